@@ -1,0 +1,160 @@
+// Package grammar reads ANTLR 4 grammars and answers questions about them.
+//
+// The text of one combined grammar, or of a lexer and parser pair, becomes one
+// resolved [Grammar]: imports merged, names and literals bound to rules and
+// token types, lists recognised. It knows nothing of automata or of trees.
+package grammar
+
+import "fmt"
+
+// Pos is a place in a grammar file. Line and Col count from 1; Col counts code points.
+type Pos struct {
+	File      string
+	Line, Col int
+}
+
+func (p Pos) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col) }
+
+// Special token types, with ANTLR's numbers.
+const (
+	EOF     = -1 // the end of the input; it may stand in a Set
+	MinType = 1  // the first type a grammar defines
+)
+
+// Grammar is a resolved grammar. Parser and lexer rules are in ANTLR's order,
+// so that a lower index wins a tie the way it does in ANTLR.
+type Grammar struct {
+	Name     string
+	Rules    []*Rule  // parser rules, by Rule.Index
+	Lexer    []*Rule  // lexer rules with fragments, by Rule.Index; implicit literals first
+	Modes    []string // Modes[0] is DEFAULT_MODE
+	Tokens   []Token  // by token type; Tokens[0] is unused
+	Channels []string // by number; 0 is DEFAULT_TOKEN_CHANNEL, 1 HIDDEN
+	Exprs    int      // one more than the greatest Expr.ID
+
+	// SuperClass is the parser's and LexerSuperClass the lexer's superClass option, "" for none.
+	SuperClass, LexerSuperClass string
+
+	Warnings []Diagnostic
+}
+
+// Token is a token type: its name (empty for an anonymous literal) and the
+// literal it is an alias of, in ANTLR's quoted form (empty for none).
+type Token struct{ Name, Literal string }
+
+// String is the name that ANTLR shows: the literal where there is one.
+func (t Token) String() string {
+	if t.Literal != "" {
+		return t.Literal
+	}
+	return t.Name
+}
+
+// Rule is a parser or lexer rule.
+type Rule struct {
+	Name  string
+	Pos   Pos
+	Index int
+	Body  *Expr // an Alt
+
+	// Parser rules.
+	LeftRecursive bool  // some alternative begins with the rule itself
+	List          *Expr // not nil: the rule only spells this list, recursively (l : x | l ',' x)
+
+	// Lexer rules.
+	Lexer, Fragment bool
+	Mode            int // index into Grammar.Modes
+	Type            int // the token type made; 0 for a fragment
+}
+
+// Op says what an Expr is.
+type Op uint8
+
+const (
+	OpAlt    Op = iota + 1 // one of Sub, each an OpSeq: a rule body or a parenthesised block
+	OpSeq                  // Sub in order; only ever directly below an OpAlt
+	OpOpt                  // Sub[0] or nothing
+	OpList                 // Sub[0] repeated, between them Sub[1] if there is one
+	OpRule                 // a reference to Rule (parser → parser rule, lexer → lexer rule)
+	OpToken                // the token Type (parser rules only)
+	OpSet                  // one token type (parser) or code point (lexer) of Set
+	OpPred                 // semantic predicate {Text}?: derives nothing
+	OpAction               // action {Text}: derives nothing
+)
+
+// Expr is an expression of a rule in normal form: an element of a sequence is
+// never an OpSeq itself, and OpOpt and OpList hold exactly one element (a
+// parenthesised block being an OpAlt). A negated set, a wildcard and a block of
+// single tokens are resolved to an OpSet; a lexer literal is a sequence of
+// one-code-point sets, folded where the rule ignores case.
+//
+// OpList stands for X* and X+ (no separator), X (sep X)* and (X sep)* X?.
+type Expr struct {
+	Op  Op
+	ID  int // dense over the grammar's parser and lexer rules: an index for side tables
+	Pos Pos
+	Sub []*Expr
+
+	Type int   // OpToken: token type, EOF included
+	Set  Set   // OpSet
+	Rule *Rule // OpRule
+
+	Min       int  // OpList: least number of elements: 0, 1 or 2
+	Trail     bool // OpList with separator: (X sep)* X?, the last separator may stand alone
+	NonGreedy bool // OpOpt, OpList
+
+	Label      string // label= or label+= in front of the element
+	AltLabel   string // OpSeq: # Label
+	RightAssoc bool   // OpSeq: <assoc=right>
+	Commands   []Command
+	Text       string // OpPred, OpAction: the text between the braces; OpToken: the literal as written, if it was one
+}
+
+// Command is a lexer command at the end of an alternative: -> Name(Arg).
+type Command struct {
+	Name string // skip more type channel mode pushMode popMode
+	Arg  int    // the token type, channel or mode; 0 where the command takes none
+	Pos  Pos
+}
+
+// Range is a run of code points or token types, both ends included.
+type Range struct{ Lo, Hi int }
+
+// Set is a set of code points or token types: sorted, disjoint, not adjacent.
+type Set []Range
+
+// Has reports whether x is in the set.
+func (s Set) Has(x int) bool {
+	lo, hi := 0, len(s)
+	for lo < hi {
+		m := (lo + hi) / 2
+		if s[m].Hi < x {
+			lo = m + 1
+		} else {
+			hi = m
+		}
+	}
+	return lo < len(s) && s[lo].Lo <= x
+}
+
+// Diagnostic is an error or a warning about a grammar.
+type Diagnostic struct {
+	Pos Pos
+	Msg string // what, what was expected, and a suggestion where there is one
+}
+
+func (d Diagnostic) Error() string { return d.Pos.String() + ": " + d.Msg }
+
+// Errors are all that is wrong with a grammar, in file order; never empty.
+type Errors []Diagnostic
+
+func (e Errors) Error() string {
+	s := ""
+	for i, d := range e {
+		if i > 0 {
+			s += "\n"
+		}
+		s += d.Error()
+	}
+	return s
+}

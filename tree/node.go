@@ -1,0 +1,80 @@
+// Package tree holds immutable derivation trees: building, editing, rendering,
+// measuring and dumping them. An edit returns a new tree that shares all it did
+// not change with the old one.
+package tree
+
+import "pare/grammar"
+
+// Kind says what a node is.
+type Kind uint8
+
+const (
+	Token Kind = iota + 1 // a leaf: OpToken or OpSet
+	Rule                  // OpRule, or the start rule
+	Block                 // OpAlt: a parenthesised block
+	List                  // OpList: element, separator, element, …
+	Opt                   // OpOpt: no kid, or one
+	Empty                 // OpPred, OpAction: derives nothing
+)
+
+// Node is a node of a derivation tree. It is immutable once built, and occurs
+// at most once in a tree (but for [Nothing]).
+//
+// Kids match the grammar: those of a Rule or Block are, one for one, the
+// elements of alternative Alt of the rule's or block's OpAlt (Empty nodes for
+// predicates and actions included); those of a List are elements and separators
+// in turn; an Opt has one kid or none. A Rule whose grammar.Rule has a List
+// holds one List node instead, and its Alt is -1.
+type Node struct {
+	Kind Kind
+	Alt  int32         // Rule, Block: the alternative taken, from 0
+	Expr *grammar.Expr // the place in the grammar this fills; nil for the root
+	Rule *grammar.Rule // Rule: the rule derived
+	Kids []*Node
+
+	Type int32  // Token: its token type
+	Text string // Token: its text
+	Tok  int32  // Token: its index in Source.Toks, -1 for a token that was not in the input
+
+	Tokens int32 // tokens below
+	Bytes  int32 // bytes of token text below, trivia not counted
+
+	// Lo and Hi are the first and last index in Source.Toks when the tokens
+	// below are a run of the input's own; Lo > Hi when there is none below,
+	// and Lo is -1 when they are not such a run.
+	Lo, Hi int32
+}
+
+// Nothing is the node of every predicate and action.
+var Nothing = &Node{Kind: Empty, Tok: -1, Lo: 0, Hi: -1}
+
+// Tok is one token of an input on the default channel: Text[Start:End] of its Source.
+type Tok struct {
+	Type       int32
+	Start, End int32 // byte offsets
+	Mode       int32 // the lexer mode it began in
+}
+
+// Source is a text and its tokens. All trees edited from one parse share it.
+// The trivia in front of token i is Text[Toks[i-1].End:Toks[i].Start]; what
+// follows the last token is kept, too. EOF is not among Toks: a leaf for it has
+// Type grammar.EOF, Tok -1 and no text.
+type Source struct {
+	Text string
+	Toks []Tok
+	Lex  Lexis
+}
+
+// Lexis is what rendering must know of the lexer.
+type Lexis interface {
+	// Separator returns what must stand between two tokens that become
+	// neighbours so that they lex as themselves: "" where they do so when
+	// joined, else the shortest text that the grammar skips.
+	Separator(a, b *Node) string
+}
+
+// Tree is a derivation tree over its source.
+type Tree struct {
+	Root *Node
+	Src  *Source
+}
