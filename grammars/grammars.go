@@ -1,0 +1,53 @@
+// Package grammars holds the built-in grammars: one ANTLR 4 file (or a lexer
+// and parser pair) for each language, written from the language's specification
+// for fast prediction and for trees that reduce well. README.md says what each
+// accepts beyond its language.
+package grammars
+
+import (
+	"embed"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+//go:embed *.g4
+var files embed.FS
+
+// Builtin describes a built-in grammar.
+type Builtin struct {
+	Name       string
+	Extensions []string // of the files it is the default for, lower case, with the dot
+	Start      string   // the start rule
+	Files      []string // the .g4 files, parser first; the grammar's text is in this package
+}
+
+// All returns the built-in grammars, by name.
+func All() []Builtin {
+	return []Builtin{
+		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
+		{"json", []string{".json"}, "json", []string{"json.g4"}},
+	}
+}
+
+// ByExtension returns the grammar that is the default for a file of this name;
+// false when there is none. The case of the extension does not matter.
+func ByExtension(file string) (Builtin, bool) {
+	ext := strings.ToLower(filepath.Ext(file))
+	for _, b := range All() {
+		if slices.Contains(b.Extensions, ext) {
+			return b, true
+		}
+	}
+	return Builtin{}, false
+}
+
+// ByName returns the built-in grammar of this name; false when there is none.
+func ByName(name string) (Builtin, bool) {
+	for _, b := range All() {
+		if b.Name == name {
+			return b, true
+		}
+	}
+	return Builtin{}, false
+}
