@@ -1,0 +1,83 @@
+package ddmin
+
+import (
+	"iter"
+	"slices"
+)
+
+// Options vary ddmin. The zero value is ddmin as published.
+type Options struct {
+	// ComplementsOnly leaves out the tests of single parts ("reduce to
+	// subset") while there are more than two of them: such a test drops nearly
+	// everything and seldom succeeds.
+	ComplementsOnly bool
+	// Backward proposes to drop the last part first. Later elements often use
+	// earlier ones, and go more easily while these are still there.
+	Backward bool
+	// Start is the number of parts in the first round; 0 means 2. With 1 the
+	// empty configuration is asked before all others; ddmin takes for granted
+	// that it is not interesting.
+	Start int
+	// Split makes the parts; nil means Even.
+	Split Split
+}
+
+// Minimize is a Minimizer: Hildebrandt and Zeller, "Simplifying failure-inducing
+// input" (ISSTA 2000), figure 1, the minimizing delta debugging algorithm.
+//
+// A round cuts the configuration into parts and asks, each in order, for
+//
+//	one part alone              -> go on with it, cut in 2
+//	all but one part            -> go on with them, in one part less
+//	(neither, parts < elements) -> twice the parts
+//	(neither, parts = elements) -> done
+//
+// With two parts "all but one" is the other part and is not asked again. The
+// result is 1-minimal: dropping any one element of it was asked and refused,
+// save the last one of all, whose removal only Start: 1 asks for. A question may
+// be asked again in a later round, as in the paper; Once answers those.
+//
+// At most n*n+3n questions; about 2*log2(n) when one element is to blame alone
+// (propositions 8 and 9). Weights do not matter.
+func (o Options) Minimize(n int, _ func(int) int, first First[[]int]) []int {
+	cur, parts, more := all(n), o.Start, true
+	if parts == 0 {
+		parts = 2
+	}
+	for more {
+		cur, parts, more = ask(first, cur, o.questions(cur, parts))
+	}
+	return cur
+}
+
+// questions yields what each question drops and the number of parts to go on
+// with when it wins: rounds of ever more parts until there are no more.
+func (o Options) questions(cur []int, parts int) iter.Seq2[[]int, int] {
+	return func(yield func([]int, int) bool) {
+		if len(cur) == 0 || len(cur) == 1 && parts > 1 {
+			return
+		}
+		for parts = min(parts, len(cur)); o.round(cur, parts, yield) && parts < len(cur); {
+			parts = min(2*parts, len(cur))
+		}
+	}
+}
+
+func (o Options) round(cur []int, parts int, yield func([]int, int) bool) bool {
+	chunks := o.Split.chunks(cur, parts)
+	if o.Backward {
+		slices.Reverse(chunks)
+	}
+	subsets := parts > 1 && !o.ComplementsOnly
+	for _, c := range chunks {
+		if subsets && !yield(without(cur, c), 2) {
+			return false
+		}
+	}
+	for _, c := range chunks {
+		if !(subsets && parts == 2) && !yield(c, max(parts-1, 2)) {
+			return false
+		}
+	}
+	return true
+}

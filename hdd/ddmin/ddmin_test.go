@@ -1,0 +1,207 @@
+package ddmin
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// minimizers are all of them, with what they promise.
+var minimizers = []struct {
+	name   string
+	run    Minimizer
+	oneMin bool // 1-minimal whatever the test
+}{
+	{"ddmin", Options{}.Minimize, true},
+	{"ddmin-empty", Options{Start: 1}.Minimize, true},
+	{"complements", Options{Start: 1, ComplementsOnly: true}.Minimize, true},
+	{"backward", Options{Start: 1, ComplementsOnly: true, Backward: true}.Minimize, true},
+	{"proportional", Options{Start: 3, Split: Proportional}.Minimize, true},
+	{"one-by-one", OneByOne, true},
+}
+
+// needs is interesting for configurations that keep all of the given elements.
+func needs(want ...int) func([]int) bool {
+	return func(c []int) bool {
+		for _, x := range want {
+			if _, ok := slices.BinarySearch(c, x); !ok {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// ahead is a First that reads and runs up to jobs candidates past the first
+// winner, as a speculating one does.
+func ahead(jobs int, test func([]int) bool) First[[]int] {
+	return func(candidates iter.Seq[[]int]) ([]int, bool) {
+		var won []int
+		found, left := false, jobs
+		for c := range candidates {
+			if !found && test(c) {
+				won, found = c, true
+			}
+			if found {
+				if left--; left <= 0 {
+					break
+				}
+			}
+		}
+		return won, found
+	}
+}
+
+func TestMinimizersKeepWhatIsNeeded(t *testing.T) {
+	for _, m := range minimizers {
+		for _, n := range []int{1, 2, 3, 8, 37, 100} {
+			for _, want := range [][]int{{0}, {n - 1}, {0, n / 2, n - 1}, all(n)} {
+				slices.Sort(want)
+				want = slices.Compact(want)
+				got := m.run(n, nil, Sequential(needs(want...)))
+				if !slices.Equal(got, want) {
+					t.Errorf("%s: n=%d: kept %v, want %v", m.name, n, got, want)
+				}
+			}
+		}
+		if got := m.run(0, nil, Sequential(needs())); len(got) != 0 {
+			t.Errorf("%s: n=0: kept %v", m.name, got)
+		}
+	}
+}
+
+func TestEmptyIsAskedFirstOnRequest(t *testing.T) {
+	var asked []int
+	got := Options{Start: 1}.Minimize(9, nil, Sequential(func(c []int) bool {
+		asked = append(asked, len(c))
+		return true
+	}))
+	if len(got) != 0 || !slices.Equal(asked, []int{0}) {
+		t.Errorf("kept %v after questions of lengths %v", got, asked)
+	}
+}
+
+// TestProperties draws a test of any kind, monotone or not, and holds every
+// minimiser to its contract.
+func TestProperties(t *testing.T) {
+	for _, m := range minimizers {
+		t.Run(m.name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				n := rapid.IntRange(1, 24).Draw(t, "n")
+				test := drawTest(t, n)
+				var calls []string
+				spy := func(c []int) bool { calls = append(calls, fmt.Sprint(c)); return test(c) }
+				got := m.run(n, nil, Sequential(spy))
+				if len(got) < n && !test(got) {
+					t.Fatalf("result %v is not interesting", got)
+				}
+				if !slices.IsSorted(got) {
+					t.Fatalf("result %v does not ascend", got)
+				}
+				if m.oneMin && len(got) > 1 {
+					for _, x := range got {
+						if test(without(got, []int{x})) {
+							t.Fatalf("%v is not 1-minimal: %d can go", got, x)
+						}
+					}
+				}
+				for _, jobs := range []int{2, 8} {
+					if other := m.run(n, nil, ahead(jobs, test)); !slices.Equal(got, other) {
+						t.Fatalf("reading %d ahead gives %v instead of %v", jobs, other, got)
+					}
+				}
+				once := m.run(n, nil, Once(Sequential(spy)))
+				if !slices.Equal(once, got) {
+					t.Fatalf("asking once gives %v instead of %v", once, got)
+				}
+			})
+		})
+	}
+}
+
+// drawTest makes an interestingness test over n elements: the whole is
+// interesting, and so is what holds one of a few needed sets, unless it also
+// holds a poison without its antidote (which makes the test not monotone).
+func drawTest(t *rapid.T, n int) func([]int) bool {
+	element := rapid.IntRange(0, n-1)
+	sets := rapid.SliceOfN(rapid.SliceOfN(element, 0, 5), 1, 3).Draw(t, "needed")
+	poison := rapid.SliceOfN(element, 0, 3).Draw(t, "poison")
+	antidote := element.Draw(t, "antidote")
+	return func(c []int) bool {
+		if len(c) == n {
+			return true
+		}
+		for _, p := range poison {
+			if needs(p)(c) && !needs(antidote)(c) {
+				return false
+			}
+		}
+		return slices.ContainsFunc(sets, func(s []int) bool { return needs(s...)(c) })
+	}
+}
+
+func TestOnceAsksOnce(t *testing.T) {
+	seen := map[string]int{}
+	test := func(c []int) bool { seen[fmt.Sprint(c)]++; return needs(1, 7, 8)(c) }
+	Options{}.Minimize(16, nil, Once(Sequential(test)))
+	for c, times := range seen {
+		if times > 1 {
+			t.Errorf("%s was asked %d times", c, times)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	for _, c := range []struct {
+		split         Split
+		length, parts int
+		want          []int
+	}{
+		{Even, 7, 1, []int{7}},
+		{Even, 7, 3, []int{3, 5, 7}},
+		{Even, 7, 5, []int{2, 4, 5, 6, 7}},
+		{Even, 7, 7, []int{1, 2, 3, 4, 5, 6, 7}},
+		{Proportional, 7, 2, []int{3, 7}},
+		{Proportional, 7, 3, []int{2, 4, 7}},
+		{Proportional, 97, 4, []int{24, 48, 72, 97}},
+	} {
+		if diff := cmp.Diff(c.want, c.split(c.length, c.parts)); diff != "" {
+			t.Errorf("%d in %d: (-want +got)\n%s", c.length, c.parts, diff)
+		}
+	}
+}
+
+func TestMinimizeZeroSizedItems(t *testing.T) {
+	got := Minimize(make([]struct{}, 9), Sequential(func(s []struct{}) bool { return len(s) >= 3 }))
+	if len(got) != 3 {
+		t.Errorf("kept %d, want 3", len(got))
+	}
+}
+
+func TestCancelledFirstEndsTheSearch(t *testing.T) {
+	none := First[[]int](func(iter.Seq[[]int]) ([]int, bool) { return nil, false })
+	for _, m := range minimizers {
+		if got := m.run(5, nil, none); len(got) != 5 {
+			t.Errorf("%s: kept %v", m.name, got)
+		}
+	}
+}
+
+func TestMinimizeKeepsOrderAndInput(t *testing.T) {
+	in := strings.Split("the quick brown fox jumps over the lazy dog", " ")
+	before := slices.Clone(in)
+	got := Minimize(in, Sequential(func(s []string) bool {
+		return slices.Contains(s, "dog") && slices.Contains(s, "quick")
+	}))
+	if diff := cmp.Diff([]string{"quick", "dog"}, got); diff != "" {
+		t.Error(diff)
+	}
+	if !slices.Equal(in, before) {
+		t.Error("the input was changed")
+	}
+}
