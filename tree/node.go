@@ -36,12 +36,12 @@ type Node struct {
 	Text string // Token: its text
 	Tok  int32  // Token: its index in Source.Toks, -1 for a token that was not in the input
 
-	Tokens int32 // tokens below
+	Tokens int32 // tokens below; EOF is not counted
 	Bytes  int32 // bytes of token text below, trivia not counted
 
 	// Lo and Hi are the first and last index in Source.Toks when the tokens
-	// below are a run of the input's own; Lo > Hi when there is none below,
-	// and Lo is -1 when they are not such a run.
+	// below are a run of the input's own; Lo is 0 and Hi -1 when there is none
+	// below, and both are -1 when they are not such a run.
 	Lo, Hi int32
 }
 
@@ -69,7 +69,9 @@ type Source struct {
 type Lexis interface {
 	// Separator returns what must stand between two tokens that become
 	// neighbours so that they lex as themselves: "" where they do so when
-	// joined, else the shortest text that the grammar skips.
+	// joined, else the shortest text that the grammar skips. b.Text may begin
+	// with trivia that is kept in front of b; b may be the end of the input
+	// (Type grammar.EOF), its text then being the trivia that ends the file.
 	Separator(a, b *Node) string
 }
 

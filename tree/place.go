@@ -1,0 +1,138 @@
+package tree
+
+import "iter"
+
+// Place is an occurrence of a node in a tree: its parent's place, nil for the
+// root, and its index among the parent's kids. Depth is 0 at the root.
+type Place struct {
+	Up    *Place
+	Index int
+	Node  *Node
+	Depth int
+}
+
+// Top is the place of the root.
+func (t *Tree) Top() *Place { return &Place{Node: t.Root} }
+
+// Places yields every place of the tree in pre-order, those of [Nothing] left out.
+func (t *Tree) Places() iter.Seq[*Place] { return t.Top().Places() }
+
+// Places yields p and every place below it in pre-order, those of [Nothing]
+// left out.
+func (p *Place) Places() iter.Seq[*Place] {
+	return p.Walk(func(*Place) bool { return true })
+}
+
+// Walk is [Place.Places], but goes below a place only where into says so. It
+// asks into after it has yielded the place.
+func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
+	return func(yield func(*Place) bool) {
+		var slab slab
+		if !yield(p) || !into(p) {
+			return
+		}
+		type frame struct {
+			at   *Place
+			next int
+		}
+		stack := []frame{{p, 0}}
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			if top.next == len(top.at.Node.Kids) {
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			i := top.next
+			top.next++
+			if top.at.Node.Kids[i].Kind == Empty {
+				continue
+			}
+			q := slab.kid(top.at, i)
+			if !yield(q) {
+				return
+			}
+			if len(q.Node.Kids) > 0 && into(q) {
+				stack = append(stack, frame{q, 0})
+			}
+		}
+	}
+}
+
+// Kid is the place of kid i of p.
+func (p *Place) Kid(i int) *Place {
+	return &Place{Up: p, Index: i, Node: p.Node.Kids[i], Depth: p.Depth + 1}
+}
+
+// Level returns the places of one depth, left to right, those of [Nothing] left out.
+func (t *Tree) Level(depth int) []*Place {
+	var level []*Place
+	for p := range t.Top().Walk(func(p *Place) bool { return p.Depth < depth }) {
+		if p.Depth == depth {
+			level = append(level, p)
+		}
+	}
+	return level
+}
+
+// Levels returns the places of every depth, left to right in each, those of
+// [Nothing] left out.
+func (t *Tree) Levels() [][]*Place {
+	var levels [][]*Place
+	for p := range t.Places() {
+		if p.Depth == len(levels) {
+			levels = append(levels, nil)
+		}
+		levels[p.Depth] = append(levels[p.Depth], p)
+	}
+	return levels
+}
+
+// Leaves yields the tokens below n from left to right, EOF included.
+func (n *Node) Leaves() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for p := range n.below(func(*Node) bool { return true }) {
+			if p.Kind == Token && !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// below yields n and the nodes below it in pre-order, going below a node only
+// where into says so. It makes no places, so it costs no memory per node.
+func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		if !yield(n) || !into(n) {
+			return
+		}
+		stack := [][]*Node{n.Kids}
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			if len(*top) == 0 {
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			k := (*top)[0]
+			*top = (*top)[1:]
+			if !yield(k) {
+				return
+			}
+			if len(k.Kids) > 0 && into(k) {
+				stack = append(stack, k.Kids)
+			}
+		}
+	}
+}
+
+// slab hands out places from arrays: a walk makes as many as a tree has nodes.
+type slab struct{ free []Place }
+
+func (s *slab) kid(up *Place, i int) *Place {
+	if len(s.free) == 0 {
+		s.free = make([]Place, 64)
+	}
+	p := &s.free[0]
+	s.free = s.free[1:]
+	*p = Place{Up: up, Index: i, Node: up.Node.Kids[i], Depth: up.Depth + 1}
+	return p
+}

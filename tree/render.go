@@ -1,0 +1,162 @@
+package tree
+
+import (
+	"strings"
+
+	"pare/grammar"
+)
+
+// Render returns the text of the tree.
+//
+// Tokens that were neighbours in the input keep the trivia that stood between
+// them, so an untouched tree gives back its input. Of two new neighbours the
+// second brings its own trivia along; where that is only blanks and the input
+// had fewer behind the first, those are taken, so that `(2 * 3)` becomes `(3)`
+// and not `( 3)`. What would lex differently is set apart by [Lexis]. A new
+// first token keeps comments in front of it, no blanks; a byte-order mark or
+// `#!` line at the head of the file stays, as does the trivia that ends it.
+func (t *Tree) Render() []byte {
+	w := writer{src: t.Src, buf: make([]byte, 0, min(2*int(t.Root.Bytes)+64, len(t.Src.Text)+64)), last: none, lo: 0, hi: -1}
+	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() }) {
+		switch {
+		case n.Pristine():
+			w.run(n.Lo, n.Hi)
+		case n.Kind == Token && n.Type != grammar.EOF:
+			w.fresh(n)
+		}
+	}
+	return w.end()
+}
+
+// Indexes of tokens that are not the input's own.
+const (
+	made = -1 // a token that an edit made
+	none = -2 // no token: the head of the file
+)
+
+// writer puts tokens one behind the other. The run lo…hi of input tokens is
+// held back as long as it grows, so that it is copied in one go.
+type writer struct {
+	src    *Source
+	buf    []byte
+	last   int32 // index of the last token written: none, made, or of the input
+	leaf   *Node // the last token written, if made
+	lo, hi int32
+}
+
+// run writes the tokens lo…hi of the input.
+func (w *writer) run(lo, hi int32) {
+	if w.lo <= w.hi && lo == w.hi+1 {
+		w.hi = hi
+		return
+	}
+	w.flush()
+	w.gap(lo, nil)
+	w.lo, w.hi = lo, hi
+}
+
+// fresh writes a token that is not of the input.
+func (w *writer) fresh(n *Node) {
+	w.flush()
+	w.gap(made, n)
+	w.buf = append(w.buf, n.Text...)
+	w.last, w.leaf = made, n
+}
+
+func (w *writer) flush() {
+	if w.lo > w.hi {
+		return
+	}
+	w.buf = append(w.buf, w.src.Text[w.src.Toks[w.lo].Start:w.src.Toks[w.hi].End]...)
+	w.last, w.leaf = w.hi, nil
+	w.lo, w.hi = 0, -1
+}
+
+// gap writes what stands between the last token and the next: token i of the
+// input, or the leaf that an edit made. The two are new neighbours.
+func (w *writer) gap(i int32, leaf *Node) {
+	own := ""
+	if i >= 0 {
+		own = w.src.before(i)
+	}
+	if w.last == none {
+		if i != 0 {
+			w.buf = append(w.buf, w.src.mark()...)
+			if blank(own) {
+				own = ""
+			}
+		}
+		w.buf = append(w.buf, own...)
+		return
+	}
+	if w.last >= 0 && own != "" && blank(own) {
+		if s := w.src.before(w.last + 1); len(s) < len(own) && blank(s) {
+			own = s
+		}
+	}
+	w.apart(own, w.src.leaf(i, leaf))
+}
+
+// apart writes the trivia in front of next, and a separator before it where the
+// last token would swallow some of it.
+func (w *writer) apart(trivia string, next *Node) {
+	if w.src.Lex != nil {
+		if trivia != "" {
+			next = &Node{Kind: Token, Expr: next.Expr, Type: next.Type, Text: trivia + next.Text, Tok: next.Tok}
+		}
+		w.buf = append(w.buf, w.src.Lex.Separator(w.src.leaf(w.last, w.leaf), next)...)
+	}
+	w.buf = append(w.buf, trivia...)
+}
+
+// end writes the trivia that ends the file.
+func (w *writer) end() []byte {
+	w.flush()
+	tail := w.src.before(int32(len(w.src.Toks)))
+	switch {
+	case w.last == none && len(w.src.Toks) > 0:
+		w.buf = append(append(w.buf, w.src.mark()...), tail...)
+	case w.last == none || int(w.last) == len(w.src.Toks)-1 || tail == "":
+		w.buf = append(w.buf, tail...)
+	default:
+		w.apart(tail, &Node{Kind: Token, Type: grammar.EOF, Tok: made})
+	}
+	return w.buf
+}
+
+// before is the trivia in front of token i; that of len(Toks) ends the file.
+func (s *Source) before(i int32) string {
+	start, end := int32(0), int32(len(s.Text))
+	if i > 0 {
+		start = s.Toks[i-1].End
+	}
+	if int(i) < len(s.Toks) {
+		end = s.Toks[i].Start
+	}
+	return s.Text[start:end]
+}
+
+// leaf is the token with index i as a node; made is the one that an edit made.
+func (s *Source) leaf(i int32, made *Node) *Node {
+	if i < 0 {
+		return made
+	}
+	return &Node{Kind: Token, Type: s.Toks[i].Type, Text: s.Text[s.Toks[i].Start:s.Toks[i].End], Tok: i}
+}
+
+// mark is the byte-order mark and the `#!` line that the file begins with.
+func (s *Source) mark() string {
+	head := s.before(0)
+	n := 0
+	if strings.HasPrefix(head, "\ufeff") {
+		n = len("\ufeff")
+	}
+	if strings.HasPrefix(head[n:], "#!") {
+		if nl := strings.IndexByte(head[n:], '\n'); nl >= 0 {
+			n += nl + 1
+		}
+	}
+	return head[:n]
+}
+
+func blank(s string) bool { return strings.TrimSpace(s) == "" }
