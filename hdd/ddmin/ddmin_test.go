@@ -23,6 +23,24 @@ var minimizers = []struct {
 	{"backward", Options{Start: 1, ComplementsOnly: true, Backward: true}.Minimize, true},
 	{"proportional", Options{Start: 3, Split: Proportional}.Minimize, true},
 	{"one-by-one", OneByOne, true},
+	{"weighted", Weighted{}.Minimize, true},
+	{"weighted-complements", Weighted{ComplementsOnly: true}.Minimize, true},
+	{"counter", Counter{}.Minimize, false},
+	{"counter-half", Counter{First: half}.Minimize, false},
+	{"counter-backward", Counter{First: half, Backward: true}.Minimize, false},
+	{"prob", Prob{}.Minimize, false},
+	{"prob-half", Prob{First: half}.Minimize, false},
+	{"weighted-prob", Prob{First: half, Weighted: true}.Minimize, false},
+}
+
+func half(n int) int { return (n + 1) / 2 }
+
+// weigh gives every ninth element a hundred times the weight of the others.
+func weigh(i int) int {
+	if i%9 == 4 {
+		return 100
+	}
+	return 1
 }
 
 // needs is interesting for configurations that keep all of the given elements.
@@ -63,7 +81,7 @@ func TestMinimizersKeepWhatIsNeeded(t *testing.T) {
 			for _, want := range [][]int{{0}, {n - 1}, {0, n / 2, n - 1}, all(n)} {
 				slices.Sort(want)
 				want = slices.Compact(want)
-				got := m.run(n, nil, Sequential(needs(want...)))
+				got := m.run(n, weigh, Sequential(needs(want...)))
 				if !slices.Equal(got, want) {
 					t.Errorf("%s: n=%d: kept %v, want %v", m.name, n, got, want)
 				}
@@ -93,17 +111,17 @@ func TestProperties(t *testing.T) {
 		t.Run(m.name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				n := rapid.IntRange(1, 24).Draw(t, "n")
-				test := drawTest(t, n)
+				test, monotone := drawTest(t, n)
 				var calls []string
 				spy := func(c []int) bool { calls = append(calls, fmt.Sprint(c)); return test(c) }
-				got := m.run(n, nil, Sequential(spy))
+				got := m.run(n, weigh, Sequential(spy))
 				if len(got) < n && !test(got) {
 					t.Fatalf("result %v is not interesting", got)
 				}
 				if !slices.IsSorted(got) {
 					t.Fatalf("result %v does not ascend", got)
 				}
-				if m.oneMin && len(got) > 1 {
+				if (m.oneMin || monotone) && len(got) > 1 {
 					for _, x := range got {
 						if test(without(got, []int{x})) {
 							t.Fatalf("%v is not 1-minimal: %d can go", got, x)
@@ -111,11 +129,11 @@ func TestProperties(t *testing.T) {
 					}
 				}
 				for _, jobs := range []int{2, 8} {
-					if other := m.run(n, nil, ahead(jobs, test)); !slices.Equal(got, other) {
+					if other := m.run(n, weigh, ahead(jobs, test)); !slices.Equal(got, other) {
 						t.Fatalf("reading %d ahead gives %v instead of %v", jobs, other, got)
 					}
 				}
-				once := m.run(n, nil, Once(Sequential(spy)))
+				once := m.run(n, weigh, Once(Sequential(spy)))
 				if !slices.Equal(once, got) {
 					t.Fatalf("asking once gives %v instead of %v", once, got)
 				}
@@ -127,7 +145,7 @@ func TestProperties(t *testing.T) {
 // drawTest makes an interestingness test over n elements: the whole is
 // interesting, and so is what holds one of a few needed sets, unless it also
 // holds a poison without its antidote (which makes the test not monotone).
-func drawTest(t *rapid.T, n int) func([]int) bool {
+func drawTest(t *rapid.T, n int) (test func([]int) bool, monotone bool) {
 	element := rapid.IntRange(0, n-1)
 	sets := rapid.SliceOfN(rapid.SliceOfN(element, 0, 5), 1, 3).Draw(t, "needed")
 	poison := rapid.SliceOfN(element, 0, 3).Draw(t, "poison")
@@ -142,7 +160,7 @@ func drawTest(t *rapid.T, n int) func([]int) bool {
 			}
 		}
 		return slices.ContainsFunc(sets, func(s []int) bool { return needs(s...)(c) })
-	}
+	}, len(poison) == 0
 }
 
 func TestOnceAsksOnce(t *testing.T) {
