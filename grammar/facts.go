@@ -1,0 +1,229 @@
+package grammar
+
+import (
+	"math"
+	"sync"
+)
+
+// Facts are what can be known of a grammar's rules before any input: shortest
+// sentences, token texts, contexts. They are immutable to their users and safe
+// for concurrent use.
+type Facts struct {
+	g      *Grammar
+	lex    *lexing
+	tokens []tokenFacts // by token type
+	cost   []cost       // by Expr.ID
+	choice []int32      // by Expr.ID: the cheapest alternative of an OpAlt, the cheapest type of an OpSet
+	rules  []cost       // by Rule.Index
+
+	up       []*Expr // by Expr.ID: the expression around it, nil for a rule's shape
+	uses     [][]use // by Rule.Index of the rule used
+	mu       sync.Mutex
+	contexts map[*Rule]*contexts
+}
+
+// Infinite is the cost of what derives no sentence: a rule that needs a token
+// that no lexer rule makes.
+const Infinite = math.MaxInt32
+
+// NewFacts computes the facts of g, those about contexts excepted: they are
+// computed when they are first asked for.
+func NewFacts(g *Grammar) *Facts {
+	f := &Facts{
+		g:        g,
+		cost:     make([]cost, g.Exprs),
+		choice:   make([]int32, g.Exprs),
+		rules:    make([]cost, len(g.Rules)),
+		up:       make([]*Expr, g.Exprs),
+		uses:     make([][]use, len(g.Rules)),
+		contexts: map[*Rule]*contexts{},
+	}
+	f.tokens, f.lex = tokenTexts(g)
+	f.costs()
+	for _, r := range g.Rules {
+		f.findUses(r, r.Shape())
+	}
+	return f
+}
+
+// Grammar is the grammar that the facts are about.
+func (f *Facts) Grammar() *Grammar { return f.g }
+
+// Shape is the expression that the kids of r's nodes follow: its list where it
+// only spells one, else its body.
+func (r *Rule) Shape() *Expr {
+	if r.List != nil {
+		return r.List
+	}
+	return r.Body
+}
+
+// Cost is the number of tokens of the shortest sentence of e, EOF not counted,
+// or [Infinite]. A sentence that rests on a semantic predicate or on an EOF is
+// taken only where there is no other.
+func (f *Facts) Cost(e *Expr) int { return f.cost[e.ID].count() }
+
+// RuleCost is Cost for a rule.
+func (f *Facts) RuleCost(r *Rule) int { return f.rules[r.Index].count() }
+
+// Nullable reports whether the shortest sentence of e is empty.
+func (f *Facts) Nullable(e *Expr) bool { return f.Cost(e) == 0 }
+
+// Cheapest is the index of the alternative of an OpAlt that has the shortest
+// sentence: fewest tokens, then fewest bytes, then fewest rules below each
+// other, then the first. Following it downwards always ends, if its cost is
+// not [Infinite].
+func (f *Facts) Cheapest(alt *Expr) int { return int(f.choice[alt.ID]) }
+
+// CheapestType is the token type of an OpSet of a parser rule that has the
+// shortest text.
+func (f *Facts) CheapestType(set *Expr) int { return int(f.choice[set.ID]) }
+
+// cost weighs a sentence; see less for the order. Depth counts rules below each
+// other: it makes every cheapest derivation end, for a rule costs more than
+// what it is made of.
+type cost struct {
+	doubt  int32 // predicates and EOFs it rests on
+	tokens int32
+	bytes  int32
+	depth  int32
+}
+
+const tooMuch = 1 << 28 // more than any sentence of use; sums stay there
+
+var noSentence = cost{doubt: tooMuch}
+
+func (c cost) less(d cost) bool {
+	switch {
+	case c.doubt != d.doubt:
+		return c.doubt < d.doubt
+	case c.tokens != d.tokens:
+		return c.tokens < d.tokens
+	case c.bytes != d.bytes:
+		return c.bytes < d.bytes
+	}
+	return c.depth < d.depth
+}
+
+// plus is the cost of two sentences one behind the other.
+func (c cost) plus(d cost) cost {
+	if c.doubt >= tooMuch || d.doubt >= tooMuch {
+		return noSentence
+	}
+	return cost{
+		doubt:  min(c.doubt+d.doubt, tooMuch),
+		tokens: min(c.tokens+d.tokens, tooMuch),
+		bytes:  min(c.bytes+d.bytes, tooMuch),
+		depth:  max(c.depth, d.depth),
+	}
+}
+
+func (c cost) count() int {
+	if c.doubt >= tooMuch || c.tokens >= tooMuch {
+		return Infinite
+	}
+	return int(c.tokens)
+}
+
+// costs computes the costs of all rules as a least fixpoint: from "no sentence"
+// downwards, round by round, until no rule gets cheaper.
+func (f *Facts) costs() {
+	for i := range f.rules {
+		f.rules[i] = noSentence
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, r := range f.g.Rules {
+			c := f.measure(r.Shape())
+			c.depth++
+			if c.less(f.rules[r.Index]) {
+				f.rules[r.Index] = c
+				changed = true
+			}
+		}
+	}
+	for _, r := range f.g.Rules { // the body of a list rule has costs, too
+		f.measure(r.Body)
+	}
+}
+
+// measure computes the costs in e from what is known of the rules so far.
+func (f *Facts) measure(e *Expr) cost {
+	c := cost{}
+	switch e.Op {
+	case OpAlt:
+		c = noSentence
+		f.choice[e.ID] = 0
+		for i, seq := range e.Sub {
+			if d := f.measure(seq); d.less(c) {
+				c = d
+				f.choice[e.ID] = int32(i)
+			}
+		}
+	case OpSeq:
+		for _, s := range e.Sub {
+			c = c.plus(f.measure(s))
+		}
+	case OpOpt:
+		f.measure(e.Sub[0])
+	case OpList:
+		for _, s := range e.Sub {
+			f.measure(s)
+		}
+		c = f.elements(e, e.Min)
+	case OpRule:
+		c = f.rules[e.Rule.Index]
+	case OpToken:
+		c = f.token(e.Type)
+	case OpSet:
+		c = f.cheapestType(e)
+	case OpPred:
+		c.doubt = 1
+	}
+	f.cost[e.ID] = c
+	return c
+}
+
+// elements is the cost of n elements of an OpList with the separators between them.
+func (f *Facts) elements(list *Expr, n int) cost {
+	c := cost{}
+	for i := range n {
+		if i > 0 && len(list.Sub) > 1 {
+			c = c.plus(f.cost[list.Sub[1].ID])
+		}
+		c = c.plus(f.cost[list.Sub[0].ID])
+	}
+	return c
+}
+
+func (f *Facts) token(typ int) cost {
+	if typ == EOF {
+		return cost{doubt: 1}
+	}
+	t := f.tokens[typ]
+	if t.text == "" {
+		return noSentence
+	}
+	c := cost{tokens: 1, bytes: int32(len(t.text))}
+	if t.doubt {
+		c.doubt = 1
+	}
+	return c
+}
+
+func (f *Facts) cheapestType(set *Expr) cost {
+	best := noSentence
+	f.choice[set.ID] = int32(set.Set[0].Lo)
+	for _, r := range set.Set {
+		for typ := r.Lo; typ <= r.Hi; typ++ {
+			if typ != EOF && (typ < MinType || typ >= len(f.tokens)) {
+				continue
+			}
+			if c := f.token(typ); c.less(best) {
+				best = c
+				f.choice[set.ID] = int32(typ)
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,164 @@
+package grammar
+
+import "container/heap"
+
+// A context of a rule r below an expression e is a derivation e ⇒ u r v. Its
+// cost is that of u and v: what must be written around an r to have an e. The
+// cheapest contexts of one r below all rules are the shortest paths to r in the
+// graph whose edges are the places where rules use each other, and are computed
+// together when r is first asked for.
+
+// use is one place where a rule refers to another.
+type use struct {
+	by   *Rule
+	at   *Expr // the OpRule
+	cost cost  // of what stands beside it in by
+}
+
+// contexts are the cheapest contexts of one rule below each rule.
+type contexts struct {
+	cost []cost  // by Rule.Index
+	step []*Expr // by Rule.Index: the OpRule of the rule to go on with; nil for the rule itself and where there is no way
+}
+
+// findUses records the uses that the shape of rule by makes of other rules.
+func (f *Facts) findUses(by *Rule, shape *Expr) {
+	f.link(shape)
+	f.within(shape, cost{}, func(at *Expr, c cost) {
+		f.uses[at.Rule.Index] = append(f.uses[at.Rule.Index], use{by, at, c})
+	})
+}
+
+// link records what is around what.
+func (f *Facts) link(e *Expr) {
+	for _, s := range e.Sub {
+		f.up[s.ID] = e
+		f.link(s)
+	}
+}
+
+// Around is the expression that e stands in, nil for the shape of a rule.
+func (f *Facts) Around(e *Expr) *Expr { return f.up[e.ID] }
+
+// within calls visit for each OpRule in e, with the cost of what must stand
+// beside it in e on top of c. Separators are left out: in the place of a list
+// nobody looks for one.
+func (f *Facts) within(e *Expr, c cost, visit func(at *Expr, c cost)) {
+	for i, s := range e.Sub {
+		d := c
+		switch e.Op {
+		case OpSeq:
+			for j, t := range e.Sub {
+				if j != i {
+					d = d.plus(f.cost[t.ID])
+				}
+			}
+		case OpList:
+			if i > 0 {
+				continue
+			}
+			if e.Min > 1 {
+				d = d.plus(f.besides(e))
+			}
+		}
+		f.within(s, d, visit)
+	}
+	if e.Op == OpRule {
+		visit(e, c)
+	}
+}
+
+// besides is the cost of what must stand beside one element of a list.
+func (f *Facts) besides(list *Expr) cost {
+	c := cost{}
+	for range list.Min - 1 {
+		for _, s := range list.Sub {
+			c = c.plus(f.cost[s.ID])
+		}
+	}
+	return c
+}
+
+// Context is the least number of tokens that a derivation e ⇒ u r v has in u
+// and v, and whether there is one. An r fits where an e is expected, with
+// nothing else written, if that is 0.
+func (f *Facts) Context(e *Expr, r *Rule) (tokens int, ok bool) {
+	_, c := f.Step(e, r)
+	return c, c != Infinite
+}
+
+// Step is the first step of the cheapest derivation e ⇒ u r v: the OpRule in e
+// to go on with, and the tokens in u and v. It is nil, and the tokens are
+// [Infinite], where there is no such derivation. For an e that is an OpRule it
+// is e itself: the way goes on in the shape of e.Rule, unless that is r.
+func (f *Facts) Step(e *Expr, r *Rule) (*Expr, int) {
+	ctx := f.contextsOf(r)
+	var best *Expr
+	least := noSentence
+	f.within(e, cost{}, func(at *Expr, c cost) {
+		if c = c.plus(ctx.cost[at.Rule.Index]); c.less(least) {
+			best, least = at, c
+		}
+	})
+	return best, least.count()
+}
+
+// Next is the step of the cheapest derivation of r from the shape of rule
+// `from`: an OpRule in that shape, nil where from is r or there is no way.
+func (f *Facts) Next(from, r *Rule) *Expr { return f.contextsOf(r).step[from.Index] }
+
+// contextsOf computes the cheapest contexts of r once (Dijkstra, from r along
+// the uses backwards).
+func (f *Facts) contextsOf(r *Rule) *contexts {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if c, ok := f.contexts[r]; ok {
+		return c
+	}
+	ctx := &contexts{cost: make([]cost, len(f.rules)), step: make([]*Expr, len(f.rules))}
+	for i := range ctx.cost {
+		ctx.cost[i] = noSentence
+	}
+	ctx.cost[r.Index] = cost{}
+	queue := &reached{{r, cost{}}}
+	for queue.Len() > 0 {
+		at := heap.Pop(queue).(reach)
+		if ctx.cost[at.rule.Index].less(at.cost) {
+			continue // reached more cheaply since
+		}
+		for _, u := range f.uses[at.rule.Index] {
+			c := at.cost.plus(u.cost)
+			c.depth = at.cost.depth + 1
+			if c.less(ctx.cost[u.by.Index]) {
+				ctx.cost[u.by.Index], ctx.step[u.by.Index] = c, u.at
+				heap.Push(queue, reach{u.by, c})
+			}
+		}
+	}
+	f.contexts[r] = ctx
+	return ctx
+}
+
+// reach is a rule from which the target is reached at a cost.
+type reach struct {
+	rule *Rule
+	cost cost
+}
+
+// reached is a heap, the cheapest on top; of equal ones the first rule.
+type reached []reach
+
+func (q reached) Len() int { return len(q) }
+func (q reached) Less(i, j int) bool {
+	if q[i].cost != q[j].cost {
+		return q[i].cost.less(q[j].cost)
+	}
+	return q[i].rule.Index < q[j].rule.Index
+}
+func (q reached) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *reached) Push(x any)   { *q = append(*q, x.(reach)) }
+func (q *reached) Pop() any {
+	x := (*q)[len(*q)-1]
+	*q = (*q)[:len(*q)-1]
+	return x
+}

@@ -1,0 +1,94 @@
+package grammar
+
+// IsIdentifier reports whether a token type is one of names: some alternative of
+// its lexer rule repeats characters most of which are letters, with no blank
+// among them, and begins with such a character or with one fixed sign. Neither
+// strings nor numbers, comments or keywords are like that. What the rule is
+// called does not matter.
+func (f *Facts) IsIdentifier(typ int) bool {
+	return typ >= MinType && typ < len(f.tokens) && f.tokens[typ].ident
+}
+
+// namelike decides for one alternative, or for one of those it consists of.
+func (l *lexing) namelike(seq *Expr) bool {
+	if len(seq.Sub) == 1 {
+		alt := seq.Sub[0]
+		if alt.Op == OpRule {
+			alt = alt.Rule.Body
+		}
+		if alt.Op == OpAlt {
+			for _, s := range alt.Sub {
+				if s != seq && l.namelike(s) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	var first, loops Set
+	l.firsts(seq, &first, nil)
+	repeats(seq, false, &loops, nil)
+	if has(loops, ' ') || !mostlyLetters(loops, true) {
+		return false
+	}
+	return mostlyLetters(first, false) || sigil(first)
+}
+
+// repeats adds the characters in the lists of e.
+func repeats(e *Expr, in bool, set *Set, above []*Rule) {
+	switch e.Op {
+	case OpSet:
+		if in {
+			*set = append(*set, e.Set...)
+		}
+	case OpRule:
+		for _, r := range above {
+			if r == e.Rule {
+				return
+			}
+		}
+		repeats(e.Rule.Body, in, set, append(above, e.Rule))
+	}
+	for _, s := range e.Sub {
+		repeats(s, in || e.Op == OpList, set, above)
+	}
+}
+
+// mostlyLetters reports whether two thirds at least of the visible ASCII
+// characters of the set are letters; digits need not be counted.
+func mostlyLetters(set Set, digits bool) bool {
+	letters, others := 0, 0
+	for c := 33; c < 127; c++ {
+		switch {
+		case !has(set, c):
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			letters++
+		case '0' <= c && c <= '9' && digits:
+		default:
+			others++
+		}
+	}
+	return letters >= 10 && letters >= 2*others
+}
+
+// sigil reports whether the set is one visible sign that opens no string or number.
+func sigil(set Set) bool {
+	n, sign := 0, 0
+	for c := 33; c < 127; c++ {
+		if has(set, c) {
+			n++
+			sign = c
+		}
+	}
+	return n == 1 && (sign == '$' || sign == '@' || sign == '%' || sign == '&' || sign == ':' || sign == '\\' || sign == '?')
+}
+
+// has is Set.Has for ranges in no order.
+func has(set Set, c int) bool {
+	for _, r := range set {
+		if r.Lo <= c && c <= r.Hi {
+			return true
+		}
+	}
+	return false
+}

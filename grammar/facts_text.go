@@ -1,0 +1,555 @@
+package grammar
+
+import (
+	"container/heap"
+	"iter"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Token texts are enumerated from the lexer rules, best first (A*): a state is
+// a text and what of the rule is still to be matched, its estimate the length of
+// the text plus the least that the rest must add.
+
+// tokenFacts are the facts about one token type.
+type tokenFacts struct {
+	makers []maker // where the lexer makes it
+	text   string  // the shortest text, "" if none is known
+	doubt  bool    // every text rests on a predicate
+	ident  bool
+}
+
+// maker is an alternative of a lexer rule that makes a token.
+type maker struct {
+	rule *Rule
+	seq  *Expr
+}
+
+// lexing is what the enumeration must know of all lexer rules.
+type lexing struct {
+	g     *Grammar
+	least []int32   // by Expr.ID: least number of characters
+	rules []lexRule // by Rule.Index
+	more  [][]maker // by mode: the alternatives that end in "more"
+}
+
+// lexRule tells which rules can take a text away from another one.
+type lexRule struct {
+	first [2]uint64 // ASCII characters it can begin with
+	wide  bool      // it can begin with another character
+	pred  bool      // it rests on a predicate or host code: it may not match
+}
+
+// Text is the shortest text of a token type that lexes as this type, letters
+// and digits preferred; "" for EOF and for a type that no lexer rule makes.
+func (f *Facts) Text(typ int) string {
+	if typ < MinType || typ >= len(f.tokens) {
+		return ""
+	}
+	return f.tokens[typ].text
+}
+
+// TextCandidates yields texts of a token type, the shortest first and among
+// equally long ones the plainest first, as far as the lexer rules tell: each is
+// matched by a rule of the type and, as a whole, by no earlier rule of its mode.
+// It may go on for ever. Only the lexer itself knows about predicates.
+func (f *Facts) TextCandidates(typ int) iter.Seq[string] {
+	if typ < MinType || typ >= len(f.tokens) {
+		return func(func(string) bool) {}
+	}
+	return f.lex.texts(f.tokens[typ].makers)
+}
+
+// tokenTexts computes the facts of all token types.
+func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
+	l := newLexing(g)
+	types := make([]tokenFacts, len(g.Tokens))
+	for _, r := range g.Lexer {
+		if r.Fragment {
+			continue
+		}
+		for _, seq := range r.Body.Sub {
+			if typ := l.makes(r, seq); typ >= MinType && typ < len(types) {
+				types[typ].makers = append(types[typ].makers, maker{r, seq})
+			}
+		}
+	}
+	for i := range types {
+		t := &types[i]
+		for text := range l.texts(t.makers) {
+			t.text = text
+			break
+		}
+		t.doubt = len(t.makers) > 0
+		for _, s := range t.makers {
+			t.doubt = t.doubt && hasPred(s.seq, nil)
+			t.ident = t.ident || l.namelike(s.seq)
+		}
+	}
+	return types, l
+}
+
+// makes is the token type that an alternative of rule r makes for the parser, 0
+// if it makes none. What ends in "more" is kept for the texts of later tokens.
+func (l *lexing) makes(r *Rule, seq *Expr) int {
+	typ := r.Type
+	for _, c := range seq.Commands {
+		switch c.Name {
+		case "skip":
+			return 0
+		case "more":
+			l.more[r.Mode] = append(l.more[r.Mode], maker{r, seq})
+			return 0
+		case "channel":
+			if c.Arg != 0 {
+				return 0
+			}
+		case "type":
+			typ = c.Arg
+		}
+	}
+	return typ
+}
+
+func newLexing(g *Grammar) *lexing {
+	l := &lexing{g: g, least: make([]int32, g.Exprs), rules: make([]lexRule, len(g.Lexer)), more: make([][]maker, max(1, len(g.Modes)))}
+	for i := range l.least {
+		l.least[i] = tooMuch
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, r := range g.Lexer {
+			before := l.least[r.Body.ID]
+			changed = l.measure(r.Body) < before || changed
+		}
+	}
+	for _, r := range g.Lexer {
+		rule := &l.rules[r.Index]
+		rule.pred = hasPred(r.Body, nil)
+		var set Set
+		l.firsts(r.Body, &set, nil)
+		for _, s := range set {
+			for c := max(s.Lo, 0); c <= min(s.Hi, 127); c++ {
+				rule.first[c/64] |= 1 << (c % 64)
+			}
+			rule.wide = rule.wide || s.Hi > 127
+		}
+	}
+	return l
+}
+
+// measure computes the least number of characters of the expressions in e.
+func (l *lexing) measure(e *Expr) int32 {
+	n := int32(0)
+	switch e.Op {
+	case OpAlt:
+		n = tooMuch
+		for _, s := range e.Sub {
+			n = min(n, l.measure(s))
+		}
+	case OpSeq:
+		for _, s := range e.Sub {
+			n = min(n+l.measure(s), tooMuch)
+		}
+	case OpOpt:
+		l.measure(e.Sub[0])
+	case OpList:
+		n = min(l.measure(e.Sub[0])*int32(e.Min), tooMuch)
+	case OpRule:
+		n = l.least[e.Rule.Body.ID]
+	case OpSet:
+		n = 1
+		if e.Set[len(e.Set)-1].Hi < 0 { // EOF alone: no character
+			n = 0
+		}
+	}
+	l.least[e.ID] = n
+	return n
+}
+
+// firsts adds the characters that e can begin with, and reports whether e can
+// match nothing. above are the rules being looked at.
+func (l *lexing) firsts(e *Expr, set *Set, above []*Rule) (nothing bool) {
+	switch e.Op {
+	case OpAlt:
+		for _, s := range e.Sub {
+			nothing = l.firsts(s, set, above) || nothing
+		}
+		return nothing
+	case OpSeq:
+		for _, s := range e.Sub {
+			if !l.firsts(s, set, above) {
+				return false
+			}
+		}
+		return true
+	case OpOpt:
+		l.firsts(e.Sub[0], set, above)
+		return true
+	case OpList:
+		return l.firsts(e.Sub[0], set, above) || e.Min == 0
+	case OpRule:
+		for _, r := range above {
+			if r == e.Rule {
+				return false
+			}
+		}
+		return l.firsts(e.Rule.Body, set, append(above, e.Rule))
+	case OpSet:
+		*set = append(*set, e.Set...)
+		return false
+	}
+	return true
+}
+
+func hasPred(e *Expr, above []*Rule) bool {
+	if e.Op == OpPred {
+		return true
+	}
+	if e.Op == OpRule {
+		for _, r := range above {
+			if r == e.Rule {
+				return false
+			}
+		}
+		return hasPred(e.Rule.Body, append(above, e.Rule))
+	}
+	for _, s := range e.Sub {
+		if hasPred(s, above) {
+			return true
+		}
+	}
+	return false
+}
+
+// rest is what is still to be matched: a stack of expressions.
+type rest struct {
+	e     *Expr
+	done  int // OpList: elements matched so far
+	from  int // OpList: length of the text when the last one began
+	modes int // instead of e: go on in this mode minus 1 (behind a "more")
+	next  *rest
+	least int32 // least number of characters of all of it
+}
+
+func (l *lexing) push(e *Expr, next *rest) *rest {
+	r := &rest{e: e, next: next, least: l.least[e.ID]}
+	if next != nil {
+		r.least += next.least
+	}
+	return r
+}
+
+// state is a state of the search.
+type state struct {
+	text string
+	n    int32 // characters in text
+	rank int32 // how unusual they are
+	seq  int32 // order of making: it breaks ties
+	rest *rest
+	rule *Rule // whose text it is; nil behind a "more"
+}
+
+type states []state
+
+func (q states) Len() int { return len(q) }
+func (q states) Less(i, j int) bool {
+	a, b := &q[i], &q[j]
+	if x, y := a.n+a.least(), b.n+b.least(); x != y {
+		return x < y
+	}
+	if a.rank != b.rank {
+		return a.rank < b.rank
+	}
+	return a.seq < b.seq
+}
+func (q states) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *states) Push(x any)   { *q = append(*q, x.(state)) }
+func (q *states) Pop() any {
+	x := (*q)[len(*q)-1]
+	*q = (*q)[:len(*q)-1]
+	return x
+}
+
+func (s *state) least() int32 {
+	if s.rest == nil {
+		return 0
+	}
+	return s.rest.least
+}
+
+// search enumerates the texts of some makers.
+type search struct {
+	*lexing
+	makers []maker
+	queue  states
+	made   int32
+}
+
+// searchBound ends a search that only finds texts which other rules take.
+const searchBound = 20_000
+
+func (l *lexing) texts(makers []maker) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		s := &search{lexing: l, makers: makers}
+		for _, src := range makers {
+			s.add(state{rest: l.push(src.seq, nil), rule: src.rule})
+		}
+		for mode := range l.more {
+			s.addMore(state{}, mode, makers)
+		}
+		seen := map[string]bool{}
+		for steps := 0; s.queue.Len() > 0 && steps < searchBound; steps++ {
+			at := heap.Pop(&s.queue).(state)
+			if at.rest != nil {
+				s.expand(at)
+				continue
+			}
+			if at.text == "" || seen[at.text] {
+				continue
+			}
+			seen[at.text] = true
+			if l.taken(at.text, at.rule) {
+				continue
+			}
+			steps = 0
+			if !yield(at.text) {
+				return
+			}
+		}
+	}
+}
+
+func (s *search) add(st state) {
+	if st.least() >= tooMuch {
+		return
+	}
+	st.seq = s.made
+	s.made++
+	heap.Push(&s.queue, st)
+}
+
+// addMore goes on from st with the alternatives of a mode that end in "more",
+// if some maker can be reached from there.
+func (s *search) addMore(st state, mode int, makers []maker) {
+	for _, src := range s.more[mode] {
+		to := src.rule.Mode
+		for _, c := range src.seq.Commands {
+			if c.Name == "mode" || c.Name == "pushMode" {
+				to = c.Arg
+			}
+		}
+		if !reaches(makers, to) {
+			continue
+		}
+		behind := &rest{modes: to + 1, least: 1}
+		st.rest, st.rule = s.push(src.seq, behind), nil
+		s.add(st)
+	}
+}
+
+func reaches(makers []maker, mode int) bool {
+	for _, s := range makers {
+		if s.rule.Mode == mode {
+			return true
+		}
+	}
+	return false
+}
+
+// expand adds the states that follow from matching a bit more of the rest.
+func (s *search) expand(at state) {
+	top := at.rest
+	with := func(r *rest) {
+		st := at
+		st.rest = r
+		s.add(st)
+	}
+	if top.modes > 0 {
+		for _, src := range s.makers {
+			if src.rule.Mode == top.modes-1 {
+				with(s.push(src.seq, nil))
+			}
+		}
+		s.addMore(at, top.modes-1, s.makers)
+		return
+	}
+	switch e := top.e; e.Op {
+	case OpAlt:
+		for _, sub := range e.Sub {
+			with(s.push(sub, top.next))
+		}
+	case OpSeq:
+		r := top.next
+		for i := len(e.Sub) - 1; i >= 0; i-- {
+			r = s.push(e.Sub[i], r)
+		}
+		with(r)
+	case OpOpt:
+		with(top.next)
+		with(s.push(e.Sub[0], top.next))
+	case OpList:
+		s.repeat(at, top)
+	case OpRule:
+		with(s.push(e.Rule.Body, top.next))
+	case OpSet:
+		s.character(at, top)
+	default:
+		with(top.next)
+	}
+}
+
+// repeat ends a list or goes on with one more element. An element that matched
+// nothing is not repeated.
+func (s *search) repeat(at state, top *rest) {
+	if top.done >= top.e.Min {
+		st := at
+		st.rest = top.next
+		s.add(st)
+	}
+	if top.done > 0 && top.done >= top.e.Min && top.from == len(at.text) {
+		return
+	}
+	again := &rest{e: top.e, done: top.done + 1, from: len(at.text), next: top.next}
+	again.least = s.least[top.e.Sub[0].ID] * int32(max(0, top.e.Min-again.done))
+	if top.next != nil {
+		again.least += top.next.least
+	}
+	at.rest = s.push(top.e.Sub[0], again)
+	s.add(at)
+}
+
+// character matches one of the set's plainest characters, or the end of the input.
+func (s *search) character(at state, top *rest) {
+	if s.least[top.e.ID] == 0 {
+		at.rest = top.next
+		s.add(at)
+		return
+	}
+	for i, c := range plainest(top.e.Set) {
+		st := at
+		st.text += string(c)
+		st.n++
+		st.rank += int32(i)
+		st.rest = top.next
+		s.add(st)
+	}
+}
+
+const plain = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-+*/.,:;!?=<>()[]{}@#$%&|^~'\"`\\ "
+
+// plainest returns the characters of a set in order of preference: letters and
+// digits, other printable ASCII, else the first of each range, letters first.
+func plainest(set Set) []rune {
+	var chars []rune
+	for _, c := range plain {
+		if set.Has(int(c)) {
+			chars = append(chars, c)
+		}
+	}
+	if len(chars) > 0 {
+		return chars
+	}
+	var others []rune
+	for _, r := range set {
+		for c := rune(max(r.Lo, 0)); int(c) <= r.Hi && int(c) < max(r.Lo, 0)+4; c++ {
+			switch {
+			case !utf8.ValidRune(c):
+			case unicode.IsLetter(c) || c == '\n':
+				chars = append(chars, c)
+			default:
+				others = append(others, c)
+			}
+		}
+	}
+	return append(chars, others...)
+}
+
+// taken reports whether the lexer would give text, a text of rule r, to an
+// earlier rule of its mode. Rules that rest on predicates do not count.
+func (l *lexing) taken(text string, r *Rule) bool {
+	if r == nil {
+		return false
+	}
+	chars := []rune(text)
+	for _, q := range l.g.Lexer {
+		if q == r {
+			return false
+		}
+		if !q.Fragment && q.Mode == r.Mode && l.mayBegin(q, chars[0]) && matches(q.Body, chars) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *lexing) mayBegin(q *Rule, c rune) bool {
+	rule := &l.rules[q.Index]
+	if rule.pred {
+		return false
+	}
+	if c >= 128 {
+		return rule.wide
+	}
+	return rule.first[c/64]>>(c%64)&1 == 1
+}
+
+// matches reports whether e matches all of text. A text of 64 characters or
+// more is matched by nothing: no token text that is looked at is that long.
+func matches(e *Expr, text []rune) bool {
+	if len(text) >= 64 {
+		return false
+	}
+	return ends(e, text, 1)>>len(text)&1 == 1
+}
+
+// ends returns the places in text where a match of e can end that began at one
+// of the places in; both are sets of bits.
+func ends(e *Expr, text []rune, in uint64) uint64 {
+	if in == 0 {
+		return 0
+	}
+	out := uint64(0)
+	switch e.Op {
+	case OpAlt:
+		for _, s := range e.Sub {
+			out |= ends(s, text, in)
+		}
+	case OpSeq:
+		out = in
+		for _, s := range e.Sub {
+			out = ends(s, text, out)
+		}
+	case OpOpt:
+		out = in | ends(e.Sub[0], text, in)
+	case OpList:
+		out = repeated(e, text, in)
+	case OpRule:
+		out = ends(e.Rule.Body, text, in)
+	case OpSet:
+		for i, c := range text {
+			if in>>i&1 == 1 && e.Set.Has(int(c)) {
+				out |= 1 << (i + 1)
+			}
+		}
+		if in>>len(text)&1 == 1 && e.Set.Has(EOF) {
+			out |= 1 << len(text)
+		}
+	default:
+		out = in
+	}
+	return out
+}
+
+func repeated(list *Expr, text []rune, in uint64) uint64 {
+	for range list.Min {
+		in = ends(list.Sub[0], text, in)
+	}
+	for {
+		more := in | ends(list.Sub[0], text, in)
+		if more == in {
+			return in
+		}
+		in = more
+	}
+}
