@@ -1,0 +1,133 @@
+package tree
+
+import (
+	"strings"
+
+	"pare/grammar"
+)
+
+// Dump returns the tree as ANTLR's Trees.toStringTree prints it: `(rule kid kid)`,
+// a rule without kids as its name, a token as its text with \t, \n and \r
+// escaped. Blocks, lists and options do not show, and a rule that only spells a
+// list shows the recursion that the grammar has.
+func (t *Tree) Dump() string {
+	d := &dumper{}
+	d.todo = append(d.todo, step{node: t.Root})
+	for len(d.todo) > 0 {
+		s := d.todo[len(d.todo)-1]
+		d.todo = d.todo[:len(d.todo)-1]
+		d.out.WriteString(s.text)
+		if s.node != nil {
+			d.node(s.node)
+		}
+	}
+	return d.out.String()
+}
+
+// dumper writes what there is to do from a stack: trees may be as deep as they like.
+type dumper struct {
+	out  strings.Builder
+	todo []step
+}
+
+// step is a text to write, then a Rule or Token to dump.
+type step struct {
+	text string
+	node *Node
+}
+
+var escapes = strings.NewReplacer("\t", `\t`, "\n", `\n`, "\r", `\r`)
+
+func (d *dumper) node(n *Node) {
+	var steps []step
+	switch {
+	case n.Kind == Token && n.Type == grammar.EOF:
+		d.out.WriteString("<EOF>")
+	case n.Kind == Token:
+		escapes.WriteString(&d.out, n.Text)
+	case n.Rule.List != nil:
+		steps = nest(n.Rule, n.Kids[0])
+	default:
+		steps = parens(n.Rule, flat(nil, n))
+	}
+	for i := len(steps) - 1; i >= 0; i-- {
+		d.todo = append(d.todo, steps[i])
+	}
+}
+
+// parens returns the steps for a node of rule r with these kids.
+func parens(r *grammar.Rule, kids []*Node) []step {
+	if len(kids) == 0 {
+		return []step{{text: r.Name}}
+	}
+	return append(spaced([]step{{text: "(" + r.Name}}, kids), step{text: ")"})
+}
+
+func spaced(steps []step, kids []*Node) []step {
+	for _, k := range kids {
+		steps = append(steps, step{" ", k})
+	}
+	return steps
+}
+
+// flat appends the Rules and Tokens below n, as far as no Rule is between.
+func flat(kids []*Node, n *Node) []*Node {
+	for _, k := range n.Kids {
+		switch k.Kind {
+		case Rule, Token:
+			kids = append(kids, k)
+		default:
+			kids = flat(kids, k)
+		}
+	}
+	return kids
+}
+
+// flatOf is flat of the nodes themselves.
+func flatOf(nodes []*Node) []*Node { return flat(nil, &Node{Kids: nodes}) }
+
+// nest returns the steps for a node of a rule that spells a list:
+//
+//	l : x | l ',' x    1,2,3  →  (l (l (l 1) , 2) , 3)
+//	l : x | x ',' l    1,2,3  →  (l 1 , (l 2 , (l 3)))
+//
+// The innermost l has the least number of elements.
+func nest(r *grammar.Rule, list *Node) []step {
+	stride := 1
+	if list.Separated() {
+		stride = 2
+	}
+	inner := max(0, list.Expr.Min*stride-stride+1) // kids of the innermost
+	if leftRecursive(r) {
+		inner = min(inner, len(list.Kids))
+		steps := parens(r, flatOf(list.Kids[:inner]))
+		for i := inner; i < len(list.Kids); i += stride {
+			steps = append(spaced(steps, flatOf(list.Kids[i:min(i+stride, len(list.Kids))])), step{text: ")"})
+		}
+		opens := (len(list.Kids) - inner + stride - 1) / stride
+		return append([]step{{text: strings.Repeat("("+r.Name+" ", opens)}}, steps...)
+	}
+	var steps []step
+	i := 0
+	for ; len(list.Kids)-i > inner; i += stride {
+		open := "(" + r.Name
+		if i > 0 {
+			open = " " + open
+		}
+		steps = spaced(append(steps, step{text: open}), flatOf(list.Kids[i:min(i+stride, len(list.Kids))]))
+	}
+	if i > 0 {
+		steps = append(steps, step{text: " "})
+	}
+	steps = append(steps, parens(r, flatOf(list.Kids[min(i, len(list.Kids)):]))...)
+	return append(steps, step{text: strings.Repeat(")", i/stride)})
+}
+
+func leftRecursive(r *grammar.Rule) bool {
+	for _, seq := range r.Body.Sub {
+		if len(seq.Sub) > 0 && seq.Sub[0].Op == grammar.OpRule && seq.Sub[0].Rule == r {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,78 @@
+package tree
+
+import "pare/grammar"
+
+// Minimal returns the shortest sentence of e as a fresh node, the one whose
+// tokens f.Cost counts; nil where there is no sentence.
+func Minimal(f *grammar.Facts, e *grammar.Expr) *Node {
+	if f.Cost(e) == grammar.Infinite {
+		return nil
+	}
+	return minimal(f, e)
+}
+
+// MinimalRule returns the shortest sentence of a rule as the root of a tree;
+// nil where there is none.
+func MinimalRule(f *grammar.Facts, r *grammar.Rule) *Node {
+	if f.RuleCost(r) == grammar.Infinite {
+		return nil
+	}
+	return minimalRule(f, nil, r)
+}
+
+func minimal(f *grammar.Facts, e *grammar.Expr) *Node {
+	switch e.Op {
+	case grammar.OpToken:
+		return NewToken(e, e.Type, f.Text(e.Type), -1)
+	case grammar.OpSet:
+		typ := f.CheapestType(e)
+		return NewToken(e, typ, f.Text(typ), -1)
+	case grammar.OpRule:
+		return minimalRule(f, e, e.Rule)
+	case grammar.OpAlt:
+		alt := f.Cheapest(e)
+		return NewBlock(e, alt, minimals(f, e.Sub[alt], -1, nil))
+	case grammar.OpOpt:
+		return NewOpt(e, nil)
+	case grammar.OpList:
+		return NewList(e, elements(f, e, nil))
+	}
+	return Nothing
+}
+
+func minimalRule(f *grammar.Facts, e *grammar.Expr, r *grammar.Rule) *Node {
+	if r.List != nil {
+		return NewRule(e, r, -1, []*Node{minimal(f, r.List)})
+	}
+	alt := f.Cheapest(r.Body)
+	return NewRule(e, r, alt, minimals(f, r.Body.Sub[alt], -1, nil))
+}
+
+// minimals returns the kids for a sequence: n as kid i, minimal ones elsewhere.
+func minimals(f *grammar.Facts, seq *grammar.Expr, i int, n *Node) []*Node {
+	kids := make([]*Node, len(seq.Sub))
+	for j, s := range seq.Sub {
+		if j == i {
+			kids[j] = n
+		} else {
+			kids[j] = minimal(f, s)
+		}
+	}
+	return kids
+}
+
+// elements returns the kids of a list: first, if not nil, and as many minimal
+// elements as the list must have.
+func elements(f *grammar.Facts, list *grammar.Expr, first *Node) []*Node {
+	var kids []*Node
+	if first != nil {
+		kids = append(kids, first)
+	}
+	for n := len(kids); n < list.Min; n++ {
+		if n > 0 && len(list.Sub) > 1 {
+			kids = append(kids, minimal(f, list.Sub[1]))
+		}
+		kids = append(kids, minimal(f, list.Sub[0]))
+	}
+	return kids
+}
