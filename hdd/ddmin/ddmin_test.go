@@ -11,29 +11,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// minimizers are all of them, with what they promise.
-var minimizers = []struct {
-	name   string
-	run    Minimizer
-	oneMin bool // 1-minimal whatever the test
-}{
-	{"ddmin", Options{}.Minimize, true},
-	{"ddmin-empty", Options{Start: 1}.Minimize, true},
-	{"complements", Options{Start: 1, ComplementsOnly: true}.Minimize, true},
-	{"backward", Options{Start: 1, ComplementsOnly: true, Backward: true}.Minimize, true},
-	{"proportional", Options{Start: 3, Split: Proportional}.Minimize, true},
-	{"one-by-one", OneByOne, true},
-	{"weighted", Weighted{}.Minimize, true},
-	{"weighted-complements", Weighted{ComplementsOnly: true}.Minimize, true},
-	{"counter", Counter{}.Minimize, false},
-	{"counter-half", Counter{First: half}.Minimize, false},
-	{"counter-backward", Counter{First: half, Backward: true}.Minimize, false},
-	{"prob", Prob{}.Minimize, false},
-	{"prob-half", Prob{First: half}.Minimize, false},
-	{"weighted-prob", Prob{First: half, Weighted: true}.Minimize, false},
+type named struct {
+	Name       string
+	OneMinimal bool
+	Run        Minimizer
 }
-
-func half(n int) int { return (n + 1) / 2 }
 
 // weigh gives every ninth element a hundred times the weight of the others.
 func weigh(i int) int {
@@ -41,6 +23,19 @@ func weigh(i int) int {
 		return 100
 	}
 	return 1
+}
+
+// subjects are all minimisers, and some variants of options that no table has.
+func subjects() []named {
+	more := []named{
+		{"as-published", true, Options{}.Minimize},
+		{"proportional", true, Options{Start: 3, Split: Proportional}.Minimize},
+		{"then", true, Then(Counter{First: half}.Minimize, OneByOne)},
+	}
+	for _, m := range Minimizers {
+		more = append(more, m)
+	}
+	return more
 }
 
 // needs is interesting for configurations that keep all of the given elements.
@@ -76,19 +71,19 @@ func ahead(jobs int, test func([]int) bool) First[[]int] {
 }
 
 func TestMinimizersKeepWhatIsNeeded(t *testing.T) {
-	for _, m := range minimizers {
+	for _, m := range subjects() {
 		for _, n := range []int{1, 2, 3, 8, 37, 100} {
 			for _, want := range [][]int{{0}, {n - 1}, {0, n / 2, n - 1}, all(n)} {
 				slices.Sort(want)
 				want = slices.Compact(want)
-				got := m.run(n, weigh, Sequential(needs(want...)))
+				got := m.Run(n, weigh, Sequential(needs(want...)))
 				if !slices.Equal(got, want) {
-					t.Errorf("%s: n=%d: kept %v, want %v", m.name, n, got, want)
+					t.Errorf("%s: n=%d: kept %v, want %v", m.Name, n, got, want)
 				}
 			}
 		}
-		if got := m.run(0, nil, Sequential(needs())); len(got) != 0 {
-			t.Errorf("%s: n=0: kept %v", m.name, got)
+		if got := m.Run(0, nil, Sequential(needs())); len(got) != 0 {
+			t.Errorf("%s: n=0: kept %v", m.Name, got)
 		}
 	}
 }
@@ -107,21 +102,21 @@ func TestEmptyIsAskedFirstOnRequest(t *testing.T) {
 // TestProperties draws a test of any kind, monotone or not, and holds every
 // minimiser to its contract.
 func TestProperties(t *testing.T) {
-	for _, m := range minimizers {
-		t.Run(m.name, func(t *testing.T) {
+	for _, m := range subjects() {
+		t.Run(m.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				n := rapid.IntRange(1, 24).Draw(t, "n")
 				test, monotone := drawTest(t, n)
 				var calls []string
 				spy := func(c []int) bool { calls = append(calls, fmt.Sprint(c)); return test(c) }
-				got := m.run(n, weigh, Sequential(spy))
+				got := m.Run(n, weigh, Sequential(spy))
 				if len(got) < n && !test(got) {
 					t.Fatalf("result %v is not interesting", got)
 				}
 				if !slices.IsSorted(got) {
 					t.Fatalf("result %v does not ascend", got)
 				}
-				if (m.oneMin || monotone) && len(got) > 1 {
+				if (m.OneMinimal || monotone) && len(got) > 1 {
 					for _, x := range got {
 						if test(without(got, []int{x})) {
 							t.Fatalf("%v is not 1-minimal: %d can go", got, x)
@@ -129,11 +124,11 @@ func TestProperties(t *testing.T) {
 					}
 				}
 				for _, jobs := range []int{2, 8} {
-					if other := m.run(n, weigh, ahead(jobs, test)); !slices.Equal(got, other) {
+					if other := m.Run(n, weigh, ahead(jobs, test)); !slices.Equal(got, other) {
 						t.Fatalf("reading %d ahead gives %v instead of %v", jobs, other, got)
 					}
 				}
-				once := m.run(n, weigh, Once(Sequential(spy)))
+				once := m.Run(n, weigh, Once(Sequential(spy)))
 				if !slices.Equal(once, got) {
 					t.Fatalf("asking once gives %v instead of %v", once, got)
 				}
@@ -203,9 +198,9 @@ func TestMinimizeZeroSizedItems(t *testing.T) {
 
 func TestCancelledFirstEndsTheSearch(t *testing.T) {
 	none := First[[]int](func(iter.Seq[[]int]) ([]int, bool) { return nil, false })
-	for _, m := range minimizers {
-		if got := m.run(5, nil, none); len(got) != 5 {
-			t.Errorf("%s: kept %v", m.name, got)
+	for _, m := range subjects() {
+		if got := m.Run(5, nil, none); len(got) != 5 {
+			t.Errorf("%s: kept %v", m.Name, got)
 		}
 	}
 }

@@ -18,17 +18,16 @@ type Weighted struct {
 
 // Minimize is a Minimizer; its result is 1-minimal, the last element included.
 func (o Weighted) Minimize(n int, weight func(int) int, first First[[]int]) []int {
+	return Then(o.byParts, OneByOne)(n, weight, first)
+}
+
+func (o Weighted) byParts(n int, weight func(int) int, first First[[]int]) []int {
 	if weight == nil {
 		weight = func(int) int { return 1 }
 	}
-	first = Once(first)
 	cur, more := all(n), n > 0
 	for left := (rest{[][]int{cur}, -1}); more; {
 		cur, left, more = ask(first, cur, o.questions(cur, left.parts(), weight))
-	}
-	at, more := len(cur), true
-	for more {
-		cur, at, more = ask(first, cur, backwards(cur, at))
 	}
 	return cur
 }

@@ -1,0 +1,75 @@
+package ddmin
+
+import (
+	"iter"
+	"math"
+)
+
+// Splitting is a Minimizer: generalised binary splitting, known from group
+// testing (Hwang, "A method for detecting all defective members in a population
+// by group testing", J. Amer. Statist. Assoc. 67, 1972), with the share of needed
+// elements not given but learned on the way.
+//
+// It works from the end of the list. A chunk is chosen so large that it goes with
+// about even chances. Where it is refused, something in it is needed: half of it
+// is asked for, and so on, until one needed element is found. When the right half
+// goes the left one is not asked for as a whole, because that question was the
+// refused chunk itself. Needed elements often stand together, so after one the
+// chunks start small and grow with the gap.
+//
+// Dense lists cost little more than one question an element, sparse ones about
+// 1+log2(n/needed) for each that is needed. 1-minimal on monotone tests; see Then
+// for the others. Weights do not matter.
+func Splitting(n int, _ func(int) int, first First[[]int]) []int {
+	cur, at, more := all(n), place{n: n, left: n, lastGap: n}, true
+	for more {
+		cur, at, more = ask(first, cur, at.questions(cur))
+	}
+	return cur
+}
+
+// place is a state of the search: cur[:left] is undecided, and the last suspect
+// elements of it are known to hold a needed one.
+type place struct {
+	n, left, suspect int
+	needed           int // elements found to be needed
+	gap, lastGap     int // elements that went since the last needed one, and before it
+}
+
+// questions yields the chunks from here on as if each were refused, each with the
+// place to go on from when it goes.
+func (p place) questions(cur []int) iter.Seq2[[]int, place] {
+	return func(yield func([]int, place) bool) {
+		for p := p; p.left > 0; {
+			if p.suspect == 1 {
+				p = place{n: p.n, left: p.left - 1, needed: p.needed + 1, lastGap: p.gap}
+				continue
+			}
+			size := p.suspect / 2
+			if p.suspect == 0 {
+				size = p.chunk()
+			}
+			gone := p
+			gone.left, gone.suspect, gone.gap = p.left-size, max(0, p.suspect-size), p.gap+size
+			if !yield(cur[p.left-size:p.left:p.left], gone) {
+				return
+			}
+			p.suspect = size
+		}
+	}
+}
+
+// chunk is the number of elements that all go with a chance of one half. The
+// share of needed ones is what was seen so far, and the guess of one in n with
+// the weight of n/8 elements; after a needed one it is at most four gaps and one.
+// Both numbers are by measurement (BenchmarkMinimizers), and not critical.
+func (p place) chunk() int {
+	const trust, gaps = 8, 4
+	seen := float64(p.n-p.left) + float64(p.n)/trust
+	share := (float64(p.needed) + 1.0/trust) / seen
+	size := 1.0
+	if share < 0.5 {
+		size = math.Max(1, math.Round(-math.Ln2/math.Log1p(-share)))
+	}
+	return min(p.left, gaps*max(p.gap, p.lastGap)+1, int(size))
+}
