@@ -1,0 +1,95 @@
+package oracle
+
+import (
+	"io"
+	"os"
+	"sync"
+	"time"
+)
+
+// half is how much of the beginning and how much of the end of an output is kept.
+const half = 512 << 10
+
+// bounded keeps the first and the last half of what is written to it.
+type bounded struct {
+	head []byte
+	tail []byte // a ring once it is full
+	next int    // where the ring continues
+	lost int64  // bytes that are in neither
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	n := len(p)
+	k := min(len(p), half-len(b.head))
+	b.head = append(b.head, p[:k]...)
+	p = p[k:]
+	if over := len(p) - half; over > 0 {
+		b.lost += int64(over)
+		p = p[over:]
+	}
+	k = min(len(p), half-len(b.tail))
+	b.tail = append(b.tail, p[:k]...)
+	for p = p[k:]; len(p) > 0; p = p[k:] {
+		k = copy(b.tail[b.next:], p)
+		b.next = (b.next + k) % half
+		b.lost += int64(k)
+	}
+	return n, nil
+}
+
+// String is what was kept; a line tells what was not.
+func (b *bounded) String() string {
+	s := string(b.head)
+	if b.lost > 0 {
+		s += "\n[…]\n"
+	}
+	return s + string(b.tail[b.next:]) + string(b.tail[:b.next])
+}
+
+// outlet is a pipe that is read to its end, however much comes out of it.
+type outlet struct {
+	r, w *os.File
+	out  bounded
+	done chan struct{}
+}
+
+var buffers = sync.Pool{New: func() any { return new([64 << 10]byte) }}
+
+func newOutlet() (*outlet, error) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	return &outlet{r: r, w: w, done: make(chan struct{})}, nil
+}
+
+// read begins reading; the program has the writing end now.
+func (o *outlet) read() {
+	o.w.Close()
+	go func() {
+		defer close(o.done)
+		buf := buffers.Get().(*[64 << 10]byte)
+		defer buffers.Put(buf)
+		io.CopyBuffer(&o.out, onlyReader{o.r}, buf[:])
+	}()
+}
+
+// onlyReader hides the WriterTo that would make CopyBuffer ignore its buffer.
+type onlyReader struct{ io.Reader }
+
+// ended waits for the end of the output, at most for d, and tells whether it came.
+func (o *outlet) ended(d time.Duration) bool {
+	select {
+	case <-o.done:
+		return true
+	case <-time.After(d):
+		return false
+	}
+}
+
+// cut ends the reading within d, even if something still holds the writing end.
+func (o *outlet) cut(d time.Duration) {
+	o.r.SetReadDeadline(time.Now().Add(d))
+	<-o.done
+	o.r.Close()
+}

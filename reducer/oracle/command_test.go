@@ -1,0 +1,323 @@
+package oracle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// open opens a command for one test.
+func open(t testing.TB, c Command) *Runner {
+	t.Helper()
+	if c.FileName == "" {
+		c.FileName = "in.txt"
+	}
+	r, err := Open(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(r.Dir()); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s is still there", r.Dir())
+		}
+	})
+	return r
+}
+
+func sh(script string) Command { return Command{Args: []string{"sh", "-c", script}} }
+
+func re(s string) []*regexp.Regexp { return []*regexp.Regexp{regexp.MustCompile("(?m)" + s)} }
+
+func TestRun(t *testing.T) {
+	dir := t.TempDir()
+	os.WriteFile(filepath.Join(dir, "lib.h"), []byte("beside\n"), 0o600)
+	os.WriteFile(filepath.Join(dir, "tool"), []byte("exit 7\n"), 0o755) // no #!: for the shell
+	os.MkdirAll(filepath.Join(dir, "inc/deep"), 0o755)
+	os.WriteFile(filepath.Join(dir, "inc/deep/x.h"), nil, 0o644)
+	exit := func(n int) Conditions { return Conditions{Exit: &n} }
+
+	for _, tt := range []struct {
+		name string
+		cmd  Command
+		want Outcome
+		end  string // Result.String
+	}{
+		{"exit 0", sh("exit 0"), Fail, "exit status 0"},
+		{"exit 1", sh("exit 1"), Pass, "exit status 1"},
+		{"exit 125", sh("exit 125"), Unresolved, "exit status 125"},
+		{"signal", sh("kill -SEGV $$"), Pass, "ended by SIGSEGV"},
+		{"the text is there", sh("test \"$(cat in.txt)\" = hello"), Fail, "exit status 0"},
+		{"nothing else is", sh("test \"$(ls -A)\" = in.txt && test \"$(ls -A $TMPDIR)\" = ''"), Fail, "exit status 0"},
+		{"PWD", sh("test \"$(/bin/pwd)\" = \"$PWD\""), Fail, "exit status 0"},
+		{"stdin is empty", sh("! read x"), Fail, "exit status 0"},
+		{"stdin", Command{Args: []string{"grep", "-q", "^hello$"}, Stdin: true}, Fail, "exit status 0"},
+		{"@@", Command{Args: []string{"sh", "-c", `cd / && test "$0" = "a=$1" && grep -q hello "$1"`, "a=@@", "@@"}}, Fail, "exit status 0"},
+		{"mode", Command{Args: []string{"sh", "-c", "test -x in.txt"}, Mode: 0o755}, Fail, "exit status 0"},
+		{"no #!", Command{Args: []string{filepath.Join(dir, "tool")}}, Pass, "exit status 7"},
+		{"with", Command{Args: []string{"sh", "-c", "grep -q beside lib.h && test -f inc/deep/x.h"},
+			With: []string{filepath.Join(dir, "lib.h"), filepath.Join(dir, "inc")}}, Fail, "exit status 0"},
+		{"timeout", Command{Args: []string{"sleep", "60"}, Timeout: 50 * time.Millisecond}, Unresolved, "killed after "},
+
+		{"want exit", Command{Args: []string{"false"}, Want: exit(1)}, Fail, "exit status 1"},
+		{"want exit, got 0", Command{Args: []string{"true"}, Want: exit(1)}, Pass, "exit status 0"},
+		{"want exit 125", Command{Args: sh("exit 125").Args, Want: exit(125)}, Fail, "exit status 125"},
+		{"want signal", Command{Args: sh("kill -ABRT $$").Args, Want: Conditions{Signal: 6}}, Fail, "ended by SIGABRT"},
+		{"want signal, through a shell", Command{Args: sh("sh -c 'kill -ABRT $$'; exit $?").Args, Want: Conditions{Signal: 6}}, Fail, "exit status 134"},
+		{"want signal, got another", Command{Args: sh("kill -SEGV $$").Args, Want: Conditions{Signal: 6}}, Pass, "ended by SIGSEGV"},
+		{"want stdout", Command{Args: sh("echo a; echo b; exit 3").Args, Want: Conditions{Stdout: re("^b$")}}, Fail, "exit status 3"},
+		{"want stdout, got stderr", Command{Args: sh("echo b >&2").Args, Want: Conditions{Stdout: re("^b$")}}, Pass, "exit status 0"},
+		{"want stderr", Command{Args: sh("echo b >&2").Args, Want: Conditions{Stderr: re("^b$")}}, Fail, "exit status 0"},
+		{"want not stdout", Command{Args: sh("echo b").Args, Want: Conditions{NotStdout: re("b")}}, Pass, "exit status 0"},
+		{"want not stderr", Command{Args: sh("echo b").Args, Want: Conditions{NotStderr: re("b")}}, Fail, "exit status 0"},
+		{"all must hold", Command{Args: sh("echo b; exit 1").Args, Want: Conditions{Stdout: re("b"), Exit: new(int)}}, Pass, "exit status 1"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := open(t, tt.cmd)
+			for range 2 { // the second time in the same room
+				res, err := r.Run(t.Context(), []byte("hello\n"))
+				if err != nil || res.Outcome != tt.want || !strings.HasPrefix(res.String(), tt.end) {
+					t.Errorf("got %v, %v, %v; want %v, %s", res.Outcome, res, err, tt.want, tt.end)
+				}
+			}
+		})
+	}
+}
+
+func TestOpenErrors(t *testing.T) {
+	t.Chdir(t.TempDir())
+	os.WriteFile("my-script", []byte("#!/bin/sh\n"), 0o644)
+	os.Mkdir("in.txt", 0o755)
+	for _, tt := range []struct {
+		cmd  Command
+		want string
+	}{
+		{Command{}, "no command given"},
+		{Command{Args: []string{"no-such-program"}}, "no-such-program: command not found"},
+		{Command{Args: []string{"./my-script"}}, "./my-script: not executable, chmod +x ./my-script makes it so"},
+		{Command{Args: []string{"my-script"}}, "my-script: not executable, chmod +x my-script makes it so"},
+		{Command{Args: []string{"true"}, With: []string{"missing.h"}}, "stat missing.h: no such file or directory"},
+		{Command{Args: []string{"true"}, With: []string{"in.txt"}}, "in.txt: has the name of the input itself"},
+	} {
+		tt.cmd.FileName = "in.txt"
+		if _, err := Open(tt.cmd); err == nil || err.Error() != tt.want {
+			t.Errorf("%v: got %v, want %s", tt.cmd.Args, err, tt.want)
+		}
+	}
+}
+
+// TestRelativeCommand: a program named relative to the user's directory is
+// found from the test's.
+func TestRelativeCommand(t *testing.T) {
+	t.Chdir(t.TempDir())
+	os.WriteFile("yes.sh", []byte("#!/bin/sh\ngrep -q hello in.txt\n"), 0o755)
+	for _, name := range []string{"yes.sh", "./yes.sh"} {
+		res, err := open(t, Command{Args: []string{name}}).Run(t.Context(), []byte("hello"))
+		if err != nil || res.Outcome != Fail {
+			t.Errorf("%s: %v %v", name, res, err)
+		}
+	}
+}
+
+// alive reports whether a process runs; a dead one may take a moment to go.
+func alive(pid int) bool {
+	for range 100 {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		if err != nil || strings.Contains(string(stat), ") Z ") || syscall.Kill(pid, 0) != nil {
+			return false
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return true
+}
+
+// TestHostile runs commands that would not end, and looks for what they started.
+func TestHostile(t *testing.T) {
+	AdoptOrphans()
+	for _, tt := range []struct {
+		name    string
+		script  string // writes the numbers of its processes to the file in $0
+		timeout time.Duration
+		capture bool
+		want    Outcome
+		most    time.Duration
+	}{
+		{"sleeps", "echo $$ >$0; sleep 1000", 100 * time.Millisecond, false, Unresolved, 3 * time.Second},
+		{"grandchild sleeps", "sh -c 'sleep 1000 & echo $! >$0; wait' $0", 100 * time.Millisecond, false, Unresolved, 3 * time.Second},
+		{"grandchild is left", "sleep 1000 & echo $! >$0", time.Minute, false, Fail, 3 * time.Second},
+		{"grandchild holds the output", "sleep 1000 & echo $! >$0", time.Minute, true, Fail, 3 * time.Second},
+		{"ignores signals", "trap '' INT TERM HUP; echo $$ >$0; while :; do sleep 1; done", 100 * time.Millisecond, true, Unresolved, 3 * time.Second},
+		{"new session is left", "setsid sh -c 'echo $$ >$0; sleep 1000' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, true, Fail, 3 * time.Second},
+		{"daemon's child is left", "setsid sh -c 'sleep 1000 & echo $! >$0; wait' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, false, Fail, 3 * time.Second},
+		{"forks", "f() { if [ $1 -gt 0 ]; then f $(($1-1)) & f $(($1-1)) & fi; sleep 1000; }; echo $$ >$0; f 8", 300 * time.Millisecond, false, Unresolved, 5 * time.Second},
+		{"removes its directory", "echo $$ >$0; rm -rf \"$PWD\"", time.Minute, false, Fail, 3 * time.Second},
+		{"locks its directory", "echo $$ >$0; mkdir -p a/b; touch a/b/c; chmod 0 a/b a .", time.Minute, false, Fail, 3 * time.Second},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			pids := filepath.Join(t.TempDir(), "pids")
+			r := open(t, Command{Args: []string{"sh", "-c", tt.script, pids}, Timeout: tt.timeout})
+			if tt.capture {
+				r.KeepOutput()
+			}
+			start := time.Now()
+			res, err := r.Run(t.Context(), []byte("x"))
+			if took := time.Since(start); err != nil || res.Outcome != tt.want || took > tt.most {
+				t.Errorf("%v, %v, %v after %v", res.Outcome, res, err, took)
+			}
+			text, _ := os.ReadFile(pids)
+			pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+			if err != nil || alive(pid) {
+				t.Errorf("process %q is left (%v)", text, err)
+			}
+			if res, err := r.Run(t.Context(), []byte("x")); err != nil || res.Outcome != tt.want {
+				t.Errorf("second run: %v, %v", res, err)
+			}
+		})
+	}
+	for _, pid := range children() {
+		if _, leader := orphans.leaders.Load(pid); !leader && alive(pid) {
+			t.Errorf("child %d is left", pid)
+		}
+	}
+}
+
+// TestCanceledRun: a run whose context ends is killed and has no outcome.
+func TestCanceledRun(t *testing.T) {
+	r := open(t, sh("sleep 1000; exit 0"))
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	start := time.Now()
+	if _, err := r.Run(ctx, nil); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > 5*time.Second {
+		t.Errorf("%v after %v", err, time.Since(start))
+	}
+}
+
+func TestMuchOutput(t *testing.T) {
+	r := open(t, Command{
+		Args: sh("echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; echo last").Args,
+		Want: Conditions{Stdout: re(`\Afirst$[\s\S]*^last\n\z`)},
+	})
+	res, err := r.Run(t.Context(), nil)
+	if err != nil || res.Outcome != Fail || len(res.Stdout) > 2*half+100 || !strings.Contains(res.Stdout, "x\n[…]\nx") {
+		t.Errorf("%v, %v, %v, %d bytes", res.Outcome, res, err, len(res.Stdout))
+	}
+}
+
+func TestBounded(t *testing.T) {
+	for _, chunk := range []int{1, 7, half - 1, half, half + 1, 3*half + 5} {
+		for _, total := range []int{0, 10, half, half + 3, 2 * half, 2*half + 1, 5*half + 17} {
+			if chunk == 1 && total > 10 {
+				continue
+			}
+			all := make([]byte, total)
+			for i := range all {
+				all[i] = byte('a' + i%23)
+			}
+			var b bounded
+			for rest := all; len(rest) > 0; {
+				n, err := b.Write(rest[:min(chunk, len(rest))])
+				if err != nil || n == 0 {
+					t.Fatal(n, err)
+				}
+				rest = rest[n:]
+			}
+			want := string(all)
+			if total > 2*half {
+				want = want[:half] + "\n[…]\n" + want[total-half:]
+			}
+			if got := b.String(); got != want {
+				t.Errorf("chunk %d, total %d: got %d bytes, want %d", chunk, total, len(got), len(want))
+			}
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	user := t.TempDir()
+	os.WriteFile(filepath.Join(user, "in.txt"), []byte("hello"), 0o644)
+	os.WriteFile(filepath.Join(user, "other.txt"), nil, 0o644)
+	count := filepath.Join(t.TempDir(), "count")
+
+	r := open(t, sh("grep -q hello in.txt"))
+	if _, err := r.Check(t.Context(), []byte("hello")); err != nil || r.Timeout() < 2*time.Second || r.Timeout() > 20*time.Second {
+		t.Errorf("interesting: %v, timeout %v", err, r.Timeout())
+	}
+
+	var not *NotInteresting
+	r = open(t, sh("echo no; echo bad >&2; exit 4"))
+	_, err := r.Check(t.Context(), []byte("hello"))
+	if !errors.As(err, &not) || not.Exit != 4 || not.Stdout != "no\n" || not.Stderr != "bad\n" || not.Beside != "" {
+		t.Errorf("not interesting: %v", err)
+	}
+
+	r = open(t, Command{Args: sh("cat other.txt").Args, Beside: []string{user}})
+	if _, err := r.Check(t.Context(), []byte("hello")); !errors.As(err, &not) || not.Beside != user {
+		t.Errorf("needs a file beside: %v", err)
+	}
+	if entries, _ := os.ReadDir(user); len(entries) != 2 {
+		t.Errorf("the user's directory has changed: %v", entries)
+	}
+
+	var flaky *Flaky
+	r = open(t, Command{Args: []string{"sh", "-c", `echo x >>$0; test $(wc -l <$0) = 1`, count}})
+	if _, err := r.Check(t.Context(), []byte("hello")); !errors.As(err, &flaky) || flaky.First.Outcome != Fail {
+		t.Errorf("flaky: %v", err)
+	}
+
+	r = open(t, Command{Args: []string{"sleep", "100"}, Timeout: 20 * time.Millisecond})
+	if _, err := r.Check(t.Context(), []byte("hello")); !errors.As(err, &not) || !not.TimedOut {
+		t.Errorf("too slow: %v", err)
+	}
+}
+
+func TestParseSignal(t *testing.T) {
+	for s, want := range map[string]int{"SEGV": 11, "sigsegv": 11, "11": 11, "abrt": 6, "FOO": 0, "": 0, "-1": 0} {
+		got, err := ParseSignal(s)
+		if got != want || (err == nil) != (want != 0) {
+			t.Errorf("%q: %d, %v", s, got, err)
+		}
+	}
+}
+
+// BenchmarkCommand measures whole tests: directory, file, process.
+func BenchmarkCommand(b *testing.B) {
+	AdoptOrphans()
+	for _, tt := range []struct {
+		name    string
+		args    []string
+		capture bool
+	}{
+		{"true", []string{"true"}, false},
+		{"true+output", []string{"true"}, true},
+		{"grep", []string{"grep", "-q", "nothing", "in.txt"}, false},
+		{"sh3ms", []string{"sh", "-c", "sleep 0.0025; exit 1"}, false},
+	} {
+		for _, jobs := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/jobs=%d", tt.name, jobs), func(b *testing.B) {
+				r := open(b, Command{Args: tt.args})
+				if tt.capture {
+					r.KeepOutput()
+				}
+				o := New(b.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+					_, err := r.Test(ctx, text)
+					return Pass, err
+				}, jobs)
+				First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, 80_000))
+				if o.Err() != nil {
+					b.Error(o.Err())
+				}
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
+			})
+		}
+	}
+}

@@ -1,0 +1,273 @@
+package oracle
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"time"
+
+	"pare/hdd/ddmin"
+)
+
+// First returns the seam through which a search asks o. Candidates are pulled
+// and rendered one after the other by the calling goroutine; render returns
+// false for a candidate that is no sentence of the grammar, which is counted
+// and skipped.
+//
+// Speculation: candidates are asked ahead of the answers, at most o's jobs at a
+// time, and committed strictly in order. The first committed success is the
+// answer; whatever was asked after it is cancelled, leaves no trace but a cache
+// entry where its test had already ended, and so cannot change a later answer.
+func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
+	return func(candidates iter.Seq[C]) (C, bool) {
+		b := batch{o: o}
+		for c := range candidates {
+			text, ok := render(c)
+			if !b.offer(c, text, ok) {
+				break
+			}
+		}
+		if winner, ok := b.finish(); ok {
+			return winner.(C), true
+		}
+		var none C
+		return none, false
+	}
+}
+
+// quick is the pace of tests that are run by the caller itself, one by one:
+// handing them to another processor would take longer than they do.
+const quick = 50 * time.Microsecond
+
+// ahead is how many candidates per job may wait for an earlier one's answer.
+const ahead = 16
+
+// task is a test under way.
+type task struct {
+	cancel   context.CancelFunc
+	canceled bool
+	done     bool
+	err      error
+}
+
+// ask is a candidate that waits to be committed.
+type ask struct {
+	candidate any
+	text      []byte
+	key       Key
+	rejected  bool
+	fresh     bool  // would be counted as a test
+	task      *task // nil where the cache knew the answer
+}
+
+// batch is one call of First: the candidates not committed yet, in order. Its
+// methods hold o.mu, but for offer and finish, which take it.
+type batch struct {
+	o      *Oracle
+	queue  []ask
+	fresh  int // asks in the queue that are
+	winner *ask
+}
+
+// offer takes the next candidate and reports whether a further one is wanted.
+func (b *batch) offer(candidate any, text []byte, ok bool) bool {
+	a := ask{candidate: candidate, text: text, rejected: !ok}
+	if ok {
+		a.key = KeyOf(text)
+	}
+	o := b.o
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	full := o.jobs * ahead
+	if !b.settle(full - 1) {
+		return false
+	}
+	if ok && !b.admit(&a) {
+		return false
+	}
+	b.queue = append(b.queue, a)
+	if a.fresh {
+		b.fresh++
+	}
+	// Nothing after a known success can win.
+	known := ok && a.task == nil && o.cache[a.key].outcome == Fail
+	return b.settle(full) && !known
+}
+
+// admit finds a's answer in the cache or starts its test; it returns false when
+// the batch ended meanwhile.
+func (b *batch) admit(a *ask) bool {
+	o := b.o
+	known, hit := o.cache[a.key]
+	if hit && known.committed {
+		return true
+	}
+	if a.task = o.flight[a.key]; a.task != nil {
+		return true
+	}
+	if o.MaxTests > 0 && o.stats.Tests+b.fresh >= o.MaxTests {
+		if !b.settle(0) {
+			return false
+		}
+		if o.cache[a.key].committed { // by what was in the queue
+			return true
+		}
+		if o.stats.Tests >= o.MaxTests {
+			o.err = ErrMaxTests
+			return false
+		}
+	}
+	a.fresh = true
+	if hit {
+		return true
+	}
+	for o.running >= o.jobs {
+		o.change.Wait()
+		if !b.settle(o.jobs * ahead) {
+			return false
+		}
+	}
+	if len(b.queue) == 0 && (o.jobs == 1 || o.pace < quick) {
+		a.task = o.runHere(a.key, a.text)
+	} else {
+		a.task = o.runAside(a.key, a.text)
+	}
+	return true
+}
+
+// settle commits the head of the queue as long as its answer is there, and
+// waits while more than most candidates are left. It returns false when the
+// batch is over: it has a winner, or the oracle stopped.
+func (b *batch) settle(most int) bool {
+	for b.winner == nil && b.o.stop() == nil {
+		if len(b.queue) == 0 {
+			return true
+		}
+		if t := b.queue[0].task; t == nil || t.done {
+			b.commit()
+			continue
+		}
+		if len(b.queue) <= most {
+			return true
+		}
+		b.o.change.Wait()
+	}
+	return false
+}
+
+// commit takes the answered head of the queue into account.
+func (b *batch) commit() {
+	a := b.queue[0]
+	b.queue = slices.Delete(b.queue, 0, 1)
+	if a.fresh {
+		b.fresh--
+	}
+	o := b.o
+	if a.rejected {
+		o.stats.Rejected++
+		return
+	}
+	if a.task != nil && a.task.err != nil {
+		o.err = a.task.err
+		return
+	}
+	got := o.cache[a.key]
+	if got.committed {
+		o.stats.Cached++
+	} else {
+		o.count(a, got)
+	}
+	if got.outcome == Fail {
+		b.winner = &a
+	}
+}
+
+// count enters a test as committed and tells Record.
+func (o *Oracle) count(a ask, got answer) {
+	got.committed = true
+	o.cache[a.key] = got
+	o.stats.Tests++
+	switch got.outcome {
+	case Fail:
+		o.stats.Fail++
+	case Unresolved:
+		o.stats.Unresolved++
+	}
+	if o.Record == nil {
+		return
+	}
+	r := Record{Test: o.stats.Tests, Text: a.text, Key: a.key, Outcome: got.outcome, Took: got.took}
+	o.mu.Unlock()
+	defer o.mu.Lock()
+	o.Record(r)
+}
+
+// finish waits for the answers still missing, cancels what nobody waits for,
+// and returns the winner's candidate.
+func (b *batch) finish() (any, bool) {
+	o := b.o
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	b.settle(0)
+	for _, a := range b.queue {
+		if a.task != nil && !a.task.done && !a.task.canceled {
+			a.task.canceled = true
+			a.task.cancel()
+			delete(o.flight, a.key)
+			o.stats.Canceled++
+		}
+	}
+	if b.winner == nil {
+		return nil, false
+	}
+	return b.winner.candidate, true
+}
+
+// runHere runs a test in the calling goroutine.
+func (o *Oracle) runHere(key Key, text []byte) *task {
+	t := &task{}
+	o.running++
+	o.mu.Unlock()
+	start := time.Now()
+	outcome, err := o.test(o.ctx, text)
+	took := time.Since(start)
+	o.mu.Lock()
+	o.end(t, key, outcome, err, took)
+	return t
+}
+
+// runAside runs a test in a goroutine of its own.
+func (o *Oracle) runAside(key Key, text []byte) *task {
+	ctx, cancel := context.WithCancel(o.ctx)
+	t := &task{cancel: cancel}
+	o.running++
+	o.flight[key] = t
+	go func() {
+		defer cancel()
+		start := time.Now()
+		outcome, err := o.test(ctx, text)
+		took := time.Since(start)
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		o.end(t, key, outcome, err, took)
+		o.change.Broadcast()
+	}()
+	return t
+}
+
+// end notes that t's test has returned.
+func (o *Oracle) end(t *task, key Key, outcome Outcome, err error, took time.Duration) {
+	o.running--
+	if t.canceled {
+		return // killed, or a moment too late: what it says depends on timing
+	}
+	delete(o.flight, key)
+	t.done, t.err = true, err
+	if err != nil {
+		return
+	}
+	o.cache[key] = answer{outcome: outcome, took: took}
+	o.stats.Executed++
+	o.stats.Time += took
+	o.pace += (took - o.pace) / 8
+}

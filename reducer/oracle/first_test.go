@@ -1,0 +1,313 @@
+package oracle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// asText renders a candidate that is its own text; "!" begins what is no sentence.
+func asText(s string) ([]byte, bool) { return []byte(s), s[0] != '!' }
+
+// answers makes a test from the texts that are interesting; "?" begins an
+// unresolved one.
+func answers(interesting ...string) Test {
+	return func(ctx context.Context, text []byte) (Outcome, error) {
+		switch {
+		case slices.Contains(interesting, string(text)):
+			return Fail, nil
+		case text[0] == '?':
+			return Unresolved, nil
+		}
+		return Pass, nil
+	}
+}
+
+// slowly makes a test take a time that depends on the text, or end when told to.
+func slowly(test Test, d func(text []byte) time.Duration) Test {
+	return func(ctx context.Context, text []byte) (Outcome, error) {
+		select {
+		case <-time.After(d(text)):
+			return test(ctx, text)
+		case <-ctx.Done():
+			return Pass, ctx.Err()
+		}
+	}
+}
+
+func TestFirst(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		interesting []string
+		questions   [][]string // one First each
+		want        []string   // its answers, "" for none
+		tests       []string   // the committed tests
+		stats       Stats
+	}{{
+		name:      "nothing asked",
+		questions: [][]string{{}},
+		want:      []string{""},
+	}, {
+		name:        "lowest index wins",
+		interesting: []string{"c", "d", "a2"},
+		questions:   [][]string{{"a", "b", "c", "d", "e"}},
+		want:        []string{"c"},
+		tests:       []string{"a PASS", "b PASS", "c FAIL"},
+		stats:       Stats{Tests: 3, Fail: 1},
+	}, {
+		name:        "no sentence, unresolved, asked twice",
+		interesting: []string{"c"},
+		questions:   [][]string{{"!x", "?", "a", "a", "!x", "?", "c"}, {"a", "!x", "b", "c", "d"}, {"b", "e"}},
+		want:        []string{"c", "c", ""},
+		tests:       []string{"? UNRESOLVED", "a PASS", "c FAIL", "b PASS", "e PASS"},
+		stats:       Stats{Tests: 5, Fail: 1, Unresolved: 1, Cached: 5, Rejected: 3},
+	}} {
+		for jobs := 1; jobs <= 8; jobs++ {
+			for _, quick := range []bool{true, false} {
+				t.Run(fmt.Sprintf("%s/jobs=%d/quick=%v", tt.name, jobs, quick), func(t *testing.T) {
+					test := answers(tt.interesting...)
+					if !quick {
+						test = slowly(test, func([]byte) time.Duration { return rand.N(time.Millisecond) })
+					}
+					o := New(t.Context(), test, jobs)
+					var tests []string
+					o.Record = func(r Record) {
+						if r.Key != KeyOf(r.Text) || r.Test != len(tests)+1 {
+							t.Errorf("record %+v", r)
+						}
+						tests = append(tests, fmt.Sprintf("%s %v", r.Text, r.Outcome))
+					}
+					var got []string
+					for _, q := range tt.questions {
+						c, _ := First(o, asText)(slices.Values(q))
+						got = append(got, c)
+					}
+					stats := o.Stats()
+					stats.Executed, stats.Canceled, stats.Time = 0, 0, 0
+					if diff := cmp.Diff([]any{tt.want, tt.tests, tt.stats}, []any{got, tests, stats}); diff != "" {
+						t.Errorf("(-want +got)\n%s", diff)
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestSameForEveryJobs asks random questions, with and without a limit.
+func TestSameForEveryJobs(t *testing.T) {
+	type trace struct {
+		Answers []string
+		Tests   []string
+		Stats   Stats
+		Err     string
+	}
+	for seed := range uint64(12) {
+		run := func(jobs int) trace {
+			rnd := rand.New(rand.NewPCG(seed, 0))
+			test := func(ctx context.Context, text []byte) (Outcome, error) {
+				return Outcome(KeyOf(text)[0] % 12 % 7 % 5 % 3), nil
+			}
+			test = slowly(test, func(text []byte) time.Duration {
+				return time.Duration(KeyOf(text)[1]) * time.Microsecond
+			})
+			o := New(t.Context(), test, jobs)
+			o.MaxTests = []int{0, 20, 60}[seed%3]
+			var tr trace
+			o.Record = func(r Record) { tr.Tests = append(tr.Tests, fmt.Sprint(string(r.Text), r.Outcome)) }
+			for range 20 {
+				n := rnd.IntN(30)
+				var q []string
+				for range n {
+					q = append(q, []string{"!", "", "", ""}[rnd.IntN(4)]+fmt.Sprint(rnd.IntN(150)))
+				}
+				c, ok := First(o, asText)(slices.Values(q))
+				tr.Answers = append(tr.Answers, fmt.Sprint(c, ok))
+			}
+			tr.Stats, tr.Err = o.Stats(), fmt.Sprint(o.Err())
+			tr.Stats.Executed, tr.Stats.Canceled, tr.Stats.Time = 0, 0, 0
+			return tr
+		}
+		want := run(1)
+		for _, jobs := range []int{2, 3, 8} {
+			if diff := cmp.Diff(want, run(jobs)); diff != "" {
+				t.Fatalf("seed %d: jobs 1 and %d differ:\n%s", seed, jobs, diff)
+			}
+		}
+	}
+}
+
+// TestSpeculation follows one First in time: which tests run when.
+func TestSpeculation(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		took := map[string]time.Duration{"a": 5 * time.Second, "b": time.Second, "c": 6 * time.Second, "d": time.Hour}
+		var mu sync.Mutex
+		var events []string
+		start := time.Now()
+		note := func(s string) {
+			mu.Lock()
+			defer mu.Unlock()
+			events = append(events, fmt.Sprintf("%v %s", time.Since(start), s))
+		}
+		test := slowly(answers("c"), func(text []byte) time.Duration { return took[string(text)] })
+		o := New(t.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+			time.Sleep(time.Millisecond) // so that starts do not tie
+			note("start " + string(text))
+			outcome, err := test(ctx, text)
+			note(fmt.Sprint("end ", string(text), " ", err))
+			return outcome, err
+		}, 2)
+		c, ok := First(o, asText)(slices.Values([]string{"a", "b", "c", "d", "e"}))
+		note("answer " + c)
+		synctest.Wait()
+		slices.Sort(events[:2])
+		want := []string{
+			"1ms start a", "1ms start b", "1.001s end b <nil>", "1.002s start c", "5.001s end a <nil>",
+			"5.002s start d", "7.002s end c <nil>", "7.002s answer c", "7.002s end d context canceled",
+		}
+		if diff := cmp.Diff(want, events); diff != "" || !ok {
+			t.Errorf("%v (-want +got)\n%s", ok, diff)
+		}
+		stats := o.Stats()
+		if stats.Tests != 3 || stats.Executed != 3 || stats.Canceled != 1 {
+			t.Errorf("stats %+v", stats)
+		}
+		if _, known := o.cache[KeyOf([]byte("d"))]; known {
+			t.Error("a cancelled test left a cache entry")
+		}
+	})
+}
+
+// TestSpeculativeAnswerKept: a test that ended before an earlier candidate won
+// is not run again, but counted when one job would have run it.
+func TestSpeculativeAnswerKept(t *testing.T) {
+	var ran atomic.Int32
+	test := func(ctx context.Context, text []byte) (Outcome, error) {
+		ran.Add(1)
+		if string(text) == "a" {
+			time.Sleep(20 * time.Millisecond)
+		}
+		return answers("a")(ctx, text)
+	}
+	o := New(t.Context(), test, 2)
+	c, _ := First(o, asText)(slices.Values([]string{"a", "b"}))
+	if s := o.Stats(); c != "a" || s.Tests != 1 || s.Executed != 2 {
+		t.Fatalf("%q %+v", c, s)
+	}
+	c, ok := First(o, asText)(slices.Values([]string{"b"}))
+	if s := o.Stats(); ok || s.Tests != 2 || s.Executed != 2 || s.Cached != 0 || ran.Load() != 2 {
+		t.Errorf("%q %+v, %d ran", c, s, ran.Load())
+	}
+}
+
+func TestStickyError(t *testing.T) {
+	broken := errors.New("disk full")
+	for jobs := 1; jobs <= 3; jobs++ {
+		asked := 0
+		o := New(t.Context(), func(_ context.Context, text []byte) (Outcome, error) {
+			if string(text) == "b" {
+				return Pass, broken
+			}
+			return Fail, nil
+		}, jobs)
+		count := func(s string) ([]byte, bool) { asked++; return asText(s) }
+		if c, ok := First(o, count)(slices.Values([]string{"a", "b"})); !ok || c != "a" || o.Err() != nil {
+			t.Errorf("before the error: %q %v %v", c, ok, o.Err())
+		}
+		if c, ok := First(o, count)(slices.Values([]string{"b", "c"})); ok || o.Err() != broken {
+			t.Errorf("at the error: %q %v %v", c, ok, o.Err())
+		}
+		asked = 0
+		if c, ok := First(o, count)(slices.Values([]string{"c", "d", "e"})); ok || asked > 1 || o.Err() != broken {
+			t.Errorf("after the error: %q %v %v, %d rendered", c, ok, o.Err(), asked)
+		}
+	}
+}
+
+// TestCancel ends the context while a test runs that does not look at it.
+func TestCancel(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		stop := errors.New("interrupted")
+		ctx, cancel := context.WithCancelCause(t.Context())
+		o := New(ctx, func(context.Context, []byte) (Outcome, error) {
+			time.Sleep(time.Hour)
+			return Fail, nil
+		}, 2)
+		time.AfterFunc(time.Minute, func() { cancel(stop) })
+		start := time.Now()
+		endless := func(yield func(string) bool) {
+			for i := 0; yield(fmt.Sprint(i)); i++ {
+			}
+		}
+		_, ok := First(o, asText)(endless)
+		if ok || o.Err() != stop || !o.Stopped() || time.Since(start) != time.Minute {
+			t.Errorf("%v, %v after %v", ok, o.Err(), time.Since(start))
+		}
+		time.Sleep(2 * time.Hour) // the tests go on for theirs
+	})
+}
+
+func TestMaxTests(t *testing.T) {
+	for jobs := 1; jobs <= 4; jobs++ {
+		o := New(t.Context(), answers("e"), jobs)
+		o.MaxTests = 3
+		o.Know([]byte("z"), Fail)
+		if c, ok := First(o, asText)(slices.Values([]string{"a", "a", "b", "!", "b", "z"})); c != "z" || !ok {
+			t.Errorf("%q %v %v", c, ok, o.Err())
+		}
+		if c, ok := First(o, asText)(slices.Values([]string{"a", "c", "b", "z"})); c != "z" || !ok || o.Err() != nil {
+			t.Errorf("cached answers count for nothing, but %q %v %v", c, ok, o.Err())
+		}
+		if _, ok := First(o, asText)(slices.Values([]string{"d", "e"})); ok || o.Err() != ErrMaxTests {
+			t.Errorf("%v %v", ok, o.Err())
+		}
+		if s := o.Stats(); s.Tests != 3 {
+			t.Errorf("%+v", s)
+		}
+	}
+}
+
+// texts yields n different texts of the given size.
+func texts(n, size int) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for i := range n {
+			text := make([]byte, size)
+			copy(text, fmt.Sprint(i))
+			if !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// BenchmarkFirst measures the oracle's own work with a test that costs nothing
+// and with one that costs 100 µs of waiting.
+func BenchmarkFirst(b *testing.B) {
+	for _, size := range []int{100, 80_000, 800_000} {
+		for _, jobs := range []int{1, 2} {
+			b.Run(fmt.Sprintf("instant/bytes=%d/jobs=%d", size, jobs), func(b *testing.B) {
+				o := New(b.Context(), func(context.Context, []byte) (Outcome, error) { return Pass, nil }, jobs)
+				First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, size))
+			})
+		}
+	}
+	for _, jobs := range []int{1, 2} {
+		b.Run(fmt.Sprintf("wait100us/jobs=%d", jobs), func(b *testing.B) {
+			o := New(b.Context(), func(context.Context, []byte) (Outcome, error) {
+				for start := time.Now(); time.Since(start) < 100*time.Microsecond; {
+				}
+				return Pass, nil
+			}, jobs)
+			First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, 100))
+		})
+	}
+}

@@ -1,0 +1,128 @@
+package oracle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+)
+
+// grace is how long what a program left behind may go on writing after its end.
+const grace = 100 * time.Millisecond
+
+// process is one run of a program in a process group of its own.
+type process struct {
+	path  string
+	args  []string
+	dir   string
+	env   []string
+	files [3]*os.File
+
+	proc *os.Process
+	mu   sync.Mutex
+	over bool // reaped: its number may belong to another process
+}
+
+// run starts the program, waits for its end and kills what is left of its
+// group. It fails when the program cannot be started or ctx ended.
+func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) (Result, error) {
+	var outlets []*outlet
+	if capture {
+		for i := 1; i <= 2; i++ {
+			o, err := newOutlet()
+			if err != nil {
+				return Result{}, err
+			}
+			defer o.r.Close()
+			defer o.w.Close()
+			outlets = append(outlets, o)
+			p.files[i] = o.w
+		}
+	}
+	start := time.Now()
+	if err := p.start(); err != nil {
+		return Result{}, err
+	}
+	for _, o := range outlets {
+		o.read()
+	}
+	res, err := p.wait(ctx, timeout, outlets)
+	if err != nil {
+		return Result{}, err
+	}
+	res.Took = time.Since(start)
+	if capture {
+		res.Stdout, res.Stderr = outlets[0].out.String(), outlets[1].out.String()
+	}
+	return res, ctx.Err()
+}
+
+// start starts the program. A file that the system cannot run, such as a script
+// without #!, is given to the shell, as execvp does.
+func (p *process) start() error {
+	for pause := time.Millisecond; ; pause *= 2 {
+		proc, err := birth(func() (*os.Process, error) {
+			return os.StartProcess(p.path, p.args, &os.ProcAttr{
+				Dir: p.dir, Env: p.env, Files: p.files[:], Sys: groupAttr(),
+			})
+		})
+		switch {
+		case err == nil:
+			p.proc = proc
+			return nil
+		case errors.Is(err, syscall.ENOEXEC) && p.path != shell:
+			p.path, p.args = shell, append([]string{shell}, p.args...)
+		case errors.Is(err, syscall.EAGAIN) && pause < time.Second:
+			time.Sleep(pause) // no process free just now
+		default:
+			return fmt.Errorf("the command cannot be started: %w", err)
+		}
+	}
+}
+
+const shell = "/bin/sh"
+
+// wait waits for the program's end and for that of its output.
+func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*outlet) (Result, error) {
+	var late atomic.Bool
+	timer := time.AfterFunc(timeout, func() {
+		late.Store(true)
+		p.kill()
+	})
+	stop := context.AfterFunc(ctx, p.kill)
+	state, err := p.proc.Wait()
+	timer.Stop()
+	stop()
+	if err != nil {
+		return Result{}, err
+	}
+	for _, o := range outlets {
+		if !o.ended(grace) {
+			break
+		}
+	}
+	p.kill()
+	p.mu.Lock()
+	p.over = true
+	p.mu.Unlock()
+	death(p.proc, p.dir)
+	for _, o := range outlets {
+		o.cut(grace)
+	}
+	res := resultOf(state)
+	res.TimedOut = late.Load() && res.Signal != 0
+	return res, nil
+}
+
+// kill ends all processes of the group.
+func (p *process) kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.over {
+		killGroup(p.proc)
+	}
+}
