@@ -70,8 +70,8 @@ func (f *Facts) RuleCost(r *Rule) int { return f.rules[r.Index].count() }
 func (f *Facts) Nullable(e *Expr) bool { return f.Cost(e) == 0 }
 
 // Cheapest is the index of the alternative of an OpAlt that has the shortest
-// sentence: fewest tokens, then fewest bytes, then fewest rules below each
-// other, then the first. Following it downwards always ends, if its cost is
+// sentence: fewest tokens, then fewest bytes, then fewest identifiers, then
+// fewest rules below each other, then the first. Following it downwards always ends, if its cost is
 // not [Infinite].
 func (f *Facts) Cheapest(alt *Expr) int { return int(f.choice[alt.ID]) }
 
@@ -86,6 +86,7 @@ type cost struct {
 	doubt  int32 // predicates and EOFs it rests on
 	tokens int32
 	bytes  int32
+	names  int32 // identifiers
 	depth  int32
 }
 
@@ -101,6 +102,8 @@ func (c cost) less(d cost) bool {
 		return c.tokens < d.tokens
 	case c.bytes != d.bytes:
 		return c.bytes < d.bytes
+	case c.names != d.names:
+		return c.names < d.names
 	}
 	return c.depth < d.depth
 }
@@ -114,6 +117,7 @@ func (c cost) plus(d cost) cost {
 		doubt:  min(c.doubt+d.doubt, tooMuch),
 		tokens: min(c.tokens+d.tokens, tooMuch),
 		bytes:  min(c.bytes+d.bytes, tooMuch),
+		names:  min(c.names+d.names, tooMuch),
 		depth:  max(c.depth, d.depth),
 	}
 }
@@ -207,6 +211,9 @@ func (f *Facts) token(typ int) cost {
 	c := cost{tokens: 1, bytes: int32(len(t.text))}
 	if t.doubt {
 		c.doubt = 1
+	}
+	if t.ident {
+		c.names = 1
 	}
 	return c
 }

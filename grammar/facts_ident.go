@@ -68,7 +68,7 @@ func mostlyLetters(set Set, digits bool) bool {
 			others++
 		}
 	}
-	return letters >= 10 && letters >= 2*others
+	return letters >= 20 && letters >= 2*others
 }
 
 // sigil reports whether the set is one visible sign that opens no string or number.
@@ -80,7 +80,7 @@ func sigil(set Set) bool {
 			sign = c
 		}
 	}
-	return n == 1 && (sign == '$' || sign == '@' || sign == '%' || sign == '&' || sign == ':' || sign == '\\' || sign == '?')
+	return n == 1 && (sign == '$' || sign == '@' || sign == '%' || sign == '&' || sign == ':' || sign == '?')
 }
 
 // has is Set.Has for ranges in no order.

@@ -3,6 +3,7 @@ package grammar
 import (
 	"container/heap"
 	"iter"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -37,7 +38,6 @@ type lexing struct {
 type lexRule struct {
 	first [2]uint64 // ASCII characters it can begin with
 	wide  bool      // it can begin with another character
-	pred  bool      // it rests on a predicate or host code: it may not match
 }
 
 // Text is the shortest text of a token type that lexes as this type, letters
@@ -57,7 +57,13 @@ func (f *Facts) TextCandidates(typ int) iter.Seq[string] {
 	if typ < MinType || typ >= len(f.tokens) {
 		return func(func(string) bool) {}
 	}
-	return f.lex.texts(f.tokens[typ].makers)
+	return func(yield func(string) bool) {
+		for at := range f.lex.texts(f.tokens[typ].makers) {
+			if !yield(at.text) {
+				return
+			}
+		}
+	}
 }
 
 // tokenTexts computes the facts of all token types.
@@ -76,13 +82,11 @@ func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
 	}
 	for i := range types {
 		t := &types[i]
-		for text := range l.texts(t.makers) {
-			t.text = text
+		for at := range l.texts(t.makers) {
+			t.text, t.doubt = at.text, at.doubt
 			break
 		}
-		t.doubt = len(t.makers) > 0
 		for _, s := range t.makers {
-			t.doubt = t.doubt && hasPred(s.seq, nil)
 			t.ident = t.ident || l.namelike(s.seq)
 		}
 	}
@@ -125,7 +129,6 @@ func newLexing(g *Grammar) *lexing {
 	}
 	for _, r := range g.Lexer {
 		rule := &l.rules[r.Index]
-		rule.pred = hasPred(r.Body, nil)
 		var set Set
 		l.firsts(r.Body, &set, nil)
 		for _, s := range set {
@@ -202,26 +205,6 @@ func (l *lexing) firsts(e *Expr, set *Set, above []*Rule) (nothing bool) {
 	return true
 }
 
-func hasPred(e *Expr, above []*Rule) bool {
-	if e.Op == OpPred {
-		return true
-	}
-	if e.Op == OpRule {
-		for _, r := range above {
-			if r == e.Rule {
-				return false
-			}
-		}
-		return hasPred(e.Rule.Body, append(above, e.Rule))
-	}
-	for _, s := range e.Sub {
-		if hasPred(s, above) {
-			return true
-		}
-	}
-	return false
-}
-
 // rest is what is still to be matched: a stack of expressions.
 type rest struct {
 	e     *Expr
@@ -242,12 +225,13 @@ func (l *lexing) push(e *Expr, next *rest) *rest {
 
 // state is a state of the search.
 type state struct {
-	text string
-	n    int32 // characters in text
-	rank int32 // how unusual they are
-	seq  int32 // order of making: it breaks ties
-	rest *rest
-	rule *Rule // whose text it is; nil behind a "more"
+	text  string
+	doubt bool  // it rests on a predicate
+	n     int32 // characters in text
+	rank  int32 // how unusual they are
+	seq   int32 // order of making: it breaks ties
+	rest  *rest
+	rule  *Rule // whose text it is; nil behind a "more"
 }
 
 type states []state
@@ -255,8 +239,14 @@ type states []state
 func (q states) Len() int { return len(q) }
 func (q states) Less(i, j int) bool {
 	a, b := &q[i], &q[j]
+	if a.doubt != b.doubt {
+		return b.doubt
+	}
 	if x, y := a.n+a.least(), b.n+b.least(); x != y {
 		return x < y
+	}
+	if a.n != b.n {
+		return a.n > b.n // towards a text, not through all its spellings
 	}
 	if a.rank != b.rank {
 		return a.rank < b.rank
@@ -287,10 +277,11 @@ type search struct {
 }
 
 // searchBound ends a search that only finds texts which other rules take.
-const searchBound = 20_000
+const searchBound = 2000
 
-func (l *lexing) texts(makers []maker) iter.Seq[string] {
-	return func(yield func(string) bool) {
+// texts yields final states of the search for the texts of some makers.
+func (l *lexing) texts(makers []maker) iter.Seq[state] {
+	return func(yield func(state) bool) {
 		s := &search{lexing: l, makers: makers}
 		for _, src := range makers {
 			s.add(state{rest: l.push(src.seq, nil), rule: src.rule})
@@ -313,7 +304,7 @@ func (l *lexing) texts(makers []maker) iter.Seq[string] {
 				continue
 			}
 			steps = 0
-			if !yield(at.text) {
+			if !yield(at) {
 				return
 			}
 		}
@@ -394,6 +385,9 @@ func (s *search) expand(at state) {
 		with(s.push(e.Rule.Body, top.next))
 	case OpSet:
 		s.character(at, top)
+	case OpPred:
+		at.doubt = true
+		with(top.next)
 	default:
 		with(top.next)
 	}
@@ -426,20 +420,37 @@ func (s *search) character(at state, top *rest) {
 		s.add(at)
 		return
 	}
-	for i, c := range plainest(top.e.Set) {
+	for _, c := range plainest(top.e.Set) {
 		st := at
 		st.text += string(c)
 		st.n++
-		st.rank += int32(i)
+		st.rank += oddity(c)
 		st.rest = top.next
 		s.add(st)
 	}
 }
 
+// plain are the visible characters and the blank, the plainest first.
 const plain = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-+*/.,:;!?=<>()[]{}@#$%&|^~'\"`\\ "
 
-// plainest returns the characters of a set in order of preference: letters and
-// digits, other printable ASCII, else the first of each range, letters first.
+// oddity is how far a character is from the plainest one.
+func oddity(c rune) int32 {
+	if i := strings.IndexRune(plain, c); i >= 0 {
+		return int32(i)
+	}
+	switch {
+	case c == '\n':
+		return 100
+	case unicode.IsLetter(c):
+		return 101
+	case unicode.IsGraphic(c) || c == '\t':
+		return 102
+	}
+	return 200
+}
+
+// plainest returns the plain characters of a set, or where it has none the first
+// few of each of its ranges.
 func plainest(set Set) []rune {
 	var chars []rune
 	for _, c := range plain {
@@ -450,23 +461,18 @@ func plainest(set Set) []rune {
 	if len(chars) > 0 {
 		return chars
 	}
-	var others []rune
 	for _, r := range set {
-		for c := rune(max(r.Lo, 0)); int(c) <= r.Hi && int(c) < max(r.Lo, 0)+4; c++ {
-			switch {
-			case !utf8.ValidRune(c):
-			case unicode.IsLetter(c) || c == '\n':
-				chars = append(chars, c)
-			default:
-				others = append(others, c)
+		for c := max(r.Lo, 0); c <= min(r.Hi, r.Lo+16); c++ {
+			if utf8.ValidRune(rune(c)) {
+				chars = append(chars, rune(c))
 			}
 		}
 	}
-	return append(chars, others...)
+	return chars
 }
 
 // taken reports whether the lexer would give text, a text of rule r, to an
-// earlier rule of its mode. Rules that rest on predicates do not count.
+// earlier rule of its mode for sure: a match that rests on a predicate does not count.
 func (l *lexing) taken(text string, r *Rule) bool {
 	if r == nil {
 		return false
@@ -485,9 +491,6 @@ func (l *lexing) taken(text string, r *Rule) bool {
 
 func (l *lexing) mayBegin(q *Rule, c rune) bool {
 	rule := &l.rules[q.Index]
-	if rule.pred {
-		return false
-	}
 	if c >= 128 {
 		return rule.wide
 	}
@@ -535,7 +538,7 @@ func ends(e *Expr, text []rune, in uint64) uint64 {
 		if in>>len(text)&1 == 1 && e.Set.Has(EOF) {
 			out |= 1 << len(text)
 		}
-	default:
+	case OpAction:
 		out = in
 	}
 	return out
