@@ -1,0 +1,38 @@
+package grammar
+
+// finish completes the resolved grammar: lists, left recursion, numbers.
+func (r *resolver) finish() {
+	id := 0
+	for _, rule := range r.g.Rules {
+		lists(rule.Body)
+		rule.LeftRecursive = leftRecursive(rule)
+		rule.List = listRule(rule)
+		number(rule.Body, &id)
+		if rule.List != nil {
+			number(rule.List, &id)
+		}
+	}
+	for _, rule := range r.g.Lexer {
+		number(rule.Body, &id)
+	}
+	r.g.Exprs = id
+}
+
+// number gives e and all below it the next numbers, in pre-order.
+func number(e *Expr, id *int) {
+	e.ID = *id
+	*id++
+	for _, s := range e.Sub {
+		number(s, id)
+	}
+}
+
+// leftRecursive tells whether some alternative begins with the rule itself.
+func leftRecursive(l *Rule) bool {
+	for _, alt := range l.Body.Sub {
+		if len(alt.Sub) > 0 && isCall(alt.Sub[0], l) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+package grammar
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// escape reads the escape sequence that s begins with. It gives the code point
+// or the set of a \p or \P, and the length. also holds the characters that may
+// be escaped beside n r t b f \ and u.
+func escape(s, also string) (c int, set Set, n int, err error) {
+	if len(s) < 2 {
+		return 0, nil, len(s), fmt.Errorf("a backslash at the end, expected an escape")
+	}
+	if i := strings.IndexByte("nrtbf\\", s[1]); i >= 0 {
+		return int("\n\r\t\b\f\\"[i]), nil, 2, nil
+	}
+	switch {
+	case strings.IndexByte(also, s[1]) >= 0:
+		return int(s[1]), nil, 2, nil
+	case s[1] == 'u':
+		return hexEscape(s)
+	case (s[1] == 'p' || s[1] == 'P') && strings.IndexByte(also, ']') >= 0:
+		return propertyEscape(s)
+	}
+	_, n = utf8.DecodeRuneInString(s[1:])
+	return 0, nil, 1 + n, fmt.Errorf("the escape %s, expected one of %s", s[:1+n], escapes(also))
+}
+
+func escapes(also string) string {
+	list := `\n \r \t \b \f \\ \uXXXX \u{X}`
+	for _, c := range also {
+		list += ` \` + string(c)
+	}
+	return list
+}
+
+// hexEscape reads \uXXXX or \u{X…}.
+func hexEscape(s string) (int, Set, int, error) {
+	var digits string
+	n := min(6, len(s))
+	if strings.HasPrefix(s, `\u{`) {
+		end := strings.IndexByte(s, '}')
+		if end < 0 {
+			return 0, nil, len(s), fmt.Errorf(`the escape %s, expected a } behind its digits`, short(s))
+		}
+		digits, n = s[3:end], end+1
+	} else if digits = s[2:n]; len(digits) < 4 {
+		digits = ""
+	}
+	v, err := strconv.ParseUint(digits, 16, 32)
+	if err != nil || v > maxRune {
+		return 0, nil, n, fmt.Errorf(`the escape %s, expected \uXXXX or \u{X} up to \u{10FFFF}`, short(s[:n]))
+	}
+	return int(v), nil, n, nil
+}
+
+// propertyEscape reads \p{Name} or \P{Name}.
+func propertyEscape(s string) (int, Set, int, error) {
+	end := strings.IndexByte(s, '}')
+	if len(s) < 3 || s[2] != '{' || end < 0 {
+		return 0, nil, len(s), fmt.Errorf(`the escape %s, expected %s{Property}`, short(s), s[:2])
+	}
+	set, err := property(s[3:end])
+	if err != nil {
+		return 0, nil, end + 1, err
+	}
+	if s[1] == 'P' {
+		set = set.Complement(0, maxRune)
+	}
+	return -1, set, end + 1, nil
+}
+
+// runes is the code points of a literal in single quotes.
+func runes(literal string) ([]int, error) {
+	var out []int
+	for s := literal[1 : len(literal)-1]; s != ""; {
+		c, n := utf8.DecodeRuneInString(s)
+		v := int(c)
+		if c == '\\' {
+			var err error
+			if v, _, n, err = escape(s, "'"); err != nil {
+				return nil, err
+			}
+		}
+		if k := len(out); k > 0 && utf16.DecodeRune(rune(out[k-1]), rune(v)) != utf8.RuneError {
+			out[k-1] = int(utf16.DecodeRune(rune(out[k-1]), rune(v)))
+		} else {
+			out = append(out, v)
+		}
+		s = s[n:]
+	}
+	return out, nil
+}
+
+// charSet is the set that a [...] of a lexer rule spells. add puts in a range,
+// with case folded where the rule says so.
+func charSet(text string, add func(lo, hi int) Set) (Set, error) {
+	var set []Range
+	s := text[1 : len(text)-1]
+	last, inRange := -1, false // the code point that a - may continue, -1 for none
+	flush := func() {
+		if last >= 0 {
+			set = append(set, add(last, last)...)
+		}
+		last = -1
+	}
+	for i := 0; i < len(s); {
+		c, n := utf8.DecodeRuneInString(s[i:])
+		v := int(c)
+		if c == '-' && !inRange && i > 0 && i < len(s)-1 && last >= 0 {
+			inRange = true
+			i++
+			continue
+		}
+		if c == '\\' {
+			var props Set
+			var err error
+			if v, props, n, err = escape(s[i:], "]-"); err != nil {
+				return nil, err
+			}
+			if v < 0 {
+				if inRange || strings.HasPrefix(s[i+n:], "-") && i+n < len(s)-1 {
+					return nil, fmt.Errorf("the property %s in a range, expected a character", s[i:i+n])
+				}
+				flush()
+				set = append(set, props...)
+				i += n
+				continue
+			}
+		}
+		i += n
+		if !inRange {
+			flush()
+			last = v
+			continue
+		}
+		if v < last {
+			return nil, fmt.Errorf("the range %s is empty, expected the smaller end first", s[:i])
+		}
+		set = append(set, add(last, v)...)
+		last, inRange = -1, false
+	}
+	flush()
+	if len(set) == 0 {
+		return nil, fmt.Errorf("an empty character set, expected a character")
+	}
+	return NewSet(set...), nil
+}

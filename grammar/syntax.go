@@ -1,0 +1,247 @@
+package grammar
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// The syntax tree of a grammar file: a list of statements. Every struct is the
+// participle grammar of its own construct.
+
+type statement struct {
+	Pos     lexer.Position
+	Head    *head       `parser:"  @@"`
+	Options *options    `parser:"| @@"`
+	Names   *nameList   `parser:"| @@"`
+	Imports *importList `parser:"| @@"`
+	Named   *named      `parser:"| @@"`
+	Mode    *name       `parser:"| 'mode' @@ ';'"`
+	Rule    *ruleText   `parser:"| @@"`
+}
+
+type name struct {
+	Pos  lexer.Position
+	Text string `parser:"@(Upper | Lower)"`
+}
+
+type head struct {
+	Kind string `parser:"@('lexer' | 'parser')? 'grammar'"`
+	Name name   `parser:"@@ ';'"`
+}
+
+type options struct {
+	List []*option `parser:"'options {' (@@ ';')* '}'"`
+}
+
+type option struct {
+	Pos   lexer.Position
+	Name  string `parser:"@(Upper | Lower)"`
+	Value string `parser:"'=' @(((Upper | Lower) ('.' (Upper | Lower))*) | String | Int | Action)"`
+}
+
+// text is the option's value without quotes.
+func (o *option) text() string { return strings.Trim(o.Value, "'") }
+
+type nameList struct {
+	Kind string  `parser:"@('tokens {' | 'channels {')"`
+	List []*name `parser:"(@@ (',' @@)* ','?)? '}'"`
+}
+
+type importList struct {
+	List []*importItem `parser:"'import' @@ (',' @@)* ';'"`
+}
+
+type importItem struct {
+	Label *name `parser:"(@@ '=')?"`
+	Name  name  `parser:"@@"`
+}
+
+type named struct {
+	Scope string `parser:"'@' (@(Upper | Lower | 'lexer' | 'parser') '::')?"`
+	Name  name   `parser:"@@ (Action | Pred)"`
+}
+
+type ruleText struct {
+	Fragment bool         `parser:"@'fragment'?"`
+	Name     name         `parser:"@@ Args? ('returns' Args)?"`
+	Throws   []*qualified `parser:"('throws' @@ (',' @@)*)? ('locals' Args)?"`
+	Prequels []*prequel   `parser:"@@*"`
+	Alts     []*alt       `parser:"':' @@ ('|' @@)* ';'"`
+	Handlers []*handler   `parser:"@@*"`
+}
+
+type qualified struct {
+	Parts []string `parser:"@(Upper | Lower) ('.' @(Upper | Lower))*"`
+}
+
+type prequel struct {
+	Options *options `parser:"  @@"`
+	Action  *named   `parser:"| @@"`
+}
+
+type handler struct {
+	Kind string `parser:"@(('catch' Args Action) | ('finally' Action))"`
+}
+
+type alt struct {
+	Pos      lexer.Position
+	Options  []*elementOption `parser:"('<' (@@ (',' @@)*)? '>')?"`
+	Elements []*element       `parser:"@@*"`
+	Commands []*command       `parser:"('->' @@ (',' @@)*)?"`
+	Label    *name            `parser:"('#' @@)?"`
+}
+
+type elementOption struct {
+	Name  string `parser:"@((Upper | Lower) ('.' (Upper | Lower))*)"`
+	Value string `parser:"('=' @(((Upper | Lower) ('.' (Upper | Lower))*) | String | Int | Action))?"`
+}
+
+type command struct {
+	Pos  lexer.Position
+	Name string      `parser:"@(Upper | Lower | 'mode')"`
+	Arg  *commandArg `parser:"('(' @@ ')')?"`
+}
+
+type commandArg struct {
+	Pos  lexer.Position
+	Text string `parser:"@(Upper | Lower | Int)"`
+}
+
+// element is one element of an alternative. Not everything that this accepts
+// makes sense; resolve says so.
+type element struct {
+	Pos     lexer.Position
+	Label   string           `parser:"(@(Upper | Lower)"`
+	Assign  string           `parser:" @('=' | '+='))?"`
+	Not     bool             `parser:"@'~'?"`
+	Atom    *atom            `parser:"@@"`
+	Options []*elementOption `parser:"('<' (@@ (',' @@)*)? '>')?"`
+	Suffix  string           `parser:"(@('?' | '*' | '+')"`
+	Lazy    bool             `parser:" @'?'?)?"`
+}
+
+type atom struct {
+	Pos    lexer.Position
+	Block  *block     `parser:"  @@"`
+	String *stringRef `parser:"| @@"`
+	Name   string     `parser:"| @(Upper | Lower) Args?"`
+	Set    string     `parser:"| @Set"`
+	Dot    bool       `parser:"| @'.'"`
+	Action string     `parser:"| @Action"`
+	Pred   string     `parser:"| @Pred"`
+}
+
+// stringRef is a literal or a range of two.
+type stringRef struct {
+	From string `parser:"@String"`
+	To   string `parser:"('..' @String)?"`
+}
+
+type block struct {
+	Prequel *blockPrequel `parser:"'(' @@?"`
+	Alts    []*alt        `parser:"@@ ('|' @@)* ')'"`
+}
+
+type blockPrequel struct {
+	Options *options `parser:"@@?"`
+	Actions []*named `parser:"@@*"`
+	Colon   bool     `parser:"@':'"`
+}
+
+var syntax = participle.MustBuild[statement](participle.Lexer(language{}))
+
+// parse reads the statements of one grammar file. After an error it goes on
+// behind the next semicolon, so that one run finds all the errors.
+func parse(file string, text []byte) ([]*statement, []Diagnostic) {
+	scan := newScanner(file, string(text))
+	errs := scan.errs
+	tokens, err := lexer.Upgrade(scan)
+	if err != nil {
+		return nil, append(errs, Diagnostic{Pos{file, 1, 1}, err.Error()})
+	}
+	var list []*statement
+	for !tokens.Peek().EOF() {
+		start := tokens.Cursor()
+		s, err := syntax.ParseFromLexer(tokens, participle.AllowTrailing(true))
+		if err == nil && tokens.Cursor() > start {
+			list = append(list, s)
+			continue
+		}
+		at := failedAt(scan.tokens, start, err)
+		if !hasBad(scan.tokens[start : at+1]) {
+			errs = append(errs, syntaxError(scan.tokens, at, err))
+		}
+		for to := resume(scan.tokens, start, at); tokens.Cursor() < to; {
+			tokens.Next()
+		}
+	}
+	return list, errs
+}
+
+// failedAt is the index of the token that err complains of.
+func failedAt(tokens []lexer.Token, start int, err error) int {
+	var e participle.Error
+	if !errors.As(err, &e) {
+		return start
+	}
+	i, _ := slices.BinarySearchFunc(tokens, e.Position().Offset, func(t lexer.Token, offset int) int {
+		return t.Pos.Offset - offset
+	})
+	return max(start, min(i, len(tokens)-1))
+}
+
+func hasBad(tokens []lexer.Token) bool {
+	return slices.ContainsFunc(tokens, func(t lexer.Token) bool { return t.Type == tokBad })
+}
+
+// resume is where to go on after the token at is unexpected: at the name of the
+// next rule if only a semicolon is missing, else behind the next semicolon.
+func resume(tokens []lexer.Token, start, at int) int {
+	if missingSemicolon(tokens, at) && at-1 > start {
+		return at - 1
+	}
+	for i := at; i < len(tokens); i++ {
+		if tokens[i].Type == tokPunct && tokens[i].Value == ";" {
+			return i + 1
+		}
+	}
+	return len(tokens) - 1
+}
+
+// missingSemicolon tells whether the token at is the colon of a rule.
+func missingSemicolon(tokens []lexer.Token, at int) bool {
+	return at > 0 && tokens[at].Value == ":" && (tokens[at-1].Type == tokLower || tokens[at-1].Type == tokUpper)
+}
+
+func syntaxError(tokens []lexer.Token, at int, err error) Diagnostic {
+	t := tokens[at]
+	if missingSemicolon(tokens, at) {
+		t = tokens[at-1]
+		return Diagnostic{place(t.Pos), fmt.Sprintf("rule %s begins inside another one, expected ; before it", t.Value)}
+	}
+	what := "the end of the file"
+	if !t.EOF() {
+		what = short(t.Value)
+	}
+	var e *participle.UnexpectedTokenError
+	if errors.As(err, &e) {
+		if _, expected, ok := strings.Cut(e.Message(), "(expected "); ok {
+			return Diagnostic{place(t.Pos), "unexpected " + what + ", expected " + strings.TrimSuffix(expected, ")")}
+		}
+	}
+	return Diagnostic{place(t.Pos), "unexpected " + what + ", expected a rule"}
+}
+
+// short is s on one line and cut where it is long.
+func short(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > 40 {
+		s = string(r[:37]) + "..."
+	}
+	return s
+}
