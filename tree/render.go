@@ -10,9 +10,9 @@ import (
 //
 // Tokens that were neighbours in the input keep the trivia that stood between
 // them, so an untouched tree gives back its input. Of two new neighbours the
-// second brings its own trivia along; where that is only blanks and the input
-// had fewer behind the first, those are taken, so that `(2 * 3)` becomes `(3)`
-// and not `( 3)`. What would lex differently is set apart by [Lexis]. A new
+// second brings its own trivia along; where that is only blanks of one line and
+// the input had fewer behind the first, those are taken, so that `(2 * 3)`
+// becomes `(3)` and not `( 3)`. What would lex differently is set apart by [Lexis]. A new
 // first token keeps comments in front of it, no blanks; a byte-order mark or
 // `#!` line at the head of the file stays, as does the trivia that ends it.
 func (t *Tree) Render() []byte {
@@ -89,7 +89,10 @@ func (w *writer) gap(i int32, leaf *Node) {
 		w.buf = append(w.buf, own...)
 		return
 	}
-	if w.last >= 0 && own != "" && blank(own) {
+	if i == 0 {
+		own = own[len(w.src.mark()):]
+	}
+	if w.last >= 0 && own != "" && blank(own) && !strings.ContainsAny(own, "\n\r") {
 		if s := w.src.before(w.last + 1); len(s) < len(own) && blank(s) {
 			own = s
 		}
