@@ -64,7 +64,11 @@ func (o Options) questions(cur []int, parts int) iter.Seq2[[]int, int] {
 }
 
 func (o Options) round(cur []int, parts int, yield func([]int, int) bool) bool {
-	chunks := o.Split.chunks(cur, parts)
+	split := o.Split
+	if split == nil {
+		split = Even
+	}
+	chunks := split(cur, parts)
 	if o.Backward {
 		slices.Reverse(chunks)
 	}

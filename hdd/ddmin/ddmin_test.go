@@ -3,6 +3,7 @@ package ddmin
 import (
 	"fmt"
 	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 	"testing"
@@ -170,22 +171,46 @@ func TestOnceAsksOnce(t *testing.T) {
 }
 
 func TestSplit(t *testing.T) {
+	files := Grouped(func(i, j int) int { return map[bool]int{true: 1}[i/4 == j/4] })
 	for _, c := range []struct {
+		name          string
 		split         Split
 		length, parts int
-		want          []int
+		want          string
 	}{
-		{Even, 7, 1, []int{7}},
-		{Even, 7, 3, []int{3, 5, 7}},
-		{Even, 7, 5, []int{2, 4, 5, 6, 7}},
-		{Even, 7, 7, []int{1, 2, 3, 4, 5, 6, 7}},
-		{Proportional, 7, 2, []int{3, 7}},
-		{Proportional, 7, 3, []int{2, 4, 7}},
-		{Proportional, 97, 4, []int{24, 48, 72, 97}},
+		{"even", Even, 7, 1, "[[0 1 2 3 4 5 6]]"},
+		{"even", Even, 7, 3, "[[0 1 2] [3 4] [5 6]]"},
+		{"even", Even, 7, 5, "[[0 1] [2 3] [4] [5] [6]]"},
+		{"even", Even, 3, 3, "[[0] [1] [2]]"},
+		{"proportional", Proportional, 7, 2, "[[0 1 2] [3 4 5 6]]"},
+		{"proportional", Proportional, 7, 3, "[[0 1] [2 3] [4 5 6]]"},
+		{"groups of 4", files, 12, 1, "[[0 1 2 3 4 5 6 7 8 9 10 11]]"},
+		{"groups of 4", files, 12, 2, "[[0 1 2 3 4 5 6 7] [8 9 10 11]]"},
+		{"groups of 4", files, 12, 3, "[[0 1 2 3] [4 5 6 7] [8 9 10 11]]"},
+		{"groups of 4", files, 12, 4, "[[0 1 2 3] [4 5] [6 7] [8 9 10 11]]"},
+		{"groups of 4", files, 10, 3, "[[0 1 2 3] [4 5 6 7] [8 9]]"},
+		{"groups of 4", files, 3, 3, "[[0] [1] [2]]"},
 	} {
-		if diff := cmp.Diff(c.want, c.split(c.length, c.parts)); diff != "" {
-			t.Errorf("%d in %d: (-want +got)\n%s", c.length, c.parts, diff)
+		if got := fmt.Sprint(c.split(all(c.length), c.parts)); got != c.want {
+			t.Errorf("%s: %d in %d: got %s, want %s", c.name, c.length, c.parts, got, c.want)
 		}
+	}
+}
+
+func TestSplitsAreSplits(t *testing.T) {
+	bond := func(i, j int) int { return bits.TrailingZeros(uint(j)) % 3 }
+	for name, split := range map[string]Split{"even": Even, "proportional": Proportional, "grouped": Grouped(bond)} {
+		rapid.Check(t, func(t *rapid.T) {
+			list := slices.Sorted(slices.Values(rapid.SliceOfNDistinct(rapid.IntRange(0, 50), 1, 30, rapid.ID).Draw(t, "list")))
+			parts := rapid.IntRange(1, len(list)).Draw(t, "parts")
+			got := split(list, parts)
+			if len(got) != parts || !slices.Equal(slices.Concat(got...), list) {
+				t.Fatalf("%s: %v in %d: %v", name, list, parts, got)
+			}
+			if slices.ContainsFunc(got, func(p []int) bool { return len(p) == 0 }) {
+				t.Fatalf("%s: %v in %d has an empty part: %v", name, list, parts, got)
+			}
+		})
 	}
 }
 
