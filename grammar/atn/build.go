@@ -1,0 +1,173 @@
+package atn
+
+import (
+	"fmt"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"pare/grammar"
+)
+
+// Automata are a grammar ready to run: what antlr4-go's simulators work on, and
+// the rules in the form that a parser walks. They are never changed once built.
+type Automata struct {
+	Grammar       *grammar.Grammar
+	Lexer, Parser *antlr.ATN
+	Rules         []*Rule // the parser rules by Rule.Index
+	Sets          *Sets   // of the parser rules
+
+	lexer, parser *emitter // for the dump
+}
+
+// Build makes the automata of g. The error names an automaton that antlr4-go
+// refuses, which is a mistake of this package.
+func Build(g *grammar.Grammar) (*Automata, error) {
+	a := &Automata{Grammar: g, Sets: NewSets(g)}
+	a.buildLexer()
+	a.buildParser()
+	var err error
+	if a.Lexer, err = deserialize(a.lexer.serialize(g, true)); err != nil {
+		return nil, fmt.Errorf("%s: lexer automaton: %w", g.Name, err)
+	}
+	if a.Parser, err = deserialize(a.parser.serialize(g, false)); err != nil {
+		return nil, fmt.Errorf("%s: parser automaton: %w", g.Name, err)
+	}
+	return a, nil
+}
+
+func (a *Automata) buildParser() {
+	g := a.Grammar
+	s := &shaper{sets: a.Sets}
+	s.extents(g)
+	a.parser = newEmitter(len(g.Rules))
+	for i, r := range g.Rules {
+		shaped := s.rule(r)
+		a.Rules = append(a.Rules, shaped)
+		a.parser.parserRule(i, shaped)
+	}
+}
+
+// parserRule builds the automaton of the rule with index i.
+func (e *emitter) parserRule(i int, r *Rule) {
+	e.rule = i
+	s := e.state(antlr.ATNStateBasic)
+	e.epsilon(e.starts[i], s)
+	s = e.choose(s, r.Body)
+	if r.Ops != nil {
+		s = e.repeat(s, r.Ops)
+	}
+	e.epsilon(s, e.starts[i]+1)
+}
+
+// buildLexer builds the lexer's automaton. A mode is a decision between its
+// rules, in order, and the modes are the first decisions: the lexer's simulator
+// looks a mode up by that number.
+func (a *Automata) buildLexer() {
+	g := a.Grammar
+	e := newEmitter(len(g.Lexer))
+	a.lexer = e
+	e.rule = -1
+	for range g.Modes {
+		e.decision(e.state(antlr.ATNStateTokenStart))
+	}
+	s := &shaper{}
+	for i, r := range g.Lexer {
+		e.rule = i
+		if !r.Fragment {
+			e.epsilon(e.decisions[r.Mode], e.starts[i])
+		}
+		alts := make([]alt, len(r.Body.Sub))
+		for j, seq := range r.Body.Sub {
+			alts[j].elems = seq.Sub
+			if len(seq.Commands) > 0 {
+				alts[j].close = []Step{{Do: Act, Expr: seq}}
+			}
+		}
+		start := e.state(antlr.ATNStateBasic)
+		e.epsilon(e.starts[i], start)
+		e.epsilon(e.choose(start, s.choice(alts, nil, nil)), e.starts[i]+1)
+	}
+}
+
+// serialize writes the automaton down as antlr4-go reads it.
+func (e *emitter) serialize(g *grammar.Grammar, lexer bool) []int32 {
+	kind := antlr.ATNTypeParser
+	if lexer {
+		kind = antlr.ATNTypeLexer
+	}
+	var out []int32
+	put := func(ns ...int) {
+		for _, n := range ns {
+			out = append(out, int32(n))
+		}
+	}
+	put(4, kind, len(g.Tokens)-1)
+	put(len(e.states))
+	precedence := []int{}
+	for i, s := range e.states {
+		put(s.kind, s.rule)
+		switch s.kind {
+		case antlr.ATNStateBlockStart, antlr.ATNStatePlusBlockStart, antlr.ATNStateStarBlockStart, antlr.ATNStateLoopEnd:
+			put(s.link)
+		case antlr.ATNStateRuleStart:
+			if !lexer && g.Rules[s.rule].LeftRecursive {
+				precedence = append(precedence, i)
+			}
+		}
+	}
+	list := func(ns []int) { put(len(ns)); put(ns...) }
+	list(e.nonGreedy)
+	list(precedence)
+	put(len(e.starts))
+	for i, s := range e.starts {
+		put(s)
+		if lexer {
+			put(g.Lexer[i].Type)
+		}
+	}
+	if lexer {
+		list(e.decisions[:len(g.Modes)])
+	} else {
+		put(0)
+	}
+	e.putSets(put)
+	put(len(e.edges))
+	for _, x := range e.edges {
+		put(x.from, x.to, x.kind, x.arg1, x.arg2, x.arg3)
+	}
+	list(e.decisions)
+	if lexer {
+		put(len(e.actions))
+		for _, a := range e.actions {
+			put(a.kind, a.arg, 0)
+		}
+	}
+	return out
+}
+
+func (e *emitter) putSets(put func(...int)) {
+	put(len(e.sets))
+	for _, set := range e.sets {
+		n, eof := len(set), 0
+		if set.Has(grammar.EOF) {
+			eof = 1
+			if set[0].Hi == grammar.EOF {
+				set, n = set[1:], n-1
+			}
+		}
+		put(n, eof)
+		for _, r := range set {
+			put(max(r.Lo, 0), r.Hi)
+		}
+	}
+}
+
+// deserialize has antlr4-go read an automaton. It reports what is wrong by a panic.
+func deserialize(data []int32) (a *antlr.ATN, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("not accepted: %v", r)
+		}
+	}()
+	return antlr.NewATNDeserializer(nil).Deserialize(data), nil
+}

@@ -1,0 +1,226 @@
+package atn
+
+import (
+	"fmt"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"pare/grammar"
+)
+
+// The serialized form, version 4, is a list of numbers: the version, the kind
+// of grammar and its greatest token type; then, each with its length in front,
+// states, non-greedy states, precedence rules, rules, modes, sets, edges,
+// decisions and, for a lexer, actions.
+
+// state is a state of an automaton: link is the end of a block, or the loop
+// back of a loop's end.
+type state struct{ kind, rule, link int }
+
+type edge struct{ from, to, kind, arg1, arg2, arg3 int }
+
+type action struct{ kind, arg int }
+
+// emitter builds an automaton.
+type emitter struct {
+	states    []state
+	edges     []edge
+	sets      []grammar.Set
+	setIndex  map[string]int
+	nonGreedy []int
+	decisions []int
+	actions   []action
+	actIndex  map[action]int
+	starts    []int // the start state of each rule; its stop state is the next one
+	rule      int   // the rule being built
+}
+
+func newEmitter(rules int) *emitter {
+	e := &emitter{setIndex: map[string]int{}, actIndex: map[action]int{}}
+	for i := range rules {
+		e.rule = i
+		e.starts = append(e.starts, e.state(antlr.ATNStateRuleStart))
+		e.state(antlr.ATNStateRuleStop)
+	}
+	return e
+}
+
+func (e *emitter) state(kind int) int {
+	e.states = append(e.states, state{kind, e.rule, 0})
+	return len(e.states) - 1
+}
+
+// block makes a block's start, of the given kind, and its end.
+func (e *emitter) block(kind int) (start, end int) {
+	start, end = e.state(kind), e.state(antlr.ATNStateBlockEnd)
+	e.states[start].link = end
+	return start, end
+}
+
+func (e *emitter) epsilon(from, to int) { e.edge(from, to, antlr.TransitionEPSILON, 0, 0, 0) }
+
+func (e *emitter) edge(from, to, kind, arg1, arg2, arg3 int) {
+	e.edges = append(e.edges, edge{from, to, kind, arg1, arg2, arg3})
+}
+
+func (e *emitter) decision(state int) int {
+	e.decisions = append(e.decisions, state)
+	return len(e.decisions) - 1
+}
+
+// steps builds the automaton of steps, beginning in state s, and returns the
+// state that it ends in.
+func (e *emitter) steps(s int, steps []Step) int {
+	for i := range steps {
+		s = e.step(s, &steps[i])
+	}
+	return s
+}
+
+func (e *emitter) step(s int, p *Step) int {
+	switch p.Do {
+	case Shift:
+		to := e.state(antlr.ATNStateBasic)
+		e.match(s, to, p.Expr)
+		return to
+	case Call:
+		to := e.state(antlr.ATNStateBasic)
+		p.State = s
+		e.edge(s, to, antlr.TransitionRULE, e.starts[p.Expr.Rule.Index], p.Expr.Rule.Index, p.Prec)
+		return to
+	case Choose:
+		return e.choose(s, p.Choice)
+	case Repeat:
+		return e.repeat(s, p.Loop)
+	case Act:
+		return e.commands(s, p.Expr)
+	}
+	return s
+}
+
+// match builds the edge of a token or a set.
+func (e *emitter) match(from, to int, x *grammar.Expr) {
+	set := x.Set
+	if x.Op == grammar.OpToken {
+		set = grammar.Set{{Lo: x.Type, Hi: x.Type}}
+	}
+	eof := set.Has(grammar.EOF)
+	switch {
+	case len(set) == 1 && set[0].Lo == set[0].Hi && eof:
+		e.edge(from, to, antlr.TransitionATOM, 0, 0, 1)
+	case len(set) == 1 && set[0].Lo == set[0].Hi:
+		e.edge(from, to, antlr.TransitionATOM, set[0].Lo, 0, 0)
+	case len(set) == 1 && !eof:
+		e.edge(from, to, antlr.TransitionRANGE, set[0].Lo, set[0].Hi, 0)
+	default:
+		e.edge(from, to, antlr.TransitionSET, e.set(set), 0, 0)
+	}
+}
+
+func (e *emitter) set(s grammar.Set) int {
+	key := fmt.Sprint(s)
+	i, ok := e.setIndex[key]
+	if !ok {
+		i = len(e.sets)
+		e.sets = append(e.sets, s)
+		e.setIndex[key] = i
+	}
+	return i
+}
+
+func (e *emitter) choose(s int, c *Choice) int {
+	if len(c.Branches) == 1 {
+		return e.branch(s, c.Branches[0])
+	}
+	start, end := e.block(antlr.ATNStateBlockStart)
+	if c.NonGreedy {
+		e.nonGreedy = append(e.nonGreedy, start)
+	}
+	e.epsilon(s, start)
+	e.branches(start, end, c)
+	return end
+}
+
+// branches builds what is between the start and the end of a block.
+func (e *emitter) branches(start, end int, c *Choice) {
+	if len(c.Branches) > 1 {
+		c.Decision = e.decision(start)
+	}
+	for _, b := range c.Branches {
+		s := e.state(antlr.ATNStateBasic)
+		e.epsilon(start, s)
+		e.epsilon(e.branch(s, b), end)
+	}
+}
+
+func (e *emitter) branch(s int, b Branch) int {
+	if b.Prec > 0 {
+		to := e.state(antlr.ATNStateBasic)
+		e.edge(s, to, antlr.TransitionPRECEDENCE, b.Prec, 0, 0)
+		s = to
+	}
+	return e.steps(s, b.Steps)
+}
+
+// repeat builds a loop in one of ANTLR's two shapes:
+//
+//	star: entry → (block → back → entry | end)
+//	plus: block → back → (block | end)
+func (e *emitter) repeat(s int, l *Loop) int {
+	kind, decider, backKind := antlr.ATNStateStarBlockStart, antlr.ATNStateStarLoopEntry, antlr.ATNStateStarLoopBack
+	if l.Plus {
+		kind, decider, backKind = antlr.ATNStatePlusBlockStart, antlr.ATNStatePlusLoopBack, antlr.ATNStatePlusLoopBack
+	}
+	start, end := e.block(kind)
+	d := e.state(decider)
+	back := d
+	if l.Plus {
+		e.epsilon(s, start)
+	} else {
+		e.epsilon(s, d)
+		back = e.state(backKind)
+		e.epsilon(back, d)
+	}
+	e.epsilon(end, back)
+	out := e.state(antlr.ATNStateLoopEnd)
+	e.states[out].link = back
+	l.Decision = e.decision(d)
+	if l.NonGreedy {
+		e.nonGreedy = append(e.nonGreedy, d)
+		e.epsilon(d, out)
+		e.epsilon(d, start)
+	} else {
+		e.epsilon(d, start)
+		e.epsilon(d, out)
+	}
+	e.branches(start, end, l.Body)
+	return out
+}
+
+// commandActions are the serialized numbers of the lexer commands.
+var commandActions = map[string]int{
+	"channel":  antlr.LexerActionTypeChannel,
+	"mode":     antlr.LexerActionTypeMode,
+	"more":     antlr.LexerActionTypeMore,
+	"popMode":  antlr.LexerActionTypePopMode,
+	"pushMode": antlr.LexerActionTypePushMode,
+	"skip":     antlr.LexerActionTypeSkip,
+	"type":     antlr.LexerActionTypeType,
+}
+
+// commands builds the edges of the lexer commands of the alternative seq.
+func (e *emitter) commands(s int, seq *grammar.Expr) int {
+	for _, c := range seq.Commands {
+		a := action{commandActions[c.Name], c.Arg}
+		i, ok := e.actIndex[a]
+		if !ok {
+			i = len(e.actions)
+			e.actions = append(e.actions, a)
+			e.actIndex[a] = i
+		}
+		to := e.state(antlr.ATNStateBasic)
+		e.edge(s, to, antlr.TransitionACTION, e.rule, i, 0)
+		s = to
+	}
+	return s
+}

@@ -1,0 +1,213 @@
+package parse
+
+import (
+	"pare/grammar"
+	"pare/grammar/atn"
+)
+
+// op is what an instruction does. The code is the rules of [atn.Rule] laid out
+// flat, so that the parser needs no Go stack: nesting is only as deep as memory.
+type op uint8
+
+const (
+	opShift  op = iota // match the token type typ
+	opSet              // match a token type of set
+	opCall             // parse the rule at to
+	opPass             // push tree.Nothing
+	opJump             // go on at to
+	opDecide           // go on at one of dec.to
+	opMark             // remember how many nodes are pushed
+	opGather           // make a List of those pushed since
+	opBlock            // make a Block of the last n
+	opOpt              // make an Opt of the last n, 0 or 1
+	opRule             // make a Rule of the last n
+	opReturn           // end of a rule
+)
+
+type instr struct {
+	op        op
+	typ       int32
+	to        int32
+	alt, n    int32
+	lead      int32 // of the n kids, those to be given the alternative's own places
+	prec      int32
+	state     int32
+	expr, seq *grammar.Expr
+	set       atn.Bits
+	dec       *decision
+}
+
+// code is the whole parser of a grammar.
+type code struct {
+	atn       *atn.Automata
+	instrs    []instr
+	entry     []int32 // by Rule.Index
+	decisions []*decision
+	lists     []*listRule // by Rule.Index, of rules that spell a list
+	real      []atn.Bits  // by Rule.Index, of left-recursive rules; see realFollow
+}
+
+// rest says what comes after a place in a rule: steps, then again the body of
+// loop or not, then what comes after up; at the end, what follows rule.
+type rest struct {
+	steps []atn.Step
+	loop  *atn.Choice
+	rule  int
+	up    *rest
+}
+
+// compiler lays out one rule after the other.
+type compiler struct {
+	*code
+	rule  *atn.Rule
+	calls []call
+}
+
+// call is a reference to a rule with precedence 0.
+type call struct {
+	to    int // Rule.Index
+	after *rest
+}
+
+func compile(a *atn.Automata) *code {
+	c := &compiler{code: &code{atn: a, entry: make([]int32, len(a.Rules)), lists: make([]*listRule, len(a.Rules))}}
+	for i, r := range a.Rules {
+		if r.List != nil {
+			c.lists[i] = newListRule(r.Rule)
+		}
+		c.rule = r
+		c.entry[i] = int32(len(c.instrs))
+		end := &rest{rule: i}
+		if r.Ops == nil {
+			c.choice(r.Body, end)
+		} else {
+			c.choice(r.Body, &rest{loop: r.Ops.Body, rule: i, up: end})
+			c.loop(r.Ops, end, true)
+		}
+		c.emit(instr{op: opReturn})
+	}
+	for i := range c.instrs {
+		if in := &c.instrs[i]; in.op == opCall {
+			in.to = c.entry[in.expr.Rule.Index]
+		}
+	}
+	c.realFollow()
+	return c.code
+}
+
+func (c *compiler) emit(in instr) int {
+	c.instrs = append(c.instrs, in)
+	return len(c.instrs) - 1
+}
+
+func (c *compiler) here() int32 { return int32(len(c.instrs)) }
+
+func (c *compiler) steps(steps []atn.Step, after *rest) {
+	for i := range steps {
+		c.step(&steps[i], &rest{steps: steps[i+1:], rule: -1, up: after})
+	}
+}
+
+func (c *compiler) step(s *atn.Step, after *rest) {
+	switch s.Do {
+	case atn.Shift:
+		if s.Expr.Op == grammar.OpToken {
+			c.emit(instr{op: opShift, expr: s.Expr, typ: int32(s.Expr.Type)})
+			return
+		}
+		set := c.atn.Sets.Empty()
+		c.atn.Sets.AddFirst(set, s.Expr)
+		c.emit(instr{op: opSet, expr: s.Expr, set: set})
+	case atn.Call:
+		if s.Prec == 0 {
+			c.calls = append(c.calls, call{s.Expr.Rule.Index, after})
+		}
+		c.emit(instr{op: opCall, expr: s.Expr, prec: int32(s.Prec), state: int32(s.State)})
+	case atn.Pass:
+		c.emit(instr{op: opPass})
+	case atn.Choose:
+		c.choice(s.Choice, after)
+	case atn.Repeat:
+		c.loop(s.Loop, after, false)
+	case atn.Mark:
+		c.emit(instr{op: opMark})
+	case atn.Gather:
+		c.emit(instr{op: opGather, expr: s.Expr})
+	case atn.Reduce:
+		c.reduce(s)
+	}
+}
+
+func (c *compiler) reduce(s *atn.Step) {
+	in := instr{op: opRule, expr: s.Expr, seq: s.Seq, alt: int32(s.Alt), n: int32(s.Len), lead: int32(s.Lead)}
+	switch {
+	case s.Expr == nil:
+	case s.Expr.Op == grammar.OpOpt:
+		in.op = opOpt
+	default:
+		in.op = opBlock
+	}
+	c.emit(in)
+}
+
+// choice lays out a decision and its branches, each of which jumps to the end.
+func (c *compiler) choice(ch *atn.Choice, after *rest) {
+	if len(ch.Branches) == 1 {
+		c.steps(ch.Branches[0].Steps, after)
+		return
+	}
+	d := c.decide(ch.Decision, ch.Branches, after)
+	var ends []int
+	for i := range ch.Branches {
+		d.to[i] = c.here()
+		c.steps(ch.Branches[i].Steps, after)
+		if i < len(ch.Branches)-1 {
+			ends = append(ends, c.emit(instr{op: opJump}))
+		}
+	}
+	for _, i := range ends {
+		c.instrs[i].to = c.here()
+	}
+}
+
+func (c *compiler) decide(number int, branches []atn.Branch, after *rest) *decision {
+	d := &decision{number: number, branches: branches, after: after, to: make([]int32, len(branches)), rule: c.rule.Index}
+	c.decisions = append(c.decisions, d)
+	c.emit(instr{op: opDecide, dec: d})
+	return d
+}
+
+// loop lays out a loop:
+//
+//	star: L: decide (body, jump L | end)       plus: L: body, decide (L | end)
+//
+// For the operators of a left-recursive rule the decisions heed precedence.
+func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
+	again := &rest{loop: l.Body, rule: -1, up: after}
+	enter, leave := 0, 1
+	branches := []atn.Branch{{Steps: []atn.Step{{Do: atn.Choose, Choice: l.Body}}}, {}}
+	if l.NonGreedy {
+		enter, leave = 1, 0
+		branches[0], branches[1] = branches[1], branches[0]
+	}
+	start := c.here()
+	if l.Plus {
+		c.choice(l.Body, again)
+		d := c.decide(l.Decision, branches, after)
+		d.to[enter], d.to[leave] = start, c.here()
+		return
+	}
+	d := c.decide(l.Decision, branches, after)
+	d.to[enter] = c.here()
+	first := len(c.decisions)
+	c.choice(l.Body, again)
+	c.emit(instr{op: opJump, to: start})
+	d.to[leave] = c.here()
+	if ops {
+		d.kind = entersOps
+		d.ops = l.Body.Branches
+		if len(d.ops) > 1 {
+			c.decisions[first].kind = choosesOp
+		}
+	}
+}

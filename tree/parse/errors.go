@@ -1,0 +1,110 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"pare/grammar"
+)
+
+// SyntaxError says where a text departs from its grammar: Line and Col count
+// from 1, Col in code points. Expected holds what could have stood there, a
+// dozen at most, as the grammar writes it; none if Found says it all.
+type SyntaxError struct {
+	File      string
+	Line, Col int
+	Found     string
+	Expected  []string
+}
+
+func (e *SyntaxError) Error() string {
+	s := fmt.Sprintf("%d:%d: found %s", e.Line, e.Col, e.Found)
+	if e.File != "" {
+		s = e.File + ":" + s
+	}
+	switch n := len(e.Expected); n {
+	case 0:
+		return s
+	case 1:
+		return s + ", expected " + e.Expected[0]
+	default:
+		return s + ", expected " + strings.Join(e.Expected[:n-1], ", ") + " or " + e.Expected[n-1]
+	}
+}
+
+// place returns the line and column of a byte offset.
+func place(text string, at int) (line, col int) {
+	head := text[:at]
+	return 1 + strings.Count(head, "\n"), 1 + utf8.RuneCountInString(head[strings.LastIndexByte(head, '\n')+1:])
+}
+
+// lexError is text that is no token: from start, where one should begin, to end.
+type lexError struct {
+	start, end int
+	noMode     bool // a token that leaves a mode that was not entered
+	idle       bool // a token without text, again and again
+}
+
+func (e *lexError) at(name, text string) *SyntaxError {
+	s := &SyntaxError{File: name}
+	s.Line, s.Col = place(text, e.start)
+	end := e.end
+	if _, n := utf8.DecodeRuneInString(text[end:]); !e.noMode && !e.idle {
+		end += n
+	}
+	s.Found = quote(text[e.start:end])
+	switch {
+	case e.noMode:
+		s.Found += ", which leaves a mode that was not entered"
+	case e.idle:
+		s.Found = "a token rule that matches the empty text for ever"
+	case e.end == len(text):
+		s.Found = "the end of the input in the token that begins with " + quote(text[e.start:])
+	default:
+		s.Expected = []string{"a token"}
+	}
+	if strings.IndexByte(text, 0) >= 0 {
+		s.Found = "binary data (" + s.Found + ")"
+	}
+	return s
+}
+
+// maxQuote bounds how much text an error message shows, in code points.
+const maxQuote = 32
+
+// quote shows text in a message: short, on one line, in single quotes.
+func quote(text string) string {
+	if utf8.RuneCountInString(text) > maxQuote {
+		text = string([]rune(text)[:maxQuote]) + "…"
+	}
+	q := strconv.Quote(text)
+	q = strings.ReplaceAll(q[1:len(q)-1], `\"`, `"`)
+	return "'" + q + "'"
+}
+
+// maxExpected bounds how many tokens an error message lists.
+const maxExpected = 12
+
+// names are the display names of the token types, sorted by type; what does
+// not fit is counted.
+func names(g *grammar.Grammar, types []int) []string {
+	slices.Sort(types)
+	var out []string
+	for i, t := range types {
+		if i == maxExpected-1 && len(types) > maxExpected {
+			return append(out, fmt.Sprintf("%d others", len(types)-i))
+		}
+		out = append(out, tokenName(g, t))
+	}
+	return out
+}
+
+func tokenName(g *grammar.Grammar, t int) string {
+	if t == grammar.EOF {
+		return "the end of the input"
+	}
+	return g.Tokens[t].String()
+}

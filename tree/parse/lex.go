@@ -1,0 +1,228 @@
+package parse
+
+import (
+	"math"
+	"unicode/utf8"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// chars is a string as antlr4-go's lexer reads it. Indexes are byte offsets, so
+// that no table of code points is needed. A byte that is not UTF-8 reads as
+// U+FFFD, one code point for each.
+type chars struct {
+	text string
+	pos  int
+	seen int // the furthest position that was looked at
+}
+
+func (c *chars) LA(k int) int {
+	if k == 1 {
+		c.seen = max(c.seen, c.pos)
+		if c.pos < len(c.text) {
+			if b := c.text[c.pos]; b < utf8.RuneSelf {
+				return int(b)
+			}
+			r, _ := utf8.DecodeRuneInString(c.text[c.pos:])
+			return int(r)
+		}
+		return antlr.TokenEOF
+	}
+	pos := c.pos
+	for ; k > 1 && pos < len(c.text); k-- {
+		_, n := utf8.DecodeRuneInString(c.text[pos:])
+		pos += n
+	}
+	for ; k < -1 && pos > 0; k++ {
+		_, n := utf8.DecodeLastRuneInString(c.text[:pos])
+		pos -= n
+	}
+	if k < 0 && pos > 0 {
+		r, _ := utf8.DecodeLastRuneInString(c.text[:pos])
+		return int(r)
+	}
+	if k > 0 && pos < len(c.text) {
+		r, _ := utf8.DecodeRuneInString(c.text[pos:])
+		return int(r)
+	}
+	return antlr.TokenEOF
+}
+
+func (c *chars) Consume() {
+	if b := c.text[c.pos]; b < utf8.RuneSelf {
+		c.pos++
+		return
+	}
+	_, n := utf8.DecodeRuneInString(c.text[c.pos:])
+	c.pos += n
+}
+
+func (c *chars) Mark() int             { return 0 }
+func (c *chars) Release(int)           {}
+func (c *chars) Index() int            { return c.pos }
+func (c *chars) Seek(i int)            { c.pos = i }
+func (c *chars) Size() int             { return len(c.text) }
+func (c *chars) GetSourceName() string { return "" }
+
+// The rest of antlr.CharStream serves error messages of antlr4-go's own, which
+// are never shown: they get no text.
+func (c *chars) GetText(int, int) string                   { return "" }
+func (c *chars) GetTextFromTokens(_, _ antlr.Token) string { return "" }
+func (c *chars) GetTextFromInterval(antlr.Interval) string { return "" }
+
+// lexer runs antlr4-go's simulator. It is the Lexer that the simulator's lexer
+// commands act upon.
+type lexer struct {
+	*antlr.BaseLexer
+	in    chars
+	sim   *antlr.LexerATNSimulator
+	typ   int // what the commands made of the match; 0 if nothing
+	chan_ int
+	mode  int
+	stack []int
+	empty bool // popMode found no mode to return to
+}
+
+func newLexer(l *Language) *lexer {
+	x := &lexer{}
+	x.BaseLexer = antlr.NewBaseLexer(&x.in)
+	x.sim = antlr.NewLexerATNSimulator(x, l.atn.Lexer, l.lexerDFA, l.lexerContexts)
+	return x
+}
+
+func (x *lexer) Skip()            { x.typ = antlr.LexerSkip }
+func (x *lexer) More()            { x.typ = antlr.LexerMore }
+func (x *lexer) SetType(t int)    { x.typ = t }
+func (x *lexer) SetChannel(c int) { x.chan_ = c }
+func (x *lexer) SetMode(m int)    { x.mode = m }
+func (x *lexer) PushMode(m int) {
+	x.stack = append(x.stack, x.mode)
+	x.mode = m
+}
+
+func (x *lexer) PopMode() int {
+	if len(x.stack) == 0 {
+		x.empty = true
+		return x.mode
+	}
+	x.mode = x.stack[len(x.stack)-1]
+	x.stack = x.stack[:len(x.stack)-1]
+	return x.mode
+}
+
+// lexeme is a token on any channel.
+type lexeme struct {
+	tree.Tok
+	channel int
+}
+
+// begin sets the lexer on a text: the mode to begin in, and the ones to return to.
+func (x *lexer) begin(text string, mode int, back ...int) {
+	x.in = chars{text: text}
+	x.mode, x.stack, x.empty = mode, append(x.stack[:0], back...), false
+}
+
+// scan yields all tokens but EOF, those on hidden channels included, until
+// yield returns false. What is skipped is left out.
+func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
+	text := x.in.text
+	start := 0
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(*antlr.LexerNoViableAltException); !ok {
+				panic(r)
+			}
+			err = &lexError{start: start, end: x.in.pos}
+		}
+	}()
+	idle := 0 // matches in a row that took no text
+	for done := false; !done; {
+		start = x.in.pos
+		t := lexeme{Tok: tree.Tok{Start: int32(start), Mode: int32(x.mode)}}
+		x.chan_ = 0
+		for {
+			from := x.in.pos
+			x.typ = 0
+			typ := x.sim.Match(&x.in, x.mode)
+			if x.empty {
+				return &lexError{start: start, end: x.in.pos, noMode: true}
+			}
+			if x.typ == 0 {
+				x.typ = typ
+			}
+			done = x.in.pos >= len(text)
+			if idle++; x.in.pos > from {
+				idle = 0
+			}
+			if idle > maxIdle && !done {
+				return &lexError{start: start, end: x.in.pos, idle: true}
+			}
+			if x.typ != antlr.LexerMore {
+				break
+			}
+		}
+		if x.typ == antlr.LexerSkip || x.typ == grammar.EOF {
+			continue
+		}
+		t.Type, t.End, t.channel = int32(x.typ), int32(x.in.pos), x.chan_
+		if !yield(t) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// maxIdle bounds the tokens without text that may follow each other: a rule
+// that matches nothing would match it for ever.
+const maxIdle = 1000
+
+// bom is the length of a byte-order mark at the beginning that no token takes.
+func (x *lexer) bom() (n int) {
+	const mark = "\ufeff"
+	if len(x.in.text) < len(mark) || x.in.text[:len(mark)] != mark {
+		return 0
+	}
+	defer func() {
+		if recover() != nil {
+			n = len(mark)
+		}
+	}()
+	x.sim.Match(&x.in, 0)
+	return 0
+}
+
+// Lex returns the tokens of text on the default channel, without EOF.
+func (l *Language) Lex(text string) ([]tree.Tok, error) {
+	toks, err := l.lex("", text)
+	if err != nil {
+		return nil, err
+	}
+	return toks, nil
+}
+
+func (l *Language) lex(name, text string) ([]tree.Tok, *SyntaxError) {
+	if len(text) > math.MaxInt32 {
+		return nil, &SyntaxError{File: name, Line: 1, Col: 1, Found: "more than 2 GiB", Expected: []string{"a smaller file"}}
+	}
+	x := l.lexers.Get().(*lexer)
+	defer l.lexers.Put(x)
+	toks := make([]tree.Tok, 0, len(text)/4)
+	x.begin(text, 0)
+	head := x.bom()
+	x.begin(text, 0)
+	x.in.pos = head
+	err := x.scan(func(t lexeme) bool {
+		if t.channel == antlr.TokenDefaultChannel {
+			toks = append(toks, t.Tok)
+		}
+		return true
+	})
+	x.in.text = ""
+	if err != nil {
+		return nil, err.at(name, text)
+	}
+	return toks, nil
+}

@@ -1,0 +1,69 @@
+package parse
+
+import (
+	"os"
+	"testing"
+
+	"pare/grammar"
+)
+
+// language reads a grammar of this repository.
+func language(t testing.TB, paths ...string) *Language {
+	t.Helper()
+	g, err := grammar.Read(os.ReadFile, paths...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func rule(t testing.TB, l *Language, name string) *grammar.Rule {
+	t.Helper()
+	for _, r := range l.G.Rules {
+		if r.Name == name {
+			return r
+		}
+	}
+	t.Fatalf("no rule %s", name)
+	return nil
+}
+
+func TestSyntaxErrors(t *testing.T) {
+	json := language(t, "../../grammars/json.g4")
+	for _, c := range []struct{ text, want string }{
+		{"", "f:1:1: found the end of the input, expected 'true', 'false', 'null', '{', '[', STRING or NUMBER"},
+		{"[1,\n é]", "f:2:2: found 'é', expected a token"},
+		{"[1 2]", "f:1:4: found '2', expected ',' or ']'"},
+		{"[1]]", "f:1:4: found ']', expected the end of the input"},
+		{`["abc`, `f:1:2: found the end of the input in the token that begins with '"abc'`},
+		{"\x7fELF\x00", `f:1:1: found binary data ('\x7f'), expected a token`},
+	} {
+		_, err := json.Parse("f", c.text, rule(t, json, "json"))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
+		}
+		if json.Validate(c.text, rule(t, json, "json")) {
+			t.Errorf("%q: valid", c.text)
+		}
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	json := language(t, "../../grammars/json.g4")
+	for _, text := range []string{
+		"[]", " [ 1 , 2 ] \r\n", "\ufeff{\r\n\"a\": null}\r\n\r\n", "\"\xff\xfe é\"",
+	} {
+		tr, err := json.Parse("f", text, rule(t, json, "json"))
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if got := string(tr.Render()); got != text {
+			t.Errorf("got %q, want %q", got, text)
+		}
+	}
+}

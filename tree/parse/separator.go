@@ -1,0 +1,156 @@
+package parse
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/antlr4-go/antlr/v4"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// separators remembers what Separator found out.
+type separators struct {
+	once  sync.Once
+	modes map[int32][]int // the modes that a token type is made in
+	texts []string        // that the lexer skips or hides, the shortest first
+
+	mu   sync.Mutex
+	memo map[pair]string
+}
+
+type pair struct {
+	a, b         int32
+	first, other string
+}
+
+// maxMemo bounds the memory of separators.
+const maxMemo = 1 << 16
+
+// Separator returns what must stand between two tokens that become neighbours
+// so that they lex as themselves: "" where they do so when joined, else the
+// shortest text that the grammar skips and that keeps them apart; "" too if
+// there is no such text. The text of b may begin with trivia. It implements
+// [tree.Lexis].
+func (l *Language) Separator(a, b *tree.Node) string {
+	if a.Text == "" || b.Text == "" {
+		return ""
+	}
+	s := &l.seps
+	s.once.Do(func() { s.prepare(l.G) })
+	key := pair{a.Type, b.Type, a.Text, b.Text}
+	s.mu.Lock()
+	sep, ok := s.memo[key]
+	s.mu.Unlock()
+	if ok {
+		return sep
+	}
+	x := l.lexers.Get().(*lexer)
+	sep = s.between(x, a, b)
+	x.in = chars{}
+	l.lexers.Put(x)
+	s.mu.Lock()
+	if len(s.memo) >= maxMemo {
+		clear(s.memo)
+	}
+	s.memo[key] = sep
+	s.mu.Unlock()
+	return sep
+}
+
+func (s *separators) prepare(g *grammar.Grammar) {
+	s.memo = map[pair]string{}
+	s.modes = map[int32][]int{}
+	s.texts = []string{" ", "\n", "\t"}
+	facts := grammar.NewFacts(g)
+	for _, r := range g.Lexer {
+		if r.Fragment {
+			continue
+		}
+		types := []int{r.Type}
+		hidden := false
+		for _, alt := range r.Body.Sub {
+			for _, c := range alt.Commands {
+				switch c.Name {
+				case "type":
+					types = append(types, c.Arg)
+				case "skip":
+					hidden = true
+				case "channel":
+					hidden = hidden || c.Arg != 0
+				}
+			}
+		}
+		for _, t := range types {
+			if !slices.Contains(s.modes[int32(t)], r.Mode) {
+				s.modes[int32(t)] = append(s.modes[int32(t)], r.Mode)
+			}
+		}
+		if text := facts.Text(r.Type); hidden && text != "" {
+			s.texts = append(s.texts, text)
+		}
+	}
+	slices.SortStableFunc(s.texts[3:], func(a, b string) int { return len(a) - len(b) })
+}
+
+func (s *separators) between(x *lexer, a, b *tree.Node) string {
+	if s.apart(x, a, "", b) {
+		return ""
+	}
+	for _, sep := range s.texts {
+		if s.apart(x, a, sep, b) {
+			return sep
+		}
+	}
+	return ""
+}
+
+// apart reports whether a and b lex as themselves with sep between them,
+// whatever text follows.
+func (s *separators) apart(x *lexer, a *tree.Node, sep string, b *tree.Node) bool {
+	for _, m := range s.modesOf(a.Type) {
+		for _, back := range s.modesOf(b.Type) {
+			if s.lexes(x, m, back, a, sep, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *separators) modesOf(typ int32) []int {
+	if m := s.modes[typ]; len(m) > 0 {
+		return m
+	}
+	return []int{0}
+}
+
+// lexes checks one way to read the two tokens: a in mode, and b, should a leave
+// that mode, in back.
+func (s *separators) lexes(x *lexer, mode, back int, a *tree.Node, sep string, b *tree.Node) bool {
+	text := a.Text + sep + b.Text
+	n, good := 0, true
+	x.begin(text, mode, back)
+	err := x.scan(func(t lexeme) bool {
+		switch {
+		case n == 0:
+			// Where the lexer read on to the end of the text before it settled on
+			// a, what follows b could make it settle otherwise.
+			good = t.channel == antlr.TokenDefaultChannel && t.Type == a.Type && int(t.End) == len(a.Text) && x.in.seen < len(text)
+		case t.channel != antlr.TokenDefaultChannel:
+			return true
+		case n == 1:
+			good = t.Type == b.Type && int(t.End) == len(text)
+		default:
+			good = false
+		}
+		n++
+		return good
+	})
+	want := 2
+	if b.Type == grammar.EOF {
+		want = 1
+	}
+	return err == nil && good && n == want
+}
