@@ -1,0 +1,59 @@
+package pare_test
+
+import (
+	"go/build"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mayImport is the house's plan: which of our packages each package may import.
+// A package that is not listed may not exist.
+var mayImport = map[string][]string{
+	"grammar":        {},
+	"grammar/atn":    {"grammar"},
+	"tree":           {"grammar"},
+	"tree/parse":     {"grammar", "grammar/atn", "tree"},
+	"hdd/ddmin":      {},
+	"hdd/lexical":    {"hdd/ddmin"},
+	"hdd":            {"grammar", "tree", "hdd/ddmin"},
+	"reducer/oracle": {"hdd/ddmin"},
+	"reducer":        {"grammar", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
+	"grammars":       {"grammar"},
+	"cmd/pare":       {"grammar", "grammars", "tree", "tree/parse", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/oracle"},
+}
+
+func TestImports(t *testing.T) {
+	err := filepath.WalkDir(".", func(dir string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		if name := d.Name(); dir != "." && (strings.HasPrefix(name, ".") || name == "testdata") {
+			return filepath.SkipDir
+		}
+		pkg, err := build.ImportDir(dir, 0)
+		if _, none := err.(*build.NoGoError); none || dir == "." {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		dir = filepath.ToSlash(dir)
+		may, ok := mayImport[dir]
+		if !ok {
+			t.Errorf("package %s is not in the table", dir)
+		}
+		for _, path := range pkg.Imports {
+			ours, found := strings.CutPrefix(path, "pare/")
+			if found && !slices.Contains(may, ours) {
+				t.Errorf("package %s imports %s, which the table does not allow", dir, ours)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

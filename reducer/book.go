@@ -1,0 +1,204 @@
+package reducer
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// book is the depth-bounded reducer of the Fuzzing Book (chapter Reducer,
+// GrammarReducer): nodes are replaced by descendants of the same rule or by
+// other alternatives of their rule filled with descendants, all of them found
+// at one depth below the node. The depth starts at 0, grows when nothing is
+// found, and returns to 0 after a success.
+func book(s *search) {
+	for depth := 0; depth < height(s.tree.Root) && !s.stopped(); {
+		if s.bookSubtree(s.tree.Top(), depth) {
+			depth = 0
+		} else {
+			depth++
+		}
+	}
+}
+
+// bookSubtree reduces the rule nodes next below p until none changes, then goes
+// into each of them.
+func (s *search) bookSubtree(p *tree.Place, depth int) bool {
+	reduced := false
+	for again := true; again && !s.stopped(); {
+		again = false
+		for i := 0; i >= 0; {
+			if i = s.bookKids(p, i, depth); i >= 0 {
+				again, reduced = true, true
+				i++
+			}
+		}
+	}
+	for i := range ruleKids(p) {
+		if s.stopped() {
+			break
+		}
+		if s.bookSubtree(ruleKids(p)[i], depth) {
+			reduced = true
+		}
+	}
+	return reduced
+}
+
+// bookKids tries the reductions of the rule nodes next below p, from the one
+// with index from on. It returns the index of the one that was reduced, else -1.
+func (s *search) bookKids(p *tree.Place, from, depth int) int {
+	type trial struct {
+		kid  int
+		at   *tree.Place
+		tree *tree.Tree
+	}
+	kids := ruleKids(p)
+	won, ok := ask(s, func(yield func(trial) bool) {
+		for i := from; i < len(kids); i++ {
+			for _, n := range s.bookReductions(kids[i].Node, depth) {
+				if !yield(trial{i, kids[i], s.tree.With(tree.Edit{At: kids[i], New: n})}) {
+					return
+				}
+			}
+		}
+	}, func(t trial) *tree.Tree { return t.tree })
+	if !ok {
+		return -1
+	}
+	refresh(won.at, s.tree.Root)
+	return won.kid
+}
+
+// bookReductions returns what may replace n, each with fewer nodes than n:
+// descendants of the same rule, then alternative expansions.
+func (s *search) bookReductions(n *tree.Node, depth int) []*tree.Node {
+	size := nodes(n)
+	var all []*tree.Node
+	for _, d := range atDepth(n, depth) {
+		if d.Kind == tree.Rule && d.Rule == n.Rule && nodes(d) < size {
+			all = append(all, d)
+		}
+	}
+	return append(all, s.bookExpansions(n, depth)...)
+}
+
+// bookExpansions returns, for each alternative of n's rule, its first
+// combination of descendants that has fewer nodes than n; the smallest first.
+func (s *search) bookExpansions(n *tree.Node, depth int) []*tree.Node {
+	if n.Rule.List != nil {
+		return nil
+	}
+	found := atDepth(n, depth)
+	alternatives := slices.Clone(n.Rule.Body.Sub)
+	slices.SortStableFunc(alternatives, func(a, b *grammar.Expr) int { return cmp.Compare(len(a.Sub), len(b.Sub)) })
+	var all []*tree.Node
+	for _, a := range alternatives {
+		alt := slices.Index(n.Rule.Body.Sub, a)
+		slots := make([][]*tree.Node, len(a.Sub))
+		for i, e := range a.Sub {
+			slots[i] = s.fillers(e, found)
+		}
+		if kids := smallEnough(slots, nodes(n)-1); kids != nil {
+			all = append(all, tree.NewRule(n.Expr, n.Rule, alt, kids))
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(nodes(a), nodes(b)) })
+	return all
+}
+
+// fillers returns the found nodes that can stand for element e. What is neither
+// a rule nor a token gets its minimal text: the book's grammars have no such.
+func (s *search) fillers(e *grammar.Expr, found []*tree.Node) []*tree.Node {
+	if e.Op != grammar.OpRule && e.Op != grammar.OpToken {
+		return []*tree.Node{tree.Minimal(s.lang.Facts, e)}
+	}
+	var fit []*tree.Node
+	for _, d := range found {
+		if e.Op == grammar.OpRule && d.Kind == tree.Rule && d.Rule == e.Rule ||
+			e.Op == grammar.OpToken && d.Kind == tree.Token && int(d.Type) == e.Type {
+			fit = append(fit, d.At(e))
+		}
+	}
+	return fit
+}
+
+// smallEnough returns the first combination of one node from each slot, the
+// last slot varying fastest, that has less than limit nodes; nil if there is none.
+func smallEnough(slots [][]*tree.Node, limit int) []*tree.Node {
+	if len(slots) == 0 {
+		if limit > 0 {
+			return []*tree.Node{}
+		}
+		return nil
+	}
+	for _, n := range slots[0] {
+		if left := limit - nodes(n); left > 0 {
+			if rest := smallEnough(slots[1:], left); rest != nil {
+				return append([]*tree.Node{n}, rest...)
+			}
+		}
+	}
+	return nil
+}
+
+// ruleKids returns the places of the rule nodes next below p, what is only
+// structure between them left out.
+func ruleKids(p *tree.Place) []*tree.Place {
+	var kids []*tree.Place
+	for i, k := range p.Node.Kids {
+		switch k.Kind {
+		case tree.Rule:
+			kids = append(kids, p.Kid(i))
+		case tree.List, tree.Opt, tree.Block:
+			kids = append(kids, ruleKids(p.Kid(i))...)
+		}
+	}
+	return kids
+}
+
+// atDepth returns the rule and token nodes depth levels below n in pre-order;
+// lists, optionals and blocks are no level.
+func atDepth(n *tree.Node, depth int) []*tree.Node {
+	var found []*tree.Node
+	for _, k := range n.Kids {
+		switch {
+		case k.Kind == tree.List || k.Kind == tree.Opt || k.Kind == tree.Block:
+			found = append(found, atDepth(k, depth)...)
+		case k.Kind == tree.Empty:
+		case depth <= 1:
+			if depth == 1 {
+				found = append(found, k)
+			}
+		default:
+			found = append(found, atDepth(k, depth-1)...)
+		}
+	}
+	return found
+}
+
+// nodes counts the rule and token nodes of n.
+func nodes(n *tree.Node) int {
+	count := 0
+	if n.Kind == tree.Rule || n.Kind == tree.Token {
+		count = 1
+	}
+	for _, k := range n.Kids {
+		count += nodes(k)
+	}
+	return count
+}
+
+// height counts the levels of rule and token nodes of n.
+func height(n *tree.Node) int {
+	h := 0
+	for _, k := range n.Kids {
+		h = max(h, height(k))
+	}
+	if n.Kind == tree.Rule || n.Kind == tree.Token {
+		h++
+	}
+	return h
+}

@@ -1,0 +1,77 @@
+package reducer
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammars"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// mystery fails when a parenthesis opens before one closes, as the book's
+// EvalMysteryRunner does.
+func mystery(text string) bool {
+	open, end := strings.Index(text, "("), strings.Index(text, ")")
+	return open >= 0 && end >= 0 && open < end
+}
+
+// asked reduces text and returns the result and the questions asked with their
+// answers, in order.
+func asked(t *testing.T, grammar, strategy, text string, jobs int, interesting func(string) bool) (string, []string) {
+	t.Helper()
+	g, err := grammars.Load(grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := ParseStrategy(strategy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oracle.New(context.Background(), func(_ context.Context, text []byte) (oracle.Outcome, error) {
+		if interesting(string(text)) {
+			return oracle.Fail, nil
+		}
+		return oracle.Pass, nil
+	}, jobs)
+	var questions []string
+	o.Record = func(r oracle.Record) {
+		questions = append(questions, string(r.Text)+" "+r.Outcome.String())
+	}
+	res, err := Reduce(Job{Lang: lang, Start: g.Rules[0], Name: "input", Text: text, Strategy: st}, o, Events{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := o.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return string(res.Text), questions
+}
+
+// The run printed at the end of the book's chapter.
+func TestBookQuestions(t *testing.T) {
+	got, questions := asked(t, "expr", "book", "1 + (2 * 3)", 1, mystery)
+	want := []string{"(2 * 3) FAIL", "(3) FAIL", "3 PASS"}
+	if got != "(3)" || !slices.Equal(questions, want) {
+		t.Errorf("got %q after %q, want \"(3)\" after %q", got, questions, want)
+	}
+}
+
+// The book's expression of 100 nonterminals takes 10 tests there.
+func TestBookLongExpression(t *testing.T) {
+	text, err := os.ReadFile("../testdata/book/long.expr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, questions := asked(t, "expr", "book", string(text), 1, mystery)
+	if len(got) != 3 || got[0] != '(' || got[2] != ')' || len(questions) > 10 {
+		t.Errorf("got %q after %d tests: %q; want one parenthesised digit after at most 10", got, len(questions), questions)
+	}
+}

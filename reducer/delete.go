@@ -1,0 +1,128 @@
+package reducer
+
+import (
+	"pare/tree"
+)
+
+// remove is the heap of removable elements: list elements, optionals, and nodes
+// that have a smaller minimal text, the heaviest first by its own weight and
+// not its list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list
+// begin as one chunk; a chunk that cannot go is split in two halves of about
+// the same weight (Zhou et al., WDD, 2025).
+func remove(s *search) { s.sweepOver(s.removals(s.tree.Top())) }
+
+// removals returns the items for the node at p and, where it has no edit of its
+// own, for what is below it.
+func (s *search) removals(p *tree.Place) []item {
+	n := p.Node
+	below := func() []item { return s.below(p) }
+	switch n.Kind {
+	case tree.List:
+		return s.chunks(p, elementPlaces(p))
+	case tree.Opt:
+		if len(n.Kids) > 0 {
+			return []item{{at: p, node: n, edits: []edit{{kind: "clear", save: int(n.Tokens), make: clearOpt}}, rest: below}}
+		}
+	case tree.Rule, tree.Block:
+		if n.Expr != nil && s.lang.Facts.Cost(n.Expr) < int(n.Tokens) {
+			least := edit{kind: "least", save: int(n.Tokens) - s.lang.Facts.Cost(n.Expr), make: s.least}
+			return []item{{at: p, node: n, edits: []edit{least}, rest: below}}
+		}
+		return below()
+	}
+	return nil
+}
+
+// below returns the items of p's kids.
+func (s *search) below(p *tree.Place) []item {
+	var items []item
+	for i := range p.Node.Kids {
+		items = append(items, s.removals(p.Kid(i))...)
+	}
+	return items
+}
+
+func clearOpt(at *tree.Place) []tree.Edit {
+	return []tree.Edit{{At: at, New: tree.NewOpt(at.Node.Expr, nil)}}
+}
+
+func (s *search) least(at *tree.Place) []tree.Edit {
+	return []tree.Edit{{At: at, New: tree.Minimal(s.lang.Facts, at.Node.Expr)}}
+}
+
+// elementPlaces returns the places of a list's elements, without separators.
+func elementPlaces(list *tree.Place) []*tree.Place {
+	var places []*tree.Place
+	stride := 1
+	if len(list.Node.Expr.Sub) > 1 {
+		stride = 2
+	}
+	for i := 0; i < len(list.Node.Kids); i += stride {
+		places = append(places, list.Kid(i))
+	}
+	return places
+}
+
+// chunks returns the item that drops all of the elements, and on failure drops
+// each half of them, down to single elements and what is inside them.
+func (s *search) chunks(list *tree.Place, elements []*tree.Place) []item {
+	if len(elements) == 0 {
+		return nil
+	}
+	weight := 0
+	for _, e := range elements {
+		weight += int(e.Node.Tokens)
+	}
+	first := elements[0]
+	drop := edit{kind: "drop", save: weight, make: func(*tree.Place) []tree.Edit { return dropElements(list, elements) }}
+	if len(elements) > 1 {
+		drop.kind = "chunk"
+	}
+	rest := func() []item {
+		if len(elements) == 1 {
+			return s.inside(first)
+		}
+		h := halve(elements, weight)
+		return append(s.chunks(list, elements[:h]), s.chunks(list, elements[h:])...)
+	}
+	return []item{{at: first, node: first.Node, edits: []edit{drop}, rest: rest}}
+}
+
+// inside returns the items for an element that its list needs.
+func (s *search) inside(p *tree.Place) []item { return s.removals(p) }
+
+// halve returns where to split elements so that both parts weigh about the same.
+func halve(elements []*tree.Place, weight int) int {
+	sum := 0
+	for i, e := range elements[:len(elements)-1] {
+		before := sum
+		sum += int(e.Node.Tokens)
+		if 2*sum >= weight {
+			if i > 0 && weight-2*before < 2*sum-weight {
+				return i
+			}
+			return i + 1
+		}
+	}
+	return len(elements) - 1
+}
+
+// dropElements drops the elements from the list, where it may become so short.
+func dropElements(list *tree.Place, elements []*tree.Place) []tree.Edit {
+	gone := make(map[*tree.Node]bool, len(elements))
+	for _, e := range elements {
+		gone[e.Node] = true
+	}
+	all := list.Node.Elements()
+	present := 0
+	for _, e := range all {
+		if gone[e] {
+			present++
+		}
+	}
+	if present == 0 || len(all)-present < list.Node.Expr.Min {
+		return nil
+	}
+	drop := func(i int) bool { return gone[all[i]] }
+	return []tree.Edit{{At: list, New: tree.Without(list.Node, drop)}}
+}

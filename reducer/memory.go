@@ -1,0 +1,146 @@
+package reducer
+
+import (
+	"pare/tree"
+)
+
+// memory is what a search remembers of its answers, so that it does not ask
+// again what can be foretold.
+//
+// An edit that failed is not asked again while the node it changes is the same
+// and no identifier in it has lost an occurrence elsewhere. Kinds of edits that
+// keep failing at one place of the grammar are put off. Both rules only delay:
+// the last round asks everything.
+type memory struct {
+	epoch int             // successes so far
+	lost  map[string]int  // identifier → epoch at which an occurrence last went
+	tried map[attempt]int // failed edit → its epoch
+	odds  map[bid]tally
+	full  bool // this round asks everything
+}
+
+// attempt is an edit of one node.
+type attempt struct {
+	node *tree.Node
+	kind string
+	next int
+}
+
+// bid is a kind of edit at a place of the grammar.
+type bid struct {
+	place int // Expr.ID
+	kind  string
+}
+
+type tally struct{ won, lost int }
+
+// hopeless is how often a kind of edit may fail at a place of the grammar, with
+// no success, before it is left to the last round.
+const hopeless = 12
+
+// large nodes mention so many identifiers that they are never taken as unchanged.
+const large = 1000
+
+func newMemory() memory {
+	return memory{lost: map[string]int{}, tried: map[attempt]int{}, odds: map[bid]tally{}}
+}
+
+// worth reports whether the item's next edit may give a new answer.
+func (w *sweep) worth(it *item) bool {
+	e := it.edits[it.next]
+	if w.full || e.kind == "chunk" {
+		return true
+	}
+	if t := w.odds[bidOf(it)]; t.won == 0 && t.lost >= hopeless {
+		return false
+	}
+	at, ok := w.tried[attempt{it.node, e.kind, it.next}]
+	return !ok || w.changedSince(it.node, at)
+}
+
+// changedSince reports whether an identifier in n lost an occurrence after the epoch.
+func (s *search) changedSince(n *tree.Node, epoch int) bool {
+	if n.Tokens > large {
+		return s.epoch > epoch
+	}
+	if n.Kind == tree.Token {
+		return s.lang.Facts.IsIdentifier(int(n.Type)) && s.lost[n.Text] > epoch
+	}
+	for _, k := range n.Kids {
+		if s.changedSince(k, epoch) {
+			return true
+		}
+	}
+	return false
+}
+
+// learn records the failures of the log up to step end, and the success of that
+// step, if there is one.
+func (w *sweep) learn(end int) {
+	for i, st := range w.log {
+		if i > end || !st.asked {
+			continue
+		}
+		e := st.it.edits[st.it.next]
+		t := w.odds[bidOf(st.it)]
+		if i == end {
+			t.won++
+		} else {
+			t.lost++
+			w.tried[attempt{st.it.node, e.kind, st.it.next}] = w.epoch
+		}
+		w.odds[bidOf(st.it)] = t
+	}
+}
+
+func bidOf(it *item) bid {
+	b := bid{kind: it.edits[it.next].kind}
+	if it.node.Expr != nil {
+		b.place = it.node.Expr.ID
+	}
+	return b
+}
+
+// notice records which identifiers lost an occurrence from a to b. Shared
+// subtrees are skipped, so it costs no more than the edit itself.
+func (s *search) notice(a, b *tree.Node) {
+	if a == b {
+		return
+	}
+	kept := make(map[*tree.Node]bool, len(b.Kids))
+	for _, k := range b.Kids {
+		kept[k] = true
+	}
+	var old []*tree.Node
+	for _, k := range a.Kids {
+		if kept[k] {
+			delete(kept, k)
+		} else {
+			old = append(old, k)
+		}
+	}
+	if len(old) == 1 && len(kept) == 1 {
+		for k := range kept {
+			if k.Expr == old[0].Expr && k.Kind == old[0].Kind && k.Kind != tree.Token {
+				s.notice(old[0], k)
+				return
+			}
+		}
+	}
+	for _, k := range old {
+		s.lose(k)
+	}
+	if len(a.Kids) == 0 {
+		s.lose(a)
+	}
+}
+
+// lose records all identifiers below n.
+func (s *search) lose(n *tree.Node) {
+	if n.Kind == tree.Token && s.lang.Facts.IsIdentifier(int(n.Type)) {
+		s.lost[n.Text] = s.epoch
+	}
+	for _, k := range n.Kids {
+		s.lose(k)
+	}
+}

@@ -1,0 +1,47 @@
+package reducer
+
+import (
+	"iter"
+
+	"pare/tree"
+)
+
+// proposal is a candidate of a pass that needs no heap, and what to remember of
+// its failure.
+type proposal struct {
+	tree *tree.Tree
+	key  attempt
+}
+
+// offer asks the proposals in order, remembers which of them failed, and
+// reports whether one did not.
+func (s *search) offer(proposals iter.Seq[proposal]) bool {
+	type posed struct {
+		proposal
+		index int
+	}
+	var asked []attempt
+	won, ok := ask(s, func(yield func(posed) bool) {
+		asked = asked[:0]
+		for p := range proposals {
+			asked = append(asked, p.key)
+			if !yield(posed{p, len(asked) - 1}) {
+				return
+			}
+		}
+	}, func(p posed) *tree.Tree { return p.tree })
+	if ok {
+		asked = asked[:won.index]
+	}
+	for _, key := range asked {
+		s.tried[key] = s.epoch
+	}
+	return ok
+}
+
+// fresh reports whether an attempt may have a new answer: it was not made, or
+// its node's identifiers lost occurrences since.
+func (s *search) fresh(key attempt) bool {
+	at, ok := s.tried[key]
+	return s.full || !ok || s.changedSince(key.node, at)
+}

@@ -1,0 +1,101 @@
+// Package reducer shrinks an input that makes a test fail: it applies passes
+// over the input's derivation tree until none finds anything smaller that the
+// oracle still calls interesting.
+package reducer
+
+import (
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/oracle"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Job is an input to reduce.
+type Job struct {
+	Lang     *parse.Language
+	Start    *grammar.Rule
+	Name     string // of the input, for syntax errors
+	Text     string
+	Strategy Strategy
+}
+
+// Events are called during a reduction, by the goroutine that runs it. Each may be nil.
+type Events struct {
+	Best func(Step)        // an accepted step: every one is a smaller interesting text
+	Pass func(name string) // a pass begins
+}
+
+// Step is an accepted candidate.
+type Step struct {
+	Pass string
+	Text []byte
+	Size tree.Size
+}
+
+// Result is the end of a reduction.
+type Result struct {
+	Text          []byte
+	Before, After tree.Size
+	Steps         int
+	// Finished is false when the oracle stopped before a fixpoint was reached.
+	Finished bool
+}
+
+// Reduce shrinks the job's text, which the caller has found interesting. It
+// returns the smallest text found also when the oracle was stopped (a cancelled
+// context, a limit, an error of the test: see [oracle.Oracle.Err]). An error
+// means that the input does not parse; it is a [parse.SyntaxError] then.
+func Reduce(job Job, o *oracle.Oracle, events Events) (Result, error) {
+	t, err := job.Lang.Parse(job.Name, job.Text, job.Start)
+	if err != nil {
+		return Result{}, err
+	}
+	s := newSearch(job, t, o, events)
+	before := s.size
+	s.run(job.Strategy, First)
+	for s.round(job.Strategy) {
+	}
+	s.run(job.Strategy, Last)
+	return Result{Text: s.text, Before: before, After: s.size, Steps: s.epoch, Finished: !s.stopped()}, nil
+}
+
+func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
+	s := &search{lang: job.Lang, start: job.Start, oracle: o, events: events, tree: t, text: []byte(job.Text), memory: newMemory()}
+	if !job.Lang.Plain() {
+		s.valid = func(text []byte) bool { return job.Lang.Validate(string(text), job.Start) }
+	}
+	s.size = s.measure(t, s.text)
+	return s
+}
+
+// round runs all passes once and reports whether another round is due. A round
+// that found nothing is followed by a full one, which asks everything; when that
+// finds nothing either, it was the certificate: no single edit of the final tree
+// is left untested.
+func (s *search) round(st Strategy) bool {
+	before := s.epoch
+	s.run(st, Always)
+	if st.Once || s.stopped() {
+		return false
+	}
+	found := s.epoch > before
+	again := found || !s.full
+	s.full = !found
+	return again
+}
+
+// run runs the strategy's passes of one kind.
+func (s *search) run(st Strategy, when When) {
+	for _, p := range passes {
+		if p.When != when || !slices.Contains(st.Passes, p.Name) || s.stopped() {
+			continue
+		}
+		s.pass = p.Name
+		if s.events.Pass != nil {
+			s.events.Pass(p.Name)
+		}
+		p.run(s)
+	}
+}

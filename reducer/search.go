@@ -1,0 +1,93 @@
+package reducer
+
+import (
+	"iter"
+
+	"pare/grammar"
+	"pare/hdd/ddmin"
+	"pare/reducer/oracle"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// search is a reduction under way: the best tree so far, and how to ask for a
+// better one. It is all that a pass sees.
+type search struct {
+	lang   *parse.Language
+	start  *grammar.Rule
+	valid  func(text []byte) bool // nil where every edit is a sentence by construction
+	oracle *oracle.Oracle
+	events Events
+	pass   string // the pass at work, for the log
+
+	tree *tree.Tree
+	size tree.Size
+	text []byte
+
+	memory
+}
+
+// stopped reports that no more questions will be answered.
+func (s *search) stopped() bool { return s.oracle.Stopped() }
+
+// first is the seam for passes that propose whole trees.
+func (s *search) first() ddmin.First[*tree.Tree] {
+	return func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
+		return ask(s, trees, func(t *tree.Tree) *tree.Tree { return t })
+	}
+}
+
+// question is a candidate and the text it stands for.
+type question[C any] struct {
+	candidate C
+	tree      *tree.Tree
+	text      []byte
+}
+
+// ask returns the earliest candidate that is smaller than the best so far and
+// still interesting, and makes its tree the best.
+func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C, bool) {
+	questions := func(yield func(question[C]) bool) {
+		for c := range candidates {
+			t := treeOf(c)
+			if t == nil || int(t.Root.Tokens) > s.size.Tokens {
+				continue
+			}
+			text := t.Render()
+			if s.smaller(t, text) && !yield(question[C]{c, t, text}) {
+				return
+			}
+		}
+	}
+	first := oracle.First(s.oracle, func(q question[C]) ([]byte, bool) {
+		return q.text, s.valid == nil || s.valid(q.text)
+	})
+	q, ok := first(questions)
+	if ok {
+		s.accept(q.tree, q.text)
+	}
+	return q.candidate, ok
+}
+
+// smaller reports whether t comes before the best so far in the order of
+// acceptance: tokens, distinct identifiers, bytes, shortlex text.
+func (s *search) smaller(t *tree.Tree, text []byte) bool {
+	if int(t.Root.Tokens) != s.size.Tokens {
+		return int(t.Root.Tokens) < s.size.Tokens
+	}
+	return s.measure(t, text).Less(s.size)
+}
+
+func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
+	return tree.Measure(t, text, s.lang.Facts.IsIdentifier)
+}
+
+// accept makes t the best tree so far.
+func (s *search) accept(t *tree.Tree, text []byte) {
+	s.epoch++
+	s.notice(s.tree.Root, t.Root)
+	s.tree, s.text, s.size = t, text, s.measure(t, text)
+	if s.events.Best != nil {
+		s.events.Best(Step{Pass: s.pass, Text: text, Size: s.size})
+	}
+}

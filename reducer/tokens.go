@@ -1,0 +1,234 @@
+package reducer
+
+import (
+	"iter"
+	"strconv"
+
+	"pare/grammar"
+	"pare/hdd/ddmin"
+	"pare/tree"
+)
+
+// tokens shortens the texts of tokens within their type: all identifiers renamed
+// at once, else one by one; one identifier by another in use; the shortest text
+// of the type; numbers by halving; what is left by ddmin over its characters
+// (T-Rec, Xu et al.).
+func tokens(s *search) {
+	s.offer(s.renamedAll)
+	for s.offer(s.renamed) {
+	}
+	for s.offer(s.merged) {
+	}
+	s.offer(s.shortestAll)
+	for s.offer(s.shortened) {
+	}
+	s.thinned()
+}
+
+// shortNames yields identifiers of m's type that are shorter than the mention
+// and not in use.
+func (s *search) shortNames(m *mention, used map[string]bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		tried := 0
+		for text := range s.lang.Facts.TextCandidates(int(m.at[0].Node.Type)) {
+			if tried++; len(text) >= len(m.text) || tried > len(used)+100 {
+				return
+			}
+			if !used[text] && s.sameType(m.at[0].Node, text) && !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// sameType reports whether the lexer reads text as one token of n's type.
+func (s *search) sameType(n *tree.Node, text string) bool {
+	toks, err := s.lang.Lex(text)
+	return err == nil && len(toks) == 1 && toks[0].Type == n.Type && int(toks[0].End-toks[0].Start) == len(text)
+}
+
+// renamedAll proposes the shortest free name for every identifier.
+func (s *search) renamedAll(yield func(proposal) bool) {
+	e := newTogether()
+	used := map[string]bool{}
+	all := s.mentions()
+	for _, m := range all {
+		used[m.text] = true
+	}
+	count := 0
+	for _, m := range all {
+		for text := range s.shortNames(m, used) {
+			used[text] = true
+			s.rename(e, m, text)
+			count++
+			break
+		}
+	}
+	if count > 1 {
+		yield(proposal{e.apply(s.tree), attempt{s.tree.Root, "rename all", 0}})
+	}
+}
+
+// renamed proposes a shorter free name for one identifier after the other.
+func (s *search) renamed(yield func(proposal) bool) {
+	all := s.mentions()
+	used := map[string]bool{}
+	for _, m := range all {
+		used[m.text] = true
+	}
+	for _, m := range all {
+		key := attempt{m.at[0].Node, "rename", 0}
+		if !s.fresh(key) {
+			continue
+		}
+		for text := range s.shortNames(m, used) {
+			e := newTogether()
+			s.rename(e, m, text)
+			if !yield(proposal{e.apply(s.tree), key}) {
+				return
+			}
+			break
+		}
+	}
+}
+
+func (s *search) rename(e *together, m *mention, text string) {
+	for _, p := range m.at {
+		e.replace(p, retext(p.Node, text))
+	}
+}
+
+func retext(n *tree.Node, text string) *tree.Node {
+	return tree.NewToken(n.Expr, int(n.Type), text, -1)
+}
+
+// partners bounds the identifiers that one is replaced by.
+const partners = 3
+
+// merged proposes, for one identifier after the other, one of the most frequent
+// others of its type instead.
+func (s *search) merged(yield func(proposal) bool) {
+	all := s.mentions()
+	for i := len(all) - 1; i > 0; i-- {
+		m := all[i]
+		for j, by := range all[:min(i, partners)] {
+			key := attempt{m.at[0].Node, "merge", j}
+			if by.at[0].Node.Type != m.at[0].Node.Type || !s.fresh(key) {
+				continue
+			}
+			e := newTogether()
+			s.rename(e, m, by.text)
+			if !yield(proposal{e.apply(s.tree), key}) {
+				return
+			}
+		}
+	}
+}
+
+// shortest returns the shortest text of n's type, "" when n has it already.
+func (s *search) shortest(n *tree.Node) string {
+	text := s.lang.Facts.Text(int(n.Type))
+	if n.Type == grammar.EOF || len(text) >= len(n.Text) || !s.sameType(n, text) {
+		return ""
+	}
+	return text
+}
+
+// plain yields the places of the tokens that are no identifiers.
+func (s *search) plain(yield func(*tree.Place) bool) {
+	for p := range s.tree.Places() {
+		if p.Node.Kind == tree.Token && !s.lang.Facts.IsIdentifier(int(p.Node.Type)) && !yield(p) {
+			return
+		}
+	}
+}
+
+// shortestAll proposes the shortest text for all tokens but identifiers.
+func (s *search) shortestAll(yield func(proposal) bool) {
+	e := newTogether()
+	count := 0
+	for p := range s.plain {
+		if text := s.shortest(p.Node); text != "" {
+			e.replace(p, retext(p.Node, text))
+			count++
+		}
+	}
+	if count > 1 {
+		yield(proposal{e.apply(s.tree), attempt{s.tree.Root, "shortest all", 0}})
+	}
+}
+
+// shortened proposes shorter texts for one token after the other.
+func (s *search) shortened(yield func(proposal) bool) {
+	for p := range s.plain {
+		texts := []string{s.shortest(p.Node)}
+		texts = append(texts, halvings(p.Node.Text)...)
+		for i, text := range texts {
+			key := attempt{p.Node, "shorten", i}
+			if text == "" || len(text) >= len(p.Node.Text) || !s.fresh(key) || !s.sameType(p.Node, text) {
+				continue
+			}
+			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(p.Node, text)}), key}) {
+				return
+			}
+		}
+	}
+}
+
+// halvings returns 0, 1 and the half of a decimal number, nothing for other text.
+func halvings(text string) []string {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return nil
+	}
+	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
+}
+
+// thinned runs ddmin over the characters of each longer token.
+func (s *search) thinned() {
+	for i := 0; !s.stopped(); i++ {
+		p := s.thickToken(i)
+		if p == nil {
+			return
+		}
+		runes := []rune(p.Node.Text)
+		before := p.Node
+		first := ddmin.Over(runes, func(seq iter.Seq[[]rune]) ([]rune, bool) {
+			return ask(s, seq, func(text []rune) *tree.Tree {
+				if !s.sameType(before, string(text)) {
+					return nil
+				}
+				return s.tree.With(tree.Edit{At: p, New: retext(p.Node, string(text))})
+			})
+		})
+		if s.fresh(attempt{before, "thin", 0}) {
+			epoch := s.epoch
+			ddmin.Options{Start: 2, ComplementsOnly: true}.Minimize(len(runes), nil, first)
+			if s.epoch == epoch {
+				s.tried[attempt{before, "thin", 0}] = s.epoch
+			}
+		}
+	}
+}
+
+// thick is the least length of a token that is looked into.
+const thick = 3
+
+// thickToken returns the place of the i-th token that is looked into, nil when
+// there are not so many. Keywords and operators have one text and are left out.
+func (s *search) thickToken(i int) *tree.Place {
+	for p := range s.plain {
+		if len(p.Node.Text) >= thick && s.shorterThan(p.Node) {
+			if i == 0 {
+				return p
+			}
+			i--
+		}
+	}
+	return nil
+}
+
+// shorterThan reports whether n's type has a text shorter than n's.
+func (s *search) shorterThan(n *tree.Node) bool {
+	return n.Type != grammar.EOF && len(s.lang.Facts.Text(int(n.Type))) < len(n.Text)
+}

@@ -1,0 +1,129 @@
+package reducer
+
+import (
+	"iter"
+	"strings"
+	"unicode"
+
+	"pare/hdd/ddmin"
+	"pare/tree"
+)
+
+// comments drops all comments and shrinks every run of blanks to one blank or
+// line end, at once if it can, else as much of it as it can.
+func comments(s *search) { s.shrinkTrivia(plainTrivia) }
+
+// blanks drops all trivia that no token needs.
+func blanks(s *search) { s.shrinkTrivia(leastTrivia) }
+
+// shrinkTrivia replaces the trivia in front of each token by what shorter makes
+// of it, in ever smaller groups.
+func (s *search) shrinkTrivia(shorter func(s *search, g gap) string) {
+	t, err := s.lang.Parse("", string(s.text), s.start)
+	if err != nil {
+		return
+	}
+	gaps := gapsOf(t)
+	var long []int
+	for i := range gaps {
+		gaps[i].short = shorter(s, gaps[i])
+		if len(gaps[i].short) < len(gaps[i].text) {
+			long = append(long, i)
+		}
+	}
+	if len(long) == 0 {
+		return
+	}
+	first := ddmin.Over(long, func(seq iter.Seq[[]int]) ([]int, bool) {
+		return ask(s, seq, func(keep []int) *tree.Tree { return s.withTrivia(t, gaps, keep) })
+	})
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(long), nil, first)
+}
+
+// gap is the trivia in front of a token, or at the end of the text.
+type gap struct {
+	text, short string
+	before      *tree.Node // the tokens around it; nil at either end
+	after       *tree.Node
+}
+
+// gapsOf returns the gaps of a freshly parsed tree.
+func gapsOf(t *tree.Tree) []gap {
+	var gaps []gap
+	var last *tree.Node
+	end := 0
+	for n := range t.Root.Leaves() {
+		if n.Tok < 0 {
+			continue
+		}
+		k := t.Src.Toks[n.Tok]
+		gaps = append(gaps, gap{text: t.Src.Text[end:k.Start], before: last, after: n})
+		last, end = n, int(k.End)
+	}
+	return append(gaps, gap{text: t.Src.Text[end:], before: last})
+}
+
+// withTrivia returns the tree of the text in which all gaps but those in keep
+// are short; nil where that is other tokens.
+func (s *search) withTrivia(t *tree.Tree, gaps []gap, keep []int) *tree.Tree {
+	long := map[int]bool{}
+	for _, i := range keep {
+		long[i] = true
+	}
+	var text strings.Builder
+	for i, g := range gaps {
+		if long[i] {
+			text.WriteString(g.text)
+		} else {
+			text.WriteString(g.short)
+		}
+		if g.after != nil {
+			text.WriteString(g.after.Text)
+		}
+	}
+	u, err := s.lang.Parse("", text.String(), s.start)
+	if err != nil || !sameTokens(t, u) {
+		return nil
+	}
+	return u
+}
+
+func sameTokens(t, u *tree.Tree) bool {
+	if len(t.Src.Toks) != len(u.Src.Toks) {
+		return false
+	}
+	for i, a := range t.Src.Toks {
+		b := u.Src.Toks[i]
+		if a.Type != b.Type || t.Src.Text[a.Start:a.End] != u.Src.Text[b.Start:b.End] {
+			return false
+		}
+	}
+	return true
+}
+
+// plainTrivia is g without comments, each run of blanks cut to one character.
+func plainTrivia(_ *search, g gap) string {
+	switch {
+	case g.text == "":
+		return ""
+	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
+		return g.text
+	case strings.ContainsAny(g.text, "\n\r"):
+		return "\n"
+	case strings.ContainsFunc(g.text, unicode.IsSpace) || g.before != nil && g.after != nil:
+		return " "
+	}
+	return ""
+}
+
+// leastTrivia is what must stand in g, a line end where there was one.
+func leastTrivia(s *search, g gap) string {
+	if g.before == nil || g.after == nil {
+		return ""
+	}
+	sep := s.lang.Separator(g.before, g.after)
+	if sep == " " && strings.Contains(g.text, "\n") {
+		return "\n"
+	}
+	return sep
+}
