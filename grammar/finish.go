@@ -1,7 +1,10 @@
 package grammar
 
-// finish completes the resolved grammar: lists, left recursion, numbers.
+// finish completes the resolved grammar: checks, lists, left recursion, numbers.
 func (r *resolver) finish() {
+	if len(r.errs) == 0 {
+		r.check()
+	}
 	id := 0
 	for _, rule := range r.g.Rules {
 		lists(rule.Body)

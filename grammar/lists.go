@@ -121,7 +121,11 @@ func listRule(l *Rule) *Expr {
 		}
 	}
 	calls := func(e *Expr) bool { return isCall(e, l) }
-	if !solid(x) || slices.ContainsFunc(x, calls) || slices.ContainsFunc(sep, calls) || len(sep) > 0 && !solid(sep) {
+	silent := func(e *Expr) bool { return e.Op == OpAction || e.Op == OpPred }
+	if slices.ContainsFunc(x, silent) || slices.ContainsFunc(sep, silent) {
+		return nil
+	}
+	if len(x) == 0 || slices.ContainsFunc(x, calls) || slices.ContainsFunc(sep, calls) {
 		return nil
 	}
 	list := &Expr{Op: OpList, Pos: l.Body.Pos, Min: 1, Sub: []*Expr{single(clones(x), x[0].Pos)}}

@@ -1,0 +1,367 @@
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// check finds what is wrong with a grammar whose names are all resolved, before
+// its lists are recognised.
+func (r *resolver) check() {
+	c := &checker{reader: r.reader, nullable: map[*Rule]bool{}, lazy: map[*Rule]bool{}}
+	rules := slices.Concat(r.g.Rules, r.g.Lexer)
+	c.findNullable(rules)
+	for _, rule := range rules {
+		c.rule = rule
+		c.loops(rule.Body)
+		c.emptyToken(rule)
+	}
+	c.cycles(rules)
+	c.recursion(r.g.Rules)
+	c.labels(r.g.Rules)
+	if len(r.errs) == 0 {
+		c.covered(r.g)
+	}
+}
+
+type checker struct {
+	*reader
+	rule     *Rule // now
+	nullable map[*Rule]bool
+	lazy     map[*Rule]bool
+}
+
+// findNullable finds the rules that can be empty.
+func (c *checker) findNullable(rules []*Rule) {
+	for again := true; again; {
+		again = false
+		for _, r := range rules {
+			if !c.nullable[r] && c.empty(r.Body) {
+				c.nullable[r] = true
+				again = true
+			}
+		}
+	}
+}
+
+// empty tells whether e can derive nothing, as far as is known.
+func (c *checker) empty(e *Expr) bool {
+	switch e.Op {
+	case OpAlt:
+		return slices.ContainsFunc(e.Sub, c.empty)
+	case OpSeq:
+		return c.allEmpty(e.Sub)
+	case OpList:
+		return e.Min == 0 || c.empty(e.Sub[0])
+	case OpRule:
+		return c.nullable[e.Rule]
+	case OpToken, OpSet:
+		return false
+	}
+	return true
+}
+
+func (c *checker) allEmpty(list []*Expr) bool {
+	return !slices.ContainsFunc(list, func(e *Expr) bool { return !c.empty(e) })
+}
+
+// loops finds loops that could go round for ever: their body can be empty or
+// begin with the end of the input.
+func (c *checker) loops(e *Expr) {
+	if e.Op == OpList {
+		switch {
+		case c.empty(e.Sub[0]):
+			c.errorf(e.Pos, "a loop in rule %s whose body can be empty, expected one that takes a token", c.rule.Name)
+		case c.startsWithEOF(e.Sub[0]):
+			c.errorf(e.Pos, "a loop in rule %s whose body can begin with EOF, expected one that takes a token", c.rule.Name)
+		}
+	}
+	for _, s := range e.Sub {
+		c.loops(s)
+	}
+}
+
+func (c *checker) startsWithEOF(e *Expr) bool {
+	switch e.Op {
+	case OpToken:
+		return e.Type == EOF
+	case OpSet:
+		return e.Set.Has(EOF)
+	case OpAlt:
+		return slices.ContainsFunc(e.Sub, c.startsWithEOF)
+	case OpSeq:
+		for _, s := range e.Sub {
+			if c.startsWithEOF(s) {
+				return true
+			}
+			if !c.empty(s) {
+				return false
+			}
+		}
+	case OpOpt, OpList:
+		return c.startsWithEOF(e.Sub[0])
+	}
+	return false
+}
+
+func (c *checker) emptyToken(r *Rule) {
+	if r.Lexer && !r.Fragment && c.nullable[r] {
+		c.warnf(r.Pos, "lexer rule %s can match the empty text", r.Name)
+	}
+	if r.Fragment {
+		for _, alt := range r.Body.Sub {
+			if len(alt.Commands) > 0 {
+				c.warnf(alt.Commands[0].Pos, "command %s in the fragment %s never happens, expected it in a rule that makes a token", alt.Commands[0].Name, r.Name)
+			}
+		}
+	}
+}
+
+// recursion checks the rules that begin with themselves.
+func (c *checker) recursion(rules []*Rule) {
+	for _, r := range rules {
+		if !leftRecursive(r) {
+			continue
+		}
+		primary := false
+		for _, alt := range r.Body.Sub {
+			switch {
+			case len(alt.Sub) == 0 || !isCall(alt.Sub[0], r):
+				primary = true
+			case len(alt.Sub) > 1 && c.allEmpty(alt.Sub[1:]) || len(alt.Sub) == 1:
+				c.errorf(alt.Pos, "an alternative of rule %s that can be just %s again, expected it to take a token too", r.Name, r.Name)
+			}
+		}
+		if !primary {
+			c.errorf(r.Pos, "every alternative of rule %s begins with %s, expected one that does not", r.Name, r.Name)
+		}
+	}
+}
+
+// cycles finds rules that begin with each other: left recursion through
+// another rule, which has no meaning for ANTLR.
+func (c *checker) cycles(rules []*Rule) {
+	next := map[*Rule][]*Rule{}
+	for _, r := range rules {
+		next[r] = c.corners(r)
+	}
+	done := map[*Rule]bool{}
+	var path []*Rule
+	var visit func(r *Rule)
+	visit = func(r *Rule) {
+		if i := slices.Index(path, r); i >= 0 {
+			c.cycle(path[i:])
+			return
+		}
+		if done[r] {
+			return
+		}
+		path = append(path, r)
+		for _, n := range next[r] {
+			visit(n)
+		}
+		path = path[:len(path)-1]
+		done[r] = true
+	}
+	for _, r := range rules {
+		visit(r)
+	}
+}
+
+func (c *checker) cycle(path []*Rule) {
+	first := slices.Index(path, slices.MinFunc(path, func(a, b *Rule) int { return a.Index - b.Index }))
+	var names []string
+	for i := range path {
+		names = append(names, path[(first+i)%len(path)].Name)
+	}
+	names = append(names, names[0])
+	c.errorf(path[first].Pos, "left recursion through other rules: %s, expected at most a rule that begins with itself", strings.Join(names, " → "))
+}
+
+// corners is the rules that r can begin with, its own direct left recursion aside.
+func (c *checker) corners(r *Rule) []*Rule {
+	var out []*Rule
+	add := func(e *Expr) {
+		if !slices.Contains(out, e.Rule) {
+			out = append(out, e.Rule)
+		}
+	}
+	for _, alt := range r.Body.Sub {
+		if len(alt.Sub) > 0 && isCall(alt.Sub[0], r) {
+			if c.nullable[r] {
+				c.walkCorners(&Expr{Op: OpSeq, Sub: alt.Sub[1:]}, add)
+			}
+			continue
+		}
+		c.walkCorners(alt, add)
+	}
+	return out
+}
+
+// walkCorners calls add for every rule reference that e can begin with.
+func (c *checker) walkCorners(e *Expr, add func(*Expr)) {
+	switch e.Op {
+	case OpRule:
+		add(e)
+	case OpSeq:
+		for _, s := range e.Sub {
+			c.walkCorners(s, add)
+			if !c.empty(s) {
+				return
+			}
+		}
+	default:
+		for _, s := range e.Sub {
+			c.walkCorners(s, add)
+		}
+	}
+}
+
+// labels checks the labels of alternatives and elements, with ANTLR's rules.
+func (c *checker) labels(rules []*Rule) {
+	owner := map[string]*Rule{}
+	names := map[string]bool{}
+	for _, r := range rules {
+		names[r.Name] = true
+	}
+	for _, r := range rules {
+		labelled := 0
+		for _, alt := range r.Body.Sub {
+			if alt.AltLabel == "" {
+				continue
+			}
+			labelled++
+			c.altLabel(r, alt, names, owner)
+		}
+		if labelled > 0 && labelled < len(r.Body.Sub) {
+			c.errorf(r.Pos, "rule %s labels %d of its %d alternatives, expected all or none", r.Name, labelled, len(r.Body.Sub))
+		}
+		c.elementLabels(r.Body, names, map[string]string{})
+	}
+}
+
+func (c *checker) altLabel(r *Rule, alt *Expr, names map[string]bool, owner map[string]*Rule) {
+	key := strings.ToLower(alt.AltLabel[:1]) + alt.AltLabel[1:]
+	if names[key] {
+		c.errorf(alt.Pos, "alternative label %s, expected a name that no rule has", alt.AltLabel)
+	}
+	if other := owner[key]; other != nil && other != r {
+		c.errorf(alt.Pos, "alternative label %s is in rule %s already, expected one of its own in rule %s", alt.AltLabel, other.Name, r.Name)
+	}
+	owner[key] = r
+}
+
+// elementLabels checks the labels in e; kinds has the operator of each so far.
+func (c *checker) elementLabels(e *Expr, names map[string]bool, kinds map[string]string) {
+	if e.Label != "" {
+		label := strings.TrimRight(e.Label, "+=")
+		op := e.Label[len(label):]
+		switch old := kinds[label]; {
+		case names[label]:
+			c.errorf(e.Pos, "label %s, expected a name that no rule has", label)
+		case old != "" && old != op:
+			c.errorf(e.Pos, "label %s%s was %s%s before, expected the same", label, op, label, old)
+		}
+		kinds[label] = op
+	}
+	for _, s := range e.Sub {
+		if e.Op == OpAlt && e.Sub[0].AltLabel != "" {
+			kinds = map[string]string{}
+		}
+		c.elementLabels(s, names, kinds)
+	}
+}
+
+// covered finds literals that an earlier rule of the same mode matches, too:
+// the token of the later rule never comes from them.
+func (c *checker) covered(g *Grammar) {
+	for mode := range g.Modes {
+		var earlier []*Rule
+		for _, r := range g.Lexer {
+			if r.Mode != mode || r.Fragment {
+				continue
+			}
+			for _, text := range ruleTexts(r) {
+				c.coveredText(r, text, earlier)
+			}
+			earlier = append(earlier, r)
+		}
+	}
+}
+
+func (c *checker) coveredText(r *Rule, text []rune, earlier []*Rule) {
+	for _, e := range earlier {
+		if matches(e.Body, text) && !c.isLazy(e.Body) {
+			c.warnf(r.Pos, "%s of lexer rule %s never comes from it: rule %s at %v matches it first",
+				quote(text), r.Name, shownRule(e), e.Pos)
+			return
+		}
+	}
+}
+
+// isLazy tells whether e has a non-greedy part: what it matches depends on what
+// follows.
+func (c *checker) isLazy(e *Expr) bool {
+	if e.Op != OpRule {
+		return e.NonGreedy || slices.ContainsFunc(e.Sub, c.isLazy)
+	}
+	if _, ok := c.lazy[e.Rule]; !ok {
+		c.lazy[e.Rule] = false // for recursion
+		c.lazy[e.Rule] = c.isLazy(e.Rule.Body)
+	}
+	return c.lazy[e.Rule]
+}
+
+func shownRule(r *Rule) string {
+	if texts := ruleTexts(r); strings.HasPrefix(r.Name, implicitPrefix) && len(texts) == 1 {
+		return quote(texts[0])
+	}
+	return r.Name
+}
+
+// ruleTexts is the texts of the alternatives of a lexer rule that are literals.
+func ruleTexts(r *Rule) [][]rune {
+	var out [][]rune
+	for _, alt := range r.Body.Sub {
+		var text []rune
+		for _, e := range alt.Sub {
+			if e.Op != OpSet || len(e.Set) != 1 || e.Set[0].Lo != e.Set[0].Hi || e.Set[0].Lo < 0 {
+				text = nil
+				break
+			}
+			text = append(text, rune(e.Set[0].Lo))
+		}
+		if text != nil {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// quote is text as a literal of the grammar language.
+func quote(text []rune) string {
+	var b strings.Builder
+	b.WriteByte('\'')
+	for _, c := range text {
+		b.WriteString(escapeRune(c, "'"))
+	}
+	b.WriteByte('\'')
+	return b.String()
+}
+
+// escapeRune is the spelling of a code point; quoted has the characters that
+// need a backslash.
+func escapeRune(c rune, quoted string) string {
+	switch {
+	case strings.ContainsRune("\n\r\t\b\f\\", c):
+		return string([]byte{'\\', "nrtbf\\"[strings.IndexRune("\n\r\t\b\f\\", c)]})
+	case c < 0x80 && strings.IndexByte(quoted, byte(c)) >= 0:
+		return `\` + string(c)
+	case c > ' ' && c < 0x7F || c == ' ':
+		return string(c)
+	case c > 0xFFFF:
+		return fmt.Sprintf(`\u{%X}`, c)
+	}
+	return fmt.Sprintf(`\u%04X`, c)
+}
