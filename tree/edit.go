@@ -87,13 +87,21 @@ func (n *Node) ReplaceKid(i int, kid *Node) *Node {
 // Separated reports whether a List has separators between its elements.
 func (n *Node) Separated() bool { return len(n.Expr.Sub) > 1 }
 
+// Len is the number of elements of a List.
+func (n *Node) Len() int {
+	if n.Separated() {
+		return (len(n.Kids) + 1) / 2
+	}
+	return len(n.Kids)
+}
+
 // Elements returns the elements of a List without the separators. The slice may
 // be the list's own: it must not be changed.
 func (n *Node) Elements() []*Node {
 	if !n.Separated() {
 		return n.Kids
 	}
-	elements := make([]*Node, 0, (len(n.Kids)+1)/2)
+	elements := make([]*Node, 0, n.Len())
 	for i := 0; i < len(n.Kids); i += 2 {
 		elements = append(elements, n.Kids[i])
 	}

@@ -14,14 +14,14 @@ import (
 // It is for callers whose own First does not remember. Keep one for one search:
 // the same indices mean something else in the next. It keeps 16 bytes a question.
 func Once(first First[[]int]) First[[]int] {
-	known := map[[2]uint64]bool{}
-	seeds := [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+	known := map[digest]bool{}
+	sum := newDigester()
 	return func(candidates iter.Seq[[]int]) ([]int, bool) {
-		var read [][2]uint64
+		var read []digest
 		won, ok := first(func(yield func([]int) bool) {
 			read = read[:0]
 			for c := range candidates {
-				k := key(seeds, c)
+				k := sum(c)
 				if known[k] {
 					continue
 				}
@@ -31,7 +31,7 @@ func Once(first First[[]int]) First[[]int] {
 				}
 			}
 		})
-		winner := key(seeds, won)
+		winner := sum(won)
 		for _, k := range read {
 			if ok && k == winner {
 				break
@@ -42,10 +42,16 @@ func Once(first First[[]int]) First[[]int] {
 	}
 }
 
-func key(seeds [2]maphash.Seed, c []int) [2]uint64 {
-	buf := make([]byte, 0, 4*len(c))
-	for _, i := range c {
-		buf = binary.AppendUvarint(buf, uint64(i))
+// digest stands for a configuration; two have the same with a chance of 2^-128.
+type digest [2]uint64
+
+func newDigester() func(keep []int) digest {
+	seeds := [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+	return func(keep []int) digest {
+		buf := make([]byte, 0, 4*len(keep))
+		for _, i := range keep {
+			buf = binary.AppendUvarint(buf, uint64(i))
+		}
+		return digest{maphash.Bytes(seeds[0], buf), maphash.Bytes(seeds[1], buf)}
 	}
-	return [2]uint64{maphash.Bytes(seeds[0], buf), maphash.Bytes(seeds[1], buf)}
 }

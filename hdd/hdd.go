@@ -1,0 +1,138 @@
+// Package hdd is hierarchical delta debugging: a list minimiser applied to the
+// nodes of one level of a tree after the other, from the root down.
+package hdd
+
+import (
+	"iter"
+
+	"pare/grammar"
+	"pare/hdd/ddmin"
+	"pare/tree"
+)
+
+// Options say how Reduce and Star work.
+type Options struct {
+	Facts *grammar.Facts // of the tree's grammar
+
+	// Minimizer is applied to the nodes of a level; nil is ddmin as published,
+	// which asks first whether all can go.
+	Minimizer ddmin.Minimizer
+
+	// Coarse leaves alone what can only be replaced by its minimal text, so
+	// that only list elements and optional parts go (Hodován, Kiss and
+	// Gyimóthy, "Coarse Hierarchical Delta Debugging", ICSME 2017): fewer
+	// questions, a larger result.
+	Coarse bool
+}
+
+// Reduce is HDD (Misherghi and Su, "HDD: Hierarchical Delta Debugging", ICSE
+// 2006, figure 4): for each level from the root, the list minimiser decides
+// which nodes of the level go. Where the paper unparses a tree with holes, here
+// every tree asked for is a sentence of the grammar, and shorter than the last:
+//
+//   - list elements and the contents of options go wholly;
+//   - then what is left on the level and has a shorter sentence becomes that.
+//
+// It returns the last tree that first answered, t itself if there is none.
+func Reduce(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
+	if o.Minimizer == nil {
+		o.Minimizer = ddmin.Options{Start: 1}.Minimize
+	}
+	nodes := below(t.Level(0))
+	for depth := 1; len(nodes) > 0; depth++ {
+		u := o.minimize(t, nodes, way{removable, remove}, first)
+		if !o.Coarse {
+			u = o.minimize(u, again(t, u, nodes, depth), way{o.shrinks, o.shrink}, first)
+		}
+		nodes = below(again(t, u, nodes, depth))
+		t = u
+	}
+	return t
+}
+
+// Star is HDD* (there, section 4.3): Reduce again until it finds nothing more.
+// The result is 1-tree-minimal if the minimiser's are 1-minimal: no single node
+// can go.
+func Star(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
+	for {
+		u := Reduce(t, first, o)
+		if u == t {
+			return t
+		}
+		t = u
+	}
+}
+
+// again returns the nodes of a level of tree u, the nodes of t's being known.
+func again(t, u *tree.Tree, nodes []*tree.Place, depth int) []*tree.Place {
+	if u == t {
+		return nodes
+	}
+	return u.Level(depth)
+}
+
+// below returns the places one level further down.
+func below(nodes []*tree.Place) []*tree.Place {
+	var kids []*tree.Place
+	for _, p := range nodes {
+		for i, k := range p.Node.Kids {
+			if k.Kind != tree.Empty {
+				kids = append(kids, p.Kid(i))
+			}
+		}
+	}
+	return kids
+}
+
+// way is a way for a node to go: whether it can, and the edits that make some
+// nodes of a level go, which are in the order of the level.
+type way struct {
+	can   func(*tree.Place) bool
+	edits func(gone []*tree.Place) []tree.Edit
+}
+
+// minimize runs the minimiser over those nodes of a level of t that can go in
+// this way. It returns the last winner, or t.
+func (o Options) minimize(t *tree.Tree, nodes []*tree.Place, w way, first ddmin.First[*tree.Tree]) *tree.Tree {
+	var units []*tree.Place
+	for _, p := range nodes {
+		if w.can(p) {
+			units = append(units, p)
+		}
+	}
+	if len(units) == 0 {
+		return t
+	}
+	best := t
+	weight := func(i int) int { return max(1, int(units[i].Node.Tokens)) }
+	o.Minimizer(len(units), weight, ddmin.Once(func(configs iter.Seq[[]int]) ([]int, bool) {
+		kept := map[*tree.Tree][]int{}
+		won, ok := first(func(yield func(*tree.Tree) bool) {
+			for keep := range configs {
+				u := t.With(w.edits(without(units, keep))...)
+				kept[u] = keep
+				if !yield(u) {
+					return
+				}
+			}
+		})
+		if ok {
+			best = won
+		}
+		return kept[won], ok
+	}))
+	return best
+}
+
+// without returns the units that are not kept; keep ascends.
+func without(units []*tree.Place, keep []int) []*tree.Place {
+	var gone []*tree.Place
+	for i, p := range units {
+		if len(keep) > 0 && keep[0] == i {
+			keep = keep[1:]
+		} else {
+			gone = append(gone, p)
+		}
+	}
+	return gone
+}

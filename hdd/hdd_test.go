@@ -1,0 +1,157 @@
+package hdd
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammar"
+	"pare/hdd/ddmin"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+func language(t testing.TB, g4 string) *parse.Language {
+	t.Helper()
+	g, err := grammar.Read(func(path string) ([]byte, error) {
+		if path != "T.g4" {
+			return nil, errors.New("no such file")
+		}
+		return []byte(g4), nil
+	}, "T.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+const program = `grammar T;
+file : stmt* EOF ;
+stmt : ID '=' expr ';' | 'if' '(' expr ')' stmt ('else' stmt)? | '{' stmt* '}' | ID '(' args? ')' ';' ;
+args : expr (',' expr)* ;
+expr : NUM | ID | '(' expr ')' | expr '+' expr ;
+ID   : [a-z]+ ;
+NUM  : [0-9]+ ;
+WS   : [ \n]+ -> skip ;
+`
+
+// asked runs a reduction one question at a time and writes down each: "-" for a
+// text that is not interesting any more, "+" for one that is.
+func asked(questions *[]string, interesting func(text string) bool) ddmin.First[*tree.Tree] {
+	return func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
+		for t := range trees {
+			text := string(t.Render())
+			if interesting(text) {
+				*questions = append(*questions, "+ "+text)
+				return t, true
+			}
+			*questions = append(*questions, "- "+text)
+		}
+		return nil, false
+	}
+}
+
+func TestQuestions(t *testing.T) {
+	has := func(parts ...string) func(string) bool {
+		return func(text string) bool {
+			return !slices.ContainsFunc(parts, func(s string) bool { return !strings.Contains(text, s) })
+		}
+	}
+	tests := []struct {
+		name, in    string
+		interesting func(text string) bool
+		reduce      func(*tree.Tree, ddmin.First[*tree.Tree], Options) *tree.Tree
+		coarse      bool
+		want        []string
+	}{
+		{
+			name: "list elements, then inside the one that is left", in: "a=1; b=2; {c=3; d=4;} e=5;",
+			interesting: has("d"), reduce: Reduce,
+			want: []string{
+				"- ",
+				"- a=1; b=2;", "+ {c=3; d=4;} e=5;", "+ {c=3; d=4;}",
+				"- {}",
+				"- {}", "- {c=3;}", "+ {d=4;}",
+				"- {{}}",
+			},
+		},
+		{
+			name: "options, arguments, minimal text", in: "if (f+1) g(1, 2, 3); else h();",
+			interesting: has("if", "2"), reduce: Reduce,
+			want: []string{
+				"- ",
+				"- {}",
+				"- if (0){} else h();", "- if (f+1){} else h();", "+ if (0) g(1, 2, 3); else h();",
+				"+ if (0) g(1, 2, 3);",
+				"- if (0) g();",
+				"- if (0) g(0);",
+				"- if (0) g(1);", "+ if (0) g(1, 2);", "- if (0) g(1);", "+ if (0) g(2);",
+			},
+		},
+		{
+			name: "coarse leaves what can only get shorter", in: "if (f+1) g(1, 2, 3); else h();",
+			interesting: has("if", "2"), reduce: Reduce, coarse: true,
+			want: []string{
+				"- ",
+				"+ if (f+1) g(1, 2, 3);",
+				"- if (f+1) g();",
+				"- if (f+1) g(1);", "+ if (f+1) g(1, 2);", "- if (f+1) g(1);", "+ if (f+1) g(2);",
+			},
+		},
+		{
+			name: "again, for a can go when b went", in: "a(); {b(); c();}",
+			interesting: func(s string) bool { return has("c")(s) && (has("a")(s) || !has("b")(s)) }, reduce: Star,
+			want: []string{
+				"- ", "- a();", "- {b(); c();}",
+				"- {}{}", "- a();{}", "- {} {b(); c();}",
+				"- a(); {}", "- a(); {b();}", "+ a(); {c();}",
+				"- a(); {{}}",
+				// once more
+				"- ", "- a();", "+ {c();}",
+				"- {}",
+				"- {}",
+				"- {{}}",
+				// and again
+				"- ",
+				"- {}",
+				"- {}",
+				"- {{}}",
+			},
+		},
+		{
+			name: "nothing goes", in: "a = 1;",
+			interesting: func(s string) bool { return s == "a = 1;" }, reduce: Star,
+			want: []string{"- ", "- {}"},
+		},
+	}
+	l := language(t, program)
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			tr, err := l.Parse("in", test.in, l.G.Rules[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			first := asked(&got, test.interesting)
+			test.reduce(tr, first, Options{Facts: l.Facts, Coarse: test.coarse})
+			if !slices.Equal(got, test.want) {
+				t.Errorf("asked\n%s\nwant\n%s", lines(got), lines(test.want))
+			}
+		})
+	}
+}
+
+func lines(questions []string) string {
+	s := ""
+	for _, q := range questions {
+		s += fmt.Sprintf("\t%q,\n", q)
+	}
+	return s
+}
