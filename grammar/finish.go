@@ -7,7 +7,7 @@ func (r *resolver) finish() {
 	}
 	id := 0
 	for _, rule := range r.g.Rules {
-		lists(rule.Body)
+		lists(rule)
 		rule.LeftRecursive = leftRecursive(rule)
 		rule.List = listRule(rule)
 		number(rule.Body, &id)

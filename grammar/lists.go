@@ -12,75 +12,99 @@ import "slices"
 //	(X sep)* X   →  OpList X sep, Min 1
 //	(X sep)* X?  →  OpList X sep, Trail
 
-// lists recognises the lists in e and all below it.
-func lists(e *Expr) {
+// lists recognises the lists in the body of rule l. The operands at the ends of
+// a recursive alternative stay apart, for that is where precedence works.
+func lists(l *Rule) {
+	for _, alt := range l.Body.Sub {
+		first, last := 0, len(alt.Sub)
+		if last > 0 && isCall(alt.Sub[0], l) {
+			first = 1
+		}
+		if last > first && isCall(alt.Sub[last-1], l) {
+			last--
+		}
+		inner := &Expr{Op: OpSeq, Sub: slices.Clone(alt.Sub[first:last])}
+		listsIn(inner)
+		alt.Sub = slices.Replace(alt.Sub, first, last, inner.Sub...)
+	}
+}
+
+// listsIn recognises the lists in e and all below it.
+func listsIn(e *Expr) {
 	for _, s := range e.Sub {
-		lists(s)
+		listsIn(s)
 	}
 	if e.Op != OpSeq {
 		return
 	}
 	for i := 0; i < len(e.Sub); i++ {
-		if e.Sub[i].Op != OpList || len(e.Sub[i].Sub) > 1 {
+		if headed(e, &i) {
 			continue
 		}
-		if at := headed(e, i); at >= 0 {
-			i = at
-		} else {
-			trailed(e, i)
+		if n := trailed(e, i); n > 0 {
+			i += n
+			headed(e, &i)
 		}
 	}
 }
 
-// headed makes X (sep X)* a list where e.Sub[i] is the (sep X)*. It returns the
-// index of the list, -1 if there is none.
-func headed(e *Expr, i int) int {
-	loop := e.Sub[i]
-	items := run(loop.Sub[0])
-	n := 0 // of elements of X
-	for n < i && n < len(items) && same(e.Sub[i-1-n], items[len(items)-1-n]) {
-		n++
+// headed makes X (sep X)* a list where e.Sub[*i] is the (sep X)*, as often as it
+// can, and leaves *i at the list. False if there is none.
+func headed(e *Expr, i *int) bool {
+	found := false
+	for {
+		loop := e.Sub[*i]
+		if loop.Op != OpList || len(loop.Sub) > 1 || loop.Min > 1 {
+			return found
+		}
+		items := run(loop.Sub[0])
+		n := 0 // of elements of X
+		for n < *i && n < len(items) && same(e.Sub[*i-1-n], items[len(items)-1-n]) {
+			n++
+		}
+		x, sep := slices.Clone(e.Sub[*i-n:*i]), items[:len(items)-n]
+		if !solid(x) || len(sep) > 0 && !solid(sep) {
+			return found
+		}
+		list := &Expr{Op: OpList, Pos: x[0].Pos, Min: loop.Min + 1, NonGreedy: loop.NonGreedy, Sub: []*Expr{single(x, x[0].Pos)}}
+		if len(sep) > 0 {
+			list.Sub = append(list.Sub, single(sep, sep[0].Pos))
+		}
+		e.Sub = slices.Replace(e.Sub, *i-n, *i+1, list)
+		*i -= n
+		found = true
 	}
-	if n == 0 {
-		return -1
-	}
-	x, sep := slices.Clone(e.Sub[i-n:i]), items[:len(items)-n]
-	if !solid(x) || len(sep) > 0 && !solid(sep) {
-		return -1
-	}
-	list := &Expr{Op: OpList, Pos: x[0].Pos, Min: loop.Min + 1, NonGreedy: loop.NonGreedy, Sub: []*Expr{single(x, x[0].Pos)}}
-	if len(sep) > 0 {
-		list.Sub = append(list.Sub, single(sep, sep[0].Pos))
-	}
-	e.Sub = slices.Replace(e.Sub, i-n, i+1, list)
-	return i - n
 }
 
-// trailed makes (X sep)* X and (X sep)* X? lists where e.Sub[i] is the (X sep)*.
-func trailed(e *Expr, i int) {
+// trailed makes (X sep)* X? a list and (X sep)* X the same as X (sep X)*, where
+// e.Sub[i] is the (X sep)*. It gives how far the loop has moved, 0 if it is gone
+// or nothing was done.
+func trailed(e *Expr, i int) int {
 	loop := e.Sub[i]
-	items := run(loop.Sub[0])
-	if loop.Min > 0 || loop.NonGreedy || i+1 == len(e.Sub) {
-		return
+	if loop.Op != OpList || len(loop.Sub) > 1 || loop.Min > 0 || loop.NonGreedy || i+1 == len(e.Sub) {
+		return 0
 	}
-	list := &Expr{Op: OpList, Pos: loop.Pos, Min: 1}
-	next, after := e.Sub[i+1:], 0
-	if opt := next[0]; opt.Op == OpOpt && !opt.NonGreedy {
-		next, after = run(opt.Sub[0]), 1
-		list.Min, list.Trail = 0, true
+	items, next := run(loop.Sub[0]), e.Sub[i+1:]
+	optional := next[0].Op == OpOpt && !next[0].NonGreedy
+	if optional {
+		next = run(next[0].Sub[0])
 	}
 	n := 0
 	for n < len(next) && n < len(items)-1 && same(next[n], items[n]) {
 		n++
 	}
-	if n == 0 || list.Trail && n < len(next) || !solid(items[:n]) || !solid(items[n:]) {
-		return
+	x, sep := slices.Clone(items[:n]), slices.Clone(items[n:])
+	if !solid(x) || !solid(sep) || optional && n < len(next) {
+		return 0
 	}
-	if after == 0 {
-		after = n
+	if optional {
+		list := &Expr{Op: OpList, Pos: loop.Pos, Trail: true, Sub: []*Expr{single(x, x[0].Pos), single(sep, sep[0].Pos)}}
+		e.Sub = slices.Replace(e.Sub, i, i+2, list)
+		return 0
 	}
-	list.Sub = []*Expr{single(items[:n], items[0].Pos), single(items[n:], items[n].Pos)}
-	e.Sub = slices.Replace(e.Sub, i, i+1+after, list)
+	loop.Sub[0] = single(slices.Concat(sep, x), sep[0].Pos)
+	e.Sub = slices.Replace(e.Sub, i, i+1+n, append(slices.Clone(next[:n]), loop)...)
+	return n
 }
 
 // run is the elements of a block of one alternative, else e alone.
