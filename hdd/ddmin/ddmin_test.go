@@ -124,6 +124,9 @@ func TestProperties(t *testing.T) {
 						}
 					}
 				}
+				if m.Name == "as-published" && len(calls) > n*n+3*n {
+					t.Fatalf("%d questions for %d elements", len(calls), n) // proposition 8
+				}
 				for _, jobs := range []int{2, 8} {
 					if other := m.Run(n, weigh, ahead(jobs, test)); !slices.Equal(got, other) {
 						t.Fatalf("reading %d ahead gives %v instead of %v", jobs, other, got)

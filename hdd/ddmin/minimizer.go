@@ -23,21 +23,28 @@ func Minimize[E any](items []E, first First[[]E]) []E {
 // Over turns a First over lists into one over configurations of items, so that
 // any Minimizer runs on it.
 func Over[E any](items []E, first First[[]E]) First[[]int] {
+	return Through(first, func(keep []int) []E { return Select(items, keep) }, Same)
+}
+
+// Through turns a First over candidates of any kind into one over configurations:
+// build makes the candidate of a configuration, and same says whether two are one
+// and the same object, not only alike.
+func Through[C any](first First[C], build func(keep []int) C, same func(a, b C) bool) First[[]int] {
 	return func(configs iter.Seq[[]int]) ([]int, bool) {
 		var read [][]int
-		var lists [][]E
-		won, ok := first(func(yield func([]E) bool) {
-			read, lists = read[:0], lists[:0]
-			for c := range configs {
-				list := Select(items, c)
-				read, lists = append(read, c), append(lists, list)
-				if !yield(list) {
+		var built []C
+		won, ok := first(func(yield func(C) bool) {
+			read, built = read[:0], built[:0]
+			for keep := range configs {
+				c := build(keep)
+				read, built = append(read, keep), append(built, c)
+				if !yield(c) {
 					return
 				}
 			}
 		})
-		for i := range lists {
-			if ok && same(lists[i], won) {
+		for i := range built {
+			if ok && same(built[i], won) {
 				return read[i], true
 			}
 		}
@@ -54,8 +61,8 @@ func Select[E any](items []E, keep []int) []E {
 	return list
 }
 
-// same says whether two slices made by Select are one and the same. Their spare
-// room makes sure that an empty one has an address.
-func same[E any](a, b []E) bool {
-	return len(a) == len(b) && cap(b) > 0 && &a[:1][0] == &b[:1][0]
+// Same says whether two slices are the same piece of memory. To be told apart an
+// empty slice must have room for an element, as those of Select have.
+func Same[E any](a, b []E) bool {
+	return len(a) == len(b) && cap(a) > 0 && cap(b) > 0 && &a[:1][0] == &b[:1][0]
 }

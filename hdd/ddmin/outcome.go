@@ -1,0 +1,135 @@
+package ddmin
+
+import (
+	"errors"
+	"slices"
+)
+
+// Outcome is what a test says, in the terms of POSIX 1003.3. The numbers are
+// those of reducer/oracle.
+type Outcome uint8
+
+const (
+	Pass Outcome = iota
+	Fail
+	Unresolved
+)
+
+func (o Outcome) String() string { return [...]string{"PASS", "FAIL", "UNRESOLVED"}[o] }
+
+// What is wrong with the ends that dd, ddmax and dd+ start from.
+var (
+	// ErrNotPassing: the empty configuration does not pass.
+	ErrNotPassing = errors.New("the empty input does not pass")
+	// ErrNotFailing: the whole passes.
+	ErrNotFailing = errors.New("the whole input does not fail")
+	// ErrFailureNotReproduced: the whole neither passes nor fails as expected.
+	ErrFailureNotReproduced = errors.New("the failure of the whole input was not reproduced")
+)
+
+// Question asks whether the test of the configuration Keep has the outcome Want.
+// A First over questions is the seam of the algorithms that know three outcomes:
+// "interesting" means that the answer is yes.
+type Question struct {
+	Keep []int
+	Want Outcome
+}
+
+// Ask answers questions with a test of configurations, one after another. It
+// tests each configuration once and remembers the outcome.
+func Ask(test func(keep []int) Outcome) First[Question] {
+	known := map[digest]Outcome{}
+	sum := newDigester()
+	return Sequential(func(q Question) bool {
+		k := sum(q.Keep)
+		o, ok := known[k]
+		if !ok {
+			o = test(q.Keep)
+			known[k] = o
+		}
+		return o == q.Want
+	})
+}
+
+// AskItems is Ask for a test of lists of items.
+func AskItems[E any](items []E, test func([]E) Outcome) First[Question] {
+	return Ask(func(keep []int) Outcome { return test(Select(items, keep)) })
+}
+
+// Predicted takes a configuration for unresolved, without a test, when the
+// caller's knowledge says so: 1999, section 6, "Predicting Test Outcomes".
+func Predicted(test func(keep []int) Outcome, unresolved func(keep []int) bool) func([]int) Outcome {
+	return func(keep []int) Outcome {
+		if unresolved(keep) {
+			return Unresolved
+		}
+		return test(keep)
+	}
+}
+
+// Monotone leaves out tests whose answer follows if the test is monotone (1999,
+// definition 6: once a set of changes fails, no larger one passes). A part of
+// what passed passes; what holds something that failed does not pass, and as it
+// may be unresolved, too, it is not taken for a failure either. When the test is
+// not monotone results are larger than they could be, but still fail.
+func Monotone(test func(keep []int) Outcome) func([]int) Outcome {
+	var passed, failed [][]int
+	return func(keep []int) Outcome {
+		within := func(big []int) bool { return subset(keep, big) }
+		around := func(small []int) bool { return subset(small, keep) }
+		switch {
+		case slices.ContainsFunc(passed, within):
+			return Pass
+		case slices.ContainsFunc(failed, around):
+			return Unresolved
+		}
+		o := test(keep)
+		switch o {
+		case Pass:
+			passed = append(slices.DeleteFunc(passed, around), keep)
+		case Fail:
+			failed = append(slices.DeleteFunc(failed, within), keep)
+		}
+		return o
+	}
+}
+
+// subset says whether all of a, which ascends, is in b, which ascends.
+func subset(a, b []int) bool {
+	if len(a) > len(b) {
+		return false
+	}
+	for _, x := range a {
+		at, ok := slices.BinarySearch(b, x)
+		if !ok {
+			return false
+		}
+		b = b[at+1:]
+	}
+	return true
+}
+
+// reproduce checks that the whole of n elements fails.
+func reproduce(n int, first First[Question]) error {
+	whole := all(n)
+	switch q, ok := first(slices.Values([]Question{{whole, Fail}, {whole, Pass}})); {
+	case !ok:
+		return ErrFailureNotReproduced
+	case q.Want == Pass:
+		return ErrNotFailing
+	}
+	return nil
+}
+
+// answer asks a single question.
+func answer(first First[Question], keep []int, want Outcome) bool {
+	_, ok := first(slices.Values([]Question{{keep, want}}))
+	return ok
+}
+
+// union returns the elements of a or b, ascending, as a new slice.
+func union(a, b []int) []int {
+	u := append(slices.Clone(a), b...)
+	slices.Sort(u)
+	return slices.Compact(u)
+}
