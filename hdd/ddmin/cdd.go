@@ -40,15 +40,15 @@ type sweep struct{ round, done int }
 
 // questions yields the chunks from place at on, each with the place to go on from
 // when it goes: where it was.
-func (o Counter) questions(cur, sizes []int, at sweep) iter.Seq2[[]int, sweep] {
-	return func(yield func([]int, sweep) bool) {
-		for ; at.round < len(sizes); at = (sweep{at.round + 1, 0}) {
+func (o Counter) questions(cur, sizes []int, at sweep) iter.Seq2[edit, sweep] {
+	return func(yield func(edit, sweep) bool) {
+		for at := at; at.round < len(sizes); at = (sweep{at.round + 1, 0}) {
 			for ; at.done < len(cur); at.done += sizes[at.round] {
 				from, to := at.done, min(at.done+sizes[at.round], len(cur))
 				if o.Backward {
 					from, to = len(cur)-to, len(cur)-from
 				}
-				if !yield(cur[from:to:to], at) {
+				if !yield(edit{part: cur[from:to:to]}, at) {
 					return
 				}
 			}

@@ -28,28 +28,42 @@ func without(a, b []int) []int {
 	return rest
 }
 
-// ask puts one round of questions: cur without each of the drops, which are
-// ascending parts of cur. It returns what is left and the label of the drop that
-// won, or cur and false.
+// edit is one way to go on from a configuration: without a part of it, or with
+// that part alone. It stands for the candidate, which may be long, where many
+// questions are kept.
+type edit struct {
+	part  []int // ascending, part of the configuration
+	alone bool
+}
+
+func (e edit) of(cur []int) []int {
+	if e.alone {
+		return e.part
+	}
+	return without(cur, e.part)
+}
+
+// ask puts questions: cur after each of the edits. It returns what is left and
+// the label of the edit that won, or cur and false.
 //
-// The winner is recognised by what it lacks: a First may have read further, so
-// the last drop read tells nothing.
-func ask[L any](first First[[]int], cur []int, drops iter.Seq2[[]int, L]) ([]int, L, bool) {
-	var asked [][]int
+// The winner is recognised by what it keeps: a First may have read further, so
+// the last edit read tells nothing.
+func ask[L any](first First[[]int], cur []int, edits iter.Seq2[edit, L]) ([]int, L, bool) {
+	var asked []edit
 	var labels []L
 	kept, ok := first(func(yield func([]int) bool) {
 		asked, labels = asked[:0], labels[:0]
-		for d, l := range drops {
-			asked, labels = append(asked, d), append(labels, l)
-			if !yield(without(cur, d)) {
+		for e, l := range edits {
+			asked, labels = append(asked, e), append(labels, l)
+			if !yield(e.of(cur)) {
 				return
 			}
 		}
 	})
 	if ok {
 		gone := without(cur, kept)
-		for i, d := range asked {
-			if slices.Equal(d, gone) {
+		for i, e := range asked {
+			if e.alone && slices.Equal(e.part, kept) || !e.alone && slices.Equal(e.part, gone) {
 				return kept, labels[i], true
 			}
 		}

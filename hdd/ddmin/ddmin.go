@@ -50,20 +50,19 @@ func (o Options) Minimize(n int, _ func(int) int, first First[[]int]) []int {
 	return cur
 }
 
-// questions yields what each question drops and the number of parts to go on
-// with when it wins: rounds of ever more parts until there are no more.
-func (o Options) questions(cur []int, parts int) iter.Seq2[[]int, int] {
-	return func(yield func([]int, int) bool) {
+// questions yields edits and the number of parts to go on with when one wins: rounds of ever more parts until there are no more.
+func (o Options) questions(cur []int, parts int) iter.Seq2[edit, int] {
+	return func(yield func(edit, int) bool) {
 		if len(cur) == 0 || len(cur) == 1 && parts > 1 {
 			return
 		}
-		for parts = min(parts, len(cur)); o.round(cur, parts, yield) && parts < len(cur); {
+		for parts := min(parts, len(cur)); o.round(cur, parts, yield) && parts < len(cur); {
 			parts = min(2*parts, len(cur))
 		}
 	}
 }
 
-func (o Options) round(cur []int, parts int, yield func([]int, int) bool) bool {
+func (o Options) round(cur []int, parts int, yield func(edit, int) bool) bool {
 	split := o.Split
 	if split == nil {
 		split = Even
@@ -74,12 +73,12 @@ func (o Options) round(cur []int, parts int, yield func([]int, int) bool) bool {
 	}
 	subsets := parts > 1 && !o.ComplementsOnly
 	for _, c := range chunks {
-		if subsets && !yield(without(cur, c), 2) {
+		if subsets && !yield(edit{c, true}, 2) {
 			return false
 		}
 	}
 	for _, c := range chunks {
-		if !(subsets && parts == 2) && !yield(c, max(parts-1, 2)) {
+		if !(subsets && parts == 2) && !yield(edit{c, false}, max(parts-1, 2)) {
 			return false
 		}
 	}

@@ -132,6 +132,10 @@ func TestProperties(t *testing.T) {
 						t.Fatalf("reading %d ahead gives %v instead of %v", jobs, other, got)
 					}
 				}
+				over := m.Run(n, weigh, Over(all(n), Sequential(test)))
+				if !slices.Equal(over, got) {
+					t.Fatalf("over items it gives %v instead of %v", over, got)
+				}
 				once := m.Run(n, weigh, Once(Sequential(spy)))
 				if !slices.Equal(once, got) {
 					t.Fatalf("asking once gives %v instead of %v", once, got)

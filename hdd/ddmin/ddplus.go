@@ -86,19 +86,21 @@ type sorted struct {
 // shows an interference.
 func (o DDPlus) round(c, r []int, parts int, first First[Question]) sorted {
 	s := sorted{parts: o.Split(c, parts), found: -1, interference: -1, preference: -1}
-	withPart := make([][]int, parts)
-	withRest := make([][]int, parts)
-	for i, p := range s.parts {
-		withPart[i], withRest[i] = union(p, r), union(without(c, p), r)
+	whole := union(c, r)
+	withPart := func(from int, want Outcome) int {
+		return s.firstIs(first, from, want, func(p []int) []int { return union(p, r) })
 	}
-	if s.found = firstIs(first, withPart, 0, Fail); s.found >= 0 {
+	withRest := func(from int, want Outcome) int {
+		return s.firstIs(first, from, want, func(p []int) []int { return without(whole, p) })
+	}
+	if s.found = withPart(0, Fail); s.found >= 0 {
 		return s
 	}
 	s.passed = make([]bool, parts)
-	for i := firstIs(first, withPart, 0, Pass); i >= 0; i = firstIs(first, withPart, i+1, Pass) {
+	for i := withPart(0, Pass); i >= 0; i = withPart(i+1, Pass) {
 		s.passed[i] = true
 	}
-	for i := firstIs(first, withRest, 0, Pass); i >= 0; i = firstIs(first, withRest, i+1, Pass) {
+	for i := withRest(0, Pass); i >= 0; i = withRest(i+1, Pass) {
 		if s.passed[i] {
 			s.interference = i
 			return s
@@ -108,7 +110,7 @@ func (o DDPlus) round(c, r []int, parts int, first First[Question]) sorted {
 		}
 	}
 	s.spare = make([]bool, parts)
-	for i := firstIs(first, withRest, 0, Fail); i >= 0; i = firstIs(first, withRest, i+1, Fail) {
+	for i := withRest(0, Fail); i >= 0; i = withRest(i+1, Fail) {
 		s.spare[i] = true
 	}
 	return s
@@ -128,12 +130,12 @@ func (s sorted) drop(c, r []int) (left, applied []int) {
 	return left, applied
 }
 
-// firstIs returns the position from the given one on of the first configuration
-// that has the outcome, or -1.
-func firstIs(first First[Question], configs [][]int, from int, want Outcome) int {
+// firstIs returns the position, from the given one on, of the first part for
+// which the configuration has the outcome, or -1.
+func (s sorted) firstIs(first First[Question], from int, want Outcome, config func(part []int) []int) int {
 	won, ok := first(func(yield func(Question) bool) {
-		for _, c := range configs[from:] {
-			if !yield(Question{c, want}) {
+		for _, p := range s.parts[from:] {
+			if !yield(Question{config(p), want}) {
 				return
 			}
 		}
@@ -141,5 +143,5 @@ func firstIs(first First[Question], configs [][]int, from int, want Outcome) int
 	if !ok {
 		return -1
 	}
-	return slices.IndexFunc(configs, func(c []int) bool { return slices.Equal(c, won.Keep) })
+	return slices.IndexFunc(s.parts, func(p []int) bool { return slices.Equal(config(p), won.Keep) })
 }

@@ -1,6 +1,10 @@
 package ddmin
 
-import "iter"
+import (
+	"iter"
+	"slices"
+	"weak"
+)
 
 // Minimizer drops elements of a list that need not be there. The list is known
 // by its length only; weight says how much an element counts (at least 1; nil
@@ -23,30 +27,38 @@ func Minimize[E any](items []E, first First[[]E]) []E {
 // Over turns a First over lists into one over configurations of items, so that
 // any Minimizer runs on it.
 func Over[E any](items []E, first First[[]E]) First[[]int] {
-	return Through(first, func(keep []int) []E { return Select(items, keep) }, Same)
+	return Through(first, func(keep []int) []E { return Select(items, keep) }, Identity)
 }
 
 // Through turns a First over candidates of any kind into one over configurations:
-// build makes the candidate of a configuration, and same says whether two are one
-// and the same object, not only alike.
-func Through[C any](first First[C], build func(keep []int) C, same func(a, b C) bool) First[[]int] {
+// build makes the candidate of a configuration, and id tells one candidate from
+// another of the same content; see Identity.
+//
+// Nothing but the ids is kept, for a round may have as many questions as there
+// are elements, and each may be as long as all of them. So the configuration of
+// the winner is found by going through the questions once more.
+func Through[C any, K comparable](first First[C], build func(keep []int) C, id func(C) K) First[[]int] {
 	return func(configs iter.Seq[[]int]) ([]int, bool) {
-		var read [][]int
-		var built []C
+		var ids []K
 		won, ok := first(func(yield func(C) bool) {
-			read, built = read[:0], built[:0]
+			ids = ids[:0]
 			for keep := range configs {
 				c := build(keep)
-				read, built = append(read, keep), append(built, c)
+				ids = append(ids, id(c))
 				if !yield(c) {
 					return
 				}
 			}
 		})
-		for i := range built {
-			if ok && same(built[i], won) {
-				return read[i], true
+		if !ok {
+			return nil, false
+		}
+		left := slices.Index(ids, id(won))
+		for keep := range configs {
+			if left == 0 {
+				return keep, true
 			}
+			left--
 		}
 		return nil, false
 	}
@@ -61,8 +73,17 @@ func Select[E any](items []E, keep []int) []E {
 	return list
 }
 
-// Same says whether two slices are the same piece of memory. To be told apart an
-// empty slice must have room for an element, as those of Select have.
-func Same[E any](a, b []E) bool {
-	return len(a) == len(b) && cap(a) > 0 && cap(b) > 0 && &a[:1][0] == &b[:1][0]
+// ID tells slices apart by their memory, which it does not keep alive.
+type ID[E any] struct {
+	at     weak.Pointer[E]
+	length int // elements without a size all share an address
+}
+
+// Identity returns the ID of a slice. An empty one must have room for an element,
+// as those of Select have.
+func Identity[E any](list []E) ID[E] {
+	if cap(list) == 0 {
+		return ID[E]{}
+	}
+	return ID[E]{weak.Make(&list[:1][0]), len(list)}
 }

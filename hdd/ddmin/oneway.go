@@ -18,11 +18,11 @@ func OneByOne(n int, _ func(int) int, first First[[]int]) []int {
 // backwards yields the single elements of cur from the one before position at
 // down to the first, then those from the last down to at: a sweep that goes on
 // where the last success was. The label is the position of the next one.
-func backwards(cur []int, at int) iter.Seq2[[]int, int] {
-	return func(yield func([]int, int) bool) {
+func backwards(cur []int, at int) iter.Seq2[edit, int] {
+	return func(yield func(edit, int) bool) {
 		for k := range cur {
 			i := (at - 1 - k + len(cur)) % len(cur)
-			if !yield(cur[i:i+1:i+1], i) {
+			if !yield(edit{part: cur[i : i+1 : i+1]}, i) {
 				return
 			}
 		}

@@ -63,14 +63,14 @@ func newModel(n int, o Prob, weight func(int) int) model {
 
 // questions yields drop after drop as if each were refused, noting them, with
 // the number of refusals before. m itself stays as it is: a First may read ahead.
-func (m model) questions(cur []int, refused *[][]int) iter.Seq2[[]int, int] {
-	return func(yield func([]int, int) bool) {
+func (m model) questions(cur []int, refused *[][]int) iter.Seq2[edit, int] {
+	return func(yield func(edit, int) bool) {
 		*refused = (*refused)[:0]
 		ahead := model{slices.Clone(m.p), m.w}
 		for k := 0; ; k++ {
 			drop := ahead.best(cur)
 			*refused = append(*refused, drop)
-			if len(drop) == 0 || !yield(drop, k) {
+			if len(drop) == 0 || !yield(edit{part: drop}, k) {
 				return
 			}
 			ahead.refuse(drop)

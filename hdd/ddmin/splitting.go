@@ -38,8 +38,8 @@ type place struct {
 
 // questions yields the chunks from here on as if each were refused, each with the
 // place to go on from when it goes.
-func (p place) questions(cur []int) iter.Seq2[[]int, place] {
-	return func(yield func([]int, place) bool) {
+func (p place) questions(cur []int) iter.Seq2[edit, place] {
+	return func(yield func(edit, place) bool) {
 		for p := p; p.left > 0; {
 			if p.suspect == 1 {
 				p = place{n: p.n, left: p.left - 1, needed: p.needed + 1, lastGap: p.gap}
@@ -51,7 +51,7 @@ func (p place) questions(cur []int) iter.Seq2[[]int, place] {
 			}
 			gone := p
 			gone.left, gone.suspect, gone.gap = p.left-size, max(0, p.suspect-size), p.gap+size
-			if !yield(cur[p.left-size:p.left:p.left], gone) {
+			if !yield(edit{part: cur[p.left-size : p.left : p.left]}, gone) {
 				return
 			}
 			p.suspect = size

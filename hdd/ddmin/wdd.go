@@ -45,21 +45,21 @@ func (r rest) parts() [][]int {
 	return slices.Delete(slices.Clone(r.all), r.but, r.but+1)
 }
 
-// questions yields the drops for ever finer parts, each with the parts to go on
-// with when it goes.
-func (o Weighted) questions(cur []int, parts [][]int, weight func(int) int) iter.Seq2[[]int, rest] {
-	return func(yield func([]int, rest) bool) {
-		for ; len(parts) > 0; parts = halve(parts, weight) {
+// questions yields the edits for ever finer parts, each with the parts to go on
+// with when it wins.
+func (o Weighted) questions(cur []int, parts [][]int, weight func(int) int) iter.Seq2[edit, rest] {
+	return func(yield func(edit, rest) bool) {
+		for parts := parts; len(parts) > 0; parts = halve(parts, weight) {
 			for _, p := range parts {
 				if o.ComplementsOnly || len(p) == len(cur) {
 					break
 				}
-				if !yield(without(cur, p), rest{[][]int{p}, -1}) {
+				if !yield(edit{p, true}, rest{[][]int{p}, -1}) {
 					return
 				}
 			}
 			for i, p := range parts {
-				if !yield(p, rest{parts, i}) {
+				if !yield(edit{part: p}, rest{parts, i}) {
 					return
 				}
 			}
