@@ -204,6 +204,9 @@ func (f *Facts) token(typ int) cost {
 	if typ == EOF {
 		return cost{doubt: 1}
 	}
+	if typ < MinType || typ >= len(f.tokens) {
+		return noSentence
+	}
 	t := f.tokens[typ]
 	if t.text == "" {
 		return noSentence
@@ -223,9 +226,6 @@ func (f *Facts) cheapestType(set *Expr) cost {
 	f.choice[set.ID] = int32(set.Set[0].Lo)
 	for _, r := range set.Set {
 		for typ := r.Lo; typ <= r.Hi; typ++ {
-			if typ != EOF && (typ < MinType || typ >= len(f.tokens)) {
-				continue
-			}
 			if c := f.token(typ); c.less(best) {
 				best = c
 				f.choice[set.ID] = int32(typ)

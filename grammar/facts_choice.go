@@ -1,0 +1,39 @@
+package grammar
+
+// Alternatives returns the indexes of the alternatives of an OpAlt that have a
+// sentence of use: those that rest on the fewest predicates and EOFs.
+func (f *Facts) Alternatives(alt *Expr) []int {
+	least := f.cost[alt.ID].doubt
+	if least >= tooMuch {
+		return nil
+	}
+	var use []int
+	for i, seq := range alt.Sub {
+		if f.cost[seq.ID].doubt == least {
+			use = append(use, i)
+		}
+	}
+	return use
+}
+
+// Types returns the token types of an OpSet of a parser rule that have a text of
+// use, ascending.
+func (f *Facts) Types(set *Expr) []int {
+	least := f.cost[set.ID].doubt
+	if least >= tooMuch {
+		return nil
+	}
+	var use []int
+	for _, r := range set.Set {
+		for typ := r.Lo; typ <= r.Hi; typ++ {
+			if f.token(typ).doubt == least {
+				use = append(use, typ)
+			}
+		}
+	}
+	return use
+}
+
+// Doubtful reports whether e has no sentence, or only such as rest on a
+// predicate or an EOF.
+func (f *Facts) Doubtful(e *Expr) bool { return f.cost[e.ID].doubt > 0 }
