@@ -1,0 +1,196 @@
+package tree_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pare/grammar"
+	"pare/grammars"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// small are grammars with the constructs that the built-in ones may lack.
+var small = map[string]string{
+	"operators": `e : '-' e | <assoc=right> e '^' e | e '*' e | e ('+' | '-') e | <assoc=right> e '?' e ':' e | e '=' e | e '!' | '(' e ')' | ID | NUM ;`,
+	"trailing":  `e : '[' (x ',')* x? ']' | '{' (x (';' x)* ';'?)? '}' ; x : e | ID | NUM ;`,
+	"recursive": `e : l | r ';' ; l : x | l ',' x ; r : x | x '.' r ; x : '(' e ')' | ID ; `,
+	"words":     `e : 'if' e 'then' e ('else' e)? | 'not' e | x+ 'end' ; x : ID | NUM | 'in' | '<' '<' | '<=' | '=' | '/' ;`,
+	"pairs":     `e : (x x | '<' e '>')+ ; x : ID NUM? (',' ',')* ; `,
+	"lines":     `e : s+ ; s : x LINE | '{' e '}' ; x : ID+ | NUM '/' NUM ; LINE : '#' ~[\n]* ;`,
+}
+
+const lexer = `
+ID : [a-zA-Z_] [a-zA-Z_0-9]* ;
+NUM : [0-9]+ ('.' [0-9]*)? ;
+WS : [ \t\r\n]+ -> skip ;
+C : ('/*' .*? '*/' | '//' ~[\n]* '\n') -> channel(HIDDEN) ;`
+
+type subject struct {
+	name  string
+	lang  *parse.Language
+	start *grammar.Rule
+}
+
+func subjects(t testing.TB) []subject {
+	t.Helper()
+	var all []subject
+	add := func(name, start string, g *grammar.Grammar, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := parse.NewLanguage(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == start })
+		all = append(all, subject{name, l, g.Rules[i]})
+	}
+	for name, rules := range small {
+		text := "grammar T;\nstart : e EOF ;\n" + rules + lexer
+		g, err := grammar.Read(func(path string) ([]byte, error) {
+			if path == "T.g4" {
+				return []byte(text), nil
+			}
+			return nil, errors.New("no such file")
+		}, "T.g4")
+		add(name, "start", g, err)
+	}
+	for _, b := range grammars.All() {
+		var files []string
+		for _, file := range b.Files {
+			files = append(files, "../grammars/"+file)
+		}
+		g, err := grammar.Read(os.ReadFile, files...)
+		add(b.Name, b.Start, g, err)
+	}
+	slices.SortFunc(all, func(a, b subject) int { return strings.Compare(a.name, b.name) })
+	return all
+}
+
+// Random sentences parse; parsing and rendering give back the text; and after
+// any edits that keep to the grammar the rendered text lexes to the tree's own
+// tokens and parses.
+func TestEditedTreesAreSentences(t *testing.T) {
+	for _, s := range subjects(t) {
+		t.Run(s.name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+				edits := rapid.IntRange(1, 12).Draw(t, "edits")
+				depth := rapid.IntRange(2, 12).Draw(t, "depth")
+				g := tree.Generator{Facts: s.lang.Facts, Rand: rnd, Depth: depth, Tokens: 300}
+				made := &tree.Tree{Root: g.Sentence(s.start), Src: &tree.Source{Lex: s.lang}}
+				s.check(t, "generated", made)
+				text := scatter(made, rnd)
+				tr, err := s.lang.Parse("", text, s.start)
+				if err != nil {
+					t.Fatalf("%v in %q", err, text)
+				}
+				if got := string(tr.Render()); got != text {
+					t.Fatalf("rendered %q, was %q", got, text)
+				}
+				for range edits {
+					tr = s.edit(tr, rnd)
+					s.check(t, "edited", tr)
+				}
+			})
+		})
+	}
+}
+
+// check parses the rendered tree and compares the tokens.
+func (s subject) check(t *rapid.T, what string, tr *tree.Tree) {
+	text := string(tr.Render())
+	again, err := s.lang.Parse("", text, s.start)
+	if err != nil {
+		if !s.lang.Plain() {
+			t.Skip("needs to be parsed again by design")
+		}
+		t.Fatalf("%s tree: %v in %q, of %s", what, err, text, tr.Dump())
+	}
+	if a, b := tokensOf(tr), tokensOf(again); !slices.Equal(a, b) {
+		t.Fatalf("%s tree: %q lexes to %q, should to %q", what, text, b, a)
+	}
+}
+
+type token struct {
+	typ  int32
+	text string
+}
+
+func tokensOf(tr *tree.Tree) []token {
+	var all []token
+	for n := range tr.Root.Leaves() {
+		if n.Type != grammar.EOF {
+			all = append(all, token{n.Type, n.Text})
+		}
+	}
+	return all
+}
+
+// scatter renders a tree with more trivia than it needs, where that is harmless.
+func scatter(tr *tree.Tree, rnd *rand.Rand) string {
+	var text strings.Builder
+	var last *tree.Node
+	for n := range tr.Root.Leaves() {
+		if n.Type == grammar.EOF {
+			continue
+		}
+		if last != nil {
+			sep := tr.Src.Lex.Separator(last, n)
+			if more := []string{"", " ", "\n", "  \n\t", "/* x */", "//y\n"}[rnd.IntN(6)]; sep != "" && strings.TrimSpace(more) == "" {
+				sep += more
+			}
+			text.WriteString(sep)
+		}
+		text.WriteString(n.Text)
+		last = n
+	}
+	return text.String()
+}
+
+// edit makes one random edit of those that the passes make.
+func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
+	var places []*tree.Place
+	for p := range tr.Places() {
+		if p.Up != nil {
+			places = append(places, p)
+		}
+	}
+	f := s.lang.Facts
+	for range 50 {
+		p := places[rnd.IntN(len(places))]
+		switch n := p.Node; {
+		case n.Kind == tree.List && n.Len() > n.Expr.Min:
+			drop := map[int]bool{}
+			for range 1 + rnd.IntN(n.Len()-n.Expr.Min) {
+				drop[rnd.IntN(n.Len())] = true
+			}
+			return tr.With(tree.Edit{At: p, New: tree.Without(n, func(i int) bool { return drop[i] })})
+		case n.Kind == tree.Opt && len(n.Kids) > 0 && rnd.IntN(2) == 0:
+			return tr.With(tree.Edit{At: p, New: tree.NewOpt(n.Expr, nil)})
+		case rnd.IntN(3) == 0 && f.Cost(n.Expr) < grammar.Infinite:
+			return tr.With(tree.Edit{At: p, New: tree.Minimal(f, n.Expr)})
+		case n.Kind == tree.Rule || n.Kind == tree.Block || n.Kind == tree.Opt:
+			var below []*tree.Place
+			for q := range p.Places() {
+				if q.Node.Kind == tree.Rule && q != p {
+					below = append(below, q)
+				}
+			}
+			if len(below) == 0 {
+				continue
+			}
+			if w, ok := tree.Wrap(f, n.Expr, below[rnd.IntN(len(below))].Node); ok {
+				return tr.With(tree.Edit{At: p, New: w})
+			}
+		}
+	}
+	return tr
+}

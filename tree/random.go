@@ -1,0 +1,129 @@
+package tree
+
+import (
+	"math/rand/v2"
+
+	"pare/grammar"
+)
+
+// Generator makes random sentences of a grammar: alternatives, options, lengths
+// of lists and token texts are drawn evenly until Depth rules are below each
+// other or Tokens tokens are made; from there on the cheapest are taken. What
+// rests on a predicate is avoided where it can be.
+type Generator struct {
+	Facts  *grammar.Facts
+	Rand   *rand.Rand
+	Depth  int
+	Tokens int // 0 means 10,000
+
+	made  int
+	texts map[int][]string
+}
+
+const (
+	defaultTokens = 10_000
+	moreElements  = 3 // the most that a random list has beyond what it must have
+	manyTexts     = 8 // texts of one token type to choose from
+)
+
+// Sentence returns a random sentence of a rule as the root of a tree; nil where
+// the rule has none.
+func (g *Generator) Sentence(r *grammar.Rule) *Node {
+	if g.Facts.RuleCost(r) == grammar.Infinite {
+		return nil
+	}
+	g.made = 0
+	if g.Tokens == 0 {
+		g.Tokens = defaultTokens
+	}
+	return g.rule(nil, r, 0)
+}
+
+func (g *Generator) cheap(depth int) bool { return depth >= g.Depth || g.made >= g.Tokens }
+
+func (g *Generator) rule(e *grammar.Expr, r *grammar.Rule, depth int) *Node {
+	if g.cheap(depth) {
+		n := minimalRule(g.Facts, e, r)
+		g.made += int(n.Tokens)
+		return n
+	}
+	if r.List != nil {
+		return NewRule(e, r, -1, []*Node{g.expr(r.List, depth+1)})
+	}
+	alt := g.alternative(r.Body)
+	return NewRule(e, r, alt, g.sequence(r.Body.Sub[alt], depth+1))
+}
+
+func (g *Generator) alternative(alt *grammar.Expr) int {
+	use := g.Facts.Alternatives(alt)
+	return use[g.Rand.IntN(len(use))]
+}
+
+func (g *Generator) sequence(seq *grammar.Expr, depth int) []*Node {
+	kids := make([]*Node, len(seq.Sub))
+	for i, s := range seq.Sub {
+		kids[i] = g.expr(s, depth)
+	}
+	return kids
+}
+
+func (g *Generator) expr(e *grammar.Expr, depth int) *Node {
+	switch e.Op {
+	case grammar.OpRule:
+		return g.rule(e, e.Rule, depth)
+	case grammar.OpToken:
+		return g.token(e, e.Type)
+	case grammar.OpSet:
+		types := g.Facts.Types(e)
+		return g.token(e, types[g.Rand.IntN(len(types))])
+	case grammar.OpAlt:
+		alt := g.alternative(e)
+		return NewBlock(e, alt, g.sequence(e.Sub[alt], depth))
+	case grammar.OpOpt:
+		if g.cheap(depth) || g.Rand.IntN(2) == 0 || g.Facts.Doubtful(e.Sub[0]) {
+			return NewOpt(e, nil)
+		}
+		return NewOpt(e, g.expr(e.Sub[0], depth))
+	case grammar.OpList:
+		return g.list(e, depth)
+	}
+	return Nothing
+}
+
+func (g *Generator) list(e *grammar.Expr, depth int) *Node {
+	n := e.Min
+	if !g.cheap(depth) && !g.Facts.Doubtful(e.Sub[0]) && (len(e.Sub) == 1 || !g.Facts.Doubtful(e.Sub[1])) {
+		n += g.Rand.IntN(moreElements + 1)
+	}
+	var kids []*Node
+	for i := range n {
+		if i > 0 && len(e.Sub) > 1 {
+			kids = append(kids, g.expr(e.Sub[1], depth))
+		}
+		kids = append(kids, g.expr(e.Sub[0], depth))
+	}
+	if n > 0 && e.Trail && g.Rand.IntN(2) == 0 {
+		kids = append(kids, g.expr(e.Sub[1], depth))
+	}
+	return NewList(e, kids)
+}
+
+func (g *Generator) token(e *grammar.Expr, typ int) *Node {
+	g.made++
+	texts, ok := g.texts[typ]
+	if !ok {
+		for text := range g.Facts.TextCandidates(typ) {
+			if texts = append(texts, text); len(texts) == manyTexts {
+				break
+			}
+		}
+		if len(texts) == 0 {
+			texts = []string{""} // EOF
+		}
+		if g.texts == nil {
+			g.texts = map[int][]string{}
+		}
+		g.texts[typ] = texts
+	}
+	return NewToken(e, typ, texts[g.Rand.IntN(len(texts))], -1)
+}
