@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -38,6 +39,9 @@ type Runner struct {
 	with    []companion
 	timeout atomic.Int64
 	capture bool
+
+	use    sync.RWMutex // held for reading by a run
+	closed bool
 }
 
 // mark is the environment variable that names a test's directory: what a test
@@ -123,8 +127,11 @@ func findProgram(name string) (string, error) {
 }
 
 // Close removes the directories of the tests and ends what they left running.
-// No run may be under way.
+// It waits for runs that are under way; later ones fail with os.ErrClosed.
 func (r *Runner) Close() error {
+	r.use.Lock()
+	defer r.use.Unlock()
+	r.closed = true
 	endAllOrphans()
 	r.null.Close()
 	return r.scratch.remove()
@@ -155,8 +162,13 @@ func (r *Runner) Run(ctx context.Context, text []byte) (Result, error) {
 
 // run is Run in a directory that has links to all that is in beside, too.
 func (r *Runner) run(ctx context.Context, text []byte, beside string, capture bool) (Result, error) {
+	r.use.RLock()
+	defer r.use.RUnlock()
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
+	}
+	if r.closed {
+		return Result{}, os.ErrClosed
 	}
 	room, err := r.scratch.take()
 	if err != nil {

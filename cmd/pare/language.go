@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"pare/grammar"
+	"pare/grammars"
+	"pare/tree/parse"
+)
+
+// readInput reads a file that is to be parsed.
+func readInput(file string) (string, error) {
+	info, err := os.Stat(file)
+	if err == nil && info.Mode()&fs.ModeDevice != 0 {
+		return "", fmt.Errorf("%s: a device, a file was expected", file)
+	}
+	text, err := os.ReadFile(file)
+	return string(text), err
+}
+
+// noGrammar says that no grammar was given and none follows from the file's name.
+type noGrammar struct{ file string }
+
+func (e *noGrammar) Error() string {
+	return fmt.Sprintf("%s: no built-in grammar for files named like this (there are %s): give --grammar",
+		e.file, strings.Join(builtinNames(), ", "))
+}
+
+func builtinNames() []string {
+	var names []string
+	for _, b := range grammars.All() {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// loadGrammar reads the grammar called for: one built-in name, or files; when
+// none is given, the default for file's extension. It returns the grammar's
+// start rule where it is known.
+func loadGrammar(names []string, file string) (*grammar.Grammar, string, error) {
+	if len(names) == 0 {
+		b, ok := grammars.ByExtension(file)
+		if !ok {
+			return nil, "", &noGrammar{file}
+		}
+		names = []string{b.Name}
+	}
+	if len(names) == 1 && isName(names[0]) {
+		b, ok := grammars.ByName(names[0])
+		if !ok {
+			return nil, "", unknownGrammar(names[0])
+		}
+		g, err := grammars.Load(b.Name)
+		return g, b.Start, err
+	}
+	g, err := grammar.Read(os.ReadFile, names...)
+	return g, "", err
+}
+
+// isName reports whether s names a built-in grammar rather than a file.
+func isName(s string) bool {
+	if _, ok := grammars.ByName(s); ok {
+		return true
+	}
+	_, err := os.Stat(s)
+	return err != nil && filepath.Ext(s) == "" && filepath.Base(s) == s
+}
+
+func unknownGrammar(name string) error {
+	var near []string
+	for _, b := range builtinNames() {
+		if isNear(name, b) {
+			near = append(near, b)
+		}
+	}
+	return fmt.Errorf("no built-in grammar and no file is named %q%s", name, didYouMean("", near))
+}
+
+// startRule finds the rule that a whole input derives from: the one that is
+// named, else the grammar's known one, else the first.
+func startRule(g *grammar.Grammar, name, known string) (*grammar.Rule, error) {
+	if name == "" {
+		name = known
+	}
+	if name == "" && len(g.Rules) > 0 {
+		return g.Rules[0], nil
+	}
+	var near []string
+	for _, r := range g.Rules {
+		if r.Name == name {
+			return r, nil
+		}
+		if isNear(name, r.Name) {
+			near = append(near, r.Name)
+		}
+	}
+	if len(g.Rules) == 0 {
+		return nil, fmt.Errorf("grammar %s has no parser rule to start from", g.Name)
+	}
+	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, didYouMean("", near))
+}
+
+// loadLanguage is loadGrammar and startRule, ready to parse. The grammar's
+// warnings go to warn.
+func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.Language, *grammar.Rule, error) {
+	g, known, err := loadGrammar(names, file)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, w := range g.Warnings {
+		fmt.Fprintf(warn, "pare: warning: %v\n", w)
+	}
+	rule, err := startRule(g, start, known)
+	if err != nil {
+		return nil, nil, err
+	}
+	lang, err := parse.NewLanguage(g)
+	return lang, rule, err
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/sergi/go-diff/diffmatchpatch"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// Exit codes, beside 0 for done.
+const (
+	exitError          = 1
+	exitUsage          = 2
+	exitNotInteresting = 3
+	exitNoParse        = 4
+	exitInterrupted    = 130
+)
+
+// usageError is a mistake in the command line of command.
+type usageError struct {
+	command string
+	err     error
+}
+
+func (e *usageError) Error() string { return e.err.Error() }
+
+func usagef(cmd *cobra.Command, format string, args ...any) error {
+	return &usageError{cmd.CommandPath(), fmt.Errorf(format, args...)}
+}
+
+// errInterrupted ends a run that the user has stopped; all has been said then.
+var errInterrupted = errors.New("interrupted")
+
+// run runs the program and returns its exit code.
+func run(args []string, stdout, stderr io.Writer) int {
+	root := &cobra.Command{
+		Use:   "pare",
+		Short: "Shrink an input that makes a program fail, by its grammar",
+		Long: `Pare shrinks an input that makes a program fail. It parses the input with a
+grammar, edits the derivation tree, and asks a test after every edit whether the
+failure is still there. Every candidate it tests is a sentence of the grammar.
+
+Exit codes: 0 done, 1 error, 2 usage, 3 the input is not interesting, 4 the
+input does not parse, 130 interrupted.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return usagef(cmd, "unknown command %q%s", args[0], didYouMean("", cmd.SuggestionsFor(args[0])))
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SuggestionsMinimumDistance = 2
+	root.SetFlagErrorFunc(flagError)
+	root.AddCommand(reduceCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(context.Background())
+	return report(stderr, err)
+}
+
+// report prints an error and returns the exit code that goes with it.
+func report(w io.Writer, err error) int {
+	var (
+		usage  *usageError
+		not    *notInteresting
+		flaky  *oracle.Flaky
+		syntax *parse.SyntaxError
+	)
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	case errors.As(err, &usage):
+		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.command)
+		return exitUsage
+	}
+	fmt.Fprintf(w, "pare: %v\n", err)
+	switch {
+	case errors.As(err, &not), errors.As(err, &flaky):
+		return exitNotInteresting
+	case errors.As(err, &syntax):
+		return exitNoParse
+	}
+	return exitError
+}
+
+// flagError adds the flag that was probably meant to an error about an unknown one.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return usagef(cmd, "%w", err)
+	}
+	var near []string
+	name := unknown.GetSpecifiedName()
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if isNear(name, f.Name) {
+			near = append(near, f.Name)
+		}
+	})
+	return usagef(cmd, "%w%s", err, didYouMean("--", near))
+}
+
+// isNear reports whether wrong may be a slip for name.
+func isNear(wrong, name string) bool {
+	dmp := diffmatchpatch.New()
+	slips := dmp.DiffLevenshtein(dmp.DiffMain(wrong, name, false))
+	return slips <= 1+len(name)/4 || len(wrong) > 2 && strings.HasPrefix(name, wrong)
+}
+
+// didYouMean asks for names that are near to an unknown one, if there are any.
+func didYouMean(prefix string, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return ", did you mean " + prefix + strings.Join(names, " or "+prefix) + "?"
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// summary is the end of a reduction.
+type summary struct {
+	reducer.Result
+	stats   oracle.Stats
+	took    time.Duration
+	stopped error // what ended it before its time
+}
+
+// finish writes the result, tells about it, and returns what the program ends with.
+func (r *reduction) finish(s summary, stdout io.Writer) error {
+	if s.stopped == nil && s.Steps == 0 && !r.inPlace {
+		r.out.save(s.Text) // a finished run has its result where it was asked for
+	}
+	where, err := r.out.close()
+	if err != nil {
+		if where != "" {
+			err = fmt.Errorf("%w; the best so far is in %s", err, where)
+		}
+		return err
+	}
+	if !r.quiet || s.interrupted() {
+		r.show.say("%s", s.text(r.file, where))
+	}
+	if r.json {
+		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
+			return err
+		}
+	}
+	switch {
+	case s.stopped == nil, s.limited():
+		return nil
+	case s.interrupted():
+		return errInterrupted
+	case where != "":
+		return fmt.Errorf("%w; the best so far is in %s", s.stopped, where)
+	}
+	return s.stopped
+}
+
+func (s *summary) interrupted() bool { return errors.Is(s.stopped, errInterrupted) }
+
+func (s *summary) limited() bool {
+	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime)
+}
+
+// text is the summary for a reader.
+func (s *summary) text(file, where string) string {
+	text := fmt.Sprintf("%s: %s → %s bytes (%s), %s → %s tokens\n", file,
+		grouped(s.Before.Bytes), grouped(s.After.Bytes), percent(s.After.Bytes, s.Before.Bytes),
+		grouped(s.Before.Tokens), grouped(s.After.Tokens))
+	text += fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
+		grouped(s.stats.Tests), grouped(s.stats.Fail), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
+	if s.stats.Unresolved > 0 {
+		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
+	}
+	switch {
+	case s.stopped != nil && where == "":
+		return text + fmt.Sprintf("stopped: %v; nothing smaller was found, nothing is written", s.stopped)
+	case s.stopped != nil:
+		return text + fmt.Sprintf("stopped: %v; the best so far is in %s", s.stopped, where)
+	case where == "":
+		return text + "nothing smaller is interesting; nothing is written"
+	case s.Steps == 0:
+		return text + fmt.Sprintf("nothing smaller is interesting; %s holds the unchanged input", where)
+	}
+	return text + fmt.Sprintf("the result is in %s", where)
+}
+
+// size is a size in the JSON summary.
+type size struct {
+	Bytes  int `json:"bytes"`
+	Tokens int `json:"tokens"`
+}
+
+// object is the summary for a program. Tests counts what one job would have
+// run, executed what was really run to its end, canceled what was begun in vain.
+func (s *summary) object(file, where string) any {
+	why := ""
+	if s.stopped != nil {
+		why = s.stopped.Error()
+	}
+	return struct {
+		File       string  `json:"file"`
+		Output     string  `json:"output"`
+		Before     size    `json:"before"`
+		After      size    `json:"after"`
+		Steps      int     `json:"steps"`
+		Tests      int     `json:"tests"`
+		Executed   int     `json:"executed"`
+		Canceled   int     `json:"canceled"`
+		Cached     int     `json:"cached"`
+		Unresolved int     `json:"unresolved"`
+		Rejected   int     `json:"rejected"`
+		Seconds    float64 `json:"seconds"`
+		TestTime   float64 `json:"test_seconds"`
+		Finished   bool    `json:"finished"`
+		Stopped    string  `json:"stopped,omitempty"`
+	}{
+		file, where, size{s.Before.Bytes, s.Before.Tokens}, size{s.After.Bytes, s.After.Tokens}, s.Steps,
+		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.Finished, why,
+	}
+}
