@@ -41,37 +41,45 @@ type subject struct {
 func subjects(t testing.TB) []subject {
 	t.Helper()
 	var all []subject
-	add := func(name, start string, g *grammar.Grammar, err error) {
+	add := func(name, start string, l *parse.Language, err error) {
 		if err != nil {
-			t.Fatal(err)
+			t.Fatal(name, err)
 		}
-		l, err := parse.NewLanguage(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == start })
-		all = append(all, subject{name, l, g.Rules[i]})
+		i := slices.IndexFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Name == start })
+		all = append(all, subject{name, l, l.G.Rules[i]})
 	}
 	for name, rules := range small {
-		text := "grammar T;\nstart : e EOF ;\n" + rules + lexer
-		g, err := grammar.Read(func(path string) ([]byte, error) {
-			if path == "T.g4" {
-				return []byte(text), nil
-			}
-			return nil, errors.New("no such file")
-		}, "T.g4")
-		add(name, "start", g, err)
+		l, err := language("grammar T;\nstart : e EOF ;\n" + rules + lexer)
+		add(name, "start", l, err)
 	}
 	for _, b := range grammars.All() {
 		var files []string
 		for _, file := range b.Files {
 			files = append(files, "../grammars/"+file)
 		}
-		g, err := grammar.Read(os.ReadFile, files...)
-		add(b.Name, b.Start, g, err)
+		l, err := load(os.ReadFile, files...)
+		add(b.Name, b.Start, l, err)
 	}
 	slices.SortFunc(all, func(a, b subject) int { return strings.Compare(a.name, b.name) })
 	return all
+}
+
+// language makes a language of the text of a grammar T.
+func language(g4 string) (*parse.Language, error) {
+	return load(func(path string) ([]byte, error) {
+		if path == "T.g4" {
+			return []byte(g4), nil
+		}
+		return nil, errors.New("no such file")
+	}, "T.g4")
+}
+
+func load(read func(string) ([]byte, error), files ...string) (*parse.Language, error) {
+	g, err := grammar.Read(read, files...)
+	if err != nil {
+		return nil, err
+	}
+	return parse.NewLanguage(g)
 }
 
 // Random sentences parse; parsing and rendering give back the text; and after

@@ -71,7 +71,8 @@ type Lexis interface {
 	// neighbours so that they lex as themselves: "" where they do so when
 	// joined, else the shortest text that the grammar skips. b.Text may begin
 	// with trivia that is kept in front of b; b may be the end of the input
-	// (Type grammar.EOF), its text then being the trivia that ends the file.
+	// (Type grammar.EOF), its text then being the trivia that ends the file. The
+	// nodes are for the time of the call only.
 	Separator(a, b *Node) string
 }
 

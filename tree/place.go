@@ -105,20 +105,24 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 		if !yield(n) || !into(n) {
 			return
 		}
-		stack := [][]*Node{n.Kids}
+		type frame struct {
+			kids []*Node
+			next int
+		}
+		stack := []frame{{n.Kids, 0}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			if len(*top) == 0 {
+			if top.next == len(top.kids) {
 				stack = stack[:len(stack)-1]
 				continue
 			}
-			k := (*top)[0]
-			*top = (*top)[1:]
+			k := top.kids[top.next]
+			top.next++
 			if !yield(k) {
 				return
 			}
 			if len(k.Kids) > 0 && into(k) {
-				stack = append(stack, k.Kids)
+				stack = append(stack, frame{k.Kids, 0})
 			}
 		}
 	}

@@ -16,7 +16,8 @@ import (
 // first token keeps comments in front of it, no blanks; a byte-order mark or
 // `#!` line at the head of the file stays, as does the trivia that ends it.
 func (t *Tree) Render() []byte {
-	w := writer{src: t.Src, buf: make([]byte, 0, min(2*int(t.Root.Bytes)+64, len(t.Src.Text)+64)), last: none, lo: 0, hi: -1}
+	w := writer{src: t.Src, last: none, lo: 0, hi: -1}
+	w.pieces = w.room[:0]
 	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() }) {
 		switch {
 		case n.Pristine():
@@ -25,7 +26,12 @@ func (t *Tree) Render() []byte {
 			w.fresh(n)
 		}
 	}
-	return w.end()
+	w.end()
+	text := make([]byte, 0, w.size)
+	for _, s := range w.pieces {
+		text = append(text, s...)
+	}
+	return text
 }
 
 // Indexes of tokens that are not the input's own.
@@ -38,10 +44,21 @@ const (
 // held back as long as it grows, so that it is copied in one go.
 type writer struct {
 	src    *Source
-	buf    []byte
-	last   int32 // index of the last token written: none, made, or of the input
-	leaf   *Node // the last token written, if made
+	pieces []string // of the text
+	size   int      // of all pieces
+	last   int32    // index of the last token written: none, made, or of the input
+	leaf   *Node    // the last token written, if made
 	lo, hi int32
+
+	room [32]string // for the first pieces
+	a, b Node       // for the questions to Lexis
+}
+
+func (w *writer) write(s string) {
+	if s != "" {
+		w.pieces = append(w.pieces, s)
+		w.size += len(s)
+	}
 }
 
 // run writes the tokens lo…hi of the input.
@@ -59,7 +76,7 @@ func (w *writer) run(lo, hi int32) {
 func (w *writer) fresh(n *Node) {
 	w.flush()
 	w.gap(made, n)
-	w.buf = append(w.buf, n.Text...)
+	w.write(n.Text)
 	w.last, w.leaf = made, n
 }
 
@@ -67,7 +84,7 @@ func (w *writer) flush() {
 	if w.lo > w.hi {
 		return
 	}
-	w.buf = append(w.buf, w.src.Text[w.src.Toks[w.lo].Start:w.src.Toks[w.hi].End]...)
+	w.write(w.src.Text[w.src.Toks[w.lo].Start:w.src.Toks[w.hi].End])
 	w.last, w.leaf = w.hi, nil
 	w.lo, w.hi = 0, -1
 }
@@ -81,50 +98,64 @@ func (w *writer) gap(i int32, leaf *Node) {
 	}
 	if w.last == none {
 		if i != 0 {
-			w.buf = append(w.buf, w.src.mark()...)
+			w.write(w.src.mark())
 			if blank(own) {
 				own = ""
 			}
 		}
-		w.buf = append(w.buf, own...)
+		w.write(own)
 		return
 	}
 	if i == 0 {
 		own = own[len(w.src.mark()):]
 	}
+	trivia := own
 	if w.last >= 0 && own != "" && blank(own) && !strings.ContainsAny(own, "\n\r") {
 		if s := w.src.before(w.last + 1); len(s) < len(own) && blank(s) {
-			own = s
+			trivia = s
 		}
 	}
-	w.apart(own, w.src.leaf(i, leaf))
+	switch {
+	case leaf != nil:
+		w.b = Node{Kind: Token, Type: leaf.Type, Text: leaf.Text, Tok: made}
+	case trivia == own: // token and trivia are one piece of the input
+		tok := w.src.Toks[i]
+		w.b = Node{Kind: Token, Type: tok.Type, Text: w.src.Text[int(tok.Start)-len(own) : tok.End], Tok: i}
+	default:
+		w.b = w.src.leaf(i)
+		w.b.Text = trivia + w.b.Text
+	}
+	w.apart(trivia)
 }
 
-// apart writes the trivia in front of next, and a separator before it where the
-// last token would swallow some of it.
-func (w *writer) apart(trivia string, next *Node) {
+// apart writes the trivia in front of the token b, and a separator before it
+// where the last token would swallow some of it.
+func (w *writer) apart(trivia string) {
 	if w.src.Lex != nil {
-		if trivia != "" {
-			next = &Node{Kind: Token, Expr: next.Expr, Type: next.Type, Text: trivia + next.Text, Tok: next.Tok}
+		last := w.leaf
+		if last == nil {
+			w.a = w.src.leaf(w.last)
+			last = &w.a
 		}
-		w.buf = append(w.buf, w.src.Lex.Separator(w.src.leaf(w.last, w.leaf), next)...)
+		w.write(w.src.Lex.Separator(last, &w.b))
 	}
-	w.buf = append(w.buf, trivia...)
+	w.write(trivia)
 }
 
 // end writes the trivia that ends the file.
-func (w *writer) end() []byte {
+func (w *writer) end() {
 	w.flush()
 	tail := w.src.before(int32(len(w.src.Toks)))
 	switch {
 	case w.last == none && len(w.src.Toks) > 0:
-		w.buf = append(append(w.buf, w.src.mark()...), tail...)
+		w.write(w.src.mark())
+		w.write(tail)
 	case w.last == none || int(w.last) == len(w.src.Toks)-1 || tail == "":
-		w.buf = append(w.buf, tail...)
+		w.write(tail)
 	default:
-		w.apart(tail, &Node{Kind: Token, Type: grammar.EOF, Tok: made})
+		w.b = Node{Kind: Token, Type: grammar.EOF, Text: tail, Tok: made}
+		w.apart(tail)
 	}
-	return w.buf
 }
 
 // before is the trivia in front of token i; that of len(Toks) ends the file.
@@ -139,12 +170,9 @@ func (s *Source) before(i int32) string {
 	return s.Text[start:end]
 }
 
-// leaf is the token with index i as a node; made is the one that an edit made.
-func (s *Source) leaf(i int32, made *Node) *Node {
-	if i < 0 {
-		return made
-	}
-	return &Node{Kind: Token, Type: s.Toks[i].Type, Text: s.Text[s.Toks[i].Start:s.Toks[i].End], Tok: i}
+// leaf is token i as a node.
+func (s *Source) leaf(i int32) Node {
+	return Node{Kind: Token, Type: s.Toks[i].Type, Text: s.Text[s.Toks[i].Start:s.Toks[i].End], Tok: i}
 }
 
 // mark is the byte-order mark and the `#!` line that the file begins with.
