@@ -108,6 +108,7 @@ func TestOpenErrors(t *testing.T) {
 		{Command{Args: []string{"my-script"}}, "my-script: not executable, chmod +x my-script makes it so"},
 		{Command{Args: []string{"true"}, With: []string{"missing.h"}}, "stat missing.h: no such file or directory"},
 		{Command{Args: []string{"true"}, With: []string{"in.txt"}}, "in.txt: has the name of the input itself"},
+		{Command{Args: []string{"true"}, With: []string{"my-script", "./my-script"}}, "./my-script: a second file of this name"},
 	} {
 		tt.cmd.FileName = "in.txt"
 		if _, err := Open(tt.cmd); err == nil || err.Error() != tt.want {
@@ -126,6 +127,52 @@ func TestRelativeCommand(t *testing.T) {
 		if err != nil || res.Outcome != Fail {
 			t.Errorf("%s: %v %v", name, res, err)
 		}
+	}
+}
+
+// TestSweep: what a killed run has left goes with the next one, what another
+// run uses stays.
+func TestSweep(t *testing.T) {
+	base := t.TempDir()
+	t.Setenv("TMPDIR", base)
+	used, err := newScratch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := filepath.Join(base, prefix+"left")
+	fresh := filepath.Join(base, prefix+"fresh")
+	for _, dir := range []string{left, fresh} {
+		os.MkdirAll(filepath.Join(dir, "1", "work"), 0o755)
+		os.WriteFile(filepath.Join(dir, "lock"), nil, 0o644)
+	}
+	old := time.Now().Add(-time.Hour)
+	os.Chtimes(left, old, old)
+	os.Chtimes(used.root, old, old)
+	next, err := newScratch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]bool{left: false, fresh: true, used.root: true, next.root: true} {
+		if _, err := os.Stat(dir); (err == nil) != want {
+			t.Errorf("%s: %v, should stay: %v", dir, err, want)
+		}
+	}
+	used.remove()
+	next.remove()
+}
+
+// TestClosed: a run after the end does not bring the directory back.
+func TestClosed(t *testing.T) {
+	r, err := Open(Command{Args: []string{"true"}, FileName: "in.txt"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Close()
+	if _, err := r.Run(t.Context(), nil); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("run: %v", err)
+	}
+	if _, err := os.Stat(r.Dir()); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("directory: %v", err)
 	}
 }
 
@@ -300,7 +347,7 @@ func BenchmarkCommand(b *testing.B) {
 		{"true", []string{"true"}, false},
 		{"true+output", []string{"true"}, true},
 		{"grep", []string{"grep", "-q", "nothing", "in.txt"}, false},
-		{"sh3ms", []string{"sh", "-c", "sleep 0.0025; exit 1"}, false},
+		{"sleep2ms", []string{"sleep", "0.002"}, false},
 	} {
 		for _, jobs := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/jobs=%d", tt.name, jobs), func(b *testing.B) {

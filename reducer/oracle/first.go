@@ -35,9 +35,19 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 	}
 }
 
-// quick is the pace of tests that are run by the caller itself, one by one:
-// handing them to another processor would take longer than they do.
-const quick = 50 * time.Microsecond
+// Tests that take less than quick are run by the caller itself, one by one:
+// handing them to another processor would take longer than they do. So are those
+// that take less than brisk while most of them are interesting: what runs ahead
+// would be in vain, and in the way.
+const (
+	quick = 50 * time.Microsecond
+	brisk = 5 * time.Millisecond
+)
+
+// alone reports whether speculation does not pay now.
+func (o *Oracle) alone() bool {
+	return o.jobs == 1 || o.pace < quick || o.pace < brisk && o.luck > 0.5
+}
 
 // ahead is how many candidates per job may wait for an earlier one's answer.
 const ahead = 16
@@ -127,7 +137,7 @@ func (b *batch) admit(a *ask) bool {
 			return false
 		}
 	}
-	if len(b.queue) == 0 && (o.jobs == 1 || o.pace < quick) {
+	if len(b.queue) == 0 && o.alone() {
 		a.task = o.runHere(a.key, a.text)
 	} else {
 		a.task = o.runAside(a.key, a.text)
@@ -187,9 +197,11 @@ func (o *Oracle) count(a ask, got answer) {
 	got.committed = true
 	o.cache[a.key] = got
 	o.stats.Tests++
+	o.luck -= o.luck / 8
 	switch got.outcome {
 	case Fail:
 		o.stats.Fail++
+		o.luck += 1. / 8
 	case Unresolved:
 		o.stats.Unresolved++
 	}

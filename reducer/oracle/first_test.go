@@ -300,14 +300,39 @@ func BenchmarkFirst(b *testing.B) {
 			})
 		}
 	}
-	for _, jobs := range []int{1, 2} {
-		b.Run(fmt.Sprintf("wait100us/jobs=%d", jobs), func(b *testing.B) {
-			o := New(b.Context(), func(context.Context, []byte) (Outcome, error) {
-				for start := time.Now(); time.Since(start) < 100*time.Microsecond; {
-				}
-				return Pass, nil
-			}, jobs)
-			First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, 100))
-		})
+	// Speculation must pay where no candidate is interesting, and cost nothing
+	// where the first one always is.
+	for _, d := range []time.Duration{20 * time.Microsecond, 100 * time.Microsecond, time.Millisecond} {
+		for _, first := range []bool{false, true} {
+			for _, jobs := range []int{1, 2} {
+				b.Run(fmt.Sprintf("busy=%v/success=%v/jobs=%d", d, first, jobs), func(b *testing.B) {
+					o := New(b.Context(), busy(d, first), jobs)
+					ask := First(o, func(t []byte) ([]byte, bool) { return t, true })
+					next, stop := iter.Pull(texts(1<<30, 100))
+					defer stop()
+					for o.Stats().Tests < b.N {
+						ask(func(yield func([]byte) bool) {
+							for range 100 {
+								if t, _ := next(); !yield(t) {
+									return
+								}
+							}
+						})
+					}
+				})
+			}
+		}
+	}
+}
+
+// busy makes a test that computes for d, and looks now and then whether to go on.
+func busy(d time.Duration, success bool) Test {
+	return func(ctx context.Context, _ []byte) (Outcome, error) {
+		for start := time.Now(); time.Since(start) < d; {
+			if ctx.Err() != nil {
+				return Pass, ctx.Err()
+			}
+		}
+		return outcomeOf(success), nil
 	}
 }

@@ -34,6 +34,7 @@ type Oracle struct {
 	stats   Stats
 	err     error
 	pace    time.Duration // moving average of the time a test takes
+	luck    float64       // moving average of how many are interesting
 }
 
 // Record describes one committed test.

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"syscall"
@@ -30,12 +31,12 @@ func newScratch() (*scratch, error) {
 	sweepScratch(base)
 	root, err := os.MkdirTemp(base, prefix)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("no directory for tests: %w", err)
 	}
 	lock, err := lockDir(root)
 	if err != nil {
 		os.RemoveAll(root)
-		return nil, err
+		return nil, fmt.Errorf("no directory for tests: %w", err)
 	}
 	return &scratch{root: root, lock: lock}, nil
 }
@@ -124,6 +125,9 @@ func readCompanions(paths []string, name string) ([]companion, error) {
 		c := companion{name: filepath.Base(p), mode: info.Mode().Perm()}
 		if c.name == name {
 			return nil, fmt.Errorf("%s: has the name of the input itself", p)
+		}
+		if slices.ContainsFunc(list, func(o companion) bool { return o.name == c.name }) {
+			return nil, fmt.Errorf("%s: a second file of this name", p)
 		}
 		if info.IsDir() {
 			c.dir, err = filepath.Abs(p)
