@@ -32,6 +32,7 @@ type lexing struct {
 	least []int32   // by Expr.ID: least number of characters
 	rules []lexRule // by Rule.Index
 	more  [][]maker // by mode: the alternatives that end in "more"
+	begin []bool    // by mode: a token can begin there, not only go on
 }
 
 // lexRule tells which rules can take a text away from another one.
@@ -70,6 +71,7 @@ func (f *Facts) TextCandidates(typ int) iter.Seq[string] {
 func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
 	l := newLexing(g)
 	types := make([]tokenFacts, len(g.Tokens))
+	l.findBegins()
 	for _, r := range g.Lexer {
 		if r.Fragment {
 			continue
@@ -139,6 +141,50 @@ func newLexing(g *Grammar) *lexing {
 		}
 	}
 	return l
+}
+
+// leads tells the mode that the lexer is in behind an alternative, and whether
+// the token goes on there. A popMode counts as staying: it returns to a mode that
+// was left for another one.
+func (m maker) leads() (mode int, more bool) {
+	mode = m.rule.Mode
+	for _, c := range m.seq.Commands {
+		switch c.Name {
+		case "mode", "pushMode":
+			mode = c.Arg
+		case "more":
+			more = true
+		}
+	}
+	return mode, more
+}
+
+// findBegins finds the modes in which a token can begin. A mode that no command
+// leads to is taken to be entered by host code.
+func (l *lexing) findBegins() {
+	goesOn := make([]bool, len(l.more))
+	l.begin = make([]bool, len(l.more))
+	l.begin[0] = true
+	for changed := true; changed; {
+		changed = false
+		for _, r := range l.g.Lexer {
+			if r.Fragment || !l.begin[r.Mode] && !goesOn[r.Mode] {
+				continue
+			}
+			for _, seq := range r.Body.Sub {
+				mode, more := maker{r, seq}.leads()
+				reached := l.begin
+				if more {
+					reached = goesOn
+				}
+				changed = changed || !reached[mode]
+				reached[mode] = true
+			}
+		}
+	}
+	for mode := range l.begin {
+		l.begin[mode] = l.begin[mode] || !goesOn[mode]
+	}
 }
 
 // measure computes the least number of characters of the expressions in e.
@@ -283,11 +329,15 @@ const searchBound = 2000
 func (l *lexing) texts(makers []maker) iter.Seq[state] {
 	return func(yield func(state) bool) {
 		s := &search{lexing: l, makers: makers}
-		for _, src := range makers {
-			s.add(state{rest: l.push(src.seq, nil), rule: src.rule})
+		for _, m := range makers {
+			if l.begin[m.rule.Mode] {
+				s.add(state{rest: l.push(m.seq, nil), rule: m.rule})
+			}
 		}
 		for mode := range l.more {
-			s.addMore(state{}, mode, makers)
+			if l.begin[mode] {
+				s.addMore(state{}, mode, makers)
+			}
 		}
 		seen := map[string]bool{}
 		for steps := 0; s.queue.Len() > 0 && steps < searchBound; steps++ {
@@ -320,32 +370,14 @@ func (s *search) add(st state) {
 	heap.Push(&s.queue, st)
 }
 
-// addMore goes on from st with the alternatives of a mode that end in "more",
-// if some maker can be reached from there.
+// addMore goes on from st with the alternatives of a mode that end in "more".
 func (s *search) addMore(st state, mode int, makers []maker) {
 	for _, src := range s.more[mode] {
-		to := src.rule.Mode
-		for _, c := range src.seq.Commands {
-			if c.Name == "mode" || c.Name == "pushMode" {
-				to = c.Arg
-			}
-		}
-		if !reaches(makers, to) {
-			continue
-		}
+		to, _ := src.leads()
 		behind := &rest{modes: to + 1, least: 1}
 		st.rest, st.rule = s.push(src.seq, behind), nil
 		s.add(st)
 	}
-}
-
-func reaches(makers []maker, mode int) bool {
-	for _, s := range makers {
-		if s.rule.Mode == mode {
-			return true
-		}
-	}
-	return false
 }
 
 // expand adds the states that follow from matching a bit more of the rest.
@@ -521,7 +553,9 @@ func ends(e *Expr, text []rune, in uint64) uint64 {
 	case OpSeq:
 		out = in
 		for _, s := range e.Sub {
-			out = ends(s, text, out)
+			if out = ends(s, text, out); out == 0 {
+				break
+			}
 		}
 	case OpOpt:
 		out = in | ends(e.Sub[0], text, in)
