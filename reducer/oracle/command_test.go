@@ -161,6 +161,18 @@ func TestSweep(t *testing.T) {
 	next.remove()
 }
 
+// TestNoRoom: a candidate that cannot be written is an error, not an answer.
+func TestNoRoom(t *testing.T) {
+	r := open(t, sh("exit 0"))
+	if _, err := r.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	os.RemoveAll(filepath.Join(r.Dir(), "1"))
+	if _, err := r.Run(t.Context(), nil); err == nil || !strings.Contains(err.Error(), "the candidate cannot be written") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // TestClosed: a run after the end does not bring the directory back.
 func TestClosed(t *testing.T) {
 	r, err := Open(Command{Args: []string{"true"}, FileName: "in.txt"})

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 7: "7", 123: "123", 1234: "1,234", 123456: "123,456", 1234567: "1,234,567"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+func TestMinName(t *testing.T) {
+	for file, want := range map[string]string{
+		"a.c": "a.min.c", "dir.d/Makefile": "dir.d/Makefile.min", "a.tar.gz": "a.tar.min.gz", ".bashrc": ".bashrc.min", "x/.a.b": "x/.a.min.b",
+	} {
+		file, want = filepath.FromSlash(file), filepath.FromSlash(want)
+		if got := minName(file); got != want {
+			t.Errorf("%s: %s, want %s", file, got, want)
+		}
+	}
+}
+
+func TestShellQuote(t *testing.T) {
+	got := shellQuote([]string{"gcc", "-O2", "a b", "it's", "", "$x", "@@"})
+	if want := `gcc -O2 'a b' 'it'\''s' '' '$x' @@`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestSeconds(t *testing.T) {
+	for text, want := range map[string]time.Duration{"10": 10 * time.Second, "0.5": time.Second / 2, "2m": 2 * time.Minute, "0": 0, "-1": 0, "soon": 0, "": 0} {
+		var s seconds
+		if err := s.Set(text); time.Duration(s) != want || (err == nil) != (want > 0) {
+			t.Errorf("%q: %v, %v; want %v", text, time.Duration(s), err, want)
+		}
+	}
+}
+
+func TestIsNear(t *testing.T) {
+	for _, tt := range []struct {
+		wrong, name string
+		want        bool
+	}{
+		{"grammer", "grammar", true}, {"outptu", "output", true}, {"max", "max-tests", true}, {"jsn", "json", true},
+		{"x", "json", false}, {"quiet", "verbose", false}, {"in", "in-place", false},
+	} {
+		if got := isNear(tt.wrong, tt.name); got != tt.want {
+			t.Errorf("%s for %s: %v", tt.wrong, tt.name, got)
+		}
+	}
+}
+
+func TestTail(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                  "",
+		"a\nb\n\n":                          "  its output ends:\n    | a\n    | b\n",
+		"\xff":                              "  its output ends:\n    | �\n",
+		"1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11": "  its output ends:\n    | […]\n    | 2\n    | 3\n    | 4\n    | 5\n    | 6\n    | 7\n    | 8\n    | 9\n    | 10\n    | 11\n",
+	} {
+		if got := tail("output", text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
