@@ -326,7 +326,7 @@ func ruleTexts(r *Rule) [][]rune {
 	for _, alt := range r.Body.Sub {
 		var text []rune
 		for _, e := range alt.Sub {
-			if e.Op != OpSet || len(e.Set) != 1 || e.Set[0].Lo != e.Set[0].Hi || e.Set[0].Lo < 0 {
+			if !isChar(e) {
 				text = nil
 				break
 			}
@@ -358,7 +358,7 @@ func escapeRune(c rune, quoted string) string {
 		return string([]byte{'\\', "nrtbf\\"[strings.IndexRune("\n\r\t\b\f\\", c)]})
 	case c < 0x80 && strings.IndexByte(quoted, byte(c)) >= 0:
 		return `\` + string(c)
-	case c > ' ' && c < 0x7F || c == ' ':
+	case c >= ' ' && c < 0x7F:
 		return string(c)
 	case c > 0xFFFF:
 		return fmt.Sprintf(`\u{%X}`, c)

@@ -67,7 +67,7 @@ func (r *resolver) seq(a *alt) *Expr {
 }
 
 // element resolves one element to the elements of normal form: several for a
-// lexer literal or a block of one alternative, none after an error.
+// lexer literal or a block of one alternative. After an error a hole stands in.
 func (r *resolver) element(e *element) []*Expr {
 	list := r.atom(e)
 	if e.Label != "" && !r.rule.Lexer {
@@ -121,7 +121,7 @@ func (r *resolver) atom(e *element) []*Expr {
 		return one(setExpr(pos, r.everything()))
 	case a.Set != "" && !r.rule.Lexer:
 		r.errorf(pos, "the character set %s in a parser rule, expected a token", a.Set)
-		return nil
+		return one(r.hole(pos))
 	case r.rule.Lexer:
 		return r.lexerAtom(a, pos)
 	default:
@@ -132,6 +132,15 @@ func (r *resolver) atom(e *element) []*Expr {
 func one(e *Expr) []*Expr { return []*Expr{e} }
 
 func inner(braced string) string { return braced[1 : len(braced)-1] }
+
+// hole stands where something is wrong: it takes a token or a character, so that
+// the checks do not find more wrong than there is.
+func (r *resolver) hole(pos Pos) *Expr {
+	if r.rule.Lexer {
+		return setExpr(pos, Set{{maxRune, maxRune}})
+	}
+	return &Expr{Op: OpToken, Pos: pos}
+}
 
 func setExpr(pos Pos, s Set) *Expr { return &Expr{Op: OpSet, Pos: pos, Set: s} }
 
@@ -165,7 +174,7 @@ func (r *resolver) parserAtom(a *atom, pos Pos) []*Expr {
 	if a.String != nil {
 		t, ok := r.literalType(a.String, pos)
 		if !ok {
-			return nil
+			return one(r.hole(pos))
 		}
 		return one(&Expr{Op: OpToken, Pos: pos, Type: t, Text: a.String.From})
 	}
@@ -177,7 +186,7 @@ func (r *resolver) parserAtom(a *atom, pos Pos) []*Expr {
 		if !r.broken {
 			r.errorf(pos, "rule %s is not defined%s", a.Name, suggest(a.Name, keys(r.rules)))
 		}
-		return nil
+		return one(r.hole(pos))
 	}
 	return one(&Expr{Op: OpRule, Pos: pos, Rule: rule})
 }
@@ -190,7 +199,7 @@ func (r *resolver) literalType(s *stringRef, pos Pos) (int, bool) {
 		r.errorf(pos, "the range %s..%s in a parser rule, expected a token", s.From, s.To)
 	case s.From == "''":
 		r.errorf(pos, "an empty literal, expected a character")
-	case !known && !r.broken:
+	case !known && !r.broken && !r.lost:
 		r.errorf(pos, "no lexer rule is just %s, so it names no token in a parser grammar%s", s.From, suggest(s.From, keys(r.types.literals)))
 	default:
 		return t, known
@@ -204,21 +213,21 @@ func (r *resolver) lexerAtom(a *atom, pos Pos) []*Expr {
 		if s, ok := r.chars(a, pos); ok {
 			return one(setExpr(pos, s))
 		}
-		return nil
+		return one(r.hole(pos))
 	case a.String != nil:
 		return r.literal(a.String.From, pos)
 	case a.Name == "EOF":
 		return one(setExpr(pos, Set{{EOF, EOF}}))
 	case !isTokenName(a.Name):
 		r.errorf(pos, "parser rule %s in the lexer rule %s, expected a lexer rule", a.Name, r.rule.Name)
-		return nil
+		return one(r.hole(pos))
 	}
 	rule := r.lexicals[a.Name]
 	if rule == nil {
 		if !r.broken {
 			r.errorf(pos, "lexer rule %s is not defined%s", a.Name, suggest(a.Name, keys(r.lexicals)))
 		}
-		return nil
+		return one(r.hole(pos))
 	}
 	return one(&Expr{Op: OpRule, Pos: pos, Rule: rule})
 }
@@ -229,10 +238,11 @@ func (r *resolver) literal(text string, pos Pos) []*Expr {
 	list, err := runes(text)
 	if err != nil {
 		r.errorf(pos, "%v", err)
-		return nil
+		return one(r.hole(pos))
 	}
 	if len(list) == 0 {
 		r.errorf(pos, "an empty literal, expected a character")
+		return one(r.hole(pos))
 	}
 	var out []*Expr
 	for _, c := range list {
@@ -292,7 +302,7 @@ func (r *resolver) not(a *atom) []*Expr {
 		for _, alt := range a.Block.Alts {
 			if len(alt.Elements) != 1 || alt.Elements[0].Suffix != "" || alt.Elements[0].Not {
 				r.errorf(place(alt.Pos), "~ before more than a set, expected single tokens or characters between |")
-				return nil
+				return one(r.hole(pos))
 			}
 			members = append(members, alt.Elements[0].Atom)
 		}
@@ -301,7 +311,7 @@ func (r *resolver) not(a *atom) []*Expr {
 	for _, m := range members {
 		part, ok := r.member(m)
 		if !ok {
-			return nil
+			return one(r.hole(pos))
 		}
 		s = s.Union(part)
 	}

@@ -2,9 +2,7 @@ package grammar
 
 // finish completes the resolved grammar: checks, lists, left recursion, numbers.
 func (r *resolver) finish() {
-	if len(r.errs) == 0 {
-		r.check()
-	}
+	r.check()
 	id := 0
 	for _, rule := range r.g.Rules {
 		lists(rule)

@@ -31,8 +31,11 @@ func lists(l *Rule) {
 
 // listsIn recognises the lists in e and all below it.
 func listsIn(e *Expr) {
-	for _, s := range e.Sub {
+	for i, s := range e.Sub {
 		listsIn(s)
+		if only := run(s); (e.Op == OpOpt || e.Op == OpList) && len(only) == 1 {
+			e.Sub[i] = only[0]
+		}
 	}
 	if e.Op != OpSeq {
 		return

@@ -68,6 +68,7 @@ func (r *reader) imports(s *source) []*source {
 			}
 			i := r.beside(s, n.Text)
 			if i == nil {
+				r.broken = true
 				r.errorf(place(n.Pos), "no file %s.g4 beside this one for the import of %s", n.Text, n.Text)
 				continue
 			}

@@ -20,6 +20,9 @@ func Read(read func(path string) ([]byte, error), paths ...string) (*Grammar, er
 	}
 	parser, lexer := r.choose(given)
 	if parser == nil && lexer == nil {
+		if len(r.errs) == 0 {
+			r.errorf(Pos{"", 1, 1}, "no grammar, expected a file")
+		}
 		return nil, r.report()
 	}
 	g := r.resolve(parser, lexer)
@@ -38,7 +41,8 @@ type reader struct {
 	byFile   map[string]*source
 	errs     []Diagnostic
 	warnings []Diagnostic
-	broken   bool // some file has a syntax error
+	lost     bool // some rule has an error, so that its text is not known
+	broken   bool // some declarations are not known, so that a name may not be wrong
 }
 
 func (r *reader) errorf(at Pos, format string, args ...any) {
@@ -130,12 +134,14 @@ func (r *reader) add(path string, text []byte) *source {
 	r.files = append(r.files, path)
 	r.byFile[path] = s
 	r.errs = append(r.errs, errs...)
-	r.broken = r.broken || len(errs) > 0
 	for i, st := range list {
+		r.broken = r.broken || st.Lost
+		r.lost = r.lost || st.Rule != nil && st.Rule.Lost
 		r.statement(s, st, i == 0)
 	}
 	switch {
 	case len(list) == 0 && len(errs) == 0:
+		s.name.Text = "?"
 		r.errorf(Pos{path, 1, 1}, "the file is empty, expected a grammar")
 	case s.name.Text == "" && len(errs) == 0:
 		r.errorf(place(list[0].Pos), "no grammar declaration, expected: grammar NAME;")

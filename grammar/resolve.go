@@ -56,9 +56,7 @@ func (r *reader) resolve(parser, lexer *source) *Grammar {
 		res.parserGrammar(m, lexer)
 	}
 	res.resolveBodies()
-	if !r.broken {
-		res.finish()
-	}
+	res.finish()
 	return res.g
 }
 
@@ -187,6 +185,7 @@ func (r *reader) vocabOf(s *source, o *option, busy map[string]bool) *vocab {
 	path := folder(s.file) + name + ".tokens"
 	text, err := r.read(path)
 	if err != nil {
+		r.broken = true
 		r.errorf(place(o.Pos), "no file %s.g4 or %s.tokens beside this one for the tokenVocab %s", name, name, name)
 		return nil
 	}
@@ -362,7 +361,7 @@ func (r *resolver) implicitTokens(rules []*ruleText) {
 
 func (r *resolver) resolveBodies() {
 	r.g.Tokens = r.types.table()
-	if len(r.bodies) == 0 && !r.broken {
+	if len(r.bodies) == 0 && len(r.errs) == 0 {
 		r.errorf(Pos{r.files[0], 1, 1}, "grammar %s has no rules, expected one at least", r.g.Name)
 	}
 	for _, b := range r.bodies {
@@ -370,6 +369,10 @@ func (r *resolver) resolveBodies() {
 		pos := b.rule.Pos
 		if len(b.text.Alts) > 0 {
 			pos = place(b.text.Alts[0].Pos)
+		}
+		if b.text.Lost {
+			b.rule.Body = asBody(r.hole(pos))
+			continue
 		}
 		b.rule.Body = asBody(r.alts(b.text.Alts, pos))
 	}

@@ -281,7 +281,7 @@ func (s *scanner) wordOrPunct(rest string) {
 		}
 	}
 	c, n := utf8.DecodeRuneInString(rest)
-	s.errorf(s.pos, "the character %q, expected a rule", c)
+	s.errorf(s.pos, "the character %q has no meaning here, expected it inside quotes", c)
 	s.emit(tokBad, n)
 }
 

@@ -8,7 +8,7 @@ import (
 // suggest is ", did you mean X?" for the name of the list that is likely meant
 // by wrong, "" if none is near.
 func suggest(wrong string, list []string) string {
-	best, least := "", 1+max(1, len(wrong)/3)
+	best, least := "", 1+len(wrong)/3 // so a name of one or two letters only in another case
 	slices.Sort(list)
 	for _, name := range list {
 		d := distance(wrong, name)

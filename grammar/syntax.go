@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/participle/v2"
@@ -22,6 +23,7 @@ type statement struct {
 	Named   *named      `parser:"| @@"`
 	Mode    *name       `parser:"| 'mode' @@ ';'"`
 	Rule    *ruleText   `parser:"| @@"`
+	Lost    bool        // it had an error, and what it would have declared is unknown
 }
 
 type name struct {
@@ -49,7 +51,7 @@ func (o *option) text() string { return strings.Trim(o.Value, "'") }
 
 type nameList struct {
 	Kind string  `parser:"@('tokens {' | 'channels {')"`
-	List []*name `parser:"(@@ (',' @@)* ','?)? '}'"`
+	List []*name `parser:"(@@ (',' (?! '}') @@)* ','?)? '}'"`
 }
 
 type importList struct {
@@ -57,12 +59,12 @@ type importList struct {
 }
 
 type importItem struct {
-	Label *name `parser:"(@@ '=')?"`
+	Label *name `parser:"((?= (Upper | Lower) '=') @@ '=')?"`
 	Name  name  `parser:"@@"`
 }
 
 type named struct {
-	Scope string `parser:"'@' (@(Upper | Lower | 'lexer' | 'parser') '::')?"`
+	Scope string `parser:"'@' ((?= (Upper | Lower | 'lexer' | 'parser') '::') @(Upper | Lower | 'lexer' | 'parser') '::')?"`
 	Name  name   `parser:"@@ (Action | Pred)"`
 }
 
@@ -73,6 +75,7 @@ type ruleText struct {
 	Prequels []*prequel   `parser:"@@*"`
 	Alts     []*alt       `parser:"':' @@ ('|' @@)* ';'"`
 	Handlers []*handler   `parser:"@@*"`
+	Lost     bool         // it had an error: only the name is known
 }
 
 type qualified struct {
@@ -116,7 +119,7 @@ type commandArg struct {
 // makes sense; resolve says so.
 type element struct {
 	Pos     lexer.Position
-	Label   string           `parser:"(@(Upper | Lower)"`
+	Label   string           `parser:"((?= (Upper | Lower) ('=' | '+=')) @(Upper | Lower)"`
 	Assign  string           `parser:" @('=' | '+='))?"`
 	Not     bool             `parser:"@'~'?"`
 	Atom    *atom            `parser:"@@"`
@@ -153,7 +156,7 @@ type blockPrequel struct {
 	Colon   bool     `parser:"@':'"`
 }
 
-var syntax = participle.MustBuild[statement](participle.Lexer(language{}))
+var syntax = participle.MustBuild[statement](participle.Lexer(language{}), participle.UseLookahead(0))
 
 // parse reads the statements of one grammar file. After an error it goes on
 // behind the next semicolon, so that one run finds all the errors.
@@ -174,13 +177,27 @@ func parse(file string, text []byte) ([]*statement, []Diagnostic) {
 		}
 		at := failedAt(scan.tokens, start, err)
 		if !hasBad(scan.tokens[start : at+1]) {
-			errs = append(errs, syntaxError(scan.tokens, at, err))
+			errs = append(errs, syntaxError(scan.tokens, start, at, err))
 		}
+		list = append(list, remains(scan.tokens[start:at]))
 		for to := resume(scan.tokens, start, at); tokens.Cursor() < to; {
 			tokens.Next()
 		}
 	}
 	return list, errs
+}
+
+// remains is what is left of a statement with an error, of which only tokens
+// are sound: a rule keeps its name, so that references to it are not wrong too.
+func remains(tokens []lexer.Token) *statement {
+	if len(tokens) > 0 && tokens[0].Value == "fragment" {
+		tokens = tokens[1:]
+	}
+	if len(tokens) == 0 || tokens[0].Type != tokLower && tokens[0].Type != tokUpper {
+		return &statement{Lost: true}
+	}
+	t := tokens[0]
+	return &statement{Pos: t.Pos, Rule: &ruleText{Name: name{t.Pos, t.Value}, Lost: true}}
 }
 
 // failedAt is the index of the token that err complains of.
@@ -218,23 +235,49 @@ func missingSemicolon(tokens []lexer.Token, at int) bool {
 	return at > 0 && tokens[at].Value == ":" && (tokens[at-1].Type == tokLower || tokens[at-1].Type == tokUpper)
 }
 
-func syntaxError(tokens []lexer.Token, at int, err error) Diagnostic {
+func syntaxError(tokens []lexer.Token, start, at int, err error) Diagnostic {
 	t := tokens[at]
 	if missingSemicolon(tokens, at) {
 		t = tokens[at-1]
 		return Diagnostic{place(t.Pos), fmt.Sprintf("rule %s begins inside another one, expected ; before it", t.Value)}
 	}
+	if word := tokens[start]; at == start+1 && word.Type == tokLower {
+		if guess := suggest(word.Value, keys(keywords)); guess != "" {
+			return Diagnostic{place(word.Pos), "unexpected " + word.Value + guess}
+		}
+	}
 	what := "the end of the file"
 	if !t.EOF() {
 		what = short(t.Value)
 	}
+	expected := "a rule"
 	var e *participle.UnexpectedTokenError
-	if errors.As(err, &e) {
-		if _, expected, ok := strings.Cut(e.Message(), "(expected "); ok {
-			return Diagnostic{place(t.Pos), "unexpected " + what + ", expected " + strings.TrimSuffix(expected, ")")}
-		}
+	if errors.As(err, &e) && at > start {
+		_, list, _ := strings.Cut(e.Message(), "(expected ")
+		expected = firstExpected(list)
 	}
-	return Diagnostic{place(t.Pos), "unexpected " + what + ", expected a rule"}
+	return Diagnostic{place(t.Pos), "unexpected " + what + ", expected " + expected}
+}
+
+// firstExpected is the first term of what participle says it expected.
+func firstExpected(list string) string {
+	term, _, _ := strings.Cut(strings.TrimLeft(list, "("), " ")
+	term = strings.TrimRight(term, ")*?+")
+	if s, err := strconv.Unquote(term); err == nil {
+		return s
+	}
+	if s := constructs[term]; s != "" {
+		return s
+	}
+	return "a rule"
+}
+
+// constructs names the terms of the syntax for people.
+var constructs = map[string]string{
+	"Atom": "a token, a rule or a block", "Alt": "an alternative", "Name": "a name", "Element": "an element",
+	"Command": "a lexer command", "CommandArg": "a name or a number", "Option": "an option", "ElementOption": "an option",
+	"Qualified": "a name", "ImportItem": "a grammar name", "<args>": "[", "<action>": "{", "<string>": "a literal",
+	"<upper>": "a name", "<lower>": "a name", "<int>": "a number",
 }
 
 // short is s on one line and cut where it is long.
