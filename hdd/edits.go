@@ -1,6 +1,11 @@
 package hdd
 
-import "pare/tree"
+import (
+	"cmp"
+	"slices"
+
+	"pare/tree"
+)
 
 // removable reports whether the node at p can go wholly: it is in an option, or
 // in a list that is longer than it must be.
@@ -35,10 +40,13 @@ func remove(gone []*tree.Place) []tree.Edit {
 }
 
 // drop returns the list without the elements gone. Where it would become too
-// short, the first of these stay.
+// short, the lightest of these stay: the more are to go, the shorter the list.
 func drop(list *tree.Node, gone []*tree.Place) *tree.Node {
 	if stay := list.Expr.Min - (list.Len() - len(gone)); stay > 0 {
+		gone = slices.Clone(gone)
+		slices.SortStableFunc(gone, func(a, b *tree.Place) int { return cmp.Compare(a.Node.Tokens, b.Node.Tokens) })
 		gone = gone[stay:]
+		slices.SortFunc(gone, func(a, b *tree.Place) int { return cmp.Compare(a.Index, b.Index) })
 	}
 	return tree.Without(list, func(i int) bool {
 		if len(gone) == 0 {

@@ -4,6 +4,7 @@ package hdd
 
 import (
 	"iter"
+	"weak"
 
 	"pare/grammar"
 	"pare/hdd/ddmin"
@@ -105,23 +106,21 @@ func (o Options) minimize(t *tree.Tree, nodes []*tree.Place, w way, first ddmin.
 	}
 	best := t
 	weight := func(i int) int { return max(1, int(units[i].Node.Tokens)) }
-	o.Minimizer(len(units), weight, ddmin.Once(func(configs iter.Seq[[]int]) ([]int, bool) {
-		kept := map[*tree.Tree][]int{}
-		won, ok := first(func(yield func(*tree.Tree) bool) {
-			for keep := range configs {
-				u := t.With(w.edits(without(units, keep))...)
-				kept[u] = keep
-				if !yield(u) {
-					return
-				}
-			}
-		})
-		if ok {
-			best = won
-		}
-		return kept[won], ok
-	}))
+	build := func(keep []int) *tree.Tree { return t.With(w.edits(without(units, keep))...) }
+	configs := ddmin.Through(noting(&best, first), build, weak.Make)
+	o.Minimizer(len(units), weight, ddmin.Once(configs))
 	return best
+}
+
+// noting is first, and notes its last winner.
+func noting(best **tree.Tree, first ddmin.First[*tree.Tree]) ddmin.First[*tree.Tree] {
+	return func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
+		t, ok := first(trees)
+		if ok {
+			*best = t
+		}
+		return t, ok
+	}
 }
 
 // without returns the units that are not kept; keep ascends.
