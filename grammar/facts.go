@@ -46,9 +46,6 @@ func NewFacts(g *Grammar) *Facts {
 	return f
 }
 
-// Grammar is the grammar that the facts are about.
-func (f *Facts) Grammar() *Grammar { return f.g }
-
 // Shape is the expression that the kids of r's nodes follow: its list where it
 // only spells one, else its body.
 func (r *Rule) Shape() *Expr {

@@ -74,19 +74,6 @@ func (t *Tree) Level(depth int) []*Place {
 	return level
 }
 
-// Levels returns the places of every depth, left to right in each, those of
-// [Nothing] left out.
-func (t *Tree) Levels() [][]*Place {
-	var levels [][]*Place
-	for p := range t.Places() {
-		if p.Depth == len(levels) {
-			levels = append(levels, nil)
-		}
-		levels[p.Depth] = append(levels[p.Depth], p)
-	}
-	return levels
-}
-
 // Leaves yields the tokens below n from left to right, EOF included.
 func (n *Node) Leaves() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
@@ -102,7 +89,7 @@ func (n *Node) Leaves() iter.Seq[*Node] {
 // where into says so. It makes no places, so it costs no memory per node.
 func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
-		if !yield(n) || !into(n) {
+		if n == nil || !yield(n) || !into(n) { // nil: a tree of nothing
 			return
 		}
 		type frame struct {

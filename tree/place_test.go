@@ -29,13 +29,13 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("pre-order\n got %q\nwant %q", got, want)
 	}
 	var levels []string
-	for depth, level := range tr.Levels() {
-		if !slices.EqualFunc(level, tr.Level(depth), func(a, b *Place) bool { return a.Node == b.Node }) {
-			t.Errorf("Level(%d) is not Levels()[%d]", depth, depth)
-		}
+	for depth := 0; len(tr.Level(depth)) > 0; depth++ {
 		s := ""
-		for _, p := range level {
+		for _, p := range tr.Level(depth) {
 			s += "[" + words(p.Node) + "]"
+			if p.Depth != depth {
+				t.Errorf("depth %d of %q, want %d", p.Depth, words(p.Node), depth)
+			}
 		}
 		levels = append(levels, s)
 	}
