@@ -176,10 +176,12 @@ func (c *checker) cycle(path []*Rule) {
 		names = append(names, path[(first+i)%len(path)].Name)
 	}
 	names = append(names, names[0])
-	c.errorf(path[first].Pos, "left recursion through other rules: %s, expected at most a rule that begins with itself", strings.Join(names, " → "))
+	expected := "at most a parser rule that begins with itself"
+	c.errorf(path[first].Pos, "left recursion: %s, expected %s", strings.Join(names, " → "), expected)
 }
 
-// corners is the rules that r can begin with, its own direct left recursion aside.
+// corners is the rules that r can begin with, a parser rule's own direct left
+// recursion aside.
 func (c *checker) corners(r *Rule) []*Rule {
 	var out []*Rule
 	add := func(e *Expr) {
@@ -188,7 +190,7 @@ func (c *checker) corners(r *Rule) []*Rule {
 		}
 	}
 	for _, alt := range r.Body.Sub {
-		if len(alt.Sub) > 0 && isCall(alt.Sub[0], r) {
+		if !r.Lexer && len(alt.Sub) > 0 && isCall(alt.Sub[0], r) {
 			if c.nullable[r] {
 				c.walkCorners(&Expr{Op: OpSeq, Sub: alt.Sub[1:]}, add)
 			}
