@@ -19,9 +19,10 @@ import (
 func checkCommand() *cobra.Command {
 	var start string
 	cmd := &cobra.Command{
-		Use:   "check [--start RULE] G.g4… [-- FILE…]",
-		Short: "Tell whether a grammar is sound, and parses FILE and renders it unchanged",
-		Args:  checkCheckArgs,
+		Use:                   "check [--start RULE] G.g4… [-- FILE…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Tell whether a grammar is sound, and parses FILE and renders it unchanged",
+		Args:                  checkCheckArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			names, files := args, []string(nil)
 			if dash := cmd.ArgsLenAtDash(); dash >= 0 {

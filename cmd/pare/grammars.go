@@ -12,9 +12,10 @@ import (
 
 func grammarsCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "grammars",
-		Short: "List the built-in grammars: name, extensions, start rule",
-		Args:  noArgs,
+		Use:                   "grammars",
+		DisableFlagsInUseLine: true,
+		Short:                 "List the built-in grammars: name, extensions, start rule",
+		Args:                  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			for _, b := range grammars.All() {

@@ -24,8 +24,9 @@ func parseCommand() *cobra.Command {
 	var names []string
 	var start, format string
 	cmd := &cobra.Command{
-		Use:   "parse [flags] FILE",
-		Short: "Print the derivation tree or the tokens of FILE",
+		Use:                   "parse [flags] FILE",
+		DisableFlagsInUseLine: true,
+		Short:                 "Print the derivation tree or the tokens of FILE",
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) != 1:

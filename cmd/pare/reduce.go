@@ -70,8 +70,9 @@ func (o *testOptions) register(f *pflag.FlagSet) {
 func reduceCommand() *cobra.Command {
 	var o reduceOptions
 	cmd := &cobra.Command{
-		Use:   "reduce [flags] FILE -- COMMAND [ARG…]",
-		Short: "Shrink FILE as far as COMMAND still finds it interesting",
+		Use:                   "reduce [flags] FILE -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Shrink FILE as far as COMMAND still finds it interesting",
 		Long: `Shrink FILE as far as COMMAND still finds it interesting.
 
 COMMAND runs in a fresh directory that holds the candidate under FILE's base
@@ -95,13 +96,13 @@ hold.`,
 	f.SortFlags = false
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
-	f.StringVarP(&o.output, "output", "o", "", "where the result goes, - for standard output (default: FILE with .min before its extension)")
+	f.StringVarP(&o.output, "output", "o", "", "`file` where the result goes, - for standard output (default: FILE with .min before its extension)")
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
-	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "tests to run at once")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
 	o.test.register(f)
-	f.StringVar(&o.strategy, "strategy", reducer.Strategies[0].Name, "the strategy or the passes to use, with commas between")
+	f.StringVar(&o.strategy, "strategy", reducer.Strategies[0].Name, "the strategy or the passes to use, by `name`, with commas between")
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
-	f.IntVar(&o.maxTests, "max-tests", 0, "stop after so many tests")
+	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of tests")
 	f.Var(&o.maxTime, "max-time", "stop after this time")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"strings"
 
 	"github.com/sergi/go-diff/diffmatchpatch"
@@ -40,7 +41,13 @@ func usagef(cmd *cobra.Command, format string, args ...any) error {
 var errInterrupted = errors.New("interrupted")
 
 // run runs the program and returns its exit code.
-func run(args []string, stdout, stderr io.Writer) int {
+func run(args []string, stdout, stderr io.Writer) (code int) {
+	defer func() {
+		if p := recover(); p != nil {
+			fmt.Fprintf(stderr, "pare: a mistake of pare's own, please report it: %v\n%s", p, debug.Stack())
+			code = exitError
+		}
+	}()
 	root := &cobra.Command{
 		Use:   "pare",
 		Short: "Shrink an input that makes a program fail, by its grammar",

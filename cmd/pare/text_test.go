@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -65,5 +66,18 @@ func TestTail(t *testing.T) {
 		if got := tail("output", text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
+	}
+}
+
+// broken is a standard output whose writing is a mistake.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { panic("broken") }
+
+// TestNoPanic: a mistake of ours ends with a message, not with a panic.
+func TestNoPanic(t *testing.T) {
+	var stderr strings.Builder
+	if code := run([]string{"grammars"}, broken{}, &stderr); code != exitError || !strings.Contains(stderr.String(), "pare: a mistake of pare's own, please report it: ") {
+		t.Errorf("exit code %d, %s", code, &stderr)
 	}
 }

@@ -12,8 +12,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// killGroup kills the group that proc leads, also when proc itself has ended.
-func killGroup(proc *os.Process) { syscall.Kill(-proc.Pid, syscall.SIGKILL) }
+// killGroup kills the group that proc leads, also when proc itself has ended,
+// and proc, also when it has left its group.
+func killGroup(proc *os.Process) {
+	syscall.Kill(-proc.Pid, syscall.SIGKILL)
+	proc.Kill()
+}
 
 func resultOf(state *os.ProcessState) Result {
 	status := state.Sys().(syscall.WaitStatus)
