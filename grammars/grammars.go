@@ -6,9 +6,12 @@ package grammars
 
 import (
 	"embed"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"pare/grammar"
 )
 
 //go:embed *.g4
@@ -25,6 +28,7 @@ type Builtin struct {
 // All returns the built-in grammars, by name.
 func All() []Builtin {
 	return []Builtin{
+		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
 	}
@@ -50,4 +54,13 @@ func ByName(name string) (Builtin, bool) {
 		}
 	}
 	return Builtin{}, false
+}
+
+// Load reads the built-in grammar of this name.
+func Load(name string) (*grammar.Grammar, error) {
+	b, ok := ByName(name)
+	if !ok {
+		return nil, fmt.Errorf("no built-in grammar %q", name)
+	}
+	return grammar.Read(files.ReadFile, b.Files...)
 }

@@ -1,0 +1,437 @@
+// C: ISO C17, most of C23, and the GNU extensions that real headers use;
+// preprocessed or, with its directives as items of their own, not preprocessed.
+//
+// C cannot be parsed without knowing which names are types, and a grammar that
+// guesses by looking ahead is slow. Here no choice looks further than a few
+// tokens: inside a function a declaration is some specifiers with a keyword in
+// them, then expressions, and `T x` is an expression of two words. A cast to a
+// type that has a keyword or a star is seen at once; `(T) x` is a parenthesised
+// expression with an operand, `(T) -x` a subtraction. Operators have no
+// levels: a chain of them is one list of operands.
+//
+// Accepted beyond the language: all that follows from this (words and operators
+// that a type checker would refuse), directives at the places where declarations, statements,
+// members, enumerators and initialisers stand, and macro calls that look like
+// declarations or attributes. Line markers, #pragma lines, _Pragma and
+// __extension__ count as blanks.
+grammar c;
+
+file : external* EOF ;
+
+external
+    : declaration
+    | staticAssert
+    | asmStatement
+    | 'extern' STRING (declaration | '{' external* '}')
+    | macroCall
+    | DIRECTIVE
+    ;
+
+// A declaration or a function definition outside of functions.
+declaration : declarationSpecifier*? (declarators end | ';') ;
+
+declarators : declarator (',' declarator)* ;
+
+end
+    : ';'
+    | block
+    ;
+
+macroCall : IDENTIFIER arguments ;
+
+staticAssert : STATIC_ASSERT arguments ';' ;
+
+// ---- specifiers
+
+declarationSpecifier
+    : keywordSpecifier
+    | IDENTIFIER
+    ;
+
+keywordSpecifier
+    : TYPE_WORD
+    | QUALIFIER
+    | STORAGE
+    | 'extern'
+    | INLINE
+    | structSpecifier
+    | enumSpecifier
+    | TYPEOF '(' argument ')'
+    | ATOMIC '(' argument ')'
+    | ATOMIC
+    | '_BitInt' '(' expression ')'
+    | attribute
+    ;
+
+structSpecifier : STRUCT attribute* (IDENTIFIER members? | members) ;
+
+members : '{' member* '}' ;
+
+member
+    : declarationSpecifier*? (memberDeclarator (',' memberDeclarator)*)? ';'
+    | staticAssert
+    | DIRECTIVE
+    ;
+
+memberDeclarator
+    : declarator (':' expression)?
+    | ':' expression
+    ;
+
+enumSpecifier : 'enum' attribute* (IDENTIFIER enumType? enumerators? | enumType? enumerators) ;
+
+enumType : ':' declarationSpecifier+ ;
+
+enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
+
+enumerator : DIRECTIVE* IDENTIFIER attribute* ('=' expression)? ;
+
+attribute
+    : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
+    | '[' '[' (standardAttribute (',' standardAttribute)*)? ']' ']'
+    | DECLSPEC '(' attributeItem* ')'
+    | ALIGNAS '(' argument ')'
+    ;
+
+attributeItem : attributeWord arguments? ;
+
+standardAttribute : attributeWord (':' ':' attributeWord)? ('(' balanced* ')')? ;
+
+balanced
+    : '(' balanced* ')'
+    | '[' balanced* ']'
+    | '{' balanced* '}'
+    | ~('(' | ')' | '[' | ']' | '{' | '}')
+    ;
+
+attributeWord
+    : IDENTIFIER
+    | TYPE_WORD
+    | QUALIFIER
+    | STORAGE
+    | INLINE
+    ;
+
+// ---- declarators
+
+declarator : attribute* pointer* direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
+
+direct
+    : IDENTIFIER
+    | '(' (IDENTIFIER+ pointer)? declarator ')'
+    ;
+
+pointer : '*' (QUALIFIER | ATOMIC | attribute)* ;
+
+suffix
+    : subscript
+    | '(' parameters? ')' oldParameter*
+    ;
+
+subscript : '[' (QUALIFIER | STORAGE | ATOMIC)* (expression | '*')? ']' ;
+
+// K&R style, or a macro in the place of an attribute.
+oldParameter
+    : declarationSpecifier+? declarators ';'
+    | macroCall
+    | IDENTIFIER
+    ;
+
+asmLabel : ASM '(' expression ')' ;
+
+parameters : parameter ((',' | ';') parameter)* ;
+
+parameter
+    : declarationSpecifier+? parameterDeclarator? attribute*
+    | '...'
+    ;
+
+parameterDeclarator
+    : pointer+ parameterDirect?
+    | parameterDirect
+    ;
+
+parameterDirect
+    : IDENTIFIER suffix*
+    | '(' attribute* parameterDeclarator ')' suffix*
+    | suffix+
+    ;
+
+type
+    : specifier+ IDENTIFIER*? parameterDeclarator?
+    | IDENTIFIER+ abstract
+    ;
+
+// What makes a type of a typedef name and cannot continue an expression.
+abstract
+    : pointer+ abstractTail?
+    | '(' abstract ')' suffix*
+    ;
+
+abstractTail
+    : '(' abstract ')' suffix*
+    | '(' (keywordParameter ((',' | ';') parameter)*)? ')'
+    | subscript+
+    ;
+
+keywordParameter : keywordSpecifier declarationSpecifier*? parameterDeclarator? attribute* ;
+
+initializer
+    : expression
+    | braces
+    ;
+
+braces : '{' (element (',' element)* ','?)? DIRECTIVE* '}' ;
+
+element : DIRECTIVE* designation? initializer ;
+
+designation
+    : designator+ '='?
+    | IDENTIFIER ':'
+    ;
+
+designator
+    : '[' expression ('...' expression)? ']'
+    | '.' IDENTIFIER
+    ;
+
+// ---- statements
+
+block : '{' blockItem* '}' ;
+
+blockItem
+    : label
+    | statement
+    | staticAssert
+    | DIRECTIVE
+    ;
+
+label
+    : IDENTIFIER ':' attribute*
+    | 'case' expression ('...' expression)? ':'
+    | 'default' ':'
+    ;
+
+body : (label | DIRECTIVE)* statement ;
+
+statement
+    : block
+    | 'if' '(' expressions ')' body ('else' body)?
+    | 'switch' '(' expressions ')' body
+    | 'while' '(' expressions ')' body
+    | 'do' body 'while' '(' expressions ')' ';'
+    | 'for' '(' specifier* items? ';' expressions? ';' expressions? ')' body
+    | 'goto' expression ';'
+    | ('break' | 'continue') ';'
+    | 'return' expressions? ';'
+    | asmStatement
+    | '__label__' IDENTIFIER (',' IDENTIFIER)* ';'
+    | specifier* (items localEnd | ';')
+    | attribute statement
+    ;
+
+localEnd
+    : ';'
+    | localParameter* block
+    ;
+
+localParameter : specifier+ items ';' ;
+
+specifier : IDENTIFIER* keywordSpecifier ;
+
+items : item (',' item)* ;
+
+item : attribute* expression ((attribute | asmLabel)+ ('=' initializer)? | '=' braces)? ;
+
+asmStatement : ASM (QUALIFIER | INLINE | 'goto')* '(' expression asmOperands* ')' ';' ;
+
+asmOperands : ':' (asmOperand (',' asmOperand)*)? ;
+
+asmOperand : ('[' IDENTIFIER ']')? expression ;
+
+// ---- expressions
+
+expressions : expression (',' expression)* ;
+
+expression
+    : atom
+    | expression '[' expressions? ']'
+    | expression arguments castOperand?
+    | expression ('.' | '->') IDENTIFIER
+    | expression ('++' | '--') word*
+    | prefix expression
+    | '(' type ')' expression
+    | expression binary expression
+    | <assoc = right> expression '?' expressions? ':' expression
+    | <assoc = right> expression ('=' | ASSIGN) expression
+    ;
+
+atom
+    : word+
+    | NUMBER
+    | CHARACTER
+    | '(' expressions ')' (castOperand | braces)?
+    | '(' type ')' braces
+    | '(' block ')'
+    | SIZEOF operand
+    | '_Generic' '(' argument (',' association)* ')'
+    ;
+
+word
+    : IDENTIFIER
+    | STRING
+    ;
+
+// What can follow a type in parentheses and cannot continue an expression.
+castOperand
+    : word+
+    | NUMBER
+    | CHARACTER
+    | ('!' | '~' | PARTS | SIZEOF) operand
+    ;
+
+operand
+    : word+
+    | NUMBER
+    | CHARACTER
+    | '(' (expressions | type | block) ')' (castOperand | braces)?
+    | (prefix | SIZEOF) operand
+    ;
+
+association : ('default' | type | expression) ':' expression ;
+
+prefix
+    : '*' (QUALIFIER | ATOMIC | attribute)*
+    | '&'
+    | '-'
+    | '+'
+    | '!'
+    | '~'
+    | '++'
+    | '--'
+    | '&&'
+    | PARTS
+    ;
+
+binary
+    : '*' (QUALIFIER | ATOMIC | attribute)*
+    | '/'
+    | '%'
+    | '+'
+    | '-'
+    | '<<'
+    | '>>'
+    | '<'
+    | '>'
+    | '<='
+    | '>='
+    | '=='
+    | '!='
+    | '&'
+    | '^'
+    | '|'
+    | '&&'
+    | '||'
+    ;
+
+arguments : '(' (argument (',' argument)*)? ')' ;
+
+argument
+    : expression
+    | type
+    | '...'
+    ;
+
+// ---- tokens
+
+TYPE_WORD
+    : 'int' | 'char' | 'void' | 'long' | 'short' | 'float' | 'double'
+    | 'signed' | '__signed' | '__signed__' | 'unsigned' | '_Bool'
+    | '_Complex' | '__complex' | '__complex__' | '_Imaginary'
+    | '__int128' | '__int128_t' | '__uint128_t' | '__float80' | '__float128' | '__ibm128' | '__bf16' | '__fp16'
+    | '_Float16' | '_Float32' | '_Float64' | '_Float128' | '_Float32x' | '_Float64x' | '_Float128x'
+    | '_Decimal32' | '_Decimal64' | '_Decimal128' | '__auto_type'
+    ;
+
+QUALIFIER
+    : 'const' | '__const' | '__const__'
+    | 'volatile' | '__volatile' | '__volatile__'
+    | 'restrict' | '__restrict' | '__restrict__'
+    | '__seg_fs' | '__seg_gs'
+    ;
+
+STORAGE
+    : 'auto' | 'static' | 'typedef' | 'register'
+    | '_Thread_local' | '__thread' | '_Noreturn' | 'constexpr'
+    ;
+
+INLINE        : 'inline' | '__inline' | '__inline__' ;
+STRUCT        : 'union' | 'struct' ;
+TYPEOF        : 'typeof' | '__typeof' | '__typeof__' | 'typeof_unqual' ;
+ATOMIC        : '_Atomic' ;
+ATTRIBUTE     : '__attribute' | '__attribute__' ;
+DECLSPEC      : '__declspec' ;
+ALIGNAS       : 'alignas' | '_Alignas' ;
+STATIC_ASSERT : 'static_assert' | '_Static_assert' ;
+ASM           : 'asm' | '__asm' | '__asm__' ;
+SIZEOF        : 'sizeof' | '_Alignof' | '__alignof' | '__alignof__' ;
+PARTS         : '__real' | '__real__' | '__imag' | '__imag__' ;
+EXTENSION     : '__extension__' -> channel(HIDDEN) ;
+
+ASSIGN : '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>>=' | '&=' | '^=' | '|=' ;
+
+OPEN_BRACKET   : '[' ;
+CLOSE_BRACKET  : ']' ;
+OPEN_BRACE     : '{' ;
+CLOSE_BRACE    : '}' ;
+OPEN_BRACKET2  : '<:' -> type(OPEN_BRACKET) ;
+CLOSE_BRACKET2 : ':>' -> type(CLOSE_BRACKET) ;
+OPEN_BRACE2    : '<%' -> type(OPEN_BRACE) ;
+CLOSE_BRACE2   : '%>' -> type(CLOSE_BRACE) ;
+
+IDENTIFIER : (LETTER | UCN) (LETTER | [0-9] | UCN)* ;
+
+NUMBER : '.'? [0-9] ([0-9.] | LETTER | UCN | [eEpP] [+-] | '\'' [0-9a-zA-Z_])* ;
+
+CHARACTER : ([LUu] | 'u8')? '\'' (ESCAPE | ~['\\\r\n])+ '\'' ;
+
+STRING
+    : ([LUu] | 'u8')? '"' (ESCAPE | ~["\\\r\n])* '"'
+    | ([LUu] | 'u8')? 'R"' ~[()\\ \t\r\n]* '(' .*? ')' ~[()\\ \t\r\n"]* '"'
+    ;
+
+fragment LETTER : [A-Za-z_$\u0080-\uFFFD\u{10000}-\u{10FFFF}] ;
+fragment UCN    : '\\u' HEX4 | '\\U' HEX4 HEX4 ;
+fragment HEX4   : [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] ;
+fragment ESCAPE : '\\' ('\r' '\n' | .) ;
+
+// A preprocessor line takes the line break in front of it along, so that it
+// stays a line of its own when the text between is removed.
+PRAGMA    : HASH ('pragma' | 'line' | [0-9]+) REST -> channel(HIDDEN) ;
+DIRECTIVE : HASH REST ;
+
+PRAGMA_OPERATOR : '_Pragma' [ \t]* '(' [ \t]* STRING [ \t]* ')' -> channel(HIDDEN) ;
+
+BLANKS       : ([ \t\r\n\f\u000B\u001A\uFEFF] | '\\' '\r'? '\n')+ -> skip ;
+COMMENT      : BLOCK_COMMENT -> channel(HIDDEN) ;
+LINE_COMMENT : '//' LINE -> channel(HIDDEN) ;
+
+fragment HASH : [ \t\r\n\f]* ('#' | '%:') ([ \t] | BLOCK_COMMENT)* ;
+
+// To the end of the line, where comments and strings may hide it.
+fragment REST  : PIECE* TAIL? ;
+fragment PIECE
+    : ~[/"'\\\r\n]
+    | '/' ~[/*"'\\\r\n]
+    | '/'? (QUOTED | JOINED)
+    | BLOCK_COMMENT
+    ;
+fragment TAIL
+    : '/' ('/' LINE)?
+    | '"' ~["\r\n]*
+    | '\'' ~['\r\n]*
+    ;
+fragment LINE          : (~[\\\r\n] | JOINED)* ;
+fragment JOINED        : '\\' ('\r'? '\n' | ~[\r\n]) ;
+fragment QUOTED        : '"' (JOINED | ~["\\\r\n])* '"' | '\'' (JOINED | ~['\\\r\n])* '\'' ;
+fragment BLOCK_COMMENT : '/*' (~'*' | '*'+ ~[*/])* '*'+ '/' ;
