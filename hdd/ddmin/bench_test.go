@@ -95,6 +95,8 @@ func program(r *rand.Rand, n int) subject {
 // Each is followed by one-by-one, so that all end 1-minimal.
 //
 //	go test ./hdd/ddmin -bench Minimizers -benchtime 1x
+//
+// testdata/minimizers-*.txt is a run.
 func BenchmarkMinimizers(b *testing.B) {
 	for _, k := range kinds {
 		for _, m := range Minimizers {

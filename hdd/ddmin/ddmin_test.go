@@ -105,43 +105,48 @@ func TestEmptyIsAskedFirstOnRequest(t *testing.T) {
 func TestProperties(t *testing.T) {
 	for _, m := range subjects() {
 		t.Run(m.Name, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				n := rapid.IntRange(1, 24).Draw(t, "n")
-				test, monotone := drawTest(t, n)
-				var calls []string
-				spy := func(c []int) bool { calls = append(calls, fmt.Sprint(c)); return test(c) }
-				got := m.Run(n, weigh, Sequential(spy))
-				if len(got) < n && !test(got) {
-					t.Fatalf("result %v is not interesting", got)
-				}
-				if !slices.IsSorted(got) {
-					t.Fatalf("result %v does not ascend", got)
-				}
-				if (m.OneMinimal || monotone) && len(got) > 1 {
-					for _, x := range got {
-						if test(without(got, []int{x})) {
-							t.Fatalf("%v is not 1-minimal: %d can go", got, x)
-						}
-					}
-				}
-				if m.Name == "as-published" && len(calls) > n*n+3*n {
-					t.Fatalf("%d questions for %d elements", len(calls), n) // proposition 8
-				}
-				for _, jobs := range []int{2, 8} {
-					if other := m.Run(n, weigh, ahead(jobs, test)); !slices.Equal(got, other) {
-						t.Fatalf("reading %d ahead gives %v instead of %v", jobs, other, got)
-					}
-				}
-				over := m.Run(n, weigh, Over(all(n), Sequential(test)))
-				if !slices.Equal(over, got) {
-					t.Fatalf("over items it gives %v instead of %v", over, got)
-				}
-				once := m.Run(n, weigh, Once(Sequential(spy)))
-				if !slices.Equal(once, got) {
-					t.Fatalf("asking once gives %v instead of %v", once, got)
-				}
-			})
+			rapid.Check(t, func(t *rapid.T) { checkContract(t, m) })
 		})
+	}
+}
+
+func FuzzMinimizers(f *testing.F) {
+	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {
+		checkContract(t, rapid.SampledFrom(subjects()).Draw(t, "minimizer"))
+	}))
+}
+
+func checkContract(t *rapid.T, m named) {
+	n := rapid.IntRange(1, 24).Draw(t, "n")
+	test, monotone := drawTest(t, n)
+	asked := 0
+	spy := func(c []int) bool { asked++; return test(c) }
+	got := m.Run(n, weigh, Sequential(spy))
+	if len(got) < n && !test(got) {
+		t.Fatalf("result %v is not interesting", got)
+	}
+	if !slices.IsSorted(got) {
+		t.Fatalf("result %v does not ascend", got)
+	}
+	if (m.OneMinimal || monotone) && len(got) > 1 {
+		for _, x := range got {
+			if test(without(got, []int{x})) {
+				t.Fatalf("%v is not 1-minimal: %d can go", got, x)
+			}
+		}
+	}
+	if m.Name == "as-published" && asked > n*n+3*n {
+		t.Fatalf("%d questions for %d elements", asked, n) // proposition 8
+	}
+	for how, first := range map[string]First[[]int]{
+		"reading 2 ahead": ahead(2, test),
+		"reading 8 ahead": ahead(8, test),
+		"over items":      Over(all(n), Sequential(test)),
+		"asking once":     Once(Sequential(test)),
+	} {
+		if other := m.Run(n, weigh, first); !slices.Equal(got, other) {
+			t.Fatalf("%s gives %v instead of %v", how, other, got)
+		}
 	}
 }
 
@@ -219,6 +224,25 @@ func TestSplitsAreSplits(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestWithout(t *testing.T) {
+	subset := func(t *rapid.T, name string) []int {
+		set := rapid.SliceOfNDistinct(rapid.IntRange(0, 30), 0, 20, rapid.ID).Draw(t, name)
+		return slices.Sorted(slices.Values(set))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := subset(t, "a"), subset(t, "b")
+		var want []int
+		for _, x := range a {
+			if !slices.Contains(b, x) {
+				want = append(want, x)
+			}
+		}
+		if got := without(a, b); !slices.Equal(got, want) {
+			t.Fatalf("%v without %v is %v", a, b, got)
+		}
+	})
 }
 
 func TestMinimizeZeroSizedItems(t *testing.T) {

@@ -4,6 +4,7 @@
 //
 // The searches work on configurations: ascending slices of the indices that are
 // kept, out of 0 to n-1. A configuration is never changed once it was proposed.
+// Minimize and Isolate wrap them for lists of items.
 package ddmin
 
 import "iter"

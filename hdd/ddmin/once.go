@@ -48,9 +48,15 @@ type digest [2]uint64
 func newDigester() func(keep []int) digest {
 	seeds := [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 	return func(keep []int) digest {
-		buf := make([]byte, 0, 4*len(keep))
-		for _, i := range keep {
-			buf = binary.AppendUvarint(buf, uint64(i))
+		var buf []byte
+		for from := 0; from < len(keep); {
+			to := from + 1
+			for to < len(keep) && keep[to] == keep[to-1]+1 {
+				to++
+			}
+			buf = binary.AppendUvarint(buf, uint64(keep[from]))
+			buf = binary.AppendUvarint(buf, uint64(to-from))
+			from = to
 		}
 		return digest{maphash.Bytes(seeds[0], buf), maphash.Bytes(seeds[1], buf)}
 	}

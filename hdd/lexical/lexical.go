@@ -78,11 +78,7 @@ func (s Sequence) start(piece int) int {
 
 // Text joins the pieces kept. keep ascends.
 func (s Sequence) Text(keep []int) []byte {
-	size := 1 // room to tell an empty text from another, see ddmin.Identity
-	for _, i := range keep {
-		size += s.Weight(i)
-	}
-	text := make([]byte, 0, size)
+	text := make([]byte, 0, len(keep)+1) // an empty one needs room, see ddmin.Identity
 	for len(keep) > 0 {
 		run := 1
 		for run < len(keep) && keep[run] == keep[0]+run {
