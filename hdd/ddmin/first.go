@@ -18,8 +18,7 @@ import "iter"
 //
 // The candidate returned is one of those proposed and not a copy, and the
 // sequence is no longer read when First has returned. Reading ahead is harmless:
-// no search concludes anything from a candidate having been read. A sequence may
-// be read again from its beginning, and yields the same then.
+// no search concludes anything from a candidate having been read.
 type First[C any] func(candidates iter.Seq[C]) (C, bool)
 
 // Sequential asks test about one candidate after another; test says whether a

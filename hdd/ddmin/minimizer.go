@@ -12,7 +12,8 @@ import (
 // It returns the indices kept, ascending, the last winner of first or all.
 //
 // Every Minimizer is deterministic: the questions that count, those up to each
-// winner, depend on n, weight and the answers alone.
+// winner, depend on n, weight and the answers alone. A sequence that it proposes
+// may be read again from the beginning and is the same then.
 type Minimizer func(n int, weight func(i int) int, first First[[]int]) []int
 
 // Minimize returns the items of a smaller list that is still interesting and
