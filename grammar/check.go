@@ -66,8 +66,8 @@ func (c *checker) allEmpty(list []*Expr) bool {
 	return !slices.ContainsFunc(list, func(e *Expr) bool { return !c.empty(e) })
 }
 
-// loops finds loops that could go round for ever: their body can be empty or
-// begin with the end of the input.
+// loops finds loops that could go round for ever, for their body can be empty or
+// begin with the end of the input, and optional blocks that can be empty twice.
 func (c *checker) loops(e *Expr) {
 	if e.Op == OpList {
 		switch {
@@ -76,6 +76,9 @@ func (c *checker) loops(e *Expr) {
 		case c.startsWithEOF(e.Sub[0]):
 			c.errorf(e.Pos, "a loop in rule %s whose body can begin with EOF, expected one that takes a token", c.rule.Name)
 		}
+	}
+	if e.Op == OpOpt && c.empty(e.Sub[0]) {
+		c.warnf(e.Pos, "an optional block in rule %s whose body can be empty anyway", c.rule.Name)
 	}
 	for _, s := range e.Sub {
 		c.loops(s)
@@ -284,22 +287,36 @@ func (c *checker) covered(g *Grammar) {
 			if r.Mode != mode || r.Fragment {
 				continue
 			}
-			for _, text := range ruleTexts(r) {
-				c.coveredText(r, text, earlier)
-			}
+			c.coveredRule(r, earlier)
 			earlier = append(earlier, r)
 		}
 	}
 }
 
-func (c *checker) coveredText(r *Rule, text []rune, earlier []*Rule) {
-	for _, e := range earlier {
-		if matches(e.Body, text) && !c.isLazy(e.Body) {
-			c.warnf(r.Pos, "%s of lexer rule %s never comes from it: rule %s at %v matches it first",
-				quote(text), r.Name, shownRule(e), e.Pos)
-			return
+// coveredRule warns once of the texts of rule r that earlier rules match.
+func (c *checker) coveredRule(r *Rule, earlier []*Rule) {
+	var lost [][]rune
+	var first *Rule
+	for _, text := range ruleTexts(r) {
+		i := slices.IndexFunc(earlier, func(e *Rule) bool { return matches(e.Body, text) && !c.isLazy(e.Body) })
+		if i >= 0 && lost == nil {
+			first = earlier[i]
+		}
+		if i >= 0 {
+			lost = append(lost, text)
 		}
 	}
+	if lost == nil {
+		return
+	}
+	what := quote(lost[0])
+	if n := len(lost) - 1; n > 0 {
+		what += fmt.Sprintf(" and %d other texts", n)
+	}
+	if len(lost) == len(r.Body.Sub) {
+		what = "anything: " + what
+	}
+	c.warnf(r.Pos, "lexer rule %s never matches %s, for rule %s at %v comes first", r.Name, what, shownRule(first), first.Pos)
 }
 
 // isLazy tells whether e has a non-greedy part: what it matches depends on what

@@ -164,12 +164,15 @@ func TestWarnings(t *testing.T) {
 		{"lexer grammar G; A : 'a'* ; fragment B : 'b'? -> skip ;",
 			[]string{"1:18: lexer rule A can match the empty text", "1:50: command skip in the fragment B never happens, expected it in a rule that makes a token"}},
 		{"lexer grammar G; IF : 'if' ; ID : [a-z]+ ; THEN : 'then' ; ELSE : 'else' | 'ELSE' ; IF2 : 'i' 'f' ; mode M ; FI : 'if' ;",
-			[]string{"1:44: 'then' of lexer rule THEN never comes from it: rule ID at G.g4:1:30 matches it first",
-				"1:60: 'else' of lexer rule ELSE never comes from it: rule ID at G.g4:1:30 matches it first",
-				"1:85: 'if' of lexer rule IF2 never comes from it: rule IF at G.g4:1:18 matches it first"}},
+			[]string{"1:44: lexer rule THEN never matches anything: 'then', for rule ID at G.g4:1:30 comes first",
+				"1:60: lexer rule ELSE never matches 'else', for rule ID at G.g4:1:30 comes first",
+				"1:85: lexer rule IF2 never matches anything: 'if', for rule IF at G.g4:1:18 comes first"}},
+		{"lexer grammar G; ID : [a-z]+ ; W : 'if' | 'then' | 'else' | 'A' ;",
+			[]string{"1:32: lexer rule W never matches 'if' and 2 other texts, for rule ID at G.g4:1:18 comes first"}},
+		{"grammar G; a : (A?)? ; A : 'a' ;", []string{"1:16: an optional block in rule a whose body can be empty anyway"}},
 		{"lexer grammar G; C : '/*' .*? '*/' ; D : '/**/' ; E : {p}? [a-z]+ ; F : 'f' ;",
 			[]string{"1:55: predicate {p}? needs host code: taken as true"}},
-		{"grammar G; a : 'x' ; A : 'x' 'y' | [x] ;", []string{"1:22: 'x' of lexer rule A never comes from it: rule 'x' at G.g4:1:16 matches it first"}},
+		{"grammar G; a : 'x' ; A : 'x' 'y' | [x] ;", []string{"1:22: lexer rule A never matches 'x', for rule 'x' at G.g4:1:16 comes first"}},
 	}
 	for _, tt := range tests {
 		t.Run(short(tt.text), func(t *testing.T) {

@@ -219,11 +219,9 @@ func (r *reader) choose(given []*source) (parser, lexer *source) {
 	if len(parsers) > 0 {
 		parser = parsers[0]
 	}
-	if lexer = partner(parser, lexers); lexer == nil && parser != nil {
-		lexer = r.vocabLexer(parser)
-	}
+	lexer = r.partner(parser, lexers)
 	for _, extra := range lexers {
-		if extra != lexer && (parser == nil || parser.kind == "parser") {
+		if extra != lexer && lexer != nil && !isUsed(extra, []*source{lexer}) {
 			r.errorf(extra.pos(), "a second lexer grammar %s beside %s, expected one", extra.name.Text, lexer.name.Text)
 		}
 	}
@@ -247,28 +245,35 @@ func isUsed(s *source, given []*source) bool {
 }
 
 // partner is the lexer that belongs to a parser grammar: the one its tokenVocab
-// names, else the first.
-func partner(parser *source, lexers []*source) *source {
-	if len(lexers) == 0 || parser != nil && parser.kind != "parser" {
+// names, given or beside it, else the first given one. A combined grammar has none.
+func (r *reader) partner(parser *source, lexers []*source) *source {
+	if parser != nil && parser.kind != "parser" {
 		return nil
 	}
 	if parser != nil {
+		vocab := parser.option("tokenVocab")
 		for _, l := range lexers {
-			if l.name.Text == parser.option("tokenVocab") {
+			if l.name.Text == vocab {
 				return l
 			}
 		}
+		if l := r.vocabLexer(parser, vocab); l != nil {
+			return l
+		}
+	}
+	if len(lexers) == 0 {
+		return nil
 	}
 	return lexers[0]
 }
 
-// vocabLexer is the lexer grammar that a parser grammar's tokenVocab names.
-func (r *reader) vocabLexer(parser *source) *source {
-	vocab := parser.option("tokenVocab")
-	if parser.kind != "parser" || vocab == "" {
+// vocabLexer is the lexer or combined grammar of a name that a parser grammar
+// gave as its tokenVocab, nil if there is none.
+func (r *reader) vocabLexer(parser *source, vocab string) *source {
+	if vocab == "" {
 		return nil
 	}
-	if s := r.beside(parser, vocab); s != nil && s.kind != "parser" && s != parser {
+	if s := r.beside(parser, vocab); s != nil && s.kind != "parser" {
 		return s
 	}
 	return nil

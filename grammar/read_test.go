@@ -103,6 +103,8 @@ func TestPairs(t *testing.T) {
 		"f/Q.g4": "parser grammar Q; options { tokenVocab = Absent; } q : A;",
 		"g/K.g4": "lexer grammar K; options { tokenVocab = Base; } Z : 'z'; A : 'a'; Y : 'y';", "g/Base.tokens": "A=3\n'+'=1\n",
 		"h/C.g4": "grammar C; options { tokenVocab = Base; } c : X 'b' 'c'; X : 'x';", "h/Base.tokens": "P=9\n'b'=5\nX=4\n",
+		"j/E.g4": "lexer grammar E; import F; A : 'a';", "k/F.g4": "lexer grammar F; B : 'b';",
+		"j/V.g4": "parser grammar V; options { tokenVocab = E; } v : 'a' 'b';",
 		"i/R.g4": "parser grammar R; options { tokenVocab = C; } r : X 'lit';", "i/C.g4": "grammar C; c : 'lit' X; X : 'x';",
 	}
 	tests := []struct {
@@ -118,6 +120,7 @@ func TestPairs(t *testing.T) {
 		{"a lexer alone", "d/L.g4", "1=T 2=A'a' 3=B'b' 4=C'c'"},
 		{"a lexer with a vocabulary", "g/K.g4", "1='+' 2= 3=A'a' 4=Z'z' 5=Y'y'"},
 		{"a combined grammar with a vocabulary", "h/C.g4", "1='b' 2='c' 3=X'x' 4= 5= 6= 7= 8= 9=P"},
+		{"a lexer beside goes before one that it imports", "j/V.g4 k/F.g4", "1=A'a' 2=B'b'"},
 		{"a combined grammar as the vocabulary", "i/R.g4", "1='lit' 2=X'x'"},
 	}
 	for _, tt := range tests {
