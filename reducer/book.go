@@ -68,7 +68,7 @@ func (s *search) bookKids(p *tree.Place, from, depth int) int {
 	if !ok {
 		return -1
 	}
-	refresh(won.at, s.tree.Root)
+	s.refresh(won.at)
 	return won.kid
 }
 

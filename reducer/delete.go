@@ -9,7 +9,7 @@ import (
 // not its list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list
 // begin as one chunk; a chunk that cannot go is split in two halves of about
 // the same weight (Zhou et al., WDD, 2025).
-func remove(s *search) { s.sweepOver(s.removals(s.tree.Top())) }
+func remove(s *search) { s.sweepOver(s.removals) }
 
 // removals returns the items for the node at p and, where it has no edit of its
 // own, for what is below it.
@@ -18,7 +18,7 @@ func (s *search) removals(p *tree.Place) []item {
 	below := func() []item { return s.below(p) }
 	switch n.Kind {
 	case tree.List:
-		return s.chunks(p, elementPlaces(p))
+		return s.listRemovals(p)
 	case tree.Opt:
 		if len(n.Kids) > 0 {
 			return []item{{at: p, node: n, edits: []edit{{kind: "clear", save: int(n.Tokens), make: clearOpt}}, rest: below}}
@@ -37,7 +37,7 @@ func (s *search) removals(p *tree.Place) []item {
 func (s *search) below(p *tree.Place) []item {
 	var items []item
 	for i := range p.Node.Kids {
-		items = append(items, s.removals(p.Kid(i))...)
+		items = append(items, s.removals(s.kid(p, i))...)
 	}
 	return items
 }
@@ -51,17 +51,35 @@ func (s *search) least(at *tree.Place) []tree.Edit {
 }
 
 // elementPlaces returns the places of a list's elements, without separators.
-func elementPlaces(list *tree.Place) []*tree.Place {
+func (s *search) elementPlaces(list *tree.Place) []*tree.Place {
 	var places []*tree.Place
 	stride := 1
 	if len(list.Node.Expr.Sub) > 1 {
 		stride = 2
 	}
 	for i := 0; i < len(list.Node.Kids); i += stride {
-		places = append(places, list.Kid(i))
+		places = append(places, s.kid(list, i))
 	}
 	return places
 }
+
+// listRemovals returns the items of a list: one chunk of the elements that may go
+// now, and what is inside the others.
+func (s *search) listRemovals(list *tree.Place) []item {
+	var items []item
+	var fresh []*tree.Place
+	for _, e := range s.elementPlaces(list) {
+		if s.fresh(dropOf(e.Node)) {
+			fresh = append(fresh, e)
+		} else {
+			items = append(items, s.removals(e)...)
+		}
+	}
+	return append(items, s.chunks(list, fresh)...)
+}
+
+// dropOf is the attempt to drop a single list element.
+func dropOf(n *tree.Node) attempt { return attempt{n, "drop", 0} }
 
 // chunks returns the item that drops all of the elements, and on failure drops
 // each half of them, down to single elements and what is inside them.
@@ -80,16 +98,13 @@ func (s *search) chunks(list *tree.Place, elements []*tree.Place) []item {
 	}
 	rest := func() []item {
 		if len(elements) == 1 {
-			return s.inside(first)
+			return s.removals(first)
 		}
 		h := halve(elements, weight)
 		return append(s.chunks(list, elements[:h]), s.chunks(list, elements[h:])...)
 	}
 	return []item{{at: first, node: first.Node, edits: []edit{drop}, rest: rest}}
 }
-
-// inside returns the items for an element that its list needs.
-func (s *search) inside(p *tree.Place) []item { return s.removals(p) }
 
 // halve returns where to split elements so that both parts weigh about the same.
 func halve(elements []*tree.Place, weight int) int {

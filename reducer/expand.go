@@ -9,13 +9,13 @@ import (
 // Each element of the alternative takes the first subtree below the node, from
 // left to right, that fits and is not taken yet, and minimal text where none
 // does (alternate_reductions of the Fuzzing Book, GenerativeGrammarReducer).
-func expand(s *search) { s.sweepOver(s.expansions(s.tree.Top())) }
+func expand(s *search) { s.sweepOver(s.expansions) }
 
 func (s *search) expansions(p *tree.Place) []item {
 	below := func() []item {
 		var items []item
 		for i := range p.Node.Kids {
-			items = append(items, s.expansions(p.Kid(i))...)
+			items = append(items, s.expansions(s.kid(p, i))...)
 		}
 		return items
 	}

@@ -76,24 +76,28 @@ type step struct {
 // same as when they are asked one by one.
 type sweep struct {
 	*search
+	root *tree.Place
 	heap heaviest
 	seq  int
 	log  []step
 	dead map[*item]bool
 }
 
-// sweepOver runs a sweep from the items.
-func (s *search) sweepOver(items []item) {
-	w := &sweep{search: s, dead: map[*item]bool{}}
-	w.push(items)
+// sweepOver runs a sweep from the items that start returns for the root.
+func (s *search) sweepOver(start func(root *tree.Place) []item) {
+	s.places = map[*tree.Node]*tree.Place{}
+	w := &sweep{search: s, root: s.tree.Top(), dead: map[*item]bool{}}
+	w.push(start(w.root))
+	defer func() { s.places = nil }()
 	for !s.stopped() && len(w.heap) > 0 {
 		w.log = w.log[:0]
+		epoch := w.epoch
 		t, ok := ask(s, w.trials, func(t trial) *tree.Tree { return t.tree })
 		if !ok {
-			w.learn(len(w.log))
+			w.learn(len(w.log), epoch)
 			continue
 		}
-		w.learn(t.step)
+		w.learn(t.step, epoch)
 		w.undo(t.step)
 		w.commit(t)
 	}
@@ -178,8 +182,9 @@ func (w *sweep) undo(i int) {
 // commit makes the places agree with the new tree.
 func (w *sweep) commit(t trial) {
 	for _, e := range t.edits {
-		refresh(e.At, w.tree.Root)
+		w.refresh(e.At)
 	}
+	w.push(w.orphaned())
 	it := w.log[t.step].it
 	if again := it.edits[it.next].again; again != nil {
 		w.push(again(it.at))
@@ -196,23 +201,45 @@ func locate(p *tree.Place, root *tree.Node) bool {
 		return false
 	}
 	kids := p.Up.Node.Kids
-	for d := 0; d <= len(kids); d++ {
-		for _, i := range [2]int{p.Index - d, p.Index + d} {
-			if i >= 0 && i < len(kids) && kids[i] == p.Node {
-				p.Index = i
-				return true
-			}
+	for i := min(p.Index, len(kids)-1); i >= 0; i-- { // most edits only remove, so it moved to the left if at all
+		if kids[i] == p.Node {
+			p.Index = i
+			return true
+		}
+	}
+	for i := p.Index + 1; i < len(kids); i++ {
+		if kids[i] == p.Node {
+			p.Index = i
+			return true
 		}
 	}
 	return false
 }
 
 // refresh gives p and the places above it the nodes they have in the new tree.
-func refresh(p *tree.Place, root *tree.Node) {
+func (s *search) refresh(p *tree.Place) {
+	delete(s.places, p.Node)
 	if p.Up == nil {
-		p.Node = root
-		return
+		p.Node = s.tree.Root
+	} else {
+		s.refresh(p.Up)
+		p.Node = p.Up.Node.Kids[p.Index]
 	}
-	refresh(p.Up, root)
-	p.Node = p.Up.Node.Kids[p.Index]
+	if s.places != nil {
+		s.places[p.Node] = p
+	}
+}
+
+// kid is the place of kid i of p. During a sweep there is one place for each
+// node, so that all who hold it see what a success changes.
+func (s *search) kid(p *tree.Place, i int) *tree.Place {
+	if k := s.places[p.Node.Kids[i]]; k != nil && k.Up == p {
+		k.Index = i
+		return k
+	}
+	k := p.Kid(i)
+	if s.places != nil {
+		s.places[k.Node] = k
+	}
+	return k
 }

@@ -1,6 +1,8 @@
 package reducer
 
 import (
+	"slices"
+
 	"pare/tree"
 )
 
@@ -12,11 +14,14 @@ import (
 // keep failing at one place of the grammar are put off. Both rules only delay:
 // the last round asks everything.
 type memory struct {
-	epoch int             // successes so far
-	lost  map[string]int  // identifier → epoch at which an occurrence last went
-	tried map[attempt]int // failed edit → its epoch
-	odds  map[bid]tally
-	full  bool // this round asks everything
+	epoch int            // successes so far
+	lost  map[string]int // identifier → epoch at which an occurrence last went
+	count map[string]int // identifier → occurrences
+	// orphans are the identifiers that the last success left with few occurrences.
+	orphans []string
+	tried   map[attempt]int // failed edit → its epoch
+	odds    map[bid]tally
+	full    bool // this round asks everything
 }
 
 // attempt is an edit of one node.
@@ -38,24 +43,26 @@ type tally struct{ won, lost int }
 // no success, before it is left to the last round.
 const hopeless = 12
 
+// few is how many occurrences a definition that nobody uses any more may have.
+const few = 4
+
 // large nodes mention so many identifiers that they are never taken as unchanged.
 const large = 1000
 
 func newMemory() memory {
-	return memory{lost: map[string]int{}, tried: map[attempt]int{}, odds: map[bid]tally{}}
+	return memory{lost: map[string]int{}, count: map[string]int{}, tried: map[attempt]int{}, odds: map[bid]tally{}}
 }
 
 // worth reports whether the item's next edit may give a new answer.
 func (w *sweep) worth(it *item) bool {
 	e := it.edits[it.next]
-	if w.full || e.kind == "chunk" {
+	if e.kind == "chunk" {
 		return true
 	}
-	if t := w.odds[bidOf(it)]; t.won == 0 && t.lost >= hopeless {
+	if t := w.odds[bidOf(it)]; !w.full && e.kind != "drop" && t.won == 0 && t.lost >= hopeless {
 		return false
 	}
-	at, ok := w.tried[attempt{it.node, e.kind, it.next}]
-	return !ok || w.changedSince(it.node, at)
+	return w.fresh(attempt{it.node, e.kind, it.next})
 }
 
 // changedSince reports whether an identifier in n lost an occurrence after the epoch.
@@ -74,9 +81,9 @@ func (s *search) changedSince(n *tree.Node, epoch int) bool {
 	return false
 }
 
-// learn records the failures of the log up to step end, and the success of that
-// step, if there is one.
-func (w *sweep) learn(end int) {
+// learn records the failures of the log up to step end, seen at the epoch, and
+// the success of that step, if there is one.
+func (w *sweep) learn(end, epoch int) {
 	for i, st := range w.log {
 		if i > end || !st.asked {
 			continue
@@ -87,7 +94,7 @@ func (w *sweep) learn(end int) {
 			t.won++
 		} else {
 			t.lost++
-			w.tried[attempt{st.it.node, e.kind, st.it.next}] = w.epoch
+			w.tried[attempt{st.it.node, e.kind, st.it.next}] = epoch
 		}
 		w.odds[bidOf(st.it)] = t
 	}
@@ -101,9 +108,26 @@ func bidOf(it *item) bid {
 	return b
 }
 
-// notice records which identifiers lost an occurrence from a to b. Shared
-// subtrees are skipped, so it costs no more than the edit itself.
-func (s *search) notice(a, b *tree.Node) {
+// notice records which identifiers lost occurrences on the way to the new root.
+func (s *search) notice(to *tree.Node) {
+	change := map[string]int{}
+	s.compare(s.tree.Root, to, change)
+	s.orphans = s.orphans[:0]
+	for name, n := range change {
+		s.count[name] += n
+		if n < 0 {
+			s.lost[name] = s.epoch
+			if c := s.count[name]; c > 0 && c <= few {
+				s.orphans = append(s.orphans, name)
+			}
+		}
+	}
+	slices.Sort(s.orphans)
+}
+
+// compare adds to change how many occurrences each identifier gained from a to
+// b. Shared subtrees are skipped, so it costs no more than the edit itself.
+func (s *search) compare(a, b *tree.Node, change map[string]int) {
 	if a == b {
 		return
 	}
@@ -111,7 +135,7 @@ func (s *search) notice(a, b *tree.Node) {
 	for _, k := range b.Kids {
 		kept[k] = true
 	}
-	var old []*tree.Node
+	var old, made []*tree.Node
 	for _, k := range a.Kids {
 		if kept[k] {
 			delete(kept, k)
@@ -119,28 +143,35 @@ func (s *search) notice(a, b *tree.Node) {
 			old = append(old, k)
 		}
 	}
-	if len(old) == 1 && len(kept) == 1 {
-		for k := range kept {
-			if k.Expr == old[0].Expr && k.Kind == old[0].Kind && k.Kind != tree.Token {
-				s.notice(old[0], k)
-				return
-			}
+	for _, k := range b.Kids {
+		if kept[k] {
+			made = append(made, k)
 		}
 	}
-	for _, k := range old {
-		s.lose(k)
+	if len(old) == 1 && len(made) == 1 {
+		s.compare(old[0], made[0], change)
+		return
 	}
 	if len(a.Kids) == 0 {
-		s.lose(a)
+		old = append(old, a)
+	}
+	if len(b.Kids) == 0 {
+		made = append(made, b)
+	}
+	for _, k := range old {
+		s.tell(k, -1, change)
+	}
+	for _, k := range made {
+		s.tell(k, 1, change)
 	}
 }
 
-// lose records all identifiers below n.
-func (s *search) lose(n *tree.Node) {
-	if n.Kind == tree.Token && s.lang.Facts.IsIdentifier(int(n.Type)) {
-		s.lost[n.Text] = s.epoch
+// tell adds n to change for each identifier below the node.
+func (s *search) tell(node *tree.Node, n int, change map[string]int) {
+	if node.Kind == tree.Token && s.lang.Facts.IsIdentifier(int(node.Type)) {
+		change[node.Text] += n
 	}
-	for _, k := range n.Kids {
-		s.lose(k)
+	for _, k := range node.Kids {
+		s.tell(k, n, change)
 	}
 }

@@ -21,6 +21,7 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 		index int
 	}
 	var asked []attempt
+	epoch := s.epoch
 	won, ok := ask(s, func(yield func(posed) bool) {
 		asked = asked[:0]
 		for p := range proposals {
@@ -34,14 +35,15 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 		asked = asked[:won.index]
 	}
 	for _, key := range asked {
-		s.tried[key] = s.epoch
+		s.tried[key] = epoch
 	}
 	return ok
 }
 
 // fresh reports whether an attempt may have a new answer: it was not made, or
-// its node's identifiers lost occurrences since.
+// its node's identifiers lost occurrences since; in a full round, or anything
+// changed since.
 func (s *search) fresh(key attempt) bool {
 	at, ok := s.tried[key]
-	return s.full || !ok || s.changedSince(key.node, at)
+	return !ok || s.full && s.epoch > at || s.changedSince(key.node, at)
 }

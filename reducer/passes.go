@@ -33,6 +33,8 @@ var passes = []Pass{
 	{"expand", "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)", Always, expand},
 	{"windows", "two to four neighbouring elements of a list, together (Vulcan)", Always, windows},
 	{"tokens", "shorter names and numbers, the shortest text of a token's own type (T-Rec)", Always, tokens},
+	{"levels", "ddmin over the removable elements of each level of the tree, from the root (HDD)", Always, levels},
+	{"coarse", "the same over elements that can go as a whole (coarse HDD)", Always, coarse},
 	{"book", "subtree replacement and alternate expansion, the depth growing from 0 (Fuzzing Book)", Always, book},
 	{"blanks", "the blanks that no token needs", Last, blanks},
 }

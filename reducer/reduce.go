@@ -66,6 +66,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
 	if !job.Lang.Plain() {
 		s.valid = func(text []byte) bool { return job.Lang.Validate(string(text), job.Start) }
 	}
+	s.tell(t.Root, 1, s.count)
 	s.size = s.measure(t, s.text)
 	return s
 }

@@ -10,7 +10,7 @@ import (
 // elements of a list inside it (a block's statements in place of the block).
 // A context of cost 0 is Perses' compatible descendant (Sun et al., 2018). Those
 // further below are reached by repeating the step, and directly in the last round.
-func replace(s *search) { s.sweepOver(s.replacements(s.tree.Top())) }
+func replace(s *search) { s.sweepOver(s.replacements) }
 
 // reach bounds the descendants tried for one node, but for the last round.
 const reach = 12
@@ -19,7 +19,7 @@ func (s *search) replacements(p *tree.Place) []item {
 	below := func() []item {
 		var items []item
 		for i := range p.Node.Kids {
-			items = append(items, s.replacements(p.Kid(i))...)
+			items = append(items, s.replacements(s.kid(p, i))...)
 		}
 		return items
 	}

@@ -24,6 +24,7 @@ type search struct {
 	size tree.Size
 	text []byte
 
+	places map[*tree.Node]*tree.Place // during a sweep: see kid
 	memory
 }
 
@@ -85,7 +86,7 @@ func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
 // accept makes t the best tree so far.
 func (s *search) accept(t *tree.Tree, text []byte) {
 	s.epoch++
-	s.notice(s.tree.Root, t.Root)
+	s.notice(t.Root)
 	s.tree, s.text, s.size = t, text, s.measure(t, text)
 	if s.events.Best != nil {
 		s.events.Best(Step{Pass: s.pass, Text: text, Size: s.size})

@@ -8,7 +8,7 @@ import (
 // can be dropped: a list element that its list does not need, or an optional's
 // optional node. It returns nil when there is none.
 func removable(p *tree.Place) *tree.Place {
-	for ; p.Up != nil; p = p.Up {
+	for ; p != nil && p.Up != nil; p = p.Up {
 		switch p.Up.Node.Kind {
 		case tree.Opt:
 			return p.Up

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"pare/grammar"
-	"pare/hdd/ddmin"
 	"pare/tree"
 )
 
@@ -184,51 +183,38 @@ func halvings(text string) []string {
 	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
 }
 
-// thinned runs ddmin over the characters of each longer token.
+// thinned cuts pieces out of longer tokens: halves, then quarters, and smaller
+// ones only where a piece did go.
 func (s *search) thinned() {
-	for i := 0; !s.stopped(); i++ {
-		p := s.thickToken(i)
-		if p == nil {
-			return
-		}
-		runes := []rune(p.Node.Text)
-		before := p.Node
-		first := ddmin.Over(runes, func(seq iter.Seq[[]rune]) ([]rune, bool) {
-			return ask(s, seq, func(text []rune) *tree.Tree {
-				if !s.sameType(before, string(text)) {
-					return nil
-				}
-				return s.tree.With(tree.Edit{At: p, New: retext(p.Node, string(text))})
-			})
-		})
-		if s.fresh(attempt{before, "thin", 0}) {
-			epoch := s.epoch
-			ddmin.Options{Start: 2, ComplementsOnly: true}.Minimize(len(runes), nil, first)
-			if s.epoch == epoch {
-				s.tried[attempt{before, "thin", 0}] = s.epoch
-			}
+	for size := 2; size <= 4; size *= 2 {
+		for s.offer(func(yield func(proposal) bool) { s.pieces(size, yield) }) {
 		}
 	}
 }
 
 // thick is the least length of a token that is looked into.
-const thick = 3
+const thick = 4
 
-// thickToken returns the place of the i-th token that is looked into, nil when
-// there are not so many. Keywords and operators have one text and are left out.
-func (s *search) thickToken(i int) *tree.Place {
+// pieces proposes each thick token without one of its parts pieces.
+func (s *search) pieces(parts int, yield func(proposal) bool) {
 	for p := range s.plain {
-		if len(p.Node.Text) >= thick && s.shorterThan(p.Node) {
-			if i == 0 {
-				return p
+		n := p.Node
+		if len(n.Text) < thick || s.shortest(n) == "" {
+			continue
+		}
+		runes := []rune(n.Text)
+		for i := range parts {
+			key := attempt{n, "thin", parts + i}
+			if !s.fresh(key) {
+				continue
 			}
-			i--
+			text := string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
+			if !s.sameType(n, text) {
+				continue
+			}
+			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(n, text)}), key}) {
+				return
+			}
 		}
 	}
-	return nil
-}
-
-// shorterThan reports whether n's type has a text shorter than n's.
-func (s *search) shorterThan(n *tree.Node) bool {
-	return n.Type != grammar.EOF && len(s.lang.Facts.Text(int(n.Type))) < len(n.Text)
 }

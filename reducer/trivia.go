@@ -10,18 +10,41 @@ import (
 )
 
 // comments drops all comments and shrinks every run of blanks to one blank or
-// line end, at once if it can, else as much of it as it can.
-func comments(s *search) { s.shrinkTrivia(plainTrivia) }
+// line end; where that is not possible, only the comments.
+func comments(s *search) {
+	if t, gaps, long := s.longGaps(plainTrivia); len(long) > 0 && !s.offerTrivia(t, gaps) {
+		if t, gaps, long := s.longGaps(noComment); len(long) > 0 {
+			s.offerTrivia(t, gaps)
+		}
+	}
+}
 
-// blanks drops all trivia that no token needs.
-func blanks(s *search) { s.shrinkTrivia(leastTrivia) }
+// offerTrivia asks for the text in which all gaps are short.
+func (s *search) offerTrivia(t *tree.Tree, gaps []gap) bool {
+	return s.offer(func(yield func(proposal) bool) {
+		yield(proposal{s.withTrivia(t, gaps, nil), attempt{s.tree.Root, "trivia", 0}})
+	})
+}
 
-// shrinkTrivia replaces the trivia in front of each token by what shorter makes
-// of it, in ever smaller groups.
-func (s *search) shrinkTrivia(shorter func(s *search, g gap) string) {
+// blanks drops all trivia that no token needs, at once if it can, else as much
+// of it as it can.
+func blanks(s *search) {
+	t, gaps, long := s.longGaps(leastTrivia)
+	if len(long) == 0 {
+		return
+	}
+	first := ddmin.Over(long, func(seq iter.Seq[[]int]) ([]int, bool) {
+		return ask(s, seq, func(keep []int) *tree.Tree { return s.withTrivia(t, gaps, keep) })
+	})
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(long), nil, first)
+}
+
+// longGaps parses the text afresh and returns its gaps, shortened by shorter,
+// and the indexes of those that become shorter.
+func (s *search) longGaps(shorter func(s *search, g gap) string) (*tree.Tree, []gap, []int) {
 	t, err := s.lang.Parse("", string(s.text), s.start)
 	if err != nil {
-		return
+		return nil, nil, nil
 	}
 	gaps := gapsOf(t)
 	var long []int
@@ -31,13 +54,7 @@ func (s *search) shrinkTrivia(shorter func(s *search, g gap) string) {
 			long = append(long, i)
 		}
 	}
-	if len(long) == 0 {
-		return
-	}
-	first := ddmin.Over(long, func(seq iter.Seq[[]int]) ([]int, bool) {
-		return ask(s, seq, func(keep []int) *tree.Tree { return s.withTrivia(t, gaps, keep) })
-	})
-	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(long), nil, first)
+	return t, gaps, long
 }
 
 // gap is the trivia in front of a token, or at the end of the text.
@@ -114,6 +131,14 @@ func plainTrivia(_ *search, g gap) string {
 		return " "
 	}
 	return ""
+}
+
+// noComment is g with its comments gone: only its blanks, if it is more.
+func noComment(_ *search, g gap) string {
+	if strings.TrimSpace(g.text) == "" {
+		return g.text
+	}
+	return plainTrivia(nil, g)
 }
 
 // leastTrivia is what must stand in g, a line end where there was one.

@@ -16,7 +16,7 @@ func (s *search) windowProposals(yield func(proposal) bool) {
 		if p.Node.Kind != tree.List {
 			continue
 		}
-		elements := elementPlaces(p)
+		elements := s.elementPlaces(p)
 		for size := 2; size <= 4; size++ {
 			for i := 0; i+size <= len(elements); i++ {
 				key := attempt{elements[i].Node, "window", size}
