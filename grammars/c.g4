@@ -24,7 +24,7 @@ external
     | asmStatement
     | 'extern' STRING (declaration | '{' external* '}')
     | macroCall
-    | DIRECTIVE
+    | IDENTIFIER* DIRECTIVE
     ;
 
 // A declaration or a function definition outside of functions.
@@ -84,7 +84,7 @@ enumType : ':' declarationSpecifier+ ;
 
 enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
 
-enumerator : DIRECTIVE* IDENTIFIER attribute* ('=' expression)? ;
+enumerator : DIRECTIVE* IDENTIFIER arguments? attribute* ('=' expression)? ;
 
 attribute
     : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
@@ -142,7 +142,7 @@ asmLabel : ASM '(' expression ')' ;
 parameters : parameter ((',' | ';') parameter)* ;
 
 parameter
-    : declarationSpecifier+? parameterDeclarator? attribute*
+    : DIRECTIVE* declarationSpecifier+? parameterDeclarator? attribute*
     | '...'
     ;
 
@@ -216,7 +216,7 @@ body : (label | DIRECTIVE)* statement ;
 
 statement
     : block
-    | 'if' '(' expressions ')' body ('else' body)?
+    | 'if' '(' expressions ')' body (DIRECTIVE* 'else' body)?
     | 'switch' '(' expressions ')' body
     | 'while' '(' expressions ')' body
     | 'do' body 'while' '(' expressions ')' ';'
@@ -259,6 +259,7 @@ expression
     | expression arguments castOperand?
     | expression ('.' | '->') IDENTIFIER
     | expression ('++' | '--') word*
+    | expression DIRECTIVE
     | prefix expression
     | '(' type ')' expression
     | expression binary expression
@@ -334,13 +335,9 @@ binary
     | '||'
     ;
 
-arguments : '(' (argument (',' argument)*)? ')' ;
+arguments : '(' (argument (',' argument)*)? DIRECTIVE* ')' ;
 
-argument
-    : expression
-    | type
-    | '...'
-    ;
+argument : DIRECTIVE* (expression | type | '...') ;
 
 // ---- tokens
 
