@@ -20,6 +20,10 @@ import (
 // entry where its test had already ended, and so cannot change a later answer.
 func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 	return func(candidates iter.Seq[C]) (C, bool) {
+		var none C
+		if o.Stopped() {
+			return none, false
+		}
 		b := batch{o: o}
 		for c := range candidates {
 			text, ok := render(c)
@@ -30,7 +34,6 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 		if winner, ok := b.finish(); ok {
 			return winner.(C), true
 		}
-		var none C
 		return none, false
 	}
 }
