@@ -114,14 +114,12 @@ attributeWord
 
 // ---- declarators
 
-declarator : attribute* pointer* direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
+declarator : attribute* star* direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
 
 direct
     : IDENTIFIER
-    | '(' (IDENTIFIER+ pointer)? declarator ')'
+    | '(' (IDENTIFIER+ star)? declarator ')'
     ;
-
-pointer : '*' (QUALIFIER | ATOMIC | attribute)* ;
 
 suffix
     : subscript
@@ -147,7 +145,7 @@ parameter
     ;
 
 parameterDeclarator
-    : pointer+ parameterDirect?
+    : star+ parameterDirect?
     | parameterDirect
     ;
 
@@ -164,7 +162,7 @@ type
 
 // What makes a type of a typedef name and cannot continue an expression.
 abstract
-    : pointer+ abstractTail?
+    : star+ abstractTail?
     | '(' abstract ')' suffix*
     ;
 
@@ -254,21 +252,7 @@ asmOperand : ('[' IDENTIFIER ']')? expression ;
 expressions : expression (',' expression)* ;
 
 expression
-    : atom
-    | expression '[' expressions? ']'
-    | expression arguments castOperand?
-    | expression ('.' | '->') IDENTIFIER
-    | expression ('++' | '--') word*
-    | expression DIRECTIVE
-    | prefix expression
-    | '(' type ')' expression
-    | expression binary expression
-    | <assoc = right> expression '?' expressions? ':' expression
-    | <assoc = right> expression ('=' | ASSIGN) expression
-    ;
-
-atom
-    : word+
+    : (IDENTIFIER | STRING)+
     | NUMBER
     | CHARACTER
     | '(' expressions ')' (castOperand | braces)?
@@ -276,64 +260,42 @@ atom
     | '(' block ')'
     | SIZEOF operand
     | '_Generic' '(' argument (',' association)* ')'
+    | expression '[' expressions? ']'
+    | expression arguments castOperand?
+    | expression ('.' | '->') IDENTIFIER
+    | expression ('++' | '--') (IDENTIFIER | STRING)*
+    | expression DIRECTIVE
+    | ('&' | '-' | '+' | '!' | '~' | '++' | '--' | '&&' | PARTS) expression
+    | star expression
+    | '(' type ')' expression
+    | expression star expression
+    | expression (
+        '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
+    ) expression
+    | <assoc = right> expression '?' expressions? ':' expression
+    | <assoc = right> expression ('=' | ASSIGN) expression
     ;
 
-word
-    : IDENTIFIER
-    | STRING
-    ;
+// Of a declarator, or an operator: inside a function `T *const p` is a product.
+star : '*' (QUALIFIER | ATOMIC | attribute)* ;
 
 // What can follow a type in parentheses and cannot continue an expression.
 castOperand
-    : word+
+    : (IDENTIFIER | STRING)+
     | NUMBER
     | CHARACTER
     | ('!' | '~' | PARTS | SIZEOF) operand
     ;
 
 operand
-    : word+
+    : (IDENTIFIER | STRING)+
     | NUMBER
     | CHARACTER
     | '(' (expressions | type | block) ')' (castOperand | braces)?
-    | (prefix | SIZEOF) operand
+    | ('*' | '&' | '-' | '+' | '!' | '~' | '++' | '--' | '&&' | PARTS | SIZEOF) operand
     ;
 
 association : ('default' | type | expression) ':' expression ;
-
-prefix
-    : '*' (QUALIFIER | ATOMIC | attribute)*
-    | '&'
-    | '-'
-    | '+'
-    | '!'
-    | '~'
-    | '++'
-    | '--'
-    | '&&'
-    | PARTS
-    ;
-
-binary
-    : '*' (QUALIFIER | ATOMIC | attribute)*
-    | '/'
-    | '%'
-    | '+'
-    | '-'
-    | '<<'
-    | '>>'
-    | '<'
-    | '>'
-    | '<='
-    | '>='
-    | '=='
-    | '!='
-    | '&'
-    | '^'
-    | '|'
-    | '&&'
-    | '||'
-    ;
 
 arguments : '(' (argument (',' argument)*)? DIRECTIVE* ')' ;
 
