@@ -1,94 +1,173 @@
 package reducer
 
 import (
+	"slices"
+
 	"pare/tree"
 )
 
-// arguments drops one parameter and the argument at its place in every call,
-// together. It knows no language: behind every occurrence of an identifier
-// stands a separated list, and all these lists are of the same length.
+// arguments drops one column of parallel lists together: a parameter and the
+// argument at its place in every call, a table's column and the values in every
+// row. It knows no language. Lists are parallel when they are separated lists of
+// one length that follow the occurrences of one identifier, or that stand in one
+// list element (a statement) one behind the other.
 func arguments(s *search) {
-	for s.offer(s.argumentProposals) {
+	for s.offer(s.columns) {
 	}
 }
 
-func (s *search) argumentProposals(yield func(proposal) bool) {
+func (s *search) columns(yield func(proposal) bool) {
 	for _, m := range s.mentions() {
-		lists := argumentLists(m)
-		if lists == nil {
-			continue
-		}
-		for i := range lists[0].Node.Elements() {
-			key := attempt{m.at[0].Node, "arguments", i}
-			if !s.fresh(key) {
-				continue
+		for _, k := range lengths(m) {
+			var lists []*tree.Place
+			for _, p := range m.at {
+				lists = append(lists, listsBehind(p, k)...)
 			}
-			if e := dropColumn(lists, i); e != nil && !yield(proposal{e.apply(s.tree), key}) {
+			if !s.dropColumns(lists, k, yield) {
 				return
 			}
 		}
 	}
+	for p := range s.tree.Places() {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > large {
+			continue
+		}
+		lists := separated(p)
+		for i := range lists {
+			k := columnsOf(lists[i])
+			for _, other := range lists[i+1:] {
+				if columnsOf(other) != k || under(other, lists[i]) {
+					continue
+				}
+				if !s.dropColumns([]*tree.Place{lists[i], other}, k, yield) {
+					return
+				}
+				break
+			}
+		}
+	}
 }
 
-// argumentLists returns the lists behind a mention's occurrences, nil unless
-// each has one and all are of the same length.
-func argumentLists(m *mention) []*tree.Place {
+// dropColumns proposes to drop each of the k columns of parallel lists. It
+// returns false when no more proposals are wanted.
+func (s *search) dropColumns(lists []*tree.Place, k int, yield func(proposal) bool) bool {
+	lists = distinct(lists)
+	if len(lists) < 2 {
+		return true
+	}
+	for i := range k {
+		key := attempt{lists[0].Node, "column", len(lists)*k + i}
+		if !s.fresh(key) {
+			continue
+		}
+		if e := dropColumn(lists, i); e != nil && !yield(proposal{e.apply(s.tree), key}) {
+			return false
+		}
+	}
+	return true
+}
+
+func distinct(lists []*tree.Place) []*tree.Place {
+	seen := map[*tree.Node]bool{}
+	return slices.DeleteFunc(lists, func(l *tree.Place) bool {
+		known := seen[l.Node]
+		seen[l.Node] = true
+		return known
+	})
+}
+
+func columnsOf(list *tree.Place) int { return len(list.Node.Elements()) }
+
+// under reports whether p is below q.
+func under(p, q *tree.Place) bool {
+	for ; p != nil; p = p.Up {
+		if p.Node == q.Node {
+			return true
+		}
+	}
+	return false
+}
+
+// lengths returns the lengths of the lists that follow the occurrences of m.
+func lengths(m *mention) []int {
 	if len(m.at) < 2 {
 		return nil
 	}
-	var lists []*tree.Place
+	var ks []int
 	for _, p := range m.at {
-		l := listBehind(p)
-		if l == nil || len(lists) > 0 && len(l.Node.Kids) != len(lists[0].Node.Kids) {
-			return nil
+		if l := behind(p, func(q *tree.Place) []*tree.Place { return separated(q) }); len(l) > 0 && !slices.Contains(ks, columnsOf(l[0])) {
+			ks = append(ks, columnsOf(l[0]))
 		}
-		lists = append(lists, l)
 	}
-	return lists
+	return ks
+}
+
+// listsBehind returns the nearest separated lists of k elements that follow p:
+// one list, or one in every element of a list (the rows of a table).
+func listsBehind(p *tree.Place, k int) []*tree.Place {
+	return behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
 }
 
 // callDepth bounds how far above an identifier its argument list may hang.
 const callDepth = 8
 
-// listBehind returns the nearest separated list that follows p in the tree.
-func listBehind(p *tree.Place) *tree.Place {
+// behind returns what find gives first for the subtrees that follow p, up to
+// the list element that p is in.
+func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < callDepth; up++ {
-		for i := p.Index + 1; i < len(p.Up.Node.Kids); i++ {
-			if l := firstList(p.Up.Kid(i)); l != nil {
-				return l
-			}
-		}
 		if p.Up.Node.Kind == tree.List {
 			return nil
+		}
+		for i := p.Index + 1; i < len(p.Up.Node.Kids); i++ {
+			if l := find(p.Up.Kid(i)); len(l) > 0 {
+				return l
+			}
 		}
 		p = p.Up
 	}
 	return nil
 }
 
-// firstList returns the first separated list with elements at or below p.
-func firstList(p *tree.Place) *tree.Place {
-	if p.Node.Kind == tree.List {
-		if stride(p.Node) == 2 && len(p.Node.Kids) > 0 {
-			return p
+// parallel returns the first separated list of k elements at or below p, or the
+// first such list in every element of a separated list.
+func parallel(p *tree.Place, k int) []*tree.Place {
+	for _, l := range separated(p) {
+		if columnsOf(l) == k {
+			return []*tree.Place{l}
 		}
-		return nil
-	}
-	for i := range p.Node.Kids {
-		if l := firstList(p.Kid(i)); l != nil {
-			return l
+		var rows []*tree.Place
+		for i := 0; i < len(l.Node.Kids); i += 2 {
+			row := parallel(l.Kid(i), k)
+			if len(row) == 0 {
+				rows = nil
+				break
+			}
+			rows = append(rows, row...)
+		}
+		if len(rows) > 0 {
+			return rows
 		}
 	}
 	return nil
+}
+
+// separated returns the separated lists with elements at or below p in pre-order.
+func separated(p *tree.Place) []*tree.Place {
+	var lists []*tree.Place
+	for q := range p.Places() {
+		if q.Node.Kind == tree.List && stride(q.Node) == 2 && len(q.Node.Kids) > 0 {
+			lists = append(lists, q)
+		}
+	}
+	return lists
 }
 
 // dropColumn drops element i of every list.
 func dropColumn(lists []*tree.Place, i int) *together {
 	e := newTogether()
 	for _, l := range lists {
-		element := l.Kid(i * stride(l.Node))
-		r := element
-		if len(l.Node.Elements()) <= l.Node.Expr.Min {
+		r := l.Kid(i * stride(l.Node))
+		if columnsOf(l) <= l.Node.Expr.Min {
 			r = removable(l)
 		}
 		if r == nil || !e.remove(r) {

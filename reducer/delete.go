@@ -92,7 +92,7 @@ func (s *search) chunks(list *tree.Place, elements []*tree.Place) []item {
 		weight += int(e.Node.Tokens)
 	}
 	first := elements[0]
-	drop := edit{kind: "drop", save: weight, make: func(*tree.Place) []tree.Edit { return dropElements(list, elements) }}
+	drop := edit{kind: "drop", drop: elements, save: weight, make: func(*tree.Place) []tree.Edit { return dropElements(list, elements) }}
 	if len(elements) > 1 {
 		drop.kind = "chunk"
 	}

@@ -58,6 +58,9 @@ func alternatives(n *tree.Node) *grammar.Expr {
 	return body
 }
 
+// small is the most alternatives that are tried with nothing taken from the node.
+const small = 6
+
 // expansion builds alternative alt of body from what is below n; nil where the
 // alternative derives nothing or takes nothing from n.
 func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
@@ -66,17 +69,17 @@ func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))
-	taken := 0
+	taken := len(body.Sub) <= small // few alternatives: minimal text is worth a test of its own
 	from := n.Kids
 	for i, e := range seq.Sub {
 		if j := fitting(from, e); j >= 0 {
 			kids[i], from = from[j].At(e), from[j+1:]
-			taken++
+			taken = true
 			continue
 		}
 		kids[i] = tree.Minimal(s.lang.Facts, e)
 	}
-	if taken == 0 {
+	if !taken {
 		return nil
 	}
 	if n.Kind == tree.Block {

@@ -20,7 +20,8 @@ type item struct {
 // edit is a way to make the node at a place smaller.
 type edit struct {
 	kind string
-	save int // tokens saved: an estimate is enough
+	drop []*tree.Place // the list elements that it drops, if that is what it does
+	save int           // tokens saved: an estimate is enough
 	// make returns the edits to the tree, none when they are no longer possible.
 	make func(at *tree.Place) []tree.Edit
 	// again returns what to try at the changed place after a success.
@@ -63,7 +64,7 @@ type trial struct {
 // step remembers what taking an item off the heap did, so that it can be undone.
 type step struct {
 	it     *item
-	asked  bool
+	bid    bid // what was asked; no kind when nothing was
 	pushed []*item
 }
 
@@ -121,10 +122,10 @@ func (w *sweep) trials(yield func(trial) bool) {
 		}
 		w.log = append(w.log, step{it: it})
 		i := len(w.log) - 1
-		if it.next < len(it.edits) && w.worth(it) {
+		if b, ok := w.worth(it); ok {
 			if edits := it.edits[it.next].make(it.at); len(edits) > 0 {
 				asked++
-				w.log[i].asked = true
+				w.log[i].bid = b
 				if !yield(trial{w.tree.With(edits...), edits, i}) {
 					return
 				}

@@ -18,10 +18,12 @@ type memory struct {
 	lost  map[string]int // identifier → epoch at which an occurrence last went
 	count map[string]int // identifier → occurrences
 	// orphans are the identifiers that the last success left with few occurrences.
-	orphans []string
-	tried   map[attempt]int // failed edit → its epoch
-	odds    map[bid]tally
-	full    bool // this round asks everything
+	orphans  []string
+	firsts   map[string]*tree.Node // identifier → its first occurrence, at epoch firstsAt
+	firstsAt int
+	tried    map[attempt]int // failed edit → its epoch
+	odds     map[bid]tally
+	full     bool // this round asks everything
 }
 
 // attempt is an edit of one node.
@@ -40,8 +42,11 @@ type bid struct {
 type tally struct{ won, lost int }
 
 // hopeless is how often a kind of edit may fail at a place of the grammar, with
-// no success, before it is left to the last round.
+// hardly a success, before it is left to the last round.
 const hopeless = 12
+
+// rare is how many failures for one success make a kind of edit hopeless.
+const rare = 20
 
 // few is how many occurrences a definition that nobody uses any more may have.
 const few = 4
@@ -53,16 +58,63 @@ func newMemory() memory {
 	return memory{lost: map[string]int{}, count: map[string]int{}, tried: map[attempt]int{}, odds: map[bid]tally{}}
 }
 
-// worth reports whether the item's next edit may give a new answer.
-func (w *sweep) worth(it *item) bool {
-	e := it.edits[it.next]
-	if e.kind == "chunk" {
-		return true
+// worth reports whether the item's next edit may give a new answer, and what it
+// bids for.
+func (w *sweep) worth(it *item) (bid, bool) {
+	if it.next >= len(it.edits) {
+		return bid{}, false
 	}
-	if t := w.odds[bidOf(it)]; !w.full && e.kind != "drop" && t.won == 0 && t.lost >= hopeless {
+	e := it.edits[it.next]
+	b := bid{kind: e.kind}
+	if it.node.Expr != nil {
+		b.place = it.node.Expr.ID
+	}
+	if w.leavesUses(e.drop) {
+		b.kind += " used"
+	}
+	if t := w.odds[b]; !w.full && !optimistic[b.kind] && t.lost >= hopeless && t.won*rare < t.lost {
+		return b, false
+	}
+	return b, e.kind == "chunk" || w.fresh(attempt{it.node, e.kind, it.next})
+}
+
+// optimistic are the kinds of edits that are asked whatever failed before.
+var optimistic = map[string]bool{"drop": true, "chunk": true}
+
+// leavesUses reports whether the first occurrence of an identifier would go with
+// the elements while others stay: mostly a definition that is still used.
+func (s *search) leavesUses(elements []*tree.Place) bool {
+	if len(elements) == 0 {
 		return false
 	}
-	return w.fresh(attempt{it.node, e.kind, it.next})
+	s.findFirsts()
+	going := map[string]int{}
+	var defined []string
+	for _, e := range elements {
+		for n := range e.Node.Leaves() {
+			if !s.identifies(n) {
+				continue
+			}
+			going[n.Text]++
+			if s.firsts[n.Text] == n {
+				defined = append(defined, n.Text)
+			}
+		}
+	}
+	return slices.ContainsFunc(defined, func(name string) bool { return going[name] < s.count[name] })
+}
+
+// findFirsts brings the first occurrences up to date.
+func (s *search) findFirsts() {
+	if s.firsts != nil && s.firstsAt == s.epoch {
+		return
+	}
+	s.firsts, s.firstsAt = map[string]*tree.Node{}, s.epoch
+	for n := range s.tree.Root.Leaves() {
+		if s.firsts[n.Text] == nil && s.identifies(n) {
+			s.firsts[n.Text] = n
+		}
+	}
 }
 
 // changedSince reports whether an identifier in n lost an occurrence after the epoch.
@@ -85,27 +137,18 @@ func (s *search) changedSince(n *tree.Node, epoch int) bool {
 // the success of that step, if there is one.
 func (w *sweep) learn(end, epoch int) {
 	for i, st := range w.log {
-		if i > end || !st.asked {
+		if i > end || st.bid.kind == "" {
 			continue
 		}
-		e := st.it.edits[st.it.next]
-		t := w.odds[bidOf(st.it)]
+		t := w.odds[st.bid]
 		if i == end {
 			t.won++
 		} else {
 			t.lost++
-			w.tried[attempt{st.it.node, e.kind, st.it.next}] = epoch
+			w.tried[attempt{st.it.node, st.it.edits[st.it.next].kind, st.it.next}] = epoch
 		}
-		w.odds[bidOf(st.it)] = t
+		w.odds[st.bid] = t
 	}
-}
-
-func bidOf(it *item) bid {
-	b := bid{kind: it.edits[it.next].kind}
-	if it.node.Expr != nil {
-		b.place = it.node.Expr.ID
-	}
-	return b
 }
 
 // notice records which identifiers lost occurrences on the way to the new root.

@@ -4,9 +4,9 @@ import (
 	"pare/tree"
 )
 
-// orphaned returns items for the elements that the last success freed: elements
-// that could not be dropped before, and that mention an identifier which is
-// mentioned nowhere else any more. Mostly they define it.
+// orphaned returns items for the elements that the last success freed: they
+// mention an identifier which is mentioned nowhere else any more, and mostly
+// define it.
 func (w *sweep) orphaned() []item {
 	var items []item
 	for _, name := range w.orphans {
@@ -14,9 +14,7 @@ func (w *sweep) orphaned() []item {
 		if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || w.mentioned(p.Node, name) < w.count[name] {
 			continue
 		}
-		if _, failed := w.tried[dropOf(p.Node)]; failed {
-			items = append(items, w.chunks(p.Up, []*tree.Place{p})...)
-		}
+		items = append(items, w.chunks(p.Up, []*tree.Place{p})...)
 	}
 	return items
 }
