@@ -32,16 +32,30 @@ type checker struct {
 	lazy     map[*Rule]bool
 }
 
-// findNullable finds the rules that can be empty.
+// findNullable finds the rules that can be empty: where one is found, those that
+// mention it are looked at again.
 func (c *checker) findNullable(rules []*Rule) {
-	for again := true; again; {
-		again = false
-		for _, r := range rules {
-			if !c.nullable[r] && c.empty(r.Body) {
-				c.nullable[r] = true
-				again = true
-			}
+	users := map[*Rule][]*Rule{}
+	for _, r := range rules {
+		mentions(r.Body, func(e *Expr) { users[e.Rule] = append(users[e.Rule], r) })
+	}
+	for todo := slices.Clone(rules); len(todo) > 0; {
+		r := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !c.nullable[r] && c.empty(r.Body) {
+			c.nullable[r] = true
+			todo = append(todo, users[r]...)
 		}
+	}
+}
+
+// mentions calls f for every rule reference in e.
+func mentions(e *Expr, f func(*Expr)) {
+	if e.Op == OpRule {
+		f(e)
+	}
+	for _, s := range e.Sub {
+		mentions(s, f)
 	}
 }
 

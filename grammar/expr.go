@@ -52,7 +52,7 @@ func (r *resolver) seq(a *alt) *Expr {
 		seq.AltLabel = a.Label.Text
 	}
 	for _, o := range a.Options {
-		seq.RightAssoc = seq.RightAssoc || o.Name == "assoc" && o.Value == "right"
+		seq.RightAssoc = seq.RightAssoc || o.Name == "assoc=" && o.Value == "right"
 	}
 	for _, c := range a.Commands {
 		if !r.rule.Lexer {
@@ -72,9 +72,9 @@ func (r *resolver) element(e *element) []*Expr {
 	list := r.atom(e)
 	if e.Label != "" && !r.rule.Lexer {
 		if len(list) == 1 && list[0].Op != OpAlt && list[0].Label == "" {
-			list[0].Label = e.Label + e.Assign
+			list[0].Label = e.Label
 		} else if len(list) > 0 {
-			r.errorf(place(e.Pos), "label %s on a block, expected it on one token, set or rule", e.Label)
+			r.errorf(place(e.Pos), "label %s on a block, expected it on one token, set or rule", strings.TrimRight(e.Label, "+="))
 		}
 	}
 	if e.Suffix == "" {
@@ -84,8 +84,8 @@ func (r *resolver) element(e *element) []*Expr {
 		r.errorf(place(e.Pos), "%s behind an action, expected it behind a token, rule or block", e.Suffix)
 		return list
 	}
-	out := &Expr{Op: OpList, Pos: place(e.Pos), NonGreedy: e.Lazy, Sub: []*Expr{single(list, place(e.Atom.Pos))}}
-	switch e.Suffix {
+	out := &Expr{Op: OpList, Pos: place(e.Pos), NonGreedy: len(e.Suffix) > 1, Sub: []*Expr{single(list, place(e.Atom.Pos))}}
+	switch e.Suffix[:1] {
 	case "?":
 		out.Op = OpOpt
 	case "+":
@@ -184,7 +184,7 @@ func (r *resolver) parserAtom(a *atom, pos Pos) []*Expr {
 	rule := r.rules[a.Name]
 	if rule == nil {
 		if !r.broken {
-			r.errorf(pos, "rule %s is not defined%s", a.Name, suggest(a.Name, keys(r.rules)))
+			r.errorf(pos, "rule %s is not defined%s", a.Name, r.meant(a.Name, keys(r.rules)))
 		}
 		return one(r.hole(pos))
 	}
@@ -200,7 +200,7 @@ func (r *resolver) literalType(s *stringRef, pos Pos) (int, bool) {
 	case s.From == "''":
 		r.errorf(pos, "an empty literal, expected a character")
 	case !known && !r.broken && !r.lost:
-		r.errorf(pos, "no lexer rule is just %s, so it names no token in a parser grammar%s", s.From, suggest(s.From, keys(r.types.literals)))
+		r.errorf(pos, "no lexer rule is just %s, so it names no token in a parser grammar%s", s.From, r.meant(s.From, keys(r.types.literals)))
 	default:
 		return t, known
 	}
@@ -225,7 +225,7 @@ func (r *resolver) lexerAtom(a *atom, pos Pos) []*Expr {
 	rule := r.lexicals[a.Name]
 	if rule == nil {
 		if !r.broken {
-			r.errorf(pos, "lexer rule %s is not defined%s", a.Name, suggest(a.Name, keys(r.lexicals)))
+			r.errorf(pos, "lexer rule %s is not defined%s", a.Name, r.meant(a.Name, keys(r.lexicals)))
 		}
 		return one(r.hole(pos))
 	}
@@ -345,7 +345,7 @@ func (r *resolver) command(c *command) (Command, bool) {
 	pos := place(c.Pos)
 	i := slices.IndexFunc(commandNames, func(n string) bool { return n[1:] == c.Name[1:] && strings.EqualFold(n[:1], c.Name[:1]) })
 	if i < 0 {
-		r.errorf(pos, "command %s is unknown%s", c.Name, suggest(c.Name, slices.Clone(commandNames)))
+		r.errorf(pos, "command %s is unknown%s", c.Name, r.meant(c.Name, slices.Clone(commandNames)))
 		return Command{}, false
 	}
 	out := Command{Name: commandNames[i], Pos: pos}
@@ -391,7 +391,7 @@ func (r *resolver) commandArg(command string, arg *commandArg) (int, bool) {
 		kind = "mode"
 	}
 	if !r.broken {
-		r.errorf(place(arg.Pos), "%s %s is not defined%s", kind, arg.Text, suggest(arg.Text, slices.Clone(known)))
+		r.errorf(place(arg.Pos), "%s %s is not defined%s", kind, arg.Text, r.meant(arg.Text, slices.Clone(known)))
 	}
 	return 0, false
 }

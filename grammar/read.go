@@ -41,6 +41,7 @@ type reader struct {
 	byFile   map[string]*source
 	errs     []Diagnostic
 	warnings []Diagnostic
+	guesses  int  // names looked for so far
 	lost     bool // some rule has an error, so that its text is not known
 	broken   bool // some declarations are not known, so that a name may not be wrong
 }
@@ -51,6 +52,15 @@ func (r *reader) errorf(at Pos, format string, args ...any) {
 
 func (r *reader) warnf(at Pos, format string, args ...any) {
 	r.warnings = append(r.warnings, Diagnostic{at, fmt.Sprintf(format, args...)})
+}
+
+// meant suggests a name of the list for a wrong one. After a while it does not:
+// then a file is missing, not a letter.
+func (r *reader) meant(wrong string, list []string) string {
+	if r.guesses++; r.guesses > 100 {
+		return ""
+	}
+	return suggest(wrong, list)
 }
 
 // report is all errors in file order, each once.
@@ -159,7 +169,7 @@ func (r *reader) statement(s *source, st *statement, first bool) {
 		s.kind, s.name = st.Head.Kind, st.Head.Name
 	case st.Options != nil:
 		for _, o := range st.Options.List {
-			s.options[o.Name] = o
+			s.options[strings.TrimSuffix(o.Name, "=")] = o
 		}
 	case st.Names != nil && st.Names.Kind == "tokens {":
 		s.tokens = append(s.tokens, st.Names.List...)

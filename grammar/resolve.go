@@ -106,8 +106,6 @@ func extracted(s *source) *source {
 	return l
 }
 
-func isTokenName(name string) bool { return isUpper([]rune(name)[0]) }
-
 // literals is the elements of alts that are literals, in order.
 func literals(alts []*alt, found []*element) []*element {
 	for _, a := range alts {
@@ -278,7 +276,7 @@ func (r *resolver) declareLexical(t *ruleText, mode int, fold bool) {
 			continue
 		}
 		for _, o := range p.Options.List {
-			if o.Name == "caseInsensitive" {
+			if o.Name == "caseInsensitive=" {
 				fold = r.caseInsensitive(o, fold)
 			}
 		}
@@ -346,7 +344,7 @@ func (r *resolver) implicitTokens(rules []*ruleText) {
 				if lex := r.lexicals[n]; lex != nil && lex.Fragment {
 					r.warnf(place(e.Atom.Pos), "fragment %s in a parser rule, so it never comes, expected a token: fragments make none", n)
 				} else if !r.broken {
-					r.warnf(place(e.Atom.Pos), "no lexer rule makes the token %s, so it never comes%s", n, suggest(n, keys(r.types.names)))
+					r.warnf(place(e.Atom.Pos), "no lexer rule makes the token %s, so it never comes%s", n, r.meant(n, keys(r.types.names)))
 				}
 				r.types.name(n)
 			}

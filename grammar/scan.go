@@ -13,8 +13,9 @@ import (
 // Token types of the grammar language.
 const (
 	tokBad lexer.TokenType = lexer.EOF - 1 - iota // a piece that was reported already
-	tokLower
-	tokUpper
+	tokName
+	tokLabel  // a name with the = or += behind it
+	tokSuffix // ? * + and their non-greedy forms
 	tokKeyword
 	tokString
 	tokInt
@@ -40,7 +41,7 @@ type language struct{}
 
 func (language) Symbols() map[string]lexer.TokenType {
 	return map[string]lexer.TokenType{
-		"EOF": lexer.EOF, "Bad": tokBad, "Lower": tokLower, "Upper": tokUpper, "Keyword": tokKeyword,
+		"EOF": lexer.EOF, "Bad": tokBad, "Name": tokName, "Label": tokLabel, "Suffix": tokSuffix, "Keyword": tokKeyword,
 		"String": tokString, "Int": tokInt, "Set": tokSet, "Args": tokArgs, "Action": tokAction,
 		"Pred": tokPred, "Open": tokOpen, "Punct": tokPunct,
 	}
@@ -168,18 +169,31 @@ func (s *scanner) blockComment(rest string) {
 }
 
 func (s *scanner) quoted(rest string) {
-	line := rest[:lineLen(rest)]
-	for i := 1; i < len(line); i++ {
-		switch line[i] {
+	n, ok := endOnLine(rest, '\'')
+	if !ok {
+		s.errorf(s.pos, "a literal without its end, expected ' before the end of the line")
+		s.emit(tokBad, n)
+		return
+	}
+	s.emit(tokString, n)
+}
+
+// endOnLine is the length of text up to and with the first end behind its first
+// character that no backslash is in front of, or up to the end of the line.
+func endOnLine(text string, end byte) (n int, found bool) {
+	for n = 1; n < len(text); n++ {
+		switch text[n] {
 		case '\\':
-			i++
-		case '\'':
-			s.emit(tokString, i+1)
-			return
+			if n+1 < len(text) && text[n+1] != '\n' && text[n+1] != '\r' {
+				n++
+			}
+		case '\n', '\r':
+			return n, false
+		case end:
+			return n + 1, true
 		}
 	}
-	s.errorf(s.pos, "a literal without its end, expected ' before the end of the line")
-	s.emit(tokBad, len(line))
+	return len(text), false
 }
 
 // bracket reads a character set in a lexer rule and rule arguments elsewhere.
@@ -194,18 +208,13 @@ func (s *scanner) bracket(rest string) {
 		s.emit(tokArgs, n)
 		return
 	}
-	line := rest[:lineLen(rest)]
-	for i := 1; i < len(line); i++ {
-		switch line[i] {
-		case '\\':
-			i++
-		case ']':
-			s.emit(tokSet, i+1)
-			return
-		}
+	n, ok := endOnLine(rest, ']')
+	if !ok {
+		s.errorf(s.pos, "a character set without its end, expected ] before the end of the line")
+		s.emit(tokBad, n)
+		return
 	}
-	s.errorf(s.pos, "a character set without its end, expected ] before the end of the line")
-	s.emit(tokBad, len(line))
+	s.emit(tokSet, n)
 }
 
 func (s *scanner) action(rest string) {
@@ -297,22 +306,22 @@ func wordLen(text string) int {
 func (s *scanner) word(rest string, n int) {
 	word := rest[:n]
 	blank := strings.TrimLeft(rest[n:], " \t\r\n\f")
-	first, _ := utf8.DecodeRuneInString(word)
 	switch {
 	case strings.HasPrefix(blank, "{") && (word == "options" || word == "tokens" || word == "channels"):
 		s.emit(tokOpen, len(rest)-len(blank)+1)
 		s.tokens[len(s.tokens)-1].Value = word + " {"
 	case keywords[word]:
 		s.emit(tokKeyword, n)
-	case isUpper(first):
-		s.emit(tokUpper, n)
 	default:
-		s.emit(tokLower, n)
+		s.emit(tokName, n)
 	}
 }
 
-// isUpper tells a token name from a rule name.
-func isUpper(first rune) bool { return unicode.IsUpper(first) }
+// isTokenName tells the name of a token or lexer rule from that of a parser rule.
+func isTokenName(name string) bool {
+	first, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(first)
+}
 
 func (s *scanner) punct(p string) {
 	switch p {
@@ -328,6 +337,21 @@ func (s *scanner) punct(p string) {
 		s.depth = 0
 	case ":":
 		s.enterRule()
+	case "=", "+=":
+		if n := len(s.tokens) - 1; n >= 0 && s.tokens[n].Type == tokName {
+			s.tokens[n].Type = tokLabel
+			s.tokens[n].Value += p
+			s.skip(len(p))
+			return
+		}
+	case "?", "*", "+":
+		if n := len(s.tokens) - 1; p == "?" && n >= 0 && s.tokens[n].Type == tokSuffix && len(s.tokens[n].Value) == 1 {
+			s.tokens[n].Value += p
+			s.skip(len(p))
+			return
+		}
+		s.emit(tokSuffix, len(p))
+		return
 	}
 	s.emit(tokPunct, len(p))
 }
@@ -347,8 +371,8 @@ func (s *scanner) enterRule() {
 			return
 		case t.Value == ";" && t.Type == tokPunct:
 			i = s.colon
-		case (t.Type == tokUpper || t.Type == tokLower) && s.startsRule(i):
-			s.lexing = t.Type == tokUpper
+		case t.Type == tokName && s.startsRule(i):
+			s.lexing = isTokenName(t.Value)
 			i = s.colon
 		}
 	}

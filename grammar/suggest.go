@@ -1,21 +1,23 @@
 package grammar
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // suggest is ", did you mean X?" for the name of the list that is likely meant
 // by wrong, "" if none is near.
 func suggest(wrong string, list []string) string {
-	best, least := "", 1+len(wrong)/3 // so a name of one or two letters only in another case
-	slices.Sort(list)
+	best, least := "", len(wrong)/3 // so a name of one or two letters only in another case
 	for _, name := range list {
-		d := distance(wrong, name)
-		if strings.EqualFold(wrong, name) {
-			d = 0
+		if name == wrong || name == "" || strings.HasPrefix(name, implicitPrefix) {
+			continue
 		}
-		if d < least && name != wrong && name != "" && !strings.HasPrefix(name, implicitPrefix) {
+		d := 0
+		if !strings.EqualFold(wrong, name) {
+			if n := len(name) - len(wrong); n > least || -n > least {
+				continue
+			}
+			d = max(1, distance(wrong, name))
+		}
+		if d < least || d == least && (best == "" || name < best) {
 			best, least = name, d
 		}
 	}

@@ -28,7 +28,7 @@ type statement struct {
 
 type name struct {
 	Pos  lexer.Position
-	Text string `parser:"@(Upper | Lower)"`
+	Text string `parser:"@Name"`
 }
 
 type head struct {
@@ -42,8 +42,8 @@ type options struct {
 
 type option struct {
 	Pos   lexer.Position
-	Name  string `parser:"@(Upper | Lower)"`
-	Value string `parser:"'=' @(((Upper | Lower) ('.' (Upper | Lower))*) | String | Int | Action)"`
+	Name  string `parser:"@Label"`
+	Value string `parser:"@((Name ('.' Name)*) | String | Int | Action)"`
 }
 
 // text is the option's value without quotes.
@@ -59,12 +59,11 @@ type importList struct {
 }
 
 type importItem struct {
-	Label *name `parser:"((?= (Upper | Lower) '=') @@ '=')?"`
-	Name  name  `parser:"@@"`
+	Name name `parser:"Label? @@"`
 }
 
 type named struct {
-	Scope string `parser:"'@' ((?= (Upper | Lower | 'lexer' | 'parser') '::') @(Upper | Lower | 'lexer' | 'parser') '::')?"`
+	Scope string `parser:"'@' ((?= (Name | 'lexer' | 'parser') '::') @(Name | 'lexer' | 'parser') '::')?"`
 	Name  name   `parser:"@@ (Action | Pred)"`
 }
 
@@ -79,7 +78,7 @@ type ruleText struct {
 }
 
 type qualified struct {
-	Parts []string `parser:"@(Upper | Lower) ('.' @(Upper | Lower))*"`
+	Parts []string `parser:"@Name ('.' @Name)*"`
 }
 
 type prequel struct {
@@ -100,39 +99,38 @@ type alt struct {
 }
 
 type elementOption struct {
-	Name  string `parser:"@((Upper | Lower) ('.' (Upper | Lower))*)"`
-	Value string `parser:"('=' @(((Upper | Lower) ('.' (Upper | Lower))*) | String | Int | Action))?"`
+	Name  string `parser:"(@Label"`
+	Value string `parser:" @((Name ('.' Name)*) | String | Int | Action))"`
+	Plain string `parser:"| @(Name ('.' Name)*)"`
 }
 
 type command struct {
 	Pos  lexer.Position
-	Name string      `parser:"@(Upper | Lower | 'mode')"`
+	Name string      `parser:"@(Name | 'mode')"`
 	Arg  *commandArg `parser:"('(' @@ ')')?"`
 }
 
 type commandArg struct {
 	Pos  lexer.Position
-	Text string `parser:"@(Upper | Lower | Int)"`
+	Text string `parser:"@(Name | Int)"`
 }
 
 // element is one element of an alternative. Not everything that this accepts
 // makes sense; resolve says so.
 type element struct {
 	Pos     lexer.Position
-	Label   string           `parser:"((?= (Upper | Lower) ('=' | '+=')) @(Upper | Lower)"`
-	Assign  string           `parser:" @('=' | '+='))?"`
+	Label   string           `parser:"@Label?"`
 	Not     bool             `parser:"@'~'?"`
 	Atom    *atom            `parser:"@@"`
 	Options []*elementOption `parser:"('<' (@@ (',' @@)*)? '>')?"`
-	Suffix  string           `parser:"(@('?' | '*' | '+')"`
-	Lazy    bool             `parser:" @'?'?)?"`
+	Suffix  string           `parser:"@Suffix?"`
 }
 
 type atom struct {
 	Pos    lexer.Position
-	Block  *block     `parser:"  @@"`
+	Name   string     `parser:"  @Name Args?"`
 	String *stringRef `parser:"| @@"`
-	Name   string     `parser:"| @(Upper | Lower) Args?"`
+	Block  *block     `parser:"| @@"`
 	Set    string     `parser:"| @Set"`
 	Dot    bool       `parser:"| @'.'"`
 	Action string     `parser:"| @Action"`
@@ -193,7 +191,7 @@ func remains(tokens []lexer.Token) *statement {
 	if len(tokens) > 0 && tokens[0].Value == "fragment" {
 		tokens = tokens[1:]
 	}
-	if len(tokens) == 0 || tokens[0].Type != tokLower && tokens[0].Type != tokUpper {
+	if len(tokens) == 0 || tokens[0].Type != tokName {
 		return &statement{Lost: true}
 	}
 	t := tokens[0]
@@ -232,7 +230,7 @@ func resume(tokens []lexer.Token, start, at int) int {
 
 // missingSemicolon tells whether the token at is the colon of a rule.
 func missingSemicolon(tokens []lexer.Token, at int) bool {
-	return at > 0 && tokens[at].Value == ":" && (tokens[at-1].Type == tokLower || tokens[at-1].Type == tokUpper)
+	return at > 0 && tokens[at].Value == ":" && tokens[at-1].Type == tokName
 }
 
 func syntaxError(tokens []lexer.Token, start, at int, err error) Diagnostic {
@@ -241,7 +239,7 @@ func syntaxError(tokens []lexer.Token, start, at int, err error) Diagnostic {
 		t = tokens[at-1]
 		return Diagnostic{place(t.Pos), fmt.Sprintf("rule %s begins inside another one, expected ; before it", t.Value)}
 	}
-	if word := tokens[start]; at == start+1 && word.Type == tokLower {
+	if word := tokens[start]; at == start+1 && word.Type == tokName {
 		if guess := suggest(word.Value, keys(keywords)); guess != "" {
 			return Diagnostic{place(word.Pos), "unexpected " + word.Value + guess}
 		}
@@ -255,6 +253,9 @@ func syntaxError(tokens []lexer.Token, start, at int, err error) Diagnostic {
 	if errors.As(err, &e) && at > start {
 		_, list, _ := strings.Cut(e.Message(), "(expected ")
 		expected = firstExpected(list)
+	}
+	if expected == "}" && slices.ContainsFunc(tokens[start:at], func(t lexer.Token) bool { return t.Value == "options {" }) {
+		expected = "name = value; or }"
 	}
 	return Diagnostic{place(t.Pos), "unexpected " + what + ", expected " + expected}
 }
@@ -277,7 +278,7 @@ var constructs = map[string]string{
 	"Atom": "a token, a rule or a block", "Alt": "an alternative", "Name": "a name", "Element": "an element",
 	"Command": "a lexer command", "CommandArg": "a name or a number", "Option": "an option", "ElementOption": "an option",
 	"Qualified": "a name", "ImportItem": "a grammar name", "<args>": "[", "<action>": "{", "<string>": "a literal",
-	"<upper>": "a name", "<lower>": "a name", "<int>": "a number",
+	"<name>": "a name", "<int>": "a number",
 }
 
 // short is s on one line and cut where it is long.
