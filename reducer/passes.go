@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"pare/hdd/ddmin"
 )
 
 // Pass is one way to propose candidates.
@@ -39,18 +41,29 @@ var passes = []Pass{
 	{"blanks", "the blanks that no token needs", Last, blanks},
 }
 
-// Strategy is a list of passes, run in rounds until none finds anything.
+// Strategy is a list of passes, run in rounds until none finds anything; or a
+// lexical one, which cuts the text into pieces and needs no tree.
 type Strategy struct {
 	Name   string
 	What   string
 	Once   bool // one round only
 	Passes []string
+
+	cuts     []cut // one after the other
+	minimize ddmin.Minimizer
 }
 
 // Strategies are the strategies that have a name; the first is the default.
 var Strategies = []Strategy{
-	{"pare", "the default", false, []string{"comments", "remove", "replace", "names", "arguments", "expand", "windows", "tokens", "blanks"}},
-	{"book", "depth-bounded replacement and expansion alone, as in the Fuzzing Book", true, []string{"book"}},
+	{Name: "pare", What: "the default", Passes: []string{"comments", "remove", "replace", "names", "arguments", "expand", "windows", "tokens", "blanks"}},
+	{Name: "book", What: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, Passes: []string{"book"}},
+	{Name: "hdd", What: "hierarchical delta debugging, once over the levels of the tree", Once: true, Passes: []string{"levels"}},
+	{Name: "hdd-star", What: "the same until it finds nothing more", Passes: []string{"levels"}},
+	{Name: "coarse-hdd", What: "hdd of what can go as a whole: list elements and optional parts", Once: true, Passes: []string{"coarse"}},
+	{Name: "ddmin-token", What: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-line", What: "ddmin over lines; needs no grammar", cuts: []cut{byLine}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-char", What: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-line-char", What: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}, minimize: ddmin.Options{}.Minimize},
 }
 
 // Passes returns the table of passes.
@@ -58,14 +71,20 @@ func Passes() []Pass { return slices.Clone(passes) }
 
 // ParseStrategy reads a list of names: strategies and passes, which are added
 // up, and, with a minus in front, passes to leave out ("pare,-windows"). The
-// passes run in the table's order.
+// passes run in the table's order. A lexical strategy stands alone.
 func ParseStrategy(names string) (Strategy, error) {
+	if i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == names && s.Lexical() }); i >= 0 {
+		return Strategies[i], nil
+	}
 	st := Strategy{Name: names, Once: true}
 	want := map[string]bool{}
 	for _, name := range strings.Split(names, ",") {
 		name = strings.TrimSpace(name)
 		without := strings.TrimPrefix(name, "-")
 		if i := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name }); i >= 0 {
+			if Strategies[i].Lexical() {
+				return Strategy{}, fmt.Errorf("strategy %q cannot be combined with others", name)
+			}
 			for _, p := range Strategies[i].Passes {
 				want[p] = true
 			}

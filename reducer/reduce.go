@@ -12,7 +12,8 @@ import (
 	"pare/tree/parse"
 )
 
-// Job is an input to reduce.
+// Job is an input to reduce. Lang and Start may be nil where the strategy needs
+// no grammar.
 type Job struct {
 	Lang     *parse.Language
 	Start    *grammar.Rule
@@ -31,13 +32,13 @@ type Events struct {
 type Step struct {
 	Pass string
 	Text []byte
-	Size tree.Size
+	Size tree.Size // of a lexical strategy's: the bytes only, Tokens is -1
 }
 
 // Result is the end of a reduction.
 type Result struct {
 	Text          []byte
-	Before, After tree.Size
+	Before, After tree.Size // Tokens is -1 where no grammar tells them
 	Steps         int
 	// Finished is false when the oracle stopped before a fixpoint was reached.
 	Finished bool
@@ -48,16 +49,16 @@ type Result struct {
 // context, a limit, an error of the test: see [oracle.Oracle.Err]). An error
 // means that the input does not parse; it is a [parse.SyntaxError] then.
 func Reduce(job Job, o *oracle.Oracle, events Events) (Result, error) {
+	if job.Strategy.Lexical() {
+		return reduceText(job, o, events)
+	}
 	t, err := job.Lang.Parse(job.Name, job.Text, job.Start)
 	if err != nil {
 		return Result{}, err
 	}
 	s := newSearch(job, t, o, events)
 	before := s.size
-	s.run(job.Strategy, First)
-	for s.round(job.Strategy) {
-	}
-	s.run(job.Strategy, Last)
+	s.reduce(job.Strategy)
 	return Result{Text: s.text, Before: before, After: s.size, Steps: s.epoch, Finished: !s.stopped()}, nil
 }
 
@@ -71,20 +72,26 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
 	return s
 }
 
-// round runs all passes once and reports whether another round is due. A round
-// that found nothing is followed by a full one, which asks everything; when that
-// finds nothing either, it was the certificate: no single edit of the final tree
-// is left untested.
+// reduce runs rounds until one finds nothing, then the last passes and a full
+// round, which asks everything. When that finds nothing either, it is the
+// certificate: no single edit of the final tree is left untested.
+func (s *search) reduce(st Strategy) {
+	s.run(st, First)
+	for again := true; again && !s.stopped(); {
+		for s.round(st) && !st.Once {
+		}
+		s.run(st, Last)
+		s.full = true
+		again = !st.Once && s.round(st)
+		s.full = false
+	}
+}
+
+// round runs all passes of every round once and reports whether one found something.
 func (s *search) round(st Strategy) bool {
 	before := s.epoch
 	s.run(st, Always)
-	if st.Once || s.stopped() {
-		return false
-	}
-	found := s.epoch > before
-	again := found || !s.full
-	s.full = !found
-	return again
+	return s.epoch > before && !s.stopped()
 }
 
 // run runs the strategy's passes of one kind.

@@ -1,0 +1,122 @@
+package reducer
+
+import (
+	"errors"
+	"iter"
+
+	"pare/hdd/ddmin"
+	"pare/hdd/lexical"
+	"pare/reducer/oracle"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// cut cuts a text into the pieces that a lexical strategy drops. The language is
+// nil where there is no grammar.
+type cut struct {
+	piece string
+	make  func(lang *parse.Language, text []byte) (lexical.Sequence, error)
+}
+
+var (
+	byLine = cut{"line", func(_ *parse.Language, text []byte) (lexical.Sequence, error) {
+		return lexical.Lines(text), nil
+	}}
+	byCharacter = cut{"character", func(_ *parse.Language, text []byte) (lexical.Sequence, error) {
+		return lexical.Characters(text), nil
+	}}
+	byToken = cut{"token", tokenSequence}
+)
+
+func tokenSequence(lang *parse.Language, text []byte) (lexical.Sequence, error) {
+	toks, err := lang.Lex(string(text))
+	if err != nil {
+		return lexical.Sequence{}, err
+	}
+	var ends []int
+	for _, t := range toks {
+		if t.End > t.Start { // an end of input may have no text
+			ends = append(ends, int(t.End))
+		}
+	}
+	return lexical.Tokens(text, ends), nil
+}
+
+// Items is the strategy for a list of anything, one item a line: any of them may
+// go, all of them too, and the result is 1-minimal whatever the test.
+var Items = Strategy{Name: "items", What: "a list, one item a line", cuts: []cut{byLine}, minimize: ddmin.Then(ddmin.Splitting, ddmin.OneByOne)}
+
+// Lexical reports whether the strategy works on the text alone: the input need
+// not parse, and what is asked for need not either.
+func (st Strategy) Lexical() bool { return len(st.cuts) > 0 }
+
+// NeedsLanguage reports whether the strategy can do nothing without a grammar.
+func (st Strategy) NeedsLanguage() bool {
+	for _, c := range st.cuts {
+		if c.piece == byToken.piece {
+			return true
+		}
+	}
+	return !st.Lexical()
+}
+
+// Piece is what is removed one by one to tell whether a result of the strategy
+// is 1-minimal: a character, a token, a line, or a node of the tree.
+func (st Strategy) Piece() string {
+	if st.Lexical() {
+		return st.cuts[len(st.cuts)-1].piece
+	}
+	return "node"
+}
+
+// reduceText is Reduce for a lexical strategy.
+func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
+	text := []byte(job.Text)
+	res := Result{Before: job.measure(text)}
+	pass := ""
+	first := oracle.First(o, func(t []byte) ([]byte, bool) { return t, true })
+	noting := func(texts iter.Seq[[]byte]) ([]byte, bool) {
+		t, ok := first(texts)
+		if ok {
+			text = t
+			res.Steps++
+			if events.Best != nil {
+				events.Best(Step{Pass: pass, Text: t, Size: tree.Size{Tokens: -1, Bytes: len(t)}})
+			}
+		}
+		return t, ok
+	}
+	for _, c := range job.Strategy.cuts {
+		seq, err := c.make(job.Lang, text)
+		if err != nil {
+			return Result{}, job.named(err)
+		}
+		if pass = c.piece + "s"; events.Pass != nil {
+			events.Pass(pass)
+		}
+		seq.Minimize(job.Strategy.minimize, noting)
+	}
+	res.Text, res.After, res.Finished = text, job.measure(text), !o.Stopped()
+	return res, nil
+}
+
+// measure is the size of a text that may not parse: its tokens are -1 where
+// nothing tells them.
+func (job Job) measure(text []byte) tree.Size {
+	size := tree.Size{Tokens: -1, Bytes: len(text), Text: string(text)}
+	if job.Lang != nil {
+		if toks, err := job.Lang.Lex(string(text)); err == nil {
+			size.Tokens = len(toks)
+		}
+	}
+	return size
+}
+
+// named puts the input's name into an error of the lexer.
+func (job Job) named(err error) error {
+	var bad *parse.SyntaxError
+	if errors.As(err, &bad) {
+		bad.File = job.Name
+	}
+	return err
+}

@@ -1,0 +1,150 @@
+package reducer
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"pare/grammar"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+func TestLexicalStrategies(t *testing.T) {
+	tests := []struct {
+		strategy, text string
+		interesting    func(string) bool
+		want           string
+	}{
+		{"ddmin-char", "1 + (2 * 3)", mystery, "()"},
+		{"ddmin-token", "1 + (2 * 3) ", mystery, " ()"},
+		{"ddmin-line", "1\n+\n(2\n* 3)\n", mystery, "(2\n* 3)\n"},
+		{"ddmin-line-char", "1\n+\n(2\n* 3)\n", mystery, "()"},
+		// What does not parse, or not even lex.
+		{"ddmin-char", "((2 *", func(s string) bool { return strings.Contains(s, "*") }, "*"},
+		{"ddmin-token", "((2 *", func(s string) bool { return strings.Contains(s, "*") }, " *"},
+		{"ddmin-line", "a\nb\nc", func(s string) bool { return strings.Contains(s, "b") }, "b\n"},
+	}
+	lang := exprLanguage(t)
+	for _, tt := range tests {
+		t.Run(tt.strategy, func(t *testing.T) {
+			job := Job{Lang: lang, Start: lang.G.Rules[0], Name: "input", Text: tt.text, Strategy: named(t, tt.strategy)}
+			o := oracleOf(tt.interesting)
+			var last string
+			res, err := Reduce(job, o, Events{Best: func(s Step) { last = string(s.Text) }})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(res.Text); got != tt.want || got != last || !res.Finished {
+				t.Errorf("%q → %q, last step %q, finished %v; want %q", tt.text, got, last, res.Finished, tt.want)
+			}
+			job.Text = string(res.Text)
+			if ok, err := OneMinimal(job, o); !ok || err != nil {
+				t.Errorf("%q is not 1-minimal: %v", job.Text, err)
+			}
+		})
+	}
+}
+
+// Without a grammar, what needs none.
+func TestLexicalWithoutGrammar(t *testing.T) {
+	for _, st := range append([]Strategy{Items}, Strategies...) {
+		if st.NeedsLanguage() {
+			continue
+		}
+		o := oracleOf(func(s string) bool { return strings.Contains(s, "b") })
+		res, err := Reduce(Job{Text: "a\nb\nc\n", Strategy: st}, o, Events{})
+		if want := strings.TrimSpace(string(res.Text)); err != nil || want != "b" || res.Before.Tokens != -1 {
+			t.Errorf("%s: %q, %d tokens before, %v", st.Name, res.Text, res.Before.Tokens, err)
+		}
+	}
+}
+
+// Items may all go.
+func TestItemsEmpty(t *testing.T) {
+	res, err := Reduce(Job{Text: "a\nb\n", Strategy: Items}, oracleOf(func(string) bool { return true }), Events{})
+	if err != nil || len(res.Text) > 0 {
+		t.Errorf("%q, %v", res.Text, err)
+	}
+}
+
+func TestTokensThatDoNotLex(t *testing.T) {
+	lang := exprLanguage(t)
+	_, err := Reduce(Job{Lang: lang, Name: "in", Text: "1 +\n ?", Strategy: named(t, "ddmin-token")}, oracleOf(mystery), Events{})
+	var bad *parse.SyntaxError
+	if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), "in:2:2: ") {
+		t.Errorf("%v, want a syntax error at in:2:2", err)
+	}
+}
+
+func TestOneMinimal(t *testing.T) {
+	tests := []struct {
+		strategy, text string
+		interesting    func(string) bool
+		want           bool
+	}{
+		{"pare", "(0)", mystery, true},
+		{"pare", "(2)", mystery, true},
+		{"pare", "(2 * 3)", mystery, false},
+		{"hdd-star", "12 + 34", func(s string) bool { return strings.Contains(s, "12") }, false},
+		{"hdd-star", "12", func(s string) bool { return strings.Contains(s, "12") }, true},
+		{"ddmin-char", "(0)", mystery, false},
+		{"ddmin-char", "x", func(string) bool { return true }, false}, // the empty text, too
+		{"ddmin-line", "(0)", mystery, true},
+	}
+	lang := exprLanguage(t)
+	for _, tt := range tests {
+		job := Job{Lang: lang, Start: lang.G.Rules[0], Text: tt.text, Strategy: named(t, tt.strategy)}
+		if got, err := OneMinimal(job, oracleOf(tt.interesting)); got != tt.want || err != nil {
+			t.Errorf("%s of %q: %v, %v; want %v", tt.strategy, tt.text, got, err, tt.want)
+		}
+	}
+}
+
+func TestParseStrategy(t *testing.T) {
+	for names, want := range map[string]string{
+		"ddmin-line":      "",
+		"pare,-windows":   "",
+		"pare,ddmin-line": `strategy "ddmin-line" cannot be combined with others`,
+		"ddmin-lines":     `no strategy or pass is named "ddmin-lines"`,
+		"book,-book":      `strategy "book,-book" leaves no pass to run`,
+	} {
+		_, err := ParseStrategy(names)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", names, err, want)
+		}
+	}
+}
+
+func exprLanguage(t *testing.T) *parse.Language {
+	t.Helper()
+	g, err := grammar.Read(os.ReadFile, "../grammars/expr.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lang
+}
+
+func named(t *testing.T, names string) Strategy {
+	t.Helper()
+	st, err := ParseStrategy(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+func oracleOf(interesting func(string) bool) *oracle.Oracle {
+	return oracle.New(context.Background(), func(_ context.Context, text []byte) (oracle.Outcome, error) {
+		if interesting(string(text)) {
+			return oracle.Fail, nil
+		}
+		return oracle.Pass, nil
+	}, 1)
+}

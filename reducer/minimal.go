@@ -1,0 +1,54 @@
+package reducer
+
+import (
+	"iter"
+
+	"pare/hdd"
+	"pare/hdd/ddmin"
+	"pare/reducer/oracle"
+	"pare/tree"
+)
+
+// OneMinimal tests the job's text, which is interesting, without each single
+// piece of it in turn, and reports whether none of these texts is interesting.
+// The pieces are those of a lexical strategy (see [Strategy.Piece]); for all
+// others they are the nodes of the tree that can be deleted, or replaced by a
+// shorter sentence, the shortest of their rule: 1-tree-minimal in HDD's terms.
+//
+// What o was asked before it is not asked again. Where o stopped meanwhile the
+// answer has no meaning. An error means that the text does not parse.
+func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
+	minimal := true
+	if st := job.Strategy; st.Lexical() {
+		seq, err := st.cuts[len(st.cuts)-1].make(job.Lang, []byte(job.Text))
+		if err != nil {
+			return false, job.named(err)
+		}
+		ask := oracle.First(o, func(t []byte) ([]byte, bool) { return t, true })
+		seq.Minimize(ddmin.OneByOne, untilFound(ask, &minimal))
+		return minimal, nil
+	}
+	t, err := job.Lang.Parse(job.Name, job.Text, job.Start)
+	if err != nil {
+		return false, err
+	}
+	ask := oracle.First(o, func(t *tree.Tree) ([]byte, bool) {
+		text := t.Render()
+		return text, job.Lang.Plain() || job.Lang.Validate(string(text), job.Start)
+	})
+	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: job.Lang.Facts, Minimizer: ddmin.OneByOne})
+	return minimal, nil
+}
+
+// untilFound is first, but answers "none" always: a search that uses it goes on
+// as if nothing were found, and asks nothing any more once something was.
+func untilFound[C any](first ddmin.First[C], minimal *bool) ddmin.First[C] {
+	return func(candidates iter.Seq[C]) (C, bool) {
+		if *minimal {
+			_, found := first(candidates)
+			*minimal = !found
+		}
+		var none C
+		return none, false
+	}
+}
