@@ -16,6 +16,7 @@ import (
 // Command says how to ask a program about a text.
 type Command struct {
 	Args     []string      // the program and its arguments; @@ in an argument stands for the text's path
+	Items    bool          // an argument {} stands for the text's lines, an argument for each that is not empty
 	FileName string        // the text's name in the test's directory: a base name
 	Mode     fs.FileMode   // the text's permissions; 0 means 0644
 	Stdin    bool          // the text is the program's standard input, too
@@ -180,10 +181,7 @@ func (r *Runner) run(ctx context.Context, text []byte, beside string, capture bo
 	}
 	p := process{path: r.path, dir: room.dir, env: r.environ(room)}
 	target := filepath.Join(room.dir, r.cmd.FileName)
-	p.args = make([]string, len(r.args))
-	for i, a := range r.args {
-		p.args[i] = strings.ReplaceAll(a, "@@", target)
-	}
+	p.args = r.arguments(target, text)
 	p.files = [3]*os.File{r.null, r.null, r.null}
 	if r.cmd.Stdin {
 		in, err := os.Open(target)
@@ -203,6 +201,23 @@ func (r *Runner) run(ctx context.Context, text []byte, beside string, capture bo
 	}
 	res.Outcome = r.cmd.Want.judge(&res)
 	return res, nil
+}
+
+// arguments are those of a run on text, which is in the file target.
+func (r *Runner) arguments(target string, text []byte) []string {
+	var args []string
+	for i, a := range r.args {
+		if r.cmd.Items && a == "{}" && i > 0 {
+			for line := range strings.Lines(string(text)) {
+				if line = strings.TrimRight(line, "\r\n"); line != "" {
+					args = append(args, line)
+				}
+			}
+			continue
+		}
+		args = append(args, strings.ReplaceAll(a, "@@", target))
+	}
+	return args
 }
 
 // environ is the environment of a run in room.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -72,6 +73,9 @@ func TestRun(t *testing.T) {
 		{"want exit", Command{Args: []string{"false"}, Want: exit(1)}, Fail, "exit status 1"},
 		{"want exit, got 0", Command{Args: []string{"true"}, Want: exit(1)}, Pass, "exit status 0"},
 		{"want exit 125", Command{Args: sh("exit 125").Args, Want: exit(125)}, Fail, "exit status 125"},
+		{"want no exit 1", Command{Args: []string{"false"}, Want: Conditions{Exit: exit(1).Exit, Not: true}}, Pass, "exit status 1"},
+		{"want no exit 0", Command{Args: []string{"false"}, Want: Conditions{Not: true}}, Fail, "exit status 1"},
+		{"want no exit 0, got 125", Command{Args: sh("exit 125").Args, Want: Conditions{Not: true}}, Unresolved, "exit status 125"},
 		{"want signal", Command{Args: sh("kill -ABRT $$").Args, Want: Conditions{Signal: 6}}, Fail, "ended by SIGABRT"},
 		{"want signal, through a shell", Command{Args: sh("sh -c 'kill -ABRT $$'; exit $?").Args, Want: Conditions{Signal: 6}}, Fail, "exit status 134"},
 		{"want signal, got another", Command{Args: sh("kill -SEGV $$").Args, Want: Conditions{Signal: 6}}, Pass, "ended by SIGSEGV"},
@@ -91,6 +95,22 @@ func TestRun(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestItems(t *testing.T) {
+	text := []byte("-O2\n\n-D x=@@\r\n{}")
+	for _, tt := range []struct {
+		items bool
+		want  []string
+	}{
+		{true, []string{"cc", "-O2", "-D x=@@", "{}", "a{}", "-I/x/in.txt"}},
+		{false, []string{"cc", "{}", "a{}", "-I/x/in.txt"}},
+	} {
+		r := &Runner{cmd: Command{Items: tt.items}, args: []string{"cc", "{}", "a{}", "-I@@"}}
+		if got := r.arguments("/x/in.txt", text); !slices.Equal(got, tt.want) {
+			t.Errorf("items %v: %q, want %q", tt.items, got, tt.want)
+		}
 	}
 }
 

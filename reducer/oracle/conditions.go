@@ -10,6 +10,10 @@ const unresolvedExit = 125
 // count, too, in the way shells report them, as exit status 128+n. The patterns are
 // searched in the output's first and last half MiB.
 type Conditions struct {
+	// Not turns the answer around: interesting is what would not be. What is
+	// unresolved stays so.
+	Not bool
+
 	Exit   *int
 	Signal int // 0: none given
 
@@ -29,13 +33,19 @@ func (c *Conditions) judge(r *Result) Outcome {
 		return Unresolved
 	case r.Exit == unresolvedExit && (c.Exit == nil || *c.Exit != unresolvedExit):
 		return Unresolved
-	case !c.needOutput() && c.Exit == nil && c.Signal == 0:
-		return outcomeOf(r.Exit == 0)
 	}
-	return outcomeOf((c.Exit == nil || r.Exit == *c.Exit) &&
+	return outcomeOf(c.hold(r) != c.Not)
+}
+
+// hold reports whether all conditions hold.
+func (c *Conditions) hold(r *Result) bool {
+	if !c.needOutput() && c.Exit == nil && c.Signal == 0 {
+		return r.Exit == 0
+	}
+	return (c.Exit == nil || r.Exit == *c.Exit) &&
 		(c.Signal == 0 || r.Signal == c.Signal || r.Exit == 128+c.Signal) &&
 		all(c.Stdout, r.Stdout, true) && all(c.NotStdout, r.Stdout, false) &&
-		all(c.Stderr, r.Stderr, true) && all(c.NotStderr, r.Stderr, false))
+		all(c.Stderr, r.Stderr, true) && all(c.NotStderr, r.Stderr, false)
 }
 
 func outcomeOf(interesting bool) Outcome {
