@@ -61,6 +61,7 @@ var errorTests = []struct {
 	{"parser grammar G; a : b ; b : ; A : 'a' ;", []string{"1:33: lexer rule A in a parser grammar, expected a name with a small first letter"}},
 	{"grammar G; a : A ; A : a 'x' ;", []string{"1:24: parser rule a in the lexer rule A, expected a lexer rule"}},
 	{"grammar G; tokens { x } a : 'a' ;", []string{"1:21: token x, expected a name with a capital first letter"}},
+	{"lexer grammar G; EOF : 'a' ;", []string{"1:18: lexer rule EOF, expected another name: this one is the end of the input"}},
 	{"lexer grammar G; A : 'a' ; mode M ; mode N ; fragment B : 'b' ;",
 		[]string{"1:33: mode M has no rule, expected one that is no fragment", "1:42: mode N has no rule, expected one that is no fragment"}},
 	{"grammar G; a : A ; A : 'a' ; mode M ; B : 'b' ;", []string{"1:35: mode M in a combined grammar, expected it in a lexer grammar"}},

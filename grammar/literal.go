@@ -96,57 +96,80 @@ func runes(literal string) ([]int, error) {
 	return out, nil
 }
 
-// charSet is the set that a [...] of a lexer rule spells. add puts in a range,
-// with case folded where the rule says so.
+// charSet is the set that a [...] of a lexer rule spells. add gives the set of a
+// range, with case folded where the rule says so.
 func charSet(text string, add func(lo, hi int) Set) (Set, error) {
-	var set []Range
-	s := text[1 : len(text)-1]
-	last, inRange := -1, false // the code point that a - may continue, -1 for none
-	flush := func() {
-		if last >= 0 {
-			set = append(set, add(last, last)...)
+	c := &classReader{text: text[1 : len(text)-1], add: add, last: -1}
+	for c.at < len(c.text) {
+		if err := c.next(); err != nil {
+			return nil, err
 		}
-		last = -1
 	}
-	for i := 0; i < len(s); {
-		c, n := utf8.DecodeRuneInString(s[i:])
-		v := int(c)
-		if c == '-' && !inRange && i > 0 && i < len(s)-1 && last >= 0 {
-			inRange = true
-			i++
-			continue
-		}
-		if c == '\\' {
-			var props Set
-			var err error
-			if v, props, n, err = escape(s[i:], "]-"); err != nil {
-				return nil, err
-			}
-			if v < 0 {
-				if inRange || strings.HasPrefix(s[i+n:], "-") && i+n < len(s)-1 {
-					return nil, fmt.Errorf("the property %s in a range, expected a character", s[i:i+n])
-				}
-				flush()
-				set = append(set, props...)
-				i += n
-				continue
-			}
-		}
-		i += n
-		if !inRange {
-			flush()
-			last = v
-			continue
-		}
-		if v < last {
-			return nil, fmt.Errorf("the range %s is empty, expected the smaller end first", s[:i])
-		}
-		set = append(set, add(last, v)...)
-		last, inRange = -1, false
-	}
-	flush()
-	if len(set) == 0 {
+	c.flush()
+	if len(c.set) == 0 {
 		return nil, fmt.Errorf("an empty character set, expected a character")
 	}
-	return NewSet(set...), nil
+	return NewSet(c.set...), nil
+}
+
+// classReader reads the members between the brackets one by one.
+type classReader struct {
+	text    string
+	at      int
+	add     func(lo, hi int) Set
+	set     []Range
+	last    int  // the character read last, which a dash may make a range of; -1 for none
+	inRange bool // a dash was read after it
+}
+
+// flush adds the character read last.
+func (c *classReader) flush() {
+	if c.last >= 0 {
+		c.set = append(c.set, c.add(c.last, c.last)...)
+	}
+	c.last = -1
+}
+
+func (c *classReader) next() error {
+	rest := c.text[c.at:]
+	r, n := utf8.DecodeRuneInString(rest)
+	v := int(r)
+	if r == '-' && !c.inRange && c.last >= 0 && len(rest) > 1 {
+		c.inRange = true
+		c.at++
+		return nil
+	}
+	if r == '\\' {
+		var prop Set
+		var err error
+		if v, prop, n, err = escape(rest, "]-"); err != nil {
+			return err
+		}
+		if v < 0 {
+			return c.property(prop, rest, n)
+		}
+	}
+	c.at += n
+	if !c.inRange {
+		c.flush()
+		c.last = v
+		return nil
+	}
+	if v < c.last {
+		return fmt.Errorf("the range %s is empty, expected the smaller end first", c.text[:c.at])
+	}
+	c.set = append(c.set, c.add(c.last, v)...)
+	c.last, c.inRange = -1, false
+	return nil
+}
+
+// property adds the set of the \p that is the first n bytes of rest.
+func (c *classReader) property(prop Set, rest string, n int) error {
+	if c.inRange || strings.HasPrefix(rest[n:], "-") && len(rest) > n+1 {
+		return fmt.Errorf("the property %s in a range, expected a character", rest[:n])
+	}
+	c.flush()
+	c.set = append(c.set, prop...)
+	c.at += n
+	return nil
 }

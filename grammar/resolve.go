@@ -267,6 +267,9 @@ func (r *resolver) declareLexical(t *ruleText, mode int, fold bool) {
 		r.duplicate(t, old)
 		return
 	}
+	if t.Name.Text == "EOF" {
+		r.errorf(place(t.Name.Pos), "lexer rule EOF, expected another name: this one is the end of the input")
+	}
 	rule := &Rule{Name: t.Name.Text, Pos: place(t.Name.Pos), Index: len(r.g.Lexer), Lexer: true, Fragment: t.Fragment, Mode: mode}
 	if !t.Fragment {
 		rule.Type = r.types.names[t.Name.Text]

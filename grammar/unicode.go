@@ -53,9 +53,12 @@ func propertyNames() []string {
 //go:embed unicode.txt
 var unicodeText string
 
-// properties is every property by its squeezed name, made once.
-var properties = sync.OnceValue(func() map[string]func() Set {
-	m := map[string]func() Set{}
+// propertySets is sets of code points by squeezed property name.
+type propertySets map[string]func() Set
+
+// properties is every property, made once.
+var properties = sync.OnceValue(func() propertySets {
+	m := propertySets{}
 	for prefix, tables := range map[string]map[string]*unicode.RangeTable{
 		"gc=": unicode.Categories, "sc=": unicode.Scripts, "": unicode.Properties,
 	} {
@@ -63,17 +66,33 @@ var properties = sync.OnceValue(func() map[string]func() Set {
 			m[squeeze(prefix+name)] = func() Set { return tableSet(t) }
 		}
 	}
-	derived(m)
+	m.addDerived()
+	m.addBreaks()
 	for line := range strings.Lines(unicodeText) {
 		if names, points, ok := strings.Cut(line, ":"); ok && line[0] != '#' {
-			addProperty(m, strings.Fields(names), strings.Fields(points))
+			m.add(strings.Fields(names), strings.Fields(points))
 		}
+	}
+	for i, short := range []string{"n", "a", "w", "na", "f", "h"} {
+		m["ea="+short] = func() Set { return widthSet(width.Kind(i)) }
+	}
+	for alias, name := range shortNames {
+		m[alias] = m[name]
 	}
 	return m
 })
 
-// addProperty adds a line of unicode.txt.
-func addProperty(m map[string]func() Set, names, points []string) {
+// get is the union of some properties.
+func (m propertySets) get(names ...string) Set {
+	var s Set
+	for _, n := range names {
+		s = s.Union(m[n]())
+	}
+	return s
+}
+
+// add adds a line of unicode.txt.
+func (m propertySets) add(names, points []string) {
 	get := m[squeeze(names[0])]
 	if len(points) > 0 {
 		get = func() Set { return parseRanges(points) }
@@ -117,76 +136,73 @@ func tableSet(t *unicode.RangeTable) Set {
 	return NewSet(out...)
 }
 
-// derived adds the properties that follow from others, by the formulas of
-// Unicode Standard Annexes 44 (DerivedCoreProperties), 31 and 29.
-func derived(m map[string]func() Set) {
-	get := func(names ...string) Set {
-		var s Set
-		for _, n := range names {
-			s = s.Union(m[n]())
-		}
-		return s
+func without(s, t Set) Set { return s.Intersect(t.Complement(0, maxRune)) }
+
+// unions are properties that are just others together (Unicode Standard Annex
+// 44, DerivedCoreProperties).
+var unions = map[string][]string{
+	"gc=lc":      {"gc=lu", "gc=ll", "gc=lt"},
+	"alphabetic": {"gc=l", "gc=nl", "otheralphabetic", "otheruppercase"},
+	"lowercase":  {"gc=ll", "otherlowercase"},
+	"uppercase":  {"gc=lu", "otheruppercase"},
+	"cased":      {"gc=lu", "gc=ll", "gc=lt", "otherlowercase", "otheruppercase"},
+	"math":       {"gc=sm", "othermath"},
+
+	"graphemeextend":        {"gc=me", "gc=mn", "othergraphemeextend"},
+	"gcb=regionalindicator": {"regionalindicator"},
+	"gcb=extend":            {"graphemeextend", "emojimodifier"},
+
+	"emojipresentation=emojidefault": {"emojipresentation"},
+}
+
+// addDerived adds the properties that follow from others, by the formulas of
+// Unicode Standard Annexes 44 and 31.
+func (m propertySets) addDerived() {
+	for name, parts := range unions {
+		m[name] = func() Set { return m.get(parts...) }
 	}
-	without := func(s, t Set) Set { return s.Intersect(t.Complement(0, maxRune)) }
-	assigned := func() Set {
-		return get("gc=l", "gc=m", "gc=n", "gc=p", "gc=s", "gc=z", "gc=cc", "gc=cf", "gc=cs", "gc=co")
+	assigned := []string{"gc=l", "gc=m", "gc=n", "gc=p", "gc=s", "gc=z", "gc=cc", "gc=cf", "gc=cs", "gc=co"}
+	m["gc=cn"] = func() Set { return m.get(assigned...).Complement(0, maxRune) }
+	m["gc=c"] = func() Set { return m.get("gc=cc", "gc=cf", "gc=cs", "gc=co", "gc=cn") }
+	syntax := func() Set { return m.get("patternsyntax", "patternwhitespace") }
+	m["idstart"] = func() Set { return without(m.get("gc=l", "gc=nl", "otheridstart"), syntax()) }
+	m["idcontinue"] = func() Set {
+		more := m.get("gc=mn", "gc=mc", "gc=nd", "gc=pc", "otheridcontinue")
+		return m.get("idstart").Union(without(more, syntax()))
 	}
-	syntax := func() Set { return get("patternsyntax", "patternwhitespace") }
-	idStart := func() Set { return without(get("gc=l", "gc=nl", "otheridstart"), syntax()) }
-	idContinue := func() Set {
-		return idStart().Union(without(get("gc=mn", "gc=mc", "gc=nd", "gc=pc", "otheridcontinue"), syntax()))
+	m["xidstart"] = func() Set { return closed(m.get("idstart"), m.get("idcontinue")) }
+	m["xidcontinue"] = func() Set { return closed(m.get("idcontinue"), m.get("idcontinue")) }
+	m["defaultignorablecodepoint"] = func() Set {
+		s := m.get("otherdefaultignorablecodepoint", "gc=cf", "variationselector")
+		not := m.get("whitespace", "prependedconcatenationmark")
+		return without(s, not.Union(Set{{0xFFF9, 0xFFFB}, {0x13430, 0x1343F}}))
 	}
-	extend := func() Set { return get("gc=me", "gc=mn", "othergraphemeextend") }
-	ignorable := func() Set {
-		s := get("otherdefaultignorablecodepoint", "gc=cf", "variationselector")
-		return without(s, get("whitespace", "prependedconcatenationmark").Union(Set{{0xFFF9, 0xFFFB}, {0x13430, 0x1343F}}))
-	}
-	for name, f := range map[string]func() Set{
-		"gc=cn":                     func() Set { return assigned().Complement(0, maxRune) },
-		"gc=c":                      func() Set { return get("gc=l", "gc=m", "gc=n", "gc=p", "gc=s", "gc=z").Complement(0, maxRune) },
-		"gc=lc":                     func() Set { return get("gc=lu", "gc=ll", "gc=lt") },
-		"alphabetic":                func() Set { return get("gc=l", "gc=nl", "otheralphabetic", "otheruppercase") },
-		"lowercase":                 func() Set { return get("gc=ll", "otherlowercase") },
-		"uppercase":                 func() Set { return get("gc=lu", "otheruppercase") },
-		"cased":                     func() Set { return get("gc=lu", "gc=ll", "gc=lt", "otherlowercase", "otheruppercase") },
-		"math":                      func() Set { return get("gc=sm", "othermath") },
-		"idstart":                   idStart,
-		"idcontinue":                idContinue,
-		"xidstart":                  func() Set { return closed(idStart(), idContinue()) },
-		"xidcontinue":               func() Set { return closed(idContinue(), idContinue()) },
-		"defaultignorablecodepoint": ignorable,
-		"graphemeextend":            extend,
-		"graphemebase": func() Set {
-			return without(assigned(), get("gc=cc", "gc=cf", "gc=cs", "gc=co", "gc=zl", "gc=zp").Union(extend()))
-		},
-		"gcb=cr":                func() Set { return Set{{'\r', '\r'}} },
-		"gcb=lf":                func() Set { return Set{{'\n', '\n'}} },
-		"gcb=zwj":               func() Set { return Set{{0x200D, 0x200D}} },
-		"gcb=regionalindicator": func() Set { return get("regionalindicator") },
-		"gcb=extend":            func() Set { return extend().Union(get("emojimodifier")) },
-		"gcb=control": func() Set {
-			unassigned := ignorable().Intersect(assigned().Complement(0, maxRune))
-			s := get("gc=zl", "gc=zp", "gc=cc", "gc=cf").Union(unassigned)
-			return without(s, get("prependedconcatenationmark").Union(Set{{'\r', '\r'}, {'\n', '\n'}, {0x200C, 0x200D}, {0xE0020, 0xE007F}}))
-		},
-		"gcb=lv":                         func() Set { return syllables(0, 0) },
-		"gcb=lvt":                        func() Set { return syllables(1, 27) },
-		"emojirk":                        func() Set { return get("regionalindicator").Union(keycaps) },
-		"emojinrk":                       func() Set { return without(get("emoji"), get("regionalindicator").Union(keycaps)) },
-		"emojipresentation=emojidefault": func() Set { return get("emojipresentation") },
-		"emojipresentation=textdefault":  func() Set { return without(get("emoji"), get("emojipresentation")) },
-		"emojipresentation=text":         func() Set { return get("emoji").Complement(0, maxRune) },
-	} {
-		m[name] = f
-	}
-	for alias, name := range shortNames {
-		m[alias] = func() Set { return m[name]() }
-	}
-	for i, short := range []string{"n", "a", "w", "na", "f", "h"} {
-		m["ea="+short] = func() Set { return widthSet(width.Kind(i)) }
+	m["graphemebase"] = func() Set {
+		return without(m.get(assigned...), m.get("gc=cc", "gc=cf", "gc=cs", "gc=co", "gc=zl", "gc=zp", "graphemeextend"))
 	}
 }
 
+// addBreaks adds what Unicode Standard Annex 29 says of grapheme clusters and
+// Technical Standard 51 of emoji.
+func (m propertySets) addBreaks() {
+	m["gcb=cr"] = func() Set { return Set{{'\r', '\r'}} }
+	m["gcb=lf"] = func() Set { return Set{{'\n', '\n'}} }
+	m["gcb=zwj"] = func() Set { return Set{{0x200D, 0x200D}} }
+	m["gcb=control"] = func() Set {
+		s := m.get("gc=cn").Intersect(m.get("defaultignorablecodepoint"))
+		s = s.Union(m.get("gc=zl", "gc=zp", "gc=cc", "gc=cf"))
+		not := Set{{'\n', '\n'}, {'\r', '\r'}, {0x200C, 0x200D}, {0xE0020, 0xE007F}}
+		return without(s, not.Union(m.get("prependedconcatenationmark")))
+	}
+	m["gcb=lv"] = func() Set { return syllables(0, 0) }
+	m["gcb=lvt"] = func() Set { return syllables(1, 27) }
+	m["emojirk"] = func() Set { return m.get("regionalindicator").Union(keycaps) }
+	m["emojinrk"] = func() Set { return without(m.get("emoji"), m.get("emojirk")) }
+	m["emojipresentation=textdefault"] = func() Set { return without(m.get("emoji"), m.get("emojipresentation")) }
+	m["emojipresentation=text"] = func() Set { return m.get("emoji").Complement(0, maxRune) }
+}
+
+// shortNames are further names of the properties above.
 var shortNames = map[string]string{
 	"alpha": "alphabetic", "lower": "lowercase", "upper": "uppercase", "ids": "idstart", "idc": "idcontinue",
 	"xids": "xidstart", "xidc": "xidcontinue", "di": "defaultignorablecodepoint", "grbase": "graphemebase",
