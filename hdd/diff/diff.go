@@ -20,23 +20,6 @@ func Hunks[E comparable](a, b []E) []Hunk {
 	return c.hunks
 }
 
-// Lines cuts a text behind every line feed.
-func Lines(text string) []string {
-	var lines []string
-	for len(text) > 0 {
-		end := len(text)
-		for i := range len(text) {
-			if text[i] == '\n' {
-				end = i + 1
-				break
-			}
-		}
-		lines = append(lines, text[:end])
-		text = text[end:]
-	}
-	return lines
-}
-
 // intern numbers the elements, equal ones alike.
 func intern[E comparable](a, b []E) (x, y []int) {
 	ids := map[E]int{}

@@ -3,7 +3,6 @@ package diff
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -111,15 +110,4 @@ func TestLong(t *testing.T) {
 	}
 	a, b := draw(20000), draw(20000)
 	check(t, a, b, Hunks(a, b))
-}
-
-func TestLines(t *testing.T) {
-	for text, want := range map[string][]string{
-		"": nil, "a": {"a"}, "a\n": {"a\n"}, "a\n\nb": {"a\n", "\n", "b"}, "a\r\nb\n": {"a\r\n", "b\n"},
-	} {
-		got := Lines(text)
-		if !slices.Equal(got, want) || strings.Join(got, "") != text {
-			t.Errorf("%q: %q", text, got)
-		}
-	}
 }
