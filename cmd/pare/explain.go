@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pare/reducer/oracle"
@@ -20,20 +21,20 @@ type notInteresting struct {
 func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.advice }
 
 // explain adds to an error of the first tests what the user can do about it.
-func (r *reduction) explain(err error) error {
+func (s *subject) explain(err error) error {
 	var not *oracle.NotInteresting
 	switch {
-	case errors.Is(err, errInterrupted) || r.ctx.Err() != nil:
-		r.show.say("interrupted before anything was found")
+	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
+		s.show.say("interrupted before anything was found")
 		return errInterrupted
 	case !errors.As(err, &not):
 		return err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", shellQuote(r.command))
+	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
 	b.WriteString(tail("standard output", not.Stdout) + tail("standard error", not.Stderr))
 	switch {
-	case not.TimedOut && r.test.timeout == 0:
+	case not.TimedOut && s.test.timeout == 0:
 		b.WriteString("  a test that needs more time than that needs --timeout\n")
 	case not.TimedOut:
 		b.WriteString("  a longer --timeout may help\n")
@@ -41,15 +42,17 @@ func (r *reduction) explain(err error) error {
 		b.WriteString("  a shell uses exit status 127 for a command that it does not find\n")
 	case not.Exit == 126:
 		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
+	case s.test.expect == "pass":
+		b.WriteString("  with --expect pass it is interesting when it would not be otherwise\n")
 	case not.Outcome == oracle.Unresolved:
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}
 	if not.Beside != "" {
-		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, namedFiles(r.command, not.Beside))
+		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, namedFiles(s.command, not.Beside))
 		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
 			"  or write absolute paths; @@ stands for the candidate's path\n")
 	}
-	b.WriteString("  to run it by hand: " + r.byHand())
+	b.WriteString("  to run it by hand: " + s.byHand())
 	return &notInteresting{not, b.String()}
 }
 
@@ -87,18 +90,21 @@ func namedFiles(command []string, dir string) string {
 }
 
 // byHand is a shell command that runs the test as pare does.
-func (r *reduction) byHand() string {
-	base := filepath.Base(r.file)
-	files := append([]string{r.file}, r.test.with...)
-	args := append([]string{}, r.command...)
+func (s *subject) byHand() string {
+	base := filepath.Base(s.file)
+	files := append([]string{s.file}, s.test.with...)
+	args := append([]string{}, s.command...)
 	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
 		args[0], _ = filepath.Abs(args[0])
+	}
+	if i := slices.Index(args, "{}"); s.items && i > 0 {
+		args = slices.Replace(args, i, i+1, strings.FieldsFunc(s.text, func(c rune) bool { return c == '\n' || c == '\r' })...)
 	}
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "@@", base)
 	}
 	line := shellQuote(args)
-	if r.test.stdin {
+	if s.test.stdin {
 		line += " <" + shellQuote([]string{base})
 	}
 	return "d=$(mktemp -d) && cp -r " + shellQuote(files) + " $d && cd $d && " + line + "; echo $?"

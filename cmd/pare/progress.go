@@ -29,7 +29,7 @@ type progress struct {
 	stats  func() oracle.Stats
 	first  int // bytes at the start
 	bytes  int
-	tokens int // -1 before the first success
+	tokens int // -1 before the first success, and where they are not known
 	name   string
 	stop   chan struct{}
 	ended  chan struct{}
@@ -109,8 +109,10 @@ func (p *progress) best(s reducer.Step) {
 	p.mu.Lock()
 	p.bytes, p.tokens = len(s.Text), s.Size.Tokens
 	p.mu.Unlock()
-	if p.verbose {
-		p.say("%s: %s bytes, %s tokens", s.Pass, grouped(len(s.Text)), grouped(s.Size.Tokens))
+	if s.Size.Tokens >= 0 {
+		p.note("%s: %s bytes, %s tokens", s.Pass, grouped(len(s.Text)), grouped(s.Size.Tokens))
+	} else {
+		p.note("%s: %s bytes", s.Pass, grouped(len(s.Text)))
 	}
 }
 

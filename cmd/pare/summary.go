@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/tree"
 )
 
 // summary is the end of a reduction.
@@ -21,7 +23,7 @@ type summary struct {
 
 // finish writes the result, tells about it, and returns what the program ends with.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
-	if s.stopped == nil && s.Steps == 0 && !r.inPlace {
+	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace {
 		r.out.save(s.Text) // a finished run has its result where it was asked for
 	}
 	where, err := r.out.close()
@@ -32,9 +34,9 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		return err
 	}
 	if !r.quiet || s.interrupted() {
-		r.show.say("%s", s.text(r.file, where))
+		r.show.say("%s", s.text(r.file, r.items, where))
 	}
-	if r.json {
+	if r.flags.json {
 		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
 			return err
 		}
@@ -56,11 +58,17 @@ func (s *summary) limited() bool {
 	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime)
 }
 
-// text is the summary for a reader.
-func (s *summary) text(file, where string) string {
-	text := fmt.Sprintf("%s: %s → %s bytes (%s), %s → %s tokens\n", file,
-		grouped(s.Before.Bytes), grouped(s.After.Bytes), percent(s.After.Bytes, s.Before.Bytes),
-		grouped(s.Before.Tokens), grouped(s.After.Tokens))
+// text is the summary for a reader. Beside the bytes it tells the items of a
+// list, else the tokens where they are known.
+func (s *summary) text(file string, items bool, where string) string {
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", file,
+		grouped(s.Before.Bytes), grouped(s.After.Bytes), percent(s.After.Bytes, s.Before.Bytes))
+	if items {
+		text += fmt.Sprintf(", %s → %s items", grouped(lines(s.Before.Text)), grouped(lines(s.After.Text)))
+	} else if s.Before.Tokens >= 0 && s.After.Tokens >= 0 {
+		text += fmt.Sprintf(", %s → %s tokens", grouped(s.Before.Tokens), grouped(s.After.Tokens))
+	}
+	text += "\n"
 	text += fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
 		grouped(s.stats.Tests), grouped(s.stats.Fail), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
 	if s.stats.Unresolved > 0 {
@@ -79,10 +87,26 @@ func (s *summary) text(file, where string) string {
 	return text + fmt.Sprintf("the result is in %s", where)
 }
 
-// size is a size in the JSON summary.
+// lines counts the lines of a text.
+func lines(text string) int {
+	n := 0
+	for range strings.Lines(text) {
+		n++
+	}
+	return n
+}
+
+// size is a size in JSON, without tokens where they are not known.
 type size struct {
-	Bytes  int `json:"bytes"`
-	Tokens int `json:"tokens"`
+	Bytes  int  `json:"bytes"`
+	Tokens *int `json:"tokens,omitempty"`
+}
+
+func sizeOf(s tree.Size) size {
+	if s.Tokens < 0 {
+		return size{Bytes: s.Bytes}
+	}
+	return size{s.Bytes, &s.Tokens}
 }
 
 // object is the summary for a program. Tests counts what one job would have
@@ -109,7 +133,7 @@ func (s *summary) object(file, where string) any {
 		Finished   bool    `json:"finished"`
 		Stopped    string  `json:"stopped,omitempty"`
 	}{
-		file, where, size{s.Before.Bytes, s.Before.Tokens}, size{s.After.Bytes, s.After.Tokens}, s.Steps,
+		file, where, sizeOf(s.Before), sizeOf(s.After), s.Steps,
 		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
 		s.took.Seconds(), s.stats.Time.Seconds(), s.Finished, why,
 	}

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/grammar"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// subjectOptions are the flags about an input and its test.
+type subjectOptions struct {
+	grammar  []string
+	start    string
+	jobs     int
+	maxTests int
+	maxTime  seconds
+	quiet    bool
+	verbose  bool
+
+	test testOptions
+}
+
+func (o *subjectOptions) register(f *pflag.FlagSet) {
+	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
+	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
+	o.test.register(f)
+	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of tests")
+	f.Var(&o.maxTime, "max-time", "stop after this time")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print warnings and errors only")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "print every success")
+}
+
+// checkArgs wants FILE -- COMMAND and flags that go together.
+func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
+	dash := cmd.ArgsLenAtDash()
+	switch {
+	case len(args) == 0 || dash == 0:
+		return usagef(cmd, "no FILE given")
+	case dash < 0 && len(args) > 1:
+		return usagef(cmd, "-- is missing between FILE and COMMAND: %s %s -- %s", cmd.CommandPath(), args[0], shellQuote(args[1:]))
+	case dash > 1:
+		return usagef(cmd, "one FILE was expected before --, not %d: %s", dash, shellQuote(args[:dash]))
+	case dash < 0 || len(args) == 1:
+		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args[:1]))
+	case o.quiet && o.verbose:
+		return usagef(cmd, "--quiet and --verbose exclude each other")
+	case o.jobs < 1:
+		return usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
+	case o.maxTests < 0:
+		return usagef(cmd, "--max-tests %d: a positive number was expected", o.maxTests)
+	}
+	return nil
+}
+
+// subject is an input and the test that finds it interesting.
+type subject struct {
+	*subjectOptions
+	file    string
+	command []string
+	text    string
+	items   bool            // it is a list, one item a line
+	lang    *parse.Language // nil where no grammar is known
+	start   *grammar.Rule
+	runner  *oracle.Runner
+	show    *progress
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+}
+
+// newSubject reads the input, and the grammar where one is needed or known.
+func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
+	s := &subject{subjectOptions: o, file: file, command: command}
+	var err error
+	if s.text, err = readInput(file); err != nil {
+		return nil, err
+	}
+	if s.text == "" {
+		return nil, fmt.Errorf("%s: the file is empty, there is nothing to shrink", file)
+	}
+	s.show = newProgress(cmd.ErrOrStderr(), file, o.quiet, o.verbose)
+	s.lang, s.start, err = loadLanguage(o.grammar, o.start, file, cmd.ErrOrStderr())
+	if missing := new(noGrammar); errors.As(err, &missing) {
+		if !needsGrammar {
+			return s, nil
+		}
+		return nil, usagef(cmd, "%w", err)
+	}
+	return s, err
+}
+
+// with opens the test for the duration of do, or until a signal to stop.
+func (s *subject) with(parent context.Context, want oracle.Conditions, do func() error) (err error) {
+	var stop func()
+	s.ctx, s.cancel, stop = untilSignal(parent, s.show)
+	defer stop()
+	info, err := os.Stat(s.file)
+	if err != nil {
+		return err
+	}
+	warnUnchanged(s.show, s.command, info)
+	oracle.AdoptOrphans()
+	s.runner, err = oracle.Open(oracle.Command{
+		Args: s.command, Items: s.items, FileName: filepath.Base(s.file), Mode: info.Mode().Perm() | 0o600,
+		Stdin: s.test.stdin, With: s.test.with, Timeout: time.Duration(s.test.timeout),
+		Want: want, Beside: besides(s.file),
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if cerr := s.runner.Close(); err == nil {
+			err = cerr
+		}
+	}()
+	return do()
+}
+
+// check runs the test on the unchanged input, which must be interesting.
+func (s *subject) check() error {
+	first, err := s.runner.Check(s.ctx, []byte(s.text))
+	if err != nil {
+		return s.explain(err)
+	}
+	s.show.note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.runner.Timeout())
+	return nil
+}
+
+func (s *subject) job(st reducer.Strategy) reducer.Job {
+	return reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
+}
+
+// errMaxTime ends a reduction that took as long as it may.
+var errMaxTime = errors.New("the limit on time is reached")
+
+// oracle returns a new oracle that asks test, and what ends it. It stops at the
+// limits that the user has set, the one on time counting from begin.
+func (s *subject) oracle(test oracle.Test, begin time.Time) (*oracle.Oracle, context.CancelFunc) {
+	ctx, stop := s.ctx, context.CancelFunc(func() {})
+	if s.maxTime > 0 {
+		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(s.maxTime)-time.Since(begin), errMaxTime)
+	}
+	o := oracle.New(ctx, test, s.jobs)
+	o.MaxTests = s.maxTests
+	o.Know([]byte(s.text), oracle.Fail)
+	return o, stop
+}
+
+// warnAnything warns when the least that a strategy could end with is
+// interesting: the test accepts anything then. That is the smallest sentence of
+// the grammar, or nothing at all.
+func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
+	text, what := []byte(nil), "the empty input"
+	if !st.Lexical() {
+		least := tree.Tree{Root: tree.MinimalRule(s.lang.Facts, s.start), Src: &tree.Source{Lex: s.lang}}
+		text = least.Render()
+		what = fmt.Sprintf("the smallest sentence of the grammar, %q,", text)
+	}
+	if string(text) == s.text {
+		return nil
+	}
+	outcome, err := s.runner.Test(s.ctx, text)
+	if err != nil {
+		return s.explain(err)
+	}
+	o.Know(text, outcome)
+	if outcome == oracle.Fail {
+		s.show.warn("%s is interesting, too: the test accepts anything", what)
+	}
+	return nil
+}
+
+// untilSignal returns a context that ends with the first signal to stop; the
+// second one has its usual effect.
+func untilSignal(parent context.Context, show *progress) (context.Context, context.CancelCauseFunc, func()) {
+	ctx, cancel := context.WithCancelCause(parent)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+	go func() {
+		select {
+		case <-signals:
+			signal.Stop(signals)
+			cancel(errInterrupted)
+			show.note("stopping")
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, cancel, func() {
+		signal.Stop(signals)
+		cancel(nil)
+	}
+}
