@@ -30,6 +30,7 @@ func All() []Builtin {
 	return []Builtin{
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
+		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
 	}
 }
