@@ -42,6 +42,9 @@ type Result struct {
 	Steps         int
 	// Finished is false when the oracle stopped before a fixpoint was reached.
 	Finished bool
+	// Certificate says what no further edit can do to the result; empty where
+	// nothing was proved.
+	Certificate string
 }
 
 // Reduce shrinks the job's text, which the caller has found interesting. It
@@ -59,7 +62,7 @@ func Reduce(job Job, o *oracle.Oracle, events Events) (Result, error) {
 	s := newSearch(job, t, o, events)
 	before := s.size
 	s.reduce(job.Strategy)
-	return Result{Text: s.text, Before: before, After: s.size, Steps: s.epoch, Finished: !s.stopped()}, nil
+	return Result{Text: s.text, Before: before, After: s.size, Steps: s.epoch, Finished: !s.stopped(), Certificate: s.certificate}, nil
 }
 
 func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
@@ -84,6 +87,9 @@ func (s *search) reduce(st Strategy) {
 		s.full = true
 		again = !st.Once && s.round(st)
 		s.full = false
+	}
+	if !st.Once && !s.stopped() {
+		s.certificate = certificate(st)
 	}
 }
 

@@ -9,10 +9,11 @@ import (
 // expression becomes an expression statement), and for a list element also the
 // elements of a list inside it (a block's statements in place of the block).
 // A context of cost 0 is Perses' compatible descendant (Sun et al., 2018). Those
-// further below are reached by repeating the step, and directly in the last round.
+// further below are reached by repeating the step; the last round looks below
+// the nearest ones, too.
 func replace(s *search) { s.sweepOver(s.replacements) }
 
-// reach bounds the descendants tried for one node, but for the last round.
+// reach bounds the descendants tried for one node.
 const reach = 12
 
 func (s *search) replacements(p *tree.Place) []item {
@@ -38,7 +39,7 @@ func (s *search) hoists(p *tree.Place) []edit {
 	n := p.Node
 	var edits []edit
 	level := n.Kids
-	for len(level) > 0 && (s.full || len(edits) < reach) {
+	for len(level) > 0 && len(edits) < reach {
 		var next []*tree.Node
 		for _, d := range level {
 			if d.Kind != tree.Rule || d.Rule == n.Rule && d.Tokens == n.Tokens {
@@ -46,7 +47,7 @@ func (s *search) hoists(p *tree.Place) []edit {
 				continue
 			}
 			cost, ok := s.lang.Facts.Context(n.Expr, d.Rule)
-			if save := int(n.Tokens-d.Tokens) - cost; ok && save > 0 {
+			if save := int(n.Tokens-d.Tokens) - cost; ok && save > 0 && len(edits) < reach {
 				edits = append(edits, s.hoist(d, save))
 				if !s.full {
 					continue

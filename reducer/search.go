@@ -24,6 +24,8 @@ type search struct {
 	size tree.Size
 	text []byte
 
+	certificate string
+
 	places map[*tree.Node]*tree.Place // during a sweep: see kid
 	memory
 }

@@ -74,6 +74,9 @@ func (s *summary) text(file string, items bool, where string) string {
 	if s.stats.Unresolved > 0 {
 		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
 	}
+	if s.Certificate != "" {
+		text += "proved: " + s.Certificate + "\n"
+	}
 	switch {
 	case s.stopped != nil && where == "":
 		return text + fmt.Sprintf("stopped: %v; nothing smaller was found, nothing is written", s.stopped)
