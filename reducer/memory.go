@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -71,6 +72,10 @@ func (w *sweep) worth(it *item) (bid, bool) {
 	}
 	if w.leavesUses(e.drop) {
 		b.kind += " used"
+	}
+	if strings.HasPrefix(b.kind, "sentence") {
+		b.place = 0
+		return b, w.odds[b].lost < patience
 	}
 	if t := w.odds[b]; !w.full && !optimistic[b.kind] && t.lost >= hopeless && t.won*rare < t.lost {
 		return b, false

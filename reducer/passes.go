@@ -34,6 +34,7 @@ var passes = []Pass{
 	{"arguments", "one parameter and the argument at its place in every call, together", Always, arguments},
 	{"expand", "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)", Always, expand},
 	{"windows", "two to four neighbouring elements of a list, together (Vulcan)", Always, windows},
+	{"sentences", "the shortest sentences of other alternatives, once the result is small", Always, sentences},
 	{"tokens", "shorter names and numbers, the shortest text of a token's own type (T-Rec)", Always, tokens},
 	{"levels", "ddmin over the removable elements of each level of the tree, from the root (HDD)", Always, levels},
 	{"coarse", "the same over elements that can go as a whole (coarse HDD)", Always, coarse},
@@ -55,7 +56,7 @@ type Strategy struct {
 
 // Strategies are the strategies that have a name; the first is the default.
 var Strategies = []Strategy{
-	{Name: "pare", What: "the default", Passes: []string{"comments", "remove", "replace", "names", "arguments", "expand", "windows", "tokens", "blanks"}},
+	{Name: "pare", What: "the default", Passes: []string{"comments", "remove", "replace", "names", "arguments", "expand", "windows", "sentences", "tokens", "blanks"}},
 	{Name: "book", What: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, Passes: []string{"book"}},
 	{Name: "hdd", What: "hierarchical delta debugging, once over the levels of the tree", Once: true, Passes: []string{"levels"}},
 	{Name: "hdd-star", What: "the same until it finds nothing more", Passes: []string{"levels"}},

@@ -1,0 +1,251 @@
+package changes
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha1"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"pare/hdd/diff"
+)
+
+// Patch returns the changes in s as a patch of the first tree in git's format, in
+// the order of the paths. `git apply` takes all of it, `patch -p1` (GNU, 2.7 or
+// later) what is no binary file.
+func (h *History) Patch(s Set) ([]byte, error) {
+	var list []transition
+	for _, d := range h.documents {
+		var t transition
+		var err error
+		if d.path != "" {
+			if t.old, err = d.at(make(Set, len(s))); err != nil {
+				return nil, err
+			}
+		}
+		if t.now, err = d.at(s); err != nil {
+			return nil, err
+		}
+		if t.old != nil || t.now != nil {
+			list = append(list, t)
+		}
+	}
+	var b bytes.Buffer
+	for _, t := range inOrder(list) {
+		writeFile(&b, t.old, t.now)
+	}
+	return b.Bytes(), nil
+}
+
+// transition is what a patch makes of a file, nil standing for none.
+type transition struct{ old, now *state }
+
+// inOrder sorts transitions by path, but what goes away goes first: something else
+// may come in its place. A file that goes and one that comes there are one.
+func inOrder(list []transition) []transition {
+	come := map[string]*transition{}
+	for i := range list {
+		if t := &list[i]; t.old == nil {
+			come[t.now.path] = t
+		}
+	}
+	for i := range list {
+		t := &list[i]
+		if t.now == nil && come[t.old.path] != nil {
+			come[t.old.path].old = t.old
+			t.old = nil
+		}
+	}
+	list = slices.DeleteFunc(list, func(t transition) bool { return t.old == nil && t.now == nil })
+	slices.SortStableFunc(list, func(a, b transition) int {
+		if (a.now == nil) != (b.now == nil) {
+			return cmp.Compare(pathOf(a.now), pathOf(b.now))
+		}
+		return cmp.Compare(pathOf(a.old, a.now), pathOf(b.old, b.now))
+	})
+	return list
+}
+
+// pathOf is the path of the first state that there is.
+func pathOf(states ...*state) string {
+	for _, v := range states {
+		if v != nil {
+			return v.path
+		}
+	}
+	return ""
+}
+
+// gitMode is a file's mode as git writes it.
+func gitMode(m fs.FileMode) string {
+	switch m {
+	case executable:
+		return "100755"
+	case link:
+		return "120000"
+	}
+	return "100644"
+}
+
+// writeFile writes the patch of one file, which is there before or after. A file
+// that becomes another kind of thing is removed and added.
+func writeFile(b *bytes.Buffer, old, now *state) {
+	if old != nil && now != nil && (old.mode == link) != (now.mode == link) {
+		writeFile(b, old, nil)
+		writeFile(b, nil, now)
+		return
+	}
+	same := old != nil && now != nil && bytes.Equal(old.content, now.content)
+	if same && old.path == now.path && old.mode == now.mode {
+		return
+	}
+	before, after := pathOf(old, now), pathOf(now, old)
+	fmt.Fprintf(b, "diff --git %s %s\n", quotePath("a/"+before), quotePath("b/"+after))
+	mode := ""
+	switch {
+	case old == nil:
+		fmt.Fprintf(b, "new file mode %s\n", gitMode(now.mode))
+	case now == nil:
+		fmt.Fprintf(b, "deleted file mode %s\n", gitMode(old.mode))
+	case old.mode != now.mode:
+		fmt.Fprintf(b, "old mode %s\nnew mode %s\n", gitMode(old.mode), gitMode(now.mode))
+	default:
+		mode = " " + gitMode(old.mode)
+	}
+	if before != after {
+		fmt.Fprintf(b, "similarity index %d%%\nrename from %s\nrename to %s\n", similarity(old, now), quotePath(before), quotePath(after))
+	}
+	if same {
+		return
+	}
+	fmt.Fprintf(b, "index %s..%s%s\n", blobName(old), blobName(now), mode)
+	x, y := contentOf(old), contentOf(now)
+	if !isText(x) || !isText(y) {
+		writeBinary(b, x, y)
+		return
+	}
+	if len(x)+len(y) > 0 {
+		fmt.Fprintf(b, "--- %s\n+++ %s\n", fileLine("a/", old), fileLine("b/", now))
+		writeHunks(b, x, y)
+	}
+}
+
+func contentOf(v *state) []byte {
+	if v == nil {
+		return nil
+	}
+	return v.content
+}
+
+// similarity is how much of a file stays when it is renamed, in per cent.
+func similarity(old, now *state) int {
+	if bytes.Equal(old.content, now.content) {
+		return 100
+	}
+	list, err := takeSample(nil, "", &File{Mode: old.mode, Read: func() ([]byte, error) { return old.content, nil }})
+	more, merr := takeSample(list, "", &File{Mode: now.mode, Read: func() ([]byte, error) { return now.content, nil }})
+	if err != nil || merr != nil || len(more) < 2 {
+		return 0
+	}
+	return min(99, int(100*more[0].like(&more[1])))
+}
+
+// blobName is git's name for a content; zeros for none.
+func blobName(v *state) string {
+	if v == nil {
+		return strings.Repeat("0", 2*sha1.Size)
+	}
+	sum := sha1.New()
+	fmt.Fprintf(sum, "blob %d\x00", len(v.content))
+	sum.Write(v.content)
+	return fmt.Sprintf("%x", sum.Sum(nil))
+}
+
+// fileLine is what follows --- or +++. A tab ends a name with blanks, or else
+// `patch` takes what is behind the first one for a date.
+func fileLine(prefix string, v *state) string {
+	if v == nil {
+		return "/dev/null"
+	}
+	name := quotePath(prefix + v.path)
+	if strings.Contains(name, " ") && name[0] != '"' {
+		name += "\t"
+	}
+	return name
+}
+
+// quotePath writes a path as git does: as a C string where there is anything special in it.
+func quotePath(path string) string {
+	special := func(c byte) bool { return c < ' ' || c == '"' || c == '\\' || c >= 0x7f }
+	if !slices.ContainsFunc([]byte(path), special) {
+		return path
+	}
+	names := map[byte]byte{'\a': 'a', '\b': 'b', '\t': 't', '\n': 'n', '\v': 'v', '\f': 'f', '\r': 'r', '"': '"', '\\': '\\'}
+	q := []byte{'"'}
+	for _, c := range []byte(path) {
+		switch name, ok := names[c]; {
+		case ok:
+			q = append(q, '\\', name)
+		case special(c):
+			q = fmt.Appendf(q, "\\%03o", c)
+		default:
+			q = append(q, c)
+		}
+	}
+	return string(append(q, '"'))
+}
+
+// around is how many lines of context a hunk has.
+const around = 3
+
+// writeHunks writes the hunks of a unified diff.
+func writeHunks(b *bytes.Buffer, x, y []byte) {
+	old, now := slices.Collect(strings.Lines(string(x))), slices.Collect(strings.Lines(string(y)))
+	hunks := diff.Hunks(old, now)
+	for len(hunks) > 0 {
+		n := 1
+		for n < len(hunks) && hunks[n].A-hunks[n-1].AEnd <= 2*around {
+			n++
+		}
+		writeHunk(b, old, now, hunks[:n])
+		hunks = hunks[n:]
+	}
+}
+
+// writeHunk writes differences that share their context.
+func writeHunk(b *bytes.Buffer, old, now []string, ds []diff.Hunk) {
+	first, last := ds[0], ds[len(ds)-1]
+	before, after := min(around, first.A), min(around, len(old)-last.AEnd)
+	from, until := first.A-before, last.AEnd+after
+	fmt.Fprintf(b, "@@ -%s +%s @@\n", span(from, until), span(first.B-before, last.BEnd+after))
+	for _, d := range ds {
+		writeLines(b, ' ', old[from:d.A])
+		writeLines(b, '-', old[d.A:d.AEnd])
+		writeLines(b, '+', now[d.B:d.BEnd])
+		from = d.AEnd
+	}
+	writeLines(b, ' ', old[from:until])
+}
+
+// span is the lines [from, until) as the head of a hunk has them.
+func span(from, until int) string {
+	switch until - from {
+	case 0:
+		return fmt.Sprintf("%d,0", from)
+	case 1:
+		return fmt.Sprint(from + 1)
+	}
+	return fmt.Sprintf("%d,%d", from+1, until-from)
+}
+
+func writeLines(b *bytes.Buffer, sign byte, lines []string) {
+	for _, l := range lines {
+		b.WriteByte(sign)
+		b.WriteString(l)
+		if !strings.HasSuffix(l, "\n") {
+			b.WriteString("\n\\ No newline at end of file\n")
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package changes
+
+import (
+	"bytes"
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+)
+
+// A removed file of which so much is in an added one was renamed.
+const likeness = 0.5
+
+// mostPairs bounds the work: where there are more none are compared.
+const mostPairs = 100_000
+
+// pair is a removed and an added file that may be the same one.
+type pair struct {
+	from, to string
+	like     float64 // share of the bytes of the larger one that are in both
+	base     int     // 1 if they have one base name
+}
+
+// renames pairs removed files with added ones, by their content. It returns the new
+// path of each old one, and the old of each new.
+func renames(files []FileChange) (map[string]string, error) {
+	n := map[bool]int{}
+	for _, c := range files {
+		if c.Old == nil || c.New == nil {
+			n[c.New == nil]++
+		}
+	}
+	if n[true]*n[false] == 0 || n[true]*n[false] > mostPairs {
+		return nil, nil
+	}
+	var gone, come []sample
+	for _, c := range files {
+		var err error
+		switch {
+		case c.New == nil:
+			gone, err = takeSample(gone, c.Path, c.Old)
+		case c.Old == nil:
+			come, err = takeSample(come, c.Path, c.New)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	var pairs []pair
+	for _, g := range gone {
+		for _, c := range come {
+			if like := g.like(&c); like >= likeness {
+				p := pair{from: g.path, to: c.path, like: like}
+				if path.Base(g.path) == path.Base(c.path) {
+					p.base = 1
+				}
+				pairs = append(pairs, p)
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b pair) int {
+		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(b.base, a.base))
+	})
+	moved := map[string]string{}
+	for _, p := range pairs {
+		if moved[p.from] == "" && moved[p.to] == "" {
+			moved[p.from], moved[p.to] = p.to, p.from
+		}
+	}
+	return moved, nil
+}
+
+// sample is a file as it is compared with others.
+type sample struct {
+	path    string
+	link    bool
+	content []byte
+	lines   map[string]int // bytes in all lines of this text; nil where it is no text
+}
+
+// takeSample adds that of a file, unless there is nothing in it.
+func takeSample(list []sample, path string, f *File) ([]sample, error) {
+	content, err := f.Read()
+	if err != nil || len(content) == 0 {
+		return list, err
+	}
+	s := sample{path: path, link: f.Mode == link, content: content}
+	if !s.link && isText(content) {
+		s.lines = map[string]int{}
+		for l := range strings.Lines(string(content)) {
+			s.lines[l] += len(l)
+		}
+	}
+	return append(list, s), nil
+}
+
+func (s *sample) like(o *sample) float64 {
+	short, long := s, o
+	if len(short.content) > len(long.content) {
+		short, long = long, short
+	}
+	switch {
+	case s.link != o.link || float64(len(short.content)) < likeness*float64(len(long.content)):
+		return 0
+	case bytes.Equal(s.content, o.content):
+		return 1
+	case s.lines == nil || o.lines == nil:
+		return 0
+	}
+	both := 0
+	for l, n := range short.lines {
+		both += min(n, long.lines[l])
+	}
+	return float64(both) / float64(len(long.content))
+}
