@@ -13,8 +13,8 @@ import (
 )
 
 // Patch returns the changes in s as a patch of the first tree in git's format, in
-// the order of the paths. `git apply` takes all of it, `patch -p1` (GNU, 2.7 or
-// later) what is no binary file.
+// the order of the paths. `git apply` takes all of it; `patch -p1` (GNU, 2.7 or
+// later) all but binary files and files that become directories.
 func (h *History) Patch(s Set) ([]byte, error) {
 	var list []transition
 	for _, d := range h.documents {
