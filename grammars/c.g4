@@ -74,7 +74,7 @@ member
     ;
 
 memberDeclarator
-    : declarator (':' expression)?
+    : DIRECTIVE* declarator (':' expression)?
     | ':' expression
     ;
 
@@ -84,7 +84,7 @@ enumType : ':' declarationSpecifier+ ;
 
 enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
 
-enumerator : DIRECTIVE* IDENTIFIER arguments? attribute* ('=' expression)? ;
+enumerator : DIRECTIVE* IDENTIFIER arguments? attribute* ('=' DIRECTIVE* expression)? ;
 
 attribute
     : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
@@ -114,7 +114,7 @@ attributeWord
 
 // ---- declarators
 
-declarator : attribute* star* direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
+declarator : attribute* (star+ IDENTIFIER*?)? direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
 
 direct
     : IDENTIFIER
@@ -145,7 +145,7 @@ parameter
     ;
 
 parameterDeclarator
-    : star+ parameterDirect?
+    : star+ (IDENTIFIER*? parameterDirect)?
     | parameterDirect
     ;
 
@@ -179,7 +179,7 @@ initializer
     | braces
     ;
 
-braces : '{' (element (',' element)* ','?)? DIRECTIVE* '}' ;
+braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
 
 element : DIRECTIVE* designation? initializer ;
 
@@ -195,7 +195,7 @@ designator
 
 // ---- statements
 
-block : '{' blockItem* '}' ;
+block : '{' blockItem* IDENTIFIER* '}' ;
 
 blockItem
     : label
@@ -206,8 +206,8 @@ blockItem
 
 label
     : IDENTIFIER ':' attribute*
-    | 'case' expression ('...' expression)? ':'
-    | 'default' ':'
+    | IDENTIFIER* 'case' expression ('...' expression)? ':'
+    | IDENTIFIER* 'default' ':'
     ;
 
 body : (label | DIRECTIVE)* statement ;
@@ -261,7 +261,7 @@ expression
     | SIZEOF operand
     | '_Generic' '(' argument (',' association)* ')'
     | expression '[' expressions? ']'
-    | expression arguments castOperand?
+    | expression arguments (castOperand | braces)?
     | expression ('.' | '->') IDENTIFIER
     | expression ('++' | '--') (IDENTIFIER | STRING)*
     | expression DIRECTIVE
