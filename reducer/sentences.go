@@ -22,7 +22,7 @@ func sentences(s *search) {
 const (
 	smallResult   = 40 // tokens up to which a result is small
 	shortSentence = 2  // tokens of the sentences tried
-	patience      = 4  // failures after which an alternative is not tried again
+	patience      = 2  // failures after which an alternative is not tried again
 )
 
 func (s *search) otherSentences(p *tree.Place) []item {
