@@ -267,6 +267,9 @@ func TestReject(t *testing.T) {
 		{"c", "struct { int a };"},
 		{"html", "<p"},
 		{"html", "<p a='1"},
+		{"smtlib", "(assert (= x 1)"},
+		{"smtlib", "(assert)"},
+		{"smtlib", "()"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
