@@ -20,9 +20,9 @@ type Pass struct {
 type When uint8
 
 const (
-	Always When = iota
-	First       // before the rounds, once
-	Last        // after the rounds, once
+	Always  When = iota
+	First        // before the rounds, once
+	Settled      // after each round that found nothing
 )
 
 // passes is the table of all passes, in the order in which a round runs them.
@@ -35,11 +35,11 @@ var passes = []Pass{
 	{"expand", "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)", Always, expand},
 	{"windows", "two to four neighbouring elements of a list, together (Vulcan)", Always, windows},
 	{"sentences", "the shortest sentences of other alternatives, once the result is small", Always, sentences},
-	{"tokens", "shorter names and numbers, the shortest text of a token's own type (T-Rec)", Always, tokens},
 	{"levels", "ddmin over the removable elements of each level of the tree, from the root (HDD)", Always, levels},
 	{"coarse", "the same over elements that can go as a whole (coarse HDD)", Always, coarse},
 	{"book", "subtree replacement and alternate expansion, the depth growing from 0 (Fuzzing Book)", Always, book},
-	{"blanks", "the blanks that no token needs", Last, blanks},
+	{"tokens", "shorter names and numbers, the shortest text of a token's own type (T-Rec)", Settled, tokens},
+	{"blanks", "the blanks that no token needs", Settled, blanks},
 }
 
 // Strategy is a list of passes, run in rounds until none finds anything; or a

@@ -75,7 +75,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
 	return s
 }
 
-// reduce runs rounds until one finds nothing, then the last passes and a full
+// reduce runs rounds until one finds nothing, then the settled passes and a full
 // round, which asks everything. When that finds nothing either, it is the
 // certificate: no single edit of the final tree is left untested.
 func (s *search) reduce(st Strategy) {
@@ -83,7 +83,7 @@ func (s *search) reduce(st Strategy) {
 	for again := true; again && !s.stopped(); {
 		for s.round(st) && !st.Once {
 		}
-		s.run(st, Last)
+		s.run(st, Settled)
 		s.full = true
 		again = !st.Once && s.round(st)
 		s.full = false

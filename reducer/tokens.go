@@ -1,8 +1,12 @@
 package reducer
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"pare/grammar"
 	"pare/tree"
@@ -22,6 +26,8 @@ func tokens(s *search) {
 	for s.offer(s.shortened) {
 	}
 	s.thinned()
+	for s.offer(s.borrowed) {
+	}
 }
 
 // shortNames yields identifiers of m's type that are shorter than the mention
@@ -161,6 +167,7 @@ func (s *search) shortestAll(yield func(proposal) bool) {
 func (s *search) shortened(yield func(proposal) bool) {
 	for p := range s.plain {
 		texts := []string{s.shortest(p.Node)}
+		texts = append(texts, strings.TrimRightFunc(p.Node.Text, unicode.IsLetter))
 		texts = append(texts, halvings(p.Node.Text)...)
 		for i, text := range texts {
 			key := attempt{p.Node, "shorten", i}
@@ -217,4 +224,56 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 			}
 		}
 	}
+}
+
+// lenders bounds the shorter texts that are tried in place of a token.
+const lenders = 2
+
+// borrowed proposes, for nodes of one longer token, the shortest other ones of
+// the same rule that stand elsewhere: a variable for a long constant.
+func (s *search) borrowed(yield func(proposal) bool) {
+	byRule := map[*grammar.Rule][]*tree.Node{}
+	var long []*tree.Place
+	for p := range s.tree.Places() {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens == 1 && n.Expr != nil {
+			byRule[n.Rule] = append(byRule[n.Rule], n)
+			if n.Bytes >= thick {
+				long = append(long, p)
+			}
+		}
+	}
+	for _, nodes := range byRule {
+		slices.SortStableFunc(nodes, func(a, b *tree.Node) int { return cmp.Compare(a.Bytes, b.Bytes) })
+	}
+	for _, p := range long {
+		tried := map[string]bool{}
+		for _, n := range byRule[p.Node.Rule] {
+			key := attempt{p.Node, "borrow", len(tried)}
+			if n.Bytes >= p.Node.Bytes || len(tried) >= lenders {
+				break
+			}
+			if tried[text(n)] {
+				continue
+			}
+			tried[text(n)] = true
+			if s.fresh(key) && !yield(proposal{s.tree.With(tree.Edit{At: p, New: copied(n)}), key}) {
+				return
+			}
+		}
+	}
+}
+
+// copied returns a copy of n made of new nodes: a node stands in a tree once.
+func copied(n *tree.Node) *tree.Node {
+	if n.Kind == tree.Token {
+		return tree.NewToken(n.Expr, int(n.Type), n.Text, -1)
+	}
+	if len(n.Kids) == 0 {
+		return n
+	}
+	kids := make([]*tree.Node, len(n.Kids))
+	for i, k := range n.Kids {
+		kids[i] = copied(k)
+	}
+	return withKids(n, kids)
 }

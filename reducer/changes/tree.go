@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 )
 
 // File is a file of a tree: a regular one or a symbolic link.
@@ -19,6 +20,7 @@ type File struct {
 	Mode fs.FileMode // 0o644, 0o755 or fs.ModeSymlink
 	Size int64
 	ID   string                 // of the content, "" if unknown; the same wherever the content is
+	Time time.Time              // zero if unknown
 	Read func() ([]byte, error) // the content, or where the link leads
 }
 
@@ -83,7 +85,7 @@ func (t *Tree) add(name, path string, d fs.DirEntry) error {
 	if err != nil {
 		return err
 	}
-	f := &File{Size: info.Size()}
+	f := &File{Size: info.Size(), Time: info.ModTime()}
 	switch {
 	case d.Type() == fs.ModeSymlink:
 		f.Mode = link

@@ -52,3 +52,6 @@ func (w *Workshop) Run(ctx context.Context, timeout time.Duration) (Result, erro
 	res.Outcome = r.cmd.Want.judge(&res)
 	return res, nil
 }
+
+// Empty removes all that is in the workshop.
+func (w *Workshop) Empty() error { return clear(w.Dir) }

@@ -1,0 +1,68 @@
+package changes
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"pare/grammar"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Language is how the files of some kind are read.
+type Language struct {
+	Parse *parse.Language
+	Start *grammar.Rule
+}
+
+// span is a syntactic entity of a text: the lines [from, until), from 0.
+type span struct{ from, until int }
+
+// outline returns the functions, classes, statements … of a text that are longer
+// than a line, in the order in which they begin, and what is around others first.
+// These are the elements of the grammar's lists, with the comments in front of
+// them. There are none where the text does not parse.
+func (l Language) outline(name, text string) []span {
+	t, err := l.Parse.Parse(name, text, l.Start)
+	if err != nil {
+		return nil
+	}
+	starts := []int{0}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	lineOf := func(offset int32) int { return sort.SearchInts(starts, int(offset)+1) - 1 }
+	var spans []span
+	for p := range t.Places() {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || !p.Node.Pristine() {
+			continue
+		}
+		toks := t.Src.Toks
+		s := span{lineOf(toks[p.Node.Lo].Start), lineOf(toks[p.Node.Hi].End) + 1}
+		if p.Node.Lo > 0 {
+			s.from = min(s.from, lineOf(toks[p.Node.Lo-1].End)+1)
+		} else {
+			s.from = 0
+		}
+		if s.until-s.from > 1 {
+			spans = append(spans, s)
+		}
+	}
+	slices.SortStableFunc(spans, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.until, a.until)) })
+	return slices.Compact(spans)
+}
+
+// around returns the spans, outer ones first, that hold the lines [from, until), or
+// the place in front of line from if these are none.
+func around(spans []span, from, until int) []span {
+	var holding []span
+	for _, s := range spans {
+		if s.from <= from && until <= s.until && (from < until || s.from < from && until < s.until) {
+			holding = append(holding, s)
+		}
+	}
+	return holding
+}
