@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/grammars"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -19,11 +20,10 @@ func mystery(text string) bool {
 	return open >= 0 && end >= 0 && open < end
 }
 
-// asked reduces text and returns the result and the questions asked with their
-// answers, in order.
-func asked(t *testing.T, name, strategy, text string, jobs int, interesting func(string) bool) (string, []string) {
+// language is a built-in grammar made ready, and its start rule.
+func language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 	t.Helper()
-	g, err := grammar.Read(os.ReadFile, "../grammars/"+name+".g4")
+	g, err := grammars.Load(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,21 +31,33 @@ func asked(t *testing.T, name, strategy, text string, jobs int, interesting func
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := ParseStrategy(strategy)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := oracle.New(context.Background(), func(_ context.Context, text []byte) (oracle.Outcome, error) {
+	return lang, g.Rules[0]
+}
+
+func predicate(interesting func(string) bool) oracle.Test {
+	return func(_ context.Context, text []byte) (oracle.Outcome, error) {
 		if interesting(string(text)) {
 			return oracle.Fail, nil
 		}
 		return oracle.Pass, nil
-	}, jobs)
+	}
+}
+
+// asked reduces text and returns the result and the questions asked with their
+// answers, in order.
+func asked(t *testing.T, name, strategy, text string, jobs int, interesting func(string) bool) (string, []string) {
+	t.Helper()
+	lang, start := language(t, name)
+	st, err := ParseStrategy(strategy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oracle.New(context.Background(), predicate(interesting), jobs)
 	var questions []string
 	o.Record = func(r oracle.Record) {
 		questions = append(questions, string(r.Text)+" "+r.Outcome.String())
 	}
-	res, err := Reduce(Job{Lang: lang, Start: g.Rules[0], Name: "input", Text: text, Strategy: st}, o, Events{})
+	res, err := Reduce(Job{Lang: lang, Start: start, Name: "input", Text: text, Strategy: st}, o, Events{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -121,7 +121,7 @@ func (g *grouping) syntax(h *History, changes []int, path, before string, langua
 		if c.Kind != Hunk {
 			continue
 		}
-		for _, s := range around(spans, c.Line-1, c.Line-1+len(c.Old)) {
+		for _, s := range enclosing(spans, c.Line-1, c.Line-1+len(c.Old)) {
 			g.path[i] = append(g.path[i], fmt.Sprint(s))
 		}
 	}
@@ -186,7 +186,7 @@ var (
 	word = regexp.MustCompile(`[\pL_][\pL\pN_]{2,}`)
 	// comment is what many languages have for a comment to the end of the line,
 	// and the lines of a block comment. Prose is no identifier.
-	comment = regexp.MustCompile(`^\s*(\*|#|--|;|%|//|/\*).*|\s(//|#|--) .*`)
+	comment = regexp.MustCompile(`^\s*(\*[\s/]|#\s|#!|--\s|;|//|/\*).*|\s(//|#|--) .*`)
 )
 
 // add adds the words of lines that stand in no comment.

@@ -55,9 +55,9 @@ func (l Language) outline(name, text string) []span {
 	return slices.Compact(spans)
 }
 
-// around returns the spans, outer ones first, that hold the lines [from, until), or
+// enclosing returns the spans, outer ones first, that hold the lines [from, until), or
 // the place in front of line from if these are none.
-func around(spans []span, from, until int) []span {
+func enclosing(spans []span, from, until int) []span {
 	var holding []span
 	for _, s := range spans {
 		if s.from <= from && until <= s.until && (from < until || s.from < from && until < s.until) {

@@ -219,7 +219,7 @@ func writeHunk(b *bytes.Buffer, old, now []string, ds []diff.Hunk) {
 	first, last := ds[0], ds[len(ds)-1]
 	before, after := min(around, first.A), min(around, len(old)-last.AEnd)
 	from, until := first.A-before, last.AEnd+after
-	fmt.Fprintf(b, "@@ -%s +%s @@\n", span(from, until), span(first.B-before, last.BEnd+after))
+	fmt.Fprintf(b, "@@ -%s +%s @@\n", lineRange(from, until), lineRange(first.B-before, last.BEnd+after))
 	for _, d := range ds {
 		writeLines(b, ' ', old[from:d.A])
 		writeLines(b, '-', old[d.A:d.AEnd])
@@ -229,8 +229,8 @@ func writeHunk(b *bytes.Buffer, old, now []string, ds []diff.Hunk) {
 	writeLines(b, ' ', old[from:until])
 }
 
-// span is the lines [from, until) as the head of a hunk has them.
-func span(from, until int) string {
+// lineRange is the lines [from, until) as the head of a hunk has them.
+func lineRange(from, until int) string {
 	switch until - from {
 	case 0:
 		return fmt.Sprintf("%d,0", from)

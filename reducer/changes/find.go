@@ -1,0 +1,269 @@
+package changes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"pare/hdd/ddmin"
+	"pare/reducer/oracle"
+)
+
+// Job says what to find.
+type Job struct {
+	Base   *Tree
+	Steps  []Step
+	Runner *oracle.Runner // of the command
+	// Conditions were given to the runner: they say what a failure is.
+	Conditions bool
+	Jobs       int           // tests at once, each in a copy of its own
+	Keep       bool          // what a test makes in its copy stays for the next one
+	Timeout    time.Duration // of a test; 0: ten times the first ones and a second
+	// Language returns how a file is read, where that is known; nil for never.
+	Language func(file string) (Language, bool)
+	// Tested, when not nil, is told of every test that counts, in order.
+	Tested func(Test)
+}
+
+// Test is one that was run, or would have been.
+type Test struct {
+	Number   int // from 1; 0 if it was not run
+	Stage    Stage
+	Applied  []int // numbers of steps in the stage Commits, else of changes; ascending
+	Result   oracle.Result
+	Conflict string // why it was not run: the changes cannot be applied together
+}
+
+// Stage is a part of the search.
+type Stage string
+
+const (
+	Ends    Stage = "ends"    // does the old tree work, and the new one not?
+	Commits Stage = "commits" // since which commit?
+	Changes Stage = "changes" // dd+
+	Minimal Stage = "minimal" // is each of the changes found needed?
+)
+
+// Found is what a search has found. Where it was stopped the changes are the least
+// that are known to fail, and need not be minimal.
+type Found struct {
+	History *History
+	Since   int // the step with which the failure came, where all before it are applied
+	Changes []Cause
+	Tests   int
+	Stopped error // what ended the search early
+}
+
+// Cause is a change that is needed for the failure.
+type Cause struct {
+	Number int // in the history
+	// Without is the outcome when all others are applied to the old tree:
+	// what is PASS without a change needs it to fail, what is UNRESOLVED needs
+	// it to be tested at all. Fail where that was not asked.
+	Without oracle.Outcome
+}
+
+// Set returns the changes.
+func (f *Found) Set() Set {
+	s := make(Set, len(f.History.Changes))
+	for _, c := range f.Changes {
+		s[c.Number] = true
+	}
+	return s
+}
+
+// search is a search under way.
+type search struct {
+	Job
+	ctx     context.Context
+	asker   *oracle.Asker[candidate]
+	copies  chan *workcopy
+	old     oracle.Result // how the command ends on the old tree
+	new     oracle.Result // and on the new one
+	timeout time.Duration
+	stage   Stage
+	tests   int
+	least   []int // changes: the smallest set that failed
+}
+
+// candidate is a tree to be tested.
+type candidate struct {
+	id      string
+	applied []int
+	make    func() (*config, error)
+}
+
+// Find searches a minimal set of changes with which the old tree fails as the new
+// one does: all of them together do, and without any one of them it does not.
+//
+// Where there are several commits it first finds the one with which the failure
+// came. As a commit implies those before it, other sets of commits are taken for
+// unresolved without a test (1999, section 6, "Predicting Test Outcomes"), which
+// makes it a bisection. Then dd+ searches among the changes up to that commit, its
+// own together and apart from those before it: if they fail alone it goes on inside
+// of it, if they pass they interfere with others, which are found as well. Last,
+// since dd+ may return what fails only with others applied, ddmin goes over the
+// smallest set that has failed.
+//
+// The errors are [*EndError], [*oracle.Flaky], those of the runner and of reading
+// the trees. When ctx ends after the ends were tested that is no error.
+func Find(ctx context.Context, job Job) (*Found, error) {
+	s := &search{Job: job, ctx: ctx, copies: make(chan *workcopy, max(job.Jobs, 1))}
+	for range cap(s.copies) {
+		shop, err := job.Runner.Workshop()
+		if err != nil {
+			return nil, err
+		}
+		w := &workcopy{base: job.Base, shop: shop, keep: job.Keep}
+		defer w.close()
+		s.copies <- w
+	}
+	s.asker = oracle.NewAsker(ctx, job.Jobs, func(c candidate) oracle.Key { return oracle.KeyOf([]byte(c.id)) }, s.test)
+	s.asker.Record = s.record
+	if err := s.ends(); err != nil {
+		return nil, err
+	}
+	works, fails := s.commits()
+	h, err := NewHistory(job.Base, job.Steps[:fails])
+	if err != nil {
+		return nil, err
+	}
+	if len(h.Changes) == 0 {
+		return nil, errors.New("OLD and NEW do not differ in any file")
+	}
+	f := &Found{History: h, Since: fails - 1}
+	if err := s.changes(f, works); err != nil {
+		return nil, err
+	}
+	f.Tests, f.Stopped = s.tests, s.asker.Err()
+	return f, nil
+}
+
+// prefix is the tree after the first n steps.
+func (s *search) prefix(n int) candidate {
+	c := candidate{id: fmt.Sprint("steps ", n), applied: upTo(n)}
+	c.make = func() (*config, error) {
+		cfg := &config{map[string]*state{}}
+		for _, step := range s.Steps[:n] {
+			for _, f := range step.Files {
+				cfg.files[f.Path] = nil
+				if f.New != nil {
+					content, err := f.New.Read()
+					if err != nil {
+						return nil, err
+					}
+					cfg.files[f.Path] = &state{f.Path, f.New.Mode, content}
+				}
+			}
+		}
+		return cfg, nil
+	}
+	return c
+}
+
+func upTo(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// commits returns the last number of steps after which the tree works and the first
+// after which it is known to fail.
+func (s *search) commits() (works, fails int) {
+	n := len(s.Steps)
+	if n == 1 {
+		return 0, 1
+	}
+	s.stage = Commits
+	s.asker.Know(s.prefix(0), oracle.Pass)
+	s.asker.Know(s.prefix(n), oracle.Fail)
+	ddmin.DDPlus{}.Search(n, s.asker.First(func(keep []int) (candidate, bool) {
+		inOrder := len(keep) == 0 || keep[len(keep)-1] == len(keep)-1
+		return s.prefix(len(keep)), inOrder
+	}))
+	fails = n
+	for i := n; i > 0; i-- {
+		if o, known := s.asker.Outcome(s.prefix(i)); known && o == oracle.Fail {
+			fails = i
+		}
+	}
+	for i := range fails {
+		if o, known := s.asker.Outcome(s.prefix(i)); known && o == oracle.Pass {
+			works = i
+		}
+	}
+	return works, fails
+}
+
+// changes searches among all changes of f.History; after works steps the tree still
+// works.
+func (s *search) changes(f *Found, works int) error {
+	h := f.History
+	g, err := h.group(works, s.Language)
+	if err != nil {
+		return err
+	}
+	in := func(order []int) func(keep []int) (candidate, bool) {
+		return func(keep []int) (candidate, bool) { return s.set(h, ddmin.Select(order, keep)), true }
+	}
+	whole := upTo(len(h.Changes))
+	s.least = whole
+	s.asker.Know(s.set(h, nil), oracle.Pass)
+	s.asker.Know(s.set(h, whole), oracle.Fail)
+	var before []int // the changes of the steps after which it works
+	for i, c := range h.Changes {
+		if c.Step < works {
+			before = append(before, i)
+		}
+	}
+	s.asker.Know(s.set(h, before), oracle.Pass)
+
+	s.stage = Changes
+	keep, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), s.asker.First(in(g.order)))
+	if err != nil && s.asker.Err() == nil {
+		return err
+	}
+	s.stage = Minimal
+	if found := s.set(h, ddmin.Select(g.order, keep)); len(keep) > 0 {
+		s.ask(found)
+	}
+	order := g.order
+	if len(s.least) < len(order) {
+		order = slices.DeleteFunc(slices.Clone(order), func(c int) bool { return !slices.Contains(s.least, c) })
+	}
+	split := ddmin.Grouped(func(i, j int) int { return g.bond(order[i], order[j]) })
+	ddmin.DD{HoldPass: true, Split: split}.Search(len(order), s.asker.First(in(order)))
+	for _, c := range s.least {
+		cause := Cause{Number: c, Without: oracle.Fail}
+		others := slices.DeleteFunc(slices.Clone(s.least), func(o int) bool { return o == c })
+		if o, known := s.asker.Outcome(s.set(h, others)); known {
+			cause.Without = o
+		}
+		f.Changes = append(f.Changes, cause)
+	}
+	return nil
+}
+
+// ask tests a candidate if that is not done yet.
+func (s *search) ask(c candidate) {
+	s.asker.First(func([]int) (candidate, bool) { return c, true })(
+		slices.Values([]ddmin.Question{{Want: ddmin.Fail}}))
+}
+
+// set is the tree with some changes, in any order.
+func (s *search) set(h *History, changes []int) candidate {
+	applied := slices.Sorted(slices.Values(changes))
+	c := candidate{id: fmt.Sprint("changes ", applied), applied: applied}
+	c.make = func() (*config, error) {
+		set := make(Set, len(h.Changes))
+		for _, i := range applied {
+			set[i] = true
+		}
+		return h.apply(set)
+	}
+	return c
+}

@@ -1,0 +1,174 @@
+package changes
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"pare/reducer/oracle"
+)
+
+// EndError says that one of the two trees is not what it must be.
+type EndError struct {
+	oracle.Result
+	End string // "OLD" or "NEW"
+	// Turned says that the old tree fails and the new one does not.
+	Turned bool
+}
+
+func (e *EndError) Error() string {
+	switch {
+	case e.Outcome == oracle.Unresolved:
+		return fmt.Sprintf("%s cannot be tested: %v", e.End, e.Result)
+	case e.End == "OLD":
+		return fmt.Sprintf("OLD fails already: %v", e.Result)
+	}
+	return fmt.Sprintf("NEW does not fail: %v", e.Result)
+}
+
+// longTest is the time that a first test gets where none was given.
+const longTest = 30 * time.Minute
+
+// ends tests both trees, twice, and learns from them how the command ends on each.
+func (s *search) ends() error {
+	s.stage, s.timeout = Ends, s.Timeout
+	if s.timeout == 0 {
+		s.timeout = longTest
+	}
+	n := len(s.Steps)
+	if n == 0 {
+		return errors.New("OLD and NEW do not differ")
+	}
+	var runs [2][2]oracle.Result
+	var slow time.Duration
+	for again := range runs {
+		for end, steps := range []int{0, n} {
+			res, err := s.end(s.prefix(steps))
+			if err != nil {
+				return err
+			}
+			runs[again][end] = res
+			slow = max(slow, res.Took)
+		}
+		if err := s.checkEnds(runs[again][0], runs[again][1]); again == 0 && err != nil {
+			return err
+		}
+	}
+	for end := range 2 {
+		if a, b := runs[0][end], runs[1][end]; a.Outcome != b.Outcome || !sameEnd(a, b) {
+			return &oracle.Flaky{First: a, Second: b}
+		}
+	}
+	s.old, s.new = runs[0][0], runs[0][1]
+	if s.Timeout == 0 {
+		s.timeout = max(2*time.Second, 10*slow+time.Second)
+	}
+	return nil
+}
+
+// end tests one of the two trees, which need not be asked for.
+func (s *search) end(c candidate) (oracle.Result, error) {
+	res, err := s.run(s.ctx, c)
+	if err != nil {
+		return res, err
+	}
+	if !s.Conditions {
+		res.Outcome = oracle.Fail
+		switch {
+		case res.TimedOut || res.Exit == cannotTell:
+			res.Outcome = oracle.Unresolved
+		case res.Exit == 0:
+			res.Outcome = oracle.Pass
+		}
+	}
+	s.record(c, res)
+	return res, nil
+}
+
+func (s *search) checkEnds(old, now oracle.Result) error {
+	switch {
+	case old.Outcome != oracle.Pass:
+		return &EndError{old, "OLD", now.Outcome == oracle.Pass}
+	case now.Outcome != oracle.Fail:
+		return &EndError{now, "NEW", false}
+	}
+	return nil
+}
+
+// cannotTell is the exit status of a command that cannot tell, as for git bisect run.
+const cannotTell = 125
+
+func sameEnd(a, b oracle.Result) bool { return a.Exit == b.Exit && a.Signal == b.Signal }
+
+// judge tells the outcome of a test between the ends. A failure is that of the new
+// tree: where the command ends in another way than on either of the two, something
+// else is wrong, and the outcome is unresolved.
+func (s *search) judge(res oracle.Result) oracle.Outcome {
+	switch {
+	case res.TimedOut:
+		return oracle.Unresolved
+	case s.Conditions && res.Outcome != oracle.Pass:
+		return res.Outcome
+	case sameEnd(res, s.old):
+		return oracle.Pass
+	case !s.Conditions && sameEnd(res, s.new):
+		return oracle.Fail
+	}
+	return oracle.Unresolved
+}
+
+// mostOutput is how much of an output is kept for the record.
+const mostOutput = 2000
+
+// run runs the command in one of the copies.
+func (s *search) run(ctx context.Context, c candidate) (oracle.Result, error) {
+	cfg, err := c.make()
+	if err != nil {
+		return oracle.Result{}, err
+	}
+	w := <-s.copies
+	defer func() { s.copies <- w }()
+	res, err := w.run(ctx, cfg, s.timeout)
+	res.Stdout, res.Stderr = end(res.Stdout), end(res.Stderr)
+	return res, err
+}
+
+// end is the end of an output.
+func end(text string) string {
+	if len(text) > mostOutput {
+		return "…" + text[len(text)-mostOutput:]
+	}
+	return text
+}
+
+// test is the asker's.
+func (s *search) test(ctx context.Context, c candidate) (oracle.Result, error) {
+	res, err := s.run(ctx, c)
+	if clash := new(conflict); errors.As(err, &clash) {
+		return oracle.Result{Outcome: oracle.Unresolved, Stderr: clash.Error(), Exit: notRun}, nil
+	}
+	res.Outcome = s.judge(res)
+	return res, err
+}
+
+// notRun is the exit status of a test that was not run.
+const notRun = -2
+
+// record tells of a test, and notes the smallest set that failed.
+func (s *search) record(c candidate, res oracle.Result) {
+	if res.Exit != notRun {
+		s.tests++
+	}
+	if s.stage != Commits && s.stage != Ends && res.Outcome == oracle.Fail && len(c.applied) < len(s.least) {
+		s.least = c.applied
+	}
+	if s.Tested == nil {
+		return
+	}
+	t := Test{Number: s.tests, Stage: s.stage, Applied: c.applied, Result: res}
+	if res.Exit == notRun {
+		t.Number, t.Conflict, t.Result.Stderr = 0, res.Stderr, ""
+	}
+	s.Tested(t)
+}
