@@ -15,6 +15,9 @@ type Generator struct {
 	Rand   *rand.Rand
 	Depth  int
 	Tokens int // 0 means 10,000
+	// Text, when not nil, makes token texts; where it returns "" one of the
+	// shortest is taken. It must return what lexes as the type.
+	Text func(typ int) string
 
 	made  int
 	texts map[int][]string
@@ -110,6 +113,11 @@ func (g *Generator) list(e *grammar.Expr, depth int) *Node {
 
 func (g *Generator) token(e *grammar.Expr, typ int) *Node {
 	g.made++
+	if g.Text != nil {
+		if text := g.Text(typ); text != "" {
+			return NewToken(e, typ, text, -1)
+		}
+	}
 	texts, ok := g.texts[typ]
 	if !ok {
 		for text := range g.Facts.TextCandidates(typ) {

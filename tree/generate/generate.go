@@ -1,0 +1,61 @@
+// Package generate makes random sentences of a language as text, for smoke
+// tests, comparisons and property tests.
+package generate
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"pare/grammar"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Generator makes random sentences. Each is determined by Seed and its number.
+type Generator struct {
+	Lang  *parse.Language
+	Start *grammar.Rule
+	Seed  uint64
+	// Depth is how many rules may be below each other before the cheapest
+	// alternatives are taken, so that the sentence ends; until then all
+	// alternatives that have a sentence are as likely as each other.
+	Depth int
+	// Tokens is how many tokens may be made before the same happens; 0 is
+	// tree.Generator's default.
+	Tokens int
+
+	// Rejected counts what was made in vain: a predicate, or a lexer with state,
+	// did not take what the rules allow.
+	Rejected int
+
+	words *words
+}
+
+// patience is how often a sentence is made again before Sentence gives up.
+const patience = 1000
+
+// Sentence returns a sentence that was parsed to make sure that it is one. The
+// error says that there is none, or none was found.
+func (g *Generator) Sentence(number uint64) (string, error) {
+	if g.words == nil {
+		g.words = newWords(g.Lang)
+	}
+	rnd := rand.New(rand.NewPCG(g.Seed, number))
+	maker := tree.Generator{
+		Facts: g.Lang.Facts, Rand: rnd, Depth: g.Depth, Tokens: g.Tokens,
+		Text: func(typ int) string { return g.words.random(rnd, typ) },
+	}
+	for range patience {
+		root := maker.Sentence(g.Start)
+		if root == nil {
+			return "", fmt.Errorf("rule %s has no sentence: some token that it needs is made by no lexer rule", g.Start.Name)
+		}
+		t := tree.Tree{Root: root, Src: &tree.Source{Lex: g.Lang}}
+		text := string(t.Render())
+		if g.Lang.Validate(text, g.Start) {
+			return text, nil
+		}
+		g.Rejected++
+	}
+	return "", fmt.Errorf("rule %s: none of %d sentences that its grammar's rules allow does parse", g.Start.Name, patience)
+}

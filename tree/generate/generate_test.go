@@ -1,0 +1,168 @@
+package generate
+
+import (
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammar"
+	"pare/grammars"
+	"pare/tree/parse"
+)
+
+// TestSentencesParse: a thousand sentences of every built-in grammar.
+func TestSentencesParse(t *testing.T) {
+	count := uint64(1000)
+	if testing.Short() {
+		count = 100
+	}
+	for _, b := range grammars.All() {
+		t.Run(b.Name, func(t *testing.T) {
+			g, err := grammars.Load(b.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			gen := generator(t, g, b.Start)
+			gen.Depth, gen.Tokens = 8, 300
+			different := map[string]bool{}
+			for n := range count {
+				text, err := gen.Sentence(n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := gen.Lang.Parse("sentence", text, gen.Start); err != nil {
+					t.Fatalf("sentence %d: %v in %q", n, err, text)
+				}
+				different[text] = true
+			}
+			if len(different) < int(count)/5 {
+				t.Errorf("only %d of %d sentences are different", len(different), count)
+			}
+			if gen.Rejected > 0 && gen.Lang.Plain() {
+				t.Errorf("%d sentences were rejected by a grammar with no predicate and no lexer state", gen.Rejected)
+			}
+		})
+	}
+}
+
+// A sentence is determined by seed and number, whatever was made before.
+func TestDeterministic(t *testing.T) {
+	g, err := grammars.Load("json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, other := generator(t, g, "json"), generator(t, g, "json")
+	one.Seed, other.Seed = 7, 7
+	for n := range uint64(20) {
+		a, _ := one.Sentence(n)
+		b, _ := other.Sentence(19 - n)
+		c, _ := other.Sentence(n)
+		if a != c {
+			t.Fatalf("sentence %d is %q, and %q after %q", n, a, c, b)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	g := read(t, map[string]string{"T.g4": `grammar T;
+start : (ID | STRING | NUMBER | WORD | PAIR)* ;
+IF     : 'if' ;
+ID     : [a-z]+ ;
+STRING : '"' ('\\' . | ~["\\])*? '"' ;
+NUMBER : [0-9]+ ('.' [0-9]+)? | 'x' HEX+ -> type(WORD) ;
+WORD   : '$' [\u4e00-\u9fff] ;
+PAIR   : '<' PAIR? '>' ;
+WS     : [ \n]+ -> skip ;
+fragment HEX : [0-9a-f] ;
+`}, "T.g4")
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWords(lang)
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for typ, tok := range g.Tokens {
+		if len(w.makers[typ]) == 0 {
+			continue
+		}
+		texts := map[string]bool{}
+		for range 300 {
+			if text := w.random(rnd, typ); text != "" {
+				texts[text] = true
+			}
+		}
+		all := slices.Sorted(maps.Keys(texts))
+		least := 10
+		if tok.Name == "IF" {
+			least = 1
+		} else if tok.Name == "PAIR" {
+			least = 3
+		}
+		if len(all) < least {
+			t.Errorf("%v: only %q", tok, all)
+		}
+		for _, text := range all {
+			toks, err := lang.Lex(text)
+			if err != nil || len(toks) != 1 || int(toks[0].Type) != typ {
+				t.Errorf("%v: %q lexes to %v, %v", tok, text, toks, err)
+			}
+		}
+	}
+}
+
+// moded has a lexer that takes A only behind an OPEN, and a parser that takes
+// any token anywhere.
+var moded = map[string]string{
+	"L.g4": `lexer grammar L; tokens { NONE } B : 'b' ; OPEN : '<' -> pushMode(IN) ; mode IN ; A : 'a' ; CLOSE : '>' -> popMode ;`,
+	"P.g4": `parser grammar P; options { tokenVocab = L; } start : (A | B | OPEN | CLOSE)+ ; never : A ; none : B NONE ;`,
+}
+
+// What the lexer does not take is made again.
+func TestRejected(t *testing.T) {
+	g := read(t, moded, "L.g4", "P.g4")
+	gen := generator(t, g, "start")
+	for n := range uint64(50) {
+		if _, err := gen.Sentence(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if gen.Rejected == 0 {
+		t.Error("nothing was rejected")
+	}
+	for start, want := range map[string]string{
+		"never": "rule never: none of 1000 sentences",
+		"none":  "rule none has no sentence",
+	} {
+		text, err := generator(t, g, start).Sentence(0)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %q, %v; want %q", start, text, err, want)
+		}
+	}
+}
+
+func generator(t *testing.T, g *grammar.Grammar, start string) *Generator {
+	t.Helper()
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == start })
+	return &Generator{Lang: lang, Start: g.Rules[i], Depth: 8}
+}
+
+func read(t *testing.T, files map[string]string, names ...string) *grammar.Grammar {
+	t.Helper()
+	g, err := grammar.Read(func(path string) ([]byte, error) {
+		if text, ok := files[path]; ok {
+			return []byte(text), nil
+		}
+		return nil, os.ErrNotExist
+	}, names...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
