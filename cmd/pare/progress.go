@@ -45,7 +45,7 @@ func newProgress(out io.Writer, file string, quiet, verbose bool) *progress {
 
 // begin starts the line for a reduction of an input of so many bytes.
 func (p *progress) begin(bytes int, stats func() oracle.Stats) {
-	p.start, p.first, p.bytes, p.stats = time.Now(), bytes, bytes, stats
+	p.start, p.first, p.bytes, p.tokens, p.stats = time.Now(), bytes, bytes, -1, stats
 	p.stop, p.ended = make(chan struct{}), make(chan struct{})
 	go p.keepShowing()
 }

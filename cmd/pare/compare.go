@@ -1,0 +1,266 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// compareOptions are the flags of pare compare.
+type compareOptions struct {
+	subjectOptions
+	strategies string
+	report     string
+}
+
+func compareCommand() *cobra.Command {
+	var o compareOptions
+	cmd := &cobra.Command{
+		Use:                   "compare [flags] FILE -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Shrink FILE with one strategy after the other and compare them",
+		Long: `Shrink FILE with one strategy after the other and print a table: what each
+leaves and what it costs. Nothing that one strategy has found out is known to the
+next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;
+--max-tests and --max-time are for each strategy.`,
+		Example: `  pare compare crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
+  pare compare --strategies pare,-windows,pare,hdd-star --report out crash.json -- ./test.sh`,
+		Args: func(cmd *cobra.Command, args []string) error { return o.checkArgs(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return compare(cmd, &o, args[0], args[1:]) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, by `name`, with commas between (default: all; see pare reduce --list-strategies)")
+	f.StringVar(&o.report, "report", "", "write table, plot and results into this `directory`")
+	o.subjectOptions.register(f)
+	return cmd
+}
+
+// trial is what came of one strategy.
+type trial struct {
+	Strategy   string   `json:"strategy"`
+	After      size     `json:"after"`
+	Tests      int      `json:"tests"`
+	NotParsed  *int     `json:"not_parsed,omitempty"` // tests of what is no sentence; nil where no grammar tells
+	Unresolved int      `json:"unresolved"`
+	Seconds    float64  `json:"seconds"`
+	OneMinimal *bool    `json:"one_minimal,omitempty"` // nil: not known
+	Piece      string   `json:"piece"`                 // without which the result was tested for it
+	Stopped    string   `json:"stopped,omitempty"`     // by what, before its time
+	Sizes      []moment `json:"sizes"`                 // at the start, after every success, at the end
+
+	text    []byte
+	stopped error
+}
+
+// moment is the size after so many tests.
+type moment struct {
+	Tests int `json:"tests"`
+	Bytes int `json:"bytes"`
+}
+
+func compare(cmd *cobra.Command, o *compareOptions, file string, command []string) error {
+	strategies, err := o.parseStrategies(cmd)
+	if err != nil {
+		return err
+	}
+	want, err := o.test.conditions(cmd)
+	if err != nil {
+		return err
+	}
+	named := o.strategies != ""
+	s, err := newSubject(cmd, &o.subjectOptions, file, command, named && slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage))
+	if err != nil {
+		return err
+	}
+	if err := s.parses(strategies); err != nil {
+		if named {
+			return err
+		}
+		s.show.warn("only strategies that need no grammar are compared: %v", err)
+		strategies = slices.DeleteFunc(strategies, reducer.Strategy.NeedsLanguage)
+	}
+	c := &comparison{subject: s}
+	return s.with(cmd.Context(), want, func() error {
+		err := c.run(strategies)
+		if len(c.trials) > 0 {
+			c.print(cmd.OutOrStdout())
+			if o.report != "" {
+				err = errors.Join(err, c.report(o.report))
+			}
+		}
+		return err
+	})
+}
+
+// parseStrategies reads --strategies. What begins with a minus belongs to the
+// strategy before it.
+func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy, error) {
+	if o.strategies == "" {
+		return slices.Clone(reducer.Strategies), nil
+	}
+	var names []string
+	for _, name := range strings.Split(o.strategies, ",") {
+		if name = strings.TrimSpace(name); strings.HasPrefix(name, "-") && len(names) > 0 {
+			names[len(names)-1] += "," + name
+		} else {
+			names = append(names, name)
+		}
+	}
+	var list []reducer.Strategy
+	for _, name := range names {
+		st, err := reducer.ParseStrategy(name)
+		if err != nil {
+			return nil, usagef(cmd, "--strategies: %w", err)
+		}
+		list = append(list, st)
+	}
+	return list, nil
+}
+
+// parses returns the reason why not all of the strategies can work on the input.
+func (s *subject) parses(strategies []reducer.Strategy) error {
+	if !slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage) {
+		return nil
+	}
+	if s.lang == nil {
+		return &noGrammar{s.file}
+	}
+	if slices.ContainsFunc(strategies, func(st reducer.Strategy) bool { return !st.Lexical() }) {
+		_, err := s.lang.Parse(s.file, s.text, s.start)
+		return err
+	}
+	_, err := s.lang.Lex(s.text)
+	return err
+}
+
+// comparison is one run of pare compare.
+type comparison struct {
+	*subject
+	trials []*trial
+}
+
+// run tries the strategies until the user stops it.
+func (c *comparison) run(strategies []reducer.Strategy) error {
+	if err := c.check(); err != nil {
+		return err
+	}
+	for _, st := range strategies {
+		t, err := c.try(st)
+		if err != nil {
+			return err
+		}
+		switch {
+		case errors.Is(t.stopped, errInterrupted):
+			return t.stopped
+		case t.stopped != nil && !isLimit(t.stopped):
+			return fmt.Errorf("%s: %w", t.Strategy, t.stopped)
+		}
+		c.trials = append(c.trials, t)
+		if !c.quiet {
+			c.show.say("%s: %s bytes after %s tests", t.Strategy, grouped(t.After.Bytes), grouped(t.Tests))
+		}
+	}
+	return nil
+}
+
+// try reduces the input with one strategy.
+func (c *comparison) try(st reducer.Strategy) (*trial, error) {
+	begin := time.Now()
+	o, stop := c.oracle(c.runner.Test, begin)
+	defer stop()
+	t := &trial{Strategy: st.Name, Piece: st.Piece(), Sizes: []moment{{0, len(c.text)}}}
+	var aside time.Duration
+	if c.lang != nil {
+		t.NotParsed = new(int)
+		o.Record = func(r oracle.Record) {
+			start := time.Now()
+			if !c.lang.Validate(string(r.Text), c.start) {
+				*t.NotParsed++
+			}
+			aside += time.Since(start)
+		}
+	}
+	c.show.file = c.file + ", " + st.Name
+	c.show.begin(len(c.text), o.Stats)
+	res, err := reducer.Reduce(c.job(st), o, reducer.Events{
+		Best: func(s reducer.Step) {
+			t.Sizes = append(t.Sizes, moment{o.Stats().Tests, len(s.Text)})
+			c.show.best(s)
+		},
+		Pass: c.show.pass,
+	})
+	t.Seconds = (time.Since(begin) - aside).Seconds()
+	if err == nil {
+		c.describe(t, res, o)
+		err = c.verify(t, st, o)
+	}
+	c.show.end()
+	return t, err
+}
+
+// describe enters what is known at the end of a reduction.
+func (c *comparison) describe(t *trial, res reducer.Result, o *oracle.Oracle) {
+	stats := o.Stats()
+	t.After, t.text = sizeOf(res.After), res.Text
+	t.Tests, t.Unresolved = stats.Tests, stats.Unresolved
+	t.Sizes = append(t.Sizes, moment{t.Tests, len(res.Text)})
+	if t.stopped = o.Err(); t.stopped != nil {
+		t.Stopped = t.stopped.Error()
+	}
+}
+
+// verify finds out whether the result is 1-minimal, with tests that do not count.
+func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) error {
+	if t.stopped != nil {
+		return nil
+	}
+	o.Record, o.MaxTests = nil, 0
+	job := c.job(st)
+	job.Text = string(t.text)
+	minimal, err := reducer.OneMinimal(job, o)
+	var bad *parse.SyntaxError
+	if errors.As(err, &bad) { // tokens that ran together when what kept them apart went
+		return nil
+	}
+	if err == nil && !o.Stopped() {
+		t.OneMinimal = &minimal
+	}
+	return err
+}
+
+func isLimit(err error) bool {
+	return errors.Is(err, oracle.ErrMaxTests) || errors.Is(err, errMaxTime)
+}
+
+// print writes the table.
+func (c *comparison) print(w io.Writer) {
+	rows := c.table()
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], len([]rune(cell)))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			if i == 0 {
+				line += fmt.Sprintf("%-*s", widths[i], cell)
+			} else {
+				line += fmt.Sprintf("  %*s", widths[i], cell)
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+	fmt.Fprintf(w, "\n%s", c.legend())
+}
