@@ -52,7 +52,7 @@ const rare = 20
 // few is how many occurrences a definition that nobody uses any more may have.
 const few = 4
 
-// large nodes mention so many identifiers that they are never taken as unchanged.
+// large regions mention so many identifiers that it does not pay to look at each.
 const large = 1000
 
 func newMemory() memory {
@@ -87,9 +87,14 @@ func (w *sweep) worth(it *item) (bid, bool) {
 var optimistic = map[string]bool{"drop": true, "chunk": true}
 
 // leavesUses reports whether the first occurrence of an identifier would go with
-// the elements while others stay: mostly a definition that is still used.
+// the elements while others stay: mostly a definition that is still used. Of
+// large elements nothing is foretold.
 func (s *search) leavesUses(elements []*tree.Place) bool {
-	if len(elements) == 0 {
+	weight := 0
+	for _, e := range elements {
+		weight += int(e.Node.Tokens)
+	}
+	if weight == 0 || weight > large {
 		return false
 	}
 	s.findFirsts()
