@@ -11,45 +11,39 @@ import (
 	"pare/tree/parse"
 )
 
-// deepest is a function with a mistake: it forgets that objects nest, too.
-func deepest(value any) int {
-	depth := 0
-	switch v := value.(type) {
-	case []any:
-		for _, e := range v {
-			depth = max(depth, 1+deepest(e))
-		}
-	case map[string]any:
-		return len(v)
+// total adds up the prices of an order, and takes for granted that there are some.
+func total(order []byte) float64 {
+	var value map[string]any
+	if json.Unmarshal(order, &value) != nil {
+		return 0
 	}
-	return depth
+	sum := 0.0
+	items, _ := value["items"].([]any)
+	for _, item := range items {
+		if item, ok := item.(map[string]any); ok {
+			sum += item["price"].(float64)
+		}
+	}
+	return sum
 }
 
-// A document that two functions do not agree on, with a Go function as the test.
+// A Go function as the test: it says whether total panics.
 func ExampleReduce() {
-	const document = `{
-		"name": "pump", "tags": ["a", "b"],
-		"parts": [{"id": 1}, {"id": 2, "parts": [{"id": [3]}]}]
+	const order = `{
+		"customer": {"name": "Ada", "since": 1843},
+		"items": [
+			{"name": "gear", "price": 2.5, "colors": ["brass", "steel"]},
+			{"name": "card", "count": 12},
+			{"name": "crank", "price": 7}
+		]
 	}`
-	brackets := func(text []byte) int {
-		depth, most := 0, 0
-		for _, c := range text {
-			switch c {
-			case '[', '{':
-				depth++
-				most = max(most, depth)
-			case ']', '}':
-				depth--
-			}
-		}
-		return most
-	}
-	differ := func(text []byte) bool {
-		var value any
-		return json.Unmarshal(text, &value) == nil && deepest(value) < brackets(text)-1
+	panics := func(order []byte) (yes bool) {
+		defer func() { yes = recover() != nil }()
+		total(order)
+		return false
 	}
 
-	g, err := grammars.Load("json") // or grammar.Read(os.ReadFile, "My.g4")
+	g, err := grammars.Load("json") // or grammar.Read(os.ReadFile, "Order.g4")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -59,14 +53,10 @@ func ExampleReduce() {
 		fmt.Println(err)
 		return
 	}
-	strategy, err := reducer.ParseStrategy("pare")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	o := oracle.New(context.Background(), oracle.Func(differ), 1)
-	job := reducer.Job{Lang: lang, Start: g.Rules[0], Text: document, Strategy: strategy}
-	result, err := reducer.Reduce(job, o, reducer.Events{})
-	fmt.Printf("%s %v\n", result.Text, err)
-	// Output: {"a":[[]]} <nil>
+	ask := oracle.New(context.Background(), oracle.Func(panics), 1)
+	result, err := reducer.Reduce(reducer.Job{
+		Lang: lang, Start: g.Rules[0], Text: order, Strategy: reducer.Strategies[0],
+	}, ask, reducer.Events{})
+	fmt.Println(string(result.Text), err)
+	// Output: {"items":[{}]} <nil>
 }

@@ -141,10 +141,5 @@ func named(t *testing.T, names string) Strategy {
 }
 
 func oracleOf(interesting func(string) bool) *oracle.Oracle {
-	return oracle.New(context.Background(), func(_ context.Context, text []byte) (oracle.Outcome, error) {
-		if interesting(string(text)) {
-			return oracle.Fail, nil
-		}
-		return oracle.Pass, nil
-	}, 1)
+	return oracle.New(context.Background(), oracle.Func(func(text []byte) bool { return interesting(string(text)) }), 1)
 }

@@ -21,3 +21,11 @@ func (o Outcome) String() string { return [...]string{"PASS", "FAIL", "UNRESOLVE
 // ends the reduction and is never taken for Pass. A cancelled context may end
 // the test early, with ctx.Err().
 type Test func(ctx context.Context, text []byte) (Outcome, error)
+
+// Func is the test that calls interesting. With more than one job it is called
+// by several goroutines at once.
+func Func(interesting func(text []byte) bool) Test {
+	return func(_ context.Context, text []byte) (Outcome, error) {
+		return outcomeOf(interesting(text)), nil
+	}
+}

@@ -26,7 +26,7 @@ func TestSentencesParse(t *testing.T) {
 				t.Fatal(err)
 			}
 			gen := generator(t, g, b.Start)
-			gen.Depth, gen.Tokens = 8, 300
+			gen.Depth, gen.Tokens = 8, 100
 			different := map[string]bool{}
 			for n := range count {
 				text, err := gen.Sentence(n)
