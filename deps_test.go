@@ -14,8 +14,9 @@ import (
 var mayImport = map[string][]string{
 	"grammar":         {},
 	"grammar/atn":     {"grammar"},
+	"grammar/host":    {"grammar"},
 	"tree":            {"grammar"},
-	"tree/parse":      {"grammar", "grammar/atn", "tree"},
+	"tree/parse":      {"grammar", "grammar/atn", "grammar/host", "tree"},
 	"tree/generate":   {"grammar", "tree", "tree/parse"},
 	"hdd/ddmin":       {},
 	"hdd/lexical":     {"hdd/ddmin"},

@@ -50,10 +50,12 @@ const (
 // that are known to fail, and need not be minimal.
 type Found struct {
 	History *History
-	Since   int // the step with which the failure came, where all before it are applied
-	Changes []Cause
-	Tests   int
-	Stopped error // what ended the search early
+	// After the first Works steps the tree works, and after Fails it fails: where
+	// these are one apart the failure came with that step.
+	Works, Fails int
+	Changes      []Cause
+	Tests        int
+	Stopped      error // what ended the search early
 }
 
 // Cause is a change that is needed for the failure.
@@ -133,8 +135,8 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 	if len(h.Changes) == 0 {
 		return nil, errors.New("OLD and NEW do not differ in any file")
 	}
-	f := &Found{History: h, Since: fails - 1}
-	if err := s.changes(f, works); err != nil {
+	f := &Found{History: h, Works: works, Fails: fails}
+	if err := s.changes(f); err != nil {
 		return nil, err
 	}
 	f.Tests, f.Stopped = s.tests, s.asker.Err()
@@ -199,10 +201,9 @@ func (s *search) commits() (works, fails int) {
 	return works, fails
 }
 
-// changes searches among all changes of f.History; after works steps the tree still
-// works.
-func (s *search) changes(f *Found, works int) error {
-	h := f.History
+// changes searches among all changes of f.History.
+func (s *search) changes(f *Found) error {
+	h, works := f.History, f.Works
 	g, err := h.group(works, s.Language)
 	if err != nil {
 		return err

@@ -68,7 +68,7 @@ func TestFind(t *testing.T) {
 	old := many(5, 8, 16, func(d, i, l int) string { return fmt.Sprint("line ", l) })
 	now := many(5, 8, 16, func(d, i, l int) string {
 		if l%2 == 0 {
-			return fmt.Sprint("changed ", d, i, l)
+			return fmt.Sprintf("changed %d%d%d", d, i, l)
 		}
 		return fmt.Sprint("line ", l)
 	}) // 320 hunks
@@ -79,27 +79,20 @@ func TestFind(t *testing.T) {
 	}{
 		{"one", `! grep -q "changed 356" d3/f5`,
 			[]string{"d3/f5:7: -1 +1, without it PASS"}, 30},
-		{"two", `! { grep -q "changed 356" d3/f5 && grep -q "changed 010" d0/f1; }`,
+		{"two", `! { grep -q "changed 356" d3/f5 && grep -q "changed 0110" d0/f1; }`,
 			[]string{"d0/f1:11: -1 +1, without it PASS", "d3/f5:7: -1 +1, without it PASS"}, 50},
 		{"one that needs another", `
 			if grep -q "changed 356" d3/f5; then grep -q "changed 358" d3/f5 || exit 125; exit 1; fi`,
 			[]string{"d3/f5:7: -1 +1, without it PASS", "d3/f5:9: -1 +1, without it UNRESOLVED"}, 60},
-		{"another status", `grep -q "changed 354" d3/f5 && exit 7; grep -q "changed 356" d3/f5 && exit 3; exit 0`,
-			[]string{"d3/f5:5: -1 +1, without it UNRESOLVED"}, 30},
-		{"files that cannot be mixed", `
-			for d in d*; do case $(cat $d/* | grep -c changed) in 0|64) ;; *) exit 125;; esac; done; ! grep -q "changed 356" d3/f5`,
-			[]string{"64 changes"}, 900},
+		{"another status", `grep -q "changed 356" d3/f5 && exit 3; grep -q "changed 354" d3/f5 && exit 7; exit 0`,
+			[]string{"d3/f5:7: -1 +1, without it PASS"}, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f, log, err := find(t, texts(old), between(t, old, now), c.script, 2)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := causes(f)
-			if len(got) > 5 {
-				got = []string{fmt.Sprint(len(got), " changes")}
-			}
-			if diff := cmp.Diff(c.want, got); diff != "" && c.name != "another status" || f.Stopped != nil {
+			if diff := cmp.Diff(c.want, causes(f)); diff != "" || f.Stopped != nil {
 				t.Errorf("stopped %v (-want +got)\n%s", f.Stopped, diff)
 			}
 			if f.Tests > c.most {
@@ -107,6 +100,32 @@ func TestFind(t *testing.T) {
 			}
 			t.Logf("%d tests", f.Tests)
 		})
+	}
+}
+
+// TestFindGroups: directories that can only be taken as a whole are found as such.
+func TestFindGroups(t *testing.T) {
+	text := func(state string) func(d, i, l int) string {
+		return func(d, i, l int) string {
+			if l%2 == 0 {
+				return "line"
+			}
+			return fmt.Sprint(state, d, i, l)
+		}
+	}
+	old, now := many(7, 3, 6, text("old")), many(7, 3, 6, text("new"))
+	script := `for d in d*; do case $(cat $d/* | grep -c new) in 0|9) ;; *) exit 125;; esac; done; ! grep -q "new5 1 3" d5/f1`
+	f, log, err := find(t, texts(old), between(t, old, now), script, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range f.Changes {
+		if path := f.History.Changes[c.Number].Path; !strings.HasPrefix(path, "d5/") {
+			t.Errorf("a change in %s", path)
+		}
+	}
+	if len(f.Changes) != 9 || f.Tests > 60 {
+		t.Errorf("%d changes after %d tests\n%s", len(f.Changes), f.Tests, strings.Join(log, "\n"))
 	}
 }
 
@@ -240,7 +259,7 @@ func TestFindCommits(t *testing.T) {
 		{"in a file of another one", `! grep -q "by commit 70" new/3`,
 			[]string{"commit 60 new/3: added, without it PASS", "commit 70 new/3:2: -0 +1, without it PASS"}, "commit 70", 60},
 		{"some that cannot be tested", `grep -q "of commit 40$" d*/* && ! grep -q "of commit 60$" d*/* && exit 125; ! grep -q "of commit 63$" d*/*`,
-			[]string{"commit 63 d3/f1:22: -1 +1, without it PASS"}, "commit 63", 40},
+			[]string{"commit 63 d3/f1:22: -1 +1, without it PASS"}, "commit 37 to commit 66", 40},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := OpenGit(dir)
@@ -260,8 +279,12 @@ func TestFindCommits(t *testing.T) {
 			for i, l := range got {
 				got[i] = steps[f.History.Changes[f.Changes[i].Number].Step].Subject + " " + l
 			}
-			if diff := cmp.Diff(c.want, got); diff != "" || steps[f.Since].Subject != c.since {
-				t.Errorf("since %s (-want +got)\n%s\n%s", steps[f.Since].Subject, diff, strings.Join(log, "\n"))
+			since := steps[f.Fails-1].Subject
+			if f.Fails > f.Works+1 {
+				since = steps[f.Works].Subject + " to " + since
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" || since != c.since {
+				t.Errorf("since %s, want %s (-want +got)\n%s\n%s", since, c.since, diff, strings.Join(log, "\n"))
 			}
 			if f.Tests > c.most {
 				t.Errorf("%d tests, want at most %d\n%s", f.Tests, c.most, strings.Join(log, "\n"))

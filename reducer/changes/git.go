@@ -94,7 +94,7 @@ func (g *Git) History(old, now string) (*Tree, []Step, error) {
 		return nil, nil, err
 	}
 	commits := strings.Fields(string(out))
-	if !g.linear(from, commits) {
+	if !g.linear(from, to, commits) {
 		steps, err := g.log("diff-tree", "-r", from, to)
 		return base, steps, err
 	}
@@ -102,11 +102,10 @@ func (g *Git) History(old, now string) (*Tree, []Step, error) {
 	return base, steps, err
 }
 
-// linear reports whether the oldest of the commits, newest first, has the first
-// parent from.
-func (g *Git) linear(from string, commits []string) bool {
+// linear reports whether the commits, newest first, lead from one to the other.
+func (g *Git) linear(from, to string, commits []string) bool {
 	if len(commits) == 0 {
-		return true
+		return from == to
 	}
 	out, err := g.run("rev-parse", "--verify", "--quiet", commits[len(commits)-1]+"^1")
 	return err == nil && strings.TrimSpace(string(out)) == from

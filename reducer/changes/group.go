@@ -170,7 +170,7 @@ func (g *grouping) join(a, b int) {
 	g.first[max(a, b)] = min(a, b)
 }
 
-func sorted(m map[string][]int) []string {
+func sorted[E any](m map[string]E) []string {
 	var keys []string
 	for k := range m {
 		keys = append(keys, k)
@@ -183,7 +183,7 @@ func sorted(m map[string][]int) []string {
 type words map[string]bool
 
 var (
-	word = regexp.MustCompile(`[\pL_][\pL\pN_]{2,}`)
+	word = regexp.MustCompile(`[\pL\pN_]{3,}`)
 	// comment is what many languages have for a comment to the end of the line,
 	// and the lines of a block comment. Prose is no identifier.
 	comment = regexp.MustCompile(`^\s*(\*[\s/]|#\s|#!|--\s|;|//|/\*).*|\s(//|#|--) .*`)
@@ -193,7 +193,9 @@ var (
 func (w words) add(lines func(func(string) bool)) {
 	for l := range lines {
 		for _, m := range word.FindAllString(comment.ReplaceAllString(l, ""), -1) {
-			w[m] = true
+			if m[0] < '0' || m[0] > '9' {
+				w[m] = true
+			}
 		}
 	}
 }

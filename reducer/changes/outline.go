@@ -42,14 +42,15 @@ func (l Language) outline(name, text string) []span {
 		}
 		toks := t.Src.Toks
 		s := span{lineOf(toks[p.Node.Lo].Start), lineOf(toks[p.Node.Hi].End) + 1}
+		if s.until-s.from == 1 {
+			continue
+		}
 		if p.Node.Lo > 0 {
 			s.from = min(s.from, lineOf(toks[p.Node.Lo-1].End)+1)
 		} else {
 			s.from = 0
 		}
-		if s.until-s.from > 1 {
-			spans = append(spans, s)
-		}
+		spans = append(spans, s)
 	}
 	slices.SortStableFunc(spans, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.until, a.until)) })
 	return slices.Compact(spans)

@@ -1,0 +1,130 @@
+package changes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pare/grammars"
+	"pare/tree/parse"
+)
+
+// builtin reads files as the built-in grammars do.
+func builtin(t *testing.T) func(string) (Language, bool) {
+	known := map[string]Language{}
+	return func(file string) (Language, bool) {
+		b, ok := grammars.ByExtension(file)
+		if !ok {
+			return Language{}, false
+		}
+		if l, ok := known[b.Name]; ok {
+			return l, true
+		}
+		g, err := grammars.Load(b.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := parse.NewLanguage(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := Language{Parse: p, Start: g.Rules[0]}
+		for _, r := range g.Rules {
+			if r.Name == b.Start {
+				l.Start = r
+			}
+		}
+		known[b.Name] = l
+		return l, true
+	}
+}
+
+const program = `int one;
+
+/* two
+   lines */
+int f(int x)
+{
+	int y;
+	if (x) {
+		y = 1;
+		y++;
+	}
+	return y;
+}
+int g(void) { return 1; }
+
+int h(void)
+{
+	return 2;
+}
+`
+
+func TestOutline(t *testing.T) {
+	l, _ := builtin(t)("x.c")
+	var got []string
+	lines := strings.Split(program, "\n")
+	for _, s := range l.outline("x.c", program) {
+		got = append(got, fmt.Sprintf("%d-%d %s", s.from, s.until, lines[s.until-1]))
+	}
+	want := []string{"1-13 }", "7-11 \t}", "14-19 }"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if spans := l.outline("x.c", "int f( {"); spans != nil {
+		t.Errorf("a syntax error has the spans %v", spans)
+	}
+}
+
+func TestGroup(t *testing.T) {
+	now := strings.NewReplacer("y = 1", "y = 10", "y++", "y--", "int y;", "int y, z;", "return 2", "return 3",
+		"int one;", "int one, two;").Replace(program)
+	old := files{"a/x.c": program, "a/y": "1\n2\n3\n", "b/z.py": "def f():\n    return 1\n# a comment\n\nprint(f())\n", "b/q.py": "import z\nz.f()\n"}
+	h := history(t, old, files{"a/x.c": now, "a/y": "one\n2\nthree\n",
+		"b/z.py": "def renamed():\n    return 1\n# another comment, renamed\n\nprint(1)\n", "b/q.py": "import z\nz.renamed()\n"})
+	want := []string{"a/x.c:1: -1 +1", "a/x.c:7: -1 +1", "a/x.c:9: -2 +2", "a/x.c:18: -1 +1", "a/y:1: -1 +1", "a/y:3: -1 +1",
+		"b/q.py:2: -1 +1", "b/z.py:1: -1 +1", "b/z.py:3: -1 +1", "b/z.py:5: -1 +1"}
+	if diff := cmp.Diff(want, describe(h)); diff != "" {
+		t.Fatalf("(-want +got)\n%s", diff)
+	}
+	g, err := h.group(0, builtin(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, g.order); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	var parts []string
+	for _, n := range []int{2, 3, 4, 8} {
+		parts = append(parts, fmt.Sprint(g.split()(g.order, n)))
+	}
+	want = []string{ // a and b, the files, what shares a word, the functions
+		"[[0 1 2 3 4 5] [6 7 8 9]]",
+		"[[0 1 2 3] [4 5] [6 7 8 9]]",
+		"[[0 1 2 3] [4 5] [6 7] [8 9]]",
+		"[[0] [1 2] [3] [4] [5] [6 7] [8] [9]]",
+	}
+	if diff := cmp.Diff(want, parts); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestWords(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"x := fooBar(y_1, größe)", "fooBar größe y_1"},
+		{"// prose here", ""},
+		{"\t * prose here", ""},
+		{"a.call() // prose here", "call"},
+		{"#include <stdio.h>", "include stdio"},
+		{"# prose here", ""},
+		{"int ab, *ptr = 0x12;", "int ptr"},
+	} {
+		w := words{}
+		w.add(strings.Lines(c.text))
+		if got := strings.Join(sorted(w), " "); got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
