@@ -36,15 +36,15 @@ type attempt struct {
 
 // bid is a kind of edit at a place of the grammar.
 type bid struct {
-	place int // Expr.ID
+	place int // Expr.ID; for edits of one token, its type below 0
 	kind  string
 }
 
 type tally struct{ won, lost int }
 
-// hopeless is how often a kind of edit may fail at a place of the grammar, with
+// enough is how often a kind of edit may fail at a place of the grammar, with
 // hardly a success, before it is left to the last round.
-const hopeless = 12
+const enough = 12
 
 // rare is how many failures for one success make a kind of edit hopeless.
 const rare = 20
@@ -77,7 +77,7 @@ func (w *sweep) worth(it *item) (bid, bool) {
 		b.place = 0
 		return b, w.odds[b].lost < patience
 	}
-	if t := w.odds[b]; !w.full && !optimistic[b.kind] && t.lost >= hopeless && t.won*rare < t.lost {
+	if !w.full && !optimistic[b.kind] && w.hopeless(b) {
 		return b, false
 	}
 	return b, e.kind == "chunk" || w.fresh(attempt{it.node, e.kind, it.next})
@@ -150,15 +150,31 @@ func (w *sweep) learn(end, epoch int) {
 		if i > end || st.bid.kind == "" {
 			continue
 		}
-		t := w.odds[st.bid]
 		if i == end {
-			t.won++
-		} else {
-			t.lost++
-			w.tried[attempt{st.it.node, st.it.edits[st.it.next].kind, st.it.next}] = epoch
+			w.win(st.bid)
+			continue
 		}
-		w.odds[st.bid] = t
+		w.lose(st.bid)
+		w.tried[attempt{st.it.node, st.it.edits[st.it.next].kind, st.it.next}] = epoch
 	}
+}
+
+func (m memory) win(b bid) {
+	t := m.odds[b]
+	t.won++
+	m.odds[b] = t
+}
+
+func (m memory) lose(b bid) {
+	t := m.odds[b]
+	t.lost++
+	m.odds[b] = t
+}
+
+// hopeless reports whether what the bid is for keeps failing.
+func (m memory) hopeless(b bid) bool {
+	t := m.odds[b]
+	return t.lost >= enough && t.won*rare < t.lost
 }
 
 // notice records which identifiers lost occurrences on the way to the new root.

@@ -36,9 +36,16 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 	}
 	for _, key := range asked {
 		s.tried[key] = epoch
+		s.lose(bidOf(key))
+	}
+	if ok {
+		s.win(bidOf(won.key))
 	}
 	return ok
 }
+
+// bidOf is what an attempt bids for: a kind of edit of tokens of one type.
+func bidOf(key attempt) bid { return bid{place: -int(key.node.Type), kind: key.kind} }
 
 // fresh reports whether an attempt may have a new answer: it was not made, or
 // its node's identifiers lost occurrences since; in a full round, or anything

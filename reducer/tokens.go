@@ -20,13 +20,13 @@ func tokens(s *search) {
 	s.offer(s.renamedAll)
 	for s.offer(s.renamed) {
 	}
-	for s.offer(s.merged) {
-	}
 	s.offer(s.shortestAll)
 	for s.offer(s.shortened) {
 	}
 	s.thinned()
 	for s.offer(s.borrowed) {
+	}
+	for s.offer(s.merged) {
 	}
 }
 
@@ -108,17 +108,17 @@ func retext(n *tree.Node, text string) *tree.Node {
 }
 
 // partners bounds the identifiers that one is replaced by.
-const partners = 3
+const partners = 2
 
 // merged proposes, for one identifier after the other, one of the most frequent
-// others of its type instead.
+// others of its type instead that is no longer.
 func (s *search) merged(yield func(proposal) bool) {
 	all := s.mentions()
 	for i := len(all) - 1; i > 0; i-- {
 		m := all[i]
 		for j, by := range all[:min(i, partners)] {
 			key := attempt{m.at[0].Node, "merge", j}
-			if by.at[0].Node.Type != m.at[0].Node.Type || !s.fresh(key) {
+			if by.at[0].Node.Type != m.at[0].Node.Type || len(by.text) > len(m.text) || !s.fresh(key) {
 				continue
 			}
 			e := newTogether()
@@ -171,7 +171,7 @@ func (s *search) shortened(yield func(proposal) bool) {
 		texts = append(texts, halvings(p.Node.Text)...)
 		for i, text := range texts {
 			key := attempt{p.Node, "shorten", i}
-			if text == "" || len(text) >= len(p.Node.Text) || !s.fresh(key) || !s.sameType(p.Node, text) {
+			if text == "" || len(text) >= len(p.Node.Text) || !s.fresh(key) || s.hopeless(bidOf(key)) || !s.sameType(p.Node, text) {
 				continue
 			}
 			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(p.Node, text)}), key}) {
@@ -212,7 +212,7 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 		runes := []rune(n.Text)
 		for i := range parts {
 			key := attempt{n, "thin", parts + i}
-			if !s.fresh(key) {
+			if !s.fresh(key) || s.hopeless(bidOf(key)) {
 				continue
 			}
 			text := string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
@@ -227,7 +227,7 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 }
 
 // lenders bounds the shorter texts that are tried in place of a token.
-const lenders = 2
+const lenders = 4
 
 // borrowed proposes, for nodes of one longer token, the shortest other ones of
 // the same rule that stand elsewhere: a variable for a long constant.
