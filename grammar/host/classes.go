@@ -1,0 +1,93 @@
+package host
+
+import (
+	"unicode"
+
+	"pare/grammar"
+)
+
+// lexers and parsers are the classes, by the name that superClass gives or, for
+// a grammar that brings its code along, by the grammar's own name.
+var (
+	lexers = map[string]func(*Lexer) *LexerCode{
+		"ASN_3gppLexerBase":   columns,
+		"Fortran77LexerBase":  columns,
+		"Fortran90LexerBase":  fortran90Lexer,
+		"GvprLexerBase":       gvprLexer,
+		"Dart2LexerBase":      dartLexer,
+		"LangiumLexerBase":    langiumLexer,
+		"Java9LexerBase":      java9Lexer,
+		"EiffelLexerBase":     eiffelLexer,
+		"BencodingLexerBase":  bencodingLexer,
+		"BisonLexerBase":      bisonLexer,
+		"awkLexerBase":        awkLexer,
+		"XQuery4LexerBase":    xqueryLexer,
+		"RustLexerBase":       rustLexer,
+		"LuaLexerBase":        luaLexer,
+		"PlSqlLexerBase":      plsqlLexer,
+		"PostgreSQLLexerBase": postgresLexer,
+		"JavaScriptLexerBase": javascriptLexer,
+		"TypeScriptLexerBase": javascriptLexer,
+		"ECMAScript":          javascriptLexer,
+		"PhpLexerBase":        phpLexer,
+		"PythonLexerBase":     pythonLexer,
+		"Python3LexerBase":    python3Lexer,
+		"GDScriptLexerBase":   python3Lexer,
+		"CSharpLexerBase":     csharpLexer,
+	}
+	parsers = map[string]func(*Parser) *ParserCode{
+		"RustParserBase":       rustParser,
+		"LuaParserBase":        luaParser,
+		"Python3ParserBase":    python3Parser,
+		"PythonParserBase":     pythonParser,
+		"EiffelParserBase":     eiffelParser,
+		"RexxParserBase":       rexxParser,
+		"bcplParserBase":       bcplParser,
+		"bnfParserBase":        bnfParser,
+		"GvprParserBase":       gvprParser,
+		"DatabankParserBase":   databankParser,
+		"CPP14ParserBase":      cppParser,
+		"XPath20ParserBase":    xpathParser,
+		"XPath31ParserBase":    xpathParser,
+		"XPath4ParserBase":     xpathParser,
+		"XQuery4ParserBase":    xpathParser,
+		"JavaParserBase":       javaParser,
+		"CSharpParserBase":     csharpParser,
+		"PlSqlParserBase":      plsqlParser,
+		"PostgreSQLParserBase": postgresParser,
+		"JavaScriptParserBase": javascriptParser,
+		"TypeScriptParserBase": javascriptParser,
+		"ECMAScript":           javascriptParser,
+		"GoParserBase":         goParser,
+	}
+)
+
+func lexerClass(g *grammar.Grammar) func(*Lexer) *LexerCode {
+	if f := lexers[g.LexerSuperClass]; f != nil {
+		return f
+	}
+	return lexers[g.Name]
+}
+
+func parserClass(g *grammar.Grammar) func(*Parser) *ParserCode {
+	if f := parsers[g.SuperClass]; f != nil {
+		return f
+	}
+	return parsers[g.Name]
+}
+
+// isJavaStart and isJavaPart are Java's rules for the letters of identifiers.
+func isJavaStart(c int) bool {
+	r := rune(c)
+	return unicode.IsLetter(r) || unicode.In(r, unicode.Nl, unicode.Sc, unicode.Pc)
+}
+
+func isJavaPart(c int) bool {
+	r := rune(c)
+	return isJavaStart(c) || unicode.In(r, unicode.Nd, unicode.Mn, unicode.Mc, unicode.Cf) ||
+		r >= 0 && (r <= 8 || r >= 0x0E && r <= 0x1B || r >= 0x7F && r <= 0x9F)
+}
+
+// toCodePoint joins two halves of a surrogate pair. The text here has code points:
+// the second is one already, if it is any.
+func toCodePoint(_, low int) int { return low }

@@ -1,0 +1,205 @@
+// Package host runs what public grammars leave to the language of a generated
+// parser: the predicates {…}? and actions {…} of their rules and the base class
+// that superClass names. Each base class is a Go function with just the state
+// that its lexer or parser needs; the texts in braces are read by a small
+// evaluator and call into it.
+//
+// A text that names what no class here has is not covered: [Bind] reports it,
+// takes the predicate as true and leaves the action out.
+package host
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pare/grammar"
+)
+
+// Funcs are what texts may name: functions of up to one int or string, and
+// pointers to variables.
+type Funcs map[string]any
+
+// Code is the host code of a grammar, ready to run. It is never changed.
+type Code struct {
+	G        *grammar.Grammar
+	Warnings []grammar.Diagnostic // what is not covered
+	Stateful bool                 // some parser predicate depends on more than the tokens around its place
+	Lexes    bool                 // the lexer has code
+	Parses   bool                 // the parser has predicates or actions that run
+	Indents  *Indents             // nil where line breaks and depth are not tokens
+
+	lexer  func(*Lexer) *LexerCode
+	parser func(*Parser) *ParserCode
+	texts  []*text // by Expr.ID; nil where there is nothing to run
+}
+
+// Bind finds the host code of g. Decided holds predicates, as the grammar
+// writes them, that are decided by hand.
+func Bind(g *grammar.Grammar, decided map[string]bool) *Code {
+	c := &Code{G: g, texts: make([]*text, g.Exprs)}
+	c.lexer = lexerClass(g)
+	c.parser = parserClass(g)
+	b := &binder{Code: c, decided: map[string]bool{}}
+	for t, v := range decided {
+		b.decided[squeeze(t)] = v
+	}
+	x := newLexer(g)
+	b.lex = x.begin(c)
+	p := &Parser{G: g}
+	b.parse = p.begin(c)
+	for _, r := range g.Lexer {
+		b.rule(r)
+	}
+	for _, r := range g.Rules {
+		b.rule(r)
+	}
+	b.classes()
+	c.Lexes = c.Lexes || c.lexer != nil
+	c.Indents = b.lex.Indents
+	return c
+}
+
+// binder binds the texts of one grammar.
+type binder struct {
+	*Code
+	decided map[string]bool
+	lex     *LexerCode
+	parse   *ParserCode
+	missing []*grammar.Expr // actions of the parser that are not covered
+	preds   bool            // some predicate of the parser is to run
+}
+
+func (b *binder) rule(r *grammar.Rule) {
+	var walk func(e *grammar.Expr)
+	walk = func(e *grammar.Expr) {
+		if e.Op == grammar.OpPred || e.Op == grammar.OpAction {
+			b.bind(r, e)
+		}
+		for _, s := range e.Sub {
+			walk(s)
+		}
+	}
+	walk(r.Body)
+}
+
+func (b *binder) bind(r *grammar.Rule, e *grammar.Expr) {
+	if v, ok := b.decided[squeeze(e.Text)]; ok && e.Op == grammar.OpPred {
+		b.texts[e.ID] = &text{constant: true, value: v, pure: true}
+		return
+	}
+	known, fixed := b.parse.lookup, b.parse.Fixed
+	if r.Lexer {
+		known, fixed = b.lex.lookup, b.lex.Fixed
+	}
+	t, err := b.read(r, e, known)
+	if err != nil {
+		b.uncovered(r, e, err)
+		return
+	}
+	if t.run == nil {
+		return
+	}
+	t.settle(known, fixed, e.Op == grammar.OpPred)
+	b.texts[e.ID] = t
+	switch {
+	case t.constant:
+	case r.Lexer:
+		b.Lexes = true
+	default:
+		b.Parses = true
+		b.preds = b.preds || e.Op == grammar.OpPred
+		t.pure = t.onlyUses(b.parse.pure)
+		b.Stateful = b.Stateful || e.Op == grammar.OpPred && !t.pure
+	}
+}
+
+// read compiles the text of e. A class may name a whole text, without its
+// blanks, or all of a rule, as @rule.
+func (b *binder) read(r *grammar.Rule, e *grammar.Expr, known lookup) (*text, error) {
+	for _, key := range []string{squeeze(e.Text), "@" + r.Name} {
+		if known(key) != nil {
+			return &text{uses: []string{key}, run: func(l lookup) any { return call(l(key), nil, l) }}, nil
+		}
+	}
+	t, err := compile(e.Text, e.Op == grammar.OpPred)
+	if err == nil {
+		err = t.check(known, b.G)
+	}
+	return t, err
+}
+
+func (b *binder) uncovered(r *grammar.Rule, e *grammar.Expr, err error) {
+	switch {
+	case e.Op == grammar.OpPred:
+		b.warn(e.Pos, "predicate {%s}?: %v: taken as true", short(e.Text), err)
+	case r.Lexer:
+		b.warn(e.Pos, "lexer action {%s}: %v: left out", short(e.Text), err)
+	default:
+		b.missing = append(b.missing, e)
+	}
+}
+
+// classes warns of base classes that are not known, and of actions that are not
+// covered where predicates could depend on them.
+func (b *binder) classes() {
+	g := b.G
+	for i, name := range []string{g.SuperClass, g.LexerSuperClass} {
+		if name == "" || i == 0 && b.parser != nil || i == 1 && b.lexer != nil {
+			continue
+		}
+		if i == 0 && !b.preds && len(b.missing) == 0 {
+			continue
+		}
+		if len(g.Rules)+len(g.Lexer) > 0 {
+			b.warn(grammar.Pos{File: firstFile(g, i == 1), Line: 1, Col: 1}, "superClass %s: no such class is known here: what it adds does not happen", name)
+		}
+	}
+	if b.preds {
+		for _, e := range b.missing {
+			b.warn(e.Pos, "action {%s} is not covered: left out, though predicates may ask for what it does", short(e.Text))
+		}
+	}
+}
+
+func firstFile(g *grammar.Grammar, lexer bool) string {
+	rules := g.Rules
+	if lexer || len(rules) == 0 {
+		rules = g.Lexer
+	}
+	if len(rules) == 0 {
+		return ""
+	}
+	return rules[0].Pos.File
+}
+
+func (b *binder) warn(at grammar.Pos, format string, args ...any) {
+	d := grammar.Diagnostic{Pos: at, Msg: fmt.Sprintf(format, args...)}
+	if !slices.Contains(b.Warnings, d) {
+		b.Warnings = append(b.Warnings, d)
+	}
+}
+
+// Runs reports whether e, a predicate or an action, does anything.
+func (c *Code) Runs(e *grammar.Expr) bool {
+	t := c.texts[e.ID]
+	return t != nil && !(t.constant && t.value)
+}
+
+// Never reports whether the predicate e is false wherever it stands.
+func (c *Code) Never(e *grammar.Expr) bool {
+	t := c.texts[e.ID]
+	return t != nil && t.constant && !t.value
+}
+
+// squeeze is a text without blanks: two spellings of one predicate.
+func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// short shows a text in a message.
+func short(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > 40 {
+		s = string(r[:40]) + "…"
+	}
+	return s
+}

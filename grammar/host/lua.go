@@ -1,0 +1,50 @@
+package host
+
+import "strings"
+
+// luaLexer reads the rest of a comment, which is long behind --[==[.
+func luaLexer(x *Lexer) *LexerCode {
+	return &LexerCode{Funcs: Funcs{
+		"HandleComment": func() {
+			rest := x.Text[x.Pos:]
+			if end, ok := longBracket(rest); ok {
+				x.Pos += end
+				return
+			}
+			// What opens no long bracket may have taken a line break along.
+			skip := 0
+			if strings.HasPrefix(rest, "[") {
+				skip = 1 + len(rest[1:]) - len(strings.TrimLeft(rest[1:], "="))
+			}
+			if nl := strings.IndexByte(rest[skip:], '\n'); nl >= 0 {
+				x.Pos += skip + nl
+			} else {
+				x.Pos = len(x.Text)
+			}
+		},
+		"IsLine1Col0": func() bool { return x.Pos == 1 },
+	}}
+}
+
+// longBracket is the length of the long bracket that a text begins with, up to
+// its end or the end of the text.
+func longBracket(s string) (int, bool) {
+	if !strings.HasPrefix(s, "[") {
+		return 0, false
+	}
+	level := len(s) - 1 - len(strings.TrimLeft(s[1:], "="))
+	if !strings.HasPrefix(s[1+level:], "[") {
+		return 0, false
+	}
+	end := "]" + strings.Repeat("=", level) + "]"
+	if i := strings.Index(s, end); i >= 0 {
+		return i + len(end), true
+	}
+	return len(s), true
+}
+
+// luaParser: a call begins with a name that no operator follows.
+func luaParser(p *Parser) *ParserCode {
+	name, op := p.tok("NAME"), p.tok("OP")
+	return &ParserCode{Funcs: Funcs{"IsFunctionCall": func() bool { return p.LA(1) == name && p.LA(2) != op }}}
+}

@@ -1,0 +1,172 @@
+package host
+
+import "strings"
+
+// layout is the depth of lines where depth is part of the language.
+type layout struct {
+	x                       *Lexer
+	newline, indent, dedent int
+	depths                  []int // of the blocks that are open
+	open                    int   // brackets
+}
+
+func newLayout(x *Lexer, newline string) *layout {
+	return &layout{x: x, newline: x.tok(newline), indent: x.tok("INDENT"), dedent: x.tok("DEDENT")}
+}
+
+func (l *layout) indents() *Indents { return &Indents{l.newline, l.indent, l.dedent} }
+
+// emit puts a token without text at a place.
+func (l *layout) emit(typ, at int) { l.x.Emit(Token{Type: typ, Start: at, End: at}) }
+
+func (l *layout) depth() int {
+	if n := len(l.depths); n > 0 {
+		return l.depths[n-1]
+	}
+	return 0
+}
+
+// line puts what the depth of a new line makes, at a place.
+func (l *layout) line(depth, at int) {
+	if depth > l.depth() {
+		l.depths = append(l.depths, depth)
+		l.emit(l.indent, at)
+		return
+	}
+	for depth < l.depth() {
+		l.depths = l.depths[:len(l.depths)-1]
+		l.emit(l.dedent, at)
+	}
+}
+
+// end closes all blocks.
+func (l *layout) end() {
+	for range l.depths {
+		l.emit(l.dedent, l.x.Pos)
+	}
+	l.depths = l.depths[:0]
+}
+
+// width is the columns that blanks take.
+func width(blanks string) int {
+	n := 0
+	for _, c := range blanks {
+		if c == '\t' {
+			n += 8 - n%8
+		} else {
+			n++
+		}
+	}
+	return n
+}
+
+// python3Lexer serves Python 3 and GDScript: a token for the line break and the
+// blanks behind it becomes NEWLINE and, where the depth changes, INDENT or
+// DEDENT. Inside brackets and before empty lines it is nothing.
+func python3Lexer(x *Lexer) *LexerCode {
+	l := newLayout(x, "NEWLINE")
+	gdscript := x.G.LexerSuperClass == "GDScriptLexerBase"
+	begun := false
+	return &LexerCode{
+		Indents: l.indents(),
+		Token: func(t Token) {
+			begun = begun || t.Channel == 0
+			x.Put(t)
+		},
+		End: func() {
+			if len(l.depths) > 0 {
+				l.emit(l.newline, x.Pos)
+				l.end()
+			}
+		},
+		Funcs: Funcs{
+			"atStartOfInput": func() bool { return x.Column() == 0 && x.Line() == 1 },
+			"openBrace":      func() { l.open++ },
+			"closeBrace":     func() { l.open-- },
+			"onNewLine": func() {
+				next := x.LA(1)
+				if l.open > 0 || x.LA(2) != -1 && (next == '\r' || next == '\n' || next == '\f' || next == '#') {
+					x.Type = Skip
+					return
+				}
+				text := x.Matched()
+				blanks := strings.TrimLeft(text, "\r\n\f")
+				breaks := len(text) - len(blanks)
+				if begun || !gdscript {
+					x.Emit(Token{Type: l.newline, Start: x.Start, End: x.Start + breaks})
+				}
+				begun = true
+				depth := width(strings.NewReplacer("\r", "", "\n", "", "\f", "").Replace(text))
+				if depth == l.depth() {
+					x.Type = Skip
+					return
+				}
+				l.line(depth, x.Pos)
+				x.Made = true
+			},
+		},
+	}
+}
+
+func python3Parser(*Parser) *ParserCode {
+	yes := func() bool { return true }
+	return &ParserCode{
+		Fixed: []string{"CannotBePlusMinus", "CannotBeDotLpEq"},
+		Funcs: Funcs{"CannotBePlusMinus": yes, "CannotBeDotLpEq": yes},
+	}
+}
+
+// pythonParser: what only one of Python 2 and 3 has rules out the other.
+func pythonParser(*Parser) *ParserCode {
+	version := 0
+	return &ParserCode{State: Funcs{
+		"CheckVersion": func(v int) bool { return version == 0 || version == v },
+		"SetVersion":   func(v int) { version = v },
+	}}
+}
+
+// pythonLexer hides line breaks and blanks, and puts LINE_BREAK, INDENT and
+// DEDENT without text in front of the first token of a line.
+func pythonLexer(x *Lexer) *LexerCode {
+	l := newLayout(x, "LINE_BREAK")
+	newline, blank := x.tok("NEWLINE"), x.tok("WS")
+	inLine := func() bool {
+		switch x.LA(1) {
+		case '\r', '\n', '\f', '#':
+			return false
+		}
+		return l.open == 0
+	}
+	begin := func(depth int) {
+		l.emit(l.newline, x.Pos)
+		l.line(depth, x.Pos)
+	}
+	return &LexerCode{
+		Indents: l.indents(),
+		End: func() {
+			if len(l.depths) == 0 {
+				return
+			}
+			if x.Last != l.newline {
+				l.emit(l.newline, x.Pos)
+			}
+			l.end()
+		},
+		Funcs: Funcs{
+			"IncIndentLevel": func() { l.open++ },
+			"DecIndentLevel": func() { l.open = max(0, l.open-1) },
+			"HandleNewLine": func() {
+				x.Emit(Token{Type: newline, Channel: hidden, Start: x.Start, End: x.Pos})
+				if c := x.LA(1); c != ' ' && c != '\t' && inLine() {
+					begin(0)
+				}
+			},
+			"HandleSpaces": func() {
+				if (x.Last == 0 || x.Last == newline) && inLine() {
+					begin(width(x.Matched()))
+				}
+				x.Emit(Token{Type: blank, Channel: hidden, Start: x.Start, End: x.Pos})
+			},
+		},
+	}
+}
