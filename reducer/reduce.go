@@ -110,6 +110,29 @@ func (s *search) run(st Strategy, when When) {
 		if s.events.Pass != nil {
 			s.events.Pass(p.Name)
 		}
+		s.adopt()
 		p.run(s)
 	}
+}
+
+// adopt parses the best text again where its tokens may be others than those of
+// its tree: two texts between tags that are no more have become one.
+func (s *search) adopt() {
+	if s.valid == nil {
+		return
+	}
+	t, err := s.lang.Parse("", string(s.text), s.start)
+	if err != nil || sameTexts(t, s.tree) {
+		return
+	}
+	s.tree, s.size = t, s.measure(t, s.text)
+	clear(s.count)
+	s.tell(t.Root, 1, s.count)
+}
+
+// sameTexts reports whether two trees have the same tokens.
+func sameTexts(t, u *tree.Tree) bool {
+	return slices.EqualFunc(slices.Collect(t.Root.Leaves()), slices.Collect(u.Root.Leaves()), func(a, b *tree.Node) bool {
+		return a.Type == b.Type && a.Text == b.Text
+	})
 }

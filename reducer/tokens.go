@@ -226,41 +226,65 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 	}
 }
 
-// lenders bounds the shorter texts that are tried in place of a token.
-const lenders = 4
+// mostLenders bounds the shorter texts that are tried in place of a token.
+const mostLenders = 4
 
 // borrowed proposes, for nodes of one longer token, the shortest other ones of
-// the same rule that stand elsewhere: a variable for a long constant.
+// the same rule that stand elsewhere, a variable for a long constant: for all
+// nodes of one text together, then for one after the other.
 func (s *search) borrowed(yield func(proposal) bool) {
 	byRule := map[*grammar.Rule][]*tree.Node{}
+	byText := map[string][]*tree.Place{}
 	var long []*tree.Place
 	for p := range s.tree.Places() {
-		if n := p.Node; n.Kind == tree.Rule && n.Tokens == 1 && n.Expr != nil {
-			byRule[n.Rule] = append(byRule[n.Rule], n)
-			if n.Bytes >= thick {
-				long = append(long, p)
-			}
+		n := p.Node
+		if n.Kind != tree.Rule || n.Tokens != 1 || n.Expr == nil {
+			continue
 		}
-	}
-	for _, nodes := range byRule {
-		slices.SortStableFunc(nodes, func(a, b *tree.Node) int { return cmp.Compare(a.Bytes, b.Bytes) })
+		byRule[n.Rule] = append(byRule[n.Rule], n)
+		if n.Bytes >= thick {
+			long = append(long, p)
+			byText[n.Rule.Name+text(n)] = append(byText[n.Rule.Name+text(n)], p)
+		}
 	}
 	for _, p := range long {
-		tried := map[string]bool{}
-		for _, n := range byRule[p.Node.Rule] {
-			key := attempt{p.Node, "borrow", len(tried)}
-			if n.Bytes >= p.Node.Bytes || len(tried) >= lenders {
-				break
-			}
-			if tried[text(n)] {
-				continue
-			}
-			tried[text(n)] = true
-			if s.fresh(key) && !yield(proposal{s.tree.With(tree.Edit{At: p, New: copied(n)}), key}) {
-				return
-			}
+		group := byText[p.Node.Rule.Name+text(p.Node)]
+		if len(group) > 1 && group[0] == p && !s.lend(group, "borrow all", byRule, yield) {
+			return
+		}
+		if !s.lend([]*tree.Place{p}, "borrow", byRule, yield) {
+			return
 		}
 	}
+}
+
+// lend proposes the shortest nodes of the same rule in place of those at the
+// places, which are alike. It returns false when no more proposals are wanted.
+func (s *search) lend(to []*tree.Place, kind string, byRule map[*grammar.Rule][]*tree.Node, yield func(proposal) bool) bool {
+	n := to[0].Node
+	lenders := slices.SortedStableFunc(slices.Values(byRule[n.Rule]), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes, b.Bytes) })
+	tried := map[string]bool{}
+	for _, l := range lenders {
+		if l.Bytes >= n.Bytes || len(tried) == mostLenders {
+			break
+		}
+		key := attempt{n, kind, len(tried)}
+		if tried[text(l)] {
+			continue
+		}
+		tried[text(l)] = true
+		if !s.fresh(key) {
+			continue
+		}
+		e := newTogether()
+		for _, p := range to {
+			e.replace(p, copied(l))
+		}
+		if !yield(proposal{e.apply(s.tree), key}) {
+			return false
+		}
+	}
+	return true
 }
 
 // copied returns a copy of n made of new nodes: a node stands in a tree once.

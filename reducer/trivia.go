@@ -99,23 +99,10 @@ func (s *search) withTrivia(t *tree.Tree, gaps []gap, keep []int) *tree.Tree {
 		}
 	}
 	u, err := s.lang.Parse("", text.String(), s.start)
-	if err != nil || !sameTokens(t, u) {
+	if err != nil || !sameTexts(t, u) {
 		return nil
 	}
 	return u
-}
-
-func sameTokens(t, u *tree.Tree) bool {
-	if len(t.Src.Toks) != len(u.Src.Toks) {
-		return false
-	}
-	for i, a := range t.Src.Toks {
-		b := u.Src.Toks[i]
-		if a.Type != b.Type || t.Src.Text[a.Start:a.End] != u.Src.Text[b.Start:b.End] {
-			return false
-		}
-	}
-	return true
 }
 
 // plainTrivia is g without comments, each run of blanks cut to one character.

@@ -23,6 +23,8 @@ type Job struct {
 	Timeout    time.Duration // of a test; 0: ten times the first ones and a second
 	// Language returns how a file is read, where that is known; nil for never.
 	Language func(file string) (Language, bool)
+	// Cut, when not nil, is told of the changes before they are searched.
+	Cut func(*History)
 	// Tested, when not nil, is told of every test that counts, in order.
 	Tested func(Test)
 }
@@ -134,6 +136,9 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 	}
 	if len(h.Changes) == 0 {
 		return nil, errors.New("OLD and NEW do not differ in any file")
+	}
+	if s.Cut != nil {
+		s.Cut(h)
 	}
 	f := &Found{History: h, Works: works, Fails: fails}
 	if err := s.changes(f); err != nil {
