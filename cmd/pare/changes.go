@@ -1,0 +1,335 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pare/grammars"
+	"pare/reducer/changes"
+	"pare/reducer/oracle"
+)
+
+// changesOptions are the flags of pare changes.
+type changesOptions struct {
+	git    bool
+	output string
+	jobs   int
+	keep   bool
+	log    string
+	json   bool
+	quiet  bool
+	list   bool
+
+	test testOptions
+}
+
+func changesCommand() *cobra.Command {
+	o := changesOptions{test: testOptions{expect: "fail"}}
+	cmd := &cobra.Command{
+		Use:                   "changes [flags] OLD NEW -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Find which changes between OLD, which works, and NEW make COMMAND fail",
+		Long: `Find which changes between OLD, which works, and NEW, which does not, make
+COMMAND fail.
+
+OLD and NEW are directories or, with --git, revisions of the repository that the
+current directory is in. The changes are the hunks between them, and files that
+were added, removed, renamed, made executable or that are no text, each as a
+whole. The result is a patch that makes OLD fail as NEW does, and of which nothing
+can be left out. Of several commits the one with which the failure came is found
+first.
+
+COMMAND runs in a copy of OLD to which some of the changes are applied; @@ in an
+argument stands for the copy's path. As for git bisect run, exit status 0 says
+that this tree works and 125 that it cannot be tested. It fails when COMMAND ends
+as on NEW; another end, such as that of a compiler that refuses a mixture of old
+and new, counts as 125. When conditions are given (--exit, --signal, --stdout,
+--stderr, --not-stdout, --not-stderr) they tell what a failure is, all must hold,
+and a tree works where COMMAND ends as on OLD. So --exit 0 is for a test that
+exits with 0 when the failure is there, as for pare reduce.
+
+What COMMAND changes or makes in its copy is undone after each test. OLD, NEW and
+the repository are never written to; .git, .hg and .svn are no part of a tree.`,
+		Example: `  pare changes lib-1.0 lib-1.1 -- sh -c 'make || exit 125; ./test'
+  pare changes --git v1.4.0 HEAD -- go test ./...
+  pare changes -o bad.patch --stdout 'FAIL: TestRead' old new -- go test ./...`,
+		Args: func(cmd *cobra.Command, args []string) error { return checkChangesArgs(cmd, args, &o) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return findChanges(cmd, &o, args[0], args[1], args[2:])
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.BoolVar(&o.git, "git", false, "OLD and NEW are revisions of the current directory's repository")
+	f.StringVarP(&o.output, "output", "o", "-", "`file` where the patch goes, - for standard output")
+	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
+	f.BoolVar(&o.keep, "keep", false, "leave what COMMAND makes in its copy for the next test there, as object files")
+	f.Var(&o.test.timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
+	f.IntVar(&o.test.exit, "exit", 0, "failure: COMMAND ends with this exit `status`")
+	f.StringVar(&o.test.signal, "signal", "", "failure: COMMAND is ended by this signal (`name` or number)")
+	f.StringArrayVar(&o.test.stdout, "stdout", nil, "failure: standard output matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.test.stderr, "stderr", nil, "failure: standard error matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.test.notStdout, "not-stdout", nil, "no failure: standard output matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.test.notStderr, "not-stderr", nil, "no failure: standard error matches this `regexp` (repeatable)")
+	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
+	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
+	f.BoolVarP(&o.list, "list", "l", false, "print the changes with their numbers first")
+	return cmd
+}
+
+// checkChangesArgs wants OLD NEW -- COMMAND.
+func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) error {
+	dash := cmd.ArgsLenAtDash()
+	switch {
+	case dash < 0 && len(args) > 2:
+		return usagef(cmd, "-- is missing between NEW and COMMAND: %s %s -- %s", cmd.CommandPath(), shellQuote(args[:2]), shellQuote(args[2:]))
+	case dash < 0 && len(args) < 2, dash >= 0 && dash < 2:
+		return usagef(cmd, "OLD and NEW were expected before --: %s OLD NEW -- COMMAND [ARG…]", cmd.CommandPath())
+	case dash > 2:
+		return usagef(cmd, "OLD and NEW were expected before --, not %d: %s", dash, shellQuote(args[:dash]))
+	case len(args) == 2:
+		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+	case o.jobs < 1:
+		return usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
+	}
+	return nil
+}
+
+// changeSearch is one run of pare changes.
+type changeSearch struct {
+	*changesOptions
+	old, new string
+	command  []string
+	base     *changes.Tree
+	steps    []changes.Step
+	show     *progress
+	tried    []triedTest
+	log      *json.Encoder
+	logErr   error
+	begin    time.Time
+}
+
+// findChanges does what pare changes is for.
+func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command []string) error {
+	c := &changeSearch{changesOptions: o, old: old, new: new, command: command, begin: time.Now()}
+	c.show = newProgress(cmd.ErrOrStderr(), "", o.quiet, false)
+	want, err := o.test.conditions(cmd)
+	if err != nil {
+		return err
+	}
+	closeTrees, err := c.read()
+	if err != nil {
+		return err
+	}
+	defer closeTrees()
+	if err := c.checkOutput(); err != nil {
+		return err
+	}
+	if o.log != "" {
+		file, err := os.Create(o.log)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		c.log = json.NewEncoder(file)
+		c.log.SetEscapeHTML(false)
+	}
+	ctx, _, stop := untilSignal(cmd.Context(), c.show)
+	defer stop()
+	oracle.AdoptOrphans()
+	runner, err := oracle.Open(oracle.Command{Args: command, Want: want})
+	if err != nil {
+		return err
+	}
+	found, err := c.find(ctx, runner, given(cmd))
+	if cerr := runner.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		return c.explain(ctx, err)
+	}
+	return c.finish(found, cmd.OutOrStdout())
+}
+
+// given reports whether any flag tells what a failure is.
+func given(cmd *cobra.Command) bool {
+	for _, name := range []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr"} {
+		if cmd.Flags().Changed(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// read reads the two trees, and returns what is to be done in the end.
+func (c *changeSearch) read() (func(), error) {
+	if c.git {
+		g, err := changes.OpenGit(".")
+		if err != nil {
+			return nil, err
+		}
+		c.base, c.steps, err = g.History(c.old, c.new)
+		if err != nil {
+			g.Close()
+			return nil, err
+		}
+		c.warnSkipped(c.base)
+		return func() { g.Close() }, nil
+	}
+	old, err := changes.ReadDir(c.old)
+	if err != nil {
+		return nil, err
+	}
+	now, err := changes.ReadDir(c.new)
+	if err != nil {
+		return nil, err
+	}
+	c.warnSkipped(old, now)
+	step, err := changes.Compare(old, now)
+	if err != nil {
+		return nil, err
+	}
+	if len(step.Files) > 0 {
+		c.steps = []changes.Step{step}
+	}
+	c.base = old
+	return func() {}, nil
+}
+
+func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
+	for _, t := range trees {
+		for _, name := range t.Skipped {
+			c.show.warn("%s is left out: it is neither a file nor a directory nor a link", name)
+		}
+	}
+}
+
+// checkOutput sees to it that the patch is not written into one of the trees.
+func (c *changeSearch) checkOutput() error {
+	if c.output == "-" || c.git {
+		return nil
+	}
+	out, err := filepath.Abs(c.output)
+	if err != nil {
+		return err
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(out)); err == nil {
+		out = filepath.Join(dir, filepath.Base(out))
+	}
+	for _, dir := range []string{c.old, c.new} {
+		abs, err := filepath.Abs(dir)
+		if err == nil {
+			abs, err = filepath.EvalSymlinks(abs)
+		}
+		if err != nil {
+			return err
+		}
+		if rel, err := filepath.Rel(abs, out); err == nil && filepath.IsLocal(rel) {
+			return fmt.Errorf("%s: is in %s, to which nothing is written", c.output, dir)
+		}
+	}
+	return nil
+}
+
+// find searches, and prints every test.
+func (c *changeSearch) find(ctx context.Context, runner *oracle.Runner, conditions bool) (*changes.Found, error) {
+	files := 0
+	for _, s := range c.steps {
+		files += len(s.Files)
+	}
+	if !c.quiet {
+		if len(c.steps) > 1 {
+			c.show.say("%s → %s: %s commits, which change files %s times", c.old, c.new, grouped(len(c.steps)), grouped(files))
+		} else {
+			c.show.say("%s → %s: changes in %s files", c.old, c.new, grouped(files))
+		}
+	}
+	return changes.Find(ctx, changes.Job{
+		Base: c.base, Steps: c.steps, Runner: runner, Conditions: conditions,
+		Jobs: c.jobs, Keep: c.keep, Timeout: time.Duration(c.test.timeout),
+		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
+	})
+}
+
+// knownLanguages finds out how a file is read from its name.
+func knownLanguages() func(file string) (changes.Language, bool) {
+	known := map[string]changes.Language{}
+	return func(file string) (changes.Language, bool) {
+		b, ok := grammars.ByExtension(file)
+		if !ok {
+			return changes.Language{}, false
+		}
+		l, ok := known[b.Name]
+		if !ok {
+			if lang, start, err := loadLanguage(nil, "", file, io.Discard); err == nil {
+				l = changes.Language{Parse: lang, Start: start}
+			}
+			known[b.Name] = l
+		}
+		return l, l.Parse != nil
+	}
+}
+
+// explain adds to an error about one of the trees what the user can do.
+func (c *changeSearch) explain(ctx context.Context, err error) error {
+	var end *changes.EndError
+	switch {
+	case ctx.Err() != nil:
+		c.show.say("interrupted before anything was found")
+		return errInterrupted
+	case !errors.As(err, &end):
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "  command: %s\n", shellQuote(c.command))
+	b.WriteString(tail("standard output", end.Stdout) + tail("standard error", end.Stderr))
+	switch {
+	case end.Turned:
+		b.WriteString("  NEW does not fail: if OLD and NEW are in the right order and exit status 0 stands for\n" +
+			"  the failure, as for pare reduce, say so with --exit 0\n")
+	case end.TimedOut:
+		b.WriteString("  a longer --timeout may help\n")
+	case end.Exit == 127:
+		b.WriteString("  a shell uses exit status 127 for a command that it does not find\n")
+	case end.Exit == 126:
+		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
+	case end.Exit == 125:
+		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
+	}
+	b.WriteString("  to run it by hand: " + c.byHand(end.End))
+	return &badEnd{end, notInteresting{&oracle.NotInteresting{Result: end.Result}, b.String()}}
+}
+
+// badEnd says that OLD or NEW is not what it must be; it is a kind of
+// notInteresting.
+type badEnd struct {
+	*changes.EndError
+	not notInteresting
+}
+
+func (e *badEnd) Error() string { return e.EndError.Error() + "\n" + e.not.advice }
+func (e *badEnd) Unwrap() error { return &e.not }
+
+// byHand is a shell command that runs the test on one of the trees.
+func (c *changeSearch) byHand(end string) string {
+	args := append([]string{}, c.command...)
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		args[0], _ = filepath.Abs(args[0])
+	}
+	tree := map[string]string{"OLD": c.old, "NEW": c.new}[end]
+	line := strings.ReplaceAll(shellQuote(args), "@@", `"$d"`)
+	if c.git {
+		return "d=$(mktemp -d) && git archive " + shellQuote([]string{tree}) + " | tar -x -C $d && cd $d && " + line + "; echo $?"
+	}
+	return "d=$(mktemp -d) && cp -r " + shellQuote([]string{tree + "/."}) + " $d && cd $d && " + line + "; echo $?"
+}

@@ -1,0 +1,239 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"pare/reducer/changes"
+	"pare/reducer/oracle"
+)
+
+// triedTest is a line of the log of pare changes, and of the table in its JSON.
+type triedTest struct {
+	Test     int     `json:"test"` // 0: not run
+	Stage    string  `json:"stage"`
+	Outcome  string  `json:"outcome"`
+	Applied  string  `json:"applied"` // the numbers of the changes, or of the commits, as 1-3,7
+	Count    int     `json:"count"`
+	Millis   float64 `json:"ms"`
+	Exit     int     `json:"exit"`
+	Signal   int     `json:"signal,omitempty"`
+	TimedOut bool    `json:"timeout,omitempty"`
+	Conflict string  `json:"conflict,omitempty"`
+	Stdout   string  `json:"stdout,omitempty"`
+	Stderr   string  `json:"stderr,omitempty"`
+}
+
+// cut tells that the steps are cut into changes now.
+func (c *changeSearch) cut(h *changes.History) {
+	if c.quiet {
+		return
+	}
+	c.show.say("%s changes", grouped(len(h.Changes)))
+	if !c.list {
+		return
+	}
+	for i, change := range h.Changes {
+		c.show.say("%6d  %v%s", i+1, change, c.commitOf(h, change))
+	}
+}
+
+// commitOf names the commit that a change is of, if there are commits.
+func (c *changeSearch) commitOf(h *changes.History, change *changes.Change) string {
+	s := h.Steps[change.Step]
+	if s.Name == "" {
+		return ""
+	}
+	return fmt.Sprintf("  (%s %s)", s.Name, s.Subject)
+}
+
+// tested prints a test, a row of the table.
+func (c *changeSearch) tested(t changes.Test) {
+	r := t.Result
+	row := triedTest{
+		Test: t.Number, Stage: string(t.Stage), Outcome: r.Outcome.String(), Applied: ranges(t.Applied), Count: len(t.Applied),
+		Millis: float64(r.Took.Microseconds()) / 1000, Exit: r.Exit, Signal: r.Signal, TimedOut: r.TimedOut,
+		Conflict: t.Conflict, Stdout: r.Stdout, Stderr: r.Stderr,
+	}
+	if c.log != nil {
+		if err := c.log.Encode(row); c.logErr == nil {
+			c.logErr = err
+		}
+	}
+	row.Stdout, row.Stderr = "", ""
+	c.tried = append(c.tried, row)
+	if c.quiet {
+		return
+	}
+	what := map[changes.Stage]string{changes.Ends: "NEW", changes.Commits: "commits " + row.Applied}[t.Stage]
+	switch {
+	case len(t.Applied) == 0:
+		what = "OLD"
+	case what == "":
+		what = row.Applied
+	}
+	number, end := fmt.Sprint(t.Number), r.String()
+	if t.Number == 0 {
+		number, end = "-", t.Conflict
+	}
+	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, r.Outcome, r.Took.Seconds(), end, what), 110))
+}
+
+// ranges writes numbers that ascend from 0 as 1-3,7.
+func ranges(list []int) string {
+	var b strings.Builder
+	for i := 0; i < len(list); {
+		j := i
+		for j+1 < len(list) && list[j+1] == list[j]+1 {
+			j++
+		}
+		if b.Len() > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprint(&b, list[i]+1)
+		if j > i {
+			fmt.Fprintf(&b, "-%d", list[j]+1)
+		}
+		i = j + 1
+	}
+	return b.String()
+}
+
+// finish writes the patch and tells about it.
+func (c *changeSearch) finish(f *changes.Found, stdout io.Writer) error {
+	patch, err := f.History.Patch(f.Set())
+	if err != nil {
+		return err
+	}
+	if strings.Contains(string(patch), "\nGIT binary patch\n") {
+		c.show.warn("the patch holds files that are no text: git apply takes it, patch -p1 does not")
+	}
+	if !c.quiet {
+		c.show.say("%s", c.text(f))
+	}
+	if c.output != "-" {
+		if err := os.WriteFile(c.output, patch, 0o644); err != nil {
+			return err
+		}
+	} else if !c.json {
+		if _, err := stdout.Write(patch); err != nil {
+			return err
+		}
+	}
+	if c.json {
+		enc := json.NewEncoder(stdout)
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(c.object(f, string(patch))); err != nil {
+			return err
+		}
+	}
+	switch {
+	case f.Stopped == nil:
+		return c.logErr
+	case errors.Is(f.Stopped, errInterrupted):
+		return errInterrupted
+	}
+	return f.Stopped
+}
+
+// text is the result for a reader.
+func (c *changeSearch) text(f *changes.Found) string {
+	h := f.History
+	var b strings.Builder
+	if len(c.steps) > 1 {
+		if last := h.Steps[f.Fails-1]; f.Fails == f.Works+1 {
+			fmt.Fprintf(&b, "\nthe failure came with commit %s %s\n", last.Name, last.Subject)
+		} else {
+			first := h.Steps[f.Works]
+			fmt.Fprintf(&b, "\nthe failure came with one of the %d commits from %s %s to %s %s\n",
+				f.Fails-f.Works, first.Name, first.Subject, last.Name, last.Subject)
+		}
+	}
+	what := "make"
+	if len(f.Changes) == 1 {
+		what = "makes"
+	}
+	fmt.Fprintf(&b, "\n%s of %s changes %s OLD fail as NEW does (%s tests in %v):\n", grouped(len(f.Changes)), grouped(len(h.Changes)),
+		what, grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond))
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, cause := range f.Changes {
+		change := h.Changes[cause.Number]
+		fmt.Fprintf(w, "  %d\t%v\twithout it %s%s\n", cause.Number+1, change, withoutIt[cause.Without], c.commitOf(h, change))
+	}
+	w.Flush()
+	switch {
+	case f.Stopped != nil:
+		fmt.Fprintf(&b, "stopped: %v; there may be changes among them that are not needed", f.Stopped)
+	case c.output != "-":
+		fmt.Fprintf(&b, "the patch is in %s", c.output)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+var withoutIt = map[oracle.Outcome]string{
+	oracle.Pass: "works", oracle.Unresolved: "cannot be tested", oracle.Fail: "not tested",
+}
+
+// causeObject is a change of the result in JSON.
+type causeObject struct {
+	Number  int    `json:"number"`
+	Kind    string `json:"kind"`
+	Path    string `json:"path"`
+	To      string `json:"to,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Removed int    `json:"removed"` // lines
+	Added   int    `json:"added"`
+	Commit  string `json:"commit,omitempty"`
+	Subject string `json:"subject,omitempty"`
+	Without string `json:"without"` // the outcome when the others are applied
+}
+
+// object is the result for a program.
+func (c *changeSearch) object(f *changes.Found, patch string) any {
+	h := f.History
+	var causes []causeObject
+	for _, cause := range f.Changes {
+		change := h.Changes[cause.Number]
+		s := h.Steps[change.Step]
+		o := causeObject{
+			cause.Number + 1, change.Kind.String(), change.Path, change.To, change.Line, len(change.Old), len(change.New),
+			s.Name, s.Subject, cause.Without.String(),
+		}
+		if cause.Without == oracle.Fail {
+			o.Without = ""
+		}
+		causes = append(causes, o)
+	}
+	var since []string
+	if len(c.steps) > 1 {
+		for _, s := range h.Steps[f.Works:f.Fails] {
+			since = append(since, s.Name)
+		}
+	}
+	if c.output != "-" {
+		patch = ""
+	}
+	why := ""
+	if f.Stopped != nil {
+		why = f.Stopped.Error()
+	}
+	return struct {
+		Old     string        `json:"old"`
+		New     string        `json:"new"`
+		Commits []string      `json:"commits,omitempty"` // the failure came with one of these
+		Total   int           `json:"total"`             // changes
+		Changes []causeObject `json:"changes"`
+		Output  string        `json:"output"`
+		Patch   string        `json:"patch,omitempty"`
+		Tests   int           `json:"tests"`
+		Seconds float64       `json:"seconds"`
+		Stopped string        `json:"stopped,omitempty"`
+		Tried   []triedTest   `json:"tried"`
+	}{c.old, c.new, since, len(h.Changes), causes, c.output, patch, f.Tests, time.Since(c.begin).Seconds(), why, c.tried}
+}
