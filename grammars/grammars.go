@@ -33,6 +33,7 @@ func All() []Builtin {
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
+		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
 	}
 }
 

@@ -101,7 +101,10 @@ func TestExamples(t *testing.T) {
 					t.Fatal(err)
 				}
 				n++
-				accept(t, l, start, f, string(text))
+				tr := accept(t, l, start, f, string(text))
+				if tr != nil && strings.Contains(tr.Dump(), "(unknown ") {
+					t.Errorf("%s: a statement is unknown", f)
+				}
 				accept(t, l, start, f+" with CRLF", strings.ReplaceAll(string(text), "\n", "\r\n"))
 				accept(t, l, start, f+" with a byte-order mark", "\uFEFF"+string(text))
 			}
@@ -116,6 +119,7 @@ func TestExamples(t *testing.T) {
 var real = map[string][]string{
 	"c":    {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
 	"html": {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
+	"sql":  {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
 	"json": {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
 }
 
@@ -270,6 +274,8 @@ func TestReject(t *testing.T) {
 		{"smtlib", "(assert (= x 1)"},
 		{"smtlib", "(assert)"},
 		{"smtlib", "()"},
+		{"sql", "SELECT (1"},
+		{"sql", "SELECT 1)"},
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
