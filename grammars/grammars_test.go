@@ -102,7 +102,7 @@ func TestExamples(t *testing.T) {
 				}
 				n++
 				tr := accept(t, l, start, f, string(text))
-				if tr != nil && strings.Contains(tr.Dump(), "(unknown ") {
+				if tr != nil && strings.Contains(tr.Dump(), "(statement (unknown ") {
 					t.Errorf("%s: a statement is unknown", f)
 				}
 				accept(t, l, start, f+" with CRLF", strings.ReplaceAll(string(text), "\n", "\r\n"))
