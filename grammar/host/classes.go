@@ -34,6 +34,12 @@ var (
 		"Python3LexerBase":    python3Lexer,
 		"GDScriptLexerBase":   python3Lexer,
 		"CSharpLexerBase":     csharpLexer,
+		"MySQLLexerBase":      mysqlLexer,
+		"SwiftSupportLexer":   swiftLexer,
+		"LexerAdaptor":        antlrLexer,
+		"Adaptor":             pegenLexer,
+		"TJSBaseLexer":        tjsLexer,
+		"UCBLogo":             logoLexer,
 	}
 	parsers = map[string]func(*Parser) *ParserCode{
 		"RustParserBase":       rustParser,
@@ -59,6 +65,12 @@ var (
 		"TypeScriptParserBase": javascriptParser,
 		"ECMAScript":           javascriptParser,
 		"GoParserBase":         goParser,
+		"MySQLParserBase":      mysqlParser,
+		"SwiftSupport":         swiftParser,
+		"Swift2":               swiftParser,
+		"Swift3":               swiftParser,
+		"V":                    vParser,
+		"TJSBaseParser":        plain,
 	}
 )
 

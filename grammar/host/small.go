@@ -177,3 +177,75 @@ func databankParser(p *Parser) *ParserCode {
 		return w == "-1" || w == "-4" || w == "-12"
 	}}}
 }
+
+// pegenLexer: a brace ends an action where one is open.
+func pegenLexer(x *Lexer) *LexerCode {
+	action := x.mode("ACTION_MODE")
+	return &LexerCode{Funcs: Funcs{"AtEnd": func() bool { return x.Mode == action }}}
+}
+
+// vParser asks for line breaks among hidden tokens.
+func vParser(p *Parser) *ParserCode {
+	line, blanks, comment := p.tok("TERMINATOR"), p.tok("WS"), p.tok("COMMENT")
+	between := func(k int) bool { // no line break in front of the token k ahead
+		i := p.At + k - 1
+		if i <= 0 || i > len(p.Index) {
+			return true
+		}
+		end := len(p.All)
+		if i < len(p.Index) {
+			end = int(p.Index[i])
+		}
+		for _, t := range p.All[p.Index[i-1]+1 : end] {
+			if strings.Contains(p.TextOf(t), "\n") {
+				return false
+			}
+		}
+		return true
+	}
+	return &ParserCode{Funcs: Funcs{
+		"lineTerminatorAhead": func() bool {
+			i := p.index() - 1
+			prev := p.get(i)
+			if prev.Channel != hidden {
+				return false
+			}
+			if prev.Type == blanks {
+				prev = p.get(i - 1)
+			}
+			return prev.Type == line || prev.Type == comment && strings.ContainsAny(p.TextOf(prev), "\r\n")
+		},
+		"noTerminatorBetween": between,
+		"noTerminatorAfterParams": func(k int) bool {
+			if p.word(k) != "(" {
+				return true
+			}
+			for open := 1; open > 0 && p.LA(k) > 0; {
+				k++
+				switch p.word(k) {
+				case "(":
+					open++
+				case ")":
+					open--
+				}
+			}
+			return between(k + 1)
+		},
+	}}
+}
+
+// tjsLexer: a slash behind an operand divides.
+func tjsLexer(x *Lexer) *LexerCode {
+	operands := x.toks("Identifier NullLiteral BooleanLiteral This CloseBracket CloseParen OctalIntegerLiteral " +
+		"DecimalLiteral HexIntegerLiteral StringLiteral PlusPlus MinusMinus")
+	prev, token := last(x)
+	return &LexerCode{Token: token, Funcs: Funcs{"IsRegexPossible": func() bool { return !operands[*prev] }}}
+}
+
+// plain is a parser whose class adds nothing that its rules ask for.
+func plain(*Parser) *ParserCode { return &ParserCode{} }
+
+// logoLexer counts the brackets and braces of lists and arrays.
+func logoLexer(*Lexer) *LexerCode {
+	return &LexerCode{Funcs: Funcs{"listDepth": new(int), "arrayDepth": new(int)}}
+}
