@@ -24,7 +24,7 @@ type memory struct {
 	firstsAt int
 	tried    map[attempt]int // failed edit → its epoch
 	odds     map[bid]tally
-	full     bool // this round asks everything
+	zeal     zeal
 }
 
 // attempt is an edit of one node.
@@ -77,7 +77,7 @@ func (w *sweep) worth(it *item) (bid, bool) {
 		b.place = 0
 		return b, w.odds[b].lost < patience
 	}
-	if !w.full && !optimistic[b.kind] && w.hopeless(b) {
+	if w.zeal == foretell && !optimistic[b.kind] && w.hopeless(b) {
 		return b, false
 	}
 	return b, e.kind == "chunk" || w.fresh(attempt{it.node, e.kind, it.next})

@@ -48,9 +48,9 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 func bidOf(key attempt) bid { return bid{place: -int(key.node.Type), kind: key.kind} }
 
 // fresh reports whether an attempt may have a new answer: it was not made, or
-// its node's identifiers lost occurrences since; in a full round, or anything
+// its node's identifiers lost occurrences since; in the last round, or anything
 // changed since.
 func (s *search) fresh(key attempt) bool {
 	at, ok := s.tried[key]
-	return !ok || s.full && s.epoch > at || s.changedSince(key.node, at)
+	return !ok || s.zeal == everything && s.epoch > at || s.changedSince(key.node, at)
 }

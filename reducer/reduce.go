@@ -75,21 +75,38 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
 	return s
 }
 
-// reduce runs rounds until one finds nothing, then the settled passes and a full
-// round, which asks everything. When that finds nothing either, it is the
+// zeal is how much a round asks.
+type zeal uint8
+
+const (
+	foretell   zeal = iota // not what failed before and has no reason to succeed now, nor what keeps failing elsewhere
+	catchUp                // what was put off, too
+	everything             // every edit of the tree
+)
+
+// reduce runs rounds, with more zeal when one found nothing and with less when
+// one did. When a round that asks everything finds nothing, it is the
 // certificate: no single edit of the final tree is left untested.
 func (s *search) reduce(st Strategy) {
 	s.run(st, First)
-	for again := true; again && !s.stopped(); {
-		for s.round(st) && !st.Once {
+	for s.zeal = foretell; !s.stopped(); {
+		found := s.round(st)
+		switch {
+		case st.Once:
+			s.run(st, Settled)
+			return
+		case found:
+			s.zeal = foretell
+		case s.stopped():
+			return
+		case s.zeal == everything:
+			s.certificate = certificate(st)
+			return
+		default:
+			if s.zeal++; s.zeal == everything {
+				s.run(st, Settled)
+			}
 		}
-		s.run(st, Settled)
-		s.full = true
-		again = !st.Once && s.round(st)
-		s.full = false
-	}
-	if !st.Once && !s.stopped() {
-		s.certificate = certificate(st)
 	}
 }
 

@@ -49,7 +49,7 @@ func (s *search) hoists(p *tree.Place) []edit {
 			cost, ok := s.lang.Facts.Context(n.Expr, d.Rule)
 			if save := int(n.Tokens-d.Tokens) - cost; ok && save > 0 && len(edits) < reach {
 				edits = append(edits, s.hoist(d, save))
-				if !s.full {
+				if s.zeal != everything {
 					continue
 				}
 			}

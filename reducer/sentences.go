@@ -11,10 +11,10 @@ import (
 // sentences puts the shortest sentences of the grammar in place of a node: not
 // only the shortest of all, which was tried before, but that of every
 // alternative that the place can become without anything beside it. They come
-// from nowhere in the input, so that mostly they fail: it is for the full round
+// from nowhere in the input, so that mostly they fail: it is for the last round
 // of a small result, where they get out of a local minimum.
 func sentences(s *search) {
-	if s.full && s.tree.Root.Tokens <= smallResult {
+	if s.zeal == everything && s.tree.Root.Tokens <= smallResult {
 		s.sweepOver(s.otherSentences)
 	}
 }
