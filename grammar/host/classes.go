@@ -40,6 +40,7 @@ var (
 		"Adaptor":             pegenLexer,
 		"TJSBaseLexer":        tjsLexer,
 		"UCBLogo":             logoLexer,
+		"CLexerBase":          columns,
 	}
 	parsers = map[string]func(*Parser) *ParserCode{
 		"RustParserBase":       rustParser,
@@ -70,6 +71,7 @@ var (
 		"Swift2":               swiftParser,
 		"Swift3":               swiftParser,
 		"V":                    vParser,
+		"CParserBase":          cCode,
 		"TJSBaseParser":        plain,
 	}
 )

@@ -33,10 +33,12 @@ type Lexer struct {
 	Mode       int
 	Back       []int // the modes to return to
 
-	Made bool // an action put tokens: the one matched is not put as well
-	Last int  // the type of the last token put, on any channel; 0 at the beginning
-	out  func(Token)
-	code *LexerCode
+	Made  bool   // an action put tokens: the one matched is not put as well
+	Bad   string // what is wrong at BadAt, if it is
+	BadAt int
+	Last  int // the type of the last token put, on any channel; 0 at the beginning
+	out   func(Token)
+	code  *LexerCode
 }
 
 // LexerCode is the host code of one lexer at work.
@@ -73,7 +75,7 @@ func (x *Lexer) Put(t Token) {
 
 // Begin sets the lexer on a text.
 func (x *Lexer) Begin(c *Code, text string) {
-	x.Text, x.Pos, x.Start, x.Last, x.Made = text, 0, 0, 0, false
+	x.Text, x.Pos, x.Start, x.Last, x.Made, x.Bad = text, 0, 0, 0, false, ""
 	x.code = x.begin(c)
 }
 
@@ -131,6 +133,13 @@ func (x *Lexer) base() Funcs {
 		"isJavaIdentifierStart": isJavaStart,
 		"isJavaIdentifierPart":  isJavaPart,
 		"toCodePoint":           toCodePoint,
+	}
+}
+
+// Fail says that the text is wrong at a place: what was found there.
+func (x *Lexer) Fail(at int, what string) {
+	if x.Bad == "" {
+		x.Bad, x.BadAt = what, at
 	}
 }
 

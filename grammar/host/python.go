@@ -128,6 +128,9 @@ func pythonParser(*Parser) *ParserCode {
 // pythonLexer hides line breaks and blanks, and puts LINE_BREAK, INDENT and
 // DEDENT without text in front of the first token of a line.
 func pythonLexer(x *Lexer) *LexerCode {
+	if x.tok("LINE_BREAK") == noType {
+		return pythonLines(x)
+	}
 	l := newLayout(x, "LINE_BREAK")
 	newline, blank := x.tok("NEWLINE"), x.tok("WS")
 	inLine := func() bool {
