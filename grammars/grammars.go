@@ -32,6 +32,7 @@ func All() []Builtin {
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
+		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
 	}

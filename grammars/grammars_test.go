@@ -119,6 +119,7 @@ func TestExamples(t *testing.T) {
 var real = map[string][]string{
 	"c":    {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
 	"html": {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
+	"rust": {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
 	"sql":  {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
 	"json": {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
 }
@@ -274,6 +275,9 @@ func TestReject(t *testing.T) {
 		{"smtlib", "(assert (= x 1)"},
 		{"smtlib", "(assert)"},
 		{"smtlib", "()"},
+		{"rust", "fn f() { let x }"},
+		{"rust", "fn f( {}"},
+		{"rust", "struct S { a }"},
 		{"sql", "SELECT (1"},
 		{"sql", "SELECT 1)"},
 	}
@@ -293,6 +297,7 @@ func TestShape(t *testing.T) {
 		{"c", "blockItem", "f(x, int y);", "(blockItem (statement (items (item (expression (expression f) (arguments ( (argument (expression x)) , (argument (type (specifier (keywordSpecifier int)) (parameterDeclarator (parameterDirect y)))) ))))) (localEnd ;)))"},
 		{"c", "blockItem", "x = (T) y + (int) -z * sizeof(T);", "(blockItem (statement (items (item (expression (expression x) = (expression (expression ( (expressions (expression T)) ) (castOperand y)) + (expression (expression ( (type (specifier (keywordSpecifier int))) ) (expression - (expression z))) (star *) (expression sizeof (operand ( (expressions (expression T)) )))))))) (localEnd ;)))"},
 		{"c", "external", "int f(T a, int *b, char) { return; }", "(external (declaration (declarationSpecifier (keywordSpecifier int)) (declarators (declarator (direct f) (suffix ( (parameters (parameter (declarationSpecifier T) (parameterDeclarator (parameterDirect a))) , (parameter (declarationSpecifier (keywordSpecifier int)) (parameterDeclarator (star *) (parameterDirect b))) , (parameter (declarationSpecifier (keywordSpecifier char)))) )))) (end (block { (blockItem (statement return ;)) }))))"},
+		{"rust", "block", "{ if a { b } *c = d; e(f!(g), h![]).i }", "(block { (statement (blockExpression if (expression (path a)) (block { (statement (expression (path b))) }))) (statement (expression (expression * (expression (path c))) = (expression (path d))) ;) (statement (expression (expression (expression (path e)) ( (argument (expression (path f) ! (macroBody ( (expression (path g)) )))) , (argument (expression (path h) ! (macroBody [ ]))) )) . i)) })"},
 		{"html", "html", "<p>a<b>b</b>", "(html (node (anyParagraph (paragraphTag <p >))) (node (leaf a)) (node (anyInline (inline (inlineTag <b >) (inlineNode (leaf b)) </b>))) <EOF>)"},
 		{"html", "html", "<div><ul><li>a<li>b</ul></div></div>", "(html (node (anyBlock (block (blockTag <div >) (blockNode (list (listTag <ul >) (listNode (anyItem (itemTag <li >))) (listNode (leaf a)) (listNode (anyItem (itemTag <li >))) (listNode (leaf b)) </ul>)) </div>))) (node (anyBlock </div>)) <EOF>)"},
 	}

@@ -1,0 +1,310 @@
+// Rust, editions 2015 to 2024.
+//
+// The arguments of a macro are expressions or statements where they look like
+// such, and token trees where they do not.
+//
+// Accepted beyond the language: `>` `>` and `>` `=` with blanks between them, and
+// chained comparisons; statements without their semicolon; struct expressions
+// in conditions where nothing else fits; visibility, attributes and qualifiers
+// where only some of them may stand; operators have no levels. Doc comments
+// are blanks.
+grammar rust;
+
+crate : item* EOF ;
+
+// ---- items
+
+item
+    : attribute* visibility? (
+        qualifier* 'mod' IDENTIFIER (';' | '{' item* '}')
+        | 'use' useTree ';'
+        | 'extern' IDENTIFIER IDENTIFIER ('as' IDENTIFIER)? ';'
+        | qualifier* 'extern' STRING? '{' item* '}'
+        | function
+        | structure
+        | 'enum' IDENTIFIER generics? where? '{' (variant (',' variant)* ','?)? '}'
+        | trait
+        | implementation
+        | qualifier* 'type' IDENTIFIER generics? (':' bounds?)? where? ('=' type)? where? ';'
+        | qualifier* 'const' 'mut'? IDENTIFIER generics? (':' type)? ('=' expression)? where? ';'
+        | qualifier* 'static' 'mut'? IDENTIFIER (':' type)? ('=' expression)? ';'
+    )
+    | attribute* macroRules
+    | attribute* path '!' IDENTIFIER? macroBody ';'?
+    | innerAttribute
+    | ';'
+    ;
+
+attribute : '#' '[' tokenTree* ']' ;
+
+innerAttribute : '#' '!' '[' tokenTree* ']' ;
+
+visibility : 'pub' ('(' ('in' path | IDENTIFIER) ')')? ;
+
+qualifier
+    : 'const'
+    | 'async'
+    | 'unsafe'
+    | 'extern' STRING?
+    | IDENTIFIER
+    ;
+
+useTree
+    : '::'? IDENTIFIER ('::' IDENTIFIER)* ('::' ('*' | useGroup) | 'as' IDENTIFIER)?
+    | '::'? ('*' | useGroup)
+    ;
+
+useGroup : '{' (useTree (',' useTree)* ','?)? '}' ;
+
+function : qualifier* 'fn' IDENTIFIER generics? '(' (parameter (',' parameter)* ','?)? ')' ('->' type)? where? (block | ';') ;
+
+parameter : attribute* (pattern (':' (type | '...'))? | type | '...') ;
+
+structure
+    : ('struct' | IDENTIFIER) IDENTIFIER generics? where? (
+        ';'
+        | '{' (field (',' field)* ','?)? '}'
+        | '(' (tupleField (',' tupleField)* ','?)? ')' where? ';'
+    )
+    ;
+
+field : attribute* visibility? IDENTIFIER ':' type ('=' expression)? ;
+
+tupleField : attribute* visibility? type ;
+
+variant
+    : attribute* visibility? IDENTIFIER (
+        '{' (field (',' field)* ','?)? '}'
+        | '(' (tupleField (',' tupleField)* ','?)? ')'
+    )? ('=' expression)?
+    ;
+
+trait : qualifier* 'trait' IDENTIFIER generics? (':' bounds?)? ('=' bounds?)? where? ('{' item* '}' | ';') ;
+
+implementation : qualifier* 'impl' generics? 'const'? '!'? type ('for' type)? where? '{' item* '}' ;
+
+macroRules : 'macro_rules' '!' IDENTIFIER ('{' rules '}' | '(' rules ')' ';' | '[' rules ']' ';') ;
+
+rules : (rule (';' rule)* ';'?)? ;
+
+rule : group '=>' group ;
+
+// ---- generics
+
+generics : '<' (genericParameter (',' genericParameter)* ','?)? '>' ;
+
+genericParameter
+    : attribute* (
+        LIFETIME (':' bounds?)?
+        | 'const' IDENTIFIER ':' type ('=' genericArgument)?
+        | IDENTIFIER (':' bounds?)? ('=' type)?
+    )
+    ;
+
+where : 'where' (predicate (',' predicate)* ','?)? ;
+
+predicate
+    : LIFETIME ':' bounds?
+    | type ':' bounds?
+    ;
+
+bounds : bound ('+' bound)* '+'? ;
+
+bound
+    : LIFETIME
+    | ('?' | '~' 'const' | 'const' | 'async')* ('for' generics)? ('?' | 'async')* typePath
+    | '(' bound ')'
+    | 'use' genericArguments
+    ;
+
+genericArguments : '<' (genericArgument (',' genericArgument)* ','?)? '>' ;
+
+genericArgument
+    : LIFETIME
+    | type (('as' | '=') (type | constant) | ':' bounds | ('+' bound)+)?
+    | constant
+    ;
+
+constant
+    : '-'? literal
+    | block
+    ;
+
+// ---- types
+
+type
+    : typePath ('!' macroBody)?
+    | '&' LIFETIME? 'mut'? type
+    | '&&' LIFETIME? 'mut'? type
+    | '*' ('const' | 'mut') type
+    | '(' (elementType (',' elementType)* ','?)? ')'
+    | '[' type (';' expression)? ']'
+    | qualifier* 'fn' '(' (functionArgument (',' functionArgument)* ','?)? ')' ('->' type)?
+    | 'for' generics type
+    | ('impl' | 'dyn') bounds
+    | LIFETIME
+    | '!'
+    ;
+
+elementType : ('?' bound | type) ('+' bound)* ;
+
+functionArgument
+    : attribute* (IDENTIFIER ':')? type
+    | attribute* (IDENTIFIER ':')? '...'
+    ;
+
+typePath : '::'? typeSegment ('::' typeSegment)* ;
+
+typeSegment
+    : IDENTIFIER (genericArguments | '(' (type (',' type)* ','?)? ')' ('->' type)?)?
+    | genericArguments
+    ;
+
+// ---- patterns
+
+pattern : '|'? patternAtom ('|' patternAtom)* ;
+
+patternAtom
+    : 'ref'? 'mut'? IDENTIFIER ('@' patternAtom)?
+    | limit (('..=' | '..' | '...') limit?)?
+    | ('..=' | '..') limit?
+    | ('&' | '&&') LIFETIME? 'mut'? patternAtom
+    | '(' (pattern (',' pattern)* ','?)? ')'
+    | '[' (pattern (',' pattern)* ','?)? ']'
+    | typePath '(' (pattern (',' pattern)* ','?)? ')'
+    | typePath '{' (fieldPattern (',' fieldPattern)* ','?)? '}'
+    | typePath '!' macroBody
+    ;
+
+limit
+    : '-'? literal
+    | typePath
+    | 'const' block
+    ;
+
+fieldPattern
+    : attribute* ('ref'? 'mut'? IDENTIFIER | (IDENTIFIER | NUMBER) ':' pattern)
+    | attribute* '..'
+    ;
+
+// ---- statements
+
+block : '{' statement* '}' ;
+
+statement
+    : attribute* 'let' pattern (':' type)? ('=' expression ('else' block)?)? ';'
+    | item
+    | attribute* blockExpression
+    | attribute* expression ';'?
+    ;
+
+// ---- expressions
+
+blockExpression
+    : label? block
+    | ('unsafe' | 'const' | 'async' 'move'?) block
+    | 'if' expression block ('else' blockExpression)?
+    | 'match' expression '{' innerAttribute* arm* '}'
+    | label? 'while' expression block
+    | label? 'for' pattern 'in' expression block
+    | label? 'loop' block
+    ;
+
+label : LIFETIME ':' ;
+
+arm : attribute* pattern ('if' expression)? '=>' expression ','? ;
+
+expression
+    : literal
+    | path ('!' macroBody | '{' (fieldValue (',' fieldValue)* ','?)? '}')?
+    | blockExpression
+    | '(' innerAttribute* (expression (',' expression)* ','?)? ')'
+    | '[' innerAttribute* (expression (',' expression)* ','? | expression ';' expression)? ']'
+    | expression '?'
+    | expression '.' (IDENTIFIER ('::' genericArguments)? | NUMBER)?
+    | expression '(' (argument (',' argument)* ','?)? ')'
+    | expression '[' expression ']'
+    | expression 'as' type
+    | ('-' | '*' | '!') expression
+    | ('&' | '&&') ('mut' | IDENTIFIER ('const' | 'mut'))? expression
+    | expression (
+        '*' | '/' | '%' | '+' | '-' | '&' | '^' | '|' | '&&' | '||' | '==' | '!=' | '<='
+        | '=' | '*=' | '/=' | '%=' | '+=' | '-=' | '&=' | '^=' | '|='
+    ) expression
+    | expression '<' ('<' | '<=')? expression
+    | expression '>' '>'? '='? expression
+    | expression ('..' | '..=' | '...') expression?
+    | ('..' | '..=') expression?
+    | 'let' pattern '=' expression
+    | ('return' | 'yield' | 'become') expression?
+    | 'break' LIFETIME? expression?
+    | 'continue' LIFETIME?
+    | ('for' generics)? ('static' | 'async' | 'const')* 'move'? ('||' | '|' (closureParameter (',' closureParameter)* ','?)? '|') ('->' type)? expression
+    ;
+
+argument : attribute* expression ;
+
+closureParameter : attribute* patternAtom (':' type)? ;
+
+fieldValue
+    : attribute* (IDENTIFIER | NUMBER) (':' expression)?
+    | attribute* '..' expression?
+    ;
+
+path : '::'? (IDENTIFIER | genericArguments) ('::' (IDENTIFIER | genericArguments))* ;
+
+literal
+    : NUMBER
+    | STRING
+    | CHARACTER
+    ;
+
+// ---- macros
+
+macroBody
+    : '(' (expression (',' expression)* ','?)? ')'
+    | '[' (expression (',' expression)* ','? | expression ';' expression)? ']'
+    | block
+    | group
+    ;
+
+group
+    : '(' tokenTree* ')'
+    | '[' tokenTree* ']'
+    | '{' tokenTree* '}'
+    ;
+
+tokenTree
+    : group
+    | ~('(' | ')' | '[' | ']' | '{' | '}')
+    ;
+
+// ---- tokens
+
+IDENTIFIER : ('r#')? [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] LETTER* ;
+
+LIFETIME : '\'' ('r#')? [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] LETTER* ;
+
+NUMBER
+    : [0-9] LETTER* ('.' [0-9] LETTER*)?
+    | [0-9] [0-9_]* ('.' [0-9] [0-9_]*)? [eE] '_'* [+-] [0-9] LETTER*
+    ;
+
+STRING
+    : ('b' | 'c')? '"' (~["\\] | '\\' .)* '"' SUFFIX?
+    | ('r' | 'br' | 'cr') RAW SUFFIX?
+    ;
+
+CHARACTER : 'b'? '\'' (~['\\\r\n] | '\\' . ~'\''*) '\'' SUFFIX? ;
+
+fragment RAW    : '"' .*? '"' | '#' RAW '#' ;
+fragment SUFFIX : [a-zA-Z_] LETTER* ;
+fragment LETTER : [a-zA-Z_0-9\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
+
+BLANKS        : [ \t\r\n\f\u000B\u0085\u200E\u200F\u2028\u2029\uFEFF]+ -> skip ;
+SHEBANG       : '#!/' ~[\r\n]* -> channel(HIDDEN) ;
+LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN) ;
+BLOCK_COMMENT : '/*' (BLOCK_COMMENT | .)*? '*/' -> channel(HIDDEN) ;
+
+// Only in macros.
+OTHER : [$@\\`~] ;
