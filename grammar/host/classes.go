@@ -41,6 +41,11 @@ var (
 		"TJSBaseLexer":        tjsLexer,
 		"UCBLogo":             logoLexer,
 		"CLexerBase":          columns,
+		"ZLexer":              zLexer,
+		"ZParser":             zLexer,
+		"ZOperatorParser":     zLexer,
+		"HaskellBaseLexer":    haskellLexer,
+		"Scala3LexerBase":     scalaLexer,
 	}
 	parsers = map[string]func(*Parser) *ParserCode{
 		"RustParserBase":       rustParser,
@@ -72,6 +77,8 @@ var (
 		"Swift3":               swiftParser,
 		"V":                    vParser,
 		"CParserBase":          cCode,
+		"ZParser":              zParser,
+		"Scala3ParserBase":     scalaParser,
 		"TJSBaseParser":        plain,
 	}
 )

@@ -151,26 +151,13 @@ func (b *binder) classes() {
 		if i == 0 && !b.preds && len(b.missing) == 0 {
 			continue
 		}
-		if len(g.Rules)+len(g.Lexer) > 0 {
-			b.warn(grammar.Pos{File: firstFile(g, i == 1), Line: 1, Col: 1}, "superClass %s: no such class is known here: what it adds does not happen", name)
-		}
+		b.warn([]grammar.Pos{g.SuperClassPos, g.LexerSuperClassPos}[i], "superClass %s: no such class is known here: what it adds does not happen", name)
 	}
 	if b.preds {
 		for _, e := range b.missing {
 			b.warn(e.Pos, "action {%s} is not covered: left out, though predicates may ask for what it does", short(e.Text))
 		}
 	}
-}
-
-func firstFile(g *grammar.Grammar, lexer bool) string {
-	rules := g.Rules
-	if lexer || len(rules) == 0 {
-		rules = g.Lexer
-	}
-	if len(rules) == 0 {
-		return ""
-	}
-	return rules[0].Pos.File
 }
 
 func (b *binder) warn(at grammar.Pos, format string, args ...any) {

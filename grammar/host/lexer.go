@@ -251,3 +251,8 @@ func (x *Lexer) channel(name string) int {
 
 // hidden is the number of the channel HIDDEN.
 const hidden = 1
+
+// columnOf is the code points in front of a token in its line.
+func (x *Lexer) columnOf(t Token) int {
+	return utf8.RuneCountInString(x.Text[strings.LastIndexByte(x.Text[:t.Start], '\n')+1 : t.Start])
+}

@@ -234,6 +234,26 @@ func vParser(p *Parser) *ParserCode {
 	}}
 }
 
+// zLexer: a line break separates only where neither what stands in front of it
+// nor what follows needs more. The grammar compares the next character with
+// token types, as is done here.
+func zLexer(x *Lexer) *LexerCode {
+	goesOn := x.toks("ELSE FUNCTION GENERIC LEFTASSOC PARENTS RELATION RIGHTASSOC SECTION THEN FREE_EQUALS VERTICAL_LINE " +
+		"LEFT_DOUBLE_ANGLE_BRACKET RIGHT_DOUBLE_ANGLE_BRACKET AMPERSAND RIGHT_TACK LIST LOGICAL_AND LOGICAL_OR " +
+		"RIGHTWARDS_DOUBLE_ARROW LEFT_RIGHT_DOUBLE_ARROW MULTIPLICATION_SIGN SOLIDUS EQUALS_SIGN ELEMENT_OF DEFINE_EQUAL " +
+		"COLON SEMICOLON COMMA FULL_STOP SPOT BIG_REVERSE_SOLIDUS SCHEMA_PROJECTION SCHEMA_COMPOSITION SCHEMA_PIPING " +
+		"IF LET PRE_KEY LEFT_SQUARE_BRACKET ARGUMENT NOT_SIGN FOR_ALL THERE_EXISTS POWERSET LEFT_PARENTHESIS " +
+		"LEFT_CURLY_BRACKET LEFT_BINDING_BRACKET GREEK_SMALL_LETTER_LAMBDA GREEK_SMALL_LETTER_MU " +
+		"GREEK_SMALL_LETTER_THETA ZED AX SCH")
+	closes := x.toks("RIGHT_SQUARE_BRACKET RIGHT_PARENTHESIS RIGHT_CURLY_BRACKET RIGHT_BINDING_BRACKET END")
+	return &LexerCode{Funcs: Funcs{"shouldNL": func(next int) bool { return !goesOn[x.Last] && !closes[next] }}}
+}
+
+// zParser: no operator is declared right-associative here.
+func zParser(*Parser) *ParserCode {
+	return &ParserCode{Funcs: Funcs{"isLeftAssociative": func() bool { return true }}, Fixed: []string{"isLeftAssociative"}}
+}
+
 // tjsLexer: a slash behind an operand divides.
 func tjsLexer(x *Lexer) *LexerCode {
 	operands := x.toks("Identifier NullLiteral BooleanLiteral This CloseBracket CloseParen OctalIntegerLiteral " +
