@@ -29,12 +29,14 @@ type Builtin struct {
 func All() []Builtin {
 	return []Builtin{
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
+		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
 		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
+		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},
 	}
 }
 

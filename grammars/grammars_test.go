@@ -118,6 +118,8 @@ func TestExamples(t *testing.T) {
 // real says where files of a language may lie on a machine.
 var real = map[string][]string{
 	"c":    {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
+	"css":  {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "$GOROOT/src/cmd/vendor/*/*/*/*/*/*/*.css", "/usr/share/*/*.css"},
+	"xml":  {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
 	"html": {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
 	"rust": {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
 	"sql":  {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
@@ -278,6 +280,12 @@ func TestReject(t *testing.T) {
 		{"rust", "fn f() { let x }"},
 		{"rust", "fn f( {}"},
 		{"rust", "struct S { a }"},
+		{"css", "a { b: c"},
+		{"css", "a { b: (c }"},
+		{"css", "a b"},
+		{"xml", "<a><b></a>"},
+		{"xml", "<a b></a>"},
+		{"xml", "a & b"},
 		{"sql", "SELECT (1"},
 		{"sql", "SELECT 1)"},
 	}
