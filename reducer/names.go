@@ -2,8 +2,10 @@ package reducer
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
+	"pare/grammar"
 	"pare/tree"
 )
 
@@ -11,7 +13,9 @@ import (
 // of its occurrences together: a variable with its uses, a function with its
 // calls ("lexical criteria" in Zeller, Yesterday, my program worked, 1999).
 // Where that fails, the node around the first occurrence goes, mostly the
-// definition, and minimal text comes in place of the other occurrences.
+// definition, and in place of the other occurrences comes minimal text, or
+// something that stands in the definition: a type for its other name, a value
+// for the variable that holds it.
 func names(s *search) {
 	for s.offer(s.nameProposals) {
 	}
@@ -19,12 +23,16 @@ func names(s *search) {
 
 func (s *search) nameProposals(yield func(proposal) bool) {
 	for _, m := range s.mentions() {
-		for i, edits := range []func(*mention) *together{s.dropAll, s.dropDefinition} {
+		edits := []func(*mention) *together{s.dropAll, s.dropDefinition}
+		for _, n := range inlinable(m) {
+			edits = append(edits, func(m *mention) *together { return inline(m, n) })
+		}
+		for i, edit := range edits {
 			key := attempt{m.at[0].Node, "names", i}
 			if !s.fresh(key) {
 				continue
 			}
-			if e := edits(m); e != nil && !yield(proposal{e.apply(s.tree), key}) {
+			if e := edit(m); e != nil && !yield(proposal{e.apply(s.tree), key}) {
 				return
 			}
 		}
@@ -110,4 +118,64 @@ func (s *search) identifies(n *tree.Node) bool {
 		return s.lang.Facts.IsIdentifier(int(n.Type))
 	}
 	return slices.ContainsFunc(n.Kids, s.identifies)
+}
+
+// mostInlined bounds the parts of a definition that are tried for its name.
+const mostInlined = 3
+
+// inlinable returns nodes around m's first occurrence that can stand where each
+// other occurrence stands alone, the last ones first: no part of another, and
+// without the identifier.
+func inlinable(m *mention) []*tree.Node {
+	definition := removable(m.at[0])
+	if definition == nil || len(m.at) < 2 {
+		return nil
+	}
+	rules := standsFor(m.at[1])
+	for _, p := range m.at[2:] {
+		here := standsFor(p)
+		maps.DeleteFunc(rules, func(r *grammar.Rule, _ *tree.Place) bool { return here[r] == nil })
+	}
+	var found []*tree.Node
+	for p := range definition.Walk(func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }) {
+		if n := p.Node; n.Kind == tree.Rule && rules[n.Rule] != nil && n.Tokens > 0 && !mentions(n, m.text) {
+			found = append(found, n)
+		}
+	}
+	slices.Reverse(found)
+	return found[:min(len(found), mostInlined)]
+}
+
+// standsFor returns the places around p that hold its token alone, by rule.
+func standsFor(p *tree.Place) map[*grammar.Rule]*tree.Place {
+	rules := map[*grammar.Rule]*tree.Place{}
+	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+		if p.Node.Kind == tree.Rule && p.Node.Expr != nil {
+			rules[p.Node.Rule] = p
+		}
+	}
+	return rules
+}
+
+// mentions reports whether the identifier occurs below n.
+func mentions(n *tree.Node, name string) bool {
+	for leaf := range n.Leaves() {
+		if leaf.Text == name {
+			return true
+		}
+	}
+	return false
+}
+
+// inline drops what is around the first occurrence of m and puts n in place of
+// the others.
+func inline(m *mention, n *tree.Node) *together {
+	e := newTogether()
+	if r := removable(m.at[0]); !e.remove(r) {
+		return nil
+	}
+	for _, p := range m.at[1:] {
+		e.replace(standsFor(p)[n.Rule], copied(n))
+	}
+	return e
 }
