@@ -39,8 +39,8 @@ func (c *comparison) table() [][]string {
 
 // legend explains the table.
 func (c *comparison) legend() string {
-	return "not parsed: tests of texts that the grammar rejects; 1-minimal: the result was tested\n" +
-		"without each single one of these pieces, and never is interesting then\n"
+	return "not parsed: tests of texts that the grammar rejects; 1-minimal: tested by leaving\n" +
+		"out each single piece of the result, one at a time\n"
 }
 
 // tokens is the number of tokens of the input, where it is known.
