@@ -114,9 +114,7 @@ func (r *resolver) atom(e *element) []*Expr {
 	case a.Action != "":
 		return one(&Expr{Op: OpAction, Pos: pos, Text: inner(a.Action)})
 	case a.Pred != "":
-		text := inner(strings.TrimSuffix(a.Pred, "?"))
-		r.warnf(pos, "predicate {%s}? needs host code: taken as true", short(text))
-		return one(&Expr{Op: OpPred, Pos: pos, Text: text})
+		return one(&Expr{Op: OpPred, Pos: pos, Text: inner(strings.TrimSuffix(a.Pred, "?"))})
 	case a.Dot:
 		return one(setExpr(pos, r.everything()))
 	case a.Set != "" && !r.rule.Lexer:

@@ -206,6 +206,9 @@ func (f *Facts) token(typ int) cost {
 	}
 	t := f.tokens[typ]
 	if t.text == "" {
+		if f.hosted(typ) {
+			return cost{tokens: 1, doubt: 1}
+		}
 		return noSentence
 	}
 	c := cost{tokens: 1, bytes: int32(len(t.text))}
@@ -216,6 +219,12 @@ func (f *Facts) token(typ int) cost {
 		c.names = 1
 	}
 	return c
+}
+
+// hosted reports whether only host code can make a token type: no rule does, and
+// the lexer has a class of its own. Such tokens stand for the layout of a text.
+func (f *Facts) hosted(typ int) bool {
+	return f.g.LexerSuperClass != "" && len(f.tokens[typ].makers) == 0
 }
 
 func (f *Facts) cheapestType(set *Expr) cost {

@@ -33,7 +33,8 @@ type Grammar struct {
 	Exprs    int      // one more than the greatest Expr.ID
 
 	// SuperClass is the parser's and LexerSuperClass the lexer's superClass option, "" for none.
-	SuperClass, LexerSuperClass string
+	SuperClass, LexerSuperClass       string
+	SuperClassPos, LexerSuperClassPos Pos
 
 	Warnings []Diagnostic
 }

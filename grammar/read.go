@@ -111,6 +111,14 @@ func (s *source) option(name string) string {
 	return ""
 }
 
+// optionPos is where a grammar option stands.
+func (s *source) optionPos(name string) Pos {
+	if o := s.options[name]; o != nil {
+		return place(o.Pos)
+	}
+	return Pos{}
+}
+
 // load parses a file once.
 func (r *reader) load(path string) *source {
 	if s := r.byFile[path]; s != nil {

@@ -63,14 +63,7 @@ func (r *reader) resolve(parser, lexer *source) *Grammar {
 func (r *resolver) header(s *source) {
 	r.g.Name = s.name.Text
 	if s.kind != "lexer" {
-		r.g.SuperClass = s.option("superClass")
-		r.superClass(s)
-	}
-}
-
-func (r *resolver) superClass(s *source) {
-	if o := s.options["superClass"]; o != nil {
-		r.warnf(place(o.Pos), "superClass %s needs host code: what it adds does not happen", o.text())
+		r.g.SuperClass, r.g.SuperClassPos = s.option("superClass"), s.optionPos("superClass")
 	}
 }
 
@@ -132,8 +125,7 @@ func implicitRule(lit *element, n int) *ruleText {
 
 // lexerGrammar numbers and declares the lexer rules.
 func (r *resolver) lexerGrammar(s *source) {
-	r.g.LexerSuperClass = s.option("superClass")
-	r.superClass(s)
+	r.g.LexerSuperClass, r.g.LexerSuperClassPos = s.option("superClass"), s.optionPos("superClass")
 	r.vocabulary(s)
 	var all []*ruleText
 	for _, sec := range s.sections {

@@ -16,6 +16,9 @@ import (
 // first token keeps comments in front of it, no blanks; a byte-order mark or
 // `#!` line at the head of the file stays, as does the trivia that ends it.
 func (t *Tree) Render() []byte {
+	if lay, ok := t.Src.layout(); ok && !t.whole() {
+		return t.renderLines(lay)
+	}
 	w := writer{src: t.Src, last: none, lo: 0, hi: -1}
 	w.pieces = w.room[:0]
 	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() }) {

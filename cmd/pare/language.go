@@ -8,10 +8,37 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"pare/grammar"
+	"pare/grammar/host"
 	"pare/grammars"
 	"pare/tree/parse"
 )
+
+// decided holds the predicates that --predicate decides, by their text.
+var decided predicates
+
+// predicates is the value of --predicate, which may be given more than once.
+type predicates map[string]bool
+
+func (p predicates) String() string { return "" }
+func (p predicates) Type() string   { return "TEXT=true|false" }
+
+func (p predicates) Set(s string) error {
+	i := strings.LastIndexByte(s, '=')
+	if i < 0 || s[i+1:] != "true" && s[i+1:] != "false" {
+		return fmt.Errorf("a predicate's text, then =true or =false, was expected")
+	}
+	p[strings.Trim(s[:i], "{}?")] = s[i+1:] == "true"
+	return nil
+}
+
+// predicateFlag adds --predicate.
+func predicateFlag(f *pflag.FlagSet) {
+	decided = predicates{}
+	f.Var(decided, "predicate", "take a grammar's predicate {TEXT}? as true or false")
+}
 
 // readInput reads a file that is to be parsed.
 func readInput(file string) (string, error) {
@@ -119,6 +146,10 @@ func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.La
 	if err != nil {
 		return nil, nil, err
 	}
-	lang, err := parse.NewLanguage(g)
+	code := host.Bind(g, decided)
+	for _, w := range code.Warnings {
+		fmt.Fprintf(warn, "pare: warning: %v\n", w)
+	}
+	lang, err := parse.Hosted(code)
 	return lang, rule, err
 }

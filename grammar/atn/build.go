@@ -19,11 +19,17 @@ type Automata struct {
 	lexer, parser *emitter // for the dump
 }
 
+// Host tells which predicates and actions of the lexer do anything.
+type Host interface {
+	Runs(*grammar.Expr) bool
+	Never(*grammar.Expr) bool // a predicate that is false wherever it stands
+}
+
 // Build makes the automata of g. The error names an automaton that antlr4-go
 // refuses, which is a mistake of this package.
-func Build(g *grammar.Grammar) (*Automata, error) {
+func Build(g *grammar.Grammar, host Host) (*Automata, error) {
 	a := &Automata{Grammar: g, Sets: NewSets(g)}
-	a.buildLexer()
+	a.buildLexer(host)
 	a.buildParser()
 	var err error
 	if a.Lexer, err = deserialize(a.lexer.serialize(g, true)); err != nil {
@@ -62,10 +68,11 @@ func (e *emitter) parserRule(i int, r *Rule) {
 // buildLexer builds the lexer's automaton. A mode is a decision between its
 // rules, in order, and the modes are the first decisions: the lexer's simulator
 // looks a mode up by that number.
-func (a *Automata) buildLexer() {
+func (a *Automata) buildLexer(host Host) {
 	g := a.Grammar
 	e := newEmitter(len(g.Lexer))
 	a.lexer = e
+	e.host = host
 	e.rule = -1
 	for range g.Modes {
 		e.decision(e.state(antlr.ATNStateTokenStart))
@@ -139,7 +146,7 @@ func (e *emitter) serialize(g *grammar.Grammar, lexer bool) []int32 {
 	if lexer {
 		put(len(e.actions))
 		for _, a := range e.actions {
-			put(a.kind, a.arg, 0)
+			put(a.kind, a.arg, a.more)
 		}
 	}
 	return out

@@ -19,7 +19,7 @@ type state struct{ kind, rule, link int }
 
 type edge struct{ from, to, kind, arg1, arg2, arg3 int }
 
-type action struct{ kind, arg int }
+type action struct{ kind, arg, more int }
 
 // emitter builds an automaton.
 type emitter struct {
@@ -33,6 +33,7 @@ type emitter struct {
 	actIndex  map[action]int
 	starts    []int // the start state of each rule; its stop state is the next one
 	rule      int   // the rule being built
+	host      Host  // of a lexer
 }
 
 func newEmitter(rules int) *emitter {
@@ -94,8 +95,35 @@ func (e *emitter) step(s int, p *Step) int {
 		return e.repeat(s, p.Loop)
 	case Act:
 		return e.commands(s, p.Expr)
+	case Pass:
+		if e.host != nil && e.host.Runs(p.Expr) {
+			return e.hosted(s, p.Expr)
+		}
 	}
 	return s
+}
+
+// hosted builds the edge of a predicate or action of a lexer rule. Its number is
+// the expression's. There is no edge where a predicate is never true.
+func (e *emitter) hosted(s int, x *grammar.Expr) int {
+	to := e.state(antlr.ATNStateBasic)
+	switch {
+	case x.Op == grammar.OpAction:
+		e.edge(s, to, antlr.TransitionACTION, e.rule, e.action(action{antlr.LexerActionTypeCustom, e.rule, x.ID}), 0)
+	case !e.host.Never(x):
+		e.edge(s, to, antlr.TransitionPREDICATE, e.rule, x.ID, 0)
+	}
+	return to
+}
+
+func (e *emitter) action(a action) int {
+	i, ok := e.actIndex[a]
+	if !ok {
+		i = len(e.actions)
+		e.actions = append(e.actions, a)
+		e.actIndex[a] = i
+	}
+	return i
 }
 
 // match builds the edge of a token or a set.
@@ -211,13 +239,7 @@ var commandActions = map[string]int{
 // commands builds the edges of the lexer commands of the alternative seq.
 func (e *emitter) commands(s int, seq *grammar.Expr) int {
 	for _, c := range seq.Commands {
-		a := action{commandActions[c.Name], c.Arg}
-		i, ok := e.actIndex[a]
-		if !ok {
-			i = len(e.actions)
-			e.actions = append(e.actions, a)
-			e.actIndex[a] = i
-		}
+		i := e.action(action{commandActions[c.Name], c.Arg, 0})
 		to := e.state(antlr.ATNStateBasic)
 		e.edge(s, to, antlr.TransitionACTION, e.rule, i, 0)
 		s = to

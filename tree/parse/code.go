@@ -3,6 +3,7 @@ package parse
 import (
 	"pare/grammar"
 	"pare/grammar/atn"
+	"pare/grammar/host"
 )
 
 // op is what an instruction does. The code is the rules of [atn.Rule] laid out
@@ -22,6 +23,9 @@ const (
 	opOpt              // make an Opt of the last n, 0 or 1
 	opRule             // make a Rule of the last n
 	opReturn           // end of a rule
+	opPred             // go on only if the predicate expr is true; n is 1 if it asks for nothing but the tokens around it
+	opAct              // run the action expr
+	opNever            // do not go on: a predicate that is false wherever it stands
 )
 
 type instr struct {
@@ -31,7 +35,6 @@ type instr struct {
 	alt, n    int32
 	lead      int32 // of the n kids, those to be given the alternative's own places
 	prec      int32
-	state     int32
 	expr, seq *grammar.Expr
 	set       atn.Bits
 	dec       *decision
@@ -61,6 +64,7 @@ type compiler struct {
 	*code
 	rule  *atn.Rule
 	calls []call
+	host  *host.Code
 }
 
 // call is a reference to a rule with precedence 0.
@@ -69,8 +73,8 @@ type call struct {
 	after *rest
 }
 
-func compile(a *atn.Automata) *code {
-	c := &compiler{code: &code{atn: a, entry: make([]int32, len(a.Rules)), lists: make([]*listRule, len(a.Rules))}}
+func compile(a *atn.Automata, h *host.Code) *code {
+	c := &compiler{host: h, code: &code{atn: a, entry: make([]int32, len(a.Rules)), lists: make([]*listRule, len(a.Rules))}}
 	for i, r := range a.Rules {
 		if r.List != nil {
 			c.lists[i] = newListRule(r.Rule)
@@ -122,9 +126,9 @@ func (c *compiler) step(s *atn.Step, after *rest) {
 		if s.Prec == 0 {
 			c.calls = append(c.calls, call{s.Expr.Rule.Index, after})
 		}
-		c.emit(instr{op: opCall, expr: s.Expr, prec: int32(s.Prec), state: int32(s.State)})
+		c.emit(instr{op: opCall, expr: s.Expr, prec: int32(s.Prec)})
 	case atn.Pass:
-		c.emit(instr{op: opPass})
+		c.pass(s.Expr)
 	case atn.Choose:
 		c.choice(s.Choice, after)
 	case atn.Repeat:
@@ -135,6 +139,22 @@ func (c *compiler) step(s *atn.Step, after *rest) {
 		c.emit(instr{op: opGather, expr: s.Expr})
 	case atn.Reduce:
 		c.reduce(s)
+	}
+}
+
+// pass lays out a predicate or an action.
+func (c *compiler) pass(e *grammar.Expr) {
+	switch {
+	case !c.host.Runs(e):
+		c.emit(instr{op: opPass})
+	case e.Op == grammar.OpAction:
+		c.emit(instr{op: opAct, expr: e})
+	case c.host.Never(e):
+		c.emit(instr{op: opNever})
+	case c.host.Pure(e.ID):
+		c.emit(instr{op: opPred, expr: e, n: 1})
+	default:
+		c.emit(instr{op: opPred, expr: e})
 	}
 }
 

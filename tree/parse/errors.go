@@ -44,14 +44,19 @@ func place(text string, at int) (line, col int) {
 // lexError is text that is no token: from start, where one should begin, to end.
 type lexError struct {
 	start, end int
-	noMode     bool // a token that leaves a mode that was not entered
-	idle       bool // a token without text, again and again
+	noMode     bool   // a token that leaves a mode that was not entered
+	idle       bool   // a token without text, again and again
+	found      string // what host code says is wrong
 }
 
 func (e *lexError) at(name, text string) *SyntaxError {
 	s := &SyntaxError{File: name}
 	s.Line, s.Col = place(text, e.start)
 	end := e.end
+	if e.found != "" {
+		s.Found = e.found
+		return s
+	}
 	if _, n := utf8.DecodeRuneInString(text[end:]); !e.noMode && !e.idle {
 		end += n
 	}

@@ -11,6 +11,8 @@ import (
 
 	"pare/grammar"
 	"pare/grammar/atn"
+	"pare/grammar/host"
+	"pare/tree"
 )
 
 // Language is a grammar made ready to parse. It is safe for concurrent use; the
@@ -18,14 +20,15 @@ import (
 type Language struct {
 	G     *grammar.Grammar
 	Facts *grammar.Facts
+	Host  *host.Code
 
 	atn  *atn.Automata
 	code *code
 
 	lexers, parsers sync.Pool // of *lexer and *parser
 
-	lexerDFA, parserDFA           []*antlr.DFA
-	lexerContexts, parserContexts *antlr.PredictionContextCache
+	lexerDFA      []*antlr.DFA
+	lexerContexts *antlr.PredictionContextCache
 
 	plain bool
 	seps  separators
@@ -33,19 +36,22 @@ type Language struct {
 
 // NewLanguage makes g ready. The error is a mistake of this package: a grammar
 // that [grammar.Read] accepts has automata.
-func NewLanguage(g *grammar.Grammar) (*Language, error) {
-	a, err := atn.Build(g)
+func NewLanguage(g *grammar.Grammar) (*Language, error) { return Hosted(host.Bind(g, nil)) }
+
+// Hosted makes the grammar of some host code ready.
+func Hosted(code *host.Code) (*Language, error) {
+	g := code.G
+	a, err := atn.Build(g, code)
 	if err != nil {
 		return nil, err
 	}
 	l := &Language{
-		G: g, Facts: grammar.NewFacts(g), atn: a, code: compile(a),
-		lexerDFA: dfas(a.Lexer), parserDFA: dfas(a.Parser),
-		lexerContexts: antlr.NewPredictionContextCache(), parserContexts: antlr.NewPredictionContextCache(),
-		plain: plain(g),
+		G: g, Facts: grammar.NewFacts(g), Host: code, atn: a, code: compile(a, code),
+		lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
+		plain: plain(code),
 	}
 	l.lexers.New = func() any { return newLexer(l) }
-	l.parsers.New = func() any { return newParser(l) }
+	l.parsers.New = func() any { return &parser{lang: l, stop: -1} }
 	return l, nil
 }
 
@@ -57,18 +63,28 @@ func dfas(a *antlr.ATN) []*antlr.DFA {
 	return out
 }
 
+// Layout returns the tokens of lines and their depth, where the language has
+// such. It implements [tree.LaidOut].
+func (l *Language) Layout() (tree.Layout, bool) {
+	in := l.Host.Indents
+	if in == nil {
+		return tree.Layout{}, false
+	}
+	return tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent)}, true
+}
+
 // Plain reports whether an edited tree renders to a sentence by construction:
 // no predicate decides, and what a token is does not depend on what stands in
 // front of it. Where it is false, a candidate is to be parsed again.
 func (l *Language) Plain() bool { return l.plain }
 
-func plain(g *grammar.Grammar) bool {
-	if len(g.Modes) > 1 {
+func plain(code *host.Code) bool {
+	if len(code.G.Modes) > 1 || code.Lexes || code.Parses {
 		return false
 	}
-	for _, rules := range [][]*grammar.Rule{g.Rules, g.Lexer} {
+	for _, rules := range [][]*grammar.Rule{code.G.Rules, code.G.Lexer} {
 		for _, r := range rules {
-			if !stateless(r.Body) {
+			if !stateless(r.Body, code) {
 				return false
 			}
 		}
@@ -78,8 +94,8 @@ func plain(g *grammar.Grammar) bool {
 
 // stateless reports whether e holds no predicate and no lexer command that
 // reaches beyond its own token.
-func stateless(e *grammar.Expr) bool {
-	if e.Op == grammar.OpPred {
+func stateless(e *grammar.Expr, code *host.Code) bool {
+	if e.Op == grammar.OpPred && code.Runs(e) {
 		return false
 	}
 	for _, c := range e.Commands {
@@ -88,7 +104,7 @@ func stateless(e *grammar.Expr) bool {
 		}
 	}
 	for _, s := range e.Sub {
-		if !stateless(s) {
+		if !stateless(s, code) {
 			return false
 		}
 	}

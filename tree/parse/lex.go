@@ -7,6 +7,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"pare/grammar"
+	"pare/grammar/host"
 	"pare/tree"
 )
 
@@ -84,10 +85,18 @@ type lexer struct {
 	mode  int
 	stack []int
 	empty bool // popMode found no mode to return to
+	start int  // where the token being made began
+
+	lang  *Language
+	host  *host.Lexer // nil if the grammar's lexer has no host code
+	yield func(lexeme) bool
 }
 
 func newLexer(l *Language) *lexer {
-	x := &lexer{}
+	x := &lexer{lang: l}
+	if l.Host.Lexes {
+		x.host = l.Host.NewLexer(x.put)
+	}
 	x.BaseLexer = antlr.NewBaseLexer(&x.in)
 	x.sim = antlr.NewLexerATNSimulator(x, l.atn.Lexer, l.lexerDFA, l.lexerContexts)
 	return x
@@ -123,6 +132,9 @@ type lexeme struct {
 func (x *lexer) begin(text string, mode int, back ...int) {
 	x.in = chars{text: text}
 	x.mode, x.stack, x.empty = mode, append(x.stack[:0], back...), false
+	if x.host != nil {
+		x.host.Begin(x.lang.Host, text)
+	}
 }
 
 // scan yields all tokens but EOF, those on hidden channels included, until
@@ -138,9 +150,11 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 			err = &lexError{start: start, end: x.in.pos}
 		}
 	}()
+	x.yield = yield
 	idle := 0 // matches in a row that took no text
 	for done := false; !done; {
 		start = x.in.pos
+		x.start = start
 		t := lexeme{Tok: tree.Tok{Start: int32(start), Mode: int32(x.mode)}}
 		x.chan_ = 0
 		for {
@@ -164,6 +178,17 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 				break
 			}
 		}
+		if x.host != nil {
+			x.hand(t)
+			if h := x.host; h.Bad != "" {
+				return &lexError{start: h.BadAt, end: h.BadAt, found: h.Bad}
+			}
+			if x.yield == nil {
+				return nil
+			}
+			done = x.in.pos >= len(text)
+			continue
+		}
 		if x.typ == antlr.LexerSkip || x.typ == grammar.EOF {
 			continue
 		}
@@ -171,6 +196,9 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 		if !yield(t) {
 			return nil
 		}
+	}
+	if x.host != nil {
+		x.handEnd()
 	}
 	return nil
 }
@@ -196,20 +224,22 @@ func (x *lexer) bom() (n int) {
 
 // Lex returns the tokens of text on the default channel, without EOF.
 func (l *Language) Lex(text string) ([]tree.Tok, error) {
-	toks, err := l.lex("", text)
+	toks, _, err := l.lex("", text)
 	if err != nil {
 		return nil, err
 	}
 	return toks, nil
 }
 
-func (l *Language) lex(name, text string) ([]tree.Tok, *SyntaxError) {
+// lex returns the tokens of text on the default channel, and those on all
+// channels if the parser's host code asks for them.
+func (l *Language) lex(name, text string) (toks []tree.Tok, all []host.Token, bad *SyntaxError) {
 	if len(text) > math.MaxInt32 {
-		return nil, &SyntaxError{File: name, Line: 1, Col: 1, Found: "more than 2 GiB", Expected: []string{"a smaller file"}}
+		return nil, nil, &SyntaxError{File: name, Line: 1, Col: 1, Found: "more than 2 GiB", Expected: []string{"a smaller file"}}
 	}
 	x := l.lexers.Get().(*lexer)
 	defer l.lexers.Put(x)
-	toks := make([]tree.Tok, 0, len(text)/4)
+	toks = make([]tree.Tok, 0, len(text)/4)
 	x.begin(text, 0)
 	head := x.bom()
 	x.begin(text, 0)
@@ -218,11 +248,14 @@ func (l *Language) lex(name, text string) ([]tree.Tok, *SyntaxError) {
 		if t.channel == antlr.TokenDefaultChannel {
 			toks = append(toks, t.Tok)
 		}
+		if l.Host.Parses {
+			all = append(all, hidden(t))
+		}
 		return true
 	})
 	x.in.text = ""
 	if err != nil {
-		return nil, err.at(name, text)
+		return nil, nil, err.at(name, text)
 	}
-	return toks, nil
+	return toks, all, nil
 }

@@ -16,8 +16,10 @@ import (
 // when the outermost call returns.
 type listRule struct {
 	list     *grammar.Expr
+	self     *grammar.Expr // the reference to l
 	left     bool
-	nx, nsep int // elements of X and sep
+	maybe    bool // l : X (sep l)?
+	nx, nsep int  // elements of X and sep
 }
 
 func newListRule(r *grammar.Rule) *listRule {
@@ -25,9 +27,12 @@ func newListRule(r *grammar.Rule) *listRule {
 	l := &listRule{list: r.List}
 	if len(alts) == 1 {
 		body := alts[0].Sub
-		l.nx = len(body) - 1
-		if opt := body[l.nx].Sub[0]; opt.Op == grammar.OpAlt {
-			l.nsep = len(opt.Sub[0].Sub) - 1
+		l.nx, l.maybe = len(body)-1, true
+		l.self = body[l.nx].Sub[0]
+		if l.self.Op == grammar.OpAlt {
+			tail := l.self.Sub[0].Sub
+			l.nsep = len(tail) - 1
+			l.self = tail[l.nsep]
 		}
 		return l
 	}
@@ -35,7 +40,10 @@ func newListRule(r *grammar.Rule) *listRule {
 	if isCall(r, base) {
 		base, rec = rec, base
 	}
-	l.left = rec[0].Op == grammar.OpRule && rec[0].Rule == r
+	l.self = rec[len(rec)-1]
+	if l.left = isCall(r, rec[:1]); l.left {
+		l.self = rec[0]
+	}
 	l.nx = len(base)
 	if l.nx == 0 {
 		l.nx = len(rec) - 1
@@ -52,7 +60,7 @@ func isCall(r *grammar.Rule, elems []*grammar.Expr) bool {
 // grow returns the list that the kids of an alternative make.
 func (l *listRule) grow(kids []*tree.Node) *tree.Node {
 	n := len(kids)
-	if n > 0 && kids[n-1].Kind == tree.Opt && n == l.nx+1 {
+	if l.maybe {
 		tail := kids[n-1].Kids
 		if len(tail) == 1 && tail[0].Kind == tree.Block {
 			tail = tail[0].Kids

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"fmt"
 	"sync/atomic"
 
 	"pare/grammar"
@@ -18,9 +19,8 @@ type decision struct {
 	kind     kind
 	ops      []atn.Branch // the operators, if kind is entersOps
 
-	table  atomic.Pointer[[]uint16]   // by token type + 1; made when first asked for
-	precs  atomic.Pointer[[]span]     // the same, if kind is entersOps
-	begins atomic.Pointer[[]atn.Bits] // what each branch may begin with, if kind is choosesOp
+	look  atomic.Pointer[look]   // made when first asked for
+	precs atomic.Pointer[[]span] // by token type + 1, if kind is entersOps
 }
 
 // kind tells the decisions that heed precedence from the others.
@@ -32,10 +32,17 @@ const (
 	choosesOp      // which one
 )
 
-// Entries of a table that name no branch.
+// look says which branches a token may begin: next, by token type + 1, is the
+// only one, or none, or many plus an index into lists.
+type look struct {
+	next  []uint16
+	lists [][]uint16
+}
+
+// What stands for a branch where it is not one.
 const (
-	none = 0xFFFF // no branch can begin with the token
-	many = 0xFFFE // more than one can
+	many = 0x8000 // more than one; which ones, is viable's to say
+	none = 0xFFFF
 )
 
 // span holds the least and greatest precedence of the operators that begin with
@@ -46,28 +53,41 @@ type span struct {
 }
 
 // lookup is the table of d.
-func (c *code) lookup(d *decision) []uint16 {
-	if t := d.table.Load(); t != nil {
-		return *t
+func (c *code) lookup(d *decision) *look {
+	if l := d.look.Load(); l != nil {
+		return l
 	}
-	t := make([]uint16, len(c.atn.Grammar.Tokens)+1)
-	for i := range t {
-		t[i] = none
-	}
+	n := len(c.atn.Grammar.Tokens) + 1
+	found := make([][]uint16, n)
 	for i := range d.branches {
 		b := c.begins(&d.branches[i], d.after)
-		for typ := grammar.EOF; typ < len(c.atn.Grammar.Tokens); typ++ {
-			switch {
-			case !b.Has(typ):
-			case t[typ+1] == none:
-				t[typ+1] = uint16(i)
-			default:
-				t[typ+1] = many
+		for t := range n {
+			if b.Has(t - 1) {
+				found[t] = append(found[t], uint16(i))
 			}
 		}
 	}
-	d.table.Store(&t)
-	return t
+	l := &look{next: make([]uint16, n)}
+	index := map[string]int{}
+	for t, list := range found {
+		switch len(list) {
+		case 0:
+			l.next[t] = none
+		case 1:
+			l.next[t] = list[0]
+		default:
+			key := fmt.Sprint(list)
+			i, ok := index[key]
+			if !ok {
+				i = len(l.lists)
+				index[key] = i
+				l.lists = append(l.lists, list)
+			}
+			l.next[t] = many + uint16(i)
+		}
+	}
+	d.look.Store(l)
+	return l
 }
 
 // begins is the set of tokens that branch b may begin with, or that may come
@@ -170,53 +190,55 @@ func (c *code) spans(d *decision) []span {
 	return t
 }
 
-// one returns the branch of d that the token leaves, by itself and precedence:
-// none or many if it is not one.
-func (c *code) one(d *decision, typ int32, prec int32) uint16 {
-	switch d.kind {
-	case entersOps:
-		s := c.spans(d)[typ+1]
-		enter, exit := s.max > 0 && s.max >= prec, s.exit || s.max > 0 && s.min < prec
-		switch {
-		case enter && exit:
-			return many
-		case enter:
-			return 0
-		case exit:
-			return 1
-		}
-		return none
-	case choosesOp:
-		b := c.lookup(d)[typ+1]
-		if b == many {
-			return c.oneOp(d, typ, prec)
-		}
-		return b
+// one returns the branch of d that the token leaves, by itself and precedence;
+// none if there is no such branch, many or more if there are several.
+func (c *code) one(d *decision, typ, prec int32) uint16 {
+	if d.kind == ordinary {
+		return c.lookup(d).next[typ+1]
 	}
-	return c.lookup(d)[typ+1]
-}
-
-// oneOp narrows the operators that begin with a token to those that precedence
-// lets stand.
-func (c *code) oneOp(d *decision, typ int32, prec int32) uint16 {
-	sets := d.begins.Load()
-	if sets == nil {
-		all := make([]atn.Bits, len(d.branches))
-		for i := range all {
-			all[i] = c.begins(&d.branches[i], d.after)
-		}
-		sets = &all
-		d.begins.Store(sets)
-	}
-	found := uint16(none)
-	for i, b := range *sets {
-		if int32(d.branches[i].Prec) < prec || !b.Has(int(typ)) {
-			continue
-		}
+	var found uint16 = none
+	for _, b := range c.viable(d, typ, prec) {
 		if found != none {
 			return many
 		}
-		found = uint16(i)
+		found = b
 	}
 	return found
+}
+
+var enterOrLeave = []uint16{0, 1}
+
+// viable returns the branches of d that can begin with the token.
+func (c *code) viable(d *decision, typ, prec int32) []uint16 {
+	if d.kind == entersOps {
+		s := c.spans(d)[typ+1]
+		enter, leave := s.max > 0 && s.max >= prec, s.exit || s.max > 0 && s.min < prec
+		switch {
+		case enter && leave:
+			return enterOrLeave
+		case enter:
+			return enterOrLeave[:1]
+		case leave:
+			return enterOrLeave[1:]
+		}
+		return nil
+	}
+	l := c.lookup(d)
+	list := l.next[typ+1 : typ+2]
+	switch {
+	case list[0] == none:
+		return nil
+	case list[0] >= many:
+		list = l.lists[list[0]-many]
+	}
+	if d.kind == ordinary || len(list) == 1 {
+		return list
+	}
+	var out []uint16
+	for _, b := range list {
+		if int32(d.branches[b].Prec) >= prec {
+			out = append(out, b)
+		}
+	}
+	return out
 }

@@ -8,35 +8,39 @@ import (
 // run parses the tokens from the start rule. It returns the root, or the index
 // of the token that fits nowhere. Without build, the root is tree.Nothing.
 func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
-	p.in.pos = 0
+	p.pos = 0
 	p.nodes, p.marks = p.nodes[:0], p.marks[:0]
-	p.frames = append(p.frames[:0], frame{back: -1, state: -1, rule: start})
+	p.frames = append(p.frames[:0], frame{back: -1, rule: start})
+	p.beginHost()
+	id := int32(0)
 	code := p.lang.code
 	pc := code.entry[start.Index]
 	prec := int32(0)
-	p.guessed, p.pc = false, pc
+	p.pc = pc
+	p.scout.reset(code, p.types)
 	for {
 		in := &code.instrs[pc]
-		if p.in.pos == p.stop && p.stop >= 0 {
+		if p.pos == p.stop && p.stop >= 0 {
 			p.pc = pc
 			return nil, p.stop
 		}
 		pc++
 		switch in.op {
 		case opShift:
-			if int32(p.in.LA(1)) != in.typ {
-				return nil, p.in.pos
+			if p.next() != in.typ {
+				return nil, p.pos
 			}
 			p.shift(in)
 		case opSet:
-			if !in.set.Has(p.in.LA(1)) {
-				return nil, p.in.pos
+			if !in.set.Has(int(p.next())) {
+				return nil, p.pos
 			}
 			p.shift(in)
 		case opCall:
-			p.frames = append(p.frames, frame{back: pc, prec: in.prec, state: in.state, rule: in.expr.Rule, expr: in.expr})
+			id++
+			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, rule: in.expr.Rule, expr: in.expr, start: int32(p.pos)})
 			if len(p.frames) > maxDepth {
-				return nil, p.in.pos
+				return nil, p.pos
 			}
 			pc, prec = in.to, in.prec
 		case opReturn:
@@ -51,14 +55,27 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 			pc, prec = f.back, p.frames[len(p.frames)-1].prec
 		case opJump:
 			pc = in.to
-		case opDecide:
-			b := code.one(in.dec, int32(p.in.LA(1)), prec)
-			if b == many {
-				b = uint16(p.predict(in.dec))
-				p.guessed = true
+		case opPred:
+			if !p.test(in, p.pos) {
+				return nil, p.pos
 			}
+			if p.build {
+				p.push(tree.Nothing)
+			}
+		case opNever:
+			return nil, p.pos
+		case opAct:
+			p.host.Run(p.lang.Host, in.expr.ID, p.pos)
+			if p.build {
+				p.push(tree.Nothing)
+			}
+		case opDecide:
+			b := code.one(in.dec, p.next(), prec)
 			if b == none {
-				return nil, p.in.pos
+				return nil, p.pos
+			}
+			if b >= many {
+				b = uint16(p.scout.choose(in.dec, p.frames, p.pos))
 			}
 			pc = in.dec.to[b]
 		default:
@@ -74,8 +91,8 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 const maxDepth = 10_000_000
 
 func (p *parser) finish() (*tree.Node, int) {
-	if p.in.pos < len(p.in.types) {
-		return nil, p.in.pos
+	if p.pos < len(p.types) {
+		return nil, p.pos
 	}
 	if p.build {
 		return p.nodes[0], -1
@@ -83,10 +100,12 @@ func (p *parser) finish() (*tree.Node, int) {
 	return tree.Nothing, -1
 }
 
-// shift takes a token.
+// shift takes a token. The end of the input can be taken again and again.
 func (p *parser) shift(in *instr) {
-	i := p.in.pos
-	p.in.Consume()
+	i := p.pos
+	if i < len(p.types) {
+		p.pos++
+	}
 	if !p.build {
 		return
 	}
@@ -176,12 +195,13 @@ func settle(n *tree.Node, e *grammar.Expr) *tree.Node {
 	return n
 }
 
-// endList ends the list of a rule that spells one, unless the rule called
-// itself: then the list grows on.
+// endList ends the list of a rule that spells one, unless this was the rule's
+// call of itself: then the list grows on.
 func (p *parser) endList(f *frame) {
-	if n := len(p.frames); n > 0 && p.frames[n-1].rule == f.rule {
+	l := p.lang.code.lists[f.rule.Index]
+	if f.expr == l.self {
 		return
 	}
 	last := len(p.nodes) - 1
-	p.nodes[last] = p.lang.code.lists[f.rule.Index].finish(f, p.nodes[last])
+	p.nodes[last] = l.finish(f, p.nodes[last])
 }

@@ -134,6 +134,8 @@ func (s *separators) lexes(x *lexer, mode, back int, a *tree.Node, sep string, b
 	x.begin(text, mode, back)
 	err := x.scan(func(t lexeme) bool {
 		switch {
+		case t.Start == t.End && x.host != nil: // of the layout
+			return true
 		case n == 0:
 			// Where the lexer read on to the end of the text before it settled on
 			// a, what follows b could make it settle otherwise.

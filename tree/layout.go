@@ -1,0 +1,220 @@
+package tree
+
+import (
+	"strings"
+
+	"pare/grammar"
+)
+
+// Layout names the token types by which a language tells the ends of lines and
+// the blocks that are deeper. Their tokens have no text of their own: the text
+// follows from the depth.
+type Layout struct{ Newline, Indent, Dedent int32 }
+
+// LaidOut is a [Lexis] of a language in which indentation matters.
+type LaidOut interface {
+	// Layout returns the language's layout, and whether it has one.
+	Layout() (Layout, bool)
+}
+
+// whole reports whether the tree has all the tokens of its input and no others.
+func (t *Tree) whole() bool { return t.Root.Lo == 0 && int(t.Root.Hi) == len(t.Src.Toks)-1 }
+
+// layout returns the layout of the source's language, if it has one.
+func (s *Source) layout() (Layout, bool) {
+	if l, ok := s.Lex.(LaidOut); ok {
+		return l.Layout()
+	}
+	return Layout{}, false
+}
+
+func (l Layout) has(typ int32) bool { return typ == l.Newline || typ == l.Indent || typ == l.Dedent }
+
+// liner writes a tree line by line. What stands between two tokens of a line is
+// as [writer] has it. A line begins with the indentation of its block: each block
+// keeps the step by which it was deeper than the one around it.
+type liner struct {
+	writer
+	lay   Layout
+	steps map[int32]deeper // by index of the Indent token
+	unit  string           // the step of a block that an edit made
+	depth []string         // the indentation of the blocks that are open
+
+	between  strings.Builder // the trivia and line ends since the last token
+	brk      bool            // they end a line
+	dedented bool
+	open     int // brackets, inside which line ends do not count
+}
+
+// deeper is by how much a block of the input is deeper: the blanks to add, or all
+// of its blanks where they do not begin with those of the block around it.
+type deeper struct {
+	blanks string
+	whole  bool
+}
+
+// renderLines is Render for a language with a layout.
+func (t *Tree) renderLines(lay Layout) []byte {
+	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
+	l.pieces = l.room[:0]
+	l.measure()
+	for n := range t.Root.below(func(*Node) bool { return true }) {
+		switch {
+		case n.Kind != Token || n.Type == grammar.EOF:
+		case lay.has(n.Type):
+			l.line(n)
+		default:
+			l.token(n)
+		}
+	}
+	l.finish()
+	text := make([]byte, 0, l.size)
+	for _, s := range l.pieces {
+		text = append(text, s...)
+	}
+	return text
+}
+
+// measure finds the steps of the input's blocks.
+func (l *liner) measure() {
+	l.steps = map[int32]deeper{}
+	around := []string{""}
+	for i, t := range l.src.Toks {
+		switch t.Type {
+		case l.lay.Indent:
+			own := l.src.blanksBefore(t.Start)
+			blanks, ok := strings.CutPrefix(own, around[len(around)-1])
+			if !ok || blanks == "" {
+				l.steps[int32(i)] = deeper{own, true}
+			} else {
+				l.steps[int32(i)] = deeper{blanks, false}
+				if l.unit == "" {
+					l.unit = blanks
+				}
+			}
+			around = append(around, own)
+		case l.lay.Dedent:
+			around = around[:max(1, len(around)-1)]
+		}
+	}
+	if l.unit == "" {
+		l.unit = " "
+	}
+}
+
+// blanksBefore is the indentation of the line that a place is in.
+func (s *Source) blanksBefore(at int32) string {
+	line := s.Text[strings.LastIndexByte(s.Text[:at], '\n')+1 : at]
+	return line[:len(line)-len(strings.TrimLeft(line, " \t\f"))]
+}
+
+// line takes a token of the layout.
+func (l *liner) line(n *Node) {
+	if n.Tok >= 0 {
+		l.between.WriteString(l.trivia(n.Tok))
+		l.between.WriteString(l.src.Text[l.src.Toks[n.Tok].Start:l.src.Toks[n.Tok].End])
+	}
+	switch n.Type {
+	case l.lay.Newline:
+		l.brk = true
+	case l.lay.Indent:
+		l.brk = true
+		step, ok := l.steps[n.Tok]
+		if !ok {
+			step.blanks = l.unit
+		}
+		if !step.whole {
+			step.blanks = l.depth[len(l.depth)-1] + step.blanks
+		}
+		l.depth = append(l.depth, step.blanks)
+	case l.lay.Dedent:
+		l.dedented = true
+		l.brk = l.brk || n.Tok < 0
+		l.depth = l.depth[:max(1, len(l.depth)-1)]
+	}
+}
+
+// trivia is what stands in front of token i of the input, but for the mark that
+// begins the file where another token is the first now.
+func (l *liner) trivia(i int32) string {
+	s := l.src.before(i)
+	if i == 0 {
+		return s[len(l.src.mark()):]
+	}
+	return s
+}
+
+// token takes a token of a line.
+func (l *liner) token(n *Node) {
+	first := l.last == none && l.lo > l.hi
+	own := ""
+	if n.Tok >= 0 {
+		own = l.trivia(n.Tok)
+	}
+	gap := l.between.String() + own
+	switch {
+	case first:
+		l.write(l.src.mark())
+		if i := strings.LastIndexByte(gap, '\n'); i >= 0 && !blank(gap) {
+			l.write(gap[:i+1])
+		}
+		l.put(n)
+	case l.brk || l.dedented && strings.Contains(gap, "\n"):
+		l.flush()
+		l.write(lineEnd(gap))
+		l.write(l.depth[len(l.depth)-1])
+		l.put(n)
+	case l.open == 0 && strings.Contains(gap, "\n") && !strings.Contains(gap, "\\"):
+		l.flush()
+		l.write(" ")
+		l.put(n)
+	case n.Tok >= 0:
+		l.run(n.Tok, n.Tok)
+	default:
+		l.fresh(n)
+	}
+	l.between.Reset()
+	l.brk, l.dedented = false, false
+	switch n.Text {
+	case "(", "[", "{":
+		l.open++
+	case ")", "]", "}":
+		l.open = max(0, l.open-1)
+	}
+}
+
+// put writes a token behind a gap that is written already.
+func (l *liner) put(n *Node) {
+	l.flush()
+	if n.Tok >= 0 {
+		l.lo, l.hi = n.Tok, n.Tok
+		return
+	}
+	l.write(n.Text)
+	l.last, l.leaf = made, n
+}
+
+// lineEnd is what ends a line: the gap up to where the indentation begins.
+func lineEnd(gap string) string {
+	i := strings.LastIndexByte(gap, '\n')
+	if blank(gap[i+1:]) && i >= 0 {
+		return gap[:i+1]
+	}
+	if blank(gap) {
+		return "\n"
+	}
+	return gap + "\n"
+}
+
+// finish writes what ends the file.
+func (l *liner) finish() {
+	l.flush()
+	gap := l.between.String() + l.src.before(int32(len(l.src.Toks)))
+	if l.last == none {
+		gap = l.src.mark() + strings.TrimLeft(gap, " \t")
+	}
+	if l.brk && l.last != none && !strings.Contains(gap, "\n") {
+		gap = "\n" + gap
+	}
+	l.write(gap)
+}

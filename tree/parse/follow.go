@@ -1,0 +1,280 @@
+package parse
+
+// follow goes on from an item until tokens are taken, along all branches that
+// the next token allows.
+func (s *scout) follow(it item) {
+	token := s.token(s.at)
+	todo := append(s.todo[:0], way{it.ctx, it.pc, it.by})
+	for len(todo) > 0 {
+		w := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for going := true; going; {
+			in := &s.code.instrs[w.pc]
+			w.pc++
+			switch in.op {
+			case opShift, opSet:
+				going = false
+				if in.op == opShift && token != in.typ || in.op == opSet && !in.set.Has(int(token)) {
+					break
+				}
+				if token < 0 { // the end of the input can be matched again and again
+					going = true
+					break
+				}
+				s.put(item{ctx: w.ctx, pc: w.pc, pos: s.at + 1, by: w.by})
+			case opJump:
+				w.pc = in.to
+			case opNever:
+				going = false
+			case opPred:
+				going = s.preds == nil || s.preds(in, int(s.at))
+			case opDecide:
+				b := s.code.one(in.dec, token, s.prec(w.ctx))
+				if b < many {
+					w.pc = in.dec.to[b]
+					break
+				}
+				going = false
+				if b == none || !s.first(&w, w.pc) {
+					break
+				}
+				branches := s.code.viable(in.dec, token, s.prec(w.ctx))
+				for i := len(branches) - 1; i >= 0; i-- {
+					todo = append(todo, way{w.ctx, in.dec.to[branches[i]], w.by})
+				}
+			case opCall:
+				if s.first(&w, w.pc) {
+					s.call(in, w)
+				}
+				going = false
+			case opReturn:
+				going = s.leave(&w)
+			}
+		}
+	}
+	s.todo = todo
+}
+
+// way is a place in the code, in a call ahead or in one of the parser's own.
+type way struct {
+	ctx, pc int32
+	by      by
+}
+
+func (s *scout) prec(ctx int32) int32 {
+	if ctx < 0 {
+		return s.frames[^ctx].prec
+	}
+	return s.calls[ctx].prec
+}
+
+// first reports whether to go on from a place: nobody was there yet, in a call
+// ahead ever, in one of the parser's own in this round, and it is not known
+// where that leads.
+func (s *scout) first(w *way, pc int32) bool {
+	if w.ctx >= 0 {
+		_, found := s.seen.find(w.ctx, pc, s.at)
+		return !found
+	}
+	id := s.frames[^w.ctx].id
+	if s.good.has(id, pc, s.at) {
+		s.accept(w.by)
+		return false
+	}
+	if _, found := s.here.find(id, pc, s.at); found {
+		return false
+	}
+	s.trail = append(s.trail, step{id, pc, s.at, w.by.step})
+	w.by.step = int32(len(s.trail) - 1)
+	return true
+}
+
+// accept notes that a branch leads to the end of the input, and so do all
+// places on its way.
+func (s *scout) accept(b by) {
+	if s.accepted < 0 || b.label < s.accepted {
+		s.accepted = b.label
+	}
+	for i := b.step; i != nothing; i = s.trail[i].prev {
+		t := &s.trail[i]
+		if _, found := s.good.find(t.frame, t.pc, t.pos); found {
+			return
+		}
+	}
+}
+
+// leave is the end of a rule. Out of the parser's own calls there is one way;
+// out of the outermost, the end of the input.
+func (s *scout) leave(w *way) bool {
+	if w.ctx >= 0 {
+		s.ends(w.ctx)
+		return false
+	}
+	f := &s.frames[^w.ctx]
+	if f.back < 0 {
+		if int(s.at) >= len(s.types) {
+			s.accept(w.by)
+		}
+		return false
+	}
+	w.ctx, w.pc = w.ctx+1, f.back
+	return s.first(w, -w.pc) // the place itself is the call's
+}
+
+// ends notes that a call can end here, and goes on where it was made.
+func (s *scout) ends(ctx int32) {
+	c := &s.calls[ctx]
+	if c.lastEnd != nothing && s.links[c.lastEnd].a == s.at {
+		return
+	}
+	end := s.link(s.at, 0, nothing)
+	if c.lastEnd == nothing {
+		c.ends = end
+	} else {
+		s.links[c.lastEnd].next = end
+	}
+	c.lastEnd = end
+	for l := c.callers; l != nothing; l = s.links[l].next {
+		s.goOn(s.links[l].a, s.links[l].b, s.at, by{})
+	}
+	for l := c.outer; l != nothing; l = s.links[l].next {
+		s.goOn(s.links[l].a, s.links[l].b, s.at, s.links[l].by)
+	}
+}
+
+// goOn continues behind a call that ends at pos. What no branch of this round
+// leads to is laid aside.
+func (s *scout) goOn(ctx, pc, pos int32, b by) {
+	it := item{ctx: ctx, pc: pc, pos: pos, by: b}
+	if ctx < 0 || s.calls[ctx].round == s.round {
+		s.put(it)
+		return
+	}
+	c := &s.calls[ctx]
+	it.next = c.idle
+	c.idle = s.alloc(it)
+}
+
+func (s *scout) link(a, b, next int32) int32 {
+	s.links = append(s.links, link{a: a, b: b, next: next})
+	return int32(len(s.links) - 1)
+}
+
+// call makes w wait for the rule of in, and follows that if nobody did yet.
+func (s *scout) call(in *instr, w way) {
+	place, found := s.lookup.find(in.to, in.prec, s.at)
+	if !found {
+		*place = int32(len(s.calls))
+		s.calls = append(s.calls, ahead{
+			entry: in.to, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
+			callers: nothing, outer: nothing, callees: nothing, idle: nothing,
+		})
+	}
+	i := *place
+	s.wake(i)
+	c := &s.calls[i]
+	labels := uint64(1) << w.by.label
+	if w.ctx < 0 {
+		c.outer = s.link(w.ctx, w.pc, c.outer)
+		s.links[c.outer].by = w.by
+	} else {
+		labels = s.calls[w.ctx].labels
+		c.callers = s.link(w.ctx, w.pc, c.callers)
+		s.calls[w.ctx].callees = s.link(i, 0, s.calls[w.ctx].callees)
+	}
+	s.spread(i, labels)
+	if !found {
+		s.put(item{ctx: i, pc: in.to, pos: s.at})
+		return
+	}
+	for l := s.calls[i].ends; l != nothing; l = s.links[l].next {
+		s.goOn(w.ctx, w.pc, s.links[l].a, w.by)
+	}
+}
+
+// wake brings a call into this round, with all calls that it still waits for.
+func (s *scout) wake(i int32) {
+	if s.calls[i].round == s.round {
+		return
+	}
+	todo := append(s.wakes[:0], i)
+	for len(todo) > 0 {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		c := &s.calls[i]
+		if c.round == s.round {
+			continue
+		}
+		c.round, c.labels, c.outer = s.round, 0, nothing
+		for j := c.idle; j != nothing; {
+			it := s.items[j]
+			s.drop(j)
+			s.put(it)
+			j = it.next
+		}
+		c.idle = nothing
+		for l := &c.callees; *l != nothing; {
+			next := s.links[*l].a
+			if n := &s.calls[next]; n.round != s.round && n.idle == nothing && n.callees == nothing {
+				*l = s.links[*l].next // it is done
+				continue
+			}
+			todo = append(todo, next)
+			l = &s.links[*l].next
+		}
+	}
+	s.wakes = todo
+}
+
+// spread notes that branches lead to a call, and so to all that it waits for.
+func (s *scout) spread(i int32, labels uint64) {
+	todo := append(s.wakes[:0], i)
+	for len(todo) > 0 {
+		c := &s.calls[todo[len(todo)-1]]
+		todo = todo[:len(todo)-1]
+		if labels&^c.labels == 0 {
+			continue
+		}
+		c.labels |= labels
+		for l := c.callees; l != nothing; l = s.links[l].next {
+			todo = append(todo, s.links[l].a)
+		}
+	}
+	s.wakes = todo
+}
+
+// push and pop keep the positions with items as a heap, the least on top.
+
+func (s *scout) push(pos int32) {
+	q := append(s.queue, pos)
+	i := len(q) - 1
+	for i > 0 && q[(i-1)/2] > pos {
+		q[i] = q[(i-1)/2]
+		i = (i - 1) / 2
+	}
+	q[i] = pos
+	s.queue = q
+}
+
+func (s *scout) pop() int32 {
+	q := s.queue
+	top, last := q[0], q[len(q)-1]
+	q = q[:len(q)-1]
+	i := 0
+	for 2*i+1 < len(q) {
+		k := 2*i + 1
+		if k+1 < len(q) && q[k+1] < q[k] {
+			k++
+		}
+		if q[k] >= last {
+			break
+		}
+		q[i] = q[k]
+		i = k
+	}
+	if len(q) > 0 {
+		q[i] = last
+	}
+	s.queue = q
+	return top
+}

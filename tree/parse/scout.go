@@ -1,0 +1,283 @@
+package parse
+
+import (
+	"math/bits"
+
+	"pare/grammar"
+)
+
+// scout finds out which branch of a decision to take where one token does not
+// tell: the first one that lets the whole rest of the input parse, given the
+// calls that the parser is in. That is the branch that ANTLR's full-context
+// prediction takes.
+//
+// It follows all branches at once, token by token, until only one is left. Rule
+// calls that it comes across are followed once for each rule, precedence and
+// place in the input, whoever makes them, as in generalized LL parsing (Scott
+// and Johnstone), and remembered as long as the parser has not gone past them.
+// So the same text is not gone through again and again, however far decisions
+// have to look ahead; there is no stack that nesting could exhaust.
+type scout struct {
+	code   *code
+	types  []int32 // the input
+	frames []frame // the parser's own calls
+
+	preds    func(in *instr, at int) bool // evaluates predicates; nil if there are none
+	stateful bool                         // some of them ask for more than tokens
+
+	calls  []ahead
+	lookup table // (entry, prec, start) → calls
+	seen   table // (call, pc, pos) of what was followed inside calls
+	here   table // (frame, pc, pos) in the parser's own calls, in this round
+	good   table // the same, ever: the whole input parses from there
+	trail  []step
+	items  []item
+	free   int32
+	links  []link
+
+	heads []heads // by position in the input
+	queue []int32 // positions with items, as a heap
+	round int32   // number of this decision
+	at    int32   // the position being worked on
+	far   int32   // the furthest position that was worked on
+
+	accepted int32 // the least branch known to lead to the end of the input; -1
+
+	todo  []way
+	wakes []int32
+}
+
+// ahead is a rule call in the part of the input ahead.
+type ahead struct {
+	entry, prec, start int32
+	ends               int32  // list of positions it can end at, ascending
+	lastEnd            int32  // the last link of ends
+	callers            int32  // list of the calls that wait for it: where they go on
+	outer              int32  // list of the parser's own calls that do, in this round
+	callees            int32  // list of the calls it may still wait for
+	idle               int32  // items of it that no round works on
+	round              int32  // the round that last asked for it
+	labels             uint64 // the branches that lead to it, in that round
+}
+
+// item is a place to go on from: at pc in a call, or, if ctx is negative, in the
+// parser's own call of level ^ctx.
+type item struct {
+	ctx, pc, pos, next int32
+	by                 by
+}
+
+// by says on whose behalf a place in the parser's own calls was reached.
+type by struct {
+	label int32 // the branch, as counted in this round
+	step  int32 // the last step of the trail that led there
+}
+
+// step is a place in the parser's own calls that was passed.
+type step struct{ frame, pc, pos, prev int32 }
+
+// link is an entry of a list.
+type link struct {
+	a, b, next int32
+	by         by
+}
+
+// heads are the items at a position: those of calls, and those of the parser's
+// own calls, whose lower branches come first.
+type heads struct{ calls, own int32 }
+
+const nothing = -1
+
+func (s *scout) reset(code *code, types []int32) {
+	s.code, s.types = code, types
+	s.forget()
+	s.good.clear()
+	s.heads = s.heads[:0]
+	for range len(types) + 2 {
+		s.heads = append(s.heads, heads{nothing, nothing})
+	}
+}
+
+// forget drops all calls ahead.
+func (s *scout) forget() {
+	s.calls, s.items, s.links = s.calls[:0], s.items[:0], s.links[:0]
+	s.free = nothing
+	s.lookup.clear()
+	s.seen.clear()
+	s.far = -1
+}
+
+// maxBranches is how many branches a round tells apart.
+const maxBranches = 64
+
+// choose returns the branch of d to take at position pos. If none leads to the
+// end of the input, it is one that leads furthest.
+func (s *scout) choose(d *decision, frames []frame, pos int) int {
+	s.frames = frames
+	branches := s.code.viable(d, s.token(int32(pos)), frames[len(frames)-1].prec)
+	for {
+		b := s.decide(d, branches, int32(pos))
+		if b < maxBranches-1 || len(branches) <= maxBranches {
+			return int(branches[b])
+		}
+		branches = branches[b:]
+	}
+}
+
+func (s *scout) token(pos int32) int32 {
+	if int(pos) < len(s.types) {
+		return s.types[pos]
+	}
+	return grammar.EOF
+}
+
+// decide follows branches from pos and returns the index of the one to take.
+// What would go beyond the last label is counted as one branch with it.
+func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
+	s.begin(pos)
+	top := ^int32(len(s.frames) - 1)
+	last := min(len(branches), maxBranches) - 1
+	for i, b := range branches {
+		s.put(item{ctx: top, pc: d.to[b], pos: pos, by: by{int32(min(i, last)), nothing}})
+	}
+	left := ^uint64(0) >> (maxBranches - 1 - last)
+	for n := 0; len(s.queue) > 0; n++ {
+		s.at = s.pop()
+		s.far = max(s.far, s.at)
+		s.work()
+		if n > often && n%often > 0 && s.accepted < 0 {
+			continue
+		}
+		now := s.left()
+		if now == 0 || s.accepted >= 0 && now&(1<<s.accepted-1) == 0 {
+			break
+		}
+		if left = now; now&(now-1) == 0 && s.accepted < 0 {
+			break
+		}
+	}
+	s.end()
+	if s.accepted >= 0 {
+		return int(s.accepted)
+	}
+	return bits.TrailingZeros64(left)
+}
+
+// often is how many tokens to go before asking again which branches are left.
+const often = 8
+
+// Memory is given back when the parser has come past it, or nearly so.
+const (
+	maxItems = 1 << 16
+	nearly   = 256
+)
+
+func (s *scout) begin(pos int32) {
+	s.round++
+	s.here.clear()
+	s.trail = s.trail[:0]
+	s.accepted, s.at = -1, -1
+	if pos > s.far || s.stateful || len(s.links) > maxItems && s.far-pos < nearly {
+		s.forget()
+	}
+	if s.stateful {
+		s.good.clear()
+	}
+}
+
+// end lays aside what was left to do: another decision may go on there.
+func (s *scout) end() {
+	for _, pos := range s.queue {
+		h := &s.heads[pos]
+		for i := h.calls; i != nothing; {
+			it := &s.items[i]
+			next := it.next
+			it.next = s.calls[it.ctx].idle
+			s.calls[it.ctx].idle = i
+			i = next
+		}
+		for i := h.own; i != nothing; {
+			next := s.items[i].next
+			s.drop(i)
+			i = next
+		}
+		*h = heads{nothing, nothing}
+	}
+	s.queue = s.queue[:0]
+}
+
+// left is the set of branches that still have items.
+func (s *scout) left() uint64 {
+	var set uint64
+	for _, pos := range s.queue {
+		for i := s.heads[pos].calls; i != nothing; i = s.items[i].next {
+			set |= s.calls[s.items[i].ctx].labels
+		}
+		for i := s.heads[pos].own; i != nothing; i = s.items[i].next {
+			set |= 1 << s.items[i].by.label
+		}
+	}
+	return set
+}
+
+// work does all items at the current position. Those of calls come first, and
+// of the others those of the lowest branch: where two branches come to the same
+// place, the first to come has it, for they cannot be told apart any more.
+func (s *scout) work() {
+	h := &s.heads[s.at]
+	for {
+		list := &h.calls
+		if *list == nothing {
+			list = &h.own
+		}
+		i := *list
+		if i == nothing {
+			return
+		}
+		it := s.items[i]
+		*list = it.next
+		s.drop(i)
+		s.follow(it)
+	}
+}
+
+func (s *scout) drop(i int32) {
+	s.items[i].next = s.free
+	s.free = i
+}
+
+// put adds an item to do. In the list of the parser's own calls, lower branches
+// come first.
+func (s *scout) put(it item) {
+	h := &s.heads[it.pos]
+	if h.calls == nothing && h.own == nothing && it.pos != s.at {
+		s.push(it.pos)
+	}
+	if it.ctx >= 0 {
+		it.next = h.calls
+		h.calls = s.alloc(it)
+		return
+	}
+	prev := int32(nothing)
+	it.next = h.own
+	for it.next != nothing && s.items[it.next].by.label <= it.by.label {
+		prev, it.next = it.next, s.items[it.next].next
+	}
+	if i := s.alloc(it); prev == nothing {
+		h.own = i
+	} else {
+		s.items[prev].next = i
+	}
+}
+
+// alloc returns the index of a new item.
+func (s *scout) alloc(it item) int32 {
+	i := s.free
+	if i == nothing {
+		s.items = append(s.items, it)
+		return int32(len(s.items) - 1)
+	}
+	s.free = s.items[i].next
+	s.items[i] = it
+	return i
+}

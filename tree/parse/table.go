@@ -1,0 +1,80 @@
+package parse
+
+// table maps triples of numbers to numbers. It is made to be filled and cleared
+// all the time.
+type table struct {
+	slots []slot
+	n     int
+	stamp int32 // of the entries that count
+}
+
+type slot struct{ a, b, c, value, stamp int32 }
+
+// clear empties the table, at no cost.
+func (t *table) clear() {
+	t.n = 0
+	t.stamp++
+}
+
+// find returns the place of the value for a key, and whether it was there; if
+// not, it is 0 now. The place is good until the next find.
+func (t *table) find(a, b, c int32) (value *int32, found bool) {
+	if 4*t.n >= 3*len(t.slots) {
+		t.grow()
+	}
+	mask := uint32(len(t.slots) - 1)
+	for i := hash(a, b, c) & mask; ; i = (i + 1) & mask {
+		s := &t.slots[i]
+		if s.stamp != t.stamp {
+			*s = slot{a, b, c, 0, t.stamp}
+			t.n++
+			return &s.value, false
+		}
+		if s.a == a && s.b == b && s.c == c {
+			return &s.value, true
+		}
+	}
+}
+
+// has reports whether there is a value for a key.
+func (t *table) has(a, b, c int32) bool {
+	if t.n == 0 {
+		return false
+	}
+	mask := uint32(len(t.slots) - 1)
+	for i := hash(a, b, c) & mask; ; i = (i + 1) & mask {
+		s := &t.slots[i]
+		if s.stamp != t.stamp {
+			return false
+		}
+		if s.a == a && s.b == b && s.c == c {
+			return true
+		}
+	}
+}
+
+func (t *table) grow() {
+	old := t.slots
+	t.slots = make([]slot, max(64, 2*len(old)))
+	mask := uint32(len(t.slots) - 1)
+	stamp := t.stamp
+	t.stamp = 1
+	for _, s := range old {
+		if s.stamp != stamp {
+			continue
+		}
+		s.stamp = 1
+		i := hash(s.a, s.b, s.c) & mask
+		for t.slots[i].stamp != 0 {
+			i = (i + 1) & mask
+		}
+		t.slots[i] = s
+	}
+}
+
+func hash(a, b, c int32) uint32 {
+	h := uint64(uint32(a))*0x9E3779B97F4A7C15 ^ uint64(uint32(b))*0xC2B2AE3D27D4EB4F ^ uint64(uint32(c))*0x165667B19E3779F9
+	h ^= h >> 29
+	h *= 0xBF58476D1CE4E5B9
+	return uint32(h >> 32)
+}
