@@ -117,13 +117,14 @@ func TestExamples(t *testing.T) {
 
 // real says where files of a language may lie on a machine.
 var real = map[string][]string{
-	"c":    {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
-	"css":  {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "$GOROOT/src/cmd/vendor/*/*/*/*/*/*/*.css", "/usr/share/*/*.css"},
-	"xml":  {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
-	"html": {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
-	"rust": {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
-	"sql":  {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
-	"json": {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
+	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
+	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "$GOROOT/src/cmd/vendor/*/*/*/*/*/*/*.css", "/usr/share/*/*.css"},
+	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
+	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
+	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
+	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
+	"javascript": {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
+	"json":       {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
 }
 
 // sample bounds how many files a test reads where it may skip.
@@ -286,6 +287,11 @@ func TestReject(t *testing.T) {
 		{"xml", "<a><b></a>"},
 		{"xml", "<a b></a>"},
 		{"xml", "a & b"},
+		{"javascript", "f("},
+		{"javascript", "x = /a"},
+		{"javascript", "x = 1 +"},
+		{"javascript", "if a"},
+		{"javascript", "`${x`"},
 		{"sql", "SELECT (1"},
 		{"sql", "SELECT 1)"},
 	}
@@ -306,6 +312,7 @@ func TestShape(t *testing.T) {
 		{"c", "blockItem", "x = (T) y + (int) -z * sizeof(T);", "(blockItem (statement (items (item (expression (expression x) = (expression (expression ( (expressions (expression T)) ) (castOperand y)) + (expression (expression ( (type (specifier (keywordSpecifier int))) ) (expression - (expression z))) (star *) (expression sizeof (operand ( (expressions (expression T)) )))))))) (localEnd ;)))"},
 		{"c", "external", "int f(T a, int *b, char) { return; }", "(external (declaration (declarationSpecifier (keywordSpecifier int)) (declarators (declarator (direct f) (suffix ( (parameters (parameter (declarationSpecifier T) (parameterDeclarator (parameterDirect a))) , (parameter (declarationSpecifier (keywordSpecifier int)) (parameterDeclarator (star *) (parameterDirect b))) , (parameter (declarationSpecifier (keywordSpecifier char)))) )))) (end (block { (blockItem (statement return ;)) }))))"},
 		{"rust", "block", "{ if a { b } *c = d; e(f!(g), h![]).i }", "(block { (statement (blockExpression if (expression (path a)) (block { (statement (expression (path b))) }))) (statement (expression (expression * (expression (path c))) = (expression (path d))) ;) (statement (expression (expression (expression (path e)) ( (argument (expression (path f) ! (macroBody ( (expression (path g)) )))) , (argument (expression (path h) ! (macroBody [ ]))) )) . i)) })"},
+		{"javascript", "statement", "x = a / b / (c, d) => { f() }", "(statement (expressions (expression (expression (expression (name x)) = (expression (expression (expression (name a)) / (expression (name b))) / (expression ( (argument (expression (name c))) , (argument (expression (name d))) )))) => (block { (statement (expressions (expression (expression (name f)) (arguments ( ))))) }))))"},
 		{"html", "html", "<p>a<b>b</b>", "(html (node (anyParagraph (paragraphTag <p >))) (node (leaf a)) (node (anyInline (inline (inlineTag <b >) (inlineNode (leaf b)) </b>))) <EOF>)"},
 		{"html", "html", "<div><ul><li>a<li>b</ul></div></div>", "(html (node (anyBlock (block (blockTag <div >) (blockNode (list (listTag <ul >) (listNode (anyItem (itemTag <li >))) (listNode (leaf a)) (listNode (anyItem (itemTag <li >))) (listNode (leaf b)) </ul>)) </div>))) (node (anyBlock </div>)) <EOF>)"},
 	}
