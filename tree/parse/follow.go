@@ -27,7 +27,7 @@ func (s *scout) follow(it item) {
 			case opNever:
 				going = false
 			case opPred:
-				going = s.preds == nil || s.preds(in, int(s.at))
+				going = s.preds == nil || s.preds(in, int(s.at), w.ctx >= 0 || w.ctx == ^int32(len(s.frames)-1))
 			case opDecide:
 				b := s.code.one(in.dec, token, s.prec(w.ctx))
 				if b < many {

@@ -35,9 +35,10 @@ func (p *parser) test(in *instr, at int) bool {
 
 // foresee evaluates a predicate that a decision comes across at a token. One
 // that asks for more than the tokens there only tells the truth where the
-// decision itself stands; further on it is taken as true, as ANTLR does.
-func (p *parser) foresee(in *instr, at int) bool {
-	return p.host == nil || in.n == 0 && at != p.pos || p.test(in, at)
+// decision itself stands, in the running rule or one that it calls; further on it
+// is taken as true, as ANTLR does.
+func (p *parser) foresee(in *instr, at int, here bool) bool {
+	return p.host == nil || in.n == 0 && (at != p.pos || !here) || p.test(in, at)
 }
 
 // hidden has the tokens of all channels for the host code of the parser.

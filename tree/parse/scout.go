@@ -22,8 +22,8 @@ type scout struct {
 	types  []int32 // the input
 	frames []frame // the parser's own calls
 
-	preds    func(in *instr, at int) bool // evaluates predicates; nil if there are none
-	stateful bool                         // some of them ask for more than tokens
+	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or what it calls if here; nil if there are none
+	stateful bool                                    // some of them ask for more than tokens
 
 	calls  []ahead
 	lookup table // (entry, prec, start) → calls
