@@ -2,10 +2,9 @@ package reducer
 
 import (
 	"cmp"
-	"maps"
 	"slices"
+	"strings"
 
-	"pare/grammar"
 	"pare/tree"
 )
 
@@ -23,16 +22,21 @@ func names(s *search) {
 
 func (s *search) nameProposals(yield func(proposal) bool) {
 	for _, m := range s.mentions() {
-		edits := []func(*mention) *together{s.dropAll, s.dropDefinition}
-		for _, n := range inlinable(m) {
-			edits = append(edits, func(m *mention) *together { return inline(m, n) })
-		}
-		for i, edit := range edits {
+		for i, edit := range []func(*mention) *together{s.dropAll, s.dropDefinition} {
 			key := attempt{m.at[0].Node, "names", i}
 			if !s.fresh(key) {
 				continue
 			}
 			if e := edit(m); e != nil && !yield(proposal{e.apply(s.tree), key}) {
+				return
+			}
+		}
+		for i, n := range inlinable(m) {
+			key := attempt{m.at[0].Node, "inline", i}
+			if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
+				continue
+			}
+			if t := s.inline(m, n); t != nil && !yield(proposal{t, key}) {
 				return
 			}
 		}
@@ -123,38 +127,21 @@ func (s *search) identifies(n *tree.Node) bool {
 // mostInlined bounds the parts of a definition that are tried for its name.
 const mostInlined = 3
 
-// inlinable returns nodes around m's first occurrence that can stand where each
-// other occurrence stands alone, the last ones first: no part of another, and
-// without the identifier.
+// inlinable returns nodes around m's first occurrence that may stand for it, the
+// last ones first: no part of another, and without the identifier.
 func inlinable(m *mention) []*tree.Node {
 	definition := removable(m.at[0])
 	if definition == nil || len(m.at) < 2 {
 		return nil
 	}
-	rules := standsFor(m.at[1])
-	for _, p := range m.at[2:] {
-		here := standsFor(p)
-		maps.DeleteFunc(rules, func(r *grammar.Rule, _ *tree.Place) bool { return here[r] == nil })
-	}
 	var found []*tree.Node
 	for p := range definition.Walk(func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }) {
-		if n := p.Node; n.Kind == tree.Rule && rules[n.Rule] != nil && n.Tokens > 0 && !mentions(n, m.text) {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !mentions(n, m.text) {
 			found = append(found, n)
 		}
 	}
 	slices.Reverse(found)
 	return found[:min(len(found), mostInlined)]
-}
-
-// standsFor returns the places around p that hold its token alone, by rule.
-func standsFor(p *tree.Place) map[*grammar.Rule]*tree.Place {
-	rules := map[*grammar.Rule]*tree.Place{}
-	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
-		if p.Node.Kind == tree.Rule && p.Node.Expr != nil {
-			rules[p.Node.Rule] = p
-		}
-	}
-	return rules
 }
 
 // mentions reports whether the identifier occurs below n.
@@ -167,15 +154,20 @@ func mentions(n *tree.Node, name string) bool {
 	return false
 }
 
-// inline drops what is around the first occurrence of m and puts n in place of
-// the others.
-func inline(m *mention, n *tree.Node) *together {
+// inline drops what is around the first occurrence of m and writes n in place of
+// the others. What that is there, the grammar says: the text is parsed again. It
+// returns nil where it is no sentence.
+func (s *search) inline(m *mention, n *tree.Node) *tree.Tree {
 	e := newTogether()
-	if r := removable(m.at[0]); !e.remove(r) {
+	if !e.remove(removable(m.at[0])) {
 		return nil
 	}
 	for _, p := range m.at[1:] {
-		e.replace(standsFor(p)[n.Rule], copied(n))
+		e.replace(p, tree.NewToken(p.Node.Expr, int(p.Node.Type), strings.TrimSpace(text(n)), -1))
 	}
-	return e
+	t, err := s.lang.Parse("", string(e.apply(s.tree).Render()), s.start)
+	if err != nil {
+		return nil
+	}
+	return t
 }

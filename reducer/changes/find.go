@@ -237,12 +237,8 @@ func (s *search) changes(f *Found) error {
 	if found := s.set(h, ddmin.Select(g.order, keep)); len(keep) > 0 {
 		s.ask(found)
 	}
-	order := g.order
-	if len(s.least) < len(order) {
-		order = slices.DeleteFunc(slices.Clone(order), func(c int) bool { return !slices.Contains(s.least, c) })
-	}
-	split := ddmin.Grouped(func(i, j int) int { return g.bond(order[i], order[j]) })
-	ddmin.DD{HoldPass: true, Split: split}.Search(len(order), s.asker.First(in(order)))
+	g = g.only(s.least)
+	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), s.asker.First(in(g.order)))
 	for _, c := range s.least {
 		cause := Cause{Number: c, Without: oracle.Fail}
 		others := slices.DeleteFunc(slices.Clone(s.least), func(o int) bool { return o == c })

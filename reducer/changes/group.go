@@ -2,6 +2,8 @@ package changes
 
 import (
 	"fmt"
+	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,85 +13,195 @@ import (
 
 // The grouping of related changes (1999, section 6): what belongs together is
 // tested together as long as possible, since parts of it often cannot be built.
-// The criteria, the widest first:
+// Groups are joined to larger ones, the closest first:
 //
-//   - process: the commits;
-//   - lexical: changes that bring or take away the same identifiers;
-//   - location: directory and file;
-//   - syntactic: class, function, statement, as the grammar of the file has them.
+//   - lexical criteria: changes that bring, or take away, the same identifier,
+//     the fewer they are the closer;
+//   - syntactic criteria: changes in the same statement, function, class, as the
+//     grammar of the file has them;
+//   - location criteria: changes in the same file, the same directory;
+//   - process criteria: changes of the same commit.
 
 // grouping is an order of the changes in which related ones are neighbours.
 type grouping struct {
-	order []int      // the changes
-	first []int      // by change: the first one that it is related to by words
-	path  [][]string // by change: what it is in, the widest first
+	order []int // the changes
+	bond  []int // by position: how closely the change is related to the next one
 }
 
 // group groups the changes of a history. Steps before suspect are known to work.
 func (h *History) group(suspect int, language func(file string) (Language, bool)) (*grouping, error) {
-	g := &grouping{}
-	for i, c := range h.Changes {
-		g.order = append(g.order, i)
-		g.first = append(g.first, i)
-		path := []string{fmt.Sprint(c.Step >= suspect), fmt.Sprint(c.Step)}
-		g.path = append(g.path, append(path, strings.Split(c.Path, "/")...))
+	c := &criteria{h: h, keys: make([]map[string][]int, levels)}
+	for i := range c.keys {
+		c.keys[i] = map[string][]int{}
 	}
-	for i := range h.Steps {
-		if err := g.step(h, i, language); err != nil {
+	for step := range h.Steps {
+		if err := c.step(step, language); err != nil {
 			return nil, err
 		}
 	}
-	slices.SortStableFunc(g.order, func(a, b int) int { return g.first[a] - g.first[b] })
-	return g, nil
+	for i, change := range h.Changes {
+		c.add(sameCommit, fmt.Sprint(change.Step), i)
+		c.add(sameTrust, fmt.Sprint(change.Step >= suspect), i)
+		c.add(sameTree, "", i)
+	}
+	return c.join(), nil
 }
+
+// Levels of relation, the closest first.
+const (
+	sharedBy2  = iota // an identifier that two changes share
+	sameEntity        // the innermost statement, function, class …; then those around it
+	sharedBy4  = sameEntity + depths
+	sameFile   = sharedBy4 + 1
+	sharedBy16 = sameFile + 1
+	sameDir    = sharedBy16 + 1 // the directory, then those above it
+	sameCommit = sameDir + depths
+	sameTrust  = sameCommit + 1 // both of commits known to work, or both not
+	sameTree   = sameTrust + 1
+	levels     = sameTree + 1
+)
+
+// depths is how many levels of nesting are told apart.
+const depths = 16
+
+// sharers is how many changes an identifier relates at each level, at most.
+var sharers = map[int]int{sharedBy2: 2, sharedBy4: 4, sharedBy16: 16}
 
 // split cuts lists of positions in the order.
 func (g *grouping) split() ddmin.Split {
-	return ddmin.Grouped(func(i, j int) int { return g.bond(g.order[i], g.order[j]) })
+	return ddmin.Grouped(func(i, j int) int { return slices.Min(g.bond[i:j]) })
 }
 
-// wordBond is more than any two places have in common.
-const wordBond = 1 << 16
-
-// bond tells how closely two changes are related.
-func (g *grouping) bond(a, b int) int {
-	same := 0
-	if g.first[a] == g.first[b] {
-		same = wordBond
-	} else {
-		a, b = g.first[a], g.first[b]
+// only is the grouping of some of the changes, which ascend.
+func (g *grouping) only(changes []int) *grouping {
+	out := &grouping{}
+	bond := 0
+	for at, c := range g.order {
+		if _, ok := slices.BinarySearch(changes, c); ok {
+			if n := len(out.bond); n > 0 {
+				out.bond[n-1] = bond
+			}
+			out.order, out.bond = append(out.order, c), append(out.bond, 0)
+			bond = levels
+		}
+		bond = min(bond, g.bond[at])
 	}
-	p, q := g.path[a], g.path[b]
-	for i := 0; i < len(p) && i < len(q) && p[i] == q[i]; i++ {
-		same++
-	}
-	return same
+	return out
 }
 
-// step adds the syntactic and lexical criteria for the changes of a step.
-func (g *grouping) step(h *History, step int, language func(string) (Language, bool)) error {
+// criteria are what relates changes: at each level, the changes with one key.
+type criteria struct {
+	h    *History
+	keys []map[string][]int
+}
+
+func (c *criteria) add(level int, key string, change int) {
+	c.keys[level][key] = append(c.keys[level][key], change)
+}
+
+// join joins the changes to groups, level by level. A group is in the order of the
+// first changes of those it was joined from.
+func (c *criteria) join() *grouping {
+	n := len(c.h.Changes)
+	in := make([]int, n) // the group of a change: the first one in it
+	groups := make([][]int, n)
+	bond := make([]int, n) // between a change and the one behind it
+	for i := range n {
+		in[i], groups[i] = i, []int{i}
+	}
+	for level, keys := range c.keys {
+		for _, joined := range components(in, keys) {
+			g := groups[joined[0]]
+			for _, other := range joined[1:] {
+				bond[g[len(g)-1]] = levels - level
+				for _, change := range groups[other] {
+					in[change] = joined[0]
+				}
+				g = append(g, groups[other]...)
+				groups[other] = nil
+			}
+			groups[joined[0]] = g
+		}
+	}
+	out := &grouping{order: groups[0], bond: make([]int, n)}
+	for at, change := range out.order {
+		out.bond[at] = bond[change]
+	}
+	return out
+}
+
+// components returns which groups have changes with a common key, directly or
+// through others. The groups of each component ascend.
+func components(in []int, keys map[string][]int) [][]int {
+	up := map[int]int{}
+	var top func(g int) int
+	top = func(g int) int {
+		if p, ok := up[g]; ok {
+			up[g] = top(p)
+			return up[g]
+		}
+		return g
+	}
+	for _, changes := range keys {
+		for _, change := range changes {
+			a, b := top(in[changes[0]]), top(in[change])
+			if a != b {
+				up[max(a, b)] = min(a, b)
+			}
+		}
+	}
+	members := map[int][]int{}
+	for g := range up {
+		members[top(g)] = append(members[top(g)], g)
+	}
+	var all [][]int
+	for _, t := range slices.Sorted(maps.Keys(members)) {
+		slices.Sort(members[t])
+		all = append(all, append([]int{t}, members[t]...))
+	}
+	return all
+}
+
+// step adds the location, syntactic and lexical criteria for the changes of a step.
+func (c *criteria) step(step int, language func(string) (Language, bool)) error {
 	changes := map[string][]int{}
-	for i, c := range h.Changes {
-		if c.Step == step {
-			changes[c.Path] = append(changes[c.Path], i)
+	for i, change := range c.h.Changes {
+		if change.Step == step {
+			changes[change.Path] = append(changes[change.Path], i)
 		}
 	}
 	old, now := words{}, words{}
-	for _, c := range h.Steps[step].Files {
-		before, err := textOf(c.Old)
+	for _, f := range c.h.Steps[step].Files {
+		before, err := textOf(f.Old)
 		if err != nil {
 			return err
 		}
-		after, err := textOf(c.New)
+		after, err := textOf(f.New)
 		if err != nil {
 			return err
 		}
 		old.add(strings.Lines(before))
 		now.add(strings.Lines(after))
-		g.syntax(h, changes[c.Path], c.Path, before, language)
+		c.syntax(changes[f.Path], f.Path, before, language)
 	}
-	g.relate(h, changes, old, now)
+	for p, list := range changes {
+		for _, i := range list {
+			c.add(sameFile, fmt.Sprint(step, " ", p), i)
+			c.location(i, step, path.Dir(p))
+		}
+	}
+	c.lexical(changes, old, now)
 	return nil
+}
+
+// location adds the directories above a change, the deepest ones being closest.
+func (c *criteria) location(change, step int, dir string) {
+	for dir != "." {
+		depth := min(strings.Count(dir, "/"), depths-2)
+		c.add(sameDir+depths-2-depth, fmt.Sprint(step, " ", dir), change)
+		dir = path.Dir(dir)
+	}
+	c.add(sameDir+depths-1, fmt.Sprint(step), change)
 }
 
 func textOf(f *File) (string, error) {
@@ -106,8 +218,8 @@ func textOf(f *File) (string, error) {
 // longest is the longest text that is parsed to group its changes.
 const longest = 1 << 20
 
-// syntax notes which functions the hunks of a file are in, where there are several.
-func (g *grouping) syntax(h *History, changes []int, path, before string, language func(string) (Language, bool)) {
+// syntax adds the entities that the hunks of a file are in, where there are several.
+func (c *criteria) syntax(changes []int, path, before string, language func(string) (Language, bool)) {
 	if len(changes) < 2 || len(before) > longest || language == nil {
 		return
 	}
@@ -117,66 +229,47 @@ func (g *grouping) syntax(h *History, changes []int, path, before string, langua
 	}
 	spans := l.outline(path, before)
 	for _, i := range changes {
-		c := h.Changes[i]
-		if c.Kind != Hunk {
+		change := c.h.Changes[i]
+		if change.Kind != Hunk {
 			continue
 		}
-		for _, s := range enclosing(spans, c.Line-1, c.Line-1+len(c.Old)) {
-			g.path[i] = append(g.path[i], fmt.Sprint(s))
+		for depth, s := range enclosing(spans, change.Line-1, change.Line-1+len(change.Old)) {
+			c.add(sameEntity+depths-1-min(depth, depths-1), fmt.Sprint(change.Step, " ", path, s), i)
 		}
 	}
 }
 
-// relate joins the changes of a step that bring, or take away, the same words:
-// those that only the new text has, or only the old one.
-func (g *grouping) relate(h *History, changes map[string][]int, old, now words) {
-	first := map[string]int{}
-	for _, path := range sorted(changes) {
+// lexical adds the words that changes of a step bring or take away: those that only
+// the new text has, or only the old one.
+func (c *criteria) lexical(changes map[string][]int, old, now words) {
+	sharing := map[string][]int{}
+	for _, path := range slices.Sorted(maps.Keys(changes)) {
 		for _, i := range changes[path] {
-			c := h.Changes[i]
+			change := c.h.Changes[i]
 			come, gone := words{}, words{}
-			come.add(slices.Values(c.New))
-			gone.add(slices.Values(c.Old))
-			for _, kind := range []struct {
-				sign     string
-				mine, in words
-			}{{"+", come, old}, {"-", gone, now}} {
-				for w := range kind.mine {
-					if kind.in[w] {
-						continue
-					}
-					if f, ok := first[kind.sign+w]; ok {
-						g.join(f, i)
-					} else {
-						first[kind.sign+w] = i
-					}
+			come.add(slices.Values(change.New))
+			gone.add(slices.Values(change.Old))
+			for w := range come {
+				if !old[w] {
+					sharing[w] = append(sharing[w], i)
+				}
+			}
+			for w := range gone {
+				if !now[w] {
+					sharing[w] = append(sharing[w], i)
 				}
 			}
 		}
 	}
-	for i, f := range g.first {
-		g.first[i] = g.first[f] // f < i: already settled
+	for w, list := range sharing {
+		for level, most := range sharers {
+			if len(list) <= most {
+				for _, i := range list {
+					c.add(level, fmt.Sprint(c.h.Changes[i].Step, " ", w), i)
+				}
+			}
+		}
 	}
-}
-
-// join makes two changes related.
-func (g *grouping) join(a, b int) {
-	for g.first[a] != a {
-		a = g.first[a]
-	}
-	for g.first[b] != b {
-		b = g.first[b]
-	}
-	g.first[max(a, b)] = min(a, b)
-}
-
-func sorted[E any](m map[string]E) []string {
-	var keys []string
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // words is a set of identifiers.

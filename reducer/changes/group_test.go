@@ -2,6 +2,8 @@ package changes
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -123,7 +125,7 @@ func TestWords(t *testing.T) {
 	} {
 		w := words{}
 		w.add(strings.Lines(c.text))
-		if got := strings.Join(sorted(w), " "); got != c.want {
+		if got := strings.Join(slices.Sorted(maps.Keys(w)), " "); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}
