@@ -31,6 +31,7 @@ func All() []Builtin {
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
+		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},
 		{"html", []string{".html", ".htm"}, "html", []string{"HtmlParser.g4", "HtmlLexer.g4"}},
 		{"javascript", []string{".js", ".mjs", ".cjs"}, "program", []string{"JavaScriptParser.g4", "JavaScriptLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},

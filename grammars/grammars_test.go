@@ -123,6 +123,7 @@ var real = map[string][]string{
 	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
 	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
+	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
 	"javascript": {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
 	"json":       {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
 }
@@ -292,6 +293,9 @@ func TestReject(t *testing.T) {
 		{"javascript", "x = 1 +"},
 		{"javascript", "if a"},
 		{"javascript", "`${x`"},
+		{"go", "package p; func f( {}"},
+		{"go", "package p; var x ="},
+		{"go", "package p\nfunc f() { x\n.y }\nvar a = 1 +"},
 		{"sql", "SELECT (1"},
 		{"sql", "SELECT 1)"},
 	}
@@ -313,6 +317,7 @@ func TestShape(t *testing.T) {
 		{"c", "external", "int f(T a, int *b, char) { return; }", "(external (declaration (declarationSpecifier (keywordSpecifier int)) (declarators (declarator (direct f) (suffix ( (parameters (parameter (declarationSpecifier T) (parameterDeclarator (parameterDirect a))) , (parameter (declarationSpecifier (keywordSpecifier int)) (parameterDeclarator (star *) (parameterDirect b))) , (parameter (declarationSpecifier (keywordSpecifier char)))) )))) (end (block { (blockItem (statement return ;)) }))))"},
 		{"rust", "block", "{ if a { b } *c = d; e(f!(g), h![]).i }", "(block { (statement (blockExpression if (expression (path a)) (block { (statement (expression (path b))) }))) (statement (expression (expression * (expression (path c))) = (expression (path d))) ;) (statement (expression (expression (expression (path e)) ( (argument (expression (path f) ! (macroBody ( (expression (path g)) )))) , (argument (expression (path h) ! (macroBody [ ]))) )) . i)) })"},
 		{"javascript", "statement", "x = a / b / (c, d) => { f() }", "(statement (expressions (expression (expression (expression (name x)) = (expression (expression (expression (name a)) / (expression (name b))) / (expression ( (argument (expression (name c))) , (argument (expression (name d))) )))) => (block { (statement (expressions (expression (expression (name f)) (arguments ( ))))) }))))"},
+		{"go", "block", "{\n\tx := y\n\t*p = T{1}\n}", "(block { (statements (statement (simple (expressions (expression x)) := (expressions (expression y)))) \\n (statement (simple (expressions (expression * (expression p))) = (expressions (expression (expression T) (literal { (keyed (value (expression 1))) }))))) \\n) })"},
 		{"html", "html", "<p>a<b>b</b>", "(html (node (anyParagraph (paragraphTag <p >))) (node (leaf a)) (node (anyInline (inline (inlineTag <b >) (inlineNode (leaf b)) </b>))) <EOF>)"},
 		{"html", "html", "<div><ul><li>a<li>b</ul></div></div>", "(html (node (anyBlock (block (blockTag <div >) (blockNode (list (listTag <ul >) (listNode (anyItem (itemTag <li >))) (listNode (leaf a)) (listNode (anyItem (itemTag <li >))) (listNode (leaf b)) </ul>)) </div>))) (node (anyBlock </div>)) <EOF>)"},
 	}
