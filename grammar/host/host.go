@@ -9,6 +9,7 @@
 package host
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -57,6 +58,9 @@ func Bind(g *grammar.Grammar, decided map[string]bool) *Code {
 	b.classes()
 	c.Lexes = c.Lexes || c.lexer != nil
 	c.Indents = b.lex.Indents
+	slices.SortStableFunc(c.Warnings, func(a, b grammar.Diagnostic) int {
+		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
+	})
 	return c
 }
 

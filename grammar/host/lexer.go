@@ -133,6 +133,7 @@ func (x *Lexer) base() Funcs {
 		"isJavaIdentifierStart": isJavaStart,
 		"isJavaIdentifierPart":  isJavaPart,
 		"toCodePoint":           toCodePoint,
+		"ord":                   func(c int) int { return c },
 	}
 }
 
