@@ -19,7 +19,7 @@ const (
 
 var v1, v2 = 1, "a\"b\n"
 var (
-	raw  = `raw "string"
+	raw = `raw "string"
 two lines`
 	runes = []rune{'\'', '\\', '\u00e9', '世', '\x00'}
 	v3    func(int, ...string) (n int, err error)
@@ -29,9 +29,9 @@ two lines`
 )
 
 type (
-	T       int
-	Alias   = []T
-	Array   [2 * 3]int
+	T                                                        int
+	Alias                                                    = []T
+	Array                                                    [2 * 3]int
 	List[E any, K comparable, N interface{ ~int | ~string }] struct {
 		next *List[E, K, N]
 		E
@@ -54,13 +54,23 @@ type (
 
 func (l *List[E, K, N]) Method(e E) (result K, _ error) { return }
 func (T) plain()                                        {}
-func generic[A, B any, C ~[]A](x A, y ...B) (z C)        { return z }
+func generic[A, B any, C ~[]A](x A, y ...B) (z C)       { return z }
 func external(int) string
 
 func main() {
 	x, y := 1, 2
 	var z = x<<3>>1&^2 | 4 ^ y&7 + -x*+y/(3%2)
-	z += 1; z -= 1; z *= 2; z /= 2; z %= 3; z &= 1; z |= 2; z ^= 3; z <<= 1; z >>= 1; z &^= 1
+	z += 1
+	z -= 1
+	z *= 2
+	z /= 2
+	z %= 3
+	z &= 1
+	z |= 2
+	z ^= 3
+	z <<= 1
+	z >>= 1
+	z &^= 1
 	p := &x
 	*p = 3
 	*p++
@@ -147,14 +157,17 @@ outer:
 		type inner struct{ T }
 		const k = 1
 	}
-	;
+
 	if v, ok := m["a"]; ok && len(v) > 0 {
 		fmt.Println(v, e, arr, n, conv, conv2, conv3, asserted, fn(1, 2), method, c1,
 			Pi, str.ToUpper("a"),
 		)
 	}
-	if f := (T2{1}); f.a == 1 { return }
+	if f := (T2{1}); f.a == 1 {
+		return
+	}
 end:
+	;
 }
 
 type T2 struct{ a int }
