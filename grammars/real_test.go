@@ -1,0 +1,191 @@
+package grammars_test
+
+import (
+	"archive/zip"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pare/grammars"
+)
+
+// real says where files of a language may lie on a machine: a pattern, or one
+// of zip files, "!", and one of the files in them.
+var real = map[string][]string{
+	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
+	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
+	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
+	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
+	"java":       {"/usr/lib/jvm/*/lib/src.zip!java.base/java/util/*.java"},
+	"javascript": {"/usr/lib/node_modules/*/lib/*.js", "/usr/lib/node_modules/npm/node_modules/*/*.js", "/usr/share/javascript/*/*.js"},
+	"json":       {"/usr/lib/node_modules/*/*.json", "/usr/share/*/*.json", "$GOROOT/src/internal/trace/*/*.json"},
+	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
+	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
+	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
+}
+
+// sample bounds how many files of a language are read without PARE_REQUIRE=1.
+const sample = 30
+
+// TestRealFiles parses what is there of other people's files: a few of each
+// language, that it may take no time; all, and some there must be, with
+// PARE_REQUIRE=1.
+func TestRealFiles(t *testing.T) {
+	for _, b := range grammars.All() {
+		patterns, ok := real[b.Name]
+		if !ok {
+			continue
+		}
+		t.Run(b.Name, func(t *testing.T) {
+			l, start := language(t, b.Name)
+			var files []file
+			for _, p := range patterns {
+				files = append(files, glob(t, os.Expand(p, variable))...)
+			}
+			if len(files) == 0 {
+				missing(t, "no files: "+strings.Join(patterns, " "))
+			}
+			step, n, bytes := 1, 0, 0
+			if !required() {
+				step += len(files) / sample
+			}
+			for i := 0; i < len(files); i += step {
+				text, err := files[i].read()
+				if err != nil {
+					continue
+				}
+				n++
+				bytes += len(text)
+				accept(t, l, start, files[i].name, strings.ToValidUTF8(string(text), "\uFFFD"))
+			}
+			t.Logf("%d of %d files, %d bytes", n, len(files), bytes)
+		})
+	}
+}
+
+type file struct {
+	name string
+	read func() ([]byte, error)
+}
+
+// glob finds the files of a pattern of real.
+func glob(t *testing.T, pattern string) []file {
+	pattern, inside, zipped := strings.Cut(pattern, "!")
+	names, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []file
+	for _, name := range names {
+		if !zipped {
+			files = append(files, file{name, func() ([]byte, error) { return os.ReadFile(name) }})
+			continue
+		}
+		z, err := zip.OpenReader(name)
+		if err != nil {
+			continue
+		}
+		t.Cleanup(func() { z.Close() })
+		for _, f := range z.File {
+			if ok, _ := path.Match(inside, f.Name); ok {
+				files = append(files, file{name + "!" + f.Name, func() ([]byte, error) { return unzip(f) }})
+			}
+		}
+	}
+	return files
+}
+
+func unzip(f *zip.File) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return io.ReadAll(r)
+}
+
+func variable(name string) string {
+	if name != "GOROOT" {
+		return os.Getenv(name)
+	}
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// required tells whether everything that tests need has to be there.
+func required() bool { return os.Getenv("PARE_REQUIRE") == "1" }
+
+// missing skips a test that has nothing to work on, or fails it.
+func missing(t *testing.T, why string) {
+	t.Helper()
+	if required() {
+		t.Fatal(why)
+	}
+	t.Skip(why)
+}
+
+// TestHeaders parses what the preprocessor makes of the system's headers.
+func TestHeaders(t *testing.T) {
+	if _, err := exec.LookPath("gcc"); err != nil {
+		missing(t, "no gcc")
+	}
+	l, start := language(t, "c")
+	sources := map[string]string{}
+	for name, list := range map[string]string{
+		"libc":     "aio.h assert.h complex.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h ftw.h getopt.h glob.h grp.h iconv.h ifaddrs.h inttypes.h langinfo.h libgen.h limits.h locale.h math.h mqueue.h netdb.h poll.h pthread.h pwd.h regex.h sched.h search.h semaphore.h setjmp.h signal.h spawn.h stdalign.h stdarg.h stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h string.h strings.h sys/epoll.h sys/ioctl.h sys/mman.h sys/ptrace.h sys/resource.h sys/select.h sys/socket.h sys/stat.h sys/time.h sys/types.h sys/uio.h sys/un.h sys/wait.h syslog.h termios.h tgmath.h threads.h time.h uchar.h unistd.h utime.h wchar.h wctype.h wordexp.h",
+		"linux":    "linux/bpf.h linux/btrfs.h linux/fs.h linux/fuse.h linux/if_link.h linux/input.h linux/io_uring.h linux/kvm.h linux/netlink.h linux/perf_event.h linux/ptrace.h linux/seccomp.h linux/tcp.h linux/videodev2.h",
+		"builtins": "immintrin.h",
+	} {
+		for _, h := range strings.Fields(list) {
+			sources[name] += fmt.Sprintf("#if __has_include(<%s>)\n#include <%s>\n#endif\n", h, h)
+		}
+	}
+	if required() {
+		for _, dir := range []string{"", "linux/", "sys/", "asm-generic/"} {
+			found, _ := filepath.Glob("/usr/include/" + dir + "*.h")
+			for _, h := range found {
+				sources[h] = fmt.Sprintf("#include <%s%s>\n", dir, filepath.Base(h))
+			}
+		}
+	}
+	bytes := 0
+	for name, text := range sources {
+		for _, flags := range [][]string{{"-P"}, {"-dD"}} {
+			cmd := exec.Command("gcc", append(flags, "-D_GNU_SOURCE", "-E", "-x", "c", "-")...)
+			cmd.Stdin = strings.NewReader(text)
+			out, err := cmd.Output()
+			if err != nil {
+				continue // a header that wants others first, or is C++
+			}
+			bytes += len(out)
+			accept(t, l, start, name+" "+flags[0], string(out))
+		}
+	}
+	t.Logf("%d bytes", bytes)
+	if bytes == 0 {
+		missing(t, "gcc -E finds no headers")
+	}
+}
+
+// TestCsmith parses random programs.
+func TestCsmith(t *testing.T) {
+	if _, err := exec.LookPath("csmith"); err != nil {
+		missing(t, "no csmith")
+	}
+	l, start := language(t, "c")
+	for seed := range 3 {
+		out, err := exec.Command("csmith", "-s", fmt.Sprint(seed+1)).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		accept(t, l, start, fmt.Sprintf("csmith -s %d", seed+1), string(out))
+	}
+}
