@@ -161,6 +161,9 @@ func TestReject(t *testing.T) {
 		{"lua", "f("},
 		{"lua", "if a then"},
 		{"lua", "x = = 1"},
+		{"python", "if x:\ny"},
+		{"python", "x = (1"},
+		{"python", "def f(:\n  pass"},
 		{"sql", "SELECT (1"},
 		{"sql", "SELECT 1)"},
 	}
