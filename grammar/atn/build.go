@@ -8,15 +8,16 @@ import (
 	"pare/grammar"
 )
 
-// Automata are a grammar ready to run: what antlr4-go's simulators work on, and
-// the rules in the form that a parser walks. They are never changed once built.
+// Automata are a grammar ready to run: what antlr4-go's lexer simulator works
+// on, and the rules in the form that a parser walks. They are never changed once
+// built.
 type Automata struct {
-	Grammar       *grammar.Grammar
-	Lexer, Parser *antlr.ATN
-	Rules         []*Rule // the parser rules by Rule.Index
-	Sets          *Sets   // of the parser rules
+	Grammar *grammar.Grammar
+	Lexer   *antlr.ATN
+	Rules   []*Rule // the parser rules by Rule.Index
+	Sets    *Sets   // of the parser rules
 
-	lexer, parser *emitter // for the dump
+	lexer *emitter // for the dump
 }
 
 // Host tells which predicates and actions of the lexer do anything.
@@ -29,40 +30,17 @@ type Host interface {
 // refuses, which is a mistake of this package.
 func Build(g *grammar.Grammar, host Host) (*Automata, error) {
 	a := &Automata{Grammar: g, Sets: NewSets(g)}
-	a.buildLexer(host)
-	a.buildParser()
-	var err error
-	if a.Lexer, err = deserialize(a.lexer.serialize(g, true)); err != nil {
-		return nil, fmt.Errorf("%s: lexer automaton: %w", g.Name, err)
-	}
-	if a.Parser, err = deserialize(a.parser.serialize(g, false)); err != nil {
-		return nil, fmt.Errorf("%s: parser automaton: %w", g.Name, err)
-	}
-	return a, nil
-}
-
-func (a *Automata) buildParser() {
-	g := a.Grammar
 	s := &shaper{sets: a.Sets}
 	s.extents(g)
-	a.parser = newEmitter(len(g.Rules))
-	for i, r := range g.Rules {
-		shaped := s.rule(r)
-		a.Rules = append(a.Rules, shaped)
-		a.parser.parserRule(i, shaped)
+	for _, r := range g.Rules {
+		a.Rules = append(a.Rules, s.rule(r))
 	}
-}
-
-// parserRule builds the automaton of the rule with index i.
-func (e *emitter) parserRule(i int, r *Rule) {
-	e.rule = i
-	s := e.state(antlr.ATNStateBasic)
-	e.epsilon(e.starts[i], s)
-	s = e.choose(s, r.Body)
-	if r.Ops != nil {
-		s = e.repeat(s, r.Ops)
+	a.buildLexer(host)
+	var err error
+	if a.Lexer, err = deserialize(a.lexer.serialize(g)); err != nil {
+		return nil, fmt.Errorf("%s: lexer automaton: %w", g.Name, err)
 	}
-	e.epsilon(s, e.starts[i]+1)
+	return a, nil
 }
 
 // buildLexer builds the lexer's automaton. A mode is a decision between its
@@ -97,57 +75,39 @@ func (a *Automata) buildLexer(host Host) {
 }
 
 // serialize writes the automaton down as antlr4-go reads it.
-func (e *emitter) serialize(g *grammar.Grammar, lexer bool) []int32 {
-	kind := antlr.ATNTypeParser
-	if lexer {
-		kind = antlr.ATNTypeLexer
-	}
+func (e *emitter) serialize(g *grammar.Grammar) []int32 {
 	var out []int32
 	put := func(ns ...int) {
 		for _, n := range ns {
 			out = append(out, int32(n))
 		}
 	}
-	put(4, kind, len(g.Tokens)-1)
+	list := func(ns []int) { put(len(ns)); put(ns...) }
+	put(4, antlr.ATNTypeLexer, len(g.Tokens)-1)
 	put(len(e.states))
-	precedence := []int{}
-	for i, s := range e.states {
+	for _, s := range e.states {
 		put(s.kind, s.rule)
 		switch s.kind {
 		case antlr.ATNStateBlockStart, antlr.ATNStatePlusBlockStart, antlr.ATNStateStarBlockStart, antlr.ATNStateLoopEnd:
 			put(s.link)
-		case antlr.ATNStateRuleStart:
-			if !lexer && g.Rules[s.rule].LeftRecursive {
-				precedence = append(precedence, i)
-			}
 		}
 	}
-	list := func(ns []int) { put(len(ns)); put(ns...) }
 	list(e.nonGreedy)
-	list(precedence)
+	put(0) // rules with precedence: parsers have them
 	put(len(e.starts))
 	for i, s := range e.starts {
-		put(s)
-		if lexer {
-			put(g.Lexer[i].Type)
-		}
+		put(s, g.Lexer[i].Type)
 	}
-	if lexer {
-		list(e.decisions[:len(g.Modes)])
-	} else {
-		put(0)
-	}
+	list(e.decisions[:len(g.Modes)])
 	e.putSets(put)
 	put(len(e.edges))
 	for _, x := range e.edges {
 		put(x.from, x.to, x.kind, x.arg1, x.arg2, x.arg3)
 	}
 	list(e.decisions)
-	if lexer {
-		put(len(e.actions))
-		for _, a := range e.actions {
-			put(a.kind, a.arg, a.more)
-		}
+	put(len(e.actions))
+	for _, a := range e.actions {
+		put(a.kind, a.arg, a.more)
 	}
 	return out
 }

@@ -8,10 +8,10 @@ import (
 	"pare/grammar"
 )
 
-// The serialized form, version 4, is a list of numbers: the version, the kind
-// of grammar and its greatest token type; then, each with its length in front,
-// states, non-greedy states, precedence rules, rules, modes, sets, edges,
-// decisions and, for a lexer, actions.
+// The serialized form of an automaton, version 4, is a list of numbers: the
+// version, the kind of grammar and its greatest token type; then, each with its
+// length in front, states, non-greedy states, precedence rules, rules, modes,
+// sets, edges, decisions and lexer actions.
 
 // state is a state of an automaton: link is the end of a block, or the loop
 // back of a loop's end.
@@ -21,7 +21,7 @@ type edge struct{ from, to, kind, arg1, arg2, arg3 int }
 
 type action struct{ kind, arg, more int }
 
-// emitter builds an automaton.
+// emitter builds a lexer's automaton.
 type emitter struct {
 	states    []state
 	edges     []edge
@@ -33,7 +33,7 @@ type emitter struct {
 	actIndex  map[action]int
 	starts    []int // the start state of each rule; its stop state is the next one
 	rule      int   // the rule being built
-	host      Host  // of a lexer
+	host      Host
 }
 
 func newEmitter(rules int) *emitter {
@@ -86,8 +86,7 @@ func (e *emitter) step(s int, p *Step) int {
 		return to
 	case Call:
 		to := e.state(antlr.ATNStateBasic)
-		p.State = s
-		e.edge(s, to, antlr.TransitionRULE, e.starts[p.Expr.Rule.Index], p.Expr.Rule.Index, p.Prec)
+		e.edge(s, to, antlr.TransitionRULE, e.starts[p.Expr.Rule.Index], p.Expr.Rule.Index, 0)
 		return to
 	case Choose:
 		return e.choose(s, p.Choice)
@@ -126,12 +125,9 @@ func (e *emitter) action(a action) int {
 	return i
 }
 
-// match builds the edge of a token or a set.
+// match builds the edge of a set.
 func (e *emitter) match(from, to int, x *grammar.Expr) {
 	set := x.Set
-	if x.Op == grammar.OpToken {
-		set = grammar.Set{{Lo: x.Type, Hi: x.Type}}
-	}
 	eof := set.Has(grammar.EOF)
 	switch {
 	case len(set) == 1 && set[0].Lo == set[0].Hi && eof:
@@ -158,7 +154,7 @@ func (e *emitter) set(s grammar.Set) int {
 
 func (e *emitter) choose(s int, c *Choice) int {
 	if len(c.Branches) == 1 {
-		return e.branch(s, c.Branches[0])
+		return e.steps(s, c.Branches[0].Steps)
 	}
 	start, end := e.block(antlr.ATNStateBlockStart)
 	if c.NonGreedy {
@@ -172,22 +168,13 @@ func (e *emitter) choose(s int, c *Choice) int {
 // branches builds what is between the start and the end of a block.
 func (e *emitter) branches(start, end int, c *Choice) {
 	if len(c.Branches) > 1 {
-		c.Decision = e.decision(start)
+		e.decision(start)
 	}
 	for _, b := range c.Branches {
 		s := e.state(antlr.ATNStateBasic)
 		e.epsilon(start, s)
-		e.epsilon(e.branch(s, b), end)
+		e.epsilon(e.steps(s, b.Steps), end)
 	}
-}
-
-func (e *emitter) branch(s int, b Branch) int {
-	if b.Prec > 0 {
-		to := e.state(antlr.ATNStateBasic)
-		e.edge(s, to, antlr.TransitionPRECEDENCE, b.Prec, 0, 0)
-		s = to
-	}
-	return e.steps(s, b.Steps)
 }
 
 // repeat builds a loop in one of ANTLR's two shapes:
@@ -212,7 +199,7 @@ func (e *emitter) repeat(s int, l *Loop) int {
 	e.epsilon(end, back)
 	out := e.state(antlr.ATNStateLoopEnd)
 	e.states[out].link = back
-	l.Decision = e.decision(d)
+	e.decision(d)
 	if l.NonGreedy {
 		e.nonGreedy = append(e.nonGreedy, d)
 		e.epsilon(d, out)

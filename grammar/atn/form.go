@@ -1,10 +1,8 @@
-// Package atn makes a grammar ready to run: left-recursive rules become loops
-// with precedence, alternatives that begin alike share their beginning, and the
-// outcome is serialized for antlr4-go, which turns it into its automata.
-//
-// The rules in this form are [Rule], [Choice], [Loop] and [Step]. A parser walks
-// them the way the code that ANTLR generates would run; the automata answer the
-// decisions that need more than one token.
+// Package atn makes a grammar ready to run. Lexer rules become an automaton,
+// serialized so that antlr4-go can read and run it. Parser rules are brought into
+// the form that a parser walks, the way the code that ANTLR generates would run:
+// left-recursive rules become loops with precedence, and alternatives that begin
+// alike share their beginning. [Rule], [Choice], [Loop] and [Step] are that form.
 package atn
 
 import "pare/grammar"
@@ -17,9 +15,9 @@ type Rule struct {
 	Ops  *Loop // nil if the rule is not left-recursive
 }
 
-// Choice is one way out of several. Where there is but one, Decision is -1.
+// Choice is one way out of several. An earlier branch goes before a later one
+// where both let the input parse.
 type Choice struct {
-	Decision  int  // its number in the automaton
 	NonGreedy bool // the first branch leaves an option
 	Branches  []Branch
 }
@@ -30,11 +28,10 @@ type Branch struct {
 	Prec  int // of an operator: the greatest precedence to call the rule with that lets it stand; else 0
 }
 
-// Loop repeats Body. A NonGreedy one ends as soon as it may.
+// Loop repeats Body.
 type Loop struct {
-	Decision  int  // on entry, and before each further round; enter is its first branch, second if NonGreedy
-	Plus      bool // the first round is not asked for
-	NonGreedy bool
+	Plus      bool // the first round is a must
+	NonGreedy bool // leaving goes before another round, not behind
 	Body      *Choice
 }
 
@@ -61,8 +58,7 @@ type Step struct {
 	Choice *Choice
 	Loop   *Loop
 
-	Prec  int // Call: the precedence argument
-	State int // Call: the automaton's state that calls
+	Prec int // Call: the precedence argument
 
 	Alt  int           // Reduce: the alternative taken; 0 for an Opt
 	Seq  *grammar.Expr // Reduce: the alternative's OpSeq; nil for an Opt

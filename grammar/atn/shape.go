@@ -77,11 +77,11 @@ func (s *shaper) rule(r *grammar.Rule) *Rule {
 		}
 	}
 	out.Body = s.choice(primary, end, prec)
-	ops := &Choice{Decision: -1}
+	ops := &Choice{}
 	for _, a := range append(binary, suffix...) {
 		ops.Branches = append(ops.Branches, s.branch(a, end, prec))
 	}
-	out.Ops = &Loop{Decision: -1, Body: ops}
+	out.Ops = &Loop{Body: ops}
 	return out
 }
 
@@ -113,7 +113,7 @@ func reduce(e *grammar.Expr, i int, seq *grammar.Expr) Step {
 //
 // The choice behind the beginning keeps their order.
 func (s *shaper) choice(alts []alt, end *after, prec map[*grammar.Expr]int) *Choice {
-	c := &Choice{Decision: -1}
+	c := &Choice{}
 	for len(alts) > 0 {
 		group, rest := s.alike(alts, end, prec)
 		alts = rest
@@ -212,7 +212,7 @@ func (s *shaper) list(steps []Step, e *grammar.Expr, end *after, prec map[*gramm
 			body = s.block(elems[0])
 		}
 		return Step{Do: Repeat, Loop: &Loop{
-			Decision: -1, Plus: min > 0, NonGreedy: e.NonGreedy, Body: s.choice(body, round, prec),
+			Plus: min > 0, NonGreedy: e.NonGreedy, Body: s.choice(body, round, prec),
 		}}
 	}
 	maybe := func(elems []Step) Step {
@@ -220,7 +220,7 @@ func (s *shaper) list(steps []Step, e *grammar.Expr, end *after, prec map[*gramm
 		if e.NonGreedy {
 			slices.Reverse(branches)
 		}
-		return Step{Do: Choose, Choice: &Choice{Decision: -1, NonGreedy: e.NonGreedy, Branches: branches}}
+		return Step{Do: Choose, Choice: &Choice{NonGreedy: e.NonGreedy, Branches: branches}}
 	}
 	x := e.Sub[0]
 	switch {

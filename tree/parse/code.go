@@ -176,7 +176,7 @@ func (c *compiler) choice(ch *atn.Choice, after *rest) {
 		c.steps(ch.Branches[0].Steps, after)
 		return
 	}
-	d := c.decide(ch.Decision, ch.Branches, after)
+	d := c.decide(ch.Branches, after)
 	var ends []int
 	for i := range ch.Branches {
 		d.to[i] = c.here()
@@ -190,8 +190,8 @@ func (c *compiler) choice(ch *atn.Choice, after *rest) {
 	}
 }
 
-func (c *compiler) decide(number int, branches []atn.Branch, after *rest) *decision {
-	d := &decision{number: number, branches: branches, after: after, to: make([]int32, len(branches)), rule: c.rule.Index}
+func (c *compiler) decide(branches []atn.Branch, after *rest) *decision {
+	d := &decision{branches: branches, after: after, to: make([]int32, len(branches)), rule: c.rule.Index}
 	c.decisions = append(c.decisions, d)
 	c.emit(instr{op: opDecide, dec: d})
 	return d
@@ -213,11 +213,11 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 	start := c.here()
 	if l.Plus {
 		c.choice(l.Body, again)
-		d := c.decide(l.Decision, branches, after)
+		d := c.decide(branches, after)
 		d.to[enter], d.to[leave] = start, c.here()
 		return
 	}
-	d := c.decide(l.Decision, branches, after)
+	d := c.decide(branches, after)
 	d.to[enter] = c.here()
 	first := len(c.decisions)
 	c.choice(l.Body, again)

@@ -1,7 +1,8 @@
 // Package parse turns text into tokens and derivation trees, by a grammar read
 // at run time. It lexes with antlr4-go's simulator and walks the grammar's rules
-// the way the code that ANTLR generates does, asking antlr4-go's adaptive
-// prediction where one token does not decide. The trees are ANTLR's.
+// the way the code that ANTLR generates does. Where one token does not decide, a
+// [scout] looks ahead. The trees are ANTLR's: of all that the input could mean,
+// the one whose decisions take the first alternative that lets the rest parse.
 package parse
 
 import (
@@ -29,6 +30,7 @@ type Language struct {
 
 	lexerDFA      []*antlr.DFA
 	lexerContexts *antlr.PredictionContextCache
+	variants      *variants
 
 	plain bool
 	seps  separators
@@ -50,6 +52,7 @@ func Hosted(code *host.Code) (*Language, error) {
 		lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
 		plain: plain(code),
 	}
+	l.variants = newVariants(l)
 	l.lexers.New = func() any { return newLexer(l) }
 	l.parsers.New = func() any { return &parser{lang: l, stop: -1} }
 	return l, nil

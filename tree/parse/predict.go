@@ -9,9 +9,8 @@ import (
 )
 
 // decision is a place where the parser has to choose. Where the next token
-// leaves one branch only, the table says which; else antlr4-go predicts.
+// leaves one branch only, the table says which; else the scout finds out.
 type decision struct {
-	number   int     // in the parser automaton
 	to       []int32 // where each branch begins
 	branches []atn.Branch
 	after    *rest
