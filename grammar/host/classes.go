@@ -71,6 +71,7 @@ var (
 		"TypeScriptParserBase": javascriptParser,
 		"ECMAScript":           javascriptParser,
 		"GoParserBase":         goParser,
+		"Protobuf3ParserBase":  protoParser,
 		"MySQLParserBase":      mysqlParser,
 		"SwiftSupport":         swiftParser,
 		"Swift2":               swiftParser,

@@ -32,7 +32,7 @@ var directories = []struct {
 	{"databank", 0}, {"eiffel", 0}, {"fortran/fortran77", 0}, {"fortran/fortran90", 0}, {"gdscript", 0}, {"golang", 0},
 	{"gvpr", 0}, {"haskell", 0}, {"java/java", 0}, {"java/java9", 0}, {"javadoc", 0}, {"javascript/ecmascript", 0},
 	{"javascript/javascript", 0}, {"javascript/jsx", 0}, {"javascript/typescript", 0}, {"langium", 0}, {"lpc", 0}, {"lua", 0},
-	{"modula2pim4", 0}, {"pegen", 0}, {"php", 0}, {"python/python", 0}, {"python/python2_7_18", 0}, {"python/python3", 0},
+	{"modula2pim4", 0}, {"pegen", 0}, {"php", 0}, {"protobuf/protobuf3", 0}, {"python/python", 0}, {"python/python2_7_18", 0}, {"python/python3", 0},
 	{"python/python3_14", 0}, {"rexx", 0}, {"rust", 0}, {"scala/scala3", 0}, {"sql/mysql/Oracle", 0}, {"sql/plsql", 0},
 	{"sql/postgresql", 0}, {"swift/swift2", 0}, {"swift/swift3", 0}, {"swift/swift5", 0}, {"tinyos_nesc", 0}, {"v", 0},
 	{"velocity", 0}, {"xpath/xpath20", 0}, {"xpath/xpath31", 0}, {"xpath/xpath4", 0}, {"xquery/xquery4", 0}, {"z", 0},

@@ -80,7 +80,7 @@ func python3Lexer(x *Lexer) *LexerCode {
 			}
 		},
 		Funcs: Funcs{
-			"atStartOfInput": func() bool { return x.Column() == 0 && x.Line() == 1 },
+			"atStartOfInput": func() bool { return x.Pos == 0 },
 			"openBrace":      func() { l.open++ },
 			"closeBrace":     func() { l.open-- },
 			"onNewLine": func() {

@@ -87,13 +87,14 @@ type lexer struct {
 	empty bool // popMode found no mode to return to
 	start int  // where the token being made began
 
+	sims  map[variant]*antlr.LexerATNSimulator
 	lang  *Language
 	host  *host.Lexer // nil if the grammar's lexer has no host code
 	yield func(lexeme) bool
 }
 
 func newLexer(l *Language) *lexer {
-	x := &lexer{lang: l}
+	x := &lexer{lang: l, sims: map[variant]*antlr.LexerATNSimulator{}}
 	if l.Host.Lexes {
 		x.host = l.Host.NewLexer(x.put)
 	}
@@ -160,7 +161,7 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 		for {
 			from := x.in.pos
 			x.typ = 0
-			typ := x.sim.Match(&x.in, x.mode)
+			typ := x.simulator().Match(&x.in, x.mode)
 			if x.empty {
 				return &lexError{start: start, end: x.in.pos, noMode: true}
 			}
