@@ -107,9 +107,10 @@ type candidate struct {
 // unresolved without a test (1999, section 6, "Predicting Test Outcomes"), which
 // makes it a bisection. Then dd+ searches among the changes up to that commit, its
 // own together and apart from those before it: if they fail alone it goes on inside
-// of it, if they pass they interfere with others, which are found as well. Last,
-// since dd+ may return what fails only with others applied, ddmin goes over the
-// smallest set that has failed.
+// of it, if they pass they interfere with others, which are found as well. It does
+// so with all that the changes seem to imply, and then without. Last, since dd+ may
+// return what fails only with others applied, ddmin goes over the smallest set that
+// has failed.
 //
 // The errors are [*EndError], [*oracle.Flaky], those of the runner and of reading
 // the trees. When ctx ends after the ends were tested that is no error.
@@ -208,37 +209,32 @@ func (s *search) commits() (works, fails int) {
 
 // changes searches among all changes of f.History.
 func (s *search) changes(f *Found) error {
-	h, works := f.History, f.Works
-	g, err := h.group(works, s.Language)
+	h := f.History
+	g, err := h.group(f.Works, s.Language)
 	if err != nil {
 		return err
 	}
-	in := func(order []int) func(keep []int) (candidate, bool) {
-		return func(keep []int) (candidate, bool) { return s.set(h, ddmin.Select(order, keep)), true }
+	needs, err := h.imply()
+	if err != nil {
+		return err
 	}
-	whole := upTo(len(h.Changes))
-	s.least = whole
+	s.least = upTo(len(h.Changes))
 	s.asker.Know(s.set(h, nil), oracle.Pass)
-	s.asker.Know(s.set(h, whole), oracle.Fail)
+	s.asker.Know(s.set(h, s.least), oracle.Fail)
 	var before []int // the changes of the steps after which it works
 	for i, c := range h.Changes {
-		if c.Step < works {
+		if c.Step < f.Works {
 			before = append(before, i)
 		}
 	}
 	s.asker.Know(s.set(h, before), oracle.Pass)
 
 	s.stage = Changes
-	keep, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), s.asker.First(in(g.order)))
-	if err != nil && s.asker.Err() == nil {
-		return err
-	}
+	s.isolate(h, g, needs.close)
+	s.minimize(h, g.only(s.least), needs.close)
+	s.isolate(h, g.only(s.least), slices.Clone)
 	s.stage = Minimal
-	if found := s.set(h, ddmin.Select(g.order, keep)); len(keep) > 0 {
-		s.ask(found)
-	}
-	g = g.only(s.least)
-	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), s.asker.First(in(g.order)))
+	s.minimize(h, g.only(s.least), slices.Clone)
 	for _, c := range s.least {
 		cause := Cause{Number: c, Without: oracle.Fail}
 		others := slices.DeleteFunc(slices.Clone(s.least), func(o int) bool { return o == c })
@@ -248,6 +244,30 @@ func (s *search) changes(f *Found) error {
 		f.Changes = append(f.Changes, cause)
 	}
 	return nil
+}
+
+// first asks for the changes in g, each set with what with adds to it.
+func (s *search) first(h *History, g *grouping, with func([]int) []int) ddmin.First[ddmin.Question] {
+	return s.asker.First(func(keep []int) (candidate, bool) {
+		return s.set(h, with(ddmin.Select(g.order, keep))), true
+	})
+}
+
+// isolate runs dd+ over the changes in g, all of which together fail, and tests what
+// it has found.
+func (s *search) isolate(h *History, g *grouping, with func([]int) []int) {
+	if len(g.order) == 1 {
+		return
+	}
+	found, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), s.first(h, g, with))
+	if err == nil {
+		s.ask(s.set(h, ddmin.Select(g.order, found)))
+	}
+}
+
+// minimize runs ddmin over the changes in g, all of which together fail.
+func (s *search) minimize(h *History, g *grouping, with func([]int) []int) {
+	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), s.first(h, g, with))
 }
 
 // ask tests a candidate if that is not done yet.

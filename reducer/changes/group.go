@@ -204,17 +204,6 @@ func (c *criteria) location(change, step int, dir string) {
 	c.add(sameDir+depths-1, fmt.Sprint(step), change)
 }
 
-func textOf(f *File) (string, error) {
-	if f == nil || f.Mode == link {
-		return "", nil
-	}
-	content, err := f.Read()
-	if err != nil || !isText(content) {
-		return "", err
-	}
-	return string(content), nil
-}
-
 // longest is the longest text that is parsed to group its changes.
 const longest = 1 << 20
 

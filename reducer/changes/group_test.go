@@ -83,11 +83,11 @@ func TestOutline(t *testing.T) {
 func TestGroup(t *testing.T) {
 	now := strings.NewReplacer("y = 1", "y = 10", "y++", "y--", "int y;", "int y, z;", "return 2", "return 3",
 		"int one;", "int one, two;").Replace(program)
-	old := files{"a/x.c": program, "a/y": "1\n2\n3\n", "b/z.py": "def f():\n    return 1\n# a comment\n\nprint(f())\n", "b/q.py": "import z\nz.f()\n"}
+	old := files{"a/x.c": program, "a/y": "1\n2\n3\n", "b/z.x": "def f():\n    return 1\n# a comment\n\nprint(f())\n", "b/q.x": "import z\nz.f()\n"}
 	h := history(t, old, files{"a/x.c": now, "a/y": "one\n2\nthree\n",
-		"b/z.py": "def renamed():\n    return 1\n# another comment, renamed\n\nprint(1)\n", "b/q.py": "import z\nz.renamed()\n"})
+		"b/z.x": "def renamed():\n    return 1\n# another comment, renamed\n\nprint(1)\n", "b/q.x": "import z\nz.renamed()\n"})
 	want := []string{"a/x.c:1: -1 +1", "a/x.c:7: -1 +1", "a/x.c:9: -2 +2", "a/x.c:18: -1 +1", "a/y:1: -1 +1", "a/y:3: -1 +1",
-		"b/q.py:2: -1 +1", "b/z.py:1: -1 +1", "b/z.py:3: -1 +1", "b/z.py:5: -1 +1"}
+		"b/q.x:2: -1 +1", "b/z.x:1: -1 +1", "b/z.x:3: -1 +1", "b/z.x:5: -1 +1"}
 	if diff := cmp.Diff(want, describe(h)); diff != "" {
 		t.Fatalf("(-want +got)\n%s", diff)
 	}
@@ -105,11 +105,63 @@ func TestGroup(t *testing.T) {
 	want = []string{ // a and b, the files, what shares a word, the functions
 		"[[0 1 2 3 4 5] [6 7 8 9]]",
 		"[[0 1 2 3] [4 5] [6 7 8 9]]",
-		"[[0 1 2 3] [4 5] [6 7] [8 9]]",
+		"[[0 1 2 3] [4] [5] [6 7 8 9]]",
 		"[[0] [1 2] [3] [4] [5] [6 7] [8] [9]]",
 	}
 	if diff := cmp.Diff(want, parts); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestImply has a file of each kind of guess: the changes that a change implies, by
+// their new lines.
+func TestImply(t *testing.T) {
+	for _, c := range []struct {
+		name, old, now string
+		want           []string
+	}{
+		{"brackets", "a\nx\nb\nx\nc\nx\nd\n", "a\nf(\nb\ng(\nc\n))\nd\nend\n",
+			[]string{"f( -> g( ))", "g( -> f( ))", ")) -> f( g("}},
+		{"a function", "def f():\n    a = 1\n    b = 2\n    c = 3\n\ndef g():\n    d = 1\n",
+			"def f():\n    a = 2\n    b = 2\n    c = 4\n\ndef g():\n    d = 2\n",
+			[]string{"a = 2 -> c = 4", "c = 4 -> a = 2"}},
+		{"methods", "class A {\n  int f() {\n    one;\n    x;\n    two;\n  }\n  int g() {\n    three;\n    x;\n    four;\n  }\n}\n",
+			"class A {\n  int f() {\n    1;\n    x;\n    2;\n  }\n  int g() {\n    3;\n    x;\n    4;\n  }\n}\n",
+			[]string{"1; -> 2;", "2; -> 1;", "3; -> 4;", "4; -> 3;"}},
+		{"a new name", "one\nx\ntwo\nx\nthree\n", "one\nfunc fresh() {}\nx\ntwo\nold()\nx\nthree\nfresh()\n",
+			[]string{"fresh() -> func fresh() {}"}},
+		{"a new variable", "one\nx\ntwo\n", "one\nfresh := 1\nx\ntwo\ncall(fresh)\n",
+			[]string{"call(fresh) -> fresh := 1"}},
+		{"a name that goes", "#define STALE 1\nx\ny\nf(STALE);\nx\nz\n", "x\ny\nf(1);\nx\nz\n",
+			[]string{" -> f(1);"}},
+		{"a definition that moves", "type T int\nx\ny\n", "x\ny\ntype T int\n",
+			[]string{" -> type T int", "type T int -> "}},
+		{"an import", "import foo\nx\nfoo.f()\nx\ny\n", "import bar\nx\nbar.f()\nx\nbaz\ny\n",
+			[]string{"import bar -> bar.f()", "bar.f() -> import bar"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := history(t, files{"f": c.old}, files{"f": c.now})
+			needs, err := h.imply()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := func(i int) string { return strings.TrimSpace(strings.Join(h.Changes[i].New, " ")) }
+			var got []string
+			for i := range h.Changes {
+				line := text(i) + " ->"
+				for _, j := range needs.close([]int{i}) {
+					if j != i {
+						line += " " + text(j)
+					}
+				}
+				if needs[i] != nil {
+					got = append(got, line)
+				}
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
 	}
 }
 

@@ -1,0 +1,342 @@
+package changes
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Changes imply others: one that uses a name needs the one that brings it. What
+// implies what is guessed from the lines alone, so that it is known for any
+// language:
+//
+//   - changes that leave a bracket open need the next ones in the file, until it is
+//     closed again;
+//   - changes in one function need each other: a function begins with a line that
+//     is not indented, and a class that is most of its file is looked into;
+//   - a change that uses a new name needs the one that defines it, one that takes a
+//     definition away those that take away the uses, and a definition that moves
+//     goes and comes at once;
+//   - changes of the imports of a file need those that use what is imported.
+//
+// The search first takes changes together with all that they imply. A wrong guess
+// costs tests and no more, since it then goes on without.
+
+// implications are, by change, the changes that it needs.
+type implications [][]int
+
+// imply guesses the implications in a history.
+func (h *History) imply() (implications, error) {
+	needs := make(implications, len(h.Changes))
+	for step := range h.Steps {
+		t, err := h.textsOf(step)
+		if err != nil {
+			return nil, err
+		}
+		t.brackets(needs)
+		t.functions(needs)
+		t.names(needs)
+	}
+	for i, list := range needs {
+		slices.Sort(list)
+		needs[i] = slices.Compact(list)
+	}
+	return needs, nil
+}
+
+// need notes that all changes of one list imply all of another.
+func (n implications) need(a, b []int) {
+	for _, x := range a {
+		for _, y := range b {
+			if x != y {
+				n[x] = append(n[x], y)
+			}
+		}
+	}
+}
+
+// tie notes that changes imply each other.
+func (n implications) tie(list []int) {
+	for i := 1; i < len(list); i++ {
+		n.need(list[i-1:i], list[i:i+1])
+		n.need(list[i:i+1], list[i-1:i])
+	}
+}
+
+// close returns the changes with all that they imply, ascending.
+func (n implications) close(changes []int) []int {
+	in := map[int]bool{}
+	todo := slices.Clone(changes)
+	for len(todo) > 0 {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !in[c] {
+			in[c] = true
+			todo = append(todo, n[c]...)
+		}
+	}
+	return slices.Sorted(maps.Keys(in))
+}
+
+// stepTexts are the changes of a step with what the step changes.
+type stepTexts struct {
+	h        *History
+	changes  map[string][]int    // by path
+	before   map[string][]string // lines, by path
+	old, now words               // of all files that the step changes
+}
+
+func (h *History) textsOf(step int) (*stepTexts, error) {
+	t := &stepTexts{h, map[string][]int{}, map[string][]string{}, words{}, words{}}
+	for i, c := range h.Changes {
+		if c.Step == step {
+			t.changes[c.Path] = append(t.changes[c.Path], i)
+		}
+	}
+	for _, f := range h.Steps[step].Files {
+		before, err := textOf(f.Old)
+		if err != nil {
+			return nil, err
+		}
+		after, err := textOf(f.New)
+		if err != nil {
+			return nil, err
+		}
+		t.before[f.Path] = slices.Collect(strings.Lines(before))
+		t.old.add(slices.Values(t.before[f.Path]))
+		t.now.add(strings.Lines(after))
+	}
+	return t, nil
+}
+
+func textOf(f *File) (string, error) {
+	if f == nil || f.Mode == link {
+		return "", nil
+	}
+	content, err := f.Read()
+	if err != nil || !isText(content) {
+		return "", err
+	}
+	return string(content), nil
+}
+
+// hunks are the numbers of those of a file.
+func (t *stepTexts) hunks(path string) []int {
+	return slices.DeleteFunc(slices.Clone(t.changes[path]), func(i int) bool { return t.h.Changes[i].Kind != Hunk })
+}
+
+// brackets ties the hunks that open brackets to those that close them.
+func (t *stepTexts) brackets(needs implications) {
+	for path := range t.changes {
+		hunks := t.hunks(path)
+		for from := 0; from < len(hunks); from++ {
+			to, open := from, t.opened(hunks[from])
+			for open != 0 && to+1 < len(hunks) {
+				to++
+				open += t.opened(hunks[to])
+			}
+			if open == 0 {
+				needs.tie(hunks[from : to+1])
+				from = to
+			}
+		}
+	}
+}
+
+// opened is how many more brackets a hunk opens than it closes, compared with what
+// was there before.
+func (t *stepTexts) opened(change int) int {
+	c := t.h.Changes[change]
+	return brackets(c.New) - brackets(c.Old)
+}
+
+func brackets(lines []string) int {
+	open := 0
+	for _, l := range lines {
+		for _, r := range comment.ReplaceAllString(l, "") {
+			switch r {
+			case '(', '[', '{':
+				open++
+			case ')', ']', '}':
+				open--
+			}
+		}
+	}
+	return open
+}
+
+// functions ties the hunks in one function.
+func (t *stepTexts) functions(needs implications) {
+	for path := range t.changes {
+		blocks := blocksOf(t.before[path])
+		inside := map[int][]int{}
+		for _, i := range t.hunks(path) {
+			c := t.h.Changes[i]
+			at := c.Line - 1
+			between := len(c.Old) == 0 && (at == 0 || at == len(blocks) || blocks[at] != blocks[at-1])
+			if !between {
+				inside[blocks[at]] = append(inside[blocks[at]], i)
+			}
+		}
+		for _, list := range inside {
+			needs.tie(list)
+		}
+	}
+}
+
+// blocksOf returns, for each line, the number of the line that begins its block: one
+// that is indented no deeper than some depth, the least at which no block is nearly all of
+// the text.
+func blocksOf(lines []string) []int {
+	var first []int
+	for _, depth := range depthsOf(lines) {
+		blocks, most := make([]int, len(lines)), 0
+		start := 0
+		for i, l := range lines {
+			if d, ok := depthOf(l); ok && d <= depth {
+				start = i
+			}
+			blocks[i] = start
+			most = max(most, i-start+1)
+		}
+		if first == nil {
+			first = blocks
+		}
+		if 5*most <= 4*len(lines) {
+			return blocks
+		}
+	}
+	return first
+}
+
+// depthsOf returns the least depths at which lines begin something.
+func depthsOf(lines []string) []int {
+	depths := map[int]bool{0: true}
+	for _, l := range lines {
+		if d, ok := depthOf(l); ok {
+			depths[d] = true
+		}
+	}
+	all := slices.Sorted(maps.Keys(depths))
+	return all[:min(len(all), 3)]
+}
+
+// depthOf is how deep a line is indented, if it begins something: it is not blank, no
+// comment, and does not begin with a bracket.
+func depthOf(l string) (int, bool) {
+	text := strings.TrimLeft(comment.ReplaceAllString(l, ""), " \t")
+	begins := strings.TrimSpace(text) != "" && !strings.ContainsRune(")]}({[", rune(text[0]))
+	return len(l) - len(strings.TrimLeft(l, " \t")), begins
+}
+
+// names adds what follows from the names in the changes.
+func (t *stepTexts) names(needs implications) {
+	u := t.uses()
+	for w, list := range u.come.all {
+		switch {
+		case t.old[w]:
+		case len(u.come.defined[w]) > 0:
+			needs.need(list, u.come.defined[w])
+		default:
+			needs.need(list, u.come.given[w])
+		}
+	}
+	for w, list := range u.gone.all {
+		if !t.now[w] {
+			needs.need(u.gone.defined[w], list)
+		}
+	}
+	for w, list := range u.come.defined {
+		if t.old[w] && t.now[w] && len(u.gone.defined[w]) > 0 {
+			needs.tie(append(slices.Clone(list), u.gone.defined[w]...))
+		}
+	}
+	for _, list := range u.imported {
+		needs.tie(list)
+	}
+}
+
+// uses are the changes of a step by the words in their lines: in those that come
+// and those that go.
+type uses struct {
+	come, gone mentions
+	imported   map[string][]int // by path and word: what an import line that changes is about
+}
+
+// mentions are changes by words: in any of their lines, at the beginning of a
+// definition, and where a variable gets a value.
+type mentions struct{ all, defined, given map[string][]int }
+
+func newMentions() mentions {
+	return mentions{map[string][]int{}, map[string][]int{}, map[string][]int{}}
+}
+
+func (t *stepTexts) uses() uses {
+	u := uses{newMentions(), newMentions(), map[string][]int{}}
+	for _, path := range slices.Sorted(maps.Keys(t.changes)) {
+		imported := words{}
+		for _, i := range t.changes[path] {
+			c := t.h.Changes[i]
+			u.come.note(i, c.New, imported)
+			u.gone.note(i, c.Old, imported)
+		}
+		for _, i := range t.changes[path] {
+			mine := words{}
+			mine.add(slices.Values(t.h.Changes[i].New))
+			mine.add(slices.Values(t.h.Changes[i].Old))
+			for w := range mine {
+				if imported[w] {
+					u.imported[path+" "+w] = append(u.imported[path+" "+w], i)
+				}
+			}
+		}
+	}
+	return u
+}
+
+var (
+	// A name behind a keyword.
+	defKeyword = regexp.MustCompile(`\b(?:func|type|var|const|def|class|struct|enum|interface|trait|fn|let|mod|module|namespace|union|typedef|define|function|sub|macro|record|object|val)\s+(?:\([^()]*\)\s*)?([\pL_][\pL\pN_]*)`)
+	// A field, or a constant of a group, in front of its type or value.
+	defField = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*)\s+(?:[\pL_\[*&(<]|=\s)`)
+	// A function of C and its kin, at the beginning of a line.
+	defFunction = regexp.MustCompile(`^[\pL_][^=;()"]*?[\s*&]([\pL_][\pL\pN_]*)\s*\(`)
+	// A variable that gets a value.
+	defVariable = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*(?:, *[\pL_][\pL\pN_]*)*)\s*:?=[^=]`)
+	// A line that makes a package known to its file.
+	importLine = regexp.MustCompile(`^\s*(?:(?:import|from|use|using|include|require|#\s*include)\b.*|(?:[\pL\pN_.]+\s+)?"[^"\s]+")$`)
+	// What begins a line that defines nothing.
+	statement = regexp.MustCompile(`^(?:if|else|for|while|do|switch|case|default|return|break|continue|goto|defer|go|select|import|package|from|use|using|try|catch|finally|throw|raise|yield|await|async|assert|del|pass|with|new|delete)$`)
+)
+
+// note notes the words in lines of a change. Those of import lines go to imported.
+func (m mentions) note(change int, lines []string, imported words) {
+	all, defined, given := words{}, words{}, words{}
+	all.add(slices.Values(lines))
+	for _, l := range lines {
+		l = strings.TrimRight(comment.ReplaceAllString(strings.TrimRight(l, "\r\n"), ""), " \t")
+		if importLine.MatchString(l) {
+			imported.add(slices.Values([]string{l}))
+			continue
+		}
+		for _, re := range []*regexp.Regexp{defKeyword, defField, defFunction} {
+			for _, found := range re.FindAllStringSubmatch(l, -1) {
+				if !statement.MatchString(found[1]) {
+					defined[found[1]] = true
+				}
+			}
+		}
+		if found := defVariable.FindStringSubmatch(l); found != nil {
+			given.add(slices.Values(found[1:]))
+		}
+	}
+	for _, kind := range []struct {
+		words words
+		to    map[string][]int
+	}{{all, m.all}, {defined, m.defined}, {given, m.given}} {
+		for w := range kind.words {
+			kind.to[w] = append(kind.to[w], change)
+		}
+	}
+}
