@@ -87,6 +87,9 @@ func (s *summary) text(file string, items bool, where string) string {
 	case s.Steps == 0:
 		return text + fmt.Sprintf("nothing smaller is interesting; %s holds the unchanged input", where)
 	}
+	if where == "-" {
+		return text + "the result is on standard output"
+	}
 	return text + fmt.Sprintf("the result is in %s", where)
 }
 
