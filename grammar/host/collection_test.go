@@ -27,7 +27,7 @@ var directories = []struct {
 	dir   string
 	other int
 }{
-	{"antlr/antlr2", 0}, {"antlr/antlr3", 0}, {"antlr/antlr4", 0}, {"apex", 0}, {"asn/asn_3gpp", 0}, {"awk", 0}, {"bcpl", 0},
+	{"ada/ada2012", 0}, {"ada/ada2022", 0}, {"antlr/antlr2", 0}, {"antlr/antlr3", 0}, {"antlr/antlr4", 0}, {"apex", 0}, {"asn/asn_3gpp", 0}, {"awk", 0}, {"bcpl", 0},
 	{"bencoding", 0}, {"bison", 0}, {"bnf", 0}, {"c", 0}, {"cpp", 0}, {"csharp/v6", 0}, {"csharp/v7", 0}, {"dart2", 0},
 	{"databank", 0}, {"eiffel", 0}, {"fortran/fortran77", 0}, {"fortran/fortran90", 0}, {"gdscript", 0}, {"golang", 0},
 	{"gvpr", 0}, {"haskell", 0}, {"java/java", 0}, {"java/java9", 0}, {"javadoc", 0}, {"javascript/ecmascript", 0},
@@ -75,7 +75,7 @@ type hosted struct {
 	dir, jar, work string
 	desc           description
 	g              *grammar.Grammar
-	lexer          string // the generated class
+	lexer, parser  string // the generated classes
 	files          []string
 }
 
@@ -167,10 +167,10 @@ func (p *hosted) read() {
 		p.Fatal(err)
 	}
 	p.g, p.files = g, all
-	p.lexer = strings.TrimSuffix(g.Name, "Parser") + "Lexer"
-	if text, _ := os.ReadFile(best); bytes.Contains(text, []byte("tokenVocab")) {
-		m := regexp.MustCompile(`tokenVocab\s*=\s*(\w+)`).FindSubmatch(text)
-		p.lexer = string(m[1])
+	p.lexer, p.parser = g.Name+"Lexer", g.Name+"Parser"
+	text, _ := os.ReadFile(best)
+	if m := regexp.MustCompile(`tokenVocab\s*=\s*(\w+)`).FindSubmatch(text); m != nil {
+		p.lexer, p.parser = string(m[1]), g.Name
 	}
 }
 
@@ -294,7 +294,7 @@ func (p *hosted) trees(classes, start string, examples []string) []string {
 	for _, path := range examples {
 		fmt.Fprintf(&input, "%s\t%s.want\n", path, path)
 	}
-	p.run(p.work, input.String(), "java", "-cp", p.jar+string(filepath.ListSeparator)+classes, "Trees", p.lexer, p.g.Name, start, "--nopp")
+	p.run(p.work, input.String(), "java", "-cp", p.jar+string(filepath.ListSeparator)+classes, "Trees", p.lexer, p.parser, start, "--nopp")
 	var out []string
 	for _, path := range examples {
 		text, err := os.ReadFile(path + ".want")
