@@ -1,0 +1,189 @@
+package parse
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pare/tree"
+)
+
+var update = flag.Bool("update", false, "with ANTLR_JAR: write what ANTLR says to testdata/antlr")
+
+// sample is a grammar of testdata/antlr and its inputs.
+type sample struct {
+	name   string
+	files  []string // lexer first
+	inputs []string
+}
+
+// golden is the file of an input that holds ANTLR's tree and tokens.
+func golden(input string) string { return strings.TrimSuffix(input, ".in") + ".tree" }
+
+func samples(t testing.TB) []sample {
+	t.Helper()
+	inputs, err := filepath.Glob("testdata/antlr/*.1.in")
+	if err != nil || len(inputs) == 0 {
+		t.Fatal("no samples", err)
+	}
+	var out []sample
+	for _, first := range inputs {
+		base := strings.TrimSuffix(first, ".1.in")
+		s := sample{name: filepath.Base(base), files: []string{base + ".g4"}}
+		if _, err := os.Stat(base + "Lexer.g4"); err == nil {
+			s.files = []string{base + "Lexer.g4", base + "Parser.g4"}
+		}
+		if s.inputs, err = filepath.Glob(base + ".*.in"); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func readFile(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// rejected is the golden of an input that ANTLR finds errors in.
+const rejected = "rejected\n"
+
+// result is our answer to an input in the form of the goldens, its rendering
+// being the input again.
+func result(t testing.TB, l *Language, text string) string {
+	t.Helper()
+	tr, err := l.Parse("input", text, rule(t, l, "file"))
+	if err != nil {
+		return rejected
+	}
+	if got := string(tr.Render()); got != text {
+		t.Errorf("renders as %q, not %q", got, text)
+	}
+	return tr.Dump() + "\n" + tokens(tr.Src) + "\n"
+}
+
+// tokens writes tokens as ANTLR's driver does: type:text, blanks between.
+func tokens(src *tree.Source) string {
+	var out []string
+	lines := strings.NewReplacer("\n", `\n`, "\r", `\r`)
+	for _, tok := range src.Toks {
+		out = append(out, fmt.Sprintf("%d:%s", tok.Type, lines.Replace(src.Text[tok.Start:tok.End])))
+	}
+	return strings.Join(out, " ")
+}
+
+func TestTreesOfANTLR(t *testing.T) {
+	for _, s := range samples(t) {
+		t.Run(s.name, func(t *testing.T) {
+			l := language(t, s.files...)
+			for _, in := range s.inputs {
+				text, want := readFile(t, in), readFile(t, golden(in))
+				if got := result(t, l, text); got != want {
+					t.Errorf("%s: %q\n got %s\nwant %s", in, text, got, want)
+				}
+				if ok := l.Validate(text, rule(t, l, "file")); ok != (want != rejected) {
+					t.Errorf("%s: %q: valid is %v", in, text, ok)
+				}
+			}
+		})
+	}
+}
+
+// TestGoldensAreANTLRs makes the goldens anew.
+func TestGoldensAreANTLRs(t *testing.T) {
+	jar := os.Getenv("ANTLR_JAR")
+	if jar == "" {
+		t.Skip("ANTLR_JAR does not name ANTLR's jar file")
+	}
+	a := startANTLR(t, jar)
+	for _, s := range samples(t) {
+		if answer := a.ask("G", append([]string{"file"}, s.files...)...); answer != "ok\n" {
+			t.Errorf("%s: ANTLR: %s", s.name, answer)
+			continue
+		}
+		for _, in := range s.inputs {
+			got := a.ask("F", in, "10")
+			switch {
+			case strings.HasPrefix(got, "fail"):
+				t.Errorf("%s: ANTLR: %s", in, got)
+				continue
+			case strings.HasPrefix(got, "0 "):
+				got = a.line() + a.line()
+			default:
+				a.line()
+				a.line()
+				got = rejected
+			}
+			if *update {
+				if err := os.WriteFile(golden(in), []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			} else if want := readFile(t, golden(in)); got != want {
+				t.Errorf("%s:\nANTLR says %s\nthe golden %s", in, got, want)
+			}
+		}
+	}
+}
+
+// interpreter is testdata/Trees.java at work.
+type interpreter struct {
+	t   *testing.T
+	in  io.Writer
+	out *bufio.Reader
+	err *bytes.Buffer
+}
+
+func startANTLR(t *testing.T, jar string) *interpreter {
+	a := &interpreter{t: t, err: &bytes.Buffer{}}
+	cmd := exec.Command("java", "-cp", jar, "testdata/Trees.java")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = a.err
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		in.Close()
+		if err := cmd.Wait(); err != nil {
+			t.Error(err)
+		}
+	})
+	a.in, a.out = in, bufio.NewReader(out)
+	return a
+}
+
+// ask writes a job and returns the first line of the answer.
+func (a *interpreter) ask(job string, args ...string) string {
+	a.t.Helper()
+	if _, err := fmt.Fprintf(a.in, "%s\t%s\n", job, strings.Join(args, "\t")); err != nil {
+		a.t.Fatal(err, a.err)
+	}
+	return a.line()
+}
+
+func (a *interpreter) line() string {
+	a.t.Helper()
+	line, err := a.out.ReadString('\n')
+	if err != nil {
+		a.t.Fatal(err, a.err)
+	}
+	return line
+}
