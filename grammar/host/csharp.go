@@ -1,5 +1,7 @@
 package host
 
+import "strings"
+
 // csharpLexer follows strings with expressions in braces inside each other.
 func csharpLexer(x *Lexer) *LexerCode {
 	var verbatim []bool // of the strings that are open
@@ -53,7 +55,100 @@ func csharpLexer(x *Lexer) *LexerCode {
 		"IsRegularCharInside":          func() bool { return !inVerbatim() },
 		"IsVerbatiumDoubleQuoteInside": inVerbatim,
 	}}
+	if x.tok("SKIPPED_SECTION") != noType {
+		d := &directives{Lexer: x, defined: map[string]bool{}, first: x.toks("DEFINE UNDEF IF ELIF ELSE ENDIF"), end: x.tok("DIRECTIVE_NEW_LINE")}
+		code.Token, code.End = d.token, d.line
+	}
 	return code
+}
+
+// directives leaves out what #if and its kin leave out.
+type directives struct {
+	*Lexer
+	defined map[string]bool
+	first   map[int]bool
+	end     int
+	word    string // of the directive being read, "" if none is
+	from    int    // where what it says begins
+	taken   []bool // by #if that is open: some branch was taken
+	active  []bool // and this one is
+}
+
+func (d *directives) token(t Token) {
+	d.Put(t)
+	switch {
+	case d.word == "" && t.Channel == d.channel("DIRECTIVE") && d.first[t.Type]:
+		d.word, d.from = d.TextOf(t), t.End
+	case d.word != "" && t.Type == d.end:
+		d.line()
+	}
+}
+
+// line does what a directive says.
+func (d *directives) line() {
+	said, _, _ := strings.Cut(d.Text[d.from:max(d.from, d.Pos)], "//")
+	said = strings.TrimSpace(said)
+	word := d.word
+	d.word = ""
+	n := len(d.active) - 1
+	outer := func(n int) bool { return n < 0 || d.active[n] }
+	switch word {
+	case "define", "undef":
+		if outer(n) {
+			d.defined[said] = word == "define"
+		}
+		return
+	case "if":
+		is := outer(n) && d.holds(said)
+		d.active, d.taken = append(d.active, is), append(d.taken, is)
+		n++
+	case "elif", "else":
+		if n < 0 {
+			return
+		}
+		d.active[n] = !d.taken[n] && outer(n-1) && (word == "else" || d.holds(said))
+		d.taken[n] = d.taken[n] || d.active[n]
+	case "endif":
+		if n >= 0 {
+			d.active, d.taken = d.active[:n], d.taken[:n]
+		}
+		return
+	default:
+		return
+	}
+	if !d.active[n] {
+		d.skip()
+	}
+}
+
+func (d *directives) holds(condition string) bool {
+	t, err := compile(condition, true)
+	return err == nil && truth(t.run(func(name string) any { return d.defined[name] }))
+}
+
+// skip goes on to the directive that ends the branch.
+func (d *directives) skip() {
+	depth := 0
+	for d.Pos < len(d.Text) {
+		line := d.Text[d.Pos:]
+		next := strings.IndexByte(line, '\n') + 1
+		if next == 0 {
+			next = len(line)
+		}
+		if rest, ok := strings.CutPrefix(strings.TrimLeft(line[:next], " \t"), "#"); ok {
+			word := strings.TrimLeft(rest, " \t")
+			switch {
+			case strings.HasPrefix(word, "if"):
+				depth++
+			case depth == 0 && (strings.HasPrefix(word, "endif") || strings.HasPrefix(word, "el")):
+				d.Pos += len(line[:next]) - len(strings.TrimLeft(line[:next], " \t"))
+				return
+			case strings.HasPrefix(word, "endif"):
+				depth--
+			}
+		}
+		d.Pos += next
+	}
 }
 
 // csharpParser: => and >> are two tokens side by side, and var declares one

@@ -107,6 +107,13 @@ initDeclarator : declarator ;
 declarator : '*'* Identifier {this.EnterDeclaration();} ;`
 )
 
+const directives = `lexer grammar L; options { superClass = CSharpLexerBase; } channels { DIRECTIVE }
+NAME : [a-z]+ ; HASH : '#' -> channel(DIRECTIVE), mode(LINE) ; SKIPPED_SECTION : '\u0000' -> channel(HIDDEN) ; WS : [ \n]+ -> skip ;
+mode LINE; BLANKS : ' '+ -> skip ; DEFINE : 'define' -> channel(DIRECTIVE) ; IF : 'if' -> channel(DIRECTIVE) ; ELSE : 'else' -> channel(DIRECTIVE) ;
+ENDIF : 'endif' -> channel(DIRECTIVE) ; OTHER : ~[ \n] -> channel(DIRECTIVE) ; DIRECTIVE_NEW_LINE : '\n' -> channel(DIRECTIVE), mode(DEFAULT_MODE) ;
+---
+parser grammar P; options { tokenVocab = L; } a : NAME* EOF ;`
+
 func TestTrees(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, want string }{
 		{"next character", "grammar G; a : T+ EOF ; T : '-' {_input.LA(1) != '-'}? | '--' ;", "---", "(a -- - <EOF>)"},
@@ -132,6 +139,7 @@ func TestTrees(t *testing.T) {
 		{"hidden lines", lines, "\n# c\na:\n  b\n\n  (c\nd)\n e\n", "8:2: found an indentation that no block has"},
 		{"hidden lines and blocks", lines, "\na:\n  b\n # c\n  (c\nd)\ne", "(a (stmt a : \\n INDENT (stmt b \\n) (stmt ( c d ) \\n) DEDENT) (stmt e NEWLINE) <EOF>)"},
 		{"indented at once", lines, "  a\n", "1:3: found the first statement indented"},
+		{"directives", directives, "a\n#define X\n#if X && !Y\nb\n#else\nc\n#if Z\n#endif\n#endif\n#if Y\n# if X\nd\n# endif\n#else\ne\n#endif\nf", "(a a b e f <EOF>)"},
 		{"a type's name", typedefs, "typedef int T; {T * x; x * T;}", "(a (declaration (declarationSpecifiers (declarationSpecifier typedef) (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;) " +
 			"(block { (item (declaration (declarationSpecifiers (declarationSpecifier (typedefName T))) (initDeclaratorList (initDeclarator (declarator * x))) ;)) (item (statement (expr x * T) ;)) }) <EOF>)"},
 		{"a variable hides a type", typedefs, "typedef int T; {int T; T * x;}", "(a (declaration (declarationSpecifiers (declarationSpecifier typedef) (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;) " +
