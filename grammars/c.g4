@@ -28,7 +28,7 @@ external
     ;
 
 // A declaration or a function definition outside of functions.
-declaration : declarationSpecifier*? (declarators end | ';') ;
+declaration : declarationSpecifier*? (function end | declarators ';' | ';') ;
 
 declarators : declarator (',' declarator)* ;
 
@@ -37,7 +37,7 @@ end
     | block
     ;
 
-macroCall : IDENTIFIER arguments ;
+macroCall : IDENTIFIER '(' balanced* ')' ;
 
 staticAssert : STATIC_ASSERT arguments ';' ;
 
@@ -82,7 +82,7 @@ enumSpecifier : 'enum' attribute* (IDENTIFIER enumType? enumerators? | enumType?
 
 enumType : ':' declarationSpecifier+ ;
 
-enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
+enumerators : '{' enumerator (',' enumerator)* ','? DIRECTIVE* '}' ;
 
 enumerator : DIRECTIVE* IDENTIFIER arguments? attribute* ('=' DIRECTIVE* expression)? ;
 
@@ -116,6 +116,8 @@ attributeWord
 
 declarator : attribute* (star+ IDENTIFIER*?)? direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
 
+function : attribute* (star+ IDENTIFIER*?)? (direct functionSuffix | '(' function ')' subscript+) (attribute | asmLabel)* ;
+
 direct
     : IDENTIFIER
     | '(' (IDENTIFIER+ star)? declarator ')'
@@ -123,8 +125,10 @@ direct
 
 suffix
     : subscript
-    | '(' parameters? ')' oldParameter*
+    | functionSuffix
     ;
+
+functionSuffix : '(' parameters? ')' oldParameter* ;
 
 subscript : '[' (QUALIFIER | STORAGE | ATOMIC)* (expression | '*')? ']' ;
 
@@ -164,6 +168,7 @@ type
 abstract
     : star+ abstractTail?
     | '(' abstract ')' suffix*
+    | '[' ']' suffix*
     ;
 
 abstractTail
@@ -184,7 +189,8 @@ braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
 element : DIRECTIVE* designation? initializer ;
 
 designation
-    : designator+ '='?
+    : designator+ '='
+    | '[' expression ('...' expression)? ']'
     | IDENTIFIER ':'
     ;
 
@@ -218,22 +224,31 @@ statement
     | 'switch' '(' expressions ')' body
     | 'while' '(' expressions ')' body
     | 'do' body 'while' '(' expressions ')' ';'
-    | 'for' '(' specifier* items? ';' expressions? ';' expressions? ')' body
-    | 'goto' expression ';'
+    | 'for' '(' (localDeclaration | items? ';') expressions? ';' expressions? ')' body
+    | 'goto' (IDENTIFIER | '*' expression) ';'
     | ('break' | 'continue') ';'
     | 'return' expressions? ';'
     | asmStatement
     | '__label__' IDENTIFIER (',' IDENTIFIER)* ';'
-    | specifier* (items localEnd | ';')
+    | localDeclaration
+    | items? ';'
+    | items block
     | attribute statement
     ;
 
-localEnd
-    : ';'
-    | localParameter* block
+// Without a keyword among the specifiers no parenthesis may come first: `T (x);` is a call.
+localDeclaration
+    : declarationSpecifier+? (localFunction block | localDeclarators ';')
+    | specifier+ IDENTIFIER*? (';' | parenthesised ((',' declarator)* ';' | block))
     ;
 
-localParameter : specifier+ items ';' ;
+localDeclarators : localDeclarator (',' localDeclarator)* (',' parenthesised (',' declarator)*)? ;
+
+localDeclarator : attribute* (star+ direct | IDENTIFIER) suffix* (attribute | asmLabel)* ('=' initializer)? ;
+
+localFunction : star* IDENTIFIER functionSuffix ;
+
+parenthesised : '(' declarator ')' suffix* (attribute | asmLabel)* ('=' initializer)? ;
 
 specifier : IDENTIFIER* keywordSpecifier ;
 
@@ -252,7 +267,8 @@ asmOperand : ('[' IDENTIFIER ']')? expression ;
 expressions : expression (',' expression)* ;
 
 expression
-    : (IDENTIFIER | STRING)+
+    : IDENTIFIER (IDENTIFIER* STRING (STRING | IDENTIFIER)*)?
+    | STRING (STRING | IDENTIFIER)*
     | NUMBER
     | CHARACTER
     | '(' expressions ')' (castOperand | braces)?
@@ -260,10 +276,10 @@ expression
     | '(' block ')'
     | SIZEOF operand
     | '_Generic' '(' argument (',' association)* ')'
-    | expression '[' expressions? ']'
+    | expression '[' expressions ']'
     | expression arguments (castOperand | braces)?
     | expression ('.' | '->') IDENTIFIER
-    | expression ('++' | '--') (IDENTIFIER | STRING)*
+    | expression ('++' | '--') IDENTIFIER?
     | expression DIRECTIVE
     | ('&' | '-' | '+' | '!' | '~' | '++' | '--' | '&&' | PARTS) expression
     | star expression
@@ -281,14 +297,16 @@ star : '*' (QUALIFIER | ATOMIC | attribute)* ;
 
 // What can follow a type in parentheses and cannot continue an expression.
 castOperand
-    : (IDENTIFIER | STRING)+
+    : IDENTIFIER
+    | STRING (STRING | IDENTIFIER)*
     | NUMBER
     | CHARACTER
     | ('!' | '~' | PARTS | SIZEOF) operand
     ;
 
 operand
-    : (IDENTIFIER | STRING)+
+    : IDENTIFIER
+    | STRING (STRING | IDENTIFIER)*
     | NUMBER
     | CHARACTER
     | '(' (expressions | type | block) ')' (castOperand | braces)?
@@ -299,7 +317,7 @@ association : ('default' | type | expression) ':' expression ;
 
 arguments : '(' (argument (',' argument)*)? DIRECTIVE* ')' ;
 
-argument : DIRECTIVE* (expression | type | '...') ;
+argument : DIRECTIVE* (expression | type | '...' | IDENTIFIER+ expression) ;
 
 // ---- tokens
 
