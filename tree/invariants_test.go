@@ -148,6 +148,11 @@ func tokensOf(tr *tree.Tree) []token {
 
 // scatter renders a tree with more trivia than it needs, where that is harmless.
 func scatter(tr *tree.Tree, rnd *rand.Rand) string {
+	if l, ok := tr.Src.Lex.(tree.LaidOut); ok {
+		if _, ok := l.Layout(); ok {
+			return string(tr.Render())
+		}
+	}
 	var text strings.Builder
 	var last *tree.Node
 	for n := range tr.Root.Leaves() {
