@@ -1,0 +1,5 @@
+parser grammar MoreParser;
+
+options { tokenVocab = MoreLexer; }
+
+file : (ID | END)* EOF ;
