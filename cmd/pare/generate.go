@@ -88,7 +88,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		}
 	}
 	if gen.Rejected > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %d sentences were made again: a predicate or the state of the lexer did not allow them\n", gen.Rejected)
+		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %d sentences were made again since they did not parse\n", gen.Rejected)
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ type Generator struct {
 	Tokens int
 
 	// Rejected counts what was made in vain: a predicate, or a lexer with state,
-	// did not take what the rules allow.
+	// did not take what the rules allow, or no blank could keep two tokens apart.
 	Rejected int
 
 	words *words
