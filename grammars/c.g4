@@ -2,18 +2,19 @@
 // preprocessed or, with its directives as items of their own, not preprocessed.
 //
 // C cannot be parsed without knowing which names are types, and a grammar that
-// guesses by looking ahead is slow. Here no choice looks further than a few
-// tokens: inside a function a declaration is some specifiers with a keyword in
-// them, then expressions, and `T x` is an expression of two words. A cast to a
-// type that has a keyword or a star is seen at once; `(T) x` is a parenthesised
-// expression with an operand, `(T) -x` a subtraction. Operators have no
-// levels: a chain of them is one list of operands.
+// guesses by looking far ahead is slow. Here few choices look further than some
+// tokens. Inside a function `T x` and `T *x` begin a declaration, `T (x)` is a
+// call. A cast to a type that has a keyword or a star is seen at once; `(T) x`
+// is a parenthesised expression with an operand, `(T) -x` a subtraction.
+// Operators have no levels: a chain of them is one list of operands.
 //
-// Accepted beyond the language: all that follows from this (words and operators
-// that a type checker would refuse), directives at the places where declarations, statements,
-// members, enumerators and initialisers stand, and macro calls that look like
-// declarations or attributes. Line markers, #pragma lines, _Pragma and
-// __extension__ count as blanks.
+// Accepted beyond the language: all that follows from this; what only a type
+// checker would refuse; directives where declarations, statements, members,
+// enumerators, initialisers and arguments stand; macro calls and words that look like
+// declarations, attributes or strings. Line markers, #pragma lines, _Pragma and
+// __extension__ count as blanks. Not accepted: a raw string whose delimiter
+// holds quotes, a member without its semicolon, macros whose arguments are no
+// expressions or types.
 grammar c;
 
 file : external* EOF ;
@@ -87,11 +88,13 @@ enumerators : '{' enumerator (',' enumerator)* ','? DIRECTIVE* '}' ;
 enumerator : DIRECTIVE* IDENTIFIER arguments? attribute* ('=' DIRECTIVE* expression)? ;
 
 attribute
-    : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
+    : gnuAttribute
     | '[' '[' (standardAttribute (',' standardAttribute)*)? ']' ']'
     | DECLSPEC '(' attributeItem* ')'
     | ALIGNAS '(' argument ')'
     ;
+
+gnuAttribute : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')' ;
 
 attributeItem : attributeWord arguments? ;
 
@@ -231,8 +234,8 @@ statement
     | asmStatement
     | '__label__' IDENTIFIER (',' IDENTIFIER)* ';'
     | localDeclaration
-    | items? ';'
-    | items block
+    | items end
+    | ';'
     | attribute statement
     ;
 
@@ -254,7 +257,7 @@ specifier : IDENTIFIER* keywordSpecifier ;
 
 items : item (',' item)* ;
 
-item : attribute* expression ((attribute | asmLabel)+ ('=' initializer)? | '=' braces)? ;
+item : expression ((gnuAttribute | asmLabel)+ ('=' initializer)? | '=' braces)? ;
 
 asmStatement : ASM (QUALIFIER | INLINE | 'goto')* '(' expression asmOperands* ')' ';' ;
 
