@@ -67,9 +67,10 @@ func (f *Facts) RuleCost(r *Rule) int { return f.rules[r.Index].count() }
 func (f *Facts) Nullable(e *Expr) bool { return f.Cost(e) == 0 }
 
 // Cheapest is the index of the alternative of an OpAlt that has the shortest
-// sentence: fewest tokens, then fewest bytes, then fewest identifiers, then
-// fewest rules below each other, then the first. Following it downwards always ends, if its cost is
-// not [Infinite].
+// sentence: fewest tokens, then fewest identifiers (a constant says less than a
+// name, and needs no definition), then fewest bytes, then fewest rules below
+// each other, then the first. Following it downwards always ends, if its cost
+// is not [Infinite].
 func (f *Facts) Cheapest(alt *Expr) int { return int(f.choice[alt.ID]) }
 
 // CheapestType is the token type of an OpSet of a parser rule that has the
@@ -82,8 +83,8 @@ func (f *Facts) CheapestType(set *Expr) int { return int(f.choice[set.ID]) }
 type cost struct {
 	doubt  int32 // predicates and EOFs it rests on
 	tokens int32
-	bytes  int32
 	names  int32 // identifiers
+	bytes  int32
 	depth  int32
 }
 
@@ -97,10 +98,10 @@ func (c cost) less(d cost) bool {
 		return c.doubt < d.doubt
 	case c.tokens != d.tokens:
 		return c.tokens < d.tokens
-	case c.bytes != d.bytes:
-		return c.bytes < d.bytes
 	case c.names != d.names:
 		return c.names < d.names
+	case c.bytes != d.bytes:
+		return c.bytes < d.bytes
 	}
 	return c.depth < d.depth
 }

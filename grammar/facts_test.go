@@ -213,6 +213,27 @@ func TestCost(t *testing.T) {
 	}
 }
 
+// A name needs a definition: the shortest sentence does without where it can.
+func TestCheapest(t *testing.T) {
+	tests := []struct {
+		name, rule string
+		want       int
+	}{
+		{"fewer tokens before fewer identifiers", "'int' 'x' | ID", 1},
+		{"fewer identifiers before fewer bytes", "NUM ID | NUM 'unsigned'", 1},
+		{"also within a sequence", "ID '=' ID | NUM '==' NUM", 1},
+		{"fewer bytes then", "NUM 'while' | NUM 'do'", 1},
+		{"fewer rules below each other then", "deep | NUM", 1},
+		{"the first then", "NUM | NUM", 0},
+	}
+	for _, test := range tests {
+		g, f := facts(t, "grammar T; r : "+test.rule+" ; deep : NUM ; ID : [a-z]+ ; NUM : [0-9]+ ;")
+		if got := f.Cheapest(ruleOf(t, g, "r").Body); got != test.want {
+			t.Errorf("%s: alternative %d of %s is the cheapest, want %d", test.name, got, test.rule, test.want)
+		}
+	}
+}
+
 func TestContext(t *testing.T) {
 	g, f := facts(t, arithmetic)
 	tests := []struct {
