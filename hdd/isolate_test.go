@@ -1,0 +1,238 @@
+package hdd
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"pare/grammar"
+	"pare/grammars"
+	"pare/hdd/ddmin"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+func parsed(t testing.TB, l *parse.Language, text string) *tree.Tree {
+	t.Helper()
+	tr, err := l.Parse("", text, l.G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tr
+}
+
+func upTo(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// TestAlign lists what each difference alone makes of the first text.
+func TestAlign(t *testing.T) {
+	for _, c := range []struct {
+		name, pass, fail string
+		want             []string
+	}{
+		{"same", "a=1; b=2;", "a=1;   b=2;", nil},
+		{"token", "a=1;", "a=2;", []string{"a=2;"}},
+		// What comes brings nothing along that need not be there; that comes by
+		// itself, and what it is in comes with it.
+		{"elements", "a=1; b=2; c=3;", "a=1; x(1,2,3); c=3; d=4;", []string{
+			"a=1; x(); c=3;", "a=1; x(1); c=3;", "a=1; x(1); c=3;", "a=1; x(2); c=3;", "a=1; x(3); c=3;", "a=1; b=2; c=3;d=4;"}},
+		{"arguments", "f(1,2);", "f(0,1,2,3);", []string{"f(0,1,2);", "f(1,2,3);"}},
+		{"first argument goes", "f(1,2);", "f(2);", []string{"f(2);"}},
+		{"option", "if (a) b(); else c();", "if (a) b();", []string{"if (a) b();", "if (a) b(); else{}"}},
+		{"operands", "a = b + c + d;", "a = b + (x) + d;", []string{"a = b + (x) + d;"}},
+		{"blocks", "{ a(); } b();", "{ a(); c(); }", []string{"{ a(); c(); } b();", "{ a(); }"}},
+		{"alternative", "a = 1;", "if (b + c) { d(); e(); }", []string{
+			"if (0){}", "if (b + c){}", "if (0) { }", "if (0) { d(); }", "if (0) { e(); }"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := language(t, program)
+			b := Align(l.Facts, parsed(t, l, c.pass), parsed(t, l, c.fail))
+			var got []string
+			for i := range b.Differences {
+				got = append(got, string(b.Tree([]int{i}).Render()))
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+			for _, end := range []struct {
+				applied []int
+				text    string
+			}{{nil, c.pass}, {upTo(b.Differences), c.fail}} {
+				got, want := words(b.Tree(end.applied).Root), words(parsed(t, l, end.text).Root)
+				if got != want {
+					t.Errorf("%v: %q, want %q", end.applied, got, want)
+				}
+			}
+		})
+	}
+}
+
+// TestBetween: whatever the trees, the ends are these, and every mixture is a
+// sentence.
+func TestBetween(t *testing.T) {
+	for name, g4 := range map[string]string{"program": program, "list": list} {
+		l := language(t, g4)
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				pass, fail := random(t, l), random(t, l)
+				b := Align(l.Facts, pass, fail)
+				for _, end := range []struct {
+					applied []int
+					want    *tree.Tree
+				}{{nil, pass}, {upTo(b.Differences), fail}} {
+					tr := b.Tree(end.applied)
+					if words(tr.Root) != words(end.want.Root) {
+						t.Fatalf("%v: %q, want %q", end.applied, words(tr.Root), words(end.want.Root))
+					}
+					isSentence(t, l, tr)
+				}
+				for range 10 {
+					var some []int
+					for i := range b.Differences {
+						if rapid.Bool().Draw(t, "applied") {
+							some = append(some, i)
+						}
+					}
+					isSentence(t, l, b.Tree(some))
+				}
+			})
+		})
+	}
+}
+
+// TestBetweenBuiltin does so for every built-in grammar.
+func TestBetweenBuiltin(t *testing.T) {
+	for _, builtin := range grammars.All() {
+		t.Run(builtin.Name, func(t *testing.T) {
+			g, err := grammars.Load(builtin.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := parse.NewLanguage(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			start := g.Rules[slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == builtin.Start })]
+			sentence := func(seed uint64) *tree.Tree {
+				gen := tree.Generator{Facts: l.Facts, Rand: rand.New(rand.NewPCG(seed, 1)), Depth: 12, Tokens: 100}
+				made := &tree.Tree{Root: gen.Sentence(start), Src: &tree.Source{Lex: l}}
+				tr, err := l.Parse("", string(made.Render()), start)
+				if err != nil {
+					return nil // not every made sentence of a grammar with predicates is one
+				}
+				return tr
+			}
+			mixtures := 0
+			for seed := range uint64(12) {
+				pass, fail := sentence(2*seed), sentence(2*seed+1)
+				if pass == nil || fail == nil {
+					continue
+				}
+				b := Align(l.Facts, pass, fail)
+				r := rand.New(rand.NewPCG(seed, 2))
+				for range 5 {
+					var some []int
+					for share, i := r.Float64(), 0; i < b.Differences; i++ {
+						if r.Float64() < share {
+							some = append(some, i)
+						}
+					}
+					if text := string(b.Tree(some).Render()); !l.Validate(text, start) {
+						_, err := l.Parse("mixture", text, start)
+						t.Errorf("%q: %v", text, err)
+					}
+					mixtures++
+				}
+			}
+			if mixtures == 0 {
+				t.Error("nothing was mixed")
+			}
+		})
+	}
+}
+
+// TestIsolate runs dd, and ddmax from the shortest sentence on.
+func TestIsolate(t *testing.T) {
+	l := language(t, program)
+	crashes := func(text string) ddmin.Outcome {
+		if i := strings.Index(text, "crash("); i >= 0 && strings.Contains(text[i:], "7") {
+			return ddmin.Fail
+		}
+		return ddmin.Pass
+	}
+	for _, c := range []struct {
+		name, pass, fail string
+		dd               ddmin.DD
+		wantPass         string
+		wantFail         string
+		most             int
+	}{
+		{"call", "a=1; b=2; crash(1, 2); if (a) { c(); }", "a=1; b=3; crash(1, 7, 2); if (a) { c(); d(); }", ddmin.DD{},
+			"a=1; b=2; crash(1, 2); if (a) { c(); }", "a=1; b=2; crash(1, 7, 2); if (a) { c(); }", 12},
+		{"nested", "a=1;", "a=1; if (x) { b(); if (y) { e(); crash(a, 7 + b); } f(); }", ddmin.DD{HoldPass: true},
+			"a=1;", "a=1;if (x) { if (y) { crash(7 + b); } }", 40},
+		{"max", "", "a=1; if (x) { b(); if (y) { e(); crash(a, 7 + b); } f(); }", ddmin.DD{HoldFail: true},
+			"a=1; if (x) { b(); if (y) { e(); crash(a); } f(); }", "", 40},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := Align(l.Facts, parsed(t, l, c.pass), parsed(t, l, c.fail))
+			tests := map[string]ddmin.Outcome{}
+			d, err := c.dd.Search(b.Differences, ddmin.Ask(func(keep []int) ddmin.Outcome {
+				text := string(b.Tree(keep).Render())
+				parsed(t, l, text)
+				tests[text] = crashes(text)
+				return tests[text]
+			}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			render := func(keep []int) string { return string(b.Tree(keep).Render()) }
+			if c.wantFail == "" {
+				c.wantFail = c.fail
+			}
+			if diff := cmp.Diff([]string{c.wantPass, c.wantFail}, []string{render(d.Pass), render(d.Fail)}); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+			if len(tests) > c.most {
+				t.Errorf("%d tests, want at most %d", len(tests), c.most)
+			}
+			t.Logf("%d differences, %d tests", b.Differences, len(tests))
+		})
+	}
+}
+
+// TestAlignKeepsText: the trivia of either side stays where its tokens do, and what
+// begins and ends a file does only that.
+func TestAlignKeepsText(t *testing.T) {
+	l := language(t, strings.Replace(program, "WS ", "COMMENT : '//' ~[\\n]* -> skip ;\nSHARP : '#!' ~[\\n]* -> skip ;\nWS ", 1))
+	pass := "#!one\n// first\na = 1; // b\n\nc(); // the end"
+	fail := "#!two\n// second\nx(); // y\nc(); // another end"
+	b := Align(l.Facts, parsed(t, l, pass), parsed(t, l, fail))
+	for keep, want := range map[string]string{
+		"[]":  pass,
+		"[0]": "#!one\n// second\nx(); // b\n\nc(); // the end",
+	} {
+		applied := []int{0}
+		if keep == "[]" {
+			applied = nil
+		}
+		got := string(b.Tree(applied).Render())
+		parsed(t, l, got)
+		if got != want {
+			t.Errorf("%s: %q, want %q", fmt.Sprint(applied), got, want)
+		}
+	}
+	if !slices.Equal(b.src.Toks, slices.SortedFunc(slices.Values(b.src.Toks), func(x, y tree.Tok) int { return int(x.Start - y.Start) })) {
+		t.Error("the tokens do not ascend")
+	}
+}
