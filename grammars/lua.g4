@@ -1,6 +1,6 @@
 // Lua 5.1 to 5.4, with LuaJIT's numbers.
 //
-// Accepted beyond the language: any expression as a statement or in front of
+// Accepted beyond the language: a variable as a statement, a call in front of
 // `=`; return and break in front of other statements; operators have no levels.
 grammar lua;
 
@@ -10,7 +10,8 @@ block : statement* ;
 
 statement
     : ';'
-    | expressions ('=' expressions)?
+    | target (',' target)* '=' expressions
+    | target
     | 'local' variable (',' variable)* ('=' expressions)?
     | 'local'? 'function' NAME ('.' NAME)* (':' NAME)? body
     | 'if' expression 'then' block ('elseif' expression 'then' block)* ('else' block)? 'end'
@@ -36,17 +37,22 @@ parameter
 
 expressions : expression (',' expression)* ;
 
-expression
+// A variable, or a call.
+target
     : NAME
+    | '(' expression ')'
+    | target '.' NAME
+    | target '[' expression ']'
+    | target (':' NAME)? arguments
+    ;
+
+expression
+    : target
     | NUMBER
     | STRING
     | ('nil' | 'true' | 'false' | '...')
     | 'function' body
     | table
-    | '(' expression ')'
-    | expression '.' NAME
-    | expression '[' expression ']'
-    | expression (':' NAME)? arguments
     | ('-' | '~' | '#' | 'not') expression
     | expression (
         '+' | '-' | '*' | '/' | '//' | '%' | '^' | '..' | '==' | '~=' | '<' | '<=' | '>' | '>='

@@ -28,10 +28,10 @@ statement
         | alter
         | pragma
         | transaction
-        | ('ATTACH' 'DATABASE'? expression 'AS' expression ('KEY' expression)?)
-        | ('DETACH' 'DATABASE'? expression)
+        | 'ATTACH' 'DATABASE'? operand 'AS' operand
+        | 'DETACH' 'DATABASE'? operand
         | ('ANALYZE' | 'REINDEX') qualifiedName?
-        | 'VACUUM' name? ('INTO' expression)?
+        | 'VACUUM' name? ('INTO' operand)?
     )
     | unknown
     ;
@@ -255,7 +255,14 @@ alter
 
 pragma : 'PRAGMA' qualifiedName ('=' setting | '(' setting ')')? ;
 
-setting : value | 'ON' | 'DELETE' | 'DEFAULT' ;
+setting : operand | 'ON' | 'DELETE' | 'DEFAULT' ;
+
+// Not any expression: it would be the cheapest place for one.
+operand
+    : ('+' | '-')? NUMBER
+    | qualifiedName
+    | PARAMETER
+    ;
 
 transaction
     : 'BEGIN' ('DEFERRED' | 'IMMEDIATE' | 'EXCLUSIVE')? ('TRANSACTION' name?)?

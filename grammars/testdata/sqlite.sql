@@ -31,6 +31,6 @@ SELECT -1, +2, ~3, - -4, 1 + 2 * 3 - 4 / 5 % 6 << 7 >> 8 & 9 | 10, 'a' || 'b', 0
   ?, ?2, :name, @name, $name, (SELECT max(a) FROM t), (1, 2) < (3, 4), a IS b, a IS NOT b, a IS NOT NULL, NOT a, CASE WHEN a THEN b END, replace(b, 'x', 'y'), like('a', 'b'), glob('a', 'b'), iif(a, b, c), max(1, 2), a IN (b), if FROM t;
 VALUES (1), (2); SELECT * FROM t ORDER BY random() LIMIT 1 OFFSET 2; SELECT "left", "right" FROM (SELECT 1 AS "left", 2 AS "right");
 EXPLAIN QUERY PLAN SELECT 1; EXPLAIN DELETE FROM t; ANALYZE; ANALYZE main.t; REINDEX ix; REINDEX; VACUUM; VACUUM main INTO 'file';
-ATTACH DATABASE ':memory:' AS aux; ATTACH 'f' || '.db' AS aux2; DETACH aux; DETACH DATABASE aux2;
+ATTACH DATABASE ':memory:' AS aux; ATTACH 'f.db' AS aux2; DETACH aux; DETACH DATABASE aux2;
 BEGIN; COMMIT; BEGIN IMMEDIATE TRANSACTION; SAVEPOINT s; ROLLBACK TO SAVEPOINT s; RELEASE s; END TRANSACTION; BEGIN EXCLUSIVE; ROLLBACK;
 DROP TRIGGER IF EXISTS tr; DROP INDEX main.ix; DROP VIEW w; DROP TABLE IF EXISTS u
