@@ -38,7 +38,10 @@ statement
 
 explain : 'EXPLAIN' ('QUERY' 'PLAN' | 'ANALYZE' | '(' expressions ')')? ;
 
-unknown : words (',' words?)* ;
+unknown
+    : words (',' words?)*
+    | (',' words?)+
+    ;
 
 words : word+ ;
 
