@@ -2,99 +2,97 @@
 // preprocessed or, with its directives as items of their own, not preprocessed.
 //
 // C cannot be parsed without knowing which names are types, and a grammar that
-// guesses by looking far ahead is slow. Here few choices look further than some
-// tokens. Inside a function `T x` and `T *x` begin a declaration, `T (x)` is a
-// call. A cast to a type that has a keyword or a star is seen at once; `(T) x`
-// is a parenthesised expression with an operand, `(T) -x` a subtraction.
-// Operators have no levels: a chain of them is one list of operands.
+// guesses by looking ahead is slow. Here a choice looks a few tokens ahead, or to
+// the end of a declarator. Inside a function `T x` and `T *x` are declarations and
+// `T (x)` is a call; `(T) x` is a cast, `(T) -x` a subtraction and `(T) (x)` a
+// call. Operators have no levels: a chain of them is one list of operands.
 //
-// Accepted beyond the language: all that follows from this; what only a type
-// checker would refuse; directives where declarations, statements, members,
-// enumerators, initialisers and arguments stand; macro calls and words that look like
-// declarations, attributes or strings. Line markers, #pragma lines, _Pragma and
-// __extension__ count as blanks. Not accepted: a raw string whose delimiter
-// holds quotes, a member without its semicolon, macros whose arguments are no
-// expressions or types.
+// The rules also serve those who edit trees: what C needs is not optional here (a
+// function's parameter list, an index), and what only a text has that is still
+// to be preprocessed stands in lists, so that no shortest sentence holds it.
+//
+// Accepted beyond the language: all that follows from this (words and operators
+// that a type checker would refuse), directives between declarations,
+// statements, members, enumerators, arguments and initialisers, and macro calls
+// that look like declarations or attributes. Line markers, #pragma lines,
+// lone #, _Pragma and __extension__ count as blanks.
 grammar c;
 
-file : external* EOF ;
+file : FIRST? raw* external* EOF ;
 
-external
-    : declaration
-    | staticAssert
-    | asmStatement
-    | 'extern' STRING (declaration | '{' external* '}')
-    | macroCall
-    | IDENTIFIER* DIRECTIVE
-    ;
+external : declaration raw* ;
 
 // A declaration or a function definition outside of functions.
-declaration : declarationSpecifier*? (function end | declarators ';' | ';') ;
+declaration : specifier*? (';' | declarators ';' | function) ;
+
+function : (functionDeclarator | attribute* star* nested) (attribute | asmLabel)* block ;
+
+nested : '(' (functionDeclarator | attribute* star* nested) attribute* ')' subscript* ;
 
 declarators : declarator (',' declarator)* ;
 
-end
-    : ';'
-    | block
+// What only a text has that is still to be preprocessed.
+raw
+    : IDENTIFIER* DIRECTIVE
+    | IDENTIFIER '(' balanced* ')'
+    | EXTERN_C ('{' raw* external* '}')?
     ;
-
-macroCall : IDENTIFIER '(' balanced* ')' ;
-
-staticAssert : STATIC_ASSERT arguments ';' ;
 
 // ---- specifiers
 
-declarationSpecifier
-    : keywordSpecifier
+specifier
+    : keyword
+    | TYPE_WORD
     | IDENTIFIER
     ;
 
-keywordSpecifier
-    : TYPE_WORD
-    | QUALIFIER
+// What shows that a declaration begins, TYPE_WORD apart.
+keyword
+    : QUALIFIER
     | STORAGE
-    | 'extern'
     | INLINE
     | structSpecifier
     | enumSpecifier
     | TYPEOF '(' argument ')'
-    | ATOMIC '(' argument ')'
-    | ATOMIC
+    | ATOMIC ('(' argument ')')?
     | '_BitInt' '(' expression ')'
     | attribute
+    | staticAssert
+    | asmStatement
+    ;
+
+word
+    : TYPE_WORD
+    | IDENTIFIER
     ;
 
 structSpecifier : STRUCT attribute* (IDENTIFIER members? | members) ;
 
-members : '{' member* '}' ;
+members : '{' DIRECTIVE* member* '}' ;
 
-member
-    : declarationSpecifier*? (memberDeclarator (',' memberDeclarator)*)? ';'
-    | staticAssert
-    | DIRECTIVE
-    ;
+member : specifier*? (memberDeclarator (',' memberDeclarator)*)? ';' DIRECTIVE* ;
 
 memberDeclarator
     : DIRECTIVE* declarator (':' expression)?
     | ':' expression
     ;
 
-enumSpecifier : 'enum' attribute* (IDENTIFIER enumType? enumerators? | enumType? enumerators) ;
+enumSpecifier : ENUM attribute* (IDENTIFIER enumType? enumerators? | enumType? enumerators) ;
 
-enumType : ':' declarationSpecifier+ ;
+enumType : ':' specifier+ ;
 
-enumerators : '{' enumerator (',' enumerator)* ','? DIRECTIVE* '}' ;
+enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
 
 enumerator : DIRECTIVE* IDENTIFIER arguments? attribute* ('=' DIRECTIVE* expression)? ;
 
+staticAssert : STATIC_ASSERT '(' expression (',' strings)? ')' ;
+
 attribute
-    : gnuAttribute
+    : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
     | '[' '[' (standardAttribute (',' standardAttribute)*)? ']' ']'
     | DECLSPEC '(' attributeItem* ')'
     | ALIGNAS '(' argument ')'
     ;
-
-gnuAttribute : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')' ;
 
 attributeItem : attributeWord arguments? ;
 
@@ -117,37 +115,39 @@ attributeWord
 
 // ---- declarators
 
-declarator : attribute* (star+ IDENTIFIER*?)? direct suffix* (attribute | asmLabel)* ('=' initializer)? ;
+declarator : (functionDeclarator subscript* | attribute* pointer? direct subscript*) (attribute | asmLabel)* ('=' initializer)? ;
 
-function : attribute* (star+ IDENTIFIER*?)? (direct functionSuffix | '(' function ')' subscript+) (attribute | asmLabel)* ;
+functionDeclarator : attribute* pointer? direct '(' parameters? ')' oldParameter* ;
+
+// The names are macros.
+pointer : star+ IDENTIFIER*? ;
 
 direct
     : IDENTIFIER
-    | '(' (IDENTIFIER+ star)? declarator ')'
+    | parenthesised
     ;
+
+parenthesised : '(' (IDENTIFIER+ star)? (functionDeclarator | attribute* star* direct subscript*) attribute* ')' ;
 
 suffix
     : subscript
-    | functionSuffix
+    | '(' parameters? ')' IDENTIFIER*
     ;
-
-functionSuffix : '(' parameters? ')' oldParameter* ;
 
 subscript : '[' (QUALIFIER | STORAGE | ATOMIC)* (expression | '*')? ']' ;
 
 // K&R style, or a macro in the place of an attribute.
 oldParameter
-    : declarationSpecifier+? declarators ';'
-    | macroCall
-    | IDENTIFIER
+    : specifier+? declarators ';'
+    | IDENTIFIER ('(' balanced* ')')?
     ;
 
-asmLabel : ASM '(' expression ')' ;
+asmLabel : ASM '(' strings ')' ;
 
 parameters : parameter ((',' | ';') parameter)* ;
 
 parameter
-    : DIRECTIVE* declarationSpecifier+? parameterDeclarator? attribute*
+    : DIRECTIVE* specifier+? parameterDeclarator? attribute*
     | '...'
     ;
 
@@ -163,15 +163,17 @@ parameterDirect
     ;
 
 type
-    : specifier+ IDENTIFIER*? parameterDeclarator?
+    : typeSpecifier+ IDENTIFIER*? parameterDeclarator?
     | IDENTIFIER+ abstract
     ;
+
+typeSpecifier : IDENTIFIER* (TYPE_WORD | keyword) ;
 
 // What makes a type of a typedef name and cannot continue an expression.
 abstract
     : star+ abstractTail?
     | '(' abstract ')' suffix*
-    | '[' ']' suffix*
+    | '[' (QUALIFIER | STORAGE | ATOMIC)* '*'? ']' subscript*
     ;
 
 abstractTail
@@ -180,7 +182,7 @@ abstractTail
     | subscript+
     ;
 
-keywordParameter : keywordSpecifier declarationSpecifier*? parameterDeclarator? attribute* ;
+keywordParameter : (TYPE_WORD | keyword) specifier*? parameterDeclarator? attribute* ;
 
 initializer
     : expression
@@ -192,8 +194,7 @@ braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
 element : DIRECTIVE* designation? initializer ;
 
 designation
-    : designator+ '='
-    | '[' expression ('...' expression)? ']'
+    : designator+ '='?
     | IDENTIFIER ':'
     ;
 
@@ -204,13 +205,11 @@ designator
 
 // ---- statements
 
-block : '{' blockItem* IDENTIFIER* '}' ;
+block : '{' DIRECTIVE* blockItem* IDENTIFIER* '}' ;
 
 blockItem
-    : label
-    | statement
-    | staticAssert
-    | DIRECTIVE
+    : statement DIRECTIVE*
+    | label DIRECTIVE*
     ;
 
 label
@@ -219,99 +218,114 @@ label
     | IDENTIFIER* 'default' ':'
     ;
 
-body : (label | DIRECTIVE)* statement ;
+body : DIRECTIVE* (label DIRECTIVE*)* statement ;
 
 statement
+    : simple
+    | compound
+    | attribute statement
+    ;
+
+compound
     : block
     | 'if' '(' expressions ')' body (DIRECTIVE* 'else' body)?
     | 'switch' '(' expressions ')' body
     | 'while' '(' expressions ')' body
     | 'do' body 'while' '(' expressions ')' ';'
-    | 'for' '(' (localDeclaration | items? ';') expressions? ';' expressions? ')' body
-    | 'goto' (IDENTIFIER | '*' expression) ';'
+    | 'for' '(' simple expressions? ';' expressions? ')' body
+    | 'goto' (IDENTIFIER | star expression) ';'
     | ('break' | 'continue') ';'
     | 'return' expressions? ';'
-    | asmStatement
     | '__label__' IDENTIFIER (',' IDENTIFIER)* ';'
-    | localDeclaration
-    | items end
-    | ';'
-    | attribute statement
+    | TRANSACTION attribute* block
     ;
 
-// Without a keyword among the specifiers no parenthesis may come first: `T (x);` is a call.
-localDeclaration
-    : declarationSpecifier+? (localFunction block | localDeclarators ';')
-    | specifier+ IDENTIFIER*? (';' | parenthesised ((',' declarator)* ';' | block))
+// A declaration or an expression. `T *x` is taken for a declaration, `T (x)`
+// for a call.
+simple
+    : ';'
+    | word+ star+ declarators end
+    | expressions end
+    | word+? declarators end
+    | word* keyword specifier*? (declarators end | ';')
+    | TYPE_WORD+ ';'
     ;
 
-localDeclarators : localDeclarator (',' localDeclarator)* (',' parenthesised (',' declarator)*)? ;
+end
+    : ';'
+    | compound
+    ;
 
-localDeclarator : attribute* (star+ direct | IDENTIFIER) suffix* (attribute | asmLabel)* ('=' initializer)? ;
-
-localFunction : star* IDENTIFIER functionSuffix ;
-
-parenthesised : '(' declarator ')' suffix* (attribute | asmLabel)* ('=' initializer)? ;
-
-specifier : IDENTIFIER* keywordSpecifier ;
-
-items : item (',' item)* ;
-
-item : expression ((gnuAttribute | asmLabel)+ ('=' initializer)? | '=' braces)? ;
-
-asmStatement : ASM (QUALIFIER | INLINE | 'goto')* '(' expression asmOperands* ')' ';' ;
+asmStatement : ASM (QUALIFIER | INLINE | 'goto')* '(' strings asmOperands* ')' ;
 
 asmOperands : ':' (asmOperand (',' asmOperand)*)? ;
 
-asmOperand : ('[' IDENTIFIER ']')? expression ;
+asmOperand
+    : ('[' IDENTIFIER ']')? strings ('(' expressions ')')?
+    ;
 
 // ---- expressions
 
 expressions : expression (',' expression)* ;
 
 expression
-    : IDENTIFIER (IDENTIFIER* STRING (STRING | IDENTIFIER)*)?
-    | STRING (STRING | IDENTIFIER)*
-    | NUMBER
-    | CHARACTER
-    | '(' expressions ')' (castOperand | braces)?
-    | '(' type ')' braces
+    : atom
+    | '(' expressions ')'
+    | '(' IDENTIFIER ')' (castOperand | braces)
+    | '(' (type | IDENTIFIER subscript+) ')' braces
     | '(' block ')'
     | SIZEOF operand
+    | TRANSACTION '(' expressions ')'
     | '_Generic' '(' argument (',' association)* ')'
-    | expression '[' expressions ']'
-    | expression arguments (castOperand | braces)?
-    | expression ('.' | '->') IDENTIFIER
-    | expression ('++' | '--') IDENTIFIER?
-    | expression DIRECTIVE
-    | ('&' | '-' | '+' | '!' | '~' | '++' | '--' | '&&' | PARTS) expression
-    | star expression
-    | '(' type ')' expression
-    | expression star expression
+    | expression suffixOperator
+    | prefixOperator expression
     | expression (
-        '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
+        star | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||'
     ) expression
     | <assoc = right> expression '?' expressions? ':' expression
     | <assoc = right> expression ('=' | ASSIGN) expression
     ;
 
-// Of a declarator, or an operator: inside a function `T *const p` is a product.
+atom
+    : NUMBER
+    | IDENTIFIER
+    | CHARACTER
+    | STRING (STRING | IDENTIFIER)*
+    ;
+
+strings : (STRING | IDENTIFIER)+ ;
+
+suffixOperator
+    : '[' expressions ']'
+    | arguments IDENTIFIER?
+    | '.' IDENTIFIER
+    | '->' IDENTIFIER
+    | '++'
+    | '--'
+    | STRING (STRING | IDENTIFIER)*
+    | DIRECTIVE
+    ;
+
+prefixOperator
+    : '&' | '-' | '+' | '!' | '~' | '++' | '--' | '&&' | PARTS
+    | star
+    | '(' type ')'
+    ;
+
+// Of a declarator, or an operator.
 star : '*' (QUALIFIER | ATOMIC | attribute)* ;
 
 // What can follow a type in parentheses and cannot continue an expression.
 castOperand
-    : IDENTIFIER
-    | STRING (STRING | IDENTIFIER)*
-    | NUMBER
-    | CHARACTER
+    : atom
+    | ('++' | '--') IDENTIFIER
     | ('!' | '~' | PARTS | SIZEOF) operand
+    | '(' block ')'
+    | '(' IDENTIFIER ')' (castOperand | braces)
     ;
 
 operand
-    : IDENTIFIER
-    | STRING (STRING | IDENTIFIER)*
-    | NUMBER
-    | CHARACTER
+    : atom
     | '(' (expressions | type | block) ')' (castOperand | braces)?
     | ('*' | '&' | '-' | '+' | '!' | '~' | '++' | '--' | '&&' | PARTS | SIZEOF) operand
     ;
@@ -320,7 +334,7 @@ association : ('default' | type | expression) ':' expression ;
 
 arguments : '(' (argument (',' argument)*)? DIRECTIVE* ')' ;
 
-argument : DIRECTIVE* (expression | type | '...' | IDENTIFIER+ expression) ;
+argument : DIRECTIVE* (expression (IDENTIFIER suffixOperator*)* | type) ;
 
 // ---- tokens
 
@@ -341,12 +355,14 @@ QUALIFIER
     ;
 
 STORAGE
-    : 'auto' | 'static' | 'typedef' | 'register'
+    : 'extern' | 'auto' | 'static' | 'typedef' | 'register'
     | '_Thread_local' | '__thread' | '_Noreturn' | 'constexpr'
     ;
 
 INLINE        : 'inline' | '__inline' | '__inline__' ;
 STRUCT        : 'union' | 'struct' ;
+ENUM          : 'enum' ;
+EXTERN_C      : 'extern' [ \t\r\n]* '"C' '++'? '"' ;
 TYPEOF        : 'typeof' | '__typeof' | '__typeof__' | 'typeof_unqual' ;
 ATOMIC        : '_Atomic' ;
 ATTRIBUTE     : '__attribute' | '__attribute__' ;
@@ -357,6 +373,8 @@ ASM           : 'asm' | '__asm' | '__asm__' ;
 SIZEOF        : 'sizeof' | '_Alignof' | '__alignof' | '__alignof__' ;
 PARTS         : '__real' | '__real__' | '__imag' | '__imag__' ;
 EXTENSION     : '__extension__' -> channel(HIDDEN) ;
+
+TRANSACTION   : '__transaction_atomic' | '__transaction_relaxed' ;
 
 ASSIGN : '*=' | '/=' | '%=' | '+=' | '-=' | '<<=' | '>>=' | '&=' | '^=' | '|=' ;
 
@@ -386,9 +404,11 @@ fragment HEX4   : [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] ;
 fragment ESCAPE : '\\' ('\r' '\n' | .) ;
 
 // A preprocessor line takes the line break in front of it along, so that it
-// stays a line of its own when the text between is removed.
-PRAGMA    : HASH ('pragma' | 'line' | [0-9]+) REST -> channel(HIDDEN) ;
-DIRECTIVE : HASH REST ;
+// stays a line of its own when the text between is removed. The first line of
+// a file has none.
+PRAGMA    : HASH (('pragma' | 'line' | [0-9]+) REST)? -> channel(HIDDEN) ;
+DIRECTIVE : [ \t\r\n\f]* '\n' HASH LETTER REST ;
+FIRST     : HASH LETTER REST ;
 
 PRAGMA_OPERATOR : '_Pragma' [ \t]* '(' [ \t]* STRING [ \t]* ')' -> channel(HIDDEN) ;
 

@@ -7,6 +7,7 @@
     ((x) * (x)) /* a comment
     over two lines */ + 0
 
+#define NAME "n"
 # 1 "gnu.c"
 #pragma GCC diagnostic ignored "-Wall"
 
@@ -104,6 +105,24 @@ again: __attribute__((unused))
     { T *x; T y; { } ; }
     return (T) x;
 out:
+}
+
+int (*row(int x))[3] { return 0; }
+int (in_parentheses(int x)) { return x; }
+int (*(both_ways)(int x)) { return 0; }
+int ((*rows(void))[2])[3] { return 0; }
+void (*handle(int a, void (*h)(int)))(int) { return h; }
+int (*(*table)[3])(int) = 0, (first) = 1;
+implicit_a, *implicit_b, implicit_c(), implicit_d = 3;
+#
+void more(T x)
+{
+    T (*local[])(T) = { 0, 0 }, (*one)(T) = 0;
+    T *p = &x, **q = &p, r[2] = { 1, 2 };
+    T (*v)[3] = (T (*)[3]) (T[3]) { 1 };
+    int; T; x = sizeof(T[3]) + sizeof(T *[3]);
+    x * r[0]; x * x + 1; in_parentheses(x); (T) ({ x; }); x = (T) (T) x;
+    const char *s = "a" NAME "b"; for (; x; ) for (T * y = p; ; ) ;
 }
 
 #if SQUARE(1) == 1 /* a comment */ \
