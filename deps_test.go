@@ -26,7 +26,7 @@ var mayImport = map[string][]string{
 	"reducer/changes": {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle"},
 	"reducer":         {"grammar", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"grammars":        {"grammar"},
-	"cmd/pare":        {"grammar", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/oracle"},
+	"cmd/pare":        {"grammar", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/oracle"},
 }
 
 func TestImports(t *testing.T) {

@@ -5,23 +5,24 @@ import (
 	"strings"
 
 	"pare/grammar"
+	"pare/hdd/ddmin"
 	"pare/tree"
 )
 
 // Between are the sentences between two trees of one grammar: each of their
-// differences applied or not, in any combination. So dd can isolate what makes one
-// of two inputs fail (Zeller and Hildebrandt, "Simplifying and isolating
-// failure-inducing input", IEEE TSE 28, 2002) without ever asking about a text that
-// is none.
+// differences applied or not. So dd can isolate what makes one of two inputs fail
+// (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE
+// TSE 28, 2002) without ever asking about a text that is none.
 type Between struct {
 	// Differences is how many there are. They are numbered in the order of the
 	// trees, those of a subtree behind that of the subtree as a whole.
 	Differences int
 
-	needs []int // by difference: the one before it that it needs, or none
-	facts *grammar.Facts
-	root  *mix
-	src   *tree.Source
+	around []int  // by difference: the one that it is inside of, or none
+	comes  []bool // by difference: it is in something that comes, not in what goes
+	facts  *grammar.Facts
+	root   *mix
+	src    *tree.Source
 }
 
 // Align finds the differences between two trees of f's grammar, of which the first
@@ -33,24 +34,48 @@ func Align(f *grammar.Facts, pass, fail *tree.Tree) *Between {
 	src, from := join(pass.Src, fail.Src)
 	a := &aligner{facts: f, up: none, hash: map[*tree.Node]uint64{}}
 	root := a.align(pass.Root, shift(fail.Root, from))
-	return &Between{len(a.needs), a.needs, f, root, src}
+	return &Between{len(a.around), a.around, a.comes, f, root, src}
 }
 
-// Tree returns the tree with the differences applied, and with those that they need
-// to have an effect. A list that would become shorter than it must be keeps elements
-// that should go, or gets some that should not come.
-func (b *Between) Tree(applied []int) *tree.Tree {
+// Tree returns the tree with the differences applied, which ascend. It is false where
+// one of them has no effect, since what it is inside of does not come. A list that
+// would become shorter than it must be keeps elements that should go, or gets some
+// that should not come.
+func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
 	set := make([]bool, b.Differences)
 	for _, i := range applied {
 		set[i] = true
-	}
-	for i := len(set) - 1; i >= 0; i-- {
-		if set[i] && b.needs[i] != none {
-			set[b.needs[i]] = true
+		if up := b.around[i]; b.comes[i] && up != none && !set[up] {
+			return nil, false
 		}
 	}
 	m := maker{b.facts, set}
-	return &tree.Tree{Root: m.make(b.root), Src: b.src}
+	return &tree.Tree{Root: m.make(b.root), Src: b.src}, true
+}
+
+// Split keeps together what is inside of one thing that comes or goes.
+func (b *Between) Split() ddmin.Split {
+	depth := make([]int, b.Differences)
+	for i, up := range b.around {
+		if up != none {
+			depth[i] = depth[up] + 1
+		}
+	}
+	return ddmin.Grouped(func(i, j int) int {
+		for i != j {
+			switch {
+			case depth[i] > depth[j]:
+				i = b.around[i]
+			case depth[j] > depth[i]:
+				j = b.around[j]
+			case depth[i] == 0:
+				return 0
+			default:
+				i, j = b.around[i], b.around[j]
+			}
+		}
+		return depth[i] + 1
+	})
 }
 
 // join returns a source of the tokens of both, and the index of the first one of the
@@ -58,10 +83,10 @@ func (b *Between) Tree(applied []int) *tree.Tree {
 // sets the two apart, since tokens that are neighbours in a source are rendered as
 // they stand there.
 func join(a, b *tree.Source) (*tree.Source, int32) {
-	tail := int32(0)
-	if n := len(a.Toks); n > 0 {
-		tail = a.Toks[n-1].End
+	if len(a.Toks) == 0 {
+		return b, 0
 	}
+	tail := a.Toks[len(a.Toks)-1].End
 	head := int32(len(mark(b.Text)))
 	end := int32(len(b.Text))
 	if n := len(b.Toks); n > 0 {

@@ -10,23 +10,20 @@ import (
 
 // aligner numbers the differences as it finds them.
 type aligner struct {
-	facts *grammar.Facts
-	needs []int                 // by difference: the one that it needs
-	up    int                   // the one around it
-	hash  map[*tree.Node]uint64 // of rules, alternatives and texts below
+	facts  *grammar.Facts
+	around []int // see Between
+	comes  []bool
+	up     int                   // what the next difference is inside of
+	hash   map[*tree.Node]uint64 // of rules, alternatives and texts below
 }
 
 // none is no difference.
 const none = -1
 
-// next numbers a difference. What comes inside of something that comes needs that.
+// next numbers a difference.
 func (a *aligner) next(comes bool) int {
-	up := none
-	if comes {
-		up = a.up
-	}
-	a.needs = append(a.needs, up)
-	return len(a.needs) - 1
+	a.around, a.comes = append(a.around, a.up), append(a.comes, comes)
+	return len(a.around) - 1
 }
 
 // inside is a part of what comes or goes with a difference.

@@ -2,6 +2,7 @@ package hdd
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -59,7 +60,20 @@ func TestAlign(t *testing.T) {
 			b := Align(l.Facts, parsed(t, l, c.pass), parsed(t, l, c.fail))
 			var got []string
 			for i := range b.Differences {
-				got = append(got, string(b.Tree([]int{i}).Render()))
+				applied := []int{i}
+				for up := b.around[i]; b.comes[i] && up != none; up = b.around[up] {
+					applied = append([]int{up}, applied...)
+				}
+				tr, ok := b.Tree(applied)
+				if !ok {
+					t.Fatalf("%v is no tree", applied)
+				}
+				got = append(got, string(tr.Render()))
+				if len(applied) > 1 {
+					if _, ok := b.Tree(applied[1:]); ok {
+						t.Errorf("%v is a tree without %d", applied[1:], applied[0])
+					}
+				}
 			}
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
@@ -68,13 +82,25 @@ func TestAlign(t *testing.T) {
 				applied []int
 				text    string
 			}{{nil, c.pass}, {upTo(b.Differences), c.fail}} {
-				got, want := words(b.Tree(end.applied).Root), words(parsed(t, l, end.text).Root)
+				tr, _ := b.Tree(end.applied)
+				got, want := words(tr.Root), words(parsed(t, l, end.text).Root)
 				if got != want {
 					t.Errorf("%v: %q, want %q", end.applied, got, want)
 				}
 			}
 		})
 	}
+}
+
+// withAround adds what the differences are inside of.
+func withAround(b *Between, applied []int) []int {
+	set := map[int]bool{}
+	for _, i := range applied {
+		for ; i != none && !set[i]; i = b.around[i] {
+			set[i] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
 }
 
 // TestBetween: whatever the trees, the ends are these, and every mixture is a
@@ -90,7 +116,7 @@ func TestBetween(t *testing.T) {
 					applied []int
 					want    *tree.Tree
 				}{{nil, pass}, {upTo(b.Differences), fail}} {
-					tr := b.Tree(end.applied)
+					tr, _ := b.Tree(end.applied)
 					if words(tr.Root) != words(end.want.Root) {
 						t.Fatalf("%v: %q, want %q", end.applied, words(tr.Root), words(end.want.Root))
 					}
@@ -103,7 +129,11 @@ func TestBetween(t *testing.T) {
 							some = append(some, i)
 						}
 					}
-					isSentence(t, l, b.Tree(some))
+					if tr, ok := b.Tree(withAround(b, some)); ok {
+						isSentence(t, l, tr)
+					} else {
+						t.Fatalf("%v is no tree", some)
+					}
 				}
 			})
 		})
@@ -147,7 +177,8 @@ func TestBetweenBuiltin(t *testing.T) {
 							some = append(some, i)
 						}
 					}
-					if text := string(b.Tree(some).Render()); !l.Validate(text, start) {
+					tr, _ := b.Tree(withAround(b, some))
+					if text := string(tr.Render()); !l.Validate(text, start) {
 						_, err := l.Parse("mixture", text, start)
 						t.Errorf("%q: %v", text, err)
 					}
@@ -187,8 +218,13 @@ func TestIsolate(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			b := Align(l.Facts, parsed(t, l, c.pass), parsed(t, l, c.fail))
 			tests := map[string]ddmin.Outcome{}
+			c.dd.Split = b.Split()
 			d, err := c.dd.Search(b.Differences, ddmin.Ask(func(keep []int) ddmin.Outcome {
-				text := string(b.Tree(keep).Render())
+				tr, ok := b.Tree(keep)
+				if !ok {
+					return ddmin.Unresolved
+				}
+				text := string(tr.Render())
 				parsed(t, l, text)
 				tests[text] = crashes(text)
 				return tests[text]
@@ -196,7 +232,10 @@ func TestIsolate(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			render := func(keep []int) string { return string(b.Tree(keep).Render()) }
+			render := func(keep []int) string {
+				tr, _ := b.Tree(keep)
+				return string(tr.Render())
+			}
 			if c.wantFail == "" {
 				c.wantFail = c.fail
 			}
@@ -226,7 +265,8 @@ func TestAlignKeepsText(t *testing.T) {
 		if keep == "[]" {
 			applied = nil
 		}
-		got := string(b.Tree(applied).Render())
+		tr, _ := b.Tree(applied)
+		got := string(tr.Render())
 		parsed(t, l, got)
 		if got != want {
 			t.Errorf("%s: %q, want %q", fmt.Sprint(applied), got, want)
