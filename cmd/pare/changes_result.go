@@ -142,6 +142,9 @@ func (c *changeSearch) finish(f *changes.Found, stdout io.Writer) error {
 	return f.Stopped
 }
 
+// mostShown is how many changes are listed for a reader.
+const mostShown = 30
+
 // text is the result for a reader.
 func (c *changeSearch) text(f *changes.Found) string {
 	h := f.History
@@ -162,7 +165,11 @@ func (c *changeSearch) text(f *changes.Found) string {
 	fmt.Fprintf(&b, "\n%s of %s changes %s OLD fail as NEW does (%s tests in %v):\n", grouped(len(f.Changes)), grouped(len(h.Changes)),
 		what, grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond))
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	for _, cause := range f.Changes {
+	for i, cause := range f.Changes {
+		if i == mostShown {
+			fmt.Fprintf(w, "  and %s more\n", grouped(len(f.Changes)-mostShown))
+			break
+		}
 		change := h.Changes[cause.Number]
 		fmt.Fprintf(w, "  %d\t%v\twithout it %s%s\n", cause.Number+1, change, withoutIt[cause.Without], c.commitOf(h, change))
 	}

@@ -230,21 +230,24 @@ func depthOf(l string) (int, bool) {
 	return len(l) - len(strings.TrimLeft(l, " \t")), begins
 }
 
+// mostDefiners bounds the work: a name that more changes define tells nothing.
+const mostDefiners = 16
+
 // names adds what follows from the names in the changes.
 func (t *stepTexts) names(needs implications) {
 	u := t.uses()
 	for w, list := range u.come.all {
-		switch {
-		case t.old[w]:
-		case len(u.come.defined[w]) > 0:
-			needs.need(list, u.come.defined[w])
-		default:
-			needs.need(list, u.come.given[w])
+		definers := u.come.defined[w]
+		if len(definers) == 0 {
+			definers = u.come.given[w]
+		}
+		if !t.old[w] && len(definers) <= mostDefiners {
+			needs.need(list, definers)
 		}
 	}
 	for w, list := range u.gone.all {
-		if !t.now[w] {
-			needs.need(u.gone.defined[w], list)
+		if definers := u.gone.defined[w]; !t.now[w] && len(definers) <= mostDefiners {
+			needs.need(definers, list)
 		}
 	}
 	for w, list := range u.come.defined {
