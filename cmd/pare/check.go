@@ -80,9 +80,13 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule) {
 		}
 	}
 	fmt.Fprintf(w, "  start rule %s, %d parser rules, %d lexer rules, %d token types, %d modes, %d lists, %d warnings\n",
-		start.Name, len(g.Rules), len(g.Lexer), max(0, len(g.Tokens)-grammar.MinType), len(g.Modes), lists, len(g.Warnings))
-	least := tree.Tree{Root: tree.MinimalRule(lang.Facts, start), Src: &tree.Source{Lex: lang}}
-	fmt.Fprintf(w, "  smallest sentence: %s\n", strconv.Quote(string(least.Render())))
+		start.Name, len(g.Rules), len(g.Lexer), max(0, len(g.Tokens)-grammar.MinType), len(g.Modes), lists, len(g.Warnings)+len(lang.Host.Warnings))
+	if least := tree.MinimalRule(lang.Facts, start); least == nil {
+		fmt.Fprintf(w, "  no sentence: every one needs a token that no lexer rule makes\n")
+	} else {
+		t := tree.Tree{Root: least, Src: &tree.Source{Lex: lang}}
+		fmt.Fprintf(w, "  smallest sentence: %s\n", strconv.Quote(string(t.Render())))
+	}
 	if !lang.Plain() {
 		fmt.Fprintf(w, "  it has predicates or a lexer with state: every candidate is parsed before it is tested\n")
 	}
