@@ -18,9 +18,9 @@
 // lone #, _Pragma and __extension__ count as blanks.
 grammar c;
 
-file : FIRST? raw* external* EOF ;
+file : FIRST? raw*? external* EOF ;
 
-external : declaration raw* ;
+external : declaration raw*? ;
 
 // A declaration or a function definition outside of functions.
 declaration : specifier*? (';' | declarators ';' | function) ;
@@ -31,11 +31,12 @@ nested : '(' (functionDeclarator | attribute* star* nested) attribute* ')' subsc
 
 declarators : declarator (',' declarator)* ;
 
-// What only a text has that is still to be preprocessed.
+// What only a text has that is still to be preprocessed. It is looked for last:
+// `f();` is a declaration.
 raw
     : IDENTIFIER* DIRECTIVE
     | IDENTIFIER '(' balanced* ')'
-    | EXTERN_C ('{' raw* external* '}')?
+    | EXTERN_C ('{' raw*? external* '}')?
     ;
 
 // ---- specifiers
