@@ -77,14 +77,17 @@ func (s *scout) first(w *way, pc int32) bool {
 		return !found
 	}
 	id := s.frames[^w.ctx].id
-	if s.good.has(id, pc, s.at) {
+	switch s.fate.get(id, pc, s.at) {
+	case good:
 		s.accept(w.by)
+		return false
+	case bad:
 		return false
 	}
 	if _, found := s.here.find(id, pc, s.at); found {
 		return false
 	}
-	s.trail = append(s.trail, step{id, pc, s.at, w.by.step})
+	s.trail = append(s.trail, step{id, pc, s.at, w.by.step, w.by.label})
 	w.by.step = int32(len(s.trail) - 1)
 	return true
 }
@@ -97,11 +100,31 @@ func (s *scout) accept(b by) {
 	}
 	for i := b.step; i != nothing; i = s.trail[i].prev {
 		t := &s.trail[i]
-		if _, found := s.good.find(t.frame, t.pc, t.pos); found {
+		fate, found := s.fate.find(t.frame, t.pc, t.pos)
+		if found {
 			return
+		}
+		*fate = good
+	}
+}
+
+// condemn notes that no way on was found from the places of lower branches.
+func (s *scout) condemn() {
+	for i := range s.trail {
+		if t := &s.trail[i]; t.label < s.accepted {
+			if fate, found := s.fate.find(t.frame, t.pc, t.pos); !found {
+				*fate = bad
+			}
 		}
 	}
 }
+
+// The fate of a place: whether the whole input parses from there.
+const (
+	unknown = iota
+	good
+	bad
+)
 
 // leave is the end of a rule. Out of the parser's own calls there is one way;
 // out of the outermost, the end of the input.
@@ -145,14 +168,26 @@ func (s *scout) ends(ctx int32) {
 // goOn continues behind a call that ends at pos. What no branch of this round
 // leads to is laid aside.
 func (s *scout) goOn(ctx, pc, pos int32, b by) {
-	it := item{ctx: ctx, pc: pc, pos: pos, by: b}
-	if ctx < 0 || s.calls[ctx].round == s.round {
-		s.put(it)
+	if in := &s.code.instrs[pc]; in.op == opShift && in.typ != s.token(pos) {
 		return
 	}
-	c := &s.calls[ctx]
-	it.next = c.idle
-	c.idle = s.alloc(it)
+	it := item{ctx: ctx, pc: pc, pos: pos, by: b}
+	switch {
+	case ctx < 0:
+		// Other calls may have ended here, too, for the same branch or a lower one.
+		label, found := s.here.find(^s.frames[^ctx].id, pc, pos)
+		if found && *label <= b.label {
+			return
+		}
+		*label = b.label
+		s.put(it)
+	case s.calls[ctx].round == s.round:
+		s.put(it)
+	default:
+		c := &s.calls[ctx]
+		it.next = c.idle
+		c.idle = s.alloc(it)
+	}
 }
 
 func (s *scout) link(a, b, next int32) int32 {

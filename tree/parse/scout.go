@@ -29,17 +29,19 @@ type scout struct {
 	lookup table // (entry, prec, start) → calls
 	seen   table // (call, pc, pos) of what was followed inside calls
 	here   table // (frame, pc, pos) in the parser's own calls, in this round
-	good   table // the same, ever: the whole input parses from there
+	fate   table // the same, ever: whether the whole input parses from there, good or bad
 	trail  []step
 	items  []item
 	free   int32
 	links  []link
 
-	heads []heads // by position in the input
-	queue []int32 // positions with items, as a heap
-	round int32   // number of this decision
-	at    int32   // the position being worked on
-	far   int32   // the furthest position that was worked on
+	heads []heads            // by position in the input
+	queue []int32            // positions with items, as a heap
+	round int32              // number of this decision
+	at    int32              // the position being worked on
+	own   [maxBranches]int32 // items of the parser's own calls there, by branch
+	owned uint64             // the branches that have some
+	far   int32              // the furthest position that was worked on
 
 	accepted int32 // the least branch known to lead to the end of the input; -1
 
@@ -74,7 +76,7 @@ type by struct {
 }
 
 // step is a place in the parser's own calls that was passed.
-type step struct{ frame, pc, pos, prev int32 }
+type step struct{ frame, pc, pos, prev, label int32 }
 
 // link is an entry of a list.
 type link struct {
@@ -83,7 +85,7 @@ type link struct {
 }
 
 // heads are the items at a position: those of calls, and those of the parser's
-// own calls, whose lower branches come first.
+// own calls.
 type heads struct{ calls, own int32 }
 
 const nothing = -1
@@ -91,7 +93,7 @@ const nothing = -1
 func (s *scout) reset(code *code, types []int32) {
 	s.code, s.types = code, types
 	s.forget()
-	s.good.clear()
+	s.fate.clear()
 	s.heads = s.heads[:0]
 	for range len(types) + 2 {
 		s.heads = append(s.heads, heads{nothing, nothing})
@@ -158,6 +160,7 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 	}
 	s.end()
 	if s.accepted >= 0 {
+		s.condemn()
 		return int(s.accepted)
 	}
 	return bits.TrailingZeros64(left)
@@ -181,7 +184,7 @@ func (s *scout) begin(pos int32) {
 		s.forget()
 	}
 	if s.stateful {
-		s.good.clear()
+		s.fate.clear()
 	}
 }
 
@@ -206,15 +209,24 @@ func (s *scout) end() {
 	s.queue = s.queue[:0]
 }
 
-// left is the set of branches that still have items.
+// left returns branches that still have items: all of them, or as many as it
+// takes to see that this is not decided.
 func (s *scout) left() uint64 {
 	var set uint64
+	lower := ^uint64(0)
+	if s.accepted >= 0 {
+		lower = 1<<s.accepted - 1
+	}
+	open := func() bool { return set&lower != 0 && (s.accepted >= 0 || set&(set-1) != 0) }
 	for _, pos := range s.queue {
-		for i := s.heads[pos].calls; i != nothing; i = s.items[i].next {
+		for i := s.heads[pos].own; i != nothing && !open(); i = s.items[i].next {
+			set |= 1 << s.items[i].by.label
+		}
+		for i := s.heads[pos].calls; i != nothing && !open(); i = s.items[i].next {
 			set |= s.calls[s.items[i].ctx].labels
 		}
-		for i := s.heads[pos].own; i != nothing; i = s.items[i].next {
-			set |= 1 << s.items[i].by.label
+		if open() {
+			break
 		}
 	}
 	return set
@@ -225,20 +237,39 @@ func (s *scout) left() uint64 {
 // place, the first to come has it, for they cannot be told apart any more.
 func (s *scout) work() {
 	h := &s.heads[s.at]
-	for {
+	for i := h.own; i != nothing; {
+		next := s.items[i].next
+		s.mine(i)
+		i = next
+	}
+	h.own = nothing
+	for h.calls != nothing || s.owned != 0 {
 		list := &h.calls
 		if *list == nothing {
-			list = &h.own
+			list = &s.own[bits.TrailingZeros64(s.owned)]
 		}
 		i := *list
-		if i == nothing {
-			return
-		}
 		it := s.items[i]
-		*list = it.next
+		if *list = it.next; it.ctx < 0 && it.next == nothing {
+			s.owned &^= 1 << it.by.label
+		}
 		s.drop(i)
-		s.follow(it)
+		if it.ctx >= 0 || s.accepted < 0 || it.by.label < s.accepted {
+			s.follow(it)
+		}
 	}
+}
+
+// mine puts an item of the parser's own calls with those of its branch.
+func (s *scout) mine(i int32) {
+	it := &s.items[i]
+	bit := uint64(1) << it.by.label
+	it.next = nothing
+	if s.owned&bit != 0 {
+		it.next = s.own[it.by.label]
+	}
+	s.owned |= bit
+	s.own[it.by.label] = i
 }
 
 func (s *scout) drop(i int32) {
@@ -246,28 +277,22 @@ func (s *scout) drop(i int32) {
 	s.free = i
 }
 
-// put adds an item to do. In the list of the parser's own calls, lower branches
-// come first.
+// put adds an item to do.
 func (s *scout) put(it item) {
+	if it.pos == s.at && it.ctx < 0 {
+		s.mine(s.alloc(it))
+		return
+	}
 	h := &s.heads[it.pos]
 	if h.calls == nothing && h.own == nothing && it.pos != s.at {
 		s.push(it.pos)
 	}
-	if it.ctx >= 0 {
-		it.next = h.calls
-		h.calls = s.alloc(it)
-		return
+	list := &h.calls
+	if it.ctx < 0 {
+		list = &h.own
 	}
-	prev := int32(nothing)
-	it.next = h.own
-	for it.next != nothing && s.items[it.next].by.label <= it.by.label {
-		prev, it.next = it.next, s.items[it.next].next
-	}
-	if i := s.alloc(it); prev == nothing {
-		h.own = i
-	} else {
-		s.items[prev].next = i
-	}
+	it.next = *list
+	*list = s.alloc(it)
 }
 
 // alloc returns the index of a new item.

@@ -36,19 +36,19 @@ func (t *table) find(a, b, c int32) (value *int32, found bool) {
 	}
 }
 
-// has reports whether there is a value for a key.
-func (t *table) has(a, b, c int32) bool {
+// get returns the value for a key, 0 if there is none.
+func (t *table) get(a, b, c int32) int32 {
 	if t.n == 0 {
-		return false
+		return 0
 	}
 	mask := uint32(len(t.slots) - 1)
 	for i := hash(a, b, c) & mask; ; i = (i + 1) & mask {
 		s := &t.slots[i]
 		if s.stamp != t.stamp {
-			return false
+			return 0
 		}
 		if s.a == a && s.b == b && s.c == c {
-			return true
+			return s.value
 		}
 	}
 }
