@@ -3,6 +3,7 @@ package parse
 // follow goes on from an item until tokens are taken, along all branches that
 // the next token allows.
 func (s *scout) follow(it item) {
+	s.far = max(s.far, s.at)
 	token := s.token(s.at)
 	todo := append(s.todo[:0], way{it.ctx, it.pc, it.by})
 	for len(todo) > 0 {
@@ -76,54 +77,90 @@ func (s *scout) first(w *way, pc int32) bool {
 		_, found := s.seen.find(w.ctx, pc, s.at)
 		return !found
 	}
-	id := s.frames[^w.ctx].id
-	switch s.fate.get(id, pc, s.at) {
+	return s.pass(s.frames[^w.ctx].id, pc, s.at, &w.by)
+}
+
+// pass is first in one of the parser's own calls. Where a higher branch was,
+// a lower one goes again.
+func (s *scout) pass(frame, pc, pos int32, b *by) bool {
+	switch s.fate.get(frame, pc, pos) {
 	case good:
-		s.accept(w.by)
+		s.accept(b)
 		return false
 	case bad:
 		return false
 	}
-	if _, found := s.here.find(id, pc, s.at); found {
-		return false
+	there, found := s.here.find(frame, pc, pos)
+	if found {
+		if t := &s.trail[*there]; t.label <= b.label {
+			s.joins = append(s.joins, join{b.step, t.joins})
+			t.joins = int32(len(s.joins) - 1)
+			return false
+		}
 	}
-	s.trail = append(s.trail, step{id, pc, s.at, w.by.step, w.by.label})
-	w.by.step = int32(len(s.trail) - 1)
+	*there = int32(len(s.trail))
+	s.trail = append(s.trail, step{frame, pc, pos, b.step, b.label, nothing})
+	b.step = *there
 	return true
 }
 
-// accept notes that a branch leads to the end of the input, and so do all
-// places on its way.
-func (s *scout) accept(b by) {
+// accept notes that a branch leads to the end of the input.
+func (s *scout) accept(b *by) {
 	if s.accepted < 0 || b.label < s.accepted {
 		s.accepted = b.label
 	}
-	for i := b.step; i != nothing; i = s.trail[i].prev {
-		t := &s.trail[i]
-		fate, found := s.fate.find(t.frame, t.pc, t.pos)
-		if found {
-			return
-		}
-		*fate = good
-	}
+	s.ancestors(b.step, good)
 }
 
-// condemn notes that no way on was found from the places of lower branches.
-func (s *scout) condemn() {
+// ancestors gives the steps from which a step was reached, and itself, a fate.
+func (s *scout) ancestors(i, fate int32) {
+	todo := append(s.wakes[:0], i)
+	for len(todo) > 0 {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if i == nothing {
+			continue
+		}
+		t := &s.trail[i]
+		known, found := s.fate.find(t.frame, t.pc, t.pos)
+		if found && (*known == good || *known == fate) {
+			continue
+		}
+		*known = fate
+		todo = append(todo, t.prev)
+		for j := t.joins; j != nothing; j = s.joins[j].next {
+			todo = append(todo, s.joins[j].from)
+		}
+	}
+	s.wakes = todo
+}
+
+// judge notes what became of the places that were passed, once a branch is
+// known to lead to the end of the input: those of lower branches lead nowhere.
+// So do those of the branch itself, after a dive, unless something is left to
+// follow from there.
+func (s *scout) judge() {
+	label, open := s.accepted, open+s.round
+	if s.diving && s.owned>>label&1 != 0 {
+		for i := s.own[label]; i != nothing; i = s.items[i].next {
+			s.ancestors(s.items[i].by.step, open)
+		}
+	}
 	for i := range s.trail {
-		if t := &s.trail[i]; t.label < s.accepted {
-			if fate, found := s.fate.find(t.frame, t.pc, t.pos); !found {
+		if t := &s.trail[i]; t.label < label || s.diving && t.label == label {
+			if fate, _ := s.fate.find(t.frame, t.pc, t.pos); *fate != good && *fate != open {
 				*fate = bad
 			}
 		}
 	}
 }
 
-// The fate of a place: whether the whole input parses from there.
+// The fate of a place: whether the whole input parses from there. Zero, and all
+// above open, is not known; open plus a round, it was not known then.
 const (
-	unknown = iota
-	good
+	good = iota + 1
 	bad
+	open
 )
 
 // leave is the end of a rule. Out of the parser's own calls there is one way;
@@ -136,7 +173,7 @@ func (s *scout) leave(w *way) bool {
 	f := &s.frames[^w.ctx]
 	if f.back < 0 {
 		if int(s.at) >= len(s.types) {
-			s.accept(w.by)
+			s.accept(&w.by)
 		}
 		return false
 	}
@@ -171,23 +208,17 @@ func (s *scout) goOn(ctx, pc, pos int32, b by) {
 	if in := &s.code.instrs[pc]; in.op == opShift && in.typ != s.token(pos) {
 		return
 	}
-	it := item{ctx: ctx, pc: pc, pos: pos, by: b}
-	switch {
-	case ctx < 0:
-		// Other calls may have ended here, too, for the same branch or a lower one.
-		label, found := s.here.find(^s.frames[^ctx].id, pc, pos)
-		if found && *label <= b.label {
-			return
-		}
-		*label = b.label
-		s.put(it)
-	case s.calls[ctx].round == s.round:
-		s.put(it)
-	default:
-		c := &s.calls[ctx]
-		it.next = c.idle
-		c.idle = s.alloc(it)
+	if ctx < 0 && !s.pass(^s.frames[^ctx].id, pc, pos, &b) {
+		return
 	}
+	it := item{ctx: ctx, pc: pc, pos: pos, by: b}
+	if ctx < 0 || s.calls[ctx].round == s.round {
+		s.put(it)
+		return
+	}
+	c := &s.calls[ctx]
+	it.next = c.idle
+	c.idle = s.alloc(it)
 }
 
 func (s *scout) link(a, b, next int32) int32 {

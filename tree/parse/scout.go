@@ -29,8 +29,9 @@ type scout struct {
 	lookup table // (entry, prec, start) → calls
 	seen   table // (call, pc, pos) of what was followed inside calls
 	here   table // (frame, pc, pos) in the parser's own calls, in this round
-	fate   table // the same, ever: whether the whole input parses from there, good or bad
+	fate   table // the same, ever: whether the whole input parses from there
 	trail  []step
+	joins  []join
 	items  []item
 	free   int32
 	links  []link
@@ -44,6 +45,7 @@ type scout struct {
 	far   int32              // the furthest position that was worked on
 
 	accepted int32 // the least branch known to lead to the end of the input; -1
+	diving   bool  // one branch after the other, not all at once
 
 	todo  []way
 	wakes []int32
@@ -75,8 +77,12 @@ type by struct {
 	step  int32 // the last step of the trail that led there
 }
 
-// step is a place in the parser's own calls that was passed.
-type step struct{ frame, pc, pos, prev, label int32 }
+// step is a place in the parser's own calls that was passed. Ways that come to
+// a place later than another are not followed, but joined to it.
+type step struct{ frame, pc, pos, prev, label, joins int32 }
+
+// join is a way from a step to a place that was passed already.
+type join struct{ from, next int32 }
 
 // link is an entry of a list.
 type link struct {
@@ -144,8 +150,11 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 	}
 	left := ^uint64(0) >> (maxBranches - 1 - last)
 	for n := 0; len(s.queue) > 0; n++ {
+		if len(s.trail) > maxTrail {
+			s.dive()
+			break
+		}
 		s.at = s.pop()
-		s.far = max(s.far, s.at)
 		s.work()
 		if n > often && n%often > 0 && s.accepted < 0 {
 			continue
@@ -158,9 +167,11 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 			break
 		}
 	}
+	if s.accepted >= 0 {
+		s.judge()
+	}
 	s.end()
 	if s.accepted >= 0 {
-		s.condemn()
 		return int(s.accepted)
 	}
 	return bits.TrailingZeros64(left)
@@ -178,8 +189,9 @@ const (
 func (s *scout) begin(pos int32) {
 	s.round++
 	s.here.clear()
-	s.trail = s.trail[:0]
+	s.trail, s.joins = s.trail[:0], s.joins[:0]
 	s.accepted, s.at = -1, -1
+	s.diving = false
 	if pos > s.far || s.stateful || len(s.links) > maxItems && s.far-pos < nearly {
 		s.forget()
 	}
@@ -207,6 +219,13 @@ func (s *scout) end() {
 		*h = heads{nothing, nothing}
 	}
 	s.queue = s.queue[:0]
+	for ; s.owned != 0; s.owned &= s.owned - 1 {
+		for i := s.own[bits.TrailingZeros64(s.owned)]; i != nothing; {
+			next := s.items[i].next
+			s.drop(i)
+			i = next
+		}
+	}
 }
 
 // left returns branches that still have items: all of them, or as many as it
@@ -260,6 +279,49 @@ func (s *scout) work() {
 	}
 }
 
+// maxTrail is how many places of the parser's own calls may be passed before
+// the branches are no longer followed all at once.
+const maxTrail = 4096
+
+// dive follows one branch after the other, deep first, until one is found to
+// lead to the end of the input. That takes longer than to follow all of them up
+// to the first difference, but no place need ever be passed twice: what becomes
+// of it is known then.
+func (s *scout) dive() {
+	s.diving = true
+	for _, pos := range s.queue {
+		for i := s.heads[pos].own; i != nothing; {
+			next := s.items[i].next
+			s.mine(i)
+			i = next
+		}
+		s.heads[pos].own = nothing
+	}
+	for {
+		for len(s.queue) > 0 {
+			s.at = s.pop()
+			for h := &s.heads[s.at]; h.calls != nothing; {
+				i := h.calls
+				h.calls = s.items[i].next
+				s.drop(i)
+				s.follow(s.items[i])
+			}
+		}
+		label := int32(bits.TrailingZeros64(s.owned))
+		if s.owned == 0 || s.accepted >= 0 && label >= s.accepted {
+			return
+		}
+		i := s.own[label]
+		it := s.items[i]
+		if s.own[label] = it.next; it.next == nothing {
+			s.owned &^= 1 << label
+		}
+		s.drop(i)
+		s.at = it.pos
+		s.follow(it)
+	}
+}
+
 // mine puts an item of the parser's own calls with those of its branch.
 func (s *scout) mine(i int32) {
 	it := &s.items[i]
@@ -279,12 +341,12 @@ func (s *scout) drop(i int32) {
 
 // put adds an item to do.
 func (s *scout) put(it item) {
-	if it.pos == s.at && it.ctx < 0 {
+	if (it.pos == s.at || s.diving) && it.ctx < 0 {
 		s.mine(s.alloc(it))
 		return
 	}
 	h := &s.heads[it.pos]
-	if h.calls == nothing && h.own == nothing && it.pos != s.at {
+	if h.calls == nothing && h.own == nothing && (it.pos != s.at || s.diving) {
 		s.push(it.pos)
 	}
 	list := &h.calls
