@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/reducer"
+	"pare/reducer/oracle"
 )
 
 // reduceOptions are the flags of pare reduce.
@@ -20,6 +21,7 @@ type reduceOptions struct {
 	items    string
 	log      string
 	json     bool
+	verify   bool
 	list     bool
 }
 
@@ -61,6 +63,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose")
 	o.subjectOptions.register(f)
+	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
 	return cmd
@@ -83,6 +86,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--items %s: lines was expected", o.items)
 	case o.items != "" && cmd.Flags().Changed("strategy"):
 		return usagef(cmd, "--items and --strategy exclude each other")
+	case o.items != "" && o.verify:
+		return usagef(cmd, "--items and --verify exclude each other: a list has no grammar")
 	}
 	return nil
 }
@@ -94,6 +99,7 @@ type reduction struct {
 	strategy reducer.Strategy
 	out      *output
 	log      *testLog
+	verifier *verifier // nil without --verify
 }
 
 // reduce does what pare reduce is for.
@@ -101,6 +107,9 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 	st, err := reducer.ParseStrategy(o.strategy)
 	if err != nil {
 		return usagef(cmd, "--strategy: %w", err)
+	}
+	if o.verify && st.Lexical() {
+		return usagef(cmd, "--verify wants a strategy that keeps to the grammar, which %s does not", st.Name)
 	}
 	if o.items != "" {
 		st = reducer.Items
@@ -134,6 +143,11 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	if r.flags.verify {
+		if r.verifier, err = newVerifier(r.lang, r.start, r.file); err != nil {
+			return err
+		}
+	}
 	return r.run(stdout)
 }
 
@@ -145,7 +159,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	}
 	o, stop := r.oracle(r.log.test, begin)
 	defer stop()
-	o.Record = r.log.record
+	o.Record = r.record
 	if err := r.warnAnything(r.strategy, o); err != nil {
 		return err
 	}
@@ -155,12 +169,20 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return r.finish(summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err()}, stdout)
+	return r.finish(summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}, stdout)
 }
 
 func (r *reduction) best(s reducer.Step) {
 	r.out.save(s.Text)
 	r.show.best(s)
+}
+
+// record takes note of a committed test.
+func (r *reduction) record(t oracle.Record) {
+	r.log.record(t)
+	if r.verifier != nil {
+		r.verifier.record(t, r.log.pass)
+	}
 }
 
 func (r *reduction) pass(name string) {

@@ -19,6 +19,7 @@ type summary struct {
 	stats   oracle.Stats
 	took    time.Duration
 	stopped error // what ended it before its time
+	verify  *verifier
 }
 
 // finish writes the result, tells about it, and returns what the program ends with.
@@ -40,6 +41,9 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
 			return err
 		}
+	}
+	if s.verify != nil && s.verify.invalid > 0 {
+		return s.verify.err()
 	}
 	switch {
 	case s.stopped == nil, s.limited():
@@ -73,6 +77,9 @@ func (s *summary) text(file string, items bool, where string) string {
 		grouped(s.stats.Tests), grouped(s.stats.Fail), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
 	if s.stats.Unresolved > 0 {
 		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
+	}
+	if s.verify != nil {
+		text += s.verify.String() + "\n"
 	}
 	if s.Certificate != "" {
 		text += "proved: " + s.Certificate + "\n"
@@ -122,6 +129,10 @@ func (s *summary) object(file, where string) any {
 	if s.stopped != nil {
 		why = s.stopped.Error()
 	}
+	var verified, invalid *int
+	if s.verify != nil {
+		verified, invalid = &s.verify.parsed, &s.verify.invalid
+	}
 	return struct {
 		File       string  `json:"file"`
 		Output     string  `json:"output"`
@@ -137,10 +148,12 @@ func (s *summary) object(file, where string) any {
 		Seconds    float64 `json:"seconds"`
 		TestTime   float64 `json:"test_seconds"`
 		Finished   bool    `json:"finished"`
+		Verified   *int    `json:"verified,omitempty"` // candidates parsed again, and how many of them were invalid
+		Invalid    *int    `json:"invalid,omitempty"`
 		Stopped    string  `json:"stopped,omitempty"`
 	}{
 		file, where, sizeOf(s.Before), sizeOf(s.After), s.Steps,
 		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.Finished, why,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.Finished, verified, invalid, why,
 	}
 }
