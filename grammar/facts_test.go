@@ -306,3 +306,10 @@ func BenchmarkNewFacts(b *testing.B) {
 		grammar.NewFacts(g)
 	}
 }
+
+func TestHidden(t *testing.T) {
+	_, f := facts(t, "grammar T;\nr : A ;\nA : 'a' ; C : '{' .*? '}' -> channel(HIDDEN) ; B : [ \\n]+ -> skip ; N : '\\n' -> skip ;")
+	if got := f.Hidden(); !slices.Equal(got, []string{" ", "{}"}) {
+		t.Errorf("got %q", got)
+	}
+}

@@ -3,6 +3,7 @@ package grammar
 import (
 	"container/heap"
 	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,6 +34,8 @@ type lexing struct {
 	rules []lexRule // by Rule.Index
 	more  [][]maker // by mode: the alternatives that end in "more"
 	begin []bool    // by mode: a token can begin there, not only go on
+
+	hidden []maker // the alternatives that make no token for the parser
 }
 
 // lexRule tells which rules can take a text away from another one.
@@ -77,8 +80,11 @@ func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
 			continue
 		}
 		for _, seq := range r.Body.Sub {
-			if typ := l.makes(r, seq); typ >= MinType && typ < len(types) {
+			switch typ := l.makes(r, seq); {
+			case typ >= MinType && typ < len(types):
 				types[typ].makers = append(types[typ].makers, maker{r, seq})
+			case typ == 0:
+				l.hidden = append(l.hidden, maker{r, seq})
 			}
 		}
 	}
@@ -95,8 +101,24 @@ func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
 	return types, l
 }
 
+// Hidden returns texts that the parser does not see: the shortest of each lexer
+// alternative that is skipped or hidden, the shortest first.
+func (f *Facts) Hidden() []string {
+	var out []string
+	for _, m := range f.lex.hidden {
+		for at := range f.lex.texts([]maker{m}) {
+			if at.text != "" && !slices.Contains(out, at.text) {
+				out = append(out, at.text)
+			}
+			break
+		}
+	}
+	slices.SortStableFunc(out, func(a, b string) int { return len(a) - len(b) })
+	return out
+}
+
 // makes is the token type that an alternative of rule r makes for the parser, 0
-// if it makes none. What ends in "more" is kept for the texts of later tokens.
+// if it makes none, -1 if another one goes on. What ends in "more" is kept for the texts of later tokens.
 func (l *lexing) makes(r *Rule, seq *Expr) int {
 	typ := r.Type
 	for _, c := range seq.Commands {
@@ -105,7 +127,7 @@ func (l *lexing) makes(r *Rule, seq *Expr) int {
 			return 0
 		case "more":
 			l.more[r.Mode] = append(l.more[r.Mode], maker{r, seq})
-			return 0
+			return -1
 		case "channel":
 			if c.Arg != 0 {
 				return 0

@@ -33,8 +33,7 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 		return false, err
 	}
 	ask := oracle.First(o, func(t *tree.Tree) ([]byte, bool) {
-		text := t.Render()
-		return text, job.Lang.Plain() || job.Lang.Validate(string(text), job.Start)
+		return job.Lang.Sentence(t, job.Start)
 	})
 	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: job.Lang.Facts, Minimizer: ddmin.OneByOne})
 	return minimal, nil

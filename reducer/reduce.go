@@ -67,9 +67,6 @@ func Reduce(job Job, o *oracle.Oracle, events Events) (Result, error) {
 
 func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
 	s := &search{lang: job.Lang, start: job.Start, oracle: o, events: events, tree: t, text: []byte(job.Text), memory: newMemory()}
-	if !job.Lang.Plain() {
-		s.valid = func(text []byte) bool { return job.Lang.Validate(string(text), job.Start) }
-	}
 	s.tell(t.Root, 1, s.count)
 	s.size = s.measure(t, s.text)
 	return s
@@ -135,9 +132,10 @@ func (s *search) run(st Strategy, when When) {
 // adopt parses the best text again where its tokens may be others than those of
 // its tree: two texts between tags that are no more have become one.
 func (s *search) adopt() {
-	if s.valid == nil {
+	if !s.unsure {
 		return
 	}
+	s.unsure = false
 	t, err := s.lang.Parse("", string(s.text), s.start)
 	if err != nil || sameTexts(t, s.tree) {
 		return

@@ -15,7 +15,6 @@ import (
 type search struct {
 	lang   *parse.Language
 	start  *grammar.Rule
-	valid  func(text []byte) bool // nil where every edit is a sentence by construction
 	oracle *oracle.Oracle
 	events Events
 	pass   string // the pass at work, for the log
@@ -23,6 +22,8 @@ type search struct {
 	tree *tree.Tree
 	size tree.Size
 	text []byte
+	// unsure says that the tokens of text may be others than those of tree.
+	unsure bool
 
 	certificate string
 
@@ -45,6 +46,7 @@ type question[C any] struct {
 	candidate C
 	tree      *tree.Tree
 	text      []byte
+	sure      bool // it is a sentence by construction
 }
 
 // ask returns the earliest candidate that is smaller than the best so far and
@@ -56,17 +58,18 @@ func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C
 			if t == nil || int(t.Root.Tokens) > s.size.Tokens {
 				continue
 			}
-			text := t.Render()
-			if s.smaller(t, text) && !yield(question[C]{c, t, text}) {
+			text, apart := t.Text()
+			if s.smaller(t, text) && !yield(question[C]{c, t, text, apart && s.lang.Plain()}) {
 				return
 			}
 		}
 	}
 	first := oracle.First(s.oracle, func(q question[C]) ([]byte, bool) {
-		return q.text, s.valid == nil || s.valid(q.text)
+		return q.text, q.sure || s.lang.Validate(string(q.text), s.start)
 	})
 	q, ok := first(questions)
 	if ok {
+		s.unsure = s.unsure || !q.sure
 		s.accept(q.tree, q.text)
 	}
 	return q.candidate, ok

@@ -133,7 +133,10 @@ func leastTrivia(s *search, g gap) string {
 	if g.before == nil || g.after == nil {
 		return ""
 	}
-	sep := s.lang.Separator(g.before, g.after)
+	sep, ok := s.lang.Separator(g.before, g.after)
+	if !ok {
+		return g.text
+	}
 	if sep == " " && strings.Contains(g.text, "\n") {
 		return "\n"
 	}

@@ -53,8 +53,8 @@ type deeper struct {
 	whole  bool
 }
 
-// renderLines is Render for a language with a layout.
-func (t *Tree) renderLines(lay Layout) []byte {
+// renderLines is Text for a language with a layout.
+func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
 	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
 	l.pieces = l.room[:0]
 	l.measure()
@@ -68,11 +68,7 @@ func (t *Tree) renderLines(lay Layout) []byte {
 		}
 	}
 	l.finish()
-	text := make([]byte, 0, l.size)
-	for _, s := range l.pieces {
-		text = append(text, s...)
-	}
-	return text
+	return l.text(), !l.stuck
 }
 
 // measure finds the steps of the input's blocks.

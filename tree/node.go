@@ -69,11 +69,11 @@ type Source struct {
 type Lexis interface {
 	// Separator returns what must stand between two tokens that become
 	// neighbours so that they lex as themselves: "" where they do so when
-	// joined, else the shortest text that the grammar skips. b.Text may begin
-	// with trivia that is kept in front of b; b may be the end of the input
-	// (Type grammar.EOF), its text then being the trivia that ends the file. The
-	// nodes are for the time of the call only.
-	Separator(a, b *Node) string
+	// joined, else the shortest text that the grammar skips. It is not ok where
+	// no such text is known. b.Text may begin with trivia that is kept in front
+	// of b; b may be the end of the input (Type grammar.EOF), its text then being
+	// the trivia that ends the file. The nodes are for the time of the call only.
+	Separator(a, b *Node) (sep string, ok bool)
 }
 
 // Tree is a derivation tree over its source.

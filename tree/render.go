@@ -16,6 +16,13 @@ import (
 // first token keeps comments in front of it, no blanks; a byte-order mark or
 // `#!` line at the head of the file stays, as does the trivia that ends it.
 func (t *Tree) Render() []byte {
+	text, _ := t.Text()
+	return text
+}
+
+// Text is Render. It tells, too, whether all tokens lex as themselves as far as
+// [Lexis] knows: where nothing keeps two new neighbours apart they may not.
+func (t *Tree) Text() (text []byte, apart bool) {
 	if lay, ok := t.Src.layout(); ok && !t.whole() {
 		return t.renderLines(lay)
 	}
@@ -30,6 +37,11 @@ func (t *Tree) Render() []byte {
 		}
 	}
 	w.end()
+	return w.text(), !w.stuck
+}
+
+// text joins the pieces.
+func (w *writer) text() []byte {
 	text := make([]byte, 0, w.size)
 	for _, s := range w.pieces {
 		text = append(text, s...)
@@ -52,6 +64,7 @@ type writer struct {
 	last   int32    // index of the last token written: none, made, or of the input
 	leaf   *Node    // the last token written, if made
 	lo, hi int32
+	stuck  bool // two new neighbours that nothing keeps apart
 
 	room [32]string // for the first pieces
 	a, b Node       // for the questions to Lexis
@@ -140,7 +153,9 @@ func (w *writer) apart(trivia string) {
 			w.a = w.src.leaf(w.last)
 			last = &w.a
 		}
-		w.write(w.src.Lex.Separator(last, &w.b))
+		sep, ok := w.src.Lex.Separator(last, &w.b)
+		w.stuck = w.stuck || !ok
+		w.write(sep)
 	}
 	w.write(trivia)
 }

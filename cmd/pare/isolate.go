@@ -254,8 +254,7 @@ func (i *isolation) trees() (int, render, ddmin.Split, error) {
 		if !ok {
 			return nil, false
 		}
-		text := t.Render()
-		return text, i.lang.Plain() || i.lang.Validate(string(text), i.start)
+		return i.lang.Sentence(t, i.start)
 	}, b.Split(), nil
 }
 

@@ -6,6 +6,7 @@
 package parse
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/antlr4-go/antlr/v4"
@@ -76,13 +77,14 @@ func (l *Language) Layout() (tree.Layout, bool) {
 	return tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent)}, true
 }
 
-// Plain reports whether an edited tree renders to a sentence by construction:
-// no predicate decides, and what a token is does not depend on what stands in
-// front of it. Where it is false, a candidate is to be parsed again.
+// Plain reports whether an edited tree renders to a sentence by construction if
+// its tokens are kept apart: no predicate decides, what a token is does not
+// depend on what stands in front of it, and EOF is the last token only. Where it
+// is false, a candidate is to be parsed again.
 func (l *Language) Plain() bool { return l.plain }
 
 func plain(code *host.Code) bool {
-	if len(code.G.Modes) > 1 || code.Lexes || code.Parses {
+	if len(code.G.Modes) > 1 || code.Lexes || code.Parses || !endsOnce(code.G) {
 		return false
 	}
 	for _, rules := range [][]*grammar.Rule{code.G.Rules, code.G.Lexer} {
@@ -94,6 +96,45 @@ func plain(code *host.Code) bool {
 	}
 	return true
 }
+
+// endsOnce reports whether EOF is the last token wherever it stands.
+func endsOnce(g *grammar.Grammar) bool {
+	inner := map[*grammar.Rule]bool{} // rules behind which something may come
+	good := true
+	var walk func(e *grammar.Expr, last bool)
+	walk = func(e *grammar.Expr, last bool) {
+		switch e.Op {
+		case grammar.OpToken:
+			good = good && (last || e.Type != grammar.EOF)
+		case grammar.OpSet:
+			good = good && (last || !e.Set.Has(grammar.EOF))
+		case grammar.OpRule:
+			if !last && !inner[e.Rule] {
+				inner[e.Rule] = true
+				walk(e.Rule.Body, false)
+			}
+		case grammar.OpList:
+			for _, s := range e.Sub {
+				walk(s, false)
+			}
+		case grammar.OpSeq:
+			for i, s := range e.Sub {
+				walk(s, last && !slices.ContainsFunc(e.Sub[i+1:], derives))
+			}
+		default:
+			for _, s := range e.Sub {
+				walk(s, last)
+			}
+		}
+	}
+	for _, r := range g.Rules {
+		walk(r.Body, true)
+	}
+	return good
+}
+
+// derives reports whether an element is more than a predicate or an action.
+func derives(e *grammar.Expr) bool { return e.Op != grammar.OpPred && e.Op != grammar.OpAction }
 
 // stateless reports whether e holds no predicate and no lexer command that
 // reaches beyond its own token.

@@ -40,6 +40,13 @@ func (l *Language) Validate(text string, start *grammar.Rule) bool {
 	return at < 0
 }
 
+// Sentence renders an edited tree of start's. It returns false where that is no
+// sentence: it is parsed again where that does not follow from its making.
+func (l *Language) Sentence(t *tree.Tree, start *grammar.Rule) ([]byte, bool) {
+	text, apart := t.Text()
+	return text, l.plain && apart || l.Validate(string(text), start)
+}
+
 // parse returns the root, or the index of the token that fits nowhere.
 func (p *parser) parse(text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (root *tree.Node, bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build

@@ -17,7 +17,13 @@ type separators struct {
 	texts []string        // that the lexer skips or hides, the shortest first
 
 	mu   sync.Mutex
-	memo map[pair]string
+	memo map[pair]answer
+}
+
+// answer is what Separator returns.
+type answer struct {
+	sep string
+	ok  bool
 }
 
 type pair struct {
@@ -30,55 +36,48 @@ const maxMemo = 1 << 16
 
 // Separator returns what must stand between two tokens that become neighbours
 // so that they lex as themselves: "" where they do so when joined, else the
-// shortest text that the grammar skips and that keeps them apart; "" too if
-// there is no such text. The text of b may begin with trivia. It implements
+// shortest text that the grammar skips and that keeps them apart. It is not ok
+// if no such text was found. The text of b may begin with trivia. It implements
 // [tree.Lexis].
-func (l *Language) Separator(a, b *tree.Node) string {
+func (l *Language) Separator(a, b *tree.Node) (sep string, ok bool) {
 	if a.Text == "" || b.Text == "" {
-		return ""
+		return "", true
 	}
 	s := &l.seps
-	s.once.Do(func() { s.prepare(l.G) })
+	s.once.Do(func() { s.prepare(l.G, l.Facts) })
 	key := pair{a.Type, b.Type, a.Text, b.Text}
 	s.mu.Lock()
-	sep, ok := s.memo[key]
+	known, found := s.memo[key]
 	s.mu.Unlock()
-	if ok {
-		return sep
+	if found {
+		return known.sep, known.ok
 	}
 	x := l.lexers.Get().(*lexer)
-	sep = s.between(x, a, b)
+	sep, ok = s.between(x, a, b)
 	x.in = chars{}
 	l.lexers.Put(x)
 	s.mu.Lock()
 	if len(s.memo) >= maxMemo {
 		clear(s.memo)
 	}
-	s.memo[key] = sep
+	s.memo[key] = answer{sep, ok}
 	s.mu.Unlock()
-	return sep
+	return sep, ok
 }
 
-func (s *separators) prepare(g *grammar.Grammar) {
-	s.memo = map[pair]string{}
+func (s *separators) prepare(g *grammar.Grammar, facts *grammar.Facts) {
+	s.memo = map[pair]answer{}
 	s.modes = map[int32][]int{}
-	s.texts = []string{" ", "\n", "\t"}
-	facts := grammar.NewFacts(g)
+	s.texts = append([]string{" ", "\n", "\t"}, facts.Hidden()...)
 	for _, r := range g.Lexer {
 		if r.Fragment {
 			continue
 		}
 		types := []int{r.Type}
-		hidden := false
 		for _, alt := range r.Body.Sub {
 			for _, c := range alt.Commands {
-				switch c.Name {
-				case "type":
+				if c.Name == "type" {
 					types = append(types, c.Arg)
-				case "skip":
-					hidden = true
-				case "channel":
-					hidden = hidden || c.Arg != 0
 				}
 			}
 		}
@@ -87,23 +86,19 @@ func (s *separators) prepare(g *grammar.Grammar) {
 				s.modes[int32(t)] = append(s.modes[int32(t)], r.Mode)
 			}
 		}
-		if text := facts.Text(r.Type); hidden && text != "" {
-			s.texts = append(s.texts, text)
-		}
 	}
-	slices.SortStableFunc(s.texts[3:], func(a, b string) int { return len(a) - len(b) })
 }
 
-func (s *separators) between(x *lexer, a, b *tree.Node) string {
+func (s *separators) between(x *lexer, a, b *tree.Node) (string, bool) {
 	if s.apart(x, a, "", b) {
-		return ""
+		return "", true
 	}
 	for _, sep := range s.texts {
 		if s.apart(x, a, sep, b) {
-			return sep
+			return sep, true
 		}
 	}
-	return ""
+	return "", false
 }
 
 // apart reports whether a and b lex as themselves with sep between them,

@@ -1,0 +1,98 @@
+package parse
+
+import (
+	"errors"
+	"testing"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// made makes a language of the text of a grammar T.
+func made(t *testing.T, text string) *Language {
+	t.Helper()
+	g, err := grammar.Read(func(path string) ([]byte, error) {
+		if path == "T.g4" {
+			return []byte(text), nil
+		}
+		return nil, errors.New("no such file")
+	}, "T.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestSeparator(t *testing.T) {
+	const hides = "grammar T; s : (ID | NUM | OP | LINE)* ; ID : [a-z]+ ; NUM : [0-9]+ ('.' [0-9]+)? ; OP : [.+] ; LINE : '#' ~[\\n]* ; WS : [ \\n]+ -> skip ;"
+	const keeps = "grammar T; s : (ID | NUM | WS)* ; ID : [a-z]+ ; NUM : [0-9]+ ; WS : ' '+ ;"
+	const comment = "grammar T; s : ID* ; ID : [a-z]+ ; C : '{' .*? '}' -> channel(HIDDEN) ;"
+	for _, c := range []struct {
+		grammar, a, b string
+		sep           string
+		ok            bool
+	}{
+		{hides, "ID a", "OP +", "", true},
+		{hides, "ID a", "ID b", " ", true},
+		{hides, "NUM 1", "OP .", " ", true},
+		{hides, "LINE # x", "ID a", "\n", true},
+		{keeps, "ID a", "NUM 1", "", true},
+		{keeps, "ID a", "ID b", "", false},
+		{comment, "ID a", "ID b", "{}", true},
+	} {
+		l := made(t, c.grammar)
+		sep, ok := l.Separator(node(l, c.a), node(l, c.b))
+		if sep != c.sep || ok != c.ok {
+			t.Errorf("%s, %s: %q, %v; want %q, %v", c.a, c.b, sep, ok, c.sep, c.ok)
+		}
+	}
+}
+
+// node makes a token of "TYPE text".
+func node(l *Language, s string) *tree.Node {
+	for typ, tok := range l.G.Tokens {
+		if n := len(tok.Name); n > 0 && len(s) > n && s[:n] == tok.Name && s[n] == ' ' {
+			return &tree.Node{Kind: tree.Token, Type: int32(typ), Text: s[n+1:], Tok: -1}
+		}
+	}
+	return nil
+}
+
+func TestPlain(t *testing.T) {
+	for _, c := range []struct {
+		rules string
+		plain bool
+	}{
+		{"s : x* EOF ; x : A ;", true},
+		{"s : x* ; x : A B ;", true},
+		{"s : t ; t : x* EOF {done();} ; x : A ;", true},
+		{"s : x* (A | EOF) ; x : B ;", true},
+		{"s : x* EOF ; x : A (B | EOF) ;", false},
+		{"s : x* EOF ; x : A y ; y : B | EOF ;", false},
+		{"s : (A (B | EOF))* ;", false},
+		{"s : t EOF ; t : A EOF ;", false},
+	} {
+		l := made(t, "grammar T; "+c.rules+" A : 'a' ; B : 'b' ;")
+		if got := l.Plain(); got != c.plain {
+			t.Errorf("%s: plain is %v", c.rules, got)
+		}
+	}
+	l := made(t, "grammar T; s : A+ ; A : [a-z]+ ;")
+	tr, err := l.Parse("", "ab", l.G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := tr.Root.Kids[0]
+	twice := tr.With(tree.Edit{At: &tree.Place{Up: &tree.Place{Node: tr.Root}, Index: 0, Node: list},
+		New: tree.NewList(list.Expr, []*tree.Node{list.Kids[0], tree.NewToken(list.Kids[0].Expr, 1, "c", -1)})})
+	if text, apart := twice.Text(); apart || string(text) != "abc" {
+		t.Errorf("%q, apart %v", text, apart)
+	}
+	if _, ok := l.Sentence(twice, l.G.Rules[0]); !ok {
+		t.Error("abc is a sentence, if of one token")
+	}
+}
