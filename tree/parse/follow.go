@@ -3,7 +3,7 @@ package parse
 // follow goes on from an item until tokens are taken, along all branches that
 // the next token allows.
 func (s *scout) follow(it item) {
-	s.far = max(s.far, s.at)
+	s.far, s.deepest = max(s.far, s.at), max(s.deepest, s.at)
 	token := s.token(s.at)
 	todo := append(s.todo[:0], way{it.ctx, it.pc, it.by})
 	for len(todo) > 0 {
@@ -85,6 +85,9 @@ func (s *scout) first(w *way, pc int32) bool {
 func (s *scout) pass(frame, pc, pos int32, b *by) bool {
 	switch s.fate.get(frame, pc, pos) {
 	case good:
+		if s.rec != nil {
+			s.rec.meet(frame, pc, pos, b.label)
+		}
 		s.accept(b)
 		return false
 	case bad:
@@ -92,7 +95,11 @@ func (s *scout) pass(frame, pc, pos int32, b *by) bool {
 	}
 	there, found := s.here.find(frame, pc, pos)
 	if found {
-		if t := &s.trail[*there]; t.label <= b.label {
+		t := &s.trail[*there]
+		if s.rec != nil && t.label != b.label {
+			s.rec.meet(frame, pc, pos, max(t.label, b.label))
+		}
+		if t.label <= b.label {
 			s.joins = append(s.joins, join{b.step, t.joins})
 			t.joins = int32(len(s.joins) - 1)
 			return false
@@ -173,6 +180,9 @@ func (s *scout) leave(w *way) bool {
 	f := &s.frames[^w.ctx]
 	if f.back < 0 {
 		if int(s.at) >= len(s.types) {
+			if s.rec != nil {
+				s.rec.meet(theEnd, 0, s.at, w.by.label)
+			}
 			s.accept(&w.by)
 		}
 		return false

@@ -23,6 +23,8 @@ type parser struct {
 	nodes  []*tree.Node
 	marks  []int
 
+	rec *recorder // of what decisions cost; nil if nobody asks
+
 	stop int   // the token to stop at; -1 to parse all
 	pc   int32 // where it stopped
 }

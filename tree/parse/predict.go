@@ -16,6 +16,7 @@ type decision struct {
 	after    *rest
 	rule     int
 	kind     kind
+	loop     bool         // whether to go round once more
 	ops      []atn.Branch // the operators, if kind is entersOps
 
 	look  atomic.Pointer[look]   // made when first asked for

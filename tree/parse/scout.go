@@ -44,6 +44,9 @@ type scout struct {
 	owned uint64             // the branches that have some
 	far   int32              // the furthest position that was worked on
 
+	rec     *recorder // nil if nobody asks
+	deepest int32     // the furthest position of this choice, for rec
+
 	accepted int32 // the least branch known to lead to the end of the input; -1
 	diving   bool  // one branch after the other, not all at once
 
@@ -273,7 +276,7 @@ func (s *scout) work() {
 			s.owned &^= 1 << it.by.label
 		}
 		s.drop(i)
-		if it.ctx >= 0 || s.accepted < 0 || it.by.label < s.accepted {
+		if it.ctx >= 0 || s.accepted < 0 || it.by.label < s.accepted || s.rec != nil {
 			s.follow(it)
 		}
 	}
