@@ -1,7 +1,6 @@
-package grammar
+package grammar_test
 
 import (
-	"encoding/xml"
 	"fmt"
 	"os"
 	"os/exec"
@@ -10,125 +9,28 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pare/grammar"
+	"pare/grammar/collection"
 )
 
 // A checkout of github.com/antlr/grammars-v4, named by GRAMMARS_V4, and ANTLR's
 // complete jar, named by ANTLR_JAR, say what is right: tests that need them are
-// skipped without.
+// skipped without. COLLECTION names directories, separated by blanks, instead of all.
 
-// project is a directory of the collection: what to read, each with its own paths.
-type project struct {
-	dir   string
-	mains [][]string
-}
-
-func collection(t *testing.T) []project {
+func projects(t *testing.T) []*collection.Project {
 	root := os.Getenv("GRAMMARS_V4")
 	if root == "" {
 		t.Skip("GRAMMARS_V4 names no checkout of the public grammars")
 	}
-	var list []project
-	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-		if err == nil && d.Name() == "desc.xml" {
-			list = append(list, newProject(t, filepath.Dir(path)))
-		}
-		return err
+	list, err := collection.Projects(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := strings.Fields(os.Getenv("COLLECTION"))
+	return slices.DeleteFunc(list, func(p *collection.Project) bool {
+		return len(some) > 0 && !slices.Contains(some, p.Name)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
-func newProject(t *testing.T, dir string) project {
-	p := project{dir: dir}
-	var all []*source
-	for _, path := range grammarFiles(t, dir) {
-		r := &reader{read: os.ReadFile, byFile: map[string]*source{}}
-		all = append(all, r.load(path))
-	}
-	var parsers, lexers []string
-	for _, s := range all {
-		importsIt := func(o *source) bool {
-			return slices.ContainsFunc(o.imports, func(n name) bool { return n.Text == s.name.Text })
-		}
-		switch {
-		case slices.ContainsFunc(all, importsIt):
-		case s.kind == "lexer":
-			lexers = append(lexers, s.file)
-		default:
-			parsers = append(parsers, s.file)
-		}
-	}
-	extra := imports(t, dir)
-	if len(parsers) == 1 && len(lexers) == 1 {
-		p.mains = append(p.mains, append([]string{parsers[0], lexers[0]}, extra...))
-		return p
-	}
-	for _, path := range slices.Concat(parsers, lexers) {
-		p.mains = append(p.mains, append([]string{path}, extra...))
-	}
-	return p
-}
-
-// grammarFiles is what the project's pom.xml includes of the directory's
-// grammars, or all of them.
-func grammarFiles(t *testing.T, dir string) []string {
-	all, err := filepath.Glob(filepath.Join(dir, "*.g4"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	included := elements(t, filepath.Join(dir, "pom.xml"), "include")
-	some := slices.DeleteFunc(slices.Clone(all), func(path string) bool {
-		return !slices.ContainsFunc(included, func(i string) bool { return filepath.Base(i) == filepath.Base(path) })
-	})
-	if len(some) == 0 {
-		return all
-	}
-	return some
-}
-
-// imports is the grammars of the directory that the project's desc.xml imports.
-func imports(t *testing.T, dir string) []string {
-	var out []string
-	for _, from := range elements(t, filepath.Join(dir, "desc.xml"), "imports") {
-		more, err := filepath.Glob(filepath.Join(dir, from, "*.g4"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, more...)
-	}
-	return out
-}
-
-// elements is the texts of all elements of a name in an XML file, if there is one.
-func elements(t *testing.T, path, name string) []string {
-	f, err := os.Open(path)
-	if os.IsNotExist(err) {
-		return nil
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var out []string
-	inside := false
-	for dec := xml.NewDecoder(f); ; {
-		token, err := dec.Token()
-		if err != nil {
-			return out
-		}
-		switch x := token.(type) {
-		case xml.StartElement:
-			inside = x.Name.Local == name
-		case xml.CharData:
-			if s := strings.TrimSpace(string(x)); inside && s != "" {
-				out = append(out, s)
-			}
-		case xml.EndElement:
-			inside = false
-		}
-	}
 }
 
 // Every grammar of the collection reads without an error.
@@ -136,10 +38,11 @@ func TestCollectionReads(t *testing.T) {
 	var slowest time.Duration
 	var which string
 	n := 0
-	for _, p := range collection(t) {
-		for _, paths := range p.mains {
+	for _, p := range projects(t) {
+		for _, main := range p.Mains {
+			paths := main.Paths()
 			start := time.Now()
-			_, err := Read(os.ReadFile, paths...)
+			_, err := grammar.Read(os.ReadFile, paths...)
 			if took := time.Since(start); took > slowest {
 				slowest, which = took, paths[0]
 			}
@@ -155,7 +58,7 @@ func TestCollectionReads(t *testing.T) {
 // Token numbers are those that ANTLR writes, for every eighth directory.
 func TestCollectionTokenNumbers(t *testing.T) {
 	jar := os.Getenv("ANTLR_JAR")
-	list := collection(t)
+	list := projects(t)
 	if jar == "" {
 		t.Skip("ANTLR_JAR names no jar")
 	}
@@ -163,15 +66,15 @@ func TestCollectionTokenNumbers(t *testing.T) {
 	for i := 0; i < len(list); i += 8 {
 		out := t.TempDir()
 		args := []string{"-cp", jar, "org.antlr.v4.Tool", "-Dlanguage=Java", "-Xexact-output-dir", "-o", out}
-		for _, paths := range list[i].mains {
-			args = append(args, paths...)
+		for _, main := range list[i].Mains {
+			args = append(args, main.Paths()...)
 		}
 		if text, err := exec.Command("java", args...).CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", list[i].dir, err, text)
+			t.Errorf("%s: %v\n%s", list[i].Name, err, text)
 			continue
 		}
-		for _, paths := range list[i].mains {
-			g, err := Read(os.ReadFile, paths...)
+		for _, main := range list[i].Mains {
+			g, err := grammar.Read(os.ReadFile, main.Paths()...)
 			if err != nil {
 				t.Error(err)
 				continue
@@ -183,7 +86,7 @@ func TestCollectionTokenNumbers(t *testing.T) {
 }
 
 // compareTokens compares the tokens of g with a .tokens file. It returns 1.
-func compareTokens(t *testing.T, g *Grammar, path string) int {
+func compareTokens(t *testing.T, g *grammar.Grammar, path string) int {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Error(err)
@@ -191,7 +94,7 @@ func compareTokens(t *testing.T, g *Grammar, path string) int {
 	}
 	var want, got []string
 	for line := range strings.Lines(string(text)) {
-		if !strings.HasPrefix(line, implicitPrefix) {
+		if !strings.HasPrefix(line, "T__") {
 			want = append(want, strings.TrimSpace(line))
 		}
 	}

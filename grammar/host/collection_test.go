@@ -1,9 +1,7 @@
 package host_test
 
 import (
-	"bytes"
 	"context"
-	"encoding/xml"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,9 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"pare/grammar"
+	"pare/grammar/collection"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -38,12 +36,9 @@ var directories = []struct {
 	{"velocity", 0}, {"xpath/xpath20", 0}, {"xpath/xpath31", 0}, {"xpath/xpath4", 0}, {"xquery/xquery4", 0}, {"z", 0},
 }
 
-// maxExample bounds the examples, in bytes.
-const maxExample = 64 << 10
-
 // Grammars with host code give the trees of the parsers that ANTLR generates
 // from them, compiled with their own base classes. GRAMMARS_V4 names the
-// collection and ANTLR_JAR the jar; HOSTED names directories, separated by
+// collection and ANTLR_JAR the jar; COLLECTION names directories, separated by
 // blanks, instead of all. The generated parsers stay in HOSTED_WORK if it is set.
 func TestCollectionHosted(t *testing.T) {
 	root, jar := os.Getenv("GRAMMARS_V4"), os.Getenv("ANTLR_JAR")
@@ -55,13 +50,21 @@ func TestCollectionHosted(t *testing.T) {
 	if work == "" {
 		work = t.TempDir()
 	}
-	some := strings.Fields(os.Getenv("HOSTED"))
+	all, err := collection.Projects(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := strings.Fields(os.Getenv("COLLECTION"))
 	for _, d := range directories {
 		if len(some) > 0 && !slices.Contains(some, d.dir) {
 			continue
 		}
 		t.Run(d.dir, func(t *testing.T) {
-			p := &hosted{T: t, dir: filepath.Join(root, d.dir), jar: jar, work: filepath.Join(work, d.dir)}
+			i := slices.IndexFunc(all, func(p *collection.Project) bool { return p.Name == d.dir })
+			if i < 0 {
+				t.Fatal("no such directory")
+			}
+			p := &hosted{T: t, Project: all[i], jar: jar, work: filepath.Join(work, d.dir)}
 			if differ := p.compare(); differ > d.other {
 				t.Errorf("%d trees differ", differ)
 			}
@@ -72,48 +75,30 @@ func TestCollectionHosted(t *testing.T) {
 // hosted is a directory of the collection.
 type hosted struct {
 	*testing.T
-	dir, jar, work string
-	desc           description
-	g              *grammar.Grammar
-	lexer, parser  string // the generated classes
-	files          []string
-}
-
-type description struct {
-	Imports string   `xml:"imports"`
-	Start   string   `xml:"entry-point"`
-	Inputs  []string `xml:"inputs"`
-	Tests   []struct {
-		Start  string   `xml:"entry-point"`
-		Inputs []string `xml:"inputs"`
-	} `xml:"test"`
+	*collection.Project
+	jar, work string
 }
 
 // compare returns how many examples have another tree.
 func (p *hosted) compare() int {
-	text, err := os.ReadFile(filepath.Join(p.dir, "desc.xml"))
-	if err == nil {
-		err = xml.Unmarshal(text, &p.desc)
-	}
+	g, err := grammar.Read(os.ReadFile, p.Main.Paths()...)
 	if err != nil {
 		p.Fatal(err)
 	}
-	p.read()
-	start := p.start()
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		p.Fatal(err)
+	}
 	classes := p.generate()
-	lang, err := parse.NewLanguage(p.g)
-	if err != nil {
-		p.Fatal(err)
-	}
-	examples := p.examples()
-	wants := p.trees(classes, start.Name, examples)
+	examples := p.examples(g)
+	wants := p.trees(classes, g, examples)
 	equal, errors, began := 0, 0, time.Now()
 	for i, want := range wants {
-		text, err := os.ReadFile(examples[i])
+		text, err := os.ReadFile(examples[i].Path)
 		if err != nil {
 			p.Fatal(err)
 		}
-		got := dump(lang, string(text), start)
+		got := dump(lang, string(text), examples[i].Rule(g))
 		bad := strings.HasPrefix(want, "ERROR")
 		switch {
 		case got == want || bad && strings.HasPrefix(got, "ERROR"):
@@ -122,75 +107,11 @@ func (p *hosted) compare() int {
 				errors++
 			}
 		default:
-			p.Logf("%s\n%s", examples[i], difference(want, got))
+			p.Logf("%s\n%s", examples[i].Path, collection.Difference(want, got))
 		}
 	}
 	p.Logf("%d of %d trees equal, %d of them none, %.1f s, %d warnings", equal, len(wants), errors, time.Since(began).Seconds(), len(lang.Host.Warnings))
 	return len(wants) - equal
-}
-
-var grammarName = regexp.MustCompile(`(?m)^\s*(lexer|parser)?\s*grammar\s+(\w+)\s*;`)
-
-// read finds the parser grammar of the directory and its lexer, and reads them.
-func (p *hosted) read() {
-	all, _ := filepath.Glob(filepath.Join(p.dir, "*.g4"))
-	if imports := strings.TrimSpace(p.desc.Imports); imports != "" {
-		more, _ := filepath.Glob(filepath.Join(p.dir, imports, "*.g4"))
-		all = append(all, more...)
-	}
-	pom, _ := os.ReadFile(filepath.Join(p.dir, "pom.xml"))
-	var best string
-	for _, path := range all {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			p.Fatal(err)
-		}
-		m := grammarName.FindStringSubmatch(string(text))
-		if m == nil || m[1] == "lexer" || best != "" {
-			continue
-		}
-		if g, err := grammar.Read(os.ReadFile, append([]string{path}, all...)...); err != nil || len(g.Rules) == 0 {
-			if g, err = grammar.Read(os.ReadFile, path); err != nil || len(g.Rules) == 0 {
-				continue
-			}
-		}
-		if bytes.Contains(pom, []byte("<include>")) && !bytes.Contains(pom, []byte(filepath.Base(path))) {
-			continue
-		}
-		best = path
-	}
-	if best == "" {
-		p.Fatal("no grammar")
-	}
-	g, err := grammar.Read(os.ReadFile, best)
-	if err != nil {
-		p.Fatal(err)
-	}
-	p.g, p.files = g, all
-	p.lexer, p.parser = g.Name+"Lexer", g.Name+"Parser"
-	text, _ := os.ReadFile(best)
-	if m := regexp.MustCompile(`tokenVocab\s*=\s*(\w+)`).FindSubmatch(text); m != nil {
-		p.lexer, p.parser = string(m[1]), g.Name
-	}
-}
-
-// start is the rule that a whole input derives from: the one that is named, else
-// the first that ends with EOF, else the first.
-func (p *hosted) start() *grammar.Rule {
-	name := strings.TrimSpace(p.desc.Start)
-	if name == "" && len(p.desc.Tests) > 0 {
-		name = strings.TrimSpace(p.desc.Tests[0].Start)
-	}
-	for _, r := range p.g.Rules {
-		if r.Name == name || name == "" && endsInput(r.Body) {
-			return r
-		}
-	}
-	return p.g.Rules[0]
-}
-
-func endsInput(e *grammar.Expr) bool {
-	return e.Op == grammar.OpToken && e.Type == grammar.EOF || slices.ContainsFunc(e.Sub, endsInput)
 }
 
 // generate has ANTLR make the parser and compiles it with its base classes. It
@@ -207,7 +128,7 @@ func (p *hosted) generate() string {
 		}
 	}
 	var names []string
-	for _, path := range p.files {
+	for _, path := range p.Files {
 		p.copy(path, src)
 		if text, _ := os.ReadFile(path); regexp.MustCompile(`(?m)^\s*lexer\s+grammar`).Match(text) {
 			names = slices.Insert(names, 0, filepath.Base(path))
@@ -215,7 +136,7 @@ func (p *hosted) generate() string {
 			names = append(names, filepath.Base(path))
 		}
 	}
-	err := filepath.WalkDir(filepath.Join(p.dir, "Java"), func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(p.Dir, "Java"), func(path string, d fs.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(path, ".java") {
 			p.copy(path, src)
 		}
@@ -251,53 +172,34 @@ func (p *hosted) run(dir, input, name string, args ...string) {
 	}
 }
 
-// examples are the inputs of the directory's tests, copied: a base class may
-// write beside them.
-func (p *hosted) examples() []string {
-	patterns := p.desc.Inputs
-	for _, t := range p.desc.Tests {
-		patterns = append(patterns, t.Inputs...)
-	}
-	if len(patterns) == 0 {
-		patterns = []string{"examples"}
-	}
-	var found []string
-	for _, pattern := range patterns {
-		base, _, _ := strings.Cut(strings.TrimSpace(pattern), "*")
-		_ = filepath.WalkDir(filepath.Join(p.dir, filepath.Dir(base+"x")), func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.Type().IsRegular() && strings.HasSuffix(path, filepath.Ext(pattern)) {
-				found = append(found, path)
-			}
-			return nil
-		})
-	}
-	slices.Sort(found)
-	var list []string
-	for _, path := range slices.Compact(found) {
-		text, err := os.ReadFile(path)
-		if err != nil || len(text) > maxExample || !utf8.Valid(text) || slices.Contains([]string{".errors", ".tree", ".md", ".p"}, filepath.Ext(path)) {
-			continue
-		}
-		dir := filepath.Join(p.work, "examples", fmt.Sprint(len(list)))
+// examples copies the examples: a base class may write beside them.
+func (p *hosted) examples(g *grammar.Grammar) []collection.Example {
+	var list []collection.Example
+	for i, e := range p.Examples {
+		dir := filepath.Join(p.work, "examples", fmt.Sprint(i))
 		if err := os.MkdirAll(dir, 0o777); err != nil {
 			p.Fatal(err)
 		}
-		p.copy(path, dir)
-		list = append(list, filepath.Join(dir, filepath.Base(path)))
+		p.copy(e.Path, dir)
+		list = append(list, collection.Example{Path: filepath.Join(dir, filepath.Base(e.Path)), Start: e.Rule(g).Name})
 	}
 	return list
 }
 
 // trees are those of the generated parser.
-func (p *hosted) trees(classes, start string, examples []string) []string {
+func (p *hosted) trees(classes string, g *grammar.Grammar, examples []collection.Example) []string {
 	var input strings.Builder
-	for _, path := range examples {
-		fmt.Fprintf(&input, "%s\t%s.want\n", path, path)
+	for _, e := range examples {
+		fmt.Fprintf(&input, "%s\t%s\t%s.want\n", e.Start, e.Path, e.Path)
 	}
-	p.run(p.work, input.String(), "java", "-cp", p.jar+string(filepath.ListSeparator)+classes, "Trees", p.lexer, p.parser, start, "--nopp")
+	lexer, parser := g.Name+"Lexer", g.Name+"Parser"
+	if p.Main.Lexer != "" {
+		lexer, parser = className(p.Main.Lexer), className(p.Main.Parser)
+	}
+	p.run(p.work, input.String(), "java", "-cp", p.jar+string(filepath.ListSeparator)+classes, "Trees", lexer, parser, "--nopp")
 	var out []string
-	for _, path := range examples {
-		text, err := os.ReadFile(path + ".want")
+	for _, e := range examples {
+		text, err := os.ReadFile(e.Path + ".want")
 		if err != nil {
 			p.Fatal(err)
 		}
@@ -305,6 +207,8 @@ func (p *hosted) trees(classes, start string, examples []string) []string {
 	}
 	return out
 }
+
+func className(path string) string { return strings.TrimSuffix(filepath.Base(path), ".g4") }
 
 // dump is the tree of a text as Trees.java writes it.
 func dump(l *parse.Language, text string, start *grammar.Rule) string {
@@ -333,14 +237,4 @@ func dump(l *parse.Language, text string, start *grammar.Rule) string {
 	}
 	walk(t.Root)
 	return t.Dump()
-}
-
-// difference shows where two trees begin to differ.
-func difference(want, got string) string {
-	i := 0
-	for i < len(want) && i < len(got) && want[i] == got[i] {
-		i++
-	}
-	i = max(0, i-60)
-	return fmt.Sprintf("want …%.200s\ngot  …%.200s", want[min(i, len(want)):], got[min(i, len(got)):])
 }

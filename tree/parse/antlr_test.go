@@ -1,17 +1,15 @@
 package parse
 
 import (
-	"bufio"
-	"bytes"
 	"flag"
 	"fmt"
-	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"pare/grammar/collection"
 	"pare/tree"
 )
 
@@ -107,24 +105,25 @@ func TestGoldensAreANTLRs(t *testing.T) {
 	if jar == "" {
 		t.Skip("ANTLR_JAR does not name ANTLR's jar file")
 	}
-	a := startANTLR(t, jar)
+	a, err := collection.NewANTLR(jar, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
 	for _, s := range samples(t) {
-		if answer := a.ask("G", append([]string{"file"}, s.files...)...); answer != "ok\n" {
-			t.Errorf("%s: ANTLR: %s", s.name, answer)
+		if err := a.Load(s.files...); err != nil {
+			t.Errorf("%s: ANTLR: %v", s.name, err)
 			continue
 		}
 		for _, in := range s.inputs {
-			got := a.ask("F", in, "10")
-			switch {
-			case strings.HasPrefix(got, "fail"):
-				t.Errorf("%s: ANTLR: %s", in, got)
+			answer, err := a.Parse("file", in, 10*time.Second)
+			if err != nil {
+				t.Errorf("%s: ANTLR: %v", in, err)
 				continue
-			case strings.HasPrefix(got, "0 "):
-				got = a.line() + a.line()
-			default:
-				a.line()
-				a.line()
-				got = rejected
+			}
+			got := rejected
+			if answer.Errors == 0 {
+				got = answer.Tree + "\n" + answer.Tokens + "\n"
 			}
 			if *update {
 				if err := os.WriteFile(golden(in), []byte(got), 0o666); err != nil {
@@ -135,55 +134,4 @@ func TestGoldensAreANTLRs(t *testing.T) {
 			}
 		}
 	}
-}
-
-// interpreter is testdata/Trees.java at work.
-type interpreter struct {
-	t   *testing.T
-	in  io.Writer
-	out *bufio.Reader
-	err *bytes.Buffer
-}
-
-func startANTLR(t *testing.T, jar string) *interpreter {
-	a := &interpreter{t: t, err: &bytes.Buffer{}}
-	cmd := exec.Command("java", "-cp", jar, "testdata/Trees.java")
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd.Stderr = a.err
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		in.Close()
-		if err := cmd.Wait(); err != nil {
-			t.Error(err)
-		}
-	})
-	a.in, a.out = in, bufio.NewReader(out)
-	return a
-}
-
-// ask writes a job and returns the first line of the answer.
-func (a *interpreter) ask(job string, args ...string) string {
-	a.t.Helper()
-	if _, err := fmt.Fprintf(a.in, "%s\t%s\n", job, strings.Join(args, "\t")); err != nil {
-		a.t.Fatal(err, a.err)
-	}
-	return a.line()
-}
-
-func (a *interpreter) line() string {
-	a.t.Helper()
-	line, err := a.out.ReadString('\n')
-	if err != nil {
-		a.t.Fatal(err, a.err)
-	}
-	return line
 }

@@ -10,7 +10,7 @@ import org.antlr.v4.runtime.*;
 import org.antlr.v4.runtime.misc.Interval;
 import org.antlr.v4.runtime.tree.*;
 
-// Trees LEXER PARSER RULE reads lines "INPUT<tab>OUTPUT" and writes to each
+// Trees LEXER PARSER reads lines "RULE<tab>INPUT<tab>OUTPUT" and writes to each
 // OUTPUT the tree of INPUT by a generated parser, or ERROR and what is wrong.
 // Tokens that stand for layout show as their names in angle brackets.
 public class Trees {
@@ -36,10 +36,10 @@ public class Trees {
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line; (line = lines.readLine()) != null; ) {
-            String[] paths = line.split("\t");
+            String[] job = line.split("\t");
             out = new StringBuilder();
             try {
-                var text = CharStreams.fromString(Files.readString(Path.of(paths[0])), paths[0]);
+                var text = CharStreams.fromString(Files.readString(Path.of(job[1])), job[1]);
                 var errors = new Errors();
                 var lexer = (Lexer) lexers.newInstance(text);
                 lexer.removeErrorListeners();
@@ -47,7 +47,7 @@ public class Trees {
                 parser = (Parser) parsers.newInstance(new CommonTokenStream(lexer));
                 parser.removeErrorListeners();
                 parser.addErrorListener(errors);
-                var tree = (Tree) parser.getClass().getMethod(args[2]).invoke(parser);
+                var tree = (Tree) parser.getClass().getMethod(job[0]).invoke(parser);
                 if (errors.first != null) {
                     out.append("ERROR ").append(errors.first);
                 } else if (parser.getTokenStream().LA(1) != Token.EOF) {
@@ -58,7 +58,7 @@ public class Trees {
             } catch (Exception | Error e) {
                 out = new StringBuilder("ERROR " + e);
             }
-            Files.writeString(Path.of(paths[1]), out);
+            Files.writeString(Path.of(job[2]), out);
         }
     }
 
