@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -16,22 +19,39 @@ import (
 	"pare/tree/parse"
 )
 
+// checkOptions are the flags of pare check.
+type checkOptions struct {
+	start   string
+	verbose bool
+	profile bool
+}
+
 func checkCommand() *cobra.Command {
-	var start string
+	var o checkOptions
 	cmd := &cobra.Command{
-		Use:                   "check [--start RULE] G.g4… [-- FILE…]",
+		Use:                   "check [flags] G.g4… [-- FILE…]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Tell whether a grammar is sound, and parses FILE and renders it unchanged",
-		Args:                  checkCheckArgs,
+		Short:                 "Tell all about a grammar, and whether FILE parses, how, and at what cost",
+		Long: `Tell what is wrong with a grammar and what is odd about it, and of each FILE
+whether it parses and renders unchanged, how long that takes, how often one token
+did not tell the parser what to do, and where the grammar is ambiguous: the text,
+both readings, and their places in the grammar. The first reading is taken.`,
+		Example: `  pare check Calc.g4
+  pare check --profile --start program LangLexer.g4 LangParser.g4 -- big.lang`,
+		Args: checkCheckArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			names, files := args, []string(nil)
 			if dash := cmd.ArgsLenAtDash(); dash >= 0 {
 				names, files = args[:dash], args[dash:]
 			}
-			return check(cmd, start, names, files)
+			return check(cmd, &o, names, files)
 		},
 	}
-	cmd.Flags().StringVar(&start, "start", "", "the `rule` that a FILE derives from (default: the first)")
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&o.start, "start", "", "the `rule` that a FILE derives from (default: the first)")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "print the shortest text of every rule, and the lists that FILE has")
+	f.BoolVar(&o.profile, "profile", false, "print what each decision of the parser cost, the one that took longest first")
 	return cmd
 }
 
@@ -51,18 +71,22 @@ func checkCheckArgs(cmd *cobra.Command, args []string) error {
 }
 
 // check tells all about a grammar and about each file.
-func check(cmd *cobra.Command, start string, names, files []string) error {
+func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	begin := time.Now()
-	lang, rule, err := loadLanguage(names, start, "", cmd.ErrOrStderr())
+	lang, rule, err := loadLanguage(names, o.start, "", cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}
 	w := cmd.OutOrStdout()
 	fmt.Fprintf(w, "%s: sound, loaded in %v\n", lang.G.Name, since(begin))
 	describe(w, lang, rule)
+	if o.verbose {
+		shortest(w, lang)
+	}
 	var errs []error
 	for _, file := range files {
-		if err := checkFile(w, lang, rule, file); err != nil {
+		c := fileCheck{w: w, lang: lang, start: rule, file: file, flags: o}
+		if err := c.run(); err != nil {
 			errs = append(errs, err)
 		}
 	}
@@ -74,64 +98,143 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule) {
 	g := lang.G
 	lists := 0
 	for _, r := range g.Rules {
-		lists += countLists(r.Body)
-		if r.List != nil {
-			lists++
-		}
+		lists += countLists(r.Shape())
 	}
 	fmt.Fprintf(w, "  start rule %s, %d parser rules, %d lexer rules, %d token types, %d modes, %d lists, %d warnings\n",
 		start.Name, len(g.Rules), len(g.Lexer), max(0, len(g.Tokens)-grammar.MinType), len(g.Modes), lists, len(g.Warnings)+len(lang.Host.Warnings))
 	if least := tree.MinimalRule(lang.Facts, start); least == nil {
 		fmt.Fprintf(w, "  no sentence: every one needs a token that no lexer rule makes\n")
 	} else {
-		t := tree.Tree{Root: least, Src: &tree.Source{Lex: lang}}
-		fmt.Fprintf(w, "  smallest sentence: %s\n", strconv.Quote(string(t.Render())))
+		fmt.Fprintf(w, "  smallest sentence: %s\n", shortestText(lang, least))
+	}
+	if rules := unreached(g, start); rules != nil {
+		fmt.Fprintf(w, "  not reached from %s: %s\n", start.Name, some(rules))
+	}
+	if rules := barren(lang, start); rules != nil {
+		fmt.Fprintf(w, "  without a sentence, for they need a token that no lexer rule makes: %s\n", some(rules))
+	}
+	if tokens := unused(lang); tokens != nil {
+		fmt.Fprintf(w, "  tokens that no parser rule takes, so that they are always an error: %s\n", some(tokens))
 	}
 	if !lang.Plain() {
-		fmt.Fprintf(w, "  it has predicates or a lexer with state: every candidate is parsed before it is tested\n")
+		fmt.Fprintf(w, "  it has predicates, a lexer with state, or EOF inside of a rule: every candidate is parsed before it is tested\n")
 	}
+}
+
+// some names the first of many.
+func some(names []string) string {
+	const most = 8
+	if n := len(names); n > most {
+		return fmt.Sprintf("%s and %d others", strings.Join(names[:most-1], ", "), n-most+1)
+	}
+	return strings.Join(names, ", ")
+}
+
+// unreached are the parser rules that start does not lead to.
+func unreached(g *grammar.Grammar, start *grammar.Rule) []string {
+	reached := map[*grammar.Rule]bool{}
+	var reach func(r *grammar.Rule)
+	reach = func(r *grammar.Rule) {
+		if reached[r] {
+			return
+		}
+		reached[r] = true
+		for e := range within(r.Body) {
+			if e.Op == grammar.OpRule {
+				reach(e.Rule)
+			}
+		}
+	}
+	reach(start)
+	var names []string
+	for _, r := range g.Rules {
+		if !reached[r] {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// barren are the parser rules but start that derive no sentence.
+func barren(lang *parse.Language, start *grammar.Rule) []string {
+	var names []string
+	for _, r := range lang.G.Rules {
+		if r != start && lang.Facts.Cost(r.Shape()) >= grammar.Infinite {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// unused are the tokens that the lexer makes and no parser rule mentions.
+func unused(lang *parse.Language) []string {
+	var used grammar.Set
+	for _, r := range lang.G.Rules {
+		for e := range within(r.Body) {
+			switch e.Op {
+			case grammar.OpToken:
+				used = append(used, grammar.Range{Lo: e.Type, Hi: e.Type})
+			case grammar.OpSet:
+				used = append(used, e.Set...)
+			}
+		}
+	}
+	var names []string
+	for typ := grammar.MinType; typ < len(lang.G.Tokens); typ++ {
+		taken := slices.ContainsFunc(used, func(r grammar.Range) bool { return r.Lo <= typ && typ <= r.Hi })
+		if !taken && lang.Facts.Text(typ) != "" {
+			names = append(names, lang.G.Tokens[typ].String())
+		}
+	}
+	return names
+}
+
+// within yields e and all expressions below it.
+func within(e *grammar.Expr) iter.Seq[*grammar.Expr] {
+	return func(yield func(*grammar.Expr) bool) { visit(e, yield) }
+}
+
+func visit(e *grammar.Expr, yield func(*grammar.Expr) bool) bool {
+	return yield(e) && !slices.ContainsFunc(e.Sub, func(s *grammar.Expr) bool { return !visit(s, yield) })
 }
 
 // countLists counts the repetitions in e.
 func countLists(e *grammar.Expr) int {
 	n := 0
-	if e.Op == grammar.OpList {
-		n = 1
-	}
-	for _, s := range e.Sub {
-		n += countLists(s)
-	}
-	return n
-}
-
-// checkFile parses a file and renders it again.
-func checkFile(w io.Writer, lang *parse.Language, start *grammar.Rule, file string) error {
-	text, err := readInput(file)
-	if err != nil {
-		return err
-	}
-	begin := time.Now()
-	t, err := lang.Parse(file, text, start)
-	if err != nil {
-		return err
-	}
-	took := since(begin)
-	if got := string(t.Render()); got != text {
-		at := commonPrefix(got, text)
-		line := 1 + strings.Count(text[:at], "\n")
-		return fmt.Errorf("%s:%d: does not render as it was from here on", file, line)
-	}
-	fmt.Fprintf(w, "%s: parses, %d bytes, %d tokens, in %v; renders unchanged\n", file, len(text), t.Root.Tokens, took)
-	return nil
-}
-
-// commonPrefix is the length of what a and b have in common at their beginning.
-func commonPrefix(a, b string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
+	for e := range within(e) {
+		if e.Op == grammar.OpList {
+			n++
+		}
 	}
 	return n
 }
 
-func since(t time.Time) time.Duration { return time.Since(t).Round(100 * time.Microsecond) }
+// shortest prints the shortest text of every parser rule.
+func shortest(w io.Writer, lang *parse.Language) {
+	fmt.Fprintf(w, "  shortest texts:\n")
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, r := range lang.G.Rules {
+		text := "none"
+		if least := tree.MinimalRule(lang.Facts, r); least != nil {
+			text = shortestText(lang, least)
+		}
+		fmt.Fprintf(t, "    %v\t%s\t%s\n", r.Pos, r.Name, text)
+	}
+	t.Flush()
+}
+
+func shortestText(lang *parse.Language, least *tree.Node) string {
+	t := tree.Tree{Root: least, Src: &tree.Source{Lex: lang}}
+	return strconv.Quote(string(t.Render()))
+}
+
+func since(t time.Time) time.Duration { return rounded(time.Since(t)) }
+
+// rounded leaves some three digits of a time.
+func rounded(d time.Duration) time.Duration {
+	unit := time.Microsecond
+	for d >= 1000*unit {
+		unit *= 10
+	}
+	return d.Round(unit)
+}

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/grammar"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -85,6 +86,7 @@ func report(w io.Writer, err error) int {
 		not    *notInteresting
 		flaky  *oracle.Flaky
 		syntax *parse.SyntaxError
+		bad    grammar.Errors
 	)
 	switch {
 	case err == nil:
@@ -94,6 +96,10 @@ func report(w io.Writer, err error) int {
 	case errors.As(err, &usage):
 		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.command)
 		return exitUsage
+	}
+	if errors.As(err, &bad) {
+		fmt.Fprintln(w, bad) // a line each, as compilers do
+		return exitError
 	}
 	fmt.Fprintf(w, "pare: %v\n", err)
 	switch {

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+	"time"
+	"unicode/utf8"
+
+	"pare/grammar"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// fileCheck is what pare check does with a file.
+type fileCheck struct {
+	w     io.Writer
+	lang  *parse.Language
+	start *grammar.Rule
+	file  string
+	flags *checkOptions
+	text  string
+}
+
+// run parses the file and renders it again, twice: to time it, and to watch.
+func (c *fileCheck) run() error {
+	var err error
+	if c.text, err = readInput(c.file); err != nil {
+		return err
+	}
+	begin := time.Now()
+	t, err := c.lang.Parse(c.file, c.text, c.start)
+	if err != nil {
+		return err
+	}
+	took := since(begin)
+	if err := c.roundTrip(t); err != nil {
+		return err
+	}
+	_, p, err := c.lang.Profile(c.file, c.text, c.start)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.w, "%s: parses, %d bytes, %d tokens, in %v; renders unchanged\n", c.file, len(c.text), t.Root.Tokens, took)
+	lists := listsOf(t)
+	c.summarize(lists, p)
+	c.ambiguities(p.Ambiguities)
+	if c.flags.verbose {
+		c.lists(lists)
+	}
+	if c.flags.profile {
+		c.profile(p)
+	}
+	return nil
+}
+
+// roundTrip renders the tree, which must give back the text.
+func (c *fileCheck) roundTrip(t *tree.Tree) error {
+	got := string(t.Render())
+	if got == c.text {
+		return nil
+	}
+	line, col := c.place(commonPrefix(got, c.text))
+	return fmt.Errorf("%s:%d:%d: does not render as it was from here on", c.file, line, col)
+}
+
+// commonPrefix is the length of what a and b have in common at their beginning.
+func commonPrefix(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// place is the line and column of a byte offset, both from 1.
+func (c *fileCheck) place(at int) (line, col int) {
+	head := c.text[:at]
+	return 1 + strings.Count(head, "\n"), 1 + utf8.RuneCountInString(head[strings.LastIndexByte(head, '\n')+1:])
+}
+
+// summarize tells of lists and decisions in a line.
+func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
+	var count, calls, ahead, tokens, most, dives int
+	var took time.Duration
+	for _, l := range lists {
+		count += l.lists
+	}
+	for _, d := range p.Decisions {
+		calls += d.Calls
+		ahead += d.Ahead
+		tokens += d.Tokens
+		dives += d.Dives
+		most = max(most, d.Max)
+		took += d.Time
+	}
+	fmt.Fprintf(c.w, "  %s lists; %s decisions, in %s of which one token does not tell", grouped(count), grouped(calls), grouped(ahead))
+	if ahead > 0 {
+		fmt.Fprintf(c.w, ": they look at %s tokens, %s at most, in %v", grouped(tokens), grouped(most), rounded(took))
+	}
+	if dives > 0 {
+		fmt.Fprintf(c.w, "; in %s of them so far that ambiguities are not looked for", grouped(dives))
+	}
+	fmt.Fprintln(c.w)
+}
+
+// ambiguities prints a line for each of the first ones, with --verbose for all.
+func (c *fileCheck) ambiguities(list []*parse.Ambiguity) {
+	const most = 5
+	for i, a := range list {
+		if i == most && !c.flags.verbose && len(list) > most+1 {
+			fmt.Fprintf(c.w, "%s: %d more ambiguities, which --verbose shows\n", c.file, len(list)-most)
+			return
+		}
+		line, col := c.place(a.Start)
+		times := ""
+		if a.Times > 1 {
+			times = fmt.Sprintf(" (and %s more times)", grouped(a.Times-1))
+		}
+		fmt.Fprintf(c.w, "%s:%d:%d: ambiguous in rule %s: %s%s\n  is %s\n  or %s\n", c.file, line, col, a.Decision.Rule.Name,
+			excerptOf(c.text[a.Start:a.End]), times, reading(a.Decision, a.Taken), reading(a.Decision, a.Other))
+	}
+}
+
+// reading is one of the two readings of an ambiguity, with its place.
+func reading(d *parse.Decision, r parse.Reading) string {
+	if r.Pos.Line == 0 {
+		r.Pos = d.Pos
+	}
+	return fmt.Sprintf("%s, %v", r.What, r.Pos)
+}
+
+// excerptOf is a text on one line, its middle left out where it is long.
+func excerptOf(s string) string {
+	const most = 60
+	if s == "" {
+		return "nothing"
+	}
+	if r := []rune(s); len(r) > most {
+		s = string(r[:most/2]) + " […] " + string(r[len(r)-most/2:])
+	}
+	return strconv.Quote(s)
+}
+
+// listUse says how often a list of the grammar is in a text.
+type listUse struct {
+	rule            *grammar.Rule
+	pos             grammar.Pos
+	lists, elements int
+	longest         int
+}
+
+// listsOf finds the list nodes of a tree, in the order of the grammar.
+func listsOf(t *tree.Tree) []*listUse {
+	known := map[*grammar.Expr]*listUse{}
+	var all []*listUse
+	rules := map[*tree.Place]*grammar.Rule{}
+	for p := range t.Places() {
+		rule := rules[p.Up]
+		if p.Node.Kind == tree.Rule {
+			rule = p.Node.Rule
+		}
+		rules[p] = rule
+		if p.Node.Kind != tree.List {
+			continue
+		}
+		u := known[p.Node.Expr]
+		if u == nil {
+			u = &listUse{rule: rule, pos: p.Node.Expr.Pos}
+			known[p.Node.Expr] = u
+			all = append(all, u)
+		}
+		u.lists++
+		u.elements += p.Node.Len()
+		u.longest = max(u.longest, p.Node.Len())
+	}
+	slices.SortFunc(all, func(a, b *listUse) int {
+		return cmp.Or(strings.Compare(a.pos.File, b.pos.File), a.pos.Line-b.pos.Line, a.pos.Col-b.pos.Col)
+	})
+	return all
+}
+
+// lists prints where the lists of a text stand in the grammar.
+func (c *fileCheck) lists(all []*listUse) {
+	t := tabwriter.NewWriter(c.w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(t, "  lists\telements\tlongest\t  of rule\n")
+	for _, l := range all {
+		fmt.Fprintf(t, "  %s\t%s\t%s\t  %s, %v\n", grouped(l.lists), grouped(l.elements), grouped(l.longest), l.rule.Name, l.pos)
+	}
+	t.Flush()
+}
+
+// profile prints a line for each decision that looked ahead.
+func (c *fileCheck) profile(p *parse.Profile) {
+	fmt.Fprintf(c.w, "  lexing %v, parsing %v, of which by decision:\n", rounded(p.Lex), rounded(p.Parse))
+	t := tabwriter.NewWriter(c.w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(t, "  time\tshare\tmade\tlooked ahead\ttokens\tat most\t  kind, rule and place\n")
+	simple, calls := 0, 0
+	for _, d := range p.Decisions {
+		if d.Ahead == 0 {
+			simple++
+			calls += d.Calls
+			continue
+		}
+		fmt.Fprintf(t, "  %v\t%s\t%s\t%s\t%s\t%s\t  %s of %s, %v\n", rounded(d.Time), percent(int(d.Time), int(p.Parse)),
+			grouped(d.Calls), grouped(d.Ahead), grouped(d.Tokens), grouped(d.Max), d.Kind, d.Rule.Name, d.Pos)
+	}
+	t.Flush()
+	fmt.Fprintf(c.w, "  %s more decisions, made %s times, need one token and a table\n", grouped(simple), grouped(calls))
+}
