@@ -77,14 +77,8 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
 	case !slices.Contains([]string{"auto", "always", "never"}, o.color):
 		return usagef(cmd, "--color %s: auto, always or never was expected", o.color)
-	case o.quiet && o.verbose:
-		return usagef(cmd, "--quiet and --verbose exclude each other")
-	case o.jobs < 1:
-		return usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
-	case o.maxTests < 0:
-		return usagef(cmd, "--max-tests %d: a positive number was expected", o.maxTests)
 	}
-	return nil
+	return o.checkFlags(cmd)
 }
 
 // isolation is one run of pare isolate.

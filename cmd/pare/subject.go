@@ -57,6 +57,13 @@ func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 		return usagef(cmd, "one FILE was expected before --, not %d: %s", dash, shellQuote(args[:dash]))
 	case dash < 0 || len(args) == 1:
 		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args[:1]))
+	}
+	return o.checkFlags(cmd)
+}
+
+// checkFlags wants flags that go together and make sense.
+func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
+	switch {
 	case o.quiet && o.verbose:
 		return usagef(cmd, "--quiet and --verbose exclude each other")
 	case o.jobs < 1:
