@@ -42,7 +42,8 @@ type scout struct {
 	at    int32              // the position being worked on
 	own   [maxBranches]int32 // items of the parser's own calls there, by branch
 	owned uint64             // the branches that have some
-	far   int32              // the furthest position that was worked on
+	far   int32              // the furthest position that was worked on since all calls were forgotten
+	from  int32              // where the parser was then
 
 	rec     *recorder // nil if nobody asks
 	deepest int32     // the furthest position of this choice, for rec
@@ -102,6 +103,7 @@ const nothing = -1
 func (s *scout) reset(code *code, types []int32) {
 	s.code, s.types = code, types
 	s.forget()
+	s.from = 0
 	s.fate.clear()
 	s.heads = s.heads[:0]
 	for range len(types) + 2 {
@@ -183,11 +185,9 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 // often is how many tokens to go before asking again which branches are left.
 const often = 8
 
-// Memory is given back when the parser has come past it, or nearly so.
-const (
-	maxItems = 1 << 16
-	nearly   = 256
-)
+// maxLinks is how much memory is kept until the parser has come past what it is
+// about. More is given back as soon as the parser has come half the way.
+const maxLinks = 1 << 16
 
 func (s *scout) begin(pos int32) {
 	s.round++
@@ -195,8 +195,9 @@ func (s *scout) begin(pos int32) {
 	s.trail, s.joins = s.trail[:0], s.joins[:0]
 	s.accepted, s.at = -1, -1
 	s.diving = false
-	if pos > s.far || s.stateful || len(s.links) > maxItems && s.far-pos < nearly {
+	if pos > s.far || s.stateful || len(s.links) > maxLinks && s.far-pos < pos-s.from {
 		s.forget()
+		s.from = pos
 	}
 	if s.stateful {
 		s.fate.clear()
