@@ -113,7 +113,10 @@ func (s *search) bookExpansions(n *tree.Node, depth int) []*tree.Node {
 // a rule nor a token gets its minimal text: the book's grammars have no such.
 func (s *search) fillers(e *grammar.Expr, found []*tree.Node) []*tree.Node {
 	if e.Op != grammar.OpRule && e.Op != grammar.OpToken {
-		return []*tree.Node{tree.Minimal(s.lang.Facts, e)}
+		if least := tree.Minimal(s.lang.Facts, e); least != nil {
+			return []*tree.Node{least}
+		}
+		return nil
 	}
 	var fit []*tree.Node
 	for _, d := range found {

@@ -109,7 +109,7 @@ func (s *search) blank(p *tree.Place, name string) (*tree.Place, *tree.Node) {
 		if k := p.Node.Kind; k != tree.Rule && k != tree.Block {
 			continue
 		}
-		if n := tree.Minimal(s.lang.Facts, p.Node.Expr); !s.identifies(n) {
+		if n := tree.Minimal(s.lang.Facts, p.Node.Expr); n != nil && !s.identifies(n) {
 			return p, n
 		}
 	}

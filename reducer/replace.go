@@ -133,7 +133,11 @@ func (s *search) splice(at *tree.Place, l *tree.Node) []tree.Edit {
 	kids = append(kids, list.Kids[:at.Index]...)
 	for i, e := range l.Elements() {
 		if i > 0 && stride(list) == 2 {
-			kids = append(kids, tree.Minimal(s.lang.Facts, list.Expr.Sub[1]))
+			sep := tree.Minimal(s.lang.Facts, list.Expr.Sub[1])
+			if sep == nil {
+				return nil
+			}
+			kids = append(kids, sep)
 		}
 		w, ok := tree.Wrap(s.lang.Facts, at.Node.Expr, e)
 		if !ok {

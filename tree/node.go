@@ -53,6 +53,7 @@ type Tok struct {
 	Type       int32
 	Start, End int32 // byte offsets
 	Mode       int32 // the lexer mode it began in
+	Seen       int32 // the furthest place that the lexer looked at to tell this token and those before it
 }
 
 // Source is a text and its tokens. All trees edited from one parse share it.

@@ -21,7 +21,8 @@ func (t *Tree) Render() []byte {
 }
 
 // Text is Render. It tells, too, whether all tokens lex as themselves as far as
-// [Lexis] knows: where nothing keeps two new neighbours apart they may not.
+// [Lexis] knows: where nothing keeps two new neighbours apart, or the lexer needed
+// what stood behind its neighbour to tell a token, they may not.
 func (t *Tree) Text() (text []byte, apart bool) {
 	if lay, ok := t.Src.layout(); ok && !t.whole() {
 		return t.renderLines(lay)
@@ -62,6 +63,7 @@ type writer struct {
 	pieces []string // of the text
 	size   int      // of all pieces
 	last   int32    // index of the last token written: none, made, or of the input
+	from   int32    // where its run of input tokens began
 	leaf   *Node    // the last token written, if made
 	lo, hi int32
 	stuck  bool // two new neighbours that nothing keeps apart
@@ -101,8 +103,14 @@ func (w *writer) flush() {
 		return
 	}
 	w.write(w.src.Text[w.src.Toks[w.lo].Start:w.src.Toks[w.hi].End])
-	w.last, w.leaf = w.hi, nil
+	w.last, w.from, w.leaf = w.hi, w.lo, nil
 	w.lo, w.hi = 0, -1
+}
+
+// rash reports whether a token of the last run, but for the last one, was told
+// only when the lexer saw what stood behind the run.
+func (w *writer) rash() bool {
+	return w.last > w.from && w.src.Toks[w.last-1].Seen >= w.src.Toks[w.last].End
 }
 
 // gap writes what stands between the last token and the next: token i of the
@@ -152,6 +160,7 @@ func (w *writer) apart(trivia string) {
 		if last == nil {
 			w.a = w.src.leaf(w.last)
 			last = &w.a
+			w.stuck = w.stuck || w.rash()
 		}
 		sep, ok := w.src.Lex.Separator(last, &w.b)
 		w.stuck = w.stuck || !ok

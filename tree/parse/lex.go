@@ -193,7 +193,7 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 		if x.typ == antlr.LexerSkip || x.typ == grammar.EOF {
 			continue
 		}
-		t.Type, t.End, t.channel = int32(x.typ), int32(x.in.pos), x.chan_
+		t.Type, t.End, t.Seen, t.channel = int32(x.typ), int32(x.in.pos), int32(x.in.seen), x.chan_
 		if !yield(t) {
 			return nil
 		}

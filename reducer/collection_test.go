@@ -1,0 +1,133 @@
+package reducer
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pare/grammar"
+	"pare/grammar/collection"
+	"pare/reducer/oracle"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Reduction with the grammars of the public collection: of each directory, one
+// example is reduced under tests that are hard on passes in different ways, and
+// every question is parsed again by a parser that takes no part. GRAMMARS_V4
+// names the collection; COLLECTION names directories, separated by blanks,
+// instead of all.
+func TestCollectionReduces(t *testing.T) {
+	root := os.Getenv("GRAMMARS_V4")
+	if root == "" {
+		t.Skip("GRAMMARS_V4 names no checkout of antlr/grammars-v4")
+	}
+	projects, err := collection.Projects(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := strings.Fields(os.Getenv("COLLECTION"))
+	for _, p := range projects {
+		if len(some) > 0 && !slices.Contains(some, p.Name) {
+			continue
+		}
+		t.Run(p.Name, func(t *testing.T) { reduceExample(t, p) })
+	}
+}
+
+// reduceExample reduces the example of p that is nearest to 4 KB.
+func reduceExample(t *testing.T, p *collection.Project) {
+	g, err := grammar.Read(os.ReadFile, p.Main.Paths()...)
+	if err != nil {
+		t.Skip(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, tr, start := pick(p, lang)
+	if tr == nil || len(tr.Src.Toks) == 0 {
+		t.Skip("no example parses")
+	}
+	toks := tr.Src.Toks
+	word := func(part int) string { // of the text, part quarters from its beginning
+		k := slices.MaxFunc(toks[len(toks)*part/4:max(1+len(toks)*part/4, len(toks)*(part+1)/4)], func(a, b tree.Tok) int {
+			return cmp.Compare(min(a.End-a.Start, 12), min(b.End-b.Start, 12))
+		})
+		return text[k.Start:k.End]
+	}
+	one, two := word(1), word(2)
+	tests := []struct {
+		name        string
+		interesting func(string) bool
+	}{
+		{"one word", func(s string) bool { return strings.Contains(s, one) }},
+		{"two words", func(s string) bool { return strings.Contains(s, one) && strings.Contains(s, two) }},
+		{"flicker", flicker},
+	}
+	for _, test := range tests {
+		left, asked, invalid := reduceWith(t, lang, other, start, text, test.interesting)
+		t.Logf("%s: %d → %d tokens in %d questions", test.name, len(toks), left, asked)
+		if invalid > 0 {
+			t.Errorf("%s: %d of %d questions are no sentence", test.name, invalid, asked)
+		}
+	}
+}
+
+// pick parses the examples until one does, those nearest to 4 KB first.
+func pick(p *collection.Project, lang *parse.Language) (string, *tree.Tree, *grammar.Rule) {
+	list := slices.Clone(p.Examples)
+	far := func(e collection.Example) int64 {
+		info, err := os.Stat(e.Path)
+		if err != nil {
+			return 1 << 40
+		}
+		return max(info.Size()-4096, 4096-info.Size())
+	}
+	slices.SortStableFunc(list, func(a, b collection.Example) int { return cmp.Compare(far(a), far(b)) })
+	for _, e := range list[:min(len(list), 5)] {
+		text, err := os.ReadFile(e.Path)
+		if err != nil {
+			continue
+		}
+		start := e.Rule(lang.G)
+		if tr, err := lang.Parse(e.Path, string(text), start); err == nil {
+			return string(text), tr, start
+		}
+	}
+	return "", nil, nil
+}
+
+// reduceWith reduces text for a while and returns the tokens left, the questions
+// asked, and how many of them the other parser refuses, of which it tells the first.
+func reduceWith(t *testing.T, lang, other *parse.Language, start *grammar.Rule, text string, interesting func(string) bool) (left, asked, invalid int) {
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	o := oracle.New(ctx, predicate(interesting), 1)
+	o.MaxTests = 1000
+	o.Record = func(r oracle.Record) {
+		asked++
+		if _, err := other.Parse("question", string(r.Text), start); err != nil {
+			if invalid++; invalid == 1 {
+				t.Logf("%v in %q", err, r.Text)
+			}
+		}
+	}
+	st, err := ParseStrategy("pare")
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, Events{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.After.Tokens, asked, invalid
+}
