@@ -13,11 +13,12 @@ import (
 	"pare/grammar/collection"
 	"pare/reducer/oracle"
 	"pare/tree"
+	"pare/tree/generate"
 	"pare/tree/parse"
 )
 
 // Reduction with the grammars of the public collection: of each directory, one
-// example is reduced under tests that are hard on passes in different ways, and
+// example and one made sentence are reduced under tests that are hard on passes in different ways, and
 // every question is parsed again by a parser that takes no part. GRAMMARS_V4
 // names the collection; COLLECTION names directories, separated by blanks,
 // instead of all.
@@ -39,11 +40,12 @@ func TestCollectionReduces(t *testing.T) {
 	}
 }
 
-// reduceExample reduces the example of p that is nearest to 4 KB.
+// reduceExample reduces the example of p that is nearest to 4 KB, and a sentence
+// that is made of the grammar.
 func reduceExample(t *testing.T, p *collection.Project) {
 	g, err := grammar.Read(os.ReadFile, p.Main.Paths()...)
-	if err != nil {
-		t.Skip(err)
+	if err != nil || len(g.Rules) == 0 {
+		t.Skip("no parser: ", err)
 	}
 	lang, err := parse.NewLanguage(g)
 	if err != nil {
@@ -53,37 +55,58 @@ func reduceExample(t *testing.T, p *collection.Project) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, tr, start := pick(p, lang)
-	if tr == nil || len(tr.Src.Toks) == 0 {
-		t.Skip("no example parses")
+	start := collection.Example{}.Rule(g)
+	if len(p.Examples) > 0 {
+		start = p.Examples[0].Rule(g)
 	}
-	toks := tr.Src.Toks
-	word := func(part int) string { // of the text, part quarters from its beginning
-		k := slices.MaxFunc(toks[len(toks)*part/4:max(1+len(toks)*part/4, len(toks)*(part+1)/4)], func(a, b tree.Tok) int {
-			return cmp.Compare(min(a.End-a.Start, 12), min(b.End-b.Start, 12))
-		})
-		return text[k.Start:k.End]
-	}
-	one, two := word(1), word(2)
-	tests := []struct {
-		name        string
-		interesting func(string) bool
-	}{
-		{"one word", func(s string) bool { return strings.Contains(s, one) }},
-		{"two words", func(s string) bool { return strings.Contains(s, one) && strings.Contains(s, two) }},
-		{"flicker", flicker},
-	}
-	for _, test := range tests {
-		left, asked, invalid := reduceWith(t, lang, other, start, text, test.interesting)
-		t.Logf("%s: %d → %d tokens in %d questions", test.name, len(toks), left, asked)
-		if invalid > 0 {
-			t.Errorf("%s: %d of %d questions are no sentence", test.name, invalid, asked)
+	texts := map[string]string{}
+	texts["example"], start = pick(p, lang, start)
+	maker := generate.Generator{Lang: lang, Start: start, Seed: 1, Depth: 12, Tokens: 200}
+	texts["sentence"], _ = maker.Sentence(1)
+	for _, name := range []string{"example", "sentence"} {
+		tr, err := lang.Parse("", texts[name], start)
+		if err != nil || len(tr.Src.Toks) == 0 {
+			t.Logf("%s: none", name)
+			continue
+		}
+		for _, test := range tests(tr) {
+			left, asked, invalid := reduceWith(t, lang, other, start, texts[name], test.interesting)
+			t.Logf("%s, %s: %d → %d tokens in %d questions", name, test.name, len(tr.Src.Toks), left, asked)
+			if invalid > 0 {
+				t.Errorf("%s, %s: %d of %d questions are no sentence", name, test.name, invalid, asked)
+			}
 		}
 	}
 }
 
-// pick parses the examples until one does, those nearest to 4 KB first.
-func pick(p *collection.Project, lang *parse.Language) (string, *tree.Tree, *grammar.Rule) {
+// hardship is a test of texts.
+type hardship struct {
+	name        string
+	interesting func(string) bool
+}
+
+// tests are tests for reductions of a text: that long words of its second, and
+// third, quarter are there; and one that nothing can be learned from.
+func tests(tr *tree.Tree) []hardship {
+	toks := tr.Src.Toks
+	word := func(quarter int) string {
+		from := len(toks) * quarter / 4
+		k := slices.MaxFunc(toks[from:max(1+from, len(toks)*(quarter+1)/4)], func(a, b tree.Tok) int {
+			return cmp.Compare(min(a.End-a.Start, 12), min(b.End-b.Start, 12))
+		})
+		return tr.Src.Text[k.Start:k.End]
+	}
+	one, two := word(1), word(2)
+	return []hardship{
+		{"one word", func(s string) bool { return strings.Contains(s, one) }},
+		{"two words", func(s string) bool { return strings.Contains(s, one) && strings.Contains(s, two) }},
+		{"flicker", flicker},
+	}
+}
+
+// pick parses the examples until one does, those nearest to 4 KB first, and
+// returns its text and rule; where none does, "" and start.
+func pick(p *collection.Project, lang *parse.Language, start *grammar.Rule) (string, *grammar.Rule) {
 	list := slices.Clone(p.Examples)
 	far := func(e collection.Example) int64 {
 		info, err := os.Stat(e.Path)
@@ -95,15 +118,11 @@ func pick(p *collection.Project, lang *parse.Language) (string, *tree.Tree, *gra
 	slices.SortStableFunc(list, func(a, b collection.Example) int { return cmp.Compare(far(a), far(b)) })
 	for _, e := range list[:min(len(list), 5)] {
 		text, err := os.ReadFile(e.Path)
-		if err != nil {
-			continue
-		}
-		start := e.Rule(lang.G)
-		if tr, err := lang.Parse(e.Path, string(text), start); err == nil {
-			return string(text), tr, start
+		if err == nil && lang.Validate(string(text), e.Rule(lang.G)) {
+			return string(text), e.Rule(lang.G)
 		}
 	}
-	return "", nil, nil
+	return "", start
 }
 
 // reduceWith reduces text for a while and returns the tokens left, the questions
