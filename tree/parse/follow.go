@@ -144,21 +144,19 @@ func (s *scout) ancestors(i, fate int32) {
 
 // judge notes what became of the places that were passed, once a branch is
 // known to lead to the end of the input: those of lower branches lead nowhere.
-// So do those of the branch itself, after a dive, unless something is left to
-// follow from there.
 func (s *scout) judge() {
-	label, open := s.accepted, open+s.round
-	if s.diving && s.owned>>label&1 != 0 {
-		for i := s.own[label]; i != nothing; i = s.items[i].next {
-			s.ancestors(s.items[i].by.step, open)
+	for i := range s.trail {
+		if s.trail[i].label < s.accepted {
+			s.condemn(&s.trail[i])
 		}
 	}
-	for i := range s.trail {
-		if t := &s.trail[i]; t.label < label || s.diving && t.label == label {
-			if fate, _ := s.fate.find(t.frame, t.pc, t.pos); *fate != good && *fate != open {
-				*fate = bad
-			}
-		}
+}
+
+// condemn gives a step the fate to lead nowhere, if it is not known that it
+// leads somewhere, or that in this round it may.
+func (s *scout) condemn(t *step) {
+	if fate, _ := s.fate.find(t.frame, t.pc, t.pos); *fate != good && *fate != open+s.round {
+		*fate = bad
 	}
 }
 
@@ -193,10 +191,10 @@ func (s *scout) leave(w *way) bool {
 
 // ends notes that a call can end here, and goes on where it was made.
 func (s *scout) ends(ctx int32) {
-	c := &s.calls[ctx]
-	if c.lastEnd != nothing && s.links[c.lastEnd].a == s.at {
+	if _, found := s.seen.find(ctx, nothing, s.at); found {
 		return
 	}
+	c := &s.calls[ctx]
 	end := s.link(s.at, 0, nothing)
 	if c.lastEnd == nothing {
 		c.ends = end
@@ -247,6 +245,9 @@ func (s *scout) call(in *instr, w way) {
 		})
 	}
 	i := *place
+	for l := s.calls[i].ends; l != nothing; l = s.links[l].next {
+		s.goOn(w.ctx, w.pc, s.links[l].a, w.by)
+	}
 	s.wake(i)
 	c := &s.calls[i]
 	labels := uint64(1) << w.by.label
@@ -261,10 +262,6 @@ func (s *scout) call(in *instr, w way) {
 	s.spread(i, labels)
 	if !found {
 		s.put(item{ctx: i, pc: in.to, pos: s.at})
-		return
-	}
-	for l := s.calls[i].ends; l != nothing; l = s.links[l].next {
-		s.goOn(w.ctx, w.pc, s.links[l].a, w.by)
 	}
 }
 
@@ -282,6 +279,7 @@ func (s *scout) wake(i int32) {
 			continue
 		}
 		c.round, c.labels, c.outer = s.round, 0, nothing
+		s.woken = append(s.woken, i)
 		for j := c.idle; j != nothing; {
 			it := s.items[j]
 			s.drop(j)

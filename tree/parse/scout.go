@@ -49,10 +49,16 @@ type scout struct {
 	deepest int32     // the furthest position of this choice, for rec
 
 	accepted int32 // the least branch known to lead to the end of the input; -1
-	diving   bool  // one branch after the other, not all at once
+	done     int   // items that were followed
 
-	todo  []way
-	wakes []int32
+	diving bool    // one branch after the other, not all at once
+	stack  []item  // what is left to do then, the next on top
+	fresh  []item  // what the item being followed leads to
+	woken  []int32 // the calls of this round
+
+	todo   []way
+	wakes  []int32
+	unsure []int32
 }
 
 // ahead is a rule call in the part of the input ahead.
@@ -65,6 +71,7 @@ type ahead struct {
 	callees            int32  // list of the calls it may still wait for
 	idle               int32  // items of it that no round works on
 	round              int32  // the round that last asked for it
+	unsure             int32  // the round in which it was left unfinished
 	labels             uint64 // the branches that lead to it, in that round
 }
 
@@ -148,16 +155,16 @@ func (s *scout) token(pos int32) int32 {
 // What would go beyond the last label is counted as one branch with it.
 func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 	s.begin(pos)
-	top := ^int32(len(s.frames) - 1)
 	last := min(len(branches), maxBranches) - 1
-	for i, b := range branches {
-		s.put(item{ctx: top, pc: d.to[b], pos: pos, by: by{int32(min(i, last)), nothing}})
+	for i := range branches {
+		s.set(d.to[branches[i]], pos, min(i, last))
 	}
 	left := ^uint64(0) >> (maxBranches - 1 - last)
 	for n := 0; len(s.queue) > 0; n++ {
-		if len(s.trail) > maxTrail {
-			s.dive()
-			break
+		if len(s.trail) > maxTrail || s.done > maxDone {
+			left = s.alive()
+			s.end()
+			return s.dive(d, branches, pos, left)
 		}
 		s.at = s.pop()
 		s.work()
@@ -172,14 +179,17 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 			break
 		}
 	}
-	if s.accepted >= 0 {
-		s.judge()
-	}
 	s.end()
 	if s.accepted >= 0 {
+		s.judge()
 		return int(s.accepted)
 	}
 	return bits.TrailingZeros64(left)
+}
+
+// set puts an item at the beginning of a branch.
+func (s *scout) set(to, pos int32, label int) {
+	s.put(item{ctx: ^int32(len(s.frames) - 1), pc: to, pos: pos, by: by{int32(label), nothing}})
 }
 
 // often is how many tokens to go before asking again which branches are left.
@@ -192,9 +202,9 @@ const maxLinks = 1 << 16
 func (s *scout) begin(pos int32) {
 	s.round++
 	s.here.clear()
-	s.trail, s.joins = s.trail[:0], s.joins[:0]
+	s.trail, s.joins, s.woken = s.trail[:0], s.joins[:0], s.woken[:0]
 	s.accepted, s.at = -1, -1
-	s.diving = false
+	s.diving, s.done = false, 0
 	if pos > s.far || s.stateful || len(s.links) > maxLinks && s.far-pos < pos-s.from {
 		s.forget()
 		s.from = pos
@@ -230,6 +240,23 @@ func (s *scout) end() {
 			i = next
 		}
 	}
+}
+
+// alive returns the branches that could still be the one to take.
+func (s *scout) alive() uint64 {
+	var set uint64
+	for _, pos := range s.queue {
+		for i := s.heads[pos].own; i != nothing; i = s.items[i].next {
+			set |= 1 << s.items[i].by.label
+		}
+		for i := s.heads[pos].calls; i != nothing; i = s.items[i].next {
+			set |= s.calls[s.items[i].ctx].labels
+		}
+	}
+	if s.accepted >= 0 {
+		return set&(1<<s.accepted-1) | 1<<s.accepted
+	}
+	return set
 }
 
 // left returns branches that still have items: all of them, or as many as it
@@ -283,49 +310,6 @@ func (s *scout) work() {
 	}
 }
 
-// maxTrail is how many places of the parser's own calls may be passed before
-// the branches are no longer followed all at once.
-const maxTrail = 4096
-
-// dive follows one branch after the other, deep first, until one is found to
-// lead to the end of the input. That takes longer than to follow all of them up
-// to the first difference, but no place need ever be passed twice: what becomes
-// of it is known then.
-func (s *scout) dive() {
-	s.diving = true
-	for _, pos := range s.queue {
-		for i := s.heads[pos].own; i != nothing; {
-			next := s.items[i].next
-			s.mine(i)
-			i = next
-		}
-		s.heads[pos].own = nothing
-	}
-	for {
-		for len(s.queue) > 0 {
-			s.at = s.pop()
-			for h := &s.heads[s.at]; h.calls != nothing; {
-				i := h.calls
-				h.calls = s.items[i].next
-				s.drop(i)
-				s.follow(s.items[i])
-			}
-		}
-		label := int32(bits.TrailingZeros64(s.owned))
-		if s.owned == 0 || s.accepted >= 0 && label >= s.accepted {
-			return
-		}
-		i := s.own[label]
-		it := s.items[i]
-		if s.own[label] = it.next; it.next == nothing {
-			s.owned &^= 1 << label
-		}
-		s.drop(i)
-		s.at = it.pos
-		s.follow(it)
-	}
-}
-
 // mine puts an item of the parser's own calls with those of its branch.
 func (s *scout) mine(i int32) {
 	it := &s.items[i]
@@ -345,12 +329,16 @@ func (s *scout) drop(i int32) {
 
 // put adds an item to do.
 func (s *scout) put(it item) {
-	if (it.pos == s.at || s.diving) && it.ctx < 0 {
+	if s.diving {
+		s.fresh = append(s.fresh, it)
+		return
+	}
+	if it.pos == s.at && it.ctx < 0 {
 		s.mine(s.alloc(it))
 		return
 	}
 	h := &s.heads[it.pos]
-	if h.calls == nothing && h.own == nothing && (it.pos != s.at || s.diving) {
+	if h.calls == nothing && h.own == nothing && it.pos != s.at {
 		s.push(it.pos)
 	}
 	list := &h.calls
