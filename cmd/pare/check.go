@@ -73,28 +73,41 @@ func checkCheckArgs(cmd *cobra.Command, args []string) error {
 // check tells all about a grammar and about each file.
 func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	begin := time.Now()
-	lang, rule, err := loadLanguage(names, o.start, "", cmd.ErrOrStderr())
+	g, known, err := loadGrammar(names, "")
+	if err != nil {
+		return err
+	}
+	var rule *grammar.Rule
+	if len(g.Rules) > 0 || o.start != "" {
+		if rule, err = startRule(g, o.start, known); err != nil {
+			return err
+		}
+	}
+	lang, err := makeLanguage(g, cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}
 	w := cmd.OutOrStdout()
-	fmt.Fprintf(w, "%s: sound, loaded in %v\n", lang.G.Name, since(begin))
-	describe(w, lang, rule)
-	if o.verbose {
-		shortest(w, lang)
+	fmt.Fprintf(w, "%s: sound, loaded in %v\n", g.Name, since(begin))
+	checkFile := func(file string) error { return checkTokens(w, lang, file) }
+	if rule == nil {
+		describeLexer(w, lang, o.verbose)
+	} else {
+		checkFile = func(file string) error {
+			c := fileCheck{w: w, lang: lang, start: rule, file: file, flags: o}
+			return c.run()
+		}
+		describe(w, lang, rule, o.verbose)
 	}
 	var errs []error
 	for _, file := range files {
-		c := fileCheck{w: w, lang: lang, start: rule, file: file, flags: o}
-		if err := c.run(); err != nil {
-			errs = append(errs, err)
-		}
+		errs = append(errs, checkFile(file))
 	}
 	return errors.Join(errs...)
 }
 
 // describe tells what is in a grammar.
-func describe(w io.Writer, lang *parse.Language, start *grammar.Rule) {
+func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bool) {
 	g := lang.G
 	lists := 0
 	for _, r := range g.Rules {
@@ -118,6 +131,9 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule) {
 	}
 	if !lang.Plain() {
 		fmt.Fprintf(w, "  it has predicates, a lexer with state, or EOF inside of a rule: every candidate is parsed before it is tested\n")
+	}
+	if verbose {
+		shortest(w, lang)
 	}
 }
 

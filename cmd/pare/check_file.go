@@ -98,9 +98,12 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 		most = max(most, d.Max)
 		took += d.Time
 	}
-	fmt.Fprintf(c.w, "  %s lists; %s decisions, in %s of which one token does not tell", grouped(count), grouped(calls), grouped(ahead))
-	if ahead > 0 {
-		fmt.Fprintf(c.w, ": they look at %s tokens, %s at most, in %v", grouped(tokens), grouped(most), rounded(took))
+	fmt.Fprintf(c.w, "  %s lists; %s decisions, ", grouped(count), grouped(calls))
+	if ahead == 0 {
+		fmt.Fprintf(c.w, "for all of which one token tells")
+	} else {
+		fmt.Fprintf(c.w, "in %s of which one token does not tell: they look at %s tokens, %s at most, in %v",
+			grouped(ahead), grouped(tokens), grouped(most), rounded(took))
 	}
 	if dives > 0 {
 		fmt.Fprintf(c.w, "; in %s of them so far that ambiguities are not looked for", grouped(dives))

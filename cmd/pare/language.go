@@ -139,17 +139,22 @@ func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.La
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, w := range g.Warnings {
-		fmt.Fprintf(warn, "pare: warning: %v\n", w)
-	}
 	rule, err := startRule(g, start, known)
 	if err != nil {
 		return nil, nil, err
+	}
+	lang, err := makeLanguage(g, warn)
+	return lang, rule, err
+}
+
+// makeLanguage makes a grammar ready to parse.
+func makeLanguage(g *grammar.Grammar, warn io.Writer) (*parse.Language, error) {
+	for _, w := range g.Warnings {
+		fmt.Fprintf(warn, "pare: warning: %v\n", w)
 	}
 	code := host.Bind(g, decided)
 	for _, w := range code.Warnings {
 		fmt.Fprintf(warn, "pare: warning: %v\n", w)
 	}
-	lang, err := parse.Hosted(code)
-	return lang, rule, err
+	return parse.Hosted(code)
 }
