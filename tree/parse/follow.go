@@ -191,10 +191,10 @@ func (s *scout) leave(w *way) bool {
 
 // ends notes that a call can end here, and goes on where it was made.
 func (s *scout) ends(ctx int32) {
-	if _, found := s.seen.find(ctx, nothing, s.at); found {
+	c := &s.calls[ctx]
+	if s.known(ctx, c) {
 		return
 	}
-	c := &s.calls[ctx]
 	end := s.link(s.at, 0, nothing)
 	if c.lastEnd == nothing {
 		c.ends = end
@@ -208,6 +208,22 @@ func (s *scout) ends(ctx int32) {
 	for l := c.outer; l != nothing; l = s.links[l].next {
 		s.goOn(s.links[l].a, s.links[l].b, s.at, s.links[l].by)
 	}
+}
+
+// known reports whether a call is known to end here. Ends are found in order,
+// but for dives.
+func (s *scout) known(ctx int32, c *ahead) bool {
+	if s.diving && !c.dived {
+		c.dived = true
+		for l := c.ends; l != nothing; l = s.links[l].next {
+			s.seen.find(ctx, nothing, s.links[l].a)
+		}
+	}
+	if c.dived {
+		_, found := s.seen.find(ctx, nothing, s.at)
+		return found
+	}
+	return c.lastEnd != nothing && s.links[c.lastEnd].a == s.at
 }
 
 // goOn continues behind a call that ends at pos. What no branch of this round

@@ -64,7 +64,7 @@ type scout struct {
 // ahead is a rule call in the part of the input ahead.
 type ahead struct {
 	entry, prec, start int32
-	ends               int32  // list of positions it can end at, ascending
+	ends               int32  // list of positions it can end at
 	lastEnd            int32  // the last link of ends
 	callers            int32  // list of the calls that wait for it: where they go on
 	outer              int32  // list of the parser's own calls that do, in this round
@@ -72,6 +72,7 @@ type ahead struct {
 	idle               int32  // items of it that no round works on
 	round              int32  // the round that last asked for it
 	unsure             int32  // the round in which it was left unfinished
+	dived              bool   // its ends were looked for out of order
 	labels             uint64 // the branches that lead to it, in that round
 }
 
