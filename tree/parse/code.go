@@ -191,7 +191,7 @@ func (c *compiler) choice(ch *atn.Choice, after *rest) {
 }
 
 func (c *compiler) decide(branches []atn.Branch, after *rest) *decision {
-	d := &decision{branches: branches, after: after, to: make([]int32, len(branches)), rule: c.rule.Index}
+	d := &decision{branches: branches, after: after, to: make([]int32, len(branches)), rule: c.rule.Index, index: len(c.decisions)}
 	c.decisions = append(c.decisions, d)
 	c.emit(instr{op: opDecide, dec: d})
 	return d

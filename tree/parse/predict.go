@@ -15,6 +15,7 @@ type decision struct {
 	branches []atn.Branch
 	after    *rest
 	rule     int
+	index    int // in code.decisions
 	kind     kind
 	loop     bool         // whether to go round once more
 	ops      []atn.Branch // the operators, if kind is entersOps

@@ -55,6 +55,7 @@ type scout struct {
 	stack  []item  // what is left to do then, the next on top
 	fresh  []item  // what the item being followed leads to
 	woken  []int32 // the calls of this round
+	dives  []uint8 // by decision, how often it came to that; then it does so sooner
 
 	todo   []way
 	wakes  []int32
@@ -113,6 +114,10 @@ func (s *scout) reset(code *code, types []int32) {
 	s.forget()
 	s.from = 0
 	s.fate.clear()
+	if s.dives == nil {
+		s.dives = make([]uint8, len(code.decisions))
+	}
+	clear(s.dives)
 	s.heads = s.heads[:0]
 	for range len(types) + 2 {
 		s.heads = append(s.heads, heads{nothing, nothing})
@@ -161,8 +166,10 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 		s.set(d.to[branches[i]], pos, min(i, last))
 	}
 	left := ^uint64(0) >> (maxBranches - 1 - last)
+	dives := &s.dives[d.index]
 	for n := 0; len(s.queue) > 0; n++ {
-		if len(s.trail) > maxTrail || s.done > maxDone {
+		if len(s.trail) > maxTrail>>*dives || s.done > maxDone>>*dives {
+			*dives = min(*dives+1, 6)
 			left = s.alive()
 			s.end()
 			return s.dive(d, branches, pos, left)
