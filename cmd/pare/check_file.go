@@ -85,7 +85,7 @@ func (c *fileCheck) place(at int) (line, col int) {
 
 // summarize tells of lists and decisions in a line.
 func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
-	var count, calls, ahead, tokens, most, dives int
+	var count, calls, ahead, tokens, most int
 	var took time.Duration
 	for _, l := range lists {
 		count += l.lists
@@ -94,7 +94,6 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 		calls += d.Calls
 		ahead += d.Ahead
 		tokens += d.Tokens
-		dives += d.Dives
 		most = max(most, d.Max)
 		took += d.Time
 	}
@@ -104,9 +103,6 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 	} else {
 		fmt.Fprintf(c.w, "in %s of which one token does not tell: they look at %s tokens, %s at most, in %v",
 			grouped(ahead), grouped(tokens), grouped(most), rounded(took))
-	}
-	if dives > 0 {
-		fmt.Fprintf(c.w, "; in %s of them so far that ambiguities are not looked for", grouped(dives))
 	}
 	fmt.Fprintln(c.w)
 }

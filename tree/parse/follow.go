@@ -85,9 +85,7 @@ func (s *scout) first(w *way, pc int32) bool {
 func (s *scout) pass(frame, pc, pos int32, b *by) bool {
 	switch s.fate.get(frame, pc, pos) {
 	case good:
-		if s.rec != nil {
-			s.rec.meet(frame, pc, pos, b.label)
-		}
+		s.met = pos
 		s.accept(b)
 		return false
 	case bad:
@@ -96,9 +94,6 @@ func (s *scout) pass(frame, pc, pos int32, b *by) bool {
 	there, found := s.here.find(frame, pc, pos)
 	if found {
 		t := &s.trail[*there]
-		if s.rec != nil && t.label != b.label {
-			s.rec.meet(frame, pc, pos, max(t.label, b.label))
-		}
 		if t.label <= b.label {
 			s.joins = append(s.joins, join{b.step, t.joins})
 			t.joins = int32(len(s.joins) - 1)
@@ -178,9 +173,7 @@ func (s *scout) leave(w *way) bool {
 	f := &s.frames[^w.ctx]
 	if f.back < 0 {
 		if int(s.at) >= len(s.types) {
-			if s.rec != nil {
-				s.rec.meet(theEnd, 0, s.at, w.by.label)
-			}
+			s.met = s.at
 			s.accept(&w.by)
 		}
 		return false

@@ -3,8 +3,6 @@ package parse
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -17,9 +15,9 @@ import (
 // Profile says what the parser's decisions cost for one text, and where they
 // found more than one reading.
 type Profile struct {
-	Lex, Parse  time.Duration
-	Decisions   []*Decision  // that the parser came to, the one that took longest first
-	Ambiguities []*Ambiguity // in the order of the text
+	Lex, Parse  time.Duration // without what it took to find ambiguities
+	Decisions   []*Decision   // that the parser came to, the one that took longest first
+	Ambiguities []*Ambiguity  // in the order of the text
 }
 
 // Decision is a place in the grammar where the parser has to choose. Most choices
@@ -31,7 +29,7 @@ type Decision struct {
 	Kind  string      // alternatives, option, loop, operators (does one follow) or operator (which one)
 	Calls int         // times the parser came to it
 	Ahead int         // times one token did not tell
-	Dives int         // of these, where so much was ahead that the branches were followed one after the other: there, a second reading is not looked for
+	Dives int         // of these, where so much was ahead that the branches were followed one after the other
 	// Tokens were looked at when one did not tell, the first included; most of
 	// them more than once where decisions follow each other. Max is the most at
 	// one time.
@@ -63,65 +61,37 @@ func (l *Language) Profile(name, text string, start *grammar.Rule) (*tree.Tree, 
 	if bad != nil {
 		return nil, nil, bad
 	}
-	r := &recorder{pending: map[spot][]*second{}, decisions: map[*decision]*Decision{}, found: map[kinship]*Ambiguity{}}
+	r := &recorder{decisions: map[*decision]*Decision{}, found: map[kinship]*Ambiguity{}}
 	p := &parser{lang: l, stop: -1, rec: r}
-	p.scout.rec = r
 	r.parser = p
 	lexed := time.Now()
 	root, at := p.parse(text, toks, all, start, true)
 	out := r.profile()
-	out.Lex, out.Parse = lexed.Sub(begin), time.Since(lexed)
+	out.Lex, out.Parse = lexed.Sub(begin), time.Since(lexed)-r.aside
 	if at >= 0 {
-		p.rec, p.scout.rec = nil, nil
+		p.rec = nil
 		return nil, nil, p.explain(name, at, start)
 	}
 	return &tree.Tree{Root: root, Src: &tree.Source{Text: text, Toks: toks, Lex: l}}, out, nil
 }
 
 // recorder watches a parser.
-//
-// A second reading shows where the scout, on behalf of a branch that is not
-// taken then, comes to a place in the parser's own calls; if the parser itself
-// passes there later, both branches have matched the text up to that place, and
-// what follows it parses.
 type recorder struct {
 	parser    *parser
 	decisions map[*decision]*Decision
 	found     map[kinship]*Ambiguity
 	order     []*Ambiguity
-	met       []meeting          // of the choice being made
-	pending   map[spot][]*second // places that the parser may yet pass
-}
-
-// spot is a place in the parser's own calls, as [scout.pass] knows it.
-type spot struct{ frame, pc, pos int32 }
-
-// theEnd is the end of the start rule.
-const theEnd = math.MinInt32
-
-// meeting is a spot that a branch leads to, by its label.
-type meeting struct {
-	spot
-	label int32
-}
-
-// second is a reading that was not taken.
-type second struct {
-	d            *Decision
-	taken, other int
-	from         int32 // the token where the choice was made
-	seen         bool
+	aside     time.Duration // that it took to look for second readings
 }
 
 // kinship tells ambiguities apart.
 type kinship struct {
 	d            *Decision
-	taken, other int
+	taken, other uint16
 }
 
-// decide counts a decision in front of pc, for which the next token leaves
-// branch b, and makes it.
-func (r *recorder) decide(d *decision, pc int32, b uint16) uint16 {
+// decide counts a decision for which the next token leaves branch b, and makes it.
+func (r *recorder) decide(d *decision, b uint16) uint16 {
 	known := r.decisions[d]
 	if known == nil {
 		known = &Decision{of: d}
@@ -131,88 +101,73 @@ func (r *recorder) decide(d *decision, pc int32, b uint16) uint16 {
 	if b < many {
 		return b
 	}
-	p := r.parser
-	r.pass(p.frames[len(p.frames)-1].id, pc)
-	return uint16(r.choose(known))
+	return r.choose(known)
 }
 
-// choose has the scout choose, and notes what it took and what it came across.
-func (r *recorder) choose(known *Decision) int {
+// choose has the scout choose, and notes what it took.
+func (r *recorder) choose(d *Decision) uint16 {
 	p := r.parser
-	r.met = r.met[:0]
 	p.scout.deepest = int32(p.pos)
 	begin := time.Now()
-	branch := p.scout.choose(known.of, p.frames, p.pos)
-	known.Time += time.Since(begin)
-	known.Ahead++
+	taken := uint16(p.scout.choose(d.of, p.frames, p.pos))
+	d.Time += time.Since(begin)
+	d.Ahead++
 	n := int(p.scout.deepest) - p.pos + 1
-	known.Tokens += n
-	known.Max = max(known.Max, n)
+	d.Tokens += n
+	d.Max = max(d.Max, n)
 	if p.scout.diving {
-		known.Dives++
+		d.Dives++
 	}
-	r.expect(known, branch)
-	return branch
+	begin = time.Now()
+	r.seconds(d, taken)
+	r.aside += time.Since(begin)
+	return taken
 }
 
-// expect notes where the branches that are not taken lead to.
-func (r *recorder) expect(d *Decision, taken int) {
+// seconds looks for branches behind the one taken that lead to the end of the
+// input, too; those in front of it do not, or one of them would have been taken.
+// Where predicates ask for more than tokens, that would not be the truth.
+func (r *recorder) seconds(d *Decision, taken uint16) {
 	p := r.parser
-	branches := p.lang.code.viable(d.of, p.next(), p.frames[len(p.frames)-1].prec)
-	if len(branches) > maxBranches {
-		return // labels do not tell them apart
-	}
-	others := map[int]*second{}
-	for _, m := range r.met {
-		b := int(branches[m.label])
-		if b == taken {
-			continue
-		}
-		if others[b] == nil {
-			others[b] = &second{d: d, taken: taken, other: b, from: int32(p.pos)}
-		}
-		r.pending[m.spot] = append(r.pending[m.spot], others[b])
-	}
-	if len(r.pending) > maxPending {
-		maps.DeleteFunc(r.pending, func(s spot, _ []*second) bool { return s.pos < int32(p.pos) })
-	}
-}
-
-// maxPending is how many spots to keep before those that were gone past are dropped.
-const maxPending = 1 << 16
-
-// meet notes that a branch leads to a spot.
-func (r *recorder) meet(frame, pc, pos, label int32) {
-	r.met = append(r.met, meeting{spot{frame, pc, pos}, label})
-}
-
-// pass notes that the parser passes a spot.
-func (r *recorder) pass(frame, pc int32) {
-	if len(r.pending) == 0 {
+	if p.scout.stateful {
 		return
 	}
-	at := spot{frame, pc, int32(r.parser.pos)}
-	for _, s := range r.pending[at] {
-		if !s.seen {
-			s.seen = true
-			r.ambiguous(s)
+	branches := p.lang.code.viable(d.of, p.next(), p.frames[len(p.frames)-1].prec)
+	for _, other := range branches[slices.Index(branches, taken)+1:] {
+		if r.leads(d.of, other) {
+			r.ambiguous(d, taken, other)
 		}
 	}
-	delete(r.pending, at)
 }
 
-// ambiguous notes an ambiguity that ends where the parser is.
-func (r *recorder) ambiguous(s *second) {
-	key := kinship{s.d, s.taken, s.other}
+// leads reports whether a branch leads to the end of the input.
+func (r *recorder) leads(d *decision, branch uint16) bool {
+	s := &r.parser.scout
+	pos := int32(r.parser.pos)
+	s.begin(pos)
+	s.diving = true
+	s.set(d.to[branch], pos, 0)
+	s.descend()
+	return s.accepted >= 0
+}
+
+// ambiguous notes two readings of the text in front of the parser. The first time,
+// it finds out where they meet: it has the scout forget which places lead to the
+// end of the input, and follow one, then the other until it comes to such a place.
+func (r *recorder) ambiguous(d *Decision, taken, other uint16) {
+	key := kinship{d, taken, other}
 	a := r.found[key]
 	if a == nil {
 		p := r.parser
-		a = &Ambiguity{Decision: s.d, Taken: s.d.of.reading(s.taken), Other: s.d.of.reading(s.other), Start: len(p.text)}
-		if int(s.from) < len(p.toks) {
-			a.Start = int(p.toks[s.from].Start)
+		p.scout.fate.clear()
+		r.leads(d.of, other)
+		r.leads(d.of, taken)
+		a = &Ambiguity{Decision: d, Taken: d.of.reading(int(taken)), Other: d.of.reading(int(other)), Start: len(p.text)}
+		if p.pos < len(p.toks) {
+			a.Start = int(p.toks[p.pos].Start)
 		}
-		if a.End = a.Start; p.pos > int(s.from) {
-			a.End = int(p.toks[p.pos-1].End)
+		if a.End = a.Start; int(p.scout.met) > p.pos {
+			a.End = int(p.toks[p.scout.met-1].End)
 		}
 		r.found[key] = a
 		r.order = append(r.order, a)

@@ -37,9 +37,6 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 			}
 			p.shift(in)
 		case opCall:
-			if p.rec != nil {
-				p.rec.pass(p.frames[len(p.frames)-1].id, pc)
-			}
 			id++
 			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, rule: in.expr.Rule, expr: in.expr, start: int32(p.pos)})
 			if len(p.frames) > maxDepth {
@@ -53,15 +50,7 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 				p.endList(&f)
 			}
 			if f.back < 0 {
-				if p.rec != nil {
-					p.rec.pass(theEnd, 0)
-				}
 				return p.finish()
-			}
-			if p.rec != nil {
-				caller := p.frames[len(p.frames)-1].id
-				p.rec.pass(caller, -f.back)
-				p.rec.pass(^caller, f.back)
 			}
 			pc, prec = f.back, p.frames[len(p.frames)-1].prec
 		case opJump:
@@ -86,7 +75,7 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 				return nil, p.pos
 			}
 			if p.rec != nil {
-				b = p.rec.decide(in.dec, pc, b)
+				b = p.rec.decide(in.dec, b)
 			}
 			if b >= many {
 				b = uint16(p.scout.choose(in.dec, p.frames, p.pos))

@@ -45,8 +45,8 @@ type scout struct {
 	far   int32              // the furthest position that was worked on since all calls were forgotten
 	from  int32              // where the parser was then
 
-	rec     *recorder // nil if nobody asks
-	deepest int32     // the furthest position of this choice, for rec
+	deepest int32 // the furthest position of this choice, for a recorder
+	met     int32 // where a branch came to a place from which the whole input is known to parse
 
 	accepted int32 // the least branch known to lead to the end of the input; -1
 	done     int   // items that were followed
@@ -312,7 +312,7 @@ func (s *scout) work() {
 			s.owned &^= 1 << it.by.label
 		}
 		s.drop(i)
-		if it.ctx >= 0 || s.accepted < 0 || it.by.label < s.accepted || s.rec != nil {
+		if it.ctx >= 0 || s.accepted < 0 || it.by.label < s.accepted {
 			s.follow(it)
 		}
 	}
