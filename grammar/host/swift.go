@@ -38,10 +38,16 @@ type swift struct {
 	*Parser
 	dot, bang, question int
 	left, right         map[int]bool // what counts as blank before and behind an operator
+	even                bool         // no operator is an exception from what the blanks around it say
 }
 
-func swiftParser(p *Parser) *ParserCode {
-	s := &swift{Parser: p, dot: p.tok("DOT"), bang: p.tok("BANG"), question: p.tok("QUESTION")}
+func swiftParser(p *Parser) *ParserCode { return newSwift(p, false) }
+
+// evenSwiftParser is what Swift was up to its third version.
+func evenSwiftParser(p *Parser) *ParserCode { return newSwift(p, true) }
+
+func newSwift(p *Parser, even bool) *ParserCode {
+	s := &swift{Parser: p, even: even, dot: p.tok("DOT"), bang: p.tok("BANG"), question: p.tok("QUESTION")}
 	s.left = p.toks("WS LPAREN Interpolation_multi_line Interpolation_single_line LBRACK LCURLY COMMA COLON SEMI")
 	s.right = p.toks("WS RPAREN RBRACK RCURLY COMMA COLON SEMI Line_comment Block_comment EOF")
 	return &ParserCode{
@@ -110,6 +116,8 @@ func (s *swift) binary() bool {
 	is, before, behind, next := s.around()
 	t := s.LA(1)
 	switch {
+	case s.even:
+		return is && before == behind
 	case !is || t == s.question && s.lastOf(s.index()) == s.index():
 		return false
 	case before:
