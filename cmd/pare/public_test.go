@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -62,14 +63,19 @@ exit(not any(map(priced, tree.parse("books.xml").iter())))'`, 18},
 		`grep -q 'when *(' @@`, 9},
 }
 
-// Each input becomes a handful of tokens, and every candidate on the way is a
-// sentence of the collection's grammar. It needs a checkout of antlr/grammars-v4,
-// named by GRAMMARS_V4.
-func TestPublicGrammars(t *testing.T) {
+func publicRoot(t *testing.T) string {
 	root := os.Getenv("GRAMMARS_V4")
 	if root == "" {
 		t.Skip("GRAMMARS_V4 names no checkout of antlr/grammars-v4")
 	}
+	return root
+}
+
+// Each input becomes a handful of tokens, and every candidate on the way is a
+// sentence of the collection's grammar. It needs a checkout of antlr/grammars-v4,
+// named by GRAMMARS_V4.
+func TestPublicGrammars(t *testing.T) {
+	root := publicRoot(t)
 	for _, c := range public {
 		t.Run(c.name, func(t *testing.T) {
 			if _, err := exec.LookPath(c.tool); err != nil {
@@ -105,6 +111,39 @@ func TestPublicGrammars(t *testing.T) {
 			if *sum.After.Tokens > c.tokens || sum.Verified != sum.Tests || sum.Invalid > 0 {
 				t.Errorf("%d tokens are left, want %d at most; %d of %d candidates parsed again, %d of them invalid",
 					*sum.After.Tokens, c.tokens, sum.Verified, sum.Tests, sum.Invalid)
+			}
+		})
+	}
+}
+
+// The profile of the two grammars that antlr4-go is slowest with, on their
+// largest examples up to 64 KB, for which it takes 46 s and 18 s.
+func TestPublicProfiles(t *testing.T) {
+	root := publicRoot(t)
+	for _, c := range []struct{ grammar, input string }{
+		{"html/HTMLLexer.g4 html/HTMLParser.g4", "html/examples/metafilter.html"},
+		{"sql/tsql/TSqlLexer.g4 sql/tsql/TSqlParser.g4", "sql/tsql/examples/keywords_as_id.sql"},
+	} {
+		t.Run(c.input, func(t *testing.T) {
+			args := []string{"check", "--profile"}
+			for _, g := range strings.Fields(c.grammar) {
+				args = append(args, filepath.Join(root, g))
+			}
+			var stdout, stderr bytes.Buffer
+			if code := run(append(args, "--", filepath.Join(root, c.input)), &stdout, &stderr); code != 0 {
+				t.Fatalf("exit code %d: %s", code, stderr.String())
+			}
+			t.Log("\n" + stdout.String())
+			m := regexp.MustCompile(`lexing (\S+), parsing (\S+), of which by decision:\n.*looked ahead`).FindStringSubmatch(stdout.String())
+			if m == nil {
+				t.Fatal("no profile")
+			}
+			took, err := time.ParseDuration(m[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if took > 10*time.Second {
+				t.Errorf("parsing takes %v, at most 10 s were expected", took)
 			}
 		})
 	}
