@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,16 +16,10 @@ import (
 	"pare/tree/parse"
 )
 
-// javaLimit is what ANTLR may take for an example.
-const javaLimit = 10 * time.Second
-
 // Every example of the collection is parsed. Where the grammar needs no code of
 // the host language and ANTLR_JAR names the jar, the trees and tokens are
-// compared with those of ANTLR's interpreter, decided as generated parsers do.
-// Of directories with more than 100 examples, 100 are compared, evenly chosen.
-// The table is by directory:
-//
-//	directory  examples parsed, equal/compared, seconds of all and of the slowest
+// compared with those of ANTLR's interpreter, deciding as generated parsers do;
+// the others are in TestCollectionHosted. It prints a table by directory, with -v.
 func TestCollectionTrees(t *testing.T) {
 	list := projects(t)
 	c := &comparison{T: t, tables: make([]table, len(list))}
@@ -56,23 +51,34 @@ type comparison struct {
 // table is what is known of one directory.
 type table struct {
 	*collection.Project
-	code            bool // the grammar has code of the host language
-	load            time.Duration
-	parsed          []parsed
-	compared, equal int
-	errors          int      // of the equal ones, those that both find errors in
-	odd             int      // of the equal ones, those to which ANTLR's interpreter by itself gives another tree
-	failed, differ  []string // paths and what was wrong: ANTLR's failures, and ours
-	javaTime        time.Duration
+	code   bool // the grammar has code of the host language
+	load   time.Duration
+	parsed []*parsed
 }
 
 // parsed is what became of an example.
 type parsed struct {
 	collection.Example
+	name string // the path below the collection's root
 	took time.Duration
 	tree string // and tokens, or "" if there is an error
 	err  string
+
+	verdict verdict
+	odd     bool          // ANTLR's interpreter by itself has another tree than a generated parser
+	antlr   time.Duration // what ANTLR took
+	why     string        // it is not compared, or differs
 }
+
+// verdict is what the comparison with ANTLR says.
+type verdict int
+
+const (
+	unknown verdict = iota
+	equal
+	bothFail
+	differs
+)
 
 // parse loads the grammar of a directory and parses its examples.
 func (c *comparison) parse(d *table) {
@@ -99,13 +105,13 @@ func (c *comparison) parse(d *table) {
 		e.Start = start.Name
 		begin := time.Now()
 		t, err := l.Parse("", string(text), start)
-		one := parsed{Example: e, took: time.Since(begin)}
+		one := &parsed{Example: e, took: time.Since(begin), name: d.Name + strings.TrimPrefix(filepath.ToSlash(e.Path), filepath.ToSlash(d.Dir))}
 		switch {
 		case err != nil:
 			one.err = err.Error()
 		case string(t.Render()) != string(text):
 			one.err = "renders to another text"
-			c.Errorf("%s: %s", e.Path, one.err)
+			c.Errorf("%s: %s", one.name, one.err)
 		default:
 			one.tree = t.Dump() + "\n" + tokens(t.Src)
 		}
@@ -135,6 +141,12 @@ func tokens(src *tree.Source) string {
 	return strings.Join(out, " ")
 }
 
+// ANTLR gets so long for an example, and once all else is done, once more.
+const (
+	firstLimit  = 10 * time.Second
+	secondLimit = 90 * time.Second
+)
+
 // compareAll compares the directories that come in.
 func (c *comparison) compareAll(jar string, jobs <-chan int) {
 	a, err := collection.NewANTLR(jar, c.TempDir())
@@ -144,125 +156,137 @@ func (c *comparison) compareAll(jar string, jobs <-chan int) {
 	}
 	defer a.Close()
 	for i := range jobs {
-		if d := &c.tables[i]; !d.code && len(d.parsed) > 0 && !c.late() {
-			c.compare(a, d)
+		c.compare(a, &c.tables[i], firstLimit)
+	}
+	for i := range c.tables {
+		c.compare(a, &c.tables[i], secondLimit)
+	}
+}
+
+// compare compares the examples of a directory that are not yet compared, as
+// long as the test's time allows.
+func (c *comparison) compare(a *collection.ANTLR, d *table, limit time.Duration) {
+	loaded := false
+	for _, p := range d.parsed {
+		end, ok := c.Deadline()
+		if d.code || p.verdict != unknown || ok && time.Until(end) < limit+30*time.Second {
+			continue
 		}
-	}
-}
-
-// late reports whether little of the test's time is left.
-func (c *comparison) late() bool {
-	end, ok := c.Deadline()
-	return ok && time.Until(end) < 30*time.Second
-}
-
-func (c *comparison) compare(a *collection.ANTLR, d *table) {
-	files := d.Main.Own()
-	slices.Reverse(files)
-	if err := a.Load(files...); err != nil {
-		d.failed = append(d.failed, "ANTLR reads no grammar: "+err.Error())
-		return
-	}
-	for i := range d.parsed {
-		if c.late() {
-			break
+		if !loaded {
+			files := d.Main.Own()
+			slices.Reverse(files)
+			if err := a.Load(files...); err != nil {
+				p.why = "ANTLR reads no grammar: " + err.Error()
+				return
+			}
+			loaded = true
 		}
-		c.compareOne(a, d, &d.parsed[i])
+		p.compare(a, limit)
 	}
 }
 
-func (c *comparison) compareOne(a *collection.ANTLR, d *table, p *parsed) {
-	want, err := a.Parse(p.Start, p.Path, javaLimit)
+func (p *parsed) compare(a *collection.ANTLR, limit time.Duration) {
+	want, err := a.Parse(p.Start, p.Path, limit)
 	if err != nil {
-		d.failed = append(d.failed, p.Path+": "+err.Error())
+		p.why = err.Error()
 		return
 	}
-	d.javaTime += want.Took
-	d.compared++
-	ours := p.tree
-	p.tree = ""
+	p.antlr, p.odd, p.why = want.Took, want.Odd, ""
+	both := want.Tree + "\n" + want.Tokens
 	switch {
-	case want.Errors > 0 && ours == "":
-		d.equal++
-		d.errors++
-	case want.Errors == 0 && ours == want.Tree+"\n"+want.Tokens:
-		d.equal++
-		if want.Odd {
-			d.odd++
-		}
+	case want.Errors > 0 && p.tree == "":
+		p.verdict = bothFail
+	case want.Errors == 0 && p.tree == both:
+		p.verdict = equal
 	case want.Errors > 0:
-		d.differ = append(d.differ, p.Path+": ANTLR finds an error")
-	case ours == "":
-		d.differ = append(d.differ, p.Path+": "+p.err)
+		p.verdict, p.why = differs, "ANTLR finds an error"
+	case p.tree == "":
+		p.verdict, p.why = differs, p.err
 	default:
-		d.differ = append(d.differ, p.Path+"\n"+collection.Difference(want.Tree+"\n"+want.Tokens, ours))
+		p.verdict, p.why = differs, collection.Difference(both, p.tree)
 	}
+	p.tree = ""
 }
 
 // report prints the table, the differences and the slowest examples.
 func (c *comparison) report() {
 	var out strings.Builder
-	var slow []parsed
-	examples, wholly, plain := 0, 0, 0
+	var all []*parsed
+	var total [differs + 1]int
+	plain, wholly, empty := 0, 0, 0
 	for i := range c.tables {
 		d := &c.tables[i]
-		var all, most time.Duration
-		bad := 0
-		for _, p := range d.parsed {
-			all += p.took
-			most = max(most, p.took)
-			if p.err != "" {
-				bad++
-			}
-			p.took += d.load
-			slow = append(slow, p)
+		n := d.row(&out)
+		all = append(all, d.parsed...)
+		if d.code {
+			continue
 		}
-		examples += len(d.parsed)
-		note := fmt.Sprintf("%d/%d equal", d.equal, d.compared)
+		plain++
 		switch {
-		case d.code:
-			note = "host code"
-		default:
-			plain++
-			if d.equal == d.compared && len(d.failed) == 0 {
-				wholly++
-			}
+		case len(d.parsed) == 0:
+			empty++
+		case n[unknown]+n[differs] == 0:
+			wholly++
 		}
-		if d.errors > 0 {
-			note += fmt.Sprintf(", %d of them errors", d.errors)
-		}
-		if d.odd > 0 {
-			note += fmt.Sprintf(", %d unlike the interpreter by itself", d.odd)
-		}
-		if d.javaTime > 0 {
-			note += fmt.Sprintf(", ANTLR %.2f s", d.javaTime.Seconds())
-		}
-		fmt.Fprintf(&out, "%-40s %5d examples %4d errors %7.3f s load %7.3f s all %7.3f s slowest  %s\n", d.Name, len(d.parsed), bad, d.load.Seconds(), all.Seconds(), most.Seconds(), note)
-		for _, s := range d.failed {
-			fmt.Fprintf(&out, "    not compared: %s\n", s)
-		}
-		for _, s := range d.differ {
-			fmt.Fprintf(&out, "    differs: %s\n", s)
+		for v := range n {
+			total[v] += n[v]
 		}
 	}
-	fmt.Fprintf(&out, "%d directories, %d without host code, %d of these wholly equal; %d examples\n", len(c.tables), plain, wholly, examples)
-	out.WriteString(slowest(slow))
+	fmt.Fprintf(&out, "%d directories, %d without host code: of these %d wholly equal, %d have no example\n", len(c.tables), plain, wholly, empty)
+	fmt.Fprintf(&out, "%d examples of these: %d equal, %d with errors for both, %d differ, %d not compared\n", total[unknown]+total[equal]+total[bothFail]+total[differs], total[equal], total[bothFail], total[differs], total[unknown])
+	out.WriteString(slowest(all))
 	c.Log("\n" + out.String())
 }
 
+// row writes the line of a directory and what is wrong there. It returns how
+// often each verdict was given.
+func (d *table) row(out *strings.Builder) (n [differs + 1]int) {
+	var sum, most, antlr time.Duration
+	bad, odd := 0, 0
+	for _, p := range d.parsed {
+		sum += p.took
+		most = max(most, p.took)
+		antlr += p.antlr
+		n[p.verdict]++
+		if p.err != "" {
+			bad++
+		}
+		if p.odd {
+			odd++
+		}
+		p.took += d.load
+	}
+	fmt.Fprintf(out, "%-44s %5d examples %4d errors %7.3f s to load %7.3f s to parse %7.3f s at most", d.Name, len(d.parsed), bad, d.load.Seconds(), sum.Seconds(), most.Seconds())
+	if d.code {
+		out.WriteString("  host code\n")
+		return n
+	}
+	fmt.Fprintf(out, "  %d/%d equal, ANTLR %.1f s", n[equal]+n[bothFail], len(d.parsed), antlr.Seconds())
+	if odd > 0 {
+		fmt.Fprintf(out, ", %d otherwise by the interpreter alone", odd)
+	}
+	out.WriteByte('\n')
+	for _, p := range d.parsed {
+		if p.why != "" {
+			fmt.Fprintf(out, "    %s: %s\n", p.name, p.why)
+		}
+	}
+	return n
+}
+
 // slowest tells how many examples took long, loading included, and which.
-func slowest(all []parsed) string {
-	slices.SortFunc(all, func(a, b parsed) int { return cmp.Compare(b.took, a.took) })
+func slowest(all []*parsed) string {
+	slices.SortStableFunc(all, func(a, b *parsed) int { return cmp.Compare(b.took, a.took) })
 	var out strings.Builder
 	for _, limit := range []time.Duration{2 * time.Second, 10 * time.Second} {
 		n := 0
 		for n < len(all) && all[n].took > limit {
 			n++
 		}
-		fmt.Fprintf(&out, "%d of %d examples take more than %v\n", n, len(all), limit)
+		fmt.Fprintf(&out, "%d of %d examples take more than %v to load the grammar and parse\n", n, len(all), limit)
 	}
 	for _, p := range all[:min(20, len(all))] {
-		fmt.Fprintf(&out, "%8.3f s %s\n", p.took.Seconds(), p.Path)
+		fmt.Fprintf(&out, "%8.3f s %s\n", p.took.Seconds(), p.name)
 	}
 	return out.String()
 }
