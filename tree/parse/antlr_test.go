@@ -83,6 +83,19 @@ func tokens(src *tree.Source) string {
 }
 
 func TestTreesOfANTLR(t *testing.T) {
+	compareGoldens(t)
+}
+
+// The trees do not depend on how far all branches are followed at once.
+func TestDivesGiveTheSameTrees(t *testing.T) {
+	trail, done := maxTrail, maxDone
+	defer func() { maxTrail, maxDone = trail, done }()
+	for _, maxDone = range []int{-1, 2, 20} {
+		compareGoldens(t)
+	}
+}
+
+func compareGoldens(t *testing.T) {
 	for _, s := range samples(t) {
 		t.Run(s.name, func(t *testing.T) {
 			l := language(t, s.files...)

@@ -3,11 +3,11 @@ package parse
 import "math/bits"
 
 // When a decision has passed so many places of the parser's own calls, or
-// followed so many items, the branches are no longer followed all at once.
-const (
-	maxTrail = 1 << 12
-	maxDone  = 1 << 14
-)
+// followed so many items, the branches are no longer followed all at once. Each
+// dive of a decision halves that for its next time, down to a 2^maxDives-th.
+var maxTrail, maxDone = 1 << 12, 1 << 14
+
+const maxDives = 6
 
 // dive follows one branch after the other, deep first, until one is found to
 // lead to the end of the input, or only one is left. That goes further than to

@@ -169,7 +169,7 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 	dives := &s.dives[d.index]
 	for n := 0; len(s.queue) > 0; n++ {
 		if len(s.trail) > maxTrail>>*dives || s.done > maxDone>>*dives {
-			*dives = min(*dives+1, 6)
+			*dives = min(*dives+1, maxDives)
 			left = s.alive()
 			s.end()
 			return s.dive(d, branches, pos, left)
