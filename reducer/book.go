@@ -130,21 +130,28 @@ func (s *search) fillers(e *grammar.Expr, found []*tree.Node) []*tree.Node {
 
 // smallEnough returns the first combination of one node from each slot, the
 // last slot varying fastest, that has less than limit nodes; nil if there is none.
+// A node is taken if the smallest of the slots behind it leave room for it.
 func smallEnough(slots [][]*tree.Node, limit int) []*tree.Node {
-	if len(slots) == 0 {
-		if limit > 0 {
-			return []*tree.Node{}
+	rest := 0
+	least := make([]int, len(slots))
+	for i, slot := range slots {
+		if len(slot) == 0 {
+			return nil
 		}
+		least[i] = nodes(slices.MinFunc(slot, func(a, b *tree.Node) int { return nodes(a) - nodes(b) }))
+		rest += least[i]
+	}
+	if rest >= limit {
 		return nil
 	}
-	for _, n := range slots[0] {
-		if left := limit - nodes(n); left > 0 {
-			if rest := smallEnough(slots[1:], left); rest != nil {
-				return append([]*tree.Node{n}, rest...)
-			}
-		}
+	kids := []*tree.Node{}
+	for i, slot := range slots {
+		rest -= least[i]
+		j := slices.IndexFunc(slot, func(n *tree.Node) bool { return nodes(n)+rest < limit })
+		kids = append(kids, slot[j])
+		limit -= nodes(slot[j])
 	}
-	return nil
+	return kids
 }
 
 // ruleKids returns the places of the rule nodes next below p, what is only
