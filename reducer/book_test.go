@@ -111,7 +111,7 @@ func TestSmallEnough(t *testing.T) {
 		want  []int
 	}{
 		{[][]*tree.Node{slot, slot, slot}, 13, []int{4, 4, 4}},
-		{[][]*tree.Node{slot, slot, slot}, 12, []int{4, 4, 3}},
+		{[][]*tree.Node{slot, slot, slot}, 12, []int{4, 4, 2}},
 		{[][]*tree.Node{slot, slot, slot}, 8, []int{4, 2, 1}},
 		{[][]*tree.Node{slot, slot, slot}, 4, []int{1, 1, 1}},
 		{[][]*tree.Node{slot, slot, slot}, 3, nil},
