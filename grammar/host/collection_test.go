@@ -19,21 +19,16 @@ import (
 	"pare/tree/parse"
 )
 
-// directories are those of the collection whose grammars have host code, with
-// how many of their examples may have another tree than the generated parser's.
-var directories = []struct {
-	dir   string
-	other int
-}{
-	{"ada/ada2012", 0}, {"ada/ada2022", 0}, {"antlr/antlr2", 0}, {"antlr/antlr3", 0}, {"antlr/antlr4", 0}, {"apex", 0}, {"asn/asn_3gpp", 0}, {"awk", 0}, {"bcpl", 0},
-	{"bencoding", 0}, {"bison", 0}, {"bnf", 0}, {"c", 0}, {"cpp", 0}, {"csharp/v6", 0}, {"csharp/v7", 0}, {"dart2", 0},
-	{"databank", 0}, {"eiffel", 0}, {"fortran/fortran77", 0}, {"fortran/fortran90", 0}, {"gdscript", 0}, {"golang", 0},
-	{"gvpr", 0}, {"haskell", 0}, {"java/java", 0}, {"java/java9", 0}, {"javadoc", 0}, {"javascript/ecmascript", 0},
-	{"javascript/javascript", 0}, {"javascript/jsx", 0}, {"javascript/typescript", 0}, {"langium", 0}, {"lpc", 0}, {"lua", 0},
-	{"modula2pim4", 0}, {"pegen", 0}, {"php", 0}, {"protobuf/protobuf3", 0}, {"python/python", 0}, {"python/python2_7_18", 0}, {"python/python3", 0},
-	{"python/python3_14", 0}, {"rexx", 0}, {"rust", 0}, {"scala/scala3", 0}, {"sql/mysql/Oracle", 0}, {"sql/plsql", 0},
-	{"sql/postgresql", 0}, {"swift/swift2", 0}, {"swift/swift3", 0}, {"swift/swift5", 0}, {"tinyos_nesc", 0}, {"v", 0},
-	{"velocity", 0}, {"xpath/xpath20", 0}, {"xpath/xpath31", 0}, {"xpath/xpath4", 0}, {"xquery/xquery4", 0}, {"z", 0},
+// directories are those of the collection whose grammars have host code that is covered.
+var directories = []string{
+	"ada/ada2012", "ada/ada2022", "antlr/antlr2", "antlr/antlr3", "antlr/antlr4", "apex", "asn/asn_3gpp", "awk", "bcpl",
+	"bencoding", "bison", "bnf", "c", "cpp", "csharp/v6", "csharp/v7", "dart2", "databank", "eiffel",
+	"fortran/fortran77", "fortran/fortran90", "gdscript", "golang", "gvpr", "haskell", "java/java", "java/java9",
+	"javadoc", "javascript/ecmascript", "javascript/javascript", "javascript/jsx", "javascript/typescript", "langium",
+	"lpc", "lua", "modula2pim4", "pegen", "php", "protobuf/protobuf3", "python/python", "python/python2_7_18",
+	"python/python3", "python/python3_14", "rexx", "rust", "scala/scala3", "sql/mysql/Oracle", "sql/plsql",
+	"sql/postgresql", "swift/swift2", "swift/swift3", "swift/swift5", "tinyos_nesc", "v", "velocity", "xpath/xpath20",
+	"xpath/xpath31", "xpath/xpath4", "xquery/xquery4", "z",
 }
 
 // Grammars with host code give the trees of the parsers that ANTLR generates
@@ -55,17 +50,20 @@ func TestCollectionHosted(t *testing.T) {
 		t.Fatal(err)
 	}
 	some := strings.Fields(os.Getenv("COLLECTION"))
-	for _, d := range directories {
-		if len(some) > 0 && !slices.Contains(some, d.dir) {
+	for _, dir := range directories {
+		if len(some) > 0 && !slices.Contains(some, dir) {
 			continue
 		}
-		t.Run(d.dir, func(t *testing.T) {
-			i := slices.IndexFunc(all, func(p *collection.Project) bool { return p.Name == d.dir })
+		t.Run(dir, func(t *testing.T) {
+			i := slices.IndexFunc(all, func(p *collection.Project) bool { return p.Name == dir })
 			if i < 0 {
 				t.Fatal("no such directory")
 			}
-			p := &hosted{T: t, Project: all[i], jar: jar, work: filepath.Join(work, d.dir)}
-			if differ := p.compare(); differ > d.other {
+			if end, ok := t.Deadline(); ok && time.Until(end) < 2*time.Minute {
+				t.Skip("no time left: -timeout gives more")
+			}
+			p := &hosted{T: t, Project: all[i], jar: jar, work: filepath.Join(work, dir)}
+			if differ := p.compare(); differ > 0 {
 				t.Errorf("%d trees differ", differ)
 			}
 		})
