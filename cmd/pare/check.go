@@ -35,7 +35,9 @@ func checkCommand() *cobra.Command {
 		Long: `Tell what is wrong with a grammar and what is odd about it, and of each FILE
 whether it parses and renders unchanged, how long that takes, how often one token
 did not tell the parser what to do, and where the grammar is ambiguous: the text,
-both readings, and their places in the grammar. The first reading is taken.`,
+both readings, and their places in the grammar. The first reading is taken, as by
+ANTLR. In ANTLR's terms every look ahead is with full context; there is no SLL
+stage. What it costs is counted in tokens that were looked at and in time.`,
 		Example: `  pare check Calc.g4
   pare check --profile --start program LangLexer.g4 LangParser.g4 -- big.lang`,
 		Args: checkCheckArgs,

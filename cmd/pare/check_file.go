@@ -105,6 +105,9 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 			grouped(ahead), grouped(tokens), grouped(most), rounded(took))
 	}
 	fmt.Fprintln(c.w)
+	if ahead > 0 && c.lang.Host.Stateful {
+		fmt.Fprintln(c.w, "  ambiguities are not looked for: predicates of this grammar ask for more than tokens")
+	}
 }
 
 // ambiguities prints a line for each of the first ones, with --verbose for all.

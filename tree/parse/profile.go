@@ -29,7 +29,6 @@ type Decision struct {
 	Kind  string      // alternatives, option, loop, operators (does one follow) or operator (which one)
 	Calls int         // times the parser came to it
 	Ahead int         // times one token did not tell
-	Dives int         // of these, where so much was ahead that the branches were followed one after the other
 	// Tokens were looked at when one did not tell, the first included; most of
 	// them more than once where decisions follow each other. Max is the most at
 	// one time.
@@ -115,9 +114,6 @@ func (r *recorder) choose(d *Decision) uint16 {
 	n := int(p.scout.deepest) - p.pos + 1
 	d.Tokens += n
 	d.Max = max(d.Max, n)
-	if p.scout.diving {
-		d.Dives++
-	}
 	begin = time.Now()
 	r.seconds(d, taken)
 	r.aside += time.Since(begin)
