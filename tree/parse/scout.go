@@ -16,7 +16,8 @@ import (
 // place in the input, whoever makes them, as in generalized LL parsing (Scott
 // and Johnstone), and remembered as long as the parser has not gone past them.
 // So the same text is not gone through again and again, however far decisions
-// have to look ahead; there is no stack that nesting could exhaust.
+// have to look ahead; there is no stack that nesting could exhaust. Where that
+// takes too many places, it follows one branch after the other: see dive.
 type scout struct {
 	code   *code
 	types  []int32 // the input
