@@ -2,8 +2,8 @@ package reducer
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
-	"strings"
 
 	"pare/tree"
 )
@@ -12,9 +12,8 @@ import (
 // of its occurrences together: a variable with its uses, a function with its
 // calls ("lexical criteria" in Zeller, Yesterday, my program worked, 1999).
 // Where that fails, the node around the first occurrence goes, mostly the
-// definition, and in place of the other occurrences comes minimal text, or
-// something that stands in the definition: a type for its other name, a value
-// for the variable that holds it.
+// definition, and in place of the other occurrences comes minimal text; or more
+// goes around the others: an import with the functions that need it.
 func names(s *search) {
 	for s.offer(s.nameProposals) {
 	}
@@ -31,12 +30,12 @@ func (s *search) nameProposals(yield func(proposal) bool) {
 				return
 			}
 		}
-		for i, n := range inlinable(m) {
-			key := attempt{m.at[0].Node, "inline", i}
+		for i := range mostClimbed {
+			key := attempt{m.at[0].Node, "climb", i}
 			if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
 				continue
 			}
-			if t := s.inline(m, n); t != nil && !yield(proposal{t, key}) {
+			if e := climb(m, i); e != nil && !yield(proposal{e.apply(s.tree), key}) {
 				return
 			}
 		}
@@ -45,16 +44,24 @@ func (s *search) nameProposals(yield func(proposal) bool) {
 
 // mention is an identifier and the places of its occurrences, in order.
 type mention struct {
-	text string
-	at   []*tree.Place
+	text   string
+	at     []*tree.Place
+	quoted *tree.Place // the first literal that names it ("unicode/utf8" for utf8), nil without
 }
 
 // mentions returns the identifiers of the tree, the most frequent first.
 func (s *search) mentions() []*mention {
 	byText := map[string]*mention{}
+	quoted := map[string]*tree.Place{}
 	var all []*mention
 	for p := range s.tree.Places() {
-		if p.Node.Kind != tree.Token || !s.lang.Facts.IsIdentifier(int(p.Node.Type)) {
+		if p.Node.Kind != tree.Token {
+			continue
+		}
+		if !s.lang.Facts.IsIdentifier(int(p.Node.Type)) {
+			if name := quotedName(p.Node.Text); name != "" && quoted[name] == nil {
+				quoted[name] = p
+			}
 			continue
 		}
 		m := byText[p.Node.Text]
@@ -65,9 +72,24 @@ func (s *search) mentions() []*mention {
 		}
 		m.at = append(m.at, p)
 	}
+	for _, m := range all {
+		m.quoted = quoted[m.text]
+	}
 	slices.SortStableFunc(all, func(a, b *mention) int { return cmp.Compare(len(b.at), len(a.at)) })
 	return all
 }
+
+// quotedName is the last word of a literal that is a path: of "unicode/utf8" it
+// is utf8. It is empty for other literals and what is none.
+func quotedName(literal string) string {
+	m := quotedPath.FindStringSubmatch(literal)
+	if m == nil {
+		return ""
+	}
+	return m[1]
+}
+
+var quotedPath = regexp.MustCompile("^[\"'`](?:[\\w.-]+[/.])*([A-Za-z_]\\w*)[\"'`]$")
 
 // dropAll drops the smallest removable nodes around all occurrences.
 func (s *search) dropAll(m *mention) *together {
@@ -79,6 +101,54 @@ func (s *search) dropAll(m *mention) *together {
 		}
 	}
 	return e
+}
+
+// mostClimbed bounds how much more around an identifier's uses goes with it.
+const mostClimbed = 4
+
+// climb drops the smallest removable node around the definition of m: the
+// literal that names it, or the first occurrence. Around each use it drops the
+// removable node that is so many levels above the smallest one. It returns nil
+// where that drops no more than one level less.
+func climb(m *mention, levels int) *together {
+	definition, uses := m.at[0], m.at[1:]
+	if m.quoted != nil {
+		definition, uses = m.quoted, m.at
+	} else if levels == 0 {
+		return nil // that is dropAll
+	}
+	e := newTogether()
+	d := removable(definition)
+	if d == nil || !e.remove(d) {
+		return nil
+	}
+	higher := levels == 0
+	for _, p := range uses {
+		r := removable(p)
+		for i := 0; i < levels && r != nil; i++ {
+			next := removableAbove(r)
+			if next == nil || under(d, next) {
+				break
+			}
+			r = next
+			higher = higher || i == levels-1
+		}
+		if r == nil || !e.remove(r) {
+			return nil
+		}
+	}
+	if !higher {
+		return nil
+	}
+	return e
+}
+
+// removableAbove returns the smallest removable place around r, another one.
+func removableAbove(r *tree.Place) *tree.Place {
+	if r.Node.Kind == tree.Opt {
+		return removable(r)
+	}
+	return removable(r.Up)
 }
 
 // dropDefinition drops what is around the first occurrence and puts minimal
@@ -122,52 +192,4 @@ func (s *search) identifies(n *tree.Node) bool {
 		return s.lang.Facts.IsIdentifier(int(n.Type))
 	}
 	return slices.ContainsFunc(n.Kids, s.identifies)
-}
-
-// mostInlined bounds the parts of a definition that are tried for its name.
-const mostInlined = 3
-
-// inlinable returns nodes around m's first occurrence that may stand for it, the
-// last ones first: no part of another, and without the identifier.
-func inlinable(m *mention) []*tree.Node {
-	definition := removable(m.at[0])
-	if definition == nil || len(m.at) < 2 {
-		return nil
-	}
-	var found []*tree.Node
-	for p := range definition.Walk(func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }) {
-		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !mentions(n, m.text) {
-			found = append(found, n)
-		}
-	}
-	slices.Reverse(found)
-	return found[:min(len(found), mostInlined)]
-}
-
-// mentions reports whether the identifier occurs below n.
-func mentions(n *tree.Node, name string) bool {
-	for leaf := range n.Leaves() {
-		if leaf.Text == name {
-			return true
-		}
-	}
-	return false
-}
-
-// inline drops what is around the first occurrence of m and writes n in place of
-// the others. What that is there, the grammar says: the text is parsed again. It
-// returns nil where it is no sentence.
-func (s *search) inline(m *mention, n *tree.Node) *tree.Tree {
-	e := newTogether()
-	if !e.remove(removable(m.at[0])) {
-		return nil
-	}
-	for _, p := range m.at[1:] {
-		e.replace(p, tree.NewToken(p.Node.Expr, int(p.Node.Type), strings.TrimSpace(text(n)), -1))
-	}
-	t, err := s.lang.Parse("", string(e.apply(s.tree).Render()), s.start)
-	if err != nil {
-		return nil
-	}
-	return t
 }

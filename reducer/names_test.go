@@ -1,0 +1,48 @@
+package reducer
+
+import (
+	"strings"
+	"testing"
+)
+
+// reduced is the text that passes leave, with single blanks.
+func reduced(t *testing.T, grammar, strategy, text string, interesting func(string) bool) string {
+	t.Helper()
+	out, _ := asked(t, grammar, strategy, text, 1, func(s string) bool { return interesting(oneBlank(s)) })
+	return oneBlank(out)
+}
+
+func oneBlank(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// neededTogether is a check as a compiler makes it: where one of the texts is, the other is.
+func neededTogether(s, a, b string) bool { return strings.Contains(s, a) == strings.Contains(s, b) }
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		name, grammar, text, want string
+		interesting               func(string) bool
+	}{
+		{"a variable with its uses", "c", "int x = 1; int f(void) { x = 2; return 3; }", "int f(void) { return 3; }",
+			func(s string) bool { return strings.Contains(s, "return 3") && neededTogether(s, "int x", "x =") }},
+		{"a definition, its uses blank", "c", "int x = 1; int f(void) { return x; }", "int f(void) { return 0; }",
+			func(s string) bool { return strings.Contains(s, "return ") && neededTogether(s, "int x", "return x") }},
+		{"an import with the function that needs it", "go", `package a; import "net/url"; func f() string { return url.PathEscape("") }; func g() {}`, "func g() {}",
+			func(s string) bool {
+				return strings.Contains(s, "func g") && neededTogether(s, "net/url", "url.PathEscape") && neededTogether(s, "func f", "return url")
+			}},
+	} {
+		if got := reduced(t, c.grammar, "names", c.text, c.interesting); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestQuotedName(t *testing.T) {
+	for literal, want := range map[string]string{
+		`"unicode/utf8"`: "utf8", `"fmt"`: "fmt", `'./a.b'`: "b", "`x`": "x", `"a b"`: "", `""`: "", `"7"`: "", "fmt": "", `"/"`: "",
+	} {
+		if got := quotedName(literal); got != want {
+			t.Errorf("%s: %q, want %q", literal, got, want)
+		}
+	}
+}
