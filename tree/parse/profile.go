@@ -130,10 +130,17 @@ func (r *recorder) seconds(d *Decision, taken uint16) {
 	}
 	branches := p.lang.code.viable(d.of, p.next(), p.frames[len(p.frames)-1].prec)
 	for _, other := range branches[slices.Index(branches, taken)+1:] {
-		if r.leads(d.of, other) {
+		if !d.of.isEOF(taken) && r.leads(d.of, other) {
 			r.ambiguous(d, taken, other)
 		}
 	}
+}
+
+// isEOF reports whether a branch begins with EOF: to take it or to leave it at the
+// end of the input makes no difference.
+func (d *decision) isEOF(branch uint16) bool {
+	steps := d.branches[branch].Steps
+	return len(steps) > 0 && steps[0].Do == atn.Shift && steps[0].Expr.Op == grammar.OpToken && steps[0].Expr.Type == grammar.EOF
 }
 
 // leads reports whether a branch leads to the end of the input.

@@ -29,6 +29,7 @@ func TestAmbiguities(t *testing.T) {
 			"alternatives in s, 1:5: 'x y ;' alternative 1 or alternative 2"},
 		{"s : (a ';' | b ';')+ EOF ; a : ID ID | ID ; b : ID c ; c : ID ;", "x ; x y ; x y ;",
 			"alternatives in s, 1:6: 'x y ;' alternative 1 or alternative 2, 2 times"},
+		{"s : ID EOF? ;", "x", ""},
 		{"s : o o EOF ; o : ID? ;", "x", "option in o, 1:19: 'x' the option or nothing"},
 	} {
 		l := made(t, "grammar T;\n"+c.rules+lexer)
