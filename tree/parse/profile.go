@@ -130,10 +130,39 @@ func (r *recorder) seconds(d *Decision, taken uint16) {
 	}
 	branches := p.lang.code.viable(d.of, p.next(), p.frames[len(p.frames)-1].prec)
 	for _, other := range branches[slices.Index(branches, taken)+1:] {
-		if !d.of.isEOF(taken) && r.leads(d.of, other) {
+		if !d.of.isEOF(taken) && r.leads(d.of, other, r.level(d.of)) {
 			r.ambiguous(d, taken, other)
 		}
 	}
+}
+
+// level returns the level of the call that a branch is followed from: the one the
+// parser is in. But whether another operator belongs to the last operand of an
+// operator, or to all that ends with the operand, is for precedence to say and
+// not ambiguous; so the other reading is that the outermost of these calls ends.
+func (r *recorder) level(d *decision) int {
+	frames := r.parser.frames
+	level := len(frames) - 1
+	for d.kind == entersOps && r.lastOperand(d, frames[level].back) {
+		level--
+	}
+	return level
+}
+
+// lastOperand reports whether a call that goes on at pc is the last operand of an
+// operator of d.
+func (r *recorder) lastOperand(d *decision, pc int32) bool {
+	for code := r.parser.lang.code; pc >= 0; {
+		switch in := &code.instrs[pc]; in.op {
+		case opPass, opMark, opGather, opBlock, opOpt, opRule:
+			pc++
+		case opJump:
+			pc = in.to
+		default:
+			return in.op == opDecide && in.dec == d
+		}
+	}
+	return false
 }
 
 // isEOF reports whether a branch begins with EOF: to take it or to leave it at the
@@ -143,13 +172,14 @@ func (d *decision) isEOF(branch uint16) bool {
 	return len(steps) > 0 && steps[0].Do == atn.Shift && steps[0].Expr.Op == grammar.OpToken && steps[0].Expr.Type == grammar.EOF
 }
 
-// leads reports whether a branch leads to the end of the input.
-func (r *recorder) leads(d *decision, branch uint16) bool {
+// leads reports whether a branch leads to the end of the input, in the call of a
+// level.
+func (r *recorder) leads(d *decision, branch uint16, level int) bool {
 	s := &r.parser.scout
 	pos := int32(r.parser.pos)
 	s.begin(pos)
 	s.diving = true
-	s.set(d.to[branch], pos, 0)
+	s.put(item{ctx: ^int32(level), pc: d.to[branch], pos: pos, by: by{0, nothing}})
 	s.descend()
 	return s.accepted >= 0
 }
@@ -163,8 +193,8 @@ func (r *recorder) ambiguous(d *Decision, taken, other uint16) {
 	if a == nil {
 		p := r.parser
 		p.scout.fate.clear()
-		r.leads(d.of, other)
-		r.leads(d.of, taken)
+		r.leads(d.of, other, r.level(d.of))
+		r.leads(d.of, taken, len(p.frames)-1)
 		a = &Ambiguity{Decision: d, Taken: d.of.reading(int(taken)), Other: d.of.reading(int(other)), Start: len(p.text)}
 		if p.pos < len(p.toks) {
 			a.Start = int(p.toks[p.pos].Start)

@@ -30,6 +30,9 @@ func TestAmbiguities(t *testing.T) {
 		{"s : (a ';' | b ';')+ EOF ; a : ID ID | ID ; b : ID c ; c : ID ;", "x ; x y ; x y ;",
 			"alternatives in s, 1:6: 'x y ;' alternative 1 or alternative 2, 2 times"},
 		{"s : ID EOF? ;", "x", ""},
+		{"s : (e | ';')+ EOF ; e : e ID | '-' e | ';' ID | e '+' e | ID ;", "- a b ; c",
+			"operators in e, 1:52: 'b' another operator or the end of the operators\nalternatives in s, 1:6: '; c' alternative 1 or alternative 2"},
+		{"s : e EOF ; e : e '!' | '-' e | ID ;", "- a ! !", ""},
 		{"s : o o EOF ; o : ID? ;", "x", "option in o, 1:19: 'x' the option or nothing"},
 	} {
 		l := made(t, "grammar T;\n"+c.rules+lexer)
