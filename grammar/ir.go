@@ -102,6 +102,7 @@ type Expr struct {
 
 	Min       int  // OpList: least number of elements: 0, 1 or 2
 	Trail     bool // OpList with separator: (X sep)* X?, the last separator may stand alone
+	Last      bool // OpList with separator: spelled (X sep)* X, so that which element is the last is decided in front of it
 	NonGreedy bool // OpOpt, OpList
 
 	Label      string // label= or label+= in front of the element

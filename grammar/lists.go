@@ -9,7 +9,7 @@ import "slices"
 //	X (sep X)*   →  OpList X sep, Min 1
 //	X (sep X)+   →  OpList X sep, Min 2
 //	(sep may be empty: X X*, X X+)
-//	(X sep)* X   →  OpList X sep, Min 1
+//	(X sep)* X   →  OpList X sep, Min 1, Last
 //	(X sep)* X?  →  OpList X sep, Trail
 
 // lists recognises the lists in the body of rule l. The operands at the ends of
@@ -44,10 +44,7 @@ func listsIn(e *Expr) {
 		if headed(e, &i) {
 			continue
 		}
-		if n := trailed(e, i); n > 0 {
-			i += n
-			headed(e, &i)
-		}
+		trailed(e, i)
 	}
 }
 
@@ -79,13 +76,11 @@ func headed(e *Expr, i *int) bool {
 	}
 }
 
-// trailed makes (X sep)* X? a list and (X sep)* X the same as X (sep X)*, where
-// e.Sub[i] is the (X sep)*. It gives how far the loop has moved, 0 if it is gone
-// or nothing was done.
-func trailed(e *Expr, i int) int {
+// trailed makes (X sep)* X and (X sep)* X? a list where e.Sub[i] is the (X sep)*.
+func trailed(e *Expr, i int) {
 	loop := e.Sub[i]
 	if loop.Op != OpList || len(loop.Sub) > 1 || loop.Min > 0 || loop.NonGreedy || i+1 == len(e.Sub) {
-		return 0
+		return
 	}
 	items, next := run(loop.Sub[0]), e.Sub[i+1:]
 	optional := next[0].Op == OpOpt && !next[0].NonGreedy
@@ -98,16 +93,15 @@ func trailed(e *Expr, i int) int {
 	}
 	x, sep := slices.Clone(items[:n]), slices.Clone(items[n:])
 	if !solid(x) || !solid(sep) || optional && n < len(next) {
-		return 0
+		return
 	}
+	list := &Expr{Op: OpList, Pos: loop.Pos, Sub: []*Expr{single(x, x[0].Pos), single(sep, sep[0].Pos)}}
 	if optional {
-		list := &Expr{Op: OpList, Pos: loop.Pos, Trail: true, Sub: []*Expr{single(x, x[0].Pos), single(sep, sep[0].Pos)}}
-		e.Sub = slices.Replace(e.Sub, i, i+2, list)
-		return 0
+		list.Trail, n = true, 1
+	} else {
+		list.Last, list.Min = true, 1
 	}
-	loop.Sub[0] = single(slices.Concat(sep, x), sep[0].Pos)
-	e.Sub = slices.Replace(e.Sub, i, i+1+n, append(slices.Clone(next[:n]), loop)...)
-	return n
+	e.Sub = slices.Replace(e.Sub, i, i+1+n, list)
 }
 
 // run is the elements of a block of one alternative, else e alone.
@@ -125,7 +119,7 @@ func solid(items []*Expr) bool {
 
 // same tells whether two expressions are spelled alike, labels aside.
 func same(a, b *Expr) bool {
-	return a.Op == b.Op && a.Type == b.Type && a.Rule == b.Rule && a.Min == b.Min && a.Trail == b.Trail &&
+	return a.Op == b.Op && a.Type == b.Type && a.Rule == b.Rule && a.Min == b.Min && a.Trail == b.Trail && a.Last == b.Last &&
 		a.NonGreedy == b.NonGreedy && a.RightAssoc == b.RightAssoc && slices.Equal(a.Set, b.Set) &&
 		(a.Text == b.Text || a.Op == OpToken) && slices.EqualFunc(a.Sub, b.Sub, same)
 }

@@ -24,6 +24,9 @@ func listText(g *Grammar, e *Expr) string {
 		if e.Trail {
 			kind += "trail"
 		}
+		if e.Last {
+			kind += "last"
+		}
 		if e.NonGreedy {
 			kind += "lazy"
 		}
@@ -61,9 +64,9 @@ func TestLists(t *testing.T) {
 		{"(x | y) (c (x | y))*", "list1[(x | y), c]"},
 		{"(x | y) (c (y | x))*", "(x | y) list0[(c (y | x))]"},
 		{"x (c x)*?", "list1lazy[x, c]"},
-		{"(x c)* x", "list1[x, c]"},
-		{"(x c)* x y", "list1[x, c] y"},
-		{"(x y c)* x y", "list1[(x y), c]"},
+		{"(x c)* x", "list1last[x, c]"},
+		{"(x c)* x y", "list1last[x, c] y"},
+		{"(x y c)* x y", "list1last[(x y), c]"},
 		{"c (x c)* x", "list1[c, x] x"},
 		{"c (x d c)* x", "list1[c, (x d)] x"},
 		{"(x c)* x?", "list0trail[x, c]"},

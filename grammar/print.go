@@ -269,6 +269,10 @@ func (p *printer) list(e *Expr) {
 		p.repeat(single(slices.Concat(run(x), sep), e.Pos), suffix[e.Min], false)
 		p.WriteString(" ")
 		p.repeat(x, "?", false)
+	case e.Last:
+		p.repeat(single(slices.Concat(run(x), sep), e.Pos), "*", false)
+		p.WriteString(" ")
+		p.elements(run(x))
 	case e.Min < 2 && sep == nil:
 		p.repeat(x, suffix[e.Min], e.NonGreedy)
 	default:

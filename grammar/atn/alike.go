@@ -81,7 +81,7 @@ func (s *shaper) addAfter(b Bits, a *after) {
 // equal reports whether two elements derive the same with the same shape.
 func equal(a, b *grammar.Expr) bool {
 	return a.Op == b.Op && a.Type == b.Type && a.Rule == b.Rule && slices.Equal(a.Set, b.Set) &&
-		a.Min == b.Min && a.Trail == b.Trail && a.NonGreedy == b.NonGreedy &&
+		a.Min == b.Min && a.Trail == b.Trail && a.Last == b.Last && a.NonGreedy == b.NonGreedy &&
 		(a.Op != grammar.OpPred || a.Text == b.Text) && slices.EqualFunc(a.Sub, b.Sub, equal)
 }
 

@@ -202,7 +202,9 @@ func (s *shaper) option(e *grammar.Expr) []alt {
 
 // list appends the steps of an OpList, in ANTLR's terms:
 //
-//	X*   X+   X (sep X)*   X (sep X)+   (X (sep X)*)?   (X sep)* X?
+//	X*   X+   X (sep X)*   X (sep X)+   (X (sep X)*)?   (X sep)* X?   (X sep)* X
+//
+// The last is X (sep X)* where it is clear from the next token where X ends.
 func (s *shaper) list(steps []Step, e *grammar.Expr, end *after, prec map[*grammar.Expr]int) []Step {
 	steps = append(steps, Step{Do: Mark})
 	round := &after{again: e, up: end}
@@ -230,10 +232,19 @@ func (s *shaper) list(steps []Step, e *grammar.Expr, end *after, prec map[*gramm
 		steps = append(steps, loop(e.Min, x))
 	case e.Trail:
 		steps = append(steps, loop(e.Min, x, e.Sub[1]), maybe(s.step(nil, x, end, prec)))
+	case e.Last && !s.foreseen(e, end):
+		steps = s.step(append(steps, loop(0, x, e.Sub[1])), x, end, prec)
 	case e.Min == 0:
 		steps = append(steps, maybe(append(s.step(nil, x, round, prec), loop(0, e.Sub[1], x))))
 	default:
 		steps = append(s.step(steps, x, round, prec), loop(e.Min-1, e.Sub[1], x))
 	}
 	return append(steps, Step{Do: Gather, Expr: e})
+}
+
+// foreseen reports whether it makes no difference if what comes behind an
+// element of (X sep)* X is only looked at there.
+func (s *shaper) foreseen(e *grammar.Expr, end *after) bool {
+	x := e.Sub[0]
+	return !s.sets.nullable(x) && s.endsOnce(x, []alt{{elems: e.Sub}, {elems: e.Sub[:1]}}, end)
 }

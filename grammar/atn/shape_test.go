@@ -140,6 +140,8 @@ func TestShape(t *testing.T) {
 		{"separated, two at least", "r : A (B A)+ ;", "< A (B A)+ > =0"},
 		{"separated, maybe", "r : (A (B A)*)? ;", "(< A (B A)* > ?1 | ?0) =0"},
 		{"trailing", "r : (A B)* A? ;", "< (A B)* (A | ) > =0"},
+		{"last", "r : (A B)* A ;", "< A (B A)* > =0"},
+		{"last, but the end is open", "r : (x (A | B))* x ; x : A+ ;", "< (x [{1 2}])* x > =0"},
 
 		{"binary to the left", "e : e A e | e B e | INT ;", "INT =2 ({3} A e[4] =0 | {2} B e[3] =1)*"},
 		{"binary to the right", "e : <assoc=right> e A e | INT ;", "INT =1 ({2} A e[2] =0)*"},
