@@ -23,6 +23,7 @@ type fileCheck struct {
 	start *grammar.Rule
 	file  string
 	flags *checkOptions
+	shown map[string]bool // ambiguities, by their readings
 	text  string
 }
 
@@ -110,22 +111,40 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 	}
 }
 
-// ambiguities prints a line for each of the first ones, with --verbose for all.
+// ambiguities prints those that no file before had, the first few of them; with
+// --verbose all.
 func (c *fileCheck) ambiguities(list []*parse.Ambiguity) {
 	const most = 5
-	for i, a := range list {
-		if i == most && !c.flags.verbose && len(list) > most+1 {
-			fmt.Fprintf(c.w, "%s: %d more ambiguities, which --verbose shows\n", c.file, len(list)-most)
-			return
+	printed, more, before := 0, 0, 0
+	for _, a := range list {
+		key := reading(a.Decision, a.Taken) + reading(a.Decision, a.Other)
+		switch {
+		case c.flags.verbose || !c.shown[key] && printed < most:
+			printed++
+			c.ambiguity(a)
+			c.shown[key] = true
+		case c.shown[key]:
+			before++
+		default:
+			more++
 		}
-		line, col := c.place(a.Start)
-		times := ""
-		if a.Times > 1 {
-			times = fmt.Sprintf(" (and %s more times)", grouped(a.Times-1))
-		}
-		fmt.Fprintf(c.w, "%s:%d:%d: ambiguous in rule %s: %s%s\n  is %s\n  or %s\n", c.file, line, col, a.Decision.Rule.Name,
-			excerptOf(c.text[a.Start:a.End]), times, reading(a.Decision, a.Taken), reading(a.Decision, a.Other))
 	}
+	if before > 0 {
+		fmt.Fprintf(c.w, "  %d of the ambiguities above are here, too\n", before)
+	}
+	if more > 0 {
+		fmt.Fprintf(c.w, "  %d more ambiguities, which --verbose shows\n", more)
+	}
+}
+
+func (c *fileCheck) ambiguity(a *parse.Ambiguity) {
+	line, col := c.place(a.Start)
+	times := ""
+	if a.Times > 1 {
+		times = fmt.Sprintf(" (and %s more times)", grouped(a.Times-1))
+	}
+	fmt.Fprintf(c.w, "%s:%d:%d: ambiguous in rule %s: %s%s\n  is %s\n  or %s\n", c.file, line, col, a.Decision.Rule.Name,
+		excerptOf(c.text[a.Start:a.End]), times, reading(a.Decision, a.Taken), reading(a.Decision, a.Other))
 }
 
 // reading is one of the two readings of an ambiguity, with its place.
