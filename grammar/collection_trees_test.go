@@ -173,9 +173,7 @@ func (c *comparison) compare(a *collection.ANTLR, d *table, limit time.Duration)
 			continue
 		}
 		if !loaded {
-			files := d.Main.Own()
-			slices.Reverse(files)
-			if err := a.Load(files...); err != nil {
+			if err := a.Load(d.Main.ANTLR()...); err != nil {
 				p.why = "ANTLR reads no grammar: " + err.Error()
 				return
 			}

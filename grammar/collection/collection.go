@@ -38,6 +38,13 @@ func (g Grammar) Paths() []string {
 	return append(g.Own(), g.elsewhere...)
 }
 
+// ANTLR returns what [ANTLR.Load] takes, the lexer first.
+func (g Grammar) ANTLR() []string {
+	own := g.Own()
+	slices.Reverse(own)
+	return own
+}
+
 // Own returns Parser and Lexer, where there are such.
 func (g Grammar) Own() []string {
 	return slices.DeleteFunc([]string{g.Parser, g.Lexer}, func(path string) bool { return path == "" })

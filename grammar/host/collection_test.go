@@ -59,7 +59,7 @@ func TestCollectionHosted(t *testing.T) {
 			if i < 0 {
 				t.Fatal("no such directory")
 			}
-			if end, ok := t.Deadline(); ok && time.Until(end) < 2*time.Minute {
+			if end, ok := t.Deadline(); ok && time.Until(end) < 3*time.Minute {
 				t.Skip("no time left: -timeout gives more")
 			}
 			p := &hosted{T: t, Project: all[i], jar: jar, work: filepath.Join(work, dir)}
