@@ -148,5 +148,8 @@ func reduceWith(t *testing.T, lang, other *parse.Language, start *grammar.Rule, 
 	if err != nil {
 		t.Fatal(err)
 	}
+	if res.Steps > asked {
+		t.Errorf("%d steps by %d questions: some text was taken twice", res.Steps, asked)
+	}
 	return res.After.Tokens, asked, invalid
 }

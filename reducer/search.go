@@ -65,14 +65,22 @@ func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C
 		}
 	}
 	first := oracle.First(s.oracle, func(q question[C]) ([]byte, bool) {
-		return q.text, q.sure || s.lang.Validate(string(q.text), s.start)
+		return q.text, q.sure || s.sentence(q.text)
 	})
 	q, ok := first(questions)
 	if ok {
 		s.unsure = s.unsure || !q.sure
-		s.accept(q.tree, q.text)
+		s.accept(q.tree, q.text, q.sure)
 	}
 	return q.candidate, ok
+}
+
+// sentence reports whether a text is a sentence that is smaller than the best so
+// far by its own tokens. They can be others than those of the tree that it was
+// rendered from; if the tree's counted, a search could go round for ever.
+func (s *search) sentence(text []byte) bool {
+	toks, ok := s.lang.Recognize(string(text), s.start)
+	return ok && tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier).Less(s.size)
 }
 
 // smaller reports whether t comes before the best so far in the order of
@@ -88,11 +96,17 @@ func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
 	return tree.Measure(t, text, s.lang.Facts.IsIdentifier)
 }
 
-// accept makes t the best tree so far.
-func (s *search) accept(t *tree.Tree, text []byte) {
+// accept makes t the best tree so far. Where it is not sure that the text has its
+// tokens, those that it has count.
+func (s *search) accept(t *tree.Tree, text []byte, sure bool) {
 	s.epoch++
 	s.notice(t.Root)
 	s.tree, s.text, s.size = t, text, s.measure(t, text)
+	if !sure {
+		if toks, err := s.lang.Lex(string(text)); err == nil {
+			s.size = tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier)
+		}
+	}
 	if s.events.Best != nil {
 		s.events.Best(Step{Pass: s.pass, Text: text, Size: s.size})
 	}

@@ -27,6 +27,20 @@ func Measure(t *Tree, text []byte, identifier func(typ int) bool) Size {
 	}
 }
 
+// MeasureTokens is Measure for a text without its tree, of which the tokens are
+// known.
+func MeasureTokens(text []byte, toks []Tok, identifier func(typ int) bool) Size {
+	s := Size{Tokens: len(toks), Bytes: len(text), Text: string(text)}
+	texts := map[string]bool{}
+	for _, t := range toks {
+		if identifier(int(t.Type)) {
+			texts[s.Text[t.Start:t.End]] = true
+		}
+	}
+	s.Identifiers = len(texts)
+	return s
+}
+
 // Compare is negative where s comes before o, 0 where they are the same.
 func (s Size) Compare(o Size) int {
 	return cmp.Or(

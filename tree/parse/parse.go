@@ -29,15 +29,21 @@ func (l *Language) Parse(name, text string, start *grammar.Rule) (*tree.Tree, er
 
 // Validate reports whether start derives text. It is Parse without the tree.
 func (l *Language) Validate(text string, start *grammar.Rule) bool {
+	_, ok := l.Recognize(text, start)
+	return ok
+}
+
+// Recognize is Validate, and returns the tokens of the text.
+func (l *Language) Recognize(text string, start *grammar.Rule) ([]tree.Tok, bool) {
 	toks, all, bad := l.lex("", text)
 	if bad != nil {
-		return false
+		return nil, false
 	}
 	p := l.parsers.Get().(*parser)
 	_, at := p.parse(text, toks, all, start, false)
 	p.release()
 	l.parsers.Put(p)
-	return at < 0
+	return toks, at < 0
 }
 
 // Sentence renders an edited tree of start's. It returns false where that is no
