@@ -80,7 +80,10 @@ func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C
 // rendered from; if the tree's counted, a search could go round for ever.
 func (s *search) sentence(text []byte) bool {
 	toks, ok := s.lang.Recognize(string(text), s.start)
-	return ok && tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier).Less(s.size)
+	if !ok || len(toks) != s.size.Tokens {
+		return ok && len(toks) < s.size.Tokens
+	}
+	return tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier).Less(s.size)
 }
 
 // smaller reports whether t comes before the best so far in the order of
