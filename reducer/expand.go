@@ -110,7 +110,7 @@ func fitting(kids []*tree.Node, e *grammar.Expr) int {
 
 // same reports whether two expressions ask for the same, text for text.
 func same(a, b *grammar.Expr) bool {
-	if a.Op != b.Op || a.Type != b.Type || a.Rule != b.Rule || a.Min != b.Min || a.Trail != b.Trail || len(a.Sub) != len(b.Sub) || len(a.Set) != len(b.Set) {
+	if a.Op != b.Op || a.Type != b.Type || a.Rule != b.Rule || a.Min != b.Min || a.Trail != b.Trail || a.Last != b.Last || len(a.Sub) != len(b.Sub) || len(a.Set) != len(b.Set) {
 		return false
 	}
 	for i := range a.Set {

@@ -179,8 +179,11 @@ func (s *search) byValue(d *definition, body *tree.Node) []*together {
 	var calls []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
-		for p.Up != nil && p.Node.Tokens < 2 || p.Node.Kind != tree.Rule {
+		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule) {
 			p = p.Up
+		}
+		if p.Up == nil {
+			return nil // no node but the root
 		}
 		calls = append(calls, p)
 	}
