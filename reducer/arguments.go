@@ -76,7 +76,7 @@ func distinct(lists []*tree.Place) []*tree.Place {
 	})
 }
 
-func columnsOf(list *tree.Place) int { return len(list.Node.Elements()) }
+func columnsOf(list *tree.Place) int { return length(list.Node) }
 
 // under reports whether p is below q.
 func under(p, q *tree.Place) bool {

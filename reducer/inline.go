@@ -19,29 +19,23 @@ func inline(s *search) {
 
 func (s *search) inlineProposals(yield func(proposal) bool) {
 	for _, m := range s.mentions() {
+		if s.stopped() {
+			return
+		}
 		d := definitionOf(m)
 		if d == nil {
 			continue
 		}
-		for i, e := range slices.Concat(d.byPart(), s.calls(d)) {
+		for i, in := range slices.Concat(d.byPart(), s.calls(d)) {
 			key := attempt{m.at[0].Node, "inline", i}
 			if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
 				continue
 			}
-			if t := s.reparsed(e); t != nil && !yield(proposal{t, key}) {
+			if !yield(proposal{s.inlined(d, in), key}) {
 				return
 			}
 		}
 	}
-}
-
-// reparsed returns the tree of the text that the edits make, nil where it is no sentence.
-func (s *search) reparsed(e *together) *tree.Tree {
-	t, err := s.lang.Parse("", string(e.apply(s.tree).Render()), s.start)
-	if err != nil {
-		return nil
-	}
-	return t
 }
 
 // definition is the removable place around the first occurrence of an
@@ -52,27 +46,55 @@ type definition struct {
 }
 
 func definitionOf(m *mention) *definition {
+	if len(m.at) < 2 {
+		return nil
+	}
 	around := removable(m.at[0])
 	for around != nil && around.Node.Tokens < 2 {
 		around = removableAbove(around)
 	}
-	if around == nil || len(m.at) < 2 {
+	if around == nil {
 		return nil
 	}
 	return &definition{m, around}
 }
 
-// instead drops the definition and puts tokens for the nodes at the places. It
-// returns nil where the definition cannot go.
-func (d *definition) instead(at []*tree.Place, tokens func(use int) []*tree.Node) *together {
+// inlining is a part of a definition and the places where it goes, one for each
+// use.
+type inlining struct {
+	part *tree.Node
+	at   []*tree.Place
+	call bool // arguments take the place of parameters
+}
+
+// inlined drops the definition and puts the part at the places. It returns nil
+// where the definition cannot go, where the text is no sentence, and where it is
+// larger than before.
+func (s *search) inlined(d *definition, in inlining) *tree.Tree {
+	grown := -int(d.around.Node.Tokens)
+	for _, p := range in.at {
+		grown += int(in.part.Tokens - p.Node.Tokens)
+	}
 	e := newTogether()
-	if !e.remove(d.around) {
+	if grown > 0 || !e.remove(d.around) {
 		return nil
 	}
-	for i, p := range at {
-		e.replace(p, tree.NewBlock(p.Node.Expr, 0, tokens(i)))
+	var parameters []string
+	if in.call {
+		parameters = s.parameters(d, in.part)
 	}
-	return e
+	for i, p := range in.at {
+		e.replace(p, tree.NewBlock(p.Node.Expr, 0, with(in.part, parameters, d.at[1+i])))
+	}
+	t := e.apply(s.tree)
+	if int(t.Root.Tokens) > s.size.Tokens {
+		return nil
+	}
+	t, err := s.lang.Parse("", string(t.Render()), s.start)
+	if err != nil {
+		return nil
+	}
+	return t
 }
 
 // mostInlined bounds the parts of a definition that are tried for its name, and
@@ -81,19 +103,24 @@ const mostInlined = 3
 
 // byPart puts parts of the definition in place of the name, the last ones
 // first: no part of another, and without the identifier.
-func (d *definition) byPart() []*together {
+func (d *definition) byPart() []inlining {
 	var found []*tree.Node
 	for p := range d.around.Walk(func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }) {
 		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !mentions(n, d.text) {
 			found = append(found, n)
 		}
 	}
-	slices.Reverse(found)
-	var all []*together
-	for _, n := range found[:min(len(found), mostInlined)] {
-		if e := d.instead(d.at[1:], func(int) []*tree.Node { return slices.Collect(n.Leaves()) }); e != nil {
-			all = append(all, e)
+	return lastFirst(found, d.at[1:], false)
+}
+
+// lastFirst makes inlinings of the last few parts, the last one first.
+func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
+	var all []inlining
+	for _, n := range slices.Backward(parts) {
+		if len(all) == mostInlined {
+			break
 		}
+		all = append(all, inlining{n, at, call})
 	}
 	return all
 }
@@ -109,9 +136,9 @@ func mentions(n *tree.Node, name string) bool {
 }
 
 // calls puts the statements of a function in place of those that call it, or
-// its value in place of the calls. The name is a function's where the same
-// token, a bracket, follows it everywhere.
-func (s *search) calls(d *definition) []*together {
+// its value in place of the calls. The name may be a function's where the same
+// token, a bracket, follows it everywhere, and where it does not call itself.
+func (s *search) calls(d *definition) []inlining {
 	bracket := after(d.at[0])
 	for _, use := range d.at[1:] {
 		if follows := after(use); bracket == nil || follows == nil || follows.Node.Text != bracket.Node.Text || under(use, d.around) {
@@ -122,11 +149,7 @@ func (s *search) calls(d *definition) []*together {
 	if body == nil {
 		return nil
 	}
-	var all []*together
-	if e := s.byStatements(d, body); e != nil {
-		all = append(all, e)
-	}
-	return append(all, s.byValue(d, body)...)
+	return append(s.byStatements(d, body), s.byValue(d, body)...)
 }
 
 // after returns the place of the token behind p, a leaf.
@@ -158,24 +181,24 @@ func (d *definition) body(behind *tree.Place) *tree.Node {
 
 // byStatements puts the elements of the body in place of the list elements
 // around the uses.
-func (s *search) byStatements(d *definition, body *tree.Node) *together {
+func (s *search) byStatements(d *definition, body *tree.Node) []inlining {
 	var at []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
-		for p != nil && p.Up != nil && (p.Up.Node.Kind != tree.List || !s.fits(p.Node, body)) {
+		for p.Up != nil && (p.Up.Node.Kind != tree.List || !s.fits(p.Node, body)) {
 			p = p.Up
 		}
-		if p == nil || p.Up == nil {
+		if p.Up == nil {
 			return nil
 		}
 		at = append(at, p)
 	}
-	return d.instead(at, func(i int) []*tree.Node { return s.with(d, body, d.at[1+i]) })
+	return []inlining{{body, at, true}}
 }
 
 // byValue puts parts of the body in place of the calls: those that fit there,
 // the last ones first, and no part of another.
-func (s *search) byValue(d *definition, body *tree.Node) []*together {
+func (s *search) byValue(d *definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
@@ -201,29 +224,49 @@ func (s *search) byValue(d *definition, body *tree.Node) []*together {
 		}
 	}
 	find(body)
-	slices.Reverse(values)
-	var all []*together
-	for _, v := range values[:min(len(values), mostInlined)] {
-		if e := d.instead(calls, func(i int) []*tree.Node { return s.with(d, v, d.at[1+i]) }); e != nil {
-			all = append(all, e)
-		}
+	return lastFirst(values, calls, true)
+}
+
+// nearestColumns returns the first separated list behind an identifier: its
+// parameters or arguments. It is nil without one.
+func nearestColumns(p *tree.Place) []*tree.Node {
+	lists := behind(p, func(q *tree.Place) []*tree.Place { return separated(q) })
+	if len(lists) == 0 {
+		return nil
 	}
-	return all
+	return lists[0].Node.Elements()
+}
+
+// parameters returns the names of the parameters behind the definition's name,
+// "" for one that the part does not mention.
+func (s *search) parameters(d *definition, part *tree.Node) []string {
+	count := map[string]int{}
+	s.tell(part, 1, count)
+	var names []string
+	for _, parameter := range nearestColumns(d.at[0]) {
+		most := ""
+		for leaf := range parameter.Leaves() {
+			if count[leaf.Text] > count[most] {
+				most = leaf.Text
+			}
+		}
+		names = append(names, most)
+	}
+	return names
 }
 
 // with returns the tokens of a part of the body, with the arguments of the use
-// in place of the parameters.
-func (s *search) with(d *definition, part *tree.Node, use *tree.Place) []*tree.Node {
-	find := func(p *tree.Place) []*tree.Place { return separated(p) }
-	parameters, arguments := behind(d.at[0], find), behind(use, find)
+// in place of the parameters, if there are as many.
+func with(part *tree.Node, parameters []string, use *tree.Place) []*tree.Node {
 	given := map[string]*tree.Node{}
-	if len(parameters) > 0 && len(arguments) > 0 && columnsOf(parameters[0]) == columnsOf(arguments[0]) {
-		for i, parameter := range parameters[0].Node.Elements() {
-			if name := s.mostMentioned(parameter, part); name != "" {
-				given[name] = arguments[0].Node.Elements()[i]
+	if len(parameters) > 0 {
+		if arguments := nearestColumns(use); len(arguments) == len(parameters) {
+			for i, name := range parameters {
+				given[name] = arguments[i]
 			}
 		}
 	}
+	delete(given, "")
 	var tokens []*tree.Node
 	for leaf := range part.Leaves() {
 		if argument := given[leaf.Text]; argument != nil {
@@ -233,18 +276,4 @@ func (s *search) with(d *definition, part *tree.Node, use *tree.Place) []*tree.N
 		}
 	}
 	return tokens
-}
-
-// mostMentioned is the identifier of the parameter that occurs most often in the
-// part: its name, if it is used. It is empty where none occurs.
-func (s *search) mostMentioned(parameter, part *tree.Node) string {
-	count := map[string]int{}
-	s.tell(part, 1, count)
-	best := ""
-	for leaf := range parameter.Leaves() {
-		if count[leaf.Text] > count[best] {
-			best = leaf.Text
-		}
-	}
-	return best
 }

@@ -21,6 +21,9 @@ func names(s *search) {
 
 func (s *search) nameProposals(yield func(proposal) bool) {
 	for _, m := range s.mentions() {
+		if s.stopped() {
+			return
+		}
 		for i, edit := range []func(*mention) *together{s.dropAll, s.dropDefinition} {
 			key := attempt{m.at[0].Node, "names", i}
 			if !s.fresh(key) {
@@ -108,8 +111,8 @@ const mostClimbed = 4
 
 // climb drops the smallest removable node around the definition of m: the
 // literal that names it, or the first occurrence. Around each use it drops the
-// removable node that is so many levels above the smallest one. It returns nil
-// where that drops no more than one level less.
+// removable node that is so many levels above the smallest one; level 0 is that
+// of dropAll. It returns nil where that drops no more than one level less.
 func climb(m *mention, levels int) *together {
 	definition, uses := m.at[0], m.at[1:]
 	if m.quoted != nil {
@@ -117,11 +120,11 @@ func climb(m *mention, levels int) *together {
 	} else if levels == 0 {
 		return nil // that is dropAll
 	}
-	e := newTogether()
 	d := removable(definition)
-	if d == nil || !e.remove(d) {
+	if d == nil {
 		return nil
 	}
+	around := []*tree.Place{d}
 	higher := levels == 0
 	for _, p := range uses {
 		r := removable(p)
@@ -133,22 +136,26 @@ func climb(m *mention, levels int) *together {
 			r = next
 			higher = higher || i == levels-1
 		}
-		if r == nil || !e.remove(r) {
+		if r == nil {
 			return nil
 		}
+		around = append(around, r)
 	}
-	if !higher {
+	e := newTogether()
+	if !higher || slices.ContainsFunc(around, func(r *tree.Place) bool { return !e.remove(r) }) {
 		return nil
 	}
 	return e
 }
 
-// removableAbove returns the smallest removable place around r, another one.
+// removableAbove returns the smallest removable place around r, another one. An
+// optional that is a list element is one place.
 func removableAbove(r *tree.Place) *tree.Place {
-	if r.Node.Kind == tree.Opt {
-		return removable(r)
+	above := removable(r)
+	if above != nil && above.Node == r.Node {
+		above = removable(r.Up)
 	}
-	return removable(r.Up)
+	return above
 }
 
 // dropDefinition drops what is around the first occurrence and puts minimal

@@ -14,18 +14,18 @@ type proposal struct {
 }
 
 // offer asks the proposals in order, remembers which of them failed, and
-// reports whether one did not.
+// reports whether one did not. A proposal without a tree has failed unasked.
 func (s *search) offer(proposals iter.Seq[proposal]) bool {
 	type posed struct {
 		proposal
 		index int
 	}
-	var asked []attempt
+	var asked []proposal
 	epoch := s.epoch
 	won, ok := ask(s, func(yield func(posed) bool) {
 		asked = asked[:0]
 		for p := range proposals {
-			asked = append(asked, p.key)
+			asked = append(asked, p)
 			if !yield(posed{p, len(asked) - 1}) {
 				return
 			}
@@ -34,9 +34,11 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 	if ok {
 		asked = asked[:won.index]
 	}
-	for _, key := range asked {
-		s.tried[key] = epoch
-		s.lose(bidOf(key))
+	for _, p := range asked {
+		s.tried[p.key] = epoch
+		if p.tree != nil {
+			s.lose(bidOf(p.key))
+		}
 	}
 	if ok {
 		s.win(bidOf(won.key))

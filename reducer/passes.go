@@ -30,7 +30,7 @@ var passes = []Pass{
 	{"comments", "drop comments and shrink blank runs: every later test reads less", First, comments},
 	{"remove", "list elements, optionals and nodes with a smaller minimal text, heaviest first (Perses, PARDIS, WDD)", Always, remove},
 	{"replace", "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)", Always, replace},
-	{"names", "the smallest removable nodes around all occurrences of an identifier, together (lexical criteria, Zeller 1999; Vulcan; T-Rec)", Always, names},
+	{"names", "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses (lexical criteria, Zeller 1999; Vulcan; T-Rec)", Always, names},
 	{"inline", "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)", Always, inline},
 	{"arguments", "one parameter and the argument at its place in every call, together", Always, arguments},
 	{"expand", "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)", Always, expand},

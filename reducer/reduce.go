@@ -140,7 +140,7 @@ func (s *search) adopt() {
 	if err != nil || sameTexts(t, s.tree) {
 		return
 	}
-	s.tree, s.size = t, s.measure(t, s.text)
+	s.tree, s.size, s.firsts = t, s.measure(t, s.text), nil
 	clear(s.count)
 	s.tell(t.Root, 1, s.count)
 }

@@ -98,6 +98,9 @@ func stride(list *tree.Node) int {
 	return 1
 }
 
+// length is the number of a list's elements.
+func length(list *tree.Node) int { return (len(list.Kids) + stride(list) - 1) / stride(list) }
+
 // nearestLists returns the lists below n that are in no other list below n.
 func nearestLists(n *tree.Node) []*tree.Node {
 	var lists []*tree.Node

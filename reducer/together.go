@@ -14,7 +14,7 @@ func removable(p *tree.Place) *tree.Place {
 			return p.Up
 		case tree.List:
 			list := p.Up.Node
-			if p.Index%stride(list) == 0 && len(list.Elements()) > list.Expr.Min {
+			if p.Index%stride(list) == 0 && length(list) > list.Expr.Min {
 				return p
 			}
 		}
@@ -28,10 +28,11 @@ type together struct {
 	drop map[*tree.Node]bool
 	put  map[*tree.Node]*tree.Node
 	path map[*tree.Node]bool // every node with an edit at or below it
+	left map[*tree.Node]int  // the elements that a list keeps, if some go
 }
 
 func newTogether() *together {
-	return &together{drop: map[*tree.Node]bool{}, put: map[*tree.Node]*tree.Node{}, path: map[*tree.Node]bool{}}
+	return &together{drop: map[*tree.Node]bool{}, put: map[*tree.Node]*tree.Node{}, path: map[*tree.Node]bool{}, left: map[*tree.Node]int{}}
 }
 
 func (e *together) mark(p *tree.Place) {
@@ -52,13 +53,14 @@ func (e *together) remove(p *tree.Place) bool {
 	if p.Node.Kind == tree.Opt {
 		return true
 	}
-	left := 0
-	for _, k := range p.Up.Node.Elements() {
-		if !e.drop[k] {
-			left++
-		}
+	list := p.Up.Node
+	left, known := e.left[list]
+	if !known {
+		left = length(list)
 	}
-	if left >= p.Up.Node.Expr.Min {
+	left--
+	e.left[list] = left
+	if left >= list.Expr.Min {
 		return true
 	}
 	around := removable(p.Up)
