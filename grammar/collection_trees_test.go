@@ -175,6 +175,7 @@ func (c *comparison) compare(a *collection.ANTLR, d *table, limit time.Duration)
 		if !loaded {
 			if err := a.Load(d.Main.ANTLR()...); err != nil {
 				p.why = "ANTLR reads no grammar: " + err.Error()
+				c.Errorf("%s: %s", d.Name, p.why)
 				return
 			}
 			loaded = true
@@ -234,6 +235,9 @@ func (c *comparison) report() {
 	fmt.Fprintf(&out, "%d examples of these: %d equal, %d with errors for both, %d differ, %d not compared\n", total[unknown]+total[equal]+total[bothFail]+total[differs], total[equal], total[bothFail], total[differs], total[unknown])
 	out.WriteString(slowest(all))
 	c.Log("\n" + out.String())
+	if total[differs] > 0 {
+		c.Errorf("%d trees differ", total[differs])
+	}
 }
 
 // row writes the line of a directory and what is wrong there. It returns how
