@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -54,12 +55,22 @@ func (v *verifier) err() error {
 	if v.invalid == 0 {
 		return nil
 	}
-	where := "it could not be kept"
-	if f, err := os.CreateTemp("", "pare-invalid-*"+filepath.Ext(v.file)); err == nil {
-		_, err = f.Write(v.first.Text)
-		if cerr := f.Close(); err == nil && cerr == nil {
-			where = "it is kept in " + f.Name()
-		}
+	where, err := v.keep()
+	if err != nil {
+		where = fmt.Sprintf("it could not be kept: %v", err)
 	}
 	return fmt.Errorf("%v, a mistake of pare's own; the first, test %s (%s): %v; %s", v, grouped(v.first.Test), v.pass, v.why, where)
+}
+
+// keep writes the first invalid candidate to a new file and says where it is.
+func (v *verifier) keep() (string, error) {
+	f, err := os.CreateTemp("", "pare-invalid-*"+filepath.Ext(v.file))
+	if err != nil {
+		return "", err
+	}
+	_, err = f.Write(v.first.Text)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return "", errors.Join(err, os.Remove(f.Name()))
+	}
+	return "it is kept in " + f.Name(), nil
 }
