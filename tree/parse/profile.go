@@ -217,7 +217,7 @@ func (r *recorder) profile() *Profile {
 		out.Decisions = append(out.Decisions, d)
 	}
 	slices.SortFunc(out.Decisions, func(a, b *Decision) int {
-		return cmp.Or(cmp.Compare(b.Time, a.Time), cmp.Compare(b.Calls, a.Calls), cmp.Compare(a.of.to[0], b.of.to[0]))
+		return cmp.Or(cmp.Compare(b.Time, a.Time), cmp.Compare(b.Calls, a.Calls), cmp.Compare(a.of.index, b.of.index))
 	})
 	slices.SortStableFunc(out.Ambiguities, func(a, b *Ambiguity) int { return cmp.Compare(a.Start, b.Start) })
 	return out
