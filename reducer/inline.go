@@ -86,6 +86,12 @@ func (s *search) inlined(d *definition, in inlining) *tree.Tree {
 	for i, p := range in.at {
 		e.replace(p, tree.NewBlock(p.Node.Expr, 0, with(in.part, parameters, d.at[1+i])))
 	}
+	return s.reparsed(e)
+}
+
+// reparsed makes edits that may put anything anywhere. It returns nil where the
+// text is no sentence, and where it is larger than before.
+func (s *search) reparsed(e *together) *tree.Tree {
 	t := e.apply(s.tree)
 	if int(t.Root.Tokens) > s.size.Tokens {
 		return nil
