@@ -39,17 +39,11 @@ func (s *search) shortNames(m *mention, used map[string]bool) iter.Seq[string] {
 			if tried++; len(text) >= len(m.text) || tried > len(used)+100 {
 				return
 			}
-			if !used[text] && s.sameType(m.at[0].Node, text) && !yield(text) {
+			if !used[text] && s.lang.Reads(m.at[0].Node.Type, text) && !yield(text) {
 				return
 			}
 		}
 	}
-}
-
-// sameType reports whether the lexer reads text as one token of n's type.
-func (s *search) sameType(n *tree.Node, text string) bool {
-	toks, err := s.lang.Lex(text)
-	return err == nil && len(toks) == 1 && toks[0].Type == n.Type && int(toks[0].End-toks[0].Start) == len(text)
 }
 
 // renamedAll proposes the shortest free name for every identifier.
@@ -133,7 +127,7 @@ func (s *search) merged(yield func(proposal) bool) {
 // shortest returns the shortest text of n's type, "" when n has it already.
 func (s *search) shortest(n *tree.Node) string {
 	text := s.lang.Facts.Text(int(n.Type))
-	if n.Type == grammar.EOF || len(text) >= len(n.Text) || !s.sameType(n, text) {
+	if n.Type == grammar.EOF || len(text) >= len(n.Text) || !s.lang.Reads(n.Type, text) {
 		return ""
 	}
 	return text
@@ -171,7 +165,7 @@ func (s *search) shortened(yield func(proposal) bool) {
 		texts = append(texts, halvings(p.Node.Text)...)
 		for i, text := range texts {
 			key := attempt{p.Node, "shorten", i}
-			if text == "" || len(text) >= len(p.Node.Text) || !s.fresh(key) || s.hopeless(bidOf(key)) || !s.sameType(p.Node, text) {
+			if text == "" || len(text) >= len(p.Node.Text) || !s.fresh(key) || s.hopeless(bidOf(key)) || !s.lang.Reads(p.Node.Type, text) {
 				continue
 			}
 			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(p.Node, text)}), key}) {
@@ -216,7 +210,7 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 				continue
 			}
 			text := string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
-			if !s.sameType(n, text) {
+			if !s.lang.Reads(n.Type, text) {
 				continue
 			}
 			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(n, text)}), key}) {

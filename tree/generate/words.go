@@ -59,7 +59,7 @@ func (w *words) random(rnd *rand.Rand, typ int) string {
 			continue
 		}
 		text := string(walk.text)
-		if toks, err := w.lang.Lex(text); err == nil && len(toks) == 1 && int(toks[0].Type) == typ && int(toks[0].End) == len(text) {
+		if w.lang.Reads(int32(typ), text) {
 			return text
 		}
 	}

@@ -232,6 +232,30 @@ func (l *Language) Lex(text string) ([]tree.Tok, error) {
 	return toks, nil
 }
 
+// Reads reports whether the lexer reads text as one token of the type in one of
+// its modes.
+func (l *Language) Reads(typ int32, text string) bool {
+	x := l.lexers.Get().(*lexer)
+	defer l.lexers.Put(x)
+	defer func() { x.in.text = "" }()
+	for mode := range l.G.Modes {
+		x.begin(text, mode, 0)
+		n, good := 0, true
+		err := x.scan(func(t lexeme) bool {
+			if t.Start == t.End && x.host != nil { // of the layout
+				return true
+			}
+			n++
+			good = n == 1 && t.Type == typ && t.channel == antlr.TokenDefaultChannel && int(t.End-t.Start) == len(text)
+			return good
+		})
+		if err == nil && good && n == 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // lex returns the tokens of text on the default channel, and those on all
 // channels if the parser's host code asks for them.
 func (l *Language) lex(name, text string) (toks []tree.Tok, all []host.Token, bad *SyntaxError) {

@@ -96,3 +96,27 @@ func TestPlain(t *testing.T) {
 		t.Error("abc is a sentence, if of one token")
 	}
 }
+
+func TestReads(t *testing.T) {
+	xml := language(t, "../../grammars/XmlParser.g4", "../../grammars/XmlLexer.g4")
+	python := language(t, "../../grammars/PythonParser.g4", "../../grammars/PythonLexer.g4")
+	for _, c := range []struct {
+		lang  *Language
+		token string
+		want  bool
+	}{
+		{xml, "NAME a", true}, // inside a tag only
+		{xml, "NAME a b", false},
+		{xml, `VALUE "a b"`, true},
+		{xml, `VALUE "`, false},
+		{xml, "TAG_END >", true}, // returns to the mode before
+		{python, "IDENTIFIER x", true},
+		{python, "IDENTIFIER if", false},
+		{python, "IDENTIFIER x ", false},
+	} {
+		n := node(c.lang, c.token)
+		if got := c.lang.Reads(n.Type, n.Text); got != c.want {
+			t.Errorf("%s: %v, want %v", c.token, got, c.want)
+		}
+	}
+}
