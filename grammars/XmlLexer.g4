@@ -24,7 +24,7 @@ TAG_BLANKS : [ \t\r\n]+ -> channel(HIDDEN) ;
 TAG_END    : '>' -> popMode ;
 TAG_EMPTY  : '/>' -> popMode ;
 EQUALS     : '=' ;
-NAME       : ~[ \t\r\n<>"'/=&]+ ;
+NAME       : [a-zA-Z_:\u0080-\u{10FFFF}] ~[ \t\r\n<>"'/=&]* ;
 VALUE      : '"' ~["<]* '"' | '\'' ~['<]* '\'' ;
 
 mode DTD;
