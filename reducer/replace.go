@@ -77,8 +77,8 @@ func (s *search) splices(p *tree.Place) []edit {
 		return nil
 	}
 	var edits []edit
-	for _, l := range nearestLists(p.Node) {
-		if save := int(p.Node.Tokens - l.Tokens); save > 0 && s.fits(p.Node, l) {
+	for _, l := range s.listsFor(p.Node, p.Node.Kids) {
+		if save := int(p.Node.Tokens - l.Tokens); save > 0 {
 			edits = append(edits, edit{kind: "splice", save: save, again: s.spliced, make: func(at *tree.Place) []tree.Edit {
 				return s.splice(at, l)
 			}})
@@ -101,17 +101,17 @@ func stride(list *tree.Node) int {
 // length is the number of a list's elements.
 func length(list *tree.Node) int { return (len(list.Kids) + stride(list) - 1) / stride(list) }
 
-// nearestLists returns the lists below n that are in no other list below n.
-func nearestLists(n *tree.Node) []*tree.Node {
+// listsFor returns the lists among the nodes and below them whose elements can
+// stand where n stands, none of them in another: of a call statement not the
+// arguments, but the statements of a function that is one of them.
+func (s *search) listsFor(n *tree.Node, among []*tree.Node) []*tree.Node {
 	var lists []*tree.Node
-	for _, k := range n.Kids {
-		if k.Kind == tree.List {
-			if len(k.Kids) > 0 {
-				lists = append(lists, k)
-			}
-			continue
+	for _, k := range among {
+		if k.Kind == tree.List && len(k.Kids) > 0 && s.fits(n, k) {
+			lists = append(lists, k)
+		} else {
+			lists = append(lists, s.listsFor(n, k.Kids)...)
 		}
-		lists = append(lists, nearestLists(k)...)
 	}
 	return lists
 }
