@@ -236,7 +236,7 @@ func (s *search) borrowed(yield func(proposal) bool) {
 			continue
 		}
 		byRule[n.Rule] = append(byRule[n.Rule], n)
-		if n.Bytes >= thick {
+		if n.Bytes > 1 {
 			long = append(long, p)
 			byText[n.Rule.Name+text(n)] = append(byText[n.Rule.Name+text(n)], p)
 		}
