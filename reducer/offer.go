@@ -46,8 +46,14 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 	return ok
 }
 
-// bidOf is what an attempt bids for: a kind of edit of tokens of one type.
-func bidOf(key attempt) bid { return bid{place: -int(key.node.Type), kind: key.kind} }
+// bidOf is what an attempt bids for: a kind of edit at a place of the grammar, or
+// of tokens of one type.
+func bidOf(key attempt) bid {
+	if key.node.Kind == tree.Token || key.node.Expr == nil {
+		return bid{place: -int(key.node.Type), kind: key.kind}
+	}
+	return bid{place: key.node.Expr.ID, kind: key.kind}
+}
 
 // fresh reports whether an attempt may have a new answer: it was not made, or
 // its node's identifiers lost occurrences since; in the last round, or anything

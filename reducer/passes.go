@@ -33,6 +33,7 @@ var passes = []Pass{
 	{"names", "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses (lexical criteria, Zeller 1999; Vulcan; T-Rec)", Always, names},
 	{"inline", "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)", Always, inline},
 	{"move", "a definition without what ends it, into an empty place before it: a local variable becomes a parameter (C-Reduce)", Always, move},
+	{"borrow", "a smaller node of the same rule from elsewhere in place of a node (Vulcan)", Always, borrow},
 	{"arguments", "one parameter and the argument at its place in every call, together", Always, arguments},
 	{"expand", "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)", Always, expand},
 	{"windows", "two to four neighbouring elements of a list, together (Vulcan)", Always, windows},
@@ -58,7 +59,7 @@ type Strategy struct {
 
 // Strategies are the strategies that have a name; the first is the default.
 var Strategies = []Strategy{
-	{Name: "pare", What: "the default", Passes: []string{"comments", "remove", "replace", "names", "inline", "move", "arguments", "expand", "windows", "sentences", "tokens", "blanks"}},
+	{Name: "pare", What: "the default", Passes: []string{"comments", "remove", "replace", "names", "inline", "move", "borrow", "arguments", "expand", "windows", "sentences", "tokens", "blanks"}},
 	{Name: "book", What: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, Passes: []string{"book"}},
 	{Name: "hdd", What: "hierarchical delta debugging, once over the levels of the tree", Once: true, Passes: []string{"levels"}},
 	{Name: "hdd-star", What: "the same until it finds nothing more", Passes: []string{"levels"}},

@@ -133,7 +133,7 @@ func TestLimit(t *testing.T) {
 func TestStrategyNames(t *testing.T) {
 	for _, c := range []struct{ names, passes, err string }{
 		{"book", "book", ""},
-		{"pare,-windows,-expand", "comments remove replace names inline move arguments sentences tokens blanks", ""},
+		{"pare,-windows,-expand", "comments remove replace names inline move borrow arguments sentences tokens blanks", ""},
 		{"remove", "remove", ""},
 		{"windows, remove", "remove windows", ""},
 		{"remove,-remove", "", "leaves no pass"},

@@ -1,9 +1,7 @@
 package reducer
 
 import (
-	"cmp"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,8 +22,6 @@ func tokens(s *search) {
 	for s.offer(s.shortened) {
 	}
 	s.thinned()
-	for s.offer(s.borrowed) {
-	}
 	for s.offer(s.merged) {
 	}
 }
@@ -102,7 +98,7 @@ func retext(n *tree.Node, text string) *tree.Node {
 }
 
 // partners bounds the identifiers that one is replaced by.
-const partners = 2
+const partners = 4
 
 // merged proposes, for one identifier after the other, one of the most frequent
 // others of its type instead that is no longer.
@@ -218,80 +214,4 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 			}
 		}
 	}
-}
-
-// mostLenders bounds the shorter texts that are tried in place of a token.
-const mostLenders = 4
-
-// borrowed proposes, for nodes of one longer token, the shortest other ones of
-// the same rule that stand elsewhere, a variable for a long constant: for all
-// nodes of one text together, then for one after the other.
-func (s *search) borrowed(yield func(proposal) bool) {
-	byRule := map[*grammar.Rule][]*tree.Node{}
-	byText := map[string][]*tree.Place{}
-	var long []*tree.Place
-	for p := range s.tree.Places() {
-		n := p.Node
-		if n.Kind != tree.Rule || n.Tokens != 1 || n.Expr == nil {
-			continue
-		}
-		byRule[n.Rule] = append(byRule[n.Rule], n)
-		if n.Bytes > 1 {
-			long = append(long, p)
-			byText[n.Rule.Name+text(n)] = append(byText[n.Rule.Name+text(n)], p)
-		}
-	}
-	for _, p := range long {
-		group := byText[p.Node.Rule.Name+text(p.Node)]
-		if len(group) > 1 && group[0] == p && !s.lend(group, "borrow all", byRule, yield) {
-			return
-		}
-		if !s.lend([]*tree.Place{p}, "borrow", byRule, yield) {
-			return
-		}
-	}
-}
-
-// lend proposes the shortest nodes of the same rule in place of those at the
-// places, which are alike. It returns false when no more proposals are wanted.
-func (s *search) lend(to []*tree.Place, kind string, byRule map[*grammar.Rule][]*tree.Node, yield func(proposal) bool) bool {
-	n := to[0].Node
-	lenders := slices.SortedStableFunc(slices.Values(byRule[n.Rule]), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes, b.Bytes) })
-	tried := map[string]bool{}
-	for _, l := range lenders {
-		if l.Bytes >= n.Bytes || len(tried) == mostLenders {
-			break
-		}
-		key := attempt{n, kind, len(tried)}
-		if tried[text(l)] {
-			continue
-		}
-		tried[text(l)] = true
-		if !s.fresh(key) {
-			continue
-		}
-		e := newTogether()
-		for _, p := range to {
-			e.replace(p, copied(l))
-		}
-		if !yield(proposal{e.apply(s.tree), key}) {
-			return false
-		}
-	}
-	return true
-}
-
-// copied returns a copy of n made of new nodes: a node stands in a tree once.
-func copied(n *tree.Node) *tree.Node {
-	if n.Kind == tree.Token {
-		return tree.NewToken(n.Expr, int(n.Type), n.Text, -1)
-	}
-	if len(n.Kids) == 0 {
-		return n
-	}
-	kids := make([]*tree.Node, len(n.Kids))
-	for i, k := range n.Kids {
-		kids[i] = copied(k)
-	}
-	return withKids(n, kids)
 }
