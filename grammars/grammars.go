@@ -20,7 +20,7 @@ var files embed.FS
 // Builtin describes a built-in grammar.
 type Builtin struct {
 	Name       string
-	Extensions []string // of the files it is the default for, lower case, with the dot
+	Extensions []string // of the files it is the default for, lower case, with the dot; nil where it reads any text
 	Start      string   // the start rule
 	Files      []string // the .g4 files, parser first; the grammar's text is in this package
 }
@@ -41,6 +41,7 @@ func All() []Builtin {
 		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
+		{"text", nil, "text", []string{"text.g4"}},
 		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},
 	}
 }

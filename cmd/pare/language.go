@@ -54,7 +54,7 @@ func readInput(file string) (string, error) {
 type noGrammar struct{ file string }
 
 func (e *noGrammar) Error() string {
-	return fmt.Sprintf("%s: no built-in grammar for files named like this (there are %s): give --grammar",
+	return fmt.Sprintf("%s: no built-in grammar for files named like this (there are %s): give --grammar, a file's name or one of these; text reads anything by words, lines and brackets",
 		e.file, strings.Join(builtinNames(), ", "))
 }
 

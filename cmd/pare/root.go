@@ -106,6 +106,7 @@ func report(w io.Writer, err error) int {
 	case errors.As(err, &not), errors.As(err, &flaky):
 		return exitNotInteresting
 	case errors.As(err, &syntax):
+		fmt.Fprintln(w, "Where the text is right, the grammar does not cover it: --grammar takes another one; text reads anything by words, lines and brackets.")
 		return exitNoParse
 	}
 	return exitError
