@@ -11,9 +11,9 @@ import (
 // borrow puts a smaller node of the same rule that stands elsewhere in place of
 // a node: a variable for an expression, a type in use for another one (subtree
 // replacement of Vulcan, Xu et al., 2023). It takes all nodes of one text
-// together first, then one after the other.
+// together first, then one after the other. Of a large tree it would ask too much.
 func borrow(s *search) {
-	for s.offer(s.borrowed) {
+	for s.tree.Root.Tokens <= large && s.offer(s.borrowed) {
 	}
 }
 
@@ -24,26 +24,31 @@ func (s *search) borrowed(yield func(proposal) bool) {
 	byRule := map[*grammar.Rule][]*tree.Node{}
 	byText := map[string][]*tree.Place{}
 	var long []*tree.Place
+	texts := map[*tree.Node]string{}
 	for p := range s.tree.Places() {
 		n := p.Node
-		if n.Kind != tree.Rule || n.Tokens < 1 || n.Tokens > large || n.Expr == nil {
+		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
 			continue
 		}
-		byRule[n.Rule] = append(byRule[n.Rule], n)
+		texts[n] = n.Rule.Name + text(n)
+		if byText[texts[n]] == nil {
+			byRule[n.Rule] = append(byRule[n.Rule], n)
+		}
+		byText[texts[n]] = append(byText[texts[n]], p)
 		if n.Bytes > 1 {
 			long = append(long, p)
-			byText[n.Rule.Name+text(n)] = append(byText[n.Rule.Name+text(n)], p)
 		}
 	}
-	for _, lenders := range byRule {
+	for rule, lenders := range byRule {
 		slices.SortStableFunc(lenders, lighter)
+		byRule[rule] = lenders[:min(len(lenders), mostLenders)]
 	}
 	for _, p := range long {
-		group := byText[p.Node.Rule.Name+text(p.Node)]
-		if len(group) > 1 && group[0] == p && !s.lend(group, "borrow all", byRule, yield) {
+		lenders, group := byRule[p.Node.Rule], byText[texts[p.Node]]
+		if len(group) > 1 && group[0] == p && !s.lend(lenders, group, "borrow all", yield) {
 			return
 		}
-		if !s.lend([]*tree.Place{p}, "borrow", byRule, yield) {
+		if !s.lend(lenders, []*tree.Place{p}, "borrow", yield) {
 			return
 		}
 	}
@@ -53,20 +58,15 @@ func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes, b.Bytes))
 }
 
-// lend proposes the smallest nodes of the same rule in place of those at the
+// lend proposes the lenders, the lightest first, in place of the nodes at the
 // places, which are alike. It returns false when no more proposals are wanted.
-func (s *search) lend(to []*tree.Place, kind string, byRule map[*grammar.Rule][]*tree.Node, yield func(proposal) bool) bool {
+func (s *search) lend(lenders []*tree.Node, to []*tree.Place, kind string, yield func(proposal) bool) bool {
 	n := to[0].Node
-	tried := map[string]bool{}
-	for _, l := range byRule[n.Rule] {
-		if lighter(l, n) >= 0 || len(tried) == mostLenders {
+	for i, l := range lenders {
+		if lighter(l, n) >= 0 {
 			break
 		}
-		key := attempt{n, kind, len(tried)}
-		if tried[text(l)] {
-			continue
-		}
-		tried[text(l)] = true
+		key := attempt{n, kind, i}
 		if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
 			continue
 		}
@@ -86,8 +86,12 @@ func copied(n *tree.Node) *tree.Node {
 	if n.Kind == tree.Token {
 		return tree.NewToken(n.Expr, int(n.Type), n.Text, -1)
 	}
-	if len(n.Kids) == 0 {
+	if n.Kind == tree.Empty {
 		return n
+	}
+	if len(n.Kids) == 0 {
+		c := *n
+		return &c
 	}
 	kids := make([]*tree.Node, len(n.Kids))
 	for i, k := range n.Kids {

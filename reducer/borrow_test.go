@@ -1,6 +1,10 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+
+	"pare/tree"
+)
 
 func TestBorrow(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, want string }{
@@ -13,5 +17,24 @@ func TestBorrow(t *testing.T) {
 		if noBlank(got) != want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
+	}
+}
+
+// A node stands in a tree once: what is borrowed is made of new nodes.
+func TestCopied(t *testing.T) {
+	lang, start := language(t, "c")
+	tr, err := lang.Parse("", "int f(void) { return h() + g[1]; }", start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[*tree.Node]bool{tree.Nothing: true}
+	for p := range tr.Places() {
+		seen[p.Node] = true
+	}
+	for p := range (&tree.Tree{Root: copied(tr.Root.Kids[0]), Src: tr.Src}).Places() {
+		if seen[p.Node] && p.Node != tree.Nothing {
+			t.Errorf("%v %q stands in both", p.Node.Kind, text(p.Node))
+		}
+		seen[p.Node] = true
 	}
 }

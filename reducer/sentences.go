@@ -3,6 +3,7 @@ package reducer
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"pare/grammar"
 	"pare/tree"
@@ -53,11 +54,11 @@ func (s *search) otherSentences(p *tree.Place) []item {
 
 // text is the tokens of n, as a name for it.
 func text(n *tree.Node) string {
-	name := ""
+	var name strings.Builder
 	for leaf := range n.Leaves() {
-		name += " " + leaf.Text
+		name.WriteString(" " + leaf.Text)
 	}
-	return name
+	return name.String()
 }
 
 // shortSentences returns the minimal sentence of every alternative that e can
