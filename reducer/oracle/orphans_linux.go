@@ -70,16 +70,22 @@ func endOrphans(meant func(pid int) bool) {
 	if !orphans.adopted {
 		return
 	}
-	for round := 0; round < 100; round++ {
-		killed := false
+	killed := map[int]bool{} // and not buried: their own orphans come to us when they are dead
+	for round := 0; round < 1000; round++ {
+		again := false
 		for _, pid := range children() {
-			if _, leader := orphans.leaders.Load(pid); leader || orphans.spared[pid] || buried(pid) || !meant(pid) {
+			if _, leader := orphans.leaders.Load(pid); leader || orphans.spared[pid] {
 				continue
 			}
-			unix.Kill(pid, unix.SIGKILL)
-			killed = true
+			if buried(pid) {
+				again = again || killed[pid]
+				delete(killed, pid)
+			} else if killed[pid] || meant(pid) {
+				unix.Kill(pid, unix.SIGKILL)
+				killed[pid], again = true, true
+			}
 		}
-		if !killed {
+		if !again {
 			return
 		}
 		time.Sleep(time.Millisecond)
