@@ -14,8 +14,25 @@ func reduced(t *testing.T, grammar, strategy, text string, interesting func(stri
 
 func oneBlank(s string) string { return strings.Join(strings.Fields(s), " ") }
 
+func noBlank(s string) string { return strings.Join(strings.Fields(s), "") }
+
 // neededTogether is a check as a compiler makes it: where one of the texts is, the other is.
 func neededTogether(s, a, b string) bool { return strings.Contains(s, a) == strings.Contains(s, b) }
+
+// rewrite is a text, and the only smaller one that is interesting.
+type rewrite struct{ name, grammar, text, want string }
+
+// checkRewrites checks that passes come from each text to the other, blanks aside.
+func checkRewrites(t *testing.T, strategy string, cases []rewrite) {
+	t.Helper()
+	for _, c := range cases {
+		whole, want := noBlank(c.text), noBlank(c.want)
+		got := reduced(t, c.grammar, strategy, c.text, func(s string) bool { return noBlank(s) == whole || noBlank(s) == want })
+		if noBlank(got) != want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
 
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
