@@ -1,10 +1,13 @@
 package grammar
 
+import "unicode"
+
 // IsIdentifier reports whether a token type is one of names: some alternative of
 // its lexer rule repeats characters most of which are letters, with no blank
-// among them, and begins with such a character or with one fixed sign. Neither
-// strings nor numbers, comments or keywords are like that. What the rule is
-// called does not matter.
+// among them, and begins with such a character, with one fixed sign, or with a
+// fixed letter and others before such a character (r#name). Neither strings nor
+// numbers, comments or keywords are like that. What the rule is called does not
+// matter.
 func (f *Facts) IsIdentifier(typ int) bool {
 	return typ >= MinType && typ < len(f.tokens) && f.tokens[typ].ident
 }
@@ -31,7 +34,22 @@ func (l *lexing) namelike(seq *Expr) bool {
 	if has(loops, ' ') || !mostlyLetters(loops, true) {
 		return false
 	}
-	return mostlyLetters(first, false) || sigil(first)
+	return mostlyLetters(first, false) || sigil(first) || l.prefixed(seq)
+}
+
+// prefixed reports whether the alternative is fixed characters, the first of
+// them a letter, and then a name.
+func (l *lexing) prefixed(seq *Expr) bool {
+	n := 0
+	for n < len(seq.Sub) && seq.Sub[n].Op == OpSet && seq.Sub[n].Set.Len() == 1 {
+		n++
+	}
+	if n == 0 || n == len(seq.Sub) || !unicode.IsLetter(rune(seq.Sub[0].Set[0].Lo)) {
+		return false
+	}
+	var first Set
+	l.firsts(seq.Sub[n], &first, nil)
+	return mostlyLetters(first, false)
 }
 
 // repeats adds the characters in the lists of e.
