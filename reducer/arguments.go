@@ -8,7 +8,8 @@ import (
 
 // arguments drops one column of parallel lists together: a parameter and the
 // argument at its place in every call, a table's column and the values in every
-// row. It knows no language. Lists are parallel when they are separated lists of
+// row. Where that fails, what it leaves without use goes, too (see cascade). It
+// knows no language. Lists are parallel when they are separated lists of
 // one length that follow the occurrences of one identifier, or that stand in one
 // list element (a statement) one behind the other.
 func arguments(s *search) {
@@ -56,12 +57,18 @@ func (s *search) dropColumns(lists []*tree.Place, k int, yield func(proposal) bo
 		return true
 	}
 	for i := range k {
-		key := attempt{lists[0].Node, "column", len(lists)*k + i}
-		if !s.fresh(key) {
-			continue
-		}
-		if e := dropColumn(lists, i); e != nil && !yield(proposal{e.apply(s.tree), key}) {
-			return false
+		for _, kind := range []string{"column", "column cascade"} {
+			key := attempt{lists[0].Node, kind, len(lists)*k + i}
+			if !s.fresh(key) {
+				continue
+			}
+			e := dropColumn(lists, i)
+			if e == nil || kind == "column cascade" && !s.cascade(e) {
+				continue
+			}
+			if !yield(proposal{e.apply(s.tree), key}) {
+				return false
+			}
 		}
 	}
 	return true

@@ -12,37 +12,59 @@ import (
 // of its occurrences together: a variable with its uses, a function with its
 // calls ("lexical criteria" in Zeller, Yesterday, my program worked, 1999).
 // Where that fails, the node around the first occurrence goes, mostly the
-// definition, and in place of the other occurrences comes minimal text; or more
-// goes around the others: an import with the functions that need it.
+// definition, and in place of the other occurrences comes minimal text or another
+// identifier; or more goes around the others: an import with the functions that
+// need it. Each is tried again with what it leaves without use (see cascade).
 func names(s *search) {
 	for s.offer(s.nameProposals) {
 	}
 }
 
 func (s *search) nameProposals(yield func(proposal) bool) {
-	for _, m := range s.mentions() {
+	all := s.mentions()
+	for _, m := range all {
 		if s.stopped() {
 			return
 		}
-		for i, edit := range []func(*mention) *together{s.dropAll, s.dropDefinition} {
-			key := attempt{m.at[0].Node, "names", i}
-			if !s.fresh(key) {
-				continue
-			}
-			if e := edit(m); e != nil && !yield(proposal{e.apply(s.tree), key}) {
-				return
-			}
-		}
-		for i := range mostClimbed {
-			key := attempt{m.at[0].Node, "climb", i}
-			if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
-				continue
-			}
-			if e := climb(m, i); e != nil && !yield(proposal{e.apply(s.tree), key}) {
-				return
+		for i, edit := range s.nameEdits(m, all) {
+			for _, kind := range []string{edit.kind, edit.kind + " cascade"} {
+				key := attempt{m.at[0].Node, kind, i}
+				if !s.fresh(key) || kind != "names" && s.zeal == foretell && s.hopeless(bidOf(key)) {
+					continue
+				}
+				e := edit.make()
+				if e == nil || kind != edit.kind && !s.cascade(e) {
+					continue
+				}
+				if !yield(proposal{e.apply(s.tree), key}) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// nameEdit is a way to do without an identifier; nil is made where it cannot be.
+type nameEdit struct {
+	kind string
+	make func() *together
+}
+
+func (s *search) nameEdits(m *mention, all []*mention) []nameEdit {
+	edits := []nameEdit{
+		{"names", func() *together { return s.dropAll(m) }},
+		{"names", func() *together { return s.dropDefinition(m) }},
+	}
+	for i := range mostClimbed {
+		edits = append(edits, nameEdit{"climb", func() *together { return climb(m, i) }})
+	}
+	if s.zeal == foretell || s.tree.Root.Tokens > large {
+		return edits
+	}
+	for _, by := range all[:min(len(all), partners)] {
+		edits = append(edits, nameEdit{"instead", func() *together { return instead(m, by) }})
+	}
+	return edits
 }
 
 // mention is an identifier and the places of its occurrences, in order.
@@ -175,6 +197,23 @@ func (s *search) dropDefinition(m *mention) *together {
 			return nil
 		}
 		e.replace(at, n)
+	}
+	return e
+}
+
+// instead drops what is around the first occurrence and writes another identifier
+// for the others.
+func instead(m, by *mention) *together {
+	if len(m.at) < 2 || by == m || by.at[0].Node.Type != m.at[0].Node.Type {
+		return nil
+	}
+	e := newTogether()
+	r := removable(m.at[0])
+	if r == nil || !e.remove(r) {
+		return nil
+	}
+	for _, p := range m.at[1:] {
+		e.replace(p, retext(p.Node, by.text))
 	}
 	return e
 }

@@ -54,6 +54,12 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestInstead(t *testing.T) {
+	checkRewrites(t, "pare,-borrow,-inline", []rewrite{
+		{"another variable for the uses", "c", "int x; int y; int f(void) { return x - y; }", "int y; int f(void) { return y - y; }"},
+	})
+}
+
 func TestQuotedName(t *testing.T) {
 	for literal, want := range map[string]string{
 		`"unicode/utf8"`: "utf8", `"fmt"`: "fmt", `'./a.b'`: "b", "`x`": "x", `"a b"`: "", `""`: "", `"7"`: "", "fmt": "", `"/"`: "",

@@ -30,7 +30,7 @@ var passes = []Pass{
 	{"comments", "drop comments and shrink blank runs: every later test reads less", First, comments},
 	{"remove", "list elements, optionals and nodes with a smaller minimal text, heaviest first (Perses, PARDIS, WDD)", Always, remove},
 	{"replace", "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)", Always, replace},
-	{"names", "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses (lexical criteria, Zeller 1999; Vulcan; T-Rec)", Always, names},
+	{"names", "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses, and what that leaves unused (lexical criteria, Zeller 1999; Vulcan; T-Rec)", Always, names},
 	{"inline", "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)", Always, inline},
 	{"move", "a definition without what ends it, into an empty place before it: a local variable becomes a parameter (C-Reduce)", Always, move},
 	{"borrow", "a smaller node of the same rule from elsewhere in place of a node (Vulcan)", Always, borrow},

@@ -29,6 +29,8 @@ type together struct {
 	put  map[*tree.Node]*tree.Node
 	path map[*tree.Node]bool // every node with an edit at or below it
 	left map[*tree.Node]int  // the elements that a list keeps, if some go
+
+	dropped []*tree.Place // as they were dropped
 }
 
 func newTogether() *together {
@@ -50,6 +52,7 @@ func (e *together) remove(p *tree.Place) bool {
 	}
 	e.mark(p)
 	e.drop[p.Node] = true
+	e.dropped = append(e.dropped, p)
 	if p.Node.Kind == tree.Opt {
 		return true
 	}

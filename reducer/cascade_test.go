@@ -1,0 +1,13 @@
+package reducer
+
+import "testing"
+
+func TestCascade(t *testing.T) {
+	checkRewrites(t, "names", []rewrite{
+		{"variables that a statement alone uses", "go", "package a; func f() { x := 1; y := 2; g(x, y); h() }", "package a; func f() { h() }"},
+		{"an import that a variable alone needs", "go", `package a; import "net/url"; func f() { x := url.X; g(x); h() }`, "package a; func f() { g(); h() }"},
+	})
+	checkRewrites(t, "arguments", []rewrite{
+		{"a variable that was an argument only", "javascript", "function f(a, b) { } function g(c) { f(1, c) }", "function f(a) { } function g() { f(1) }"},
+	})
+}
