@@ -3,7 +3,6 @@ package oracle
 import (
 	"context"
 	"fmt"
-	"time"
 )
 
 // NotInteresting says that the unchanged input is not interesting.
@@ -29,7 +28,7 @@ func (e *Flaky) Error() string {
 // Check runs the command twice on the unchanged input and fails with
 // [*NotInteresting] or [*Flaky] when that is not interesting both times. It sets
 // the timeout where the command has none: ten times what the slower run took and
-// a second, at least two.
+// a second, at least two. Later runs shorten it, as interesting ones get faster.
 func (r *Runner) Check(ctx context.Context, text []byte) (Result, error) {
 	var runs [2]Result
 	for i := range runs {
@@ -49,7 +48,7 @@ func (r *Runner) Check(ctx context.Context, text []byte) (Result, error) {
 	}
 	if r.cmd.Timeout == 0 {
 		slow := max(runs[0].Took, runs[1].Took)
-		r.timeout.Store(int64(max(2*time.Second, 10*slow+time.Second)))
+		r.timeout.Store(int64(ample(slow)))
 	}
 	return runs[0], nil
 }

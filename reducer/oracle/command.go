@@ -21,7 +21,7 @@ type Command struct {
 	Mode     fs.FileMode   // the text's permissions; 0 means 0644
 	Stdin    bool          // the text is the program's standard input, too
 	With     []string      // files and directories copied beside the text
-	Timeout  time.Duration // 0: Check chooses it from the time of the first run
+	Timeout  time.Duration // 0: Check chooses it from the time of the first run, later runs shorten it
 	Want     Conditions    // what is interesting
 	Beside   []string      // directories where the user may have tried the command, for Check's advice
 }
@@ -39,6 +39,7 @@ type Runner struct {
 	scratch *scratch
 	with    []companion
 	timeout atomic.Int64
+	pace    pace
 	capture bool
 
 	use    sync.RWMutex // held for reading by a run
@@ -200,6 +201,9 @@ func (r *Runner) run(ctx context.Context, text []byte, beside string, capture bo
 		return Result{}, err
 	}
 	res.Outcome = r.cmd.Want.judge(&res)
+	if res.Outcome == Fail {
+		r.keepUp(res.Took)
+	}
 	return res, nil
 }
 
