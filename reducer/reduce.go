@@ -92,17 +92,18 @@ func (s *search) reduce(st Strategy) {
 		case st.Once:
 			s.run(st, Settled)
 			return
-		case found:
-			s.zeal = foretell
 		case s.stopped():
 			return
+		case found:
+			s.zeal = foretell
 		case s.zeal == everything:
 			s.certificate = certificate(st)
 			return
 		default:
-			if s.zeal++; s.zeal == everything {
-				s.run(st, Settled)
-			}
+			s.zeal++
+		}
+		if s.zeal > foretell || s.tree.Root.Tokens <= large {
+			s.run(st, Settled)
 		}
 	}
 }
