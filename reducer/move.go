@@ -9,9 +9,9 @@ import (
 // move takes a definition that is still used, leaves out what begins or ends it,
 // and puts it in an empty place before it, the nearest one first: a local
 // variable becomes a parameter. As for inline, the new text is parsed again. It
-// saves a token or two, so it waits until the rest is small.
+// saves a token or two, so it waits until the tree is small.
 func move(s *search) {
-	if s.zeal == foretell || s.tree.Root.Tokens > large {
+	if s.tree.Root.Tokens > large {
 		return
 	}
 	for s.offer(s.moves) {
@@ -37,7 +37,10 @@ func (s *search) moves(yield func(proposal) bool) {
 		for i, gap := range s.gaps(d.around) {
 			for j, part := range shorter {
 				key := attempt{m.at[0].Node, "move", i*len(shorter) + j}
-				if len(part) > 0 && s.fresh(key) && !yield(proposal{s.moved(d.around, gap, part), key}) {
+				if len(part) == 0 || !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
+					continue
+				}
+				if !yield(proposal{s.moved(d.around, gap, part), key}) {
 					return
 				}
 			}
