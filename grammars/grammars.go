@@ -29,6 +29,7 @@ type Builtin struct {
 func All() []Builtin {
 	return []Builtin{
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
+		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},
 		{"expr", []string{".expr"}, "start", []string{"expr.g4"}},
 		{"go", []string{".go"}, "file", []string{"GoParser.g4", "GoLexer.g4"}},

@@ -65,7 +65,7 @@ func TestByExtension(t *testing.T) {
 		}
 	}
 	for file, want := range map[string]string{
-		"a.c": "c", "dir/x.H": "c", "t.i": "c", "p.html": "html", "P.HTM": "html", "e.expr": "expr", "j.json": "json", "c": "", "a.unknown": "", "": "",
+		"a.c": "c", "a.cc": "cpp", "b.HPP": "cpp", "dir/x.H": "c", "t.i": "c", "p.html": "html", "P.HTM": "html", "e.expr": "expr", "j.json": "json", "c": "", "a.unknown": "", "": "",
 	} {
 		b, ok := grammars.ByExtension(file)
 		if b.Name != want || ok != (want != "") {
@@ -133,6 +133,14 @@ func TestReject(t *testing.T) {
 		{"c", "int f(void) { (int) ; }"},
 		{"c", "{}"},
 		{"c", "struct { int a };"},
+		{"cpp", "int x"},
+		{"cpp", "int f() { return 1 }"},
+		{"cpp", "int f() { if x; }"},
+		{"cpp", "int f() { x = 1 + ; }"},
+		{"cpp", "struct S { int a };"},
+		{"cpp", "template <class T struct S;"},
+		{"cpp", "namespace a { "},
+		{"cpp", "int a[] = { 1;"},
 		{"html", "<p"},
 		{"html", "<p a='1"},
 		{"smtlib", "(assert (= x 1)"},
@@ -184,6 +192,10 @@ func TestShape(t *testing.T) {
 		{"c", "blockItem", "f(x, int y);", "(blockItem (statement (simple (expressions (expression (expression (atom f)) (suffixOperator (arguments ( (argument (expression (atom x))) , (argument (type (typeSpecifier int) (parameterDeclarator (parameterDirect y)))) ))))) (end ;))))"},
 		{"c", "blockItem", "x = (T) y + (int) -z * sizeof(T);", "(blockItem (statement (simple (expressions (expression (expression (atom x)) = (expression (expression (expression ( T ) (castOperand (atom y))) + (expression (prefixOperator ( (type (typeSpecifier int)) )) (expression (prefixOperator -) (expression (atom z))))) (star *) (expression sizeof (operand ( (expressions (expression (atom T))) )))))) (end ;))))"},
 		{"c", "external", "int f(T a, int *b, char) { return; }", "(external (declaration (specifier int) (function (functionDeclarator (direct f) ( (parameters (parameter (specifier T) (parameterDeclarator (parameterDirect a))) , (parameter (specifier int) (parameterDeclarator (star *) (parameterDirect b))) , (parameter (specifier char))) )) (block { (blockItem (statement (compound return ;))) }))))"},
+		{"cpp", "file", "int f() {} T<a, b> g() { x < y; }", "(file (item (heads (expression (unit (part (partHead int)) (part (partHead (name f)) (suffix (arguments ( ))))))) (end (block { }))) (item (heads (expression (unit (part (partHead (name T (templateArguments < (templateArgument (limited (unit (part (partHead (name a)))))) , (templateArgument (limited (unit (part (partHead (name b)))))) >)))) (part (partHead (name g)) (suffix (arguments ( ))))))) (end (block { (item (heads (expression (expression (unit (part (partHead (name x))))) (operator <) (expression (unit (part (partHead (name y))))))) (end ;)) }))) <EOF>)"},
+		{"cpp", "item", "static const T x = 1, *y;", "(item (heads (expression (expression (unit (part (partHead (keyword static))) (part (partHead (keyword const))) (part (partHead (name T))) (part (partHead (name x))))) = (expression (unit (part (partHead 1))))) , (expression (prefix (star *)) (expression (unit (part (partHead (name y))))))) (end ;))"},
+		{"cpp", "item", "struct S : A, virtual B { S() : a(1), b{2} {} int m; } s;", "(item (heads (expression (unit (part (partHead (class struct (path (pathName (name S))) : (base (path (pathName (name A)))) , (base (keyword virtual) (path (pathName (name B)))) (members { (item (heads (expression (unit (part (partHead (name S)) (suffix (arguments ( ))))))) : (heads (expression (unit (part (partHead (name a)) (suffix (arguments ( (argument (expression (unit (part (partHead 1))))) )))))) , (expression (unit (part (partHead (name b) (braces { (element (expression (unit (part (partHead 2))))) })))))) (end (block { }))) (item (heads (expression (unit (part (partHead int)) (part (partHead (name m)))))) (end ;)) })))) (part (partHead (name s)))))) (end ;))"},
+		{"cpp", "item", "f(T *, a + b);", "(item (heads (expression (unit (part (partHead (name f)) (suffix (arguments ( (argument (expression (expression (unit (part (partHead (name T))))) (star *))) , (argument (expression (expression (unit (part (partHead (name a))))) (operator +) (expression (unit (part (partHead (name b))))))) ))))))) (end ;))"},
 		{"rust", "block", "{ if a { b } *c = d; e(f!(g), h![]).i }", "(block { (statement (blockExpression if (expression (path a)) (block { (statement (expression (path b))) }))) (statement (expression (expression * (expression (path c))) = (expression (path d))) ;) (statement (expression (expression (expression (path e)) ( (argument (expression (path f) ! (macroBody ( (expression (path g)) )))) , (argument (expression (path h) ! (macroBody [ ]))) )) . i)) })"},
 		{"javascript", "statement", "x = a / b / (c, d) => { f() }", "(statement (expressions (expression (expression (expression (name x)) = (expression (expression (expression (name a)) / (expression (name b))) / (expression ( (argument (expression (name c))) , (argument (expression (name d))) )))) => (block { (statement (expressions (expression (expression (name f)) (arguments ( ))))) }))))"},
 		{"go", "block", "{\n\tx := y\n\t*p = T{1}\n}", "(block { (statements (statement (simple (expressions (expression x)) := (expressions (expression y)))) \\n (statement (simple (expressions (expression * (expression p))) = (expressions (expression (expression T) (literal { (keyed (value (expression 1))) }))))) \\n) })"},

@@ -18,6 +18,7 @@ import (
 // of zip files, "!", and one of the files in them.
 var real = map[string][]string{
 	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
+	"cpp":        {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
 	"css":        {"/usr/share/doc/*/*.css", "/usr/share/doc/*/*/*.css", "/usr/share/*/*.css"},
 	"go":         {"$GOROOT/src/*/*.go", "$GOROOT/src/cmd/compile/internal/*/*.go"},
 	"html":       {"/usr/share/doc/*/*.html", "/usr/share/doc/*/html/*.html", "$GOROOT/doc/*.html"},
@@ -173,6 +174,43 @@ func TestHeaders(t *testing.T) {
 	t.Logf("%d bytes", bytes)
 	if bytes == 0 {
 		missing(t, "gcc -E finds no headers")
+	}
+}
+
+// TestCppHeaders parses what the preprocessor makes of the standard library of C++.
+func TestCppHeaders(t *testing.T) {
+	if _, err := exec.LookPath("g++"); err != nil {
+		missing(t, "no g++")
+	}
+	l, start := language(t, "cpp")
+	headers := []string{"algorithm", "map", "ranges", "regex", "thread"}
+	if required() {
+		found, _ := filepath.Glob("/usr/include/c++/*/[a-z]*")
+		for _, h := range found {
+			if info, err := os.Stat(h); err == nil && info.Mode().IsRegular() {
+				headers = append(headers, filepath.Base(h))
+			}
+		}
+	}
+	bytes := 0
+	for i, h := range headers {
+		for j, flags := range []string{"-std=c++98 -P", "-std=gnu++17 -dD", "-std=c++20 -P"} {
+			if !required() && i%3 != j {
+				continue
+			}
+			cmd := exec.Command("g++", append(strings.Fields(flags), "-E", "-x", "c++", "-")...)
+			cmd.Stdin = strings.NewReader("#include <" + h + ">\n")
+			out, err := cmd.Output()
+			if err != nil {
+				continue // not of this version
+			}
+			bytes += len(out)
+			accept(t, l, start, h+" "+flags, string(out))
+		}
+	}
+	t.Logf("%d bytes", bytes)
+	if bytes == 0 {
+		missing(t, "g++ -E finds no headers")
 	}
 }
 
