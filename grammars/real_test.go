@@ -28,7 +28,6 @@ var real = map[string][]string{
 	"python":     {"/usr/lib/python3/dist-packages/*.py", "/usr/lib/python3*/*.py", "/usr/lib/python3*/*/*.py"},
 	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
-	"typescript": {"node_modules/*/*.d.ts", "/usr/lib/node_modules/*/*.d.ts", "/usr/lib/node_modules/*/node_modules/*/*.d.ts", "/usr/lib/node_modules/*/node_modules/*/*/*.d.ts", "/usr/lib/node_modules/*/node_modules/*/*/*/*.d.ts"},
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
 }
 
