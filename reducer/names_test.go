@@ -54,6 +54,13 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestOtherwise(t *testing.T) {
+	checkRewrites(t, "tokens", []rewrite{
+		{"what a token begins with", "c", "int a = b >= c;", "int a = b > c;"},
+		{"the shortest of the choice", "c", "int a = b == c;", "int a = b / c;"},
+	})
+}
+
 func TestInstead(t *testing.T) {
 	checkRewrites(t, "pare,-borrow,-inline", []rewrite{
 		{"another variable for the uses", "c", "int x; int y; int f(void) { return x - y; }", "int y; int f(void) { return y - y; }"},

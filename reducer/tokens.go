@@ -1,7 +1,9 @@
 package reducer
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -10,16 +12,18 @@ import (
 	"pare/tree"
 )
 
-// tokens shortens the texts of tokens within their type: all identifiers renamed
-// at once, else one by one; one identifier by another in use; the shortest text
-// of the type; numbers by halving; what is left by ddmin over its characters
-// (T-Rec, Xu et al.).
+// tokens shortens the texts of tokens: all identifiers renamed at once, else one
+// by one; the shortest text of the type; a shorter token of another type; numbers
+// by halving; what is left by ddmin over its characters (T-Rec, Xu et al.); and
+// one identifier by another in use.
 func tokens(s *search) {
 	s.offer(s.renamedAll)
 	for s.offer(s.renamed) {
 	}
 	s.offer(s.shortestAll)
 	for s.offer(s.shortened) {
+	}
+	for s.zeal == everything && s.offer(s.otherwise) {
 	}
 	s.thinned()
 	for s.offer(s.merged) {
@@ -169,6 +173,48 @@ func (s *search) shortened(yield func(proposal) bool) {
 			}
 		}
 	}
+}
+
+// otherwise proposes, where the grammar has a choice of tokens, shorter ones: the
+// first of the shortest, and what a token begins with: > for >=.
+func (s *search) otherwise(yield func(proposal) bool) {
+	for p := range s.plain {
+		at, choice := s.choice(p)
+		least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes, b.Bytes) })
+		for i, n := range choice {
+			key := attempt{p.Node, "otherwise", i}
+			if n.Bytes >= p.Node.Bytes || n != least && !strings.HasPrefix(p.Node.Text, strings.TrimSpace(text(n))) || !s.fresh(key) || s.hopeless(bidOf(key)) {
+				continue
+			}
+			if !yield(proposal{s.tree.With(tree.Edit{At: at, New: n}), key}) {
+				return
+			}
+		}
+	}
+}
+
+// choice returns the nodes of one token that the grammar allows instead of the
+// token at p, and the place where they go.
+func (s *search) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
+	token := func(e *grammar.Expr, typ int) *tree.Node {
+		return tree.NewToken(e, typ, s.lang.Facts.Text(typ), -1)
+	}
+	e, up := p.Node.Expr, p.Up
+	if e != nil && e.Op == grammar.OpSet {
+		for _, typ := range s.lang.Facts.Types(e) {
+			nodes = append(nodes, token(e, typ))
+		}
+		return p, nodes
+	}
+	if up == nil || up.Node.Kind != tree.Block || up.Node.Expr == nil || up.Node.Expr.Op != grammar.OpAlt || len(up.Node.Kids) != 1 {
+		return nil, nil
+	}
+	for i, seq := range up.Node.Expr.Sub {
+		if len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpToken {
+			nodes = append(nodes, tree.NewBlock(up.Node.Expr, i, []*tree.Node{token(seq.Sub[0], seq.Sub[0].Type)}))
+		}
+	}
+	return up, nodes
 }
 
 // halvings returns 0, 1 and the half of a decimal number, nothing for other text.
