@@ -1,6 +1,9 @@
 package grammar
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
 // IsIdentifier reports whether a token type is one of names: some alternative of
 // its lexer rule repeats characters most of which are letters, with no blank
@@ -41,7 +44,7 @@ func (l *lexing) namelike(seq *Expr) bool {
 // them a letter, and then a name.
 func (l *lexing) prefixed(seq *Expr) bool {
 	n := 0
-	for n < len(seq.Sub) && seq.Sub[n].Op == OpSet && seq.Sub[n].Set.Len() == 1 {
+	for n < len(seq.Sub) && seq.Sub[n].Op == OpSet && seq.Sub[n].Set.Len() == 1 && joins(seq.Sub[n].Set[0].Lo) {
 		n++
 	}
 	if n == 0 || n == len(seq.Sub) || !unicode.IsLetter(rune(seq.Sub[0].Set[0].Lo)) {
@@ -50,6 +53,11 @@ func (l *lexing) prefixed(seq *Expr) bool {
 	var first Set
 	l.firsts(seq.Sub[n], &first, nil)
 	return mostlyLetters(first, false)
+}
+
+// joins reports whether a character may stand in front of a name as part of it.
+func joins(c int) bool {
+	return unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) || strings.ContainsRune("_#$@", rune(c))
 }
 
 // repeats adds the characters in the lists of e.

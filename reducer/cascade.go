@@ -38,8 +38,13 @@ func (s *search) cascade(e *together) bool {
 
 // lone returns the one occurrence of an identifier that e leaves in the smallest
 // list element around p (see cascade) that has any, or the literal that names it where there
-// is none in the tree; else nil.
+// is none in the tree; else nil, and where e writes the identifier anew.
 func (s *search) lone(e *together, p *tree.Place, name string) *tree.Place {
+	for _, n := range e.put {
+		if mentions(n, name) {
+			return nil
+		}
+	}
 	for q := p.Up; q != nil; q = q.Up {
 		if q.Up != nil && (q.Up.Node.Kind != tree.List || stride(q.Up.Node) > 1) {
 			continue
@@ -61,11 +66,12 @@ func (s *search) lone(e *together, p *tree.Place, name string) *tree.Place {
 	return nil
 }
 
-// staying returns the places of the tokens below p that e does not drop and that match.
+// staying returns the places of the tokens below p that e leaves alone and that match.
 func (e *together) staying(p *tree.Place, match func(*tree.Node) bool) []*tree.Place {
 	var places []*tree.Place
-	for q := range p.Walk(func(q *tree.Place) bool { return !e.drop[q.Node] }) {
-		if q.Node.Kind == tree.Token && !e.drop[q.Node] && match(q.Node) {
+	stays := func(q *tree.Place) bool { return !e.drop[q.Node] && e.put[q.Node] == nil }
+	for q := range p.Walk(stays) {
+		if q.Node.Kind == tree.Token && stays(q) && match(q.Node) {
 			places = append(places, q)
 		}
 	}

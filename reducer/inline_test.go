@@ -37,6 +37,8 @@ func TestOddShapes(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, want string }{
 		{"a use right below the root", "s : ID '(' ID (';' ID '(' ID)* ;", "a ( b ; a ( c ; d ( a", "a(a"},
 		{"optionals as list elements", "s : ID? (',' ID?)* EOF ;", "a,b,,a,c", "a"},
+		{"a set of tokens", "s : ID ('>=' | '>' | '->>') ID EOF ;", "a ->> b", "a>a"},
+		{"a choice with a token that has no text", "tokens { NONE } s : ID ('>=' | NONE | '%' '%') ID EOF ;", "a >= b", "a>=a"},
 	} {
 		g, err := grammar.Read(func(string) ([]byte, error) {
 			return []byte("grammar G; " + c.grammar + " ID : [a-z]+ ; WS : ' ' -> skip ;"), nil

@@ -29,6 +29,9 @@ func (s *search) nameProposals(yield func(proposal) bool) {
 		for i, edit := range s.nameEdits(m, all) {
 			for _, kind := range []string{edit.kind, edit.kind + " cascade"} {
 				key := attempt{m.at[0].Node, kind, i}
+				if kind != edit.kind && s.tree.Root.Tokens > large {
+					continue
+				}
 				if !s.fresh(key) || kind != "names" && s.zeal == foretell && s.hopeless(bidOf(key)) {
 					continue
 				}

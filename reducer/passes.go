@@ -22,7 +22,7 @@ type When uint8
 const (
 	Always  When = iota
 	First        // before the rounds, once
-	Settled      // after each round of a small tree, and of any that found nothing: they make nodes anew, of which nothing is remembered
+	Settled      // after each round of a small tree, and before one that asks more: what failed on nodes made anew is not known
 )
 
 // passes is the table of all passes, in the order in which a round runs them.

@@ -15,7 +15,8 @@ import (
 // tokens shortens the texts of tokens: all identifiers renamed at once, else one
 // by one; the shortest text of the type; a shorter token of another type; numbers
 // by halving; what is left by ddmin over its characters (T-Rec, Xu et al.); and
-// one identifier by another in use.
+// one identifier by another in use. What changes the meaning of an operator waits
+// for the last round.
 func tokens(s *search) {
 	s.offer(s.renamedAll)
 	for s.offer(s.renamed) {
@@ -202,7 +203,9 @@ func (s *search) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 	e, up := p.Node.Expr, p.Up
 	if e != nil && e.Op == grammar.OpSet {
 		for _, typ := range s.lang.Facts.Types(e) {
-			nodes = append(nodes, token(e, typ))
+			if s.usable(typ) {
+				nodes = append(nodes, token(e, typ))
+			}
 		}
 		return p, nodes
 	}
@@ -210,11 +213,17 @@ func (s *search) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 		return nil, nil
 	}
 	for i, seq := range up.Node.Expr.Sub {
-		if len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpToken {
+		if len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpToken && s.usable(seq.Sub[0].Type) {
 			nodes = append(nodes, tree.NewBlock(up.Node.Expr, i, []*tree.Node{token(seq.Sub[0], seq.Sub[0].Type)}))
 		}
 	}
 	return up, nodes
+}
+
+// usable reports whether a token of a type, no identifier, has a text that reads as one.
+func (s *search) usable(typ int) bool {
+	text := s.lang.Facts.Text(typ)
+	return text != "" && !s.lang.Facts.IsIdentifier(typ) && s.lang.Reads(int32(typ), text)
 }
 
 // halvings returns 0, 1 and the half of a decimal number, nothing for other text.

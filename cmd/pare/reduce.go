@@ -157,6 +157,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.check(); err != nil {
 		return err
 	}
+	r.runner.KeepUp()
 	o, stop := r.oracle(r.log.test, begin)
 	defer stop()
 	o.Record = r.record

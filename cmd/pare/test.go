@@ -22,7 +22,7 @@ type testOptions struct {
 }
 
 func (o *testOptions) register(f *pflag.FlagSet) {
-	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times what interesting runs take, and a second)")
+	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times the first run and a second)")
 	f.BoolVar(&o.stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` beside the candidate (repeatable)")
 	f.IntVar(&o.exit, "exit", 0, "interesting: COMMAND ends with this exit `status`")

@@ -28,7 +28,7 @@ func (e *Flaky) Error() string {
 // Check runs the command twice on the unchanged input and fails with
 // [*NotInteresting] or [*Flaky] when that is not interesting both times. It sets
 // the timeout where the command has none: ten times what the slower run took and
-// a second, at least two. Later runs shorten it, as interesting ones get faster.
+// a second, at least two.
 func (r *Runner) Check(ctx context.Context, text []byte) (Result, error) {
 	var runs [2]Result
 	for i := range runs {

@@ -21,7 +21,7 @@ type Command struct {
 	Mode     fs.FileMode   // the text's permissions; 0 means 0644
 	Stdin    bool          // the text is the program's standard input, too
 	With     []string      // files and directories copied beside the text
-	Timeout  time.Duration // 0: Check chooses it from the time of the first run, later runs shorten it
+	Timeout  time.Duration // 0: Check chooses it from the time of the first run
 	Want     Conditions    // what is interesting
 	Beside   []string      // directories where the user may have tried the command, for Check's advice
 }
@@ -39,6 +39,7 @@ type Runner struct {
 	scratch *scratch
 	with    []companion
 	timeout atomic.Int64
+	keepUp  bool
 	pace    pace
 	capture bool
 
@@ -202,7 +203,7 @@ func (r *Runner) run(ctx context.Context, text []byte, beside string, capture bo
 	}
 	res.Outcome = r.cmd.Want.judge(&res)
 	if res.Outcome == Fail {
-		r.keepUp(res.Took)
+		r.hasten(res.Took)
 	}
 	return res, nil
 }

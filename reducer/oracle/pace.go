@@ -33,9 +33,14 @@ func ample(took time.Duration) time.Duration {
 	return max(2*time.Second, 10*took+time.Second)
 }
 
-// keepUp shortens a timeout that nobody gave after an interesting run.
-func (r *Runner) keepUp(took time.Duration) {
-	if r.cmd.Timeout != 0 {
+// KeepUp makes the timeout follow the interesting runs from now on, unless one
+// was given: it gets shorter as they get faster. That suits a search for ever
+// smaller texts, and none that comes back to larger ones. Call it before the runs.
+func (r *Runner) KeepUp() { r.keepUp = r.cmd.Timeout == 0 }
+
+// hasten shortens the timeout after an interesting run, where it keeps up.
+func (r *Runner) hasten(took time.Duration) {
+	if !r.keepUp {
 		return
 	}
 	if t := int64(r.pace.record(took)); t > 0 && t < r.timeout.Load() {

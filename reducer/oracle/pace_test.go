@@ -25,10 +25,23 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Only a timeout that nobody gave gets shorter.
-func TestTimeoutKeepsUp(t *testing.T) {
-	for _, tt := range []struct{ given, want time.Duration }{{0, 2 * time.Second}, {time.Minute, time.Minute}} {
-		r := open(t, Command{Args: []string{"true"}, Timeout: tt.given})
+// Only a timeout that nobody gave gets shorter, by interesting runs, and where asked to.
+func TestKeepUp(t *testing.T) {
+	for _, tt := range []struct {
+		name, program string
+		given         time.Duration
+		ask           bool
+		want          time.Duration
+	}{
+		{"none given", "true", 0, true, 2 * time.Second},
+		{"given", "true", time.Minute, true, time.Minute},
+		{"not asked to", "true", 0, false, time.Minute},
+		{"not interesting", "false", 0, true, time.Minute},
+	} {
+		r := open(t, Command{Args: []string{tt.program}, Timeout: tt.given})
+		if tt.ask {
+			r.KeepUp()
+		}
 		r.timeout.Store(int64(time.Minute))
 		for range r.pace.took {
 			if _, err := r.Run(t.Context(), nil); err != nil {
@@ -36,7 +49,7 @@ func TestTimeoutKeepsUp(t *testing.T) {
 			}
 		}
 		if r.Timeout() != tt.want {
-			t.Errorf("timeout given %v: %v, want %v", tt.given, r.Timeout(), tt.want)
+			t.Errorf("%s: %v, want %v", tt.name, r.Timeout(), tt.want)
 		}
 	}
 }
