@@ -183,15 +183,21 @@ func removableAbove(r *tree.Place) *tree.Place {
 	return above
 }
 
+// undefined drops what is around the first occurrence of m; nil where that cannot
+// go, or where there is no other occurrence.
+func undefined(m *mention) *together {
+	e := newTogether()
+	if r := removable(m.at[0]); len(m.at) < 2 || r == nil || !e.remove(r) {
+		return nil
+	}
+	return e
+}
+
 // dropDefinition drops what is around the first occurrence and puts minimal
 // text for the smallest nodes that hold the others and nothing else.
 func (s *search) dropDefinition(m *mention) *together {
-	if len(m.at) < 2 {
-		return nil
-	}
-	e := newTogether()
-	r := removable(m.at[0])
-	if r == nil || !e.remove(r) {
+	e := undefined(m)
+	if e == nil {
 		return nil
 	}
 	for _, p := range m.at[1:] {
@@ -207,12 +213,8 @@ func (s *search) dropDefinition(m *mention) *together {
 // instead drops what is around the first occurrence and writes another identifier
 // for the others.
 func instead(m, by *mention) *together {
-	if len(m.at) < 2 || by == m || by.at[0].Node.Type != m.at[0].Node.Type {
-		return nil
-	}
-	e := newTogether()
-	r := removable(m.at[0])
-	if r == nil || !e.remove(r) {
+	e := undefined(m)
+	if e == nil || by == m || by.at[0].Node.Type != m.at[0].Node.Type {
 		return nil
 	}
 	for _, p := range m.at[1:] {
