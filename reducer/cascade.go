@@ -4,11 +4,11 @@ import "pare/tree"
 
 // cascade lets go, too, of what an edit leaves without use. For an identifier in
 // what is dropped, it looks for the smallest element around of a list without
-// separators (a statement, an item), at last the whole tree, that has others; where only one is left, mostly the
-// definition, the smallest removable node around that goes; where none is left
-// anywhere, the literal that names it. An unused variable, import or type
-// parameter is an error in many languages. It reports whether it added something
-// and all of it can go.
+// separators (a statement, an item), at last the whole tree, that has others;
+// where only one is left, mostly the definition, the smallest removable node
+// around that goes; where none is left anywhere, the literal that names it. An
+// unused variable, import or type parameter is an error in many languages. It
+// reports whether it added something and all of it can go.
 func (s *search) cascade(e *together) bool {
 	if s.tree.Root.Tokens > large {
 		return false
@@ -37,8 +37,8 @@ func (s *search) cascade(e *together) bool {
 }
 
 // lone returns the one occurrence of an identifier that e leaves in the smallest
-// list element around p (see cascade) that has any, or the literal that names it where there
-// is none in the tree; else nil, and where e writes the identifier anew.
+// list element around p (see cascade) that has any, or the literal that names it
+// where there is none in the tree; else nil, and where e writes the identifier anew.
 func (s *search) lone(e *together, p *tree.Place, name string) *tree.Place {
 	for _, n := range e.put {
 		if mentions(n, name) {
