@@ -15,7 +15,8 @@ import (
 // and skipped.
 //
 // Speculation: candidates are asked ahead of the answers, at most o's jobs at a
-// time, and committed strictly in order. The first committed success is the
+// time and as long as it is likely enough that none before them is interesting,
+// and committed strictly in order. The first committed success is the
 // answer; whatever was asked after it is cancelled, leaves no trace but a cache
 // entry where its test had already ended, and so cannot change a later answer.
 func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
@@ -40,8 +41,8 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 
 // Tests that take less than quick are run by the caller itself, one by one:
 // handing them to another processor would take longer than they do. So are those
-// that take less than brisk while most of them are interesting: what runs ahead
-// would be in vain, and in the way.
+// that take less than brisk while most of them are interesting: nothing would be
+// asked ahead of them.
 const (
 	quick = 50 * time.Microsecond
 	brisk = 5 * time.Millisecond
@@ -49,7 +50,7 @@ const (
 
 // alone reports whether speculation does not pay now.
 func (o *Oracle) alone() bool {
-	return o.jobs == 1 || o.pace < quick || o.pace < brisk && o.luck > 0.5
+	return o.jobs == 1 || o.pace < quick || o.pace < brisk && o.guess.chance(0) > 0.5
 }
 
 // ahead is how many candidates per job may wait for an earlier one's answer.
@@ -57,6 +58,7 @@ const ahead = 16
 
 // task is a test under way.
 type task struct {
+	start    time.Time
 	cancel   context.CancelFunc
 	canceled bool
 	done     bool
@@ -134,8 +136,8 @@ func (b *batch) admit(a *ask) bool {
 	if hit {
 		return true
 	}
-	for o.running >= o.jobs {
-		o.change.Wait()
+	for o.running >= o.jobs || !b.needed() {
+		b.wait()
 		if !b.settle(o.jobs * ahead) {
 			return false
 		}
@@ -146,6 +148,36 @@ func (b *batch) admit(a *ask) bool {
 		a.task = o.runAside(a.key, a.text)
 	}
 	return true
+}
+
+// needed reports whether the answer to what comes after the queue is likely enough
+// to be needed: that nothing in the queue is interesting has a chance of one job's
+// share at least. So no test starts that is known to be in vain, and few do beside
+// one that takes so long as only interesting ones do.
+func (b *batch) needed() bool {
+	o := b.o
+	p := 1.0
+	for _, a := range b.queue {
+		switch {
+		case a.rejected:
+		case a.task != nil && !a.task.done:
+			p *= 1 - o.guess.chance(time.Since(a.task.start))
+		case o.cache[a.key].outcome == Fail:
+			return false
+		}
+	}
+	return p*float64(o.jobs) >= 1
+}
+
+// wait waits for a change, or until the chances may have become others: they
+// follow from how long the tests under way have taken already.
+func (b *batch) wait() {
+	o := b.o
+	if len(b.queue) > 0 && b.queue[0].task != nil {
+		more := max(o.pace, time.Since(b.queue[0].task.start)/4)
+		defer time.AfterFunc(more, o.wake).Stop()
+	}
+	o.change.Wait()
 }
 
 // settle commits the head of the queue as long as its answer is there, and
@@ -200,11 +232,9 @@ func (o *Oracle) count(a ask, got answer) {
 	got.committed = true
 	o.cache[a.key] = got
 	o.stats.Tests++
-	o.luck -= o.luck / 8
 	switch got.outcome {
 	case Fail:
 		o.stats.Fail++
-		o.luck += 1. / 8
 	case Unresolved:
 		o.stats.Unresolved++
 	}
@@ -240,12 +270,11 @@ func (b *batch) finish() (any, bool) {
 
 // runHere runs a test in the calling goroutine.
 func (o *Oracle) runHere(key Key, text []byte) *task {
-	t := &task{}
+	t := &task{start: time.Now()}
 	o.running++
 	o.mu.Unlock()
-	start := time.Now()
 	outcome, err := o.test(o.ctx, text)
-	took := time.Since(start)
+	took := time.Since(t.start)
 	o.mu.Lock()
 	o.end(t, key, outcome, err, took)
 	return t
@@ -254,14 +283,13 @@ func (o *Oracle) runHere(key Key, text []byte) *task {
 // runAside runs a test in a goroutine of its own.
 func (o *Oracle) runAside(key Key, text []byte) *task {
 	ctx, cancel := context.WithCancel(o.ctx)
-	t := &task{cancel: cancel}
+	t := &task{start: time.Now(), cancel: cancel}
 	o.running++
 	o.flight[key] = t
 	go func() {
 		defer cancel()
-		start := time.Now()
 		outcome, err := o.test(ctx, text)
-		took := time.Since(start)
+		took := time.Since(t.start)
 		o.mu.Lock()
 		defer o.mu.Unlock()
 		o.end(t, key, outcome, err, took)
@@ -285,4 +313,5 @@ func (o *Oracle) end(t *task, key Key, outcome Outcome, err error, took time.Dur
 	o.stats.Executed++
 	o.stats.Time += took
 	o.pace += (took - o.pace) / 8
+	o.guess.note(took, outcome)
 }

@@ -34,7 +34,7 @@ type Oracle struct {
 	stats   Stats
 	err     error
 	pace    time.Duration // moving average of the time a test takes
-	luck    float64       // moving average of how many are interesting
+	guess   guess
 }
 
 // Record describes one committed test.
@@ -71,12 +71,15 @@ func New(ctx context.Context, test Test, jobs int) *Oracle {
 		pace:   time.Millisecond,
 	}
 	o.change.L = &o.mu
-	context.AfterFunc(ctx, func() {
-		o.mu.Lock()
-		defer o.mu.Unlock()
-		o.change.Broadcast()
-	})
+	context.AfterFunc(ctx, o.wake)
 	return o
+}
+
+// wake makes who waits for a change look again.
+func (o *Oracle) wake() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.change.Broadcast()
 }
 
 // Know tells the oracle the outcome of a text that was tested elsewhere. A

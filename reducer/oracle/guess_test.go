@@ -1,0 +1,98 @@
+package oracle
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestGuess(t *testing.T) {
+	var g guess
+	if got := g.chance(0); got != 0 {
+		t.Errorf("of no test: %v, want 0", got)
+	}
+	for i := range 200 {
+		switch i % 4 {
+		case 0:
+			g.note(time.Second, Fail)
+		case 1:
+			g.note(10*time.Second, Unresolved)
+		default:
+			g.note(time.Millisecond, Pass)
+		}
+	}
+	for _, tt := range []struct {
+		elapsed time.Duration
+		want    float64
+	}{{0, 16. / 65}, {2 * time.Millisecond, 16. / 33}, {2 * time.Second, 0}, {time.Minute, 0}} {
+		if got := g.chance(tt.elapsed); got != tt.want {
+			t.Errorf("after %v: %v, want %v", tt.elapsed, got, tt.want)
+		}
+	}
+}
+
+// While a test takes as long as only interesting ones do nothing is asked ahead
+// of it any more, and when it takes longer than those it is again.
+func TestNeeded(t *testing.T) {
+	for _, tt := range []struct {
+		took time.Duration
+		want []string
+	}{
+		{100 * time.Millisecond, []string{"long", "1", "2"}},
+		{time.Minute, []string{"long", "1", "2", "3", "4"}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			var mu sync.Mutex
+			var asked []string
+			o := New(t.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+				mu.Lock()
+				asked = append(asked, string(text))
+				mu.Unlock()
+				took := 10 * time.Millisecond
+				if string(text) == "long" {
+					took = tt.took
+				}
+				time.Sleep(took)
+				return outcomeOf(string(text) == "long"), nil
+			}, 2)
+			for i := range 60 {
+				if i%3 == 0 {
+					o.guess.note(100*time.Millisecond, Fail)
+				} else {
+					o.guess.note(15*time.Millisecond, Pass)
+				}
+			}
+			First(o, asText)(slices.Values([]string{"long", "1", "2", "3", "4"}))
+			mu.Lock()
+			defer mu.Unlock()
+			slices.Sort(asked[:2])
+			if slices.Sort(tt.want[:2]); !slices.Equal(asked, tt.want) {
+				t.Errorf("asked %q, want %q", asked, tt.want)
+			}
+		})
+	}
+}
+
+// What comes after a test that is known to be interesting cannot be the answer.
+func TestNothingAfterSuccess(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
+		asked := 0
+		o := New(t.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+			mu.Lock()
+			asked++
+			mu.Unlock()
+			if string(text) == "long" {
+				time.Sleep(time.Hour)
+			}
+			return outcomeOf(string(text) == "yes"), nil
+		}, 2)
+		c, ok := First(o, asText)(slices.Values([]string{"long", "yes", "1", "2"}))
+		if c != "yes" || !ok || asked != 2 {
+			t.Errorf("%q %v after %d tests, want yes after 2", c, ok, asked)
+		}
+	})
+}
