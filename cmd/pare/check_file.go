@@ -34,7 +34,7 @@ func (c *fileCheck) run() error {
 		return err
 	}
 	begin := time.Now()
-	t, err := c.lang.Parse(c.file, c.text, c.start)
+	t, err := parseText(c.lang, c.file, c.text, c.start)
 	if err != nil {
 		return err
 	}

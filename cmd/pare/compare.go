@@ -136,7 +136,7 @@ func (s *subject) parses(strategies []reducer.Strategy) error {
 		return &noGrammar{s.file}
 	}
 	if slices.ContainsFunc(strategies, func(st reducer.Strategy) bool { return !st.Lexical() }) {
-		_, err := s.lang.Parse(s.file, s.text, s.start)
+		_, err := parseText(s.lang, s.file, s.text, s.start)
 		return err
 	}
 	_, err := s.lang.Lex(s.text)

@@ -168,7 +168,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	res, err := reducer.Reduce(r.job(r.strategy), o, reducer.Events{Best: r.best, Pass: r.pass})
 	r.show.end()
 	if err != nil {
-		return err
+		return withStart(err, r.lang, r.text, r.start)
 	}
 	return r.finish(summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}, stdout)
 }

@@ -86,6 +86,7 @@ func report(w io.Writer, err error) int {
 		not    *notInteresting
 		flaky  *oracle.Flaky
 		syntax *parse.SyntaxError
+		other  *otherStart
 		bad    grammar.Errors
 	)
 	switch {
@@ -105,6 +106,9 @@ func report(w io.Writer, err error) int {
 	switch {
 	case errors.As(err, &not), errors.As(err, &flaky):
 		return exitNotInteresting
+	case errors.As(err, &other):
+		fmt.Fprintln(w, other.hint())
+		return exitNoParse
 	case errors.As(err, &syntax):
 		fmt.Fprintln(w, "Where the text is right, the grammar does not cover it: --grammar takes another one; text reads anything by words, lines and brackets.")
 		return exitNoParse
