@@ -1,6 +1,10 @@
 package reducer
 
 import (
+	"cmp"
+	"math"
+	"strings"
+
 	"pare/tree"
 )
 
@@ -100,26 +104,56 @@ func (s *search) chunks(list *tree.Place, elements []*tree.Place) []item {
 		if len(elements) == 1 {
 			return s.removals(first)
 		}
-		h := halve(elements, weight)
+		h := s.halve(elements, weight)
 		return append(s.chunks(list, elements[:h]), s.chunks(list, elements[h:])...)
 	}
 	return []item{{at: first, node: first.Node, edits: []edit{drop}, rest: rest}}
 }
 
-// halve returns where to split elements so that both parts weigh about the same.
-func halve(elements []*tree.Place, weight int) int {
-	sum := 0
-	for i, e := range elements[:len(elements)-1] {
-		before := sum
-		sum += int(e.Node.Tokens)
-		if 2*sum >= weight {
-			if i > 0 && weight-2*before < 2*sum-weight {
-				return i
-			}
-			return i + 1
+// halve returns where to split elements. Of the places with at least a quarter of
+// the weight on each side it takes those that the least indented line begins at,
+// so that blocks stay whole which the grammar does not know; of these the one
+// whose sides are most alike.
+func (s *search) halve(elements []*tree.Place, weight int) int {
+	best, bestIndent, bestUneven := 0, 0, 0
+	before := 0
+	for i, e := range elements {
+		indent, uneven := noIndent, max(2*before-weight, weight-2*before)
+		if 2*uneven <= weight {
+			indent = s.indent(e.Node)
 		}
+		if best == 0 || cmp.Or(cmp.Compare(indent, bestIndent), cmp.Compare(uneven, bestUneven)) < 0 {
+			best, bestIndent, bestUneven = i, indent, uneven
+		}
+		before += int(e.Node.Tokens)
 	}
-	return len(elements) - 1
+	return best
+}
+
+// noIndent is the indentation of what begins no line: deeper than any.
+const noIndent = math.MaxInt
+
+// indent returns how many blanks the input has in front of the line that n begins.
+func (s *search) indent(n *tree.Node) int {
+	src := s.tree.Src
+	for leaf := range n.Leaves() {
+		if leaf.Tok < 0 {
+			break
+		}
+		if strings.TrimSpace(leaf.Text) == "" {
+			continue // a line break that is a token
+		}
+		start := int(src.Toks[leaf.Tok].Start)
+		at := start
+		for at > 0 && (src.Text[at-1] == ' ' || src.Text[at-1] == '\t') {
+			at--
+		}
+		if at > 0 && src.Text[at-1] != '\n' {
+			break
+		}
+		return start - at
+	}
+	return noIndent
 }
 
 // dropElements drops the elements from the list, where it may become so short.

@@ -1,0 +1,29 @@
+package reducer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A chunk is split where the least indented lines begin: after everything and
+// the smallest sentence the first question is about the second block, though the
+// first one weighs less.
+func TestBlocks(t *testing.T) {
+	text := "a;\n  b;\nc;\n  d;\n  e;\n  f;\n"
+	_, questions := asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
+	if got := strings.Join(strings.Fields(questions[2]), ""); got != "a;b;PASS" {
+		t.Errorf("the third of %q is %q, want a;b;", questions, got)
+	}
+}
+
+// What begins no line counts as indented most, and then the weight decides.
+func TestHalvesInOneLine(t *testing.T) {
+	text := "a; bb; ccc; d;"
+	_, questions := asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
+	for _, want := range []string{"a; bb;", "ccc; d;"} {
+		if !slices.ContainsFunc(questions, func(q string) bool { return strings.TrimSpace(strings.TrimSuffix(q, "PASS")) == want }) {
+			t.Errorf("asked %q, want %q", questions, want)
+		}
+	}
+}
