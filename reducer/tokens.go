@@ -235,32 +235,46 @@ func halvings(text string) []string {
 	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
 }
 
-// thinned cuts pieces out of longer tokens: halves, then quarters, and smaller
-// ones only where a piece did go.
+// thinned cuts pieces out of longer tokens: halves, then quarters, of what is left
+// each time; in the last round smaller ones, down to single characters.
 func (s *search) thinned() {
-	for size := 2; size <= 4; size *= 2 {
-		for s.offer(func(yield func(proposal) bool) { s.pieces(size, yield) }) {
+	finest := coarsest
+	if s.zeal == everything {
+		finest = mostPieces
+	}
+	for parts := 2; parts <= finest; parts *= 2 {
+		for s.offer(func(yield func(proposal) bool) { s.pieces(parts, yield) }) {
 		}
 	}
 }
 
-// thick is the least length of a token that is looked into.
-const thick = 4
+const (
+	thick      = 4  // the least length of a token that is looked into
+	coarsest   = 4  // the pieces that it is cut into before the last round, at most
+	mostPieces = 64 // and at all
 
-// pieces proposes each thick token without one of its parts pieces.
+	thin, fine = "thin", "thin finely" // kinds of edits
+)
+
+// pieces proposes each thick token without one of its parts pieces. Fine pieces are
+// asked for once: a long token has many.
 func (s *search) pieces(parts int, yield func(proposal) bool) {
+	kind := thin
+	if parts > coarsest {
+		kind = fine
+	}
 	for p := range s.plain {
 		n := p.Node
-		if len(n.Text) < thick || s.shortest(n) == "" {
+		runes := []rune(n.Text)
+		if len(runes) < thick || parts >= 2*len(runes) || s.shortest(n) == "" {
 			continue
 		}
-		runes := []rune(n.Text)
-		for i := range parts {
-			key := attempt{n, "thin", parts + i}
-			if !s.fresh(key) || s.hopeless(bidOf(key)) {
+		for i := range min(parts, len(runes)) {
+			key := attempt{n, kind, parts + i}
+			if _, asked := s.tried[key]; asked && (kind == fine || !s.fresh(key)) || kind == thin && s.hopeless(bidOf(key)) {
 				continue
 			}
-			text := string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
+			text := without(runes, i, min(parts, len(runes)))
 			if !s.lang.Reads(n.Type, text) {
 				continue
 			}
@@ -269,4 +283,9 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 			}
 		}
 	}
+}
+
+// without returns the text without piece i of so many.
+func without(runes []rune, i, parts int) string {
+	return string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
 }
