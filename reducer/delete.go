@@ -112,18 +112,23 @@ func (s *search) chunks(list *tree.Place, elements []*tree.Place) []item {
 
 // halve returns where to split elements. Of the places with at least a quarter of
 // the weight on each side it takes those that the least indented line begins at,
-// so that blocks stay whole which the grammar does not know; of these the one
-// whose sides are most alike.
+// so that blocks stay whole which the grammar does not know, where line breaks are
+// tokens as in text (elsewhere comments has dropped what blanks it could before);
+// of these the one whose sides are most alike.
 func (s *search) halve(elements []*tree.Place, weight int) int {
-	best, bestIndent, bestUneven := 0, 0, 0
+	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
 	before := 0
 	for i, e := range elements {
 		indent, uneven := noIndent, max(2*before-weight, weight-2*before)
 		if 2*uneven <= weight {
 			indent = s.indent(e.Node)
 		}
-		if best == 0 || cmp.Or(cmp.Compare(indent, bestIndent), cmp.Compare(uneven, bestUneven)) < 0 {
-			best, bestIndent, bestUneven = i, indent, uneven
+		c := cmp.Or(cmp.Compare(indent, bestIndent), cmp.Compare(uneven, bestUneven))
+		if c == 0 && before == bestBefore && 2*i <= len(elements) {
+			c = -1 // only elements without tokens between
+		}
+		if best == 0 || c < 0 {
+			best, bestIndent, bestUneven, bestBefore = i, indent, uneven, before
 		}
 		before += int(e.Node.Tokens)
 	}
@@ -137,11 +142,11 @@ const noIndent = math.MaxInt
 func (s *search) indent(n *tree.Node) int {
 	src := s.tree.Src
 	for leaf := range n.Leaves() {
-		if leaf.Tok < 0 {
-			break
-		}
 		if strings.TrimSpace(leaf.Text) == "" {
 			continue // a line break that is a token
+		}
+		if leaf.Tok < 0 {
+			break
 		}
 		start := int(src.Toks[leaf.Tok].Start)
 		at := start

@@ -238,7 +238,7 @@ func halvings(text string) []string {
 // thinned cuts pieces out of longer tokens: halves, then quarters, of what is left
 // each time; in the last round smaller ones, down to single characters.
 func (s *search) thinned() {
-	finest := coarsest
+	finest := fewPieces
 	if s.zeal == everything {
 		finest = mostPieces
 	}
@@ -249,29 +249,30 @@ func (s *search) thinned() {
 }
 
 const (
-	thick      = 4  // the least length of a token that is looked into
-	coarsest   = 4  // the pieces that it is cut into before the last round, at most
-	mostPieces = 64 // and at all
-
-	thin, fine = "thin", "thin finely" // kinds of edits
+	thick      = 4   // the least length of a token that is looked into before the last round
+	fewPieces  = 4   // the pieces that it is cut into before the last round, at most
+	mostPieces = 64  // and at all
+	patient    = 256 // how often fine pieces may fail with hardly a success
 )
 
-// pieces proposes each thick token without one of its parts pieces. Fine pieces are
-// asked for once: a long token has many.
+// pieces proposes each long token without one of its parts pieces, each once.
 func (s *search) pieces(parts int, yield func(proposal) bool) {
-	kind := thin
-	if parts > coarsest {
-		kind = fine
+	kind, least := "thin", thick
+	if parts > fewPieces {
+		kind = "thin finely"
+	}
+	if s.zeal == everything {
+		least = 2
 	}
 	for p := range s.plain {
 		n := p.Node
 		runes := []rune(n.Text)
-		if len(runes) < thick || parts >= 2*len(runes) || s.shortest(n) == "" {
+		if len(runes) < least || parts >= 2*len(runes) || s.shortest(n) == "" {
 			continue
 		}
 		for i := range min(parts, len(runes)) {
 			key := attempt{n, kind, parts + i}
-			if _, asked := s.tried[key]; asked && (kind == fine || !s.fresh(key)) || kind == thin && s.hopeless(bidOf(key)) {
+			if _, asked := s.tried[key]; asked || s.tired(bidOf(key)) {
 				continue
 			}
 			text := without(runes, i, min(parts, len(runes)))
@@ -283,6 +284,11 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 			}
 		}
 	}
+}
+
+// tired reports whether pieces of a type's tokens have failed too often.
+func (s *search) tired(b bid) bool {
+	return s.hopeless(b) && (s.zeal < everything || s.odds[b].lost >= patient)
 }
 
 // without returns the text without piece i of so many.

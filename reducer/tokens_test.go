@@ -13,3 +13,12 @@ func TestThinned(t *testing.T) {
 		t.Errorf("got %s, want \"fbz\"", got)
 	}
 }
+
+// So it is where nothing but its characters is in the token, and where pieces of
+// many others failed before.
+func TestThinnedBare(t *testing.T) {
+	text := "<a>xfyz</a>"
+	if got := reduced(t, "xml", "pare", text, func(s string) bool { return regexp.MustCompile(">.*f.*</").MatchString(s) }); !regexp.MustCompile("^<.>f</.>$").MatchString(got) {
+		t.Errorf("got %s of %s", got, text)
+	}
+}

@@ -35,7 +35,7 @@ func withStart(err error, lang *parse.Language, text string, start *grammar.Rule
 	}
 	used := map[*grammar.Rule]bool{}
 	for _, r := range lang.G.Rules {
-		noteUsed(r.Body, used)
+		noteUsed(r.Body, r, used)
 	}
 	for _, r := range lang.G.Rules {
 		if r != start && !used[r] && lang.Validate(text, r) {
@@ -45,11 +45,12 @@ func withStart(err error, lang *parse.Language, text string, start *grammar.Rule
 	return err
 }
 
-func noteUsed(e *grammar.Expr, used map[*grammar.Rule]bool) {
-	if e.Op == grammar.OpRule {
+// noteUsed enters the rules that e, in the rule by, refers to, but for by itself.
+func noteUsed(e *grammar.Expr, by *grammar.Rule, used map[*grammar.Rule]bool) {
+	if e.Op == grammar.OpRule && e.Rule != by {
 		used[e.Rule] = true
 	}
 	for _, sub := range e.Sub {
-		noteUsed(sub, used)
+		noteUsed(sub, by, used)
 	}
 }

@@ -41,8 +41,8 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 
 // Tests that take less than quick are run by the caller itself, one by one:
 // handing them to another processor would take longer than they do. So are those
-// that take less than brisk while most of them are interesting: nothing would be
-// asked ahead of them.
+// that take less than brisk while most of them are interesting: little of what
+// is asked ahead would be needed.
 const (
 	quick = 50 * time.Microsecond
 	brisk = 5 * time.Millisecond
@@ -169,13 +169,17 @@ func (b *batch) needed() bool {
 	return p*float64(o.jobs) >= 1
 }
 
-// wait waits for a change, or until the chances may have become others: they
-// follow from how long the tests under way have taken already.
+// wait waits for a change, or until a test under way has run so long that its
+// chance of being interesting is another.
 func (b *batch) wait() {
 	o := b.o
-	if len(b.queue) > 0 && b.queue[0].task != nil {
-		more := max(o.pace, time.Since(b.queue[0].task.start)/4)
-		defer time.AfterFunc(more, o.wake).Stop()
+	for _, a := range b.queue {
+		if a.task == nil || a.task.done {
+			continue
+		}
+		if more, ok := o.guess.until(time.Since(a.task.start)); ok {
+			defer time.AfterFunc(more, o.wake).Stop()
+		}
 	}
 	o.change.Wait()
 }

@@ -34,3 +34,14 @@ func (g *guess) chance(elapsed time.Duration) float64 {
 	}
 	return float64(fail) / float64(all)
 }
+
+// until returns how much longer a test must take for its chance to become another
+// one; it never does where it is not ok.
+func (g *guess) until(elapsed time.Duration) (more time.Duration, ok bool) {
+	for _, p := range g.last[:min(g.next, len(g.last))] {
+		if left := p.took - elapsed; left >= 0 && (!ok || left < more) {
+			more, ok = left, true
+		}
+	}
+	return more + 1, ok
+}

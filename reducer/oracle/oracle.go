@@ -27,7 +27,7 @@ type Oracle struct {
 	jobs int
 
 	mu      sync.Mutex
-	change  sync.Cond // a test ended, or the context did
+	change  sync.Cond // a test ended, or the context did, or time went by
 	cache   map[Key]answer
 	flight  map[Key]*task // tests under way that may still be committed
 	running int           // tests under way, those cancelled included
