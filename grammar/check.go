@@ -49,6 +49,16 @@ func (c *checker) findNullable(rules []*Rule) {
 	}
 }
 
+// Entries returns the parser rules that no other one refers to, in order: what a
+// whole input can be meant to derive from.
+func (g *Grammar) Entries() []*Rule {
+	used := map[*Rule]bool{}
+	for _, r := range g.Rules {
+		mentions(r.Body, func(e *Expr) { used[e.Rule] = used[e.Rule] || e.Rule != r })
+	}
+	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return used[r] })
+}
+
 // mentions calls f for every rule reference in e.
 func mentions(e *Expr, f func(*Expr)) {
 	if e.Op == OpRule {

@@ -17,6 +17,15 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
+// Elements without a token weigh nothing, and are split in the middle all the same.
+func TestHalvesOfNothing(t *testing.T) {
+	text := strings.Repeat(",", 15)
+	_, questions := asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
+	if want := strings.Repeat(",", 7) + " PASS"; !slices.Contains(questions[:5], want) {
+		t.Errorf("asked %q, want %q among the first five", questions[:5], want)
+	}
+}
+
 // What begins no line counts as indented most, and then the weight decides.
 func TestHalvesInOneLine(t *testing.T) {
 	text := "a; bb; ccc; d;"

@@ -252,7 +252,7 @@ const (
 	thick      = 4   // the least length of a token that is looked into before the last round
 	fewPieces  = 4   // the pieces that it is cut into before the last round, at most
 	mostPieces = 64  // and at all
-	patient    = 256 // how often fine pieces may fail with hardly a success
+	patient    = 256 // how often pieces may fail in the last round with hardly a success
 )
 
 // pieces proposes each long token without one of its parts pieces, each once.

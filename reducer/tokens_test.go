@@ -14,8 +14,7 @@ func TestThinned(t *testing.T) {
 	}
 }
 
-// So it is where nothing but its characters is in the token, and where pieces of
-// many others failed before.
+// So it is where nothing else, such as a quote, makes the token longer.
 func TestThinnedBare(t *testing.T) {
 	text := "<a>xfyz</a>"
 	if got := reduced(t, "xml", "pare", text, func(s string) bool { return regexp.MustCompile(">.*f.*</").MatchString(s) }); !regexp.MustCompile("^<.>f</.>$").MatchString(got) {

@@ -31,6 +31,13 @@ func TestGuess(t *testing.T) {
 		if got := g.chance(tt.elapsed); got != tt.want {
 			t.Errorf("after %v: %v, want %v", tt.elapsed, got, tt.want)
 		}
+		more, ok := g.until(tt.elapsed)
+		if tt.want > 0 && g.chance(tt.elapsed+more) == tt.want || !ok && g.chance(tt.elapsed) > 0 {
+			t.Errorf("after %v: the same chance until %v %v", tt.elapsed, more, ok)
+		}
+		if ok && g.chance(tt.elapsed+more-1) != tt.want {
+			t.Errorf("after %v: another chance before %v", tt.elapsed, more)
+		}
 	}
 }
 
