@@ -322,7 +322,7 @@ func (c *checker) coveredRule(r *Rule, earlier []*Rule) {
 	var lost [][]rune
 	var first *Rule
 	for _, text := range ruleTexts(r) {
-		i := slices.IndexFunc(earlier, func(e *Rule) bool { return matches(e.Body, text) && !c.isLazy(e.Body) })
+		i := slices.IndexFunc(earlier, func(e *Rule) bool { return e.Body.Matches(text) && !c.isLazy(e.Body) })
 		if i >= 0 && lost == nil {
 			first = earlier[i]
 		}

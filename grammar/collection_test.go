@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"pare/grammar"
-	"pare/grammar/collection"
+	"pare/internal/collection"
 )
 
 // A checkout of github.com/antlr/grammars-v4, named by GRAMMARS_V4, and ANTLR's

@@ -5,7 +5,10 @@
 // token types, lists recognised. It knows nothing of automata or of trees.
 package grammar
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Pos is a place in a grammar file. Line and Col count from 1; Col counts code points.
 type Pos struct {
@@ -39,6 +42,15 @@ type Grammar struct {
 	Warnings []Diagnostic
 }
 
+// Rule returns the parser rule of that name, nil if there is none.
+func (g *Grammar) Rule(name string) *Rule {
+	i := slices.IndexFunc(g.Rules, func(r *Rule) bool { return r.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return g.Rules[i]
+}
+
 // Token is a token type: its name (empty for an anonymous literal) and the
 // literal it is an alias of, in ANTLR's quoted form (empty for none).
 type Token struct{ Name, Literal string }
@@ -66,6 +78,15 @@ type Rule struct {
 	Lexer, Fragment bool
 	Mode            int // index into Grammar.Modes
 	Type            int // the token type made; 0 for a fragment
+}
+
+// Shape is the expression that the kids of r's nodes follow: its list where it
+// only spells one, else its body.
+func (r *Rule) Shape() *Expr {
+	if r.List != nil {
+		return r.List
+	}
+	return r.Body
 }
 
 // Op says what an Expr is.

@@ -6,14 +6,14 @@ import (
 	"iter"
 	"weak"
 
-	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/hdd/ddmin"
 	"pare/tree"
 )
 
 // Options say how Reduce and Star work.
 type Options struct {
-	Facts *grammar.Facts // of the tree's grammar
+	Facts *facts.Facts // of the tree's grammar
 
 	// Minimizer is applied to the nodes of a level; nil is ddmin as published,
 	// which asks first whether all can go.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/hdd/ddmin"
 	"pare/tree"
 )
@@ -20,7 +20,7 @@ type Between struct {
 
 	around []int  // by difference: the one that it is inside of, or none
 	comes  []bool // by difference: it is in something that comes, not in what goes
-	facts  *grammar.Facts
+	facts  *facts.Facts
 	root   *mix
 	src    *tree.Source
 }
@@ -30,7 +30,7 @@ type Between struct {
 // aligned kid by kid and lists element by element; what has no counterpart comes or
 // goes. So does, by itself, what is in it: the elements of its lists, its options,
 // and whatever has a shorter sentence, which it is replaced by.
-func Align(f *grammar.Facts, pass, fail *tree.Tree) *Between {
+func Align(f *facts.Facts, pass, fail *tree.Tree) *Between {
 	src, from := join(pass.Src, fail.Src)
 	a := &aligner{facts: f, up: none, hash: map[*tree.Node]uint64{}}
 	root := a.align(pass.Root, shift(fail.Root, from))
@@ -170,7 +170,7 @@ func (e *entry) in(applied []bool) bool { return e.change == none || applied[e.c
 
 // maker makes a tree.
 type maker struct {
-	facts   *grammar.Facts
+	facts   *facts.Facts
 	applied []bool
 }
 

@@ -3,14 +3,14 @@ package hdd
 import (
 	"hash/maphash"
 
-	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/hdd/diff"
 	"pare/tree"
 )
 
 // aligner numbers the differences as it finds them.
 type aligner struct {
-	facts  *grammar.Facts
+	facts  *facts.Facts
 	around []int // see Between
 	comes  []bool
 	up     int                   // what the next difference is inside of

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"pare/grammar"
-	"pare/grammar/collection"
+	"pare/internal/collection"
 	"pare/reducer/oracle"
 	"pare/tree"
 	"pare/tree/generate"

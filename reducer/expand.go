@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/tree"
 )
 
@@ -65,7 +66,7 @@ const small = 6
 // alternative derives nothing or takes nothing from n.
 func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	seq := body.Sub[alt]
-	if s.lang.Facts.Cost(seq) == grammar.Infinite {
+	if s.lang.Facts.Cost(seq) == facts.Infinite {
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/grammars"
 	"pare/tree"
 	"pare/tree/parse"
@@ -196,7 +197,7 @@ func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
 			return tr.With(tree.Edit{At: p, New: tree.Without(n, func(i int) bool { return drop[i] })})
 		case n.Kind == tree.Opt && len(n.Kids) > 0 && rnd.IntN(2) == 0:
 			return tr.With(tree.Edit{At: p, New: tree.NewOpt(n.Expr, nil)})
-		case rnd.IntN(3) == 0 && f.Cost(n.Expr) < grammar.Infinite:
+		case rnd.IntN(3) == 0 && f.Cost(n.Expr) < facts.Infinite:
 			return tr.With(tree.Edit{At: p, New: tree.Minimal(f, n.Expr)})
 		case n.Kind == tree.Rule || n.Kind == tree.Block || n.Kind == tree.Opt:
 			var below []*tree.Place

@@ -1,11 +1,14 @@
 package tree
 
-import "pare/grammar"
+import (
+	"pare/grammar"
+	"pare/grammar/facts"
+)
 
 // Minimal returns the shortest sentence of e as a fresh node, the one whose
 // tokens f.Cost counts; nil where there is no sentence.
-func Minimal(f *grammar.Facts, e *grammar.Expr) *Node {
-	if f.Cost(e) == grammar.Infinite {
+func Minimal(f *facts.Facts, e *grammar.Expr) *Node {
+	if f.Cost(e) == facts.Infinite {
 		return nil
 	}
 	return minimal(f, e)
@@ -13,14 +16,14 @@ func Minimal(f *grammar.Facts, e *grammar.Expr) *Node {
 
 // MinimalRule returns the shortest sentence of a rule as the root of a tree;
 // nil where there is none.
-func MinimalRule(f *grammar.Facts, r *grammar.Rule) *Node {
-	if f.RuleCost(r) == grammar.Infinite {
+func MinimalRule(f *facts.Facts, r *grammar.Rule) *Node {
+	if f.RuleCost(r) == facts.Infinite {
 		return nil
 	}
 	return minimalRule(f, nil, r)
 }
 
-func minimal(f *grammar.Facts, e *grammar.Expr) *Node {
+func minimal(f *facts.Facts, e *grammar.Expr) *Node {
 	switch e.Op {
 	case grammar.OpToken:
 		return NewToken(e, e.Type, f.Text(e.Type), -1)
@@ -40,7 +43,7 @@ func minimal(f *grammar.Facts, e *grammar.Expr) *Node {
 	return Nothing
 }
 
-func minimalRule(f *grammar.Facts, e *grammar.Expr, r *grammar.Rule) *Node {
+func minimalRule(f *facts.Facts, e *grammar.Expr, r *grammar.Rule) *Node {
 	if r.List != nil {
 		return NewRule(e, r, -1, []*Node{minimal(f, r.List)})
 	}
@@ -49,7 +52,7 @@ func minimalRule(f *grammar.Facts, e *grammar.Expr, r *grammar.Rule) *Node {
 }
 
 // minimals returns the kids for a sequence: n as kid i, minimal ones elsewhere.
-func minimals(f *grammar.Facts, seq *grammar.Expr, i int, n *Node) []*Node {
+func minimals(f *facts.Facts, seq *grammar.Expr, i int, n *Node) []*Node {
 	kids := make([]*Node, len(seq.Sub))
 	for j, s := range seq.Sub {
 		if j == i {
@@ -63,7 +66,7 @@ func minimals(f *grammar.Facts, seq *grammar.Expr, i int, n *Node) []*Node {
 
 // elements returns the kids of a list: first, if not nil, and as many minimal
 // elements as the list must have.
-func elements(f *grammar.Facts, list *grammar.Expr, first *Node) []*Node {
+func elements(f *facts.Facts, list *grammar.Expr, first *Node) []*Node {
 	var kids []*Node
 	if first != nil {
 		kids = append(kids, first)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 )
 
 // Generator makes random sentences of a grammar: alternatives, options, lengths
@@ -11,7 +12,7 @@ import (
 // other or Tokens tokens are made; from there on the cheapest are taken. What
 // rests on a predicate is avoided where it can be.
 type Generator struct {
-	Facts  *grammar.Facts
+	Facts  *facts.Facts
 	Rand   *rand.Rand
 	Depth  int
 	Tokens int // 0 means 10,000
@@ -32,7 +33,7 @@ const (
 // Sentence returns a random sentence of a rule as the root of a tree; nil where
 // the rule has none.
 func (g *Generator) Sentence(r *grammar.Rule) *Node {
-	if g.Facts.RuleCost(r) == grammar.Infinite {
+	if g.Facts.RuleCost(r) == facts.Infinite {
 		return nil
 	}
 	g.made = 0

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 )
 
 // toy is a small language to test trees with: a grammar read from text, words
@@ -15,7 +16,7 @@ import (
 // every derivation in order.
 type toy struct {
 	g *grammar.Grammar
-	f *grammar.Facts
+	f *facts.Facts
 }
 
 func newToy(t testing.TB, g4 string) *toy {
@@ -29,7 +30,7 @@ func newToy(t testing.TB, g4 string) *toy {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &toy{g, grammar.NewFacts(g)}
+	return &toy{g, facts.New(g)}
 }
 
 func (l *toy) rule(t testing.TB, name string) *grammar.Rule {

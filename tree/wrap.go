@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 )
 
 // Wrap returns the node n, of a rule X, as what place e expects: itself where
 // that is an X, else in the cheapest context e ⇒ u X v of the grammar, u and v
 // being minimal text of f.Context(e, X) tokens. It is false where the grammar
 // has no such derivation.
-func Wrap(f *grammar.Facts, e *grammar.Expr, n *Node) (*Node, bool) {
+func Wrap(f *facts.Facts, e *grammar.Expr, n *Node) (*Node, bool) {
 	if n.Expr == e {
 		return n, true
 	}
@@ -34,7 +35,7 @@ func Wrap(f *grammar.Facts, e *grammar.Expr, n *Node) (*Node, bool) {
 
 // wrapRule returns a node of the rule that up refers to, in which n stands at
 // the place e of the rule's shape.
-func wrapRule(f *grammar.Facts, up, e *grammar.Expr, n *Node) *Node {
+func wrapRule(f *facts.Facts, up, e *grammar.Expr, n *Node) *Node {
 	r := up.Rule
 	if r.List != nil {
 		return NewRule(up, r, -1, []*Node{wrapUpTo(f, r.List, e, n)})
@@ -53,7 +54,7 @@ func wrapRule(f *grammar.Facts, up, e *grammar.Expr, n *Node) *Node {
 
 // wrapUpTo puts n, which stands at place e, into nodes of the blocks, lists and
 // options around it, up to that of the expression top.
-func wrapUpTo(f *grammar.Facts, top, e *grammar.Expr, n *Node) *Node {
+func wrapUpTo(f *facts.Facts, top, e *grammar.Expr, n *Node) *Node {
 	for e != top {
 		up := f.Around(e)
 		switch up.Op {

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -178,7 +179,7 @@ func unreached(g *grammar.Grammar, start *grammar.Rule) []string {
 func barren(lang *parse.Language, start *grammar.Rule) []string {
 	var names []string
 	for _, r := range lang.G.Rules {
-		if r != start && lang.Facts.Cost(r.Shape()) >= grammar.Infinite {
+		if r != start && lang.Facts.Cost(r.Shape()) >= facts.Infinite {
 			names = append(names, r.Name)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"pare/grammar"
-	"pare/grammar/collection"
+	"pare/internal/collection"
 	"pare/tree"
 	"pare/tree/parse"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"pare/grammar/collection"
+	"pare/internal/collection"
 	"pare/tree"
 )
 

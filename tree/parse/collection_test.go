@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"pare/grammar"
-	"pare/grammar/collection"
+	"pare/internal/collection"
 )
 
 // counted are the directories in which ANTLR's profiler counts more: choices that

@@ -13,6 +13,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammar/atn"
+	"pare/grammar/facts"
 	"pare/grammar/host"
 	"pare/tree"
 )
@@ -21,7 +22,7 @@ import (
 // longer it is used, the more it has learned about its decisions.
 type Language struct {
 	G     *grammar.Grammar
-	Facts *grammar.Facts
+	Facts *facts.Facts
 	Host  *host.Code
 
 	atn  *atn.Automata
@@ -49,7 +50,7 @@ func Hosted(code *host.Code) (*Language, error) {
 		return nil, err
 	}
 	l := &Language{
-		G: g, Facts: grammar.NewFacts(g), Host: code, atn: a, code: compile(a, code),
+		G: g, Facts: facts.New(g), Host: code, atn: a, code: compile(a, code),
 		lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
 		plain: plain(code),
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/antlr4-go/antlr/v4"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/tree"
 )
 
@@ -65,10 +66,10 @@ func (l *Language) Separator(a, b *tree.Node) (sep string, ok bool) {
 	return sep, ok
 }
 
-func (s *separators) prepare(g *grammar.Grammar, facts *grammar.Facts) {
+func (s *separators) prepare(g *grammar.Grammar, f *facts.Facts) {
 	s.memo = map[pair]answer{}
 	s.modes = map[int32][]int{}
-	s.texts = append([]string{" ", "\n", "\t"}, facts.Hidden()...)
+	s.texts = append([]string{" ", "\n", "\t"}, f.Hidden()...)
 	for _, r := range g.Lexer {
 		if r.Fragment {
 			continue

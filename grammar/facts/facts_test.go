@@ -1,4 +1,4 @@
-package grammar_test
+package facts_test
 
 import (
 	"errors"
@@ -10,9 +10,10 @@ import (
 	"time"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 )
 
-func facts(t testing.TB, text string) (*grammar.Grammar, *grammar.Facts) {
+func factsOf(t testing.TB, text string) (*grammar.Grammar, *facts.Facts) {
 	t.Helper()
 	file := "T.g4"
 	g, err := grammar.Read(func(path string) ([]byte, error) {
@@ -24,7 +25,7 @@ func facts(t testing.TB, text string) (*grammar.Grammar, *grammar.Facts) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g, grammar.NewFacts(g)
+	return g, facts.New(g)
 }
 
 // typeOf is the number of the token type with this name or literal.
@@ -39,11 +40,11 @@ func typeOf(t testing.TB, g *grammar.Grammar, name string) int {
 
 func ruleOf(t testing.TB, g *grammar.Grammar, name string) *grammar.Rule {
 	t.Helper()
-	i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == name })
-	if i < 0 {
+	r := g.Rule(name)
+	if r == nil {
 		t.Fatalf("no rule %s", name)
 	}
-	return g.Rules[i]
+	return r
 }
 
 func TestText(t *testing.T) {
@@ -84,19 +85,19 @@ func TestText(t *testing.T) {
 				head, lexer = head+lexer[i:j]+"\n", lexer[:i]+lexer[j:]
 			}
 		}
-		g, f := facts(t, head+"r : 'let' A ;\n"+lexer)
+		g, f := factsOf(t, head+"r : 'let' A ;\n"+lexer)
 		if got := f.Text(typeOf(t, g, test.token)); got != test.want {
 			t.Errorf("%s: text of %s in %s is %q, want %q", test.name, test.token, test.lexer, got, test.want)
 		}
 	}
-	_, f := facts(t, "grammar T; r : EOF ;")
+	_, f := factsOf(t, "grammar T; r : EOF ;")
 	if got := f.Text(grammar.EOF); got != "" {
 		t.Errorf("text of EOF is %q", got)
 	}
 }
 
 func TestTextOfModes(t *testing.T) {
-	g, f := facts(t, `lexer grammar T;
+	g, f := factsOf(t, `lexer grammar T;
 OPEN  : '<' -> pushMode(TAG) ;
 BEGIN : '"' -> more, mode(STR) ;
 mode TAG;
@@ -133,7 +134,7 @@ func TestTextCandidates(t *testing.T) {
 		{"K : 'b' ; A : [abc] ;", []string{"a", "c"}},
 	}
 	for _, test := range tests {
-		g, f := facts(t, "grammar T; r : A ; "+test.lexer)
+		g, f := factsOf(t, "grammar T; r : A ; "+test.lexer)
 		var got []string
 		for s := range f.TextCandidates(typeOf(t, g, "A")) {
 			if got = append(got, s); len(got) == 12 {
@@ -177,12 +178,12 @@ func TestIsIdentifier(t *testing.T) {
 		{"A : [a-z ]+ ;", false},
 	}
 	for _, test := range tests {
-		g, f := facts(t, "grammar T; r : A ; "+test.lexer)
+		g, f := factsOf(t, "grammar T; r : A ; "+test.lexer)
 		if got := f.IsIdentifier(typeOf(t, g, "A")); got != test.want {
 			t.Errorf("%s: %v, want %v", test.lexer, got, test.want)
 		}
 	}
-	_, f := facts(t, "grammar T; r : 'x' EOF ;")
+	_, f := factsOf(t, "grammar T; r : 'x' EOF ;")
 	if f.IsIdentifier(grammar.EOF) || f.IsIdentifier(0) || f.IsIdentifier(99) {
 		t.Error("EOF or an unknown type is an identifier")
 	}
@@ -200,7 +201,7 @@ ID : [a-z]+ ; NUM : [0-9]+ ;
 `
 
 func TestCost(t *testing.T) {
-	g, f := facts(t, arithmetic)
+	g, f := factsOf(t, arithmetic)
 	for rule, want := range map[string]int{"start": 1, "expr": 1, "term": 1, "call": 3, "args": 0, "block": 2, "stmt": 2} {
 		if got := f.RuleCost(ruleOf(t, g, rule)); got != want {
 			t.Errorf("cost of %s is %d, want %d", rule, got, want)
@@ -231,7 +232,7 @@ func TestCheapest(t *testing.T) {
 		{"the first then", "NUM | NUM", 0},
 	}
 	for _, test := range tests {
-		g, f := facts(t, "grammar T; r : "+test.rule+" ; deep : NUM ; ID : [a-z]+ ; NUM : [0-9]+ ;")
+		g, f := factsOf(t, "grammar T; r : "+test.rule+" ; deep : NUM ; ID : [a-z]+ ; NUM : [0-9]+ ;")
 		if got := f.Cheapest(ruleOf(t, g, "r").Body); got != test.want {
 			t.Errorf("%s: alternative %d of %s is the cheapest, want %d", test.name, got, test.rule, test.want)
 		}
@@ -239,7 +240,7 @@ func TestCheapest(t *testing.T) {
 }
 
 func TestContext(t *testing.T) {
-	g, f := facts(t, arithmetic)
+	g, f := factsOf(t, arithmetic)
 	tests := []struct {
 		from, to string
 		want     int // -1: none
@@ -263,7 +264,7 @@ func TestContext(t *testing.T) {
 
 // Contexts are computed when they are asked for, by whoever comes first.
 func TestContextConcurrently(t *testing.T) {
-	g, f := facts(t, arithmetic)
+	g, f := factsOf(t, arithmetic)
 	var wait sync.WaitGroup
 	for range 4 {
 		wait.Go(func() {
@@ -285,9 +286,9 @@ func TestFactsOfManyRules(t *testing.T) {
 		fmt.Fprintf(&text, "r%d : 'k%d' r%d? (ID '=' r%d)* | '(' r%d ')' | ID ;\n", i, i, i%1499+1, (i*7)%1499+1, (i*31)%1499+1)
 	}
 	text.WriteString("ID : [a-z] [a-z0-9]* ;\n")
-	g, _ := facts(t, text.String())
+	g, _ := factsOf(t, text.String())
 	begin := time.Now()
-	f := grammar.NewFacts(g)
+	f := facts.New(g)
 	loaded := time.Since(begin)
 	for _, r := range g.Rules[1:] {
 		if c := f.RuleCost(r); c != 1 {
@@ -304,15 +305,15 @@ func TestFactsOfManyRules(t *testing.T) {
 	}
 }
 
-func BenchmarkNewFacts(b *testing.B) {
-	g, _ := facts(b, arithmetic)
+func BenchmarkNew(b *testing.B) {
+	g, _ := factsOf(b, arithmetic)
 	for b.Loop() {
-		grammar.NewFacts(g)
+		facts.New(g)
 	}
 }
 
 func TestHidden(t *testing.T) {
-	_, f := facts(t, "grammar T;\nr : A ;\nA : 'a' ; C : '{' .*? '}' -> channel(HIDDEN) ; B : [ \\n]+ -> skip ; N : '\\n' -> skip ;")
+	_, f := factsOf(t, "grammar T;\nr : A ;\nA : 'a' ; C : '{' .*? '}' -> channel(HIDDEN) ; B : [ \\n]+ -> skip ; N : '\\n' -> skip ;")
 	if got := f.Hidden(); !slices.Equal(got, []string{" ", "{}"}) {
 		t.Errorf("got %q", got)
 	}

@@ -1,42 +1,46 @@
-package grammar
+// Package facts works out what follows from a grammar before any input: minimal
+// texts and sentences, the contexts of rules, which tokens are identifiers.
+package facts
 
 import (
 	"math"
 	"sync"
+
+	"pare/grammar"
 )
 
 // Facts are what can be known of a grammar's rules before any input: shortest
 // sentences, token texts, contexts. They are immutable to their users and safe
 // for concurrent use.
 type Facts struct {
-	g      *Grammar
+	g      *grammar.Grammar
 	lex    *lexing
 	tokens []tokenFacts // by token type
 	cost   []cost       // by Expr.ID
-	choice []int32      // by Expr.ID: the cheapest alternative of an OpAlt, the cheapest type of an OpSet
+	choice []int32      // by Expr.ID: the cheapest alternative of an grammar.OpAlt, the cheapest type of an OpSet
 	rules  []cost       // by Rule.Index
 
-	up       []*Expr // by Expr.ID: the expression around it, nil for a rule's shape
-	uses     [][]use // by Rule.Index of the rule used
+	up       []*grammar.Expr // by Expr.ID: the expression around it, nil for a rule's shape
+	uses     [][]use         // by Rule.Index of the rule used
 	mu       sync.Mutex
-	contexts map[*Rule]*contexts
+	contexts map[*grammar.Rule]*contexts
 }
 
 // Infinite is the cost of what derives no sentence: a rule that needs a token
 // that no lexer rule makes.
 const Infinite = math.MaxInt32
 
-// NewFacts computes the facts of g, those about contexts excepted: they are
+// New computes the facts of g, those about contexts excepted: they are
 // computed when they are first asked for.
-func NewFacts(g *Grammar) *Facts {
+func New(g *grammar.Grammar) *Facts {
 	f := &Facts{
 		g:        g,
 		cost:     make([]cost, g.Exprs),
 		choice:   make([]int32, g.Exprs),
 		rules:    make([]cost, len(g.Rules)),
-		up:       make([]*Expr, g.Exprs),
+		up:       make([]*grammar.Expr, g.Exprs),
 		uses:     make([][]use, len(g.Rules)),
-		contexts: map[*Rule]*contexts{},
+		contexts: map[*grammar.Rule]*contexts{},
 	}
 	f.tokens, f.lex = tokenTexts(g)
 	f.costs()
@@ -46,36 +50,27 @@ func NewFacts(g *Grammar) *Facts {
 	return f
 }
 
-// Shape is the expression that the kids of r's nodes follow: its list where it
-// only spells one, else its body.
-func (r *Rule) Shape() *Expr {
-	if r.List != nil {
-		return r.List
-	}
-	return r.Body
-}
-
 // Cost is the number of tokens of the shortest sentence of e, EOF not counted,
 // or [Infinite]. A sentence that rests on a semantic predicate or on an EOF is
 // taken only where there is no other.
-func (f *Facts) Cost(e *Expr) int { return f.cost[e.ID].count() }
+func (f *Facts) Cost(e *grammar.Expr) int { return f.cost[e.ID].count() }
 
 // RuleCost is Cost for a rule.
-func (f *Facts) RuleCost(r *Rule) int { return f.rules[r.Index].count() }
+func (f *Facts) RuleCost(r *grammar.Rule) int { return f.rules[r.Index].count() }
 
 // Nullable reports whether the shortest sentence of e is empty.
-func (f *Facts) Nullable(e *Expr) bool { return f.Cost(e) == 0 }
+func (f *Facts) Nullable(e *grammar.Expr) bool { return f.Cost(e) == 0 }
 
 // Cheapest is the index of the alternative of an OpAlt that has the shortest
 // sentence: fewest tokens, then fewest identifiers (a constant says less than a
 // name, and needs no definition), then fewest bytes, then fewest rules below
 // each other, then the first. Following it downwards always ends, if its cost
 // is not [Infinite].
-func (f *Facts) Cheapest(alt *Expr) int { return int(f.choice[alt.ID]) }
+func (f *Facts) Cheapest(alt *grammar.Expr) int { return int(f.choice[alt.ID]) }
 
 // CheapestType is the token type of an OpSet of a parser rule that has the
 // shortest text.
-func (f *Facts) CheapestType(set *Expr) int { return int(f.choice[set.ID]) }
+func (f *Facts) CheapestType(set *grammar.Expr) int { return int(f.choice[set.ID]) }
 
 // cost weighs a sentence; see less for the order. Depth counts rules below each
 // other: it makes every cheapest derivation end, for a rule costs more than
@@ -150,10 +145,10 @@ func (f *Facts) costs() {
 }
 
 // measure computes the costs in e from what is known of the rules so far.
-func (f *Facts) measure(e *Expr) cost {
+func (f *Facts) measure(e *grammar.Expr) cost {
 	c := cost{}
 	switch e.Op {
-	case OpAlt:
+	case grammar.OpAlt:
 		c = noSentence
 		f.choice[e.ID] = 0
 		for i, seq := range e.Sub {
@@ -162,24 +157,24 @@ func (f *Facts) measure(e *Expr) cost {
 				f.choice[e.ID] = int32(i)
 			}
 		}
-	case OpSeq:
+	case grammar.OpSeq:
 		for _, s := range e.Sub {
 			c = c.plus(f.measure(s))
 		}
-	case OpOpt:
+	case grammar.OpOpt:
 		f.measure(e.Sub[0])
-	case OpList:
+	case grammar.OpList:
 		for _, s := range e.Sub {
 			f.measure(s)
 		}
 		c = f.elements(e, e.Min)
-	case OpRule:
+	case grammar.OpRule:
 		c = f.rules[e.Rule.Index]
-	case OpToken:
+	case grammar.OpToken:
 		c = f.token(e.Type)
-	case OpSet:
+	case grammar.OpSet:
 		c = f.cheapestType(e)
-	case OpPred:
+	case grammar.OpPred:
 		c.doubt = 1
 	}
 	f.cost[e.ID] = c
@@ -187,7 +182,7 @@ func (f *Facts) measure(e *Expr) cost {
 }
 
 // elements is the cost of n elements of an OpList with the separators between them.
-func (f *Facts) elements(list *Expr, n int) cost {
+func (f *Facts) elements(list *grammar.Expr, n int) cost {
 	c := cost{}
 	for i := range n {
 		if i > 0 && len(list.Sub) > 1 {
@@ -199,10 +194,10 @@ func (f *Facts) elements(list *Expr, n int) cost {
 }
 
 func (f *Facts) token(typ int) cost {
-	if typ == EOF {
+	if typ == grammar.EOF {
 		return cost{doubt: 1}
 	}
-	if typ < MinType || typ >= len(f.tokens) {
+	if typ < grammar.MinType || typ >= len(f.tokens) {
 		return noSentence
 	}
 	t := f.tokens[typ]
@@ -228,7 +223,7 @@ func (f *Facts) hosted(typ int) bool {
 	return f.g.LexerSuperClass != "" && len(f.tokens[typ].makers) == 0
 }
 
-func (f *Facts) cheapestType(set *Expr) cost {
+func (f *Facts) cheapestType(set *grammar.Expr) cost {
 	best := noSentence
 	f.choice[set.ID] = int32(set.Set[0].Lo)
 	for _, r := range set.Set {

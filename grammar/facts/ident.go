@@ -1,8 +1,10 @@
-package grammar
+package facts
 
 import (
 	"strings"
 	"unicode"
+
+	"pare/grammar"
 )
 
 // IsIdentifier reports whether a token type is one of names: some alternative of
@@ -12,17 +14,17 @@ import (
 // numbers, comments or keywords are like that. What the rule is called does not
 // matter.
 func (f *Facts) IsIdentifier(typ int) bool {
-	return typ >= MinType && typ < len(f.tokens) && f.tokens[typ].ident
+	return typ >= grammar.MinType && typ < len(f.tokens) && f.tokens[typ].ident
 }
 
 // namelike decides for one alternative, or for one of those it consists of.
-func (l *lexing) namelike(seq *Expr) bool {
+func (l *lexing) namelike(seq *grammar.Expr) bool {
 	if len(seq.Sub) == 1 {
 		alt := seq.Sub[0]
-		if alt.Op == OpRule {
+		if alt.Op == grammar.OpRule {
 			alt = alt.Rule.Body
 		}
-		if alt.Op == OpAlt {
+		if alt.Op == grammar.OpAlt {
 			for _, s := range alt.Sub {
 				if s != seq && l.namelike(s) {
 					return true
@@ -31,7 +33,7 @@ func (l *lexing) namelike(seq *Expr) bool {
 			return false
 		}
 	}
-	var first, loops Set
+	var first, loops grammar.Set
 	l.firsts(seq, &first, nil)
 	repeats(seq, false, &loops, nil)
 	if has(loops, ' ') || !mostlyLetters(loops, true) {
@@ -42,15 +44,15 @@ func (l *lexing) namelike(seq *Expr) bool {
 
 // prefixed reports whether the alternative is fixed characters, the first of
 // them a letter, and then a name.
-func (l *lexing) prefixed(seq *Expr) bool {
+func (l *lexing) prefixed(seq *grammar.Expr) bool {
 	n := 0
-	for n < len(seq.Sub) && seq.Sub[n].Op == OpSet && seq.Sub[n].Set.Len() == 1 && joins(seq.Sub[n].Set[0].Lo) {
+	for n < len(seq.Sub) && seq.Sub[n].Op == grammar.OpSet && seq.Sub[n].Set.Len() == 1 && joins(seq.Sub[n].Set[0].Lo) {
 		n++
 	}
 	if n == 0 || n == len(seq.Sub) || !unicode.IsLetter(rune(seq.Sub[0].Set[0].Lo)) {
 		return false
 	}
-	var first Set
+	var first grammar.Set
 	l.firsts(seq.Sub[n], &first, nil)
 	return mostlyLetters(first, false)
 }
@@ -61,13 +63,13 @@ func joins(c int) bool {
 }
 
 // repeats adds the characters in the lists of e.
-func repeats(e *Expr, in bool, set *Set, above []*Rule) {
+func repeats(e *grammar.Expr, in bool, set *grammar.Set, above []*grammar.Rule) {
 	switch e.Op {
-	case OpSet:
+	case grammar.OpSet:
 		if in {
 			*set = append(*set, e.Set...)
 		}
-	case OpRule:
+	case grammar.OpRule:
 		for _, r := range above {
 			if r == e.Rule {
 				return
@@ -76,13 +78,13 @@ func repeats(e *Expr, in bool, set *Set, above []*Rule) {
 		repeats(e.Rule.Body, in, set, append(above, e.Rule))
 	}
 	for _, s := range e.Sub {
-		repeats(s, in || e.Op == OpList, set, above)
+		repeats(s, in || e.Op == grammar.OpList, set, above)
 	}
 }
 
 // mostlyLetters reports whether two thirds at least of the visible ASCII
 // characters of the set are letters; digits need not be counted.
-func mostlyLetters(set Set, digits bool) bool {
+func mostlyLetters(set grammar.Set, digits bool) bool {
 	letters, others := 0, 0
 	for c := 33; c < 127; c++ {
 		switch {
@@ -98,7 +100,7 @@ func mostlyLetters(set Set, digits bool) bool {
 }
 
 // sigil reports whether the set is one visible sign that opens no string or number.
-func sigil(set Set) bool {
+func sigil(set grammar.Set) bool {
 	n, sign := 0, 0
 	for c := 33; c < 127; c++ {
 		if has(set, c) {
@@ -110,7 +112,7 @@ func sigil(set Set) bool {
 }
 
 // has is Set.Has for ranges in no order.
-func has(set Set, c int) bool {
+func has(set grammar.Set, c int) bool {
 	for _, r := range set {
 		if r.Lo <= c && c <= r.Hi {
 			return true

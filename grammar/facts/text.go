@@ -1,4 +1,4 @@
-package grammar
+package facts
 
 import (
 	"container/heap"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"pare/grammar"
 )
 
 // Token texts are enumerated from the lexer rules, best first (A*): a state is
@@ -23,13 +25,13 @@ type tokenFacts struct {
 
 // maker is an alternative of a lexer rule that makes a token.
 type maker struct {
-	rule *Rule
-	seq  *Expr
+	rule *grammar.Rule
+	seq  *grammar.Expr
 }
 
 // lexing is what the enumeration must know of all lexer rules.
 type lexing struct {
-	g     *Grammar
+	g     *grammar.Grammar
 	least []int32   // by Expr.ID: least number of characters
 	rules []lexRule // by Rule.Index
 	more  [][]maker // by mode: the alternatives that end in "more"
@@ -47,7 +49,7 @@ type lexRule struct {
 // Text is the shortest text of a token type that lexes as this type, letters
 // and digits preferred; "" for EOF and for a type that no lexer rule makes.
 func (f *Facts) Text(typ int) string {
-	if typ < MinType || typ >= len(f.tokens) {
+	if typ < grammar.MinType || typ >= len(f.tokens) {
 		return ""
 	}
 	return f.tokens[typ].text
@@ -58,7 +60,7 @@ func (f *Facts) Text(typ int) string {
 // matched by a rule of the type and, as a whole, by no earlier rule of its mode.
 // It may go on for ever. Only the lexer itself knows about predicates.
 func (f *Facts) TextCandidates(typ int) iter.Seq[string] {
-	if typ < MinType || typ >= len(f.tokens) {
+	if typ < grammar.MinType || typ >= len(f.tokens) {
 		return func(func(string) bool) {}
 	}
 	return func(yield func(string) bool) {
@@ -71,7 +73,7 @@ func (f *Facts) TextCandidates(typ int) iter.Seq[string] {
 }
 
 // tokenTexts computes the facts of all token types.
-func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
+func tokenTexts(g *grammar.Grammar) ([]tokenFacts, *lexing) {
 	l := newLexing(g)
 	types := make([]tokenFacts, len(g.Tokens))
 	l.findBegins()
@@ -81,7 +83,7 @@ func tokenTexts(g *Grammar) ([]tokenFacts, *lexing) {
 		}
 		for _, seq := range r.Body.Sub {
 			switch typ := l.makes(r, seq); {
-			case typ >= MinType && typ < len(types):
+			case typ >= grammar.MinType && typ < len(types):
 				types[typ].makers = append(types[typ].makers, maker{r, seq})
 			case typ == 0:
 				l.hidden = append(l.hidden, maker{r, seq})
@@ -119,7 +121,7 @@ func (f *Facts) Hidden() []string {
 
 // makes is the token type that an alternative of rule r makes for the parser, 0
 // if it makes none, -1 if another one goes on. What ends in "more" is kept for the texts of later tokens.
-func (l *lexing) makes(r *Rule, seq *Expr) int {
+func (l *lexing) makes(r *grammar.Rule, seq *grammar.Expr) int {
 	typ := r.Type
 	for _, c := range seq.Commands {
 		switch c.Name {
@@ -139,7 +141,7 @@ func (l *lexing) makes(r *Rule, seq *Expr) int {
 	return typ
 }
 
-func newLexing(g *Grammar) *lexing {
+func newLexing(g *grammar.Grammar) *lexing {
 	l := &lexing{g: g, least: make([]int32, g.Exprs), rules: make([]lexRule, len(g.Lexer)), more: make([][]maker, max(1, len(g.Modes)))}
 	for i := range l.least {
 		l.least[i] = tooMuch
@@ -153,7 +155,7 @@ func newLexing(g *Grammar) *lexing {
 	}
 	for _, r := range g.Lexer {
 		rule := &l.rules[r.Index]
-		var set Set
+		var set grammar.Set
 		l.firsts(r.Body, &set, nil)
 		for _, s := range set {
 			for c := max(s.Lo, 0); c <= min(s.Hi, 127); c++ {
@@ -210,25 +212,25 @@ func (l *lexing) findBegins() {
 }
 
 // measure computes the least number of characters of the expressions in e.
-func (l *lexing) measure(e *Expr) int32 {
+func (l *lexing) measure(e *grammar.Expr) int32 {
 	n := int32(0)
 	switch e.Op {
-	case OpAlt:
+	case grammar.OpAlt:
 		n = tooMuch
 		for _, s := range e.Sub {
 			n = min(n, l.measure(s))
 		}
-	case OpSeq:
+	case grammar.OpSeq:
 		for _, s := range e.Sub {
 			n = min(n+l.measure(s), tooMuch)
 		}
-	case OpOpt:
+	case grammar.OpOpt:
 		l.measure(e.Sub[0])
-	case OpList:
+	case grammar.OpList:
 		n = min(l.measure(e.Sub[0])*int32(e.Min), tooMuch)
-	case OpRule:
+	case grammar.OpRule:
 		n = l.least[e.Rule.Body.ID]
-	case OpSet:
+	case grammar.OpSet:
 		n = 1
 		if e.Set[len(e.Set)-1].Hi < 0 { // EOF alone: no character
 			n = 0
@@ -240,33 +242,33 @@ func (l *lexing) measure(e *Expr) int32 {
 
 // firsts adds the characters that e can begin with, and reports whether e can
 // match nothing. above are the rules being looked at.
-func (l *lexing) firsts(e *Expr, set *Set, above []*Rule) (nothing bool) {
+func (l *lexing) firsts(e *grammar.Expr, set *grammar.Set, above []*grammar.Rule) (nothing bool) {
 	switch e.Op {
-	case OpAlt:
+	case grammar.OpAlt:
 		for _, s := range e.Sub {
 			nothing = l.firsts(s, set, above) || nothing
 		}
 		return nothing
-	case OpSeq:
+	case grammar.OpSeq:
 		for _, s := range e.Sub {
 			if !l.firsts(s, set, above) {
 				return false
 			}
 		}
 		return true
-	case OpOpt:
+	case grammar.OpOpt:
 		l.firsts(e.Sub[0], set, above)
 		return true
-	case OpList:
+	case grammar.OpList:
 		return l.firsts(e.Sub[0], set, above) || e.Min == 0
-	case OpRule:
+	case grammar.OpRule:
 		for _, r := range above {
 			if r == e.Rule {
 				return false
 			}
 		}
 		return l.firsts(e.Rule.Body, set, append(above, e.Rule))
-	case OpSet:
+	case grammar.OpSet:
 		*set = append(*set, e.Set...)
 		return false
 	}
@@ -275,15 +277,15 @@ func (l *lexing) firsts(e *Expr, set *Set, above []*Rule) (nothing bool) {
 
 // rest is what is still to be matched: a stack of expressions.
 type rest struct {
-	e     *Expr
-	done  int // OpList: elements matched so far
-	from  int // OpList: length of the text when the last one began
+	e     *grammar.Expr
+	done  int // grammar.OpList: elements matched so far
+	from  int // grammar.OpList: length of the text when the last one began
 	modes int // instead of e: go on in this mode minus 1 (behind a "more")
 	next  *rest
 	least int32 // least number of characters of all of it
 }
 
-func (l *lexing) push(e *Expr, next *rest) *rest {
+func (l *lexing) push(e *grammar.Expr, next *rest) *rest {
 	r := &rest{e: e, next: next, least: l.least[e.ID]}
 	if next != nil {
 		r.least += next.least
@@ -299,7 +301,7 @@ type state struct {
 	rank  int32 // how unusual they are
 	seq   int32 // order of making: it breaks ties
 	rest  *rest
-	rule  *Rule // whose text it is; nil behind a "more"
+	rule  *grammar.Rule // whose text it is; nil behind a "more"
 }
 
 type states []state
@@ -420,26 +422,26 @@ func (s *search) expand(at state) {
 		return
 	}
 	switch e := top.e; e.Op {
-	case OpAlt:
+	case grammar.OpAlt:
 		for _, sub := range e.Sub {
 			with(s.push(sub, top.next))
 		}
-	case OpSeq:
+	case grammar.OpSeq:
 		r := top.next
 		for i := len(e.Sub) - 1; i >= 0; i-- {
 			r = s.push(e.Sub[i], r)
 		}
 		with(r)
-	case OpOpt:
+	case grammar.OpOpt:
 		with(top.next)
 		with(s.push(e.Sub[0], top.next))
-	case OpList:
+	case grammar.OpList:
 		s.repeat(at, top)
-	case OpRule:
+	case grammar.OpRule:
 		with(s.push(e.Rule.Body, top.next))
-	case OpSet:
+	case grammar.OpSet:
 		s.character(at, top)
-	case OpPred:
+	case grammar.OpPred:
 		at.doubt = true
 		with(top.next)
 	default:
@@ -505,7 +507,7 @@ func oddity(c rune) int32 {
 
 // plainest returns the plain characters of a set, or where it has none the first
 // few of each of its ranges.
-func plainest(set Set) []rune {
+func plainest(set grammar.Set) []rune {
 	var chars []rune
 	for _, c := range plain {
 		if set.Has(int(c)) {
@@ -527,7 +529,7 @@ func plainest(set Set) []rune {
 
 // taken reports whether the lexer would give text, a text of rule r, to an
 // earlier rule of its mode for sure: a match that rests on a predicate does not count.
-func (l *lexing) taken(text string, r *Rule) bool {
+func (l *lexing) taken(text string, r *grammar.Rule) bool {
 	if r == nil {
 		return false
 	}
@@ -536,79 +538,17 @@ func (l *lexing) taken(text string, r *Rule) bool {
 		if q == r {
 			return false
 		}
-		if !q.Fragment && q.Mode == r.Mode && l.mayBegin(q, chars[0]) && matches(q.Body, chars) {
+		if !q.Fragment && q.Mode == r.Mode && l.mayBegin(q, chars[0]) && q.Body.Matches(chars) {
 			return true
 		}
 	}
 	return false
 }
 
-func (l *lexing) mayBegin(q *Rule, c rune) bool {
+func (l *lexing) mayBegin(q *grammar.Rule, c rune) bool {
 	rule := &l.rules[q.Index]
 	if c >= 128 {
 		return rule.wide
 	}
 	return rule.first[c/64]>>(c%64)&1 == 1
-}
-
-// matches reports whether e matches all of text. A text of 64 characters or
-// more is matched by nothing: no token text that is looked at is that long.
-func matches(e *Expr, text []rune) bool {
-	if len(text) >= 64 {
-		return false
-	}
-	return ends(e, text, 1)>>len(text)&1 == 1
-}
-
-// ends returns the places in text where a match of e can end that began at one
-// of the places in; both are sets of bits.
-func ends(e *Expr, text []rune, in uint64) uint64 {
-	if in == 0 {
-		return 0
-	}
-	out := uint64(0)
-	switch e.Op {
-	case OpAlt:
-		for _, s := range e.Sub {
-			out |= ends(s, text, in)
-		}
-	case OpSeq:
-		out = in
-		for _, s := range e.Sub {
-			if out = ends(s, text, out); out == 0 {
-				break
-			}
-		}
-	case OpOpt:
-		out = in | ends(e.Sub[0], text, in)
-	case OpList:
-		out = repeated(e, text, in)
-	case OpRule:
-		out = ends(e.Rule.Body, text, in)
-	case OpSet:
-		for i, c := range text {
-			if in>>i&1 == 1 && e.Set.Has(int(c)) {
-				out |= 1 << (i + 1)
-			}
-		}
-		if in>>len(text)&1 == 1 && e.Set.Has(EOF) {
-			out |= 1 << len(text)
-		}
-	case OpAction:
-		out = in
-	}
-	return out
-}
-
-func repeated(list *Expr, text []rune, in uint64) uint64 {
-	for range list.Min {
-		in = ends(list.Sub[0], text, in)
-	}
-	for {
-		more := in | ends(list.Sub[0], text, in)
-		if more == in {
-			return in
-		}
-		in = more
-	}
 }

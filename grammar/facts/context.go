@@ -1,6 +1,10 @@
-package grammar
+package facts
 
-import "container/heap"
+import (
+	"container/heap"
+
+	"pare/grammar"
+)
 
 // A context of a rule r below an expression e is a derivation e ⇒ u r v. Its
 // cost is that of u and v: what must be written around an r to have an e. The
@@ -10,27 +14,27 @@ import "container/heap"
 
 // use is one place where a rule refers to another.
 type use struct {
-	by   *Rule
-	at   *Expr // the OpRule
-	cost cost  // of what stands beside it in by
+	by   *grammar.Rule
+	at   *grammar.Expr // the OpRule
+	cost cost          // of what stands beside it in by
 }
 
 // contexts are the cheapest contexts of one rule below each rule.
 type contexts struct {
-	cost []cost  // by Rule.Index
-	step []*Expr // by Rule.Index: the OpRule of the rule to go on with; nil for the rule itself and where there is no way
+	cost []cost          // by Rule.Index
+	step []*grammar.Expr // by Rule.Index: the OpRule of the rule to go on with; nil for the rule itself and where there is no way
 }
 
 // findUses records the uses that the shape of rule by makes of other rules.
-func (f *Facts) findUses(by *Rule, shape *Expr) {
+func (f *Facts) findUses(by *grammar.Rule, shape *grammar.Expr) {
 	f.link(shape)
-	f.within(shape, cost{}, func(at *Expr, c cost) {
+	f.within(shape, cost{}, func(at *grammar.Expr, c cost) {
 		f.uses[at.Rule.Index] = append(f.uses[at.Rule.Index], use{by, at, c})
 	})
 }
 
 // link records what is around what.
-func (f *Facts) link(e *Expr) {
+func (f *Facts) link(e *grammar.Expr) {
 	for _, s := range e.Sub {
 		f.up[s.ID] = e
 		f.link(s)
@@ -38,22 +42,22 @@ func (f *Facts) link(e *Expr) {
 }
 
 // Around is the expression that e stands in, nil for the shape of a rule.
-func (f *Facts) Around(e *Expr) *Expr { return f.up[e.ID] }
+func (f *Facts) Around(e *grammar.Expr) *grammar.Expr { return f.up[e.ID] }
 
 // within calls visit for each OpRule in e, with the cost of what must stand
 // beside it in e on top of c. Separators are left out: in the place of a list
 // nobody looks for one.
-func (f *Facts) within(e *Expr, c cost, visit func(at *Expr, c cost)) {
+func (f *Facts) within(e *grammar.Expr, c cost, visit func(at *grammar.Expr, c cost)) {
 	for i, s := range e.Sub {
 		d := c
 		switch e.Op {
-		case OpSeq:
+		case grammar.OpSeq:
 			for j, t := range e.Sub {
 				if j != i {
 					d = d.plus(f.cost[t.ID])
 				}
 			}
-		case OpList:
+		case grammar.OpList:
 			if i > 0 {
 				continue
 			}
@@ -63,13 +67,13 @@ func (f *Facts) within(e *Expr, c cost, visit func(at *Expr, c cost)) {
 		}
 		f.within(s, d, visit)
 	}
-	if e.Op == OpRule {
+	if e.Op == grammar.OpRule {
 		visit(e, c)
 	}
 }
 
 // besides is the cost of what must stand beside one element of a list.
-func (f *Facts) besides(list *Expr) cost {
+func (f *Facts) besides(list *grammar.Expr) cost {
 	c := cost{}
 	for range list.Min - 1 {
 		for _, s := range list.Sub {
@@ -82,7 +86,7 @@ func (f *Facts) besides(list *Expr) cost {
 // Context is the least number of tokens that a derivation e ⇒ u r v has in u
 // and v, and whether there is one. An r fits where an e is expected, with
 // nothing else written, if that is 0.
-func (f *Facts) Context(e *Expr, r *Rule) (tokens int, ok bool) {
+func (f *Facts) Context(e *grammar.Expr, r *grammar.Rule) (tokens int, ok bool) {
 	_, c := f.Step(e, r)
 	return c, c != Infinite
 }
@@ -91,11 +95,11 @@ func (f *Facts) Context(e *Expr, r *Rule) (tokens int, ok bool) {
 // to go on with, and the tokens in u and v. It is nil, and the tokens are
 // [Infinite], where there is no such derivation. For an e that is an OpRule it
 // is e itself: the way goes on in the shape of e.Rule, unless that is r.
-func (f *Facts) Step(e *Expr, r *Rule) (*Expr, int) {
+func (f *Facts) Step(e *grammar.Expr, r *grammar.Rule) (*grammar.Expr, int) {
 	ctx := f.contextsOf(r)
-	var best *Expr
+	var best *grammar.Expr
 	least := noSentence
-	f.within(e, cost{}, func(at *Expr, c cost) {
+	f.within(e, cost{}, func(at *grammar.Expr, c cost) {
 		if c = c.plus(ctx.cost[at.Rule.Index]); c.less(least) {
 			best, least = at, c
 		}
@@ -105,17 +109,17 @@ func (f *Facts) Step(e *Expr, r *Rule) (*Expr, int) {
 
 // Next is the step of the cheapest derivation of r from the shape of rule
 // `from`: an OpRule in that shape, nil where from is r or there is no way.
-func (f *Facts) Next(from, r *Rule) *Expr { return f.contextsOf(r).step[from.Index] }
+func (f *Facts) Next(from, r *grammar.Rule) *grammar.Expr { return f.contextsOf(r).step[from.Index] }
 
 // contextsOf computes the cheapest contexts of r once (Dijkstra, from r along
 // the uses backwards).
-func (f *Facts) contextsOf(r *Rule) *contexts {
+func (f *Facts) contextsOf(r *grammar.Rule) *contexts {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if c, ok := f.contexts[r]; ok {
 		return c
 	}
-	ctx := &contexts{cost: make([]cost, len(f.rules)), step: make([]*Expr, len(f.rules))}
+	ctx := &contexts{cost: make([]cost, len(f.rules)), step: make([]*grammar.Expr, len(f.rules))}
 	for i := range ctx.cost {
 		ctx.cost[i] = noSentence
 	}
@@ -141,7 +145,7 @@ func (f *Facts) contextsOf(r *Rule) *contexts {
 
 // reach is a rule from which the target is reached at a cost.
 type reach struct {
-	rule *Rule
+	rule *grammar.Rule
 	cost cost
 }
 

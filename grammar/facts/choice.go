@@ -1,8 +1,10 @@
-package grammar
+package facts
+
+import "pare/grammar"
 
 // Alternatives returns the indexes of the alternatives of an OpAlt that have a
 // sentence of use: those that rest on the fewest predicates and EOFs.
-func (f *Facts) Alternatives(alt *Expr) []int {
+func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 	least := f.cost[alt.ID].doubt
 	if least >= tooMuch {
 		return nil
@@ -18,7 +20,7 @@ func (f *Facts) Alternatives(alt *Expr) []int {
 
 // Types returns the token types of an OpSet of a parser rule that have a text of
 // use, ascending.
-func (f *Facts) Types(set *Expr) []int {
+func (f *Facts) Types(set *grammar.Expr) []int {
 	least := f.cost[set.ID].doubt
 	if least >= tooMuch {
 		return nil
@@ -36,4 +38,4 @@ func (f *Facts) Types(set *Expr) []int {
 
 // Doubtful reports whether e has no sentence, or only such as rest on a
 // predicate or an EOF.
-func (f *Facts) Doubtful(e *Expr) bool { return f.cost[e.ID].doubt > 0 }
+func (f *Facts) Doubtful(e *grammar.Expr) bool { return f.cost[e.ID].doubt > 0 }
