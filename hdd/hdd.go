@@ -76,7 +76,7 @@ func again(t, u *tree.Tree, nodes []*tree.Place, depth int) []*tree.Place {
 func below(nodes []*tree.Place) []*tree.Place {
 	var kids []*tree.Place
 	for _, p := range nodes {
-		for i, k := range p.Node.Kids {
+		for i, k := range p.Node.Kids() {
 			if k.Kind != tree.Empty {
 				kids = append(kids, p.Kid(i))
 			}

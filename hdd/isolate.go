@@ -33,7 +33,7 @@ type Between struct {
 func Align(f *facts.Facts, pass, fail *tree.Tree) *Between {
 	src, from := join(pass.Src, fail.Src)
 	a := &aligner{facts: f, up: none, hash: map[*tree.Node]uint64{}}
-	root := a.align(pass.Root, shift(fail.Root, from))
+	root := a.align(pass.Root, fail.Root.Shifted(from))
 	return &Between{len(a.around), a.around, a.comes, f, root, src}
 }
 
@@ -119,25 +119,6 @@ func mark(text string) string {
 	return text[:n]
 }
 
-// shift returns a copy of a tree whose tokens are so many further on in the source.
-func shift(n *tree.Node, by int32) *tree.Node {
-	if n.Kind == tree.Empty {
-		return n
-	}
-	c := *n
-	if c.Tok >= 0 {
-		c.Tok += by
-	}
-	if c.Lo <= c.Hi && c.Lo >= 0 {
-		c.Lo, c.Hi = c.Lo+by, c.Hi+by
-	}
-	c.Kids = make([]*tree.Node, len(n.Kids))
-	for i, k := range n.Kids {
-		c.Kids[i] = shift(k, by)
-	}
-	return &c
-}
-
 // mix is a node of both trees, as far as they are the same.
 type mix struct {
 	node *tree.Node // what it is when nothing in it differs, or what it is made after
@@ -199,7 +180,7 @@ func (m *maker) make(x *mix) *tree.Node {
 	if n.Kind == tree.Block {
 		return tree.NewBlock(n.Expr, int(n.Alt), kids)
 	}
-	return tree.NewRule(n.Expr, n.Rule, int(n.Alt), kids)
+	return tree.NewRule(n.Expr, n.Rule(), int(n.Alt), kids)
 }
 
 func (m *maker) makeList(x *mix) *tree.Node {
@@ -250,25 +231,8 @@ func (m *maker) separator(x *mix, at *entry) *tree.Node {
 	}
 	for i := range x.list.entries {
 		if sep := x.list.entries[i].sep; sep != nil {
-			return fresh(m.make(sep))
+			return m.make(sep).Fresh()
 		}
 	}
 	return tree.Minimal(m.facts, x.node.Expr.Sub[1])
-}
-
-// fresh is a copy of a node whose tokens are not the input's own.
-func fresh(n *tree.Node) *tree.Node {
-	if n.Kind == tree.Empty {
-		return n
-	}
-	c := *n
-	c.Tok = -1
-	if c.Lo <= c.Hi {
-		c.Lo, c.Hi = -1, -1
-	}
-	c.Kids = make([]*tree.Node, len(n.Kids))
-	for i, k := range n.Kids {
-		c.Kids[i] = fresh(k)
-	}
-	return &c
 }

@@ -45,14 +45,14 @@ func (a *aligner) hashOf(n *tree.Node) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	rule := -1
-	if n.Rule != nil {
-		rule = n.Rule.Index
+	if n.Rule() != nil {
+		rule = n.Rule().Index
 	}
-	for _, x := range []int{int(n.Kind), int(n.Alt), rule, int(n.Type), len(n.Kids)} {
+	for _, x := range []int{int(n.Kind), int(n.Alt), rule, int(n.Type()), len(n.Kids())} {
 		maphash.WriteComparable(&h, x)
 	}
-	h.WriteString(n.Text)
-	for _, k := range n.Kids {
+	h.WriteString(n.Text())
+	for _, k := range n.Kids() {
 		maphash.WriteComparable(&h, a.hashOf(k))
 	}
 	a.hash[n] = h.Sum64()
@@ -64,7 +64,7 @@ func (a *aligner) align(x, y *tree.Node) *mix {
 	switch {
 	case a.hashOf(x) == a.hashOf(y):
 		return &mix{node: x}
-	case x.Kind != y.Kind, x.Kind == tree.Token, x.Rule != y.Rule, x.Alt != y.Alt:
+	case x.Kind != y.Kind, x.Kind == tree.Token, x.Rule() != y.Rule(), x.Alt != y.Alt:
 		return a.swap(x, y)
 	case x.Kind == tree.List:
 		return a.alignLists(x, y)
@@ -72,8 +72,8 @@ func (a *aligner) align(x, y *tree.Node) *mix {
 		return a.alignOptions(x, y)
 	}
 	m := &mix{node: x}
-	for i := range x.Kids {
-		m.inner = append(m.inner, a.align(x.Kids[i], y.Kids[i]))
+	for i := range x.Kids() {
+		m.inner = append(m.inner, a.align(x.Kids()[i], y.Kids()[i]))
 	}
 	return m
 }
@@ -88,12 +88,12 @@ func (a *aligner) swap(x, y *tree.Node) *mix {
 func (a *aligner) alignOptions(x, y *tree.Node) *mix {
 	m := &mix{node: x}
 	switch {
-	case len(x.Kids) == 0:
-		m.inner = []*mix{a.optional(y.Kids[0], true)}
-	case len(y.Kids) == 0:
-		m.inner = []*mix{a.optional(x.Kids[0], false)}
+	case len(x.Kids()) == 0:
+		m.inner = []*mix{a.optional(y.Kids()[0], true)}
+	case len(y.Kids()) == 0:
+		m.inner = []*mix{a.optional(x.Kids()[0], false)}
 	default:
-		m.inner = []*mix{a.align(x.Kids[0], y.Kids[0])}
+		m.inner = []*mix{a.align(x.Kids()[0], y.Kids()[0])}
 	}
 	return m
 }
@@ -117,10 +117,10 @@ func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *mix {
 	case tree.Token, tree.Empty:
 		return &mix{node: n}
 	case tree.Opt:
-		if len(n.Kids) == 0 || n.Tokens == 0 {
+		if len(n.Kids()) == 0 || n.Tokens == 0 {
 			return &mix{node: n}
 		}
-		return &mix{node: n, inner: []*mix{a.optional(n.Kids[0], comes)}}
+		return &mix{node: n, inner: []*mix{a.optional(n.Kids()[0], comes)}}
 	case tree.List:
 		return a.partList(n, comes)
 	}
@@ -148,7 +148,7 @@ func (a *aligner) shrinks(n, above *tree.Node) bool {
 
 func (a *aligner) partInner(n *tree.Node, comes bool, above *tree.Node) *mix {
 	m := &mix{node: n}
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		m.inner = append(m.inner, a.part(k, comes, above))
 	}
 	return m
@@ -178,15 +178,15 @@ func separator(list *tree.Node, i int) *mix {
 	if !list.Separated() || i == 0 {
 		return nil
 	}
-	return &mix{node: list.Kids[2*i-1]}
+	return &mix{node: list.Kids()[2*i-1]}
 }
 
 // trailing is the separator behind the last element.
 func trailing(list *tree.Node) *tree.Node {
-	if !list.Separated() || len(list.Kids) == 0 || len(list.Kids)%2 == 1 {
+	if !list.Separated() || len(list.Kids()) == 0 || len(list.Kids())%2 == 1 {
 		return nil
 	}
-	return list.Kids[len(list.Kids)-1]
+	return list.Kids()[len(list.Kids())-1]
 }
 
 // alignLists aligns the elements of two lists: equal ones, and between these such
@@ -288,7 +288,7 @@ func (a *aligner) pair(xs, ys []*tree.Node) [][2]int {
 func bag(n *tree.Node) map[string]int {
 	b := map[string]int{}
 	for leaf := range n.Leaves() {
-		b[leaf.Text]++
+		b[leaf.Text()]++
 	}
 	return b
 }

@@ -131,8 +131,8 @@ func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 func words(n *tree.Node) string {
 	var texts []string
 	for leaf := range n.Leaves() {
-		if leaf.Text != "" {
-			texts = append(texts, leaf.Text)
+		if leaf.Text() != "" {
+			texts = append(texts, leaf.Text())
 		}
 	}
 	return strings.Join(texts, " ")

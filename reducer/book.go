@@ -78,7 +78,7 @@ func (s *search) bookReductions(n *tree.Node, depth int) []*tree.Node {
 	size := nodes(n)
 	var all []*tree.Node
 	for _, d := range atDepth(n, depth) {
-		if d.Kind == tree.Rule && d.Rule == n.Rule && nodes(d) < size {
+		if d.Kind == tree.Rule && d.Rule() == n.Rule() && nodes(d) < size {
 			all = append(all, d)
 		}
 	}
@@ -88,21 +88,21 @@ func (s *search) bookReductions(n *tree.Node, depth int) []*tree.Node {
 // bookExpansions returns, for each alternative of n's rule, its first
 // combination of descendants that has fewer nodes than n; the smallest first.
 func (s *search) bookExpansions(n *tree.Node, depth int) []*tree.Node {
-	if n.Rule.List != nil {
+	if n.Rule().List != nil {
 		return nil
 	}
 	found := atDepth(n, depth)
-	alternatives := slices.Clone(n.Rule.Body.Sub)
+	alternatives := slices.Clone(n.Rule().Body.Sub)
 	slices.SortStableFunc(alternatives, func(a, b *grammar.Expr) int { return cmp.Compare(len(a.Sub), len(b.Sub)) })
 	var all []*tree.Node
 	for _, a := range alternatives {
-		alt := slices.Index(n.Rule.Body.Sub, a)
+		alt := slices.Index(n.Rule().Body.Sub, a)
 		slots := make([][]*tree.Node, len(a.Sub))
 		for i, e := range a.Sub {
 			slots[i] = s.fillers(e, found)
 		}
 		if kids := smallEnough(slots, nodes(n)-1); kids != nil {
-			all = append(all, tree.NewRule(n.Expr, n.Rule, alt, kids))
+			all = append(all, tree.NewRule(n.Expr, n.Rule(), alt, kids))
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(nodes(a), nodes(b)) })
@@ -120,8 +120,8 @@ func (s *search) fillers(e *grammar.Expr, found []*tree.Node) []*tree.Node {
 	}
 	var fit []*tree.Node
 	for _, d := range found {
-		if e.Op == grammar.OpRule && d.Kind == tree.Rule && d.Rule == e.Rule ||
-			e.Op == grammar.OpToken && d.Kind == tree.Token && int(d.Type) == e.Type {
+		if e.Op == grammar.OpRule && d.Kind == tree.Rule && d.Rule() == e.Rule ||
+			e.Op == grammar.OpToken && d.Kind == tree.Token && int(d.Type()) == e.Type {
 			fit = append(fit, d.At(e))
 		}
 	}
@@ -158,7 +158,7 @@ func smallEnough(slots [][]*tree.Node, limit int) []*tree.Node {
 // structure between them left out.
 func ruleKids(p *tree.Place) []*tree.Place {
 	var kids []*tree.Place
-	for i, k := range p.Node.Kids {
+	for i, k := range p.Node.Kids() {
 		switch k.Kind {
 		case tree.Rule:
 			kids = append(kids, p.Kid(i))
@@ -173,7 +173,7 @@ func ruleKids(p *tree.Place) []*tree.Place {
 // lists, optionals and blocks are no level.
 func atDepth(n *tree.Node, depth int) []*tree.Node {
 	var found []*tree.Node
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		switch {
 		case k.Kind == tree.List || k.Kind == tree.Opt || k.Kind == tree.Block:
 			found = append(found, atDepth(k, depth)...)
@@ -195,7 +195,7 @@ func nodes(n *tree.Node) int {
 	if n.Kind == tree.Rule || n.Kind == tree.Token {
 		count = 1
 	}
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		count += nodes(k)
 	}
 	return count
@@ -204,7 +204,7 @@ func nodes(n *tree.Node) int {
 // height counts the levels of rule and token nodes of n.
 func height(n *tree.Node) int {
 	h := 0
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		h = max(h, height(k))
 	}
 	if n.Kind == tree.Rule || n.Kind == tree.Token {

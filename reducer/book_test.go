@@ -94,9 +94,9 @@ func TestSmallEnough(t *testing.T) {
 	sized := func(n int) *tree.Node {
 		var kids []*tree.Node
 		for range n - 1 {
-			kids = append(kids, &tree.Node{Kind: tree.Token})
+			kids = append(kids, tree.NewToken(nil, 1, "x", -1))
 		}
-		return &tree.Node{Kind: tree.Rule, Kids: kids}
+		return tree.NewRule(nil, nil, -1, kids)
 	}
 	slot := []*tree.Node{sized(4), sized(2), sized(3), sized(1)}
 	sizes := func(kids []*tree.Node) (all []int) {

@@ -30,12 +30,12 @@ func (s *search) borrowed(yield func(proposal) bool) {
 		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
 			continue
 		}
-		texts[n] = n.Rule.Name + text(n)
+		texts[n] = n.Rule().Name + text(n)
 		if byText[texts[n]] == nil {
-			byRule[n.Rule] = append(byRule[n.Rule], n)
+			byRule[n.Rule()] = append(byRule[n.Rule()], n)
 		}
 		byText[texts[n]] = append(byText[texts[n]], p)
-		if n.Bytes > 1 {
+		if n.Bytes() > 1 {
 			long = append(long, p)
 		}
 	}
@@ -44,7 +44,7 @@ func (s *search) borrowed(yield func(proposal) bool) {
 		byRule[rule] = lenders[:min(len(lenders), mostLenders)]
 	}
 	for _, p := range long {
-		lenders, group := byRule[p.Node.Rule], byText[texts[p.Node]]
+		lenders, group := byRule[p.Node.Rule()], byText[texts[p.Node]]
 		if len(group) > 1 && group[0] == p && !s.lend(lenders, group, "borrow all", yield) {
 			return
 		}
@@ -55,7 +55,7 @@ func (s *search) borrowed(yield func(proposal) bool) {
 }
 
 func lighter(a, b *tree.Node) int {
-	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes, b.Bytes))
+	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
 }
 
 // lend proposes the lenders, the lightest first, in place of the nodes at the
@@ -72,30 +72,11 @@ func (s *search) lend(lenders []*tree.Node, to []*tree.Place, kind string, yield
 		}
 		e := newTogether()
 		for _, p := range to {
-			e.replace(p, copied(l))
+			e.replace(p, l.Fresh())
 		}
 		if !yield(proposal{e.apply(s.tree), key}) {
 			return false
 		}
 	}
 	return true
-}
-
-// copied returns a copy of n made of new nodes: a node stands in a tree once.
-func copied(n *tree.Node) *tree.Node {
-	if n.Kind == tree.Token {
-		return tree.NewToken(n.Expr, int(n.Type), n.Text, -1)
-	}
-	if n.Kind == tree.Empty {
-		return n
-	}
-	if len(n.Kids) == 0 {
-		c := *n
-		return &c
-	}
-	kids := make([]*tree.Node, len(n.Kids))
-	for i, k := range n.Kids {
-		kids[i] = copied(k)
-	}
-	return withKids(n, kids)
 }

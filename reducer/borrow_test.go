@@ -25,7 +25,7 @@ func TestCopied(t *testing.T) {
 	for p := range tr.Places() {
 		seen[p.Node] = true
 	}
-	for p := range (&tree.Tree{Root: copied(tr.Root.Kids[0]), Src: tr.Src}).Places() {
+	for p := range (&tree.Tree{Root: tr.Root.Kids()[0].Fresh(), Src: tr.Src}).Places() {
 		if seen[p.Node] && p.Node != tree.Nothing {
 			t.Errorf("%v %q stands in both", p.Node.Kind, text(p.Node))
 		}

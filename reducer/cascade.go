@@ -18,11 +18,11 @@ func (s *search) cascade(e *together) bool {
 		p := e.dropped[i]
 		seen := map[string]bool{}
 		for n := range p.Node.Leaves() {
-			if seen[n.Text] || !s.identifies(n) {
+			if seen[n.Text()] || !s.identifies(n) {
 				continue
 			}
-			seen[n.Text] = true
-			lone := s.lone(e, p, n.Text)
+			seen[n.Text()] = true
+			lone := s.lone(e, p, n.Text())
 			if lone == nil {
 				continue
 			}
@@ -49,7 +49,7 @@ func (s *search) lone(e *together, p *tree.Place, name string) *tree.Place {
 		if q.Up != nil && (q.Up.Node.Kind != tree.List || stride(q.Up.Node) > 1) {
 			continue
 		}
-		left := e.staying(q, func(n *tree.Node) bool { return n.Text == name && s.identifies(n) })
+		left := e.staying(q, func(n *tree.Node) bool { return n.Text() == name && s.identifies(n) })
 		if len(left) == 1 {
 			return left[0]
 		}
@@ -57,7 +57,7 @@ func (s *search) lone(e *together, p *tree.Place, name string) *tree.Place {
 			return nil
 		}
 		if q.Up == nil {
-			quoted := e.staying(q, func(n *tree.Node) bool { return quotedName(n.Text) == name })
+			quoted := e.staying(q, func(n *tree.Node) bool { return quotedName(n.Text()) == name })
 			if len(quoted) > 0 {
 				return quoted[0]
 			}

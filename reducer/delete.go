@@ -24,7 +24,7 @@ func (s *search) removals(p *tree.Place) []item {
 	case tree.List:
 		return s.listRemovals(p)
 	case tree.Opt:
-		if len(n.Kids) > 0 {
+		if len(n.Kids()) > 0 {
 			return []item{{at: p, node: n, edits: []edit{{kind: "clear", save: int(n.Tokens), make: clearOpt}}, rest: below}}
 		}
 	case tree.Rule, tree.Block:
@@ -40,7 +40,7 @@ func (s *search) removals(p *tree.Place) []item {
 // below returns the items of p's kids.
 func (s *search) below(p *tree.Place) []item {
 	var items []item
-	for i := range p.Node.Kids {
+	for i := range p.Node.Kids() {
 		items = append(items, s.removals(s.kid(p, i))...)
 	}
 	return items
@@ -61,7 +61,7 @@ func (s *search) elementPlaces(list *tree.Place) []*tree.Place {
 	if len(list.Node.Expr.Sub) > 1 {
 		stride = 2
 	}
-	for i := 0; i < len(list.Node.Kids); i += stride {
+	for i := 0; i < len(list.Node.Kids()); i += stride {
 		places = append(places, s.kid(list, i))
 	}
 	return places
@@ -142,13 +142,13 @@ const noIndent = math.MaxInt
 func (s *search) indent(n *tree.Node) int {
 	src := s.tree.Src
 	for leaf := range n.Leaves() {
-		if strings.TrimSpace(leaf.Text) == "" {
+		if strings.TrimSpace(leaf.Text()) == "" {
 			continue // a line break that is a token
 		}
-		if leaf.Tok < 0 {
+		if leaf.Tok() < 0 {
 			break
 		}
-		start := int(src.Toks[leaf.Tok].Start)
+		start := int(src.Toks[leaf.Tok()].Start)
 		at := start
 		for at > 0 && (src.Text[at-1] == ' ' || src.Text[at-1] == '\t') {
 			at--

@@ -15,7 +15,7 @@ func expand(s *search) { s.sweepOver(s.expansions) }
 func (s *search) expansions(p *tree.Place) []item {
 	below := func() []item {
 		var items []item
-		for i := range p.Node.Kids {
+		for i := range p.Node.Kids() {
 			items = append(items, s.expansions(s.kid(p, i))...)
 		}
 		return items
@@ -50,8 +50,8 @@ func alternatives(n *tree.Node) *grammar.Expr {
 	switch {
 	case n.Kind == tree.Block:
 		body = n.Expr
-	case n.Kind == tree.Rule && n.Rule.List == nil:
-		body = n.Rule.Body
+	case n.Kind == tree.Rule && n.Rule().List == nil:
+		body = n.Rule().Body
 	}
 	if body == nil || len(body.Sub) < 2 {
 		return nil
@@ -71,7 +71,7 @@ func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node
 	}
 	kids := make([]*tree.Node, len(seq.Sub))
 	taken := len(body.Sub) <= small // few alternatives: minimal text is worth a test of its own
-	from := n.Kids
+	from := n.Kids()
 	for i, e := range seq.Sub {
 		if j := fitting(from, e); j >= 0 {
 			kids[i], from = from[j].At(e), from[j+1:]
@@ -86,7 +86,7 @@ func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node
 	if n.Kind == tree.Block {
 		return tree.NewBlock(n.Expr, alt, kids)
 	}
-	return tree.NewRule(n.Expr, n.Rule, alt, kids)
+	return tree.NewRule(n.Expr, n.Rule(), alt, kids)
 }
 
 // fitting returns the index of the first kid that has what e asks for, else -1.
@@ -97,7 +97,7 @@ func fitting(kids []*tree.Node, e *grammar.Expr) int {
 		}
 		switch e.Op {
 		case grammar.OpRule:
-			if k.Kind == tree.Rule && k.Rule == e.Rule {
+			if k.Kind == tree.Rule && k.Rule() == e.Rule {
 				return i
 			}
 		case grammar.OpOpt, grammar.OpList, grammar.OpAlt:

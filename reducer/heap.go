@@ -201,7 +201,7 @@ func locate(p *tree.Place, root *tree.Node) bool {
 	if !locate(p.Up, root) {
 		return false
 	}
-	kids := p.Up.Node.Kids
+	kids := p.Up.Node.Kids()
 	for i := min(p.Index, len(kids)-1); i >= 0; i-- { // most edits only remove, so it moved to the left if at all
 		if kids[i] == p.Node {
 			p.Index = i
@@ -224,7 +224,7 @@ func (s *search) refresh(p *tree.Place) {
 		p.Node = s.tree.Root
 	} else {
 		s.refresh(p.Up)
-		p.Node = p.Up.Node.Kids[p.Index]
+		p.Node = p.Up.Node.Kids()[p.Index]
 	}
 	if s.places != nil {
 		s.places[p.Node] = p
@@ -234,7 +234,7 @@ func (s *search) refresh(p *tree.Place) {
 // kid is the place of kid i of p. During a sweep there is one place for each
 // node, so that all who hold it see what a success changes.
 func (s *search) kid(p *tree.Place, i int) *tree.Place {
-	if k := s.places[p.Node.Kids[i]]; k != nil && k.Up == p {
+	if k := s.places[p.Node.Kids()[i]]; k != nil && k.Up == p {
 		k.Index = i
 		return k
 	}

@@ -134,7 +134,7 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 // mentions reports whether the identifier occurs below n.
 func mentions(n *tree.Node, name string) bool {
 	for leaf := range n.Leaves() {
-		if leaf.Text == name {
+		if leaf.Text() == name {
 			return true
 		}
 	}
@@ -147,7 +147,7 @@ func mentions(n *tree.Node, name string) bool {
 func (s *search) calls(d *definition) []inlining {
 	bracket := after(d.at[0])
 	for _, use := range d.at[1:] {
-		if follows := after(use); bracket == nil || follows == nil || follows.Node.Text != bracket.Node.Text || under(use, d.around) {
+		if follows := after(use); bracket == nil || follows == nil || follows.Node.Text() != bracket.Node.Text() || under(use, d.around) {
 			return nil
 		}
 	}
@@ -161,7 +161,7 @@ func (s *search) calls(d *definition) []inlining {
 // after returns the place of the token behind p, a leaf.
 func after(p *tree.Place) *tree.Place {
 	for ; p.Up != nil; p = p.Up {
-		for i := p.Index + 1; i < len(p.Up.Node.Kids); i++ {
+		for i := p.Index + 1; i < len(p.Up.Node.Kids()); i++ {
 			for q := range p.Up.Kid(i).Places() {
 				if q.Node.Kind == tree.Token {
 					return q
@@ -220,12 +220,12 @@ func (s *search) byValue(d *definition, body *tree.Node) []inlining {
 	var find func(n *tree.Node)
 	find = func(n *tree.Node) {
 		if n.Kind == tree.Rule {
-			if cost, ok := s.lang.Facts.Context(calls[0].Node.Expr, n.Rule); ok && cost == 0 && n.Tokens > 0 {
+			if cost, ok := s.lang.Facts.Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 && n.Tokens > 0 {
 				values = append(values, n)
 				return
 			}
 		}
-		for _, k := range n.Kids {
+		for _, k := range n.Kids() {
 			find(k)
 		}
 	}
@@ -252,8 +252,8 @@ func (s *search) parameters(d *definition, part *tree.Node) []string {
 	for _, parameter := range nearestColumns(d.at[0]) {
 		most := ""
 		for leaf := range parameter.Leaves() {
-			if count[leaf.Text] > count[most] {
-				most = leaf.Text
+			if count[leaf.Text()] > count[most] {
+				most = leaf.Text()
 			}
 		}
 		names = append(names, most)
@@ -275,7 +275,7 @@ func with(part *tree.Node, parameters []string, use *tree.Place) []*tree.Node {
 	delete(given, "")
 	var tokens []*tree.Node
 	for leaf := range part.Leaves() {
-		if argument := given[leaf.Text]; argument != nil {
+		if argument := given[leaf.Text()]; argument != nil {
 			tokens = slices.AppendSeq(tokens, argument.Leaves())
 		} else {
 			tokens = append(tokens, leaf)

@@ -105,9 +105,9 @@ func (s *search) leavesUses(elements []*tree.Place) bool {
 			if !s.identifies(n) {
 				continue
 			}
-			going[n.Text]++
-			if s.firsts[n.Text] == n {
-				defined = append(defined, n.Text)
+			going[n.Text()]++
+			if s.firsts[n.Text()] == n {
+				defined = append(defined, n.Text())
 			}
 		}
 	}
@@ -121,8 +121,8 @@ func (s *search) findFirsts() {
 	}
 	s.firsts, s.firstsAt = map[string]*tree.Node{}, s.epoch
 	for n := range s.tree.Root.Leaves() {
-		if s.firsts[n.Text] == nil && s.identifies(n) {
-			s.firsts[n.Text] = n
+		if s.firsts[n.Text()] == nil && s.identifies(n) {
+			s.firsts[n.Text()] = n
 		}
 	}
 }
@@ -133,9 +133,9 @@ func (s *search) changedSince(n *tree.Node, epoch int) bool {
 		return s.epoch > epoch
 	}
 	if n.Kind == tree.Token {
-		return s.lang.Facts.IsIdentifier(int(n.Type)) && s.lost[n.Text] > epoch
+		return s.lang.Facts.IsIdentifier(int(n.Type())) && s.lost[n.Text()] > epoch
 	}
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		if s.changedSince(k, epoch) {
 			return true
 		}
@@ -200,19 +200,19 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 	if a == b {
 		return
 	}
-	kept := make(map[*tree.Node]bool, len(b.Kids))
-	for _, k := range b.Kids {
+	kept := make(map[*tree.Node]bool, len(b.Kids()))
+	for _, k := range b.Kids() {
 		kept[k] = true
 	}
 	var old, made []*tree.Node
-	for _, k := range a.Kids {
+	for _, k := range a.Kids() {
 		if kept[k] {
 			delete(kept, k)
 		} else {
 			old = append(old, k)
 		}
 	}
-	for _, k := range b.Kids {
+	for _, k := range b.Kids() {
 		if kept[k] {
 			made = append(made, k)
 		}
@@ -221,10 +221,10 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 		s.compare(old[0], made[0], change)
 		return
 	}
-	if len(a.Kids) == 0 {
+	if len(a.Kids()) == 0 {
 		old = append(old, a)
 	}
-	if len(b.Kids) == 0 {
+	if len(b.Kids()) == 0 {
 		made = append(made, b)
 	}
 	for _, k := range old {
@@ -237,10 +237,10 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 
 // tell adds n to change for each identifier below the node.
 func (s *search) tell(node *tree.Node, n int, change map[string]int) {
-	if node.Kind == tree.Token && s.lang.Facts.IsIdentifier(int(node.Type)) {
-		change[node.Text] += n
+	if node.Kind == tree.Token && s.lang.Facts.IsIdentifier(int(node.Type())) {
+		change[node.Text()] += n
 	}
-	for _, k := range node.Kids {
+	for _, k := range node.Kids() {
 		s.tell(k, n, change)
 	}
 }

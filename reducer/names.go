@@ -86,15 +86,15 @@ func (s *search) mentions() []*mention {
 		if p.Node.Kind != tree.Token {
 			continue
 		}
-		if !s.lang.Facts.IsIdentifier(int(p.Node.Type)) {
-			if name := quotedName(p.Node.Text); name != "" && quoted[name] == nil {
+		if !s.lang.Facts.IsIdentifier(int(p.Node.Type())) {
+			if name := quotedName(p.Node.Text()); name != "" && quoted[name] == nil {
 				quoted[name] = p
 			}
 			continue
 		}
-		m := byText[p.Node.Text]
+		m := byText[p.Node.Text()]
 		if m == nil {
-			m = &mention{text: p.Node.Text}
+			m = &mention{text: p.Node.Text()}
 			byText[m.text] = m
 			all = append(all, m)
 		}
@@ -214,7 +214,7 @@ func (s *search) dropDefinition(m *mention) *together {
 // for the others.
 func instead(m, by *mention) *together {
 	e := undefined(m)
-	if e == nil || by == m || by.at[0].Node.Type != m.at[0].Node.Type {
+	if e == nil || by == m || by.at[0].Node.Type() != m.at[0].Node.Type() {
 		return nil
 	}
 	for _, p := range m.at[1:] {
@@ -240,7 +240,7 @@ func (s *search) blank(p *tree.Place, name string) (*tree.Place, *tree.Node) {
 // identifies reports whether n holds an identifier.
 func (s *search) identifies(n *tree.Node) bool {
 	if n.Kind == tree.Token {
-		return s.lang.Facts.IsIdentifier(int(n.Type))
+		return s.lang.Facts.IsIdentifier(int(n.Type()))
 	}
-	return slices.ContainsFunc(n.Kids, s.identifies)
+	return slices.ContainsFunc(n.Kids(), s.identifies)
 }

@@ -50,7 +50,7 @@ func (s *search) offer(proposals iter.Seq[proposal]) bool {
 // of tokens of one type.
 func bidOf(key attempt) bid {
 	if key.node.Kind == tree.Token || key.node.Expr == nil {
-		return bid{place: -int(key.node.Type), kind: key.kind}
+		return bid{place: -int(key.node.Type()), kind: key.kind}
 	}
 	return bid{place: key.node.Expr.ID, kind: key.kind}
 }

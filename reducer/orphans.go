@@ -35,9 +35,9 @@ func (w *sweep) find(p *tree.Place, name string) *tree.Place {
 // path appends the kid indexes that lead to the identifier, the last first.
 func (w *sweep) path(n *tree.Node, name string, path *[]int) bool {
 	if n.Kind == tree.Token {
-		return n.Text == name && w.lang.Facts.IsIdentifier(int(n.Type))
+		return n.Text() == name && w.lang.Facts.IsIdentifier(int(n.Type()))
 	}
-	for i, k := range n.Kids {
+	for i, k := range n.Kids() {
 		if w.path(k, name, path) {
 			*path = append(*path, i)
 			return true

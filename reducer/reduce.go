@@ -149,6 +149,6 @@ func (s *search) adopt() {
 // sameTexts reports whether two trees have the same tokens.
 func sameTexts(t, u *tree.Tree) bool {
 	return slices.EqualFunc(slices.Collect(t.Root.Leaves()), slices.Collect(u.Root.Leaves()), func(a, b *tree.Node) bool {
-		return a.Type == b.Type && a.Text == b.Text
+		return a.Type() == b.Type() && a.Text() == b.Text()
 	})
 }

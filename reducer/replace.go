@@ -19,7 +19,7 @@ const reach = 12
 func (s *search) replacements(p *tree.Place) []item {
 	below := func() []item {
 		var items []item
-		for i := range p.Node.Kids {
+		for i := range p.Node.Kids() {
 			items = append(items, s.replacements(s.kid(p, i))...)
 		}
 		return items
@@ -38,22 +38,22 @@ func (s *search) replacements(p *tree.Place) []item {
 func (s *search) hoists(p *tree.Place) []edit {
 	n := p.Node
 	var edits []edit
-	level := n.Kids
+	level := n.Kids()
 	for len(level) > 0 && len(edits) < reach {
 		var next []*tree.Node
 		for _, d := range level {
-			if d.Kind != tree.Rule || d.Rule == n.Rule && d.Tokens == n.Tokens {
-				next = append(next, d.Kids...)
+			if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
+				next = append(next, d.Kids()...)
 				continue
 			}
-			cost, ok := s.lang.Facts.Context(n.Expr, d.Rule)
+			cost, ok := s.lang.Facts.Context(n.Expr, d.Rule())
 			if save := int(n.Tokens-d.Tokens) - cost; ok && save > 0 && len(edits) < reach {
 				edits = append(edits, s.hoist(d, save))
 				if s.zeal != everything {
 					continue
 				}
 			}
-			next = append(next, d.Kids...)
+			next = append(next, d.Kids()...)
 		}
 		level = next
 	}
@@ -77,7 +77,7 @@ func (s *search) splices(p *tree.Place) []edit {
 		return nil
 	}
 	var edits []edit
-	for _, l := range s.listsFor(p.Node, p.Node.Kids) {
+	for _, l := range s.listsFor(p.Node, p.Node.Kids()) {
 		if save := int(p.Node.Tokens - l.Tokens); save > 0 {
 			edits = append(edits, edit{kind: "splice", save: save, again: s.spliced, make: func(at *tree.Place) []tree.Edit {
 				return s.splice(at, l)
@@ -99,7 +99,7 @@ func stride(list *tree.Node) int {
 }
 
 // length is the number of a list's elements.
-func length(list *tree.Node) int { return (len(list.Kids) + stride(list) - 1) / stride(list) }
+func length(list *tree.Node) int { return (len(list.Kids()) + stride(list) - 1) / stride(list) }
 
 // listsFor returns the lists among the nodes and below them whose elements can
 // stand where n stands, none of them in another: of a call statement not the
@@ -107,10 +107,10 @@ func length(list *tree.Node) int { return (len(list.Kids) + stride(list) - 1) / 
 func (s *search) listsFor(n *tree.Node, among []*tree.Node) []*tree.Node {
 	var lists []*tree.Node
 	for _, k := range among {
-		if k.Kind == tree.List && len(k.Kids) > 0 && s.fits(n, k) {
+		if k.Kind == tree.List && len(k.Kids()) > 0 && s.fits(n, k) {
 			lists = append(lists, k)
 		} else {
-			lists = append(lists, s.listsFor(n, k.Kids)...)
+			lists = append(lists, s.listsFor(n, k.Kids())...)
 		}
 	}
 	return lists
@@ -122,7 +122,7 @@ func (s *search) fits(n, l *tree.Node) bool {
 		if e.Kind != tree.Rule {
 			return false
 		}
-		if cost, ok := s.lang.Facts.Context(n.Expr, e.Rule); !ok || cost > 0 {
+		if cost, ok := s.lang.Facts.Context(n.Expr, e.Rule()); !ok || cost > 0 {
 			return false
 		}
 	}
@@ -133,7 +133,7 @@ func (s *search) fits(n, l *tree.Node) bool {
 func (s *search) splice(at *tree.Place, l *tree.Node) []tree.Edit {
 	list := at.Up.Node
 	var kids []*tree.Node
-	kids = append(kids, list.Kids[:at.Index]...)
+	kids = append(kids, list.Kids()[:at.Index]...)
 	for i, e := range l.Elements() {
 		if i > 0 && stride(list) == 2 {
 			sep := tree.Minimal(s.lang.Facts, list.Expr.Sub[1])
@@ -148,6 +148,6 @@ func (s *search) splice(at *tree.Place, l *tree.Node) []tree.Edit {
 		}
 		kids = append(kids, w)
 	}
-	kids = append(kids, list.Kids[at.Index+1:]...)
+	kids = append(kids, list.Kids()[at.Index+1:]...)
 	return []tree.Edit{{At: at.Up, New: tree.NewList(list.Expr, kids)}}
 }

@@ -29,7 +29,7 @@ const (
 func (s *search) otherSentences(p *tree.Place) []item {
 	below := func() []item {
 		var items []item
-		for i := range p.Node.Kids {
+		for i := range p.Node.Kids() {
 			items = append(items, s.otherSentences(s.kid(p, i))...)
 		}
 		return items
@@ -56,7 +56,7 @@ func (s *search) otherSentences(p *tree.Place) []item {
 func text(n *tree.Node) string {
 	var name strings.Builder
 	for leaf := range n.Leaves() {
-		name.WriteString(" " + leaf.Text)
+		name.WriteString(" " + leaf.Text())
 	}
 	return name.String()
 }

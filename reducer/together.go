@@ -92,32 +92,19 @@ func (e *together) rebuild(n *tree.Node) *tree.Node {
 	if n.Kind == tree.Opt && e.drop[n] {
 		return tree.NewOpt(n.Expr, nil)
 	}
-	kids := make([]*tree.Node, len(n.Kids))
+	kids := make([]*tree.Node, len(n.Kids()))
 	dropped := false
-	for i, k := range n.Kids {
+	for i, k := range n.Kids() {
 		if n.Kind == tree.List && e.drop[k] {
 			dropped, kids[i] = true, k
 			continue
 		}
 		kids[i] = e.rebuild(k)
 	}
-	m := withKids(n, kids)
+	m := n.WithKids(kids)
 	if !dropped {
 		return m
 	}
 	all := n.Elements()
 	return tree.Without(m, func(i int) bool { return e.drop[all[i]] })
-}
-
-// withKids returns n with other kids.
-func withKids(n *tree.Node, kids []*tree.Node) *tree.Node {
-	switch n.Kind {
-	case tree.Rule:
-		return tree.NewRule(n.Expr, n.Rule, int(n.Alt), kids)
-	case tree.Block:
-		return tree.NewBlock(n.Expr, int(n.Alt), kids)
-	case tree.List:
-		return tree.NewList(n.Expr, kids)
-	}
-	return tree.NewOpt(n.Expr, kids[0])
 }

@@ -36,11 +36,11 @@ func tokens(s *search) {
 func (s *search) shortNames(m *mention, used map[string]bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		tried := 0
-		for text := range s.lang.Facts.TextCandidates(int(m.at[0].Node.Type)) {
+		for text := range s.lang.Facts.TextCandidates(int(m.at[0].Node.Type())) {
 			if tried++; len(text) >= len(m.text) || tried > len(used)+100 {
 				return
 			}
-			if !used[text] && s.lang.Reads(m.at[0].Node.Type, text) && !yield(text) {
+			if !used[text] && s.lang.Reads(m.at[0].Node.Type(), text) && !yield(text) {
 				return
 			}
 		}
@@ -99,7 +99,7 @@ func (s *search) rename(e *together, m *mention, text string) {
 }
 
 func retext(n *tree.Node, text string) *tree.Node {
-	return tree.NewToken(n.Expr, int(n.Type), text, -1)
+	return tree.NewToken(n.Expr, int(n.Type()), text, -1)
 }
 
 // partners bounds the identifiers that one is replaced by.
@@ -113,7 +113,7 @@ func (s *search) merged(yield func(proposal) bool) {
 		m := all[i]
 		for j, by := range all[:min(i, partners)] {
 			key := attempt{m.at[0].Node, "merge", j}
-			if by.at[0].Node.Type != m.at[0].Node.Type || len(by.text) > len(m.text) || !s.fresh(key) {
+			if by.at[0].Node.Type() != m.at[0].Node.Type() || len(by.text) > len(m.text) || !s.fresh(key) {
 				continue
 			}
 			e := newTogether()
@@ -127,8 +127,8 @@ func (s *search) merged(yield func(proposal) bool) {
 
 // shortest returns the shortest text of n's type, "" when n has it already.
 func (s *search) shortest(n *tree.Node) string {
-	text := s.lang.Facts.Text(int(n.Type))
-	if n.Type == grammar.EOF || len(text) >= len(n.Text) || !s.lang.Reads(n.Type, text) {
+	text := s.lang.Facts.Text(int(n.Type()))
+	if n.Type() == grammar.EOF || len(text) >= len(n.Text()) || !s.lang.Reads(n.Type(), text) {
 		return ""
 	}
 	return text
@@ -137,7 +137,7 @@ func (s *search) shortest(n *tree.Node) string {
 // plain yields the places of the tokens that are no identifiers.
 func (s *search) plain(yield func(*tree.Place) bool) {
 	for p := range s.tree.Places() {
-		if p.Node.Kind == tree.Token && !s.lang.Facts.IsIdentifier(int(p.Node.Type)) && !yield(p) {
+		if p.Node.Kind == tree.Token && !s.lang.Facts.IsIdentifier(int(p.Node.Type())) && !yield(p) {
 			return
 		}
 	}
@@ -162,11 +162,11 @@ func (s *search) shortestAll(yield func(proposal) bool) {
 func (s *search) shortened(yield func(proposal) bool) {
 	for p := range s.plain {
 		texts := []string{s.shortest(p.Node)}
-		texts = append(texts, strings.TrimRightFunc(p.Node.Text, unicode.IsLetter))
-		texts = append(texts, halvings(p.Node.Text)...)
+		texts = append(texts, strings.TrimRightFunc(p.Node.Text(), unicode.IsLetter))
+		texts = append(texts, halvings(p.Node.Text())...)
 		for i, text := range texts {
 			key := attempt{p.Node, "shorten", i}
-			if text == "" || len(text) >= len(p.Node.Text) || !s.fresh(key) || s.hopeless(bidOf(key)) || !s.lang.Reads(p.Node.Type, text) {
+			if text == "" || len(text) >= len(p.Node.Text()) || !s.fresh(key) || s.hopeless(bidOf(key)) || !s.lang.Reads(p.Node.Type(), text) {
 				continue
 			}
 			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(p.Node, text)}), key}) {
@@ -181,10 +181,10 @@ func (s *search) shortened(yield func(proposal) bool) {
 func (s *search) otherwise(yield func(proposal) bool) {
 	for p := range s.plain {
 		at, choice := s.choice(p)
-		least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes, b.Bytes) })
+		least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
 		for i, n := range choice {
 			key := attempt{p.Node, "otherwise", i}
-			if n.Bytes >= p.Node.Bytes || n != least && !strings.HasPrefix(p.Node.Text, strings.TrimSpace(text(n))) || !s.fresh(key) || s.hopeless(bidOf(key)) {
+			if n.Bytes() >= p.Node.Bytes() || n != least && !strings.HasPrefix(p.Node.Text(), strings.TrimSpace(text(n))) || !s.fresh(key) || s.hopeless(bidOf(key)) {
 				continue
 			}
 			if !yield(proposal{s.tree.With(tree.Edit{At: at, New: n}), key}) {
@@ -209,7 +209,7 @@ func (s *search) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 		}
 		return p, nodes
 	}
-	if up == nil || up.Node.Kind != tree.Block || up.Node.Expr == nil || up.Node.Expr.Op != grammar.OpAlt || len(up.Node.Kids) != 1 {
+	if up == nil || up.Node.Kind != tree.Block || up.Node.Expr == nil || up.Node.Expr.Op != grammar.OpAlt || len(up.Node.Kids()) != 1 {
 		return nil, nil
 	}
 	for i, seq := range up.Node.Expr.Sub {
@@ -266,7 +266,7 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 	}
 	for p := range s.plain {
 		n := p.Node
-		runes := []rune(n.Text)
+		runes := []rune(n.Text())
 		if len(runes) < least || parts >= 2*len(runes) || s.shortest(n) == "" {
 			continue
 		}
@@ -276,7 +276,7 @@ func (s *search) pieces(parts int, yield func(proposal) bool) {
 				continue
 			}
 			text := without(runes, i, min(parts, len(runes)))
-			if !s.lang.Reads(n.Type, text) {
+			if !s.lang.Reads(n.Type(), text) {
 				continue
 			}
 			if !yield(proposal{s.tree.With(tree.Edit{At: p, New: retext(n, text)}), key}) {

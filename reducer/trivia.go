@@ -70,10 +70,10 @@ func gapsOf(t *tree.Tree) []gap {
 	var last *tree.Node
 	end := 0
 	for n := range t.Root.Leaves() {
-		if n.Tok < 0 {
+		if n.Tok() < 0 {
 			continue
 		}
-		k := t.Src.Toks[n.Tok]
+		k := t.Src.Toks[n.Tok()]
 		gaps = append(gaps, gap{text: t.Src.Text[end:k.Start], before: last, after: n})
 		last, end = n, int(k.End)
 	}
@@ -95,7 +95,7 @@ func (s *search) withTrivia(t *tree.Tree, gaps []gap, keep []int) *tree.Tree {
 			text.WriteString(g.short)
 		}
 		if g.after != nil {
-			text.WriteString(g.after.Text)
+			text.WriteString(g.after.Text())
 		}
 	}
 	u, err := s.lang.Parse("", text.String(), s.start)

@@ -91,7 +91,7 @@ func parsed(b *testing.B, g4, text string) (*tree.Tree, *parse.Language) {
 func statements(tr *tree.Tree) []*tree.Place {
 	var all []*tree.Place
 	for p := range tr.Places() {
-		if p.Node.Kind == tree.List && p.Up.Node.Kind == tree.Rule && p.Up.Node.Rule.Name == "body" {
+		if p.Node.Kind == tree.List && p.Up.Node.Kind == tree.Rule && p.Up.Node.Rule().Name == "body" {
 			all = append(all, elements(p)...)
 		}
 	}
@@ -100,7 +100,7 @@ func statements(tr *tree.Tree) []*tree.Place {
 
 func elements(list *tree.Place) []*tree.Place {
 	var all []*tree.Place
-	for i := range list.Node.Kids {
+	for i := range list.Node.Kids() {
 		if _, ok := list.Node.ElementAt(i); ok {
 			all = append(all, list.Kid(i))
 		}

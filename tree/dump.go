@@ -41,14 +41,14 @@ var escapes = strings.NewReplacer("\t", `\t`, "\n", `\n`, "\r", `\r`)
 func (d *dumper) node(n *Node) {
 	var steps []step
 	switch {
-	case n.Kind == Token && n.Type == grammar.EOF:
+	case n.Kind == Token && n.Type() == grammar.EOF:
 		d.out.WriteString("<EOF>")
 	case n.Kind == Token:
-		escapes.WriteString(&d.out, n.Text)
-	case n.Rule.List != nil:
-		steps = nest(n.Rule, n.Kids[0])
+		escapes.WriteString(&d.out, n.Text())
+	case n.Rule().List != nil:
+		steps = nest(n.Rule(), n.Kids()[0])
 	default:
-		steps = parens(n.Rule, flat(nil, n))
+		steps = parens(n.Rule(), flat(nil, n))
 	}
 	for i := len(steps) - 1; i >= 0; i-- {
 		d.todo = append(d.todo, steps[i])
@@ -72,7 +72,7 @@ func spaced(steps []step, kids []*Node) []step {
 
 // flat appends the Rules and Tokens below n, as far as no Rule is between.
 func flat(kids []*Node, n *Node) []*Node {
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		switch k.Kind {
 		case Rule, Token:
 			kids = append(kids, k)
@@ -84,7 +84,7 @@ func flat(kids []*Node, n *Node) []*Node {
 }
 
 // flatOf is flat of the nodes themselves.
-func flatOf(nodes []*Node) []*Node { return flat(nil, &Node{Kids: nodes}) }
+func flatOf(nodes []*Node) []*Node { return flat(nil, &Node{kids: nodes}) }
 
 // nest returns the steps for a node of a rule that spells a list:
 //
@@ -99,27 +99,27 @@ func nest(r *grammar.Rule, list *Node) []step {
 	}
 	inner := max(0, list.Expr.Min*stride-stride+1) // kids of the innermost
 	if leftRecursive(r) {
-		inner = min(inner, len(list.Kids))
-		steps := parens(r, flatOf(list.Kids[:inner]))
-		for i := inner; i < len(list.Kids); i += stride {
-			steps = append(spaced(steps, flatOf(list.Kids[i:min(i+stride, len(list.Kids))])), step{text: ")"})
+		inner = min(inner, len(list.Kids()))
+		steps := parens(r, flatOf(list.Kids()[:inner]))
+		for i := inner; i < len(list.Kids()); i += stride {
+			steps = append(spaced(steps, flatOf(list.Kids()[i:min(i+stride, len(list.Kids()))])), step{text: ")"})
 		}
-		opens := (len(list.Kids) - inner + stride - 1) / stride
+		opens := (len(list.Kids()) - inner + stride - 1) / stride
 		return append([]step{{text: strings.Repeat("("+r.Name+" ", opens)}}, steps...)
 	}
 	var steps []step
 	i := 0
-	for ; len(list.Kids)-i > inner; i += stride {
+	for ; len(list.Kids())-i > inner; i += stride {
 		open := "(" + r.Name
 		if i > 0 {
 			open = " " + open
 		}
-		steps = spaced(append(steps, step{text: open}), flatOf(list.Kids[i:min(i+stride, len(list.Kids))]))
+		steps = spaced(append(steps, step{text: open}), flatOf(list.Kids()[i:min(i+stride, len(list.Kids()))]))
 	}
 	if i > 0 {
 		steps = append(steps, step{text: " "})
 	}
-	steps = append(steps, parens(r, flatOf(list.Kids[min(i, len(list.Kids)):]))...)
+	steps = append(steps, parens(r, flatOf(list.Kids()[min(i, len(list.Kids())):]))...)
 	return append(steps, step{text: strings.Repeat(")", i/stride)})
 }
 

@@ -67,21 +67,20 @@ func merge(root *Node, edits []Edit) *Node {
 			if !ok {
 				c = new(Node)
 				*c = *up.Node
-				c.Kids = slices.Clone(c.Kids)
+				c.kids = slices.Clone(c.kids)
 				changed[up.Node] = c
 				parents = append(parents, up)
 			}
-			c.Kids[e.At.Index] = e.New
+			c.kids[e.At.Index] = e.New
 		}
 	}
 }
 
 // ReplaceKid returns n with kid i replaced.
 func (n *Node) ReplaceKid(i int, kid *Node) *Node {
-	c := *n
-	c.Kids = slices.Clone(n.Kids)
-	c.Kids[i] = kid
-	return weigh(&c)
+	kids := slices.Clone(n.Kids())
+	kids[i] = kid
+	return n.WithKids(kids)
 }
 
 // Separated reports whether a List has separators between its elements.
@@ -90,20 +89,20 @@ func (n *Node) Separated() bool { return len(n.Expr.Sub) > 1 }
 // Len is the number of elements of a List.
 func (n *Node) Len() int {
 	if n.Separated() {
-		return (len(n.Kids) + 1) / 2
+		return (len(n.Kids()) + 1) / 2
 	}
-	return len(n.Kids)
+	return len(n.Kids())
 }
 
 // Elements returns the elements of a List without the separators. The slice may
 // be the list's own: it must not be changed.
 func (n *Node) Elements() []*Node {
 	if !n.Separated() {
-		return n.Kids
+		return n.Kids()
 	}
 	elements := make([]*Node, 0, n.Len())
-	for i := 0; i < len(n.Kids); i += 2 {
-		elements = append(elements, n.Kids[i])
+	for i := 0; i < len(n.Kids()); i += 2 {
+		elements = append(elements, n.Kids()[i])
 	}
 	return elements
 }
@@ -126,18 +125,18 @@ func Without(list *Node, drop func(i int) bool) *Node {
 	if list.Separated() {
 		step = 2
 	}
-	kids := make([]*Node, 0, len(list.Kids))
-	for k := 0; k < len(list.Kids); k += step {
+	kids := make([]*Node, 0, len(list.Kids()))
+	for k := 0; k < len(list.Kids()); k += step {
 		if drop(k / step) {
 			continue
 		}
 		if step == 2 && len(kids) > 0 {
-			kids = append(kids, list.Kids[k-1])
+			kids = append(kids, list.Kids()[k-1])
 		}
-		kids = append(kids, list.Kids[k])
+		kids = append(kids, list.Kids()[k])
 	}
-	if step == 2 && len(kids) > 0 && len(list.Kids)%2 == 0 {
-		kids = append(kids, list.Kids[len(list.Kids)-1])
+	if step == 2 && len(kids) > 0 && len(list.Kids())%2 == 0 {
+		kids = append(kids, list.Kids()[len(list.Kids())-1])
 	}
 	return NewList(list.Expr, kids)
 }

@@ -30,7 +30,7 @@ func TestWithout(t *testing.T) {
 		l := newToy(t, "grammar T;\nr : l EOF;\n"+test.grammar+";\nX : ID | NUM; fragment ID : [a-z]; fragment NUM : [0-9];\nS : [-+*];\nWS : ' ' -> skip;")
 		list := listNode(t, l, test.in)
 		elements := list.Elements()
-		got := Without(list, func(i int) bool { return strings.Contains(test.drop, elements[i].Text) })
+		got := Without(list, func(i int) bool { return strings.Contains(test.drop, elements[i].Text()) })
 		if words(got) != test.want {
 			t.Errorf("%s: %s of %q without %q is %q, want %q", test.name, test.grammar, test.in, test.drop, words(got), test.want)
 		}
@@ -76,9 +76,9 @@ func TestWith(t *testing.T) {
 		}, "y = 5; { b = 2; } if x y = 5; else z = 6;"},
 		{"different depths", func(tr *Tree) []Edit {
 			return []Edit{
-				{find(t, tr, "4"), NewToken(nil, int(find(t, tr, "4").Node.Type), "9", -1)},
-				{find(t, tr, "a"), NewToken(nil, int(find(t, tr, "a").Node.Type), "q", -1)},
-				{find(t, tr, "6"), NewToken(nil, int(find(t, tr, "6").Node.Type), "7", -1)},
+				{find(t, tr, "4"), NewToken(nil, int(find(t, tr, "4").Node.Type()), "9", -1)},
+				{find(t, tr, "a"), NewToken(nil, int(find(t, tr, "a").Node.Type()), "q", -1)},
+				{find(t, tr, "6"), NewToken(nil, int(find(t, tr, "6").Node.Type()), "7", -1)},
 			}
 		}, "q = 1; { b = 2; c = 3 +9; } if x y = 5; else z =7;"},
 		{"siblings", func(tr *Tree) []Edit {
@@ -114,9 +114,9 @@ func TestWithSharesTheRest(t *testing.T) {
 	l := newToy(t, statements)
 	tr := l.parse(t, "file", "a = 1; b = 2; c = 3;")
 	at := find(t, tr, "2")
-	got := tr.With(Edit{at, NewToken(at.Node.Expr, int(at.Node.Type), "7", -1)})
-	for i, k := range tr.Root.Kids[0].Kids {
-		if same := got.Root.Kids[0].Kids[i] == k; same != (i != 1) {
+	got := tr.With(Edit{at, NewToken(at.Node.Expr, int(at.Node.Type()), "7", -1)})
+	for i, k := range tr.Root.Kids()[0].Kids() {
+		if same := got.Root.Kids()[0].Kids()[i] == k; same != (i != 1) {
 			t.Errorf("statement %d: shared %v", i, same)
 		}
 	}
@@ -129,8 +129,8 @@ func checkWeights(t *testing.T, tr *Tree) {
 		if n := p.Node; n.Kind != Token {
 			c := *n
 			weigh(&c)
-			if c.Tokens != n.Tokens || c.Bytes != n.Bytes || c.Lo != n.Lo || c.Hi != n.Hi {
-				t.Errorf("%q: weights %d %d span %d…%d, counted %d %d %d…%d", words(n), n.Tokens, n.Bytes, n.Lo, n.Hi, c.Tokens, c.Bytes, c.Lo, c.Hi)
+			if c.Tokens != n.Tokens || c.Bytes() != n.Bytes() || c.Lo() != n.Lo() || c.Hi() != n.Hi() {
+				t.Errorf("%q: weights %d %d span %d…%d, counted %d %d %d…%d", words(n), n.Tokens, n.Bytes(), n.Lo(), n.Hi(), c.Tokens, c.Bytes(), c.Lo(), c.Hi())
 			}
 		}
 	}

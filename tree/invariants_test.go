@@ -143,9 +143,9 @@ type token struct {
 func tokensOf(tr *tree.Tree) []token {
 	var all []token
 	for n := range tr.Root.Leaves() {
-		if n.Type != grammar.EOF {
+		if n.Type() != grammar.EOF {
 			// A separator may become part of a token (a line end of a directive).
-			all = append(all, token{n.Type, strings.TrimSpace(n.Text)})
+			all = append(all, token{n.Type(), strings.TrimSpace(n.Text())})
 		}
 	}
 	return all
@@ -161,7 +161,7 @@ func scatter(tr *tree.Tree, rnd *rand.Rand) string {
 	var text strings.Builder
 	var last *tree.Node
 	for n := range tr.Root.Leaves() {
-		if n.Type == grammar.EOF {
+		if n.Type() == grammar.EOF {
 			continue
 		}
 		if last != nil {
@@ -171,7 +171,7 @@ func scatter(tr *tree.Tree, rnd *rand.Rand) string {
 			}
 			text.WriteString(sep)
 		}
-		text.WriteString(n.Text)
+		text.WriteString(n.Text())
 		last = n
 	}
 	return text.String()
@@ -195,7 +195,7 @@ func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
 				drop[rnd.IntN(n.Len())] = true
 			}
 			return tr.With(tree.Edit{At: p, New: tree.Without(n, func(i int) bool { return drop[i] })})
-		case n.Kind == tree.Opt && len(n.Kids) > 0 && rnd.IntN(2) == 0:
+		case n.Kind == tree.Opt && len(n.Kids()) > 0 && rnd.IntN(2) == 0:
 			return tr.With(tree.Edit{At: p, New: tree.NewOpt(n.Expr, nil)})
 		case rnd.IntN(3) == 0 && f.Cost(n.Expr) < facts.Infinite:
 			return tr.With(tree.Edit{At: p, New: tree.Minimal(f, n.Expr)})

@@ -18,7 +18,7 @@ type LaidOut interface {
 }
 
 // whole reports whether the tree has all the tokens of its input and no others.
-func (t *Tree) whole() bool { return t.Root.Lo == 0 && int(t.Root.Hi) == len(t.Src.Toks)-1 }
+func (t *Tree) whole() bool { return t.Root.Lo() == 0 && int(t.Root.Hi()) == len(t.Src.Toks)-1 }
 
 // layout returns the layout of the source's language, if it has one.
 func (s *Source) layout() (Layout, bool) {
@@ -60,8 +60,8 @@ func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
 	l.measure()
 	for n := range t.Root.below(func(*Node) bool { return true }) {
 		switch {
-		case n.Kind != Token || n.Type == grammar.EOF:
-		case lay.has(n.Type):
+		case n.Kind != Token || n.Type() == grammar.EOF:
+		case lay.has(n.Type()):
 			l.line(n)
 		default:
 			l.token(n)
@@ -106,16 +106,16 @@ func (s *Source) blanksBefore(at int32) string {
 
 // line takes a token of the layout.
 func (l *liner) line(n *Node) {
-	if n.Tok >= 0 {
-		l.between.WriteString(l.trivia(n.Tok))
-		l.between.WriteString(l.src.Text[l.src.Toks[n.Tok].Start:l.src.Toks[n.Tok].End])
+	if n.Tok() >= 0 {
+		l.between.WriteString(l.trivia(n.Tok()))
+		l.between.WriteString(l.src.Text[l.src.Toks[n.Tok()].Start:l.src.Toks[n.Tok()].End])
 	}
-	switch n.Type {
+	switch n.Type() {
 	case l.lay.Newline:
 		l.brk = true
 	case l.lay.Indent:
 		l.brk = true
-		step, ok := l.steps[n.Tok]
+		step, ok := l.steps[n.Tok()]
 		if !ok {
 			step.blanks = l.unit
 		}
@@ -125,7 +125,7 @@ func (l *liner) line(n *Node) {
 		l.depth = append(l.depth, step.blanks)
 	case l.lay.Dedent:
 		l.dedented = true
-		l.brk = l.brk || n.Tok < 0
+		l.brk = l.brk || n.Tok() < 0
 		l.depth = l.depth[:max(1, len(l.depth)-1)]
 	}
 }
@@ -144,8 +144,8 @@ func (l *liner) trivia(i int32) string {
 func (l *liner) token(n *Node) {
 	first := l.last == none && l.lo > l.hi
 	own := ""
-	if n.Tok >= 0 {
-		own = l.trivia(n.Tok)
+	if n.Tok() >= 0 {
+		own = l.trivia(n.Tok())
 	}
 	gap := l.between.String() + own
 	switch {
@@ -164,14 +164,14 @@ func (l *liner) token(n *Node) {
 		l.flush()
 		l.write(" ")
 		l.put(n)
-	case n.Tok >= 0:
-		l.run(n.Tok, n.Tok)
+	case n.Tok() >= 0:
+		l.run(n.Tok(), n.Tok())
 	default:
 		l.fresh(n)
 	}
 	l.between.Reset()
 	l.brk, l.dedented = false, false
-	switch n.Text {
+	switch n.Text() {
 	case "(", "[", "{":
 		l.open++
 	case ")", "]", "}":
@@ -182,11 +182,11 @@ func (l *liner) token(n *Node) {
 // put writes a token behind a gap that is written already.
 func (l *liner) put(n *Node) {
 	l.flush()
-	if n.Tok >= 0 {
-		l.lo, l.hi = n.Tok, n.Tok
+	if n.Tok() >= 0 {
+		l.lo, l.hi = n.Tok(), n.Tok()
 		return
 	}
-	l.write(n.Text)
+	l.write(n.Text())
 	l.last, l.leaf = made, n
 }
 

@@ -81,17 +81,17 @@ func TestLines(t *testing.T) {
 func statement(tr *tree.Tree, begin string) *tree.Place {
 	n := 0
 	for p := range tr.Places() {
-		if p.Node.Kind != tree.Rule || p.Node.Rule.Name != "stmt" {
+		if p.Node.Kind != tree.Rule || p.Node.Rule().Name != "stmt" {
 			continue
 		}
 		first := p.Node
 		for first.Kind != tree.Token {
-			first = first.Kids[0]
+			first = first.Kids()[0]
 		}
-		if first.Text == "if" {
+		if first.Text() == "if" {
 			n++
 		}
-		if first.Text == begin || first.Text == "if" && begin == "if:"+string(rune('0'+n)) {
+		if first.Text() == begin || first.Text() == "if" && begin == "if:"+string(rune('0'+n)) {
 			return p
 		}
 	}

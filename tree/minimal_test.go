@@ -66,7 +66,7 @@ func TestWrap(t *testing.T) {
 		l := newToy(t, "grammar T;\n"+test.rules+"\nstart : r ;"+tokens)
 		r := l.rule(t, "start").Body.Sub[0].Sub[0]
 		n := l.parse(t, test.rule, test.in).Root
-		cost, ok := l.f.Context(r, n.Rule)
+		cost, ok := l.f.Context(r, n.Rule())
 		w, wrapped := Wrap(l.f, r, n)
 		if ok != wrapped || ok != (test.want != "") {
 			t.Errorf("%s: Context %v, Wrap %v, want %q", test.name, ok, wrapped, test.want)

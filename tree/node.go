@@ -26,27 +26,52 @@ const (
 // in turn; an Opt has one kid or none. A Rule whose grammar.Rule has a List
 // holds one List node instead, and its Alt is -1.
 type Node struct {
-	Kind Kind
-	Alt  int32         // Rule, Block: the alternative taken, from 0
-	Expr *grammar.Expr // the place in the grammar this fills; nil for the root
-	Rule *grammar.Rule // Rule: the rule derived
-	Kids []*Node
+	Kind   Kind
+	Alt    int32         // Rule, Block: the alternative taken, from 0
+	Expr   *grammar.Expr // the place in the grammar this fills; nil for the root
+	Tokens int32         // tokens below; EOF is not counted
 
-	Type int32  // Token: its token type
-	Text string // Token: its text
-	Tok  int32  // Token: its index in Source.Toks, -1 for a token that was not in the input
-
-	Tokens int32 // tokens below; EOF is not counted
-	Bytes  int32 // bytes of token text below, trivia not counted
-
-	// Lo and Hi are the first and last index in Source.Toks when the tokens
-	// below are a run of the input's own; Lo is 0 and Hi -1 when there is none
-	// below, and both are -1 when they are not such a run.
-	Lo, Hi int32
+	rule   *grammar.Rule
+	kids   []*Node
+	typ    int32
+	text   string
+	bytes  int32
+	lo, hi int32
 }
 
 // Nothing is the node of every predicate and action.
-var Nothing = &Node{Kind: Empty, Tok: -1, Lo: 0, Hi: -1}
+var Nothing = &Node{Kind: Empty, hi: -1}
+
+// Rule is the rule that a Rule derives, else nil.
+func (n *Node) Rule() *grammar.Rule { return n.rule }
+
+// Kids are the nodes right below. The slice must not be changed.
+func (n *Node) Kids() []*Node { return n.kids }
+
+// Type is the type of a Token.
+func (n *Node) Type() int32 { return n.typ }
+
+// Text is the text of a Token.
+func (n *Node) Text() string { return n.text }
+
+// Tok is the index of a Token in Source.Toks, -1 for one that is not the input's.
+func (n *Node) Tok() int32 {
+	if n.Kind != Token || n.Tokens == 0 {
+		return -1
+	}
+	return n.lo
+}
+
+// Bytes is the length of the token texts below, trivia not counted.
+func (n *Node) Bytes() int32 { return n.bytes }
+
+// Lo and Hi are the first and last index in Source.Toks when the tokens below
+// are a run of the input's own; Lo is 0 and Hi -1 when there is none below, and
+// both are -1 when they are not such a run.
+func (n *Node) Lo() int32 { return n.lo }
+
+// Hi is explained at [Node.Lo].
+func (n *Node) Hi() int32 { return n.hi }
 
 // Tok is one token of an input on the default channel: Text[Start:End] of its Source.
 type Tok struct {

@@ -38,20 +38,20 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 		stack := []frame{{p, 0}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			if top.next == len(top.at.Node.Kids) {
+			if top.next == len(top.at.Node.Kids()) {
 				stack = stack[:len(stack)-1]
 				continue
 			}
 			i := top.next
 			top.next++
-			if top.at.Node.Kids[i].Kind == Empty {
+			if top.at.Node.Kids()[i].Kind == Empty {
 				continue
 			}
 			q := slab.kid(top.at, i)
 			if !yield(q) {
 				return
 			}
-			if len(q.Node.Kids) > 0 && into(q) {
+			if len(q.Node.Kids()) > 0 && into(q) {
 				stack = append(stack, frame{q, 0})
 			}
 		}
@@ -60,7 +60,7 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 
 // Kid is the place of kid i of p.
 func (p *Place) Kid(i int) *Place {
-	return &Place{Up: p, Index: i, Node: p.Node.Kids[i], Depth: p.Depth + 1}
+	return &Place{Up: p, Index: i, Node: p.Node.Kids()[i], Depth: p.Depth + 1}
 }
 
 // Level returns the places of one depth, left to right, those of [Nothing] left out.
@@ -96,7 +96,7 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 			kids []*Node
 			next int
 		}
-		stack := []frame{{n.Kids, 0}}
+		stack := []frame{{n.Kids(), 0}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
 			if top.next == len(top.kids) {
@@ -108,8 +108,8 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 			if !yield(k) {
 				return
 			}
-			if len(k.Kids) > 0 && into(k) {
-				stack = append(stack, frame{k.Kids, 0})
+			if len(k.Kids()) > 0 && into(k) {
+				stack = append(stack, frame{k.Kids(), 0})
 			}
 		}
 	}
@@ -124,6 +124,6 @@ func (s *slab) kid(up *Place, i int) *Place {
 	}
 	p := &s.free[0]
 	s.free = s.free[1:]
-	*p = Place{Up: up, Index: i, Node: up.Node.Kids[i], Depth: up.Depth + 1}
+	*p = Place{Up: up, Index: i, Node: up.Node.Kids()[i], Depth: up.Depth + 1}
 	return p
 }

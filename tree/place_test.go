@@ -10,7 +10,7 @@ func TestPlaces(t *testing.T) {
 	tr := l.parse(t, "file", "a = 1 + 2; ;")
 	var got []string
 	for p := range tr.Places() {
-		if p.Up != nil && (p.Up.Node.Kids[p.Index] != p.Node || p.Depth != p.Up.Depth+1) {
+		if p.Up != nil && (p.Up.Node.Kids()[p.Index] != p.Node || p.Depth != p.Up.Depth+1) {
 			t.Errorf("place of %q is not below its parent", words(p.Node))
 		}
 		got = append(got, words(p.Node))

@@ -32,8 +32,8 @@ func (t *Tree) Text() (text []byte, apart bool) {
 	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() }) {
 		switch {
 		case n.Pristine():
-			w.run(n.Lo, n.Hi)
-		case n.Kind == Token && n.Type != grammar.EOF:
+			w.run(n.Lo(), n.Hi())
+		case n.Kind == Token && n.Type() != grammar.EOF:
 			w.fresh(n)
 		}
 	}
@@ -94,7 +94,7 @@ func (w *writer) run(lo, hi int32) {
 func (w *writer) fresh(n *Node) {
 	w.flush()
 	w.gap(made, n)
-	w.write(n.Text)
+	w.write(n.Text())
 	w.last, w.leaf = made, n
 }
 
@@ -141,13 +141,13 @@ func (w *writer) gap(i int32, leaf *Node) {
 	}
 	switch {
 	case leaf != nil:
-		w.b = Node{Kind: Token, Type: leaf.Type, Text: leaf.Text, Tok: made}
+		w.b = Node{Kind: Token, typ: leaf.typ, text: leaf.text, lo: made}
 	case trivia == own: // token and trivia are one piece of the input
 		tok := w.src.Toks[i]
-		w.b = Node{Kind: Token, Type: tok.Type, Text: w.src.Text[int(tok.Start)-len(own) : tok.End], Tok: i}
+		w.b = Node{Kind: Token, typ: tok.Type, text: w.src.Text[int(tok.Start)-len(own) : tok.End], lo: i}
 	default:
 		w.b = w.src.leaf(i)
-		w.b.Text = trivia + w.b.Text
+		w.b.text = trivia + w.b.text
 	}
 	w.apart(trivia)
 }
@@ -180,7 +180,7 @@ func (w *writer) end() {
 	case w.last == none || int(w.last) == len(w.src.Toks)-1 || tail == "":
 		w.write(tail)
 	default:
-		w.b = Node{Kind: Token, Type: grammar.EOF, Text: tail, Tok: made}
+		w.b = Node{Kind: Token, typ: grammar.EOF, text: tail, lo: made}
 		w.apart(tail)
 	}
 }
@@ -199,7 +199,7 @@ func (s *Source) before(i int32) string {
 
 // leaf is token i as a node.
 func (s *Source) leaf(i int32) Node {
-	return Node{Kind: Token, Type: s.Toks[i].Type, Text: s.Text[s.Toks[i].Start:s.Toks[i].End], Tok: i}
+	return Node{Kind: Token, typ: s.Toks[i].Type, text: s.Text[s.Toks[i].Start:s.Toks[i].End], lo: i}
 }
 
 // mark is the byte-order mark and the `#!` line that the file begins with.

@@ -31,7 +31,7 @@ func TestRender(t *testing.T) {
 			for p.Node.Kind != Token {
 				p = p.Kid(0)
 			}
-			return tr.With(Edit{p, NewToken(nil, int(p.Node.Type), text, -1)})
+			return tr.With(Edit{p, NewToken(nil, int(p.Node.Type()), text, -1)})
 		}
 	}
 	tests := []struct {

@@ -58,8 +58,8 @@ func (s Size) Less(o Size) bool { return s.Compare(o) < 0 }
 func (n *Node) Identifiers(identifier func(typ int) bool) int {
 	texts := map[string]bool{}
 	for leaf := range n.Leaves() {
-		if identifier(int(leaf.Type)) {
-			texts[leaf.Text] = true
+		if identifier(int(leaf.Type())) {
+			texts[leaf.Text()] = true
 		}
 	}
 	return len(texts)

@@ -77,12 +77,12 @@ func (l *toy) typeOf(text string) int32 {
 
 // Separator is a blank where the two run together, or open a comment.
 func (l *toy) Separator(a, b *Node) (string, bool) {
-	toks := l.lex(a.Text + b.Text)
+	toks := l.lex(a.Text() + b.Text())
 	last := 2
-	if b.Type == grammar.EOF {
+	if b.Type() == grammar.EOF {
 		last = 1
 	}
-	if len(toks) == last && int(toks[0].End) == len(a.Text) {
+	if len(toks) == last && int(toks[0].End) == len(a.Text()) {
 		return "", true
 	}
 	return " ", true
@@ -199,8 +199,8 @@ func find(t testing.TB, tree *Tree, text string) *Place {
 func words(n *Node) string {
 	var texts []string
 	for leaf := range n.Leaves() {
-		if leaf.Type != grammar.EOF {
-			texts = append(texts, leaf.Text)
+		if leaf.Type() != grammar.EOF {
+			texts = append(texts, leaf.Text())
 		}
 	}
 	return strings.Join(texts, " ")

@@ -18,12 +18,12 @@ func Wrap(f *facts.Facts, e *grammar.Expr, n *Node) (*Node, bool) {
 	if n.Kind != Rule {
 		return nil, false
 	}
-	at, _ := f.Step(e, n.Rule)
+	at, _ := f.Step(e, n.Rule())
 	if at == nil {
 		return nil, false
 	}
 	var steps []*grammar.Expr // the OpRules from e down to n's own
-	for ; at != nil; at = f.Next(at.Rule, n.Rule) {
+	for ; at != nil; at = f.Next(at.Rule, n.Rule()) {
 		steps = append(steps, at)
 	}
 	n = n.At(steps[len(steps)-1])

@@ -183,7 +183,7 @@ func listsOf(t *tree.Tree) []*listUse {
 	for p := range t.Places() {
 		rule := rules[p.Up]
 		if p.Node.Kind == tree.Rule {
-			rule = p.Node.Rule
+			rule = p.Node.Rule()
 		}
 		rules[p] = rule
 		if p.Node.Kind != tree.List {

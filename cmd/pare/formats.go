@@ -69,12 +69,12 @@ func writeJSON(w io.Writer, lang *parse.Language, t *tree.Tree) {
 func opening(g *grammar.Grammar, n *tree.Node) string {
 	switch n.Kind {
 	case tree.Token:
-		return fmt.Sprintf(`{"token":%s,"text":%s}`, quoteJSON(tokenName(g, n.Type)), quoteJSON(n.Text))
+		return fmt.Sprintf(`{"token":%s,"text":%s}`, quoteJSON(tokenName(g, n.Type())), quoteJSON(n.Text()))
 	case tree.Rule:
 		if n.Alt < 0 {
-			return fmt.Sprintf(`{"rule":%s,"kids":[`, quoteJSON(n.Rule.Name))
+			return fmt.Sprintf(`{"rule":%s,"kids":[`, quoteJSON(n.Rule().Name))
 		}
-		return fmt.Sprintf(`{"rule":%s,"alt":%d,"kids":[`, quoteJSON(n.Rule.Name), n.Alt)
+		return fmt.Sprintf(`{"rule":%s,"alt":%d,"kids":[`, quoteJSON(n.Rule().Name), n.Alt)
 	case tree.Block:
 		return fmt.Sprintf(`{"block":%d,"kids":[`, n.Alt)
 	case tree.List:
@@ -86,7 +86,7 @@ func opening(g *grammar.Grammar, n *tree.Node) string {
 // below are the steps for all that follows a node's opening, the last first.
 func below(n *tree.Node) []step {
 	var steps []step
-	for _, k := range n.Kids {
+	for _, k := range n.Kids() {
 		if k.Kind == tree.Empty {
 			continue
 		}
@@ -119,12 +119,12 @@ func writeDot(w io.Writer, lang *parse.Language, t *tree.Tree) {
 		label, style := "", ", style=dotted"
 		switch a.node.Kind {
 		case tree.Token:
-			label, style = a.node.Text, ", shape=plain"
-			if a.node.Type == grammar.EOF {
+			label, style = a.node.Text(), ", shape=plain"
+			if a.node.Type() == grammar.EOF {
 				label = "EOF"
 			}
 		case tree.Rule:
-			label, style = a.node.Rule.Name, ""
+			label, style = a.node.Rule().Name, ""
 		case tree.Block:
 			label = fmt.Sprintf("( | ) %d", a.node.Alt)
 		case tree.List:
@@ -136,7 +136,7 @@ func writeDot(w io.Writer, lang *parse.Language, t *tree.Tree) {
 		if a.parent >= 0 {
 			fmt.Fprintf(w, "  n%d -> n%d;\n", a.parent, id)
 		}
-		for _, k := range slices.Backward(a.node.Kids) {
+		for _, k := range slices.Backward(a.node.Kids()) {
 			if k.Kind != tree.Empty {
 				todo = append(todo, above{k, id})
 			}

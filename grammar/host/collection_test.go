@@ -217,22 +217,15 @@ func dump(l *parse.Language, text string, start *grammar.Rule) string {
 	if string(t.Render()) != text {
 		return "another text"
 	}
-	var walk func(n *tree.Node)
-	walk = func(n *tree.Node) {
-		if n.Kind == tree.Token && n.Type > 0 {
-			switch name := l.G.Tokens[n.Type].Name; name {
-			case "NEWLINE", "INDENT", "DEDENT", "LINE_BREAK":
-				n.Text = "<" + name + ">"
-			case "VOCURLY", "VCCURLY", "SEMI":
-				if n.Text == "" {
-					n.Text = name
-				}
+	return named(t, func(n *tree.Node) string {
+		switch name := l.G.Tokens[n.Type()].Name; name {
+		case "NEWLINE", "INDENT", "DEDENT", "LINE_BREAK":
+			return "<" + name + ">"
+		case "VOCURLY", "VCCURLY", "SEMI":
+			if n.Text() == "" {
+				return name
 			}
 		}
-		for _, k := range n.Kids {
-			walk(k)
-		}
-	}
-	walk(t.Root)
-	return t.Dump()
+		return n.Text()
+	}).Dump()
 }

@@ -170,17 +170,31 @@ func names(l *parse.Language, text string) string {
 	if err != nil {
 		return err.Error()
 	}
-	var walk func(n *tree.Node)
-	walk = func(n *tree.Node) {
-		if n.Kind == tree.Token && n.Type > 0 && n.Text == "" {
-			n.Text = l.G.Tokens[n.Type].Name
+	return named(t, func(n *tree.Node) string {
+		if n.Text() == "" {
+			return l.G.Tokens[n.Type()].Name
 		}
-		for _, k := range n.Kids {
-			walk(k)
+		return n.Text()
+	}).Dump()
+}
+
+// named returns the tree with other texts for its tokens but EOF.
+func named(t *tree.Tree, text func(token *tree.Node) string) *tree.Tree {
+	var walk func(n *tree.Node) *tree.Node
+	walk = func(n *tree.Node) *tree.Node {
+		switch {
+		case n.Kind == tree.Token && n.Type() > 0:
+			return tree.NewToken(n.Expr, int(n.Type()), text(n), -1)
+		case len(n.Kids()) == 0:
+			return n
 		}
+		kids := make([]*tree.Node, len(n.Kids()))
+		for i, k := range n.Kids() {
+			kids[i] = walk(k)
+		}
+		return n.WithKids(kids)
 	}
-	walk(t.Root)
-	return t.Dump()
+	return &tree.Tree{Root: walk(t.Root), Src: t.Src}
 }
 
 const templates = "lexer grammar L; options { superClass = JavaScriptLexerBase; }\n" +

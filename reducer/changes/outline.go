@@ -41,12 +41,12 @@ func (l Language) outline(name, text string) []span {
 			continue
 		}
 		toks := t.Src.Toks
-		s := span{lineOf(toks[p.Node.Lo].Start), lineOf(toks[p.Node.Hi].End) + 1}
+		s := span{lineOf(toks[p.Node.Lo()].Start), lineOf(toks[p.Node.Hi()].End) + 1}
 		if s.until-s.from == 1 {
 			continue
 		}
-		if p.Node.Lo > 0 {
-			s.from = min(s.from, lineOf(toks[p.Node.Lo-1].End)+1)
+		if p.Node.Lo() > 0 {
+			s.from = min(s.from, lineOf(toks[p.Node.Lo()-1].End)+1)
 		} else {
 			s.from = 0
 		}

@@ -61,16 +61,16 @@ func isCall(r *grammar.Rule, elems []*grammar.Expr) bool {
 func (l *listRule) grow(kids []*tree.Node) *tree.Node {
 	n := len(kids)
 	if l.maybe {
-		tail := kids[n-1].Kids
+		tail := kids[n-1].Kids()
 		if len(tail) == 1 && tail[0].Kind == tree.Block {
-			tail = tail[0].Kids
+			tail = tail[0].Kids()
 		}
 		kids = append(kids[:n-1:n-1], tail...)
 		n = len(kids)
 	}
 	switch {
 	case n <= l.nx:
-		out := &tree.Node{Kind: tree.List}
+		out := tree.NewList(l.list, nil)
 		l.add(out, kids, l.list.Sub[0])
 		return out
 	case l.left:
@@ -94,19 +94,19 @@ func (l *listRule) add(out *tree.Node, kids []*tree.Node, e *grammar.Expr) {
 	switch len(kids) {
 	case 0:
 	case 1:
-		out.Kids = append(out.Kids, settle(kids[0], e))
+		out.Grow(settle(kids[0], e))
 	default:
 		for i, k := range kids {
 			settle(k, e.Sub[0].Sub[i])
 		}
-		out.Kids = append(out.Kids, tree.NewBlock(e, 0, kids))
+		out.Grow(tree.NewBlock(e, 0, kids))
 	}
 }
 
 // finish makes the node of the rule of the list that grew.
 func (l *listRule) finish(f *frame, grown *tree.Node) *tree.Node {
 	if !l.left {
-		slices.Reverse(grown.Kids)
+		slices.Reverse(grown.Kids())
 	}
-	return tree.NewRule(f.expr, f.rule, -1, []*tree.Node{tree.NewList(l.list, grown.Kids)})
+	return tree.NewRule(f.expr, f.rule, -1, []*tree.Node{tree.NewList(l.list, grown.Kids())})
 }

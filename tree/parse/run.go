@@ -183,15 +183,15 @@ func settle(n *tree.Node, e *grammar.Expr) *tree.Node {
 	n.Expr = e
 	switch n.Kind {
 	case tree.Block:
-		for i, k := range n.Kids {
+		for i, k := range n.Kids() {
 			settle(k, e.Sub[n.Alt].Sub[i])
 		}
 	case tree.Opt:
-		for _, k := range n.Kids {
+		for _, k := range n.Kids() {
 			settle(k, e.Sub[0])
 		}
 	case tree.List:
-		for i, k := range n.Kids {
+		for i, k := range n.Kids() {
 			settle(k, e.Sub[i%len(e.Sub)])
 		}
 	}

@@ -56,7 +56,7 @@ func TestSeparator(t *testing.T) {
 func node(l *Language, s string) *tree.Node {
 	for typ, tok := range l.G.Tokens {
 		if n := len(tok.Name); n > 0 && len(s) > n && s[:n] == tok.Name && s[n] == ' ' {
-			return &tree.Node{Kind: tree.Token, Type: int32(typ), Text: s[n+1:], Tok: -1}
+			return tree.NewToken(nil, typ, s[n+1:], -1)
 		}
 	}
 	return nil
@@ -86,9 +86,9 @@ func TestPlain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := tr.Root.Kids[0]
+	list := tr.Root.Kids()[0]
 	twice := tr.With(tree.Edit{At: &tree.Place{Up: &tree.Place{Node: tr.Root}, Index: 0, Node: list},
-		New: tree.NewList(list.Expr, []*tree.Node{list.Kids[0], tree.NewToken(list.Kids[0].Expr, 1, "c", -1)})})
+		New: tree.NewList(list.Expr, []*tree.Node{list.Kids()[0], tree.NewToken(list.Kids()[0].Expr, 1, "c", -1)})})
 	if text, apart := twice.Text(); apart || string(text) != "abc" {
 		t.Errorf("%q, apart %v", text, apart)
 	}
@@ -115,7 +115,7 @@ func TestReads(t *testing.T) {
 		{python, "IDENTIFIER x ", false},
 	} {
 		n := node(c.lang, c.token)
-		if got := c.lang.Reads(n.Type, n.Text); got != c.want {
+		if got := c.lang.Reads(n.Type(), n.Text()); got != c.want {
 			t.Errorf("%s: %v, want %v", c.token, got, c.want)
 		}
 	}
