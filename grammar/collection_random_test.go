@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -74,7 +75,7 @@ func randomSentences(t *testing.T, a *collection.ANTLR, p *collection.Project, g
 			t.Fatal(err)
 		}
 		one := &parsed{Example: collection.Example{Path: path, Start: start.Name}}
-		if tr, err := l.Parse("", text, start); err != nil {
+		if tr, err := l.Parse(context.Background(), "", text, start); err != nil {
 			one.err = err.Error()
 		} else if toks := tr.Src.Toks; len(toks) > 0 && toks[len(toks)-1].Start == toks[len(toks)-1].End {
 			continue // ANTLR writes a token without text as <EOF>

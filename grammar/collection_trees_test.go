@@ -2,6 +2,7 @@ package grammar_test
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -104,7 +105,7 @@ func (c *comparison) parse(d *table) {
 		start := e.Rule(g)
 		e.Start = start.Name
 		begin := time.Now()
-		t, err := l.Parse("", string(text), start)
+		t, err := l.Parse(context.Background(), "", string(text), start)
 		one := &parsed{Example: e, took: time.Since(begin), name: d.Name + strings.TrimPrefix(filepath.ToSlash(e.Path), filepath.ToSlash(d.Dir))}
 		switch {
 		case err != nil:

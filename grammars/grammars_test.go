@@ -1,6 +1,7 @@
 package grammars_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -43,7 +44,7 @@ func language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 // accept parses text and checks that it renders to itself.
 func accept(t testing.TB, l *parse.Language, start *grammar.Rule, name, text string) *tree.Tree {
 	t.Helper()
-	tr, err := l.Parse(name, text, start)
+	tr, err := l.Parse(context.Background(), name, text, start)
 	if err != nil {
 		t.Error(err)
 		return nil
@@ -184,7 +185,7 @@ func TestReject(t *testing.T) {
 	}
 	for _, test := range tests {
 		l, start := language(t, test.name)
-		if _, err := l.Parse("in", test.text, start); err == nil {
+		if _, err := l.Parse(context.Background(), "in", test.text, start); err == nil {
 			t.Errorf("%s: %q: accepted", test.name, test.text)
 		}
 	}

@@ -1,6 +1,7 @@
 package hdd
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -134,7 +135,7 @@ func TestQuestions(t *testing.T) {
 	l := language(t, program)
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			tr, err := l.Parse("in", test.in, l.G.Rules[0])
+			tr, err := l.Parse(context.Background(), "in", test.in, l.G.Rules[0])
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package hdd
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -20,7 +21,7 @@ import (
 
 func parsed(t testing.TB, l *parse.Language, text string) *tree.Tree {
 	t.Helper()
-	tr, err := l.Parse("", text, l.G.Rules[0])
+	tr, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +157,7 @@ func TestBetweenBuiltin(t *testing.T) {
 			sentence := func(seed uint64) *tree.Tree {
 				gen := tree.Generator{Facts: l.Facts, Rand: rand.New(rand.NewPCG(seed, 1)), Depth: 12, Tokens: 100}
 				made := &tree.Tree{Root: gen.Sentence(start), Src: &tree.Source{Lex: l}}
-				tr, err := l.Parse("", string(made.Render()), start)
+				tr, err := l.Parse(context.Background(), "", string(made.Render()), start)
 				if err != nil {
 					return nil // not every made sentence of a grammar with predicates is one
 				}
@@ -178,8 +179,8 @@ func TestBetweenBuiltin(t *testing.T) {
 						}
 					}
 					tr, _ := b.Tree(withAround(b, some))
-					if text := string(tr.Render()); !l.Validate(text, start) {
-						_, err := l.Parse("mixture", text, start)
+					if text := string(tr.Render()); !l.Validate(context.Background(), text, start) {
+						_, err := l.Parse(context.Background(), "mixture", text, start)
 						t.Errorf("%q: %v", text, err)
 					}
 					mixtures++

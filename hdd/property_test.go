@@ -1,6 +1,7 @@
 package hdd
 
 import (
+	"context"
 	"iter"
 	"math/rand/v2"
 	"slices"
@@ -83,7 +84,7 @@ func random(t *rapid.T, l *parse.Language) *tree.Tree {
 	}
 	tr := &tree.Tree{Root: g.Sentence(l.G.Rules[0]), Src: &tree.Source{Lex: l}}
 	isSentence(t, l, tr)
-	parsed, err := l.Parse("", string(tr.Render()), l.G.Rules[0])
+	parsed, err := l.Parse(context.Background(), "", string(tr.Render()), l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func random(t *rapid.T, l *parse.Language) *tree.Tree {
 
 func isSentence(t *rapid.T, l *parse.Language, tr *tree.Tree) {
 	text := string(tr.Render())
-	again, err := l.Parse("", text, l.G.Rules[0])
+	again, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
 		t.Fatalf("asked for %q: %v", text, err)
 	}
@@ -141,7 +142,7 @@ func words(n *tree.Node) string {
 // A First that answers none at once ends the reduction with the tree as it was.
 func TestCancelled(t *testing.T) {
 	l := language(t, program)
-	tr, err := l.Parse("", "a=1; b=2; {c=3;}", l.G.Rules[0])
+	tr, err := l.Parse(context.Background(), "", "a=1; b=2; {c=3;}", l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +156,7 @@ func TestCancelled(t *testing.T) {
 func TestDeep(t *testing.T) {
 	const depth = 20_000
 	l := language(t, program)
-	tr, err := l.Parse("", "a="+strings.Repeat("(", depth)+"b"+strings.Repeat(")", depth)+";", l.G.Rules[0])
+	tr, err := l.Parse(context.Background(), "", "a="+strings.Repeat("(", depth)+"b"+strings.Repeat(")", depth)+";", l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}

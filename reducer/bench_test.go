@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -26,7 +27,7 @@ func BenchmarkCandidate(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			t, err := lang.Parse("text", text, start)
+			t, err := lang.Parse(context.Background(), "text", text, start)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"context"
 	"testing"
 
 	"pare/tree"
@@ -17,7 +18,7 @@ func TestBorrow(t *testing.T) {
 // A node stands in a tree once: what is borrowed is made of new nodes.
 func TestCopied(t *testing.T) {
 	lang, start := language(t, "c")
-	tr, err := lang.Parse("", "int f(void) { return h() + g[1]; }", start)
+	tr, err := lang.Parse(context.Background(), "", "int f(void) { return h() + g[1]; }", start)
 	if err != nil {
 		t.Fatal(err)
 	}

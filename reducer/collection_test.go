@@ -62,9 +62,9 @@ func reduceExample(t *testing.T, p *collection.Project) {
 	texts := map[string]string{}
 	texts["example"], start = pick(p, lang, start)
 	maker := generate.Generator{Lang: lang, Start: start, Seed: 1, Depth: 12, Tokens: 200}
-	texts["sentence"], _ = maker.Sentence(1)
+	texts["sentence"], _ = maker.Sentence(context.Background(), 1)
 	for _, name := range []string{"example", "sentence"} {
-		tr, err := lang.Parse("", texts[name], start)
+		tr, err := lang.Parse(context.Background(), "", texts[name], start)
 		if err != nil || len(tr.Src.Toks) == 0 {
 			t.Logf("%s: none", name)
 			continue
@@ -118,7 +118,7 @@ func pick(p *collection.Project, lang *parse.Language, start *grammar.Rule) (str
 	slices.SortStableFunc(list, func(a, b collection.Example) int { return cmp.Compare(far(a), far(b)) })
 	for _, e := range list[:min(len(list), 5)] {
 		text, err := os.ReadFile(e.Path)
-		if err == nil && lang.Validate(string(text), e.Rule(lang.G)) {
+		if err == nil && lang.Validate(context.Background(), string(text), e.Rule(lang.G)) {
 			return string(text), e.Rule(lang.G)
 		}
 	}
@@ -134,7 +134,7 @@ func reduceWith(t *testing.T, lang, other *parse.Language, start *grammar.Rule, 
 	o.MaxTests = 1000
 	o.Record = func(r oracle.Record) {
 		asked++
-		if _, err := other.Parse("question", string(r.Text), start); err != nil {
+		if _, err := other.Parse(context.Background(), "question", string(r.Text), start); err != nil {
 			if invalid++; invalid == 1 {
 				t.Logf("%v in %q", err, r.Text)
 			}

@@ -96,7 +96,7 @@ func (s *search) reparsed(e *together) *tree.Tree {
 	if int(t.Root.Tokens) > s.size.Tokens {
 		return nil
 	}
-	t, err := s.lang.Parse("", string(t.Render()), s.start)
+	t, err := s.lang.Parse(s.oracle.Context(), "", string(t.Render()), s.start)
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"context"
 	"errors"
 	"iter"
 
@@ -15,21 +16,21 @@ import (
 // nil where there is no grammar.
 type cut struct {
 	piece string
-	make  func(lang *parse.Language, text []byte) (lexical.Sequence, error)
+	make  func(ctx context.Context, lang *parse.Language, text []byte) (lexical.Sequence, error)
 }
 
 var (
-	byLine = cut{"line", func(_ *parse.Language, text []byte) (lexical.Sequence, error) {
+	byLine = cut{"line", func(_ context.Context, _ *parse.Language, text []byte) (lexical.Sequence, error) {
 		return lexical.Lines(text), nil
 	}}
-	byCharacter = cut{"character", func(_ *parse.Language, text []byte) (lexical.Sequence, error) {
+	byCharacter = cut{"character", func(_ context.Context, _ *parse.Language, text []byte) (lexical.Sequence, error) {
 		return lexical.Characters(text), nil
 	}}
 	byToken = cut{"token", tokenSequence}
 )
 
-func tokenSequence(lang *parse.Language, text []byte) (lexical.Sequence, error) {
-	toks, err := lang.Lex(string(text))
+func tokenSequence(ctx context.Context, lang *parse.Language, text []byte) (lexical.Sequence, error) {
+	toks, err := lang.Lex(ctx, string(text))
 	if err != nil {
 		return lexical.Sequence{}, err
 	}
@@ -72,7 +73,7 @@ func (st Strategy) Piece() string {
 // reduceText is Reduce for a lexical strategy.
 func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
 	text := []byte(job.Text)
-	res := Result{Before: job.measure(text)}
+	res := Result{Before: job.measure(o.Context(), text)}
 	pass := ""
 	first := oracle.First(o, func(t []byte) ([]byte, bool) { return t, true })
 	noting := func(texts iter.Seq[[]byte]) ([]byte, bool) {
@@ -87,7 +88,7 @@ func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
 		return t, ok
 	}
 	for _, c := range job.Strategy.cuts {
-		seq, err := c.make(job.Lang, text)
+		seq, err := c.make(o.Context(), job.Lang, text)
 		if err != nil {
 			return Result{}, job.named(err)
 		}
@@ -96,16 +97,16 @@ func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
 		}
 		seq.Minimize(job.Strategy.minimize, noting)
 	}
-	res.Text, res.After, res.Finished = text, job.measure(text), !o.Stopped()
+	res.Text, res.After, res.Finished = text, job.measure(context.WithoutCancel(o.Context()), text), !o.Stopped()
 	return res, nil
 }
 
 // measure is the size of a text that may not parse: its tokens are -1 where
 // nothing tells them.
-func (job Job) measure(text []byte) tree.Size {
+func (job Job) measure(ctx context.Context, text []byte) tree.Size {
 	size := tree.Size{Tokens: -1, Bytes: len(text), Text: string(text)}
 	if job.Lang != nil {
-		if toks, err := job.Lang.Lex(string(text)); err == nil {
+		if toks, err := job.Lang.Lex(ctx, string(text)); err == nil {
 			size.Tokens = len(toks)
 		}
 	}

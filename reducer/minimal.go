@@ -20,7 +20,7 @@ import (
 func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 	minimal := true
 	if st := job.Strategy; st.Lexical() {
-		seq, err := st.cuts[len(st.cuts)-1].make(job.Lang, []byte(job.Text))
+		seq, err := st.cuts[len(st.cuts)-1].make(o.Context(), job.Lang, []byte(job.Text))
 		if err != nil {
 			return false, job.named(err)
 		}
@@ -28,12 +28,12 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 		seq.Minimize(ddmin.OneByOne, untilFound(ask, &minimal))
 		return minimal, nil
 	}
-	t, err := job.Lang.Parse(job.Name, job.Text, job.Start)
+	t, err := job.Lang.Parse(o.Context(), job.Name, job.Text, job.Start)
 	if err != nil {
 		return false, err
 	}
 	ask := oracle.First(o, func(t *tree.Tree) ([]byte, bool) {
-		return job.Lang.Sentence(t, job.Start)
+		return job.Lang.Sentence(o.Context(), t, job.Start)
 	})
 	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: job.Lang.Facts, Minimizer: ddmin.OneByOne})
 	return minimal, nil

@@ -50,12 +50,13 @@ type Result struct {
 // Reduce shrinks the job's text, which the caller has found interesting. It
 // returns the smallest text found also when the oracle was stopped (a cancelled
 // context, a limit, an error of the test: see [oracle.Oracle.Err]). An error
-// means that the input does not parse; it is a [parse.SyntaxError] then.
+// means that the input was not parsed: a [parse.SyntaxError], or the cause of
+// the end of the oracle's context.
 func Reduce(job Job, o *oracle.Oracle, events Events) (Result, error) {
 	if job.Strategy.Lexical() {
 		return reduceText(job, o, events)
 	}
-	t, err := job.Lang.Parse(job.Name, job.Text, job.Start)
+	t, err := job.Lang.Parse(o.Context(), job.Name, job.Text, job.Start)
 	if err != nil {
 		return Result{}, err
 	}
@@ -137,7 +138,7 @@ func (s *search) adopt() {
 		return
 	}
 	s.unsure = false
-	t, err := s.lang.Parse("", string(s.text), s.start)
+	t, err := s.lang.Parse(s.oracle.Context(), "", string(s.text), s.start)
 	if err != nil || sameTexts(t, s.tree) {
 		return
 	}

@@ -72,7 +72,7 @@ func TestQuestionsParse(t *testing.T) {
 		for _, strategy := range []string{"pare", "book", "hdd-star", "coarse-hdd"} {
 			lang, start := language(t, c.grammar)
 			asked(t, c.grammar, strategy, c.text, 1, func(text string) bool {
-				if _, err := lang.Parse("question", text, start); err != nil {
+				if _, err := lang.Parse(context.Background(), "question", text, start); err != nil {
 					t.Errorf("%s, %s: %v in %q", c.name, strategy, err, text)
 				}
 				return c.interesting(text)

@@ -79,7 +79,7 @@ func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C
 // far by its own tokens. They can be others than those of the tree that it was
 // rendered from; if the tree's counted, a search could go round for ever.
 func (s *search) sentence(text []byte) bool {
-	toks, ok := s.lang.Recognize(string(text), s.start)
+	toks, ok := s.lang.Recognize(s.oracle.Context(), string(text), s.start)
 	if !ok || len(toks) != s.size.Tokens {
 		return ok && len(toks) < s.size.Tokens
 	}
@@ -106,7 +106,7 @@ func (s *search) accept(t *tree.Tree, text []byte, sure bool) {
 	s.notice(t.Root)
 	s.tree, s.text, s.size = t, text, s.measure(t, text)
 	if !sure {
-		if toks, err := s.lang.Lex(string(text)); err == nil {
+		if toks, err := s.lang.Lex(s.oracle.Context(), string(text)); err == nil {
 			s.size = tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier)
 		}
 	}

@@ -42,7 +42,7 @@ func blanks(s *search) {
 // longGaps parses the text afresh and returns its gaps, shortened by shorter,
 // and the indexes of those that become shorter.
 func (s *search) longGaps(shorter func(s *search, g gap) string) (*tree.Tree, []gap, []int) {
-	t, err := s.lang.Parse("", string(s.text), s.start)
+	t, err := s.lang.Parse(s.oracle.Context(), "", string(s.text), s.start)
 	if err != nil {
 		return nil, nil, nil
 	}
@@ -98,7 +98,7 @@ func (s *search) withTrivia(t *tree.Tree, gaps []gap, keep []int) *tree.Tree {
 			text.WriteString(g.after.Text())
 		}
 	}
-	u, err := s.lang.Parse("", text.String(), s.start)
+	u, err := s.lang.Parse(s.oracle.Context(), "", text.String(), s.start)
 	if err != nil || !sameTexts(t, u) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package tree_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -80,7 +81,7 @@ func parsed(b *testing.B, g4, text string) (*tree.Tree, *parse.Language) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	tr, err := l.Parse("", text, l.G.Rules[0])
+	tr, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
 		b.Fatal(err)
 	}

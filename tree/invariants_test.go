@@ -1,6 +1,7 @@
 package tree_test
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -99,7 +100,7 @@ func TestEditedTreesAreSentences(t *testing.T) {
 					return
 				}
 				text := scatter(made, rnd)
-				tr, err := s.lang.Parse("", text, s.start)
+				tr, err := s.lang.Parse(context.Background(), "", text, s.start)
 				if err != nil && !s.lang.Plain() {
 					return // a line end may mean something
 				}
@@ -125,7 +126,7 @@ func TestEditedTreesAreSentences(t *testing.T) {
 func (s subject) check(t *rapid.T, what string, tr *tree.Tree) bool {
 	bytes, apart := tr.Text()
 	text := string(bytes)
-	again, err := s.lang.Parse("", text, s.start)
+	again, err := s.lang.Parse(context.Background(), "", text, s.start)
 	if err == nil && slices.Equal(tokensOf(tr), tokensOf(again)) {
 		return true
 	}

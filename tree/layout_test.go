@@ -1,6 +1,7 @@
 package tree_test
 
 import (
+	"context"
 	"testing"
 
 	"pare/grammar"
@@ -49,7 +50,7 @@ func TestLines(t *testing.T) {
 		{"push a block down", "c", "if:1", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			tr, err := l.Parse("", text, l.G.Rules[0])
+			tr, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -66,7 +67,7 @@ func TestLines(t *testing.T) {
 			if c.want != "" && got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			again, err := l.Parse("", got, l.G.Rules[0])
+			again, err := l.Parse(context.Background(), "", got, l.G.Rules[0])
 			if err != nil {
 				t.Fatalf("%q: %v", got, err)
 			}

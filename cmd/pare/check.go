@@ -92,13 +92,13 @@ func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	}
 	w := cmd.OutOrStdout()
 	fmt.Fprintf(w, "%s: sound, loaded in %v\n", g.Name, since(begin))
-	checkFile := func(file string) error { return checkTokens(w, lang, file) }
+	checkFile := func(file string) error { return checkTokens(cmd.Context(), w, lang, file) }
 	shown := map[string]bool{}
 	if rule == nil {
 		describeLexer(w, lang, o.verbose)
 	} else {
 		checkFile = func(file string) error {
-			c := fileCheck{w: w, lang: lang, start: rule, file: file, flags: o, shown: shown}
+			c := fileCheck{ctx: cmd.Context(), w: w, lang: lang, start: rule, file: file, flags: o, shown: shown}
 			return c.run()
 		}
 		describe(w, lang, rule, o.verbose)

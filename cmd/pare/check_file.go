@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -18,6 +19,7 @@ import (
 
 // fileCheck is what pare check does with a file.
 type fileCheck struct {
+	ctx   context.Context
 	w     io.Writer
 	lang  *parse.Language
 	start *grammar.Rule
@@ -34,7 +36,7 @@ func (c *fileCheck) run() error {
 		return err
 	}
 	begin := time.Now()
-	t, err := parseText(c.lang, c.file, c.text, c.start)
+	t, err := parseText(c.ctx, c.lang, c.file, c.text, c.start)
 	if err != nil {
 		return err
 	}
@@ -42,7 +44,7 @@ func (c *fileCheck) run() error {
 	if err := c.roundTrip(t); err != nil {
 		return err
 	}
-	_, p, err := c.lang.Profile(c.file, c.text, c.start)
+	_, p, err := c.lang.Profile(c.ctx, c.file, c.text, c.start)
 	if err != nil {
 		return err
 	}

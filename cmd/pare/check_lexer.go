@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -34,13 +35,13 @@ func describeLexer(w io.Writer, lang *parse.Language, verbose bool) {
 }
 
 // checkTokens lexes a file.
-func checkTokens(w io.Writer, lang *parse.Language, file string) error {
+func checkTokens(ctx context.Context, w io.Writer, lang *parse.Language, file string) error {
 	text, err := readInput(file)
 	if err != nil {
 		return err
 	}
 	begin := time.Now()
-	toks, err := lang.Lex(text)
+	toks, err := lang.Lex(ctx, text)
 	if bad := new(parse.SyntaxError); errors.As(err, &bad) {
 		bad.File = file
 		return bad

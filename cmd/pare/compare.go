@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -82,7 +83,7 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 	if err != nil {
 		return err
 	}
-	if err := s.parses(strategies); err != nil {
+	if err := s.parses(cmd.Context(), strategies); err != nil {
 		if named {
 			return err
 		}
@@ -128,7 +129,7 @@ func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy
 }
 
 // parses returns the reason why not all of the strategies can work on the input.
-func (s *subject) parses(strategies []reducer.Strategy) error {
+func (s *subject) parses(ctx context.Context, strategies []reducer.Strategy) error {
 	if !slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage) {
 		return nil
 	}
@@ -136,10 +137,10 @@ func (s *subject) parses(strategies []reducer.Strategy) error {
 		return &noGrammar{s.file}
 	}
 	if slices.ContainsFunc(strategies, func(st reducer.Strategy) bool { return !st.Lexical() }) {
-		_, err := parseText(s.lang, s.file, s.text, s.start)
+		_, err := parseText(ctx, s.lang, s.file, s.text, s.start)
 		return err
 	}
-	_, err := s.lang.Lex(s.text)
+	_, err := s.lang.Lex(ctx, s.text)
 	return err
 }
 
@@ -184,7 +185,7 @@ func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 		t.NotParsed = new(int)
 		o.Record = func(r oracle.Record) {
 			start := time.Now()
-			if !c.lang.Validate(string(r.Text), c.start) {
+			if !c.lang.Validate(c.ctx, string(r.Text), c.start) {
 				*t.NotParsed++
 			}
 			aside += time.Since(start)

@@ -74,7 +74,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 	}
 	gen := generate.Generator{Lang: lang, Start: start, Seed: o.seed, Depth: o.depth}
 	for n := range o.count {
-		text, err := gen.Sentence(uint64(n))
+		text, err := gen.Sentence(cmd.Context(), uint64(n))
 		if err != nil {
 			return err
 		}

@@ -232,13 +232,13 @@ func (i *isolation) trees() (int, render, ddmin.Split, error) {
 	if i.lang == nil {
 		return 0, nil, nil, errNoLanguage
 	}
-	fail, err := parseText(i.lang, i.file, i.subject.text, i.start)
+	fail, err := parseText(i.ctx, i.lang, i.file, i.subject.text, i.start)
 	if err != nil {
 		return 0, nil, nil, err
 	}
 	pass := &tree.Tree{Root: tree.MinimalRule(i.lang.Facts, i.start), Src: &tree.Source{Lex: i.lang}}
 	if !i.flags.max {
-		if pass, err = parseText(i.lang, i.passing, i.text, i.start); err != nil {
+		if pass, err = parseText(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
 			return 0, nil, nil, err
 		}
 	}
@@ -248,7 +248,7 @@ func (i *isolation) trees() (int, render, ddmin.Split, error) {
 		if !ok {
 			return nil, false
 		}
-		return i.lang.Sentence(t, i.start)
+		return i.lang.Sentence(i.ctx, t, i.start)
 	}, b.Split(), nil
 }
 

@@ -48,7 +48,7 @@ func parseCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t, err := parseText(lang, args[0], text, rule)
+			t, err := parseText(cmd.Context(), lang, args[0], text, rule)
 			if err != nil {
 				return err
 			}

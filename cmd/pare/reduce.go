@@ -144,7 +144,7 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 		return err
 	}
 	if r.flags.verify {
-		if r.verifier, err = newVerifier(r.lang, r.start, r.file); err != nil {
+		if r.verifier, err = newVerifier(r.ctx, r.lang, r.start, r.file); err != nil {
 			return err
 		}
 	}
@@ -168,7 +168,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	res, err := reducer.Reduce(r.job(r.strategy), o, reducer.Events{Best: r.best, Pass: r.pass})
 	r.show.end()
 	if err != nil {
-		return withStart(err, r.lang, r.text, r.start)
+		return withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
 	return r.finish(summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}, stdout)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -48,7 +49,7 @@ func (c *comparison) tokens() *int {
 	if c.lang == nil {
 		return nil
 	}
-	toks, err := c.lang.Lex(c.text)
+	toks, err := c.lang.Lex(context.WithoutCancel(c.ctx), c.text)
 	if err != nil {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -22,18 +23,18 @@ func (e *otherStart) hint() string {
 }
 
 // parseText parses a text that a user gave.
-func parseText(lang *parse.Language, file, text string, start *grammar.Rule) (*tree.Tree, error) {
-	t, err := lang.Parse(file, text, start)
-	return t, withStart(err, lang, text, start)
+func parseText(ctx context.Context, lang *parse.Language, file, text string, start *grammar.Rule) (*tree.Tree, error) {
+	t, err := lang.Parse(ctx, file, text, start)
+	return t, withStart(ctx, err, lang, text, start)
 }
 
 // withStart adds to a syntax error which other entry reads the text: a grammar's first rule need not be that of a whole file.
-func withStart(err error, lang *parse.Language, text string, start *grammar.Rule) error {
+func withStart(ctx context.Context, err error, lang *parse.Language, text string, start *grammar.Rule) error {
 	if bad := new(parse.SyntaxError); !errors.As(err, &bad) {
 		return err
 	}
 	for _, r := range lang.G.Entries() {
-		if r != start && lang.Validate(text, r) {
+		if r != start && lang.Validate(ctx, text, r) {
 			return &otherStart{err, start.Name, r.Name}
 		}
 	}

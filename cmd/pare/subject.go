@@ -177,7 +177,7 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 		text = least.Render()
 		what = fmt.Sprintf("the smallest sentence of the grammar, %q,", text)
 	}
-	if string(text) == s.text || !st.Lexical() && !s.lang.Validate(string(text), s.start) {
+	if string(text) == s.text || !st.Lexical() && !s.lang.Validate(s.ctx, string(text), s.start) {
 		return nil // a predicate can refuse the smallest one
 	}
 	outcome, err := s.runner.Test(s.ctx, text)

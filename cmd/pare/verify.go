@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -14,6 +15,7 @@ import (
 // verifier parses every candidate that was tested once more, with a parser of
 // its own that has learned nothing from the reduction.
 type verifier struct {
+	ctx    context.Context
 	lang   *parse.Language
 	start  *grammar.Rule
 	file   string
@@ -25,16 +27,18 @@ type verifier struct {
 	why     error
 }
 
-func newVerifier(lang *parse.Language, start *grammar.Rule, file string) (*verifier, error) {
+func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule, file string) (*verifier, error) {
 	own, err := parse.Hosted(lang.Host)
-	return &verifier{lang: own, start: start, file: file}, err
+	return &verifier{ctx: ctx, lang: own, start: start, file: file}, err
 }
 
 // record looks at a committed test of a pass.
 func (v *verifier) record(r oracle.Record, pass string) {
-	v.parsed++
-	_, err := v.lang.Parse(v.file, string(r.Text), v.start)
-	if err == nil {
+	_, err := v.lang.Parse(v.ctx, v.file, string(r.Text), v.start)
+	if v.ctx.Err() != nil {
+		return // not parsed to the end
+	}
+	if v.parsed++; err == nil {
 		return
 	}
 	if v.invalid++; v.invalid == 1 {

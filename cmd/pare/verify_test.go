@@ -16,7 +16,7 @@ func TestVerifier(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := newVerifier(lang, start, "a.expr")
+	v, err := newVerifier(t.Context(), lang, start, "a.expr")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -210,7 +210,7 @@ func className(path string) string { return strings.TrimSuffix(filepath.Base(pat
 
 // dump is the tree of a text as Trees.java writes it.
 func dump(l *parse.Language, text string, start *grammar.Rule) string {
-	t, err := l.Parse("", text, start)
+	t, err := l.Parse(context.Background(), "", text, start)
 	if err != nil {
 		return "ERROR " + err.Error()
 	}

@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -44,7 +45,7 @@ func language(t *testing.T, text string, decided map[string]bool) *parse.Languag
 
 // result is the tree of a text, or the error.
 func result(l *parse.Language, text string) string {
-	t, err := l.Parse("", text, l.G.Rules[0])
+	t, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
 		return err.Error()
 	}
@@ -157,7 +158,7 @@ func TestTrees(t *testing.T) {
 			if got != c.want {
 				t.Errorf("%q\n got %s\nwant %s", c.text, got, c.want)
 			}
-			if valid := l.Validate(c.text, l.G.Rules[0]); valid != strings.HasPrefix(c.want, "(") {
+			if valid := l.Validate(context.Background(), c.text, l.G.Rules[0]); valid != strings.HasPrefix(c.want, "(") {
 				t.Errorf("valid: %v", valid)
 			}
 		})
@@ -166,7 +167,7 @@ func TestTrees(t *testing.T) {
 
 // names is result with the names of tokens that have no text.
 func names(l *parse.Language, text string) string {
-	t, err := l.Parse("", text, l.G.Rules[0])
+	t, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
 		return err.Error()
 	}

@@ -210,7 +210,7 @@ func (s *search) commits() (works, fails int) {
 // changes searches among all changes of f.History.
 func (s *search) changes(f *Found) error {
 	h := f.History
-	g, err := h.group(f.Works, s.Language)
+	g, err := h.group(s.ctx, f.Works, s.Language)
 	if err != nil {
 		return err
 	}

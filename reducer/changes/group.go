@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"path"
@@ -29,13 +30,13 @@ type grouping struct {
 }
 
 // group groups the changes of a history. Steps before suspect are known to work.
-func (h *History) group(suspect int, language func(file string) (Language, bool)) (*grouping, error) {
+func (h *History) group(ctx context.Context, suspect int, language func(file string) (Language, bool)) (*grouping, error) {
 	c := &criteria{h: h, keys: make([]map[string][]int, levels)}
 	for i := range c.keys {
 		c.keys[i] = map[string][]int{}
 	}
 	for step := range h.Steps {
-		if err := c.step(step, language); err != nil {
+		if err := c.step(ctx, step, language); err != nil {
 			return nil, err
 		}
 	}
@@ -163,7 +164,7 @@ func components(in []int, keys map[string][]int) [][]int {
 }
 
 // step adds the location, syntactic and lexical criteria for the changes of a step.
-func (c *criteria) step(step int, language func(string) (Language, bool)) error {
+func (c *criteria) step(ctx context.Context, step int, language func(string) (Language, bool)) error {
 	changes := map[string][]int{}
 	for i, change := range c.h.Changes {
 		if change.Step == step {
@@ -182,7 +183,7 @@ func (c *criteria) step(step int, language func(string) (Language, bool)) error 
 		}
 		old.add(strings.Lines(before))
 		now.add(strings.Lines(after))
-		c.syntax(changes[f.Path], f.Path, before, language)
+		c.syntax(ctx, changes[f.Path], f.Path, before, language)
 	}
 	for p, list := range changes {
 		for _, i := range list {
@@ -208,7 +209,7 @@ func (c *criteria) location(change, step int, dir string) {
 const longest = 1 << 20
 
 // syntax adds the entities that the hunks of a file are in, where there are several.
-func (c *criteria) syntax(changes []int, path, before string, language func(string) (Language, bool)) {
+func (c *criteria) syntax(ctx context.Context, changes []int, path, before string, language func(string) (Language, bool)) {
 	if len(changes) < 2 || len(before) > longest || language == nil {
 		return
 	}
@@ -216,7 +217,7 @@ func (c *criteria) syntax(changes []int, path, before string, language func(stri
 	if !ok {
 		return
 	}
-	spans := l.outline(path, before)
+	spans := l.outline(ctx, path, before)
 	for _, i := range changes {
 		change := c.h.Changes[i]
 		if change.Kind != Hunk {

@@ -68,14 +68,14 @@ func TestOutline(t *testing.T) {
 	l, _ := builtin(t)("x.c")
 	var got []string
 	lines := strings.Split(program, "\n")
-	for _, s := range l.outline("x.c", program) {
+	for _, s := range l.outline(t.Context(), "x.c", program) {
 		got = append(got, fmt.Sprintf("%d-%d %s", s.from, s.until, lines[s.until-1]))
 	}
 	want := []string{"1-13 }", "7-11 \t}", "14-19 }"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if spans := l.outline("x.c", "int f( {"); spans != nil {
+	if spans := l.outline(t.Context(), "x.c", "int f( {"); spans != nil {
 		t.Errorf("a syntax error has the spans %v", spans)
 	}
 }
@@ -91,7 +91,7 @@ func TestGroup(t *testing.T) {
 	if diff := cmp.Diff(want, describe(h)); diff != "" {
 		t.Fatalf("(-want +got)\n%s", diff)
 	}
-	g, err := h.group(0, builtin(t))
+	g, err := h.group(t.Context(), 0, builtin(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package changes
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"sort"
 
@@ -23,8 +24,8 @@ type span struct{ from, until int }
 // than a line, in the order in which they begin, and what is around others first.
 // These are the elements of the grammar's lists, with the comments in front of
 // them. There are none where the text does not parse.
-func (l Language) outline(name, text string) []span {
-	t, err := l.Parse.Parse(name, text, l.Start)
+func (l Language) outline(ctx context.Context, name, text string) []span {
+	t, err := l.Parse.Parse(ctx, name, text, l.Start)
 	if err != nil {
 		return nil
 	}

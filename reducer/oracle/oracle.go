@@ -90,6 +90,10 @@ func (o *Oracle) Know(text []byte, outcome Outcome) {
 	o.cache[KeyOf(text)] = answer{outcome: outcome, committed: true}
 }
 
+// Context returns the context that ends the questions: work on the next one may
+// end with it.
+func (o *Oracle) Context() context.Context { return o.ctx }
+
 // Err returns what ended the questions for good: an error of the test,
 // ErrMaxTests, or the cause of the context's end. It is nil as long as First
 // answers.

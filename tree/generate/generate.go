@@ -3,6 +3,7 @@
 package generate
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 
@@ -36,7 +37,7 @@ const patience = 1000
 
 // Sentence returns a sentence that was parsed to make sure that it is one. The
 // error says that there is none, or none was found.
-func (g *Generator) Sentence(number uint64) (string, error) {
+func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error) {
 	if g.words == nil {
 		g.words = newWords(g.Lang)
 	}
@@ -52,8 +53,11 @@ func (g *Generator) Sentence(number uint64) (string, error) {
 		}
 		t := tree.Tree{Root: root, Src: &tree.Source{Lex: g.Lang}}
 		text := string(t.Render())
-		if g.Lang.Validate(text, g.Start) {
+		if g.Lang.Validate(ctx, text, g.Start) {
 			return text, nil
+		}
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
 		}
 		g.Rejected++
 	}

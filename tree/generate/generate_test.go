@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"context"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -29,11 +30,11 @@ func TestSentencesParse(t *testing.T) {
 			gen.Depth, gen.Tokens = 8, 100
 			different := map[string]bool{}
 			for n := range count {
-				text, err := gen.Sentence(n)
+				text, err := gen.Sentence(context.Background(), n)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if _, err := gen.Lang.Parse("sentence", text, gen.Start); err != nil {
+				if _, err := gen.Lang.Parse(context.Background(), "sentence", text, gen.Start); err != nil {
 					t.Fatalf("sentence %d: %v in %q", n, err, text)
 				}
 				different[text] = true
@@ -60,9 +61,9 @@ func TestDeterministic(t *testing.T) {
 	one, other := generator(t, g, "json"), generator(t, g, "json")
 	one.Seed, other.Seed = 7, 7
 	for n := range uint64(20) {
-		a, _ := one.Sentence(n)
-		b, _ := other.Sentence(19 - n)
-		c, _ := other.Sentence(n)
+		a, _ := one.Sentence(context.Background(), n)
+		b, _ := other.Sentence(context.Background(), 19-n)
+		c, _ := other.Sentence(context.Background(), n)
 		if a != c {
 			t.Fatalf("sentence %d is %q, and %q after %q", n, a, c, b)
 		}
@@ -108,7 +109,7 @@ fragment HEX : [0-9a-f] ;
 			t.Errorf("%v: only %q", tok, all)
 		}
 		for _, text := range all {
-			toks, err := lang.Lex(text)
+			toks, err := lang.Lex(context.Background(), text)
 			if err != nil || len(toks) != 1 || int(toks[0].Type) != typ {
 				t.Errorf("%v: %q lexes to %v, %v", tok, text, toks, err)
 			}
@@ -128,7 +129,7 @@ func TestRejected(t *testing.T) {
 	g := read(t, moded, "L.g4", "P.g4")
 	gen := generator(t, g, "start")
 	for n := range uint64(50) {
-		if _, err := gen.Sentence(n); err != nil {
+		if _, err := gen.Sentence(context.Background(), n); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -139,7 +140,7 @@ func TestRejected(t *testing.T) {
 		"never": "rule never: none of 1000 sentences",
 		"none":  "rule none has no sentence",
 	} {
-		text, err := generator(t, g, start).Sentence(0)
+		text, err := generator(t, g, start).Sentence(context.Background(), 0)
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %q, %v; want %q", start, text, err, want)
 		}

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -62,7 +63,7 @@ const rejected = "rejected\n"
 // being the input again.
 func result(t testing.TB, l *Language, text string) string {
 	t.Helper()
-	tr, err := l.Parse("input", text, rule(t, l, "file"))
+	tr, err := l.Parse(context.Background(), "input", text, rule(t, l, "file"))
 	if err != nil {
 		return rejected
 	}
@@ -104,7 +105,7 @@ func compareGoldens(t *testing.T) {
 				if got := result(t, l, text); got != want {
 					t.Errorf("%s: %q\n got %s\nwant %s", in, text, got, want)
 				}
-				if ok := l.Validate(text, rule(t, l, "file")); ok != (want != rejected) {
+				if ok := l.Validate(context.Background(), text, rule(t, l, "file")); ok != (want != rejected) {
 					t.Errorf("%s: %q: valid is %v", in, text, ok)
 				}
 			}

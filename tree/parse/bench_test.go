@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"fmt"
 	"math/rand"
 	"strings"
@@ -77,7 +78,7 @@ func (p *programmer) expr(n, depth int) string {
 func TestProgram(t *testing.T) {
 	c := language(t, "../../grammars/c.g4")
 	text := program(20_000)
-	tr, err := c.Parse("program.c", text, rule(t, c, "file"))
+	tr, err := c.Parse(context.Background(), "program.c", text, rule(t, c, "file"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,17 +106,17 @@ func BenchmarkParse(b *testing.B) {
 			})
 		}
 		run("first", func() bool {
-			_, err := language(b, "../../grammars/c.g4").Parse("", text, start)
+			_, err := language(b, "../../grammars/c.g4").Parse(context.Background(), "", text, start)
 			return err == nil
 		})
 		run("again", func() bool {
-			_, err := c.Parse("", text, start)
+			_, err := c.Parse(context.Background(), "", text, start)
 			return err == nil
 		})
 		run("lex", func() bool {
-			_, err := c.Lex(text)
+			_, err := c.Lex(context.Background(), text)
 			return err == nil
 		})
-		run("validate", func() bool { return c.Validate(text, start) })
+		run("validate", func() bool { return c.Validate(context.Background(), text, start) })
 	}
 }

@@ -1,6 +1,9 @@
 package parse
 
-import "testing"
+import (
+	"context"
+	"testing"
+)
 
 // TestBytes has texts that are not plain UTF-8 with plain line ends.
 func TestBytes(t *testing.T) {
@@ -26,7 +29,7 @@ WS : [ \t]+ -> skip ;
 		{"a \t", "(file a <EOF>)"},
 		{"", "(file <EOF>)"},
 	} {
-		tr, err := l.Parse("f", c.text, l.G.Rules[0])
+		tr, err := l.Parse(context.Background(), "f", c.text, l.G.Rules[0])
 		if err != nil {
 			t.Errorf("%q: %v", c.text, err)
 			continue
@@ -45,7 +48,7 @@ WS : [ \t]+ -> skip ;
 		{"\ufeff\ufeff", `f:1:2: found '\ufeff', expected a token`},
 		{"é", "f:1:1: found 'é', expected a token"},
 	} {
-		if _, err := l.Parse("f", c.text, l.G.Rules[0]); err == nil || err.Error() != c.want {
+		if _, err := l.Parse(context.Background(), "f", c.text, l.G.Rules[0]); err == nil || err.Error() != c.want {
 			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
 		}
 	}

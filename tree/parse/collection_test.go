@@ -72,7 +72,7 @@ func TestCollectionAmbiguities(t *testing.T) {
 
 // ambiguous returns the rules in which an example is ambiguous, in order.
 func ambiguous(l *Language, e collection.Example, text string) ([]string, error) {
-	_, p, err := l.Profile(e.Path, text, e.Rule(l.G))
+	_, p, err := l.Profile(context.Background(), e.Path, text, e.Rule(l.G))
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"strings"
 	"testing"
 )
@@ -26,17 +27,17 @@ func TestDeep(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := inline(t, c.grammar+tail)
-			tr, err := l.Parse("", c.text, l.G.Rules[0])
+			tr, err := l.Parse(context.Background(), "", c.text, l.G.Rules[0])
 			if err != nil {
 				t.Fatal(err)
 			}
 			if string(tr.Render()) != c.text {
 				t.Error("does not render as it was")
 			}
-			if !l.Validate(c.text, l.G.Rules[0]) {
+			if !l.Validate(context.Background(), c.text, l.G.Rules[0]) {
 				t.Error("parses, but is not valid")
 			}
-			if bad := c.text + ")"; l.Validate(bad, l.G.Rules[0]) {
+			if bad := c.text + ")"; l.Validate(context.Background(), bad, l.G.Rules[0]) {
 				t.Error("one ) too many is valid")
 			}
 		})
@@ -47,7 +48,7 @@ func TestDeepError(t *testing.T) {
 	const depth = 100_000
 	l := inline(t, "file : e EOF ; e : '(' e ')' | ID ; ID : [a-z]+ ;")
 	text := strings.Repeat("(", depth) + "a" + strings.Repeat(")", depth-1)
-	_, err := l.Parse("f", text, l.G.Rules[0])
+	_, err := l.Parse(context.Background(), "f", text, l.G.Rules[0])
 	if want := "f:1:200001: found the end of the input, expected ')'"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

@@ -27,7 +27,7 @@ func (s *scout) dive(d *decision, branches []uint16, pos int32, left uint64) int
 				s.set(d.to[b], pos, label)
 			}
 		}
-		if s.descend(); s.accepted >= 0 {
+		if s.descend(); s.accepted >= 0 || s.watch.err != nil {
 			return label
 		}
 	}
@@ -42,7 +42,7 @@ func (s *scout) descend() {
 		}
 		s.fresh = s.fresh[:0]
 		top := len(s.stack) - 1
-		if top < 0 || s.accepted >= 0 {
+		if top < 0 || s.accepted >= 0 || s.watch.err != nil {
 			break
 		}
 		it := s.stack[top]

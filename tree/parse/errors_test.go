@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -68,7 +69,7 @@ WS : [ \t\r\n]+ -> skip ;
 		{"a " + strings.Repeat("x", 40), 1, 3, "'" + strings.Repeat("x", 32) + "…'", []string{"'='"}},
 		{"wide a = 1;", 1, 6, "'a'", []string{"'a1'", "'b1'", "'c1'", "'d1'", "'e1'", "'f1'", "'g1'", "'h1'", "'i1'", "'j1'", "'k1'", "2 others"}},
 	} {
-		_, err := lang.Parse("", c.text, lang.G.Rules[0])
+		_, err := lang.Parse(context.Background(), "", c.text, lang.G.Rules[0])
 		var e *SyntaxError
 		if !errors.As(err, &e) {
 			t.Errorf("%q: %v", c.text, err)
@@ -92,7 +93,7 @@ func TestErrorOfModes(t *testing.T) {
 		{"<a !>", "f:1:4: found '!', expected a token"},
 		{"x <a", "f:1:5: found the end of the input, expected '>', '/' or NAME"},
 	} {
-		_, err := lang.Parse("f", c.text, lang.G.Rules[0])
+		_, err := lang.Parse(context.Background(), "f", c.text, lang.G.Rules[0])
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
 		}

@@ -6,7 +6,7 @@ func (s *scout) follow(it item) {
 	s.far, s.deepest = max(s.far, s.at), max(s.deepest, s.at)
 	token := s.token(s.at)
 	todo := append(s.todo[:0], way{it.ctx, it.pc, it.by})
-	for len(todo) > 0 {
+	for len(todo) > 0 && !s.watch.ended() {
 		w := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for going := true; going; {
@@ -222,6 +222,9 @@ func (s *scout) known(ctx int32, c *ahead) bool {
 // goOn continues behind a call that ends at pos. What no branch of this round
 // leads to is laid aside.
 func (s *scout) goOn(ctx, pc, pos int32, b by) {
+	if s.watch.ended() {
+		return
+	}
 	if in := &s.code.instrs[pc]; in.op == opShift && in.typ != s.token(pos) {
 		return
 	}

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"testing"
 )
 
@@ -29,7 +30,7 @@ func FuzzParseRender(f *testing.F) {
 		}
 		l := learned[n]
 		got := result(t, l, text)
-		if ok := l.Validate(text, rule(t, l, "file")); ok != (got != rejected) {
+		if ok := l.Validate(context.Background(), text, rule(t, l, "file")); ok != (got != rejected) {
 			t.Errorf("%s: %q: parses to %s, but valid is %v", all[n].name, text, got, ok)
 		}
 		if got == rejected {
@@ -50,7 +51,7 @@ func FuzzParseRender(f *testing.F) {
 // checkError checks that the error of a text is at a place in it.
 func checkError(t *testing.T, l *Language, text string) {
 	t.Helper()
-	_, err := l.Parse("", text, rule(t, l, "file"))
+	_, err := l.Parse(context.Background(), "", text, rule(t, l, "file"))
 	e, ok := err.(*SyntaxError)
 	if !ok || e.Line < 1 || e.Col < 1 || e.Found == "" {
 		t.Errorf("%q: error %v", text, err)
@@ -64,7 +65,7 @@ func checkError(t *testing.T, l *Language, text string) {
 // inOrder checks that the tokens of a text do not overlap.
 func inOrder(t *testing.T, l *Language, text string) {
 	t.Helper()
-	toks, err := l.Lex(text)
+	toks, err := l.Lex(context.Background(), text)
 	if err != nil {
 		t.Errorf("%q: %v", text, err)
 	}

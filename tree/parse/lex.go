@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"math"
 	"unicode/utf8"
 
@@ -18,7 +19,12 @@ type chars struct {
 	text string
 	pos  int
 	seen int // the furthest position that was looked at
+
+	watch *watch
 }
+
+// cancelled is the panic that ends a match within a token of any length.
+type cancelled struct{}
 
 func (c *chars) LA(k int) int {
 	if k == 1 {
@@ -53,6 +59,9 @@ func (c *chars) LA(k int) int {
 }
 
 func (c *chars) Consume() {
+	if c.watch.ended() {
+		panic(cancelled{})
+	}
 	if b := c.text[c.pos]; b < utf8.RuneSelf {
 		c.pos++
 		return
@@ -79,6 +88,7 @@ func (c *chars) GetTextFromInterval(antlr.Interval) string { return "" }
 type lexer struct {
 	*antlr.BaseLexer
 	in    chars
+	watch watch
 	sim   *antlr.LexerATNSimulator
 	typ   int // what the commands made of the match; 0 if nothing
 	chan_ int
@@ -130,8 +140,9 @@ type lexeme struct {
 }
 
 // begin sets the lexer on a text: the mode to begin in, and the ones to return to.
-func (x *lexer) begin(text string, mode int, back ...int) {
-	x.in = chars{text: text}
+func (x *lexer) begin(ctx context.Context, text string, mode int, back ...int) {
+	x.watch = watch{ctx: ctx}
+	x.in = chars{text: text, watch: &x.watch}
 	x.mode, x.stack, x.empty = mode, append(x.stack[:0], back...), false
 	if x.host != nil {
 		x.host.Begin(x.lang.Host, text)
@@ -139,21 +150,24 @@ func (x *lexer) begin(text string, mode int, back ...int) {
 }
 
 // scan yields all tokens but EOF, those on hidden channels included, until
-// yield returns false. What is skipped is left out.
+// yield returns false or its context ends. What is skipped is left out.
 func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 	text := x.in.text
 	start := 0
 	defer func() {
 		if r := recover(); r != nil {
-			if _, ok := r.(*antlr.LexerNoViableAltException); !ok {
+			switch r.(type) {
+			case cancelled:
+			case *antlr.LexerNoViableAltException:
+				err = &lexError{start: start, end: x.in.pos}
+			default:
 				panic(r)
 			}
-			err = &lexError{start: start, end: x.in.pos}
 		}
 	}()
 	x.yield = yield
 	idle := 0 // matches in a row that took no text
-	for done := false; !done; {
+	for done := false; !done && !x.watch.ended(); {
 		start = x.in.pos
 		x.start = start
 		t := lexeme{Tok: tree.Tok{Start: int32(start), Mode: int32(x.mode)}}
@@ -223,13 +237,11 @@ func (x *lexer) bom() (n int) {
 	return 0
 }
 
-// Lex returns the tokens of text on the default channel, without EOF.
-func (l *Language) Lex(text string) ([]tree.Tok, error) {
-	toks, _, err := l.lex("", text)
-	if err != nil {
-		return nil, err
-	}
-	return toks, nil
+// Lex returns the tokens of text on the default channel, without EOF. The error
+// is a *[SyntaxError], or the cause of ctx's end.
+func (l *Language) Lex(ctx context.Context, text string) ([]tree.Tok, error) {
+	toks, _, err := l.lex(ctx, "", text)
+	return toks, err
 }
 
 // Reads reports whether the lexer reads text as one token of the type in one of
@@ -239,7 +251,7 @@ func (l *Language) Reads(typ int32, text string) bool {
 	defer l.lexers.Put(x)
 	defer func() { x.in.text = "" }()
 	for mode := range l.G.Modes {
-		x.begin(text, mode, 0)
+		x.begin(context.Background(), text, mode, 0)
 		n, good := 0, true
 		err := x.scan(func(t lexeme) bool {
 			if t.Start == t.End && x.host != nil { // of the layout
@@ -258,18 +270,18 @@ func (l *Language) Reads(typ int32, text string) bool {
 
 // lex returns the tokens of text on the default channel, and those on all
 // channels if the parser's host code asks for them.
-func (l *Language) lex(name, text string) (toks []tree.Tok, all []host.Token, bad *SyntaxError) {
+func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok, all []host.Token, err error) {
 	if len(text) > math.MaxInt32 {
 		return nil, nil, &SyntaxError{File: name, Line: 1, Col: 1, Found: "more than 2 GiB", Expected: []string{"a smaller file"}}
 	}
 	x := l.lexers.Get().(*lexer)
 	defer l.lexers.Put(x)
 	toks = make([]tree.Tok, 0, len(text)/4)
-	x.begin(text, 0)
+	x.begin(ctx, text, 0)
 	head := x.bom()
-	x.begin(text, 0)
+	x.begin(ctx, text, 0)
 	x.in.pos = head
-	err := x.scan(func(t lexeme) bool {
+	bad := x.scan(func(t lexeme) bool {
 		if t.channel == antlr.TokenDefaultChannel {
 			toks = append(toks, t.Tok)
 		}
@@ -279,8 +291,12 @@ func (l *Language) lex(name, text string) (toks []tree.Tok, all []host.Token, ba
 		return true
 	})
 	x.in.text = ""
-	if err != nil {
-		return nil, nil, err.at(name, text)
+	switch {
+	case x.watch.err != nil:
+		err, x.watch = x.watch.err, watch{}
+		return nil, nil, err
+	case bad != nil:
+		return nil, nil, bad.at(name, text)
 	}
 	return toks, all, nil
 }

@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"context"
+
 	"pare/grammar"
 	"pare/grammar/host"
 	"pare/tree"
@@ -8,54 +10,52 @@ import (
 
 // Parse returns the derivation tree of text from the rule start, which must
 // derive all of it. name stands for the text in errors. The error is
-// a *[SyntaxError].
-func (l *Language) Parse(name, text string, start *grammar.Rule) (*tree.Tree, error) {
-	toks, all, bad := l.lex(name, text)
-	if bad != nil {
-		return nil, bad
+// a *[SyntaxError], or the cause of ctx's end.
+func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, error) {
+	toks, all, err := l.lex(ctx, name, text)
+	if err != nil {
+		return nil, err
 	}
 	p := l.parsers.Get().(*parser)
-	root, at := p.parse(text, toks, all, start, true)
-	if at >= 0 {
-		bad = p.explain(name, at, start)
-	}
-	p.release()
-	l.parsers.Put(p)
-	if bad != nil {
-		return nil, bad
+	defer p.release()
+	root, at := p.parse(ctx, text, toks, all, start, true)
+	if err := p.failure(name, at, start); err != nil {
+		return nil, err
 	}
 	return &tree.Tree{Root: root, Src: &tree.Source{Text: text, Toks: toks, Lex: l}}, nil
 }
 
-// Validate reports whether start derives text. It is Parse without the tree.
-func (l *Language) Validate(text string, start *grammar.Rule) bool {
-	_, ok := l.Recognize(text, start)
+// Validate reports whether start derives text. It is Parse without the tree; once
+// ctx has ended, it may report false of any text.
+func (l *Language) Validate(ctx context.Context, text string, start *grammar.Rule) bool {
+	_, ok := l.Recognize(ctx, text, start)
 	return ok
 }
 
 // Recognize is Validate, and returns the tokens of the text.
-func (l *Language) Recognize(text string, start *grammar.Rule) ([]tree.Tok, bool) {
-	toks, all, bad := l.lex("", text)
-	if bad != nil {
+func (l *Language) Recognize(ctx context.Context, text string, start *grammar.Rule) ([]tree.Tok, bool) {
+	toks, all, err := l.lex(ctx, "", text)
+	if err != nil {
 		return nil, false
 	}
 	p := l.parsers.Get().(*parser)
-	_, at := p.parse(text, toks, all, start, false)
-	p.release()
-	l.parsers.Put(p)
+	defer p.release()
+	_, at := p.parse(ctx, text, toks, all, start, false)
 	return toks, at < 0
 }
 
 // Sentence renders an edited tree of start's. It returns false where that is no
 // sentence: it is parsed again where that does not follow from its making.
-func (l *Language) Sentence(t *tree.Tree, start *grammar.Rule) ([]byte, bool) {
+func (l *Language) Sentence(ctx context.Context, t *tree.Tree, start *grammar.Rule) ([]byte, bool) {
 	text, apart := t.Text()
-	return text, l.plain && apart || l.Validate(string(text), start)
+	return text, l.plain && apart || l.Validate(ctx, string(text), start)
 }
 
-// parse returns the root, or the index of the token that fits nowhere.
-func (p *parser) parse(text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (root *tree.Node, bad int) {
+// parse returns the root, or the index of the token that fits nowhere, or at
+// which the run was stopped.
+func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (root *tree.Node, bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
+	p.watch = watch{ctx: ctx}
 	p.types = p.types[:0]
 	for _, t := range toks {
 		p.types = append(p.types, t.Type)
@@ -63,12 +63,27 @@ func (p *parser) parse(text string, toks []tree.Tok, all []host.Token, start *gr
 	return p.run(start)
 }
 
-// release drops all that belongs to a text.
+// release drops all that belongs to a text and gives the parser back.
 func (p *parser) release() {
-	p.text, p.toks, p.all = "", nil, nil
-	clear(p.nodes[:cap(p.nodes)])
-	clear(p.frames[:cap(p.frames)])
+	p.text, p.toks, p.all, p.watch = "", nil, nil, watch{}
+	clear(p.nodes)
 	p.nodes, p.frames = p.nodes[:0], p.frames[:0]
+	p.lang.parsers.Put(p)
+}
+
+// failure is the error of a run that ended at token i, nil if that is negative.
+func (p *parser) failure(name string, i int, start *grammar.Rule) error {
+	switch {
+	case i < 0:
+		return nil
+	case p.watch.err != nil:
+		return p.watch.err
+	}
+	bad := p.explain(name, i, start)
+	if p.watch.err != nil { // while the tokens expected there were looked for
+		return p.watch.err
+	}
+	return bad
 }
 
 // explain makes the error for token i, which fits nowhere.

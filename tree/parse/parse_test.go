@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"os"
 	"testing"
 
@@ -42,11 +43,11 @@ func TestSyntaxErrors(t *testing.T) {
 		{`["abc`, `f:1:2: found the end of the input in the token that begins with '"abc'`},
 		{"\x7fELF\x00", `f:1:1: found binary data ('\x7f'), expected a token`},
 	} {
-		_, err := json.Parse("f", c.text, rule(t, json, "json"))
+		_, err := json.Parse(context.Background(), "f", c.text, rule(t, json, "json"))
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q:\n got %v\nwant %s", c.text, err, c.want)
 		}
-		if json.Validate(c.text, rule(t, json, "json")) {
+		if json.Validate(context.Background(), c.text, rule(t, json, "json")) {
 			t.Errorf("%q: valid", c.text)
 		}
 	}
@@ -57,7 +58,7 @@ func TestRoundTrip(t *testing.T) {
 	for _, text := range []string{
 		"[]", " [ 1 , 2 ] \r\n", "\ufeff{\r\n\"a\": null}\r\n\r\n", "\"\xff\xfe é\"",
 	} {
-		tr, err := json.Parse("f", text, rule(t, json, "json"))
+		tr, err := json.Parse(context.Background(), "f", text, rule(t, json, "json"))
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue

@@ -25,6 +25,8 @@ type parser struct {
 
 	rec *recorder // of what decisions cost; nil if nobody asks
 
+	watch watch
+
 	stop int   // the token to stop at; -1 to parse all
 	pc   int32 // where it stopped
 }

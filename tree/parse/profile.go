@@ -2,6 +2,7 @@ package parse
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,22 +55,22 @@ type Reading struct {
 }
 
 // Profile is Parse, and tells what it cost.
-func (l *Language) Profile(name, text string, start *grammar.Rule) (*tree.Tree, *Profile, error) {
+func (l *Language) Profile(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, *Profile, error) {
 	begin := time.Now()
-	toks, all, bad := l.lex(name, text)
-	if bad != nil {
-		return nil, nil, bad
+	toks, all, err := l.lex(ctx, name, text)
+	if err != nil {
+		return nil, nil, err
 	}
 	r := &recorder{decisions: map[*decision]*Decision{}, found: map[kinship]*Ambiguity{}}
 	p := &parser{lang: l, stop: -1, rec: r}
 	r.parser = p
 	lexed := time.Now()
-	root, at := p.parse(text, toks, all, start, true)
+	root, at := p.parse(ctx, text, toks, all, start, true)
 	out := r.profile()
 	out.Lex, out.Parse = lexed.Sub(begin), time.Since(lexed)-r.aside
-	if at >= 0 {
-		p.rec = nil
-		return nil, nil, p.explain(name, at, start)
+	p.rec = nil
+	if err := p.failure(name, at, start); err != nil {
+		return nil, nil, err
 	}
 	return &tree.Tree{Root: root, Src: &tree.Source{Text: text, Toks: toks, Lex: l}}, out, nil
 }

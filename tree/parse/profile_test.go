@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,11 +37,11 @@ func TestAmbiguities(t *testing.T) {
 		{"s : o o EOF ; o : ID? ;", "x", "option in o, 1:19: 'x' the option or nothing"},
 	} {
 		l := made(t, "grammar T;\n"+c.rules+lexer)
-		tr, p, err := l.Profile("", c.text, l.G.Rules[0])
+		tr, p, err := l.Profile(context.Background(), "", c.text, l.G.Rules[0])
 		if err != nil {
 			t.Fatalf("%s: %v", c.rules, err)
 		}
-		plain, err := l.Parse("", c.text, l.G.Rules[0])
+		plain, err := l.Parse(context.Background(), "", c.text, l.G.Rules[0])
 		if err != nil || plain.Dump() != tr.Dump() {
 			t.Errorf("%s: %q is another tree", c.rules, c.text)
 		}
@@ -62,7 +63,7 @@ func TestAmbiguities(t *testing.T) {
 // What a decision costs: how far it looks, and how often.
 func TestProfile(t *testing.T) {
 	l := made(t, "grammar T;\ns : (a | b)* EOF ; a : ID ID ';' ; b : ID+ '.' ;"+" ID : [a-z] ; WS : ' ' -> skip ;")
-	_, p, err := l.Profile("", "x y ; x y z . x . x y .", l.G.Rules[0])
+	_, p, err := l.Profile(context.Background(), "", "x y ; x y z . x . x y .", l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +80,7 @@ func TestProfile(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if _, _, err := l.Profile("f", "x y", l.G.Rules[0]); err == nil || !strings.HasPrefix(err.Error(), "f:1:4: found the end of the input, expected ") {
+	if _, _, err := l.Profile(context.Background(), "f", "x y", l.G.Rules[0]); err == nil || !strings.HasPrefix(err.Error(), "f:1:4: found the end of the input, expected ") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -17,7 +17,7 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 	pc := code.entry[start.Index]
 	prec := int32(0)
 	p.pc = pc
-	p.scout.reset(code, p.types)
+	p.scout.reset(code, p.types, &p.watch)
 	for {
 		in := &code.instrs[pc]
 		if p.pos == p.stop && p.stop >= 0 {
@@ -31,6 +31,9 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 				return nil, p.pos
 			}
 			p.shift(in)
+			if p.watch.ended() {
+				return nil, p.pos
+			}
 		case opSet:
 			if !in.set.Has(int(p.next())) {
 				return nil, p.pos
@@ -39,7 +42,7 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 		case opCall:
 			id++
 			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, rule: in.expr.Rule, expr: in.expr, start: int32(p.pos)})
-			if len(p.frames) > maxDepth {
+			if len(p.frames) > maxDepth || p.watch.ended() {
 				return nil, p.pos
 			}
 			pc, prec = in.to, in.prec
@@ -79,6 +82,9 @@ func (p *parser) run(start *grammar.Rule) (root *tree.Node, bad int) {
 			}
 			if b >= many {
 				b = uint16(p.scout.choose(in.dec, p.frames, p.pos))
+			}
+			if p.watch.err != nil {
+				return nil, p.pos
 			}
 			pc = in.dec.to[b]
 		default:
@@ -130,6 +136,7 @@ func (p *parser) pop(n int) []*tree.Node {
 	}
 	kids := make([]*tree.Node, n)
 	copy(kids, p.nodes[i:])
+	clear(p.nodes[i:])
 	p.nodes = p.nodes[:i]
 	return kids
 }

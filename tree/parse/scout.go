@@ -22,6 +22,7 @@ type scout struct {
 	code   *code
 	types  []int32 // the input
 	frames []frame // the parser's own calls
+	watch  *watch
 
 	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or what it calls if here; nil if there are none
 	stateful bool                                    // some of them ask for more than tokens
@@ -110,8 +111,8 @@ type heads struct{ calls, own int32 }
 
 const nothing = -1
 
-func (s *scout) reset(code *code, types []int32) {
-	s.code, s.types = code, types
+func (s *scout) reset(code *code, types []int32, w *watch) {
+	s.code, s.types, s.watch = code, types, w
 	s.forget()
 	s.from = 0
 	s.fate.clear()
@@ -168,7 +169,7 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 	}
 	left := ^uint64(0) >> (maxBranches - 1 - last)
 	dives := &s.dives[d.index]
-	for n := 0; len(s.queue) > 0; n++ {
+	for n := 0; len(s.queue) > 0 && s.watch.err == nil; n++ {
 		if len(s.trail) > maxTrail>>*dives || s.done > maxDone>>*dives {
 			*dives = min(*dives+1, maxDives)
 			left = s.alive()
@@ -302,7 +303,7 @@ func (s *scout) work() {
 		i = next
 	}
 	h.own = nothing
-	for h.calls != nothing || s.owned != 0 {
+	for (h.calls != nothing || s.owned != 0) && s.watch.err == nil {
 		list := &h.calls
 		if *list == nothing {
 			list = &s.own[bits.TrailingZeros64(s.owned)]

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"slices"
 	"sync"
 
@@ -127,7 +128,7 @@ func (s *separators) modesOf(typ int32) []int {
 func (s *separators) lexes(x *lexer, mode, back int, a *tree.Node, sep string, b *tree.Node) bool {
 	text := a.Text() + sep + b.Text()
 	n, good := 0, true
-	x.begin(text, mode, back)
+	x.begin(context.Background(), text, mode, back)
 	err := x.scan(func(t lexeme) bool {
 		switch {
 		case t.Start == t.End && x.host != nil: // of the layout

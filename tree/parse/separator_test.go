@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -82,7 +83,7 @@ func TestPlain(t *testing.T) {
 		}
 	}
 	l := made(t, "grammar T; s : A+ ; A : [a-z]+ ;")
-	tr, err := l.Parse("", "ab", l.G.Rules[0])
+	tr, err := l.Parse(context.Background(), "", "ab", l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func TestPlain(t *testing.T) {
 	if text, apart := twice.Text(); apart || string(text) != "abc" {
 		t.Errorf("%q, apart %v", text, apart)
 	}
-	if _, ok := l.Sentence(twice, l.G.Rules[0]); !ok {
+	if _, ok := l.Sentence(context.Background(), twice, l.G.Rules[0]); !ok {
 		t.Error("abc is a sentence, if of one token")
 	}
 }
