@@ -3,15 +3,12 @@
 package hdd
 
 import (
-	"iter"
-	"weak"
-
 	"pare/grammar/facts"
 	"pare/hdd/ddmin"
 	"pare/tree"
 )
 
-// Options say how Reduce and Star work.
+// Options say how Reduce works.
 type Options struct {
 	Facts *facts.Facts // of the tree's grammar
 
@@ -34,7 +31,7 @@ type Options struct {
 //   - list elements and the contents of options go wholly;
 //   - then what is left on the level and has a shorter sentence becomes that.
 //
-// It returns the last tree that first answered, t itself if there is none.
+// It returns the tree of the last success, t itself if there was none.
 func Reduce(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
 	if o.Minimizer == nil {
 		o.Minimizer = ddmin.Options{Start: 1}.Minimize
@@ -49,19 +46,6 @@ func Reduce(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
 		t = u
 	}
 	return t
-}
-
-// Star is HDD* (there, section 4.3): Reduce again until it finds nothing more.
-// The result is 1-tree-minimal if the minimiser's are 1-minimal: no single node
-// can go.
-func Star(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
-	for {
-		u := Reduce(t, first, o)
-		if u == t {
-			return t
-		}
-		t = u
-	}
 }
 
 // again returns the nodes of a level of tree u, the nodes of t's being known.
@@ -93,7 +77,7 @@ type way struct {
 }
 
 // minimize runs the minimiser over those nodes of a level of t that can go in
-// this way. It returns the last winner, or t.
+// this way. It returns the smaller tree, or t.
 func (o Options) minimize(t *tree.Tree, nodes []*tree.Place, w way, first ddmin.First[*tree.Tree]) *tree.Tree {
 	var units []*tree.Place
 	for _, p := range nodes {
@@ -104,23 +88,13 @@ func (o Options) minimize(t *tree.Tree, nodes []*tree.Place, w way, first ddmin.
 	if len(units) == 0 {
 		return t
 	}
-	best := t
 	weight := func(i int) int { return max(1, int(units[i].Node.Tokens)) }
 	build := func(keep []int) *tree.Tree { return t.With(w.edits(without(units, keep))...) }
-	configs := ddmin.Through(noting(&best, first), build, weak.Make)
-	o.Minimizer(len(units), weight, ddmin.Once(configs))
-	return best
-}
-
-// noting is first, and notes its last winner.
-func noting(best **tree.Tree, first ddmin.First[*tree.Tree]) ddmin.First[*tree.Tree] {
-	return func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
-		t, ok := first(trees)
-		if ok {
-			*best = t
-		}
-		return t, ok
+	keep := o.Minimizer(len(units), weight, ddmin.Once(ddmin.Through(first, build)))
+	if len(keep) == len(units) {
+		return t
 	}
+	return build(keep)
 }
 
 // without returns the units that are not kept; keep ascends.

@@ -28,7 +28,7 @@ WS   : [ \n]+ -> skip ;
 `
 
 // Whatever the test says, every tree asked for is a sentence with no more tokens
-// than the one before; and of what Star returns nothing can go by itself.
+// than the one before; and of what star returns nothing can go by itself.
 func TestStarIsMinimal(t *testing.T) {
 	for name, g4 := range map[string]string{"program": program, "list": list} {
 		l := language(t, g4)
@@ -39,19 +39,17 @@ func TestStarIsMinimal(t *testing.T) {
 				coarse := rapid.Bool().Draw(t, "coarse")
 				o := Options{Facts: l.Facts, Coarse: coarse}
 				now := tr.Root.Tokens
-				got := Star(tr, func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
-					for u := range trees {
-						isSentence(t, l, u)
-						if u.Root.Tokens > now {
-							t.Fatalf("asked for %q: more tokens than %d", u.Render(), now)
-						}
-						if interesting(u) {
-							now = u.Root.Tokens
-							return u, true
-						}
+				got := star(tr, ddmin.Sequential(func(u *tree.Tree) bool {
+					isSentence(t, l, u)
+					if u.Root.Tokens > now {
+						t.Fatalf("asked for %q: more tokens than %d", u.Render(), now)
 					}
-					return nil, false
-				}, o)
+					if !interesting(u) {
+						return false
+					}
+					now = u.Root.Tokens
+					return true
+				}), o)
 				if !interesting(got) {
 					t.Fatalf("%q is not interesting", got.Render())
 				}
@@ -146,8 +144,8 @@ func TestCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	none := func(iter.Seq[*tree.Tree]) (*tree.Tree, bool) { return nil, false }
-	if got := Star(tr, none, Options{Facts: l.Facts}); got != tr {
+	none := func(iter.Seq[*tree.Tree]) (int, bool) { return 0, false }
+	if got := star(tr, none, Options{Facts: l.Facts}); got != tr {
 		t.Errorf("changed to %q", got.Render())
 	}
 }
@@ -161,16 +159,11 @@ func TestDeep(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := 0
-	first := ddmin.First[*tree.Tree](func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
-		for u := range trees {
-			asked++
-			if strings.HasPrefix(string(u.Render()), "a=") {
-				return u, true
-			}
-		}
-		return nil, false
+	first := ddmin.Sequential(func(u *tree.Tree) bool {
+		asked++
+		return strings.HasPrefix(string(u.Render()), "a=")
 	})
-	if got := string(Star(tr, first, Options{Facts: l.Facts}).Render()); got != "a=0;" {
+	if got := string(star(tr, first, Options{Facts: l.Facts}).Render()); got != "a=0;" {
 		t.Errorf("left %d characters after %d questions", len(got), asked)
 	}
 }

@@ -75,9 +75,8 @@ func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
 	text := []byte(job.Text)
 	res := Result{Before: job.measure(o.Context(), text)}
 	pass := ""
-	first := oracle.First(o, func(t []byte) ([]byte, bool) { return t, true })
-	noting := func(texts iter.Seq[[]byte]) ([]byte, bool) {
-		t, ok := first(texts)
+	noting := func(texts iter.Seq[[]byte]) (int, bool) {
+		t, i, ok := oracle.Ask(o, func(t []byte) ([]byte, bool) { return t, true }, texts)
 		if ok {
 			text = t
 			res.Steps++
@@ -85,7 +84,7 @@ func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
 				events.Best(Step{Pass: pass, Text: t, Size: tree.Size{Tokens: -1, Bytes: len(t)}})
 			}
 		}
-		return t, ok
+		return i, ok
 	}
 	for _, c := range job.Strategy.cuts {
 		seq, err := c.make(o.Context(), job.Lang, text)

@@ -42,12 +42,11 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 // untilFound is first, but answers "none" always: a search that uses it goes on
 // as if nothing were found, and asks nothing any more once something was.
 func untilFound[C any](first ddmin.First[C], minimal *bool) ddmin.First[C] {
-	return func(candidates iter.Seq[C]) (C, bool) {
+	return func(candidates iter.Seq[C]) (int, bool) {
 		if *minimal {
 			_, found := first(candidates)
 			*minimal = !found
 		}
-		var none C
-		return none, false
+		return 0, false
 	}
 }

@@ -36,8 +36,8 @@ func (s *search) stopped() bool { return s.oracle.Stopped() }
 
 // first is the seam for passes that propose whole trees.
 func (s *search) first() ddmin.First[*tree.Tree] {
-	return func(trees iter.Seq[*tree.Tree]) (*tree.Tree, bool) {
-		return ask(s, trees, func(t *tree.Tree) *tree.Tree { return t })
+	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
+		return askFirst(s, trees, func(t *tree.Tree) *tree.Tree { return t })
 	}
 }
 
@@ -64,15 +64,32 @@ func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C
 			}
 		}
 	}
-	first := oracle.First(s.oracle, func(q question[C]) ([]byte, bool) {
+	q, _, ok := oracle.Ask(s.oracle, func(q question[C]) ([]byte, bool) {
 		return q.text, q.sure || s.sentence(q.text)
-	})
-	q, ok := first(questions)
+	}, questions)
 	if ok {
 		s.unsure = s.unsure || !q.sure
 		s.accept(q.tree, q.text, q.sure)
 	}
 	return q.candidate, ok
+}
+
+// askFirst is ask as a [ddmin.First].
+func askFirst[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (int, bool) {
+	type numbered struct {
+		c C
+		i int
+	}
+	won, ok := ask(s, func(yield func(numbered) bool) {
+		i := 0
+		for c := range candidates {
+			if !yield(numbered{c, i}) {
+				return
+			}
+			i++
+		}
+	}, func(n numbered) *tree.Tree { return treeOf(n.c) })
+	return won.i, ok
 }
 
 // sentence reports whether a text is a sentence that is smaller than the best so

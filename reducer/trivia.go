@@ -33,8 +33,8 @@ func blanks(s *search) {
 	if len(long) == 0 {
 		return
 	}
-	first := ddmin.Over(long, func(seq iter.Seq[[]int]) ([]int, bool) {
-		return ask(s, seq, func(keep []int) *tree.Tree { return s.withTrivia(t, gaps, keep) })
+	first := ddmin.Over(long, func(seq iter.Seq[[]int]) (int, bool) {
+		return askFirst(s, seq, func(keep []int) *tree.Tree { return s.withTrivia(t, gaps, keep) })
 	})
 	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(long), nil, first)
 }

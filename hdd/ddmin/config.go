@@ -60,16 +60,12 @@ func (e edit) of(cur []int) []int {
 	return without(cur, e.part)
 }
 
-// ask puts questions: cur after each of the edits. It returns what is left and
-// the label of the edit that won, or cur and false.
-//
-// The winner is recognised by what it keeps: a First may have read further, so
-// the last edit read tells nothing.
+// ask puts questions: cur after each of the edits. It returns the configuration
+// left and the label of the edit that won, or cur and false.
 func ask[L any](first First[[]int], cur []int, edits iter.Seq2[edit, L]) ([]int, L, bool) {
 	var asked []edit
 	var labels []L
-	kept, ok := first(func(yield func([]int) bool) {
-		asked, labels = asked[:0], labels[:0]
+	i, ok := first(func(yield func([]int) bool) {
 		for e, l := range edits {
 			asked, labels = append(asked, e), append(labels, l)
 			if !yield(e.of(cur)) {
@@ -77,14 +73,9 @@ func ask[L any](first First[[]int], cur []int, edits iter.Seq2[edit, L]) ([]int,
 			}
 		}
 	})
-	if ok {
-		gone := without(cur, kept)
-		for i, e := range asked {
-			if e.alone && slices.Equal(e.part, kept) || !e.alone && slices.Equal(e.part, gone) {
-				return kept, labels[i], true
-			}
-		}
+	if !ok {
+		var none L
+		return cur, none, false
 	}
-	var none L
-	return cur, none, false
+	return asked[i].of(cur), labels[i], true
 }

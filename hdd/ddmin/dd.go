@@ -1,9 +1,6 @@
 package ddmin
 
-import (
-	"iter"
-	"slices"
-)
+import "iter"
 
 // Difference is a passing and a failing configuration, the first within the
 // second.
@@ -92,7 +89,6 @@ func (e ends) ask(m move) Question {
 func (e ends) next(o DD, first First[Question]) (ends, bool) {
 	var asked []move
 	won, ok := first(func(yield func(Question) bool) {
-		asked = asked[:0]
 		for m := range e.moves(o) {
 			asked = append(asked, m)
 			if !yield(e.ask(m)) {
@@ -103,19 +99,13 @@ func (e ends) next(o DD, first First[Question]) (ends, bool) {
 	if !ok {
 		return e, false
 	}
-	added, gone := without(won.Keep, e.Pass), without(e.Fail, won.Keep)
-	i := slices.IndexFunc(asked, func(m move) bool {
-		return m.want == won.Want && (m.grow && slices.Equal(m.part, added) || !m.grow && slices.Equal(m.part, gone))
-	})
-	if i < 0 {
-		return e, false
-	}
-	e.parts, e.offset = asked[i].parts, asked[i].i
-	if won.Want == Fail {
-		e.Fail = won.Keep
+	m := asked[won]
+	if q := e.ask(m); q.Want == Fail {
+		e.Fail = q.Keep
 	} else {
-		e.Pass = won.Keep
+		e.Pass = q.Keep
 	}
+	e.parts, e.offset = m.parts, m.i
 	return e, true
 }
 

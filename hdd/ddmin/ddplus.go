@@ -1,7 +1,5 @@
 package ddmin
 
-import "slices"
-
 // DDPlus finds a set of elements that makes the whole fail, where many
 // configurations cannot be tested: Zeller, "Yesterday, my program worked. Today,
 // it does not. Why?" (ESEC/FSE 1999), algorithm 2, dd+. Where nothing is
@@ -133,7 +131,7 @@ func (s sorted) drop(c, r []int) (left, applied []int) {
 // firstIs returns the position, from the given one on, of the first part for
 // which the configuration has the outcome, or -1.
 func (s sorted) firstIs(first First[Question], from int, want Outcome, config func(part []int) []int) int {
-	won, ok := first(func(yield func(Question) bool) {
+	i, ok := first(func(yield func(Question) bool) {
 		for _, p := range s.parts[from:] {
 			if !yield(Question{config(p), want}) {
 				return
@@ -143,5 +141,5 @@ func (s sorted) firstIs(first First[Question], from int, want Outcome, config fu
 	if !ok {
 		return -1
 	}
-	return slices.IndexFunc(s.parts, func(p []int) bool { return slices.Equal(config(p), won.Keep) })
+	return from + i
 }

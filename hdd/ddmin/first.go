@@ -9,28 +9,28 @@ package ddmin
 
 import "iter"
 
-// First returns the earliest candidate of the sequence that is still
-// interesting, and whether there is one. It is the one seam between search and
+// First asks the candidates in order and returns the index of the first one that
+// is interesting; ok is false for none. It is the one seam between search and
 // testing: a search proposes candidates lazily, in the order it prefers them,
 // and cannot tell whether they were run one by one, several at once or answered
 // from a cache. A First that was cancelled answers "none", so every search ends
 // by itself.
 //
-// The candidate returned is one of those proposed and not a copy, and the
-// sequence is no longer read when First has returned. Reading ahead is harmless:
-// no search concludes anything from a candidate having been read.
-type First[C any] func(candidates iter.Seq[C]) (C, bool)
+// First may read past the winner, but reads the sequence only once and not after
+// it has returned. No search concludes anything from a candidate having been read.
+type First[C any] func(candidates iter.Seq[C]) (index int, ok bool)
 
 // Sequential asks test about one candidate after another; test says whether a
 // candidate is still interesting.
 func Sequential[C any](test func(C) bool) First[C] {
-	return func(candidates iter.Seq[C]) (C, bool) {
+	return func(candidates iter.Seq[C]) (int, bool) {
+		i := 0
 		for c := range candidates {
 			if test(c) {
-				return c, true
+				return i, true
 			}
+			i++
 		}
-		var none C
-		return none, false
+		return 0, false
 	}
 }

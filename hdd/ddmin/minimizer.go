@@ -1,10 +1,6 @@
 package ddmin
 
-import (
-	"iter"
-	"slices"
-	"weak"
-)
+import "iter"
 
 // Minimizer drops elements of a list that need not be there. The list is known
 // by its length only; weight says how much an element counts (at least 1; nil
@@ -12,8 +8,7 @@ import (
 // It returns the indices kept, ascending, the last winner of first or all.
 //
 // Every Minimizer is deterministic: the questions that count, those up to each
-// winner, depend on n, weight and the answers alone. A sequence that it proposes
-// may be read again from the beginning and is the same then.
+// winner, depend on n, weight and the answers alone.
 type Minimizer func(n int, weight func(i int) int, first First[[]int]) []int
 
 // Minimize returns the items of a smaller list that is still interesting and
@@ -28,63 +23,28 @@ func Minimize[E any](items []E, first First[[]E]) []E {
 // Over turns a First over lists into one over configurations of items, so that
 // any Minimizer runs on it.
 func Over[E any](items []E, first First[[]E]) First[[]int] {
-	return Through(first, func(keep []int) []E { return Select(items, keep) }, Identity)
+	return Through(first, func(keep []int) []E { return Select(items, keep) })
 }
 
 // Through turns a First over candidates of any kind into one over configurations:
-// build makes the candidate of a configuration, and id tells one candidate from
-// another of the same content; see Identity.
-//
-// Nothing but the ids is kept, for a round may have as many questions as there
-// are elements, and each may be as long as all of them. So the configuration of
-// the winner is found by going through the questions once more.
-func Through[C any, K comparable](first First[C], build func(keep []int) C, id func(C) K) First[[]int] {
-	return func(configs iter.Seq[[]int]) ([]int, bool) {
-		var ids []K
-		won, ok := first(func(yield func(C) bool) {
-			ids = ids[:0]
+// build makes the candidate of a configuration.
+func Through[C any](first First[C], build func(keep []int) C) First[[]int] {
+	return func(configs iter.Seq[[]int]) (int, bool) {
+		return first(func(yield func(C) bool) {
 			for keep := range configs {
-				c := build(keep)
-				ids = append(ids, id(c))
-				if !yield(c) {
+				if !yield(build(keep)) {
 					return
 				}
 			}
 		})
-		if !ok {
-			return nil, false
-		}
-		left := slices.Index(ids, id(won))
-		for keep := range configs {
-			if left == 0 {
-				return keep, true
-			}
-			left--
-		}
-		return nil, false
 	}
 }
 
-// Select returns the kept items as a new slice, which has room for one more.
+// Select returns the kept items as a new slice.
 func Select[E any](items []E, keep []int) []E {
-	list := make([]E, 0, len(keep)+1)
+	list := make([]E, 0, len(keep))
 	for _, i := range keep {
 		list = append(list, items[i])
 	}
 	return list
-}
-
-// ID tells slices apart by their memory, which it does not keep alive.
-type ID[E any] struct {
-	at     weak.Pointer[E]
-	length int // elements without a size all share an address
-}
-
-// Identity returns the ID of a slice. An empty one must have room for an element,
-// as those of Select have.
-func Identity[E any](list []E) ID[E] {
-	if cap(list) == 0 {
-		return ID[E]{}
-	}
-	return ID[E]{weak.Make(&list[:1][0]), len(list)}
 }

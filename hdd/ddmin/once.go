@@ -16,29 +16,33 @@ import (
 func Once(first First[[]int]) First[[]int] {
 	known := map[digest]bool{}
 	sum := newDigester()
-	return func(candidates iter.Seq[[]int]) ([]int, bool) {
+	return func(candidates iter.Seq[[]int]) (int, bool) {
 		var read []digest
+		var at []int // their indexes among the candidates
 		won, ok := first(func(yield func([]int) bool) {
-			read = read[:0]
+			i := -1
 			for c := range candidates {
+				i++
 				k := sum(c)
 				if known[k] {
 					continue
 				}
-				read = append(read, k)
+				read, at = append(read, k), append(at, i)
 				if !yield(c) {
 					return
 				}
 			}
 		})
-		winner := sum(won)
-		for _, k := range read {
-			if ok && k == winner {
-				break
-			}
+		if !ok {
+			won = len(read)
+		}
+		for _, k := range read[:won] {
 			known[k] = true
 		}
-		return won, ok
+		if !ok {
+			return 0, false
+		}
+		return at[won], true
 	}
 }
 

@@ -78,7 +78,7 @@ func (s Sequence) start(piece int) int {
 
 // Text joins the pieces kept. keep ascends.
 func (s Sequence) Text(keep []int) []byte {
-	text := make([]byte, 0, len(keep)+1) // an empty one needs room, see ddmin.Identity
+	text := make([]byte, 0, len(keep))
 	for len(keep) > 0 {
 		run := 1
 		for run < len(keep) && keep[run] == keep[0]+run {
@@ -93,7 +93,7 @@ func (s Sequence) Text(keep []int) []byte {
 // Minimize reduces the text piece by piece and returns what is left of it: the
 // last winner of first, or the whole text if there was none.
 func (s Sequence) Minimize(minimize ddmin.Minimizer, first ddmin.First[[]byte]) []byte {
-	configs := ddmin.Once(ddmin.Through(first, s.Text, ddmin.Identity[byte]))
+	configs := ddmin.Once(ddmin.Through(first, s.Text))
 	return s.Text(minimize(s.Len(), s.Weight, configs))
 }
 

@@ -112,26 +112,22 @@ func TestGoldenMozilla(t *testing.T) {
 func TestSpeculation(t *testing.T) {
 	text := []byte(strings.Repeat("some (text) ", 30))
 	interesting := func(b []byte) bool { return strings.Contains(string(b), "(text)") }
-	ahead := func(candidates iter.Seq[[]byte]) ([]byte, bool) {
+	ahead := func(candidates iter.Seq[[]byte]) (int, bool) {
 		var read [][]byte
 		for c := range candidates {
-			if read = append(read, c); len(read)%16 == 0 {
-				if i := slices.IndexFunc(read, interesting); i >= 0 {
-					return read[i], true
-				}
+			if read = append(read, c); len(read)%16 == 0 && slices.ContainsFunc(read, interesting) {
+				break
 			}
 		}
-		if i := slices.IndexFunc(read, interesting); i >= 0 {
-			return read[i], true
-		}
-		return nil, false
+		i := slices.IndexFunc(read, interesting)
+		return i, i >= 0
 	}
 	for _, m := range ddmin.Minimizers {
 		want := Characters(text).Minimize(m.Run, ddmin.Sequential(interesting))
 		if got := Characters(text).Minimize(m.Run, ahead); string(got) != string(want) {
 			t.Errorf("%s: reading ahead gives %q instead of %q", m.Name, got, want)
 		}
-		none := func(iter.Seq[[]byte]) ([]byte, bool) { return nil, false }
+		none := func(iter.Seq[[]byte]) (int, bool) { return 0, false }
 		if got := Characters(text).Minimize(m.Run, none); string(got) != string(text) {
 			t.Errorf("%s: cancelled, it gives %q", m.Name, got)
 		}

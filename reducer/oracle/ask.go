@@ -87,7 +87,7 @@ func (a *Asker[C]) First(build func(keep []int) (C, bool)) ddmin.First[ddmin.Que
 		}
 		return question, true
 	})
-	return func(questions iter.Seq[ddmin.Question]) (ddmin.Question, bool) {
+	return func(questions iter.Seq[ddmin.Question]) (int, bool) {
 		defer a.forget()
 		return first(questions)
 	}

@@ -9,34 +9,39 @@ import (
 	"pare/hdd/ddmin"
 )
 
-// First returns the seam through which a search asks o. Candidates are pulled
-// and rendered one after the other by the calling goroutine; render returns
-// false for a candidate that is no sentence of the grammar, which is counted
-// and skipped.
+// First returns the seam through which a search asks o; render is as for [Ask].
+func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
+	return func(candidates iter.Seq[C]) (int, bool) {
+		_, i, ok := Ask(o, render, candidates)
+		return i, ok
+	}
+}
+
+// Ask returns the earliest of the candidates that is interesting and its index.
+// Candidates are pulled and rendered one after the other by the calling
+// goroutine; render returns false for a candidate that is no sentence of the
+// grammar, which is counted and skipped.
 //
 // Speculation: candidates are asked ahead of the answers, at most o's jobs at a
 // time and as long as it is likely enough that none before them is interesting,
 // and committed strictly in order. The first committed success is the
 // answer; whatever was asked after it is cancelled, leaves no trace but a cache
 // entry where its test had already ended, and so cannot change a later answer.
-func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
-	return func(candidates iter.Seq[C]) (C, bool) {
-		var none C
-		if o.Stopped() {
-			return none, false
-		}
-		b := batch{o: o}
-		for c := range candidates {
-			text, ok := render(c)
-			if !b.offer(c, text, ok) {
-				break
-			}
-		}
-		if winner, ok := b.finish(); ok {
-			return winner.(C), true
-		}
-		return none, false
+func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]) (winner C, index int, ok bool) {
+	if o.Stopped() {
+		return winner, 0, false
 	}
+	b := batch{o: o}
+	for c := range candidates {
+		text, sentence := render(c)
+		if !b.offer(c, text, sentence) {
+			break
+		}
+	}
+	if won := b.finish(); won != nil {
+		return won.candidate.(C), won.index, true
+	}
+	return winner, 0, false
 }
 
 // Tests that take less than quick are run by the caller itself, one by one:
@@ -68,6 +73,7 @@ type task struct {
 // ask is a candidate that waits to be committed.
 type ask struct {
 	candidate any
+	index     int
 	text      []byte
 	key       Key
 	rejected  bool
@@ -78,15 +84,17 @@ type ask struct {
 // batch is one call of First: the candidates not committed yet, in order. Its
 // methods hold o.mu, but for offer and finish, which take it.
 type batch struct {
-	o      *Oracle
-	queue  []ask
-	fresh  int // asks in the queue that are
-	winner *ask
+	o       *Oracle
+	offered int // candidates so far
+	queue   []ask
+	fresh   int // asks in the queue that are
+	winner  *ask
 }
 
 // offer takes the next candidate and reports whether a further one is wanted.
 func (b *batch) offer(candidate any, text []byte, ok bool) bool {
-	a := ask{candidate: candidate, text: text, rejected: !ok}
+	a := ask{candidate: candidate, index: b.offered, text: text, rejected: !ok}
+	b.offered++
 	if ok {
 		a.key = KeyOf(text)
 	}
@@ -252,8 +260,8 @@ func (o *Oracle) count(a ask, got answer) {
 }
 
 // finish waits for the answers still missing, cancels what nobody waits for,
-// and returns the winner's candidate.
-func (b *batch) finish() (any, bool) {
+// and returns the winner, nil for none.
+func (b *batch) finish() *ask {
 	o := b.o
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -266,10 +274,7 @@ func (b *batch) finish() (any, bool) {
 			o.stats.Canceled++
 		}
 	}
-	if b.winner == nil {
-		return nil, false
-	}
-	return b.winner.candidate, true
+	return b.winner
 }
 
 // runHere runs a test in the calling goroutine.

@@ -89,7 +89,7 @@ func TestFirst(t *testing.T) {
 					}
 					var got []string
 					for _, q := range tt.questions {
-						c, _ := First(o, asText)(slices.Values(q))
+						c, _, _ := Ask(o, asText, slices.Values(q))
 						got = append(got, c)
 					}
 					stats := o.Stats()
@@ -130,7 +130,7 @@ func TestSameForEveryJobs(t *testing.T) {
 				for range n {
 					q = append(q, []string{"!", "", "", ""}[rnd.IntN(4)]+fmt.Sprint(rnd.IntN(150)))
 				}
-				c, ok := First(o, asText)(slices.Values(q))
+				c, _, ok := Ask(o, asText, slices.Values(q))
 				tr.Answers = append(tr.Answers, fmt.Sprint(c, ok))
 			}
 			tr.Stats, tr.Err = o.Stats(), fmt.Sprint(o.Err())
@@ -166,7 +166,7 @@ func TestSpeculation(t *testing.T) {
 			note(fmt.Sprint("end ", string(text), " ", err))
 			return outcome, err
 		}, 2)
-		c, ok := First(o, asText)(slices.Values([]string{"a", "b", "c", "d", "e"}))
+		c, _, ok := Ask(o, asText, slices.Values([]string{"a", "b", "c", "d", "e"}))
 		note("answer " + c)
 		synctest.Wait()
 		slices.Sort(events[:2])
@@ -199,11 +199,11 @@ func TestSpeculativeAnswerKept(t *testing.T) {
 		return answers("a")(ctx, text)
 	}
 	o := New(t.Context(), test, 2)
-	c, _ := First(o, asText)(slices.Values([]string{"a", "b"}))
+	c, _, _ := Ask(o, asText, slices.Values([]string{"a", "b"}))
 	if s := o.Stats(); c != "a" || s.Tests != 1 || s.Executed != 2 {
 		t.Fatalf("%q %+v", c, s)
 	}
-	c, ok := First(o, asText)(slices.Values([]string{"b"}))
+	c, _, ok := Ask(o, asText, slices.Values([]string{"b"}))
 	if s := o.Stats(); ok || s.Tests != 2 || s.Executed != 2 || s.Cached != 0 || ran.Load() != 2 {
 		t.Errorf("%q %+v, %d ran", c, s, ran.Load())
 	}
@@ -220,14 +220,14 @@ func TestStickyError(t *testing.T) {
 			return Fail, nil
 		}, jobs)
 		count := func(s string) ([]byte, bool) { asked++; return asText(s) }
-		if c, ok := First(o, count)(slices.Values([]string{"a", "b"})); !ok || c != "a" || o.Err() != nil {
+		if c, _, ok := Ask(o, count, slices.Values([]string{"a", "b"})); !ok || c != "a" || o.Err() != nil {
 			t.Errorf("before the error: %q %v %v", c, ok, o.Err())
 		}
-		if c, ok := First(o, count)(slices.Values([]string{"b", "c"})); ok || o.Err() != broken {
+		if c, _, ok := Ask(o, count, slices.Values([]string{"b", "c"})); ok || o.Err() != broken {
 			t.Errorf("at the error: %q %v %v", c, ok, o.Err())
 		}
 		asked = 0
-		if c, ok := First(o, count)(slices.Values([]string{"c", "d", "e"})); ok || asked > 0 || o.Err() != broken {
+		if c, _, ok := Ask(o, count, slices.Values([]string{"c", "d", "e"})); ok || asked > 0 || o.Err() != broken {
 			t.Errorf("after the error: %q %v %v, %d rendered", c, ok, o.Err(), asked)
 		}
 	}
@@ -248,7 +248,7 @@ func TestCancel(t *testing.T) {
 			for i := 0; yield(fmt.Sprint(i)); i++ {
 			}
 		}
-		_, ok := First(o, asText)(endless)
+		_, _, ok := Ask(o, asText, endless)
 		if ok || o.Err() != stop || !o.Stopped() || time.Since(start) != time.Minute {
 			t.Errorf("%v, %v after %v", ok, o.Err(), time.Since(start))
 		}
@@ -261,13 +261,13 @@ func TestMaxTests(t *testing.T) {
 		o := New(t.Context(), answers("e"), jobs)
 		o.MaxTests = 3
 		o.Know([]byte("z"), Fail)
-		if c, ok := First(o, asText)(slices.Values([]string{"a", "a", "b", "!", "b", "z"})); c != "z" || !ok {
+		if c, _, ok := Ask(o, asText, slices.Values([]string{"a", "a", "b", "!", "b", "z"})); c != "z" || !ok {
 			t.Errorf("%q %v %v", c, ok, o.Err())
 		}
-		if c, ok := First(o, asText)(slices.Values([]string{"a", "c", "b", "z"})); c != "z" || !ok || o.Err() != nil {
+		if c, _, ok := Ask(o, asText, slices.Values([]string{"a", "c", "b", "z"})); c != "z" || !ok || o.Err() != nil {
 			t.Errorf("cached answers count for nothing, but %q %v %v", c, ok, o.Err())
 		}
-		if _, ok := First(o, asText)(slices.Values([]string{"d", "e"})); ok || o.Err() != ErrMaxTests {
+		if _, _, ok := Ask(o, asText, slices.Values([]string{"d", "e"})); ok || o.Err() != ErrMaxTests {
 			t.Errorf("%v %v", ok, o.Err())
 		}
 		if s := o.Stats(); s.Tests != 3 {

@@ -97,7 +97,7 @@ func TestNothingAfterSuccess(t *testing.T) {
 			}
 			return outcomeOf(string(text) == "yes"), nil
 		}, 2)
-		c, ok := First(o, asText)(slices.Values([]string{"long", "yes", "1", "2"}))
+		c, _, ok := Ask(o, asText, slices.Values([]string{"long", "yes", "1", "2"}))
 		if c != "yes" || !ok || asked != 2 {
 			t.Errorf("%q %v after %d tests, want yes after 2", c, ok, asked)
 		}
