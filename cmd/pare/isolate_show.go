@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"golang.org/x/term"
 
@@ -135,35 +136,17 @@ func writeDifference(b *strings.Builder, old, now string, color bool) {
 	if len(hunks) > 0 {
 		fmt.Fprintf(b, "%s\n%s\n", paint(colorGone, "--- passing"), paint(colorCome, "+++ failing"))
 	}
-	for len(hunks) > 0 {
-		n := 1
-		for n < len(hunks) && hunks[n].A-hunks[n-1].AEnd <= 2*shownContext {
-			n++
-		}
-		first, last := hunks[0], hunks[n-1]
-		from, until := max(0, first.A-shownContext), min(len(x), last.AEnd+shownContext)
-		newFrom, newUntil := first.B-(first.A-from), last.BEnd+until-last.AEnd
-		fmt.Fprintln(b, paint(colorPlace, fmt.Sprintf("@@ -%s +%s @@", lineRange(from, until), lineRange(newFrom, newUntil))))
-		at := from
-		for _, h := range hunks[:n] {
+	for _, near := range diff.Near(hunks, shownContext) {
+		whole := diff.Around(near, len(x), shownContext)
+		fmt.Fprintln(b, paint(colorPlace, fmt.Sprintf("@@ %v @@", whole)))
+		at := whole.A
+		for _, h := range near {
 			writeStaying(b, x[at:h.A])
 			writeHunk(b, x[h.A:h.AEnd], y[h.B:h.BEnd], color)
 			at = h.AEnd
 		}
-		writeStaying(b, x[at:until])
-		hunks = hunks[n:]
+		writeStaying(b, x[at:whole.AEnd])
 	}
-}
-
-// lineRange is the lines [from, until), from 0, as the head of a hunk has them.
-func lineRange(from, until int) string {
-	switch until - from {
-	case 0:
-		return fmt.Sprintf("%d,0", from)
-	case 1:
-		return fmt.Sprint(from + 1)
-	}
-	return fmt.Sprintf("%d,%d", from+1, until-from)
 }
 
 func writeStaying(b *strings.Builder, lines []string) {
@@ -206,18 +189,26 @@ func writeHunk(b *strings.Builder, gone, come []string, color bool) {
 }
 
 // inCommon returns how many bytes two lines have in common at the beginning and,
-// behind these, at the end. No character is cut.
+// behind these, at the end. No character is cut; a byte that is no part of one
+// counts as one.
 func inCommon(a, b string) [2]int {
-	x, y := []rune(a), []rune(b)
 	n := 0
-	for n < len(x) && n < len(y) && x[n] == y[n] {
-		n++
+	for n < min(len(a), len(b)) {
+		_, size := utf8.DecodeRuneInString(a[n:])
+		if !strings.HasPrefix(b[n:], a[n:n+size]) {
+			break
+		}
+		n += size
 	}
 	m := 0
-	for m < len(x)-n && m < len(y)-n && x[len(x)-1-m] == y[len(y)-1-m] {
-		m++
+	for m < min(len(a), len(b))-n {
+		_, size := utf8.DecodeLastRuneInString(a[n : len(a)-m])
+		if !strings.HasSuffix(b[n:len(b)-m], a[len(a)-m-size:len(a)-m]) {
+			break
+		}
+		m += size
 	}
-	return [2]int{len(string(x[:n])), len(string(x[len(x)-m:]))}
+	return [2]int{n, m}
 }
 
 // longLine is the length in bytes from which a line is shown only around what

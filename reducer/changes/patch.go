@@ -203,41 +203,18 @@ const around = 3
 // writeHunks writes the hunks of a unified diff.
 func writeHunks(b *bytes.Buffer, x, y []byte) {
 	old, now := slices.Collect(strings.Lines(string(x))), slices.Collect(strings.Lines(string(y)))
-	hunks := diff.Hunks(old, now)
-	for len(hunks) > 0 {
-		n := 1
-		for n < len(hunks) && hunks[n].A-hunks[n-1].AEnd <= 2*around {
-			n++
+	for _, near := range diff.Near(diff.Hunks(old, now), around) {
+		whole := diff.Around(near, len(old), around)
+		fmt.Fprintf(b, "@@ %v @@\n", whole)
+		at := whole.A
+		for _, h := range near {
+			writeLines(b, ' ', old[at:h.A])
+			writeLines(b, '-', old[h.A:h.AEnd])
+			writeLines(b, '+', now[h.B:h.BEnd])
+			at = h.AEnd
 		}
-		writeHunk(b, old, now, hunks[:n])
-		hunks = hunks[n:]
+		writeLines(b, ' ', old[at:whole.AEnd])
 	}
-}
-
-// writeHunk writes differences that share their context.
-func writeHunk(b *bytes.Buffer, old, now []string, ds []diff.Hunk) {
-	first, last := ds[0], ds[len(ds)-1]
-	before, after := min(around, first.A), min(around, len(old)-last.AEnd)
-	from, until := first.A-before, last.AEnd+after
-	fmt.Fprintf(b, "@@ -%s +%s @@\n", lineRange(from, until), lineRange(first.B-before, last.BEnd+after))
-	for _, d := range ds {
-		writeLines(b, ' ', old[from:d.A])
-		writeLines(b, '-', old[d.A:d.AEnd])
-		writeLines(b, '+', now[d.B:d.BEnd])
-		from = d.AEnd
-	}
-	writeLines(b, ' ', old[from:until])
-}
-
-// lineRange is the lines [from, until) as the head of a hunk has them.
-func lineRange(from, until int) string {
-	switch until - from {
-	case 0:
-		return fmt.Sprintf("%d,0", from)
-	case 1:
-		return fmt.Sprint(from + 1)
-	}
-	return fmt.Sprintf("%d,%d", from+1, until-from)
 }
 
 func writeLines(b *bytes.Buffer, sign byte, lines []string) {
