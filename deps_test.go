@@ -23,12 +23,13 @@ var mayImport = map[string][]string{
 	"hdd/ddmin":           {},
 	"hdd/lexical":         {"hdd/ddmin"},
 	"hdd/diff":            {},
-	"hdd":                 {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
+	"hdd":                 {"grammar", "grammar/facts", "tree", "hdd/ddmin"},
 	"reducer/oracle":      {"hdd/ddmin"},
 	"reducer/changes":     {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle"},
+	"reducer/isolate":     {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":             {"grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"grammars":            {"grammar"},
-	"cmd/pare":            {"grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/oracle"},
+	"cmd/pare":            {"grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/isolate", "reducer/oracle"},
 }
 
 func TestImports(t *testing.T) {

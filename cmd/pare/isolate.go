@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pare/hdd"
 	"pare/hdd/ddmin"
 	"pare/hdd/diff"
+	"pare/reducer/isolate"
 	"pare/reducer/oracle"
 	"pare/tree"
 )
@@ -48,7 +48,7 @@ beginning with the smallest sentence of the grammar, or with nothing.`,
 		Example: `  pare isolate works.json breaks.json -- sh -c '! jq . <breaks.json'
   pare isolate --max crash.c -- sh -c 'gcc -c crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkIsolateArgs(cmd, args, &o) },
-		RunE: func(cmd *cobra.Command, args []string) error { return isolate(cmd, &o, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runIsolate(cmd, &o, args) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -91,8 +91,8 @@ type isolation struct {
 	tests   int
 }
 
-// isolate does what pare isolate is for.
-func isolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
+// runIsolate does what pare isolate is for.
+func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	i := &isolation{flags: o, begin: time.Now()}
 	if !o.max {
 		i.passing = args[0]
@@ -242,7 +242,7 @@ func (i *isolation) trees() (int, render, ddmin.Split, error) {
 			return 0, nil, nil, err
 		}
 	}
-	b := hdd.Align(i.lang.Facts, pass, fail)
+	b := isolate.Align(i.lang.Facts, pass, fail)
 	return b.Differences, func(applied []int) ([]byte, bool) {
 		t, ok := b.Tree(applied)
 		if !ok {

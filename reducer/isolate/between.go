@@ -1,4 +1,6 @@
-package hdd
+// Package isolate finds the differences between a passing and a failing input, each
+// of which can be applied or left out, so that dd can look for those that matter.
+package isolate
 
 import (
 	"slices"
