@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
+
+	"pare/internal/suggest"
 )
 
 // Read reads one combined grammar, a lexer and parser pair in any order, or a
@@ -60,7 +63,8 @@ func (r *reader) meant(wrong string, list []string) string {
 	if r.guesses++; r.guesses > 100 {
 		return ""
 	}
-	return suggest(wrong, list)
+	list = slices.DeleteFunc(list, func(name string) bool { return strings.HasPrefix(name, implicitPrefix) })
+	return suggest.Question(suggest.Near(wrong, list)...)
 }
 
 // report is all errors in file order, each once.
@@ -295,4 +299,8 @@ func (r *reader) vocabLexer(parser *source, vocab string) *source {
 		return s
 	}
 	return nil
+}
+
+func keys[V any](m map[string]V) []string {
+	return slices.Collect(maps.Keys(m))
 }

@@ -73,21 +73,3 @@ func TestFolded(t *testing.T) {
 		}
 	}
 }
-
-func TestSuggest(t *testing.T) {
-	names := []string{"expr", "term", "factor", "Identifier", "ID", "T__0"}
-	tests := []struct{ wrong, want string }{
-		{"exrp", ", did you mean expr?"},
-		{"trm", ", did you mean term?"},
-		{"IDENTIFIER", ", did you mean Identifier?"},
-		{"id", ", did you mean ID?"},
-		{"ie", ""},
-		{"quite_another", ""},
-		{"T_0", ""},
-	}
-	for _, tt := range tests {
-		if got := suggest(tt.wrong, names); got != tt.want {
-			t.Errorf("%s: got %q, want %q", tt.wrong, got, tt.want)
-		}
-	}
-}

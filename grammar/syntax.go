@@ -9,6 +9,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"pare/internal/suggest"
 )
 
 // The syntax tree of a grammar file: a list of statements. Every struct is the
@@ -240,7 +242,7 @@ func syntaxError(tokens []lexer.Token, start, at int, err error) Diagnostic {
 		return Diagnostic{place(t.Pos), fmt.Sprintf("rule %s begins inside another one, expected ; before it", t.Value)}
 	}
 	if word := tokens[start]; at == start+1 && word.Type == tokName {
-		if guess := suggest(word.Value, keys(keywords)); guess != "" {
+		if guess := suggest.Question(suggest.Near(word.Value, keys(keywords))...); guess != "" {
 			return Diagnostic{place(word.Pos), "unexpected " + word.Value + guess}
 		}
 	}

@@ -10,6 +10,8 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
+
+	"pare/internal/suggest"
 )
 
 // property is the set of code points with a Unicode property, by any name that
@@ -34,7 +36,7 @@ func property(name string) (Set, error) {
 			return s(), nil
 		}
 	}
-	return nil, fmt.Errorf("the property %s is unknown%s", name, suggest(name, propertyNames()))
+	return nil, fmt.Errorf("the property %s is unknown%s", name, suggest.Question(suggest.Near(name, propertyNames())...))
 }
 
 var propertyKinds = map[string]string{

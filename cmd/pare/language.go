@@ -13,6 +13,7 @@ import (
 	"pare/grammar"
 	"pare/grammar/host"
 	"pare/grammars"
+	"pare/internal/suggest"
 	"pare/tree/parse"
 )
 
@@ -99,13 +100,8 @@ func isName(s string) bool {
 }
 
 func unknownGrammar(name string) error {
-	var near []string
-	for _, b := range builtinNames() {
-		if isNear(name, b) {
-			near = append(near, b)
-		}
-	}
-	return fmt.Errorf("no built-in grammar and no file is named %q%s", name, didYouMean("", near))
+	near := suggest.Near(name, builtinNames())
+	return fmt.Errorf("no built-in grammar and no file is named %q%s", name, suggest.Question(near...))
 }
 
 // startRule finds the rule that a whole input derives from: the one that is
@@ -117,19 +113,18 @@ func startRule(g *grammar.Grammar, name, known string) (*grammar.Rule, error) {
 	if name == "" && len(g.Rules) > 0 {
 		return g.Rules[0], nil
 	}
-	var near []string
-	for _, r := range g.Rules {
-		if r.Name == name {
-			return r, nil
-		}
-		if isNear(name, r.Name) {
-			near = append(near, r.Name)
-		}
+	if r := g.Rule(name); r != nil {
+		return r, nil
 	}
 	if len(g.Rules) == 0 {
 		return nil, fmt.Errorf("grammar %s has no parser rule to start from", g.Name)
 	}
-	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, didYouMean("", near))
+	var names []string
+	for _, r := range g.Rules {
+		names = append(names, r.Name)
+	}
+	near := suggest.Near(name, names)
+	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, suggest.Question(near...))
 }
 
 // loadLanguage is loadGrammar and startRule, ready to parse. The grammar's

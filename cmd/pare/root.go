@@ -6,13 +6,12 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"strings"
 
-	"github.com/sergi/go-diff/diffmatchpatch"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"pare/grammar"
+	"pare/internal/suggest"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -64,7 +63,7 @@ input does not parse, 130 interrupted.`,
 			if len(args) == 0 {
 				return nil
 			}
-			return usagef(cmd, "unknown command %q%s", args[0], didYouMean("", cmd.SuggestionsFor(args[0])))
+			return usagef(cmd, "unknown command %q%s", args[0], suggest.Question(cmd.SuggestionsFor(args[0])...))
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -122,27 +121,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	if !errors.As(err, &unknown) {
 		return usagef(cmd, "%w", err)
 	}
-	var near []string
-	name := unknown.GetSpecifiedName()
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if isNear(name, f.Name) {
-			near = append(near, f.Name)
-		}
-	})
-	return usagef(cmd, "%w%s", err, didYouMean("--", near))
-}
-
-// isNear reports whether wrong may be a slip for name.
-func isNear(wrong, name string) bool {
-	dmp := diffmatchpatch.New()
-	slips := dmp.DiffLevenshtein(dmp.DiffMain(wrong, name, false))
-	return slips <= 1+len(name)/4 || len(wrong) > 2 && strings.HasPrefix(name, wrong)
-}
-
-// didYouMean asks for names that are near to an unknown one, if there are any.
-func didYouMean(prefix string, names []string) string {
-	if len(names) == 0 {
-		return ""
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	near := suggest.Near(unknown.GetSpecifiedName(), names)
+	for i, name := range near {
+		near[i] = "--" + name
 	}
-	return ", did you mean " + prefix + strings.Join(names, " or "+prefix) + "?"
+	return usagef(cmd, "%w%s", err, suggest.Question(near...))
 }

@@ -42,20 +42,6 @@ func TestSeconds(t *testing.T) {
 	}
 }
 
-func TestIsNear(t *testing.T) {
-	for _, tt := range []struct {
-		wrong, name string
-		want        bool
-	}{
-		{"grammer", "grammar", true}, {"outptu", "output", true}, {"max", "max-tests", true}, {"jsn", "json", true},
-		{"x", "json", false}, {"quiet", "verbose", false}, {"in", "in-place", false},
-	} {
-		if got := isNear(tt.wrong, tt.name); got != tt.want {
-			t.Errorf("%s for %s: %v", tt.wrong, tt.name, got)
-		}
-	}
-}
-
 func TestTail(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                  "",
