@@ -7,7 +7,7 @@ func (r *resolver) finish() {
 	for _, rule := range r.g.Rules {
 		lists(rule)
 		rule.LeftRecursive = leftRecursive(rule)
-		rule.List = listRule(rule)
+		rule.findList()
 		number(rule.Body, &id)
 		if rule.List != nil {
 			number(rule.List, &id)

@@ -8,6 +8,8 @@ package grammar
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 )
 
 // Pos is a place in a grammar file. Line and Col count from 1; Col counts code points.
@@ -17,6 +19,18 @@ type Pos struct {
 }
 
 func (p Pos) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col) }
+
+// LineCol is the place of byte offset at in text; both count from 1, the column
+// in code points.
+func LineCol(text string, at int) (line, col int) {
+	return LineAt(text, at), 1 + utf8.RuneCountInString(text[LineStart(text, at):at])
+}
+
+// LineAt is the line, from 1, that byte offset at is in.
+func LineAt(text string, at int) int { return 1 + strings.Count(text[:at], "\n") }
+
+// LineStart is the byte offset at which the line of byte offset at begins.
+func LineStart(text string, at int) int { return strings.LastIndexByte(text[:at], '\n') + 1 }
 
 // Special token types, with ANTLR's numbers.
 const (
@@ -40,6 +54,17 @@ type Grammar struct {
 	SuperClassPos, LexerSuperClassPos Pos
 
 	Warnings []Diagnostic
+}
+
+// Recursion says how a rule spells its list X sep X sep …:
+//
+//	Left    l : X | l sep X
+//	Option  l : X (sep l)?
+//	else    l : X | X sep l
+type Recursion struct {
+	Self         *Expr // the reference to l
+	Left, Option bool
+	X, Sep       int // how many elements X and sep have
 }
 
 // Rule returns the parser rule of that name, nil if there is none.
@@ -71,8 +96,9 @@ type Rule struct {
 	Body  *Expr // an Alt
 
 	// Parser rules.
-	LeftRecursive bool  // some alternative begins with the rule itself
-	List          *Expr // not nil: the rule only spells this list, recursively (l : x | l ',' x)
+	LeftRecursive bool      // some alternative begins with the rule itself
+	List          *Expr     // not nil: the rule only spells this list, recursively (l : x | l ',' x)
+	Recursion     Recursion // how it does, where List is set
 
 	// Lexer rules.
 	Lexer, Fragment bool
@@ -131,6 +157,14 @@ type Expr struct {
 	RightAssoc bool   // OpSeq: <assoc=right>
 	Commands   []Command
 	Text       string // OpPred, OpAction: the text between the braces; OpToken: the literal as written, if it was one
+}
+
+// Equal reports whether two expressions derive the same with trees of the same
+// shape: they are spelled alike, labels and lexer commands aside.
+func (e *Expr) Equal(o *Expr) bool {
+	return e.Op == o.Op && e.Type == o.Type && e.Rule == o.Rule && slices.Equal(e.Set, o.Set) &&
+		e.Min == o.Min && e.Trail == o.Trail && e.Last == o.Last && e.NonGreedy == o.NonGreedy && e.RightAssoc == o.RightAssoc &&
+		(e.Text == o.Text || e.Op == OpToken) && slices.EqualFunc(e.Sub, o.Sub, (*Expr).Equal)
 }
 
 // Command is a lexer command at the end of an alternative: -> Name(Arg).

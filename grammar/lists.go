@@ -59,7 +59,7 @@ func headed(e *Expr, i *int) bool {
 		}
 		items := run(loop.Sub[0])
 		n := 0 // of elements of X
-		for n < *i && n < len(items) && same(e.Sub[*i-1-n], items[len(items)-1-n]) {
+		for n < *i && n < len(items) && e.Sub[*i-1-n].Equal(items[len(items)-1-n]) {
 			n++
 		}
 		x, sep := slices.Clone(e.Sub[*i-n:*i]), items[:len(items)-n]
@@ -88,7 +88,7 @@ func trailed(e *Expr, i int) {
 		next = run(next[0].Sub[0])
 	}
 	n := 0
-	for n < len(next) && n < len(items)-1 && same(next[n], items[n]) {
+	for n < len(next) && n < len(items)-1 && next[n].Equal(items[n]) {
 		n++
 	}
 	x, sep := slices.Clone(items[:n]), slices.Clone(items[n:])
@@ -117,90 +117,93 @@ func solid(items []*Expr) bool {
 	return slices.ContainsFunc(items, func(e *Expr) bool { return e.Op != OpAction && e.Op != OpPred })
 }
 
-// same tells whether two expressions are spelled alike, labels aside.
-func same(a, b *Expr) bool {
-	return a.Op == b.Op && a.Type == b.Type && a.Rule == b.Rule && a.Min == b.Min && a.Trail == b.Trail && a.Last == b.Last &&
-		a.NonGreedy == b.NonGreedy && a.RightAssoc == b.RightAssoc && slices.Equal(a.Set, b.Set) &&
-		(a.Text == b.Text || a.Op == OpToken) && slices.EqualFunc(a.Sub, b.Sub, same)
-}
-
-// listRule is the list that a rule's body spells recursively, nil if it does
-// not; l is the rule itself. The two alternatives may come in either order.
+// findList sets List and Recursion of rule l where its body only spells a list,
+// recursively. The two alternatives may come in either order.
 //
 //	l : X | l sep X    l : X | X sep l    Min 1
 //	l : X | l X        l : X | X l        Min 1
 //	l :   | l X        l :   | X l        Min 0
 //	l : X (sep l)?     l : X l?           Min 1
-func listRule(l *Rule) *Expr {
-	var x, sep []*Expr
+func (l *Rule) findList() {
+	s, ok := l.spelled()
+	unfit := func(e *Expr) bool { return isCall(e, l) || e.Op == OpAction || e.Op == OpPred }
+	if !ok || len(s.x) == 0 || slices.ContainsFunc(s.x, unfit) || slices.ContainsFunc(s.sep, unfit) {
+		return
+	}
+	list := &Expr{Op: OpList, Pos: l.Body.Pos, Min: 1, Sub: []*Expr{single(clones(s.x), s.x[0].Pos)}}
+	if len(s.sep) > 0 {
+		list.Sub = append(list.Sub, single(clones(s.sep), s.sep[0].Pos))
+	}
+	if slices.ContainsFunc(l.Body.Sub, func(seq *Expr) bool { return len(seq.Sub) == 0 }) {
+		list.Min = 0
+	}
+	l.List = list
+	l.Recursion = Recursion{Self: s.self, Left: s.left, Option: len(l.Body.Sub) == 1, X: len(s.x), Sep: len(s.sep)}
+}
+
+// spelling is a rule's body taken apart as a list.
+type spelling struct {
+	x, sep []*Expr
+	self   *Expr
+	left   bool
+}
+
+func (l *Rule) spelled() (spelling, bool) {
 	switch alts := l.Body.Sub; len(alts) {
 	case 1:
-		x, sep = rightOptional(l, alts[0].Sub)
+		return rightOptional(l, alts[0].Sub)
 	case 2:
-		if x, sep = leftOrRight(l, alts[0].Sub, alts[1].Sub); x == nil {
-			x, sep = leftOrRight(l, alts[1].Sub, alts[0].Sub)
+		if s, ok := leftOrRight(l, alts[0].Sub, alts[1].Sub); ok {
+			return s, true
 		}
+		return leftOrRight(l, alts[1].Sub, alts[0].Sub)
 	}
-	calls := func(e *Expr) bool { return isCall(e, l) }
-	silent := func(e *Expr) bool { return e.Op == OpAction || e.Op == OpPred }
-	if slices.ContainsFunc(x, silent) || slices.ContainsFunc(sep, silent) {
-		return nil
-	}
-	if len(x) == 0 || slices.ContainsFunc(x, calls) || slices.ContainsFunc(sep, calls) {
-		return nil
-	}
-	list := &Expr{Op: OpList, Pos: l.Body.Pos, Min: 1, Sub: []*Expr{single(clones(x), x[0].Pos)}}
-	if len(sep) > 0 {
-		list.Sub = append(list.Sub, single(clones(sep), sep[0].Pos))
-	}
-	for _, a := range l.Body.Sub {
-		if len(a.Sub) == 0 {
-			list.Min = 0
-		}
-	}
-	return list
+	return spelling{}, false
 }
 
 func isCall(e *Expr, l *Rule) bool { return e.Op == OpRule && e.Rule == l }
 
-// leftOrRight splits the recursive alternative into X and sep where base is the
-// other alternative.
-func leftOrRight(l *Rule, base, rec []*Expr) (x, sep []*Expr) {
-	n, k := len(rec), len(base)
-	if n < k+1 || n < 2 || slices.ContainsFunc(rec[:n-1], func(e *Expr) bool { return isCall(e, l) }) == isCall(rec[n-1], l) {
-		return nil, nil
-	}
-	left := isCall(rec[0], l)
-	if !left && !isCall(rec[n-1], l) {
-		return nil, nil
-	}
-	rest := rec[1:]
-	if !left {
-		rest = rec[:n-1]
-	}
-	switch {
-	case k == 0:
-		return rest, nil
-	case left && slices.EqualFunc(base, rest[len(rest)-k:], same):
-		return base, rest[:len(rest)-k]
-	case !left && slices.EqualFunc(base, rest[:k], same):
-		return base, rest[k:]
-	}
-	return nil, nil
+func calls(list []*Expr, l *Rule) bool {
+	return slices.ContainsFunc(list, func(e *Expr) bool { return isCall(e, l) })
 }
 
-// rightOptional splits X (sep l)? into X and sep.
-func rightOptional(l *Rule, body []*Expr) (x, sep []*Expr) {
+// leftOrRight takes the recursive alternative apart where base is the other one.
+func leftOrRight(l *Rule, base, rec []*Expr) (s spelling, ok bool) {
+	n, k := len(rec), len(base)
+	if n < k+1 || n < 2 || calls(rec[:n-1], l) == isCall(rec[n-1], l) {
+		return s, false
+	}
+	if s.left = isCall(rec[0], l); s.left {
+		s.self, rec = rec[0], rec[1:]
+	} else {
+		s.self, rec = rec[n-1], rec[:n-1]
+	}
+	head, tail := rec[:k], rec[n-1-k:]
+	switch {
+	case k == 0:
+		s.x = rec
+	case s.left && slices.EqualFunc(base, tail, (*Expr).Equal):
+		s.x, s.sep = base, rec[:n-1-k]
+	case !s.left && slices.EqualFunc(base, head, (*Expr).Equal):
+		s.x, s.sep = base, rec[k:]
+	default:
+		return s, false
+	}
+	return s, isCall(s.self, l)
+}
+
+// rightOptional takes X (sep l)? apart.
+func rightOptional(l *Rule, body []*Expr) (s spelling, ok bool) {
 	n := len(body) - 1
 	if n < 1 || body[n].Op != OpOpt || body[n].NonGreedy {
-		return nil, nil
+		return s, false
 	}
 	tail := run(body[n].Sub[0])
 	k := len(tail) - 1
-	if k < 0 || !isCall(tail[k], l) || slices.ContainsFunc(tail[:k], func(e *Expr) bool { return isCall(e, l) }) {
-		return nil, nil
+	if k < 0 || !isCall(tail[k], l) || calls(tail[:k], l) {
+		return s, false
 	}
-	return body[:n], tail[:k]
+	return spelling{x: body[:n], sep: tail[:k], self: tail[k]}, true
 }
 
 func clones(list []*Expr) []*Expr {

@@ -101,28 +101,10 @@ func fitting(kids []*tree.Node, e *grammar.Expr) int {
 				return i
 			}
 		case grammar.OpOpt, grammar.OpList, grammar.OpAlt:
-			if same(k.Expr, e) {
+			if k.Expr.Equal(e) {
 				return i
 			}
 		}
 	}
 	return -1
-}
-
-// same reports whether two expressions ask for the same, text for text.
-func same(a, b *grammar.Expr) bool {
-	if a.Op != b.Op || a.Type != b.Type || a.Rule != b.Rule || a.Min != b.Min || a.Trail != b.Trail || a.Last != b.Last || len(a.Sub) != len(b.Sub) || len(a.Set) != len(b.Set) {
-		return false
-	}
-	for i := range a.Set {
-		if a.Set[i] != b.Set[i] {
-			return false
-		}
-	}
-	for i := range a.Sub {
-		if !same(a.Sub[i], b.Sub[i]) {
-			return false
-		}
-	}
-	return true
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
-	"unicode/utf8"
 
 	"pare/grammar"
 	"pare/tree"
@@ -67,7 +66,7 @@ func (c *fileCheck) roundTrip(t *tree.Tree) error {
 	if got == c.text {
 		return nil
 	}
-	line, col := c.place(commonPrefix(got, c.text))
+	line, col := grammar.LineCol(c.text, commonPrefix(got, c.text))
 	return fmt.Errorf("%s:%d:%d: does not render as it was from here on", c.file, line, col)
 }
 
@@ -78,12 +77,6 @@ func commonPrefix(a, b string) int {
 		n++
 	}
 	return n
-}
-
-// place is the line and column of a byte offset, both from 1.
-func (c *fileCheck) place(at int) (line, col int) {
-	head := c.text[:at]
-	return 1 + strings.Count(head, "\n"), 1 + utf8.RuneCountInString(head[strings.LastIndexByte(head, '\n')+1:])
 }
 
 // summarize tells of lists and decisions in a line.
@@ -140,7 +133,7 @@ func (c *fileCheck) ambiguities(list []*parse.Ambiguity) {
 }
 
 func (c *fileCheck) ambiguity(a *parse.Ambiguity) {
-	line, col := c.place(a.Start)
+	line, col := grammar.LineCol(c.text, a.Start)
 	times := ""
 	if a.Times > 1 {
 		times = fmt.Sprintf(" (and %s more times)", grouped(a.Times-1))

@@ -1,10 +1,6 @@
 package atn
 
-import (
-	"slices"
-
-	"pare/grammar"
-)
+import "pare/grammar"
 
 // alike splits off the first of alts together with the later ones that can
 // share its first element. The outcome of the choice must stay what ANTLR's
@@ -23,7 +19,7 @@ func (s *shaper) alike(alts []alt, end *after, prec map[*grammar.Expr]int) (grou
 	}
 	group, rest = []alt{alts[0]}, nil
 	for i, a := range alts[1:] {
-		if len(a.elems) > 0 && equal(x, a.elems[0]) && prec[x] == prec[a.elems[0]] {
+		if len(a.elems) > 0 && x.Equal(a.elems[0]) && prec[x] == prec[a.elems[0]] {
 			group = append(group, a)
 			continue
 		}
@@ -76,13 +72,6 @@ func (s *shaper) addAfter(b Bits, a *after) {
 			b.Add(grammar.EOF)
 		}
 	}
-}
-
-// equal reports whether two elements derive the same with the same shape.
-func equal(a, b *grammar.Expr) bool {
-	return a.Op == b.Op && a.Type == b.Type && a.Rule == b.Rule && slices.Equal(a.Set, b.Set) &&
-		a.Min == b.Min && a.Trail == b.Trail && a.Last == b.Last && a.NonGreedy == b.NonGreedy &&
-		(a.Op != grammar.OpPred || a.Text == b.Text) && slices.EqualFunc(a.Sub, b.Sub, equal)
 }
 
 // extent says by which tokens something that could end may go on instead. It
@@ -241,7 +230,7 @@ func (s *shaper) anyOf(alts [][]*grammar.Expr) extent {
 			if !begins[i].Meets(begins[j]) {
 				continue
 			}
-			if done[j] || len(a) == 0 || !equal(a[0], alts[j][0]) {
+			if done[j] || len(a) == 0 || !a[0].Equal(alts[j][0]) {
 				out.known = false
 				return out
 			}

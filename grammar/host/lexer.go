@@ -180,12 +180,11 @@ func (x *Lexer) TextOf(t Token) string { return x.Text[t.Start:t.End] }
 
 // Column counts the code points between the start of the line and here.
 func (x *Lexer) Column() int {
-	head := x.Text[:x.Pos]
-	return utf8.RuneCountInString(head[strings.LastIndexByte(head, '\n')+1:])
+	return column(x.Text, x.Pos)
 }
 
 // Line counts from 1.
-func (x *Lexer) Line() int { return 1 + strings.Count(x.Text[:x.Pos], "\n") }
+func (x *Lexer) Line() int { return grammar.LineAt(x.Text, x.Pos) }
 
 // PushMode enters a mode.
 func (x *Lexer) PushMode(m int) {
@@ -254,6 +253,9 @@ func (x *Lexer) channel(name string) int {
 const hidden = 1
 
 // columnOf is the code points in front of a token in its line.
-func (x *Lexer) columnOf(t Token) int {
-	return utf8.RuneCountInString(x.Text[strings.LastIndexByte(x.Text[:t.Start], '\n')+1 : t.Start])
+func (x *Lexer) columnOf(t Token) int { return column(x.Text, t.Start) }
+
+// column counts the code points between the start of the line and at.
+func column(text string, at int) int {
+	return utf8.RuneCountInString(text[grammar.LineStart(text, at):at])
 }

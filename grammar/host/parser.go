@@ -2,7 +2,6 @@ package host
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"pare/grammar"
 )
@@ -163,13 +162,10 @@ func (p *Parser) get(i int) Token {
 }
 
 // line is the line that a token begins in.
-func (p *Parser) line(t Token) int { return 1 + strings.Count(p.Text[:t.Start], "\n") }
+func (p *Parser) line(t Token) int { return grammar.LineAt(p.Text, t.Start) }
 
 // column is the code points in front of a token in its line.
-func (p *Parser) column(t Token) int {
-	head := p.Text[:t.Start]
-	return utf8.RuneCountInString(head[strings.LastIndexByte(head, '\n')+1:])
-}
+func (p *Parser) column(t Token) int { return column(p.Text, t.Start) }
 
 func (p *Parser) tok(name string) int            { return typeOf(p.G, name) }
 func (p *Parser) toks(names string) map[int]bool { return typesOf(p.G, names) }

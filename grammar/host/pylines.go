@@ -3,6 +3,8 @@ package host
 import (
 	"slices"
 	"strings"
+
+	"pare/grammar"
 )
 
 // pylines is the lexer of Python grammars whose own rules make NEWLINE and WS
@@ -71,7 +73,7 @@ func (l *pylines) token(t Token) {
 		return
 	case !l.begun:
 		l.begun = true
-		if blanks := l.x.Text[lineStart(l.x.Text, t.Start):t.Start]; l.x.Last == l.ws && width(blanks) > 0 {
+		if blanks := l.x.Text[grammar.LineStart(l.x.Text, t.Start):t.Start]; l.x.Last == l.ws && width(blanks) > 0 {
 			l.x.Fail(t.Start, "the first statement indented")
 		}
 	}
@@ -83,8 +85,6 @@ func (l *pylines) token(t Token) {
 	l.put(t)
 	l.empty(t)
 }
-
-func lineStart(s string, at int) int { return strings.LastIndexByte(s[:at], '\n') + 1 }
 
 // newLine takes a line break: hidden in brackets, in front of the first
 // statement, and where an empty line follows.

@@ -35,12 +35,6 @@ func (e *SyntaxError) Error() string {
 	}
 }
 
-// place returns the line and column of a byte offset.
-func place(text string, at int) (line, col int) {
-	head := text[:at]
-	return 1 + strings.Count(head, "\n"), 1 + utf8.RuneCountInString(head[strings.LastIndexByte(head, '\n')+1:])
-}
-
 // lexError is text that is no token: from start, where one should begin, to end.
 type lexError struct {
 	start, end int
@@ -51,7 +45,7 @@ type lexError struct {
 
 func (e *lexError) at(name, text string) *SyntaxError {
 	s := &SyntaxError{File: name}
-	s.Line, s.Col = place(text, e.start)
+	s.Line, s.Col = grammar.LineCol(text, e.start)
 	end := e.end
 	if e.found != "" {
 		s.Found = e.found

@@ -3,6 +3,8 @@ package parse
 import (
 	"context"
 	"testing"
+
+	"pare/grammar"
 )
 
 // maxFuzz bounds the inputs of the fuzzer: some of the grammars are as ambiguous
@@ -57,7 +59,7 @@ func checkError(t *testing.T, l *Language, text string) {
 		t.Errorf("%q: error %v", text, err)
 		return
 	}
-	if line, _ := place(text, len(text)); e.Line > line {
+	if line := grammar.LineAt(text, len(text)); e.Line > line {
 		t.Errorf("%q: error in line %d of %d", text, e.Line, line)
 	}
 }

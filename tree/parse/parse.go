@@ -94,7 +94,7 @@ func (p *parser) explain(name string, i int, start *grammar.Rule) *SyntaxError {
 		at = int(p.toks[i].Start)
 		e.Found = quote(p.text[at:p.toks[i].End])
 	}
-	e.Line, e.Col = place(p.text, at)
+	e.Line, e.Col = grammar.LineCol(p.text, at)
 	e.Expected = names(p.lang.G, p.expected(i, start))
 	return e
 }

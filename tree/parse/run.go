@@ -209,7 +209,7 @@ func settle(n *tree.Node, e *grammar.Expr) *tree.Node {
 // call of itself: then the list grows on.
 func (p *parser) endList(f *frame) {
 	l := p.lang.code.lists[f.rule.Index]
-	if f.expr == l.self {
+	if f.expr == l.Self {
 		return
 	}
 	last := len(p.nodes) - 1
