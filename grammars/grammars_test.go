@@ -32,13 +32,11 @@ func language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 	if !ok {
 		t.Fatalf("%s: not built in", name)
 	}
-	for _, r := range g.Rules {
-		if r.Name == b.Start {
-			return l, r
-		}
+	start := g.Rule(b.Start)
+	if start == nil {
+		t.Fatalf("%s has no start rule %s", name, b.Start)
 	}
-	t.Fatalf("%s has no start rule %s", name, b.Start)
-	return nil, nil
+	return l, start
 }
 
 // accept parses text and checks that it renders to itself.
@@ -215,8 +213,7 @@ func TestShape(t *testing.T) {
 	}
 	for _, test := range tests {
 		l, _ := language(t, test.name)
-		i := slices.IndexFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Name == test.rule })
-		tr := accept(t, l, l.G.Rules[i], "in", test.text)
+		tr := accept(t, l, l.G.Rule(test.rule), "in", test.text)
 		if tr == nil {
 			continue
 		}

@@ -47,8 +47,7 @@ func subjects(t testing.TB) []subject {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		i := slices.IndexFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Name == start })
-		all = append(all, subject{name, l, l.G.Rules[i]})
+		all = append(all, subject{name, l, l.G.Rule(start)})
 	}
 	for name, rules := range small {
 		l, err := language("grammar T;\nstart : e EOF ;\n" + rules + lexer)

@@ -35,13 +35,11 @@ func newToy(t testing.TB, g4 string) *toy {
 
 func (l *toy) rule(t testing.TB, name string) *grammar.Rule {
 	t.Helper()
-	for _, r := range l.g.Rules {
-		if r.Name == name {
-			return r
-		}
+	r := l.g.Rule(name)
+	if r == nil {
+		t.Fatalf("no rule %s", name)
 	}
-	t.Fatalf("no rule %s", name)
-	return nil
+	return r
 }
 
 var toyTrivia = regexp.MustCompile(`^(\x{feff}|\s|/\*(?s:.*?)\*/|//[^\n]*\n)+`)

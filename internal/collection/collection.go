@@ -292,10 +292,10 @@ func isExample(path string) bool {
 // Rule is the rule of g that an example derives from: without a name, the first
 // that ends with the end of the input, or the first. g has parser rules.
 func (e Example) Rule(g *grammar.Grammar) *grammar.Rule {
-	i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == e.Start })
-	if i < 0 {
-		i = slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return endsInput(r.Body) })
+	if r := g.Rule(e.Start); r != nil {
+		return r
 	}
+	i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return endsInput(r.Body) })
 	return g.Rules[max(i, 0)]
 }
 

@@ -32,12 +32,7 @@ func builtin(t *testing.T) func(string) (Language, bool) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := Language{Parse: p, Start: g.Rules[0]}
-		for _, r := range g.Rules {
-			if r.Name == b.Start {
-				l.Start = r
-			}
-		}
+		l := Language{Parse: p, Start: g.Rule(b.Start)}
 		known[b.Name] = l
 		return l, true
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"pare/grammar"
 	"pare/grammars"
 	"pare/hdd/ddmin"
 	"pare/tree"
@@ -153,7 +152,7 @@ func TestBetweenBuiltin(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			start := g.Rules[slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == builtin.Start })]
+			start := g.Rule(builtin.Start)
 			sentence := func(seed uint64) *tree.Tree {
 				gen := tree.Generator{Facts: l.Facts, Rand: rand.New(rand.NewPCG(seed, 1)), Depth: 12, Tokens: 100}
 				made := &tree.Tree{Root: gen.Sentence(start), Src: &tree.Source{Lex: l}}

@@ -153,8 +153,7 @@ func generator(t *testing.T, g *grammar.Grammar, start string) *Generator {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(g.Rules, func(r *grammar.Rule) bool { return r.Name == start })
-	return &Generator{Lang: lang, Start: g.Rules[i], Depth: 8}
+	return &Generator{Lang: lang, Start: g.Rule(start), Depth: 8}
 }
 
 func read(t *testing.T, files map[string]string, names ...string) *grammar.Grammar {

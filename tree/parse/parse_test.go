@@ -24,13 +24,11 @@ func language(t testing.TB, paths ...string) *Language {
 
 func rule(t testing.TB, l *Language, name string) *grammar.Rule {
 	t.Helper()
-	for _, r := range l.G.Rules {
-		if r.Name == name {
-			return r
-		}
+	r := l.G.Rule(name)
+	if r == nil {
+		t.Fatalf("no rule %s", name)
 	}
-	t.Fatalf("no rule %s", name)
-	return nil
+	return r
 }
 
 func TestSyntaxErrors(t *testing.T) {
