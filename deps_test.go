@@ -26,11 +26,12 @@ var mayImport = map[string][]string{
 	"hdd/diff":            {},
 	"hdd":                 {"grammar", "grammar/facts", "tree", "hdd/ddmin"},
 	"reducer/oracle":      {"hdd/ddmin"},
-	"reducer/changes":     {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle"},
+	"reducer/sandbox":     {"reducer/oracle"},
+	"reducer/changes":     {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":     {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":             {"grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"grammars":            {"grammar"},
-	"cmd/pare":            {"internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/isolate", "reducer/oracle"},
+	"cmd/pare":            {"internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/isolate", "reducer/oracle", "reducer/sandbox"},
 }
 
 func TestImports(t *testing.T) {

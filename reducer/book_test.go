@@ -38,9 +38,9 @@ func language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 func predicate(interesting func(string) bool) oracle.Test {
 	return func(_ context.Context, text []byte) (oracle.Outcome, error) {
 		if interesting(string(text)) {
-			return oracle.Fail, nil
+			return oracle.Interesting, nil
 		}
-		return oracle.Pass, nil
+		return oracle.NotInteresting, nil
 	}
 }
 
@@ -71,7 +71,7 @@ func asked(t *testing.T, name, strategy, text string, jobs int, interesting func
 // The run printed at the end of the book's chapter.
 func TestBookQuestions(t *testing.T) {
 	got, questions := asked(t, "expr", "book", "1 + (2 * 3)", 1, mystery)
-	want := []string{"(2 * 3) FAIL", "(3) FAIL", "3 PASS"}
+	want := []string{"(2 * 3) INTERESTING", "(3) INTERESTING", "3 NOT"}
 	if got != "(3)" || !slices.Equal(questions, want) {
 		t.Errorf("got %q after %q, want \"(3)\" after %q", got, questions, want)
 	}

@@ -12,7 +12,7 @@ import (
 func TestBlocks(t *testing.T) {
 	text := "a;\n  b;\nc;\n  d;\n  e;\n  f;\n"
 	_, questions := asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
-	if got := strings.Join(strings.Fields(questions[2]), ""); got != "a;b;PASS" {
+	if got := strings.Join(strings.Fields(questions[2]), ""); got != "a;b;NOT" {
 		t.Errorf("the third of %q is %q, want a;b;", questions, got)
 	}
 }
@@ -21,7 +21,7 @@ func TestBlocks(t *testing.T) {
 func TestHalvesOfNothing(t *testing.T) {
 	text := strings.Repeat(",", 15)
 	_, questions := asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
-	if want := strings.Repeat(",", 7) + " PASS"; !slices.Contains(questions[:5], want) {
+	if want := strings.Repeat(",", 7) + " NOT"; !slices.Contains(questions[:5], want) {
 		t.Errorf("asked %q, want %q among the first five", questions[:5], want)
 	}
 }
@@ -31,7 +31,7 @@ func TestHalvesInOneLine(t *testing.T) {
 	text := "a; bb; ccc; d;"
 	_, questions := asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
 	for _, want := range []string{"a; bb;", "ccc; d;"} {
-		if !slices.ContainsFunc(questions, func(q string) bool { return strings.TrimSpace(strings.TrimSuffix(q, "PASS")) == want }) {
+		if !slices.ContainsFunc(questions, func(q string) bool { return strings.TrimSpace(strings.TrimSuffix(q, "NOT")) == want }) {
 			t.Errorf("asked %q, want %q", questions, want)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 	"pare/grammars"
 	"pare/reducer/changes"
-	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // changesOptions are the flags of pare changes.
@@ -74,12 +74,7 @@ the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
 	f.BoolVar(&o.keep, "keep", false, "leave what COMMAND makes in its copy for the next test there, as object files")
 	f.Var(&o.test.timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
-	f.IntVar(&o.test.exit, "exit", 0, "failure: COMMAND ends with this exit `status`")
-	f.StringVar(&o.test.signal, "signal", "", "failure: COMMAND is ended by this signal (`name` or number)")
-	f.StringArrayVar(&o.test.stdout, "stdout", nil, "failure: standard output matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.test.stderr, "stderr", nil, "failure: standard error matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.test.notStdout, "not-stdout", nil, "no failure: standard output matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.test.notStderr, "not-stderr", nil, "no failure: standard error matches this `regexp` (repeatable)")
+	o.test.registerConditions(f, "failure", "no failure")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
@@ -146,29 +141,19 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	}
 	ctx, _, stop := untilSignal(cmd.Context(), c.show)
 	defer stop()
-	oracle.AdoptOrphans()
-	runner, err := oracle.Open(oracle.Command{Args: command, Want: want})
+	sandbox.AdoptOrphans()
+	box, err := sandbox.Open(sandbox.Command{Args: command, Want: want, Jobs: o.jobs})
 	if err != nil {
 		return err
 	}
-	found, err := c.find(ctx, runner, given(cmd))
-	if cerr := runner.Close(); err == nil {
+	found, err := c.find(ctx, box, conditionsGiven(cmd))
+	if cerr := box.Close(); err == nil {
 		err = cerr
 	}
 	if err != nil {
 		return c.explain(ctx, err)
 	}
 	return c.finish(found, cmd.OutOrStdout())
-}
-
-// given reports whether any flag tells what a failure is.
-func given(cmd *cobra.Command) bool {
-	for _, name := range []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr"} {
-		if cmd.Flags().Changed(name) {
-			return true
-		}
-	}
-	return false
 }
 
 // read reads the two trees, and returns what is to be done in the end.
@@ -242,7 +227,7 @@ func (c *changeSearch) checkOutput() error {
 }
 
 // find searches, and prints every test.
-func (c *changeSearch) find(ctx context.Context, runner *oracle.Runner, conditions bool) (*changes.Found, error) {
+func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, conditions bool) (*changes.Found, error) {
 	files := 0
 	for _, s := range c.steps {
 		files += len(s.Files)
@@ -255,8 +240,8 @@ func (c *changeSearch) find(ctx context.Context, runner *oracle.Runner, conditio
 		}
 	}
 	return changes.Find(ctx, changes.Job{
-		Base: c.base, Steps: c.steps, Runner: runner, Conditions: conditions,
-		Jobs: c.jobs, Keep: c.keep, Timeout: time.Duration(c.test.timeout),
+		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: conditions,
+		Keep: c.keep, Timeout: time.Duration(c.test.timeout),
 		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
 	})
 }
@@ -303,11 +288,11 @@ func (c *changeSearch) explain(ctx context.Context, err error) error {
 		b.WriteString("  a shell uses exit status 127 for a command that it does not find\n")
 	case end.Exit == 126:
 		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
-	case end.Exit == 125:
+	case end.Exit == sandbox.UnresolvedExit:
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}
 	b.WriteString("  to run it by hand: " + c.byHand(end.End))
-	return &badEnd{end, notInteresting{&oracle.NotInteresting{Result: end.Result}, b.String()}}
+	return &badEnd{end, notInteresting{&sandbox.NotInteresting{Verdict: end.Verdict}, b.String()}}
 }
 
 // badEnd says that OLD or NEW is not what it must be; it is a kind of

@@ -10,8 +10,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"pare/hdd/ddmin"
 	"pare/reducer/changes"
-	"pare/reducer/oracle"
 )
 
 // triedTest is a line of the log of pare changes, and of the table in its JSON.
@@ -55,11 +55,11 @@ func (c *changeSearch) commitOf(h *changes.History, change *changes.Change) stri
 
 // tested prints a test, a row of the table.
 func (c *changeSearch) tested(t changes.Test) {
-	r := t.Result
+	v := t.Verdict
 	row := triedTest{
-		Test: t.Number, Stage: string(t.Stage), Outcome: r.Outcome.String(), Applied: ranges(t.Applied), Count: len(t.Applied),
-		Millis: float64(r.Took.Microseconds()) / 1000, Exit: r.Exit, Signal: r.Signal, TimedOut: r.TimedOut,
-		Conflict: t.Conflict, Stdout: r.Stdout, Stderr: r.Stderr,
+		Test: t.Number, Stage: string(t.Stage), Outcome: ddmin.Outcome(v.Outcome).String(), Applied: ranges(t.Applied), Count: len(t.Applied),
+		Millis: float64(v.Took.Microseconds()) / 1000, Exit: v.Exit, Signal: v.Signal, TimedOut: v.TimedOut,
+		Conflict: t.Conflict, Stdout: v.Stdout, Stderr: v.Stderr,
 	}
 	if c.log != nil {
 		if err := c.log.Encode(row); c.logErr == nil {
@@ -78,11 +78,11 @@ func (c *changeSearch) tested(t changes.Test) {
 	case what == "":
 		what = row.Applied
 	}
-	number, end := fmt.Sprint(t.Number), r.String()
+	number, end := fmt.Sprint(t.Number), v.String()
 	if t.Number == 0 {
 		number, end = "-", t.Conflict
 	}
-	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, r.Outcome, r.Took.Seconds(), end, what), 110))
+	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, ddmin.Outcome(v.Outcome), v.Took.Seconds(), end, what), 110))
 }
 
 // ranges writes numbers that ascend from 0 as 1-3,7.
@@ -183,8 +183,8 @@ func (c *changeSearch) text(f *changes.Found) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-var withoutIt = map[oracle.Outcome]string{
-	oracle.Pass: "works", oracle.Unresolved: "cannot be tested", oracle.Fail: "not tested",
+var withoutIt = map[ddmin.Outcome]string{
+	ddmin.Pass: "works", ddmin.Unresolved: "cannot be tested", ddmin.Fail: "not tested",
 }
 
 // causeObject is a change of the result in JSON.
@@ -212,7 +212,7 @@ func (c *changeSearch) object(f *changes.Found, patch string) any {
 			cause.Number + 1, change.Kind.String(), change.Path, change.To, change.Line, len(change.Old), len(change.New),
 			s.Name, s.Subject, cause.Without.String(),
 		}
-		if cause.Without == oracle.Fail {
+		if cause.Without == ddmin.Fail {
 			o.Without = ""
 		}
 		causes = append(causes, o)

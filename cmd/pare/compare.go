@@ -177,7 +177,7 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 // try reduces the input with one strategy.
 func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	begin := time.Now()
-	o, stop := c.oracle(c.runner.Test, begin)
+	o, stop := c.oracle(c.sandbox, begin)
 	defer stop()
 	t := &trial{Strategy: st.Name, Piece: st.Piece(), Sizes: []moment{{0, len(c.text)}}}
 	var aside time.Duration

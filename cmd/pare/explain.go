@@ -10,11 +10,12 @@ import (
 	"strings"
 
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
-// notInteresting is [oracle.NotInteresting] with advice.
+// notInteresting is [sandbox.NotInteresting] with advice.
 type notInteresting struct {
-	*oracle.NotInteresting
+	*sandbox.NotInteresting
 	advice string
 }
 
@@ -22,7 +23,7 @@ func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n"
 
 // explain adds to an error of the first tests what the user can do about it.
 func (s *subject) explain(err error) error {
-	var not *oracle.NotInteresting
+	var not *sandbox.NotInteresting
 	switch {
 	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
 		s.show.say("interrupted before anything was found")

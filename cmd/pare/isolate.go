@@ -15,6 +15,7 @@ import (
 	"pare/hdd/diff"
 	"pare/reducer/isolate"
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 	"pare/tree"
 )
 
@@ -127,17 +128,20 @@ func (i *isolation) run(stdout io.Writer) error {
 		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(i.maxTime)-time.Since(i.begin), errMaxTime)
 		defer stop()
 	}
-	asker := oracle.NewAsker(ctx, i.jobs, func(text []byte) oracle.Key { return oracle.KeyOf(text) }, i.runner.Run)
-	asker.Record = func(text []byte, r oracle.Result) {
+	asker := oracle.NewAsker(ctx, i.sandbox.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
+		func(ctx context.Context, text []byte) (oracle.Verdict, error) {
+			return i.sandbox.Evaluate(ctx, i.candidate(text))
+		})
+	asker.Record = func(text []byte, r oracle.Verdict) {
 		i.tests++
-		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), grouped(len(text)))
+		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, ddmin.Outcome(r.Outcome), r.Took.Seconds(), grouped(len(text)))
 		if i.tests == i.maxTests {
 			cancel(oracle.ErrMaxTests)
 		}
 	}
-	asker.Know([]byte(i.subject.text), oracle.Fail)
+	asker.Know([]byte(i.subject.text), oracle.Interesting)
 	if !i.flags.max {
-		asker.Know([]byte(i.text), oracle.Pass)
+		asker.Know([]byte(i.text), oracle.NotInteresting)
 	}
 	sides, err := i.search(asker)
 	switch {
@@ -158,24 +162,24 @@ func (i *isolation) checkPassing() error {
 	if i.flags.max {
 		return nil
 	}
-	var runs [2]oracle.Result
+	var runs [2]oracle.Verdict
 	for n := range runs {
 		var err error
-		if runs[n], err = i.runner.Run(i.ctx, []byte(i.text)); err != nil {
+		if runs[n], err = i.sandbox.Evaluate(i.ctx, i.candidate([]byte(i.text))); err != nil {
 			return i.explain(err)
 		}
 	}
 	if runs[0].Outcome != runs[1].Outcome {
-		return &oracle.Flaky{First: runs[0], Second: runs[1]}
+		return &sandbox.Flaky{First: runs[0], Second: runs[1]}
 	}
-	if runs[0].Outcome != oracle.Pass {
+	if runs[0].Outcome != oracle.NotInteresting {
 		what := "is interesting, as FAILING is"
 		if runs[0].Outcome == oracle.Unresolved {
 			what = "cannot be tested"
 		}
 		return &badSide{
 			fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, runs[0], shellQuote(i.command)),
-			notInteresting{NotInteresting: &oracle.NotInteresting{Result: runs[0]}},
+			notInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: runs[0]}},
 		}
 	}
 	return nil
@@ -217,7 +221,7 @@ func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
 	s, err := i.between("lines", total, render, ddmin.Even, asker)
 	if errors.Is(err, ddmin.ErrNotPassing) {
 		err = &badSide{"the empty input is interesting, too: the test accepts anything",
-			notInteresting{NotInteresting: &oracle.NotInteresting{}}}
+			notInteresting{NotInteresting: &sandbox.NotInteresting{}}}
 	}
 	return s, err
 }
@@ -305,7 +309,7 @@ func (i *isolation) between(how string, total int, render render, split ddmin.Sp
 	s := &sides{how: how, total: total, left: len(d.Delta())}
 	s.pass, _ = render(d.Pass)
 	s.fail, _ = render(d.Fail)
-	if o, _ := asker.Outcome(s.pass); o != oracle.Pass {
+	if o, _ := asker.Outcome(s.pass); o != oracle.NotInteresting {
 		return nil, fmt.Errorf("no variant of %s passes that was tested: the smallest one cannot be tested", i.file)
 	}
 	return s, nil

@@ -131,7 +131,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
-	if r.log, err = openLog(r.flags.log, r.runner); err != nil {
+	if r.log, err = openLog(r.flags.log, r.sandbox); err != nil {
 		return err
 	}
 	defer func() {
@@ -157,8 +157,8 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	r.runner.KeepUp()
-	o, stop := r.oracle(r.log.test, begin)
+	r.sandbox.KeepUp()
+	o, stop := r.oracle(r.log, begin)
 	defer stop()
 	o.Record = r.record
 	if err := r.warnAnything(r.strategy, o); err != nil {

@@ -12,7 +12,7 @@ import (
 
 	"pare/grammar"
 	"pare/internal/suggest"
-	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 	"pare/tree/parse"
 )
 
@@ -83,7 +83,7 @@ func report(w io.Writer, err error) int {
 	var (
 		usage  *usageError
 		not    *notInteresting
-		flaky  *oracle.Flaky
+		flaky  *sandbox.Flaky
 		syntax *parse.SyntaxError
 		other  *otherStart
 		bad    grammar.Errors

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -17,6 +18,7 @@ import (
 	"pare/grammar"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -78,12 +80,13 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 type subject struct {
 	*subjectOptions
 	file    string
+	mode    fs.FileMode // of the candidates
 	command []string
 	text    string
 	items   bool            // it is a list, one item a line
 	lang    *parse.Language // nil where no grammar is known
 	start   *grammar.Rule
-	runner  *oracle.Runner
+	sandbox *sandbox.Sandbox
 	show    *progress
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
@@ -111,7 +114,7 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 }
 
 // with opens the test for the duration of do, or until a signal to stop.
-func (s *subject) with(parent context.Context, want oracle.Conditions, do func() error) (err error) {
+func (s *subject) with(parent context.Context, want sandbox.Conditions, do func() error) (err error) {
 	var stop func()
 	s.ctx, s.cancel, stop = untilSignal(parent, s.show)
 	defer stop()
@@ -120,30 +123,35 @@ func (s *subject) with(parent context.Context, want oracle.Conditions, do func()
 		return err
 	}
 	warnUnchanged(s.show, s.command, info)
-	oracle.AdoptOrphans()
-	s.runner, err = oracle.Open(oracle.Command{
-		Args: s.command, Items: s.items, FileName: filepath.Base(s.file), Mode: info.Mode().Perm() | 0o600,
-		Stdin: s.test.stdin, With: s.test.with, Timeout: time.Duration(s.test.timeout),
-		Want: want, Beside: besides(s.file),
+	sandbox.AdoptOrphans()
+	s.mode = info.Mode().Perm() | 0o600
+	s.sandbox, err = sandbox.Open(sandbox.Command{
+		Args: s.command, Items: s.items, Stdin: s.test.stdin, With: s.test.with,
+		Timeout: time.Duration(s.test.timeout), Want: want, Beside: besides(s.file), Jobs: s.jobs,
 	})
 	if err != nil {
 		return err
 	}
 	defer func() {
-		if cerr := s.runner.Close(); err == nil {
+		if cerr := s.sandbox.Close(); err == nil {
 			err = cerr
 		}
 	}()
 	return do()
 }
 
+// candidate is the input with another text, as a test sees it.
+func (s *subject) candidate(text []byte) oracle.Files {
+	return oracle.Files{{Name: filepath.Base(s.file), Mode: s.mode, Text: text}}
+}
+
 // check runs the test on the unchanged input, which must be interesting.
 func (s *subject) check() error {
-	first, err := s.runner.Check(s.ctx, []byte(s.text))
+	first, err := s.sandbox.Check(s.ctx, s.candidate([]byte(s.text)))
 	if err != nil {
 		return s.explain(err)
 	}
-	s.show.note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.runner.Timeout())
+	s.show.note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.sandbox.Timeout())
 	return nil
 }
 
@@ -154,16 +162,16 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 // errMaxTime ends a reduction that took as long as it may.
 var errMaxTime = errors.New("the limit on time is reached")
 
-// oracle returns a new oracle that asks test, and what ends it. It stops at the
+// oracle returns a new oracle that asks e, and what ends it. It stops at the
 // limits that the user has set, the one on time counting from begin.
-func (s *subject) oracle(test oracle.Test, begin time.Time) (*oracle.Oracle, context.CancelFunc) {
+func (s *subject) oracle(e oracle.Evaluator, begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.ctx, context.CancelFunc(func() {})
 	if s.maxTime > 0 {
 		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(s.maxTime)-time.Since(begin), errMaxTime)
 	}
-	o := oracle.New(ctx, test, s.jobs)
+	o := oracle.New(ctx, oracle.TestFile(e, s.candidate(nil)[0]), e.Capacity())
 	o.MaxTests = s.maxTests
-	o.Know([]byte(s.text), oracle.Fail)
+	o.Know([]byte(s.text), oracle.Interesting)
 	return o, stop
 }
 
@@ -180,12 +188,12 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	if string(text) == s.text || !st.Lexical() && !s.lang.Validate(s.ctx, string(text), s.start) {
 		return nil // a predicate can refuse the smallest one
 	}
-	outcome, err := s.runner.Test(s.ctx, text)
+	v, err := s.sandbox.Evaluate(s.ctx, s.candidate(text))
 	if err != nil {
 		return s.explain(err)
 	}
-	o.Know(text, outcome)
-	if outcome == oracle.Fail {
+	o.Know(text, v.Outcome)
+	if v.Outcome == oracle.Interesting {
 		s.show.warn("%s is interesting, too: the test accepts anything", what)
 	}
 	return nil

@@ -74,7 +74,7 @@ func (s *summary) text(file string, items bool, where string) string {
 	}
 	text += "\n"
 	text += fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
-		grouped(s.stats.Tests), grouped(s.stats.Fail), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
+		grouped(s.stats.Tests), grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
 	if s.stats.Unresolved > 0 {
 		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
 	}

@@ -2,11 +2,13 @@ package main
 
 import (
 	"regexp"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // testOptions are the flags that say how COMMAND is run and what is interesting.
@@ -25,18 +27,32 @@ func (o *testOptions) register(f *pflag.FlagSet) {
 	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times the first run and a second)")
 	f.BoolVar(&o.stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` beside the candidate (repeatable)")
-	f.IntVar(&o.exit, "exit", 0, "interesting: COMMAND ends with this exit `status`")
-	f.StringVar(&o.signal, "signal", "", "interesting: COMMAND is ended by this signal (`name` or number)")
-	f.StringArrayVar(&o.stdout, "stdout", nil, "interesting: standard output matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.stderr, "stderr", nil, "interesting: standard error matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.notStdout, "not-stdout", nil, "not interesting: standard output matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.notStderr, "not-stderr", nil, "not interesting: standard error matches this `regexp` (repeatable)")
+	o.registerConditions(f, "interesting", "not interesting")
 	f.StringVar(&o.expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
 }
 
+// conditionFlags are those that registerConditions registers.
+var conditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr"}
+
+// registerConditions registers the flags about the end of COMMAND. A result that
+// they ask for is called yes, one that they exclude no.
+func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
+	f.IntVar(&o.exit, "exit", 0, yes+": COMMAND ends with this exit `status`")
+	f.StringVar(&o.signal, "signal", "", yes+": COMMAND is ended by this signal (`name` or number)")
+	f.StringArrayVar(&o.stdout, "stdout", nil, yes+": standard output matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.stderr, "stderr", nil, yes+": standard error matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.notStdout, "not-stdout", nil, no+": standard output matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.notStderr, "not-stderr", nil, no+": standard error matches this `regexp` (repeatable)")
+}
+
+// conditionsGiven reports whether any flag says how COMMAND ends.
+func conditionsGiven(cmd *cobra.Command) bool {
+	return slices.ContainsFunc(conditionFlags, cmd.Flags().Changed)
+}
+
 // conditions reads what is interesting off the flags.
-func (o *testOptions) conditions(cmd *cobra.Command) (oracle.Conditions, error) {
-	c := oracle.Conditions{Not: o.expect == "pass"}
+func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error) {
+	c := sandbox.Conditions{Not: o.expect == "pass"}
 	if o.expect != "pass" && o.expect != "fail" {
 		return c, usagef(cmd, "--expect %s: pass or fail was expected", o.expect)
 	}

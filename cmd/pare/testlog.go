@@ -7,26 +7,28 @@ import (
 	"sync"
 
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // testLog writes one JSON object per test, in the order in which one job would
-// have run them. Without a file it only runs the tests.
+// have run them. It evaluates as its evaluator does, and remembers the verdicts until
+// they are recorded. Without a file it does nothing else.
 type testLog struct {
-	runner *oracle.Runner
-	file   *os.File
-	enc    *json.Encoder
-	pass   string // that asks
-	err    error
+	oracle.Evaluator
+	file *os.File
+	enc  *json.Encoder
+	pass string // that asks
+	err  error
 
-	mu      sync.Mutex
-	results map[oracle.Key]oracle.Result // of tests that ended and were not recorded yet
+	mu       sync.Mutex
+	verdicts map[oracle.Key]oracle.Verdict // of tests that ended and were not recorded yet
 }
 
 // logged is a line of the log.
 type logged struct {
 	Test     int     `json:"test"`
 	Pass     string  `json:"pass"`
-	Outcome  string  `json:"outcome"` // FAIL is interesting
+	Outcome  string  `json:"outcome"` // INTERESTING, NOT or UNRESOLVED
 	Bytes    int     `json:"bytes"`
 	Hash     string  `json:"hash"`
 	Millis   float64 `json:"ms"`
@@ -37,9 +39,9 @@ type logged struct {
 	Stderr   string  `json:"stderr,omitempty"`
 }
 
-// openLog makes a log of runner's tests in the named file; "" is none.
-func openLog(name string, runner *oracle.Runner) (*testLog, error) {
-	l := &testLog{runner: runner, results: map[oracle.Key]oracle.Result{}}
+// openLog makes a log of the tests in box in the named file; "" is none.
+func openLog(name string, box *sandbox.Sandbox) (*testLog, error) {
+	l := &testLog{Evaluator: box, verdicts: map[oracle.Key]oracle.Verdict{}}
 	if name == "" {
 		return l, nil
 	}
@@ -49,20 +51,20 @@ func openLog(name string, runner *oracle.Runner) (*testLog, error) {
 	}
 	l.file, l.enc = file, json.NewEncoder(file)
 	l.enc.SetEscapeHTML(false)
-	runner.KeepOutput()
+	box.KeepOutput()
 	return l, nil
 }
 
-// test is the runner's test; its result waits for the record.
-func (l *testLog) test(ctx context.Context, text []byte) (oracle.Outcome, error) {
-	res, err := l.runner.Run(ctx, text)
+// Evaluate evaluates a candidate of one file; its verdict waits for the record.
+func (l *testLog) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	v, err := l.Evaluator.Evaluate(ctx, files)
 	if l.file != nil && err == nil {
-		res.Stdout, res.Stderr = excerpt(res.Stdout), excerpt(res.Stderr)
+		v.Stdout, v.Stderr = excerpt(v.Stdout), excerpt(v.Stderr)
 		l.mu.Lock()
-		l.results[oracle.KeyOf(text)] = res
+		l.verdicts[oracle.KeyOf(files[0].Text)] = v
 		l.mu.Unlock()
 	}
-	return res.Outcome, err
+	return v, err
 }
 
 // excerpt is the beginning of an output, as much of it as the log keeps.
@@ -80,13 +82,13 @@ func (l *testLog) record(r oracle.Record) {
 		return
 	}
 	l.mu.Lock()
-	res := l.results[r.Key]
-	delete(l.results, r.Key)
+	v := l.verdicts[r.Key]
+	delete(l.verdicts, r.Key)
 	l.mu.Unlock()
 	err := l.enc.Encode(logged{
 		Test: r.Test, Pass: l.pass, Outcome: r.Outcome.String(), Bytes: len(r.Text), Hash: r.Key.String(),
-		Millis: float64(r.Took.Microseconds()) / 1000, Exit: res.Exit, Signal: res.Signal, TimedOut: res.TimedOut,
-		Stdout: res.Stdout, Stderr: res.Stderr,
+		Millis: float64(r.Took.Microseconds()) / 1000, Exit: v.Exit, Signal: v.Signal, TimedOut: v.TimedOut,
+		Stdout: v.Stdout, Stderr: v.Stderr,
 	})
 	if l.err == nil {
 		l.err = err

@@ -9,16 +9,16 @@ import (
 
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // Job says what to find.
 type Job struct {
-	Base   *Tree
-	Steps  []Step
-	Runner *oracle.Runner // of the command
-	// Conditions were given to the runner: they say what a failure is.
+	Base    *Tree
+	Steps   []Step
+	Sandbox *sandbox.Sandbox // of the command; each test at once in a directory of its own
+	// Conditions were given to the sandbox: they say what a failure is.
 	Conditions bool
-	Jobs       int           // tests at once, each in a copy of its own
 	Keep       bool          // what a test makes in its copy stays for the next one
 	Timeout    time.Duration // of a test; 0: ten times the first ones and a second
 	// Language returns how a file is read, where that is known; nil for never.
@@ -34,7 +34,7 @@ type Test struct {
 	Number   int // from 1; 0 if it was not run
 	Stage    Stage
 	Applied  []int // numbers of steps in the stage Commits, else of changes; ascending
-	Result   oracle.Result
+	Verdict  oracle.Verdict
 	Conflict string // why it was not run: the changes cannot be applied together
 }
 
@@ -66,7 +66,7 @@ type Cause struct {
 	// Without is the outcome when all others are applied to the old tree:
 	// what is PASS without a change needs it to fail, what is UNRESOLVED needs
 	// it to be tested at all. Fail where that was not asked.
-	Without oracle.Outcome
+	Without ddmin.Outcome
 }
 
 // Set returns the changes.
@@ -84,8 +84,8 @@ type search struct {
 	ctx     context.Context
 	asker   *oracle.Asker[candidate]
 	copies  chan *workcopy
-	old     oracle.Result // how the command ends on the old tree
-	new     oracle.Result // and on the new one
+	old     oracle.Verdict // how the command ends on the old tree
+	new     oracle.Verdict // and on the new one
 	timeout time.Duration
 	stage   Stage
 	tests   int
@@ -112,20 +112,20 @@ type candidate struct {
 // return what fails only with others applied, ddmin goes over the smallest set that
 // has failed.
 //
-// The errors are [*EndError], [*oracle.Flaky], those of the runner and of reading
+// The errors are [*EndError], [*sandbox.Flaky], those of the sandbox and of reading
 // the trees. When ctx ends after the ends were tested that is no error.
 func Find(ctx context.Context, job Job) (*Found, error) {
-	s := &search{Job: job, ctx: ctx, copies: make(chan *workcopy, max(job.Jobs, 1))}
+	s := &search{Job: job, ctx: ctx, copies: make(chan *workcopy, job.Sandbox.Capacity())}
 	for range cap(s.copies) {
-		shop, err := job.Runner.Workshop()
+		dir, err := job.Sandbox.Directory()
 		if err != nil {
 			return nil, err
 		}
-		w := &workcopy{base: job.Base, shop: shop, keep: job.Keep}
+		w := &workcopy{base: job.Base, dir: dir, keep: job.Keep}
 		defer w.close()
 		s.copies <- w
 	}
-	s.asker = oracle.NewAsker(ctx, job.Jobs, func(c candidate) oracle.Key { return oracle.KeyOf([]byte(c.id)) }, s.test)
+	s.asker = oracle.NewAsker(ctx, job.Sandbox.Capacity(), func(c candidate) oracle.Key { return oracle.KeyOf([]byte(c.id)) }, s.test)
 	s.asker.Record = s.record
 	if err := s.ends(); err != nil {
 		return nil, err
@@ -187,20 +187,20 @@ func (s *search) commits() (works, fails int) {
 		return 0, 1
 	}
 	s.stage = Commits
-	s.asker.Know(s.prefix(0), oracle.Pass)
-	s.asker.Know(s.prefix(n), oracle.Fail)
+	s.asker.Know(s.prefix(0), oracle.NotInteresting)
+	s.asker.Know(s.prefix(n), oracle.Interesting)
 	ddmin.DDPlus{}.Search(n, s.asker.First(func(keep []int) (candidate, bool) {
 		inOrder := len(keep) == 0 || keep[len(keep)-1] == len(keep)-1
 		return s.prefix(len(keep)), inOrder
 	}))
 	fails = n
 	for i := n; i > 0; i-- {
-		if o, known := s.asker.Outcome(s.prefix(i)); known && o == oracle.Fail {
+		if o, known := s.asker.Outcome(s.prefix(i)); known && o == oracle.Interesting {
 			fails = i
 		}
 	}
 	for i := range fails {
-		if o, known := s.asker.Outcome(s.prefix(i)); known && o == oracle.Pass {
+		if o, known := s.asker.Outcome(s.prefix(i)); known && o == oracle.NotInteresting {
 			works = i
 		}
 	}
@@ -219,15 +219,15 @@ func (s *search) changes(f *Found) error {
 		return err
 	}
 	s.least = upTo(len(h.Changes))
-	s.asker.Know(s.set(h, nil), oracle.Pass)
-	s.asker.Know(s.set(h, s.least), oracle.Fail)
+	s.asker.Know(s.set(h, nil), oracle.NotInteresting)
+	s.asker.Know(s.set(h, s.least), oracle.Interesting)
 	var before []int // the changes of the steps after which it works
 	for i, c := range h.Changes {
 		if c.Step < f.Works {
 			before = append(before, i)
 		}
 	}
-	s.asker.Know(s.set(h, before), oracle.Pass)
+	s.asker.Know(s.set(h, before), oracle.NotInteresting)
 
 	s.stage = Changes
 	s.isolate(h, g, needs.close)
@@ -236,10 +236,10 @@ func (s *search) changes(f *Found) error {
 	s.stage = Minimal
 	s.minimize(h, g.only(s.least), slices.Clone)
 	for _, c := range s.least {
-		cause := Cause{Number: c, Without: oracle.Fail}
+		cause := Cause{Number: c, Without: ddmin.Fail}
 		others := slices.DeleteFunc(slices.Clone(s.least), func(o int) bool { return o == c })
 		if o, known := s.asker.Outcome(s.set(h, others)); known {
-			cause.Without = o
+			cause.Without = ddmin.Outcome(o)
 		}
 		f.Changes = append(f.Changes, cause)
 	}

@@ -11,20 +11,21 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pare/reducer/oracle"
+	"pare/hdd/ddmin"
+	"pare/reducer/sandbox"
 )
 
 // find runs a search with a shell script as the test.
 func find(t *testing.T, base *Tree, steps []Step, script string, jobs int) (*Found, []string, error) {
 	t.Helper()
-	r, err := oracle.Open(oracle.Command{Args: []string{"sh", "-c", script}})
+	s, err := sandbox.Open(sandbox.Command{Args: []string{"sh", "-c", script}, Jobs: jobs})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer r.Close()
+	defer s.Close()
 	var log []string
-	f, err := Find(t.Context(), Job{Base: base, Steps: steps, Runner: r, Jobs: jobs, Tested: func(test Test) {
-		log = append(log, fmt.Sprint(test.Number, " ", test.Stage, " ", test.Applied, " ", test.Result.Outcome))
+	f, err := Find(t.Context(), Job{Base: base, Steps: steps, Sandbox: s, Tested: func(test Test) {
+		log = append(log, fmt.Sprint(test.Number, " ", test.Stage, " ", test.Applied, " ", ddmin.Outcome(test.Verdict.Outcome)))
 	}})
 	return f, log, err
 }

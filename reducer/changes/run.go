@@ -7,11 +7,12 @@ import (
 	"time"
 
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // EndError says that one of the two trees is not what it must be.
 type EndError struct {
-	oracle.Result
+	oracle.Verdict
 	End string // "OLD" or "NEW"
 	// Turned says that the old tree fails and the new one does not.
 	Turned bool
@@ -20,11 +21,11 @@ type EndError struct {
 func (e *EndError) Error() string {
 	switch {
 	case e.Outcome == oracle.Unresolved:
-		return fmt.Sprintf("%s cannot be tested: %v", e.End, e.Result)
+		return fmt.Sprintf("%s cannot be tested: %v", e.End, e.Verdict)
 	case e.End == "OLD":
-		return fmt.Sprintf("OLD fails already: %v", e.Result)
+		return fmt.Sprintf("OLD fails already: %v", e.Verdict)
 	}
-	return fmt.Sprintf("NEW does not fail: %v", e.Result)
+	return fmt.Sprintf("NEW does not fail: %v", e.Verdict)
 }
 
 // longTest is the time that a first test gets where none was given.
@@ -40,7 +41,7 @@ func (s *search) ends() error {
 	if n == 0 {
 		return errors.New("OLD and NEW do not differ")
 	}
-	var runs [2][2]oracle.Result
+	var runs [2][2]oracle.Verdict
 	var slow time.Duration
 	for again := range runs {
 		for end, steps := range []int{0, n} {
@@ -57,63 +58,60 @@ func (s *search) ends() error {
 	}
 	for end := range 2 {
 		if a, b := runs[0][end], runs[1][end]; a.Outcome != b.Outcome || !sameEnd(a, b) {
-			return &oracle.Flaky{First: a, Second: b}
+			return &sandbox.Flaky{First: a, Second: b}
 		}
 	}
 	s.old, s.new = runs[0][0], runs[0][1]
 	if s.Timeout == 0 {
-		s.timeout = max(2*time.Second, 10*slow+time.Second)
+		s.timeout = sandbox.Ample(slow)
 	}
 	return nil
 }
 
 // end tests one of the two trees, which need not be asked for.
-func (s *search) end(c candidate) (oracle.Result, error) {
+func (s *search) end(c candidate) (oracle.Verdict, error) {
 	res, err := s.run(s.ctx, c)
 	if err != nil {
 		return res, err
 	}
 	if !s.Conditions {
-		res.Outcome = oracle.Fail
+		res.Outcome = oracle.Interesting
 		switch {
-		case res.TimedOut || res.Exit == cannotTell:
+		case res.TimedOut || res.Exit == sandbox.UnresolvedExit:
 			res.Outcome = oracle.Unresolved
 		case res.Exit == 0:
-			res.Outcome = oracle.Pass
+			res.Outcome = oracle.NotInteresting
 		}
 	}
 	s.record(c, res)
 	return res, nil
 }
 
-func (s *search) checkEnds(old, now oracle.Result) error {
+func (s *search) checkEnds(old, now oracle.Verdict) error {
 	switch {
-	case old.Outcome != oracle.Pass:
-		return &EndError{old, "OLD", now.Outcome == oracle.Pass}
-	case now.Outcome != oracle.Fail:
+	case old.Outcome != oracle.NotInteresting:
+		return &EndError{old, "OLD", now.Outcome == oracle.NotInteresting}
+	case now.Outcome != oracle.Interesting:
 		return &EndError{now, "NEW", false}
 	}
 	return nil
 }
 
-// cannotTell is the exit status of a command that cannot tell, as for git bisect run.
-const cannotTell = 125
-
-func sameEnd(a, b oracle.Result) bool { return a.Exit == b.Exit && a.Signal == b.Signal }
+func sameEnd(a, b oracle.Verdict) bool { return a.Exit == b.Exit && a.Signal == b.Signal }
 
 // judge tells the outcome of a test between the ends. A failure is that of the new
 // tree: where the command ends in another way than on either of the two, something
 // else is wrong, and the outcome is unresolved.
-func (s *search) judge(res oracle.Result) oracle.Outcome {
+func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	switch {
 	case res.TimedOut:
 		return oracle.Unresolved
-	case s.Conditions && res.Outcome != oracle.Pass:
+	case s.Conditions && res.Outcome != oracle.NotInteresting:
 		return res.Outcome
 	case sameEnd(res, s.old):
-		return oracle.Pass
+		return oracle.NotInteresting
 	case !s.Conditions && sameEnd(res, s.new):
-		return oracle.Fail
+		return oracle.Interesting
 	}
 	return oracle.Unresolved
 }
@@ -122,10 +120,10 @@ func (s *search) judge(res oracle.Result) oracle.Outcome {
 const mostOutput = 2000
 
 // run runs the command in one of the copies.
-func (s *search) run(ctx context.Context, c candidate) (oracle.Result, error) {
+func (s *search) run(ctx context.Context, c candidate) (oracle.Verdict, error) {
 	cfg, err := c.make()
 	if err != nil {
-		return oracle.Result{}, err
+		return oracle.Verdict{}, err
 	}
 	w := <-s.copies
 	defer func() { s.copies <- w }()
@@ -143,10 +141,10 @@ func end(text string) string {
 }
 
 // test is the asker's.
-func (s *search) test(ctx context.Context, c candidate) (oracle.Result, error) {
+func (s *search) test(ctx context.Context, c candidate) (oracle.Verdict, error) {
 	res, err := s.run(ctx, c)
 	if clash := new(conflict); errors.As(err, &clash) {
-		return oracle.Result{Outcome: oracle.Unresolved, Stderr: clash.Error(), Exit: notRun}, nil
+		return oracle.Verdict{Outcome: oracle.Unresolved, Stderr: clash.Error(), Exit: notRun}, nil
 	}
 	res.Outcome = s.judge(res)
 	return res, err
@@ -156,19 +154,19 @@ func (s *search) test(ctx context.Context, c candidate) (oracle.Result, error) {
 const notRun = -2
 
 // record tells of a test, and notes the smallest set that failed.
-func (s *search) record(c candidate, res oracle.Result) {
+func (s *search) record(c candidate, res oracle.Verdict) {
 	if res.Exit != notRun {
 		s.tests++
 	}
-	if s.stage != Commits && s.stage != Ends && res.Outcome == oracle.Fail && len(c.applied) < len(s.least) {
+	if s.stage != Commits && s.stage != Ends && res.Outcome == oracle.Interesting && len(c.applied) < len(s.least) {
 		s.least = c.applied
 	}
 	if s.Tested == nil {
 		return
 	}
-	t := Test{Number: s.tests, Stage: s.stage, Applied: c.applied, Result: res}
+	t := Test{Number: s.tests, Stage: s.stage, Applied: c.applied, Verdict: res}
 	if res.Exit == notRun {
-		t.Number, t.Conflict, t.Result.Stderr = 0, res.Stderr, ""
+		t.Number, t.Conflict, t.Verdict.Stderr = 0, res.Stderr, ""
 	}
 	s.Tested(t)
 }

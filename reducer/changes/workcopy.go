@@ -11,13 +11,14 @@ import (
 	"time"
 
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // workcopy is a copy of the tree in which tests run, one at a time. Between two
 // tests only the files that differ are rewritten.
 type workcopy struct {
 	base *Tree
-	shop *oracle.Workshop
+	dir  *sandbox.Directory
 	root *os.Root // no path leads out of it
 	keep bool     // what a test has made stays for the next
 	have map[string]stamp
@@ -39,14 +40,14 @@ type wanted struct {
 }
 
 // run makes the copy what c says and runs the command in it.
-func (w *workcopy) run(ctx context.Context, c *config, timeout time.Duration) (oracle.Result, error) {
+func (w *workcopy) run(ctx context.Context, c *config, timeout time.Duration) (oracle.Verdict, error) {
 	if err := w.set(c); err != nil {
 		w.close()
 		if err := w.set(c); err != nil { // from the beginning
-			return oracle.Result{}, err
+			return oracle.Verdict{}, err
 		}
 	}
-	res, err := w.shop.Run(ctx, timeout)
+	res, err := w.dir.Run(ctx, timeout)
 	if w.root != nil && w.survey() != nil {
 		w.close()
 	}
@@ -104,11 +105,11 @@ func wantedOf(st *state) wanted { return wanted{mode: st.mode, key: oracle.KeyOf
 
 // open begins with an empty directory.
 func (w *workcopy) open() error {
-	if err := w.shop.Empty(); err != nil {
+	if err := w.dir.Clear(); err != nil {
 		return err
 	}
 	var err error
-	if w.root, err = os.OpenRoot(w.shop.Dir); err != nil {
+	if w.root, err = os.OpenRoot(w.dir.Path); err != nil {
 		return err
 	}
 	w.have = map[string]stamp{}

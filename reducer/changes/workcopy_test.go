@@ -9,22 +9,22 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // shop makes a copy of base in which a shell script runs.
 func shop(t *testing.T, base *Tree, script string) *workcopy {
 	t.Helper()
-	r, err := oracle.Open(oracle.Command{Args: []string{"sh", "-c", script}})
+	s, err := sandbox.Open(sandbox.Command{Args: []string{"sh", "-c", script}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { r.Close() })
-	w, err := r.Workshop()
+	t.Cleanup(func() { s.Close() })
+	dir, err := s.Directory()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &workcopy{base: base, shop: w}
+	return &workcopy{base: base, dir: dir}
 }
 
 // list prints the tree, a line for each file: name, mode and content.

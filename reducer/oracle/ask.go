@@ -14,11 +14,11 @@ import (
 type Asker[C any] struct {
 	// Record, when not nil, is told of every committed test, in order. Set it
 	// before the first question.
-	Record func(C, Result)
+	Record func(C, Verdict)
 
 	o    *Oracle
 	id   func(C) Key
-	test func(context.Context, C) (Result, error)
+	test func(context.Context, C) (Verdict, error)
 
 	mu      sync.Mutex
 	known   map[Key]*verdict
@@ -30,12 +30,12 @@ type verdict struct {
 	sync.Mutex // held while the candidate is tested
 	done       bool
 	committed  bool
-	Result
+	Verdict
 }
 
 // NewAsker returns an asker that tests candidates, at most jobs at a time, until
 // ctx ends; id tells them apart. An error of the test is as for [Test].
-func NewAsker[C any](ctx context.Context, jobs int, id func(C) Key, test func(context.Context, C) (Result, error)) *Asker[C] {
+func NewAsker[C any](ctx context.Context, jobs int, id func(C) Key, test func(context.Context, C) (Verdict, error)) *Asker[C] {
 	a := &Asker[C]{id: id, test: test, known: map[Key]*verdict{}, pending: map[string]C{}}
 	a.o = New(ctx, a.answer, jobs)
 	a.o.Record = a.record
@@ -79,7 +79,7 @@ func (a *Asker[C]) First(build func(keep []int) (C, bool)) ddmin.First[ddmin.Que
 		k := a.id(c)
 		question := append(k[:], byte(q.Want))
 		if v := a.verdict(k); v.committed {
-			a.o.Know(question, outcomeOf(v.Outcome == Outcome(q.Want)))
+			a.o.Know(question, OutcomeOf(v.Outcome == Outcome(q.Want)))
 		} else {
 			a.mu.Lock()
 			a.pending[string(question)] = c
@@ -113,12 +113,12 @@ func (a *Asker[C]) answer(ctx context.Context, question []byte) (Outcome, error)
 	defer v.Unlock()
 	if !v.done {
 		var err error
-		if v.Result, err = a.test(ctx, c); err != nil {
+		if v.Verdict, err = a.test(ctx, c); err != nil {
 			return Unresolved, err
 		}
 		v.done = true
 	}
-	return outcomeOf(v.Outcome == Outcome(question[len(question)-1])), nil
+	return OutcomeOf(v.Outcome == Outcome(question[len(question)-1])), nil
 }
 
 // record notes that a question is committed, and tells of the test if it is the
@@ -134,7 +134,7 @@ func (a *Asker[C]) record(r Record) {
 	}
 	v.committed = true
 	if a.Record != nil {
-		a.Record(c, v.Result)
+		a.Record(c, v.Verdict)
 	}
 	v.Stdout, v.Stderr = "", ""
 }

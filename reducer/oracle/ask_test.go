@@ -25,9 +25,9 @@ func judgeChanges(s string) Outcome {
 	case strings.Contains(s, "b") != strings.Contains(s, "c"):
 		return Unresolved
 	case strings.Contains(s, "d") && strings.Contains(s, "k"):
-		return Fail
+		return Interesting
 	}
-	return Pass
+	return NotInteresting
 }
 
 func TestAskerIsTheSameForAnyNumberOfJobs(t *testing.T) {
@@ -35,19 +35,19 @@ func TestAskerIsTheSameForAnyNumberOfJobs(t *testing.T) {
 	for _, jobs := range []int{1, 2, 7} {
 		var mu sync.Mutex
 		ended := map[string]int{}
-		a := NewAsker(t.Context(), jobs, func(s string) Key { return KeyOf([]byte(s)) }, func(ctx context.Context, s string) (Result, error) {
+		a := NewAsker(t.Context(), jobs, func(s string) Key { return KeyOf([]byte(s)) }, func(ctx context.Context, s string) (Verdict, error) {
 			select {
 			case <-ctx.Done():
-				return Result{}, ctx.Err()
+				return Verdict{}, ctx.Err()
 			case <-time.After(time.Duration(len(s)%3) * time.Millisecond):
 			}
 			mu.Lock()
 			defer mu.Unlock()
 			ended[s]++
-			return Result{Outcome: judgeChanges(s), Stdout: s}, nil
+			return Verdict{Outcome: judgeChanges(s), Stdout: s}, nil
 		})
 		var got []string
-		a.Record = func(s string, r Result) {
+		a.Record = func(s string, r Verdict) {
 			if r.Stdout != s {
 				t.Errorf("%q has the result of %q", s, r.Stdout)
 			}
@@ -68,7 +68,7 @@ func TestAskerIsTheSameForAnyNumberOfJobs(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%d jobs: tests\n%q\nwant\n%q", jobs, got, want)
 		}
-		if o, known := a.Outcome("abcdefghijkl"); o != Fail || !known {
+		if o, known := a.Outcome("abcdefghijkl"); o != Interesting || !known {
 			t.Errorf("the outcome of all is %v, %v", o, known)
 		}
 	}
@@ -76,16 +76,16 @@ func TestAskerIsTheSameForAnyNumberOfJobs(t *testing.T) {
 
 func TestAskerKnows(t *testing.T) {
 	tests := 0
-	a := NewAsker(t.Context(), 1, func(s string) Key { return KeyOf([]byte(s)) }, func(_ context.Context, s string) (Result, error) {
+	a := NewAsker(t.Context(), 1, func(s string) Key { return KeyOf([]byte(s)) }, func(_ context.Context, s string) (Verdict, error) {
 		tests++
-		return Result{Outcome: judgeChanges(s)}, nil
+		return Verdict{Outcome: judgeChanges(s)}, nil
 	})
-	a.Know("", Pass)
-	a.Know("abcdefghijkl", Fail)
+	a.Know("", NotInteresting)
+	a.Know("abcdefghijkl", Interesting)
 	if _, err := (ddmin.DDPlus{}).Search(12, a.First(changesOf)); err != nil {
 		t.Fatal(err)
 	}
-	if o, known := a.Outcome(""); o != Pass || !known {
+	if o, known := a.Outcome(""); o != NotInteresting || !known {
 		t.Errorf("the outcome of nothing is %v, %v", o, known)
 	}
 	if _, known := a.Outcome("l"); known {
@@ -99,11 +99,11 @@ func TestAskerKnows(t *testing.T) {
 
 func TestAskerStops(t *testing.T) {
 	broken := errors.New("no room")
-	a := NewAsker(t.Context(), 3, func(s string) Key { return KeyOf([]byte(s)) }, func(_ context.Context, s string) (Result, error) {
+	a := NewAsker(t.Context(), 3, func(s string) Key { return KeyOf([]byte(s)) }, func(_ context.Context, s string) (Verdict, error) {
 		if len(s) == 6 {
-			return Result{}, broken
+			return Verdict{}, broken
 		}
-		return Result{Outcome: judgeChanges(s)}, nil
+		return Verdict{Outcome: judgeChanges(s)}, nil
 	})
 	if _, err := (ddmin.DDPlus{}).Search(12, a.First(changesOf)); err != nil {
 		t.Fatal(err)

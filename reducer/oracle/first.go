@@ -113,7 +113,7 @@ func (b *batch) offer(candidate any, text []byte, ok bool) bool {
 		b.fresh++
 	}
 	// Nothing after a known success can win.
-	known := ok && a.task == nil && o.cache[a.key].outcome == Fail
+	known := ok && a.task == nil && o.cache[a.key].outcome == Interesting
 	return b.settle(full) && !known
 }
 
@@ -170,7 +170,7 @@ func (b *batch) needed() bool {
 		case a.rejected:
 		case a.task != nil && !a.task.done:
 			p *= 1 - o.guess.chance(time.Since(a.task.start))
-		case o.cache[a.key].outcome == Fail:
+		case o.cache[a.key].outcome == Interesting:
 			return false
 		}
 	}
@@ -234,7 +234,7 @@ func (b *batch) commit() {
 	} else {
 		o.count(a, got)
 	}
-	if got.outcome == Fail {
+	if got.outcome == Interesting {
 		b.winner = &a
 	}
 }
@@ -245,8 +245,8 @@ func (o *Oracle) count(a ask, got answer) {
 	o.cache[a.key] = got
 	o.stats.Tests++
 	switch got.outcome {
-	case Fail:
-		o.stats.Fail++
+	case Interesting:
+		o.stats.Interesting++
 	case Unresolved:
 		o.stats.Unresolved++
 	}

@@ -25,11 +25,11 @@ func answers(interesting ...string) Test {
 	return func(ctx context.Context, text []byte) (Outcome, error) {
 		switch {
 		case slices.Contains(interesting, string(text)):
-			return Fail, nil
+			return Interesting, nil
 		case text[0] == '?':
 			return Unresolved, nil
 		}
-		return Pass, nil
+		return NotInteresting, nil
 	}
 }
 
@@ -40,7 +40,7 @@ func slowly(test Test, d func(text []byte) time.Duration) Test {
 		case <-time.After(d(text)):
 			return test(ctx, text)
 		case <-ctx.Done():
-			return Pass, ctx.Err()
+			return NotInteresting, ctx.Err()
 		}
 	}
 }
@@ -62,15 +62,15 @@ func TestFirst(t *testing.T) {
 		interesting: []string{"c", "d", "a2"},
 		questions:   [][]string{{"a", "b", "c", "d", "e"}},
 		want:        []string{"c"},
-		tests:       []string{"a PASS", "b PASS", "c FAIL"},
-		stats:       Stats{Tests: 3, Fail: 1},
+		tests:       []string{"a NOT", "b NOT", "c INTERESTING"},
+		stats:       Stats{Tests: 3, Interesting: 1},
 	}, {
 		name:        "no sentence, unresolved, asked twice",
 		interesting: []string{"c"},
 		questions:   [][]string{{"!x", "?", "a", "a", "!x", "?", "c"}, {"a", "!x", "b", "c", "d"}, {"b", "e"}},
 		want:        []string{"c", "c", ""},
-		tests:       []string{"? UNRESOLVED", "a PASS", "c FAIL", "b PASS", "e PASS"},
-		stats:       Stats{Tests: 5, Fail: 1, Unresolved: 1, Cached: 5, Rejected: 3},
+		tests:       []string{"? UNRESOLVED", "a NOT", "c INTERESTING", "b NOT", "e NOT"},
+		stats:       Stats{Tests: 5, Interesting: 1, Unresolved: 1, Cached: 5, Rejected: 3},
 	}} {
 		for jobs := 1; jobs <= 8; jobs++ {
 			for _, quick := range []bool{true, false} {
@@ -215,9 +215,9 @@ func TestStickyError(t *testing.T) {
 		asked := 0
 		o := New(t.Context(), func(_ context.Context, text []byte) (Outcome, error) {
 			if string(text) == "b" {
-				return Pass, broken
+				return NotInteresting, broken
 			}
-			return Fail, nil
+			return Interesting, nil
 		}, jobs)
 		count := func(s string) ([]byte, bool) { asked++; return asText(s) }
 		if c, _, ok := Ask(o, count, slices.Values([]string{"a", "b"})); !ok || c != "a" || o.Err() != nil {
@@ -240,7 +240,7 @@ func TestCancel(t *testing.T) {
 		ctx, cancel := context.WithCancelCause(t.Context())
 		o := New(ctx, func(context.Context, []byte) (Outcome, error) {
 			time.Sleep(time.Hour)
-			return Fail, nil
+			return Interesting, nil
 		}, 2)
 		time.AfterFunc(time.Minute, func() { cancel(stop) })
 		start := time.Now()
@@ -260,7 +260,7 @@ func TestMaxTests(t *testing.T) {
 	for jobs := 1; jobs <= 4; jobs++ {
 		o := New(t.Context(), answers("e"), jobs)
 		o.MaxTests = 3
-		o.Know([]byte("z"), Fail)
+		o.Know([]byte("z"), Interesting)
 		if c, _, ok := Ask(o, asText, slices.Values([]string{"a", "a", "b", "!", "b", "z"})); c != "z" || !ok {
 			t.Errorf("%q %v %v", c, ok, o.Err())
 		}
@@ -295,7 +295,7 @@ func BenchmarkFirst(b *testing.B) {
 	for _, size := range []int{100, 80_000, 800_000} {
 		for _, jobs := range []int{1, 2} {
 			b.Run(fmt.Sprintf("instant/bytes=%d/jobs=%d", size, jobs), func(b *testing.B) {
-				o := New(b.Context(), func(context.Context, []byte) (Outcome, error) { return Pass, nil }, jobs)
+				o := New(b.Context(), func(context.Context, []byte) (Outcome, error) { return NotInteresting, nil }, jobs)
 				First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, size))
 			})
 		}
@@ -330,9 +330,9 @@ func busy(d time.Duration, success bool) Test {
 	return func(ctx context.Context, _ []byte) (Outcome, error) {
 		for start := time.Now(); time.Since(start) < d; {
 			if ctx.Err() != nil {
-				return Pass, ctx.Err()
+				return NotInteresting, ctx.Err()
 			}
 		}
-		return outcomeOf(success), nil
+		return OutcomeOf(success), nil
 	}
 }

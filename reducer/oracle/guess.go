@@ -16,7 +16,7 @@ type past struct {
 }
 
 func (g *guess) note(took time.Duration, o Outcome) {
-	g.last[g.next%len(g.last)] = past{took, o == Fail}
+	g.last[g.next%len(g.last)] = past{took, o == Interesting}
 	g.next++
 }
 

@@ -17,11 +17,11 @@ func TestGuess(t *testing.T) {
 	for i := range 200 {
 		switch i % 4 {
 		case 0:
-			g.note(time.Second, Fail)
+			g.note(time.Second, Interesting)
 		case 1:
 			g.note(10*time.Second, Unresolved)
 		default:
-			g.note(time.Millisecond, Pass)
+			g.note(time.Millisecond, NotInteresting)
 		}
 	}
 	for _, tt := range []struct {
@@ -63,13 +63,13 @@ func TestNeeded(t *testing.T) {
 					took = tt.took
 				}
 				time.Sleep(took)
-				return outcomeOf(string(text) == "long"), nil
+				return OutcomeOf(string(text) == "long"), nil
 			}, 2)
 			for i := range 60 {
 				if i%3 == 0 {
-					o.guess.note(100*time.Millisecond, Fail)
+					o.guess.note(100*time.Millisecond, Interesting)
 				} else {
-					o.guess.note(15*time.Millisecond, Pass)
+					o.guess.note(15*time.Millisecond, NotInteresting)
 				}
 			}
 			First(o, asText)(slices.Values([]string{"long", "1", "2", "3", "4"}))
@@ -95,7 +95,7 @@ func TestNothingAfterSuccess(t *testing.T) {
 			if string(text) == "long" {
 				time.Sleep(time.Hour)
 			}
-			return outcomeOf(string(text) == "yes"), nil
+			return OutcomeOf(string(text) == "yes"), nil
 		}, 2)
 		c, _, ok := Ask(o, asText, slices.Values([]string{"long", "yes", "1", "2"}))
 		if c != "yes" || !ok || asked != 2 {

@@ -49,11 +49,11 @@ type Record struct {
 // Stats counts what an [Oracle] did. Committed counts are those of a run with
 // one job, whatever the number of jobs.
 type Stats struct {
-	Tests      int // committed tests
-	Fail       int // committed tests that were still interesting
-	Unresolved int // committed tests that gave no answer
-	Cached     int // committed candidates that had been tested before
-	Rejected   int // committed candidates that were no sentence of the grammar
+	Tests       int // committed tests
+	Interesting int // committed tests that were still interesting
+	Unresolved  int // committed tests that gave no answer
+	Cached      int // committed candidates that had been tested before
+	Rejected    int // committed candidates that were no sentence of the grammar
 
 	Executed int           // tests that ran to their end, needed or not
 	Canceled int           // tests ended early since an earlier candidate was interesting

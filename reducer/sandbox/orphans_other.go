@@ -1,6 +1,6 @@
 //go:build !linux
 
-package oracle
+package sandbox
 
 import "os"
 

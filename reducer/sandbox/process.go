@@ -1,4 +1,4 @@
-package oracle
+package sandbox
 
 import (
 	"context"
@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
+
+	"pare/reducer/oracle"
 )
 
 // grace is how long what a program left behind may go on writing after its end.
@@ -29,13 +31,13 @@ type process struct {
 
 // run starts the program, waits for its end and kills what is left of its
 // group. It fails when the program cannot be started or ctx ended.
-func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) (Result, error) {
+func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) (oracle.Verdict, error) {
 	var outlets []*outlet
 	if capture {
 		for i := 1; i <= 2; i++ {
 			o, err := newOutlet()
 			if err != nil {
-				return Result{}, err
+				return oracle.Verdict{}, err
 			}
 			defer o.r.Close()
 			defer o.w.Close()
@@ -45,14 +47,14 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 	}
 	start := time.Now()
 	if err := p.start(); err != nil {
-		return Result{}, err
+		return oracle.Verdict{}, err
 	}
 	for _, o := range outlets {
 		o.read()
 	}
 	res, err := p.wait(ctx, timeout, outlets)
 	if err != nil {
-		return Result{}, err
+		return oracle.Verdict{}, err
 	}
 	res.Took = time.Since(start)
 	if capture {
@@ -73,6 +75,7 @@ func (p *process) start() error {
 		switch {
 		case err == nil:
 			p.proc = proc
+			noCoreDumps(proc)
 			return nil
 		case errors.Is(err, syscall.ENOEXEC) && p.path != shell:
 			p.path, p.args = shell, append([]string{shell}, p.args...)
@@ -87,7 +90,7 @@ func (p *process) start() error {
 const shell = "/bin/sh"
 
 // wait waits for the program's end and for that of its output.
-func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*outlet) (Result, error) {
+func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*outlet) (oracle.Verdict, error) {
 	var late atomic.Bool
 	timer := time.AfterFunc(timeout, func() {
 		late.Store(true)
@@ -98,7 +101,7 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	timer.Stop()
 	stop()
 	if err != nil {
-		return Result{}, err
+		return oracle.Verdict{}, err
 	}
 	for _, o := range outlets {
 		if !o.ended(grace) {

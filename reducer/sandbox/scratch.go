@@ -1,4 +1,4 @@
-package oracle
+package sandbox
 
 import (
 	"fmt"
@@ -9,22 +9,24 @@ import (
 	"strconv"
 	"sync"
 	"syscall"
+
+	"pare/reducer/oracle"
 )
 
-// scratch is the directory of all tests of a runner. It lends rooms.
+// scratch is the directory of all tests of a sandbox. It lends a directory to each.
 type scratch struct {
 	root string
 	lock *os.File
 
-	mu    sync.Mutex
-	free  []*room
-	rooms int
+	mu   sync.Mutex
+	free []*directory
+	made int
 }
 
-// room is where one test runs at a time: dir is its working directory, fresh
+// directory is where one test runs at a time: work is its working directory, fresh
 // for every test, and tmp its TMPDIR, so that what a killed program left there
 // goes, too.
-type room struct{ dir, tmp string }
+type directory struct{ work, tmp string }
 
 func newScratch() (*scratch, error) {
 	base := scratchBase()
@@ -44,33 +46,33 @@ func newScratch() (*scratch, error) {
 // prefix begins the name of every scratch directory.
 const prefix = "pare-"
 
-// take lends a room with empty directories.
-func (s *scratch) take() (*room, error) {
+// take lends a directory that is empty.
+func (s *scratch) take() (*directory, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if n := len(s.free); n > 0 {
-		r := s.free[n-1]
+		d := s.free[n-1]
 		s.free = s.free[:n-1]
-		return r, nil
+		return d, nil
 	}
-	s.rooms++
-	at := filepath.Join(s.root, strconv.Itoa(s.rooms))
-	r := &room{dir: filepath.Join(at, "work"), tmp: filepath.Join(at, "tmp")}
-	if err := os.MkdirAll(r.tmp, 0o700); err != nil {
+	s.made++
+	at := filepath.Join(s.root, strconv.Itoa(s.made))
+	d := &directory{work: filepath.Join(at, "work"), tmp: filepath.Join(at, "tmp")}
+	if err := os.MkdirAll(d.tmp, 0o700); err != nil {
 		return nil, err
 	}
-	return r, os.Mkdir(r.dir, 0o700)
+	return d, os.Mkdir(d.work, 0o700)
 }
 
-// give takes a room back and empties it. A room that cannot be emptied is
-// not lent again.
-func (s *scratch) give(r *room) {
-	if clear(r.dir) != nil || clear(r.tmp) != nil {
+// give takes a directory back and empties it. One that cannot be emptied is not
+// lent again.
+func (s *scratch) give(d *directory) {
+	if clear(d.work) != nil || clear(d.tmp) != nil {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.free = append(s.free, r)
+	s.free = append(s.free, d)
 }
 
 // clear makes dir a new and empty directory.
@@ -99,14 +101,14 @@ func removeAll(dir string) error {
 	return err
 }
 
-// remove removes all rooms.
+// remove removes all directories.
 func (s *scratch) remove() error {
 	err := removeAll(s.root)
 	s.lock.Close()
 	return err
 }
 
-// companion is a file or a directory that goes with the text.
+// companion is a file or a directory that goes with every candidate.
 type companion struct {
 	name string
 	mode fs.FileMode
@@ -114,8 +116,8 @@ type companion struct {
 	dir  string // the directory to copy, "" for a file
 }
 
-// readCompanions reads the files that are copied beside the text called name.
-func readCompanions(paths []string, name string) ([]companion, error) {
+// readCompanions reads the files that are copied beside the candidates.
+func readCompanions(paths []string) ([]companion, error) {
 	var list []companion
 	for _, p := range paths {
 		info, err := os.Stat(p)
@@ -123,9 +125,6 @@ func readCompanions(paths []string, name string) ([]companion, error) {
 			return nil, err
 		}
 		c := companion{name: filepath.Base(p), mode: info.Mode().Perm()}
-		if c.name == name {
-			return nil, fmt.Errorf("%s: has the name of the input itself", p)
-		}
 		if slices.ContainsFunc(list, func(o companion) bool { return o.name == c.name }) {
 			return nil, fmt.Errorf("%s: a second file of this name", p)
 		}
@@ -142,15 +141,23 @@ func readCompanions(paths []string, name string) ([]companion, error) {
 	return list, nil
 }
 
-// furnish puts the text and its companions into a room, and links to all else
-// that is in the directory beside, if one is given.
-func (r *Runner) furnish(room *room, text []byte, beside string) error {
-	if err := writeFile(filepath.Join(room.dir, r.cmd.FileName), text, r.cmd.Mode); err != nil {
-		return fmt.Errorf("the candidate cannot be written: %w", err)
+// populate puts a candidate and its companions into d, and links to all else that
+// is in the directory beside, if one is given.
+func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) error {
+	for _, f := range files {
+		if f.Mode == 0 {
+			f.Mode = 0o644
+		}
+		if err := writeFile(filepath.Join(d.work, f.Name), f.Text, f.Mode); err != nil {
+			return fmt.Errorf("the candidate cannot be written: %w", err)
+		}
 	}
-	for _, c := range r.with {
-		at := filepath.Join(room.dir, c.name)
-		err := error(nil)
+	for _, c := range s.with {
+		if slices.ContainsFunc(files, func(f oracle.File) bool { return f.Name == c.name }) {
+			return fmt.Errorf("--with %s: has the name of the input itself", c.name)
+		}
+		at := filepath.Join(d.work, c.name)
+		var err error
 		if c.dir != "" {
 			err = os.CopyFS(at, os.DirFS(c.dir))
 		} else {
@@ -165,7 +172,7 @@ func (r *Runner) furnish(room *room, text []byte, beside string) error {
 	}
 	entries, err := os.ReadDir(beside)
 	for _, e := range entries {
-		os.Symlink(filepath.Join(beside, e.Name()), filepath.Join(room.dir, e.Name()))
+		os.Symlink(filepath.Join(beside, e.Name()), filepath.Join(d.work, e.Name()))
 	}
 	return err
 }
@@ -175,5 +182,13 @@ func (r *Runner) furnish(room *room, text []byte, beside string) error {
 func writeFile(path string, text []byte, mode fs.FileMode) error {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
-	return os.WriteFile(path, text, mode)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	return err
 }

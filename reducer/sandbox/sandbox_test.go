@@ -1,11 +1,12 @@
 //go:build unix
 
-package oracle
+package sandbox
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,14 +14,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pare/reducer/oracle"
 )
 
 // open opens a command for one test.
-func open(t testing.TB, c Command) *Runner {
+func open(t testing.TB, c Command) *Sandbox {
 	t.Helper()
-	if c.FileName == "" {
-		c.FileName = "in.txt"
-	}
 	r, err := Open(c)
 	if err != nil {
 		t.Fatal(err)
@@ -35,6 +35,9 @@ func open(t testing.TB, c Command) *Runner {
 	})
 	return r
 }
+
+// input is a candidate.
+func input(text string) oracle.Files { return oracle.Files{{Name: "in.txt", Text: []byte(text)}} }
 
 func sh(script string) Command { return Command{Args: []string{"sh", "-c", script}} }
 
@@ -51,45 +54,44 @@ func TestRun(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		cmd  Command
-		want Outcome
-		end  string // Result.String
+		want oracle.Outcome
+		end  string // Verdict.String
 	}{
-		{"exit 0", sh("exit 0"), Fail, "exit status 0"},
-		{"exit 1", sh("exit 1"), Pass, "exit status 1"},
-		{"exit 125", sh("exit 125"), Unresolved, "exit status 125"},
-		{"signal", sh("kill -SEGV $$"), Pass, "ended by SIGSEGV"},
-		{"the text is there", sh("test \"$(cat in.txt)\" = hello"), Fail, "exit status 0"},
-		{"nothing else is", sh("test \"$(ls -A)\" = in.txt && test \"$(ls -A $TMPDIR)\" = ''"), Fail, "exit status 0"},
-		{"PWD", sh("test \"$(/bin/pwd)\" = \"$PWD\""), Fail, "exit status 0"},
-		{"stdin is empty", sh("! read x"), Fail, "exit status 0"},
-		{"stdin", Command{Args: []string{"grep", "-q", "^hello$"}, Stdin: true}, Fail, "exit status 0"},
-		{"@@", Command{Args: []string{"sh", "-c", `cd / && test "$0" = "a=$1" && grep -q hello "$1"`, "a=@@", "@@"}}, Fail, "exit status 0"},
-		{"mode", Command{Args: []string{"sh", "-c", "test -x in.txt"}, Mode: 0o755}, Fail, "exit status 0"},
-		{"no #!", Command{Args: []string{filepath.Join(dir, "tool")}}, Pass, "exit status 7"},
+		{"exit 0", sh("exit 0"), oracle.Interesting, "exit status 0"},
+		{"exit 1", sh("exit 1"), oracle.NotInteresting, "exit status 1"},
+		{"exit 125", sh("exit 125"), oracle.Unresolved, "exit status 125"},
+		{"signal", sh("kill -SEGV $$"), oracle.NotInteresting, "ended by SIGSEGV"},
+		{"the text is there", sh("test \"$(cat in.txt)\" = hello"), oracle.Interesting, "exit status 0"},
+		{"nothing else is", sh("test \"$(ls -A)\" = in.txt && test \"$(ls -A $TMPDIR)\" = ''"), oracle.Interesting, "exit status 0"},
+		{"PWD", sh("test \"$(/bin/pwd)\" = \"$PWD\""), oracle.Interesting, "exit status 0"},
+		{"stdin is empty", sh("! read x"), oracle.Interesting, "exit status 0"},
+		{"stdin", Command{Args: []string{"grep", "-q", "^hello$"}, Stdin: true}, oracle.Interesting, "exit status 0"},
+		{"@@", Command{Args: []string{"sh", "-c", `cd / && test "$0" = "a=$1" && grep -q hello "$1"`, "a=@@", "@@"}}, oracle.Interesting, "exit status 0"},
+		{"no #!", Command{Args: []string{filepath.Join(dir, "tool")}}, oracle.NotInteresting, "exit status 7"},
 		{"with", Command{Args: []string{"sh", "-c", "grep -q beside lib.h && test -f inc/deep/x.h"},
-			With: []string{filepath.Join(dir, "lib.h"), filepath.Join(dir, "inc")}}, Fail, "exit status 0"},
-		{"timeout", Command{Args: []string{"sleep", "60"}, Timeout: 50 * time.Millisecond}, Unresolved, "killed after "},
+			With: []string{filepath.Join(dir, "lib.h"), filepath.Join(dir, "inc")}}, oracle.Interesting, "exit status 0"},
+		{"timeout", Command{Args: []string{"sleep", "60"}, Timeout: 50 * time.Millisecond}, oracle.Unresolved, "killed after "},
 
-		{"want exit", Command{Args: []string{"false"}, Want: exit(1)}, Fail, "exit status 1"},
-		{"want exit, got 0", Command{Args: []string{"true"}, Want: exit(1)}, Pass, "exit status 0"},
-		{"want exit 125", Command{Args: sh("exit 125").Args, Want: exit(125)}, Fail, "exit status 125"},
-		{"want no exit 1", Command{Args: []string{"false"}, Want: Conditions{Exit: exit(1).Exit, Not: true}}, Pass, "exit status 1"},
-		{"want no exit 0", Command{Args: []string{"false"}, Want: Conditions{Not: true}}, Fail, "exit status 1"},
-		{"want no exit 0, got 125", Command{Args: sh("exit 125").Args, Want: Conditions{Not: true}}, Unresolved, "exit status 125"},
-		{"want signal", Command{Args: sh("kill -ABRT $$").Args, Want: Conditions{Signal: 6}}, Fail, "ended by SIGABRT"},
-		{"want signal, through a shell", Command{Args: sh("sh -c 'kill -ABRT $$'; exit $?").Args, Want: Conditions{Signal: 6}}, Fail, "exit status 134"},
-		{"want signal, got another", Command{Args: sh("kill -SEGV $$").Args, Want: Conditions{Signal: 6}}, Pass, "ended by SIGSEGV"},
-		{"want stdout", Command{Args: sh("echo a; echo b; exit 3").Args, Want: Conditions{Stdout: re("^b$")}}, Fail, "exit status 3"},
-		{"want stdout, got stderr", Command{Args: sh("echo b >&2").Args, Want: Conditions{Stdout: re("^b$")}}, Pass, "exit status 0"},
-		{"want stderr", Command{Args: sh("echo b >&2").Args, Want: Conditions{Stderr: re("^b$")}}, Fail, "exit status 0"},
-		{"want not stdout", Command{Args: sh("echo b").Args, Want: Conditions{NotStdout: re("b")}}, Pass, "exit status 0"},
-		{"want not stderr", Command{Args: sh("echo b").Args, Want: Conditions{NotStderr: re("b")}}, Fail, "exit status 0"},
-		{"all must hold", Command{Args: sh("echo b; exit 1").Args, Want: Conditions{Stdout: re("b"), Exit: new(int)}}, Pass, "exit status 1"},
+		{"want exit", Command{Args: []string{"false"}, Want: exit(1)}, oracle.Interesting, "exit status 1"},
+		{"want exit, got 0", Command{Args: []string{"true"}, Want: exit(1)}, oracle.NotInteresting, "exit status 0"},
+		{"want exit 125", Command{Args: sh("exit 125").Args, Want: exit(125)}, oracle.Interesting, "exit status 125"},
+		{"want no exit 1", Command{Args: []string{"false"}, Want: Conditions{Exit: exit(1).Exit, Not: true}}, oracle.NotInteresting, "exit status 1"},
+		{"want no exit 0", Command{Args: []string{"false"}, Want: Conditions{Not: true}}, oracle.Interesting, "exit status 1"},
+		{"want no exit 0, got 125", Command{Args: sh("exit 125").Args, Want: Conditions{Not: true}}, oracle.Unresolved, "exit status 125"},
+		{"want signal", Command{Args: sh("kill -ABRT $$").Args, Want: Conditions{Signal: 6}}, oracle.Interesting, "ended by SIGABRT"},
+		{"want signal, through a shell", Command{Args: sh("sh -c 'kill -ABRT $$'; exit $?").Args, Want: Conditions{Signal: 6}}, oracle.Interesting, "exit status 134"},
+		{"want signal, got another", Command{Args: sh("kill -SEGV $$").Args, Want: Conditions{Signal: 6}}, oracle.NotInteresting, "ended by SIGSEGV"},
+		{"want stdout", Command{Args: sh("echo a; echo b; exit 3").Args, Want: Conditions{Stdout: re("^b$")}}, oracle.Interesting, "exit status 3"},
+		{"want stdout, got stderr", Command{Args: sh("echo b >&2").Args, Want: Conditions{Stdout: re("^b$")}}, oracle.NotInteresting, "exit status 0"},
+		{"want stderr", Command{Args: sh("echo b >&2").Args, Want: Conditions{Stderr: re("^b$")}}, oracle.Interesting, "exit status 0"},
+		{"want not stdout", Command{Args: sh("echo b").Args, Want: Conditions{NotStdout: re("b")}}, oracle.NotInteresting, "exit status 0"},
+		{"want not stderr", Command{Args: sh("echo b").Args, Want: Conditions{NotStderr: re("b")}}, oracle.Interesting, "exit status 0"},
+		{"all must hold", Command{Args: sh("echo b; exit 1").Args, Want: Conditions{Stdout: re("b"), Exit: new(int)}}, oracle.NotInteresting, "exit status 1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := open(t, tt.cmd)
-			for range 2 { // the second time in the same room
-				res, err := r.Run(t.Context(), []byte("hello\n"))
+			for range 2 { // the second time in the same directory
+				res, err := r.Evaluate(t.Context(), input("hello\n"))
 				if err != nil || res.Outcome != tt.want || !strings.HasPrefix(res.String(), tt.end) {
 					t.Errorf("got %v, %v, %v; want %v, %s", res.Outcome, res, err, tt.want, tt.end)
 				}
@@ -99,7 +101,7 @@ func TestRun(t *testing.T) {
 }
 
 func TestItems(t *testing.T) {
-	text := []byte("-O2\n\n-D x=@@\r\n{}")
+	text := "-O2\n\n-D x=@@\r\n{}"
 	for _, tt := range []struct {
 		items bool
 		want  []string
@@ -107,8 +109,8 @@ func TestItems(t *testing.T) {
 		{true, []string{"cc", "-O2", "-D x=@@", "{}", "a{}", "-I/x/in.txt"}},
 		{false, []string{"cc", "{}", "a{}", "-I/x/in.txt"}},
 	} {
-		r := &Runner{cmd: Command{Items: tt.items}, args: []string{"cc", "{}", "a{}", "-I@@"}}
-		if got := r.arguments("/x/in.txt", text); !slices.Equal(got, tt.want) {
+		s := &Sandbox{cmd: Command{Items: tt.items}, args: []string{"cc", "{}", "a{}", "-I@@"}}
+		if got := s.arguments("/x", input(text)); !slices.Equal(got, tt.want) {
 			t.Errorf("items %v: %q, want %q", tt.items, got, tt.want)
 		}
 	}
@@ -127,12 +129,34 @@ func TestOpenErrors(t *testing.T) {
 		{Command{Args: []string{"./my-script"}}, "./my-script: not executable, chmod +x ./my-script makes it so"},
 		{Command{Args: []string{"my-script"}}, "my-script: not executable, chmod +x my-script makes it so"},
 		{Command{Args: []string{"true"}, With: []string{"missing.h"}}, "stat missing.h: no such file or directory"},
-		{Command{Args: []string{"true"}, With: []string{"in.txt"}}, "in.txt: has the name of the input itself"},
 		{Command{Args: []string{"true"}, With: []string{"my-script", "./my-script"}}, "./my-script: a second file of this name"},
 	} {
-		tt.cmd.FileName = "in.txt"
 		if _, err := Open(tt.cmd); err == nil || err.Error() != tt.want {
 			t.Errorf("%v: got %v, want %s", tt.cmd.Args, err, tt.want)
+		}
+	}
+}
+
+// TestFiles: a candidate of several files with their permissions; @@ is the directory.
+func TestFiles(t *testing.T) {
+	s := open(t, Command{Args: []string{"sh", "-c", "test -x a && test ! -x b && test $0 = $PWD && cat b", "@@"}, Want: Conditions{Stdout: re("^two$")}})
+	v, err := s.Evaluate(t.Context(), oracle.Files{{Name: "a", Mode: 0o755}, {Name: "b", Text: []byte("two\n")}})
+	if err != nil || v.Outcome != oracle.Interesting {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
+// TestWithNamedAsInput: a file beside the candidate never takes its place.
+func TestWithNamedAsInput(t *testing.T) {
+	beside := t.TempDir()
+	for _, name := range []string{"file/in.txt", "dir/in.txt/x"} {
+		os.MkdirAll(filepath.Dir(filepath.Join(beside, name)), 0o755)
+		os.WriteFile(filepath.Join(beside, name), nil, 0o644)
+	}
+	for _, dir := range []string{"file", "dir"} {
+		s := open(t, Command{Args: []string{"true"}, With: []string{filepath.Join(beside, dir, "in.txt")}})
+		if v, err := s.Evaluate(t.Context(), input("x")); err == nil || !strings.Contains(err.Error(), "in.txt: has the name of the input itself") {
+			t.Errorf("%s: %v, %v", dir, v, err)
 		}
 	}
 }
@@ -143,8 +167,8 @@ func TestRelativeCommand(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.WriteFile("yes.sh", []byte("#!/bin/sh\ngrep -q hello in.txt\n"), 0o755)
 	for _, name := range []string{"yes.sh", "./yes.sh"} {
-		res, err := open(t, Command{Args: []string{name}}).Run(t.Context(), []byte("hello"))
-		if err != nil || res.Outcome != Fail {
+		res, err := open(t, Command{Args: []string{name}}).Evaluate(t.Context(), input("hello"))
+		if err != nil || res.Outcome != oracle.Interesting {
 			t.Errorf("%s: %v %v", name, res, err)
 		}
 	}
@@ -184,23 +208,23 @@ func TestSweep(t *testing.T) {
 // TestNoRoom: a candidate that cannot be written is an error, not an answer.
 func TestNoRoom(t *testing.T) {
 	r := open(t, sh("exit 0"))
-	if _, err := r.Run(t.Context(), nil); err != nil {
+	if _, err := r.Evaluate(t.Context(), input("")); err != nil {
 		t.Fatal(err)
 	}
 	os.RemoveAll(filepath.Join(r.Dir(), "1"))
-	if _, err := r.Run(t.Context(), nil); err == nil || !strings.Contains(err.Error(), "the candidate cannot be written") {
+	if _, err := r.Evaluate(t.Context(), input("")); err == nil || !strings.Contains(err.Error(), "the candidate cannot be written") {
 		t.Errorf("got %v", err)
 	}
 }
 
 // TestClosed: a run after the end does not bring the directory back.
 func TestClosed(t *testing.T) {
-	r, err := Open(Command{Args: []string{"true"}, FileName: "in.txt"})
+	r, err := Open(Command{Args: []string{"true"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Close()
-	if _, err := r.Run(t.Context(), nil); !errors.Is(err, os.ErrClosed) {
+	if _, err := r.Evaluate(t.Context(), input("")); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("run: %v", err)
 	}
 	if _, err := os.Stat(r.Dir()); !errors.Is(err, os.ErrNotExist) {
@@ -214,7 +238,7 @@ func TestCanceledRun(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	start := time.Now()
-	if _, err := r.Run(ctx, nil); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > 5*time.Second {
+	if _, err := r.Evaluate(ctx, input("")); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) > 5*time.Second {
 		t.Errorf("%v after %v", err, time.Since(start))
 	}
 }
@@ -224,8 +248,8 @@ func TestMuchOutput(t *testing.T) {
 		Args: sh("echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; echo last").Args,
 		Want: Conditions{Stdout: re(`\Afirst$[\s\S]*^last\n\z`)},
 	})
-	res, err := r.Run(t.Context(), nil)
-	if err != nil || res.Outcome != Fail || len(res.Stdout) > 2*half+100 || !strings.Contains(res.Stdout, "x\n[…]\nx") {
+	res, err := r.Evaluate(t.Context(), input(""))
+	if err != nil || res.Outcome != oracle.Interesting || len(res.Stdout) > 2*half+100 || !strings.Contains(res.Stdout, "x\n[…]\nx") {
 		t.Errorf("%v, %v, %v, %d bytes", res.Outcome, res, err, len(res.Stdout))
 	}
 }
@@ -266,19 +290,19 @@ func TestCheck(t *testing.T) {
 	count := filepath.Join(t.TempDir(), "count")
 
 	r := open(t, sh("grep -q hello in.txt"))
-	if _, err := r.Check(t.Context(), []byte("hello")); err != nil || r.Timeout() < 2*time.Second || r.Timeout() > 20*time.Second {
+	if _, err := r.Check(t.Context(), input("hello")); err != nil || r.Timeout() < 2*time.Second || r.Timeout() > 20*time.Second {
 		t.Errorf("interesting: %v, timeout %v", err, r.Timeout())
 	}
 
 	var not *NotInteresting
 	r = open(t, sh("echo no; echo bad >&2; exit 4"))
-	_, err := r.Check(t.Context(), []byte("hello"))
+	_, err := r.Check(t.Context(), input("hello"))
 	if !errors.As(err, &not) || not.Exit != 4 || not.Stdout != "no\n" || not.Stderr != "bad\n" || not.Beside != "" {
 		t.Errorf("not interesting: %v", err)
 	}
 
 	r = open(t, Command{Args: sh("cat other.txt").Args, Beside: []string{user}})
-	if _, err := r.Check(t.Context(), []byte("hello")); !errors.As(err, &not) || not.Beside != user {
+	if _, err := r.Check(t.Context(), input("hello")); !errors.As(err, &not) || not.Beside != user {
 		t.Errorf("needs a file beside: %v", err)
 	}
 	if entries, _ := os.ReadDir(user); len(entries) != 2 {
@@ -287,21 +311,20 @@ func TestCheck(t *testing.T) {
 
 	var flaky *Flaky
 	r = open(t, Command{Args: []string{"sh", "-c", `echo x >>$0; test $(wc -l <$0) = 1`, count}})
-	if _, err := r.Check(t.Context(), []byte("hello")); !errors.As(err, &flaky) || flaky.First.Outcome != Fail {
+	if _, err := r.Check(t.Context(), input("hello")); !errors.As(err, &flaky) || flaky.First.Outcome != oracle.Interesting {
 		t.Errorf("flaky: %v", err)
 	}
 
 	r = open(t, Command{Args: []string{"sleep", "100"}, Timeout: 20 * time.Millisecond})
-	if _, err := r.Check(t.Context(), []byte("hello")); !errors.As(err, &not) || !not.TimedOut {
+	if _, err := r.Check(t.Context(), input("hello")); !errors.As(err, &not) || !not.TimedOut {
 		t.Errorf("too slow: %v", err)
 	}
 }
 
-func TestParseSignal(t *testing.T) {
-	for s, want := range map[string]int{"SEGV": 11, "sigsegv": 11, "11": 11, "abrt": 6, "FOO": 0, "": 0, "-1": 0} {
-		got, err := ParseSignal(s)
-		if got != want || (err == nil) != (want != 0) {
-			t.Errorf("%q: %d, %v", s, got, err)
+// seq yields the numbers below n.
+func seq(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := 0; i < n && yield(i); i++ {
 		}
 	}
 }
@@ -325,11 +348,14 @@ func BenchmarkCommand(b *testing.B) {
 				if tt.capture {
 					r.KeepOutput()
 				}
-				o := New(b.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
-					_, err := r.Test(ctx, text)
-					return Pass, err
+				test := oracle.TestFile(r, oracle.File{Name: "in.txt"})
+				o := oracle.New(b.Context(), func(ctx context.Context, text []byte) (oracle.Outcome, error) {
+					_, err := test(ctx, text)
+					return oracle.NotInteresting, err
 				}, jobs)
-				First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, 80_000))
+				oracle.First(o, func(n int) ([]byte, bool) {
+					return append([]byte(fmt.Sprint(n)), make([]byte, 80_000)...), true
+				})(seq(b.N))
 				if o.Err() != nil {
 					b.Error(o.Err())
 				}

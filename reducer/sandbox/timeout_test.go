@@ -1,12 +1,14 @@
-package oracle
+//go:build unix
+
+package sandbox
 
 import (
 	"testing"
 	"time"
 )
 
-func TestPace(t *testing.T) {
-	var p pace
+func TestRecent(t *testing.T) {
+	var p recent
 	for i := range p.took {
 		want := time.Duration(0)
 		if i == len(p.took)-1 {
@@ -43,8 +45,8 @@ func TestKeepUp(t *testing.T) {
 			r.KeepUp()
 		}
 		r.timeout.Store(int64(time.Minute))
-		for range r.pace.took {
-			if _, err := r.Run(t.Context(), nil); err != nil {
+		for range r.recent.took {
+			if _, err := r.Evaluate(t.Context(), input("")); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,9 +1,13 @@
-package oracle
+package sandbox
 
-import "regexp"
+import (
+	"regexp"
 
-// unresolvedExit is the exit status that says "cannot tell", as in git bisect run.
-const unresolvedExit = 125
+	"pare/reducer/oracle"
+)
+
+// UnresolvedExit is the exit status that says "cannot tell", as in git bisect run.
+const UnresolvedExit = 125
 
 // Conditions say which results are interesting: all that are given must hold.
 // When none is given a result is interesting if the exit status is 0. Signals
@@ -25,34 +29,27 @@ func (c *Conditions) needOutput() bool {
 	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0
 }
 
-// judge tells the outcome. A run that was killed for taking too long, and exit
+// judge returns the outcome. A test that was killed for taking too long, and exit
 // status 125 unless that is asked for, are unresolved.
-func (c *Conditions) judge(r *Result) Outcome {
+func (c *Conditions) judge(v *oracle.Verdict) oracle.Outcome {
 	switch {
-	case r.TimedOut:
-		return Unresolved
-	case r.Exit == unresolvedExit && (c.Exit == nil || *c.Exit != unresolvedExit):
-		return Unresolved
+	case v.TimedOut:
+		return oracle.Unresolved
+	case v.Exit == UnresolvedExit && (c.Exit == nil || *c.Exit != UnresolvedExit):
+		return oracle.Unresolved
 	}
-	return outcomeOf(c.hold(r) != c.Not)
+	return oracle.OutcomeOf(c.hold(v) != c.Not)
 }
 
 // hold reports whether all conditions hold.
-func (c *Conditions) hold(r *Result) bool {
+func (c *Conditions) hold(v *oracle.Verdict) bool {
 	if !c.needOutput() && c.Exit == nil && c.Signal == 0 {
-		return r.Exit == 0
+		return v.Exit == 0
 	}
-	return (c.Exit == nil || r.Exit == *c.Exit) &&
-		(c.Signal == 0 || r.Signal == c.Signal || r.Exit == 128+c.Signal) &&
-		all(c.Stdout, r.Stdout, true) && all(c.NotStdout, r.Stdout, false) &&
-		all(c.Stderr, r.Stderr, true) && all(c.NotStderr, r.Stderr, false)
-}
-
-func outcomeOf(interesting bool) Outcome {
-	if interesting {
-		return Fail
-	}
-	return Pass
+	return (c.Exit == nil || v.Exit == *c.Exit) &&
+		(c.Signal == 0 || v.Signal == c.Signal || v.Exit == 128+c.Signal) &&
+		all(c.Stdout, v.Stdout, true) && all(c.NotStdout, v.Stdout, false) &&
+		all(c.Stderr, v.Stderr, true) && all(c.NotStderr, v.Stderr, false)
 }
 
 // all reports whether every pattern is found in text, or not, as wanted.

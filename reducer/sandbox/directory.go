@@ -1,0 +1,43 @@
+package sandbox
+
+import (
+	"context"
+	"time"
+
+	"pare/reducer/oracle"
+)
+
+// Directory is one that the caller fills and in which a [Sandbox] runs its command
+// again and again. What the command leaves there stays.
+type Directory struct {
+	Path    string
+	sandbox *Sandbox
+	dir     *directory
+}
+
+// Directory makes an empty one. It goes when the sandbox is closed.
+func (s *Sandbox) Directory() (*Directory, error) {
+	d, err := s.scratch.take()
+	if err != nil {
+		return nil, err
+	}
+	return &Directory{Path: d.work, sandbox: s, dir: d}, nil
+}
+
+// Run runs the command in the directory and captures its output; @@ in an argument
+// stands for the directory's path. Afterwards nothing of it runs any more and its
+// TMPDIR is empty. The errors are those of [Sandbox.Evaluate].
+func (d *Directory) Run(ctx context.Context, timeout time.Duration) (oracle.Verdict, error) {
+	if err := d.sandbox.enter(ctx); err != nil {
+		return oracle.Verdict{}, err
+	}
+	defer d.sandbox.use.RUnlock()
+	v, err := d.sandbox.run(ctx, d.dir, nil, timeout, true)
+	if cerr := clear(d.dir.tmp); err == nil {
+		err = cerr
+	}
+	return v, err
+}
+
+// Clear removes all that is in the directory.
+func (d *Directory) Clear() error { return clear(d.Path) }

@@ -1,0 +1,104 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"pare/reducer/oracle"
+)
+
+// alive reports whether a process runs; a dead one may take a moment to go.
+func alive(pid int) bool {
+	for range 100 {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+		if err != nil || strings.Contains(string(stat), ") Z ") || syscall.Kill(pid, 0) != nil {
+			return false
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return true
+}
+
+// TestHostile runs commands that would not end, and looks for what they started.
+func TestHostile(t *testing.T) {
+	AdoptOrphans()
+	for _, tt := range []struct {
+		name    string
+		script  string // writes the numbers of its processes to the file in $0
+		timeout time.Duration
+		capture bool
+		want    oracle.Outcome
+		most    time.Duration
+	}{
+		{"sleeps", "echo $$ >$0; sleep 1000", 100 * time.Millisecond, false, oracle.Unresolved, 3 * time.Second},
+		{"grandchild sleeps", "sh -c 'sleep 1000 & echo $! >$0; wait' $0", 100 * time.Millisecond, false, oracle.Unresolved, 3 * time.Second},
+		{"grandchild is left", "sleep 1000 & echo $! >$0", time.Minute, false, oracle.Interesting, 3 * time.Second},
+		{"grandchild holds the output", "sleep 1000 & echo $! >$0", time.Minute, true, oracle.Interesting, 3 * time.Second},
+		{"ignores signals", "trap '' INT TERM HUP; echo $$ >$0; while :; do sleep 1; done", 100 * time.Millisecond, true, oracle.Unresolved, 3 * time.Second},
+		{"new session is left", "setsid sh -c 'echo $$ >$0; sleep 1000' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, true, oracle.Interesting, 3 * time.Second},
+		{"daemon's child is left", "setsid sh -c 'sleep 1000 & echo $! >$0; wait' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, false, oracle.Interesting, 3 * time.Second},
+		{"forks", "f() { if [ $1 -gt 0 ]; then f $(($1-1)) & f $(($1-1)) & fi; sleep 1000; }; echo $$ >$0; f 8", 300 * time.Millisecond, false, oracle.Unresolved, 5 * time.Second},
+		{"leaves its group", "echo $$ >$0; exec perl -e 'setpgrp(0, getpgrp(getppid())); sleep 1000'", 300 * time.Millisecond, false, oracle.Unresolved, 3 * time.Second},
+		{"job control", "set -m; sh -c 'echo $$ >$0; sleep 1000' $0", 300 * time.Millisecond, true, oracle.Unresolved, 3 * time.Second},
+		{"removes its directory", "echo $$ >$0; rm -rf \"$PWD\"", time.Minute, false, oracle.Interesting, 3 * time.Second},
+		{"locks its directory", "echo $$ >$0; mkdir -p a/b; touch a/b/c; chmod 0 a/b a .", time.Minute, false, oracle.Interesting, 3 * time.Second},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			pids := filepath.Join(t.TempDir(), "pids")
+			r := open(t, Command{Args: []string{"sh", "-c", tt.script, pids}, Timeout: tt.timeout})
+			if tt.capture {
+				r.KeepOutput()
+			}
+			start := time.Now()
+			res, err := r.Evaluate(t.Context(), input("x"))
+			if took := time.Since(start); err != nil || res.Outcome != tt.want || took > tt.most {
+				t.Errorf("%v, %v, %v after %v", res.Outcome, res, err, took)
+			}
+			text, _ := os.ReadFile(pids)
+			pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+			if err != nil || alive(pid) {
+				t.Errorf("process %q is left (%v)", text, err)
+			}
+			if res, err := r.Evaluate(t.Context(), input("x")); err != nil || res.Outcome != tt.want {
+				t.Errorf("second run: %v, %v", res, err)
+			}
+		})
+	}
+	for _, pid := range children() {
+		if _, leader := orphans.leaders.Load(pid); !leader && alive(pid) {
+			t.Errorf("child %d is left", pid)
+		}
+	}
+}
+
+// TestCoreLimit: a test writes no core files, and the caller's own limit stays.
+func TestCoreLimit(t *testing.T) {
+	limit := func() (l unix.Rlimit) {
+		if err := unix.Getrlimit(unix.RLIMIT_CORE, &l); err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	before := limit()
+	if before.Max < 2 {
+		t.Skip("the limit is too low to tell")
+	}
+	raised := unix.Rlimit{Cur: before.Max, Max: before.Max}
+	unix.Setrlimit(unix.RLIMIT_CORE, &raised)
+	defer unix.Setrlimit(unix.RLIMIT_CORE, &before)
+	s := open(t, sh("sleep 0.05; grep 'core file size  *[01] ' /proc/self/limits"))
+	if v, err := s.Evaluate(t.Context(), input("")); err != nil || v.Outcome != oracle.Interesting {
+		t.Errorf("the test's limit: %v, %v", v, err)
+	}
+	if limit() != raised {
+		t.Errorf("the caller's limit is %v, was %v", limit(), raised)
+	}
+}

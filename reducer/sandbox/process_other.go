@@ -1,0 +1,28 @@
+//go:build !unix
+
+package sandbox
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"pare/reducer/oracle"
+)
+
+// Without process groups only the program itself is ended.
+
+func groupAttr() *syscall.SysProcAttr { return nil }
+
+func killGroup(proc *os.Process) { proc.Kill() }
+
+func resultOf(state *os.ProcessState) oracle.Verdict { return oracle.Verdict{Exit: state.ExitCode()} }
+
+func noCoreDumps(*os.Process) {}
+
+func executable(fs.FileInfo) bool { return true }
+
+func lockDir(dir string) (*os.File, error) { return os.Create(filepath.Join(dir, "lock")) }
+
+func sweepScratch(string) {}

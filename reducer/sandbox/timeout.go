@@ -1,0 +1,49 @@
+package sandbox
+
+import (
+	"slices"
+	"sync"
+	"time"
+)
+
+// recent is how long the last interesting tests took. Small candidates are tested
+// fast, so that one that hangs need not wait as long as the input would have to.
+type recent struct {
+	mu   sync.Mutex
+	took [8]time.Duration
+	runs int
+}
+
+// record adds a run, and returns the timeout that follows from the last ones; 0
+// while they are too few.
+func (r *recent) record(took time.Duration) time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.took[r.runs%len(r.took)] = took
+	r.runs++
+	if r.runs < len(r.took) {
+		return 0
+	}
+	return Ample(slices.Max(r.took[:]))
+}
+
+// Ample is the timeout for tests that mostly take so long: ten times that and a
+// second, at least two.
+func Ample(took time.Duration) time.Duration {
+	return max(2*time.Second, 10*took+time.Second)
+}
+
+// KeepUp makes the timeout follow the interesting tests from now on, unless one
+// was given: it gets shorter as they get faster. That suits a search for ever
+// smaller texts, and none that comes back to larger ones. Call it before the runs.
+func (s *Sandbox) KeepUp() { s.keepUp = s.cmd.Timeout == 0 }
+
+// hasten shortens the timeout after an interesting test, where it keeps up.
+func (s *Sandbox) hasten(took time.Duration) {
+	if !s.keepUp {
+		return
+	}
+	if t := int64(s.recent.record(took)); t > 0 && t < s.timeout.Load() {
+		s.timeout.Store(t)
+	}
+}
