@@ -3,11 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -97,7 +101,7 @@ type reduction struct {
 	*subject
 	flags    *reduceOptions
 	strategy reducer.Strategy
-	out      *output
+	out      *output.Result
 	log      *testLog
 	verifier *verifier // nil without --verify
 }
@@ -131,7 +135,11 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
-	if r.log, err = openLog(r.flags.log, r.sandbox); err != nil {
+	if r.out, err = r.openResult(); err != nil {
+		return err
+	}
+	defer r.out.Close(r.hurry)
+	if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.sandbox); err != nil {
 		return err
 	}
 	defer func() {
@@ -139,16 +147,38 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 			err = cerr
 		}
 	}()
-	r.out, err = openOutput(r.file, r.flags.output, r.flags.inPlace, stdout, func(err error) { r.cancel(err) })
-	if err != nil {
-		return err
-	}
 	if r.flags.verify {
 		if r.verifier, err = newVerifier(r.ctx, r.lang, r.start, r.file); err != nil {
 			return err
 		}
 	}
 	return r.run(stdout)
+}
+
+// openResult opens what the user wants the result in: FILE itself, what -o says, or by default a file beside FILE.
+func (r *reduction) openResult() (*output.Result, error) {
+	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn}
+	if r.flags.inPlace {
+		return r.files.InPlace(r.file, r.text, tell)
+	}
+	name := r.flags.output
+	if name == "" {
+		name = minName(r.file)
+	}
+	info, err := os.Stat(r.file)
+	if err != nil {
+		return nil, err
+	}
+	return r.files.Result(name, info.Mode().Perm(), tell)
+}
+
+// minName is FILE with .min before its extension.
+func minName(file string) string {
+	ext := filepath.Ext(file)
+	if ext == filepath.Base(file) {
+		ext = "" // a hidden file's name is no extension
+	}
+	return output.Suffixed(strings.TrimSuffix(file, ext), ".min"+ext)
 }
 
 // run checks the unchanged input, reduces it, and tells what came of it.
@@ -174,7 +204,7 @@ func (r *reduction) run(stdout io.Writer) error {
 }
 
 func (r *reduction) best(s reducer.Step) {
-	r.out.save(s.Text)
+	r.out.Save(s.Text)
 	r.show.best(s)
 }
 

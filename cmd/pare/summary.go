@@ -25,21 +25,20 @@ type summary struct {
 // finish writes the result, tells about it, and returns what the program ends with.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace {
-		r.out.save(s.Text) // a finished run has its result where it was asked for
+		r.out.Save(s.Text) // a finished run has its result where it was asked for
 	}
-	where, err := r.out.close()
+	closing, done := r.closing()
+	defer done()
+	where, err := r.out.Close(closing)
 	if err != nil {
-		if where != "" {
-			err = fmt.Errorf("%w; the best so far is in %s", err, where)
-		}
-		return err
+		return withPlace(err, where)
 	}
 	if !r.quiet || s.interrupted() {
 		r.show.say("%s", s.text(r.file, r.items, where))
 	}
 	if r.flags.json {
 		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
-			return err
+			return withPlace(err, where)
 		}
 	}
 	if s.verify != nil && s.verify.invalid > 0 {
@@ -50,10 +49,16 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		return nil
 	case s.interrupted():
 		return errInterrupted
-	case where != "":
-		return fmt.Errorf("%w; the best so far is in %s", s.stopped, where)
 	}
-	return s.stopped
+	return withPlace(s.stopped, where)
+}
+
+// withPlace adds to an error where the result is, if there is one.
+func withPlace(err error, where string) error {
+	if where == "" {
+		return err
+	}
+	return fmt.Errorf("%w; the best so far is in %s", err, where)
 }
 
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, errInterrupted) }
