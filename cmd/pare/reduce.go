@@ -21,6 +21,7 @@ type reduceOptions struct {
 	subjectOptions
 	output   string
 	inPlace  bool
+	confirm  int
 	strategy string
 	items    string
 	log      string
@@ -67,6 +68,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose")
 	o.subjectOptions.register(f)
+	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
@@ -86,6 +88,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && o.output == "-":
 		return usagef(cmd, "--json and --output - both want standard output")
+	case o.confirm < 0:
+		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
 		return usagef(cmd, "--items %s: lines was expected", o.items)
 	case o.items != "" && cmd.Flags().Changed("strategy"):
@@ -104,6 +108,7 @@ type reduction struct {
 	out      *output.Result
 	log      *testLog
 	verifier *verifier // nil without --verify
+	history  history
 }
 
 // reduce does what pare reduce is for.
@@ -194,17 +199,21 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.warnAnything(r.strategy, o); err != nil {
 		return err
 	}
+	r.history = history{latest: []byte(r.text), tokens: -1}
 	r.show.begin(len(r.text), o.Stats)
 	res, err := reducer.Reduce(r.job(r.strategy), o, reducer.Events{Best: r.best, Pass: r.pass})
 	r.show.end()
 	if err != nil {
 		return withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
-	return r.finish(summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}, stdout)
+	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}
+	r.confirm(&s)
+	return r.finish(s, stdout)
 }
 
 func (r *reduction) best(s reducer.Step) {
 	r.out.Save(s.Text)
+	r.history.add(s.Text, s.Size.Tokens)
 	r.show.best(s)
 }
 
