@@ -30,15 +30,9 @@ var (
 )
 
 func tokenSequence(ctx context.Context, lang *parse.Language, text []byte) (lexical.Sequence, error) {
-	toks, err := lang.Lex(ctx, string(text))
+	ends, err := lang.Ends(ctx, string(text))
 	if err != nil {
 		return lexical.Sequence{}, err
-	}
-	var ends []int
-	for _, t := range toks {
-		if t.End > t.Start { // an end of input may have no text
-			ends = append(ends, int(t.End))
-		}
 	}
 	return lexical.Tokens(text, ends), nil
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
@@ -92,17 +91,12 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 		strategies = slices.DeleteFunc(strategies, reducer.Strategy.NeedsLanguage)
 	}
 	c := &comparison{subject: s}
-	if o.report != "" {
-		if err := c.openReport(o.report, strategies); err != nil {
-			return err
-		}
-	}
 	return s.with(cmd.Context(), want, func() error {
 		err := c.run(strategies)
 		if len(c.trials) > 0 {
 			c.print(cmd.OutOrStdout())
-			if c.out != nil {
-				err = errors.Join(err, c.report())
+			if o.report != "" {
+				err = errors.Join(err, c.report(o.report))
 			}
 		}
 		return err
@@ -154,7 +148,6 @@ func (s *subject) parses(ctx context.Context, strategies []reducer.Strategy) err
 type comparison struct {
 	*subject
 	trials []*trial
-	out    map[string]*output.File // of --report, by name; nil without
 }
 
 // run tries the strategies until the user stops it.

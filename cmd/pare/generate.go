@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"pare/cmd/pare/internal/output"
 	"pare/grammars"
 	"pare/tree/generate"
 )
@@ -73,8 +72,6 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 			return err
 		}
 	}
-	files := output.New(cmd.OutOrStdout())
-	files.Read("a grammar", o.grammar...)
 	gen := generate.Generator{Lang: lang, Start: start, Seed: o.seed, Depth: o.depth}
 	for n := range o.count {
 		text, err := gen.Sentence(cmd.Context(), uint64(n))
@@ -84,7 +81,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		if o.output == "" {
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		} else {
-			err = files.Write(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, ext)), []byte(text), 0o666)
+			err = os.WriteFile(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, ext)), []byte(text), 0o666)
 		}
 		if err != nil {
 			return err

@@ -6,24 +6,20 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
-	"pare/hdd/diff"
-	"pare/reducer/isolate"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
-	"pare/tree"
 )
 
 // isolateOptions are the flags of pare isolate.
 type isolateOptions struct {
 	subjectOptions
 	max        bool
+	unit       string
 	pass, fail string
 	color      string
 	json       bool
@@ -43,10 +39,12 @@ COMMAND runs as for pare reduce, with the mixture under FAILING's base name. It 
 interesting, the failure that is looked for, when COMMAND exits with 0 or the
 conditions that are given hold; exit status 125 says that COMMAND cannot tell.
 Where a grammar reads both, they are compared as trees and every mixture is a
-sentence of the grammar; otherwise they are compared as lines.
+sentence of the grammar; otherwise, or as --unit says, they are compared as lines,
+tokens or characters.
 
-With --max there is no PASSING: the largest passing variant of FAILING is found,
-beginning with the smallest sentence of the grammar, or with nothing.`,
+With --max there is no PASSING: a passing variant of FAILING is found to which no
+single difference can be added, beginning with the smallest sentence of the grammar,
+or with nothing.`,
 		Example: `  pare isolate works.json breaks.json -- sh -c '! jq . <breaks.json'
   pare isolate --max crash.c -- sh -c 'gcc -c crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkIsolateArgs(cmd, args, &o) },
@@ -54,7 +52,8 @@ beginning with the smallest sentence of the grammar, or with nothing.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.BoolVar(&o.max, "max", false, "find the largest passing variant of FAILING")
+	f.BoolVar(&o.max, "max", false, "find a largest passing variant of FAILING")
+	f.StringVar(&o.unit, "unit", "", "compare by `unit`: tree, line, token or char (default: tree where there is a grammar, else line)")
 	f.StringVar(&o.pass, "pass", "", "write the passing side to this `file` instead of printing it")
 	f.StringVar(&o.fail, "fail", "", "write the failing side to this `file` instead of printing it")
 	f.StringVar(&o.color, "color", "auto", "colour the difference: always, never, or auto for on a terminal")
@@ -80,6 +79,9 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 	case !slices.Contains([]string{"auto", "always", "never"}, o.color):
 		return usagef(cmd, "--color %s: auto, always or never was expected", o.color)
 	}
+	if _, known := units[o.unit]; !known && o.unit != "" {
+		return usagef(cmd, "--unit %s: tree, line, token or char was expected", o.unit)
+	}
 	return o.checkFlags(cmd)
 }
 
@@ -87,12 +89,11 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 type isolation struct {
 	*subject
 	flags   *isolateOptions
-	passing string // the file; "" with --max
-	text    string // of it
+	passing string         // the file; "" with --max
+	text    string         // of it
+	passed  oracle.Verdict // of it
 	begin   time.Time
 	tests   int
-
-	pass, fail *output.File // nil for what is printed
 }
 
 // runIsolate does what pare isolate is for.
@@ -110,22 +111,10 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	if i.subject, err = newSubject(cmd, &o.subjectOptions, args[0], args[1:], false); err != nil {
-		return err
-	}
-	if err := i.openSides(); err != nil {
+	if i.subject, err = newSubject(cmd, &o.subjectOptions, args[0], args[1:], units[o.unit].needsGrammar); err != nil {
 		return err
 	}
 	return i.with(cmd.Context(), want, func() error { return i.run(cmd.OutOrStdout()) })
-}
-
-// openSides opens the files that the two sides go to.
-func (i *isolation) openSides() (err error) {
-	i.files.Read("PASSING", i.passing)
-	if i.pass, err = i.files.OpenAny(i.flags.pass); err == nil {
-		i.fail, err = i.files.OpenAny(i.flags.fail)
-	}
-	return err
 }
 
 // run tests both sides, searches between them, and prints what it found.
@@ -143,6 +132,7 @@ func (i *isolation) run(stdout io.Writer) error {
 		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(i.maxTime)-time.Since(i.begin), errMaxTime)
 		defer stop()
 	}
+	i.ctx = ctx
 	asker := oracle.NewAsker(ctx, i.sandbox.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {
 			return i.sandbox.Evaluate(ctx, i.candidate(text))
@@ -156,7 +146,7 @@ func (i *isolation) run(stdout io.Writer) error {
 	}
 	asker.Know([]byte(i.subject.text), oracle.Interesting)
 	if !i.flags.max {
-		asker.Know([]byte(i.text), oracle.NotInteresting)
+		asker.Know([]byte(i.text), i.passed.Outcome)
 	}
 	sides, err := i.search(asker)
 	switch {
@@ -172,7 +162,8 @@ func (i *isolation) run(stdout io.Writer) error {
 	return i.finish(sides, stdout)
 }
 
-// checkPassing runs the test on the passing side, which must not be interesting.
+// checkPassing runs the test on the passing side, which must not be interesting. Where
+// it cannot be tested dd can begin with it all the same.
 func (i *isolation) checkPassing() error {
 	if i.flags.max {
 		return nil
@@ -187,17 +178,22 @@ func (i *isolation) checkPassing() error {
 	if runs[0].Outcome != runs[1].Outcome {
 		return &sandbox.Flaky{First: runs[0], Second: runs[1]}
 	}
-	if runs[0].Outcome != oracle.NotInteresting {
-		what := "is interesting, as FAILING is"
-		if runs[0].Outcome == oracle.Unresolved {
-			what = "cannot be tested"
-		}
-		return &badSide{
-			fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, runs[0], shellQuote(i.command)),
-			notInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: runs[0]}},
-		}
+	i.passed = runs[0]
+	switch i.passed.Outcome {
+	case oracle.Interesting:
+		return i.badPassing("is interesting, as FAILING is")
+	case oracle.Unresolved:
+		i.show.warn("%s cannot be tested (%v): something between it and %s must pass", i.passing, i.passed, i.file)
 	}
 	return nil
+}
+
+// badPassing says what is wrong with PASSING.
+func (i *isolation) badPassing(what string) error {
+	return &badSide{
+		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, shellQuote(i.command)),
+		notInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: i.passed}},
+	}
 }
 
 // badSide says that the passing side does not pass; it is a kind of notInteresting.
@@ -208,124 +204,3 @@ type badSide struct {
 
 func (e *badSide) Error() string { return e.text }
 func (e *badSide) Unwrap() error { return &e.not }
-
-// sides are what was found.
-type sides struct {
-	pass, fail []byte
-	how        string // trees or lines
-	total      int    // differences at the start
-	left       int
-	stopped    error
-}
-
-// search searches between the trees of both sides, or else between their lines.
-func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
-	total, render, split, err := i.trees()
-	if err == nil {
-		var s *sides
-		s, err = i.between("trees", total, render, split, asker)
-		if err == nil || asker.Err() != nil {
-			return s, err
-		}
-		err = fmt.Errorf("their trees differ in blanks or comments that matter")
-	}
-	if err != errNoLanguage {
-		i.show.warn("compared as lines: %v", err)
-	}
-	total, render = i.lines()
-	s, err := i.between("lines", total, render, ddmin.Even, asker)
-	if errors.Is(err, ddmin.ErrNotPassing) {
-		err = &badSide{"the empty input is interesting, too: the test accepts anything",
-			notInteresting{NotInteresting: &sandbox.NotInteresting{}}}
-	}
-	return s, err
-}
-
-// render makes a text of the differences that are applied; false where there is none.
-type render func(applied []int) ([]byte, bool)
-
-var errNoLanguage = errors.New("no grammar")
-
-// trees compares the sides as trees.
-func (i *isolation) trees() (int, render, ddmin.Split, error) {
-	if i.lang == nil {
-		return 0, nil, nil, errNoLanguage
-	}
-	fail, err := parseText(i.ctx, i.lang, i.file, i.subject.text, i.start)
-	if err != nil {
-		return 0, nil, nil, err
-	}
-	pass := &tree.Tree{Root: tree.MinimalRule(i.lang.Facts, i.start), Src: &tree.Source{Lex: i.lang}}
-	if !i.flags.max {
-		if pass, err = parseText(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
-			return 0, nil, nil, err
-		}
-	}
-	b := isolate.Align(i.lang.Facts, pass, fail)
-	return b.Differences, func(applied []int) ([]byte, bool) {
-		t, ok := b.Tree(applied)
-		if !ok {
-			return nil, false
-		}
-		return i.lang.Sentence(i.ctx, t, i.start)
-	}, b.Split(), nil
-}
-
-// lines compares the sides as lines: each that goes or comes is a difference.
-func (i *isolation) lines() (int, render) {
-	old, now := slices.Collect(strings.Lines(i.text)), slices.Collect(strings.Lines(i.subject.text))
-	type entry struct {
-		line   string
-		change int // -1: it stays
-		comes  bool
-	}
-	var entries []entry
-	total := 0
-	add := func(lines []string, differs, comes bool) {
-		for _, l := range lines {
-			e := entry{l, -1, comes}
-			if differs {
-				e.change = total
-				total++
-			}
-			entries = append(entries, e)
-		}
-	}
-	from := 0
-	for _, h := range diff.Hunks(old, now) {
-		add(old[from:h.A], false, true)
-		add(old[h.A:h.AEnd], true, false)
-		add(now[h.B:h.BEnd], true, true)
-		from = h.AEnd
-	}
-	add(old[from:], false, true)
-	return total, func(applied []int) ([]byte, bool) {
-		set := make([]bool, total)
-		for _, a := range applied {
-			set[a] = true
-		}
-		var text []byte
-		for _, e := range entries {
-			if e.change < 0 || set[e.change] == e.comes {
-				text = append(text, e.line...)
-			}
-		}
-		return text, true
-	}
-}
-
-// between runs dd, or ddmax, over some differences.
-func (i *isolation) between(how string, total int, render render, split ddmin.Split, asker *oracle.Asker[[]byte]) (*sides, error) {
-	i.show.note("%s: %s differences", how, grouped(total))
-	d, err := ddmin.DD{HoldFail: i.flags.max, Split: split}.Search(total, asker.First(render))
-	if err != nil {
-		return nil, err
-	}
-	s := &sides{how: how, total: total, left: len(d.Delta())}
-	s.pass, _ = render(d.Pass)
-	s.fail, _ = render(d.Fail)
-	if o, _ := asker.Outcome(s.pass); o != oracle.NotInteresting {
-		return nil, fmt.Errorf("no variant of %s passes that was tested: the smallest one cannot be tested", i.file)
-	}
-	return s, nil
-}

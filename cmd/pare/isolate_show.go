@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,12 +20,18 @@ import (
 
 // finish prints both sides and their difference, and returns what the program ends with.
 func (i *isolation) finish(s *sides, stdout io.Writer) error {
-	closing, done := i.closing()
-	defer done()
-	err := errors.Join(i.pass.Write(closing, s.pass), i.fail.Write(closing, s.fail))
-	if err != nil {
-		return err
+	for _, side := range []struct {
+		file string
+		text []byte
+	}{{i.flags.pass, s.pass}, {i.flags.fail, s.fail}} {
+		if side.file == "" {
+			continue
+		}
+		if err := os.WriteFile(side.file, side.text, 0o644); err != nil {
+			return err
+		}
 	}
+	var err error
 	if i.flags.json {
 		err = i.printJSON(s, stdout)
 	} else {
@@ -53,7 +60,7 @@ func colored(when string, w io.Writer) bool {
 
 func (i *isolation) summary(s *sides) string {
 	text := fmt.Sprintf("%s of %s differences left, compared as %s; %s tests in %v",
-		grouped(s.left), grouped(s.total), s.how, grouped(i.tests), time.Since(i.begin).Round(10*time.Millisecond))
+		grouped(s.left), grouped(s.total), s.unit.name, grouped(i.tests), time.Since(i.begin).Round(10*time.Millisecond))
 	if s.stopped != nil {
 		text += fmt.Sprintf("\nstopped: %v", s.stopped)
 	}
@@ -92,7 +99,7 @@ func (i *isolation) printJSON(s *sides, stdout io.Writer) error {
 	enc.SetEscapeHTML(false)
 	return enc.Encode(struct {
 		File       string  `json:"file"`
-		Compared   string  `json:"compared"` // as trees, or as lines
+		Compared   string  `json:"compared"` // as trees, lines, tokens or characters
 		Total      int     `json:"total"`    // differences
 		Left       int     `json:"left"`
 		Pass       string  `json:"pass"`
@@ -101,7 +108,7 @@ func (i *isolation) printJSON(s *sides, stdout io.Writer) error {
 		Tests      int     `json:"tests"`
 		Seconds    float64 `json:"seconds"`
 		Stopped    string  `json:"stopped,omitempty"`
-	}{i.file, s.how, s.total, s.left, string(s.pass), string(s.fail), difference.String(), i.tests, time.Since(i.begin).Seconds(), stopped})
+	}{i.file, s.unit.name, s.total, s.left, string(s.pass), string(s.fail), difference.String(), i.tests, time.Since(i.begin).Seconds(), stopped})
 }
 
 // Colours of a difference, as git has them; what differs within a line is inverted.
@@ -126,7 +133,7 @@ func writeDifference(b *strings.Builder, old, now string, color bool) {
 		}
 		return text
 	}
-	hunks := diff.Hunks(x, y)
+	hunks := diff.Hunks(context.Background(), x, y)
 	if len(hunks) > 0 {
 		fmt.Fprintf(b, "%s\n%s\n", paint(colorGone, "--- passing"), paint(colorCome, "+++ failing"))
 	}

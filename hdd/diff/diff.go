@@ -1,7 +1,10 @@
 // Package diff compares two sequences.
 package diff
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // Hunk is a place where two sequences differ: a[A:AEnd] stands in the one where
 // b[B:BEnd] stands in the other. One of the two may be empty.
@@ -12,9 +15,9 @@ type Hunk struct{ A, AEnd, B, BEnd int }
 // patience diff does, and Myers' algorithm ("An O(ND) difference algorithm and its
 // variations", Algorithmica 1, 1986) in linear space works between them. The
 // result is short but, where long stretches have little in common, not always the
-// shortest.
-func Hunks[E comparable](a, b []E) []Hunk {
-	c := comparison{}
+// shortest; and when ctx ends, each stretch not compared yet is one hunk.
+func Hunks[E comparable](ctx context.Context, a, b []E) []Hunk {
+	c := comparison{ctx: ctx}
 	c.a, c.b = intern(a, b)
 	c.compare(0, len(a), 0, len(b))
 	return c.hunks
@@ -39,6 +42,7 @@ func intern[E comparable](a, b []E) (x, y []int) {
 }
 
 type comparison struct {
+	ctx   context.Context
 	a, b  []int
 	hunks []Hunk
 }
@@ -58,7 +62,7 @@ func (c *comparison) compare(al, ar, bl, br int) {
 	if al == ar && bl == br {
 		return
 	}
-	if al == ar || bl == br {
+	if al == ar || bl == br || c.ctx.Err() != nil {
 		c.differ(al, ar, bl, br)
 		return
 	}

@@ -1,6 +1,7 @@
 package diff
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -24,7 +25,7 @@ func TestHunks(t *testing.T) {
 		{"aab", "aaab", []Hunk{{2, 2, 2, 3}}},
 		{"xxaxx", "xxbxx", []Hunk{{2, 3, 2, 3}}},
 	} {
-		got := Hunks([]byte(c.a), []byte(c.b))
+		got := Hunks(t.Context(), []byte(c.a), []byte(c.b))
 		check(t, []byte(c.a), []byte(c.b), got)
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%q %q (-want +got)\n%s", c.a, c.b, diff)
@@ -87,8 +88,8 @@ func TestProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := rapid.SliceOfN(rapid.IntRange(0, rapid.IntRange(1, 30).Draw(t, "kinds")), 0, 60)
 		a, b := list.Draw(t, "a"), list.Draw(t, "b")
-		check(t, a, b, Hunks(a, b))
-		c := comparison{a: a, b: b}
+		check(t, a, b, Hunks(context.Background(), a, b))
+		c := comparison{ctx: context.Background(), a: a, b: b}
 		c.myers(0, len(a), 0, len(b))
 		check(t, a, b, c.hunks)
 		if got, want := size(c.hunks), edits(a, b); got != want {
@@ -109,5 +110,20 @@ func TestLong(t *testing.T) {
 		return list
 	}
 	a, b := draw(20000), draw(20000)
-	check(t, a, b, Hunks(a, b))
+	check(t, a, b, Hunks(context.Background(), a, b))
+}
+
+// TestStopped: a comparison that is stopped is coarse, but right.
+func TestStopped(t *testing.T) {
+	a, b := make([]int, 200_000), make([]int, 200_000)
+	for i := range a {
+		a[i], b[i] = i%999, i%1001+(i%7)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	hunks := Hunks(ctx, a, b)
+	check(t, a, b, hunks)
+	if len(hunks) != 1 {
+		t.Errorf("%d hunks, want one for all", len(hunks))
+	}
 }

@@ -15,7 +15,7 @@ func (c *comparison) myers(al, ar, bl, br int) {
 		return
 	}
 	x, y := c.middle(al, ar, bl, br)
-	if x == al && y == bl || x == ar && y == br {
+	if c.ctx.Err() != nil || x == al && y == bl || x == ar && y == br {
 		c.differ(al, ar, bl, br)
 		return
 	}
@@ -32,7 +32,7 @@ func (c *comparison) middle(al, ar, bl, br int) (x, y int) {
 	most := min((n+m+1)/2, patience)
 	down := newFront(n, m, most, func(x, y int) bool { return c.a[al+x] == c.b[bl+y] })
 	up := newFront(n, m, most, func(x, y int) bool { return c.a[ar-1-x] == c.b[br-1-y] })
-	for d := 0; d <= most; d++ {
+	for d := 0; d <= most && c.ctx.Err() == nil; d++ {
 		if k, ok := down.advance(d, up, d-1); ok {
 			x := down.at(k)
 			return al + x, bl + x - k

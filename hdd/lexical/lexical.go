@@ -66,6 +66,15 @@ func Tokens(text []byte, ends []int) Sequence {
 // Len is the number of pieces.
 func (s Sequence) Len() int { return len(s.ends) }
 
+// Pieces returns the pieces, which joined are the text.
+func (s Sequence) Pieces() []string {
+	pieces := make([]string, s.Len())
+	for i := range pieces {
+		pieces[i] = string(s.text[s.start(i):s.ends[i]])
+	}
+	return pieces
+}
+
 // Weight is the length of a piece in bytes.
 func (s Sequence) Weight(piece int) int { return s.ends[piece] - s.start(piece) }
 

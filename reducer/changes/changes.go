@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,8 +62,9 @@ type History struct {
 }
 
 // NewHistory cuts the steps into changes: they are in the order of the steps, and
-// within one in that of the paths and lines.
-func NewHistory(base *Tree, steps []Step) (*History, error) {
+// within one in that of the paths and lines. The error is that of reading a file, or
+// the cause of ctx's end.
+func NewHistory(ctx context.Context, base *Tree, steps []Step) (*History, error) {
 	h := &History{Base: base, Steps: steps, live: map[string]*document{}, dirs: map[string]bool{}}
 	for path := range base.Files {
 		for dir := range parents(path) {
@@ -73,7 +75,7 @@ func NewHistory(base *Tree, steps []Step) (*History, error) {
 		}
 	}
 	for i, s := range steps {
-		if err := h.step(i, s); err != nil {
+		if err := h.step(ctx, i, s); err != nil {
 			return nil, err
 		}
 	}
@@ -81,12 +83,15 @@ func NewHistory(base *Tree, steps []Step) (*History, error) {
 }
 
 // step adds the changes of step i.
-func (h *History) step(i int, s Step) error {
-	moved, err := renames(s.Files)
+func (h *History) step(ctx context.Context, i int, s Step) error {
+	moved, err := renames(ctx, s.Files)
 	if err != nil {
 		return err
 	}
 	for _, c := range s.Files {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		switch to := moved[c.Path]; {
 		case c.Old == nil && to != "": // comes with the old name
 		case c.Old == nil:
@@ -94,11 +99,11 @@ func (h *History) step(i int, s Step) error {
 		case c.New == nil && to == "":
 			err = h.removed(i, c)
 		case c.New == nil:
-			err = h.renamed(i, c, to, s.Files)
+			err = h.renamed(ctx, i, c, to, s.Files)
 		default:
 			var d *document
 			if d, err = h.document(c.Path, c.Old); err == nil {
-				err = h.modified(i, d, c)
+				err = h.modified(ctx, i, d, c)
 			}
 		}
 		if err != nil {
@@ -157,7 +162,7 @@ func (h *History) removed(step int, c FileChange) error {
 	return nil
 }
 
-func (h *History) renamed(step int, c FileChange, to string, files []FileChange) error {
+func (h *History) renamed(ctx context.Context, step int, c FileChange, to string, files []FileChange) error {
 	d, err := h.document(c.Path, c.Old)
 	if err != nil {
 		return err
@@ -167,11 +172,11 @@ func (h *History) renamed(step int, c FileChange, to string, files []FileChange)
 	delete(h.live, c.Path)
 	h.live[to] = d
 	i := slices.IndexFunc(files, func(f FileChange) bool { return f.Path == to })
-	return h.modified(step, d, FileChange{c.Path, c.Old, files[i].New})
+	return h.modified(ctx, step, d, FileChange{c.Path, c.Old, files[i].New})
 }
 
 // modified adds the changes of a file that stays.
-func (h *History) modified(step int, d *document, c FileChange) error {
+func (h *History) modified(ctx context.Context, step int, d *document, c FileChange) error {
 	e := &d.eras[len(d.eras)-1]
 	var text []byte
 	if e.file == nil && c.New.Mode != link {
@@ -186,7 +191,7 @@ func (h *History) modified(step int, d *document, c FileChange) error {
 		}
 		return d.replace(h.note(&Change{Kind: Replace, Step: step, Path: c.Path}), c.New)
 	}
-	h.hunks(step, c.Path, e, string(text))
+	h.hunks(ctx, step, c.Path, e, string(text))
 	if c.Old.Mode != c.New.Mode {
 		by := h.note(&Change{Kind: Mode, Step: step, Path: c.Path})
 		d.modes = append(d.modes, moded{by, c.New.Mode})
@@ -203,7 +208,7 @@ func unchanged(f, g *File) (bool, error) {
 }
 
 // hunks adds a change for every stretch of lines of e that differs in text.
-func (h *History) hunks(step int, path string, e *era, text string) {
+func (h *History) hunks(ctx context.Context, step int, path string, e *era, text string) {
 	visible := e.visible()
 	old := make([]string, len(visible))
 	for i, at := range visible {
@@ -211,7 +216,7 @@ func (h *History) hunks(step int, path string, e *era, text string) {
 	}
 	now := slices.Collect(strings.Lines(text))
 	var edits []edit
-	for _, d := range diff.Hunks(old, now) {
+	for _, d := range diff.Hunks(ctx, old, now) {
 		c := &Change{
 			Kind: Hunk, Step: step, Path: path, Line: d.A + 1,
 			Old: old[d.A:d.AEnd:d.AEnd], New: now[d.B:d.BEnd:d.BEnd],

@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -77,7 +78,7 @@ func history(t *testing.T, versions ...map[string]string) *History {
 		s.Name = fmt.Sprint("c", i+1)
 		steps = append(steps, s)
 	}
-	h, err := NewHistory(base, steps)
+	h, err := NewHistory(context.Background(), base, steps)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +235,7 @@ func TestPrefixes(t *testing.T) {
 			}
 			steps = append(steps, s)
 		}
-		h, err := NewHistory(texts(versions[0]), steps)
+		h, err := NewHistory(context.Background(), texts(versions[0]), steps)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -131,7 +131,7 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 		return nil, err
 	}
 	works, fails := s.commits()
-	h, err := NewHistory(job.Base, job.Steps[:fails])
+	h, err := NewHistory(ctx, job.Base, job.Steps[:fails])
 	if err != nil {
 		return nil, err
 	}

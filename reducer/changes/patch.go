@@ -3,6 +3,7 @@ package changes
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"crypto/sha1"
 	"fmt"
 	"io/fs"
@@ -203,7 +204,7 @@ const around = 3
 // writeHunks writes the hunks of a unified diff.
 func writeHunks(b *bytes.Buffer, x, y []byte) {
 	old, now := slices.Collect(strings.Lines(string(x))), slices.Collect(strings.Lines(string(y)))
-	for _, near := range diff.Near(diff.Hunks(old, now), around) {
+	for _, near := range diff.Near(diff.Hunks(context.Background(), old, now), around) {
 		whole := diff.Around(near, len(old), around)
 		fmt.Fprintf(b, "@@ %v @@\n", whole)
 		at := whole.A

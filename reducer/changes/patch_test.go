@@ -2,6 +2,7 @@ package changes
 
 import (
 	"bytes"
+	"context"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -211,7 +212,7 @@ func TestPatchesOfSubsets(t *testing.T) {
 				steps = append(steps, s)
 			}
 		}
-		h, err := NewHistory(texts(versions[0]), steps)
+		h, err := NewHistory(context.Background(), texts(versions[0]), steps)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package changes
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"path"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ type pair struct {
 
 // renames pairs removed files with added ones, by their content. It returns the new
 // path of each old one, and the old of each new.
-func renames(files []FileChange) (map[string]string, error) {
+func renames(ctx context.Context, files []FileChange) (map[string]string, error) {
 	n := map[bool]int{}
 	for _, c := range files {
 		if c.Old == nil || c.New == nil {
@@ -48,6 +49,9 @@ func renames(files []FileChange) (map[string]string, error) {
 	}
 	var pairs []pair
 	for _, g := range gone {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		for _, c := range come {
 			if like := g.like(&c); like >= likeness {
 				p := pair{from: g.path, to: c.path, like: like}

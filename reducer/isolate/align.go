@@ -1,7 +1,10 @@
 package isolate
 
 import (
+	"cmp"
+	"context"
 	"hash/maphash"
+	"slices"
 
 	"pare/grammar/facts"
 	"pare/hdd/diff"
@@ -10,6 +13,8 @@ import (
 
 // aligner numbers the differences as it finds them.
 type aligner struct {
+	ctx    context.Context
+	steps  int // see stopped
 	facts  *facts.Facts
 	around []int // see Between
 	comes  []bool
@@ -26,13 +31,20 @@ func (a *aligner) next(comes bool) int {
 	return len(a.around) - 1
 }
 
-// inside is a part of what comes or goes with a difference.
-func (a *aligner) inside(change int, comes bool, n, above *tree.Node) *mix {
+// gate makes something inside of a new difference.
+func (a *aligner) gate(comes bool, make func() *mix) gated {
+	g := gated{change: a.next(comes), comes: comes}
 	up := a.up
-	a.up = change
-	m := a.part(n, comes, above)
+	a.up = g.change
+	g.mix = make()
 	a.up = up
-	return m
+	return g
+}
+
+// stopped reports whether to make haste: ctx has ended.
+func (a *aligner) stopped() bool {
+	a.steps++
+	return a.steps%256 == 0 && a.ctx.Err() != nil
 }
 
 var seed = maphash.MakeSeed()
@@ -62,8 +74,10 @@ func (a *aligner) hashOf(n *tree.Node) uint64 {
 // align aligns two nodes of one place in the grammar.
 func (a *aligner) align(x, y *tree.Node) *mix {
 	switch {
-	case a.hashOf(x) == a.hashOf(y):
+	case a.stopped():
 		return &mix{node: x}
+	case a.hashOf(x) == a.hashOf(y):
+		return same(x, y)
 	case x.Kind != y.Kind, x.Kind == tree.Token, x.Rule() != y.Rule(), x.Alt != y.Alt:
 		return a.swap(x, y)
 	case x.Kind == tree.List:
@@ -78,11 +92,23 @@ func (a *aligner) align(x, y *tree.Node) *mix {
 	return m
 }
 
+// same is one of two nodes that look the same: that with trivia around its tokens.
+func same(x, y *tree.Node) *mix {
+	if x.Pristine() {
+		return &mix{node: x}
+	}
+	return &mix{node: y}
+}
+
 // swap lets y take the place of x.
 func (a *aligner) swap(x, y *tree.Node) *mix {
-	m := &mix{choice: true, change: a.next(true)}
-	m.a, m.b = a.inside(m.change, false, x, x), a.inside(m.change, true, y, y)
-	return m
+	c := &choice{}
+	c.whole = a.gate(true, func() *mix {
+		c.rest = a.part(x, false, x)
+		return a.part(y, true, y)
+	})
+	c.parts = a.hoists(y, c.whole.mix)
+	return &mix{node: y, choice: c}
 }
 
 func (a *aligner) alignOptions(x, y *tree.Node) *mix {
@@ -98,43 +124,110 @@ func (a *aligner) alignOptions(x, y *tree.Node) *mix {
 	return m
 }
 
-// optional lets what is in an option come or go.
+// optional lets the content of an option come or go.
 func (a *aligner) optional(n *tree.Node, comes bool) *mix {
-	m := &mix{choice: true, change: a.next(comes)}
+	return &mix{node: n, choice: &choice{whole: a.alone(n, comes)}}
+}
+
+// alone is a node that comes or goes. What comes can be its shortest sentence at
+// first.
+func (a *aligner) alone(n *tree.Node, comes bool) gated {
+	above := n
 	if comes {
-		m.b = a.inside(m.change, comes, n, n)
-	} else {
-		m.a = a.inside(m.change, comes, n, n)
+		above = nil
 	}
-	return m
+	return a.gate(comes, func() *mix { return a.part(n, comes, above) })
 }
 
 // part is a node of one tree alone, parts of which come with a difference or go
 // with it. above is the next node up that comes or goes, or becomes its shortest
 // sentence, as a whole.
 func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *mix {
-	switch n.Kind {
-	case tree.Token, tree.Empty:
+	switch {
+	case n.Kind == tree.Token, n.Kind == tree.Empty, a.stopped():
 		return &mix{node: n}
-	case tree.Opt:
-		if len(n.Kids()) == 0 || n.Tokens == 0 {
-			return &mix{node: n}
-		}
+	case n.Kind == tree.Opt && n.Tokens == 0:
+		return &mix{node: n}
+	case n.Kind == tree.Opt:
 		return &mix{node: n, inner: []*mix{a.optional(n.Kids()[0], comes)}}
-	case tree.List:
+	case n.Kind == tree.List:
 		return a.partList(n, comes)
-	}
-	if !a.shrinks(n, above) {
+	case !a.shrinks(n, above):
 		return a.partInner(n, comes, above)
 	}
-	m := &mix{choice: true, change: a.next(comes)}
-	short := &mix{node: tree.Minimal(a.facts, n.Expr)}
-	whole := a.inside(m.change, comes, n, n)
-	m.a, m.b = whole, short
+	c := &choice{rest: &mix{node: tree.Minimal(a.facts, n.Expr)}}
+	c.whole = a.gate(comes, func() *mix { return a.partInner(n, comes, n) })
 	if comes {
-		m.a, m.b = short, whole
+		c.parts = a.hoists(n, c.whole.mix)
 	}
-	return m
+	return &mix{node: n, choice: c}
+}
+
+// Bounds of what is looked at for one place.
+const (
+	mostParts  = 8   // that stand in a whole's place
+	mostLooked = 200 // nodes below it
+)
+
+// hoists are the nodes nearest below n, of which whole is made, that fit in its
+// place, the largest first. An element of a list that is all of n comes by itself.
+func (a *aligner) hoists(n *tree.Node, whole *mix) []gated {
+	if n.Expr == nil {
+		return nil
+	}
+	var parts []gated
+	looked := 0
+	for level := below(n, whole); len(level) > 0 && looked < mostLooked && len(parts) < mostParts; {
+		var next []*mix
+		for _, m := range level {
+			looked++
+			if a.fits(m.node, n) && len(parts) < mostParts {
+				parts = append(parts, gated{&mix{node: n, hoist: m}, a.next(true), true})
+			} else {
+				next = append(next, below(n, m)...)
+			}
+		}
+		level = next
+	}
+	slices.SortStableFunc(parts, func(p, q gated) int {
+		return cmp.Compare(q.mix.hoist.node.Tokens, p.mix.hoist.node.Tokens)
+	})
+	return parts
+}
+
+// fits reports whether d, which is shorter, can stand in n's place.
+func (a *aligner) fits(d, n *tree.Node) bool {
+	if d.Kind != tree.Rule || d.Tokens >= n.Tokens || d.Tokens == 0 {
+		return false
+	}
+	cost, ok := a.facts.Context(n.Expr, d.Rule())
+	return ok && cost == 0
+}
+
+// below are the parts of a part of n. What is in an option or a list is there
+// whether or not it is taken.
+func below(n *tree.Node, x *mix) []*mix {
+	for x.choice != nil {
+		x = x.choice.whole.mix
+	}
+	if x.list == nil {
+		var parts []*mix
+		for _, m := range x.inner {
+			if m.choice != nil && m.choice.rest == nil {
+				m = m.choice.whole.mix
+			}
+			parts = append(parts, m)
+		}
+		return parts
+	}
+	if x.node.Tokens == n.Tokens && x.node.Expr.Min <= 1 {
+		return nil
+	}
+	var parts []*mix
+	for _, e := range x.list.entries {
+		parts = append(parts, e.mix)
+	}
+	return parts
 }
 
 // shrinks reports whether there is a shorter sentence for n, other than that of the
@@ -156,21 +249,19 @@ func (a *aligner) partInner(n *tree.Node, comes bool, above *tree.Node) *mix {
 
 // partList lets the elements come or go.
 func (a *aligner) partList(n *tree.Node, comes bool) *mix {
-	m := &mix{node: n, list: &mixList{}}
+	m := &mix{node: n, list: &mixList{trail: choice{whole: gated{leaf(trailing(n)), none, true}}}}
 	for i, e := range n.Elements() {
-		m.list.entries = append(m.list.entries, a.alone(n, i, e, comes))
-	}
-	if t := trailing(n); t != nil {
-		m.list.trail = func([]bool) *tree.Node { return t }
+		m.list.entries = append(m.list.entries, entry{a.alone(e, comes), separator(n, i)})
 	}
 	return m
 }
 
-// alone is element i of a list that comes or goes.
-func (a *aligner) alone(list *tree.Node, i int, elem *tree.Node, comes bool) entry {
-	at := entry{change: a.next(comes), comes: comes, sep: separator(list, i)}
-	at.elem = a.inside(at.change, comes, elem, elem)
-	return at
+// leaf is a node in which nothing differs; nil for none.
+func leaf(n *tree.Node) *mix {
+	if n == nil {
+		return nil
+	}
+	return &mix{node: n}
 }
 
 // separator is what stands in front of element i of a list.
@@ -207,14 +298,14 @@ func (a *aligner) alignLists(x, y *tree.Node) *mix {
 			m.list.entries = append(m.list.entries, a.both(x, y, i, j))
 		}
 	}
-	for _, h := range diff.Hunks(hashes(xs), hashes(ys)) {
+	for _, h := range diff.Hunks(a.ctx, hashes(xs), hashes(ys)) {
 		both(h.A)
 		for _, p := range append(a.pair(xs[h.A:h.AEnd], ys[h.B:h.BEnd]), [2]int{h.AEnd - h.A, h.BEnd - h.B}) {
 			for ; i < h.A+p[0]; i++ {
-				m.list.entries = append(m.list.entries, a.alone(x, i, xs[i], false))
+				m.list.entries = append(m.list.entries, entry{a.alone(xs[i], false), separator(x, i)})
 			}
 			for ; j < h.B+p[1]; j++ {
-				m.list.entries = append(m.list.entries, a.alone(y, j, ys[j], true))
+				m.list.entries = append(m.list.entries, entry{a.alone(ys[j], true), separator(y, j)})
 			}
 			if i < h.AEnd && j < h.BEnd {
 				both(i + 1)
@@ -222,37 +313,31 @@ func (a *aligner) alignLists(x, y *tree.Node) *mix {
 		}
 	}
 	both(len(xs))
-	a.alignTrails(m, trailing(x), trailing(y))
+	m.list.trail = a.alignTrails(trailing(x), trailing(y))
 	return m
 }
 
 // both is an element of two lists.
 func (a *aligner) both(x, y *tree.Node, i, j int) entry {
-	at := entry{change: none, sep: separator(x, i)}
+	at := entry{gated{change: none}, separator(x, i)}
 	if other := separator(y, j); other != nil && at.sep != nil {
 		at.sep = a.align(at.sep.node, other.node)
 	} else if other != nil {
 		at.sep = other
 	}
-	at.elem = a.align(x.Elements()[i], y.Elements()[j])
+	at.mix = a.align(x.Elements()[i], y.Elements()[j])
 	return at
 }
 
 // alignTrails aligns the separators behind the last elements.
-func (a *aligner) alignTrails(m *mix, x, y *tree.Node) {
-	switch {
-	case x == nil && y == nil:
-	case x != nil && y != nil:
-		m.list.trail = func([]bool) *tree.Node { return x }
-	default:
-		change := a.next(true)
-		m.list.trail = func(applied []bool) *tree.Node {
-			if applied[change] {
-				return y
-			}
-			return x
-		}
+func (a *aligner) alignTrails(x, y *tree.Node) choice {
+	if x != nil && y != nil {
+		return choice{whole: gated{same(x, y), none, true}}
 	}
+	if x == y {
+		return choice{whole: gated{nil, none, true}}
+	}
+	return choice{whole: gated{leaf(y), a.next(true), true}, rest: leaf(x)}
 }
 
 // mostPairs is how many pairs of elements are compared at most.
@@ -274,9 +359,13 @@ func (a *aligner) pair(xs, ys []*tree.Node) [][2]int {
 		bags[j] = bag(y)
 	}
 	for i, x := range xs {
+		if a.ctx.Err() != nil {
+			return nil
+		}
 		like[i] = make([]float64, len(ys))
+		mine := bag(x)
 		for j := range ys {
-			if l := common(bag(x), bags[j]); l >= 1./3 {
+			if l := common(mine, bags[j]); l >= 1./3 {
 				like[i][j] = l
 			}
 		}

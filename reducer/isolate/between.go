@@ -1,8 +1,7 @@
-// Package isolate finds the differences between a passing and a failing input, each
-// of which can be applied or left out, so that dd can look for those that matter.
 package isolate
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -12,9 +11,9 @@ import (
 )
 
 // Between are the sentences between two trees of one grammar: each of their
-// differences applied or not. So dd can isolate what makes one of two inputs fail
-// (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE
-// TSE 28, 2002) without ever asking about a text that is none.
+// differences applied or not. So dd can isolate the cause of one of two inputs'
+// failure (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing
+// input", IEEE TSE 28, 2002) without ever asking about a text that is no sentence.
 type Between struct {
 	// Differences is how many there are. They are numbered in the order of the
 	// trees, those of a subtree behind that of the subtree as a whole.
@@ -27,16 +26,18 @@ type Between struct {
 	src    *tree.Source
 }
 
-// Align finds the differences between two trees of f's grammar, of which the first
-// is that without them. From the root down, nodes of one rule and alternative are
+// Align finds the differences between two trees of f's grammar; with none applied
+// they are the first tree. From the root down, nodes of one rule and alternative are
 // aligned kid by kid and lists element by element; what has no counterpart comes or
-// goes. So does, by itself, what is in it: the elements of its lists, its options,
-// and whatever has a shorter sentence, which it is replaced by.
-func Align(f *facts.Facts, pass, fail *tree.Tree) *Between {
-	src, from := join(pass.Src, fail.Src)
-	a := &aligner{facts: f, up: none, hash: map[*tree.Node]uint64{}}
+// goes, and so do, each by itself, the parts of it: the elements of its lists, its
+// options, and whatever has a shorter sentence, which stands in for it. In place of
+// what comes there can also be the nearest nodes below it that fit there. Align
+// fails only with the error of ctx.
+func Align(ctx context.Context, f *facts.Facts, pass, fail *tree.Tree) (*Between, error) {
+	src, from := joinSources(pass.Src, fail.Src)
+	a := &aligner{ctx: ctx, facts: f, up: none, hash: map[*tree.Node]uint64{}}
 	root := a.align(pass.Root, fail.Root.Shifted(from))
-	return &Between{len(a.around), a.around, a.comes, f, root, src}
+	return &Between{len(a.around), a.around, a.comes, f, root, src}, ctx.Err()
 }
 
 // Tree returns the tree with the differences applied, which ascend. It is false where
@@ -44,15 +45,17 @@ func Align(f *facts.Facts, pass, fail *tree.Tree) *Between {
 // would become shorter than it must be keeps elements that should go, or gets some
 // that should not come.
 func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
-	set := make([]bool, b.Differences)
+	m := maker{b.facts, make([]bool, b.Differences), make([]bool, b.Differences)}
 	for _, i := range applied {
-		set[i] = true
-		if up := b.around[i]; b.comes[i] && up != none && !set[up] {
+		m.applied[i] = true
+	}
+	root := m.make(b.root)
+	for _, i := range applied {
+		if b.comes[i] && !m.seen[i] {
 			return nil, false
 		}
 	}
-	m := maker{b.facts, set}
-	return &tree.Tree{Root: m.make(b.root), Src: b.src}, true
+	return &tree.Tree{Root: root, Src: b.src}, true
 }
 
 // Split keeps together what is inside of one thing that comes or goes.
@@ -80,11 +83,11 @@ func (b *Between) Split() ddmin.Split {
 	})
 }
 
-// join returns a source of the tokens of both, and the index of the first one of the
+// joinSources returns a source of the tokens of both, and the index of the first one of the
 // second. What stands behind the last token of a stays at the end. An empty token
 // sets the two apart, since tokens that are neighbours in a source are rendered as
 // they stand there.
-func join(a, b *tree.Source) (*tree.Source, int32) {
+func joinSources(a, b *tree.Source) (*tree.Source, int32) {
 	if len(a.Toks) == 0 {
 		return b, 0
 	}
@@ -100,6 +103,7 @@ func join(a, b *tree.Source) (*tree.Source, int32) {
 	for _, t := range b.Toks {
 		t.Start += tail - head
 		t.End += tail - head
+		t.Seen += tail - head
 		src.Toks = append(src.Toks, t)
 	}
 	return src, from
@@ -122,66 +126,93 @@ func mark(text string) string {
 
 // mix is a node of both trees, as far as they are the same.
 type mix struct {
-	node *tree.Node // what it is when nothing in it differs, or what it is made after
+	node *tree.Node // the node when nothing in it differs, else the one to make it after
 
-	inner []*mix // kids that differ, where node's do not stay
-	list  *mixList
-	// A choice: b where the difference is applied and a where it is not; nil
-	// stands for an option that is not taken.
-	choice bool
+	inner  []*mix // kids that differ, where node's do not stay
+	list   *mixList
+	choice *choice
+	hoist  *mix // it stands in node's place
+}
+
+// choice is what stands in one place: whole where that is in, else the first part
+// that is, else rest; nil stands for an option that is not taken.
+type choice struct {
+	whole gated
+	parts []gated // nodes below the whole that fit in its place
+	rest  *mix
+}
+
+// gated is there where a difference is applied if it comes, else where it is not.
+type gated struct {
+	mix    *mix
 	change int
-	a, b   *mix
+	comes  bool
 }
 
 // mixList is a list of which elements come and go.
 type mixList struct {
 	entries []entry
-	trail   func(applied []bool) *tree.Node // the separator behind the last one; nil for none
+	trail   choice // the separator behind the last one
 }
 
-// entry is an element that is there always, where a difference is applied, or where
-// it is not.
+// entry is an element with the separator in front of it; no separator is nil. An
+// element of both trees has no change.
 type entry struct {
-	elem   *mix
-	sep    *mix // in front of it; nil where there was none
-	change int  // none for an element that neither comes nor goes
-	comes  bool
+	gated
+	sep *mix
 }
-
-func (e *entry) in(applied []bool) bool { return e.change == none || applied[e.change] == e.comes }
 
 // maker makes a tree.
 type maker struct {
 	facts   *facts.Facts
 	applied []bool
+	seen    []bool // differences that were looked at
+}
+
+// in reports whether g is there.
+func (m *maker) in(g gated) bool {
+	if g.change == none {
+		return true
+	}
+	m.seen[g.change] = true
+	return m.applied[g.change] == g.comes
+}
+
+// choose returns what stands in the place.
+func (m *maker) choose(c *choice) *mix {
+	chosen := c.rest
+	for _, part := range slices.Backward(c.parts) {
+		if m.in(part) {
+			chosen = part.mix
+		}
+	}
+	if m.in(c.whole) {
+		return c.whole.mix
+	}
+	return chosen
 }
 
 func (m *maker) make(x *mix) *tree.Node {
 	switch {
 	case x == nil:
 		return nil
-	case x.choice:
-		if m.applied[x.change] {
-			return m.make(x.b)
-		}
-		return m.make(x.a)
+	case x.choice != nil:
+		return m.make(m.choose(x.choice))
+	case x.hoist != nil:
+		n, _ := tree.Wrap(m.facts, x.node.Expr, m.make(x.hoist))
+		return n
 	case x.list != nil:
 		return m.makeList(x)
 	case x.inner == nil:
 		return x.node
-	}
-	n := x.node
-	if n.Kind == tree.Opt {
-		return tree.NewOpt(n.Expr, m.make(x.inner[0]))
+	case x.node.Kind == tree.Opt:
+		return tree.NewOpt(x.node.Expr, m.make(x.inner[0]))
 	}
 	kids := make([]*tree.Node, len(x.inner))
 	for i, k := range x.inner {
 		kids[i] = m.make(k)
 	}
-	if n.Kind == tree.Block {
-		return tree.NewBlock(n.Expr, int(n.Alt), kids)
-	}
-	return tree.NewRule(n.Expr, n.Rule(), int(n.Alt), kids)
+	return x.node.WithKids(kids)
 }
 
 func (m *maker) makeList(x *mix) *tree.Node {
@@ -191,35 +222,34 @@ func (m *maker) makeList(x *mix) *tree.Node {
 		if len(e.Sub) > 1 && len(kids) > 0 {
 			kids = append(kids, m.separator(x, at))
 		}
-		kids = append(kids, m.make(at.elem))
+		kids = append(kids, m.make(at.mix))
 	}
-	if x.list.trail != nil && len(kids) > 0 {
-		if sep := x.list.trail(m.applied); sep != nil {
-			kids = append(kids, sep)
-		}
+	trail := m.make(m.choose(&x.list.trail))
+	if trail != nil && len(kids) > 0 {
+		kids = append(kids, trail)
 	}
 	return tree.NewList(e, kids)
 }
 
-// entries are those of a list that are there, and the first ones of the others where
+// entries are those of a list that are in, and the first ones of the others where
 // these are too few.
 func (m *maker) entries(x *mix) []*entry {
 	missing := x.node.Expr.Min
+	in := make([]bool, len(x.list.entries))
 	for i := range x.list.entries {
-		if x.list.entries[i].in(m.applied) {
+		if in[i] = m.in(x.list.entries[i].gated); in[i] {
 			missing--
 		}
 	}
 	var there []*entry
 	for i := range x.list.entries {
-		at := &x.list.entries[i]
-		if !at.in(m.applied) {
+		if !in[i] {
 			if missing <= 0 {
 				continue
 			}
 			missing--
 		}
-		there = append(there, at)
+		there = append(there, &x.list.entries[i])
 	}
 	return there
 }

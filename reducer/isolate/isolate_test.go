@@ -2,6 +2,7 @@ package isolate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -43,21 +44,23 @@ func TestAlign(t *testing.T) {
 	}{
 		{"same", "a=1; b=2;", "a=1;   b=2;", nil},
 		{"token", "a=1;", "a=2;", []string{"a=2;"}},
-		// What comes brings nothing along that need not be there; that comes by
-		// itself, and what it is in comes with it.
+		// What comes is its shortest sentence at first, and brings nothing along that
+		// need not be there; that comes by itself, and what it is in comes with it.
 		{"elements", "a=1; b=2; c=3;", "a=1; x(1,2,3); c=3; d=4;", []string{
-			"a=1; x(); c=3;", "a=1; x(1); c=3;", "a=1; x(1); c=3;", "a=1; x(2); c=3;", "a=1; x(3); c=3;", "a=1; b=2; c=3;d=4;"}},
+			"a=1; x(); c=3;", "a=1; x(0); c=3;", "a=1; x(1); c=3;", "a=1; x(1); c=3;", "a=1; x(2); c=3;", "a=1; x(3); c=3;", "a=1; b=2; c=3;{}", "a=1; b=2; c=3;d=4;"}},
 		{"arguments", "f(1,2);", "f(0,1,2,3);", []string{"f(0,1,2);", "f(1,2,3);"}},
 		{"first argument goes", "f(1,2);", "f(2);", []string{"f(2);"}},
 		{"option", "if (a) b(); else c();", "if (a) b();", []string{"if (a) b();", "if (a) b(); else{}"}},
-		{"operands", "a = b + c + d;", "a = b + (x) + d;", []string{"a = b + (x) + d;"}},
-		{"blocks", "{ a(); } b();", "{ a(); c(); }", []string{"{ a(); c(); } b();", "{ a(); }"}},
+		{"operands", "a = b + c + d;", "a = b + (x) + d;", []string{"a = b + (x) + d;", "a = b +x+ d;"}},
+		{"blocks", "{ a(); } b();", "{ a(); c(); }", []string{"{ a();{} } b();", "{ a(); c(); } b();", "{ a(); }"}},
 		{"alternative", "a = 1;", "if (b + c) { d(); e(); }", []string{
-			"if (0){}", "if (b + c){}", "if (0) { }", "if (0) { d(); }", "if (0) { e(); }"}},
+			"if (0){}", "if (b + c){}", "if (b){}", "if (c){}", "if (0) { }",
+			"if (0) {{} }", "if (0) { d(); }", "if (0) {{} }", "if (0) { e(); }",
+			"if (0){}", "if (0){}", "{}"}}, // a statement that it holds, in its place
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := language(t, program)
-			b := Align(l.Facts, parsed(t, l, c.pass), parsed(t, l, c.fail))
+			b := aligned(t, l, parsed(t, l, c.pass), parsed(t, l, c.fail))
 			var got []string
 			for i := range b.Differences {
 				applied := []int{i}
@@ -111,7 +114,7 @@ func TestBetween(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				pass, fail := random(t, l), random(t, l)
-				b := Align(l.Facts, pass, fail)
+				b := aligned(t, l, pass, fail)
 				for _, end := range []struct {
 					applied []int
 					want    *tree.Tree
@@ -168,7 +171,7 @@ func TestBetweenBuiltin(t *testing.T) {
 				if pass == nil || fail == nil {
 					continue
 				}
-				b := Align(l.Facts, pass, fail)
+				b := aligned(t, l, pass, fail)
 				r := rand.New(rand.NewPCG(seed, 2))
 				for range 5 {
 					var some []int
@@ -211,12 +214,12 @@ func TestIsolate(t *testing.T) {
 		{"call", "a=1; b=2; crash(1, 2); if (a) { c(); }", "a=1; b=3; crash(1, 7, 2); if (a) { c(); d(); }", ddmin.DD{},
 			"a=1; b=2; crash(1, 2); if (a) { c(); }", "a=1; b=2; crash(1, 7, 2); if (a) { c(); }", 12},
 		{"nested", "a=1;", "a=1; if (x) { b(); if (y) { e(); crash(a, 7 + b); } f(); }", ddmin.DD{HoldPass: true},
-			"a=1;", "a=1;if (x) { if (y) { crash(7 + b); } }", 40},
+			"a=1;", "a=1;if (x) { { crash(7); } }", 40},
 		{"max", "", "a=1; if (x) { b(); if (y) { e(); crash(a, 7 + b); } f(); }", ddmin.DD{HoldFail: true},
-			"a=1; if (x) { b(); if (y) { e(); crash(a); } f(); }", "", 40},
+			"a=1; if (x) { b(); if (y) { e(); crash(a, b); } f(); }", "", 40},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := Align(l.Facts, parsed(t, l, c.pass), parsed(t, l, c.fail))
+			b := aligned(t, l, parsed(t, l, c.pass), parsed(t, l, c.fail))
 			tests := map[string]ddmin.Outcome{}
 			c.dd.Split = b.Split()
 			d, err := c.dd.Search(b.Differences, ddmin.Ask(func(keep []int) ddmin.Outcome {
@@ -256,7 +259,7 @@ func TestAlignKeepsText(t *testing.T) {
 	l := language(t, strings.Replace(program, "WS ", "COMMENT : '//' ~[\\n]* -> skip ;\nSHARP : '#!' ~[\\n]* -> skip ;\nWS ", 1))
 	pass := "#!one\n// first\na = 1; // b\n\nc(); // the end"
 	fail := "#!two\n// second\nx(); // y\nc(); // another end"
-	b := Align(l.Facts, parsed(t, l, pass), parsed(t, l, fail))
+	b := aligned(t, l, parsed(t, l, pass), parsed(t, l, fail))
 	for keep, want := range map[string]string{
 		"[]":  pass,
 		"[0]": "#!one\n// second\nx(); // b\n\nc(); // the end",
@@ -274,5 +277,91 @@ func TestAlignKeepsText(t *testing.T) {
 	}
 	if !slices.Equal(b.src.Toks, slices.SortedFunc(slices.Values(b.src.Toks), func(x, y tree.Tok) int { return int(x.Start - y.Start) })) {
 		t.Error("the tokens do not ascend")
+	}
+}
+
+// TestMaximal: whatever the test says, no difference can be added to the passing
+// side that ddmax returns.
+func TestMaximal(t *testing.T) {
+	for name, g4 := range map[string]string{"program": program, "list": list} {
+		l := language(t, g4)
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				fail := random(t, l)
+				least := &tree.Tree{Root: tree.MinimalRule(l.Facts, l.G.Rules[0]), Src: &tree.Source{Lex: l}}
+				b := aligned(t, l, least, fail)
+				fails := needsSome(t, fail)
+				outcome := func(keep []int) ddmin.Outcome {
+					tr, ok := b.Tree(keep)
+					switch {
+					case !ok:
+						return ddmin.Unresolved
+					case fails(tr):
+						return ddmin.Fail
+					}
+					return ddmin.Pass
+				}
+				d, err := ddmin.DD{HoldFail: true, Split: b.Split()}.Search(b.Differences, ddmin.Ask(outcome))
+				if errors.Is(err, ddmin.ErrNotPassing) {
+					return
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				for _, i := range d.Delta() {
+					more := slices.Sorted(slices.Values(append([]int{i}, d.Pass...)))
+					if outcome(more) == ddmin.Pass {
+						t.Fatalf("%d can be added to %v", i, d.Pass)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestPartsOfNested: where the whole of something fails the part of it that passes
+// takes its place, however deep it is nested to the left or the right.
+func TestPartsOfNested(t *testing.T) {
+	for _, c := range []struct{ grammar, fail, want string }{
+		{"expr", "1 + 2 * 3 / 0", "1 + 2 * 3"},
+		{"expr", "1 + 2 * (3 / 0) + 4", "1 + 2 * (3) + 4"},
+		{"python", "1 + 2 * 3 / 0\n", "1 + 2 * 3\n"},
+		{"python", "x = 1 + 2 * 3 / 0\n", "x = 1 + 2 * 3\n"},
+		{"c", "int f(void) { return g(1, a[3 / 0] + b); }", "int f(void) { return g(1, a[3] + b); }"},
+	} {
+		t.Run(c.grammar+" "+c.fail, func(t *testing.T) {
+			g, err := grammars.Load(c.grammar)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := parse.NewLanguage(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			builtin, _ := grammars.ByName(c.grammar)
+			start := g.Rule(builtin.Start)
+			fail, err := l.Parse(t.Context(), "", c.fail, start)
+			if err != nil {
+				t.Fatal(err)
+			}
+			least := &tree.Tree{Root: tree.MinimalRule(l.Facts, start), Src: &tree.Source{Lex: l}}
+			b := aligned(t, l, least, fail)
+			d, err := ddmin.DD{HoldFail: true, Split: b.Split()}.Search(b.Differences, ddmin.Ask(func(keep []int) ddmin.Outcome {
+				tr, ok := b.Tree(keep)
+				switch {
+				case !ok:
+					return ddmin.Unresolved
+				case strings.Contains(words(tr.Root), "/ 0"):
+					return ddmin.Fail
+				}
+				return ddmin.Pass
+			}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			tr, _ := b.Tree(d.Pass)
+			if got := string(tr.Render()); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
 	}
 }

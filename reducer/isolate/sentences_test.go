@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,6 +82,33 @@ func isSentence(t *rapid.T, l *parse.Language, tr *tree.Tree) {
 	}
 }
 
+// needsSome is a test that wants a few tokens of the tree, in any order.
+func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
+	texts := strings.Fields(words(tr.Root))
+	if len(texts) == 0 {
+		return func(*tree.Tree) bool { return true }
+	}
+	var needed []string
+	for _, i := range rapid.SliceOfNDistinct(rapid.IntRange(0, len(texts)-1), 0, 4, rapid.ID).Draw(t, "needed") {
+		needed = append(needed, texts[i])
+	}
+	even := rapid.Bool().Draw(t, "even") // not monotone: only an even number of tokens may go
+	return func(u *tree.Tree) bool {
+		have := strings.Fields(words(u.Root))
+		if even && (len(have)-len(texts))%2 != 0 {
+			return false
+		}
+		for _, s := range needed {
+			i := slices.Index(have, s)
+			if i < 0 {
+				return false
+			}
+			have = slices.Delete(have, i, i+1)
+		}
+		return true
+	}
+}
+
 func words(n *tree.Node) string {
 	var texts []string
 	for leaf := range n.Leaves() {
@@ -89,4 +117,19 @@ func words(n *tree.Node) string {
 		}
 	}
 	return strings.Join(texts, " ")
+}
+
+// aligned is Align of trees that are compared at once.
+func aligned(t failer, l *parse.Language, pass, fail *tree.Tree) *Between {
+	t.Helper()
+	b, err := Align(context.Background(), l.Facts, pass, fail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+type failer interface {
+	Helper()
+	Fatal(...any)
 }

@@ -20,7 +20,7 @@ type parser struct {
 
 	build  bool // build nodes; else only accept or not
 	frames []frame
-	nodes  tree.Builder
+	nodes  []*tree.Node
 	marks  []int
 
 	rec *recorder // of what decisions cost; nil if nobody asks

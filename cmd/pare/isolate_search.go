@@ -1,0 +1,175 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"pare/hdd/ddmin"
+	"pare/hdd/lexical"
+	"pare/reducer/isolate"
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+	"pare/tree"
+)
+
+// unit is what the two sides are cut into to be compared.
+type unit struct {
+	name         string // plural
+	needsGrammar bool
+	differences  func(*isolation) (isolate.Differences, error)
+}
+
+// units are the values of --unit. They refer to methods that refer to them.
+var units map[string]unit
+
+func init() {
+	units = map[string]unit{
+		"tree":  {"trees", true, (*isolation).trees},
+		"line":  {"lines", false, (*isolation).lines},
+		"token": {"tokens", true, (*isolation).tokens},
+		"char":  {"characters", false, (*isolation).characters},
+	}
+}
+
+// sides are the two found, the passing one within the failing one.
+type sides struct {
+	pass, fail []byte
+	unit       unit
+	total      int // differences at the start
+	left       int
+	stopped    error
+}
+
+// search searches between the sides by the unit given, else by trees if there is a
+// grammar, and if that leads nowhere by the next best.
+func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
+	by := i.flags.unit
+	switch {
+	case by != "":
+		return i.between(units[by], asker)
+	case i.lang == nil:
+		return i.between(units["line"], asker)
+	}
+	s, err := i.between(units["tree"], asker)
+	if err == nil || asker.Err() != nil {
+		return s, err
+	}
+	next := units["line"]
+	if small := new(smallest); errors.As(err, &small) {
+		next = units["token"]
+	}
+	i.show.warn("compared as %s: %v", next.name, err)
+	return i.between(next, asker)
+}
+
+// trees compares the sides as trees.
+func (i *isolation) trees() (isolate.Differences, error) {
+	fail, err := parseText(i.ctx, i.lang, i.file, i.subject.text, i.start)
+	if err != nil {
+		return isolate.Differences{}, err
+	}
+	pass := &tree.Tree{Root: tree.MinimalRule(i.lang.Facts, i.start), Src: &tree.Source{Lex: i.lang}}
+	if !i.flags.max {
+		if pass, err = parseText(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
+			return isolate.Differences{}, err
+		}
+	}
+	b, err := isolate.Align(i.ctx, i.lang.Facts, pass, fail)
+	if err != nil {
+		return isolate.Differences{}, err
+	}
+	text := func(ctx context.Context, applied []int) ([]byte, bool) {
+		t, ok := b.Tree(applied)
+		if !ok {
+			return nil, false
+		}
+		return i.lang.Sentence(ctx, t, i.start)
+	}
+	return isolate.Differences{Count: b.Differences, Text: text, Split: b.Split()}, nil
+}
+
+func (i *isolation) lines() (isolate.Differences, error) { return i.pieces(lexical.Lines), nil }
+
+func (i *isolation) characters() (isolate.Differences, error) {
+	return i.pieces(lexical.Characters), nil
+}
+
+func (i *isolation) tokens() (isolate.Differences, error) {
+	var err error
+	d := i.pieces(func(text []byte) lexical.Sequence {
+		ends, lexErr := i.lang.Ends(i.ctx, string(text))
+		err = errors.Join(err, lexErr)
+		return lexical.Tokens(text, ends)
+	})
+	return d, err
+}
+
+// pieces compares the sides as cut says.
+func (i *isolation) pieces(cut func([]byte) lexical.Sequence) isolate.Differences {
+	return isolate.Pieces(i.ctx, cut([]byte(i.text)).Pieces(), cut([]byte(i.subject.text)).Pieces())
+}
+
+// between runs dd, or ddmax, over the differences in a unit.
+func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error) {
+	d, err := u.differences(i)
+	if err != nil {
+		return nil, err
+	}
+	i.show.note("%s: %s differences", u.name, grouped(d.Count))
+	found, err := ddmin.DD{HoldFail: i.flags.max, Split: d.Split}.Search(d.Count, asker.First(func(applied []int) ([]byte, bool) {
+		return d.Text(i.ctx, applied)
+	}))
+	if err == nil {
+		s := &sides{unit: u, total: d.Count, left: len(found.Delta())}
+		ctx := context.WithoutCancel(i.ctx)
+		s.pass, _ = d.Text(ctx, found.Pass)
+		s.fail, _ = d.Text(ctx, found.Fail)
+		if o, _ := asker.Outcome(s.pass); o == oracle.NotInteresting {
+			return s, nil
+		}
+	}
+	if asker.Err() != nil {
+		return nil, asker.Err()
+	}
+	return nil, i.cause(d, asker)
+}
+
+// cause says why nothing was found.
+func (i *isolation) cause(d isolate.Differences, asker *oracle.Asker[[]byte]) error {
+	least, _ := d.Text(i.ctx, nil)
+	o, _ := asker.Outcome(least)
+	switch {
+	case i.flags.max && o != oracle.NotInteresting:
+		return &smallest{least, o}
+	case o == oracle.Unresolved:
+		return i.badPassing("cannot be tested, nor does anything between pass")
+	}
+	return fmt.Errorf("%s and %s differ in blanks or comments that matter", i.passing, i.file)
+}
+
+// smallest says that the smallest variant of FAILING does not pass, nor any other.
+type smallest struct {
+	text    []byte
+	outcome oracle.Outcome
+}
+
+func (e *smallest) Error() string {
+	what := "the empty input"
+	if len(e.text) > 0 {
+		what = fmt.Sprintf("the smallest sentence of the grammar, %s,", shellQuote([]string{cut(strings.TrimSpace(string(e.text)), 60)}))
+	}
+	if e.outcome == oracle.Unresolved {
+		return what + " cannot be tested, and no other variant passes"
+	}
+	return what + " is interesting, too: there is nothing that passes to begin with"
+}
+
+// Unwrap makes it a kind of notInteresting where the test says yes to it.
+func (e *smallest) Unwrap() error {
+	if e.outcome == oracle.Unresolved {
+		return nil
+	}
+	return &notInteresting{NotInteresting: &sandbox.NotInteresting{}}
+}
