@@ -33,11 +33,11 @@ func (d *Directory) Run(ctx context.Context, timeout time.Duration) (oracle.Verd
 	}
 	defer d.sandbox.use.RUnlock()
 	v, err := d.sandbox.run(ctx, d.dir, nil, timeout, true)
-	if cerr := clear(d.dir.tmp); err == nil {
+	if cerr := d.sandbox.scratch.clear(d.dir.name + tmpSuffix); err == nil {
 		err = cerr
 	}
 	return v, err
 }
 
 // Clear removes all that is in the directory.
-func (d *Directory) Clear() error { return clear(d.Path) }
+func (d *Directory) Clear() error { return d.sandbox.scratch.clear(d.dir.name) }

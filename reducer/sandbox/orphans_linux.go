@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,7 +20,13 @@ var orphans struct {
 	sync.RWMutex
 	adopted bool
 	spared  map[int]bool // children from before the adoption
-	leaders sync.Map     // the running tests' own processes, by number
+	leaders sync.Map     // the running tests, by the number of their own process
+}
+
+// test is a running test: its directory, and when it began.
+type test struct {
+	dir   string
+	begin time.Duration // since the system booted
 }
 
 // AdoptOrphans makes this process the parent of what tests leave behind, and
@@ -38,13 +45,14 @@ func AdoptOrphans() {
 	orphans.adopted = true
 }
 
-// birth starts a test's process and notes that it is no orphan.
-func birth(start func() (*os.Process, error)) (*os.Process, error) {
+// birth starts the process of a test in dir and notes that it is no orphan.
+func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 	orphans.RLock()
 	defer orphans.RUnlock()
+	t := test{dir, sinceBoot()}
 	proc, err := start()
 	if err == nil {
-		orphans.leaders.Store(proc.Pid, true)
+		orphans.leaders.Store(proc.Pid, t)
 	}
 	return proc, err
 }
@@ -52,21 +60,84 @@ func birth(start func() (*os.Process, error)) (*os.Process, error) {
 // death notes that the process is gone, and ends what the test that ran in dir
 // has left running.
 func death(proc *os.Process, dir string) {
-	orphans.leaders.Delete(proc.Pid)
-	endOrphans(func(pid int) bool {
-		env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
-		return bytes.Contains(env, []byte(mark+dir+"\x00"))
-	})
-}
-
-// endAllOrphans ends what any test has left running.
-func endAllOrphans() { endOrphans(func(int) bool { return true }) }
-
-// endOrphans kills the orphans that are meant, and their orphans in turn, and
-// buries all that are dead.
-func endOrphans(meant func(pid int) bool) {
 	orphans.Lock()
 	defer orphans.Unlock()
+	orphans.leaders.Delete(proc.Pid)
+	endOrphans(func(pid int) bool { return isOf(pid, dir) }, func() bool { return unix.Kill(-proc.Pid, 0) == nil })
+}
+
+// endAllOrphans ends what any test of the scratch directory at path has left.
+func endAllOrphans(path string) {
+	orphans.Lock()
+	defer orphans.Unlock()
+	endOrphans(func(pid int) bool { return isOf(pid, path) }, func() bool { return false })
+}
+
+// isOf reports whether an orphan is of a test that has ended and ran in dir or
+// below it. The mark in its environment tells, or where it works. Where neither
+// does it is of one of the tests that ran when it began: it ends with the last.
+func isOf(pid int, dir string) bool {
+	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+	if at, ok := marked(env); ok {
+		return within(at, dir)
+	}
+	cwd, _ := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
+	if within(strings.TrimSuffix(cwd, " (deleted)"), dir) {
+		return true
+	}
+	began := began(pid)
+	running := false
+	orphans.leaders.Range(func(_, t any) bool {
+		running = t.(test).begin <= began
+		return !running
+	})
+	return !running
+}
+
+// marked returns the directory of the test that an environment is of.
+func marked(env []byte) (dir string, ok bool) {
+	for kv := range bytes.SplitSeq(env, []byte{0}) {
+		if at, ok := bytes.CutPrefix(kv, []byte(mark)); ok {
+			return string(at), true
+		}
+	}
+	return "", false
+}
+
+// within reports whether path is dir or below it.
+func within(path, dir string) bool {
+	return path == dir || strings.HasPrefix(path, dir+string(filepath.Separator))
+}
+
+// tick is the unit of times in /proc, the same on all architectures that Go knows.
+const tick = 10 * time.Millisecond
+
+// began is when a process began, since the system booted; rounded up, so that it is
+// not before that of the test that it is of.
+func began(pid int) time.Duration {
+	if stat := statOf(pid); len(stat) > 19 {
+		n, _ := strconv.ParseInt(stat[19], 10, 64)
+		return time.Duration(n+1) * tick
+	}
+	return 0
+}
+
+// statOf returns the fields of a process's status that follow its name, from the
+// state on.
+func statOf(pid int) []string {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+}
+
+func sinceBoot() time.Duration {
+	var ts unix.Timespec
+	unix.ClockGettime(unix.CLOCK_BOOTTIME, &ts)
+	return time.Duration(ts.Nano())
+}
+
+// endOrphans kills the orphans that are meant, and their orphans in turn, and
+// buries all that are dead, as long as more are to come. orphans is locked.
+func endOrphans(meant func(pid int) bool, more func() bool) {
 	if !orphans.adopted {
 		return
 	}
@@ -85,7 +156,7 @@ func endOrphans(meant func(pid int) bool) {
 				killed[pid], again = true, true
 			}
 		}
-		if !again {
+		if !again && !more() {
 			return
 		}
 		time.Sleep(time.Millisecond)
@@ -110,4 +181,52 @@ func children() []int {
 		}
 	}
 	return list
+}
+
+// endSurvivors ends the processes that the tests of a killed run have left: those of
+// this user that carry the mark of a test below the scratch directory at path.
+func endSurvivors(path string) {
+	for range 100 { // one may start another meanwhile
+		again := false
+		for _, pid := range processes() {
+			again = endMarked(pid, path) || again
+		}
+		if !again {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// processes lists the processes whose directory in /proc is this user's.
+func processes() []int {
+	entries, _ := os.ReadDir("/proc")
+	var list []int
+	for _, e := range entries {
+		pid, err := strconv.Atoi(e.Name())
+		if err != nil || pid == os.Getpid() {
+			continue
+		}
+		if info, err := e.Info(); err == nil && ours(info) {
+			list = append(list, pid)
+		}
+	}
+	return list
+}
+
+// endMarked kills a process if it carries the mark of a test below path, and reports
+// whether it did. The mark is read once the process is held, so that its number
+// cannot be another's by then.
+func endMarked(pid int, path string) bool {
+	meant := func() bool {
+		env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
+		at, ok := marked(env)
+		return ok && within(at, path)
+	}
+	fd, err := unix.PidfdOpen(pid, 0)
+	if err != nil {
+		return meant() && unix.Kill(pid, unix.SIGKILL) == nil // a system without such handles
+	}
+	defer unix.Close(fd)
+	return meant() && unix.PidfdSendSignal(fd, unix.SIGKILL, nil, 0) == nil
 }

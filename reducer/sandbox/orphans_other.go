@@ -8,6 +8,7 @@ import "os"
 // the system can do that.
 func AdoptOrphans() {}
 
-func birth(start func() (*os.Process, error)) (*os.Process, error) { return start() }
-func death(proc *os.Process, dir string)                           {}
-func endAllOrphans()                                               {}
+func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) { return start() }
+func death(proc *os.Process, dir string)                                       {}
+func endAllOrphans(path string)                                                {}
+func endSurvivors(path string)                                                 {}

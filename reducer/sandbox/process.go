@@ -67,7 +67,7 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 // without #!, is given to the shell, as execvp does.
 func (p *process) start() error {
 	for pause := time.Millisecond; ; pause *= 2 {
-		proc, err := birth(func() (*os.Process, error) {
+		proc, err := birth(p.dir, func() (*os.Process, error) {
 			return os.StartProcess(p.path, p.args, &os.ProcAttr{
 				Dir: p.dir, Env: p.env, Files: p.files[:], Sys: groupAttr(),
 			})

@@ -5,7 +5,6 @@ package sandbox
 import (
 	"io/fs"
 	"os"
-	"path/filepath"
 	"syscall"
 
 	"pare/reducer/oracle"
@@ -23,6 +22,6 @@ func noCoreDumps(*os.Process) {}
 
 func executable(fs.FileInfo) bool { return true }
 
-func lockDir(dir string) (*os.File, error) { return os.Create(filepath.Join(dir, "lock")) }
+func makeLock(dir *os.Root) (*os.File, error) { return dir.Create(lockName) }
 
 func sweepScratch(string) {}

@@ -115,13 +115,13 @@ func (s *Sandbox) Close() error {
 	s.use.Lock()
 	defer s.use.Unlock()
 	s.closed = true
-	endAllOrphans()
+	endAllOrphans(s.scratch.path)
 	s.null.Close()
 	return s.scratch.remove()
 }
 
 // Dir is the directory below which the tests run.
-func (s *Sandbox) Dir() string { return s.scratch.root }
+func (s *Sandbox) Dir() string { return s.scratch.path }
 
 // Timeout is the time a run gets; 0 before the first when none was given.
 func (s *Sandbox) Timeout() time.Duration { return time.Duration(s.timeout.Load()) }

@@ -174,37 +174,6 @@ func TestRelativeCommand(t *testing.T) {
 	}
 }
 
-// TestSweep: what a killed run has left goes with the next one, what another
-// run uses stays.
-func TestSweep(t *testing.T) {
-	base := t.TempDir()
-	t.Setenv("TMPDIR", base)
-	used, err := newScratch()
-	if err != nil {
-		t.Fatal(err)
-	}
-	left := filepath.Join(base, prefix+"left")
-	fresh := filepath.Join(base, prefix+"fresh")
-	for _, dir := range []string{left, fresh} {
-		os.MkdirAll(filepath.Join(dir, "1", "work"), 0o755)
-		os.WriteFile(filepath.Join(dir, "lock"), nil, 0o644)
-	}
-	old := time.Now().Add(-time.Hour)
-	os.Chtimes(left, old, old)
-	os.Chtimes(used.root, old, old)
-	next, err := newScratch()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for dir, want := range map[string]bool{left: false, fresh: true, used.root: true, next.root: true} {
-		if _, err := os.Stat(dir); (err == nil) != want {
-			t.Errorf("%s: %v, should stay: %v", dir, err, want)
-		}
-	}
-	used.remove()
-	next.remove()
-}
-
 // TestNoRoom: a candidate that cannot be written is an error, not an answer.
 func TestNoRoom(t *testing.T) {
 	r := open(t, sh("exit 0"))

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,8 +15,11 @@ import (
 )
 
 // scratch is the directory of all tests of a sandbox. It lends a directory to each.
+// All below it is made and removed relative to the open root, so that no link that
+// a test puts in the way leads elsewhere.
 type scratch struct {
-	root string
+	path string // absolute
+	root *os.Root
 	lock *os.File
 
 	mu   sync.Mutex
@@ -26,25 +30,43 @@ type scratch struct {
 // directory is where one test runs at a time: work is its working directory, fresh
 // for every test, and tmp its TMPDIR, so that what a killed program left there
 // goes, too.
-type directory struct{ work, tmp string }
-
-func newScratch() (*scratch, error) {
-	base := scratchBase()
-	sweepScratch(base)
-	root, err := os.MkdirTemp(base, prefix)
-	if err != nil {
-		return nil, fmt.Errorf("no directory for tests: %w", err)
-	}
-	lock, err := lockDir(root)
-	if err != nil {
-		os.RemoveAll(root)
-		return nil, fmt.Errorf("no directory for tests: %w", err)
-	}
-	return &scratch{root: root, lock: lock}, nil
+type directory struct {
+	name      string // of work, below the root
+	work, tmp string // absolute paths
 }
 
-// prefix begins the name of every scratch directory.
+// prefix begins the name of every scratch directory; digits follow.
 const prefix = "pare-"
+
+// magic is the content of the file lock in a scratch directory. It is written when
+// the lock is held: where it stands and the lock is free nobody uses the directory.
+const magic = "a scratch directory of pare, removed by its next run\n"
+
+func newScratch() (_ *scratch, err error) {
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("no directory for tests: %w", err)
+		}
+	}()
+	base, err := filepath.Abs(scratchBase())
+	if err != nil {
+		return nil, err
+	}
+	sweepScratch(base)
+	s := &scratch{}
+	if s.path, err = os.MkdirTemp(base, prefix); err != nil {
+		return nil, err
+	}
+	if s.root, err = os.OpenRoot(s.path); err != nil {
+		os.Remove(s.path)
+		return nil, err
+	}
+	if s.lock, err = makeLock(s.root); err != nil {
+		s.remove()
+		return nil, err
+	}
+	return s, nil
+}
 
 // take lends a directory that is empty.
 func (s *scratch) take() (*directory, error) {
@@ -56,18 +78,21 @@ func (s *scratch) take() (*directory, error) {
 		return d, nil
 	}
 	s.made++
-	at := filepath.Join(s.root, strconv.Itoa(s.made))
-	d := &directory{work: filepath.Join(at, "work"), tmp: filepath.Join(at, "tmp")}
-	if err := os.MkdirAll(d.tmp, 0o700); err != nil {
+	d := &directory{name: strconv.Itoa(s.made)}
+	d.work = filepath.Join(s.path, d.name)
+	d.tmp = d.work + tmpSuffix
+	if err := s.root.Mkdir(d.name+tmpSuffix, 0o700); err != nil {
 		return nil, err
 	}
-	return d, os.Mkdir(d.work, 0o700)
+	return d, s.root.Mkdir(d.name, 0o700)
 }
+
+const tmpSuffix = ".tmp"
 
 // give takes a directory back and empties it. One that cannot be emptied is not
 // lent again.
 func (s *scratch) give(d *directory) {
-	if clear(d.work) != nil || clear(d.tmp) != nil {
+	if s.clear(d.name) != nil || s.clear(d.name+tmpSuffix) != nil {
 		return
 	}
 	s.mu.Lock()
@@ -75,38 +100,90 @@ func (s *scratch) give(d *directory) {
 	s.free = append(s.free, d)
 }
 
-// clear makes dir a new and empty directory.
-func clear(dir string) error {
-	if os.Remove(dir) != nil {
-		if err := removeAll(dir); err != nil {
+// clear makes the directory called name a new and empty one.
+func (s *scratch) clear(name string) error {
+	if s.root.Remove(name) != nil {
+		if err := removeAll(s.root, name); err != nil {
 			return err
 		}
 	}
-	return os.Mkdir(dir, 0o700)
+	return s.root.Mkdir(name, 0o700)
 }
 
-// removeAll removes dir, also when a program took the permission to do so away
-// or was still writing into it.
-func removeAll(dir string) error {
-	err := os.RemoveAll(dir)
+// removeAll removes what is called name in dir, also when a program took the
+// permission to do so away or was still writing into it.
+func removeAll(dir *os.Root, name string) error {
+	err := dir.RemoveAll(name)
 	for try := 0; err != nil && try < 3; try++ {
-		filepath.WalkDir(dir, func(path string, d fs.DirEntry, _ error) error {
-			if d != nil && d.IsDir() {
-				os.Chmod(path, 0o700)
-			}
-			return nil
-		})
-		err = os.RemoveAll(dir)
+		makeRemovable(dir, name)
+		err = dir.RemoveAll(name)
 	}
 	return err
+}
+
+// makeRemovable restores the permission to remove what is called name in dir.
+func makeRemovable(dir *os.Root, name string) {
+	allowRemoval(dir, name)
+	sub, err := dir.OpenRoot(name)
+	if err != nil {
+		return
+	}
+	defer sub.Close()
+	for _, e := range list(sub) {
+		if e.IsDir() {
+			makeRemovable(sub, e.Name())
+		} else {
+			allowRemoval(sub, e.Name())
+		}
+	}
+}
+
+// list returns what is in dir.
+func list(dir *os.Root) []fs.DirEntry {
+	f, err := dir.Open(".")
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	entries, _ := f.ReadDir(-1)
+	return entries
 }
 
 // remove removes all directories.
 func (s *scratch) remove() error {
-	err := removeAll(s.root)
-	s.lock.Close()
+	defer s.root.Close()
+	if s.lock != nil {
+		defer s.lock.Close()
+	}
+	if err := empty(s.root); err != nil {
+		return err
+	}
+	return os.Remove(s.path)
+}
+
+// empty removes all that is in a scratch directory, last its lock: what cannot be
+// removed now is recognized by the next run.
+func empty(dir *os.Root) error {
+	var first error
+	for _, e := range list(dir) {
+		if e.Name() == lockName {
+			continue
+		}
+		if err := removeAll(dir, e.Name()); first == nil {
+			first = err
+		}
+	}
+	if first != nil {
+		return first
+	}
+	err := dir.Remove(lockName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
 	return err
 }
+
+const lockName = "lock"
 
 // companion is a file or a directory that goes with every candidate.
 type companion struct {
@@ -148,7 +225,7 @@ func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) erro
 		if f.Mode == 0 {
 			f.Mode = 0o644
 		}
-		if err := writeFile(filepath.Join(d.work, f.Name), f.Text, f.Mode); err != nil {
+		if err := s.writeFile(d, f.Name, f.Text, f.Mode); err != nil {
 			return fmt.Errorf("the candidate cannot be written: %w", err)
 		}
 	}
@@ -156,12 +233,11 @@ func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) erro
 		if slices.ContainsFunc(files, func(f oracle.File) bool { return f.Name == c.name }) {
 			return fmt.Errorf("--with %s: has the name of the input itself", c.name)
 		}
-		at := filepath.Join(d.work, c.name)
 		var err error
 		if c.dir != "" {
-			err = os.CopyFS(at, os.DirFS(c.dir))
+			err = os.CopyFS(filepath.Join(d.work, c.name), os.DirFS(c.dir))
 		} else {
-			err = writeFile(at, c.text, c.mode)
+			err = s.writeFile(d, c.name, c.text, c.mode)
 		}
 		if err != nil {
 			return fmt.Errorf("%s cannot be copied beside the candidate: %w", c.name, err)
@@ -179,10 +255,10 @@ func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) erro
 
 // writeFile writes a new file. No process starts meanwhile: it would hold the
 // file open for a moment, and a program that is open for writing cannot be run.
-func writeFile(path string, text []byte, mode fs.FileMode) error {
+func (s *Sandbox) writeFile(d *directory, name string, text []byte, mode fs.FileMode) error {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	f, err := s.scratch.root.OpenFile(filepath.Join(d.name, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return err
 	}

@@ -24,3 +24,24 @@ func scratchBase() string {
 	}
 	return memory
 }
+
+// allowRemoval restores the permission to remove what is in a directory, and takes
+// the attributes away that forbid to remove a file.
+func allowRemoval(dir *os.Root, name string) {
+	const immutable, appendOnly = 0x10, 0x20 // FS_IMMUTABLE_FL, FS_APPEND_FL
+	d, err := dir.Open(".")
+	if err != nil {
+		return
+	}
+	defer d.Close()
+	fd, err := unix.Openat(int(d.Fd()), name, unix.O_RDONLY|unix.O_NOFOLLOW|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err == nil {
+		defer unix.Close(fd)
+		if flags, err := unix.IoctlGetUint32(fd, unix.FS_IOC_GETFLAGS); err == nil && flags&(immutable|appendOnly) != 0 {
+			unix.IoctlSetPointerInt(fd, unix.FS_IOC_SETFLAGS, int(flags&^(immutable|appendOnly)))
+		}
+	}
+	if info, err := dir.Lstat(name); err == nil && info.IsDir() {
+		dir.Chmod(name, 0o700)
+	}
+}

@@ -3,45 +3,99 @@
 package sandbox
 
 import (
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
+	"regexp"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
 
 func executable(info fs.FileInfo) bool { return info.Mode().Perm()&0o111 != 0 }
 
-// lockDir locks a scratch directory for as long as the file is open, which
+// makeLock locks a scratch directory for as long as the file is open, which
 // tells other runs that it is in use.
-func lockDir(dir string) (*os.File, error) {
-	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
+func makeLock(dir *os.Root) (*os.File, error) {
+	f, err := dir.OpenFile(lockName, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	if err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
+	if err = unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB); err == nil {
+		_, err = f.WriteString(magic)
+	}
+	if err != nil {
 		f.Close()
 		return nil, err
 	}
 	return f, nil
 }
 
-// sweepScratch removes the directories below base that killed runs have left.
+var scratchName = regexp.MustCompile("^" + prefix + "[0-9]+$")
+
+// sweepScratch removes the directories below base that killed runs have left, and
+// ends what their tests have.
 func sweepScratch(base string) {
-	dirs, _ := filepath.Glob(filepath.Join(base, prefix+"*"))
-	for _, dir := range dirs {
-		info, err := os.Lstat(dir)
-		if err != nil || !info.IsDir() || time.Since(info.ModTime()) < time.Minute {
-			continue // the last: another run may be between making and locking it
-		}
-		f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR, 0)
-		if err != nil {
-			continue
-		}
-		if unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) == nil {
-			removeAll(dir)
-		}
-		f.Close()
+	root, err := os.OpenRoot(base)
+	if err != nil {
+		return
 	}
+	defer root.Close()
+	for _, e := range list(root) {
+		if e.IsDir() && scratchName.MatchString(e.Name()) {
+			sweep(root, base, e.Name())
+		}
+	}
+}
+
+// sweep removes the scratch directory called name, unless it is in use or not ours.
+func sweep(root *os.Root, base, name string) {
+	dir, err := root.OpenRoot(name)
+	if err != nil {
+		return
+	}
+	defer dir.Close()
+	there, err := root.Lstat(name)
+	info, err2 := dir.Stat(".")
+	if err != nil || err2 != nil || !os.SameFile(there, info) || !ours(info) || info.Mode().Perm() != 0o700 {
+		return
+	}
+	lock := takeLock(dir)
+	if lock == nil {
+		return
+	}
+	defer lock.Close()
+	endSurvivors(filepath.Join(base, name))
+	if empty(dir) == nil {
+		root.Remove(name)
+	}
+}
+
+// takeLock returns the lock of a scratch directory that nobody uses, else nil.
+func takeLock(dir *os.Root) *os.File {
+	d, err := dir.Open(".")
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	fd, err := unix.Openat(int(d.Fd()), lockName, unix.O_RDONLY|unix.O_NOFOLLOW|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return nil
+	}
+	f := os.NewFile(uintptr(fd), lockName)
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && ours(info) && info.Size() == int64(len(magic)) &&
+		unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB) == nil {
+		if text, _ := io.ReadAll(f); string(text) == magic {
+			return f
+		}
+	}
+	f.Close()
+	return nil
+}
+
+// ours reports whether a file belongs to this process's user.
+func ours(info fs.FileInfo) bool {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	return ok && int(stat.Uid) == os.Geteuid()
 }
