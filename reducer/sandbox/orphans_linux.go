@@ -171,9 +171,11 @@ func buried(pid int) bool {
 
 // children lists the children of this process's first thread: the one that
 // orphans are given to.
-func children() []int {
-	me := os.Getpid()
-	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", me, me))
+func children() []int { return childrenOf(os.Getpid(), os.Getpid()) }
+
+// childrenOf lists the children of a thread.
+func childrenOf(pid, tid int) []int {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, tid))
 	var list []int
 	for _, f := range strings.Fields(string(text)) {
 		if pid, err := strconv.Atoi(f); err == nil {

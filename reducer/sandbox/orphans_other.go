@@ -2,7 +2,10 @@
 
 package sandbox
 
-import "os"
+import (
+	"os"
+	"time"
+)
 
 // AdoptOrphans makes this process the parent of what tests leave behind, where
 // the system can do that.
@@ -12,3 +15,14 @@ func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 func death(proc *os.Process, dir string)                                       {}
 func endAllOrphans(path string)                                                {}
 func endSurvivors(path string)                                                 {}
+
+// lostTime returns a function for [watch]: nothing is known of a test's processes.
+func lostTime(pid int) func(time.Duration) time.Duration {
+	return func(time.Duration) time.Duration { return 0 }
+}
+
+// awaitEnd waits for the end of a process and returns how it ended.
+func awaitEnd(proc *os.Process) func() (*os.ProcessState, error) {
+	state, err := proc.Wait()
+	return func() (*os.ProcessState, error) { return state, err }
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -27,6 +26,7 @@ type process struct {
 	proc *os.Process
 	mu   sync.Mutex
 	over bool // reaped: its number may belong to another process
+	held bool // the test could not run for a part of the time that it took
 }
 
 // run starts the program, waits for its end and kills what is left of its
@@ -91,18 +91,12 @@ const shell = "/bin/sh"
 
 // wait waits for the program's end and for that of its output.
 func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*outlet) (oracle.Verdict, error) {
-	var late atomic.Bool
-	timer := time.AfterFunc(timeout, func() {
-		late.Store(true)
-		p.kill()
-	})
+	w := newWatch(timeout, lostTime(p.proc.Pid))
+	stopWatch := w.start(p.kill)
 	stop := context.AfterFunc(ctx, p.kill)
-	state, err := p.proc.Wait()
-	timer.Stop()
+	reap := awaitEnd(p.proc)
+	stopWatch()
 	stop()
-	if err != nil {
-		return oracle.Verdict{}, err
-	}
 	for _, o := range outlets {
 		if !o.ended(grace) {
 			break
@@ -111,14 +105,20 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	p.kill()
 	p.mu.Lock()
 	p.over = true
+	state, err := reap()
 	p.mu.Unlock()
 	death(p.proc, p.dir)
 	for _, o := range outlets {
 		o.cut(grace)
 	}
-	res := resultOf(state)
-	res.TimedOut = late.Load() && res.Signal != 0
-	return res, nil
+	if err != nil {
+		return oracle.Verdict{}, err
+	}
+	v := resultOf(state)
+	// Also when the program ended by itself: parts of it may have been killed first.
+	v.TimedOut = w.late.Load()
+	p.held = w.held.Load()
+	return v, nil
 }
 
 // kill ends all processes of the group.

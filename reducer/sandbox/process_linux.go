@@ -23,3 +23,11 @@ func noCoreDumps(proc *os.Process) {
 		unix.Prlimit(proc.Pid, unix.RLIMIT_CORE, &limit, nil)
 	}
 }
+
+// awaitEnd waits for the end of a process and returns what reaps it: until then its
+// number is no other's, and its group can be killed.
+func awaitEnd(proc *os.Process) (reap func() (*os.ProcessState, error)) {
+	for unix.Waitid(unix.P_PID, proc.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil) == unix.EINTR {
+	}
+	return proc.Wait
+}

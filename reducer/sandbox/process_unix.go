@@ -9,11 +9,12 @@ import (
 	"pare/reducer/oracle"
 )
 
-// killGroup kills the group that proc leads, also when proc itself has ended,
-// and proc, also when it has left its group.
+// killGroup kills proc, also when it has left its group, and the group that it leads,
+// also when proc itself has ended. It comes first, so that it cannot go on without
+// the others and say yes.
 func killGroup(proc *os.Process) {
-	syscall.Kill(-proc.Pid, syscall.SIGKILL)
 	proc.Kill()
+	syscall.Kill(-proc.Pid, syscall.SIGKILL)
 }
 
 func resultOf(state *os.ProcessState) oracle.Verdict {

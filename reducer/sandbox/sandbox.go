@@ -146,23 +146,32 @@ func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside strin
 		return oracle.Verdict{}, err
 	}
 	defer s.use.RUnlock()
-	d, err := s.scratch.take()
-	if err != nil {
-		return oracle.Verdict{}, err
-	}
-	defer s.scratch.give(d)
-	if err := s.populate(d, files, beside); err != nil {
-		return oracle.Verdict{}, err
-	}
 	timeout := s.Timeout()
 	if timeout == 0 {
 		timeout = patience
 	}
-	v, err := s.run(ctx, d, files, timeout, capture)
+	v, held, err := s.once(ctx, files, beside, timeout, capture)
+	if err == nil && held && v.TimedOut {
+		v, _, err = s.once(ctx, files, beside, timeout, capture) // the machine's load does not decide
+	}
 	if err == nil && v.Outcome == oracle.Interesting {
 		s.hasten(v.Took)
 	}
 	return v, err
+}
+
+// once runs the command in a fresh directory, and reports whether it was held up: by
+// other programs, or since it was stopped.
+func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, timeout time.Duration, capture bool) (v oracle.Verdict, held bool, err error) {
+	d, err := s.scratch.take()
+	if err != nil {
+		return v, false, err
+	}
+	defer s.scratch.give(d)
+	if err := s.populate(d, files, beside); err != nil {
+		return v, false, err
+	}
+	return s.run(ctx, d, files, timeout, capture)
 }
 
 // enter begins a test, which s.use.RUnlock ends; it fails after Close.
@@ -178,24 +187,24 @@ func (s *Sandbox) enter(ctx context.Context) error {
 	return err
 }
 
-// run runs the command in d, where files are.
-func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, error) {
+// run runs the command in d, where files are; held is as for once.
+func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (_ oracle.Verdict, held bool, _ error) {
 	p := process{path: s.path, dir: d.work, env: s.environ(d), args: s.arguments(d.work, files)}
 	p.files = [3]*os.File{s.null, s.null, s.null}
 	if s.cmd.Stdin && len(files) == 1 {
 		in, err := os.Open(filepath.Join(d.work, files[0].Name))
 		if err != nil {
-			return oracle.Verdict{}, err
+			return oracle.Verdict{}, false, err
 		}
 		defer in.Close()
 		p.files[0] = in
 	}
 	v, err := p.run(ctx, timeout, capture)
 	if err != nil {
-		return oracle.Verdict{}, err
+		return oracle.Verdict{}, false, err
 	}
 	v.Outcome = s.cmd.Want.judge(&v)
-	return v, nil
+	return v, p.held, nil
 }
 
 // arguments are those of a run on files, which are in dir.

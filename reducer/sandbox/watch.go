@@ -1,0 +1,74 @@
+package sandbox
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// watch ends a test that takes too long. Time in which the test could not run does
+// not count: when pare itself was stopped, when the test was, and while it waited for
+// a processor that others had.
+type watch struct {
+	limit time.Duration
+	slice time.Duration // between two looks
+	// lost returns how much of the time since the last look the test could not run.
+	lost func(since time.Duration) time.Duration
+
+	last    time.Time     // of the last look
+	counted time.Duration // that the test could run
+	passed  time.Duration // as far as pare itself ran
+	late    atomic.Bool
+	held    atomic.Bool // the test could not run for a part of the time that matters
+}
+
+const (
+	looks    = 8           // at a test within its limit, at least
+	mostLate = 10          // times the limit: no test takes longer, lost time or not
+	often    = time.Second // a test is looked at once a second at least
+)
+
+func newWatch(limit time.Duration, lost func(time.Duration) time.Duration) *watch {
+	return &watch{limit: limit, slice: max(min(limit/looks, often), time.Millisecond), lost: lost}
+}
+
+// start calls end when the test is late, unless stop is called before.
+func (w *watch) start(end func()) (stop func()) {
+	w.last = time.Now()
+	var stopped atomic.Bool
+	var timer *time.Timer
+	timer = time.AfterFunc(never, func() {
+		if stopped.Load() {
+			return
+		}
+		if left := w.look(time.Now()); left > 0 {
+			timer.Reset(min(left, w.slice))
+			return
+		}
+		w.late.Store(true)
+		end()
+	})
+	timer.Reset(w.slice) // only now: the function uses the timer
+	return func() {
+		stopped.Store(true)
+		timer.Stop()
+	}
+}
+
+const never = 1<<63 - 1
+
+// look takes the time since the last look into account, and returns how much is left.
+func (w *watch) look(now time.Time) time.Duration {
+	since := now.Sub(w.last)
+	w.last = now
+	if most := 2 * w.slice; since > most {
+		since = most // pare was stopped, or starved itself
+		w.held.Store(true)
+	}
+	lost := min(w.lost(since), since)
+	w.passed += since
+	w.counted += since - lost
+	if w.passed-w.counted > w.limit/looks {
+		w.held.Store(true)
+	}
+	return min(w.limit-w.counted, mostLate*w.limit-w.passed)
+}

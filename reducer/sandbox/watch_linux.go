@@ -1,0 +1,67 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+)
+
+// load is what the threads of a test and of its descendants had of the processors.
+type load struct {
+	pid     int
+	threads map[int]share
+}
+
+// share is how long a thread ran, and how long it could have but waited.
+type share struct{ ran, waited time.Duration }
+
+// mostThreads is how many threads of a test are looked at.
+const mostThreads = 1000
+
+// lostTime returns a function for [watch] about the test with this process.
+func lostTime(pid int) func(since time.Duration) time.Duration {
+	l := &load{pid, map[int]share{}}
+	return l.lost
+}
+
+// lost is all of the time when the test is stopped. Else it is the time for which a
+// thread waited at most, as far as the test had not a whole processor meanwhile:
+// then its threads waited for each other.
+func (l *load) lost(since time.Duration) time.Duration {
+	stopped := false
+	if stat := statOf(l.pid); len(stat) > 0 {
+		stopped = stat[0] == "T"
+	}
+	now := map[int]share{}
+	gather(l.pid, now)
+	var ran, waited time.Duration
+	for tid, s := range now {
+		ran += s.ran - l.threads[tid].ran
+		waited = max(waited, s.waited-l.threads[tid].waited)
+	}
+	l.threads = now
+	if stopped {
+		return since
+	}
+	return min(waited, max(0, since-ran))
+}
+
+// gather adds the threads of a process and of its descendants to list.
+func gather(pid int, list map[int]share) {
+	dir := fmt.Sprintf("/proc/%d/task", pid)
+	threads, _ := os.ReadDir(dir)
+	for _, t := range threads {
+		tid, _ := strconv.Atoi(t.Name())
+		if _, known := list[tid]; known || len(list) >= mostThreads {
+			return
+		}
+		var s share
+		text, _ := os.ReadFile(dir + "/" + t.Name() + "/schedstat")
+		fmt.Sscan(string(text), &s.ran, &s.waited)
+		list[tid] = s
+		for _, child := range childrenOf(pid, tid) {
+			gather(child, list)
+		}
+	}
+}
