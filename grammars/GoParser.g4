@@ -1,31 +1,32 @@
 // Go 1.26.
 //
-// Accepted beyond the language: any order of the declarations of a file;
-// expressions and types in each other's place; operators have no levels;
+// Accepted beyond the language: expressions and types in each other's place; operators have no levels;
 // composite literals in the headers of statements where nothing else fits; a
 // missing line break behind a comment that holds one.
 parser grammar GoParser;
 
 options { tokenVocab = GoLexer; }
 
-file : SEMICOLON* (declaration (SEMICOLON+ declaration)* SEMICOLON*)? EOF ;
+file : PACKAGE IDENTIFIER (SEMICOLON+ importDeclaration)* (SEMICOLON+ declaration)* SEMICOLON* EOF ;
+
+importDeclaration : IMPORT (importSpec | OPEN (importSpec (SEMICOLON importSpec)* SEMICOLON?)? CLOSE) ;
 
 declaration
-    : PACKAGE IDENTIFIER
-    | IMPORT (importSpec | OPEN (importSpec (SEMICOLON importSpec)* SEMICOLON?)? CLOSE)
-    | FUNC parameters? IDENTIFIER typeParameters? signature block?
+    : FUNC parameters? IDENTIFIER typeParameters? signature block?
     | localDeclaration
     ;
 
 importSpec : (IDENTIFIER | DOT)? STRING ;
 
 localDeclaration
-    : CONST (valueSpec | OPEN (valueSpec (SEMICOLON valueSpec)* SEMICOLON?)? CLOSE)
-    | VAR (valueSpec | OPEN (valueSpec (SEMICOLON valueSpec)* SEMICOLON?)? CLOSE)
+    : CONST (constant | OPEN (constant (SEMICOLON (constant | names))* SEMICOLON?)? CLOSE)
+    | VAR (variable | OPEN (variable (SEMICOLON variable)* SEMICOLON?)? CLOSE)
     | TYPE (typeSpec | OPEN (typeSpec (SEMICOLON typeSpec)* SEMICOLON?)? CLOSE)
     ;
 
-valueSpec : names type? (EQUALS expressions)? ;
+constant : names type? EQUALS expressions ;
+
+variable : names (type (EQUALS expressions)? | EQUALS expressions) ;
 
 names : IDENTIFIER (COMMA IDENTIFIER)* ;
 
@@ -33,7 +34,7 @@ typeSpec : IDENTIFIER typeParameters? EQUALS? type ;
 
 typeParameters : OPEN_BRACKET typeParameter (COMMA typeParameter)* COMMA? CLOSE_BRACKET ;
 
-typeParameter : IDENTIFIER union? ;
+typeParameter : names union ;
 
 union : constraint (BAR constraint)* ;
 
@@ -41,32 +42,45 @@ constraint : TILDE? type ;
 
 signature : parameters (parameters | type)? ;
 
-parameters : OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE ;
+// With names or without.
+parameters
+    : OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE
+    | OPEN parameterType (COMMA parameterType)* COMMA? CLOSE
+    ;
 
-parameter : IDENTIFIER? ELLIPSIS? type ;
+parameter : names parameterType ;
+
+parameterType : ELLIPSIS? type ;
 
 // ---- types
 
 type
-    : IDENTIFIER (DOT IDENTIFIER)? (OPEN_BRACKET type (COMMA type)* COMMA? CLOSE_BRACKET)?
+    : typeName
     | STAR type
     | OPEN type CLOSE
     | typeLiteral
     ;
 
+typeName : IDENTIFIER (DOT IDENTIFIER)? (OPEN_BRACKET type (COMMA type)* COMMA? CLOSE_BRACKET)? ;
+
 typeLiteral
-    : OPEN_BRACKET (expression | ELLIPSIS)? CLOSE_BRACKET type
-    | MAP OPEN_BRACKET type CLOSE_BRACKET type
+    : composite
     | CHAN ARROW? type
     | ARROW CHAN type
     | FUNC signature
-    | STRUCT OPEN_BRACE (field (SEMICOLON field)* SEMICOLON?)? CLOSE_BRACE
     | INTERFACE OPEN_BRACE (element (SEMICOLON element)* SEMICOLON?)? CLOSE_BRACE
+    ;
+
+// What a literal may have for its type besides a name.
+composite
+    : OPEN_BRACKET (expression | ELLIPSIS)? CLOSE_BRACKET type
+    | MAP OPEN_BRACKET type CLOSE_BRACKET type
+    | STRUCT OPEN_BRACE (field (SEMICOLON field)* SEMICOLON?)? CLOSE_BRACE
     ;
 
 field
     : names type STRING?
-    | type STRING?
+    | STAR? typeName STRING?
     ;
 
 element
@@ -85,26 +99,39 @@ statement
     | simple
     | block
     | IDENTIFIER COLON statement?
-    | GO expression
+    | GO expression arguments
     | RETURN expressions?
     | JUMP IDENTIFIER?
     | GOTO IDENTIFIER
     | FALLTHROUGH
-    | IF header block (ELSE statement)?
-    | FOR header block
-    | SWITCH header OPEN_BRACE clause* CLOSE_BRACE
-    | SELECT OPEN_BRACE clause* CLOSE_BRACE
+    | conditional
+    | FOR loop? block
+    | SWITCH (simple? SEMICOLON)? (guard | expression)? OPEN_BRACE (clause COLON statements)* CLOSE_BRACE
+    | SELECT OPEN_BRACE (communication COLON statements)* CLOSE_BRACE
     ;
 
-// The part before the block: `x := f(); x > 0`.
-header : simple? (SEMICOLON simple?)* ;
+conditional : IF (simple? SEMICOLON)? expression block (ELSE (conditional | block))? ;
 
-clause : (CASE simple | DEFAULT) COLON statements ;
-
-simple
-    : expressions ((DEFINE | EQUALS | ASSIGN) expressions | INCREMENT)?
-    | RANGE expression
+loop
+    : (expression (COMMA expression)* (DEFINE | EQUALS))? RANGE expression
+    | simple? SEMICOLON expression? SEMICOLON simple?
+    | expression
     ;
+
+// Of a switch over types.
+guard : (IDENTIFIER DEFINE)? expression DOT OPEN TYPE CLOSE ;
+
+clause
+    : CASE expressions
+    | DEFAULT
+    ;
+
+communication
+    : CASE expression ((COMMA expression)* (DEFINE | EQUALS) expression)?
+    | DEFAULT
+    ;
+
+simple : expression (INCREMENT | ASSIGN expression | (COMMA expression)* (DEFINE | EQUALS) expressions)? ;
 
 // ---- expressions
 
@@ -114,15 +141,17 @@ expression
     : (NUMBER | STRING | RUNE)
     | IDENTIFIER
     | typeLiteral
+    | (composite | typeName) literal
     | FUNC signature block
     | OPEN expression CLOSE
-    | expression DOT (IDENTIFIER | OPEN (type | TYPE) CLOSE)
-    | expression OPEN (expression (COMMA expression)* ELLIPSIS? COMMA?)? CLOSE
+    | expression DOT (IDENTIFIER | OPEN type CLOSE)
+    | expression arguments
     | expression OPEN_BRACKET (expression (COMMA expression)* COMMA? | expression? COLON expression? (COLON expression)?) CLOSE_BRACKET
-    | expression literal
-    | (STAR | SIGN | NOT | ARROW | TILDE | RANGE) expression
+    | (STAR | SIGN | NOT | ARROW | TILDE) expression
     | expression (STAR | SIGN | BAR | ARROW | BINARY) expression
     ;
+
+arguments : OPEN (expression (COMMA expression)* ELLIPSIS? COMMA?)? CLOSE ;
 
 literal : OPEN_BRACE (keyed (COMMA keyed)* COMMA?)? CLOSE_BRACE ;
 

@@ -1,34 +1,83 @@
 // XML 1.0 and 1.1, and what is written in it: SVG, XHTML, XSLT and so on.
 //
 // Accepted beyond the language: end tags with another name than their start
-// tag, no root element or several, text beside it, an attribute more than once,
-// any document type declaration whose brackets and quotes match.
+// tag, an attribute more than once, entities that are not declared.
 parser grammar XmlParser;
 
 options { tokenVocab = XmlLexer; }
 
-document : item* EOF ;
+document : (PROLOG | ENCODED)? misc* (doctype misc*)? element misc* EOF ;
+
+misc
+    : COMMENT
+    | INSTRUCTION
+    ;
+
+element
+    : OPEN NAME attribute* TAG_EMPTY
+    | OPEN NAME attribute* TAG_END item* CLOSE NAME TAG_END
+    ;
 
 item
     : element
     | TEXT
+    | CHARACTER
     | REFERENCE
     | CDATA
     | COMMENT
     | INSTRUCTION
-    | doctype
     ;
-
-element : OPEN NAME attribute* (TAG_EMPTY | TAG_END item* CLOSE NAME TAG_END) ;
 
 attribute : NAME EQUALS VALUE ;
 
-doctype : DOCTYPE (WORD | LITERAL)* (SUBSET subset* SUBSET_END)? DTD_END ;
+// ---- the document type declaration
 
-subset
-    : DECLARATION
+doctype : DOCTYPE name external? (SUBSET declaration* SUBSET_END)? DTD_END ;
+
+external
+    : SYSTEM LITERAL
+    | PUBLIC LITERAL LITERAL
+    ;
+
+declaration
+    : ELEMENT name content DTD_END
+    | ATTLIST name definition* DTD_END
+    | ENTITY PERCENT? name (LITERAL | external (NDATA name)?) DTD_END
+    | NOTATION name (external | PUBLIC LITERAL) DTD_END
     | COMMENT
     | INSTRUCTION
-    | WORD
-    | SECTION (WORD | LITERAL)* SUBSET subset* SECTION_END
+    | PARAMETER
+    ;
+
+content
+    : CONTENT
+    | GROUP DATA GROUP_END STAR?
+    | GROUP DATA (BAR name)+ GROUP_END STAR
+    | group
+    ;
+
+group : GROUP particle (((BAR particle)+ | (COMMA particle)+))? GROUP_END (REPEAT | STAR)? ;
+
+particle
+    : name (REPEAT | STAR)?
+    | group
+    ;
+
+definition : name type (DEFAULT | FIXED? LITERAL) ;
+
+type
+    : TYPE
+    | NOTATIONS GROUP name (BAR name)* GROUP_END
+    | GROUP token (BAR token)* GROUP_END
+    ;
+
+token
+    : name
+    | VALUE_NAME
+    ;
+
+// ---- names
+
+name
+    : NAME | SYSTEM | PUBLIC | NDATA | CONTENT | TYPE | NOTATIONS
     ;

@@ -1,53 +1,79 @@
 // Lua 5.1 to 5.4, with LuaJIT's numbers.
 //
-// Accepted beyond the language: a variable as a statement, a call in front of
-// `=`; return and break in front of other statements; operators have no levels.
+// Accepted beyond the language: break outside of loops, labels that are not
+// there, `...` in functions without it; operators have no levels.
 grammar lua;
 
 chunk : block EOF ;
 
-block : statement* ;
+block : statement* ('return' expressions? ';'?)? ;
 
+// A name, or a call, and what it begins is found out as the text goes on: what
+// stands in parentheses may be long.
 statement
     : ';'
-    | target (',' target)* '=' expressions
-    | target
-    | 'local' variable (',' variable)* ('=' expressions)?
-    | 'local'? 'function' NAME ('.' NAME)* (':' NAME)? body
+    | plain assignment
+    | call (access+ assignment)?
+    | '(' expression ')' parenthesised
+    | 'local' local (',' local)* ('=' expressions)?
+    | 'local' 'function' NAME body
+    | 'function' NAME ('.' NAME)* (':' NAME)? body
     | 'if' expression 'then' block ('elseif' expression 'then' block)* ('else' block)? 'end'
     | 'while' expression 'do' block 'end'
-    | 'for' NAME '=' expressions 'do' block 'end'
+    | 'for' NAME '=' expression ',' expression (',' expression)? 'do' block 'end'
     | 'for' NAME (',' NAME)* 'in' expressions 'do' block 'end'
     | 'repeat' block 'until' expression
     | 'do' block 'end'
-    | 'return' expressions?
     | 'break'
     | 'goto' NAME
     | '::' NAME '::'
     ;
 
-variable : NAME ('<' NAME '>')? ;
+assignment : (',' variable)* '=' expressions ;
 
-body : '(' (parameter (',' parameter)*)? ')' block 'end' ;
+local : NAME ATTRIBUTE? ;
 
-parameter
-    : NAME
+body : '(' parameters? ')' block 'end' ;
+
+parameters
+    : NAME (',' NAME)* (',' '...')?
     | '...'
     ;
 
 expressions : expression (',' expression)* ;
 
-// A variable, or a call.
-target
-    : NAME
-    | '(' expression ')'
-    | target '.' NAME
-    | target '[' expression ']'
-    | target (':' NAME)? arguments
+// ---- variables and calls
+
+plain : NAME access* ;
+
+call : NAME (access* arguments)+ ;
+
+variable
+    : plain
+    | call access+
+    | '(' expression ')' (arguments* access)+
+    ;
+
+access
+    : '.' NAME
+    | '[' expression ']'
+    ;
+
+// A call, or an assignment to a field of it.
+parenthesised
+    : access parenthesised
+    | arguments parenthesised?
+    | access assignment
+    ;
+
+arguments
+    : (':' NAME)? ('(' expressions? ')' | table | STRING)
     ;
 
 expression
-    : target
+    : plain
+    | call access*
+    | '(' expression ')' (access | arguments)*
     | NUMBER
     | STRING
     | ('nil' | 'true' | 'false' | '...')
@@ -60,12 +86,6 @@ expression
     ) expression
     ;
 
-arguments
-    : '(' expressions? ')'
-    | table
-    | STRING
-    ;
-
 table : '{' (field ((',' | ';') field)* (',' | ';')?)? '}' ;
 
 field
@@ -73,6 +93,8 @@ field
     | NAME '=' expression
     | expression
     ;
+
+ATTRIBUTE : '<' [ \t\r\n]* ('const' | 'close') [ \t\r\n]* '>' ;
 
 NAME   : [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] [a-zA-Z_0-9\u0080-\uFEFE\uFF00-\u{10FFFF}]* ;
 NUMBER : '.'? [0-9] ([0-9a-zA-Z_.] | [eEpP] [+-])* ;

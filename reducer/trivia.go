@@ -133,7 +133,7 @@ func leastTrivia(s *search, g gap) string {
 	if g.before == nil || g.after == nil {
 		return ""
 	}
-	sep, ok := s.lang.Separator(g.before, g.after)
+	sep, ok := s.lang.Separator(g.before.Word(), g.after.Word())
 	if !ok {
 		return g.text
 	}

@@ -34,7 +34,7 @@ func TestSpans(t *testing.T) {
 	}
 	for _, test := range tests {
 		n := test.node
-		if n.Lo() != test.lo || n.Hi() != test.hi || n.Tokens != test.tokens || n.Bytes() != test.tokens || n.Pristine() != test.pristine {
+		if n.Lo() != test.lo || n.Hi() != test.hi || n.Tokens != test.tokens || n.Bytes() != int(test.tokens) || n.Pristine() != test.pristine {
 			t.Errorf("%s: span %d…%d, %d tokens, %d bytes, pristine %v; want %d…%d, %d, %d, %v", test.name,
 				n.Lo(), n.Hi(), n.Tokens, n.Bytes(), n.Pristine(), test.lo, test.hi, test.tokens, test.tokens, test.pristine)
 		}

@@ -84,7 +84,7 @@ func flat(kids []*Node, n *Node) []*Node {
 }
 
 // flatOf is flat of the nodes themselves.
-func flatOf(nodes []*Node) []*Node { return flat(nil, &Node{kids: nodes}) }
+func flatOf(nodes []*Node) []*Node { return flat(nil, NewBlock(nil, 0, nodes)) }
 
 // nest returns the steps for a node of a rule that spells a list:
 //

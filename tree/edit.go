@@ -39,7 +39,7 @@ func (e Edit) up() *Node {
 func merge(root *Node, edits []Edit) *Node {
 	todo := slices.Clone(edits)
 	slices.SortStableFunc(todo, func(a, b Edit) int { return cmp.Compare(b.At.Depth, a.At.Depth) })
-	changed := map[*Node]*Node{} // parents at the present depth, copied and being filled
+	changed := map[*Node][]*Node{} // the new kids of parents at the present depth
 	var parents []*Place
 	for {
 		depth := 0
@@ -50,7 +50,7 @@ func merge(root *Node, edits []Edit) *Node {
 		}
 		level := make([]Edit, 0, len(parents))
 		for _, p := range parents {
-			level = append(level, Edit{p, weigh(changed[p.Node])})
+			level = append(level, Edit{p, p.Node.WithKids(changed[p.Node])})
 		}
 		for len(todo) > 0 && todo[0].At.Depth == depth {
 			level = append(level, Edit{todo[0].At, todo[0].New.At(todo[0].At.Node.Expr)})
@@ -63,15 +63,13 @@ func merge(root *Node, edits []Edit) *Node {
 		parents = parents[:0:0]
 		for _, e := range level {
 			up := e.At.Up
-			c, ok := changed[up.Node]
+			kids, ok := changed[up.Node]
 			if !ok {
-				c = new(Node)
-				*c = *up.Node
-				c.kids = slices.Clone(c.kids)
-				changed[up.Node] = c
+				kids = slices.Clone(up.Node.Kids())
+				changed[up.Node] = kids
 				parents = append(parents, up)
 			}
-			c.kids[e.At.Index] = e.New
+			kids[e.At.Index] = e.New
 		}
 	}
 }

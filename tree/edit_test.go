@@ -127,8 +127,7 @@ func checkWeights(t *testing.T, tr *Tree) {
 	t.Helper()
 	for p := range tr.Places() {
 		if n := p.Node; n.Kind != Token {
-			c := *n
-			weigh(&c)
+			c := n.WithKids(n.Kids())
 			if c.Tokens != n.Tokens || c.Bytes() != n.Bytes() || c.Lo() != n.Lo() || c.Hi() != n.Hi() {
 				t.Errorf("%q: weights %d %d span %d…%d, counted %d %d %d…%d", words(n), n.Tokens, n.Bytes(), n.Lo(), n.Hi(), c.Tokens, c.Bytes(), c.Lo(), c.Hi())
 			}

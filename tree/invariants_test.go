@@ -165,7 +165,7 @@ func scatter(tr *tree.Tree, rnd *rand.Rand) string {
 			continue
 		}
 		if last != nil {
-			sep, _ := tr.Src.Lex.Separator(last, n)
+			sep, _ := tr.Src.Lex.Separator(last.Word(), n.Word())
 			if more := []string{"", " ", "\n", "  \n\t", "/* x */", "//y\n"}[rnd.IntN(6)]; sep != "" && strings.TrimSpace(more) == "" {
 				sep += more
 			}

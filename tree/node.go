@@ -3,7 +3,11 @@
 // not change with the old one.
 package tree
 
-import "pare/grammar"
+import (
+	"sync/atomic"
+
+	"pare/grammar"
+)
 
 // Kind says what a node is.
 type Kind uint8
@@ -26,33 +30,81 @@ const (
 // in turn; an Opt has one kid or none. A Rule whose grammar.Rule has a List
 // holds one List node instead, and its Alt is -1.
 type Node struct {
-	Kind   Kind
-	Alt    int32         // Rule, Block: the alternative taken, from 0
 	Expr   *grammar.Expr // the place in the grammar this fills; nil for the root
+	Alt    int32         // Rule, Block: the alternative taken, from 0
 	Tokens int32         // tokens below; EOF is not counted
+	Kind   Kind
 
-	rule   *grammar.Rule
-	kids   []*Node
+	lo   int32
+	at   int32 // its record in own.packed; 0 for none
+	own  *own  // nil where there is nothing to say
+	kids atomic.Pointer[[]*Node]
+}
+
+// own is what a node has beyond its kids: of its own, or together with all the
+// nodes that were packed with it.
+type own struct {
+	rule   *grammar.Rule // where Expr does not say it
+	src    *Source       // has the token texts; nil for a token that has its own
+	packed *Packed       // has the kids
 	typ    int32
 	text   string
-	bytes  int32
-	lo, hi int32
 }
 
 // Nothing is the node of every predicate and action.
-var Nothing = &Node{Kind: Empty, hi: -1}
+var Nothing = &Node{Kind: Empty}
 
 // Rule is the rule that a Rule derives, else nil.
-func (n *Node) Rule() *grammar.Rule { return n.rule }
+func (n *Node) Rule() *grammar.Rule {
+	switch {
+	case n.Kind != Rule:
+		return nil
+	case n.own != nil && n.own.rule != nil && (n.Expr == nil || n.own.src == nil):
+		return n.own.rule
+	}
+	return n.Expr.Rule
+}
 
 // Kids are the nodes right below. The slice must not be changed.
-func (n *Node) Kids() []*Node { return n.kids }
+func (n *Node) Kids() []*Node {
+	if kids := n.kids.Load(); kids != nil {
+		return *kids
+	}
+	if n.at == 0 || n.Kind == Token {
+		return nil
+	}
+	kids := n.unpack()
+	if !n.kids.CompareAndSwap(nil, &kids) {
+		return *n.kids.Load() // someone else was faster: a kid is one node for all
+	}
+	return kids
+}
 
 // Type is the type of a Token.
-func (n *Node) Type() int32 { return n.typ }
+func (n *Node) Type() int32 {
+	switch {
+	case n.Kind != Token:
+		return 0
+	case n.own.src == nil:
+		return n.own.typ
+	case n.Tokens == 0:
+		return grammar.EOF
+	}
+	return n.own.src.Toks[n.lo].Type
+}
 
 // Text is the text of a Token.
-func (n *Node) Text() string { return n.text }
+func (n *Node) Text() string {
+	switch {
+	case n.Kind != Token:
+		return ""
+	case n.own.src == nil:
+		return n.own.text
+	case n.Tokens == 0:
+		return ""
+	}
+	return n.own.src.text(n.lo)
+}
 
 // Tok is the index of a Token in Source.Toks, -1 for one that is not the input's.
 func (n *Node) Tok() int32 {
@@ -62,8 +114,14 @@ func (n *Node) Tok() int32 {
 	return n.lo
 }
 
-// Bytes is the length of the token texts below, trivia not counted.
-func (n *Node) Bytes() int32 { return n.bytes }
+// Bytes counts the bytes of the token texts below, trivia not counted.
+func (n *Node) Bytes() int {
+	bytes := 0
+	for w := range n.Words() {
+		bytes += len(w.Text)
+	}
+	return bytes
+}
 
 // Lo and Hi are the first and last index in Source.Toks when the tokens below
 // are a run of the input's own; Lo is 0 and Hi -1 when there is none below, and
@@ -71,14 +129,19 @@ func (n *Node) Bytes() int32 { return n.bytes }
 func (n *Node) Lo() int32 { return n.lo }
 
 // Hi is explained at [Node.Lo].
-func (n *Node) Hi() int32 { return n.hi }
+func (n *Node) Hi() int32 {
+	if n.lo < 0 {
+		return -1
+	}
+	return n.lo + n.Tokens - 1
+}
 
 // Tok is one token of an input on the default channel: Text[Start:End] of its Source.
 type Tok struct {
 	Type       int32
-	Start, End int32 // byte offsets
-	Mode       int32 // the lexer mode it began in
-	Seen       int32 // the furthest place that the lexer looked at to tell this token and those before it
+	Start, End int32  // byte offsets
+	Mode       uint16 // the lexer mode it began in
+	Peeked     bool   // the lexer looked behind it already to tell one of the tokens before
 }
 
 // Source is a text and its tokens. All trees edited from one parse share it.
@@ -91,6 +154,9 @@ type Source struct {
 	Lex  Lexis
 }
 
+// text is the text of token i.
+func (s *Source) text(i int32) string { return s.Text[s.Toks[i].Start:s.Toks[i].End] }
+
 // Lexis is what rendering must know of the lexer.
 type Lexis interface {
 	// Separator returns what must stand between two tokens that become
@@ -98,8 +164,8 @@ type Lexis interface {
 	// joined, else the shortest text that the grammar skips. It is not ok where
 	// no such text is known. b.Text may begin with trivia that is kept in front
 	// of b; b may be the end of the input (Type grammar.EOF), its text then being
-	// the trivia that ends the file. The nodes are for the time of the call only.
-	Separator(a, b *Node) (sep string, ok bool)
+	// the trivia that ends the file.
+	Separator(a, b Word) (sep string, ok bool)
 }
 
 // Tree is a derivation tree over its source.

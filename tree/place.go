@@ -51,7 +51,7 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 			if !yield(q) {
 				return
 			}
-			if len(q.Node.Kids()) > 0 && into(q) {
+			if q.Node.Kind != Token && into(q) && len(q.Node.Kids()) > 0 {
 				stack = append(stack, frame{q, 0})
 			}
 		}
@@ -85,6 +85,41 @@ func (n *Node) Leaves() iter.Seq[*Node] {
 	}
 }
 
+// Word is the type and the text of a token.
+type Word struct {
+	Type int32
+	Text string
+}
+
+// Word is a Token's type and text.
+func (n *Node) Word() Word { return Word{n.Type(), n.Text()} }
+
+// Words yields the tokens below n from left to right without EOF. Where the text
+// of a token is all one wants, that is far cheaper than [Node.Leaves] in a large
+// tree of which most was never looked at.
+func (n *Node) Words() iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		for k := range n.below(func(n *Node) bool { return !n.packed() }) {
+			switch {
+			case k.packed():
+				for i := k.lo; i <= k.Hi(); i++ {
+					if !yield(k.own.src.word(i)) {
+						return
+					}
+				}
+			case k.Kind == Token && k.Tokens > 0:
+				if !yield(k.Word()) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// packed reports whether the tokens below n are a run of the source that it was
+// parsed from.
+func (n *Node) packed() bool { return n.own != nil && n.own.src != nil && n.lo >= 0 }
+
 // below yields n and the nodes below it in pre-order, going below a node only
 // where into says so. It makes no places, so it costs no memory per node.
 func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
@@ -108,7 +143,7 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 			if !yield(k) {
 				return
 			}
-			if len(k.Kids()) > 0 && into(k) {
+			if k.Kind != Token && into(k) && len(k.Kids()) > 0 {
 				stack = append(stack, frame{k.Kids(), 0})
 			}
 		}

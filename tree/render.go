@@ -69,7 +69,6 @@ type writer struct {
 	stuck  bool // two new neighbours that nothing keeps apart
 
 	room [32]string // for the first pieces
-	a, b Node       // for the questions to Lexis
 }
 
 func (w *writer) write(s string) {
@@ -110,7 +109,7 @@ func (w *writer) flush() {
 // rash reports whether a token of the last run, but for the last one, was told
 // only when the lexer saw what stood behind the run.
 func (w *writer) rash() bool {
-	return w.last > w.from && w.src.Toks[w.last-1].Seen >= w.src.Toks[w.last].End
+	return w.last > w.from && w.src.Toks[w.last].Peeked
 }
 
 // gap writes what stands between the last token and the next: token i of the
@@ -139,30 +138,32 @@ func (w *writer) gap(i int32, leaf *Node) {
 			trivia = s
 		}
 	}
+	var next Word
 	switch {
 	case leaf != nil:
-		w.b = Node{Kind: Token, typ: leaf.typ, text: leaf.text, lo: made}
+		next = leaf.Word()
 	case trivia == own: // token and trivia are one piece of the input
 		tok := w.src.Toks[i]
-		w.b = Node{Kind: Token, typ: tok.Type, text: w.src.Text[int(tok.Start)-len(own) : tok.End], lo: i}
+		next = Word{tok.Type, w.src.Text[int(tok.Start)-len(own) : tok.End]}
 	default:
-		w.b = w.src.leaf(i)
-		w.b.text = trivia + w.b.text
+		next = w.src.word(i)
+		next.Text = trivia + next.Text
 	}
-	w.apart(trivia)
+	w.apart(trivia, next)
 }
 
-// apart writes the trivia in front of the token b, and a separator before it
+// apart writes the trivia in front of the next token, and a separator before it
 // where the last token would swallow some of it.
-func (w *writer) apart(trivia string) {
+func (w *writer) apart(trivia string, next Word) {
 	if w.src.Lex != nil {
-		last := w.leaf
-		if last == nil {
-			w.a = w.src.leaf(w.last)
-			last = &w.a
+		var last Word
+		if w.leaf != nil {
+			last = w.leaf.Word()
+		} else {
+			last = w.src.word(w.last)
 			w.stuck = w.stuck || w.rash()
 		}
-		sep, ok := w.src.Lex.Separator(last, &w.b)
+		sep, ok := w.src.Lex.Separator(last, next)
 		w.stuck = w.stuck || !ok
 		w.write(sep)
 	}
@@ -180,8 +181,7 @@ func (w *writer) end() {
 	case w.last == none || int(w.last) == len(w.src.Toks)-1 || tail == "":
 		w.write(tail)
 	default:
-		w.b = Node{Kind: Token, typ: grammar.EOF, text: tail, lo: made}
-		w.apart(tail)
+		w.apart(tail, Word{grammar.EOF, tail})
 	}
 }
 
@@ -197,10 +197,8 @@ func (s *Source) before(i int32) string {
 	return s.Text[start:end]
 }
 
-// leaf is token i as a node.
-func (s *Source) leaf(i int32) Node {
-	return Node{Kind: Token, typ: s.Toks[i].Type, text: s.Text[s.Toks[i].Start:s.Toks[i].End], lo: i}
-}
+// word is token i.
+func (s *Source) word(i int32) Word { return Word{s.Toks[i].Type, s.text(i)} }
 
 // mark is the byte-order mark and the `#!` line that the file begins with.
 func (s *Source) mark() string {

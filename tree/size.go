@@ -57,9 +57,9 @@ func (s Size) Less(o Size) bool { return s.Compare(o) < 0 }
 // Identifiers counts the distinct texts of the identifier tokens below n.
 func (n *Node) Identifiers(identifier func(typ int) bool) int {
 	texts := map[string]bool{}
-	for leaf := range n.Leaves() {
-		if identifier(int(leaf.Type())) {
-			texts[leaf.Text()] = true
+	for w := range n.Words() {
+		if identifier(int(w.Type)) {
+			texts[w.Text] = true
 		}
 	}
 	return len(texts)

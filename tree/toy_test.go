@@ -74,13 +74,13 @@ func (l *toy) typeOf(text string) int32 {
 }
 
 // Separator is a blank where the two run together, or open a comment.
-func (l *toy) Separator(a, b *Node) (string, bool) {
-	toks := l.lex(a.Text() + b.Text())
+func (l *toy) Separator(a, b Word) (string, bool) {
+	toks := l.lex(a.Text + b.Text)
 	last := 2
-	if b.Type() == grammar.EOF {
+	if b.Type == grammar.EOF {
 		last = 1
 	}
-	if len(toks) == last && int(toks[0].End) == len(a.Text()) {
+	if len(toks) == last && int(toks[0].End) == len(a.Text) {
 		return "", true
 	}
 	return " ", true

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/grammars"
 	"pare/reducer/changes"
 	"pare/reducer/sandbox"
@@ -109,6 +110,7 @@ type changeSearch struct {
 	steps    []changes.Step
 	show     *progress
 	tried    []triedTest
+	patch    *output.File // nil where it is part of the JSON
 	log      *json.Encoder
 	logErr   error
 	begin    time.Time
@@ -127,20 +129,14 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 		return err
 	}
 	defer closeTrees()
-	if err := c.checkOutput(); err != nil {
+	caught := catchSignals(cmd.Context(), c.show)
+	defer caught.stop()
+	ctx := caught.ctx
+	closeLog, err := c.openOutputs(ctx, output.New(cmd.OutOrStdout()))
+	if err != nil {
 		return err
 	}
-	if o.log != "" {
-		file, err := os.Create(o.log)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		c.log = json.NewEncoder(file)
-		c.log.SetEscapeHTML(false)
-	}
-	ctx, _, stop := untilSignal(cmd.Context(), c.show)
-	defer stop()
+	defer closeLog()
 	sandbox.AdoptOrphans()
 	box, err := sandbox.Open(sandbox.Command{Args: command, Want: want, Jobs: o.jobs})
 	if err != nil {
@@ -153,7 +149,7 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	if err != nil {
 		return c.explain(ctx, err)
 	}
-	return c.finish(found, cmd.OutOrStdout())
+	return c.finish(caught, found, cmd.OutOrStdout())
 }
 
 // read reads the two trees, and returns what is to be done in the end.
@@ -199,31 +195,29 @@ func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
 	}
 }
 
-// checkOutput sees to it that the patch is not written into one of the trees.
-func (c *changeSearch) checkOutput() error {
-	if c.output == "-" || c.git {
-		return nil
+// openOutputs opens the patch and the log, neither of which may be in one of the trees, and returns what closes the log.
+func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (func(), error) {
+	readsCommand(files, c.command)
+	if !c.git {
+		files.Read("OLD", c.old)
+		files.Read("NEW", c.new)
 	}
-	out, err := filepath.Abs(c.output)
+	var err error
+	if c.output != "-" || !c.json {
+		if c.patch, err = files.Open(c.output, 0o666); err != nil {
+			return nil, err
+		}
+	}
+	if c.changesOptions.log == "" {
+		return func() {}, nil
+	}
+	file, err := openStream(ctx, files, c.changesOptions.log)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if dir, err := filepath.EvalSymlinks(filepath.Dir(out)); err == nil {
-		out = filepath.Join(dir, filepath.Base(out))
-	}
-	for _, dir := range []string{c.old, c.new} {
-		abs, err := filepath.Abs(dir)
-		if err == nil {
-			abs, err = filepath.EvalSymlinks(abs)
-		}
-		if err != nil {
-			return err
-		}
-		if rel, err := filepath.Rel(abs, out); err == nil && filepath.IsLocal(rel) {
-			return fmt.Errorf("%s: is in %s, to which nothing is written", c.output, dir)
-		}
-	}
-	return nil
+	c.log = json.NewEncoder(file)
+	c.log.SetEscapeHTML(false)
+	return func() { file.Close() }, nil
 }
 
 // find searches, and prints every test.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -106,7 +105,7 @@ func ranges(list []int) string {
 }
 
 // finish writes the patch and tells about it.
-func (c *changeSearch) finish(f *changes.Found, stdout io.Writer) error {
+func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Writer) error {
 	patch, err := f.History.Patch(f.Set())
 	if err != nil {
 		return err
@@ -117,12 +116,10 @@ func (c *changeSearch) finish(f *changes.Found, stdout io.Writer) error {
 	if !c.quiet {
 		c.show.say("%s", c.text(f))
 	}
-	if c.output != "-" {
-		if err := os.WriteFile(c.output, patch, 0o644); err != nil {
-			return err
-		}
-	} else if !c.json {
-		if _, err := stdout.Write(patch); err != nil {
+	if c.patch != nil {
+		ctx, done := caught.closing()
+		defer done()
+		if err := c.patch.Write(ctx, patch); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
@@ -91,12 +92,17 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 		strategies = slices.DeleteFunc(strategies, reducer.Strategy.NeedsLanguage)
 	}
 	c := &comparison{subject: s}
+	if o.report != "" {
+		if err := c.openReport(o.report, strategies); err != nil {
+			return err
+		}
+	}
 	return s.with(cmd.Context(), want, func() error {
 		err := c.run(strategies)
 		if len(c.trials) > 0 {
 			c.print(cmd.OutOrStdout())
-			if o.report != "" {
-				err = errors.Join(err, c.report(o.report))
+			if c.out != nil {
+				err = errors.Join(err, c.report())
 			}
 		}
 		return err
@@ -148,6 +154,7 @@ func (s *subject) parses(ctx context.Context, strategies []reducer.Strategy) err
 type comparison struct {
 	*subject
 	trials []*trial
+	out    map[string]*output.File // of --report, by name; nil without
 }
 
 // run tries the strategies until the user stops it.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/grammars"
 	"pare/tree/generate"
 )
@@ -72,6 +73,8 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 			return err
 		}
 	}
+	files := output.New(cmd.OutOrStdout())
+	files.Read("a grammar", o.grammar...)
 	gen := generate.Generator{Lang: lang, Start: start, Seed: o.seed, Depth: o.depth}
 	for n := range o.count {
 		text, err := gen.Sentence(cmd.Context(), uint64(n))
@@ -81,7 +84,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		if o.output == "" {
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		} else {
-			err = os.WriteFile(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, ext)), []byte(text), 0o666)
+			err = files.Write(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, ext)), []byte(text), 0o666)
 		}
 		if err != nil {
 			return err

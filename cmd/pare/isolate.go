@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -94,6 +95,8 @@ type isolation struct {
 	passed  oracle.Verdict // of it
 	begin   time.Time
 	tests   int
+
+	pass, fail *output.File // nil for what is printed
 }
 
 // runIsolate does what pare isolate is for.
@@ -114,7 +117,19 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	if i.subject, err = newSubject(cmd, &o.subjectOptions, args[0], args[1:], units[o.unit].needsGrammar); err != nil {
 		return err
 	}
+	if err := i.openSides(); err != nil {
+		return err
+	}
 	return i.with(cmd.Context(), want, func() error { return i.run(cmd.OutOrStdout()) })
+}
+
+// openSides opens the files that the two sides go to.
+func (i *isolation) openSides() (err error) {
+	i.files.Read("PASSING", i.passing)
+	if i.pass, err = i.files.OpenAny(i.flags.pass); err == nil {
+		i.fail, err = i.files.OpenAny(i.flags.fail)
+	}
+	return err
 }
 
 // run tests both sides, searches between them, and prints what it found.

@@ -20,18 +20,12 @@ import (
 
 // finish prints both sides and their difference, and returns what the program ends with.
 func (i *isolation) finish(s *sides, stdout io.Writer) error {
-	for _, side := range []struct {
-		file string
-		text []byte
-	}{{i.flags.pass, s.pass}, {i.flags.fail, s.fail}} {
-		if side.file == "" {
-			continue
-		}
-		if err := os.WriteFile(side.file, side.text, 0o644); err != nil {
-			return err
-		}
+	closing, done := i.closing()
+	defer done()
+	err := errors.Join(i.pass.Write(closing, s.pass), i.fail.Write(closing, s.fail))
+	if err != nil {
+		return err
 	}
-	var err error
 	if i.flags.json {
 		err = i.printJSON(s, stdout)
 	} else {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,14 +42,38 @@ func predicateFlag(f *pflag.FlagSet) {
 	f.Var(decided, "predicate", "take a grammar's predicate {TEXT}? as true or false")
 }
 
-// readInput reads a file that is to be parsed.
+// mostInput is the most bytes of a file that is to be parsed: positions are numbers of 32 bits.
+const mostInput = math.MaxInt32
+
+// readInput reads a file that is to be parsed. One that is too large is refused before it is read.
 func readInput(file string) (string, error) {
-	info, err := os.Stat(file)
-	if err == nil && info.Mode()&fs.ModeDevice != 0 {
-		return "", fmt.Errorf("%s: a device, a file was expected", file)
+	in, err := os.Open(file)
+	if err != nil {
+		return "", err
 	}
-	text, err := os.ReadFile(file)
-	return string(text), err
+	defer in.Close()
+	info, err := in.Stat()
+	switch {
+	case err != nil:
+		return "", err
+	case info.Mode()&fs.ModeDevice != 0:
+		return "", fmt.Errorf("%s: a device, a file was expected", file)
+	case info.Size() > mostInput:
+		return "", tooLarge(file)
+	}
+	var text strings.Builder
+	if info.Mode().IsRegular() {
+		text.Grow(int(info.Size()))
+	}
+	n, err := io.Copy(&text, io.LimitReader(in, mostInput+1))
+	if n > mostInput {
+		return "", tooLarge(file)
+	}
+	return text.String(), err
+}
+
+func tooLarge(file string) error {
+	return fmt.Errorf("%s: has more than 2 GiB, a smaller file was expected", file)
 }
 
 // noGrammar says that no grammar was given and none follows from the file's name.

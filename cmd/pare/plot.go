@@ -1,8 +1,8 @@
 package main
 
 import (
+	"bytes"
 	"math"
-	"path/filepath"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -10,9 +10,13 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// writePlots draws the size of the input over the tests run, a line for each
-// strategy, as sizes.svg and sizes.png.
-func writePlots(dir, title string, runs []*trial) error {
+// plotFormats are those in which the sizes are drawn.
+var plotFormats = []string{"svg", "png"}
+
+func plotName(format string) string { return "sizes." + format }
+
+// drawPlots draws the size of the input over the tests run, a line for each strategy: a file of each format, by name.
+func drawPlots(title string, runs []*trial) (map[string][]byte, error) {
 	p := plot.New()
 	p.Title.Text = title
 	p.X.Label.Text = "tests"
@@ -20,11 +24,11 @@ func writePlots(dir, title string, runs []*trial) error {
 	p.Legend.Left, p.Legend.Padding, p.Legend.XOffs, p.Legend.YOffs = true, vg.Points(3), vg.Points(8), vg.Points(8)
 	p.X.Padding, p.Y.Padding = 0, 0
 	p.Add(plotter.NewGrid())
-	var tests, bytes []int
+	var tests, sizes []int
 	for i, t := range runs {
 		line, err := plotter.NewLine(points(t.Sizes))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		line.StepStyle = plotter.PostStep
 		line.Color, line.Width = plotutil.Color(i), vg.Points(1.5)
@@ -32,17 +36,24 @@ func writePlots(dir, title string, runs []*trial) error {
 		p.Add(line)
 		p.Legend.Add(t.Strategy, line)
 		for _, s := range t.Sizes {
-			tests, bytes = append(tests, s.Tests), append(bytes, s.Bytes)
+			tests, sizes = append(tests, s.Tests), append(sizes, s.Bytes)
 		}
 	}
 	scale(&p.X, tests)
-	scale(&p.Y, bytes)
-	for _, name := range []string{"sizes.svg", "sizes.png"} {
-		if err := p.Save(9*vg.Inch, 6*vg.Inch, filepath.Join(dir, name)); err != nil {
-			return err
+	scale(&p.Y, sizes)
+	files := map[string][]byte{}
+	for _, format := range plotFormats {
+		w, err := p.WriterTo(9*vg.Inch, 6*vg.Inch, format)
+		if err != nil {
+			return nil, err
 		}
+		var text bytes.Buffer
+		if _, err := w.WriteTo(&text); err != nil {
+			return nil, err
+		}
+		files[plotName(format)] = text.Bytes()
 	}
-	return nil
+	return files, nil
 }
 
 // points are the sizes as a plot takes them: what is 0 has no logarithm.

@@ -39,10 +39,11 @@ func TestLogTicks(t *testing.T) {
 }
 
 // What is written opens, whatever the sizes.
-func TestWritePlots(t *testing.T) {
+func TestDrawPlots(t *testing.T) {
 	for _, sizes := range [][]moment{{{0, 5}, {0, 5}}, {{0, 100000}, {20, 40}, {7000, 0}}} {
-		if err := writePlots(t.TempDir(), "a & <b>", []*trial{{Strategy: "x", Sizes: sizes}}); err != nil {
-			t.Errorf("%v: %v", sizes, err)
+		files, err := drawPlots("a & <b>", []*trial{{Strategy: "x", Sizes: sizes}})
+		if err != nil || len(files["sizes.svg"]) == 0 || len(files["sizes.png"]) == 0 {
+			t.Errorf("%v: %d files, %v", sizes, len(files), err)
 		}
 	}
 }

@@ -3,11 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -17,6 +21,7 @@ type reduceOptions struct {
 	subjectOptions
 	output   string
 	inPlace  bool
+	confirm  int
 	strategy string
 	items    string
 	log      string
@@ -63,6 +68,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose")
 	o.subjectOptions.register(f)
+	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
@@ -82,6 +88,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && o.output == "-":
 		return usagef(cmd, "--json and --output - both want standard output")
+	case o.confirm < 0:
+		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
 		return usagef(cmd, "--items %s: lines was expected", o.items)
 	case o.items != "" && cmd.Flags().Changed("strategy"):
@@ -97,9 +105,10 @@ type reduction struct {
 	*subject
 	flags    *reduceOptions
 	strategy reducer.Strategy
-	out      *output
+	out      *output.Result
 	log      *testLog
 	verifier *verifier // nil without --verify
+	history  history
 }
 
 // reduce does what pare reduce is for.
@@ -131,7 +140,11 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
-	if r.log, err = openLog(r.flags.log, r.sandbox); err != nil {
+	if r.out, err = r.openResult(); err != nil {
+		return err
+	}
+	defer r.out.Close(r.hurry)
+	if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.sandbox); err != nil {
 		return err
 	}
 	defer func() {
@@ -139,16 +152,38 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 			err = cerr
 		}
 	}()
-	r.out, err = openOutput(r.file, r.flags.output, r.flags.inPlace, stdout, func(err error) { r.cancel(err) })
-	if err != nil {
-		return err
-	}
 	if r.flags.verify {
 		if r.verifier, err = newVerifier(r.ctx, r.lang, r.start, r.file); err != nil {
 			return err
 		}
 	}
 	return r.run(stdout)
+}
+
+// openResult opens what the user wants the result in: FILE itself, what -o says, or by default a file beside FILE.
+func (r *reduction) openResult() (*output.Result, error) {
+	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn}
+	if r.flags.inPlace {
+		return r.files.InPlace(r.file, r.text, tell)
+	}
+	name := r.flags.output
+	if name == "" {
+		name = minName(r.file)
+	}
+	info, err := os.Stat(r.file)
+	if err != nil {
+		return nil, err
+	}
+	return r.files.Result(name, info.Mode().Perm(), tell)
+}
+
+// minName is FILE with .min before its extension.
+func minName(file string) string {
+	ext := filepath.Ext(file)
+	if ext == filepath.Base(file) {
+		ext = "" // a hidden file's name is no extension
+	}
+	return output.Suffixed(strings.TrimSuffix(file, ext), ".min"+ext)
 }
 
 // run checks the unchanged input, reduces it, and tells what came of it.
@@ -164,17 +199,21 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.warnAnything(r.strategy, o); err != nil {
 		return err
 	}
+	r.history = history{latest: []byte(r.text), tokens: -1}
 	r.show.begin(len(r.text), o.Stats)
 	res, err := reducer.Reduce(r.job(r.strategy), o, reducer.Events{Best: r.best, Pass: r.pass})
 	r.show.end()
 	if err != nil {
 		return withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
-	return r.finish(summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}, stdout)
+	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}
+	r.confirm(&s)
+	return r.finish(s, stdout)
 }
 
 func (r *reduction) best(s reducer.Step) {
-	r.out.save(s.Text)
+	r.out.Save(s.Text)
+	r.history.add(s.Text, s.Size.Tokens)
 	r.show.best(s)
 }
 

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/output"
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -65,17 +67,41 @@ func count(n *int) string {
 	return grouped(*n)
 }
 
-// report writes the table as Markdown and JSON, the plots, and what each strategy
-// left, into a directory.
-func (c *comparison) report(dir string) error {
+// openReport opens the files of the report: the table as Markdown and JSON, the plots, and what each strategy leaves.
+func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	for _, t := range c.trials {
-		if err := os.WriteFile(filepath.Join(dir, t.Strategy+filepath.Ext(c.file)), t.text, 0o666); err != nil {
+	names := []string{reportJSON, reportMarkdown}
+	for _, format := range plotFormats {
+		names = append(names, plotName(format))
+	}
+	for _, st := range strategies {
+		names = append(names, c.leftName(st.Name))
+	}
+	c.out = map[string]*output.File{}
+	for _, name := range names {
+		if c.out[name] != nil {
+			continue // a strategy that is tried twice
+		}
+		f, err := c.files.Open(filepath.Join(dir, name), 0o666)
+		if err != nil {
 			return err
 		}
+		c.out[name] = f
 	}
+	return nil
+}
+
+const reportJSON, reportMarkdown = "report.json", "report.md"
+
+// leftName is the file of the report for what a strategy leaves.
+func (c *comparison) leftName(strategy string) string { return strategy + filepath.Ext(c.file) }
+
+// report writes what openReport has opened.
+func (c *comparison) report() error {
+	ctx, done := c.closing()
+	defer done()
 	data, err := json.MarshalIndent(struct {
 		File    string   `json:"file"`
 		Command []string `json:"command"`
@@ -85,13 +111,18 @@ func (c *comparison) report(dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "report.json"), append(data, '\n'), 0o666); err != nil {
+	texts, err := drawPlots(filepath.Base(c.file), c.trials)
+	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "report.md"), []byte(c.markdown()), 0o666); err != nil {
-		return err
+	texts[reportJSON], texts[reportMarkdown] = append(data, '\n'), []byte(c.markdown())
+	for _, t := range c.trials {
+		texts[c.leftName(t.Strategy)] = t.text
 	}
-	return writePlots(dir, filepath.Base(c.file), c.trials)
+	for name, text := range texts {
+		err = errors.Join(err, c.out[name].Write(ctx, text))
+	}
+	return err
 }
 
 func (c *comparison) markdown() string {

@@ -37,9 +37,6 @@ func usagef(cmd *cobra.Command, format string, args ...any) error {
 	return &usageError{cmd.CommandPath(), fmt.Errorf(format, args...)}
 }
 
-// errInterrupted ends a run that the user has stopped; all has been said then.
-var errInterrupted = errors.New("interrupted")
-
 // run runs the program and returns its exit code.
 func run(args []string, stdout, stderr io.Writer) (code int) {
 	defer func() {

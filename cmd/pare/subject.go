@@ -6,15 +6,15 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/signal"
+	"os/exec"
 	"path/filepath"
 	"runtime"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/output"
 	"pare/grammar"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -88,13 +88,17 @@ type subject struct {
 	start   *grammar.Rule
 	sandbox *sandbox.Sandbox
 	show    *progress
-	ctx     context.Context
-	cancel  context.CancelCauseFunc
+	files   *output.Files
+	*signals
 }
 
 // newSubject reads the input, and the grammar where one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
-	s := &subject{subjectOptions: o, file: file, command: command}
+	s := &subject{subjectOptions: o, file: file, command: command, files: output.New(cmd.OutOrStdout())}
+	s.files.Read(inputRole(cmd), file)
+	s.files.Read("a grammar", o.grammar...)
+	s.files.Read("given with --with", o.test.with...)
+	readsCommand(s.files, command)
 	var err error
 	if s.text, err = readInput(file); err != nil {
 		return nil, err
@@ -115,9 +119,8 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 
 // with opens the test for the duration of do, or until a signal to stop.
 func (s *subject) with(parent context.Context, want sandbox.Conditions, do func() error) (err error) {
-	var stop func()
-	s.ctx, s.cancel, stop = untilSignal(parent, s.show)
-	defer stop()
+	s.signals = catchSignals(parent, s.show)
+	defer s.stop()
 	info, err := os.Stat(s.file)
 	if err != nil {
 		return err
@@ -199,26 +202,24 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	return nil
 }
 
-// untilSignal returns a context that ends with the first signal to stop; the
-// second one has its usual effect.
-func untilSignal(parent context.Context, show *progress) (context.Context, context.CancelCauseFunc, func()) {
-	ctx, cancel := context.WithCancelCause(parent)
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) {
-		signal.Notify(signals, syscall.SIGHUP)
+// inputRole is what FILE is, in the words of an error about writing over it.
+func inputRole(cmd *cobra.Command) string {
+	if cmd.Flags().Lookup("in-place") == nil {
+		return "the input"
 	}
-	go func() {
-		select {
-		case <-signals:
-			signal.Stop(signals)
-			cancel(errInterrupted)
-			show.note("stopping")
-		case <-ctx.Done():
+	return "the input (--in-place replaces that)"
+}
+
+// readsCommand notes that a run reads its command's program or script, and the files among the arguments.
+func readsCommand(files *output.Files, command []string) {
+	program := command[0]
+	if found, err := exec.LookPath(program); err == nil {
+		program = found
+	}
+	files.Read(output.Test, program)
+	for _, arg := range command[1:] {
+		if info, err := os.Stat(arg); err == nil && !info.IsDir() { // "-I ." is no reason to write nothing here
+			files.Read("an argument of the test", arg)
 		}
-	}()
-	return ctx, cancel, func() {
-		signal.Stop(signals)
-		cancel(nil)
 	}
 }

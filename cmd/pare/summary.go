@@ -20,40 +20,50 @@ type summary struct {
 	took    time.Duration
 	stopped error // what ended it before its time
 	verify  *verifier
+
+	confirmed *confirmation // nil where the result was not tested again
 }
 
 // finish writes the result, tells about it, and returns what the program ends with.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace {
-		r.out.save(s.Text) // a finished run has its result where it was asked for
+		r.out.Save(s.Text) // a finished run has its result where it was asked for
 	}
-	where, err := r.out.close()
+	closing, done := r.closing()
+	defer done()
+	where, err := r.out.Close(closing)
 	if err != nil {
-		if where != "" {
-			err = fmt.Errorf("%w; the best so far is in %s", err, where)
-		}
-		return err
+		return withPlace(err, where)
 	}
 	if !r.quiet || s.interrupted() {
 		r.show.say("%s", s.text(r.file, r.items, where))
 	}
 	if r.flags.json {
 		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
-			return err
+			return withPlace(err, where)
 		}
 	}
 	if s.verify != nil && s.verify.invalid > 0 {
 		return s.verify.err()
+	}
+	if err := s.confirmed.err(); err != nil {
+		return err
 	}
 	switch {
 	case s.stopped == nil, s.limited():
 		return nil
 	case s.interrupted():
 		return errInterrupted
-	case where != "":
-		return fmt.Errorf("%w; the best so far is in %s", s.stopped, where)
 	}
-	return s.stopped
+	return withPlace(s.stopped, where)
+}
+
+// withPlace adds to an error where the result is, if there is one.
+func withPlace(err error, where string) error {
+	if where == "" {
+		return err
+	}
+	return fmt.Errorf("%w; the best so far is in %s", err, where)
 }
 
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, errInterrupted) }
@@ -80,6 +90,9 @@ func (s *summary) text(file string, items bool, where string) string {
 	}
 	if s.verify != nil {
 		text += s.verify.String() + "\n"
+	}
+	if c := s.confirmed; c != nil && c.holds() {
+		text += fmt.Sprintf("tested again: interesting in %d of %d tests\n", c.Interesting, c.Tests)
 	}
 	if s.Certificate != "" {
 		text += "proved: " + s.Certificate + "\n"
@@ -134,26 +147,27 @@ func (s *summary) object(file, where string) any {
 		verified, invalid = &s.verify.parsed, &s.verify.invalid
 	}
 	return struct {
-		File       string  `json:"file"`
-		Output     string  `json:"output"`
-		Before     size    `json:"before"`
-		After      size    `json:"after"`
-		Steps      int     `json:"steps"`
-		Tests      int     `json:"tests"`
-		Executed   int     `json:"executed"`
-		Canceled   int     `json:"canceled"`
-		Cached     int     `json:"cached"`
-		Unresolved int     `json:"unresolved"`
-		Rejected   int     `json:"rejected"`
-		Seconds    float64 `json:"seconds"`
-		TestTime   float64 `json:"test_seconds"`
-		Finished   bool    `json:"finished"`
-		Verified   *int    `json:"verified,omitempty"` // candidates parsed again, and how many of them were invalid
-		Invalid    *int    `json:"invalid,omitempty"`
-		Stopped    string  `json:"stopped,omitempty"`
+		File       string        `json:"file"`
+		Output     string        `json:"output"`
+		Before     size          `json:"before"`
+		After      size          `json:"after"`
+		Steps      int           `json:"steps"`
+		Tests      int           `json:"tests"`
+		Executed   int           `json:"executed"`
+		Canceled   int           `json:"canceled"`
+		Cached     int           `json:"cached"`
+		Unresolved int           `json:"unresolved"`
+		Rejected   int           `json:"rejected"`
+		Seconds    float64       `json:"seconds"`
+		TestTime   float64       `json:"test_seconds"`
+		Confirmed  *confirmation `json:"confirmed,omitempty"`
+		Finished   bool          `json:"finished"`
+		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and how many of them were invalid
+		Invalid    *int          `json:"invalid,omitempty"`
+		Stopped    string        `json:"stopped,omitempty"`
 	}{
 		file, where, sizeOf(s.Before), sizeOf(s.After), s.Steps,
 		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.Finished, verified, invalid, why,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why,
 	}
 }

@@ -3,9 +3,10 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"os"
+	"io"
 	"sync"
 
+	"pare/cmd/pare/internal/output"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -15,7 +16,7 @@ import (
 // they are recorded. Without a file it does nothing else.
 type testLog struct {
 	oracle.Evaluator
-	file *os.File
+	file io.WriteCloser // nil for none
 	enc  *json.Encoder
 	pass string // that asks
 	err  error
@@ -40,12 +41,12 @@ type logged struct {
 }
 
 // openLog makes a log of the tests in box in the named file; "" is none.
-func openLog(name string, box *sandbox.Sandbox) (*testLog, error) {
+func openLog(ctx context.Context, files *output.Files, name string, box *sandbox.Sandbox) (*testLog, error) {
 	l := &testLog{Evaluator: box, verdicts: map[oracle.Key]oracle.Verdict{}}
 	if name == "" {
 		return l, nil
 	}
-	file, err := os.Create(name)
+	file, err := openStream(ctx, files, name)
 	if err != nil {
 		return nil, err
 	}
@@ -53,6 +54,15 @@ func openLog(name string, box *sandbox.Sandbox) (*testLog, error) {
 	l.enc.SetEscapeHTML(false)
 	box.KeepOutput()
 	return l, nil
+}
+
+// openStream opens an output that is written piece by piece.
+func openStream(ctx context.Context, files *output.Files, name string) (io.WriteCloser, error) {
+	f, err := files.Open(name, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	return f.Stream(ctx)
 }
 
 // Evaluate evaluates a candidate of one file; its verdict waits for the record.

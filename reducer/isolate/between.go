@@ -103,7 +103,6 @@ func joinSources(a, b *tree.Source) (*tree.Source, int32) {
 	for _, t := range b.Toks {
 		t.Start += tail - head
 		t.End += tail - head
-		t.Seen += tail - head
 		src.Toks = append(src.Toks, t)
 	}
 	return src, from

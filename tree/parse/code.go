@@ -77,7 +77,7 @@ func compile(a *atn.Automata, h *host.Code) *code {
 	c := &compiler{host: h, code: &code{atn: a, entry: make([]int32, len(a.Rules)), lists: make([]*listRule, len(a.Rules))}}
 	for i, r := range a.Rules {
 		if r.List != nil {
-			c.lists[i] = &listRule{r.List, r.Recursion}
+			c.lists[i] = &listRule{r.Rule, r.Recursion}
 		}
 		c.rule = r
 		c.entry[i] = int32(len(c.instrs))

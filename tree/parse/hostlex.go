@@ -62,7 +62,7 @@ func (x *lexer) handEnd() {
 
 // put takes a token from the code.
 func (x *lexer) put(t host.Token) {
-	if x.yield != nil && !x.yield(lexeme{tree.Tok{Type: int32(t.Type), Start: int32(t.Start), End: int32(t.End), Mode: int32(t.Mode)}, t.Channel}) {
+	if x.yield != nil && !x.yield(lexeme{tree.Tok{Type: int32(t.Type), Start: int32(t.Start), End: int32(t.End), Mode: uint16(t.Mode)}, t.Channel, 0}) {
 		x.yield = nil
 	}
 }

@@ -137,6 +137,7 @@ func (x *lexer) PopMode() int {
 type lexeme struct {
 	tree.Tok
 	channel int
+	seen    int32 // the furthest place that was looked at so far
 }
 
 // begin sets the lexer on a text: the mode to begin in, and the ones to return to.
@@ -170,7 +171,7 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 	for done := false; !done && !x.watch.ended(); {
 		start = x.in.pos
 		x.start = start
-		t := lexeme{Tok: tree.Tok{Start: int32(start), Mode: int32(x.mode)}}
+		t := lexeme{Tok: tree.Tok{Start: int32(start), Mode: uint16(x.mode)}}
 		x.chan_ = 0
 		for {
 			from := x.in.pos
@@ -207,7 +208,7 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 		if x.typ == antlr.LexerSkip || x.typ == grammar.EOF {
 			continue
 		}
-		t.Type, t.End, t.Seen, t.channel = int32(x.typ), int32(x.in.pos), int32(x.in.seen), x.chan_
+		t.Type, t.End, t.channel, t.seen = int32(x.typ), int32(x.in.pos), x.chan_, int32(x.in.seen)
 		if !yield(t) {
 			return nil
 		}
@@ -292,14 +293,16 @@ func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok,
 	}
 	x := l.lexers.Get().(*lexer)
 	defer l.lexers.Put(x)
-	toks = make([]tree.Tok, 0, len(text)/4)
+	seen := int32(0) // when the last one was told
 	x.begin(ctx, text, 0)
 	head := x.bom()
 	x.begin(ctx, text, 0)
 	x.in.pos = head
 	bad := x.scan(func(t lexeme) bool {
 		if t.channel == antlr.TokenDefaultChannel {
-			toks = append(toks, t.Tok)
+			t.Peeked = len(toks) > 0 && seen >= t.End
+			seen = t.seen
+			toks = appendToken(toks, t.Tok, len(text))
 		}
 		if l.Host.Parses {
 			all = append(all, hidden(t))
@@ -315,4 +318,17 @@ func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok,
 		return nil, nil, bad.at(name, text)
 	}
 	return toks, all, nil
+}
+
+// appendToken is append, but makes room for as many tokens as the rest of the
+// text will have if it is like what is behind.
+func appendToken(toks []tree.Tok, t tree.Tok, text int) []tree.Tok {
+	if len(toks) == cap(toks) {
+		size := 64 + len(toks)*2
+		if t.End >= 1<<16 {
+			size = 64 + int(float64(len(toks))*1.03*float64(text)/float64(t.Start))
+		}
+		toks = append(make([]tree.Tok, 0, max(size, len(toks)+len(toks)/8)), toks...)
+	}
+	return append(toks, t)
 }

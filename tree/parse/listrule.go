@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"slices"
-
 	"pare/grammar"
 	"pare/tree"
 )
@@ -12,60 +10,62 @@ import (
 // element to the first. It becomes a Rule with one List when the outermost call
 // returns.
 type listRule struct {
-	list *grammar.Expr
+	rule *grammar.Rule
 	grammar.Recursion
 }
 
 // grow returns the list that the kids of an alternative make.
-func (l *listRule) grow(kids []*tree.Node) *tree.Node {
-	n := len(kids)
+func (l *listRule) grow(b *tree.Builder, kids []tree.Part) tree.Part {
 	if l.Option {
-		tail := kids[n-1].Kids()
-		if len(tail) == 1 && tail[0].Kind == tree.Block {
-			tail = tail[0].Kids()
-		}
-		kids = append(kids[:n-1:n-1], tail...)
-		n = len(kids)
+		kids = l.unwrap(b, kids)
 	}
+	n := len(kids)
 	switch {
 	case n <= l.X:
-		out := tree.NewList(l.list, nil)
-		l.add(out, kids, l.list.Sub[0])
+		out := b.Join(0, nil)
+		l.add(b, out, kids)
 		return out
 	case l.Left:
 		out, kids := kids[0], kids[1:]
-		if l.Sep > 0 {
-			l.add(out, kids[:l.Sep], l.list.Sub[1])
-		}
-		l.add(out, kids[l.Sep:], l.list.Sub[0])
+		l.add(b, out, kids[:l.Sep])
+		l.add(b, out, kids[l.Sep:])
 		return out
 	}
 	out := kids[n-1]
-	if l.Sep > 0 {
-		l.add(out, kids[l.X:n-1], l.list.Sub[1])
-	}
-	l.add(out, kids[:l.X], l.list.Sub[0])
+	l.add(b, out, kids[l.X:n-1])
+	l.add(b, out, kids[:l.X])
 	return out
 }
 
-// add appends an element or a separator e: a node, or several in a block.
-func (l *listRule) add(out *tree.Node, kids []*tree.Node, e *grammar.Expr) {
+// unwrap puts what is in the option at the end in its place.
+func (l *listRule) unwrap(b *tree.Builder, kids []tree.Part) []tree.Part {
+	n := len(kids) - 1
+	var tail []tree.Part
+	if b.Taken(kids[n]) {
+		in := l.rule.Body.Sub[0].Sub[n].Sub
+		tail = b.Kids(kids[n], in)
+		if in[0].Op == grammar.OpAlt {
+			tail = b.Kids(tail[0], in[0].Sub[0].Sub)
+		}
+	}
+	return append(kids[:n:n], tail...)
+}
+
+// add appends an element or a separator: a node, or several in a block.
+func (l *listRule) add(b *tree.Builder, out tree.Part, kids []tree.Part) {
 	switch len(kids) {
 	case 0:
 	case 1:
-		out.Grow(settle(kids[0], e))
+		b.Append(out, kids[0])
 	default:
-		for i, k := range kids {
-			settle(k, e.Sub[0].Sub[i])
-		}
-		out.Grow(tree.NewBlock(e, 0, kids))
+		b.Append(out, b.Join(0, kids))
 	}
 }
 
 // finish makes the node of the rule of the list that grew.
-func (l *listRule) finish(f *frame, grown *tree.Node) *tree.Node {
+func (l *listRule) finish(b *tree.Builder, grown tree.Part) tree.Part {
 	if !l.Left {
-		slices.Reverse(grown.Kids())
+		b.Reverse(grown)
 	}
-	return tree.NewRule(f.expr, f.rule, -1, []*tree.Node{tree.NewList(l.list, grown.Kids())})
+	return b.Join(-1, []tree.Part{grown})
 }

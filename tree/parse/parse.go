@@ -18,11 +18,11 @@ func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
-	root, at := p.parse(ctx, text, toks, all, start, true)
+	at := p.parse(ctx, text, toks, all, start, true)
 	if err := p.failure(name, at, start); err != nil {
 		return nil, err
 	}
-	return &tree.Tree{Root: root, Src: &tree.Source{Text: text, Toks: toks, Lex: l}}, nil
+	return p.nodes.Tree(start, &tree.Source{Text: text, Toks: toks, Lex: l}), nil
 }
 
 // Validate reports whether start derives text. It is Parse without the tree; once
@@ -40,7 +40,7 @@ func (l *Language) Recognize(ctx context.Context, text string, start *grammar.Ru
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
-	_, at := p.parse(ctx, text, toks, all, start, false)
+	at := p.parse(ctx, text, toks, all, start, false)
 	return toks, at < 0
 }
 
@@ -51,9 +51,9 @@ func (l *Language) Sentence(ctx context.Context, t *tree.Tree, start *grammar.Ru
 	return text, l.plain && apart || l.Validate(ctx, string(text), start)
 }
 
-// parse returns the root, or the index of the token that fits nowhere, or at
-// which the run was stopped.
-func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (root *tree.Node, bad int) {
+// parse returns the index of the token that fits nowhere, or at which the run was
+// stopped; -1 where neither is.
+func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
 	p.watch = watch{ctx: ctx}
 	p.types = p.types[:0]
@@ -66,8 +66,8 @@ func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []
 // release drops all that belongs to a text and gives the parser back.
 func (p *parser) release() {
 	p.text, p.toks, p.all, p.watch = "", nil, nil, watch{}
-	clear(p.nodes)
-	p.nodes, p.frames = p.nodes[:0], p.frames[:0]
+	p.nodes.Begin()
+	p.frames = p.frames[:0]
 	p.lang.parsers.Put(p)
 }
 

@@ -20,7 +20,7 @@ type parser struct {
 
 	build  bool // build nodes; else only accept or not
 	frames []frame
-	nodes  []*tree.Node
+	nodes  tree.Builder
 	marks  []int
 
 	rec *recorder // of what decisions cost; nil if nobody asks

@@ -65,14 +65,14 @@ func (l *Language) Profile(ctx context.Context, name, text string, start *gramma
 	p := &parser{lang: l, stop: -1, rec: r}
 	r.parser = p
 	lexed := time.Now()
-	root, at := p.parse(ctx, text, toks, all, start, true)
+	at := p.parse(ctx, text, toks, all, start, true)
 	out := r.profile()
 	out.Lex, out.Parse = lexed.Sub(begin), time.Since(lexed)-r.aside
 	p.rec = nil
 	if err := p.failure(name, at, start); err != nil {
 		return nil, nil, err
 	}
-	return &tree.Tree{Root: root, Src: &tree.Source{Text: text, Toks: toks, Lex: l}}, out, nil
+	return p.nodes.Tree(start, &tree.Source{Text: text, Toks: toks, Lex: l}), out, nil
 }
 
 // recorder watches a parser.

@@ -41,13 +41,13 @@ const maxMemo = 1 << 16
 // shortest text that the grammar skips and that keeps them apart. It is not ok
 // if no such text was found. The text of b may begin with trivia. It implements
 // [tree.Lexis].
-func (l *Language) Separator(a, b *tree.Node) (sep string, ok bool) {
-	if a.Text() == "" || b.Text() == "" {
+func (l *Language) Separator(a, b tree.Word) (sep string, ok bool) {
+	if a.Text == "" || b.Text == "" {
 		return "", true
 	}
 	s := &l.seps
 	s.once.Do(func() { s.prepare(l.G, l.Facts) })
-	key := pair{a.Type(), b.Type(), a.Text(), b.Text()}
+	key := pair{a.Type, b.Type, a.Text, b.Text}
 	s.mu.Lock()
 	known, found := s.memo[key]
 	s.mu.Unlock()
@@ -91,7 +91,7 @@ func (s *separators) prepare(g *grammar.Grammar, f *facts.Facts) {
 	}
 }
 
-func (s *separators) between(x *lexer, a, b *tree.Node) (string, bool) {
+func (s *separators) between(x *lexer, a, b tree.Word) (string, bool) {
 	if s.apart(x, a, "", b) {
 		return "", true
 	}
@@ -105,9 +105,9 @@ func (s *separators) between(x *lexer, a, b *tree.Node) (string, bool) {
 
 // apart reports whether a and b lex as themselves with sep between them,
 // whatever text follows.
-func (s *separators) apart(x *lexer, a *tree.Node, sep string, b *tree.Node) bool {
-	for _, m := range s.modesOf(a.Type()) {
-		for _, back := range s.modesOf(b.Type()) {
+func (s *separators) apart(x *lexer, a tree.Word, sep string, b tree.Word) bool {
+	for _, m := range s.modesOf(a.Type) {
+		for _, back := range s.modesOf(b.Type) {
 			if s.lexes(x, m, back, a, sep, b) {
 				return true
 			}
@@ -125,8 +125,8 @@ func (s *separators) modesOf(typ int32) []int {
 
 // lexes checks one way to read the two tokens: a in mode, and b, should a leave
 // that mode, in back.
-func (s *separators) lexes(x *lexer, mode, back int, a *tree.Node, sep string, b *tree.Node) bool {
-	text := a.Text() + sep + b.Text()
+func (s *separators) lexes(x *lexer, mode, back int, a tree.Word, sep string, b tree.Word) bool {
+	text := a.Text + sep + b.Text
 	n, good := 0, true
 	x.begin(context.Background(), text, mode, back)
 	err := x.scan(func(t lexeme) bool {
@@ -136,11 +136,11 @@ func (s *separators) lexes(x *lexer, mode, back int, a *tree.Node, sep string, b
 		case n == 0:
 			// Where the lexer read on to the end of the text before it settled on
 			// a, what follows b could make it settle otherwise.
-			good = t.channel == antlr.TokenDefaultChannel && t.Type == a.Type() && int(t.End) == len(a.Text()) && x.in.seen < len(text)
+			good = t.channel == antlr.TokenDefaultChannel && t.Type == a.Type && int(t.End) == len(a.Text) && x.in.seen < len(text)
 		case t.channel != antlr.TokenDefaultChannel:
 			return true
 		case n == 1:
-			good = t.Type == b.Type() && int(t.End) == len(text)
+			good = t.Type == b.Type && int(t.End) == len(text)
 		default:
 			good = false
 		}
@@ -148,7 +148,7 @@ func (s *separators) lexes(x *lexer, mode, back int, a *tree.Node, sep string, b
 		return good
 	})
 	want := 2
-	if b.Type() == grammar.EOF {
+	if b.Type == grammar.EOF {
 		want = 1
 	}
 	return err == nil && good && n == want

@@ -46,21 +46,21 @@ func TestSeparator(t *testing.T) {
 		{comment, "ID a", "ID b", "{}", true},
 	} {
 		l := made(t, c.grammar)
-		sep, ok := l.Separator(node(l, c.a), node(l, c.b))
+		sep, ok := l.Separator(word(l, c.a), word(l, c.b))
 		if sep != c.sep || ok != c.ok {
 			t.Errorf("%s, %s: %q, %v; want %q, %v", c.a, c.b, sep, ok, c.sep, c.ok)
 		}
 	}
 }
 
-// node makes a token of "TYPE text".
-func node(l *Language, s string) *tree.Node {
+// word makes a token of "TYPE text".
+func word(l *Language, s string) tree.Word {
 	for typ, tok := range l.G.Tokens {
 		if n := len(tok.Name); n > 0 && len(s) > n && s[:n] == tok.Name && s[n] == ' ' {
-			return tree.NewToken(nil, typ, s[n+1:], -1)
+			return tree.Word{Type: int32(typ), Text: s[n+1:]}
 		}
 	}
-	return nil
+	return tree.Word{}
 }
 
 func TestPlain(t *testing.T) {
@@ -115,8 +115,8 @@ func TestReads(t *testing.T) {
 		{python, "IDENTIFIER if", false},
 		{python, "IDENTIFIER x ", false},
 	} {
-		n := node(c.lang, c.token)
-		if got := c.lang.Reads(n.Type(), n.Text()); got != c.want {
+		w := word(c.lang, c.token)
+		if got := c.lang.Reads(w.Type, w.Text); got != c.want {
 			t.Errorf("%s: %v, want %v", c.token, got, c.want)
 		}
 	}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"pare/reducer/oracle"
+	"pare/tree"
+)
+
+// confirmation is what came of testing the result again, in fresh directories and with no test beside it. A test that
+// says yes by chance is found out: one in a hundred is enough to lead a search of thousands of tests astray.
+type confirmation struct {
+	Tests       int  `json:"tests"`
+	Interesting int  `json:"interesting"`    // how many of them
+	Kept        *int `json:"kept,omitempty"` // the accepted step that is kept where the last one did not hold; 0 is the input
+
+	last int // the number of the last step
+}
+
+// holds reports whether every test said yes.
+func (c *confirmation) holds() bool { return c == nil || c.Interesting == c.Tests }
+
+// err says that the result did not hold and what there is instead.
+func (c *confirmation) err() error {
+	if c.holds() {
+		return nil
+	}
+	text := fmt.Sprintf("the test is not reliable: it called the smallest text interesting, and said so again in %d of %d tests", c.Interesting, c.Tests)
+	switch {
+	case c.Kept == nil:
+		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so the smallest text is kept", text)
+	case *c.Kept == 0:
+		return fmt.Errorf("%s; of %d accepted steps none holds, so the input is kept as it was", text, c.last)
+	}
+	return fmt.Errorf("%s; step %d of %d is the last that holds, and is kept", text, *c.Kept, c.last)
+}
+
+// confirm tests the result again, and where it does not hold goes back to the last accepted step that does. After an
+// interrupt it tests once, and a further signal ends it.
+func (r *reduction) confirm(s *summary) {
+	ctx, times := r.ctx, r.flags.confirm
+	if s.interrupted() {
+		ctx, times = r.hurry, min(times, 1)
+	}
+	if times == 0 || s.Steps == 0 || s.stopped != nil && !s.limited() && !s.interrupted() {
+		return
+	}
+	c := &confirmation{Tests: times, last: r.history.last()}
+	for range times {
+		yes, err := r.again(ctx, s.Text)
+		if err != nil {
+			s.unconfirmed(err)
+			return
+		}
+		if yes {
+			c.Interesting++
+		}
+	}
+	s.confirmed = c
+	if c.holds() {
+		return
+	}
+	r.show.note("the result does not hold: interesting in %d of %d further tests", c.Interesting, c.Tests)
+	switch kept, err := r.lastThatHolds(ctx, times); {
+	case err == nil:
+		r.goBack(s, kept)
+	case errors.Is(err, errNothingHolds):
+		s.Certificate = ""
+	default:
+		s.unconfirmed(err)
+	}
+}
+
+// unconfirmed notes what ended the confirmation.
+func (s *summary) unconfirmed(err error) {
+	if s.stopped == nil || s.limited() {
+		s.stopped = err
+	}
+	s.Certificate = ""
+}
+
+// again tests a text once more; where it gets no answer, such as in time, a second time.
+func (r *reduction) again(ctx context.Context, text []byte) (bool, error) {
+	for range 2 {
+		v, err := r.sandbox.Evaluate(ctx, r.candidate(text))
+		if err != nil && ctx.Err() != nil {
+			err = errInterrupted
+		}
+		if err != nil || v.Outcome != oracle.Unresolved {
+			return v.Outcome == oracle.Interesting, err
+		}
+	}
+	return false, nil
+}
+
+// errNothingHolds says that not even the input is interesting any more.
+var errNothingHolds = errors.New("nothing holds")
+
+// lastThatHolds returns the number of an accepted step that holds and whose successor does not. Steps descend from
+// each other, so all before one that holds most likely do: it goes back 1, 2, 4 … steps to the first that holds, then halves.
+func (r *reduction) lastThatHolds(ctx context.Context, times int) (int, error) {
+	good, bad, err := r.bracket(ctx, times)
+	for err == nil && max(good, r.history.oldest()-1)+1 < bad {
+		n := (max(good, r.history.oldest()-1) + bad) / 2
+		var holds bool
+		if holds, err = r.stepHolds(ctx, n, times); holds {
+			good = n
+		} else {
+			bad = n
+		}
+	}
+	return good, err
+}
+
+// bracket returns a step that holds and a later one that does not.
+func (r *reduction) bracket(ctx context.Context, times int) (good, bad int, err error) {
+	bad = r.history.last()
+	for back := 1; ; back *= 2 {
+		n := r.history.last() - back
+		if n < r.history.oldest() {
+			n = 0
+		}
+		holds, err := r.stepHolds(ctx, n, times)
+		switch {
+		case err != nil || holds:
+			return n, bad, err
+		case n == 0:
+			return 0, 0, errNothingHolds
+		}
+		bad = n
+	}
+}
+
+// stepHolds reports whether a step is interesting each time.
+func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
+	text, _ := r.stepText(n)
+	for range times {
+		if yes, err := r.again(ctx, text); err != nil || !yes {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// stepText is the text of a step and its tokens; the input is always known.
+func (r *reduction) stepText(n int) ([]byte, int) {
+	if n < r.history.oldest() {
+		return []byte(r.text), -1
+	}
+	return r.history.step(n)
+}
+
+// goBack makes a step the result.
+func (r *reduction) goBack(s *summary, n int) {
+	text, tokens := r.stepText(n)
+	s.confirmed.Kept = &n
+	s.Text, s.After = text, tree.Size{Tokens: tokens, Bytes: len(text), Text: string(text)}
+	if n == 0 {
+		s.After = s.Before
+	}
+	s.Certificate, s.Finished = "", false
+	r.out.Save(text)
+}

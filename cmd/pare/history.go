@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"compress/flate"
+	"io"
+)
+
+// history holds the accepted steps of a run: the latest as it is, each one before it as what has to be put back into
+// its successor. Step 0 is the input. When they take too much memory the oldest ones go.
+type history struct {
+	latest []byte
+	tokens int // of the latest, -1 where they are not known
+	undos  []undo
+	gone   int // how many steps went; step 0 counts as one
+	bytes  int // in undos
+	packer *flate.Writer
+}
+
+// undo makes a text of its successor: text[:prefix], middle, and the last suffix bytes.
+type undo struct {
+	prefix, suffix int
+	middle         []byte
+	packed         bool
+	tokens         int // of the text that it makes
+}
+
+// mostHistory is the most memory in bytes that a history takes; packing is worth its time from fewPacked bytes on.
+const (
+	mostHistory = 32 << 20
+	fewPacked   = 4 << 10
+)
+
+// last is the number of the latest step, and oldest that of the oldest one that can be had.
+func (h *history) last() int   { return h.gone + len(h.undos) }
+func (h *history) oldest() int { return h.gone }
+
+// add notes a further step.
+func (h *history) add(text []byte, tokens int) {
+	u := undo{tokens: h.tokens}
+	most := min(len(text), len(h.latest))
+	for u.prefix < most && text[u.prefix] == h.latest[u.prefix] {
+		u.prefix++
+	}
+	for u.suffix < most-u.prefix && text[len(text)-1-u.suffix] == h.latest[len(h.latest)-1-u.suffix] {
+		u.suffix++
+	}
+	u.middle, u.packed = h.pack(h.latest[u.prefix : len(h.latest)-u.suffix])
+	h.undos = append(h.undos, u)
+	h.bytes += len(u.middle)
+	for h.bytes > mostHistory {
+		h.bytes -= len(h.undos[0].middle)
+		h.undos[0] = undo{}
+		h.undos = h.undos[1:]
+		h.gone++
+	}
+	h.latest, h.tokens = text, tokens
+}
+
+// pack returns a copy of a text that shares no memory with it, and whether it is compressed.
+func (h *history) pack(text []byte) ([]byte, bool) {
+	if len(text) < fewPacked {
+		return bytes.Clone(text), false
+	}
+	var out bytes.Buffer
+	if h.packer == nil {
+		h.packer, _ = flate.NewWriter(&out, flate.BestSpeed) // fails for a wrong level only
+	} else {
+		h.packer.Reset(&out)
+	}
+	h.packer.Write(text)
+	h.packer.Close()
+	return bytes.Clone(out.Bytes()), true
+}
+
+// step returns the text of step n, from oldest to last, and its tokens.
+func (h *history) step(n int) ([]byte, int) {
+	text, tokens := h.latest, h.tokens
+	for i := h.last() - 1; i >= n; i-- {
+		u := h.undos[i-h.gone]
+		middle := u.middle
+		if u.packed {
+			middle, _ = io.ReadAll(flate.NewReader(bytes.NewReader(middle)))
+		}
+		before := make([]byte, 0, u.prefix+len(middle)+u.suffix)
+		before = append(append(before, text[:u.prefix]...), middle...)
+		text, tokens = append(before, text[len(text)-u.suffix:]...), u.tokens
+	}
+	return text, tokens
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Every step is given back as it was.
+func TestHistory(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		texts := rapid.SliceOfN(rapid.SliceOfN(rapid.ByteRange('a', 'c'), 0, 12), 1, 10).Draw(t, "texts")
+		h := history{latest: texts[0]}
+		for i, text := range texts[1:] {
+			h.add(text, i+1)
+		}
+		for i, want := range texts {
+			if got, tokens := h.step(i); !bytes.Equal(got, want) || tokens != i {
+				t.Errorf("step %d is %q with %d tokens, want %q", i, got, tokens, want)
+			}
+		}
+	})
+}
+
+// A long history of texts that have nothing in common keeps to its limit, and what is left is right.
+func TestHistoryForgets(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	text := func() []byte {
+		b := make([]byte, 5<<20)
+		for i := range b {
+			b[i] = byte(random.Uint32())
+		}
+		return b
+	}
+	texts := [][]byte{text()}
+	h := history{latest: texts[0]}
+	for i := range 10 {
+		texts = append(texts, text())
+		h.add(texts[i+1], i+1)
+	}
+	if h.bytes > mostHistory || h.oldest() == 0 || h.last() != 10 {
+		t.Fatalf("%d bytes, steps %d to %d", h.bytes, h.oldest(), h.last())
+	}
+	for n := h.oldest(); n <= h.last(); n++ {
+		if got, tokens := h.step(n); !bytes.Equal(got, texts[n]) || tokens != n {
+			t.Errorf("step %d is wrong", n)
+		}
+	}
+}

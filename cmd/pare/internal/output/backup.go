@@ -1,0 +1,174 @@
+package output
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"unicode/utf8"
+)
+
+// backup keeps the text of a file that is replaced in place: in FILE.orig or, where there is one, in FILE.orig.1 and
+// so on; none is ever written over. It is locked as long as the run goes on, which another run on the file notices.
+type backup struct {
+	path    string
+	file    *os.File
+	foreign int // versions of something else that were kept
+}
+
+// mostForeign is how many versions of the file by something else are kept before the run ends.
+const mostForeign = 3
+
+// keep makes the backup of a file that holds text.
+func keep(f *File, text string) (*backup, error) {
+	temp, err := beside(f.path, f.mode)
+	if err != nil {
+		return nil, f.unwritable(err)
+	}
+	b := &backup{file: temp}
+	if err := b.fill(f, text); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s cannot be kept: %w", f.Name, err), temp.Close(), os.Remove(temp.Name()))
+	}
+	if b.path, err = place(f, ".orig", b.take); err != nil {
+		return nil, errors.Join(err, temp.Close(), os.Remove(temp.Name()))
+	}
+	return b, nil
+}
+
+// fill locks and writes the backup while it has no name that others look for.
+func (b *backup) fill(f *File, text string) error {
+	if err := lock(b.file); err != nil {
+		return err
+	}
+	keepOwner(b.file, f.info)
+	b.file.Chmod(f.mode)
+	if _, err := io.WriteString(b.file, text); err != nil {
+		return err
+	}
+	return b.file.Sync()
+}
+
+// take gives the backup its name, unless that is taken.
+func (b *backup) take(name string) error { return move(b.file.Name(), name) }
+
+// move renames a file to a name that must be free.
+func move(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	claim, cerr := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // a file system without hard links
+	if cerr != nil {
+		return cerr
+	}
+	claim.Close()
+	return os.Rename(from, to)
+}
+
+// place calls take with the first free name that is f's with a suffix, and a number where it needs one.
+func place(f *File, suffix string, take func(name string) error) (string, error) {
+	for i := 0; ; i++ {
+		s := suffix
+		if i > 0 {
+			s = fmt.Sprintf("%s.%d", suffix, i)
+		}
+		name := Suffixed(f.path, s)
+		err := take(name)
+		if !errors.Is(err, fs.ErrExist) {
+			return name, err
+		}
+		if inUse(name) {
+			return "", fmt.Errorf("%s: another run of pare replaces it, and keeps it as %s: wait for its end", f.Name, name)
+		}
+	}
+}
+
+// inUse reports whether a backup is another run's that goes on.
+func inUse(name string) bool {
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return isLocked(f)
+}
+
+// longest is the length in bytes of the longest name that common file systems take.
+const longest = 255
+
+// Suffixed adds a suffix to the name of a file, from whose end so much is taken that it does not become too long.
+func Suffixed(path, suffix string) string {
+	dir, base := filepath.Split(path)
+	for len(base)+len(suffix) > longest && base != "" {
+		_, n := utf8.DecodeLastRuneInString(base)
+		base = base[:len(base)-n]
+	}
+	return dir + base + suffix
+}
+
+// keepForeign keeps what something else made of the file.
+func (b *backup) keepForeign(f *File) (string, error) {
+	if b.foreign++; b.foreign > mostForeign {
+		return "", errors.New("something else keeps changing it")
+	}
+	return place(f, ".changed", func(name string) error { return copyNew(f.path, name, f.mode) })
+}
+
+// copyNew copies a file to a name that must be free.
+func copyNew(from, to string, mode fs.FileMode) error {
+	if err := os.Link(from, to); err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(text)
+	return errors.Join(err, out.Close())
+}
+
+// release ends the lock, and removes the backup unless it is needed: the file was replaced.
+func (b *backup) release(needed bool) error {
+	defer b.file.Close()
+	if needed {
+		return nil
+	}
+	mine, err := b.file.Stat()
+	if err != nil {
+		return err
+	}
+	if now, err := os.Lstat(b.path); err != nil || !os.SameFile(now, mine) {
+		return err
+	}
+	return os.Remove(b.path)
+}
+
+// holds reports whether the file at path is this text, which takes no second copy of it.
+func holds(path string, text []byte) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	buf := make([]byte, 64<<10)
+	for {
+		n, err := f.Read(buf)
+		if n > len(text) || !bytes.Equal(buf[:n], text[:n]) {
+			return false
+		}
+		if text = text[n:]; err != nil {
+			return err == io.EOF && len(text) == 0
+		}
+	}
+}

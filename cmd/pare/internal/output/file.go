@@ -1,0 +1,304 @@
+package output
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// File is an output: a regular file that is replaced as a whole, or a stream that is written to.
+type File struct {
+	Name   string // as the user calls it
+	path   string // the file to replace, no link; "" for a stream
+	mode   fs.FileMode
+	info   fs.FileInfo // of what stood there; nil for nothing
+	stream func(context.Context) (io.WriteCloser, error)
+}
+
+// find finds out what a name stands for.
+func (s *Files) find(name string, mode fs.FileMode) (*File, error) {
+	f := &File{Name: name, mode: mode}
+	if isStandard(name) {
+		return f, f.useStandard(s.stdout)
+	}
+	info, err := os.Stat(name)
+	if err == nil && !info.IsDir() && (!info.Mode().IsRegular() || isDescriptor(name)) {
+		if info.Mode()&fs.ModeSocket != 0 {
+			return nil, fmt.Errorf("%s: is a socket, a file was expected", name)
+		}
+		f.stream = f.openStream
+		return f, nil
+	}
+	if f.path, err = follow(name); err != nil {
+		return nil, f.unwritable(err)
+	}
+	info, err = os.Stat(f.path)
+	switch {
+	case err == nil && info.IsDir(), err != nil && strings.HasSuffix(name, "/"):
+		return nil, fmt.Errorf("%s: is a directory, a file was expected", name)
+	case err == nil:
+		f.info, f.mode = info, info.Mode().Perm()
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, f.unwritable(err)
+	}
+	return f, nil
+}
+
+// isStandard reports whether a name stands for standard output.
+func isStandard(name string) bool {
+	return slices.Contains([]string{"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}, name)
+}
+
+// isDescriptor reports whether a name stands for an open file, which is not replaced even where it is a regular one.
+func isDescriptor(name string) bool {
+	abs, err := filepath.Abs(name)
+	return err == nil && (abs == "/dev/stderr" || strings.HasPrefix(abs, "/dev/fd/") || strings.HasPrefix(abs, "/proc/"))
+}
+
+// useStandard makes standard output the stream.
+func (f *File) useStandard(stdout io.Writer) error {
+	f.stream = func(context.Context) (io.WriteCloser, error) { return nopCloser{stdout}, nil }
+	out, ok := stdout.(*os.File)
+	if !ok {
+		return nil
+	}
+	if isClosed(out) {
+		return f.unwritable(errors.New("standard output is closed"))
+	}
+	if info, err := out.Stat(); err == nil && info.Mode().IsRegular() {
+		f.info = info
+	}
+	return nil
+}
+
+type nopCloser struct{ io.Writer }
+
+func (nopCloser) Close() error { return nil }
+
+// follow returns the place that a name leads to through symbolic links, whether or not there is something.
+func follow(name string) (string, error) {
+	for range 40 {
+		dir, base := filepath.Split(name)
+		if dir == "" {
+			dir = "."
+		}
+		dir, err := filepath.EvalSymlinks(dir)
+		if err != nil {
+			return "", err
+		}
+		path := filepath.Join(dir, base)
+		target, err := os.Readlink(path)
+		if err != nil {
+			return path, nil
+		}
+		if name = target; !filepath.IsAbs(target) {
+			name = dir + string(filepath.Separator) + target
+		}
+	}
+	return "", syscall.ELOOP
+}
+
+func (f *File) unwritable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s cannot be written: %w", f.Name, err)
+}
+
+// probe finds out whether the file can be replaced.
+func (f *File) probe() error {
+	if f.path == "" {
+		return nil
+	}
+	if f.info != nil { // an immutable file cannot, a read-only one can
+		old, err := os.OpenFile(f.path, os.O_WRONLY, 0)
+		if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EROFS) {
+			return err
+		}
+		if err == nil {
+			old.Close()
+		}
+	}
+	temp, err := beside(f.path, 0o600)
+	if err != nil {
+		return err
+	}
+	temp.Close()
+	return os.Remove(temp.Name())
+}
+
+// beside makes a new file in the directory of path. Its name is short, as path's own may be as long as names can be.
+func beside(path string, mode fs.FileMode) (*os.File, error) {
+	for {
+		name := filepath.Join(filepath.Dir(path), ".pare-"+strconv.FormatUint(rand.Uint64(), 36))
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
+
+// Write makes text the content of the file, or writes it to the stream, at most until ctx ends. What cannot go there
+// is kept elsewhere, and the error says where.
+func (f *File) Write(ctx context.Context, text []byte) error {
+	if f == nil {
+		return nil
+	}
+	err := f.put(ctx, text)
+	if err == nil {
+		return nil
+	}
+	if where := f.rescue(text); where != "" {
+		err = fmt.Errorf("%w; what was to be written is in %s", err, where)
+	}
+	return err
+}
+
+// rescue writes what cannot go where it should to a temporary file, and returns its name: "" if that fails, too.
+func (f *File) rescue(text []byte) string {
+	for _, dir := range []string{"", "."} {
+		out, err := os.CreateTemp(dir, "pare-result-*"+filepath.Ext(f.Name))
+		if err != nil {
+			continue
+		}
+		_, err = out.Write(text)
+		if err = errors.Join(err, out.Close()); err == nil {
+			return out.Name()
+		}
+		os.Remove(out.Name())
+	}
+	return ""
+}
+
+// put is Write without a second place.
+func (f *File) put(ctx context.Context, text []byte) error {
+	if f.path != "" {
+		return f.unwritable(f.replace(text, true))
+	}
+	w, err := f.stream(ctx)
+	if err == nil {
+		_, err = patient{ctx, w}.Write(text)
+		if cerr := w.Close(); err == nil {
+			err = cerr
+		}
+	}
+	return f.unwritable(err)
+}
+
+// replace makes the path hold text, in one step.
+func (f *File) replace(text []byte, sync bool) error {
+	temp, err := f.begin()
+	if err != nil {
+		return err
+	}
+	if _, err = temp.Write(text); err == nil && sync {
+		err = temp.Sync()
+	}
+	if cerr := temp.Close(); err == nil {
+		err = cerr
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), f.path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(temp.Name()))
+	}
+	return nil
+}
+
+// begin makes the file that is to take the path's name.
+func (f *File) begin() (*os.File, error) {
+	temp, err := beside(f.path, f.mode)
+	if err == nil && f.info != nil {
+		keepOwner(temp, f.info)
+		temp.Chmod(f.mode) // whatever the umask
+	}
+	return temp, err
+}
+
+// Stream opens the output to be written piece by piece. A regular file gives way to the new one with the first
+// piece, or at the end.
+func (f *File) Stream(ctx context.Context) (io.WriteCloser, error) {
+	if f.path != "" {
+		return &pieces{file: f}, nil
+	}
+	w, err := f.stream(ctx)
+	if err != nil {
+		return nil, f.unwritable(err)
+	}
+	return struct {
+		io.Writer
+		io.Closer
+	}{patient{ctx, w}, w}, nil
+}
+
+// pieces is a regular file that is written piece by piece.
+type pieces struct {
+	file *File
+	out  *os.File
+}
+
+func (p *pieces) Write(text []byte) (int, error) {
+	if p.out == nil {
+		var err error
+		if p.out, err = p.file.begin(); err == nil {
+			err = os.Rename(p.out.Name(), p.file.path)
+		}
+		if err != nil {
+			return 0, p.file.unwritable(err)
+		}
+	}
+	return p.out.Write(text)
+}
+
+func (p *pieces) Close() error {
+	if _, err := p.Write(nil); err != nil {
+		return err
+	}
+	return p.out.Close()
+}
+
+// openStream opens a pipe or a device; a pipe needs someone who reads from it.
+func (f *File) openStream(ctx context.Context) (io.WriteCloser, error) {
+	for {
+		out, err := os.OpenFile(f.Name, os.O_WRONLY|os.O_APPEND|syscall.O_NONBLOCK, 0)
+		if !errors.Is(err, syscall.ENXIO) {
+			return out, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, errors.New("nothing reads from it")
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+// patient writes to a stream that may not take it for long, at most until the context ends.
+type patient struct {
+	ctx context.Context
+	w   io.Writer
+}
+
+func (p patient) Write(text []byte) (int, error) {
+	done := make(chan error, 1)
+	go func() {
+		_, err := p.w.Write(text)
+		done <- err
+	}()
+	select {
+	case err := <-done:
+		return len(text), err
+	case <-p.ctx.Done():
+		return 0, errors.New("what reads from it takes nothing")
+	}
+}

@@ -1,0 +1,161 @@
+// Package output opens everything that pare writes. One place, so that one set of rules holds:
+//
+//   - What a run reads is never written to. Files are told apart by device and inode, so a symbolic or hard link to
+//     an input is that input. Only reduce --in-place replaces its FILE, and keeps it as FILE.orig.
+//   - Two outputs of a run are never the same file.
+//   - A regular file is never truncated or written to where it stands. A new file is written beside it and takes its
+//     name in one step. It keeps the permissions and, where that is allowed, the owner; other hard links keep the old content.
+//   - A symbolic link is followed and stays a link, also when its target is yet to be made.
+//   - A pipe, a terminal or another device is written to, once it has a reader; a signal ends the wait.
+//   - A directory or a socket is refused.
+//   - What would keep a file from being written is found out before the first test: a missing directory, a name that
+//     is too long, a file system that is read-only, a closed standard output.
+package output
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Files knows what a run reads and what it writes.
+type Files struct {
+	stdout  io.Writer
+	read    []input
+	trees   []input
+	written map[string]string // names, by path
+}
+
+// input is a file or directory that the run reads.
+type input struct {
+	info       fs.FileInfo
+	name, role string
+}
+
+// New returns the files of a run whose standard output is stdout.
+func New(stdout io.Writer) *Files { return &Files{stdout: stdout, written: map[string]string{}} }
+
+// Test is the role of the program or script that tests, which --in-place does not replace either.
+const Test = "the test"
+
+// Read notes what the run reads, and as what. Directories stand for all that is in them; names that are none of a
+// file are passed over.
+func (s *Files) Read(role string, names ...string) {
+	for _, name := range names {
+		info, err := os.Stat(name)
+		switch {
+		case err != nil:
+		case info.IsDir():
+			s.trees = append(s.trees, input{info, name, role})
+		case info.Mode().IsRegular():
+			s.read = append(s.read, input{info, name, role})
+		}
+	}
+}
+
+// Open prepares an output. mode is that of a file that is not there yet. An error says why it could not be written later.
+func (s *Files) Open(name string, mode fs.FileMode) (*File, error) {
+	f, err := s.admit(name, mode)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.probe(); err != nil {
+		return nil, f.unwritable(err)
+	}
+	return f, nil
+}
+
+// OpenAny is Open for an output that need not be: no name gives a nil file, to which writing does nothing.
+func (s *Files) OpenAny(name string) (*File, error) {
+	if name == "" {
+		return nil, nil
+	}
+	return s.Open(name, 0o666)
+}
+
+// Write writes a file at once, of which there may be many: unlike what is opened, it may be lost in a power cut.
+func (s *Files) Write(name string, text []byte, mode fs.FileMode) error {
+	f, err := s.admit(name, mode)
+	if err != nil {
+		return err
+	}
+	if f.path == "" {
+		return fmt.Errorf("%s: is no regular file, which was expected", name)
+	}
+	return f.unwritable(f.replace(text, false))
+}
+
+// admit finds out what a name stands for and that the run may write to it.
+func (s *Files) admit(name string, mode fs.FileMode) (*File, error) {
+	f, err := s.find(name, mode)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.untouched(f); err != nil {
+		return nil, err
+	}
+	id := f.path
+	if f.stream != nil && isStandard(name) {
+		id = "-"
+	}
+	if other, ok := s.written[id]; ok && id != "" {
+		return nil, fmt.Errorf("%s: is the same file as the output %s, choose another name", name, other)
+	}
+	s.written[id] = name
+	return f, nil
+}
+
+// untouched fails where f is something that the run reads.
+func (s *Files) untouched(f *File) error {
+	for _, in := range s.read {
+		if in.is(f) {
+			return in.refusal(f)
+		}
+	}
+	for _, tree := range s.trees {
+		if f.path != "" && tree.holds(f) {
+			return fmt.Errorf("%s: is in %s, to which nothing is written: choose another name", f.Name, tree.name)
+		}
+	}
+	return nil
+}
+
+func (in input) is(f *File) bool { return f.info != nil && os.SameFile(f.info, in.info) }
+
+func (in input) refusal(f *File) error {
+	other := ""
+	if filepath.Clean(in.name) != filepath.Clean(f.Name) {
+		other = " " + in.name
+	}
+	return fmt.Errorf("%s: is %s%s, which this run reads: choose another name", f.Name, in.role, other)
+}
+
+// holds reports whether f is in the tree, by its place or by another name.
+func (t input) holds(f *File) bool {
+	dir, err := filepath.Abs(filepath.Dir(f.path))
+	for err == nil {
+		if info, err := os.Stat(dir); err == nil && os.SameFile(info, t.info) {
+			return true
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			break
+		}
+		dir = up
+	}
+	if f.info == nil {
+		return false
+	}
+	found := errors.New("found")
+	return filepath.WalkDir(t.name, func(_ string, d fs.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() {
+			if info, err := d.Info(); err == nil && os.SameFile(info, f.info) {
+				return found
+			}
+		}
+		return nil
+	}) == found
+}

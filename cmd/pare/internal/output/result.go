@@ -1,0 +1,199 @@
+package output
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"sync"
+)
+
+// Result is where the result of a run goes. A file is replaced as a whole at every success, so that it always holds
+// an interesting input; a stream is written to once, at the end.
+type Result struct {
+	file   *File
+	backup *backup // nil unless in place
+	tell   Tell
+
+	mu     sync.Mutex
+	latest []byte // to be written
+	dirty  bool   // it is not yet
+	wake   chan struct{}
+	done   chan struct{}
+	closed bool
+
+	err   error       // of the last attempt to write; the writer's own until done
+	wrote fs.FileInfo // the file as this run has left it; the writer's own until done
+}
+
+// Tell is what a result reports while the run goes on, from a goroutine of its own.
+type Tell struct {
+	Failed func(error)                   // the file cannot be written
+	Warn   func(format string, a ...any) // something else changed the file
+}
+
+// Result opens the output of the given name for a result.
+func (s *Files) Result(name string, mode fs.FileMode, tell Tell) (*Result, error) {
+	f, err := s.Open(name, mode)
+	if err != nil {
+		return nil, err
+	}
+	return newResult(f, nil, tell), nil
+}
+
+// InPlace opens a file that the run has read, and whose text is known, to be replaced by the result. The text is kept
+// beside it until the result is closed, and for good when the file was replaced.
+func (s *Files) InPlace(name, text string, tell Tell) (*Result, error) {
+	f, err := s.find(name, 0)
+	if err != nil {
+		return nil, err
+	}
+	if f.path == "" || f.info == nil {
+		return nil, fmt.Errorf("%s: is no regular file, which --in-place wants", name)
+	}
+	for _, in := range s.read {
+		if in.role == Test && in.is(f) {
+			return nil, in.refusal(f)
+		}
+	}
+	if err := f.probe(); err != nil {
+		return nil, f.unwritable(err)
+	}
+	if other, ok := s.written[f.path]; ok {
+		return nil, fmt.Errorf("%s: is the same file as the output %s, choose another name", name, other)
+	}
+	b, err := keep(f, text)
+	if err != nil {
+		return nil, err
+	}
+	if !holds(f.path, []byte(text)) {
+		return nil, errors.Join(fmt.Errorf("%s: was changed since it was read, start again", name), b.release(false))
+	}
+	s.written[f.path] = name
+	return newResult(f, b, tell), nil
+}
+
+func newResult(f *File, b *backup, tell Tell) *Result {
+	r := &Result{file: f, backup: b, tell: tell, wrote: f.info, wake: make(chan struct{}, 1), done: make(chan struct{})}
+	go r.keepWriting()
+	return r
+}
+
+// Save makes text the result. It does not wait until that is written: where successes come faster than the disk is,
+// only the last one counts.
+func (r *Result) Save(text []byte) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.latest, r.dirty = text, true
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}
+
+// keepWriting replaces the file whenever there is something new.
+func (r *Result) keepWriting() {
+	defer close(r.done)
+	for range r.wake {
+		if r.file.path == "" {
+			continue
+		}
+		r.mu.Lock()
+		text, dirty := r.latest, r.dirty
+		r.dirty = false
+		r.mu.Unlock()
+		if !dirty {
+			continue
+		}
+		if r.err = r.write(text); r.err != nil {
+			r.tell.Failed(r.file.unwritable(r.err))
+		}
+	}
+}
+
+// write replaces the file. What someone else made of a file in place is kept.
+func (r *Result) write(text []byte) error {
+	if r.backup != nil {
+		if err := r.keepForeign(); err != nil {
+			return err
+		}
+	}
+	if err := r.file.replace(text, true); err != nil {
+		return err
+	}
+	var err error
+	r.wrote, err = os.Lstat(r.file.path)
+	return err
+}
+
+// keepForeign keeps the file beside itself if it is not as this run has left it.
+func (r *Result) keepForeign() error {
+	now, err := os.Lstat(r.file.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // Close says so
+	}
+	if err != nil || sameState(now, r.wrote) {
+		return err
+	}
+	where, err := r.backup.keepForeign(r.file)
+	if err == nil {
+		r.tell.Warn("%s was changed by something else during the run; what it held is in %s", r.file.Name, where)
+	}
+	return err
+}
+
+// sameState reports whether a file is still the one that it was, and not written to since.
+func sameState(a, b fs.FileInfo) bool {
+	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
+}
+
+// Close waits until the result is written, looks whether it is there, and returns where: "" when nothing was saved.
+// When it cannot go where it should, it goes to the directory for temporary files, and the error tells why. A
+// stream is waited for until ctx ends. Only the first call does anything.
+func (r *Result) Close(ctx context.Context) (string, error) {
+	if r.closed {
+		return "", nil
+	}
+	r.closed = true
+	close(r.wake)
+	<-r.done
+	if r.backup != nil {
+		defer func() { r.backup.release(r.wrote != r.file.info) }()
+	}
+	if r.latest == nil {
+		return "", nil
+	}
+	if err := r.settle(ctx); err != nil {
+		return r.file.rescue(r.latest), err
+	}
+	return r.file.Name, nil
+}
+
+// settle sees to it that the output holds the latest text.
+func (r *Result) settle(ctx context.Context) error {
+	if r.file.path == "" {
+		return r.file.put(ctx, r.latest)
+	}
+	if r.err == nil && holds(r.file.path, r.latest) {
+		return nil
+	}
+	if r.err == nil {
+		r.tell.Warn("%s was %s by something else during the run; it is written again", r.file.Name, r.fate())
+	}
+	if err := r.write(r.latest); err != nil {
+		return r.file.unwritable(err)
+	}
+	if !holds(r.file.path, r.latest) {
+		return r.file.unwritable(errors.New("something else keeps changing it"))
+	}
+	return nil
+}
+
+// fate is what happened to the file.
+func (r *Result) fate() string {
+	if _, err := os.Lstat(r.file.path); err != nil {
+		return "removed"
+	}
+	return "changed"
+}

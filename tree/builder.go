@@ -1,0 +1,130 @@
+package tree
+
+import "pare/grammar"
+
+// Builder makes a packed derivation from the leaves up, as a parser goes along:
+// it holds a stack of nodes, of which the last ones become the kids of a new one.
+type Builder struct {
+	packed *Packed
+	stack  []Part
+}
+
+// Part is a node in the making: its record, or for a leaf without one how many
+// tokens it has.
+type Part int32
+
+const (
+	noToken  Part = 0
+	oneToken Part = -1
+)
+
+// Begin drops what the builder holds.
+func (b *Builder) Begin() { b.packed, b.stack = &Packed{}, b.stack[:0] }
+
+// Len is the number of nodes on the stack.
+func (b *Builder) Len() int { return len(b.stack) }
+
+// Push puts a node on the stack.
+func (b *Builder) Push(p Part) { b.stack = append(b.stack, p) }
+
+// Pop takes the last n nodes off. They are the caller's until the next Push.
+func (b *Builder) Pop(n int) []Part {
+	i := len(b.stack) - n
+	parts := b.stack[i:]
+	b.stack = b.stack[:i]
+	return parts
+}
+
+// Token pushes the token that fills e: the source's next one or, with end, the
+// end of the input.
+func (b *Builder) Token(e *grammar.Expr, end bool) {
+	p := oneToken
+	if end {
+		p = noToken
+	}
+	if recorded(e) {
+		p = Part(b.packed.add(record{tokens: b.tokens(p)}))
+	}
+	b.Push(p)
+}
+
+// Nothing pushes a predicate or an action.
+func (b *Builder) Nothing() { b.Push(noToken) }
+
+// Alternative pushes a Rule or a Block of an alternative of which the last n
+// nodes are the kids. The alternative of a rule that spells a list is -1.
+func (b *Builder) Alternative(alt, n int) { b.Push(b.Join(alt, b.Pop(n))) }
+
+// List pushes a List, or an Opt, of the last n nodes.
+func (b *Builder) List(n int) { b.Push(b.Join(n, b.Pop(n))) }
+
+// Join returns a node of the parts; alt is the number of kids for a List or Opt.
+func (b *Builder) Join(alt int, parts []Part) Part {
+	list := Part(b.packed.add(record{n: int32(alt)}))
+	for _, p := range parts {
+		b.link(list, p)
+	}
+	return list
+}
+
+// Append gives a List one more element or separator at its end.
+func (b *Builder) Append(list, p Part) {
+	b.packed.at(int32(list)).n++
+	b.link(list, p)
+}
+
+// Reverse turns a List around.
+func (b *Builder) Reverse(list Part) {
+	r := b.packed.at(int32(list))
+	turned := int32(0)
+	for i := r.last; i != 0; {
+		k := b.packed.at(i)
+		i, k.before, turned = k.before, turned, i
+	}
+	r.last = turned
+}
+
+// link makes p the last kid.
+func (b *Builder) link(up, p Part) {
+	r := b.packed.at(int32(up))
+	r.tokens += b.tokens(p)
+	if p > 0 {
+		b.packed.at(int32(p)).before = r.last
+		r.last = int32(p)
+	}
+}
+
+func (b *Builder) tokens(p Part) int32 {
+	if p <= 0 {
+		return -int32(p)
+	}
+	return b.packed.at(int32(p)).tokens
+}
+
+// Kids returns the kids of a Block or Opt, which fill the given places.
+func (b *Builder) Kids(p Part, places []*grammar.Expr) []Part {
+	parts := make([]Part, len(places))
+	next := b.packed.at(int32(p)).last
+	for i := len(places) - 1; i >= 0; i-- {
+		if recorded(places[i]) {
+			parts[i] = Part(next)
+			next = b.packed.at(next).before
+		} else {
+			parts[i] = Part(-leafTokens(places[i]))
+		}
+	}
+	return parts
+}
+
+// Taken reports whether an Opt has its kid.
+func (b *Builder) Taken(p Part) bool { return b.packed.at(int32(p)).n > 0 }
+
+// Tree returns the tree of the only node on the stack, a Rule: the derivation of
+// all of the source's tokens. The builder keeps nothing of it.
+func (b *Builder) Tree(start *grammar.Rule, src *Source) *Tree {
+	at := int32(b.Pop(1)[0])
+	r := b.packed.at(at)
+	root := &Node{Kind: Rule, Alt: r.n, Tokens: r.tokens, own: &own{src: src, packed: b.packed, rule: start}, at: at}
+	b.packed = nil
+	return &Tree{Root: root, Src: src}
+}

@@ -1,0 +1,87 @@
+package tree_test
+
+import (
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// maxPerByte is what a parsed input may take in memory for each of its bytes,
+// the tokens being 2.5 bytes long: 16 bytes each, and 16 for each node above.
+const maxPerByte = 16
+
+// A parsed input takes little memory until someone looks into it, and looking at
+// the tokens alone does not change that.
+func TestMemoryOfParsedInput(t *testing.T) {
+	l, err := load(os.ReadFile, "../grammars/json.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "[" + strings.Repeat(`{"id": 17, "tags": ["red", "x"], "pos": {"x": 3}, "ok": true},`, 1_000_000/64) + "0]"
+	before := liveHeap()
+	tr, err := l.Parse(t.Context(), "", text, l.G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := 0
+	for range tr.Root.Words() {
+		words++
+	}
+	if words != int(tr.Root.Tokens) {
+		t.Errorf("%d words, want %d", words, tr.Root.Tokens)
+	}
+	perByte := float64(liveHeap()-before) / float64(len(text))
+	t.Logf("%.1f bytes for each of %d bytes, %d tokens", perByte, len(text), words)
+	if perByte > maxPerByte {
+		t.Errorf("%.1f bytes for each byte of input, want at most %d", perByte, maxPerByte)
+	}
+	runtime.KeepAlive(tr)
+	runtime.KeepAlive(l)
+}
+
+func liveHeap() int64 {
+	runtime.GC()
+	runtime.GC() // what a sync.Pool held is free after the second
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// Many who look at the same nodes at the same time see the same kids.
+func TestUnpackTogether(t *testing.T) {
+	l, err := language("grammar T;\nfile : ('(' (NUM (',' NUM)*)? ')')* EOF ; NUM : [0-9]+ ; WS : ' ' -> skip ;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr := mustParse(t, l, strings.Repeat("(1, 2)", 1000))
+	var seen [8][]*tree.Node
+	var wait sync.WaitGroup
+	for i := range seen {
+		wait.Go(func() {
+			for p := range tr.Places() {
+				seen[i] = append(seen[i], p.Node)
+			}
+		})
+	}
+	wait.Wait()
+	for i := range seen {
+		if !slices.Equal(seen[i], seen[0]) {
+			t.Fatalf("%d nodes seen, others than the %d that another saw", len(seen[i]), len(seen[0]))
+		}
+	}
+}
+
+func mustParse(t *testing.T, l *parse.Language, text string) *tree.Tree {
+	t.Helper()
+	tr, err := l.Parse(t.Context(), "", text, l.G.Rules[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tr
+}
