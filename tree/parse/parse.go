@@ -2,6 +2,7 @@ package parse
 
 import (
 	"context"
+	"slices"
 
 	"pare/grammar"
 	"pare/grammar/host"
@@ -56,7 +57,7 @@ func (l *Language) Sentence(ctx context.Context, t *tree.Tree, start *grammar.Ru
 func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
 	p.watch = watch{ctx: ctx}
-	p.types = p.types[:0]
+	p.types = slices.Grow(p.types[:0], len(toks))
 	for _, t := range toks {
 		p.types = append(p.types, t.Type)
 	}

@@ -38,7 +38,7 @@ type scout struct {
 	free   int32
 	links  []link
 
-	heads []heads            // by position in the input
+	heads []heads            // by position in the input, as far as decisions looked
 	queue []int32            // positions with items, as a heap
 	round int32              // number of this decision
 	at    int32              // the position being worked on
@@ -121,9 +121,6 @@ func (s *scout) reset(code *code, types []int32, w *watch) {
 	}
 	clear(s.dives)
 	s.heads = s.heads[:0]
-	for range len(types) + 2 {
-		s.heads = append(s.heads, heads{nothing, nothing})
-	}
 }
 
 // forget drops all calls ahead.
@@ -303,8 +300,8 @@ func (s *scout) work() {
 		i = next
 	}
 	h.own = nothing
-	for (h.calls != nothing || s.owned != 0) && s.watch.err == nil {
-		list := &h.calls
+	for (s.heads[s.at].calls != nothing || s.owned != 0) && s.watch.err == nil {
+		list := &s.heads[s.at].calls // until something is followed: that may add heads
 		if *list == nothing {
 			list = &s.own[bits.TrailingZeros64(s.owned)]
 		}
@@ -346,6 +343,9 @@ func (s *scout) put(it item) {
 	if it.pos == s.at && it.ctx < 0 {
 		s.mine(s.alloc(it))
 		return
+	}
+	for int(it.pos) >= len(s.heads) {
+		s.heads = append(s.heads, heads{nothing, nothing})
 	}
 	h := &s.heads[it.pos]
 	if h.calls == nothing && h.own == nothing && it.pos != s.at {
