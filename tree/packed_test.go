@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"pare/grammar"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -84,4 +85,36 @@ func mustParse(t *testing.T, l *parse.Language, text string) *tree.Tree {
 		t.Fatal(err)
 	}
 	return tr
+}
+
+// The words of a tree are those of its leaves, the same occurrences, before and
+// after an edit.
+func TestWords(t *testing.T) {
+	l, err := language("grammar T;\nfile : ('(' (NUM (',' NUM)*)? ')')* EOF ; NUM : [0-9]+ ; WS : ' ' -> skip ;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr := mustParse(t, l, "(1, 2)(1)()(3, 1)")
+	for p := range tr.Places() {
+		if p.Node.Kind == tree.Token && p.Node.Text() == "2" {
+			e := tree.NewToken(p.Node.Expr, int(p.Node.Type()), "1", -1)
+			tr = tr.With(tree.Edit{At: p, New: e})
+			break
+		}
+	}
+	words := slices.Collect(tr.Root.Words())
+	var leaves []tree.Word
+	seen := map[tree.Word]bool{}
+	for n := range tr.Root.Leaves() {
+		if n.Type() != grammar.EOF {
+			leaves = append(leaves, n.Word())
+			seen[n.Word()] = true
+		}
+	}
+	if !slices.Equal(words, leaves) {
+		t.Errorf("words %v, leaves %v", words, leaves)
+	}
+	if len(seen) != len(words) {
+		t.Errorf("%d different words of %d", len(seen), len(words))
+	}
 }

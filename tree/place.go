@@ -85,18 +85,26 @@ func (n *Node) Leaves() iter.Seq[*Node] {
 	}
 }
 
-// Word is the type and the text of a token.
+// Word is a token without its place in the tree. Two are equal when they are the
+// same occurrence of it.
 type Word struct {
 	Type int32
 	Text string
+
+	tok  int32 // of the source that it was parsed from; else it is made
+	made *Node
 }
 
 // Word is a Token's type and text.
-func (n *Node) Word() Word { return Word{n.Type(), n.Text()} }
+func (n *Node) Word() Word {
+	if n.packed() && n.Tokens > 0 {
+		return n.own.src.word(n.lo)
+	}
+	return Word{Type: n.Type(), Text: n.Text(), made: n}
+}
 
-// Words yields the tokens below n from left to right without EOF. Where the text
-// of a token is all one wants, that is far cheaper than [Node.Leaves] in a large
-// tree of which most was never looked at.
+// Words yields the tokens below n from left to right without EOF. Of a tree that
+// is still packed it needs no nodes, as [Node.Leaves] does.
 func (n *Node) Words() iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		for k := range n.below(func(n *Node) bool { return !n.packed() }) {

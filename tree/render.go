@@ -144,7 +144,7 @@ func (w *writer) gap(i int32, leaf *Node) {
 		next = leaf.Word()
 	case trivia == own: // token and trivia are one piece of the input
 		tok := w.src.Toks[i]
-		next = Word{tok.Type, w.src.Text[int(tok.Start)-len(own) : tok.End]}
+		next = Word{Type: tok.Type, Text: w.src.Text[int(tok.Start)-len(own) : tok.End]}
 	default:
 		next = w.src.word(i)
 		next.Text = trivia + next.Text
@@ -181,7 +181,7 @@ func (w *writer) end() {
 	case w.last == none || int(w.last) == len(w.src.Toks)-1 || tail == "":
 		w.write(tail)
 	default:
-		w.apart(tail, Word{grammar.EOF, tail})
+		w.apart(tail, Word{Type: grammar.EOF, Text: tail})
 	}
 }
 
@@ -198,7 +198,7 @@ func (s *Source) before(i int32) string {
 }
 
 // word is token i.
-func (s *Source) word(i int32) Word { return Word{s.Toks[i].Type, s.text(i)} }
+func (s *Source) word(i int32) Word { return Word{Type: s.Toks[i].Type, Text: s.text(i), tok: i} }
 
 // mark is the byte-order mark and the `#!` line that the file begins with.
 func (s *Source) mark() string {
