@@ -1,10 +1,12 @@
 package changes
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"pare/hdd/ddmin"
@@ -94,7 +96,7 @@ type search struct {
 
 // candidate is a tree to be tested.
 type candidate struct {
-	id      string
+	key     oracle.Key
 	applied []int
 	make    func() (*config, error)
 }
@@ -125,7 +127,7 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 		defer w.close()
 		s.copies <- w
 	}
-	s.asker = oracle.NewAsker(ctx, job.Sandbox.Capacity(), func(c candidate) oracle.Key { return oracle.KeyOf([]byte(c.id)) }, s.test)
+	s.asker = oracle.NewAsker(ctx, job.Sandbox.Capacity(), func(c candidate) oracle.Key { return c.key }, s.test)
 	s.asker.Record = s.record
 	if err := s.ends(); err != nil {
 		return nil, err
@@ -145,13 +147,13 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 	if err := s.changes(f); err != nil {
 		return nil, err
 	}
-	f.Tests, f.Stopped = s.tests, s.asker.Err()
+	f.Tests, f.Stopped = s.tests, cmp.Or(s.asker.Err(), context.Cause(ctx))
 	return f, nil
 }
 
 // prefix is the tree after the first n steps.
 func (s *search) prefix(n int) candidate {
-	c := candidate{id: fmt.Sprint("steps ", n), applied: upTo(n)}
+	c := candidate{key: oracle.KeyOf(fmt.Appendf(nil, "steps %d", n)), applied: upTo(n)}
 	c.make = func() (*config, error) {
 		cfg := &config{map[string]*state{}}
 		for _, step := range s.Steps[:n] {
@@ -209,16 +211,33 @@ func (s *search) commits() (works, fails int) {
 
 // changes searches among all changes of f.History.
 func (s *search) changes(f *Found) error {
+	s.least = upTo(len(f.History.Changes))
+	if err := s.narrow(f); err != nil && s.ctx.Err() == nil {
+		return err
+	}
+	all := keyOf(s.least)
+	for _, c := range s.least {
+		cause := Cause{Number: c, Without: ddmin.Fail}
+		others := candidate{key: oracle.Key(all.with(c))}
+		if o, known := s.asker.Outcome(others); known {
+			cause.Without = ddmin.Outcome(o)
+		}
+		f.Changes = append(f.Changes, cause)
+	}
+	return nil
+}
+
+// narrow makes s.least minimal.
+func (s *search) narrow(f *Found) error {
 	h := f.History
 	g, err := h.group(s.ctx, f.Works, s.Language)
 	if err != nil {
 		return err
 	}
-	needs, err := h.imply()
+	needs, err := h.imply(s.ctx)
 	if err != nil {
 		return err
 	}
-	s.least = upTo(len(h.Changes))
 	s.asker.Know(s.set(h, nil), oracle.NotInteresting)
 	s.asker.Know(s.set(h, s.least), oracle.Interesting)
 	var before []int // the changes of the steps after which it works
@@ -235,14 +254,6 @@ func (s *search) changes(f *Found) error {
 	s.isolate(h, g.only(s.least), slices.Clone)
 	s.stage = Minimal
 	s.minimize(h, g.only(s.least), slices.Clone)
-	for _, c := range s.least {
-		cause := Cause{Number: c, Without: ddmin.Fail}
-		others := slices.DeleteFunc(slices.Clone(s.least), func(o int) bool { return o == c })
-		if o, known := s.asker.Outcome(s.set(h, others)); known {
-			cause.Without = ddmin.Outcome(o)
-		}
-		f.Changes = append(f.Changes, cause)
-	}
 	return nil
 }
 
@@ -256,7 +267,7 @@ func (s *search) first(h *History, g *grouping, with func([]int) []int) ddmin.Fi
 // isolate runs dd+ over the changes in g, all of which together fail, and tests what
 // it has found.
 func (s *search) isolate(h *History, g *grouping, with func([]int) []int) {
-	if len(g.order) == 1 {
+	if len(g.order) == 1 || s.ctx.Err() != nil {
 		return
 	}
 	found, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), s.first(h, g, with))
@@ -267,6 +278,9 @@ func (s *search) isolate(h *History, g *grouping, with func([]int) []int) {
 
 // minimize runs ddmin over the changes in g, all of which together fail.
 func (s *search) minimize(h *History, g *grouping, with func([]int) []int) {
+	if s.ctx.Err() != nil {
+		return
+	}
 	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), s.first(h, g, with))
 }
 
@@ -279,7 +293,7 @@ func (s *search) ask(c candidate) {
 // set is the tree with some changes, in any order.
 func (s *search) set(h *History, changes []int) candidate {
 	applied := slices.Sorted(slices.Values(changes))
-	c := candidate{id: fmt.Sprint("changes ", applied), applied: applied}
+	c := candidate{key: oracle.Key(keyOf(applied)), applied: applied}
 	c.make = func() (*config, error) {
 		set := make(Set, len(h.Changes))
 		for _, i := range applied {
@@ -288,4 +302,25 @@ func (s *search) set(h *History, changes []int) candidate {
 		return h.apply(set)
 	}
 	return c
+}
+
+// keyOf names a set of changes, in any order: the digests of all of them, added bit by
+// bit.
+func keyOf(changes []int) setKey {
+	k := setKey(oracle.KeyOf([]byte("changes")))
+	for _, c := range changes {
+		k = k.with(c)
+	}
+	return k
+}
+
+// setKey names a set of changes.
+type setKey oracle.Key
+
+// with is the key of the set with one change more, or without it if it is there.
+func (k setKey) with(change int) setKey {
+	for i, b := range oracle.KeyOf(strconv.AppendInt(nil, int64(change), 10)) {
+		k[i] ^= b
+	}
+	return k
 }

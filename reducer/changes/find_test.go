@@ -1,10 +1,12 @@
 package changes
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -332,5 +334,50 @@ func TestGitHistory(t *testing.T) {
 	}
 	if _, err := OpenGit(t.TempDir()); err == nil || !strings.HasPrefix(err.Error(), "git: fatal: not a git repository") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestStopMany: a search among very many changes that is stopped does no more work. A
+// set of n changes takes some n to make and to name, so that work shows in memory.
+func TestStopMany(t *testing.T) {
+	for _, c := range []struct {
+		name                string
+		dirs, each, changed int
+	}{{"files", 20, 15, 29}, {"one file", 1, 1, 8721}} {
+		t.Run(c.name, func(t *testing.T) {
+			text := func(new bool) func(d, i, l int) string {
+				return func(d, i, l int) string {
+					if new && l%2 == 0 {
+						return fmt.Sprintf("func name%d() { // of %d and %d", l, d, i)
+					}
+					return fmt.Sprint("\treturn value", l)
+				}
+			}
+			old, now := many(c.dirs, c.each, 2*c.changed, text(false)), many(c.dirs, c.each, 2*c.changed, text(true))
+			s, err := sandbox.Open(sandbox.Command{Args: []string{"sh", "-c", "! grep -q name4 d0/f0"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			ctx, cancel := context.WithCancel(t.Context())
+			var before runtime.MemStats
+			stop := func() { runtime.ReadMemStats(&before); cancel() }
+			f, err := Find(ctx, Job{
+				Base: texts(old), Steps: between(t, old, now), Sandbox: s,
+				Tested: func(test Test) {
+					if test.Stage == Changes {
+						stop()
+					}
+				},
+			})
+			var after runtime.MemStats
+			runtime.ReadMemStats(&after)
+			if err != nil || f.Stopped == nil || len(f.Changes) < 1000 {
+				t.Fatalf("%v, %v", f, err)
+			}
+			if more := (after.TotalAlloc - before.TotalAlloc) >> 20; before.TotalAlloc == 0 || more > 150 {
+				t.Errorf("%d MB of work after the end", more)
+			}
+		})
 	}
 }

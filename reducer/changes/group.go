@@ -29,7 +29,8 @@ type grouping struct {
 	bond  []int // by position: how closely the change is related to the next one
 }
 
-// group groups the changes of a history. Steps before suspect are known to work.
+// group groups the changes of a history. Steps before suspect are known to work. It
+// fails with the cause of ctx's end.
 func (h *History) group(ctx context.Context, suspect int, language func(file string) (Language, bool)) (*grouping, error) {
 	c := &criteria{h: h, keys: make([]map[string][]int, levels)}
 	for i := range c.keys {
@@ -181,8 +182,8 @@ func (c *criteria) step(ctx context.Context, step int, language func(string) (La
 		if err != nil {
 			return err
 		}
-		old.add(strings.Lines(before))
-		now.add(strings.Lines(after))
+		old.add(until(ctx, strings.Lines(before)))
+		now.add(until(ctx, strings.Lines(after)))
 		c.syntax(ctx, changes[f.Path], f.Path, before, language)
 	}
 	for p, list := range changes {
@@ -191,8 +192,8 @@ func (c *criteria) step(ctx context.Context, step int, language func(string) (La
 			c.location(i, step, path.Dir(p))
 		}
 	}
-	c.lexical(changes, old, now)
-	return nil
+	c.lexical(ctx, changes, old, now)
+	return context.Cause(ctx)
 }
 
 // location adds the directories above a change, the deepest ones being closest.
@@ -218,7 +219,7 @@ func (c *criteria) syntax(ctx context.Context, changes []int, path, before strin
 		return
 	}
 	spans := l.outline(ctx, path, before)
-	for _, i := range changes {
+	for i := range until(ctx, slices.Values(changes)) {
 		change := c.h.Changes[i]
 		if change.Kind != Hunk {
 			continue
@@ -231,10 +232,10 @@ func (c *criteria) syntax(ctx context.Context, changes []int, path, before strin
 
 // lexical adds the words that changes of a step bring or take away: those that only
 // the new text has, or only the old one.
-func (c *criteria) lexical(changes map[string][]int, old, now words) {
+func (c *criteria) lexical(ctx context.Context, changes map[string][]int, old, now words) {
 	sharing := map[string][]int{}
 	for _, path := range slices.Sorted(maps.Keys(changes)) {
-		for _, i := range changes[path] {
+		for i := range until(ctx, slices.Values(changes[path])) {
 			change := c.h.Changes[i]
 			come, gone := words{}, words{}
 			come.add(slices.Values(change.New))

@@ -136,7 +136,7 @@ func TestImply(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := history(t, files{"f": c.old}, files{"f": c.now})
-			needs, err := h.imply()
+			needs, err := h.imply(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,8 @@
 package changes
 
 import (
+	"context"
+	"iter"
 	"maps"
 	"regexp"
 	"slices"
@@ -26,17 +28,20 @@ import (
 // implications are, by change, the changes that it needs.
 type implications [][]int
 
-// imply guesses the implications in a history.
-func (h *History) imply() (implications, error) {
+// imply guesses the implications in a history; it fails with the cause of ctx's end.
+func (h *History) imply(ctx context.Context) (implications, error) {
 	needs := make(implications, len(h.Changes))
 	for step := range h.Steps {
-		t, err := h.textsOf(step)
+		t, err := h.textsOf(ctx, step)
 		if err != nil {
 			return nil, err
 		}
 		t.brackets(needs)
 		t.functions(needs)
 		t.names(needs)
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 	}
 	for i, list := range needs {
 		slices.Sort(list)
@@ -81,14 +86,15 @@ func (n implications) close(changes []int) []int {
 
 // stepTexts are the changes of a step with what the step changes.
 type stepTexts struct {
+	ctx      context.Context
 	h        *History
 	changes  map[string][]int    // by path
 	before   map[string][]string // lines, by path
 	old, now words               // of all files that the step changes
 }
 
-func (h *History) textsOf(step int) (*stepTexts, error) {
-	t := &stepTexts{h, map[string][]int{}, map[string][]string{}, words{}, words{}}
+func (h *History) textsOf(ctx context.Context, step int) (*stepTexts, error) {
+	t := &stepTexts{ctx, h, map[string][]int{}, map[string][]string{}, words{}, words{}}
 	for i, c := range h.Changes {
 		if c.Step == step {
 			t.changes[c.Path] = append(t.changes[c.Path], i)
@@ -104,8 +110,8 @@ func (h *History) textsOf(step int) (*stepTexts, error) {
 			return nil, err
 		}
 		t.before[f.Path] = slices.Collect(strings.Lines(before))
-		t.old.add(slices.Values(t.before[f.Path]))
-		t.now.add(strings.Lines(after))
+		t.old.add(until(ctx, slices.Values(t.before[f.Path])))
+		t.now.add(until(ctx, strings.Lines(after)))
 	}
 	return t, nil
 }
@@ -126,20 +132,37 @@ func (t *stepTexts) hunks(path string) []int {
 	return slices.DeleteFunc(slices.Clone(t.changes[path]), func(i int) bool { return t.h.Changes[i].Kind != Hunk })
 }
 
+// until yields what a sequence does until ctx ends.
+func until[E any](ctx context.Context, seq iter.Seq[E]) iter.Seq[E] {
+	return func(yield func(E) bool) {
+		for e := range seq {
+			if ctx.Err() != nil || !yield(e) {
+				return
+			}
+		}
+	}
+}
+
 // brackets ties the hunks that open brackets to those that close them.
 func (t *stepTexts) brackets(needs implications) {
-	for path := range t.changes {
+	for path := range until(t.ctx, maps.Keys(t.changes)) {
 		hunks := t.hunks(path)
+		depth := make([]int, len(hunks)+1) // in front of each hunk
+		for i, h := range hunks {
+			depth[i+1] = depth[i] + t.opened(h)
+		}
+		closed := make([]int, len(hunks)) // by hunk: the one behind which all is closed that it opened
+		next := map[int]int{}             // by depth: the nearest place of it
+		for i := len(hunks) - 1; i >= 0; i-- {
+			next[depth[i+1]] = i
+			closed[i] = i
+			if at, ok := next[depth[i]]; ok {
+				closed[i] = at
+			}
+		}
 		for from := 0; from < len(hunks); from++ {
-			to, open := from, t.opened(hunks[from])
-			for open != 0 && to+1 < len(hunks) {
-				to++
-				open += t.opened(hunks[to])
-			}
-			if open == 0 {
-				needs.tie(hunks[from : to+1])
-				from = to
-			}
+			needs.tie(hunks[from : closed[from]+1])
+			from = closed[from]
 		}
 	}
 }
@@ -168,7 +191,7 @@ func brackets(lines []string) int {
 
 // functions ties the hunks in one function.
 func (t *stepTexts) functions(needs implications) {
-	for path := range t.changes {
+	for path := range until(t.ctx, maps.Keys(t.changes)) {
 		blocks := blocksOf(t.before[path])
 		inside := map[int][]int{}
 		for _, i := range t.hunks(path) {
@@ -279,12 +302,12 @@ func (t *stepTexts) uses() uses {
 	u := uses{newMentions(), newMentions(), map[string][]int{}}
 	for _, path := range slices.Sorted(maps.Keys(t.changes)) {
 		imported := words{}
-		for _, i := range t.changes[path] {
+		for i := range until(t.ctx, slices.Values(t.changes[path])) {
 			c := t.h.Changes[i]
 			u.come.note(i, c.New, imported)
 			u.gone.note(i, c.Old, imported)
 		}
-		for _, i := range t.changes[path] {
+		for i := range until(t.ctx, slices.Values(t.changes[path])) {
 			mine := words{}
 			mine.add(slices.Values(t.h.Changes[i].New))
 			mine.add(slices.Values(t.h.Changes[i].Old))

@@ -41,14 +41,14 @@ type wanted struct {
 
 // run makes the copy what c says and runs the command in it.
 func (w *workcopy) run(ctx context.Context, c *config, timeout time.Duration) (oracle.Verdict, error) {
-	if err := w.set(c); err != nil {
+	if err := w.set(ctx, c); err != nil {
 		w.close()
-		if err := w.set(c); err != nil { // from the beginning
+		if err := w.set(ctx, c); err != nil { // from the beginning
 			return oracle.Verdict{}, err
 		}
 	}
 	res, err := w.dir.Run(ctx, timeout)
-	if w.root != nil && w.survey() != nil {
+	if w.root != nil && w.survey(ctx) != nil {
 		w.close()
 	}
 	return res, err
@@ -63,7 +63,7 @@ func (w *workcopy) close() {
 }
 
 // set writes the files that differ from what is there.
-func (w *workcopy) set(c *config) error {
+func (w *workcopy) set(ctx context.Context, c *config) error {
 	fresh := w.root == nil
 	if fresh {
 		if err := w.open(); err != nil {
@@ -94,6 +94,9 @@ func (w *workcopy) set(c *config) error {
 	}
 	slices.Sort(missing)
 	for _, p := range missing {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		if err := w.write(p, c.files[p], fresh); err != nil {
 			return err
 		}
@@ -192,11 +195,13 @@ func (w *workcopy) create(name string, st *state) error {
 
 // survey looks at what a test has left. Files of the tree that it changed are
 // removed, to be written again, as is what it made unless that is to be kept.
-func (w *workcopy) survey() error {
+func (w *workcopy) survey(ctx context.Context) error {
 	dirs := w.directories()
 	seen := map[string]bool{}
 	err := fs.WalkDir(w.root.FS(), ".", func(p string, d fs.DirEntry, err error) error {
 		switch s, ours := w.have[p]; {
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
 		case err != nil || d.IsDir() && dirs[p]:
 			return err
 		case ours && s.of(d):
