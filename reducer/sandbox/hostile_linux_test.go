@@ -3,6 +3,7 @@ package sandbox
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -45,6 +46,8 @@ func TestHostile(t *testing.T) {
 		{"ignores signals", "trap '' INT TERM HUP; echo $$ >$0; while :; do sleep 1; done", 100 * time.Millisecond, true, oracle.Unresolved, 3 * time.Second},
 		{"new session is left", "setsid sh -c 'echo $$ >$0; sleep 1000' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, true, oracle.Interesting, 3 * time.Second},
 		{"daemon's child is left", "setsid sh -c 'sleep 1000 & echo $! >$0; wait' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, false, oracle.Interesting, 3 * time.Second},
+		{"daemon without the mark", "env -i setsid sh -c 'cd /; echo $$ >$0; exec sleep 1000' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, false, oracle.Interesting, 3 * time.Second},
+		{"daemon without the mark in the directory", "(env -i setsid sh -c 'echo $$ >$0; exec sleep 1000' $0 &); while ! test -s $0; do sleep 0.01; done", time.Minute, true, oracle.Interesting, 3 * time.Second},
 		{"forks", "f() { if [ $1 -gt 0 ]; then f $(($1-1)) & f $(($1-1)) & fi; sleep 1000; }; echo $$ >$0; f 8", 300 * time.Millisecond, false, oracle.Unresolved, 5 * time.Second},
 		{"leaves its group", "echo $$ >$0; exec perl -e 'setpgrp(0, getpgrp(getppid())); sleep 1000'", 300 * time.Millisecond, false, oracle.Unresolved, 3 * time.Second},
 		{"job control", "set -m; sh -c 'echo $$ >$0; sleep 1000' $0", 300 * time.Millisecond, true, oracle.Unresolved, 3 * time.Second},
@@ -75,6 +78,77 @@ func TestHostile(t *testing.T) {
 	for _, pid := range children() {
 		if _, leader := orphans.leaders.Load(pid); !leader && alive(pid) {
 			t.Errorf("child %d is left", pid)
+		}
+	}
+}
+
+// TestDaemonsOfTests: a daemon that hides whose it is lives as long as a test that may
+// have started it, and no longer.
+func TestDaemonsOfTests(t *testing.T) {
+	AdoptOrphans()
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	const daemon = `(env -i setsid sh -c 'cd /; echo $$ >$0.new; mv $0.new $0; exec sleep 1000' $0 &); while ! test -s $0; do sleep 0.01; done; `
+	long := open(t, Command{Args: []string{"sh", "-c", daemon + `touch $1.started; while ! test -e $1; do sleep 0.01; done; kill -0 $(cat $0)`, file("long"), file("go")}})
+	short := open(t, Command{Args: []string{"sh", "-c", daemon, file("short")}})
+	verdict := make(chan oracle.Verdict)
+	go func() {
+		v, _ := long.Evaluate(t.Context(), input(""))
+		verdict <- v
+	}()
+	for {
+		if _, err := os.Stat(file("go.started")); err == nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if v, err := short.Evaluate(t.Context(), input("")); err != nil || v.Outcome != oracle.Interesting {
+		t.Errorf("short: %v, %v", v, err)
+	}
+	os.WriteFile(file("go"), nil, 0o644)
+	if v := <-verdict; v.Outcome != oracle.Interesting {
+		t.Errorf("the daemon of a running test was ended: %v", v)
+	}
+	for _, name := range []string{"short", "long"} {
+		text, _ := os.ReadFile(file(name))
+		if pid, err := strconv.Atoi(strings.TrimSpace(string(text))); err != nil || alive(pid) {
+			t.Errorf("%s's daemon %q is left (%v)", name, text, err)
+		}
+	}
+}
+
+// TestSurvivors: the next run ends what the tests of a killed one have left, and
+// nothing else.
+func TestSurvivors(t *testing.T) {
+	base := t.TempDir()
+	t.Setenv("TMPDIR", base)
+	left := abandon(t, base, "pare-17")
+	sleeper := func(mark string) *exec.Cmd {
+		cmd := exec.Command("sleep", "1000")
+		cmd.Env = append(os.Environ(), mark)
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			cmd.Process.Kill()
+			cmd.Wait()
+		})
+		return cmd
+	}
+	gone := sleeper(mark + left + "/1")
+	stays := []*exec.Cmd{sleeper(mark + left + "0/1"), sleeper("NOT_" + mark + left + "/1"), sleeper("X=" + left), sleeper(mark)}
+	s, err := newScratch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.remove()
+	if alive(gone.Process.Pid) {
+		t.Error("a survivor of the killed run is left")
+	}
+	for _, cmd := range stays {
+		if stat := statOf(cmd.Process.Pid); len(stat) == 0 || stat[0] == "Z" {
+			t.Errorf("ended: %q", cmd.Env[len(cmd.Env)-1])
 		}
 	}
 }
