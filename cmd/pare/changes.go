@@ -143,9 +143,7 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 		return err
 	}
 	found, err := c.find(ctx, box, conditionsGiven(cmd))
-	if cerr := box.Close(); err == nil {
-		err = cerr
-	}
+	closeSandbox(box, c.show)
 	if err != nil {
 		return c.explain(ctx, err)
 	}

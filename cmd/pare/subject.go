@@ -135,12 +135,16 @@ func (s *subject) with(parent context.Context, want sandbox.Conditions, do func(
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if cerr := s.sandbox.Close(); err == nil {
-			err = cerr
-		}
-	}()
+	defer closeSandbox(s.sandbox, s.show)
 	return do()
+}
+
+// closeSandbox ends what the tests have left and removes their directory. Where that
+// cannot be done the result is no worse for it.
+func closeSandbox(box *sandbox.Sandbox, show *progress) {
+	if err := box.Close(); err != nil {
+		show.warn("%s stays, a later run tries again to remove it: %v", box.Dir(), err)
+	}
 }
 
 // candidate is the input with another text, as a test sees it.
