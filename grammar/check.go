@@ -21,6 +21,9 @@ func (r *resolver) check() {
 	c.recursion(r.g.Rules)
 	c.labels(r.g.Rules)
 	if len(r.errs) == 0 {
+		c.sizes(rules)
+	}
+	if len(r.errs) == 0 {
 		c.covered(r.g)
 	}
 }

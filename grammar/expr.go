@@ -230,6 +230,9 @@ func (r *resolver) lexerAtom(a *atom, pos Pos) []*Expr {
 	return one(&Expr{Op: OpRule, Pos: pos, Rule: rule})
 }
 
+// maxLiteral bounds a literal: an automaton has states for each of its characters.
+const maxLiteral = 4096
+
 // literal is a set of one code point, or two where case is ignored, for each
 // character of a literal.
 func (r *resolver) literal(text string, pos Pos) []*Expr {
@@ -240,6 +243,10 @@ func (r *resolver) literal(text string, pos Pos) []*Expr {
 	}
 	if len(list) == 0 {
 		r.errorf(pos, "an empty literal, expected a character")
+		return one(r.hole(pos))
+	}
+	if len(list) > maxLiteral {
+		r.errorf(pos, "a literal of %d characters, expected at most %d", len(list), maxLiteral)
 		return one(r.hole(pos))
 	}
 	var out []*Expr
@@ -313,7 +320,16 @@ func (r *resolver) not(a *atom) []*Expr {
 		}
 		s = s.Union(part)
 	}
-	return one(setExpr(pos, s.Complement(r.bounds())))
+	lo, hi := r.bounds()
+	s = s.Complement(lo, hi)
+	if len(s) == 0 {
+		what := "token"
+		if r.rule.Lexer {
+			what = "character"
+		}
+		r.warnf(pos, "~ leaves no %s in rule %s, so nothing matches it", what, r.rule.Name)
+	}
+	return one(setExpr(pos, s))
 }
 
 // member is what one member of a negated set stands for.

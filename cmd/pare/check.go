@@ -120,7 +120,7 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bo
 	fmt.Fprintf(w, "  start rule %s, %d parser rules, %d lexer rules, %d token types, %d modes, %d lists, %d warnings\n",
 		start.Name, len(g.Rules), len(g.Lexer), max(0, len(g.Tokens)-grammar.MinType), len(g.Modes), lists, len(g.Warnings)+len(lang.Host.Warnings))
 	if least := tree.MinimalRule(lang.Facts, start); least == nil {
-		fmt.Fprintf(w, "  no sentence: every one needs a token that no lexer rule makes\n")
+		fmt.Fprintf(w, "  no sentence: %s\n", lang.Facts.Why(start))
 	} else {
 		fmt.Fprintf(w, "  smallest sentence: %s\n", shortestText(lang, least))
 	}
@@ -128,7 +128,7 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bo
 		fmt.Fprintf(w, "  not reached from %s: %s\n", start.Name, some(rules))
 	}
 	if rules := barren(lang, start); rules != nil {
-		fmt.Fprintf(w, "  without a sentence, for they need a token that no lexer rule makes: %s\n", some(rules))
+		fmt.Fprintf(w, "  without a sentence: %s (%s)\n", some(rules), lang.Facts.Why(g.Rule(rules[0])))
 	}
 	if tokens := unused(lang); tokens != nil {
 		fmt.Fprintf(w, "  tokens that no parser rule takes, so that they are always an error: %s\n", some(tokens))

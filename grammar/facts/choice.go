@@ -6,7 +6,7 @@ import "pare/grammar"
 // sentence of use: those that rest on the fewest predicates and EOFs.
 func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 	least := f.cost[alt.ID].doubt
-	if least >= tooMuch {
+	if least >= tooLong {
 		return nil
 	}
 	var use []int
@@ -22,7 +22,7 @@ func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 // use, ascending.
 func (f *Facts) Types(set *grammar.Expr) []int {
 	least := f.cost[set.ID].doubt
-	if least >= tooMuch {
+	if least >= tooLong {
 		return nil
 	}
 	var use []int

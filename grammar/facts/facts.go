@@ -26,9 +26,13 @@ type Facts struct {
 	contexts map[*grammar.Rule]*contexts
 }
 
-// Infinite is the cost of what derives no sentence: a rule that needs a token
-// that no lexer rule makes.
+// Infinite is the cost of what derives no sentence, or none of use: see [Facts.Why].
 const Infinite = math.MaxInt32
+
+// MaxSize bounds the tokens and rules of a shortest sentence. It is far beyond
+// those of any grammar that is meant for use, and keeps rules that double at
+// every level (r0 : r1 r1 ; r1 : r2 r2 ; …) from filling the memory.
+const MaxSize = 1 << 16
 
 // New computes the facts of g, those about contexts excepted: they are
 // computed when they are first asked for.
@@ -81,11 +85,15 @@ type cost struct {
 	names  int32 // identifiers
 	bytes  int32
 	depth  int32
+	size   int32 // tokens and rules; MaxSize at most
 }
 
-const tooMuch = 1 << 28 // more than any sentence of use; sums stay there
+const (
+	none    = 1 << 28  // the doubt of what has no sentence
+	tooLong = none - 1 // the doubt of what has only sentences larger than MaxSize
+)
 
-var noSentence = cost{doubt: tooMuch}
+var noSentence = cost{doubt: none}
 
 func (c cost) less(d cost) bool {
 	switch {
@@ -103,20 +111,31 @@ func (c cost) less(d cost) bool {
 
 // plus is the cost of two sentences one behind the other.
 func (c cost) plus(d cost) cost {
-	if c.doubt >= tooMuch || d.doubt >= tooMuch {
-		return noSentence
+	switch {
+	case c.doubt >= tooLong || d.doubt >= tooLong:
+		return cost{doubt: max(c.doubt, d.doubt)}
+	case c.size+d.size > MaxSize:
+		return cost{doubt: tooLong}
 	}
 	return cost{
-		doubt:  min(c.doubt+d.doubt, tooMuch),
-		tokens: min(c.tokens+d.tokens, tooMuch),
-		bytes:  min(c.bytes+d.bytes, tooMuch),
-		names:  min(c.names+d.names, tooMuch),
+		doubt:  c.doubt + d.doubt, // at most one for each token or rule and element of a rule
+		tokens: c.tokens + d.tokens,
+		bytes:  c.bytes + d.bytes, // a token text is at most maxText long
+		names:  c.names + d.names,
 		depth:  max(c.depth, d.depth),
+		size:   c.size + d.size,
 	}
 }
 
+// within is the cost of a rule whose shape costs c.
+func (c cost) within() cost {
+	c = c.plus(cost{size: 1})
+	c.depth++
+	return c
+}
+
 func (c cost) count() int {
-	if c.doubt >= tooMuch || c.tokens >= tooMuch {
+	if c.doubt >= tooLong {
 		return Infinite
 	}
 	return int(c.tokens)
@@ -131,9 +150,7 @@ func (f *Facts) costs() {
 	for changed := true; changed; {
 		changed = false
 		for _, r := range f.g.Rules {
-			c := f.measure(r.Shape())
-			c.depth++
-			if c.less(f.rules[r.Index]) {
+			if c := f.measure(r.Shape()).within(); c.less(f.rules[r.Index]) {
 				f.rules[r.Index] = c
 				changed = true
 			}
@@ -175,7 +192,7 @@ func (f *Facts) measure(e *grammar.Expr) cost {
 	case grammar.OpSet:
 		c = f.cheapestType(e)
 	case grammar.OpPred:
-		c.doubt = 1
+		c = cost{doubt: 1, size: 1}
 	}
 	f.cost[e.ID] = c
 	return c
@@ -195,21 +212,24 @@ func (f *Facts) elements(list *grammar.Expr, n int) cost {
 
 func (f *Facts) token(typ int) cost {
 	if typ == grammar.EOF {
-		return cost{doubt: 1}
+		return cost{doubt: 1, size: 1}
 	}
 	if typ < grammar.MinType || typ >= len(f.tokens) {
 		return noSentence
 	}
 	t := f.tokens[typ]
 	if t.text == "" {
+		if t.long {
+			return cost{doubt: tooLong}
+		}
 		if f.hosted(typ) {
-			return cost{tokens: 1, doubt: 1}
+			return cost{tokens: 1, doubt: 1, size: 1}
 		}
 		return noSentence
 	}
-	c := cost{tokens: 1, bytes: int32(len(t.text))}
+	c := cost{tokens: 1, size: 1, bytes: int32(len(t.text))}
 	if t.doubt {
-		c.doubt = 1
+		c = cost{doubt: 1, size: 1}
 	}
 	if t.ident {
 		c.names = 1
@@ -225,7 +245,6 @@ func (f *Facts) hosted(typ int) bool {
 
 func (f *Facts) cheapestType(set *grammar.Expr) cost {
 	best := noSentence
-	f.choice[set.ID] = int32(set.Set[0].Lo)
 	for _, r := range set.Set {
 		for typ := r.Lo; typ <= r.Hi; typ++ {
 			if c := f.token(typ); c.less(best) {

@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -17,25 +18,25 @@ func (f *Facts) IsIdentifier(typ int) bool {
 	return typ >= grammar.MinType && typ < len(f.tokens) && f.tokens[typ].ident
 }
 
-// namelike decides for one alternative, or for one of those it consists of.
-func (l *lexing) namelike(seq *grammar.Expr) bool {
+// namelike decides for one alternative, or for one of those it consists of; seen
+// are the rules that were looked at.
+func (l *lexing) namelike(seq *grammar.Expr, seen map[*grammar.Rule]bool) bool {
 	if len(seq.Sub) == 1 {
 		alt := seq.Sub[0]
 		if alt.Op == grammar.OpRule {
+			if seen[alt.Rule] {
+				return false
+			}
+			seen[alt.Rule] = true
 			alt = alt.Rule.Body
 		}
 		if alt.Op == grammar.OpAlt {
-			for _, s := range alt.Sub {
-				if s != seq && l.namelike(s) {
-					return true
-				}
-			}
-			return false
+			return slices.ContainsFunc(alt.Sub, func(s *grammar.Expr) bool { return l.namelike(s, seen) })
 		}
 	}
 	var first, loops grammar.Set
-	l.firsts(seq, &first, nil)
-	repeats(seq, false, &loops, nil)
+	l.firsts(seq, &first, map[*grammar.Rule]bool{})
+	repeats(seq, false, &loops, map[repeat]bool{})
 	if has(loops, ' ') || !mostlyLetters(loops, true) {
 		return false
 	}
@@ -53,7 +54,7 @@ func (l *lexing) prefixed(seq *grammar.Expr) bool {
 		return false
 	}
 	var first grammar.Set
-	l.firsts(seq.Sub[n], &first, nil)
+	l.firsts(seq.Sub[n], &first, map[*grammar.Rule]bool{})
 	return mostlyLetters(first, false)
 }
 
@@ -62,23 +63,28 @@ func joins(c int) bool {
 	return unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) || strings.ContainsRune("_#$@", rune(c))
 }
 
-// repeats adds the characters in the lists of e.
-func repeats(e *grammar.Expr, in bool, set *grammar.Set, above []*grammar.Rule) {
+// repeat is a rule, and whether a list stands around it.
+type repeat struct {
+	rule *grammar.Rule
+	in   bool
+}
+
+// repeats adds the characters in the lists of e, and those of all e where it is
+// in a list itself.
+func repeats(e *grammar.Expr, in bool, set *grammar.Set, seen map[repeat]bool) {
 	switch e.Op {
 	case grammar.OpSet:
 		if in {
 			*set = append(*set, e.Set...)
 		}
 	case grammar.OpRule:
-		for _, r := range above {
-			if r == e.Rule {
-				return
-			}
+		if at := (repeat{e.Rule, in}); !seen[at] {
+			seen[at] = true
+			repeats(e.Rule.Body, in, set, seen)
 		}
-		repeats(e.Rule.Body, in, set, append(above, e.Rule))
 	}
 	for _, s := range e.Sub {
-		repeats(s, in || e.Op == grammar.OpList, set, above)
+		repeats(s, in || e.Op == grammar.OpList, set, seen)
 	}
 }
 

@@ -21,6 +21,7 @@ type tokenFacts struct {
 	text   string  // the shortest text, "" if none is known
 	doubt  bool    // every text rests on a predicate
 	ident  bool
+	long   bool // its only texts are longer than maxText
 }
 
 // maker is an alternative of a lexer rule that makes a token.
@@ -97,7 +98,9 @@ func tokenTexts(g *grammar.Grammar) ([]tokenFacts, *lexing) {
 			break
 		}
 		for _, s := range t.makers {
-			t.ident = t.ident || l.namelike(s.seq)
+			least := l.least[s.seq.ID]
+			t.long = t.long || t.text == "" && least > maxText && least < noText
+			t.ident = t.ident || l.namelike(s.seq, map[*grammar.Rule]bool{})
 		}
 	}
 	return types, l
@@ -144,7 +147,7 @@ func (l *lexing) makes(r *grammar.Rule, seq *grammar.Expr) int {
 func newLexing(g *grammar.Grammar) *lexing {
 	l := &lexing{g: g, least: make([]int32, g.Exprs), rules: make([]lexRule, len(g.Lexer)), more: make([][]maker, max(1, len(g.Modes)))}
 	for i := range l.least {
-		l.least[i] = tooMuch
+		l.least[i] = noText
 	}
 	for changed := true; changed; {
 		changed = false
@@ -156,7 +159,7 @@ func newLexing(g *grammar.Grammar) *lexing {
 	for _, r := range g.Lexer {
 		rule := &l.rules[r.Index]
 		var set grammar.Set
-		l.firsts(r.Body, &set, nil)
+		l.firsts(r.Body, &set, map[*grammar.Rule]bool{})
 		for _, s := range set {
 			for c := max(s.Lo, 0); c <= min(s.Hi, 127); c++ {
 				rule.first[c/64] |= 1 << (c % 64)
@@ -216,58 +219,76 @@ func (l *lexing) measure(e *grammar.Expr) int32 {
 	n := int32(0)
 	switch e.Op {
 	case grammar.OpAlt:
-		n = tooMuch
+		n = noText
 		for _, s := range e.Sub {
 			n = min(n, l.measure(s))
 		}
 	case grammar.OpSeq:
 		for _, s := range e.Sub {
-			n = min(n+l.measure(s), tooMuch)
+			n = sum(n, l.measure(s))
 		}
 	case grammar.OpOpt:
 		l.measure(e.Sub[0])
 	case grammar.OpList:
-		n = min(l.measure(e.Sub[0])*int32(e.Min), tooMuch)
+		n = l.measure(e.Sub[0])
+		if e.Min == 0 {
+			n = 0
+		} else if e.Min == 2 {
+			n = sum(n, n)
+		}
 	case grammar.OpRule:
 		n = l.least[e.Rule.Body.ID]
 	case grammar.OpSet:
-		n = 1
-		if e.Set[len(e.Set)-1].Hi < 0 { // EOF alone: no character
+		switch {
+		case len(e.Set) == 0:
+			n = noText
+		case e.Set[len(e.Set)-1].Hi < 0: // EOF alone: no character
 			n = 0
+		default:
+			n = 1
 		}
 	}
 	l.least[e.ID] = n
 	return n
 }
 
+// sum is the length of two texts one behind the other.
+func sum(n, m int32) int32 {
+	if n == noText || m == noText {
+		return noText
+	}
+	return min(n+m, tooMuch)
+}
+
 // firsts adds the characters that e can begin with, and reports whether e can
-// match nothing. above are the rules being looked at.
-func (l *lexing) firsts(e *grammar.Expr, set *grammar.Set, above []*grammar.Rule) (nothing bool) {
+// match nothing. seen says so of the rules whose characters are in the set.
+func (l *lexing) firsts(e *grammar.Expr, set *grammar.Set, seen map[*grammar.Rule]bool) (nothing bool) {
 	switch e.Op {
 	case grammar.OpAlt:
 		for _, s := range e.Sub {
-			nothing = l.firsts(s, set, above) || nothing
+			nothing = l.firsts(s, set, seen) || nothing
 		}
 		return nothing
 	case grammar.OpSeq:
 		for _, s := range e.Sub {
-			if !l.firsts(s, set, above) {
+			if !l.firsts(s, set, seen) {
 				return false
 			}
 		}
 		return true
 	case grammar.OpOpt:
-		l.firsts(e.Sub[0], set, above)
+		l.firsts(e.Sub[0], set, seen)
 		return true
 	case grammar.OpList:
-		return l.firsts(e.Sub[0], set, above) || e.Min == 0
+		return l.firsts(e.Sub[0], set, seen) || e.Min == 0
 	case grammar.OpRule:
-		for _, r := range above {
-			if r == e.Rule {
-				return false
-			}
+		nothing, ok := seen[e.Rule]
+		if !ok {
+			seen[e.Rule] = false
+			nothing = l.firsts(e.Rule.Body, set, seen)
+			seen[e.Rule] = nothing
 		}
-		return l.firsts(e.Rule.Body, set, append(above, e.Rule))
+		return nothing
 	case grammar.OpSet:
 		*set = append(*set, e.Set...)
 		return false
@@ -288,7 +309,7 @@ type rest struct {
 func (l *lexing) push(e *grammar.Expr, next *rest) *rest {
 	r := &rest{e: e, next: next, least: l.least[e.ID]}
 	if next != nil {
-		r.least += next.least
+		r.least = min(r.least+next.least, noText)
 	}
 	return r
 }
@@ -346,8 +367,20 @@ type search struct {
 	made   int32
 }
 
-// searchBound ends a search that only finds texts which other rules take.
+// searchBound ends a search that only finds texts which other rules take; the
+// steps to a text of maxText characters come on top.
 const searchBound = 2000
+
+// maxText bounds the characters of a token text. Without it a fragment that
+// doubles at every level would fill the memory.
+const maxText = 4096
+
+// noText is the length of what has no text, tooMuch that of a text that is far
+// too long; sums stay there.
+const (
+	noText  = 1 << 28
+	tooMuch = noText - 1
+)
 
 // texts yields final states of the search for the texts of some makers.
 func (l *lexing) texts(makers []maker) iter.Seq[state] {
@@ -364,7 +397,8 @@ func (l *lexing) texts(makers []maker) iter.Seq[state] {
 			}
 		}
 		seen := map[string]bool{}
-		for steps := 0; s.queue.Len() > 0 && steps < searchBound; steps++ {
+		bound := s.steps()
+		for steps := 0; s.queue.Len() > 0 && steps < searchBound+bound; steps++ {
 			at := heap.Pop(&s.queue).(state)
 			if at.rest != nil {
 				s.expand(at)
@@ -385,8 +419,16 @@ func (l *lexing) texts(makers []maker) iter.Seq[state] {
 	}
 }
 
+// steps is how many steps lead to the first text at least.
+func (s *search) steps() int {
+	if s.queue.Len() == 0 {
+		return 0
+	}
+	return 4 * int(s.queue[0].least())
+}
+
 func (s *search) add(st state) {
-	if st.least() >= tooMuch {
+	if st.n+st.least() > maxText {
 		return
 	}
 	st.seq = s.made
@@ -465,6 +507,7 @@ func (s *search) repeat(at state, top *rest) {
 	if top.next != nil {
 		again.least += top.next.least
 	}
+	again.least = min(again.least, noText)
 	at.rest = s.push(top.e.Sub[0], again)
 	s.add(at)
 }
