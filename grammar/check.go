@@ -38,10 +38,7 @@ type checker struct {
 // findNullable finds the rules that can be empty: where one is found, those that
 // mention it are looked at again.
 func (c *checker) findNullable(rules []*Rule) {
-	users := map[*Rule][]*Rule{}
-	for _, r := range rules {
-		mentions(r.Body, func(e *Expr) { users[e.Rule] = append(users[e.Rule], r) })
-	}
+	users := usersOf(rules)
 	for todo := slices.Clone(rules); len(todo) > 0; {
 		r := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -60,6 +57,22 @@ func (g *Grammar) Entries() []*Rule {
 		mentions(r.Body, func(e *Expr) { used[e.Rule] = used[e.Rule] || e.Rule != r })
 	}
 	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return used[r] })
+}
+
+// Users returns the parser rules that mention a parser rule, each once, by the
+// rule that is mentioned.
+func (g *Grammar) Users() map[*Rule][]*Rule { return usersOf(g.Rules) }
+
+func usersOf(rules []*Rule) map[*Rule][]*Rule {
+	users := map[*Rule][]*Rule{}
+	for _, r := range rules {
+		mentions(r.Body, func(e *Expr) {
+			if list := users[e.Rule]; len(list) == 0 || list[len(list)-1] != r {
+				users[e.Rule] = append(list, r)
+			}
+		})
+	}
+	return users
 }
 
 // mentions calls f for every rule reference in e.
@@ -308,28 +321,24 @@ func (c *checker) elementLabels(e *Expr, names map[string]bool, kinds map[string
 // covered finds literals that an earlier rule of the same mode matches, too:
 // the token of the later rule never comes from them.
 func (c *checker) covered(g *Grammar) {
-	for mode := range g.Modes {
-		var earlier []*Rule
-		for _, r := range g.Lexer {
-			if r.Mode != mode || r.Fragment {
-				continue
-			}
-			c.coveredRule(r, earlier)
-			earlier = append(earlier, r)
+	takers := NewTakers(g)
+	for _, r := range g.Lexer {
+		if !r.Fragment {
+			c.coveredRule(r, takers)
 		}
 	}
 }
 
 // coveredRule warns once of the texts of rule r that earlier rules match.
-func (c *checker) coveredRule(r *Rule, earlier []*Rule) {
+func (c *checker) coveredRule(r *Rule, takers *Takers) {
 	var lost [][]rune
 	var first *Rule
 	for _, text := range ruleTexts(r) {
-		i := slices.IndexFunc(earlier, func(e *Rule) bool { return e.Body.Matches(text) && !c.isLazy(e.Body) })
-		if i >= 0 && lost == nil {
-			first = earlier[i]
+		taker := takers.Before(r, text, func(q *Rule) bool { return !c.isLazy(q.Body) })
+		if taker != nil && lost == nil {
+			first = taker
 		}
-		if i >= 0 {
+		if taker != nil {
 			lost = append(lost, text)
 		}
 	}

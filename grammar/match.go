@@ -1,5 +1,78 @@
 package grammar
 
+import (
+	"slices"
+	"strings"
+)
+
+// Takers finds the lexer rules that match a text. Rules that are literals are
+// found by their text, however many there are; only the others are tried.
+type Takers struct {
+	literals map[string][]*Rule // by text in lower case; in order
+	others   []*Rule
+}
+
+// NewTakers indexes the rules of a grammar that make tokens.
+func NewTakers(g *Grammar) *Takers {
+	t := &Takers{literals: map[string][]*Rule{}}
+	for _, r := range g.Lexer {
+		if !r.Fragment {
+			t.add(r)
+		}
+	}
+	return t
+}
+
+func (t *Takers) add(r *Rule) {
+	var texts []string
+	for _, alt := range r.Body.Sub {
+		text, ok := lowered(alt)
+		if !ok {
+			t.others = append(t.others, r)
+			return
+		}
+		texts = append(texts, text)
+	}
+	for _, text := range texts {
+		if list := t.literals[text]; len(list) == 0 || list[len(list)-1] != r {
+			t.literals[text] = append(list, r)
+		}
+	}
+}
+
+// lowered is the text in lower case of an alternative that is one literal, in
+// either case.
+func lowered(alt *Expr) (string, bool) {
+	var b strings.Builder
+	for _, e := range alt.Sub {
+		if e.Op != OpSet || e.Set.Len() == 0 || e.Set.Len() > 2 {
+			return "", false
+		}
+		first := string(rune(e.Set[0].Lo))
+		if !strings.EqualFold(first, string(rune(e.Set[len(e.Set)-1].Hi))) {
+			return "", false
+		}
+		b.WriteString(strings.ToLower(first))
+	}
+	return b.String(), true
+}
+
+// Before returns the first rule in front of r, of its mode, that matches text
+// and that ok accepts; nil if there is none. A match that rests on a predicate
+// does not count.
+func (t *Takers) Before(r *Rule, text []rune, ok func(*Rule) bool) *Rule {
+	var first *Rule
+	for _, list := range [][]*Rule{t.literals[strings.ToLower(string(text))], t.others} {
+		i := slices.IndexFunc(list, func(q *Rule) bool {
+			return q.Index >= r.Index || q.Mode == r.Mode && q.Body.Matches(text) && ok(q)
+		})
+		if i >= 0 && list[i].Index < r.Index && (first == nil || list[i].Index < first.Index) {
+			first = list[i]
+		}
+	}
+	return first
+}
+
 // Matches reports whether the lexer expression e matches all of text. A text of
 // 64 characters or more is matched by nothing: no token text that is looked at
 // is that long.

@@ -1,6 +1,10 @@
 package atn
 
-import "pare/grammar"
+import (
+	"slices"
+
+	"pare/grammar"
+)
 
 // alike splits off the first of alts together with the later ones that can
 // share its first element. The outcome of the choice must stay what ANTLR's
@@ -13,13 +17,17 @@ func (s *shaper) alike(alts []alt, end *after, prec map[*grammar.Expr]int) (grou
 		return group, rest
 	}
 	x := alts[0].elems[0]
+	alike := func(a alt) bool { return len(a.elems) > 0 && x.Equal(a.elems[0]) && prec[x] == prec[a.elems[0]] }
+	if !slices.ContainsFunc(rest, alike) {
+		return group, rest
+	}
 	begin := s.sets.Empty()
 	if s.sets.AddFirst(begin, x) {
 		return group, rest
 	}
 	group, rest = []alt{alts[0]}, nil
 	for i, a := range alts[1:] {
-		if len(a.elems) > 0 && x.Equal(a.elems[0]) && prec[x] == prec[a.elems[0]] {
+		if alike(a) {
 			group = append(group, a)
 			continue
 		}

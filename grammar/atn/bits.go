@@ -16,7 +16,6 @@ func (b Bits) Has(t int) bool {
 func (b Bits) Add(t int) { b[(t+1)>>6] |= 1 << ((t + 1) & 63) }
 
 // AddSet adds the types of s.
-// Add adds the token type t.
 func (b Bits) AddSet(s grammar.Set) {
 	for _, r := range s {
 		for t := r.Lo; t <= r.Hi; t++ {

@@ -4,6 +4,7 @@ package facts
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"pare/grammar"
@@ -142,19 +143,29 @@ func (c cost) count() int {
 }
 
 // costs computes the costs of all rules as a least fixpoint: from "no sentence"
-// downwards, round by round, until no rule gets cheaper.
+// downwards. Where a rule gets cheaper, those that mention it are measured again.
 func (f *Facts) costs() {
 	for i := range f.rules {
 		f.rules[i] = noSentence
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, r := range f.g.Rules {
+	users := f.g.Users()
+	now := slices.Clone(f.g.Rules)
+	slices.Reverse(now) // what a rule mentions mostly stands below it
+	for len(now) > 0 {
+		var next []*grammar.Rule
+		waits := map[*grammar.Rule]bool{}
+		for _, r := range now {
 			if c := f.measure(r.Shape()).within(); c.less(f.rules[r.Index]) {
 				f.rules[r.Index] = c
-				changed = true
+				for _, u := range users[r] {
+					if !waits[u] {
+						waits[u] = true
+						next = append(next, u)
+					}
+				}
 			}
 		}
+		now = next
 	}
 	for _, r := range f.g.Rules { // the body of a list rule has costs, too
 		f.measure(r.Body)

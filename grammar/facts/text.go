@@ -32,19 +32,13 @@ type maker struct {
 
 // lexing is what the enumeration must know of all lexer rules.
 type lexing struct {
-	g     *grammar.Grammar
-	least []int32   // by Expr.ID: least number of characters
-	rules []lexRule // by Rule.Index
-	more  [][]maker // by mode: the alternatives that end in "more"
-	begin []bool    // by mode: a token can begin there, not only go on
+	g      *grammar.Grammar
+	least  []int32   // by Expr.ID: least number of characters
+	more   [][]maker // by mode: the alternatives that end in "more"
+	takers *grammar.Takers
+	begin  []bool // by mode: a token can begin there, not only go on
 
 	hidden []maker // the alternatives that make no token for the parser
-}
-
-// lexRule tells which rules can take a text away from another one.
-type lexRule struct {
-	first [2]uint64 // ASCII characters it can begin with
-	wide  bool      // it can begin with another character
 }
 
 // Text is the shortest text of a token type that lexes as this type, letters
@@ -145,7 +139,7 @@ func (l *lexing) makes(r *grammar.Rule, seq *grammar.Expr) int {
 }
 
 func newLexing(g *grammar.Grammar) *lexing {
-	l := &lexing{g: g, least: make([]int32, g.Exprs), rules: make([]lexRule, len(g.Lexer)), more: make([][]maker, max(1, len(g.Modes)))}
+	l := &lexing{g: g, least: make([]int32, g.Exprs), takers: grammar.NewTakers(g), more: make([][]maker, max(1, len(g.Modes)))}
 	for i := range l.least {
 		l.least[i] = noText
 	}
@@ -154,17 +148,6 @@ func newLexing(g *grammar.Grammar) *lexing {
 		for _, r := range g.Lexer {
 			before := l.least[r.Body.ID]
 			changed = l.measure(r.Body) < before || changed
-		}
-	}
-	for _, r := range g.Lexer {
-		rule := &l.rules[r.Index]
-		var set grammar.Set
-		l.firsts(r.Body, &set, map[*grammar.Rule]bool{})
-		for _, s := range set {
-			for c := max(s.Lo, 0); c <= min(s.Hi, 127); c++ {
-				rule.first[c/64] |= 1 << (c % 64)
-			}
-			rule.wide = rule.wide || s.Hi > 127
 		}
 	}
 	return l
@@ -573,25 +556,5 @@ func plainest(set grammar.Set) []rune {
 // taken reports whether the lexer would give text, a text of rule r, to an
 // earlier rule of its mode for sure: a match that rests on a predicate does not count.
 func (l *lexing) taken(text string, r *grammar.Rule) bool {
-	if r == nil {
-		return false
-	}
-	chars := []rune(text)
-	for _, q := range l.g.Lexer {
-		if q == r {
-			return false
-		}
-		if !q.Fragment && q.Mode == r.Mode && l.mayBegin(q, chars[0]) && q.Body.Matches(chars) {
-			return true
-		}
-	}
-	return false
-}
-
-func (l *lexing) mayBegin(q *grammar.Rule, c rune) bool {
-	rule := &l.rules[q.Index]
-	if c >= 128 {
-		return rule.wide
-	}
-	return rule.first[c/64]>>(c%64)&1 == 1
+	return r != nil && l.takers.Before(r, []rune(text), func(*grammar.Rule) bool { return true }) != nil
 }
