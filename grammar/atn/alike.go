@@ -219,10 +219,11 @@ func (s *shaper) inOrder(es []*grammar.Expr) extent {
 func (s *shaper) anyOf(alts [][]*grammar.Expr) extent {
 	out := extent{s.sets.Empty(), true}
 	begins, null := make([]Bits, len(alts)), false
-	all := s.sets.Empty()
+	all, shared := s.sets.Empty(), s.sets.Empty() // what begins one of them, and what begins several
 	for i, a := range alts {
 		begins[i] = s.sets.Empty()
 		null = s.sets.AddFirst(begins[i], a...) || null
+		shared.OrBoth(all, begins[i])
 		all.Or(begins[i])
 	}
 	if null {
@@ -234,7 +235,7 @@ func (s *shaper) anyOf(alts [][]*grammar.Expr) extent {
 			continue
 		}
 		group := [][]*grammar.Expr{a}
-		for j := i + 1; j < len(alts); j++ {
+		for j := i + 1; j < len(alts) && begins[i].Meets(shared); j++ {
 			if !begins[i].Meets(begins[j]) {
 				continue
 			}

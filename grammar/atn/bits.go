@@ -36,6 +36,13 @@ func (b Bits) Or(o Bits) bool {
 	return grew
 }
 
+// OrBoth adds the types that are in a and in o.
+func (b Bits) OrBoth(a, o Bits) {
+	for i, w := range o {
+		b[i] |= w & a[i]
+	}
+}
+
 // Meets reports whether b and o have a type in common.
 func (b Bits) Meets(o Bits) bool {
 	for i, w := range o {
