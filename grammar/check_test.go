@@ -172,6 +172,8 @@ func TestWarnings(t *testing.T) {
 		{"grammar G; a : (A?)? ; A : 'a' ;", []string{"1:16: an optional block in rule a whose body can be empty anyway"}},
 		{"lexer grammar G; C : '/*' .*? '*/' ; D : '/**/' ; E : {p}? [a-z]+ ; F : 'f' ;",
 			nil},
+		{"grammar G; a : ~(A|B) ; A : 'a' ; B : ~[\\u{0}-\\u{10FFFF}] ;",
+			[]string{"1:17: ~ leaves no token in rule a, so nothing matches it", "1:40: ~ leaves no character in rule B, so nothing matches it"}},
 		{"grammar G; a : 'x' ; A : 'x' 'y' | [x] ;", []string{"1:22: lexer rule A never matches 'x', for rule 'x' at G.g4:1:16 comes first"}},
 	}
 	for _, tt := range tests {

@@ -3,8 +3,10 @@ package grammar
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 
@@ -65,6 +67,26 @@ func (r *reader) meant(wrong string, list []string) string {
 	}
 	list = slices.DeleteFunc(list, func(name string) bool { return strings.HasPrefix(name, implicitPrefix) })
 	return suggest.Question(suggest.Near(wrong, list)...)
+}
+
+// maxFile bounds a grammar file. The largest that is known has not a fourth of it.
+const maxFile = 8 << 20
+
+var errLarge = fmt.Errorf("larger than %d MB, which no grammar is", maxFile>>20)
+
+// ReadFile is [os.ReadFile] for [Read]: it refuses what is too large for a
+// grammar, such as a link to a device that never ends.
+func ReadFile(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err == nil && len(text) > maxFile {
+		err = errLarge
+	}
+	return text, err
 }
 
 // report is all errors in file order, each once.
@@ -212,6 +234,9 @@ func (r *reader) beside(from *source, name string) *source {
 		return s
 	}
 	text, err := r.read(path)
+	if errors.Is(err, errLarge) {
+		return r.load(path)
+	}
 	if err != nil {
 		return nil
 	}

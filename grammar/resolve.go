@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 )
@@ -176,6 +177,10 @@ func (r *reader) vocabOf(s *source, o *option, busy map[string]bool) *vocab {
 	text, err := r.read(path)
 	if err != nil {
 		r.broken = true
+		if errors.Is(err, errLarge) {
+			r.errorf(place(o.Pos), "%s is %v", path, err)
+			return nil
+		}
 		r.errorf(place(o.Pos), "no file %s.g4 or %s.tokens beside this one for the tokenVocab %s", name, name, name)
 		return nil
 	}

@@ -20,14 +20,16 @@ type Generator struct {
 	// shortest is taken. It must return what lexes as the type.
 	Text func(typ int) string
 
-	made  int
+	made  int // tokens
+	nodes int // rules
 	texts map[int][]string
 }
 
 const (
 	defaultTokens = 10_000
-	moreElements  = 3 // the most that a random list has beyond what it must have
-	manyTexts     = 8 // texts of one token type to choose from
+	moreElements  = 3   // the most that a random list has beyond what it must have
+	manyTexts     = 8   // texts of one token type to choose from
+	rulesPerToken = 100 // rules to a token, beyond which a sentence ends: rules that derive nothing make no token
 )
 
 // Sentence returns a random sentence of a rule as the root of a tree; nil where
@@ -36,14 +38,17 @@ func (g *Generator) Sentence(r *grammar.Rule) *Node {
 	if g.Facts.RuleCost(r) == facts.Infinite {
 		return nil
 	}
-	g.made = 0
+	g.made, g.nodes = 0, 0
 	if g.Tokens == 0 {
 		g.Tokens = defaultTokens
 	}
 	return g.rule(nil, r, 0)
 }
 
-func (g *Generator) cheap(depth int) bool { return depth >= g.Depth || g.made >= g.Tokens }
+// cheap reports whether the cheapest is to be taken from now on.
+func (g *Generator) cheap(depth int) bool {
+	return depth >= g.Depth || g.made >= g.Tokens || g.nodes >= rulesPerToken*g.Tokens
+}
 
 func (g *Generator) rule(e *grammar.Expr, r *grammar.Rule, depth int) *Node {
 	if g.cheap(depth) {
@@ -51,6 +56,7 @@ func (g *Generator) rule(e *grammar.Expr, r *grammar.Rule, depth int) *Node {
 		g.made += int(n.Tokens)
 		return n
 	}
+	g.nodes++
 	if r.List != nil {
 		return NewRule(e, r, -1, []*Node{g.expr(r.List, depth+1)})
 	}

@@ -111,7 +111,7 @@ func loadGrammar(names []string, file string) (*grammar.Grammar, string, error) 
 		g, err := grammars.Load(b.Name)
 		return g, b.Start, err
 	}
-	g, err := grammar.Read(os.ReadFile, names...)
+	g, err := grammar.Read(grammar.ReadFile, names...)
 	return g, "", err
 }
 

@@ -32,8 +32,12 @@ type Generator struct {
 	words *words
 }
 
-// patience is how often a sentence is made again before Sentence gives up.
-const patience = 1000
+// Sentence gives up after so many sentences that do not parse, or when they have
+// so many tokens together: to parse large ones again and again takes minutes.
+const (
+	patience     = 1000
+	patientTotal = 1_000_000
+)
 
 // Sentence returns a sentence that was parsed to make sure that it is one. The
 // error says that there is none, or none was found.
@@ -46,10 +50,11 @@ func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error)
 		Facts: g.Lang.Facts, Rand: rnd, Depth: g.Depth, Tokens: g.Tokens,
 		Text: func(typ int) string { return g.words.random(rnd, typ) },
 	}
-	for range patience {
+	rejected, tokens := 0, 0
+	for rejected < patience && tokens < patientTotal {
 		root := maker.Sentence(g.Start)
 		if root == nil {
-			return "", fmt.Errorf("rule %s has no sentence: some token that it needs is made by no lexer rule", g.Start.Name)
+			return "", fmt.Errorf("rule %s has no sentence: %s", g.Start.Name, g.Lang.Facts.Why(g.Start))
 		}
 		t := tree.Tree{Root: root, Src: &tree.Source{Lex: g.Lang}}
 		text := string(t.Render())
@@ -60,6 +65,8 @@ func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error)
 			return "", context.Cause(ctx)
 		}
 		g.Rejected++
+		rejected++
+		tokens += int(root.Tokens)
 	}
-	return "", fmt.Errorf("rule %s: none of %d sentences that its grammar's rules allow does parse", g.Start.Name, patience)
+	return "", fmt.Errorf("rule %s: none of %d sentences that its grammar's rules allow does parse; a smaller depth makes smaller ones", g.Start.Name, rejected)
 }

@@ -75,6 +75,7 @@ type walk struct {
 const (
 	deepest = 16 // lexer rules below each other
 	longest = 40 // bytes, beyond which lists end as soon as they can
+	most    = 64 * longest
 )
 
 // over matches e with random choices; false where that is not possible.
@@ -99,7 +100,7 @@ func (w *walk) over(e *grammar.Expr, depth int) bool {
 	case grammar.OpRule:
 		return depth < deepest && w.over(e.Rule.Body, depth+1)
 	case grammar.OpSet:
-		return w.character(e.Set)
+		return len(w.text) < most && w.character(e.Set)
 	case grammar.OpPred:
 		return false
 	}
