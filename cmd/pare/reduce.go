@@ -86,8 +86,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 	switch {
 	case o.inPlace && o.output != "":
 		return usagef(cmd, "--in-place and --output exclude each other")
-	case o.json && o.output == "-":
-		return usagef(cmd, "--json and --output - both want standard output")
+	case o.json && output.IsStandard(o.output):
+		return usagef(cmd, "--json and --output %s both want standard output", o.output)
 	case o.confirm < 0:
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":

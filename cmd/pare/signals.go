@@ -12,8 +12,9 @@ import (
 // errInterrupted ends a run that the user has stopped; all has been said then.
 var errInterrupted = errors.New("interrupted")
 
-// signals are those to stop. The first ends the search, the second all that is asked after it; what is then left to
-// do, saving the result and removing the scratch directory, is short, so none has its usual effect.
+// signals are those to stop. The first ends the search, the second all that is asked after it. What is then left to
+// do, saving the result and removing the scratch directory, is short and goes on whatever comes. Only where that is
+// stuck, as on a terminal or a disk that takes nothing, one that comes a while later ends the program.
 type signals struct {
 	ctx    context.Context // until the first
 	cancel context.CancelCauseFunc
@@ -33,20 +34,28 @@ func catchSignals(parent context.Context, show *progress) *signals {
 		signal.Notify(caught, syscall.SIGHUP)
 	}
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
-	go func() {
-		for range caught {
-			if s.ctx.Err() != nil {
-				second()
-			}
-			s.cancel(errInterrupted)
-			show.note("stopping")
-		}
-	}()
+	go s.obey(caught, second, show)
 	s.stop = func() {
 		s.cancel(nil)
 		second()
 	}
 	return s
+}
+
+// stuck is how long after the second signal one more ends the program.
+const stuck = time.Second
+
+// obey does what signals ask for.
+func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
+	<-caught
+	s.cancel(errInterrupted)
+	go show.note("stopping") // which may have to wait
+	<-caught
+	second()
+	for since := time.Now(); time.Since(since) < stuck; {
+		<-caught
+	}
+	os.Exit(exitInterrupted)
 }
 
 // closing is how long an output may be waited for at the end: until a signal, and hardly any more after one.

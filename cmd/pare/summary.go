@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree"
@@ -107,7 +108,7 @@ func (s *summary) text(file string, items bool, where string) string {
 	case s.Steps == 0:
 		return text + fmt.Sprintf("nothing smaller is interesting; %s holds the unchanged input", where)
 	}
-	if where == "-" {
+	if output.IsStandard(where) {
 		return text + "the result is on standard output"
 	}
 	return text + fmt.Sprintf("the result is in %s", where)

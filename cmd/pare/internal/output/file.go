@@ -28,7 +28,7 @@ type File struct {
 // find finds out what a name stands for.
 func (s *Files) find(name string, mode fs.FileMode) (*File, error) {
 	f := &File{Name: name, mode: mode}
-	if isStandard(name) {
+	if IsStandard(name) {
 		return f, f.useStandard(s.stdout)
 	}
 	info, err := os.Stat(name)
@@ -54,8 +54,8 @@ func (s *Files) find(name string, mode fs.FileMode) (*File, error) {
 	return f, nil
 }
 
-// isStandard reports whether a name stands for standard output.
-func isStandard(name string) bool {
+// IsStandard reports whether a name stands for standard output.
+func IsStandard(name string) bool {
 	return slices.Contains([]string{"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}, name)
 }
 

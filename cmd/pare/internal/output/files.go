@@ -98,7 +98,7 @@ func (s *Files) admit(name string, mode fs.FileMode) (*File, error) {
 		return nil, err
 	}
 	id := f.path
-	if f.stream != nil && isStandard(name) {
+	if f.stream != nil && IsStandard(name) {
 		id = "-"
 	}
 	if other, ok := s.written[id]; ok && id != "" {
