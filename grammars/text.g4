@@ -3,15 +3,15 @@
 //
 // A unit ends at a semicolon or with braces, as most statements and definitions
 // do; what is in it, and a text without such, is rows, a row phrases between
-// commas. What is in brackets is such a text again. A bracket without its partner
-// is a sign. A line break is a token with the indentation behind it, so that both
-// stay where they mean something. Braces are a unit's end before they are signs,
-// so phrases end as early as they can.
+// commas. What is in brackets is such a text again. A line break is a token with
+// the indentation behind it, so that both stay where they mean something.
 //
-// Brackets are looked for to their partner: hundreds without one make it slow.
+// A bracket without its partner stands at the top, and so do all that it keeps
+// from pairing: then whether a bracket has a partner does not depend on the
+// brackets around it, and it takes linear time to find all partners.
 grammar text;
 
-text : stretch (closer stretch)* EOF ;
+text : stretch (stray stretch)* EOF ;
 
 stretch : unit* words ;
 
@@ -21,7 +21,7 @@ words : row (BREAK row)* ;
 
 row : phrase (',' phrase)* ;
 
-phrase : item*? ;
+phrase : item* ;
 
 item
     : WORD
@@ -30,16 +30,9 @@ item
     | SIGN
     | '(' stretch ')'
     | '[' stretch ']'
-    | '('
-    | '['
-    | '{'
     ;
 
-closer
-    : ')'
-    | ']'
-    | '}'
-    ;
+stray : '(' | ')' | '[' | ']' | '{' | '}' ;
 
 BREAK : [\r\n] [ \t\r\n]* ;
 

@@ -42,7 +42,7 @@ func (s *scout) descend() {
 		}
 		s.fresh = s.fresh[:0]
 		top := len(s.stack) - 1
-		if top < 0 || s.accepted >= 0 || s.watch.err != nil {
+		if top < 0 || s.accepted >= 0 || s.exhausted() {
 			break
 		}
 		it := s.stack[top]
@@ -79,7 +79,7 @@ func (s *scout) spare() {
 // unfinished leaves open the fate of the places that wait for a call.
 func (s *scout) unfinished(i int32) {
 	todo := append(s.unsure[:0], i)
-	for len(todo) > 0 {
+	for len(todo) > 0 && !s.watch.ended() {
 		c := &s.calls[todo[len(todo)-1]]
 		todo = todo[:len(todo)-1]
 		if c.round != s.round || c.unsure == s.round {

@@ -35,6 +35,29 @@ func (e *SyntaxError) Error() string {
 	}
 }
 
+// CostError says where in a text it was given up to decide how to go on: the
+// decision costs too much, as what its branches match differs too late, or in too
+// many ways.
+type CostError struct {
+	File      string
+	Line, Col int
+	Rule      *grammar.Rule // of the decision
+	Pos       grammar.Pos   // of the first element that one of its branches begins with
+	What      string        // of which it costs too much: time or memory
+
+	decision *decision
+}
+
+func (e *CostError) Error() string {
+	s := fmt.Sprintf("%d:%d: the grammar's decision (%s at %v) in rule %s takes too much %s here: "+
+		"let its branches begin with other tokens, or less of them match the same text in several ways",
+		e.Line, e.Col, e.decision.name(), e.Pos, e.Rule.Name, e.What)
+	if e.File != "" {
+		s = e.File + ":" + s
+	}
+	return s
+}
+
 // lexError is text that is no token: from start, where one should begin, to end.
 type lexError struct {
 	start, end int

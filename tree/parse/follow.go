@@ -117,7 +117,7 @@ func (s *scout) accept(b *by) {
 // ancestors gives the steps from which a step was reached, and itself, a fate.
 func (s *scout) ancestors(i, fate int32) {
 	todo := append(s.wakes[:0], i)
-	for len(todo) > 0 {
+	for len(todo) > 0 && !s.watch.ended() {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if i == nothing {
@@ -262,6 +262,9 @@ func (s *scout) call(in *instr, w way) {
 	}
 	s.wake(i)
 	c := &s.calls[i]
+	if c.over = c.over && found; c.over && c.callees == nothing {
+		return // its ends are all known
+	}
 	labels := uint64(1) << w.by.label
 	if w.ctx < 0 {
 		c.outer = s.link(w.ctx, w.pc, c.outer)
@@ -277,20 +280,26 @@ func (s *scout) call(in *instr, w way) {
 	}
 }
 
-// wake brings a call into this round, with all calls that it still waits for.
+// wake brings a call into this round, with all calls that it still waits for. It
+// drops those that are over on its way back, from the innermost out, so that no
+// round comes across them again.
 func (s *scout) wake(i int32) {
 	if s.calls[i].round == s.round {
 		return
 	}
 	todo := append(s.wakes[:0], i)
-	for len(todo) > 0 {
+	for len(todo) > 0 && !s.watch.ended() {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		if i < 0 { // all that it waits for is awake
+			s.prune(&s.calls[^i])
+			continue
+		}
 		c := &s.calls[i]
 		if c.round == s.round {
 			continue
 		}
-		c.round, c.labels, c.outer = s.round, 0, nothing
+		c.round, c.labels, c.outer, c.over = s.round, 0, nothing, c.idle == nothing
 		s.woken = append(s.woken, i)
 		for j := c.idle; j != nothing; {
 			it := s.items[j]
@@ -299,23 +308,32 @@ func (s *scout) wake(i int32) {
 			j = it.next
 		}
 		c.idle = nothing
-		for l := &c.callees; *l != nothing; {
-			next := s.links[*l].a
-			if n := &s.calls[next]; n.round != s.round && n.idle == nothing && n.callees == nothing {
-				*l = s.links[*l].next // it is done
-				continue
-			}
-			todo = append(todo, next)
-			l = &s.links[*l].next
+		if c.callees != nothing {
+			todo = append(todo, ^i)
+		}
+		for l := c.callees; l != nothing; l = s.links[l].next {
+			todo = append(todo, s.links[l].a)
 		}
 	}
 	s.wakes = todo
 }
 
+// prune drops the calls that are over from those that c waits for. Where they
+// call each other in a ring, they stay.
+func (s *scout) prune(c *ahead) {
+	for l := &c.callees; *l != nothing && !s.watch.ended(); {
+		if next := &s.calls[s.links[*l].a]; next.over && next.callees == nothing {
+			*l = s.links[*l].next
+			continue
+		}
+		l = &s.links[*l].next
+	}
+}
+
 // spread notes that branches lead to a call, and so to all that it waits for.
 func (s *scout) spread(i int32, labels uint64) {
 	todo := append(s.wakes[:0], i)
-	for len(todo) > 0 {
+	for len(todo) > 0 && !s.watch.ended() {
 		c := &s.calls[todo[len(todo)-1]]
 		todo = todo[:len(todo)-1]
 		if labels&^c.labels == 0 {

@@ -11,7 +11,7 @@ import (
 
 // Parse returns the derivation tree of text from the rule start, which must
 // derive all of it. name stands for the text in errors. The error is
-// a *[SyntaxError], or the cause of ctx's end.
+// a *[SyntaxError], a *[CostError], or the cause of ctx's end.
 func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, error) {
 	toks, all, err := l.lex(ctx, name, text)
 	if err != nil {
@@ -78,13 +78,30 @@ func (p *parser) failure(name string, i int, start *grammar.Rule) error {
 	case i < 0:
 		return nil
 	case p.watch.err != nil:
-		return p.watch.err
+		return p.stopped(name)
 	}
 	bad := p.explain(name, i, start)
 	if p.watch.err != nil { // while the tokens expected there were looked for
-		return p.watch.err
+		return p.stopped(name)
 	}
 	return bad
+}
+
+// stopped is the error of a run that did not come to an end.
+func (p *parser) stopped(name string) error {
+	costly, ok := p.watch.err.(*CostError)
+	if !ok {
+		return p.watch.err
+	}
+	at := len(p.text)
+	if p.pos < len(p.toks) {
+		at = int(p.toks[p.pos].Start)
+	}
+	costly.File = name
+	costly.Line, costly.Col = grammar.LineCol(p.text, at)
+	costly.Rule = p.lang.G.Rules[costly.decision.rule]
+	costly.Pos = costly.decision.place(costly.Rule)
+	return costly
 }
 
 // explain makes the error for token i, which fits nowhere.

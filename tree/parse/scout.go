@@ -24,6 +24,8 @@ type scout struct {
 	frames []frame // the parser's own calls
 	watch  *watch
 
+	choosing *decision // what it is asked for
+
 	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or what it calls if here; nil if there are none
 	stateful bool                                    // some of them ask for more than tokens
 
@@ -75,6 +77,7 @@ type ahead struct {
 	idle               int32  // items of it that no round works on
 	round              int32  // the round that last asked for it
 	unsure             int32  // the round in which it was left unfinished
+	over               bool   // nothing of it is left to do but in calls that it waits for
 	dived              bool   // its ends were looked for out of order
 	labels             uint64 // the branches that lead to it, in that round
 }
@@ -138,7 +141,7 @@ const maxBranches = 64
 // choose returns the branch of d to take at position pos. If none leads to the
 // end of the input, it is one that leads furthest.
 func (s *scout) choose(d *decision, frames []frame, pos int) int {
-	s.frames = frames
+	s.frames, s.choosing = frames, d
 	branches := s.code.viable(d, s.token(int32(pos)), frames[len(frames)-1].prec)
 	for {
 		b := s.decide(d, branches, int32(pos))
@@ -166,7 +169,7 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 	}
 	left := ^uint64(0) >> (maxBranches - 1 - last)
 	dives := &s.dives[d.index]
-	for n := 0; len(s.queue) > 0 && s.watch.err == nil; n++ {
+	for n := 0; len(s.queue) > 0 && !s.exhausted(); n++ {
 		if len(s.trail) > maxTrail>>*dives || s.done > maxDone>>*dives {
 			*dives = min(*dives+1, maxDives)
 			left = s.alive()
@@ -197,6 +200,32 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 // set puts an item at the beginning of a branch.
 func (s *scout) set(to, pos int32, label int) {
 	s.put(item{ctx: ^int32(len(s.frames) - 1), pc: to, pos: pos, by: by{int32(label), nothing}})
+}
+
+// What the decisions of a run may cost: steps, of some 50 ns each, and entries of
+// the lists and tables here, of some 30 bytes each.
+const (
+	leastSteps, stepsPerToken     = 1 << 24, 1 << 13
+	leastEntries, entriesPerToken = 1 << 22, 1 << 8
+)
+
+// exhausted reports whether the run is to end: its context has, or its decisions
+// cost too much.
+func (s *scout) exhausted() bool {
+	switch n := len(s.types); {
+	case s.watch.err != nil:
+	case s.watch.done > leastSteps+stepsPerToken*n:
+		s.watch.err = &CostError{decision: s.choosing, What: "time"}
+	case s.entries() > leastEntries+entriesPerToken*n:
+		s.watch.err = &CostError{decision: s.choosing, What: "memory"}
+	}
+	return s.watch.err != nil
+}
+
+// entries is how much is in memory.
+func (s *scout) entries() int {
+	tables := s.lookup.n + s.seen.n + s.here.n + s.fate.n
+	return tables + 2*len(s.calls) + len(s.items) + len(s.links) + len(s.trail) + len(s.joins)
 }
 
 // often is how many tokens to go before asking again which branches are left.
@@ -276,6 +305,9 @@ func (s *scout) left() uint64 {
 	}
 	open := func() bool { return set&lower != 0 && (s.accepted >= 0 || set&(set-1) != 0) }
 	for _, pos := range s.queue {
+		if s.watch.ended() {
+			break
+		}
 		for i := s.heads[pos].own; i != nothing && !open(); i = s.items[i].next {
 			set |= 1 << s.items[i].by.label
 		}
@@ -300,7 +332,7 @@ func (s *scout) work() {
 		i = next
 	}
 	h.own = nothing
-	for (s.heads[s.at].calls != nothing || s.owned != 0) && s.watch.err == nil {
+	for (s.heads[s.at].calls != nothing || s.owned != 0) && !s.exhausted() {
 		list := &s.heads[s.at].calls // until something is followed: that may add heads
 		if *list == nothing {
 			list = &s.own[bits.TrailingZeros64(s.owned)]

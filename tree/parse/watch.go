@@ -7,6 +7,7 @@ import "context"
 type watch struct {
 	ctx  context.Context
 	left int   // steps until the next look
+	done int   // steps up to the last look
 	err  error // the cause of the end
 }
 
@@ -30,5 +31,6 @@ func (w *watch) look() bool {
 		return true
 	}
 	w.left = stride
+	w.done += stride
 	return false
 }

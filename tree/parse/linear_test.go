@@ -1,0 +1,154 @@
+package parse
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// nesting is text of some depth in a built-in grammar: head, then open, middle
+// and end as often as the depth, tail.
+type nesting struct{ language, head, open, middle, end, tail string }
+
+func (n nesting) String() string { return n.language + " " + n.head + n.open }
+
+func (n nesting) text(depth int) string {
+	return n.head + strings.Repeat(n.open, depth) + n.middle + strings.Repeat(n.end, depth) + n.tail
+}
+
+// builtin is the language of a built-in grammar.
+func builtin(t testing.TB, name string) *Language {
+	t.Helper()
+	if _, err := os.Stat("../../grammars/" + name + ".g4"); err == nil {
+		return language(t, "../../grammars/"+name+".g4")
+	}
+	return language(t, "../../grammars/"+name+"Lexer.g4", "../../grammars/"+name+"Parser.g4")
+}
+
+// nestings take time and memory in proportion to their depth.
+var nestings = []nesting{
+	{"json", "", "[", "1", "]", ""},
+	{"json", "", `{"a":`, "1", "}", ""},
+	{"text", "", "(", "a", ")", ""},
+	{"text", "", "(", "a", "", ""},
+	{"text", "", "", "a", ")", ""},
+	{"text", "", "([", "a", ")]", ""},
+	{"text", "", "{", "a", "", ""},
+	{"text", "", "(]", "a", "", ""},
+	{"c", "int f(void) { x = ", "(", "a", ")", "; }"},
+	{"c", "int x = ", "(", "1", ")", ";"},
+	{"c", "int ", "(", "x", ")", ";"},
+	{"c", "int x = ", "1+", "1", "", ";"},
+	{"c", "int f(void) ", "{", "", "}", ""},
+	{"cpp", "int x = ", "(", "1", ")", ";"},
+	{"cpp", "int x = ", "f(", "1", ")", ";"},
+	{"cpp", "int x = ", "[](){return ", "1", ";}", ";"},
+	{"Html", "", "<div>", "a", "</div>", ""},
+	{"Html", "", "<div>", "a", "", ""},
+	{"Xml", "", "<a>", "a", "</a>", ""},
+	{"Python", "x=", "-", "1", "", "\n"},
+	{"Python", "x=", "(", "1", ")", "\n"},
+	{"Python", "", "[", "x", "]", "=1\n"},
+	{"JavaScript", "x=", "[", "1", "]", ""},
+	{"JavaScript", "", "function f(){", "1", "}", ""},
+	{"TypeScript", "x=", "{a:", "1", "}", ""},
+	{"TypeScript", "let x:", "a<", "a", "> ", ";"},
+	{"Go", "package p\nfunc f()", "{", "", "}", "\n"},
+	{"Go", "package p\nvar x =", "f(", "a", ")", "\n"},
+	{"rust", "fn f()", "{", "", "}", "\n"},
+	{"rust", "fn f(){x=", "m!(", "a", ")", ";}\n"},
+	{"java", "class A{void f()", "{", "", "}", "}\n"},
+	{"java", "class A{int f(){", "a(", "1", ")", ";}}\n"},
+	{"java", "", "@A(", "1", ")", "class A{}\n"},
+	{"lua", "", "do ", "", " end", "\n"},
+	{"lua", "", "f(", "1", ")", "\n"},
+	{"sql", "select ", "(", "1", ")", ";"},
+	{"sql", "insert into t values ", "(", "1", ")", ";"},
+	{"smtlib", "(assert ", "(f ", "a", ")", ")"},
+	{"css", "", "@media a{", "b{c:d}", "}", ""},
+	{"css", "a{b:", "f(", "c", ")", "}"},
+}
+
+// steps is how many steps a parse takes, to the next stride.
+func steps(t *testing.T, l *Language, text string) int {
+	t.Helper()
+	count := endingAfter(t, 1<<30)
+	if _, err := l.Parse(count, "", text, l.G.Entries()[0]); err != nil {
+		t.Fatal(err)
+	}
+	return (1<<30 - count.looks) * stride
+}
+
+// Twice the depth takes twice the steps.
+func TestLinear(t *testing.T) {
+	const depth = 2000
+	for _, n := range nestings {
+		t.Run(n.String(), func(t *testing.T) {
+			l := builtin(t, n.language)
+			once, twice := steps(t, l, n.text(depth)), steps(t, l, n.text(2*depth))
+			if twice > 5*once/2+4*stride {
+				t.Errorf("%d steps at depth %d, %d at %d", once, depth, twice, 2*depth)
+			}
+		})
+	}
+}
+
+// deepest is the depth that BenchmarkDeep and TestDeepBuiltin go to.
+func deepest() int {
+	if os.Getenv("PARE_LONG") != "" {
+		return 1_000_000
+	}
+	return 100_000
+}
+
+// Deep texts parse to trees that render as they were.
+func TestDeepBuiltin(t *testing.T) {
+	depth := deepest()
+	for _, n := range nestings[:1] {
+		text := n.text(depth)
+		l := builtin(t, n.language)
+		tr, err := l.Parse(context.Background(), "", text, l.G.Entries()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(tr.Render()) != text {
+			t.Error("does not render as it was")
+		}
+	}
+}
+
+func BenchmarkDeep(b *testing.B) {
+	depth := deepest()
+	for _, n := range nestings {
+		b.Run(fmt.Sprintf("%s/%d", n, depth), func(b *testing.B) {
+			l, text := builtin(b, n.language), n.text(depth)
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := l.Parse(context.Background(), "", text, l.G.Entries()[0]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A grammar that reads a text in very many ways ends with an error that names
+// the decision, not with all memory taken.
+func TestCostError(t *testing.T) {
+	l := inline(t, "file : e* ';' EOF | e* '.' EOF ; e : '(' e* ')' | '(' | ')' | ID ; ID : [a-z] ;")
+	text := strings.Repeat("(", 3000) + "a" + strings.Repeat(")", 3000) + "."
+	_, err := l.Parse(t.Context(), "f", text, l.G.Rules[0])
+	costly := new(CostError)
+	if !errors.As(err, &costly) {
+		t.Fatalf("got %v", err)
+	}
+	if s := err.Error(); !strings.HasPrefix(s, "f:1:") || !strings.Contains(s, " in rule "+costly.Rule.Name+" takes too much ") {
+		t.Error(s)
+	}
+	if l.Validate(t.Context(), text, l.G.Rules[0]) {
+		t.Error("valid, though given up")
+	}
+}
