@@ -106,12 +106,12 @@ func ranges(list []int) string {
 
 // finish writes the patch and tells about it.
 func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Writer) error {
-	patch, err := f.History.Patch(f.Set())
+	patch, gitOnly, err := f.History.Patch(f.Set())
 	if err != nil {
 		return err
 	}
-	if strings.Contains(string(patch), "\nGIT binary patch\n") {
-		c.show.warn("the patch holds files that are no text: git apply takes it, patch -p1 does not")
+	if gitOnly != "" {
+		c.show.warn("the patch holds %s: git apply takes it, patch -p1 does not", gitOnly)
 	}
 	if !c.quiet {
 		c.show.say("%s", c.text(f))

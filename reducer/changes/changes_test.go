@@ -66,21 +66,21 @@ func applied(t interface {
 	return files
 }
 
-func history(t *testing.T, versions ...map[string]string) *History {
+func history(t failer, versions ...map[string]string) *History {
 	t.Helper()
 	var steps []Step
 	base := texts(versions[0])
 	for i := range versions[1:] {
 		s, err := Compare(texts(versions[i]), texts(versions[i+1]))
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%v", err)
 		}
 		s.Name = fmt.Sprint("c", i+1)
 		steps = append(steps, s)
 	}
 	h, err := NewHistory(context.Background(), base, steps)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v", err)
 	}
 	return h
 }

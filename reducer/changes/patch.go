@@ -14,20 +14,19 @@ import (
 )
 
 // Patch returns the changes in s as a patch of the first tree in git's format, in
-// the order of the paths. `git apply` takes all of it; `patch -p1` (GNU, 2.7 or
-// later) all but binary files and files that become directories.
-func (h *History) Patch(s Set) ([]byte, error) {
+// the order of the paths. `git apply` takes all of it; gitOnly says what `patch -p1`
+// (GNU, 2.7 or later) does not take, "" for nothing.
+func (h *History) Patch(s Set) (patch []byte, gitOnly string, err error) {
 	var list []transition
 	for _, d := range h.documents {
 		var t transition
-		var err error
 		if d.path != "" {
 			if t.old, err = d.at(make(Set, len(s))); err != nil {
-				return nil, err
+				return nil, "", err
 			}
 		}
 		if t.now, err = d.at(s); err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		if t.old != nil || t.now != nil {
 			list = append(list, t)
@@ -37,7 +36,40 @@ func (h *History) Patch(s Set) ([]byte, error) {
 	for _, t := range inOrder(list) {
 		writeFile(&b, t.old, t.now)
 	}
-	return b.Bytes(), nil
+	switch {
+	case bytes.Contains(b.Bytes(), []byte("\nGIT binary patch\n")):
+		gitOnly = "files that are no text"
+	case swaps(list):
+		gitOnly = "a file that becomes a directory, or a directory that becomes a file"
+	}
+	return b.Bytes(), gitOnly, nil
+}
+
+// swaps reports whether a file is where a directory was, or the other way round.
+func swaps(list []transition) bool {
+	was, dirs := map[string]bool{}, map[string]bool{} // files before, directories after
+	is, had := map[string]bool{}, map[string]bool{}
+	note := func(v *state, files, above map[string]bool) {
+		if v != nil {
+			files[v.path] = true
+			for dir := range parents(v.path) {
+				above[dir] = true
+			}
+		}
+	}
+	for _, t := range list {
+		note(t.old, was, had)
+		note(t.now, is, dirs)
+	}
+	meet := func(files, dirs map[string]bool) bool {
+		for path := range files {
+			if dirs[path] {
+				return true
+			}
+		}
+		return false
+	}
+	return meet(was, dirs) || meet(is, had)
 }
 
 // transition is what a patch makes of a file, nil standing for none.
@@ -164,23 +196,19 @@ func blobName(v *state) string {
 	return fmt.Sprintf("%x", sum.Sum(nil))
 }
 
-// fileLine is what follows --- or +++. A tab ends a name with blanks, or else
-// `patch` takes what is behind the first one for a date.
+// fileLine is the name behind --- or +++.
 func fileLine(prefix string, v *state) string {
 	if v == nil {
 		return "/dev/null"
 	}
-	name := quotePath(prefix + v.path)
-	if strings.Contains(name, " ") && name[0] != '"' {
-		name += "\t"
-	}
-	return name
+	return quotePath(prefix + v.path)
 }
 
-// quotePath writes a path as git does: as a C string where there is anything special in it.
+// quotePath writes a path as a C string where there is anything special in it. Git does
+// so, too, but not for blanks, at which `patch` cuts some names off.
 func quotePath(path string) string {
 	special := func(c byte) bool { return c < ' ' || c == '"' || c == '\\' || c >= 0x7f }
-	if !slices.ContainsFunc([]byte(path), special) {
+	if !strings.Contains(path, " ") && !slices.ContainsFunc([]byte(path), special) {
 		return path
 	}
 	names := map[byte]byte{'\a': 'a', '\b': 'b', '\t': 't', '\n': 'n', '\v': 'v', '\f': 'f', '\r': 'r', '"': '"', '\\': '\\'}

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -145,9 +148,9 @@ func TestPatchIsTaken(t *testing.T) {
 				for i := range all {
 					all[i] = true
 				}
-				patch, err := h.Patch(all)
-				if err != nil {
-					t.Fatal(err)
+				patch, gitOnly, err := h.Patch(all)
+				if err != nil || (gitOnly != "") != c.onlyGit {
+					t.Fatalf("only for git: %q, error %v", gitOnly, err)
 				}
 				if diff := cmp.Diff(c.now, apply(t, with.args, c.old, patch)); diff != "" {
 					t.Errorf("(-want +got)\n%s\n%s", diff, patch)
@@ -163,7 +166,7 @@ func TestPatchIsTaken(t *testing.T) {
 
 func TestPatchText(t *testing.T) {
 	h := history(t, files{"a": "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n"}, files{"a": "1\n2\n3\n4\nfive\n6\n7\n8\n9\n10\n11\n12\n13\n"})
-	got, err := h.Patch(setOf(h, 0))
+	got, _, err := h.Patch(setOf(h, 0))
 	want := `diff --git a/a b/a
 index -
 --- a/a
@@ -182,7 +185,7 @@ index -
 	if diff := cmp.Diff(want, index.ReplaceAllString(string(got), "index -")); diff != "" || err != nil {
 		t.Errorf("error %v (-want +got)\n%s", err, diff)
 	}
-	if none, err := h.Patch(setOf(h)); len(none) > 0 || err != nil {
+	if none, _, err := h.Patch(setOf(h)); len(none) > 0 || err != nil {
 		t.Errorf("no change: error %v\n%s", err, none)
 	}
 }
@@ -220,12 +223,81 @@ func TestPatchesOfSubsets(t *testing.T) {
 		if _, err := h.apply(set); err != nil {
 			return // cannot be applied together
 		}
-		patch, err := h.Patch(set)
+		patch, _, err := h.Patch(set)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(applied(t, h, set), apply(t, patches[0].args, versions[0], patch)); diff != "" {
 			t.Fatalf("(-want +got)\n%s\n%s", diff, patch)
+		}
+	})
+}
+
+// hostile draws a name that some program may misread.
+var hostile = rapid.Custom(func(t *rapid.T) string {
+	part := rapid.SampledFrom([]string{"a", "b", "-", " ", "\t", "\n", "\r", "\"", "\\", "'", "é", "\xff", "\x01", "\x7f", "$x", "*", "?", "~", "@", "#", "%", "/dev/null", "..", ".", "a/", "b/", "\\n", "\\101", "=>", "{a => b}", "diff", "old mode", ":", "1970-01-01", "+", "--- a", "dir/"})
+	name := strings.Join(rapid.SliceOfN(part, 1, 4).Draw(t, "name"), "")
+	name = path.Clean("/" + name)[1:]
+	if len(name) > 100 {
+		name = ""
+	}
+	if name == "" || name[0] == '*' || name[0] == '@' { // marks of a mode
+		name = "x" + name
+	}
+	return name
+})
+
+// clash reports whether a name is that of a directory above another.
+func clash(f files) bool {
+	for p := range f {
+		for q := range f {
+			if strings.HasPrefix(q, p+"/") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestPatchOfHostileNames: git and patch make the same of any two trees, whatever the
+// names in them, backward too.
+func TestPatchOfHostileNames(t *testing.T) {
+	need(t, "git")
+	need(t, "patch")
+	text := rapid.SampledFrom([]string{"", "1\n", "2\n", "1\n2\n3\n", "1\n2\n3\n4\n", "no feed"})
+	tree := rapid.MapOfN(hostile, text, 0, 4)
+	rapid.Check(t, func(t *rapid.T) {
+		old, now := files(tree.Draw(t, "old")), files(tree.Draw(t, "new"))
+		both := maps.Clone(old)
+		for _, name := range slices.Sorted(maps.Keys(old)) {
+			switch rapid.IntRange(0, 3).Draw(t, "what") {
+			case 0: // another name
+				now[hostile.Draw(t, "to")] = old[name]
+			case 1:
+				now[name] = text.Draw(t, "other")
+			}
+		}
+		maps.Copy(both, now)
+		if clash(both) {
+			return
+		}
+		h := history(t, old, now)
+		all := make(Set, len(h.Changes))
+		for i := range all {
+			all[i] = true
+		}
+		patch, _, err := h.Patch(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, with := range patches {
+			if diff := cmp.Diff(now, apply(t, with.args, old, patch)); diff != "" {
+				t.Fatalf("%s (-want +got)\n%s\n%s", with.name, diff, patch)
+			}
+			backward := append(slices.Clone(with.args), "-R")
+			if diff := cmp.Diff(old, apply(t, backward, now, patch)); diff != "" {
+				t.Fatalf("%s, taken back (-want +got)\n%s\n%s", with.name, diff, patch)
+			}
 		}
 	})
 }
