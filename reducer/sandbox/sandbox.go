@@ -47,6 +47,9 @@ type Sandbox struct {
 	recent  recent
 	capture bool
 
+	shortage shortage
+	alone    sync.RWMutex // held for reading by a test that others may run beside
+
 	use    sync.RWMutex // held for reading by a test
 	closed bool
 }
@@ -88,6 +91,7 @@ func Open(c Command) (*Sandbox, error) {
 		s.null.Close()
 		return nil, err
 	}
+	s.shortage.killed()
 	return s, nil
 }
 
@@ -146,13 +150,14 @@ func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside strin
 		return oracle.Verdict{}, err
 	}
 	defer s.use.RUnlock()
-	timeout := s.Timeout()
-	if timeout == 0 {
-		timeout = patience
-	}
-	v, held, err := s.once(ctx, files, beside, timeout, capture)
-	if err == nil && held && v.TimedOut {
-		v, _, err = s.once(ctx, files, beside, timeout, capture) // the machine's load does not decide
+	s.alone.RLock()
+	v, doubt, err := s.once(ctx, files, beside, capture)
+	s.alone.RUnlock()
+	switch {
+	case doubt == heldUp:
+		v, _, err = s.once(ctx, files, beside, capture)
+	case doubt == short:
+		v, err = s.byItself(ctx, files, beside, capture)
 	}
 	if err == nil && v.Outcome == oracle.Interesting {
 		s.hasten(v.Took)
@@ -160,18 +165,54 @@ func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside strin
 	return v, err
 }
 
-// once runs the command in a fresh directory, and reports whether it was held up: by
-// other programs, or since it was stopped.
-func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, timeout time.Duration, capture bool) (v oracle.Verdict, held bool, err error) {
+// byItself runs the command once while no other test runs. Where something is short
+// even so the candidate itself wants too much, and nothing is known of it.
+func (s *Sandbox) byItself(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, error) {
+	s.alone.Lock()
+	defer s.alone.Unlock()
+	v, doubt, err := s.once(ctx, files, beside, capture)
+	if err == nil && doubt == short {
+		v.Outcome = oracle.Unresolved
+	}
+	return v, err
+}
+
+// doubt says why a verdict may not be that of the candidate: it is asked for again.
+type doubt uint8
+
+const (
+	none   doubt = iota
+	heldUp       // it took too long, but was held up by other programs or stopped
+	short        // space or memory was short, as another test beside it can make it
+)
+
+// once runs the command in a fresh directory.
+func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
+	timeout := s.Timeout()
+	if timeout == 0 {
+		timeout = patience
+	}
+	seen := s.shortage.begin(s.scratch.path)
 	d, err := s.scratch.take()
 	if err != nil {
-		return v, false, err
+		return oracle.Verdict{}, shortIf(err), err
 	}
 	defer s.scratch.give(d)
 	if err := s.populate(d, files, beside); err != nil {
-		return v, false, err
+		return oracle.Verdict{}, shortIf(err), err
 	}
-	return s.run(ctx, d, files, timeout, capture)
+	v, held, err := s.run(ctx, d, files, timeout, capture)
+	full := s.shortage.since(s.scratch.path, seen)
+	switch {
+	case err != nil:
+		return v, none, err
+	case v.TimedOut && held:
+		return v, heldUp, nil
+	case !v.TimedOut && full,
+		v.Outcome == oracle.Interesting && s.shortage.killed():
+		return v, short, nil
+	}
+	return v, none, nil
 }
 
 // enter begins a test, which s.use.RUnlock ends; it fails after Close.
@@ -187,7 +228,8 @@ func (s *Sandbox) enter(ctx context.Context) error {
 	return err
 }
 
-// run runs the command in d, where files are; held is as for once.
+// run runs the command in d, where files are. It was held up where held is true: by
+// other programs, or since it was stopped.
 func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (_ oracle.Verdict, held bool, _ error) {
 	p := process{path: s.path, dir: d.work, env: s.environ(d), args: s.arguments(d.work, files)}
 	p.files = [3]*os.File{s.null, s.null, s.null}
