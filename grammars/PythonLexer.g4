@@ -15,7 +15,18 @@ STRING
     | TEMPLATE ('"' (~["\\{\r\n] | ESCAPE | '{{' | BRACES)* '"' | '\'' (~['\\{\r\n] | ESCAPE | '{{' | BRACES)* '\'')
     ;
 
-NUMBER : '.'? [0-9] ([0-9a-zA-Z_.] | [eE] [+-])* ;
+NUMBER
+    : ('0' ('_'? '0')* | [1-9] ('_'? [0-9])*)
+    | '0' [xX] ('_'? [0-9a-fA-F])+ | '0' [oO] ('_'? [0-7])+ | '0' [bB] ('_'? [01])+
+    | (DIGITS '.' DIGITS? | '.' DIGITS) EXPONENT? [jJ]?
+    | DIGITS (EXPONENT [jJ]? | [jJ])
+    ;
+
+// Of Python 2: octal numbers and long ones.
+OLD_NUMBER : [0-9]+ [lL]? | '0' [xX] [0-9a-fA-F]+ [lL] ;
+
+fragment DIGITS   : [0-9] ('_'? [0-9])* ;
+fragment EXPONENT : [eE] [+-]? DIGITS ;
 
 IF       : 'if' ;
 ELIF     : 'elif' ;
@@ -46,6 +57,12 @@ DEL      : 'del' ;
 GLOBAL   : 'global' | 'nonlocal' ;
 IMPORT   : 'import' ;
 ASSERT   : 'assert' ;
+
+// Names elsewhere.
+PRINT : 'print' | 'exec' ;
+MATCH : 'match' ;
+CASE  : 'case' ;
+TYPE  : 'type' ;
 
 IDENTIFIER : LETTER (LETTER | [0-9])* ;
 

@@ -1,8 +1,7 @@
 // Python 2.5 to 3.14.
 //
 // Accepted beyond the language: the statements of both Python 2 and 3 in one
-// file; any name in front of an expression, as print in Python 2 and match in
-// Python 3; `as` in expressions; targets of any shape; operators have no levels
+// file; `as` in expressions; operators have no levels
 // but for unary, binary and conditional ones. A string with expressions in
 // braces is one token.
 parser grammar PythonParser;
@@ -13,17 +12,19 @@ file : (NEWLINE | statement)* simples? EOF ;
 
 statement
     : simples NEWLINE
-    | decorator* ASYNC? DEF IDENTIFIER typeParameters? OPEN parameters? CLOSE (ARROW expressions)? COLON block
-    | decorator* CLASS IDENTIFIER typeParameters? (OPEN arguments? CLOSE)? COLON block
+    | decorator* ASYNC? DEF word typeParameters? OPEN parameters? CLOSE (ARROW expressions)? COLON block
+    | decorator* CLASS word typeParameters? (OPEN arguments? CLOSE)? COLON block
     | IF expressions COLON block (ELIF expressions COLON block)* (ELSE COLON block)?
     | WHILE expressions COLON block (ELSE COLON block)?
-    | ASYNC? FOR expressions IN expressions COLON block (ELSE COLON block)?
-    | TRY COLON block (EXCEPT STAR? expressions? COLON block)* (ELSE COLON block)? (FINALLY COLON block)?
+    | ASYNC? FOR targets IN expressions COLON block (ELSE COLON block)?
+    | TRY COLON block (handler+ (ELSE COLON block)? (FINALLY COLON block)? | FINALLY COLON block)
     | ASYNC? WITH expressions COLON block
-    | IDENTIFIER expressions COLON NEWLINE INDENT matchCase+ DEDENT
+    | MATCH expressions COLON NEWLINE INDENT matchCase+ DEDENT
     ;
 
-matchCase : IDENTIFIER expressions (IF expression)? COLON block ;
+handler : EXCEPT STAR? expressions? COLON block ;
+
+matchCase : CASE expressions (IF expression)? COLON block ;
 
 decorator : AT expression NEWLINE ;
 
@@ -35,58 +36,79 @@ block
 simples : simple (SEMICOLON simple)* SEMICOLON? ;
 
 simple
-    : expressions ((EQUALS | ASSIGN) expressions)*
-    | expression COLON expression (EQUALS expressions)?
+    : (targets EQUALS)* expressions
+    | place ASSIGN expressions
+    | place COLON expression (EQUALS expressions)?
     | PASS
-    | DEL expressions
+    | DEL targets
     | RETURN expressions?
     | RAISE (expressions (FROM expression)?)?
-    | GLOBAL IDENTIFIER (COMMA IDENTIFIER)*
+    | GLOBAL word (COMMA word)*
     | IMPORT module (COMMA module)*
-    | FROM (DOT | ELLIPSIS)* dotted? IMPORT (STAR | names | OPEN names COMMA? CLOSE)
+    | FROM ((DOT | ELLIPSIS)+ dotted? | dotted) IMPORT (STAR | names | OPEN names COMMA? CLOSE)
     | ASSERT expression (COMMA expression)?
-    | IDENTIFIER expressions
-    | IDENTIFIER IDENTIFIER typeParameters? EQUALS expression
+    | PRINT expressions
+    | TYPE word typeParameters? EQUALS expression
     ;
 
-module : dotted (AS IDENTIFIER)? ;
+module : dotted (AS word)? ;
 
-dotted : IDENTIFIER (DOT IDENTIFIER)* ;
+dotted : word (DOT word)* ;
 
 names : name (COMMA name)* ;
 
-name : IDENTIFIER (AS IDENTIFIER)? ;
+name : word (AS word)? ;
 
 typeParameters : OPEN_BRACKET typeParameter (COMMA typeParameter)* COMMA? CLOSE_BRACKET ;
 
-typeParameter : (STAR | POWER)? IDENTIFIER (COLON expression)? (EQUALS STAR? expression)? ;
+typeParameter : (STAR | POWER)? word (COLON expression)? (EQUALS STAR? expression)? ;
 
 parameters : parameter (COMMA parameter)* COMMA? ;
 
+// What a star or a slash needs beside it goes with it.
 parameter
-    : (STAR | POWER)? IDENTIFIER (COLON STAR? expression)? (EQUALS expression)?
+    : word (COLON expression)? (EQUALS expression)? (COMMA SLASH)?
+    | STAR COMMA word (COLON expression)? (EQUALS expression)?
+    | (STAR | POWER) word (COLON STAR? expression)?
     | OPEN parameters CLOSE (EQUALS expression)?
-    | STAR
-    | SLASH
+    ;
+
+// ---- targets
+
+targets : target (COMMA target)* COMMA? ;
+
+target : STAR? place ;
+
+place
+    : word
+    | expression DOT word
+    | expression OPEN_BRACKET subscript (COMMA subscript)* COMMA? CLOSE_BRACKET
+    | OPEN targets? CLOSE
+    | OPEN_BRACKET targets? CLOSE_BRACKET
+    ;
+
+// ---- names
+
+word
+    : IDENTIFIER | PRINT | MATCH | CASE | TYPE
     ;
 
 // ---- expressions
 
 expressions : item (COMMA item)* COMMA? ;
 
-item
-    : STAR? expression
-    | POWER expression
-    ;
+item : STAR? expression ;
 
 expression
-    : (NUMBER | IDENTIFIER | ELLIPSIS)
+    : (NUMBER | OLD_NUMBER | ELLIPSIS)
+    | word
     | STRING+
     | OPEN (item comprehension+ | expressions)? CLOSE
     | OPEN_BRACKET (item comprehension+ | expressions)? CLOSE_BRACKET
-    | OPEN_BRACE (entry comprehension+ | entry (COMMA entry)* COMMA?)? CLOSE_BRACE
+    | OPEN_BRACE (entry comprehension+ | (entry (COMMA entry)* COMMA?)?) CLOSE_BRACE
+    | OPEN_BRACE (item comprehension+ | item (COMMA item)* COMMA?) CLOSE_BRACE
     | BACKQUOTE expressions BACKQUOTE
-    | expression DOT IDENTIFIER
+    | expression DOT word
     | expression OPEN arguments? CLOSE
     | expression OPEN_BRACKET subscript (COMMA subscript)* COMMA? CLOSE_BRACKET
     | (SIGN | TILDE | NOT | AWAIT) expression
@@ -101,23 +123,25 @@ expression
 lambdaParameters : lambdaParameter (COMMA lambdaParameter)* COMMA? ;
 
 lambdaParameter
-    : (STAR | POWER)? IDENTIFIER (EQUALS expression)?
+    : word (EQUALS expression)? (COMMA SLASH)?
+    | STAR COMMA word (EQUALS expression)?
+    | (STAR | POWER) word
     | OPEN lambdaParameters CLOSE (EQUALS expression)?
-    | STAR
-    | SLASH
     ;
 
-comprehension : ASYNC? FOR expressions IN expressions (IF expression)* ;
+comprehension : ASYNC? FOR targets IN expressions (IF expression)* ;
 
 entry
-    : item (COLON expression)?
+    : expression COLON expression
+    | POWER expression
     ;
 
 arguments : argument (COMMA argument)* COMMA? ;
 
 argument
     : item comprehension*
-    | IDENTIFIER EQUALS expression
+    | POWER expression
+    | word EQUALS expression
     ;
 
 subscript

@@ -1,18 +1,25 @@
 // Java 25.
 //
-// Accepted beyond the language: modifiers and annotations where only some of
+// Accepted beyond the language: modifiers where only some of
 // them may stand; statements and expressions of any shape where the language
 // wants a statement with an effect; operators have no levels but for unary
-// ones; declarations outside of classes, as in JShell.
+// ones; members outside of classes, as Java 25 and JShell have them.
 grammar java;
 
-compilationUnit : (declaration | ';')* EOF ;
+compilationUnit : package? (importDeclaration | ';')* (declaration | ';')* EOF ;
+
+package : annotation* 'package' qualifiedName ';' ;
+
+importDeclaration
+    : 'import' 'static'? IDENTIFIER (('.' IDENTIFIER)+ ('.' '*')? | '.' '*') ';'
+    | 'import' IDENTIFIER qualifiedName ';'
+    ;
 
 declaration
-    : annotation* 'package' qualifiedName ';'
-    | 'import' ('static' | IDENTIFIER)? qualifiedName ('.' '*')? ';'
-    | module
-    | member
+    : module
+    | typeDeclaration
+    | method
+    | field
     ;
 
 module : annotation* IDENTIFIER? IDENTIFIER qualifiedName '{' directive* '}' ;
@@ -29,7 +36,7 @@ typeDeclaration
         | 'interface' IDENTIFIER typeParameters? ('extends' types)? permits? classBody
         | '@' 'interface' IDENTIFIER classBody
         | 'enum' IDENTIFIER ('implements' types)? '{' (constant (',' constant)*)? ','? (';' member*)? '}'
-        | IDENTIFIER IDENTIFIER typeParameters? parameters ('implements' types)? classBody
+        | IDENTIFIER IDENTIFIER typeParameters? parameters ('implements' types)? recordBody
     )
     ;
 
@@ -43,17 +50,22 @@ permits : IDENTIFIER types ;
 
 classBody : '{' member* '}' ;
 
+recordBody : '{' (member | modifier* IDENTIFIER block)* '}' ;
+
 constant : annotation* IDENTIFIER arguments? classBody? ;
 
 member
     : typeDeclaration
-    | modifier* typeParameters? type IDENTIFIER parameters ('[' ']')* throwing? (block | ('default' elementValue)? ';')
+    | method
     | modifier* typeParameters? IDENTIFIER parameters throwing? block
-    | modifier* IDENTIFIER block
-    | modifier* type declarators ';'
+    | field
     | 'static'? block
     | ';'
     ;
+
+method : modifier* typeParameters? (type | 'void') IDENTIFIER parameters ('[' ']')* throwing? (block | ('default' elementValue)? ';') ;
+
+field : modifier* type declarators ';' ;
 
 modifier
     : annotation
@@ -71,9 +83,11 @@ elementValue
     | '{' (elementValue (',' elementValue)*)? ','? '}'
     ;
 
-parameters : '(' (parameter (',' parameter)*)? ')' ;
+parameters : '(' (parameter (',' parameter)* (',' rest)? | rest)? ')' ;
 
-parameter : modifier* type annotation* '...'? (IDENTIFIER '.')* (IDENTIFIER | 'this') ('[' ']')* ;
+parameter : modifier* type (IDENTIFIER ('[' ']')* | (IDENTIFIER '.')* 'this') ;
+
+rest : modifier* type annotation* '...' IDENTIFIER ;
 
 throwing : 'throws' types ;
 
@@ -96,7 +110,7 @@ type : annotation* (PRIMITIVE | typeName) (annotation* '[' ']')* ;
 
 typeName : IDENTIFIER typeArguments? ('.' annotation* IDENTIFIER typeArguments?)* ;
 
-typeArguments : '<' (typeArgument (',' typeArgument)*)? '>' ;
+typeArguments : '<' typeArgument (',' typeArgument)* '>' ;
 
 typeArgument
     : type
@@ -112,15 +126,16 @@ typeParameter : annotation* IDENTIFIER ('extends' type ('&' type)*)? ;
 block : '{' statement* '}' ;
 
 statement
-    : modifier* type declarators ';'
+    : localModifier* type declarators ';'
     | typeDeclaration
     | block
     | 'if' '(' expression ')' statement ('else' statement)?
     | 'while' '(' expression ')' statement
     | 'do' statement 'while' '(' expression ')' ';'
-    | 'for' '(' modifier* type IDENTIFIER ':' expression ')' statement
-    | 'for' '(' (modifier* type declarators | expressions)? ';' expression? ';' expressions? ')' statement
-    | 'try' ('(' resource (';' resource)* ';'? ')')? block handler* ('finally' block)?
+    | 'for' '(' localModifier* type IDENTIFIER ':' expression ')' statement
+    | 'for' '(' (localModifier* type declarators | expressions)? ';' expression? ';' expressions? ')' statement
+    | 'try' '(' resource (';' resource)* ';'? ')' block handler* ('finally' block)?
+    | 'try' block (handler+ ('finally' block)? | 'finally' block)
     | 'switch' '(' expression ')' switchBody
     | 'synchronized' '(' expression ')' block
     | 'return' expression? ';'
@@ -133,18 +148,26 @@ statement
     | ';'
     ;
 
-handler : 'catch' '(' modifier* type ('|' type)* IDENTIFIER ')' block ;
+localModifier
+    : annotation
+    | 'final'
+    ;
+
+handler : 'catch' '(' localModifier* type ('|' type)* IDENTIFIER ')' block ;
 
 resource
-    : modifier* type IDENTIFIER '=' expression
+    : localModifier* type IDENTIFIER '=' expression
     | expression
     ;
 
-switchBody : '{' switchItem* '}' ;
+switchBody
+    : '{' (case ':' (case ':' | statement)*)? '}'
+    | '{' (case '->' (block | 'throw' expression ';' | expression ';'))+ '}'
+    ;
 
-switchItem
-    : ('case' label (',' label)* guard? | 'default') (':' | '->')
-    | statement
+case
+    : 'case' label (',' label)* guard?
+    | 'default'
     ;
 
 label
@@ -156,7 +179,7 @@ label
 guard : IDENTIFIER expression ;
 
 pattern
-    : modifier* type IDENTIFIER
+    : localModifier* type IDENTIFIER
     | type '(' (component (',' component)*)? ')' IDENTIFIER?
     ;
 
@@ -174,22 +197,22 @@ expression
     | IDENTIFIER arguments?
     | typeArguments? ('this' | 'super') arguments
     | '(' expression ')'
-    | 'new' annotation* (typeArguments? annotation*) typeName arguments classBody?
+    | 'new' annotation* (typeArguments? annotation*) typeName ('<' '>')? arguments classBody?
     | 'new' annotation* (PRIMITIVE | typeName) (annotation* '[' expression ']')+ (annotation* '[' ']')*
     | 'new' annotation* (PRIMITIVE | typeName) (annotation* '[' ']')+ array
     | 'switch' '(' expression ')' switchBody
-    | type '.' 'class'
+    | (type | 'void') '.' 'class'
     | type '::' typeArguments? (IDENTIFIER | 'new')
-    | (IDENTIFIER | '(' (lambdaParameter (',' lambdaParameter)*)? ')') '->' (expression | block)
+    | (IDENTIFIER | lambdaParameters) '->' (expression | block)
     | expression '.' typeArguments? IDENTIFIER arguments?
     | expression '.' ('this' | typeArguments? 'super' arguments?)
-    | expression '.' 'new' annotation* IDENTIFIER typeArguments? arguments classBody?
+    | expression '.' 'new' annotation* IDENTIFIER (typeArguments | '<' '>')? arguments classBody?
     | expression '[' expression ']'
     | expression '::' typeArguments? (IDENTIFIER | 'new')
     | expression ('++' | '--')
     | ('+' | '-' | '++' | '--' | '!' | '~') expression
     | '(' type ('&' type)* ')' expression
-    | expression 'instanceof' (pattern | modifier* type)
+    | expression 'instanceof' (pattern | localModifier* type)
     | expression ('*' | '/' | '%' | '+' | '-' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||') expression
     | expression '<' '<'? expression
     | expression '>' ('>' '>'?)? expression
@@ -198,16 +221,18 @@ expression
     | <assoc = right> expression '>' '>'? '>=' expression
     ;
 
-lambdaParameter
-    : IDENTIFIER
-    | modifier* type annotation* '...'? IDENTIFIER ('[' ']')*
+lambdaParameters
+    : '(' (IDENTIFIER (',' IDENTIFIER)*)? ')'
+    | '(' lambdaParameter (',' lambdaParameter)* ')'
     ;
+
+lambdaParameter : localModifier* type annotation* '...'? IDENTIFIER ('[' ']')* ;
 
 arguments : '(' expressions? ')' ;
 
 // ---- tokens
 
-PRIMITIVE : 'int' | 'boolean' | 'char' | 'long' | 'byte' | 'short' | 'float' | 'double' | 'void' ;
+PRIMITIVE : 'int' | 'boolean' | 'char' | 'long' | 'byte' | 'short' | 'float' | 'double' ;
 
 NUMBER
     : [0-9] ([0-9a-zA-Z_] | [eEpP] [+-])* ('.' ([0-9a-zA-Z_] | [eEpP] [+-])*)?

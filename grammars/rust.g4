@@ -4,42 +4,60 @@
 // such, and token trees where they do not.
 //
 // Accepted beyond the language: `>` `>` and `>` `=` with blanks between them, and
-// chained comparisons; statements without their semicolon; struct expressions
+// chained comparisons; struct expressions
 // in conditions where nothing else fits; visibility, attributes and qualifiers
 // where only some of them may stand; operators have no levels. Doc comments
 // are blanks.
 grammar rust;
 
-crate : item* EOF ;
+crate : innerAttribute* item* EOF ;
 
 // ---- items
 
 item
     : attribute* visibility? (
-        qualifier* 'mod' IDENTIFIER (';' | '{' item* '}')
+        qualifier* 'mod' IDENTIFIER (';' | '{' innerAttribute* item* '}')
         | 'use' useTree ';'
         | 'extern' IDENTIFIER IDENTIFIER ('as' IDENTIFIER)? ';'
-        | qualifier* 'extern' STRING? '{' item* '}'
+        | qualifier* 'extern' STRING? '{' innerAttribute* associated* '}'
         | function
         | structure
         | 'enum' IDENTIFIER generics? where? '{' (variant (',' variant)* ','?)? '}'
         | trait
         | implementation
-        | qualifier* 'type' IDENTIFIER generics? (':' bounds?)? where? ('=' type)? where? ';'
-        | qualifier* 'const' 'mut'? IDENTIFIER generics? (':' type)? ('=' expression)? where? ';'
-        | qualifier* 'static' 'mut'? IDENTIFIER (':' type)? ('=' expression)? ';'
+        | definition
     )
     | attribute* macroRules
-    | attribute* path '!' IDENTIFIER? macroBody ';'?
-    | innerAttribute
-    | ';'
+    | macroItem
     ;
 
-attribute : '#' '[' tokenTree* ']' ;
+// What may also stand in a trait, an implementation and an extern block.
+definition
+    : qualifier* 'type' IDENTIFIER generics? (':' bounds?)? where? ('=' type)? where? ';'
+    | qualifier* 'const' 'mut'? IDENTIFIER generics? ':' type ('=' expression)? where? ';'
+    | qualifier* 'static' 'mut'? IDENTIFIER ':' type ('=' expression)? ';'
+    ;
 
-innerAttribute : '#' '!' '[' tokenTree* ']' ;
+associated
+    : attribute* visibility? (function | definition)
+    | macroItem
+    ;
 
-visibility : 'pub' ('(' ('in' path | IDENTIFIER) ')')? ;
+macroItem
+    : attribute* path '!' IDENTIFIER? (block | braceGroup)
+    | attribute* path '!' IDENTIFIER? macroBody ';'
+    ;
+
+attribute : '#' '[' attributeBody ']' ;
+
+innerAttribute : '#' '!' '[' attributeBody ']' ;
+
+attributeBody
+    : '::'? IDENTIFIER ('::' IDENTIFIER)* (group | '=' expression)?
+    | 'unsafe' group
+    ;
+
+visibility : 'pub' ('(' ('in' path | IDENTIFIER | 'self') ')')? ;
 
 qualifier
     : 'const'
@@ -50,7 +68,7 @@ qualifier
     ;
 
 useTree
-    : '::'? IDENTIFIER ('::' IDENTIFIER)* ('::' ('*' | useGroup) | 'as' IDENTIFIER)?
+    : '::'? (IDENTIFIER | 'self') ('::' IDENTIFIER)* ('::' ('*' | useGroup) | 'as' IDENTIFIER)?
     | '::'? ('*' | useGroup)
     ;
 
@@ -58,7 +76,10 @@ useGroup : '{' (useTree (',' useTree)* ','?)? '}' ;
 
 function : qualifier* 'fn' IDENTIFIER generics? '(' (parameter (',' parameter)* ','?)? ')' ('->' type)? where? (block | ';') ;
 
-parameter : attribute* (pattern (':' (type | '...'))? | type | '...') ;
+parameter
+    : attribute* ('&' LIFETIME?)? 'mut'? 'self' (':' type)?
+    | attribute* (pattern ':' (type | '...') | '...')
+    ;
 
 structure
     : ('struct' | IDENTIFIER) IDENTIFIER generics? where? (
@@ -79,9 +100,9 @@ variant
     )? ('=' expression)?
     ;
 
-trait : qualifier* 'trait' IDENTIFIER generics? (':' bounds?)? ('=' bounds?)? where? ('{' item* '}' | ';') ;
+trait : qualifier* 'trait' IDENTIFIER generics? (':' bounds?)? (where? '{' innerAttribute* associated* '}' | '=' bounds? where? ';') ;
 
-implementation : qualifier* 'impl' generics? 'const'? '!'? type ('for' type)? where? '{' item* '}' ;
+implementation : qualifier* 'impl' generics? 'const'? (type ('for' type)? | '!' type 'for' type) where? '{' innerAttribute* associated* '}' ;
 
 macroRules : 'macro_rules' '!' IDENTIFIER ('{' rules '}' | '(' rules ')' ';' | '[' rules ']' ';') ;
 
@@ -156,7 +177,7 @@ functionArgument
 typePath : '::'? typeSegment ('::' typeSegment)* ;
 
 typeSegment
-    : IDENTIFIER (genericArguments | '(' (type (',' type)* ','?)? ')' ('->' type)?)?
+    : (IDENTIFIER | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' ('->' type)?)?
     | genericArguments
     ;
 
@@ -189,13 +210,14 @@ fieldPattern
 
 // ---- statements
 
-block : '{' statement* '}' ;
+block : '{' innerAttribute* statement* (attribute* expression)? '}' ;
 
 statement
     : attribute* 'let' pattern (':' type)? ('=' expression ('else' block)?)? ';'
     | item
     | attribute* blockExpression
-    | attribute* expression ';'?
+    | attribute* expression ';'
+    | ';'
     ;
 
 // ---- expressions
@@ -251,7 +273,7 @@ fieldValue
     | attribute* '..' expression?
     ;
 
-path : '::'? (IDENTIFIER | genericArguments) ('::' (IDENTIFIER | genericArguments))* ;
+path : '::'? (IDENTIFIER | 'self' | genericArguments) ('::' (IDENTIFIER | genericArguments))* ;
 
 literal
     : NUMBER
@@ -271,8 +293,10 @@ macroBody
 group
     : '(' tokenTree* ')'
     | '[' tokenTree* ']'
-    | '{' tokenTree* '}'
+    | braceGroup
     ;
+
+braceGroup : '{' tokenTree* '}' ;
 
 tokenTree
     : group

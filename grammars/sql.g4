@@ -38,7 +38,13 @@ statement
 
 explain : 'EXPLAIN' ('QUERY' 'PLAN' | 'ANALYZE' | '(' expressions ')')? ;
 
+// More than one word, so that it is never what a known statement shrinks to.
 unknown
+    : word (','* words)+ ','*
+    | ('QUIT' | 'CHECKPOINT')
+    ;
+
+arbitrary
     : words (',' words?)*
     | (',' words?)+
     ;
@@ -46,7 +52,7 @@ unknown
 words : word+ ;
 
 word
-    : '(' unknown? ')'
+    : '(' arbitrary? ')'
     | ~('(' | ')' | ';' | ',')
     ;
 
@@ -226,7 +232,7 @@ references
 
 deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? ;
 
-createVirtual : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' unknown? ')')? ;
+createVirtual : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
 createView : 'CREATE' ('OR' 'REPLACE')? temporary? 'VIEW' ifNotExists? qualifiedName columns? 'AS' query ;
 
@@ -366,6 +372,9 @@ NUMBER
     : ([0-9] [0-9_]* ('.' [0-9_]*)? | '.' [0-9] [0-9_]*) ('E' [+-]? [0-9] [0-9_]*)?
     | '0X' [0-9A-F_]+
     ;
+
+// No token of the grammar, but where any word may stand: a blank is missing.
+JOINED : ([0-9] [0-9_]* ('.' [0-9_]*)? | '.' [0-9] [0-9_]*) [A-Z_] NAME_PART* ;
 
 STRING
     : '\'' (~'\'' | '\'\'')* '\''

@@ -1,0 +1,11 @@
+CREATE TABLE IF NOT EXISTS goods (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE COLLATE NOCASE, price REAL DEFAULT 0 CHECK (price >= 0));
+CREATE TABLE orders (goods INTEGER REFERENCES goods (id) ON DELETE CASCADE, amount INT, day TEXT, PRIMARY KEY (goods, day)) WITHOUT ROWID;
+CREATE UNIQUE INDEX byday ON orders (day, amount DESC) WHERE amount > 0;
+INSERT INTO goods (name, price) VALUES ('tea', 2.5), ('salt', 1), ('rice', NULL) ON CONFLICT (name) DO UPDATE SET price = excluded.price;
+INSERT OR REPLACE INTO orders SELECT id, length(name) * 2, date('2026-01-01', '+' || id || ' days') FROM goods WHERE name LIKE '%e%' OR NOT price IS NULL;
+CREATE VIEW sold AS SELECT g.name, sum(o.amount) AS total FROM goods g LEFT JOIN orders o ON o.goods = g.id GROUP BY g.name HAVING count(*) > 0;
+CREATE TRIGGER gone AFTER DELETE ON goods WHEN old.price > 1 BEGIN DELETE FROM orders WHERE goods = old.id; SELECT 1; END;
+WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT i, CASE i % 2 WHEN 0 THEN 'even' ELSE 'odd' END FROM n ORDER BY i DESC LIMIT 3 OFFSET 1;
+SELECT name, rank() OVER (PARTITION BY price ORDER BY name ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM goods WHERE id IN (SELECT goods FROM orders) AND price BETWEEN 1 AND 3;
+UPDATE goods SET (name, price) = ('pepper', CAST('3' AS REAL)) WHERE EXISTS (SELECT 1 FROM sold WHERE total > 2);
+BEGIN IMMEDIATE; SAVEPOINT a; RELEASE a; COMMIT; PRAGMA foreign_keys = ON; EXPLAIN QUERY PLAN SELECT * FROM sold; DROP VIEW IF EXISTS sold; ALTER TABLE goods ADD COLUMN note BLOB DEFAULT x'00'; VACUUM;

@@ -1,0 +1,188 @@
+package grammars_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"hash/fnv"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// TestCandidates: of the candidates of a reduction, the language's own parser
+// refuses at most 3 of 100. testdata/validity/run at the top of the repository
+// measures the same over real files and for more languages.
+func TestCandidates(t *testing.T) {
+	for _, test := range []struct {
+		grammar, file string
+		refuses       func(texts []string) []error
+		needs         string // the program that refuses runs
+	}{
+		{"go", "every.go", each(parseGo), ""},
+		{"json", "page.json", each(func(text []byte) error { return json.Unmarshal(text, new(any)) }), ""},
+		{"xml", "page.svg", each(parseXML), ""},
+		{"lua", "every.lua", each(command("luac5.4", "-p", "-")), "luac5.4"},
+		{"python", "steps.py", parsePython, "python3"},
+		{"rust", "items.rs", each(command("rustc", "-Zparse-crate-root-only", "--edition", "2021", "-")), "rustc"},
+		{"sql", "shop.sql", each(parseSQL), "sqlite3"},
+	} {
+		t.Run(test.grammar, func(t *testing.T) {
+			if _, err := exec.LookPath(test.needs); test.needs != "" && err != nil {
+				missing(t, "no "+test.needs)
+			}
+			text, err := os.ReadFile(filepath.Join("testdata", test.file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := test.refuses([]string{string(text)})[0]; err != nil {
+				missing(t, "this parser does not know all of "+test.file+": "+err.Error())
+			}
+			asked := candidates(t, test.grammar, string(text))
+			refused := 0
+			for i, err := range test.refuses(asked) {
+				if err == nil {
+					continue
+				}
+				if refused++; refused <= 5 {
+					t.Logf("%v: %q", err, asked[i])
+				}
+			}
+			t.Logf("%d of %d refused", refused, len(asked))
+			if len(asked) < 50 {
+				t.Error("too few to say anything")
+			}
+			if 100*refused > 3*len(asked) {
+				t.Error("more than 3 of 100")
+			}
+		})
+	}
+}
+
+// candidates returns what reductions ask about under tests that nothing can be learned from.
+func candidates(t *testing.T, grammar, text string) []string {
+	l, start := language(t, grammar)
+	seen := map[string]bool{}
+	for seed := 0; len(seen) < 150 && seed < 20; seed++ {
+		o := oracle.New(context.Background(), oracle.Func(func(c []byte) bool {
+			seen[string(c)] = true
+			h := fnv.New32a()
+			fmt.Fprintf(h, "%d %s", seed, c)
+			return h.Sum32()%5 == 0
+		}), 1)
+		o.MaxTests = 50
+		if _, err := reducer.Reduce(reducer.Job{Lang: l, Start: start, Text: text, Strategy: reducer.Strategies[0]}, o, reducer.Events{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
+}
+
+// each makes a parser of many texts of one of a text.
+func each(parse func(text []byte) error) func([]string) []error {
+	return func(texts []string) []error {
+		errs := make([]error, len(texts))
+		for i, text := range texts {
+			errs[i] = parse([]byte(text))
+		}
+		return errs
+	}
+}
+
+func parseGo(text []byte) error {
+	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
+	return err
+}
+
+// parseXML adds to encoding/xml that a document has one root and no text beside it.
+func parseXML(text []byte) error {
+	d := xml.NewDecoder(bytes.NewReader(text))
+	depth, roots := 0, 0
+	for {
+		switch tok, err := d.Token(); tok := tok.(type) {
+		case nil:
+			if err == io.EOF && roots == 1 {
+				return nil
+			}
+			return errors.Join(err, fmt.Errorf("%d roots", roots))
+		case xml.StartElement:
+			if depth == 0 {
+				roots++
+			}
+			depth++
+		case xml.EndElement:
+			depth--
+		case xml.CharData:
+			if depth == 0 && len(bytes.TrimSpace(tok)) > 0 {
+				return errors.New("text beside the root")
+			}
+		}
+	}
+}
+
+// parsePython is one run for all texts, for Python is slow to start.
+func parsePython(texts []string) []error {
+	const script = `
+import ast, json, sys
+def parse(text):
+    try:
+        ast.parse(text)
+    except SyntaxError as e:
+        return str(e)
+print(json.dumps([parse(t) for t in json.load(sys.stdin)]))`
+	in, err := json.Marshal(texts)
+	if err != nil {
+		return []error{err}
+	}
+	c := exec.Command("python3", "-W", "ignore", "-c", script)
+	c.Stdin = bytes.NewReader(in)
+	out, err := c.Output()
+	var said []*string
+	if err = errors.Join(err, json.Unmarshal(out, &said)); err != nil {
+		return []error{err}
+	}
+	errs := make([]error, len(texts))
+	for i, s := range said {
+		if s != nil {
+			errs[i] = errors.New(*s)
+		}
+	}
+	return errs
+}
+
+// parseSQL counts what sqlite3 says of syntax; missing tables are none of it.
+func parseSQL(text []byte) error {
+	err := command("sqlite3", ":memory:")(text)
+	for _, s := range []string{"syntax error", "incomplete input", "unrecognized token"} {
+		if err != nil && strings.Contains(err.Error(), s) {
+			return err
+		}
+	}
+	return nil
+}
+
+// command returns a parser that is a program: it refuses what it ends with an error for.
+func command(name string, args ...string) func([]byte) error {
+	return func(text []byte) error {
+		c := exec.Command(name, args...)
+		c.Stdin = bytes.NewReader(text)
+		c.Env = append(os.Environ(), "RUSTC_BOOTSTRAP=1")
+		if out, err := c.CombinedOutput(); err != nil {
+			return fmt.Errorf("%w: %s", err, out)
+		}
+		return nil
+	}
+}
