@@ -199,16 +199,26 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.warnAnything(r.strategy, o); err != nil {
 		return err
 	}
+	s, err := r.search(o, begin)
+	if err != nil {
+		return err
+	}
+	return r.finish(s, stdout)
+}
+
+// search reduces the input and tests the result again.
+func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	r.history = history{latest: []byte(r.text), tokens: -1}
 	r.show.begin(len(r.text), o.Stats)
+	defer r.show.end()
 	res, err := reducer.Reduce(r.job(r.strategy), o, reducer.Events{Best: r.best, Pass: r.pass})
-	r.show.end()
 	if err != nil {
-		return withStart(r.ctx, err, r.lang, r.text, r.start)
+		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
 	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}
+	r.show.pass("confirm")
 	r.confirm(&s)
-	return r.finish(s, stdout)
+	return s, nil
 }
 
 func (r *reduction) best(s reducer.Step) {
