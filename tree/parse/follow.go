@@ -164,7 +164,8 @@ const (
 )
 
 // leave is the end of a rule. Out of the parser's own calls there is one way;
-// out of the outermost, the end of the input.
+// out of the outermost, the end of the input. What can come behind a call is asked
+// of tokens only: the end of the input can be taken again and again.
 func (s *scout) leave(w *way) bool {
 	if w.ctx >= 0 {
 		s.ends(w.ctx)
@@ -176,6 +177,9 @@ func (s *scout) leave(w *way) bool {
 			s.met = s.at
 			s.accept(&w.by)
 		}
+		return false
+	}
+	if t := s.token(s.at); t >= 0 && !s.after.of(s.frames, int(^w.ctx)).Has(int(t)) {
 		return false
 	}
 	w.ctx, w.pc = w.ctx+1, f.back

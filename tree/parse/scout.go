@@ -22,6 +22,7 @@ type scout struct {
 	code   *code
 	types  []int32 // the input
 	frames []frame // the parser's own calls
+	after  *followers
 	watch  *watch
 
 	choosing *decision // what it is asked for
@@ -116,6 +117,10 @@ const nothing = -1
 
 func (s *scout) reset(code *code, types []int32, w *watch) {
 	s.code, s.types, s.watch = code, types, w
+	if s.after == nil {
+		s.after = newFollowers(code)
+	}
+	s.after.levels = s.after.levels[:0]
 	s.forget()
 	s.from = 0
 	s.fate.clear()
