@@ -76,7 +76,7 @@ condition : heads (';' heads)? ;
 
 template : TEMPLATE ('<' (templateParameter (',' templateParameter)*)? '>')? ('requires' constraint)? ;
 
-templateParameter : DIRECTIVE* template* (limited | CLASS ('...' IDENTIFIER?)? ('=' limited)?) DIRECTIVE* ;
+templateParameter : DIRECTIVE* template* (limited (less limited)? | CLASS ('...' IDENTIFIER?)? ('=' limited)?) DIRECTIVE* ;
 
 constraint : constraintTerm (('&&' | '||') constraintTerm)* ;
 
@@ -114,7 +114,7 @@ expression
     : unit
     | prefix expression
     | star
-    | expression (star | operator | '>' | '>' '>') expression
+    | expression (star | operator | less | '>' | '>' '>') expression
     | expression star
     | expression ('=' | ASSIGN) (braces | 'default')
     | <assoc = right> expression '?' heads? ':' expression
@@ -137,7 +137,9 @@ prefix : '-' | '+' | '!' | '~' | '++' | '--' | star ;
 
 star : '*' | '&' | '&&' ;
 
-operator : ('/' | '%' | '+' | '-' | '<<' | '<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '!' | '~' | '.*' | '->*') DIRECTIVE* ;
+operator : ('/' | '%' | '+' | '-' | '<<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '!' | '~' | '.*' | '->*') DIRECTIVE* ;
+
+less : '<' DIRECTIVE* ;
 
 unit
     : other suffix* part*
@@ -206,7 +208,9 @@ symbol
 
 templateArguments : '<' (templateArgument (',' templateArgument)*)? '>' ;
 
-templateArgument : DIRECTIVE* limited DIRECTIVE* ;
+// It is compared with `<` once at most: if a row of comparisons could stand in
+// each argument that it may turn out to be, it would be read over and over.
+templateArgument : DIRECTIVE* limited DIRECTIVE* (less limited DIRECTIVE*)? ;
 
 path : '::'? pathName ('::' TEMPLATE? pathName)* ;
 
