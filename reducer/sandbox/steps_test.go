@@ -12,8 +12,6 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"pare/reducer/oracle"
 )
 
 // steps is a test in the manner of those for wrong code: steps that write files, each in
@@ -74,5 +72,3 @@ func TestSteps(t *testing.T) {
 		t.Skip("the machine is too slow or too fast to tell")
 	}
 }
-
-var _ = oracle.Interesting
