@@ -16,7 +16,7 @@ command
     | '(' 'define-sort' symbol '(' symbol* ')' sort ')'
     | '(' 'check-sat-assuming' '(' term* ')' ')'
     | '(' ('get-value' | 'eval' | 'simplify' | 'minimize' | 'maximize' | 'assert-soft') argument* ')'
-    | '(' name expression* ')'
+    | '(' SYMBOL expression* ')'
     ;
 
 // A term where it looks like one.
@@ -30,21 +30,22 @@ term
     : constant
     | symbol
     | indexed
-    | '(' 'let' '(' binding* ')' term ')'
-    | '(' ('forall' | 'exists') '(' variable* ')' term ')'
-    | '(' 'match' term '(' matchCase* ')' ')'
-    | '(' '!' term annotation* ')'
-    | '(' head term* ')'
+    | '(' 'let' '(' binding+ ')' term ')'
+    | '(' ('forall' | 'exists') '(' variable+ ')' term ')'
+    | '(' symbol '(' variable+ ')' term+ ')' // lambda and the other binders of solvers
+    | '(' 'match' term '(' matchCase+ ')' ')'
+    | '(' '!' term annotation+ ')'
+    | '(' head term+ ')'
     ;
 
 head
     : symbol
     | indexed
-    | '(' head term* ')'
+    | '(' head term+ ')'
     ;
 
 indexed
-    : '(' '_' symbol index* ')'
+    : '(' '_' symbol index+ ')'
     | '(' 'as' term sort ')'
     ;
 
@@ -65,8 +66,9 @@ annotation : KEYWORD expression? ;
 
 sort
     : symbol
-    | '(' '_' symbol index* ')'
-    | '(' sort+ ')'
+    | '(' '_' symbol index+ ')'
+    | '(' symbol sort+ ')'
+    | '(' '(' '_' symbol index+ ')' sort+ ')'
     ;
 
 // Any s-expression.
@@ -90,11 +92,6 @@ symbol
     : SYMBOL
     | QUOTED_SYMBOL
     | commandName
-    ;
-
-name
-    : SYMBOL
-    | QUOTED_SYMBOL
     ;
 
 commandName

@@ -41,7 +41,7 @@ explain : 'EXPLAIN' ('QUERY' 'PLAN' | 'ANALYZE' | '(' expressions ')')? ;
 // More than one word, so that it is never what a known statement shrinks to.
 unknown
     : word (','* words)+ ','*
-    | ('QUIT' | 'CHECKPOINT')
+    | 'CHECKPOINT'
     ;
 
 arbitrary
@@ -237,7 +237,7 @@ createVirtual : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' na
 createView : 'CREATE' ('OR' 'REPLACE')? temporary? 'VIEW' ifNotExists? qualifiedName columns? 'AS' query ;
 
 createIndex
-    : 'CREATE' 'UNIQUE'? 'INDEX' ifNotExists? qualifiedName? 'ON' name ('USING' name)? '(' order (',' order)* ')' where?
+    : 'CREATE' 'UNIQUE'? 'INDEX' ifNotExists? qualifiedName 'ON' name ('USING' name)? '(' order (',' order)* ')' where?
     ;
 
 createTrigger
