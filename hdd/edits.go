@@ -21,8 +21,8 @@ func removable(p *tree.Place) bool {
 }
 
 // remove returns the edits that make nodes of one level go, which are in its order.
-func remove(gone []*tree.Place) []tree.Edit {
-	var edits []tree.Edit
+func remove(gone []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
 	for len(gone) > 0 {
 		up := gone[0].Up
 		n := 1
@@ -30,34 +30,28 @@ func remove(gone []*tree.Place) []tree.Edit {
 			n++
 		}
 		if up.Node.Kind == tree.Opt {
-			edits = append(edits, tree.Edit{At: up, New: tree.NewOpt(up.Node.Expr, nil)})
+			e.Drop(up)
 		} else {
-			edits = append(edits, tree.Edit{At: up, New: drop(up.Node, gone[:n])})
+			e.DropElements(up, spared(up.Node, gone[:n]))
 		}
 		gone = gone[n:]
 	}
-	return edits
+	return e
 }
 
-// drop returns the list without the elements gone. Where it would become too
+// spared returns the elements of the list that are to go. Where it would become too
 // short, the lightest of these stay: the more are to go, the shorter the list.
-func drop(list *tree.Node, gone []*tree.Place) *tree.Node {
+func spared(list *tree.Node, gone []*tree.Place) []*tree.Node {
 	if stay := list.Expr.Min - (list.Len() - len(gone)); stay > 0 {
 		gone = slices.Clone(gone)
 		slices.SortStableFunc(gone, func(a, b *tree.Place) int { return cmp.Compare(a.Node.Tokens, b.Node.Tokens) })
 		gone = gone[stay:]
-		slices.SortFunc(gone, func(a, b *tree.Place) int { return cmp.Compare(a.Index, b.Index) })
 	}
-	return tree.Without(list, func(i int) bool {
-		if len(gone) == 0 {
-			return false
-		}
-		at, _ := list.ElementAt(gone[0].Index)
-		if at == i {
-			gone = gone[1:]
-		}
-		return at == i
-	})
+	nodes := make([]*tree.Node, len(gone))
+	for i, p := range gone {
+		nodes[i] = p.Node
+	}
+	return nodes
 }
 
 // shrinks reports whether there is a shorter sentence for the node at p. Lists
@@ -76,10 +70,10 @@ func (o Options) shrinks(p *tree.Place) bool {
 	return true
 }
 
-func (o Options) shrink(gone []*tree.Place) []tree.Edit {
-	var edits []tree.Edit
+func (o Options) shrink(gone []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
 	for _, p := range gone {
-		edits = append(edits, tree.Edit{At: p, New: tree.Minimal(o.Facts, p.Node.Expr)})
+		e.Put(p, tree.Minimal(o.Facts, p.Node.Expr))
 	}
-	return edits
+	return e
 }

@@ -73,7 +73,7 @@ func below(nodes []*tree.Place) []*tree.Place {
 // nodes of a level go, which are in the order of the level.
 type way struct {
 	can   func(*tree.Place) bool
-	edits func(gone []*tree.Place) []tree.Edit
+	edits func(gone []*tree.Place) *tree.Edits
 }
 
 // minimize runs the minimiser over those nodes of a level of t that can go in
@@ -89,7 +89,7 @@ func (o Options) minimize(t *tree.Tree, nodes []*tree.Place, w way, first ddmin.
 		return t
 	}
 	weight := func(i int) int { return max(1, int(units[i].Node.Tokens)) }
-	build := func(keep []int) *tree.Tree { return t.With(w.edits(without(units, keep))...) }
+	build := func(keep []int) *tree.Tree { return t.With(w.edits(without(units, keep))) }
 	keep := o.Minimizer(len(units), weight, ddmin.Once(ddmin.Through(first, build)))
 	if len(keep) == len(units) {
 		return t

@@ -61,7 +61,7 @@ func BenchmarkCandidate(b *testing.B) {
 	ragged, l := parsed(b, programs, program(80_000))
 	for _, p := range statements(ragged) { // every second statement made anew
 		if p.Index%2 == 0 {
-			ragged = ragged.With(tree.Edit{At: same(ragged, p), New: tree.Minimal(l.Facts, p.Node.Expr)})
+			ragged = ragged.With(tree.Put(same(ragged, p), tree.Minimal(l.Facts, p.Node.Expr)))
 		}
 	}
 	b.Run("80KB edited/statement", func(b *testing.B) { benchmarkEdits(b, ragged, 1, statements(ragged)) })
@@ -115,12 +115,10 @@ func benchmarkEdits(b *testing.B, tr *tree.Tree, n int, from []*tree.Place) {
 	b.ReportAllocs()
 	b.ReportMetric(float64(tr.Root.Tokens), "tokens")
 	for b.Loop() {
-		edits := make([]tree.Edit, n)
-		for i := range edits {
-			p := from[rnd.IntN(len(from))]
-			at, _ := p.Up.Node.ElementAt(p.Index)
-			edits[i] = tree.Edit{At: p.Up, New: tree.Without(p.Up.Node, func(j int) bool { return j == at })}
+		edits := &tree.Edits{}
+		for range n {
+			edits.Drop(from[rnd.IntN(len(from))])
 		}
-		tr.With(edits...).Render()
+		tr.With(edits).Render()
 	}
 }

@@ -194,11 +194,11 @@ func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
 			for range 1 + rnd.IntN(n.Len()-n.Expr.Min) {
 				drop[rnd.IntN(n.Len())] = true
 			}
-			return tr.With(tree.Edit{At: p, New: tree.Without(n, func(i int) bool { return drop[i] })})
+			return tr.With(tree.Put(p, tree.Without(n, func(i int) bool { return drop[i] })))
 		case n.Kind == tree.Opt && len(n.Kids()) > 0 && rnd.IntN(2) == 0:
-			return tr.With(tree.Edit{At: p, New: tree.NewOpt(n.Expr, nil)})
+			return tr.With(tree.Put(p, tree.NewOpt(n.Expr, nil)))
 		case rnd.IntN(3) == 0 && f.Cost(n.Expr) < facts.Infinite:
-			return tr.With(tree.Edit{At: p, New: tree.Minimal(f, n.Expr)})
+			return tr.With(tree.Put(p, tree.Minimal(f, n.Expr)))
 		case n.Kind == tree.Rule || n.Kind == tree.Block || n.Kind == tree.Opt:
 			var below []*tree.Place
 			for q := range p.Places() {
@@ -210,7 +210,7 @@ func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
 				continue
 			}
 			if w, ok := tree.Wrap(f, n.Expr, below[rnd.IntN(len(below))].Node); ok {
-				return tr.With(tree.Edit{At: p, New: w})
+				return tr.With(tree.Put(p, w))
 			}
 		}
 	}

@@ -55,12 +55,12 @@ func TestLines(t *testing.T) {
 				t.Fatal(err)
 			}
 			at := statement(tr, c.from)
-			var edit tree.Edit
+			var edit *tree.Edits
 			if c.to == "" {
 				list := at.Up
-				edit = tree.Edit{At: list, New: tree.Without(list.Node, func(i int) bool { return i == at.Index })}
+				edit = tree.Put(list, tree.Without(list.Node, func(i int) bool { return i == at.Index }))
 			} else {
-				edit = tree.Edit{At: at, New: statement(tr, c.to).Node}
+				edit = tree.Put(at, statement(tr, c.to).Node)
 			}
 			edited := tr.With(edit)
 			got := string(edited.Render())

@@ -15,14 +15,14 @@ func TestRender(t *testing.T) {
 				for p.Up == nil || p.Up.Node.Kind != List { // the element itself, not what it is all of
 					p = p.Kid(0)
 				}
-				tr = tr.With(Edit{p.Up, Without(p.Up.Node, func(i int) bool { return p.Up.Node.Elements()[i] == p.Node })})
+				tr = tr.With(Put(p.Up, Without(p.Up.Node, func(i int) bool { return p.Up.Node.Elements()[i] == p.Node })))
 			}
 			return tr
 		}
 	}
 	put := func(old, by string) func(*testing.T, *Tree) *Tree { // a node in place of another
 		return func(t *testing.T, tr *Tree) *Tree {
-			return tr.With(Edit{find(t, tr, old), find(t, tr, by).Node})
+			return tr.With(Put(find(t, tr, old), find(t, tr, by).Node))
 		}
 	}
 	fresh := func(old, text string) func(*testing.T, *Tree) *Tree { // a new text for a token
@@ -31,7 +31,7 @@ func TestRender(t *testing.T) {
 			for p.Node.Kind != Token {
 				p = p.Kid(0)
 			}
-			return tr.With(Edit{p, NewToken(nil, int(p.Node.Type()), text, -1)})
+			return tr.With(Put(p, NewToken(nil, int(p.Node.Type()), text, -1)))
 		}
 	}
 	tests := []struct {

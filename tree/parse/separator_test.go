@@ -88,8 +88,8 @@ func TestPlain(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := tr.Root.Kids()[0]
-	twice := tr.With(tree.Edit{At: &tree.Place{Up: &tree.Place{Node: tr.Root}, Index: 0, Node: list},
-		New: tree.NewList(list.Expr, []*tree.Node{list.Kids()[0], tree.NewToken(list.Kids()[0].Expr, 1, "c", -1)})})
+	twice := tr.With(tree.Put(tr.Top().Kid(0),
+		tree.NewList(list.Expr, []*tree.Node{list.Kids()[0], tree.NewToken(list.Kids()[0].Expr, 1, "c", -1)})))
 	if text, apart := twice.Text(); apart || string(text) != "abc" {
 		t.Errorf("%q, apart %v", text, apart)
 	}

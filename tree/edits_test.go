@@ -55,51 +55,55 @@ func listNode(t *testing.T, l *toy, text string) *Node {
 func TestWith(t *testing.T) {
 	l := newToy(t, statements)
 	const text = "a = 1; { b = 2; c = 3 + 4; } if x y = 5; else z = 6;"
-	gone := func(p *Place) Edit { // drop an element of a list
-		return Edit{p.Up, Without(p.Up.Node, func(i int) bool { return i == p.Index })}
-	}
+	type edit func(*Edits)
+	gone := func(p *Place) edit { return func(e *Edits) { e.Drop(p) } }
+	put := func(p *Place, n *Node) edit { return func(e *Edits) { e.Put(p, n) } }
 	tests := []struct {
 		name  string
-		edits func(tr *Tree) []Edit
+		edits func(tr *Tree) []edit
 		want  string
 	}{
-		{"none", func(*Tree) []Edit { return nil }, text},
-		{"one", func(tr *Tree) []Edit { return []Edit{gone(find(t, tr, "b = 2 ;"))} },
+		{"none", func(*Tree) []edit { return nil }, text},
+		{"one", func(tr *Tree) []edit { return []edit{gone(find(t, tr, "b = 2 ;"))} },
 			"a = 1; { c = 3 + 4; } if x y = 5; else z = 6;"},
-		{"two lists", func(tr *Tree) []Edit {
-			return []Edit{gone(find(t, tr, "if x y = 5 ; else z = 6 ;")), {find(t, tr, "x"), find(t, tr, "y").Node}}
+		{"two lists", func(tr *Tree) []edit {
+			return []edit{gone(find(t, tr, "if x y = 5 ; else z = 6 ;")), put(find(t, tr, "x"), find(t, tr, "y").Node)}
 		}, "a = 1; { b = 2; c = 3 + 4; }"},
-		{"two lists at different depths", func(tr *Tree) []Edit {
+		{"two lists at different depths", func(tr *Tree) []edit {
 			inner := find(t, tr, "c = 3 + 4 ;")
 			outer := find(t, tr, "{ b = 2 ; c = 3 + 4 ; }")
-			return []Edit{gone(inner), {outer.Up.Kid(0), find(t, tr, "y = 5 ;").Node}}
+			return []edit{gone(inner), put(outer.Up.Kid(0), find(t, tr, "y = 5 ;").Node)}
 		}, "y = 5; { b = 2; } if x y = 5; else z = 6;"},
-		{"different depths", func(tr *Tree) []Edit {
-			return []Edit{
-				{find(t, tr, "4"), NewToken(nil, int(find(t, tr, "4").Node.Type()), "9", -1)},
-				{find(t, tr, "a"), NewToken(nil, int(find(t, tr, "a").Node.Type()), "q", -1)},
-				{find(t, tr, "6"), NewToken(nil, int(find(t, tr, "6").Node.Type()), "7", -1)},
+		{"different depths", func(tr *Tree) []edit {
+			return []edit{
+				put(find(t, tr, "4"), NewToken(nil, int(find(t, tr, "4").Node.Type()), "9", -1)),
+				put(find(t, tr, "a"), NewToken(nil, int(find(t, tr, "a").Node.Type()), "q", -1)),
+				put(find(t, tr, "6"), NewToken(nil, int(find(t, tr, "6").Node.Type()), "7", -1)),
 			}
 		}, "q = 1; { b = 2; c = 3 +9; } if x y = 5; else z =7;"},
-		{"siblings", func(tr *Tree) []Edit {
+		{"siblings", func(tr *Tree) []edit {
 			two, three := find(t, tr, "b = 2 ;"), find(t, tr, "c = 3 + 4 ;")
-			return []Edit{{two, three.Node}, {three, two.Node}}
+			return []edit{put(two, three.Node), put(three, two.Node)}
 		}, "a = 1; { c = 3 + 4; b = 2; } if x y = 5; else z = 6;"},
-		{"inside a replaced region", func(tr *Tree) []Edit {
+		{"inside a replaced region", func(tr *Tree) []edit {
 			block := find(t, tr, "{ b = 2 ; c = 3 + 4 ; }")
-			return []Edit{gone(find(t, tr, "b = 2 ;")), {block, find(t, tr, "a = 1 ;").Node}}
+			return []edit{gone(find(t, tr, "b = 2 ;")), put(block, find(t, tr, "a = 1 ;").Node)}
 		}, "a = 1;a = 1; if x y = 5; else z = 6;"},
-		{"the later one counts", func(tr *Tree) []Edit {
+		{"the later one counts", func(tr *Tree) []edit {
 			block := find(t, tr, "{ b = 2 ; c = 3 + 4 ; }")
-			return []Edit{{block, find(t, tr, "b = 2 ;").Node}, {block, find(t, tr, "c = 3 + 4 ;").Node}}
+			return []edit{put(block, find(t, tr, "b = 2 ;").Node), put(block, find(t, tr, "c = 3 + 4 ;").Node)}
 		}, "a = 1; c = 3 + 4; if x y = 5; else z = 6;"},
-		{"the root", func(tr *Tree) []Edit {
-			return []Edit{gone(find(t, tr, "a = 1 ;")), {tr.Top(), tr.Root}}
+		{"the root", func(tr *Tree) []edit {
+			return []edit{gone(find(t, tr, "a = 1 ;")), put(tr.Top(), tr.Root)}
 		}, text},
 	}
 	for _, test := range tests {
 		tr := l.parse(t, "file", text)
-		got := tr.With(test.edits(tr)...)
+		e := &Edits{}
+		for _, make := range test.edits(tr) {
+			make(e)
+		}
+		got := tr.With(e)
 		if s := string(got.Render()); s != test.want {
 			t.Errorf("%s:\n got %s\nwant %s", test.name, s, test.want)
 		}
@@ -114,7 +118,7 @@ func TestWithSharesTheRest(t *testing.T) {
 	l := newToy(t, statements)
 	tr := l.parse(t, "file", "a = 1; b = 2; c = 3;")
 	at := find(t, tr, "2")
-	got := tr.With(Edit{at, NewToken(at.Node.Expr, int(at.Node.Type()), "7", -1)})
+	got := tr.With(Put(at, NewToken(at.Node.Expr, int(at.Node.Type()), "7", -1)))
 	for i, k := range tr.Root.Kids()[0].Kids() {
 		if same := got.Root.Kids()[0].Kids()[i] == k; same != (i != 1) {
 			t.Errorf("statement %d: shared %v", i, same)
