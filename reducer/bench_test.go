@@ -34,7 +34,8 @@ func BenchmarkCandidate(b *testing.B) {
 			s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, Events{})
 			b.ResetTimer()
 			for tests < b.N {
-				s.reduce(st)
+				s.run()
+				s.plan = newPlan(st)
 				if !s.stopped() {
 					b.Fatalf("the reduction ended after %d tests", tests)
 				}

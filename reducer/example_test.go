@@ -55,7 +55,7 @@ func ExampleReduce() {
 	}
 	ask := oracle.New(context.Background(), oracle.Func(panics), 1)
 	result, err := reducer.Reduce(reducer.Job{
-		Lang: lang, Start: g.Rules[0], Text: order, Strategy: reducer.Strategies[0],
+		Lang: lang, Start: g.Rules[0], Text: order, Strategy: reducer.Default(),
 	}, ask, reducer.Events{})
 	fmt.Println(string(result.Text), err)
 	// Output: {"items":[{}]} <nil>

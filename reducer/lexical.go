@@ -39,7 +39,7 @@ func tokenSequence(ctx context.Context, lang *parse.Language, text []byte) (lexi
 
 // Items is the strategy for a list of anything, one item a line: any of them may
 // go, all of them too, and the result is 1-minimal whatever the test.
-var Items = Strategy{Name: "items", What: "a list, one item a line", cuts: []cut{byLine}, minimize: ddmin.Then(ddmin.Splitting, ddmin.OneByOne)}
+var Items = Strategy{Name: "items", Doc: "a list, one item a line", cuts: []cut{byLine}, minimize: ddmin.Then(ddmin.Splitting, ddmin.OneByOne)}
 
 // Lexical reports whether the strategy works on the text alone: the input need
 // not parse, and what is asked for need not either.

@@ -50,7 +50,7 @@ func TestLexicalStrategies(t *testing.T) {
 
 // Without a grammar, what needs none.
 func TestLexicalWithoutGrammar(t *testing.T) {
-	for _, st := range append([]Strategy{Items}, Strategies...) {
+	for _, st := range append([]Strategy{Items}, Strategies()...) {
 		if st.NeedsLanguage() {
 			continue
 		}

@@ -3,131 +3,322 @@ package reducer
 import (
 	"iter"
 
-	"pare/grammar"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/tree"
-	"pare/tree/parse"
 )
 
-// search is a reduction under way: the best tree so far, and how to ask for a
-// better one. It is all that a pass sees.
+// search is a reduction under way. It is a value: a copy, made in constant time by
+// fork, goes on by itself, and what a search asks next is a function of the value
+// alone. Only an algorithm of its own (see Pass) is not interrupted.
 type search struct {
-	lang   *parse.Language
-	start  *grammar.Rule
+	view
 	oracle *oracle.Oracle
 	events Events
-	pass   string // the pass at work, for the log
+	pass   string // the pass at work
 
-	tree *tree.Tree
-	size tree.Size
 	text []byte
-	// unsure says that the tokens of text may be others than those of tree.
-	unsure bool
+	size tree.Size
 
-	certificate string
+	plan   plan
+	queue  *queue // of the stage at work, in the order heaviest first
+	begun  bool   // the queue is filled
+	pushed int    // items so far
 
-	places map[*tree.Node]*tree.Place // during a sweep: see kid
-	memory
+	asked []turn // since the last answer
+}
+
+// turn is a proposal whose turn has come, with what is needed to go on from it.
+type turn struct {
+	attempt attempt
+	class   class
+	unmade  bool // it never became a question
+	skipped bool // it was not worth one
+
+	item   *item
+	at     *tree.Place // of the item
+	edits  *tree.Edits
+	queue  *queue // without the item
+	pushed int
+}
+
+// question is a candidate on its way to the test: what became of search.asked[index].
+type question struct {
+	candidate
+	index int
+}
+
+func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
+	s := &search{
+		view:   view{document: &document{o.Context(), job.Lang, job.Start}, tree: t},
+		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy),
+	}
+	s.recount()
+	s.size = s.measure(t, s.text)
+	return s
+}
+
+// fork returns a copy that asks and learns by itself.
+func (s *search) fork() *search {
+	c := *s
+	c.versions, c.history, c.plan = s.versions.copy(), s.history.copy(), s.plan.copy()
+	c.asked = nil
+	return &c
 }
 
 // stopped reports that no more questions will be answered.
 func (s *search) stopped() bool { return s.oracle.Stopped() }
 
-// first is the seam for passes that propose whole trees.
+// run goes through the plan until nothing is left to ask.
+func (s *search) run() {
+	for st := s.stage(); st != nil && !s.stopped(); st = s.stage() {
+		if st.algorithm != nil {
+			st.algorithm(s)
+			s.plan.answered(false)
+			continue
+		}
+		won, _, ok := oracle.Ask(s.oracle, render, s.questions(st))
+		s.answer(st, won, ok)
+	}
+}
+
+func render(q question) ([]byte, bool) { return q.text, q.sentence }
+
+// questions yields the questions of a stage, made on the assumption that each fails.
+func (s *search) questions(st *stage) iter.Seq[question] {
+	s.asked = s.asked[:0]
+	if st.items != nil {
+		return func(yield func(question) bool) { s.heaviestFirst(st, yield) }
+	}
+	return func(yield func(question) bool) { s.asGiven(st, yield) }
+}
+
+// answer learns from the answers to what was asked: question won succeeded and those
+// before it failed, or all failed.
+func (s *search) answer(st *stage, won question, ok bool) {
+	all := s.asked
+	if ok {
+		all = s.asked[:won.index]
+	}
+	for _, a := range all {
+		if !a.skipped {
+			s.fail(a.attempt, a.class, s.epoch, a.unmade)
+		}
+	}
+	if !ok {
+		s.exhausted(st)
+		return
+	}
+	s.win(s.asked[won.index].class)
+	s.succeeded(st, won)
+}
+
+// succeeded goes on from a success: in the order heaviest first with the queue as it
+// was when the question's turn came, else with the stage from its beginning.
+func (s *search) succeeded(st *stage, won question) {
+	a := s.asked[won.index]
+	if parsed := s.accept(won.candidate); parsed || st.items == nil {
+		s.restart(st, true)
+		return
+	}
+	s.queue, s.pushed = a.queue, a.pushed
+	for _, p := range a.edits.Changed() {
+		s.follow(s.tree.Root, p)
+	}
+	s.push(s.orphaned())
+	if then := a.item.proposals[a.item.next].then; then != nil {
+		s.push(then(&s.view, s.moved(a.at)))
+	}
+}
+
+// moved returns the place after a success where an item's place was. Its node is
+// there no more where other elements of its list took its place.
+func (s *search) moved(p *tree.Place) *tree.Place {
+	q := *p
+	if p.Up != nil {
+		q.Up = s.locate(s.tree.Root, p.Up)
+	}
+	q.Node = s.latest(p.Node)
+	return &q
+}
+
+// exhausted goes on when nothing that was asked succeeded.
+func (s *search) exhausted(st *stage) {
+	if st.items != nil && s.queue != nil {
+		return // the next batch
+	}
+	s.restart(st, false)
+}
+
+// restart ends a stage, or begins it anew where it repeats and found something.
+func (s *search) restart(st *stage, found bool) {
+	s.queue, s.begun, s.versions = nil, false, versions{}
+	s.plan.answered(found && !st.once)
+}
+
+// asGiven proposes in the order of the pass.
+func (s *search) asGiven(st *stage, yield func(question) bool) {
+	for p := range st.proposals(&s.view) {
+		if s.stopped() {
+			return
+		}
+		n := p.at.Node
+		c := s.classOf(&p, n, false)
+		if !s.worth(&p, n, c) {
+			continue
+		}
+		t, made := s.make(&p, p.at)
+		if !made {
+			continue
+		}
+		s.asked = append(s.asked, turn{attempt: attempt{n, p.kind, p.variant}, class: c, unmade: t == nil})
+		if t == nil {
+			continue
+		}
+		if q, smaller := s.candidate(t); smaller && !yield(question{q, len(s.asked) - 1}) {
+			return
+		}
+	}
+}
+
+// make makes a proposal's tree, nil where its text is no sentence. It returns false
+// where there are no edits.
+func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
+	if p.whole != nil {
+		t := p.whole(&s.view)
+		return t, t != nil
+	}
+	e := p.make(&s.view, at)
+	if e == nil {
+		return nil, false
+	}
+	t := s.tree.With(e)
+	if p.parse {
+		return s.reparsed(t), true
+	}
+	return t, true
+}
+
+// reparsed returns the tree of t's text, nil where that is no sentence or larger.
+func (s *search) reparsed(t *tree.Tree) *tree.Tree {
+	if int(t.Root.Tokens) > s.size.Tokens {
+		return nil
+	}
+	return s.parse(string(t.Render()))
+}
+
+// heaviestFirst pops items and proposes their next edits. What an item's failure
+// leads to is pushed as soon as its question is asked; the queue before that is kept
+// for the case that it succeeds. So many questions can be in flight, and the answer
+// is the same as when they are asked one by one.
+func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
+	if !s.begun {
+		s.begun = true
+		s.push(st.items(&s.view, s.tree.Top()))
+	}
+	for count := 0; count < batch && s.queue != nil; {
+		it, rest := s.queue.pop()
+		s.queue = rest
+		at := s.locate(s.tree.Root, it.at)
+		if at == nil || at.Node != it.at.Node {
+			continue
+		}
+		s.asked = append(s.asked, turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
+		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil {
+			count++
+			if q, smaller := s.candidate(t); smaller && !yield(question{q, len(s.asked) - 1}) {
+				return
+			}
+		}
+		s.push(it.after(&s.view, at))
+	}
+}
+
+// propose makes the tree of the next proposal of an item; nil where it is not worth a
+// question or there is none.
+func (s *search) propose(a *turn) *tree.Tree {
+	it := a.item
+	if it.next >= len(it.proposals) {
+		return nil
+	}
+	p := it.proposals[it.next]
+	p.variant = it.next
+	a.attempt = attempt{a.at.Node, p.kind, p.variant}
+	a.class = s.classOf(&p, a.at.Node, s.leavesUses(p.drops))
+	if !s.worth(&p, a.at.Node, a.class) {
+		return nil
+	}
+	if a.edits = p.make(&s.view, a.at); a.edits == nil {
+		return nil
+	}
+	a.skipped = false
+	return s.tree.With(a.edits)
+}
+
+// push puts items into the queue; the first of them counts as the earlier in the text.
+func (s *search) push(items []item) {
+	for i := range items {
+		s.pushed++
+		it := &items[i]
+		it.at = s.remembered(it.at)
+		if it.number == 0 {
+			it.number = s.pushed
+		}
+		s.queue = s.queue.push(it)
+	}
+}
+
+// orphaned returns items for the elements that the last success freed: they
+// mention an identifier which is mentioned nowhere else any more, and mostly
+// define it.
+func (s *search) orphaned() []item {
+	var items []item
+	for _, name := range s.orphans {
+		p := tree.Removable(s.find(name))
+		if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.at(name) {
+			continue
+		}
+		items = append(items, chunks(&s.view, p.Up, []*tree.Node{p.Node}, p.Index)...)
+	}
+	return items
+}
+
+// find returns the place of the first occurrence of an identifier, nil when there
+// is none.
+func (s *search) find(name string) *tree.Place {
+	for p := range s.tree.Places() {
+		if p.Node.Kind == tree.Token && p.Node.Text() == name && s.identifies(p.Node) {
+			return p
+		}
+	}
+	return nil
+}
+
+// occurrencesIn counts the occurrences of an identifier below n.
+func (s *search) occurrencesIn(n *tree.Node, name string) int {
+	change := map[string]int{}
+	s.tally(n, 1, change)
+	return change[name]
+}
+
+// first is the seam for algorithms that propose whole trees.
 func (s *search) first() ddmin.First[*tree.Tree] {
 	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
-		return askFirst(s, trees, func(t *tree.Tree) *tree.Tree { return t })
-	}
-}
-
-// question is a candidate and the text it stands for.
-type question[C any] struct {
-	candidate C
-	tree      *tree.Tree
-	text      []byte
-	sure      bool // it is a sentence by construction
-}
-
-// ask returns the earliest candidate that is smaller than the best so far and
-// still interesting, and makes its tree the best.
-func ask[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (C, bool) {
-	questions := func(yield func(question[C]) bool) {
-		for c := range candidates {
-			t := treeOf(c)
-			if t == nil || int(t.Root.Tokens) > s.size.Tokens {
-				continue
+		won, _, ok := oracle.Ask(s.oracle, render, func(yield func(question) bool) {
+			i := -1
+			for t := range trees {
+				i++
+				if t == nil {
+					continue
+				}
+				if c, smaller := s.candidate(t); smaller && !yield(question{c, i}) {
+					return
+				}
 			}
-			text, apart := t.Text()
-			if s.smaller(t, text) && !yield(question[C]{c, t, text, apart && s.lang.Plain()}) {
-				return
-			}
+		})
+		if ok {
+			s.accept(won.candidate)
 		}
-	}
-	q, _, ok := oracle.Ask(s.oracle, func(q question[C]) ([]byte, bool) {
-		return q.text, q.sure || s.sentence(q.text)
-	}, questions)
-	if ok {
-		s.unsure = s.unsure || !q.sure
-		s.accept(q.tree, q.text, q.sure)
-	}
-	return q.candidate, ok
-}
-
-// askFirst is ask as a [ddmin.First].
-func askFirst[C any](s *search, candidates iter.Seq[C], treeOf func(C) *tree.Tree) (int, bool) {
-	type numbered struct {
-		c C
-		i int
-	}
-	won, ok := ask(s, func(yield func(numbered) bool) {
-		i := 0
-		for c := range candidates {
-			if !yield(numbered{c, i}) {
-				return
-			}
-			i++
-		}
-	}, func(n numbered) *tree.Tree { return treeOf(n.c) })
-	return won.i, ok
-}
-
-// sentence reports whether a text is a sentence that is smaller than the best so
-// far by its own tokens. They can be others than those of the tree that it was
-// rendered from; if the tree's counted, a search could go round for ever.
-func (s *search) sentence(text []byte) bool {
-	toks, ok := s.lang.Recognize(s.oracle.Context(), string(text), s.start)
-	if !ok || len(toks) != s.size.Tokens {
-		return ok && len(toks) < s.size.Tokens
-	}
-	return tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier).Less(s.size)
-}
-
-// smaller reports whether t comes before the best so far in the order of
-// acceptance: tokens, distinct identifiers, bytes, shortlex text.
-func (s *search) smaller(t *tree.Tree, text []byte) bool {
-	if int(t.Root.Tokens) != s.size.Tokens {
-		return int(t.Root.Tokens) < s.size.Tokens
-	}
-	return s.measure(t, text).Less(s.size)
-}
-
-func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
-	return tree.Measure(t, text, s.lang.Facts.IsIdentifier)
-}
-
-// accept makes t the best tree so far. Where it is not sure that the text has its
-// tokens, those that it has count.
-func (s *search) accept(t *tree.Tree, text []byte, sure bool) {
-	s.epoch++
-	s.notice(t.Root)
-	s.tree, s.text, s.size = t, text, s.measure(t, text)
-	if !sure {
-		if toks, err := s.lang.Lex(s.oracle.Context(), string(text)); err == nil {
-			s.size = tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier)
-		}
-	}
-	if s.events.Best != nil {
-		s.events.Best(Step{Pass: s.pass, Text: text, Size: s.size})
+		return won.index, ok
 	}
 }

@@ -215,7 +215,7 @@ func Removable(p *Place) *Place {
 	return nil
 }
 
-// Around returns the smallest removable place around p, a removable one itself.
+// Around returns the smallest removable place around p but p itself, nil for none.
 // An optional that is a list element is one place.
 func (p *Place) Around() *Place {
 	above := Removable(p)

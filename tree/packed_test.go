@@ -98,7 +98,7 @@ func TestWords(t *testing.T) {
 	for p := range tr.Places() {
 		if p.Node.Kind == tree.Token && p.Node.Text() == "2" {
 			e := tree.NewToken(p.Node.Expr, int(p.Node.Type()), "1", -1)
-			tr = tr.With(tree.Edit{At: p, New: e})
+			tr = tr.With(tree.Put(p, e))
 			break
 		}
 	}

@@ -128,6 +128,9 @@ func (n *Node) Words() iter.Seq[Word] {
 // parsed from.
 func (n *Node) packed() bool { return n.own != nil && n.own.src != nil && n.lo >= 0 }
 
+// Nodes yields n and every node below it in pre-order.
+func (n *Node) Nodes() iter.Seq[*Node] { return n.below(func(*Node) bool { return true }) }
+
 // below yields n and the nodes below it in pre-order, going below a node only
 // where into says so. It makes no places, so it costs no memory per node.
 func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {

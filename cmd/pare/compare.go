@@ -113,7 +113,7 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 // strategy before it.
 func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy, error) {
 	if o.strategies == "" {
-		return slices.Clone(reducer.Strategies), nil
+		return reducer.Strategies(), nil
 	}
 	var names []string
 	for _, name := range strings.Split(o.strategies, ",") {

@@ -64,7 +64,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.SortFlags = false
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the result goes, - for standard output (default: FILE with .min before its extension)")
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
-	f.StringVar(&o.strategy, "strategy", reducer.Strategies[0].Name, "the strategy or the passes to use, by `name`, with commas between")
+	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose")
 	o.subjectOptions.register(f)
@@ -244,12 +244,12 @@ func (r *reduction) pass(name string) {
 func listStrategies(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "Strategies:")
-	for _, s := range reducer.Strategies {
-		fmt.Fprintf(t, "  %s\t%s\n", s.Name, s.What)
+	for _, s := range reducer.Strategies() {
+		fmt.Fprintf(t, "  %s\t%s\n", s.Name, s.Doc)
 	}
 	fmt.Fprintln(t, "\t\nPasses, in the order in which they run:")
 	for _, p := range reducer.Passes() {
-		fmt.Fprintf(t, "  %s\t%s\n", p.Name, p.What)
+		fmt.Fprintf(t, "  %s\t%s\n", p.Name, p.Doc)
 	}
 	return t.Flush()
 }

@@ -45,11 +45,23 @@ func (l *Language) Recognize(ctx context.Context, text string, start *grammar.Ru
 	return toks, at < 0
 }
 
-// Sentence renders an edited tree of start's. It returns false where that is no
-// sentence: it is parsed again where that does not follow from its making.
+// Sentence renders an edited tree of start's and decides whether that is a sentence.
 func (l *Language) Sentence(ctx context.Context, t *tree.Tree, start *grammar.Rule) ([]byte, bool) {
 	text, apart := t.Text()
-	return text, l.plain && apart || l.Validate(ctx, string(text), start)
+	_, ok := l.Decide(ctx, text, apart, start)
+	return text, ok
+}
+
+// Decide reports whether the text of an edited tree of start's is a sentence; it is
+// the one place that does. apart is what [tree.Tree.Text] says of it: where the tokens
+// are kept apart and the grammar is [Language.Plain], the text is a sentence by
+// construction, with the tree's own tokens, and toks is nil. Else it is parsed, and
+// toks are its tokens.
+func (l *Language) Decide(ctx context.Context, text []byte, apart bool, start *grammar.Rule) (toks []tree.Tok, ok bool) {
+	if apart && l.plain {
+		return nil, true
+	}
+	return l.Recognize(ctx, string(text), start)
 }
 
 // parse returns the index of the token that fits nowhere, or at which the run was

@@ -6,33 +6,37 @@ import (
 	"pare/tree"
 )
 
-// inline drops, for each identifier, the node around its first occurrence,
+var inlinePass = Pass{
+	Name:    "inline",
+	Doc:     "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)",
+	Default: true,
+	stages:  []stage{{proposals: inlinings}},
+}
+
+// inlinings drops, for each identifier, the node around its first occurrence,
 // mostly the definition, and writes something that stands in it for the others:
 // a type for its other name, a value for the variable that holds it, the
 // statements or the value of a function for its call, with the arguments in
 // place of the parameters (callgraph passes of C-Reduce; Regehr et al., 2012).
 // It knows no language: what the new text is, the grammar says, by parsing it.
-func inline(s *search) {
-	for s.offer(s.inlineProposals) {
-	}
-}
-
-func (s *search) inlineProposals(yield func(proposal) bool) {
-	for _, m := range s.mentions() {
-		if s.stopped() {
-			return
-		}
-		d := definitionOf(m)
-		if d == nil {
-			continue
-		}
-		for i, in := range slices.Concat(d.byPart(), s.calls(d)) {
-			key := attempt{m.at[0].Node, "inline", i}
-			if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
+//
+//	int x = f(); return x;             →  return f();
+//	typedef int t; t a;                →  int a;
+//	void f(int a) { g(a); } … f(1);    →  … g(1);
+func inlinings(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		for _, m := range v.identifiers() {
+			d := definitionOf(m)
+			if d == nil {
 				continue
 			}
-			if !yield(proposal{s.inlined(d, in), key}) {
-				return
+			for i, in := range slices.Concat(d.byPart(), v.calls(d)) {
+				p := proposal{kind: inline, at: m.at[0], variant: i, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+					return v.inlined(d, in)
+				}}
+				if !yield(p) {
+					return
+				}
 			}
 		}
 	}
@@ -41,17 +45,17 @@ func (s *search) inlineProposals(yield func(proposal) bool) {
 // definition is the removable place around the first occurrence of an
 // identifier that has others, and around something else.
 type definition struct {
-	*mention
+	*occurrences
 	around *tree.Place
 }
 
-func definitionOf(m *mention) *definition {
+func definitionOf(m *occurrences) *definition {
 	if len(m.at) < 2 {
 		return nil
 	}
-	around := removable(m.at[0])
+	around := tree.Removable(m.at[0])
 	for around != nil && around.Node.Tokens < 2 {
-		around = removableAbove(around)
+		around = around.Around()
 	}
 	if around == nil {
 		return nil
@@ -68,44 +72,25 @@ type inlining struct {
 }
 
 // inlined drops the definition and puts the part at the places. It returns nil
-// where the definition cannot go, where the text is no sentence, and where it is
-// larger than before.
-func (s *search) inlined(d *definition, in inlining) *tree.Tree {
+// where the definition cannot go, and where the tree would be larger than before.
+func (v *view) inlined(d *definition, in inlining) *tree.Edits {
 	grown := -int(d.around.Node.Tokens)
 	for _, p := range in.at {
 		grown += int(in.part.Tokens - p.Node.Tokens)
 	}
-	e := newTogether()
-	if grown > 0 || !e.remove(d.around) {
+	e := dropNode(v, d.around)
+	if grown > 0 || e == nil {
 		return nil
 	}
 	var parameters []string
 	if in.call {
-		parameters = s.parameters(d, in.part)
+		parameters = v.parameters(d, in.part)
 	}
 	for i, p := range in.at {
-		e.replace(p, tree.NewBlock(p.Node.Expr, 0, with(in.part, parameters, d.at[1+i])))
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, with(in.part, parameters, d.at[1+i])))
 	}
-	return s.reparsed(e)
+	return e
 }
-
-// reparsed makes edits that may put anything anywhere. It returns nil where the
-// text is no sentence, and where it is larger than before.
-func (s *search) reparsed(e *together) *tree.Tree {
-	t := e.apply(s.tree)
-	if int(t.Root.Tokens) > s.size.Tokens {
-		return nil
-	}
-	t, err := s.lang.Parse(s.oracle.Context(), "", string(t.Render()), s.start)
-	if err != nil {
-		return nil
-	}
-	return t
-}
-
-// mostInlined bounds the parts of a definition that are tried for its name, and
-// those that are tried for a call.
-const mostInlined = 3
 
 // byPart puts parts of the definition in place of the name, the last ones
 // first: no part of another, and without the identifier.
@@ -131,20 +116,10 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 	return all
 }
 
-// mentions reports whether the identifier occurs below n.
-func mentions(n *tree.Node, name string) bool {
-	for leaf := range n.Leaves() {
-		if leaf.Text() == name {
-			return true
-		}
-	}
-	return false
-}
-
 // calls puts the statements of a function in place of those that call it, or
 // its value in place of the calls. The name may be a function's where the same
 // token, a bracket, follows it everywhere, and where it does not call itself.
-func (s *search) calls(d *definition) []inlining {
+func (v *view) calls(d *definition) []inlining {
 	bracket := after(d.at[0])
 	for _, use := range d.at[1:] {
 		if follows := after(use); bracket == nil || follows == nil || follows.Node.Text() != bracket.Node.Text() || under(use, d.around) {
@@ -155,7 +130,7 @@ func (s *search) calls(d *definition) []inlining {
 	if body == nil {
 		return nil
 	}
-	return append(s.byStatements(d, body), s.byValue(d, body)...)
+	return append(v.byStatements(d, body), v.byValue(d, body)...)
 }
 
 // after returns the place of the token behind p, a leaf.
@@ -178,7 +153,7 @@ func (d *definition) body(behind *tree.Place) *tree.Node {
 	passed := false
 	for p := range d.around.Places() {
 		passed = passed || p.Node == behind.Node
-		if n := p.Node; passed && n.Kind == tree.List && stride(n) == 1 && (body == nil || n.Tokens > body.Tokens) {
+		if n := p.Node; passed && n.Kind == tree.List && n.Stride() == 1 && (body == nil || n.Tokens > body.Tokens) {
 			body = n
 		}
 	}
@@ -187,11 +162,11 @@ func (d *definition) body(behind *tree.Place) *tree.Node {
 
 // byStatements puts the elements of the body in place of the list elements
 // around the uses.
-func (s *search) byStatements(d *definition, body *tree.Node) []inlining {
+func (v *view) byStatements(d *definition, body *tree.Node) []inlining {
 	var at []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
-		for p.Up != nil && (p.Up.Node.Kind != tree.List || !s.fits(p.Node, body)) {
+		for p.Up != nil && (p.Up.Node.Kind != tree.List || !v.fits(p.Node, body)) {
 			p = p.Up
 		}
 		if p.Up == nil {
@@ -204,7 +179,7 @@ func (s *search) byStatements(d *definition, body *tree.Node) []inlining {
 
 // byValue puts parts of the body in place of the calls: those that fit there,
 // the last ones first, and no part of another.
-func (s *search) byValue(d *definition, body *tree.Node) []inlining {
+func (v *view) byValue(d *definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
@@ -220,7 +195,7 @@ func (s *search) byValue(d *definition, body *tree.Node) []inlining {
 	var find func(n *tree.Node)
 	find = func(n *tree.Node) {
 		if n.Kind == tree.Rule {
-			if cost, ok := s.lang.Facts.Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 && n.Tokens > 0 {
+			if cost, ok := v.facts(n).Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 && n.Tokens > 0 {
 				values = append(values, n)
 				return
 			}
@@ -245,9 +220,9 @@ func nearestColumns(p *tree.Place) []*tree.Node {
 
 // parameters returns the names of the parameters behind the definition's name,
 // "" for one that the part does not mention.
-func (s *search) parameters(d *definition, part *tree.Node) []string {
+func (v *view) parameters(d *definition, part *tree.Node) []string {
 	count := map[string]int{}
-	s.tell(part, 1, count)
+	v.tally(part, 1, count)
 	var names []string
 	for _, parameter := range nearestColumns(d.at[0]) {
 		most := ""

@@ -6,30 +6,39 @@ import (
 	"pare/tree"
 )
 
+var argumentsPass = Pass{
+	Name:    "arguments",
+	Doc:     "one parameter and the argument at its place in every call, together",
+	Default: true,
+	stages:  []stage{{proposals: arguments}},
+}
+
 // arguments drops one column of parallel lists together: a parameter and the
 // argument at its place in every call, a table's column and the values in every
-// row. Where that fails, what it leaves without use goes, too (see cascade). It
+// row. Where that fails, what it leaves unused goes, too (see takeUnused). It
 // knows no language. Lists are parallel when they are separated lists of
 // one length that follow the occurrences of one identifier, or that stand in one
 // list element (a statement) one behind the other.
-func arguments(s *search) {
-	for s.offer(s.columns) {
-	}
+//
+//	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
+//	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
+func arguments(v *view) proposals {
+	return func(yield func(proposal) bool) { v.columns(yield) }
 }
 
-func (s *search) columns(yield func(proposal) bool) {
-	for _, m := range s.mentions() {
+func (v *view) columns(yield func(proposal) bool) {
+	for _, m := range v.identifiers() {
 		for _, k := range lengths(m) {
 			var lists []*tree.Place
 			for _, p := range m.at {
 				lists = append(lists, listsBehind(p, k)...)
 			}
-			if !s.dropColumns(lists, k, yield) {
+			if !v.dropColumns(lists, k, yield) {
 				return
 			}
 		}
 	}
-	for p := range s.tree.Places() {
+	for p := range v.tree.Places() {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > large {
 			continue
 		}
@@ -40,7 +49,7 @@ func (s *search) columns(yield func(proposal) bool) {
 				if columnsOf(other) != k || under(other, lists[i]) {
 					continue
 				}
-				if !s.dropColumns([]*tree.Place{lists[i], other}, k, yield) {
+				if !v.dropColumns([]*tree.Place{lists[i], other}, k, yield) {
 					return
 				}
 				break
@@ -51,24 +60,17 @@ func (s *search) columns(yield func(proposal) bool) {
 
 // dropColumns proposes to drop each of the k columns of parallel lists. It
 // returns false when no more proposals are wanted.
-func (s *search) dropColumns(lists []*tree.Place, k int, yield func(proposal) bool) bool {
+func (v *view) dropColumns(lists []*tree.Place, k int, yield func(proposal) bool) bool {
 	lists = distinct(lists)
 	if len(lists) < 2 {
 		return true
 	}
 	for i := range k {
-		for _, kind := range []string{"column", "column cascade"} {
-			key := attempt{lists[0].Node, kind, len(lists)*k + i}
-			if !s.fresh(key) {
-				continue
-			}
-			e := dropColumn(lists, i)
-			if e == nil || kind == "column cascade" && !s.cascade(e) {
-				continue
-			}
-			if !yield(proposal{e.apply(s.tree), key}) {
-				return false
-			}
+		p := proposal{kind: column, at: lists[0], variant: len(lists)*k + i, make: func(*view, *tree.Place) *tree.Edits {
+			return dropColumn(lists, i)
+		}}
+		if !yield(p) || v.tree.Root.Tokens <= large && !yield(v.cascading(p)) {
+			return false
 		}
 	}
 	return true
@@ -83,20 +85,10 @@ func distinct(lists []*tree.Place) []*tree.Place {
 	})
 }
 
-func columnsOf(list *tree.Place) int { return length(list.Node) }
-
-// under reports whether p is below q.
-func under(p, q *tree.Place) bool {
-	for ; p != nil; p = p.Up {
-		if p.Node == q.Node {
-			return true
-		}
-	}
-	return false
-}
+func columnsOf(list *tree.Place) int { return list.Node.Len() }
 
 // lengths returns the lengths of the lists that follow the occurrences of m.
-func lengths(m *mention) []int {
+func lengths(m *occurrences) []int {
 	if len(m.at) < 2 {
 		return nil
 	}
@@ -114,9 +106,6 @@ func lengths(m *mention) []int {
 func listsBehind(p *tree.Place, k int) []*tree.Place {
 	return behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
 }
-
-// callDepth bounds how far above an identifier its argument list may hang.
-const callDepth = 8
 
 // behind returns what find gives first for the subtrees that follow p, up to
 // the list element that p is in.
@@ -162,7 +151,7 @@ func parallel(p *tree.Place, k int) []*tree.Place {
 func separated(p *tree.Place) []*tree.Place {
 	var lists []*tree.Place
 	for q := range p.Places() {
-		if q.Node.Kind == tree.List && stride(q.Node) == 2 && len(q.Node.Kids()) > 0 {
+		if q.Node.Kind == tree.List && q.Node.Stride() == 2 && len(q.Node.Kids()) > 0 {
 			lists = append(lists, q)
 		}
 	}
@@ -170,14 +159,14 @@ func separated(p *tree.Place) []*tree.Place {
 }
 
 // dropColumn drops element i of every list.
-func dropColumn(lists []*tree.Place, i int) *together {
-	e := newTogether()
+func dropColumn(lists []*tree.Place, i int) *tree.Edits {
+	e := &tree.Edits{}
 	for _, l := range lists {
-		r := l.Kid(i * stride(l.Node))
+		r := l.Kid(i * l.Node.Stride())
 		if columnsOf(l) <= l.Node.Expr.Min {
-			r = removable(l)
+			r = tree.Removable(l)
 		}
-		if r == nil || !e.remove(r) {
+		if r == nil || !e.Drop(r) {
 			return nil
 		}
 	}

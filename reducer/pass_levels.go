@@ -4,6 +4,18 @@ import (
 	"pare/hdd"
 )
 
+var levelsPass = Pass{
+	Name:   "levels",
+	Doc:    "ddmin over the removable elements of each level of the tree, from the root (HDD)",
+	stages: []stage{{algorithm: levels, once: true}},
+}
+
+var coarsePass = Pass{
+	Name:   "coarse",
+	Doc:    "the same over elements that can go as a whole (coarse HDD)",
+	stages: []stage{{algorithm: coarse, once: true}},
+}
+
 // levels is hierarchical delta debugging, once over the levels of the tree.
 func levels(s *search) { hdd.Reduce(s.tree, s.first(), hdd.Options{Facts: s.lang.Facts}) }
 

@@ -5,17 +5,26 @@ import (
 	"slices"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/tree"
 )
+
+var bookPass = Pass{
+	Name:   "book",
+	Doc:    "subtree replacement and alternate expansion, the depth growing from 0 (Fuzzing Book)",
+	stages: []stage{{algorithm: book, once: true}},
+}
 
 // book is the depth-bounded reducer of the Fuzzing Book (chapter Reducer,
 // GrammarReducer): nodes are replaced by descendants of the same rule or by
 // other alternatives of their rule filled with descendants, all of them found
 // at one depth below the node. The depth starts at 0, grows when nothing is
 // found, and returns to 0 after a success.
+//
+//	1 + (2 * 3)  →  (2 * 3)  →  2 * 3  →  3
 func book(s *search) {
 	for depth := 0; depth < height(s.tree.Root) && !s.stopped(); {
-		if s.bookSubtree(s.tree.Top(), depth) {
+		if s.bookSubtree(nil, depth) {
 			depth = 0
 		} else {
 			depth++
@@ -23,58 +32,72 @@ func book(s *search) {
 	}
 }
 
-// bookSubtree reduces the rule nodes next below p until none changes, then goes
-// into each of them.
-func (s *search) bookSubtree(p *tree.Place, depth int) bool {
+// bookSubtree reduces the rule nodes next below the one at the path from the root
+// until none changes, then goes into each of them.
+func (s *search) bookSubtree(path []int, depth int) bool {
 	reduced := false
 	for again := true; again && !s.stopped(); {
 		again = false
 		for i := 0; i >= 0; {
-			if i = s.bookKids(p, i, depth); i >= 0 {
+			if i = s.bookKids(path, i, depth); i >= 0 {
 				again, reduced = true, true
 				i++
 			}
 		}
 	}
-	for i := range ruleKids(p) {
-		if s.stopped() {
-			break
-		}
-		if s.bookSubtree(ruleKids(p)[i], depth) {
+	for i := 0; i < len(s.ruleKids(path)) && !s.stopped(); i++ {
+		if s.bookSubtree(pathOf(s.ruleKids(path)[i]), depth) {
 			reduced = true
 		}
 	}
 	return reduced
 }
 
-// bookKids tries the reductions of the rule nodes next below p, from the one
-// with index from on. It returns the index of the one that was reduced, else -1.
-func (s *search) bookKids(p *tree.Place, from, depth int) int {
-	type trial struct {
-		kid  int
-		at   *tree.Place
-		tree *tree.Tree
+// ruleKids returns the places of the rule nodes next below the one at a path of kid
+// indexes from the root; none where a tree that was parsed anew has no such node.
+func (s *search) ruleKids(path []int) []*tree.Place {
+	p := s.tree.Top()
+	for _, i := range path {
+		if i >= len(p.Node.Kids()) {
+			return nil
+		}
+		p = p.Kid(i)
 	}
-	kids := ruleKids(p)
-	won, ok := ask(s, func(yield func(trial) bool) {
+	return ruleKids(p)
+}
+
+func pathOf(p *tree.Place) []int {
+	path := make([]int, p.Depth)
+	for ; p.Up != nil; p = p.Up {
+		path[p.Depth-1] = p.Index
+	}
+	return path
+}
+
+// bookKids tries the reductions of the rule nodes next below the one at a path, from
+// the one with index from on. It returns the index of the one that was reduced, else -1.
+func (s *search) bookKids(path []int, from, depth int) int {
+	kids := s.ruleKids(path)
+	var kidOf []int // of each question
+	won, ok := s.first()(func(yield func(*tree.Tree) bool) {
 		for i := from; i < len(kids); i++ {
 			for _, n := range s.bookReductions(kids[i].Node, depth) {
-				if !yield(trial{i, kids[i], s.tree.With(tree.Edit{At: kids[i], New: n})}) {
+				kidOf = append(kidOf, i)
+				if !yield(s.tree.With(tree.Put(kids[i], n))) {
 					return
 				}
 			}
 		}
-	}, func(t trial) *tree.Tree { return t.tree })
+	})
 	if !ok {
 		return -1
 	}
-	s.refresh(won.at)
-	return won.kid
+	return kidOf[won]
 }
 
 // bookReductions returns what may replace n, each with fewer nodes than n:
 // descendants of the same rule, then alternative expansions.
-func (s *search) bookReductions(n *tree.Node, depth int) []*tree.Node {
+func (v *view) bookReductions(n *tree.Node, depth int) []*tree.Node {
 	size := nodes(n)
 	var all []*tree.Node
 	for _, d := range atDepth(n, depth) {
@@ -82,12 +105,12 @@ func (s *search) bookReductions(n *tree.Node, depth int) []*tree.Node {
 			all = append(all, d)
 		}
 	}
-	return append(all, s.bookExpansions(n, depth)...)
+	return append(all, v.bookExpansions(n, depth)...)
 }
 
 // bookExpansions returns, for each alternative of n's rule, its first
 // combination of descendants that has fewer nodes than n; the smallest first.
-func (s *search) bookExpansions(n *tree.Node, depth int) []*tree.Node {
+func (v *view) bookExpansions(n *tree.Node, depth int) []*tree.Node {
 	if n.Rule().List != nil {
 		return nil
 	}
@@ -99,7 +122,7 @@ func (s *search) bookExpansions(n *tree.Node, depth int) []*tree.Node {
 		alt := slices.Index(n.Rule().Body.Sub, a)
 		slots := make([][]*tree.Node, len(a.Sub))
 		for i, e := range a.Sub {
-			slots[i] = s.fillers(e, found)
+			slots[i] = fillers(v.facts(n), e, found)
 		}
 		if kids := smallEnough(slots, nodes(n)-1); kids != nil {
 			all = append(all, tree.NewRule(n.Expr, n.Rule(), alt, kids))
@@ -111,9 +134,9 @@ func (s *search) bookExpansions(n *tree.Node, depth int) []*tree.Node {
 
 // fillers returns the found nodes that can stand for element e. What is neither
 // a rule nor a token gets its minimal text: the book's grammars have no such.
-func (s *search) fillers(e *grammar.Expr, found []*tree.Node) []*tree.Node {
+func fillers(f *facts.Facts, e *grammar.Expr, found []*tree.Node) []*tree.Node {
 	if e.Op != grammar.OpRule && e.Op != grammar.OpToken {
-		if least := tree.Minimal(s.lang.Facts, e); least != nil {
+		if least := tree.Minimal(f, e); least != nil {
 			return []*tree.Node{least}
 		}
 		return nil

@@ -8,24 +8,34 @@ import (
 	"pare/tree"
 )
 
-// borrow puts a smaller node of the same rule that stands elsewhere in place of
+var borrowPass = Pass{
+	Name:    "borrow",
+	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan)",
+	Default: true,
+	stages:  []stage{{proposals: borrowed}},
+}
+
+// borrowed puts a smaller node of the same rule that stands elsewhere in place of
 // a node: a variable for an expression, a type in use for another one (subtree
 // replacement of Vulcan, Xu et al., 2023). It takes all nodes of one text
 // together first, then one after the other. Of a large tree it would ask too much.
-func borrow(s *search) {
-	for s.tree.Root.Tokens <= large && s.offer(s.borrowed) {
+//
+//	x = y; f(a[i] + 2);        →  x = y; f(y);
+//	unsigned long a; char b;   →  char a; char b;
+func borrowed(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens <= large {
+			v.borrowed(yield)
+		}
 	}
 }
 
-// mostLenders bounds the smaller nodes that are tried in place of one.
-const mostLenders = 4
-
-func (s *search) borrowed(yield func(proposal) bool) {
+func (v *view) borrowed(yield func(proposal) bool) {
 	byRule := map[*grammar.Rule][]*tree.Node{}
 	byText := map[string][]*tree.Place{}
 	var long []*tree.Place
 	texts := map[*tree.Node]string{}
-	for p := range s.tree.Places() {
+	for p := range v.tree.Places() {
 		n := p.Node
 		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
 			continue
@@ -45,10 +55,10 @@ func (s *search) borrowed(yield func(proposal) bool) {
 	}
 	for _, p := range long {
 		lenders, group := byRule[p.Node.Rule()], byText[texts[p.Node]]
-		if len(group) > 1 && group[0] == p && !s.lend(lenders, group, "borrow all", yield) {
+		if len(group) > 1 && group[0] == p && !v.lend(lenders, group, borrowAll, yield) {
 			return
 		}
-		if !s.lend(lenders, []*tree.Place{p}, "borrow", yield) {
+		if !v.lend(lenders, []*tree.Place{p}, borrow, yield) {
 			return
 		}
 	}
@@ -60,21 +70,20 @@ func lighter(a, b *tree.Node) int {
 
 // lend proposes the lenders, the lightest first, in place of the nodes at the
 // places, which are alike. It returns false when no more proposals are wanted.
-func (s *search) lend(lenders []*tree.Node, to []*tree.Place, kind string, yield func(proposal) bool) bool {
+func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield func(proposal) bool) bool {
 	n := to[0].Node
 	for i, l := range lenders {
 		if lighter(l, n) >= 0 {
 			break
 		}
-		key := attempt{n, kind, i}
-		if !s.fresh(key) || s.zeal == foretell && s.hopeless(bidOf(key)) {
-			continue
-		}
-		e := newTogether()
-		for _, p := range to {
-			e.replace(p, l.Fresh())
-		}
-		if !yield(proposal{e.apply(s.tree), key}) {
+		p := proposal{kind: kind, at: to[0], variant: i, make: func(*view, *tree.Place) *tree.Edits {
+			e := &tree.Edits{}
+			for _, p := range to {
+				e.Put(p, l.Fresh())
+			}
+			return e
+		}}
+		if !yield(p) {
 			return false
 		}
 	}

@@ -6,41 +6,36 @@ import (
 	"pare/tree"
 )
 
-// expand tries, for every node, the other alternatives of its rule or block.
-// Each element of the alternative takes the first subtree below the node, from
-// left to right, that fits and is not taken yet, and minimal text where none
-// does (alternate_reductions of the Fuzzing Book, GenerativeGrammarReducer).
-func expand(s *search) { s.sweepOver(s.expansions) }
+var expandPass = Pass{
+	Name:    "expand",
+	Doc:     "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)",
+	Default: true,
+	stages:  []stage{{items: expansions}},
+}
 
-func (s *search) expansions(p *tree.Place) []item {
-	below := func() []item {
-		var items []item
-		for i := range p.Node.Kids() {
-			items = append(items, s.expansions(s.kid(p, i))...)
-		}
-		return items
-	}
+// expansions tries, for every node, the other alternatives of its rule or block.
+// Each element of the alternative takes the first subtree below the node, from left to
+// right, that fits and is not taken yet, and minimal text where none does
+// (alternate_reductions of the Fuzzing Book, GenerativeGrammarReducer).
+//
+//	for (a; b; c) d;  →  while (b) d;
+//	x * (y + 1)       →  (y + 1)
+func expansions(v *view, p *tree.Place) []item {
+	var edits []proposal
 	body := alternatives(p.Node)
-	if body == nil {
-		return below()
-	}
-	var edits []edit
-	for alt := range body.Sub {
+	for alt := 0; body != nil && alt < len(body.Sub); alt++ {
 		if alt == int(p.Node.Alt) {
 			continue
 		}
-		n := s.expansion(p.Node, body, alt)
+		n := v.expansion(p.Node, body, alt)
 		if n == nil || n.Tokens >= p.Node.Tokens {
 			continue
 		}
-		edits = append(edits, edit{kind: "expand", save: int(p.Node.Tokens - n.Tokens), again: s.expansions, make: func(at *tree.Place) []tree.Edit {
-			return []tree.Edit{{At: at, New: n}}
+		edits = append(edits, proposal{kind: expand, saves: int(p.Node.Tokens - n.Tokens), then: expansions, make: func(_ *view, at *tree.Place) *tree.Edits {
+			return tree.Put(at, n)
 		}})
 	}
-	if len(edits) == 0 {
-		return below()
-	}
-	return []item{{at: p, node: p.Node, edits: edits, rest: below}}
+	return itemOf(v, p, edits, inside(expansions))
 }
 
 // alternatives returns the OpAlt that n takes one alternative of, nil for a
@@ -59,18 +54,15 @@ func alternatives(n *tree.Node) *grammar.Expr {
 	return body
 }
 
-// small is the most alternatives that are tried with nothing taken from the node.
-const small = 6
-
 // expansion builds alternative alt of body from what is below n; nil where the
 // alternative derives nothing or takes nothing from n.
-func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
+func (v *view) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	seq := body.Sub[alt]
-	if s.lang.Facts.Cost(seq) == facts.Infinite {
+	if v.facts(n).Cost(seq) == facts.Infinite {
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))
-	taken := len(body.Sub) <= small // few alternatives: minimal text is worth a test of its own
+	taken := len(body.Sub) <= fewAlternatives // few alternatives: minimal text is worth a test of its own
 	from := n.Kids()
 	for i, e := range seq.Sub {
 		if j := fitting(from, e); j >= 0 {
@@ -78,7 +70,7 @@ func (s *search) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node
 			taken = true
 			continue
 		}
-		kids[i] = tree.Minimal(s.lang.Facts, e)
+		kids[i] = tree.Minimal(v.facts(n), e)
 	}
 	if !taken {
 		return nil

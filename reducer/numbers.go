@@ -1,0 +1,63 @@
+package reducer
+
+// The numbers of the search. Each is named with its unit and effect; the
+// measurements are in testdata/bench/README.md.
+const (
+	// enough failures of a kind of edit at one place of the grammar, with less than
+	// one success in rare, put that kind off to a later round.
+	enough = 12
+	rare   = 20
+
+	// batch is the number of questions of the order heaviest-first between two looks
+	// at the history, so that failures count soon. It is independent of the number
+	// of jobs, which the answer must not depend on.
+	batch = 64
+
+	// few occurrences of an identifier may be left for what holds them to be tried
+	// as a definition that nobody uses any more.
+	few = 4
+
+	// large trees, in tokens: their identifiers are not looked at one by one, and
+	// passes that save a token or two wait until the tree is smaller.
+	large = 1000
+
+	// smallResult, in tokens: up to it sentences from nowhere in the input are tried,
+	// of shortSentence tokens at most, each until it has failed patience times.
+	smallResult   = 40
+	shortSentence = 2
+	patience      = 2
+
+	// fewAlternatives of a rule are worth a test each even when nothing of the node
+	// fits into them.
+	fewAlternatives = 6
+
+	// reach is the number of descendants tried in place of one node.
+	reach = 12
+
+	// mostClimbed levels more around the uses of an identifier go with it.
+	mostClimbed = 4
+
+	// partners is the number of frequent identifiers that are tried in place of one.
+	partners = 4
+
+	// mostInlined parts of a definition are tried in place of its name, and as many
+	// in place of a call.
+	mostInlined = 3
+
+	// callDepth levels above an identifier its argument list may hang.
+	callDepth = 8
+
+	// mostLenders smaller nodes are tried in place of one.
+	mostLenders = 4
+
+	// mostMoved tokens of a definition are moved, into the mostGaps nearest gaps.
+	mostMoved = 8
+	mostGaps  = 8
+
+	// thick tokens, in characters, are thinned before the last round, into fewPieces
+	// pieces at most; in the last round mostPieces, until patient failures.
+	thick      = 4
+	fewPieces  = 4
+	mostPieces = 64
+	patient    = 256
+)

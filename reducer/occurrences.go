@@ -1,0 +1,58 @@
+package reducer
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+
+	"pare/tree"
+)
+
+// occurrences are an identifier and the places where it stands, in order.
+type occurrences struct {
+	text   string
+	at     []*tree.Place
+	quoted *tree.Place // the first literal that names it ("unicode/utf8" for utf8), nil without
+}
+
+// identifiers returns the identifiers of the tree, the most frequent first.
+func (v *view) identifiers() []*occurrences {
+	byText := map[string]*occurrences{}
+	quoted := map[string]*tree.Place{}
+	var all []*occurrences
+	for p := range v.tree.Places() {
+		if p.Node.Kind != tree.Token {
+			continue
+		}
+		if !v.identifies(p.Node) {
+			if name := quotedName(p.Node.Text()); name != "" && quoted[name] == nil {
+				quoted[name] = p
+			}
+			continue
+		}
+		m := byText[p.Node.Text()]
+		if m == nil {
+			m = &occurrences{text: p.Node.Text()}
+			byText[m.text] = m
+			all = append(all, m)
+		}
+		m.at = append(m.at, p)
+	}
+	for _, m := range all {
+		m.quoted = quoted[m.text]
+	}
+	slices.SortStableFunc(all, func(a, b *occurrences) int { return cmp.Compare(len(b.at), len(a.at)) })
+	return all
+}
+
+// quotedName is the last word of a literal that is a path: of "unicode/utf8" it
+// is utf8. It is empty for other literals and what is none.
+func quotedName(literal string) string {
+	m := quotedPath.FindStringSubmatch(literal)
+	if m == nil {
+		return ""
+	}
+	return m[1]
+}
+
+var quotedPath = regexp.MustCompile("^[\"'`](?:[\\w.-]+[/.])*([A-Za-z_]\\w*)[\"'`]$")

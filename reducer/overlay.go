@@ -1,0 +1,105 @@
+package reducer
+
+import "maps"
+
+// overlay is a map that is copied in constant time. A copy and the original share
+// what was written before, and keep to themselves what they write from then on.
+// The zero value is empty.
+type overlay[K comparable, V any] struct {
+	own    map[K]V
+	shared *layer[K, V]
+}
+
+// layer is what copies share: never changed again.
+type layer[K comparable, V any] struct {
+	entries map[K]V
+	below   *layer[K, V]
+	depth   int
+}
+
+// mostLayers bounds the maps that one look-up searches.
+const mostLayers = 8
+
+func (o *overlay[K, V]) get(k K) (V, bool) {
+	if v, ok := o.own[k]; ok {
+		return v, true
+	}
+	for l := o.shared; l != nil; l = l.below {
+		if v, ok := l.entries[k]; ok {
+			return v, true
+		}
+	}
+	var none V
+	return none, false
+}
+
+// at is get for a map in which a missing entry counts as the zero value.
+func (o *overlay[K, V]) at(k K) V {
+	v, _ := o.get(k)
+	return v
+}
+
+func (o *overlay[K, V]) set(k K, v V) {
+	if o.own == nil {
+		o.own = map[K]V{}
+	}
+	o.own[k] = v
+}
+
+// forget drops an entry. Where copies share it, the zero value hides it.
+func (o *overlay[K, V]) forget(k K) {
+	delete(o.own, k)
+	if _, ok := o.get(k); ok {
+		var none V
+		o.set(k, none)
+	}
+}
+
+// copy returns a copy.
+func (o *overlay[K, V]) copy() overlay[K, V] {
+	if len(o.own) > 0 {
+		o.shared = o.shared.under(o.own)
+		o.own = nil
+	}
+	return *o
+}
+
+// under puts a layer on l; when there are many, all become one.
+func (l *layer[K, V]) under(entries map[K]V) *layer[K, V] {
+	if l == nil {
+		return &layer[K, V]{entries: entries, depth: 1}
+	}
+	if l.depth < mostLayers {
+		return &layer[K, V]{entries: entries, below: l, depth: l.depth + 1}
+	}
+	all := map[K]V{}
+	l.collect(all)
+	maps.Copy(all, entries)
+	return &layer[K, V]{entries: all, depth: 1}
+}
+
+// collect copies the entries of l and those below it, the upper ones last.
+func (l *layer[K, V]) collect(all map[K]V) {
+	if l != nil {
+		l.below.collect(all)
+		maps.Copy(all, l.entries)
+	}
+}
+
+// keep drops the entries for which good is false.
+func (o *overlay[K, V]) keep(good func(K) bool) {
+	all := map[K]V{}
+	o.shared.collect(all)
+	maps.Copy(all, o.own)
+	maps.DeleteFunc(all, func(k K, _ V) bool { return !good(k) })
+	o.own, o.shared = all, nil
+}
+
+// size is the number of entries, those hidden by others included.
+func (o *overlay[K, V]) size() int {
+	n := len(o.own)
+	for l := o.shared; l != nil; l = l.below {
+		n += len(l.entries)
+	}
+	return n
+}

@@ -1,0 +1,57 @@
+package reducer
+
+import (
+	"strings"
+	"unicode"
+
+	"pare/tree"
+)
+
+var commentsPass = Pass{
+	Name:    "comments",
+	Doc:     "drop comments and shrink blank runs: every later test reads less",
+	When:    First,
+	Default: true,
+	stages:  []stage{{proposals: comments, once: true}},
+}
+
+// comments drops all comments and shrinks every run of blanks to one blank or
+// line end; where that is not possible, only the comments.
+//
+//	a = 1;  /* one */  →  a = 1;
+func comments(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		for i, shorter := range []func(*view, gap) string{plainTrivia, noComment} {
+			l := layoutOf(v, shorter)
+			if len(l.long) == 0 {
+				return
+			}
+			if !yield(proposal{kind: trivia, at: v.tree.Top(), variant: i, whole: func(v *view) *tree.Tree { return l.with(v, nil) }}) {
+				return
+			}
+		}
+	}
+}
+
+// plainTrivia is g without comments, each run of blanks cut to one character.
+func plainTrivia(_ *view, g gap) string {
+	switch {
+	case g.text == "":
+		return ""
+	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
+		return g.text
+	case strings.ContainsAny(g.text, "\n\r"):
+		return "\n"
+	case strings.ContainsFunc(g.text, unicode.IsSpace) || g.before != nil && g.after != nil:
+		return " "
+	}
+	return ""
+}
+
+// noComment is g with its comments gone: only its blanks, if it is more.
+func noComment(_ *view, g gap) string {
+	if strings.TrimSpace(g.text) == "" {
+		return g.text
+	}
+	return plainTrivia(nil, g)
+}

@@ -1,0 +1,80 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var movePass = Pass{
+	Name:    "move",
+	Doc:     "a definition without what ends it, into an empty place before it: a local variable becomes a parameter (C-Reduce)",
+	Default: true,
+	stages:  []stage{{proposals: moves}},
+}
+
+// moves takes a definition that is still used, leaves out what begins or ends it,
+// and puts it in an empty place before it, the nearest one first. As for inline, the
+// new text is parsed again. It saves a token or two, so it waits until the tree is
+// small.
+//
+//	f() { int a; g(a); }  →  f(int a) { g(a); }
+func moves(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > large {
+			return
+		}
+		for _, m := range v.identifiers() {
+			d := definitionOf(m)
+			if d != nil && d.around.Node.Tokens <= mostMoved && !v.moveOf(d, yield) {
+				return
+			}
+		}
+	}
+}
+
+// moveOf proposes the moves of one definition. It returns false when no more
+// proposals are wanted.
+func (v *view) moveOf(d *definition, yield func(proposal) bool) bool {
+	tokens := slices.Collect(d.around.Node.Leaves())
+	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
+	for i, gap := range v.gaps(d.around) {
+		for j, part := range shorter {
+			p := proposal{kind: move, at: d.at[0], variant: i*len(shorter) + j, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+				return moved(d.around, gap, part)
+			}}
+			if len(part) > 0 && !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// gaps returns empty places before p, the nearest first, one for each place
+// between two tokens.
+func (v *view) gaps(p *tree.Place) []*tree.Place {
+	var gaps []*tree.Place
+	seen := false // one since the last token
+	for q := range v.tree.Places() {
+		switch {
+		case q.Node == p.Node:
+			slices.Reverse(gaps)
+			return gaps[:min(len(gaps), mostGaps)]
+		case q.Node.Kind == tree.Token:
+			seen = false
+		case q.Node.Tokens == 0 && q.Node.Expr != nil && !seen:
+			gaps, seen = append(gaps, q), true
+		}
+	}
+	return nil
+}
+
+// moved drops the node at from and puts tokens in the gap; nil where that cannot be.
+func moved(from, gap *tree.Place, tokens []*tree.Node) *tree.Edits {
+	e := dropNode(nil, from)
+	if e != nil {
+		e.Put(gap, tree.NewBlock(gap.Node.Expr, 0, tokens))
+	}
+	return e
+}

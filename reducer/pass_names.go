@@ -1,0 +1,168 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var namesPass = Pass{
+	Name:    "names",
+	Doc:     "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses, and what that leaves unused (lexical criteria, Zeller 1999; Vulcan; T-Rec)",
+	Default: true,
+	stages:  []stage{{proposals: names}},
+}
+
+// names deletes, for each identifier, the smallest removable nodes around all
+// of its occurrences together: a variable with its uses, a function with its
+// calls ("lexical criteria" in Zeller, Yesterday, my program worked, 1999).
+// Where that fails, the node around the first occurrence goes, mostly the
+// definition, and in place of the other occurrences comes minimal text or another
+// identifier; or more goes around the others: an import with the functions that
+// need it. Each is tried again with what it leaves without use (see takeUnused).
+//
+//	int x; x = 1; f(x, 2);        →  f(2);
+//	int x; return x + y;          →  return 0 + y;
+//	int x, y; return x;           →  int y; return y;
+//	import "os"; func f() { os }  →  (nothing)
+func names(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		all := v.identifiers()
+		for _, m := range all {
+			for i, edit := range v.nameEdits(m, all) {
+				p := proposal{kind: edit.kind, at: m.at[0], variant: i, make: func(*view, *tree.Place) *tree.Edits { return edit.make() }}
+				if !yield(p) || v.tree.Root.Tokens <= large && !yield(v.cascading(p)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// nameEdit is a way to do without an identifier; nil is made where it cannot be.
+type nameEdit struct {
+	kind kind
+	make func() *tree.Edits
+}
+
+func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
+	edits := []nameEdit{
+		{dropName, func() *tree.Edits { return dropAll(m) }},
+		{dropName, func() *tree.Edits { return v.dropDefinition(m) }},
+	}
+	for i := range mostClimbed {
+		edits = append(edits, nameEdit{climbName, func() *tree.Edits { return climb(m, i) }})
+	}
+	if v.effort == pruned || v.tree.Root.Tokens > large {
+		return edits
+	}
+	for _, by := range all[:min(len(all), partners)] {
+		edits = append(edits, nameEdit{insteadName, func() *tree.Edits { return instead(m, by) }})
+	}
+	return edits
+}
+
+// dropAll drops the smallest removable nodes around all occurrences.
+func dropAll(m *occurrences) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range m.at {
+		r := tree.Removable(p)
+		if r == nil || !e.Drop(r) {
+			return nil
+		}
+	}
+	return e
+}
+
+// climb drops the smallest removable node around the definition of m: the
+// literal that names it, or the first occurrence. Around each use it drops the
+// removable node that is so many levels above the smallest one; level 0 is that
+// of dropAll. It returns nil where that drops no more than one level less.
+func climb(m *occurrences, levels int) *tree.Edits {
+	definition, uses := m.at[0], m.at[1:]
+	if m.quoted != nil {
+		definition, uses = m.quoted, m.at
+	} else if levels == 0 {
+		return nil // that is dropAll
+	}
+	d := tree.Removable(definition)
+	if d == nil {
+		return nil
+	}
+	around := []*tree.Place{d}
+	higher := levels == 0
+	for _, p := range uses {
+		r := tree.Removable(p)
+		for i := 0; i < levels && r != nil; i++ {
+			next := r.Around()
+			if next == nil || under(d, next) {
+				break
+			}
+			r = next
+			higher = higher || i == levels-1
+		}
+		if r == nil {
+			return nil
+		}
+		around = append(around, r)
+	}
+	e := &tree.Edits{}
+	if !higher || slices.ContainsFunc(around, func(r *tree.Place) bool { return !e.Drop(r) }) {
+		return nil
+	}
+	return e
+}
+
+// undefined drops what is around the first occurrence of m; nil where that cannot
+// go, or where there is no other occurrence.
+func undefined(m *occurrences) *tree.Edits {
+	e := &tree.Edits{}
+	if r := tree.Removable(m.at[0]); len(m.at) < 2 || r == nil || !e.Drop(r) {
+		return nil
+	}
+	return e
+}
+
+// dropDefinition drops what is around the first occurrence and puts minimal
+// text for the smallest nodes that hold the others and nothing else.
+func (v *view) dropDefinition(m *occurrences) *tree.Edits {
+	e := undefined(m)
+	if e == nil {
+		return nil
+	}
+	for _, p := range m.at[1:] {
+		at, n := v.blank(p, m.text)
+		if n == nil {
+			return nil
+		}
+		e.Put(at, n)
+	}
+	return e
+}
+
+// instead drops what is around the first occurrence and writes another identifier
+// for the others.
+func instead(m, by *occurrences) *tree.Edits {
+	e := undefined(m)
+	if e == nil || by == m || by.at[0].Node.Type() != m.at[0].Node.Type() {
+		return nil
+	}
+	for _, p := range m.at[1:] {
+		e.Put(p, retext(p.Node, by.text))
+	}
+	return e
+}
+
+// blank returns the nearest place around p whose minimal text does without the
+// identifier, and that text's node.
+func (v *view) blank(p *tree.Place, name string) (*tree.Place, *tree.Node) {
+	for ; p != nil && p.Node.Expr != nil; p = p.Up {
+		if k := p.Node.Kind; k != tree.Rule && k != tree.Block {
+			continue
+		}
+		if n := tree.Minimal(v.facts(p.Node), p.Node.Expr); n != nil && !v.identifies(n) {
+			return p, n
+		}
+	}
+	return nil, nil
+}

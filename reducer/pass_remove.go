@@ -1,0 +1,172 @@
+package reducer
+
+import (
+	"cmp"
+	"math"
+	"strings"
+
+	"pare/tree"
+)
+
+var removePass = Pass{
+	Name:    "remove",
+	Doc:     "list elements, optionals and nodes with a smaller minimal text, heaviest first (Perses, PARDIS, WDD)",
+	Default: true,
+	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text (1-tree-minimal)",
+	stages:  []stage{{items: removals}},
+}
+
+// removals returns the items for the node at p and, where it has no edit of its own,
+// for what is below it. The heaviest go first, each by its own weight and not its
+// list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list begin as one
+// chunk; a chunk that cannot go is split in two halves of about the same weight (Zhou
+// et al., WDD, 2025).
+//
+//	{ a; b; c; }          →  { a; }
+//	if (x) a; else b;     →  if (x) a;
+//	x = f(1, 2);          →  x = 0;
+func removals(v *view, p *tree.Place) []item {
+	n := p.Node
+	switch n.Kind {
+	case tree.List:
+		return listRemovals(v, p)
+	case tree.Opt:
+		if len(n.Kids()) > 0 {
+			clear := proposal{kind: clearOpt, saves: int(n.Tokens), make: dropNode}
+			return []item{{at: p, proposals: []proposal{clear}, rest: inside(removals)}}
+		}
+	case tree.Rule, tree.Block:
+		if n.Expr != nil && v.facts(n).Cost(n.Expr) < int(n.Tokens) {
+			shorter := proposal{kind: least, saves: int(n.Tokens) - v.facts(n).Cost(n.Expr), make: putMinimal}
+			return []item{{at: p, proposals: []proposal{shorter}, rest: inside(removals)}}
+		}
+		return inside(removals)(v, p)
+	}
+	return nil
+}
+
+func dropNode(_ *view, at *tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	if !e.Drop(at) {
+		return nil
+	}
+	return e
+}
+
+func putMinimal(v *view, at *tree.Place) *tree.Edits {
+	return tree.Put(at, tree.Minimal(v.facts(at.Node), at.Node.Expr))
+}
+
+// listRemovals returns the items of a list: one chunk of the elements that may go
+// now, and what is inside the others.
+func listRemovals(v *view, list *tree.Place) []item {
+	var items []item
+	var fresh []*tree.Node
+	first := 0
+	for i := 0; i < len(list.Node.Kids()); i += list.Node.Stride() {
+		n := list.Node.Kids()[i]
+		if !v.fresh(attempt{n, drop, 0}) {
+			items = append(items, removals(v, list.Kid(i))...)
+			continue
+		}
+		if fresh = append(fresh, n); len(fresh) == 1 {
+			first = i
+		}
+	}
+	return append(items, chunks(v, list, fresh, first)...)
+}
+
+// chunks returns the item that drops all of the elements, of which the first is kid i
+// of the list, and on failure each half of them, down to single elements and what is
+// inside them.
+func chunks(v *view, list *tree.Place, elements []*tree.Node, i int) []item {
+	if len(elements) == 0 {
+		return nil
+	}
+	weight := 0
+	for _, n := range elements {
+		weight += int(n.Tokens)
+	}
+	first := v.allFirst(elements)
+	going := proposal{kind: drop, drops: first, saves: weight, make: func(v *view, at *tree.Place) *tree.Edits {
+		return dropElements(at.Up, v.allLatest(first))
+	}}
+	rest := removals
+	if len(elements) > 1 {
+		going.kind = chunk
+		rest = func(v *view, at *tree.Place) []item { return halves(v, at, v.allLatest(first), weight) }
+	}
+	return []item{{at: list.Kid(i), proposals: []proposal{going}, rest: rest}}
+}
+
+// halves returns the items of the two halves of a chunk whose first element is at a
+// place.
+func halves(v *view, at *tree.Place, elements []*tree.Node, weight int) []item {
+	h := v.halve(elements, weight)
+	items := chunks(v, at.Up, elements[:h], at.Index)
+	second := indexOf(at.Up.Node.Kids(), elements[h], at.Index+h*at.Up.Node.Stride())
+	if second < 0 {
+		return items
+	}
+	return append(items, chunks(v, at.Up, elements[h:], second)...)
+}
+
+// halve returns where to split elements. Of the places with at least a quarter of
+// the weight on each side it takes those that the least indented line begins at,
+// so that blocks stay whole which the grammar does not know, where line breaks are
+// tokens as in text (elsewhere comments has dropped what blanks it could before);
+// of these the one whose sides are most alike.
+func (v *view) halve(elements []*tree.Node, weight int) int {
+	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
+	before := 0
+	for i, e := range elements {
+		indent, uneven := noIndent, max(2*before-weight, weight-2*before)
+		if 2*uneven <= weight {
+			indent = v.indent(e)
+		}
+		c := cmp.Or(cmp.Compare(indent, bestIndent), cmp.Compare(uneven, bestUneven))
+		if c == 0 && before == bestBefore && 2*i <= len(elements) {
+			c = -1 // only elements without tokens between
+		}
+		if best == 0 || c < 0 {
+			best, bestIndent, bestUneven, bestBefore = i, indent, uneven, before
+		}
+		before += int(e.Tokens)
+	}
+	return best
+}
+
+// noIndent is the indentation of what begins no line: deeper than any.
+const noIndent = math.MaxInt
+
+// indent returns how many blanks the input has in front of the line that n begins.
+func (v *view) indent(n *tree.Node) int {
+	src := v.tree.Src
+	for leaf := range n.Leaves() {
+		if strings.TrimSpace(leaf.Text()) == "" {
+			continue // a line break that is a token
+		}
+		if leaf.Tok() < 0 {
+			break
+		}
+		start := int(src.Toks[leaf.Tok()].Start)
+		at := start
+		for at > 0 && (src.Text[at-1] == ' ' || src.Text[at-1] == '\t') {
+			at--
+		}
+		if at > 0 && src.Text[at-1] != '\n' {
+			break
+		}
+		return start - at
+	}
+	return noIndent
+}
+
+// dropElements drops elements from the list, where it may become so short.
+func dropElements(list *tree.Place, elements []*tree.Node) *tree.Edits {
+	e := &tree.Edits{}
+	if !e.DropElements(list, elements) {
+		return nil
+	}
+	return e
+}

@@ -1,0 +1,140 @@
+package reducer
+
+import (
+	"fmt"
+
+	"pare/tree"
+)
+
+var replacePass = Pass{
+	Name:    "replace",
+	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
+	Default: true,
+	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit (replacement-minimal)", reach),
+	stages:  []stage{{items: replacements}},
+}
+
+// replacements tries, for every node, the nodes nearest below it that can stand in
+// its place, each in the cheapest context the grammar has for it (a statement's
+// expression becomes an expression statement), and for a list element also the
+// elements of a list inside it. A context of cost 0 is Perses' compatible descendant
+// (Sun et al., 2018). Those further below are reached by repeating the step; the last
+// round looks below the nearest ones, too.
+//
+//	if (x) { a; b; }  →  a; b;
+//	x = f(g(1));      →  x = g(1);
+//	while (f()) a;    →  f();
+func replacements(v *view, p *tree.Place) []item {
+	var edits []proposal
+	if n := p.Node; n.Expr != nil && (n.Kind == tree.Rule || n.Kind == tree.Block) {
+		edits = append(v.splices(p), v.hoists(p)...)
+	}
+	return itemOf(v, p, edits, inside(replacements))
+}
+
+// hoists returns the edits that put a descendant in place of the node at p.
+func (v *view) hoists(p *tree.Place) []proposal {
+	n := p.Node
+	var edits []proposal
+	level := n.Kids()
+	for len(level) > 0 && len(edits) < reach {
+		var next []*tree.Node
+		for _, d := range level {
+			if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
+				next = append(next, d.Kids()...)
+				continue
+			}
+			cost, ok := v.facts(n).Context(n.Expr, d.Rule())
+			if save := int(n.Tokens-d.Tokens) - cost; ok && save > 0 && len(edits) < reach {
+				edits = append(edits, hoisting(d, save))
+				if v.effort != exhaustive {
+					continue
+				}
+			}
+			next = append(next, d.Kids()...)
+		}
+		level = next
+	}
+	return edits
+}
+
+func hoisting(d *tree.Node, save int) proposal {
+	return proposal{kind: hoist, saves: save, then: replacements, make: func(v *view, at *tree.Place) *tree.Edits {
+		n, ok := tree.Wrap(v.facts(at.Node), at.Node.Expr, d)
+		if !ok {
+			return nil
+		}
+		return tree.Put(at, n)
+	}}
+}
+
+// splices returns the edits that put the elements of a list below the node at p
+// in its place, where p is an element of a list itself.
+func (v *view) splices(p *tree.Place) []proposal {
+	if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 {
+		return nil
+	}
+	var edits []proposal
+	for _, l := range v.listsFor(p.Node, p.Node.Kids()) {
+		if save := int(p.Node.Tokens - l.Tokens); save > 0 {
+			edits = append(edits, proposal{kind: splice, saves: save, then: spliced, make: func(v *view, at *tree.Place) *tree.Edits {
+				return v.splice(at, l)
+			}})
+		}
+	}
+	return edits
+}
+
+// spliced looks at the whole list again: the place that was split is no more.
+func spliced(v *view, at *tree.Place) []item { return replacements(v, at.Up) }
+
+// listsFor returns the lists among the nodes and below them whose elements can
+// stand where n stands, none of them in another: of a call statement not the
+// arguments, but the statements of a function that is one of them.
+func (v *view) listsFor(n *tree.Node, among []*tree.Node) []*tree.Node {
+	var lists []*tree.Node
+	for _, k := range among {
+		if k.Kind == tree.List && len(k.Kids()) > 0 && v.fits(n, k) {
+			lists = append(lists, k)
+		} else {
+			lists = append(lists, v.listsFor(n, k.Kids())...)
+		}
+	}
+	return lists
+}
+
+// fits reports whether every element of l can stand where element n stands.
+func (v *view) fits(n, l *tree.Node) bool {
+	for _, e := range l.Elements() {
+		if e.Kind != tree.Rule {
+			return false
+		}
+		if cost, ok := v.facts(n).Context(n.Expr, e.Rule()); !ok || cost > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// splice puts l's elements into the list around at, in place of at.
+func (v *view) splice(at *tree.Place, l *tree.Node) *tree.Edits {
+	list := at.Up.Node
+	var kids []*tree.Node
+	kids = append(kids, list.Kids()[:at.Index]...)
+	for i, e := range l.Elements() {
+		if i > 0 && list.Separated() {
+			sep := tree.Minimal(v.facts(list), list.Expr.Sub[1])
+			if sep == nil {
+				return nil
+			}
+			kids = append(kids, sep)
+		}
+		w, ok := tree.Wrap(v.facts(list), at.Node.Expr, e)
+		if !ok {
+			return nil
+		}
+		kids = append(kids, w)
+	}
+	kids = append(kids, list.Kids()[at.Index+1:]...)
+	return tree.Put(at.Up, tree.NewList(list.Expr, kids))
+}

@@ -1,0 +1,106 @@
+package reducer
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/grammar"
+	"pare/grammar/facts"
+	"pare/tree"
+)
+
+var sentencesPass = Pass{
+	Name:    "sentences",
+	Doc:     "the shortest sentences of other alternatives, once the result is small",
+	Default: true,
+	stages:  []stage{{items: otherSentences, effort: exhaustive}},
+}
+
+// otherSentences puts the shortest sentences of the grammar in place of a node: not
+// only the shortest of all, which was tried before, but that of every alternative
+// that the place can become without anything beside it. They come from nowhere in the
+// input, so that mostly they fail: it is for the last round of a small result, where
+// they get out of a local minimum.
+//
+//	x[i] = 1;   →  return;
+//	<div></div> →  text
+func otherSentences(v *view, p *tree.Place) []item {
+	if v.tree.Root.Tokens > smallResult {
+		return nil
+	}
+	n := p.Node
+	var edits []proposal
+	if n.Expr != nil && (n.Kind == tree.Rule || n.Kind == tree.Block) {
+		for _, o := range v.shortSentences(n) {
+			if o.Tokens < n.Tokens {
+				edits = append(edits, proposal{kind: sentence, label: text(o), saves: int(n.Tokens - o.Tokens), make: func(_ *view, at *tree.Place) *tree.Edits {
+					return tree.Put(at, o)
+				}})
+			}
+		}
+	}
+	return itemOf(v, p, edits, inside(otherSentences))
+}
+
+// shortSentences returns the minimal sentence of every alternative that the
+// place of n can become, the shortest first.
+func (v *view) shortSentences(n *tree.Node) []*tree.Node {
+	f := v.facts(n)
+	var all []*tree.Node
+	seen := map[*grammar.Expr]bool{}
+	var visit func(at *grammar.Expr, wrap func(*tree.Node) *tree.Node)
+	visit = func(at *grammar.Expr, wrap func(*tree.Node) *tree.Node) {
+		body := at
+		if at.Op == grammar.OpRule {
+			if at.Rule.List != nil {
+				return
+			}
+			body = at.Rule.Body
+		}
+		if body.Op != grammar.OpAlt || seen[body] {
+			return
+		}
+		seen[body] = true
+		for alt, seq := range body.Sub {
+			made := func(i int, k *tree.Node) *tree.Node {
+				kids := make([]*tree.Node, len(seq.Sub))
+				for j, sub := range seq.Sub {
+					if j == i {
+						kids[j] = k
+					} else {
+						kids[j] = tree.Minimal(f, sub)
+					}
+				}
+				if at.Op == grammar.OpRule {
+					return wrap(tree.NewRule(at, at.Rule, alt, kids))
+				}
+				return wrap(tree.NewBlock(at, alt, kids))
+			}
+			if cost := f.Cost(seq); cost > 0 && cost <= shortSentence {
+				all = append(all, made(-1, nil))
+			}
+			for i, sub := range seq.Sub {
+				if alone(f, seq, i) {
+					visit(sub, func(k *tree.Node) *tree.Node { return made(i, k) })
+				}
+			}
+		}
+	}
+	visit(n.Expr, func(n *tree.Node) *tree.Node { return n })
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
+	return all
+}
+
+// alone reports whether element i of a sequence is a rule or block beside which
+// nothing needs to stand.
+func alone(f *facts.Facts, seq *grammar.Expr, i int) bool {
+	if op := seq.Sub[i].Op; op != grammar.OpRule && op != grammar.OpAlt {
+		return false
+	}
+	for j, sub := range seq.Sub {
+		if j != i && f.Cost(sub) > 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,309 @@
+package reducer
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+var tokensPass = Pass{
+	Name:    "tokens",
+	Doc:     "shorter names and numbers, the shortest text of a token's own type (T-Rec)",
+	When:    Settled,
+	Default: true,
+	stages: []stage{
+		{proposals: renamedAll, once: true},
+		{proposals: renamed},
+		{proposals: shortestTexts, once: true},
+		{proposals: shortened},
+		{proposals: otherTokens, effort: exhaustive}, // it changes the meaning of operators
+		{proposals: thinned(2)},
+		{proposals: thinned(fewPieces)},
+		{proposals: thinned(8), effort: exhaustive},
+		{proposals: thinned(16), effort: exhaustive},
+		{proposals: thinned(32), effort: exhaustive},
+		{proposals: thinned(mostPieces), effort: exhaustive},
+		{proposals: merged},
+	},
+}
+
+// The stages of tokens shorten the texts of tokens: all identifiers renamed at once,
+// else one by one; the shortest text of the type; numbers by halving; a shorter token of
+// another type; pieces cut out of long tokens, halves, then quarters of what is left each
+// time, in the last round down to characters (T-Rec, Xu et al.); and one identifier by
+// another in use.
+//
+//	counter = counter + 1000;  →  a = a + 1000;  →  a = a + 0;
+//	x >= y                     →  x > y
+//	"some long text"           →  "te"
+
+// shortNames yields identifiers of m's type that are shorter than the mention
+// and not in use.
+func (v *view) shortNames(m *occurrences, used map[string]bool) iter.Seq[string] {
+	n := m.at[0].Node
+	return func(yield func(string) bool) {
+		tried := 0
+		for text := range v.facts(n).TextCandidates(int(n.Type())) {
+			if tried++; len(text) >= len(m.text) || tried > len(used)+100 {
+				return
+			}
+			if !used[text] && v.reads(n, n.Type(), text) && !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// renamedAll proposes the shortest free name for every identifier.
+func renamedAll(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		all := v.identifiers()
+		used := texts(all)
+		e := &tree.Edits{}
+		count := 0
+		for _, m := range all {
+			for text := range v.shortNames(m, used) {
+				used[text] = true
+				renameTo(e, m, text)
+				count++
+				break
+			}
+		}
+		if count > 1 {
+			yield(proposal{kind: renameAll, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
+		}
+	}
+}
+
+// texts is the set of identifiers in use.
+func texts(all []*occurrences) map[string]bool {
+	used := map[string]bool{}
+	for _, m := range all {
+		used[m.text] = true
+	}
+	return used
+}
+
+// renamed proposes a shorter free name for one identifier after the other.
+func renamed(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		all := v.identifiers()
+		used := texts(all)
+		for _, m := range all {
+			shorter := func(v *view, _ *tree.Place) *tree.Edits {
+				for text := range v.shortNames(m, used) {
+					return renaming(m, text)
+				}
+				return nil
+			}
+			if !yield(proposal{kind: rename, at: m.at[0], make: shorter}) {
+				return
+			}
+		}
+	}
+}
+
+// renaming writes text for every occurrence of an identifier.
+func renaming(m *occurrences, text string) *tree.Edits {
+	e := &tree.Edits{}
+	renameTo(e, m, text)
+	return e
+}
+
+func renameTo(e *tree.Edits, m *occurrences, text string) {
+	for _, p := range m.at {
+		e.Put(p, retext(p.Node, text))
+	}
+}
+
+func retext(n *tree.Node, text string) *tree.Node {
+	return tree.NewToken(n.Expr, int(n.Type()), text, -1)
+}
+
+// merged proposes, for one identifier after the other, one of the most frequent
+// others of its type instead that is no longer.
+func merged(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		all := v.identifiers()
+		for i := len(all) - 1; i > 0; i-- {
+			m := all[i]
+			for j, by := range all[:min(i, partners)] {
+				if by.at[0].Node.Type() != m.at[0].Node.Type() || len(by.text) > len(m.text) {
+					continue
+				}
+				p := proposal{kind: merge, at: m.at[0], variant: j, make: func(*view, *tree.Place) *tree.Edits { return renaming(m, by.text) }}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// shortest returns the shortest text of n's type, "" when n has it already.
+func (v *view) shortest(n *tree.Node) string {
+	text := v.facts(n).Text(int(n.Type()))
+	if n.Type() == grammar.EOF || len(text) >= len(n.Text()) || !v.reads(n, n.Type(), text) {
+		return ""
+	}
+	return text
+}
+
+// plain yields the places of the tokens that are no identifiers.
+func (v *view) plain(yield func(*tree.Place) bool) {
+	for p := range v.tree.Places() {
+		if p.Node.Kind == tree.Token && !v.identifies(p.Node) && !yield(p) {
+			return
+		}
+	}
+}
+
+// shortestAll proposes the shortest text for all tokens but identifiers.
+func shortestTexts(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		e := &tree.Edits{}
+		count := 0
+		for p := range v.plain {
+			if text := v.shortest(p.Node); text != "" {
+				e.Put(p, retext(p.Node, text))
+				count++
+			}
+		}
+		if count > 1 {
+			yield(proposal{kind: shortestAll, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
+		}
+	}
+}
+
+// retexted proposes another text for the token at a place.
+func retexted(k kind, at *tree.Place, variant int, text string) proposal {
+	return proposal{kind: k, at: at, variant: variant, make: func(v *view, at *tree.Place) *tree.Edits {
+		if !v.reads(at.Node, at.Node.Type(), text) {
+			return nil
+		}
+		return tree.Put(at, retext(at.Node, text))
+	}}
+}
+
+// shortened proposes shorter texts for one token after the other.
+func shortened(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		for p := range v.plain {
+			texts := []string{v.shortest(p.Node)}
+			texts = append(texts, strings.TrimRightFunc(p.Node.Text(), unicode.IsLetter))
+			texts = append(texts, halvings(p.Node.Text())...)
+			for i, text := range texts {
+				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(shorten, p, i, text)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// otherTokens proposes, where the grammar has a choice of tokens, shorter ones: the
+// first of the shortest, and what a token begins with: > for >=.
+func otherTokens(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		for p := range v.plain {
+			at, choice := v.choice(p)
+			least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
+			for i, n := range choice {
+				if n.Bytes() >= p.Node.Bytes() || n != least && !strings.HasPrefix(p.Node.Text(), strings.TrimSpace(text(n))) {
+					continue
+				}
+				if !yield(proposal{kind: otherwise, at: p, variant: i, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(at, n) }}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// choice returns the nodes of one token that the grammar allows instead of the
+// token at p, and the place where they go.
+func (v *view) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
+	token := func(e *grammar.Expr, typ int) *tree.Node {
+		return tree.NewToken(e, typ, v.facts(p.Node).Text(typ), -1)
+	}
+	e, up := p.Node.Expr, p.Up
+	if e != nil && e.Op == grammar.OpSet {
+		for _, typ := range v.facts(p.Node).Types(e) {
+			if v.usable(p.Node, typ) {
+				nodes = append(nodes, token(e, typ))
+			}
+		}
+		return p, nodes
+	}
+	if up == nil || up.Node.Kind != tree.Block || up.Node.Expr == nil || up.Node.Expr.Op != grammar.OpAlt || len(up.Node.Kids()) != 1 {
+		return nil, nil
+	}
+	for i, seq := range up.Node.Expr.Sub {
+		if len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpToken && v.usable(p.Node, seq.Sub[0].Type) {
+			nodes = append(nodes, tree.NewBlock(up.Node.Expr, i, []*tree.Node{token(seq.Sub[0], seq.Sub[0].Type)}))
+		}
+	}
+	return up, nodes
+}
+
+// usable reports whether a token of a type, no identifier, has a text that reads as
+// one in the grammar of n's place.
+func (v *view) usable(n *tree.Node, typ int) bool {
+	text := v.facts(n).Text(typ)
+	return text != "" && !v.facts(n).IsIdentifier(typ) && v.reads(n, int32(typ), text)
+}
+
+// halvings returns 0, 1 and the half of a decimal number, nothing for other text.
+func halvings(text string) []string {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return nil
+	}
+	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
+}
+
+// thinned proposes each long token without one of so many pieces, each once.
+func thinned(parts int) func(*view) proposals {
+	return func(v *view) proposals {
+		return func(yield func(proposal) bool) {
+			for p := range v.plain {
+				if !v.pieces(p, parts, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// pieces proposes a token without each of its pieces. It returns false when no more
+// proposals are wanted.
+func (v *view) pieces(p *tree.Place, parts int, yield func(proposal) bool) bool {
+	kind, least := thin, thick
+	if parts > fewPieces {
+		kind = thinFinely
+	}
+	if v.effort == exhaustive {
+		least = 2
+	}
+	runes := []rune(p.Node.Text())
+	if len(runes) < least || parts >= 2*len(runes) || v.shortest(p.Node) == "" {
+		return true
+	}
+	for i := range min(parts, len(runes)) {
+		if !yield(retexted(kind, p, parts+i, withoutPiece(runes, i, min(parts, len(runes))))) {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutPiece returns the text without piece i of so many.
+func withoutPiece(runes []rune, i, parts int) string {
+	return string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
+}

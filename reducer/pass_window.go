@@ -1,0 +1,42 @@
+package reducer
+
+import (
+	"pare/tree"
+)
+
+var windowsPass = Pass{
+	Name:    "windows",
+	Doc:     "two to four neighbouring elements of a list, together (Vulcan)",
+	Default: true,
+	Claim:   "no two to four neighbours can go together",
+	stages:  []stage{{proposals: windows}},
+}
+
+// windows drops two to four neighbouring elements of one list together (Zhang
+// et al., Vulcan, 2023). Single elements were tried before, so it comes late.
+//
+//	lock(); a; unlock();  →  a;
+func windows(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		for p := range v.tree.Places() {
+			if p.Node.Kind == tree.List && !windowsOf(p, yield) {
+				return
+			}
+		}
+	}
+}
+
+// windowsOf proposes the windows of one list. It returns false when no more
+// proposals are wanted.
+func windowsOf(list *tree.Place, yield func(proposal) bool) bool {
+	elements, stride := list.Node.Elements(), list.Node.Stride()
+	for size := 2; size <= 4; size++ {
+		for i := 0; i+size <= len(elements); i++ {
+			drop := func(*view, *tree.Place) *tree.Edits { return dropElements(list, elements[i:i+size]) }
+			if !yield(proposal{kind: window, at: list.Kid(i * stride), variant: size, make: drop}) {
+				return false
+			}
+		}
+	}
+	return true
+}

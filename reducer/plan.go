@@ -1,0 +1,123 @@
+package reducer
+
+import "slices"
+
+// plan says where in its strategies a search is. It is a value.
+type plan struct {
+	levels []level // the innermost strategy last
+	ended  bool    // the outermost strategy found nothing more
+}
+
+// level is a strategy at work.
+type level struct {
+	strategy *Strategy
+	phase    phase
+	step     int // among those of the phase
+	stage    int // of the step's pass
+	effort   effort
+	before   int // the epoch when the round began
+}
+
+// phase is a part of a strategy's work: the opening, then rounds with a settling
+// between, or after the only round the closing.
+type phase uint8
+
+const (
+	opening phase = iota
+	round
+	settling
+	closing
+)
+
+func newPlan(st Strategy) plan { return plan{levels: []level{{strategy: &st}}} }
+
+func (p *plan) copy() plan { return plan{slices.Clone(p.levels), p.ended} }
+
+// answered goes on to the next stage, or stays where the stage is to be asked again.
+func (p *plan) answered(again bool) {
+	if !again {
+		p.levels[len(p.levels)-1].stage++
+	}
+}
+
+// stage returns the stage at work, nil when the plan is done. A pass that begins is
+// announced.
+func (s *search) stage() *stage {
+	for len(s.plan.levels) > 0 {
+		l := &s.plan.levels[len(s.plan.levels)-1]
+		s.effort = l.effort
+		steps := l.strategy.during(l.phase)
+		if l.step == len(steps) {
+			if !s.nextPhase(l) {
+				s.leave()
+			}
+			continue
+		}
+		if inner := steps[l.step].strategy; inner != nil {
+			l.step++
+			s.plan.levels = append(s.plan.levels, level{strategy: inner})
+			continue
+		}
+		if st := s.enter(l, steps[l.step].pass); st != nil {
+			return st
+		}
+		l.step, l.stage = l.step+1, 0
+	}
+	return nil
+}
+
+// enter returns the stage of the pass that is next, nil where none is left.
+func (s *search) enter(l *level, p *Pass) *stage {
+	if l.stage == 0 && s.pass != p.Name {
+		s.pass = p.Name
+		if s.events.Pass != nil {
+			s.events.Pass(p.Name)
+		}
+	}
+	for ; l.stage < len(p.stages); l.stage++ {
+		if st := &p.stages[l.stage]; s.effort >= st.effort {
+			return st
+		}
+	}
+	return nil
+}
+
+// nextPhase goes on when all steps of a phase are done, and reports whether there is
+// something left to do. A round that found something is followed by one of the least
+// effort, one that found nothing by one of more. A round that asks everything and
+// finds nothing is the proof: no single edit of the tree is left untested.
+func (s *search) nextPhase(l *level) bool {
+	l.step, l.stage = 0, 0
+	switch l.phase {
+	case closing:
+		return false
+	case opening, settling:
+		l.phase, l.before = round, s.epoch
+		s.purge()
+		return true
+	}
+	switch {
+	case l.strategy.Once:
+		l.phase = closing
+		return true
+	case s.epoch > l.before:
+		l.effort = pruned
+	case l.effort == exhaustive:
+		return false
+	default:
+		l.effort++
+	}
+	l.before = s.epoch
+	if l.effort > pruned || s.tree.Root.Tokens <= large {
+		l.phase = settling
+	}
+	return true
+}
+
+// leave ends the innermost strategy.
+func (s *search) leave() {
+	p := &s.plan
+	l := p.levels[len(p.levels)-1]
+	p.levels = p.levels[:len(p.levels)-1]
+	p.ended = len(p.levels) == 0 && !l.strategy.Once
+}

@@ -1,0 +1,189 @@
+package reducer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pare/hdd/ddmin"
+)
+
+// Strategy is a list of passes and strategies, run in the order given in rounds until
+// none finds anything; or a lexical one, which cuts the text into pieces and needs no
+// tree.
+type Strategy struct {
+	Name, Doc string
+	Once      bool // one round only
+	Parts     []Part
+
+	cuts     []cut // one after the other
+	minimize ddmin.Minimizer
+}
+
+// Part is a pass, or a strategy that runs until it finds nothing.
+type Part struct {
+	pass     *Pass
+	strategy *Strategy
+}
+
+// Name returns the name of the pass or strategy.
+func (s Part) Name() string {
+	if s.pass != nil {
+		return s.pass.Name
+	}
+	return s.strategy.Name
+}
+
+// Strategies returns the strategies that have a name; the first is the default.
+func Strategies() []Strategy { return slices.Clone(strategies) }
+
+// Default returns the default strategy.
+func Default() Strategy { return strategies[0] }
+
+var strategies = []Strategy{
+	{Name: "pare", Doc: "the default", Parts: defaultSteps()},
+	{Name: "hierarchical", Doc: "depth-bounded subtree replacement and alternate expansion until nothing is found, then ddmin level by level, until neither finds anything", Parts: steps("book", "levels")},
+	{Name: "book", Doc: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, Parts: steps("book")},
+	{Name: "hdd", Doc: "hierarchical delta debugging, once over the levels of the tree", Once: true, Parts: steps("levels")},
+	{Name: "hdd-star", Doc: "the same until it finds nothing more", Parts: steps("levels")},
+	{Name: "coarse-hdd", Doc: "hdd of what can go as a whole: list elements and optional parts", Once: true, Parts: steps("coarse")},
+	{Name: "ddmin-token", Doc: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-line-char", Doc: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}, minimize: ddmin.Options{}.Minimize},
+}
+
+func steps(names ...string) []Part {
+	var list []Part
+	for _, name := range names {
+		list = append(list, Part{pass: passNamed(name)})
+	}
+	return list
+}
+
+// defaultSteps are the passes of the default, in the order of the table.
+func defaultSteps() []Part {
+	var list []Part
+	for i := range passes {
+		if passes[i].Default {
+			list = append(list, Part{pass: &passes[i]})
+		}
+	}
+	return list
+}
+
+// during returns the steps of a phase.
+func (st *Strategy) during(p phase) []Part {
+	when := [...]When{opening: First, round: Always, settling: Settled, closing: Settled}[p]
+	var list []Part
+	for _, s := range st.Parts {
+		if s.strategy != nil && when == Always || s.pass != nil && s.pass.When == when {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// passes yields the passes of the strategy, those of its strategies included.
+func (st *Strategy) passes(yield func(*Pass) bool) bool {
+	for _, s := range st.Parts {
+		if s.pass != nil && !yield(s.pass) || s.strategy != nil && !s.strategy.passes(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// certificate says what the last round of the strategy has proved: it asked for
+// every edit of its kinds, and none was interesting.
+func (st *Strategy) certificate() string {
+	var proved []string
+	st.passes(func(p *Pass) bool {
+		if p.Claim != "" && !slices.Contains(proved, p.Claim) {
+			proved = append(proved, p.Claim)
+		}
+		return true
+	})
+	return strings.Join(proved, "; ")
+}
+
+// ParseStrategy reads a list of names, with commas between: strategies and passes,
+// which run in this order, and, with a minus in front, passes that the strategies
+// before it leave out ("pare,-windows"). A strategy among others runs until it finds
+// nothing before the next one's turn. A lexical strategy stands alone.
+func ParseStrategy(names string) (Strategy, error) {
+	var list []Part
+	once := true
+	for name := range strings.SplitSeq(names, ",") {
+		name = strings.TrimSpace(name)
+		if out, ok := strings.CutPrefix(name, "-"); ok {
+			if passNamed(out) == nil {
+				return Strategy{}, unknown(out)
+			}
+			list = without(list, out)
+			continue
+		}
+		if p := passNamed(name); p != nil && !isStrategy(name) {
+			list, once = append(list, Part{pass: p}), false
+			continue
+		}
+		i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == name })
+		if i < 0 {
+			return Strategy{}, unknown(name)
+		}
+		st := strategies[i]
+		if st.Lexical() && names != name {
+			return Strategy{}, fmt.Errorf("strategy %q cannot be combined with others", name)
+		}
+		list, once = append(list, Part{strategy: &st}), once && st.Once
+	}
+	return combined(names, list, once)
+}
+
+// combined is the strategy of some steps; of one strategy it is that itself.
+func combined(name string, list []Part, once bool) (Strategy, error) {
+	st := Strategy{Name: name, Once: once, Parts: list}
+	if len(list) == 1 && list[0].strategy != nil {
+		st = *list[0].strategy
+		st.Name = name
+	}
+	if st.Lexical() {
+		return st, nil
+	}
+	if st.passes(func(*Pass) bool { return false }) {
+		return Strategy{}, fmt.Errorf("strategy %q leaves no pass to run", name)
+	}
+	return st, nil
+}
+
+// without returns the steps without a pass, in strategies among them, too.
+func without(list []Part, name string) []Part {
+	var rest []Part
+	for _, s := range list {
+		switch {
+		case s.pass != nil && s.pass.Name == name:
+		case s.strategy != nil:
+			st := *s.strategy
+			st.Parts = without(st.Parts, name)
+			rest = append(rest, Part{strategy: &st})
+		default:
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}
+
+func isStrategy(name string) bool {
+	return slices.ContainsFunc(strategies, func(s Strategy) bool { return s.Name == name })
+}
+
+func unknown(name string) error {
+	var names []string
+	for _, s := range strategies {
+		names = append(names, s.Name)
+	}
+	for i := range passes {
+		names = append(names, passes[i].Name)
+	}
+	return fmt.Errorf("no strategy or pass is named %q: it is one of %s", name, strings.Join(names, ", "))
+}

@@ -1,0 +1,127 @@
+package reducer
+
+import "pare/tree"
+
+// versions tells what became of nodes: an edit copies the nodes around it, and
+// whoever remembers one finds its present version here. Of all versions of a node
+// only the first and the present one are known, so that the others can be freed: it
+// is the first one that is to be remembered.
+type versions struct {
+	origins overlay[*tree.Node, *tree.Node] // of a copy: the node it was first
+	copies  overlay[*tree.Node, *tree.Node] // of a node that was copied: the last copy
+}
+
+// latest returns the present version of a node.
+func (v *versions) latest(n *tree.Node) *tree.Node {
+	if m := v.copies.at(v.first(n)); m != nil {
+		return m
+	}
+	return n
+}
+
+// allLatest returns the present versions of nodes.
+func (v *versions) allLatest(nodes []*tree.Node) []*tree.Node {
+	all := make([]*tree.Node, len(nodes))
+	for i, n := range nodes {
+		all[i] = v.latest(n)
+	}
+	return all
+}
+
+// allFirst returns the first versions of nodes.
+func (v *versions) allFirst(nodes []*tree.Node) []*tree.Node {
+	all := make([]*tree.Node, len(nodes))
+	for i, n := range nodes {
+		all[i] = v.first(n)
+	}
+	return all
+}
+
+// first returns the first version of a node, of which n is the first or the present one.
+func (v *versions) first(n *tree.Node) *tree.Node {
+	if m := v.origins.at(n); m != nil {
+		return m
+	}
+	return n
+}
+
+// none reports that every node is its only version.
+func (v *versions) none() bool { return v.copies.own == nil && v.copies.shared == nil }
+
+func (v *versions) copy() versions {
+	return versions{v.origins.copy(), v.copies.copy()}
+}
+
+// replaced notes that the node now stands where the other one stood.
+func (v *versions) replaced(old, now *tree.Node) {
+	if old == now {
+		return
+	}
+	first := v.first(old)
+	if first != old {
+		v.origins.forget(old)
+	}
+	v.origins.set(now, first)
+	v.copies.set(first, now)
+}
+
+// follow notes what the nodes at p and above it became in a tree that differs at p,
+// and returns the place there.
+func (v *versions) follow(root *tree.Node, p *tree.Place) *tree.Place {
+	q := &tree.Place{Index: p.Index, Node: root, Depth: p.Depth}
+	if p.Up != nil {
+		q.Up = v.follow(root, p.Up)
+		q.Node = q.Up.Node.Kids()[p.Index]
+	}
+	v.replaced(p.Node, q.Node)
+	return q
+}
+
+// remembered returns a place with the first versions of the nodes above it.
+func (v *versions) remembered(p *tree.Place) *tree.Place {
+	if v.none() {
+		return p
+	}
+	q := *p
+	for up := &q; up.Up != nil; up = up.Up {
+		c := *up.Up
+		c.Node = v.first(c.Node)
+		up.Up = &c
+	}
+	return &q
+}
+
+// locate returns the present place of what stood at p, nil where it is gone.
+func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
+	if v.none() {
+		return p
+	}
+	if p.Up == nil {
+		return &tree.Place{Node: root}
+	}
+	up := v.locate(root, p.Up)
+	if up == nil {
+		return nil
+	}
+	i := indexOf(up.Node.Kids(), v.latest(p.Node), p.Index)
+	if i < 0 {
+		return nil
+	}
+	return up.Kid(i)
+}
+
+// indexOf returns the index of n among the kids, -1 where it is none. It looks to
+// the left of the hint first: edits mostly remove.
+func indexOf(kids []*tree.Node, n *tree.Node, hint int) int {
+	for i := min(hint, len(kids)-1); i >= 0; i-- {
+		if kids[i] == n {
+			return i
+		}
+	}
+	for i := hint + 1; i < len(kids); i++ {
+		if kids[i] == n {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,114 @@
+package reducer
+
+import (
+	"context"
+
+	"pare/grammar"
+	"pare/grammar/facts"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// document is what is reduced: a text of a language, all of it derived from a rule.
+// What follows from the grammar is asked for by a node's place in it.
+type document struct {
+	ctx   context.Context
+	lang  *parse.Language
+	start *grammar.Rule
+}
+
+// facts returns the facts of the grammar that n's place belongs to.
+func (d *document) facts(*tree.Node) *facts.Facts { return d.lang.Facts }
+
+// isIdentifier reports whether a token at or below n is an identifier of its language.
+func (d *document) isIdentifier(n *tree.Node, w tree.Word) bool {
+	return d.facts(n).IsIdentifier(int(w.Type))
+}
+
+// reads reports whether the language of a node lexes text as a token of the type.
+func (d *document) reads(_ *tree.Node, typ int32, text string) bool { return d.lang.Reads(typ, text) }
+
+// separator returns what must stand between two tokens.
+func (d *document) separator(a, b *tree.Node) (string, bool) {
+	return d.lang.Separator(a.Word(), b.Word())
+}
+
+// parse returns the tree of a text, nil where it is no sentence.
+func (d *document) parse(text string) *tree.Tree {
+	t, err := d.lang.Parse(d.ctx, "", text, d.start)
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// effort is how much a round asks.
+type effort uint8
+
+const (
+	pruned     effort = iota // not what failed before and has no reason to succeed now, nor what keeps failing elsewhere
+	deferred                 // what was put off, too
+	exhaustive               // every edit of the tree
+	efforts                  // the number of efforts
+)
+
+// view is what a pass sees of a search: the tree, what follows from its grammar,
+// and how much is asked.
+type view struct {
+	*document
+	tree   *tree.Tree
+	effort effort
+	versions
+	history
+}
+
+// identifies reports whether n holds an identifier.
+func (v *view) identifies(n *tree.Node) bool {
+	for w := range n.Words() {
+		if v.isIdentifier(n, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions reports whether the identifier occurs below n.
+func mentions(n *tree.Node, name string) bool {
+	for w := range n.Words() {
+		if w.Text == name {
+			return true
+		}
+	}
+	return false
+}
+
+// text is the tokens of n, as a name for it.
+func text(n *tree.Node) string {
+	var name []byte
+	for w := range n.Words() {
+		name = append(append(name, ' '), w.Text...)
+	}
+	return string(name)
+}
+
+// under reports whether p is q or below it.
+func under(p, q *tree.Place) bool {
+	for ; p != nil; p = p.Up {
+		if p.Node == q.Node {
+			return true
+		}
+	}
+	return false
+}
+
+// sameTokens reports whether the tokens of a text are those of the tree.
+func sameTokens(text string, toks []tree.Tok, t *tree.Tree) bool {
+	i := 0
+	for w := range t.Root.Words() {
+		if i == len(toks) || toks[i].Type != w.Type || text[toks[i].Start:toks[i].End] != w.Text {
+			return false
+		}
+		i++
+	}
+	return i == len(toks)
+}
