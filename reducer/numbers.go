@@ -31,6 +31,10 @@ const (
 	// fits into them.
 	fewAlternatives = 6
 
+	// deep nesting, in nodes of one rule inside each other, is unwrapped before all
+	// else.
+	deep = 64
+
 	// reach is the number of descendants tried in place of one node.
 	reach = 12
 

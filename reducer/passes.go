@@ -43,7 +43,7 @@ type proposals = func(yield func(proposal) bool)
 // passes is the table of all passes, in the order in which a round of the default
 // runs them.
 var passes = []Pass{
-	commentsPass, removePass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
+	commentsPass, unwrapPass, removePass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
 	expandPass, windowsPass, sentencesPass, levelsPass, coarsePass, bookPass, tokensPass, blanksPass,
 }
 

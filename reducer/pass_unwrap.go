@@ -1,0 +1,114 @@
+package reducer
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"pare/grammar"
+	"pare/hdd/ddmin"
+	"pare/tree"
+)
+
+var unwrapPass = Pass{
+	Name:    "unwrap",
+	Doc:     "levels of deep nesting, by ddmin over the nodes of one rule inside each other",
+	When:    First,
+	Default: true,
+	stages:  []stage{{algorithm: unwrap, once: true}},
+}
+
+// unwrap drops levels of deep nesting, many at once. Other passes would take one test
+// or more for each level.
+//
+//	[[[[[[[[1]]]]]]]]  →  1
+//	((((a)+b)+c)+d)+e  →  a+e
+func unwrap(s *search) {
+	for found := true; found && !s.stopped(); {
+		epoch := s.epoch
+		for _, c := range deepChains(s.tree) {
+			if s.epoch == epoch {
+				s.unwrapChain(c)
+			}
+		}
+		found = s.epoch > epoch
+	}
+}
+
+// chain is a run of nodes of one rule inside each other, the outermost first.
+type chain []*tree.Place
+
+// deepChains returns the longest chain of each rule that has a deep one, the longest
+// of all first.
+func deepChains(t *tree.Tree) []chain {
+	type end struct {
+		at    *tree.Place
+		depth int
+	}
+	deepest := map[*grammar.Rule]end{}
+	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
+	count := map[*grammar.Rule]int{}
+	for p := range t.Places() {
+		for len(above) > p.Depth {
+			count[above[len(above)-1]]--
+			above = above[:len(above)-1]
+		}
+		r := p.Node.Rule()
+		above = append(above, r)
+		count[r]++
+		if r != nil && count[r] > max(deepest[r].depth, deep-1) {
+			deepest[r] = end{p, count[r]}
+		}
+	}
+	var chains []chain
+	for r, e := range deepest {
+		var c chain
+		for p := e.at; p != nil; p = p.Up {
+			if p.Node.Rule() == r && p.Node.Expr != nil {
+				c = append(c, p)
+			}
+		}
+		slices.Reverse(c)
+		chains = append(chains, c)
+	}
+	slices.SortFunc(chains, func(a, b chain) int {
+		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a[0].Node.Rule().Index, b[0].Node.Rule().Index))
+	})
+	return chains
+}
+
+// unwrapChain minimises the levels of a chain around its innermost node.
+func (s *search) unwrapChain(c chain) {
+	t, first := s.tree, s.first()
+	levels := ddmin.First[[]int](func(kept iter.Seq[[]int]) (int, bool) {
+		return first(func(yield func(*tree.Tree) bool) {
+			for keep := range kept {
+				if !yield(t.With(tree.Put(c[0], c.with(keep)))) {
+					return
+				}
+			}
+		})
+	})
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(c)-1, nil, levels)
+}
+
+// with returns the innermost node of the chain, wrapped in the levels kept.
+func (c chain) with(keep []int) *tree.Node {
+	n := c[len(c)-1].Node
+	for _, i := range slices.Backward(keep) {
+		n = inPlaceOf(c[i], c[i+1], n)
+	}
+	return n
+}
+
+// inPlaceOf returns the node at outer with n in the place of the node at inner.
+func inPlaceOf(outer, inner *tree.Place, n *tree.Node) *tree.Node {
+	if n == inner.Node {
+		return outer.Node
+	}
+	n = n.At(inner.Node.Expr)
+	for p := inner; p.Node != outer.Node; p = p.Up {
+		n = p.Up.Node.ReplaceKid(p.Index, n)
+	}
+	return n
+}
