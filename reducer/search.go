@@ -122,24 +122,14 @@ func (s *search) succeeded(st *stage, won question) {
 		return
 	}
 	s.queue, s.pushed = a.queue, a.pushed
-	for _, p := range a.edits.Changed() {
-		s.follow(s.tree.Root, p)
-	}
+	changed := s.follow(s.tree.Root, a.edits.Changed()[0]) // of the item, or its list
 	s.push(s.orphaned())
 	if then := a.item.proposals[a.item.next].then; then != nil {
-		s.push(then(&s.view, s.moved(a.at)))
+		if changed.Depth < a.at.Depth {
+			changed = &tree.Place{Up: changed, Index: a.at.Index, Node: a.at.Node, Depth: a.at.Depth}
+		}
+		s.push(then(&s.view, changed))
 	}
-}
-
-// moved returns the place after a success where an item's place was. Its node is
-// there no more where other elements of its list took its place.
-func (s *search) moved(p *tree.Place) *tree.Place {
-	q := *p
-	if p.Up != nil {
-		q.Up = s.locate(s.tree.Root, p.Up)
-	}
-	q.Node = s.latest(p.Node)
-	return &q
 }
 
 // exhausted goes on when nothing that was asked succeeded.
