@@ -84,7 +84,7 @@ func candidates(t *testing.T, grammar, text string) []string {
 			return h.Sum32()%5 == 0
 		}), 1)
 		o.MaxTests = 50
-		if _, err := reducer.Reduce(reducer.Job{Lang: l, Start: start, Text: text, Strategy: reducer.Strategies[0]}, o, reducer.Events{}); err != nil {
+		if _, err := reducer.Reduce(reducer.Job{Lang: l, Start: start, Text: text, Strategy: reducer.Default()}, o, reducer.Events{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -32,8 +32,11 @@ const (
 	fewAlternatives = 6
 
 	// deep nesting, in nodes of one rule inside each other, is unwrapped before all
-	// else.
-	deep = 64
+	// else, in chunks of a coarsest-th at least. Programs that people and Csmith write
+	// nest up to 118 deep; ddmin over these levels took smt-cvc5 2,329 tests in place of
+	// 644, for the same result.
+	deep     = 150
+	coarsest = 16
 
 	// reach is the number of descendants tried in place of one node.
 	reach = 12

@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 
 	"pare/grammar"
@@ -77,19 +76,34 @@ func deepChains(t *tree.Tree) []chain {
 	return chains
 }
 
-// unwrapChain minimises the levels of a chain around its innermost node.
+// unwrapChain drops levels of a chain around its innermost node: all, halves, and
+// down to chunks of a coarsest-th, complements only. Finer ones are left to the other
+// passes, which choose better where most levels are needed.
 func (s *search) unwrapChain(c chain) {
 	t, first := s.tree, s.first()
-	levels := ddmin.First[[]int](func(kept iter.Seq[[]int]) (int, bool) {
-		return first(func(yield func(*tree.Tree) bool) {
-			for keep := range kept {
-				if !yield(t.With(tree.Put(c[0], c.with(keep)))) {
+	for kept, parts := all(len(c)-1), 1; parts <= min(coarsest, len(kept)); {
+		chunks := ddmin.Even(kept, parts)
+		won, ok := first(func(yield func(*tree.Tree) bool) {
+			for i := range chunks {
+				if !yield(t.With(tree.Put(c[0], c.with(slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...))))) {
 					return
 				}
 			}
 		})
-	})
-	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(c)-1, nil, levels)
+		if ok {
+			kept = slices.Concat(slices.Delete(chunks, won, won+1)...)
+		} else {
+			parts *= 2
+		}
+	}
+}
+
+func all(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
 }
 
 // with returns the innermost node of the chain, wrapped in the levels kept.
