@@ -212,5 +212,8 @@ func (l *liner) finish() {
 	if l.brk && l.last != none && !strings.Contains(gap, "\n") {
 		gap = "\n" + gap
 	}
+	if i := strings.LastIndexByte(gap, '\n'); i >= 0 && blank(gap[i+1:]) {
+		gap = gap[:i+1] // the indentation of a line that is gone
+	}
 	l.write(gap)
 }
