@@ -7,40 +7,48 @@ import (
 	"pare/grammar/atn"
 )
 
-// followers says which tokens can come behind the parser's own calls: for each,
-// what can go on in the calls around it. A way that leaves a call in front of
-// another token need not be followed out through all of them.
+// followers says which tokens can come behind a call: for each, what can go on
+// in the calls around it. A way that leaves a call in front of another token
+// need not be followed out through all of them.
 type followers struct {
 	code   *code
-	begins map[int32]begin // by place in the code
-	sets   []atn.Bits      // each once
-	index  map[string]int32
-	joined table    // (place, set) → set + 1
-	levels []behind // by level of call, as far as known
+	places table   // (place behind a call, precedence) → begins + 1
+	begins []begin // each once
+	sets   []atn.Bits
+	index  map[string]int32 // of sets
+	joined table            // (begin, set) → set + 1
+	united table            // (set, set) → set + 1
+	levels []behind         // by level of the parser's own calls, as far as known
 }
 
-// begin is what can come from a place in a rule on: tokens, and whether the rule
-// can end before any.
-type begin struct {
-	set atn.Bits
-	end bool
-}
+// The first sets.
+const (
+	justEnd = iota // behind the start rule
+	empty
+)
+
+// begin is what can come behind a call in the rule that makes it: tokens, and
+// those with which the rule can end before; nil if it cannot.
+type begin struct{ set, end atn.Bits }
 
 // behind is the set of a call.
 type behind struct{ call, set int32 }
 
 func newFollowers(c *code) *followers {
-	f := &followers{code: c, begins: map[int32]begin{}, index: map[string]int32{}}
+	f := &followers{code: c, index: map[string]int32{}}
+	f.places.clear()
 	f.joined.clear()
+	f.united.clear()
 	end := c.atn.Sets.Empty()
 	end.Add(grammar.EOF)
-	f.intern(end) // behind the start rule, as set 0
+	f.intern(end)
+	f.intern(c.atn.Sets.Empty())
 	return f
 }
 
-// of returns what can come behind the call of a level. A call that is still what
-// it was when its set was found has the same calls around it.
-func (f *followers) of(frames []frame, level int) atn.Bits {
+// of returns the set behind the parser's own call of a level. A call that is still
+// what it was when its set was found has the same calls around it.
+func (f *followers) of(frames []frame, level int) int32 {
 	known := min(level+1, len(f.levels))
 	for known > 0 && f.levels[known-1].call != frames[known-1].id {
 		known--
@@ -48,28 +56,48 @@ func (f *followers) of(frames []frame, level int) atn.Bits {
 	for ; known <= level; known++ {
 		b := behind{call: frames[known].id}
 		if known > 0 {
-			b.set = f.join(frames[known].back, f.levels[known-1].set)
+			b.set = f.join(f.at(frames[known].back, frames[known-1].prec), f.levels[known-1].set)
 		}
 		f.levels = append(f.levels[:known], b)
 	}
-	return f.sets[f.levels[level].set]
+	return f.levels[level].set
 }
 
-// join is what can come from a place on, in a call behind which a set can come.
-func (f *followers) join(pc, outer int32) int32 {
-	known, found := f.joined.find(pc, outer, 0)
-	if found {
-		return *known - 1
+// has reports whether a token is in a set. The end of the input is in all: it can
+// be taken again and again.
+func (f *followers) has(set, token int32) bool { return token < 0 || f.sets[set].Has(int(token)) }
+
+// union is the set of what is in either set.
+func (f *followers) union(a, b int32) int32 {
+	if a == b || b == empty {
+		return a
 	}
-	b := f.begin(pc)
-	set := f.code.atn.Sets.Empty()
-	set.Or(b.set)
-	if b.end {
-		set.Or(f.sets[outer])
+	known, found := f.united.find(a, b, 0)
+	if !found {
+		set := f.code.atn.Sets.Empty()
+		set.Or(f.sets[a])
+		set.Or(f.sets[b])
+		*known = f.intern(set) + 1
 	}
-	id := f.intern(set)
-	*known = id + 1
-	return id
+	return *known - 1
+}
+
+// join is the set behind a call: what begins there, in a call with a set behind it.
+func (f *followers) join(at, outer int32) int32 {
+	b := f.begins[at]
+	if b.end == nil {
+		outer = empty
+	}
+	known, found := f.joined.find(at, outer, 0)
+	if !found {
+		set := f.code.atn.Sets.Empty()
+		for i := range b.end {
+			set[i] = f.sets[outer][i] & b.end[i]
+		}
+		set.Or(b.set)
+		*known = f.intern(set) + 1
+	}
+	return *known - 1
 }
 
 func (f *followers) intern(set atn.Bits) int32 {
@@ -86,12 +114,21 @@ func (f *followers) intern(set atn.Bits) int32 {
 	return id
 }
 
-// begin follows all ways on from a place up to the first token.
-func (f *followers) begin(pc int32) begin {
-	if b, ok := f.begins[pc]; ok {
-		return b
+// at returns the index of what begins behind the call in front of pc, in a call
+// with a precedence.
+func (f *followers) at(pc, prec int32) int32 {
+	known, found := f.places.find(pc, prec, 0)
+	if !found {
+		f.begins = append(f.begins, f.begin(pc, prec))
+		*known = int32(len(f.begins))
 	}
+	return *known - 1
+}
+
+// begin follows all ways on from a place up to the first token.
+func (f *followers) begin(pc, prec int32) begin {
 	b := begin{set: f.code.atn.Sets.Empty()}
+	call := &f.code.instrs[pc-1]
 	seen, work := map[int32]bool{}, []int32{pc}
 	for len(work) > 0 {
 		at := work[len(work)-1]
@@ -108,16 +145,47 @@ func (f *followers) begin(pc int32) begin {
 				work = append(work, at+1)
 			}
 		case opReturn:
-			b.end = true
+			f.ends(&b, func(int) bool { return true })
 		case opJump:
 			work = append(work, in.to)
 		case opDecide:
+			if in.dec.kind == entersOps {
+				f.operators(&b, in.dec, call, prec)
+				continue
+			}
 			work = append(work, in.dec.to...)
 		case opNever:
 		default:
 			work = append(work, at+1)
 		}
 	}
-	f.begins[pc] = b
 	return b
+}
+
+// ends adds tokens with which the rule can end.
+func (f *followers) ends(b *begin, with func(typ int) bool) {
+	if b.end == nil {
+		b.end = f.code.atn.Sets.Empty()
+	}
+	for t := grammar.EOF; t < len(f.code.atn.Grammar.Tokens); t++ {
+		if with(t) {
+			b.end.Add(t)
+		}
+	}
+}
+
+// operators adds what comes at the loop of a left-recursive rule. An operator that
+// the last operand can take itself is not left for this loop: the operand takes
+// all that the loop could, and the first branch of those that lead to the end is
+// to enter. So a chain of operators has one reading, not one for each way in
+// which the operands could share it.
+func (f *followers) operators(b *begin, d *decision, operand *instr, prec int32) {
+	spans := f.code.spans(d)
+	for i, s := range spans {
+		own := operand.expr.Rule.Index == d.rule && s.min >= operand.prec
+		if s.max > 0 && s.max >= prec && !own {
+			b.set.Add(i - 1)
+		}
+	}
+	f.ends(b, func(t int) bool { s := spans[t+1]; return s.exit || s.max > 0 && s.min < prec })
 }

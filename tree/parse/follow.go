@@ -164,8 +164,7 @@ const (
 )
 
 // leave is the end of a rule. Out of the parser's own calls there is one way;
-// out of the outermost, the end of the input. What can come behind a call is asked
-// of tokens only: the end of the input can be taken again and again.
+// out of the outermost, the end of the input.
 func (s *scout) leave(w *way) bool {
 	if w.ctx >= 0 {
 		s.ends(w.ctx)
@@ -179,7 +178,7 @@ func (s *scout) leave(w *way) bool {
 		}
 		return false
 	}
-	if t := s.token(s.at); t >= 0 && !s.after.of(s.frames, int(^w.ctx)).Has(int(t)) {
+	if !s.after.has(s.behind(w.ctx), s.token(s.at)) {
 		return false
 	}
 	w.ctx, w.pc = w.ctx+1, f.back
@@ -199,6 +198,9 @@ func (s *scout) ends(ctx int32) {
 		s.links[c.lastEnd].next = end
 	}
 	c.lastEnd = end
+	if !s.after.has(c.follow, s.token(s.at)) {
+		return
+	}
 	for l := c.callers; l != nothing; l = s.links[l].next {
 		s.goOn(s.links[l].a, s.links[l].b, s.at, by{})
 	}
@@ -208,9 +210,9 @@ func (s *scout) ends(ctx int32) {
 }
 
 // known reports whether a call is known to end here. Ends are found in order,
-// but for dives.
+// but for dives and where the set behind a call grows.
 func (s *scout) known(ctx int32, c *ahead) bool {
-	if s.diving && !c.dived {
+	if !c.dived && (s.diving || c.lastEnd != nothing && s.links[c.lastEnd].a > s.at) {
 		c.dived = true
 		for l := c.ends; l != nothing; l = s.links[l].next {
 			s.seen.find(ctx, nothing, s.links[l].a)
@@ -229,8 +231,8 @@ func (s *scout) goOn(ctx, pc, pos int32, b by) {
 	if s.watch.ended() {
 		return
 	}
-	if in := &s.code.instrs[pc]; in.op == opShift && in.typ != s.token(pos) {
-		return
+	if !s.after.has(s.after.join(s.after.at(pc, s.prec(ctx)), s.behind(ctx)), s.token(pos)) {
+		return // grow comes back to it
 	}
 	if ctx < 0 && !s.pass(^s.frames[^ctx].id, pc, pos, &b) {
 		return
@@ -245,6 +247,57 @@ func (s *scout) goOn(ctx, pc, pos int32, b by) {
 	c.idle = s.alloc(it)
 }
 
+// behind is the set behind a call.
+func (s *scout) behind(ctx int32) int32 {
+	if ctx < 0 {
+		return s.after.of(s.frames, int(^ctx))
+	}
+	return s.calls[ctx].follow
+}
+
+// grow notes that a caller that goes on at pc waits for call i, which may so end
+// in front of more tokens: then also the calls that it ends with.
+func (s *scout) grow(i, caller, pc int32) {
+	todo := append(s.growing[:0], growth{i, s.after.join(s.after.at(pc, s.prec(caller)), s.behind(caller))})
+	for len(todo) > 0 && !s.watch.ended() {
+		g := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		c := &s.calls[g.call]
+		old := c.follow
+		c.follow = s.after.union(old, g.set)
+		if c.follow == old {
+			continue
+		}
+		for l := c.last; l != nothing; l = s.links[l].next {
+			j, pc := s.links[l].a, s.links[l].b
+			at := s.after.at(pc, s.calls[g.call].prec)
+			before, now := s.after.join(at, old), s.after.join(at, s.calls[g.call].follow)
+			if before == now {
+				continue
+			}
+			s.handOn(g.call, pc, j, before)
+			s.wake(j)
+			s.calls[g.call].callees = s.link(j, 0, s.calls[g.call].callees)
+			todo = append(todo, growth{j, now})
+		}
+	}
+	s.growing = todo
+}
+
+// growth is a set to add to that behind a call.
+type growth struct{ call, set int32 }
+
+// handOn goes on in a call behind the ends of callee that lie in front of tokens
+// that are not in before.
+func (s *scout) handOn(ctx, pc, callee, before int32) {
+	for l := s.calls[callee].ends; l != nothing; l = s.links[l].next {
+		if pos := s.links[l].a; !s.after.has(before, s.token(pos)) {
+			s.calls[ctx].over = false
+			s.goOn(ctx, pc, pos, by{})
+		}
+	}
+}
+
 func (s *scout) link(a, b, next int32) int32 {
 	s.links = append(s.links, link{a: a, b: b, next: next})
 	return int32(len(s.links) - 1)
@@ -257,7 +310,7 @@ func (s *scout) call(in *instr, w way) {
 		*place = int32(len(s.calls))
 		s.calls = append(s.calls, ahead{
 			entry: in.to, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
-			callers: nothing, outer: nothing, callees: nothing, idle: nothing,
+			callers: nothing, outer: nothing, callees: nothing, last: nothing, idle: nothing, follow: empty,
 		})
 	}
 	i := *place
@@ -265,17 +318,28 @@ func (s *scout) call(in *instr, w way) {
 		s.goOn(w.ctx, w.pc, s.links[l].a, w.by)
 	}
 	s.wake(i)
+	s.grow(i, w.ctx, w.pc)
 	c := &s.calls[i]
-	if c.over = c.over && found; c.over && c.callees == nothing {
-		return // its ends are all known
-	}
+	c.over = c.over && found
+	done := c.over && c.callees == nothing // its ends are all known
 	labels := uint64(1) << w.by.label
+	switch {
+	case w.ctx >= 0 && s.after.begins[s.after.at(w.pc, s.prec(w.ctx))].end != nil:
+		s.calls[w.ctx].last = s.link(i, w.pc, s.calls[w.ctx].last)
+	case done:
+		return
+	}
 	if w.ctx < 0 {
 		c.outer = s.link(w.ctx, w.pc, c.outer)
 		s.links[c.outer].by = w.by
 	} else {
 		labels = s.calls[w.ctx].labels
 		c.callers = s.link(w.ctx, w.pc, c.callers)
+	}
+	if done {
+		return
+	}
+	if w.ctx >= 0 {
 		s.calls[w.ctx].callees = s.link(i, 0, s.calls[w.ctx].callees)
 	}
 	s.spread(i, labels)

@@ -65,6 +65,8 @@ type scout struct {
 	todo   []way
 	wakes  []int32
 	unsure []int32
+
+	growing []growth
 }
 
 // ahead is a rule call in the part of the input ahead.
@@ -75,6 +77,8 @@ type ahead struct {
 	callers            int32  // list of the calls that wait for it: where they go on
 	outer              int32  // list of the parser's own calls that do, in this round
 	callees            int32  // list of the calls it may still wait for
+	last               int32  // list of the calls that it can end with, and where it goes on
+	follow             int32  // the set behind it
 	idle               int32  // items of it that no round works on
 	round              int32  // the round that last asked for it
 	unsure             int32  // the round in which it was left unfinished
