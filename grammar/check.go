@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// check finds what is wrong with a grammar whose names are all resolved, before
-// its lists are recognised.
+// check reports the faults of a grammar whose names are all resolved; it runs
+// before lists are recognised.
 func (r *resolver) check() {
 	c := &checker{reader: r.reader, nullable: map[*Rule]bool{}, lazy: map[*Rule]bool{}}
 	rules := slices.Concat(r.g.Rules, r.g.Lexer)
@@ -35,8 +35,8 @@ type checker struct {
 	lazy     map[*Rule]bool
 }
 
-// findNullable finds the rules that can be empty: where one is found, those that
-// mention it are looked at again.
+// findNullable finds the rules that can be empty. A newly found one puts the
+// rules that mention it back on the list.
 func (c *checker) findNullable(rules []*Rule) {
 	users := usersOf(rules)
 	for todo := slices.Clone(rules); len(todo) > 0; {
@@ -49,8 +49,8 @@ func (c *checker) findNullable(rules []*Rule) {
 	}
 }
 
-// Entries returns the parser rules that no other one refers to, in order: what a
-// whole input can be meant to derive from.
+// Entries returns the parser rules that no other rule refers to, in order: the
+// likely start rules.
 func (g *Grammar) Entries() []*Rule {
 	used := map[*Rule]bool{}
 	for _, r := range g.Rules {
@@ -59,8 +59,8 @@ func (g *Grammar) Entries() []*Rule {
 	return slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return used[r] })
 }
 
-// Users returns the parser rules that mention a parser rule, each once, by the
-// rule that is mentioned.
+// Users returns, for each parser rule, the parser rules that mention it, each
+// once.
 func (g *Grammar) Users() map[*Rule][]*Rule { return usersOf(g.Rules) }
 
 func usersOf(rules []*Rule) map[*Rule][]*Rule {
@@ -85,7 +85,7 @@ func mentions(e *Expr, f func(*Expr)) {
 	}
 }
 
-// empty tells whether e can derive nothing, as far as is known.
+// empty reports whether e can derive nothing, as far as known yet.
 func (c *checker) empty(e *Expr) bool {
 	switch e.Op {
 	case OpAlt:
@@ -106,8 +106,8 @@ func (c *checker) allEmpty(list []*Expr) bool {
 	return !slices.ContainsFunc(list, func(e *Expr) bool { return !c.empty(e) })
 }
 
-// loops finds loops that could go round for ever, for their body can be empty or
-// begin with the end of the input, and optional blocks that can be empty twice.
+// loops reports loops that need not terminate, because their body can be empty or
+// begin with EOF, and optional blocks that can be empty twice.
 func (c *checker) loops(e *Expr) {
 	if e.Op == OpList {
 		switch {
@@ -161,7 +161,7 @@ func (c *checker) emptyToken(r *Rule) {
 	}
 }
 
-// recursion checks the rules that begin with themselves.
+// recursion checks left-recursive rules.
 func (c *checker) recursion(rules []*Rule) {
 	for _, r := range rules {
 		if !leftRecursive(r) {
@@ -182,8 +182,7 @@ func (c *checker) recursion(rules []*Rule) {
 	}
 }
 
-// cycles finds rules that begin with each other: left recursion through
-// another rule, which has no meaning for ANTLR.
+// cycles reports indirect left recursion, which ANTLR does not support.
 func (c *checker) cycles(rules []*Rule) {
 	next := map[*Rule][]*Rule{}
 	for _, r := range rules {
@@ -223,7 +222,7 @@ func (c *checker) cycle(path []*Rule) {
 	c.errorf(path[first].Pos, "left recursion: %s, expected %s", strings.Join(names, " → "), expected)
 }
 
-// corners is the rules that r can begin with, a parser rule's own direct left
+// corners returns the rules that r can begin with, a parser rule's direct left
 // recursion aside.
 func (c *checker) corners(r *Rule) []*Rule {
 	var out []*Rule
@@ -263,7 +262,7 @@ func (c *checker) walkCorners(e *Expr, add func(*Expr)) {
 	}
 }
 
-// labels checks the labels of alternatives and elements, with ANTLR's rules.
+// labels checks the labels of alternatives and elements by ANTLR's rules.
 func (c *checker) labels(rules []*Rule) {
 	owner := map[string]*Rule{}
 	names := map[string]bool{}
@@ -297,7 +296,8 @@ func (c *checker) altLabel(r *Rule, alt *Expr, names map[string]bool, owner map[
 	owner[key] = r
 }
 
-// elementLabels checks the labels in e; kinds has the operator of each so far.
+// elementLabels checks the labels in e; kinds maps each label to its operator so
+// far.
 func (c *checker) elementLabels(e *Expr, names map[string]bool, kinds map[string]string) {
 	if e.Label != "" {
 		label := strings.TrimRight(e.Label, "+=")
@@ -318,8 +318,8 @@ func (c *checker) elementLabels(e *Expr, names map[string]bool, kinds map[string
 	}
 }
 
-// covered finds literals that an earlier rule of the same mode matches, too:
-// the token of the later rule never comes from them.
+// covered reports literals that an earlier rule of the same mode matches too: the
+// later rule never makes a token of them.
 func (c *checker) covered(g *Grammar) {
 	takers := NewTakers(g)
 	for _, r := range g.Lexer {
@@ -329,7 +329,7 @@ func (c *checker) covered(g *Grammar) {
 	}
 }
 
-// coveredRule warns once of the texts of rule r that earlier rules match.
+// coveredRule warns once about the texts of rule r that earlier rules match.
 func (c *checker) coveredRule(r *Rule, takers *Takers) {
 	var lost [][]rune
 	var first *Rule
@@ -355,8 +355,8 @@ func (c *checker) coveredRule(r *Rule, takers *Takers) {
 	c.warnf(r.Pos, "lexer rule %s never matches %s, for rule %s at %v comes first", r.Name, what, shownRule(first), first.Pos)
 }
 
-// isLazy tells whether e has a non-greedy part: what it matches depends on what
-// follows.
+// isLazy reports whether e has a non-greedy part, whose match depends on the text
+// behind it.
 func (c *checker) isLazy(e *Expr) bool {
 	if e.Op != OpRule {
 		return e.NonGreedy || slices.ContainsFunc(e.Sub, c.isLazy)
@@ -375,7 +375,7 @@ func shownRule(r *Rule) string {
 	return r.Name
 }
 
-// ruleTexts is the texts of the alternatives of a lexer rule that are literals.
+// ruleTexts returns the texts of a lexer rule's alternatives that are literals.
 func ruleTexts(r *Rule) [][]rune {
 	var out [][]rune
 	for _, alt := range r.Body.Sub {
@@ -394,7 +394,7 @@ func ruleTexts(r *Rule) [][]rune {
 	return out
 }
 
-// quote is text as a literal of the grammar language.
+// quote returns text as a literal of the grammar language.
 func quote(text []rune) string {
 	var b strings.Builder
 	b.WriteByte('\'')
@@ -405,8 +405,8 @@ func quote(text []rune) string {
 	return b.String()
 }
 
-// escapeRune is the spelling of a code point; quoted has the characters that
-// need a backslash.
+// escapeRune returns a code point as the grammar language spells it; the
+// characters of quoted get a backslash.
 func escapeRune(c rune, quoted string) string {
 	switch {
 	case strings.ContainsRune("\n\r\t\b\f\\", c):

@@ -3,24 +3,24 @@ package grammar
 import "slices"
 
 // maxSteps bounds the rules, blocks and options that a lexer passes through
-// before the next character, and those of which a parser derives nothing.
-// Grammars meant for use need some hundreds; rules that double at every level
-// (r0 : r1 r1 ; r1 : r2 r2 ; … 'z'?) need more than a machine has memory for.
+// before its next character, and those from which a parser derives nothing.
+// Practical grammars need some hundreds; rules that double at every level (r0 :
+// r1 r1 ; r1 : r2 r2 ; … 'z'?) would exhaust the memory.
 const maxSteps = 1 << 16
 
-// passage is what lies in front of the first character or token of an expression.
+// passage measures the path to the first character or token of an expression.
 type passage struct {
-	steps int // to pass through, maxSteps+1 for all that are more
-	ways  int // of these, to reach the end without input
+	steps int // passed through; maxSteps+1 stands for any more
+	ways  int // of these, the ones that reach the end without input
 }
 
-// sizer measures passages. It needs rules without left recursion through others.
+// sizer measures passages. Indirect left recursion must have been ruled out.
 type sizer struct {
 	*checker
 	known map[*Rule]passage
 }
 
-// sizes finds the rule that takes a parser or lexer for ever to pass through.
+// sizes reports the innermost rule too large to pass through.
 func (c *checker) sizes(rules []*Rule) {
 	s := &sizer{c, map[*Rule]passage{}}
 	large := func(r *Rule) bool { return s.passes(r).steps > maxSteps }
@@ -41,7 +41,7 @@ func (c *checker) sizes(rules []*Rule) {
 func (s *sizer) passes(r *Rule) passage {
 	p, ok := s.known[r]
 	if !ok {
-		s.known[r] = p // a rule's own left recursion adds nothing
+		s.known[r] = p // direct left recursion adds nothing
 		p = s.passage(r.Body, r.Lexer)
 		p.steps = bounded(p.steps + 1)
 		s.known[r] = p
@@ -49,8 +49,8 @@ func (s *sizer) passes(r *Rule) passage {
 	return p
 }
 
-// passage measures e: of a lexer rule all ways, as its automaton takes all, of a
-// parser rule the first that is empty.
+// passage measures e: every path of a lexer rule, since its automaton follows
+// them all, but only the first empty one of a parser rule.
 func (s *sizer) passage(e *Expr, lexer bool) passage {
 	p := passage{steps: 1}
 	switch e.Op {
@@ -80,7 +80,8 @@ func (s *sizer) passage(e *Expr, lexer bool) passage {
 	return p
 }
 
-// inOrder measures a sequence. Each way through an element meets the next one.
+// inOrder measures a sequence: every path through one element continues with the
+// next.
 func (s *sizer) inOrder(list []*Expr, lexer bool) passage {
 	p := passage{ways: 1}
 	for _, e := range list {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// levels are n rules of which each mentions the next where the format has >.
+// levels returns n rules, each mentioning the next where the format has >.
 func levels(n int, rule, last string) string {
 	var b strings.Builder
 	for i := range n {
@@ -18,8 +18,8 @@ func levels(n int, rule, last string) string {
 	return b.String()
 }
 
-// A grammar that nothing could be parsed with in time, or in the memory there
-// is, is refused with the name of the rule.
+// A grammar too large to parse anything in time or memory is refused, and the
+// rule named.
 func TestTooLarge(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"empty rules double", levels(40, "r< : r> r> ;\n", "r%d : 'z'? ;"),
@@ -41,7 +41,7 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// A link to a device that never ends is no grammar, nor a list of tokens.
+// A link to an endless device is refused as a grammar and as a token list.
 func TestReadFileWithoutEnd(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"V.tokens", "Endless.g4"} {
@@ -66,7 +66,7 @@ func TestReadFileWithoutEnd(t *testing.T) {
 	}
 }
 
-// What takes a text is found among any number of rules: literals by their text.
+// Takers finds literals by their text, among any number of rules.
 func TestTakers(t *testing.T) {
 	g := readText(t, `lexer grammar G; options { caseInsensitive = true; }
 A : 'kelvin' ; B : 'iF' | 'then' ; C : [a-z]+ ; D : 'then' ; E : {p()}? 'e' ; F : 'e' ; G : 'k' ; mode M; H : 'x' ;`)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Every text with all the errors that it gives, file name aside.
+// Each text with all its errors, file name aside.
 var errorTests = []struct {
 	text string
 	want []string

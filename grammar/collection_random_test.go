@@ -15,9 +15,9 @@ import (
 	"pare/tree/parse"
 )
 
-// Random sentences of the collection's grammars without host code have ANTLR's
-// trees, too; every eighth has lost a byte. They meet ambiguities that examples
-// do not.
+// Random sentences of the collection's grammars without host code must have
+// ANTLR's trees too; every eighth has lost a byte. They meet ambiguities that the
+// examples do not.
 func TestCollectionRandom(t *testing.T) {
 	list := projects(t)
 	jar := os.Getenv("ANTLR_JAR")
@@ -47,8 +47,8 @@ func TestCollectionRandom(t *testing.T) {
 	t.Logf("%d equal, %d with errors for both, %d differ, %d not compared", total[equal], total[bothFail], total[differs], total[unknown])
 }
 
-// randomSentences compares sentences of a grammar, with path as their file, and
-// counts the verdicts.
+// randomSentences compares sentences of a grammar, with path as their file name,
+// and counts the verdicts.
 func randomSentences(t *testing.T, a *collection.ANTLR, p *collection.Project, g *grammar.Grammar, path string, total *[differs + 1]int) {
 	l, err := parse.NewLanguage(g)
 	if err != nil {

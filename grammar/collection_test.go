@@ -14,9 +14,10 @@ import (
 	"pare/internal/collection"
 )
 
-// A checkout of github.com/antlr/grammars-v4, named by GRAMMARS_V4, and ANTLR's
-// complete jar, named by ANTLR_JAR, say what is right: tests that need them are
-// skipped without. COLLECTION names directories, separated by blanks, instead of all.
+// The reference is a checkout of github.com/antlr/grammars-v4, named by
+// GRAMMARS_V4, and ANTLR's complete jar, named by ANTLR_JAR; tests that need them
+// are skipped without. COLLECTION restricts them to the directories it lists,
+// separated by blanks.
 
 func projects(t *testing.T) []*collection.Project {
 	root := os.Getenv("GRAMMARS_V4")
@@ -55,7 +56,7 @@ func TestCollectionReads(t *testing.T) {
 	t.Logf("%d grammars; the slowest took %v: %s", n, slowest, which)
 }
 
-// Token numbers are those that ANTLR writes, for every eighth directory.
+// Token numbers are ANTLR's, for every eighth directory.
 func TestCollectionTokenNumbers(t *testing.T) {
 	jar := os.Getenv("ANTLR_JAR")
 	list := projects(t)

@@ -17,10 +17,11 @@ import (
 	"pare/tree/parse"
 )
 
-// Every example of the collection is parsed. Where the grammar needs no code of
-// the host language and ANTLR_JAR names the jar, the trees and tokens are
-// compared with those of ANTLR's interpreter, deciding as generated parsers do;
-// the others are in TestCollectionHosted. It prints a table by directory, with -v.
+// Every example of the collection parses. Where the grammar needs no host code
+// and ANTLR_JAR names the jar, trees and tokens are compared with those of
+// ANTLR's interpreter, set to decide as generated parsers do;
+// TestCollectionHosted has the other grammars. With -v it prints a table by
+// directory.
 func TestCollectionTrees(t *testing.T) {
 	list := projects(t)
 	c := &comparison{T: t, tables: make([]table, len(list))}
@@ -43,13 +44,13 @@ func TestCollectionTrees(t *testing.T) {
 	c.report()
 }
 
-// comparison is what the test has found out.
+// comparison collects the results.
 type comparison struct {
 	*testing.T
 	tables []table
 }
 
-// table is what is known of one directory.
+// table holds the results of one directory.
 type table struct {
 	*collection.Project
 	code   bool // the grammar has code of the host language
@@ -57,7 +58,7 @@ type table struct {
 	parsed []*parsed
 }
 
-// parsed is what became of an example.
+// parsed is the result of one example.
 type parsed struct {
 	collection.Example
 	name string // the path below the collection's root
@@ -66,12 +67,12 @@ type parsed struct {
 	err  string
 
 	verdict verdict
-	odd     bool          // ANTLR's interpreter by itself has another tree than a generated parser
-	antlr   time.Duration // what ANTLR took
-	why     string        // it is not compared, or differs
+	odd     bool          // ANTLR's interpreter by itself differs from a generated parser
+	antlr   time.Duration // the time ANTLR took
+	why     string        // the reason for a difference, or for no comparison
 }
 
-// verdict is what the comparison with ANTLR says.
+// verdict is the outcome of the comparison with ANTLR.
 type verdict int
 
 const (
@@ -142,13 +143,13 @@ func tokens(src *tree.Source) string {
 	return strings.Join(out, " ")
 }
 
-// ANTLR gets so long for an example, and once all else is done, once more.
+// Time limits for ANTLR on one example: at first, and in a second try at the end.
 const (
 	firstLimit  = 10 * time.Second
 	secondLimit = 90 * time.Second
 )
 
-// compareAll compares the directories that come in.
+// compareAll compares the directories received from jobs.
 func (c *comparison) compareAll(jar string, jobs <-chan int) {
 	a, err := collection.NewANTLR(jar, c.TempDir())
 	if err != nil {
@@ -164,8 +165,8 @@ func (c *comparison) compareAll(jar string, jobs <-chan int) {
 	}
 }
 
-// compare compares the examples of a directory that are not yet compared, as
-// long as the test's time allows.
+// compare compares the examples of a directory not yet compared, while the test's
+// time allows.
 func (c *comparison) compare(a *collection.ANTLR, d *table, limit time.Duration) {
 	loaded := false
 	for _, p := range d.parsed {
@@ -241,8 +242,8 @@ func (c *comparison) report() {
 	}
 }
 
-// row writes the line of a directory and what is wrong there. It returns how
-// often each verdict was given.
+// row writes the line of a directory and its differences. It returns the count of
+// each verdict.
 func (d *table) row(out *strings.Builder) (n [differs + 1]int) {
 	var sum, most, antlr time.Duration
 	bad, odd := 0, 0
@@ -277,7 +278,7 @@ func (d *table) row(out *strings.Builder) (n [differs + 1]int) {
 	return n
 }
 
-// slowest tells how many examples took long, loading included, and which.
+// slowest counts the examples that took long, loading included, and names them.
 func slowest(all []*parsed) string {
 	slices.SortStableFunc(all, func(a, b *parsed) int { return cmp.Compare(b.took, a.took) })
 	var out strings.Builder

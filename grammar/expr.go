@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// alts resolves alternatives: an OpAlt, or an OpSet where every alternative is
-// a single token or character.
+// alts resolves alternatives to an OpAlt, or to an OpSet where each is a single
+// token or character.
 func (r *resolver) alts(list []*alt, pos Pos) *Expr {
 	e := &Expr{Op: OpAlt, Pos: pos}
 	for _, a := range list {
@@ -19,9 +19,9 @@ func (r *resolver) alts(list []*alt, pos Pos) *Expr {
 	return e
 }
 
-// asSet is the OpSet of two or more alternatives that are single tokens or
-// characters, nil if one is more. The end of the input stays apart in lexer
-// rules, where no set holds it.
+// asSet returns the OpSet of two or more alternatives that are single tokens or
+// characters, else nil. In lexer rules EOF stays apart, since no character set
+// holds it.
 func asSet(e *Expr, lexer bool) *Expr {
 	if len(e.Sub) < 2 {
 		return nil
@@ -66,8 +66,8 @@ func (r *resolver) seq(a *alt) *Expr {
 	return seq
 }
 
-// element resolves one element to the elements of normal form: several for a
-// lexer literal or a block of one alternative. After an error a hole stands in.
+// element resolves one element to its elements in normal form: several for a
+// lexer literal or a block of one alternative. An error leaves a hole.
 func (r *resolver) element(e *element) []*Expr {
 	list := r.atom(e)
 	if e.Label != "" && !r.rule.Lexer {
@@ -94,7 +94,7 @@ func (r *resolver) element(e *element) []*Expr {
 	return []*Expr{out}
 }
 
-// single is one element that does what list does.
+// single wraps a list of elements into one.
 func single(list []*Expr, pos Pos) *Expr {
 	if len(list) == 1 {
 		return list[0]
@@ -131,8 +131,8 @@ func one(e *Expr) []*Expr { return []*Expr{e} }
 
 func inner(braced string) string { return braced[1 : len(braced)-1] }
 
-// hole stands where something is wrong: it takes a token or a character, so that
-// the checks do not find more wrong than there is.
+// hole stands in for a faulty element. It takes a token or a character, so that
+// the checks report no consequential errors.
 func (r *resolver) hole(pos Pos) *Expr {
 	if r.rule.Lexer {
 		return setExpr(pos, Set{{maxRune, maxRune}})
@@ -142,7 +142,7 @@ func (r *resolver) hole(pos Pos) *Expr {
 
 func setExpr(pos Pos, s Set) *Expr { return &Expr{Op: OpSet, Pos: pos, Set: s} }
 
-// everything is what a dot stands for.
+// everything returns the set that a dot matches.
 func (r *resolver) everything() Set { return Set(nil).Complement(r.bounds()) }
 
 func (r *resolver) bounds() (int, int) {
@@ -152,8 +152,8 @@ func (r *resolver) bounds() (int, int) {
 	return MinType, r.types.max()
 }
 
-// block resolves a parenthesised block. One alternative is spliced into the
-// sequence around it, unless commands end it.
+// block resolves a parenthesised block. A single alternative is spliced into the
+// sequence around it, unless it ends in commands.
 func (r *resolver) block(b *block, pos Pos) []*Expr {
 	for _, a := range b.Alts {
 		if a.Label != nil {
@@ -189,7 +189,7 @@ func (r *resolver) parserAtom(a *atom, pos Pos) []*Expr {
 	return one(&Expr{Op: OpRule, Pos: pos, Rule: rule})
 }
 
-// literalType is the token type of a literal in a parser rule.
+// literalType returns the token type of a literal in a parser rule.
 func (r *resolver) literalType(s *stringRef, pos Pos) (int, bool) {
 	t, known := r.types.literals[s.From]
 	switch {
@@ -230,11 +230,11 @@ func (r *resolver) lexerAtom(a *atom, pos Pos) []*Expr {
 	return one(&Expr{Op: OpRule, Pos: pos, Rule: rule})
 }
 
-// maxLiteral bounds a literal: an automaton has states for each of its characters.
+// maxLiteral bounds a literal, in characters: its automaton has states for each.
 const maxLiteral = 4096
 
-// literal is a set of one code point, or two where case is ignored, for each
-// character of a literal.
+// literal returns a one-element set for each character of a literal, two-element
+// where case is ignored.
 func (r *resolver) literal(text string, pos Pos) []*Expr {
 	list, err := runes(text)
 	if err != nil {
@@ -256,7 +256,7 @@ func (r *resolver) literal(text string, pos Pos) []*Expr {
 	return out
 }
 
-// both is a range of characters, in both cases if the rule ignores case.
+// both returns a range of characters, in both cases where the rule ignores case.
 func (r *resolver) both(lo, hi int) Set {
 	if r.fold {
 		return folded(lo, hi)
@@ -264,7 +264,7 @@ func (r *resolver) both(lo, hi int) Set {
 	return Set{{lo, hi}}
 }
 
-// chars is the set of a [...], of a range, or of a literal of one character.
+// chars returns the set of a [...], of a range, or of a literal of one character.
 func (r *resolver) chars(a *atom, pos Pos) (Set, bool) {
 	if a.Set != "" {
 		s, err := charSet(a.Set, r.both)
@@ -332,7 +332,7 @@ func (r *resolver) not(a *atom) []*Expr {
 	return one(setExpr(pos, s))
 }
 
-// member is what one member of a negated set stands for.
+// member returns the set of one member of a negated set.
 func (r *resolver) member(a *atom) (Set, bool) {
 	pos := place(a.Pos)
 	switch {
@@ -354,7 +354,7 @@ func (r *resolver) member(a *atom) (Set, bool) {
 
 var commandNames = []string{"skip", "more", "type", "channel", "mode", "pushMode", "popMode"}
 
-// command resolves a lexer command. ANTLR accepts its first letter in either case.
+// command resolves a lexer command. Like ANTLR it accepts a capital first letter.
 func (r *resolver) command(c *command) (Command, bool) {
 	pos := place(c.Pos)
 	i := slices.IndexFunc(commandNames, func(n string) bool { return n[1:] == c.Name[1:] && strings.EqualFold(n[:1], c.Name[:1]) })
@@ -379,7 +379,7 @@ func (r *resolver) command(c *command) (Command, bool) {
 	return out, ok
 }
 
-// commandArg is the number that the argument of a command names.
+// commandArg returns the number that the argument of a command names.
 func (r *resolver) commandArg(command string, arg *commandArg) (int, bool) {
 	if n, err := strconv.Atoi(arg.Text); err == nil && n <= maxTokenType {
 		if command == "channel" {

@@ -1,6 +1,7 @@
 package grammar
 
-// finish completes the resolved grammar: checks, lists, left recursion, numbers.
+// finish completes the resolved grammar: checks, lists, left recursion,
+// expression numbers.
 func (r *resolver) finish() {
 	r.check()
 	id := 0
@@ -19,7 +20,7 @@ func (r *resolver) finish() {
 	r.g.Exprs = id
 }
 
-// number gives e and all below it the next numbers, in pre-order.
+// number numbers e and all below it in pre-order.
 func number(e *Expr, id *int) {
 	e.ID = *id
 	*id++
@@ -28,7 +29,7 @@ func number(e *Expr, id *int) {
 	}
 }
 
-// leftRecursive tells whether some alternative begins with the rule itself.
+// leftRecursive reports whether some alternative begins with the rule itself.
 func leftRecursive(l *Rule) bool {
 	for _, alt := range l.Body.Sub {
 		if len(alt.Sub) > 0 && isCall(alt.Sub[0], l) {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Reading any text neither panics nor hangs. What reads prints as text that
-// reads as the same grammar.
+// Reading any text neither panics nor hangs, and a grammar that reads prints as
+// text that reads as the same grammar.
 func FuzzRead(f *testing.F) {
 	for _, tt := range printTests {
 		f.Add(tt.text)

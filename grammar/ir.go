@@ -20,16 +20,16 @@ type Pos struct {
 
 func (p Pos) String() string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col) }
 
-// LineCol is the place of byte offset at in text; both count from 1, the column
+// LineCol returns the place of byte offset at in text; both count from 1, the column
 // in code points.
 func LineCol(text string, at int) (line, col int) {
 	return LineAt(text, at), 1 + utf8.RuneCountInString(text[LineStart(text, at):at])
 }
 
-// LineAt is the line, from 1, that byte offset at is in.
+// LineAt returns the line, from 1, that byte offset at is in.
 func LineAt(text string, at int) int { return 1 + strings.Count(text[:at], "\n") }
 
-// LineStart is the byte offset at which the line of byte offset at begins.
+// LineStart returns the byte offset at which the line of byte offset at begins.
 func LineStart(text string, at int) int { return strings.LastIndexByte(text[:at], '\n') + 1 }
 
 // Special token types, with ANTLR's numbers.
@@ -56,7 +56,7 @@ type Grammar struct {
 	Warnings []Diagnostic
 }
 
-// Recursion says how a rule spells its list X sep X sep …:
+// Recursion describes how a rule spells its list X sep X sep …:
 //
 //	Left    l : X | l sep X
 //	Option  l : X (sep l)?
@@ -80,7 +80,7 @@ func (g *Grammar) Rule(name string) *Rule {
 // literal it is an alias of, in ANTLR's quoted form (empty for none).
 type Token struct{ Name, Literal string }
 
-// String is the name that ANTLR shows: the literal where there is one.
+// String returns the name that ANTLR shows: the literal where there is one.
 func (t Token) String() string {
 	if t.Literal != "" {
 		return t.Literal
@@ -106,7 +106,7 @@ type Rule struct {
 	Type            int // the token type made; 0 for a fragment
 }
 
-// Shape is the expression that the kids of r's nodes follow: its list where it
+// Shape returns the expression that the kids of r's nodes follow: its list where it
 // only spells one, else its body.
 func (r *Rule) Shape() *Expr {
 	if r.List != nil {
@@ -202,7 +202,7 @@ type Diagnostic struct {
 
 func (d Diagnostic) Error() string { return d.Pos.String() + ": " + d.Msg }
 
-// Errors are all that is wrong with a grammar, in file order; never empty.
+// Errors are all the faults of a grammar, in file order; never empty.
 type Errors []Diagnostic
 
 func (e Errors) Error() string {

@@ -104,7 +104,7 @@ func trailed(e *Expr, i int) {
 	e.Sub = slices.Replace(e.Sub, i, i+1+n, list)
 }
 
-// run is the elements of a block of one alternative, else e alone.
+// run returns the elements of a block of one alternative, else e alone.
 func run(e *Expr) []*Expr {
 	if e.Op == OpAlt && len(e.Sub) == 1 && len(e.Sub[0].Commands) == 0 {
 		return e.Sub[0].Sub
@@ -112,7 +112,7 @@ func run(e *Expr) []*Expr {
 	return []*Expr{e}
 }
 
-// solid tells whether a run has an element that makes a node of the tree.
+// solid reports whether a run has an element that makes a node of the tree.
 func solid(items []*Expr) bool {
 	return slices.ContainsFunc(items, func(e *Expr) bool { return e.Op != OpAction && e.Op != OpPred })
 }

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// escape reads the escape sequence that s begins with. It gives the code point
-// or the set of a \p or \P, and the length. also holds the characters that may
-// be escaped beside n r t b f \ and u.
+// escape reads the escape sequence that s begins with, and returns its code
+// point, or the set of a \p or \P, and its length. The characters of also may be
+// escaped beside n r t b f \ and u.
 func escape(s, also string) (c int, set Set, n int, err error) {
 	if len(s) < 2 {
 		return 0, nil, len(s), fmt.Errorf("a backslash at the end, expected an escape")
@@ -74,7 +74,7 @@ func propertyEscape(s string) (int, Set, int, error) {
 	return -1, set, end + 1, nil
 }
 
-// runes is the code points of a literal in single quotes.
+// runes returns the code points of a literal in single quotes.
 func runes(literal string) ([]int, error) {
 	var out []int
 	for s := literal[1 : len(literal)-1]; s != ""; {
@@ -96,8 +96,8 @@ func runes(literal string) ([]int, error) {
 	return out, nil
 }
 
-// charSet is the set that a [...] of a lexer rule spells. add gives the set of a
-// range, with case folded where the rule says so.
+// charSet returns the set that a [...] of a lexer rule spells. add returns the
+// set of a range, with case folded where the rule asks for it.
 func charSet(text string, add func(lo, hi int) Set) (Set, error) {
 	c := &classReader{text: text[1 : len(text)-1], add: add, last: -1}
 	for c.at < len(c.text) {
@@ -118,7 +118,7 @@ type classReader struct {
 	at      int
 	add     func(lo, hi int) Set
 	set     []Range
-	last    int  // the character read last, which a dash may make a range of; -1 for none
+	last    int  // the character read last, which a dash may turn into a range; -1 for none
 	inRange bool // a dash was read after it
 }
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Takers finds the lexer rules that match a text. Rules that are literals are
-// found by their text, however many there are; only the others are tried.
+// Takers finds the lexer rules that match a text. It looks up rules that are
+// literals by their text, however many, and tries only the others.
 type Takers struct {
 	literals map[string][]*Rule // by text in lower case; in order
 	others   []*Rule
@@ -40,8 +40,8 @@ func (t *Takers) add(r *Rule) {
 	}
 }
 
-// lowered is the text in lower case of an alternative that is one literal, in
-// either case.
+// lowered returns, in lower case, the text of an alternative that is one literal
+// in either case.
 func lowered(alt *Expr) (string, bool) {
 	var b strings.Builder
 	for _, e := range alt.Sub {
@@ -57,9 +57,9 @@ func lowered(alt *Expr) (string, bool) {
 	return b.String(), true
 }
 
-// Before returns the first rule in front of r, of its mode, that matches text
-// and that ok accepts; nil if there is none. A match that rests on a predicate
-// does not count.
+// Before returns the first rule in front of r, of its mode, that matches text and
+// that ok accepts; nil if there is none. A match that depends on a predicate does
+// not count.
 func (t *Takers) Before(r *Rule, text []rune, ok func(*Rule) bool) *Rule {
 	var first *Rule
 	for _, list := range [][]*Rule{t.literals[strings.ToLower(string(text))], t.others} {
@@ -73,9 +73,8 @@ func (t *Takers) Before(r *Rule, text []rune, ok func(*Rule) bool) *Rule {
 	return first
 }
 
-// Matches reports whether the lexer expression e matches all of text. A text of
-// 64 characters or more is matched by nothing: no token text that is looked at
-// is that long.
+// Matches reports whether the lexer expression e matches all of text. It says no
+// to texts of 64 characters or more; the token texts looked up are shorter.
 func (e *Expr) Matches(text []rune) bool {
 	if len(text) >= 64 {
 		return false
@@ -84,21 +83,21 @@ func (e *Expr) Matches(text []rune) bool {
 	return m.ends(e, 1)>>len(text)&1 == 1
 }
 
-// matcher matches expressions against a text. It remembers what rules match, for
-// rules that mention others twice, level by level, would take for ever.
+// matcher matches expressions against a text. It memoises the matches of rules:
+// rules that mention others twice, level by level, would take exponential time.
 type matcher struct {
 	text  []rune
 	known map[beginning]uint64
 }
 
-// beginning is a rule and the places where a match of it begins.
+// beginning is a rule and the places where its match begins.
 type beginning struct {
 	rule *Rule
 	in   uint64
 }
 
-// ends returns the places in text where a match of e can end that began at one
-// of the places in; both are sets of bits.
+// ends returns the places in text where a match of e begun at one of the places
+// in can end; both are bit sets.
 func (m *matcher) ends(e *Expr, in uint64) uint64 {
 	if in == 0 {
 		return 0

@@ -2,9 +2,9 @@ package grammar
 
 import "slices"
 
-// merged is s with all its imports taken in, the way ANTLR does it: imports in
-// pre-order, each grammar once; a rule that s has already wins; tokens and
-// channels add up; options of imported grammars do not count.
+// merged returns s with all its imports merged the way ANTLR does it: imports in
+// pre-order, each grammar once; the rules of s take precedence; tokens and
+// channels add up; options of imported grammars are ignored.
 func (r *reader) merged(s *source) *source {
 	m := *s
 	m.tokens, m.channels = slices.Clone(s.tokens), slices.Clone(s.channels)
@@ -27,7 +27,7 @@ func (r *reader) merged(s *source) *source {
 	return &m
 }
 
-// add takes in the rules of an imported section that have lacks.
+// add adds the rules of an imported section that are not in have.
 func (s *source) add(sec *section, first bool, have map[string]bool) {
 	var fresh []*ruleText
 	for _, rule := range sec.rules {
@@ -53,7 +53,7 @@ func (s *source) add(sec *section, first bool, have map[string]bool) {
 	}
 }
 
-// imports is all that s imports, directly or not, in pre-order.
+// imports returns the direct and indirect imports of s, in pre-order.
 func (r *reader) imports(s *source) []*source {
 	var out []*source
 	seen := map[string]bool{}

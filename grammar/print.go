@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Source is the grammar as text that [Read] reads: a lexer grammar and, if there
-// are parser rules, a parser grammar that takes its tokens from it. It is what
-// was resolved, not what was written: imports are in place, every token number is
-// said by a tokens block, characters and lists are spelled in one way only.
+// Source returns the grammar as text that [Read] reads: a lexer grammar and, if
+// there are parser rules, a parser grammar that takes its tokens from it. It
+// prints the resolved form: imports merged, every token number given by a tokens
+// block, one spelling for characters and lists.
 func (g *Grammar) Source() (lexer, parser string) {
 	p := newPrinter(g)
 	p.lexerGrammar()
@@ -26,9 +26,9 @@ func (g *Grammar) Source() (lexer, parser string) {
 type printer struct {
 	strings.Builder
 	g      *Grammar
-	names  []string // by token type: how lexer commands and the tokens block call it
-	spells []string // by token type: how parser rules call it
-	alias  []bool   // by Rule.Index: the lexer rule must read as an alias of its literal
+	names  []string // by token type: its name in lexer commands and the tokens block
+	spells []string // by token type: its name in parser rules
+	alias  []bool   // by Rule.Index: the rule must read as an alias of its literal
 	lexer  bool
 }
 
@@ -55,7 +55,7 @@ func newPrinter(g *Grammar) *printer {
 }
 
 // aliases finds the lexer rules that are just a literal no other rule spells:
-// parser rules may call their token by it.
+// parser rules may refer to their token by it.
 func (p *printer) aliases() {
 	spelled := map[string]int{}
 	for _, r := range p.g.Lexer {
@@ -108,7 +108,7 @@ func (p *printer) lexerName() string {
 	return p.g.Name + "Lexer"
 }
 
-// channels names every channel: those without a name get one.
+// channels names every channel, inventing names where there are none.
 func (p *printer) channels() []string {
 	names := slices.Clone(p.g.Channels)
 	for i, n := range names {
@@ -121,7 +121,7 @@ func (p *printer) channels() []string {
 	return names
 }
 
-// optionValue quotes a value that is no qualified name.
+// optionValue quotes a value unless it is a qualified name.
 func optionValue(v string) string {
 	for part := range strings.SplitSeq(v, ".") {
 		if wordLen(part) != len(part) || part == "" || keywords[part] {
@@ -190,7 +190,7 @@ func (p *printer) elements(list []*Expr) {
 	}
 }
 
-// isChar tells whether e is one character, half a surrogate pair not counting.
+// isChar reports whether e is one character; half a surrogate pair is none.
 func isChar(e *Expr) bool {
 	return e.Op == OpSet && len(e.Set) == 1 && e.Set[0].Lo == e.Set[0].Hi && utf8.ValidRune(rune(e.Set[0].Lo))
 }
@@ -224,7 +224,8 @@ func (p *printer) element(e *Expr) {
 	}
 }
 
-// ruleRef keeps names apart from the blocks that options, tokens and channels begin.
+// ruleRef keeps a rule's name from reading as an options, tokens or channels
+// block.
 func ruleRef(name string) string {
 	switch name {
 	case "options", "tokens", "channels":
@@ -256,7 +257,7 @@ func (p *printer) repeat(e *Expr, suffix string, lazy bool) {
 	}
 }
 
-// list prints a list in the way that the lists are recognised from.
+// list prints a list in the form that is recognised as one.
 func (p *printer) list(e *Expr) {
 	x := e.Sub[0]
 	var sep []*Expr
@@ -352,7 +353,7 @@ func (p *printer) tokens(s Set) {
 	p.WriteString("(" + strings.Join(names, " | ") + ")")
 }
 
-// charClass is a [...] for a set.
+// charClass returns a [...] for a set.
 func charClass(s Set) string {
 	var b strings.Builder
 	b.WriteByte('[')

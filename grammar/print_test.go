@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// constructs of the grammar language, each with what it resolves to: the lexer
-// rules and parser rules as Source prints them, without the grammars' headers.
+// Constructs of the grammar language with their resolved form: the lexer and
+// parser rules as Source prints them, without the headers.
 var printTests = []struct{ name, text, want string }{
 	// Lexer rules.
 	{"literals and escapes", `lexer grammar G; A : 'a\n\r\t\b\f\\\'\u0041\u{1F600}é' '"' ']' '-';`,
@@ -76,7 +76,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// bodies is the rules of both grammars on one line.
+// bodies returns the rules of both grammars on one line.
 func bodies(g *Grammar) string {
 	lexer, parser := g.Source()
 	var out []string
@@ -93,7 +93,7 @@ func oneLine(s string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(s), " "), " ;", ";")
 }
 
-// What Source prints reads back as the same grammar.
+// Source's output reads back as the same grammar.
 func TestSourceReadsBack(t *testing.T) {
 	for _, tt := range printTests {
 		t.Run(tt.name, func(t *testing.T) {

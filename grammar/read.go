@@ -13,10 +13,10 @@ import (
 	"pare/internal/suggest"
 )
 
-// Read reads one combined grammar, a lexer and parser pair in any order, or a
+// Read reads a combined grammar, a lexer and parser pair in any order, or a
 // parser grammar whose tokenVocab lies beside it (.g4 or .tokens). Imports are
 // looked for among paths, then beside the importing file. The error is of type
-// [Errors]; what is odd but usable is in Grammar.Warnings.
+// [Errors]; oddities that do no harm are in Grammar.Warnings.
 func Read(read func(path string) ([]byte, error), paths ...string) (*Grammar, error) {
 	r := &reader{read: read, byFile: map[string]*source{}}
 	var given []*source
@@ -39,16 +39,16 @@ func Read(read func(path string) ([]byte, error), paths ...string) (*Grammar, er
 	return g, nil
 }
 
-// reader holds what one Read has seen.
+// reader is the state of one Read.
 type reader struct {
 	read     func(string) ([]byte, error)
 	files    []string // in the order loaded
 	byFile   map[string]*source
 	errs     []Diagnostic
 	warnings []Diagnostic
-	guesses  int  // names looked for so far
-	lost     bool // some rule has an error, so that its text is not known
-	broken   bool // some declarations are not known, so that a name may not be wrong
+	guesses  int  // suggestions made so far
+	lost     bool // some rule has an error, so its text is unknown
+	broken   bool // some declarations are unknown, so an unknown name may be right
 }
 
 func (r *reader) errorf(at Pos, format string, args ...any) {
@@ -59,8 +59,8 @@ func (r *reader) warnf(at Pos, format string, args ...any) {
 	r.warnings = append(r.warnings, Diagnostic{at, fmt.Sprintf(format, args...)})
 }
 
-// meant suggests a name of the list for a wrong one. After a while it does not:
-// then a file is missing, not a letter.
+// meant suggests a name of the list for a wrong one. After many wrong names it
+// stops: then a file is missing rather than a letter.
 func (r *reader) meant(wrong string, list []string) string {
 	if r.guesses++; r.guesses > 100 {
 		return ""
@@ -69,13 +69,13 @@ func (r *reader) meant(wrong string, list []string) string {
 	return suggest.Question(suggest.Near(wrong, list)...)
 }
 
-// maxFile bounds a grammar file. The largest that is known has not a fourth of it.
+// maxFile bounds a grammar file. The largest known is below a quarter of it.
 const maxFile = 8 << 20
 
 var errLarge = fmt.Errorf("larger than %d MB, which no grammar is", maxFile>>20)
 
-// ReadFile is [os.ReadFile] for [Read]: it refuses what is too large for a
-// grammar, such as a link to a device that never ends.
+// ReadFile is [os.ReadFile] for [Read]: it refuses files too large for a grammar,
+// such as a link to an endless device.
 func ReadFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -89,7 +89,7 @@ func ReadFile(path string) ([]byte, error) {
 	return text, err
 }
 
-// report is all errors in file order, each once.
+// report returns all errors in file order, each once.
 func (r *reader) report() error {
 	r.sort(r.errs)
 	return Errors(slices.Compact(r.errs))
@@ -129,7 +129,7 @@ const defaultMode = "DEFAULT_MODE"
 
 func (s *source) pos() Pos { return place(s.name.Pos) }
 
-// option is the text of a grammar option, "" if it is not set.
+// option returns the value of a grammar option, "" if it is not set.
 func (s *source) option(name string) string {
 	if o := s.options[name]; o != nil {
 		return o.text()
@@ -137,7 +137,7 @@ func (s *source) option(name string) string {
 	return ""
 }
 
-// optionPos is where a grammar option stands.
+// optionPos returns the position of a grammar option.
 func (s *source) optionPos(name string) Pos {
 	if o := s.options[name]; o != nil {
 		return place(o.Pos)
@@ -162,7 +162,7 @@ func (r *reader) load(path string) *source {
 	return r.add(path, text)
 }
 
-// reason is err without the path, which the position names already.
+// reason returns err without its path, which the position already names.
 func reason(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {
@@ -221,8 +221,8 @@ func (r *reader) statement(s *source, st *statement, first bool) {
 	}
 }
 
-// beside finds a grammar by name: among the files loaded, else beside from.
-// Nil if there is none.
+// beside finds a grammar by name, among the files loaded and then in from's
+// directory. Nil if there is none.
 func (r *reader) beside(from *source, name string) *source {
 	for _, file := range r.files {
 		if s := r.byFile[file]; s.name.Text == name {
@@ -243,10 +243,10 @@ func (r *reader) beside(from *source, name string) *source {
 	return r.add(path, text)
 }
 
-// folder is the part of a path in front of the file's own name.
+// folder returns the directory part of a path, with its separator.
 func folder(path string) string { return path[:strings.LastIndexAny(path, `/\`)+1] }
 
-// choose tells the parser (or combined) grammar and the lexer grammar of the
+// choose picks the parser (or combined) grammar and the lexer grammar among the
 // given files; the first is nil for a lexer alone, the second if there is none.
 func (r *reader) choose(given []*source) (parser, lexer *source) {
 	var parsers, lexers []*source
@@ -275,7 +275,7 @@ func (r *reader) choose(given []*source) (parser, lexer *source) {
 	return parser, lexer
 }
 
-// isUsed tells whether another of the given grammars imports s or is a lexer
+// isUsed reports whether another of the given grammars imports s or is a lexer
 // that takes its token types from s.
 func isUsed(s *source, given []*source) bool {
 	for _, t := range given {
@@ -291,8 +291,8 @@ func isUsed(s *source, given []*source) bool {
 	return false
 }
 
-// partner is the lexer that belongs to a parser grammar: the one its tokenVocab
-// names, given or beside it, else the first given one. A combined grammar has none.
+// partner returns the lexer of a parser grammar: the one named by tokenVocab,
+// given or beside it, else the first given one. A combined grammar has none.
 func (r *reader) partner(parser *source, lexers []*source) *source {
 	if parser != nil && parser.kind != "parser" {
 		return nil
@@ -314,8 +314,8 @@ func (r *reader) partner(parser *source, lexers []*source) *source {
 	return lexers[0]
 }
 
-// vocabLexer is the lexer or combined grammar of a name that a parser grammar
-// gave as its tokenVocab, nil if there is none.
+// vocabLexer returns the lexer or combined grammar that a parser grammar's
+// tokenVocab names, nil if there is none.
 func (r *reader) vocabLexer(parser *source, vocab string) *source {
 	if vocab == "" {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// files is a Read function over a map of paths.
+// files returns a Read function over a map of paths.
 func files(texts map[string]string) func(string) ([]byte, error) {
 	return func(path string) ([]byte, error) {
 		if text, ok := texts[path]; ok {
@@ -17,7 +17,7 @@ func files(texts map[string]string) func(string) ([]byte, error) {
 	}
 }
 
-// readText reads a grammar that is all of one file.
+// readText reads a grammar of a single file.
 func readText(t testing.TB, text string) *Grammar {
 	t.Helper()
 	g, err := Read(files(map[string]string{"G.g4": text}), "G.g4")
@@ -36,7 +36,7 @@ func numbers(g *Grammar) string {
 	return strings.Join(list, " ")
 }
 
-// The wanted numbers are those of ANTLR 4.13.2: the .tokens file that
+// The expected numbers are those of ANTLR 4.13.2, from the .tokens file that
 // org.antlr.v4.Tool writes for the same text.
 func TestTokenNumbers(t *testing.T) {
 	tests := []struct{ name, text, want string }{
@@ -166,8 +166,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// shape lists parser rules, lexer rules with their modes, and the tokens that
-// no lexer rule makes.
+// shape lists parser rules, lexer rules with their modes, and the tokens that no
+// lexer rule makes.
 func shape(g *Grammar) string {
 	var parser, lexer, tokens []string
 	made := map[int]bool{}

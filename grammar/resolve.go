@@ -10,16 +10,16 @@ import (
 type resolver struct {
 	*reader
 	g        *Grammar
-	types    *vocab           // of the parser, which has all of the lexer's
+	types    *vocab           // the parser's, a superset of the lexer's
 	rules    map[string]*Rule // parser rules by name
 	lexicals map[string]*Rule // lexer rules by name
-	bodies   []body           // what is still to be resolved
-	rule     *Rule            // now
-	fold     bool             // rule ignores case
+	bodies   []body           // yet to be resolved
+	rule     *Rule            // being resolved
+	fold     bool             // the rule ignores case
 	combined bool
 }
 
-// body is a declared rule whose alternatives come later.
+// body is a declared rule whose alternatives are yet to be resolved.
 type body struct {
 	rule *Rule
 	text *ruleText
@@ -68,8 +68,9 @@ func (r *resolver) header(s *source) {
 	}
 }
 
-// extracted is the lexer grammar inside a combined one: a rule for every
-// literal of the parser rules that is no lexer rule's alias, then the lexer rules.
+// extracted returns the lexer grammar inside a combined one: a rule for every
+// literal of the parser rules that no lexer rule is an alias of, then the lexer
+// rules.
 func extracted(s *source) *source {
 	l := &source{file: s.file, kind: "lexer", name: s.name, options: map[string]*option{}, channels: s.channels}
 	if o := s.options["caseInsensitive"]; o != nil {
@@ -100,7 +101,7 @@ func extracted(s *source) *source {
 	return l
 }
 
-// literals is the elements of alts that are literals, in order.
+// literals returns the literals among the elements of alts, in order.
 func literals(alts []*alt, found []*element) []*element {
 	for _, a := range alts {
 		for _, e := range a.Elements {
@@ -151,7 +152,7 @@ func (r *resolver) lexerGrammar(s *source) {
 	}
 }
 
-// vocabulary takes in the tokenVocab of s.
+// vocabulary takes over the tokenVocab of s.
 func (r *resolver) vocabulary(s *source) {
 	o := s.options["tokenVocab"]
 	if o == nil {
@@ -162,8 +163,8 @@ func (r *resolver) vocabulary(s *source) {
 	}
 }
 
-// vocabOf numbers the tokens of the grammar, or reads the .tokens file, that
-// option o of s names. Busy holds the grammars whose vocabulary is being made.
+// vocabOf returns the vocabulary that option o of s names, from that grammar or a
+// .tokens file. busy guards against cycles.
 func (r *reader) vocabOf(s *source, o *option, busy map[string]bool) *vocab {
 	name := o.text()
 	if busy[name] {
@@ -192,7 +193,7 @@ func (r *reader) vocabOf(s *source, o *option, busy map[string]bool) *vocab {
 	return v
 }
 
-// numbered is the vocabulary of the grammar s.
+// numbered returns the vocabulary of the grammar s.
 func (r *reader) numbered(s *source, busy map[string]bool) *vocab {
 	v, m := newVocab(), r.merged(s)
 	if m.kind == "" {
@@ -230,7 +231,7 @@ func (r *resolver) channels(s *source) {
 	}
 }
 
-// caseInsensitive is the value of the option, or what holds without it.
+// caseInsensitive returns the value of the option, or the default.
 func (r *resolver) caseInsensitive(o *option, otherwise bool) bool {
 	if o == nil {
 		return otherwise
@@ -242,7 +243,7 @@ func (r *resolver) caseInsensitive(o *option, otherwise bool) bool {
 	return o.text() == "true"
 }
 
-// mode declares the mode of a section. Only a mode that has rules counts.
+// mode declares the mode of a section; a mode without rules is no mode.
 func (r *resolver) mode(sec *section, first bool, s *source) {
 	if first {
 		return
@@ -258,7 +259,7 @@ func (r *resolver) mode(sec *section, first bool, s *source) {
 
 func (r *resolver) modeIndex(sec *section) int { return slices.Index(r.g.Modes, sec.mode.Text) }
 
-// declareLexical adds a lexer rule, its body to come.
+// declareLexical adds a lexer rule whose body is resolved later.
 func (r *resolver) declareLexical(t *ruleText, mode int, fold bool) {
 	if old := r.lexicals[t.Name.Text]; old != nil {
 		r.duplicate(t, old)
@@ -290,8 +291,8 @@ func (r *resolver) duplicate(t *ruleText, old *Rule) {
 	r.errorf(place(t.Name.Pos), "a second rule %s, the first is at %v", t.Name.Text, old.Pos)
 }
 
-// parserGrammar numbers and declares the parser rules. lexer is the lexer
-// grammar they go with where that has its own file.
+// parserGrammar numbers and declares the parser rules. lexer is their lexer
+// grammar where that has its own file.
 func (r *resolver) parserGrammar(s, lexer *source) {
 	if lexer == nil {
 		r.vocabulary(s)
@@ -376,7 +377,7 @@ func (r *resolver) resolveBodies() {
 	}
 }
 
-// asBody makes a rule body, an OpAlt, of any expression.
+// asBody wraps an expression into a rule body, an OpAlt.
 func asBody(e *Expr) *Expr {
 	if e.Op == OpAlt {
 		return e
@@ -384,7 +385,7 @@ func asBody(e *Expr) *Expr {
 	return &Expr{Op: OpAlt, Pos: e.Pos, Sub: []*Expr{{Op: OpSeq, Pos: e.Pos, Sub: []*Expr{e}}}}
 }
 
-// channelNumbers makes room for channels that commands name by number only.
+// channelNumbers makes room for channels that commands refer to by number only.
 func (r *resolver) channelNumbers(n int) {
 	for len(r.g.Channels) <= n {
 		r.g.Channels = append(r.g.Channels, "")

@@ -12,7 +12,7 @@ import (
 
 // Token types of the grammar language.
 const (
-	tokBad lexer.TokenType = lexer.EOF - 1 - iota // a piece that was reported already
+	tokBad lexer.TokenType = lexer.EOF - 1 - iota // a piece already reported
 	tokName
 	tokLabel  // a name with the = or += behind it
 	tokSuffix // ? * + and their non-greedy forms
@@ -27,7 +27,7 @@ const (
 	tokPunct
 )
 
-// maxNesting bounds parentheses and braces inside each other: the parser recurses.
+// maxNesting bounds nested parentheses and braces: the parser recurses.
 const maxNesting = 500
 
 var keywords = map[string]bool{
@@ -55,7 +55,7 @@ func (language) Lex(file string, r io.Reader) (lexer.Lexer, error) {
 	return newScanner(file, string(text)), nil
 }
 
-// scanner cuts grammar text into tokens. It never fails: what it cannot read
+// scanner cuts grammar text into tokens. It never fails: an unreadable piece
 // becomes a tokBad and a diagnostic.
 type scanner struct {
 	text   string
@@ -92,7 +92,7 @@ func (s *scanner) errorf(at lexer.Position, format string, args ...any) {
 
 func place(p lexer.Position) Pos { return Pos{p.Filename, p.Line, p.Column} }
 
-// rest is the text not read yet.
+// rest returns the unread text.
 func (s *scanner) rest() string { return s.text[s.pos.Offset:] }
 
 // emit makes a token of the next n bytes.
@@ -150,7 +150,7 @@ func lineLen(text string) int {
 	return len(text)
 }
 
-// endOf is the length of text up to and with the first c, or all of it.
+// endOf returns the length of text up to and including the first c, or all of it.
 func endOf(text string, c byte) int {
 	if i := strings.IndexByte(text, c); i >= 0 {
 		return i + 1
@@ -178,8 +178,8 @@ func (s *scanner) quoted(rest string) {
 	s.emit(tokString, n)
 }
 
-// endOnLine is the length of text up to and with the first end behind its first
-// character that no backslash is in front of, or up to the end of the line.
+// endOnLine returns the length of text up to and including the first unescaped
+// end behind its first character, or up to the end of the line.
 func endOnLine(text string, end byte) (n int, found bool) {
 	for n = 1; n < len(text); n++ {
 		switch text[n] {
@@ -230,9 +230,9 @@ func (s *scanner) action(rest string) {
 	}
 }
 
-// nested is the length of the bracketed text that rest begins with, -1 when it
-// has no end. Brackets inside quotes do not count, nor, in an action, those in
-// comments and behind a backslash: the rules of ANTLR's own lexer.
+// nested returns the length of the bracketed text that rest begins with, -1 if it
+// is unclosed. As in ANTLR's own lexer, brackets inside quotes do not count, nor,
+// in an action, those in comments or behind a backslash.
 func nested(rest string, open, shut byte, action bool) int {
 	depth := 0
 	for i := 0; i < len(rest); i++ {
@@ -317,7 +317,8 @@ func (s *scanner) word(rest string, n int) {
 	}
 }
 
-// isTokenName tells the name of a token or lexer rule from that of a parser rule.
+// isTokenName reports whether a name is a token's or lexer rule's, not a parser
+// rule's.
 func isTokenName(name string) bool {
 	first, _ := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(first)
@@ -356,8 +357,8 @@ func (s *scanner) punct(p string) {
 	s.emit(tokPunct, len(p))
 }
 
-// enterRule finds the name of the rule whose colon comes now, which decides
-// what [ means after it.
+// enterRule finds the name of the rule whose colon comes next: it decides the
+// meaning of [ in the rule.
 func (s *scanner) enterRule() {
 	inOptions := false
 	for i := len(s.tokens) - 1; i > s.colon; i-- {
@@ -379,7 +380,7 @@ func (s *scanner) enterRule() {
 	s.colon = len(s.tokens)
 }
 
-// startsRule tells whether token i stands where a rule may begin.
+// startsRule reports whether token i stands where a rule may begin.
 func (s *scanner) startsRule(i int) bool {
 	if i == 0 {
 		return true

@@ -7,7 +7,7 @@ import (
 
 const maxRune = unicode.MaxRune
 
-// NewSet is the set of all that is in the ranges, in normal form.
+// NewSet returns the union of the ranges, in normal form.
 func NewSet(ranges ...Range) Set {
 	s := slices.Clone(ranges)
 	slices.SortFunc(s, func(a, b Range) int { return a.Lo - b.Lo })
@@ -25,10 +25,10 @@ func NewSet(ranges ...Range) Set {
 	return Set(out)
 }
 
-// Union is the set of what is in s or in t.
+// Union returns s ∪ t.
 func (s Set) Union(t Set) Set { return NewSet(slices.Concat(s, t)...) }
 
-// Complement is what lies from lo to hi and is not in s.
+// Complement returns the elements from lo to hi that are not in s.
 func (s Set) Complement(lo, hi int) Set {
 	var out Set
 	for _, r := range s {
@@ -46,7 +46,7 @@ func (s Set) Complement(lo, hi int) Set {
 	return out
 }
 
-// Intersect is what is in s and in t.
+// Intersect returns s ∩ t.
 func (s Set) Intersect(t Set) Set {
 	var out Set
 	for i, j := 0, 0; i < len(s) && j < len(t); {
@@ -62,7 +62,7 @@ func (s Set) Intersect(t Set) Set {
 	return out
 }
 
-// Len is the number of elements.
+// Len returns the number of elements.
 func (s Set) Len() int {
 	n := 0
 	for _, r := range s {
@@ -71,8 +71,8 @@ func (s Set) Len() int {
 	return n
 }
 
-// folded is the range lo..hi in both cases. Like ANTLR it widens a range only
-// when both ends change in the same direction and by the same distance.
+// folded returns the range lo..hi in both cases. Like ANTLR it widens a range
+// only where both ends change in the same direction and by the same distance.
 func folded(lo, hi int) Set {
 	l := Range{int(unicode.ToLower(rune(lo))), int(unicode.ToLower(rune(hi)))}
 	u := Range{int(unicode.ToUpper(rune(lo))), int(unicode.ToUpper(rune(hi)))}

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Sets against the plain definition, over a small universe.
+// Sets behave as membership says, over a small universe.
 func TestSetOperations(t *testing.T) {
 	const size = 40
 	ranges := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Range {

@@ -25,7 +25,7 @@ type statement struct {
 	Named   *named      `parser:"| @@"`
 	Mode    *name       `parser:"| 'mode' @@ ';'"`
 	Rule    *ruleText   `parser:"| @@"`
-	Lost    bool        // it had an error, and what it would have declared is unknown
+	Lost    bool        // it has an error, and its declarations are unknown
 }
 
 type name struct {
@@ -48,7 +48,7 @@ type option struct {
 	Value string `parser:"@((Name ('.' Name)*) | String | Int | Action)"`
 }
 
-// text is the option's value without quotes.
+// text returns the option's value without quotes.
 func (o *option) text() string { return strings.Trim(o.Value, "'") }
 
 type nameList struct {
@@ -76,7 +76,7 @@ type ruleText struct {
 	Prequels []*prequel   `parser:"@@*"`
 	Alts     []*alt       `parser:"':' @@ ('|' @@)* ';'"`
 	Handlers []*handler   `parser:"@@*"`
-	Lost     bool         // it had an error: only the name is known
+	Lost     bool         // it has an error: only the name is known
 }
 
 type qualified struct {
@@ -117,8 +117,8 @@ type commandArg struct {
 	Text string `parser:"@(Name | Int)"`
 }
 
-// element is one element of an alternative. Not everything that this accepts
-// makes sense; resolve says so.
+// element is one element of an alternative. Resolving rejects the combinations
+// that make no sense.
 type element struct {
 	Pos     lexer.Position
 	Label   string           `parser:"@Label?"`
@@ -158,8 +158,8 @@ type blockPrequel struct {
 
 var syntax = participle.MustBuild[statement](participle.Lexer(language{}), participle.UseLookahead(0))
 
-// parse reads the statements of one grammar file. After an error it goes on
-// behind the next semicolon, so that one run finds all the errors.
+// parse reads the statements of one grammar file. After an error it resumes
+// behind the next semicolon, so that one run reports all errors.
 func parse(file string, text []byte) ([]*statement, []Diagnostic) {
 	scan := newScanner(file, string(text))
 	errs := scan.errs
@@ -187,8 +187,8 @@ func parse(file string, text []byte) ([]*statement, []Diagnostic) {
 	return list, errs
 }
 
-// remains is what is left of a statement with an error, of which only tokens
-// are sound: a rule keeps its name, so that references to it are not wrong too.
+// remains returns the usable part of a faulty statement, of which only the tokens
+// are sound: a rule keeps its name, so that references to it are no errors.
 func remains(tokens []lexer.Token) *statement {
 	if len(tokens) > 0 && tokens[0].Value == "fragment" {
 		tokens = tokens[1:]
@@ -200,7 +200,7 @@ func remains(tokens []lexer.Token) *statement {
 	return &statement{Pos: t.Pos, Rule: &ruleText{Name: name{t.Pos, t.Value}, Lost: true}}
 }
 
-// failedAt is the index of the token that err complains of.
+// failedAt returns the index of the token that err is about.
 func failedAt(tokens []lexer.Token, start int, err error) int {
 	var e participle.Error
 	if !errors.As(err, &e) {
@@ -216,8 +216,9 @@ func hasBad(tokens []lexer.Token) bool {
 	return slices.ContainsFunc(tokens, func(t lexer.Token) bool { return t.Type == tokBad })
 }
 
-// resume is where to go on after the token at is unexpected: at the name of the
-// next rule if only a semicolon is missing, else behind the next semicolon.
+// resume returns the place to continue at after an unexpected token: the name of
+// the next rule where only a semicolon is missing, else behind the next
+// semicolon.
 func resume(tokens []lexer.Token, start, at int) int {
 	if missingSemicolon(tokens, at) && at-1 > start {
 		return at - 1
@@ -230,7 +231,7 @@ func resume(tokens []lexer.Token, start, at int) int {
 	return len(tokens) - 1
 }
 
-// missingSemicolon tells whether the token at is the colon of a rule.
+// missingSemicolon reports whether the token at is the colon of a rule.
 func missingSemicolon(tokens []lexer.Token, at int) bool {
 	return at > 0 && tokens[at].Value == ":" && tokens[at-1].Type == tokName
 }
@@ -262,7 +263,7 @@ func syntaxError(tokens []lexer.Token, start, at int, err error) Diagnostic {
 	return Diagnostic{place(t.Pos), "unexpected " + what + ", expected " + expected}
 }
 
-// firstExpected is the first term of what participle says it expected.
+// firstExpected returns the first term that participle's message expects.
 func firstExpected(list string) string {
 	term, _, _ := strings.Cut(strings.TrimLeft(list, "("), " ")
 	term = strings.TrimRight(term, ")*?+")
@@ -275,7 +276,7 @@ func firstExpected(list string) string {
 	return "a rule"
 }
 
-// constructs names the terms of the syntax for people.
+// constructs maps the terms of the syntax to words for the user.
 var constructs = map[string]string{
 	"Atom": "a token, a rule or a block", "Alt": "an alternative", "Name": "a name", "Element": "an element",
 	"Command": "a lexer command", "CommandArg": "a name or a number", "Option": "an option", "ElementOption": "an option",
@@ -283,7 +284,7 @@ var constructs = map[string]string{
 	"<name>": "a name", "<int>": "a number",
 }
 
-// short is s on one line and cut where it is long.
+// short returns s on one line, shortened where it is long.
 func short(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	if r := []rune(s); len(r) > 40 {

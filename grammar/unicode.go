@@ -14,11 +14,10 @@ import (
 	"pare/internal/suggest"
 )
 
-// property is the set of code points with a Unicode property, by any name that
-// ANTLR allows for it: a general category, a script or a binary property alone,
-// or General_Category=, Script=, Block=, East_Asian_Width=,
-// Grapheme_Cluster_Break= and a value; long or short. Case, blanks, - and _ do
-// not count.
+// property returns the set of code points with a Unicode property, by any name
+// ANTLR accepts: a general category, a script or a binary property alone, or
+// General_Category=, Script=, Block=, East_Asian_Width=, Grapheme_Cluster_Break=
+// with a value; long or short. Case, blanks, - and _ are ignored.
 func property(name string) (Set, error) {
 	key := squeeze(name)
 	if kind, value, ok := strings.Cut(key, "="); ok {
@@ -55,10 +54,10 @@ func propertyNames() []string {
 //go:embed unicode.txt
 var unicodeText string
 
-// propertySets is sets of code points by squeezed property name.
+// propertySets maps squeezed property names to sets of code points.
 type propertySets map[string]func() Set
 
-// properties is every property, made once.
+// properties holds every property, built once.
 var properties = sync.OnceValue(func() propertySets {
 	m := propertySets{}
 	for prefix, tables := range map[string]map[string]*unicode.RangeTable{
@@ -84,7 +83,7 @@ var properties = sync.OnceValue(func() propertySets {
 	return m
 })
 
-// get is the union of some properties.
+// get returns the union of properties.
 func (m propertySets) get(names ...string) Set {
 	var s Set
 	for _, n := range names {
@@ -140,8 +139,8 @@ func tableSet(t *unicode.RangeTable) Set {
 
 func without(s, t Set) Set { return s.Intersect(t.Complement(0, maxRune)) }
 
-// unions are properties that are just others together (Unicode Standard Annex
-// 44, DerivedCoreProperties).
+// unions are the properties that are unions of others (Unicode Standard Annex 44,
+// DerivedCoreProperties).
 var unions = map[string][]string{
 	"gc=lc":      {"gc=lu", "gc=ll", "gc=lt"},
 	"alphabetic": {"gc=l", "gc=nl", "otheralphabetic", "otheruppercase"},
@@ -157,8 +156,8 @@ var unions = map[string][]string{
 	"emojipresentation=emojidefault": {"emojipresentation"},
 }
 
-// addDerived adds the properties that follow from others, by the formulas of
-// Unicode Standard Annexes 44 and 31.
+// addDerived adds the properties derived from others, by the formulas of Unicode
+// Standard Annexes 44 and 31.
 func (m propertySets) addDerived() {
 	for name, parts := range unions {
 		m[name] = func() Set { return m.get(parts...) }
@@ -184,8 +183,8 @@ func (m propertySets) addDerived() {
 	}
 }
 
-// addBreaks adds what Unicode Standard Annex 29 says of grapheme clusters and
-// Technical Standard 51 of emoji.
+// addBreaks adds the grapheme clusters of Unicode Standard Annex 29 and the emoji
+// of Technical Standard 51.
 func (m propertySets) addBreaks() {
 	m["gcb=cr"] = func() Set { return Set{{'\r', '\r'}} }
 	m["gcb=lf"] = func() Set { return Set{{'\n', '\n'}} }
@@ -204,7 +203,7 @@ func (m propertySets) addBreaks() {
 	m["emojipresentation=text"] = func() Set { return m.get("emoji").Complement(0, maxRune) }
 }
 
-// shortNames are further names of the properties above.
+// shortNames are aliases of the properties above.
 var shortNames = map[string]string{
 	"alpha": "alphabetic", "lower": "lowercase", "upper": "uppercase", "ids": "idstart", "idc": "idcontinue",
 	"xids": "xidstart", "xidc": "xidcontinue", "di": "defaultignorablecodepoint", "grbase": "graphemebase",
@@ -214,11 +213,11 @@ var shortNames = map[string]string{
 	"gc=unassigned": "gc=cn",
 }
 
-// keycaps is the emoji that are also plain text, next to regional indicators.
+// keycaps are the emoji, beside regional indicators, that are also plain text.
 var keycaps = Set{{'#', '#'}, {'*', '*'}, {'0', '9'}, {0xA9, 0xA9}, {0xAE, 0xAE}, {0x2122, 0x2122}, {0x3030, 0x3030}, {0x303D, 0x303D}}
 
-// closed is what of s stays in it under NFKC: the first character in s, those
-// behind it in rest (UAX 31, 5.1).
+// closed returns the part of s closed under NFKC: first characters in s, later
+// ones in rest (UAX 31, 5.1).
 func closed(s, rest Set) Set {
 	var out []Range
 	for _, r := range s {
@@ -236,8 +235,8 @@ func closed(s, rest Set) Set {
 	return NewSet(out...)
 }
 
-// syllables is the Hangul syllables with trailing consonants from lo to hi;
-// 0 is none.
+// syllables returns the Hangul syllables with trailing consonants from lo to hi;
+// 0 stands for none.
 func syllables(lo, hi int) Set {
 	var out []Range
 	for c := 0xAC00; c <= 0xD7A3; c += 28 {

@@ -55,7 +55,7 @@ func TestProperty(t *testing.T) {
 	}
 }
 
-// Every line of unicode.txt names something: its own code points or a table.
+// Every line of unicode.txt names code points of its own or a table.
 func TestPropertiesAreWhole(t *testing.T) {
 	for name, get := range properties() {
 		if get == nil {

@@ -12,15 +12,15 @@ import (
 type vocab struct {
 	names    map[string]int
 	literals map[string]int // by raw text, quotes included
-	shown    []string       // by type: the name that the type shows, or its literal
-	order    []string       // the keys of literals as they came
+	shown    []string       // by type: its display name, or its literal
+	order    []string       // the keys of literals, in order of arrival
 }
 
 func newVocab() *vocab {
 	return &vocab{names: map[string]int{"EOF": EOF}, literals: map[string]int{}, shown: []string{""}}
 }
 
-// name is the type of a name, a new one if it has none yet.
+// name returns the type of a name, a new one if it has none.
 func (v *vocab) name(name string) int {
 	if t, ok := v.names[name]; ok {
 		return t
@@ -58,7 +58,7 @@ func (v *vocab) show(text string, t int) {
 
 func (v *vocab) max() int { return len(v.shown) - 1 }
 
-// take imports all of w, which came from a token vocabulary.
+// take imports w, a token vocabulary.
 func (v *vocab) take(w *vocab) {
 	for t := MinType; t <= w.max(); t++ {
 		if s := w.shown[t]; s != "" && s[0] != '\'' {
@@ -76,8 +76,8 @@ func (v *vocab) take(w *vocab) {
 	v.show("", w.max())
 }
 
-// lexer numbers what the lexer source s defines: its tokens, its rules, then
-// the literals that are the whole of one rule.
+// lexer numbers the definitions of a lexer: its tokens, its rules, then the
+// literals that are the whole of one rule.
 func (v *vocab) lexer(tokens []*name, rules []*ruleText) {
 	for _, t := range tokens {
 		v.name(t.Text)
@@ -104,8 +104,8 @@ func (v *vocab) lexer(tokens []*name, rules []*ruleText) {
 	}
 }
 
-// retyped tells whether the rule's first commands take its own type away: such
-// a rule defines no token name.
+// retyped reports whether the rule's first commands change its type; such a rule
+// defines no token name.
 func retyped(r *ruleText) bool {
 	for _, c := range firstCommands(r.Alts) {
 		if c.Name == "type" && c.Arg != nil || c.Name == "more" && c.Arg == nil {
@@ -132,9 +132,9 @@ func firstCommands(alts []*alt) []*command {
 	return nil
 }
 
-// aliasOf is the literal that is the whole of a lexer rule, "" if none is. One
-// action or predicate may follow it, or one or two commands of which not both
-// have an argument: the shapes that ANTLR looks for.
+// aliasOf returns the literal that is the whole of a lexer rule, "" if none is.
+// One action or predicate may follow it, or one or two commands not both of which
+// have an argument: the shapes ANTLR looks for.
 func aliasOf(r *ruleText) string {
 	if r.Fragment || len(r.Alts) != 1 || hasOptions(r) {
 		return ""
@@ -165,8 +165,8 @@ func hasOptions(r *ruleText) bool {
 	return false
 }
 
-// table is the token table by type. Where a literal and a name share a type the
-// name is the symbolic one; the names of implicit literal rules are not shown.
+// table returns the token table by type. Where a literal and a name share a type
+// the name is the symbolic one; the names of implicit literal rules stay hidden.
 func (v *vocab) table() []Token {
 	table := make([]Token, len(v.shown))
 	for t, s := range v.shown {
@@ -184,7 +184,7 @@ func (v *vocab) table() []Token {
 
 const implicitPrefix = "T__"
 
-// readTokens reads a .tokens file: a line NAME=type or 'literal'=type each.
+// readTokens reads a .tokens file: lines of NAME=type or 'literal'=type.
 func readTokens(file string, text []byte) (*vocab, []Diagnostic) {
 	v := newVocab()
 	var errs []Diagnostic
@@ -210,5 +210,5 @@ func readTokens(file string, text []byte) (*vocab, []Diagnostic) {
 	return v, errs
 }
 
-// maxTokenType bounds the types a .tokens file may name: the table has a row for each.
+// maxTokenType bounds the types in a .tokens file: the table has a row for each.
 const maxTokenType = 1 << 20

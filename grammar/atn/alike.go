@@ -44,8 +44,8 @@ func (s *shaper) alike(alts []alt, end *after, prec map[*grammar.Expr]int) (grou
 	return group, rest
 }
 
-// endsOnce reports whether it is clear from the next token where x ends, given
-// what the alternatives in group have behind it.
+// endsOnce reports whether the next token decides where x ends, given the rest of
+// the alternatives in group.
 func (s *shaper) endsOnce(x *grammar.Expr, group []alt, end *after) bool {
 	if x.Op == grammar.OpToken || x.Op == grammar.OpSet {
 		return true
@@ -82,8 +82,8 @@ func (s *shaper) addAfter(b Bits, a *after) {
 	}
 }
 
-// extent says by which tokens something that could end may go on instead. It
-// is not known where the tokens next do not tell which way its rules go.
+// extent holds the tokens by which something that could end may go on instead. It
+// is unknown where the tokens of next leave several paths open.
 type extent struct {
 	by    Bits
 	known bool
@@ -162,7 +162,7 @@ func (s *shaper) extent(e *grammar.Expr) extent {
 func (s *shaper) listExtent(e *grammar.Expr) extent {
 	x, last := e.Sub[0], e.Sub[len(e.Sub)-1]
 	out := extent{s.sets.Empty(), true}
-	next := s.sets.Empty() // what begins the next element or separator
+	next := s.sets.Empty() // begins the next element or separator
 	if s.sets.AddFirst(next, last) || s.sets.nullable(x) {
 		out.known = false
 	}
@@ -186,10 +186,10 @@ func (s *shaper) listExtent(e *grammar.Expr) extent {
 	return out
 }
 
-// inOrder is the extent of a sequence.
+// inOrder returns the extent of a sequence.
 func (s *shaper) inOrder(es []*grammar.Expr) extent {
 	out := extent{s.sets.Empty(), true}
-	rest, null := s.sets.Empty(), true // what follows es[i] in the sequence
+	rest, null := s.sets.Empty(), true // follows es[i] in the sequence
 	for i := len(es) - 1; i >= 0; i-- {
 		more := s.extent(es[i])
 		if !more.known || more.by.Meets(rest) {
@@ -214,12 +214,12 @@ func (s *shaper) inOrder(es []*grammar.Expr) extent {
 	return out
 }
 
-// anyOf is the extent of alternatives. Those that may begin with the same token
-// must begin with the same element, and so on behind it.
+// anyOf returns the extent of alternatives. Those that may begin with the same
+// token must begin with the same element, and so on behind it.
 func (s *shaper) anyOf(alts [][]*grammar.Expr) extent {
 	out := extent{s.sets.Empty(), true}
 	begins, null := make([]Bits, len(alts)), false
-	all, shared := s.sets.Empty(), s.sets.Empty() // what begins one of them, and what begins several
+	all, shared := s.sets.Empty(), s.sets.Empty() // begins any of them; begins several
 	for i, a := range alts {
 		begins[i] = s.sets.Empty()
 		null = s.sets.AddFirst(begins[i], a...) || null
@@ -254,7 +254,7 @@ func (s *shaper) anyOf(alts [][]*grammar.Expr) extent {
 	return out
 }
 
-// together is the extent of alternatives that begin with the same element.
+// together returns the extent of alternatives that begin with the same element.
 func (s *shaper) together(group [][]*grammar.Expr) extent {
 	if len(group) == 1 {
 		return s.inOrder(group[0])

@@ -8,9 +8,9 @@ import (
 	"pare/grammar"
 )
 
-// Automata are a grammar ready to run: what antlr4-go's lexer simulator works
-// on, and the rules in the form that a parser walks. They are never changed once
-// built.
+// Automata are a grammar ready to run: the automaton for antlr4-go's lexer
+// simulator, and the parser rules in the form that a parser walks. They are
+// immutable once built.
 type Automata struct {
 	Grammar *grammar.Grammar
 	Lexer   *antlr.ATN
@@ -20,14 +20,14 @@ type Automata struct {
 	lexer *emitter // for the dump
 }
 
-// Host tells which predicates and actions of the lexer do anything.
+// Host reports which predicates and actions of the lexer have an effect.
 type Host interface {
 	Runs(*grammar.Expr) bool
 	Never(*grammar.Expr) bool // a predicate that is false wherever it stands
 }
 
-// Build makes the automata of g. The error names an automaton that antlr4-go
-// refuses, which is a mistake of this package.
+// Build makes the automata of g. An error means that antlr4-go refuses an
+// automaton, which is a fault of this package.
 func Build(g *grammar.Grammar, host Host) (*Automata, error) {
 	a := &Automata{Grammar: g, Sets: NewSets(g)}
 	s := &shaper{sets: a.Sets}
@@ -74,7 +74,7 @@ func (a *Automata) buildLexer(host Host) {
 	}
 }
 
-// serialize writes the automaton down as antlr4-go reads it.
+// serialize returns the automaton in antlr4-go's serialized form.
 func (e *emitter) serialize(g *grammar.Grammar) []int32 {
 	var out []int32
 	put := func(ns ...int) {
@@ -129,7 +129,7 @@ func (e *emitter) putSets(put func(...int)) {
 	}
 }
 
-// deserialize has antlr4-go read an automaton. It reports what is wrong by a panic.
+// deserialize has antlr4-go read an automaton, and turns its panic into an error.
 func deserialize(data []int32) (a *antlr.ATN, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -51,7 +51,7 @@ func (e *emitter) state(kind int) int {
 	return len(e.states) - 1
 }
 
-// block makes a block's start, of the given kind, and its end.
+// block adds the start, of the given kind, and the end of a block.
 func (e *emitter) block(kind int) (start, end int) {
 	start, end = e.state(kind), e.state(antlr.ATNStateBlockEnd)
 	e.states[start].link = end
@@ -69,8 +69,8 @@ func (e *emitter) decision(state int) int {
 	return len(e.decisions) - 1
 }
 
-// steps builds the automaton of steps, beginning in state s, and returns the
-// state that it ends in.
+// steps adds the automaton of steps, beginning in state s, and returns its last
+// state.
 func (e *emitter) steps(s int, steps []Step) int {
 	for i := range steps {
 		s = e.step(s, &steps[i])
@@ -102,8 +102,8 @@ func (e *emitter) step(s int, p *Step) int {
 	return s
 }
 
-// hosted builds the edge of a predicate or action of a lexer rule. Its number is
-// the expression's. There is no edge where a predicate is never true.
+// hosted adds the edge of a predicate or action of a lexer rule, numbered like
+// its expression. A predicate that is never true gets none.
 func (e *emitter) hosted(s int, x *grammar.Expr) int {
 	to := e.state(antlr.ATNStateBasic)
 	switch {
@@ -125,7 +125,7 @@ func (e *emitter) action(a action) int {
 	return i
 }
 
-// match builds the edge of a set.
+// match adds the edge of a set.
 func (e *emitter) match(from, to int, x *grammar.Expr) {
 	set := x.Set
 	eof := set.Has(grammar.EOF)
@@ -165,7 +165,7 @@ func (e *emitter) choose(s int, c *Choice) int {
 	return end
 }
 
-// branches builds what is between the start and the end of a block.
+// branches adds the automata between the start and the end of a block.
 func (e *emitter) branches(start, end int, c *Choice) {
 	if len(c.Branches) > 1 {
 		e.decision(start)
@@ -177,7 +177,7 @@ func (e *emitter) branches(start, end int, c *Choice) {
 	}
 }
 
-// repeat builds a loop in one of ANTLR's two shapes:
+// repeat adds a loop in one of ANTLR's two shapes:
 //
 //	star: entry → (block → back → entry | end)
 //	plus: block → back → (block | end)
@@ -212,7 +212,7 @@ func (e *emitter) repeat(s int, l *Loop) int {
 	return out
 }
 
-// commandActions are the serialized numbers of the lexer commands.
+// commandActions maps lexer commands to their serialized numbers.
 var commandActions = map[string]int{
 	"channel":  antlr.LexerActionTypeChannel,
 	"mode":     antlr.LexerActionTypeMode,
@@ -223,7 +223,7 @@ var commandActions = map[string]int{
 	"type":     antlr.LexerActionTypeType,
 }
 
-// commands builds the edges of the lexer commands of the alternative seq.
+// commands adds the edges of the lexer commands of the alternative seq.
 func (e *emitter) commands(s int, seq *grammar.Expr) int {
 	for _, c := range seq.Commands {
 		i := e.action(action{commandActions[c.Name], c.Arg, 0})

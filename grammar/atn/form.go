@@ -1,41 +1,41 @@
 // Package atn makes a grammar ready to run. Lexer rules become an automaton,
-// serialized so that antlr4-go can read and run it. Parser rules are brought into
-// the form that a parser walks, the way the code that ANTLR generates would run:
-// left-recursive rules become loops with precedence, and alternatives that begin
-// alike share their beginning. [Rule], [Choice], [Loop] and [Step] are that form.
+// serialized for antlr4-go. Parser rules get the form that a parser walks,
+// equivalent to the code that ANTLR generates: left-recursive rules become loops
+// with precedence, and alternatives that begin alike share their beginning.
+// [Rule], [Choice], [Loop] and [Step] are that form.
 package atn
 
 import "pare/grammar"
 
-// Rule is a parser rule as a parser takes it: first one branch of Body, then,
-// where the rule is left-recursive, Ops as often as precedence allows.
+// Rule is a parser rule in executable form: one branch of Body, then, where the
+// rule is left-recursive, Ops as often as precedence allows.
 type Rule struct {
 	*grammar.Rule
 	Body *Choice
 	Ops  *Loop // nil if the rule is not left-recursive
 }
 
-// Choice is one way out of several. An earlier branch goes before a later one
-// where both let the input parse.
+// Choice is a choice between branches. The earlier branch wins where several let
+// the input parse.
 type Choice struct {
 	NonGreedy bool // the first branch leaves an option
 	Branches  []Branch
 }
 
-// Branch is what is done when a Choice is decided its way.
+// Branch is the code of one outcome of a Choice.
 type Branch struct {
 	Steps []Step
-	Prec  int // of an operator: the greatest precedence to call the rule with that lets it stand; else 0
+	Prec  int // of an operator: the greatest precedence of a call that admits it; else 0
 }
 
 // Loop repeats Body.
 type Loop struct {
-	Plus      bool // the first round is a must
-	NonGreedy bool // leaving goes before another round, not behind
+	Plus      bool // at least one round
+	NonGreedy bool // leaving comes before another round, not after
 	Body      *Choice
 }
 
-// Do is what a Step does.
+// Do is the operation of a Step.
 type Do uint8
 
 const (
@@ -50,8 +50,8 @@ const (
 	Act                  // run the lexer commands of Expr
 )
 
-// Step is an instruction. A node is pushed for each element of a sequence, so
-// that a node of an alternative is made of the last nodes, one for one.
+// Step is an instruction. Each element of a sequence pushes one node, so that an
+// alternative's node is made of the last nodes, one for one.
 type Step struct {
 	Do     Do
 	Expr   *grammar.Expr
@@ -63,5 +63,5 @@ type Step struct {
 	Alt  int           // Reduce: the alternative taken; 0 for an Opt
 	Seq  *grammar.Expr // Reduce: the alternative's OpSeq; nil for an Opt
 	Len  int           // Reduce: how many nodes
-	Lead int           // Reduce: so many of them were parsed as elements of an alternative that begins alike
+	Lead int           // Reduce: the number of them parsed as elements of an alternative that begins alike
 }

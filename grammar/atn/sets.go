@@ -91,9 +91,9 @@ func (s *Sets) nullable(e *grammar.Expr) bool {
 	return s.addFirst(s.Empty(), e)
 }
 
-// follow computes Follow: one walk over the rules finds what follows each
-// reference within its rule, and where the end of the rule can come next,
-// Follow flows from the rule to the one it refers to.
+// follow computes Follow. One walk over the rules finds the tokens behind each
+// reference within its rule; where the end of the rule can come next, Follow
+// flows from the rule to the one it refers to.
 func (s *Sets) follow(g *grammar.Grammar, starts []*grammar.Rule) {
 	flows := make([][]int, len(g.Rules)) // from a rule to the rules at its end
 	called := make([]bool, len(g.Rules))
@@ -131,9 +131,9 @@ func (s *Sets) follow(g *grammar.Grammar, starts []*grammar.Rule) {
 	}
 }
 
-// walk calls f for each rule that e refers to, with the tokens that can come
-// after the reference and whether the end of the rule being walked can, too.
-// after and end say so for e itself.
+// walk calls f for each rule that e refers to, with the tokens that can follow
+// the reference and whether the end of the rule being walked can, too. after and
+// end are the same for e itself.
 func (s *Sets) walk(e *grammar.Expr, after Bits, end bool, f func(to int, after Bits, end bool)) {
 	switch e.Op {
 	case grammar.OpRule:

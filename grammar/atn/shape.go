@@ -6,23 +6,23 @@ import (
 	"pare/grammar"
 )
 
-// alt is an alternative on its way into a Choice: the elements that are yet to
-// come and the steps that end it.
+// alt is an alternative on its way into a Choice: its remaining elements, and the
+// steps that end it.
 type alt struct {
 	elems []*grammar.Expr
 	close []Step
 	prec  int
 }
 
-// shaper brings rules into the form of this package.
+// shaper brings rules into executable form.
 type shaper struct {
-	sets *Sets    // nil for lexer rules: nothing is shared there
-	ends []extent // by Rule.Index: what may prolong a rule that could end
+	sets *Sets    // nil for lexer rules, which share nothing
+	ends []extent // by Rule.Index: the extent of the rule
 }
 
-// after says what can come after a place in a rule: the elements next, then
-// what comes after up; at the end, what follows the rule. Around a loop, what
-// is in again may come, too.
+// after is the continuation at a place in a rule: the elements next, then the
+// continuation up; at the end, whatever follows the rule. Around a loop, the
+// elements of again may follow, too.
 type after struct {
 	rule  *grammar.Rule
 	next  []*grammar.Expr
@@ -106,8 +106,8 @@ func reduce(e *grammar.Expr, i int, seq *grammar.Expr) Step {
 	return Step{Do: Reduce, Expr: e, Alt: i, Seq: seq, Len: len(seq.Sub)}
 }
 
-// choice shapes alternatives. Those that begin alike share their beginning
-// where that cannot change which of them is taken:
+// choice shapes alternatives. Those that begin alike share their beginning where
+// that cannot change the outcome:
 //
 //	a : x B | x C | x      →      a : x (B | C | )
 //

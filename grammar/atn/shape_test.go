@@ -42,9 +42,9 @@ func build(t *testing.T, rules string) *Automata {
 	return a
 }
 
-// dump writes shaped rules the way grammars are written. A call has its
-// precedence in brackets, an operator its own in braces; <…> become a list, and
-// =n ends alternative n of a rule or block, ?n an option with n elements.
+// dump writes shaped rules in grammar notation. A call has its precedence in
+// brackets, an operator its own in braces; <…> become a list, =n ends alternative
+// n of a rule or block, ?n an option with n elements.
 type dump struct {
 	g *grammar.Grammar
 }
@@ -217,7 +217,7 @@ func TestLexerEdges(t *testing.T) {
 	}
 }
 
-// edges writes the edges on the way through rule X that are not epsilon.
+// edges returns the non-epsilon edges on the way through rule X.
 func edges(e *emitter) string {
 	var out []string
 	char := func(c int) string { return string(rune(c)) }
@@ -241,8 +241,8 @@ func edges(e *emitter) string {
 	return strings.Join(out, " ")
 }
 
-// TestBuildSamples builds the grammars that the parser's tests compare with ANTLR.
-// As in ANTLR, the first decisions of a lexer are its modes, each of them
+// TestBuildSamples builds the grammars that the parser's tests compare with
+// ANTLR. As in ANTLR, the first decisions of a lexer are its modes, each of them
 // between the mode's rules in order.
 func TestBuildSamples(t *testing.T) {
 	files, err := filepath.Glob("../../tree/parse/testdata/antlr/*.g4")

@@ -2,8 +2,8 @@ package facts
 
 import "pare/grammar"
 
-// Alternatives returns the indexes of the alternatives of an OpAlt that have a
-// sentence of use: those that rest on the fewest predicates and EOFs.
+// Alternatives returns the indexes of the useful alternatives of an OpAlt: those
+// whose sentences need the fewest predicates and EOFs.
 func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 	least := f.cost[alt.ID].doubt
 	if least >= tooLong {
@@ -18,8 +18,8 @@ func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 	return use
 }
 
-// Types returns the token types of an OpSet of a parser rule that have a text of
-// use, ascending.
+// Types returns the token types of an OpSet of a parser rule that have a useful
+// text, ascending.
 func (f *Facts) Types(set *grammar.Expr) []int {
 	least := f.cost[set.ID].doubt
 	if least >= tooLong {
@@ -36,6 +36,6 @@ func (f *Facts) Types(set *grammar.Expr) []int {
 	return use
 }
 
-// Doubtful reports whether e has no sentence, or only such as rest on a
+// Doubtful reports whether e has no sentence, or only sentences that depend on a
 // predicate or an EOF.
 func (f *Facts) Doubtful(e *grammar.Expr) bool { return f.cost[e.ID].doubt > 0 }

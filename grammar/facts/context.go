@@ -6,23 +6,23 @@ import (
 	"pare/grammar"
 )
 
-// A context of a rule r below an expression e is a derivation e ⇒ u r v. Its
-// cost is that of u and v: what must be written around an r to have an e. The
-// cheapest contexts of one r below all rules are the shortest paths to r in the
-// graph whose edges are the places where rules use each other, and are computed
-// together when r is first asked for.
+// A context of a rule r below an expression e is a derivation e ⇒ u r v. Its cost
+// is that of u and v: the text needed around an r to make an e. The cheapest
+// contexts of one r below all rules are the shortest paths to r in the graph
+// whose edges are the uses of rules by each other; they are computed together
+// when r is first asked for.
 
-// use is one place where a rule refers to another.
+// use is a reference of one rule to another.
 type use struct {
 	by   *grammar.Rule
 	at   *grammar.Expr // the OpRule
-	cost cost          // of what stands beside it in by
+	cost cost          // of the elements beside it in by
 }
 
 // contexts are the cheapest contexts of one rule below each rule.
 type contexts struct {
 	cost []cost          // by Rule.Index
-	step []*grammar.Expr // by Rule.Index: the OpRule of the rule to go on with; nil for the rule itself and where there is no way
+	step []*grammar.Expr // by Rule.Index: the OpRule of the rule to go on with; nil for the rule itself and where there is no path
 }
 
 // findUses records the uses that the shape of rule by makes of other rules.
@@ -41,7 +41,7 @@ func (f *Facts) link(e *grammar.Expr) {
 	}
 }
 
-// Around is the expression that e stands in, nil for the shape of a rule.
+// Around returns the expression that e stands in, nil for the shape of a rule.
 func (f *Facts) Around(e *grammar.Expr) *grammar.Expr { return f.up[e.ID] }
 
 // within calls visit for each OpRule in e, with the cost of what must stand
@@ -72,7 +72,7 @@ func (f *Facts) within(e *grammar.Expr, c cost, visit func(at *grammar.Expr, c c
 	}
 }
 
-// besides is the cost of what must stand beside one element of a list.
+// besides returns the cost of the elements required beside one element of a list.
 func (f *Facts) besides(list *grammar.Expr) cost {
 	c := cost{}
 	for range list.Min - 1 {
@@ -83,15 +83,14 @@ func (f *Facts) besides(list *grammar.Expr) cost {
 	return c
 }
 
-// Context is the least number of tokens that a derivation e ⇒ u r v has in u
-// and v, and whether there is one. An r fits where an e is expected, with
-// nothing else written, if that is 0.
+// Context returns the least number of tokens that a derivation e ⇒ u r v has in u
+// and v, and whether there is one. If it is 0, an r fits where an e is expected.
 func (f *Facts) Context(e *grammar.Expr, r *grammar.Rule) (tokens int, ok bool) {
 	_, c := f.Step(e, r)
 	return c, c != Infinite
 }
 
-// Step is the first step of the cheapest derivation e ⇒ u r v: the OpRule in e
+// Step returns the first step of the cheapest derivation e ⇒ u r v: the OpRule in e
 // to go on with, and the tokens in u and v. It is nil, and the tokens are
 // [Infinite], where there is no such derivation. For an e that is an OpRule it
 // is e itself: the way goes on in the shape of e.Rule, unless that is r.
@@ -107,7 +106,7 @@ func (f *Facts) Step(e *grammar.Expr, r *grammar.Rule) (*grammar.Expr, int) {
 	return best, least.count()
 }
 
-// Next is the step of the cheapest derivation of r from the shape of rule
+// Next returns the step of the cheapest derivation of r from the shape of rule
 // `from`: an OpRule in that shape, nil where from is r or there is no way.
 func (f *Facts) Next(from, r *grammar.Rule) *grammar.Expr { return f.contextsOf(r).step[from.Index] }
 
@@ -143,13 +142,13 @@ func (f *Facts) contextsOf(r *grammar.Rule) *contexts {
 	return ctx
 }
 
-// reach is a rule from which the target is reached at a cost.
+// reach is a rule and the cost of reaching the target from it.
 type reach struct {
 	rule *grammar.Rule
 	cost cost
 }
 
-// reached is a heap, the cheapest on top; of equal ones the first rule.
+// reached is a heap, the cheapest on top; ties go to the first rule.
 type reached []reach
 
 func (q reached) Len() int { return len(q) }

@@ -1,5 +1,5 @@
-// Package facts works out what follows from a grammar before any input: minimal
-// texts and sentences, the contexts of rules, which tokens are identifiers.
+// Package facts derives from a grammar, before any input, the minimal texts and
+// sentences, the contexts of rules, and the tokens that are identifiers.
 package facts
 
 import (
@@ -10,9 +10,8 @@ import (
 	"pare/grammar"
 )
 
-// Facts are what can be known of a grammar's rules before any input: shortest
-// sentences, token texts, contexts. They are immutable to their users and safe
-// for concurrent use.
+// Facts are the input-independent facts of a grammar: shortest sentences, token
+// texts, contexts. They are immutable to their users and safe for concurrent use.
 type Facts struct {
 	g      *grammar.Grammar
 	lex    *lexing
@@ -27,16 +26,16 @@ type Facts struct {
 	contexts map[*grammar.Rule]*contexts
 }
 
-// Infinite is the cost of what derives no sentence, or none of use: see [Facts.Why].
+// Infinite is the cost of an expression without a sentence, or without a useful
+// one: see [Facts.Why].
 const Infinite = math.MaxInt32
 
-// MaxSize bounds the tokens and rules of a shortest sentence. It is far beyond
-// those of any grammar that is meant for use, and keeps rules that double at
-// every level (r0 : r1 r1 ; r1 : r2 r2 ; …) from filling the memory.
+// MaxSize bounds the tokens and rules of a shortest sentence. No practical
+// grammar comes near it; it keeps rules that double at every level (r0 : r1 r1 ;
+// r1 : r2 r2 ; …) from exhausting the memory.
 const MaxSize = 1 << 16
 
-// New computes the facts of g, those about contexts excepted: they are
-// computed when they are first asked for.
+// New computes the facts of g. Contexts are computed on demand.
 func New(g *grammar.Grammar) *Facts {
 	f := &Facts{
 		g:        g,
@@ -55,9 +54,9 @@ func New(g *grammar.Grammar) *Facts {
 	return f
 }
 
-// Cost is the number of tokens of the shortest sentence of e, EOF not counted,
-// or [Infinite]. A sentence that rests on a semantic predicate or on an EOF is
-// taken only where there is no other.
+// Cost returns the number of tokens of the shortest sentence of e, EOF not
+// counted, or [Infinite]. A sentence that depends on a semantic predicate or on
+// an EOF counts only where there is no other.
 func (f *Facts) Cost(e *grammar.Expr) int { return f.cost[e.ID].count() }
 
 // RuleCost is Cost for a rule.
@@ -66,20 +65,18 @@ func (f *Facts) RuleCost(r *grammar.Rule) int { return f.rules[r.Index].count() 
 // Nullable reports whether the shortest sentence of e is empty.
 func (f *Facts) Nullable(e *grammar.Expr) bool { return f.Cost(e) == 0 }
 
-// Cheapest is the index of the alternative of an OpAlt that has the shortest
-// sentence: fewest tokens, then fewest identifiers (a constant says less than a
-// name, and needs no definition), then fewest bytes, then fewest rules below
-// each other, then the first. Following it downwards always ends, if its cost
-// is not [Infinite].
+// Cheapest returns the index of the alternative of an OpAlt that has the shortest
+// sentence: fewest tokens, then fewest identifiers (a name needs a definition, a
+// constant does not), then fewest bytes, then the least depth of rules, then the
+// first. Following it downwards terminates unless its cost is [Infinite].
 func (f *Facts) Cheapest(alt *grammar.Expr) int { return int(f.choice[alt.ID]) }
 
-// CheapestType is the token type of an OpSet of a parser rule that has the
+// CheapestType returns the token type of an OpSet of a parser rule that has the
 // shortest text.
 func (f *Facts) CheapestType(set *grammar.Expr) int { return int(f.choice[set.ID]) }
 
-// cost weighs a sentence; see less for the order. Depth counts rules below each
-// other: it makes every cheapest derivation end, for a rule costs more than
-// what it is made of.
+// cost weighs a sentence; less defines the order. depth counts nested rules, so
+// that a rule costs more than its parts and every cheapest derivation ends.
 type cost struct {
 	doubt  int32 // predicates and EOFs it rests on
 	tokens int32
@@ -90,8 +87,8 @@ type cost struct {
 }
 
 const (
-	none    = 1 << 28  // the doubt of what has no sentence
-	tooLong = none - 1 // the doubt of what has only sentences larger than MaxSize
+	none    = 1 << 28  // the doubt of an expression without a sentence
+	tooLong = none - 1 // the doubt of one whose sentences are all too long
 )
 
 var noSentence = cost{doubt: none}
@@ -110,7 +107,7 @@ func (c cost) less(d cost) bool {
 	return c.depth < d.depth
 }
 
-// plus is the cost of two sentences one behind the other.
+// plus returns the cost of two sentences in sequence.
 func (c cost) plus(d cost) cost {
 	switch {
 	case c.doubt >= tooLong || d.doubt >= tooLong:
@@ -128,7 +125,7 @@ func (c cost) plus(d cost) cost {
 	}
 }
 
-// within is the cost of a rule whose shape costs c.
+// within returns the cost of a rule whose shape costs c.
 func (c cost) within() cost {
 	c = c.plus(cost{size: 1})
 	c.depth++
@@ -142,15 +139,15 @@ func (c cost) count() int {
 	return int(c.tokens)
 }
 
-// costs computes the costs of all rules as a least fixpoint: from "no sentence"
-// downwards. Where a rule gets cheaper, those that mention it are measured again.
+// costs computes the costs of all rules as a least fixpoint, starting from "no
+// sentence". When a rule gets cheaper, those that mention it are measured again.
 func (f *Facts) costs() {
 	for i := range f.rules {
 		f.rules[i] = noSentence
 	}
 	users := f.g.Users()
 	now := slices.Clone(f.g.Rules)
-	slices.Reverse(now) // what a rule mentions mostly stands below it
+	slices.Reverse(now) // a rule's references mostly stand below it
 	for len(now) > 0 {
 		var next []*grammar.Rule
 		waits := map[*grammar.Rule]bool{}
@@ -172,7 +169,7 @@ func (f *Facts) costs() {
 	}
 }
 
-// measure computes the costs in e from what is known of the rules so far.
+// measure computes the costs in e from the costs of rules so far.
 func (f *Facts) measure(e *grammar.Expr) cost {
 	c := cost{}
 	switch e.Op {
@@ -209,7 +206,8 @@ func (f *Facts) measure(e *grammar.Expr) cost {
 	return c
 }
 
-// elements is the cost of n elements of an OpList with the separators between them.
+// elements returns the cost of n elements of an OpList with the separators
+// between them.
 func (f *Facts) elements(list *grammar.Expr, n int) cost {
 	c := cost{}
 	for i := range n {
@@ -249,7 +247,7 @@ func (f *Facts) token(typ int) cost {
 }
 
 // hosted reports whether only host code can make a token type: no rule does, and
-// the lexer has a class of its own. Such tokens stand for the layout of a text.
+// the lexer has a class of its own. Such tokens represent layout.
 func (f *Facts) hosted(typ int) bool {
 	return f.g.LexerSuperClass != "" && len(f.tokens[typ].makers) == 0
 }

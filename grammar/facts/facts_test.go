@@ -28,7 +28,7 @@ func factsOf(t testing.TB, text string) (*grammar.Grammar, *facts.Facts) {
 	return g, facts.New(g)
 }
 
-// typeOf is the number of the token type with this name or literal.
+// typeOf returns the number of the token type with this name or literal.
 func typeOf(t testing.TB, g *grammar.Grammar, name string) int {
 	t.Helper()
 	i := slices.IndexFunc(g.Tokens, func(tok grammar.Token) bool { return tok.Name == name || tok.Literal == name && name != "" })
@@ -218,7 +218,7 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// A name needs a definition: the shortest sentence does without where it can.
+// A name needs a definition: the shortest sentence avoids it where it can.
 func TestCheapest(t *testing.T) {
 	tests := []struct {
 		name, rule string
@@ -262,7 +262,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// Contexts are computed when they are asked for, by whoever comes first.
+// Concurrent first calls compute the same contexts.
 func TestContextConcurrently(t *testing.T) {
 	g, f := factsOf(t, arithmetic)
 	var wait sync.WaitGroup
@@ -278,7 +278,7 @@ func TestContextConcurrently(t *testing.T) {
 	wait.Wait()
 }
 
-// A grammar of 1,500 rules is a matter of milliseconds.
+// A grammar of 1,500 rules takes milliseconds.
 func TestFactsOfManyRules(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("grammar T;\nr0 : r1 EOF ;\n")

@@ -9,17 +9,16 @@ import (
 )
 
 // IsIdentifier reports whether a token type is one of names: some alternative of
-// its lexer rule repeats characters most of which are letters, with no blank
-// among them, and begins with such a character, with one fixed sign, or with a
-// fixed letter and others before such a character (r#name). Neither strings nor
-// numbers, comments or keywords are like that. What the rule is called does not
-// matter.
+// its lexer rule repeats characters that are mostly letters, with no blank among
+// them, and begins with such a character, with one fixed sign, or with a fixed
+// letter and others before such a character (r#name). Strings, numbers, comments
+// and keywords have no such rule. The rule's name does not matter.
 func (f *Facts) IsIdentifier(typ int) bool {
 	return typ >= grammar.MinType && typ < len(f.tokens) && f.tokens[typ].ident
 }
 
-// namelike decides for one alternative, or for one of those it consists of; seen
-// are the rules that were looked at.
+// namelike decides for one alternative, or for one of its parts; seen holds the
+// rules already visited.
 func (l *lexing) namelike(seq *grammar.Expr, seen map[*grammar.Rule]bool) bool {
 	if len(seq.Sub) == 1 {
 		alt := seq.Sub[0]
@@ -43,8 +42,8 @@ func (l *lexing) namelike(seq *grammar.Expr, seen map[*grammar.Rule]bool) bool {
 	return mostlyLetters(first, false) || sigil(first) || l.prefixed(seq)
 }
 
-// prefixed reports whether the alternative is fixed characters, the first of
-// them a letter, and then a name.
+// prefixed reports whether the alternative is a run of fixed characters that
+// begins with a letter, then a name.
 func (l *lexing) prefixed(seq *grammar.Expr) bool {
 	n := 0
 	for n < len(seq.Sub) && seq.Sub[n].Op == grammar.OpSet && seq.Sub[n].Set.Len() == 1 && joins(seq.Sub[n].Set[0].Lo) {
@@ -58,7 +57,7 @@ func (l *lexing) prefixed(seq *grammar.Expr) bool {
 	return mostlyLetters(first, false)
 }
 
-// joins reports whether a character may stand in front of a name as part of it.
+// joins reports whether a character may be a prefix that is part of a name.
 func joins(c int) bool {
 	return unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) || strings.ContainsRune("_#$@", rune(c))
 }
@@ -69,7 +68,7 @@ type repeat struct {
 	in   bool
 }
 
-// repeats adds the characters in the lists of e, and those of all e where it is
+// repeats adds the characters in the lists of e, and all characters of e if it is
 // in a list itself.
 func repeats(e *grammar.Expr, in bool, set *grammar.Set, seen map[repeat]bool) {
 	switch e.Op {
@@ -88,8 +87,8 @@ func repeats(e *grammar.Expr, in bool, set *grammar.Set, seen map[repeat]bool) {
 	}
 }
 
-// mostlyLetters reports whether two thirds at least of the visible ASCII
-// characters of the set are letters; digits need not be counted.
+// mostlyLetters reports whether at least two thirds of the set's visible ASCII
+// characters are letters; digits controls whether digits count.
 func mostlyLetters(set grammar.Set, digits bool) bool {
 	letters, others := 0, 0
 	for c := 33; c < 127; c++ {

@@ -9,8 +9,8 @@ import (
 	"pare/grammar/facts"
 )
 
-// levels are rules of which each mentions the next as the format says, down to
-// a last one.
+// levels returns rules, each mentioning the next as the format says, down to a
+// last one.
 func levels(n int, rule, last string) string {
 	var b strings.Builder
 	for i := range n {
@@ -20,7 +20,7 @@ func levels(n int, rule, last string) string {
 	return b.String()
 }
 
-// What has no sentence of use is said by its cause, and costs neither time nor memory.
+// Why names the cause of a missing sentence, in bounded time and memory.
 func TestWhy(t *testing.T) {
 	tests := []struct{ name, grammar, why string }{
 		{"a sentence", "s : A ; A : 'a' ;", ""},
@@ -46,8 +46,8 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// The first sets, the names and the texts of rules that mention others twice are
-// found once for each rule, not once for each way to it.
+// The first sets, names and texts of rules that mention others twice are computed
+// once for each rule, not once for each path to it.
 func TestFactsOfManyWays(t *testing.T) {
 	g, f := factsOf(t, "grammar T;\ns : T ; K : [a-y]+ ; T : [x] F0 ;\n"+levels(40, "fragment F< : F> [a-z]* | [A-Z] F> ;\n", "fragment F%d : 'z' ;"))
 	if got, want := f.Text(typeOf(t, g, "T")), "xz"; got != want {

@@ -11,17 +11,17 @@ import (
 	"pare/grammar"
 )
 
-// Token texts are enumerated from the lexer rules, best first (A*): a state is
-// a text and what of the rule is still to be matched, its estimate the length of
-// the text plus the least that the rest must add.
+// Token texts are enumerated from the lexer rules, best first (A*): a state is a
+// text and the unmatched rest of the rule, its estimate the length of the text
+// plus the least length of the rest.
 
 // tokenFacts are the facts about one token type.
 type tokenFacts struct {
-	makers []maker // where the lexer makes it
+	makers []maker // the lexer alternatives that make it
 	text   string  // the shortest text, "" if none is known
-	doubt  bool    // every text rests on a predicate
+	doubt  bool    // every text depends on a predicate
 	ident  bool
-	long   bool // its only texts are longer than maxText
+	long   bool // all its texts exceed maxText
 }
 
 // maker is an alternative of a lexer rule that makes a token.
@@ -30,19 +30,19 @@ type maker struct {
 	seq  *grammar.Expr
 }
 
-// lexing is what the enumeration must know of all lexer rules.
+// lexing holds the enumeration's facts about all lexer rules.
 type lexing struct {
 	g      *grammar.Grammar
 	least  []int32   // by Expr.ID: least number of characters
 	more   [][]maker // by mode: the alternatives that end in "more"
 	takers *grammar.Takers
-	begin  []bool // by mode: a token can begin there, not only go on
+	begin  []bool // by mode: a token can begin there, not only continue
 
 	hidden []maker // the alternatives that make no token for the parser
 }
 
-// Text is the shortest text of a token type that lexes as this type, letters
-// and digits preferred; "" for EOF and for a type that no lexer rule makes.
+// Text returns the shortest text that lexes as a token type, letters and digits
+// preferred; "" for EOF and for a type that no lexer rule makes.
 func (f *Facts) Text(typ int) string {
 	if typ < grammar.MinType || typ >= len(f.tokens) {
 		return ""
@@ -51,9 +51,9 @@ func (f *Facts) Text(typ int) string {
 }
 
 // TextCandidates yields texts of a token type, the shortest first and among
-// equally long ones the plainest first, as far as the lexer rules tell: each is
-// matched by a rule of the type and, as a whole, by no earlier rule of its mode.
-// It may go on for ever. Only the lexer itself knows about predicates.
+// equally long ones the plainest first, going by the lexer rules: each is matched
+// by a rule of the type and, as a whole, by no earlier rule of its mode. The
+// sequence may be infinite. Predicates are left to the lexer itself.
 func (f *Facts) TextCandidates(typ int) iter.Seq[string] {
 	if typ < grammar.MinType || typ >= len(f.tokens) {
 		return func(func(string) bool) {}
@@ -100,8 +100,8 @@ func tokenTexts(g *grammar.Grammar) ([]tokenFacts, *lexing) {
 	return types, l
 }
 
-// Hidden returns texts that the parser does not see: the shortest of each lexer
-// alternative that is skipped or hidden, the shortest first.
+// Hidden returns texts hidden from the parser: the shortest of each lexer
+// alternative that is skipped or on a hidden channel, the shortest first.
 func (f *Facts) Hidden() []string {
 	var out []string
 	for _, m := range f.lex.hidden {
@@ -116,8 +116,9 @@ func (f *Facts) Hidden() []string {
 	return out
 }
 
-// makes is the token type that an alternative of rule r makes for the parser, 0
-// if it makes none, -1 if another one goes on. What ends in "more" is kept for the texts of later tokens.
+// makes returns the token type that an alternative of rule r makes for the
+// parser, 0 if none, -1 if the token goes on in another. Alternatives that end in
+// "more" are kept for the texts of later tokens.
 func (l *lexing) makes(r *grammar.Rule, seq *grammar.Expr) int {
 	typ := r.Type
 	for _, c := range seq.Commands {
@@ -153,9 +154,9 @@ func newLexing(g *grammar.Grammar) *lexing {
 	return l
 }
 
-// leads tells the mode that the lexer is in behind an alternative, and whether
-// the token goes on there. A popMode counts as staying: it returns to a mode that
-// was left for another one.
+// leads returns the mode of the lexer behind an alternative, and whether the
+// token goes on there. A popMode counts as staying: it returns to a mode that was
+// left for another one.
 func (m maker) leads() (mode int, more bool) {
 	mode = m.rule.Mode
 	for _, c := range m.seq.Commands {
@@ -170,7 +171,7 @@ func (m maker) leads() (mode int, more bool) {
 }
 
 // findBegins finds the modes in which a token can begin. A mode that no command
-// leads to is taken to be entered by host code.
+// leads to is assumed to be entered by host code.
 func (l *lexing) findBegins() {
 	goesOn := make([]bool, len(l.more))
 	l.begin = make([]bool, len(l.more))
@@ -235,7 +236,7 @@ func (l *lexing) measure(e *grammar.Expr) int32 {
 	return n
 }
 
-// sum is the length of two texts one behind the other.
+// sum returns the length of two texts in sequence.
 func sum(n, m int32) int32 {
 	if n == noText || m == noText {
 		return noText
@@ -244,7 +245,8 @@ func sum(n, m int32) int32 {
 }
 
 // firsts adds the characters that e can begin with, and reports whether e can
-// match nothing. seen says so of the rules whose characters are in the set.
+// match the empty text. seen holds that answer for the rules whose characters are
+// in the set.
 func (l *lexing) firsts(e *grammar.Expr, set *grammar.Set, seen map[*grammar.Rule]bool) (nothing bool) {
 	switch e.Op {
 	case grammar.OpAlt:
@@ -279,7 +281,7 @@ func (l *lexing) firsts(e *grammar.Expr, set *grammar.Set, seen map[*grammar.Rul
 	return true
 }
 
-// rest is what is still to be matched: a stack of expressions.
+// rest is the unmatched part: a stack of expressions.
 type rest struct {
 	e     *grammar.Expr
 	done  int // grammar.OpList: elements matched so far
@@ -297,13 +299,13 @@ func (l *lexing) push(e *grammar.Expr, next *rest) *rest {
 	return r
 }
 
-// state is a state of the search.
+// state is a node of the search.
 type state struct {
 	text  string
-	doubt bool  // it rests on a predicate
+	doubt bool  // it depends on a predicate
 	n     int32 // characters in text
-	rank  int32 // how unusual they are
-	seq   int32 // order of making: it breaks ties
+	rank  int32 // sum of their oddity
+	seq   int32 // order of creation, which breaks ties
 	rest  *rest
 	rule  *grammar.Rule // whose text it is; nil behind a "more"
 }
@@ -320,7 +322,7 @@ func (q states) Less(i, j int) bool {
 		return x < y
 	}
 	if a.n != b.n {
-		return a.n > b.n // towards a text, not through all its spellings
+		return a.n > b.n // prefer finishing a text to trying its spellings
 	}
 	if a.rank != b.rank {
 		return a.rank < b.rank
@@ -351,15 +353,15 @@ type search struct {
 }
 
 // searchBound ends a search that only finds texts which other rules take; the
-// steps to a text of maxText characters come on top.
+// steps to a text of maxText characters are added.
 const searchBound = 2000
 
 // maxText bounds the characters of a token text. Without it a fragment that
-// doubles at every level would fill the memory.
+// doubles at every level would exhaust the memory.
 const maxText = 4096
 
-// noText is the length of what has no text, tooMuch that of a text that is far
-// too long; sums stay there.
+// noText is the length of an impossible text, tooMuch that of one far too long;
+// sums saturate there.
 const (
 	noText  = 1 << 28
 	tooMuch = noText - 1
@@ -402,7 +404,7 @@ func (l *lexing) texts(makers []maker) iter.Seq[state] {
 	}
 }
 
-// steps is how many steps lead to the first text at least.
+// steps returns a lower bound of the steps to the first text.
 func (s *search) steps() int {
 	if s.queue.Len() == 0 {
 		return 0
@@ -429,7 +431,7 @@ func (s *search) addMore(st state, mode int, makers []maker) {
 	}
 }
 
-// expand adds the states that follow from matching a bit more of the rest.
+// expand adds the successors of a state.
 func (s *search) expand(at state) {
 	top := at.rest
 	with := func(r *rest) {
@@ -474,8 +476,8 @@ func (s *search) expand(at state) {
 	}
 }
 
-// repeat ends a list or goes on with one more element. An element that matched
-// nothing is not repeated.
+// repeat ends a list or adds one more element. An element that matched nothing is
+// not repeated.
 func (s *search) repeat(at state, top *rest) {
 	if top.done >= top.e.Min {
 		st := at
@@ -515,7 +517,7 @@ func (s *search) character(at state, top *rest) {
 // plain are the visible characters and the blank, the plainest first.
 const plain = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-+*/.,:;!?=<>()[]{}@#$%&|^~'\"`\\ "
 
-// oddity is how far a character is from the plainest one.
+// oddity ranks characters: 0 for the plainest.
 func oddity(c rune) int32 {
 	if i := strings.IndexRune(plain, c); i >= 0 {
 		return int32(i)
@@ -531,7 +533,7 @@ func oddity(c rune) int32 {
 	return 200
 }
 
-// plainest returns the plain characters of a set, or where it has none the first
+// plainest returns the plain characters of a set, or if it has none, the first
 // few of each of its ranges.
 func plainest(set grammar.Set) []rune {
 	var chars []rune
@@ -553,8 +555,8 @@ func plainest(set grammar.Set) []rune {
 	return chars
 }
 
-// taken reports whether the lexer would give text, a text of rule r, to an
-// earlier rule of its mode for sure: a match that rests on a predicate does not count.
+// taken reports whether the lexer certainly gives text, a text of rule r, to an
+// earlier rule of its mode; a match that depends on a predicate is not certain.
 func (l *lexing) taken(text string, r *grammar.Rule) bool {
 	return r != nil && l.takers.Before(r, []rune(text), func(*grammar.Rule) bool { return true }) != nil
 }

@@ -7,7 +7,7 @@ import (
 	"pare/grammar"
 )
 
-// Why says why rule r has no sentence, "" where it has one. It names the rule
+// Why explains why rule r has no sentence, "" if it has one. It names the rule
 // that is the cause, which may be one below r.
 func (f *Facts) Why(r *grammar.Rule) string {
 	if f.rules[r.Index].doubt < tooLong {
@@ -20,7 +20,7 @@ func (f *Facts) Why(r *grammar.Rule) string {
 	return fmt.Sprintf("rule %s never ends: each of its alternatives leads to %s again", r.Name, r.Name)
 }
 
-// seeker looks for the cause that a rule has no sentence.
+// seeker looks for the reason that a rule has no sentence.
 type seeker struct {
 	*Facts
 	seen map[*grammar.Rule]bool
@@ -42,8 +42,8 @@ func (s *seeker) rule(r *grammar.Rule) string {
 	return why
 }
 
-// expr says why e has no sentence; "" also where it is too long as a whole, or
-// waits for a rule that is looked at.
+// expr explains why e has no sentence; "" also where it is too long as a whole,
+// or depends on a rule under examination.
 func (s *seeker) expr(e *grammar.Expr) string {
 	if s.cost[e.ID].doubt < tooLong {
 		return ""

@@ -9,17 +9,17 @@ func adaLexer(x *Lexer) *LexerCode {
 	return &LexerCode{Token: token, Funcs: Funcs{"IsCharLiteralAllowed": func() bool { return !names[*prev] }}}
 }
 
-// adaTypes and adaOthers are the names that package Standard declares.
+// adaTypes and adaOthers are the names declared in package Standard.
 const (
 	adaTypes = "boolean integer natural positive float long_float character wide_character wide_wide_character duration string " +
 		"wide_string wide_wide_string"
 	adaOthers = "constraint_error program_error storage_error tasking_error numeric_error true false"
 )
 
-// ada keeps which names are types, block by block. Other units are not read.
+// ada tracks which names are types, block by block. Other units are not read.
 type ada struct {
 	*Parser
-	scopes       []map[string]bool // by name in small letters: it is a type
+	scopes       []map[string]bool // by lower-case name: it is a type
 	ident, comma int
 	dot          int
 }
@@ -58,8 +58,8 @@ func adaParser(p *Parser) *ParserCode {
 	}
 }
 
-// aggregate reports whether a list in brackets begins, or one in parentheses: a comma, an arrow, with or
-// null record stands in them.
+// aggregate reports whether an aggregate begins here: a list in brackets, or one
+// in parentheses with a comma, an arrow, with or null record in it.
 func (a *ada) aggregate() bool {
 	lp, rp, null, record := a.tok("LP"), a.tok("RP"), a.tok("NULL_"), a.tok("RECORD")
 	list := a.toks("COMMA ARROW WITH")
@@ -91,7 +91,7 @@ func (a *ada) isType(name string) bool {
 	return false
 }
 
-// declare notes the names that the running rule begins with.
+// declare records the names that the running rule begins with.
 func (a *ada) declare() {
 	rule, first, ok := a.Calls.Call(0)
 	for level := 1; ok && rule.Name == "discriminant_specification" || ok && rule.Name == "known_discriminant_part"; level++ {

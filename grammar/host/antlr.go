@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// antlrLexer serves ANTLR's own grammars: a name is a token's or a rule's by its
-// first letter, and [ begins a set in a lexer rule, arguments elsewhere.
+// antlrLexer serves ANTLR's own grammars: a name's first letter decides between
+// token and rule, and [ begins a set in a lexer rule, arguments elsewhere.
 func antlrLexer(x *Lexer) *LexerCode {
 	a := &antlrRules{Lexer: x}
 	return &LexerCode{Token: a.token, Funcs: Funcs{
@@ -35,7 +35,7 @@ func antlrLexer(x *Lexer) *LexerCode {
 	}}
 }
 
-// antlrRules is what part of a grammar the lexer is in: 0, a token type, or one
+// antlrRules tracks the part of the grammar being lexed: 0, a token type, or one
 // of the numbers below.
 type antlrRules struct {
 	*Lexer

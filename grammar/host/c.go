@@ -2,7 +2,7 @@ package host
 
 import "strings"
 
-// cKind is what a name of C is, a set.
+// cKind is a set of the roles of a name in C.
 type cKind uint16
 
 const (
@@ -18,7 +18,7 @@ const (
 	cOwn // declared by the program
 )
 
-// cWords are the names that the language and its compilers declare.
+// cWords are the names predeclared by the language and its compilers.
 var cWords = func() map[string]cKind {
 	out := map[string]cKind{"_Atomic": cQualifier | cAtomic, "enum": cEnum, "__builtin_prefetch": cFunction}
 	for kind, words := range map[cKind]string{
@@ -44,7 +44,7 @@ var cWords = func() map[string]cKind {
 	return out
 }()
 
-// cParser keeps what names are, block by block, to tell types from the rest.
+// cParser tracks the roles of names, block by block, to tell types from the rest.
 type cParser struct {
 	*Parser
 	scopes                                 []map[string]cKind
@@ -53,8 +53,8 @@ type cParser struct {
 	sizes                                  map[int]bool
 }
 
-// cCode is the class of the C grammar. Its lexer runs a compiler's preprocessor:
-// here the text is taken as it stands.
+// cCode is the class of the C grammar. Where its lexer would run a compiler's
+// preprocessor, the text is taken as it stands.
 func cCode(p *Parser) *ParserCode {
 	c := &cParser{
 		Parser: p, scopes: []map[string]cKind{{}},
@@ -92,7 +92,7 @@ func cCode(p *Parser) *ParserCode {
 	}
 }
 
-// kind is what the word of the token k ahead is, 0 if nobody declared it.
+// kind returns the role of the word of the token k ahead, 0 if undeclared.
 func (c *cParser) kind(k int) cKind {
 	w := c.word(k)
 	for i := len(c.scopes) - 1; i >= 0; i-- {
@@ -117,8 +117,8 @@ func (c *cParser) typeOrQualifier(k int) bool {
 	return c.typeName(k) || c.kind(k)&(cQualifier|cAlignment) != 0
 }
 
-// specifier reports whether a declaration specifier begins here. Behind a type,
-// a name is no second one: it is what is declared.
+// specifier reports whether a declaration specifier begins here. Behind a type a
+// name is no second specifier but the declarator.
 func (c *cParser) specifier() bool {
 	kind := c.kind(1)
 	if c.LA(1) == c.ident && kind&cOwn != 0 && kind&(cVariable|cFunction) == 0 && c.typed("declarationSpecifiers") {
@@ -127,7 +127,7 @@ func (c *cParser) specifier() bool {
 	return kind&(cStorage|cQualifier|cAlignment) != 0 || c.typeName(1) || kind&cFunctionSpec != 0 && !c.attributed(1)
 }
 
-// typed reports whether the running rule, if it has that name, holds a type.
+// typed reports whether the running rule, if it has that name, contains a type.
 func (c *cParser) typed(name string) bool {
 	rule, first, ok := c.Calls.Call(0)
 	if !ok || rule.Name != name {
@@ -185,7 +185,7 @@ func (c *cParser) attributed(k int) bool {
 	}
 }
 
-// declare notes the name of the declarator that just ended.
+// declare records the name of the declarator that just ended.
 func (c *cParser) declare() {
 	rule, first, ok := c.Calls.Call(0)
 	if !ok || rule.Name != "declarator" {
@@ -212,7 +212,7 @@ func (c *cParser) declare() {
 	}
 }
 
-// declared is the name in the declarator whose first token is given.
+// declared returns the name in the declarator whose first token is given.
 func (c *cParser) declared(first int) string {
 	depth := 0
 	for i := first; i < c.At; i++ {

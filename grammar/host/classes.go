@@ -6,8 +6,8 @@ import (
 	"pare/grammar"
 )
 
-// lexers and parsers are the classes, by the name that superClass gives or, for
-// a grammar that brings its code along, by the grammar's own name.
+// lexers and parsers are the classes by superClass name, or by grammar name for a
+// grammar with code of its own.
 var (
 	lexers = map[string]func(*Lexer) *LexerCode{
 		"ASN_3gppLexerBase":   columns,
@@ -112,6 +112,6 @@ func isJavaPart(c int) bool {
 		r >= 0 && (r <= 8 || r >= 0x0E && r <= 0x1B || r >= 0x7F && r <= 0x9F)
 }
 
-// toCodePoint joins two halves of a surrogate pair. The text here has code points:
-// the second is one already, if it is any.
+// toCodePoint joins two halves of a surrogate pair. Texts here are code points:
+// the second half, if any, is already the whole.
 func toCodePoint(_, low int) int { return low }

@@ -19,7 +19,8 @@ import (
 	"pare/tree/parse"
 )
 
-// directories are those of the collection whose grammars have host code that is covered.
+// directories are those of the collection whose grammars have supported host
+// code.
 var directories = []string{
 	"ada/ada2012", "ada/ada2022", "antlr/antlr2", "antlr/antlr3", "antlr/antlr4", "apex", "asn/asn_3gpp", "awk", "bcpl",
 	"bencoding", "bison", "bnf", "c", "cpp", "csharp/v6", "csharp/v7", "dart2", "databank", "eiffel",
@@ -31,10 +32,11 @@ var directories = []string{
 	"xpath/xpath31", "xpath/xpath4", "xquery/xquery4", "z",
 }
 
-// Grammars with host code give the trees of the parsers that ANTLR generates
-// from them, compiled with their own base classes. GRAMMARS_V4 names the
-// collection and ANTLR_JAR the jar; COLLECTION names directories, separated by
-// blanks, instead of all. The generated parsers stay in HOSTED_WORK if it is set.
+// Grammars with host code give the trees of the parsers that ANTLR generates from
+// them, compiled with their own base classes. GRAMMARS_V4 names the collection
+// and ANTLR_JAR the jar; COLLECTION restricts the test to the directories it
+// lists, separated by blanks. The generated parsers stay in HOSTED_WORK if it is
+// set.
 func TestCollectionHosted(t *testing.T) {
 	root, jar := os.Getenv("GRAMMARS_V4"), os.Getenv("ANTLR_JAR")
 	_, err := exec.LookPath("javac")
@@ -77,7 +79,7 @@ type hosted struct {
 	jar, work string
 }
 
-// compare returns how many examples have another tree.
+// compare returns how many examples have different trees.
 func (p *hosted) compare() int {
 	g, err := grammar.Read(os.ReadFile, p.Main.Paths()...)
 	if err != nil {
@@ -112,8 +114,8 @@ func (p *hosted) compare() int {
 	return len(wants) - equal
 }
 
-// generate has ANTLR make the parser and compiles it with its base classes. It
-// returns where the classes are.
+// generate has ANTLR generate the parser, compiles it with its base classes and
+// returns the directory of the classes.
 func (p *hosted) generate() string {
 	classes := filepath.Join(p.work, "classes")
 	if _, err := os.Stat(filepath.Join(classes, "Trees.class")); err == nil {
@@ -184,7 +186,7 @@ func (p *hosted) examples(g *grammar.Grammar) []collection.Example {
 	return list
 }
 
-// trees are those of the generated parser.
+// trees returns the trees of the generated parser.
 func (p *hosted) trees(classes string, g *grammar.Grammar, examples []collection.Example) []string {
 	var input strings.Builder
 	for _, e := range examples {
@@ -208,7 +210,7 @@ func (p *hosted) trees(classes string, g *grammar.Grammar, examples []collection
 
 func className(path string) string { return strings.TrimSuffix(filepath.Base(path), ".g4") }
 
-// dump is the tree of a text as Trees.java writes it.
+// dump returns the tree of a text as Trees.java writes it.
 func dump(l *parse.Language, text string, start *grammar.Rule) string {
 	t, err := l.Parse(context.Background(), "", text, start)
 	if err != nil {

@@ -17,7 +17,7 @@ type construct struct {
 }
 
 // readConstructs reads a file of parts: "=== name" and the grammar, then for each
-// text "--- text", which \n and \t in it break, and behind it its tree.
+// text "--- text", in which \n and \t are escapes, and its tree.
 func readConstructs(t *testing.T, file string) []*construct {
 	t.Helper()
 	all, err := os.ReadFile(file)
@@ -38,7 +38,7 @@ func readConstructs(t *testing.T, file string) []*construct {
 	return list
 }
 
-// Each class and construct of host code is met by a grammar of its own.
+// Each class and construct of host code is exercised by a grammar of its own.
 func TestConstructs(t *testing.T) {
 	const file = "testdata/constructs.txt"
 	list := readConstructs(t, file)

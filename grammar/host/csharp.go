@@ -2,10 +2,10 @@ package host
 
 import "strings"
 
-// csharpLexer follows strings with expressions in braces inside each other.
+// csharpLexer tracks nested strings and the expressions in their braces.
 func csharpLexer(x *Lexer) *LexerCode {
-	var verbatim []bool // of the strings that are open
-	var braces []int    // how many are open in each expression
+	var verbatim []bool // of the open strings
+	var braces []int    // the number open in each expression
 	format := x.mode("INTERPOLATION_FORMAT")
 	inVerbatim := func() bool { return len(verbatim) > 0 && verbatim[len(verbatim)-1] }
 	code := &LexerCode{Funcs: Funcs{
@@ -62,16 +62,16 @@ func csharpLexer(x *Lexer) *LexerCode {
 	return code
 }
 
-// directives leaves out what #if and its kin leave out.
+// directives skips the branches that #if and its kin exclude.
 type directives struct {
 	*Lexer
 	defined map[string]bool
 	first   map[int]bool
 	end     int
-	word    string // of the directive being read, "" if none is
-	from    int    // where what it says begins
-	taken   []bool // by #if that is open: some branch was taken
-	active  []bool // and this one is
+	word    string // of the directive being read, "" if none
+	from    int    // where its argument begins
+	taken   []bool // by open #if: some branch was taken
+	active  []bool // by open #if: the current branch is taken
 }
 
 func (d *directives) token(t Token) {
@@ -84,7 +84,7 @@ func (d *directives) token(t Token) {
 	}
 }
 
-// line does what a directive says.
+// line executes a directive.
 func (d *directives) line() {
 	said, _, _ := strings.Cut(d.Text[d.from:max(d.from, d.Pos)], "//")
 	said = strings.TrimSpace(said)
@@ -126,7 +126,7 @@ func (d *directives) holds(condition string) bool {
 	return err == nil && truth(t.run(func(name string) any { return d.defined[name] }))
 }
 
-// skip goes on to the directive that ends the branch.
+// skip advances to the directive that ends the branch.
 func (d *directives) skip() {
 	depth := 0
 	for d.Pos < len(d.Text) {
@@ -151,8 +151,8 @@ func (d *directives) skip() {
 	}
 }
 
-// csharpParser: => and >> are two tokens side by side, and var declares one
-// variable only.
+// csharpParser: => and >> are two adjacent tokens, and var declares only one
+// variable.
 func csharpParser(p *Parser) *ParserCode {
 	adjacent := func() bool {
 		i := p.At

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// operators by precedence, the weakest first, in the spellings of the languages
-// that grammars are generated for.
+// operators by precedence, the weakest first, in the spellings of ANTLR's target
+// languages.
 var operators = [][]string{
 	{"||", "or"},
 	{"&&", "and"},
@@ -18,7 +18,7 @@ var operators = [][]string{
 	{"+", "-"},
 }
 
-// expr reads an expression whose operators have at least a precedence.
+// expr reads an expression whose operators have at least the precedence prec.
 func (r *reading) expr(prec int) node {
 	if prec == len(operators) {
 		return r.unary()
@@ -70,7 +70,7 @@ func (r *reading) unary() node {
 	return r.postfix()
 }
 
-// casts are types in parentheses that change nothing here.
+// casts are parenthesised types that have no effect here.
 var casts = []string{"char", "int", "char32_t", "CharStream", "BufferedTokenStream"}
 
 func (r *reading) postfix() node {
@@ -105,8 +105,8 @@ func (r *reading) postfix() node {
 	return nil
 }
 
-// literal is a string, or the code point of a single character in quotes: what
-// it is compared with tells which.
+// literal returns a string, or the code point of a single character in quotes;
+// the other operand of a comparison decides between them.
 func literal(s string) node {
 	text := s[1 : len(s)-1]
 	if u, err := strconv.Unquote(`"` + strings.ReplaceAll(text, `\'`, `'`) + `"`); err == nil {
@@ -118,13 +118,13 @@ func literal(s string) node {
 	return func(lookup) any { return text }
 }
 
-// selves are names in front of a dot that say no more than: the recognizer, its
-// input, or a class of the run time.
+// selves are redundant qualifiers in front of a dot: the recognizer, its input,
+// or a class of the runtime.
 var selves = []string{
 	"this", "self", "$parser", "p", "l", "_input", "Character", "_interp", "$this", "Token", "Lexer", "HIDDEN",
 }
 
-// name reads a name, the dots that lead to it, and its arguments.
+// name reads a name, its qualifiers and its arguments.
 func (r *reading) name(s string) node {
 	for (slices.Contains(selves, s) || isClass(s)) && (r.peek() == "." || r.peek() == "->") && r.next+1 < len(r.toks) {
 		r.next++
@@ -156,7 +156,8 @@ func (r *reading) name(s string) node {
 	return func(l lookup) any { return call(l(s), args, l) }
 }
 
-// isClass reports whether a name is a generated class's: GoParser, SwiftSupport.
+// isClass reports whether a name is that of a generated class: GoParser,
+// SwiftSupport.
 func isClass(s string) bool {
 	for _, end := range []string{"Parser", "Lexer", "Support", "Base"} {
 		if strings.HasSuffix(s, end) {
@@ -177,7 +178,7 @@ func (r *reading) args() []node {
 	return args
 }
 
-// call calls what a name stands for. An argument that is the input is no news.
+// call calls the function of a name. The input as an argument is redundant.
 func call(f any, args []node, l lookup) any {
 	var list []any
 	for _, a := range args {
@@ -218,7 +219,7 @@ func call(f any, args []node, l lookup) any {
 	return nil
 }
 
-// members reads what follows a value behind dots.
+// members reads the members selected from a value.
 func (r *reading) members(x node) node {
 	for r.accept(".") {
 		name := r.take()
@@ -258,7 +259,7 @@ func (r *reading) members(x node) node {
 	return x
 }
 
-// Stack is a stack of numbers that a text uses by itself.
+// Stack is a stack of numbers used by a text.
 type Stack struct{ list []int }
 
 func stackCall(x node, name string, args []node) node {
@@ -311,7 +312,7 @@ func words(v any) string {
 	return ""
 }
 
-// value makes a string of one character and that character the same.
+// value makes a string of one character equal to that character.
 func value(v any) any {
 	if s, ok := v.(string); ok {
 		if c, n := utf8.DecodeRuneInString(s); n > 0 && n == len(s) {
@@ -367,7 +368,7 @@ func (r *reading) scan(src string) {
 	}
 }
 
-// quoted is the length of a literal with its quotes.
+// quoted returns the length of a literal, quotes included.
 func quoted(src string) int {
 	for i := 1; i < len(src); i++ {
 		switch src[i] {

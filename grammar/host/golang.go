@@ -2,7 +2,7 @@ package host
 
 import "strings"
 
-// goParser keeps the names of imported packages: pkg.Name is an operand, and
+// goParser tracks the names of imported packages: pkg.Name is an operand,
 // T.Method of a type a method expression.
 func goParser(p *Parser) *ParserCode {
 	ident, dot, star := p.tok("IDENTIFIER"), p.tok("DOT"), p.tok("STAR")
@@ -35,7 +35,7 @@ func goParser(p *Parser) *ParserCode {
 	}
 }
 
-// importName is the name that the import that was just read declares.
+// importName returns the name declared by the import just read.
 func importName(p *Parser) string {
 	rule, first, ok := p.Calls.Call(0)
 	if !ok || rule.Name != "importSpec" || first >= p.At {

@@ -2,9 +2,9 @@ package host
 
 import "pare/grammar"
 
-// haskellLexer makes the braces and semicolons that Haskell's layout stands for:
-// VOCURLY behind where, let, do and of, SEMI in front of a line as deep as the
-// block, VCCURLY where it ends.
+// haskellLexer turns Haskell's layout into braces and semicolons: VOCURLY behind
+// where, let, do and of, SEMI in front of a line at the depth of the block,
+// VCCURLY at its end.
 func haskellLexer(x *Lexer) *LexerCode {
 	h := &haskell{
 		x: x, pending: true, base: -1,
@@ -41,15 +41,15 @@ func haskellLexer(x *Lexer) *LexerCode {
 type haskell struct {
 	x      *Lexer
 	blocks []haskellBlock
-	nested int    // blocks begun, those with braces included
+	nested int    // open blocks, those with braces included
 	depth  int    // of the line so far
-	base   int    // the depth of the top level, -1 while it is not known
-	word   string // that began the last block
+	base   int    // the depth of the top level, -1 while unknown
+	word   string // the word that began the last block
 
-	pending  bool // the depth of a line may still count
-	newLine  bool // no token of the line was met
-	opened   bool // the last token but for blanks begins a block
-	explicit bool // in a block with braces of its own
+	pending  bool // the depth of the line is not handled yet
+	newLine  bool // the line has no token yet
+	opened   bool // the last token, blanks aside, begins a block
+	explicit bool // in a block with braces
 	header   bool // between module and its where
 	exported bool // the module has a header
 	inPragma bool
@@ -78,7 +78,7 @@ func (h *haskell) close(at int) {
 
 func (h *haskell) put(typ, at int) { h.x.Put(Token{Type: typ, Start: at, End: at}) }
 
-// drop forgets the innermost block.
+// drop removes the innermost block.
 func (h *haskell) drop() {
 	h.blocks = h.blocks[:len(h.blocks)-1]
 	h.nested--
@@ -155,7 +155,7 @@ func (h *haskell) first(t Token) bool {
 	return true
 }
 
-// brace begins a block with braces of its own.
+// brace begins a block with braces.
 func (h *haskell) brace() {
 	if h.opened {
 		h.nested--
@@ -167,7 +167,7 @@ func (h *haskell) brace() {
 	h.explicit, h.newLine = true, false
 }
 
-// line does what the depth of a line makes, in front of its first token.
+// line handles the depth of a line, in front of its first token.
 func (h *haskell) line(t Token) {
 	if h.opened && h.depth <= h.blockDepth() {
 		h.put(h.vopen, t.Start)
@@ -190,7 +190,7 @@ func (h *haskell) line(t Token) {
 	}
 }
 
-// back closes the blocks that a line as deep as this ends.
+// back closes the blocks that a line of this depth ends.
 func (h *haskell) back(at int) {
 	for h.nested > len(h.blocks) {
 		h.nested--
@@ -209,7 +209,7 @@ func (h *haskell) back(at int) {
 	}
 }
 
-// opener is a word that begins a block. A where ends the do that it stands in.
+// opener handles a word that begins a block. A where ends the enclosing do.
 func (h *haskell) opener(t Token) {
 	h.nested++
 	h.opened, h.newLine = true, false
@@ -220,7 +220,7 @@ func (h *haskell) opener(t Token) {
 	}
 }
 
-// endLet closes the blocks up to the let that an in belongs to.
+// endLet closes the blocks up to the let of an in.
 func (h *haskell) endLet(at int) {
 	for len(h.blocks) > 0 {
 		word := h.blocks[len(h.blocks)-1].word

@@ -1,11 +1,11 @@
-// Package host runs what public grammars leave to the language of a generated
-// parser: the predicates {…}? and actions {…} of their rules and the base class
-// that superClass names. Each base class is a Go function with just the state
-// that its lexer or parser needs; the texts in braces are read by a small
-// evaluator and call into it.
+// Package host runs the parts of public grammars written in the language of a
+// generated parser: the predicates {…}? and actions {…} of their rules, and the
+// base class that superClass names. Each base class is a Go function with just
+// the state that its lexer or parser needs; the texts in braces are read by a
+// small evaluator and call into it.
 //
-// A text that names what no class here has is not covered: [Bind] reports it,
-// takes the predicate as true and leaves the action out.
+// A text that refers to anything unknown to its class is unsupported: [Bind]
+// warns, takes the predicate as true and ignores the action.
 package host
 
 import (
@@ -17,26 +17,26 @@ import (
 	"pare/grammar"
 )
 
-// Funcs are what texts may name: functions of up to one int or string, and
-// pointers to variables.
+// Funcs are the names that texts may use: functions of up to one int or string,
+// and pointers to variables.
 type Funcs map[string]any
 
-// Code is the host code of a grammar, ready to run. It is never changed.
+// Code is the host code of a grammar, ready to run. It is immutable.
 type Code struct {
 	G        *grammar.Grammar
-	Warnings []grammar.Diagnostic // what is not covered
-	Stateful bool                 // some parser predicate depends on more than the tokens around its place
+	Warnings []grammar.Diagnostic // about unsupported texts
+	Stateful bool                 // some parser predicate depends on more than the tokens around it
 	Lexes    bool                 // the lexer has code
 	Parses   bool                 // the parser has predicates or actions that run
-	Indents  *Indents             // nil where line breaks and depth are not tokens
+	Indents  *Indents             // nil unless line breaks and depth are tokens
 
 	lexer  func(*Lexer) *LexerCode
 	parser func(*Parser) *ParserCode
-	texts  []*text // by Expr.ID; nil where there is nothing to run
+	texts  []*text // by Expr.ID; nil where nothing is to run
 }
 
-// Bind finds the host code of g. Decided holds predicates, as the grammar
-// writes them, that are decided by hand.
+// Bind finds the host code of g. The predicates in decided, as the grammar writes
+// them, are left to the caller.
 func Bind(g *grammar.Grammar, decided map[string]bool) *Code {
 	c := &Code{G: g, texts: make([]*text, g.Exprs)}
 	c.lexer = lexerClass(g)
@@ -70,8 +70,8 @@ type binder struct {
 	decided map[string]bool
 	lex     *LexerCode
 	parse   *ParserCode
-	missing []*grammar.Expr // actions of the parser that are not covered
-	preds   bool            // some predicate of the parser is to run
+	missing []*grammar.Expr // unsupported actions of the parser
+	preds   bool            // some predicate of the parser runs
 }
 
 func (b *binder) rule(r *grammar.Rule) {
@@ -118,8 +118,8 @@ func (b *binder) bind(r *grammar.Rule, e *grammar.Expr) {
 	}
 }
 
-// read compiles the text of e. A class may name a whole text, without its
-// blanks, or all of a rule, as @rule.
+// read compiles the text of e. A class may name a whole text, without its blanks,
+// or all texts of a rule, as @rule.
 func (b *binder) read(r *grammar.Rule, e *grammar.Expr, known lookup) (*text, error) {
 	for _, key := range []string{squeeze(e.Text), "@" + r.Name} {
 		if known(key) != nil {
@@ -144,8 +144,8 @@ func (b *binder) uncovered(r *grammar.Rule, e *grammar.Expr, err error) {
 	}
 }
 
-// classes warns of base classes that are not known, and of actions that are not
-// covered where predicates could depend on them.
+// classes warns about unknown base classes, and about unsupported actions that
+// predicates could depend on.
 func (b *binder) classes() {
 	g := b.G
 	for i, name := range []string{g.SuperClass, g.LexerSuperClass} {
@@ -171,7 +171,7 @@ func (b *binder) warn(at grammar.Pos, format string, args ...any) {
 	}
 }
 
-// Runs reports whether e, a predicate or an action, does anything.
+// Runs reports whether e, a predicate or an action, has an effect.
 func (c *Code) Runs(e *grammar.Expr) bool {
 	t := c.texts[e.ID]
 	return t != nil && !(t.constant && t.value)
@@ -183,10 +183,11 @@ func (c *Code) Never(e *grammar.Expr) bool {
 	return t != nil && t.constant && !t.value
 }
 
-// squeeze is a text without blanks: two spellings of one predicate.
+// squeeze returns a text without blanks, so that spellings of one predicate
+// compare equal.
 func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
 
-// short shows a text in a message.
+// short shortens a text for a message.
 func short(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	if r := []rune(s); len(r) > 40 {

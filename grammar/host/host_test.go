@@ -43,7 +43,7 @@ func language(t *testing.T, text string, decided map[string]bool) *parse.Languag
 	return l
 }
 
-// result is the tree of a text, or the error.
+// result returns the tree of a text, or the error.
 func result(l *parse.Language, text string) string {
 	t, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
@@ -165,7 +165,7 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// names is result with the names of tokens that have no text.
+// names is result with token names for tokens without text.
 func names(l *parse.Language, text string) string {
 	t, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
@@ -179,7 +179,7 @@ func names(l *parse.Language, text string) string {
 	}).Dump()
 }
 
-// named returns the tree with other texts for its tokens but EOF.
+// named returns the tree with other texts for its tokens, EOF excepted.
 func named(t *tree.Tree, text func(token *tree.Node) string) *tree.Tree {
 	var walk func(n *tree.Node) *tree.Node
 	walk = func(n *tree.Node) *tree.Node {

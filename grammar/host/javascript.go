@@ -2,9 +2,9 @@ package host
 
 import "strings"
 
-// javascriptLexer serves ECMAScript, JavaScript, JSX and TypeScript: whether a
-// slash begins a regular expression, whether code is strict, and which brace
-// ends the expression in a template string.
+// javascriptLexer serves ECMAScript, JavaScript, JSX and TypeScript. It decides
+// whether a slash begins a regular expression, whether code is strict, and which
+// brace ends an expression in a template string.
 func javascriptLexer(x *Lexer) *LexerCode {
 	operands := x.toks("Identifier NullLiteral BooleanLiteral This CloseBracket CloseParen OctalIntegerLiteral " +
 		"DecimalLiteral HexIntegerLiteral StringLiteral PlusPlus MinusMinus")
@@ -14,7 +14,7 @@ func javascriptLexer(x *Lexer) *LexerCode {
 	s := &strictness{}
 	t := &templates{typescript: x.G.LexerSuperClass == "TypeScriptLexerBase"}
 	brace := x.tok("OpenBrace")
-	strict := x.G.LexerSuperClass == "" // a lexer without a base class begins so
+	strict := x.G.LexerSuperClass == "" // a lexer without a base class is strict from the start
 	code := &LexerCode{Token: token, Funcs: Funcs{
 		"strictMode":      &strict,
 		"IsStartOfFile":   func() bool { return *prev == 0 },
@@ -48,7 +48,7 @@ func javascriptLexer(x *Lexer) *LexerCode {
 	return code
 }
 
-// strictness is what "use strict" holds for: a block inherits it.
+// strictness is the scope of "use strict", which blocks inherit.
 type strictness struct {
 	now   bool
 	stack []bool
@@ -75,11 +75,11 @@ func (s *strictness) use() {
 	s.stack = append(s.stack, true)
 }
 
-// templates counts braces, to find those that end what ${ began. TypeScript's
-// grammar counts template strings, and braces since the last ${.
+// templates counts braces to find the end of each ${. TypeScript's grammar counts
+// template strings, and braces since the last ${.
 type templates struct {
 	depth      int
-	begun      []int // the depth behind each ${ that is open
+	begun      []int // the depth behind each open ${
 	strings    int
 	typescript bool
 }
@@ -106,8 +106,9 @@ func (t *templates) end() {
 	t.depth--
 }
 
-// javascriptParser asks for line breaks in front of the next token, where a
-// semicolon may be missing or must be, and for names that are words elsewhere.
+// javascriptParser looks for line breaks in front of the next token, where a
+// semicolon may be missing or is required, and for names that are keywords
+// elsewhere.
 func javascriptParser(p *Parser) *ParserCode {
 	line, blanks, comment := p.tok("LineTerminator"), p.tok("WhiteSpaces"), p.tok("MultiLineComment")
 	brace, function := p.tok("OpenBrace"), p.tok("Function_")

@@ -8,8 +8,8 @@ import (
 	"pare/grammar"
 )
 
-// Token is a token on any channel, in bytes of the text. A token without text
-// stands where the language's layout makes one.
+// Token is a token on any channel, its position in bytes of the text. Layout
+// makes tokens without text.
 type Token struct {
 	Type, Channel, Mode int
 	Start, End          int
@@ -17,7 +17,7 @@ type Token struct {
 
 // Special values of Lexer.Type.
 const (
-	Plain = 0  // what the rule says
+	Plain = 0  // the rule's own type
 	Skip  = -3 // no token
 	More  = -2 // the next match belongs to the same token
 )
@@ -27,16 +27,16 @@ type Lexer struct {
 	G    *grammar.Grammar
 	Text string
 
-	Start, Pos int // where the token being made began, and the next character
-	Type       int // of the token being made, if an action changed it
+	Start, Pos int // where the current token began, and the next character
+	Type       int // the current token's type, if an action changed it
 	Channel    int
 	Mode       int
 	Back       []int // the modes to return to
 
-	Made  bool   // an action put tokens: the one matched is not put as well
-	Bad   string // what is wrong at BadAt, if it is
+	Made  bool   // an action put tokens in place of the matched one
+	Bad   string // the error at BadAt, if any
 	BadAt int
-	Last  int // the type of the last token put, on any channel; 0 at the beginning
+	Last  int // the type of the last token put, on any channel; 0 at the start
 	out   func(Token)
 	code  *LexerCode
 }
@@ -48,26 +48,26 @@ type LexerCode struct {
 
 	// Token takes each token matched and puts it, or others, with [Lexer.Put].
 	Token func(Token)
-	// End puts what the end of the input makes.
+	// End puts the tokens due at the end of the input.
 	End func()
 
 	Indents *Indents
 	base    Funcs
 }
 
-// Indents names the token types by which a lexer tells lines and their depth.
+// Indents names the token types of line breaks and depth.
 type Indents struct{ Newline, Indent, Dedent int }
 
 func newLexer(g *grammar.Grammar) *Lexer { return &Lexer{G: g, out: func(Token) {}} }
 
-// NewLexer returns a lexer of the grammar's code; out takes the tokens it puts.
+// NewLexer returns a lexer of the grammar's code; out receives its tokens.
 func (c *Code) NewLexer(out func(Token)) *Lexer {
 	x := newLexer(c.G)
 	x.out = out
 	return x
 }
 
-// Put hands a token on.
+// Put passes a token on.
 func (x *Lexer) Put(t Token) {
 	x.Last = t.Type
 	x.out(t)
@@ -88,7 +88,7 @@ func (x *Lexer) begin(c *Code) *LexerCode {
 	return code
 }
 
-// Token takes a token that was matched.
+// Token handles a matched token.
 func (x *Lexer) Token(t Token) {
 	if x.code.Token != nil {
 		x.code.Token(t)
@@ -97,7 +97,7 @@ func (x *Lexer) Token(t Token) {
 	x.Put(t)
 }
 
-// End puts what the end of the input makes.
+// End puts the tokens due at the end of the input.
 func (x *Lexer) End() {
 	if x.code.End != nil {
 		x.code.End()
@@ -115,7 +115,7 @@ func (c *LexerCode) lookup(name string) any {
 	return c.base[name]
 }
 
-// base is what every lexer has.
+// base returns the functions of every lexer.
 func (x *Lexer) base() Funcs {
 	return Funcs{
 		"LA":                    x.LA,
@@ -137,14 +137,15 @@ func (x *Lexer) base() Funcs {
 	}
 }
 
-// Fail says that the text is wrong at a place: what was found there.
+// Fail records an error at a place: the unexpected text there.
 func (x *Lexer) Fail(at int, what string) {
 	if x.Bad == "" {
 		x.Bad, x.BadAt = what, at
 	}
 }
 
-// LA is the code point k ahead, or behind where k is negative; -1 where there is none.
+// LA returns the code point k ahead, or behind where k is negative; -1 where
+// there is none.
 func (x *Lexer) LA(k int) int {
 	pos := x.Pos
 	for ; k > 1 && pos < len(x.Text); k-- {
@@ -166,19 +167,20 @@ func (x *Lexer) LA(k int) int {
 	return -1
 }
 
-// Take moves on by one code point.
+// Take advances by one code point.
 func (x *Lexer) Take() {
 	_, n := utf8.DecodeRuneInString(x.Text[x.Pos:])
 	x.Pos += n
 }
 
-// Matched is the text of the token so far.
+// Matched returns the text of the token so far.
 func (x *Lexer) Matched() string { return x.Text[x.Start:x.Pos] }
 
-// TextOf is the text of a token.
+// TextOf returns the text of a token.
 func (x *Lexer) TextOf(t Token) string { return x.Text[t.Start:t.End] }
 
-// Column counts the code points between the start of the line and here.
+// Column counts the code points between the start of the line and the current
+// place.
 func (x *Lexer) Column() int {
 	return column(x.Text, x.Pos)
 }
@@ -207,13 +209,13 @@ func (x *Lexer) Emit(t Token) {
 	x.Put(t)
 }
 
-// mode is a mode's number by name, -1 if the grammar has none.
+// mode returns a mode's number by name, -1 if the grammar has none.
 func (x *Lexer) mode(name string) int { return slices.Index(x.G.Modes, name) }
 
-// tok is a token's type by name, -2 if the grammar has none.
+// tok returns a token's type by name, -2 if the grammar has none.
 func (x *Lexer) tok(name string) int { return typeOf(x.G, name) }
 
-// toks is a set of token types by their names.
+// toks returns the set of the named token types.
 func (x *Lexer) toks(names string) map[int]bool { return typesOf(x.G, names) }
 
 func typeOf(g *grammar.Grammar, name string) int {
@@ -241,7 +243,7 @@ func typesOf(g *grammar.Grammar, names string) map[int]bool {
 	return out
 }
 
-// channel is a channel's number by name, 1 if the grammar has none of it.
+// channel returns a channel's number by name, 1 if the grammar has none of it.
 func (x *Lexer) channel(name string) int {
 	if i := slices.Index(x.G.Channels, name); i >= 0 {
 		return i
@@ -252,7 +254,7 @@ func (x *Lexer) channel(name string) int {
 // hidden is the number of the channel HIDDEN.
 const hidden = 1
 
-// columnOf is the code points in front of a token in its line.
+// columnOf returns the number of code points in front of a token in its line.
 func (x *Lexer) columnOf(t Token) int { return column(x.Text, t.Start) }
 
 // column counts the code points between the start of the line and at.

@@ -2,7 +2,7 @@ package host
 
 import "strings"
 
-// luaLexer reads the rest of a comment, which is long behind --[==[.
+// luaLexer reads the rest of a comment, a long one behind --[==[.
 func luaLexer(x *Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{
 		"HandleComment": func() {
@@ -11,7 +11,7 @@ func luaLexer(x *Lexer) *LexerCode {
 				x.Pos += end
 				return
 			}
-			// What opens no long bracket may have taken a line break along.
+			// Without a long bracket, a line break may have been consumed.
 			skip := 0
 			if strings.HasPrefix(rest, "[") {
 				skip = 1 + len(rest[1:]) - len(strings.TrimLeft(rest[1:], "="))
@@ -26,8 +26,8 @@ func luaLexer(x *Lexer) *LexerCode {
 	}}
 }
 
-// longBracket is the length of the long bracket that a text begins with, up to
-// its end or the end of the text.
+// longBracket returns the length of the long bracket that a text begins with, up
+// to its end or the end of the text.
 func longBracket(s string) (int, bool) {
 	if !strings.HasPrefix(s, "[") {
 		return 0, false

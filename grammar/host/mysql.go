@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// mysqlVersion is the server that the grammar's tests take: 8.2.0.
+// mysqlVersion is the server version of the grammar's tests: 8.2.0.
 const mysqlVersion = 80200
 
 // versions adds the questions for the server version to f and returns their names.
@@ -26,8 +26,8 @@ func versions(f Funcs) []string {
 	return append(fixed, "serverVersion")
 }
 
-// mysqlFunctions are the words that are functions only in front of a
-// parenthesis, with the token each makes.
+// mysqlFunctions are the words that are functions only in front of a parenthesis,
+// with their tokens.
 var mysqlFunctions = map[string]string{
 	"Adddate": "ADDDATE", "BitAnd": "BIT_AND", "BitOr": "BIT_OR", "BitXor": "BIT_XOR", "Cast": "CAST", "Count": "COUNT",
 	"Curdate": "CURDATE", "CurrentDate": "CURDATE", "CurrentTime": "CURTIME", "Curtime": "CURTIME", "DateAdd": "DATE_ADD",
@@ -38,8 +38,8 @@ var mysqlFunctions = map[string]string{
 	"VarSamp": "VAR_SAMP",
 }
 
-// mysqlLexer knows the server's version, the mode ANSI_QUOTES, and comments whose
-// text counts from a version on.
+// mysqlLexer knows the server's version, the mode ANSI_QUOTES, and comments that
+// are code from a version on.
 func mysqlLexer(x *Lexer) *LexerCode {
 	inComment, dot := false, false
 	yes := func() bool { return true }
@@ -87,8 +87,8 @@ func mysqlLexer(x *Lexer) *LexerCode {
 	}}
 }
 
-// mysqlNumber is the token of a whole number: by the least type that holds it. A
-// number of ten characters, a sign or zeros in front included, is always short.
+// mysqlNumber returns the token of a whole number: the least type that holds it.
+// A number of ten characters, including a sign or leading zeros, is always short.
 func mysqlNumber(text string) string {
 	if len(text)-1 < 10 {
 		return "INT_NUMBER"

@@ -27,8 +27,8 @@ type Calls interface {
 
 // ParserCode is the host code of one parser at work.
 type ParserCode struct {
-	Funcs Funcs    // pure: they depend on nothing but the tokens around a place
-	State Funcs    // the others, and what changes state
+	Funcs Funcs    // pure: they depend on the tokens around a place only
+	State Funcs    // impure: they read or change state
 	Fixed []string // functions whose result never changes
 	base  Funcs
 
@@ -60,8 +60,8 @@ func (p *Parser) begin(c *Code) *ParserCode {
 	return code
 }
 
-// labelled is the last token of a type, nil if there is no such type: what $X
-// stands for where X is a token.
+// labelled returns the last token of a type, nil if there is none: the value of
+// $X for a token X.
 func (p *Parser) labelled(name string) any {
 	t := p.tok(name)
 	if t == noType {
@@ -113,7 +113,7 @@ func (p *Parser) base() Funcs {
 	}
 }
 
-// LT is the token k ahead on the default channel, or behind where k is negative.
+// LT returns the token k ahead on the default channel, or behind where k is negative.
 func (p *Parser) LT(k int) Token {
 	i := p.At + k
 	if k > 0 {
@@ -128,10 +128,11 @@ func (p *Parser) LT(k int) Token {
 	return p.All[p.Index[i]]
 }
 
-// LA is the type of LT.
+// LA returns the type of LT(k).
 func (p *Parser) LA(k int) int { return p.LT(k).Type }
 
-// TextOf is the text of a token; ANTLR's name for the end of the input.
+// TextOf returns the text of a token; at the end of the input, ANTLR's name for
+// it.
 func (p *Parser) TextOf(t Token) string {
 	if t.Type == grammar.EOF {
 		return "<EOF>"
@@ -139,10 +140,10 @@ func (p *Parser) TextOf(t Token) string {
 	return p.Text[t.Start:t.End]
 }
 
-// word is the text of the token k ahead.
+// word returns the text of the token k ahead.
 func (p *Parser) word(k int) string { return p.TextOf(p.LT(k)) }
 
-// index is the next token's index among those of all channels.
+// index returns the next token's index among those of all channels.
 func (p *Parser) index() int {
 	if p.At < len(p.Index) {
 		return int(p.Index[p.At])
@@ -150,7 +151,7 @@ func (p *Parser) index() int {
 	return len(p.All)
 }
 
-// get is the token at an index among those of all channels.
+// get returns the token at an index among those of all channels.
 func (p *Parser) get(i int) Token {
 	switch {
 	case i < 0:
@@ -161,10 +162,10 @@ func (p *Parser) get(i int) Token {
 	return p.All[i]
 }
 
-// line is the line that a token begins in.
+// line returns the line that a token begins in.
 func (p *Parser) line(t Token) int { return grammar.LineAt(p.Text, t.Start) }
 
-// column is the code points in front of a token in its line.
+// column returns the number of code points in front of a token in its line.
 func (p *Parser) column(t Token) int { return column(p.Text, t.Start) }
 
 func (p *Parser) tok(name string) int            { return typeOf(p.G, name) }

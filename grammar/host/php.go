@@ -2,8 +2,8 @@ package host
 
 import "strings"
 
-// phpLexer switches between HTML and PHP. The end of a PHP part ends a statement,
-// too, unless one just ended; a here document ends at its own name.
+// phpLexer switches between HTML and PHP. The end of a PHP part also ends a
+// statement, unless one just ended; a here document ends at its own name.
 func phpLexer(x *Lexer) *LexerCode {
 	h := &php{Lexer: x}
 	script, style := false, false
@@ -44,12 +44,12 @@ func phpLexer(x *Lexer) *LexerCode {
 	}}
 }
 
-// php is what the lexer remembers between tokens.
+// php is the lexer's state between tokens.
 type php struct {
 	*Lexer
 	script bool   // in <script language="php">
 	name   string // of the last attribute
-	here   string // the name that ends the here document
+	here   string // ends the here document
 	prev   int    // the last token in PHP
 	ended  bool   // the next token belongs to the end of a here document
 }
@@ -96,7 +96,7 @@ func (h *php) endsHere(text string) bool {
 	return strings.TrimSuffix(strings.TrimSpace(text), ";") == h.here
 }
 
-// leave goes back to HTML.
+// leave returns to HTML.
 func (h *php) leave(t *Token, text string) {
 	if h.Mode == h.mode("SingleLineCommentMode") {
 		h.PopMode()

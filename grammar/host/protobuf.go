@@ -1,7 +1,7 @@
 package host
 
-// protoParser tells messages from enums by what the whole file declares: a name
-// that it does not declare is taken for a message's.
+// protoParser tells messages from enums by the declarations of the whole file; an
+// undeclared name counts as a message.
 func protoParser(p *Parser) *ParserCode {
 	f := &protoFile{Parser: p, dot: p.tok("DOT"), ident: p.tok("IDENTIFIER")}
 	words := p.toks("DOUBLE FLOAT INT32 INT64 UINT32 UINT64 SINT32 SINT64 FIXED32 FIXED64 SFIXED32 SFIXED64 BOOL STRING BYTES BOOL_LIT")
@@ -10,14 +10,14 @@ func protoParser(p *Parser) *ParserCode {
 		"IsNotKeyword":       func() bool { return !words[p.LA(1)] },
 		"IsMessageType_":     func() bool { return f.kind() == "message" || f.kind() == "" },
 		"IsEnumType_":        func() bool { return f.kind() == "enum" },
-		"DoRewind":           nothing, // the declarations are found without a first pass
-		"DoImportStatement_": nothing, // other files declare nothing here
+		"DoRewind":           nothing, // declarations are found without a first pass
+		"DoImportStatement_": nothing, // other files are not read
 		"DoEnterBlock_":      nothing, "DoExitBlock_": nothing,
 		"DoEnumNameDef_": nothing, "DoMessageNameDef_": nothing, "DoServiceNameDef_": nothing,
 	}}
 }
 
-// protoScope is a message, enum or service and what it declares.
+// protoScope is a message, enum or service with its declarations.
 type protoScope struct {
 	kind string
 	in   *protoScope
@@ -60,7 +60,7 @@ func (f *protoFile) declare() {
 	f.scopes = append(f.scopes, now)
 }
 
-// kind is what the type's name that begins here was declared as.
+// kind returns the kind that the type name beginning here was declared as.
 func (f *protoFile) kind() string {
 	if f.scopes == nil {
 		f.declare()

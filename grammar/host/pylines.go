@@ -8,9 +8,8 @@ import (
 )
 
 // pylines is the lexer of Python grammars whose own rules make NEWLINE and WS
-// tokens: it hides the line breaks that do not count, puts INDENT and DEDENT
-// behind those that do, and, in newer Pythons, follows strings with expressions
-// in braces.
+// tokens. It hides insignificant line breaks, puts INDENT and DEDENT behind the
+// others, and, in newer Pythons, tracks strings with expressions in braces.
 type pylines struct {
 	*layout
 	ws, comment                   int
@@ -19,8 +18,8 @@ type pylines struct {
 	lbrace, rbrace, colon, walrus int
 	begun                         bool  // the first statement was met
 	nested                        []int // brackets open in each brace of a string
-	middle                        int   // the token for the text of the running string
-	spaces, tabs, mixed           bool  // what indentation was made of so far
+	middle                        int   // the token type for the text of the current string
+	spaces, tabs, mixed           bool  // used for indentation so far
 	lastShown                     int   // the last token on the default channel
 }
 
@@ -86,8 +85,8 @@ func (l *pylines) token(t Token) {
 	l.empty(t)
 }
 
-// newLine takes a line break: hidden in brackets, in front of the first
-// statement, and where an empty line follows.
+// newLine handles a line break: hidden in brackets, in front of the first
+// statement, and before an empty line.
 func (l *pylines) newLine(t Token) {
 	rest := l.x.Text[t.End:]
 	code := strings.TrimLeft(rest, " \t\f")
@@ -104,7 +103,8 @@ func (l *pylines) newLine(t Token) {
 	l.depthTo(depth, t.End+len(rest)-len(code))
 }
 
-// width is the columns of an indentation. Blanks and tabs do not go together.
+// width returns the columns of an indentation. Mixing blanks and tabs is an
+// error.
 func (l *pylines) width(blanks string, at int) int {
 	l.spaces = l.spaces || strings.Contains(blanks, " ")
 	l.tabs = l.tabs || strings.Contains(blanks, "\t")
@@ -165,8 +165,8 @@ func (l *pylines) enter(t Token) {
 	l.x.PushMode(l.x.mode(name + raw + "_" + kind + "STRING_MODE"))
 }
 
-// text takes a piece of a string. A brace at its end that the piece took along
-// is a token of its own; of a double brace the second is hidden.
+// text handles a piece of a string. A brace at its end becomes a token of its
+// own; of a double brace the second is hidden.
 func (l *pylines) text(t Token) {
 	s := l.x.TextOf(t)
 	tail := s[max(0, len(s)-2):]
@@ -192,7 +192,8 @@ func (l *pylines) text(t Token) {
 	l.put(t)
 }
 
-// channelIn is the channel of a token inside braces, where line breaks do not count.
+// channelIn returns the channel of a token inside braces, where line breaks are
+// hidden.
 func (l *pylines) channelIn(t Token) int {
 	if t.Type == l.newline {
 		return hidden
@@ -200,7 +201,7 @@ func (l *pylines) channelIn(t Token) int {
 	return t.Channel
 }
 
-// expression follows the braces of a string and reports whether it put the token.
+// expression handles the braces of a string and reports whether it put the token.
 func (l *pylines) expression(t Token) bool {
 	last := len(l.nested) - 1
 	switch {
@@ -232,7 +233,7 @@ func (l *pylines) expression(t Token) bool {
 	return false
 }
 
-// format enters the mode of a format, if the brace is a string's.
+// format enters the mode of a format if the brace is a string's.
 func (l *pylines) format() bool {
 	name := l.x.G.Modes[l.x.Back[len(l.x.Back)-1]]
 	i := slices.IndexFunc([]string{"FSTRING_", "TSTRING_"}, func(s string) bool { return strings.Contains(name, s) })
@@ -246,7 +247,7 @@ func (l *pylines) format() bool {
 	return true
 }
 
-// empty puts an empty text where a format has none.
+// empty puts an empty text for an empty format.
 func (l *pylines) empty(t Token) {
 	if len(l.x.Back) == 0 || l.x.Mode == 0 || !strings.HasPrefix(l.x.Text[l.x.Pos:], "}") {
 		return

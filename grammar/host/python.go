@@ -2,12 +2,12 @@ package host
 
 import "strings"
 
-// layout is the depth of lines where depth is part of the language.
+// layout tracks the depth of lines in languages with significant indentation.
 type layout struct {
 	x                       *Lexer
 	newline, indent, dedent int
-	depths                  []int // of the blocks that are open
-	open                    int   // brackets
+	depths                  []int // of the open blocks
+	open                    int   // open brackets
 }
 
 func newLayout(x *Lexer, newline string) *layout {
@@ -26,7 +26,7 @@ func (l *layout) depth() int {
 	return 0
 }
 
-// line puts what the depth of a new line makes, at a place.
+// line puts the tokens for the depth of a new line.
 func (l *layout) line(depth, at int) {
 	if depth > l.depth() {
 		l.depths = append(l.depths, depth)
@@ -47,7 +47,7 @@ func (l *layout) end() {
 	l.depths = l.depths[:0]
 }
 
-// width is the columns that blanks take.
+// width returns the columns of a run of blanks.
 func width(blanks string) int {
 	n := 0
 	for _, c := range blanks {
@@ -60,9 +60,9 @@ func width(blanks string) int {
 	return n
 }
 
-// python3Lexer serves Python 3 and GDScript: a token for the line break and the
+// python3Lexer serves Python 3 and GDScript: a token for a line break and the
 // blanks behind it becomes NEWLINE and, where the depth changes, INDENT or
-// DEDENT. Inside brackets and before empty lines it is nothing.
+// DEDENT. Inside brackets and before empty lines it is dropped.
 func python3Lexer(x *Lexer) *LexerCode {
 	l := newLayout(x, "NEWLINE")
 	gdscript := x.G.LexerSuperClass == "GDScriptLexerBase"
@@ -116,7 +116,7 @@ func python3Parser(*Parser) *ParserCode {
 	}
 }
 
-// pythonParser: what only one of Python 2 and 3 has rules out the other.
+// pythonParser: constructs of only Python 2 or only Python 3 rule each other out.
 func pythonParser(*Parser) *ParserCode {
 	version := 0
 	return &ParserCode{State: Funcs{

@@ -2,9 +2,9 @@ package host
 
 import "strings"
 
-// rustLexer tells 1.0 from the fields of a tuple of tuples, t.1.0, and from the
-// start of a range, 1..n: a number takes no dot along behind the dot of a value,
-// nor one in front of a dot or a name.
+// rustLexer tells 1.0 from the fields of nested tuples, t.1.0, and from the start
+// of a range, 1..n: a number does not include a dot if it stands behind the dot
+// of a value, nor a dot in front of another dot or a name.
 func rustLexer(x *Lexer) *LexerCode {
 	values := x.toks("CHAR_LITERAL STRING_LITERAL RAW_STRING_LITERAL BYTE_LITERAL BYTE_STRING_LITERAL " +
 		"RAW_BYTE_STRING_LITERAL INTEGER_LITERAL DEC_LITERAL HEX_LITERAL OCT_LITERAL BIN_LITERAL KW_SUPER " +
@@ -36,7 +36,7 @@ func rustLexer(x *Lexer) *LexerCode {
 	}
 }
 
-// rustParser puts << and >> together.
+// rustParser joins << and >>.
 func rustParser(p *Parser) *ParserCode {
 	lt, gt := p.tok("LT"), p.tok("GT")
 	return &ParserCode{Funcs: Funcs{

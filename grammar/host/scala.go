@@ -2,7 +2,7 @@ package host
 
 import "pare/grammar"
 
-// scalaLexer makes INDENT and DEDENT where Scala 3 opens and closes regions
+// scalaLexer puts INDENT and DEDENT where Scala 3 opens and closes regions
 // without braces, and shows the line breaks that end statements.
 func scalaLexer(x *Lexer) *LexerCode {
 	goesOn := x.toks("THEN ELSE DO CATCH FINALLY YIELD MATCH")
@@ -28,7 +28,7 @@ func scalaLexer(x *Lexer) *LexerCode {
 	}
 }
 
-// region is what the lexer is in.
+// region is a kind of region of the source.
 type region uint8
 
 const (
@@ -43,7 +43,7 @@ type scala struct {
 	ws, dot, comma, rbrace, lbrace, rparen int
 	lparens, rparens                       map[int]bool
 	regions                                []region
-	last                                   int // token that is not hidden
+	last                                   int // the last token that is not hidden
 }
 
 func (s *scala) top() region {
@@ -78,7 +78,7 @@ func (s *scala) close(depth, at int) {
 	}
 }
 
-// run goes through all tokens, the end of the input being the last.
+// run goes through all tokens, EOF last.
 func (s *scala) run(all []Token) {
 	i := 0
 	for all[i].Type == s.newline {
@@ -116,8 +116,8 @@ func (s *scala) run(all []Token) {
 	}
 }
 
-// newLine takes a line break, the blanks behind it if there are any, and what
-// the line begins with.
+// newLine handles a line break, the blanks behind it if any, and the first token
+// of the line.
 func (s *scala) newLine(nl, blanks, next Token) {
 	indented := blanks.Type != 0
 	if next.Type == s.newline {

@@ -2,12 +2,12 @@ package host
 
 import "strings"
 
-// Classes that look at the text around them and little more.
+// Classes that need little more than the neighbouring text.
 
 // columns is a lexer whose rules ask for the column.
 func columns(*Lexer) *LexerCode { return &LexerCode{} }
 
-// fortran90Lexer: a number does not take the dot of .and. and .or. along.
+// fortran90Lexer: a number excludes the dot of .and. and .or.
 func fortran90Lexer(x *Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{"VerifyNotOperator": func() bool {
 		rest := x.Text[x.Pos:]
@@ -43,7 +43,7 @@ func java9Lexer(x *Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{"Check1": start, "Check2": start, "Check3": part, "Check4": part}}
 }
 
-// eiffelLexer: operators of the language are no free operators.
+// eiffelLexer: the language's own operators are no free operators.
 func eiffelLexer(x *Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{"IsFreeOperator": func() bool {
 		switch x.Matched() {
@@ -90,7 +90,7 @@ func bisonLexer(x *Lexer) *LexerCode {
 	}}}
 }
 
-// last keeps the type of the last token that no channel hides.
+// last tracks the type of the last token on the default channel.
 func last(x *Lexer) (*int, func(Token)) {
 	typ := new(int)
 	return typ, func(t Token) {
@@ -150,8 +150,8 @@ func rexxParser(p *Parser) *ParserCode {
 	}}
 }
 
-// bcplParser asks for a line break, which has a channel of its own, in front of
-// the next token.
+// bcplParser looks for a line break, on a channel of its own, in front of the
+// next token.
 func bcplParser(p *Parser) *ParserCode {
 	nl := p.tok("NL")
 	return &ParserCode{Funcs: Funcs{
@@ -178,13 +178,13 @@ func databankParser(p *Parser) *ParserCode {
 	}}}
 }
 
-// pegenLexer: a brace ends an action where one is open.
+// pegenLexer: a brace ends an action if one is open.
 func pegenLexer(x *Lexer) *LexerCode {
 	action := x.mode("ACTION_MODE")
 	return &LexerCode{Funcs: Funcs{"AtEnd": func() bool { return x.Mode == action }}}
 }
 
-// vParser asks for line breaks among hidden tokens.
+// vParser looks for line breaks among hidden tokens.
 func vParser(p *Parser) *ParserCode {
 	line, blanks, comment := p.tok("TERMINATOR"), p.tok("WS"), p.tok("COMMENT")
 	between := func(k int) bool { // no line break in front of the token k ahead
@@ -234,9 +234,9 @@ func vParser(p *Parser) *ParserCode {
 	}}
 }
 
-// zLexer: a line break separates only where neither what stands in front of it
-// nor what follows needs more. The grammar compares the next character with
-// token types, as is done here.
+// zLexer: a line break is a separator only if neither its left nor its right
+// neighbour needs more. Like the grammar, it compares the next character with
+// token types.
 func zLexer(x *Lexer) *LexerCode {
 	goesOn := x.toks("ELSE FUNCTION GENERIC LEFTASSOC PARENTS RELATION RIGHTASSOC SECTION THEN FREE_EQUALS VERTICAL_LINE " +
 		"LEFT_DOUBLE_ANGLE_BRACKET RIGHT_DOUBLE_ANGLE_BRACKET AMPERSAND RIGHT_TACK LIST LOGICAL_AND LOGICAL_OR " +
@@ -249,7 +249,7 @@ func zLexer(x *Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{"shouldNL": func(next int) bool { return !goesOn[x.Last] && !closes[next] }}}
 }
 
-// zParser: no operator is declared right-associative here.
+// zParser: no operator is declared right-associative.
 func zParser(*Parser) *ParserCode {
 	return &ParserCode{Funcs: Funcs{"isLeftAssociative": func() bool { return true }}, Fixed: []string{"isLeftAssociative"}}
 }
@@ -262,7 +262,7 @@ func tjsLexer(x *Lexer) *LexerCode {
 	return &LexerCode{Token: token, Funcs: Funcs{"IsRegexPossible": func() bool { return !operands[*prev] }}}
 }
 
-// plain is a parser whose class adds nothing that its rules ask for.
+// plain is a parser whose class adds nothing that its rules need.
 func plain(*Parser) *ParserCode { return &ParserCode{} }
 
 // logoLexer counts the brackets and braces of lists and arrays.

@@ -37,8 +37,8 @@ func plsqlParser(p *Parser) *ParserCode {
 	}
 }
 
-// postgresLexer: dollar quotes end with the tag that they begin with; an
-// operator ends where a comment begins.
+// postgresLexer: a dollar quote ends with its opening tag; an operator ends where
+// a comment begins.
 func postgresLexer(x *Lexer) *LexerCode {
 	var tags []string
 	integral := x.tok("Integral")
@@ -51,13 +51,13 @@ func postgresLexer(x *Lexer) *LexerCode {
 			}
 		},
 		"UnterminatedBlockCommentDebugAssert": func() {},
-		"HandleLessLessGreaterGreater":        func() {}, // the tokens of << and >> have literals of their own
+		"HandleLessLessGreaterGreater":        func() {}, // << and >> have tokens of their own
 		"CheckLaMinus":                        func() bool { return x.LA(1) != '-' },
 		"CheckLaStar":                         func() bool { return x.LA(1) != '*' },
 		"CharIsLetter":                        func() bool { return unicode.IsLetter(rune(x.LA(-1))) },
 		"CheckIfUtf32Letter":                  func() bool { return unicode.IsLetter(rune(x.LA(-1))) },
 		"IsSemiColon":                         func() bool { return x.LA(1) == ';' },
-		"HandleNumericFail": func() { // 1..2: the dots are no part of the number
+		"HandleNumericFail": func() { // 1..2: the dots are not part of the number
 			x.Pos -= 2
 			x.Type = integral
 		},

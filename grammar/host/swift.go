@@ -5,14 +5,14 @@ import (
 	"unicode/utf8"
 )
 
-// swiftLexer follows the parentheses of expressions in strings.
+// swiftLexer tracks the parentheses of expressions in strings.
 func swiftLexer(*Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{"parenthesis": &Stack{}}}
 }
 
-// swiftOperatorHead and swiftCombining are the characters that an operator begins
-// with, and those that may follow besides, as The Swift Programming Language
-// lists them in its grammar.
+// swiftOperatorHead and swiftCombining are the characters that may begin an
+// operator, and the additional ones that may follow, as listed in the grammar of
+// The Swift Programming Language.
 var (
 	swiftOperatorHead = []rune{
 		'/', '/', '=', '=', '-', '-', '+', '+', '!', '!', '*', '*', '%', '%', '&', '&', '|', '|', '<', '<', '>', '>',
@@ -33,17 +33,17 @@ func within(ranges []rune, c rune) bool {
 	return false
 }
 
-// swift decides what an operator is by the blanks around it.
+// swift classifies operators by the blanks around them.
 type swift struct {
 	*Parser
 	dot, bang, question int
-	left, right         map[int]bool // what counts as blank before and behind an operator
-	even                bool         // no operator is an exception from what the blanks around it say
+	left, right         map[int]bool // the characters that count as blank before and behind an operator
+	even                bool         // every operator follows from its blanks, without exception
 }
 
 func swiftParser(p *Parser) *ParserCode { return newSwift(p, false) }
 
-// evenSwiftParser is what Swift was up to its third version.
+// evenSwiftParser is the class of Swift up to version 3.
 func evenSwiftParser(p *Parser) *ParserCode { return newSwift(p, true) }
 
 func newSwift(p *Parser, even bool) *ParserCode {
@@ -65,8 +65,8 @@ func newSwift(p *Parser, even bool) *ParserCode {
 	}
 }
 
-// operator is the operator that begins here, "" if none does; every character
-// of it is a token.
+// operator returns the operator that begins here, "" if none; each of its
+// characters is a token.
 func (s *swift) operator() string {
 	first := s.index()
 	if last := s.lastOf(first); last >= first {
@@ -75,7 +75,7 @@ func (s *swift) operator() string {
 	return ""
 }
 
-// lastOf is the last token of the operator that begins at a token, or -1.
+// lastOf returns the last token of the operator that begins at a token, or -1.
 func (s *swift) lastOf(i int) int {
 	if s.get(i).Type == s.dot && s.get(i+1).Type == s.dot {
 		for i += 2; s.get(i).Type == s.dot || s.isPart(s.get(i), true); i++ {
@@ -100,8 +100,8 @@ func (s *swift) isPart(t Token, behind bool) bool {
 	return n == t.End-t.Start && (within(swiftOperatorHead, c) || behind && within(swiftCombining, c))
 }
 
-// around tells whether there is an operator here, blanks before and behind it,
-// and the token behind it.
+// around reports whether there is an operator here, whether blanks stand before
+// and behind it, and the token behind it.
 func (s *swift) around() (is, before, behind bool, next Token) {
 	first := s.index()
 	last := s.lastOf(first)
@@ -138,8 +138,8 @@ func (s *swift) postfix() bool {
 	return is && !before && (behind || next.Type == s.dot)
 }
 
-// separated reports whether a statement may begin here: the first of its block,
-// or behind a line break or a semicolon.
+// separated reports whether a statement may begin here: at the start of its
+// block, or behind a line break or a semicolon.
 func (s *swift) separated() bool {
 	rule, first, ok := s.Calls.Call(0)
 	if !ok || rule.Name != "statements" || first == s.At || s.At == 0 {

@@ -10,13 +10,13 @@ import (
 // text is the code of one predicate or action.
 type text struct {
 	run             func(lookup) any // nil for an action that does nothing
-	uses            []string         // the names it looks up
-	constant, value bool             // a predicate that never changes
-	pure            bool             // a predicate of the parser that only depends on the tokens around it
+	uses            []string         // the names it refers to
+	constant, value bool             // a predicate of constant value, and that value
+	pure            bool             // a parser predicate that depends on the tokens around it only
 }
 
-// lookup finds what a name stands for: a function of [Funcs], a pointer to a
-// variable, or nil.
+// lookup resolves a name to a function of [Funcs], a pointer to a variable, or
+// nil.
 type lookup func(name string) any
 
 func (t *text) test(look lookup) bool {
@@ -26,8 +26,8 @@ func (t *text) test(look lookup) bool {
 	return truth(t.run(look))
 }
 
-// check returns an error for the first name that is not known. What is a token,
-// a mode or a channel of the grammar is its number from now on.
+// check returns an error for the first unknown name. Tokens, modes and channels
+// of the grammar become their numbers.
 func (t *text) check(known lookup, g *grammar.Grammar) error {
 	run := t.run
 	numbers := map[string]int{}
@@ -60,7 +60,7 @@ func (t *text) check(known lookup, g *grammar.Grammar) error {
 	return nil
 }
 
-// settle evaluates a predicate whose functions are all fixed.
+// settle evaluates a predicate whose functions are all constant.
 func (t *text) settle(known lookup, fixed []string, pred bool) {
 	if !pred || !t.onlyUses(func(name string) bool { return slices.Contains(fixed, name) || known(name) == nil }) {
 		return
@@ -73,7 +73,7 @@ func (t *text) onlyUses(ok func(name string) bool) bool {
 	return t.constant || !slices.ContainsFunc(t.uses, func(n string) bool { return !ok(n) })
 }
 
-// compile reads a predicate or the statements of an action.
+// compile compiles a predicate or the statements of an action.
 func compile(src string, pred bool) (t *text, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -97,15 +97,15 @@ func compile(src string, pred bool) (t *text, err error) {
 	return r.text, nil
 }
 
-// syntax is the error of a text that the evaluator does not read.
+// syntax is the error of a text that the evaluator cannot read.
 type syntax string
 
 func (s syntax) Error() string { return fmt.Sprintf("%q is more than is read here", string(s)) }
 
-// node is a part of a text, ready to be evaluated.
+// node is a compiled part of a text.
 type node = func(lookup) any
 
-// reading is a text being read, token by token.
+// reading is the state of reading a text, token by token.
 type reading struct {
 	*text
 	toks []string
@@ -125,7 +125,7 @@ func (r *reading) take() string {
 	return s
 }
 
-// accept takes the next token if it is s.
+// accept consumes the next token if it is s.
 func (r *reading) accept(s string) bool {
 	if r.peek() != s {
 		return false
@@ -151,7 +151,7 @@ func inTurn(list []node) node {
 	}
 }
 
-// statements reads up to the end, or the brace that closes a block.
+// statements reads up to end: the end of the text, or a closing brace.
 func (r *reading) statements(end string) []node {
 	var list []node
 	for r.peek() != end {
