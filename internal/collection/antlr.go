@@ -15,32 +15,32 @@ import (
 //go:embed testdata/Trees.java
 var driver []byte
 
-// ANTLR is ANTLR's own interpreter at work, in a Java process that is started
-// again where it was stopped.
+// ANTLR is a Java process running ANTLR's own interpreter, restarted after it was
+// killed.
 type ANTLR struct {
 	jar, driver string
-	files       []string // of the grammar loaded
+	files       []string // of the loaded grammar
 	cmd         *exec.Cmd
 	in          io.WriteCloser
-	lines       chan string // what the process writes; closed at its end
+	lines       chan string // the output of the process; closed at its end
 }
 
-// Answer is what ANTLR makes of an input.
+// Answer is ANTLR's result for an input.
 type Answer struct {
 	Errors int    // in the input
-	Tree   string // as toStringTree writes it; of no use if there are errors
-	Tokens string // type:text, parted by blanks
-	Odd    bool   // the interpreter by itself gives another tree than a generated parser, of which this is the tree
+	Tree   string // as toStringTree writes it; meaningless if there are errors
+	Tokens string // type:text, separated by blanks
+	Odd    bool   // the interpreter by itself gives another tree than a generated parser, whose tree this is
 	Took   time.Duration
 }
 
-// NewANTLR makes ready to run the jar. It writes the driver into dir.
+// NewANTLR prepares to run the jar. It writes the driver into dir.
 func NewANTLR(jar, dir string) (*ANTLR, error) {
 	a := &ANTLR{jar: jar, driver: filepath.Join(dir, "Trees.java")}
 	return a, os.WriteFile(a.driver, driver, 0o666)
 }
 
-// Load has ANTLR read a grammar: one file, or the lexer's and the parser's.
+// Load has ANTLR read a grammar: one file, or a lexer's and a parser's.
 func (a *ANTLR) Load(files ...string) error {
 	a.files = files
 	if a.cmd == nil {
@@ -58,8 +58,8 @@ func (a *ANTLR) Load(files ...string) error {
 	return nil
 }
 
-// Parse returns what ANTLR makes of a file, with the rule start. The error says
-// that it did not come to an end within limit, or why it failed.
+// Parse returns ANTLR's answer for a file, with the rule start. An error means
+// that ANTLR failed or exceeded limit.
 func (a *ANTLR) Parse(start, path string, limit time.Duration) (*Answer, error) {
 	if a.cmd == nil {
 		if err := a.Load(a.files...); err != nil {
@@ -126,7 +126,7 @@ func (a *ANTLR) stop() {
 	a.cmd = nil
 }
 
-// ask writes a job and returns the first line of the answer.
+// ask sends a job and returns the first line of the answer.
 func (a *ANTLR) ask(limit time.Duration, job string, args ...string) (string, error) {
 	if _, err := fmt.Fprintf(a.in, "%s\t%s\n", job, strings.Join(args, "\t")); err != nil {
 		a.stop()

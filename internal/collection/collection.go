@@ -1,6 +1,6 @@
 // Package collection serves tests. It finds the directories of a checkout of
-// github.com/antlr/grammars-v4, with the grammars, start rules and examples that
-// the collection's own tests use, and asks ANTLR for trees to compare with.
+// github.com/antlr/grammars-v4, with the grammars, start rules and examples of
+// the collection's own tests, and asks ANTLR for reference trees.
 package collection
 
 import (
@@ -21,7 +21,7 @@ import (
 type Project struct {
 	Name     string    // the directory below the root, with slashes
 	Dir      string    // its path
-	Mains    []Grammar // those that no other imports
+	Mains    []Grammar // the ones that no other imports
 	Main     Grammar   // the one that the tests use
 	Files    []string  // all grammars, imported ones included
 	Examples []Example
@@ -33,19 +33,19 @@ type Grammar struct {
 	elsewhere     []string
 }
 
-// Paths returns what to read, the parser first, and what that may import.
+// Paths returns the files to read, the parser first, then those they may import.
 func (g Grammar) Paths() []string {
 	return append(g.Own(), g.elsewhere...)
 }
 
-// ANTLR returns what [ANTLR.Load] takes, the lexer first.
+// ANTLR returns the arguments of [ANTLR.Load], the lexer first.
 func (g Grammar) ANTLR() []string {
 	own := g.Own()
 	slices.Reverse(own)
 	return own
 }
 
-// Own returns Parser and Lexer, where there are such.
+// Own returns Parser and Lexer, as far as they exist.
 func (g Grammar) Own() []string {
 	return slices.DeleteFunc([]string{g.Parser, g.Lexer}, func(path string) bool { return path == "" })
 }
@@ -53,7 +53,7 @@ func (g Grammar) Own() []string {
 // Example is an input of a project's tests.
 type Example struct {
 	Path  string
-	Start string // the rule it derives from; "" if the tests do not say
+	Start string // the rule it derives from; "" if the tests name none
 }
 
 // MaxExample bounds the examples, in bytes.
@@ -73,7 +73,7 @@ func Projects(root string) ([]*Project, error) {
 	return list, err
 }
 
-// description is what a project's desc.xml says.
+// description is the content of a project's desc.xml.
 type description struct {
 	Imports string   `xml:"imports"`
 	Files   string   `xml:"grammar-files"`
@@ -86,7 +86,7 @@ type description struct {
 	} `xml:"test"`
 }
 
-// build is what a project's pom.xml says.
+// build is the content of a project's pom.xml.
 type build struct {
 	Plugins []struct {
 		Includes []string `xml:"configuration>includes>include"`
@@ -179,7 +179,7 @@ func readFile(path string) (file, error) {
 }
 
 // grammars finds the grammars: those of the directory that the tests name, or
-// all of them, and what they import from elsewhere.
+// all, and their imports from elsewhere.
 func (p *Project) grammars(named []string, elsewhere string) error {
 	own, err := filepath.Glob(filepath.Join(p.Dir, "*.g4"))
 	if err != nil {
@@ -210,7 +210,7 @@ func (p *Project) grammars(named []string, elsewhere string) error {
 	return nil
 }
 
-// mains makes Mains: parsers with their lexers, then lexers that no parser has.
+// mains sets Mains: parsers with their lexers, then lexers without a parser.
 func (p *Project) mains(all []file, extra []string) {
 	var parsers, lexers []file
 	for _, f := range all {
@@ -240,7 +240,7 @@ func (p *Project) mains(all []file, extra []string) {
 	}
 }
 
-// choose makes Main: the grammar of the name, or the first.
+// choose sets Main: the grammar of that name, or the first.
 func (p *Project) choose(name string) {
 	for i, g := range p.Mains {
 		n := strings.TrimSuffix(filepath.Base(g.Own()[0]), ".g4")
@@ -251,7 +251,7 @@ func (p *Project) choose(name string) {
 }
 
 // find adds the examples that match patterns: paths in which * stands for any
-// name and ** for any directories; a directory stands for all that it holds.
+// name and ** for any directories; a directory stands for all its files.
 func (p *Project) find(patterns []string, start string) {
 	for _, pattern := range patterns {
 		pattern = filepath.ToSlash(filepath.Join(p.Dir, strings.TrimSpace(pattern)))
@@ -274,8 +274,8 @@ func glob(pattern string) *regexp.Regexp {
 	return regexp.MustCompile("^" + s + "(/.*)?$")
 }
 
-// isExample reports whether a file is an input, of valid UTF-8 and not too
-// long: beside some lie what is expected and remarks.
+// isExample reports whether a file is an input, of valid UTF-8 and not too long,
+// rather than an expected result or a remark.
 func isExample(path string) bool {
 	switch filepath.Ext(path) {
 	case ".errors", ".tree", ".md":
@@ -289,8 +289,8 @@ func isExample(path string) bool {
 	return err == nil && utf8.Valid(text)
 }
 
-// Rule is the rule of g that an example derives from: without a name, the first
-// that ends with the end of the input, or the first. g has parser rules.
+// Rule returns the rule of g that an example derives from: the named one, else
+// the first that ends in EOF, else the first. g has parser rules.
 func (e Example) Rule(g *grammar.Grammar) *grammar.Rule {
 	if r := g.Rule(e.Start); r != nil {
 		return r
@@ -303,7 +303,7 @@ func endsInput(e *grammar.Expr) bool {
 	return e.Op == grammar.OpToken && e.Type == grammar.EOF || slices.ContainsFunc(e.Sub, endsInput)
 }
 
-// Difference shows where two trees begin to differ.
+// Difference shows where two trees first differ.
 func Difference(want, got string) string {
 	i := 0
 	for i < len(want) && i < len(got) && want[i] == got[i] {

@@ -1,4 +1,4 @@
-// Package suggest finds the names that a mistyped one is likely meant to be.
+// Package suggest finds the likely meanings of a mistyped name.
 package suggest
 
 import (
@@ -6,13 +6,12 @@ import (
 	"strings"
 )
 
-// most is how many names are suggested for one: more are no help.
+// most bounds the suggestions: more do not help.
 const most = 3
 
-// Near returns the names that wrong is nearest to, in order, three at most; none if all are
-// far: more than one slip in three letters away. A name that differs only in
-// case is nearest of all, and a beginning of three letters or more is near to
-// what it begins.
+// Near returns the names nearest to wrong, in order, three at most; none if all
+// are further than one slip in three letters. A name that differs only in case is
+// nearest of all, and a prefix of three letters or more is near to its name.
 func Near(wrong string, names []string) []string {
 	var near []string
 	least := len(wrong) / 3
@@ -31,7 +30,7 @@ func Near(wrong string, names []string) []string {
 	return near[:min(len(near), most)]
 }
 
-// Question is ", did you mean A or B?" for the near names, "" for none.
+// Question returns ", did you mean A or B?" for the near names, "" for none.
 func Question(near ...string) string {
 	if len(near) == 0 {
 		return ""
@@ -39,7 +38,8 @@ func Question(near ...string) string {
 	return ", did you mean " + strings.Join(near, " or ") + "?"
 }
 
-// slips is how far wrong is from name, bound+1 for more than bound.
+// slips returns the edit distance from wrong to name, bound+1 if it exceeds
+// bound.
 func slips(wrong, name string, bound int) int {
 	switch {
 	case strings.EqualFold(wrong, name):
@@ -53,7 +53,7 @@ func slips(wrong, name string, bound int) int {
 }
 
 // distance counts the letters to insert, drop, replace or swap with their
-// neighbour to make y of x (optimal string alignment).
+// neighbour to turn x into y (optimal string alignment).
 func distance(x, y []rune) int {
 	var before []int
 	last := make([]int, len(y)+1)
