@@ -1,7 +1,7 @@
-// Package grammars holds the built-in grammars: one ANTLR 4 file (or a lexer
-// and parser pair) for each language, written from the language's specification
-// for fast prediction and for trees that reduce well. README.md says what each
-// accepts beyond its language.
+// Package grammars holds the built-in grammars: one ANTLR 4 file, or a lexer and
+// parser pair, for each language, written from the language's specification for
+// fast prediction and trees that reduce well. README.md lists what each accepts
+// beyond its language.
 package grammars
 
 import (
@@ -20,7 +20,7 @@ var files embed.FS
 // Builtin describes a built-in grammar.
 type Builtin struct {
 	Name       string
-	Extensions []string // of the files it is the default for, lower case, with the dot; nil where it reads any text
+	Extensions []string // of the files it is the default for, lower case, with the dot; nil if it reads any text
 	Start      string   // the start rule
 	Files      []string // the .g4 files, parser first; the grammar's text is in this package
 }
@@ -48,8 +48,8 @@ func All() []Builtin {
 	}
 }
 
-// ByExtension returns the grammar that is the default for a file of this name;
-// false when there is none. The case of the extension does not matter.
+// ByExtension returns the default grammar for a file of this name; false if there
+// is none. The case of the extension is ignored.
 func ByExtension(file string) (Builtin, bool) {
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, b := range All() {
@@ -60,7 +60,7 @@ func ByExtension(file string) (Builtin, bool) {
 	return Builtin{}, false
 }
 
-// ByName returns the built-in grammar of this name; false when there is none.
+// ByName returns the built-in grammar of this name; false if there is none.
 func ByName(name string) (Builtin, bool) {
 	for _, b := range All() {
 		if b.Name == name {

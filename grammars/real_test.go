@@ -14,8 +14,8 @@ import (
 	"pare/grammars"
 )
 
-// real says where files of a language may lie on a machine: a pattern, or one
-// of zip files, "!", and one of the files in them.
+// real maps a language to places of its files on a machine: a pattern, or a
+// pattern of zip files, "!", and a pattern of files in them.
 var real = map[string][]string{
 	"c":          {"$GOROOT/src/runtime/cgo/*.[ch]", "$GOROOT/src/cmd/cgo/internal/test/*.[ch]"},
 	"cpp":        {"/usr/include/c++/*/pstl/*.h", "/usr/include/c++/*/debug/*.h", "/usr/include/c++/*/tr[12]/*", "/usr/include/c++/*/backward/*.h", "/usr/include/c++/*/ext/pb_ds/*.hpp"},
@@ -31,12 +31,11 @@ var real = map[string][]string{
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
 }
 
-// sample bounds how many files of a language are read without PARE_REQUIRE=1.
+// sample bounds the files read of each language without PARE_REQUIRE=1.
 const sample = 30
 
-// TestRealFiles parses what is there of other people's files: a few of each
-// language, that it may take no time; all, and some there must be, with
-// PARE_REQUIRE=1.
+// TestRealFiles parses other people's files found on the machine: a sample of
+// each language, or with PARE_REQUIRE=1 all, and then at least one.
 func TestRealFiles(t *testing.T) {
 	for _, b := range grammars.All() {
 		patterns, ok := real[b.Name]
@@ -75,7 +74,7 @@ type file struct {
 	read func() ([]byte, error)
 }
 
-// glob finds the files of a pattern of real.
+// glob returns the files that match a pattern of real.
 func glob(t *testing.T, pattern string) []file {
 	pattern, inside, zipped := strings.Cut(pattern, "!")
 	names, err := filepath.Glob(pattern)
@@ -122,10 +121,10 @@ func variable(name string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// required tells whether everything that tests need has to be there.
+// required reports whether a missing prerequisite fails a test.
 func required() bool { return os.Getenv("PARE_REQUIRE") == "1" }
 
-// missing skips a test that has nothing to work on, or fails it.
+// missing skips a test without inputs, or fails it if they are required.
 func missing(t *testing.T, why string) {
 	t.Helper()
 	if required() {
@@ -134,7 +133,7 @@ func missing(t *testing.T, why string) {
 	t.Skip(why)
 }
 
-// TestHeaders parses what the preprocessor makes of the system's headers.
+// TestHeaders parses the preprocessed system headers.
 func TestHeaders(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		missing(t, "no gcc")
@@ -165,7 +164,7 @@ func TestHeaders(t *testing.T) {
 			cmd.Stdin = strings.NewReader(text)
 			out, err := cmd.Output()
 			if err != nil {
-				continue // a header that wants others first, or is C++
+				continue // a header that needs others first, or is C++
 			}
 			bytes += len(out)
 			accept(t, l, start, name+" "+flags[0], string(out))
@@ -177,7 +176,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestCppHeaders parses what the preprocessor makes of the standard library of C++.
+// TestCppHeaders parses the preprocessed C++ standard library.
 func TestCppHeaders(t *testing.T) {
 	if _, err := exec.LookPath("g++"); err != nil {
 		missing(t, "no g++")
@@ -202,7 +201,7 @@ func TestCppHeaders(t *testing.T) {
 			cmd.Stdin = strings.NewReader("#include <" + h + ">\n")
 			out, err := cmd.Output()
 			if err != nil {
-				continue // not of this version
+				continue // not in this version
 			}
 			bytes += len(out)
 			accept(t, l, start, h+" "+flags, string(out))
@@ -214,7 +213,7 @@ func TestCppHeaders(t *testing.T) {
 	}
 }
 
-// TestCsmith parses random programs.
+// TestCsmith parses random C programs.
 func TestCsmith(t *testing.T) {
 	if _, err := exec.LookPath("csmith"); err != nil {
 		missing(t, "no csmith")
@@ -222,7 +221,7 @@ func TestCsmith(t *testing.T) {
 	l, start := language(t, "c")
 	for seed := range 3 {
 		cmd := exec.Command("csmith", "-s", fmt.Sprint(seed+1))
-		cmd.Dir = t.TempDir() // it leaves a file behind
+		cmd.Dir = t.TempDir() // csmith leaves a file behind
 		out, err := cmd.Output()
 		if err != nil {
 			t.Fatal(err)

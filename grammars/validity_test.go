@@ -23,14 +23,14 @@ import (
 	"pare/reducer/oracle"
 )
 
-// TestCandidates: of the candidates of a reduction, the language's own parser
-// refuses at most 3 of 100. testdata/validity/run at the top of the repository
-// measures the same over real files and for more languages.
+// TestCandidates: the language's own parser rejects at most 3 of 100 candidates
+// of a reduction. testdata/validity/run at the top of the repository measures the
+// same over real files and for more languages.
 func TestCandidates(t *testing.T) {
 	for _, test := range []struct {
 		grammar, file string
 		refuses       func(texts []string) []error
-		needs         string // the program that refuses runs
+		needs         string // the program that the parser runs
 	}{
 		{"go", "every.go", each(parseGo), ""},
 		{"json", "page.json", each(func(text []byte) error { return json.Unmarshal(text, new(any)) }), ""},
@@ -72,7 +72,8 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// candidates returns what reductions ask about under tests that nothing can be learned from.
+// candidates returns the candidates of reductions under tests that reveal
+// nothing.
 func candidates(t *testing.T, grammar, text string) []string {
 	l, start := language(t, grammar)
 	seen := map[string]bool{}
@@ -91,7 +92,7 @@ func candidates(t *testing.T, grammar, text string) []string {
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// each makes a parser of many texts of one of a text.
+// each turns a parser of one text into a parser of many.
 func each(parse func(text []byte) error) func([]string) []error {
 	return func(texts []string) []error {
 		errs := make([]error, len(texts))
@@ -107,7 +108,8 @@ func parseGo(text []byte) error {
 	return err
 }
 
-// parseXML adds to encoding/xml that a document has one root and no text beside it.
+// parseXML is encoding/xml, restricted to documents with one root and no text
+// beside it.
 func parseXML(text []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(text))
 	depth, roots := 0, 0
@@ -133,7 +135,7 @@ func parseXML(text []byte) error {
 	}
 }
 
-// parsePython is one run for all texts, for Python is slow to start.
+// parsePython parses all texts in one run, as Python is slow to start.
 func parsePython(texts []string) []error {
 	const script = `
 import ast, json, sys
@@ -163,7 +165,7 @@ print(json.dumps([parse(t) for t in json.load(sys.stdin)]))`
 	return errs
 }
 
-// parseSQL counts what sqlite3 says of syntax; missing tables are none of it.
+// parseSQL reports the syntax errors of sqlite3, not its missing tables.
 func parseSQL(text []byte) error {
 	err := command("sqlite3", ":memory:")(text)
 	for _, s := range []string{"syntax error", "incomplete input", "unrecognized token"} {
@@ -174,7 +176,7 @@ func parseSQL(text []byte) error {
 	return nil
 }
 
-// command returns a parser that is a program: it refuses what it ends with an error for.
+// command returns a parser that runs a program, whose failure is a rejection.
 func command(name string, args ...string) func([]byte) error {
 	return func(text []byte) error {
 		c := exec.Command(name, args...)
