@@ -7,8 +7,8 @@ import (
 	"pare/tree"
 )
 
-// removable reports whether the node at p can go wholly: it is in an option, or
-// in a list that is longer than it must be.
+// removable reports whether the node at p can be removed: it is in an option, or
+// in a list above its least length.
 func removable(p *tree.Place) bool {
 	switch up := p.Up.Node; up.Kind {
 	case tree.Opt:
@@ -20,7 +20,7 @@ func removable(p *tree.Place) bool {
 	return false
 }
 
-// remove returns the edits that make nodes of one level go, which are in its order.
+// remove returns the edits that remove nodes of one level, given in level order.
 func remove(gone []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	for len(gone) > 0 {
@@ -39,8 +39,8 @@ func remove(gone []*tree.Place) *tree.Edits {
 	return e
 }
 
-// spared returns the elements of the list that are to go. Where it would become too
-// short, the lightest of these stay: the more are to go, the shorter the list.
+// spared returns the elements of a list to remove: of those in gone it spares the
+// lightest where the list would become too short.
 func spared(list *tree.Node, gone []*tree.Place) []*tree.Node {
 	if stay := list.Expr.Min - (list.Len() - len(gone)); stay > 0 {
 		gone = slices.Clone(gone)
@@ -54,9 +54,9 @@ func spared(list *tree.Node, gone []*tree.Place) []*tree.Node {
 	return nodes
 }
 
-// shrinks reports whether there is a shorter sentence for the node at p. Lists
-// and options are left to their kids, and what a node above it, with the same
-// tokens, would shrink to as well is not asked twice.
+// shrinks reports whether the node at p has a shorter sentence. Lists and options
+// are left to their kids, and a node is skipped where an ancestor with the same
+// tokens shrinks to the same sentence.
 func (o Options) shrinks(p *tree.Place) bool {
 	n := p.Node
 	if n.Kind == tree.List || n.Kind == tree.Opt || o.Facts.Cost(n.Expr) >= int(n.Tokens) {

@@ -1,5 +1,5 @@
 // Package hdd is hierarchical delta debugging: a list minimiser applied to the
-// nodes of one level of a tree after the other, from the root down.
+// nodes of a tree level by level, from the root down.
 package hdd
 
 import (
@@ -8,28 +8,28 @@ import (
 	"pare/tree"
 )
 
-// Options say how Reduce works.
+// Options configure Reduce.
 type Options struct {
 	Facts *facts.Facts // of the tree's grammar
 
 	// Minimizer is applied to the nodes of a level; nil is ddmin as published,
-	// which asks first whether all can go.
+	// which first asks for the empty list.
 	Minimizer ddmin.Minimizer
 
-	// Coarse leaves alone what can only be replaced by its minimal text, so
-	// that only list elements and optional parts go (Hodován, Kiss and
+	// Coarse skips the nodes that can only be replaced by their minimal text, so
+	// that only list elements and optional parts are removed (Hodován, Kiss and
 	// Gyimóthy, "Coarse Hierarchical Delta Debugging", ICSME 2017): fewer
 	// questions, a larger result.
 	Coarse bool
 }
 
 // Reduce is HDD (Misherghi and Su, "HDD: Hierarchical Delta Debugging", ICSE
-// 2006, figure 4): for each level from the root, the list minimiser decides
-// which nodes of the level go. Where the paper unparses a tree with holes, here
-// every tree asked for is a sentence of the grammar, and shorter than the last:
+// 2006, figure 4): on each level from the root, the list minimiser decides which
+// nodes to remove. Where the paper unparses a tree with holes, every candidate
+// here is a sentence of the grammar, and shorter than the last:
 //
-//   - list elements and the contents of options go wholly;
-//   - then what is left on the level and has a shorter sentence becomes that.
+//   - list elements and the contents of options are removed;
+//   - then a remaining node of the level that has a shorter sentence is replaced by it.
 //
 // It returns the tree of the last success, t itself if there was none.
 func Reduce(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
@@ -48,7 +48,7 @@ func Reduce(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
 	return t
 }
 
-// again returns the nodes of a level of tree u, the nodes of t's being known.
+// again returns the nodes of a level in tree u, given those of t.
 func again(t, u *tree.Tree, nodes []*tree.Place, depth int) []*tree.Place {
 	if u == t {
 		return nodes
@@ -56,7 +56,7 @@ func again(t, u *tree.Tree, nodes []*tree.Place, depth int) []*tree.Place {
 	return u.Level(depth)
 }
 
-// below returns the places one level further down.
+// below returns the places of the next level.
 func below(nodes []*tree.Place) []*tree.Place {
 	var kids []*tree.Place
 	for _, p := range nodes {
@@ -69,15 +69,15 @@ func below(nodes []*tree.Place) []*tree.Place {
 	return kids
 }
 
-// way is a way for a node to go: whether it can, and the edits that make some
-// nodes of a level go, which are in the order of the level.
+// way is a way to remove nodes: its condition, and the edits that apply it to
+// nodes of a level, given in level order.
 type way struct {
 	can   func(*tree.Place) bool
 	edits func(gone []*tree.Place) *tree.Edits
 }
 
-// minimize runs the minimiser over those nodes of a level of t that can go in
-// this way. It returns the smaller tree, or t.
+// minimize runs the minimiser over the nodes of a level of t that admit the way.
+// It returns the smaller tree, or t.
 func (o Options) minimize(t *tree.Tree, nodes []*tree.Place, w way, first ddmin.First[*tree.Tree]) *tree.Tree {
 	var units []*tree.Place
 	for _, p := range nodes {

@@ -42,8 +42,8 @@ NUM  : [0-9]+ ;
 WS   : [ \n]+ -> skip ;
 `
 
-// asked runs a reduction one question at a time and writes down each: "-" for a
-// text that is not interesting any more, "+" for one that is.
+// asked runs a reduction one question at a time and logs each: "+" for an
+// interesting text, "-" for another.
 func asked(questions *[]string, interesting func(text string) bool) ddmin.First[*tree.Tree] {
 	return ddmin.Sequential(func(t *tree.Tree) bool {
 		text := string(t.Render())
@@ -56,7 +56,8 @@ func asked(questions *[]string, interesting func(text string) bool) ddmin.First[
 	})
 }
 
-// star is HDD* (Misherghi and Su, section 4.3): Reduce until it finds nothing more.
+// star is HDD* (Misherghi and Su, section 4.3): Reduce, repeated until it finds
+// nothing.
 func star(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) *tree.Tree {
 	for {
 		u := Reduce(t, first, o)
@@ -122,12 +123,10 @@ func TestQuestions(t *testing.T) {
 				"- {}{}", "- a();{}", "- {} {b(); c();}",
 				"- a(); {}", "- a(); {b();}", "+ a(); {c();}",
 				"- a(); {{}}",
-				// once more
 				"- ", "- a();", "+ {c();}",
 				"- {}",
 				"- {}",
 				"- {{}}",
-				// and again
 				"- ",
 				"- {}",
 				"- {}",

@@ -27,8 +27,8 @@ NUM  : [0-9] ;
 WS   : [ \n]+ -> skip ;
 `
 
-// Whatever the test says, every tree asked for is a sentence with no more tokens
-// than the one before; and of what star returns nothing can go by itself.
+// Under any test, every candidate is a sentence with no more tokens than the one
+// before, and star's result is 1-minimal.
 func TestStarIsMinimal(t *testing.T) {
 	for name, g4 := range map[string]string{"program": program, "list": list} {
 		l := language(t, g4)
@@ -100,7 +100,7 @@ func isSentence(t *rapid.T, l *parse.Language, tr *tree.Tree) {
 	}
 }
 
-// needsSome is a test that wants a few tokens of the tree, in any order.
+// needsSome returns a test that needs a few tokens of the tree, in any order.
 func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 	texts := strings.Fields(words(tr.Root))
 	if len(texts) == 0 {
@@ -110,7 +110,7 @@ func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 	for _, i := range rapid.SliceOfNDistinct(rapid.IntRange(0, len(texts)-1), 0, 4, rapid.ID).Draw(t, "needed") {
 		needed = append(needed, texts[i])
 	}
-	even := rapid.Bool().Draw(t, "even") // not monotone: only an even number of tokens may go
+	even := rapid.Bool().Draw(t, "even") // not monotone: only an even number of tokens may be removed
 	return func(u *tree.Tree) bool {
 		have := strings.Fields(words(u.Root))
 		if even && (len(have)-len(texts))%2 != 0 {
@@ -137,7 +137,7 @@ func words(n *tree.Node) string {
 	return strings.Join(texts, " ")
 }
 
-// A First that answers none at once ends the reduction with the tree as it was.
+// A First that always answers "none" ends the reduction with the tree unchanged.
 func TestCancelled(t *testing.T) {
 	l := language(t, program)
 	tr, err := l.Parse(context.Background(), "", "a=1; b=2; {c=3;}", l.G.Rules[0])
@@ -150,7 +150,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// Trees as deep as they come.
+// Very deep trees are reduced.
 func TestDeep(t *testing.T) {
 	const depth = 20_000
 	l := language(t, program)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// subject is one list to minimise: what may be kept, and what an element weighs.
+// subject is a list to minimise: its test and weights.
 type subject struct {
 	n      int
 	test   func([]int) bool
@@ -57,7 +57,8 @@ var kinds = []struct {
 	{"program-30", func(r *rand.Rand) subject { return program(r, 30) }},
 }
 
-// plain needs the given elements; weights are heavy-tailed, as sizes of functions are.
+// plain needs the given elements; weights are heavy-tailed, as sizes of functions
+// are.
 func plain(r *rand.Rand, n int, want ...int) subject {
 	w := make([]int, n)
 	for i := range w {
@@ -66,8 +67,8 @@ func plain(r *rand.Rand, n int, want ...int) subject {
 	return subject{n, needs(want...), func(i int) int { return w[i] }}
 }
 
-// program is a list of definitions, each using up to two earlier ones: what keeps
-// a definition without those it uses does not compile. Three are needed.
+// program returns a list of definitions, each using up to two earlier ones: a
+// configuration without a used definition does not compile. Three are needed.
 func program(r *rand.Rand, n int) subject {
 	s := plain(r, n)
 	uses := make([][]int, n)
@@ -91,8 +92,8 @@ func program(r *rand.Rand, n int) subject {
 }
 
 // BenchmarkMinimizers counts, over the same 40 random lists of a kind for each
-// minimiser, the different questions and the share of the weight that is left.
-// Each is followed by one-by-one, so that all end 1-minimal.
+// minimiser, the distinct questions and the share of the weight left. Each is
+// followed by one-by-one, so that all end 1-minimal.
 //
 //	go test ./hdd/ddmin -bench Minimizers -benchtime 1x
 //
@@ -115,7 +116,7 @@ func BenchmarkMinimizers(b *testing.B) {
 	}
 }
 
-// measure counts the different questions asked.
+// measure counts the distinct questions.
 func measure(m Minimizer, s subject) (tests int, left float64) {
 	seen := map[string]bool{}
 	kept := m(s.n, s.weight, Sequential(func(c []int) bool {

@@ -18,9 +18,9 @@ type Counter struct {
 	Backward bool
 }
 
-// Minimize is a Minimizer. Every element kept was asked for alone once, so the
-// result is 1-minimal if the test is monotone (what is interesting stays so when
-// more is kept); otherwise it may not be. Weights do not matter.
+// Minimize is a Minimizer. Each element kept was refused alone once, so the
+// result is 1-minimal if the test is monotone (supersets of an interesting
+// configuration are interesting). Weights are ignored.
 func (o Counter) Minimize(n int, _ func(int) int, first First[[]int]) []int {
 	size := 9
 	if o.First != nil {
@@ -34,12 +34,12 @@ func (o Counter) Minimize(n int, _ func(int) int, first First[[]int]) []int {
 	return cur
 }
 
-// sweep is a place in the work: the round and how many elements of the list it
-// has left behind.
+// sweep is a position in the work: the round, and the number of elements already
+// passed.
 type sweep struct{ round, done int }
 
-// questions yields the chunks from place at on, each with the place to go on from
-// when it goes: where it was.
+// questions yields the chunks from position at on, each with the position to
+// resume from if it goes: its own.
 func (o Counter) questions(cur, sizes []int, at sweep) iter.Seq2[edit, sweep] {
 	return func(yield func(edit, sweep) bool) {
 		for at := at; at.round < len(sizes); at = (sweep{at.round + 1, 0}) {
@@ -70,10 +70,10 @@ func chunkSizes(size int) []int {
 	return append(sizes, 1)
 }
 
-// needed is the probability for which chunks of the given size are best.
+// needed returns the probability for which chunks of the given size are optimal.
 func needed(size int) float64 { return 1 - math.Exp(-1/float64(max(size, 1))) }
 
-// bestChunk is the integer s >= 1 for which s*(1-p)^s is largest.
+// bestChunk returns the integer s >= 1 that maximises s*(1-p)^s.
 func bestChunk(p float64) int {
 	if p >= 0.5 {
 		return 1

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// all is the configuration that keeps everything.
+// all returns the configuration that keeps everything.
 func all(n int) []int {
 	c := make([]int, n)
 	for i := range c {
@@ -14,8 +14,8 @@ func all(n int) []int {
 	return c
 }
 
-// without returns a minus b; both ascend. The result is a new slice. What is
-// before and behind b is copied as a whole, so that dropping a run is fast.
+// without returns a minus b as a new slice; both ascend. The elements before and
+// behind b are copied in bulk, so that dropping a run is fast.
 func without(a, b []int) []int {
 	if len(b) == 0 {
 		return slices.Clone(a)
@@ -45,9 +45,9 @@ func appendWithout(rest, a, b []int) []int {
 	return rest
 }
 
-// edit is one way to go on from a configuration: without a part of it, or with
-// that part alone. It stands for the candidate, which may be long, where many
-// questions are kept.
+// edit is a step from a configuration: without a part of it, or with that part
+// alone. It stands for the candidate, which may be long, where many questions are
+// kept.
 type edit struct {
 	part  []int // ascending, part of the configuration
 	alone bool
@@ -60,8 +60,8 @@ func (e edit) of(cur []int) []int {
 	return without(cur, e.part)
 }
 
-// ask puts questions: cur after each of the edits. It returns the configuration
-// left and the label of the edit that won, or cur and false.
+// ask asks for cur after each of the edits. It returns the resulting
+// configuration and the label of the edit that won, or cur and false.
 func ask[L any](first First[[]int], cur []int, edits iter.Seq2[edit, L]) ([]int, L, bool) {
 	var asked []edit
 	var labels []L

@@ -6,7 +6,7 @@ import "iter"
 // second.
 type Difference struct{ Pass, Fail []int }
 
-// Delta returns what Fail has and Pass lacks.
+// Delta returns Fail minus Pass.
 func (d Difference) Delta() []int { return without(d.Fail, d.Pass) }
 
 // DD is general delta debugging: Zeller and Hildebrandt, "Simplifying and
@@ -62,6 +62,17 @@ func (o DD) Search(n int, first First[Question]) (Difference, error) {
 	return at.Difference, nil
 }
 
+// Isolate runs dd on a list of items: it returns a passing and a failing list, the
+// first within the second, and their difference. DD.Search says how the empty list
+// and the list of all items must test.
+func Isolate[E any](items []E, dd DD, test func([]E) Outcome) (pass, fail, more []E, err error) {
+	d, err := dd.Search(len(items), AskItems(items, test))
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	return Select(items, d.Pass), Select(items, d.Fail), Select(items, d.Delta()), nil
+}
+
 // ends is a state of the search.
 type ends struct {
 	Difference
@@ -69,7 +80,7 @@ type ends struct {
 	offset int // the part to begin with
 }
 
-// move is a question as it changes the ends: part i, when it goes over.
+// move is a question as a change of the ends: moving part i.
 type move struct {
 	part  []int
 	i     int

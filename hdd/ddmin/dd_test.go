@@ -9,9 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawOutcomes makes a test with three outcomes: the empty configuration passes,
-// the whole fails, and between them some elements are needed to fail while
-// others can only be tested together.
+// drawOutcomes draws a test with three outcomes: the empty configuration passes,
+// the whole fails, and in between some elements are needed to fail while others
+// can only be tested together.
 func drawOutcomes(t *rapid.T, n int) func([]int) Outcome {
 	element := rapid.IntRange(0, n-1)
 	want := rapid.SliceOfN(element, 1, 4).Draw(t, "want")
@@ -28,7 +28,7 @@ func drawOutcomes(t *rapid.T, n int) func([]int) Outcome {
 	}
 }
 
-// speculating is a First that reads and answers ahead of the winner.
+// speculating returns a First that tests candidates ahead of the winner.
 func speculating(jobs int, test func([]int) Outcome) First[Question] {
 	return reading(jobs, func(q Question) bool { return test(q.Keep) == q.Want })
 }
@@ -139,11 +139,11 @@ func TestMonotoneAnswers(t *testing.T) {
 		tests int
 	}{
 		{[]int{0, 1, 2, 3}, Pass, 1},
-		{[]int{0, 3}, Pass, 1}, // part of what passed
+		{[]int{0, 3}, Pass, 1}, // subset of a passing configuration
 		{[]int{2}, Pass, 1},
 		{[]int{0, 4}, Pass, 2},
 		{[]int{2, 5, 6}, Fail, 3},
-		{[]int{0, 2, 5, 6}, Unresolved, 3}, // holds what failed
+		{[]int{0, 2, 5, 6}, Unresolved, 3}, // superset of a failing configuration
 		{[]int{2, 5}, Fail, 4},
 		{[]int{2, 5, 6}, Unresolved, 4},
 	} {

@@ -7,16 +7,15 @@ import (
 
 // Options vary ddmin. The zero value is ddmin as published.
 type Options struct {
-	// ComplementsOnly leaves out the tests of single parts ("reduce to
-	// subset") while there are more than two of them: such a test drops nearly
-	// everything and seldom succeeds.
+	// ComplementsOnly omits the tests of single parts ("reduce to subset") while
+	// there are more than two: such a test drops nearly everything and seldom
+	// succeeds.
 	ComplementsOnly bool
-	// Backward proposes to drop the last part first. Later elements often use
-	// earlier ones, and go more easily while these are still there.
+	// Backward drops the last part first. Later elements often use earlier ones,
+	// and go more easily while those remain.
 	Backward bool
 	// Start is the number of parts in the first round; 0 means 2. With 1 the
-	// empty configuration is asked before all others; ddmin takes for granted
-	// that it is not interesting.
+	// empty configuration is asked first; ddmin assumes it is not interesting.
 	Start int
 	// Split makes the parts; nil means Even.
 	Split Split
@@ -33,12 +32,12 @@ type Options struct {
 //	(neither, parts = elements) -> done
 //
 // With two parts "all but one" is the other part and is not asked again. The
-// result is 1-minimal: dropping any one element of it was asked and refused,
-// save the last one of all, whose removal only Start: 1 asks for. A question may
-// be asked again in a later round, as in the paper; Once answers those.
+// result is 1-minimal: the removal of any one element was asked and refused,
+// except that of the only one, which takes Start: 1. A question may recur in a
+// later round, as in the paper; Once answers those.
 //
-// At most n*n+3n questions; about 2*log2(n) when one element is to blame alone
-// (propositions 8 and 9). Weights do not matter.
+// At most n*n+3n questions; about 2*log2(n) when a single element is to blame
+// (propositions 8 and 9). Weights are ignored.
 func (o Options) Minimize(n int, _ func(int) int, first First[[]int]) []int {
 	cur, parts, more := all(n), o.Start, true
 	if parts == 0 {
@@ -50,7 +49,8 @@ func (o Options) Minimize(n int, _ func(int) int, first First[[]int]) []int {
 	return cur
 }
 
-// questions yields edits and the number of parts to go on with when one wins: rounds of ever more parts until there are no more.
+// questions yields edits, in rounds of ever more parts, with the number of parts
+// to go on with when one wins.
 func (o Options) questions(cur []int, parts int) iter.Seq2[edit, int] {
 	return func(yield func(edit, int) bool) {
 		if len(cur) == 0 || len(cur) == 1 && parts > 1 {

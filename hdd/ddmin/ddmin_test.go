@@ -26,7 +26,7 @@ func weigh(i int) int {
 	return 1
 }
 
-// subjects are all minimisers, and some variants of options that no table has.
+// subjects returns all minimisers, and some variants missing from the table.
 func subjects() []named {
 	more := []named{
 		{"as-published", true, Options{}.Minimize},
@@ -51,8 +51,8 @@ func needs(want ...int) func([]int) bool {
 	}
 }
 
-// reading is a First that reads up to jobs candidates past the winner, as a
-// speculating one does.
+// reading returns a First that reads up to jobs candidates past the winner, as
+// speculation does.
 func reading[C any](jobs int, test func(C) bool) First[C] {
 	return func(candidates iter.Seq[C]) (int, bool) {
 		won, found, left, i := 0, false, jobs, 0
@@ -100,8 +100,8 @@ func TestEmptyIsAskedFirstOnRequest(t *testing.T) {
 	}
 }
 
-// TestProperties draws a test of any kind, monotone or not, and holds every
-// minimiser to its contract.
+// TestProperties draws a test, monotone or not, and holds every minimiser to its
+// contract.
 func TestProperties(t *testing.T) {
 	for _, m := range subjects() {
 		t.Run(m.Name, func(t *testing.T) {
@@ -150,9 +150,9 @@ func checkContract(t *rapid.T, m named) {
 	}
 }
 
-// drawTest makes an interestingness test over n elements: the whole is
-// interesting, and so is what holds one of a few needed sets, unless it also
-// holds a poison without its antidote (which makes the test not monotone).
+// drawTest draws an interestingness test over n elements: the whole is
+// interesting, and so are supersets of one of a few needed sets, unless they hold
+// a poison without its antidote (which makes the test non-monotone).
 func drawTest(t *rapid.T, n int) (test func([]int) bool, monotone bool) {
 	element := rapid.IntRange(0, n-1)
 	sets := rapid.SliceOfN(rapid.SliceOfN(element, 0, 5), 1, 3).Draw(t, "needed")

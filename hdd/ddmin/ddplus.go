@@ -1,9 +1,9 @@
 package ddmin
 
-// DDPlus finds a set of elements that makes the whole fail, where many
-// configurations cannot be tested: Zeller, "Yesterday, my program worked. Today,
-// it does not. Why?" (ESEC/FSE 1999), algorithm 2, dd+. Where nothing is
-// unresolved it is algorithm 1, dd.
+// DDPlus finds a failure-inducing set of elements where many configurations
+// cannot be tested: Zeller, "Yesterday, my program worked. Today, it does not.
+// Why?" (ESEC/FSE 1999), algorithm 2, dd+. With no unresolved outcomes it is
+// algorithm 1, dd.
 type DDPlus struct {
 	// Split makes the parts; nil means Even. Grouped keeps related elements
 	// together.
@@ -60,7 +60,7 @@ func (o DDPlus) search(c, r []int, parts int, first First[Question]) []int {
 		default:
 			left, applied := s.drop(c, r)
 			if len(left) == 0 {
-				return c // each part passes, but not all of them together
+				return c // each part passes alone, but not all together
 			}
 			if parts == len(c) {
 				return left
@@ -71,8 +71,8 @@ func (o DDPlus) search(c, r []int, parts int, first First[Question]) []int {
 	return c
 }
 
-// sorted is what a round found out of its parts; the numbers are positions, -1
-// for none.
+// sorted holds the outcomes of a round by part; the numbers are positions, -1 for
+// none.
 type sorted struct {
 	parts                           [][]int
 	found, interference, preference int
@@ -114,7 +114,7 @@ func (o DDPlus) round(c, r []int, parts int, first First[Question]) sorted {
 	return s
 }
 
-// drop returns what is left of c to search in and what is to be applied.
+// drop returns the part of c left to search, and the elements to apply.
 func (s sorted) drop(c, r []int) (left, applied []int) {
 	left, applied = c, r
 	for i, p := range s.parts {
@@ -128,8 +128,8 @@ func (s sorted) drop(c, r []int) (left, applied []int) {
 	return left, applied
 }
 
-// firstIs returns the position, from the given one on, of the first part for
-// which the configuration has the outcome, or -1.
+// firstIs returns the position, from the given one on, of the first part whose
+// configuration has the outcome, or -1.
 func (s sorted) firstIs(first First[Question], from int, want Outcome, config func(part []int) []int) int {
 	i, ok := first(func(yield func(Question) bool) {
 		for _, p := range s.parts[from:] {

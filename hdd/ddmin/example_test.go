@@ -19,8 +19,8 @@ func ExampleMinimize() {
 	// Output: [close read]
 }
 
-// Another minimiser, followed by one-by-one so that the result is 1-minimal
-// whatever the test.
+// Another minimiser, followed by one-by-one to make the result 1-minimal whatever
+// the test.
 func ExampleThen() {
 	words := strings.Fields("a stitch in time saves nine")
 	first := ddmin.Sequential(func(s []string) bool { return slices.Contains(s, "time") })
@@ -30,8 +30,8 @@ func ExampleThen() {
 	// Output: [time]
 }
 
-// What tells a failing input from a passing one: the largest part that passes,
-// the smallest that fails, and what lies between.
+// The difference between a passing and a failing input: the largest passing part,
+// the smallest failing one, and the elements between.
 func ExampleIsolate() {
 	test := func(s []byte) ddmin.Outcome {
 		if strings.Contains(string(s), "<b>") && !strings.Contains(string(s), "</b>") {
@@ -52,8 +52,8 @@ func ExampleIsolate_notFailing() {
 	// Output: true the whole input does not fail
 }
 
-// A function of several inputs: each is reduced in turn while the others are
-// held, until none gets smaller.
+// A function of several inputs: each is reduced in turn, the others held, until
+// none gets smaller.
 func ExampleInTurns() {
 	keys := strings.Fields("id name color size")
 	rows := []int{3, 1, 4, 1, 5, 9, 2, 6}

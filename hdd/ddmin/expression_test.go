@@ -2,15 +2,15 @@ package ddmin
 
 import "strings"
 
-// isExpression says whether s is of the Fuzzing Book's arithmetic grammar, where
-// the four binary operators stand between single blanks.
+// isExpression reports whether s is of the Fuzzing Book's arithmetic grammar,
+// with single blanks around the four binary operators.
 func isExpression(s string) bool {
 	rest, ok := expression(s)
 	return ok && rest == ""
 }
 
-// expression takes the longest expression off s. Longest is right: what follows
-// an expression is a parenthesis or the end.
+// expression consumes the longest expression at the start of s. Longest is right,
+// since only a parenthesis or the end may follow.
 func expression(s string) (rest string, ok bool) {
 	for {
 		if s, ok = factor(s); !ok {
@@ -40,8 +40,8 @@ func digits(s string) (rest string, ok bool) {
 	return rest, len(rest) < len(s)
 }
 
-// divide evaluates s as Python does and fails on a division by zero. Another
-// error than that is unresolved.
+// divide evaluates s as Python does: it fails on a division by zero; other errors
+// are unresolved.
 func divide(s string) Outcome {
 	p := division{text: strings.ReplaceAll(s, " ", "")}
 	if strings.Contains(strings.Join(strings.Fields(s), " "), " ") && fused(s) {
@@ -57,7 +57,7 @@ func divide(s string) Outcome {
 	return Pass
 }
 
-// fused says whether two numbers stand side by side.
+// fused reports whether two numbers are adjacent.
 func fused(s string) bool {
 	f := strings.Fields(s)
 	for i := 1; i < len(f); i++ {

@@ -14,10 +14,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The tests named Golden ask exactly what a paper or book prints, question by
-// question. testdata holds the printed runs of the two books, a test a line.
+// The tests named Golden ask exactly the questions that a paper or book prints.
+// testdata holds the printed runs of the two books, one test a line.
 
-// golden reads a printed run: lines `OUTCOME "text"`.
+// golden reads a printed run: lines of `OUTCOME "text"`.
 func golden(t *testing.T, name string) []string {
 	t.Helper()
 	f, err := os.Open(filepath.Join("testdata", name))
@@ -51,8 +51,8 @@ func wholeOf(t *testing.T, run []string) string {
 	return whole
 }
 
-// recorder is a function of texts under test that logs each call once, as the
-// books' runners do, which remember texts and not configurations.
+// recorder wraps a test of texts and logs each call once: the books' runners
+// cache texts, not configurations.
 type recorder struct {
 	test  func(string) Outcome
 	known map[string]Outcome
@@ -75,12 +75,12 @@ func (r *recorder) run(text string) Outcome {
 
 func (r *recorder) bytes(text []byte) Outcome { return r.run(string(text)) }
 
-// quote is the notation of the files: Go's, with nothing but \ and " escaped.
+// quote returns the notation of the files: Go's, with only \ and " escaped.
 func quote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-// mystery fails on a parenthesis that is opened before one is closed.
+// mystery fails if an opening parenthesis precedes a closing one.
 func mystery(s string) Outcome {
 	open, shut := strings.Index(s, "("), strings.Index(s, ")")
 	if open >= 0 && open < shut {
@@ -97,8 +97,8 @@ func evalMystery(s string) Outcome {
 	return mystery(s)
 }
 
-// floating cuts as the Fuzzing Book does: it adds up a fraction, so that rounding
-// now and then makes one part more.
+// floating cuts as the Fuzzing Book does: it accumulates a fraction, so that
+// rounding sometimes yields an extra part.
 func floating(list []int, parts int) [][]int {
 	var cut [][]int
 	size := float64(len(list)) / float64(parts)
@@ -147,7 +147,7 @@ func bookDDMin(in string, split Split, r *recorder) string {
 	return string(Select([]byte(in), keep))
 }
 
-// TestGoldenMysteryIn29Tests is the run that the book counts in its text.
+// TestGoldenMysteryIn29Tests is the run whose tests the book counts.
 func TestGoldenMysteryIn29Tests(t *testing.T) {
 	r := record(mystery)
 	bookDDMin(wholeOf(t, golden(t, "fuzzingbook-mystery.txt")), floating, r)
@@ -157,7 +157,7 @@ func TestGoldenMysteryIn29Tests(t *testing.T) {
 }
 
 // TestGoldenLongExpression is the book's comparison: 900 tests, most of which do
-// not parse, and a result that is far from one parenthesised digit.
+// not parse, and a result far from one parenthesised digit.
 func TestGoldenLongExpression(t *testing.T) {
 	r := record(evalMystery)
 	got := bookDDMin(longExpression, floating, r)
@@ -188,7 +188,7 @@ func TestGoldenDebuggingBookDDMin(t *testing.T) {
 }
 
 // cpython is Even on the order in which CPython iterates the book's sets of
-// numbers. It is ascending but for those listed, as the printed runs show.
+// numbers: ascending but for those listed, as the printed runs show.
 func cpython(list []int, parts int) [][]int {
 	order := map[string][]int{
 		"[7 8 9]":             {8, 9, 7},
@@ -212,7 +212,7 @@ func TestGoldenDebuggingBookDD(t *testing.T) {
 		file             string
 		dd               DD
 		test             func(string) Outcome
-		direct           bool // dd called by itself; else the whole is tested before
+		direct           bool // dd called by itself; otherwise the whole is tested first
 		pass, fail, more string
 	}{
 		{"debuggingbook-dd-direct.txt", min, mystery, true, "", "()", "()"},
@@ -244,8 +244,8 @@ func TestGoldenDebuggingBookDD(t *testing.T) {
 	}
 }
 
-// markup is the book's remove_html_markup under its assertion that no markup is
-// left: quotes outside of tags are taken for quotes, which is the bug.
+// markup is the book's remove_html_markup with its assertion that no markup is
+// left. Its bug: it takes quotes outside of tags for quotes.
 func markup(s string) Outcome {
 	tag, quote := false, false
 	for _, c := range s {
@@ -263,8 +263,8 @@ func markup(s string) Outcome {
 	return Pass
 }
 
-// TestGoldenDivision has the synopsis of the chapter, where only results are
-// printed. An expression that is none is another failure than the division by 0.
+// TestGoldenDivision is the synopsis of the chapter, which prints results only.
+// An invalid expression is another failure than a division by 0.
 func TestGoldenDivision(t *testing.T) {
 	for _, c := range []struct {
 		dd               DD

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// dots writes a configuration as the papers do: changes count from 1, a dot is
-// one that is left out.
+// dots writes a configuration as the papers do: changes count from 1, a dot is an
+// omitted one.
 func dots(keep []int, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -24,7 +24,7 @@ func dots(keep []int, n int) string {
 	return b.String()
 }
 
-// undot reads such a line; blanks do not matter.
+// undot reads such a line, ignoring blanks.
 func undot(t *testing.T, line string) []int {
 	t.Helper()
 	var keep []int
@@ -52,8 +52,8 @@ func TestGoldenISSTATable1(t *testing.T) {
 }
 
 // TestGoldenISSTATable2 is "Minimizing with increasing granularity": 1, 7 and 8
-// fail together; 27 steps, which with the empty and the whole configuration are
-// 19 different tests. The numbers of the steps are those of the text.
+// fail together; 27 steps, which with the empty and the whole configuration make
+// 19 distinct tests. The step numbers are the paper's.
 func TestGoldenISSTATable2(t *testing.T) {
 	var log []string
 	got := Options{}.Minimize(8, nil, Sequential(func(c []int) bool {
@@ -87,8 +87,8 @@ func TestGoldenISSTATable2(t *testing.T) {
 }
 
 // TestGoldenGCCOptions is the search for an option that prevents a failure
-// (section 5): of 31 options, -ffast-math alone is found in 7 tests. That is the
-// number when the second half is asked first.
+// (section 5): of 31 options, -ffast-math alone is found in 7 tests, provided
+// that the second half is asked first.
 func TestGoldenGCCOptions(t *testing.T) {
 	options := strings.Fields(`-ffloat-store -fno-default-inline -fno-defer-pop -fforce-mem
 		-fforce-addr -fomit-frame-pointer -fno-inline -finline-functions
@@ -113,7 +113,7 @@ func TestGoldenGCCOptions(t *testing.T) {
 }
 
 // TestGoldenSteps has the counts that the ISSTA paper gives without the inputs:
-// what halving alone decides.
+// those decided by halving alone.
 func TestGoldenSteps(t *testing.T) {
 	// Section 5: the first two tests take bug.c from 755 to 377 and 188 characters.
 	var sizes []int
@@ -124,8 +124,8 @@ func TestGoldenSteps(t *testing.T) {
 	if !slices.Equal(sizes[:2], []int{377, 188}) {
 		t.Errorf("sizes %v, want 377, 188 first", sizes[:2])
 	}
-	// Section 6: one character of a million, in 24 tests. Between one and two
-	// tests a halving are needed, as the place has it.
+	// Section 6: one character of a million, in 24 tests. Depending on its
+	// position, a halving takes one or two tests.
 	least, most := math.MaxInt, 0
 	for at := 0; at < 1_000_000; at += 99_991 {
 		tests := 0
@@ -140,7 +140,7 @@ func TestGoldenSteps(t *testing.T) {
 	}
 }
 
-// steps is a table of the 1999 paper.
+// steps returns a First that logs a table of the 1999 paper.
 func steps(n int, test func([]int) Outcome) (first First[Question], log *[]string) {
 	log = new([]string)
 	return Ask(func(keep []int) Outcome {
@@ -152,7 +152,8 @@ func steps(n int, test func([]int) Outcome) (first First[Question], log *[]strin
 	}), log
 }
 
-// together is unresolved for a part of the elements only.
+// together reports an unresolved outcome: some but not all of the elements are
+// kept.
 func together(keep []int, elements ...int) bool {
 	some, whole := false, true
 	for _, e := range elements {
@@ -162,7 +163,7 @@ func together(keep []int, elements ...int) bool {
 	return some && !whole
 }
 
-// verdict fails what holds all the given elements.
+// verdict fails if all the given elements are kept.
 func verdict(want ...int) func([]int) Outcome {
 	return func(keep []int) Outcome {
 		if needs(want...)(keep) {
@@ -172,8 +173,8 @@ func verdict(want ...int) func([]int) Outcome {
 	}
 }
 
-// implied is the program of tables 5 and 6: change 8 fails, and 2, 3 and 7 can be
-// applied together only.
+// implied is the program of tables 5 and 6: change 8 fails, and 2, 3 and 7 can
+// only be applied together.
 func implied(keep []int) Outcome {
 	if together(keep, 1, 2, 6) {
 		return Unresolved
@@ -295,7 +296,7 @@ func TestGolden1999Preference(t *testing.T) {
 	}
 }
 
-// TestGolden1999Predicted has the numbers of section 6: knowing what implies what
+// TestGolden1999Predicted has the numbers of section 6: knowing the implications
 // leaves 5 of the 16 tests of tables 5 and 6, and 3 of the 5 of table 7.
 func TestGolden1999Predicted(t *testing.T) {
 	for _, c := range []struct {
@@ -320,8 +321,8 @@ func TestGolden1999Predicted(t *testing.T) {
 	}
 }
 
-// TestGolden1999Grouped groups the changes of table 5 that imply each other.
-// They are neighbours then, and far fewer tests are unresolved.
+// TestGolden1999Grouped makes the changes of table 5 that imply each other
+// neighbours, so that far fewer tests are unresolved.
 func TestGolden1999Grouped(t *testing.T) {
 	order := []int{0, 3, 4, 5, 1, 2, 6, 7} // 2, 3 and 7 in a row
 	related := func(i, j int) int {

@@ -6,13 +6,13 @@ import (
 	"iter"
 )
 
-// Once remembers the configurations that turned out not to be interesting and
-// does not ask for them again: the published algorithms repeat questions of
-// earlier rounds. What a First read ahead of the winner is not concluded from,
-// so the questions that count are the same for every First.
+// Once remembers the uninteresting configurations and does not ask for them
+// again: the published algorithms repeat questions of earlier rounds. It ignores
+// the candidates read ahead of the winner, so the questions that count are the
+// same for every First.
 //
-// It is for callers whose own First does not remember. Keep one for one search:
-// the same indices mean something else in the next. It keeps 16 bytes a question.
+// It is for a First without a cache. Use one for each search: indices mean
+// something else in the next. It keeps 16 bytes a question.
 func Once(first First[[]int]) First[[]int] {
 	known := map[digest]bool{}
 	sum := newDigester()
@@ -46,7 +46,7 @@ func Once(first First[[]int]) First[[]int] {
 	}
 }
 
-// digest stands for a configuration; two have the same with a chance of 2^-128.
+// digest identifies a configuration; two collide with probability 2^-128.
 type digest [2]uint64
 
 func newDigester() func(keep []int) digest {

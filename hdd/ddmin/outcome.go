@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Outcome is what a test says, in the terms of POSIX 1003.3. The numbers are
+// Outcome is the outcome of a test, in the terms of POSIX 1003.3. The numbers are
 // those of reducer/oracle.
 type Outcome uint8
 
@@ -17,7 +17,7 @@ const (
 
 func (o Outcome) String() string { return [...]string{"PASS", "FAIL", "UNRESOLVED"}[o] }
 
-// What is wrong with the ends that dd, ddmax and dd+ start from.
+// The errors of the ends that dd, ddmax and dd+ start from.
 var (
 	// ErrNotPassing: the empty configuration does not pass.
 	ErrNotPassing = errors.New("the empty input does not pass")
@@ -28,15 +28,15 @@ var (
 )
 
 // Question asks whether the test of the configuration Keep has the outcome Want.
-// A First over questions is the seam of the algorithms that know three outcomes:
-// "interesting" means that the answer is yes.
+// Algorithms with three outcomes use a First over questions, in which
+// "interesting" means yes.
 type Question struct {
 	Keep []int
 	Want Outcome
 }
 
-// Ask answers questions with a test of configurations, one after another. It
-// tests each configuration once and remembers the outcome.
+// Ask returns a First that answers questions in sequence by a test of
+// configurations, testing each configuration once.
 func Ask(test func(keep []int) Outcome) First[Question] {
 	known := map[digest]Outcome{}
 	sum := newDigester()
@@ -56,8 +56,8 @@ func AskItems[E any](items []E, test func([]E) Outcome) First[Question] {
 	return Ask(func(keep []int) Outcome { return test(Select(items, keep)) })
 }
 
-// Predicted takes a configuration for unresolved, without a test, when the
-// caller's knowledge says so: 1999, section 6, "Predicting Test Outcomes".
+// Predicted skips the test of a configuration that the caller knows to be
+// unresolved: 1999, section 6, "Predicting Test Outcomes".
 func Predicted(test func(keep []int) Outcome, unresolved func(keep []int) bool) func([]int) Outcome {
 	return func(keep []int) Outcome {
 		if unresolved(keep) {
@@ -67,11 +67,11 @@ func Predicted(test func(keep []int) Outcome, unresolved func(keep []int) bool) 
 	}
 }
 
-// Monotone leaves out tests whose answer follows if the test is monotone (1999,
-// definition 6: once a set of changes fails, no larger one passes). A part of
-// what passed passes; what holds something that failed does not pass, and as it
-// may be unresolved, too, it is not taken for a failure either. When the test is
-// not monotone results are larger than they could be, but still fail.
+// Monotone skips tests whose answer follows if the test is monotone (1999,
+// definition 6: once a set of changes fails, no larger one passes). A subset of a
+// passing configuration passes; a superset of a failing one does not pass, and
+// counts as unresolved, which it may be. For a non-monotone test, results are
+// larger than necessary but still fail.
 func Monotone(test func(keep []int) Outcome) func([]int) Outcome {
 	var passed, failed [][]int
 	return func(keep []int) Outcome {
@@ -94,7 +94,7 @@ func Monotone(test func(keep []int) Outcome) func([]int) Outcome {
 	}
 }
 
-// subset says whether all of a, which ascends, is in b, which ascends.
+// subset reports whether a is a subset of b; both ascend.
 func subset(a, b []int) bool {
 	if len(a) > len(b) {
 		return false

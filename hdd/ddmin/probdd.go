@@ -19,8 +19,8 @@ import (
 // element, where the paper draws lots.
 type Prob struct {
 	// First gives the number of elements in the first drop for a list of length
-	// n, and so the initial probability; nil means the probability of the
-	// papers, 0.1, which amounts to 9 or 10 elements.
+	// n, and so the initial probability; nil means the papers' 0.1, which amounts
+	// to 9 or 10 elements.
 	First    func(n int) int
 	Weighted bool
 }
@@ -40,7 +40,7 @@ func (o Prob) Minimize(n int, weight func(int) int, first First[[]int]) []int {
 	return cur
 }
 
-// model is what is believed of each element.
+// model holds the beliefs about the elements.
 type model struct {
 	p []float64 // probability that it is needed
 	w []float64 // weight
@@ -61,8 +61,9 @@ func newModel(n int, o Prob, weight func(int) int) model {
 	return m
 }
 
-// questions yields drop after drop as if each were refused, noting them, with
-// the number of refusals before. m itself stays as it is: a First may read ahead.
+// questions yields drop after drop as if each were refused, recording them, each
+// with the number of refusals before it. m itself is left alone, because a First
+// may read ahead.
 func (m model) questions(cur []int, refused *[][]int) iter.Seq2[edit, int] {
 	return func(yield func(edit, int) bool) {
 		*refused = (*refused)[:0]
@@ -79,7 +80,7 @@ func (m model) questions(cur []int, refused *[][]int) iter.Seq2[edit, int] {
 }
 
 // best returns the drop with the largest expected gain, ascending; it is empty
-// when every element is needed for certain.
+// once every element is needed for certain.
 func (m model) best(cur []int) []int {
 	order := make([]int, 0, len(cur))
 	for _, i := range cur {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Split cuts an ascending list into so many parts (1 <= parts <= its length):
-// disjoint, none empty, each ascending, together the list. The parts are asked
-// for in the order given.
+// Split cuts an ascending list into a number of parts (1 <= parts <= its length):
+// disjoint, nonempty, each ascending, together the list. The parts are asked for
+// in the order given.
 type Split func(list []int, parts int) [][]int
 
-// Even makes runs that differ by at most one element, the longer ones first (The
+// Even makes runs whose lengths differ by at most one, the longer ones first (The
 // Debugging Book, chapter DeltaDebugger, function split).
 func Even(list []int, parts int) [][]int {
 	size, longer := len(list)/parts, len(list)%parts
@@ -23,7 +23,7 @@ func Proportional(list []int, parts int) [][]int {
 	return runs(list, parts, func(i int) int { return i * len(list) / parts })
 }
 
-// runs cuts the list where end says that the first i parts end.
+// runs cuts the list at end(i), the end of the first i parts.
 func runs(list []int, parts int, end func(i int) int) [][]int {
 	cut := make([][]int, parts)
 	for i := range cut {
@@ -33,12 +33,11 @@ func runs(list []int, parts int, end func(i int) int) [][]int {
 	return cut
 }
 
-// Grouped keeps what belongs together in one part as long as possible: 1999,
-// section 6, "Grouping Related Changes". together says how closely two elements
-// i < j that are neighbours in the list are related; 0 is not at all. The list is
-// cut at its weakest places, and there as evenly as these allow. For groups that
-// nest (directory, file, function) it is the number of levels that two elements
-// share.
+// Grouped keeps related elements in one part as long as possible: 1999, section
+// 6, "Grouping Related Changes". together is the strength of the bond between
+// neighbours i < j; 0 is none. The list is cut at its weakest bonds, and among
+// these as evenly as possible. For nested groups (directory, file, function) the
+// bond is the number of levels that two elements share.
 func Grouped(together func(i, j int) int) Split {
 	return func(list []int, parts int) [][]int {
 		ends := weakest(list, parts, together)
@@ -46,9 +45,9 @@ func Grouped(together func(i, j int) int) Split {
 	}
 }
 
-// weakest returns 0, the places to cut at, and the length. All places weaker than
-// some bond are taken; the rest of the cuts, at places of that very bond, go
-// where an even split would have them, or to the nearest one that is free.
+// weakest returns 0, the places to cut at, and the length. All places with a bond
+// below some strength are cut; the remaining cuts go to places of that very
+// strength, each to the free one nearest to an even split.
 func weakest(list []int, parts int, together func(i, j int) int) []int {
 	byBond := map[int][]int{}
 	for at := 1; at < len(list); at++ {
@@ -67,8 +66,8 @@ func weakest(list []int, parts int, together func(i, j int) int) []int {
 	return cuts
 }
 
-// nearest picks so many of the ascending places, close to those that cut length
-// evenly: each takes the nearest one that leaves enough for those after it.
+// nearest picks count of the ascending places, close to those that cut length
+// evenly: each takes the nearest one that leaves enough for the rest.
 func nearest(places []int, count, length int) []int {
 	var picked []int
 	next := 0

@@ -8,18 +8,17 @@ import (
 // Splitting is a Minimizer: generalised binary splitting, known from group
 // testing (Hwang, "A method for detecting all defective members in a population
 // by group testing", J. Amer. Statist. Assoc. 67, 1972), with the share of needed
-// elements not given but learned on the way.
+// elements learned on the way instead of given.
 //
-// It works from the end of the list. A chunk is chosen so large that it goes with
-// about even chances. Where it is refused, something in it is needed: half of it
-// is asked for, and so on, until one needed element is found. When the right half
-// goes the left one is not asked for as a whole, because that question was the
-// refused chunk itself. Needed elements often stand together, so after one the
-// chunks start small and grow with the gap.
+// It works from the end of the list. A chunk is sized to go with about even
+// chances. A refused chunk holds a needed element: it is halved until one is
+// found. When the right half goes, the left one is not asked for as a whole: that
+// question was the refused chunk itself. Needed elements cluster, so after one
+// the chunks start small and grow with the gap.
 //
 // Dense lists cost little more than one question an element, sparse ones about
-// 1+log2(n/needed) for each that is needed. 1-minimal on monotone tests; see Then
-// for the others. Weights do not matter.
+// 1+log2(n/needed) for each needed one. 1-minimal on monotone tests; see Then for
+// the others. Weights are ignored.
 func Splitting(n int, _ func(int) int, first First[[]int]) []int {
 	cur, at, more := all(n), place{n: n, left: n, lastGap: n}, true
 	for more {
@@ -28,16 +27,16 @@ func Splitting(n int, _ func(int) int, first First[[]int]) []int {
 	return cur
 }
 
-// place is a state of the search: cur[:left] is undecided, and the last suspect
-// elements of it are known to hold a needed one.
+// place is a state of the search: cur[:left] is undecided, and its last suspect
+// elements are known to include a needed one.
 type place struct {
 	n, left, suspect int
 	needed           int // elements found to be needed
-	gap, lastGap     int // elements that went since the last needed one, and before it
+	gap, lastGap     int // elements dropped since the last needed one, and before it
 }
 
 // questions yields the chunks from here on as if each were refused, each with the
-// place to go on from when it goes.
+// place to resume from if it goes.
 func (p place) questions(cur []int) iter.Seq2[edit, place] {
 	return func(yield func(edit, place) bool) {
 		for p := p; p.left > 0; {
@@ -59,10 +58,10 @@ func (p place) questions(cur []int) iter.Seq2[edit, place] {
 	}
 }
 
-// chunk is the number of elements that all go with a chance of one half. The
-// share of needed ones is what was seen so far, and the guess of one in n with
-// the weight of n/8 elements; after a needed one it is at most four gaps and one.
-// Both numbers are by measurement (BenchmarkMinimizers), and not critical.
+// chunk returns the number of elements that all go with probability one half. The
+// share of needed ones is the one seen so far, with a prior of one in n weighted
+// as n/8 elements; after a needed element it is at most four gaps and one. Both
+// numbers come from BenchmarkMinimizers and are not critical.
 func (p place) chunk() int {
 	const trust, gaps = 8, 4
 	seen := float64(p.n-p.left) + float64(p.n)/trust

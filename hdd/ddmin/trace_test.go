@@ -13,11 +13,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The run of a program as a list of events that can be left out: Cleve and
-// Zeller, "Finding failure causes through automated testing" (AADEBUG 2000),
-// section 6. testdata/trace/trace.pl makes the straight-line program.
+// The run of a program as a list of events to omit: Cleve and Zeller, "Finding
+// failure causes through automated testing" (AADEBUG 2000), section 6.
+// testdata/trace/trace.pl makes the straight-line program.
 
-// input is what the example run reads: a and b.
+// input holds a and b of the example run.
 const input = "0\n5\n"
 
 func perl(t *testing.T, stdin string, args ...string) string {
@@ -43,8 +43,8 @@ func traceFile(name string) string {
 	return filepath.Join("..", "..", "testdata", "trace", name)
 }
 
-// trace is the straight-line program: what the variables hold, and a line for
-// each event.
+// trace is the straight-line program: the initial values of the variables, and a
+// line for each event.
 type trace struct {
 	start  string
 	events []string // LINE_TIME
@@ -59,7 +59,7 @@ func newTrace(t *testing.T) trace {
 	return trace{lines[0], strings.Fields(events), lines[1:]}
 }
 
-// run executes the lines kept, and returns what the criterion finds in the
+// run executes the lines kept, and returns the match of the criterion in the
 // output.
 func (tr trace) run(t *testing.T, keep []int, criterion *regexp.Regexp) string {
 	t.Helper()
@@ -88,10 +88,10 @@ func TestTraceHas37Events(t *testing.T) {
 	}
 }
 
-// TestGoldenTraceFigure6 finds the reduced traces that figure 6 shows, for each
-// of the criteria. Any one assignment to mul will do for the last; working from
-// the end leaves the first, as in the figure. STRIPE needed 176 tests for the
-// whole output.
+// TestGoldenTraceFigure6 finds the reduced traces of figure 6, for each of the
+// criteria. Any one assignment to mul satisfies the last; working from the end
+// leaves the first, as in the figure. STRIPE needed 176 tests for the whole
+// output.
 func TestGoldenTraceFigure6(t *testing.T) {
 	tr := newTrace(t)
 	for _, m := range []struct {
@@ -133,9 +133,9 @@ func TestGoldenTraceFigure6(t *testing.T) {
 // TestGoldenTraceFigure5 runs each configuration that STRIPE ran and compares
 // whether it reproduces the output.
 //
-// Two more do so here. STRIPE left events out of a running program, in which the
-// loop brackets still acted: without event 4_4 b had no value and the loop was not
-// entered (step 43), and without 8_33 it was not left (step 54). In a
+// Two more do so here. STRIPE omitted events of a running program, in which the
+// loop brackets still acted: without event 4_4 b had no value and the loop was
+// not entered (step 43), and without 8_33 it was not left (step 54). In a
 // straight-line program they are comments.
 func TestGoldenTraceFigure5(t *testing.T) {
 	tr := newTrace(t)

@@ -8,11 +8,11 @@ import (
 // Weighted is weighted ddmin: Zhou, Xu, Zhang, Tian, Sun, "WDD: Weighted Delta
 // Debugging" (ICSE 2025), W_ddmin. It starts with one part, asks for each part
 // alone and for all but each, and then cuts every part in two of about the same
-// weight, so that a heavy element is soon asked for by itself. A part of one
-// element that was refused is not asked again; a last sweep one by one makes the
-// result 1-minimal.
+// weight, so that a heavy element is soon asked for alone. A refused part of one
+// element is not asked again; a final sweep one by one makes the result
+// 1-minimal.
 type Weighted struct {
-	// ComplementsOnly leaves out the questions for a part alone.
+	// ComplementsOnly omits the questions for a part alone.
 	ComplementsOnly bool
 }
 
@@ -32,7 +32,7 @@ func (o Weighted) byParts(n int, weight func(int) int, first First[[]int]) []int
 	return cur
 }
 
-// rest is all the parts but one.
+// rest is all parts but one.
 type rest struct {
 	all [][]int
 	but int // -1: no exception
@@ -46,7 +46,7 @@ func (r rest) parts() [][]int {
 }
 
 // questions yields the edits for ever finer parts, each with the parts to go on
-// with when it wins.
+// with if it wins.
 func (o Weighted) questions(cur []int, parts [][]int, weight func(int) int) iter.Seq2[edit, rest] {
 	return func(yield func(edit, rest) bool) {
 		for parts := parts; len(parts) > 0; parts = halve(parts, weight) {
@@ -68,7 +68,7 @@ func (o Weighted) questions(cur []int, parts [][]int, weight func(int) int) iter
 }
 
 // halve cuts every part of more than one element where the weights of the two
-// sides differ least, and leaves the others out.
+// sides differ least, and drops the others.
 func halve(parts [][]int, weight func(int) int) [][]int {
 	var halves [][]int
 	for _, p := range parts {

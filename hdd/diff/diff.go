@@ -6,15 +6,17 @@ import (
 	"slices"
 )
 
-// Hunk is a place where two sequences differ: a[A:AEnd] stands in the one where
-// b[B:BEnd] stands in the other. One of the two may be empty.
+// Hunk is a difference between two sequences: a[A:AEnd] was replaced by
+// b[B:BEnd]. One of the two may be empty.
 type Hunk struct{ A, AEnd, B, BEnd int }
 
-// Hunks returns where a and b differ, in order; between two hunks there is at
-// least one common element. Elements that occur once in each are matched first, as
-// patience diff does, and Myers' algorithm ("An O(ND) difference algorithm and its
-// variations", Algorithmica 1, 1986) in linear space works between them. The
-// result is short but, where long stretches have little in common, not always the
+// Hunks returns the differences between a and b, in order, with at least one
+// common element between two hunks. Elements that occur once in each are matched
+// first, as in patience diff, and Myers' algorithm ("An O(ND) difference
+// algorithm and its variations", Algorithmica 1, 1986) in linear space works
+// between them. The result is short but, where long stretches have little in
+// common, not always shortest; when ctx ends, each stretch not yet compared is
+// one hunk.
 // shortest; and when ctx ends, each stretch not compared yet is one hunk.
 func Hunks[E comparable](ctx context.Context, a, b []E) []Hunk {
 	c := comparison{ctx: ctx}
@@ -23,7 +25,7 @@ func Hunks[E comparable](ctx context.Context, a, b []E) []Hunk {
 	return c.hunks
 }
 
-// intern numbers the elements, equal ones alike.
+// intern numbers the elements; equal ones share a number.
 func intern[E comparable](a, b []E) (x, y []int) {
 	ids := map[E]int{}
 	number := func(list []E) []int {
@@ -47,7 +49,7 @@ type comparison struct {
 	hunks []Hunk
 }
 
-// differ notes a difference; it joins the last one where nothing is between them.
+// differ records a difference, merged with the last one if adjacent.
 func (c *comparison) differ(a, aEnd, b, bEnd int) {
 	if n := len(c.hunks); n > 0 && c.hunks[n-1].AEnd == a && c.hunks[n-1].BEnd == b {
 		c.hunks[n-1].AEnd, c.hunks[n-1].BEnd = aEnd, bEnd
@@ -84,7 +86,7 @@ func (c *comparison) compare(al, ar, bl, br int) {
 	c.compare(al, ar, bl, br)
 }
 
-// trim takes off what both begin and end with.
+// trim strips the common prefix and suffix.
 func (c *comparison) trim(al, ar, bl, br int) (_, _, _, _ int) {
 	for al < ar && bl < br && c.a[al] == c.b[bl] {
 		al, bl = al+1, bl+1
@@ -95,11 +97,11 @@ func (c *comparison) trim(al, ar, bl, br int) (_, _, _, _ int) {
 	return al, ar, bl, br
 }
 
-// match says that a[a] is b[b].
+// match states that a[a] equals b[b].
 type match struct{ a, b int }
 
-// anchors returns a longest ascending run of the elements that occur once on
-// either side.
+// anchors returns a longest ascending run of the elements that occur once on each
+// side.
 func (c *comparison) anchors(al, ar, bl, br int) []match {
 	type seen struct{ inA, inB, a, b int }
 	count := map[int]*seen{}
@@ -128,7 +130,8 @@ func (c *comparison) anchors(al, ar, bl, br int) []match {
 	return ascending(pairs)
 }
 
-// ascending returns a longest part of the pairs in which b ascends, as a does.
+// ascending returns a longest subsequence of the pairs in which b ascends, as a
+// does.
 func ascending(pairs []match) []match {
 	var tails []int // tails[k]: the pair with the least b that ends a run of k+1
 	before := make([]int, len(pairs))

@@ -38,7 +38,7 @@ type failer interface {
 	Helper()
 }
 
-// check wants what is between the hunks to be equal, and no hunk to touch another.
+// check requires equal elements between the hunks, and no two adjacent hunks.
 func check[E comparable](t failer, a, b []E, hunks []Hunk) {
 	t.Helper()
 	x, y := 0, 0
@@ -64,7 +64,7 @@ func size(hunks []Hunk) int {
 	return n
 }
 
-// edits is the length of the shortest way, by the textbook's table.
+// edits returns the length of a shortest edit script, by the textbook's table.
 func edits(a, b []int) int {
 	last := make([]int, len(b)+1)
 	for i := range last {
@@ -98,8 +98,8 @@ func TestProperties(t *testing.T) {
 	})
 }
 
-// TestLong has no element that occurs once, and hardly a common stretch: it must
-// end soon all the same.
+// TestLong has no element that occurs once and hardly a common stretch, and must
+// still end soon.
 func TestLong(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	draw := func(n int) []int {
@@ -113,7 +113,7 @@ func TestLong(t *testing.T) {
 	check(t, a, b, Hunks(context.Background(), a, b))
 }
 
-// TestStopped: a comparison that is stopped is coarse, but right.
+// TestStopped: a cancelled comparison is coarse but correct.
 func TestStopped(t *testing.T) {
 	a, b := make([]int, 200_000), make([]int, 200_000)
 	for i := range a {

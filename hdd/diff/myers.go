@@ -1,10 +1,10 @@
 package diff
 
-// patience is how many differences are looked through for the shortest way.
+// patience bounds the differences searched for a shortest path.
 const patience = 1000
 
-// myers compares a[al:ar] with b[bl:br]: a shortest way of edits passes through
-// a point of its middle, and both halves are compared by themselves.
+// myers compares a[al:ar] with b[bl:br]: a shortest edit path passes through the
+// point that middle returns, and both halves are compared by themselves.
 func (c *comparison) myers(al, ar, bl, br int) {
 	al, ar, bl, br = c.trim(al, ar, bl, br)
 	if al == ar && bl == br {
@@ -23,10 +23,10 @@ func (c *comparison) myers(al, ar, bl, br int) {
 	c.myers(x, ar, y, br)
 }
 
-// middle returns a point on a way from one corner (al, bl) to the other, (ar, br).
-// It searches from both, with one difference more at a time. Where the searches
-// meet the way is a shortest one; where they do not for long it is the best point
-// that the first one has reached.
+// middle returns a point on a path from corner (al, bl) to corner (ar, br). It
+// searches from both ends, adding one difference at a time. Where the searches
+// meet, the path is shortest; if they do not meet within patience, it is the best
+// point of the forward search.
 func (c *comparison) middle(al, ar, bl, br int) (x, y int) {
 	n, m := ar-al, br-bl
 	most := min((n+m+1)/2, patience)
@@ -51,8 +51,8 @@ func (c *comparison) middle(al, ar, bl, br int) (x, y int) {
 	return al + x, bl + y
 }
 
-// front is how far a search got on every diagonal x-y = k. Diagonals of the last
-// number of differences alternate with those of the one before.
+// front is the furthest point of a search on every diagonal x-y = k. Diagonals of
+// the current number of differences alternate with those of the previous one.
 type front struct {
 	n, m, most int
 	x          []int // by k+most+1; -1 where the search has not been
@@ -74,8 +74,8 @@ func (f *front) at(k int) int {
 	return f.x[k+f.most+1]
 }
 
-// advance goes on with the d-th difference, until the search meets the other one,
-// which comes from the other corner and has made so many: then it returns the
+// advance adds the d-th difference, until the search meets the other one, which
+// comes from the opposite corner and has made that many: then it returns the
 // diagonal.
 func (f *front) advance(d int, other *front, made int) (int, bool) {
 	for k := -d; k <= d; k += 2 {
@@ -86,7 +86,7 @@ func (f *front) advance(d int, other *front, made int) (int, bool) {
 		}
 		facing := f.n - f.m - k
 		if (facing-made)%2 != 0 || facing < -made || facing > made {
-			continue // not where the other search is now
+			continue // outside the other search's current diagonals
 		}
 		if r := other.at(facing); r >= 0 && x+r >= f.n {
 			return k, true
@@ -95,7 +95,7 @@ func (f *front) advance(d int, other *front, made int) (int, bool) {
 	return 0, false
 }
 
-// step returns how far the search gets on diagonal k.
+// step returns the furthest point on diagonal k.
 func (f *front) step(d, k int) int {
 	x := -1
 	if d == 0 {

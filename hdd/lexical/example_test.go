@@ -11,8 +11,8 @@ import (
 	"pare/hdd/lexical"
 )
 
-// fields splits a line at commas, but not between double quotes. It looks for the
-// quote that ends a field without looking for the end of the line.
+// fields splits a line at commas outside double quotes. Its bug: it looks for a
+// closing quote past the end of the line.
 func fields(line string) []string {
 	var all []string
 	for line != "" {
@@ -31,7 +31,7 @@ func fields(line string) []string {
 	return all
 }
 
-// crashes says whether fields panics.
+// crashes reports whether fields panics.
 func crashes(line []byte) (yes bool) {
 	defer func() { yes = recover() != nil }()
 	fields(string(line))
@@ -39,8 +39,8 @@ func crashes(line []byte) (yes bool) {
 }
 
 // A crasher that `go test -fuzz=FuzzFields` left in testdata/fuzz: the file has a
-// line for the version and one for each argument, here a string. The smaller
-// one has the same form, so it can take the place of the first.
+// line for the version and one for each argument, here a string. The reduced file
+// has the same form and can replace it.
 func Example() {
 	corpus := filepath.Join("testdata", "fuzz", "FuzzFields", "2fb2ec3d2f529346")
 	file, err := os.ReadFile(corpus)
@@ -67,7 +67,7 @@ func Example() {
 	// string("\"")
 }
 
-// A crash that a function of lines and one of characters both see.
+// A crash shared by a function of lines and one of characters.
 func ExampleLinesThenCharacters() {
 	page := []byte("<html>\n<p>Choose:\n<SELECT NAME=\"priority\" MULTIPLE SIZE=7>\n</html>\n")
 	crashesBrowser := func(page []byte) bool { return strings.Contains(string(page), "<SELECT") }

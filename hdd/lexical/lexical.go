@@ -1,7 +1,7 @@
-// Package lexical reduces a text as a sequence of pieces, with no knowledge of
-// its structure: characters, lines, or tokens whose places the caller knows. It
-// is the delta debugging of Hildebrandt and Zeller, "Simplifying failure-inducing
-// input" (ISSTA 2000), sections 5 to 7.
+// Package lexical reduces a text as a sequence of pieces, ignoring its structure:
+// characters, lines, or tokens at given places. It is the delta debugging of
+// Hildebrandt and Zeller, "Simplifying failure-inducing input" (ISSTA 2000),
+// sections 5 to 7.
 package lexical
 
 import (
@@ -11,14 +11,14 @@ import (
 	"pare/hdd/ddmin"
 )
 
-// Sequence is a text in pieces, each of which can be left out by itself.
+// Sequence is a text cut into pieces, each removable by itself.
 type Sequence struct {
 	text []byte
 	ends []int // where each piece ends
 }
 
-// Characters cuts a text into its code points, so that UTF-8 stays UTF-8. A byte
-// that is not part of one is a piece of its own.
+// Characters cuts a text into its code points, so that UTF-8 stays UTF-8. An
+// invalid byte is a piece of its own.
 func Characters(text []byte) Sequence {
 	var ends []int
 	for at := 0; at < len(text); {
@@ -38,7 +38,7 @@ func Bytes(text []byte) Sequence {
 	return Sequence{text, ends}
 }
 
-// Lines cuts a text after every line feed. A last line without one is a piece,
+// Lines cuts a text after every line feed. A last line without one is a piece
 // too.
 func Lines(text []byte) Sequence {
 	var ends []int
@@ -53,9 +53,9 @@ func Lines(text []byte) Sequence {
 	return Sequence{text, ends}
 }
 
-// Tokens cuts a text where each of its tokens ends; ends ascends strictly, from 1
-// to at most the length. What stands between two tokens goes with the second,
-// what stands after the last one is a piece of its own.
+// Tokens cuts a text at the end of each token; ends ascends strictly, from 1 to
+// at most the length. The text between two tokens goes with the second; the text
+// after the last one is a piece of its own.
 func Tokens(text []byte, ends []int) Sequence {
 	if len(text) > 0 && (len(ends) == 0 || ends[len(ends)-1] < len(text)) {
 		ends = append(ends[:len(ends):len(ends)], len(text))
@@ -63,10 +63,10 @@ func Tokens(text []byte, ends []int) Sequence {
 	return Sequence{text, ends}
 }
 
-// Len is the number of pieces.
+// Len returns the number of pieces.
 func (s Sequence) Len() int { return len(s.ends) }
 
-// Pieces returns the pieces, which joined are the text.
+// Pieces returns the pieces; joined they are the text.
 func (s Sequence) Pieces() []string {
 	pieces := make([]string, s.Len())
 	for i := range pieces {
@@ -75,7 +75,7 @@ func (s Sequence) Pieces() []string {
 	return pieces
 }
 
-// Weight is the length of a piece in bytes.
+// Weight returns the length of a piece in bytes.
 func (s Sequence) Weight(piece int) int { return s.ends[piece] - s.start(piece) }
 
 func (s Sequence) start(piece int) int {
@@ -99,14 +99,14 @@ func (s Sequence) Text(keep []int) []byte {
 	return text
 }
 
-// Minimize reduces the text piece by piece and returns what is left of it: the
-// last winner of first, or the whole text if there was none.
+// Minimize reduces the text piece by piece and returns the result: the last
+// winner of first, or the whole text if there was none.
 func (s Sequence) Minimize(minimize ddmin.Minimizer, first ddmin.First[[]byte]) []byte {
 	configs := ddmin.Once(ddmin.Through(first, s.Text))
 	return s.Text(minimize(s.Len(), s.Weight, configs))
 }
 
-// LinesThenCharacters reduces a text by lines and what is left by characters, as
+// LinesThenCharacters reduces a text by lines and the result by characters, as
 // the ddmin paper did with the page that crashed Mozilla (section 7).
 func LinesThenCharacters(text []byte, minimize ddmin.Minimizer, first ddmin.First[[]byte]) []byte {
 	text = Lines(text).Minimize(minimize, first)

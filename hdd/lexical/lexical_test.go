@@ -74,8 +74,8 @@ func TestTextIsTheKeptPieces(t *testing.T) {
 
 // TestGoldenMozilla is the case of section 7: a page of 896 lines that crashes
 // the browser when printed. The paper needs 57 tests to one line, and finds that
-// <SELECT> alone will do. Of that page only the line is known; the others here do
-// not matter to the crash, so halving does better.
+// <SELECT> alone suffices. Only that line of the page is published; the others
+// here are irrelevant to the crash, so halving does better.
 func TestGoldenMozilla(t *testing.T) {
 	const line = "<SELECT NAME=\"priority\" MULTIPLE SIZE=7>"
 	var page strings.Builder
@@ -107,8 +107,8 @@ func TestGoldenMozilla(t *testing.T) {
 	t.Logf("%d tests", tests)
 }
 
-// TestSpeculation: reading ahead, and a First that is cancelled, change nothing
-// or end the search.
+// TestSpeculation: reading ahead does not change the result, and cancelling First
+// ends the search.
 func TestSpeculation(t *testing.T) {
 	text := []byte(strings.Repeat("some (text) ", 30))
 	interesting := func(b []byte) bool { return strings.Contains(string(b), "(text)") }

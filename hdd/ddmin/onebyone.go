@@ -2,11 +2,10 @@ package ddmin
 
 import "iter"
 
-// OneByOne is a Minimizer: it drops one element after another, the last first,
-// and starts over until a whole sweep drops nothing (the list minimiser of
-// PARDIS, where heavy elements are queued by weight before). n questions when
-// nothing can go, at most n*(n+1)/2. The result is 1-minimal, the last element
-// included.
+// OneByOne is a Minimizer: it drops single elements, the last first, and starts
+// over until a whole sweep drops nothing (the list minimiser of PARDIS, which
+// queues elements by weight). n questions if nothing can go, at most n*(n+1)/2.
+// The result is 1-minimal, the last element included.
 func OneByOne(n int, _ func(int) int, first First[[]int]) []int {
 	cur, at, more := all(n), n, true
 	for more {
@@ -16,8 +15,8 @@ func OneByOne(n int, _ func(int) int, first First[[]int]) []int {
 }
 
 // backwards yields the single elements of cur from the one before position at
-// down to the first, then those from the last down to at: a sweep that goes on
-// where the last success was. The label is the position of the next one.
+// down to the first, then those from the last down to at: a sweep that resumes
+// where the last success was. The label is the position to resume from.
 func backwards(cur []int, at int) iter.Seq2[edit, int] {
 	return func(yield func(edit, int) bool) {
 		for k := range cur {
