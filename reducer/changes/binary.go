@@ -6,21 +6,21 @@ import (
 	"fmt"
 )
 
-// writeBinary writes a change of a file that is no text: the new content, and the
-// old one, so that the patch can be taken back.
+// writeBinary writes a change of a binary file: the new content, and the old one
+// for reversing the patch.
 func writeBinary(b *bytes.Buffer, old, now []byte) {
 	b.WriteString("GIT binary patch\n")
 	writeLiteral(b, now)
 	writeLiteral(b, old)
 }
 
-// writeLiteral writes a content, compressed, 52 bytes a line. A line begins with a
-// letter for its length: A to Z for 1 to 26, a to z for 27 to 52.
+// writeLiteral writes a content, compressed, 52 bytes a line. A line begins with
+// a letter for its length: A to Z for 1 to 26, a to z for 27 to 52.
 func writeLiteral(b *bytes.Buffer, content []byte) {
 	fmt.Fprintf(b, "literal %d\n", len(content))
 	var packed bytes.Buffer
 	w := zlib.NewWriter(&packed)
-	w.Write(content) // a buffer takes everything
+	w.Write(content) // writing to a buffer cannot fail
 	w.Close()
 	for packed.Len() > 0 {
 		part := packed.Next(52)
@@ -35,10 +35,10 @@ func writeLiteral(b *bytes.Buffer, content []byte) {
 	b.WriteByte('\n')
 }
 
-// digits are those of RFC 1924, with which git writes numbers to the base 85.
+// digits are those of RFC 1924, with which git writes base 85.
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~"
 
-// writeBase85 writes five digits for four bytes, zeros filling up the last four.
+// writeBase85 writes four bytes as five digits, padding the last four with zeros.
 func writeBase85(b *bytes.Buffer, data []byte) {
 	for len(data) > 0 {
 		var four [4]byte

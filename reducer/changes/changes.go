@@ -9,32 +9,32 @@ import (
 	"pare/hdd/diff"
 )
 
-// Kind says what a change is.
+// Kind is the kind of a change.
 type Kind uint8
 
 const (
-	Hunk    Kind = iota // lines of a text are replaced by others
+	Hunk    Kind = iota // lines of a text are replaced
 	Add                 // a file is added
 	Remove              // a file is removed
-	Rename              // a file gets another name
-	Mode                // a file becomes executable, or is no longer
-	Replace             // a file that is no text, or becomes one or a link, as a whole
+	Rename              // a file is renamed
+	Mode                // a file's executable bit changes
+	Replace             // a file is replaced as a whole: it is binary, or becomes binary or a link
 )
 
 func (k Kind) String() string {
 	return [...]string{"hunk", "added", "removed", "renamed", "mode", "replaced"}[k]
 }
 
-// Change is one that can be applied or left out by itself.
+// Change is a change that can be applied or left out by itself.
 type Change struct {
 	Kind     Kind
 	Step     int
-	Path     string // before the step, or the new file's
+	Path     string // before the step; of an added file, after it
 	To       string // Rename: after it
-	Line     int    // Hunk: where it begins in the text before the step, from 1
+	Line     int    // Hunk: its first line in the text before the step, from 1
 	Old, New []string
 
-	group []int // what it belongs to, the widest first; see [group]
+	group []int // the groups it belongs to, the widest first; see [group]
 }
 
 // String names the change and its place.
@@ -50,7 +50,7 @@ func (c *Change) String() string {
 	return c.Path + ": " + c.Kind.String()
 }
 
-// History is a tree and all changes that the steps after it make.
+// History is a tree and all changes made by the steps after it.
 type History struct {
 	Base    *Tree
 	Steps   []Step
@@ -61,9 +61,8 @@ type History struct {
 	dirs      map[string]bool      // in the first tree
 }
 
-// NewHistory cuts the steps into changes: they are in the order of the steps, and
-// within one in that of the paths and lines. The error is that of reading a file, or
-// the cause of ctx's end.
+// NewHistory cuts the steps into changes, ordered by step, then path and line. It
+// fails if a file cannot be read, or with the cause of ctx's end.
 func NewHistory(ctx context.Context, base *Tree, steps []Step) (*History, error) {
 	h := &History{Base: base, Steps: steps, live: map[string]*document{}, dirs: map[string]bool{}}
 	for path := range base.Files {
@@ -93,7 +92,7 @@ func (h *History) step(ctx context.Context, i int, s Step) error {
 			return context.Cause(ctx)
 		}
 		switch to := moved[c.Path]; {
-		case c.Old == nil && to != "": // comes with the old name
+		case c.Old == nil && to != "": // handled with the old name
 		case c.Old == nil:
 			err = h.added(i, c)
 		case c.New == nil && to == "":
@@ -113,13 +112,13 @@ func (h *History) step(ctx context.Context, i int, s Step) error {
 	return nil
 }
 
-// note makes a change and returns its number.
+// note adds a change and returns its number.
 func (h *History) note(c *Change) int {
 	h.Changes = append(h.Changes, c)
 	return len(h.Changes) - 1
 }
 
-// document returns that of a file which is there.
+// document returns the document of an existing file.
 func (h *History) document(path string, f *File) (*document, error) {
 	if d := h.live[path]; d != nil {
 		return d, nil
@@ -175,7 +174,7 @@ func (h *History) renamed(ctx context.Context, step int, c FileChange, to string
 	return h.modified(ctx, step, d, FileChange{c.Path, c.Old, files[i].New})
 }
 
-// modified adds the changes of a file that stays.
+// modified adds the changes of a file that exists before and after.
 func (h *History) modified(ctx context.Context, step int, d *document, c FileChange) error {
 	e := &d.eras[len(d.eras)-1]
 	var text []byte
@@ -199,7 +198,7 @@ func (h *History) modified(ctx context.Context, step int, d *document, c FileCha
 	return nil
 }
 
-// unchanged reports whether a file that is no text, f, is g.
+// unchanged reports whether the binary file f equals g.
 func unchanged(f, g *File) (bool, error) {
 	if f == nil || f.Mode != g.Mode {
 		return false, nil
@@ -207,7 +206,7 @@ func unchanged(f, g *File) (bool, error) {
 	return sameContent(f, g)
 }
 
-// hunks adds a change for every stretch of lines of e that differs in text.
+// hunks adds a change for every differing stretch of lines of e.
 func (h *History) hunks(ctx context.Context, step int, path string, e *era, text string) {
 	visible := e.visible()
 	old := make([]string, len(visible))
@@ -226,13 +225,14 @@ func (h *History) hunks(ctx context.Context, step int, path string, e *era, text
 	e.weave(visible, edits)
 }
 
-// config is the tree with some changes applied, as it differs from the first one.
+// config is the tree with some changes applied, as its difference from the first
+// one.
 type config struct {
-	files map[string]*state // nil for a path where nothing is any more
+	files map[string]*state // nil for a path that no longer exists
 }
 
-// conflict says that some changes cannot be applied together: two files want one
-// path, or a file that of a directory.
+// conflict reports changes that cannot be applied together: two files with one
+// path, or a file with the path of a directory.
 type conflict struct{ path string }
 
 func (e *conflict) Error() string { return e.path + " would be two things" }
@@ -261,16 +261,16 @@ func (h *History) apply(s Set) (*config, error) {
 	return c, h.check(c)
 }
 
-// untouched reports whether a file that no change is about is at path.
+// untouched reports whether a file without changes is at path.
 func (h *History) untouched(c *config, path string) bool {
 	_, touched := c.files[path]
 	return !touched && h.Base.Files[path] != nil
 }
 
-// check wants no file to be where a directory is. Only what the changes bring can
-// be in the way.
+// check requires that no file has the path of a directory. Only the results of
+// changes can conflict.
 func (h *History) check(c *config) error {
-	dirs := map[string]bool{} // above what is brought
+	dirs := map[string]bool{} // above the results
 	for path, st := range c.files {
 		if st == nil {
 			continue
@@ -293,7 +293,7 @@ func (h *History) check(c *config) error {
 	return nil
 }
 
-// below reports whether a file of the first tree that is still there is below path.
+// below reports whether a remaining file of the first tree is below path.
 func (h *History) below(c *config, dir string) bool {
 	for path := range h.Base.Files {
 		if strings.HasPrefix(path, dir+"/") && h.untouched(c, path) {

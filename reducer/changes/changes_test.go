@@ -13,8 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// texts makes a tree of files: a name that begins with * is that of an executable
-// one, with @ of a link.
+// texts makes a tree of files: the prefix * marks an executable file, @ a link.
 func texts(files map[string]string) *Tree {
 	t := &Tree{Files: map[string]*File{}}
 	for name, text := range files {
@@ -30,7 +29,7 @@ func texts(files map[string]string) *Tree {
 	return t
 }
 
-// dump is the reverse of texts.
+// dump reverses texts.
 func dump(t *Tree) map[string]string {
 	files := map[string]string{}
 	for name, f := range t.Files {
@@ -44,7 +43,7 @@ func mark(m fs.FileMode) string {
 	return map[fs.FileMode]string{plainFile: "", executable: "*", link: "@"}[m]
 }
 
-// applied is the tree with some changes.
+// applied returns the tree with some changes.
 func applied(t interface {
 	Fatalf(string, ...any)
 	Helper()
@@ -169,12 +168,12 @@ func TestSteps(t *testing.T) {
 		want files
 	}{
 		{nil, files{"a": "1\n2\n3\n"}},
-		{[]int{1}, files{"a": "1\n2\n2b!\n3\n"}}, // the line it takes away was never there
+		{[]int{1}, files{"a": "1\n2\n2b!\n3\n"}}, // the removed line was never there
 		{[]int{0, 1}, files{"a": "1\n2\n2b!\n3\n"}},
 		{[]int{3}, files{"b": "1\n2\n3\n"}},
 		{[]int{5}, files{"a": "zero\n1\n2\n3\n"}},
 		{[]int{0, 3, 5}, files{"b": "zero\n1\n2\n2b\n3\n"}},
-		{[]int{4}, files{"a": "1\n2\n3\n"}}, // of a file that is not there
+		{[]int{4}, files{"a": "1\n2\n3\n"}}, // of a file that is missing
 		{[]int{2, 4}, files{"a": "1\n2\n3\n", "n": "x\nz\n"}},
 		{[]int{2, 6}, files{"a": "1\n2\n3\n"}},
 		{[]int{0, 1, 2, 3, 4, 5, 6}, files{"b": "zero\n1\n2\n2b!\n3\n"}},
@@ -208,8 +207,8 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
-// TestPrefixes draws histories: with all changes of the first steps the tree is
-// that of the last of these, whatever happened.
+// TestPrefixes draws histories: applying all changes of the first steps gives the
+// tree of the last of them.
 func TestPrefixes(t *testing.T) {
 	names := []string{"a", "b", "*b", "@b", "d/a", "d/e/b", "*d/c", "d"}
 	text := rapid.Custom(func(t *rapid.T) string {

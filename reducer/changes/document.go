@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// Set says which changes are applied, by their numbers.
+// Set holds, by number, whether a change is applied.
 type Set []bool
 
 func (s Set) has(change int) bool { return change < 0 || s[change] }
 
-// always is the change that needs none: what is in the tree from the beginning.
+// always stands for the content of the first tree, which needs no change.
 const always = -1
 
-// document is a file through all steps, whatever it is called and holds at the
-// time. Any set of changes applies to it: a line is there if the change that
-// brought it is applied and none that took it away, as in the interleaved deltas of
-// SCCS (Rochkind, "The source code control system", IEEE TSE 1, 1975).
+// document is a file through all steps, across its names and contents. Any set of
+// changes applies to it: a line is present if the change that added it is applied
+// and none that removed it, as in the interleaved deltas of SCCS (Rochkind, "The
+// source code control system", IEEE TSE 1, 1975).
 type document struct {
-	path string // in the first tree; "" if it is not there
-	born int    // the change that brings it; always if it is in the first tree
-	gone int    // the change that takes it away; always for none
+	path string // in the first tree; "" if it is not in it
+	born int    // the change that adds it; always if it is in the first tree
+	gone int    // the change that removes it; always for none
 
-	names []named // the last one that applies counts
+	names []named // the last applied one counts
 	modes []moded
 	eras  []era
 }
@@ -38,18 +38,18 @@ type moded struct {
 	mode fs.FileMode
 }
 
-// era is a content that is not compared with what was there before.
+// era is a content that is not compared with the previous one.
 type era struct {
 	by    int
-	file  *File // what cannot be cut into lines; nil for a text
+	file  *File // content that is not cut into lines; nil for a text
 	lines []line
 }
 
 // line is a line of a text with its line feed.
 type line struct {
 	text string
-	by   int   // the change that brings it
-	gone []int // the changes that take it away
+	by   int   // the change that adds it
+	gone []int // the changes that remove it
 }
 
 func newDocument(by int, path string, f *File) (*document, error) {
@@ -80,12 +80,12 @@ func (d *document) replace(by int, f *File) error {
 	return nil
 }
 
-// isText tells as git does.
+// isText reports whether git would treat the content as text.
 func isText(content []byte) bool {
 	return bytes.IndexByte(content[:min(len(content), 8000)], 0) < 0
 }
 
-// last returns the last element that is there in s.
+// last returns the last element present in s.
 func last[E any](list []E, s Set, by func(E) int) E {
 	i := len(list) - 1
 	for i > 0 && !s.has(by(list[i])) {
@@ -94,14 +94,14 @@ func last[E any](list []E, s Set, by func(E) int) E {
 	return list[i]
 }
 
-// state is what a document is when some changes are applied.
+// state is a document under a set of changes.
 type state struct {
 	path    string
 	mode    fs.FileMode
 	content []byte
 }
 
-// at returns the state of the document, nil where there is none.
+// at returns the state of the document, nil where it does not exist.
 func (d *document) at(s Set) (*state, error) {
 	if !s.has(d.born) || d.gone != always && s.has(d.gone) {
 		return nil, nil
@@ -120,7 +120,7 @@ func (d *document) at(s Set) (*state, error) {
 	return st, nil
 }
 
-// text joins the lines that are there. Only the last may lack its line feed.
+// text joins the present lines. Only the last may lack its line feed.
 func (e *era) text(s Set) []byte {
 	var b []byte
 	for i := range e.lines {
@@ -148,8 +148,8 @@ func (l *line) in(s Set) bool {
 	return true
 }
 
-// visible returns the positions of the lines that are there when all changes so
-// far are applied.
+// visible returns the positions of the lines present when all changes so far are
+// applied.
 func (e *era) visible() []int {
 	var at []int
 	for i := range e.lines {
@@ -160,14 +160,14 @@ func (e *era) visible() []int {
 	return at
 }
 
-// edit notes that lines visible[from:until] are replaced by others.
+// edit is the replacement of the lines visible[from:until].
 type edit struct {
 	by          int
-	from, until int // of visible
+	from, until int // in visible
 	lines       []string
 }
 
-// weave makes edits, which ascend.
+// weave adds edits, which ascend.
 func (e *era) weave(visible []int, edits []edit) {
 	var out []line
 	next := 0

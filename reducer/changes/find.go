@@ -14,30 +14,30 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// Job says what to find.
+// Job describes a search.
 type Job struct {
 	Base    *Tree
 	Steps   []Step
-	Sandbox *sandbox.Sandbox // of the command; each test at once in a directory of its own
-	// Conditions were given to the sandbox: they say what a failure is.
+	Sandbox *sandbox.Sandbox // of the command; concurrent tests have a directory each
+	// Conditions reports that the sandbox has conditions, which define a failure.
 	Conditions bool
-	Keep       bool          // what a test makes in its copy stays for the next one
-	Timeout    time.Duration // of a test; 0: ten times the first ones and a second
-	// Language returns how a file is read, where that is known; nil for never.
+	Keep       bool          // files that a test makes in its copy stay for the next one
+	Timeout    time.Duration // of a test; 0: ten times the first ones plus a second
+	// Language returns the language of a file, if known; nil for never.
 	Language func(file string) (Language, bool)
-	// Cut, when not nil, is told of the changes before they are searched.
+	// Cut, when not nil, receives the changes before they are searched.
 	Cut func(*History)
-	// Tested, when not nil, is told of every test that counts, in order.
+	// Tested, when not nil, receives every test that counts, in order.
 	Tested func(Test)
 }
 
-// Test is one that was run, or would have been.
+// Test is a test that was run, or skipped because of a conflict.
 type Test struct {
 	Number   int // from 1; 0 if it was not run
 	Stage    Stage
 	Applied  []int // numbers of steps in the stage Commits, else of changes; ascending
 	Verdict  oracle.Verdict
-	Conflict string // why it was not run: the changes cannot be applied together
+	Conflict string // the reason why it was not run: the changes cannot be applied together
 }
 
 // Stage is a part of the search.
@@ -50,24 +50,24 @@ const (
 	Minimal Stage = "minimal" // is each of the changes found needed?
 )
 
-// Found is what a search has found. Where it was stopped the changes are the least
-// that are known to fail, and need not be minimal.
+// Found is the result of a search. After an early stop the changes are the
+// smallest set known to fail, and need not be minimal.
 type Found struct {
 	History *History
-	// After the first Works steps the tree works, and after Fails it fails: where
-	// these are one apart the failure came with that step.
+	// The tree works after the first Works steps and fails after Fails: if these
+	// are one apart, that step introduced the failure.
 	Works, Fails int
 	Changes      []Cause
 	Tests        int
-	Stopped      error // what ended the search early
+	Stopped      error // the reason for an early stop
 }
 
-// Cause is a change that is needed for the failure.
+// Cause is a change needed for the failure.
 type Cause struct {
 	Number int // in the history
-	// Without is the outcome when all others are applied to the old tree:
-	// what is PASS without a change needs it to fail, what is UNRESOLVED needs
-	// it to be tested at all. Fail where that was not asked.
+	// Without is the outcome of the old tree with all other causes applied: PASS
+	// means that the failure needs the change, UNRESOLVED that the test needs it.
+	// Fail where that was not asked.
 	Without ddmin.Outcome
 }
 
@@ -80,13 +80,13 @@ func (f *Found) Set() Set {
 	return s
 }
 
-// search is a search under way.
+// search is the state of a search.
 type search struct {
 	Job
 	ctx     context.Context
 	asker   *oracle.Asker[candidate]
 	copies  chan *workcopy
-	old     oracle.Verdict // how the command ends on the old tree
+	old     oracle.Verdict // the command's verdict on the old tree
 	new     oracle.Verdict // and on the new one
 	timeout time.Duration
 	stage   Stage
@@ -101,21 +101,21 @@ type candidate struct {
 	make    func() (*config, error)
 }
 
-// Find searches a minimal set of changes with which the old tree fails as the new
+// Find searches a minimal set of changes that makes the old tree fail as the new
 // one does: all of them together do, and without any one of them it does not.
 //
-// Where there are several commits it first finds the one with which the failure
-// came. As a commit implies those before it, other sets of commits are taken for
-// unresolved without a test (1999, section 6, "Predicting Test Outcomes"), which
-// makes it a bisection. Then dd+ searches among the changes up to that commit, its
-// own together and apart from those before it: if they fail alone it goes on inside
-// of it, if they pass they interfere with others, which are found as well. It does
-// so with all that the changes seem to imply, and then without. Last, since dd+ may
-// return what fails only with others applied, ddmin goes over the smallest set that
-// has failed.
+// With several commits it first finds the one that introduced the failure. As a
+// commit implies those before it, other sets of commits count as unresolved
+// without a test (1999, section 6, "Predicting Test Outcomes"), which makes it a
+// bisection. Then dd+ searches the changes up to that commit, its own together
+// and apart from those before it: if they fail alone it continues inside that
+// commit; if they pass they interfere with others, which are found as well. It
+// runs once with the guessed implications, then without. Last, since the result
+// of dd+ may fail only with others applied, ddmin minimises the smallest failing
+// set.
 //
-// The errors are [*EndError], [*sandbox.Flaky], those of the sandbox and of reading
-// the trees. When ctx ends after the ends were tested that is no error.
+// The errors are [*EndError], [*sandbox.Flaky], and those of the sandbox and of
+// reading the trees. The end of ctx is no error once both ends are tested.
 func Find(ctx context.Context, job Job) (*Found, error) {
 	s := &search{Job: job, ctx: ctx, copies: make(chan *workcopy, job.Sandbox.Capacity())}
 	for range cap(s.copies) {
@@ -151,7 +151,7 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 	return f, nil
 }
 
-// prefix is the tree after the first n steps.
+// prefix returns the tree after the first n steps.
 func (s *search) prefix(n int) candidate {
 	c := candidate{key: oracle.KeyOf(fmt.Appendf(nil, "steps %d", n)), applied: upTo(n)}
 	c.make = func() (*config, error) {
@@ -181,8 +181,8 @@ func upTo(n int) []int {
 	return list
 }
 
-// commits returns the last number of steps after which the tree works and the first
-// after which it is known to fail.
+// commits returns the last number of steps after which the tree works, and the
+// first after which it is known to fail.
 func (s *search) commits() (works, fails int) {
 	n := len(s.Steps)
 	if n == 1 {
@@ -240,7 +240,7 @@ func (s *search) narrow(f *Found) error {
 	}
 	s.asker.Know(s.set(h, nil), oracle.NotInteresting)
 	s.asker.Know(s.set(h, s.least), oracle.Interesting)
-	var before []int // the changes of the steps after which it works
+	var before []int // the changes of the steps up to the last working tree
 	for i, c := range h.Changes {
 		if c.Step < f.Works {
 			before = append(before, i)
@@ -257,15 +257,15 @@ func (s *search) narrow(f *Found) error {
 	return nil
 }
 
-// first asks for the changes in g, each set with what with adds to it.
+// first asks for the changes in g, each set extended by with.
 func (s *search) first(h *History, g *grouping, with func([]int) []int) ddmin.First[ddmin.Question] {
 	return s.asker.First(func(keep []int) (candidate, bool) {
 		return s.set(h, with(ddmin.Select(g.order, keep))), true
 	})
 }
 
-// isolate runs dd+ over the changes in g, all of which together fail, and tests what
-// it has found.
+// isolate runs dd+ over the changes in g, all of which together fail, and tests
+// its result.
 func (s *search) isolate(h *History, g *grouping, with func([]int) []int) {
 	if len(g.order) == 1 || s.ctx.Err() != nil {
 		return
@@ -284,13 +284,13 @@ func (s *search) minimize(h *History, g *grouping, with func([]int) []int) {
 	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), s.first(h, g, with))
 }
 
-// ask tests a candidate if that is not done yet.
+// ask tests a candidate unless it was tested before.
 func (s *search) ask(c candidate) {
 	s.asker.First(func([]int) (candidate, bool) { return c, true })(
 		slices.Values([]ddmin.Question{{Want: ddmin.Fail}}))
 }
 
-// set is the tree with some changes, in any order.
+// set returns the tree with some changes, in any order.
 func (s *search) set(h *History, changes []int) candidate {
 	applied := slices.Sorted(slices.Values(changes))
 	c := candidate{key: oracle.Key(keyOf(applied)), applied: applied}
@@ -304,8 +304,7 @@ func (s *search) set(h *History, changes []int) candidate {
 	return c
 }
 
-// keyOf names a set of changes, in any order: the digests of all of them, added bit by
-// bit.
+// keyOf identifies a set of changes, in any order: the xor of their digests.
 func keyOf(changes []int) setKey {
 	k := setKey(oracle.KeyOf([]byte("changes")))
 	for _, c := range changes {
@@ -314,10 +313,10 @@ func keyOf(changes []int) setKey {
 	return k
 }
 
-// setKey names a set of changes.
+// setKey identifies a set of changes.
 type setKey oracle.Key
 
-// with is the key of the set with one change more, or without it if it is there.
+// with returns the key of the set with the change toggled.
 func (k setKey) with(change int) setKey {
 	for i, b := range oracle.KeyOf(strconv.AppendInt(nil, int64(change), 10)) {
 		k[i] ^= b

@@ -42,7 +42,7 @@ func between(t *testing.T, old, now files) []Step {
 	return []Step{s}
 }
 
-// causes describes what was found.
+// causes describes the result.
 func causes(f *Found) []string {
 	var list []string
 	for _, c := range f.Changes {
@@ -106,7 +106,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestFindGroups: directories that can only be taken as a whole are found as such.
+// TestFindGroups: directories that only work as a whole are found as a whole.
 func TestFindGroups(t *testing.T) {
 	text := func(state string) func(d, i, l int) string {
 		return func(d, i, l int) string {
@@ -181,7 +181,7 @@ func TestFindErrors(t *testing.T) {
 	}
 }
 
-// TestFindConflict: what cannot be applied is not tested.
+// TestFindConflict: conflicting changes are not tested.
 func TestFindConflict(t *testing.T) {
 	old, now := files{"a": "1\n", "x": "1\n"}, files{"a/b": "2\n", "x": "2\n"}
 	f, log, err := find(t, texts(old), between(t, old, now), `[ ! -e a/b ]`, 1)
@@ -197,7 +197,8 @@ func TestFindConflict(t *testing.T) {
 	}
 }
 
-// repository makes one with a commit for each version of the tree, and tags v0, v1, ….
+// repository makes a repository with a commit for each version of the tree, and
+// tags v0, v1, ….
 func repository(t *testing.T, versions []files) string {
 	t.Helper()
 	need(t, "git")
@@ -226,8 +227,8 @@ func repository(t *testing.T, versions []files) string {
 	return dir
 }
 
-// grown is a history of n commits, each of which changes a line of one of some
-// files, or adds a file and changes it later.
+// grown returns a history of n commits, each of which changes a line of some
+// file, or adds a file and changes it later.
 func grown(n int) []files {
 	v := many(4, 2, 30, func(d, i, l int) string { return fmt.Sprint("line ", l) })
 	versions := []files{v}
@@ -337,8 +338,8 @@ func TestGitHistory(t *testing.T) {
 	}
 }
 
-// TestStopMany: a search among very many changes that is stopped does no more work. A
-// set of n changes takes some n to make and to name, so that work shows in memory.
+// TestStopMany: a stopped search among very many changes does no more work. A set
+// of n changes takes O(n) to make and to identify, so that work shows in memory.
 func TestStopMany(t *testing.T) {
 	for _, c := range []struct {
 		name                string

@@ -12,8 +12,8 @@ import (
 	"sync"
 )
 
-// Git reads a repository, which it never changes. It keeps one git process, which
-// gives it the files.
+// Git reads a repository, which it never changes, through one long-lived git
+// process.
 type Git struct {
 	dir string
 
@@ -23,7 +23,7 @@ type Git struct {
 	out   *bufio.Reader
 }
 
-// OpenGit opens the repository that dir is in.
+// OpenGit opens the repository that contains dir.
 func OpenGit(dir string) (*Git, error) {
 	g := &Git{dir: dir}
 	if _, err := g.run("rev-parse", "--git-dir"); err != nil {
@@ -73,8 +73,8 @@ func (g *Git) commit(rev string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// History returns the tree of the revision old and the steps that lead from it to
-// the revision now: a step for each commit if old is an ancestor of now, first
+// History returns the tree of the revision old and the steps from it to the
+// revision now: a step for each commit if old is an ancestor of now, first
 // parents only; else one step for all.
 func (g *Git) History(old, now string) (*Tree, []Step, error) {
 	from, err := g.commit(old)
@@ -111,7 +111,7 @@ func (g *Git) linear(from, to string, commits []string) bool {
 	return err == nil && strings.TrimSpace(string(out)) == from
 }
 
-// tree reads the list of files of a commit.
+// tree lists the files of a commit.
 func (g *Git) tree(commit string) (*Tree, error) {
 	out, err := g.run("ls-tree", "-r", "-z", "-l", "--full-tree", commit)
 	if err != nil {
@@ -143,8 +143,8 @@ func split0(out []byte) []string {
 	return strings.Split(text, "\x00")
 }
 
-// log runs a git command that tells about commits, or the difference of two trees,
-// in git's raw format, oldest first.
+// log runs a git command that shows commits, or the difference of two trees, in
+// git's raw format, oldest first.
 func (g *Git) log(command ...string) ([]Step, error) {
 	args := append(command[:1:1], "-z", "--raw", "--no-abbrev", "--no-renames")
 	if command[0] == "log" {
@@ -183,7 +183,7 @@ func (g *Git) log(command ...string) ([]Step, error) {
 	return steps, nil
 }
 
-// file is the file with git's mode and name; nil where it is none.
+// file returns the file with git's mode and name; nil for other entries.
 func (g *Git) file(mode, name string) *File {
 	f := &File{ID: name, Size: -1}
 	switch mode {

@@ -12,9 +12,9 @@ import (
 	"pare/hdd/ddmin"
 )
 
-// The grouping of related changes (1999, section 6): what belongs together is
-// tested together as long as possible, since parts of it often cannot be built.
-// Groups are joined to larger ones, the closest first:
+// The grouping of related changes (1999, section 6): related changes are tested
+// together as long as possible, since parts of them often cannot be built. Groups
+// are joined to larger ones, the closest first:
 //
 //   - lexical criteria: changes that bring, or take away, the same identifier,
 //     the fewer they are the closer;
@@ -26,7 +26,7 @@ import (
 // grouping is an order of the changes in which related ones are neighbours.
 type grouping struct {
 	order []int // the changes
-	bond  []int // by position: how closely the change is related to the next one
+	bond  []int // by position: the bond between the change and the next one
 }
 
 // group groups the changes of a history. Steps before suspect are known to work. It
@@ -63,10 +63,10 @@ const (
 	levels     = sameTree + 1
 )
 
-// depths is how many levels of nesting are told apart.
+// depths bounds the levels of nesting distinguished.
 const depths = 16
 
-// sharers is how many changes an identifier relates at each level, at most.
+// sharers bounds, by level, the changes that an identifier relates.
 var sharers = map[int]int{sharedBy2: 2, sharedBy4: 4, sharedBy16: 16}
 
 // split cuts lists of positions in the order.
@@ -74,7 +74,7 @@ func (g *grouping) split() ddmin.Split {
 	return ddmin.Grouped(func(i, j int) int { return slices.Min(g.bond[i:j]) })
 }
 
-// only is the grouping of some of the changes, which ascend.
+// only returns the grouping of a subset of the changes, which ascend.
 func (g *grouping) only(changes []int) *grouping {
 	out := &grouping{}
 	bond := 0
@@ -91,7 +91,7 @@ func (g *grouping) only(changes []int) *grouping {
 	return out
 }
 
-// criteria are what relates changes: at each level, the changes with one key.
+// criteria relate changes: at each level, the changes with one key.
 type criteria struct {
 	h    *History
 	keys []map[string][]int
@@ -101,13 +101,13 @@ func (c *criteria) add(level int, key string, change int) {
 	c.keys[level][key] = append(c.keys[level][key], change)
 }
 
-// join joins the changes to groups, level by level. A group is in the order of the
-// first changes of those it was joined from.
+// join joins the changes to groups, level by level. A group keeps the order of
+// the first changes of its parts.
 func (c *criteria) join() *grouping {
 	n := len(c.h.Changes)
 	in := make([]int, n) // the group of a change: the first one in it
 	groups := make([][]int, n)
-	bond := make([]int, n) // between a change and the one behind it
+	bond := make([]int, n) // between a change and the next one
 	for i := range n {
 		in[i], groups[i] = i, []int{i}
 	}
@@ -132,8 +132,8 @@ func (c *criteria) join() *grouping {
 	return out
 }
 
-// components returns which groups have changes with a common key, directly or
-// through others. The groups of each component ascend.
+// components returns the connected components of groups, of which two are
+// connected if changes of theirs share a key. Each ascends.
 func components(in []int, keys map[string][]int) [][]int {
 	up := map[int]int{}
 	var top func(g int) int
@@ -196,7 +196,7 @@ func (c *criteria) step(ctx context.Context, step int, language func(string) (La
 	return context.Cause(ctx)
 }
 
-// location adds the directories above a change, the deepest ones being closest.
+// location adds the directories above a change, the deepest being the closest.
 func (c *criteria) location(change, step int, dir string) {
 	for dir != "." {
 		depth := min(strings.Count(dir, "/"), depths-2)
@@ -206,10 +206,10 @@ func (c *criteria) location(change, step int, dir string) {
 	c.add(sameDir+depths-1, fmt.Sprint(step), change)
 }
 
-// longest is the longest text that is parsed to group its changes.
+// longest bounds the text parsed to group its changes.
 const longest = 1 << 20
 
-// syntax adds the entities that the hunks of a file are in, where there are several.
+// syntax adds the entities around the hunks of a file with several.
 func (c *criteria) syntax(ctx context.Context, changes []int, path, before string, language func(string) (Language, bool)) {
 	if len(changes) < 2 || len(before) > longest || language == nil {
 		return
@@ -230,8 +230,7 @@ func (c *criteria) syntax(ctx context.Context, changes []int, path, before strin
 	}
 }
 
-// lexical adds the words that changes of a step bring or take away: those that only
-// the new text has, or only the old one.
+// lexical adds the words that changes of a step add or remove.
 func (c *criteria) lexical(ctx context.Context, changes map[string][]int, old, now words) {
 	sharing := map[string][]int{}
 	for _, path := range slices.Sorted(maps.Keys(changes)) {
@@ -268,12 +267,12 @@ type words map[string]bool
 
 var (
 	word = regexp.MustCompile(`[\pL\pN_]{3,}`)
-	// comment is what many languages have for a comment to the end of the line,
-	// and the lines of a block comment. Prose is no identifier.
+	// comment matches a comment to the end of the line in many languages, and the
+	// lines of a block comment. Prose is no identifier.
 	comment = regexp.MustCompile(`^\s*(\*[\s/]|#\s|#!|--\s|;|//|/\*).*|\s(//|#|--) .*`)
 )
 
-// add adds the words of lines that stand in no comment.
+// add adds the words of lines that are not in a comment.
 func (w words) add(lines func(func(string) bool)) {
 	for l := range lines {
 		for _, m := range word.FindAllString(comment.ReplaceAllString(l, ""), -1) {

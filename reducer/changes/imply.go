@@ -9,9 +9,8 @@ import (
 	"strings"
 )
 
-// Changes imply others: one that uses a name needs the one that brings it. What
-// implies what is guessed from the lines alone, so that it is known for any
-// language:
+// Changes imply others: a change that uses a name needs the one that adds it.
+// Implications are guessed from the lines alone, and so work for any language:
 //
 //   - changes that leave a bracket open need the next ones in the file, until it is
 //     closed again;
@@ -22,10 +21,10 @@ import (
 //     goes and comes at once;
 //   - changes of the imports of a file need those that use what is imported.
 //
-// The search first takes changes together with all that they imply. A wrong guess
-// costs tests and no more, since it then goes on without.
+// The search first keeps changes together with all that they imply. A wrong guess
+// only costs tests, since it then continues without.
 
-// implications are, by change, the changes that it needs.
+// implications maps each change to the changes that it needs.
 type implications [][]int
 
 // imply guesses the implications in a history; it fails with the cause of ctx's end.
@@ -50,7 +49,7 @@ func (h *History) imply(ctx context.Context) (implications, error) {
 	return needs, nil
 }
 
-// need notes that all changes of one list imply all of another.
+// need records that all changes of one list imply all of another.
 func (n implications) need(a, b []int) {
 	for _, x := range a {
 		for _, y := range b {
@@ -61,7 +60,7 @@ func (n implications) need(a, b []int) {
 	}
 }
 
-// tie notes that changes imply each other.
+// tie records that changes imply each other.
 func (n implications) tie(list []int) {
 	for i := 1; i < len(list); i++ {
 		n.need(list[i-1:i], list[i:i+1])
@@ -84,7 +83,7 @@ func (n implications) close(changes []int) []int {
 	return slices.Sorted(maps.Keys(in))
 }
 
-// stepTexts are the changes of a step with what the step changes.
+// stepTexts are the changes of a step with the texts around them.
 type stepTexts struct {
 	ctx      context.Context
 	h        *History
@@ -127,12 +126,12 @@ func textOf(f *File) (string, error) {
 	return string(content), nil
 }
 
-// hunks are the numbers of those of a file.
+// hunks returns the hunks of a file.
 func (t *stepTexts) hunks(path string) []int {
 	return slices.DeleteFunc(slices.Clone(t.changes[path]), func(i int) bool { return t.h.Changes[i].Kind != Hunk })
 }
 
-// until yields what a sequence does until ctx ends.
+// until yields a sequence until ctx ends.
 func until[E any](ctx context.Context, seq iter.Seq[E]) iter.Seq[E] {
 	return func(yield func(E) bool) {
 		for e := range seq {
@@ -151,8 +150,8 @@ func (t *stepTexts) brackets(needs implications) {
 		for i, h := range hunks {
 			depth[i+1] = depth[i] + t.opened(h)
 		}
-		closed := make([]int, len(hunks)) // by hunk: the one behind which all is closed that it opened
-		next := map[int]int{}             // by depth: the nearest place of it
+		closed := make([]int, len(hunks)) // by hunk: the one that closes the last bracket it opened
+		next := map[int]int{}             // by depth: its nearest place
 		for i := len(hunks) - 1; i >= 0; i-- {
 			next[depth[i+1]] = i
 			closed[i] = i
@@ -167,8 +166,8 @@ func (t *stepTexts) brackets(needs implications) {
 	}
 }
 
-// opened is how many more brackets a hunk opens than it closes, compared with what
-// was there before.
+// opened returns the net number of brackets that a hunk opens, compared with the
+// text before it.
 func (t *stepTexts) opened(change int) int {
 	c := t.h.Changes[change]
 	return brackets(c.New) - brackets(c.Old)
@@ -208,9 +207,9 @@ func (t *stepTexts) functions(needs implications) {
 	}
 }
 
-// blocksOf returns, for each line, the number of the line that begins its block: one
-// that is indented no deeper than some depth, the least at which no block is nearly all of
-// the text.
+// blocksOf returns, for each line, the number of the line that begins its block:
+// a line indented no deeper than the least depth at which no block is nearly all
+// of the text.
 func blocksOf(lines []string) []int {
 	var first []int
 	for _, depth := range depthsOf(lines) {
@@ -245,18 +244,18 @@ func depthsOf(lines []string) []int {
 	return all[:min(len(all), 3)]
 }
 
-// depthOf is how deep a line is indented, if it begins something: it is not blank, no
-// comment, and does not begin with a bracket.
+// depthOf returns the indentation of a line that begins something: it is not
+// blank, no comment, and does not begin with a bracket.
 func depthOf(l string) (int, bool) {
 	text := strings.TrimLeft(comment.ReplaceAllString(l, ""), " \t")
 	begins := strings.TrimSpace(text) != "" && !strings.ContainsRune(")]}({[", rune(text[0]))
 	return len(l) - len(strings.TrimLeft(l, " \t")), begins
 }
 
-// mostDefiners bounds the work: a name that more changes define tells nothing.
+// mostDefiners bounds the work: a name defined by more changes is uninformative.
 const mostDefiners = 16
 
-// names adds what follows from the names in the changes.
+// names adds the implications of the names in the changes.
 func (t *stepTexts) names(needs implications) {
 	u := t.uses()
 	for w, list := range u.come.all {
@@ -283,15 +282,14 @@ func (t *stepTexts) names(needs implications) {
 	}
 }
 
-// uses are the changes of a step by the words in their lines: in those that come
-// and those that go.
+// uses are the changes of a step by the words in their lines, added or removed.
 type uses struct {
 	come, gone mentions
-	imported   map[string][]int // by path and word: what an import line that changes is about
+	imported   map[string][]int // by path and word: the changed import lines
 }
 
-// mentions are changes by words: in any of their lines, at the beginning of a
-// definition, and where a variable gets a value.
+// mentions are changes by word: anywhere in their lines, defined there, or
+// assigned there.
 type mentions struct{ all, defined, given map[string][]int }
 
 func newMentions() mentions {
@@ -328,15 +326,16 @@ var (
 	defField = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*)\s+(?:[\pL_\[*&(<]|=\s)`)
 	// A function of C and its kin, at the beginning of a line.
 	defFunction = regexp.MustCompile(`^[\pL_][^=;()"]*?[\s*&]([\pL_][\pL\pN_]*)\s*\(`)
-	// A variable that gets a value.
+	// An assigned variable.
 	defVariable = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*(?:, *[\pL_][\pL\pN_]*)*)\s*:?=[^=]`)
-	// A line that makes a package known to its file.
+	// An import line.
 	importLine = regexp.MustCompile(`^\s*(?:(?:import|from|use|using|include|require|#\s*include)\b.*|(?:[\pL\pN_.]+\s+)?"[^"\s]+")$`)
-	// What begins a line that defines nothing.
+	// The start of a line that defines nothing.
 	statement = regexp.MustCompile(`^(?:if|else|for|while|do|switch|case|default|return|break|continue|goto|defer|go|select|import|package|from|use|using|try|catch|finally|throw|raise|yield|await|async|assert|del|pass|with|new|delete)$`)
 )
 
-// note notes the words in lines of a change. Those of import lines go to imported.
+// note records the words in lines of a change; those of import lines go to
+// imported.
 func (m mentions) note(change int, lines []string, imported words) {
 	all, defined, given := words{}, words{}, words{}
 	all.add(slices.Values(lines))

@@ -11,7 +11,7 @@ import (
 	"pare/tree/parse"
 )
 
-// Language is how the files of some kind are read.
+// Language reads the files of some kind.
 type Language struct {
 	Parse *parse.Language
 	Start *grammar.Rule
@@ -21,9 +21,9 @@ type Language struct {
 type span struct{ from, until int }
 
 // outline returns the functions, classes, statements … of a text that are longer
-// than a line, in the order in which they begin, and what is around others first.
-// These are the elements of the grammar's lists, with the comments in front of
-// them. There are none where the text does not parse.
+// than a line, in order of their beginnings, outer ones first. These are the
+// elements of the grammar's lists, with the comments in front of them; none where
+// the text does not parse.
 func (l Language) outline(ctx context.Context, name, text string) []span {
 	t, err := l.Parse.Parse(ctx, name, text, l.Start)
 	if err != nil {
@@ -57,8 +57,8 @@ func (l Language) outline(ctx context.Context, name, text string) []span {
 	return slices.Compact(spans)
 }
 
-// enclosing returns the spans, outer ones first, that hold the lines [from, until), or
-// the place in front of line from if these are none.
+// enclosing returns the spans, outer ones first, that contain the lines [from,
+// until), or the place in front of line from if there are none.
 func enclosing(spans []span, from, until int) []span {
 	var holding []span
 	for _, s := range spans {

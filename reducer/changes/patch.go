@@ -14,8 +14,8 @@ import (
 )
 
 // Patch returns the changes in s as a patch of the first tree in git's format, in
-// the order of the paths. `git apply` takes all of it; gitOnly says what `patch -p1`
-// (GNU, 2.7 or later) does not take, "" for nothing.
+// the order of the paths. `git apply` accepts all of it; gitOnly names what
+// `patch -p1` (GNU, 2.7 or later) does not accept, "" for nothing.
 func (h *History) Patch(s Set) (patch []byte, gitOnly string, err error) {
 	var list []transition
 	for _, d := range h.documents {
@@ -45,7 +45,7 @@ func (h *History) Patch(s Set) (patch []byte, gitOnly string, err error) {
 	return b.Bytes(), gitOnly, nil
 }
 
-// swaps reports whether a file is where a directory was, or the other way round.
+// swaps reports whether a file replaces a directory, or the other way round.
 func swaps(list []transition) bool {
 	was, dirs := map[string]bool{}, map[string]bool{} // files before, directories after
 	is, had := map[string]bool{}, map[string]bool{}
@@ -72,11 +72,11 @@ func swaps(list []transition) bool {
 	return meet(was, dirs) || meet(is, had)
 }
 
-// transition is what a patch makes of a file, nil standing for none.
+// transition is a file's change in a patch; nil stands for no file.
 type transition struct{ old, now *state }
 
-// inOrder sorts transitions by path, but what goes away goes first: something else
-// may come in its place. A file that goes and one that comes there are one.
+// inOrder sorts transitions by path, removals first, since something else may
+// take their place. A removal and an addition at one path become one transition.
 func inOrder(list []transition) []transition {
 	come := map[string]*transition{}
 	for i := range list {
@@ -101,7 +101,7 @@ func inOrder(list []transition) []transition {
 	return list
 }
 
-// pathOf is the path of the first state that there is.
+// pathOf returns the path of the first state that exists.
 func pathOf(states ...*state) string {
 	for _, v := range states {
 		if v != nil {
@@ -111,7 +111,7 @@ func pathOf(states ...*state) string {
 	return ""
 }
 
-// gitMode is a file's mode as git writes it.
+// gitMode returns a file's mode as git writes it.
 func gitMode(m fs.FileMode) string {
 	switch m {
 	case executable:
@@ -122,8 +122,8 @@ func gitMode(m fs.FileMode) string {
 	return "100644"
 }
 
-// writeFile writes the patch of one file, which is there before or after. A file
-// that becomes another kind of thing is removed and added.
+// writeFile writes the patch of one file. A file that becomes another kind of
+// thing is removed and added.
 func writeFile(b *bytes.Buffer, old, now *state) {
 	if old != nil && now != nil && (old.mode == link) != (now.mode == link) {
 		writeFile(b, old, nil)
@@ -172,7 +172,7 @@ func contentOf(v *state) []byte {
 	return v.content
 }
 
-// similarity is how much of a file stays when it is renamed, in per cent.
+// similarity returns the per cent of a file kept by a rename.
 func similarity(old, now *state) int {
 	if bytes.Equal(old.content, now.content) {
 		return 100
@@ -185,7 +185,7 @@ func similarity(old, now *state) int {
 	return min(99, int(100*more[0].like(&more[1])))
 }
 
-// blobName is git's name for a content; zeros for none.
+// blobName returns git's name for a content; zeros for none.
 func blobName(v *state) string {
 	if v == nil {
 		return strings.Repeat("0", 2*sha1.Size)
@@ -196,7 +196,7 @@ func blobName(v *state) string {
 	return fmt.Sprintf("%x", sum.Sum(nil))
 }
 
-// fileLine is the name behind --- or +++.
+// fileLine returns the name behind --- or +++.
 func fileLine(prefix string, v *state) string {
 	if v == nil {
 		return "/dev/null"
@@ -204,8 +204,8 @@ func fileLine(prefix string, v *state) string {
 	return quotePath(prefix + v.path)
 }
 
-// quotePath writes a path as a C string where there is anything special in it. Git does
-// so, too, but not for blanks, at which `patch` cuts some names off.
+// quotePath quotes a path with special characters as a C string. Git does too,
+// except for blanks, at which `patch` truncates some names.
 func quotePath(path string) string {
 	special := func(c byte) bool { return c < ' ' || c == '"' || c == '\\' || c >= 0x7f }
 	if !strings.Contains(path, " ") && !slices.ContainsFunc([]byte(path), special) {
@@ -226,7 +226,7 @@ func quotePath(path string) string {
 	return string(append(q, '"'))
 }
 
-// around is how many lines of context a hunk has.
+// around is the number of context lines of a hunk.
 const around = 3
 
 // writeHunks writes the hunks of a unified diff.

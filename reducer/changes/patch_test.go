@@ -55,7 +55,7 @@ type failer interface {
 	Helper()
 }
 
-// readBack is the reverse of write.
+// readBack reverses write.
 func readBack(t failer, dir string) files {
 	t.Helper()
 	tree, err := ReadDir(dir)
@@ -65,7 +65,7 @@ func readBack(t failer, dir string) files {
 	return dump(tree)
 }
 
-// patches says how to apply a patch that is in the file ../patch.
+// patches are commands that apply the patch in the file ../patch.
 var patches = []struct {
 	name string
 	args []string
@@ -74,7 +74,8 @@ var patches = []struct {
 	{"patch", []string{"patch", "-p1", "-s", "--no-backup-if-mismatch", "-i", "../patch"}},
 }
 
-// apply makes old a directory, applies the patch with a program and returns what it is then.
+// apply writes old to a directory, applies the patch with a program and returns
+// the resulting files.
 func apply(t failer, args []string, old files, patch []byte) files {
 	t.Helper()
 	top, err := os.MkdirTemp("", "patch-")
@@ -181,7 +182,7 @@ index -
  7
  8
 `
-	index := regexp.MustCompile("(?m)^index .*") // git apply tests that
+	index := regexp.MustCompile("(?m)^index .*") // git apply checks them
 	if diff := cmp.Diff(want, index.ReplaceAllString(string(got), "index -")); diff != "" || err != nil {
 		t.Errorf("error %v (-want +got)\n%s", err, diff)
 	}
@@ -190,8 +191,8 @@ index -
 	}
 }
 
-// TestPatchesOfSubsets: git takes the patch of any set of changes of a history
-// and makes of the first tree what the test had.
+// TestPatchesOfSubsets: git accepts the patch of any set of changes of a history,
+// and gives the tree that the test had.
 func TestPatchesOfSubsets(t *testing.T) {
 	need(t, "git")
 	text := rapid.Custom(func(t *rapid.T) string {
@@ -233,7 +234,7 @@ func TestPatchesOfSubsets(t *testing.T) {
 	})
 }
 
-// hostile draws a name that some program may misread.
+// hostile draws a name that programs may misread.
 var hostile = rapid.Custom(func(t *rapid.T) string {
 	part := rapid.SampledFrom([]string{"a", "b", "-", " ", "\t", "\n", "\r", "\"", "\\", "'", "é", "\xff", "\x01", "\x7f", "$x", "*", "?", "~", "@", "#", "%", "/dev/null", "..", ".", "a/", "b/", "\\n", "\\101", "=>", "{a => b}", "diff", "old mode", ":", "1970-01-01", "+", "--- a", "dir/"})
 	name := strings.Join(rapid.SliceOfN(part, 1, 4).Draw(t, "name"), "")
@@ -247,7 +248,7 @@ var hostile = rapid.Custom(func(t *rapid.T) string {
 	return name
 })
 
-// clash reports whether a name is that of a directory above another.
+// clash reports whether one name is that of a directory above another.
 func clash(f files) bool {
 	for p := range f {
 		for q := range f {
@@ -259,8 +260,8 @@ func clash(f files) bool {
 	return false
 }
 
-// TestPatchOfHostileNames: git and patch make the same of any two trees, whatever the
-// names in them, backward too.
+// TestPatchOfHostileNames: git and patch agree on any two trees, whatever their
+// names, also in reverse.
 func TestPatchOfHostileNames(t *testing.T) {
 	need(t, "git")
 	need(t, "patch")

@@ -9,21 +9,22 @@ import (
 	"strings"
 )
 
-// A removed file of which so much is in an added one was renamed.
+// likeness is the share of a removed file found in an added one from which it
+// counts as renamed.
 const likeness = 0.5
 
-// mostPairs bounds the work: where there are more none are compared.
+// mostPairs bounds the work: beyond it no files are compared.
 const mostPairs = 100_000
 
-// pair is a removed and an added file that may be the same one.
+// pair is a removed and an added file that may be the same.
 type pair struct {
 	from, to string
-	like     float64 // share of the bytes of the larger one that are in both
+	like     float64 // share of the larger one's bytes found in both
 	base     int     // 1 if they have one base name
 }
 
-// renames pairs removed files with added ones, by their content. It returns the new
-// path of each old one, and the old of each new.
+// renames pairs removed files with added ones by content. It returns the new path
+// of each old one, and the old path of each new one.
 func renames(ctx context.Context, files []FileChange) (map[string]string, error) {
 	n := map[bool]int{}
 	for _, c := range files {
@@ -74,15 +75,15 @@ func renames(ctx context.Context, files []FileChange) (map[string]string, error)
 	return moved, nil
 }
 
-// sample is a file as it is compared with others.
+// sample is a file prepared for comparison.
 type sample struct {
 	path    string
 	link    bool
 	content []byte
-	lines   map[string]int // bytes in all lines of this text; nil where it is no text
+	lines   map[string]int // bytes in all lines of this text; nil for a binary file
 }
 
-// takeSample adds that of a file, unless there is nothing in it.
+// takeSample adds the sample of a file, unless the file is empty.
 func takeSample(list []sample, path string, f *File) ([]sample, error) {
 	content, err := f.Read()
 	if err != nil || len(content) == 0 {

@@ -10,11 +10,11 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// EndError says that one of the two trees is not what it must be.
+// EndError reports that one of the two trees is unusable as an end of the search.
 type EndError struct {
 	oracle.Verdict
 	End string // "OLD" or "NEW"
-	// Turned says that the old tree fails and the new one does not.
+	// Turned reports that the old tree fails and the new one does not.
 	Turned bool
 }
 
@@ -28,10 +28,10 @@ func (e *EndError) Error() string {
 	return fmt.Sprintf("NEW does not fail: %v", e.Verdict)
 }
 
-// longTest is the time that a first test gets where none was given.
+// longTest is the timeout of the first tests where none was given.
 const longTest = 30 * time.Minute
 
-// ends tests both trees, twice, and learns from them how the command ends on each.
+// ends tests both trees twice and records the command's verdict on each.
 func (s *search) ends() error {
 	s.stage, s.timeout = Ends, s.Timeout
 	if s.timeout == 0 {
@@ -68,7 +68,7 @@ func (s *search) ends() error {
 	return nil
 }
 
-// end tests one of the two trees, which need not be asked for.
+// end tests one of the two trees.
 func (s *search) end(c candidate) (oracle.Verdict, error) {
 	res, err := s.run(s.ctx, c)
 	if err != nil {
@@ -99,9 +99,9 @@ func (s *search) checkEnds(old, now oracle.Verdict) error {
 
 func sameEnd(a, b oracle.Verdict) bool { return a.Exit == b.Exit && a.Signal == b.Signal }
 
-// judge tells the outcome of a test between the ends. A failure is that of the new
-// tree: where the command ends in another way than on either of the two, something
-// else is wrong, and the outcome is unresolved.
+// judge returns the outcome of a test between the ends. Only the new tree's
+// failure counts: where the command ends like neither tree, something else is
+// wrong and the outcome is unresolved.
 func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	switch {
 	case res.TimedOut:
@@ -116,7 +116,7 @@ func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	return oracle.Unresolved
 }
 
-// mostOutput is how much of an output is kept for the record.
+// mostOutput bounds the output kept for the record, in bytes.
 const mostOutput = 2000
 
 // run runs the command in one of the copies.
@@ -132,7 +132,7 @@ func (s *search) run(ctx context.Context, c candidate) (oracle.Verdict, error) {
 	return res, err
 }
 
-// end is the end of an output.
+// end returns the end of an output.
 func end(text string) string {
 	if len(text) > mostOutput {
 		return "…" + text[len(text)-mostOutput:]
@@ -140,7 +140,7 @@ func end(text string) string {
 	return text
 }
 
-// test is the asker's.
+// test runs a test through the asker.
 func (s *search) test(ctx context.Context, c candidate) (oracle.Verdict, error) {
 	res, err := s.run(ctx, c)
 	if clash := new(conflict); errors.As(err, &clash) {
@@ -153,7 +153,7 @@ func (s *search) test(ctx context.Context, c candidate) (oracle.Verdict, error) 
 // notRun is the exit status of a test that was not run.
 const notRun = -2
 
-// record tells of a test, and notes the smallest set that failed.
+// record reports a test, and keeps the smallest failing set.
 func (s *search) record(c candidate, res oracle.Verdict) {
 	if res.Exit != notRun {
 		s.tests++

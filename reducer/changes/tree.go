@@ -1,4 +1,4 @@
-// Package changes finds which changes between two versions of a directory tree
+// Package changes finds the changes between two versions of a directory tree that
 // make a program fail: Zeller, "Yesterday, my program worked. Today, it does not.
 // Why?" (ESEC/FSE 1999).
 package changes
@@ -19,16 +19,16 @@ import (
 type File struct {
 	Mode fs.FileMode // 0o644, 0o755 or fs.ModeSymlink
 	Size int64
-	ID   string                 // of the content, "" if unknown; the same wherever the content is
+	ID   string                 // of the content, "" if unknown; equal for equal contents
 	Time time.Time              // zero if unknown
-	Read func() ([]byte, error) // the content, or where the link leads
+	Read func() ([]byte, error) // the content, or the target of a link
 }
 
 // Tree is a version of a directory tree. Paths have slashes and are relative.
 type Tree struct {
 	Files   map[string]*File
-	Dirs    []string // directories that hold nothing
-	Skipped []string // what is neither file, link nor directory, and submodules
+	Dirs    []string // empty directories
+	Skipped []string // special files and submodules
 }
 
 // Modes of the files of a tree.
@@ -38,11 +38,11 @@ const (
 	link       = fs.ModeSymlink
 )
 
-// metadata are directories of version control systems, which belong to no tree.
+// metadata are directories of version control systems, excluded from trees.
 var metadata = []string{".git", ".hg", ".svn"}
 
-// ReadDir reads a directory, which it never changes. The content of a file is read
-// when it is needed: until then it must not change.
+// ReadDir reads a directory, which it never changes. Files are read on demand:
+// until then they must not change.
 func ReadDir(dir string) (*Tree, error) {
 	root, err := filepath.EvalSymlinks(dir)
 	if err != nil {
@@ -107,7 +107,7 @@ func (t *Tree) add(name, path string, d fs.DirEntry) error {
 	return nil
 }
 
-// sameContent reports whether two files of one mode hold the same.
+// sameContent reports whether two files of one mode have equal contents.
 func sameContent(f, g *File) (bool, error) {
 	if f == g || f.ID != "" && f.ID == g.ID {
 		return true, nil
@@ -120,7 +120,7 @@ func sameContent(f, g *File) (bool, error) {
 	return bytes.Equal(a, b), errors.Join(err, gerr)
 }
 
-// Step is what happened to a tree at one time: a commit, or all there is between
+// Step is a change of a tree at one time: a commit, or the whole difference of
 // two directories. Each file is in it once.
 type Step struct {
 	Name    string // of the commit, abbreviated; "" for directories
@@ -128,8 +128,8 @@ type Step struct {
 	Files   []FileChange
 }
 
-// FileChange says what became of the file at a path: one of the two is nil where
-// it was not there before, or is not there afterwards.
+// FileChange is the change of the file at a path: one of the two is nil for an
+// added or a removed file.
 type FileChange struct {
 	Path     string
 	Old, New *File

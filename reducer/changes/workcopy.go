@@ -15,16 +15,17 @@ import (
 )
 
 // workcopy is a copy of the tree in which tests run, one at a time. Between two
-// tests only the files that differ are rewritten.
+// tests only the differing files are rewritten.
 type workcopy struct {
 	base *Tree
 	dir  *sandbox.Directory
 	root *os.Root // no path leads out of it
-	keep bool     // what a test has made stays for the next
+	keep bool     // files made by a test stay for the next
 	have map[string]stamp
 }
 
-// stamp tells what is in a file of the copy, and how to see that a test changed it.
+// stamp identifies the content of a file in the copy, and detects changes by a
+// test.
 type stamp struct {
 	want wanted
 	mode fs.FileMode
@@ -32,14 +33,14 @@ type stamp struct {
 	time time.Time
 }
 
-// wanted names a content: a file of the first tree, or the hash of something else.
+// wanted identifies a content: a file of the first tree, or the hash of another.
 type wanted struct {
 	file *File
 	mode fs.FileMode
 	key  oracle.Key
 }
 
-// run makes the copy what c says and runs the command in it.
+// run brings the copy to c and runs the command in it.
 func (w *workcopy) run(ctx context.Context, c *config, timeout time.Duration) (oracle.Verdict, error) {
 	if err := w.set(ctx, c); err != nil {
 		w.close()
@@ -54,7 +55,7 @@ func (w *workcopy) run(ctx context.Context, c *config, timeout time.Duration) (o
 	return res, err
 }
 
-// close forgets what is in the copy; the next test begins with nothing.
+// close forgets the content of the copy; the next test begins with an empty one.
 func (w *workcopy) close() {
 	if w.root != nil {
 		w.root.Close()
@@ -62,7 +63,7 @@ func (w *workcopy) close() {
 	w.root, w.have = nil, nil
 }
 
-// set writes the files that differ from what is there.
+// set writes the files that differ from the current ones.
 func (w *workcopy) set(ctx context.Context, c *config) error {
 	fresh := w.root == nil
 	if fresh {
@@ -124,7 +125,7 @@ func (w *workcopy) open() error {
 	return nil
 }
 
-// remove removes a file that set has written, and the directories that are empty then.
+// remove removes a file written by set, and the directories that it leaves empty.
 func (w *workcopy) remove(p string) error {
 	if _, ok := w.have[p]; !ok {
 		return nil
@@ -141,8 +142,8 @@ func (w *workcopy) remove(p string) error {
 	return nil
 }
 
-// write writes a file: with state st, or as it is in the first tree. In a fresh
-// copy these keep their times, since some tools go by the order of them.
+// write writes a file: with state st, or as in the first tree. In a fresh copy
+// the latter keep their times, since some tools depend on their order.
 func (w *workcopy) write(p string, st *state, fresh bool) error {
 	name, f := filepath.FromSlash(p), w.base.Files[p]
 	want, time := wanted{file: f}, time.Time{}
@@ -182,8 +183,8 @@ func (w *workcopy) write(p string, st *state, fresh bool) error {
 	return err
 }
 
-// create makes a file. No process starts meanwhile: it would hold the file open for
-// a moment, and a program that is open for writing cannot be run.
+// create makes a file. No process starts meanwhile: it would inherit the open
+// file, and a program that is open for writing cannot be run.
 func (w *workcopy) create(name string, st *state) error {
 	if st.mode == link {
 		return w.root.Symlink(filepath.FromSlash(string(st.content)), name)
@@ -193,8 +194,8 @@ func (w *workcopy) create(name string, st *state) error {
 	return w.root.WriteFile(name, st.content, st.mode)
 }
 
-// survey looks at what a test has left. Files of the tree that it changed are
-// removed, to be written again, as is what it made unless that is to be kept.
+// survey looks for changes made by a test. Files of the tree that it changed are
+// removed, to be written again; so are those it made unless they are to be kept.
 func (w *workcopy) survey(ctx context.Context) error {
 	dirs := w.directories()
 	seen := map[string]bool{}
@@ -228,7 +229,7 @@ func (w *workcopy) survey(ctx context.Context) error {
 	return err
 }
 
-// directories are those of the tree.
+// directories returns the directories of the tree.
 func (w *workcopy) directories() map[string]bool {
 	dirs := map[string]bool{".": true}
 	for p := range w.have {
@@ -244,7 +245,7 @@ func (w *workcopy) directories() map[string]bool {
 	return dirs
 }
 
-// of reports whether a file is as it was written.
+// of reports whether a file is unchanged since it was written.
 func (s *stamp) of(d fs.DirEntry) bool {
 	info, err := d.Info()
 	return err == nil && info.Mode() == s.mode && info.Size() == s.size && info.ModTime().Equal(s.time)

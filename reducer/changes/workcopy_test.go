@@ -12,7 +12,7 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// shop makes a copy of base in which a shell script runs.
+// shop returns a copy of base in which a shell script runs.
 func shop(t *testing.T, base *Tree, script string) *workcopy {
 	t.Helper()
 	s, err := sandbox.Open(sandbox.Command{Args: []string{"sh", "-c", script}})
@@ -77,8 +77,8 @@ rm -f d/h; mkdir d/h; echo y >d/h/y; chmod 500 dir/sub; rm -rf n; ln -s . n`
 	}
 }
 
-// TestWorkcopyKeeps: only what differs is written again; what the test made stays
-// where that is wanted.
+// TestWorkcopyKeeps: only differing files are rewritten, and those made by the
+// test stay if wanted.
 func TestWorkcopyKeeps(t *testing.T) {
 	h := history(t, files{"a": "1", "b": "1"}, files{"a": "2", "b": "2"})
 	for _, keep := range []bool{false, true} {
@@ -109,7 +109,7 @@ func TestWorkcopyKeeps(t *testing.T) {
 	}
 }
 
-// TestWorkcopyWiped: the copy is made anew when a test has removed it.
+// TestWorkcopyWiped: a copy removed by a test is made anew.
 func TestWorkcopyWiped(t *testing.T) {
 	h := history(t, files{"a": "1", "d/b": "2"}, files{"a": "2", "d/b": "2"})
 	w := shop(t, h.Base, `cat a d/b; rm -rf "$PWD"`)

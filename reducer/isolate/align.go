@@ -11,14 +11,14 @@ import (
 	"pare/tree"
 )
 
-// aligner numbers the differences as it finds them.
+// aligner numbers the differences in the order found.
 type aligner struct {
 	ctx    context.Context
 	steps  int // see stopped
 	facts  *facts.Facts
 	around []int // see Between
 	comes  []bool
-	up     int                   // what the next difference is inside of
+	up     int                   // the difference around the next one
 	hash   map[*tree.Node]uint64 // of rules, alternatives and texts below
 }
 
@@ -31,7 +31,7 @@ func (a *aligner) next(comes bool) int {
 	return len(a.around) - 1
 }
 
-// gate makes something inside of a new difference.
+// gate makes something inside a new difference.
 func (a *aligner) gate(comes bool, make func() *mix) gated {
 	g := gated{change: a.next(comes), comes: comes}
 	up := a.up
@@ -41,7 +41,7 @@ func (a *aligner) gate(comes bool, make func() *mix) gated {
 	return g
 }
 
-// stopped reports whether to make haste: ctx has ended.
+// stopped reports whether ctx has ended, so that the rest is aligned coarsely.
 func (a *aligner) stopped() bool {
 	a.steps++
 	return a.steps%256 == 0 && a.ctx.Err() != nil
@@ -49,7 +49,7 @@ func (a *aligner) stopped() bool {
 
 var seed = maphash.MakeSeed()
 
-// hashOf is the same for two nodes that look the same.
+// hashOf is equal for nodes that look the same.
 func (a *aligner) hashOf(n *tree.Node) uint64 {
 	if h, ok := a.hash[n]; ok {
 		return h
@@ -92,7 +92,8 @@ func (a *aligner) align(x, y *tree.Node) *mix {
 	return m
 }
 
-// same is one of two nodes that look the same: that with trivia around its tokens.
+// same returns one of two nodes that look the same: the one with trivia around
+// its tokens.
 func same(x, y *tree.Node) *mix {
 	if x.Pristine() {
 		return &mix{node: x}
@@ -100,7 +101,7 @@ func same(x, y *tree.Node) *mix {
 	return &mix{node: y}
 }
 
-// swap lets y take the place of x.
+// swap lets y replace x.
 func (a *aligner) swap(x, y *tree.Node) *mix {
 	c := &choice{}
 	c.whole = a.gate(true, func() *mix {
@@ -129,8 +130,8 @@ func (a *aligner) optional(n *tree.Node, comes bool) *mix {
 	return &mix{node: n, choice: &choice{whole: a.alone(n, comes)}}
 }
 
-// alone is a node that comes or goes. What comes can be its shortest sentence at
-// first.
+// alone returns a node that comes or goes. A node that comes can at first be its
+// shortest sentence.
 func (a *aligner) alone(n *tree.Node, comes bool) gated {
 	above := n
 	if comes {
@@ -139,9 +140,9 @@ func (a *aligner) alone(n *tree.Node, comes bool) gated {
 	return a.gate(comes, func() *mix { return a.part(n, comes, above) })
 }
 
-// part is a node of one tree alone, parts of which come with a difference or go
-// with it. above is the next node up that comes or goes, or becomes its shortest
-// sentence, as a whole.
+// part returns a node of one tree alone, parts of which come with a difference or
+// go with it. above is the next node up that comes, goes, or becomes its shortest
+// sentence as a whole.
 func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *mix {
 	switch {
 	case n.Kind == tree.Token, n.Kind == tree.Empty, a.stopped():
@@ -163,14 +164,15 @@ func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *mix {
 	return &mix{node: n, choice: c}
 }
 
-// Bounds of what is looked at for one place.
+// Bounds of the search for parts of one place.
 const (
-	mostParts  = 8   // that stand in a whole's place
-	mostLooked = 200 // nodes below it
+	mostParts  = 8   // parts that replace a whole
+	mostLooked = 200 // nodes visited below it
 )
 
-// hoists are the nodes nearest below n, of which whole is made, that fit in its
-// place, the largest first. An element of a list that is all of n comes by itself.
+// hoists returns the nodes nearest below n, represented by whole, that fit in its
+// place, the largest first. An element of a list that is all of n comes by
+// itself.
 func (a *aligner) hoists(n *tree.Node, whole *mix) []gated {
 	if n.Expr == nil {
 		return nil
@@ -195,7 +197,7 @@ func (a *aligner) hoists(n *tree.Node, whole *mix) []gated {
 	return parts
 }
 
-// fits reports whether d, which is shorter, can stand in n's place.
+// fits reports whether d, which is shorter, can replace n.
 func (a *aligner) fits(d, n *tree.Node) bool {
 	if d.Kind != tree.Rule || d.Tokens >= n.Tokens || d.Tokens == 0 {
 		return false
@@ -204,8 +206,8 @@ func (a *aligner) fits(d, n *tree.Node) bool {
 	return ok && cost == 0
 }
 
-// below are the parts of a part of n. What is in an option or a list is there
-// whether or not it is taken.
+// below returns the kids of a part of n. The content of an option or a list
+// exists whether or not it is taken.
 func below(n *tree.Node, x *mix) []*mix {
 	for x.choice != nil {
 		x = x.choice.whole.mix
@@ -230,8 +232,8 @@ func below(n *tree.Node, x *mix) []*mix {
 	return parts
 }
 
-// shrinks reports whether there is a shorter sentence for n, other than that of the
-// node above it, which has the same tokens.
+// shrinks reports whether n has a shorter sentence, other than that of the node
+// above it with the same tokens.
 func (a *aligner) shrinks(n, above *tree.Node) bool {
 	if n.Expr == nil || a.facts.Cost(n.Expr) >= int(n.Tokens) {
 		return false
@@ -256,7 +258,7 @@ func (a *aligner) partList(n *tree.Node, comes bool) *mix {
 	return m
 }
 
-// leaf is a node in which nothing differs; nil for none.
+// leaf returns a node in which nothing differs; nil for none.
 func leaf(n *tree.Node) *mix {
 	if n == nil {
 		return nil
@@ -264,7 +266,7 @@ func leaf(n *tree.Node) *mix {
 	return &mix{node: n}
 }
 
-// separator is what stands in front of element i of a list.
+// separator returns the separator in front of element i of a list.
 func separator(list *tree.Node, i int) *mix {
 	if !list.Separated() || i == 0 {
 		return nil
@@ -272,7 +274,7 @@ func separator(list *tree.Node, i int) *mix {
 	return &mix{node: list.Kids()[2*i-1]}
 }
 
-// trailing is the separator behind the last element.
+// trailing returns the separator behind the last element.
 func trailing(list *tree.Node) *tree.Node {
 	if !list.Separated() || len(list.Kids()) == 0 || len(list.Kids())%2 == 1 {
 		return nil
@@ -280,8 +282,8 @@ func trailing(list *tree.Node) *tree.Node {
 	return list.Kids()[len(list.Kids())-1]
 }
 
-// alignLists aligns the elements of two lists: equal ones, and between these such
-// that have most in common.
+// alignLists aligns the elements of two lists: equal ones, and between these the
+// ones with most in common.
 func (a *aligner) alignLists(x, y *tree.Node) *mix {
 	m := &mix{node: x, list: &mixList{}}
 	xs, ys := x.Elements(), y.Elements()
@@ -317,7 +319,7 @@ func (a *aligner) alignLists(x, y *tree.Node) *mix {
 	return m
 }
 
-// both is an element of two lists.
+// both returns an element present in both lists.
 func (a *aligner) both(x, y *tree.Node, i, j int) entry {
 	at := entry{gated{change: none}, separator(x, i)}
 	if other := separator(y, j); other != nil && at.sep != nil {
@@ -340,12 +342,12 @@ func (a *aligner) alignTrails(x, y *tree.Node) choice {
 	return choice{whole: gated{leaf(y), a.next(true), true}, rest: leaf(x)}
 }
 
-// mostPairs is how many pairs of elements are compared at most.
+// mostPairs bounds the pairs of elements compared.
 const mostPairs = 10_000
 
-// pair pairs elements that have at least a third of their tokens in common, in
-// order, so that the pairs have most in common. A single one on each side is always
-// a pair.
+// pair pairs elements that share at least a third of their tokens, in order,
+// maximising what the pairs share. Single elements on each side are always
+// paired.
 func (a *aligner) pair(xs, ys []*tree.Node) [][2]int {
 	if len(xs) == 1 && len(ys) == 1 {
 		return [][2]int{{0, 0}}
@@ -382,7 +384,7 @@ func bag(n *tree.Node) map[string]int {
 	return b
 }
 
-// common is how much two bags have in common, from 0 to 1.
+// common returns the similarity of two bags, from 0 to 1.
 func common(a, b map[string]int) float64 {
 	both, all := 0, 0
 	for t, n := range a {
@@ -396,10 +398,10 @@ func common(a, b map[string]int) float64 {
 	return float64(both) / float64(max(all, more, 1))
 }
 
-// best returns the ascending pairs that add up to most.
+// best returns the ascending pairs with the greatest sum.
 func best(like [][]float64) [][2]int {
 	n, m := len(like), len(like[0])
-	sum := make([][]float64, n+1) // sum[i][j]: the most that the pairs from i and j on add up to
+	sum := make([][]float64, n+1) // sum[i][j]: the greatest sum of pairs from i and j on
 	for i := range sum {
 		sum[i] = make([]float64, m+1)
 	}

@@ -11,28 +11,28 @@ import (
 )
 
 // Between are the sentences between two trees of one grammar: each of their
-// differences applied or not. So dd can isolate the cause of one of two inputs'
-// failure (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing
-// input", IEEE TSE 28, 2002) without ever asking about a text that is no sentence.
+// differences applied or not. On them dd isolates the cause of a failure (Zeller
+// and Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE
+// 28, 2002) without ever testing an invalid text.
 type Between struct {
-	// Differences is how many there are. They are numbered in the order of the
-	// trees, those of a subtree behind that of the subtree as a whole.
+	// Differences is their number. They are numbered in the order of the trees,
+	// those inside a subtree behind that of the subtree as a whole.
 	Differences int
 
-	around []int  // by difference: the one that it is inside of, or none
-	comes  []bool // by difference: it is in something that comes, not in what goes
+	around []int  // by difference: the one around it, or none
+	comes  []bool // by difference: it is inside something that comes, not something that goes
 	facts  *facts.Facts
 	root   *mix
 	src    *tree.Source
 }
 
 // Align finds the differences between two trees of f's grammar; with none applied
-// they are the first tree. From the root down, nodes of one rule and alternative are
-// aligned kid by kid and lists element by element; what has no counterpart comes or
-// goes, and so do, each by itself, the parts of it: the elements of its lists, its
-// options, and whatever has a shorter sentence, which stands in for it. In place of
-// what comes there can also be the nearest nodes below it that fit there. Align
-// fails only with the error of ctx.
+// they are the first tree. From the root down, nodes of one rule and alternative
+// are aligned kid by kid, and lists element by element; a node without a
+// counterpart comes or goes, and so do, each by itself, its parts: list elements,
+// options, and whatever has a shorter sentence to replace it. A node that comes
+// can also be represented by the nearest nodes below it that fit in its place.
+// Align fails only with the error of ctx.
 func Align(ctx context.Context, f *facts.Facts, pass, fail *tree.Tree) (*Between, error) {
 	src, from := joinSources(pass.Src, fail.Src)
 	a := &aligner{ctx: ctx, facts: f, up: none, hash: map[*tree.Node]uint64{}}
@@ -40,10 +40,10 @@ func Align(ctx context.Context, f *facts.Facts, pass, fail *tree.Tree) (*Between
 	return &Between{len(a.around), a.around, a.comes, f, root, src}, ctx.Err()
 }
 
-// Tree returns the tree with the differences applied, which ascend. It is false where
-// one of them has no effect, since what it is inside of does not come. A list that
-// would become shorter than it must be keeps elements that should go, or gets some
-// that should not come.
+// Tree returns the tree with the differences applied, which ascend. It is false
+// where one of them has no effect, because the difference around it is not
+// applied. A list that would become too short keeps elements that should go, or
+// gets some that should not come.
 func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
 	m := maker{b.facts, make([]bool, b.Differences), make([]bool, b.Differences)}
 	for _, i := range applied {
@@ -58,7 +58,7 @@ func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
 	return &tree.Tree{Root: root, Src: b.src}, true
 }
 
-// Split keeps together what is inside of one thing that comes or goes.
+// Split keeps together the differences inside one thing that comes or goes.
 func (b *Between) Split() ddmin.Split {
 	depth := make([]int, b.Differences)
 	for i, up := range b.around {
@@ -83,10 +83,10 @@ func (b *Between) Split() ddmin.Split {
 	})
 }
 
-// joinSources returns a source of the tokens of both, and the index of the first one of the
-// second. What stands behind the last token of a stays at the end. An empty token
-// sets the two apart, since tokens that are neighbours in a source are rendered as
-// they stand there.
+// joinSources returns a source of the tokens of both, and the index of the first
+// one of the second. The text behind the last token of a stays at the end. An
+// empty token separates the two, since adjacent tokens of a source are rendered
+// with the text between them.
 func joinSources(a, b *tree.Source) (*tree.Source, int32) {
 	if len(a.Toks) == 0 {
 		return b, 0
@@ -108,8 +108,8 @@ func joinSources(a, b *tree.Source) (*tree.Source, int32) {
 	return src, from
 }
 
-// mark is the byte-order mark and the #! line that a text begins with: they stand
-// nowhere else.
+// mark returns the byte-order mark and the #! line at the beginning of a text,
+// the only place for them.
 func mark(text string) string {
 	n := 0
 	if strings.HasPrefix(text, "\ufeff") {
@@ -123,35 +123,36 @@ func mark(text string) string {
 	return text[:n]
 }
 
-// mix is a node of both trees, as far as they are the same.
+// mix is a node shared by both trees, with their differences below it.
 type mix struct {
-	node *tree.Node // the node when nothing in it differs, else the one to make it after
+	node *tree.Node // the node if nothing in it differs, else its model
 
-	inner  []*mix // kids that differ, where node's do not stay
+	inner  []*mix // kids that differ, where node's are replaced
 	list   *mixList
 	choice *choice
-	hoist  *mix // it stands in node's place
+	hoist  *mix // replaces the node
 }
 
-// choice is what stands in one place: whole where that is in, else the first part
-// that is, else rest; nil stands for an option that is not taken.
+// choice is the content of one place: whole if it is in, else the first part that
+// is, else rest; nil stands for an option that is not taken.
 type choice struct {
 	whole gated
 	parts []gated // nodes below the whole that fit in its place
 	rest  *mix
 }
 
-// gated is there where a difference is applied if it comes, else where it is not.
+// gated exists where its difference is applied if it comes, or not applied if it
+// goes.
 type gated struct {
 	mix    *mix
 	change int
 	comes  bool
 }
 
-// mixList is a list of which elements come and go.
+// mixList is a list whose elements come and go.
 type mixList struct {
 	entries []entry
-	trail   choice // the separator behind the last one
+	trail   choice // the separator behind the last element
 }
 
 // entry is an element with the separator in front of it; no separator is nil. An
@@ -165,10 +166,10 @@ type entry struct {
 type maker struct {
 	facts   *facts.Facts
 	applied []bool
-	seen    []bool // differences that were looked at
+	seen    []bool // differences looked at
 }
 
-// in reports whether g is there.
+// in reports whether g exists.
 func (m *maker) in(g gated) bool {
 	if g.change == none {
 		return true
@@ -177,7 +178,7 @@ func (m *maker) in(g gated) bool {
 	return m.applied[g.change] == g.comes
 }
 
-// choose returns what stands in the place.
+// choose returns the content of the place.
 func (m *maker) choose(c *choice) *mix {
 	chosen := c.rest
 	for _, part := range slices.Backward(c.parts) {
@@ -230,8 +231,8 @@ func (m *maker) makeList(x *mix) *tree.Node {
 	return tree.NewList(e, kids)
 }
 
-// entries are those of a list that are in, and the first ones of the others where
-// these are too few.
+// entries returns the entries of a list that are in, and if they are too few, the
+// first ones of the others.
 func (m *maker) entries(x *mix) []*entry {
 	missing := x.node.Expr.Min
 	in := make([]bool, len(x.list.entries))
@@ -253,8 +254,8 @@ func (m *maker) entries(x *mix) []*entry {
 	return there
 }
 
-// separator is what stands in front of an element: what stood there, or else a copy
-// of another one of the list, or the shortest one.
+// separator returns the separator in front of an element: its own, else a copy of
+// another one of the list, else the shortest one.
 func (m *maker) separator(x *mix, at *entry) *tree.Node {
 	if at.sep != nil {
 		return m.make(at.sep)

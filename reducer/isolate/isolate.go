@@ -1,5 +1,5 @@
-// Package isolate finds the differences between a passing and a failing input, each
-// of which can be applied or left out, so that dd can look for those that matter.
+// Package isolate finds the differences between a passing and a failing input,
+// each of which can be applied or left out, for dd to isolate the relevant ones.
 package isolate
 
 import (
@@ -9,19 +9,19 @@ import (
 	"pare/hdd/diff"
 )
 
-// Differences are those between a passing and a failing input, numbered from 0 in
-// their order.
+// Differences are the differences between a passing and a failing input, numbered
+// from 0 in order.
 type Differences struct {
 	Count int
-	// Text returns the passing input with the differences applied, which ascend; false
-	// where that is none, or ctx has ended before it is known.
+	// Text returns the passing input with the differences applied, which ascend;
+	// false where there is no such text, or ctx has ended.
 	Text func(ctx context.Context, applied []int) ([]byte, bool)
 	// Split keeps related differences together.
 	Split ddmin.Split
 }
 
-// Pieces are the differences between two texts in pieces, such as lines: each piece
-// that goes or comes is one. When ctx ends they may be more than there need be.
+// Pieces returns the differences between two texts in pieces, such as lines: each
+// added or removed piece is one. If ctx ends they may be more than necessary.
 func Pieces(ctx context.Context, pass, fail []string) Differences {
 	var all []piece
 	count := 0
@@ -47,15 +47,14 @@ func Pieces(ctx context.Context, pass, fail []string) Differences {
 	return Differences{count, text, ddmin.Even}
 }
 
-// piece is one of either text, or of both.
+// piece belongs to one text, or to both.
 type piece struct {
 	text   string
 	change int  // none: it stays
 	comes  bool // with the change; else it goes
 }
 
-// join joins the pieces that are there when some differences, which ascend, are
-// applied.
+// join joins the pieces present when the differences, which ascend, are applied.
 func join(all []piece, applied []int) []byte {
 	var text []byte
 	for _, p := range all {

@@ -36,7 +36,7 @@ func upTo(n int) []int {
 	return list
 }
 
-// TestAlign lists what each difference alone makes of the first text.
+// TestAlign lists the text of the first tree with each difference alone.
 func TestAlign(t *testing.T) {
 	for _, c := range []struct {
 		name, pass, fail string
@@ -44,8 +44,8 @@ func TestAlign(t *testing.T) {
 	}{
 		{"same", "a=1; b=2;", "a=1;   b=2;", nil},
 		{"token", "a=1;", "a=2;", []string{"a=2;"}},
-		// What comes is its shortest sentence at first, and brings nothing along that
-		// need not be there; that comes by itself, and what it is in comes with it.
+		// A node comes as its shortest sentence first, without its optional
+		// parts; those come by themselves, and bring the node along.
 		{"elements", "a=1; b=2; c=3;", "a=1; x(1,2,3); c=3; d=4;", []string{
 			"a=1; x(); c=3;", "a=1; x(0); c=3;", "a=1; x(1); c=3;", "a=1; x(1); c=3;", "a=1; x(2); c=3;", "a=1; x(3); c=3;", "a=1; b=2; c=3;{}", "a=1; b=2; c=3;d=4;"}},
 		{"arguments", "f(1,2);", "f(0,1,2,3);", []string{"f(0,1,2);", "f(1,2,3);"}},
@@ -56,7 +56,7 @@ func TestAlign(t *testing.T) {
 		{"alternative", "a = 1;", "if (b + c) { d(); e(); }", []string{
 			"if (0){}", "if (b + c){}", "if (b){}", "if (c){}", "if (0) { }",
 			"if (0) {{} }", "if (0) { d(); }", "if (0) {{} }", "if (0) { e(); }",
-			"if (0){}", "if (0){}", "{}"}}, // a statement that it holds, in its place
+			"if (0){}", "if (0){}", "{}"}}, // a statement inside it, in its place
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := language(t, program)
@@ -95,7 +95,7 @@ func TestAlign(t *testing.T) {
 	}
 }
 
-// withAround adds what the differences are inside of.
+// withAround adds the differences around the given ones.
 func withAround(b *Between, applied []int) []int {
 	set := map[int]bool{}
 	for _, i := range applied {
@@ -106,7 +106,7 @@ func withAround(b *Between, applied []int) []int {
 	return slices.Sorted(maps.Keys(set))
 }
 
-// TestBetween: whatever the trees, the ends are these, and every mixture is a
+// TestBetween: for any two trees, the ends are these, and every mixture is a
 // sentence.
 func TestBetween(t *testing.T) {
 	for name, g4 := range map[string]string{"program": program, "list": list} {
@@ -161,7 +161,7 @@ func TestBetweenBuiltin(t *testing.T) {
 				made := &tree.Tree{Root: gen.Sentence(start), Src: &tree.Source{Lex: l}}
 				tr, err := l.Parse(context.Background(), "", string(made.Render()), start)
 				if err != nil {
-					return nil // not every made sentence of a grammar with predicates is one
+					return nil // not every generated sentence of a grammar with predicates is one
 				}
 				return tr
 			}
@@ -253,8 +253,8 @@ func TestIsolate(t *testing.T) {
 	}
 }
 
-// TestAlignKeepsText: the trivia of either side stays where its tokens do, and what
-// begins and ends a file does only that.
+// TestAlignKeepsText: trivia stay with their tokens, and the beginning and end of
+// a file stay there.
 func TestAlignKeepsText(t *testing.T) {
 	l := language(t, strings.Replace(program, "WS ", "COMMENT : '//' ~[\\n]* -> skip ;\nSHARP : '#!' ~[\\n]* -> skip ;\nWS ", 1))
 	pass := "#!one\n// first\na = 1; // b\n\nc(); // the end"
@@ -280,8 +280,8 @@ func TestAlignKeepsText(t *testing.T) {
 	}
 }
 
-// TestMaximal: whatever the test says, no difference can be added to the passing
-// side that ddmax returns.
+// TestMaximal: under any test, no difference can be added to the passing side
+// that ddmax returns.
 func TestMaximal(t *testing.T) {
 	for name, g4 := range map[string]string{"program": program, "list": list} {
 		l := language(t, g4)
@@ -318,8 +318,8 @@ func TestMaximal(t *testing.T) {
 	}
 }
 
-// TestPartsOfNested: where the whole of something fails the part of it that passes
-// takes its place, however deep it is nested to the left or the right.
+// TestPartsOfNested: where the whole of something fails, its passing part
+// replaces it, however deeply it is nested to the left or the right.
 func TestPartsOfNested(t *testing.T) {
 	for _, c := range []struct{ grammar, fail, want string }{
 		{"expr", "1 + 2 * 3 / 0", "1 + 2 * 3"},

@@ -12,7 +12,7 @@ import (
 	"pare/tree/parse"
 )
 
-// mutants is how many pairs are compared.
+// mutants returns the number of pairs to compare.
 func mutants() int {
 	if os.Getenv("PARE_LONG") == "1" {
 		return 200_000
@@ -49,7 +49,7 @@ func subset(r *rand.Rand, n int) []int {
 
 const seedText = "{\"a\": [1, 2.5, {\"b\": null}], \"é\": \"x\\n\", \"c\": [[], {}, [true]]}\n"
 
-// TestPiecesOfMutants: between any two texts, whatever their bytes, the ends are these.
+// TestPiecesOfMutants: for any two texts, of any bytes, the ends are these.
 func TestPiecesOfMutants(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range mutants() {
@@ -66,8 +66,8 @@ func TestPiecesOfMutants(t *testing.T) {
 	}
 }
 
-// TestAlignMutants: two texts that a grammar reads are the ends, and whatever is between
-// them is a sentence.
+// TestAlignMutants: for any two texts that a grammar reads, these are the ends,
+// and everything in between is a sentence.
 func TestAlignMutants(t *testing.T) {
 	g, err := grammars.Load("json")
 	if err != nil {

@@ -82,7 +82,7 @@ func isSentence(t *rapid.T, l *parse.Language, tr *tree.Tree) {
 	}
 }
 
-// needsSome is a test that wants a few tokens of the tree, in any order.
+// needsSome returns a test that needs a few tokens of the tree, in any order.
 func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 	texts := strings.Fields(words(tr.Root))
 	if len(texts) == 0 {
@@ -92,7 +92,7 @@ func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 	for _, i := range rapid.SliceOfNDistinct(rapid.IntRange(0, len(texts)-1), 0, 4, rapid.ID).Draw(t, "needed") {
 		needed = append(needed, texts[i])
 	}
-	even := rapid.Bool().Draw(t, "even") // not monotone: only an even number of tokens may go
+	even := rapid.Bool().Draw(t, "even") // not monotone: only an even number of tokens may be removed
 	return func(u *tree.Tree) bool {
 		have := strings.Fields(words(u.Root))
 		if even && (len(have)-len(texts))%2 != 0 {
@@ -119,7 +119,7 @@ func words(n *tree.Node) string {
 	return strings.Join(texts, " ")
 }
 
-// aligned is Align of trees that are compared at once.
+// aligned is Align without a deadline.
 func aligned(t failer, l *parse.Language, pass, fail *tree.Tree) *Between {
 	t.Helper()
 	b, err := Align(context.Background(), l.Facts, pass, fail)
