@@ -10,7 +10,7 @@ import (
 	"pare/tree/parse"
 )
 
-// program is a text of about this many bytes in the shape of a C program: 4
+// program returns a text of about this many bytes in the shape of a C program: 4
 // bytes a token, functions of 40 statements.
 func program(bytes int) string {
 	var text strings.Builder
@@ -67,7 +67,7 @@ func BenchmarkCandidate(b *testing.B) {
 	b.Run("80KB edited/statement", func(b *testing.B) { benchmarkEdits(b, ragged, 1, statements(ragged)) })
 }
 
-// same is the place in another tree that p has in its own.
+// same returns the place in another tree that p has in its own.
 func same(tr *tree.Tree, p *tree.Place) *tree.Place {
 	if p.Up == nil {
 		return tr.Top()
@@ -88,7 +88,7 @@ func parsed(b *testing.B, g4, text string) (*tree.Tree, *parse.Language) {
 	return tr, l
 }
 
-// statements are the places of the statements of all functions.
+// statements returns the places of the statements of all functions.
 func statements(tr *tree.Tree) []*tree.Place {
 	var all []*tree.Place
 	for p := range tr.Places() {

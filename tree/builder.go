@@ -21,7 +21,7 @@ const (
 // Begin drops what the builder holds.
 func (b *Builder) Begin() { b.packed, b.stack = &Packed{}, b.stack[:0] }
 
-// Len is the number of nodes on the stack.
+// Len returns the number of nodes on the stack.
 func (b *Builder) Len() int { return len(b.stack) }
 
 // Push puts a node on the stack.

@@ -83,7 +83,7 @@ func flat(kids []*Node, n *Node) []*Node {
 	return kids
 }
 
-// flatOf is flat of the nodes themselves.
+// flatOf returns flat of the nodes themselves.
 func flatOf(nodes []*Node) []*Node { return flat(nil, NewBlock(nil, 0, nodes)) }
 
 // nest returns the steps for a node of a rule that spells a list:

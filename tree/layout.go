@@ -53,7 +53,7 @@ type deeper struct {
 	whole  bool
 }
 
-// renderLines is Text for a language with a layout.
+// renderLines returns Text for a language with a layout.
 func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
 	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
 	l.pieces = l.room[:0]
@@ -98,7 +98,7 @@ func (l *liner) measure() {
 	}
 }
 
-// blanksBefore is the indentation of the line that a place is in.
+// blanksBefore returns the indentation of the line that a place is in.
 func (s *Source) blanksBefore(at int32) string {
 	line := s.Text[strings.LastIndexByte(s.Text[:at], '\n')+1 : at]
 	return line[:len(line)-len(strings.TrimLeft(line, " \t\f"))]
@@ -130,7 +130,7 @@ func (l *liner) line(n *Node) {
 	}
 }
 
-// trivia is what stands in front of token i of the input, but for the mark that
+// trivia returns what stands in front of token i of the input, but for the mark that
 // begins the file where another token is the first now.
 func (l *liner) trivia(i int32) string {
 	s := l.src.before(i)
@@ -190,7 +190,7 @@ func (l *liner) put(n *Node) {
 	l.last, l.leaf = made, n
 }
 
-// lineEnd is what ends a line: the gap up to where the indentation begins.
+// lineEnd returns what ends a line: the gap up to where the indentation begins.
 func lineEnd(gap string) string {
 	i := strings.LastIndexByte(gap, '\n')
 	if blank(gap[i+1:]) && i >= 0 {

@@ -12,7 +12,7 @@ func (n *Node) ReplaceKid(i int, kid *Node) *Node {
 // Separated reports whether a List has separators between its elements.
 func (n *Node) Separated() bool { return len(n.Expr.Sub) > 1 }
 
-// Stride is the distance between two elements among the kids of a List.
+// Stride returns the distance between two elements among the kids of a List.
 func (n *Node) Stride() int {
 	if n.Separated() {
 		return 2
@@ -20,7 +20,7 @@ func (n *Node) Stride() int {
 	return 1
 }
 
-// Len is the number of elements of a List.
+// Len returns the number of elements of a List.
 func (n *Node) Len() int { return (len(n.Kids()) + n.Stride() - 1) / n.Stride() }
 
 // Elements returns the elements of a List without the separators. The slice may

@@ -54,7 +54,7 @@ type own struct {
 // Nothing is the node of every predicate and action.
 var Nothing = &Node{Kind: Empty}
 
-// Rule is the rule that a Rule derives, else nil.
+// Rule returns the rule that a Rule derives, else nil.
 func (n *Node) Rule() *grammar.Rule {
 	switch {
 	case n.Kind != Rule:
@@ -65,7 +65,7 @@ func (n *Node) Rule() *grammar.Rule {
 	return n.Expr.Rule
 }
 
-// Kids are the nodes right below. The slice must not be changed.
+// Kids returns the nodes right below. The slice must not be changed.
 func (n *Node) Kids() []*Node {
 	if kids := n.kids.Load(); kids != nil {
 		return *kids
@@ -80,7 +80,7 @@ func (n *Node) Kids() []*Node {
 	return kids
 }
 
-// Type is the type of a Token.
+// Type returns the type of a Token.
 func (n *Node) Type() int32 {
 	switch {
 	case n.Kind != Token:
@@ -93,7 +93,7 @@ func (n *Node) Type() int32 {
 	return n.own.src.Toks[n.lo].Type
 }
 
-// Text is the text of a Token.
+// Text returns the text of a Token.
 func (n *Node) Text() string {
 	switch {
 	case n.Kind != Token:
@@ -106,7 +106,7 @@ func (n *Node) Text() string {
 	return n.own.src.text(n.lo)
 }
 
-// Tok is the index of a Token in Source.Toks, -1 for one that is not the input's.
+// Tok returns the index of a Token in Source.Toks, -1 for one that is not the input's.
 func (n *Node) Tok() int32 {
 	if n.Kind != Token || n.Tokens == 0 {
 		return -1
@@ -128,7 +128,7 @@ func (n *Node) Bytes() int {
 // both are -1 when they are not such a run.
 func (n *Node) Lo() int32 { return n.lo }
 
-// Hi is explained at [Node.Lo].
+// Hi returns explained at [Node.Lo].
 func (n *Node) Hi() int32 {
 	if n.lo < 0 {
 		return -1
@@ -154,7 +154,7 @@ type Source struct {
 	Lex  Lexis
 }
 
-// text is the text of token i.
+// text returns the text of token i.
 func (s *Source) text(i int32) string { return s.Text[s.Toks[i].Start:s.Toks[i].End] }
 
 // Lexis is what rendering must know of the lexer.

@@ -53,7 +53,7 @@ func recorded(e *grammar.Expr) bool {
 	return false
 }
 
-// leafTokens is the number of tokens of a leaf without a record.
+// leafTokens returns the number of tokens of a leaf without a record.
 func leafTokens(e *grammar.Expr) int32 {
 	if e.Op == grammar.OpSet || e.Op == grammar.OpToken && e.Type != grammar.EOF {
 		return 1
@@ -94,7 +94,7 @@ func (n *Node) unpack() []*Node {
 	return kids
 }
 
-// count is the number of kids of a packed node.
+// count returns the number of kids of a packed node.
 func (n *Node) count(r *record) int {
 	switch n.Kind {
 	case Rule:
@@ -110,7 +110,7 @@ func (n *Node) count(r *record) int {
 	return int(r.n)
 }
 
-// place is what kid i of a packed node fills.
+// place returns what kid i of a packed node fills.
 func (n *Node) place(i int) *grammar.Expr {
 	switch n.Kind {
 	case Rule:

@@ -11,7 +11,7 @@ type Place struct {
 	Depth int
 }
 
-// Top is the place of the root.
+// Top returns the place of the root.
 func (t *Tree) Top() *Place { return &Place{Node: t.Root} }
 
 // Places yields every place of the tree in pre-order, those of [Nothing] left out.
@@ -23,7 +23,7 @@ func (p *Place) Places() iter.Seq[*Place] {
 	return p.Walk(func(*Place) bool { return true })
 }
 
-// Walk is [Place.Places], but goes below a place only where into says so. It
+// Walk returns [Place.Places], but goes below a place only where into says so. It
 // asks into after it has yielded the place.
 func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 	return func(yield func(*Place) bool) {
@@ -58,7 +58,7 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 	}
 }
 
-// Kid is the place of kid i of p.
+// Kid returns the place of kid i of p.
 func (p *Place) Kid(i int) *Place {
 	return &Place{Up: p, Index: i, Node: p.Node.Kids()[i], Depth: p.Depth + 1}
 }
@@ -95,7 +95,7 @@ type Word struct {
 	made *Node
 }
 
-// Word is a Token's type and text.
+// Word returns a Token's type and text.
 func (n *Node) Word() Word {
 	if n.packed() && n.Tokens > 0 {
 		return n.own.src.word(n.lo)

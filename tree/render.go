@@ -20,7 +20,7 @@ func (t *Tree) Render() []byte {
 	return text
 }
 
-// Text is Render. It tells, too, whether all tokens lex as themselves as far as
+// Text returns Render. It tells, too, whether all tokens lex as themselves as far as
 // [Lexis] knows: where nothing keeps two new neighbours apart, or the lexer needed
 // what stood behind its neighbour to tell a token, they may not.
 func (t *Tree) Text() (text []byte, apart bool) {
@@ -185,7 +185,7 @@ func (w *writer) end() {
 	}
 }
 
-// before is the trivia in front of token i; that of len(Toks) ends the file.
+// before returns the trivia in front of token i; that of len(Toks) ends the file.
 func (s *Source) before(i int32) string {
 	start, end := int32(0), int32(len(s.Text))
 	if i > 0 {
@@ -197,10 +197,10 @@ func (s *Source) before(i int32) string {
 	return s.Text[start:end]
 }
 
-// word is token i.
+// word returns token i.
 func (s *Source) word(i int32) Word { return Word{Type: s.Toks[i].Type, Text: s.text(i), tok: i} }
 
-// mark is the byte-order mark and the `#!` line that the file begins with.
+// mark returns the byte-order mark and the `#!` line that the file begins with.
 func (s *Source) mark() string {
 	head := s.before(0)
 	n := 0

@@ -27,7 +27,7 @@ func Measure(t *Tree, text []byte, identifier func(typ int) bool) Size {
 	}
 }
 
-// MeasureTokens is Measure for a text without its tree, of which the tokens are
+// MeasureTokens returns Measure for a text without its tree, of which the tokens are
 // known.
 func MeasureTokens(text []byte, toks []Tok, identifier func(typ int) bool) Size {
 	s := Size{Tokens: len(toks), Bytes: len(text), Text: string(text)}
@@ -41,7 +41,7 @@ func MeasureTokens(text []byte, toks []Tok, identifier func(typ int) bool) Size 
 	return s
 }
 
-// Compare is negative where s comes before o, 0 where they are the same.
+// Compare returns negative where s comes before o, 0 where they are the same.
 func (s Size) Compare(o Size) int {
 	return cmp.Or(
 		cmp.Compare(s.Tokens, o.Tokens),

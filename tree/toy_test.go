@@ -73,7 +73,7 @@ func (l *toy) typeOf(text string) int32 {
 	return int32(slices.IndexFunc(l.g.Tokens, func(t grammar.Token) bool { return t.Name == name }))
 }
 
-// Separator is a blank where the two run together, or open a comment.
+// Separator returns a blank where the two run together, or open a comment.
 func (l *toy) Separator(a, b Word) (string, bool) {
 	toks := l.lex(a.Text + b.Text)
 	last := 2
@@ -99,7 +99,7 @@ func (l *toy) parse(t testing.TB, rule, text string) *Tree {
 	return &Tree{Root: root, Src: src}
 }
 
-// toyParser tries derivations with continuations: then(node, next) says whether
+// toyParser tries derivations with continuations: then(node, next) reports whether
 // the rest fits.
 type toyParser struct{ src *Source }
 
@@ -193,7 +193,7 @@ func find(t testing.TB, tree *Tree, text string) *Place {
 	return nil
 }
 
-// words are the texts of a node's tokens, with blanks between.
+// words returns the texts of a node's tokens, with blanks between.
 func words(n *Node) string {
 	var texts []string
 	for leaf := range n.Leaves() {

@@ -297,7 +297,7 @@ type badEnd struct {
 func (e *badEnd) Error() string { return e.EndError.Error() + "\n" + e.not.advice }
 func (e *badEnd) Unwrap() error { return &e.not }
 
-// byHand is a shell command that runs the test on one of the trees.
+// byHand returns a shell command that runs the test on one of the trees.
 func (c *changeSearch) byHand(end string) string {
 	args := append([]string{}, c.command...)
 	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {

@@ -142,7 +142,7 @@ func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Write
 // mostShown is how many changes are listed for a reader.
 const mostShown = 30
 
-// text is the result for a reader.
+// text returns the result for a reader.
 func (c *changeSearch) text(f *changes.Found) string {
 	h := f.History
 	var b strings.Builder
@@ -198,7 +198,7 @@ type causeObject struct {
 	Without string `json:"without"` // the outcome when the others are applied
 }
 
-// object is the result for a program.
+// object returns the result for a program.
 func (c *changeSearch) object(f *changes.Found, patch string) any {
 	h := f.History
 	var causes []causeObject

@@ -150,7 +150,7 @@ func some(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// unreached are the parser rules that start does not lead to.
+// unreached returns the parser rules that start does not lead to.
 func unreached(g *grammar.Grammar, start *grammar.Rule) []string {
 	reached := map[*grammar.Rule]bool{}
 	var reach func(r *grammar.Rule)
@@ -175,7 +175,7 @@ func unreached(g *grammar.Grammar, start *grammar.Rule) []string {
 	return names
 }
 
-// barren are the parser rules but start that derive no sentence.
+// barren returns the parser rules but start that derive no sentence.
 func barren(lang *parse.Language, start *grammar.Rule) []string {
 	var names []string
 	for _, r := range lang.G.Rules {
@@ -186,7 +186,7 @@ func barren(lang *parse.Language, start *grammar.Rule) []string {
 	return names
 }
 
-// unused are the tokens that the lexer makes and no parser rule mentions.
+// unused returns the tokens that the lexer makes and no parser rule mentions.
 func unused(lang *parse.Language) []string {
 	var used grammar.Set
 	for _, r := range lang.G.Rules {

@@ -70,7 +70,7 @@ func (c *fileCheck) roundTrip(t *tree.Tree) error {
 	return fmt.Errorf("%s:%d:%d: does not render as it was from here on", c.file, line, col)
 }
 
-// commonPrefix is the length of what a and b have in common at their beginning.
+// commonPrefix returns the length of what a and b have in common at their beginning.
 func commonPrefix(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -142,7 +142,7 @@ func (c *fileCheck) ambiguity(a *parse.Ambiguity) {
 		excerptOf(c.text[a.Start:a.End]), times, reading(a.Decision, a.Taken), reading(a.Decision, a.Other))
 }
 
-// reading is one of the two readings of an ambiguity, with its place.
+// reading returns one of the two readings of an ambiguity, with its place.
 func reading(d *parse.Decision, r parse.Reading) string {
 	if r.Pos.Line == 0 {
 		r.Pos = d.Pos
@@ -150,7 +150,7 @@ func reading(d *parse.Decision, r parse.Reading) string {
 	return fmt.Sprintf("%s, %v", r.What, r.Pos)
 }
 
-// excerptOf is a text on one line, its middle left out where it is long.
+// excerptOf returns a text on one line, its middle left out where it is long.
 func excerptOf(s string) string {
 	const most = 60
 	if s == "" {

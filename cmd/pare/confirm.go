@@ -144,7 +144,7 @@ func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 	return true, nil
 }
 
-// stepText is the text of a step and its tokens; the input is always known.
+// stepText returns the text of a step and its tokens; the input is always known.
 func (r *reduction) stepText(n int) ([]byte, int) {
 	if n < r.history.oldest() {
 		return []byte(r.text), -1

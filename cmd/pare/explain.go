@@ -90,7 +90,7 @@ func namedFiles(command []string, dir string) string {
 	return " " + strings.Join(names, ", ")
 }
 
-// byHand is a shell command that runs the test as pare does.
+// byHand returns a shell command that runs the test as pare does.
 func (s *subject) byHand() string {
 	base := filepath.Base(s.file)
 	files := append([]string{s.file}, s.test.with...)
@@ -111,7 +111,7 @@ func (s *subject) byHand() string {
 	return "d=$(mktemp -d) && cp -r " + shellQuote(files) + " $d && cd $d && " + line + "; echo $?"
 }
 
-// besides are the directories in which the user may have tried the command.
+// besides returns the directories in which the user may have tried the command.
 func besides(file string) []string {
 	var dirs []string
 	if dir, err := filepath.Abs(filepath.Dir(file)); err == nil {

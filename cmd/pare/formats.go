@@ -30,7 +30,7 @@ func writeTokens(w io.Writer, lang *parse.Language, t *tree.Tree) {
 	}
 }
 
-// tokenName is how a token type is called.
+// tokenName returns how a token type is called.
 func tokenName(g *grammar.Grammar, typ int32) string {
 	if typ == grammar.EOF {
 		return "EOF"
@@ -65,7 +65,7 @@ func writeJSON(w io.Writer, lang *parse.Language, t *tree.Tree) {
 	}
 }
 
-// opening is the beginning of a node in JSON, or the whole of a token.
+// opening returns the beginning of a node in JSON, or the whole of a token.
 func opening(g *grammar.Grammar, n *tree.Node) string {
 	switch n.Kind {
 	case tree.Token:
@@ -83,7 +83,7 @@ func opening(g *grammar.Grammar, n *tree.Node) string {
 	return `{"opt":[`
 }
 
-// below are the steps for all that follows a node's opening, the last first.
+// below returns the steps for all that follows a node's opening, the last first.
 func below(n *tree.Node) []step {
 	var steps []step
 	for _, k := range n.Kids() {

@@ -31,7 +31,8 @@ const (
 	fewPacked   = 4 << 10
 )
 
-// last is the number of the latest step, and oldest that of the oldest one that can be had.
+// last returns the number of the latest step, and oldest that of the oldest one
+// that can be had.
 func (h *history) last() int   { return h.gone + len(h.undos) }
 func (h *history) oldest() int { return h.gone }
 

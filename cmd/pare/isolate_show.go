@@ -61,7 +61,7 @@ func (i *isolation) summary(s *sides) string {
 	return text
 }
 
-// report is both sides, where they are not in files, and the difference.
+// report returns both sides, where they are not in files, and the difference.
 func (i *isolation) report(s *sides, color bool) string {
 	var b strings.Builder
 	show := func(title, file string, text []byte) {
@@ -210,7 +210,7 @@ func inCommon(a, b string) [2]int {
 // differs in it, and shownAround what is shown then.
 const longLine, shownAround = 300, 60
 
-// shown is a line as it is printed: control characters replaced, and with mark at
+// shown returns a line as it is printed: control characters replaced, and with mark at
 // what differs.
 func shown(l string, from, until int, mark func(string) string) string {
 	head, middle, rest := l[:from], l[from:until], l[until:]

@@ -152,7 +152,7 @@ func startRule(g *grammar.Grammar, name, known string) (*grammar.Rule, error) {
 	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, suggest.Question(near...))
 }
 
-// loadLanguage is loadGrammar and startRule, ready to parse. The grammar's
+// loadLanguage returns loadGrammar and startRule, ready to parse. The grammar's
 // warnings go to warn.
 func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.Language, *grammar.Rule, error) {
 	g, known, err := loadGrammar(names, file)

@@ -56,7 +56,7 @@ func drawPlots(title string, runs []*trial) (map[string][]byte, error) {
 	return files, nil
 }
 
-// points are the sizes as a plot takes them: what is 0 has no logarithm.
+// points returns the sizes as a plot takes them: what is 0 has no logarithm.
 func points(sizes []moment) plotter.XYs {
 	xys := make(plotter.XYs, len(sizes))
 	for i, s := range sizes {

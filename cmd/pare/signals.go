@@ -58,7 +58,8 @@ func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
 	os.Exit(exitInterrupted)
 }
 
-// closing is how long an output may be waited for at the end: until a signal, and hardly any more after one.
+// closing returns how long an output may be waited for at the end: until a
+// signal, and hardly any more after one.
 func (s *signals) closing() (context.Context, context.CancelFunc) {
 	if s.ctx.Err() == nil {
 		return s.ctx, func() {}

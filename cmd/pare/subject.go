@@ -147,7 +147,7 @@ func closeSandbox(box *sandbox.Sandbox, show *progress) {
 	}
 }
 
-// candidate is the input with another text, as a test sees it.
+// candidate returns the input with another text, as a test sees it.
 func (s *subject) candidate(text []byte) oracle.Files {
 	return oracle.Files{{Name: filepath.Base(s.file), Mode: s.mode, Text: text}}
 }
@@ -206,7 +206,7 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	return nil
 }
 
-// inputRole is what FILE is, in the words of an error about writing over it.
+// inputRole returns what FILE is, in the words of an error about writing over it.
 func inputRole(cmd *cobra.Command) string {
 	if cmd.Flags().Lookup("in-place") == nil {
 		return "the input"

@@ -73,7 +73,7 @@ func (s *summary) limited() bool {
 	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime)
 }
 
-// text is the summary for a reader. Beside the bytes it tells the items of a
+// text returns the summary for a reader. Beside the bytes it tells the items of a
 // list, else the tokens where they are known.
 func (s *summary) text(file string, items bool, where string) string {
 	text := fmt.Sprintf("%s: %s → %s bytes (%s)", file,
@@ -136,7 +136,7 @@ func sizeOf(s tree.Size) size {
 	return size{s.Bytes, &s.Tokens}
 }
 
-// object is the summary for a program. Tests counts what one job would have
+// object returns the summary for a program. Tests counts what one job would have
 // run, executed what was really run to its end, canceled what was begun in vain.
 func (s *summary) object(file, where string) any {
 	why := ""

@@ -37,7 +37,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// String is what was kept; a line tells what was not.
+// String returns what was kept; a line tells what was not.
 func (b *bounded) String() string {
 	s := string(b.head)
 	if b.lost > 0 {
@@ -77,7 +77,7 @@ func (o *outlet) read() {
 // onlyReader hides the WriterTo that would make CopyBuffer ignore its buffer.
 type onlyReader struct{ io.Reader }
 
-// ended waits for the end of the output, at most for d, and tells whether it came.
+// ended waits for the end of the output, at most for d, and reports whether it came.
 func (o *outlet) ended(d time.Duration) bool {
 	select {
 	case <-o.done:

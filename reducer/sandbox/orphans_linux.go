@@ -112,8 +112,8 @@ func within(path, dir string) bool {
 // tick is the unit of times in /proc, the same on all architectures that Go knows.
 const tick = 10 * time.Millisecond
 
-// began is when a process began, since the system booted; rounded up, so that it is
-// not before that of the test that it is of.
+// began returns when a process began, since the system booted; rounded up, so
+// that it is not before that of the test that it is of.
 func began(pid int) time.Duration {
 	if stat := statOf(pid); len(stat) > 19 {
 		n, _ := strconv.ParseInt(stat[19], 10, 64)

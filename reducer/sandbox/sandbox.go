@@ -124,17 +124,17 @@ func (s *Sandbox) Close() error {
 	return s.scratch.remove()
 }
 
-// Dir is the directory below which the tests run.
+// Dir returns the directory below which the tests run.
 func (s *Sandbox) Dir() string { return s.scratch.path }
 
-// Timeout is the time a run gets; 0 before the first when none was given.
+// Timeout returns the time a run gets; 0 before the first when none was given.
 func (s *Sandbox) Timeout() time.Duration { return time.Duration(s.timeout.Load()) }
 
 // KeepOutput makes every test capture the program's output, not only where a
 // condition needs it.
 func (s *Sandbox) KeepOutput() { s.capture = true }
 
-// Capacity is how many tests may run at once.
+// Capacity returns how many tests may run at once.
 func (s *Sandbox) Capacity() int { return max(s.cmd.Jobs, 1) }
 
 // Evaluate runs the command once on a candidate. An error says that the candidate
@@ -144,7 +144,8 @@ func (s *Sandbox) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verd
 	return s.evaluate(ctx, files, "", s.capture)
 }
 
-// evaluate is Evaluate in a directory that has links to all that is in beside, too.
+// evaluate returns Evaluate in a directory that has links to all that is in
+// beside, too.
 func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, error) {
 	if err := s.enter(ctx); err != nil {
 		return oracle.Verdict{}, err
@@ -249,7 +250,7 @@ func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, tim
 	return v, p.held, nil
 }
 
-// arguments are those of a run on files, which are in dir.
+// arguments returns those of a run on files, which are in dir.
 func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	target := dir
 	if len(files) == 1 {
@@ -266,7 +267,7 @@ func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	return args
 }
 
-// items are the lines of files that are not empty.
+// items returns the lines of files that are not empty.
 func items(files oracle.Files) []string {
 	var list []string
 	for _, f := range files {
@@ -279,7 +280,7 @@ func items(files oracle.Files) []string {
 	return list
 }
 
-// environ is the environment of a run in d.
+// environ returns the environment of a run in d.
 func (s *Sandbox) environ(d *directory) []string {
 	env := make([]string, len(s.env), len(s.env)+3)
 	copy(env, s.env)

@@ -36,7 +36,7 @@ func open(t testing.TB, c Command) *Sandbox {
 	return r
 }
 
-// input is a candidate.
+// input returns a candidate.
 func input(text string) oracle.Files { return oracle.Files{{Name: "in.txt", Text: []byte(text)}} }
 
 func sh(script string) Command { return Command{Args: []string{"sh", "-c", script}} }

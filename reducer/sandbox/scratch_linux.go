@@ -9,7 +9,7 @@ import (
 // enough is the room on a memory file system that makes it fit for tests.
 const enough = 512 << 20
 
-// scratchBase is where scratch directories go: memory where it is large enough
+// scratchBase returns where scratch directories go: memory where it is large enough
 // and programs may be run from it, unless TMPDIR says otherwise.
 func scratchBase() string {
 	const memory = "/dev/shm"

@@ -4,7 +4,7 @@ package sandbox
 
 import "os"
 
-// scratchBase is where scratch directories go.
+// scratchBase returns where scratch directories go.
 func scratchBase() string { return os.TempDir() }
 
 // allowRemoval restores the permission to remove what is in a directory.

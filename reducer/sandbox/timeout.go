@@ -27,7 +27,7 @@ func (r *recent) record(took time.Duration) time.Duration {
 	return Ample(slices.Max(r.took[:]))
 }
 
-// Ample is the timeout for tests that mostly take so long: ten times that and a
+// Ample returns the timeout for tests that mostly take so long: ten times that and a
 // second, at least two.
 func Ample(took time.Duration) time.Duration {
 	return max(2*time.Second, 10*took+time.Second)

@@ -25,9 +25,9 @@ func lostTime(pid int) func(since time.Duration) time.Duration {
 	return l.lost
 }
 
-// lost is all of the time when the test is stopped. Else it is the time for which a
-// thread waited at most, as far as the test had not a whole processor meanwhile:
-// then its threads waited for each other.
+// lost returns all of the time when the test is stopped. Else it is the time
+// for which a thread waited at most, as far as the test had not a whole
+// processor meanwhile: then its threads waited for each other.
 func (l *load) lost(since time.Duration) time.Duration {
 	stopped := false
 	if stat := statOf(l.pid); len(stat) > 0 {

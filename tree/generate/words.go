@@ -29,7 +29,7 @@ func newWords(lang *parse.Language) *words {
 	return w
 }
 
-// typeOf is the type of the token that an alternative of rule r makes for the
+// typeOf returns the type of the token that an alternative of rule r makes for the
 // parser by itself, 0 if it makes none.
 func typeOf(r *grammar.Rule, seq *grammar.Expr) int {
 	typ := r.Type

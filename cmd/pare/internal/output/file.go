@@ -180,7 +180,7 @@ func (f *File) rescue(text []byte) string {
 	return ""
 }
 
-// put is Write without a second place.
+// put returns Write without a second place.
 func (f *File) put(ctx context.Context, text []byte) error {
 	if f.path != "" {
 		return f.unwritable(f.replace(text, true))

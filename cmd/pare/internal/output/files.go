@@ -68,7 +68,8 @@ func (s *Files) Open(name string, mode fs.FileMode) (*File, error) {
 	return f, nil
 }
 
-// OpenAny is Open for an output that need not be: no name gives a nil file, to which writing does nothing.
+// OpenAny returns Open for an output that need not be: no name gives a nil
+// file, to which writing does nothing.
 func (s *Files) OpenAny(name string) (*File, error) {
 	if name == "" {
 		return nil, nil

@@ -190,7 +190,7 @@ func (r *Result) settle(ctx context.Context) error {
 	return nil
 }
 
-// fate is what happened to the file.
+// fate returns what happened to the file.
 func (r *Result) fate() string {
 	if _, err := os.Lstat(r.file.path); err != nil {
 		return "removed"
