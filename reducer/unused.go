@@ -25,8 +25,7 @@ func (v *view) cascading(p proposal) proposal {
 // reports whether it added something and all of it can go.
 func (v *view) takeUnused(e *tree.Edits) bool {
 	grew := false
-	for i := 0; i < len(e.Dropped()); i++ { // it grows
-		p := e.Dropped()[i]
+	for p := range e.Dropped() {
 		seen := map[string]bool{}
 		for n := range p.Node.Leaves() {
 			if seen[n.Text()] || !v.identifies(n) {
@@ -78,7 +77,7 @@ func (v *view) lone(e *tree.Edits, p *tree.Place, name string) *tree.Place {
 // staying returns the places of the tokens below p that e leaves alone and that match.
 func staying(e *tree.Edits, p *tree.Place, match func(*tree.Node) bool) []*tree.Place {
 	var places []*tree.Place
-	stays := func(q *tree.Place) bool { return !e.Replaces(q.Node) }
+	stays := func(q *tree.Place) bool { return !e.Replaces(q) }
 	for q := range p.Walk(stays) {
 		if q.Node.Kind == tree.Token && stays(q) && match(q.Node) {
 			places = append(places, q)

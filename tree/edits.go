@@ -1,6 +1,9 @@
 package tree
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // Edits is an edit set: nodes to drop and nodes to put others in place of, in one
 // tree, applied together by [Tree.With]. Edits nest: what lies inside a node that is
@@ -9,9 +12,35 @@ import "slices"
 type Edits struct {
 	changed []*Place        // nodes replaced, optionals cleared, lists that lose elements
 	put     map[*Node]*Node // by the node replaced
-	gone    map[*Node]bool  // elements and optionals that go
-	left    map[*Node]int   // elements that a list keeps
-	dropped []*Place        // in the order in which they were dropped
+	cleared map[*Node]bool  // optionals that go
+	losses  map[*Node]*loss // by the list that loses elements
+	dropped []run           // in the order in which they were dropped
+}
+
+// run is the optional at a place, or so many elements of a list from that one on.
+type run struct {
+	at *Place
+	n  int
+}
+
+// loss is what a list loses. Its elements are told by their indexes: a long run costs
+// no more than one of them.
+type loss struct {
+	left int // elements that stay
+	one  map[int]bool
+	runs [][2]int // from, to
+}
+
+func (l *loss) has(i int) bool {
+	if l == nil {
+		return false
+	}
+	for _, r := range l.runs {
+		if r[0] <= i && i < r[1] {
+			return true
+		}
+	}
+	return l.one[i]
 }
 
 // Put returns the edit set that puts n in the place of the node at p.
@@ -35,69 +64,121 @@ func (e *Edits) Put(p *Place, n *Node) {
 // short, the smallest removable node around the list goes instead. It reports
 // whether that can be done; if not, the edit set is of no use any more.
 func (e *Edits) Drop(p *Place) bool {
-	if e.gone[p.Node] {
+	if e.drops(p) {
 		return true
 	}
-	e.drop(p)
 	if p.Node.Kind == Opt {
+		e.dropped = append(e.dropped, run{p, 1})
+		if e.cleared == nil {
+			e.cleared = map[*Node]bool{}
+		}
+		e.cleared[p.Node] = true
 		e.changed = append(e.changed, p)
 		return true
 	}
-	if e.shorten(p.Up, 1) {
+	if e.dropRun(p, 1) {
 		return true
 	}
 	around := Removable(p.Up)
 	return around != nil && e.Drop(around)
 }
 
-// DropElements drops elements of the list, those it has. It reports whether the
-// list may become so short, and there was one.
+// DropElements drops elements of the list, which are in its order, those it has. It
+// reports whether the list may become so short, and there was one.
 func (e *Edits) DropElements(list *Place, elements []*Node) bool {
+	if at := list.Node.runOf(elements); at >= 0 && e.losses[list.Node] == nil {
+		return e.dropRun(list.Kid(at), len(elements))
+	}
 	going := make(map[*Node]bool, len(elements))
 	for _, n := range elements {
 		going[n] = true
 	}
-	step := list.Node.Stride()
-	count := 0
-	for i := 0; i < len(list.Node.Kids()); i += step {
-		if k := list.Node.Kids()[i]; going[k] && !e.gone[k] {
-			e.drop(list.Kid(i))
-			count++
+	found, enough := false, true
+	for i := 0; i < len(list.Node.Kids()); i += list.Node.Stride() {
+		if p := list.Kid(i); going[p.Node] && !e.drops(p) {
+			found, enough = true, e.dropRun(p, 1)
 		}
 	}
-	return count > 0 && e.shorten(list, count)
+	return found && enough
 }
 
-func (e *Edits) drop(p *Place) {
-	if e.gone == nil {
-		e.gone, e.left = map[*Node]bool{}, map[*Node]int{}
+// runOf returns the index of the kid from which on the list has these elements, one
+// behind the other; -1 where it has not.
+func (n *Node) runOf(elements []*Node) int {
+	if len(elements) == 0 {
+		return -1
 	}
-	e.gone[p.Node] = true
-	e.dropped = append(e.dropped, p)
+	first := slices.Index(n.Kids(), elements[0])
+	if first < 0 || first+(len(elements)-1)*n.Stride() >= len(n.Kids()) {
+		return -1
+	}
+	for i, e := range elements {
+		if n.Kids()[first+i*n.Stride()] != e {
+			return -1
+		}
+	}
+	return first
 }
 
-// shorten takes count elements from those that a list keeps, and reports whether
+// dropRun drops elements of a list, of which none was dropped, and reports whether
 // enough are left.
-func (e *Edits) shorten(list *Place, count int) bool {
-	left, known := e.left[list.Node]
-	if !known {
-		left = list.Node.Len()
+func (e *Edits) dropRun(at *Place, n int) bool {
+	list := at.Up
+	l := e.losses[list.Node]
+	if l == nil {
+		l = &loss{left: list.Node.Len(), one: map[int]bool{}}
+		if e.losses == nil {
+			e.losses = map[*Node]*loss{}
+		}
+		e.losses[list.Node] = l
 		e.changed = append(e.changed, list)
 	}
-	e.left[list.Node] = left - count
-	return left-count >= list.Node.Expr.Min
+	if i, _ := list.Node.ElementAt(at.Index); n == 1 {
+		l.one[i] = true
+	} else {
+		l.runs = append(l.runs, [2]int{i, i + n})
+	}
+	e.dropped = append(e.dropped, run{at, n})
+	l.left -= n
+	return l.left >= list.Node.Expr.Min
 }
 
-// Dropped returns the places dropped, in order. The slice must not be changed.
-func (e *Edits) Dropped() []*Place { return e.dropped }
+// drops reports whether the edit set drops the node at p itself.
+func (e *Edits) drops(p *Place) bool {
+	if e.cleared[p.Node] {
+		return true
+	}
+	if p.Up == nil || p.Up.Node.Kind != List {
+		return false
+	}
+	i, element := p.Up.Node.ElementAt(p.Index)
+	return element && e.losses[p.Up.Node].has(i)
+}
+
+// Dropped yields the places dropped, in order, those that are dropped meanwhile, too.
+func (e *Edits) Dropped() iter.Seq[*Place] {
+	return func(yield func(*Place) bool) {
+		for i := 0; i < len(e.dropped); i++ {
+			r := e.dropped[i]
+			if !yield(r.at) {
+				return
+			}
+			for k := 1; k < r.n; k++ {
+				if !yield(r.at.Up.Kid(r.at.Index + k*r.at.Up.Node.Stride())) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Changed returns the places whose node is another one in the new tree, those
 // above them left out: a list for each element dropped. Some may be named twice.
 func (e *Edits) Changed() []*Place { return e.changed }
 
-// Replaces reports whether the edit set drops the node or puts another one in its
+// Replaces reports whether the edit set drops the node at p or puts another one in its
 // place; edits around it do not count.
-func (e *Edits) Replaces(n *Node) bool { return e.gone[n] || e.put[n] != nil }
+func (e *Edits) Replaces(p *Place) bool { return e.put[p.Node] != nil || e.drops(p) }
 
 // Puts reports whether some node that the edit set puts holds a token that match
 // accepts.
@@ -179,7 +260,7 @@ func (m *merger) rebuilt(n *Node) *Node {
 	if r := e.put[n]; r != nil {
 		return r.At(n.Expr)
 	}
-	if n.Kind == Opt && e.gone[n] {
+	if e.cleared[n] {
 		return NewOpt(n.Expr, nil)
 	}
 	c := n
@@ -190,11 +271,10 @@ func (m *merger) rebuilt(n *Node) *Node {
 		}
 		c = n.WithKids(all)
 	}
-	if _, shorter := e.left[n]; !shorter {
-		return c
+	if l := e.losses[n]; l != nil {
+		return Without(c, l.has)
 	}
-	old := n.Elements()
-	return Without(c, func(i int) bool { return e.gone[old[i]] })
+	return c
 }
 
 // Removable returns the place of the smallest node around p, p included, that can
