@@ -138,9 +138,11 @@ func (h *history) win(c class) {
 func (v *view) leavesUses(elements []*tree.Node) bool {
 	weight := 0
 	for _, n := range elements {
-		weight += int(v.latest(n).Tokens)
+		if weight += int(v.latest(n).Tokens); weight > large {
+			return false
+		}
 	}
-	if weight == 0 || weight > large {
+	if weight == 0 {
 		return false
 	}
 	v.findFirsts()
@@ -225,6 +227,15 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 
 // differing returns the nodes of a that are not among b, and those of b not among a.
 func differing(a, b []*tree.Node) (old, made []*tree.Node) {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	if len(a) == 0 || len(b) == 0 {
+		return slices.Clip(a), slices.Clip(b)
+	}
 	kept := make(map[*tree.Node]bool, len(b))
 	for _, k := range b {
 		kept[k] = true

@@ -1,7 +1,6 @@
 package reducer
 
 import (
-	"iter"
 	"strings"
 
 	"pare/hdd/ddmin"
@@ -22,25 +21,16 @@ var blanksPass = Pass{
 //	a = 1 ;  →  a=1;
 func blanks(s *search) {
 	l := layoutOf(&s.view, leastTrivia)
-	if len(l.long) == 0 {
+	if len(l.gaps) == 0 {
 		return
 	}
-	first := s.first()
-	gaps := ddmin.Over(l.long, func(kept iter.Seq[[]int]) (int, bool) {
-		return first(func(yield func(*tree.Tree) bool) {
-			for keep := range kept {
-				if !yield(l.with(&s.view, keep)) {
-					return
-				}
-			}
-		})
-	})
-	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.long), nil, gaps)
+	first := ddmin.Through(s.first(), func(keep []int) *tree.Tree { return l.with(&s.view, keep) })
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, first)
 }
 
 // leastTrivia is the trivia that g needs, a line end where there was one.
-func leastTrivia(v *view, g gap) string {
-	if g.before == nil || g.after == nil {
+func leastTrivia(v *view, g around) string {
+	if g.first || g.last {
 		return ""
 	}
 	sep, ok := v.separator(g.before, g.after)

@@ -21,9 +21,9 @@ var commentsPass = Pass{
 //	a = 1;  /* one */  →  a = 1;
 func comments(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		for i, shorter := range []func(*view, gap) string{plainTrivia, noComment} {
+		for i, shorter := range []func(*view, around) string{plainTrivia, noComment} {
 			l := layoutOf(v, shorter)
-			if len(l.long) == 0 {
+			if len(l.gaps) == 0 {
 				return
 			}
 			if !yield(proposal{kind: trivia, at: v.tree.Top(), variant: i, whole: func(v *view) *tree.Tree { return l.with(v, nil) }}) {
@@ -34,7 +34,7 @@ func comments(v *view) proposals {
 }
 
 // plainTrivia is g without comments, each run of blanks cut to one character.
-func plainTrivia(_ *view, g gap) string {
+func plainTrivia(_ *view, g around) string {
 	switch {
 	case g.text == "":
 		return ""
@@ -42,14 +42,14 @@ func plainTrivia(_ *view, g gap) string {
 		return g.text
 	case strings.ContainsAny(g.text, "\n\r"):
 		return "\n"
-	case strings.ContainsFunc(g.text, unicode.IsSpace) || g.before != nil && g.after != nil:
+	case strings.ContainsFunc(g.text, unicode.IsSpace) || !g.first && !g.last:
 		return " "
 	}
 	return ""
 }
 
 // noComment is g with its comments gone: only its blanks, if it is more.
-func noComment(_ *view, g gap) string {
+func noComment(_ *view, g around) string {
 	if strings.TrimSpace(g.text) == "" {
 		return g.text
 	}

@@ -61,9 +61,9 @@ func putMinimal(v *view, at *tree.Place) *tree.Edits {
 // now, and what is inside the others.
 func listRemovals(v *view, list *tree.Place) []item {
 	var items []item
-	var fresh []*tree.Node
+	fresh := make([]*tree.Node, 0, list.Node.Len())
 	first := 0
-	for i := 0; i < len(list.Node.Kids()); i += list.Node.Stride() {
+	for i := 0; i < len(list.Node.Kids()) && !v.ended(); i += list.Node.Stride() {
 		n := list.Node.Kids()[i]
 		if !v.fresh(attempt{n, drop, 0}) {
 			items = append(items, removals(v, list.Kid(i))...)
@@ -120,6 +120,9 @@ func (v *view) halve(elements []*tree.Node, weight int) int {
 	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
 	before := 0
 	for i, e := range elements {
+		if v.ended() {
+			return max(best, 1)
+		}
 		indent, uneven := noIndent, max(2*before-weight, weight-2*before)
 		if 2*uneven <= weight {
 			indent = v.indent(e)
@@ -142,14 +145,14 @@ const noIndent = math.MaxInt
 // indent returns how many blanks the input has in front of the line that n begins.
 func (v *view) indent(n *tree.Node) int {
 	src := v.tree.Src
-	for leaf := range n.Leaves() {
-		if strings.TrimSpace(leaf.Text()) == "" {
+	for w := range n.Words() {
+		if strings.TrimSpace(w.Text) == "" {
 			continue // a line break that is a token
 		}
-		if leaf.Tok() < 0 {
+		if w.Tok() < 0 {
 			break
 		}
-		start := int(src.Toks[leaf.Tok()].Start)
+		start := int(src.Toks[w.Tok()].Start)
 		at := start
 		for at > 0 && (src.Text[at-1] == ' ' || src.Text[at-1] == '\t') {
 			at--

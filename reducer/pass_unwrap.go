@@ -25,7 +25,7 @@ var unwrapPass = Pass{
 func unwrap(s *search) {
 	for found := true; found && !s.stopped(); {
 		epoch := s.epoch
-		for _, c := range deepChains(s.tree) {
+		for _, c := range s.deepChains() {
 			if s.epoch == epoch {
 				s.unwrapChain(c)
 			}
@@ -39,7 +39,7 @@ type chain []*tree.Place
 
 // deepChains returns the longest chain of each rule that has a deep one, the longest
 // of all first.
-func deepChains(t *tree.Tree) []chain {
+func (v *view) deepChains() []chain {
 	type end struct {
 		at    *tree.Place
 		depth int
@@ -47,7 +47,9 @@ func deepChains(t *tree.Tree) []chain {
 	deepest := map[*grammar.Rule]end{}
 	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
 	count := map[*grammar.Rule]int{}
-	for p := range t.Places() {
+	// A level takes a token at least: no grammar recurses on the left into itself.
+	mayBeDeep := func(p *tree.Place) bool { return p.Depth+int(p.Node.Tokens) >= deep-1 }
+	for p := range within(v.document, v.tree.Top().Walk(mayBeDeep)) {
 		for len(above) > p.Depth {
 			count[above[len(above)-1]]--
 			above = above[:len(above)-1]

@@ -1,6 +1,10 @@
 package reducer
 
-import "pare/tree"
+import (
+	"slices"
+
+	"pare/tree"
+)
 
 // versions tells what became of nodes: an edit copies the nodes around it, and
 // whoever remembers one finds its present version here. Of all versions of a node
@@ -20,19 +24,23 @@ func (v *versions) latest(n *tree.Node) *tree.Node {
 }
 
 // allLatest returns the present versions of nodes.
-func (v *versions) allLatest(nodes []*tree.Node) []*tree.Node {
-	all := make([]*tree.Node, len(nodes))
-	for i, n := range nodes {
-		all[i] = v.latest(n)
-	}
-	return all
-}
+func (v *versions) allLatest(nodes []*tree.Node) []*tree.Node { return v.each(nodes, v.latest) }
 
 // allFirst returns the first versions of nodes.
-func (v *versions) allFirst(nodes []*tree.Node) []*tree.Node {
-	all := make([]*tree.Node, len(nodes))
-	for i, n := range nodes {
-		all[i] = v.first(n)
+func (v *versions) allFirst(nodes []*tree.Node) []*tree.Node { return v.each(nodes, v.first) }
+
+// each returns a version of each node: the same slice where nothing differs.
+func (v *versions) each(nodes []*tree.Node, version func(*tree.Node) *tree.Node) []*tree.Node {
+	if v.none() {
+		return nodes
+	}
+	i := slices.IndexFunc(nodes, func(n *tree.Node) bool { return version(n) != n })
+	if i < 0 {
+		return nodes
+	}
+	all := slices.Clone(nodes)
+	for ; i < len(all); i++ {
+		all[i] = version(all[i])
 	}
 	return all
 }

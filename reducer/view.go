@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"context"
+	"iter"
 
 	"pare/grammar"
 	"pare/grammar/facts"
@@ -29,8 +30,8 @@ func (d *document) isIdentifier(n *tree.Node, w tree.Word) bool {
 func (d *document) reads(_ *tree.Node, typ int32, text string) bool { return d.lang.Reads(typ, text) }
 
 // separator returns what must stand between two tokens.
-func (d *document) separator(a, b *tree.Node) (string, bool) {
-	return d.lang.Separator(a.Word(), b.Word())
+func (d *document) separator(a, b tree.Word) (string, bool) {
+	return d.lang.Separator(a, b)
 }
 
 // parse returns the tree of a text, nil where it is no sentence.
@@ -40,6 +41,28 @@ func (d *document) parse(text string) *tree.Tree {
 		return nil
 	}
 	return t
+}
+
+// ended reports whether nobody waits for the search any more. Loops that can be long
+// ask it in each step: it costs some nanoseconds.
+func (d *document) ended() bool {
+	select {
+	case <-d.ctx.Done():
+		return true
+	default:
+		return false
+	}
+}
+
+// within yields the elements of a sequence until the search is to end.
+func within[T any](d *document, seq iter.Seq[T]) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for x := range seq {
+			if d.ended() || !yield(x) {
+				return
+			}
+		}
+	}
 }
 
 // effort is how much a round asks.

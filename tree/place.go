@@ -103,6 +103,14 @@ func (n *Node) Word() Word {
 	return Word{Type: n.Type(), Text: n.Text(), made: n}
 }
 
+// Tok is the index of the token in Source.Toks, -1 for one that is not the input's.
+func (w Word) Tok() int32 {
+	if w.made != nil {
+		return w.made.Tok()
+	}
+	return w.tok
+}
+
 // Words yields the tokens below n from left to right without EOF. Of a tree that
 // is still packed it needs no nodes, as [Node.Leaves] does.
 func (n *Node) Words() iter.Seq[Word] {

@@ -200,6 +200,22 @@ func (s *Source) before(i int32) string {
 // word returns token i.
 func (s *Source) word(i int32) Word { return Word{Type: s.Toks[i].Type, Text: s.text(i), tok: i} }
 
+// Word returns token i.
+func (s *Source) Word(i int) Word { return s.word(int32(i)) }
+
+// SameTokens reports whether the tokens of both sources have the same types and texts.
+func (s *Source) SameTokens(o *Source) bool {
+	if len(s.Toks) != len(o.Toks) {
+		return false
+	}
+	for i := range s.Toks {
+		if s.Toks[i].Type != o.Toks[i].Type || s.text(int32(i)) != o.text(int32(i)) {
+			return false
+		}
+	}
+	return true
+}
+
 // mark returns the byte-order mark and the `#!` line that the file begins with.
 func (s *Source) mark() string {
 	head := s.before(0)

@@ -1,0 +1,75 @@
+package reducer
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"pare/reducer/oracle"
+)
+
+// objects is JSON of so many objects, with a needle in the middle.
+func objects(n int) string {
+	var b strings.Builder
+	b.WriteString("[\n")
+	for i := range n {
+		text := "lorem ipsum"
+		if i == n/2 {
+			text = "needle"
+		}
+		fmt.Fprintf(&b, "  {\"id\": %d, \"tags\": [%d, true, \"%s\"], \"at\": {\"x\": 1.5, \"y\": null}},\n", i, i%7, text)
+	}
+	return b.String() + "0]\n"
+}
+
+// allocated returns the bytes allocated per byte of text from the parsed tree on until
+// so many steps were accepted.
+func allocated(t *testing.T, strategy, text string, steps int) float64 {
+	t.Helper()
+	lang, start := language(t, "json")
+	st, err := ParseStrategy(strategy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	tr, err := lang.Parse(ctx, "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oracle.New(ctx, predicate(func(s string) bool { return strings.Contains(s, "needle") }), 1)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, o, Events{Best: func(Step) {
+		if steps--; steps == 0 {
+			cancel()
+		}
+	}})
+	s.run()
+	runtime.ReadMemStats(&after)
+	if steps > 0 {
+		t.Errorf("%s: %d accepted steps are missing", strategy, steps)
+	}
+	return float64(after.TotalAlloc-before.TotalAlloc) / float64(len(text))
+}
+
+// The tree of a large input stays packed until what matters is found.
+func TestAllocated(t *testing.T) {
+	flat := "[" + strings.Repeat("1,", 250_000) + `"needle",` + strings.Repeat("1,", 250_000) + "1]"
+	for _, c := range []struct {
+		name, strategy, text string
+		steps                int
+		most                 float64 // bytes per byte of input
+	}{
+		{"trivia", "comments", objects(10_000), 1, 60},
+		{"deep nesting is looked for", "unwrap,remove", objects(10_000), 1, 20},
+		{"halves of a list", "remove", objects(10_000), 4, 14},
+		{"halves of a list of small elements", "remove", flat, 2, 160},
+	} {
+		if got := allocated(t, c.strategy, c.text, c.steps); got > c.most {
+			t.Errorf("%s: %.0f bytes are allocated per byte of input, at most %.0f", c.name, got, c.most)
+		}
+	}
+}
