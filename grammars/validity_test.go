@@ -78,14 +78,15 @@ func candidates(t *testing.T, grammar, text string) []string {
 	l, start := language(t, grammar)
 	seen := map[string]bool{}
 	for seed := 0; len(seen) < 150 && seed < 20; seed++ {
-		o := oracle.New(context.Background(), oracle.Func(func(c []byte) bool {
+		o := oracle.New(context.Background(), oracle.Func(1, func(c []byte) bool {
 			seen[string(c)] = true
 			h := fnv.New32a()
 			fmt.Fprintf(h, "%d %s", seed, c)
 			return h.Sum32()%5 == 0
-		}), 1)
+		}))
 		o.MaxTests = 50
-		if _, err := reducer.Reduce(reducer.Job{Lang: l, Start: start, Text: text, Strategy: reducer.Default()}, o, reducer.Events{}); err != nil {
+		o.Know([]byte(text), oracle.Interesting)
+		if _, err := reducer.Reduce(reducer.Job{Lang: l, Start: start, Text: text, Strategy: reducer.Default()}, o, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

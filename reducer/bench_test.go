@@ -18,10 +18,10 @@ func BenchmarkCandidate(b *testing.B) {
 			text := strings.Repeat(strings.ReplaceAll(program, "#include <stdio.h>\n", ""), kb*1000/len(program))
 			lang, start := language(b, "c")
 			tests := 0
-			o := oracle.New(b.Context(), predicate(func(s string) bool {
+			o := oracle.New(b.Context(), predicate(1, func(s string) bool {
 				tests++
 				return tests%4 == 0 && len(s) > len(text)*9/10
-			}), 1)
+			}))
 			o.MaxTests = b.N
 			st, err := ParseStrategy("remove")
 			if err != nil {
@@ -31,7 +31,7 @@ func BenchmarkCandidate(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, Events{})
+			s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, &stream{})
 			b.ResetTimer()
 			for tests < b.N {
 				s.run()

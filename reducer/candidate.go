@@ -54,9 +54,7 @@ func (s *search) accept(c candidate) (parsed bool) {
 		parsed = s.adopt()
 	}
 	s.size = s.measure(s.tree, s.text)
-	if s.events.Best != nil {
-		s.events.Best(Step{Pass: s.pass, Text: s.text, Size: s.size})
-	}
+	s.events.accepted(s.text, sizeOf(s.size))
 	return parsed
 }
 

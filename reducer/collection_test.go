@@ -130,26 +130,29 @@ func pick(p *collection.Project, lang *parse.Language, start *grammar.Rule) (str
 func reduceWith(t *testing.T, lang, other *parse.Language, start *grammar.Rule, text string, interesting func(string) bool) (left, asked, invalid int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	o := oracle.New(ctx, predicate(interesting), 1)
+	o := oracle.New(ctx, predicate(1, interesting))
 	o.MaxTests = 1000
-	o.Record = func(r oracle.Record) {
-		asked++
-		if _, err := other.Parse(context.Background(), "question", string(r.Text), start); err != nil {
-			if invalid++; invalid == 1 {
-				t.Logf("%v in %q", err, r.Text)
-			}
-		}
-	}
 	st, err := ParseStrategy("pare")
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, Events{})
+	res, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(e Event) {
+		a, ok := e.(Answered)
+		if !ok {
+			return
+		}
+		asked++
+		if _, err := other.Parse(context.Background(), "question", string(a.Text), start); err != nil {
+			if invalid++; invalid == 1 {
+				t.Logf("%v in %q", err, a.Text)
+			}
+		}
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if res.Steps > asked {
 		t.Errorf("%d steps by %d questions: some text was taken twice", res.Steps, asked)
 	}
-	return res.After.Tokens, asked, invalid
+	return *res.After.Tokens, asked, invalid
 }

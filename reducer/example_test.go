@@ -53,10 +53,10 @@ func ExampleReduce() {
 		fmt.Println(err)
 		return
 	}
-	ask := oracle.New(context.Background(), oracle.Func(panics), 1)
+	ask := oracle.New(context.Background(), oracle.Func(1, panics))
 	result, err := reducer.Reduce(reducer.Job{
 		Lang: lang, Start: g.Rules[0], Text: order, Strategy: reducer.Default(),
-	}, ask, reducer.Events{})
+	}, ask, nil)
 	fmt.Println(string(result.Text), err)
 	// Output: {"items":[{}]} <nil>
 }

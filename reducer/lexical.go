@@ -8,7 +8,6 @@ import (
 	"pare/hdd/ddmin"
 	"pare/hdd/lexical"
 	"pare/reducer/oracle"
-	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -65,42 +64,42 @@ func (st Strategy) Piece() string {
 }
 
 // reduceText is Reduce for a lexical strategy.
-func reduceText(job Job, o *oracle.Oracle, events Events) (Result, error) {
+func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	text := []byte(job.Text)
 	res := Result{Before: job.measure(o.Context(), text)}
-	pass := ""
 	noting := func(texts iter.Seq[[]byte]) (int, bool) {
-		t, i, ok := oracle.Ask(o, func(t []byte) ([]byte, bool) { return t, true }, texts)
+		t, i, ok := oracle.Ask(o, asIs, texts)
 		if ok {
 			text = t
 			res.Steps++
-			if events.Best != nil {
-				events.Best(Step{Pass: pass, Text: t, Size: tree.Size{Tokens: -1, Bytes: len(t)}})
-			}
+			out.accepted(t, Size{Bytes: len(t)})
 		}
 		return i, ok
 	}
-	for _, c := range job.Strategy.cuts {
+	for i, c := range job.Strategy.cuts {
 		seq, err := c.make(o.Context(), job.Lang, text)
 		if err != nil {
 			return Result{}, job.named(err)
 		}
-		if pass = c.piece + "s"; events.Pass != nil {
-			events.Pass(pass)
+		if i == 0 {
+			if err := job.begin(o, out, res.Before); err != nil {
+				return Result{}, err
+			}
 		}
+		out.begin(c.piece + "s")
 		seq.Minimize(job.Strategy.minimize, noting)
 	}
 	res.Text, res.After, res.Finished = text, job.measure(context.WithoutCancel(o.Context()), text), !o.Stopped()
 	return res, nil
 }
 
-// measure is the size of a text that may not parse: its tokens are -1 where
-// nothing tells them.
-func (job Job) measure(ctx context.Context, text []byte) tree.Size {
-	size := tree.Size{Tokens: -1, Bytes: len(text), Text: string(text)}
+// measure is the size of a text that may not parse.
+func (job Job) measure(ctx context.Context, text []byte) Size {
+	size := Size{Bytes: len(text)}
 	if job.Lang != nil {
 		if toks, err := job.Lang.Lex(ctx, string(text)); err == nil {
-			size.Tokens = len(toks)
+			n := len(toks)
+			size.Tokens = &n
 		}
 	}
 	return size

@@ -33,7 +33,11 @@ func TestLexicalStrategies(t *testing.T) {
 			job := Job{Lang: lang, Start: lang.G.Rules[0], Name: "input", Text: tt.text, Strategy: named(t, tt.strategy)}
 			o := oracleOf(tt.interesting)
 			var last string
-			res, err := Reduce(job, o, Events{Best: func(s Step) { last = string(s.Text) }})
+			res, err := Reduce(job, o, func(e Event) {
+				if step, ok := e.(Accepted); ok {
+					last = string(step.Text)
+				}
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -55,16 +59,16 @@ func TestLexicalWithoutGrammar(t *testing.T) {
 			continue
 		}
 		o := oracleOf(func(s string) bool { return strings.Contains(s, "b") })
-		res, err := Reduce(Job{Text: "a\nb\nc\n", Strategy: st}, o, Events{})
-		if want := strings.TrimSpace(string(res.Text)); err != nil || want != "b" || res.Before.Tokens != -1 {
-			t.Errorf("%s: %q, %d tokens before, %v", st.Name, res.Text, res.Before.Tokens, err)
+		res, err := Reduce(Job{Text: "a\nb\nc\n", Strategy: st}, o, nil)
+		if want := strings.TrimSpace(string(res.Text)); err != nil || want != "b" || res.Before.Tokens != nil {
+			t.Errorf("%s: %q, %v tokens before, %v", st.Name, res.Text, res.Before.Tokens, err)
 		}
 	}
 }
 
 // Items may all go.
 func TestItemsEmpty(t *testing.T) {
-	res, err := Reduce(Job{Text: "a\nb\n", Strategy: Items}, oracleOf(func(string) bool { return true }), Events{})
+	res, err := Reduce(Job{Text: "a\nb\n", Strategy: Items}, oracleOf(func(string) bool { return true }), nil)
 	if err != nil || len(res.Text) > 0 {
 		t.Errorf("%q, %v", res.Text, err)
 	}
@@ -72,7 +76,7 @@ func TestItemsEmpty(t *testing.T) {
 
 func TestTokensThatDoNotLex(t *testing.T) {
 	lang := exprLanguage(t)
-	_, err := Reduce(Job{Lang: lang, Name: "in", Text: "1 +\n ?", Strategy: named(t, "ddmin-token")}, oracleOf(mystery), Events{})
+	_, err := Reduce(Job{Lang: lang, Name: "in", Text: "1 +\n ?", Strategy: named(t, "ddmin-token")}, oracleOf(mystery), nil)
 	var bad *parse.SyntaxError
 	if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), "in:2:2: ") {
 		t.Errorf("%v, want a syntax error at in:2:2", err)
@@ -141,5 +145,5 @@ func named(t *testing.T, names string) Strategy {
 }
 
 func oracleOf(interesting func(string) bool) *oracle.Oracle {
-	return oracle.New(context.Background(), oracle.Func(func(text []byte) bool { return interesting(string(text)) }), 1)
+	return oracle.New(context.Background(), predicate(1, interesting))
 }

@@ -16,15 +16,19 @@ import (
 // shorter sentence, the shortest of their rule: 1-tree-minimal in HDD's terms.
 //
 // What o was asked before it is not asked again. Where o stopped meanwhile the
-// answer has no meaning. An error means that the text does not parse.
+// answer has no meaning. An error means that the text does not parse, or that the job
+// lacks a strategy or a grammar.
 func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
+	if err := job.complete(); err != nil {
+		return false, err
+	}
 	minimal := true
 	if st := job.Strategy; st.Lexical() {
 		seq, err := st.cuts[len(st.cuts)-1].make(o.Context(), job.Lang, []byte(job.Text))
 		if err != nil {
 			return false, job.named(err)
 		}
-		ask := oracle.First(o, func(t []byte) ([]byte, bool) { return t, true })
+		ask := oracle.First(o, asIs)
 		seq.Minimize(ddmin.OneByOne, untilFound(ask, &minimal))
 		return minimal, nil
 	}

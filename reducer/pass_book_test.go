@@ -35,13 +35,9 @@ func language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 	return lang, g.Rules[0]
 }
 
-func predicate(interesting func(string) bool) oracle.Test {
-	return func(_ context.Context, text []byte) (oracle.Outcome, error) {
-		if interesting(string(text)) {
-			return oracle.Interesting, nil
-		}
-		return oracle.NotInteresting, nil
-	}
+// predicate is the evaluator of a test of texts.
+func predicate(jobs int, interesting func(string) bool) oracle.Evaluator {
+	return oracle.Func(jobs, func(text []byte) bool { return interesting(string(text)) })
 }
 
 // asked reduces text and returns the result and the questions asked with their
@@ -53,12 +49,14 @@ func asked(t *testing.T, name, strategy, text string, jobs int, interesting func
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := oracle.New(context.Background(), predicate(interesting), jobs)
+	o := oracle.New(context.Background(), predicate(jobs, interesting))
+	o.Know([]byte(text), oracle.Interesting)
 	var questions []string
-	o.Record = func(r oracle.Record) {
-		questions = append(questions, string(r.Text)+" "+r.Outcome.String())
-	}
-	res, err := Reduce(Job{Lang: lang, Start: start, Name: "input", Text: text, Strategy: st}, o, Events{})
+	res, err := Reduce(Job{Lang: lang, Start: start, Name: "input", Text: text, Strategy: st}, o, func(e Event) {
+		if a, ok := e.(Answered); ok {
+			questions = append(questions, string(a.Text)+" "+oracle.Word(a.Outcome))
+		}
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,8 +51,8 @@ func TestOddShapes(t *testing.T) {
 			t.Fatal(err)
 		}
 		st, _ := ParseStrategy("pare")
-		o := oracle.New(context.Background(), predicate(func(s string) bool { return strings.Contains(s, "a") }), 1)
-		res, err := Reduce(Job{Lang: lang, Start: g.Rules[0], Text: c.text, Strategy: st}, o, Events{})
+		o := oracle.New(context.Background(), predicate(1, func(s string) bool { return strings.Contains(s, "a") }))
+		res, err := Reduce(Job{Lang: lang, Start: g.Rules[0], Text: c.text, Strategy: st}, o, nil)
 		if err != nil || len(res.Text) != len(c.want) {
 			t.Errorf("%s: %q, %v; want one like %q", c.name, res.Text, err, c.want)
 		}

@@ -68,11 +68,8 @@ func (s *search) stage() *stage {
 
 // enter returns the stage of the pass that is next, nil where none is left.
 func (s *search) enter(l *level, p *Pass) *stage {
-	if l.stage == 0 && s.pass != p.Name {
-		s.pass = p.Name
-		if s.events.Pass != nil {
-			s.events.Pass(p.Name)
-		}
+	if l.stage == 0 {
+		s.events.begin(p.Name)
 	}
 	for ; l.stage < len(p.stages); l.stage++ {
 		if st := &p.stages[l.stage]; s.effort >= st.effort {

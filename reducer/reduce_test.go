@@ -2,10 +2,14 @@ package reducer
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"hash/fnv"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"pare/reducer/oracle"
 	"pare/tree"
@@ -85,21 +89,31 @@ func TestQuestionsParse(t *testing.T) {
 func TestSteps(t *testing.T) {
 	for _, c := range cases {
 		lang, start := language(t, c.grammar)
-		o := oracle.New(context.Background(), predicate(c.interesting), 1)
+		o := oracle.New(context.Background(), predicate(1, c.interesting))
+		o.Know([]byte(c.text), oracle.Interesting)
 		st, err := ParseStrategy("pare")
 		if err != nil {
 			t.Fatal(err)
 		}
 		var last *tree.Size
-		res, err := Reduce(Job{Lang: lang, Start: start, Name: c.name, Text: c.text, Strategy: st}, o, Events{Best: func(s Step) {
-			if last != nil && !s.Size.Less(*last) {
-				t.Errorf("%s: %s: step to %q is no smaller than %q", c.name, s.Pass, s.Size.Text, last.Text)
+		res, err := Reduce(Job{Lang: lang, Start: start, Name: c.name, Text: c.text, Strategy: st}, o, func(e Event) {
+			step, ok := e.(Accepted)
+			if !ok {
+				return
 			}
-			if !c.interesting(string(s.Text)) {
-				t.Errorf("%s: %s: %q is not interesting", c.name, s.Pass, s.Text)
+			parsed, err := lang.Parse(t.Context(), "step", string(step.Text), start)
+			if err != nil {
+				t.Fatal(err)
 			}
-			last = &s.Size
-		}})
+			size := tree.Measure(parsed, step.Text, lang.Facts.IsIdentifier)
+			if last != nil && !size.Less(*last) {
+				t.Errorf("%s: %s: step to %q is no smaller than %q", c.name, step.Pass, size.Text, last.Text)
+			}
+			if !c.interesting(size.Text) {
+				t.Errorf("%s: %s: %q is not interesting", c.name, step.Pass, step.Text)
+			}
+			last = &size
+		})
 		if err != nil || !res.Finished || res.Certificate == "" {
 			t.Errorf("%s: %v, finished %v, certificate %q", c.name, err, res.Finished, res.Certificate)
 		}
@@ -121,10 +135,10 @@ func TestAgain(t *testing.T) {
 func TestLimit(t *testing.T) {
 	lang, start := language(t, "c")
 	interesting := cases[0].interesting
-	o := oracle.New(context.Background(), predicate(interesting), 1)
+	o := oracle.New(context.Background(), predicate(1, interesting))
 	o.MaxTests = 20
 	st, _ := ParseStrategy("pare")
-	res, err := Reduce(Job{Lang: lang, Start: start, Text: program, Strategy: st}, o, Events{})
+	res, err := Reduce(Job{Lang: lang, Start: start, Text: program, Strategy: st}, o, nil)
 	if err != nil || res.Finished || o.Err() != oracle.ErrMaxTests || !interesting(string(res.Text)) || len(res.Text) >= len(program) {
 		t.Errorf("got %q, finished %v, %v, %v", res.Text, res.Finished, err, o.Err())
 	}
@@ -154,5 +168,101 @@ func TestStrategyNames(t *testing.T) {
 		if got := strings.Join(passNames(st), " "); got != c.passes || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%q: %q, %v; want %q, %q", c.names, got, err, c.passes, c.err)
 		}
+	}
+}
+
+// The events come in their order: Began, then for each pass its answers, and after the
+// answer that found it a step, and Ended; the same for every number of jobs.
+func TestEvents(t *testing.T) {
+	lang, start := language(t, "expr")
+	run := func(jobs int) (log []string) {
+		o := oracle.New(t.Context(), predicate(jobs, mystery))
+		res, err := Reduce(Job{Lang: lang, Start: start, Text: "1 + (2 * 3)", Strategy: named(t, "book")}, o, func(e Event) {
+			switch e := e.(type) {
+			case Began:
+				log = append(log, fmt.Sprintf("began %q %d", e.Text, *e.Size.Tokens))
+			case PassBegan:
+				log = append(log, "pass "+e.Pass)
+			case Answered:
+				log = append(log, fmt.Sprintf("%s %d %q %s", e.Pass, e.Stats.Tests, e.Text, oracle.Word(e.Outcome)))
+			case Accepted:
+				log = append(log, fmt.Sprintf("%s accepted %q %d", e.Pass, e.Text, *e.Size.Tokens))
+			case Ended:
+				log = append(log, fmt.Sprintf("ended %q %v", e.Result.Text, e.Stopped))
+			}
+		})
+		if err != nil || string(res.Text) != "(3)" {
+			t.Errorf("%q, %v", res.Text, err)
+		}
+		return log
+	}
+	want := []string{
+		`began "1 + (2 * 3)" 7`, ` 1 "1 + (2 * 3)" INTERESTING`, "pass book", `book 2 "(2 * 3)" INTERESTING`, `book accepted "(2 * 3)" 5`,
+		`book 3 "(3)" INTERESTING`, `book accepted "(3)" 3`, `book 4 "3" NOT`, `ended "(3)" <nil>`,
+	}
+	for _, jobs := range []int{1, 3} {
+		if diff := cmp.Diff(want, run(jobs)); diff != "" {
+			t.Errorf("%d jobs (-want +got)\n%s", jobs, diff)
+		}
+	}
+}
+
+// A job that lacks something, or whose input is not interesting, is an error and never
+// a certificate.
+func TestNothingToReduce(t *testing.T) {
+	lang, _ := language(t, "expr")
+	never := func(string) bool { return false }
+	for _, c := range []struct {
+		name        string
+		job         Job
+		interesting func(string) bool
+		want        string
+	}{
+		{"no strategy", Job{Lang: lang, Text: "(1)"}, mystery, "the job has no strategy"},
+		{"no grammar", Job{Text: "(1)", Strategy: Default()}, mystery, `strategy "pare" needs a grammar`},
+		{"no grammar for tokens", Job{Text: "(1)", Strategy: named(t, "ddmin-token")}, mystery, `strategy "ddmin-token" needs a grammar`},
+		{"not interesting", Job{Lang: lang, Text: "(1)", Strategy: Default()}, never, ErrNotInteresting.Error()},
+		{"no interesting list", Job{Name: "list", Text: "(1)", Strategy: Items}, never, "list: " + ErrNotInteresting.Error()},
+		{"no sentence", Job{Lang: lang, Name: "in", Text: "(", Strategy: Default()}, mystery, "in:1:2: "},
+		{"no start rule", Job{Lang: lang, Text: "2 + (1)", Strategy: Default()}, mystery, ""},
+	} {
+		res, err := Reduce(c.job, oracleOf(c.interesting), nil)
+		if c.want == "" && (err != nil || string(res.Text) != "(1)") {
+			t.Errorf("%s: %q, %v", c.name, res.Text, err)
+		}
+		if c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), c.want) || res.Certificate != "") {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+	o := oracleOf(mystery)
+	o.Know([]byte("(1)"), oracle.Unresolved)
+	if _, err := Reduce(Job{Lang: lang, Text: "(1)", Strategy: Default()}, o, nil); !errors.Is(err, ErrNotInteresting) {
+		t.Errorf("known to be unresolved: %v", err)
+	}
+}
+
+// failing is an evaluator that can run some tests only.
+type failing struct {
+	oracle.Evaluator
+	left int
+}
+
+var errNoRoom = errors.New("no room")
+
+func (f *failing) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	if f.left--; f.left < 0 {
+		return oracle.Verdict{}, errNoRoom
+	}
+	return f.Evaluator.Evaluate(ctx, files)
+}
+
+// An error of the evaluator ends the reduction with the best so far.
+func TestEvaluatorFails(t *testing.T) {
+	lang, _ := language(t, "expr")
+	o := oracle.New(t.Context(), &failing{predicate(1, mystery), 2})
+	var ended Ended
+	res, err := Reduce(Job{Lang: lang, Text: "1 + (2 * 3)", Strategy: named(t, "book")}, o, func(e Event) { ended, _ = e.(Ended) })
+	if err != nil || string(res.Text) != "(2 * 3)" || res.Finished || res.Certificate != "" || o.Err() != errNoRoom || ended.Stopped != errNoRoom {
+		t.Errorf("%q, finished %v, %v, %v, %v", res.Text, res.Finished, err, o.Err(), ended.Stopped)
 	}
 }

@@ -14,8 +14,7 @@ import (
 type search struct {
 	view
 	oracle *oracle.Oracle
-	events Events
-	pass   string // the pass at work
+	events *stream
 
 	text []byte
 	size tree.Size
@@ -48,7 +47,7 @@ type question struct {
 	index int
 }
 
-func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events Events) *search {
+func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search {
 	s := &search{
 		view:   view{document: &document{o.Context(), job.Lang, job.Start}, tree: t},
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy),

@@ -14,25 +14,21 @@ import (
 type Strategy struct {
 	Name, Doc string
 	Once      bool // one round only
-	Parts     []Part
+
+	parts []part
 
 	cuts     []cut // one after the other
 	minimize ddmin.Minimizer
 }
 
-// Part is a pass, or a strategy that runs until it finds nothing.
-type Part struct {
+// part is a pass, or a strategy that runs until it finds nothing.
+type part struct {
 	pass     *Pass
 	strategy *Strategy
 }
 
-// Name returns the name of the pass or strategy.
-func (s Part) Name() string {
-	if s.pass != nil {
-		return s.pass.Name
-	}
-	return s.strategy.Name
-}
+// empty reports whether the strategy does nothing.
+func (st Strategy) empty() bool { return len(st.cuts) == 0 && len(st.parts) == 0 }
 
 // Strategies returns the strategies that have a name; the first is the default.
 func Strategies() []Strategy { return slices.Clone(strategies) }
@@ -41,42 +37,42 @@ func Strategies() []Strategy { return slices.Clone(strategies) }
 func Default() Strategy { return strategies[0] }
 
 var strategies = []Strategy{
-	{Name: "pare", Doc: "the default", Parts: defaultSteps()},
-	{Name: "hierarchical", Doc: "depth-bounded subtree replacement and alternate expansion until nothing is found, then ddmin level by level, until neither finds anything", Parts: steps("book", "levels")},
-	{Name: "book", Doc: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, Parts: steps("book")},
-	{Name: "hdd", Doc: "hierarchical delta debugging, once over the levels of the tree", Once: true, Parts: steps("levels")},
-	{Name: "hdd-star", Doc: "the same until it finds nothing more", Parts: steps("levels")},
-	{Name: "coarse-hdd", Doc: "hdd of what can go as a whole: list elements and optional parts", Once: true, Parts: steps("coarse")},
+	{Name: "pare", Doc: "the default", parts: defaultSteps()},
+	{Name: "hierarchical", Doc: "depth-bounded subtree replacement and alternate expansion until nothing is found, then ddmin level by level, until neither finds anything", parts: steps("book", "levels")},
+	{Name: "book", Doc: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, parts: steps("book")},
+	{Name: "hdd", Doc: "hierarchical delta debugging, once over the levels of the tree", Once: true, parts: steps("levels")},
+	{Name: "hdd-star", Doc: "the same until it finds nothing more", parts: steps("levels")},
+	{Name: "coarse-hdd", Doc: "hdd of what can go as a whole: list elements and optional parts", Once: true, parts: steps("coarse")},
 	{Name: "ddmin-token", Doc: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}, minimize: ddmin.Options{}.Minimize},
 	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}, minimize: ddmin.Options{}.Minimize},
 	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}, minimize: ddmin.Options{}.Minimize},
 	{Name: "ddmin-line-char", Doc: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}, minimize: ddmin.Options{}.Minimize},
 }
 
-func steps(names ...string) []Part {
-	var list []Part
+func steps(names ...string) []part {
+	var list []part
 	for _, name := range names {
-		list = append(list, Part{pass: passNamed(name)})
+		list = append(list, part{pass: passNamed(name)})
 	}
 	return list
 }
 
 // defaultSteps are the passes of the default, in the order of the table.
-func defaultSteps() []Part {
-	var list []Part
+func defaultSteps() []part {
+	var list []part
 	for i := range passes {
 		if passes[i].Default {
-			list = append(list, Part{pass: &passes[i]})
+			list = append(list, part{pass: &passes[i]})
 		}
 	}
 	return list
 }
 
 // during returns the steps of a phase.
-func (st *Strategy) during(p phase) []Part {
+func (st *Strategy) during(p phase) []part {
 	when := [...]When{opening: First, round: Always, settling: Settled, closing: Settled}[p]
-	var list []Part
-	for _, s := range st.Parts {
+	var list []part
+	for _, s := range st.parts {
 		if s.strategy != nil && when == Always || s.pass != nil && s.pass.When == when {
 			list = append(list, s)
 		}
@@ -86,7 +82,7 @@ func (st *Strategy) during(p phase) []Part {
 
 // passes yields the passes of the strategy, those of its strategies included.
 func (st *Strategy) passes(yield func(*Pass) bool) bool {
-	for _, s := range st.Parts {
+	for _, s := range st.parts {
 		if s.pass != nil && !yield(s.pass) || s.strategy != nil && !s.strategy.passes(yield) {
 			return false
 		}
@@ -112,7 +108,7 @@ func (st *Strategy) certificate() string {
 // before it leave out ("pare,-windows"). A strategy among others runs until it finds
 // nothing before the next one's turn. A lexical strategy stands alone.
 func ParseStrategy(names string) (Strategy, error) {
-	var list []Part
+	var list []part
 	once := true
 	for name := range strings.SplitSeq(names, ",") {
 		name = strings.TrimSpace(name)
@@ -124,7 +120,7 @@ func ParseStrategy(names string) (Strategy, error) {
 			continue
 		}
 		if p := passNamed(name); p != nil && !isStrategy(name) {
-			list, once = append(list, Part{pass: p}), false
+			list, once = append(list, part{pass: p}), false
 			continue
 		}
 		i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == name })
@@ -135,14 +131,14 @@ func ParseStrategy(names string) (Strategy, error) {
 		if st.Lexical() && names != name {
 			return Strategy{}, fmt.Errorf("strategy %q cannot be combined with others", name)
 		}
-		list, once = append(list, Part{strategy: &st}), once && st.Once
+		list, once = append(list, part{strategy: &st}), once && st.Once
 	}
 	return combined(names, list, once)
 }
 
 // combined is the strategy of some steps; of one strategy it is that itself.
-func combined(name string, list []Part, once bool) (Strategy, error) {
-	st := Strategy{Name: name, Once: once, Parts: list}
+func combined(name string, list []part, once bool) (Strategy, error) {
+	st := Strategy{Name: name, Once: once, parts: list}
 	if len(list) == 1 && list[0].strategy != nil {
 		st = *list[0].strategy
 		st.Name = name
@@ -157,15 +153,15 @@ func combined(name string, list []Part, once bool) (Strategy, error) {
 }
 
 // without returns the steps without a pass, in strategies among them, too.
-func without(list []Part, name string) []Part {
-	var rest []Part
+func without(list []part, name string) []part {
+	var rest []part
 	for _, s := range list {
 		switch {
 		case s.pass != nil && s.pass.Name == name:
 		case s.strategy != nil:
 			st := *s.strategy
-			st.Parts = without(st.Parts, name)
-			rest = append(rest, Part{strategy: &st})
+			st.parts = without(st.parts, name)
+			rest = append(rest, part{strategy: &st})
 		default:
 			rest = append(rest, s)
 		}

@@ -56,7 +56,7 @@ func (c *changeSearch) commitOf(h *changes.History, change *changes.Change) stri
 func (c *changeSearch) tested(t changes.Test) {
 	v := t.Verdict
 	row := triedTest{
-		Test: t.Number, Stage: string(t.Stage), Outcome: ddmin.Outcome(v.Outcome).String(), Applied: ranges(t.Applied), Count: len(t.Applied),
+		Test: t.Number, Stage: string(t.Stage), Outcome: v.Outcome.String(), Applied: ranges(t.Applied), Count: len(t.Applied),
 		Millis: float64(v.Took.Microseconds()) / 1000, Exit: v.Exit, Signal: v.Signal, TimedOut: v.TimedOut,
 		Conflict: t.Conflict, Stdout: v.Stdout, Stderr: v.Stderr,
 	}
@@ -81,7 +81,7 @@ func (c *changeSearch) tested(t changes.Test) {
 	if t.Number == 0 {
 		number, end = "-", t.Conflict
 	}
-	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, ddmin.Outcome(v.Outcome), v.Took.Seconds(), end, what), 110))
+	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, v.Outcome, v.Took.Seconds(), end, what), 110))
 }
 
 // ranges writes numbers that ascend from 0 as 1-3,7.

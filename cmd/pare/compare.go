@@ -49,19 +49,20 @@ next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;
 
 // trial is what came of one strategy.
 type trial struct {
-	Strategy   string   `json:"strategy"`
-	After      size     `json:"after"`
-	Tests      int      `json:"tests"`
-	NotParsed  *int     `json:"not_parsed,omitempty"` // tests of what is no sentence; nil where no grammar tells
-	Unresolved int      `json:"unresolved"`
-	Seconds    float64  `json:"seconds"`
-	OneMinimal *bool    `json:"one_minimal,omitempty"` // nil: not known
-	Piece      string   `json:"piece"`                 // without which the result was tested for it
-	Stopped    string   `json:"stopped,omitempty"`     // by what, before its time
-	Sizes      []moment `json:"sizes"`                 // at the start, after every success, at the end
+	Strategy   string       `json:"strategy"`
+	After      reducer.Size `json:"after"`
+	Tests      int          `json:"tests"`
+	NotParsed  *int         `json:"not_parsed,omitempty"` // tests of what is no sentence; nil where no grammar tells
+	Unresolved int          `json:"unresolved"`
+	Seconds    float64      `json:"seconds"`
+	OneMinimal *bool        `json:"one_minimal,omitempty"` // nil: not known
+	Piece      string       `json:"piece"`                 // without which the result was tested for it
+	Stopped    string       `json:"stopped,omitempty"`     // by what, before its time
+	Sizes      []moment     `json:"sizes"`                 // at the start, after every success, at the end
 
 	text    []byte
 	stopped error
+	aside   time.Duration // spent on NotParsed
 }
 
 // moment is the size after so many tests.
@@ -184,46 +185,53 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 // try reduces the input with one strategy.
 func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	begin := time.Now()
-	o, stop := c.oracle(c.sandbox, begin)
+	o, stop := c.oracle(begin)
 	defer stop()
-	t := &trial{Strategy: st.Name, Piece: st.Piece(), Sizes: []moment{{0, len(c.text)}}}
-	var aside time.Duration
-	if c.lang != nil {
-		t.NotParsed = new(int)
-		o.Record = func(r oracle.Record) {
-			start := time.Now()
-			if !c.lang.Validate(c.ctx, string(r.Text), c.start) {
-				*t.NotParsed++
-			}
-			aside += time.Since(start)
-		}
-	}
+	t := &trial{Strategy: st.Name, Piece: st.Piece()}
 	c.show.file = c.file + ", " + st.Name
-	c.show.begin(len(c.text), o.Stats)
-	res, err := reducer.Reduce(c.job(st), o, reducer.Events{
-		Best: func(s reducer.Step) {
-			t.Sizes = append(t.Sizes, moment{o.Stats().Tests, len(s.Text)})
-			c.show.best(s)
-		},
-		Pass: c.show.pass,
-	})
-	t.Seconds = (time.Since(begin) - aside).Seconds()
+	defer c.show.end()
+	_, err := reducer.Reduce(c.job(st), o, each(c.show.on, t.on, c.validates(t)))
+	t.Seconds = (time.Since(begin) - t.aside).Seconds()
 	if err == nil {
-		c.describe(t, res, o)
 		err = c.verify(t, st, o)
 	}
-	c.show.end()
 	return t, err
 }
 
-// describe enters what is known at the end of a reduction.
-func (c *comparison) describe(t *trial, res reducer.Result, o *oracle.Oracle) {
-	stats := o.Stats()
-	t.After, t.text = sizeOf(res.After), res.Text
-	t.Tests, t.Unresolved = stats.Tests, stats.Unresolved
-	t.Sizes = append(t.Sizes, moment{t.Tests, len(res.Text)})
-	if t.stopped = o.Err(); t.stopped != nil {
-		t.Stopped = t.stopped.Error()
+// on follows the reduction.
+func (t *trial) on(e reducer.Event) {
+	switch e := e.(type) {
+	case reducer.Began:
+		t.Sizes = []moment{{0, e.Size.Bytes}}
+	case reducer.Answered:
+		t.Tests, t.Unresolved = e.Stats.Tests, e.Stats.Unresolved
+	case reducer.Accepted:
+		t.Sizes = append(t.Sizes, moment{t.Tests, e.Size.Bytes})
+	case reducer.Ended:
+		t.After, t.text = e.Result.After, e.Result.Text
+		t.Sizes = append(t.Sizes, moment{t.Tests, t.After.Bytes})
+		if t.stopped = e.Stopped; t.stopped != nil {
+			t.Stopped = t.stopped.Error()
+		}
+	}
+}
+
+// validates counts the tests of a trial that are no sentences, where a grammar tells.
+func (c *comparison) validates(t *trial) func(reducer.Event) {
+	if c.lang == nil {
+		return func(reducer.Event) {}
+	}
+	t.NotParsed = new(int)
+	return func(e reducer.Event) {
+		a, ok := e.(reducer.Answered)
+		if !ok {
+			return
+		}
+		start := time.Now()
+		if !c.lang.Validate(c.ctx, string(a.Text), c.start) {
+			*t.NotParsed++
+		}
+		t.aside += time.Since(start)
 	}
 }
 
@@ -232,7 +240,7 @@ func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) err
 	if t.stopped != nil {
 		return nil
 	}
-	o.Record, o.MaxTests = nil, 0
+	o.MaxTests = 0
 	job := c.job(st)
 	job.Text = string(t.text)
 	minimal, err := reducer.OneMinimal(job, o)

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"pare/reducer"
 	"pare/reducer/oracle"
-	"pare/tree"
 )
 
 // confirmation is what came of testing the result again, in fresh directories and with no test beside it. A test that
@@ -135,7 +135,7 @@ func (r *reduction) bracket(ctx context.Context, times int) (good, bad int, err 
 
 // stepHolds reports whether a step is interesting each time.
 func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
-	text, _ := r.stepText(n)
+	text, _ := r.step(n, reducer.Size{})
 	for range times {
 		if yes, err := r.again(ctx, text); err != nil || !yes {
 			return false, err
@@ -144,22 +144,19 @@ func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 	return true, nil
 }
 
-// stepText returns the text of a step and its tokens; the input is always known.
-func (r *reduction) stepText(n int) ([]byte, int) {
+// step returns the text of a step and its size; the input, of size before, is always
+// known.
+func (r *reduction) step(n int, before reducer.Size) ([]byte, reducer.Size) {
 	if n < r.history.oldest() {
-		return []byte(r.text), -1
+		return []byte(r.text), before
 	}
 	return r.history.step(n)
 }
 
 // goBack makes a step the result.
 func (r *reduction) goBack(s *summary, n int) {
-	text, tokens := r.stepText(n)
 	s.confirmed.Kept = &n
-	s.Text, s.After = text, tree.Size{Tokens: tokens, Bytes: len(text), Text: string(text)}
-	if n == 0 {
-		s.After = s.Before
-	}
+	s.Text, s.After = r.step(n, s.Before)
 	s.Certificate, s.Finished = "", false
-	r.out.Save(text)
+	r.out.Save(s.Text)
 }

@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"compress/flate"
 	"io"
+
+	"pare/reducer"
 )
 
 // history holds the accepted steps of a run: the latest as it is, each one before it as what has to be put back into
 // its successor. Step 0 is the input. When they take too much memory the oldest ones go.
 type history struct {
 	latest []byte
-	tokens int // of the latest, -1 where they are not known
+	size   reducer.Size // of the latest
 	undos  []undo
 	gone   int // how many steps went; step 0 counts as one
 	bytes  int // in undos
@@ -22,7 +24,7 @@ type undo struct {
 	prefix, suffix int
 	middle         []byte
 	packed         bool
-	tokens         int // of the text that it makes
+	size           reducer.Size // of the text that it makes
 }
 
 // mostHistory is the most memory in bytes that a history takes; packing is worth its time from fewPacked bytes on.
@@ -36,9 +38,19 @@ const (
 func (h *history) last() int   { return h.gone + len(h.undos) }
 func (h *history) oldest() int { return h.gone }
 
+// on notes the input and each step.
+func (h *history) on(e reducer.Event) {
+	switch e := e.(type) {
+	case reducer.Began:
+		*h = history{latest: e.Text, size: e.Size}
+	case reducer.Accepted:
+		h.add(e.Text, e.Size)
+	}
+}
+
 // add notes a further step.
-func (h *history) add(text []byte, tokens int) {
-	u := undo{tokens: h.tokens}
+func (h *history) add(text []byte, size reducer.Size) {
+	u := undo{size: h.size}
 	most := min(len(text), len(h.latest))
 	for u.prefix < most && text[u.prefix] == h.latest[u.prefix] {
 		u.prefix++
@@ -55,7 +67,7 @@ func (h *history) add(text []byte, tokens int) {
 		h.undos = h.undos[1:]
 		h.gone++
 	}
-	h.latest, h.tokens = text, tokens
+	h.latest, h.size = text, size
 }
 
 // pack returns a copy of a text that shares no memory with it, and whether it is compressed.
@@ -74,9 +86,9 @@ func (h *history) pack(text []byte) ([]byte, bool) {
 	return bytes.Clone(out.Bytes()), true
 }
 
-// step returns the text of step n, from oldest to last, and its tokens.
-func (h *history) step(n int) ([]byte, int) {
-	text, tokens := h.latest, h.tokens
+// step returns the text of step n, from oldest to last, and its size.
+func (h *history) step(n int) ([]byte, reducer.Size) {
+	text, size := h.latest, h.size
 	for i := h.last() - 1; i >= n; i-- {
 		u := h.undos[i-h.gone]
 		middle := u.middle
@@ -85,7 +97,7 @@ func (h *history) step(n int) ([]byte, int) {
 		}
 		before := make([]byte, 0, u.prefix+len(middle)+u.suffix)
 		before = append(append(before, text[:u.prefix]...), middle...)
-		text, tokens = append(before, text[len(text)-u.suffix:]...), u.tokens
+		text, size = append(before, text[len(text)-u.suffix:]...), u.size
 	}
-	return text, tokens
+	return text, size
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"pare/reducer"
 )
 
 // Every step is given back as it was.
@@ -14,11 +16,11 @@ func TestHistory(t *testing.T) {
 		texts := rapid.SliceOfN(rapid.SliceOfN(rapid.ByteRange('a', 'c'), 0, 12), 1, 10).Draw(t, "texts")
 		h := history{latest: texts[0]}
 		for i, text := range texts[1:] {
-			h.add(text, i+1)
+			h.add(text, reducer.Size{Bytes: i + 1})
 		}
 		for i, want := range texts {
-			if got, tokens := h.step(i); !bytes.Equal(got, want) || tokens != i {
-				t.Errorf("step %d is %q with %d tokens, want %q", i, got, tokens, want)
+			if got, size := h.step(i); !bytes.Equal(got, want) || size.Bytes != i {
+				t.Errorf("step %d is %q of size %v, want %q", i, got, size, want)
 			}
 		}
 	})
@@ -38,13 +40,13 @@ func TestHistoryForgets(t *testing.T) {
 	h := history{latest: texts[0]}
 	for i := range 10 {
 		texts = append(texts, text())
-		h.add(texts[i+1], i+1)
+		h.add(texts[i+1], reducer.Size{Bytes: i + 1})
 	}
 	if h.bytes > mostHistory || h.oldest() == 0 || h.last() != 10 {
 		t.Fatalf("%d bytes, steps %d to %d", h.bytes, h.oldest(), h.last())
 	}
 	for n := h.oldest(); n <= h.last(); n++ {
-		if got, tokens := h.step(n); !bytes.Equal(got, texts[n]) || tokens != n {
+		if got, size := h.step(n); !bytes.Equal(got, texts[n]) || size.Bytes != n {
 			t.Errorf("step %d is wrong", n)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
-	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -152,9 +151,9 @@ func (i *isolation) run(stdout io.Writer) error {
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {
 			return i.sandbox.Evaluate(ctx, i.candidate(text))
 		})
-	asker.Record = func(text []byte, r oracle.Verdict) {
+	asker.Answered = func(text []byte, r oracle.Verdict) {
 		i.tests++
-		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, ddmin.Outcome(r.Outcome), r.Took.Seconds(), grouped(len(text)))
+		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), grouped(len(text)))
 		if i.tests == i.maxTests {
 			cancel(oracle.ErrMaxTests)
 		}

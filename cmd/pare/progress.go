@@ -23,37 +23,56 @@ type progress struct {
 
 	mu     sync.Mutex
 	out    io.Writer
-	screen int  // the terminal's descriptor, -1 for none
-	shown  bool // the live line is on the screen
+	screen *os.File // the terminal; nil for none
+	shown  bool     // the live line is on the screen
 	start  time.Time
-	stats  func() oracle.Stats
-	first  int // bytes at the start
-	bytes  int
-	tokens int // -1 before the first success, and where they are not known
-	name   string
-	stop   chan struct{}
+	stats  oracle.Stats
+	input  reducer.Size
+	best   reducer.Size
+	pass   string
+	stop   chan struct{} // closed to end the live line; nil where there is none
 	ended  chan struct{}
 }
 
 func newProgress(out io.Writer, file string, quiet, verbose bool) *progress {
-	p := &progress{file: file, quiet: quiet, verbose: verbose, out: out, screen: -1, tokens: -1}
+	p := &progress{file: file, quiet: quiet, verbose: verbose, out: out}
 	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		p.screen = int(f.Fd())
+		p.screen = f
 	}
 	return p
 }
 
-// begin starts the line for a reduction of an input of so many bytes.
-func (p *progress) begin(bytes int, stats func() oracle.Stats) {
-	p.start, p.first, p.bytes, p.tokens, p.stats = time.Now(), bytes, bytes, -1, stats
+// on follows a reduction.
+func (p *progress) on(e reducer.Event) {
+	switch e := e.(type) {
+	case reducer.Began:
+		p.begin(e.Size)
+	case reducer.PassBegan:
+		p.phase(e.Pass)
+	case reducer.Answered:
+		p.mu.Lock()
+		p.stats = e.Stats
+		p.mu.Unlock()
+	case reducer.Accepted:
+		p.accepted(e)
+	}
+}
+
+// begin starts the line for a reduction of an input of some size.
+func (p *progress) begin(input reducer.Size) {
+	p.start, p.input, p.best, p.stats = time.Now(), input, input, oracle.Stats{}
 	p.stop, p.ended = make(chan struct{}), make(chan struct{})
 	go p.keepShowing()
 }
 
-// end takes the line away.
+// end takes the line away, if there is one.
 func (p *progress) end() {
+	if p.stop == nil {
+		return
+	}
 	close(p.stop)
 	<-p.ended
+	p.stop = nil
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wipe()
@@ -67,19 +86,19 @@ func (p *progress) keepShowing() {
 		return
 	}
 	pause := 100 * time.Millisecond
-	if p.screen < 0 {
+	if p.screen == nil {
 		pause = 2 * time.Second
 	}
-	for {
+	for stop := p.stop; ; {
 		select {
-		case <-p.stop:
+		case <-stop:
 			return
 		case <-time.After(pause):
 		}
 		p.mu.Lock()
 		line := p.line()
-		if p.screen >= 0 {
-			if width, _, err := term.GetSize(p.screen); err == nil && width > 0 {
+		if p.screen != nil {
+			if width, _, err := term.GetSize(int(p.screen.Fd())); err == nil && width > 0 {
 				line = cut(line, width-1)
 			}
 			fmt.Fprintf(p.out, "\r%s\x1b[K", line)
@@ -94,33 +113,32 @@ func (p *progress) keepShowing() {
 
 // line is the state of things.
 func (p *progress) line() string {
-	s := p.stats()
 	took := time.Since(p.start)
-	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, grouped(p.first), grouped(p.bytes), percent(p.bytes, p.first))
-	if p.tokens >= 0 {
-		line += fmt.Sprintf(", %s tokens", grouped(p.tokens))
+	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, grouped(p.input.Bytes), grouped(p.best.Bytes), percent(p.best.Bytes, p.input.Bytes))
+	if p.best.Tokens != nil {
+		line += fmt.Sprintf(", %s tokens", grouped(*p.best.Tokens))
 	}
 	return line + fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
-		grouped(s.Tests), float64(s.Tests)/took.Seconds(), grouped(s.Cached), p.name, took.Round(time.Second))
+		grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), grouped(p.stats.Cached), p.pass, took.Round(time.Second))
 }
 
-// best tells of a success.
-func (p *progress) best(s reducer.Step) {
+// accepted shows a success.
+func (p *progress) accepted(s reducer.Accepted) {
 	p.mu.Lock()
-	p.bytes, p.tokens = len(s.Text), s.Size.Tokens
+	p.best = s.Size
 	p.mu.Unlock()
-	if s.Size.Tokens >= 0 {
-		p.note("%s: %s bytes, %s tokens", s.Pass, grouped(len(s.Text)), grouped(s.Size.Tokens))
+	if s.Size.Tokens != nil {
+		p.note("%s: %s bytes, %s tokens", s.Pass, grouped(s.Size.Bytes), grouped(*s.Size.Tokens))
 	} else {
-		p.note("%s: %s bytes", s.Pass, grouped(len(s.Text)))
+		p.note("%s: %s bytes", s.Pass, grouped(s.Size.Bytes))
 	}
 }
 
-// pass tells of the beginning of a pass.
-func (p *progress) pass(name string) {
+// phase shows which pass is at work, or what comes after the reduction.
+func (p *progress) phase(name string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.name = name
+	p.pass = name
 }
 
 // warn prints a warning, quiet or not.

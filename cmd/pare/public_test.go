@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pare/reducer"
 )
 
 // public are reductions with grammars of the public collection as they stand,
@@ -95,7 +97,7 @@ func TestPublicGrammars(t *testing.T) {
 				t.Fatalf("exit code %d: %s", code, stderr.String())
 			}
 			var sum struct {
-				Before, After            size
+				Before, After            reducer.Size
 				Tests, Verified, Invalid int
 				Seconds                  float64
 			}

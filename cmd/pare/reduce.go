@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -106,7 +107,7 @@ type reduction struct {
 	flags    *reduceOptions
 	strategy reducer.Strategy
 	out      *output.Result
-	log      *testLog
+	log      *testLog  // nil without --log
 	verifier *verifier // nil without --verify
 	history  history
 }
@@ -144,14 +145,12 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 		return err
 	}
 	defer r.out.Close(r.hurry)
-	if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.sandbox); err != nil {
-		return err
-	}
-	defer func() {
-		if cerr := r.log.close(); err == nil {
-			err = cerr
+	if r.flags.log != "" {
+		if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.sandbox); err != nil {
+			return err
 		}
-	}()
+		defer func() { err = cmp.Or(err, r.log.close()) }()
+	}
 	if r.flags.verify {
 		if r.verifier, err = newVerifier(r.ctx, r.lang, r.start, r.file); err != nil {
 			return err
@@ -193,9 +192,8 @@ func (r *reduction) run(stdout io.Writer) error {
 		return err
 	}
 	r.sandbox.KeepUp()
-	o, stop := r.oracle(r.log, begin)
+	o, stop := r.oracle(begin)
 	defer stop()
-	o.Record = r.record
 	if err := r.warnAnything(r.strategy, o); err != nil {
 		return err
 	}
@@ -208,36 +206,43 @@ func (r *reduction) run(stdout io.Writer) error {
 
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
-	r.history = history{latest: []byte(r.text), tokens: -1}
-	r.show.begin(len(r.text), o.Stats)
 	defer r.show.end()
-	res, err := reducer.Reduce(r.job(r.strategy), o, reducer.Events{Best: r.best, Pass: r.pass})
+	res, err := reducer.Reduce(r.job(r.strategy), o, r.events())
 	if err != nil {
 		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
 	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}
-	r.show.pass("confirm")
+	r.show.phase("confirm")
 	r.confirm(&s)
 	return s, nil
 }
 
-func (r *reduction) best(s reducer.Step) {
-	r.out.Save(s.Text)
-	r.history.add(s.Text, s.Size.Tokens)
-	r.show.best(s)
+// events returns who is told of the reduction.
+func (r *reduction) events() func(reducer.Event) {
+	list := []func(reducer.Event){r.save, r.history.on, r.show.on}
+	if r.log != nil {
+		list = append(list, r.log.on)
+	}
+	if r.verifier != nil {
+		list = append(list, r.verifier.on)
+	}
+	return each(list...)
 }
 
-// record takes note of a committed test.
-func (r *reduction) record(t oracle.Record) {
-	r.log.record(t)
-	if r.verifier != nil {
-		r.verifier.record(t, r.log.pass)
+// each tells several of an event, one after the other.
+func each(list ...func(reducer.Event)) func(reducer.Event) {
+	return func(e reducer.Event) {
+		for _, on := range list {
+			on(e)
+		}
 	}
 }
 
-func (r *reduction) pass(name string) {
-	r.log.pass = name
-	r.show.pass(name)
+// save writes each step to where the result goes.
+func (r *reduction) save(e reducer.Event) {
+	if step, ok := e.(reducer.Accepted); ok {
+		r.out.Save(step.Text)
+	}
 }
 
 // listStrategies prints what --strategy takes.

@@ -103,11 +103,11 @@ func (c *comparison) report() error {
 	ctx, done := c.closing()
 	defer done()
 	data, err := json.MarshalIndent(struct {
-		File    string   `json:"file"`
-		Command []string `json:"command"`
-		Before  size     `json:"before"`
-		Trials  []*trial `json:"trials"`
-	}{c.file, c.command, size{len(c.text), c.tokens()}, c.trials}, "", "  ")
+		File    string       `json:"file"`
+		Command []string     `json:"command"`
+		Before  reducer.Size `json:"before"`
+		Trials  []*trial     `json:"trials"`
+	}{c.file, c.command, reducer.Size{Bytes: len(c.text), Tokens: c.tokens()}, c.trials}, "", "  ")
 	if err != nil {
 		return err
 	}

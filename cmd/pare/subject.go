@@ -169,14 +169,15 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 // errMaxTime ends a reduction that took as long as it may.
 var errMaxTime = errors.New("the limit on time is reached")
 
-// oracle returns a new oracle that asks e, and what ends it. It stops at the
+// oracle returns a new oracle that asks the sandbox, and what ends it. It stops at the
 // limits that the user has set, the one on time counting from begin.
-func (s *subject) oracle(e oracle.Evaluator, begin time.Time) (*oracle.Oracle, context.CancelFunc) {
+func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.ctx, context.CancelFunc(func() {})
 	if s.maxTime > 0 {
 		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(s.maxTime)-time.Since(begin), errMaxTime)
 	}
-	o := oracle.New(ctx, oracle.TestFile(e, s.candidate(nil)[0]), e.Capacity())
+	o := oracle.New(ctx, s.sandbox)
+	o.File = s.candidate(nil)[0]
 	o.MaxTests = s.maxTests
 	o.Know([]byte(s.text), oracle.Interesting)
 	return o, stop

@@ -11,7 +11,6 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
-	"pare/tree"
 )
 
 // summary is the end of a reduction.
@@ -37,7 +36,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		return withPlace(err, where)
 	}
 	if !r.quiet || s.interrupted() {
-		r.show.say("%s", s.text(r.file, r.items, where))
+		r.show.say("%s", s.text(r.subject, where))
 	}
 	if r.flags.json {
 		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
@@ -75,13 +74,13 @@ func (s *summary) limited() bool {
 
 // text returns the summary for a reader. Beside the bytes it tells the items of a
 // list, else the tokens where they are known.
-func (s *summary) text(file string, items bool, where string) string {
-	text := fmt.Sprintf("%s: %s → %s bytes (%s)", file,
+func (s *summary) text(input *subject, where string) string {
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.file,
 		grouped(s.Before.Bytes), grouped(s.After.Bytes), percent(s.After.Bytes, s.Before.Bytes))
-	if items {
-		text += fmt.Sprintf(", %s → %s items", grouped(lines(s.Before.Text)), grouped(lines(s.After.Text)))
-	} else if s.Before.Tokens >= 0 && s.After.Tokens >= 0 {
-		text += fmt.Sprintf(", %s → %s tokens", grouped(s.Before.Tokens), grouped(s.After.Tokens))
+	if input.items {
+		text += fmt.Sprintf(", %s → %s items", grouped(lines(input.text)), grouped(lines(string(s.Text))))
+	} else if s.Before.Tokens != nil && s.After.Tokens != nil {
+		text += fmt.Sprintf(", %s → %s tokens", grouped(*s.Before.Tokens), grouped(*s.After.Tokens))
 	}
 	text += "\n"
 	text += fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
@@ -123,19 +122,6 @@ func lines(text string) int {
 	return n
 }
 
-// size is a size in JSON, without tokens where they are not known.
-type size struct {
-	Bytes  int  `json:"bytes"`
-	Tokens *int `json:"tokens,omitempty"`
-}
-
-func sizeOf(s tree.Size) size {
-	if s.Tokens < 0 {
-		return size{Bytes: s.Bytes}
-	}
-	return size{s.Bytes, &s.Tokens}
-}
-
 // object returns the summary for a program. Tests counts what one job would have
 // run, executed what was really run to its end, canceled what was begun in vain.
 func (s *summary) object(file, where string) any {
@@ -150,8 +136,8 @@ func (s *summary) object(file, where string) any {
 	return struct {
 		File       string        `json:"file"`
 		Output     string        `json:"output"`
-		Before     size          `json:"before"`
-		After      size          `json:"after"`
+		Before     reducer.Size  `json:"before"`
+		After      reducer.Size  `json:"after"`
 		Steps      int           `json:"steps"`
 		Tests      int           `json:"tests"`
 		Executed   int           `json:"executed"`
@@ -167,7 +153,7 @@ func (s *summary) object(file, where string) any {
 		Invalid    *int          `json:"invalid,omitempty"`
 		Stopped    string        `json:"stopped,omitempty"`
 	}{
-		file, where, sizeOf(s.Before), sizeOf(s.After), s.Steps,
+		file, where, s.Before, s.After, s.Steps,
 		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
 		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why,
 	}

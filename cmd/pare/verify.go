@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"pare/grammar"
-	"pare/reducer/oracle"
+	"pare/reducer"
 	"pare/tree/parse"
 )
 
@@ -22,8 +22,7 @@ type verifier struct {
 	parsed int
 
 	invalid int
-	first   oracle.Record // the first invalid one
-	pass    string        // that asked for it
+	first   reducer.Answered // the first invalid one
 	why     error
 }
 
@@ -32,9 +31,13 @@ func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule,
 	return &verifier{ctx: ctx, lang: own, start: start, file: file}, err
 }
 
-// record looks at a committed test of a pass.
-func (v *verifier) record(r oracle.Record, pass string) {
-	_, err := v.lang.Parse(v.ctx, v.file, string(r.Text), v.start)
+// on looks at a test that counts.
+func (v *verifier) on(e reducer.Event) {
+	a, ok := e.(reducer.Answered)
+	if !ok {
+		return
+	}
+	_, err := v.lang.Parse(v.ctx, v.file, string(a.Text), v.start)
 	if v.ctx.Err() != nil {
 		return // not parsed to the end
 	}
@@ -42,7 +45,7 @@ func (v *verifier) record(r oracle.Record, pass string) {
 		return
 	}
 	if v.invalid++; v.invalid == 1 {
-		v.first, v.pass, v.why = r, pass, err
+		v.first, v.why = a, err
 	}
 }
 
@@ -63,7 +66,7 @@ func (v *verifier) err() error {
 	if err != nil {
 		where = fmt.Sprintf("it could not be kept: %v", err)
 	}
-	return fmt.Errorf("%v, a mistake of pare's own; the first, test %s (%s): %v; %s", v, grouped(v.first.Test), v.pass, v.why, where)
+	return fmt.Errorf("%v, a mistake of pare's own; the first, test %s (%s): %v; %s", v, grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
 }
 
 // keep writes the first invalid candidate to a new file and says where it is.

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -20,12 +21,17 @@ func TestVerifier(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v.record(oracle.Record{Test: 1, Text: []byte("(1)")}, "remove")
+	asked := 0
+	ask := func(text, pass string) {
+		asked++
+		v.on(reducer.Answered{Pass: pass, Answer: oracle.Answer{Text: []byte(text), Stats: oracle.Stats{Tests: asked}}})
+	}
+	ask("(1)", "remove")
 	if err := v.err(); err != nil || v.String() != "verify: 1 candidates parsed again, none invalid" {
 		t.Fatalf("%v: %v", v, err)
 	}
-	v.record(oracle.Record{Test: 2, Text: []byte("1 +\n)")}, "replace")
-	v.record(oracle.Record{Test: 3, Text: []byte("")}, "expand")
+	ask("1 +\n)", "replace")
+	ask("", "expand")
 	want := regexp.MustCompile(`^verify: 3 candidates parsed again, 2 of them invalid, a mistake of pare's own; ` +
 		`the first, test 2 \(replace\): a.expr:2:1: found '\)', expected .*; it is kept in (.*pare-invalid-.*\.expr)$`)
 	m := want.FindStringSubmatch(v.err().Error())

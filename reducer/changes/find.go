@@ -128,7 +128,7 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 		s.copies <- w
 	}
 	s.asker = oracle.NewAsker(ctx, job.Sandbox.Capacity(), func(c candidate) oracle.Key { return c.key }, s.test)
-	s.asker.Record = s.record
+	s.asker.Answered = s.record
 	if err := s.ends(); err != nil {
 		return nil, err
 	}
@@ -220,7 +220,7 @@ func (s *search) changes(f *Found) error {
 		cause := Cause{Number: c, Without: ddmin.Fail}
 		others := candidate{key: oracle.Key(all.with(c))}
 		if o, known := s.asker.Outcome(others); known {
-			cause.Without = ddmin.Outcome(o)
+			cause.Without = o
 		}
 		f.Changes = append(f.Changes, cause)
 	}

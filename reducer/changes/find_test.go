@@ -13,7 +13,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"pare/hdd/ddmin"
 	"pare/reducer/sandbox"
 )
 
@@ -27,7 +26,7 @@ func find(t *testing.T, base *Tree, steps []Step, script string, jobs int) (*Fou
 	defer s.Close()
 	var log []string
 	f, err := Find(t.Context(), Job{Base: base, Steps: steps, Sandbox: s, Tested: func(test Test) {
-		log = append(log, fmt.Sprint(test.Number, " ", test.Stage, " ", test.Applied, " ", ddmin.Outcome(test.Verdict.Outcome)))
+		log = append(log, fmt.Sprint(test.Number, " ", test.Stage, " ", test.Applied, " ", test.Verdict.Outcome))
 	}})
 	return f, log, err
 }

@@ -9,12 +9,12 @@ import (
 )
 
 // Asker answers the searches that know three outcomes, with an [Oracle]'s
-// speculation: the answers and the records are the same for every number of jobs.
-// No candidate is tested twice. It serves one search at a time.
+// speculation: the answers and the calls of Answered are the same for every number of
+// jobs. No candidate is tested twice. It serves one search at a time.
 type Asker[C any] struct {
-	// Record, when not nil, is told of every committed test, in order. Set it
-	// before the first question.
-	Record func(C, Verdict)
+	// Answered, when not nil, is called for every committed test, in order, by the
+	// goroutine that runs the search. Set it before the first question.
+	Answered func(C, Verdict)
 
 	o    *Oracle
 	id   func(C) Key
@@ -25,7 +25,7 @@ type Asker[C any] struct {
 	pending map[string]C // by question, as long as it is not answered
 }
 
-// verdict is what is known of a candidate.
+// verdict is a candidate's, once it is tested.
 type verdict struct {
 	sync.Mutex // held while the candidate is tested
 	done       bool
@@ -34,11 +34,11 @@ type verdict struct {
 }
 
 // NewAsker returns an asker that tests candidates, at most jobs at a time, until
-// ctx ends; id tells them apart. An error of the test is as for [Test].
+// ctx ends; id tells them apart. An error of the test is as that of an [Evaluator].
 func NewAsker[C any](ctx context.Context, jobs int, id func(C) Key, test func(context.Context, C) (Verdict, error)) *Asker[C] {
 	a := &Asker[C]{id: id, test: test, known: map[Key]*verdict{}, pending: map[string]C{}}
-	a.o = New(ctx, a.answer, jobs)
-	a.o.Record = a.record
+	a.o = New(ctx, function{jobs, a.answer})
+	a.o.Answered = a.commit
 	return a
 }
 
@@ -51,8 +51,8 @@ func (a *Asker[C]) Know(c C, o Outcome) {
 	v.done, v.committed, v.Outcome = true, true, o
 }
 
-// Outcome tells what is known of a candidate, and whether it was tested at all.
-func (a *Asker[C]) Outcome(c C) (Outcome, bool) {
+// Outcome returns the outcome of a candidate; ok is false where it was not tested.
+func (a *Asker[C]) Outcome(c C) (o Outcome, ok bool) {
 	v := a.verdict(a.id(c))
 	return v.Outcome, v.committed
 }
@@ -79,7 +79,7 @@ func (a *Asker[C]) First(build func(keep []int) (C, bool)) ddmin.First[ddmin.Que
 		k := a.id(c)
 		question := append(k[:], byte(q.Want))
 		if v := a.verdict(k); v.committed {
-			a.o.Know(question, OutcomeOf(v.Outcome == Outcome(q.Want)))
+			a.o.Know(question, OutcomeOf(v.Outcome == q.Want))
 		} else {
 			a.mu.Lock()
 			a.pending[string(question)] = c
@@ -93,20 +93,21 @@ func (a *Asker[C]) First(build func(keep []int) (C, bool)) ddmin.First[ddmin.Que
 	}
 }
 
-// forget drops the candidates that were asked ahead in vain.
+// forget drops the candidates of speculative tests that were not needed.
 func (a *Asker[C]) forget() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.pending = map[string]C{}
 }
 
-// answer is the oracle's test: a question is interesting if the answer is yes.
-func (a *Asker[C]) answer(ctx context.Context, question []byte) (Outcome, error) {
+// answer evaluates a question, which is interesting if the answer is yes.
+func (a *Asker[C]) answer(ctx context.Context, files Files) (Verdict, error) {
+	question := files[0].Text
 	a.mu.Lock()
 	c, ok := a.pending[string(question)]
 	a.mu.Unlock()
 	if !ok {
-		return Unresolved, context.Canceled // nobody waits for it any more
+		return Verdict{}, context.Canceled // nobody waits for it any more
 	}
 	v := a.verdict(Key(question))
 	v.Lock()
@@ -114,27 +115,28 @@ func (a *Asker[C]) answer(ctx context.Context, question []byte) (Outcome, error)
 	if !v.done {
 		var err error
 		if v.Verdict, err = a.test(ctx, c); err != nil {
-			return Unresolved, err
+			return Verdict{}, err
 		}
 		v.done = true
 	}
-	return OutcomeOf(v.Outcome == Outcome(question[len(question)-1])), nil
+	want := Outcome(question[len(question)-1])
+	return Verdict{Outcome: OutcomeOf(v.Outcome == want)}, nil
 }
 
-// record notes that a question is committed, and tells of the test if it is the
-// first about its candidate.
-func (a *Asker[C]) record(r Record) {
+// commit notes that a question is committed, and calls Answered if it is the first
+// about its candidate.
+func (a *Asker[C]) commit(question Answer) {
 	a.mu.Lock()
-	c := a.pending[string(r.Text)]
-	delete(a.pending, string(r.Text))
+	c := a.pending[string(question.Text)]
+	delete(a.pending, string(question.Text))
 	a.mu.Unlock()
-	v := a.verdict(Key(r.Text))
+	v := a.verdict(Key(question.Text))
 	if v.committed {
 		return
 	}
 	v.committed = true
-	if a.Record != nil {
-		a.Record(c, v.Verdict)
+	if a.Answered != nil {
+		a.Answered(c, v.Verdict)
 	}
 	v.Stdout, v.Stderr = "", ""
 }

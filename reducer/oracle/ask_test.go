@@ -47,7 +47,7 @@ func TestAskerIsTheSameForAnyNumberOfJobs(t *testing.T) {
 			return Verdict{Outcome: judgeChanges(s), Stdout: s}, nil
 		})
 		var got []string
-		a.Record = func(s string, r Verdict) {
+		a.Answered = func(s string, r Verdict) {
 			if r.Stdout != s {
 				t.Errorf("%q has the result of %q", s, r.Stdout)
 			}

@@ -8,19 +8,23 @@ import (
 	"fmt"
 	"io/fs"
 	"time"
+
+	"pare/hdd/ddmin"
 )
 
-// Outcome is what a test says of a candidate. The numbers are those of the papers'
-// outcomes in hdd/ddmin, where an interesting candidate is one that fails.
-type Outcome uint8
+// Outcome is the answer of a test, in the terms of a reduction: a candidate that is
+// interesting is one that fails in dd's.
+type Outcome = ddmin.Outcome
 
 const (
-	NotInteresting Outcome = iota
-	Interesting
-	Unresolved
+	NotInteresting = ddmin.Pass
+	Interesting    = ddmin.Fail
+	Unresolved     = ddmin.Unresolved
 )
 
-func (o Outcome) String() string { return [...]string{"NOT", "INTERESTING", "UNRESOLVED"}[o] }
+// Word returns an outcome in a reduction's terms: NOT, INTERESTING or UNRESOLVED. Its
+// String is in dd's.
+func Word(o Outcome) string { return [...]string{"NOT", "INTERESTING", "UNRESOLVED"}[o] }
 
 // Verdict is an outcome and how the test came to it.
 type Verdict struct {
@@ -64,25 +68,25 @@ type Evaluator interface {
 	Capacity() int
 }
 
-// Test judges a text. Its errors are those of an [Evaluator].
-type Test func(ctx context.Context, text []byte) (Outcome, error)
-
-// TestFile returns the test that asks e about candidates of one file: f with
-// another text.
-func TestFile(e Evaluator, f File) Test {
-	return func(ctx context.Context, text []byte) (Outcome, error) {
-		v, err := e.Evaluate(ctx, Files{{f.Name, f.Mode, text}})
-		return v.Outcome, err
-	}
+// Func returns the evaluator that calls interesting with a candidate's text. With
+// more than one job it is called by several goroutines at once.
+func Func(jobs int, interesting func(text []byte) bool) Evaluator {
+	return function{jobs, func(_ context.Context, files Files) (Verdict, error) {
+		return Verdict{Outcome: OutcomeOf(interesting(files[0].Text))}, nil
+	}}
 }
 
-// Func is the test that calls interesting. With more than one job it is called
-// by several goroutines at once.
-func Func(interesting func(text []byte) bool) Test {
-	return func(_ context.Context, text []byte) (Outcome, error) {
-		return OutcomeOf(interesting(text)), nil
-	}
+// function is a function as an [Evaluator].
+type function struct {
+	jobs     int
+	evaluate func(context.Context, Files) (Verdict, error)
 }
+
+func (f function) Evaluate(ctx context.Context, files Files) (Verdict, error) {
+	return f.evaluate(ctx, files)
+}
+
+func (f function) Capacity() int { return f.jobs }
 
 // OutcomeOf is the outcome of a test that always knows.
 func OutcomeOf(interesting bool) Outcome {

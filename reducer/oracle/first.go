@@ -55,7 +55,7 @@ const (
 
 // alone reports whether speculation does not pay now.
 func (o *Oracle) alone() bool {
-	return o.jobs == 1 || o.pace < quick || o.pace < brisk && o.guess.chance(0) > 0.5
+	return o.jobs == 1 || o.mean < quick || o.mean < brisk && o.predictor.probability(0) > 0.5
 }
 
 // ahead is how many candidates per job may wait for an earlier one's answer.
@@ -113,7 +113,7 @@ func (b *batch) offer(candidate any, text []byte, ok bool) bool {
 		b.fresh++
 	}
 	// Nothing after a known success can win.
-	known := ok && a.task == nil && o.cache[a.key].outcome == Interesting
+	known := ok && a.task == nil && o.outcome(a.key) == Interesting
 	return b.settle(full) && !known
 }
 
@@ -121,8 +121,7 @@ func (b *batch) offer(candidate any, text []byte, ok bool) bool {
 // the batch ended meanwhile.
 func (b *batch) admit(a *ask) bool {
 	o := b.o
-	known, hit := o.cache[a.key]
-	if hit && known.committed {
+	if _, committed := o.cache[a.key]; committed {
 		return true
 	}
 	if a.task = o.flight[a.key]; a.task != nil {
@@ -132,7 +131,7 @@ func (b *batch) admit(a *ask) bool {
 		if !b.settle(0) {
 			return false
 		}
-		if o.cache[a.key].committed { // by what was in the queue
+		if _, committed := o.cache[a.key]; committed { // by what was in the queue
 			return true
 		}
 		if o.stats.Tests >= o.MaxTests {
@@ -141,7 +140,7 @@ func (b *batch) admit(a *ask) bool {
 		}
 	}
 	a.fresh = true
-	if hit {
+	if _, ended := o.ahead[a.key]; ended {
 		return true
 	}
 	for o.running >= o.jobs || !b.needed() {
@@ -158,10 +157,10 @@ func (b *batch) admit(a *ask) bool {
 	return true
 }
 
-// needed reports whether the answer to what comes after the queue is likely enough
-// to be needed: that nothing in the queue is interesting has a chance of one job's
+// needed reports whether the answer to a candidate after the queue is likely enough
+// to be needed: the probability that nothing in the queue is interesting is one job's
 // share at least. So no test starts that is known to be in vain, and few do beside
-// one that takes so long as only interesting ones do.
+// one that takes as long as only interesting ones do.
 func (b *batch) needed() bool {
 	o := b.o
 	p := 1.0
@@ -169,8 +168,8 @@ func (b *batch) needed() bool {
 		switch {
 		case a.rejected:
 		case a.task != nil && !a.task.done:
-			p *= 1 - o.guess.chance(time.Since(a.task.start))
-		case o.cache[a.key].outcome == Interesting:
+			p *= 1 - o.predictor.probability(time.Since(a.task.start))
+		case o.outcome(a.key) == Interesting:
 			return false
 		}
 	}
@@ -178,14 +177,14 @@ func (b *batch) needed() bool {
 }
 
 // wait waits for a change, or until a test under way has run so long that its
-// chance of being interesting is another.
+// probability of being interesting changes.
 func (b *batch) wait() {
 	o := b.o
 	for _, a := range b.queue {
 		if a.task == nil || a.task.done {
 			continue
 		}
-		if more, ok := o.guess.until(time.Since(a.task.start)); ok {
+		if more, ok := o.predictor.until(time.Since(a.task.start)); ok {
 			defer time.AfterFunc(more, o.wake).Stop()
 		}
 	}
@@ -228,35 +227,43 @@ func (b *batch) commit() {
 		o.err = a.task.err
 		return
 	}
-	got := o.cache[a.key]
-	if got.committed {
+	if _, committed := o.cache[a.key]; committed {
 		o.stats.Cached++
 	} else {
-		o.count(a, got)
+		o.count(a)
 	}
-	if got.outcome == Interesting {
+	if o.cache[a.key] == Interesting {
 		b.winner = &a
 	}
 }
 
-// count enters a test as committed and tells Record.
-func (o *Oracle) count(a ask, got answer) {
-	got.committed = true
-	o.cache[a.key] = got
+// outcome returns the outcome of a test that has ended, committed or not.
+func (o *Oracle) outcome(k Key) Outcome {
+	if outcome, committed := o.cache[k]; committed {
+		return outcome
+	}
+	return o.ahead[k].Outcome
+}
+
+// count commits a test and calls Answered.
+func (o *Oracle) count(a ask) {
+	v := o.ahead[a.key]
+	delete(o.ahead, a.key)
+	o.cache[a.key] = v.Outcome
 	o.stats.Tests++
-	switch got.outcome {
+	switch v.Outcome {
 	case Interesting:
 		o.stats.Interesting++
 	case Unresolved:
 		o.stats.Unresolved++
 	}
-	if o.Record == nil {
+	if o.Answered == nil {
 		return
 	}
-	r := Record{Test: o.stats.Tests, Text: a.text, Key: a.key, Outcome: got.outcome, Took: got.took}
+	answer := Answer{Text: a.text, Key: a.key, Verdict: v, Stats: o.stats}
 	o.mu.Unlock()
 	defer o.mu.Lock()
-	o.Record(r)
+	o.Answered(answer)
 }
 
 // finish waits for the answers still missing, cancels what nobody waits for,
@@ -282,10 +289,9 @@ func (o *Oracle) runHere(key Key, text []byte) *task {
 	t := &task{start: time.Now()}
 	o.running++
 	o.mu.Unlock()
-	outcome, err := o.test(o.ctx, text)
-	took := time.Since(t.start)
+	v, err := o.evaluate(o.ctx, text)
 	o.mu.Lock()
-	o.end(t, key, outcome, err, took)
+	o.end(t, key, v, err)
 	return t
 }
 
@@ -297,30 +303,29 @@ func (o *Oracle) runAside(key Key, text []byte) *task {
 	o.flight[key] = t
 	go func() {
 		defer cancel()
-		outcome, err := o.test(ctx, text)
-		took := time.Since(t.start)
+		v, err := o.evaluate(ctx, text)
 		o.mu.Lock()
 		defer o.mu.Unlock()
-		o.end(t, key, outcome, err, took)
+		o.end(t, key, v, err)
 		o.change.Broadcast()
 	}()
 	return t
 }
 
 // end notes that t's test has returned.
-func (o *Oracle) end(t *task, key Key, outcome Outcome, err error, took time.Duration) {
+func (o *Oracle) end(t *task, key Key, v Verdict, err error) {
 	o.running--
 	if t.canceled {
-		return // killed, or a moment too late: what it says depends on timing
+		return // killed, or a moment too late: its verdict depends on timing
 	}
 	delete(o.flight, key)
 	t.done, t.err = true, err
 	if err != nil {
 		return
 	}
-	o.cache[key] = answer{outcome: outcome, took: took}
+	o.ahead[key] = v
 	o.stats.Executed++
-	o.stats.Time += took
-	o.pace += (took - o.pace) / 8
-	o.guess.note(took, outcome)
+	o.stats.Time += v.Took
+	o.mean += (v.Took - o.mean) / 8
+	o.predictor.note(v.Took, v.Outcome)
 }

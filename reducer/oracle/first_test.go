@@ -19,9 +19,20 @@ import (
 // asText renders a candidate that is its own text; "!" begins what is no sentence.
 func asText(s string) ([]byte, bool) { return []byte(s), s[0] != '!' }
 
+// judge returns the outcome of a text, and may take its time.
+type judge func(ctx context.Context, text []byte) (Outcome, error)
+
+// on returns the evaluator that runs so many of a test at once.
+func (t judge) on(jobs int) Evaluator {
+	return function{jobs, func(ctx context.Context, files Files) (Verdict, error) {
+		o, err := t(ctx, files[0].Text)
+		return Verdict{Outcome: o}, err
+	}}
+}
+
 // answers makes a test from the texts that are interesting; "?" begins an
 // unresolved one.
-func answers(interesting ...string) Test {
+func answers(interesting ...string) judge {
 	return func(ctx context.Context, text []byte) (Outcome, error) {
 		switch {
 		case slices.Contains(interesting, string(text)):
@@ -34,11 +45,11 @@ func answers(interesting ...string) Test {
 }
 
 // slowly makes a test take a time that depends on the text, or end when told to.
-func slowly(test Test, d func(text []byte) time.Duration) Test {
+func slowly(t judge, d func(text []byte) time.Duration) judge {
 	return func(ctx context.Context, text []byte) (Outcome, error) {
 		select {
 		case <-time.After(d(text)):
-			return test(ctx, text)
+			return t(ctx, text)
 		case <-ctx.Done():
 			return NotInteresting, ctx.Err()
 		}
@@ -62,14 +73,14 @@ func TestFirst(t *testing.T) {
 		interesting: []string{"c", "d", "a2"},
 		questions:   [][]string{{"a", "b", "c", "d", "e"}},
 		want:        []string{"c"},
-		tests:       []string{"a NOT", "b NOT", "c INTERESTING"},
+		tests:       []string{"a PASS", "b PASS", "c FAIL"},
 		stats:       Stats{Tests: 3, Interesting: 1},
 	}, {
 		name:        "no sentence, unresolved, asked twice",
 		interesting: []string{"c"},
 		questions:   [][]string{{"!x", "?", "a", "a", "!x", "?", "c"}, {"a", "!x", "b", "c", "d"}, {"b", "e"}},
 		want:        []string{"c", "c", ""},
-		tests:       []string{"? UNRESOLVED", "a NOT", "c INTERESTING", "b NOT", "e NOT"},
+		tests:       []string{"? UNRESOLVED", "a PASS", "c FAIL", "b PASS", "e PASS"},
 		stats:       Stats{Tests: 5, Interesting: 1, Unresolved: 1, Cached: 5, Rejected: 3},
 	}} {
 		for jobs := 1; jobs <= 8; jobs++ {
@@ -79,11 +90,11 @@ func TestFirst(t *testing.T) {
 					if !quick {
 						test = slowly(test, func([]byte) time.Duration { return rand.N(time.Millisecond) })
 					}
-					o := New(t.Context(), test, jobs)
+					o := New(t.Context(), test.on(jobs))
 					var tests []string
-					o.Record = func(r Record) {
-						if r.Key != KeyOf(r.Text) || r.Test != len(tests)+1 {
-							t.Errorf("record %+v", r)
+					o.Answered = func(r Answer) {
+						if r.Key != KeyOf(r.Text) || r.Stats.Tests != len(tests)+1 {
+							t.Errorf("answer %+v", r)
 						}
 						tests = append(tests, fmt.Sprintf("%s %v", r.Text, r.Outcome))
 					}
@@ -120,10 +131,10 @@ func TestSameForEveryJobs(t *testing.T) {
 			test = slowly(test, func(text []byte) time.Duration {
 				return time.Duration(KeyOf(text)[1]) * time.Microsecond
 			})
-			o := New(t.Context(), test, jobs)
+			o := New(t.Context(), judge(test).on(jobs))
 			o.MaxTests = []int{0, 20, 60}[seed%3]
 			var tr trace
-			o.Record = func(r Record) { tr.Tests = append(tr.Tests, fmt.Sprint(string(r.Text), r.Outcome)) }
+			o.Answered = func(r Answer) { tr.Tests = append(tr.Tests, fmt.Sprint(string(r.Text), r.Outcome)) }
 			for range 20 {
 				n := rnd.IntN(30)
 				var q []string
@@ -159,13 +170,13 @@ func TestSpeculation(t *testing.T) {
 			events = append(events, fmt.Sprintf("%v %s", time.Since(start), s))
 		}
 		test := slowly(answers("c"), func(text []byte) time.Duration { return took[string(text)] })
-		o := New(t.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+		o := New(t.Context(), judge(func(ctx context.Context, text []byte) (Outcome, error) {
 			time.Sleep(time.Millisecond) // so that starts do not tie
 			note("start " + string(text))
 			outcome, err := test(ctx, text)
 			note(fmt.Sprint("end ", string(text), " ", err))
 			return outcome, err
-		}, 2)
+		}).on(2))
 		c, _, ok := Ask(o, asText, slices.Values([]string{"a", "b", "c", "d", "e"}))
 		note("answer " + c)
 		synctest.Wait()
@@ -181,7 +192,7 @@ func TestSpeculation(t *testing.T) {
 		if stats.Tests != 3 || stats.Executed != 3 || stats.Canceled != 1 {
 			t.Errorf("stats %+v", stats)
 		}
-		if _, known := o.cache[KeyOf([]byte("d"))]; known {
+		if _, known := o.ahead[KeyOf([]byte("d"))]; known {
 			t.Error("a cancelled test left a cache entry")
 		}
 	})
@@ -198,7 +209,7 @@ func TestSpeculativeAnswerKept(t *testing.T) {
 		}
 		return answers("a")(ctx, text)
 	}
-	o := New(t.Context(), test, 2)
+	o := New(t.Context(), judge(test).on(2))
 	c, _, _ := Ask(o, asText, slices.Values([]string{"a", "b"}))
 	if s := o.Stats(); c != "a" || s.Tests != 1 || s.Executed != 2 {
 		t.Fatalf("%q %+v", c, s)
@@ -213,12 +224,12 @@ func TestStickyError(t *testing.T) {
 	broken := errors.New("disk full")
 	for jobs := 1; jobs <= 3; jobs++ {
 		asked := 0
-		o := New(t.Context(), func(_ context.Context, text []byte) (Outcome, error) {
+		o := New(t.Context(), judge(func(_ context.Context, text []byte) (Outcome, error) {
 			if string(text) == "b" {
 				return NotInteresting, broken
 			}
 			return Interesting, nil
-		}, jobs)
+		}).on(jobs))
 		count := func(s string) ([]byte, bool) { asked++; return asText(s) }
 		if c, _, ok := Ask(o, count, slices.Values([]string{"a", "b"})); !ok || c != "a" || o.Err() != nil {
 			t.Errorf("before the error: %q %v %v", c, ok, o.Err())
@@ -238,10 +249,10 @@ func TestCancel(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		stop := errors.New("interrupted")
 		ctx, cancel := context.WithCancelCause(t.Context())
-		o := New(ctx, func(context.Context, []byte) (Outcome, error) {
+		o := New(ctx, judge(func(context.Context, []byte) (Outcome, error) {
 			time.Sleep(time.Hour)
 			return Interesting, nil
-		}, 2)
+		}).on(2))
 		time.AfterFunc(time.Minute, func() { cancel(stop) })
 		start := time.Now()
 		endless := func(yield func(string) bool) {
@@ -258,7 +269,7 @@ func TestCancel(t *testing.T) {
 
 func TestMaxTests(t *testing.T) {
 	for jobs := 1; jobs <= 4; jobs++ {
-		o := New(t.Context(), answers("e"), jobs)
+		o := New(t.Context(), answers("e").on(jobs))
 		o.MaxTests = 3
 		o.Know([]byte("z"), Interesting)
 		if c, _, ok := Ask(o, asText, slices.Values([]string{"a", "a", "b", "!", "b", "z"})); c != "z" || !ok {
@@ -295,7 +306,7 @@ func BenchmarkFirst(b *testing.B) {
 	for _, size := range []int{100, 80_000, 800_000} {
 		for _, jobs := range []int{1, 2} {
 			b.Run(fmt.Sprintf("instant/bytes=%d/jobs=%d", size, jobs), func(b *testing.B) {
-				o := New(b.Context(), func(context.Context, []byte) (Outcome, error) { return NotInteresting, nil }, jobs)
+				o := New(b.Context(), answers().on(jobs))
 				First(o, func(t []byte) ([]byte, bool) { return t, true })(texts(b.N, size))
 			})
 		}
@@ -306,7 +317,7 @@ func BenchmarkFirst(b *testing.B) {
 		for _, first := range []bool{false, true} {
 			for _, jobs := range []int{1, 2} {
 				b.Run(fmt.Sprintf("busy=%v/success=%v/jobs=%d", d, first, jobs), func(b *testing.B) {
-					o := New(b.Context(), busy(d, first), jobs)
+					o := New(b.Context(), busy(d, first).on(jobs))
 					ask := First(o, func(t []byte) ([]byte, bool) { return t, true })
 					next, stop := iter.Pull(texts(1<<30, 100))
 					defer stop()
@@ -326,7 +337,7 @@ func BenchmarkFirst(b *testing.B) {
 }
 
 // busy makes a test that computes for d, and looks now and then whether to go on.
-func busy(d time.Duration, success bool) Test {
+func busy(d time.Duration, success bool) judge {
 	return func(ctx context.Context, _ []byte) (Outcome, error) {
 		for start := time.Now(); time.Since(start) < d; {
 			if ctx.Err() != nil {

@@ -2,48 +2,55 @@ package oracle
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
+	"strings"
 	"sync"
 	"time"
+
+	"github.com/zeebo/xxh3"
 )
 
 // ErrMaxTests is the [Oracle]'s error once it has run as many tests as it may.
 var ErrMaxTests = errors.New("the limit on the number of tests is reached")
 
-// Oracle answers candidates with a test, a cache and up to jobs tests at once.
-// The answers of [First], the records and all committed counts are the same for
-// every number of jobs, provided that the test is a function of the text. Its
-// First functions serve one goroutine at a time; Stats, Err and Stopped may be
-// called from any.
+// Oracle answers whether candidates are interesting with an evaluator, a cache and
+// speculation. The answers of [First], what Answered is called with and all committed
+// counts are the same for every capacity of the evaluator, provided that its verdict
+// is a function of the text. Its First functions serve one goroutine at a time;
+// Stats, Err and Stopped may be called from any. Set the fields before the first
+// question.
 type Oracle struct {
-	// Record, when not nil, is told of every committed test, in order, by the
-	// goroutine that calls First. Set it before the first question.
-	Record func(Record)
+	// File is the candidate as the evaluator sees it, with another text.
+	File File
 	// MaxTests is the most committed tests that may be run; 0 is no limit.
 	MaxTests int
+	// Answered, when not nil, is called for every committed test, in order, by the
+	// goroutine that calls First.
+	Answered func(Answer)
 
-	ctx  context.Context
-	test Test
-	jobs int
+	ctx       context.Context
+	evaluator Evaluator
+	jobs      int
 
-	mu      sync.Mutex
-	change  sync.Cond // a test ended, or the context did, or time went by
-	cache   map[Key]answer
-	flight  map[Key]*task // tests under way that may still be committed
-	running int           // tests under way, those cancelled included
-	stats   Stats
-	err     error
-	pace    time.Duration // moving average of the time a test takes
-	guess   guess
+	mu        sync.Mutex
+	change    sync.Cond       // a test ended, or the context did, or time went by
+	cache     map[Key]Outcome // of committed tests
+	ahead     map[Key]Verdict // of tests that one job at a time would not have run yet
+	flight    map[Key]*task   // tests under way that may still be committed
+	running   int             // tests under way, those cancelled included
+	stats     Stats
+	err       error
+	mean      time.Duration // moving average of the time a test takes
+	predictor predictor
 }
 
-// Record describes one committed test.
-type Record struct {
-	Test    int // from 1
-	Text    []byte
-	Key     Key
-	Outcome Outcome
-	Took    time.Duration
+// Answer is a committed test.
+type Answer struct {
+	Text    []byte // not to be changed
+	Key     Key    // of the text
+	Verdict        // how long it took as the oracle has measured it, and the beginning of the output
+	Stats   Stats  // this test included, so that Stats.Tests is its number
 }
 
 // Stats counts what an [Oracle] did. Committed counts are those of a run with
@@ -60,15 +67,26 @@ type Stats struct {
 	Time     time.Duration // spent in executed tests, added up
 }
 
-// New returns an oracle that runs test, at most jobs at a time, until ctx ends.
-func New(ctx context.Context, test Test, jobs int) *Oracle {
+// Key names a text by a 128-bit hash of its bytes. It is the same in every
+// process, so that logs of two runs can be compared.
+type Key [16]byte
+
+// KeyOf returns the key of text.
+func KeyOf(text []byte) Key { return xxh3.Hash128(text).Bytes() }
+
+func (k Key) String() string { return hex.EncodeToString(k[:]) }
+
+// New returns an oracle that asks e, as many tests at once as its capacity, until
+// ctx ends.
+func New(ctx context.Context, e Evaluator) *Oracle {
 	o := &Oracle{
-		ctx:    ctx,
-		test:   test,
-		jobs:   max(jobs, 1),
-		cache:  map[Key]answer{},
-		flight: map[Key]*task{},
-		pace:   time.Millisecond,
+		ctx:       ctx,
+		evaluator: e,
+		jobs:      max(e.Capacity(), 1),
+		cache:     map[Key]Outcome{},
+		ahead:     map[Key]Verdict{},
+		flight:    map[Key]*task{},
+		mean:      time.Millisecond,
 	}
 	o.change.L = &o.mu
 	context.AfterFunc(ctx, o.wake)
@@ -87,14 +105,23 @@ func (o *Oracle) wake() {
 func (o *Oracle) Know(text []byte, outcome Outcome) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.cache[KeyOf(text)] = answer{outcome: outcome, committed: true}
+	o.cache[KeyOf(text)] = outcome
+}
+
+// Known returns the outcome of a text that was tested or told by Know; ok is false
+// for any other.
+func (o *Oracle) Known(text []byte) (outcome Outcome, ok bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	outcome, ok = o.cache[KeyOf(text)]
+	return outcome, ok
 }
 
 // Context returns the context that ends the questions: work on the next one may
 // end with it.
 func (o *Oracle) Context() context.Context { return o.ctx }
 
-// Err returns what ended the questions for good: an error of the test,
+// Err returns what ended the questions for good: an error of the evaluator,
 // ErrMaxTests, or the cause of the context's end. It is nil as long as First
 // answers.
 func (o *Oracle) Err() error {
@@ -119,4 +146,23 @@ func (o *Oracle) stop() error {
 		o.err = context.Cause(o.ctx)
 	}
 	return o.err
+}
+
+// evaluate asks the evaluator about a text and measures how long it takes.
+func (o *Oracle) evaluate(ctx context.Context, text []byte) (Verdict, error) {
+	start := time.Now()
+	v, err := o.evaluator.Evaluate(ctx, Files{{o.File.Name, o.File.Mode, text}})
+	v.Took = time.Since(start)
+	v.Stdout, v.Stderr = excerpt(v.Stdout), excerpt(v.Stderr)
+	return v, err
+}
+
+// excerpt returns the beginning of an output, and shares no memory with the rest: a
+// speculative test's is kept until it is committed, which may be never.
+func excerpt(s string) string {
+	const most = 1000
+	if len(s) > most {
+		return strings.Clone(s[:most]) + "…"
+	}
+	return s
 }

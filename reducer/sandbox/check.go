@@ -24,7 +24,7 @@ type Flaky struct{ First, Second oracle.Verdict }
 
 func (e *Flaky) Error() string {
 	return fmt.Sprintf("the test is flaky: run twice on the unchanged input it gave %v (%v) and %v (%v)",
-		e.First.Outcome, e.First, e.Second.Outcome, e.Second)
+		oracle.Word(e.First.Outcome), e.First, oracle.Word(e.Second.Outcome), e.Second)
 }
 
 // Check runs the command twice on the unchanged input and fails with

@@ -298,6 +298,15 @@ func seq(n int) iter.Seq[int] {
 	}
 }
 
+// unsuccessful is an evaluator without success.
+type unsuccessful struct{ oracle.Evaluator }
+
+func (n unsuccessful) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	v, err := n.Evaluator.Evaluate(ctx, files)
+	v.Outcome = oracle.NotInteresting
+	return v, err
+}
+
 // BenchmarkCommand measures whole tests: directory, file, process.
 func BenchmarkCommand(b *testing.B) {
 	AdoptOrphans()
@@ -313,15 +322,12 @@ func BenchmarkCommand(b *testing.B) {
 	} {
 		for _, jobs := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/jobs=%d", tt.name, jobs), func(b *testing.B) {
-				r := open(b, Command{Args: tt.args})
+				r := open(b, Command{Args: tt.args, Jobs: jobs})
 				if tt.capture {
 					r.KeepOutput()
 				}
-				test := oracle.TestFile(r, oracle.File{Name: "in.txt"})
-				o := oracle.New(b.Context(), func(ctx context.Context, text []byte) (oracle.Outcome, error) {
-					_, err := test(ctx, text)
-					return oracle.NotInteresting, err
-				}, jobs)
+				o := oracle.New(b.Context(), unsuccessful{r})
+				o.File.Name = "in.txt"
 				oracle.First(o, func(n int) ([]byte, bool) {
 					return append([]byte(fmt.Sprint(n)), make([]byte, 80_000)...), true
 				})(seq(b.N))

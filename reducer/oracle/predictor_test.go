@@ -9,34 +9,34 @@ import (
 	"time"
 )
 
-func TestGuess(t *testing.T) {
-	var g guess
-	if got := g.chance(0); got != 0 {
+func TestPredictor(t *testing.T) {
+	var p predictor
+	if got := p.probability(0); got != 0 {
 		t.Errorf("of no test: %v, want 0", got)
 	}
 	for i := range 200 {
 		switch i % 4 {
 		case 0:
-			g.note(time.Second, Interesting)
+			p.note(time.Second, Interesting)
 		case 1:
-			g.note(10*time.Second, Unresolved)
+			p.note(10*time.Second, Unresolved)
 		default:
-			g.note(time.Millisecond, NotInteresting)
+			p.note(time.Millisecond, NotInteresting)
 		}
 	}
 	for _, tt := range []struct {
 		elapsed time.Duration
 		want    float64
 	}{{0, 16. / 65}, {2 * time.Millisecond, 16. / 33}, {2 * time.Second, 0}, {time.Minute, 0}} {
-		if got := g.chance(tt.elapsed); got != tt.want {
+		if got := p.probability(tt.elapsed); got != tt.want {
 			t.Errorf("after %v: %v, want %v", tt.elapsed, got, tt.want)
 		}
-		more, ok := g.until(tt.elapsed)
-		if tt.want > 0 && g.chance(tt.elapsed+more) == tt.want || !ok && g.chance(tt.elapsed) > 0 {
-			t.Errorf("after %v: the same chance until %v %v", tt.elapsed, more, ok)
+		more, ok := p.until(tt.elapsed)
+		if tt.want > 0 && p.probability(tt.elapsed+more) == tt.want || !ok && p.probability(tt.elapsed) > 0 {
+			t.Errorf("after %v: the same probability until %v %v", tt.elapsed, more, ok)
 		}
-		if ok && g.chance(tt.elapsed+more-1) != tt.want {
-			t.Errorf("after %v: another chance before %v", tt.elapsed, more)
+		if ok && p.probability(tt.elapsed+more-1) != tt.want {
+			t.Errorf("after %v: another probability before %v", tt.elapsed, more)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func TestNeeded(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var mu sync.Mutex
 			var asked []string
-			o := New(t.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+			o := New(t.Context(), judge(func(ctx context.Context, text []byte) (Outcome, error) {
 				mu.Lock()
 				asked = append(asked, string(text))
 				mu.Unlock()
@@ -64,12 +64,12 @@ func TestNeeded(t *testing.T) {
 				}
 				time.Sleep(took)
 				return OutcomeOf(string(text) == "long"), nil
-			}, 2)
+			}).on(2))
 			for i := range 60 {
 				if i%3 == 0 {
-					o.guess.note(100*time.Millisecond, Interesting)
+					o.predictor.note(100*time.Millisecond, Interesting)
 				} else {
-					o.guess.note(15*time.Millisecond, NotInteresting)
+					o.predictor.note(15*time.Millisecond, NotInteresting)
 				}
 			}
 			First(o, asText)(slices.Values([]string{"long", "1", "2", "3", "4"}))
@@ -88,7 +88,7 @@ func TestNothingAfterSuccess(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
 		asked := 0
-		o := New(t.Context(), func(ctx context.Context, text []byte) (Outcome, error) {
+		o := New(t.Context(), judge(func(ctx context.Context, text []byte) (Outcome, error) {
 			mu.Lock()
 			asked++
 			mu.Unlock()
@@ -96,7 +96,7 @@ func TestNothingAfterSuccess(t *testing.T) {
 				time.Sleep(time.Hour)
 			}
 			return OutcomeOf(string(text) == "yes"), nil
-		}, 2)
+		}).on(2))
 		c, _, ok := Ask(o, asText, slices.Values([]string{"long", "yes", "1", "2"}))
 		if c != "yes" || !ok || asked != 2 {
 			t.Errorf("%q %v after %d tests, want yes after 2", c, ok, asked)

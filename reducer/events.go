@@ -1,0 +1,85 @@
+package reducer
+
+import (
+	"pare/reducer/oracle"
+	"pare/tree"
+)
+
+// Event is one of [Began], [PassBegan], [Answered], [Accepted] and [Ended].
+//
+// The goroutine that runs the search delivers all events of a reduction to one
+// function, each before it goes on. Began is the first. Answered and Accepted belong
+// to the pass of the last PassBegan; a step is accepted right after the answer that
+// found it, if that was not known already. Ended is the last, and missing where
+// [Reduce] returns an error. But for durations and [oracle.Stats.Executed] and the
+// like the events are the same for every number of jobs.
+//
+// A text in an event may be kept but not changed.
+type Event interface{ event() }
+
+// Began opens the stream: the input is read and about to be reduced.
+type Began struct {
+	Text []byte
+	Size Size
+}
+
+// PassBegan says which pass asks from now on.
+type PassBegan struct{ Pass string }
+
+// Answered is a test that counts: one job at a time would have run it, too.
+type Answered struct {
+	Pass string // empty for the test of the unchanged input
+	oracle.Answer
+}
+
+// Accepted is a step: the smallest interesting text so far.
+type Accepted struct {
+	Pass string
+	Text []byte
+	Size Size
+}
+
+// Ended closes the stream.
+type Ended struct {
+	Result  Result
+	Stopped error // why the oracle answers no more; nil where a fixpoint was reached
+}
+
+func (Began) event()     {}
+func (PassBegan) event() {}
+func (Answered) event()  {}
+func (Accepted) event()  {}
+func (Ended) event()     {}
+
+// Size is how large a text is.
+type Size struct {
+	Bytes  int  `json:"bytes"`
+	Tokens *int `json:"tokens,omitempty"` // nil where no grammar tells
+}
+
+// sizeOf is the size of a tree.
+func sizeOf(s tree.Size) Size { return Size{s.Bytes, &s.Tokens} }
+
+// stream delivers events and knows which pass is at work.
+type stream struct {
+	tell func(Event) // nil for nobody
+	pass string
+}
+
+func (s *stream) deliver(e Event) {
+	if s.tell != nil {
+		s.tell(e)
+	}
+}
+
+// begin notes that a pass goes on, or begins where it is another than the last.
+func (s *stream) begin(pass string) {
+	if s.pass != pass {
+		s.pass = pass
+		s.deliver(PassBegan{pass})
+	}
+}
+
+func (s *stream) answered(a oracle.Answer) { s.deliver(Answered{s.pass, a}) }
+
+func (s *stream) accepted(text []byte, size Size) { s.deliver(Accepted{s.pass, text, size}) }
