@@ -39,12 +39,14 @@ func allocated(t *testing.T, strategy, text string, steps int) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := oracle.New(ctx, predicate(func(s string) bool { return strings.Contains(s, "needle") }), 1)
+	o := oracle.New(ctx, predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, o, Events{Best: func(Step) {
-		if steps--; steps == 0 {
-			cancel()
+	s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, o, &stream{tell: func(e Event) {
+		if _, ok := e.(Accepted); ok {
+			if steps--; steps == 0 {
+				cancel()
+			}
 		}
 	}})
 	s.run()
