@@ -38,8 +38,8 @@ WS   : [ \n]+ -> skip ;
 C    : '/*' .*? '*/' -> skip ;
 `
 
-// BenchmarkCandidate is what one candidate costs beside its test: one edit and
-// the rendering.
+// BenchmarkCandidate measures the cost of a candidate without its test: one edit
+// and the rendering.
 func BenchmarkCandidate(b *testing.B) {
 	for _, size := range []struct {
 		name  string
@@ -59,7 +59,7 @@ func BenchmarkCandidate(b *testing.B) {
 	}
 	b.Run("list of 10000", func(b *testing.B) { benchmarkEdits(b, flat, 1, numbers) })
 	ragged, l := parsed(b, programs, program(80_000))
-	for _, p := range statements(ragged) { // every second statement made anew
+	for _, p := range statements(ragged) { // every second statement fresh
 		if p.Index%2 == 0 {
 			ragged = ragged.With(tree.Put(same(ragged, p), tree.Minimal(l.Facts, p.Node.Expr)))
 		}
@@ -67,7 +67,7 @@ func BenchmarkCandidate(b *testing.B) {
 	b.Run("80KB edited/statement", func(b *testing.B) { benchmarkEdits(b, ragged, 1, statements(ragged)) })
 }
 
-// same returns the place in another tree that p has in its own.
+// same returns the place in another tree that corresponds to p.
 func same(tr *tree.Tree, p *tree.Place) *tree.Place {
 	if p.Up == nil {
 		return tr.Top()
@@ -109,7 +109,7 @@ func elements(list *tree.Place) []*tree.Place {
 	return all
 }
 
-// benchmarkEdits drops n elements of lists at a time.
+// benchmarkEdits drops n list elements at a time.
 func benchmarkEdits(b *testing.B, tr *tree.Tree, n int, from []*tree.Place) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	b.ReportAllocs()

@@ -3,7 +3,7 @@ package tree
 import "pare/grammar"
 
 // NewToken returns a leaf of a token type. tok is its index in Source.Toks, -1
-// for a token that is not the input's own. e is the place it fills.
+// for a token that is not the input's. e is the place it fills.
 func NewToken(e *grammar.Expr, typ int, text string, tok int) *Node {
 	made := &struct {
 		Node
@@ -42,7 +42,7 @@ func NewOpt(e *grammar.Expr, kid *Node) *Node {
 	return inner(Opt, e, 0, []*Node{kid})
 }
 
-// inner returns a node of kids, whose weights it sums and whose spans it joins.
+// inner returns a node of kids with their total weight and joined span.
 func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
 	made := &struct {
 		Node
@@ -55,7 +55,7 @@ func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
 	for _, k := range kids {
 		n.Tokens += k.Tokens
 		switch {
-		case k.Tokens == 0 || n.lo < 0: // nothing below, or nothing to join any more
+		case k.Tokens == 0 || n.lo < 0: // nothing below, or no run to extend
 		case k.lo < 0 || hi >= 0 && k.lo != hi+1:
 			n.lo = -1
 		default:
@@ -68,8 +68,8 @@ func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
 	return n
 }
 
-// WithKids returns a Rule, Block, List or Opt like n with other kids. The node
-// keeps kids.
+// WithKids returns a copy of n, a Rule, Block, List or Opt, with other kids. The
+// node keeps kids.
 func (n *Node) WithKids(kids []*Node) *Node {
 	if n.Kind == Rule {
 		return NewRule(n.Expr, n.Rule(), int(n.Alt), kids)
@@ -77,7 +77,7 @@ func (n *Node) WithKids(kids []*Node) *Node {
 	return inner(n.Kind, n.Expr, int(n.Alt), kids)
 }
 
-// Fresh returns a copy of n whose tokens are not the input's own.
+// Fresh returns a copy of n whose tokens are not the input's.
 func (n *Node) Fresh() *Node {
 	switch n.Kind {
 	case Empty:
@@ -88,7 +88,7 @@ func (n *Node) Fresh() *Node {
 	return n.each((*Node).Fresh)
 }
 
-// Shifted returns a copy of n whose tokens are so many further on in the source.
+// Shifted returns a copy of n with its token indexes increased by `by`.
 func (n *Node) Shifted(by int32) *Node {
 	switch {
 	case n.Kind == Empty:
@@ -101,7 +101,7 @@ func (n *Node) Shifted(by int32) *Node {
 	return n.each(func(k *Node) *Node { return k.Shifted(by) })
 }
 
-// each returns n with other kids in the places of its own.
+// each returns n with other(kid) for each of its kids.
 func (n *Node) each(other func(*Node) *Node) *Node {
 	kids := make([]*Node, len(n.Kids()))
 	for i, k := range n.Kids() {
@@ -110,14 +110,14 @@ func (n *Node) each(other func(*Node) *Node) *Node {
 	return n.WithKids(kids)
 }
 
-// At returns n as a node that fills e: n itself, or a copy where n was made for
-// another place. The caller sees to it that n derives from e.
+// At returns n as a node that fills e: n itself, or a copy if n was made for
+// another place. The caller ensures that n derives from e.
 func (n *Node) At(e *grammar.Expr) *Node {
 	if n.Expr == e || n.Kind == Empty {
 		return n
 	}
 	c := &Node{Kind: n.Kind, Expr: e, Alt: n.Alt, Tokens: n.Tokens, lo: n.lo, own: n.own}
-	n.Kids() // those of the copy, too
+	n.Kids() // those of the copy too
 	c.kids.Store(n.kids.Load())
 	if n.Kind == Rule && (e == nil || e.Rule != n.Rule()) {
 		c.own = &own{rule: n.Rule()}
@@ -125,6 +125,6 @@ func (n *Node) At(e *grammar.Expr) *Node {
 	return c
 }
 
-// Pristine reports whether the tokens below n, one at least, are a run of the
-// input's own: rendering copies them with all that stands between them.
+// Pristine reports whether the tokens below n, at least one, are a run of the
+// input's: rendering copies it together with its trivia.
 func (n *Node) Pristine() bool { return n.lo >= 0 && n.Tokens > 0 }

@@ -2,15 +2,15 @@ package tree
 
 import "pare/grammar"
 
-// Builder makes a packed derivation from the leaves up, as a parser goes along:
-// it holds a stack of nodes, of which the last ones become the kids of a new one.
+// Builder builds a packed derivation bottom-up, in the order of a parser: it
+// holds a stack of nodes, the last of which become the kids of a new one.
 type Builder struct {
 	packed *Packed
 	stack  []Part
 }
 
-// Part is a node in the making: its record, or for a leaf without one how many
-// tokens it has.
+// Part is a node under construction: its record, or for a leaf without one its
+// number of tokens.
 type Part int32
 
 const (
@@ -18,7 +18,7 @@ const (
 	oneToken Part = -1
 )
 
-// Begin drops what the builder holds.
+// Begin resets the builder.
 func (b *Builder) Begin() { b.packed, b.stack = &Packed{}, b.stack[:0] }
 
 // Len returns the number of nodes on the stack.
@@ -27,7 +27,7 @@ func (b *Builder) Len() int { return len(b.stack) }
 // Push puts a node on the stack.
 func (b *Builder) Push(p Part) { b.stack = append(b.stack, p) }
 
-// Pop takes the last n nodes off. They are the caller's until the next Push.
+// Pop removes the last n nodes. They are the caller's until the next Push.
 func (b *Builder) Pop(n int) []Part {
 	i := len(b.stack) - n
 	parts := b.stack[i:]
@@ -35,8 +35,7 @@ func (b *Builder) Pop(n int) []Part {
 	return parts
 }
 
-// Token pushes the token that fills e: the source's next one or, with end, the
-// end of the input.
+// Token pushes the token that fills e: the source's next one or, with end, EOF.
 func (b *Builder) Token(e *grammar.Expr, end bool) {
 	p := oneToken
 	if end {
@@ -48,11 +47,11 @@ func (b *Builder) Token(e *grammar.Expr, end bool) {
 	b.Push(p)
 }
 
-// Nothing pushes a predicate or an action.
+// Nothing pushes the leaf of a predicate or an action.
 func (b *Builder) Nothing() { b.Push(noToken) }
 
-// Alternative pushes a Rule or a Block of an alternative of which the last n
-// nodes are the kids. The alternative of a rule that spells a list is -1.
+// Alternative pushes a Rule or a Block of an alternative, with the last n nodes
+// as kids. The alternative of a rule that spells a list is -1.
 func (b *Builder) Alternative(alt, n int) { b.Push(b.Join(alt, b.Pop(n))) }
 
 // List pushes a List, or an Opt, of the last n nodes.
@@ -67,13 +66,13 @@ func (b *Builder) Join(alt int, parts []Part) Part {
 	return list
 }
 
-// Append gives a List one more element or separator at its end.
+// Append adds an element or separator to the end of a List.
 func (b *Builder) Append(list, p Part) {
 	b.packed.at(int32(list)).n++
 	b.link(list, p)
 }
 
-// Reverse turns a List around.
+// Reverse reverses a List.
 func (b *Builder) Reverse(list Part) {
 	r := b.packed.at(int32(list))
 	turned := int32(0)
@@ -120,7 +119,7 @@ func (b *Builder) Kids(p Part, places []*grammar.Expr) []Part {
 func (b *Builder) Taken(p Part) bool { return b.packed.at(int32(p)).n > 0 }
 
 // Tree returns the tree of the only node on the stack, a Rule: the derivation of
-// all of the source's tokens. The builder keeps nothing of it.
+// all tokens of the source. The builder keeps nothing of it.
 func (b *Builder) Tree(start *grammar.Rule, src *Source) *Tree {
 	at := int32(b.Pop(1)[0])
 	r := b.packed.at(at)

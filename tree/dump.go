@@ -6,10 +6,9 @@ import (
 	"pare/grammar"
 )
 
-// Dump returns the tree as ANTLR's Trees.toStringTree prints it: `(rule kid kid)`,
-// a rule without kids as its name, a token as its text with \t, \n and \r
-// escaped. Blocks, lists and options do not show, and a rule that only spells a
-// list shows the recursion that the grammar has.
+// Dump returns the tree as ANTLR's Trees.toStringTree prints it: `(rule kid
+// kid)`, a rule without kids as its name, a token as its text with \t,
+//  and \r escaped. Blocks, lists and options are left out, and a rule that only spells a list shows the recursion of the grammar.
 func (t *Tree) Dump() string {
 	d := &dumper{}
 	d.todo = append(d.todo, step{node: t.Root})
@@ -24,7 +23,7 @@ func (t *Tree) Dump() string {
 	return d.out.String()
 }
 
-// dumper writes what there is to do from a stack: trees may be as deep as they like.
+// dumper works from an explicit stack: trees may be arbitrarily deep.
 type dumper struct {
 	out  strings.Builder
 	todo []step
@@ -70,7 +69,7 @@ func spaced(steps []step, kids []*Node) []step {
 	return steps
 }
 
-// flat appends the Rules and Tokens below n, as far as no Rule is between.
+// flat appends the topmost Rules and Tokens below n.
 func flat(kids []*Node, n *Node) []*Node {
 	for _, k := range n.Kids() {
 		switch k.Kind {
@@ -83,7 +82,7 @@ func flat(kids []*Node, n *Node) []*Node {
 	return kids
 }
 
-// flatOf returns flat of the nodes themselves.
+// flatOf is flat for the nodes themselves.
 func flatOf(nodes []*Node) []*Node { return flat(nil, NewBlock(nil, 0, nodes)) }
 
 // nest returns the steps for a node of a rule that spells a list:

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Edits is an edit set: nodes to drop and nodes to put others in place of, in one
-// tree, applied together by [Tree.With]. Edits nest: what lies inside a node that is
-// dropped or replaced goes with it; of two nodes put in one place the later counts.
-// The zero value changes nothing.
+// Edits is an edit set: nodes to drop and nodes to replace in one tree, applied
+// together by [Tree.With]. Edits nest: edits inside a dropped or replaced node
+// have no effect; of two replacements of one node the later counts. The zero
+// value changes nothing.
 type Edits struct {
-	changed []*Place        // nodes replaced, optionals cleared, lists that lose elements
+	changed []*Place        // nodes replaced, optionals emptied, lists that lose elements
 	put     map[*Node]*Node // by the node replaced
 	cleared map[*Node]bool  // optionals that go
 	losses  map[*Node]*loss // by the list that loses elements
@@ -43,15 +43,15 @@ func (l *loss) has(i int) bool {
 	return l.one[i]
 }
 
-// Put returns the edit set that puts n in the place of the node at p.
+// Put returns the edit set that replaces the node at p with n.
 func Put(p *Place, n *Node) *Edits {
 	e := &Edits{}
 	e.Put(p, n)
 	return e
 }
 
-// Put puts n in the place of the node at p, whose Expr it takes over. The caller
-// sees to it that n derives from that.
+// Put replaces the node at p with n, which takes over its Expr. The caller
+// ensures that n derives from it.
 func (e *Edits) Put(p *Place, n *Node) {
 	if e.put == nil {
 		e.put = map[*Node]*Node{}
@@ -60,9 +60,9 @@ func (e *Edits) Put(p *Place, n *Node) {
 	e.changed = append(e.changed, p)
 }
 
-// Drop drops the node at p, a [Removable] place. Where its list would become too
-// short, the smallest removable node around the list goes instead. It reports
-// whether that can be done; if not, the edit set is of no use any more.
+// Drop drops the node at p, a [Removable] place. If its list would become too
+// short, the smallest removable node around the list is dropped instead. It
+// reports whether that is possible; if not, the edit set is unusable.
 func (e *Edits) Drop(p *Place) bool {
 	if e.drops(p) {
 		return true
@@ -172,16 +172,16 @@ func (e *Edits) Dropped() iter.Seq[*Place] {
 	}
 }
 
-// Changed returns the places whose node is another one in the new tree, those
-// above them left out: a list for each element dropped. Some may be named twice.
+// Changed returns the places with a new node, those above them left out: a list
+// for each element dropped. A place may occur twice.
 func (e *Edits) Changed() []*Place { return e.changed }
 
 // Replaces reports whether the edit set drops the node at p or puts another one in its
 // place; edits around it do not count.
 func (e *Edits) Replaces(p *Place) bool { return e.put[p.Node] != nil || e.drops(p) }
 
-// Puts reports whether some node that the edit set puts holds a token that match
-// accepts.
+// Puts reports whether a node that the edit set puts contains a token accepted by
+// match.
 func (e *Edits) Puts(match func(*Node) bool) bool {
 	for _, n := range e.put {
 		for leaf := range n.Leaves() {
@@ -193,8 +193,9 @@ func (e *Edits) Puts(match func(*Node) bool) bool {
 	return false
 }
 
-// With returns the tree with all edits made. It shares the rest with t: only the
-// paths from the edits to the root are copied, level by level from the deepest.
+// With returns the tree with all edits applied. It shares the rest with t: only
+// the paths from the edits to the root are copied, level by level from the
+// deepest.
 func (t *Tree) With(e *Edits) *Tree {
 	m := merger{edits: e, kids: map[*Node]map[int]*Node{}, seen: map[*Node]bool{}}
 	for _, p := range e.changed {
@@ -214,13 +215,13 @@ func (t *Tree) With(e *Edits) *Tree {
 	return t
 }
 
-// merger makes the edits of a set, the deepest level first: the parents of what
-// changed on one level are to be copied on the level above.
+// merger applies the edits of a set, the deepest level first: a change on one
+// level makes its parents copied on the next level up.
 type merger struct {
 	edits   *Edits
 	levels  [][]*Place
-	waiting int                     // places on all levels
-	seen    map[*Node]bool          // those that are on some level
+	waiting int                     // places queued on all levels
+	seen    map[*Node]bool          // nodes queued on some level
 	kids    map[*Node]map[int]*Node // new kids of nodes to copy
 }
 
@@ -236,7 +237,7 @@ func (m *merger) add(p *Place) {
 	m.levels[p.Depth] = append(m.levels[p.Depth], p)
 }
 
-// fill makes n the new kid of the node at p.
+// fill records n as the new kid of the node at p.
 func (m *merger) fill(p *Place, i int, n *Node) {
 	m.add(p)
 	if m.kids[p.Node] == nil {
@@ -245,7 +246,7 @@ func (m *merger) fill(p *Place, i int, n *Node) {
 	m.kids[p.Node][i] = n
 }
 
-// climb copies the path from p, above which nothing else changed, to the root.
+// climb copies the path from p to the root, where nothing else changed.
 func (m *merger) climb(p *Place) *Node {
 	n := m.rebuilt(p.Node)
 	for ; p.Up != nil; p = p.Up {
@@ -254,7 +255,7 @@ func (m *merger) climb(p *Place) *Node {
 	return n
 }
 
-// rebuilt returns what the edits make of n.
+// rebuilt returns n with the edits applied.
 func (m *merger) rebuilt(n *Node) *Node {
 	e := m.edits
 	if r := e.put[n]; r != nil {
@@ -278,8 +279,8 @@ func (m *merger) rebuilt(n *Node) *Node {
 }
 
 // Removable returns the place of the smallest node around p, p included, that can
-// be dropped: a list element that its list does not need, or the optional around
-// an optional node. It is nil when there is none.
+// be dropped: a list element not needed for the list's least length, or the
+// optional around an optional node. It is nil if there is none.
 func Removable(p *Place) *Place {
 	for ; p != nil && p.Up != nil; p = p.Up {
 		switch p.Up.Node.Kind {
@@ -295,7 +296,7 @@ func Removable(p *Place) *Place {
 	return nil
 }
 
-// Around returns the smallest removable place around p but p itself, nil for none.
+// Around returns the smallest removable place around p, p excluded; nil for none.
 // An optional that is a list element is one place.
 func (p *Place) Around() *Place {
 	above := Removable(p)

@@ -126,7 +126,7 @@ func TestWithSharesTheRest(t *testing.T) {
 	}
 }
 
-// checkWeights compares every node's weights with those counted anew.
+// checkWeights compares every node's weights with recounted ones.
 func checkWeights(t *testing.T, tr *Tree) {
 	t.Helper()
 	for p := range tr.Places() {

@@ -18,7 +18,7 @@ import (
 	"pare/tree/parse"
 )
 
-// small are grammars with the constructs that the built-in ones may lack.
+// small are grammars with constructs that the built-in ones may lack.
 var small = map[string]string{
 	"operators": `e : '-' e | <assoc=right> e '^' e | e '*' e | e ('+' | '-') e | <assoc=right> e '?' e ':' e | e '=' e | e '!' | '(' e ')' | ID | NUM ;`,
 	"trailing":  `e : '[' (x ',')* x? ']' | '{' (x (';' x)* ';'?)? '}' ; x : e | ID | NUM ;`,
@@ -83,9 +83,9 @@ func load(read func(string) ([]byte, error), files ...string) (*parse.Language, 
 	return parse.NewLanguage(g)
 }
 
-// Random sentences parse; parsing and rendering give back the text; and after
-// any edits that keep to the grammar the rendered text lexes to the tree's own
-// tokens and parses, unless the language needs to be asked again.
+// Random sentences parse; parsing and rendering gives back the text; and after
+// any grammatical edits the rendered text lexes to the tree's own tokens and
+// parses, unless the language asks for candidates to be parsed again.
 func TestEditedTreesAreSentences(t *testing.T) {
 	for _, s := range subjects(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -101,7 +101,7 @@ func TestEditedTreesAreSentences(t *testing.T) {
 				text := scatter(made, rnd)
 				tr, err := s.lang.Parse(context.Background(), "", text, s.start)
 				if err != nil && !s.lang.Plain() {
-					return // a line end may mean something
+					return // a line end may be significant
 				}
 				if err != nil {
 					t.Fatalf("%v in %q", err, text)
@@ -120,8 +120,8 @@ func TestEditedTreesAreSentences(t *testing.T) {
 	}
 }
 
-// check parses the rendered tree and compares the tokens. Only where the
-// language says that candidates are to be parsed again may it be no sentence.
+// check parses the rendered tree and compares the tokens. It accepts an invalid
+// text only where the language asks for candidates to be parsed again.
 func (s subject) check(t *rapid.T, what string, tr *tree.Tree) bool {
 	bytes, apart := tr.Text()
 	text := string(bytes)
@@ -151,7 +151,7 @@ func tokensOf(tr *tree.Tree) []token {
 	return all
 }
 
-// scatter renders a tree with more trivia than it needs, where that is harmless.
+// scatter renders a tree with extra trivia, where harmless.
 func scatter(tr *tree.Tree, rnd *rand.Rand) string {
 	if l, ok := tr.Src.Lex.(tree.LaidOut); ok {
 		if _, ok := l.Layout(); ok {
@@ -177,7 +177,7 @@ func scatter(tr *tree.Tree, rnd *rand.Rand) string {
 	return text.String()
 }
 
-// edit makes one random edit of those that the passes make.
+// edit makes one random edit of a kind that the passes make.
 func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
 	var places []*tree.Place
 	for p := range tr.Places() {

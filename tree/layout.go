@@ -6,18 +6,17 @@ import (
 	"pare/grammar"
 )
 
-// Layout names the token types by which a language tells the ends of lines and
-// the blocks that are deeper. Their tokens have no text of their own: the text
-// follows from the depth.
+// Layout names the token types of line ends and deeper blocks. Their tokens have
+// no text of their own: it follows from the depth.
 type Layout struct{ Newline, Indent, Dedent int32 }
 
-// LaidOut is a [Lexis] of a language in which indentation matters.
+// LaidOut is a [Lexis] of a language with significant indentation.
 type LaidOut interface {
 	// Layout returns the language's layout, and whether it has one.
 	Layout() (Layout, bool)
 }
 
-// whole reports whether the tree has all the tokens of its input and no others.
+// whole reports whether the tree has exactly the tokens of its input.
 func (t *Tree) whole() bool { return t.Root.Lo() == 0 && int(t.Root.Hi()) == len(t.Src.Toks)-1 }
 
 // layout returns the layout of the source's language, if it has one.
@@ -30,30 +29,30 @@ func (s *Source) layout() (Layout, bool) {
 
 func (l Layout) has(typ int32) bool { return typ == l.Newline || typ == l.Indent || typ == l.Dedent }
 
-// liner writes a tree line by line. What stands between two tokens of a line is
-// as [writer] has it. A line begins with the indentation of its block: each block
-// keeps the step by which it was deeper than the one around it.
+// liner renders a tree line by line. Within a line, trivia follow the rules of
+// [writer]. A line begins with the indentation of its block, and each block keeps
+// its step relative to the one around it.
 type liner struct {
 	writer
 	lay   Layout
 	steps map[int32]deeper // by index of the Indent token
-	unit  string           // the step of a block that an edit made
-	depth []string         // the indentation of the blocks that are open
+	unit  string           // the step of a block made by an edit
+	depth []string         // the indentation of the open blocks
 
 	between  strings.Builder // the trivia and line ends since the last token
 	brk      bool            // they end a line
 	dedented bool
-	open     int // brackets, inside which line ends do not count
+	open     int // brackets, inside which line ends are insignificant
 }
 
-// deeper is by how much a block of the input is deeper: the blanks to add, or all
-// of its blanks where they do not begin with those of the block around it.
+// deeper is the step of a block of the input: the blanks to add, or all of its
+// blanks if they do not extend those of the block around it.
 type deeper struct {
 	blanks string
 	whole  bool
 }
 
-// renderLines returns Text for a language with a layout.
+// renderLines is Text for a language with a layout.
 func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
 	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
 	l.pieces = l.room[:0]
@@ -104,7 +103,7 @@ func (s *Source) blanksBefore(at int32) string {
 	return line[:len(line)-len(strings.TrimLeft(line, " \t\f"))]
 }
 
-// line takes a token of the layout.
+// line handles a layout token.
 func (l *liner) line(n *Node) {
 	if n.Tok() >= 0 {
 		l.between.WriteString(l.trivia(n.Tok()))
@@ -130,8 +129,8 @@ func (l *liner) line(n *Node) {
 	}
 }
 
-// trivia returns what stands in front of token i of the input, but for the mark that
-// begins the file where another token is the first now.
+// trivia returns the trivia in front of token i of the input, without the mark
+// that begins the file where another token is now the first.
 func (l *liner) trivia(i int32) string {
 	s := l.src.before(i)
 	if i == 0 {
@@ -140,7 +139,7 @@ func (l *liner) trivia(i int32) string {
 	return s
 }
 
-// token takes a token of a line.
+// token handles a token within a line.
 func (l *liner) token(n *Node) {
 	first := l.last == none && l.lo > l.hi
 	own := ""
@@ -179,7 +178,7 @@ func (l *liner) token(n *Node) {
 	}
 }
 
-// put writes a token behind a gap that is written already.
+// put writes a token; the gap before it has been written.
 func (l *liner) put(n *Node) {
 	l.flush()
 	if n.Tok() >= 0 {
@@ -190,7 +189,8 @@ func (l *liner) put(n *Node) {
 	l.last, l.leaf = made, n
 }
 
-// lineEnd returns what ends a line: the gap up to where the indentation begins.
+// lineEnd returns the part of a gap that ends a line: up to the next line's
+// indentation.
 func lineEnd(gap string) string {
 	i := strings.LastIndexByte(gap, '\n')
 	if blank(gap[i+1:]) && i >= 0 {
@@ -202,7 +202,7 @@ func lineEnd(gap string) string {
 	return gap + "\n"
 }
 
-// finish writes what ends the file.
+// finish writes the end of the file.
 func (l *liner) finish() {
 	l.flush()
 	gap := l.between.String() + l.src.before(int32(len(l.src.Toks)))
@@ -213,7 +213,7 @@ func (l *liner) finish() {
 		gap = "\n" + gap
 	}
 	if i := strings.LastIndexByte(gap, '\n'); i >= 0 && blank(gap[i+1:]) {
-		gap = gap[:i+1] // the indentation of a line that is gone
+		gap = gap[:i+1] // drop the indentation of a removed line
 	}
 	l.write(gap)
 }

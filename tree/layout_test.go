@@ -34,7 +34,7 @@ func blockLanguage(t *testing.T) *parse.Language {
 	return l
 }
 
-// A statement has the indentation of the block it is in, wherever it was.
+// A statement takes the indentation of its new block.
 func TestLines(t *testing.T) {
 	l := blockLanguage(t)
 	if l.Plain() {

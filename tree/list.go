@@ -36,8 +36,8 @@ func (n *Node) Elements() []*Node {
 	return elements
 }
 
-// ElementAt returns the index of the list element that kid i is, and whether it
-// is an element and not a separator.
+// ElementAt returns the index of the list element at kid i, and whether that kid
+// is an element rather than a separator.
 func (n *Node) ElementAt(i int) (int, bool) {
 	if !n.Separated() {
 		return i, true
@@ -45,10 +45,10 @@ func (n *Node) ElementAt(i int) (int, bool) {
 	return i / 2, i%2 == 0
 }
 
-// Without returns the List without the elements for which drop says so. An
-// element takes the separator in front of it along, the first one kept what
-// stood in front of it; a separator behind the last element stays while there
-// is an element. The caller respects the list's least length (Expr.Min).
+// Without returns the List without the elements that drop selects. Each takes
+// along the separator in front of it, while the first one kept inherits the text
+// in front of the list; a separator behind the last element stays while there is
+// an element. The caller respects the list's least length (Expr.Min).
 func Without(list *Node, drop func(i int) bool) *Node {
 	step := 1
 	if list.Separated() {

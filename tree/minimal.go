@@ -5,8 +5,8 @@ import (
 	"pare/grammar/facts"
 )
 
-// Minimal returns the shortest sentence of e as a fresh node, the one whose
-// tokens f.Cost counts; nil where there is no sentence.
+// Minimal returns the shortest sentence of e as a fresh node with f.Cost(e)
+// tokens; nil if there is none.
 func Minimal(f *facts.Facts, e *grammar.Expr) *Node {
 	if f.Cost(e) == facts.Infinite {
 		return nil
@@ -14,8 +14,8 @@ func Minimal(f *facts.Facts, e *grammar.Expr) *Node {
 	return minimal(f, e)
 }
 
-// MinimalRule returns the shortest sentence of a rule as the root of a tree;
-// nil where there is none.
+// MinimalRule returns the shortest sentence of a rule as the root of a tree; nil
+// if there is none.
 func MinimalRule(f *facts.Facts, r *grammar.Rule) *Node {
 	if f.RuleCost(r) == facts.Infinite {
 		return nil
@@ -51,7 +51,7 @@ func minimalRule(f *facts.Facts, e *grammar.Expr, r *grammar.Rule) *Node {
 	return NewRule(e, r, alt, minimals(f, r.Body.Sub[alt], -1, nil))
 }
 
-// minimals returns the kids for a sequence: n as kid i, minimal ones elsewhere.
+// minimals returns the kids of a sequence: n as kid i, minimal ones elsewhere.
 func minimals(f *facts.Facts, seq *grammar.Expr, i int, n *Node) []*Node {
 	kids := make([]*Node, len(seq.Sub))
 	for j, s := range seq.Sub {
@@ -64,8 +64,8 @@ func minimals(f *facts.Facts, seq *grammar.Expr, i int, n *Node) []*Node {
 	return kids
 }
 
-// elements returns the kids of a list: first, if not nil, and as many minimal
-// elements as the list must have.
+// elements returns the kids of a list: first, if not nil, filled up with minimal
+// elements to the list's least length.
 func elements(f *facts.Facts, list *grammar.Expr, first *Node) []*Node {
 	var kids []*Node
 	if first != nil {

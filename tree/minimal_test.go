@@ -46,7 +46,7 @@ func TestWrap(t *testing.T) {
 	tests := []struct {
 		name, rules string
 		rule, in    string // the node to wrap, X 1 2 3 being a text of its own
-		want        string // the rule r with it; "" where there is no way
+		want        string // the resulting rule r; "" if there is none
 		cost        int
 	}{
 		{"itself", "r : ID x ; x : NUM ;", "r", "q 1", "(r q (x 1))", 0},

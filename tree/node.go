@@ -1,6 +1,6 @@
 // Package tree holds immutable derivation trees: building, editing, rendering,
-// measuring and dumping them. An edit returns a new tree that shares all it did
-// not change with the old one.
+// measuring and dumping them. An edit returns a new tree that shares the
+// unchanged parts with the old one.
 package tree
 
 import (
@@ -9,7 +9,7 @@ import (
 	"pare/grammar"
 )
 
-// Kind says what a node is.
+// Kind is the kind of a node.
 type Kind uint8
 
 const (
@@ -21,31 +21,31 @@ const (
 	Empty                 // OpPred, OpAction: derives nothing
 )
 
-// Node is a node of a derivation tree. It is immutable once built, and occurs
-// at most once in a tree (but for [Nothing]).
+// Node is a node of a derivation tree. It is immutable once built, and occurs at
+// most once in a tree ([Nothing] excepted).
 //
-// Kids match the grammar: those of a Rule or Block are, one for one, the
+// Kids match the grammar: those of a Rule or Block correspond one for one to the
 // elements of alternative Alt of the rule's or block's OpAlt (Empty nodes for
-// predicates and actions included); those of a List are elements and separators
-// in turn; an Opt has one kid or none. A Rule whose grammar.Rule has a List
+// predicates and actions included); those of a List alternate elements and
+// separators; an Opt has one kid or none. A Rule whose grammar.Rule has a List
 // holds one List node instead, and its Alt is -1.
 type Node struct {
-	Expr   *grammar.Expr // the place in the grammar this fills; nil for the root
+	Expr   *grammar.Expr // the place in the grammar that it fills; nil for the root
 	Alt    int32         // Rule, Block: the alternative taken, from 0
 	Tokens int32         // tokens below; EOF is not counted
 	Kind   Kind
 
 	lo   int32
 	at   int32 // its record in own.packed; 0 for none
-	own  *own  // nil where there is nothing to say
+	own  *own  // nil for the defaults
 	kids atomic.Pointer[[]*Node]
 }
 
-// own is what a node has beyond its kids: of its own, or together with all the
-// nodes that were packed with it.
+// own is the data of a node beyond its kids: its own, or shared by all nodes
+// packed with it.
 type own struct {
-	rule   *grammar.Rule // where Expr does not say it
-	src    *Source       // has the token texts; nil for a token that has its own
+	rule   *grammar.Rule // if Expr does not determine it
+	src    *Source       // has the token texts; nil for a token with its own text
 	packed *Packed       // has the kids
 	typ    int32
 	text   string
@@ -65,7 +65,7 @@ func (n *Node) Rule() *grammar.Rule {
 	return n.Expr.Rule
 }
 
-// Kids returns the nodes right below. The slice must not be changed.
+// Kids returns the children. The slice must not be changed.
 func (n *Node) Kids() []*Node {
 	if kids := n.kids.Load(); kids != nil {
 		return *kids
@@ -75,7 +75,7 @@ func (n *Node) Kids() []*Node {
 	}
 	kids := n.unpack()
 	if !n.kids.CompareAndSwap(nil, &kids) {
-		return *n.kids.Load() // someone else was faster: a kid is one node for all
+		return *n.kids.Load() // a concurrent call won: each kid is one node for all
 	}
 	return kids
 }
@@ -106,7 +106,7 @@ func (n *Node) Text() string {
 	return n.own.src.text(n.lo)
 }
 
-// Tok returns the index of a Token in Source.Toks, -1 for one that is not the input's.
+// Tok returns the index of a Token in Source.Toks, -1 if it is not the input's.
 func (n *Node) Tok() int32 {
 	if n.Kind != Token || n.Tokens == 0 {
 		return -1
@@ -123,12 +123,12 @@ func (n *Node) Bytes() int {
 	return bytes
 }
 
-// Lo and Hi are the first and last index in Source.Toks when the tokens below
-// are a run of the input's own; Lo is 0 and Hi -1 when there is none below, and
-// both are -1 when they are not such a run.
+// Lo and Hi are the first and last index in Source.Toks if the tokens below are a
+// run of the input's; 0 and -1 if there are none, and -1 and -1 if they are no
+// such run.
 func (n *Node) Lo() int32 { return n.lo }
 
-// Hi returns explained at [Node.Lo].
+// Hi is documented with [Node.Lo].
 func (n *Node) Hi() int32 {
 	if n.lo < 0 {
 		return -1
@@ -141,12 +141,12 @@ type Tok struct {
 	Type       int32
 	Start, End int32  // byte offsets
 	Mode       uint16 // the lexer mode it began in
-	Peeked     bool   // the lexer looked behind it already to tell one of the tokens before
+	Peeked     bool   // the lexer looked beyond it to delimit an earlier token
 }
 
-// Source is a text and its tokens. All trees edited from one parse share it.
-// The trivia in front of token i is Text[Toks[i-1].End:Toks[i].Start]; what
-// follows the last token is kept, too. EOF is not among Toks: a leaf for it has
+// Source is a text and its tokens, shared by all trees edited from one parse. The
+// trivia in front of token i is Text[Toks[i-1].End:Toks[i].Start]; the text
+// behind the last token is kept too. EOF is not among Toks: a leaf for it has
 // Type grammar.EOF, Tok -1 and no text.
 type Source struct {
 	Text string
@@ -157,14 +157,13 @@ type Source struct {
 // text returns the text of token i.
 func (s *Source) text(i int32) string { return s.Text[s.Toks[i].Start:s.Toks[i].End] }
 
-// Lexis is what rendering must know of the lexer.
+// Lexis is the renderer's view of the lexer.
 type Lexis interface {
-	// Separator returns what must stand between two tokens that become
-	// neighbours so that they lex as themselves: "" where they do so when
-	// joined, else the shortest text that the grammar skips. It is not ok where
-	// no such text is known. b.Text may begin with trivia that is kept in front
-	// of b; b may be the end of the input (Type grammar.EOF), its text then being
-	// the trivia that ends the file.
+	// Separator returns the text needed between two tokens that become
+	// neighbours, so that they lex as themselves: "" if none is needed, else the
+	// shortest text that the grammar skips. It is not ok if no such text is
+	// known. b.Text may begin with trivia kept in front of b; b may be EOF (Type
+	// grammar.EOF), its text then being the trivia that ends the file.
 	Separator(a, b Word) (sep string, ok bool)
 }
 

@@ -2,21 +2,20 @@ package tree
 
 import "pare/grammar"
 
-// Packed is a derivation as the parser leaves it: 16 bytes for each node above
-// the tokens, and nothing for the tokens themselves. What a node derives from is
-// not in it either: the grammar and the node above it say that. A [Node] takes
-// its kids out of it when someone looks at them, which hardly anyone does for
-// most of a large input.
+// Packed is a derivation as the parser builds it: 16 bytes for each node above
+// the tokens, and nothing for the tokens themselves. It omits what nodes derive
+// from: the grammar and their parents determine that. A [Node] unpacks its kids
+// when they are first asked for, which never happens for most of a large input.
 type Packed struct {
 	chunks [][]record
 }
 
 // record is a packed node.
 type record struct {
-	n      int32 // Rule, Block: the alternative; List, Opt: how many kids
+	n      int32 // Rule, Block: the alternative; List, Opt: the number of kids
 	tokens int32 // below
-	last   int32 // the last of the kids that have records; 0 for none
-	before int32 // the sibling in front that has one; 0 for none
+	last   int32 // the last kid with a record; 0 for none
+	before int32 // the previous sibling with a record; 0 for none
 }
 
 const (
@@ -41,8 +40,7 @@ func (p *Packed) add(r record) int32 {
 }
 
 // recorded reports whether a node that fills e has a record. A token has none
-// unless it may be the end of the input instead: how many tokens it has would
-// not be known.
+// unless it may be EOF, which would leave its number of tokens unknown.
 func recorded(e *grammar.Expr) bool {
 	switch e.Op {
 	case grammar.OpRule, grammar.OpAlt, grammar.OpList, grammar.OpOpt:
@@ -61,7 +59,7 @@ func leafTokens(e *grammar.Expr) int32 {
 	return 0
 }
 
-// unpack returns the kids of a node, made of its record.
+// unpack returns the kids of a node, made from its record.
 func (n *Node) unpack() []*Node {
 	p, r := n.own.packed, n.own.packed.at(n.at)
 	count := n.count(r)
@@ -110,7 +108,7 @@ func (n *Node) count(r *record) int {
 	return int(r.n)
 }
 
-// place returns what kid i of a packed node fills.
+// place returns the place in the grammar that kid i of a packed node fills.
 func (n *Node) place(i int) *grammar.Expr {
 	switch n.Kind {
 	case Rule:

@@ -13,11 +13,11 @@ import (
 	"pare/tree/parse"
 )
 
-// maxPerByte is what a parsed input may take in memory for each of its bytes,
-// the tokens being 2.5 bytes long: 16 bytes each, and 16 for each node above.
+// maxPerByte bounds the memory of a parsed input for each of its bytes, at 2.5
+// bytes a token: 16 bytes for each token, and 16 for each node above.
 const maxPerByte = 16
 
-// A parsed input takes little memory until someone looks into it, and looking at
+// A parsed input takes little memory until its nodes are used, and iterating over
 // the tokens alone does not change that.
 func TestMemoryOfParsedInput(t *testing.T) {
 	l, err := load(os.ReadFile, "../grammars/json.g4")
@@ -48,13 +48,13 @@ func TestMemoryOfParsedInput(t *testing.T) {
 
 func liveHeap() int64 {
 	runtime.GC()
-	runtime.GC() // what a sync.Pool held is free after the second
+	runtime.GC() // a sync.Pool is empty only after the second
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
 }
 
-// Many who look at the same nodes at the same time see the same kids.
+// Concurrent readers of the same nodes see the same kids.
 func TestUnpackTogether(t *testing.T) {
 	l, err := language("grammar T;\nfile : ('(' (NUM (',' NUM)*)? ')')* EOF ; NUM : [0-9]+ ; WS : ' ' -> skip ;")
 	if err != nil {
@@ -87,8 +87,8 @@ func mustParse(t *testing.T, l *parse.Language, text string) *tree.Tree {
 	return tr
 }
 
-// The words of a tree are those of its leaves, the same occurrences, before and
-// after an edit.
+// Words yields the tokens of the leaves, the same occurrences, before and after
+// an edit.
 func TestWords(t *testing.T) {
 	l, err := language("grammar T;\nfile : ('(' (NUM (',' NUM)*)? ')')* EOF ; NUM : [0-9]+ ; WS : ' ' -> skip ;")
 	if err != nil {

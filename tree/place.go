@@ -23,8 +23,8 @@ func (p *Place) Places() iter.Seq[*Place] {
 	return p.Walk(func(*Place) bool { return true })
 }
 
-// Walk returns [Place.Places], but goes below a place only where into says so. It
-// asks into after it has yielded the place.
+// Walk is [Place.Places], but goes below a place only if into returns true. It
+// calls into after yielding the place.
 func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 	return func(yield func(*Place) bool) {
 		var slab slab
@@ -85,13 +85,13 @@ func (n *Node) Leaves() iter.Seq[*Node] {
 	}
 }
 
-// Word is a token without its place in the tree. Two are equal when they are the
-// same occurrence of it.
+// Word is a token without its place in the tree. Two are equal if they are the
+// same occurrence.
 type Word struct {
 	Type int32
 	Text string
 
-	tok  int32 // of the source that it was parsed from; else it is made
+	tok  int32 // its index in the source; else made by an edit
 	made *Node
 }
 
@@ -139,8 +139,8 @@ func (n *Node) packed() bool { return n.own != nil && n.own.src != nil && n.lo >
 // Nodes yields n and every node below it in pre-order.
 func (n *Node) Nodes() iter.Seq[*Node] { return n.below(func(*Node) bool { return true }) }
 
-// below yields n and the nodes below it in pre-order, going below a node only
-// where into says so. It makes no places, so it costs no memory per node.
+// below yields n and the nodes below it in pre-order, going below a node only if
+// into returns true. It makes no places, so it takes no memory per node.
 func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		if n == nil || !yield(n) || !into(n) { // nil: a tree of nothing
@@ -169,7 +169,7 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 	}
 }
 
-// slab hands out places from arrays: a walk makes as many as a tree has nodes.
+// slab allocates places in blocks: a walk makes one for each node.
 type slab struct{ free []Place }
 
 func (s *slab) kid(up *Place, i int) *Place {

@@ -7,17 +7,17 @@ import (
 	"pare/grammar/facts"
 )
 
-// Generator makes random sentences of a grammar: alternatives, options, lengths
-// of lists and token texts are drawn evenly until Depth rules are below each
-// other or Tokens tokens are made; from there on the cheapest are taken. What
-// rests on a predicate is avoided where it can be.
+// Generator makes random sentences of a grammar: it draws alternatives, options,
+// lengths of lists and token texts uniformly, until it reaches Depth nested rules
+// or Tokens tokens; from there on it takes the cheapest. It avoids what depends
+// on a predicate where it can.
 type Generator struct {
 	Facts  *facts.Facts
 	Rand   *rand.Rand
 	Depth  int
 	Tokens int // 0 means 10,000
-	// Text, when not nil, makes token texts; where it returns "" one of the
-	// shortest is taken. It must return what lexes as the type.
+	// Text, when not nil, makes token texts; if it returns "" one of the shortest
+	// is taken. Its result must lex as the type.
 	Text func(typ int) string
 
 	made  int // tokens
@@ -27,13 +27,13 @@ type Generator struct {
 
 const (
 	defaultTokens = 10_000
-	moreElements  = 3   // the most that a random list has beyond what it must have
+	moreElements  = 3   // of a random list, beyond its least length
 	manyTexts     = 8   // texts of one token type to choose from
-	rulesPerToken = 100 // rules to a token, beyond which a sentence ends: rules that derive nothing make no token
+	rulesPerToken = 100 // rules a token at which a sentence ends: rules that derive nothing make no token
 )
 
-// Sentence returns a random sentence of a rule as the root of a tree; nil where
-// the rule has none.
+// Sentence returns a random sentence of a rule as the root of a tree; nil if the
+// rule has none.
 func (g *Generator) Sentence(r *grammar.Rule) *Node {
 	if g.Facts.RuleCost(r) == facts.Infinite {
 		return nil
@@ -45,7 +45,7 @@ func (g *Generator) Sentence(r *grammar.Rule) *Node {
 	return g.rule(nil, r, 0)
 }
 
-// cheap reports whether the cheapest is to be taken from now on.
+// cheap reports whether to take the cheapest from now on.
 func (g *Generator) cheap(depth int) bool {
 	return depth >= g.Depth || g.made >= g.Tokens || g.nodes >= rulesPerToken*g.Tokens
 }

@@ -8,21 +8,21 @@ import (
 
 // Render returns the text of the tree.
 //
-// Tokens that were neighbours in the input keep the trivia that stood between
-// them, so an untouched tree gives back its input. Of two new neighbours the
-// second brings its own trivia along; where that is only blanks of one line and
-// the input had fewer behind the first, those are taken, so that `(2 * 3)`
-// becomes `(3)` and not `( 3)`. What would lex differently is set apart by [Lexis]. A new
-// first token keeps comments in front of it, no blanks; a byte-order mark or
-// `#!` line at the head of the file stays, as does the trivia that ends it.
+// Tokens that were neighbours in the input keep the trivia between them, so an
+// untouched tree renders as its input. Of two new neighbours the second keeps its
+// own trivia; if these are only blanks of one line and the input had fewer behind
+// the first, those are taken instead, so that `(2 * 3)` becomes `(3)` and not `(
+// 3)`. [Lexis] separates tokens that would lex differently. A new first token
+// keeps the comments in front of it, but no blanks; a byte-order mark or `#!`
+// line at the head of the file stays, as does the trivia that ends it.
 func (t *Tree) Render() []byte {
 	text, _ := t.Text()
 	return text
 }
 
-// Text returns Render. It tells, too, whether all tokens lex as themselves as far as
-// [Lexis] knows: where nothing keeps two new neighbours apart, or the lexer needed
-// what stood behind its neighbour to tell a token, they may not.
+// Text is Render, and also reports whether all tokens lex as themselves as far as
+// [Lexis] knows: they may not where nothing separates two new neighbours, or
+// where the lexer needed the text behind a token's old neighbour to delimit it.
 func (t *Tree) Text() (text []byte, apart bool) {
 	if lay, ok := t.Src.layout(); ok && !t.whole() {
 		return t.renderLines(lay)
@@ -50,14 +50,14 @@ func (w *writer) text() []byte {
 	return text
 }
 
-// Indexes of tokens that are not the input's own.
+// Indexes of tokens that are not the input's.
 const (
 	made = -1 // a token that an edit made
 	none = -2 // no token: the head of the file
 )
 
-// writer puts tokens one behind the other. The run lo…hi of input tokens is
-// held back as long as it grows, so that it is copied in one go.
+// writer writes tokens in sequence. It delays the run lo…hi of input tokens while
+// it grows, to copy it in one go.
 type writer struct {
 	src    *Source
 	pieces []string // of the text
@@ -66,9 +66,9 @@ type writer struct {
 	from   int32    // where its run of input tokens began
 	leaf   *Node    // the last token written, if made
 	lo, hi int32
-	stuck  bool // two new neighbours that nothing keeps apart
+	stuck  bool // two new neighbours without a separator
 
-	room [32]string // for the first pieces
+	room [32]string // backs the first pieces
 }
 
 func (w *writer) write(s string) {
@@ -89,7 +89,7 @@ func (w *writer) run(lo, hi int32) {
 	w.lo, w.hi = lo, hi
 }
 
-// fresh writes a token that is not of the input.
+// fresh writes a token that is not the input's.
 func (w *writer) fresh(n *Node) {
 	w.flush()
 	w.gap(made, n)
@@ -106,13 +106,13 @@ func (w *writer) flush() {
 	w.lo, w.hi = 0, -1
 }
 
-// rash reports whether a token of the last run, but for the last one, was told
-// only when the lexer saw what stood behind the run.
+// rash reports whether the lexer delimited a token of the last run, the last one
+// excepted, only by looking beyond the run.
 func (w *writer) rash() bool {
 	return w.last > w.from && w.src.Toks[w.last].Peeked
 }
 
-// gap writes what stands between the last token and the next: token i of the
+// gap writes the trivia between the last token and the next: token i of the
 // input, or the leaf that an edit made. The two are new neighbours.
 func (w *writer) gap(i int32, leaf *Node) {
 	own := ""
@@ -152,7 +152,7 @@ func (w *writer) gap(i int32, leaf *Node) {
 	w.apart(trivia, next)
 }
 
-// apart writes the trivia in front of the next token, and a separator before it
+// apart writes the trivia in front of the next token, and before it a separator
 // where the last token would swallow some of it.
 func (w *writer) apart(trivia string, next Word) {
 	if w.src.Lex != nil {

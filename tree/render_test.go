@@ -12,7 +12,7 @@ func TestRender(t *testing.T) {
 		return func(t *testing.T, tr *Tree) *Tree {
 			for _, text := range texts {
 				p := find(t, tr, text)
-				for p.Up == nil || p.Up.Node.Kind != List { // the element itself, not what it is all of
+				for p.Up == nil || p.Up.Node.Kind != List { // the element itself, not its only node
 					p = p.Kid(0)
 				}
 				tr = tr.With(Put(p.Up, Without(p.Up.Node, func(i int) bool { return p.Up.Node.Elements()[i] == p.Node })))
@@ -73,7 +73,7 @@ func TestRender(t *testing.T) {
 	}
 }
 
-// Whatever trivia there is, an untouched tree gives back its text.
+// An untouched tree renders as its text, whatever its trivia.
 func TestRenderUntouched(t *testing.T) {
 	l := newToy(t, statements)
 	trivia := []string{"", " ", "\n", "\t", "/* x */", "// y\n", " /**/ "}

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Size is the place of a tree in the order of acceptance: fewer tokens come
-// first, then fewer distinct identifiers, then fewer bytes, then the text that
-// is less.
+// Size orders trees for acceptance: by fewer tokens, then fewer distinct
+// identifiers, then fewer bytes, then lexicographically lesser text.
 type Size struct {
 	Tokens      int
 	Identifiers int // distinct texts of identifier tokens
@@ -15,9 +14,9 @@ type Size struct {
 	Text        string
 }
 
-// Measure returns the size of a tree whose rendered text is known; identifier
-// tells which token types are identifiers. Where the tokens alone decide, the
-// weight t.Root.Tokens is enough and costs nothing.
+// Measure returns the size of a tree with its rendered text; identifier reports
+// whether a token type is an identifier. Where the tokens alone decide,
+// t.Root.Tokens is enough and free.
 func Measure(t *Tree, text []byte, identifier func(typ int) bool) Size {
 	return Size{
 		Tokens:      int(t.Root.Tokens),
@@ -27,8 +26,7 @@ func Measure(t *Tree, text []byte, identifier func(typ int) bool) Size {
 	}
 }
 
-// MeasureTokens returns Measure for a text without its tree, of which the tokens are
-// known.
+// MeasureTokens is Measure for a text with its tokens but without its tree.
 func MeasureTokens(text []byte, toks []Tok, identifier func(typ int) bool) Size {
 	s := Size{Tokens: len(toks), Bytes: len(text), Text: string(text)}
 	texts := map[string]bool{}
@@ -41,7 +39,7 @@ func MeasureTokens(text []byte, toks []Tok, identifier func(typ int) bool) Size 
 	return s
 }
 
-// Compare returns negative where s comes before o, 0 where they are the same.
+// Compare is negative if s comes before o, 0 if they are equal.
 func (s Size) Compare(o Size) int {
 	return cmp.Or(
 		cmp.Compare(s.Tokens, o.Tokens),

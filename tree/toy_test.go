@@ -11,9 +11,9 @@ import (
 	"pare/grammar/facts"
 )
 
-// toy is a small language to test trees with: a grammar read from text, words
-// and signs as tokens, blanks and comments as trivia, and a parser that tries
-// every derivation in order.
+// toy is a small language for testing trees: a grammar read from text, words and
+// signs as tokens, blanks and comments as trivia, and a parser that tries every
+// derivation in order.
 type toy struct {
 	g *grammar.Grammar
 	f *facts.Facts
@@ -45,7 +45,8 @@ func (l *toy) rule(t testing.TB, name string) *grammar.Rule {
 var toyTrivia = regexp.MustCompile(`^(\x{feff}|\s|/\*(?s:.*?)\*/|//[^\n]*\n)+`)
 var toyToken = regexp.MustCompile(`^([A-Za-z]+|[0-9]+|\S)`)
 
-// lex splits a text; a word that is no literal of the grammar is an ID, a number a NUM.
+// lex splits a text; a word that is no literal of the grammar is an ID, a number
+// a NUM.
 func (l *toy) lex(text string) []Tok {
 	var toks []Tok
 	for at := 0; at < len(text); {
@@ -73,7 +74,7 @@ func (l *toy) typeOf(text string) int32 {
 	return int32(slices.IndexFunc(l.g.Tokens, func(t grammar.Token) bool { return t.Name == name }))
 }
 
-// Separator returns a blank where the two run together, or open a comment.
+// Separator returns a blank if the two would run together, or open a comment.
 func (l *toy) Separator(a, b Word) (string, bool) {
 	toks := l.lex(a.Text + b.Text)
 	last := 2

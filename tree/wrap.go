@@ -7,10 +7,10 @@ import (
 	"pare/grammar/facts"
 )
 
-// Wrap returns the node n, of a rule X, as what place e expects: itself where
-// that is an X, else in the cheapest context e ⇒ u X v of the grammar, u and v
-// being minimal text of f.Context(e, X) tokens. It is false where the grammar
-// has no such derivation.
+// Wrap returns the node n, of a rule X, in the form that place e expects: n
+// itself if that is an X, else n in the cheapest context e ⇒ u X v of the
+// grammar, where u and v are minimal text of f.Context(e, X) tokens. It is false
+// if the grammar has no such derivation.
 func Wrap(f *facts.Facts, e *grammar.Expr, n *Node) (*Node, bool) {
 	if n.Expr == e {
 		return n, true
@@ -33,8 +33,8 @@ func Wrap(f *facts.Facts, e *grammar.Expr, n *Node) (*Node, bool) {
 	return wrapUpTo(f, e, steps[0], n), true
 }
 
-// wrapRule returns a node of the rule that up refers to, in which n stands at
-// the place e of the rule's shape.
+// wrapRule returns a node of the rule that up refers to, with n at the place e of
+// the rule's shape.
 func wrapRule(f *facts.Facts, up, e *grammar.Expr, n *Node) *Node {
 	r := up.Rule
 	if r.List != nil {
@@ -52,8 +52,8 @@ func wrapRule(f *facts.Facts, up, e *grammar.Expr, n *Node) *Node {
 	return NewRule(up, r, slices.Index(r.Body.Sub, seq), minimals(f, seq, slices.Index(seq.Sub, top), n))
 }
 
-// wrapUpTo puts n, which stands at place e, into nodes of the blocks, lists and
-// options around it, up to that of the expression top.
+// wrapUpTo wraps n, which stands at place e, into nodes of the blocks, lists and
+// options around it, up to the expression top.
 func wrapUpTo(f *facts.Facts, top, e *grammar.Expr, n *Node) *Node {
 	for e != top {
 		up := f.Around(e)

@@ -1,5 +1,5 @@
-// Package generate makes random sentences of a language as text, for smoke
-// tests, comparisons and property tests.
+// Package generate makes random sentences of a language as text, for smoke tests,
+// comparisons and property tests.
 package generate
 
 import (
@@ -17,30 +17,30 @@ type Generator struct {
 	Lang  *parse.Language
 	Start *grammar.Rule
 	Seed  uint64
-	// Depth is how many rules may be below each other before the cheapest
-	// alternatives are taken, so that the sentence ends; until then all
-	// alternatives that have a sentence are as likely as each other.
+	// Depth is the number of nested rules from which the cheapest alternatives
+	// are taken, so that the sentence ends; up to it all alternatives that have a
+	// sentence are equally likely.
 	Depth int
-	// Tokens is how many tokens may be made before the same happens; 0 is
+	// Tokens is the number of tokens from which the same holds; 0 is
 	// tree.Generator's default.
 	Tokens int
 
-	// Rejected counts what was made in vain: a predicate, or a lexer with state,
-	// did not take what the rules allow, or no blank could keep two tokens apart.
+	// Rejected counts the sentences discarded because a predicate, or a lexer
+	// with state, refused them, or no blank could separate two tokens.
 	Rejected int
 
 	words *words
 }
 
-// Sentence gives up after so many sentences that do not parse, or when they have
-// so many tokens together: to parse large ones again and again takes minutes.
+// Sentence gives up after this many sentences that do not parse, or this many
+// tokens in them: parsing large ones repeatedly takes minutes.
 const (
 	patience     = 1000
 	patientTotal = 1_000_000
 )
 
-// Sentence returns a sentence that was parsed to make sure that it is one. The
-// error says that there is none, or none was found.
+// Sentence returns a sentence that was checked by parsing it. The error reports
+// that there is none, or none was found.
 func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error) {
 	if g.words == nil {
 		g.words = newWords(g.Lang)

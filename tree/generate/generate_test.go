@@ -42,9 +42,9 @@ func TestSentencesParse(t *testing.T) {
 			if len(different) < int(count)/5 {
 				t.Errorf("only %d of %d sentences are different", len(different), count)
 			}
-			// A random text may be a token by itself and yet read on into what follows,
-			// as a quote that is not closed does in C's directives: a rare one, for no
-			// blank keeps it apart.
+			// A random text may be a token by itself and yet absorb the text
+			// behind it, as an unclosed quote does in C's directives: rare, as no
+			// blank separates it.
 			if gen.Lang.Plain() && gen.Rejected > int(count)/100 {
 				t.Errorf("%d sentences were rejected by a grammar with no predicate and no lexer state", gen.Rejected)
 			}
@@ -117,14 +117,14 @@ fragment HEX : [0-9a-f] ;
 	}
 }
 
-// moded has a lexer that takes A only behind an OPEN, and a parser that takes
+// moded has a lexer that accepts A only behind an OPEN, and a parser that accepts
 // any token anywhere.
 var moded = map[string]string{
 	"L.g4": `lexer grammar L; tokens { NONE } B : 'b' ; OPEN : '<' -> pushMode(IN) ; mode IN ; A : 'a' ; CLOSE : '>' -> popMode ;`,
 	"P.g4": `parser grammar P; options { tokenVocab = L; } start : (A | B | OPEN | CLOSE)+ ; never : A ; none : B NONE ;`,
 }
 
-// What the lexer does not take is made again.
+// Sentences that the lexer rejects are made again.
 func TestRejected(t *testing.T) {
 	g := read(t, moded, "L.g4", "P.g4")
 	gen := generator(t, g, "start")

@@ -26,8 +26,8 @@ var seeds = []string{
 
 var pieces = regexp.MustCompile(`'(?:\\.|[^'])*'|\[(?:\\.|[^\]])*\]|\w+|->|\s+|.`)
 
-// mutate changes a text in a few of its pieces: one is dropped, doubled, swapped
-// with another, or replaced by one of any seed.
+// mutate changes a few pieces of a text: one is dropped, doubled, swapped with
+// another, or replaced by one of any seed.
 func mutate(rnd *rand.Rand, text string) string {
 	list := pieces.FindAllString(text, -1)
 	for range 1 + rnd.IntN(3) {
@@ -50,8 +50,8 @@ func mutate(rnd *rand.Rand, text string) string {
 	return strings.Join(list, "")
 }
 
-// Neither a mutated grammar nor a mutated sentence of one leads to a panic, and
-// what parses renders as it was. PARE_LONG=1 tries a hundred times as many.
+// Neither a mutated grammar nor a mutated sentence leads to a panic, and what
+// parses renders as it was. PARE_LONG=1 tries a hundred times as many.
 func TestMutations(t *testing.T) {
 	n := uint64(1000)
 	if os.Getenv("PARE_LONG") == "1" {
@@ -81,7 +81,8 @@ func FuzzGrammar(f *testing.F) {
 	})
 }
 
-// useGrammar does with a grammar all that a command does; false if it does not read.
+// useGrammar does with a grammar all that a command does; false if it cannot be
+// read.
 func useGrammar(t *testing.T, text string, seed uint64) bool {
 	defer func() {
 		if r := recover(); r != nil {

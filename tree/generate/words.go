@@ -18,7 +18,7 @@ func newWords(lang *parse.Language) *words {
 	w := &words{lang: lang, makers: map[int][]*grammar.Expr{}}
 	for _, r := range lang.G.Lexer {
 		if r.Fragment || r.Mode != 0 {
-			continue // in another mode nothing can be told of a token alone
+			continue // in other modes a single token proves nothing
 		}
 		for _, seq := range r.Body.Sub {
 			if typ := typeOf(r, seq); typ > 0 {
@@ -29,8 +29,8 @@ func newWords(lang *parse.Language) *words {
 	return w
 }
 
-// typeOf returns the type of the token that an alternative of rule r makes for the
-// parser by itself, 0 if it makes none.
+// typeOf returns the token type that an alternative of rule r makes for the
+// parser by itself, 0 if none.
 func typeOf(r *grammar.Rule, seq *grammar.Expr) int {
 	typ := r.Type
 	for _, c := range seq.Commands {
@@ -44,9 +44,9 @@ func typeOf(r *grammar.Rule, seq *grammar.Expr) int {
 	return typ
 }
 
-// random returns a text that lexes as one token of the type; "" where none is
-// found, and half of the time: the texts that are used then are few, so that
-// names occur more than once.
+// random returns a text that lexes as one token of the type; "" if none is found,
+// and half of the time, to use the few shortest texts: then names occur more than
+// once.
 func (w *words) random(rnd *rand.Rand, typ int) string {
 	makers := w.makers[typ]
 	if len(makers) == 0 || rnd.IntN(2) == 0 {
@@ -66,19 +66,19 @@ func (w *words) random(rnd *rand.Rand, typ int) string {
 	return ""
 }
 
-// walk is the text made so far.
+// walk is the text built so far.
 type walk struct {
 	rnd  *rand.Rand
 	text []byte
 }
 
 const (
-	deepest = 16 // lexer rules below each other
-	longest = 40 // bytes, beyond which lists end as soon as they can
+	deepest = 16 // nested lexer rules
+	longest = 40 // bytes, beyond which lists end as soon as possible
 	most    = 64 * longest
 )
 
-// over matches e with random choices; false where that is not possible.
+// over matches e with random choices; false if that is impossible.
 func (w *walk) over(e *grammar.Expr, depth int) bool {
 	switch e.Op {
 	case grammar.OpAlt:
@@ -107,8 +107,8 @@ func (w *walk) over(e *grammar.Expr, depth int) bool {
 	return true
 }
 
-// character adds one of the set's visible ASCII characters and blanks, or now
-// and then, and where there is none, any of its characters.
+// character adds one of the set's visible ASCII characters and blanks, or
+// occasionally, and if there is none, any of its characters.
 func (w *walk) character(set grammar.Set) bool {
 	plain := within(set, ' ', '~')
 	if len(plain) == 0 || w.rnd.IntN(20) == 0 {
@@ -126,7 +126,7 @@ func (w *walk) character(set grammar.Set) bool {
 	return true
 }
 
-// within returns the ranges of set that are from lo to hi.
+// within returns the part of set between lo and hi.
 func within(set grammar.Set, lo, hi int) grammar.Set {
 	var part grammar.Set
 	for _, r := range set {
