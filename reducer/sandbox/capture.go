@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// half is how much of the beginning and how much of the end of an output is kept.
+// half is the size of each end of an output that is kept.
 const half = 512 << 10
 
-// bounded keeps the first and the last half of what is written to it.
+// bounded keeps the first and the last half MiB written to it.
 type bounded struct {
 	head []byte
 	tail []byte // a ring once it is full
 	next int    // where the ring continues
-	lost int64  // bytes that are in neither
+	lost int64  // bytes in neither
 }
 
 func (b *bounded) Write(p []byte) (int, error) {
@@ -37,7 +37,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// String returns what was kept; a line tells what was not.
+// String returns the kept output; a line stands for the rest.
 func (b *bounded) String() string {
 	s := string(b.head)
 	if b.lost > 0 {
@@ -46,7 +46,7 @@ func (b *bounded) String() string {
 	return s + string(b.tail[b.next:]) + string(b.tail[:b.next])
 }
 
-// outlet is a pipe that is read to its end, however much comes out of it.
+// outlet is a pipe that is read to its end, however long the output.
 type outlet struct {
 	r, w *os.File
 	out  bounded
@@ -63,7 +63,7 @@ func newOutlet() (*outlet, error) {
 	return &outlet{r: r, w: w, done: make(chan struct{})}, nil
 }
 
-// read begins reading; the program has the writing end now.
+// read begins reading, once the program holds the writing end.
 func (o *outlet) read() {
 	o.w.Close()
 	go func() {
@@ -77,7 +77,7 @@ func (o *outlet) read() {
 // onlyReader hides the WriterTo that would make CopyBuffer ignore its buffer.
 type onlyReader struct{ io.Reader }
 
-// ended waits for the end of the output, at most for d, and reports whether it came.
+// ended waits at most d for the end of the output, and reports whether it came.
 func (o *outlet) ended(d time.Duration) bool {
 	select {
 	case <-o.done:

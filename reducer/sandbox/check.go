@@ -7,11 +7,11 @@ import (
 	"pare/reducer/oracle"
 )
 
-// NotInteresting says that the unchanged input is not interesting.
+// NotInteresting reports that the unchanged input is not interesting.
 type NotInteresting struct {
 	oracle.Verdict
-	// Beside is the directory that makes the difference: with links to all that
-	// is in it the input is interesting. It is empty when there is none.
+	// Beside is the directory that makes the input interesting if its files are
+	// linked beside the input; empty if there is none.
 	Beside string
 }
 
@@ -19,7 +19,7 @@ func (e *NotInteresting) Error() string {
 	return fmt.Sprintf("the unchanged input is not interesting: %v", e.Verdict)
 }
 
-// Flaky says that the test gave two answers to the unchanged input.
+// Flaky reports that the test gave two verdicts on the unchanged input.
 type Flaky struct{ First, Second oracle.Verdict }
 
 func (e *Flaky) Error() string {
@@ -28,8 +28,8 @@ func (e *Flaky) Error() string {
 }
 
 // Check runs the command twice on the unchanged input and fails with
-// [*NotInteresting] or [*Flaky] when that is not interesting both times. It sets
-// the timeout where the command has none: [Ample] for the slower run.
+// [*NotInteresting] or [*Flaky] unless it is interesting both times. It sets the
+// timeout if the command has none: [Ample] for the slower run.
 func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	var runs [2]oracle.Verdict
 	for i := range runs {
@@ -54,7 +54,7 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 	return runs[0], nil
 }
 
-// helped returns the first directory beside whose files the candidate is interesting.
+// helped returns the first directory whose files make the candidate interesting.
 func (s *Sandbox) helped(ctx context.Context, files oracle.Files) string {
 	for _, dir := range s.cmd.Beside {
 		if res, err := s.evaluate(ctx, files, dir, s.capture); err == nil && res.Outcome == oracle.Interesting {

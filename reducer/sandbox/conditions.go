@@ -6,16 +6,15 @@ import (
 	"pare/reducer/oracle"
 )
 
-// UnresolvedExit is the exit status that says "cannot tell", as in git bisect run.
+// UnresolvedExit is the exit status for "cannot tell", as in git bisect run.
 const UnresolvedExit = 125
 
-// Conditions say which results are interesting: all that are given must hold.
-// When none is given a result is interesting if the exit status is 0. Signals
-// count, too, in the way shells report them, as exit status 128+n. The patterns are
-// searched in the output's first and last half MiB.
+// Conditions define which results are interesting: all given conditions must
+// hold, and without any the exit status must be 0. Signals count as shells report
+// them, as exit status 128+n. The patterns are searched in the output's first and
+// last half MiB.
 type Conditions struct {
-	// Not turns the answer around: interesting is what would not be. What is
-	// unresolved stays so.
+	// Not inverts the verdict; unresolved stays unresolved.
 	Not bool
 
 	Exit   *int
@@ -29,8 +28,8 @@ func (c *Conditions) needOutput() bool {
 	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0
 }
 
-// judge returns the outcome. A test that was killed for taking too long, and exit
-// status 125 unless that is asked for, are unresolved.
+// judge returns the outcome. A test killed by the timeout is unresolved, and so
+// is exit status 125 unless it is asked for.
 func (c *Conditions) judge(v *oracle.Verdict) oracle.Outcome {
 	switch {
 	case v.TimedOut:
@@ -52,7 +51,7 @@ func (c *Conditions) hold(v *oracle.Verdict) bool {
 		all(c.Stderr, v.Stderr, true) && all(c.NotStderr, v.Stderr, false)
 }
 
-// all reports whether every pattern is found in text, or not, as wanted.
+// all reports whether every pattern is found in text, or not found, as wanted.
 func all(patterns []*regexp.Regexp, text string, want bool) bool {
 	for _, p := range patterns {
 		if p.MatchString(text) != want {

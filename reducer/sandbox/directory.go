@@ -7,15 +7,15 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Directory is one that the caller fills and in which a [Sandbox] runs its command
-// again and again. What the command leaves there stays.
+// Directory is a directory that the caller fills and in which a [Sandbox] runs
+// its command repeatedly. Files that the command leaves there stay.
 type Directory struct {
 	Path    string
 	sandbox *Sandbox
 	dir     *directory
 }
 
-// Directory makes an empty one. It goes when the sandbox is closed.
+// Directory makes an empty one. Closing the sandbox removes it.
 func (s *Sandbox) Directory() (*Directory, error) {
 	d, err := s.scratch.take()
 	if err != nil {
@@ -24,9 +24,9 @@ func (s *Sandbox) Directory() (*Directory, error) {
 	return &Directory{Path: d.work, sandbox: s, dir: d}, nil
 }
 
-// Run runs the command in the directory and captures its output; @@ in an argument
-// stands for the directory's path. Afterwards nothing of it runs any more and its
-// TMPDIR is empty. The errors are those of [Sandbox.Evaluate].
+// Run runs the command in the directory and captures its output; @@ in an
+// argument stands for the directory's path. Afterwards none of its processes run
+// and its TMPDIR is empty. The errors are those of [Sandbox.Evaluate].
 func (d *Directory) Run(ctx context.Context, timeout time.Duration) (oracle.Verdict, error) {
 	if err := d.sandbox.enter(ctx); err != nil {
 		return oracle.Verdict{}, err
@@ -39,5 +39,5 @@ func (d *Directory) Run(ctx context.Context, timeout time.Duration) (oracle.Verd
 	return v, err
 }
 
-// Clear removes all that is in the directory.
+// Clear empties the directory.
 func (d *Directory) Clear() error { return d.sandbox.scratch.clear(d.dir.name) }

@@ -28,12 +28,13 @@ func alive(pid int) bool {
 	return true
 }
 
-// TestHostile runs commands that would not end, and looks for what they started.
+// TestHostile runs commands that would not end, and looks for the processes they
+// started.
 func TestHostile(t *testing.T) {
 	AdoptOrphans()
 	for _, tt := range []struct {
 		name    string
-		script  string // writes the numbers of its processes to the file in $0
+		script  string // writes its process ids to the file in $0
 		timeout time.Duration
 		capture bool
 		want    oracle.Outcome
@@ -82,8 +83,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestDaemonsOfTests: a daemon that hides whose it is lives as long as a test that may
-// have started it, and no longer.
+// TestDaemonsOfTests: a daemon that hides its origin lives as long as a test that
+// may have started it, and no longer.
 func TestDaemonsOfTests(t *testing.T) {
 	AdoptOrphans()
 	dir := t.TempDir()
@@ -117,8 +118,8 @@ func TestDaemonsOfTests(t *testing.T) {
 	}
 }
 
-// TestSurvivors: the next run ends what the tests of a killed one have left, and
-// nothing else.
+// TestSurvivors: the next run ends the processes left by the tests of a killed
+// one, and no others.
 func TestSurvivors(t *testing.T) {
 	base := t.TempDir()
 	t.Setenv("TMPDIR", base)

@@ -13,25 +13,25 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// orphans is about processes that a test started and that left its process
-// group, as daemons do. Killing the group does not reach them; but a process
-// that is a "child subreaper" becomes their parent when theirs ends.
+// orphans tracks processes that left the process group of their test, as daemons
+// do. Killing the group does not reach them; but as a "child subreaper" this
+// process becomes their parent when theirs ends.
 var orphans struct {
 	sync.RWMutex
 	adopted bool
 	spared  map[int]bool // children from before the adoption
-	leaders sync.Map     // the running tests, by the number of their own process
+	leaders sync.Map     // the running tests, by process id
 }
 
-// test is a running test: its directory, and when it began.
+// test is a running test: its directory and its start.
 type test struct {
 	dir   string
 	begin time.Duration // since the system booted
 }
 
-// AdoptOrphans makes this process the parent of what tests leave behind, and
-// ends it with the test. It is for a program that starts no processes but
-// tests: every other child is taken for an orphan.
+// AdoptOrphans makes this process the parent of processes left by tests, and ends
+// them with their test. It is for programs that start only tests: it takes every
+// other child for an orphan.
 func AdoptOrphans() {
 	orphans.Lock()
 	defer orphans.Unlock()
@@ -45,7 +45,7 @@ func AdoptOrphans() {
 	orphans.adopted = true
 }
 
-// birth starts the process of a test in dir and notes that it is no orphan.
+// birth starts the process of a test in dir and records that it is no orphan.
 func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 	orphans.RLock()
 	defer orphans.RUnlock()
@@ -57,8 +57,8 @@ func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 	return proc, err
 }
 
-// death notes that the process is gone, and ends what the test that ran in dir
-// has left running.
+// death records that the process is gone, and ends the processes left by the test
+// that ran in dir.
 func death(proc *os.Process, dir string) {
 	orphans.Lock()
 	defer orphans.Unlock()
@@ -66,16 +66,18 @@ func death(proc *os.Process, dir string) {
 	endOrphans(func(pid int) bool { return isOf(pid, dir) }, func() bool { return unix.Kill(-proc.Pid, 0) == nil })
 }
 
-// endAllOrphans ends what any test of the scratch directory at path has left.
+// endAllOrphans ends the processes left by any test of the scratch directory at
+// path.
 func endAllOrphans(path string) {
 	orphans.Lock()
 	defer orphans.Unlock()
 	endOrphans(func(pid int) bool { return isOf(pid, path) }, func() bool { return false })
 }
 
-// isOf reports whether an orphan is of a test that has ended and ran in dir or
-// below it. The mark in its environment tells, or where it works. Where neither
-// does it is of one of the tests that ran when it began: it ends with the last.
+// isOf reports whether an orphan belongs to an ended test in or below dir, by the
+// mark in its environment or its working directory. An orphan with neither
+// belongs to the tests that were running when it began: it ends with the last of
+// them.
 func isOf(pid int, dir string) bool {
 	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
 	if at, ok := marked(env); ok {
@@ -94,7 +96,7 @@ func isOf(pid int, dir string) bool {
 	return !running
 }
 
-// marked returns the directory of the test that an environment is of.
+// marked returns the directory of the test named in an environment.
 func marked(env []byte) (dir string, ok bool) {
 	for kv := range bytes.SplitSeq(env, []byte{0}) {
 		if at, ok := bytes.CutPrefix(kv, []byte(mark)); ok {
@@ -109,11 +111,11 @@ func within(path, dir string) bool {
 	return path == dir || strings.HasPrefix(path, dir+string(filepath.Separator))
 }
 
-// tick is the unit of times in /proc, the same on all architectures that Go knows.
+// tick is the unit of times in /proc, the same on all of Go's architectures.
 const tick = 10 * time.Millisecond
 
 // began returns when a process began, since the system booted; rounded up, so
-// that it is not before that of the test that it is of.
+// that it is never before its test.
 func began(pid int) time.Duration {
 	if stat := statOf(pid); len(stat) > 19 {
 		n, _ := strconv.ParseInt(stat[19], 10, 64)
@@ -135,13 +137,13 @@ func sinceBoot() time.Duration {
 	return time.Duration(ts.Nano())
 }
 
-// endOrphans kills the orphans that are meant, and their orphans in turn, and
-// buries all that are dead, as long as more are to come. orphans is locked.
+// endOrphans kills the orphans that meant selects, and their orphans in turn, and
+// reaps the dead, as long as more are to come. orphans is locked.
 func endOrphans(meant func(pid int) bool, more func() bool) {
 	if !orphans.adopted {
 		return
 	}
-	killed := map[int]bool{} // and not buried: their own orphans come to us when they are dead
+	killed := map[int]bool{} // and not reaped: their own orphans come to us once they are dead
 	for round := 0; round < 1000; round++ {
 		again := false
 		for _, pid := range children() {
@@ -163,14 +165,14 @@ func endOrphans(meant func(pid int) bool, more func() bool) {
 	}
 }
 
-// buried waits for the child pid if it is dead.
+// buried reaps the child pid if it is dead.
 func buried(pid int) bool {
 	got, _ := unix.Wait4(pid, nil, unix.WNOHANG, nil)
 	return got == pid
 }
 
-// children lists the children of this process's first thread: the one that
-// orphans are given to.
+// children lists the children of this process's first thread, which is given the
+// orphans.
 func children() []int { return childrenOf(os.Getpid(), os.Getpid()) }
 
 // childrenOf lists the children of a thread.
@@ -185,8 +187,8 @@ func childrenOf(pid, tid int) []int {
 	return list
 }
 
-// endSurvivors ends the processes that the tests of a killed run have left: those of
-// this user that carry the mark of a test below the scratch directory at path.
+// endSurvivors ends the processes left by the tests of a killed run: those of
+// this user with the mark of a test below the scratch directory at path.
 func endSurvivors(path string) {
 	for range 100 { // one may start another meanwhile
 		again := false
@@ -216,9 +218,9 @@ func processes() []int {
 	return list
 }
 
-// endMarked kills a process if it carries the mark of a test below path, and reports
-// whether it did. The mark is read once the process is held, so that its number
-// cannot be another's by then.
+// endMarked kills a process that has the mark of a test below path, and reports
+// whether it did. It holds the process before reading the mark, so that its id
+// cannot be reused meanwhile.
 func endMarked(pid int, path string) bool {
 	meant := func() bool {
 		env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
@@ -227,7 +229,7 @@ func endMarked(pid int, path string) bool {
 	}
 	fd, err := unix.PidfdOpen(pid, 0)
 	if err != nil {
-		return meant() && unix.Kill(pid, unix.SIGKILL) == nil // a system without such handles
+		return meant() && unix.Kill(pid, unix.SIGKILL) == nil // a system without pidfds
 	}
 	defer unix.Close(fd)
 	return meant() && unix.PidfdSendSignal(fd, unix.SIGKILL, nil, 0) == nil

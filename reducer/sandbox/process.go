@@ -12,7 +12,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// grace is how long what a program left behind may go on writing after its end.
+// grace is how long the processes left by a program may go on writing after its
+// end.
 const grace = 100 * time.Millisecond
 
 // process is one run of a program in a process group of its own.
@@ -25,12 +26,12 @@ type process struct {
 
 	proc *os.Process
 	mu   sync.Mutex
-	over bool // reaped: its number may belong to another process
-	held bool // the test could not run for a part of the time that it took
+	over bool // reaped: its id may belong to another process
+	held bool // the test could not run for a part of its time
 }
 
-// run starts the program, waits for its end and kills what is left of its
-// group. It fails when the program cannot be started or ctx ended.
+// run starts the program, waits for its end and kills the rest of its group. It
+// fails if the program cannot be started or ctx ended.
 func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) (oracle.Verdict, error) {
 	var outlets []*outlet
 	if capture {
@@ -63,8 +64,8 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 	return res, ctx.Err()
 }
 
-// start starts the program. A file that the system cannot run, such as a script
-// without #!, is given to the shell, as execvp does.
+// start starts the program. As execvp does, it gives the shell a file that the
+// system cannot run, such as a script without #!.
 func (p *process) start() error {
 	for pause := time.Millisecond; ; pause *= 2 {
 		proc, err := birth(p.dir, func() (*os.Process, error) {
@@ -80,7 +81,7 @@ func (p *process) start() error {
 		case errors.Is(err, syscall.ENOEXEC) && p.path != shell:
 			p.path, p.args = shell, append([]string{shell}, p.args...)
 		case errors.Is(err, syscall.EAGAIN) && pause < time.Second:
-			time.Sleep(pause) // no process free just now
+			time.Sleep(pause) // no process available
 		default:
 			return fmt.Errorf("the command cannot be started: %w", err)
 		}
@@ -89,7 +90,7 @@ func (p *process) start() error {
 
 const shell = "/bin/sh"
 
-// wait waits for the program's end and for that of its output.
+// wait waits for the end of the program and of its output.
 func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*outlet) (oracle.Verdict, error) {
 	w := newWatch(timeout, lostTime(p.proc.Pid))
 	stopWatch := w.start(p.kill)
@@ -115,7 +116,8 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 		return oracle.Verdict{}, err
 	}
 	v := resultOf(state)
-	// Also when the program ended by itself: parts of it may have been killed first.
+	// The timeout counts even if the program ended by itself: parts of it may
+	// have been killed first.
 	v.TimedOut = w.late.Load()
 	p.held = w.held.Load()
 	return v, nil

@@ -13,9 +13,8 @@ func groupAttr() *syscall.SysProcAttr {
 }
 
 // noCoreDumps keeps a crashing test from writing core files. The limit is one
-// byte, not none: Linux passes cores to a program where the system names one
-// whatever the limit is, but for this value. A core of the test's first moments
-// goes with its directory.
+// byte, not zero: Linux ignores any other limit when the system pipes cores to a
+// program. A core from before the call is removed with the test's directory.
 func noCoreDumps(proc *os.Process) {
 	var limit unix.Rlimit
 	if unix.Prlimit(proc.Pid, unix.RLIMIT_CORE, nil, &limit) == nil {
@@ -24,8 +23,8 @@ func noCoreDumps(proc *os.Process) {
 	}
 }
 
-// awaitEnd waits for the end of a process and returns what reaps it: until then its
-// number is no other's, and its group can be killed.
+// awaitEnd waits for the end of a process and returns the function that reaps it:
+// until then its id is not reused, and its group can be killed.
 func awaitEnd(proc *os.Process) (reap func() (*os.ProcessState, error)) {
 	for unix.Waitid(unix.P_PID, proc.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil) == unix.EINTR {
 	}

@@ -9,9 +9,9 @@ import (
 	"pare/reducer/oracle"
 )
 
-// killGroup kills proc, also when it has left its group, and the group that it leads,
-// also when proc itself has ended. It comes first, so that it cannot go on without
-// the others and say yes.
+// killGroup kills proc, even if it left its group, and the group that it leads,
+// even if proc has ended. proc comes first, so that it cannot go on without the
+// others and succeed.
 func killGroup(proc *os.Process) {
 	proc.Kill()
 	syscall.Kill(-proc.Pid, syscall.SIGKILL)

@@ -1,6 +1,6 @@
-// Package sandbox evaluates candidates with a program on this machine. Each test is a
-// process in a directory and a process group of its own, of which nothing is left
-// when the test ends.
+// Package sandbox evaluates candidates with a program on this machine. Each test
+// is a process in a directory and a process group of its own, and leaves nothing
+// behind.
 package sandbox
 
 import (
@@ -17,23 +17,23 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Command says how to ask a program about a candidate.
+// Command describes how to test a candidate with a program.
 type Command struct {
 	// Args are the program and its arguments. @@ in an argument stands for the
-	// candidate's path: that of its file, or of the directory where it has several.
+	// candidate's path: that of its file, or of the directory if it has several.
 	Args    []string
-	Items   bool          // an argument {} stands for the candidate's lines, an argument for each that is not empty
-	Stdin   bool          // the candidate is the program's standard input, too
+	Items   bool          // an argument {} stands for the candidate's nonempty lines, an argument each
+	Stdin   bool          // the candidate is the program's standard input too
 	With    []string      // files and directories copied beside the candidate
-	Timeout time.Duration // 0: Check chooses it from the time of the first runs
-	Want    Conditions    // what is interesting
+	Timeout time.Duration // 0: Check derives it from the first runs
+	Want    Conditions    // the definition of interesting
 	Beside  []string      // directories where the user may have tried the command, for Check's advice
 	Jobs    int           // tests to run at once; 0 means 1
 }
 
 // Sandbox runs a [Command], any number of times and several at once. Each test
-// has a fresh directory that holds nothing but the candidate and the files to go
-// with it, and a TMPDIR of its own. It is an [oracle.Evaluator].
+// has a TMPDIR of its own and a fresh directory that holds only the candidate and
+// its companions. It is an [oracle.Evaluator].
 type Sandbox struct {
 	cmd     Command
 	path    string
@@ -48,7 +48,7 @@ type Sandbox struct {
 	capture bool
 
 	shortage shortage
-	alone    sync.RWMutex // held for reading by a test that others may run beside
+	alone    sync.RWMutex // held for reading by a test that allows others beside it
 
 	use    sync.RWMutex // held for reading by a test
 	closed bool
@@ -56,15 +56,15 @@ type Sandbox struct {
 
 var _ oracle.Evaluator = (*Sandbox)(nil)
 
-// mark is the environment variable that names a test's directory: what a test
-// started and left in another process group or session is found by it.
+// mark is the environment variable that names a test's directory. It identifies
+// the processes that a test left in another group or session.
 const mark = "PARE_TEST="
 
-// patience is the time that the first run of a command without a timeout gets.
+// patience is the timeout of the first run of a command without one.
 const patience = 30 * time.Second
 
-// Open prepares a command: it finds the program, reads the files to go with the
-// candidates and makes the directory in which the tests run. Close removes that.
+// Open prepares a command: it finds the program, reads the candidates' companions
+// and makes the directory of the tests. Close removes that.
 func Open(c Command) (*Sandbox, error) {
 	if len(c.Args) == 0 {
 		return nil, fmt.Errorf("no command given")
@@ -95,8 +95,8 @@ func Open(c Command) (*Sandbox, error) {
 	return s, nil
 }
 
-// findProgram returns the path of a program: of a file where name is one, else
-// what the search path gives.
+// findProgram returns the path of a program: name itself if it is a file, else
+// the one found on the search path.
 func findProgram(name string) (string, error) {
 	info, err := os.Stat(name)
 	isFile := err == nil && info.Mode().IsRegular()
@@ -113,8 +113,8 @@ func findProgram(name string) (string, error) {
 	return "", fmt.Errorf("%s: command not found", name)
 }
 
-// Close removes the directories of the tests and ends what they left running.
-// It waits for tests that are under way; later ones fail with os.ErrClosed.
+// Close removes the directories of the tests and ends the processes they left. It
+// waits for running tests; later ones fail with os.ErrClosed.
 func (s *Sandbox) Close() error {
 	s.use.Lock()
 	defer s.use.Unlock()
@@ -127,25 +127,24 @@ func (s *Sandbox) Close() error {
 // Dir returns the directory below which the tests run.
 func (s *Sandbox) Dir() string { return s.scratch.path }
 
-// Timeout returns the time a run gets; 0 before the first when none was given.
+// Timeout returns the timeout of a run; 0 if it is not known before the first.
 func (s *Sandbox) Timeout() time.Duration { return time.Duration(s.timeout.Load()) }
 
-// KeepOutput makes every test capture the program's output, not only where a
-// condition needs it.
+// KeepOutput makes every test capture the program's output, even if no condition
+// needs it.
 func (s *Sandbox) KeepOutput() { s.capture = true }
 
 // Capacity returns how many tests may run at once.
 func (s *Sandbox) Capacity() int { return max(s.cmd.Jobs, 1) }
 
-// Evaluate runs the command once on a candidate. An error says that the candidate
-// could not be written or the program not be started, or is ctx's: then the program
-// was killed and there is no verdict.
+// Evaluate runs the command once on a candidate. It fails if the candidate cannot
+// be written, the program cannot be started, or ctx ends: then the program is
+// killed and there is no verdict.
 func (s *Sandbox) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	return s.evaluate(ctx, files, "", s.capture)
 }
 
-// evaluate returns Evaluate in a directory that has links to all that is in
-// beside, too.
+// evaluate is Evaluate in a directory that also has links to the files of beside.
 func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, error) {
 	if err := s.enter(ctx); err != nil {
 		return oracle.Verdict{}, err
@@ -166,8 +165,8 @@ func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside strin
 	return v, err
 }
 
-// byItself runs the command once while no other test runs. Where something is short
-// even so the candidate itself wants too much, and nothing is known of it.
+// byItself runs the command once while no other test runs. A shortage even then
+// is due to the candidate itself, whose outcome is unresolved.
 func (s *Sandbox) byItself(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, error) {
 	s.alone.Lock()
 	defer s.alone.Unlock()
@@ -178,13 +177,14 @@ func (s *Sandbox) byItself(ctx context.Context, files oracle.Files, beside strin
 	return v, err
 }
 
-// doubt says why a verdict may not be that of the candidate: it is asked for again.
+// doubt is a reason to repeat a test whose verdict may not be due to the
+// candidate.
 type doubt uint8
 
 const (
 	none   doubt = iota
-	heldUp       // it took too long, but was held up by other programs or stopped
-	short        // space or memory was short, as another test beside it can make it
+	heldUp       // it exceeded the timeout, but was delayed by other programs or stopped
+	short        // space or memory ran out, perhaps due to a test beside it
 )
 
 // once runs the command in a fresh directory.
@@ -229,8 +229,8 @@ func (s *Sandbox) enter(ctx context.Context) error {
 	return err
 }
 
-// run runs the command in d, where files are. It was held up where held is true: by
-// other programs, or since it was stopped.
+// run runs the command in d, which holds files. held reports that the test was
+// delayed by other programs or stopped.
 func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (_ oracle.Verdict, held bool, _ error) {
 	p := process{path: s.path, dir: d.work, env: s.environ(d), args: s.arguments(d.work, files)}
 	p.files = [3]*os.File{s.null, s.null, s.null}
@@ -250,7 +250,7 @@ func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, tim
 	return v, p.held, nil
 }
 
-// arguments returns those of a run on files, which are in dir.
+// arguments returns the arguments of a run on files, which are in dir.
 func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	target := dir
 	if len(files) == 1 {
@@ -267,7 +267,7 @@ func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	return args
 }
 
-// items returns the lines of files that are not empty.
+// items returns the nonempty lines of files.
 func items(files oracle.Files) []string {
 	var list []string
 	for _, f := range files {

@@ -146,7 +146,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestWithNamedAsInput: a file beside the candidate never takes its place.
+// TestWithNamedAsInput: a file beside the candidate never replaces it.
 func TestWithNamedAsInput(t *testing.T) {
 	beside := t.TempDir()
 	for _, name := range []string{"file/in.txt", "dir/in.txt/x"} {
@@ -174,7 +174,7 @@ func TestRelativeCommand(t *testing.T) {
 	}
 }
 
-// TestNoRoom: a candidate that cannot be written is an error, not an answer.
+// TestNoRoom: a candidate that cannot be written is an error, not a verdict.
 func TestNoRoom(t *testing.T) {
 	r := open(t, sh("exit 0"))
 	if _, err := r.Evaluate(t.Context(), input("")); err != nil {
@@ -186,7 +186,7 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// TestClosed: a run after the end does not bring the directory back.
+// TestClosed: a run after Close does not recreate the directory.
 func TestClosed(t *testing.T) {
 	r, err := Open(Command{Args: []string{"true"}})
 	if err != nil {

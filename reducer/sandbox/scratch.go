@@ -14,9 +14,9 @@ import (
 	"pare/reducer/oracle"
 )
 
-// scratch is the directory of all tests of a sandbox. It lends a directory to each.
-// All below it is made and removed relative to the open root, so that no link that
-// a test puts in the way leads elsewhere.
+// scratch is the directory of all tests of a sandbox. It lends a directory to
+// each. Everything below it is made and removed relative to the open root, so
+// that links made by tests lead nowhere else.
 type scratch struct {
 	path string // absolute
 	root *os.Root
@@ -27,9 +27,9 @@ type scratch struct {
 	made int
 }
 
-// directory is where one test runs at a time: work is its working directory, fresh
-// for every test, and tmp its TMPDIR, so that what a killed program left there
-// goes, too.
+// directory serves one test at a time: work is its working directory, fresh for
+// every test, and tmp its TMPDIR, so that the files of a killed program are
+// removed too.
 type directory struct {
 	name      string // of work, below the root
 	work, tmp string // absolute paths
@@ -38,8 +38,8 @@ type directory struct {
 // prefix begins the name of every scratch directory; digits follow.
 const prefix = "pare-"
 
-// magic is the content of the file lock in a scratch directory. It is written when
-// the lock is held: where it stands and the lock is free nobody uses the directory.
+// magic is the content of the file lock in a scratch directory, written while the
+// lock is held: a directory with it and a free lock is unused.
 const magic = "a scratch directory of pare, removed by its next run\n"
 
 func newScratch() (_ *scratch, err error) {
@@ -68,7 +68,7 @@ func newScratch() (_ *scratch, err error) {
 	return s, nil
 }
 
-// take lends a directory that is empty.
+// take lends an empty directory.
 func (s *scratch) take() (*directory, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,8 +110,8 @@ func (s *scratch) clear(name string) error {
 	return s.root.Mkdir(name, 0o700)
 }
 
-// removeAll removes what is called name in dir, also when a program took the
-// permission to do so away or was still writing into it.
+// removeAll removes name in dir, even if a program denied the permission or was
+// still writing into it.
 func removeAll(dir *os.Root, name string) error {
 	err := dir.RemoveAll(name)
 	for try := 0; err != nil && try < 3; try++ {
@@ -121,7 +121,7 @@ func removeAll(dir *os.Root, name string) error {
 	return err
 }
 
-// makeRemovable restores the permission to remove what is called name in dir.
+// makeRemovable restores the permission to remove name in dir.
 func makeRemovable(dir *os.Root, name string) {
 	allowRemoval(dir, name)
 	sub, err := dir.OpenRoot(name)
@@ -138,7 +138,7 @@ func makeRemovable(dir *os.Root, name string) {
 	}
 }
 
-// list returns what is in dir.
+// list returns the entries of dir.
 func list(dir *os.Root) []fs.DirEntry {
 	f, err := dir.Open(".")
 	if err != nil {
@@ -161,8 +161,8 @@ func (s *scratch) remove() error {
 	return os.Remove(s.path)
 }
 
-// empty removes all that is in a scratch directory, last its lock: what cannot be
-// removed now is recognized by the next run.
+// empty removes the content of a scratch directory, its lock last: so the next
+// run recognises what cannot be removed now.
 func empty(dir *os.Root) error {
 	var first error
 	for _, e := range list(dir) {
@@ -185,7 +185,7 @@ func empty(dir *os.Root) error {
 
 const lockName = "lock"
 
-// companion is a file or a directory that goes with every candidate.
+// companion is a file or a directory copied beside every candidate.
 type companion struct {
 	name string
 	mode fs.FileMode
@@ -193,7 +193,7 @@ type companion struct {
 	dir  string // the directory to copy, "" for a file
 }
 
-// readCompanions reads the files that are copied beside the candidates.
+// readCompanions reads the files to copy beside the candidates.
 func readCompanions(paths []string) ([]companion, error) {
 	var list []companion
 	for _, p := range paths {
@@ -218,8 +218,8 @@ func readCompanions(paths []string) ([]companion, error) {
 	return list, nil
 }
 
-// populate puts a candidate and its companions into d, and links to all else that
-// is in the directory beside, if one is given.
+// populate puts a candidate and its companions into d, and links to all other
+// files of the directory beside, if given.
 func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) error {
 	for _, f := range files {
 		if f.Mode == 0 {
@@ -253,8 +253,8 @@ func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) erro
 	return err
 }
 
-// writeFile writes a new file. No process starts meanwhile: it would hold the
-// file open for a moment, and a program that is open for writing cannot be run.
+// writeFile writes a new file. No process starts meanwhile: it would inherit the
+// open file, and a program that is open for writing cannot be run.
 func (s *Sandbox) writeFile(d *directory, name string, text []byte, mode fs.FileMode) error {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()

@@ -6,11 +6,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// enough is the room on a memory file system that makes it fit for tests.
+// enough is the free space that makes a memory file system fit for tests.
 const enough = 512 << 20
 
-// scratchBase returns where scratch directories go: memory where it is large enough
-// and programs may be run from it, unless TMPDIR says otherwise.
+// scratchBase returns the parent of scratch directories: memory if it is large
+// enough and allows running programs, unless TMPDIR names another.
 func scratchBase() string {
 	const memory = "/dev/shm"
 	var fs unix.Statfs_t
@@ -25,8 +25,8 @@ func scratchBase() string {
 	return memory
 }
 
-// allowRemoval restores the permission to remove what is in a directory, and takes
-// the attributes away that forbid to remove a file.
+// allowRemoval restores the permission to remove the entries of a directory, and
+// clears the attributes that forbid removing a file.
 func allowRemoval(dir *os.Root, name string) {
 	const immutable, appendOnly = 0x10, 0x20 // FS_IMMUTABLE_FL, FS_APPEND_FL
 	d, err := dir.Open(".")

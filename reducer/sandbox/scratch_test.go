@@ -14,7 +14,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// abandon makes what a killed run leaves: a scratch directory with a free lock.
+// abandon makes the remains of a killed run: a scratch directory with a free
+// lock.
 func abandon(t *testing.T, base, name string) string {
 	t.Helper()
 	dir := filepath.Join(base, name)
@@ -34,8 +35,8 @@ func abandon(t *testing.T, base, name string) string {
 	return dir
 }
 
-// TestSweep: what a killed run has left goes with the next one; what another run
-// uses and what only looks like it stays.
+// TestSweep: the next run removes the remains of a killed one, but nothing in use
+// by another run or merely similar.
 func TestSweep(t *testing.T) {
 	base, elsewhere := t.TempDir(), t.TempDir()
 	t.Setenv("TMPDIR", base)
@@ -93,7 +94,7 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// TestRelativeScratch: with a relative TMPDIR the paths that a test gets are absolute.
+// TestRelativeScratch: even with a relative TMPDIR a test gets absolute paths.
 func TestRelativeScratch(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.Mkdir("tmp", 0o755)
@@ -104,8 +105,8 @@ func TestRelativeScratch(t *testing.T) {
 	}
 }
 
-// TestLinkInTheWay: a test that puts a link where its directories were gets nothing
-// removed, changed or written where the link leads.
+// TestLinkInTheWay: if a test replaces its directories by a link, nothing is
+// removed, changed or written at the link's target.
 func TestLinkInTheWay(t *testing.T) {
 	for _, script := range []string{
 		`rm -rf "$PWD" && ln -s "$0" "$PWD"`,
@@ -127,8 +128,8 @@ func TestLinkInTheWay(t *testing.T) {
 	}
 }
 
-// TestImmutable: files that may not be removed go all the same where the attribute can
-// be taken away, and do not stop the tests.
+// TestImmutable: immutable files are removed if the attribute can be cleared, and
+// do not stop the tests.
 func TestImmutable(t *testing.T) {
 	probe := filepath.Join(t.TempDir(), "probe")
 	os.WriteFile(probe, nil, 0o644)

@@ -15,8 +15,8 @@ import (
 
 func executable(info fs.FileInfo) bool { return info.Mode().Perm()&0o111 != 0 }
 
-// makeLock locks a scratch directory for as long as the file is open, which
-// tells other runs that it is in use.
+// makeLock locks a scratch directory for as long as the file is open, to mark it
+// as in use.
 func makeLock(dir *os.Root) (*os.File, error) {
 	f, err := dir.OpenFile(lockName, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
 	if err != nil {
@@ -34,8 +34,8 @@ func makeLock(dir *os.Root) (*os.File, error) {
 
 var scratchName = regexp.MustCompile("^" + prefix + "[0-9]+$")
 
-// sweepScratch removes the directories below base that killed runs have left, and
-// ends what their tests have.
+// sweepScratch removes the directories below base left by killed runs, and ends
+// the processes of their tests.
 func sweepScratch(base string) {
 	root, err := os.OpenRoot(base)
 	if err != nil {
@@ -49,7 +49,7 @@ func sweepScratch(base string) {
 	}
 }
 
-// sweep removes the scratch directory called name, unless it is in use or not ours.
+// sweep removes the scratch directory name, unless it is in use or not ours.
 func sweep(root *os.Root, base, name string) {
 	dir, err := root.OpenRoot(name)
 	if err != nil {
@@ -72,7 +72,7 @@ func sweep(root *os.Root, base, name string) {
 	}
 }
 
-// takeLock returns the lock of a scratch directory that nobody uses, else nil.
+// takeLock returns the lock of an unused scratch directory, else nil.
 func takeLock(dir *os.Root) *os.File {
 	d, err := dir.Open(".")
 	if err != nil {

@@ -6,23 +6,23 @@ import (
 	"syscall"
 )
 
-// shortage notices that there was too little of what tests share. A file that is cut
-// off, or a step that is killed for want of memory, can turn a no into a yes: where a
-// test says yes when two files differ.
+// shortage detects a lack of the space and memory that tests share. A truncated
+// file, or a step killed for lack of memory, can turn a no into a yes, for
+// instance in a test that compares two files.
 type shortage struct {
 	seen  atomic.Int64 // times that the file system was found full
-	kills atomic.Int64 // for want of memory, when last looked at
+	kills atomic.Int64 // out-of-memory kills at the last look
 }
 
-// begin notes what a test beside others has to compare with when it ends.
+// begin returns the count to compare with when a test ends.
 func (s *shortage) begin(path string) int64 {
 	seen := s.seen.Load()
 	s.look(path)
 	return seen
 }
 
-// since reports whether the file system of path was found full since begin. Who fills
-// it looks at the latest when it ends, so that whoever runs beside it learns of it.
+// since reports whether the file system of path was found full since begin. The
+// test that fills it looks at its end, so that those beside it learn of it.
 func (s *shortage) since(path string, seen int64) bool {
 	s.look(path)
 	return s.seen.Load() != seen
@@ -34,13 +34,14 @@ func (s *shortage) look(path string) {
 	}
 }
 
-// killed reports whether the system has killed for want of memory since the last call.
+// killed reports whether the system killed a process for lack of memory since the
+// last call.
 func (s *shortage) killed() bool {
 	n := int64(outOfMemoryKills())
 	return s.kills.Swap(n) != n
 }
 
-// shortIf returns short for an error that says that the file system is full.
+// shortIf returns short for the error of a full file system.
 func shortIf(err error) doubt {
 	if errors.Is(err, syscall.ENOSPC) {
 		return short

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// least is the space on the file system of the tests below which files may have been
-// cut off: programs often do not notice.
+// least is the free space of the tests' file system below which files may be
+// truncated: programs often do not notice.
 const least = 1 << 20
 
 // full reports whether the file system of path has no space left.
@@ -18,7 +18,8 @@ func full(path string) bool {
 	return unix.Statfs(path, &fs) == nil && fs.Bavail*uint64(fs.Bsize) < least
 }
 
-// outOfMemoryKills returns how many processes the system has killed for want of memory.
+// outOfMemoryKills returns how many processes the system has killed for lack of
+// memory.
 func outOfMemoryKills() int {
 	text, _ := os.ReadFile("/proc/vmstat")
 	for line := range bytes.Lines(text) {

@@ -11,7 +11,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// onSmallDisk lets scratch directories be on a file system of 4 MB.
+// onSmallDisk puts scratch directories on a file system of 4 MB.
 func onSmallDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := unix.Mount("none", dir, "tmpfs", 0, "size=4m"); err != nil {
@@ -21,8 +21,8 @@ func onSmallDisk(t *testing.T) {
 	t.Setenv("TMPDIR", dir)
 }
 
-// TestDiskFull: a test whose files were cut off since one beside it filled the disk is
-// run again by itself. It says yes where a copy differs.
+// TestDiskFull: a test whose files were truncated because another filled the disk
+// runs again by itself. The test says yes if a copy differs.
 func TestDiskFull(t *testing.T) {
 	onSmallDisk(t)
 	sync := filepath.Join(t.TempDir(), "sync")
@@ -50,7 +50,7 @@ test $same != 0`, sync}, Jobs: 2})
 	}
 }
 
-// TestNoSpaceForCandidate: a disk that a test beside has filled is no error.
+// TestNoSpaceForCandidate: a disk filled by a concurrent test is no error.
 func TestNoSpaceForCandidate(t *testing.T) {
 	onSmallDisk(t)
 	sync := filepath.Join(t.TempDir(), "sync")

@@ -2,7 +2,7 @@
 
 package sandbox
 
-// Elsewhere a want of space or memory is not noticed.
+// Elsewhere a lack of space or memory goes unnoticed.
 
 func full(path string) bool { return false }
 func outOfMemoryKills() int { return 0 }

@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// steps is a test in the manner of those for wrong code: steps that write files, each in
-// processes and groups of its own, and a comparison that must fail. Where one of its
-// processes is killed alone, where a directory is another's too, or where what it
-// leaves writes on, it says yes to a text without "yes".
+// steps is a test like those for miscompilation: steps that write files, each in
+// processes and groups of its own, and a comparison that must fail. If one of its
+// processes is killed alone, its directory is shared, or a leftover process keeps
+// writing, it says yes to a text without "yes".
 const steps = `
 run() { timeout 20 "$@" >$1.txt 2>/dev/null; }
 printf '#!/bin/sh\nsleep 0.00%d\ngrep -o yes in.txt\necho end\n' $((RANDOM % 9)) >a && chmod +x a || exit 1
@@ -30,9 +30,9 @@ test -s "$TMPDIR/a" -a -s "$TMPDIR/b" || exit 1
 cmp -s "$TMPDIR/a" "$TMPDIR/b" && exit 1
 exit 0`
 
-// TestSteps ends such tests at random, by their context and by their time, several at
-// once: none is taken for a yes or a no that it did not mean. PARE_LONG is how many
-// seconds it takes.
+// TestSteps ends such tests at random, by their context and by their timeout,
+// several at once: none gives a verdict that it did not mean. PARE_LONG is the
+// duration in seconds.
 func TestSteps(t *testing.T) {
 	AdoptOrphans()
 	script := filepath.Join(t.TempDir(), "steps")

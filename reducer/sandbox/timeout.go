@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// recent is how long the last interesting tests took. Small candidates are tested
-// fast, so that one that hangs need not wait as long as the input would have to.
+// recent holds the durations of the last interesting tests. Small candidates run
+// fast, so that a hanging one need not wait as long as the input would.
 type recent struct {
 	mu   sync.Mutex
 	took [8]time.Duration
 	runs int
 }
 
-// record adds a run, and returns the timeout that follows from the last ones; 0
-// while they are too few.
+// record adds a run, and returns the timeout derived from the last ones; 0 while
+// they are too few.
 func (r *recent) record(took time.Duration) time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -27,18 +27,18 @@ func (r *recent) record(took time.Duration) time.Duration {
 	return Ample(slices.Max(r.took[:]))
 }
 
-// Ample returns the timeout for tests that mostly take so long: ten times that and a
+// Ample returns the timeout for tests of a usual duration: ten times that plus a
 // second, at least two.
 func Ample(took time.Duration) time.Duration {
 	return max(2*time.Second, 10*took+time.Second)
 }
 
-// KeepUp makes the timeout follow the interesting tests from now on, unless one
-// was given: it gets shorter as they get faster. That suits a search for ever
-// smaller texts, and none that comes back to larger ones. Call it before the runs.
+// KeepUp makes a timeout that was not given follow the interesting tests: it gets
+// shorter as they get faster. That suits a search for ever smaller texts, not one
+// that returns to larger ones. Call it before the runs.
 func (s *Sandbox) KeepUp() { s.keepUp = s.cmd.Timeout == 0 }
 
-// hasten shortens the timeout after an interesting test, where it keeps up.
+// hasten shortens the timeout after an interesting test, if KeepUp was called.
 func (s *Sandbox) hasten(took time.Duration) {
 	if !s.keepUp {
 		return

@@ -27,7 +27,7 @@ func TestRecent(t *testing.T) {
 	}
 }
 
-// Only a timeout that nobody gave gets shorter, by interesting runs, and where asked to.
+// Only a default timeout gets shorter, by interesting runs, after KeepUp.
 func TestKeepUp(t *testing.T) {
 	for _, tt := range []struct {
 		name, program string

@@ -5,26 +5,27 @@ import (
 	"time"
 )
 
-// watch ends a test that takes too long. Time in which the test could not run does
-// not count: when pare itself was stopped, when the test was, and while it waited for
-// a processor that others had.
+// watch ends a test that takes too long. Time in which the test could not run
+// does not count: while pare or the test was stopped, or the test waited for a
+// busy processor.
 type watch struct {
 	limit time.Duration
 	slice time.Duration // between two looks
-	// lost returns how much of the time since the last look the test could not run.
+	// lost returns the part of the time since the last look in which the test
+	// could not run.
 	lost func(since time.Duration) time.Duration
 
 	last    time.Time     // of the last look
-	counted time.Duration // that the test could run
+	counted time.Duration // in which the test could run
 	passed  time.Duration // as far as pare itself ran
 	late    atomic.Bool
-	held    atomic.Bool // the test could not run for a part of the time that matters
+	held    atomic.Bool // the test could not run for a significant part of the time
 }
 
 const (
 	looks    = 8           // at a test within its limit, at least
-	mostLate = 10          // times the limit: no test takes longer, lost time or not
-	often    = time.Second // a test is looked at once a second at least
+	mostLate = 10          // times the limit: the hard limit, lost time included
+	often    = time.Second // the longest time between looks
 )
 
 func newWatch(limit time.Duration, lost func(time.Duration) time.Duration) *watch {
@@ -56,12 +57,12 @@ func (w *watch) start(end func()) (stop func()) {
 
 const never = 1<<63 - 1
 
-// look takes the time since the last look into account, and returns how much is left.
+// look accounts for the time since the last look, and returns the remaining time.
 func (w *watch) look(now time.Time) time.Duration {
 	since := now.Sub(w.last)
 	w.last = now
 	if most := 2 * w.slice; since > most {
-		since = most // pare was stopped, or starved itself
+		since = most // pare was stopped or starved
 		w.held.Store(true)
 	}
 	lost := min(w.lost(since), since)

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// load is what the threads of a test and of its descendants had of the processors.
+// load is the processor time of the threads of a test and its descendants.
 type load struct {
 	pid     int
 	threads map[int]share
 }
 
-// share is how long a thread ran, and how long it could have but waited.
+// share is how long a thread ran, and how long it was runnable but waited.
 type share struct{ ran, waited time.Duration }
 
-// mostThreads is how many threads of a test are looked at.
+// mostThreads bounds the threads of a test looked at.
 const mostThreads = 1000
 
 // lostTime returns a function for [watch] about the test with this process.
@@ -25,9 +25,9 @@ func lostTime(pid int) func(since time.Duration) time.Duration {
 	return l.lost
 }
 
-// lost returns all of the time when the test is stopped. Else it is the time
-// for which a thread waited at most, as far as the test had not a whole
-// processor meanwhile: then its threads waited for each other.
+// lost returns all of the time if the test is stopped, else the longest time that
+// a thread waited, as far as the test had less than a whole processor meanwhile:
+// beyond that its threads waited for each other.
 func (l *load) lost(since time.Duration) time.Duration {
 	stopped := false
 	if stat := statOf(l.pid); len(stat) > 0 {

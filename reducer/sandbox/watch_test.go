@@ -9,7 +9,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// TestWatch looks at tests at given times: no clock runs.
+// TestWatch looks at tests at given times, without a clock.
 func TestWatch(t *testing.T) {
 	const s = time.Second
 	none := func(time.Duration) time.Duration { return 0 }
@@ -54,8 +54,8 @@ func repeat(d time.Duration, n int) []time.Duration {
 	return list
 }
 
-// TestLateYes: what a program says is no verdict once it had to be killed: here its
-// parts are killed first, and it goes on to say yes.
+// TestLateYes: the answer of a program that had to be killed is no verdict: here
+// its parts are killed first, and it goes on to say yes.
 func TestLateYes(t *testing.T) {
 	s := open(t, Command{Args: []string{"perl", "-e", `
 		if (!($pid = fork)) { sleep 100; exit 1 }
