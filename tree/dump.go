@@ -6,9 +6,10 @@ import (
 	"pare/grammar"
 )
 
-// Dump returns the tree as ANTLR's Trees.toStringTree prints it: `(rule kid
-// kid)`, a rule without kids as its name, a token as its text with \t,
-//  and \r escaped. Blocks, lists and options are left out, and a rule that only spells a list shows the recursion of the grammar.
+// Dump returns the tree as ANTLR's Trees.toStringTree prints it: `(rule kid kid)`,
+// a rule without kids as its name, a token as its text with \t, \n and \r
+// escaped. Blocks, lists and options are left out, and a rule that only spells a
+// list shows the recursion of the grammar.
 func (t *Tree) Dump() string {
 	d := &dumper{}
 	d.todo = append(d.todo, step{node: t.Root})

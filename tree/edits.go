@@ -12,19 +12,19 @@ import (
 type Edits struct {
 	changed []*Place        // nodes replaced, optionals emptied, lists that lose elements
 	put     map[*Node]*Node // by the node replaced
-	cleared map[*Node]bool  // optionals that go
+	cleared map[*Node]bool  // dropped optionals
 	losses  map[*Node]*loss // by the list that loses elements
-	dropped []run           // in the order in which they were dropped
+	dropped []run           // in the order of their drops
 }
 
-// run is the optional at a place, or so many elements of a list from that one on.
+// run is the optional at a place, or n elements of a list from that one on.
 type run struct {
 	at *Place
 	n  int
 }
 
-// loss is what a list loses. Its elements are told by their indexes: a long run costs
-// no more than one of them.
+// loss holds the dropped elements of a list, by index: a long run costs no more
+// than one element.
 type loss struct {
 	left int // elements that stay
 	one  map[int]bool
@@ -83,8 +83,8 @@ func (e *Edits) Drop(p *Place) bool {
 	return around != nil && e.Drop(around)
 }
 
-// DropElements drops elements of the list, which are in its order, those it has. It
-// reports whether the list may become so short, and there was one.
+// DropElements drops those of the elements, given in order, that the list has. It
+// reports whether the list may become that short, and there was such an element.
 func (e *Edits) DropElements(list *Place, elements []*Node) bool {
 	if at := list.Node.runOf(elements); at >= 0 && e.losses[list.Node] == nil {
 		return e.dropRun(list.Kid(at), len(elements))
@@ -102,8 +102,8 @@ func (e *Edits) DropElements(list *Place, elements []*Node) bool {
 	return found && enough
 }
 
-// runOf returns the index of the kid from which on the list has these elements, one
-// behind the other; -1 where it has not.
+// runOf returns the index of the first kid of a consecutive run of these elements
+// in the list; -1 if there is no such run.
 func (n *Node) runOf(elements []*Node) int {
 	if len(elements) == 0 {
 		return -1
@@ -120,8 +120,8 @@ func (n *Node) runOf(elements []*Node) int {
 	return first
 }
 
-// dropRun drops elements of a list, of which none was dropped, and reports whether
-// enough are left.
+// dropRun drops elements of a list, none of them dropped before, and reports
+// whether enough are left.
 func (e *Edits) dropRun(at *Place, n int) bool {
 	list := at.Up
 	l := e.losses[list.Node]
@@ -155,7 +155,8 @@ func (e *Edits) drops(p *Place) bool {
 	return element && e.losses[p.Up.Node].has(i)
 }
 
-// Dropped yields the places dropped, in order, those that are dropped meanwhile, too.
+// Dropped yields the places dropped, in order, including any dropped during the
+// iteration.
 func (e *Edits) Dropped() iter.Seq[*Place] {
 	return func(yield func(*Place) bool) {
 		for i := 0; i < len(e.dropped); i++ {
@@ -176,8 +177,8 @@ func (e *Edits) Dropped() iter.Seq[*Place] {
 // for each element dropped. A place may occur twice.
 func (e *Edits) Changed() []*Place { return e.changed }
 
-// Replaces reports whether the edit set drops the node at p or puts another one in its
-// place; edits around it do not count.
+// Replaces reports whether the edit set drops or replaces the node at p; edits
+// around it do not count.
 func (e *Edits) Replaces(p *Place) bool { return e.put[p.Node] != nil || e.drops(p) }
 
 // Puts reports whether a node that the edit set puts contains a token accepted by

@@ -103,7 +103,7 @@ func (n *Node) Word() Word {
 	return Word{Type: n.Type(), Text: n.Text(), made: n}
 }
 
-// Tok is the index of the token in Source.Toks, -1 for one that is not the input's.
+// Tok returns the index of the token in Source.Toks, -1 if it is not the input's.
 func (w Word) Tok() int32 {
 	if w.made != nil {
 		return w.made.Tok()
@@ -111,8 +111,8 @@ func (w Word) Tok() int32 {
 	return w.tok
 }
 
-// Words yields the tokens below n from left to right without EOF. Of a tree that
-// is still packed it needs no nodes, as [Node.Leaves] does.
+// Words yields the tokens below n from left to right without EOF. Unlike
+// [Node.Leaves] it makes no nodes while a tree is packed.
 func (n *Node) Words() iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		for k := range n.below(func(n *Node) bool { return !n.packed() }) {
