@@ -38,8 +38,12 @@ const (
 	deep     = 150
 	coarsest = 16
 
-	// reach is the number of descendants tried in place of one node.
-	reach = 12
+	// mostDepth is the number of fitting nodes that may stand between a node and the
+	// one below it that takes its place. In the last round the depth grows up to it from
+	// 0. Beside the 12 nearest at any depth, tests went from 616 to 613 on sqlite-crash,
+	// from 579 to 583 on smt-cvc5 and from 1,752 to 1,769 on gcc12-slp-ice, for the same
+	// tokens.
+	mostDepth = 3
 
 	// mostClimbed levels more around the uses of an identifier go with it.
 	mostClimbed = 4

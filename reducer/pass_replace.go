@@ -10,16 +10,17 @@ var replacePass = Pass{
 	Name:    "replace",
 	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
 	Default: true,
-	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit (replacement-minimal)", reach),
-	stages:  []stage{{items: replacements}},
+	Claim:   fmt.Sprintf("no node can be one below it that fits, with at most %d others between (replacement-minimal)", mostDepth),
+	stages:  []stage{{items: replacements, deepens: true}},
 }
 
 // replacements tries, for every node, the nodes nearest below it that can stand in
 // its place, each in the cheapest context the grammar has for it (a statement's
 // expression becomes an expression statement), and for a list element also the
 // elements of a list inside it. A context of cost 0 is Perses' compatible descendant
-// (Sun et al., 2018). Those further below are reached by repeating the step; the last
-// round looks below the nearest ones, too.
+// (Sun et al., 2018). Those further below are reached by repeating the step; in the
+// last round the depth up to which others that fit may stand between grows from 0 when
+// nothing is found, and returns to 0 after a success.
 //
 //	if (x) { a; b; }  →  a; b;
 //	x = f(g(1));      →  x = g(1);
@@ -32,30 +33,45 @@ func replacements(v *view, p *tree.Place) []item {
 	return itemOf(v, p, edits, inside(replacements))
 }
 
-// hoists returns the edits that put a descendant in place of the node at p.
+// hoists returns the edits that put a descendant in place of the node at p: those that
+// fit, with at most v.depth others that fit between, the nearest first.
 func (v *view) hoists(p *tree.Place) []proposal {
+	type below struct {
+		node  *tree.Node
+		depth int // fitting nodes above it
+	}
 	n := p.Node
 	var edits []proposal
-	level := n.Kids()
-	for len(level) > 0 && len(edits) < reach {
-		var next []*tree.Node
-		for _, d := range level {
-			if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
-				next = append(next, d.Kids()...)
-				continue
-			}
-			cost, ok := v.facts(n).Context(n.Expr, d.Rule())
-			if save := int(n.Tokens-d.Tokens) - cost; ok && save > 0 && len(edits) < reach {
-				edits = append(edits, hoisting(d, save))
-				if v.effort != exhaustive {
-					continue
-				}
-			}
-			next = append(next, d.Kids()...)
+	var level, next []below
+	add := func(n *tree.Node, depth int) {
+		for _, k := range n.Kids() {
+			next = append(next, below{k, depth})
 		}
-		level = next
+	}
+	for add(n, 0); len(next) > 0; {
+		level, next = next, level[:0]
+		for _, d := range level {
+			if save, ok := v.hoistable(n, d.node); ok {
+				edits = append(edits, hoisting(d.node, save))
+				d.depth++
+			}
+			if d.depth <= v.depth {
+				add(d.node, d.depth)
+			}
+		}
 	}
 	return edits
+}
+
+// hoistable reports whether d, which is below n, fits in its place and is smaller, and
+// the tokens saved.
+func (v *view) hoistable(n, d *tree.Node) (save int, ok bool) {
+	if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
+		return 0, false
+	}
+	cost, ok := v.facts(n).Context(n.Expr, d.Rule())
+	save = int(n.Tokens-d.Tokens) - cost
+	return save, ok && save > 0
 }
 
 func hoisting(d *tree.Node, save int) proposal {

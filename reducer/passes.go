@@ -33,8 +33,9 @@ type stage struct {
 	items     func(v *view, root *tree.Place) []item // heaviest first, each once
 	algorithm func(*search)
 
-	once   bool   // not again after a success
-	effort effort // the least at which it is asked
+	once    bool   // not again after a success
+	effort  effort // the least at which it is asked
+	deepens bool   // in the last round it is asked again, the depth growing, until something is found
 }
 
 // proposals are made one after the other, on the assumption that each fails.

@@ -22,6 +22,7 @@ type search struct {
 	plan   plan
 	queue  *queue // of the stage at work, in the order heaviest first
 	begun  bool   // the queue is filled
+	began  int    // the epoch at that time
 	pushed int    // items so far
 
 	asked []turn // since the last answer
@@ -139,10 +140,19 @@ func (s *search) exhausted(st *stage) {
 	s.restart(st, false)
 }
 
-// restart ends a stage, or begins it anew where it repeats and found something.
+// restart ends a stage, or begins it anew: where it repeats and found something, and
+// one level deeper where it deepens and found nothing.
 func (s *search) restart(st *stage, found bool) {
+	again := found && !st.once
+	if st.deepens {
+		again = s.epoch == s.began && s.effort == exhaustive && s.depth < mostDepth
+		s.depth++
+	}
+	if !again {
+		s.depth = 0
+	}
 	s.queue, s.begun, s.versions = nil, false, versions{}
-	s.plan.answered(found && !st.once)
+	s.plan.answered(again)
 }
 
 // asGiven proposes in the order of the pass.
@@ -202,7 +212,7 @@ func (s *search) reparsed(t *tree.Tree) *tree.Tree {
 // is the same as when they are asked one by one.
 func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 	if !s.begun {
-		s.begun = true
+		s.begun, s.began = true, s.epoch
 		s.push(st.items(&s.view, s.tree.Top()))
 	}
 	for count := 0; count < batch && s.queue != nil; {

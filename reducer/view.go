@@ -81,6 +81,7 @@ type view struct {
 	*document
 	tree   *tree.Tree
 	effort effort
+	depth  int // how far replace looks below a node that fits
 	versions
 	history
 }
