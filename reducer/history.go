@@ -168,7 +168,7 @@ func (v *view) findFirsts() {
 		return
 	}
 	v.firsts, v.firstsAt = map[string]tree.Word{}, v.epoch
-	for w := range v.tree.Root.Words() {
+	for w := range within(v, v.tree.Root.Words()) {
 		if _, known := v.firsts[w.Text]; !known && v.isIdentifier(v.tree.Root, w) {
 			v.firsts[w.Text] = w
 		}
@@ -257,7 +257,7 @@ func differing(a, b []*tree.Node) (old, made []*tree.Node) {
 
 // tally adds n to change for each identifier below the node.
 func (v *view) tally(node *tree.Node, n int, change map[string]int) {
-	for w := range node.Words() {
+	for w := range within(v, node.Words()) {
 		if v.isIdentifier(node, w) {
 			change[w.Text] += n
 		}
@@ -271,7 +271,7 @@ func (s *search) purge() {
 		return
 	}
 	alive := map[*tree.Node]bool{}
-	for n := range s.tree.Root.Nodes() {
+	for n := range within(&s.view, s.tree.Root.Nodes()) {
 		alive[n] = true
 	}
 	s.tried.keep(func(a attempt) bool { return alive[a.node] })

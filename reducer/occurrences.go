@@ -20,7 +20,7 @@ func (v *view) identifiers() []*occurrences {
 	byText := map[string]*occurrences{}
 	quoted := map[string]*tree.Place{}
 	var all []*occurrences
-	for p := range v.tree.Places() {
+	for p := range within(v, v.tree.Places()) {
 		if p.Node.Kind != tree.Token {
 			continue
 		}

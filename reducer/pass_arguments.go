@@ -28,9 +28,9 @@ func arguments(v *view) proposals {
 
 func (v *view) columns(yield func(proposal) bool) {
 	for _, m := range v.identifiers() {
-		for _, k := range lengths(m) {
+		for _, k := range v.lengths(m) {
 			var lists []*tree.Place
-			for _, p := range m.at {
+			for p := range within(v, slices.Values(m.at)) {
 				lists = append(lists, listsBehind(p, k)...)
 			}
 			if !v.dropColumns(lists, k, yield) {
@@ -38,7 +38,7 @@ func (v *view) columns(yield func(proposal) bool) {
 			}
 		}
 	}
-	for p := range v.tree.Places() {
+	for p := range within(v, v.tree.Places()) {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > large {
 			continue
 		}
@@ -88,12 +88,12 @@ func distinct(lists []*tree.Place) []*tree.Place {
 func columnsOf(list *tree.Place) int { return list.Node.Len() }
 
 // lengths returns the lengths of the lists that follow the occurrences of m.
-func lengths(m *occurrences) []int {
+func (v *view) lengths(m *occurrences) []int {
 	if len(m.at) < 2 {
 		return nil
 	}
 	var ks []int
-	for _, p := range m.at {
+	for p := range within(v, slices.Values(m.at)) {
 		if l := behind(p, func(q *tree.Place) []*tree.Place { return separated(q) }); len(l) > 0 && !slices.Contains(ks, columnsOf(l[0])) {
 			ks = append(ks, columnsOf(l[0]))
 		}

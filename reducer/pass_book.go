@@ -215,23 +215,27 @@ func atDepth(n *tree.Node, depth int) []*tree.Node {
 // nodes counts the rule and token nodes of n.
 func nodes(n *tree.Node) int {
 	count := 0
-	if n.Kind == tree.Rule || n.Kind == tree.Token {
-		count = 1
-	}
-	for _, k := range n.Kids() {
-		count += nodes(k)
+	for k := range n.Nodes() {
+		count += levelsOf(k)
 	}
 	return count
 }
 
+// levelsOf is 1 for rule and token nodes, 0 for what is only structure between them.
+func levelsOf(n *tree.Node) int {
+	if n.Kind == tree.Rule || n.Kind == tree.Token {
+		return 1
+	}
+	return 0
+}
+
 // height counts the levels of rule and token nodes of n.
 func height(n *tree.Node) int {
-	h := 0
-	for _, k := range n.Kids() {
-		h = max(h, height(k))
+	most := 0
+	levels := []int{0} // up to the node of each depth on the path
+	for p := range (&tree.Place{Node: n}).Places() {
+		levels = append(levels[:p.Depth+1], levels[p.Depth]+levelsOf(p.Node))
+		most = max(most, levels[p.Depth+1])
 	}
-	if n.Kind == tree.Rule || n.Kind == tree.Token {
-		h++
-	}
-	return h
+	return most
 }

@@ -20,7 +20,10 @@ var expandPass = Pass{
 //
 //	for (a; b; c) d;  →  while (b) d;
 //	x * (y + 1)       →  (y + 1)
-func expansions(v *view, p *tree.Place) []item {
+func expansions(v *view, p *tree.Place) []item { return itemsFrom(v, p, expanding) }
+
+// expanding returns the edits of the node at p alone.
+func expanding(v *view, p *tree.Place) []proposal {
 	var edits []proposal
 	body := alternatives(p.Node)
 	for alt := 0; body != nil && alt < len(body.Sub); alt++ {
@@ -35,7 +38,7 @@ func expansions(v *view, p *tree.Place) []item {
 			return tree.Put(at, n)
 		}})
 	}
-	return itemOf(v, p, edits, inside(expansions))
+	return edits
 }
 
 // alternatives returns the OpAlt that n takes one alternative of, nil for a

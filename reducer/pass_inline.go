@@ -30,7 +30,7 @@ func inlinings(v *view) proposals {
 			if d == nil {
 				continue
 			}
-			for i, in := range slices.Concat(d.byPart(), v.calls(d)) {
+			for i, in := range slices.Concat(v.byPart(d), v.calls(d)) {
 				p := proposal{kind: inline, at: m.at[0], variant: i, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return v.inlined(d, in)
 				}}
@@ -94,9 +94,10 @@ func (v *view) inlined(d *definition, in inlining) *tree.Edits {
 
 // byPart puts parts of the definition in place of the name, the last ones
 // first: no part of another, and without the identifier.
-func (d *definition) byPart() []inlining {
+func (v *view) byPart(d *definition) []inlining {
 	var found []*tree.Node
-	for p := range d.around.Walk(func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }) {
+	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
+	for p := range within(v, d.around.Walk(outside)) {
 		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !mentions(n, d.text) {
 			found = append(found, n)
 		}
@@ -121,7 +122,7 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 // token, a bracket, follows it everywhere, and where it does not call itself.
 func (v *view) calls(d *definition) []inlining {
 	bracket := after(d.at[0])
-	for _, use := range d.at[1:] {
+	for use := range within(v, slices.Values(d.at[1:])) {
 		if follows := after(use); bracket == nil || follows == nil || follows.Node.Text() != bracket.Node.Text() || under(use, d.around) {
 			return nil
 		}
@@ -192,19 +193,15 @@ func (v *view) byValue(d *definition, body *tree.Node) []inlining {
 		calls = append(calls, p)
 	}
 	var values []*tree.Node
-	var find func(n *tree.Node)
-	find = func(n *tree.Node) {
-		if n.Kind == tree.Rule {
-			if cost, ok := v.facts(n).Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 && n.Tokens > 0 {
-				values = append(values, n)
-				return
-			}
+	for p := range within(v, (&tree.Place{Node: body}).Walk(func(p *tree.Place) bool { return len(values) == 0 || values[len(values)-1] != p.Node })) {
+		n := p.Node
+		if n.Kind != tree.Rule || n.Tokens == 0 {
+			continue
 		}
-		for _, k := range n.Kids() {
-			find(k)
+		if cost, ok := v.facts(n).Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 {
+			values = append(values, n)
 		}
 	}
-	find(body)
 	return lastFirst(values, calls, true)
 }
 

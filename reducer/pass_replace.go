@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"fmt"
+	"slices"
 
 	"pare/tree"
 )
@@ -25,12 +26,14 @@ var replacePass = Pass{
 //	if (x) { a; b; }  →  a; b;
 //	x = f(g(1));      →  x = g(1);
 //	while (f()) a;    →  f();
-func replacements(v *view, p *tree.Place) []item {
-	var edits []proposal
-	if n := p.Node; n.Expr != nil && (n.Kind == tree.Rule || n.Kind == tree.Block) {
-		edits = append(v.splices(p), v.hoists(p)...)
+func replacements(v *view, p *tree.Place) []item { return itemsFrom(v, p, replacing) }
+
+// replacing returns the edits of the node at p alone.
+func replacing(v *view, p *tree.Place) []proposal {
+	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
+		return nil
 	}
-	return itemOf(v, p, edits, inside(replacements))
+	return append(v.splices(p), v.hoists(p)...)
 }
 
 // hoists returns the edits that put a descendant in place of the node at p: those that
@@ -50,7 +53,7 @@ func (v *view) hoists(p *tree.Place) []proposal {
 	}
 	for add(n, 0); len(next) > 0; {
 		level, next = next, level[:0]
-		for _, d := range level {
+		for d := range within(v, slices.Values(level)) {
 			if save, ok := v.hoistable(n, d.node); ok {
 				edits = append(edits, hoisting(d.node, save))
 				d.depth++
@@ -91,7 +94,7 @@ func (v *view) splices(p *tree.Place) []proposal {
 		return nil
 	}
 	var edits []proposal
-	for _, l := range v.listsFor(p.Node, p.Node.Kids()) {
+	for _, l := range v.listsFor(p.Node) {
 		if save := int(p.Node.Tokens - l.Tokens); save > 0 {
 			edits = append(edits, proposal{kind: splice, saves: save, then: spliced, make: func(v *view, at *tree.Place) *tree.Edits {
 				return v.splice(at, l)
@@ -104,16 +107,15 @@ func (v *view) splices(p *tree.Place) []proposal {
 // spliced looks at the whole list again: the place that was split is no more.
 func spliced(v *view, at *tree.Place) []item { return replacements(v, at.Up) }
 
-// listsFor returns the lists among the nodes and below them whose elements can
-// stand where n stands, none of them in another: of a call statement not the
-// arguments, but the statements of a function that is one of them.
-func (v *view) listsFor(n *tree.Node, among []*tree.Node) []*tree.Node {
+// listsFor returns the lists below the node n whose elements can stand where it
+// stands, none of them in another: of a call statement not the arguments, but the
+// statements of a function that is one of them.
+func (v *view) listsFor(n *tree.Node) []*tree.Node {
 	var lists []*tree.Node
-	for _, k := range among {
-		if k.Kind == tree.List && len(k.Kids()) > 0 && v.fits(n, k) {
-			lists = append(lists, k)
-		} else {
-			lists = append(lists, v.listsFor(n, k.Kids())...)
+	outside := func(p *tree.Place) bool { return len(lists) == 0 || lists[len(lists)-1] != p.Node }
+	for p := range within(v, (&tree.Place{Node: n}).Walk(outside)) {
+		if l := p.Node; l != n && l.Kind == tree.List && len(l.Kids()) > 0 && v.fits(n, l) {
+			lists = append(lists, l)
 		}
 	}
 	return lists
@@ -121,8 +123,9 @@ func (v *view) listsFor(n *tree.Node, among []*tree.Node) []*tree.Node {
 
 // fits reports whether every element of l can stand where element n stands.
 func (v *view) fits(n, l *tree.Node) bool {
-	for _, e := range l.Elements() {
-		if e.Kind != tree.Rule {
+	for i := 0; i < len(l.Kids()); i += l.Stride() {
+		e := l.Kids()[i]
+		if e.Kind != tree.Rule || v.ended() {
 			return false
 		}
 		if cost, ok := v.facts(n).Context(n.Expr, e.Rule()); !ok || cost > 0 {

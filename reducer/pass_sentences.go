@@ -28,6 +28,11 @@ func otherSentences(v *view, p *tree.Place) []item {
 	if v.tree.Root.Tokens > smallResult {
 		return nil
 	}
+	return itemsFrom(v, p, sentencesFor)
+}
+
+// sentencesFor returns the edits of the node at p alone.
+func sentencesFor(v *view, p *tree.Place) []proposal {
 	n := p.Node
 	var edits []proposal
 	if n.Expr != nil && (n.Kind == tree.Rule || n.Kind == tree.Block) {
@@ -39,7 +44,7 @@ func otherSentences(v *view, p *tree.Place) []item {
 			}
 		}
 	}
-	return itemOf(v, p, edits, inside(otherSentences))
+	return edits
 }
 
 // shortSentences returns the minimal sentence of every alternative that the

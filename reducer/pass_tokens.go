@@ -49,7 +49,7 @@ func (v *view) shortNames(m *occurrences, used map[string]bool) iter.Seq[string]
 	n := m.at[0].Node
 	return func(yield func(string) bool) {
 		tried := 0
-		for text := range v.facts(n).TextCandidates(int(n.Type())) {
+		for text := range within(v, v.facts(n).TextCandidates(int(n.Type()))) {
 			if tried++; len(text) >= len(m.text) || tried > len(used)+100 {
 				return
 			}
@@ -67,7 +67,7 @@ func renamedAll(v *view) proposals {
 		used := texts(all)
 		e := &tree.Edits{}
 		count := 0
-		for _, m := range all {
+		for m := range within(v, slices.Values(all)) {
 			for text := range v.shortNames(m, used) {
 				used[text] = true
 				renameTo(e, m, text)
@@ -157,7 +157,7 @@ func (v *view) shortest(n *tree.Node) string {
 
 // plain yields the places of the tokens that are no identifiers.
 func (v *view) plain(yield func(*tree.Place) bool) {
-	for p := range v.tree.Places() {
+	for p := range within(v, v.tree.Places()) {
 		if p.Node.Kind == tree.Token && !v.identifies(p.Node) && !yield(p) {
 			return
 		}

@@ -49,7 +49,7 @@ func (v *view) deepChains() []chain {
 	count := map[*grammar.Rule]int{}
 	// A level takes a token at least: no grammar recurses on the left into itself.
 	mayBeDeep := func(p *tree.Place) bool { return p.Depth+int(p.Node.Tokens) >= deep-1 }
-	for p := range within(v.document, v.tree.Top().Walk(mayBeDeep)) {
+	for p := range within(v, v.tree.Top().Walk(mayBeDeep)) {
 		for len(above) > p.Depth {
 			count[above[len(above)-1]]--
 			above = above[:len(above)-1]
@@ -87,7 +87,8 @@ func (s *search) unwrapChain(c chain) {
 		chunks := ddmin.Even(kept, parts)
 		won, ok := first(func(yield func(*tree.Tree) bool) {
 			for i := range chunks {
-				if !yield(t.With(tree.Put(c[0], c.with(slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...))))) {
+				n := c.with(&s.view, slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...))
+				if !yield(t.With(tree.Put(c[0], n))) {
 					return
 				}
 			}
@@ -109,9 +110,12 @@ func all(n int) []int {
 }
 
 // with returns the innermost node of the chain, wrapped in the levels kept.
-func (c chain) with(keep []int) *tree.Node {
+func (c chain) with(v *view, keep []int) *tree.Node {
 	n := c[len(c)-1].Node
 	for _, i := range slices.Backward(keep) {
+		if v.ended() {
+			break
+		}
 		n = inPlaceOf(c[i], c[i+1], n)
 	}
 	return n

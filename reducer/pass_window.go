@@ -18,7 +18,7 @@ var windowsPass = Pass{
 //	lock(); a; unlock();  →  a;
 func windows(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		for p := range v.tree.Places() {
+		for p := range within(v, v.tree.Places()) {
 			if p.Node.Kind == tree.List && !windowsOf(p, yield) {
 				return
 			}

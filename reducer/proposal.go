@@ -57,12 +57,19 @@ func (it *item) after(v *view, at *tree.Place) []item {
 	return it.rest(v, at)
 }
 
-// itemOf returns the item of a node, or what is below it where nothing is proposed.
-func itemOf(v *view, at *tree.Place, proposals []proposal, below func(*view, *tree.Place) []item) []item {
-	if len(proposals) == 0 {
-		return below(v, at)
+// itemsFrom returns the item of the node at p; where edits proposes nothing, those of
+// the nodes nearest below it for which it does, without recursion: trees may be deep.
+func itemsFrom(v *view, p *tree.Place, edits func(*view, *tree.Place) []proposal) []item {
+	from := func(v *view, p *tree.Place) []item { return itemsFrom(v, p, edits) }
+	var all []item
+	found := false
+	for q := range within(v, p.Walk(func(*tree.Place) bool { return !found })) {
+		proposals := edits(v, q)
+		if found = len(proposals) > 0; found {
+			all = append(all, item{at: q, proposals: proposals, rest: inside(from)})
+		}
 	}
-	return []item{{at: at, proposals: proposals, rest: below}}
+	return all
 }
 
 // inside applies items to the kids of the node at p.
@@ -70,6 +77,9 @@ func inside(items func(*view, *tree.Place) []item) func(*view, *tree.Place) []it
 	return func(v *view, p *tree.Place) []item {
 		var all []item
 		for i := range p.Node.Kids() {
+			if v.ended() {
+				return nil
+			}
 			all = append(all, items(v, p.Kid(i))...)
 		}
 		return all

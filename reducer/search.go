@@ -215,7 +215,7 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 		s.begun, s.began = true, s.epoch
 		s.push(st.items(&s.view, s.tree.Top()))
 	}
-	for count := 0; count < batch && s.queue != nil; {
+	for count := 0; count < batch && s.queue != nil && !s.ended(); {
 		it, rest := s.queue.pop()
 		s.queue = rest
 		at := s.locate(s.tree.Root, it.at)
@@ -285,7 +285,8 @@ func (s *search) orphaned() []item {
 // find returns the place of the first occurrence of an identifier, nil when there
 // is none.
 func (s *search) find(name string) *tree.Place {
-	for p := range s.tree.Places() {
+	named := func(p *tree.Place) bool { return mentions(p.Node, name) }
+	for p := range within(&s.view, s.tree.Top().Walk(named)) {
 		if p.Node.Kind == tree.Token && p.Node.Text() == name && s.identifies(p.Node) {
 			return p
 		}

@@ -76,13 +76,24 @@ func (v *versions) replaced(old, now *tree.Node) {
 // follow notes what the nodes at p and above it became in a tree that differs at p,
 // and returns the place there.
 func (v *versions) follow(root *tree.Node, p *tree.Place) *tree.Place {
-	q := &tree.Place{Index: p.Index, Node: root, Depth: p.Depth}
-	if p.Up != nil {
-		q.Up = v.follow(root, p.Up)
-		q.Node = q.Up.Node.Kids()[p.Index]
+	q := &tree.Place{Node: root}
+	for i, old := range path(p) {
+		if i > 0 {
+			q = q.Kid(old.Index)
+		}
+		v.replaced(old.Node, q.Node)
 	}
-	v.replaced(p.Node, q.Node)
 	return q
+}
+
+// path returns the places from the root to p.
+func path(p *tree.Place) []*tree.Place {
+	var all []*tree.Place
+	for ; p != nil; p = p.Up {
+		all = append(all, p)
+	}
+	slices.Reverse(all)
+	return all
 }
 
 // remembered returns a place with the first versions of the nodes above it.
@@ -104,18 +115,15 @@ func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
 	if v.none() {
 		return p
 	}
-	if p.Up == nil {
-		return &tree.Place{Node: root}
+	at := &tree.Place{Node: root}
+	for _, old := range path(p)[1:] {
+		i := indexOf(at.Node.Kids(), v.latest(old.Node), old.Index)
+		if i < 0 {
+			return nil
+		}
+		at = at.Kid(i)
 	}
-	up := v.locate(root, p.Up)
-	if up == nil {
-		return nil
-	}
-	i := indexOf(up.Node.Kids(), v.latest(p.Node), p.Index)
-	if i < 0 {
-		return nil
-	}
-	return up.Kid(i)
+	return at
 }
 
 // indexOf returns the index of n among the kids, -1 where it is none. It looks to

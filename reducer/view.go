@@ -55,10 +55,10 @@ func (d *document) ended() bool {
 }
 
 // within yields the elements of a sequence until the search is to end.
-func within[T any](d *document, seq iter.Seq[T]) iter.Seq[T] {
+func within[T any](v *view, seq iter.Seq[T]) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for x := range seq {
-			if d.ended() || !yield(x) {
+			if v.ended() || !yield(x) {
 				return
 			}
 		}

@@ -1,0 +1,96 @@
+package reducer
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"pare/reducer/oracle"
+	"pare/tree"
+)
+
+// looked is a context that counts how often it is looked at, and ends at one look.
+type looked struct {
+	context.Context
+	cancel    context.CancelFunc
+	looks, at int
+}
+
+func (c *looked) Done() <-chan struct{} {
+	if c.looks++; c.looks == c.at {
+		c.cancel()
+	}
+	return c.Context.Done()
+}
+
+// propose goes through all that the stages of a pass propose for a large tree, until
+// its context ends at a look, and returns how often the context was looked at. 0 is
+// no end.
+func propose(t *testing.T, p *Pass, at int) int {
+	t.Helper()
+	lang, start := language(t, "c")
+	text := strings.Repeat(strings.ReplaceAll(program, "#include <stdio.h>\n", ""), 20)
+	tr, err := lang.Parse(t.Context(), "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+	c := &looked{Context: ctx, cancel: cancel, at: at}
+	s.ctx, s.effort = c, exhaustive
+	for i := range p.stages {
+		if make := p.stages[i].proposals; make != nil {
+			make(&s.view)(func(proposal) bool { return true })
+		} else {
+			deepen(&s.view, p.stages[i].items(&s.view, s.tree.Top()), 12)
+		}
+	}
+	return c.looks
+}
+
+// deepen makes what comes after the failure of items, some levels on.
+func deepen(v *view, items []item, levels int) {
+	for i := range items {
+		if it := &items[i]; it.rest != nil && levels > 0 && !v.ended() {
+			deepen(v, it.rest(v, it.at), levels-1)
+		}
+	}
+}
+
+// While a pass makes its proposals, the end of the search is seen after some steps.
+func TestProposingEnds(t *testing.T) {
+	for i := range passes {
+		p := &passes[i]
+		if p.stages[0].algorithm != nil || p == passNamed("borrow") || p == passNamed("move") || p == passNamed("sentences") {
+			continue // these wait for a small tree
+		}
+		all := propose(t, p, 0)
+		if all < 1000 {
+			t.Errorf("%s looks %d times whether the search is to end", p.Name, all)
+			continue
+		}
+		if after := propose(t, p, all/2) - all/2; after > 100 {
+			t.Errorf("%s goes on for %d looks after the end", p.Name, after)
+		}
+	}
+}
+
+// Deep trees are walked without recursion: the stack of Go ends a program.
+func TestDeepItems(t *testing.T) {
+	lang, start := language(t, "json")
+	const depth = 100_000
+	text := strings.Repeat("[", depth) + strings.Repeat("]", depth)
+	tr, err := lang.Parse(t.Context(), "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	nothing := func(*view, *tree.Place) []proposal { return nil }
+	if items := itemsFrom(&s.view, s.tree.Top(), nothing); len(items) > 0 {
+		t.Errorf("%d items of no proposals", len(items))
+	}
+	if h := height(s.tree.Root); h < depth {
+		t.Errorf("height %d", h)
+	}
+}
