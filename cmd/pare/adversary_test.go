@@ -26,7 +26,8 @@ func adversary(t *testing.T, script string, args ...string) string {
 	return string(out)
 }
 
-// Signals at random times neither lose a result nor leave anything behind. PARE_LONG=1 sends 300 of them.
+// Signals at random times neither lose a result nor leave anything behind.
+// PARE_LONG=1 sends 300 of them.
 func TestRandomSignals(t *testing.T) {
 	t.Parallel()
 	n := "20"
@@ -38,7 +39,7 @@ func TestRandomSignals(t *testing.T) {
 	}
 }
 
-// What an adversary once broke holds.
+// Faults once found by an adversary stay mended.
 func TestAdversary(t *testing.T) {
 	if os.Getenv("PARE_LONG") == "" {
 		t.Skip("half a minute: PARE_LONG=1")

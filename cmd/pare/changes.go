@@ -83,7 +83,7 @@ the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 	return cmd
 }
 
-// checkChangesArgs wants OLD NEW -- COMMAND.
+// checkChangesArgs requires OLD NEW -- COMMAND.
 func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
@@ -110,13 +110,13 @@ type changeSearch struct {
 	steps    []changes.Step
 	show     *progress
 	tried    []triedTest
-	patch    *output.File // nil where it is part of the JSON
+	patch    *output.File // nil if it is part of the JSON
 	log      *json.Encoder
 	logErr   error
 	begin    time.Time
 }
 
-// findChanges does what pare changes is for.
+// findChanges runs pare changes.
 func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command []string) error {
 	c := &changeSearch{changesOptions: o, old: old, new: new, command: command, begin: time.Now()}
 	c.show = newProgress(cmd.ErrOrStderr(), "", o.quiet, false)
@@ -150,7 +150,7 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	return c.finish(caught, found, cmd.OutOrStdout())
 }
 
-// read reads the two trees, and returns what is to be done in the end.
+// read reads the two trees, and returns a function that releases them.
 func (c *changeSearch) read() (func(), error) {
 	if c.git {
 		g, err := changes.OpenGit(".")
@@ -193,7 +193,8 @@ func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
 	}
 }
 
-// openOutputs opens the patch and the log, neither of which may be in one of the trees, and returns what closes the log.
+// openOutputs opens the patch and the log, neither of which may be in one of the
+// trees, and returns a function that closes the log.
 func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (func(), error) {
 	readsCommand(files, c.command)
 	if !c.git {
@@ -238,7 +239,7 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, condition
 	})
 }
 
-// knownLanguages finds out how a file is read from its name.
+// knownLanguages returns a function that finds a file's language by its name.
 func knownLanguages() func(file string) (changes.Language, bool) {
 	known := map[string]changes.Language{}
 	return func(file string) (changes.Language, bool) {
@@ -257,7 +258,7 @@ func knownLanguages() func(file string) (changes.Language, bool) {
 	}
 }
 
-// explain adds to an error about one of the trees what the user can do.
+// explain adds advice to an error about one of the trees.
 func (c *changeSearch) explain(ctx context.Context, err error) error {
 	var end *changes.EndError
 	switch {
@@ -287,8 +288,7 @@ func (c *changeSearch) explain(ctx context.Context, err error) error {
 	return &badEnd{end, notInteresting{&sandbox.NotInteresting{Verdict: end.Verdict}, b.String()}}
 }
 
-// badEnd says that OLD or NEW is not what it must be; it is a kind of
-// notInteresting.
+// badEnd reports that OLD or NEW is unsuitable; it is a kind of notInteresting.
 type badEnd struct {
 	*changes.EndError
 	not notInteresting

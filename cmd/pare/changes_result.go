@@ -29,7 +29,7 @@ type triedTest struct {
 	Stderr   string  `json:"stderr,omitempty"`
 }
 
-// cut tells that the steps are cut into changes now.
+// cut reports that the steps are being cut into changes.
 func (c *changeSearch) cut(h *changes.History) {
 	if c.quiet {
 		return
@@ -43,7 +43,7 @@ func (c *changeSearch) cut(h *changes.History) {
 	}
 }
 
-// commitOf names the commit that a change is of, if there are commits.
+// commitOf names the commit of a change, if there are commits.
 func (c *changeSearch) commitOf(h *changes.History, change *changes.Change) string {
 	s := h.Steps[change.Step]
 	if s.Name == "" {
@@ -84,7 +84,7 @@ func (c *changeSearch) tested(t changes.Test) {
 	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, v.Outcome, v.Took.Seconds(), end, what), 110))
 }
 
-// ranges writes numbers that ascend from 0 as 1-3,7.
+// ranges formats ascending numbers, counted from 0, as 1-3,7.
 func ranges(list []int) string {
 	var b strings.Builder
 	for i := 0; i < len(list); {
@@ -104,7 +104,7 @@ func ranges(list []int) string {
 	return b.String()
 }
 
-// finish writes the patch and tells about it.
+// finish writes the patch and reports the result.
 func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Writer) error {
 	patch, gitOnly, err := f.History.Patch(f.Set())
 	if err != nil {
@@ -139,10 +139,10 @@ func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Write
 	return f.Stopped
 }
 
-// mostShown is how many changes are listed for a reader.
+// mostShown bounds the changes listed for a reader.
 const mostShown = 30
 
-// text returns the result for a reader.
+// text returns the result as text.
 func (c *changeSearch) text(f *changes.Found) string {
 	h := f.History
 	var b strings.Builder
@@ -195,10 +195,10 @@ type causeObject struct {
 	Added   int    `json:"added"`
 	Commit  string `json:"commit,omitempty"`
 	Subject string `json:"subject,omitempty"`
-	Without string `json:"without"` // the outcome when the others are applied
+	Without string `json:"without"` // the outcome with the others applied
 }
 
-// object returns the result for a program.
+// object returns the result as JSON.
 func (c *changeSearch) object(f *changes.Found, patch string) any {
 	h := f.History
 	var causes []causeObject
@@ -230,7 +230,7 @@ func (c *changeSearch) object(f *changes.Found, patch string) any {
 	return struct {
 		Old     string        `json:"old"`
 		New     string        `json:"new"`
-		Commits []string      `json:"commits,omitempty"` // the failure came with one of these
+		Commits []string      `json:"commits,omitempty"` // the failure was introduced by one of these
 		Total   int           `json:"total"`             // changes
 		Changes []causeObject `json:"changes"`
 		Output  string        `json:"output"`

@@ -73,7 +73,7 @@ func checkCheckArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// check tells all about a grammar and about each file.
+// check describes a grammar and checks each file.
 func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	begin := time.Now()
 	g, known, err := loadGrammar(names, "")
@@ -110,7 +110,7 @@ func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	return errors.Join(errs...)
 }
 
-// describe tells what is in a grammar.
+// describe summarises a grammar.
 func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bool) {
 	g := lang.G
 	lists := 0
@@ -141,7 +141,7 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bo
 	}
 }
 
-// some names the first of many.
+// some formats the first few of many names.
 func some(names []string) string {
 	const most = 8
 	if n := len(names); n > most {
@@ -150,7 +150,7 @@ func some(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// unreached returns the parser rules that start does not lead to.
+// unreached returns the parser rules not reachable from start.
 func unreached(g *grammar.Grammar, start *grammar.Rule) []string {
 	reached := map[*grammar.Rule]bool{}
 	var reach func(r *grammar.Rule)
@@ -175,7 +175,7 @@ func unreached(g *grammar.Grammar, start *grammar.Rule) []string {
 	return names
 }
 
-// barren returns the parser rules but start that derive no sentence.
+// barren returns the parser rules, start excepted, that derive no sentence.
 func barren(lang *parse.Language, start *grammar.Rule) []string {
 	var names []string
 	for _, r := range lang.G.Rules {
@@ -250,7 +250,7 @@ func shortestText(lang *parse.Language, least *tree.Node) string {
 
 func since(t time.Time) time.Duration { return rounded(time.Since(t)) }
 
-// rounded leaves some three digits of a time.
+// rounded rounds a time to about three digits.
 func rounded(d time.Duration) time.Duration {
 	unit := time.Microsecond
 	for d >= 1000*unit {

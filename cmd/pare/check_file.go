@@ -16,7 +16,7 @@ import (
 	"pare/tree/parse"
 )
 
-// fileCheck is what pare check does with a file.
+// fileCheck checks the files of one pare check.
 type fileCheck struct {
 	ctx   context.Context
 	w     io.Writer
@@ -24,11 +24,12 @@ type fileCheck struct {
 	start *grammar.Rule
 	file  string
 	flags *checkOptions
-	shown map[string]bool // ambiguities, by their readings
+	shown map[string]bool // ambiguities printed, by their readings
 	text  string
 }
 
-// run parses the file and renders it again, twice: to time it, and to watch.
+// run parses the file twice, once to time it and once to profile it, and renders
+// it again.
 func (c *fileCheck) run() error {
 	var err error
 	if c.text, err = readInput(c.file); err != nil {
@@ -60,7 +61,7 @@ func (c *fileCheck) run() error {
 	return nil
 }
 
-// roundTrip renders the tree, which must give back the text.
+// roundTrip renders the tree, which must give the text.
 func (c *fileCheck) roundTrip(t *tree.Tree) error {
 	got := string(t.Render())
 	if got == c.text {
@@ -70,7 +71,7 @@ func (c *fileCheck) roundTrip(t *tree.Tree) error {
 	return fmt.Errorf("%s:%d:%d: does not render as it was from here on", c.file, line, col)
 }
 
-// commonPrefix returns the length of what a and b have in common at their beginning.
+// commonPrefix returns the length of the common prefix of a and b.
 func commonPrefix(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -79,7 +80,7 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// summarize tells of lists and decisions in a line.
+// summarize prints a line about lists and decisions.
 func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 	var count, calls, ahead, tokens, most int
 	var took time.Duration
@@ -106,8 +107,8 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 	}
 }
 
-// ambiguities prints those that no file before had, the first few of them; with
-// --verbose all.
+// ambiguities prints the ambiguities not met in earlier files: the first few,
+// with --verbose all.
 func (c *fileCheck) ambiguities(list []*parse.Ambiguity) {
 	const most = 5
 	printed, more, before := 0, 0, 0
@@ -150,7 +151,7 @@ func reading(d *parse.Decision, r parse.Reading) string {
 	return fmt.Sprintf("%s, %v", r.What, r.Pos)
 }
 
-// excerptOf returns a text on one line, its middle left out where it is long.
+// excerptOf returns a text on one line, shortened in the middle where it is long.
 func excerptOf(s string) string {
 	const most = 60
 	if s == "" {
@@ -162,7 +163,7 @@ func excerptOf(s string) string {
 	return strconv.Quote(s)
 }
 
-// listUse says how often a list of the grammar is in a text.
+// listUse counts the occurrences of a grammar's list in a text.
 type listUse struct {
 	rule            *grammar.Rule
 	pos             grammar.Pos
@@ -200,7 +201,7 @@ func listsOf(t *tree.Tree) []*listUse {
 	return all
 }
 
-// lists prints where the lists of a text stand in the grammar.
+// lists prints the places in the grammar of a text's lists.
 func (c *fileCheck) lists(all []*listUse) {
 	t := tabwriter.NewWriter(c.w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "  lists\telements\tlongest\t  of rule\n")

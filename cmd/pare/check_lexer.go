@@ -13,8 +13,8 @@ import (
 	"pare/tree/parse"
 )
 
-// describeLexer tells what is in a grammar without parser rules, and with
-// verbose the shortest text of every token.
+// describeLexer summarises a grammar without parser rules, with verbose the
+// shortest text of every token too.
 func describeLexer(w io.Writer, lang *parse.Language, verbose bool) {
 	g := lang.G
 	fmt.Fprintf(w, "  a lexer: %d rules, %d token types, %d modes, %d warnings\n",

@@ -9,12 +9,13 @@ import (
 	"pare/reducer/oracle"
 )
 
-// confirmation is what came of testing the result again, in fresh directories and with no test beside it. A test that
-// says yes by chance is found out: one in a hundred is enough to lead a search of thousands of tests astray.
+// confirmation is the outcome of repeated tests of the result, in fresh
+// directories and without tests beside them. They detect a test that says yes by
+// chance: one false yes in a hundred leads a search of thousands of tests astray.
 type confirmation struct {
 	Tests       int  `json:"tests"`
 	Interesting int  `json:"interesting"`    // how many of them
-	Kept        *int `json:"kept,omitempty"` // the accepted step that is kept where the last one did not hold; 0 is the input
+	Kept        *int `json:"kept,omitempty"` // the accepted step kept instead if the last one did not hold; 0 is the input
 
 	last int // the number of the last step
 }
@@ -22,7 +23,7 @@ type confirmation struct {
 // holds reports whether every test said yes.
 func (c *confirmation) holds() bool { return c == nil || c.Interesting == c.Tests }
 
-// err says that the result did not hold and what there is instead.
+// err reports that the result did not hold, and its substitute.
 func (c *confirmation) err() error {
 	if c.holds() {
 		return nil
@@ -37,8 +38,9 @@ func (c *confirmation) err() error {
 	return fmt.Errorf("%s; step %d of %d is the last that holds, and is kept", text, *c.Kept, c.last)
 }
 
-// confirm tests the result again, and where it does not hold goes back to the last accepted step that does. After an
-// interrupt it tests once, and a further signal ends it.
+// confirm repeats the test of the result and, if it does not hold, goes back to
+// the last accepted step that does. After an interrupt it tests once, and a
+// further signal ends it.
 func (r *reduction) confirm(s *summary) {
 	ctx, times := r.ctx, r.flags.confirm
 	if s.interrupted() {
@@ -73,7 +75,7 @@ func (r *reduction) confirm(s *summary) {
 	}
 }
 
-// unconfirmed notes what ended the confirmation.
+// unconfirmed records the error that ended the confirmation.
 func (s *summary) unconfirmed(err error) {
 	if s.stopped == nil || s.limited() {
 		s.stopped = err
@@ -81,7 +83,8 @@ func (s *summary) unconfirmed(err error) {
 	s.Certificate = ""
 }
 
-// again tests a text once more; where it gets no answer, such as in time, a second time.
+// again tests a text again, and once more if that gives no answer, for instance
+// within the time.
 func (r *reduction) again(ctx context.Context, text []byte) (bool, error) {
 	for range 2 {
 		v, err := r.sandbox.Evaluate(ctx, r.candidate(text))
@@ -95,11 +98,13 @@ func (r *reduction) again(ctx context.Context, text []byte) (bool, error) {
 	return false, nil
 }
 
-// errNothingHolds says that not even the input is interesting any more.
+// errNothingHolds reports that not even the input is interesting any more.
 var errNothingHolds = errors.New("nothing holds")
 
-// lastThatHolds returns the number of an accepted step that holds and whose successor does not. Steps descend from
-// each other, so all before one that holds most likely do: it goes back 1, 2, 4 … steps to the first that holds, then halves.
+// lastThatHolds returns the number of an accepted step that holds while its
+// successor does not. Each step derives from the one before, so all before one
+// that holds most likely hold: it goes back 1, 2, 4 … steps to the first that
+// holds, then bisects.
 func (r *reduction) lastThatHolds(ctx context.Context, times int) (int, error) {
 	good, bad, err := r.bracket(ctx, times)
 	for err == nil && max(good, r.history.oldest()-1)+1 < bad {
@@ -144,8 +149,8 @@ func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 	return true, nil
 }
 
-// step returns the text of a step and its size; the input, of size before, is always
-// known.
+// step returns the text of a step and its size; the input, of size before, is
+// always available.
 func (r *reduction) step(n int, before reducer.Size) ([]byte, reducer.Size) {
 	if n < r.history.oldest() {
 		return []byte(r.text), before

@@ -21,7 +21,7 @@ type notInteresting struct {
 
 func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.advice }
 
-// explain adds to an error of the first tests what the user can do about it.
+// explain adds advice to an error of the first tests.
 func (s *subject) explain(err error) error {
 	var not *sandbox.NotInteresting
 	switch {
@@ -76,7 +76,7 @@ func tail(name, text string) string {
 	return b.String()
 }
 
-// namedFiles lists the files of dir that command names, "files" when it names none.
+// namedFiles lists the files of dir that command names, "files" if it names none.
 func namedFiles(command []string, dir string) string {
 	var names []string
 	for _, arg := range command[1:] {
@@ -124,11 +124,11 @@ func besides(file string) []string {
 }
 
 // warnUnchanged warns of arguments that name the input file itself: the test
-// would look at it and never at a candidate.
+// would read it and never a candidate.
 func warnUnchanged(show *progress, command []string, input os.FileInfo) {
 	for _, arg := range command[1:] {
 		if filepath.Base(arg) == arg {
-			continue // found in the test's directory
+			continue // resolved in the test's directory
 		}
 		if info, err := os.Stat(arg); err == nil && os.SameFile(info, input) {
 			show.warn("the argument %s is always the unchanged input: write @@ for the candidate's path", arg)
@@ -138,7 +138,7 @@ func warnUnchanged(show *progress, command []string, input os.FileInfo) {
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
 
-// shellQuote writes words the way a shell reads them.
+// shellQuote quotes words for a shell.
 func shellQuote(words []string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {

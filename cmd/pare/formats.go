@@ -14,7 +14,8 @@ import (
 	"pare/tree/parse"
 )
 
-// writeTokens writes a line for each token of the input: where it begins, its type, its text.
+// writeTokens writes a line for each token of the input: its position, its type,
+// its text.
 func writeTokens(w io.Writer, lang *parse.Language, t *tree.Tree) {
 	text := t.Src.Text
 	line, col, at := 1, 1, 0
@@ -30,7 +31,7 @@ func writeTokens(w io.Writer, lang *parse.Language, t *tree.Tree) {
 	}
 }
 
-// tokenName returns how a token type is called.
+// tokenName returns the display name of a token type.
 func tokenName(g *grammar.Grammar, typ int32) string {
 	if typ == grammar.EOF {
 		return "EOF"
@@ -45,10 +46,10 @@ type step struct {
 }
 
 // writeJSON writes the tree in one line: {"rule":…,"alt":…,"kids":[…]} and
-// {"block":alt,"kids":[…]}, alternatives counting from 0 and alt missing where
-// the rule is a list; {"list":[…]} of elements and separators in turn;
-// {"opt":[…]} with one kid or none; {"token":…,"text":…}. It keeps a stack of
-// what there is to do: trees may be as deep as they like.
+// {"block":alt,"kids":[…]}, alternatives counting from 0 and alt missing if the
+// rule is a list; {"list":[…]} of elements and separators in turn; {"opt":[…]}
+// with one kid or none; {"token":…,"text":…}. It works from an explicit stack:
+// trees may be arbitrarily deep.
 func writeJSON(w io.Writer, lang *parse.Language, t *tree.Tree) {
 	todo := []step{{text: "\n"}, {node: t.Root}}
 	for len(todo) > 0 {
@@ -83,7 +84,7 @@ func opening(g *grammar.Grammar, n *tree.Node) string {
 	return `{"opt":[`
 }
 
-// below returns the steps for all that follows a node's opening, the last first.
+// below returns the steps that follow a node's opening, the last first.
 func below(n *tree.Node) []step {
 	var steps []step
 	for _, k := range n.Kids() {
@@ -101,7 +102,7 @@ func below(n *tree.Node) []step {
 }
 
 func quoteJSON(s string) string {
-	text, _ := json.Marshal(s) // a string always can be
+	text, _ := json.Marshal(s) // marshalling a string cannot fail
 	return string(text)
 }
 
@@ -147,5 +148,5 @@ func writeDot(w io.Writer, lang *parse.Language, t *tree.Tree) {
 
 var dotEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\\n`, "\r", `\\r`, "\t", `\\t`)
 
-// quoteDot writes a label; control characters show as in Go.
+// quoteDot quotes a label, control characters as in Go.
 func quoteDot(s string) string { return `"` + dotEscapes.Replace(s) + `"` }

@@ -8,37 +8,40 @@ import (
 	"pare/reducer"
 )
 
-// history holds the accepted steps of a run: the latest as it is, each one before it as what has to be put back into
-// its successor. Step 0 is the input. When they take too much memory the oldest ones go.
+// history holds the accepted steps of a run: the latest in full, each earlier one
+// as a difference from its successor. Step 0 is the input. Beyond a limit on
+// memory the oldest steps are dropped.
 type history struct {
 	latest []byte
 	size   reducer.Size // of the latest
 	undos  []undo
-	gone   int // how many steps went; step 0 counts as one
+	gone   int // steps dropped; step 0 counts as one
 	bytes  int // in undos
 	packer *flate.Writer
 }
 
-// undo makes a text of its successor: text[:prefix], middle, and the last suffix bytes.
+// undo turns a text's successor back into it: text[:prefix], middle, and the last
+// suffix bytes.
 type undo struct {
 	prefix, suffix int
 	middle         []byte
 	packed         bool
-	size           reducer.Size // of the text that it makes
+	size           reducer.Size // of the resulting text
 }
 
-// mostHistory is the most memory in bytes that a history takes; packing is worth its time from fewPacked bytes on.
+// mostHistory bounds the memory of a history, in bytes; texts are compressed from
+// fewPacked bytes on.
 const (
 	mostHistory = 32 << 20
 	fewPacked   = 4 << 10
 )
 
-// last returns the number of the latest step, and oldest that of the oldest one
-// that can be had.
+// last returns the number of the latest step, oldest that of the oldest step
+// still held.
 func (h *history) last() int   { return h.gone + len(h.undos) }
 func (h *history) oldest() int { return h.gone }
 
-// on notes the input and each step.
+// on records the input and each accepted step.
 func (h *history) on(e reducer.Event) {
 	switch e := e.(type) {
 	case reducer.Began:
@@ -48,7 +51,7 @@ func (h *history) on(e reducer.Event) {
 	}
 }
 
-// add notes a further step.
+// add adds a step.
 func (h *history) add(text []byte, size reducer.Size) {
 	u := undo{size: h.size}
 	most := min(len(text), len(h.latest))
@@ -70,14 +73,15 @@ func (h *history) add(text []byte, size reducer.Size) {
 	h.latest, h.size = text, size
 }
 
-// pack returns a copy of a text that shares no memory with it, and whether it is compressed.
+// pack returns a copy of a text that shares no memory with it, and whether it is
+// compressed.
 func (h *history) pack(text []byte) ([]byte, bool) {
 	if len(text) < fewPacked {
 		return bytes.Clone(text), false
 	}
 	var out bytes.Buffer
 	if h.packer == nil {
-		h.packer, _ = flate.NewWriter(&out, flate.BestSpeed) // fails for a wrong level only
+		h.packer, _ = flate.NewWriter(&out, flate.BestSpeed) // fails only for an invalid level
 	} else {
 		h.packer.Reset(&out)
 	}

@@ -10,7 +10,7 @@ import (
 	"pare/reducer"
 )
 
-// Every step is given back as it was.
+// Every step is restored exactly.
 func TestHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOfN(rapid.SliceOfN(rapid.ByteRange('a', 'c'), 0, 12), 1, 10).Draw(t, "texts")
@@ -26,7 +26,8 @@ func TestHistory(t *testing.T) {
 	})
 }
 
-// A long history of texts that have nothing in common keeps to its limit, and what is left is right.
+// A long history of unrelated texts keeps to its limit, and the remaining steps
+// are right.
 func TestHistoryForgets(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	text := func() []byte {

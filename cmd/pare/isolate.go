@@ -62,7 +62,8 @@ or with nothing.`,
 	return cmd
 }
 
-// checkIsolateArgs wants PASSING FAILING -- COMMAND, or with --max FAILING -- COMMAND.
+// checkIsolateArgs requires PASSING FAILING -- COMMAND, or with --max FAILING --
+// COMMAND.
 func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) error {
 	files, names := 2, "PASSING and FAILING were"
 	if o.max {
@@ -95,10 +96,10 @@ type isolation struct {
 	begin   time.Time
 	tests   int
 
-	pass, fail *output.File // nil for what is printed
+	pass, fail *output.File // nil for one that is printed
 }
 
-// runIsolate does what pare isolate is for.
+// runIsolate runs pare isolate.
 func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	i := &isolation{flags: o, begin: time.Now()}
 	if !o.max {
@@ -122,7 +123,7 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	return i.with(cmd.Context(), want, func() error { return i.run(cmd.OutOrStdout()) })
 }
 
-// openSides opens the files that the two sides go to.
+// openSides opens the output files of the two sides.
 func (i *isolation) openSides() (err error) {
 	i.files.Read("PASSING", i.passing)
 	if i.pass, err = i.files.OpenAny(i.flags.pass); err == nil {
@@ -131,7 +132,7 @@ func (i *isolation) openSides() (err error) {
 	return err
 }
 
-// run tests both sides, searches between them, and prints what it found.
+// run tests both sides, searches between them, and prints the result.
 func (i *isolation) run(stdout io.Writer) error {
 	if err := i.check(); err != nil {
 		return err
@@ -176,8 +177,8 @@ func (i *isolation) run(stdout io.Writer) error {
 	return i.finish(sides, stdout)
 }
 
-// checkPassing runs the test on the passing side, which must not be interesting. Where
-// it cannot be tested dd can begin with it all the same.
+// checkPassing tests the passing side, which must not be interesting. If that is
+// unresolved, dd can still begin with it.
 func (i *isolation) checkPassing() error {
 	if i.flags.max {
 		return nil
@@ -202,7 +203,7 @@ func (i *isolation) checkPassing() error {
 	return nil
 }
 
-// badPassing says what is wrong with PASSING.
+// badPassing reports what is wrong with PASSING.
 func (i *isolation) badPassing(what string) error {
 	return &badSide{
 		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, shellQuote(i.command)),
@@ -210,7 +211,8 @@ func (i *isolation) badPassing(what string) error {
 	}
 }
 
-// badSide says that the passing side does not pass; it is a kind of notInteresting.
+// badSide reports that the passing side does not pass; it is a kind of
+// notInteresting.
 type badSide struct {
 	text string
 	not  notInteresting

@@ -14,14 +14,15 @@ import (
 	"pare/tree"
 )
 
-// unit is what the two sides are cut into to be compared.
+// unit is a unit of comparison of the two sides.
 type unit struct {
 	name         string // plural
 	needsGrammar bool
 	differences  func(*isolation) (isolate.Differences, error)
 }
 
-// units are the values of --unit. They refer to methods that refer to them.
+// units are the values of --unit, set in init: they refer to methods that refer
+// to them.
 var units map[string]unit
 
 func init() {
@@ -33,7 +34,7 @@ func init() {
 	}
 }
 
-// sides are the two found, the passing one within the failing one.
+// sides are the resulting inputs, the passing one within the failing one.
 type sides struct {
 	pass, fail []byte
 	unit       unit
@@ -42,8 +43,8 @@ type sides struct {
 	stopped    error
 }
 
-// search searches between the sides by the unit given, else by trees if there is a
-// grammar, and if that leads nowhere by the next best.
+// search searches between the sides by the given unit, else by trees if there is
+// a grammar, and falls back to the next finer unit.
 func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
 	by := i.flags.unit
 	switch {
@@ -106,7 +107,7 @@ func (i *isolation) tokens() (isolate.Differences, error) {
 	return d, err
 }
 
-// pieces compares the sides as cut says.
+// pieces compares the sides as sequences made by cut.
 func (i *isolation) pieces(cut func([]byte) lexical.Sequence) isolate.Differences {
 	return isolate.Pieces(i.ctx, cut([]byte(i.text)).Pieces(), cut([]byte(i.subject.text)).Pieces())
 }
@@ -136,7 +137,7 @@ func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error)
 	return nil, i.cause(d, asker)
 }
 
-// cause says why nothing was found.
+// cause explains why nothing was found.
 func (i *isolation) cause(d isolate.Differences, asker *oracle.Asker[[]byte]) error {
 	least, _ := d.Text(i.ctx, nil)
 	o, _ := asker.Outcome(least)
@@ -149,7 +150,7 @@ func (i *isolation) cause(d isolate.Differences, asker *oracle.Asker[[]byte]) er
 	return fmt.Errorf("%s and %s differ in blanks or comments that matter", i.passing, i.file)
 }
 
-// smallest says that the smallest variant of FAILING does not pass, nor any other.
+// smallest reports that no variant of FAILING passes, not even the smallest.
 type smallest struct {
 	text    []byte
 	outcome oracle.Outcome
@@ -166,7 +167,7 @@ func (e *smallest) Error() string {
 	return what + " is interesting, too: there is nothing that passes to begin with"
 }
 
-// Unwrap makes it a kind of notInteresting where the test says yes to it.
+// Unwrap makes it a kind of notInteresting if the test says yes to it.
 func (e *smallest) Unwrap() error {
 	if e.outcome == oracle.Unresolved {
 		return nil

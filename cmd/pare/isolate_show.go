@@ -18,7 +18,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// finish prints both sides and their difference, and returns what the program ends with.
+// finish prints both sides and their difference, and returns the error of the
+// run.
 func (i *isolation) finish(s *sides, stdout io.Writer) error {
 	closing, done := i.closing()
 	defer done()
@@ -46,7 +47,7 @@ func (i *isolation) finish(s *sides, stdout io.Writer) error {
 	return s.stopped
 }
 
-// colored reports whether what is printed on w is to be coloured.
+// colored reports whether output to w is coloured.
 func colored(when string, w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return when == "always" || when == "auto" && ok && term.IsTerminal(int(f.Fd()))
@@ -61,7 +62,7 @@ func (i *isolation) summary(s *sides) string {
 	return text
 }
 
-// report returns both sides, where they are not in files, and the difference.
+// report returns the sides that are not in files, and the difference.
 func (i *isolation) report(s *sides, color bool) string {
 	var b strings.Builder
 	show := func(title, file string, text []byte) {
@@ -105,7 +106,7 @@ func (i *isolation) printJSON(s *sides, stdout io.Writer) error {
 	}{i.file, s.unit.name, s.total, s.left, string(s.pass), string(s.fail), difference.String(), i.tests, time.Since(i.begin).Seconds(), stopped})
 }
 
-// Colours of a difference, as git has them; what differs within a line is inverted.
+// Colours of a difference, as in git; differences within a line are inverted.
 const (
 	colorGone   = "\x1b[31m"
 	colorCome   = "\x1b[32m"
@@ -115,7 +116,7 @@ const (
 	colorEnd    = "\x1b[m"
 )
 
-// context is how many lines are shown around a difference.
+// shownContext is the number of context lines around a difference.
 const shownContext = 3
 
 // writeDifference writes the difference of two texts as a unified diff.
@@ -151,10 +152,10 @@ func writeStaying(b *strings.Builder, lines []string) {
 	}
 }
 
-// writeHunk writes lines that go and lines that come. Where these are as many, those
-// that take each other's place are compared.
+// writeHunk writes removed and added lines. If they are equally many, each pair
+// is compared.
 func writeHunk(b *strings.Builder, gone, come []string, color bool) {
-	same := make([][2]int, len(gone)) // bytes at the beginning and the end of both
+	same := make([][2]int, len(gone)) // bytes of the common prefix and suffix
 	if len(gone) == len(come) {
 		for i := range gone {
 			same[i] = inCommon(strings.TrimSuffix(gone[i], "\n"), strings.TrimSuffix(come[i], "\n"))
@@ -183,9 +184,9 @@ func writeHunk(b *strings.Builder, gone, come []string, color bool) {
 	write("+", colorCome, come, paired)
 }
 
-// inCommon returns how many bytes two lines have in common at the beginning and,
-// behind these, at the end. No character is cut; a byte that is no part of one
-// counts as one.
+// inCommon returns the lengths in bytes of the common prefix of two lines and of
+// the common suffix behind it. No character is cut; an invalid byte counts as
+// one.
 func inCommon(a, b string) [2]int {
 	n := 0
 	for n < min(len(a), len(b)) {
@@ -206,12 +207,12 @@ func inCommon(a, b string) [2]int {
 	return [2]int{n, m}
 }
 
-// longLine is the length in bytes from which a line is shown only around what
-// differs in it, and shownAround what is shown then.
+// longLine is the length in bytes from which a line is shown only around its
+// difference, shownAround the length shown then.
 const longLine, shownAround = 300, 60
 
-// shown returns a line as it is printed: control characters replaced, and with mark at
-// what differs.
+// shown returns a line for display: control characters replaced, its difference
+// marked by mark.
 func shown(l string, from, until int, mark func(string) string) string {
 	head, middle, rest := l[:from], l[from:until], l[until:]
 	if len(l) > longLine {
@@ -241,7 +242,7 @@ func lastPart(s string) string {
 	return "…" + strings.ToValidUTF8(s[len(s)-shownAround:], "")
 }
 
-// printable escapes what would upset a terminal.
+// printable escapes characters that could upset a terminal.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' || r == 0x7f {

@@ -45,8 +45,7 @@ func TestWriteDifference(t *testing.T) {
 	}
 }
 
-// FuzzWriteDifference: whatever the bytes of the two texts, their difference can be
-// shown.
+// FuzzWriteDifference: the difference of any two texts can be shown.
 func FuzzWriteDifference(f *testing.F) {
 	f.Add("a\xff\xfeb\n", "a\xffxb\n")
 	f.Add("\xc3\xa9", "\xa9")

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,13 +17,14 @@ import (
 	"pare/grammar/host"
 	"pare/grammars"
 	"pare/internal/suggest"
+	"pare/tree"
 	"pare/tree/parse"
 )
 
-// decided holds the predicates that --predicate decides, by their text.
+// decided holds the values that --predicate gives to predicates, by their text.
 var decided predicates
 
-// predicates is the value of --predicate, which may be given more than once.
+// predicates is the value of --predicate, a repeatable flag.
 type predicates map[string]bool
 
 func (p predicates) String() string { return "" }
@@ -42,10 +45,11 @@ func predicateFlag(f *pflag.FlagSet) {
 	f.Var(decided, "predicate", "take a grammar's predicate {TEXT}? as true or false")
 }
 
-// mostInput is the most bytes of a file that is to be parsed: positions are numbers of 32 bits.
+// mostInput bounds a file to be parsed, in bytes: positions are 32-bit numbers.
 const mostInput = math.MaxInt32
 
-// readInput reads a file that is to be parsed. One that is too large is refused before it is read.
+// readInput reads a file to be parsed. It refuses one that is too large before
+// reading it.
 func readInput(file string) (string, error) {
 	in, err := os.Open(file)
 	if err != nil {
@@ -76,7 +80,8 @@ func tooLarge(file string) error {
 	return fmt.Errorf("%s: has more than 2 GiB, a smaller file was expected", file)
 }
 
-// noGrammar says that no grammar was given and none follows from the file's name.
+// noGrammar reports that no grammar was given and none follows from the file's
+// name.
 type noGrammar struct{ file string }
 
 func (e *noGrammar) Error() string {
@@ -92,9 +97,8 @@ func builtinNames() []string {
 	return names
 }
 
-// loadGrammar reads the grammar called for: one built-in name, or files; when
-// none is given, the default for file's extension. It returns the grammar's
-// start rule where it is known.
+// loadGrammar reads the given grammar: a built-in name, or files; without either,
+// the default for file's extension. It returns the grammar's start rule if known.
 func loadGrammar(names []string, file string) (*grammar.Grammar, string, error) {
 	if len(names) == 0 {
 		b, ok := grammars.ByExtension(file)
@@ -129,8 +133,8 @@ func unknownGrammar(name string) error {
 	return fmt.Errorf("no built-in grammar and no file is named %q%s", name, suggest.Question(near...))
 }
 
-// startRule finds the rule that a whole input derives from: the one that is
-// named, else the grammar's known one, else the first.
+// startRule returns the start rule: the named one, else the grammar's known one,
+// else the first.
 func startRule(g *grammar.Grammar, name, known string) (*grammar.Rule, error) {
 	if name == "" {
 		name = known
@@ -152,7 +156,7 @@ func startRule(g *grammar.Grammar, name, known string) (*grammar.Rule, error) {
 	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, suggest.Question(near...))
 }
 
-// loadLanguage returns loadGrammar and startRule, ready to parse. The grammar's
+// loadLanguage is loadGrammar and startRule, ready to parse. The grammar's
 // warnings go to warn.
 func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.Language, *grammar.Rule, error) {
 	g, known, err := loadGrammar(names, file)
@@ -167,7 +171,7 @@ func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.La
 	return lang, rule, err
 }
 
-// makeLanguage makes a grammar ready to parse.
+// makeLanguage compiles a grammar.
 func makeLanguage(g *grammar.Grammar, warn io.Writer) (*parse.Language, error) {
 	for _, w := range g.Warnings {
 		fmt.Fprintf(warn, "pare: warning: %v\n", w)
@@ -177,4 +181,36 @@ func makeLanguage(g *grammar.Grammar, warn io.Writer) (*parse.Language, error) {
 		fmt.Fprintf(warn, "pare: warning: %v\n", w)
 	}
 	return parse.Hosted(code)
+}
+
+// otherStart is a syntax error in a text that another start rule reads.
+type otherStart struct {
+	error
+	tried, reads string
+}
+
+func (e *otherStart) Unwrap() error { return e.error }
+
+func (e *otherStart) hint() string {
+	return fmt.Sprintf("The rule %s does not read the text, %s does: --start %[2]s", e.tried, e.reads)
+}
+
+// parseText parses a text given by the user.
+func parseText(ctx context.Context, lang *parse.Language, file, text string, start *grammar.Rule) (*tree.Tree, error) {
+	t, err := lang.Parse(ctx, file, text, start)
+	return t, withStart(ctx, err, lang, text, start)
+}
+
+// withStart adds to a syntax error an entry rule that reads the text: a grammar's
+// first rule need not be its start rule.
+func withStart(ctx context.Context, err error, lang *parse.Language, text string, start *grammar.Rule) error {
+	if bad := new(parse.SyntaxError); !errors.As(err, &bad) {
+		return err
+	}
+	for _, r := range lang.G.Entries() {
+		if r != start && lang.Validate(ctx, text, r) {
+			return &otherStart{err, start.Name, r.Name}
+		}
+	}
+	return err
 }

@@ -1,6 +1,132 @@
 // Pare shrinks an input that makes a program fail, by its grammar.
 package main
 
-import "os"
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/grammar"
+	"pare/internal/suggest"
+	"pare/reducer/sandbox"
+	"pare/tree/parse"
+)
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// Exit codes, beside 0 for success.
+const (
+	exitError          = 1
+	exitUsage          = 2
+	exitNotInteresting = 3
+	exitNoParse        = 4
+	exitInterrupted    = 130
+)
+
+// usageError is an error in the command line of command.
+type usageError struct {
+	command string
+	err     error
+}
+
+func (e *usageError) Error() string { return e.err.Error() }
+
+func usagef(cmd *cobra.Command, format string, args ...any) error {
+	return &usageError{cmd.CommandPath(), fmt.Errorf(format, args...)}
+}
+
+// run runs the program and returns its exit code.
+func run(args []string, stdout, stderr io.Writer) (code int) {
+	defer func() {
+		if p := recover(); p != nil {
+			fmt.Fprintf(stderr, "pare: a mistake of pare's own, please report it: %v\n%s", p, debug.Stack())
+			code = exitError
+		}
+	}()
+	root := &cobra.Command{
+		Use:   "pare",
+		Short: "Shrink an input that makes a program fail, by its grammar",
+		Long: `Pare shrinks an input that makes a program fail. It parses the input with a
+grammar, edits the derivation tree, and asks a test after every edit whether the
+failure is still there. Every candidate it tests is a sentence of the grammar.
+
+Exit codes: 0 done, 1 error, 2 usage, 3 the input is not interesting, 4 the
+input does not parse, 130 interrupted.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return usagef(cmd, "unknown command %q%s", args[0], suggest.Question(cmd.SuggestionsFor(args[0])...))
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SuggestionsMinimumDistance = 2
+	root.SetFlagErrorFunc(flagError)
+	predicateFlag(root.PersistentFlags())
+	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(context.Background())
+	return report(stderr, err)
+}
+
+// report prints an error and returns its exit code.
+func report(w io.Writer, err error) int {
+	var (
+		usage  *usageError
+		not    *notInteresting
+		flaky  *sandbox.Flaky
+		syntax *parse.SyntaxError
+		other  *otherStart
+		bad    grammar.Errors
+	)
+	switch {
+	case err == nil:
+		return 0
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	case errors.As(err, &usage):
+		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.command)
+		return exitUsage
+	}
+	if errors.As(err, &bad) {
+		fmt.Fprintln(w, bad) // a line each, as compilers do
+		return exitError
+	}
+	fmt.Fprintf(w, "pare: %v\n", err)
+	switch {
+	case errors.As(err, &not), errors.As(err, &flaky):
+		return exitNotInteresting
+	case errors.As(err, &other):
+		fmt.Fprintln(w, other.hint())
+		return exitNoParse
+	case errors.As(err, &syntax):
+		fmt.Fprintln(w, "Where the text is right, the grammar does not cover it: --grammar takes another one; text reads anything by words, lines and brackets.")
+		return exitNoParse
+	}
+	return exitError
+}
+
+// flagError adds the likely flag to an error about an unknown one.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return usagef(cmd, "%w", err)
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	near := suggest.Near(unknown.GetSpecifiedName(), names)
+	for i, name := range near {
+		near[i] = "--" + name
+	}
+	return usagef(cmd, "%w%s", err, suggest.Question(near...))
+}

@@ -12,7 +12,7 @@ import (
 	"pare/tree/parse"
 )
 
-// formats are what pare parse can print.
+// formats are the output formats of pare parse.
 var formats = map[string]func(io.Writer, *parse.Language, *tree.Tree){
 	"tree":   func(w io.Writer, _ *parse.Language, t *tree.Tree) { fmt.Fprintln(w, t.Dump()) },
 	"tokens": writeTokens,

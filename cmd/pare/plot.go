@@ -10,12 +10,13 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// plotFormats are those in which the sizes are drawn.
+// plotFormats are the file formats of plots.
 var plotFormats = []string{"svg", "png"}
 
 func plotName(format string) string { return "sizes." + format }
 
-// drawPlots draws the size of the input over the tests run, a line for each strategy: a file of each format, by name.
+// drawPlots draws the size of the input over the tests run, a line for each
+// strategy: a file of each format, by name.
 func drawPlots(title string, runs []*trial) (map[string][]byte, error) {
 	p := plot.New()
 	p.Title.Text = title
@@ -56,7 +57,8 @@ func drawPlots(title string, runs []*trial) (map[string][]byte, error) {
 	return files, nil
 }
 
-// points returns the sizes as a plot takes them: what is 0 has no logarithm.
+// points returns the sizes as points of a plot; 0, which has no logarithm,
+// becomes 1.
 func points(sizes []moment) plotter.XYs {
 	xys := make(plotter.XYs, len(sizes))
 	for i, s := range sizes {
@@ -65,7 +67,7 @@ func points(sizes []moment) plotter.XYs {
 	return xys
 }
 
-// scale makes an axis logarithmic when its values are of different orders, and
+// scale makes an axis logarithmic if its values span orders of magnitude, and
 // gives it ticks for whole numbers.
 func scale(a *plot.Axis, values []int) {
 	low, high := math.MaxInt, 1

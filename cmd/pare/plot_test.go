@@ -38,7 +38,7 @@ func TestLogTicks(t *testing.T) {
 	}
 }
 
-// What is written opens, whatever the sizes.
+// The files drawn can be opened, whatever the sizes.
 func TestDrawPlots(t *testing.T) {
 	for _, sizes := range [][]moment{{{0, 5}, {0, 5}}, {{0, 100000}, {20, 40}, {7000, 0}}} {
 		files, err := drawPlots("a & <b>", []*trial{{Strategy: "x", Sizes: sizes}})

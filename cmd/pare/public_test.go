@@ -15,16 +15,16 @@ import (
 	"pare/reducer"
 )
 
-// public are reductions with grammars of the public collection as they stand,
-// of its own examples or a file of GOROOT, under tests that run the language's
-// own tool where there is one.
+// public are reductions with grammars of the public collection as they stand, of
+// its own examples or a file of GOROOT. The tests run the language's own tool
+// where there is one.
 var public = []struct {
 	name    string
 	grammar string // files, below the collection
 	input   string // below the collection, or below GOROOT/src
-	tool    string // that the command needs
+	tool    string // needed by the command
 	command string
-	tokens  int // at most left
+	tokens  int // upper bound of the result
 }{
 	{"JavaScript", "javascript/javascript/JavaScriptLexer.g4 javascript/javascript/JavaScriptParser.g4",
 		"javascript/javascript/examples/TemplateLiterals.js", "node",
@@ -73,9 +73,9 @@ func publicRoot(t *testing.T) string {
 	return root
 }
 
-// Each input becomes a handful of tokens, and every candidate on the way is a
-// sentence of the collection's grammar. It needs a checkout of antlr/grammars-v4,
-// named by GRAMMARS_V4.
+// Each input becomes a handful of tokens, and every candidate is a sentence of
+// the collection's grammar. The test needs a checkout of antlr/grammars-v4, named
+// by GRAMMARS_V4.
 func TestPublicGrammars(t *testing.T) {
 	root := publicRoot(t)
 	for _, c := range public {
@@ -118,8 +118,8 @@ func TestPublicGrammars(t *testing.T) {
 	}
 }
 
-// The profile of the two grammars that antlr4-go is slowest with, on their
-// largest examples up to 64 KB, for which it takes 46 s and 18 s.
+// The profiles of antlr4-go's two slowest grammars, on their largest examples up
+// to 64 KB, for which it takes 46 s and 18 s.
 func TestPublicProfiles(t *testing.T) {
 	root := publicRoot(t)
 	for _, c := range []struct{ grammar, input string }{

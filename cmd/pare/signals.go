@@ -9,12 +9,13 @@ import (
 	"time"
 )
 
-// errInterrupted ends a run that the user has stopped; all has been said then.
+// errInterrupted ends a run stopped by the user; it has no message.
 var errInterrupted = errors.New("interrupted")
 
-// signals are those to stop. The first ends the search, the second all that is asked after it. What is then left to
-// do, saving the result and removing the scratch directory, is short and goes on whatever comes. Only where that is
-// stuck, as on a terminal or a disk that takes nothing, one that comes a while later ends the program.
+// signals handles the signals to stop. The first ends the search, the second all
+// later tests. The remaining work, saving the result and removing the scratch
+// directory, is short and not interruptible, unless it blocks, as on a terminal
+// or a disk that stalls: then a third signal, a while later, ends the program.
 type signals struct {
 	ctx    context.Context // until the first
 	cancel context.CancelCauseFunc
@@ -22,7 +23,8 @@ type signals struct {
 	stop   func()
 }
 
-// catchSignals begins to catch signals. From then on writing to a closed pipe is an error, not the end of the program.
+// catchSignals begins to catch signals. From then on writing to a closed pipe is
+// an error, not the end of the program.
 func catchSignals(parent context.Context, show *progress) *signals {
 	s := &signals{}
 	s.ctx, s.cancel = context.WithCancelCause(parent)
@@ -42,14 +44,15 @@ func catchSignals(parent context.Context, show *progress) *signals {
 	return s
 }
 
-// stuck is how long after the second signal one more ends the program.
+// stuck is the time after the second signal from which another one ends the
+// program.
 const stuck = time.Second
 
-// obey does what signals ask for.
+// obey acts on signals.
 func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
 	<-caught
 	s.cancel(errInterrupted)
-	go show.note("stopping") // which may have to wait
+	go show.note("stopping") // may block
 	<-caught
 	second()
 	for since := time.Now(); time.Since(since) < stuck; {
@@ -58,8 +61,8 @@ func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
 	os.Exit(exitInterrupted)
 }
 
-// closing returns how long an output may be waited for at the end: until a
-// signal, and hardly any more after one.
+// closing returns the context for writing outputs at the end: it lasts until a
+// signal, and hardly longer after one.
 func (s *signals) closing() (context.Context, context.CancelFunc) {
 	if s.ctx.Err() == nil {
 		return s.ctx, func() {}

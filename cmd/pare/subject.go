@@ -47,7 +47,7 @@ func (o *subjectOptions) register(f *pflag.FlagSet) {
 	f.BoolVarP(&o.verbose, "verbose", "v", false, "print every success")
 }
 
-// checkArgs wants FILE -- COMMAND and flags that go together.
+// checkArgs requires FILE -- COMMAND and consistent flags.
 func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
@@ -63,7 +63,7 @@ func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 	return o.checkFlags(cmd)
 }
 
-// checkFlags wants flags that go together and make sense.
+// checkFlags requires consistent and valid flags.
 func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 	switch {
 	case o.quiet && o.verbose:
@@ -76,15 +76,15 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 	return nil
 }
 
-// subject is an input and the test that finds it interesting.
+// subject is an input with its test.
 type subject struct {
 	*subjectOptions
 	file    string
 	mode    fs.FileMode // of the candidates
 	command []string
 	text    string
-	items   bool            // it is a list, one item a line
-	lang    *parse.Language // nil where no grammar is known
+	items   bool            // the input is a list, one item a line
+	lang    *parse.Language // nil if no grammar is known
 	start   *grammar.Rule
 	sandbox *sandbox.Sandbox
 	show    *progress
@@ -92,7 +92,7 @@ type subject struct {
 	*signals
 }
 
-// newSubject reads the input, and the grammar where one is needed or known.
+// newSubject reads the input, and its grammar if one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
 	s := &subject{subjectOptions: o, file: file, command: command, files: output.New(cmd.OutOrStdout())}
 	s.files.Read(inputRole(cmd), file)
@@ -139,15 +139,15 @@ func (s *subject) with(parent context.Context, want sandbox.Conditions, do func(
 	return do()
 }
 
-// closeSandbox ends what the tests have left and removes their directory. Where that
-// cannot be done the result is no worse for it.
+// closeSandbox ends the processes left by tests and removes their directory. A
+// failure to do so does not affect the result.
 func closeSandbox(box *sandbox.Sandbox, show *progress) {
 	if err := box.Close(); err != nil {
 		show.warn("%s stays, a later run tries again to remove it: %v", box.Dir(), err)
 	}
 }
 
-// candidate returns the input with another text, as a test sees it.
+// candidate returns a candidate with this text, with the input's name and mode.
 func (s *subject) candidate(text []byte) oracle.Files {
 	return oracle.Files{{Name: filepath.Base(s.file), Mode: s.mode, Text: text}}
 }
@@ -166,11 +166,11 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 	return reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
 }
 
-// errMaxTime ends a reduction that took as long as it may.
+// errMaxTime ends a reduction at its limit on time.
 var errMaxTime = errors.New("the limit on time is reached")
 
-// oracle returns a new oracle that asks the sandbox, and what ends it. It stops at the
-// limits that the user has set, the one on time counting from begin.
+// oracle returns a new oracle that asks the sandbox, and a function that ends it. It stops
+// at the user's limits; the one on time counts from begin.
 func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.ctx, context.CancelFunc(func() {})
 	if s.maxTime > 0 {
@@ -183,9 +183,9 @@ func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	return o, stop
 }
 
-// warnAnything warns when the least that a strategy could end with is
-// interesting: the test accepts anything then. That is the smallest sentence of
-// the grammar, or nothing at all.
+// warnAnything warns if the least possible result of a strategy is interesting,
+// the smallest sentence of the grammar or nothing at all: the test then accepts
+// anything.
 func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	text, what := []byte(nil), "the empty input"
 	if !st.Lexical() {
@@ -207,7 +207,7 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	return nil
 }
 
-// inputRole returns what FILE is, in the words of an error about writing over it.
+// inputRole returns the role of FILE, for errors about overwriting it.
 func inputRole(cmd *cobra.Command) string {
 	if cmd.Flags().Lookup("in-place") == nil {
 		return "the input"
@@ -215,7 +215,8 @@ func inputRole(cmd *cobra.Command) string {
 	return "the input (--in-place replaces that)"
 }
 
-// readsCommand notes that a run reads its command's program or script, and the files among the arguments.
+// readsCommand records that a run reads its command's program or script, and the
+// files among the arguments.
 func readsCommand(files *output.Files, command []string) {
 	program := command[0]
 	if found, err := exec.LookPath(program); err == nil {
@@ -223,7 +224,7 @@ func readsCommand(files *output.Files, command []string) {
 	}
 	files.Read(output.Test, program)
 	for _, arg := range command[1:] {
-		if info, err := os.Stat(arg); err == nil && !info.IsDir() { // "-I ." is no reason to write nothing here
+		if info, err := os.Stat(arg); err == nil && !info.IsDir() { // "-I ." is no reason to refuse outputs in this directory
 			files.Read("an argument of the test", arg)
 		}
 	}

@@ -18,16 +18,16 @@ type summary struct {
 	reducer.Result
 	stats   oracle.Stats
 	took    time.Duration
-	stopped error // what ended it before its time
+	stopped error // the reason for an early end
 	verify  *verifier
 
-	confirmed *confirmation // nil where the result was not tested again
+	confirmed *confirmation // nil if the result was not tested again
 }
 
-// finish writes the result, tells about it, and returns what the program ends with.
+// finish writes the result, reports it, and returns the error of the run.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace {
-		r.out.Save(s.Text) // a finished run has its result where it was asked for
+		r.out.Save(s.Text) // a finished run has its result in the requested place
 	}
 	closing, done := r.closing()
 	defer done()
@@ -58,7 +58,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	return withPlace(s.stopped, where)
 }
 
-// withPlace adds to an error where the result is, if there is one.
+// withPlace adds the place of the result to an error, if there is one.
 func withPlace(err error, where string) error {
 	if where == "" {
 		return err
@@ -72,8 +72,8 @@ func (s *summary) limited() bool {
 	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime)
 }
 
-// text returns the summary for a reader. Beside the bytes it tells the items of a
-// list, else the tokens where they are known.
+// text returns the summary as text. Beside the bytes it counts the items of a
+// list, else the tokens if known.
 func (s *summary) text(input *subject, where string) string {
 	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.file,
 		grouped(s.Before.Bytes), grouped(s.After.Bytes), percent(s.After.Bytes, s.Before.Bytes))
@@ -122,8 +122,9 @@ func lines(text string) int {
 	return n
 }
 
-// object returns the summary for a program. Tests counts what one job would have
-// run, executed what was really run to its end, canceled what was begun in vain.
+// object returns the summary as JSON. Tests counts the tests of a run with one
+// job, executed those that ran to their end, canceled those whose result was not
+// needed.
 func (s *summary) object(file, where string) any {
 	why := ""
 	if s.stopped != nil {
@@ -149,7 +150,7 @@ func (s *summary) object(file, where string) any {
 		TestTime   float64       `json:"test_seconds"`
 		Confirmed  *confirmation `json:"confirmed,omitempty"`
 		Finished   bool          `json:"finished"`
-		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and how many of them were invalid
+		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
 		Invalid    *int          `json:"invalid,omitempty"`
 		Stopped    string        `json:"stopped,omitempty"`
 	}{

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -11,7 +14,8 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// testOptions are the flags that say how COMMAND is run and what is interesting.
+// testOptions are the flags that define how COMMAND runs and which results are
+// interesting.
 type testOptions struct {
 	timeout seconds
 	stdin   bool
@@ -31,7 +35,7 @@ func (o *testOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
 }
 
-// conditionFlags are those that registerConditions registers.
+// conditionFlags are the flags that registerConditions registers.
 var conditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr"}
 
 // registerConditions registers the flags about the end of COMMAND. A result that
@@ -45,12 +49,12 @@ func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
 	f.StringArrayVar(&o.notStderr, "not-stderr", nil, no+": standard error matches this `regexp` (repeatable)")
 }
 
-// conditionsGiven reports whether any flag says how COMMAND ends.
+// conditionsGiven reports whether any flag is a condition on the end of COMMAND.
 func conditionsGiven(cmd *cobra.Command) bool {
 	return slices.ContainsFunc(conditionFlags, cmd.Flags().Changed)
 }
 
-// conditions reads what is interesting off the flags.
+// conditions returns the conditions given by flags.
 func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error) {
 	c := sandbox.Conditions{Not: o.expect == "pass"}
 	if o.expect != "pass" && o.expect != "fail" {
@@ -82,4 +86,28 @@ func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 		}
 	}
 	return c, nil
+}
+
+// seconds is a flag for a time: a number of seconds, or one with a unit.
+type seconds time.Duration
+
+func (s *seconds) String() string {
+	if *s == 0 {
+		return "" // so that help shows no default
+	}
+	return time.Duration(*s).String()
+}
+
+func (s *seconds) Type() string { return "time" }
+
+func (s *seconds) Set(text string) error {
+	d, err := time.ParseDuration(text)
+	if n, nerr := strconv.ParseFloat(text, 64); nerr == nil {
+		d, err = time.Duration(n*float64(time.Second)), nil
+	}
+	if err != nil || d <= 0 {
+		return fmt.Errorf("a time such as 10, 0.5 or 2m was expected")
+	}
+	*s = seconds(d)
+	return nil
 }

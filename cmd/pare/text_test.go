@@ -55,12 +55,12 @@ func TestTail(t *testing.T) {
 	}
 }
 
-// broken is a standard output whose writing is a mistake.
+// broken is a standard output that panics when written to.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { panic("broken") }
 
-// TestNoPanic: a mistake of ours ends with a message, not with a panic.
+// TestNoPanic: a fault of pare ends with a message, not with a panic.
 func TestNoPanic(t *testing.T) {
 	var stderr strings.Builder
 	if code := run([]string{"grammars"}, broken{}, &stderr); code != exitError || !strings.Contains(stderr.String(), "pare: a mistake of pare's own, please report it: ") {

@@ -12,18 +12,20 @@ import (
 	"unicode/utf8"
 )
 
-// backup keeps the text of a file that is replaced in place: in FILE.orig or, where there is one, in FILE.orig.1 and
-// so on; none is ever written over. It is locked as long as the run goes on, which another run on the file notices.
+// backup keeps the text of a file that is replaced in place, in FILE.orig or, if
+// that exists, in FILE.orig.1 and so on; none is ever overwritten. It is locked
+// during the run, so that another run on the file notices.
 type backup struct {
 	path    string
 	file    *os.File
-	foreign int // versions of something else that were kept
+	foreign int // versions by other programs that were kept
 }
 
-// mostForeign is how many versions of the file by something else are kept before the run ends.
+// mostForeign bounds the versions by other programs that are kept before the run
+// ends.
 const mostForeign = 3
 
-// keep makes the backup of a file that holds text.
+// keep makes the backup of a file with this text.
 func keep(f *File, text string) (*backup, error) {
 	temp, err := beside(f.path, f.mode)
 	if err != nil {
@@ -39,7 +41,7 @@ func keep(f *File, text string) (*backup, error) {
 	return b, nil
 }
 
-// fill locks and writes the backup while it has no name that others look for.
+// fill locks and writes the backup under a temporary name.
 func (b *backup) fill(f *File, text string) error {
 	if err := lock(b.file); err != nil {
 		return err
@@ -72,7 +74,8 @@ func move(from, to string) error {
 	return os.Rename(from, to)
 }
 
-// place calls take with the first free name that is f's with a suffix, and a number where it needs one.
+// place calls take with the first free name: f's with a suffix, and a number if
+// necessary.
 func place(f *File, suffix string, take func(name string) error) (string, error) {
 	for i := 0; ; i++ {
 		s := suffix
@@ -90,7 +93,7 @@ func place(f *File, suffix string, take func(name string) error) (string, error)
 	}
 }
 
-// inUse reports whether a backup is another run's that goes on.
+// inUse reports whether a backup belongs to another run in progress.
 func inUse(name string) bool {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
@@ -100,10 +103,11 @@ func inUse(name string) bool {
 	return isLocked(f)
 }
 
-// longest is the length in bytes of the longest name that common file systems take.
+// longest is the maximum length in bytes of a name on common file systems.
 const longest = 255
 
-// Suffixed adds a suffix to the name of a file, from whose end so much is taken that it does not become too long.
+// Suffixed adds a suffix to the name of a file, shortening the name if it would
+// become too long.
 func Suffixed(path, suffix string) string {
 	dir, base := filepath.Split(path)
 	for len(base)+len(suffix) > longest && base != "" {
@@ -113,7 +117,7 @@ func Suffixed(path, suffix string) string {
 	return dir + base + suffix
 }
 
-// keepForeign keeps what something else made of the file.
+// keepForeign keeps another program's version of the file.
 func (b *backup) keepForeign(f *File) (string, error) {
 	if b.foreign++; b.foreign > mostForeign {
 		return "", errors.New("something else keeps changing it")
@@ -138,7 +142,8 @@ func copyNew(from, to string, mode fs.FileMode) error {
 	return errors.Join(err, out.Close())
 }
 
-// release ends the lock, and removes the backup unless it is needed: the file was replaced.
+// release unlocks the backup, and removes it unless it is needed because the file
+// was replaced.
 func (b *backup) release(needed bool) error {
 	defer b.file.Close()
 	if needed {
@@ -154,7 +159,8 @@ func (b *backup) release(needed bool) error {
 	return os.Remove(b.path)
 }
 
-// holds reports whether the file at path is this text, which takes no second copy of it.
+// holds reports whether the file at path is this text, without reading a second
+// copy into memory.
 func holds(path string, text []byte) bool {
 	f, err := os.Open(path)
 	if err != nil {

@@ -16,16 +16,16 @@ import (
 	"time"
 )
 
-// File is an output: a regular file that is replaced as a whole, or a stream that is written to.
+// File is an output: a regular file that is replaced as a whole, or a stream.
 type File struct {
-	Name   string // as the user calls it
-	path   string // the file to replace, no link; "" for a stream
+	Name   string // in the user's words
+	path   string // the file to replace, links resolved; "" for a stream
 	mode   fs.FileMode
-	info   fs.FileInfo // of what stood there; nil for nothing
+	info   fs.FileInfo // of the existing file; nil for none
 	stream func(context.Context) (io.WriteCloser, error)
 }
 
-// find finds out what a name stands for.
+// find resolves a name to an output.
 func (s *Files) find(name string, mode fs.FileMode) (*File, error) {
 	f := &File{Name: name, mode: mode}
 	if IsStandard(name) {
@@ -54,12 +54,13 @@ func (s *Files) find(name string, mode fs.FileMode) (*File, error) {
 	return f, nil
 }
 
-// IsStandard reports whether a name stands for standard output.
+// IsStandard reports whether a name denotes standard output.
 func IsStandard(name string) bool {
 	return slices.Contains([]string{"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}, name)
 }
 
-// isDescriptor reports whether a name stands for an open file, which is not replaced even where it is a regular one.
+// isDescriptor reports whether a name denotes an open file, which is not replaced
+// even if it is a regular one.
 func isDescriptor(name string) bool {
 	abs, err := filepath.Abs(name)
 	return err == nil && (abs == "/dev/stderr" || strings.HasPrefix(abs, "/dev/fd/") || strings.HasPrefix(abs, "/proc/"))
@@ -85,7 +86,7 @@ type nopCloser struct{ io.Writer }
 
 func (nopCloser) Close() error { return nil }
 
-// follow returns the place that a name leads to through symbolic links, whether or not there is something.
+// follow resolves the symbolic links of a name, whether or not the target exists.
 func follow(name string) (string, error) {
 	for range 40 {
 		dir, base := filepath.Split(name)
@@ -115,12 +116,12 @@ func (f *File) unwritable(err error) error {
 	return fmt.Errorf("%s cannot be written: %w", f.Name, err)
 }
 
-// probe finds out whether the file can be replaced.
+// probe checks that the file can be replaced.
 func (f *File) probe() error {
 	if f.path == "" {
 		return nil
 	}
-	if f.info != nil { // an immutable file cannot, a read-only one can
+	if f.info != nil { // fails for an immutable file, not for a read-only one
 		old, err := os.OpenFile(f.path, os.O_WRONLY, 0)
 		if errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EROFS) {
 			return err
@@ -137,7 +138,8 @@ func (f *File) probe() error {
 	return os.Remove(temp.Name())
 }
 
-// beside makes a new file in the directory of path. Its name is short, as path's own may be as long as names can be.
+// beside makes a new file in the directory of path, with a short name, since
+// path's own may have the maximum length.
 func beside(path string, mode fs.FileMode) (*os.File, error) {
 	for {
 		name := filepath.Join(filepath.Dir(path), ".pare-"+strconv.FormatUint(rand.Uint64(), 36))
@@ -148,8 +150,9 @@ func beside(path string, mode fs.FileMode) (*os.File, error) {
 	}
 }
 
-// Write makes text the content of the file, or writes it to the stream, at most until ctx ends. What cannot go there
-// is kept elsewhere, and the error says where.
+// Write replaces the content of the file by text, or writes it to the stream, at
+// most until ctx ends. A text that cannot be written there is kept elsewhere, and
+// the error names the place.
 func (f *File) Write(ctx context.Context, text []byte) error {
 	if f == nil {
 		return nil
@@ -164,7 +167,8 @@ func (f *File) Write(ctx context.Context, text []byte) error {
 	return err
 }
 
-// rescue writes what cannot go where it should to a temporary file, and returns its name: "" if that fails, too.
+// rescue writes a text that cannot be written to its output to a temporary file,
+// and returns its name: "" if that fails too.
 func (f *File) rescue(text []byte) string {
 	for _, dir := range []string{"", "."} {
 		out, err := os.CreateTemp(dir, "pare-result-*"+filepath.Ext(f.Name))
@@ -180,7 +184,7 @@ func (f *File) rescue(text []byte) string {
 	return ""
 }
 
-// put returns Write without a second place.
+// put is Write without a second place.
 func (f *File) put(ctx context.Context, text []byte) error {
 	if f.path != "" {
 		return f.unwritable(f.replace(text, true))
@@ -195,7 +199,7 @@ func (f *File) put(ctx context.Context, text []byte) error {
 	return f.unwritable(err)
 }
 
-// replace makes the path hold text, in one step.
+// replace atomically replaces the file at path by text.
 func (f *File) replace(text []byte, sync bool) error {
 	temp, err := f.begin()
 	if err != nil {
@@ -216,7 +220,7 @@ func (f *File) replace(text []byte, sync bool) error {
 	return nil
 }
 
-// begin makes the file that is to take the path's name.
+// begin makes the temporary file that will take the path's name.
 func (f *File) begin() (*os.File, error) {
 	temp, err := beside(f.path, f.mode)
 	if err == nil && f.info != nil {
@@ -226,8 +230,8 @@ func (f *File) begin() (*os.File, error) {
 	return temp, err
 }
 
-// Stream opens the output to be written piece by piece. A regular file gives way to the new one with the first
-// piece, or at the end.
+// Stream opens the output for writing piece by piece. A regular file is replaced
+// at the first piece, or at the end.
 func (f *File) Stream(ctx context.Context) (io.WriteCloser, error) {
 	if f.path != "" {
 		return &pieces{file: f}, nil
@@ -242,7 +246,7 @@ func (f *File) Stream(ctx context.Context) (io.WriteCloser, error) {
 	}{patient{ctx, w}, w}, nil
 }
 
-// pieces is a regular file that is written piece by piece.
+// pieces is a regular file written piece by piece.
 type pieces struct {
 	file *File
 	out  *os.File
@@ -268,7 +272,7 @@ func (p *pieces) Close() error {
 	return p.out.Close()
 }
 
-// openStream opens a pipe or a device; a pipe needs someone who reads from it.
+// openStream opens a pipe or a device; a pipe needs a reader.
 func (f *File) openStream(ctx context.Context) (io.WriteCloser, error) {
 	for {
 		out, err := os.OpenFile(f.Name, os.O_WRONLY|os.O_APPEND|syscall.O_NONBLOCK, 0)
@@ -283,7 +287,7 @@ func (f *File) openStream(ctx context.Context) (io.WriteCloser, error) {
 	}
 }
 
-// patient writes to a stream that may not take it for long, at most until the context ends.
+// patient writes to a stream that may block, at most until the context ends.
 type patient struct {
 	ctx context.Context
 	w   io.Writer

@@ -1,15 +1,21 @@
-// Package output opens everything that pare writes. One place, so that one set of rules holds:
+// Package output opens all files that pare writes, so that one set of rules
+// holds:
 //
-//   - What a run reads is never written to. Files are told apart by device and inode, so a symbolic or hard link to
-//     an input is that input. Only reduce --in-place replaces its FILE, and keeps it as FILE.orig.
+//   - Inputs of a run are never written to. Files are identified by device and
+//     inode, so a symbolic or hard link to an input is that input. Only reduce
+//     --in-place replaces its FILE, and keeps it as FILE.orig.
 //   - Two outputs of a run are never the same file.
-//   - A regular file is never truncated or written to where it stands. A new file is written beside it and takes its
-//     name in one step. It keeps the permissions and, where that is allowed, the owner; other hard links keep the old content.
-//   - A symbolic link is followed and stays a link, also when its target is yet to be made.
-//   - A pipe, a terminal or another device is written to, once it has a reader; a signal ends the wait.
+//   - A regular file is never truncated or written in place. A new file is
+//     written beside it and takes its name in one step. It keeps the permissions
+//     and, where allowed, the owner; other hard links keep the old content.
+//   - A symbolic link is followed and stays a link, even if its target does not
+//     exist yet.
+//   - A pipe, a terminal or another device is written to, once it has a reader;
+//     a signal ends the wait.
 //   - A directory or a socket is refused.
-//   - What would keep a file from being written is found out before the first test: a missing directory, a name that
-//     is too long, a file system that is read-only, a closed standard output.
+//   - Obstacles to writing are reported before the first test: a missing
+//     directory, a name that is too long, a read-only file system, a closed
+//     standard output.
 package output
 
 import (
@@ -21,7 +27,7 @@ import (
 	"path/filepath"
 )
 
-// Files knows what a run reads and what it writes.
+// Files tracks the files that a run reads and writes.
 type Files struct {
 	stdout  io.Writer
 	read    []input
@@ -38,11 +44,12 @@ type input struct {
 // New returns the files of a run whose standard output is stdout.
 func New(stdout io.Writer) *Files { return &Files{stdout: stdout, written: map[string]string{}} }
 
-// Test is the role of the program or script that tests, which --in-place does not replace either.
+// Test is the role of the testing program or script, which --in-place does not
+// replace either.
 const Test = "the test"
 
-// Read notes what the run reads, and as what. Directories stand for all that is in them; names that are none of a
-// file are passed over.
+// Read records files that the run reads, and their role. A directory stands for
+// all its files; names of no file are ignored.
 func (s *Files) Read(role string, names ...string) {
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -56,7 +63,8 @@ func (s *Files) Read(role string, names ...string) {
 	}
 }
 
-// Open prepares an output. mode is that of a file that is not there yet. An error says why it could not be written later.
+// Open prepares an output. mode is that of a new file. The error reports any
+// obstacle to writing it later.
 func (s *Files) Open(name string, mode fs.FileMode) (*File, error) {
 	f, err := s.admit(name, mode)
 	if err != nil {
@@ -68,8 +76,8 @@ func (s *Files) Open(name string, mode fs.FileMode) (*File, error) {
 	return f, nil
 }
 
-// OpenAny returns Open for an output that need not be: no name gives a nil
-// file, to which writing does nothing.
+// OpenAny is Open for an optional output: no name gives a nil file, to which
+// writing does nothing.
 func (s *Files) OpenAny(name string) (*File, error) {
 	if name == "" {
 		return nil, nil
@@ -77,7 +85,8 @@ func (s *Files) OpenAny(name string) (*File, error) {
 	return s.Open(name, 0o666)
 }
 
-// Write writes a file at once, of which there may be many: unlike what is opened, it may be lost in a power cut.
+// Write writes a file at once. It is for many files: unlike an opened output, one
+// may be lost in a power cut.
 func (s *Files) Write(name string, text []byte, mode fs.FileMode) error {
 	f, err := s.admit(name, mode)
 	if err != nil {
@@ -89,7 +98,7 @@ func (s *Files) Write(name string, text []byte, mode fs.FileMode) error {
 	return f.unwritable(f.replace(text, false))
 }
 
-// admit finds out what a name stands for and that the run may write to it.
+// admit resolves a name and checks that the run may write to it.
 func (s *Files) admit(name string, mode fs.FileMode) (*File, error) {
 	f, err := s.find(name, mode)
 	if err != nil {
@@ -109,7 +118,7 @@ func (s *Files) admit(name string, mode fs.FileMode) (*File, error) {
 	return f, nil
 }
 
-// untouched fails where f is something that the run reads.
+// untouched fails if f is an input of the run.
 func (s *Files) untouched(f *File) error {
 	for _, in := range s.read {
 		if in.is(f) {
@@ -134,7 +143,7 @@ func (in input) refusal(f *File) error {
 	return fmt.Errorf("%s: is %s%s, which this run reads: choose another name", f.Name, in.role, other)
 }
 
-// holds reports whether f is in the tree, by its place or by another name.
+// holds reports whether f is in the tree, by its path or by another name.
 func (t input) holds(f *File) bool {
 	dir, err := filepath.Abs(filepath.Dir(f.path))
 	for err == nil {

@@ -35,7 +35,7 @@ func quiet(t *testing.T) Tell {
 	}
 }
 
-// Every name is found to be long enough or too long before anything is written.
+// A name that is too long is reported before anything is written.
 func TestLongNames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for n := 230; n <= 260; n++ {
@@ -58,7 +58,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// A backup is never made over another one, whatever stands there.
+// A backup never replaces an existing one.
 func TestBackupIsNew(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "f", "text")
@@ -80,7 +80,7 @@ func TestBackupIsNew(t *testing.T) {
 	}
 }
 
-// A text that is no more the file's is not replaced.
+// A file with another text than the one read is not replaced.
 func TestInPlaceOfAnotherText(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "f", "new text")
@@ -92,7 +92,8 @@ func TestInPlaceOfAnotherText(t *testing.T) {
 	}
 }
 
-// The permissions of a file that is replaced stay; a new one gets those that are given, less the umask.
+// A replaced file keeps its permissions; a new one gets the given ones, less the
+// umask.
 func TestMode(t *testing.T) {
 	t.Chdir(t.TempDir())
 	defer syscall.Umask(syscall.Umask(0o027))
@@ -112,7 +113,7 @@ func TestMode(t *testing.T) {
 	}
 }
 
-// Who reads from a pipe and stops is waited for until the context ends.
+// A write to a pipe whose reader stalls waits until the context ends.
 func TestStalledPipe(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())

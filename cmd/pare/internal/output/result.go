@@ -9,8 +9,9 @@ import (
 	"sync"
 )
 
-// Result is where the result of a run goes. A file is replaced as a whole at every success, so that it always holds
-// an interesting input; a stream is written to once, at the end.
+// Result is the output of a run's result. A file is replaced as a whole at every
+// success, so that it always holds an interesting input; a stream is written
+// once, at the end.
 type Result struct {
 	file   *File
 	backup *backup // nil unless in place
@@ -18,19 +19,19 @@ type Result struct {
 
 	mu     sync.Mutex
 	latest []byte // to be written
-	dirty  bool   // it is not yet
+	dirty  bool   // latest is not written yet
 	wake   chan struct{}
 	done   chan struct{}
 	closed bool
 
-	err   error       // of the last attempt to write; the writer's own until done
-	wrote fs.FileInfo // the file as this run has left it; the writer's own until done
+	err   error       // of the last attempt to write; the writer's until done
+	wrote fs.FileInfo // the file as this run left it; the writer's until done
 }
 
-// Tell is what a result reports while the run goes on, from a goroutine of its own.
+// Tell receives reports during the run, from a goroutine of its own.
 type Tell struct {
 	Failed func(error)                   // the file cannot be written
-	Warn   func(format string, a ...any) // something else changed the file
+	Warn   func(format string, a ...any) // another program changed the file
 }
 
 // Result opens the output of the given name for a result.
@@ -42,8 +43,9 @@ func (s *Files) Result(name string, mode fs.FileMode, tell Tell) (*Result, error
 	return newResult(f, nil, tell), nil
 }
 
-// InPlace opens a file that the run has read, and whose text is known, to be replaced by the result. The text is kept
-// beside it until the result is closed, and for good when the file was replaced.
+// InPlace opens a file that the run has read, with this text, to be replaced by
+// the result. The text is kept beside it until the result is closed, and
+// permanently if the file was replaced.
 func (s *Files) InPlace(name, text string, tell Tell) (*Result, error) {
 	f, err := s.find(name, 0)
 	if err != nil {
@@ -80,8 +82,8 @@ func newResult(f *File, b *backup, tell Tell) *Result {
 	return r
 }
 
-// Save makes text the result. It does not wait until that is written: where successes come faster than the disk is,
-// only the last one counts.
+// Save makes text the result. It does not wait for the disk: if successes come
+// faster, only the last one is written.
 func (r *Result) Save(text []byte) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -92,7 +94,7 @@ func (r *Result) Save(text []byte) {
 	}
 }
 
-// keepWriting replaces the file whenever there is something new.
+// keepWriting replaces the file whenever there is a new result.
 func (r *Result) keepWriting() {
 	defer close(r.done)
 	for range r.wake {
@@ -112,7 +114,8 @@ func (r *Result) keepWriting() {
 	}
 }
 
-// write replaces the file. What someone else made of a file in place is kept.
+// write replaces the file. In place, another program's version of the file is
+// kept.
 func (r *Result) write(text []byte) error {
 	if r.backup != nil {
 		if err := r.keepForeign(); err != nil {
@@ -127,11 +130,11 @@ func (r *Result) write(text []byte) error {
 	return err
 }
 
-// keepForeign keeps the file beside itself if it is not as this run has left it.
+// keepForeign backs the file up unless it is as this run left it.
 func (r *Result) keepForeign() error {
 	now, err := os.Lstat(r.file.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // Close says so
+		return nil // Close reports it
 	}
 	if err != nil || sameState(now, r.wrote) {
 		return err
@@ -143,14 +146,15 @@ func (r *Result) keepForeign() error {
 	return err
 }
 
-// sameState reports whether a file is still the one that it was, and not written to since.
+// sameState reports whether a file is still the same and unmodified.
 func sameState(a, b fs.FileInfo) bool {
 	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
 }
 
-// Close waits until the result is written, looks whether it is there, and returns where: "" when nothing was saved.
-// When it cannot go where it should, it goes to the directory for temporary files, and the error tells why. A
-// stream is waited for until ctx ends. Only the first call does anything.
+// Close waits until the result is written, checks it, and returns its place: ""
+// if nothing was saved. A result that cannot be written there goes to the
+// directory for temporary files, and the error says so. Writing to a stream lasts
+// at most until ctx ends. Only the first call has an effect.
 func (r *Result) Close(ctx context.Context) (string, error) {
 	if r.closed {
 		return "", nil
@@ -170,7 +174,7 @@ func (r *Result) Close(ctx context.Context) (string, error) {
 	return r.file.Name, nil
 }
 
-// settle sees to it that the output holds the latest text.
+// settle ensures that the output holds the latest text.
 func (r *Result) settle(ctx context.Context) error {
 	if r.file.path == "" {
 		return r.file.put(ctx, r.latest)

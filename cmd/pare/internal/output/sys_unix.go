@@ -10,15 +10,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// keepOwner gives a file the owner of another, where that is allowed.
+// keepOwner gives a file the owner of another, where allowed.
 func keepOwner(f *os.File, of fs.FileInfo) {
 	if st, ok := of.Sys().(*syscall.Stat_t); ok {
 		f.Chown(int(st.Uid), int(st.Gid))
 	}
 }
 
-// isClosed reports whether standard output was closed when the program started: Go's runtime opens the null device
-// then, for reading and writing, as nothing else does that wants the output.
+// isClosed reports whether standard output was closed when the program started:
+// Go's runtime then opens the null device for reading and writing, unlike any
+// redirection.
 func isClosed(out *os.File) bool {
 	info, err := out.Stat()
 	if err != nil {
@@ -35,7 +36,7 @@ func isClosed(out *os.File) bool {
 // lock locks a file for as long as it is open.
 func lock(f *os.File) error { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) }
 
-// isLocked reports whether a file is locked by someone else.
+// isLocked reports whether another process holds a lock on the file.
 func isLocked(f *os.File) bool {
 	return unix.Flock(int(f.Fd()), unix.LOCK_SH|unix.LOCK_NB) == unix.EWOULDBLOCK
 }

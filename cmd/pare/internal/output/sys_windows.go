@@ -14,7 +14,8 @@ func isClosed(out *os.File) bool {
 	return err != nil
 }
 
-// far is the place of a byte that is locked: locks keep others from reading, and no file is that long.
+// far is the position of the locked byte: locks keep others from reading, and no
+// file is that long.
 var far = windows.Overlapped{OffsetHigh: 1 << 30}
 
 // lock locks a file for as long as it is open.
@@ -23,7 +24,7 @@ func lock(f *os.File) error {
 	return windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at)
 }
 
-// isLocked reports whether a file is locked by someone else.
+// isLocked reports whether another process holds a lock on the file.
 func isLocked(f *os.File) bool {
 	at := far
 	return windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at) != nil
