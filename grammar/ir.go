@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"pare/internal/suggest"
 )
 
 // Pos is a place in a grammar file. Line and Col count from 1; Col counts code points.
@@ -74,6 +76,25 @@ func (g *Grammar) Rule(name string) *Rule {
 		return nil
 	}
 	return g.Rules[i]
+}
+
+// StartRule returns the rule that a whole input derives from: the one of this name, or
+// for "" the first.
+func (g *Grammar) StartRule(name string) (*Rule, error) {
+	switch r := g.Rule(name); {
+	case len(g.Rules) == 0:
+		return nil, fmt.Errorf("grammar %s has no parser rule to start from", g.Name)
+	case name == "":
+		return g.Rules[0], nil
+	case r != nil:
+		return r, nil
+	}
+	var names []string
+	for _, r := range g.Rules {
+		names = append(names, r.Name)
+	}
+	near := suggest.Near(name, names)
+	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, suggest.Question(near...))
 }
 
 // Token is a token type: its name (empty for an anonymous literal) and the

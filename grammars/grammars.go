@@ -7,11 +7,13 @@ package grammars
 import (
 	"embed"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"pare/grammar"
+	"pare/internal/suggest"
 )
 
 //go:embed *.g4
@@ -77,4 +79,36 @@ func Load(name string) (*grammar.Grammar, error) {
 		return nil, fmt.Errorf("no built-in grammar %q", name)
 	}
 	return grammar.Read(files.ReadFile, b.Files...)
+}
+
+// Read reads the grammar that a user names: a built-in one by its name, or files. It
+// returns the name of its start rule too, "" where only its author knows.
+func Read(names ...string) (g *grammar.Grammar, start string, err error) {
+	if len(names) == 1 && !isFile(names[0]) {
+		b, ok := ByName(names[0])
+		if !ok {
+			return nil, "", unknown(names[0])
+		}
+		g, err := Load(b.Name)
+		return g, b.Start, err
+	}
+	g, err = grammar.Read(grammar.ReadFile, names...)
+	return g, "", err
+}
+
+// isFile reports whether s names a file rather than a built-in grammar.
+func isFile(s string) bool {
+	if _, ok := ByName(s); ok {
+		return false
+	}
+	_, err := os.Stat(s)
+	return err == nil || filepath.Ext(s) != "" || filepath.Base(s) != s
+}
+
+func unknown(name string) error {
+	var names []string
+	for _, b := range All() {
+		names = append(names, b.Name)
+	}
+	return fmt.Errorf("no built-in grammar and no file is named %q%s", name, suggest.Question(suggest.Near(name, names)...))
 }

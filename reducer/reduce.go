@@ -75,11 +75,10 @@ func (job *Job) complete() error {
 		return fmt.Errorf("strategy %q needs a grammar, and the job has none", job.Strategy.Name)
 	case job.Lang == nil || job.Start != nil:
 		return nil
-	case len(job.Lang.G.Rules) == 0:
-		return fmt.Errorf("grammar %s has no parser rule to start from", job.Lang.G.Name)
 	}
-	job.Start = job.Lang.G.Rules[0]
-	return nil
+	var err error
+	job.Start, err = job.Lang.G.StartRule("")
+	return err
 }
 
 // begin delivers [Began] and makes sure that the input is interesting.

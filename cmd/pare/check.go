@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -82,7 +83,7 @@ func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	}
 	var rule *grammar.Rule
 	if len(g.Rules) > 0 || o.start != "" {
-		if rule, err = startRule(g, o.start, known); err != nil {
+		if rule, err = g.StartRule(cmp.Or(o.start, known)); err != nil {
 			return err
 		}
 	}

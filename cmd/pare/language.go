@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,7 +9,6 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -16,7 +16,6 @@ import (
 	"pare/grammar"
 	"pare/grammar/host"
 	"pare/grammars"
-	"pare/internal/suggest"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -107,63 +106,17 @@ func loadGrammar(names []string, file string) (*grammar.Grammar, string, error) 
 		}
 		names = []string{b.Name}
 	}
-	if len(names) == 1 && isName(names[0]) {
-		b, ok := grammars.ByName(names[0])
-		if !ok {
-			return nil, "", unknownGrammar(names[0])
-		}
-		g, err := grammars.Load(b.Name)
-		return g, b.Start, err
-	}
-	g, err := grammar.Read(grammar.ReadFile, names...)
-	return g, "", err
+	return grammars.Read(names...)
 }
 
-// isName reports whether s names a built-in grammar rather than a file.
-func isName(s string) bool {
-	if _, ok := grammars.ByName(s); ok {
-		return true
-	}
-	_, err := os.Stat(s)
-	return err != nil && filepath.Ext(s) == "" && filepath.Base(s) == s
-}
-
-func unknownGrammar(name string) error {
-	near := suggest.Near(name, builtinNames())
-	return fmt.Errorf("no built-in grammar and no file is named %q%s", name, suggest.Question(near...))
-}
-
-// startRule returns the start rule: the named one, else the grammar's known one,
-// else the first.
-func startRule(g *grammar.Grammar, name, known string) (*grammar.Rule, error) {
-	if name == "" {
-		name = known
-	}
-	if name == "" && len(g.Rules) > 0 {
-		return g.Rules[0], nil
-	}
-	if r := g.Rule(name); r != nil {
-		return r, nil
-	}
-	if len(g.Rules) == 0 {
-		return nil, fmt.Errorf("grammar %s has no parser rule to start from", g.Name)
-	}
-	var names []string
-	for _, r := range g.Rules {
-		names = append(names, r.Name)
-	}
-	near := suggest.Near(name, names)
-	return nil, fmt.Errorf("grammar %s has no parser rule %q to start from%s", g.Name, name, suggest.Question(near...))
-}
-
-// loadLanguage is loadGrammar and startRule, ready to parse. The grammar's
+// loadLanguage returns the grammar and its start rule, ready to parse. The grammar's
 // warnings go to warn.
 func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.Language, *grammar.Rule, error) {
 	g, known, err := loadGrammar(names, file)
 	if err != nil {
 		return nil, nil, err
 	}
-	rule, err := startRule(g, start, known)
+	rule, err := g.StartRule(cmp.Or(start, known))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,0 +1,98 @@
+// Package shrink is pare as a library: one call shrinks a text for which a Go function
+// still says yes. Every text that the function is asked about is a sentence of the
+// text's grammar.
+package shrink
+
+import (
+	"cmp"
+	"context"
+
+	"pare/grammars"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// An Option changes how [Reduce] works.
+type Option func(*options)
+
+type options struct {
+	ctx      context.Context
+	grammar  []string
+	start    string
+	strategy string
+	jobs     int
+	maxTests int
+	events   func(reducer.Event)
+}
+
+// Context ends the reduction early when ctx ends.
+func Context(ctx context.Context) Option { return func(o *options) { o.ctx = ctx } }
+
+// Grammar names the text's grammar: a built-in one, or ANTLR 4 files. Without this
+// option the extension of the text's name decides; where it is none of a built-in
+// grammar that is "text", which reads anything by words, lines and brackets.
+func Grammar(names ...string) Option { return func(o *options) { o.grammar = names } }
+
+// Start names the rule that the text derives from, if that is not the grammar's first.
+func Start(rule string) Option { return func(o *options) { o.start = rule } }
+
+// Jobs lets so many goroutines call the test at once, 1 without this option. The result
+// is the same for any number.
+func Jobs(n int) Option { return func(o *options) { o.jobs = n } }
+
+// MaxTests ends the reduction after so many calls of the test.
+func MaxTests(n int) Option { return func(o *options) { o.maxTests = n } }
+
+// Strategy names the strategy or passes, as the flag --strategy does.
+func Strategy(names string) Option { return func(o *options) { o.strategy = names } }
+
+// Events calls on for all that happens, in the order that [reducer.Event] describes.
+func Events(on func(reducer.Event)) Option { return func(o *options) { o.events = on } }
+
+// Reduce returns a smaller text for which test still returns true. test must be a
+// function of its argument, must not change it, and must return true for text itself.
+// name is the text's file name: it tells the grammar and stands in errors.
+//
+// Where the reduction ends early the error says why ([oracle.ErrMaxTests] or the cause
+// of the context's end) and the text is the smallest so far. The text is nil where
+// nothing was reduced: an unknown grammar or strategy, a [parse.SyntaxError],
+// [reducer.ErrNotInteresting]. A panic of test is not recovered.
+func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([]byte, error) {
+	opt := options{ctx: context.Background(), strategy: reducer.Default().Name, jobs: 1}
+	for _, change := range more {
+		change(&opt)
+	}
+	job, err := opt.job(name, text)
+	if err != nil {
+		return nil, err
+	}
+	o := oracle.New(opt.ctx, oracle.Func(opt.jobs, test))
+	o.MaxTests = opt.maxTests
+	result, err := reducer.Reduce(job, o, opt.events)
+	return result.Text, cmp.Or(err, o.Err())
+}
+
+// job is the text with all that its reduction needs.
+func (opt *options) job(name string, text []byte) (reducer.Job, error) {
+	job := reducer.Job{Name: name, Text: string(text)}
+	var err error
+	if job.Strategy, err = reducer.ParseStrategy(opt.strategy); err != nil {
+		return job, err
+	}
+	if opt.grammar == nil {
+		opt.grammar = []string{"text"}
+		if b, ok := grammars.ByExtension(name); ok {
+			opt.grammar = []string{b.Name}
+		}
+	}
+	g, start, err := grammars.Read(opt.grammar...)
+	if err != nil {
+		return job, err
+	}
+	if job.Start, err = g.StartRule(cmp.Or(opt.start, start)); err != nil {
+		return job, err
+	}
+	job.Lang, err = parse.NewLanguage(g)
+	return job, err
+}
