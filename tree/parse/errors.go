@@ -63,6 +63,7 @@ type lexError struct {
 	start, end int
 	noMode     bool   // a token that leaves a mode that was not entered
 	idle       bool   // a token without text, again and again
+	endless    bool   // a token that begins again and again, and does not end
 	found      string // what host code says is wrong
 }
 
@@ -70,8 +71,12 @@ func (e *lexError) at(name, text string) *SyntaxError {
 	s := &SyntaxError{File: name}
 	s.Line, s.Col = grammar.LineCol(text, e.start)
 	end := e.end
-	if e.found != "" {
+	switch {
+	case e.found != "":
 		s.Found = e.found
+		return s
+	case e.endless:
+		s.Found = "the beginning of a token whose end is missing, here and many times behind: it takes too much time to look for it each time"
 		return s
 	}
 	if _, n := utf8.DecodeRuneInString(text[end:]); !e.noMode && !e.idle {

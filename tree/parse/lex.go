@@ -20,6 +20,10 @@ type chars struct {
 	pos  int
 	seen int // the furthest position that was looked at
 
+	waste int // characters that were read behind the end of a token
+	most  int // of them, the most for one token
+	worst int // where that token begins
+
 	watch *watch
 }
 
@@ -73,9 +77,30 @@ func (c *chars) Consume() {
 func (c *chars) Mark() int             { return 0 }
 func (c *chars) Release(int)           {}
 func (c *chars) Index() int            { return c.pos }
-func (c *chars) Seek(i int)            { c.pos = i }
 func (c *chars) Size() int             { return len(c.text) }
 func (c *chars) GetSourceName() string { return "" }
+
+// Seek goes back to the end of a token. The text behind it was read for one that
+// would be longer, and is read again.
+func (c *chars) Seek(i int) {
+	c.waste += max(c.pos-i, 0)
+	c.pos = i
+}
+
+// What may be read in vain: for tokens that begin again and again and do not end,
+// each time up to the end of the text. A character takes some 20 ns.
+var leastWaste = 1 << 27
+
+const wastePerByte = 64
+
+// wasted notes how much was read in vain for the token that begins at start, and
+// reports whether that is too much in all.
+func (c *chars) wasted(start, before int) bool {
+	if n := c.waste - before; n > c.most {
+		c.most, c.worst = n, start
+	}
+	return c.waste > leastWaste+wastePerByte*len(c.text)
+}
 
 // The rest of antlr.CharStream serves error messages of antlr4-go's own, which
 // are never shown: they get no text.
@@ -96,6 +121,7 @@ type lexer struct {
 	stack []int
 	empty bool // popMode found no mode to return to
 	start int  // where the token being made began
+	idle  int  // matches in a row that took no text
 
 	sims  map[variant]*antlr.LexerATNSimulator
 	lang  *Language
@@ -145,6 +171,7 @@ func (x *lexer) begin(ctx context.Context, text string, mode int, back ...int) {
 	x.watch = watch{ctx: ctx}
 	x.in = chars{text: text, watch: &x.watch}
 	x.mode, x.stack, x.empty = mode, append(x.stack[:0], back...), false
+	x.idle = 0
 	if x.host != nil {
 		x.host.Begin(x.lang.Host, text)
 	}
@@ -167,33 +194,14 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 		}
 	}()
 	x.yield = yield
-	idle := 0 // matches in a row that took no text
 	for done := false; !done && !x.watch.ended(); {
 		start = x.in.pos
 		x.start = start
 		t := lexeme{Tok: tree.Tok{Start: int32(start), Mode: uint16(x.mode)}}
-		x.chan_ = 0
-		for {
-			from := x.in.pos
-			x.typ = 0
-			typ := x.simulator().Match(&x.in, x.mode)
-			if x.empty {
-				return &lexError{start: start, end: x.in.pos, noMode: true}
-			}
-			if x.typ == 0 {
-				x.typ = typ
-			}
-			done = x.in.pos >= len(text)
-			if idle++; x.in.pos > from {
-				idle = 0
-			}
-			if idle > maxIdle && !done {
-				return &lexError{start: start, end: x.in.pos, idle: true}
-			}
-			if x.typ != antlr.LexerMore {
-				break
-			}
+		if bad := x.match(); bad != nil {
+			return bad
 		}
+		done = x.in.pos >= len(text)
 		if x.host != nil {
 			x.hand(t)
 			if h := x.host; h.Bad != "" {
@@ -215,6 +223,32 @@ func (x *lexer) scan(yield func(lexeme) bool) (err *lexError) {
 	}
 	if x.host != nil {
 		x.handEnd()
+	}
+	return nil
+}
+
+// match matches the token that begins at start.
+func (x *lexer) match() *lexError {
+	x.chan_, x.typ = 0, antlr.LexerMore
+	for x.typ == antlr.LexerMore {
+		from, before := x.in.pos, x.in.waste
+		x.typ = 0
+		typ := x.simulator().Match(&x.in, x.mode)
+		if x.empty {
+			return &lexError{start: x.start, end: x.in.pos, noMode: true}
+		}
+		if x.in.wasted(x.start, before) {
+			return &lexError{start: x.in.worst, endless: true}
+		}
+		if x.typ == 0 {
+			x.typ = typ
+		}
+		if x.idle++; x.in.pos > from {
+			x.idle = 0
+		}
+		if x.idle > maxIdle && x.in.pos < len(x.in.text) {
+			return &lexError{start: x.start, end: x.in.pos, idle: true}
+		}
 	}
 	return nil
 }

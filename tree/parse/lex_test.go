@@ -1,0 +1,37 @@
+package parse
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// A token that begins again and again and does not end would be looked for up to
+// the end of the text each time.
+func TestEndlessTokens(t *testing.T) {
+	defer func(n int) { leastWaste = n }(leastWaste)
+	leastWaste = 1 << 20
+	for _, c := range []struct{ name, grammar, head, open string }{
+		{"comment", "file : . * EOF ; S : . ; C : '/*' .*? '*/' -> skip ;", "a", "/* "},
+		{"string", "file : . * EOF ; S : . ; C : 'q' ~'!'+ '!' ;", "", "q"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := inline(t, c.grammar)
+			text := c.head + strings.Repeat(c.open, 30_000)
+			count := endingAfter(t, 1<<30)
+			_, err := l.Parse(count, "f", text, l.G.Rules[0])
+			syntax := new(SyntaxError)
+			if !errors.As(err, &syntax) || syntax.Col != len(c.head)+1 || !strings.Contains(syntax.Found, "whose end is missing") {
+				t.Errorf("got %v", err)
+			}
+			most := 2 * (leastWaste + wastePerByte*len(text)) / stride
+			if looks := 1<<30 - count.looks; looks > most {
+				t.Errorf("looks %d times, expected %d at most", looks, most)
+			}
+			once := c.head + strings.Repeat(c.open, 100)
+			if _, err := l.Parse(t.Context(), "f", once, l.G.Rules[0]); err != nil {
+				t.Errorf("a hundred: %v", err)
+			}
+		})
+	}
+}
