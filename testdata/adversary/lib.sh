@@ -28,6 +28,9 @@ within() {
     [ $got != 124 ] && [ $got != 137 ] || fail "not done after $most s: $*"
 }
 
+# repeat N TEXT: prints the text so many times, on one line.
+repeat() { awk 'BEGIN { for (i = 0; i < ARGV[1]; i++) printf "%s", ARGV[2] }' "$1" "$2"; }
+
 # await FILE: waits until there is a file.
 await() { for _ in $(seq 1000); do [ -e "$1" ] && return; sleep 0.01; done; fail "$1 does not appear"; }
 

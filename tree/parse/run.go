@@ -5,17 +5,8 @@ import "pare/grammar"
 // run parses the tokens from the start rule and builds the nodes if they are
 // wanted. It returns the index of the token that fits nowhere, -1 for none.
 func (p *parser) run(start *grammar.Rule) (bad int) {
-	p.pos = 0
-	p.nodes.Begin()
-	p.marks = p.marks[:0]
-	p.frames = append(p.frames[:0], frame{back: -1, rule: start})
-	p.beginHost()
-	id := int32(0)
+	pc, prec, id := p.begin(start), int32(0), int32(0)
 	code := p.lang.code
-	pc := code.entry[start.Index]
-	prec := int32(0)
-	p.pc = pc
-	p.scout.reset(code, p.types, &p.watch)
 	for {
 		in := &code.instrs[pc]
 		if p.pos == p.stop && p.stop >= 0 {
@@ -60,28 +51,15 @@ func (p *parser) run(start *grammar.Rule) (bad int) {
 			if !p.test(in, p.pos) {
 				return p.pos
 			}
-			if p.build {
-				p.nodes.Nothing()
-			}
+			p.nothing()
 		case opNever:
 			return p.pos
 		case opAct:
 			p.host.Run(p.lang.Host, in.expr.ID, p.pos)
-			if p.build {
-				p.nodes.Nothing()
-			}
+			p.nothing()
 		case opDecide:
-			b := code.one(in.dec, p.next(), prec)
+			b := p.decide(in.dec, prec)
 			if b == none {
-				return p.pos
-			}
-			if p.rec != nil {
-				b = p.rec.decide(in.dec, b)
-			}
-			if b >= many {
-				b = uint16(p.scout.choose(in.dec, p.frames, p.pos))
-			}
-			if p.watch.err != nil {
 				return p.pos
 			}
 			pc = in.dec.to[b]
@@ -90,6 +68,45 @@ func (p *parser) run(start *grammar.Rule) (bad int) {
 				p.reduce(in)
 			}
 		}
+	}
+}
+
+// begin gets ready to parse from the start rule, and returns where it begins.
+func (p *parser) begin(start *grammar.Rule) int32 {
+	p.pos = 0
+	p.nodes.Begin()
+	p.marks = p.marks[:0]
+	p.frames = append(p.frames[:0], frame{back: -1, rule: start})
+	p.beginHost()
+	code := p.lang.code
+	p.pc = code.entry[start.Index]
+	p.scout.reset(code, p.types, &p.watch)
+	return p.pc
+}
+
+// decide returns the branch of d to take, none if there is none or the run is to
+// end.
+func (p *parser) decide(d *decision, prec int32) uint16 {
+	b := p.lang.code.one(d, p.next(), prec)
+	if b == none {
+		return none
+	}
+	if p.rec != nil {
+		b = p.rec.decide(d, b)
+	}
+	if b >= many {
+		b = uint16(p.scout.choose(d, p.frames, p.pos))
+	}
+	if p.watch.err != nil {
+		return none
+	}
+	return b
+}
+
+// nothing pushes the node of what leaves none in the text.
+func (p *parser) nothing() {
+	if p.build {
+		p.nodes.Nothing()
 	}
 }
 

@@ -1,0 +1,6 @@
+# A comment that begins again and again and does not end was looked for to the end of the text each time.
+repeat 100000 '/* ' >in
+for language in c text css; do
+    within 60 pare parse --grammar $language in
+    grep -q 'in:1:1: found the beginning of a token whose end is missing' said || fail "$language: $(head -c 300 said)"
+done
