@@ -267,7 +267,7 @@ func (v *view) tally(node *tree.Node, n int, change map[string]int) {
 // purge drops the attempts at nodes that are no longer in the tree when there are
 // many, so that the history keeps no more alive than the tree and one round's edits.
 func (s *search) purge() {
-	if s.tried.size() < 2*s.kept+4096 {
+	if s.tried.size() < 2*s.kept+manyTried {
 		return
 	}
 	alive := map[*tree.Node]bool{}

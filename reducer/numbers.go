@@ -71,4 +71,19 @@ const (
 	fewPieces  = 4
 	mostPieces = 64
 	patient    = 256
+
+	// widest window, in neighbouring list elements that are tried together.
+	widest = 4
+
+	// mostNames shorter names, those in use not counted, are looked through for one
+	// that lexes as an identifier.
+	mostNames = 100
+
+	// manyTried attempts above twice those of live nodes are looked through for dead
+	// ones. It bounds memory, and changes no question.
+	manyTried = 4096
+
+	// mostLayers of an overlay are searched by one look-up; a copy that would need
+	// more merges them. It changes no question.
+	mostLayers = 8
 )

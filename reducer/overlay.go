@@ -17,9 +17,6 @@ type layer[K comparable, V any] struct {
 	depth   int
 }
 
-// mostLayers bounds the maps that one look-up searches.
-const mostLayers = 8
-
 func (o *overlay[K, V]) get(k K) (V, bool) {
 	if v, ok := o.own[k]; ok {
 		return v, true

@@ -44,15 +44,17 @@ func predicate(jobs int, interesting func(string) bool) oracle.Evaluator {
 // answers, in order.
 func asked(t *testing.T, name, strategy, text string, jobs int, interesting func(string) bool) (string, []string) {
 	t.Helper()
-	lang, start := language(t, name)
-	st, err := ParseStrategy(strategy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lang, _ := language(t, name)
+	return questionsOf(t, lang, strategy, text, jobs, interesting)
+}
+
+// questionsOf is asked for a language that is no built-in one.
+func questionsOf(t *testing.T, lang *parse.Language, strategy, text string, jobs int, interesting func(string) bool) (string, []string) {
+	t.Helper()
 	o := oracle.New(context.Background(), predicate(jobs, interesting))
 	o.Know([]byte(text), oracle.Interesting)
 	var questions []string
-	res, err := Reduce(Job{Lang: lang, Start: start, Name: "input", Text: text, Strategy: st}, o, func(e Event) {
+	res, err := Reduce(Job{Lang: lang, Name: "input", Text: text, Strategy: named(t, strategy)}, o, func(e Event) {
 		if a, ok := e.(Answered); ok {
 			questions = append(questions, string(a.Text)+" "+oracle.Word(a.Outcome))
 		}

@@ -17,20 +17,15 @@ var tokensPass = Pass{
 	Doc:     "shorter names and numbers, the shortest text of a token's own type (T-Rec)",
 	When:    Settled,
 	Default: true,
-	stages: []stage{
+	stages: slices.Concat([]stage{
 		{proposals: renamedAll, once: true},
 		{proposals: renamed},
 		{proposals: shortestTexts, once: true},
 		{proposals: shortened},
 		{proposals: otherTokens, effort: exhaustive}, // it changes the meaning of operators
-		{proposals: thinned(2)},
-		{proposals: thinned(fewPieces)},
-		{proposals: thinned(8), effort: exhaustive},
-		{proposals: thinned(16), effort: exhaustive},
-		{proposals: thinned(32), effort: exhaustive},
-		{proposals: thinned(mostPieces), effort: exhaustive},
+	}, thinnings(), []stage{
 		{proposals: merged},
-	},
+	}),
 }
 
 // The stages of tokens shorten the texts of tokens: all identifiers renamed at once,
@@ -50,7 +45,7 @@ func (v *view) shortNames(m *occurrences, used map[string]bool) iter.Seq[string]
 	return func(yield func(string) bool) {
 		tried := 0
 		for text := range within(v, v.facts(n).TextCandidates(int(n.Type()))) {
-			if tried++; len(text) >= len(m.text) || tried > len(used)+100 {
+			if tried++; len(text) >= len(m.text) || tried > len(used)+mostNames {
 				return
 			}
 			if !used[text] && v.reads(n, n.Type(), text) && !yield(text) {
@@ -266,6 +261,19 @@ func halvings(text string) []string {
 		return nil
 	}
 	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
+}
+
+// thinnings are the stages that cut long tokens: halves first, ever smaller pieces then.
+func thinnings() []stage {
+	var list []stage
+	for parts := 2; parts <= mostPieces; parts *= 2 {
+		st := stage{proposals: thinned(parts)}
+		if parts > fewPieces {
+			st.effort = exhaustive
+		}
+		list = append(list, st)
+	}
+	return list
 }
 
 // thinned proposes each long token without one of so many pieces, each once.

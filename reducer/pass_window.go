@@ -30,7 +30,7 @@ func windows(v *view) proposals {
 // proposals are wanted.
 func windowsOf(list *tree.Place, yield func(proposal) bool) bool {
 	elements, stride := list.Node.Elements(), list.Node.Stride()
-	for size := 2; size <= 4; size++ {
+	for size := 2; size <= widest; size++ {
 		for i := 0; i+size <= len(elements); i++ {
 			drop := func(*view, *tree.Place) *tree.Edits { return dropElements(list, elements[i:i+size]) }
 			if !yield(proposal{kind: window, at: list.Kid(i * stride), variant: size, make: drop}) {

@@ -1,0 +1,235 @@
+package reducer
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammar"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// definitions is a small language: each statement defines its first word and uses the others.
+func definitions(t testing.TB) *parse.Language {
+	t.Helper()
+	return languageOf(t, "s : statement* EOF ; statement : ID ':' ID* ';' ;")
+}
+
+// languageOf is the language of some rules, with words and blanks.
+func languageOf(t testing.TB, rules string) *parse.Language {
+	t.Helper()
+	g, err := grammar.Read(func(string) ([]byte, error) {
+		return []byte("grammar G; " + rules + " ID : [a-z] [a-z0-9]* ; WS : [ \\n]+ -> skip ;"), nil
+	}, "G.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lang
+}
+
+// compiles reports whether what is used is defined before.
+func compiles(text string) bool {
+	defined := map[string]bool{}
+	for st := range strings.SplitSeq(text, ";") {
+		words := strings.Fields(strings.Replace(st, ":", " ", 1))
+		if slices.ContainsFunc(words, func(w string) bool { return !defined[w] && w != words[0] }) {
+			return false
+		}
+		if len(words) > 0 {
+			defined[words[0]] = true
+		}
+	}
+	return true
+}
+
+// web is statements that use earlier ones without any order, so that edits fail often.
+func web() string {
+	var text strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&text, "v%d: v%d v%d;\n", i, i*7%(i+1), i*i%(i+1))
+	}
+	return text.String()
+}
+
+// needs is a test for a compiler that fails on what matches.
+func needs(pattern string) func(string) bool {
+	re := regexp.MustCompile(pattern)
+	return func(s string) bool { return compiles(s) && re.MatchString(oneBlank(s)) }
+}
+
+func whole(text string) func(string) bool { return func(s string) bool { return s == text } }
+
+// Each rule of the table of policies saves tests, and leaves no more.
+func TestPoliciesSave(t *testing.T) {
+	saved := policies
+	defer func() { policies = saved }()
+	set := func(change func(*policy), kinds ...kind) func() {
+		return func() {
+			for _, k := range kinds {
+				change(&policies[k])
+			}
+		}
+	}
+	askAlways := func(p *policy) { p.repeat = always }
+	askWhenChanged := func(p *policy) { p.repeat = whenChanged }
+	neverTire := func(p *policy) { p.tired = untiring }
+	tireAtFirst := func(p *policy) { p.tired = whilePrune }
+	byPlace := func(p *policy) { p.byType = false }
+
+	words := definitions(t)
+	json, _ := language(t, "json")
+	numbers := languageOf(t, "s : (INT | '(' INT ')')* EOF ; INT : [0-9]+ ;")
+	html, _ := language(t, "html")
+	page := cases[len(cases)-1]
+	var many, strs strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&many, "%d, ", 1000+i)
+		fmt.Fprintf(&strs, `, "lorem ipsum %d"`, i)
+	}
+	list, texts := "["+many.String()+"7777777]", "["+strs.String()[2:]+`, "xxxxxxx"]`
+	places := "1000 (2000) 1001 (2001) 7777777"
+	withSeven := func(front string) func(string) bool {
+		return func(s string) bool {
+			return regexp.MustCompile(regexp.QuoteMeta(noBlank(front)) + "7+]?$").MatchString(noBlank(s))
+		}
+	}
+	thinning := func(s string) bool { return strings.Contains(s, `"abcdef"`) && strings.Contains(s, "x") }
+	for _, c := range []struct {
+		rule, strategy, text string
+		lang                 *parse.Language
+		interesting          func(string) bool
+		without              func()
+	}{
+		{"an edit that failed waits until an identifier in it is used less", "remove", web(), words, needs("v28 ?: ?v[0-9]* v"), set(askAlways, drop, least, clearOpt)},
+		{"other elements may begin with the same one", "remove", pairs(), words, needs("u9 ?: ?v9.*u19 ?: ?v19"), set(askWhenChanged, chunk, chunkUsed)},
+		{"what fails often is put off", "remove", web(), words, needs("v28 ?: ?v[0-9]* v"), set(neverTire, drop, dropUsed, chunkUsed, least)},
+		{"definitions in use count apart", "remove", web(), words, needs("v28 ?: ?v[0-9]* v"), func() { policies[dropUsed], policies[chunkUsed] = policies[drop], policies[chunk] }},
+		{"a sentence that failed is tried at few places", "pare", page.text, html, page.interesting, set(neverTire, sentence)},
+		{"what a token never becomes is put off in the last round, too", "tokens", list, json, withSeven("[" + strings.TrimSpace(many.String())), set(tireAtFirst, shorten)},
+		{"so is what a token has too much", "tokens", texts, json, func(s string) bool { return strings.HasPrefix(noBlank(s), noBlank("["+strs.String()[2:]+`,"x`)) }, set(neverTire, thin, thinFinely)},
+		{"a piece of a token is cut once", "tokens", `["abcdef", "lorem ipsum dolor x"]`, json, thinning, set(askWhenChanged, thin, thinFinely)},
+		{"tokens of one type count together", "tokens", places, numbers, withSeven("1000 (2000) 1001 (2001)"), set(byPlace, shorten)},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			policies = saved
+			result, with := questionsOf(t, c.lang, c.strategy, c.text, 1, c.interesting)
+			c.without()
+			other, without := questionsOf(t, c.lang, c.strategy, c.text, 1, c.interesting)
+			if len(with) >= len(without) || len(noBlank(result)) > len(noBlank(other)) {
+				t.Errorf("%q after %d tests; without the rule %q after %d", result, len(with), other, len(without))
+			}
+		})
+	}
+}
+
+// pairs is definitions with three uses each.
+func pairs() string {
+	var text strings.Builder
+	for i := range 30 {
+		fmt.Fprintf(&text, "v%d:; u%d: v%d v%d;\n", i, i, i, i)
+	}
+	return text.String()
+}
+
+// subsets reduces a list of statements, of which those that define what is needed must
+// stay and the others go wholly, and returns the questions: the words defined.
+func subsets(t *testing.T, text, needed string) (list []string) {
+	t.Helper()
+	statements := strings.SplitAfter(text, "; ")
+	names := func(s string) (string, bool) {
+		var names strings.Builder
+		for _, st := range statements {
+			st = strings.TrimSpace(st)
+			if rest, ok := strings.CutPrefix(strings.TrimSpace(s), st); ok {
+				names.WriteString(st[:1])
+				s = rest
+			}
+		}
+		return names.String(), strings.TrimSpace(s) == ""
+	}
+	_, questions := questionsOf(t, definitions(t), "remove", text, 1, func(s string) bool {
+		left, whole := names(s)
+		return whole && compiles(s) && !strings.ContainsFunc(needed, func(r rune) bool { return !strings.ContainsRune(left, r) })
+	})
+	for _, q := range questions {
+		text, won := strings.CutSuffix(strings.TrimSuffix(q, " NOT"), " INTERESTING")
+		if left, whole := names(text); whole && won {
+			list = append(list, left+"!")
+		} else if whole {
+			list = append(list, cmp.Or(left, "-"))
+		}
+	}
+	return list
+}
+
+// Questions in the order in which the history wants them. A ! is behind those that succeed.
+func TestOrder(t *testing.T) {
+	for _, c := range []struct{ rule, text, needed, want string }{
+		// b goes, and with it the last use of a: that is asked before lighter ones.
+		{"what lost its uses goes at once", "k:; a: a k; b: a a; c: k; d: k; e: k;", "cde",
+			"- cde kab kabc bcde kbcde kacde! kcde! kcd kce kde"},
+		// h goes, and with it some uses of a and k: in the next round chunks are made of
+		// the statements that have others of these.
+		{"what lost a use is asked again in the next round", "k: k k k k; a: a a a a a a; f: a; g: k; h: k k k; b: a a; c: k k; d: k; e: k;", "bcdeg",
+			"- kafg hbcde fghbcde kafghb kafgcde kfghbcde kafghbc kahbcde afghbcde kafgbcde! kafgbde kafbcde kagbcde! kagbcd kagbce gcde kgcde kgbcde agbcde kagcde kabde kagbde kabcde"},
+	} {
+		if got := strings.Join(subsets(t, c.text, c.needed), " "); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.rule, got, c.want)
+		}
+	}
+}
+
+// Failures count after a batch: most definitions are in use, and after the first of
+// them no more are asked about in this round.
+func TestBatch(t *testing.T) {
+	var text strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&text, "v%d: v%d;\n", i, max(0, i-1))
+	}
+	d := driven(t, definitions(t), "remove", text.String())
+	used := func(d driver) int { return d.search.rates.at(class{dropUsed, "", statementPlace(d)}).lost }
+	for d.search.effort == pruned && d.step(nothing) != nil {
+	}
+	if asked := used(d); asked < enough || asked > 100 {
+		t.Errorf("%d questions about definitions in use; want no more than 100", asked)
+	}
+	d.rest(nothing)
+	if asked := used(d); asked < 199 {
+		t.Errorf("%d questions about them in the end; want one for each", asked)
+	}
+}
+
+// statementPlace is the place of the statements in the grammar.
+func statementPlace(d driver) int {
+	for n := range d.search.tree.Root.Nodes() {
+		if n.Kind == tree.Rule && n.Expr != nil {
+			return n.Expr.ID
+		}
+	}
+	return -1
+}
+
+// Of what was tried at nodes that are gone nothing is kept.
+func TestPurge(t *testing.T) {
+	s := driven(t, definitions(t), "remove", "a: b c;").search
+	live := attempt{s.tree.Root, least, 0}
+	s.tried.set(live, 0)
+	for i := range 2 * manyTried {
+		s.tried.set(attempt{tree.NewToken(nil, 1, "x", -1), least, i}, 0)
+	}
+	s.fork().purge()
+	if s.purge(); s.tried.size() != 1 {
+		t.Errorf("%d attempts are kept", s.tried.size())
+	}
+	if _, ok := s.tried.get(live); !ok {
+		t.Error("that at a node of the tree is lost")
+	}
+}

@@ -1,0 +1,82 @@
+package reducer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// passCase is an input of which a strategy without the pass leaves more.
+type passCase struct {
+	pass, grammar, text string
+	interesting         func(string) bool
+}
+
+// only is a test that finds the whole text interesting and one other, blanks aside.
+func only(whole, want string) func(string) bool {
+	return func(s string) bool { return noBlank(s) == noBlank(whole) || noBlank(s) == noBlank(want) }
+}
+
+func onlyCase(pass, grammar, text, want string) passCase {
+	return passCase{pass, grammar, text, only(text, want)}
+}
+
+var passCases = []passCase{
+	{"comments", "c", "int a = /* one */ 1;", func(s string) bool { return strings.Contains(s, "= 1") }},
+	{"unwrap", "json", strings.Repeat("[", 400) + `"x"` + strings.Repeat("]", 400), func(s string) bool { return strings.Contains(s, "x") }},
+	onlyCase("remove", "json", "[1, true, 2]", "[1, true]"),
+	onlyCase("replace", "json", `{"a": [1, 2, 3, 4, 5, 6, 7, 8]}`, "[1, 2, 3, 4, 5, 6, 7, 8]"),
+	onlyCase("names", "c", "int x; int f(void) { x = 1; g(x, 2); }", "int f(void) { g(2); }"),
+	onlyCase("inline", "c", "int x = 10; int f(void) { return x + 1; }", "int f(void) { return 10 + 1; }"),
+	onlyCase("move", "c", "void f() { int x; x = 1; }", "void f(int x) { x = 1; }"),
+	onlyCase("borrow", "c", "int x; int f(void) { return g(1, 2) + x; }", "int x; int f(void) { return x + x; }"),
+	onlyCase("arguments", "c", "int f(int a, int b) { return 3; } int x = f(1, 2);", "int f(int b) { return 3; } int x = f(2);"),
+	onlyCase("expand", "c", "void f() { do g(); while (b); }", "void f() { while (b); }"),
+	onlyCase("windows", "json", "[1, 2, 3, 4]", "[1, 4]"),
+	onlyCase("sentences", "c", "void f() { x[i] = 1; }", "void f() { return; }"),
+	onlyCase("tokens", "c", "int counter;", "int a;"),
+	{"blanks", "c", "int  a = 1 ;", func(s string) bool { return strings.Contains(s, "=") }},
+}
+
+// Each pass of the default finds something that the others do not, or that takes them more tests.
+func TestPasses(t *testing.T) {
+	var covered []string
+	for _, c := range passCases {
+		covered = append(covered, c.pass)
+		t.Run(c.pass, func(t *testing.T) {
+			with, tests := c.reduce(t, "pare")
+			without, testsWithout := c.reduce(t, "pare,-"+c.pass)
+			if c.pass == "unwrap" {
+				if with != without || tests >= testsWithout {
+					t.Errorf("%q after %d tests; without the pass %q after %d", with, tests, without, testsWithout)
+				}
+			} else if !c.smaller(t, with, without) {
+				t.Errorf("%q, no smaller than %q without the pass", with, without)
+			}
+		})
+	}
+	if all := passNames(Default()); !slices.Equal(covered, all) {
+		t.Errorf("cases of %v; the default is %v", covered, all)
+	}
+}
+
+func (c passCase) reduce(t *testing.T, strategy string) (result string, tests int) {
+	t.Helper()
+	result, questions := asked(t, c.grammar, strategy, c.text, 1, c.interesting)
+	return result, len(questions)
+}
+
+// smaller reports whether a text has fewer tokens than another, or as many and fewer bytes.
+func (c passCase) smaller(t *testing.T, a, b string) bool {
+	t.Helper()
+	lang, _ := language(t, c.grammar)
+	tokens := func(text string) int {
+		toks, err := lang.Lex(t.Context(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(toks)
+	}
+	return cmp.Or(cmp.Compare(tokens(a), tokens(b)), cmp.Compare(len(a), len(b))) < 0
+}
