@@ -178,7 +178,7 @@ type
     | type IS type
     ;
 
-// A member of a tuple, a parameter of a function's type, or what is in parentheses.
+// A member of a tuple, a parameter of a function's type, or of a parenthesised type.
 typeItem : ELLIPSIS? type QUESTION? annotation? ;
 
 typeArguments : LESS types COMMA? GREATER ;

@@ -1,4 +1,4 @@
-// XML 1.0 and 1.1, and what is written in it: SVG, XHTML, XSLT and so on.
+// XML 1.0 and 1.1, and its applications: SVG, XHTML, XSLT and so on.
 //
 // Accepted beyond the language: end tags with another name than their start
 // tag, an attribute more than once, entities that are not declared.

@@ -112,7 +112,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestReject: each grammar rejects what is not its language.
+// TestReject: each grammar rejects texts outside its language.
 func TestReject(t *testing.T) {
 	tests := []struct{ name, text string }{
 		{"expr", "1 +"},

@@ -8,8 +8,8 @@ chunk : block EOF ;
 
 block : statement* ('return' expressions? ';'?)? ;
 
-// A name, or a call, and what it begins is found out as the text goes on: what
-// stands in parentheses may be long.
+// A statement that begins with a name or a call is decided late: the parentheses
+// in front of the decision may be long.
 statement
     : ';'
     | plain assignment

@@ -2,9 +2,9 @@
 // grammar reads. It accepts every text.
 //
 // A unit ends at a semicolon or with braces, as most statements and definitions
-// do; what is in it, and a text without such, is rows, a row phrases between
-// commas. What is in brackets is such a text again. A line break is a token with
-// the indentation behind it, so that both stay where they mean something.
+// do; a unit, or a text without units, consists of rows, and a row of phrases
+// between commas. The content of brackets is again a text. A line break is a
+// token with the indentation behind it, so that significant ones stay.
 //
 // A bracket without its partner stands at the top, and so do all that it keeps
 // from pairing: then whether a bracket has a partner does not depend on the

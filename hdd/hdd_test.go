@@ -2,45 +2,15 @@ package hdd
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
-	"pare/grammar"
 	"pare/hdd/ddmin"
+	"pare/internal/sentences"
 	"pare/tree"
-	"pare/tree/parse"
 )
-
-func language(t testing.TB, g4 string) *parse.Language {
-	t.Helper()
-	g, err := grammar.Read(func(path string) ([]byte, error) {
-		if path != "T.g4" {
-			return nil, errors.New("no such file")
-		}
-		return []byte(g4), nil
-	}, "T.g4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := parse.NewLanguage(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
-
-const program = `grammar T;
-file : stmt* EOF ;
-stmt : ID '=' expr ';' | 'if' '(' expr ')' stmt ('else' stmt)? | '{' stmt* '}' | ID '(' args? ')' ';' ;
-args : expr (',' expr)* ;
-expr : NUM | ID | '(' expr ')' | expr '+' expr ;
-ID   : [a-z]+ ;
-NUM  : [0-9]+ ;
-WS   : [ \n]+ -> skip ;
-`
 
 // asked runs a reduction one question at a time and logs each: "+" for an
 // interesting text, "-" for another.
@@ -139,7 +109,7 @@ func TestQuestions(t *testing.T) {
 			want: []string{"- ", "- {}"},
 		},
 	}
-	l := language(t, program)
+	l := sentences.Language(t, sentences.Program)
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			tr, err := l.Parse(context.Background(), "in", test.in, l.G.Rules[0])

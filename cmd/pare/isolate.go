@@ -203,7 +203,7 @@ func (i *isolation) checkPassing() error {
 	return nil
 }
 
-// badPassing reports what is wrong with PASSING.
+// badPassing reports a PASSING that does not pass.
 func (i *isolation) badPassing(what string) error {
 	return &badSide{
 		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, shellQuote(i.command)),

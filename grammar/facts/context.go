@@ -33,7 +33,7 @@ func (f *Facts) findUses(by *grammar.Rule, shape *grammar.Expr) {
 	})
 }
 
-// link records what is around what.
+// link records the parent of each expression below e.
 func (f *Facts) link(e *grammar.Expr) {
 	for _, s := range e.Sub {
 		f.up[s.ID] = e

@@ -19,7 +19,7 @@ import (
 //   - a change that uses a new name needs the one that defines it, one that takes a
 //     definition away those that take away the uses, and a definition that moves
 //     goes and comes at once;
-//   - changes of the imports of a file need those that use what is imported.
+//   - changes of the imports of a file need those that use the imported names.
 //
 // The search first keeps changes together with all that they imply. A wrong guess
 // only costs tests, since it then continues without.

@@ -15,6 +15,7 @@ import (
 
 	"pare/grammars"
 	"pare/hdd/ddmin"
+	"pare/internal/sentences"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -59,7 +60,7 @@ func TestAlign(t *testing.T) {
 			"if (0){}", "if (0){}", "{}"}}, // a statement inside it, in its place
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := language(t, program)
+			l := sentences.Language(t, sentences.Program)
 			b := aligned(t, l, parsed(t, l, c.pass), parsed(t, l, c.fail))
 			var got []string
 			for i := range b.Differences {
@@ -86,7 +87,7 @@ func TestAlign(t *testing.T) {
 				text    string
 			}{{nil, c.pass}, {upTo(b.Differences), c.fail}} {
 				tr, _ := b.Tree(end.applied)
-				got, want := words(tr.Root), words(parsed(t, l, end.text).Root)
+				got, want := sentences.Words(tr.Root), sentences.Words(parsed(t, l, end.text).Root)
 				if got != want {
 					t.Errorf("%v: %q, want %q", end.applied, got, want)
 				}
@@ -109,21 +110,21 @@ func withAround(b *Between, applied []int) []int {
 // TestBetween: for any two trees, the ends are these, and every mixture is a
 // sentence.
 func TestBetween(t *testing.T) {
-	for name, g4 := range map[string]string{"program": program, "list": list} {
-		l := language(t, g4)
+	for name, g4 := range map[string]string{"program": sentences.Program, "list": sentences.List} {
+		l := sentences.Language(t, g4)
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				pass, fail := random(t, l), random(t, l)
+				pass, fail := sentences.Random(t, l), sentences.Random(t, l)
 				b := aligned(t, l, pass, fail)
 				for _, end := range []struct {
 					applied []int
 					want    *tree.Tree
 				}{{nil, pass}, {upTo(b.Differences), fail}} {
 					tr, _ := b.Tree(end.applied)
-					if words(tr.Root) != words(end.want.Root) {
-						t.Fatalf("%v: %q, want %q", end.applied, words(tr.Root), words(end.want.Root))
+					if sentences.Words(tr.Root) != sentences.Words(end.want.Root) {
+						t.Fatalf("%v: %q, want %q", end.applied, sentences.Words(tr.Root), sentences.Words(end.want.Root))
 					}
-					isSentence(t, l, tr)
+					sentences.Check(t, l, tr)
 				}
 				for range 10 {
 					var some []int
@@ -133,7 +134,7 @@ func TestBetween(t *testing.T) {
 						}
 					}
 					if tr, ok := b.Tree(withAround(b, some)); ok {
-						isSentence(t, l, tr)
+						sentences.Check(t, l, tr)
 					} else {
 						t.Fatalf("%v is no tree", some)
 					}
@@ -197,7 +198,7 @@ func TestBetweenBuiltin(t *testing.T) {
 
 // TestIsolate runs dd, and ddmax from the shortest sentence on.
 func TestIsolate(t *testing.T) {
-	l := language(t, program)
+	l := sentences.Language(t, sentences.Program)
 	crashes := func(text string) ddmin.Outcome {
 		if i := strings.Index(text, "crash("); i >= 0 && strings.Contains(text[i:], "7") {
 			return ddmin.Fail
@@ -256,7 +257,7 @@ func TestIsolate(t *testing.T) {
 // TestAlignKeepsText: trivia stay with their tokens, and the beginning and end of
 // a file stay there.
 func TestAlignKeepsText(t *testing.T) {
-	l := language(t, strings.Replace(program, "WS ", "COMMENT : '//' ~[\\n]* -> skip ;\nSHARP : '#!' ~[\\n]* -> skip ;\nWS ", 1))
+	l := sentences.Language(t, strings.Replace(sentences.Program, "WS ", "COMMENT : '//' ~[\\n]* -> skip ;\nSHARP : '#!' ~[\\n]* -> skip ;\nWS ", 1))
 	pass := "#!one\n// first\na = 1; // b\n\nc(); // the end"
 	fail := "#!two\n// second\nx(); // y\nc(); // another end"
 	b := aligned(t, l, parsed(t, l, pass), parsed(t, l, fail))
@@ -283,14 +284,14 @@ func TestAlignKeepsText(t *testing.T) {
 // TestMaximal: under any test, no difference can be added to the passing side
 // that ddmax returns.
 func TestMaximal(t *testing.T) {
-	for name, g4 := range map[string]string{"program": program, "list": list} {
-		l := language(t, g4)
+	for name, g4 := range map[string]string{"program": sentences.Program, "list": sentences.List} {
+		l := sentences.Language(t, g4)
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				fail := random(t, l)
+				fail := sentences.Random(t, l)
 				least := &tree.Tree{Root: tree.MinimalRule(l.Facts, l.G.Rules[0]), Src: &tree.Source{Lex: l}}
 				b := aligned(t, l, least, fail)
-				fails := needsSome(t, fail)
+				fails := sentences.NeedsSome(t, fail)
 				outcome := func(keep []int) ddmin.Outcome {
 					tr, ok := b.Tree(keep)
 					switch {
@@ -350,7 +351,7 @@ func TestPartsOfNested(t *testing.T) {
 				switch {
 				case !ok:
 					return ddmin.Unresolved
-				case strings.Contains(words(tr.Root), "/ 0"):
+				case strings.Contains(sentences.Words(tr.Root), "/ 0"):
 					return ddmin.Fail
 				}
 				return ddmin.Pass
@@ -364,4 +365,19 @@ func TestPartsOfNested(t *testing.T) {
 			}
 		})
 	}
+}
+
+// aligned is Align without a deadline.
+func aligned(t failer, l *parse.Language, pass, fail *tree.Tree) *Between {
+	t.Helper()
+	b, err := Align(context.Background(), l.Facts, pass, fail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+type failer interface {
+	Helper()
+	Fatal(...any)
 }

@@ -8,6 +8,7 @@ import (
 
 	"pare/grammars"
 	"pare/hdd/lexical"
+	"pare/internal/sentences"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -94,7 +95,7 @@ func TestAlignMutants(t *testing.T) {
 		b := aligned(t, l, pass, fail)
 		none, _ := b.Tree(nil)
 		all, _ := b.Tree(upTo(b.Differences))
-		if string(none.Render()) != string(pass.Render()) || words(all.Root) != words(fail.Root) {
+		if string(none.Render()) != string(pass.Render()) || sentences.Words(all.Root) != sentences.Words(fail.Root) {
 			t.Fatalf("%q %q: %q, %q", pass.Render(), fail.Render(), none.Render(), all.Render())
 		}
 		if tr, ok := b.Tree(subset(r, b.Differences)); ok && read(string(tr.Render())) == nil {

@@ -11,7 +11,7 @@ import org.antlr.v4.runtime.misc.Interval;
 import org.antlr.v4.runtime.tree.*;
 
 // Trees LEXER PARSER reads lines "RULE<tab>INPUT<tab>OUTPUT" and writes to each
-// OUTPUT the tree of INPUT by a generated parser, or ERROR and what is wrong.
+// OUTPUT the tree of INPUT by a generated parser, or ERROR and the fault.
 // Tokens that stand for layout show as their names in angle brackets.
 public class Trees {
     static final Set<String> LAYOUT = Set.of("NEWLINE", "INDENT", "DEDENT", "LINE_BREAK");

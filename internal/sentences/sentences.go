@@ -1,4 +1,6 @@
-package isolate
+// Package sentences serves tests: small grammars, random trees of them, and tests
+// of these trees.
+package sentences
 
 import (
 	"context"
@@ -15,7 +17,8 @@ import (
 	"pare/tree/parse"
 )
 
-func language(t testing.TB, g4 string) *parse.Language {
+// Language compiles the text of a grammar T.
+func Language(t testing.TB, g4 string) *parse.Language {
 	t.Helper()
 	g, err := grammar.Read(func(path string) ([]byte, error) {
 		if path != "T.g4" {
@@ -33,7 +36,8 @@ func language(t testing.TB, g4 string) *parse.Language {
 	return l
 }
 
-const program = `grammar T;
+// Program is a grammar of a small programming language.
+const Program = `grammar T;
 file : stmt* EOF ;
 stmt : ID '=' expr ';' | 'if' '(' expr ')' stmt ('else' stmt)? | '{' stmt* '}' | ID '(' args? ')' ';' ;
 args : expr (',' expr)* ;
@@ -43,8 +47,8 @@ NUM  : [0-9]+ ;
 WS   : [ \n]+ -> skip ;
 `
 
-// list is a grammar with lists of every least length.
-const list = `grammar T;
+// List is a grammar with lists of every least length.
+const List = `grammar T;
 file : item* EOF ;
 item : '[' elem+ ']' | '<' elem ',' elem (',' elem)* '>' | '(' (elem ';')* elem? ')' | ID ('=' elem)? | seq ;
 seq  : '{' l '}' ;
@@ -55,7 +59,8 @@ NUM  : [0-9] ;
 WS   : [ \n]+ -> skip ;
 `
 
-func random(t *rapid.T, l *parse.Language) *tree.Tree {
+// Random returns a random tree, parsed from its text.
+func Random(t *rapid.T, l *parse.Language) *tree.Tree {
 	g := tree.Generator{
 		Facts:  l.Facts,
 		Rand:   rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)),
@@ -63,7 +68,7 @@ func random(t *rapid.T, l *parse.Language) *tree.Tree {
 		Tokens: 60,
 	}
 	tr := &tree.Tree{Root: g.Sentence(l.G.Rules[0]), Src: &tree.Source{Lex: l}}
-	isSentence(t, l, tr)
+	Check(t, l, tr)
 	parsed, err := l.Parse(context.Background(), "", string(tr.Render()), l.G.Rules[0])
 	if err != nil {
 		t.Fatal(err)
@@ -71,20 +76,21 @@ func random(t *rapid.T, l *parse.Language) *tree.Tree {
 	return parsed
 }
 
-func isSentence(t *rapid.T, l *parse.Language, tr *tree.Tree) {
+// Check fails unless the tree renders as a sentence with its tokens.
+func Check(t *rapid.T, l *parse.Language, tr *tree.Tree) {
 	text := string(tr.Render())
 	again, err := l.Parse(context.Background(), "", text, l.G.Rules[0])
 	if err != nil {
 		t.Fatalf("asked for %q: %v", text, err)
 	}
-	if words(again.Root) != words(tr.Root) {
-		t.Fatalf("asked for %q: lexes as %s, not %s", text, words(again.Root), words(tr.Root))
+	if Words(again.Root) != Words(tr.Root) {
+		t.Fatalf("asked for %q: lexes as %s, not %s", text, Words(again.Root), Words(tr.Root))
 	}
 }
 
-// needsSome returns a test that needs a few tokens of the tree, in any order.
-func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
-	texts := strings.Fields(words(tr.Root))
+// NeedsSome returns a test that needs a few tokens of the tree, in any order.
+func NeedsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
+	texts := strings.Fields(Words(tr.Root))
 	if len(texts) == 0 {
 		return func(*tree.Tree) bool { return true }
 	}
@@ -94,7 +100,7 @@ func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 	}
 	even := rapid.Bool().Draw(t, "even") // not monotone: only an even number of tokens may be removed
 	return func(u *tree.Tree) bool {
-		have := strings.Fields(words(u.Root))
+		have := strings.Fields(Words(u.Root))
 		if even && (len(have)-len(texts))%2 != 0 {
 			return false
 		}
@@ -109,7 +115,8 @@ func needsSome(t *rapid.T, tr *tree.Tree) func(*tree.Tree) bool {
 	}
 }
 
-func words(n *tree.Node) string {
+// Words returns the texts of the tokens below n, separated by blanks.
+func Words(n *tree.Node) string {
 	var texts []string
 	for leaf := range n.Leaves() {
 		if leaf.Text() != "" {
@@ -117,19 +124,4 @@ func words(n *tree.Node) string {
 		}
 	}
 	return strings.Join(texts, " ")
-}
-
-// aligned is Align without a deadline.
-func aligned(t failer, l *parse.Language, pass, fail *tree.Tree) *Between {
-	t.Helper()
-	b, err := Align(context.Background(), l.Facts, pass, fail)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-type failer interface {
-	Helper()
-	Fatal(...any)
 }
