@@ -155,7 +155,7 @@ func (c *checker) emptyToken(r *Rule) {
 	if r.Fragment {
 		for _, alt := range r.Body.Sub {
 			if len(alt.Commands) > 0 {
-				c.warnf(alt.Commands[0].Pos, "command %s in the fragment %s never happens, expected it in a rule that makes a token", alt.Commands[0].Name, r.Name)
+				c.warnf(alt.Commands[0].Pos, "command %s in the fragment %s has no effect, expected it in a rule that makes a token", alt.Commands[0].Name, r.Name)
 			}
 		}
 	}

@@ -162,7 +162,7 @@ func TestWarnings(t *testing.T) {
 			[]string{"1:16: no lexer rule makes the token NUMBR, so it never comes, did you mean NUMBER?",
 				"1:22: fragment F in a parser rule, so it never comes, expected a token: fragments make none"}},
 		{"lexer grammar G; A : 'a'* ; fragment B : 'b'? -> skip ;",
-			[]string{"1:18: lexer rule A can match the empty text", "1:50: command skip in the fragment B never happens, expected it in a rule that makes a token"}},
+			[]string{"1:18: lexer rule A can match the empty text", "1:50: command skip in the fragment B has no effect, expected it in a rule that makes a token"}},
 		{"lexer grammar G; IF : 'if' ; ID : [a-z]+ ; THEN : 'then' ; ELSE : 'else' | 'ELSE' ; IF2 : 'i' 'f' ; mode M ; FI : 'if' ;",
 			[]string{"1:44: lexer rule THEN never matches anything: 'then', for rule ID at G.g4:1:30 comes first",
 				"1:60: lexer rule ELSE never matches 'else', for rule ID at G.g4:1:30 comes first",

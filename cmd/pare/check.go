@@ -132,7 +132,7 @@ func describe(w io.Writer, lang *parse.Language, start *grammar.Rule, verbose bo
 		fmt.Fprintf(w, "  without a sentence: %s (%s)\n", some(rules), lang.Facts.Why(g.Rule(rules[0])))
 	}
 	if tokens := unused(lang); tokens != nil {
-		fmt.Fprintf(w, "  tokens that no parser rule takes, so that they are always an error: %s\n", some(tokens))
+		fmt.Fprintf(w, "  tokens that no parser rule accepts, always an error: %s\n", some(tokens))
 	}
 	if !lang.Plain() {
 		fmt.Fprintf(w, "  it has predicates, a lexer with state, or EOF inside of a rule: every candidate is parsed before it is tested\n")

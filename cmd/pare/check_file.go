@@ -68,7 +68,7 @@ func (c *fileCheck) roundTrip(t *tree.Tree) error {
 		return nil
 	}
 	line, col := grammar.LineCol(c.text, commonPrefix(got, c.text))
-	return fmt.Errorf("%s:%d:%d: does not render as it was from here on", c.file, line, col)
+	return fmt.Errorf("%s:%d:%d: renders differently from here on", c.file, line, col)
 }
 
 // commonPrefix returns the length of the common prefix of a and b.
@@ -96,9 +96,9 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 	}
 	fmt.Fprintf(c.w, "  %s lists; %s decisions, ", grouped(count), grouped(calls))
 	if ahead == 0 {
-		fmt.Fprintf(c.w, "for all of which one token tells")
+		fmt.Fprintf(c.w, "all of them decided by one token")
 	} else {
-		fmt.Fprintf(c.w, "in %s of which one token does not tell: they look at %s tokens, %s at most, in %v",
+		fmt.Fprintf(c.w, "of which %s need more than one token: they look at %s tokens, at most %s, in %v",
 			grouped(ahead), grouped(tokens), grouped(most), rounded(took))
 	}
 	fmt.Fprintln(c.w)

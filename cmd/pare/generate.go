@@ -91,7 +91,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		}
 	}
 	if gen.Rejected > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %d sentences were made again since they did not parse\n", gen.Rejected)
+		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %d sentences did not parse and were made again\n", gen.Rejected)
 	}
 	return nil
 }

@@ -164,7 +164,7 @@ func (e *smallest) Error() string {
 	if e.outcome == oracle.Unresolved {
 		return what + " cannot be tested, and no other variant passes"
 	}
-	return what + " is interesting, too: there is nothing that passes to begin with"
+	return what + " is interesting too: there is no passing text to begin with"
 }
 
 // Unwrap makes it a kind of notInteresting if the test says yes to it.

@@ -45,7 +45,7 @@ func usagef(cmd *cobra.Command, format string, args ...any) error {
 func run(args []string, stdout, stderr io.Writer) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			fmt.Fprintf(stderr, "pare: a mistake of pare's own, please report it: %v\n%s", p, debug.Stack())
+			fmt.Fprintf(stderr, "pare: a bug in pare, please report it: %v\n%s", p, debug.Stack())
 			code = exitError
 		}
 	}()

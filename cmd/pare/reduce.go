@@ -88,7 +88,7 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 	case o.inPlace && o.output != "":
 		return usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):
-		return usagef(cmd, "--json and --output %s both want standard output", o.output)
+		return usagef(cmd, "--json and --output %s both write to standard output", o.output)
 	case o.confirm < 0:
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
@@ -119,7 +119,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 		return usagef(cmd, "--strategy: %w", err)
 	}
 	if o.verify && st.Lexical() {
-		return usagef(cmd, "--verify wants a strategy that keeps to the grammar, which %s does not", st.Name)
+		return usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
 	}
 	if o.items != "" {
 		st = reducer.Items

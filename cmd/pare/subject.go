@@ -202,7 +202,7 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	}
 	o.Know(text, v.Outcome)
 	if v.Outcome == oracle.Interesting {
-		s.show.warn("%s is interesting, too: the test accepts anything", what)
+		s.show.warn("%s is interesting too: the test accepts anything", what)
 	}
 	return nil
 }

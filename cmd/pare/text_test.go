@@ -63,7 +63,7 @@ func (broken) Write([]byte) (int, error) { panic("broken") }
 // TestNoPanic: a fault of pare ends with a message, not with a panic.
 func TestNoPanic(t *testing.T) {
 	var stderr strings.Builder
-	if code := run([]string{"grammars"}, broken{}, &stderr); code != exitError || !strings.Contains(stderr.String(), "pare: a mistake of pare's own, please report it: ") {
+	if code := run([]string{"grammars"}, broken{}, &stderr); code != exitError || !strings.Contains(stderr.String(), "pare: a bug in pare, please report it: ") {
 		t.Errorf("exit code %d, %s", code, &stderr)
 	}
 }

@@ -66,7 +66,7 @@ func (v *verifier) err() error {
 	if err != nil {
 		where = fmt.Sprintf("it could not be kept: %v", err)
 	}
-	return fmt.Errorf("%v, a mistake of pare's own; the first, test %s (%s): %v; %s", v, grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
+	return fmt.Errorf("%v, a bug in pare; the first, test %s (%s): %v; %s", v, grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
 }
 
 // keep writes the first invalid candidate to a new file and says where it is.

@@ -32,7 +32,7 @@ func TestVerifier(t *testing.T) {
 	}
 	ask("1 +\n)", "replace")
 	ask("", "expand")
-	want := regexp.MustCompile(`^verify: 3 candidates parsed again, 2 of them invalid, a mistake of pare's own; ` +
+	want := regexp.MustCompile(`^verify: 3 candidates parsed again, 2 of them invalid, a bug in pare; ` +
 		`the first, test 2 \(replace\): a.expr:2:1: found '\)', expected .*; it is kept in (.*pare-invalid-.*\.expr)$`)
 	m := want.FindStringSubmatch(v.err().Error())
 	if m == nil {

@@ -138,7 +138,7 @@ func (b *binder) uncovered(r *grammar.Rule, e *grammar.Expr, err error) {
 	case e.Op == grammar.OpPred:
 		b.warn(e.Pos, "predicate {%s}?: %v: taken as true", short(e.Text), err)
 	case r.Lexer:
-		b.warn(e.Pos, "lexer action {%s}: %v: left out", short(e.Text), err)
+		b.warn(e.Pos, "lexer action {%s}: %v: ignored", short(e.Text), err)
 	default:
 		b.missing = append(b.missing, e)
 	}
@@ -155,11 +155,11 @@ func (b *binder) classes() {
 		if i == 0 && !b.preds && len(b.missing) == 0 {
 			continue
 		}
-		b.warn([]grammar.Pos{g.SuperClassPos, g.LexerSuperClassPos}[i], "superClass %s: no such class is known here: what it adds does not happen", name)
+		b.warn([]grammar.Pos{g.SuperClassPos, g.LexerSuperClassPos}[i], "superClass %s: unknown here, its code is ignored", name)
 	}
 	if b.preds {
 		for _, e := range b.missing {
-			b.warn(e.Pos, "action {%s} is not covered: left out, though predicates may ask for what it does", short(e.Text))
+			b.warn(e.Pos, "action {%s} is not supported and ignored, though predicates may depend on it", short(e.Text))
 		}
 	}
 }

@@ -232,14 +232,14 @@ func TestWarnings(t *testing.T) {
 		want    []string
 	}{
 		{"grammar G; options { superClass = Base; } a : { x()\n > 0 }? A | {y}? A ; A : {z()}? 'a' {w();} ;", []string{
-			"G.g4:2:37: lexer action {w();}: it needs w, which is not known here: left out",
-			"G.g4:2:26: predicate {z()}?: it needs z, which is not known here: taken as true",
-			"G.g4:1:47: predicate {x() > 0}?: it needs x, which is not known here: taken as true",
-			"G.g4:2:13: predicate {y}?: it needs y, which is not known here: taken as true",
+			"G.g4:2:37: lexer action {w();}: it needs w, which is unknown here: ignored",
+			"G.g4:2:26: predicate {z()}?: it needs z, which is unknown here: taken as true",
+			"G.g4:1:47: predicate {x() > 0}?: it needs x, which is unknown here: taken as true",
+			"G.g4:2:13: predicate {y}?: it needs y, which is unknown here: taken as true",
 		}},
 		{"grammar G; a : {lambda x: x}? A ; A : 'a' ;", []string{`G.g4:1:16: predicate {lambda x: x}?: "x" is more than is read here: taken as true`}},
 		{"grammar G; a : A {print();} ; A : 'a' ;", nil},
-		{"grammar G; a : A {print();} {LA(1) == A}? A ; A : 'a' ;", []string{"G.g4:1:18: action {print();} is not covered: left out, though predicates may ask for what it does"}},
+		{"grammar G; a : A {print();} {LA(1) == A}? A ; A : 'a' ;", []string{"G.g4:1:18: action {print();} is not supported and ignored, though predicates may depend on it"}},
 	} {
 		var got []string
 		for _, w := range host.Bind(read(t, c.grammar), nil).Warnings {

@@ -43,7 +43,7 @@ func (t *text) check(known lookup, g *grammar.Grammar) error {
 			n = slices.Index(g.Channels, name)
 		}
 		if n == noType+1 && name != "EOF" {
-			return fmt.Errorf("it needs %s, which is not known here", name)
+			return fmt.Errorf("it needs %s, which is unknown here", name)
 		}
 		numbers[name] = n
 	}

@@ -68,5 +68,5 @@ func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error)
 		rejected++
 		tokens += int(root.Tokens)
 	}
-	return "", fmt.Errorf("rule %s: none of %d sentences that its grammar's rules allow does parse; a smaller depth makes smaller ones", g.Start.Name, rejected)
+	return "", fmt.Errorf("rule %s: none of %d sentences made from its grammar parses; a smaller depth makes smaller ones", g.Start.Name, rejected)
 }

@@ -120,7 +120,7 @@ func Suffixed(path, suffix string) string {
 // keepForeign keeps another program's version of the file.
 func (b *backup) keepForeign(f *File) (string, error) {
 	if b.foreign++; b.foreign > mostForeign {
-		return "", errors.New("something else keeps changing it")
+		return "", errors.New("another program keeps changing it")
 	}
 	return place(f, ".changed", func(name string) error { return copyNew(f.path, name, f.mode) })
 }

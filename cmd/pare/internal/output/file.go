@@ -162,7 +162,7 @@ func (f *File) Write(ctx context.Context, text []byte) error {
 		return nil
 	}
 	if where := f.rescue(text); where != "" {
-		err = fmt.Errorf("%w; what was to be written is in %s", err, where)
+		err = fmt.Errorf("%w; the output is in %s", err, where)
 	}
 	return err
 }
@@ -303,6 +303,6 @@ func (p patient) Write(text []byte) (int, error) {
 	case err := <-done:
 		return len(text), err
 	case <-p.ctx.Done():
-		return 0, errors.New("what reads from it takes nothing")
+		return 0, errors.New("its reader has stalled")
 	}
 }

@@ -93,7 +93,7 @@ func (s *Files) Write(name string, text []byte, mode fs.FileMode) error {
 		return err
 	}
 	if f.path == "" {
-		return fmt.Errorf("%s: is no regular file, which was expected", name)
+		return fmt.Errorf("%s: is not a regular file, as was expected", name)
 	}
 	return f.unwritable(f.replace(text, false))
 }

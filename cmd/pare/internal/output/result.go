@@ -52,7 +52,7 @@ func (s *Files) InPlace(name, text string, tell Tell) (*Result, error) {
 		return nil, err
 	}
 	if f.path == "" || f.info == nil {
-		return nil, fmt.Errorf("%s: is no regular file, which --in-place wants", name)
+		return nil, fmt.Errorf("%s: is not a regular file, as --in-place requires", name)
 	}
 	for _, in := range s.read {
 		if in.role == Test && in.is(f) {
@@ -189,7 +189,7 @@ func (r *Result) settle(ctx context.Context) error {
 		return r.file.unwritable(err)
 	}
 	if !holds(r.file.path, r.latest) {
-		return r.file.unwritable(errors.New("something else keeps changing it"))
+		return r.file.unwritable(errors.New("another program keeps changing it"))
 	}
 	return nil
 }
