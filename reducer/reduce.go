@@ -1,6 +1,3 @@
-// Package reducer shrinks an input that makes a test fail: it applies passes
-// over the input's derivation tree until none finds anything smaller that the
-// oracle still calls interesting.
 package reducer
 
 import (

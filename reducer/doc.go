@@ -1,0 +1,40 @@
+// Package reducer shrinks an input that makes a test fail: it applies passes
+// over the input's derivation tree until none finds anything smaller that the
+// oracle still calls interesting.
+//
+// # The way of the data
+//
+//  1. grammar reads .g4 text into an IR; grammar/facts finds what follows from it
+//     (minimal text, contexts, identifiers); grammar/atn and grammar/host make it an
+//     automaton with the predicates of public grammars.
+//  2. tree/parse lexes and parses the input into an immutable derivation tree.
+//  3. A strategy (strategy.go) is a list of passes and strategies; plan.go says which
+//     is at work, and how much it asks (its effort).
+//  4. A pass (pass_NAME.go) sees a view and yields proposals: an edit set with its
+//     kind, its place and what it saves. It knows no process, cache, job count, rendering.
+//  5. The driver (search.go) asks proposals as given, or heaviest first; history.go
+//     remembers what failed, and what kinds of edits fail mostly (kinds.go).
+//  6. candidate.go applies a proposal, renders it and decides, by
+//     [pare/tree/parse.Language.Decide] alone, whether the text is a sentence.
+//  7. reducer/oracle orders and counts the questions, answers them from its cache, and
+//     runs tests ahead; an evaluator (reducer/sandbox) runs one test as a process.
+//  8. An accepted candidate becomes the tree, and an event for display, log and file.
+//
+// # Where to add
+//
+//   - a pass: a file pass_NAME.go with its descriptor and before → after lines, a row in
+//     passes.go, a kind with a policy in kinds.go, a case in the table test of passes.
+//   - a language: a .g4 file in grammars and a row in its table.
+//   - a condition on a test's end: sandbox's Conditions, and its flag in cmd/pare/test.go.
+//   - an evaluator: a package that implements [pare/reducer/oracle.Evaluator].
+//   - a number of the search: numbers.go, with its unit, effect and measurement.
+//
+// # Words
+//
+// A candidate is a tree with its text, a question a candidate on its way to the test, a
+// verdict the test's answer. An occurrence is a place where an identifier stands. A
+// version of a node is what edits around it made of it. The last round asks every edit
+// of the tree once more; when all fail it is the certificate: 1-minimal (no single
+// element can go), 1-tree-minimal (no node can have its minimal text),
+// replacement-minimal (no node can be one of the nearest below it that fit).
+package reducer
