@@ -3,7 +3,9 @@ package reducer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"iter"
+	"strings"
 
 	"pare/hdd/ddmin"
 	"pare/hdd/lexical"
@@ -36,9 +38,22 @@ func tokenSequence(ctx context.Context, lang *parse.Language, text []byte) (lexi
 	return lexical.Tokens(text, ends), nil
 }
 
-// Items is the strategy for a list of anything, one item a line: any of them may
-// go, all of them too, and the result is 1-minimal whatever the test.
-var Items = Strategy{Name: "items", Doc: "a list, one item a line", cuts: []cut{byLine}, minimize: ddmin.Then(ddmin.Splitting, ddmin.OneByOne)}
+// Items returns the strategy for a list of anything, one item a line: any of them may
+// go, all of them too, and the result is 1-minimal whatever the test. minimizer is one
+// of [ddmin.Minimizers] by its name, or "" for splitting.
+func Items(minimizer string) (Strategy, error) {
+	if minimizer == "" {
+		minimizer = "splitting"
+	}
+	var names []string
+	for _, m := range ddmin.Minimizers() {
+		if m.Name == minimizer {
+			return Strategy{Name: m.Name, cuts: []cut{byLine}, minimize: ddmin.Then(m.Run, ddmin.OneByOne)}, nil
+		}
+		names = append(names, m.Name)
+	}
+	return Strategy{}, fmt.Errorf("no minimiser of lists is named %q: it is one of %s", minimizer, strings.Join(names, ", "))
+}
 
 // Lexical reports whether the strategy works on the text alone: the input need
 // not parse, and what is asked for need not either.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -54,7 +55,15 @@ func TestLexicalStrategies(t *testing.T) {
 
 // Without a grammar, what needs none.
 func TestLexicalWithoutGrammar(t *testing.T) {
-	for _, st := range append([]Strategy{Items}, Strategies()...) {
+	strategies := Strategies()
+	for _, m := range ddmin.Minimizers() {
+		st, err := Items(m.Name)
+		if err != nil {
+			t.Error(err)
+		}
+		strategies = append(strategies, st)
+	}
+	for _, st := range strategies {
 		if st.NeedsLanguage() {
 			continue
 		}
@@ -68,7 +77,11 @@ func TestLexicalWithoutGrammar(t *testing.T) {
 
 // Items may all go.
 func TestItemsEmpty(t *testing.T) {
-	res, err := Reduce(Job{Text: "a\nb\n", Strategy: Items}, oracleOf(func(string) bool { return true }), nil)
+	st, err := Items("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := Reduce(Job{Text: "a\nb\n", Strategy: st}, oracleOf(func(string) bool { return true }), nil)
 	if err != nil || len(res.Text) > 0 {
 		t.Errorf("%q, %v", res.Text, err)
 	}

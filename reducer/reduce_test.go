@@ -222,7 +222,7 @@ func TestNothingToReduce(t *testing.T) {
 		{"no grammar", Job{Text: "(1)", Strategy: Default()}, mystery, `strategy "pare" needs a grammar`},
 		{"no grammar for tokens", Job{Text: "(1)", Strategy: named(t, "ddmin-token")}, mystery, `strategy "ddmin-token" needs a grammar`},
 		{"not interesting", Job{Lang: lang, Text: "(1)", Strategy: Default()}, never, ErrNotInteresting.Error()},
-		{"no interesting list", Job{Name: "list", Text: "(1)", Strategy: Items}, never, "list: " + ErrNotInteresting.Error()},
+		{"no interesting list", Job{Name: "list", Text: "(1)", Strategy: named(t, "ddmin-line")}, never, "list: " + ErrNotInteresting.Error()},
 		{"no sentence", Job{Lang: lang, Name: "in", Text: "(", Strategy: Default()}, mystery, "in:1:2: "},
 		{"no start rule", Job{Lang: lang, Text: "2 + (1)", Strategy: Default()}, mystery, ""},
 	} {

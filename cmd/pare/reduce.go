@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
+	"pare/hdd/ddmin"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -67,7 +68,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
-	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose")
+	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	o.subjectOptions.register(f)
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
@@ -93,12 +94,21 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
 		return usagef(cmd, "--items %s: lines was expected", o.items)
-	case o.items != "" && cmd.Flags().Changed("strategy"):
-		return usagef(cmd, "--items and --strategy exclude each other")
 	case o.items != "" && o.verify:
 		return usagef(cmd, "--items and --verify exclude each other: a list has no grammar")
 	}
 	return nil
+}
+
+// parseStrategy reads --strategy, which names a minimiser of lists for --items.
+func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, error) {
+	switch {
+	case o.items == "":
+		return reducer.ParseStrategy(o.strategy)
+	case !cmd.Flags().Changed("strategy"):
+		return reducer.Items("")
+	}
+	return reducer.Items(o.strategy)
 }
 
 // reduction is one run of pare reduce.
@@ -114,15 +124,12 @@ type reduction struct {
 
 // reduce does what pare reduce is for.
 func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string) error {
-	st, err := reducer.ParseStrategy(o.strategy)
+	st, err := o.parseStrategy(cmd)
 	if err != nil {
 		return usagef(cmd, "--strategy: %w", err)
 	}
 	if o.verify && st.Lexical() {
 		return usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
-	}
-	if o.items != "" {
-		st = reducer.Items
 	}
 	want, err := o.test.conditions(cmd)
 	if err != nil {
@@ -255,6 +262,10 @@ func listStrategies(w io.Writer) error {
 	fmt.Fprintln(t, "\t\nPasses, in the order in which they run:")
 	for _, p := range reducer.Passes() {
 		fmt.Fprintf(t, "  %s\t%s\n", p.Name, p.Doc)
+	}
+	fmt.Fprintln(t, "\t\nMinimisers of a list, for --items:")
+	for _, m := range ddmin.Minimizers() {
+		fmt.Fprintf(t, "  %s\t\n", m.Name)
 	}
 	return t.Flush()
 }

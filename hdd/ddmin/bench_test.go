@@ -100,7 +100,7 @@ func program(r *rand.Rand, n int) subject {
 // testdata/minimizers-*.txt is a run.
 func BenchmarkMinimizers(b *testing.B) {
 	for _, k := range kinds {
-		for _, m := range Minimizers {
+		for _, m := range Minimizers() {
 			b.Run(k.name+"/"+m.Name, func(b *testing.B) {
 				tests, left := 0, 0.0
 				for range b.N {

@@ -37,7 +37,7 @@ func TestDDProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 20).Draw(t, "n")
 		test := drawOutcomes(t, n)
-		for _, dd := range []DD{{}, {HoldPass: true}, {HoldFail: true}, {Split: Proportional}} {
+		for _, dd := range []DD{{}, {HoldPass: true}, {HoldFail: true}, {Split: proportional}} {
 			d, err := dd.Search(n, Ask(test))
 			if err != nil {
 				t.Fatal(err)
@@ -110,64 +110,6 @@ func TestDDPlusProperties(t *testing.T) {
 	})
 }
 
-func TestMonotoneAsksLess(t *testing.T) {
-	for _, want := range [][]int{{6}, {0, 6, 7}, {1, 2, 3, 4}} {
-		var plain, monotone int
-		count := func(n *int) func([]int) Outcome {
-			return func(keep []int) Outcome { *n++; return verdict(want...)(keep) }
-		}
-		fails := func(test func([]int) Outcome) First[[]int] {
-			return Once(Sequential(func(keep []int) bool { return test(keep) == Fail }))
-		}
-		a := Options{}.Minimize(40, nil, fails(count(&plain)))
-		b := Options{}.Minimize(40, nil, fails(Monotone(count(&monotone))))
-		if !slices.Equal(a, b) || !slices.Equal(a, want) {
-			t.Errorf("%v: got %v, monotone %v", want, a, b)
-		}
-		if monotone > plain || len(want) > 1 && monotone == plain {
-			t.Errorf("%v: %d tests, monotone %d", want, plain, monotone)
-		}
-	}
-}
-
-func TestMonotoneAnswers(t *testing.T) {
-	tests := 0
-	test := Monotone(func(keep []int) Outcome { tests++; return verdict(2, 5)(keep) })
-	for _, c := range []struct {
-		keep  []int
-		want  Outcome
-		tests int
-	}{
-		{[]int{0, 1, 2, 3}, Pass, 1},
-		{[]int{0, 3}, Pass, 1}, // subset of a passing configuration
-		{[]int{2}, Pass, 1},
-		{[]int{0, 4}, Pass, 2},
-		{[]int{2, 5, 6}, Fail, 3},
-		{[]int{0, 2, 5, 6}, Unresolved, 3}, // superset of a failing configuration
-		{[]int{2, 5}, Fail, 4},
-		{[]int{2, 5, 6}, Unresolved, 4},
-	} {
-		if got := test(c.keep); got != c.want || tests != c.tests {
-			t.Errorf("%v: %v after %d tests, want %v after %d", c.keep, got, tests, c.want, c.tests)
-		}
-	}
-}
-
-func TestSubset(t *testing.T) {
-	for _, c := range []struct {
-		a, b []int
-		want bool
-	}{
-		{nil, nil, true}, {nil, []int{1}, true}, {[]int{1}, nil, false},
-		{[]int{1, 3}, []int{1, 2, 3}, true}, {[]int{1, 4}, []int{1, 2, 3}, false},
-		{[]int{0}, []int{1, 2}, false}, {[]int{2, 3}, []int{2, 3}, true},
-	} {
-		if got := subset(c.a, c.b); got != c.want {
-			t.Errorf("subset(%v, %v) = %v", c.a, c.b, got)
-		}
-	}
-}
-
 func TestCancelledFirstEndsTheGeneralSearches(t *testing.T) {
 	none := First[Question](func(iter.Seq[Question]) (int, bool) { return 0, false })
 	if _, err := (DD{}).Search(5, none); err == nil {
@@ -177,3 +119,6 @@ func TestCancelledFirstEndsTheGeneralSearches(t *testing.T) {
 		t.Error("dd+: no error though nothing was answered")
 	}
 }
+
+// subset reports whether a is a subset of b; both ascend.
+func subset(a, b []int) bool { return len(without(a, b)) == 0 }

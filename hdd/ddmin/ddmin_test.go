@@ -12,12 +12,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-type named struct {
-	Name       string
-	OneMinimal bool
-	Run        Minimizer
-}
-
 // weigh gives every ninth element a hundred times the weight of the others.
 func weigh(i int) int {
 	if i%9 == 4 {
@@ -27,16 +21,13 @@ func weigh(i int) int {
 }
 
 // subjects returns all minimisers, and some variants missing from the table.
-func subjects() []named {
-	more := []named{
+func subjects() []NamedMinimizer {
+	more := []NamedMinimizer{
 		{"as-published", true, Options{}.Minimize},
-		{"proportional", true, Options{Start: 3, Split: Proportional}.Minimize},
+		{"proportional", true, Options{Start: 3, Split: proportional}.Minimize},
 		{"then", true, Then(Counter{First: half}.Minimize, OneByOne)},
 	}
-	for _, m := range Minimizers {
-		more = append(more, m)
-	}
-	return more
+	return append(more, Minimizers()...)
 }
 
 // needs is interesting for configurations that keep all of the given elements.
@@ -116,7 +107,7 @@ func FuzzMinimizers(f *testing.F) {
 	}))
 }
 
-func checkContract(t *rapid.T, m named) {
+func checkContract(t *rapid.T, m NamedMinimizer) {
 	n := rapid.IntRange(1, 24).Draw(t, "n")
 	test, monotone := drawTest(t, n)
 	asked := 0
@@ -194,8 +185,8 @@ func TestSplit(t *testing.T) {
 		{"even", Even, 7, 3, "[[0 1 2] [3 4] [5 6]]"},
 		{"even", Even, 7, 5, "[[0 1] [2 3] [4] [5] [6]]"},
 		{"even", Even, 3, 3, "[[0] [1] [2]]"},
-		{"proportional", Proportional, 7, 2, "[[0 1 2] [3 4 5 6]]"},
-		{"proportional", Proportional, 7, 3, "[[0 1] [2 3] [4 5 6]]"},
+		{"proportional", proportional, 7, 2, "[[0 1 2] [3 4 5 6]]"},
+		{"proportional", proportional, 7, 3, "[[0 1] [2 3] [4 5 6]]"},
 		{"groups of 4", files, 12, 1, "[[0 1 2 3 4 5 6 7 8 9 10 11]]"},
 		{"groups of 4", files, 12, 2, "[[0 1 2 3 4 5 6 7] [8 9 10 11]]"},
 		{"groups of 4", files, 12, 3, "[[0 1 2 3] [4 5 6 7] [8 9 10 11]]"},
@@ -211,7 +202,7 @@ func TestSplit(t *testing.T) {
 
 func TestSplitsAreSplits(t *testing.T) {
 	bond := func(i, j int) int { return bits.TrailingZeros(uint(j)) % 3 }
-	for name, split := range map[string]Split{"even": Even, "proportional": Proportional, "grouped": Grouped(bond)} {
+	for name, split := range map[string]Split{"even": Even, "proportional": proportional, "grouped": Grouped(bond)} {
 		rapid.Check(t, func(t *rapid.T) {
 			list := slices.Sorted(slices.Values(rapid.SliceOfNDistinct(rapid.IntRange(0, 50), 1, 30, rapid.ID).Draw(t, "list")))
 			parts := rapid.IntRange(1, len(list)).Draw(t, "parts")

@@ -108,27 +108,32 @@ func Select[E any](items []E, keep []int) []E {
 	return list
 }
 
-// Minimizers are the list minimisers by name, for command lines and comparisons.
-// All can end with the empty list. Then(m, OneByOne) makes each 1-minimal.
-var Minimizers = []struct {
+// NamedMinimizer is a minimiser that users choose by its name.
+type NamedMinimizer struct {
 	Name       string
 	OneMinimal bool // whatever the test; on monotone tests all of them are
 	Run        Minimizer
-}{
-	{"ddmin", true, Options{Start: 1}.Minimize},
-	{"ddmin-complements", true, Options{Start: 1, ComplementsOnly: true}.Minimize},
-	{"ddmin-backward", true, Options{Start: 1, ComplementsOnly: true, Backward: true}.Minimize},
-	{"wdd", true, Weighted{}.Minimize},
-	{"wdd-complements", true, Weighted{ComplementsOnly: true}.Minimize},
-	{"probdd", false, Prob{}.Minimize},
-	{"probdd-half", false, Prob{First: half}.Minimize},
-	{"wprobdd", false, Prob{Weighted: true}.Minimize},
-	{"wprobdd-half", false, Prob{First: half, Weighted: true}.Minimize},
-	{"cdd", false, Counter{}.Minimize},
-	{"cdd-half", false, Counter{First: half}.Minimize},
-	{"cdd-backward", false, Counter{First: half, Backward: true}.Minimize},
-	{"one-by-one", true, OneByOne},
-	{"splitting", false, Splitting},
+}
+
+// Minimizers returns the list minimisers by name, for command lines and comparisons.
+// All can end with the empty list. Then(m, OneByOne) makes each 1-minimal.
+func Minimizers() []NamedMinimizer {
+	return []NamedMinimizer{
+		{"ddmin", true, Options{Start: 1}.Minimize},
+		{"ddmin-complements", true, Options{Start: 1, ComplementsOnly: true}.Minimize},
+		{"ddmin-backward", true, Options{Start: 1, ComplementsOnly: true, Backward: true}.Minimize},
+		{"wdd", true, Weighted{}.Minimize},
+		{"wdd-complements", true, Weighted{ComplementsOnly: true}.Minimize},
+		{"probdd", false, Prob{}.Minimize},
+		{"probdd-half", false, Prob{First: half}.Minimize},
+		{"wprobdd", false, Prob{Weighted: true}.Minimize},
+		{"wprobdd-half", false, Prob{First: half, Weighted: true}.Minimize},
+		{"cdd", false, Counter{}.Minimize},
+		{"cdd-half", false, Counter{First: half}.Minimize},
+		{"cdd-backward", false, Counter{First: half, Backward: true}.Minimize},
+		{"one-by-one", true, OneByOne},
+		{"splitting", false, Splitting},
+	}
 }
 
 // half returns a first chunk of half the list.

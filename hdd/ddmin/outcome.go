@@ -56,59 +56,6 @@ func AskItems[E any](items []E, test func([]E) Outcome) First[Question] {
 	return Ask(func(keep []int) Outcome { return test(Select(items, keep)) })
 }
 
-// Predicted skips the test of a configuration that the caller knows to be
-// unresolved: 1999, section 6, "Predicting Test Outcomes".
-func Predicted(test func(keep []int) Outcome, unresolved func(keep []int) bool) func([]int) Outcome {
-	return func(keep []int) Outcome {
-		if unresolved(keep) {
-			return Unresolved
-		}
-		return test(keep)
-	}
-}
-
-// Monotone skips tests whose answer follows if the test is monotone (1999,
-// definition 6: once a set of changes fails, no larger one passes). A subset of a
-// passing configuration passes; a superset of a failing one does not pass, and
-// counts as unresolved, which it may be. For a non-monotone test, results are
-// larger than necessary but still fail.
-func Monotone(test func(keep []int) Outcome) func([]int) Outcome {
-	var passed, failed [][]int
-	return func(keep []int) Outcome {
-		within := func(big []int) bool { return subset(keep, big) }
-		around := func(small []int) bool { return subset(small, keep) }
-		switch {
-		case slices.ContainsFunc(passed, within):
-			return Pass
-		case slices.ContainsFunc(failed, around):
-			return Unresolved
-		}
-		o := test(keep)
-		switch o {
-		case Pass:
-			passed = append(slices.DeleteFunc(passed, around), keep)
-		case Fail:
-			failed = append(slices.DeleteFunc(failed, within), keep)
-		}
-		return o
-	}
-}
-
-// subset reports whether a is a subset of b; both ascend.
-func subset(a, b []int) bool {
-	if len(a) > len(b) {
-		return false
-	}
-	for _, x := range a {
-		at, ok := slices.BinarySearch(b, x)
-		if !ok {
-			return false
-		}
-		b = b[at+1:]
-	}
-	return true
-}
-
 // reproduce checks that the whole of n elements fails.
 func reproduce(n int, first First[Question]) error {
 	whole := all(n)

@@ -17,12 +17,6 @@ func Even(list []int, parts int) [][]int {
 	return runs(list, parts, func(i int) int { return i*size + min(i, longer) })
 }
 
-// Proportional ends run i at i/parts of the length, rounded down (The Fuzzing
-// Book, chapter Reducer; Zeller and Hildebrandt 2002, appendix).
-func Proportional(list []int, parts int) [][]int {
-	return runs(list, parts, func(i int) int { return i * len(list) / parts })
-}
-
 // runs cuts the list at end(i), the end of the first i parts.
 func runs(list []int, parts int, end func(i int) int) [][]int {
 	cut := make([][]int, parts)

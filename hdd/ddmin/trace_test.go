@@ -169,3 +169,9 @@ func TestGoldenTraceFigure5(t *testing.T) {
 		t.Errorf("%d steps", step)
 	}
 }
+
+// proportional ends run i at i/parts of the length, rounded down (The Fuzzing
+// Book, chapter Reducer; Zeller and Hildebrandt 2002, appendix).
+func proportional(list []int, parts int) [][]int {
+	return runs(list, parts, func(i int) int { return i * len(list) / parts })
+}

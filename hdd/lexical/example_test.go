@@ -66,13 +66,3 @@ func Example() {
 	// go test fuzz v1
 	// string("\"")
 }
-
-// A crash shared by a function of lines and one of characters.
-func ExampleLinesThenCharacters() {
-	page := []byte("<html>\n<p>Choose:\n<SELECT NAME=\"priority\" MULTIPLE SIZE=7>\n</html>\n")
-	crashesBrowser := func(page []byte) bool { return strings.Contains(string(page), "<SELECT") }
-
-	ddminAsPublished := ddmin.Options{}.Minimize
-	fmt.Printf("%s\n", lexical.LinesThenCharacters(page, ddminAsPublished, ddmin.Sequential(crashesBrowser)))
-	// Output: <SELECT
-}

@@ -29,15 +29,6 @@ func Characters(text []byte) Sequence {
 	return Sequence{text, ends}
 }
 
-// Bytes cuts a text into its bytes.
-func Bytes(text []byte) Sequence {
-	ends := make([]int, len(text))
-	for i := range ends {
-		ends[i] = i + 1
-	}
-	return Sequence{text, ends}
-}
-
 // Lines cuts a text after every line feed. A last line without one is a piece
 // too.
 func Lines(text []byte) Sequence {
@@ -104,11 +95,4 @@ func (s Sequence) Text(keep []int) []byte {
 func (s Sequence) Minimize(minimize ddmin.Minimizer, first ddmin.First[[]byte]) []byte {
 	configs := ddmin.Once(ddmin.Through(first, s.Text))
 	return s.Text(minimize(s.Len(), s.Weight, configs))
-}
-
-// LinesThenCharacters reduces a text by lines and the result by characters, as
-// the ddmin paper did with the page that crashed Mozilla (section 7).
-func LinesThenCharacters(text []byte, minimize ddmin.Minimizer, first ddmin.First[[]byte]) []byte {
-	text = Lines(text).Minimize(minimize, first)
-	return Characters(text).Minimize(minimize, first)
 }

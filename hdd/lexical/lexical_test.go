@@ -32,7 +32,6 @@ func TestPieces(t *testing.T) {
 		{"characters", Characters([]byte("aé€😀")), []string{"a", "é", "€", "😀"}},
 		{"broken UTF-8", Characters([]byte("a\xff\xe2\x82b")), []string{"a", "\xff", "\xe2", "\x82", "b"}},
 		{"combining", Characters([]byte("e\u0301")), []string{"e", "\u0301"}},
-		{"bytes", Bytes([]byte("é!")), []string{"\xc3", "\xa9", "!"}},
 		{"no lines", Lines(nil), nil},
 		{"lines", Lines([]byte("a\n\nb\r\nc")), []string{"a\n", "\n", "b\r\n", "c"}},
 		{"lines, all ended", Lines([]byte("a\nb\n")), []string{"a\n", "b\n"}},
@@ -52,7 +51,7 @@ func TestPieces(t *testing.T) {
 func TestTextIsTheKeptPieces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := []byte(rapid.String().Draw(t, "text"))
-		for _, s := range []Sequence{Characters(text), Bytes(text), Lines(text)} {
+		for _, s := range []Sequence{Characters(text), Lines(text)} {
 			var keep []int
 			want := ""
 			weight := 0
@@ -100,7 +99,7 @@ func TestGoldenMozilla(t *testing.T) {
 	if tests > 57 {
 		t.Errorf("%d tests to one line, the paper has 57", tests)
 	}
-	got := LinesThenCharacters([]byte(page.String()), ddmin.Options{}.Minimize, counted)
+	got := Characters(one).Minimize(ddmin.Options{}.Minimize, counted)
 	if string(got) != "<SELECT>" {
 		t.Errorf("result %q", got)
 	}
@@ -122,7 +121,7 @@ func TestSpeculation(t *testing.T) {
 		i := slices.IndexFunc(read, interesting)
 		return i, i >= 0
 	}
-	for _, m := range ddmin.Minimizers {
+	for _, m := range ddmin.Minimizers() {
 		want := Characters(text).Minimize(m.Run, ddmin.Sequential(interesting))
 		if got := Characters(text).Minimize(m.Run, ahead); string(got) != string(want) {
 			t.Errorf("%s: reading ahead gives %q instead of %q", m.Name, got, want)

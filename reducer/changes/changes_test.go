@@ -246,7 +246,7 @@ func TestPrefixes(t *testing.T) {
 			if diff := cmp.Diff(want, applied(t, h, s)); diff != "" {
 				t.Fatalf("after %d steps (-want +got)\n%s", i, diff)
 			}
-			if diff := cmp.Diff(want, dump(h.Base.After(steps[:i]))); diff != "" {
+			if diff := cmp.Diff(want, dump(h.Base.after(steps[:i]))); diff != "" {
 				t.Fatalf("After %d steps (-want +got)\n%s", i, diff)
 			}
 		}
@@ -255,4 +255,22 @@ func TestPrefixes(t *testing.T) {
 			t.Fatalf("%v: %v", some, err)
 		}
 	})
+}
+
+// after returns the tree after some steps.
+func (t *Tree) after(steps []Step) *Tree {
+	u := &Tree{Files: map[string]*File{}, Dirs: t.Dirs}
+	for path, f := range t.Files {
+		u.Files[path] = f
+	}
+	for _, s := range steps {
+		for _, c := range s.Files {
+			if c.New == nil {
+				delete(u.Files, c.Path)
+			} else {
+				u.Files[c.Path] = c.New
+			}
+		}
+	}
+	return u
 }

@@ -318,7 +318,7 @@ func TestGitHistory(t *testing.T) {
 			if diff := cmp.Diff(versions[from], dump(base)); diff != "" {
 				t.Errorf("v%d (-want +got)\n%s", from, diff)
 			}
-			if diff := cmp.Diff(versions[to], dump(base.After(steps))); diff != "" {
+			if diff := cmp.Diff(versions[to], dump(base.after(steps))); diff != "" {
 				t.Errorf("v%d to v%d (-want +got)\n%s", from, to, diff)
 			}
 			if want := max(to-from, 1); len(steps) != want && from != to {

@@ -159,21 +159,3 @@ func Compare(old, now *Tree) (Step, error) {
 	slices.SortFunc(s.Files, func(a, b FileChange) int { return strings.Compare(a.Path, b.Path) })
 	return s, nil
 }
-
-// After returns the tree after some steps.
-func (t *Tree) After(steps []Step) *Tree {
-	u := &Tree{Files: map[string]*File{}, Dirs: t.Dirs}
-	for path, f := range t.Files {
-		u.Files[path] = f
-	}
-	for _, s := range steps {
-		for _, c := range s.Files {
-			if c.New == nil {
-				delete(u.Files, c.Path)
-			} else {
-				u.Files[c.Path] = c.New
-			}
-		}
-	}
-	return u
-}

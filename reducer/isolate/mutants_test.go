@@ -55,7 +55,7 @@ func TestPiecesOfMutants(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range mutants() {
 		pass, fail := mutant(r, seedText), mutant(r, seedText)
-		for _, cut := range []func([]byte) lexical.Sequence{lexical.Lines, lexical.Characters, lexical.Bytes} {
+		for _, cut := range []func([]byte) lexical.Sequence{lexical.Lines, lexical.Characters} {
 			d := Pieces(t.Context(), cut([]byte(pass)).Pieces(), cut([]byte(fail)).Pieces())
 			none, _ := d.Text(t.Context(), nil)
 			all, _ := d.Text(t.Context(), upTo(d.Count))
