@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"pare/grammar"
 )
@@ -72,7 +74,7 @@ func (f *Facts) Nullable(e *grammar.Expr) bool { return f.Cost(e) == 0 }
 func (f *Facts) Cheapest(alt *grammar.Expr) int { return int(f.choice[alt.ID]) }
 
 // CheapestType returns the token type of an OpSet of a parser rule that has the
-// shortest text.
+// shortest text. Where the set has identifiers, a keyword counts as one.
 func (f *Facts) CheapestType(set *grammar.Expr) int { return int(f.choice[set.ID]) }
 
 // cost weighs a sentence; less defines the order. depth counts nested rules, so
@@ -254,13 +256,36 @@ func (f *Facts) hosted(typ int) bool {
 
 func (f *Facts) cheapestType(set *grammar.Expr) cost {
 	best := noSentence
+	named := f.named(set.Set)
 	for _, r := range set.Set {
 		for typ := r.Lo; typ <= r.Hi; typ++ {
-			if c := f.token(typ); c.less(best) {
+			c := f.token(typ)
+			if named && f.wordlike(typ) {
+				c.names = 1
+			}
+			if c.less(best) {
 				best = c
 				f.choice[set.ID] = int32(typ)
 			}
 		}
 	}
 	return best
+}
+
+// named reports whether a token of the set is an identifier.
+func (f *Facts) named(set grammar.Set) bool {
+	for _, r := range set {
+		for typ := r.Lo; typ <= r.Hi; typ++ {
+			if f.IsIdentifier(typ) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// wordlike reports whether the shortest text of a token type begins as a name does.
+func (f *Facts) wordlike(typ int) bool {
+	c, _ := utf8.DecodeRuneInString(f.Text(typ))
+	return c == '_' || unicode.IsLetter(c)
 }

@@ -239,6 +239,16 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
+// Where a name may stand, a keyword that may stand there, too, says no more and is longer.
+func TestCheapestType(t *testing.T) {
+	for set, want := range map[string]string{"'to' | ID": "a", "ID | 'to' | NUM": "0", "'to' | '+'": "+", "'b' | 'to'": "b"} {
+		g, f := factsOf(t, "grammar T; r : "+set+" ; ID : [a-z]+ ; NUM : [0-9]+ ;")
+		if got := f.Text(f.CheapestType(ruleOf(t, g, "r").Body.Sub[0].Sub[0])); got != want {
+			t.Errorf("%s: %q is the cheapest, want %q", set, got, want)
+		}
+	}
+}
+
 func TestContext(t *testing.T) {
 	g, f := factsOf(t, arithmetic)
 	tests := []struct {
