@@ -36,7 +36,7 @@ type instr struct {
 	lead      int32 // of the n kids, those to be given the alternative's own places
 	prec      int32
 	expr, seq *grammar.Expr
-	set       atn.Bits
+	set       atn.Bits // of an opCall, what the rule is if that is always one token
 	dec       *decision
 }
 
@@ -93,10 +93,26 @@ func compile(a *atn.Automata, h *host.Code) *code {
 	for i := range c.instrs {
 		if in := &c.instrs[i]; in.op == opCall {
 			in.to = c.entry[in.expr.Rule.Index]
+			in.set = c.single(in.to)
 		}
 	}
 	c.realFollow()
 	return c.code
+}
+
+// single is the set of the tokens that the rule at entry is, if it is always one
+// token: such a call is nothing to remember.
+func (c *compiler) single(entry int32) atn.Bits {
+	in := &c.instrs[entry]
+	if in.op != opShift && in.op != opSet || c.instrs[entry+1].op != opRule || c.instrs[entry+2].op != opReturn {
+		return nil
+	}
+	set := c.atn.Sets.Empty()
+	c.atn.Sets.AddFirst(set, in.expr)
+	if set.Has(grammar.EOF) {
+		return nil
+	}
+	return set
 }
 
 func (c *compiler) emit(in instr) int {

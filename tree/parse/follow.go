@@ -44,10 +44,15 @@ func (s *scout) follow(it item) {
 					todo = append(todo, way{w.ctx, in.dec.to[branches[i]], w.by})
 				}
 			case opCall:
-				if s.first(&w, w.pc) {
-					s.call(in, w)
-				}
 				going = false
+				if in.set != nil && !in.set.Has(int(token)) || !s.first(&w, w.pc) {
+					break
+				}
+				if in.set != nil {
+					s.put(item{ctx: w.ctx, pc: w.pc, pos: s.at + 1, by: w.by})
+					break
+				}
+				s.call(in, w)
 			case opReturn:
 				going = s.leave(&w)
 			}
