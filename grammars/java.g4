@@ -1,69 +1,79 @@
 // Java 25.
 //
-// Accepted beyond the language: modifiers where only some of
-// them may stand; statements and expressions of any shape where the language
-// wants a statement with an effect; operators have no levels but for unary
-// ones; members outside of classes, as Java 25 and JShell have them.
+// Accepted beyond the language: modifiers where only some of them may stand;
+// targets of any shape; operators have no levels but for unary ones; members
+// outside of classes behind a package clause; names that are keywords in some
+// places only, in all others.
+//
+// Statements need an effect, so calls are rules of their own, which expressions
+// share. Their dots are told from indexes, behind which an argument could nest,
+// so that a choice looks over names only.
 grammar java;
 
-compilationUnit : package? (importDeclaration | ';')* (declaration | ';')* EOF ;
+compilationUnit : package? imports* (module | (typeDeclaration | ';')* compact?) EOF ;
 
-package : annotation* 'package' qualifiedName ';' ;
+package : annotation* 'package' qualifiedName ';'+ ;
+
+// No import stands where a semicolon may.
+imports : importDeclaration ';'* ;
 
 importDeclaration
-    : 'import' 'static'? IDENTIFIER (('.' IDENTIFIER)+ ('.' '*')? | '.' '*') ';'
-    | 'import' IDENTIFIER qualifiedName ';'
+    : 'import' 'static'? name (('.' name)+ ('.' '*')? | '.' '*') ';'
+    | 'import' 'module' qualifiedName ';'
     ;
 
-declaration
-    : module
-    | typeDeclaration
-    | method
-    | field
+// What a class without a name of its own begins with.
+compact : (method | field) (typeDeclaration | method | field | ';')* ;
+
+module : annotation* 'open'? 'module' qualifiedName '{' directive* '}' ;
+
+directive
+    : 'requires' ('transitive' | 'static')* qualifiedName ';'
+    | ('exports' | 'opens') qualifiedName ('to' qualifiedNames)? ';'
+    | 'uses' qualifiedName ';'
+    | 'provides' qualifiedName 'with' qualifiedNames ';'
     ;
 
-module : annotation* IDENTIFIER? IDENTIFIER qualifiedName '{' directive* '}' ;
+qualifiedNames : qualifiedName (',' qualifiedName)* ;
 
-directive : IDENTIFIER (IDENTIFIER | 'static')* qualifiedName (IDENTIFIER qualifiedName (',' qualifiedName)*)? ';' ;
-
-qualifiedName : IDENTIFIER ('.' IDENTIFIER)* ;
+qualifiedName : name ('.' name)* ;
 
 // ---- classes and their members
 
-typeDeclaration
-    : typeModifier* (
-        'class' IDENTIFIER typeParameters? ('extends' types)? ('implements' types)? permits? classBody
-        | 'interface' IDENTIFIER typeParameters? ('extends' types)? permits? classBody
-        | '@' 'interface' IDENTIFIER classBody
-        | 'enum' IDENTIFIER ('implements' types)? '{' (constant (',' constant)*)? ','? (';' member*)? '}'
-        | IDENTIFIER IDENTIFIER typeParameters? parameters ('implements' types)? recordBody
-    )
+typeDeclaration : modifier* (('non' '-' 'sealed' modifier*)? definition | 'sealed' modifier* sealed) ;
+
+definition
+    : class classBody
+    | interface classBody
+    | '@' 'interface' name classBody
+    | 'enum' name ('implements' types)? '{' (constant (',' constant)*)? ','? (';' member*)? '}'
+    | 'record' name typeParameters? parameters ('implements' types)? recordBody
     ;
 
-// sealed and non-sealed are names elsewhere.
-typeModifier
-    : modifier
-    | IDENTIFIER ('-' IDENTIFIER)?
-    ;
+class : 'class' name typeParameters? ('extends' types)? ('implements' types)? ;
 
-permits : IDENTIFIER types ;
+interface : 'interface' name typeParameters? ('extends' types)? ;
+
+sealed : (class | interface) permits? classBody ;
+
+permits : 'permits' types ;
 
 classBody : '{' member* '}' ;
 
-recordBody : '{' (member | modifier* IDENTIFIER block)* '}' ;
+recordBody : '{' (member | modifier* name block)* '}' ;
 
-constant : annotation* IDENTIFIER arguments? classBody? ;
+constant : annotation* name arguments? classBody? ;
 
 member
     : typeDeclaration
     | method
-    | modifier* typeParameters? IDENTIFIER parameters throwing? block
+    | modifier* typeParameters? name parameters throwing? block
     | field
     | 'static'? block
     | ';'
     ;
 
-method : modifier* typeParameters? (type | 'void') IDENTIFIER parameters ('[' ']')* throwing? (block | ('default' elementValue)? ';') ;
+method : modifier* typeParameters? (type | 'void') name parameters ('[' ']')* throwing? (block | ('default' elementValue)? ';') ;
 
 field : modifier* type declarators ';' ;
 
@@ -75,7 +85,7 @@ modifier
 
 annotation : '@' qualifiedName ('(' (elementValue | pair (',' pair)* ','?)? ')')? ;
 
-pair : IDENTIFIER '=' elementValue ;
+pair : name '=' elementValue ;
 
 elementValue
     : expression
@@ -83,17 +93,19 @@ elementValue
     | '{' (elementValue (',' elementValue)*)? ','? '}'
     ;
 
-parameters : '(' (parameter (',' parameter)* (',' rest)? | rest)? ')' ;
+parameters : '(' ((receiver | parameter) (',' parameter)* (',' rest)? | rest)? ')' ;
 
-parameter : modifier* type (IDENTIFIER ('[' ']')* | (IDENTIFIER '.')* 'this') ;
+receiver : annotation* type (name '.')* 'this' ;
 
-rest : modifier* type annotation* '...' IDENTIFIER ;
+parameter : localModifier* type name ('[' ']')* ;
+
+rest : localModifier* type annotation* '...' name ;
 
 throwing : 'throws' types ;
 
 declarators : declarator (',' declarator)* ;
 
-declarator : IDENTIFIER ('[' ']')* ('=' initializer)? ;
+declarator : name ('[' ']')* ('=' initializer)? ;
 
 initializer
     : expression
@@ -108,7 +120,7 @@ types : type (',' type)* ;
 
 type : annotation* (PRIMITIVE | typeName) (annotation* '[' ']')* ;
 
-typeName : IDENTIFIER typeArguments? ('.' annotation* IDENTIFIER typeArguments?)* ;
+typeName : name typeArguments? ('.' annotation* name typeArguments?)* ;
 
 typeArguments : '<' typeArgument (',' typeArgument)* '>' ;
 
@@ -119,33 +131,69 @@ typeArgument
 
 typeParameters : '<' typeParameter (',' typeParameter)* '>' ;
 
-typeParameter : annotation* IDENTIFIER ('extends' type ('&' type)*)? ;
+typeParameter : annotation* name ('extends' type ('&' type)*)? ;
 
 // ---- statements
 
-block : '{' statement* '}' ;
+block : '{' blockStatement* '}' ;
+
+blockStatement
+    : statement
+    | localModifier* type declarators ';'
+    | (localModifier | 'abstract' | 'static' | 'strictfp')* definition
+    ;
 
 statement
-    : localModifier* type declarators ';'
-    | typeDeclaration
-    | block
+    : block
     | 'if' '(' expression ')' statement ('else' statement)?
     | 'while' '(' expression ')' statement
     | 'do' statement 'while' '(' expression ')' ';'
-    | 'for' '(' localModifier* type IDENTIFIER ':' expression ')' statement
-    | 'for' '(' (localModifier* type declarators | expressions)? ';' expression? ';' expressions? ')' statement
+    | 'for' '(' localModifier* type name ':' expression ')' statement
+    | 'for' '(' (localModifier* type declarators | effects)? ';' expression? ';' effects? ')' statement
     | 'try' '(' resource (';' resource)* ';'? ')' block handler* ('finally' block)?
     | 'try' block (handler+ ('finally' block)? | 'finally' block)
-    | 'switch' '(' expression ')' switchBody
+    | 'switch' '(' expression ')' '{' (groups | ruled*) '}'
     | 'synchronized' '(' expression ')' block
     | 'return' expression? ';'
     | 'throw' expression ';'
-    | ('break' | 'continue') IDENTIFIER? ';'
+    | ('break' | 'continue') name? ';'
     | 'assert' expression (':' expression)? ';'
-    | IDENTIFIER ':' statement
-    | expression ';'
-    | IDENTIFIER expression ';' // yield
+    | 'yield' expression ';'
+    | name ':' statement
+    | effect ';'
     | ';'
+    ;
+
+effects : effect (',' effect)* ;
+
+effect
+    : call (dot* effectEnd)?
+    | atom dot* effectEnd
+    | ('(' expression ')' | newArray | arrayClass) effectTail
+    | ('++' | '--') expression
+    ;
+
+effectEnd
+    : change
+    | index effectTail
+    ;
+
+effectTail
+    : access* change
+    | (access* invocation)+ (access* change)?
+    ;
+
+access
+    : dot
+    | index
+    ;
+
+index : '[' expression ']' ;
+
+change
+    : assign expression
+    | '++'
+    | '--'
     ;
 
 localModifier
@@ -153,20 +201,22 @@ localModifier
     | 'final'
     ;
 
-handler : 'catch' '(' localModifier* type ('|' type)* IDENTIFIER ')' block ;
+handler : 'catch' '(' localModifier* type ('|' type)* name ')' block ;
 
 resource
-    : localModifier* type IDENTIFIER '=' expression
-    | expression
+    : localModifier* type name '=' expression
+    | (name | 'this') ('.' (name | 'this'))*
     ;
 
-switchBody
-    : '{' (case ':' (case ':' | statement)*)? '}'
-    | '{' (case '->' (block | 'throw' expression ';' | expression ';'))+ '}'
-    ;
+groups : case ':' (case ':' | blockStatement)* ;
+
+ruled : case '->' (block | 'throw' expression ';' | effect ';') ;
+
+valued : case '->' (block | 'throw' expression ';' | expression ';') ;
 
 case
-    : 'case' label (',' label)* guard?
+    : 'case' label (',' label)*
+    | 'case' pattern (',' pattern)* guard?
     | 'default'
     ;
 
@@ -176,16 +226,16 @@ label
     | expression
     ;
 
-guard : IDENTIFIER expression ;
+guard : 'when' expression ;
 
 pattern
-    : localModifier* type IDENTIFIER
-    | type '(' (component (',' component)*)? ')' IDENTIFIER?
+    : localModifier* type name
+    | type '(' (component (',' component)*)? ')' name?
     ;
 
 component
     : pattern
-    | IDENTIFIER
+    | name
     ;
 
 // ---- expressions
@@ -193,22 +243,13 @@ component
 expressions : expression (',' expression)* ;
 
 expression
-    : (NUMBER | STRING | CHARACTER | 'this' | 'super')
-    | IDENTIFIER arguments?
-    | typeArguments? ('this' | 'super') arguments
-    | '(' expression ')'
-    | 'new' annotation* (typeArguments? annotation*) typeName ('<' '>')? arguments classBody?
-    | 'new' annotation* (PRIMITIVE | typeName) (annotation* '[' expression ']')+ (annotation* '[' ']')*
-    | 'new' annotation* (PRIMITIVE | typeName) (annotation* '[' ']')+ array
-    | 'switch' '(' expression ')' switchBody
-    | (type | 'void') '.' 'class'
-    | type '::' typeArguments? (IDENTIFIER | 'new')
-    | (IDENTIFIER | lambdaParameters) '->' (expression | block)
-    | expression '.' typeArguments? IDENTIFIER arguments?
-    | expression '.' ('this' | typeArguments? 'super' arguments?)
-    | expression '.' 'new' annotation* IDENTIFIER (typeArguments | '<' '>')? arguments classBody?
-    | expression '[' expression ']'
-    | expression '::' typeArguments? (IDENTIFIER | 'new')
+    : call dot* (index (access | invocation)*)?
+    | atom dot* (index (access | invocation)*)?
+    | ('(' expression ')' | newArray | arrayClass) (access | invocation)*
+    | 'switch' '(' expression ')' '{' (groups | valued*) '}' (access | invocation)*
+    | (type | (name '.')* 'super') reference
+    | (name | lambdaParameters) '->' (expression | block)
+    | expression reference
     | expression ('++' | '--')
     | ('+' | '-' | '++' | '--' | '!' | '~') expression
     | '(' type ('&' type)* ')' expression
@@ -217,18 +258,65 @@ expression
     | expression '<' '<'? expression
     | expression '>' ('>' '>'?)? expression
     | <assoc = right> expression '?' expression ':' expression
-    | <assoc = right> expression ('=' | '+=' | '-=' | '*=' | '/=' | '&=' | '|=' | '^=' | '%=' | '<<=') expression
-    | <assoc = right> expression '>' '>'? '>=' expression
+    | <assoc = right> expression assign expression
+    ;
+
+assign
+    : '=' | '+=' | '-=' | '*=' | '/=' | '&=' | '|=' | '^=' | '%=' | '<<='
+    | '>' '>'? '>='
+    ;
+
+// Its ways to further calls lead over dots only.
+call
+    : (
+        name arguments
+        | typeArguments? ('this' | 'super') arguments
+        | new
+        | (atom dot* | 'super') invocation
+    ) (dot* invocation)*
+    ;
+
+atom
+    : NUMBER | STRING | CHARACTER
+    | name
+    | 'this'
+    | 'super' '.' name
+    | (PRIMITIVE | 'void') ('[' ']')* '.' 'class'
+    ;
+
+arrayClass : qualifiedName ('[' ']')+ '.' 'class' ;
+
+dot : '.' (name | 'this' | 'class' | 'super' '.' name) ;
+
+invocation
+    : ('.' 'super')? '.' typeArguments? (name | 'super') arguments
+    | '.' 'new' annotation* name (typeArguments | '<' '>')? arguments classBody?
+    ;
+
+reference : '::' typeArguments? (name | 'new') ;
+
+new : 'new' annotation* (typeArguments? annotation*) typeName ('<' '>')? arguments classBody? ;
+
+newArray
+    : 'new' annotation* (PRIMITIVE | typeName) (annotation* '[' expression ']')+ (annotation* '[' ']')*
+    | 'new' annotation* (PRIMITIVE | typeName) (annotation* '[' ']')+ array
     ;
 
 lambdaParameters
-    : '(' (IDENTIFIER (',' IDENTIFIER)*)? ')'
+    : '(' (name (',' name)*)? ')'
     | '(' lambdaParameter (',' lambdaParameter)* ')'
     ;
 
-lambdaParameter : localModifier* type annotation* '...'? IDENTIFIER ('[' ']')* ;
+lambdaParameter : localModifier* type annotation* '...'? name ('[' ']')* ;
 
 arguments : '(' expressions? ')' ;
+
+// A name where it is no keyword.
+name
+    : IDENTIFIER
+    | 'exports' | 'module' | 'non' | 'open' | 'opens' | 'permits' | 'provides' | 'record' | 'requires' | 'sealed' | 'to'
+    | 'transitive' | 'uses' | 'when' | 'with' | 'yield'
+    ;
 
 // ---- tokens
 
