@@ -58,6 +58,7 @@ keyword
     | ATOMIC ('(' argument ')')?
     | '_BitInt' '(' expression ')'
     | attribute
+    | declspec
     | staticAssert
     | asmStatement
     ;
@@ -67,7 +68,7 @@ word
     | IDENTIFIER
     ;
 
-structSpecifier : STRUCT attribute* (IDENTIFIER members? | members) ;
+structSpecifier : STRUCT (attribute | declspec)* (IDENTIFIER members? | members) ;
 
 members : '{' DIRECTIVE* member* '}' ;
 
@@ -91,9 +92,11 @@ staticAssert : STATIC_ASSERT '(' expression (',' strings)? ')' ;
 attribute
     : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
     | '[' '[' (standardAttribute (',' standardAttribute)*)? ']' ']'
-    | DECLSPEC '(' attributeItem* ')'
     | ALIGNAS '(' argument ')'
     ;
+
+// Microsoft's, in front of declarators only.
+declspec : DECLSPEC '(' attributeItem+ ')' ;
 
 attributeItem : attributeWord arguments? ;
 

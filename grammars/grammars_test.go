@@ -132,6 +132,7 @@ func TestReject(t *testing.T) {
 		{"c", "int f(void) { (int) ; }"},
 		{"c", "{}"},
 		{"c", "struct { int a };"},
+		{"c", "__declspec() int a;"},
 		{"cpp", "int x"},
 		{"cpp", "int f() { return 1 }"},
 		{"cpp", "int f() { if x; }"},
