@@ -64,13 +64,13 @@ func (s *scout) spare() {
 			s.ancestors(it.by.step, open+s.round)
 			continue
 		}
-		c := &s.calls[it.ctx]
+		c := s.calls.at(it.ctx)
 		it.next = c.idle
 		c.idle = s.alloc(it)
 	}
 	s.stack = s.stack[:0]
 	for _, i := range s.woken {
-		if s.calls[i].idle != nothing {
+		if s.calls.at(i).idle != nothing {
 			s.unfinished(i)
 		}
 	}
@@ -80,17 +80,17 @@ func (s *scout) spare() {
 func (s *scout) unfinished(i int32) {
 	todo := append(s.unsure[:0], i)
 	for len(todo) > 0 && !s.watch.ended() {
-		c := &s.calls[todo[len(todo)-1]]
+		c := s.calls.at(todo[len(todo)-1])
 		todo = todo[:len(todo)-1]
 		if c.round != s.round || c.unsure == s.round {
 			continue
 		}
 		c.unsure = s.round
-		for l := c.outer; l != nothing; l = s.links[l].next {
-			s.ancestors(s.links[l].by.step, open+s.round)
+		for l := c.outer; l != nothing; l = s.outers.at(l).next {
+			s.ancestors(s.outers.at(l).by.step, open+s.round)
 		}
-		for l := c.callers; l != nothing; l = s.links[l].next {
-			todo = append(todo, s.links[l].a)
+		for l := c.callers; l != nothing; l = s.links.at(l).next {
+			todo = append(todo, s.links.at(l).a)
 		}
 	}
 	s.unsure = todo

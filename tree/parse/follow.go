@@ -71,7 +71,7 @@ func (s *scout) prec(ctx int32) int32 {
 	if ctx < 0 {
 		return s.frames[^ctx].prec
 	}
-	return s.calls[ctx].prec
+	return s.calls.at(ctx).prec
 }
 
 // first reports whether to go on from a place: nobody was there yet, in a call
@@ -192,7 +192,7 @@ func (s *scout) leave(w *way) bool {
 
 // ends notes that a call can end here, and goes on where it was made.
 func (s *scout) ends(ctx int32) {
-	c := &s.calls[ctx]
+	c := s.calls.at(ctx)
 	if s.known(ctx, c) {
 		return
 	}
@@ -200,34 +200,36 @@ func (s *scout) ends(ctx int32) {
 	if c.lastEnd == nothing {
 		c.ends = end
 	} else {
-		s.links[c.lastEnd].next = end
+		s.links.at(c.lastEnd).next = end
 	}
 	c.lastEnd = end
 	if !s.after.has(c.follow, s.token(s.at)) {
 		return
 	}
-	for l := c.callers; l != nothing; l = s.links[l].next {
-		s.goOn(s.links[l].a, s.links[l].b, s.at, by{})
+	for l := c.callers; l != nothing; l = s.links.at(l).next {
+		s.goOn(s.links.at(l).a, s.links.at(l).b, s.at, by{})
 	}
-	for l := c.outer; l != nothing; l = s.links[l].next {
-		s.goOn(s.links[l].a, s.links[l].b, s.at, s.links[l].by)
+	for l := c.outer; l != nothing; {
+		o := s.outers.at(l)
+		s.goOn(o.a, o.b, s.at, o.by)
+		l = o.next
 	}
 }
 
 // known reports whether a call is known to end here. Ends are found in order,
 // but for dives and where the set behind a call grows.
 func (s *scout) known(ctx int32, c *ahead) bool {
-	if !c.dived && (s.diving || c.lastEnd != nothing && s.links[c.lastEnd].a > s.at) {
+	if !c.dived && (s.diving || c.lastEnd != nothing && s.links.at(c.lastEnd).a > s.at) {
 		c.dived = true
-		for l := c.ends; l != nothing; l = s.links[l].next {
-			s.seen.find(ctx, nothing, s.links[l].a)
+		for l := c.ends; l != nothing; l = s.links.at(l).next {
+			s.seen.find(ctx, nothing, s.links.at(l).a)
 		}
 	}
 	if c.dived {
 		_, found := s.seen.find(ctx, nothing, s.at)
 		return found
 	}
-	return c.lastEnd != nothing && s.links[c.lastEnd].a == s.at
+	return c.lastEnd != nothing && s.links.at(c.lastEnd).a == s.at
 }
 
 // goOn continues behind a call that ends at pos. What no branch of this round
@@ -243,11 +245,11 @@ func (s *scout) goOn(ctx, pc, pos int32, b by) {
 		return
 	}
 	it := item{ctx: ctx, pc: pc, pos: pos, by: b}
-	if ctx < 0 || s.calls[ctx].round == s.round {
+	if ctx < 0 || s.calls.at(ctx).round == s.round {
 		s.put(it)
 		return
 	}
-	c := &s.calls[ctx]
+	c := s.calls.at(ctx)
 	it.next = c.idle
 	c.idle = s.alloc(it)
 }
@@ -257,7 +259,7 @@ func (s *scout) behind(ctx int32) int32 {
 	if ctx < 0 {
 		return s.after.of(s.frames, int(^ctx))
 	}
-	return s.calls[ctx].follow
+	return s.calls.at(ctx).follow
 }
 
 // grow notes that a caller that goes on at pc waits for call i, which may so end
@@ -267,22 +269,22 @@ func (s *scout) grow(i, caller, pc int32) {
 	for len(todo) > 0 && !s.watch.ended() {
 		g := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		c := &s.calls[g.call]
+		c := s.calls.at(g.call)
 		old := c.follow
 		c.follow = s.after.union(old, g.set)
 		if c.follow == old {
 			continue
 		}
-		for l := c.last; l != nothing; l = s.links[l].next {
-			j, pc := s.links[l].a, s.links[l].b
-			at := s.after.at(pc, s.calls[g.call].prec)
-			before, now := s.after.join(at, old), s.after.join(at, s.calls[g.call].follow)
+		for l := c.last; l != nothing; l = s.links.at(l).next {
+			j, pc := s.links.at(l).a, s.links.at(l).b
+			at := s.after.at(pc, s.calls.at(g.call).prec)
+			before, now := s.after.join(at, old), s.after.join(at, s.calls.at(g.call).follow)
 			if before == now {
 				continue
 			}
 			s.handOn(g.call, pc, j, before)
 			s.wake(j)
-			s.calls[g.call].callees = s.link(j, 0, s.calls[g.call].callees)
+			s.calls.at(g.call).callees = s.link(j, 0, s.calls.at(g.call).callees)
 			todo = append(todo, growth{j, now})
 		}
 	}
@@ -295,57 +297,54 @@ type growth struct{ call, set int32 }
 // handOn goes on in a call behind the ends of callee that lie in front of tokens
 // that are not in before.
 func (s *scout) handOn(ctx, pc, callee, before int32) {
-	for l := s.calls[callee].ends; l != nothing; l = s.links[l].next {
-		if pos := s.links[l].a; !s.after.has(before, s.token(pos)) {
-			s.calls[ctx].over = false
+	for l := s.calls.at(callee).ends; l != nothing; l = s.links.at(l).next {
+		if pos := s.links.at(l).a; !s.after.has(before, s.token(pos)) {
+			s.calls.at(ctx).over = false
 			s.goOn(ctx, pc, pos, by{})
 		}
 	}
 }
 
 func (s *scout) link(a, b, next int32) int32 {
-	s.links = append(s.links, link{a: a, b: b, next: next})
-	return int32(len(s.links) - 1)
+	return s.links.add(link{a, b, next})
 }
 
 // call makes w wait for the rule of in, and follows that if nobody did yet.
 func (s *scout) call(in *instr, w way) {
 	place, found := s.lookup.find(in.to, in.prec, s.at)
 	if !found {
-		*place = int32(len(s.calls))
-		s.calls = append(s.calls, ahead{
+		*place = s.calls.add(ahead{
 			entry: in.to, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
 			callers: nothing, outer: nothing, callees: nothing, last: nothing, idle: nothing, follow: empty,
 		})
 	}
 	i := *place
-	for l := s.calls[i].ends; l != nothing; l = s.links[l].next {
-		s.goOn(w.ctx, w.pc, s.links[l].a, w.by)
+	for l := s.calls.at(i).ends; l != nothing; l = s.links.at(l).next {
+		s.goOn(w.ctx, w.pc, s.links.at(l).a, w.by)
 	}
 	s.wake(i)
 	s.grow(i, w.ctx, w.pc)
-	c := &s.calls[i]
+	c := s.calls.at(i)
 	c.over = c.over && found
 	done := c.over && c.callees == nothing // its ends are all known
 	labels := uint64(1) << w.by.label
 	switch {
 	case w.ctx >= 0 && s.after.begins[s.after.at(w.pc, s.prec(w.ctx))].end != nil:
-		s.calls[w.ctx].last = s.link(i, w.pc, s.calls[w.ctx].last)
+		s.calls.at(w.ctx).last = s.link(i, w.pc, s.calls.at(w.ctx).last)
 	case done:
 		return
 	}
 	if w.ctx < 0 {
-		c.outer = s.link(w.ctx, w.pc, c.outer)
-		s.links[c.outer].by = w.by
+		c.outer = s.outers.add(outer{link{w.ctx, w.pc, c.outer}, w.by})
 	} else {
-		labels = s.calls[w.ctx].labels
+		labels = s.calls.at(w.ctx).labels
 		c.callers = s.link(w.ctx, w.pc, c.callers)
 	}
 	if done {
 		return
 	}
 	if w.ctx >= 0 {
-		s.calls[w.ctx].callees = s.link(i, 0, s.calls[w.ctx].callees)
+		s.calls.at(w.ctx).callees = s.link(i, 0, s.calls.at(w.ctx).callees)
 	}
 	s.spread(i, labels)
 	if !found {
@@ -357,7 +356,7 @@ func (s *scout) call(in *instr, w way) {
 // drops those that are over on its way back, from the innermost out, so that no
 // round comes across them again.
 func (s *scout) wake(i int32) {
-	if s.calls[i].round == s.round {
+	if s.calls.at(i).round == s.round {
 		return
 	}
 	todo := append(s.wakes[:0], i)
@@ -365,10 +364,10 @@ func (s *scout) wake(i int32) {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if i < 0 { // all that it waits for is awake
-			s.prune(&s.calls[^i])
+			s.prune(s.calls.at(^i))
 			continue
 		}
-		c := &s.calls[i]
+		c := s.calls.at(i)
 		if c.round == s.round {
 			continue
 		}
@@ -384,8 +383,8 @@ func (s *scout) wake(i int32) {
 		if c.callees != nothing {
 			todo = append(todo, ^i)
 		}
-		for l := c.callees; l != nothing; l = s.links[l].next {
-			todo = append(todo, s.links[l].a)
+		for l := c.callees; l != nothing; l = s.links.at(l).next {
+			todo = append(todo, s.links.at(l).a)
 		}
 	}
 	s.wakes = todo
@@ -395,11 +394,11 @@ func (s *scout) wake(i int32) {
 // call each other in a ring, they stay.
 func (s *scout) prune(c *ahead) {
 	for l := &c.callees; *l != nothing && !s.watch.ended(); {
-		if next := &s.calls[s.links[*l].a]; next.over && next.callees == nothing {
-			*l = s.links[*l].next
+		if next := s.calls.at(s.links.at(*l).a); next.over && next.callees == nothing {
+			*l = s.links.at(*l).next
 			continue
 		}
-		l = &s.links[*l].next
+		l = &s.links.at(*l).next
 	}
 }
 
@@ -407,14 +406,14 @@ func (s *scout) prune(c *ahead) {
 func (s *scout) spread(i int32, labels uint64) {
 	todo := append(s.wakes[:0], i)
 	for len(todo) > 0 && !s.watch.ended() {
-		c := &s.calls[todo[len(todo)-1]]
+		c := s.calls.at(todo[len(todo)-1])
 		todo = todo[:len(todo)-1]
 		if labels&^c.labels == 0 {
 			continue
 		}
 		c.labels |= labels
-		for l := c.callees; l != nothing; l = s.links[l].next {
-			todo = append(todo, s.links[l].a)
+		for l := c.callees; l != nothing; l = s.links.at(l).next {
+			todo = append(todo, s.links.at(l).a)
 		}
 	}
 	s.wakes = todo

@@ -30,7 +30,7 @@ type scout struct {
 	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or what it calls if here; nil if there are none
 	stateful bool                                    // some of them ask for more than tokens
 
-	calls  []ahead
+	calls  slab[ahead]
 	lookup table // (entry, prec, start) → calls
 	seen   table // (call, pc, pos) of what was followed inside calls
 	here   table // (frame, pc, pos) in the parser's own calls, in this round
@@ -39,7 +39,8 @@ type scout struct {
 	joins  []join
 	items  []item
 	free   int32
-	links  []link
+	links  slab[link]
+	outers slab[outer] // of this round
 
 	heads []heads            // by position in the input, as far as decisions looked
 	queue []int32            // positions with items, as a heap
@@ -108,9 +109,12 @@ type step struct{ frame, pc, pos, prev, label, joins int32 }
 type join struct{ from, next int32 }
 
 // link is an entry of a list.
-type link struct {
-	a, b, next int32
-	by         by
+type link struct{ a, b, next int32 }
+
+// outer is a link to one of the parser's own calls.
+type outer struct {
+	link
+	by by
 }
 
 // heads are the items at a position: those of calls, and those of the parser's
@@ -137,7 +141,8 @@ func (s *scout) reset(code *code, types []int32, w *watch) {
 
 // forget drops all calls ahead.
 func (s *scout) forget() {
-	s.calls, s.items, s.links = s.calls[:0], s.items[:0], s.links[:0]
+	s.items = s.items[:0]
+	s.calls.n, s.links.n = 0, 0
 	s.free = nothing
 	s.lookup.clear()
 	s.seen.clear()
@@ -237,7 +242,7 @@ func (s *scout) exhausted() bool {
 // entries is how much is in memory.
 func (s *scout) entries() int {
 	tables := s.lookup.n + s.seen.n + s.here.n + s.fate.n
-	return tables + 2*len(s.calls) + len(s.items) + len(s.links) + len(s.trail) + len(s.joins)
+	return tables + 2*s.calls.n + len(s.items) + s.links.n + len(s.trail) + len(s.joins)
 }
 
 // often is how many tokens to go before asking again which branches are left.
@@ -251,9 +256,10 @@ func (s *scout) begin(pos int32) {
 	s.round++
 	s.here.clear()
 	s.trail, s.joins, s.woken = s.trail[:0], s.joins[:0], s.woken[:0]
+	s.outers.n = 0
 	s.accepted, s.at = -1, -1
 	s.diving, s.done = false, 0
-	if pos > s.far || s.stateful || len(s.links) > maxLinks && s.far-pos < pos-s.from {
+	if pos > s.far || s.stateful || s.links.n > maxLinks && s.far-pos < pos-s.from {
 		s.forget()
 		s.from = pos
 	}
@@ -269,8 +275,8 @@ func (s *scout) end() {
 		for i := h.calls; i != nothing; {
 			it := &s.items[i]
 			next := it.next
-			it.next = s.calls[it.ctx].idle
-			s.calls[it.ctx].idle = i
+			it.next = s.calls.at(it.ctx).idle
+			s.calls.at(it.ctx).idle = i
 			i = next
 		}
 		for i := h.own; i != nothing; {
@@ -298,7 +304,7 @@ func (s *scout) alive() uint64 {
 			set |= 1 << s.items[i].by.label
 		}
 		for i := s.heads[pos].calls; i != nothing; i = s.items[i].next {
-			set |= s.calls[s.items[i].ctx].labels
+			set |= s.calls.at(s.items[i].ctx).labels
 		}
 	}
 	if s.accepted >= 0 {
@@ -324,7 +330,7 @@ func (s *scout) left() uint64 {
 			set |= 1 << s.items[i].by.label
 		}
 		for i := s.heads[pos].calls; i != nothing && !open(); i = s.items[i].next {
-			set |= s.calls[s.items[i].ctx].labels
+			set |= s.calls.at(s.items[i].ctx).labels
 		}
 		if open() {
 			break

@@ -78,3 +78,23 @@ func hash(a, b, c int32) uint32 {
 	h *= 0xBF58476D1CE4E5B9
 	return uint32(h >> 32)
 }
+
+// slab is a list that grows without being copied.
+type slab[T any] struct {
+	chunks [][]T
+	n      int
+}
+
+const chunk = 1 << 10
+
+func (s *slab[T]) at(i int32) *T { return &s.chunks[uint32(i)/chunk][uint32(i)%chunk] }
+
+func (s *slab[T]) add(x T) int32 {
+	i := s.n
+	if i/chunk == len(s.chunks) {
+		s.chunks = append(s.chunks, make([]T, chunk))
+	}
+	s.chunks[i/chunk][i%chunk] = x
+	s.n++
+	return int32(i)
+}
