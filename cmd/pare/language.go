@@ -133,7 +133,7 @@ func makeLanguage(g *grammar.Grammar, warn io.Writer) (*parse.Language, error) {
 	for _, w := range code.Warnings {
 		fmt.Fprintf(warn, "pare: warning: %v\n", w)
 	}
-	return parse.Hosted(code)
+	return parse.WithHost(code)
 }
 
 // otherStart is a syntax error in a text that another start rule reads.

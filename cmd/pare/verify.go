@@ -27,7 +27,7 @@ type verifier struct {
 }
 
 func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule, file string) (*verifier, error) {
-	own, err := parse.Hosted(lang.Host)
+	own, err := parse.WithHost(lang.Host)
 	return &verifier{ctx: ctx, lang: own, start: start, file: file}, err
 }
 

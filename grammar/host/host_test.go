@@ -36,7 +36,7 @@ func read(t *testing.T, text string) *grammar.Grammar {
 
 func language(t *testing.T, text string, decided map[string]bool) *parse.Language {
 	t.Helper()
-	l, err := parse.Hosted(host.Bind(read(t, text), decided))
+	l, err := parse.WithHost(host.Bind(read(t, text), decided))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,7 @@ package parse
 
 // follow goes on from an item until tokens are taken, along all branches that
 // the next token allows.
-func (s *scout) follow(it item) {
+func (s *lookahead) follow(it item) {
 	s.far, s.deepest = max(s.far, s.at), max(s.deepest, s.at)
 	token := s.token(s.at)
 	todo := append(s.todo[:0], way{it.ctx, it.pc, it.by})
@@ -67,7 +67,7 @@ type way struct {
 	by      by
 }
 
-func (s *scout) prec(ctx int32) int32 {
+func (s *lookahead) prec(ctx int32) int32 {
 	if ctx < 0 {
 		return s.frames[^ctx].prec
 	}
@@ -77,7 +77,7 @@ func (s *scout) prec(ctx int32) int32 {
 // first reports whether to go on from a place: nobody was there yet, in a call
 // ahead ever, in one of the parser's own in this round, and it is not known
 // where that leads.
-func (s *scout) first(w *way, pc int32) bool {
+func (s *lookahead) first(w *way, pc int32) bool {
 	if w.ctx >= 0 {
 		_, found := s.seen.find(w.ctx, pc, s.at)
 		return !found
@@ -87,7 +87,7 @@ func (s *scout) first(w *way, pc int32) bool {
 
 // pass is first in one of the parser's own calls. Where a higher branch was,
 // a lower one goes again.
-func (s *scout) pass(frame, pc, pos int32, b *by) bool {
+func (s *lookahead) pass(frame, pc, pos int32, b *by) bool {
 	switch s.fate.get(frame, pc, pos) {
 	case good:
 		s.met = pos
@@ -112,7 +112,7 @@ func (s *scout) pass(frame, pc, pos int32, b *by) bool {
 }
 
 // accept notes that a branch leads to the end of the input.
-func (s *scout) accept(b *by) {
+func (s *lookahead) accept(b *by) {
 	if s.accepted < 0 || b.label < s.accepted {
 		s.accepted = b.label
 	}
@@ -120,7 +120,7 @@ func (s *scout) accept(b *by) {
 }
 
 // ancestors gives the steps from which a step was reached, and itself, a fate.
-func (s *scout) ancestors(i, fate int32) {
+func (s *lookahead) ancestors(i, fate int32) {
 	todo := append(s.wakes[:0], i)
 	for len(todo) > 0 && !s.watch.ended() {
 		i := todo[len(todo)-1]
@@ -144,7 +144,7 @@ func (s *scout) ancestors(i, fate int32) {
 
 // judge notes what became of the places that were passed, once a branch is
 // known to lead to the end of the input: those of lower branches lead nowhere.
-func (s *scout) judge() {
+func (s *lookahead) judge() {
 	for i := range s.trail {
 		if s.trail[i].label < s.accepted {
 			s.condemn(&s.trail[i])
@@ -154,7 +154,7 @@ func (s *scout) judge() {
 
 // condemn gives a step the fate to lead nowhere, if it is not known that it
 // leads somewhere, or that in this round it may.
-func (s *scout) condemn(t *step) {
+func (s *lookahead) condemn(t *step) {
 	if fate, _ := s.fate.find(t.frame, t.pc, t.pos); *fate != good && *fate != open+s.round {
 		*fate = bad
 	}
@@ -170,7 +170,7 @@ const (
 
 // leave is the end of a rule. Out of the parser's own calls there is one way;
 // out of the outermost, the end of the input.
-func (s *scout) leave(w *way) bool {
+func (s *lookahead) leave(w *way) bool {
 	if w.ctx >= 0 {
 		s.ends(w.ctx)
 		return false
@@ -191,7 +191,7 @@ func (s *scout) leave(w *way) bool {
 }
 
 // ends notes that a call can end here, and goes on where it was made.
-func (s *scout) ends(ctx int32) {
+func (s *lookahead) ends(ctx int32) {
 	c := s.calls.at(ctx)
 	if s.known(ctx, c) {
 		return
@@ -217,15 +217,15 @@ func (s *scout) ends(ctx int32) {
 }
 
 // known reports whether a call is known to end here. Ends are found in order,
-// but for dives and where the set behind a call grows.
-func (s *scout) known(ctx int32, c *ahead) bool {
-	if !c.dived && (s.diving || c.lastEnd != nothing && s.links.at(c.lastEnd).a > s.at) {
-		c.dived = true
+// but depth first and where the set behind a call grows.
+func (s *lookahead) known(ctx int32, c *ahead) bool {
+	if !c.unordered && (s.depthFirst || c.lastEnd != nothing && s.links.at(c.lastEnd).a > s.at) {
+		c.unordered = true
 		for l := c.ends; l != nothing; l = s.links.at(l).next {
 			s.seen.find(ctx, nothing, s.links.at(l).a)
 		}
 	}
-	if c.dived {
+	if c.unordered {
 		_, found := s.seen.find(ctx, nothing, s.at)
 		return found
 	}
@@ -234,7 +234,7 @@ func (s *scout) known(ctx int32, c *ahead) bool {
 
 // goOn continues behind a call that ends at pos. What no branch of this round
 // leads to is laid aside.
-func (s *scout) goOn(ctx, pc, pos int32, b by) {
+func (s *lookahead) goOn(ctx, pc, pos int32, b by) {
 	if s.watch.ended() {
 		return
 	}
@@ -255,7 +255,7 @@ func (s *scout) goOn(ctx, pc, pos int32, b by) {
 }
 
 // behind is the set behind a call.
-func (s *scout) behind(ctx int32) int32 {
+func (s *lookahead) behind(ctx int32) int32 {
 	if ctx < 0 {
 		return s.after.of(s.frames, int(^ctx))
 	}
@@ -264,7 +264,7 @@ func (s *scout) behind(ctx int32) int32 {
 
 // grow notes that a caller that goes on at pc waits for call i, which may so end
 // in front of more tokens: then also the calls that it ends with.
-func (s *scout) grow(i, caller, pc int32) {
+func (s *lookahead) grow(i, caller, pc int32) {
 	todo := append(s.growing[:0], growth{i, s.after.join(s.after.at(pc, s.prec(caller)), s.behind(caller))})
 	for len(todo) > 0 && !s.watch.ended() {
 		g := todo[len(todo)-1]
@@ -296,7 +296,7 @@ type growth struct{ call, set int32 }
 
 // handOn goes on in a call behind the ends of callee that lie in front of tokens
 // that are not in before.
-func (s *scout) handOn(ctx, pc, callee, before int32) {
+func (s *lookahead) handOn(ctx, pc, callee, before int32) {
 	for l := s.calls.at(callee).ends; l != nothing; l = s.links.at(l).next {
 		if pos := s.links.at(l).a; !s.after.has(before, s.token(pos)) {
 			s.calls.at(ctx).over = false
@@ -305,12 +305,12 @@ func (s *scout) handOn(ctx, pc, callee, before int32) {
 	}
 }
 
-func (s *scout) link(a, b, next int32) int32 {
+func (s *lookahead) link(a, b, next int32) int32 {
 	return s.links.add(link{a, b, next})
 }
 
 // call makes w wait for the rule of in, and follows that if nobody did yet.
-func (s *scout) call(in *instr, w way) {
+func (s *lookahead) call(in *instr, w way) {
 	place, found := s.lookup.find(in.to, in.prec, s.at)
 	if !found {
 		*place = s.calls.add(ahead{
@@ -355,7 +355,7 @@ func (s *scout) call(in *instr, w way) {
 // wake brings a call into this round, with all calls that it still waits for. It
 // drops those that are over on its way back, from the innermost out, so that no
 // round comes across them again.
-func (s *scout) wake(i int32) {
+func (s *lookahead) wake(i int32) {
 	if s.calls.at(i).round == s.round {
 		return
 	}
@@ -392,7 +392,7 @@ func (s *scout) wake(i int32) {
 
 // prune drops the calls that are over from those that c waits for. Where they
 // call each other in a ring, they stay.
-func (s *scout) prune(c *ahead) {
+func (s *lookahead) prune(c *ahead) {
 	for l := &c.callees; *l != nothing && !s.watch.ended(); {
 		if next := s.calls.at(s.links.at(*l).a); next.over && next.callees == nothing {
 			*l = s.links.at(*l).next
@@ -403,7 +403,7 @@ func (s *scout) prune(c *ahead) {
 }
 
 // spread notes that branches lead to a call, and so to all that it waits for.
-func (s *scout) spread(i int32, labels uint64) {
+func (s *lookahead) spread(i int32, labels uint64) {
 	todo := append(s.wakes[:0], i)
 	for len(todo) > 0 && !s.watch.ended() {
 		c := s.calls.at(todo[len(todo)-1])
@@ -421,7 +421,7 @@ func (s *scout) spread(i int32, labels uint64) {
 
 // push and pop keep the positions with items as a heap, the least on top.
 
-func (s *scout) push(pos int32) {
+func (s *lookahead) push(pos int32) {
 	q := append(s.queue, pos)
 	i := len(q) - 1
 	for i > 0 && q[(i-1)/2] > pos {
@@ -432,7 +432,7 @@ func (s *scout) push(pos int32) {
 	s.queue = q
 }
 
-func (s *scout) pop() int32 {
+func (s *lookahead) pop() int32 {
 	q := s.queue
 	top, last := q[0], q[len(q)-1]
 	q = q[:len(q)-1]

@@ -25,7 +25,7 @@ func (p *parser) beginHost() {
 		p.host = code.NewParser(p)
 	}
 	p.host.Begin(code, p.text, p.all)
-	p.scout.preds, p.scout.stateful = p.foresee, code.Stateful
+	p.lookahead.preds, p.lookahead.stateful = p.foresee, code.Stateful
 }
 
 // test evaluates the predicate of an instruction at a token.

@@ -1,7 +1,7 @@
 // Package parse turns text into tokens and derivation trees, by a grammar read
 // at run time. It lexes with antlr4-go's simulator and walks the grammar's rules
 // the way the code that ANTLR generates does. Where one token does not decide, a
-// [scout] looks ahead. The trees are ANTLR's: of all that the input could mean,
+// [lookahead] looks ahead. The trees are ANTLR's: of all that the input could mean,
 // the one whose decisions take the first alternative that lets the rest parse.
 package parse
 
@@ -40,10 +40,10 @@ type Language struct {
 
 // NewLanguage makes g ready. The error is a mistake of this package: a grammar
 // that [grammar.Read] accepts has automata.
-func NewLanguage(g *grammar.Grammar) (*Language, error) { return Hosted(host.Bind(g, nil)) }
+func NewLanguage(g *grammar.Grammar) (*Language, error) { return WithHost(host.Bind(g, nil)) }
 
-// Hosted makes the grammar of some host code ready.
-func Hosted(code *host.Code) (*Language, error) {
+// WithHost makes the grammar of some host code ready.
+func WithHost(code *host.Code) (*Language, error) {
 	g := code.G
 	a, err := atn.Build(g, code)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 
 // parser runs the code over the tokens of a text.
 type parser struct {
-	lang  *Language
-	scout scout
+	lang      *Language
+	lookahead lookahead
 
 	text  string
 	toks  []tree.Tok

@@ -9,7 +9,7 @@ import (
 )
 
 // decision is a place where the parser has to choose. Where the next token
-// leaves one branch only, the table says which; else the scout finds out.
+// leaves one branch only, the table says which; else lookahead finds out.
 type decision struct {
 	to       []int32 // where each branch begins
 	branches []atn.Branch

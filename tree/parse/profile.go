@@ -22,7 +22,7 @@ type Profile struct {
 }
 
 // Decision is a place in the grammar where the parser has to choose. Most choices
-// follow from the next token and a table; for the others a scout looks ahead, as
+// follow from the next token and a table; for the others the parser looks ahead, as
 // far as it takes to see that one branch only is left.
 type Decision struct {
 	Rule  *grammar.Rule
@@ -104,15 +104,15 @@ func (r *recorder) decide(d *decision, b uint16) uint16 {
 	return r.choose(known)
 }
 
-// choose has the scout choose, and notes what it took.
+// choose looks ahead, and notes what it took.
 func (r *recorder) choose(d *Decision) uint16 {
 	p := r.parser
-	p.scout.deepest = int32(p.pos)
+	p.lookahead.deepest = int32(p.pos)
 	begin := time.Now()
-	taken := uint16(p.scout.choose(d.of, p.frames, p.pos))
+	taken := uint16(p.lookahead.choose(d.of, p.frames, p.pos))
 	d.Time += time.Since(begin)
 	d.Ahead++
-	n := int(p.scout.deepest) - p.pos + 1
+	n := int(p.lookahead.deepest) - p.pos + 1
 	d.Tokens += n
 	d.Max = max(d.Max, n)
 	begin = time.Now()
@@ -126,7 +126,7 @@ func (r *recorder) choose(d *Decision) uint16 {
 // Where predicates ask for more than tokens, that would not be the truth.
 func (r *recorder) seconds(d *Decision, taken uint16) {
 	p := r.parser
-	if p.scout.stateful {
+	if p.lookahead.stateful {
 		return
 	}
 	branches := p.lang.code.viable(d.of, p.next(), p.frames[len(p.frames)-1].prec)
@@ -176,32 +176,32 @@ func (d *decision) isEOF(branch uint16) bool {
 // leads reports whether a branch leads to the end of the input, in the call of a
 // level.
 func (r *recorder) leads(d *decision, branch uint16, level int) bool {
-	s := &r.parser.scout
+	s := &r.parser.lookahead
 	pos := int32(r.parser.pos)
 	s.begin(pos)
-	s.diving = true
+	s.depthFirst = true
 	s.put(item{ctx: ^int32(level), pc: d.to[branch], pos: pos, by: by{0, nothing}})
 	s.descend()
 	return s.accepted >= 0
 }
 
 // ambiguous notes two readings of the text in front of the parser. The first time,
-// it finds out where they meet: it has the scout forget which places lead to the
-// end of the input, and follow one, then the other until it comes to such a place.
+// it finds out where they meet: it forgets which places lead to the
+// end of the input, and follows one, then the other until it comes to such a place.
 func (r *recorder) ambiguous(d *Decision, taken, other uint16) {
 	key := kinship{d, taken, other}
 	a := r.found[key]
 	if a == nil {
 		p := r.parser
-		p.scout.fate.clear()
+		p.lookahead.fate.clear()
 		r.leads(d.of, other, r.level(d.of))
 		r.leads(d.of, taken, len(p.frames)-1)
 		a = &Ambiguity{Decision: d, Taken: d.of.reading(int(taken)), Other: d.of.reading(int(other)), Start: len(p.text)}
 		if p.pos < len(p.toks) {
 			a.Start = int(p.toks[p.pos].Start)
 		}
-		if a.End = a.Start; int(p.scout.met) > p.pos {
-			a.End = int(p.toks[p.scout.met-1].End)
+		if a.End = a.Start; int(p.lookahead.met) > p.pos {
+			a.End = int(p.toks[p.lookahead.met-1].End)
 		}
 		r.found[key] = a
 		r.order = append(r.order, a)

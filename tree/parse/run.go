@@ -36,15 +36,10 @@ func (p *parser) run(start *grammar.Rule) (bad int) {
 			}
 			pc, prec = in.to, in.prec
 		case opReturn:
-			f := p.frames[len(p.frames)-1]
-			p.frames = p.frames[:len(p.frames)-1]
-			if p.build && f.rule.List != nil {
-				p.endList(&f)
-			}
-			if f.back < 0 {
+			if pc = p.leave(); pc < 0 {
 				return p.finish()
 			}
-			pc, prec = f.back, p.frames[len(p.frames)-1].prec
+			prec = p.frames[len(p.frames)-1].prec
 		case opJump:
 			pc = in.to
 		case opPred:
@@ -58,11 +53,9 @@ func (p *parser) run(start *grammar.Rule) (bad int) {
 			p.host.Run(p.lang.Host, in.expr.ID, p.pos)
 			p.nothing()
 		case opDecide:
-			b := p.decide(in.dec, prec)
-			if b == none {
+			if pc = p.decide(in.dec, prec); pc < 0 {
 				return p.pos
 			}
-			pc = in.dec.to[b]
 		default:
 			if p.build {
 				p.reduce(in)
@@ -80,27 +73,37 @@ func (p *parser) begin(start *grammar.Rule) int32 {
 	p.beginHost()
 	code := p.lang.code
 	p.pc = code.entry[start.Index]
-	p.scout.reset(code, p.types, &p.watch)
+	p.lookahead.reset(code, p.types, &p.watch)
 	return p.pc
 }
 
-// decide returns the branch of d to take, none if there is none or the run is to
-// end.
-func (p *parser) decide(d *decision, prec int32) uint16 {
+// leave ends the innermost call and returns where to go on.
+func (p *parser) leave() (back int32) {
+	f := p.frames[len(p.frames)-1]
+	p.frames = p.frames[:len(p.frames)-1]
+	if p.build && f.rule.List != nil {
+		p.endList(&f)
+	}
+	return f.back
+}
+
+// decide returns where the branch of d to take begins; -1 if there is none or the
+// run is to end.
+func (p *parser) decide(d *decision, prec int32) int32 {
 	b := p.lang.code.one(d, p.next(), prec)
 	if b == none {
-		return none
+		return -1
 	}
 	if p.rec != nil {
 		b = p.rec.decide(d, b)
 	}
 	if b >= many {
-		b = uint16(p.scout.choose(d, p.frames, p.pos))
+		b = uint16(p.lookahead.choose(d, p.frames, p.pos))
 	}
 	if p.watch.err != nil {
-		return none
+		return -1
 	}
-	return b
+	return d.to[b]
 }
 
 // nothing pushes the node of what leaves none in the text.

@@ -4,24 +4,24 @@ import "math/bits"
 
 // When a decision has passed so many places of the parser's own calls, or
 // followed so many items, the branches are no longer followed all at once. Each
-// dive of a decision halves that for its next time, down to a 2^maxDives-th.
+// time for a decision halves that for its next time, down to a 2^maxHalvings-th.
 var maxTrail, maxDone = 1 << 12, 1 << 14
 
-const maxDives = 6
+const maxHalvings = 6
 
-// dive follows one branch after the other, deep first, until one is found to
+// oneByOne follows one branch after the other, deep first, until one is found to
 // lead to the end of the input, or only one is left. That goes further than to
 // follow all of them up to the first difference, but what becomes of the places
 // on the way is known then: no later decision follows them again. Of calls
 // ahead, only as many ends are looked for as it takes.
-func (s *scout) dive(d *decision, branches []uint16, pos int32, left uint64) int {
+func (s *lookahead) oneByOne(d *decision, branches []uint16, pos int32, left uint64) int {
 	for last := min(len(branches), maxBranches) - 1; ; left &= left - 1 {
 		label := bits.TrailingZeros64(left)
 		if left&(left-1) == 0 {
 			return label
 		}
 		s.begin(pos)
-		s.diving = true
+		s.depthFirst = true
 		for i, b := range branches {
 			if min(i, last) == label {
 				s.set(d.to[b], pos, label)
@@ -35,7 +35,7 @@ func (s *scout) dive(d *decision, branches []uint16, pos int32, left uint64) int
 
 // descend follows the items in fresh, and what they lead to, each with all that
 // comes of it before the next.
-func (s *scout) descend() {
+func (s *lookahead) descend() {
 	for {
 		for i := len(s.fresh) - 1; i >= 0; i-- {
 			s.stack = append(s.stack, s.fresh[i])
@@ -58,7 +58,7 @@ func (s *scout) descend() {
 
 // spare lays aside what was left to do, and leaves open the fate of the places
 // that it could yet lead on from.
-func (s *scout) spare() {
+func (s *lookahead) spare() {
 	for _, it := range s.stack {
 		if it.ctx < 0 {
 			s.ancestors(it.by.step, open+s.round)
@@ -77,7 +77,7 @@ func (s *scout) spare() {
 }
 
 // unfinished leaves open the fate of the places that wait for a call.
-func (s *scout) unfinished(i int32) {
+func (s *lookahead) unfinished(i int32) {
 	todo := append(s.unsure[:0], i)
 	for len(todo) > 0 && !s.watch.ended() {
 		c := s.calls.at(todo[len(todo)-1])

@@ -6,7 +6,7 @@ import (
 	"pare/grammar"
 )
 
-// scout finds out which branch of a decision to take where one token does not
+// lookahead finds out which branch of a decision to take where one token does not
 // tell: the first one that lets the whole rest of the input parse, given the
 // calls that the parser is in. That is the branch that ANTLR's full-context
 // prediction takes.
@@ -17,8 +17,8 @@ import (
 // and Johnstone), and remembered as long as the parser has not gone past them.
 // So the same text is not gone through again and again, however far decisions
 // have to look ahead; there is no stack that nesting could exhaust. Where that
-// takes too many places, it follows one branch after the other: see dive.
-type scout struct {
+// takes too many places, it follows one branch after the other: see oneByOne.
+type lookahead struct {
 	code   *code
 	types  []int32 // the input
 	frames []frame // the parser's own calls
@@ -57,11 +57,11 @@ type scout struct {
 	accepted int32 // the least branch known to lead to the end of the input; -1
 	done     int   // items that were followed
 
-	diving bool    // one branch after the other, not all at once
-	stack  []item  // what is left to do then, the next on top
-	fresh  []item  // what the item being followed leads to
-	woken  []int32 // the calls of this round
-	dives  []uint8 // by decision, how often it came to that; then it does so sooner
+	depthFirst bool    // one branch after the other, not all at once
+	stack      []item  // what is left to do then, the next on top
+	fresh      []item  // what the item being followed leads to
+	woken      []int32 // the calls of this round
+	halvings   []uint8 // by decision, how often it came to that; then it does so sooner
 
 	todo   []way
 	wakes  []int32
@@ -84,7 +84,7 @@ type ahead struct {
 	round              int32  // the round that last asked for it
 	unsure             int32  // the round in which it was left unfinished
 	over               bool   // nothing of it is left to do but in calls that it waits for
-	dived              bool   // its ends were looked for out of order
+	unordered          bool   // its ends were looked for out of order
 	labels             uint64 // the branches that lead to it, in that round
 }
 
@@ -123,7 +123,7 @@ type heads struct{ calls, own int32 }
 
 const nothing = -1
 
-func (s *scout) reset(code *code, types []int32, w *watch) {
+func (s *lookahead) reset(code *code, types []int32, w *watch) {
 	s.code, s.types, s.watch = code, types, w
 	if s.after == nil {
 		s.after = newFollowers(code)
@@ -132,15 +132,15 @@ func (s *scout) reset(code *code, types []int32, w *watch) {
 	s.forget()
 	s.from = 0
 	s.fate.clear()
-	if s.dives == nil {
-		s.dives = make([]uint8, len(code.decisions))
+	if s.halvings == nil {
+		s.halvings = make([]uint8, len(code.decisions))
 	}
-	clear(s.dives)
+	clear(s.halvings)
 	s.heads = s.heads[:0]
 }
 
 // forget drops all calls ahead.
-func (s *scout) forget() {
+func (s *lookahead) forget() {
 	s.items = s.items[:0]
 	s.calls.n, s.links.n = 0, 0
 	s.free = nothing
@@ -154,7 +154,7 @@ const maxBranches = 64
 
 // choose returns the branch of d to take at position pos. If none leads to the
 // end of the input, it is one that leads furthest.
-func (s *scout) choose(d *decision, frames []frame, pos int) int {
+func (s *lookahead) choose(d *decision, frames []frame, pos int) int {
 	s.frames, s.choosing = frames, d
 	branches := s.code.viable(d, s.token(int32(pos)), frames[len(frames)-1].prec)
 	for {
@@ -166,7 +166,7 @@ func (s *scout) choose(d *decision, frames []frame, pos int) int {
 	}
 }
 
-func (s *scout) token(pos int32) int32 {
+func (s *lookahead) token(pos int32) int32 {
 	if int(pos) < len(s.types) {
 		return s.types[pos]
 	}
@@ -175,20 +175,20 @@ func (s *scout) token(pos int32) int32 {
 
 // decide follows branches from pos and returns the index of the one to take.
 // What would go beyond the last label is counted as one branch with it.
-func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
+func (s *lookahead) decide(d *decision, branches []uint16, pos int32) int {
 	s.begin(pos)
 	last := min(len(branches), maxBranches) - 1
 	for i := range branches {
 		s.set(d.to[branches[i]], pos, min(i, last))
 	}
 	left := ^uint64(0) >> (maxBranches - 1 - last)
-	dives := &s.dives[d.index]
+	halvings := &s.halvings[d.index]
 	for n := 0; len(s.queue) > 0 && !s.exhausted(); n++ {
-		if len(s.trail) > maxTrail>>*dives || s.done > maxDone>>*dives {
-			*dives = min(*dives+1, maxDives)
+		if len(s.trail) > maxTrail>>*halvings || s.done > maxDone>>*halvings {
+			*halvings = min(*halvings+1, maxHalvings)
 			left = s.alive()
 			s.end()
-			return s.dive(d, branches, pos, left)
+			return s.oneByOne(d, branches, pos, left)
 		}
 		s.at = s.pop()
 		s.work()
@@ -212,7 +212,7 @@ func (s *scout) decide(d *decision, branches []uint16, pos int32) int {
 }
 
 // set puts an item at the beginning of a branch.
-func (s *scout) set(to, pos int32, label int) {
+func (s *lookahead) set(to, pos int32, label int) {
 	s.put(item{ctx: ^int32(len(s.frames) - 1), pc: to, pos: pos, by: by{int32(label), nothing}})
 }
 
@@ -228,7 +228,7 @@ const (
 
 // exhausted reports whether the run is to end: its context has, or its decisions
 // cost too much.
-func (s *scout) exhausted() bool {
+func (s *lookahead) exhausted() bool {
 	switch n := len(s.types); {
 	case s.watch.err != nil:
 	case s.watch.done > leastSteps+stepsPerToken*n:
@@ -240,7 +240,7 @@ func (s *scout) exhausted() bool {
 }
 
 // entries is how much is in memory.
-func (s *scout) entries() int {
+func (s *lookahead) entries() int {
 	tables := s.lookup.n + s.seen.n + s.here.n + s.fate.n
 	return tables + 2*s.calls.n + len(s.items) + s.links.n + len(s.trail) + len(s.joins)
 }
@@ -252,13 +252,13 @@ const often = 8
 // about. More is given back as soon as the parser has come half the way.
 const maxLinks = 1 << 16
 
-func (s *scout) begin(pos int32) {
+func (s *lookahead) begin(pos int32) {
 	s.round++
 	s.here.clear()
 	s.trail, s.joins, s.woken = s.trail[:0], s.joins[:0], s.woken[:0]
 	s.outers.n = 0
 	s.accepted, s.at = -1, -1
-	s.diving, s.done = false, 0
+	s.depthFirst, s.done = false, 0
 	if pos > s.far || s.stateful || s.links.n > maxLinks && s.far-pos < pos-s.from {
 		s.forget()
 		s.from = pos
@@ -269,7 +269,7 @@ func (s *scout) begin(pos int32) {
 }
 
 // end lays aside what was left to do: another decision may go on there.
-func (s *scout) end() {
+func (s *lookahead) end() {
 	for _, pos := range s.queue {
 		h := &s.heads[pos]
 		for i := h.calls; i != nothing; {
@@ -297,7 +297,7 @@ func (s *scout) end() {
 }
 
 // alive returns the branches that could still be the one to take.
-func (s *scout) alive() uint64 {
+func (s *lookahead) alive() uint64 {
 	var set uint64
 	for _, pos := range s.queue {
 		for i := s.heads[pos].own; i != nothing; i = s.items[i].next {
@@ -315,7 +315,7 @@ func (s *scout) alive() uint64 {
 
 // left returns branches that still have items: all of them, or as many as it
 // takes to see that this is not decided.
-func (s *scout) left() uint64 {
+func (s *lookahead) left() uint64 {
 	var set uint64
 	lower := ^uint64(0)
 	if s.accepted >= 0 {
@@ -342,7 +342,7 @@ func (s *scout) left() uint64 {
 // work does all items at the current position. Those of calls come first, and
 // of the others those of the lowest branch: where two branches come to the same
 // place, the first to come has it, for they cannot be told apart any more.
-func (s *scout) work() {
+func (s *lookahead) work() {
 	h := &s.heads[s.at]
 	for i := h.own; i != nothing; {
 		next := s.items[i].next
@@ -368,7 +368,7 @@ func (s *scout) work() {
 }
 
 // mine puts an item of the parser's own calls with those of its branch.
-func (s *scout) mine(i int32) {
+func (s *lookahead) mine(i int32) {
 	it := &s.items[i]
 	bit := uint64(1) << it.by.label
 	it.next = nothing
@@ -379,14 +379,14 @@ func (s *scout) mine(i int32) {
 	s.own[it.by.label] = i
 }
 
-func (s *scout) drop(i int32) {
+func (s *lookahead) drop(i int32) {
 	s.items[i].next = s.free
 	s.free = i
 }
 
 // put adds an item to do.
-func (s *scout) put(it item) {
-	if s.diving {
+func (s *lookahead) put(it item) {
+	if s.depthFirst {
 		s.fresh = append(s.fresh, it)
 		return
 	}
@@ -410,7 +410,7 @@ func (s *scout) put(it item) {
 }
 
 // alloc returns the index of a new item.
-func (s *scout) alloc(it item) int32 {
+func (s *lookahead) alloc(it item) int32 {
 	i := s.free
 	if i == nothing {
 		s.items = append(s.items, it)
