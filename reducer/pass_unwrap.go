@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"pare/grammar"
@@ -47,9 +48,7 @@ func (v *view) deepChains() []chain {
 	deepest := map[*grammar.Rule]end{}
 	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
 	count := map[*grammar.Rule]int{}
-	// A level takes a token at least: no grammar recurses on the left into itself.
-	mayBeDeep := func(p *tree.Place) bool { return p.Depth+int(p.Node.Tokens) >= deep-1 }
-	for p := range within(v, v.tree.Top().Walk(mayBeDeep)) {
+	for p := range within(v, roomy(v.tree)) {
 		for len(above) > p.Depth {
 			count[above[len(above)-1]]--
 			above = above[:len(above)-1]
@@ -76,6 +75,27 @@ func (v *view) deepChains() []chain {
 		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a[0].Node.Rule().Index, b[0].Node.Rule().Index))
 	})
 	return chains
+}
+
+// roomy yields the places, in pre-order, of the nodes in which or below which a chain may
+// be deep: a level takes a token at least, for no grammar recurses on the left into
+// itself. Of a large tree that is hardly any node.
+func roomy(t *tree.Tree) iter.Seq[*tree.Place] {
+	return func(yield func(*tree.Place) bool) {
+		todo := []*tree.Place{t.Top()}
+		for len(todo) > 0 {
+			p := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if !yield(p) {
+				return
+			}
+			for i, k := range slices.Backward(p.Node.Kids()) {
+				if p.Depth+int(k.Tokens) >= deep-2 {
+					todo = append(todo, p.Kid(i))
+				}
+			}
+		}
+	}
 }
 
 // unwrapChain drops levels of a chain around its innermost node: all, halves, and
