@@ -8,9 +8,9 @@ import (
 	"pare/hdd/ddmin"
 )
 
-// Asker answers the searches that know three outcomes, with an [Oracle]'s
-// speculation: the answers and the calls of Answered are the same for every number of
-// jobs. No candidate is tested twice. It serves one search at a time.
+// Asker answers searches with three outcomes, with an [Oracle]'s speculation: the
+// answers and the calls of Answered are independent of the number of jobs. No
+// candidate is tested twice. It serves one search at a time.
 type Asker[C any] struct {
 	// Answered, when not nil, is called for every committed test, in order, by the
 	// goroutine that runs the search. Set it before the first question.
@@ -22,10 +22,10 @@ type Asker[C any] struct {
 
 	mu      sync.Mutex
 	known   map[Key]*verdict
-	pending map[string]C // by question, as long as it is not answered
+	pending map[string]C // unanswered candidates, by question
 }
 
-// verdict is a candidate's, once it is tested.
+// verdict is the verdict on a candidate, once tested.
 type verdict struct {
 	sync.Mutex // held while the candidate is tested
 	done       bool
@@ -34,7 +34,7 @@ type verdict struct {
 }
 
 // NewAsker returns an asker that tests candidates, at most jobs at a time, until
-// ctx ends; id tells them apart. An error of the test is as that of an [Evaluator].
+// ctx ends; id identifies them. Errors of the test are those of an [Evaluator].
 func NewAsker[C any](ctx context.Context, jobs int, id func(C) Key, test func(context.Context, C) (Verdict, error)) *Asker[C] {
 	a := &Asker[C]{id: id, test: test, known: map[Key]*verdict{}, pending: map[string]C{}}
 	a.o = New(ctx, function{jobs, a.answer})
@@ -42,16 +42,16 @@ func NewAsker[C any](ctx context.Context, jobs int, id func(C) Key, test func(co
 	return a
 }
 
-// Err returns what ended the questions for good, as [Oracle.Err] does.
+// Err returns the reason that ended the questions for good, as [Oracle.Err] does.
 func (a *Asker[C]) Err() error { return a.o.Err() }
 
-// Know tells the outcome of a candidate that was tested elsewhere.
+// Know records the outcome of a candidate tested elsewhere.
 func (a *Asker[C]) Know(c C, o Outcome) {
 	v := a.verdict(a.id(c))
 	v.done, v.committed, v.Outcome = true, true, o
 }
 
-// Outcome returns the outcome of a candidate; ok is false where it was not tested.
+// Outcome returns the outcome of a candidate; ok is false if it was not tested.
 func (a *Asker[C]) Outcome(c C) (o Outcome, ok bool) {
 	v := a.verdict(a.id(c))
 	return v.Outcome, v.committed
@@ -68,8 +68,8 @@ func (a *Asker[C]) verdict(k Key) *verdict {
 	return v
 }
 
-// First returns the seam for a search whose configurations build makes candidates
-// of. Where it returns false the configuration is unresolved without a test.
+// First returns the seam for a search; build makes the candidate of a
+// configuration, or returns false for one that is unresolved without a test.
 func (a *Asker[C]) First(build func(keep []int) (C, bool)) ddmin.First[ddmin.Question] {
 	first := First(a.o, func(q ddmin.Question) ([]byte, bool) {
 		c, ok := build(q.Keep)
@@ -107,7 +107,7 @@ func (a *Asker[C]) answer(ctx context.Context, files Files) (Verdict, error) {
 	c, ok := a.pending[string(question)]
 	a.mu.Unlock()
 	if !ok {
-		return Verdict{}, context.Canceled // nobody waits for it any more
+		return Verdict{}, context.Canceled // the question was cancelled
 	}
 	v := a.verdict(Key(question))
 	v.Lock()
@@ -123,8 +123,8 @@ func (a *Asker[C]) answer(ctx context.Context, files Files) (Verdict, error) {
 	return Verdict{Outcome: OutcomeOf(v.Outcome == want)}, nil
 }
 
-// commit notes that a question is committed, and calls Answered if it is the first
-// about its candidate.
+// commit commits a question, and calls Answered if it is the first about its
+// candidate.
 func (a *Asker[C]) commit(question Answer) {
 	a.mu.Lock()
 	c := a.pending[string(question.Text)]

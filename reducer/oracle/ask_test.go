@@ -17,7 +17,7 @@ import (
 // without "c" cannot be tested.
 func changesOf(keep []int) (string, bool) {
 	s := string(ddmin.Select([]rune("abcdefghijkl"), keep))
-	return s, s != "abc" // which is no candidate
+	return s, s != "abc" // not a candidate
 }
 
 func judgeChanges(s string) Outcome {

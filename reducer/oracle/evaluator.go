@@ -1,6 +1,6 @@
-// Package oracle answers whether a candidate is interesting: it asks an
-// [Evaluator], remembers what it was asked, and speculates on several candidates
-// at once without changing the answer.
+// Package oracle decides whether candidates are interesting: it asks an
+// [Evaluator], caches the answers, and speculates on several candidates at once
+// without changing the answer.
 package oracle
 
 import (
@@ -12,8 +12,8 @@ import (
 	"pare/hdd/ddmin"
 )
 
-// Outcome is the answer of a test, in the terms of a reduction: a candidate that is
-// interesting is one that fails in dd's.
+// Outcome is the outcome of a test in a reduction: an interesting candidate is
+// one that fails in dd's terms.
 type Outcome = ddmin.Outcome
 
 const (
@@ -26,12 +26,12 @@ const (
 // String is in dd's.
 func Word(o Outcome) string { return [...]string{"NOT", "INTERESTING", "UNRESOLVED"}[o] }
 
-// Verdict is an outcome and how the test came to it.
+// Verdict is an outcome with the circumstances of the test.
 type Verdict struct {
 	Outcome        Outcome
 	Exit           int    // exit status, -1 when a signal ended the program
 	Signal         int    // the signal that ended it, 0 for none
-	TimedOut       bool   // killed because it took too long
+	TimedOut       bool   // killed by the timeout
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
 }
@@ -54,14 +54,13 @@ type File struct {
 	Text []byte
 }
 
-// Files are a candidate as a test sees it. What is the same for every candidate is
-// the evaluator's.
+// Files are a candidate as a test sees it, without the files that all candidates
+// share.
 type Files []File
 
-// An Evaluator says what a test makes of a candidate. It may run the test on this
-// machine or elsewhere. An error says that the test could not be run: it ends the
-// reduction and never counts as a verdict. A cancelled context may end the test
-// early, with an error.
+// An Evaluator runs the test on a candidate, on this machine or elsewhere. An
+// error means that the test could not be run: it ends the reduction and never
+// counts as a verdict. A cancelled context may end the test early, with an error.
 type Evaluator interface {
 	Evaluate(context.Context, Files) (Verdict, error)
 	// Capacity is how many evaluations are worth running at once.
@@ -88,7 +87,7 @@ func (f function) Evaluate(ctx context.Context, files Files) (Verdict, error) {
 
 func (f function) Capacity() int { return f.jobs }
 
-// OutcomeOf is the outcome of a test that always knows.
+// OutcomeOf returns the outcome of a two-valued test.
 func OutcomeOf(interesting bool) Outcome {
 	if interesting {
 		return Interesting

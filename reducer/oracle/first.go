@@ -17,16 +17,14 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 	}
 }
 
-// Ask returns the earliest of the candidates that is interesting and its index.
-// Candidates are pulled and rendered one after the other by the calling
-// goroutine; render returns false for a candidate that is no sentence of the
-// grammar, which is counted and skipped.
-//
-// Speculation: candidates are asked ahead of the answers, at most o's jobs at a
-// time and as long as it is likely enough that none before them is interesting,
-// and committed strictly in order. The first committed success is the
-// answer; whatever was asked after it is cancelled, leaves no trace but a cache
-// entry where its test had already ended, and so cannot change a later answer.
+// Ask returns the earliest interesting candidate and its index. The calling
+// goroutine pulls and renders the candidates in order; render returns false for a
+// candidate that is not a sentence of the grammar, which is counted and skipped.
+// Speculation: candidates are tested ahead of the answers, at most o's jobs at a
+// time and while it is likely enough that none before them is interesting, and
+// committed strictly in order. The first committed success is the answer; later
+// tests are cancelled and leave no trace but a cache entry if they had ended, and
+// so cannot change a later answer.
 func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]) (winner C, index int, ok bool) {
 	if o.Stopped() {
 		return winner, 0, false
@@ -44,9 +42,9 @@ func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]
 	return winner, 0, false
 }
 
-// Tests that take less than quick are run by the caller itself, one by one:
-// handing them to another processor would take longer than they do. So are those
-// that take less than brisk while most of them are interesting: little of what
+// Tests shorter than quick run in the caller itself, one by one: handing them to
+// another processor would take longer. So do tests shorter than brisk while most
+// of them are interesting: little speculation would be needed.
 // is asked ahead would be needed.
 const (
 	quick = 50 * time.Microsecond
@@ -58,10 +56,10 @@ func (o *Oracle) alone() bool {
 	return o.jobs == 1 || o.mean < quick || o.mean < brisk && o.predictor.probability(0) > 0.5
 }
 
-// ahead is how many candidates per job may wait for an earlier one's answer.
+// ahead bounds the candidates per job that wait for an earlier one's answer.
 const ahead = 16
 
-// task is a test under way.
+// task is a running test.
 type task struct {
 	start    time.Time
 	cancel   context.CancelFunc
@@ -70,28 +68,28 @@ type task struct {
 	err      error
 }
 
-// ask is a candidate that waits to be committed.
+// ask is a candidate waiting to be committed.
 type ask struct {
 	candidate any
 	index     int
 	text      []byte
 	key       Key
 	rejected  bool
-	fresh     bool  // would be counted as a test
-	task      *task // nil where the cache knew the answer
+	fresh     bool  // it would count as a test
+	task      *task // nil if the answer was cached
 }
 
-// batch is one call of First: the candidates not committed yet, in order. Its
-// methods hold o.mu, but for offer and finish, which take it.
+// batch is one call of First: the candidates not yet committed, in order. Its
+// methods expect o.mu held, except for offer and finish, which take it.
 type batch struct {
 	o       *Oracle
 	offered int // candidates so far
 	queue   []ask
-	fresh   int // asks in the queue that are
+	fresh   int // fresh asks in the queue
 	winner  *ask
 }
 
-// offer takes the next candidate and reports whether a further one is wanted.
+// offer adds the next candidate and reports whether a further one is wanted.
 func (b *batch) offer(candidate any, text []byte, ok bool) bool {
 	a := ask{candidate: candidate, index: b.offered, text: text, rejected: !ok}
 	b.offered++
@@ -117,8 +115,8 @@ func (b *batch) offer(candidate any, text []byte, ok bool) bool {
 	return b.settle(full) && !known
 }
 
-// admit finds a's answer in the cache or starts its test; it returns false when
-// the batch ended meanwhile.
+// admit finds a's answer in the cache or starts its test; it returns false if the
+// batch ended meanwhile.
 func (b *batch) admit(a *ask) bool {
 	o := b.o
 	if _, committed := o.cache[a.key]; committed {
@@ -157,10 +155,11 @@ func (b *batch) admit(a *ask) bool {
 	return true
 }
 
-// needed reports whether the answer to a candidate after the queue is likely enough
-// to be needed: the probability that nothing in the queue is interesting is one job's
-// share at least. So no test starts that is known to be in vain, and few do beside
-// one that takes as long as only interesting ones do.
+// needed reports whether the answer to a candidate after the queue is likely
+// enough to be needed: the probability that nothing in the queue is interesting
+// is at least one job's share. So no test starts if an earlier one is known to be
+// interesting, and few do beside one that takes as long as only interesting ones
+// do.
 func (b *batch) needed() bool {
 	o := b.o
 	p := 1.0
@@ -176,8 +175,8 @@ func (b *batch) needed() bool {
 	return p*float64(o.jobs) >= 1
 }
 
-// wait waits for a change, or until a test under way has run so long that its
-// probability of being interesting changes.
+// wait waits for a change, or until a running test's probability of being
+// interesting changes.
 func (b *batch) wait() {
 	o := b.o
 	for _, a := range b.queue {
@@ -191,9 +190,9 @@ func (b *batch) wait() {
 	o.change.Wait()
 }
 
-// settle commits the head of the queue as long as its answer is there, and
-// waits while more than most candidates are left. It returns false when the
-// batch is over: it has a winner, or the oracle stopped.
+// settle commits the head of the queue while its answer is known, and waits while
+// more than most candidates are left. It returns false once the batch is over: it
+// has a winner, or the oracle stopped.
 func (b *batch) settle(most int) bool {
 	for b.winner == nil && b.o.stop() == nil {
 		if len(b.queue) == 0 {
@@ -211,7 +210,7 @@ func (b *batch) settle(most int) bool {
 	return false
 }
 
-// commit takes the answered head of the queue into account.
+// commit commits the answered head of the queue.
 func (b *batch) commit() {
 	a := b.queue[0]
 	b.queue = slices.Delete(b.queue, 0, 1)
@@ -237,7 +236,7 @@ func (b *batch) commit() {
 	}
 }
 
-// outcome returns the outcome of a test that has ended, committed or not.
+// outcome returns the outcome of an ended test, committed or not.
 func (o *Oracle) outcome(k Key) Outcome {
 	if outcome, committed := o.cache[k]; committed {
 		return outcome
@@ -266,8 +265,8 @@ func (o *Oracle) count(a ask) {
 	o.Answered(answer)
 }
 
-// finish waits for the answers still missing, cancels what nobody waits for,
-// and returns the winner, nil for none.
+// finish waits for the missing answers, cancels unneeded tests, and returns the
+// winner, nil for none.
 func (b *batch) finish() *ask {
 	o := b.o
 	o.mu.Lock()
@@ -312,7 +311,7 @@ func (o *Oracle) runAside(key Key, text []byte) *task {
 	return t
 }
 
-// end notes that t's test has returned.
+// end records that t's test has returned.
 func (o *Oracle) end(t *task, key Key, v Verdict, err error) {
 	o.running--
 	if t.canceled {

@@ -16,13 +16,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// asText renders a candidate that is its own text; "!" begins what is no sentence.
+// asText renders a candidate that is its own text; "!" begins an invalid one.
 func asText(s string) ([]byte, bool) { return []byte(s), s[0] != '!' }
 
-// judge returns the outcome of a text, and may take its time.
+// judge returns the outcome of a text, possibly after a while.
 type judge func(ctx context.Context, text []byte) (Outcome, error)
 
-// on returns the evaluator that runs so many of a test at once.
+// on returns the evaluator that runs this many tests at once.
 func (t judge) on(jobs int) Evaluator {
 	return function{jobs, func(ctx context.Context, files Files) (Verdict, error) {
 		o, err := t(ctx, files[0].Text)
@@ -30,8 +30,7 @@ func (t judge) on(jobs int) Evaluator {
 	}}
 }
 
-// answers makes a test from the texts that are interesting; "?" begins an
-// unresolved one.
+// answers makes a test from the interesting texts; "?" begins an unresolved one.
 func answers(interesting ...string) judge {
 	return func(ctx context.Context, text []byte) (Outcome, error) {
 		switch {
@@ -44,7 +43,7 @@ func answers(interesting ...string) judge {
 	}
 }
 
-// slowly makes a test take a time that depends on the text, or end when told to.
+// slowly makes a test take a time that depends on the text, unless cancelled.
 func slowly(t judge, d func(text []byte) time.Duration) judge {
 	return func(ctx context.Context, text []byte) (Outcome, error) {
 		select {
@@ -198,8 +197,8 @@ func TestSpeculation(t *testing.T) {
 	})
 }
 
-// TestSpeculativeAnswerKept: a test that ended before an earlier candidate won
-// is not run again, but counted when one job would have run it.
+// TestSpeculativeAnswerKept: a test that ended before an earlier candidate won is
+// not run again, but counted where one job would have run it.
 func TestSpeculativeAnswerKept(t *testing.T) {
 	var ran atomic.Int32
 	test := func(ctx context.Context, text []byte) (Outcome, error) {
@@ -244,7 +243,7 @@ func TestStickyError(t *testing.T) {
 	}
 }
 
-// TestCancel ends the context while a test runs that does not look at it.
+// TestCancel ends the context during a test that ignores it.
 func TestCancel(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		stop := errors.New("interrupted")
@@ -301,7 +300,7 @@ func texts(n, size int) iter.Seq[[]byte] {
 }
 
 // BenchmarkFirst measures the oracle's own work with a test that costs nothing
-// and with one that costs 100 µs of waiting.
+// and with one that waits 100 µs.
 func BenchmarkFirst(b *testing.B) {
 	for _, size := range []int{100, 80_000, 800_000} {
 		for _, jobs := range []int{1, 2} {
@@ -336,7 +335,8 @@ func BenchmarkFirst(b *testing.B) {
 	}
 }
 
-// busy makes a test that computes for d, and looks now and then whether to go on.
+// busy makes a test that computes for d, and checks now and then for
+// cancellation.
 func busy(d time.Duration, success bool) judge {
 	return func(ctx context.Context, _ []byte) (Outcome, error) {
 		for start := time.Now(); time.Since(start) < d; {

@@ -11,19 +11,19 @@ import (
 	"github.com/zeebo/xxh3"
 )
 
-// ErrMaxTests is the [Oracle]'s error once it has run as many tests as it may.
+// ErrMaxTests is the [Oracle]'s error at its limit on tests.
 var ErrMaxTests = errors.New("the limit on the number of tests is reached")
 
-// Oracle answers whether candidates are interesting with an evaluator, a cache and
-// speculation. The answers of [First], what Answered is called with and all committed
-// counts are the same for every capacity of the evaluator, provided that its verdict
-// is a function of the text. Its First functions serve one goroutine at a time;
-// Stats, Err and Stopped may be called from any. Set the fields before the first
-// question.
+// Oracle decides whether candidates are interesting, with an evaluator, a cache
+// and speculation. The answers of [First], the calls of Answered and all
+// committed counts are the same for every capacity of the evaluator, provided
+// that its verdict is a function of the text. Its First functions serve one
+// goroutine at a time; Stats, Err and Stopped may be called from any. Set the
+// fields before the first question.
 type Oracle struct {
 	// File is the candidate as the evaluator sees it, with another text.
 	File File
-	// MaxTests is the most committed tests that may be run; 0 is no limit.
+	// MaxTests bounds the committed tests; 0 is no limit.
 	MaxTests int
 	// Answered, when not nil, is called for every committed test, in order, by the
 	// goroutine that calls First.
@@ -36,12 +36,12 @@ type Oracle struct {
 	mu        sync.Mutex
 	change    sync.Cond       // a test ended, or the context did, or time went by
 	cache     map[Key]Outcome // of committed tests
-	ahead     map[Key]Verdict // of tests that one job at a time would not have run yet
-	flight    map[Key]*task   // tests under way that may still be committed
-	running   int             // tests under way, those cancelled included
+	ahead     map[Key]Verdict // of speculative tests not committed yet
+	flight    map[Key]*task   // running tests that may still be committed
+	running   int             // running tests, the cancelled included
 	stats     Stats
 	err       error
-	mean      time.Duration // moving average of the time a test takes
+	mean      time.Duration // moving average of the duration of a test
 	predictor predictor
 }
 
@@ -49,7 +49,7 @@ type Oracle struct {
 type Answer struct {
 	Text    []byte // not to be changed
 	Key     Key    // of the text
-	Verdict        // how long it took as the oracle has measured it, and the beginning of the output
+	Verdict        // with the duration measured by the oracle, and the beginning of the output
 	Stats   Stats  // this test included, so that Stats.Tests is its number
 }
 
@@ -58,17 +58,17 @@ type Answer struct {
 type Stats struct {
 	Tests       int // committed tests
 	Interesting int // committed tests that were still interesting
-	Unresolved  int // committed tests that gave no answer
+	Unresolved  int // committed tests that were unresolved
 	Cached      int // committed candidates that had been tested before
-	Rejected    int // committed candidates that were no sentence of the grammar
+	Rejected    int // committed candidates that were not sentences of the grammar
 
 	Executed int           // tests that ran to their end, needed or not
-	Canceled int           // tests ended early since an earlier candidate was interesting
+	Canceled int           // tests cancelled because an earlier candidate was interesting
 	Time     time.Duration // spent in executed tests, added up
 }
 
-// Key names a text by a 128-bit hash of its bytes. It is the same in every
-// process, so that logs of two runs can be compared.
+// Key identifies a text by a 128-bit hash. It is the same in every process, so
+// that the logs of two runs can be compared.
 type Key [16]byte
 
 // KeyOf returns the key of text.
@@ -76,8 +76,8 @@ func KeyOf(text []byte) Key { return xxh3.Hash128(text).Bytes() }
 
 func (k Key) String() string { return hex.EncodeToString(k[:]) }
 
-// New returns an oracle that asks e, as many tests at once as its capacity, until
-// ctx ends.
+// New returns an oracle that asks e until ctx ends, with as many concurrent tests
+// as e's capacity.
 func New(ctx context.Context, e Evaluator) *Oracle {
 	o := &Oracle{
 		ctx:       ctx,
@@ -93,23 +93,23 @@ func New(ctx context.Context, e Evaluator) *Oracle {
 	return o
 }
 
-// wake makes who waits for a change look again.
+// wake wakes everyone waiting for a change.
 func (o *Oracle) wake() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.change.Broadcast()
 }
 
-// Know tells the oracle the outcome of a text that was tested elsewhere. A
-// candidate with that text counts as cached.
+// Know records the outcome of a text tested elsewhere. A candidate with that text
+// counts as cached.
 func (o *Oracle) Know(text []byte, outcome Outcome) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.cache[KeyOf(text)] = outcome
 }
 
-// Known returns the outcome of a text that was tested or told by Know; ok is false
-// for any other.
+// Known returns the outcome of a text that was tested or recorded by Know; ok is
+// false for any other.
 func (o *Oracle) Known(text []byte) (outcome Outcome, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -117,13 +117,12 @@ func (o *Oracle) Known(text []byte) (outcome Outcome, ok bool) {
 	return outcome, ok
 }
 
-// Context returns the context that ends the questions: work on the next one may
-// end with it.
+// Context returns the context that ends the questions, for work on the next one.
 func (o *Oracle) Context() context.Context { return o.ctx }
 
-// Err returns what ended the questions for good: an error of the evaluator,
-// ErrMaxTests, or the cause of the context's end. It is nil as long as First
-// answers.
+// Err returns the reason that ended the questions for good: an error of the
+// evaluator, ErrMaxTests, or the cause of the context's end. It is nil while
+// First answers.
 func (o *Oracle) Err() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -148,7 +147,7 @@ func (o *Oracle) stop() error {
 	return o.err
 }
 
-// evaluate asks the evaluator about a text and measures how long it takes.
+// evaluate asks the evaluator about a text and measures the duration.
 func (o *Oracle) evaluate(ctx context.Context, text []byte) (Verdict, error) {
 	start := time.Now()
 	v, err := o.evaluator.Evaluate(ctx, Files{{o.File.Name, o.File.Mode, text}})
@@ -157,8 +156,8 @@ func (o *Oracle) evaluate(ctx context.Context, text []byte) (Verdict, error) {
 	return v, err
 }
 
-// excerpt returns the beginning of an output, and shares no memory with the rest: a
-// speculative test's is kept until it is committed, which may be never.
+// excerpt returns the beginning of an output without sharing memory with the
+// rest, since a speculative test's is kept until committed, perhaps for ever.
 func excerpt(s string) string {
 	const most = 1000
 	if len(s) > most {

@@ -2,8 +2,8 @@ package oracle
 
 import "time"
 
-// predictor foretells which tests will be interesting from the durations of the last
-// ones: an interesting text often takes longer than one that is refused at once.
+// predictor predicts from the durations of recent tests which ones will be
+// interesting: an interesting text often takes longer than one refused at once.
 type predictor struct {
 	last [64]ended
 	next int
@@ -20,9 +20,9 @@ func (p *predictor) note(took time.Duration, o Outcome) {
 	p.next++
 }
 
-// probability estimates that a test is interesting which has run so long: the share
-// of the interesting ones among the last tests that took at least as long. A
-// pseudo-count of one failure avoids 0/0.
+// probability estimates the probability that a test running this long is
+// interesting: the share of interesting ones among the recent tests that took at
+// least as long. A pseudo-count of one failure avoids 0/0.
 func (p *predictor) probability(elapsed time.Duration) float64 {
 	interesting, all := 0, 1
 	for _, e := range p.last[:min(p.next, len(p.last))] {
@@ -36,8 +36,8 @@ func (p *predictor) probability(elapsed time.Duration) float64 {
 	return float64(interesting) / float64(all)
 }
 
-// until returns how much longer a test must run for its probability to change; ok is
-// false where it never does.
+// until returns the time until the probability of a running test changes; ok is
+// false if it never does.
 func (p *predictor) until(elapsed time.Duration) (more time.Duration, ok bool) {
 	for _, e := range p.last[:min(p.next, len(p.last))] {
 		if left := e.took - elapsed; left >= 0 && (!ok || left < more) {

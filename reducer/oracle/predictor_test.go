@@ -41,8 +41,8 @@ func TestPredictor(t *testing.T) {
 	}
 }
 
-// While a test takes as long as only interesting ones do nothing is asked ahead
-// of it any more, and when it takes longer than those it is again.
+// A test that has run as long as only interesting ones do suspends speculation
+// behind it; once it exceeds those, speculation resumes.
 func TestNeeded(t *testing.T) {
 	for _, tt := range []struct {
 		took time.Duration
@@ -83,7 +83,7 @@ func TestNeeded(t *testing.T) {
 	}
 }
 
-// What comes after a test that is known to be interesting cannot be the answer.
+// A candidate behind a test known to be interesting cannot be the answer.
 func TestNothingAfterSuccess(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
