@@ -2,7 +2,7 @@ package reducer
 
 import "pare/tree"
 
-// candidate is a tree with its text, and whether that is a sentence.
+// candidate is a tree with its text and its validity.
 type candidate struct {
 	tree     *tree.Tree
 	text     []byte
@@ -11,10 +11,10 @@ type candidate struct {
 }
 
 // candidate renders a tree and decides whether its text is a sentence. It returns
-// false where that is not smaller than the best so far in the order of acceptance:
-// tokens, distinct identifiers, bytes, shortlex text. A text that is no sentence of
-// the tree's own tokens counts by the tokens that it has; if the tree's counted, a
-// search could go round for ever.
+// false if the text is not smaller than the best so far in the order of
+// acceptance: tokens, distinct identifiers, bytes, shortlex text. A text that
+// does not lex as the tree's tokens counts by its own tokens; counting the
+// tree's, a search could go on for ever.
 func (s *search) candidate(t *tree.Tree) (candidate, bool) {
 	if int(t.Root.Tokens) > s.size.Tokens {
 		return candidate{}, false
@@ -43,8 +43,9 @@ func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
 	return tree.Measure(t, text, s.lang.Facts.IsIdentifier)
 }
 
-// accept makes the candidate the best so far. Where the text's tokens are others than
-// the tree's (two texts between tags that are no more have become one), its own tree
+// accept makes the candidate the best so far. If the text's tokens differ from
+// the tree's (two texts between removed tags have joined), the text's own tree
+// replaces the candidate's; accept reports whether it did.
 // takes the place of the candidate's; it reports whether that was so.
 func (s *search) accept(c candidate) (parsed bool) {
 	s.epoch++
@@ -58,7 +59,7 @@ func (s *search) accept(c candidate) (parsed bool) {
 	return parsed
 }
 
-// adopt parses the best text and takes its tree if the tokens are others.
+// adopt parses the best text and takes its tree if the tokens differ.
 func (s *search) adopt() bool {
 	toks, err := s.lang.Lex(s.ctx, string(s.text))
 	if err != nil || sameTokens(string(s.text), toks, s.tree) {

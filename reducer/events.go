@@ -8,11 +8,12 @@ import (
 // Event is one of [Began], [PassBegan], [Answered], [Accepted] and [Ended].
 //
 // The goroutine that runs the search delivers all events of a reduction to one
-// function, each before it goes on. Began is the first. Answered and Accepted belong
-// to the pass of the last PassBegan; a step is accepted right after the answer that
-// found it, if that was not known already. Ended is the last, and missing where
-// [Reduce] returns an error. But for durations and [oracle.Stats.Executed] and the
-// like the events are the same for every number of jobs.
+// function, each before it goes on. Began is the first. Answered and Accepted
+// belong to the pass of the last PassBegan; a step is accepted right after the
+// answer that found it, unless the answer was cached. Ended is the last, and
+// missing if [Reduce] returns an error. Except for durations,
+// [oracle.Stats.Executed] and the like, events are the same for every number of
+// jobs.
 //
 // A text in an event may be kept but not changed.
 type Event interface{ event() }
@@ -23,7 +24,7 @@ type Began struct {
 	Size Size
 }
 
-// PassBegan says which pass asks from now on.
+// PassBegan announces the pass of the following tests.
 type PassBegan struct{ Pass string }
 
 // Answered is a test that counts: one job at a time would have run it, too.
@@ -42,7 +43,7 @@ type Accepted struct {
 // Ended closes the stream.
 type Ended struct {
 	Result  Result
-	Stopped error // why the oracle answers no more; nil where a fixpoint was reached
+	Stopped error // the reason that the oracle stopped; nil at a fixpoint
 }
 
 func (Began) event()     {}
@@ -51,16 +52,16 @@ func (Answered) event()  {}
 func (Accepted) event()  {}
 func (Ended) event()     {}
 
-// Size is how large a text is.
+// Size is the size of a text.
 type Size struct {
 	Bytes  int  `json:"bytes"`
-	Tokens *int `json:"tokens,omitempty"` // nil where no grammar tells
+	Tokens *int `json:"tokens,omitempty"` // nil without a grammar
 }
 
-// sizeOf is the size of a tree.
+// sizeOf returns the size of a tree.
 func sizeOf(s tree.Size) Size { return Size{s.Bytes, &s.Tokens} }
 
-// stream delivers events and knows which pass is at work.
+// stream delivers events and tracks the running pass.
 type stream struct {
 	tell func(Event) // nil for nobody
 	pass string
@@ -72,7 +73,7 @@ func (s *stream) deliver(e Event) {
 	}
 }
 
-// begin notes that a pass goes on, or begins where it is another than the last.
+// begin announces a pass unless it is running already.
 func (s *stream) begin(pass string) {
 	if s.pass != pass {
 		s.pass = pass

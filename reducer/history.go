@@ -6,17 +6,17 @@ import (
 	"pare/tree"
 )
 
-// history is what a search remembers of its answers, so that it does not ask
-// again what can be foretold.
+// history remembers the answers of a search, to skip questions whose answer can
+// be predicted.
 //
 // An edit that failed is not asked again while the node it changes is the same
 // and no identifier in it has lost an occurrence elsewhere. Kinds of edits that
-// keep failing at one place of the grammar are put off. Both rules only delay:
+// keep failing at one place of the grammar are deferred. Both rules only delay:
 // the last round asks everything.
 type history struct {
 	epoch int                   // successes so far
 	tried overlay[attempt, int] // failed edit → its epoch
-	rates overlay[class, tally] // how a class of edits fared
+	rates overlay[class, tally] // class of edits → successes and failures
 	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
 	// orphans are the identifiers that the last success left with few occurrences.
@@ -25,7 +25,7 @@ type history struct {
 	firsts   map[string]tree.Word
 	firstsAt int
 
-	kept int // attempts that were left when those of dead nodes were dropped
+	kept int // attempts left at the last purge
 }
 
 // attempt is an edit of one node.
@@ -83,14 +83,14 @@ func (v *view) worth(p *proposal, n *tree.Node, c class) bool {
 	return v.fresh(attempt{n, p.kind, p.variant})
 }
 
-// hopeless reports whether a class failed that often with hardly a success.
+// hopeless reports whether a class failed that often, hardly ever succeeding.
 func (h *history) hopeless(c class, after int) bool {
 	t := h.rates.at(c)
 	return t.lost >= after && t.won*rare < t.lost
 }
 
-// fresh reports whether an attempt may have a new answer: it was not made, or
-// its node's identifiers lost occurrences since; in the last round, or anything
+// fresh reports whether an attempt may have a new answer: it was not made, or its
+// node's identifiers lost occurrences since, or, in the last round, anything
 // changed since.
 func (v *view) fresh(a attempt) bool {
 	at, ok := v.tried.get(a)
@@ -113,7 +113,7 @@ func (v *view) changedSince(n *tree.Node, epoch int) bool {
 	return false
 }
 
-// fail records that an edit failed. unmade says that it was never asked.
+// fail records that an edit failed; unmade, that it was never asked.
 func (h *history) fail(a attempt, c class, epoch int, unmade bool) {
 	if policies[a.kind].repeat != always {
 		h.tried.set(a, epoch)
@@ -132,9 +132,9 @@ func (h *history) win(c class) {
 	h.rates.set(c, t)
 }
 
-// leavesUses reports whether the first occurrence of an identifier would go with
-// the elements while others stay: mostly a definition that is still used. Of
-// large elements nothing is foretold.
+// leavesUses reports whether dropping the elements drops the first occurrence of
+// an identifier but not all others: mostly a definition still in use. For large
+// elements it predicts nothing.
 func (v *view) leavesUses(elements []*tree.Node) bool {
 	weight := 0
 	for _, n := range elements {
@@ -175,7 +175,8 @@ func (v *view) findFirsts() {
 	}
 }
 
-// notice records which identifiers lost occurrences on the way to the new root.
+// notice records the identifiers that lost occurrences on the way to the new
+// root.
 func (s *search) notice(to *tree.Node) {
 	change := map[string]int{}
 	s.compare(s.tree.Root, to, change)
@@ -193,15 +194,15 @@ func (s *search) notice(to *tree.Node) {
 	slices.Sort(s.orphans)
 }
 
-// recount counts the identifiers of a tree that was parsed anew.
+// recount counts the identifiers of a newly parsed tree.
 func (s *search) recount() {
 	count := map[string]int{}
 	s.tally(s.tree.Root, 1, count)
 	s.count, s.firsts = overlay[string, int]{own: count}, nil
 }
 
-// compare adds to change how many occurrences each identifier gained from a to
-// b. Shared subtrees are skipped, so it costs no more than the edit itself.
+// compare adds to change how many occurrences each identifier gained from a to b.
+// It skips shared subtrees, so it costs no more than the edit itself.
 func (s *search) compare(a, b *tree.Node, change map[string]int) {
 	for a != b {
 		old, made := differing(a.Kids(), b.Kids())
@@ -225,7 +226,7 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 	}
 }
 
-// differing returns the nodes of a that are not among b, and those of b not among a.
+// differing returns the nodes only in a, and those only in b.
 func differing(a, b []*tree.Node) (old, made []*tree.Node) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
@@ -264,8 +265,8 @@ func (v *view) tally(node *tree.Node, n int, change map[string]int) {
 	}
 }
 
-// purge drops the attempts at nodes that are no longer in the tree when there are
-// many, so that the history keeps no more alive than the tree and one round's edits.
+// purge drops the attempts at nodes no longer in the tree if there are many,
+// which bounds the nodes kept alive by those of the tree and one round's edits.
 func (s *search) purge() {
 	if s.tried.size() < 2*s.kept+manyTried {
 		return

@@ -1,15 +1,15 @@
 package reducer
 
-// kind is a kind of edit: what the history keeps failures by.
+// kind is a kind of edit, by which the history groups failures.
 type kind uint8
 
 const (
 	noKind kind = iota
 	trivia
 	drop      // one list element
-	dropUsed  // one that defines an identifier which others still use
+	dropUsed  // an element that defines an identifier still in use
 	chunk     // several list elements
-	chunkUsed // several of which one defines an identifier which others still use
+	chunkUsed // several elements, one of which defines an identifier still in use
 	clearOpt
 	least
 	hoist
@@ -36,10 +36,11 @@ const (
 	kinds // the number of kinds
 )
 
-// cascade marks the variant of an edit that takes along what it leaves unused.
+// cascade marks the variant of an edit that also drops definitions it leaves
+// unused.
 const cascade = kinds
 
-// repeat says when an edit that failed is asked again.
+// repeat is the condition for asking a failed edit again.
 type repeat uint8
 
 const (
@@ -51,11 +52,12 @@ const (
 // policy is how the history treats a kind of edit.
 type policy struct {
 	repeat repeat
-	// tired is the number of failures, by effort, after which the kind is put off at
-	// a place of the grammar where hardly one edit succeeds; 0 is never.
+	// tired is the number of failures, by effort, after which the kind is
+	// deferred at a place of the grammar where hardly any edit succeeds; 0 is
+	// never.
 	tired [efforts]int
-	// byType says that places are told apart by the token's type, not by where the
-	// token stands.
+	// byType distinguishes places by the token's type instead of its position in
+	// the grammar.
 	byType bool
 }
 
@@ -101,7 +103,7 @@ var policies = [2 * kinds]policy{
 	cascade + column:      {byType: true},
 }
 
-// used returns the kind of an edit that drops a definition which is still used.
+// used returns the kind of an edit that drops a definition still in use.
 func (k kind) used() kind {
 	switch k {
 	case drop:

@@ -11,13 +11,13 @@ import (
 
 // OneMinimal tests the job's text, which is interesting, without each single
 // piece of it in turn, and reports whether none of these texts is interesting.
-// The pieces are those of a lexical strategy (see [Strategy.Piece]); for all
-// others they are the nodes of the tree that can be deleted, or replaced by a
-// shorter sentence, the shortest of their rule: 1-tree-minimal in HDD's terms.
+// The pieces are those of a lexical strategy (see [Strategy.Piece]); otherwise
+// they are the nodes of the tree that can be deleted or replaced by the shortest
+// sentence of their rule: 1-tree-minimal in HDD's terms.
 //
-// What o was asked before it is not asked again. Where o stopped meanwhile the
-// answer has no meaning. An error means that the text does not parse, or that the job
-// lacks a strategy or a grammar.
+// Cached questions are not asked again. If o stops, the answer is meaningless. An
+// error means that the text does not parse, or that the job lacks a strategy or a
+// grammar.
 func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 	if err := job.complete(); err != nil {
 		return false, err
@@ -43,8 +43,8 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 	return minimal, nil
 }
 
-// untilFound is first, but answers "none" always: a search that uses it goes on
-// as if nothing were found, and asks nothing any more once something was.
+// untilFound wraps first so that it always answers "none": the search continues
+// as if nothing were found, and asks nothing more after a success.
 func untilFound[C any](first ddmin.First[C], minimal *bool) ddmin.First[C] {
 	return func(candidates iter.Seq[C]) (int, bool) {
 		if *minimal {

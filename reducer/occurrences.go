@@ -8,7 +8,7 @@ import (
 	"pare/tree"
 )
 
-// occurrences are an identifier and the places where it stands, in order.
+// occurrences are an identifier and its places, in order.
 type occurrences struct {
 	text   string
 	at     []*tree.Place
@@ -45,8 +45,8 @@ func (v *view) identifiers() []*occurrences {
 	return all
 }
 
-// quotedName is the last word of a literal that is a path: of "unicode/utf8" it
-// is utf8. It is empty for other literals and what is none.
+// quotedName returns the last component of a literal that is a path: utf8 for
+// "unicode/utf8". It is empty for other tokens.
 func quotedName(literal string) string {
 	m := quotedPath.FindStringSubmatch(literal)
 	if m == nil {

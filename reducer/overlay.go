@@ -3,14 +3,13 @@ package reducer
 import "maps"
 
 // overlay is a map that is copied in constant time. A copy and the original share
-// what was written before, and keep to themselves what they write from then on.
-// The zero value is empty.
+// earlier writes, but not later ones. The zero value is empty.
 type overlay[K comparable, V any] struct {
 	own    map[K]V
 	shared *layer[K, V]
 }
 
-// layer is what copies share: never changed again.
+// layer is shared by copies, and immutable.
 type layer[K comparable, V any] struct {
 	entries map[K]V
 	below   *layer[K, V]
@@ -30,7 +29,7 @@ func (o *overlay[K, V]) get(k K) (V, bool) {
 	return none, false
 }
 
-// at is get for a map in which a missing entry counts as the zero value.
+// at is get for a map whose missing entries have the zero value.
 func (o *overlay[K, V]) at(k K) V {
 	v, _ := o.get(k)
 	return v
@@ -43,7 +42,7 @@ func (o *overlay[K, V]) set(k K, v V) {
 	o.own[k] = v
 }
 
-// forget drops an entry. Where copies share it, the zero value hides it.
+// forget drops an entry. If copies share it, the zero value hides it.
 func (o *overlay[K, V]) forget(k K) {
 	delete(o.own, k)
 	if _, ok := o.get(k); ok {
@@ -61,7 +60,7 @@ func (o *overlay[K, V]) copy() overlay[K, V] {
 	return *o
 }
 
-// under puts a layer on l; when there are many, all become one.
+// under puts a layer on l, and merges all layers if there are many.
 func (l *layer[K, V]) under(entries map[K]V) *layer[K, V] {
 	if l == nil {
 		return &layer[K, V]{entries: entries, depth: 1}
@@ -92,7 +91,7 @@ func (o *overlay[K, V]) keep(good func(K) bool) {
 	o.own, o.shared = all, nil
 }
 
-// size is the number of entries, those hidden by others included.
+// size returns the number of entries, hidden ones included.
 func (o *overlay[K, V]) size() int {
 	n := len(o.own)
 	for l := o.shared; l != nil; l = l.below {

@@ -14,11 +14,11 @@ var argumentsPass = Pass{
 }
 
 // arguments drops one column of parallel lists together: a parameter and the
-// argument at its place in every call, a table's column and the values in every
-// row. Where that fails, what it leaves unused goes, too (see takeUnused). It
-// knows no language. Lists are parallel when they are separated lists of
+// argument at its position in every call, a table's column and the values in
+// every row. If that fails, it also drops definitions left unused (see
+// takeUnused). It is language-independent: parallel lists are separated lists of
 // one length that follow the occurrences of one identifier, or that stand in one
-// list element (a statement) one behind the other.
+// list element (a statement) in sequence.
 //
 //	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
 //	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
@@ -107,7 +107,7 @@ func listsBehind(p *tree.Place, k int) []*tree.Place {
 	return behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
 }
 
-// behind returns what find gives first for the subtrees that follow p, up to
+// behind returns the first result of find for the subtrees that follow p, up to
 // the list element that p is in.
 func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < callDepth; up++ {

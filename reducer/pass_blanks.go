@@ -15,8 +15,8 @@ var blanksPass = Pass{
 	stages:  []stage{{algorithm: blanks, once: true}},
 }
 
-// blanks drops all trivia that no token needs, at once if it can, else as much
-// of it as it can.
+// blanks drops all unnecessary trivia at once, or if that fails, as much of it as
+// possible.
 //
 //	a = 1 ;  →  a=1;
 func blanks(s *search) {
@@ -28,7 +28,7 @@ func blanks(s *search) {
 	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, first)
 }
 
-// leastTrivia is the trivia that g needs, a line end where there was one.
+// leastTrivia returns the trivia that g needs, a line end where there was one.
 func leastTrivia(v *view, g around) string {
 	if g.first || g.last {
 		return ""

@@ -32,8 +32,8 @@ func book(s *search) {
 	}
 }
 
-// bookSubtree reduces the rule nodes next below the one at the path from the root
-// until none changes, then goes into each of them.
+// bookSubtree reduces the nearest rule nodes below the one at the path from the
+// root until none changes, then descends into each of them.
 func (s *search) bookSubtree(path []int, depth int) bool {
 	reduced := false
 	for again := true; again && !s.stopped(); {
@@ -53,8 +53,8 @@ func (s *search) bookSubtree(path []int, depth int) bool {
 	return reduced
 }
 
-// ruleKids returns the places of the rule nodes next below the one at a path of kid
-// indexes from the root; none where a tree that was parsed anew has no such node.
+// ruleKids returns the places of the nearest rule nodes below the one at a path
+// of kid indexes from the root; none if a newly parsed tree has no such node.
 func (s *search) ruleKids(path []int) []*tree.Place {
 	p := s.tree.Top()
 	for _, i := range path {
@@ -74,8 +74,9 @@ func pathOf(p *tree.Place) []int {
 	return path
 }
 
-// bookKids tries the reductions of the rule nodes next below the one at a path, from
-// the one with index from on. It returns the index of the one that was reduced, else -1.
+// bookKids tries the reductions of the nearest rule nodes below the one at a
+// path, beginning with index from. It returns the index of the reduced one, else
+// -1.
 func (s *search) bookKids(path []int, from, depth int) int {
 	kids := s.ruleKids(path)
 	var kidOf []int // of each question
@@ -95,7 +96,7 @@ func (s *search) bookKids(path []int, from, depth int) int {
 	return kidOf[won]
 }
 
-// bookReductions returns what may replace n, each with fewer nodes than n:
+// bookReductions returns the replacements of n, each with fewer nodes than n:
 // descendants of the same rule, then alternative expansions.
 func (v *view) bookReductions(n *tree.Node, depth int) []*tree.Node {
 	size := nodes(n)
@@ -108,8 +109,8 @@ func (v *view) bookReductions(n *tree.Node, depth int) []*tree.Node {
 	return append(all, v.bookExpansions(n, depth)...)
 }
 
-// bookExpansions returns, for each alternative of n's rule, its first
-// combination of descendants that has fewer nodes than n; the smallest first.
+// bookExpansions returns, for each alternative of n's rule, its first combination
+// of descendants that has fewer nodes than n; the smallest first.
 func (v *view) bookExpansions(n *tree.Node, depth int) []*tree.Node {
 	if n.Rule().List != nil {
 		return nil
@@ -132,8 +133,8 @@ func (v *view) bookExpansions(n *tree.Node, depth int) []*tree.Node {
 	return all
 }
 
-// fillers returns the found nodes that can stand for element e. What is neither
-// a rule nor a token gets its minimal text: the book's grammars have no such.
+// fillers returns the found nodes that can stand for element e. Elements other
+// than rules and tokens, which the book's grammars lack, get their minimal text.
 func fillers(f *facts.Facts, e *grammar.Expr, found []*tree.Node) []*tree.Node {
 	if e.Op != grammar.OpRule && e.Op != grammar.OpToken {
 		if least := tree.Minimal(f, e); least != nil {
@@ -177,8 +178,8 @@ func smallEnough(slots [][]*tree.Node, limit int) []*tree.Node {
 	return kids
 }
 
-// ruleKids returns the places of the rule nodes next below p, what is only
-// structure between them left out.
+// ruleKids returns the places of the nearest rule nodes below p, skipping
+// structural nodes.
 func ruleKids(p *tree.Place) []*tree.Place {
 	var kids []*tree.Place
 	for i, k := range p.Node.Kids() {
@@ -221,7 +222,8 @@ func nodes(n *tree.Node) int {
 	return count
 }
 
-// levelsOf is 1 for rule and token nodes, 0 for what is only structure between them.
+// levelsOf returns 1 for rule and token nodes, 0 for structural nodes between
+// them.
 func levelsOf(n *tree.Node) int {
 	if n.Kind == tree.Rule || n.Kind == tree.Token {
 		return 1

@@ -15,10 +15,10 @@ var borrowPass = Pass{
 	stages:  []stage{{proposals: borrowed}},
 }
 
-// borrowed puts a smaller node of the same rule that stands elsewhere in place of
-// a node: a variable for an expression, a type in use for another one (subtree
-// replacement of Vulcan, Xu et al., 2023). It takes all nodes of one text
-// together first, then one after the other. Of a large tree it would ask too much.
+// borrowed replaces a node by a smaller node of the same rule from elsewhere: an
+// expression by a variable, a type by another one in use (subtree replacement of
+// Vulcan, Xu et al., 2023). It replaces all nodes of one text together first,
+// then one after the other. For a large tree it would ask too many questions.
 //
 //	x = y; f(a[i] + 2);        →  x = y; f(y);
 //	unsigned long a; char b;   →  char a; char b;
@@ -68,7 +68,7 @@ func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
 }
 
-// lend proposes the lenders, the lightest first, in place of the nodes at the
+// lend proposes the lenders, the lightest first, to replace the nodes at the
 // places, which are alike. It returns false when no more proposals are wanted.
 func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield func(proposal) bool) bool {
 	n := to[0].Node

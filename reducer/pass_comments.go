@@ -16,7 +16,7 @@ var commentsPass = Pass{
 }
 
 // comments drops all comments and shrinks every run of blanks to one blank or
-// line end; where that is not possible, only the comments.
+// line end; if that fails, it drops only the comments.
 //
 //	a = 1;  /* one */  →  a = 1;
 func comments(v *view) proposals {
@@ -33,7 +33,8 @@ func comments(v *view) proposals {
 	}
 }
 
-// plainTrivia is g without comments, each run of blanks cut to one character.
+// plainTrivia returns g without comments, each run of blanks shortened to one
+// character.
 func plainTrivia(_ *view, g around) string {
 	switch {
 	case g.text == "":
@@ -48,7 +49,7 @@ func plainTrivia(_ *view, g around) string {
 	return ""
 }
 
-// noComment is g with its comments gone: only its blanks, if it is more.
+// noComment returns g without its comments, with only its blanks if that is more.
 func noComment(_ *view, g around) string {
 	if strings.TrimSpace(g.text) == "" {
 		return g.text

@@ -14,8 +14,8 @@ var expandPass = Pass{
 }
 
 // expansions tries, for every node, the other alternatives of its rule or block.
-// Each element of the alternative takes the first subtree below the node, from left to
-// right, that fits and is not taken yet, and minimal text where none does
+// Each element of the alternative takes the first fitting subtree below the node,
+// from left to right and each once, or minimal text if none fits
 // (alternate_reductions of the Fuzzing Book, GenerativeGrammarReducer).
 //
 //	for (a; b; c) d;  →  while (b) d;
@@ -41,8 +41,8 @@ func expanding(v *view, p *tree.Place) []proposal {
 	return edits
 }
 
-// alternatives returns the OpAlt that n takes one alternative of, nil for a
-// node that has no other.
+// alternatives returns the OpAlt of which n derives an alternative, nil for a
+// node without others.
 func alternatives(n *tree.Node) *grammar.Expr {
 	var body *grammar.Expr
 	switch {
@@ -57,8 +57,8 @@ func alternatives(n *tree.Node) *grammar.Expr {
 	return body
 }
 
-// expansion builds alternative alt of body from what is below n; nil where the
-// alternative derives nothing or takes nothing from n.
+// expansion builds alternative alt of body from the nodes below n; nil if the
+// alternative derives nothing or uses nothing of n.
 func (v *view) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	seq := body.Sub[alt]
 	if v.facts(n).Cost(seq) == facts.Infinite {
@@ -84,7 +84,7 @@ func (v *view) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	return tree.NewRule(n.Expr, n.Rule(), alt, kids)
 }
 
-// fitting returns the index of the first kid that has what e asks for, else -1.
+// fitting returns the index of the first kid that fits e, else -1.
 func fitting(kids []*tree.Node, e *grammar.Expr) int {
 	for i, k := range kids {
 		if k.Expr == nil || k.Tokens == 0 {

@@ -14,11 +14,11 @@ var inlinePass = Pass{
 }
 
 // inlinings drops, for each identifier, the node around its first occurrence,
-// mostly the definition, and writes something that stands in it for the others:
-// a type for its other name, a value for the variable that holds it, the
-// statements or the value of a function for its call, with the arguments in
-// place of the parameters (callgraph passes of C-Reduce; Regehr et al., 2012).
-// It knows no language: what the new text is, the grammar says, by parsing it.
+// mostly the definition, and replaces the other occurrences by a part of it: a
+// type for its other name, a value for the variable that holds it, the statements
+// or the value of a function for its call, with the arguments in place of the
+// parameters (callgraph passes of C-Reduce; Regehr et al., 2012). It is
+// language-independent: parsing the new text decides its structure.
 //
 //	int x = f(); return x;             →  return f();
 //	typedef int t; t a;                →  int a;
@@ -42,8 +42,8 @@ func inlinings(v *view) proposals {
 	}
 }
 
-// definition is the removable place around the first occurrence of an
-// identifier that has others, and around something else.
+// definition is the removable place around the first occurrence of an identifier
+// that occurs elsewhere too, and contains more than that.
 type definition struct {
 	*occurrences
 	around *tree.Place
@@ -63,16 +63,15 @@ func definitionOf(m *occurrences) *definition {
 	return &definition{m, around}
 }
 
-// inlining is a part of a definition and the places where it goes, one for each
-// use.
+// inlining is a part of a definition with its target places, one for each use.
 type inlining struct {
 	part *tree.Node
 	at   []*tree.Place
-	call bool // arguments take the place of parameters
+	call bool // arguments replace the parameters
 }
 
-// inlined drops the definition and puts the part at the places. It returns nil
-// where the definition cannot go, and where the tree would be larger than before.
+// inlined drops the definition and puts the part at the places. It returns nil if
+// the definition cannot be dropped, or the tree would not get smaller.
 func (v *view) inlined(d *definition, in inlining) *tree.Edits {
 	grown := -int(d.around.Node.Tokens)
 	for _, p := range in.at {
@@ -92,8 +91,8 @@ func (v *view) inlined(d *definition, in inlining) *tree.Edits {
 	return e
 }
 
-// byPart puts parts of the definition in place of the name, the last ones
-// first: no part of another, and without the identifier.
+// byPart puts parts of the definition in place of the name, the last ones first:
+// disjoint parts without the identifier.
 func (v *view) byPart(d *definition) []inlining {
 	var found []*tree.Node
 	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
@@ -117,9 +116,9 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 	return all
 }
 
-// calls puts the statements of a function in place of those that call it, or
-// its value in place of the calls. The name may be a function's where the same
-// token, a bracket, follows it everywhere, and where it does not call itself.
+// calls puts the statements of a function in place of those that call it, or its
+// value in place of the calls. A name counts as a function's if the same token, a
+// bracket, follows it everywhere, and it does not call itself.
 func (v *view) calls(d *definition) []inlining {
 	bracket := after(d.at[0])
 	for use := range within(v, slices.Values(d.at[1:])) {
@@ -148,7 +147,7 @@ func after(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// body is the heaviest list without separators behind the place in the definition.
+// body returns the heaviest list without separators behind the place in the definition.
 func (d *definition) body(behind *tree.Place) *tree.Node {
 	var body *tree.Node
 	passed := false
@@ -178,8 +177,8 @@ func (v *view) byStatements(d *definition, body *tree.Node) []inlining {
 	return []inlining{{body, at, true}}
 }
 
-// byValue puts parts of the body in place of the calls: those that fit there,
-// the last ones first, and no part of another.
+// byValue puts parts of the body in place of the calls: disjoint parts that fit
+// there, the last ones first.
 func (v *view) byValue(d *definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.at[1:] {

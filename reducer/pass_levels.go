@@ -19,5 +19,5 @@ var coarsePass = Pass{
 // levels is hierarchical delta debugging, once over the levels of the tree.
 func levels(s *search) { hdd.Reduce(s.tree, s.first(), hdd.Options{Facts: s.lang.Facts}) }
 
-// coarse is the same over what can go as a whole.
+// coarse is the same over removable nodes only.
 func coarse(s *search) { hdd.Reduce(s.tree, s.first(), hdd.Options{Facts: s.lang.Facts, Coarse: true}) }

@@ -13,10 +13,10 @@ var movePass = Pass{
 	stages:  []stage{{proposals: moves}},
 }
 
-// moves takes a definition that is still used, leaves out what begins or ends it,
-// and puts it in an empty place before it, the nearest one first. As for inline, the
-// new text is parsed again. It saves a token or two, so it waits until the tree is
-// small.
+// moves takes a definition still in use, leaves out tokens at its beginning or
+// end, and puts it into an empty place before it, the nearest one first. As for
+// inline, the new text is parsed again. It saves a token or two, so it waits
+// until the tree is small.
 //
 //	f() { int a; g(a); }  →  f(int a) { g(a); }
 func moves(v *view) proposals {
@@ -70,7 +70,8 @@ func (v *view) gaps(p *tree.Place) []*tree.Place {
 	return nil
 }
 
-// moved drops the node at from and puts tokens in the gap; nil where that cannot be.
+// moved drops the node at from and puts tokens in the gap; nil if that is
+// impossible.
 func moved(from, gap *tree.Place, tokens []*tree.Node) *tree.Edits {
 	e := dropNode(nil, from)
 	if e != nil {

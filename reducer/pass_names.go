@@ -13,13 +13,14 @@ var namesPass = Pass{
 	stages:  []stage{{proposals: names}},
 }
 
-// names deletes, for each identifier, the smallest removable nodes around all
-// of its occurrences together: a variable with its uses, a function with its
-// calls ("lexical criteria" in Zeller, Yesterday, my program worked, 1999).
-// Where that fails, the node around the first occurrence goes, mostly the
-// definition, and in place of the other occurrences comes minimal text or another
-// identifier; or more goes around the others: an import with the functions that
-// need it. Each is tried again with what it leaves without use (see takeUnused).
+// names deletes, for each identifier, the smallest removable nodes around all of
+// its occurrences together: a variable with its uses, a function with its calls
+// ("lexical criteria" in Zeller, Yesterday, my program worked, 1999). If that
+// fails, it drops the node around the first occurrence, mostly the definition,
+// and replaces the other occurrences by minimal text or another identifier; or it
+// drops larger nodes around the others: an import with the functions that need
+// it. Each edit is tried again together with the definitions it leaves unused
+// (see takeUnused).
 //
 //	int x; x = 1; f(x, 2);        →  f(2);
 //	int x; return x + y;          →  return 0 + y;
@@ -39,7 +40,8 @@ func names(v *view) proposals {
 	}
 }
 
-// nameEdit is a way to do without an identifier; nil is made where it cannot be.
+// nameEdit is a way to eliminate an identifier; its edits are nil if it is
+// impossible.
 type nameEdit struct {
 	kind kind
 	make func() *tree.Edits
@@ -74,10 +76,10 @@ func dropAll(m *occurrences) *tree.Edits {
 	return e
 }
 
-// climb drops the smallest removable node around the definition of m: the
-// literal that names it, or the first occurrence. Around each use it drops the
-// removable node that is so many levels above the smallest one; level 0 is that
-// of dropAll. It returns nil where that drops no more than one level less.
+// climb drops the smallest removable node around the definition of m: the literal
+// that names it, or the first occurrence. Around each use it drops the removable
+// node `level` levels above the smallest one; level 0 is dropAll. It returns nil
+// if that drops no more than one level less.
 func climb(m *occurrences, levels int) *tree.Edits {
 	definition, uses := m.at[0], m.at[1:]
 	if m.quoted != nil {
@@ -113,8 +115,8 @@ func climb(m *occurrences, levels int) *tree.Edits {
 	return e
 }
 
-// undefined drops what is around the first occurrence of m; nil where that cannot
-// go, or where there is no other occurrence.
+// undefined drops the node around the first occurrence of m; nil if that is not
+// removable, or there is no other occurrence.
 func undefined(m *occurrences) *tree.Edits {
 	e := &tree.Edits{}
 	if r := tree.Removable(m.at[0]); len(m.at) < 2 || r == nil || !e.Drop(r) {
@@ -123,8 +125,8 @@ func undefined(m *occurrences) *tree.Edits {
 	return e
 }
 
-// dropDefinition drops what is around the first occurrence and puts minimal
-// text for the smallest nodes that hold the others and nothing else.
+// dropDefinition drops the node around the first occurrence and puts minimal text
+// for the smallest nodes that hold only the others.
 func (v *view) dropDefinition(m *occurrences) *tree.Edits {
 	e := undefined(m)
 	if e == nil {
@@ -140,8 +142,8 @@ func (v *view) dropDefinition(m *occurrences) *tree.Edits {
 	return e
 }
 
-// instead drops what is around the first occurrence and writes another identifier
-// for the others.
+// instead drops the node around the first occurrence and replaces the others by
+// another identifier.
 func instead(m, by *occurrences) *tree.Edits {
 	e := undefined(m)
 	if e == nil || by == m || by.at[0].Node.Type() != m.at[0].Node.Type() {
@@ -153,7 +155,7 @@ func instead(m, by *occurrences) *tree.Edits {
 	return e
 }
 
-// blank returns the nearest place around p whose minimal text does without the
+// blank returns the nearest place around p whose minimal text lacks the
 // identifier, and that text's node.
 func (v *view) blank(p *tree.Place, name string) (*tree.Place, *tree.Node) {
 	for ; p != nil && p.Node.Expr != nil; p = p.Up {

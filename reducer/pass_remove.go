@@ -16,11 +16,11 @@ var removePass = Pass{
 	stages:  []stage{{items: removals}},
 }
 
-// removals returns the items for the node at p and, where it has no edit of its own,
-// for what is below it. The heaviest go first, each by its own weight and not its
-// list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list begin as one
-// chunk; a chunk that cannot go is split in two halves of about the same weight (Zhou
-// et al., WDD, 2025).
+// removals returns the items for the node at p and, if it has no edit of its own,
+// for the nodes below it. The heaviest go first, each by its own weight and not
+// its list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list begin
+// as one chunk; a chunk that cannot go is split into two halves of about the same
+// weight (Zhou et al., WDD, 2025).
 //
 //	{ a; b; c; }          →  { a; }
 //	if (x) a; else b;     →  if (x) a;
@@ -58,7 +58,7 @@ func putMinimal(v *view, at *tree.Place) *tree.Edits {
 }
 
 // listRemovals returns the items of a list: one chunk of the elements that may go
-// now, and what is inside the others.
+// now, and the items inside the others.
 func listRemovals(v *view, list *tree.Place) []item {
 	var items []item
 	fresh := make([]*tree.Node, 0, list.Node.Len())
@@ -76,9 +76,9 @@ func listRemovals(v *view, list *tree.Place) []item {
 	return append(items, chunks(v, list, fresh, first)...)
 }
 
-// chunks returns the item that drops all of the elements, of which the first is kid i
-// of the list, and on failure each half of them, down to single elements and what is
-// inside them.
+// chunks returns the item that drops all of the elements, of which the first is
+// kid i of the list, and on failure each half of them, down to single elements
+// and the items inside them.
 func chunks(v *view, list *tree.Place, elements []*tree.Node, i int) []item {
 	if len(elements) == 0 {
 		return nil
@@ -99,8 +99,8 @@ func chunks(v *view, list *tree.Place, elements []*tree.Node, i int) []item {
 	return []item{{at: list.Kid(i), proposals: []proposal{going}, rest: rest}}
 }
 
-// halves returns the items of the two halves of a chunk whose first element is at a
-// place.
+// halves returns the items of the two halves of a chunk whose first element is at
+// a place.
 func halves(v *view, at *tree.Place, elements []*tree.Node, weight int) []item {
 	h := v.halve(elements, weight)
 	items := chunks(v, at.Up, elements[:h], at.Index)
@@ -139,10 +139,10 @@ func (v *view) halve(elements []*tree.Node, weight int) int {
 	return best
 }
 
-// noIndent is the indentation of what begins no line: deeper than any.
+// noIndent is the indentation of an element that begins no line: deeper than any.
 const noIndent = math.MaxInt
 
-// indent returns how many blanks the input has in front of the line that n begins.
+// indent returns the number of blanks in front of the input line that n begins.
 func (v *view) indent(n *tree.Node) int {
 	src := v.tree.Src
 	for w := range n.Words() {

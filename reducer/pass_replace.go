@@ -36,8 +36,8 @@ func replacing(v *view, p *tree.Place) []proposal {
 	return append(v.splices(p), v.hoists(p)...)
 }
 
-// hoists returns the edits that put a descendant in place of the node at p: those that
-// fit, with at most v.depth others that fit between, the nearest first.
+// hoists returns the edits that replace the node at p by a descendant: the
+// fitting ones, nearest first, with at most v.depth other fitting ones between.
 func (v *view) hoists(p *tree.Place) []proposal {
 	type below struct {
 		node  *tree.Node
@@ -87,8 +87,8 @@ func hoisting(d *tree.Node, save int) proposal {
 	}}
 }
 
-// splices returns the edits that put the elements of a list below the node at p
-// in its place, where p is an element of a list itself.
+// splices returns the edits that replace p, a list element, by the elements of a
+// list below it.
 func (v *view) splices(p *tree.Place) []proposal {
 	if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 {
 		return nil
@@ -104,12 +104,12 @@ func (v *view) splices(p *tree.Place) []proposal {
 	return edits
 }
 
-// spliced looks at the whole list again: the place that was split is no more.
+// spliced looks at the whole list again: the split place no longer exists.
 func spliced(v *view, at *tree.Place) []item { return replacements(v, at.Up) }
 
-// listsFor returns the lists below the node n whose elements can stand where it
-// stands, none of them in another: of a call statement not the arguments, but the
-// statements of a function that is one of them.
+// listsFor returns the topmost lists below the node n whose elements fit in its
+// place: of a call statement not the arguments, but the statements of a function
+// among them.
 func (v *view) listsFor(n *tree.Node) []*tree.Node {
 	var lists []*tree.Node
 	outside := func(p *tree.Place) bool { return len(lists) == 0 || lists[len(lists)-1] != p.Node }
@@ -135,7 +135,7 @@ func (v *view) fits(n, l *tree.Node) bool {
 	return true
 }
 
-// splice puts l's elements into the list around at, in place of at.
+// splice replaces at by l's elements in the list around it.
 func (v *view) splice(at *tree.Place, l *tree.Node) *tree.Edits {
 	list := at.Up.Node
 	var kids []*tree.Node

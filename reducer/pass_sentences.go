@@ -16,11 +16,11 @@ var sentencesPass = Pass{
 	stages:  []stage{{items: otherSentences, effort: exhaustive}},
 }
 
-// otherSentences puts the shortest sentences of the grammar in place of a node: not
+// otherSentences replaces a node by the shortest sentences of the grammar: not
 // only the shortest of all, which was tried before, but that of every alternative
-// that the place can become without anything beside it. They come from nowhere in the
-// input, so that mostly they fail: it is for the last round of a small result, where
-// they get out of a local minimum.
+// that fits the place by itself. They are not derived from the input and mostly
+// fail: the pass is for the last round of a small result, to escape a local
+// minimum.
 //
 //	x[i] = 1;   →  return;
 //	<div></div> →  text
@@ -47,8 +47,8 @@ func sentencesFor(v *view, p *tree.Place) []proposal {
 	return edits
 }
 
-// shortSentences returns the minimal sentence of every alternative that the
-// place of n can become, the shortest first.
+// shortSentences returns the minimal sentence of every alternative that fits the
+// place of n, the shortest first.
 func (v *view) shortSentences(n *tree.Node) []*tree.Node {
 	f := v.facts(n)
 	var all []*tree.Node
@@ -96,8 +96,8 @@ func (v *view) shortSentences(n *tree.Node) []*tree.Node {
 	return all
 }
 
-// alone reports whether element i of a sequence is a rule or block beside which
-// nothing needs to stand.
+// alone reports whether element i of a sequence is a rule or block whose
+// neighbours can all be empty.
 func alone(f *facts.Facts, seq *grammar.Expr, i int) bool {
 	if op := seq.Sub[i].Op; op != grammar.OpRule && op != grammar.OpAlt {
 		return false

@@ -28,11 +28,11 @@ var tokensPass = Pass{
 	}),
 }
 
-// The stages of tokens shorten the texts of tokens: all identifiers renamed at once,
-// else one by one; the shortest text of the type; numbers by halving; a shorter token of
-// another type; pieces cut out of long tokens, halves, then quarters of what is left each
-// time, in the last round down to characters (T-Rec, Xu et al.); and one identifier by
-// another in use.
+// The stages of tokens shorten the texts of tokens: all identifiers renamed at
+// once, else one by one; the shortest text of the type; numbers by halving; a
+// shorter token of another type; long tokens without a piece, halves first, then
+// quarters of the rest, in the last round down to characters (T-Rec, Xu et al.);
+// and one identifier replaced by another in use.
 //
 //	counter = counter + 1000;  →  a = a + 1000;  →  a = a + 0;
 //	x >= y                     →  x > y
@@ -76,7 +76,7 @@ func renamedAll(v *view) proposals {
 	}
 }
 
-// texts is the set of identifiers in use.
+// texts returns the set of identifiers in use.
 func texts(all []*occurrences) map[string]bool {
 	used := map[string]bool{}
 	for _, m := range all {
@@ -104,7 +104,7 @@ func renamed(v *view) proposals {
 	}
 }
 
-// renaming writes text for every occurrence of an identifier.
+// renaming replaces every occurrence of an identifier by text.
 func renaming(m *occurrences, text string) *tree.Edits {
 	e := &tree.Edits{}
 	renameTo(e, m, text)
@@ -122,7 +122,7 @@ func retext(n *tree.Node, text string) *tree.Node {
 }
 
 // merged proposes, for one identifier after the other, one of the most frequent
-// others of its type instead that is no longer.
+// others of its type that is no longer.
 func merged(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		all := v.identifiers()
@@ -150,7 +150,7 @@ func (v *view) shortest(n *tree.Node) string {
 	return text
 }
 
-// plain yields the places of the tokens that are no identifiers.
+// plain yields the places of the tokens other than identifiers.
 func (v *view) plain(yield func(*tree.Place) bool) {
 	for p := range within(v, v.tree.Places()) {
 		if p.Node.Kind == tree.Token && !v.identifies(p.Node) && !yield(p) {
@@ -202,8 +202,8 @@ func shortened(v *view) proposals {
 	}
 }
 
-// otherTokens proposes, where the grammar has a choice of tokens, shorter ones: the
-// first of the shortest, and what a token begins with: > for >=.
+// otherTokens proposes, where the grammar has a choice of tokens, shorter ones:
+// the first of the shortest, and a prefix of the token: > for >=.
 func otherTokens(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		for p := range v.plain {
@@ -247,8 +247,8 @@ func (v *view) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 	return up, nodes
 }
 
-// usable reports whether a token of a type, no identifier, has a text that reads as
-// one in the grammar of n's place.
+// usable reports whether a token of a type, no identifier, has a text that lexes
+// as one in the grammar of n's place.
 func (v *view) usable(n *tree.Node, typ int) bool {
 	text := v.facts(n).Text(typ)
 	return text != "" && !v.facts(n).IsIdentifier(typ) && v.reads(n, int32(typ), text)
@@ -263,7 +263,8 @@ func halvings(text string) []string {
 	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
 }
 
-// thinnings are the stages that cut long tokens: halves first, ever smaller pieces then.
+// thinnings returns the stages that cut long tokens: halves first, ever smaller
+// pieces then.
 func thinnings() []stage {
 	var list []stage
 	for parts := 2; parts <= mostPieces; parts *= 2 {
@@ -276,7 +277,7 @@ func thinnings() []stage {
 	return list
 }
 
-// thinned proposes each long token without one of so many pieces, each once.
+// thinned proposes each long token without one of its pieces, each once.
 func thinned(parts int) func(*view) proposals {
 	return func(v *view) proposals {
 		return func(yield func(proposal) bool) {
@@ -311,7 +312,7 @@ func (v *view) pieces(p *tree.Place, parts int, yield func(proposal) bool) bool 
 	return true
 }
 
-// withoutPiece returns the text without piece i of so many.
+// withoutPiece returns the text without one of its equal pieces, number i.
 func withoutPiece(runes []rune, i, parts int) string {
 	return string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
 }

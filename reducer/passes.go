@@ -9,36 +9,36 @@ import (
 // Pass is a source of proposals.
 type Pass struct {
 	Name    string
-	Doc     string // what it proposes, and where the idea comes from
+	Doc     string // its proposals, with the origin of the idea
 	When    When
 	Default bool   // part of the default strategy
-	Claim   string // what the last round proves when nothing succeeds; may be empty
+	Claim   string // the claim proved by a last round without a success; may be empty
 
 	stages []stage // one after the other
 }
 
-// When says in which part of a strategy's work a pass runs.
+// When is the phase of a strategy in which a pass runs.
 type When uint8
 
 const (
 	Always  When = iota // in every round
 	First               // before the rounds, once
-	Settled             // after each round of a small tree, and before one that asks more: what failed on nodes made anew is not known
+	Settled             // after each round of a small tree, and before one of more effort: the history knows nothing of newly made nodes
 )
 
 // stage is a part of a pass: proposals in one of two orders, asked until none
-// succeeds, or an algorithm that asks by itself.
+// succeeds, or an algorithm of its own.
 type stage struct {
 	proposals func(v *view) proposals                // as given
 	items     func(v *view, root *tree.Place) []item // heaviest first, each once
 	algorithm func(*search)
 
 	once    bool   // not again after a success
-	effort  effort // the least at which it is asked
+	effort  effort // the least effort at which it is asked
 	deepens bool   // in the last round it is asked again, the depth growing, until something is found
 }
 
-// proposals are made one after the other, on the assumption that each fails.
+// proposals are made in sequence, on the assumption that each fails.
 type proposals = func(yield func(proposal) bool)
 
 // passes is the table of all passes, in the order in which a round of the default
@@ -51,7 +51,7 @@ var passes = []Pass{
 // Passes returns the table of passes.
 func Passes() []Pass { return slices.Clone(passes) }
 
-// passNamed returns the pass, nil where there is none of that name.
+// passNamed returns the pass, nil if there is none of that name.
 func passNamed(name string) *Pass {
 	if i := slices.IndexFunc(passes, func(p Pass) bool { return p.Name == name }); i >= 0 {
 		return &passes[i]

@@ -2,13 +2,13 @@ package reducer
 
 import "slices"
 
-// plan says where in its strategies a search is. It is a value.
+// plan is the position of a search in its strategies. It is a value.
 type plan struct {
 	levels []level // the innermost strategy last
 	ended  bool    // the outermost strategy found nothing more
 }
 
-// level is a strategy at work.
+// level is a running strategy.
 type level struct {
 	strategy *Strategy
 	phase    phase
@@ -33,15 +33,15 @@ func newPlan(st Strategy) plan { return plan{levels: []level{{strategy: &st}}} }
 
 func (p *plan) copy() plan { return plan{slices.Clone(p.levels), p.ended} }
 
-// answered goes on to the next stage, or stays where the stage is to be asked again.
+// answered goes on to the next stage, or stays if the stage repeats.
 func (p *plan) answered(again bool) {
 	if !again {
 		p.levels[len(p.levels)-1].stage++
 	}
 }
 
-// stage returns the stage at work, nil when the plan is done. A pass that begins is
-// announced.
+// stage returns the running stage, nil when the plan is done. It announces a pass
+// that begins.
 func (s *search) stage() *stage {
 	for len(s.plan.levels) > 0 {
 		l := &s.plan.levels[len(s.plan.levels)-1]
@@ -66,7 +66,7 @@ func (s *search) stage() *stage {
 	return nil
 }
 
-// enter returns the stage of the pass that is next, nil where none is left.
+// enter returns the stage of the next pass, nil if none is left.
 func (s *search) enter(l *level, p *Pass) *stage {
 	if l.stage == 0 {
 		s.events.begin(p.Name)
@@ -79,10 +79,10 @@ func (s *search) enter(l *level, p *Pass) *stage {
 	return nil
 }
 
-// nextPhase goes on when all steps of a phase are done, and reports whether there is
-// something left to do. A round that found something is followed by one of the least
-// effort, one that found nothing by one of more. A round that asks everything and
-// finds nothing is the proof: no single edit of the tree is left untested.
+// nextPhase goes on when all steps of a phase are done, and reports whether any
+// are left. A round with a success is followed by one of the least effort, one
+// without by one of more. A round that asks everything without a success is the
+// proof: every single edit of the tree was tested.
 func (s *search) nextPhase(l *level) bool {
 	l.step, l.stage = 0, 0
 	switch l.phase {

@@ -1,9 +1,9 @@
 package reducer
 
-// queue is a persistent priority queue of items, the one that saves most tokens
-// first: a leftist heap (Crane, 1972; Okasaki, Purely Functional Data Structures,
-// section 3.1). Pushing and popping make a new queue and leave the old one as it
-// was, so that the search goes back to any earlier state for nothing. nil is the
+// queue is a persistent priority queue of items, the one with the greatest
+// savings first: a leftist heap (Crane, 1972; Okasaki, Purely Functional Data
+// Structures, section 3.1). Push and pop return a new queue and leave the old one
+// intact, so the search can return to any earlier state for free. nil is the
 // empty queue.
 type queue struct {
 	item        *item

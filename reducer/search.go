@@ -8,9 +8,10 @@ import (
 	"pare/tree"
 )
 
-// search is a reduction under way. It is a value: a copy, made in constant time by
-// fork, goes on by itself, and what a search asks next is a function of the value
-// alone. Only an algorithm of its own (see Pass) is not interrupted.
+// search is a running reduction. It is a value: a copy, made in constant time by
+// fork, goes on by itself, and the next questions are a function of the value
+// alone. Only a stage with an algorithm of its own (see Pass) is not
+// interruptible.
 type search struct {
 	view
 	oracle *oracle.Oracle
@@ -20,7 +21,7 @@ type search struct {
 	size tree.Size
 
 	plan   plan
-	queue  *queue // of the stage at work, in the order heaviest first
+	queue  *queue // of the current stage, in the order heaviest first
 	begun  bool   // the queue is filled
 	began  int    // the epoch at that time
 	pushed int    // items so far
@@ -28,7 +29,7 @@ type search struct {
 	asked []turn // since the last answer
 }
 
-// turn is a proposal whose turn has come, with what is needed to go on from it.
+// turn is a proposal whose turn has come, with the state to continue from.
 type turn struct {
 	attempt attempt
 	class   class
@@ -42,7 +43,8 @@ type turn struct {
 	pushed int
 }
 
-// question is a candidate on its way to the test: what became of search.asked[index].
+// question is a candidate on its way to the test: the result of
+// search.asked[index].
 type question struct {
 	candidate
 	index int
@@ -58,7 +60,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	return s
 }
 
-// fork returns a copy that asks and learns by itself.
+// fork returns an independent copy.
 func (s *search) fork() *search {
 	c := *s
 	c.versions, c.history, c.plan = s.versions.copy(), s.history.copy(), s.plan.copy()
@@ -69,7 +71,7 @@ func (s *search) fork() *search {
 // stopped reports that no more questions will be answered.
 func (s *search) stopped() bool { return s.oracle.Stopped() }
 
-// run goes through the plan until nothing is left to ask.
+// run follows the plan until nothing is left to ask.
 func (s *search) run() {
 	for st := s.stage(); st != nil && !s.stopped(); st = s.stage() {
 		if st.algorithm != nil {
@@ -93,8 +95,8 @@ func (s *search) questions(st *stage) iter.Seq[question] {
 	return func(yield func(question) bool) { s.asGiven(st, yield) }
 }
 
-// answer learns from the answers to what was asked: question won succeeded and those
-// before it failed, or all failed.
+// answer learns from the answers: question won succeeded and those before it
+// failed, or all failed.
 func (s *search) answer(st *stage, won question, ok bool) {
 	all := s.asked
 	if ok {
@@ -113,8 +115,8 @@ func (s *search) answer(st *stage, won question, ok bool) {
 	s.succeeded(st, won)
 }
 
-// succeeded goes on from a success: in the order heaviest first with the queue as it
-// was when the question's turn came, else with the stage from its beginning.
+// succeeded continues after a success: in the order heaviest first with the queue
+// as of the question's turn, else with the stage from its beginning.
 func (s *search) succeeded(st *stage, won question) {
 	a := s.asked[won.index]
 	if parsed := s.accept(won.candidate); parsed || st.items == nil {
@@ -132,7 +134,7 @@ func (s *search) succeeded(st *stage, won question) {
 	}
 }
 
-// exhausted goes on when nothing that was asked succeeded.
+// exhausted continues after questions without a success.
 func (s *search) exhausted(st *stage) {
 	if st.items != nil && s.queue != nil {
 		return // the next batch
@@ -140,8 +142,8 @@ func (s *search) exhausted(st *stage) {
 	s.restart(st, false)
 }
 
-// restart ends a stage, or begins it anew: where it repeats and found something, and
-// one level deeper where it deepens and found nothing.
+// restart ends a stage, or starts it again: after a success if it repeats, and
+// one level deeper after none if it deepens.
 func (s *search) restart(st *stage, found bool) {
 	again := found && !st.once
 	if st.deepens {
@@ -180,8 +182,8 @@ func (s *search) asGiven(st *stage, yield func(question) bool) {
 	}
 }
 
-// make makes a proposal's tree, nil where its text is no sentence. It returns false
-// where there are no edits.
+// make makes a proposal's tree, nil if its text is not a sentence. It returns
+// false if there are no edits.
 func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
 	if p.whole != nil {
 		t := p.whole(&s.view)
@@ -198,7 +200,7 @@ func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
 	return t, true
 }
 
-// reparsed returns the tree of t's text, nil where that is no sentence or larger.
+// reparsed returns the tree of t's text, nil if that is not a sentence or larger.
 func (s *search) reparsed(t *tree.Tree) *tree.Tree {
 	if int(t.Root.Tokens) > s.size.Tokens {
 		return nil
@@ -206,10 +208,10 @@ func (s *search) reparsed(t *tree.Tree) *tree.Tree {
 	return s.parse(string(t.Render()))
 }
 
-// heaviestFirst pops items and proposes their next edits. What an item's failure
-// leads to is pushed as soon as its question is asked; the queue before that is kept
-// for the case that it succeeds. So many questions can be in flight, and the answer
-// is the same as when they are asked one by one.
+// heaviestFirst pops items and proposes their next edits. It pushes the items
+// that follow from an item's failure as soon as its question is asked, and keeps
+// the previous queue in case it succeeds. So many questions can be in flight,
+// with the same answer as one by one.
 func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 	if !s.begun {
 		s.begun, s.began = true, s.epoch
@@ -233,8 +235,8 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 	}
 }
 
-// propose makes the tree of the next proposal of an item; nil where it is not worth a
-// question or there is none.
+// propose makes the tree of the next proposal of an item; nil if there is none or
+// it is not worth a question.
 func (s *search) propose(a *turn) *tree.Tree {
 	it := a.item
 	if it.next >= len(it.proposals) {
@@ -267,9 +269,8 @@ func (s *search) push(items []item) {
 	}
 }
 
-// orphaned returns items for the elements that the last success freed: they
-// mention an identifier which is mentioned nowhere else any more, and mostly
-// define it.
+// orphaned returns items for the elements freed by the last success: they contain
+// the last occurrence of an identifier, and mostly define it.
 func (s *search) orphaned() []item {
 	var items []item
 	for _, name := range s.orphans {
@@ -301,7 +302,7 @@ func (s *search) occurrencesIn(n *tree.Node, name string) int {
 	return change[name]
 }
 
-// first is the seam for algorithms that propose whole trees.
+// first returns the seam for algorithms that propose whole trees.
 func (s *search) first() ddmin.First[*tree.Tree] {
 	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
 		won, _, ok := oracle.Ask(s.oracle, render, func(yield func(question) bool) {

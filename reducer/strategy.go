@@ -27,7 +27,7 @@ type part struct {
 	strategy *Strategy
 }
 
-// empty reports whether the strategy does nothing.
+// empty reports whether the strategy has no steps.
 func (st Strategy) empty() bool { return len(st.cuts) == 0 && len(st.parts) == 0 }
 
 // Strategies returns the strategies that have a name; the first is the default.
@@ -57,7 +57,7 @@ func steps(names ...string) []part {
 	return list
 }
 
-// defaultSteps are the passes of the default, in the order of the table.
+// defaultSteps returns the passes of the default, in the order of the table.
 func defaultSteps() []part {
 	var list []part
 	for i := range passes {
@@ -90,8 +90,8 @@ func (st *Strategy) passes(yield func(*Pass) bool) bool {
 	return true
 }
 
-// certificate says what the last round of the strategy has proved: it asked for
-// every edit of its kinds, and none was interesting.
+// certificate returns the claim proved by the last round of the strategy: it
+// asked for every edit of its kinds, and none was interesting.
 func (st *Strategy) certificate() string {
 	var proved []string
 	st.passes(func(p *Pass) bool {
@@ -103,10 +103,10 @@ func (st *Strategy) certificate() string {
 	return strings.Join(proved, "; ")
 }
 
-// ParseStrategy reads a list of names, with commas between: strategies and passes,
-// which run in this order, and, with a minus in front, passes that the strategies
-// before it leave out ("pare,-windows"). A strategy among others runs until it finds
-// nothing before the next one's turn. A lexical strategy stands alone.
+// ParseStrategy parses a list of names separated by commas: strategies and
+// passes, which run in this order, and, prefixed by a minus, passes excluded from
+// the strategies before them ("pare,-windows"). A strategy in a list runs until
+// it finds nothing before the next one starts. A lexical strategy stands alone.
 func ParseStrategy(names string) (Strategy, error) {
 	var list []part
 	once := true
@@ -136,7 +136,8 @@ func ParseStrategy(names string) (Strategy, error) {
 	return combined(names, list, once)
 }
 
-// combined is the strategy of some steps; of one strategy it is that itself.
+// combined returns the strategy of some steps; of a single strategy, that one
+// itself.
 func combined(name string, list []part, once bool) (Strategy, error) {
 	st := Strategy{Name: name, Once: once, parts: list}
 	if len(list) == 1 && list[0].strategy != nil {
@@ -152,7 +153,7 @@ func combined(name string, list []part, once bool) (Strategy, error) {
 	return st, nil
 }
 
-// without returns the steps without a pass, in strategies among them, too.
+// without returns the steps without a pass, also within strategies among them.
 func without(list []part, name string) []part {
 	var rest []part
 	for _, s := range list {

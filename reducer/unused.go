@@ -2,7 +2,8 @@ package reducer
 
 import "pare/tree"
 
-// cascading is a proposal that lets go, too, of what its edits leave unused.
+// cascading returns a proposal that also removes definitions the edits leave
+// unused.
 func (v *view) cascading(p proposal) proposal {
 	edits := p.make
 	p.kind += cascade
@@ -16,13 +17,14 @@ func (v *view) cascading(p proposal) proposal {
 	return p
 }
 
-// takeUnused adds to the edits what they leave unused. For an identifier in
-// what is dropped, it looks for the smallest element around of a list without
-// separators (a statement, an item), at last the whole tree, that has others;
-// where only one is left, mostly the definition, the smallest removable node
-// around that goes; where none is left anywhere, the literal that names it. An
-// unused variable, import or type parameter is an error in many languages. It
-// reports whether it added something and all of it can go.
+// takeUnused adds to the edits the definitions they leave unused. For an
+// identifier in a dropped node, it looks for the smallest element around, in a
+// list without separators (a statement, an item), or finally the whole tree, that
+// has other occurrences; a single remaining one is mostly the definition, and the
+// smallest removable node around it is dropped; if none remains anywhere, the
+// literal that names the identifier is. An unused variable, import or type
+// parameter is an error in many languages. It reports whether it added something
+// and all of it can be dropped.
 func (v *view) takeUnused(e *tree.Edits) bool {
 	grew := false
 	for p := range e.Dropped() {
@@ -47,8 +49,8 @@ func (v *view) takeUnused(e *tree.Edits) bool {
 }
 
 // lone returns the one occurrence of an identifier that e leaves in the smallest
-// list element around p (see takeUnused) that has any, or the literal that names it
-// where there is none in the tree; else nil, and where e writes the identifier anew.
+// list element around p (see takeUnused) that has any, or the literal that names
+// it if the tree has none; else nil, and also if e writes the identifier anew.
 func (v *view) lone(e *tree.Edits, p *tree.Place, name string) *tree.Place {
 	if e.Puts(func(n *tree.Node) bool { return n.Text() == name }) {
 		return nil
@@ -74,7 +76,8 @@ func (v *view) lone(e *tree.Edits, p *tree.Place, name string) *tree.Place {
 	return nil
 }
 
-// staying returns the places of the tokens below p that e leaves alone and that match.
+// staying returns the places of the tokens below p that e leaves alone and that
+// match.
 func staying(e *tree.Edits, p *tree.Place, match func(*tree.Node) bool) []*tree.Place {
 	var places []*tree.Place
 	stays := func(q *tree.Place) bool { return !e.Replaces(q) }

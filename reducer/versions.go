@@ -6,16 +6,16 @@ import (
 	"pare/tree"
 )
 
-// versions tells what became of nodes: an edit copies the nodes around it, and
-// whoever remembers one finds its present version here. Of all versions of a node
-// only the first and the present one are known, so that the others can be freed: it
-// is the first one that is to be remembered.
+// versions tracks nodes across edits, which copy the nodes around them: whoever
+// remembers a node finds its current version here. Only the first and the current
+// version of a node are held, so that the others can be freed; remember the
+// first.
 type versions struct {
-	origins overlay[*tree.Node, *tree.Node] // of a copy: the node it was first
-	copies  overlay[*tree.Node, *tree.Node] // of a node that was copied: the last copy
+	origins overlay[*tree.Node, *tree.Node] // of a copy: the original node
+	copies  overlay[*tree.Node, *tree.Node] // of a copied node: the last copy
 }
 
-// latest returns the present version of a node.
+// latest returns the current version of a node.
 func (v *versions) latest(n *tree.Node) *tree.Node {
 	if m := v.copies.at(v.first(n)); m != nil {
 		return m
@@ -23,13 +23,13 @@ func (v *versions) latest(n *tree.Node) *tree.Node {
 	return n
 }
 
-// allLatest returns the present versions of nodes.
+// allLatest returns the current versions of nodes.
 func (v *versions) allLatest(nodes []*tree.Node) []*tree.Node { return v.each(nodes, v.latest) }
 
 // allFirst returns the first versions of nodes.
 func (v *versions) allFirst(nodes []*tree.Node) []*tree.Node { return v.each(nodes, v.first) }
 
-// each returns a version of each node: the same slice where nothing differs.
+// each returns a version of each node: the same slice if nothing differs.
 func (v *versions) each(nodes []*tree.Node, version func(*tree.Node) *tree.Node) []*tree.Node {
 	if v.none() {
 		return nodes
@@ -60,7 +60,7 @@ func (v *versions) copy() versions {
 	return versions{v.origins.copy(), v.copies.copy()}
 }
 
-// replaced notes that the node now stands where the other one stood.
+// replaced records that one node has replaced another.
 func (v *versions) replaced(old, now *tree.Node) {
 	if old == now {
 		return
@@ -73,8 +73,8 @@ func (v *versions) replaced(old, now *tree.Node) {
 	v.copies.set(first, now)
 }
 
-// follow notes what the nodes at p and above it became in a tree that differs at p,
-// and returns the place there.
+// follow records the new versions of the nodes at p and above it in a tree that
+// differs at p, and returns the place there.
 func (v *versions) follow(root *tree.Node, p *tree.Place) *tree.Place {
 	q := &tree.Place{Node: root}
 	for i, old := range path(p) {
@@ -110,7 +110,8 @@ func (v *versions) remembered(p *tree.Place) *tree.Place {
 	return &q
 }
 
-// locate returns the present place of what stood at p, nil where it is gone.
+// locate returns the current place of the node remembered at p, nil if it is
+// gone.
 func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
 	if v.none() {
 		return p
@@ -126,8 +127,8 @@ func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
 	return at
 }
 
-// indexOf returns the index of n among the kids, -1 where it is none. It looks to
-// the left of the hint first: edits mostly remove.
+// indexOf returns the index of n among the kids, else -1. It searches to the left
+// of the hint first: edits mostly remove.
 func indexOf(kids []*tree.Node, n *tree.Node, hint int) int {
 	for i := min(hint, len(kids)-1); i >= 0; i-- {
 		if kids[i] == n {

@@ -10,8 +10,8 @@ import (
 	"pare/tree/parse"
 )
 
-// document is what is reduced: a text of a language, all of it derived from a rule.
-// What follows from the grammar is asked for by a node's place in it.
+// document is the text being reduced: a text of a language, derived from a rule.
+// Facts of the grammar are looked up by a node's place in it.
 type document struct {
 	ctx   context.Context
 	lang  *parse.Language
@@ -29,12 +29,12 @@ func (d *document) isIdentifier(n *tree.Node, w tree.Word) bool {
 // reads reports whether the language of a node lexes text as a token of the type.
 func (d *document) reads(_ *tree.Node, typ int32, text string) bool { return d.lang.Reads(typ, text) }
 
-// separator returns what must stand between two tokens.
+// separator returns the text needed between two tokens.
 func (d *document) separator(a, b tree.Word) (string, bool) {
 	return d.lang.Separator(a, b)
 }
 
-// parse returns the tree of a text, nil where it is no sentence.
+// parse returns the tree of a text, nil if it is not a sentence.
 func (d *document) parse(text string) *tree.Tree {
 	t, err := d.lang.Parse(d.ctx, "", text, d.start)
 	if err != nil {
@@ -43,8 +43,8 @@ func (d *document) parse(text string) *tree.Tree {
 	return t
 }
 
-// ended reports whether nobody waits for the search any more. Loops that can be long
-// ask it in each step: it costs some nanoseconds.
+// ended reports whether the search is cancelled. Long loops call it in each step:
+// it costs some nanoseconds.
 func (d *document) ended() bool {
 	select {
 	case <-d.ctx.Done():
@@ -54,7 +54,7 @@ func (d *document) ended() bool {
 	}
 }
 
-// within yields the elements of a sequence until the search is to end.
+// within yields the elements of a sequence until the search is cancelled.
 func within[T any](v *view, seq iter.Seq[T]) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for x := range seq {
@@ -65,23 +65,23 @@ func within[T any](v *view, seq iter.Seq[T]) iter.Seq[T] {
 	}
 }
 
-// effort is how much a round asks.
+// effort is the share of edits that a round asks.
 type effort uint8
 
 const (
-	pruned     effort = iota // not what failed before and has no reason to succeed now, nor what keeps failing elsewhere
-	deferred                 // what was put off, too
+	pruned     effort = iota // not those that failed and have no reason to succeed now, nor kinds that keep failing elsewhere
+	deferred                 // also those that were deferred
 	exhaustive               // every edit of the tree
 	efforts                  // the number of efforts
 )
 
-// view is what a pass sees of a search: the tree, what follows from its grammar,
-// and how much is asked.
+// view is a pass's view of a search: the tree, the facts of its grammar, and the
+// effort.
 type view struct {
 	*document
 	tree   *tree.Tree
 	effort effort
-	depth  int // how far replace looks below a node that fits
+	depth  int // the depth bound of replace
 	versions
 	history
 }
@@ -106,7 +106,7 @@ func mentions(n *tree.Node, name string) bool {
 	return false
 }
 
-// text is the tokens of n, as a name for it.
+// text returns the tokens of n, as an identification.
 func text(n *tree.Node) string {
 	var name []byte
 	for w := range n.Words() {

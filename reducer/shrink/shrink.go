@@ -1,5 +1,5 @@
-// Package shrink is pare as a library: one call shrinks a text for which a Go function
-// still says yes. Every text that the function is asked about is a sentence of the
+// Package shrink is pare as a library: one call shrinks a text while a Go
+// function accepts it. Every text passed to the function is a sentence of the
 // text's grammar.
 package shrink
 
@@ -13,7 +13,7 @@ import (
 	"pare/tree/parse"
 )
 
-// An Option changes how [Reduce] works.
+// An Option configures [Reduce].
 type Option func(*options)
 
 type options struct {
@@ -29,35 +29,39 @@ type options struct {
 // Context ends the reduction early when ctx ends.
 func Context(ctx context.Context) Option { return func(o *options) { o.ctx = ctx } }
 
-// Grammar names the text's grammar: a built-in one, or ANTLR 4 files. Without this
-// option the extension of the text's name decides; where it is none of a built-in
-// grammar that is "text", which reads anything by words, lines and brackets.
+// Grammar names the text's grammar: a built-in one, or ANTLR 4 files. The default
+// follows from the extension of the text's name; for an unknown one it is "text",
+// which reads anything by words, lines and brackets.
 func Grammar(names ...string) Option { return func(o *options) { o.grammar = names } }
 
-// Start names the rule that the text derives from, if that is not the grammar's first.
+// Start names the rule that the text derives from, by default the grammar's
+// first.
 func Start(rule string) Option { return func(o *options) { o.start = rule } }
 
-// Jobs lets so many goroutines call the test at once, 1 without this option. The result
-// is the same for any number.
+// Jobs sets the number of goroutines that call the test concurrently, by default
+// 1. The result is the same for any number.
 func Jobs(n int) Option { return func(o *options) { o.jobs = n } }
 
-// MaxTests ends the reduction after so many calls of the test.
+// MaxTests ends the reduction after this many calls of the test.
 func MaxTests(n int) Option { return func(o *options) { o.maxTests = n } }
 
 // Strategy names the strategy or passes, as the flag --strategy does.
 func Strategy(names string) Option { return func(o *options) { o.strategy = names } }
 
-// Events calls on for all that happens, in the order that [reducer.Event] describes.
+// Events sets the receiver of events, in the order that [reducer.Event]
+// describes.
 func Events(on func(reducer.Event)) Option { return func(o *options) { o.events = on } }
 
 // Reduce returns a smaller text for which test still returns true. test must be a
-// function of its argument, must not change it, and must return true for text itself.
-// name is the text's file name: it tells the grammar and stands in errors.
+// function of its argument, must not change it, and must return true for text
+// itself. name is the text's file name: it selects the grammar and appears in
+// errors.
 //
-// Where the reduction ends early the error says why ([oracle.ErrMaxTests] or the cause
-// of the context's end) and the text is the smallest so far. The text is nil where
-// nothing was reduced: an unknown grammar or strategy, a [parse.SyntaxError],
-// [reducer.ErrNotInteresting]. A panic of test is not recovered.
+// If the reduction ends early the error gives the reason ([oracle.ErrMaxTests] or
+// the cause of the context's end) and the text is the smallest so far. The text
+// is nil if nothing was reduced: an unknown grammar or strategy, a
+// [parse.SyntaxError], [reducer.ErrNotInteresting]. A panic of test is not
+// recovered.
 func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([]byte, error) {
 	opt := options{ctx: context.Background(), strategy: reducer.Default().Name, jobs: 1}
 	for _, change := range more {
@@ -73,7 +77,7 @@ func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([
 	return result.Text, cmp.Or(err, o.Err())
 }
 
-// job is the text with all that its reduction needs.
+// job returns the text as a job for the reducer.
 func (opt *options) job(name string, text []byte) (reducer.Job, error) {
 	job := reducer.Job{Name: name, Text: string(text)}
 	var err error
