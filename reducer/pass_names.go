@@ -78,7 +78,7 @@ func dropAll(m *occurrences) *tree.Edits {
 
 // climb drops the smallest removable node around the definition of m: the literal
 // that names it, or the first occurrence. Around each use it drops the removable
-// node `level` levels above the smallest one; level 0 is dropAll. It returns nil
+// node that many levels above the smallest one; level 0 is dropAll. It returns nil
 // if that drops no more than one level less.
 func climb(m *occurrences, levels int) *tree.Edits {
 	definition, uses := m.at[0], m.at[1:]

@@ -159,7 +159,7 @@ func (v *view) plain(yield func(*tree.Place) bool) {
 	}
 }
 
-// shortestAll proposes the shortest text for all tokens but identifiers.
+// shortestTexts proposes the shortest text for all tokens but identifiers.
 func shortestTexts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		e := &tree.Edits{}
