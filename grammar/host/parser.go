@@ -165,8 +165,5 @@ func (p *Parser) get(i int) Token {
 // line returns the line that a token begins in.
 func (p *Parser) line(t Token) int { return grammar.LineAt(p.Text, t.Start) }
 
-// column returns the number of code points in front of a token in its line.
-func (p *Parser) column(t Token) int { return column(p.Text, t.Start) }
-
 func (p *Parser) tok(name string) int            { return typeOf(p.G, name) }
 func (p *Parser) toks(names string) map[int]bool { return typesOf(p.G, names) }
