@@ -1,11 +1,8 @@
 package grammar
 
-import (
-	"testing"
-	"time"
-)
+import "testing"
 
-// Reading any text neither panics nor hangs, and a grammar that reads prints as
+// Reading any text does not panic, and a grammar that reads prints as
 // text that reads as the same grammar.
 func FuzzRead(f *testing.F) {
 	for _, tt := range printTests {
@@ -15,11 +12,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(tt.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		start := time.Now()
 		g, err := Read(files(map[string]string{"G.g4": text}), "G.g4")
-		if took := time.Since(start); took > 5*time.Second && len(text) < 1<<16 {
-			t.Fatalf("%v for %d bytes", took, len(text))
-		}
 		if err == nil {
 			readsBack(t, g)
 		}

@@ -1,10 +1,14 @@
 package reducer
 
-// The numbers of the search. Each is named with its unit and effect; the
-// measurements are in testdata/bench/README.md.
+// The numbers of the search. Each is named with its unit and effect, and with what four
+// times and a quarter of it do to the tests on three small problems (sqlite-crash,
+// smt-cvc5, html-minifier), where that is more than 2 %. Those of which nothing is said
+// move none of them; testdata/numbers has the table and the script.
 const (
 	// enough failures of a kind of edit at one place of the grammar, with less than
 	// one success in rare, put that kind off to a later round.
+	// A quarter of enough saves 8 to 11 % of the tests, for the same tokens; four times
+	// cost 2 %.
 	enough = 12
 	rare   = 20
 
@@ -23,18 +27,20 @@ const (
 
 	// smallResult, in tokens: up to it sentences from nowhere in the input are tried,
 	// of shortSentence tokens at most, each until it has failed patience times.
+	// Four times of smallResult cost 3 to 5 %, and find nothing more.
 	smallResult   = 40
 	shortSentence = 2
 	patience      = 2
 
 	// fewAlternatives of a rule are worth a test each even when nothing of the node
-	// fits into them.
+	// fits into them. Four times cost 7 to 12 % on two problems and save 11 % on one; a
+	// quarter saves 3 %.
 	fewAlternatives = 6
 
 	// deep nesting, in nodes of one rule inside each other, is unwrapped before all
 	// else, in chunks of a coarsest-th at least. Programs that people and Csmith write
 	// nest up to 118 deep; ddmin over these levels took smt-cvc5 2,329 tests in place of
-	// 644, for the same result.
+	// 644, for the same result; a quarter of deep costs it 5 %.
 	deep     = 150
 	coarsest = 16
 
@@ -45,10 +51,12 @@ const (
 	// tokens.
 	mostDepth = 3
 
-	// mostClimbed levels more around the uses of an identifier go with it.
+	// mostClimbed levels more around the uses of an identifier go with it. One level
+	// alone saves 3 %.
 	mostClimbed = 4
 
 	// partners is the number of frequent identifiers that are tried in place of one.
+	// Four times cost 7 %, one partner alone saves 4 %.
 	partners = 4
 
 	// mostInlined parts of a definition are tried in place of its name, and as many
@@ -58,15 +66,18 @@ const (
 	// callDepth levels above an identifier its argument list may hang.
 	callDepth = 8
 
-	// mostLenders smaller nodes are tried in place of one.
+	// mostLenders smaller nodes are tried in place of one. Four times cost 6 %; one
+	// alone saves 9 to 13 % and leaves 2 to 3 % more tokens.
 	mostLenders = 4
 
-	// mostMoved tokens of a definition are moved, into the mostGaps nearest gaps.
+	// mostMoved tokens of a definition are moved, into the mostGaps nearest gaps. Four
+	// times of mostMoved cost 8 %.
 	mostMoved = 8
 	mostGaps  = 8
 
 	// thick tokens, in characters, are thinned before the last round, into fewPieces
-	// pieces at most; in the last round mostPieces, until patient failures.
+	// pieces at most; in the last round mostPieces, until patient failures. Four times of fewPieces
+	// cost 17 % on html-minifier, which has long texts.
 	thick      = 4
 	fewPieces  = 4
 	mostPieces = 64
