@@ -47,17 +47,17 @@ next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;
 	return cmd
 }
 
-// trial is what came of one strategy.
+// trial is the outcome of one strategy.
 type trial struct {
 	Strategy   string       `json:"strategy"`
 	After      reducer.Size `json:"after"`
 	Tests      int          `json:"tests"`
-	NotParsed  *int         `json:"not_parsed,omitempty"` // tests of what is no sentence; nil where no grammar tells
+	NotParsed  *int         `json:"not_parsed,omitempty"` // tests of invalid texts; nil without a grammar
 	Unresolved int          `json:"unresolved"`
 	Seconds    float64      `json:"seconds"`
-	OneMinimal *bool        `json:"one_minimal,omitempty"` // nil: not known
-	Piece      string       `json:"piece"`                 // without which the result was tested for it
-	Stopped    string       `json:"stopped,omitempty"`     // by what, before its time
+	OneMinimal *bool        `json:"one_minimal,omitempty"` // nil if unknown
+	Piece      string       `json:"piece"`                 // the unit removed by the tests for it
+	Stopped    string       `json:"stopped,omitempty"`     // the reason for an early end
 	Sizes      []moment     `json:"sizes"`                 // at the start, after every success, at the end
 
 	text    []byte
@@ -65,7 +65,7 @@ type trial struct {
 	aside   time.Duration // spent on NotParsed
 }
 
-// moment is the size after so many tests.
+// moment is the size after a number of tests.
 type moment struct {
 	Tests int `json:"tests"`
 	Bytes int `json:"bytes"`
@@ -216,7 +216,8 @@ func (t *trial) on(e reducer.Event) {
 	}
 }
 
-// validates counts the tests of a trial that are no sentences, where a grammar tells.
+// validates counts the tests of a trial that are not sentences, if there is a
+// grammar.
 func (c *comparison) validates(t *trial) func(reducer.Event) {
 	if c.lang == nil {
 		return func(reducer.Event) {}
@@ -235,7 +236,7 @@ func (c *comparison) validates(t *trial) func(reducer.Event) {
 	}
 }
 
-// verify finds out whether the result is 1-minimal, with tests that do not count.
+// verify checks that the result is 1-minimal, with tests that do not count.
 func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) error {
 	if t.stopped != nil {
 		return nil
@@ -245,7 +246,7 @@ func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) err
 	job.Text = string(t.text)
 	minimal, err := reducer.OneMinimal(job, o)
 	var bad *parse.SyntaxError
-	if errors.As(err, &bad) { // tokens that ran together when what kept them apart went
+	if errors.As(err, &bad) { // tokens that joined when their separator was dropped
 		return nil
 	}
 	if err == nil && !o.Stopped() {

@@ -14,8 +14,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// progress tells on standard error how a reduction goes: on a terminal in a
-// line that is always there, elsewhere in a line now and then.
+// progress reports the state of a reduction on standard error: on a terminal in a
+// live line, elsewhere in a line now and then.
 type progress struct {
 	file    string
 	quiet   bool
@@ -30,7 +30,7 @@ type progress struct {
 	input  reducer.Size
 	best   reducer.Size
 	pass   string
-	stop   chan struct{} // closed to end the live line; nil where there is none
+	stop   chan struct{} // closed to end the live line; nil if there is none
 	ended  chan struct{}
 }
 
@@ -65,7 +65,7 @@ func (p *progress) begin(input reducer.Size) {
 	go p.keepShowing()
 }
 
-// end takes the line away, if there is one.
+// end removes the line, if there is one.
 func (p *progress) end() {
 	if p.stop == nil {
 		return
@@ -111,7 +111,7 @@ func (p *progress) keepShowing() {
 	}
 }
 
-// line is the state of things.
+// line formats the current state.
 func (p *progress) line() string {
 	took := time.Since(p.start)
 	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, grouped(p.input.Bytes), grouped(p.best.Bytes), percent(p.best.Bytes, p.input.Bytes))
@@ -134,7 +134,7 @@ func (p *progress) accepted(s reducer.Accepted) {
 	}
 }
 
-// phase shows which pass is at work, or what comes after the reduction.
+// phase shows the running pass, or the work after the reduction.
 func (p *progress) phase(name string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -146,7 +146,7 @@ func (p *progress) warn(format string, args ...any) {
 	p.say("pare: warning: "+format, args...)
 }
 
-// note prints something that only the curious want to know.
+// note prints a message with --verbose.
 func (p *progress) note(format string, args ...any) {
 	if p.verbose {
 		p.say(format, args...)

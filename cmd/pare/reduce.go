@@ -77,7 +77,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	return cmd
 }
 
-// checkReduceArgs wants FILE -- COMMAND and flags that go together.
+// checkReduceArgs requires FILE -- COMMAND and consistent flags.
 func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error {
 	if o.list {
 		return noArgs(cmd, args)
@@ -122,7 +122,7 @@ type reduction struct {
 	history  history
 }
 
-// reduce does what pare reduce is for.
+// reduce runs pare reduce.
 func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string) error {
 	st, err := o.parseStrategy(cmd)
 	if err != nil {
@@ -140,7 +140,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 		return err
 	}
 	if o.items != "" {
-		s.items, s.lang = true, nil // whatever the file is called
+		s.items, s.lang = true, nil // whatever the file's name
 	}
 	r := &reduction{subject: s, flags: o, strategy: st}
 	return s.with(cmd.Context(), want, func() error { return r.open(cmd.OutOrStdout()) })
@@ -166,7 +166,8 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 	return r.run(stdout)
 }
 
-// openResult opens what the user wants the result in: FILE itself, what -o says, or by default a file beside FILE.
+// openResult opens the output for the result: FILE itself, the one of -o, or by
+// default a file beside FILE.
 func (r *reduction) openResult() (*output.Result, error) {
 	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn}
 	if r.flags.inPlace {
@@ -192,7 +193,7 @@ func minName(file string) string {
 	return output.Suffixed(strings.TrimSuffix(file, ext), ".min"+ext)
 }
 
-// run checks the unchanged input, reduces it, and tells what came of it.
+// run checks the unchanged input, reduces it, and reports the result.
 func (r *reduction) run(stdout io.Writer) error {
 	begin := time.Now()
 	if err := r.check(); err != nil {
@@ -224,7 +225,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	return s, nil
 }
 
-// events returns who is told of the reduction.
+// events returns the receiver of the reduction's events.
 func (r *reduction) events() func(reducer.Event) {
 	list := []func(reducer.Event){r.save, r.history.on, r.show.on}
 	if r.log != nil {
@@ -236,7 +237,7 @@ func (r *reduction) events() func(reducer.Event) {
 	return each(list...)
 }
 
-// each tells several of an event, one after the other.
+// each passes an event to several receivers in turn.
 func each(list ...func(reducer.Event)) func(reducer.Event) {
 	return func(e reducer.Event) {
 		for _, on := range list {
@@ -245,14 +246,14 @@ func each(list ...func(reducer.Event)) func(reducer.Event) {
 	}
 }
 
-// save writes each step to where the result goes.
+// save passes each step to the result's output.
 func (r *reduction) save(e reducer.Event) {
 	if step, ok := e.(reducer.Accepted); ok {
 		r.out.Save(step.Text)
 	}
 }
 
-// listStrategies prints what --strategy takes.
+// listStrategies prints the values of --strategy.
 func listStrategies(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "Strategies:")

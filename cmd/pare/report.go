@@ -46,7 +46,7 @@ func (c *comparison) legend() string {
 		"1-minimal: tested by leaving out each single piece of the result, one at a time\n"
 }
 
-// tokens is the number of tokens of the input, where it is known.
+// tokens formats the number of tokens of the input, if known.
 func (c *comparison) tokens() *int {
 	if c.lang == nil {
 		return nil
@@ -59,7 +59,7 @@ func (c *comparison) tokens() *int {
 	return &n
 }
 
-// count writes a number that may not be known.
+// count formats a number that may be unknown.
 func count(n *int) string {
 	if n == nil {
 		return "–"
@@ -67,7 +67,8 @@ func count(n *int) string {
 	return grouped(*n)
 }
 
-// openReport opens the files of the report: the table as Markdown and JSON, the plots, and what each strategy leaves.
+// openReport opens the files of the report: the table as Markdown and JSON, the
+// plots, and each strategy's result.
 func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
@@ -95,10 +96,10 @@ func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error
 
 const reportJSON, reportMarkdown = "report.json", "report.md"
 
-// leftName is the file of the report for what a strategy leaves.
+// leftName names the report's file for a strategy's result.
 func (c *comparison) leftName(strategy string) string { return strategy + filepath.Ext(c.file) }
 
-// report writes what openReport has opened.
+// report writes the files that openReport opened.
 func (c *comparison) report() error {
 	ctx, done := c.closing()
 	defer done()

@@ -11,8 +11,7 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// testLog writes one JSON object per test, in the order in which one job would
-// have run them.
+// testLog writes one JSON object per committed test, in order.
 type testLog struct {
 	file io.WriteCloser
 	enc  *json.Encoder
@@ -46,7 +45,7 @@ func openLog(ctx context.Context, files *output.Files, name string, box *sandbox
 	return l, nil
 }
 
-// openStream opens an output that is written piece by piece.
+// openStream opens an output for writing piece by piece.
 func openStream(ctx context.Context, files *output.Files, name string) (io.WriteCloser, error) {
 	f, err := files.Open(name, 0o666)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"pare/tree/parse"
 )
 
-// verifier parses every candidate that was tested once more, with a parser of
-// its own that has learned nothing from the reduction.
+// verifier parses every tested candidate again, with a parser of its own that
+// shares no caches with the reduction.
 type verifier struct {
 	ctx    context.Context
 	lang   *parse.Language
@@ -31,7 +31,7 @@ func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule,
 	return &verifier{ctx: ctx, lang: own, start: start, file: file}, err
 }
 
-// on looks at a test that counts.
+// on checks a test that counts.
 func (v *verifier) on(e reducer.Event) {
 	a, ok := e.(reducer.Answered)
 	if !ok {
@@ -57,7 +57,7 @@ func (v *verifier) String() string {
 	return fmt.Sprintf("verify: %s candidates parsed again, %s of them invalid", grouped(v.parsed), grouped(v.invalid))
 }
 
-// err keeps the first invalid candidate in a file and tells about it.
+// err keeps the first invalid candidate in a file and reports it.
 func (v *verifier) err() error {
 	if v.invalid == 0 {
 		return nil
@@ -69,7 +69,7 @@ func (v *verifier) err() error {
 	return fmt.Errorf("%v, a bug in pare; the first, test %s (%s): %v; %s", v, grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
 }
 
-// keep writes the first invalid candidate to a new file and says where it is.
+// keep writes the first invalid candidate to a new file and returns its place.
 func (v *verifier) keep() (string, error) {
 	f, err := os.CreateTemp("", "pare-invalid-*"+filepath.Ext(v.file))
 	if err != nil {

@@ -346,7 +346,7 @@ func (a *aligner) alignTrails(x, y *tree.Node) choice {
 const mostPairs = 10_000
 
 // pair pairs elements that share at least a third of their tokens, in order,
-// maximising what the pairs share. Single elements on each side are always
+// maximising the shared tokens. Single elements on each side are always
 // paired.
 func (a *aligner) pair(xs, ys []*tree.Node) [][2]int {
 	if len(xs) == 1 && len(ys) == 1 {

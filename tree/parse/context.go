@@ -7,9 +7,9 @@ import (
 	"pare/grammar/atn"
 )
 
-// followers says which tokens can come behind a call: for each, what can go on
-// in the calls around it. A way that leaves a call in front of another token
-// need not be followed out through all of them.
+// followers holds the tokens that can come behind a call, and for each the tokens
+// that the calls around it add. A path that leaves a call in front of another
+// token need not be followed through all of them.
 type followers struct {
 	code   *code
 	places table   // (place behind a call, precedence) → begins + 1
@@ -46,8 +46,8 @@ func newFollowers(c *code) *followers {
 	return f
 }
 
-// of returns the set behind the parser's own call of a level. A call that is still
-// what it was when its set was found has the same calls around it.
+// of returns the set behind the parser's own call of a level. An unchanged call
+// has the same calls around it.
 func (f *followers) of(frames []frame, level int) int32 {
 	known := min(level+1, len(f.levels))
 	for known > 0 && f.levels[known-1].call != frames[known-1].id {
@@ -67,7 +67,7 @@ func (f *followers) of(frames []frame, level int) int32 {
 // be taken again and again.
 func (f *followers) has(set, token int32) bool { return token < 0 || f.sets[set].Has(int(token)) }
 
-// union is the set of what is in either set.
+// union returns the union of two sets.
 func (f *followers) union(a, b int32) int32 {
 	if a == b || b == empty {
 		return a
@@ -82,7 +82,8 @@ func (f *followers) union(a, b int32) int32 {
 	return *known - 1
 }
 
-// join is the set behind a call: what begins there, in a call with a set behind it.
+// join returns the set behind a call: the tokens that begin there, in a call with
+// a set behind it.
 func (f *followers) join(at, outer int32) int32 {
 	b := f.begins[at]
 	if b.end == nil {
@@ -125,7 +126,7 @@ func (f *followers) at(pc, prec int32) int32 {
 	return *known - 1
 }
 
-// begin follows all ways on from a place up to the first token.
+// begin follows all paths from a place to the first token.
 func (f *followers) begin(pc, prec int32) begin {
 	b := begin{set: f.code.atn.Sets.Empty()}
 	call := &f.code.instrs[pc-1]

@@ -10,9 +10,9 @@ import (
 	"pare/grammar"
 )
 
-// SyntaxError says where a text departs from its grammar: Line and Col count
-// from 1, Col in code points. Expected holds what could have stood there, a
-// dozen at most, as the grammar writes it; none if Found says it all.
+// SyntaxError is a departure of a text from its grammar: Line and Col count from
+// 1, Col in code points. Expected lists at most a dozen tokens that could have
+// stood there, as the grammar writes them; none if Found is enough.
 type SyntaxError struct {
 	File      string
 	Line, Col int
@@ -35,15 +35,14 @@ func (e *SyntaxError) Error() string {
 	}
 }
 
-// CostError says where in a text it was given up to decide how to go on: the
-// decision costs too much, as what its branches match differs too late, or in too
-// many ways.
+// CostError reports the place where a decision of the parser was given up as too
+// costly: its branches differ too late, or match in too many ways.
 type CostError struct {
 	File      string
 	Line, Col int
 	Rule      *grammar.Rule // of the decision
 	Pos       grammar.Pos   // of the first element that one of its branches begins with
-	What      string        // of which it costs too much: time or memory
+	What      string        // the exceeded resource: time or memory
 
 	decision *decision
 }
@@ -64,7 +63,7 @@ type lexError struct {
 	noMode     bool   // a token that leaves a mode that was not entered
 	idle       bool   // a token without text, again and again
 	endless    bool   // a token that begins again and again, and does not end
-	found      string // what host code says is wrong
+	found      string // the fault reported by host code
 }
 
 func (e *lexError) at(name, text string) *SyntaxError {
@@ -99,7 +98,7 @@ func (e *lexError) at(name, text string) *SyntaxError {
 	return s
 }
 
-// maxQuote bounds how much text an error message shows, in code points.
+// maxQuote bounds the text shown in an error message, in code points.
 const maxQuote = 32
 
 // quote shows text in a message: short, on one line, in single quotes.
@@ -112,7 +111,7 @@ func quote(text string) string {
 	return "'" + q + "'"
 }
 
-// maxExpected bounds how many tokens an error message lists.
+// maxExpected bounds the tokens listed in an error message.
 const maxExpected = 12
 
 // names are the display names of the token types, sorted by type; what does

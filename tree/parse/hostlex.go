@@ -8,8 +8,9 @@ import (
 	"pare/tree"
 )
 
-// A lexer with host code keeps it in step: the code sees the position, the mode
-// and the token being made, and changes them. What it puts is what scan yields.
+// A lexer with host code keeps it in step: the code sees and changes the
+// position, the mode and the token being made. scan yields the tokens that the
+// code puts.
 
 // Sempred evaluates a predicate; antlr4-go asks while it matches.
 func (x *lexer) Sempred(_ antlr.RuleContext, _, id int) bool {
@@ -41,7 +42,7 @@ func (x *lexer) Action(_ antlr.RuleContext, _, id int) {
 	}
 }
 
-// hand gives the token that was matched to the code, which puts tokens.
+// hand passes the matched token to the code, which puts tokens.
 func (x *lexer) hand(t lexeme) {
 	h := x.host
 	if x.typ == antlr.LexerSkip || x.typ == grammar.EOF || h.Made {
@@ -54,13 +55,13 @@ func (x *lexer) hand(t lexeme) {
 	h.Made = false
 }
 
-// handEnd lets the code put what the end of the input makes.
+// handEnd lets the code put the tokens due at the end of the input.
 func (x *lexer) handEnd() {
 	x.host.Pos, x.host.Mode = x.in.pos, x.mode
 	x.host.End()
 }
 
-// put takes a token from the code.
+// put receives a token from the code.
 func (x *lexer) put(t host.Token) {
 	if x.yield != nil && !x.yield(lexeme{tree.Tok{Type: int32(t.Type), Start: int32(t.Start), End: int32(t.End), Mode: uint16(t.Mode)}, t.Channel, 0}) {
 		x.yield = nil

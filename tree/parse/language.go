@@ -18,8 +18,8 @@ import (
 	"pare/tree"
 )
 
-// Language is a grammar made ready to parse. It is safe for concurrent use; the
-// longer it is used, the more it has learned about its decisions.
+// Language is a compiled grammar. It is safe for concurrent use, and caches its
+// decisions.
 type Language struct {
 	G     *grammar.Grammar
 	Facts *facts.Facts
@@ -38,11 +38,11 @@ type Language struct {
 	seps  separators
 }
 
-// NewLanguage makes g ready. The error is a mistake of this package: a grammar
-// that [grammar.Read] accepts has automata.
+// NewLanguage compiles g. An error is a fault of this package: a grammar that
+// [grammar.Read] accepts has automata.
 func NewLanguage(g *grammar.Grammar) (*Language, error) { return WithHost(host.Bind(g, nil)) }
 
-// WithHost makes the grammar of some host code ready.
+// WithHost compiles a grammar with host code.
 func WithHost(code *host.Code) (*Language, error) {
 	g := code.G
 	a, err := atn.Build(g, code)
@@ -68,8 +68,8 @@ func dfas(a *antlr.ATN) []*antlr.DFA {
 	return out
 }
 
-// Layout returns the tokens of lines and their depth, where the language has
-// such. It implements [tree.LaidOut].
+// Layout returns the tokens of lines and their depth, if the language has them.
+// It implements [tree.LaidOut].
 func (l *Language) Layout() (tree.Layout, bool) {
 	in := l.Host.Indents
 	if in == nil {

@@ -14,7 +14,7 @@ type listRule struct {
 	grammar.Recursion
 }
 
-// grow returns the list that the kids of an alternative make.
+// grow returns the list made of the kids of an alternative.
 func (l *listRule) grow(b *tree.Builder, kids []tree.Part) tree.Part {
 	if l.Option {
 		kids = l.unwrap(b, kids)
@@ -37,7 +37,7 @@ func (l *listRule) grow(b *tree.Builder, kids []tree.Part) tree.Part {
 	return out
 }
 
-// unwrap puts what is in the option at the end in its place.
+// unwrap replaces the option at the end by its content.
 func (l *listRule) unwrap(b *tree.Builder, kids []tree.Part) []tree.Part {
 	n := len(kids) - 1
 	var tail []tree.Part

@@ -10,8 +10,8 @@ import (
 )
 
 // Parse returns the derivation tree of text from the rule start, which must
-// derive all of it. name stands for the text in errors. The error is
-// a *[SyntaxError], a *[CostError], or the cause of ctx's end.
+// derive all of it. name identifies the text in errors. The error is a
+// *[SyntaxError], a *[CostError], or the cause of ctx's end.
 func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, error) {
 	toks, all, err := l.lex(ctx, name, text)
 	if err != nil {
@@ -64,8 +64,8 @@ func (l *Language) Decide(ctx context.Context, text []byte, apart bool, start *g
 	return l.Recognize(ctx, string(text), start)
 }
 
-// parse returns the index of the token that fits nowhere, or at which the run was
-// stopped; -1 where neither is.
+// parse returns the index of the unexpected token, or of the token at which the
+// run was stopped; else -1.
 func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
 	p.watch = watch{ctx: ctx}
@@ -76,7 +76,7 @@ func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []
 	return p.run(start)
 }
 
-// release drops all that belongs to a text and gives the parser back.
+// release drops all data of a text and gives the parser back.
 func (p *parser) release() {
 	p.text, p.toks, p.all, p.watch = "", nil, nil, watch{}
 	p.nodes.Begin()
@@ -99,7 +99,7 @@ func (p *parser) failure(name string, i int, start *grammar.Rule) error {
 	return bad
 }
 
-// stopped is the error of a run that did not come to an end.
+// stopped returns the error of an unfinished run.
 func (p *parser) stopped(name string) error {
 	costly, ok := p.watch.err.(*CostError)
 	if !ok {
@@ -116,7 +116,7 @@ func (p *parser) stopped(name string) error {
 	return costly
 }
 
-// explain makes the error for token i, which fits nowhere.
+// explain makes the error for token i, which is unexpected.
 func (p *parser) explain(name string, i int, start *grammar.Rule) *SyntaxError {
 	e := &SyntaxError{File: name, Found: "the end of the input"}
 	at := len(p.text)

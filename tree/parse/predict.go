@@ -24,7 +24,7 @@ type decision struct {
 	precs atomic.Pointer[[]span] // by token type + 1, if kind is entersOps
 }
 
-// kind tells the decisions that heed precedence from the others.
+// kind separates the decisions that heed precedence from the others.
 type kind uint8
 
 const (
@@ -40,7 +40,7 @@ type look struct {
 	lists [][]uint16
 }
 
-// What stands for a branch where it is not one.
+// Values that stand for no single branch.
 const (
 	many = 0x8000 // more than one; which ones, is viable's to say
 	none = 0xFFFF
@@ -91,8 +91,8 @@ func (c *code) lookup(d *decision) *look {
 	return l
 }
 
-// begins is the set of tokens that branch b may begin with, or that may come
-// after it where it may be empty.
+// begins returns the set of tokens that branch b may begin with, or that may come
+// after it if it may be empty.
 func (c *code) begins(b *atn.Branch, after *rest) atn.Bits {
 	set := c.atn.Sets.Empty()
 	if c.addSteps(set, b.Steps) {
@@ -116,7 +116,8 @@ func (c *code) addRest(set atn.Bits, r *rest) {
 	}
 }
 
-// addSteps adds what steps may begin with and reports whether they may be empty.
+// addSteps adds the tokens that steps may begin with and reports whether they may
+// be empty.
 func (c *code) addSteps(set atn.Bits, steps []atn.Step) bool {
 	for i := range steps {
 		s := &steps[i]

@@ -13,11 +13,11 @@ import (
 	"pare/tree"
 )
 
-// Profile says what the parser's decisions cost for one text, and where they
-// found more than one reading.
+// Profile holds the cost of the parser's decisions for one text, and the places
+// with more than one reading.
 type Profile struct {
-	Lex, Parse  time.Duration // without what it took to find ambiguities
-	Decisions   []*Decision   // that the parser came to, the one that took longest first
+	Lex, Parse  time.Duration // without the search for ambiguities
+	Decisions   []*Decision   // those the parser came to, the slowest first
 	Ambiguities []*Ambiguity  // in the order of the text
 }
 
@@ -48,13 +48,13 @@ type Ambiguity struct {
 	Start, End   int // byte offsets of the first text in which it was met
 }
 
-// Reading is a branch of a decision: what it is and where it begins.
+// Reading is a branch of a decision, with its place.
 type Reading struct {
 	What string
 	Pos  grammar.Pos
 }
 
-// Profile is Parse, and tells what it cost.
+// Profile is Parse with a profile.
 func (l *Language) Profile(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, *Profile, error) {
 	begin := time.Now()
 	toks, all, err := l.lex(ctx, name, text)
@@ -81,10 +81,10 @@ type recorder struct {
 	decisions map[*decision]*Decision
 	found     map[kinship]*Ambiguity
 	order     []*Ambiguity
-	aside     time.Duration // that it took to look for second readings
+	aside     time.Duration // spent on the search for second readings
 }
 
-// kinship tells ambiguities apart.
+// kinship identifies an ambiguity.
 type kinship struct {
 	d            *Decision
 	taken, other uint16
@@ -104,7 +104,7 @@ func (r *recorder) decide(d *decision, b uint16) uint16 {
 	return r.choose(known)
 }
 
-// choose looks ahead, and notes what it took.
+// choose looks ahead, and records the cost.
 func (r *recorder) choose(d *Decision) uint16 {
 	p := r.parser
 	p.lookahead.deepest = int32(p.pos)
@@ -185,9 +185,9 @@ func (r *recorder) leads(d *decision, branch uint16, level int) bool {
 	return s.accepted >= 0
 }
 
-// ambiguous notes two readings of the text in front of the parser. The first time,
-// it finds out where they meet: it forgets which places lead to the
-// end of the input, and follows one, then the other until it comes to such a place.
+// ambiguous records two readings of the text in front of the parser. The first
+// time, it finds where they meet: it forgets which places lead to the end of the
+// input, and follows one, then the other until it comes to such a place.
 func (r *recorder) ambiguous(d *Decision, taken, other uint16) {
 	key := kinship{d, taken, other}
 	a := r.found[key]
@@ -209,7 +209,7 @@ func (r *recorder) ambiguous(d *Decision, taken, other uint16) {
 	a.Times++
 }
 
-// profile is what was found out.
+// profile returns the results.
 func (r *recorder) profile() *Profile {
 	out := &Profile{Ambiguities: r.order}
 	for of, d := range r.decisions {
@@ -224,7 +224,7 @@ func (r *recorder) profile() *Profile {
 	return out
 }
 
-// name is the kind of a decision in words.
+// name returns the kind of a decision in words.
 func (d *decision) name() string {
 	switch {
 	case d.kind == entersOps:
@@ -242,7 +242,7 @@ func (d *decision) name() string {
 	return "alternatives"
 }
 
-// place is the first place in the grammar that a branch begins with.
+// place returns the first place in the grammar that a branch begins with.
 func (d *decision) place(r *grammar.Rule) grammar.Pos {
 	pos := r.Pos
 	for i := range d.branches {
@@ -270,7 +270,7 @@ func firstPlace(steps []atn.Step) (grammar.Pos, bool) {
 	return grammar.Pos{}, false
 }
 
-// lastOf is the step that ends a branch, nil if it has none.
+// lastOf returns the step that ends a branch, nil if it has none.
 func lastOf(steps []atn.Step) *atn.Step {
 	if len(steps) == 0 {
 		return nil
@@ -298,7 +298,8 @@ func (d *decision) reading(i int) Reading {
 	return out
 }
 
-// alternatives tells by which alternatives of the grammar a branch can end.
+// alternatives returns the alternatives of the grammar with which a branch can
+// end.
 func alternatives(steps []atn.Step) string {
 	var numbers []string
 	var collect func(steps []atn.Step)

@@ -12,7 +12,7 @@ import (
 	"pare/tree"
 )
 
-// separators remembers what Separator found out.
+// separators caches the results of Separator.
 type separators struct {
 	once  sync.Once
 	modes map[int32][]int // the modes that a token type is made in
@@ -22,7 +22,7 @@ type separators struct {
 	memo map[pair]answer
 }
 
-// answer is what Separator returns.
+// answer is a result of Separator.
 type answer struct {
 	sep string
 	ok  bool
@@ -36,11 +36,10 @@ type pair struct {
 // maxMemo bounds the memory of separators.
 const maxMemo = 1 << 16
 
-// Separator returns what must stand between two tokens that become neighbours
-// so that they lex as themselves: "" where they do so when joined, else the
-// shortest text that the grammar skips and that keeps them apart. It is not ok
-// if no such text was found. The text of b may begin with trivia. It implements
-// [tree.Lexis].
+// Separator returns the text needed between two tokens that become neighbours, so
+// that they lex as themselves: "" if none is needed, else the shortest text that
+// the grammar skips and that separates them. It is not ok if no such text was
+// found. The text of b may begin with trivia. It implements [tree.Lexis].
 func (l *Language) Separator(a, b tree.Word) (sep string, ok bool) {
 	if a.Text == "" || b.Text == "" {
 		return "", true

@@ -1,7 +1,7 @@
 package parse
 
-// table maps triples of numbers to numbers. It is made to be filled and cleared
-// all the time.
+// table maps triples of numbers to numbers. It is optimised for being filled and
+// cleared often.
 type table struct {
 	slots []slot
 	n     int
@@ -16,8 +16,8 @@ func (t *table) clear() {
 	t.stamp++
 }
 
-// find returns the place of the value for a key, and whether it was there; if
-// not, it is 0 now. The place is good until the next find.
+// find returns the place of the value for a key, and whether it was there; a new
+// one is 0. The place is valid until the next find.
 func (t *table) find(a, b, c int32) (value *int32, found bool) {
 	if 4*t.n >= 3*len(t.slots) {
 		t.grow()

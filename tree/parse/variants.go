@@ -12,9 +12,9 @@ import (
 )
 
 // variants are lexer automata in which the predicates that tokens begin with are
-// decided. Antlr4-go learns nothing about a place where a predicate is asked, so
-// a mode whose rules begin with some would be slow for every token. Asked in
-// front of the match instead, they choose an automaton that has no such places.
+// decided. Antlr4-go caches nothing at a place with a predicate, so a mode whose
+// rules begin with predicates would be slow for every token. Evaluated in front
+// of the match instead, they select an automaton without such places.
 type variants struct {
 	lang  *Language
 	g     *grammar.Grammar  // the language's, with copies of the rules that others call and tokens begin with
@@ -27,7 +27,7 @@ type variants struct {
 	made map[variant]*automaton
 }
 
-// variant is a mode and, bit by bit, what its predicates are.
+// variant is a mode and the values of its predicates, bit by bit.
 type variant struct {
 	mode int
 	true uint32
@@ -67,8 +67,8 @@ func (v *variants) rule(mode int, r *grammar.Rule, outer []*grammar.Rule) bool {
 	return found
 }
 
-// edge is rule for an expression: an alternative's first element counts, and
-// what is behind predicates.
+// edge is rule for an expression: only an alternative's first element counts, and
+// the elements behind predicates.
 func (v *variants) edge(mode int, e *grammar.Expr, outer []*grammar.Rule) bool {
 	found := false
 	for _, seq := range e.Sub {
@@ -132,7 +132,7 @@ func (v *variants) apart() {
 }
 
 // copy copies an expression. With start, it is one that a token begins with:
-// predicates stay themselves, and what it begins with calls the rules in start.
+// predicates stay, and its first elements call the rules in start.
 func (v *variants) copy(e *grammar.Expr, start, inside map[*grammar.Rule]*grammar.Rule) *grammar.Expr {
 	if start != nil && e.Op == grammar.OpPred {
 		return e
@@ -151,7 +151,7 @@ func (v *variants) copy(e *grammar.Expr, start, inside map[*grammar.Rule]*gramma
 	return &c
 }
 
-// simulator is the one to match the next token with.
+// simulator returns the simulator for the next token.
 func (x *lexer) simulator() *antlr.LexerATNSimulator {
 	if x.host == nil {
 		return x.sim
@@ -179,8 +179,8 @@ func (x *lexer) simulator() *antlr.LexerATNSimulator {
 	return sim
 }
 
-// automaton makes the automaton of a variant, once. It is nil if that cannot be,
-// which the plain one's building has ruled out.
+// automaton makes the automaton of a variant, once. It is nil if that is
+// impossible, which building the plain one has ruled out.
 func (v *variants) automaton(key variant) *automaton {
 	v.mu.Lock()
 	defer v.mu.Unlock()

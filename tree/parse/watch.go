@@ -11,7 +11,7 @@ type watch struct {
 	err  error // the cause of the end
 }
 
-// stride is how many steps lie between two looks at the context. A step is a
+// stride is the number of steps between two looks at the context. A step is a
 // character, a token, a call or a place that a decision looks at, at most some
 // hundred nanoseconds; so a run ends within a millisecond of its context.
 const stride = 1 << 12
