@@ -4,12 +4,15 @@
 // mode DIVISION, it divides; elsewhere it begins a regular expression. So the
 // two modes hold the same tokens but for that, and every token says which mode
 // comes next. A parenthesis and a brace, also that of `${`, remember what may
-// come behind them; so `if (` and `while (` are tokens of their own.
+// come behind them; so `if (` and `while (` are tokens of their own. A number
+// that a name follows at once is a token that fits nowhere.
 lexer grammar JavaScriptLexer;
 
 // ---- a regular expression may come
 
-VARIABLE        : 'var' | 'let' | 'const' ;
+VARIABLE        : 'var' ;
+LET             : 'let' ;
+CONST           : 'const' ;
 FUNCTION        : 'function' ;
 CLASS           : 'class' ;
 EXTENDS         : 'extends' ;
@@ -39,9 +42,15 @@ IN              : 'in' ;
 INSTANCEOF      : 'instanceof' ;
 IMPORT          : 'import' ;
 EXPORT          : 'export' ;
+ASYNC           : 'async' -> mode(DIVISION) ;
+MODIFIER        : ('static' | 'accessor' | 'get' | 'set') -> mode(DIVISION) ;
+OF              : 'of' ;
+FROM            : 'from' -> mode(DIVISION) ;
+AS              : 'as' -> mode(DIVISION) ;
 IDENTIFIER      : NAME -> mode(DIVISION) ;
 PRIVATE         : '#' NAME -> mode(DIVISION) ;
 NUMBER          : DIGITS -> mode(DIVISION) ;
+RUN_TOGETHER    : DIGITS LETTER (LETTER | [0-9])* -> mode(DIVISION) ;
 STRING          : QUOTED -> mode(DIVISION) ;
 OPEN            : '(' -> mode(DIVISION), pushMode(DEFAULT_MODE) ;
 CLOSE           : ')' -> popMode ;
@@ -89,7 +98,9 @@ mode DIVISION;
 DIVIDE        : '/' -> type(BINARY), mode(DEFAULT_MODE) ;
 DIVIDE_ASSIGN : '/=' -> type(ASSIGN), mode(DEFAULT_MODE) ;
 
-AFTER_VARIABLE        : ('var' | 'let' | 'const') -> type(VARIABLE), mode(DEFAULT_MODE) ;
+AFTER_VARIABLE        : 'var' -> type(VARIABLE), mode(DEFAULT_MODE) ;
+AFTER_LET             : 'let' -> type(LET), mode(DEFAULT_MODE) ;
+AFTER_CONST           : 'const' -> type(CONST), mode(DEFAULT_MODE) ;
 AFTER_FUNCTION        : 'function' -> type(FUNCTION), mode(DEFAULT_MODE) ;
 AFTER_CLASS           : 'class' -> type(CLASS), mode(DEFAULT_MODE) ;
 AFTER_EXTENDS         : 'extends' -> type(EXTENDS), mode(DEFAULT_MODE) ;
@@ -119,9 +130,15 @@ AFTER_IN              : 'in' -> type(IN), mode(DEFAULT_MODE) ;
 AFTER_INSTANCEOF      : 'instanceof' -> type(INSTANCEOF), mode(DEFAULT_MODE) ;
 AFTER_IMPORT          : 'import' -> type(IMPORT), mode(DEFAULT_MODE) ;
 AFTER_EXPORT          : 'export' -> type(EXPORT), mode(DEFAULT_MODE) ;
+AFTER_ASYNC           : 'async' -> type(ASYNC) ;
+AFTER_MODIFIER        : ('static' | 'accessor' | 'get' | 'set') -> type(MODIFIER) ;
+AFTER_OF              : 'of' -> type(OF), mode(DEFAULT_MODE) ;
+AFTER_FROM            : 'from' -> type(FROM) ;
+AFTER_AS              : 'as' -> type(AS) ;
 AFTER_IDENTIFIER      : NAME -> type(IDENTIFIER) ;
 AFTER_PRIVATE         : '#' NAME -> type(PRIVATE) ;
 AFTER_NUMBER          : DIGITS -> type(NUMBER) ;
+AFTER_RUN_TOGETHER    : DIGITS LETTER (LETTER | [0-9])* -> type(RUN_TOGETHER) ;
 AFTER_STRING          : QUOTED -> type(STRING) ;
 AFTER_OPEN            : '(' -> type(OPEN), pushMode(DEFAULT_MODE) ;
 AFTER_CLOSE           : ')' -> type(CLOSE), popMode ;

@@ -1,107 +1,162 @@
 // JavaScript: ECMAScript 2025, scripts and modules, with decorators.
 //
-// Accepted beyond the language: statements without their semicolon on one line;
-// operators have no levels but for unary, binary, conditional and assigning
-// ones; anything where an assignment expects a target, and before `=>`;
-// reserved words as modifiers of members. Behind `}` a `/` begins a regular
-// expression, behind `)` it divides but for the conditions of if and while.
+// A statement ends with a semicolon, a line end or the block: the predicate of
+// `end` asks for that, as the language does. It asks for nothing else that
+// depends on line ends but where it says sameLine.
+//
+// Accepted beyond the language: operators have no levels but for unary, binary,
+// conditional and assigning ones; an assignment to anything that ends like a
+// target; modifiers of members in any number; `return`, `break`, `await` and
+// `yield` anywhere. Behind `}` a `/` begins a regular expression, behind `)` it
+// divides but for the conditions of if and while.
 parser grammar JavaScriptParser;
 
-options { tokenVocab = JavaScriptLexer; }
+options { tokenVocab = JavaScriptLexer; superClass = LineEnds; }
 
-program : statement* EOF ;
+program : moduleItem* EOF ;
+
+moduleItem
+    : item
+    | importStatement
+    | exportStatement
+    ;
 
 // ---- statements
 
+item
+    : (LET declarators | CONST constants) end
+    | class
+    | statement
+    ;
+
 statement
     : block
-    | declaration SEMICOLON?
+    | VARIABLE declarators end
     | (IF OPEN | IF_OPEN) expressions CLOSE statement (ELSE statement)?
     | FOR AWAIT? OPEN forHead CLOSE statement
     | (WHILE OPEN | WHILE_OPEN) expressions CLOSE statement
     | DO statement (WHILE OPEN | WHILE_OPEN) expressions CLOSE SEMICOLON?
-    | JUMP IDENTIFIER? SEMICOLON?
-    | RETURN expressions? SEMICOLON?
+    | {this.mayJump()}? JUMP ({this.sameLine()}? name)? end
+    | RETURN ({this.sameLine()}? expressions)? end
     | WITH OPEN expressions CLOSE statement
-    | SWITCH OPEN expressions CLOSE OPEN_BRACE switchItem* CLOSE_BRACE
-    | THROW expressions SEMICOLON?
-    | TRY block (CATCH (OPEN pattern CLOSE)? block)? (FINALLY block)?
-    | DEBUGGER SEMICOLON?
+    | SWITCH OPEN expressions CLOSE OPEN_BRACE (label switchItem*)? CLOSE_BRACE
+    | THROW {this.sameLine()}? expressions end
+    | TRY block (handler cleanup? | cleanup)
+    | DEBUGGER end
     | name COLON statement
     | function
-    | class
-    | importStatement
-    | exportStatement
-    | expressions SEMICOLON?
+    | {this.beginsExpression()}? expressions end
     | SEMICOLON
     ;
 
-block : OPEN_BRACE statement* CLOSE_BRACE ;
+end : SEMICOLON? {this.ended()}? ;
 
-declaration : VARIABLE declarator (COMMA declarator)* ;
+block : OPEN_BRACE item* CLOSE_BRACE ;
 
-declarator : pattern (EQUALS expression)? ;
+declarators : declarator (COMMA declarator)* ;
 
-pattern
-    : name
-    | array
-    | object
+declarator
+    : name (EQUALS expression)?
+    | structure EQUALS expression
     ;
+
+constants : constant (COMMA constant)* ;
+
+constant : pattern EQUALS expression ;
 
 forHead
-    : (declaration | expressions)? SEMICOLON expressions? SEMICOLON expressions?
-    | (declaration | expression) (IN | IDENTIFIER) expressions
-    | expressions
+    : ((VARIABLE | LET) declarators | CONST constants | expressions)? SEMICOLON expressions? SEMICOLON expressions?
+    | ((VARIABLE | LET | CONST) pattern | VARIABLE constant | expression) (IN | OF) expressions
     ;
 
-switchItem
-    : CASE expressions COLON
-    | DEFAULT COLON
-    | statement
-    ;
+switchItem : label | item ;
 
-importStatement
-    : IMPORT (importClause (COMMA importClause)* IDENTIFIER)? STRING attributes? SEMICOLON?
-    ;
+label : (CASE expressions | DEFAULT) COLON ;
+
+handler : CATCH (OPEN pattern CLOSE)? block ;
+
+cleanup : FINALLY block ;
+
+importStatement : IMPORT (importClause FROM)? STRING attributes? end ;
 
 importClause
-    : IDENTIFIER
-    | IDENTIFIER? STAR IDENTIFIER IDENTIFIER
-    | IDENTIFIER? specifiers
+    : name (COMMA (wholeModule | imports))?
+    | wholeModule
+    | imports
     ;
 
-specifiers : OPEN_BRACE (specifier (COMMA specifier)* COMMA?)? CLOSE_BRACE ;
+wholeModule : STAR AS name ;
 
-specifier : (anyName | STRING) (IDENTIFIER (anyName | STRING))? ;
+imports : OPEN_BRACE (importSpecifier (COMMA importSpecifier)* COMMA?)? CLOSE_BRACE ;
+
+importSpecifier
+    : name
+    | (anyName | STRING) AS name
+    ;
+
+exports : OPEN_BRACE (exportSpecifier (COMMA exportSpecifier)* COMMA?)? CLOSE_BRACE ;
+
+exportSpecifier : (anyName | STRING) (AS (anyName | STRING))? ;
 
 attributes : (WITH | IDENTIFIER) object ;
 
 exportStatement
-    : EXPORT DEFAULT (function | class | expression SEMICOLON?)
-    | EXPORT (function | class | declaration SEMICOLON?)
-    | EXPORT (STAR (IDENTIFIER (anyName | STRING))? | specifiers) (IDENTIFIER STRING attributes?)? SEMICOLON?
+    : EXPORT DEFAULT (functionExpression | classExpression | {this.beginsDefault()}? expression end)
+    | EXPORT (function | class)
+    | EXPORT ((VARIABLE | LET) declarators | CONST constants) end
+    | EXPORT (STAR (AS (anyName | STRING))? FROM STRING attributes? | exports (FROM STRING attributes?)?) end
+    ;
+
+// ---- patterns
+
+pattern
+    : name
+    | structure
+    ;
+
+structure
+    : OPEN_BRACKET COMMA* (element (COMMA+ element)* COMMA*)? CLOSE_BRACKET
+    | OPEN_BRACE (field (COMMA field)* COMMA?)? CLOSE_BRACE
+    ;
+
+element : ELLIPSIS? pattern (EQUALS expression)? ;
+
+field
+    : ELLIPSIS name
+    | key COLON pattern (EQUALS expression)?
+    | name (EQUALS expression)?
     ;
 
 // ---- functions and classes
 
-function : IDENTIFIER? FUNCTION STAR? name? parameters block ;
+function : (ASYNC {this.sameLine()}?)? FUNCTION STAR? name parameters block ;
 
-parameters : OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE ;
+functionExpression : (ASYNC {this.sameLine()}?)? FUNCTION STAR? name? parameters block ;
 
-parameter : decorator* ELLIPSIS? pattern (EQUALS expression)? ;
+parameters : OPEN (parameter (COMMA parameter)* (COMMA rest?)? | rest)? CLOSE ;
 
-class : decorator* CLASS name? (EXTENDS expression)? OPEN_BRACE member* CLOSE_BRACE ;
+parameter : decorator* pattern (EQUALS expression)? ;
+
+rest : decorator* ELLIPSIS pattern ;
+
+class : decorator* CLASS name classTail ;
+
+classExpression : decorator* CLASS name? classTail ;
+
+classTail : (EXTENDS expression)? OPEN_BRACE member* CLOSE_BRACE ;
 
 decorator : AT (name (DOT IDENTIFIER)* arguments? | OPEN expressions CLOSE) ;
 
 member
     : decorator* method
-    | decorator* anyName* key (EQUALS expression)? SEMICOLON?
-    | IDENTIFIER block
+    | decorator* modifier* key (EQUALS expression)? end
+    | {this.staticAhead()}? MODIFIER block
     | SEMICOLON
     ;
 
-method : anyName* STAR? (key OPEN | IF_OPEN | WHILE_OPEN) (parameter (COMMA parameter)* COMMA?)? CLOSE block ;
+method : modifier* STAR? (key OPEN | IF_OPEN | WHILE_OPEN) (parameter (COMMA parameter)* (COMMA rest?)? | rest)? CLOSE block ;
+
+modifier : MODIFIER | ASYNC ;
 
 key
     : anyName
@@ -117,31 +172,31 @@ expressions : expression (COMMA expression)* ;
 expression
     : (NUMBER | STRING | REGEX)
     | name
-    | PRIVATE
+    | PRIVATE IN expression
     | template
     | array
     | object
-    | function
-    | class
-    | OPEN (argument (COMMA argument)* COMMA?)? CLOSE
-    | IMPORT
+    | functionExpression
+    | classExpression
+    | {this.arrowAhead()}? arrow
+    | {this.noArrowAhead()}? OPEN expressions CLOSE
+    | IMPORT (arguments | DOT IDENTIFIER arguments?)
     | NEW DOT IDENTIFIER
     | expression (DOT | OPTIONAL) (IDENTIFIER | PRIVATE)
     | expression OPTIONAL? OPEN_BRACKET expressions CLOSE_BRACKET
     | expression OPTIONAL? arguments
-    | expression OPTIONAL? template
-    | expression INCREMENT
+    | expression template
+    | expression {this.sameLine()}? INCREMENT {this.assigns()}?
     | NEW expression
     | (SIGN | NOT | INCREMENT | WORD_OPERATOR | AWAIT) expression
     | expression (STAR | SIGN | BINARY | IN | INSTANCEOF) expression
     | <assoc = right> expression QUESTION expression COLON expression
     | <assoc = right> expression QUESTION_NUMBER ((STAR | SIGN | BINARY | IN | INSTANCEOF) expression)? COLON expression
-    | <assoc = right> expression (EQUALS | ASSIGN) expression
-    | expression ARROW block
-    | <assoc = right> expression ARROW expression
-    | IDENTIFIER name ARROW (block | expression)
+    | <assoc = right> expression (EQUALS | ASSIGN) {this.assigns()}? expression
     | YIELD STAR? expression?
     ;
+
+arrow : ASYNC? (name | parameters) ARROW (block | {this.noBlockAhead()}? expression) ;
 
 arguments : OPEN (argument (COMMA argument)* COMMA?)? CLOSE ;
 
@@ -166,12 +221,12 @@ insert : INSERT expressions CLOSE_BRACE ;
 
 name
     : IDENTIFIER
-    | YIELD
-    | AWAIT
+    | {this.isName()}? (ASYNC | MODIFIER | OF | FROM | AS | YIELD | AWAIT)
     ;
 
 anyName
-    : IDENTIFIER | PRIVATE | VARIABLE | FUNCTION | CLASS | EXTENDS | IF | ELSE | FOR | WHILE | DO | JUMP | RETURN
+    : IDENTIFIER | PRIVATE | VARIABLE | LET | CONST | FUNCTION | CLASS | EXTENDS | IF | ELSE | FOR | WHILE | DO | JUMP | RETURN
     | THROW | SWITCH | CASE | DEFAULT | TRY | CATCH | FINALLY | WITH | DEBUGGER | NEW | WORD_OPERATOR | AWAIT | YIELD
     | IN | INSTANCEOF | IMPORT | EXPORT
+    | ASYNC | MODIFIER | OF | FROM | AS
     ;

@@ -6,7 +6,7 @@
 // without anything between them on one line.
 parser grammar TypeScriptParser;
 
-options { tokenVocab = TypeScriptLexer; }
+options { tokenVocab = TypeScriptLexer; superClass = LineEnds; }
 
 program : statement* EOF ;
 
@@ -19,110 +19,143 @@ statement
     | FOR AWAIT? OPEN forHead CLOSE statement
     | (WHILE OPEN | WHILE_OPEN) expressions CLOSE statement
     | DO statement (WHILE OPEN | WHILE_OPEN) expressions CLOSE SEMICOLON?
-    | JUMP IDENTIFIER? SEMICOLON?
-    | RETURN expressions? SEMICOLON?
+    | {this.mayJump()}? JUMP ({this.sameLine()}? name)? end
+    | RETURN ({this.sameLine()}? expressions)? end
     | WITH OPEN expressions CLOSE statement
-    | SWITCH OPEN expressions CLOSE OPEN_BRACE switchItem* CLOSE_BRACE
-    | THROW expressions SEMICOLON?
-    | TRY block (CATCH (OPEN pattern annotation? CLOSE)? block)? (FINALLY block)?
-    | DEBUGGER SEMICOLON?
+    | SWITCH OPEN expressions CLOSE OPEN_BRACE (label switchItem*)? CLOSE_BRACE
+    | THROW {this.sameLine()}? expressions end
+    | TRY block (handler cleanup? | cleanup)
+    | DEBUGGER end
     | name COLON statement
     | importStatement
     | exportStatement
-    | expressions SEMICOLON?
+    | {this.beginsExpression()}? expressions end
     | SEMICOLON
     ;
+
+end : SEMICOLON? {this.ended()}? ;
 
 block : OPEN_BRACE statement* CLOSE_BRACE ;
 
 // What `export` and `declare` may stand before, and then again is one.
 definition
-    : declaration SEMICOLON?
+    : declaration end
     | signature
     | class
     | enum
     | interface
     | alias
     | namespace
-    | IMPORT TYPE? name EQUALS expression SEMICOLON?
-    | EXPORT DEFAULT? definition
+    | IMPORT TYPE? name EQUALS expression end
+    | EXPORT definition
     | DECLARE definition
     ;
 
-declaration : (VARIABLE | USING | AWAIT USING) declarator (COMMA declarator)* ;
+declaration : (VARIABLE | LET | CONST | USING | AWAIT USING) declarator (COMMA declarator)* ;
 
 declarator : pattern BANG? annotation? (EQUALS expression)? ;
 
 pattern
     : name
-    | array
-    | object
+    | structure
+    ;
+
+structure
+    : OPEN_BRACKET COMMA* (element (COMMA+ element)* COMMA*)? CLOSE_BRACKET
+    | OPEN_BRACE (field (COMMA field)* COMMA?)? CLOSE_BRACE
+    ;
+
+element : ELLIPSIS? pattern (EQUALS expression)? ;
+
+field
+    : ELLIPSIS name
+    | key COLON pattern (EQUALS expression)?
+    | name (EQUALS expression)?
     ;
 
 forHead
     : (declaration | expressions)? SEMICOLON expressions? SEMICOLON expressions?
-    | (declaration | expression) (IN | OF) expressions
-    | expressions
+    | ((VARIABLE | LET | CONST | USING | AWAIT USING) pattern | VARIABLE name EQUALS expression | expression) (IN | OF) expressions
     ;
 
-switchItem
-    : CASE expressions COLON
-    | DEFAULT COLON
-    | statement
-    ;
+switchItem : label | statement ;
 
-importStatement : IMPORT (importClause (COMMA importClause)* FROM)? STRING attributes? SEMICOLON? ;
+label : (CASE expressions | DEFAULT) COLON ;
+
+handler : CATCH (OPEN pattern annotation? CLOSE)? block ;
+
+cleanup : FINALLY block ;
+
+importStatement : IMPORT (importClause FROM)? STRING attributes? end ;
 
 importClause
-    : name? name
-    | name? STAR AS name
-    | name? specifiers
+    : name? name (COMMA (wholeModule | imports))?
+    | name? wholeModule
+    | name? imports
     ;
 
-specifiers : OPEN_BRACE (specifier (COMMA specifier)* COMMA?)? CLOSE_BRACE ;
+wholeModule : STAR AS name ;
 
-specifier : TYPE? (anyName | STRING) (AS (anyName | STRING))? ;
+imports : OPEN_BRACE (importSpecifier (COMMA importSpecifier)* COMMA?)? CLOSE_BRACE ;
+
+importSpecifier
+    : TYPE? name
+    | TYPE? (anyName | STRING) AS name
+    ;
+
+exports : OPEN_BRACE (exportSpecifier (COMMA exportSpecifier)* COMMA?)? CLOSE_BRACE ;
+
+exportSpecifier : TYPE? (anyName | STRING) (AS (anyName | STRING))? ;
 
 attributes : (WITH | IDENTIFIER) object ;
 
 exportStatement
-    : EXPORT DEFAULT expression SEMICOLON?
-    | EXPORT TYPE? (STAR (AS (anyName | STRING))? | specifiers) (FROM STRING attributes?)? SEMICOLON?
-    | EXPORT EQUALS expression SEMICOLON?
-    | EXPORT AS NAMESPACE name SEMICOLON?
+    : EXPORT DEFAULT (defaultFunction | defaultClass | interface | {this.beginsDefault()}? expression end)
+    | EXPORT TYPE? (STAR (AS (anyName | STRING))? FROM STRING attributes? | exports (FROM STRING attributes?)?) end
+    | EXPORT EQUALS expression end
+    | EXPORT AS NAMESPACE name end
     ;
 
-enum : VARIABLE? ENUM name OPEN_BRACE (enumerator (COMMA enumerator)* COMMA?)? CLOSE_BRACE ;
+enum : CONST? ENUM name OPEN_BRACE (enumerator (COMMA enumerator)* COMMA?)? CLOSE_BRACE ;
 
 enumerator : key (EQUALS expression)? ;
 
 interface : INTERFACE name typeParameters? (EXTENDS types)? typeMembers ;
 
-alias : TYPE name typeParameters? EQUALS type SEMICOLON? ;
+alias : TYPE name typeParameters? EQUALS type end ;
 
 namespace
-    : NAMESPACE (name (DOT IDENTIFIER)*)? block
-    | NAMESPACE STRING (block | SEMICOLON?)
+    : NAMESPACE name (DOT IDENTIFIER)* block
+    | NAMESPACE STRING (block | end)
+    | GLOBAL block
     ;
 
 // ---- functions and classes
 
-signature : ASYNC? FUNCTION STAR? name? typeParameters? parameters annotation? (block | SEMICOLON)? ;
+signature : (ASYNC {this.sameLine()}?)? FUNCTION STAR? name typeParameters? parameters annotation? (block | end) ;
 
-function : ASYNC? FUNCTION STAR? name? typeParameters? parameters annotation? block ;
+defaultFunction : (ASYNC {this.sameLine()}?)? FUNCTION STAR? name? typeParameters? parameters annotation? (block | end) ;
+
+function : (ASYNC {this.sameLine()}?)? FUNCTION STAR? name? typeParameters? parameters annotation? block ;
 
 parameters : OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE ;
 
 parameter : decorator* modifier* ELLIPSIS? pattern QUESTION? annotation? (EQUALS expression)? ;
 
-class : (decorator+ (EXPORT DEFAULT?)?)? ABSTRACT? CLASS name? typeParameters? (EXTENDS bases)? (IMPLEMENTS types)? OPEN_BRACE member* CLOSE_BRACE ;
+class : (decorator+ (EXPORT DEFAULT?)?)? ABSTRACT? CLASS name classTail ;
+
+defaultClass : decorator* ABSTRACT? CLASS name? classTail ;
+
+classExpression : decorator* CLASS name? classTail ;
+
+classTail : typeParameters? (EXTENDS bases)? (IMPLEMENTS types)? OPEN_BRACE member* CLOSE_BRACE ;
 
 bases : base (COMMA base)* ;
 
 base
     : name
     | OPEN expressions CLOSE
-    | class
+    | classExpression
     | base (DOT | OPTIONAL) (IDENTIFIER | PRIVATE)
     | base OPEN_BRACKET expressions CLOSE_BRACKET
     | base arguments
@@ -133,9 +166,9 @@ base
 decorator : AT (name (DOT IDENTIFIER)* typeArguments? arguments? | OPEN expressions CLOSE) ;
 
 member
-    : decorator* heading block? SEMICOLON?
-    | decorator* modifier* (key | indexer) (QUESTION | BANG)? annotation? (EQUALS expression)? SEMICOLON?
-    | MODIFIER block
+    : decorator* heading (block | end)
+    | decorator* modifier* (key | indexer) (QUESTION | BANG)? annotation? (EQUALS expression)? end
+    | {this.staticAhead()}? MODIFIER block
     | SEMICOLON
     ;
 
@@ -150,7 +183,7 @@ key
     | OPEN_BRACKET expression CLOSE_BRACKET
     ;
 
-modifier : MODIFIER | READONLY | ASYNC | DECLARE | ABSTRACT | VARIABLE | EXPORT | IN | OUT ;
+modifier : MODIFIER | READONLY | ASYNC | DECLARE | ABSTRACT | CONST | EXPORT | IN | OUT ;
 
 indexer : OPEN_BRACKET name annotation CLOSE_BRACKET ;
 
@@ -167,9 +200,10 @@ type
     | templateType
     | typeMembers
     | OPEN_BRACKET (typeItem (COMMA typeItem)* COMMA?)? CLOSE_BRACKET
-    | (ABSTRACT? NEW)? typeParameters? OPEN (typeItem (COMMA typeItem)* COMMA?)? CLOSE (ARROW type)?
+    | functionType
+    | {this.noArrowAhead()}? OPEN type CLOSE
     | IMPORT OPEN types COMMA? CLOSE (DOT IDENTIFIER)* typeArguments?
-    | type OPEN_BRACKET type? CLOSE_BRACKET
+    | type {this.sameLine()}? OPEN_BRACKET type? CLOSE_BRACKET
     | INFER name (EXTENDS type)?
     | (KEYOF | READONLY | TYPEOF) type
     | UNION type
@@ -178,7 +212,13 @@ type
     | type IS type
     ;
 
-// A member of a tuple, a parameter of a function's type, or of a parenthesised type.
+functionType
+    : {this.arrowAhead()}? parameters ARROW type
+    | typeParameters parameters ARROW type
+    | ABSTRACT? NEW typeParameters? parameters ARROW type
+    ;
+
+// A member of a tuple.
 typeItem : ELLIPSIS? type QUESTION? annotation? ;
 
 typeArguments : LESS types COMMA? GREATER ;
@@ -187,8 +227,6 @@ typeParameters : LESS (typeParameter (COMMA typeParameter)* COMMA?)? GREATER ;
 
 typeParameter
     : modifier* name (EXTENDS type)? (EQUALS type)?
-    | type
-    | VARIABLE
     ;
 
 templateType : TEMPLATE (CHARACTERS | typeInsert)* TEMPLATE_END ;
@@ -197,7 +235,7 @@ typeInsert : INSERT type CLOSE_BRACE ;
 
 typeMembers : OPEN_BRACE typeMember* CLOSE_BRACE ;
 
-typeMember : memberType (SEMICOLON | COMMA)? ;
+typeMember : memberType (COMMA | end) ;
 
 memberType
     : heading
@@ -213,40 +251,41 @@ expressions : expression (COMMA expression)* ;
 
 expression
     : (NUMBER | STRING | REGEX)
-    | ASYNC? OPEN (argument (COMMA argument)* COMMA?)? CLOSE annotation?
-    | ASYNC? typeParameters expression
-    | ASYNC name ARROW (block | expression)
     | name typeArguments?
-    | PRIVATE
+    | PRIVATE IN expression
     | template
     | array
     | object
     | function
-    | class
-    | IMPORT
+    | classExpression
+    | {this.arrowAhead()}? arrow
+    | {this.noArrowAhead()}? OPEN expressions CLOSE
+    | ASYNC? typeParameters parameters annotation? ARROW (block | {this.noBlockAhead()}? expression)
+    | IMPORT (typeArguments? arguments | DOT IDENTIFIER arguments?)
     | NEW DOT IDENTIFIER
     | expression (DOT | OPTIONAL) (IDENTIFIER | PRIVATE) typeArguments?
     | expression OPTIONAL? OPEN_BRACKET expressions CLOSE_BRACKET typeArguments?
     | expression OPTIONAL? arguments
-    | expression OPTIONAL? template
+    | expression template
     | expression OPTIONAL? typeArguments
-    | expression INCREMENT
-    | expression BANG typeArguments?
+    | expression {this.sameLine()}? INCREMENT {this.assigns()}?
+    | expression {this.sameLine()}? BANG typeArguments?
     | NEW expression
     | (SIGN | NOT | BANG | INCREMENT | TYPEOF | VOID | WORD_OPERATOR | AWAIT) expression
-    | expression AS (type | VARIABLE)
+    | LESS (type | CONST) GREATER expression
+    | expression {this.sameLine()}? AS (type | CONST)
     | expression (STAR | SIGN | BINARY | UNION | LESS LESS? | GREATER (GREATER GREATER?)? EQUALS? | IN | INSTANCEOF) expression
     | <assoc = right> expression QUESTION expression COLON expression
     | <assoc = right> expression QUESTION_NUMBER ((STAR | SIGN | BINARY | UNION | LESS LESS? | GREATER | IN | INSTANCEOF) expression)? COLON expression
-    | <assoc = right> expression (EQUALS | ASSIGN) expression
-    | expression ARROW block
-    | <assoc = right> expression ARROW expression
+    | <assoc = right> expression (EQUALS | ASSIGN) {this.assigns()}? expression
     | YIELD STAR? expression?
     ;
 
+arrow : ASYNC? (name | parameters annotation?) ARROW (block | {this.noBlockAhead()}? expression) ;
+
 arguments : OPEN (argument (COMMA argument)* COMMA?)? CLOSE ;
 
-argument : ELLIPSIS? expression QUESTION? annotation? (EQUALS expression)? ;
+argument : ELLIPSIS? expression ;
 
 array : OPEN_BRACKET COMMA* (argument (COMMA+ argument)* COMMA*)? CLOSE_BRACKET ;
 
@@ -266,15 +305,20 @@ insert : INSERT expressions CLOSE_BRACE ;
 // ---- names
 
 name
-    : IDENTIFIER | YIELD | AWAIT
-    | TYPE | INTERFACE | IMPLEMENTS | NAMESPACE | DECLARE | ABSTRACT | READONLY | MODIFIER | ASYNC | USING | OF | FROM | AS | IS | KEYOF
-    | INFER | OUT
+    : IDENTIFIER
+    | {this.isName()}? contextual
+    ;
+
+// What is a word in one place only.
+contextual
+    : YIELD | AWAIT | TYPE | INTERFACE | IMPLEMENTS | NAMESPACE | GLOBAL | DECLARE | ABSTRACT | READONLY | MODIFIER | ASYNC | USING | OF
+    | FROM | AS | IS | KEYOF | INFER | OUT
     ;
 
 anyName
-    : IDENTIFIER | PRIVATE | VARIABLE | FUNCTION | CLASS | EXTENDS | IF | ELSE | FOR | WHILE | DO | JUMP | RETURN
+    : IDENTIFIER | PRIVATE | VARIABLE | LET | CONST | FUNCTION | CLASS | EXTENDS | IF | ELSE | FOR | WHILE | DO | JUMP | RETURN
     | THROW | SWITCH | CASE | DEFAULT | TRY | CATCH | FINALLY | WITH | DEBUGGER | NEW | TYPEOF | VOID | WORD_OPERATOR | AWAIT | YIELD
     | IN | INSTANCEOF | IMPORT | EXPORT
-    | TYPE | INTERFACE | IMPLEMENTS | ENUM | NAMESPACE | DECLARE | ABSTRACT | READONLY | MODIFIER | ASYNC | USING | OF | FROM | AS | IS | KEYOF
+    | TYPE | INTERFACE | IMPLEMENTS | ENUM | NAMESPACE | GLOBAL | DECLARE | ABSTRACT | READONLY | MODIFIER | ASYNC | USING | OF | FROM | AS | IS | KEYOF
     | INFER | OUT
     ;

@@ -178,6 +178,31 @@ func TestReject(t *testing.T) {
 		{"javascript", "x = 1 +"},
 		{"javascript", "if a"},
 		{"javascript", "`${x`"},
+		{"javascript", "a b"},
+		{"javascript", "if (a) b else c"},
+		{"javascript", "throw\na"},
+		{"javascript", "let a = 1 let b"},
+		{"javascript", "class A { a = 1 b }"},
+		{"javascript", "const a"},
+		{"javascript", "let {a}"},
+		{"javascript", "if (a) let b"},
+		{"javascript", "function () {}"},
+		{"javascript", "class {}"},
+		{"javascript", "{ a: 1, b: 2 }"},
+		{"javascript", "a.b => c"},
+		{"javascript", "(0) => c"},
+		{"javascript", "f() => c"},
+		{"javascript", "f() = 1; 0 = 1"},
+		{"javascript", "0++"},
+		{"javascript", "try {}"},
+		{"javascript", "switch (a) { b }"},
+		{"javascript", "break"},
+		{"javascript", "{ import 'a' }"},
+		{"javascript", "import a 'b'"},
+		{"javascript", "export *"},
+		{"javascript", "export {}; var await"},
+		{"javascript", "0in"},
+		{"javascript", "#a"},
 		{"typescript", "f("},
 		{"typescript", "let x: = 1"},
 		{"typescript", "type X = {"},
@@ -185,6 +210,14 @@ func TestReject(t *testing.T) {
 		{"typescript", "enum E { A B }"},
 		{"typescript", "let x: Array<string = 1"},
 		{"typescript", "class A<T { }"},
+		{"typescript", "a b"},
+		{"typescript", "module {}"},
+		{"typescript", "function f() function g()"},
+		{"typescript", "interface I { a: b c: d }"},
+		{"typescript", "class A { a: b c: d }"},
+		{"typescript", "(): string"},
+		{"typescript", "0 as string as"},
+		{"typescript", "export *"},
 		{"go", "package p; func f( {}"},
 		{"go", "package p; var x ="},
 		{"go", ""},
@@ -257,6 +290,59 @@ func TestReject(t *testing.T) {
 	}
 }
 
+// TestLineEnds: between two statements without a semicolon a line end stays, or
+// comes, whatever an edit leaves there.
+func TestLineEnds(t *testing.T) {
+	tests := []struct{ grammar, text, old, by, want string }{ // by is put in place of old; without it, old goes
+		{"javascript", "a; b", ";", "", "a\nb"},
+		{"javascript", "a; /* c */ b", ";", "", "a\n /* c */ b"},
+		{"javascript", "{ a; }", ";", "", "{ a}"},
+		{"javascript", "a\n  if (b) c", "if ( b ) c", "c", "a\n  c"},
+		{"javascript", "a\n/* d */ if (b) c", "if ( b ) c", "c", "a\nc"},
+		{"javascript", "{ a } b", "{ a }", "a", "a\nb"},
+		{"javascript", "if (a) b; else c", "if ( a ) b ; else c", "c", "c"},
+		{"javascript", "if (a) { b } else c", "{ b }", "b", "if (a) b\nelse c"},
+		{"javascript", "f(a, b)", "a", "", "f(b)"},
+		{"javascript", "a; b;", "a ;", "", "b;"},
+		{"javascript", "class A { a; b }", ";", "", "class A { a\nb }"},
+		{"typescript", "interface I { a: b; c: d }", ";", "", "interface I { a: b\nc: d }"},
+	}
+	for _, test := range tests {
+		l, start := language(t, test.grammar)
+		tr := accept(t, l, start, "in", test.text)
+		edits := &tree.Edits{}
+		if old := spelled(tr, test.old); test.by == "" {
+			edits.Drop(tree.Removable(old[len(old)-1]))
+		} else {
+			edits.Put(statement(old), statement(spelled(tr, test.by)).Node)
+		}
+		text := string(tr.With(edits).Render())
+		if text != test.want {
+			t.Errorf("%q without %q: %q, want %q", test.text, test.old, text, test.want)
+		}
+		accept(t, l, start, "edited", text)
+	}
+}
+
+// spelled returns the places of some tokens, the outermost first.
+func spelled(tr *tree.Tree, tokens string) (found []*tree.Place) {
+	for p := range tr.Places() {
+		var words []string
+		for w := range p.Node.Words() {
+			words = append(words, w.Text)
+		}
+		if strings.Join(words, " ") == tokens {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+func statement(places []*tree.Place) *tree.Place {
+	i := slices.IndexFunc(places, func(p *tree.Place) bool { return p.Node.Rule() != nil && p.Node.Rule().Name == "statement" })
+	return places[i]
+}
+
 // TestShape pins the trees that reduction relies on.
 func TestShape(t *testing.T) {
 	tests := []struct{ name, rule, text, want string }{
@@ -271,10 +357,10 @@ func TestShape(t *testing.T) {
 		{"cpp", "item", "struct S : A, virtual B { S() : a(1), b{2} {} int m; } s;", "(item (heads (expression (unit (part (partHead (class struct (path (pathName (name S))) : (base (path (pathName (name A)))) , (base (keyword virtual) (path (pathName (name B)))) (members { (item (heads (expression (unit (part (partHead (name S)) (suffix (arguments ( ))))))) : (heads (expression (unit (part (partHead (name a)) (suffix (arguments ( (argument (expression (unit (part (partHead 1))))) )))))) , (expression (unit (part (partHead (name b) (braces { (element (expression (unit (part (partHead 2))))) })))))) (end (block { }))) (item (heads (expression (unit (part (partHead int)) (part (partHead (name m)))))) (end ;)) })))) (part (partHead (name s)))))) (end ;))"},
 		{"cpp", "item", "f(T *, a + b);", "(item (heads (expression (unit (part (partHead (name f)) (suffix (arguments ( (argument (expression (expression (unit (part (partHead (name T))))) (star *))) , (argument (expression (expression (unit (part (partHead (name a))))) (operator +) (expression (unit (part (partHead (name b))))))) ))))))) (end ;))"},
 		{"rust", "block", "{ if a { b } *c = d; e(f!(g), h![]).i }", "(block { (statement (blockExpression if (expression (path a)) (block { (expression (path b)) }))) (statement (expression (expression * (expression (path c))) = (expression (path d))) ;) (expression (expression (expression (path e)) ( (argument (expression (path f) ! (macroBody ( (expression (path g)) )))) , (argument (expression (path h) ! (macroBody [ ]))) )) . i) })"},
-		{"javascript", "statement", "x = a / b / (c, d) => { f() }", "(statement (expressions (expression (expression (expression (name x)) = (expression (expression (expression (name a)) / (expression (name b))) / (expression ( (argument (expression (name c))) , (argument (expression (name d))) )))) => (block { (statement (expressions (expression (expression (name f)) (arguments ( ))))) }))))"},
-		{"typescript", "statement", "f<T>(x as U, (a?: V): W => a!)", "(statement (expressions (expression (expression (name f) (typeArguments < (types (type (name T))) >)) (arguments ( (argument (expression (expression (name x)) as (type (name U)))) , (argument (expression (expression ( (argument (expression (name a)) ? (annotation : (type (name V)))) ) (annotation : (type (name W)))) => (expression (expression (name a)) !))) )))))"},
-		{"typescript", "statement", "type X<T> = A | { [K in T]: B[] }", "(statement (definition (alias type (name X) (typeParameters < (typeParameter (name T)) >) = (type (type (name A)) | (type (typeMembers { (typeMember (memberType [ (name K) in (type (name T)) ] (annotation : (type (type (name B)) [ ])))) }))))))"},
-		{"typescript", "member", "private a<T>(public b: T[] = []): this;", "(member (heading (modifier private) (key (anyName a)) (typeParameters < (typeParameter (name T)) >) ( (parameter (modifier public) (pattern (name b)) (annotation : (type (type (name T)) [ ])) = (expression (array [ ]))) ) (annotation : (type (name this)))) ;)"},
+		{"javascript", "statement", "x = a / b / (c, d) => { f() }", "(statement (expressions (expression (expression (name x)) = (expression (expression (expression (name a)) / (expression (name b))) / (expression (arrow (parameters ( (parameter (pattern (name c))) , (parameter (pattern (name d))) )) => (block { (item (statement (expressions (expression (expression (name f)) (arguments ( )))) end)) })))))) end)"},
+		{"typescript", "statement", "f<T>(x as U, (a?: V): W => a!)", "(statement (expressions (expression (expression (name f) (typeArguments < (types (type (name T))) >)) (arguments ( (argument (expression (expression (name x)) as (type (name U)))) , (argument (expression (arrow (parameters ( (parameter (pattern (name a)) ? (annotation : (type (name V)))) )) (annotation : (type (name W))) => (expression (expression (name a)) !)))) )))) end)"},
+		{"typescript", "statement", "type X<T> = A | { [K in T]: B[] }", "(statement (definition (alias type (name X) (typeParameters < (typeParameter (name T)) >) = (type (type (name A)) | (type (typeMembers { (typeMember (memberType [ (name K) in (type (name T)) ] (annotation : (type (type (name B)) [ ]))) end) }))) end)))"},
+		{"typescript", "member", "private a<T>(public b: T[] = []): this;", "(member (heading (modifier private) (key (anyName a)) (typeParameters < (typeParameter (name T)) >) ( (parameter (modifier public) (pattern (name b)) (annotation : (type (type (name T)) [ ])) = (expression (array [ ]))) ) (annotation : (type (name this)))) (end ;))"},
 		{"go", "block", "{\n\tx := y\n\t*p = T{1}\n}", "(block { (statements (statement (simple (expression x) := (expressions (expression y)))) \\n (statement (simple (expression * (expression p)) = (expressions (expression (typeName T) (literal { (keyed (value (expression 1))) }))))) \\n) })"},
 		{"html", "html", "<p>a<b>b</b>", "(html (node (anyParagraph (paragraphTag <p >))) (node (leaf a)) (node (anyInline (inline (inlineTag <b >) (inlineNode (leaf b)) </b>))) <EOF>)"},
 		{"html", "html", "<div><ul><li>a<li>b</ul></div></div>", "(html (node (anyBlock (block (blockTag <div >) (blockNode (list (listTag <ul >) (listNode (anyItem (itemTag <li >))) (listNode (leaf a)) (listNode (anyItem (itemTag <li >))) (listNode (leaf b)) </ul>)) </div>))) (node (anyBlock </div>)) <EOF>)"},

@@ -40,9 +40,11 @@ func TestCandidates(t *testing.T) {
 		{"rust", "items.rs", each(command("rustc", "-Zparse-crate-root-only", "--edition", "2021", "-")), "rustc"},
 		{"java", "Every.java", parseJava, "java"},
 		{"sql", "shop.sql", each(parseSQL), "sqlite3"},
+		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
+		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar, func(t *testing.T) {
-			if _, err := exec.LookPath(test.needs); test.needs != "" && err != nil {
+			if _, err := exec.LookPath(os.ExpandEnv(test.needs)); test.needs != "" && err != nil {
 				missing(t, "no "+test.needs)
 			}
 			text, err := os.ReadFile(filepath.Join("testdata", test.file))
@@ -169,6 +171,23 @@ print(json.dumps([parse(t) for t in json.load(sys.stdin)]))`
 
 // parseJava parses all texts in one run, too.
 func parseJava(texts []string) []error {
+	java := "java"
+	if home := os.Getenv("JAVA_HOME"); home != "" {
+		java = filepath.Join(home, "bin", java)
+	}
+	return named(texts, "C%d.java", java, "Parse.java")
+}
+
+// script returns a parser that runs in node.
+func script(name, pattern string) func([]string) []error {
+	return func(texts []string) []error {
+		return named(texts, pattern, "node", "--experimental-vm-modules", "--no-warnings", name)
+	}
+}
+
+// named writes the texts to files and has them parsed by a program of testdata/validity/parsers,
+// the last argument of command, that reads their names.
+func named(texts []string, pattern string, command ...string) []error {
 	dir, err := os.MkdirTemp("", "validity")
 	if err != nil {
 		return []error{err}
@@ -177,15 +196,13 @@ func parseJava(texts []string) []error {
 	errs := make([]error, len(texts))
 	at := map[string]int{}
 	for i, text := range texts {
-		name := filepath.Join(dir, fmt.Sprintf("C%d.java", i))
+		name := filepath.Join(dir, fmt.Sprintf(pattern, i))
 		at[name] = i
 		errs[i] = os.WriteFile(name, []byte(text), 0o600)
 	}
-	java := "java"
-	if home := os.Getenv("JAVA_HOME"); home != "" {
-		java = filepath.Join(home, "bin", java)
-	}
-	c := exec.Command(java, filepath.Join("..", "testdata", "validity", "parsers", "Parse.java"))
+	last := len(command) - 1
+	command[last] = filepath.Join("..", "testdata", "validity", "parsers", command[last])
+	c := exec.Command(command[0], command[1:]...)
 	c.Stdin = strings.NewReader(strings.Join(slices.Collect(maps.Keys(at)), "\n"))
 	out, err := c.Output()
 	if err != nil {

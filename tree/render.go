@@ -27,14 +27,19 @@ func (t *Tree) Text() (text []byte, apart bool) {
 	if lay, ok := t.Src.layout(); ok && !t.whole() {
 		return t.renderLines(lay)
 	}
-	w := writer{src: t.Src, last: none, lo: 0, hi: -1}
+	lines := t.Src.lineEnds()
+	w := writer{src: t.Src, last: none, lo: 0, hi: -1, lines: lines}
 	w.pieces = w.room[:0]
 	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() }) {
 		switch {
 		case n.Pristine():
 			w.run(n.Lo(), n.Hi())
+			w.behind = n
 		case n.Kind == Token && n.Type() != grammar.EOF:
 			w.fresh(n)
+			w.behind = nil
+		case n.Tokens == 0 && lines != nil && n.Rule() == lines.Rule:
+			w.behind = n
 		}
 	}
 	w.end()
@@ -67,6 +72,8 @@ type writer struct {
 	leaf   *Node    // the last token written, if made
 	lo, hi int32
 	stuck  bool // two new neighbours without a separator
+	lines  *LineEnds
+	behind *Node // what the last token ends, or a semicolon left out since
 
 	room [32]string // backs the first pieces
 }
@@ -137,6 +144,9 @@ func (w *writer) gap(i int32, leaf *Node) {
 		if s := w.src.before(w.last + 1); len(s) < len(own) && blank(s) {
 			trivia = s
 		}
+	}
+	if w.endsLine(i, leaf) {
+		trivia = w.broken(trivia)
 	}
 	var next Word
 	switch {

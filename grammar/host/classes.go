@@ -71,6 +71,7 @@ var (
 		"JavaScriptParserBase": javascriptParser,
 		"TypeScriptParserBase": javascriptParser,
 		"ECMAScript":           javascriptParser,
+		"LineEnds":             lineEnds,
 		"GoParserBase":         goParser,
 		"AdaParserBase":        adaParser,
 		"Protobuf3ParserBase":  protoParser,

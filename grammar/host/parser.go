@@ -27,10 +27,11 @@ type Calls interface {
 
 // ParserCode is the host code of one parser at work.
 type ParserCode struct {
-	Funcs Funcs    // pure: they depend on the tokens around a place only
-	State Funcs    // impure: they read or change state
-	Fixed []string // functions whose result never changes
-	base  Funcs
+	Funcs  Funcs    // pure: they depend on the tokens around a place only
+	State  Funcs    // impure: they read or change state
+	Fixed  []string // functions whose result never changes
+	Breaks *Breaks  // nil unless line ends stand for tokens
+	base   Funcs
 
 	labelled func(name string) any
 }

@@ -78,6 +78,16 @@ func (l *Language) Layout() (tree.Layout, bool) {
 	return tree.Layout{Newline: int32(in.Newline), Indent: int32(in.Indent), Dedent: int32(in.Dedent)}, true
 }
 
+// LineEnds returns where line ends stand for tokens, nil where they never do. It
+// implements [tree.Lined].
+func (l *Language) LineEnds() *tree.LineEnds {
+	b := l.Host.Breaks
+	if b == nil {
+		return nil
+	}
+	return &tree.LineEnds{Rule: b.Rule, Close: int32(b.Close)}
+}
+
 // Plain reports whether an edited tree renders to a sentence by construction if
 // its tokens are kept apart: no predicate decides, what a token is does not
 // depend on what stands in front of it, and EOF is the last token only. Where it
