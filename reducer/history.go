@@ -168,7 +168,7 @@ func (v *view) findFirsts() {
 		return
 	}
 	v.firsts, v.firstsAt = map[string]tree.Word{}, v.epoch
-	for w := range within(v, v.tree.Root.Words()) {
+	for w := range v.words(v.tree.Root) {
 		if _, known := v.firsts[w.Text]; !known && v.isIdentifier(v.tree.Root, w) {
 			v.firsts[w.Text] = w
 		}
@@ -258,7 +258,7 @@ func differing(a, b []*tree.Node) (old, made []*tree.Node) {
 
 // tally adds n to change for each identifier below the node.
 func (v *view) tally(node *tree.Node, n int, change map[string]int) {
-	for w := range within(v, node.Words()) {
+	for w := range v.words(node) {
 		if v.isIdentifier(node, w) {
 			change[w.Text] += n
 		}

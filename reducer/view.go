@@ -65,6 +65,19 @@ func within[T any](v *view, seq iter.Seq[T]) iter.Seq[T] {
 	}
 }
 
+// words yields the tokens below n until the search is to end. It looks at every 256th
+// only: a token takes no longer than a look.
+func (v *view) words(n *tree.Node) iter.Seq[tree.Word] {
+	return func(yield func(tree.Word) bool) {
+		i := 0
+		for w := range n.Words() {
+			if i++; i%256 == 0 && v.ended() || !yield(w) {
+				return
+			}
+		}
+	}
+}
+
 // effort is the share of edits that a round asks.
 type effort uint8
 
