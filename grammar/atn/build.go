@@ -43,6 +43,13 @@ func Build(g *grammar.Grammar, host Host) (*Automata, error) {
 	return a, nil
 }
 
+// Lexer makes an automaton of the lexer rules of g alone.
+func Lexer(g *grammar.Grammar, host Host) (*antlr.ATN, error) {
+	a := &Automata{Grammar: g}
+	a.buildLexer(host)
+	return deserialize(a.lexer.serialize(g))
+}
+
 // buildLexer builds the lexer's automaton. A mode is a decision between its
 // rules, in order, and the modes are the first decisions: the lexer's simulator
 // looks a mode up by that number.

@@ -36,7 +36,7 @@ type instr struct {
 	lead      int32 // of the n kids, those to be given the alternative's own places
 	prec      int32
 	expr, seq *grammar.Expr
-	set       atn.Bits // of an opCall, what the rule is if that is always one token
+	set       atn.Bits // of an opCall, the tokens of a rule that is always one token
 	dec       *decision
 }
 

@@ -115,7 +115,7 @@ type lexer struct {
 	in    chars
 	watch watch
 	sim   *antlr.LexerATNSimulator
-	typ   int // what the commands made of the match; 0 if nothing
+	typ   int // the type set by commands; 0 if none
 	chan_ int
 	mode  int
 	stack []int
