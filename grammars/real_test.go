@@ -60,6 +60,9 @@ func TestRealFiles(t *testing.T) {
 				if err != nil {
 					continue
 				}
+				if b.Name == "xml" && parseXML(text) != nil {
+					continue // not every file that is installed is well-formed
+				}
 				n++
 				bytes += len(text)
 				accept(t, l, start, files[i].name, strings.ToValidUTF8(string(text), "\uFFFD"))

@@ -18,7 +18,7 @@ item
     : attribute* visibility? (
         qualifier* 'mod' IDENTIFIER (';' | '{' innerAttribute* item* '}')
         | 'use' useTree ';'
-        | 'extern' IDENTIFIER IDENTIFIER ('as' IDENTIFIER)? ';'
+        | 'extern' IDENTIFIER (IDENTIFIER | 'self') ('as' IDENTIFIER)? ';'
         | qualifier* 'extern' STRING? '{' innerAttribute* associated* '}'
         | function
         | structure

@@ -52,7 +52,7 @@ func TestCandidates(t *testing.T) {
 				t.Fatal(err)
 			}
 			if err := test.refuses([]string{string(text)})[0]; err != nil {
-				missing(t, "this parser does not know all of "+test.file+": "+err.Error())
+				t.Skipf("this parser, of another version, does not know all of %s: %v", test.file, err)
 			}
 			asked := candidates(t, test.grammar, string(text))
 			refused := 0
