@@ -148,11 +148,13 @@ oldParameter
 
 asmLabel : ASM '(' strings ')' ;
 
-parameters : parameter ((',' | ';') parameter)* ;
+parameters
+    : parameter ((',' | ';') parameter)* (',' '...')?
+    | '...'
+    ;
 
 parameter
     : DIRECTIVE* specifier+? parameterDeclarator? attribute*
-    | '...'
     ;
 
 parameterDeclarator
@@ -182,7 +184,7 @@ abstract
 
 abstractTail
     : '(' abstract ')' suffix*
-    | '(' (keywordParameter ((',' | ';') parameter)*)? ')'
+    | '(' (keywordParameter ((',' | ';') parameter)* (',' '...')?)? ')'
     | subscript+
     ;
 
