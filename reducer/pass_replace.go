@@ -11,7 +11,7 @@ var replacePass = Pass{
 	Name:    "replace",
 	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
 	Default: true,
-	Claim:   fmt.Sprintf("no node can be one below it that fits, with at most %d others between (replacement-minimal)", mostDepth),
+	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between (replacement-minimal)", mostHoists, mostDepth),
 	stages:  []stage{{items: replacements, deepens: true}},
 }
 
@@ -37,7 +37,7 @@ func replacing(v *view, p *tree.Place) []proposal {
 }
 
 // hoists returns the edits that replace the node at p by a descendant: the
-// fitting ones, nearest first, with at most v.depth other fitting ones between.
+// fitting ones with at most v.depth other fitting ones between, the nearest mostHoists.
 func (v *view) hoists(p *tree.Place) []proposal {
 	type below struct {
 		node  *tree.Node
@@ -51,10 +51,10 @@ func (v *view) hoists(p *tree.Place) []proposal {
 			next = append(next, below{k, depth})
 		}
 	}
-	for add(n, 0); len(next) > 0; {
+	for add(n, 0); len(next) > 0 && len(edits) < mostHoists; {
 		level, next = next, level[:0]
 		for d := range within(v, slices.Values(level)) {
-			if save, ok := v.hoistable(n, d.node); ok {
+			if save, ok := v.hoistable(n, d.node); ok && len(edits) < mostHoists {
 				edits = append(edits, hoisting(d.node, save))
 				d.depth++
 			}
