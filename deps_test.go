@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"reducer/sandbox":          {"reducer/oracle"},
 	"reducer/changes":          {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
-	"reducer":                  {"grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
+	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
 	"reducer/shrink":           {"grammars", "reducer", "reducer/oracle", "tree/parse"},
 	"cmd/pare/internal/output": {},

@@ -125,7 +125,7 @@ func TestParseStrategy(t *testing.T) {
 		"ddmin-line":      "",
 		"pare,-windows":   "",
 		"pare,ddmin-line": `strategy "ddmin-line" cannot be combined with others`,
-		"ddmin-lines":     `no strategy or pass is named "ddmin-lines"`,
+		"ddmin-lines":     `no strategy or pass is named "ddmin-lines", did you mean ddmin-line?`,
 		"book,-book":      `strategy "book,-book" leaves no pass to run`,
 	} {
 		_, err := ParseStrategy(names)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pare/hdd/ddmin"
+	"pare/internal/suggest"
 )
 
 // Strategy is a list of passes and strategies, run in the order given in rounds until
@@ -181,6 +182,9 @@ func unknown(name string) error {
 	}
 	for i := range passes {
 		names = append(names, passes[i].Name)
+	}
+	if near := suggest.Near(name, names); len(near) > 0 {
+		return fmt.Errorf("no strategy or pass is named %q%s", name, suggest.Question(near...))
 	}
 	return fmt.Errorf("no strategy or pass is named %q: it is one of %s", name, strings.Join(names, ", "))
 }

@@ -67,7 +67,7 @@ func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
 		}
 	}
 	l.finish()
-	return l.text(), !l.stuck
+	return l.text(), !l.fused
 }
 
 // measure finds the steps of the input's blocks.

@@ -43,7 +43,7 @@ func (t *Tree) Text() (text []byte, apart bool) {
 		}
 	}
 	w.end()
-	return w.text(), !w.stuck
+	return w.text(), !w.fused
 }
 
 // text joins the pieces.
@@ -71,7 +71,7 @@ type writer struct {
 	from   int32    // where its run of input tokens began
 	leaf   *Node    // the last token written, if made
 	lo, hi int32
-	stuck  bool // two new neighbours without a separator
+	fused  bool // two new neighbours without a separator
 	lines  *LineEnds
 	behind *Node // what the last token ends, or a semicolon left out since
 
@@ -113,9 +113,9 @@ func (w *writer) flush() {
 	w.lo, w.hi = 0, -1
 }
 
-// rash reports whether the lexer delimited a token of the last run, the last one
+// peeked reports whether the lexer delimited a token of the last run, the last one
 // excepted, only by looking beyond the run.
-func (w *writer) rash() bool {
+func (w *writer) peeked() bool {
 	return w.last > w.from && w.src.Toks[w.last].Peeked
 }
 
@@ -171,10 +171,10 @@ func (w *writer) apart(trivia string, next Word) {
 			last = w.leaf.Word()
 		} else {
 			last = w.src.word(w.last)
-			w.stuck = w.stuck || w.rash()
+			w.fused = w.fused || w.peeked()
 		}
 		sep, ok := w.src.Lex.Separator(last, next)
-		w.stuck = w.stuck || !ok
+		w.fused = w.fused || !ok
 		w.write(sep)
 	}
 	w.write(trivia)

@@ -142,11 +142,8 @@ func (i *isolation) run(stdout io.Writer) error {
 	}
 	ctx, cancel := context.WithCancelCause(i.ctx)
 	defer cancel(nil)
-	if i.maxTime > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(i.maxTime)-time.Since(i.begin), errMaxTime)
-		defer stop()
-	}
+	ctx, stop := i.maxTime.since(ctx, i.begin)
+	defer stop()
 	i.ctx = ctx
 	asker := oracle.NewAsker(ctx, i.sandbox.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {

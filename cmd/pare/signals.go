@@ -44,9 +44,9 @@ func catchSignals(parent context.Context, show *progress) *signals {
 	return s
 }
 
-// stuck is the time after the second signal from which another one ends the
+// patience is the time after the second signal from which another one ends the
 // program.
-const stuck = time.Second
+const patience = time.Second
 
 // obey acts on signals.
 func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
@@ -55,7 +55,7 @@ func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
 	go show.note("stopping") // may block
 	<-caught
 	second()
-	for since := time.Now(); time.Since(since) < stuck; {
+	for since := time.Now(); time.Since(since) < patience; {
 		<-caught
 	}
 	os.Exit(exitInterrupted)

@@ -172,10 +172,7 @@ var errMaxTime = errors.New("the limit on time is reached")
 // oracle returns a new oracle that asks the sandbox, and a function that ends it. It stops
 // at the user's limits; the one on time counts from begin.
 func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
-	ctx, stop := s.ctx, context.CancelFunc(func() {})
-	if s.maxTime > 0 {
-		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(s.maxTime)-time.Since(begin), errMaxTime)
-	}
+	ctx, stop := s.maxTime.since(s.ctx, begin)
 	o := oracle.New(ctx, s.sandbox)
 	o.File = s.candidate(nil)[0]
 	o.MaxTests = s.maxTests

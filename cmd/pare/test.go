@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -110,4 +111,12 @@ func (s *seconds) Set(text string) error {
 	}
 	*s = seconds(d)
 	return nil
+}
+
+// since returns a context that ends with errMaxTime s after begin, or ctx where s is 0.
+func (s seconds) since(ctx context.Context, begin time.Time) (context.Context, context.CancelFunc) {
+	if s == 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeoutCause(ctx, time.Duration(s)-time.Since(begin), errMaxTime)
 }
