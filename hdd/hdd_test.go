@@ -104,6 +104,17 @@ func TestQuestions(t *testing.T) {
 			},
 		},
 		{
+			name: "deletion, then a statement by one inside it", in: "a(); if (1) {b(); if (2) {c();} }",
+			interesting: has("c"), reduce: Generalized,
+			want: []string{
+				"- ", "- a();", "+ if (1) {b(); if (2) {c();} }",
+				"+ {b(); if (2) {c();} }",
+				"- {}", "- {b(); }", "+ {if (2) {c();} }",
+				"+ {{c();} }",
+				"- {{} }",
+			},
+		},
+		{
 			name: "nothing goes", in: "a = 1;",
 			interesting: func(s string) bool { return s == "a = 1;" }, reduce: star,
 			want: []string{"- ", "- {}"},

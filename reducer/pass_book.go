@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"pare/grammar"
@@ -9,22 +10,40 @@ import (
 	"pare/tree"
 )
 
-var bookPass = Pass{
-	Name:   "book",
-	Doc:    "subtree replacement and alternate expansion, the depth growing from 0 (Fuzzing Book)",
-	stages: []stage{{algorithm: book, once: true}},
+var (
+	bookPass           = bookPassOf("book", "subtree replacement and alternate expansion, the depth growing from 0 (Fuzzing Book)", grammarReducer{})
+	bookAllPass        = bookPassOf("book-all", "the same with every combination of an expansion (try_all_combinations)", grammarReducer{all: true})
+	bookAnywherePass   = bookPassOf("book-anywhere", "book without a depth: whatever is below a node, nearest first", grammarReducer{anywhere: true})
+	bookEverythingPass = bookPassOf("book-everything", "the same with every combination of an expansion", grammarReducer{anywhere: true, all: true})
+)
+
+func bookPassOf(name, doc string, g grammarReducer) Pass {
+	reduce := func(s *search) { g.reduce(s) }
+	return Pass{Name: name, Doc: doc, stages: []stage{{algorithm: reduce, once: true}}}
 }
 
-// book is the depth-bounded reducer of the Fuzzing Book (chapter Reducer,
+// grammarReducer is the reducer of the Fuzzing Book (chapter Reducer,
 // GrammarReducer): nodes are replaced by descendants of the same rule or by
-// other alternatives of their rule filled with descendants, all of them found
-// at one depth below the node. The depth starts at 0, grows when nothing is
-// found, and returns to 0 after a success.
+// other alternatives of their rule filled with descendants.
 //
 //	1 + (2 * 3)  →  (2 * 3)  →  2 * 3  →  3
-func book(s *search) {
+type grammarReducer struct {
+	anywhere bool // descendants at every depth; else those at one depth
+	all      bool // every combination of descendants for an alternative; else the first
+}
+
+// anyDepth stands for all depths.
+const anyDepth = -1
+
+// reduce runs once at any depth, or deepens: the depth starts at 0, grows when nothing
+// is found, and returns to 0 after a success.
+func (g grammarReducer) reduce(s *search) {
+	if g.anywhere {
+		g.subtree(s, nil, anyDepth)
+		return
+	}
 	for depth := 0; depth < height(s.tree.Root) && !s.stopped(); {
-		if s.bookSubtree(nil, depth) {
+		if g.subtree(s, nil, depth) {
 			depth = 0
 		} else {
 			depth++
@@ -32,21 +51,21 @@ func book(s *search) {
 	}
 }
 
-// bookSubtree reduces the nearest rule nodes below the one at the path from the
+// subtree reduces the nearest rule nodes below the one at the path from the
 // root until none changes, then descends into each of them.
-func (s *search) bookSubtree(path []int, depth int) bool {
+func (g grammarReducer) subtree(s *search, path []int, depth int) bool {
 	reduced := false
 	for again := true; again && !s.stopped(); {
 		again = false
 		for i := 0; i >= 0; {
-			if i = s.bookKids(path, i, depth); i >= 0 {
+			if i = g.kids(s, path, i, depth); i >= 0 {
 				again, reduced = true, true
 				i++
 			}
 		}
 	}
 	for i := 0; i < len(s.ruleKids(path)) && !s.stopped(); i++ {
-		if s.bookSubtree(pathOf(s.ruleKids(path)[i]), depth) {
+		if g.subtree(s, pathOf(s.ruleKids(path)[i]), depth) {
 			reduced = true
 		}
 	}
@@ -74,15 +93,14 @@ func pathOf(p *tree.Place) []int {
 	return path
 }
 
-// bookKids tries the reductions of the nearest rule nodes below the one at a
-// path, beginning with index from. It returns the index of the reduced one, else
-// -1.
-func (s *search) bookKids(path []int, from, depth int) int {
+// kids tries the reductions of the nearest rule nodes below the one at a path,
+// beginning with index from. It returns the index of the reduced one, else -1.
+func (g grammarReducer) kids(s *search, path []int, from, depth int) int {
 	kids := s.ruleKids(path)
 	var kidOf []int // of each question
 	won, ok := s.first()(func(yield func(*tree.Tree) bool) {
 		for i := from; i < len(kids); i++ {
-			for _, n := range s.bookReductions(kids[i].Node, depth) {
+			for n := range within(&s.view, g.reductions(&s.view, kids[i].Node, depth)) {
 				kidOf = append(kidOf, i)
 				if !yield(s.tree.With(tree.Put(kids[i], n))) {
 					return
@@ -96,41 +114,45 @@ func (s *search) bookKids(path []int, from, depth int) int {
 	return kidOf[won]
 }
 
-// bookReductions returns the replacements of n, each with fewer nodes than n:
+// reductions yields the replacements of n, each with fewer nodes than n:
 // descendants of the same rule, then alternative expansions.
-func (v *view) bookReductions(n *tree.Node, depth int) []*tree.Node {
-	size := nodes(n)
-	var all []*tree.Node
-	for _, d := range atDepth(n, depth) {
-		if d.Kind == tree.Rule && d.Rule() == n.Rule() && nodes(d) < size {
-			all = append(all, d)
+func (g grammarReducer) reductions(v *view, n *tree.Node, depth int) iter.Seq[*tree.Node] {
+	return func(yield func(*tree.Node) bool) {
+		size, found := nodes(n), atDepth(n, depth)
+		for _, d := range found {
+			if d.Kind == tree.Rule && d.Rule() == n.Rule() && nodes(d) < size && !yield(d) {
+				return
+			}
+		}
+		for e := range g.expansions(v.facts(n), n, n.Rule(), found) {
+			if !yield(e) {
+				return
+			}
 		}
 	}
-	return append(all, v.bookExpansions(n, depth)...)
 }
 
-// bookExpansions returns, for each alternative of n's rule, its first combination
-// of descendants that has fewer nodes than n; the smallest first.
-func (v *view) bookExpansions(n *tree.Node, depth int) []*tree.Node {
-	if n.Rule().List != nil {
-		return nil
+// expansions yields the alternatives of a rule filled with nodes found below n, as
+// replacements of n with fewer nodes, the smallest first: the first combination of each
+// alternative, or all.
+func (g grammarReducer) expansions(f *facts.Facts, n *tree.Node, r *grammar.Rule, found []*tree.Node) iter.Seq[*tree.Node] {
+	if r.List != nil {
+		return func(func(*tree.Node) bool) {}
 	}
-	found := atDepth(n, depth)
-	alternatives := slices.Clone(n.Rule().Body.Sub)
+	alternatives := slices.Clone(r.Body.Sub)
 	slices.SortStableFunc(alternatives, func(a, b *grammar.Expr) int { return cmp.Compare(len(a.Sub), len(b.Sub)) })
-	var all []*tree.Node
+	var all []filling
 	for _, a := range alternatives {
-		alt := slices.Index(n.Rule().Body.Sub, a)
-		slots := make([][]*tree.Node, len(a.Sub))
+		c := filling{expr: n.Expr, rule: r, alt: slices.Index(r.Body.Sub, a), slots: make([][]*tree.Node, len(a.Sub))}
 		for i, e := range a.Sub {
-			slots[i] = fillers(v.facts(n), e, found)
+			c.slots[i] = fillers(f, e, found)
 		}
-		if kids := smallEnough(slots, nodes(n)-1); kids != nil {
-			all = append(all, tree.NewRule(n.Expr, n.Rule(), alt, kids))
-		}
+		all = append(all, c)
 	}
-	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(nodes(a), nodes(b)) })
-	return all
+	if g.all {
+		return everyCombination(all, nodes(n))
+	}
+	return firstCombinations(all, nodes(n))
 }
 
 // fillers returns the found nodes that can stand for element e. Elements other
@@ -152,32 +174,6 @@ func fillers(f *facts.Facts, e *grammar.Expr, found []*tree.Node) []*tree.Node {
 	return fit
 }
 
-// smallEnough returns the first combination of one node from each slot, the
-// last slot varying fastest, that has less than limit nodes; nil if there is none.
-// A node is taken if the smallest of the slots behind it leave room for it.
-func smallEnough(slots [][]*tree.Node, limit int) []*tree.Node {
-	rest := 0
-	least := make([]int, len(slots))
-	for i, slot := range slots {
-		if len(slot) == 0 {
-			return nil
-		}
-		least[i] = nodes(slices.MinFunc(slot, func(a, b *tree.Node) int { return nodes(a) - nodes(b) }))
-		rest += least[i]
-	}
-	if rest >= limit {
-		return nil
-	}
-	kids := []*tree.Node{}
-	for i, slot := range slots {
-		rest -= least[i]
-		j := slices.IndexFunc(slot, func(n *tree.Node) bool { return nodes(n)+rest < limit })
-		kids = append(kids, slot[j])
-		limit -= nodes(slot[j])
-	}
-	return kids
-}
-
 // ruleKids returns the places of the nearest rule nodes below p, skipping
 // structural nodes.
 func ruleKids(p *tree.Place) []*tree.Place {
@@ -193,8 +189,8 @@ func ruleKids(p *tree.Place) []*tree.Place {
 	return kids
 }
 
-// atDepth returns the rule and token nodes depth levels below n in pre-order;
-// lists, optionals and blocks are no level.
+// atDepth returns the rule and token nodes depth levels below n in pre-order, all that
+// are below n with anyDepth; lists, optionals and blocks are no level.
 func atDepth(n *tree.Node, depth int) []*tree.Node {
 	var found []*tree.Node
 	for _, k := range n.Kids() {
@@ -202,6 +198,8 @@ func atDepth(n *tree.Node, depth int) []*tree.Node {
 		case k.Kind == tree.List || k.Kind == tree.Opt || k.Kind == tree.Block:
 			found = append(found, atDepth(k, depth)...)
 		case k.Kind == tree.Empty:
+		case depth == anyDepth:
+			found = append(append(found, k), atDepth(k, depth)...)
 		case depth <= 1:
 			if depth == 1 {
 				found = append(found, k)

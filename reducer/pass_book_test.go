@@ -77,6 +77,51 @@ func TestBookQuestions(t *testing.T) {
 	}
 }
 
+// The run printed before the chapter bounds the depth.
+func TestBookAnywhereQuestions(t *testing.T) {
+	got, questions := asked(t, "expr", "book-anywhere", "1 + (2 * 3)", 1, mystery)
+	want := []string{"(2 * 3) INTERESTING", "2 * 3 NOT", "3 NOT", "2 NOT", "(3) INTERESTING"}
+	if got != "(3)" || !slices.Equal(questions, want) {
+		t.Errorf("got %q after %q, want \"(3)\" after %q", got, questions, want)
+	}
+}
+
+// The expansions of <term> that the chapter prints, all and the first ones.
+func TestBookExpansions(t *testing.T) {
+	lang, start := language(t, "expr")
+	whole, err := lang.Parse(t.Context(), "", "1 + (2 * 3)", start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := whole.Root
+	term, _ := lang.G.StartRule("term")
+	for all, want := range map[bool]string{
+		true: "1, 2, 3, 1 * 1, 1 * 3, 2 * 1, 2 * 3, 3 * 1, 3 * 3, (2 * 3), 1 * 2 * 3, 2 * 2 * 3, 3 * 2 * 3, " +
+			"1 * (2 * 3), (2 * 3) * 1, (2 * 3) * 3, 2 * (2 * 3), 3 * (2 * 3)",
+		false: "1, 1 * 1",
+	} {
+		var texts []string
+		for n := range (grammarReducer{all: all}).expansions(lang.Facts, root, term, atDepth(root, anyDepth)) {
+			texts = append(texts, string((&tree.Tree{Root: n, Src: whole.Src}).Render()))
+		}
+		if got := strings.ReplaceAll(strings.Join(texts, ", "), " ", ""); got != strings.ReplaceAll(want, " ", "") {
+			t.Errorf("all %v: got  %s\nwant %s", all, got, want)
+		}
+	}
+}
+
+// With every combination a reduction is found that the first ones miss.
+func TestBookAllCombinations(t *testing.T) {
+	text := "1 * 1 + 2 * 3"
+	found := func(strategy string) string {
+		got, _ := asked(t, "expr", strategy, text, 1, func(s string) bool { return strings.Contains(s, "2") && strings.Contains(s, "+") })
+		return got
+	}
+	if first, all := found("book-anywhere"), found("book-everything"); len(all) > len(first) || len(found("book-all")) > len(found("book")) {
+		t.Errorf("all combinations leave %q, the first ones %q", all, first)
+	}
+}
+
 // The book's expression of 100 nonterminals takes 10 tests there.
 func TestBookLongExpression(t *testing.T) {
 	text, err := os.ReadFile("../testdata/book/long.expr")

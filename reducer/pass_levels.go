@@ -16,8 +16,19 @@ var coarsePass = Pass{
 	stages: []stage{{algorithm: coarse, once: true}},
 }
 
+var gtrPass = Pass{
+	Name:   "gtr",
+	Doc:    "on each level first ddmin over what can be deleted, then each node by one of its children (generalized tree reduction)",
+	stages: []stage{{algorithm: generalized, once: true}},
+}
+
 // levels is hierarchical delta debugging, once over the levels of the tree.
 func levels(s *search) { hdd.Reduce(s.tree, s.first(), hdd.Options{Facts: s.lang.Facts}) }
 
 // coarse is the same over removable nodes only.
 func coarse(s *search) { hdd.Reduce(s.tree, s.first(), hdd.Options{Facts: s.lang.Facts, Coarse: true}) }
+
+// generalized is generalized tree reduction, once over the levels of the tree.
+func generalized(s *search) {
+	hdd.Generalized(s.tree, s.first(), hdd.Options{Facts: s.lang.Facts})
+}

@@ -45,7 +45,8 @@ type proposals = func(yield func(proposal) bool)
 // runs them.
 var passes = []Pass{
 	commentsPass, unwrapPass, removePass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
-	expandPass, windowsPass, sentencesPass, levelsPass, coarsePass, bookPass, tokensPass, blanksPass,
+	expandPass, windowsPass, sentencesPass, levelsPass, coarsePass, gtrPass,
+	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass,
 }
 
 // Passes returns the table of passes.
