@@ -47,6 +47,9 @@ func Items(minimizer string) (Strategy, error) {
 	}
 	var names []string
 	for _, m := range ddmin.Minimizers() {
+		if m.Name == minimizer && m.Name == "ddmin" {
+			return Strategy{Name: m.Name, cuts: []cut{byLine}, ddmin: ddmin.Options{Start: 1}}, nil
+		}
 		if m.Name == minimizer {
 			return Strategy{Name: m.Name, cuts: []cut{byLine}, minimize: ddmin.Then(m.Run, ddmin.OneByOne)}, nil
 		}
@@ -102,7 +105,7 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 			}
 		}
 		out.begin(c.piece + "s")
-		seq.Minimize(job.Strategy.minimize, noting)
+		seq.Minimize(job.Strategy.minimizer(), noting)
 	}
 	res.Text, res.After, res.Finished = text, job.measure(context.WithoutCancel(o.Context()), text), !o.Stopped()
 	return res, nil

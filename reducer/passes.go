@@ -14,6 +14,8 @@ type Pass struct {
 	Default bool   // part of the default strategy
 	Claim   string // the claim proved by a last round without a success; may be empty
 
+	levels bool // it runs ddmin over the nodes of a level
+
 	stages []stage // one after the other
 }
 

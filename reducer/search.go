@@ -21,10 +21,11 @@ type search struct {
 	size tree.Size
 
 	plan   plan
-	queue  *queue // of the current stage, in the order heaviest first
-	begun  bool   // the queue is filled
-	began  int    // the epoch at that time
-	pushed int    // items so far
+	ddmin  ddmin.Options // the strategy's variant
+	queue  *queue        // of the current stage, in the order heaviest first
+	begun  bool          // the queue is filled
+	began  int           // the epoch at that time
+	pushed int           // items so far
 
 	asked []turn // since the last answer
 }
@@ -53,7 +54,7 @@ type question struct {
 func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search {
 	s := &search{
 		view:   view{document: &document{o.Context(), job.Lang, job.Start}, tree: t},
-		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy),
+		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.Strategy.ddmin,
 	}
 	s.recount()
 	s.size = s.measure(t, s.text)

@@ -18,8 +18,32 @@ type Strategy struct {
 
 	parts []part
 
-	cuts     []cut // one after the other
-	minimize ddmin.Minimizer
+	cuts     []cut           // one after the other
+	minimize ddmin.Minimizer // of the pieces; nil for ddmin
+	ddmin    ddmin.Options   // the variant of ddmin, of pieces or of the nodes of a level
+}
+
+// minimizer returns the minimiser of a lexical strategy's pieces.
+func (st Strategy) minimizer() ddmin.Minimizer {
+	if st.minimize != nil {
+		return st.minimize
+	}
+	return st.ddmin.Minimize
+}
+
+// Vary returns the strategy with a variant of ddmin: o's Split and ComplementsOnly. An
+// error means that the strategy has no ddmin in it.
+func (st Strategy) Vary(o ddmin.Options) (Strategy, error) {
+	has := st.Lexical() && st.minimize == nil
+	st.passes(func(p *Pass) bool {
+		has = has || p.levels
+		return true
+	})
+	if !has {
+		return st, fmt.Errorf("strategy %q has no ddmin in it", st.Name)
+	}
+	st.ddmin.Split, st.ddmin.ComplementsOnly = o.Split, o.ComplementsOnly
+	return st, nil
 }
 
 // part is a pass, or a strategy that runs until it finds nothing.
@@ -49,10 +73,10 @@ var strategies = []Strategy{
 	{Name: "coarse-hdd", Doc: "hdd of what can go as a whole: list elements and optional parts", Once: true, parts: steps("coarse")},
 	{Name: "gtr", Doc: "generalized tree reduction: deletion and substitution by a child, once over the levels of the tree", Once: true, parts: steps("gtr")},
 	{Name: "gtr-star", Doc: "the same until it finds nothing more", parts: steps("gtr")},
-	{Name: "ddmin-token", Doc: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}, minimize: ddmin.Options{}.Minimize},
-	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}, minimize: ddmin.Options{}.Minimize},
-	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}, minimize: ddmin.Options{}.Minimize},
-	{Name: "ddmin-line-char", Doc: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}, minimize: ddmin.Options{}.Minimize},
+	{Name: "ddmin-token", Doc: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}},
+	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}},
+	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}},
+	{Name: "ddmin-line-char", Doc: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}},
 }
 
 func steps(names ...string) []part {
@@ -129,11 +153,10 @@ func ParseStrategy(names string) (Strategy, error) {
 			list, once = append(list, part{pass: p}), false
 			continue
 		}
-		i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == name })
-		if i < 0 {
+		st, ok := strategyNamed(name)
+		if !ok {
 			return Strategy{}, unknown(name)
 		}
-		st := strategies[i]
 		if st.Lexical() && names != name {
 			return Strategy{}, fmt.Errorf("strategy %q cannot be combined with others", name)
 		}
@@ -176,6 +199,24 @@ func without(list []part, name string) []part {
 	return rest
 }
 
+// strategyNamed returns the strategy of a name: one of the table, or MINIMISER-PIECE for
+// another of [ddmin.Minimizers] than ddmin over lines, tokens or characters.
+func strategyNamed(name string) (Strategy, bool) {
+	if i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == name }); i >= 0 {
+		return strategies[i], true
+	}
+	for _, m := range ddmin.Minimizers() {
+		pieces, ok := strings.CutPrefix(name, m.Name)
+		i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == "ddmin"+pieces })
+		if ok && i >= 0 {
+			st := strategies[i]
+			st.Name, st.minimize = name, m.Run
+			return st, true
+		}
+	}
+	return Strategy{}, false
+}
+
 func isStrategy(name string) bool {
 	return slices.ContainsFunc(strategies, func(s Strategy) bool { return s.Name == name })
 }
@@ -191,5 +232,5 @@ func unknown(name string) error {
 	if near := suggest.Near(name, names); len(near) > 0 {
 		return fmt.Errorf("no strategy or pass is named %q%s", name, suggest.Question(near...))
 	}
-	return fmt.Errorf("no strategy or pass is named %q: it is one of %s", name, strings.Join(names, ", "))
+	return fmt.Errorf("no strategy or pass is named %q: it is one of %s, or another minimiser than ddmin with what it cuts, as in probdd-char", name, strings.Join(names, ", "))
 }

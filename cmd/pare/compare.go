@@ -21,7 +21,9 @@ import (
 type compareOptions struct {
 	subjectOptions
 	strategies string
+	ddmin      ddminOptions
 	report     string
+	trace      bool
 }
 
 func compareCommand() *cobra.Command {
@@ -43,6 +45,8 @@ next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;
 	f.SortFlags = false
 	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, by `name`, with commas between (default: all; see pare reduce --list-strategies)")
 	f.StringVar(&o.report, "report", "", "write table, plot and results into this `directory`")
+	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do: that of the unchanged input comes first where a text is cut into pieces")
+	o.ddmin.register(f)
 	o.subjectOptions.register(f)
 	return cmd
 }
@@ -93,6 +97,9 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 		strategies = slices.DeleteFunc(strategies, reducer.Strategy.NeedsLanguage)
 	}
 	c := &comparison{subject: s}
+	if o.trace {
+		c.trace = cmd.OutOrStdout()
+	}
 	if o.report != "" {
 		if err := c.openReport(o.report, strategies); err != nil {
 			return err
@@ -113,26 +120,30 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 // parseStrategies reads --strategies. What begins with a minus belongs to the
 // strategy before it.
 func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy, error) {
-	if o.strategies == "" {
-		return reducer.Strategies(), nil
+	list := reducer.Strategies()
+	if o.strategies != "" {
+		list = nil
+		for _, name := range strategyNames(o.strategies) {
+			st, err := reducer.ParseStrategy(name)
+			if err != nil {
+				return nil, usagef(cmd, "--strategies: %w", err)
+			}
+			list = append(list, st)
+		}
 	}
+	return list, o.ddmin.apply(cmd, list)
+}
+
+func strategyNames(list string) []string {
 	var names []string
-	for _, name := range strings.Split(o.strategies, ",") {
+	for _, name := range strings.Split(list, ",") {
 		if name = strings.TrimSpace(name); strings.HasPrefix(name, "-") && len(names) > 0 {
 			names[len(names)-1] += "," + name
 		} else {
 			names = append(names, name)
 		}
 	}
-	var list []reducer.Strategy
-	for _, name := range names {
-		st, err := reducer.ParseStrategy(name)
-		if err != nil {
-			return nil, usagef(cmd, "--strategies: %w", err)
-		}
-		list = append(list, st)
-	}
-	return list, nil
+	return names
 }
 
 // parses returns the reason why not all of the strategies can work on the input.
@@ -155,6 +166,7 @@ func (s *subject) parses(ctx context.Context, strategies []reducer.Strategy) err
 type comparison struct {
 	*subject
 	trials []*trial
+	trace  io.Writer               // nil without --trace
 	out    map[string]*output.File // of --report, by name; nil without
 }
 
@@ -185,12 +197,13 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 // try reduces the input with one strategy.
 func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	begin := time.Now()
+	c.counted = c.trace != nil && st.Lexical()
 	o, stop := c.oracle(begin)
 	defer stop()
 	t := &trial{Strategy: st.Name, Piece: st.Piece()}
 	c.show.file = c.file + ", " + st.Name
 	defer c.show.end()
-	_, err := reducer.Reduce(c.job(st), o, each(c.show.on, t.on, c.validates(t)))
+	_, err := reducer.Reduce(c.job(st), o, each(c.show.on, t.on, c.validates(t), c.tracing(st)))
 	t.Seconds = (time.Since(begin) - t.aside).Seconds()
 	if err == nil {
 		err = c.verify(t, st, o)
@@ -214,6 +227,16 @@ func (t *trial) on(e reducer.Event) {
 			t.Stopped = t.stopped.Error()
 		}
 	}
+}
+
+// tracing prints the tests of a strategy, if the user wants to see them.
+func (c *comparison) tracing(st reducer.Strategy) func(reducer.Event) {
+	if c.trace == nil {
+		return func(reducer.Event) {}
+	}
+	log := &textLog{w: c.trace, color: colored("auto", c.trace)}
+	fmt.Fprintf(c.trace, "%s:\n", st.Name)
+	return log.on
 }
 
 // validates counts the tests of a trial that are not sentences, if there is a

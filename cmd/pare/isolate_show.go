@@ -113,6 +113,7 @@ const (
 	colorPlace  = "\x1b[36m"
 	colorInvert = "\x1b[7m"
 	colorStay   = "\x1b[27m"
+	colorUnsure = "\x1b[33m"
 	colorEnd    = "\x1b[m"
 )
 

@@ -2,18 +2,15 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
-	"pare/hdd/ddmin"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -25,8 +22,10 @@ type reduceOptions struct {
 	inPlace  bool
 	confirm  int
 	strategy string
+	ddmin    ddminOptions
 	items    string
 	log      string
+	logTexts string
 	json     bool
 	verify   bool
 	list     bool
@@ -67,12 +66,14 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the result goes, - for standard output (default: FILE with .min before its extension)")
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
+	o.ddmin.register(f)
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	o.subjectOptions.register(f)
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
+	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them: that of the unchanged input comes first where a text is cut into pieces")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
 	return cmd
 }
@@ -90,6 +91,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):
 		return usagef(cmd, "--json and --output %s both write to standard output", o.output)
+	case output.IsStandard(o.logTexts) && (o.json || output.IsStandard(o.output)):
+		return usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
 	case o.confirm < 0:
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
@@ -102,13 +105,19 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 
 // parseStrategy reads --strategy, which names a minimiser of lists for --items.
 func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, error) {
+	st, err := reducer.ParseStrategy(o.strategy)
 	switch {
-	case o.items == "":
-		return reducer.ParseStrategy(o.strategy)
-	case !cmd.Flags().Changed("strategy"):
-		return reducer.Items("")
+	case o.items != "" && !cmd.Flags().Changed("strategy"):
+		st, err = reducer.Items("")
+	case o.items != "":
+		st, err = reducer.Items(o.strategy)
 	}
-	return reducer.Items(o.strategy)
+	if err != nil {
+		return st, usagef(cmd, "--strategy: %w", err)
+	}
+	list := []reducer.Strategy{st}
+	err = o.ddmin.apply(cmd, list)
+	return list[0], err
 }
 
 // reduction is one run of pare reduce.
@@ -118,6 +127,7 @@ type reduction struct {
 	strategy reducer.Strategy
 	out      *output.Result
 	log      *testLog  // nil without --log
+	texts    *textLog  // nil without --log-texts
 	verifier *verifier // nil without --verify
 	history  history
 }
@@ -126,7 +136,7 @@ type reduction struct {
 func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string) error {
 	st, err := o.parseStrategy(cmd)
 	if err != nil {
-		return usagef(cmd, "--strategy: %w", err)
+		return err
 	}
 	if o.verify && st.Lexical() {
 		return usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
@@ -157,6 +167,12 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 			return err
 		}
 		defer func() { err = cmp.Or(err, r.log.close()) }()
+	}
+	if r.flags.logTexts != "" {
+		if r.texts, err = openTextLog(r.ctx, r.files, r.flags.logTexts, stdout); err != nil {
+			return err
+		}
+		defer func() { err = cmp.Or(err, r.texts.close()) }()
 	}
 	if r.flags.verify {
 		if r.verifier, err = newVerifier(r.ctx, r.lang, r.start, r.file); err != nil {
@@ -200,6 +216,7 @@ func (r *reduction) run(stdout io.Writer) error {
 		return err
 	}
 	r.sandbox.KeepUp()
+	r.counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.oracle(begin)
 	defer stop()
 	if err := r.warnAnything(r.strategy, o); err != nil {
@@ -231,6 +248,9 @@ func (r *reduction) events() func(reducer.Event) {
 	if r.log != nil {
 		list = append(list, r.log.on)
 	}
+	if r.texts != nil {
+		list = append(list, r.texts.on)
+	}
 	if r.verifier != nil {
 		list = append(list, r.verifier.on)
 	}
@@ -251,22 +271,4 @@ func (r *reduction) save(e reducer.Event) {
 	if step, ok := e.(reducer.Accepted); ok {
 		r.out.Save(step.Text)
 	}
-}
-
-// listStrategies prints the values of --strategy.
-func listStrategies(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "Strategies:")
-	for _, s := range reducer.Strategies() {
-		fmt.Fprintf(t, "  %s\t%s\n", s.Name, s.Doc)
-	}
-	fmt.Fprintln(t, "\t\nPasses, in the order in which they run:")
-	for _, p := range reducer.Passes() {
-		fmt.Fprintf(t, "  %s\t%s\n", p.Name, p.Doc)
-	}
-	fmt.Fprintln(t, "\t\nMinimisers of a list, for --items:")
-	for _, m := range ddmin.Minimizers() {
-		fmt.Fprintf(t, "  %s\t\n", m.Name)
-	}
-	return t.Flush()
 }

@@ -84,6 +84,7 @@ type subject struct {
 	command []string
 	text    string
 	items   bool            // the input is a list, one item a line
+	counted bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
 	lang    *parse.Language // nil if no grammar is known
 	start   *grammar.Rule
 	sandbox *sandbox.Sandbox
@@ -176,7 +177,9 @@ func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	o := oracle.New(ctx, s.sandbox)
 	o.File = s.candidate(nil)[0]
 	o.MaxTests = s.maxTests
-	o.Know([]byte(s.text), oracle.Interesting)
+	if !s.counted {
+		o.Know([]byte(s.text), oracle.Interesting)
+	}
 	return o, stop
 }
 
@@ -197,7 +200,9 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	if err != nil {
 		return s.explain(err)
 	}
-	o.Know(text, v.Outcome)
+	if !s.counted {
+		o.Know(text, v.Outcome)
+	}
 	if v.Outcome == oracle.Interesting {
 		s.show.warn("%s is interesting too: the test accepts anything", what)
 	}

@@ -1,9 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
+	"unicode/utf8"
 
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
@@ -77,4 +81,42 @@ func (l *testLog) close() error {
 		return l.err
 	}
 	return err
+}
+
+// textLog writes each committed test as the books print it: its number, its text, the
+// length of that, and its outcome in dd's terms.
+type textLog struct {
+	w     io.Writer
+	close func() error
+	color bool
+	tests int
+	err   error
+}
+
+// openTextLog makes a text log in the named file.
+func openTextLog(ctx context.Context, files *output.Files, name string, stdout io.Writer) (*textLog, error) {
+	file, err := openStream(ctx, files, name)
+	if err != nil {
+		return nil, err
+	}
+	l := &textLog{w: file, color: output.IsStandard(name) && colored("auto", stdout)}
+	l.close = func() error { return errors.Join(l.err, file.Close()) }
+	return l, nil
+}
+
+// on writes a test that counts.
+func (l *textLog) on(e reducer.Event) {
+	if a, ok := e.(reducer.Answered); ok {
+		l.write(a.Text, a.Outcome)
+	}
+}
+
+func (l *textLog) write(text []byte, outcome oracle.Outcome) {
+	word := outcome.String()
+	if l.color {
+		word = [...]string{colorCome, colorGone, colorUnsure}[outcome] + word + colorEnd
+	}
+	l.tests++
+	_, err := fmt.Fprintf(l.w, "Test #%d %q %d %s\n", l.tests, text, utf8.RuneCount(text), word)
+	l.err = cmp.Or(l.err, err)
 }

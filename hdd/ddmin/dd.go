@@ -1,6 +1,9 @@
 package ddmin
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Difference is a passing and a failing configuration, the first within the
 // second.
@@ -52,6 +55,11 @@ func (o DD) Search(n int, first First[Question]) (Difference, error) {
 	if err := reproduce(n, first); err != nil {
 		return Difference{}, err
 	}
+	return o.between(n, first), nil
+}
+
+// between searches once the ends are known.
+func (o DD) between(n int, first First[Question]) Difference {
 	if o.Split == nil {
 		o.Split = Even
 	}
@@ -59,7 +67,24 @@ func (o DD) Search(n int, first First[Question]) (Difference, error) {
 	for more {
 		at, more = at.next(o, first)
 	}
-	return at.Difference, nil
+	return at.Difference
+}
+
+// Minimize is a Minimizer: dd with the passing end held. Weights are ignored.
+func (o DD) Minimize(n int, _ func(int) int, first First[[]int]) []int {
+	if _, ok := first(slices.Values([][]int{{}})); ok {
+		return nil
+	}
+	o.HoldPass, o.HoldFail = true, false // so that all it asks is what fails
+	return o.between(n, func(questions iter.Seq[Question]) (int, bool) {
+		return first(func(yield func([]int) bool) {
+			for q := range questions {
+				if !yield(q.Keep) {
+					return
+				}
+			}
+		})
+	}).Fail
 }
 
 // Isolate runs dd on a list of items: it returns a passing and a failing list, the

@@ -97,23 +97,6 @@ func evalMystery(s string) Outcome {
 	return mystery(s)
 }
 
-// floating cuts as the Fuzzing Book does: it accumulates a fraction, so that
-// rounding sometimes yields an extra part.
-func floating(list []int, parts int) [][]int {
-	var cut [][]int
-	size := float64(len(list)) / float64(parts)
-	for start := 0.0; start < float64(len(list)); start += size {
-		from, to := int(start), min(int(start+size), len(list))
-		cut = append(cut, list[from:to:to])
-	}
-	return cut
-}
-
-// truncated cuts parts of the length rounded down, and the rest.
-func truncated(list []int, parts int) [][]int {
-	return slices.Collect(slices.Chunk(list, len(list)/parts))
-}
-
 func TestGoldenFuzzingBook(t *testing.T) {
 	for _, c := range []struct {
 		file string
@@ -127,7 +110,7 @@ func TestGoldenFuzzingBook(t *testing.T) {
 		t.Run(c.file, func(t *testing.T) {
 			run := golden(t, c.file)
 			r := record(c.test)
-			got := bookDDMin(wholeOf(t, run), floating, r)
+			got := bookDDMin(wholeOf(t, run), Float, r)
 			if diff := cmp.Diff(run, r.log); diff != "" {
 				t.Errorf("(-printed +asked)\n%s", diff)
 			}
@@ -150,7 +133,7 @@ func bookDDMin(in string, split Split, r *recorder) string {
 // TestGoldenMysteryIn29Tests is the run whose tests the book counts.
 func TestGoldenMysteryIn29Tests(t *testing.T) {
 	r := record(mystery)
-	bookDDMin(wholeOf(t, golden(t, "fuzzingbook-mystery.txt")), floating, r)
+	bookDDMin(wholeOf(t, golden(t, "fuzzingbook-mystery.txt")), Float, r)
 	if len(r.log) != 29 {
 		t.Errorf("%d tests, want 29", len(r.log))
 	}
@@ -160,7 +143,7 @@ func TestGoldenMysteryIn29Tests(t *testing.T) {
 // not parse, and a result far from one parenthesised digit.
 func TestGoldenLongExpression(t *testing.T) {
 	r := record(evalMystery)
-	got := bookDDMin(longExpression, floating, r)
+	got := bookDDMin(longExpression, Float, r)
 	if want := "((2 - 1 - 2) * 8 + (5) - (4)) / ((2) * 3) * (9) / 3 / 1 - 8"; got != want {
 		t.Errorf("result %s, want %s", got, want)
 	}
@@ -178,7 +161,7 @@ func TestGoldenLongExpression(t *testing.T) {
 func TestGoldenDebuggingBookDDMin(t *testing.T) {
 	run := golden(t, "debuggingbook-ddmin.txt")
 	r := record(mystery)
-	got := bookDDMin(wholeOf(t, run), truncated, r)
+	got := bookDDMin(wholeOf(t, run), Truncated, r)
 	if diff := cmp.Diff(run, r.log); diff != "" {
 		t.Errorf("(-printed +asked)\n%s", diff)
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // Split cuts an ascending list into a number of parts (1 <= parts <= its length):
-// disjoint, nonempty, each ascending, together the list. The parts are asked for
+// disjoint, each ascending, together the list. The parts are asked for
 // in the order given.
 type Split func(list []int, parts int) [][]int
 
@@ -15,6 +15,30 @@ type Split func(list []int, parts int) [][]int
 func Even(list []int, parts int) [][]int {
 	size, longer := len(list)/parts, len(list)%parts
 	return runs(list, parts, func(i int) int { return i*size + min(i, longer) })
+}
+
+// Float cuts as the Fuzzing Book does (chapter Reducer, DeltaDebuggingReducer): it
+// accumulates a fraction, so that rounding sometimes yields an extra part.
+func Float(list []int, parts int) [][]int {
+	var cut [][]int
+	size := float64(len(list)) / float64(parts)
+	for start := 0.0; start < float64(len(list)); start += size {
+		from, to := int(start), min(int(start+size), len(list))
+		cut = append(cut, list[from:to:to])
+	}
+	return cut
+}
+
+// Truncated cuts parts of the length rounded down, and the rest into one more or several
+// (The Debugging Book, chapter DeltaDebugger, function ddmin).
+func Truncated(list []int, parts int) [][]int {
+	return slices.Collect(slices.Chunk(list, len(list)/parts))
+}
+
+// SplitNamed returns the way to cut of this name: even, float or truncated.
+func SplitNamed(name string) (Split, bool) {
+	split, ok := map[string]Split{"even": Even, "float": Float, "truncated": Truncated}[name]
+	return split, ok
 }
 
 // runs cuts the list at end(i), the end of the first i parts.
