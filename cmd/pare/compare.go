@@ -24,28 +24,48 @@ type compareOptions struct {
 	ddmin      ddminOptions
 	report     string
 	trace      bool
+	contest    contestOptions
 }
 
 func compareCommand() *cobra.Command {
 	var o compareOptions
 	cmd := &cobra.Command{
-		Use:                   "compare [flags] FILE -- COMMAND [ARG…]",
+		Use: `compare [flags] FILE -- COMMAND [ARG…]
+  pare compare --corpus DIR [flags] -- COMMAND [ARG…]
+  pare compare --generate N --grammar G --symbols N [flags]`,
 		DisableFlagsInUseLine: true,
 		Short:                 "Shrink FILE with one strategy after the other and compare them",
 		Long: `Shrink FILE with one strategy after the other and print a table: what each
 leaves and what it costs. Nothing that one strategy has found out is known to the
 next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;
---max-tests and --max-time are for each strategy.`,
+--max-tests and --max-time are for each strategy.
+
+With --corpus or --generate it is a contest: many inputs, and several tests with
+--test or --symbols. Each strategy reduces each input for each test that finds it
+interesting, and the table has means, medians and wins.`,
 		Example: `  pare compare crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
-  pare compare --strategies pare,-windows,pare,hdd-star --report out crash.json -- ./test.sh`,
-		Args: func(cmd *cobra.Command, args []string) error { return o.checkArgs(cmd, args) },
-		RunE: func(cmd *cobra.Command, args []string) error { return compare(cmd, &o, args[0], args[1:]) },
+  pare compare --strategies pare,-windows,pare,hdd-star --report out crash.json -- ./test.sh
+  pare compare --generate 50 --grammar expr --symbols 3 --report out
+  pare compare --corpus json --test 'jq . @@ | grep -q null' --test 'grep -q : @@'`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if o.contest.given() {
+				return o.checkContest(cmd, args)
+			}
+			return o.checkArgs(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.contest.given() {
+				return runContest(cmd, &o, args)
+			}
+			return compare(cmd, &o, args[0], args[1:])
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, by `name`, with commas between (default: all; see pare reduce --list-strategies)")
 	f.StringVar(&o.report, "report", "", "write table, plot and results into this `directory`")
 	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do: that of the unchanged input comes first where a text is cut into pieces")
+	o.contest.register(f)
 	o.ddmin.register(f)
 	o.subjectOptions.register(f)
 	return cmd
@@ -284,7 +304,12 @@ func isLimit(err error) bool {
 
 // print writes the table.
 func (c *comparison) print(w io.Writer) {
-	rows := c.table()
+	writeTable(w, c.table())
+	fmt.Fprintf(w, "\n%s", c.legend())
+}
+
+// writeTable writes rows with aligned columns, the first to the left.
+func writeTable(w io.Writer, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -302,5 +327,4 @@ func (c *comparison) print(w io.Writer) {
 		}
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
-	fmt.Fprintf(w, "\n%s", c.legend())
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -18,13 +20,7 @@ func plotName(format string) string { return "sizes." + format }
 // drawPlots draws the size of the input over the tests run, a line for each
 // strategy: a file of each format, by name.
 func drawPlots(title string, runs []*trial) (map[string][]byte, error) {
-	p := plot.New()
-	p.Title.Text = title
-	p.X.Label.Text = "tests"
-	p.Y.Label.Text = "bytes"
-	p.Legend.Left, p.Legend.Padding, p.Legend.XOffs, p.Legend.YOffs = true, vg.Points(3), vg.Points(8), vg.Points(8)
-	p.X.Padding, p.Y.Padding = 0, 0
-	p.Add(plotter.NewGrid())
+	p := newPlot(title, "bytes")
 	var tests, sizes []int
 	for i, t := range runs {
 		line, err := plotter.NewLine(points(t.Sizes))
@@ -32,16 +28,18 @@ func drawPlots(title string, runs []*trial) (map[string][]byte, error) {
 			return nil, err
 		}
 		line.StepStyle = plotter.PostStep
-		line.Color, line.Width = plotutil.Color(i), vg.Points(1.5)
-		line.Dashes = plotutil.Dashes(i / len(plotutil.DefaultColors))
-		p.Add(line)
-		p.Legend.Add(t.Strategy, line)
+		addLine(p, i, t.Strategy, line)
 		for _, s := range t.Sizes {
 			tests, sizes = append(tests, s.Tests), append(sizes, s.Bytes)
 		}
 	}
 	scale(&p.X, tests)
 	scale(&p.Y, sizes)
+	return encode(p)
+}
+
+// encode returns the plot as a file of each format, by name.
+func encode(p *plot.Plot) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, format := range plotFormats {
 		w, err := p.WriterTo(9*vg.Inch, 6*vg.Inch, format)
@@ -98,4 +96,100 @@ func logTicks(low, high float64) []plot.Tick {
 		}
 	}
 	return ticks
+}
+
+// newPlot returns an empty plot over tests.
+func newPlot(title, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text = title
+	p.X.Label.Text = "tests"
+	p.Y.Label.Text = y
+	p.Legend.Left, p.Legend.Padding, p.Legend.XOffs, p.Legend.YOffs = true, vg.Points(3), vg.Points(8), vg.Points(8)
+	p.X.Padding, p.Y.Padding = 0, 0
+	p.Add(plotter.NewGrid())
+	return p
+}
+
+// addLine adds the line of strategy i.
+func addLine(p *plot.Plot, i int, strategy string, line *plotter.Line) {
+	line.Color, line.Width = plotutil.Color(i), vg.Points(1.5)
+	line.Dashes = plotutil.Dashes(i / len(plotutil.DefaultColors))
+	p.Add(line)
+	p.Legend.Add(strategy, line)
+}
+
+// drawSpread draws, for each strategy, the median over all entries of the share that is
+// left after so many tests, and the band between the quartiles.
+func drawSpread(title string, entries []*entry) (map[string][]byte, error) {
+	p := newPlot(title, "% of the bytes: median and quartiles")
+	p.Legend.Left, p.Legend.Top, p.Legend.XOffs, p.Legend.YOffs = false, true, vg.Points(-8), vg.Points(-8)
+	most := 1
+	for _, e := range entries {
+		for _, t := range e.Trials {
+			most = max(most, t.Tests)
+		}
+	}
+	at := testCounts(most)
+	for i, t := range entries[0].Trials {
+		low, middle, high := spread(entries, i, at)
+		band, err := plotter.NewPolygon(append(low, backwards(high)...))
+		if err != nil {
+			return nil, err
+		}
+		r, g, b, _ := plotutil.Color(i).RGBA()
+		band.Color, band.LineStyle.Width = color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 40}, 0
+		p.Add(band)
+		line, err := plotter.NewLine(middle)
+		if err != nil {
+			return nil, err
+		}
+		addLine(p, i, t.Strategy, line)
+	}
+	scale(&p.X, at)
+	p.Y.Min, p.Y.Max = 0, 100
+	return encode(p)
+}
+
+// testCounts returns numbers of tests up to most, evenly spread on a logarithmic scale.
+func testCounts(most int) []int {
+	const steps = 120
+	var at []int
+	for i := range steps + 1 {
+		n := int(math.Round(math.Pow(float64(most), float64(i)/steps)))
+		if len(at) == 0 || n > at[len(at)-1] {
+			at = append(at, n)
+		}
+	}
+	return at
+}
+
+// spread returns the quartiles of strategy i over all entries after each number of tests.
+func spread(entries []*entry, i int, at []int) (low, middle, high plotter.XYs) {
+	for _, n := range at {
+		var left []float64
+		for _, e := range entries {
+			left = append(left, 100*float64(e.Trials[i].bytesAfter(n))/float64(max(1, e.Before.Bytes)))
+		}
+		x := float64(n)
+		low = append(low, plotter.XY{X: x, Y: quantile(left, 0.25)})
+		middle = append(middle, plotter.XY{X: x, Y: quantile(left, 0.5)})
+		high = append(high, plotter.XY{X: x, Y: quantile(left, 0.75)})
+	}
+	return low, middle, high
+}
+
+// bytesAfter returns the size after so many tests.
+func (t *trial) bytesAfter(tests int) int {
+	bytes := t.After.Bytes
+	for _, s := range slices.Backward(t.Sizes) {
+		if bytes = s.Bytes; s.Tests <= tests {
+			break
+		}
+	}
+	return bytes
+}
+
+func backwards(points plotter.XYs) plotter.XYs {
+	slices.Reverse(points)
+	return points
 }

@@ -129,12 +129,17 @@ func (c *comparison) report() error {
 func (c *comparison) markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.file), shellQuote(c.command))
-	for i, row := range c.table() {
-		fmt.Fprintf(&b, "| %s |\n", strings.Join(row, " | "))
+	writeMarkdown(&b, c.table())
+	fmt.Fprintf(&b, "\n%s\n![size over tests](sizes.svg)\n", c.legend())
+	return b.String()
+}
+
+// writeMarkdown writes rows as a table in Markdown.
+func writeMarkdown(b *strings.Builder, rows [][]string) {
+	for i, row := range rows {
+		fmt.Fprintf(b, "| %s |\n", strings.Join(row, " | "))
 		if i == 0 {
 			b.WriteString("|:---" + strings.Repeat("|---:", len(row)-1) + "|\n")
 		}
 	}
-	fmt.Fprintf(&b, "\n%s\n![size over tests](sizes.svg)\n", c.legend())
-	return b.String()
 }

@@ -79,17 +79,18 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 // subject is an input with its test.
 type subject struct {
 	*subjectOptions
-	file    string
-	mode    fs.FileMode // of the candidates
-	command []string
-	text    string
-	items   bool            // the input is a list, one item a line
-	counted bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
-	lang    *parse.Language // nil if no grammar is known
-	start   *grammar.Rule
-	sandbox *sandbox.Sandbox
-	show    *progress
-	files   *output.Files
+	file      string
+	mode      fs.FileMode // of the candidates
+	command   []string
+	text      string
+	items     bool            // the input is a list, one item a line
+	counted   bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
+	lang      *parse.Language // nil if no grammar is known
+	start     *grammar.Rule
+	sandbox   *sandbox.Sandbox
+	evaluator oracle.Evaluator // the sandbox, or a test that needs none
+	show      *progress
+	files     *output.Files
 	*signals
 }
 
@@ -129,15 +130,21 @@ func (s *subject) with(parent context.Context, want sandbox.Conditions, do func(
 	warnUnchanged(s.show, s.command, info)
 	sandbox.AdoptOrphans()
 	s.mode = info.Mode().Perm() | 0o600
-	s.sandbox, err = sandbox.Open(sandbox.Command{
-		Args: s.command, Items: s.items, Stdin: s.test.stdin, With: s.test.with,
-		Timeout: time.Duration(s.test.timeout), Want: want, Beside: besides(s.file), Jobs: s.jobs,
-	})
-	if err != nil {
+	if err := s.openSandbox(want); err != nil {
 		return err
 	}
 	defer closeSandbox(s.sandbox, s.show)
 	return do()
+}
+
+// openSandbox makes the place of the tests, which answer the questions.
+func (s *subject) openSandbox(want sandbox.Conditions) (err error) {
+	s.sandbox, err = sandbox.Open(sandbox.Command{
+		Args: s.command, Items: s.items, Stdin: s.test.stdin, With: s.test.with,
+		Timeout: time.Duration(s.test.timeout), Want: want, Beside: besides(s.file), Jobs: s.jobs,
+	})
+	s.evaluator = s.sandbox
+	return err
 }
 
 // closeSandbox ends the processes left by tests and removes their directory. A
@@ -174,7 +181,7 @@ var errMaxTime = errors.New("the limit on time is reached")
 // at the user's limits; the one on time counts from begin.
 func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.maxTime.since(s.ctx, begin)
-	o := oracle.New(ctx, s.sandbox)
+	o := oracle.New(ctx, s.evaluator)
 	o.File = s.candidate(nil)[0]
 	o.MaxTests = s.maxTests
 	if !s.counted {
