@@ -5,8 +5,8 @@
 // reduced.
 //
 // Accepted beyond the language: such statements; names, operators and clauses
-// of any dialect in all statements; any order of the clauses that end a query;
-// expressions whose operators have no levels but for AND and OR.
+// of any dialect in all statements; expressions whose operators have no levels
+// but for AND and OR.
 grammar sql;
 
 options { caseInsensitive = true; }
@@ -32,6 +32,7 @@ statement
         | 'DETACH' 'DATABASE'? operand
         | ('ANALYZE' | 'REINDEX') qualifiedName?
         | 'VACUUM' name? ('INTO' operand)?
+        | 'CHECKPOINT'
     )
     | unknown
     ;
@@ -39,10 +40,7 @@ statement
 explain : 'EXPLAIN' ('QUERY' 'PLAN' | 'ANALYZE' | '(' expressions ')')? ;
 
 // More than one word, so that it is never what a known statement shrinks to.
-unknown
-    : word (','* words)+ ','*
-    | 'CHECKPOINT'
-    ;
+unknown : word (','* words)+ ','* ;
 
 arbitrary
     : words (',' words?)*
@@ -58,7 +56,7 @@ word
 
 // ---- queries
 
-query : with? core (compoundOperator core)* tail* ;
+query : with? core (compoundOperator core)* ending ;
 
 with : 'WITH' 'RECURSIVE'? commonTable (',' commonTable)* ;
 
@@ -91,7 +89,7 @@ alias
     | STRING
     ;
 
-row : '(' expressions? ')' ;
+row : '(' expressions ')' ;
 
 from : 'FROM' joined ;
 
@@ -121,13 +119,15 @@ windows : 'WINDOW' namedWindow (',' namedWindow)* ;
 
 namedWindow : name 'AS' window ;
 
-tail
-    : orderBy
-    | 'LIMIT' expression (('OFFSET' | ',') expression)?
-    | 'OFFSET' expression ('ROW' | 'ROWS')?
-    | 'FETCH' ('FIRST' | 'NEXT') expression? ('ROW' | 'ROWS') 'ONLY'
-    | 'FOR' ('UPDATE' | 'SHARE')
-    ;
+ending : orderBy? (limit | offset limit?)? fetch? lock? ;
+
+limit : 'LIMIT' expression (('OFFSET' | ',') expression)? ;
+
+offset : 'OFFSET' expression ('ROW' | 'ROWS')? ;
+
+fetch : 'FETCH' ('FIRST' | 'NEXT') expression? ('ROW' | 'ROWS') 'ONLY' ;
+
+lock : 'FOR' ('UPDATE' | 'SHARE') ;
 
 orderBy : 'ORDER' 'BY' order (',' order)* ;
 
@@ -145,7 +145,7 @@ upsert
     ;
 
 update
-    : 'UPDATE' ('OR' name)? qualifiedName alias? indexedBy? 'SET' assignments from? where? returning? tail*
+    : 'UPDATE' ('OR' name)? qualifiedName alias? indexedBy? 'SET' assignments from? where? returning? ending
     ;
 
 assignments : assignment (',' assignment)* ;
@@ -155,7 +155,7 @@ assignment
     | columns '=' expression
     ;
 
-delete : 'DELETE' 'FROM' qualifiedName alias? indexedBy? ('USING' joined)? where? returning? tail* ;
+delete : 'DELETE' 'FROM' qualifiedName alias? indexedBy? ('USING' joined)? where? returning? ending ;
 
 returning : 'RETURNING' result (',' result)* ;
 
@@ -212,14 +212,13 @@ columnConstraint
 onConflict : 'ON' 'CONFLICT' name ;
 
 tableConstraint
-    : ('CONSTRAINT' name)? (
-        'PRIMARY' 'KEY' '(' order (',' order)* 'AUTOINCREMENT'? ')' onConflict?
-        | 'UNIQUE' ('KEY' | 'INDEX')? name? '(' order (',' order)* ')' onConflict?
-        | 'CHECK' '(' expressions ')' onConflict?
-        | 'FOREIGN' 'KEY' columns references
-        | ('KEY' | 'INDEX') name? '(' order (',' order)* ')'
-    )
-    | 'CONSTRAINT' name
+    : 'CONSTRAINT' name
+    | 'PRIMARY' 'KEY' '(' order (',' order)* 'AUTOINCREMENT'? ')' onConflict?
+    | 'UNIQUE' ('KEY' | 'INDEX')? name? '(' order (',' order)* ')' onConflict?
+    | 'CHECK' '(' expressions ')' onConflict?
+    | 'FOREIGN' 'KEY' columns references
+    | 'KEY' name? '(' order (',' order)* ')'
+    | 'INDEX' name? '(' order (',' order)* ')'
     ;
 
 references
@@ -298,7 +297,7 @@ value
     | 'NULL'
     | qualifiedName (arguments ('WITHIN' 'GROUP' '(' orderBy ')')? filter? over? | STRING)?
     | '(' (query | expressions) ')'
-    | 'CASE' expression? ('WHEN' expression 'THEN' expression)* ('ELSE' expression)? 'END'
+    | 'CASE' expression? ('WHEN' expression 'THEN' expression)+ ('ELSE' expression)? 'END'
     | 'CAST' '(' expression 'AS' type? ')'
     | 'EXISTS' '(' query ')'
     | ('ARRAY' | 'ROW')? '[' expressions? ']'
