@@ -136,7 +136,7 @@ order : expression ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ;
 // ---- changes
 
 insert
-    : ('INSERT' ('OR' name)? | 'REPLACE') 'INTO'? qualifiedName ('AS' name)? columns? (query | 'DEFAULT' 'VALUES') upsert* returning?
+    : ('INSERT' ('OR' name)? | 'REPLACE') 'INTO' qualifiedName ('AS' name)? columns? (query | 'DEFAULT' 'VALUES') upsert* returning?
     ;
 
 upsert

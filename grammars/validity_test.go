@@ -40,10 +40,11 @@ func TestCandidates(t *testing.T) {
 		{"rust", "items.rs", each(command("rustc", "-Zparse-crate-root-only", "--edition", "2021", "-")), "rustc"},
 		{"java", "Every.java", parseJava, "java"},
 		{"sql", "shop.sql", each(parseSQL), "sqlite3"},
+		{"sql", "queries.sql", each(parseSQL), "sqlite3"},
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
-		t.Run(test.grammar, func(t *testing.T) {
+		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
 			if _, err := exec.LookPath(os.ExpandEnv(test.needs)); test.needs != "" && err != nil {
 				missing(t, "no "+test.needs)
 			}
