@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -27,6 +28,10 @@ import (
 // of a reduction. testdata/validity/run at the top of the repository measures the
 // same over real files and for more languages.
 func TestCandidates(t *testing.T) {
+	parseSQL := syntax("syntax error|incomplete input|unrecognized token",
+		command("sqlite3", "-safe", ":memory:")) // nothing is attached: that would leave files behind
+	parseSMT := syntax("Unexpected token|terminated early|[Ee]xpected [^T]|must be|Mismatched",
+		command("cvc5", "--parse-only", "--lang", "smt2", "-"))
 	for _, test := range []struct {
 		grammar, file string
 		refuses       func(texts []string) []error
@@ -41,6 +46,7 @@ func TestCandidates(t *testing.T) {
 		{"java", "Every.java", parseJava, "java"},
 		{"sql", "shop.sql", each(parseSQL), "sqlite3"},
 		{"sql", "queries.sql", each(parseSQL), "sqlite3"},
+		{"smtlib", "theories.smt2", each(parseSMT), "cvc5"},
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
@@ -217,15 +223,16 @@ func named(texts []string, pattern string, command ...string) []error {
 	return errs
 }
 
-// parseSQL reports the syntax errors of sqlite3, not its missing tables.
-func parseSQL(text []byte) error {
-	err := command("sqlite3", "-safe", ":memory:")(text) // nothing is attached: that would leave files behind
-	for _, s := range []string{"syntax error", "incomplete input", "unrecognized token"} {
-		if err != nil && strings.Contains(err.Error(), s) {
+// syntax keeps the errors of a parser that match: those that are about tokens, not
+// about the names and types that it resolves at once.
+func syntax(pattern string, parse func([]byte) error) func([]byte) error {
+	about := regexp.MustCompile(pattern)
+	return func(text []byte) error {
+		if err := parse(text); err != nil && about.MatchString(err.Error()) {
 			return err
 		}
+		return nil
 	}
-	return nil
 }
 
 // command returns a parser that runs a program, whose failure is a rejection.

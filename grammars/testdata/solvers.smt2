@@ -1,0 +1,10 @@
+; what solvers understand besides
+(set-info :status) (declare-datatypes (T) ((Stack empty (push1 (top T) (rest Stack)))))
+(assert (! (> x 0) :named a1 :weight 0.5 :qid here))
+(assert (= (select (_ as-array k!0) 1) (@ (lambda ((p Int)) (+ p 1)) x)))
+(assert (= ((_ map and) ((as const (Set Int)) true) s) ((f 0) 1)))
+(assert-soft a :weight 2 :id goal) (minimize x) (maximize (+ x 1))
+(push) (check-sat a1) (check-sat-using (then simplify smt)) (pop)
+(get-value (x) :model_index 0) (get-objectives) (get-info :reason-unknown) (labels)
+(simplify (+ 1 2) :arith true) (eval (+ 1 2)) (block-model :literals)
+(declare-rel r (Int Int)) (rule (r 1 2)) (query (r x y) :print-answer true)
