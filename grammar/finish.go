@@ -9,23 +9,24 @@ func (r *resolver) finish() {
 		lists(rule)
 		rule.LeftRecursive = leftRecursive(rule)
 		rule.findList()
-		number(rule.Body, &id)
+		r.number(rule.Body, &id)
 		if rule.List != nil {
-			number(rule.List, &id)
+			r.number(rule.List, &id)
 		}
 	}
 	for _, rule := range r.g.Lexer {
-		number(rule.Body, &id)
+		r.number(rule.Body, &id)
 	}
 	r.g.Exprs = id
 }
 
-// number numbers e and all below it in pre-order.
-func number(e *Expr, id *int) {
-	e.ID = *id
+// number numbers e and all below it in pre-order, and says which grammar they
+// belong to.
+func (r *resolver) number(e *Expr, id *int) {
+	e.ID, e.Of = *id, r.g
 	*id++
 	for _, s := range e.Sub {
-		number(s, id)
+		r.number(s, id)
 	}
 }
 

@@ -163,6 +163,7 @@ type Expr struct {
 	ID  int // dense over the grammar's parser and lexer rules: an index for side tables
 	Pos Pos
 	Sub []*Expr
+	Of  *Grammar // the grammar that it belongs to
 
 	Type int   // OpToken: token type, EOF included
 	Set  Set   // OpSet

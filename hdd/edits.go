@@ -59,10 +59,10 @@ func spared(list *tree.Node, gone []*tree.Place) []*tree.Node {
 // tokens shrinks to the same sentence.
 func (o Options) shrinks(p *tree.Place) bool {
 	n := p.Node
-	if n.Kind == tree.List || n.Kind == tree.Opt || o.Facts.Cost(n.Expr) >= int(n.Tokens) {
+	if n.Kind == tree.List || n.Kind == tree.Opt || o.cost(n) >= int(n.Tokens) {
 		return false
 	}
-	for q := p.Up; q.Node.Expr != nil && q.Node.Tokens == n.Tokens && o.Facts.Cost(q.Node.Expr) == o.Facts.Cost(n.Expr); q = q.Up {
+	for q := p.Up; q.Node.Expr != nil && q.Node.Tokens == n.Tokens && o.cost(q.Node) == o.cost(n); q = q.Up {
 		if q.Node.Kind == tree.Rule || q.Node.Kind == tree.Block {
 			return false
 		}
@@ -70,10 +70,13 @@ func (o Options) shrinks(p *tree.Place) bool {
 	return true
 }
 
+// cost returns the tokens of the shortest text in the place of n.
+func (o Options) cost(n *tree.Node) int { return o.Facts(n).Cost(n.Expr) }
+
 func (o Options) shrink(gone []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range gone {
-		e.Put(p, tree.Minimal(o.Facts, p.Node.Expr))
+		e.Put(p, tree.Minimal(o.Facts(p.Node), p.Node.Expr))
 	}
 	return e
 }

@@ -71,8 +71,8 @@ func (o Options) children(n *tree.Node) []*tree.Node {
 				look(k)
 				continue
 			}
-			if cost, ok := o.Facts.Context(n.Expr, k.Rule()); ok && cost == 0 && k.Tokens < n.Tokens {
-				if kid, ok := tree.Wrap(o.Facts, n.Expr, k); ok {
+			if cost, ok := o.Facts(n).Context(n.Expr, k.Rule()); ok && cost == 0 && k.Tokens < n.Tokens {
+				if kid, ok := tree.Wrap(o.Facts(n), n.Expr, k); ok {
 					fit = append(fit, kid)
 				}
 			}

@@ -10,7 +10,7 @@ import (
 
 // Options configure Reduce.
 type Options struct {
-	Facts *facts.Facts // of the tree's grammar
+	Facts func(*tree.Node) *facts.Facts // of the grammar that a node's place belongs to
 
 	// Minimizer is applied to the nodes of a level; nil is ddmin as published,
 	// which first asks for the empty list.

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"pare/grammar/facts"
 	"pare/hdd/ddmin"
 	"pare/internal/sentences"
 	"pare/tree"
@@ -23,7 +24,7 @@ func TestStarIsMinimal(t *testing.T) {
 				tr := sentences.Random(t, l)
 				interesting := sentences.NeedsSome(t, tr)
 				coarse := rapid.Bool().Draw(t, "coarse")
-				o := Options{Facts: l.Facts, Coarse: coarse}
+				o := Options{Facts: func(*tree.Node) *facts.Facts { return l.Facts }, Coarse: coarse}
 				now := tr.Root.Tokens
 				got := star(tr, ddmin.Sequential(func(u *tree.Tree) bool {
 					sentences.Check(t, l, u)
@@ -67,7 +68,7 @@ func TestCancelled(t *testing.T) {
 		t.Fatal(err)
 	}
 	none := func(iter.Seq[*tree.Tree]) (int, bool) { return 0, false }
-	if got := star(tr, none, Options{Facts: l.Facts}); got != tr {
+	if got := star(tr, none, Options{Facts: func(*tree.Node) *facts.Facts { return l.Facts }}); got != tr {
 		t.Errorf("changed to %q", got.Render())
 	}
 }
@@ -85,7 +86,7 @@ func TestDeep(t *testing.T) {
 		asked++
 		return strings.HasPrefix(string(u.Render()), "a=")
 	})
-	if got := string(star(tr, first, Options{Facts: l.Facts}).Render()); got != "a=0;" {
+	if got := string(star(tr, first, Options{Facts: func(*tree.Node) *facts.Facts { return l.Facts }}).Render()); got != "a=0;" {
 		t.Errorf("left %d characters after %d questions", len(got), asked)
 	}
 }

@@ -6,7 +6,8 @@ import "pare/tree"
 type candidate struct {
 	tree     *tree.Tree
 	text     []byte
-	exact    bool // the text's tokens are those of the tree
+	exact    bool       // the text's tokens are those of the tree
+	parsed   *tree.Tree // of the text, where they are not and it was made already
 	sentence bool
 }
 
@@ -19,14 +20,18 @@ func (s *search) candidate(t *tree.Tree) (candidate, bool) {
 	if int(t.Root.Tokens) > s.size.Tokens {
 		return candidate{}, false
 	}
-	text, apart := t.Text()
-	if int(t.Root.Tokens) == s.size.Tokens && !s.measure(t, text).Less(s.size) {
+	r := t.Rendered()
+	if int(t.Root.Tokens) == s.size.Tokens && !s.measure(t, r.Text).Less(s.size) {
 		return candidate{}, false
 	}
-	toks, ok := s.lang.Decide(s.ctx, text, apart, s.start)
-	c := candidate{tree: t, text: text, exact: toks == nil, sentence: ok}
-	if ok && !c.exact {
-		c.sentence = s.fewer(text, toks)
+	d := s.lang.Decide(s.ctx, t, r, s.start)
+	c := candidate{tree: t, text: d.Text, exact: d.Exact, parsed: d.Tree, sentence: d.Sentence}
+	switch {
+	case !c.sentence || c.exact:
+	case c.parsed != nil:
+		c.sentence = s.measure(c.parsed, c.text).Less(s.size)
+	default:
+		c.sentence = s.fewer(c.text, d.Toks)
 	}
 	return c, true
 }
@@ -40,34 +45,35 @@ func (s *search) fewer(text []byte, toks []tree.Tok) bool {
 }
 
 func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
-	return tree.Measure(t, text, s.lang.Facts.IsIdentifier)
+	return tree.Measure(t, text, s.isIdentifier)
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from
 // the tree's (two texts between removed tags have joined), the text's own tree
-// replaces the candidate's; accept reports whether it did.
 // takes the place of the candidate's; it reports whether that was so.
 func (s *search) accept(c candidate) (parsed bool) {
 	s.epoch++
 	s.notice(c.tree.Root)
 	s.tree, s.text = c.tree, c.text
 	if !c.exact {
-		parsed = s.adopt()
+		parsed = s.adopt(c.parsed)
 	}
 	s.size = s.measure(s.tree, s.text)
 	s.events.accepted(s.text, sizeOf(s.size))
 	return parsed
 }
 
-// adopt parses the best text and takes its tree if the tokens differ.
-func (s *search) adopt() bool {
-	toks, err := s.lang.Lex(s.ctx, string(s.text))
-	if err != nil || sameTokens(string(s.text), toks, s.tree) {
-		return false
-	}
-	t := s.parse(string(s.text))
+// adopt takes the tree of the best text, which is parsed where it is not known, if the
+// tokens differ.
+func (s *search) adopt(t *tree.Tree) bool {
 	if t == nil {
-		return false
+		toks, err := s.lang.Lex(s.ctx, string(s.text))
+		if err != nil || s.tree.HasTokens(string(s.text), toks) {
+			return false
+		}
+		if t = s.parse(string(s.text)); t == nil {
+			return false
+		}
 	}
 	s.tree, s.versions = t, versions{}
 	s.recount()

@@ -106,7 +106,7 @@ func (v *view) changedSince(n *tree.Node, epoch int) bool {
 		return true
 	}
 	for w := range n.Words() {
-		if v.lost.at(w.Text) > epoch && v.isIdentifier(n, w) {
+		if v.lost.at(w.Text) > epoch && v.isIdentifier(w) {
 			return true
 		}
 	}
@@ -150,7 +150,7 @@ func (v *view) leavesUses(elements []*tree.Node) bool {
 	var defined []string
 	for _, n := range elements {
 		for w := range v.latest(n).Words() {
-			if !v.isIdentifier(n, w) {
+			if !v.isIdentifier(w) {
 				continue
 			}
 			going[w.Text]++
@@ -169,7 +169,7 @@ func (v *view) findFirsts() {
 	}
 	v.firsts, v.firstsAt = map[string]tree.Word{}, v.epoch
 	for w := range v.words(v.tree.Root) {
-		if _, known := v.firsts[w.Text]; !known && v.isIdentifier(v.tree.Root, w) {
+		if _, known := v.firsts[w.Text]; !known && v.isIdentifier(w) {
 			v.firsts[w.Text] = w
 		}
 	}
@@ -259,7 +259,7 @@ func differing(a, b []*tree.Node) (old, made []*tree.Node) {
 // tally adds n to change for each identifier below the node.
 func (v *view) tally(node *tree.Node, n int, change map[string]int) {
 	for w := range v.words(node) {
-		if v.isIdentifier(node, w) {
+		if v.isIdentifier(w) {
 			change[w.Text] += n
 		}
 	}

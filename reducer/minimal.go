@@ -39,7 +39,7 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 	ask := oracle.First(o, func(t *tree.Tree) ([]byte, bool) {
 		return job.Lang.Sentence(o.Context(), t, job.Start)
 	})
-	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: job.Lang.Facts, Minimizer: ddmin.OneByOne})
+	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: newDocument(o.Context(), job.Lang, job.Start).facts, Minimizer: ddmin.OneByOne})
 	return minimal, nil
 }
 

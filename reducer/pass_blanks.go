@@ -29,11 +29,11 @@ func blanks(s *search) {
 }
 
 // leastTrivia returns the trivia that g needs, a line end where there was one.
-func leastTrivia(v *view, g around) string {
+func leastTrivia(_ *view, g around) string {
 	if g.first || g.last {
 		return ""
 	}
-	sep, ok := v.separator(g.before, g.after)
+	sep, ok := g.before.Source().Lex.Separator(g.before, g.after)
 	if !ok {
 		return g.text
 	}

@@ -124,7 +124,7 @@ func (g grammarReducer) reductions(v *view, n *tree.Node, depth int) iter.Seq[*t
 				return
 			}
 		}
-		for e := range g.expansions(v.facts(n), n, n.Rule(), found) {
+		for e := range g.expansions(v.factsOf(n.Rule().Body), n, n.Rule(), found) {
 			if !yield(e) {
 				return
 			}

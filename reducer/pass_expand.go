@@ -61,7 +61,7 @@ func alternatives(n *tree.Node) *grammar.Expr {
 // alternative derives nothing or uses nothing of n.
 func (v *view) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	seq := body.Sub[alt]
-	if v.facts(n).Cost(seq) == facts.Infinite {
+	if v.factsOf(body).Cost(seq) == facts.Infinite {
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))
@@ -73,7 +73,7 @@ func (v *view) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 			taken = true
 			continue
 		}
-		kids[i] = tree.Minimal(v.facts(n), e)
+		kids[i] = tree.Minimal(v.factsOf(body), e)
 	}
 	if !taken {
 		return nil

@@ -38,5 +38,5 @@ func generalized(s *search) { hdd.Generalized(s.tree, s.first(), s.levels(false)
 func (s *search) levels(coarse bool) hdd.Options {
 	o := s.ddmin
 	o.Start = 1 // the level may have no node to keep
-	return hdd.Options{Facts: s.lang.Facts, Minimizer: o.Minimize, Coarse: coarse}
+	return hdd.Options{Facts: s.facts, Minimizer: o.Minimize, Coarse: coarse}
 }

@@ -144,12 +144,12 @@ const noIndent = math.MaxInt
 
 // indent returns the number of blanks in front of the input line that n begins.
 func (v *view) indent(n *tree.Node) int {
-	src := v.tree.Src
 	for w := range n.Words() {
 		if strings.TrimSpace(w.Text) == "" {
 			continue // a line break that is a token
 		}
-		if w.Tok() < 0 {
+		src := w.Source()
+		if src == nil {
 			break
 		}
 		start := int(src.Toks[w.Tok()].Start)

@@ -53,7 +53,7 @@ type question struct {
 
 func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search {
 	s := &search{
-		view:   view{document: &document{o.Context(), job.Lang, job.Start}, tree: t},
+		view:   view{document: newDocument(o.Context(), job.Lang, job.Start), tree: t},
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.Strategy.ddmin,
 	}
 	s.recount()

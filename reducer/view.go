@@ -10,28 +10,56 @@ import (
 	"pare/tree/parse"
 )
 
-// document is the text being reduced: a text of a language, derived from a rule.
-// Facts of the grammar are looked up by a node's place in it.
+// document is the text being reduced: a text of a language, derived from a rule, whose
+// parts may belong to others. Facts of a grammar are looked up by a node's place in it.
 type document struct {
 	ctx   context.Context
 	lang  *parse.Language
 	start *grammar.Rule
+	langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
+}
+
+func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
+	d := &document{ctx: ctx, lang: lang, start: start}
+	if lang.Rest != nil || len(lang.Islands) > 0 {
+		d.langs = map[*grammar.Grammar]*parse.Language{}
+		for l := range lang.Languages() {
+			d.langs[l.G] = l
+		}
+	}
+	return d
+}
+
+// language returns the language of a grammar.
+func (d *document) language(g *grammar.Grammar) *parse.Language {
+	if l := d.langs[g]; l != nil {
+		return l
+	}
+	return d.lang
 }
 
 // facts returns the facts of the grammar that n's place belongs to.
-func (d *document) facts(*tree.Node) *facts.Facts { return d.lang.Facts }
+func (d *document) facts(n *tree.Node) *facts.Facts {
+	if d.langs == nil {
+		return d.lang.Facts
+	}
+	return d.language(n.Grammar()).Facts
+}
 
-// isIdentifier reports whether a token at or below n is an identifier of its language.
-func (d *document) isIdentifier(n *tree.Node, w tree.Word) bool {
-	return d.facts(n).IsIdentifier(int(w.Type))
+// factsOf returns the facts of the grammar that an expression belongs to.
+func (d *document) factsOf(e *grammar.Expr) *facts.Facts { return d.language(e.Of).Facts }
+
+// isIdentifier reports whether a token is an identifier of its language.
+func (d *document) isIdentifier(w tree.Word) bool {
+	if d.langs == nil {
+		return d.lang.Facts.IsIdentifier(int(w.Type))
+	}
+	return d.language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
 }
 
 // reads reports whether the language of a node lexes text as a token of the type.
-func (d *document) reads(_ *tree.Node, typ int32, text string) bool { return d.lang.Reads(typ, text) }
-
-// separator returns the text needed between two tokens.
-func (d *document) separator(a, b tree.Word) (string, bool) {
-	return d.lang.Separator(a, b)
+func (d *document) reads(n *tree.Node, typ int32, text string) bool {
+	return d.language(n.Grammar()).Reads(typ, text)
 }
 
 // parse returns the tree of a text, nil if it is not a sentence.
@@ -102,7 +130,7 @@ type view struct {
 // identifies reports whether n holds an identifier.
 func (v *view) identifies(n *tree.Node) bool {
 	for w := range n.Words() {
-		if v.isIdentifier(n, w) {
+		if v.isIdentifier(w) {
 			return true
 		}
 	}
@@ -136,16 +164,4 @@ func under(p, q *tree.Place) bool {
 		}
 	}
 	return false
-}
-
-// sameTokens reports whether the tokens of a text are those of the tree.
-func sameTokens(text string, toks []tree.Tok, t *tree.Tree) bool {
-	i := 0
-	for w := range t.Root.Words() {
-		if i == len(toks) || toks[i].Type != w.Type || text[toks[i].Start:toks[i].End] != w.Text {
-			return false
-		}
-		i++
-	}
-	return i == len(toks)
 }

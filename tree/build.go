@@ -20,7 +20,7 @@ func NewToken(e *grammar.Expr, typ int, text string, tok int) *Node {
 // is one List where r.List is set. e is nil for the root. The node keeps kids.
 func NewRule(e *grammar.Expr, r *grammar.Rule, alt int, kids []*Node) *Node {
 	n := inner(Rule, e, alt, kids)
-	if e == nil || e.Rule != r {
+	if e == nil || e.Op != grammar.OpRule || e.Rule != r {
 		n.own = &own{rule: r}
 	}
 	return n
@@ -54,6 +54,7 @@ func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
 	hi := int32(-1)
 	for _, k := range kids {
 		n.Tokens += k.Tokens
+		n.more += k.more
 		switch {
 		case k.Tokens == 0 || n.lo < 0: // nothing below, or no run to extend
 		case k.lo < 0 || hi >= 0 && k.lo != hi+1:
@@ -71,6 +72,9 @@ func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
 // WithKids returns a copy of n, a Rule, Block, List or Opt, with other kids. The
 // node keeps kids.
 func (n *Node) WithKids(kids []*Node) *Node {
+	if p := n.Part(); p != nil {
+		return p.node(n.Expr, n.Rule(), int(n.Alt), kids)
+	}
 	if n.Kind == Rule {
 		return NewRule(n.Expr, n.Rule(), int(n.Alt), kids)
 	}
@@ -85,7 +89,11 @@ func (n *Node) Fresh() *Node {
 	case Token:
 		return NewToken(n.Expr, int(n.Type()), n.Text(), -1)
 	}
-	return n.each((*Node).Fresh)
+	c := n.each((*Node).Fresh)
+	if p := n.Part(); p != nil {
+		return p.elsewhere().node(c.Expr, c.Rule(), int(c.Alt), c.Kids())
+	}
+	return c
 }
 
 // Shifted returns a copy of n with its token indexes increased by `by`.
@@ -116,10 +124,10 @@ func (n *Node) At(e *grammar.Expr) *Node {
 	if n.Expr == e || n.Kind == Empty {
 		return n
 	}
-	c := &Node{Kind: n.Kind, Expr: e, Alt: n.Alt, Tokens: n.Tokens, lo: n.lo, own: n.own}
+	c := &Node{Kind: n.Kind, Expr: e, Alt: n.Alt, Tokens: n.Tokens, lo: n.lo, more: n.more, own: n.own}
 	n.Kids() // those of the copy too
 	c.kids.Store(n.kids.Load())
-	if n.Kind == Rule && (e == nil || e.Rule != n.Rule()) {
+	if n.Kind == Rule && n.Part() == nil && (e == nil || e.Rule != n.Rule()) {
 		c.own = &own{rule: n.Rule()}
 	}
 	return c

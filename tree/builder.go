@@ -6,16 +6,16 @@ import "pare/grammar"
 // holds a stack of nodes, the last of which become the kids of a new one.
 type Builder struct {
 	packed *Packed
-	stack  []Part
+	stack  []Piece
 }
 
-// Part is a node under construction: its record, or for a leaf without one its
+// Piece is a node under construction: its record, or for a leaf without one its
 // number of tokens.
-type Part int32
+type Piece int32
 
 const (
-	noToken  Part = 0
-	oneToken Part = -1
+	noToken  Piece = 0
+	oneToken Piece = -1
 )
 
 // Begin resets the builder.
@@ -25,10 +25,10 @@ func (b *Builder) Begin() { b.packed, b.stack = &Packed{}, b.stack[:0] }
 func (b *Builder) Len() int { return len(b.stack) }
 
 // Push puts a node on the stack.
-func (b *Builder) Push(p Part) { b.stack = append(b.stack, p) }
+func (b *Builder) Push(p Piece) { b.stack = append(b.stack, p) }
 
 // Pop removes the last n nodes. They are the caller's until the next Push.
-func (b *Builder) Pop(n int) []Part {
+func (b *Builder) Pop(n int) []Piece {
 	i := len(b.stack) - n
 	parts := b.stack[i:]
 	b.stack = b.stack[:i]
@@ -42,7 +42,7 @@ func (b *Builder) Token(e *grammar.Expr, end bool) {
 		p = noToken
 	}
 	if recorded(e) {
-		p = Part(b.packed.add(record{tokens: b.tokens(p)}))
+		p = Piece(b.packed.add(record{tokens: b.tokens(p)}))
 	}
 	b.Push(p)
 }
@@ -58,8 +58,8 @@ func (b *Builder) Alternative(alt, n int) { b.Push(b.Join(alt, b.Pop(n))) }
 func (b *Builder) List(n int) { b.Push(b.Join(n, b.Pop(n))) }
 
 // Join returns a node of the parts; alt is the number of kids for a List or Opt.
-func (b *Builder) Join(alt int, parts []Part) Part {
-	list := Part(b.packed.add(record{n: int32(alt)}))
+func (b *Builder) Join(alt int, parts []Piece) Piece {
+	list := Piece(b.packed.add(record{n: int32(alt)}))
 	for _, p := range parts {
 		b.link(list, p)
 	}
@@ -67,13 +67,13 @@ func (b *Builder) Join(alt int, parts []Part) Part {
 }
 
 // Append adds an element or separator to the end of a List.
-func (b *Builder) Append(list, p Part) {
+func (b *Builder) Append(list, p Piece) {
 	b.packed.at(int32(list)).n++
 	b.link(list, p)
 }
 
 // Reverse reverses a List.
-func (b *Builder) Reverse(list Part) {
+func (b *Builder) Reverse(list Piece) {
 	r := b.packed.at(int32(list))
 	turned := int32(0)
 	for i := r.last; i != 0; {
@@ -84,7 +84,7 @@ func (b *Builder) Reverse(list Part) {
 }
 
 // link makes p the last kid.
-func (b *Builder) link(up, p Part) {
+func (b *Builder) link(up, p Piece) {
 	r := b.packed.at(int32(up))
 	r.tokens += b.tokens(p)
 	if p > 0 {
@@ -93,7 +93,7 @@ func (b *Builder) link(up, p Part) {
 	}
 }
 
-func (b *Builder) tokens(p Part) int32 {
+func (b *Builder) tokens(p Piece) int32 {
 	if p <= 0 {
 		return -int32(p)
 	}
@@ -101,22 +101,22 @@ func (b *Builder) tokens(p Part) int32 {
 }
 
 // Kids returns the kids of a Block or Opt, which fill the given places.
-func (b *Builder) Kids(p Part, places []*grammar.Expr) []Part {
-	parts := make([]Part, len(places))
+func (b *Builder) Kids(p Piece, places []*grammar.Expr) []Piece {
+	parts := make([]Piece, len(places))
 	next := b.packed.at(int32(p)).last
 	for i := len(places) - 1; i >= 0; i-- {
 		if recorded(places[i]) {
-			parts[i] = Part(next)
+			parts[i] = Piece(next)
 			next = b.packed.at(next).before
 		} else {
-			parts[i] = Part(-leafTokens(places[i]))
+			parts[i] = Piece(-leafTokens(places[i]))
 		}
 	}
 	return parts
 }
 
 // Taken reports whether an Opt has its kid.
-func (b *Builder) Taken(p Part) bool { return b.packed.at(int32(p)).n > 0 }
+func (b *Builder) Taken(p Piece) bool { return b.packed.at(int32(p)).n > 0 }
 
 // Tree returns the tree of the only node on the stack, a Rule: the derivation of
 // all tokens of the source. The builder keeps nothing of it.

@@ -200,6 +200,12 @@ func (e *Edits) Puts(match func(*Node) bool) bool {
 func (t *Tree) With(e *Edits) *Tree {
 	m := merger{edits: e, kids: map[*Node]map[int]*Node{}, seen: map[*Node]bool{}}
 	for _, p := range e.changed {
+		if r := e.put[p.Node]; r != nil && t.Src.parted && r.from() != nil && r.from() != t.sourceAt(p) {
+			if m.foreign == nil {
+				m.foreign = map[*Node]bool{}
+			}
+			m.foreign[p.Node] = true
+		}
 		m.add(p)
 	}
 	for len(m.levels) > 0 {
@@ -224,6 +230,7 @@ type merger struct {
 	waiting int                     // places queued on all levels
 	seen    map[*Node]bool          // nodes queued on some level
 	kids    map[*Node]map[int]*Node // new kids of nodes to copy
+	foreign map[*Node]bool          // nodes replaced by tokens of another source
 }
 
 func (m *merger) add(p *Place) {
@@ -260,7 +267,7 @@ func (m *merger) climb(p *Place) *Node {
 func (m *merger) rebuilt(n *Node) *Node {
 	e := m.edits
 	if r := e.put[n]; r != nil {
-		return r.At(n.Expr)
+		return m.fitted(r, n)
 	}
 	if e.cleared[n] {
 		return NewOpt(n.Expr, nil)

@@ -53,12 +53,14 @@ type deeper struct {
 }
 
 // renderLines is Text for a language with a layout.
-func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
+func (t *Tree) renderLines(lay Layout) Rendered {
 	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
 	l.pieces = l.room[:0]
 	l.measure()
-	for n := range t.Root.below(func(*Node) bool { return true }) {
+	for n := range t.Root.below(func(n *Node) bool { return n.Part() == nil }) {
 		switch {
+		case n.Part() != nil:
+			l.token(n)
 		case n.Kind != Token || n.Type() == grammar.EOF:
 		case lay.has(n.Type()):
 			l.line(n)
@@ -67,7 +69,7 @@ func (t *Tree) renderLines(lay Layout) (text []byte, apart bool) {
 		}
 	}
 	l.finish()
-	return l.text(), !l.fused
+	return l.done()
 }
 
 // measure finds the steps of the input's blocks.
@@ -142,9 +144,9 @@ func (l *liner) trivia(i int32) string {
 // token handles a token within a line.
 func (l *liner) token(n *Node) {
 	first := l.last == none && l.lo > l.hi
-	own := ""
-	if n.Tok() >= 0 {
-		own = l.trivia(n.Tok())
+	own, tok := "", n.stands()
+	if tok >= 0 {
+		own = l.trivia(tok)
 	}
 	gap := l.between.String() + own
 	switch {
@@ -163,13 +165,15 @@ func (l *liner) token(n *Node) {
 		l.flush()
 		l.write(" ")
 		l.put(n)
-	case n.Tok() >= 0:
-		l.run(n.Tok(), n.Tok())
+	case n.Part() != nil && !n.Pristine():
+		l.part(n)
+	case tok >= 0:
+		l.run(tok, tok+n.standing()-1)
 	default:
 		l.fresh(n)
 	}
 	l.between.Reset()
-	l.brk, l.dedented = false, false
+	l.brk, l.dedented = n.Part() != nil && n.Part().Hole, false
 	switch n.Text() {
 	case "(", "[", "{":
 		l.open++
@@ -181,8 +185,12 @@ func (l *liner) token(n *Node) {
 // put writes a token; the gap before it has been written.
 func (l *liner) put(n *Node) {
 	l.flush()
-	if n.Tok() >= 0 {
-		l.lo, l.hi = n.Tok(), n.Tok()
+	if n.Part() != nil && !n.Pristine() {
+		l.putPart(n, n.partText())
+		return
+	}
+	if tok := n.stands(); tok >= 0 {
+		l.lo, l.hi = tok, tok+n.standing()-1
 		return
 	}
 	l.write(n.Text())

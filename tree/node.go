@@ -37,6 +37,7 @@ type Node struct {
 
 	lo   int32
 	at   int32 // its record in own.packed; 0 for none
+	more int32 // tokens below beyond those of the source's that it stands for: those inside parts
 	own  *own  // nil for the defaults
 	kids atomic.Pointer[[]*Node]
 }
@@ -47,6 +48,7 @@ type own struct {
 	rule   *grammar.Rule // if Expr does not determine it
 	src    *Source       // has the token texts; nil for a token with its own text
 	packed *Packed       // has the kids
+	part   *Part         // it is the root of
 	typ    int32
 	text   string
 }
@@ -63,6 +65,17 @@ func (n *Node) Rule() *grammar.Rule {
 		return n.own.rule
 	}
 	return n.Expr.Rule
+}
+
+// Grammar returns the grammar that n's place belongs to; nil for [Nothing].
+func (n *Node) Grammar() *grammar.Grammar {
+	switch {
+	case n.Expr != nil:
+		return n.Expr.Of
+	case n.Kind == Rule:
+		return n.Rule().Body.Of
+	}
+	return nil
 }
 
 // Kids returns the children. The slice must not be changed.
@@ -133,7 +146,7 @@ func (n *Node) Hi() int32 {
 	if n.lo < 0 {
 		return -1
 	}
-	return n.lo + n.Tokens - 1
+	return n.lo + n.Tokens - n.more - 1
 }
 
 // Tok is one token of an input on the default channel: Text[Start:End] of its Source.
@@ -152,6 +165,10 @@ type Source struct {
 	Text string
 	Toks []Tok
 	Lex  Lexis
+	Of   *grammar.Grammar // of the tokens; nil where nobody asks
+
+	parted bool    // some tokens stand for parts
+	holes  []int32 // the tokens that are holes, ascending
 }
 
 // text returns the text of token i.

@@ -1,6 +1,10 @@
 package tree
 
-import "iter"
+import (
+	"iter"
+
+	"pare/grammar"
+)
 
 // Place is an occurrence of a node in a tree: its parent's place, nil for the
 // root, and its index among the parent's kids. Depth is 0 at the root.
@@ -91,7 +95,8 @@ type Word struct {
 	Type int32
 	Text string
 
-	tok  int32 // its index in the source; else made by an edit
+	tok  int32 // its index in src; else made by an edit
+	src  *Source
 	made *Node
 }
 
@@ -109,6 +114,20 @@ func (w Word) Tok() int32 {
 		return w.made.Tok()
 	}
 	return w.tok
+}
+
+// Source returns the source of which Tok is an index, nil for a token that an edit made.
+func (w Word) Source() *Source { return w.src }
+
+// Grammar returns the grammar that the token is one of.
+func (w Word) Grammar() *grammar.Grammar {
+	switch {
+	case w.src != nil:
+		return w.src.Of
+	case w.made != nil:
+		return w.made.Grammar()
+	}
+	return nil
 }
 
 // Words yields the tokens below n from left to right without EOF. Unlike

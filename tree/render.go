@@ -1,7 +1,10 @@
 package tree
 
 import (
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"pare/grammar"
 )
@@ -24,17 +27,40 @@ func (t *Tree) Render() []byte {
 // [Lexis] knows: they may not where nothing separates two new neighbours, or
 // where the lexer needed the text behind a token's old neighbour to delimit it.
 func (t *Tree) Text() (text []byte, apart bool) {
+	r := t.Rendered()
+	return r.Text, r.Apart
+}
+
+// Rendered is the text of a tree.
+type Rendered struct {
+	Text    []byte
+	Apart   bool      // see [Tree.Text]
+	Holes   []Stretch // of the text: all holes of the tree's own grammar
+	Changed []Stretch // its parts that an edit changed
+}
+
+// Stretch is where a part stands in a text; Root is nil where nobody asks for it.
+type Stretch struct {
+	Start, End int
+	Root       *Node
+}
+
+// Rendered renders the tree.
+func (t *Tree) Rendered() Rendered {
 	if lay, ok := t.Src.layout(); ok && !t.whole() {
 		return t.renderLines(lay)
 	}
 	lines := t.Src.lineEnds()
 	w := writer{src: t.Src, last: none, lo: 0, hi: -1, lines: lines}
 	w.pieces = w.room[:0]
-	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() }) {
+	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() && n.Part() == nil }) {
 		switch {
 		case n.Pristine():
 			w.run(n.Lo(), n.Hi())
 			w.behind = n
+		case n.Part() != nil:
+			w.part(n)
+			w.behind = nil
 		case n.Kind == Token && n.Type() != grammar.EOF:
 			w.fresh(n)
 			w.behind = nil
@@ -43,7 +69,11 @@ func (t *Tree) Text() (text []byte, apart bool) {
 		}
 	}
 	w.end()
-	return w.text(), !w.fused
+	return w.done()
+}
+
+func (w *writer) done() Rendered {
+	return Rendered{Text: w.text(), Apart: !w.fused, Holes: w.holes, Changed: w.changed}
 }
 
 // text joins the pieces.
@@ -74,6 +104,9 @@ type writer struct {
 	fused  bool // two new neighbours without a separator
 	lines  *LineEnds
 	behind *Node // what the last token ends, or a semicolon left out since
+	inPart bool  // the last token stands for a part that an edit changed
+
+	holes, changed []Stretch
 
 	room [32]string // backs the first pieces
 }
@@ -101,16 +134,90 @@ func (w *writer) fresh(n *Node) {
 	w.flush()
 	w.gap(made, n)
 	w.write(n.Text())
-	w.last, w.leaf = made, n
+	w.last, w.leaf, w.inPart = made, n, false
 }
 
 func (w *writer) flush() {
 	if w.lo > w.hi {
 		return
 	}
+	w.copied()
 	w.write(w.src.Text[w.src.Toks[w.lo].Start:w.src.Toks[w.hi].End])
-	w.last, w.from, w.leaf = w.hi, w.lo, nil
+	w.last, w.from, w.leaf, w.inPart = w.hi, w.lo, nil, false
 	w.lo, w.hi = 0, -1
+}
+
+// copied notes the holes in the run that is about to be copied.
+func (w *writer) copied() {
+	i, _ := slices.BinarySearch(w.src.holes, w.lo)
+	by := w.size - int(w.src.Toks[w.lo].Start)
+	for ; i < len(w.src.holes) && w.src.holes[i] <= w.hi; i++ {
+		t := w.src.Toks[w.src.holes[i]]
+		w.holes = append(w.holes, Stretch{Start: int(t.Start) + by, End: int(t.End) + by})
+	}
+}
+
+// part writes a part that an edit changed, with the trivia in front of what it was.
+func (w *writer) part(n *Node) {
+	w.flush()
+	p, text := n.Part(), n.partText()
+	trivia := ""
+	if p.tok >= 0 {
+		trivia = w.src.before(p.tok)
+	}
+	switch {
+	case w.last == none && p.tok != 0:
+		w.write(w.src.mark())
+		if blank(trivia) {
+			trivia = ""
+		}
+	case w.last != none && p.tok == 0:
+		trivia = trivia[len(w.src.mark()):]
+	}
+	w.beside(trivia + text)
+	w.write(trivia)
+	w.putPart(n, text)
+}
+
+// putPart writes the text of a part; what is in front of it has been written.
+func (w *writer) putPart(n *Node, text string) {
+	p, s := n.Part(), Stretch{w.size, w.size + len(text), n}
+	w.write(text)
+	w.changed = append(w.changed, s)
+	if p.Hole {
+		w.holes = append(w.holes, s)
+	}
+	w.last, w.from, w.leaf = made, made, NewToken(n.Expr, Hole, text, -1)
+	if p.tok >= 0 {
+		w.last = p.tok + p.toks - 1
+		w.from, w.leaf = w.last, nil
+	}
+	w.fused, w.inPart = true, true
+}
+
+// beside writes a blank where a word would join the one in front of it: of tokens of two
+// grammars nobody knows more.
+func (w *writer) beside(next string) {
+	if next == "" || w.size == 0 {
+		return
+	}
+	last, _ := utf8.DecodeLastRuneInString(w.pieces[len(w.pieces)-1])
+	first, _ := utf8.DecodeRuneInString(next)
+	if wordy(last) && wordy(first) {
+		w.write(" ")
+	}
+}
+
+func wordy(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// partText returns the text of the part that n is the root of, as it stands in the text
+// around it.
+func (n *Node) partText() string {
+	text := string(n.Inside().Render())
+	if encode := n.Part().Encode; encode != nil {
+		return encode(text)
+	}
+	return text
 }
 
 // peeked reports whether the lexer delimited a token of the last run, the last one
@@ -165,7 +272,11 @@ func (w *writer) gap(i int32, leaf *Node) {
 // apart writes the trivia in front of the next token, and before it a separator
 // where the last token would swallow some of it.
 func (w *writer) apart(trivia string, next Word) {
-	if w.src.Lex != nil {
+	switch {
+	case w.inPart:
+		w.beside(next.Text)
+		w.inPart = false
+	case w.src.Lex != nil:
 		var last Word
 		if w.leaf != nil {
 			last = w.leaf.Word()
@@ -208,7 +319,9 @@ func (s *Source) before(i int32) string {
 }
 
 // word returns token i.
-func (s *Source) word(i int32) Word { return Word{Type: s.Toks[i].Type, Text: s.text(i), tok: i} }
+func (s *Source) word(i int32) Word {
+	return Word{Type: s.Toks[i].Type, Text: s.text(i), tok: i, src: s}
+}
 
 // Word returns token i.
 func (s *Source) Word(i int) Word { return s.word(int32(i)) }

@@ -15,9 +15,9 @@ type Size struct {
 }
 
 // Measure returns the size of a tree with its rendered text; identifier reports
-// whether a token type is an identifier. Where the tokens alone decide,
+// whether a token is an identifier. Where the tokens alone decide,
 // t.Root.Tokens is enough and free.
-func Measure(t *Tree, text []byte, identifier func(typ int) bool) Size {
+func Measure(t *Tree, text []byte, identifier func(Word) bool) Size {
 	return Size{
 		Tokens:      int(t.Root.Tokens),
 		Identifiers: t.Root.Identifiers(identifier),
@@ -53,10 +53,10 @@ func (s Size) Compare(o Size) int {
 func (s Size) Less(o Size) bool { return s.Compare(o) < 0 }
 
 // Identifiers counts the distinct texts of the identifier tokens below n.
-func (n *Node) Identifiers(identifier func(typ int) bool) int {
+func (n *Node) Identifiers(identifier func(Word) bool) int {
 	texts := map[string]bool{}
 	for w := range n.Words() {
-		if identifier(int(w.Type)) {
+		if identifier(w) {
 			texts[w.Text] = true
 		}
 	}

@@ -33,6 +33,7 @@ type Loop struct {
 	Plus      bool // at least one round
 	NonGreedy bool // leaving comes before another round, not after
 	Body      *Choice
+	List      *grammar.Expr // whose elements it repeats; nil where there is more to a round
 }
 
 // Do is the operation of a Step.

@@ -95,6 +95,9 @@ func (f *Facts) Context(e *grammar.Expr, r *grammar.Rule) (tokens int, ok bool) 
 // [Infinite], where there is no such derivation. For an e that is an OpRule it
 // is e itself: the way goes on in the shape of e.Rule, unless that is r.
 func (f *Facts) Step(e *grammar.Expr, r *grammar.Rule) (*grammar.Expr, int) {
+	if e.Of != r.Body.Of { // of another language
+		return nil, Infinite
+	}
 	ctx := f.contextsOf(r)
 	var best *grammar.Expr
 	least := noSentence

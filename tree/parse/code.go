@@ -230,12 +230,12 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 	if l.Plus {
 		c.choice(l.Body, again)
 		d := c.decide(branches, after)
-		d.loop = true
+		d.loop, d.list = true, l.List != nil
 		d.to[enter], d.to[leave] = start, c.here()
 		return
 	}
 	d := c.decide(branches, after)
-	d.loop = true
+	d.loop, d.list = true, l.List != nil
 	d.to[enter] = c.here()
 	first := len(c.decisions)
 	c.choice(l.Body, again)

@@ -25,6 +25,11 @@ type Language struct {
 	Facts *facts.Facts
 	Host  *host.Code
 
+	// Set before use: the language of what the grammar does not read, nil where that is an
+	// error; and the tokens that hold text of others.
+	Rest    *Language
+	Islands []Island
+
 	atn  *atn.Automata
 	code *code
 

@@ -15,7 +15,7 @@ type listRule struct {
 }
 
 // grow returns the list made of the kids of an alternative.
-func (l *listRule) grow(b *tree.Builder, kids []tree.Part) tree.Part {
+func (l *listRule) grow(b *tree.Builder, kids []tree.Piece) tree.Piece {
 	if l.Option {
 		kids = l.unwrap(b, kids)
 	}
@@ -38,9 +38,9 @@ func (l *listRule) grow(b *tree.Builder, kids []tree.Part) tree.Part {
 }
 
 // unwrap replaces the option at the end by its content.
-func (l *listRule) unwrap(b *tree.Builder, kids []tree.Part) []tree.Part {
+func (l *listRule) unwrap(b *tree.Builder, kids []tree.Piece) []tree.Piece {
 	n := len(kids) - 1
-	var tail []tree.Part
+	var tail []tree.Piece
 	if b.Taken(kids[n]) {
 		in := l.rule.Body.Sub[0].Sub[n].Sub
 		tail = b.Kids(kids[n], in)
@@ -52,7 +52,7 @@ func (l *listRule) unwrap(b *tree.Builder, kids []tree.Part) []tree.Part {
 }
 
 // add appends an element or a separator: a node, or several in a block.
-func (l *listRule) add(b *tree.Builder, out tree.Part, kids []tree.Part) {
+func (l *listRule) add(b *tree.Builder, out tree.Piece, kids []tree.Piece) {
 	switch len(kids) {
 	case 0:
 	case 1:
@@ -63,9 +63,9 @@ func (l *listRule) add(b *tree.Builder, out tree.Part, kids []tree.Part) {
 }
 
 // finish makes the node of the rule of the list that grew.
-func (l *listRule) finish(b *tree.Builder, grown tree.Part) tree.Part {
+func (l *listRule) finish(b *tree.Builder, grown tree.Piece) tree.Piece {
 	if !l.Left {
 		b.Reverse(grown)
 	}
-	return b.Join(-1, []tree.Part{grown})
+	return b.Join(-1, []tree.Piece{grown})
 }

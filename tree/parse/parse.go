@@ -10,9 +10,15 @@ import (
 )
 
 // Parse returns the derivation tree of text from the rule start, which must
-// derive all of it. name identifies the text in errors. The error is a
-// *[SyntaxError], a *[CostError], or the cause of ctx's end.
+// derive all of it but what l.Rest reads. name identifies the text in errors. The
+// error is a *[SyntaxError], a *[CostError], or the cause of ctx's end.
 func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, error) {
+	t, _, err := l.Recover(ctx, name, text, start)
+	return t, err
+}
+
+// parseWhole is Parse for a text without parts.
+func (l *Language) parseWhole(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, error) {
 	toks, all, err := l.lex(ctx, name, text)
 	if err != nil {
 		return nil, err
@@ -23,18 +29,18 @@ func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.
 	if err := p.failure(name, at, start); err != nil {
 		return nil, err
 	}
-	return p.nodes.Tree(start, &tree.Source{Text: text, Toks: toks, Lex: l}), nil
+	return p.nodes.Tree(start, &tree.Source{Text: text, Toks: toks, Lex: l, Of: l.G}), nil
 }
 
-// Validate reports whether start derives text. It is Parse without the tree; once
-// ctx has ended, it may report false of any text.
+// Validate reports whether start derives text. It is Parse without the tree and
+// without parts; once ctx has ended, it may report false of any text.
 func (l *Language) Validate(ctx context.Context, text string, start *grammar.Rule) bool {
-	_, ok := l.Recognize(ctx, text, start)
+	_, ok := l.recognize(ctx, text, start)
 	return ok
 }
 
-// Recognize is Validate, and returns the tokens of the text.
-func (l *Language) Recognize(ctx context.Context, text string, start *grammar.Rule) ([]tree.Tok, bool) {
+// recognize is Validate, and returns the tokens of the text.
+func (l *Language) recognize(ctx context.Context, text string, start *grammar.Rule) ([]tree.Tok, bool) {
 	toks, all, err := l.lex(ctx, "", text)
 	if err != nil {
 		return nil, false
@@ -47,21 +53,22 @@ func (l *Language) Recognize(ctx context.Context, text string, start *grammar.Ru
 
 // Sentence renders an edited tree of start's and decides whether that is a sentence.
 func (l *Language) Sentence(ctx context.Context, t *tree.Tree, start *grammar.Rule) ([]byte, bool) {
-	text, apart := t.Text()
-	_, ok := l.Decide(ctx, text, apart, start)
-	return text, ok
+	d := l.Decide(ctx, t, t.Rendered(), start)
+	return d.Text, d.Sentence
 }
 
-// Decide reports whether the text of an edited tree of start's is a sentence; it is
-// the one place that does. apart is what [tree.Tree.Text] says of it: where the tokens
-// are kept apart and the grammar is [Language.Plain], the text is a sentence by
-// construction, with the tree's own tokens, and toks is nil. Else it is parsed, and
-// toks are its tokens.
-func (l *Language) Decide(ctx context.Context, text []byte, apart bool, start *grammar.Rule) (toks []tree.Tok, ok bool) {
-	if apart && l.plain {
-		return nil, true
+// Decide reports whether an edited tree of start's, which has been rendered, is a
+// sentence; it is the one place that does. Where the tokens are kept apart and the grammar
+// is [Language.Plain], it is one by construction. Else the text is parsed.
+func (l *Language) Decide(ctx context.Context, t *tree.Tree, r tree.Rendered, start *grammar.Rule) Judgement {
+	switch {
+	case len(r.Holes) > 0 || len(r.Changed) > 0:
+		return l.decideParts(ctx, t, r, start)
+	case r.Apart && l.plain:
+		return Judgement{Text: r.Text, Sentence: true, Exact: true}
 	}
-	return l.Recognize(ctx, string(text), start)
+	toks, ok := l.recognize(ctx, string(r.Text), start)
+	return Judgement{Text: r.Text, Sentence: ok, Toks: toks}
 }
 
 // parse returns the index of the unexpected token, or of the token at which the

@@ -17,11 +17,14 @@ type parser struct {
 	all   []host.Token // on every channel, where the host code asks for them
 	host  *host.Parser // nil if the grammar's parser has no host code
 	pos   int          // the next token
+	calls int32        // so far
 
 	build  bool // build nodes; else only accept or not
 	frames []frame
 	nodes  tree.Builder
 	marks  []int
+
+	open *[]openLoop // the lists it is in, the innermost last; nil if nobody asks
 
 	rec *recorder // of what decisions cost; nil if nobody asks
 

@@ -4,9 +4,12 @@ import "pare/grammar"
 
 // run parses the tokens from the start rule and builds the nodes if they are
 // wanted. It returns the index of the token that fits nowhere, -1 for none.
-func (p *parser) run(start *grammar.Rule) (bad int) {
-	pc, prec, id := p.begin(start), int32(0), int32(0)
-	code := p.lang.code
+func (p *parser) run(start *grammar.Rule) (bad int) { return p.from(p.begin(start), 0) }
+
+// from is run from a place in the code on.
+func (p *parser) from(pc, prec int32) (bad int) {
+	code, id := p.lang.code, p.calls
+	defer func() { p.calls = id }()
 	for {
 		in := &code.instrs[pc]
 		if p.pos == p.stop && p.stop >= 0 {
@@ -53,6 +56,9 @@ func (p *parser) run(start *grammar.Rule) (bad int) {
 			p.host.Run(p.lang.Host, in.expr.ID, p.pos)
 			p.nothing()
 		case opDecide:
+			if p.open != nil && in.dec.list {
+				p.entered(in.dec, pc-1)
+			}
 			if pc = p.decide(in.dec, prec); pc < 0 {
 				return p.pos
 			}
@@ -66,7 +72,7 @@ func (p *parser) run(start *grammar.Rule) (bad int) {
 
 // begin gets ready to parse from the start rule, and returns where it begins.
 func (p *parser) begin(start *grammar.Rule) int32 {
-	p.pos = 0
+	p.pos, p.calls = 0, 0
 	p.nodes.Begin()
 	p.marks = p.marks[:0]
 	p.frames = append(p.frames[:0], frame{back: -1, rule: start})

@@ -1,0 +1,64 @@
+package reducer
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammar"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// lenient is a built-in grammar that reads what it cannot as text.
+func lenient(t testing.TB, name string) *parse.Language {
+	t.Helper()
+	lang, _ := language(t, name)
+	lang.Rest, _ = language(t, "text")
+	return lang
+}
+
+// withScripts is HTML whose scripts are JavaScript.
+func withScripts(t testing.TB) *parse.Language {
+	t.Helper()
+	lang, _ := language(t, "html")
+	js, program := language(t, "javascript")
+	lang.Rest, _ = language(t, "text")
+	typ := slices.IndexFunc(lang.G.Tokens, func(k grammar.Token) bool { return k.Name == "RAW" })
+	lang.Islands = []parse.Island{{Type: int32(typ), Mode: "SCRIPT", Run: true, Lang: js, Start: program}}
+	return lang
+}
+
+// What the grammar does not read is a part like any other: it shrinks, what is around it
+// too, and the rest of each candidate stays a sentence.
+func TestParts(t *testing.T) {
+	c := lenient(t, "c")
+	const broken = "int f(int a) {\n  int b = 1;\n  @@ what is [ this (x) ] @ ! needed;\n  return a + b;\n}\nint g;\n"
+	for _, test := range []struct {
+		name, text string
+		lang       *parse.Language
+		needed     []string
+		want       string
+	}{
+		{"a broken statement", broken, c, []string{"needed", "return"}, "a(){needed\nreturn;}"},
+		{"what is around it", broken, c, []string{"int g"}, "int g;"},
+		{"a broken item", "int f(void) { return 1; }\n%% nothing {like} C\nint g(void) { return 2; }\n", c, []string{"like", "int g"}, "like\nint g;"},
+		{"a script", "<html><body><p>a</p><script>\nvar a = 1;\nfunction f(x) { return x + 1; }\nf(a);\n</script><b>c</b></body></html>",
+			withScripts(t), []string{"<script", "f("}, "<script>f()\n"},
+	} {
+		o := oracle.New(context.Background(), predicate(1, func(s string) bool {
+			return !slices.ContainsFunc(test.needed, func(n string) bool { return !strings.Contains(s, n) })
+		}))
+		o.Know([]byte(test.text), oracle.Interesting)
+		tests := 0
+		res, err := Reduce(Job{Lang: test.lang, Text: test.text, Strategy: Default()}, o, func(e Event) {
+			if _, ok := e.(Answered); ok {
+				tests++
+			}
+		})
+		if err != nil || string(res.Text) != test.want || tests > 100 {
+			t.Errorf("%s: %q in %d tests, %v, want %q", test.name, res.Text, tests, err, test.want)
+		}
+	}
+}

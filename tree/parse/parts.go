@@ -1,0 +1,152 @@
+package parse
+
+import (
+	"context"
+	"iter"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// Island is a kind of tokens that hold text of another grammar: the lines of a script in a
+// page.
+type Island struct {
+	Type  int32
+	Mode  string // the lexer mode that they are made in; "" for any
+	Run   bool   // the text goes on in the next token of the kind
+	Lang  *Language
+	Start *grammar.Rule
+
+	// When reports whether token i holds such text; nil for always.
+	When func(src *tree.Source, i int) bool
+	// Decode returns the text in a token, and how to write another one; false where the
+	// token holds none. It is nil where the text stands there as it is.
+	Decode func(token string) (text string, encode func(string) string, ok bool)
+}
+
+// Languages yields the languages of the parts of a text, l itself first.
+func (l *Language) Languages() iter.Seq[*Language] {
+	return func(yield func(*Language) bool) {
+		seen := map[*Language]bool{}
+		todo := []*Language{l}
+		for len(todo) > 0 {
+			m := todo[0]
+			todo = todo[1:]
+			if m == nil || seen[m] {
+				continue
+			}
+			seen[m] = true
+			if !yield(m) {
+				return
+			}
+			todo = append(todo, m.Rest)
+			for _, i := range m.Islands {
+				todo = append(todo, i.Lang)
+			}
+		}
+	}
+}
+
+// withIslands returns the tree with a part in the place of each token that holds text of
+// another grammar which that grammar reads.
+func (l *Language) withIslands(ctx context.Context, t *tree.Tree) *tree.Tree {
+	if len(l.Islands) == 0 {
+		return t
+	}
+	var grafts []tree.Graft
+	for i := 0; i < len(t.Src.Toks); i++ {
+		for k := range l.Islands {
+			n := l.islandAt(&l.Islands[k], t.Src, i)
+			if n == 0 {
+				continue
+			}
+			text := t.Src.Text[t.Src.Toks[i].Start:t.Src.Toks[i+n-1].End]
+			if part, inner := l.Islands[k].part(ctx, text); inner != nil {
+				grafts = append(grafts, tree.Graft{Part: part, Tree: inner, At: i, Len: n})
+			}
+			i += n - 1
+			break
+		}
+	}
+	return t.WithParts(grafts)
+}
+
+// islandAt returns how many tokens from i on are an island of the kind.
+func (l *Language) islandAt(is *Island, src *tree.Source, i int) int {
+	fits := func(t tree.Tok) bool {
+		return t.Type == is.Type && (is.Mode == "" || l.G.Modes[t.Mode] == is.Mode)
+	}
+	if !fits(src.Toks[i]) || is.When != nil && !is.When(src, i) {
+		return 0
+	}
+	n := 1
+	for is.Run && i+n < len(src.Toks) && fits(src.Toks[i+n]) {
+		n++
+	}
+	return n
+}
+
+// part reads the text in a token; the tree is nil where it cannot, or there is nothing.
+func (is *Island) part(ctx context.Context, token string) (*tree.Part, *tree.Tree) {
+	text, encode := token, (func(string) string)(nil)
+	if is.Decode != nil {
+		var ok bool
+		if text, encode, ok = is.Decode(token); !ok || encode(text) != token {
+			return nil, nil
+		}
+	}
+	t, err := is.Lang.Parse(ctx, "", text, is.Start)
+	if err != nil || t.Root.Tokens == 0 {
+		return nil, nil
+	}
+	return &tree.Part{Src: t.Src, Encode: encode}, t
+}
+
+// Judgement says whether the text of an edited tree is a sentence.
+type Judgement struct {
+	Text     []byte
+	Sentence bool
+	Exact    bool       // the text's tokens are the tree's
+	Toks     []tree.Tok // the text's, where they are not and the tree has no parts
+	Tree     *tree.Tree // of the text, where they are not and the tree has parts
+}
+
+// decideParts is Decide for a tree with parts: what is around them is a sentence, and
+// each of them is one of its own grammar.
+func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendered, start *grammar.Rule) Judgement {
+	d := Judgement{Text: r.Text, Exact: true}
+	for _, s := range r.Changed {
+		inner := s.Root.Inside()
+		in := inner.Src.Lex.(*Language).Decide(ctx, inner, inner.Rendered(), inner.Root.Rule())
+		if !in.Sentence {
+			return d
+		}
+		d.Exact = d.Exact && in.Exact
+	}
+	toks, ok := l.recognize(ctx, masked(string(r.Text), r.Holes), start)
+	if !ok {
+		return d
+	}
+	d.Sentence = true
+	if d.Exact = d.Exact && t.HasTokens(string(r.Text), toks); !d.Exact {
+		d.Tree, _ = l.withHoles(ctx, string(r.Text), start, r.Holes)
+		d.Sentence = d.Tree != nil
+	}
+	return d
+}
+
+// masked returns the text with blanks in the holes; line ends stay.
+func masked(text string, holes []tree.Stretch) string {
+	if len(holes) == 0 {
+		return text
+	}
+	b := []byte(text)
+	for _, h := range holes {
+		for i := h.Start; i < h.End; i++ {
+			if b[i] != '\n' && b[i] != '\r' {
+				b[i] = ' '
+			}
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,380 @@
+package tree
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"pare/grammar"
+)
+
+// Part is a stretch of a text that is in a grammar of its own. It stands for tokens of the
+// source around it: a run of that grammar's (the lines of a script in a page), or for a
+// hole, which the grammar around it cannot read, one of its own.
+type Part struct {
+	Src  *Source // of the part's own text
+	Hole bool
+
+	// Encode returns the part's text as it stands in the text around it; nil for as is.
+	Encode func(string) string
+
+	tok  int32 // its first token in the source around it; -1 for a copy of it elsewhere
+	toks int32 // their number
+}
+
+// Hole is the type of the token that a hole stands for: no grammar has it.
+const Hole = 0
+
+// Part returns the part that n is the root of, else nil. Its Rule is of the part's
+// grammar, its Expr of the one around it.
+func (n *Node) Part() *Part {
+	if n.own == nil {
+		return nil
+	}
+	return n.own.part
+}
+
+// stands returns the token of the source that a Token or the root of a part stands for,
+// -1 for none.
+func (n *Node) stands() int32 {
+	if p := n.Part(); p != nil {
+		return p.tok
+	}
+	return n.Tok()
+}
+
+// standing returns for how many tokens n stands.
+func (n *Node) standing() int32 {
+	if p := n.Part(); p != nil {
+		return p.toks
+	}
+	return 1
+}
+
+// Inside returns the tree of the part that n is the root of.
+func (n *Node) Inside() *Tree {
+	return &Tree{Root: NewRule(nil, n.Rule(), int(n.Alt), n.Kids()), Src: n.own.part.Src}
+}
+
+// node returns the root of the part, which fills e, with these kids.
+func (p *Part) node(e *grammar.Expr, r *grammar.Rule, alt int, kids []*Node) *Node {
+	n := inner(Rule, e, alt, kids)
+	whole := n.Tokens > 0 && n.lo == 0 && int(n.Hi()) == len(p.Src.Toks)-1
+	n.own = &own{rule: r, part: p}
+	n.lo, n.more = -1, 0
+	if whole && p.tok >= 0 {
+		n.lo, n.more = p.tok, n.Tokens-p.toks
+	}
+	return n
+}
+
+// fitted returns r, which is put in the place of n.
+func (m *merger) fitted(r, n *Node) *Node {
+	if m.foreign[n] {
+		r = r.Fresh()
+	}
+	if p := n.Part(); p != nil && r.Part() == nil && r.Kind == Rule && r.Rule().Body.Of == p.Src.Of {
+		return p.node(n.Expr, r.Rule(), int(r.Alt), r.Kids())
+	}
+	return r.At(n.Expr)
+}
+
+// from returns the source of the first token below n that is not made by an edit; nil for
+// none.
+func (n *Node) from() *Source {
+	for k := range n.below(func(k *Node) bool { return k.Part() == nil }) {
+		if k.own != nil && k.own.src != nil {
+			return k.own.src
+		}
+	}
+	return nil
+}
+
+// sourceAt returns the source of the tokens at a place.
+func (t *Tree) sourceAt(p *Place) *Source {
+	for p = p.Up; p != nil; p = p.Up {
+		if part := p.Node.Part(); part != nil {
+			return part.Src
+		}
+	}
+	return t.Src
+}
+
+// elsewhere returns the part as a copy that is no part of the input.
+func (p *Part) elsewhere() *Part {
+	c := *p
+	c.tok = -1
+	return &c
+}
+
+// Graft is a part to put into a tree: in the place of Len tokens of its source from At on, or
+// for a hole, between tokens At-1 and At, where Text[Start:End] is not read.
+type Graft struct {
+	Part       *Part
+	Tree       *Tree // of the part
+	At, Len    int
+	Start, End int // of a hole
+}
+
+// WithParts returns a freshly parsed tree in which parts take the place of the nodes that
+// have just their tokens; where there is no such node, nothing changes. The grafts ascend,
+// have tokens, and none is a hole.
+func (t *Tree) WithParts(grafts []Graft) *Tree {
+	if len(grafts) == 0 {
+		return t
+	}
+	t.Src.parted = true
+	g := &grafter{src: t.Src, grafts: grafts}
+	for i := range grafts {
+		grafts[i].Part.tok, grafts[i].Part.toks = int32(grafts[i].At), int32(grafts[i].Len)
+	}
+	return &Tree{Root: g.node(t.Root), Src: t.Src}
+}
+
+// grafter puts parts into a tree.
+type grafter struct {
+	src    *Source
+	grafts []Graft
+}
+
+// in returns the grafts at tokens from lo to hi.
+func (g *grafter) in(lo, hi int32) []Graft {
+	from := sort.Search(len(g.grafts), func(i int) bool { return g.grafts[i].At >= int(lo) })
+	to := sort.Search(len(g.grafts), func(i int) bool { return g.grafts[i].At > int(hi) })
+	return g.grafts[from:max(from, to)]
+}
+
+// node returns n with the parts in it. Only what is around parts is copied.
+func (g *grafter) node(n *Node) *Node {
+	if n.Tokens == 0 {
+		return n
+	}
+	here := g.in(n.Lo(), n.Hi())
+	switch {
+	case len(here) == 0, n.Kind == Token && here[0].Len > 1:
+		return n
+	case int32(here[0].At) == n.Lo() && int32(here[0].At+here[0].Len-1) == n.Hi() && n.Expr != nil:
+		return here[0].root(n.Expr)
+	}
+	return n.each(g.node)
+}
+
+// root returns the root of the part as a node that fills e.
+func (g *Graft) root(e *grammar.Expr) *Node {
+	r := g.Tree.Root
+	return g.Part.node(e, r.Rule(), int(r.Alt), r.Kids())
+}
+
+// WithHoles returns a freshly parsed tree of a text with holes that the grammar did not
+// see: each becomes an element of the list that it stands in. The grafts ascend. Where no
+// list takes a hole, it returns nil and the tokens from lo to hi of the node that the hole
+// would have to become as a whole.
+func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, lo, hi int) {
+	h := &holes{old: t.Src, grafts: grafts, own: &own{packed: t.Root.own.packed}}
+	h.own.src = &Source{Text: text, Lex: t.Src.Lex, Of: t.Src.Of, parted: true}
+	h.merge()
+	root := h.node(t.Root, 0, len(grafts))
+	if h.stuck != nil {
+		return nil, int(h.stuck.Lo()), int(h.stuck.Hi())
+	}
+	return &Tree{Root: root, Src: h.own.src}, 0, 0
+}
+
+// holes puts holes into a tree whose source did not have them.
+type holes struct {
+	old    *Source
+	grafts []Graft
+	own    *own  // of the copies
+	stuck  *Node // no list in it takes a hole
+}
+
+// merge makes the tokens of the new source.
+func (h *holes) merge() {
+	src := h.own.src
+	src.Toks = make([]Tok, 0, len(h.old.Toks)+len(h.grafts))
+	next := 0
+	for i := range h.grafts {
+		g := &h.grafts[i]
+		src.Toks = append(src.Toks, h.old.Toks[next:g.At]...)
+		next = g.At
+		g.Part.tok, g.Part.toks = int32(len(src.Toks)), 1
+		src.holes = append(src.holes, g.Part.tok)
+		src.Toks = append(src.Toks, Tok{Type: Hole, Start: int32(g.Start), End: int32(g.End)})
+	}
+	src.Toks = append(src.Toks, h.old.Toks[next:]...)
+}
+
+// before returns the number of holes in front of token i of the old source, those right
+// before it included.
+func (h *holes) before(i int32) int {
+	return sort.Search(len(h.grafts), func(k int) bool { return h.grafts[k].At > int(i) })
+}
+
+// moved returns n, in which there is no hole, as a node of the new source.
+func (h *holes) moved(n *Node) *Node {
+	if n.Kind == Empty {
+		return n
+	}
+	c := &Node{Kind: n.Kind, Expr: n.Expr, Alt: n.Alt, Tokens: n.Tokens, at: n.at, own: h.own}
+	if n.Tokens > 0 {
+		c.lo = n.lo + int32(h.before(n.lo))
+	}
+	return c
+}
+
+// node returns n with the grafts from to to, all of which are to go into it.
+func (h *holes) node(n *Node, from, to int) *Node {
+	if from == to {
+		return h.moved(n)
+	}
+	into := make(map[int][2]int) // the grafts for each kid
+	list := n.Kind == List && n.Stride() == 1
+	at := make(map[int][]int) // the grafts in front of each kid of a list
+	for i := from; i < to; i++ {
+		k, inside := n.kidAround(h.grafts[i].At)
+		if !inside && !list {
+			if k = n.taker(h.grafts[i].At); k < 0 {
+				h.stuck = n
+				return n
+			}
+			inside = true
+		}
+		if !inside {
+			at[k] = append(at[k], i)
+		} else if span, known := into[k]; known {
+			into[k] = [2]int{span[0], i + 1}
+		} else {
+			into[k] = [2]int{i, i + 1}
+		}
+	}
+	kids := make([]*Node, 0, len(n.Kids())+len(at))
+	for k := range len(n.Kids()) + 1 {
+		for _, i := range at[k] {
+			kids = append(kids, h.grafts[i].root(n.Expr.Sub[0]))
+		}
+		if k < len(n.Kids()) {
+			span := into[k]
+			kids = append(kids, h.node(n.Kids()[k], span[0], span[1]))
+		}
+	}
+	return n.WithKids(kids)
+}
+
+// kidAround returns the index of the kid with tokens on both sides of the gap in front
+// of a token; else inside is false, and it is the index of the first kid behind the gap.
+func (n *Node) kidAround(tok int) (kid int, inside bool) {
+	kids := n.Kids()
+	for i, k := range slices.Backward(kids) {
+		switch {
+		case k.Tokens == 0 || int(k.lo) >= tok:
+		case int(k.Hi()) >= tok:
+			return i, true
+		default:
+			return i + 1, false
+		}
+	}
+	return 0, false
+}
+
+// taker returns the index of the kid at the gap in front of a token in which, the least
+// deep, there is a list that begins or ends there; -1 for none.
+func (n *Node) taker(tok int) int {
+	best, least := -1, 0
+	for i, k := range n.Kids() {
+		if d := k.takes(tok, n.edge(i)); d > 0 && (best < 0 || d < least) {
+			best, least = i, d
+		}
+	}
+	return best
+}
+
+// edge returns the token that kid i begins with, or would.
+func (n *Node) edge(i int) int {
+	at := 0
+	if n.Tokens > 0 {
+		at = int(n.lo)
+	}
+	for _, k := range n.Kids()[:i] {
+		at += int(k.Tokens)
+	}
+	return at
+}
+
+// takes returns how deep in n, which begins at a token, a list begins or ends at the gap;
+// 0 for none.
+func (n *Node) takes(tok, from int) int {
+	if n.Kind == Token || n.Kind == Empty || from != tok && from+int(n.Tokens) != tok {
+		return 0
+	}
+	if n.Kind == List && n.Stride() == 1 {
+		return 1
+	}
+	if n.Kind == List || n.Kind == Opt && len(n.Kids()) == 0 {
+		return 0
+	}
+	least := 0
+	for _, k := range n.Kids() {
+		if d := k.takes(tok, from); d > 0 && (least == 0 || d < least) {
+			least = d + 1
+		}
+		from += int(k.Tokens)
+	}
+	return least
+}
+
+// HasTokens reports whether the tokens of a text are those of the tree, a hole being none
+// and any other part what its text is made of.
+func (t *Tree) HasTokens(text string, toks []Tok) bool {
+	m := matcher{text: text, toks: toks}
+	for n := range t.Root.below(func(n *Node) bool { return !n.Pristine() && n.Part() == nil }) {
+		switch p := n.Part(); {
+		case n.Pristine():
+			for i := n.Lo(); i <= n.Hi() && !m.bad; i++ {
+				m.token(t.Src.Toks[i].Type, t.Src.text(i))
+			}
+		case p != nil && !p.Hole:
+			m.run(n.partText())
+		case p == nil && n.Kind == Token && n.Type() != grammar.EOF:
+			m.token(n.Type(), n.Text())
+		}
+		if m.bad {
+			return false
+		}
+	}
+	return len(m.toks) == 0
+}
+
+// matcher compares tokens with those of a text.
+type matcher struct {
+	text string
+	toks []Tok // what is left
+	bad  bool
+}
+
+func (m *matcher) token(typ int32, s string) {
+	switch {
+	case typ == Hole:
+	case len(m.toks) == 0 || m.toks[0].Type != typ || m.text[m.toks[0].Start:m.toks[0].End] != s:
+		m.bad = true
+	default:
+		m.toks = m.toks[1:]
+	}
+}
+
+// run takes the tokens that s is made of.
+func (m *matcher) run(s string) {
+	if s == "" {
+		return
+	}
+	if len(m.toks) == 0 || !strings.HasPrefix(m.text[m.toks[0].Start:], s) {
+		m.bad = true
+		return
+	}
+	end := int(m.toks[0].Start) + len(s)
+	for len(m.toks) > 0 && int(m.toks[0].End) < end {
+		m.toks = m.toks[1:]
+	}
+	if m.bad = len(m.toks) == 0 || int(m.toks[0].End) != end; !m.bad {
+		m.toks = m.toks[1:]
+	}
+}
