@@ -1,0 +1,37 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// The small programs end as near to the best by hand as they did: bounds on the
+// geometric mean of the ratios. PARE_LONG=1 reduces all of them.
+func TestMicro(t *testing.T) {
+	t.Parallel()
+	if os.Getenv("PARE_LONG") != "" {
+		micro(t, "1.60")
+		return
+	}
+	for _, tool := range []string{"python3", "sqlite3", "lua", "xmllint"} {
+		if _, err := exec.LookPath(tool); err != nil && os.Getenv("PARE_REQUIRE") == "" {
+			t.Skip(tool + " is not installed")
+		}
+	}
+	micro(t, "1.10", "html-end-tag", "lua-goto", "lua-nil", "sql-cte", "xml-dtd")
+}
+
+// micro fails where the geometric mean of programs is above a bound.
+func micro(t *testing.T, bound string, programs ...string) {
+	t.Helper()
+	pare, err := exec.LookPath("pare") // put there by TestMain
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("python3", append([]string{"../../testdata/micro/run", "--pare", pare, "--at-most", bound}, programs...)...).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	t.Logf("%s", out)
+}
