@@ -28,13 +28,14 @@ var mayImport = map[string][]string{
 	"hdd":                      {"grammar", "grammar/facts", "tree", "hdd/ddmin"},
 	"reducer/oracle":           {"hdd/ddmin"},
 	"reducer/sandbox":          {"reducer/oracle"},
+	"reducer/journal":          {"reducer", "reducer/oracle"},
 	"reducer/changes":          {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
 	"reducer/shrink":           {"grammars", "reducer", "reducer/oracle", "tree/parse"},
 	"cmd/pare/internal/output": {},
-	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/isolate", "reducer/oracle", "reducer/sandbox"},
+	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/sandbox"},
 }
 
 func TestImports(t *testing.T) {

@@ -49,7 +49,7 @@ func (r *reduction) confirm(s *summary) {
 	if times == 0 || s.Steps == 0 || s.stopped != nil && !s.limited() && !s.interrupted() {
 		return
 	}
-	c := &confirmation{Tests: times, last: r.history.last()}
+	c := &confirmation{Tests: times, last: r.steps.last()}
 	for range times {
 		yes, err := r.again(ctx, s.Text)
 		if err != nil {
@@ -107,8 +107,8 @@ var errNothingHolds = errors.New("nothing holds")
 // holds, then bisects.
 func (r *reduction) lastThatHolds(ctx context.Context, times int) (int, error) {
 	good, bad, err := r.bracket(ctx, times)
-	for err == nil && max(good, r.history.oldest()-1)+1 < bad {
-		n := (max(good, r.history.oldest()-1) + bad) / 2
+	for err == nil && max(good, r.steps.oldest()-1)+1 < bad {
+		n := (max(good, r.steps.oldest()-1) + bad) / 2
 		var holds bool
 		if holds, err = r.stepHolds(ctx, n, times); holds {
 			good = n
@@ -121,10 +121,10 @@ func (r *reduction) lastThatHolds(ctx context.Context, times int) (int, error) {
 
 // bracket returns a step that holds and a later one that does not.
 func (r *reduction) bracket(ctx context.Context, times int) (good, bad int, err error) {
-	bad = r.history.last()
+	bad = r.steps.last()
 	for back := 1; ; back *= 2 {
-		n := r.history.last() - back
-		if n < r.history.oldest() {
+		n := r.steps.last() - back
+		if n < r.steps.oldest() {
 			n = 0
 		}
 		holds, err := r.stepHolds(ctx, n, times)
@@ -152,10 +152,10 @@ func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 // step returns the text of a step and its size; the input, of size before, is
 // always available.
 func (r *reduction) step(n int, before reducer.Size) ([]byte, reducer.Size) {
-	if n < r.history.oldest() {
+	if n < r.steps.oldest() {
 		return []byte(r.text), before
 	}
-	return r.history.step(n)
+	return r.steps.step(n)
 }
 
 // goBack makes a step the result.

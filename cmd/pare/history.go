@@ -1,107 +1,219 @@
 package main
 
 import (
-	"bytes"
-	"compress/flate"
+	"fmt"
 	"io"
+	"math"
+	"path/filepath"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
 
 	"pare/reducer"
+	"pare/reducer/journal"
+	"pare/reducer/oracle"
 )
 
-// history holds the accepted steps of a run: the latest in full, each earlier one
-// as a difference from its successor. Step 0 is the input. Beyond a limit on
-// memory the oldest steps are dropped.
-type history struct {
-	latest []byte
-	size   reducer.Size // of the latest
-	undos  []undo
-	gone   int // steps dropped; step 0 counts as one
-	bytes  int // in undos
-	packer *flate.Writer
+// historyOptions are the flags of pare history.
+type historyOptions struct {
+	journal journalOptions
+	run     int
 }
 
-// undo turns a text's successor back into it: text[:prefix], middle, and the last
-// suffix bytes.
-type undo struct {
-	prefix, suffix int
-	middle         []byte
-	packed         bool
-	size           reducer.Size // of the resulting text
+func historyCommand() *cobra.Command {
+	var o historyOptions
+	cmd := &cobra.Command{
+		Use:                   "history [flags] [FILE]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Show earlier runs: sizes, passes, steps",
+		Long: `Show earlier runs, the latest first. With FILE, the runs that reduced FILE, and
+the passes and steps of one of them.`,
+		Example: `  pare history
+  pare history crash.c --run 2`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usagef(cmd, "one FILE was expected, not %d", len(args))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return history(cmd, &o, args) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&o.run, "run", 1, "show the run of this `number`: 1 is the latest of FILE")
+	o.journal.place(cmd.PersistentFlags())
+	cmd.AddCommand(pruneCommand(&o))
+	return cmd
 }
 
-// mostHistory bounds the memory of a history, in bytes; texts are compressed from
-// fewPacked bytes on.
-const (
-	mostHistory = 32 << 20
-	fewPacked   = 4 << 10
-)
-
-// last returns the number of the latest step, oldest that of the oldest step
-// still held.
-func (h *history) last() int   { return h.gone + len(h.undos) }
-func (h *history) oldest() int { return h.gone }
-
-// on records the input and each accepted step.
-func (h *history) on(e reducer.Event) {
-	switch e := e.(type) {
-	case reducer.Began:
-		*h = history{latest: e.Text, size: e.Size}
-	case reducer.Accepted:
-		h.add(e.Text, e.Size)
+// history runs pare history.
+func history(cmd *cobra.Command, o *historyOptions, args []string) error {
+	j, err := o.journal.read(cmd)
+	if err != nil {
+		return err
 	}
+	runs := j.Runs("")
+	if len(args) == 0 {
+		return listRuns(cmd.OutOrStdout(), runs)
+	}
+	if runs, err = runsOf(args[0], runs); err != nil {
+		return err
+	}
+	if o.run < 1 || o.run > len(runs) {
+		return usagef(cmd, "--run %d: %s has %d runs", o.run, args[0], len(runs))
+	}
+	if err := listRuns(cmd.OutOrStdout(), runs); err != nil {
+		return err
+	}
+	return showRun(cmd.OutOrStdout(), runs[o.run-1])
 }
 
-// add adds a step.
-func (h *history) add(text []byte, size reducer.Size) {
-	u := undo{size: h.size}
-	most := min(len(text), len(h.latest))
-	for u.prefix < most && text[u.prefix] == h.latest[u.prefix] {
-		u.prefix++
+// runsOf returns the runs that reduced a file.
+func runsOf(file string, runs []*journal.Run) ([]*journal.Run, error) {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return nil, err
 	}
-	for u.suffix < most-u.prefix && text[len(text)-1-u.suffix] == h.latest[len(h.latest)-1-u.suffix] {
-		u.suffix++
-	}
-	u.middle, u.packed = h.pack(h.latest[u.prefix : len(h.latest)-u.suffix])
-	h.undos = append(h.undos, u)
-	h.bytes += len(u.middle)
-	for h.bytes > mostHistory {
-		h.bytes -= len(h.undos[0].middle)
-		h.undos[0] = undo{}
-		h.undos = h.undos[1:]
-		h.gone++
-	}
-	h.latest, h.size = text, size
-}
-
-// pack returns a copy of a text that shares no memory with it, and whether it is
-// compressed.
-func (h *history) pack(text []byte) ([]byte, bool) {
-	if len(text) < fewPacked {
-		return bytes.Clone(text), false
-	}
-	var out bytes.Buffer
-	if h.packer == nil {
-		h.packer, _ = flate.NewWriter(&out, flate.BestSpeed) // fails only for an invalid level
-	} else {
-		h.packer.Reset(&out)
-	}
-	h.packer.Write(text)
-	h.packer.Close()
-	return bytes.Clone(out.Bytes()), true
-}
-
-// step returns the text of step n, from oldest to last, and its size.
-func (h *history) step(n int) ([]byte, reducer.Size) {
-	text, size := h.latest, h.size
-	for i := h.last() - 1; i >= n; i-- {
-		u := h.undos[i-h.gone]
-		middle := u.middle
-		if u.packed {
-			middle, _ = io.ReadAll(flate.NewReader(bytes.NewReader(middle)))
+	var list []*journal.Run
+	for _, r := range runs {
+		if r.Job.File == path {
+			list = append(list, r)
 		}
-		before := make([]byte, 0, u.prefix+len(middle)+u.suffix)
-		before = append(append(before, text[:u.prefix]...), middle...)
-		text, size = append(before, text[len(text)-u.suffix:]...), u.size
 	}
-	return text, size
+	if list == nil {
+		return nil, fmt.Errorf("%s: no run of it is recorded", file)
+	}
+	return list, nil
+}
+
+// listRuns prints a line for each run.
+func listRuns(w io.Writer, runs []*journal.Run) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "run\tbegan\tfile\tbytes\ttokens\ttests\tstate\tcommand")
+	for i, r := range runs {
+		after, tests, state := progressOf(r)
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s → %s\t%s → %s\t%s\t%s\t%s\n", i+1, r.Begun.Local().Format(time.DateTime), r.Job.File,
+			grouped(r.Before.Bytes), grouped(after.Bytes), count(r.Before.Tokens), count(after.Tokens), grouped(tests), state, cut(shellQuote(r.Test.Command), 60))
+	}
+	return t.Flush()
+}
+
+// progressOf returns how far a run came.
+func progressOf(r *journal.Run) (after reducer.Size, tests int, state string) {
+	switch {
+	case r.Finished():
+		return r.End.After, r.End.Tests, "finished"
+	case r.End != nil:
+		return r.End.After, r.End.Tests, r.End.Stopped
+	case r.Running:
+		state = "running"
+	default:
+		state = "killed"
+	}
+	after = r.Before
+	for st, err := range r.Steps() {
+		if err == nil {
+			after, tests = st.Size, st.Question
+		}
+	}
+	return after, tests, state
+}
+
+// passYield is what a pass cost and brought.
+type passYield struct {
+	name                      string
+	tests, interesting, steps int
+	bytes                     int
+	took                      time.Duration
+}
+
+// showRun prints the passes and steps of a run.
+func showRun(w io.Writer, r *journal.Run) error {
+	var steps []journal.Step
+	for st, err := range r.Steps() {
+		if err != nil {
+			return err
+		}
+		st.Text = nil
+		steps = append(steps, st)
+	}
+	questions, err := r.Questions()
+	if err != nil {
+		return err
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "\nrun of %s: %s\n\n", r.Begun.Local().Format(time.DateTime), shellQuote(r.Test.Command))
+	fmt.Fprintln(t, "pass\ttests\tinteresting\tsteps\tbytes less\ttime\t")
+	for _, y := range yields(questions, steps) {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%v\t\n", y.name, grouped(y.tests), grouped(y.interesting), grouped(y.steps), grouped(y.bytes), y.took.Round(time.Millisecond))
+	}
+	fmt.Fprintln(t, "\t\t\t\t\t\t\nstep\tpass\ttests\tbytes\ttokens\t\t")
+	for _, st := range steps {
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, grouped(st.Question), grouped(st.Size.Bytes), count(st.Size.Tokens))
+	}
+	return t.Flush()
+}
+
+// yields returns what each pass cost and brought, in the order of their first turn.
+func yields(questions []journal.Question, steps []journal.Step) []*passYield {
+	var list []*passYield
+	byName := map[string]*passYield{}
+	of := func(pass string) *passYield {
+		y := byName[pass]
+		if y == nil {
+			y = &passYield{name: pass}
+			byName[pass] = y
+			list = append(list, y)
+		}
+		return y
+	}
+	for _, q := range questions {
+		y := of(q.Pass)
+		y.tests++
+		y.took += q.Took
+		if q.Outcome == oracle.Interesting {
+			y.interesting++
+		}
+	}
+	for i, st := range steps[min(1, len(steps)):] {
+		y := of(st.Pass)
+		y.steps++
+		y.bytes += steps[i].Size.Bytes - st.Size.Bytes
+	}
+	return list
+}
+
+// keptFor is how long pare history prune keeps a record unless told.
+const keptFor = 30 * 24 * time.Hour
+
+// pruneCommand is pare history prune.
+func pruneCommand(o *historyOptions) *cobra.Command {
+	older := seconds(keptFor)
+	var all bool
+	cmd := &cobra.Command{
+		Use:                   "prune [flags]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Remove the records of old runs",
+		Long: `Remove the records of runs that ended long ago. Results stay where they are; but
+a run that was killed can no longer go on, and its verdicts are forgotten. Without
+being asked, pare keeps a GiB of the latest.`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			j, err := o.journal.read(cmd)
+			if err != nil {
+				return err
+			}
+			age := time.Duration(older)
+			if all {
+				age = time.Nanosecond
+			}
+			n, err := j.Prune(math.MaxInt64, age)
+			fmt.Fprintf(cmd.OutOrStdout(), "%s runs removed\n", grouped(n))
+			return err
+		},
+	}
+	cmd.Flags().Var(&older, "older", "remove what was not used for this time")
+	cmd.Flags().BoolVar(&all, "all", false, "remove the records of all runs that are not running")
+	return cmd
 }

@@ -26,6 +26,7 @@ type reduceOptions struct {
 	items    string
 	log      string
 	logTexts string
+	journal  journalOptions
 	json     bool
 	verify   bool
 	list     bool
@@ -74,6 +75,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them: that of the unchanged input comes first where a text is cut into pieces")
+	o.journal.register(f)
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
 	return cmd
 }
@@ -129,7 +131,10 @@ type reduction struct {
 	log      *testLog  // nil without --log
 	texts    *textLog  // nil without --log-texts
 	verifier *verifier // nil without --verify
-	history  history
+	wanted   []string  // the conditions, as flags
+	options  []string  // the flags that change the search
+	record   *record   // nil without a journal
+	steps    steps
 }
 
 // reduce runs pare reduce.
@@ -152,12 +157,14 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 	if o.items != "" {
 		s.items, s.lang = true, nil // whatever the file's name
 	}
-	r := &reduction{subject: s, flags: o, strategy: st}
+	r := &reduction{subject: s, flags: o, strategy: st, wanted: given(cmd, judging, false), options: given(cmd, beside, true)}
 	return s.with(cmd.Context(), want, func() error { return r.open(cmd.OutOrStdout()) })
 }
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
+	r.openRecord()
+	defer func() { r.record.close(nil) }()
 	if r.out, err = r.openResult(); err != nil {
 		return err
 	}
@@ -185,7 +192,7 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 // openResult opens the output for the result: FILE itself, the one of -o, or by
 // default a file beside FILE.
 func (r *reduction) openResult() (*output.Result, error) {
-	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn}
+	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
 	if r.flags.inPlace {
 		return r.files.InPlace(r.file, r.text, tell)
 	}
@@ -232,6 +239,9 @@ func (r *reduction) run(stdout io.Writer) error {
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	defer r.show.end()
+	if r.record != nil {
+		o.Tested = func(k oracle.Key, v oracle.Verdict) { r.record.writer.Tested(k, v) }
+	}
 	res, err := reducer.Reduce(r.job(r.strategy), o, r.events())
 	if err != nil {
 		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
@@ -244,7 +254,10 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 
 // events returns the receiver of the reduction's events.
 func (r *reduction) events() func(reducer.Event) {
-	list := []func(reducer.Event){r.save, r.history.on, r.show.on}
+	list := []func(reducer.Event){r.save, r.steps.on, r.show.on}
+	if r.record != nil {
+		list = append(list, r.recordEvent)
+	}
 	if r.log != nil {
 		list = append(list, r.log.on)
 	}

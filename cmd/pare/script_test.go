@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,7 +15,20 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"pare": main})
+	testscript.Main(apart{m}, map[string]func(){"pare": main})
+}
+
+// apart runs the tests with a journal of their own, not the user's.
+type apart struct{ testscript.TestingM }
+
+func (a apart) Run() int {
+	state, err := os.MkdirTemp("", "journal")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(state)
+	os.Setenv("XDG_STATE_HOME", state)
+	return a.TestingM.Run()
 }
 
 // TestScript runs the scripts of testdata/script, with these commands beside
@@ -28,6 +42,10 @@ func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, ".state"))
+			return nil
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"code":  code,
 			"holds": holds,

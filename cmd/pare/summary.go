@@ -32,6 +32,9 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	closing, done := r.closing()
 	defer done()
 	where, err := r.out.Close(closing)
+	if r.record != nil {
+		r.record.end(&s)
+	}
 	if err != nil {
 		return withPlace(err, where)
 	}

@@ -89,6 +89,18 @@ func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 	return c, nil
 }
 
+// given returns the flags given that are among names, or with other those that are
+// not, as the user could write them.
+func given(cmd *cobra.Command, names []string, other bool) []string {
+	var list []string
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if slices.Contains(names, f.Name) != other {
+			list = append(list, "--"+f.Name+"="+f.Value.String())
+		}
+	})
+	return list
+}
+
 // seconds is a flag for a time: a number of seconds, or one with a unit.
 type seconds time.Duration
 

@@ -34,6 +34,7 @@ type Verdict struct {
 	TimedOut       bool   // killed by the timeout
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
+	Recalled       bool // the verdict is from an earlier run
 }
 
 // String says how the test ended.

@@ -138,7 +138,7 @@ func (b *batch) admit(a *ask) bool {
 		}
 	}
 	a.fresh = true
-	if _, ended := o.ahead[a.key]; ended {
+	if _, ended := o.ahead[a.key]; ended || o.recall(a.key) {
 		return true
 	}
 	for o.running >= o.jobs || !b.needed() {
@@ -153,6 +153,19 @@ func (b *batch) admit(a *ask) bool {
 		a.task = o.runAside(a.key, a.text)
 	}
 	return true
+}
+
+// recall reports whether an earlier run tested a text, and takes its verdict.
+func (o *Oracle) recall(k Key) bool {
+	if o.Recall == nil {
+		return false
+	}
+	v, ok := o.Recall(k)
+	if ok {
+		v.Recalled = true
+		o.ahead[k] = v
+	}
+	return ok
 }
 
 // needed reports whether the answer to a candidate after the queue is likely
@@ -250,6 +263,9 @@ func (o *Oracle) count(a ask) {
 	delete(o.ahead, a.key)
 	o.cache[a.key] = v.Outcome
 	o.stats.Tests++
+	if v.Recalled {
+		o.stats.Recalled++
+	}
 	switch v.Outcome {
 	case Interesting:
 		o.stats.Interesting++
@@ -323,6 +339,9 @@ func (o *Oracle) end(t *task, key Key, v Verdict, err error) {
 		return
 	}
 	o.ahead[key] = v
+	if o.Tested != nil {
+		o.Tested(key, v)
+	}
 	o.stats.Executed++
 	o.stats.Time += v.Took
 	o.mean += (v.Took - o.mean) / 8

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
-	"strings"
 	"sync"
 	"time"
 
@@ -28,6 +27,12 @@ type Oracle struct {
 	// Answered, when not nil, is called for every committed test, in order, by the
 	// goroutine that calls First.
 	Answered func(Answer)
+	// Recall, when not nil, returns the verdict of a text that an earlier run tested:
+	// it counts as if the test ran now.
+	Recall func(Key) (Verdict, bool)
+	// Tested, when not nil, is called for every test that ran to its end, whether or not it
+	// counts later, by any goroutine. It must not call the oracle.
+	Tested func(Key, Verdict)
 
 	ctx       context.Context
 	evaluator Evaluator
@@ -49,7 +54,7 @@ type Oracle struct {
 type Answer struct {
 	Text    []byte // not to be changed
 	Key     Key    // of the text
-	Verdict        // with the duration measured by the oracle, and the beginning of the output
+	Verdict        // with the duration measured by the oracle, and both ends of the output
 	Stats   Stats  // this test included, so that Stats.Tests is its number
 }
 
@@ -61,6 +66,7 @@ type Stats struct {
 	Unresolved  int // committed tests that were unresolved
 	Cached      int // committed candidates that had been tested before
 	Rejected    int // committed candidates that were not sentences of the grammar
+	Recalled    int // committed tests that an earlier run ran
 
 	Executed int           // tests that ran to their end, needed or not
 	Canceled int           // tests cancelled because an earlier candidate was interesting
@@ -156,12 +162,12 @@ func (o *Oracle) evaluate(ctx context.Context, text []byte) (Verdict, error) {
 	return v, err
 }
 
-// excerpt returns the beginning of an output without sharing memory with the
-// rest, since a speculative test's is kept until committed, perhaps for ever.
+// excerpt returns both ends of an output without sharing memory with the rest,
+// since a speculative test's is kept until committed, perhaps for ever.
 func excerpt(s string) string {
-	const most = 1000
-	if len(s) > most {
-		return strings.Clone(s[:most]) + "…"
+	const head, tail = 300, 700
+	if len(s) > head+tail {
+		return s[:head] + "\n[…]\n" + s[len(s)-tail:]
 	}
 	return s
 }

@@ -30,8 +30,9 @@ type Result struct {
 
 // Tell receives reports during the run, from a goroutine of its own.
 type Tell struct {
-	Failed func(error)                   // the file cannot be written
-	Warn   func(format string, a ...any) // another program changed the file
+	Failed  func(error)                    // the file cannot be written
+	Warn    func(format string, a ...any)  // another program changed the file
+	Writing func(text []byte, path string) // the file is about to be replaced by this text; may be nil
 }
 
 // Result opens the output of the given name for a result.
@@ -121,6 +122,9 @@ func (r *Result) write(text []byte) error {
 		if err := r.keepForeign(); err != nil {
 			return err
 		}
+	}
+	if r.tell.Writing != nil {
+		r.tell.Writing(text, r.file.path)
 	}
 	if err := r.file.replace(text, true); err != nil {
 		return err

@@ -11,10 +11,10 @@ import (
 )
 
 // Every step is restored exactly.
-func TestHistory(t *testing.T) {
+func TestSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := rapid.SliceOfN(rapid.SliceOfN(rapid.ByteRange('a', 'c'), 0, 12), 1, 10).Draw(t, "texts")
-		h := history{latest: texts[0]}
+		h := steps{latest: texts[0]}
 		for i, text := range texts[1:] {
 			h.add(text, reducer.Size{Bytes: i + 1})
 		}
@@ -26,9 +26,9 @@ func TestHistory(t *testing.T) {
 	})
 }
 
-// A long history of unrelated texts keeps to its limit, and the remaining steps
+// Many steps of unrelated texts keep to their limit, and the remaining steps
 // are right.
-func TestHistoryForgets(t *testing.T) {
+func TestStepsForgets(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	text := func() []byte {
 		b := make([]byte, 5<<20)
@@ -38,12 +38,12 @@ func TestHistoryForgets(t *testing.T) {
 		return b
 	}
 	texts := [][]byte{text()}
-	h := history{latest: texts[0]}
+	h := steps{latest: texts[0]}
 	for i := range 10 {
 		texts = append(texts, text())
 		h.add(texts[i+1], reducer.Size{Bytes: i + 1})
 	}
-	if h.bytes > mostHistory || h.oldest() == 0 || h.last() != 10 {
+	if h.bytes > mostSteps || h.oldest() == 0 || h.last() != 10 {
 		t.Fatalf("%d bytes, steps %d to %d", h.bytes, h.oldest(), h.last())
 	}
 	for n := h.oldest(); n <= h.last(); n++ {

@@ -1,0 +1,308 @@
+package journal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// recorded is a run as it was recorded.
+type recorded struct {
+	verdicts map[oracle.Key]oracle.Verdict
+	asked    []oracle.Key
+	steps    []string
+}
+
+// example is a run of some questions, of which every third is accepted.
+func example(questions int) recorded {
+	r := recorded{map[oracle.Key]oracle.Verdict{}, nil, []string{strings.Repeat("input ", 2000)}}
+	for i := range questions {
+		text := r.steps[len(r.steps)-1]
+		text = text[:len(text)-1-i%7]
+		key := oracle.KeyOf(fmt.Append(nil, i, text))
+		r.verdicts[key] = oracle.Verdict{Outcome: oracle.OutcomeOf(i%3 == 0), Exit: i % 2, Took: time.Duration(i) * time.Millisecond, Stderr: fmt.Sprint("error ", i%10)}
+		r.asked = append(r.asked, key)
+		if i%3 == 0 {
+			r.steps = append(r.steps, text)
+		}
+	}
+	return r
+}
+
+// play sends the events of a run to a writer.
+func (r recorded) play(w *Writer) {
+	n := 0
+	size := func(text string) reducer.Size { return reducer.Size{Bytes: len(text)} }
+	w.On(reducer.Began{Text: []byte(r.steps[0]), Size: size(r.steps[0])})
+	for i, key := range r.asked {
+		v := r.verdicts[key]
+		w.Tested(key, v)
+		w.On(reducer.Answered{Pass: "remove", Answer: oracle.Answer{Key: key, Verdict: v, Stats: oracle.Stats{Tests: i + 1}}})
+		if v.Outcome == oracle.Interesting {
+			n++
+			w.On(reducer.Accepted{Pass: "remove", Text: []byte(r.steps[n]), Size: size(r.steps[n])})
+		}
+	}
+}
+
+// open opens a journal in a directory of the test, which fails if a file is set
+// aside.
+func open(t *testing.T) *Journal {
+	return Open(t.TempDir(), func(format string, a ...any) { t.Errorf(format, a...) })
+}
+
+func begin(t *testing.T, j *Journal) *Writer {
+	t.Helper()
+	w, err := j.Begin(Run{Test: Test{Name: "a.c"}, Job: Job{File: "/a.c"}}, func(err error) { t.Error(err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// holds fails if the journal's only run is not the recorded one, as far as it goes.
+func (r recorded) holds(t *testing.T, j *Journal, whole bool) {
+	t.Helper()
+	runs := j.Runs("")
+	if len(runs) != 1 {
+		t.Fatalf("%d runs", len(runs))
+	}
+	questions, err := runs[0].Questions()
+	if err != nil || whole && len(questions) != len(r.asked) {
+		t.Fatalf("%d questions: %v", len(questions), err)
+	}
+	for i, q := range questions {
+		if q.Number != i+1 || q.Key != r.asked[i] || !cmp.Equal(q.Verdict, r.verdicts[q.Key]) {
+			t.Fatalf("question %d is %+v", i+1, q)
+		}
+	}
+	n := 0
+	for st, err := range runs[0].Steps() {
+		if err != nil || string(st.Text) != r.steps[n] {
+			t.Fatalf("step %d: %v", n, err)
+		}
+		n++
+	}
+	if whole && n != len(r.steps) {
+		t.Fatalf("%d steps", n)
+	}
+}
+
+func TestRun(t *testing.T) {
+	j, run := open(t), example(100)
+	w := begin(t, j)
+	run.play(w)
+	w.Claim([]byte("result"), "a.min.c")
+	if !j.Runs("")[0].Running {
+		t.Error("the run is not running")
+	}
+	if err := w.Close(&End{Tests: 100, Steps: 34}); err != nil {
+		t.Fatal(err)
+	}
+	run.holds(t, j, true)
+	r := j.Runs("")[0]
+	if !r.Finished() || r.Running || !r.Wrote(HashOf([]byte("result"))) || r.Wrote(HashOf([]byte("other"))) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A run that is killed and goes on repeats no row; where it takes another way, what
+// it did before is dropped from there.
+func TestResume(t *testing.T) {
+	j, run := open(t), example(100)
+	w := begin(t, j)
+	run.play(w)
+	if err := w.Close(nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, other := range []recorded{run, example(120)} {
+		if w, err := j.Resume(j.Runs("")[0], nil); err != nil {
+			t.Fatal(err)
+		} else {
+			other.play(w)
+			if _, err := j.Resume(w.Run, nil); !errors.Is(err, errLocked) {
+				t.Errorf("resumed twice: %v", err)
+			}
+			w.Close(nil)
+		}
+		other.holds(t, j, true)
+	}
+	changed := example(60)
+	changed.asked[50] = oracle.KeyOf([]byte("another"))
+	changed.verdicts[changed.asked[50]] = oracle.Verdict{Exit: 9}
+	w, err := j.Resume(j.Runs("")[0], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed.play(w)
+	w.Close(nil)
+	changed.holds(t, j, true)
+}
+
+// Whatever is cut off or changed in the files that a killed run leaves, what is
+// read of them is true, or the file is set aside.
+func TestDamaged(t *testing.T) {
+	j, run := open(t), example(60)
+	w := begin(t, j)
+	run.play(w)
+	w.Claim([]byte("result"), "a.min.c")
+	files := map[string][]byte{}
+	for _, c := range companions[:2] {
+		text, err := os.ReadFile(w.Run.path + c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[c] = text
+	}
+	w.Close(nil)
+	rapid.Check(t, func(rt *rapid.T) {
+		which := rapid.SampledFrom(companions[:2]).Draw(rt, "file")
+		at := rapid.IntRange(0, len(files[which])-1).Draw(rt, "at")
+		text := files[which][:at]
+		if !rapid.Bool().Draw(rt, "cut") {
+			text = bytes.Clone(files[which])
+			text[at] ^= byte(rapid.IntRange(1, 255).Draw(rt, "bits"))
+		}
+		copied := Open(t.TempDir(), func(string, ...any) {})
+		path := filepath.Join(copied.Dir, "test", "run"+suffix)
+		os.Mkdir(filepath.Dir(path), 0o700)
+		for c, whole := range files {
+			if c == which {
+				whole = text
+			}
+			os.WriteFile(path+c, whole, 0o600)
+		}
+		believe(t, copied, run)
+	})
+}
+
+// believe reads a damaged journal in all ways, and continues it.
+func believe(t *testing.T, j *Journal, run recorded) {
+	for k, v := range j.Recall("test", nil) {
+		if !cmp.Equal(v, run.verdicts[k]) {
+			t.Fatalf("a verdict is %+v", v)
+		}
+	}
+	if runs := j.Runs(""); len(runs) == 1 {
+		if _, err := runs[0].Questions(); err == nil {
+			for st, err := range runs[0].Steps() {
+				if err == nil && string(st.Text) != run.steps[st.Number] {
+					t.Fatalf("step %d is another", st.Number)
+				}
+			}
+		}
+	}
+	if runs := j.Runs(""); len(runs) == 1 {
+		if w, err := j.Resume(runs[0], nil); err == nil {
+			run.play(w)
+			w.Close(nil)
+		}
+	}
+}
+
+// A file of another program, or of none, is named and set aside, and so is a
+// directory of that name.
+func TestForeign(t *testing.T) {
+	for name, make := range map[string]func(path string) error{
+		"text":      func(path string) error { return os.WriteFile(path, []byte(strings.Repeat("hello ", 1000)), 0o600) },
+		"empty":     func(path string) error { return os.WriteFile(path, nil, 0o600) },
+		"directory": func(path string) error { return os.Mkdir(path, 0o700) },
+		"link":      func(path string) error { return os.Symlink("/dev/zero", path) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var said []string
+			j := Open(t.TempDir(), func(format string, a ...any) { said = append(said, fmt.Sprintf(format, a...)) })
+			path := filepath.Join(j.Dir, "test", "run"+suffix)
+			if err := errors.Join(os.Mkdir(filepath.Dir(path), 0o700), make(path)); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 {
+				if runs := j.Runs(""); runs != nil {
+					t.Errorf("%d runs", len(runs))
+				}
+			}
+			if len(said) != 1 || !strings.Contains(said[0], path+asideSuffix) {
+				t.Errorf("said %q", said)
+			}
+		})
+	}
+}
+
+func TestPrune(t *testing.T) {
+	j := open(t)
+	for range 3 {
+		w := begin(t, j)
+		w.Close(nil)
+	}
+	running := begin(t, j)
+	if n, err := j.Prune(0, 0); n != 3 || err != nil {
+		t.Errorf("removed %d: %v", n, err)
+	}
+	if runs := j.Runs(""); len(runs) != 1 || runs[0].ID != running.Run.ID {
+		t.Errorf("%d runs are left", len(runs))
+	}
+	running.Close(nil)
+	if _, err := j.Prune(0, 0); err != nil {
+		t.Error(err)
+	}
+	if left, _ := os.ReadDir(j.Dir); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}
+
+func TestDelta(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SliceOfN(rapid.ByteRange('a', 'c'), 0, 3*fewPacked)
+		from, to := text.Draw(t, "from"), text.Draw(t, "to")
+		d := Delta(from, to)
+		if got, err := Apply(from, d); err != nil || !bytes.Equal(got, to) {
+			t.Fatalf("%q is %q: %v", to, got, err)
+		}
+		if n := rapid.IntRange(0, len(d)).Draw(t, "cut"); n < len(d) {
+			Apply(from, d[:n]) // must not panic
+		}
+	})
+}
+
+// A test's recorded verdict that came from a lack of time is for the run that had it.
+func TestRecall(t *testing.T) {
+	j := open(t)
+	w := begin(t, j)
+	late, yes := oracle.KeyOf([]byte("late")), oracle.KeyOf([]byte("yes"))
+	w.Tested(late, oracle.Verdict{Outcome: oracle.Unresolved, TimedOut: true})
+	w.Tested(yes, oracle.Verdict{Outcome: oracle.Interesting})
+	test := w.Run.Test.ID()
+	w.Close(nil)
+	if known := j.Recall(test, nil); len(known) != 1 || known[yes].Outcome != oracle.Interesting {
+		t.Errorf("%v", known)
+	}
+	if known := j.Recall(test, j.Runs(test)[0]); len(known) != 2 {
+		t.Errorf("%v", known)
+	}
+}
+
+// What a verdict costs: the writer takes it without waiting.
+func BenchmarkVerdict(b *testing.B) {
+	w, err := Open(b.TempDir(), b.Errorf).Begin(Run{}, func(err error) { b.Error(err) })
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range b.N {
+		key := oracle.KeyOf(fmt.Append(nil, i))
+		v := oracle.Verdict{Exit: 1, Stderr: "error: expected expression"}
+		w.Tested(key, v)
+		w.On(reducer.Answered{Pass: "remove", Answer: oracle.Answer{Key: key, Verdict: v, Stats: oracle.Stats{Tests: i + 1}}})
+	}
+	w.Close(nil)
+}

@@ -1,0 +1,123 @@
+package journal
+
+import (
+	"errors"
+	"iter"
+
+	"zombiezen.com/go/sqlite"
+
+	"pare/reducer/oracle"
+)
+
+// errStop ends a walk over rows early.
+var errStop = errors.New("stop")
+
+// Questions returns the questions that counted, in order, each with its verdict.
+// A run that is still running may be read too.
+func (r *Run) Questions() ([]Question, error) {
+	var list []Question
+	err := r.journal.use(r.path, func(db *database) error {
+		verdicts := map[int64]*verdict{}
+		if err := db.verdicts(func(v *verdict) { verdicts[v.id] = v }); err != nil {
+			return err
+		}
+		return db.questions(func(q question) error {
+			v := verdicts[q.verdict]
+			if v == nil {
+				return damagef("question %d has no verdict", q.number)
+			}
+			list = append(list, Question{int(q.number), q.pass, v.key, int(q.bytes), v.Verdict, v.ended})
+			return nil
+		})
+	})
+	return list, err
+}
+
+// Verdicts returns the verdicts of all texts that were tested, also of those whose
+// answer did not count in the end.
+func (r *Run) Verdicts() (map[oracle.Key]oracle.Verdict, error) {
+	all := map[oracle.Key]oracle.Verdict{}
+	err := r.journal.use(r.path, func(db *database) error {
+		return db.verdicts(func(v *verdict) { all[v.key] = v.Verdict })
+	})
+	return all, err
+}
+
+// Steps yields the accepted steps with their texts, step 0 first. The text is nil
+// from the step on that no longer fitted into the journal. An error is the last.
+func (r *Run) Steps() iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		err := r.journal.use(r.path, func(db *database) error {
+			var text []byte
+			return db.steps(func(st *step) (err error) {
+				if text, err = st.text(text); err != nil {
+					return err
+				}
+				if !yield(Step{int(st.number), int(st.question), st.pass, st.size, st.hash, text}, nil) {
+					return errStop
+				}
+				return nil
+			})
+		})
+		if err != nil && !errors.Is(err, errStop) {
+			yield(Step{}, err)
+		}
+	}
+}
+
+// text returns the text of a step from that of the one before.
+func (st *step) text(before []byte) ([]byte, error) {
+	if len(st.delta) == 0 || before == nil && st.number > 0 {
+		return nil, nil
+	}
+	text, err := Apply(before, st.delta)
+	if err != nil || HashOf(text) != st.hash {
+		return nil, damagef("the text of step %d does not have its hash", st.number)
+	}
+	return text, nil
+}
+
+// Wrote reports whether the run wrote, or was about to write, a text with this
+// hash as its result.
+func (r *Run) Wrote(hash string) bool {
+	found := false
+	r.journal.use(r.path, func(db *database) error {
+		return db.rows("select 1 from results where hash = ?", func(*sqlite.Stmt) error {
+			found = true
+			return nil
+		}, hash)
+	})
+	return found
+}
+
+// Recall returns the verdicts of earlier runs of the same test, at most most of
+// them, the latest runs first. One that came from a lack of time or memory is not
+// among them, but of own, the run that goes on.
+func (j *Journal) Recall(test string, own *Run) map[oracle.Key]oracle.Verdict {
+	known := map[oracle.Key]oracle.Verdict{}
+	for _, r := range j.Runs(test) {
+		if !r.Reliable() || len(known) >= mostRecalled {
+			continue
+		}
+		mine := own != nil && own.ID == r.ID
+		all, err := r.Verdicts()
+		if err != nil {
+			continue
+		}
+		for k, v := range all {
+			if _, have := known[k]; mine || !have && lasting(v) {
+				known[k] = v
+			}
+		}
+	}
+	return known
+}
+
+// mostRecalled bounds the verdicts recalled, to some 300 MB of memory.
+const mostRecalled = 2_000_000
+
+// lasting reports whether a verdict is due to the text alone.
+func lasting(v oracle.Verdict) bool {
+	const cannotTell = 125
+	return !v.TimedOut && (v.Outcome != oracle.Unresolved || v.Exit == cannotTell)
+}

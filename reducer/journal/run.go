@@ -1,0 +1,112 @@
+package journal
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io/fs"
+	"time"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// Test is all that a verdict depends on, as far as pare knows.
+type Test struct {
+	Name    string            `json:"name"` // the candidates' base name
+	Mode    fs.FileMode       `json:"mode"`
+	Command []string          `json:"command"`
+	Stdin   bool              `json:"stdin,omitempty"`
+	Items   bool              `json:"items,omitempty"`
+	Want    []string          `json:"want,omitempty"`  // the conditions, as flags
+	Files   map[string]string `json:"files,omitempty"` // the hashes of what it reads and runs, by path
+	Env     map[string]string `json:"env,omitempty"`
+}
+
+// ID identifies the test by its content.
+func (t Test) ID() string { return digest(t) }
+
+// digest is a hash of a value's JSON.
+func digest(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // strings, numbers and maps of strings
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:10])
+}
+
+// Job is what is reduced, and how.
+type Job struct {
+	File     string   `json:"file"`  // its absolute path
+	Input    string   `json:"input"` // the hash of its text
+	Grammar  []string `json:"grammar,omitempty"`
+	Language string   `json:"language,omitempty"` // the hash of the grammar
+	Start    string   `json:"start,omitempty"`
+	Strategy string   `json:"strategy"`
+	Options  []string `json:"options,omitempty"` // further flags that change the search
+}
+
+// Same reports whether two jobs ask the same questions.
+func (j Job) Same(other Job) bool { return digest(j) == digest(other) }
+
+// Run is what a journal says of a run, beside its questions and steps.
+type Run struct {
+	ID       string       `json:"id"`
+	Test     Test         `json:"test"`
+	Job      Job          `json:"job"`
+	Version  string       `json:"version"` // of pare
+	System   string       `json:"system"`
+	Begun    time.Time    `json:"begun"`
+	Sessions int          `json:"sessions"`       // a run that is killed and goes on has several
+	From     string       `json:"from,omitempty"` // the hash of the text that it began with, if not the input's
+	Before   reducer.Size `json:"before"`         // of the input
+	End      *End         `json:"end,omitempty"`  // nil for a run that is running, or was killed
+
+	Running bool `json:"-"` // a process writes to it
+
+	path    string
+	journal *Journal
+}
+
+// End is how a session of a run ended.
+type End struct {
+	Time        time.Time    `json:"time"`
+	Stopped     string       `json:"stopped,omitempty"` // why before a fixpoint
+	Limit       bool         `json:"limit,omitempty"`   // by a limit that the user set
+	Tests       int          `json:"tests"`
+	Steps       int          `json:"steps"`
+	After       reducer.Size `json:"after"`
+	Result      string       `json:"result"` // its hash
+	Certificate string       `json:"certificate,omitempty"`
+	Unreliable  bool         `json:"unreliable,omitempty"` // the result did not hold: no verdict is believed
+}
+
+// Finished reports whether the run came to its fixpoint.
+func (r *Run) Finished() bool { return r.End != nil && r.End.Stopped == "" }
+
+// Reliable reports whether the verdicts of the run may be used by another.
+func (r *Run) Reliable() bool { return r.End == nil || !r.End.Unreliable }
+
+// HashOf is the hash of a text in a journal's records.
+func HashOf(text []byte) string { return oracle.KeyOf(text).String() }
+
+// Question is a question that counted.
+type Question struct {
+	Number int // from 1
+	Pass   string
+	Key    oracle.Key
+	Bytes  int // of the text
+	oracle.Verdict
+	Ended time.Time // of the test
+}
+
+// Step is an accepted step. Step 0 is the text that the run began with.
+type Step struct {
+	Number   int
+	Question int // the number of the last question before it
+	Pass     string
+	Size     reducer.Size
+	Hash     string
+	Text     []byte
+}

@@ -1,0 +1,243 @@
+// Package journal keeps the records of runs on disk: the questions that a run
+// asked, by hash, with their verdicts; the accepted steps as differences; the test
+// with the hashes of the files that it reads; and how the run ended.
+//
+// A journal is a directory. It has a directory for each test, and a SQLite
+// database in it for each run of that test:
+//
+//	JOURNAL/TEST/RUN.db
+//
+// A run writes to its own database only, and holds a lock beside it while it
+// lasts. So runs neither wait for each other nor share damage. What was committed
+// survives the end of the process at any instruction. A power cut may take the
+// last moments of a run, but never the record of a result that stands on disk:
+// see [Writer.Claim]. Each row has a checksum, each text its hash; a file that
+// fails one, or is none of ours, is set aside by name and never believed.
+package journal
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// Journal is a directory of records. Its methods may be called by any goroutine.
+type Journal struct {
+	Dir  string
+	warn func(format string, a ...any)
+}
+
+// DefaultDir returns the journal's usual place: pare in the user's directory for
+// state.
+func DefaultDir() (string, error) {
+	if dir := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "pare"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(home, ".local", "state", "pare"), nil
+}
+
+// Open opens the journal in a directory, which the first run makes. warn is told
+// of files that are set aside.
+func Open(dir string, warn func(format string, a ...any)) *Journal {
+	return &Journal{dir, warn}
+}
+
+const (
+	suffix      = ".db"
+	lockSuffix  = ".lock"
+	asideSuffix = ".damaged"
+)
+
+// companions are the endings of a run's files beside the database.
+var companions = []string{"", "-wal", "-shm"}
+
+// Runs returns the records of all runs, or of one test's if its id is given, the
+// latest first. Files that cannot be read are set aside.
+func (j *Journal) Runs(test string) []*Run {
+	var runs []*Run
+	for _, path := range j.paths(test) {
+		if r, err := j.read(path); err == nil {
+			runs = append(runs, r)
+		}
+	}
+	slices.SortFunc(runs, func(a, b *Run) int {
+		return cmp.Or(b.Begun.Compare(a.Begun), strings.Compare(b.ID, a.ID))
+	})
+	return runs
+}
+
+// paths returns the databases of a test's runs, "" for all tests.
+func (j *Journal) paths(test string) []string {
+	list, _ := filepath.Glob(filepath.Join(escape(j.Dir), cmp.Or(test, "*"), "*"+suffix)) // fails only for a bad pattern
+	return list
+}
+
+// escape makes a path match itself as a pattern.
+func escape(path string) string {
+	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(path)
+}
+
+// read reads what a run's file says of it; it sets a file aside that is damaged.
+func (j *Journal) read(path string) (*Run, error) {
+	var r *Run
+	err := j.use(path, func(db *database) (err error) {
+		r, err = db.run()
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	r.path, r.journal = path, j
+	r.Running = isLocked(path)
+	return r, nil
+}
+
+// use opens a database for reading.
+func (j *Journal) use(path string, do func(*database) error) error {
+	db, err := openDatabase(path)
+	if err == nil {
+		err = errors.Join(do(db), db.close())
+	}
+	return j.damaged(path, err)
+}
+
+// damaged sets a file aside if that is what an error about it calls for.
+func (j *Journal) damaged(path string, err error) error {
+	if d := new(damage); errors.As(err, &d) {
+		j.setAside(path, d)
+	}
+	return err
+}
+
+// setAside renames a damaged file, so that it is seen once and kept for a look.
+func (j *Journal) setAside(path string, why *damage) {
+	lock, err := tryLock(path)
+	if err != nil {
+		return // its writer will meet the damage
+	}
+	defer lock.Close()
+	aside := path + asideSuffix
+	if err := os.Rename(path, aside); err != nil {
+		j.warn("%s is no journal of pare (%v), and cannot be set aside: %v", path, why, err)
+		return
+	}
+	for _, c := range companions[1:] {
+		os.Rename(path+c, aside+c)
+	}
+	j.warn("%s is no journal of pare (%v): set aside as %s", path, why, aside)
+}
+
+// tryLock takes the lock of a run's file.
+func tryLock(path string) (*flock.Flock, error) {
+	l := flock.New(path + lockSuffix)
+	ok, err := l.TryLock()
+	if err == nil && !ok {
+		err = errLocked
+	}
+	return l, err
+}
+
+var errLocked = errors.New("another process writes to it")
+
+// isLocked reports whether a running process writes to a run's file.
+func isLocked(path string) bool {
+	if _, err := os.Lstat(path + lockSuffix); err != nil {
+		return false
+	}
+	l := flock.New(path+lockSuffix, flock.SetFlag(os.O_RDWR))
+	ok, err := l.TryRLock()
+	if err == nil {
+		l.Close()
+	}
+	return err == nil && !ok
+}
+
+// Prune removes the records of ended runs, the oldest first, until the journal has
+// at most most bytes and none is older than age; 0 is no limit on age. It returns how many
+// runs it removed.
+func (j *Journal) Prune(most int64, age time.Duration) (int, error) {
+	files, err := j.files()
+	var total int64
+	for _, f := range files {
+		total += f.size
+	}
+	removed := 0
+	for _, f := range files {
+		if total <= most && (age == 0 || time.Since(f.used) < age) {
+			continue
+		}
+		if rerr := f.remove(); errors.Is(rerr, errLocked) {
+			continue
+		} else if rerr != nil {
+			err = errors.Join(err, rerr)
+			continue
+		}
+		total -= f.size
+		removed++
+	}
+	return removed, err
+}
+
+// file is a run's database on disk, or one that was set aside.
+type file struct {
+	path string
+	size int64 // with its companions
+	used time.Time
+}
+
+// files returns the files of the journal, the least recently used first.
+func (j *Journal) files() ([]file, error) {
+	paths := j.paths("")
+	aside, _ := filepath.Glob(filepath.Join(escape(j.Dir), "*", "*"+suffix+asideSuffix))
+	var list []file
+	for _, path := range append(paths, aside...) {
+		f := file{path: path}
+		for _, c := range companions {
+			if info, err := os.Lstat(path + c); err == nil {
+				f.size += info.Size()
+				if info.ModTime().After(f.used) {
+					f.used = info.ModTime()
+				}
+			}
+		}
+		list = append(list, f)
+	}
+	slices.SortFunc(list, func(a, b file) int { return a.used.Compare(b.used) })
+	if _, err := os.Stat(j.Dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	return list, nil
+}
+
+// remove removes a run's files, and its test's directory if it is the last.
+func (f file) remove() error {
+	lock, err := tryLock(f.path)
+	if err != nil {
+		return err
+	}
+	var first error
+	for _, c := range companions {
+		if err := os.Remove(f.path + c); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			first = cmp.Or(first, err)
+		}
+	}
+	os.Remove(lock.Path())
+	lock.Close()
+	os.Remove(filepath.Dir(f.path)) // fails while others are there
+	if first != nil {
+		return fmt.Errorf("the journal of a run stays: %w", first)
+	}
+	return nil
+}

@@ -1,0 +1,316 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// Writer records a run. Recording does not wait for the disk, but for Claim and
+// Close; rows are committed together as soon as the last commit allows. After an error
+// it records nothing more. Its methods may be called by any goroutine.
+type Writer struct {
+	Run    *Run
+	failed func(error) // called once
+
+	db   *database
+	lock *flock.Flock
+
+	mu        sync.Mutex
+	change    sync.Cond
+	queue     []func() error // rows to be written, in order
+	sync      bool           // the next commit must reach the disk
+	taken     int            // rows being committed
+	committed int            // rows
+	closed    bool
+	err       error
+	ended     chan struct{}
+
+	memory // of what the file holds
+}
+
+// memory is what a writer knows of its file, so that a run that goes on repeats no
+// row.
+type memory struct {
+	verdicts  map[oracle.Key]int64 // their rows
+	outputs   map[string]int64     // their rows, by text
+	asked     []int64              // the verdicts' rows by question
+	steps     []string             // the hashes by step
+	at        int                  // the current step
+	question  int                  // the number of the last question
+	text      []byte               // of the current step; the writing goroutine's
+	outputLen int                  // bytes
+	deltaLen  int                  // bytes; the writing goroutine's
+}
+
+// The bounds of one run's journal, in bytes and rows: what is beyond is not recorded,
+// so a run that goes on asks it again.
+const (
+	mostOutputs = 64 << 20
+	mostDeltas  = 128 << 20
+	mostRows    = 2_000_000
+)
+
+// Begin begins the record of a new run. failed is told if it cannot be kept up.
+func (j *Journal) Begin(r Run, failed func(error)) (*Writer, error) {
+	r.Begun, r.Sessions, r.journal = time.Now(), 1, j
+	dir := filepath.Join(j.Dir, r.Test.ID())
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	r.ID = r.Begun.UTC().Format("20060102-150405.000") + "-" + strconv.FormatInt(int64(os.Getpid()), 36)
+	r.path = filepath.Join(dir, r.ID+suffix)
+	lock, err := tryLock(r.path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := createDatabase(r.path, &r)
+	if err != nil {
+		return nil, errors.Join(err, os.Remove(lock.Path()), lock.Close())
+	}
+	return newWriter(&r, db, lock, failed), nil
+}
+
+// Resume goes on with the record of a run that has ended or was killed. It fails
+// if another process is at it.
+func (j *Journal) Resume(r *Run, failed func(error)) (*Writer, error) {
+	lock, err := tryLock(r.path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := openWriting(r.path)
+	if err != nil {
+		lock.Close()
+		return nil, j.damaged(r.path, err)
+	}
+	w := newWriter(r, db, lock, failed)
+	if err = w.load(); err == nil {
+		r.Sessions++
+		r.End = nil
+		err = db.putRun(r)
+	}
+	if err != nil {
+		return nil, j.damaged(r.path, errors.Join(err, w.Close(nil)))
+	}
+	return w, nil
+}
+
+func newWriter(r *Run, db *database, lock *flock.Flock, failed func(error)) *Writer {
+	w := &Writer{Run: r, failed: failed, db: db, lock: lock, ended: make(chan struct{})}
+	w.change.L = &w.mu
+	w.memory = memory{verdicts: map[oracle.Key]int64{}, outputs: map[string]int64{"": 0}}
+	go w.keepWriting()
+	return w
+}
+
+// load reads what the file holds.
+func (w *Writer) load() error {
+	outputs, err := w.db.outputs()
+	for id, text := range outputs {
+		w.outputs[text] = id
+		w.outputLen += len(text)
+	}
+	err = errors.Join(err, w.db.verdicts(func(v *verdict) { w.verdicts[v.key] = v.id }))
+	err = errors.Join(err, w.db.questions(func(q question) error {
+		w.asked = append(w.asked, q.verdict)
+		return nil
+	}))
+	return errors.Join(err, w.db.steps(func(st *step) error {
+		w.steps = append(w.steps, st.hash)
+		w.deltaLen += len(st.delta)
+		return nil
+	}))
+}
+
+// On records an event of the run. What the file already has is passed over; where
+// the run takes another way than it did, what follows is dropped.
+func (w *Writer) On(e reducer.Event) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch e := e.(type) {
+	case reducer.Began:
+		w.addStep(reducer.Accepted{Text: e.Text, Size: e.Size})
+	case reducer.Answered:
+		w.tested(e.Key, e.Verdict)
+		w.answered(e)
+	case reducer.Accepted:
+		w.at++
+		w.addStep(e)
+	}
+}
+
+// Tested records the verdict of a test that ran, whether it counts or not.
+func (w *Writer) Tested(key oracle.Key, v oracle.Verdict) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.tested(key, v)
+}
+
+func (w *Writer) tested(key oracle.Key, v oracle.Verdict) {
+	if w.verdicts[key] != 0 || len(w.verdicts) >= mostRows {
+		return
+	}
+	id := int64(len(w.verdicts) + 1)
+	w.verdicts[key] = id
+	row := verdict{id: id, key: key, stdout: w.output(v.Stdout), stderr: w.output(v.Stderr), ended: time.Now(), Verdict: v}
+	w.enqueue(func() error { return w.db.putVerdict(&row) })
+}
+
+// output returns the row of an output, 0 for one that is empty or too much.
+func (w *Writer) output(text string) int64 {
+	id, have := w.outputs[text]
+	if have || w.outputLen+len(text) > mostOutputs {
+		return id
+	}
+	id = int64(len(w.outputs))
+	w.outputs[text] = id
+	w.outputLen += len(text)
+	w.enqueue(func() error { return w.db.putOutput(id, text) })
+	return id
+}
+
+func (w *Writer) answered(e reducer.Answered) {
+	w.question = e.Stats.Tests
+	row := question{int64(e.Stats.Tests), w.verdicts[e.Key], e.Pass, int64(len(e.Text))}
+	n := e.Stats.Tests - 1 // its place
+	if row.verdict == 0 || n > len(w.asked) {
+		return // no room
+	}
+	if n < len(w.asked) {
+		if w.asked[n] == row.verdict {
+			return
+		}
+		w.asked, w.steps = w.asked[:n], w.steps[:w.at+1]
+		at := int64(w.at)
+		w.enqueue(func() error {
+			return errors.Join(w.db.exec("delete from questions where number >= ?", row.number), w.db.exec("delete from steps where number > ?", at))
+		})
+	}
+	w.asked = append(w.asked, row.verdict)
+	w.enqueue(func() error { return w.db.putQuestion(row) })
+}
+
+func (w *Writer) addStep(e reducer.Accepted) {
+	row := step{number: int64(w.at), question: int64(w.question), pass: e.Pass, hash: HashOf(e.Text), size: e.Size}
+	have := w.at < len(w.steps) && w.steps[w.at] == row.hash
+	if !have {
+		w.steps = append(w.steps[:min(w.at, len(w.steps))], row.hash)
+	}
+	w.enqueue(func() error {
+		before := w.text
+		w.text = e.Text
+		if have {
+			return nil
+		}
+		if w.deltaLen < mostDeltas {
+			row.delta = Delta(before, e.Text)
+			w.deltaLen += len(row.delta)
+		} else {
+			row.delta = []byte{}
+		}
+		if err := w.db.exec("delete from steps where number >= ?", row.number); err != nil {
+			return err
+		}
+		return w.db.putStep(&row)
+	})
+}
+
+// Claim records that text is about to be written as the run's result, and returns
+// when that is on the disk: a result is never there without its record.
+func (w *Writer) Claim(text []byte, path string) {
+	hash := HashOf(text)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.enqueue(func() error { return w.db.exec("insert or ignore into results values (?, ?)", hash, path) })
+	w.sync = true
+	for all := w.committed + len(w.queue) + w.taken; w.committed < all && w.err == nil; {
+		w.change.Wait()
+	}
+}
+
+// Known returns the question's number and step's number that the file has.
+func (w *Writer) Known() (questions, steps int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.asked), max(len(w.steps)-1, 0)
+}
+
+// Close records the run's end, nil for none, and closes the file.
+func (w *Writer) Close(end *End) error {
+	w.mu.Lock()
+	if end != nil {
+		w.Run.End = end
+		w.enqueue(func() error { return w.db.putRun(w.Run) })
+	}
+	w.closed = true
+	w.change.Broadcast()
+	w.mu.Unlock()
+	<-w.ended
+	return errors.Join(w.db.close(), w.lock.Close())
+}
+
+// enqueue adds rows; w.mu is held.
+func (w *Writer) enqueue(row func() error) {
+	if w.err != nil || w.closed {
+		return
+	}
+	w.queue = append(w.queue, row)
+	w.change.Broadcast()
+}
+
+// share is how long the writer rests after a commit, in times of its duration: so
+// it takes at most 2 % of one processor. rest bounds it: that long ago is the latest
+// verdict that the end of the process can lose.
+const (
+	share = 50
+	rest  = 5 * time.Millisecond
+)
+
+// keepWriting commits rows until the writer is closed.
+func (w *Writer) keepWriting() {
+	defer close(w.ended)
+	for {
+		w.mu.Lock()
+		for len(w.queue) == 0 && !w.closed {
+			w.change.Wait()
+		}
+		rows, sync := w.queue, w.sync
+		w.queue, w.sync, w.taken = nil, false, len(w.queue)
+		w.mu.Unlock()
+		if len(rows) == 0 {
+			return
+		}
+		start := time.Now()
+		if err := w.db.commit(rows, sync); err != nil {
+			w.fail(err)
+			return
+		}
+		took := time.Since(start)
+		w.mu.Lock()
+		w.committed, w.taken = w.committed+w.taken, 0
+		w.change.Broadcast()
+		w.mu.Unlock()
+		time.Sleep(min(share*took, rest))
+	}
+}
+
+// fail ends the recording.
+func (w *Writer) fail(err error) {
+	w.mu.Lock()
+	first := w.err == nil
+	w.err, w.queue = err, nil
+	w.change.Broadcast()
+	w.mu.Unlock()
+	if first && w.failed != nil {
+		w.failed(fmt.Errorf("the journal %s: %w", w.Run.path, err))
+	}
+}
