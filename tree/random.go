@@ -45,6 +45,16 @@ func (g *Generator) Sentence(r *grammar.Rule) *Node {
 	return g.rule(nil, r, 0)
 }
 
+// Grow returns a random derivation of a rule for the place e in the grammar; nil if the
+// rule has no sentence.
+func (g *Generator) Grow(e *grammar.Expr, r *grammar.Rule) *Node {
+	n := g.Sentence(r)
+	if n == nil {
+		return nil
+	}
+	return n.At(e)
+}
+
 // cheap reports whether to take the cheapest from now on.
 func (g *Generator) cheap(depth int) bool {
 	return depth >= g.Depth || g.made >= g.Tokens || g.nodes >= rulesPerToken*g.Tokens

@@ -43,7 +43,7 @@ func (v Verdict) String() string {
 	case v.TimedOut:
 		return fmt.Sprintf("killed after %v", v.Took.Round(10*time.Millisecond))
 	case v.Signal != 0:
-		return "ended by " + signalName(v.Signal)
+		return "ended by " + SignalName(v.Signal)
 	}
 	return fmt.Sprintf("exit status %d", v.Exit)
 }

@@ -7,7 +7,8 @@ import (
 	"strconv"
 )
 
-func signalName(n int) string { return fmt.Sprintf("signal %d", n) }
+// SignalName returns the name of a signal.
+func SignalName(n int) string { return fmt.Sprintf("signal %d", n) }
 
 // ParseSignal returns the number of a signal.
 func ParseSignal(s string) (int, error) {

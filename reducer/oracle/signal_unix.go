@@ -11,7 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func signalName(n int) string {
+// SignalName returns the name of a signal, such as SIGSEGV.
+func SignalName(n int) string {
 	if name := unix.SignalName(syscall.Signal(n)); name != "" {
 		return name
 	}

@@ -42,14 +42,7 @@ const (
 // Sentence returns a sentence that was checked by parsing it. The error reports
 // that there is none, or none was found.
 func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error) {
-	if g.words == nil {
-		g.words = newWords(g.Lang)
-	}
-	rnd := rand.New(rand.NewPCG(g.Seed, number))
-	maker := tree.Generator{
-		Facts: g.Lang.Facts, Rand: rnd, Depth: g.Depth, Tokens: g.Tokens,
-		Text: func(typ int) string { return g.words.random(rnd, typ) },
-	}
+	maker := g.maker(rand.New(rand.NewPCG(g.Seed, number)))
 	rejected, tokens := 0, 0
 	for rejected < patience && tokens < patientTotal {
 		root := maker.Sentence(g.Start)
@@ -69,4 +62,15 @@ func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error)
 		tokens += int(root.Tokens)
 	}
 	return "", fmt.Errorf("rule %s: none of %d sentences made from its grammar parses; a smaller depth makes smaller ones", g.Start.Name, rejected)
+}
+
+// maker returns a generator of trees that draws from rnd.
+func (g *Generator) maker(rnd *rand.Rand) *tree.Generator {
+	if g.words == nil {
+		g.words = newWords(g.Lang)
+	}
+	return &tree.Generator{
+		Facts: g.Lang.Facts, Rand: rnd, Depth: g.Depth, Tokens: g.Tokens,
+		Text: func(typ int) string { return g.words.random(rnd, typ) },
+	}
 }

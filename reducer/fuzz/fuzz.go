@@ -1,0 +1,274 @@
+// Package fuzz makes inputs until some fail, and reduces each failure at once: it keeps
+// the smallest input of each.
+package fuzz
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"sync"
+	"time"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// Campaign looks for failures. What it does is determined by its source and the answers
+// of the evaluator, not by how many of these run at once.
+type Campaign struct {
+	Source    Source
+	Evaluator oracle.Evaluator // captures the output
+	File      oracle.File      // the input as the evaluator sees it, with another text
+	Fails     func(oracle.Verdict) bool
+	Patterns  []*regexp.Regexp // what the message of a failure matches; see [KeyOf]
+	Job       reducer.Job      // of a reduction, but for its text
+	MaxTests  int              // of a reduction; 0 is no limit
+	MaxInputs int              // of the campaign; 0 is no limit
+	Shrink    bool             // reduce a new member of the population, too, as far as the program ends the same way
+
+	// Tell receives what happens, in order, from the goroutine of Run.
+	Tell func(Event)
+}
+
+// State is what a campaign has found, and where it goes on.
+type State struct {
+	Inputs    uint64         `json:"inputs"` // made so far
+	Hangs     int            `json:"hangs"`  // did not end in time, where that is no failure
+	Failures  []*Failure     `json:"failures"`
+	Behaviour map[string]int `json:"behaviour"` // how often each end was seen, by the name of its key
+}
+
+// Failure is a failure and its smallest input.
+type Failure struct {
+	Key
+	Number uint64        `json:"number"` // of the first input
+	Found  int           `json:"found"`  // how often
+	Before int           `json:"before"` // bytes of the input that was reduced
+	After  int           `json:"after"`
+	Tests  int           `json:"tests"` // of its reductions
+	Time   time.Duration `json:"time"`  // of its reductions
+	// Reduced says that a reduction of the input came to its end.
+	Reduced bool `json:"reduced"`
+	// Flaky says that the failure did not occur again: its input is not reduced.
+	Flaky bool `json:"flaky,omitempty"`
+
+	Text []byte `json:"-"`
+}
+
+// Event is one of [Tested], [Kept] and [Found].
+type Event interface{ event() }
+
+// Tested tells that a batch of inputs is tested, and all that is known is in State.
+type Tested struct{ State *State }
+
+// Kept is an input that the population is to have.
+type Kept struct {
+	Number uint64
+	Text   []byte
+}
+
+// Found is a failure with a new smallest input.
+type Found struct{ Failure *Failure }
+
+func (Tested) event() {}
+func (Kept) event()   {}
+func (Found) event()  {}
+
+const (
+	batch          = 16     // inputs made from one population
+	mostBehaviours = 10_000 // kinds of ends that are told apart, and at most as many failures
+)
+
+// Run goes on from a state until ctx ends or the campaign's limit is reached, and returns
+// the error that ended it: of the source, of the evaluator, or ctx's.
+func (c *Campaign) Run(ctx context.Context, s *State) error {
+	if s.Behaviour == nil {
+		s.Behaviour = map[string]int{}
+	}
+	for _, f := range s.Failures {
+		if !f.Reduced && !f.Flaky { // interrupted
+			if err := c.reduce(ctx, f, f.Number, f.Text); err != nil {
+				return err
+			}
+		}
+	}
+	for c.MaxInputs == 0 || s.Inputs < uint64(c.MaxInputs) {
+		texts, err := c.make(ctx, s.Inputs)
+		if err != nil {
+			return err
+		}
+		verdicts, err := c.test(ctx, texts)
+		if err != nil {
+			return err
+		}
+		for i, v := range verdicts {
+			if err := c.look(ctx, s, s.Inputs+uint64(i), texts[i], v); err != nil {
+				return err
+			}
+		}
+		s.Inputs += uint64(len(texts))
+		c.Tell(Tested{s})
+	}
+	return nil
+}
+
+// make makes the next inputs.
+func (c *Campaign) make(ctx context.Context, from uint64) (texts [][]byte, err error) {
+	count := uint64(batch)
+	if c.MaxInputs > 0 {
+		count = min(count, uint64(c.MaxInputs)-from)
+	}
+	for n := from; n < from+count; n++ {
+		text, err := c.Source.Make(ctx, n)
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, text)
+	}
+	return texts, nil
+}
+
+// test runs the inputs, as many at once as the evaluator takes.
+func (c *Campaign) test(ctx context.Context, texts [][]byte) ([]oracle.Verdict, error) {
+	verdicts, errs := make([]oracle.Verdict, len(texts)), make([]error, len(texts))
+	var wait sync.WaitGroup
+	free := make(chan struct{}, max(1, c.Evaluator.Capacity()))
+	for i, text := range texts {
+		free <- struct{}{}
+		wait.Go(func() {
+			defer func() { <-free }()
+			verdicts[i], errs[i] = c.Evaluator.Evaluate(ctx, c.files(text))
+		})
+	}
+	wait.Wait()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return verdicts, errors.Join(errs...)
+}
+
+func (c *Campaign) files(text []byte) oracle.Files {
+	f := c.File
+	f.Text = text
+	return oracle.Files{f}
+}
+
+// look learns from a test: an end that was not seen before makes its input a member of
+// the population; a failure is reduced where it is new or its input smaller than the one
+// that is known.
+func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byte, v oracle.Verdict) error {
+	key := KeyOf(v, c.Patterns)
+	failed := c.Fails(v)
+	if v.TimedOut && !failed {
+		s.Hangs++
+		return nil
+	}
+	name := key.Name()
+	if s.Behaviour[name]++; s.Behaviour[name] == 1 && len(s.Behaviour) <= mostBehaviours && !failed {
+		return c.admit(ctx, number, text, key)
+	}
+	if !failed {
+		return nil
+	}
+	f := s.failure(key)
+	if f == nil {
+		if len(s.Failures) == mostBehaviours {
+			return nil
+		}
+		f = &Failure{Key: key, Number: number, Text: text, Before: len(text), After: len(text)}
+		s.Failures = append(s.Failures, f)
+		c.Tell(Found{f}) // safe, whatever becomes of the reduction
+	} else if len(text) >= len(f.Text) {
+		f.Found++
+		return nil
+	}
+	f.Found++
+	return c.reduce(ctx, f, number, text)
+}
+
+// mostShrinking bounds the tests for a new member of the population.
+const mostShrinking = 200
+
+// admit adds a text to the population, reduced if the campaign says so.
+func (c *Campaign) admit(ctx context.Context, number uint64, text []byte, key Key) error {
+	if c.Shrink {
+		res, _, err := c.minimize(ctx, text, &same{c, key, false}, mostShrinking)
+		if err != nil && !errors.Is(err, reducer.ErrNotInteresting) {
+			return err
+		}
+		if len(res) > 0 {
+			text = res
+		}
+	}
+	c.keep(ctx, number, text)
+	return nil
+}
+
+func (c *Campaign) keep(ctx context.Context, number uint64, text []byte) {
+	if c.Source.Keep(ctx, text) {
+		c.Tell(Kept{number, text})
+	}
+}
+
+// failure returns the failure of a key, nil for a new one.
+func (s *State) failure(k Key) *Failure {
+	for _, f := range s.Failures {
+		if f.Key == k {
+			return f
+		}
+	}
+	return nil
+}
+
+// reduce reduces an input of a failure and keeps the result if it is the smallest.
+func (c *Campaign) reduce(ctx context.Context, f *Failure, number uint64, text []byte) error {
+	begin := time.Now()
+	res, tests, err := c.minimize(ctx, text, &same{c, f.Key, true}, c.MaxTests)
+	f.Tests, f.Time = f.Tests+tests, f.Time+time.Since(begin)
+	switch {
+	case errors.Is(err, reducer.ErrNotInteresting):
+		f.Flaky = !f.Reduced
+		return nil
+	case res != nil && (len(res) < len(f.Text) || !f.Reduced):
+		f.Text, f.Before, f.After, f.Flaky = res, len(text), len(res), false
+		c.keep(ctx, number, res)
+	}
+	f.Reduced = f.Reduced || err == nil
+	c.Tell(Found{f})
+	return err
+}
+
+// minimize reduces a text. The error is the reason of an early end, but for the limit on
+// tests.
+func (c *Campaign) minimize(ctx context.Context, text []byte, e oracle.Evaluator, maxTests int) ([]byte, int, error) {
+	o := oracle.New(ctx, e)
+	o.File, o.MaxTests = c.File, maxTests
+	job := c.Job
+	job.Text = string(text)
+	res, err := reducer.Reduce(job, o, nil)
+	if err == nil && !errors.Is(o.Err(), oracle.ErrMaxTests) {
+		err = o.Err()
+	}
+	return res.Text, o.Stats().Tests, err
+}
+
+// same is the evaluator of a reduction: a text is interesting if the program ends the
+// same way.
+type same struct {
+	*Campaign
+	key   Key
+	fails bool
+}
+
+func (e *same) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	v, err := e.Evaluator.Evaluate(ctx, files)
+	if err == nil {
+		v.Outcome = oracle.OutcomeOf(e.Fails(v) == e.fails && KeyOf(v, e.Patterns) == e.key)
+	}
+	return v, err
+}
+
+func (e *same) Capacity() int { return e.Evaluator.Capacity() }

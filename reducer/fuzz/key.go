@@ -1,0 +1,135 @@
+package fuzz
+
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+	"regexp"
+	"strings"
+
+	"pare/reducer/oracle"
+)
+
+// Key tells failures apart: by the end of the program, and by what it says of it.
+type Key struct {
+	Exit    int    `json:"exit"`             // -1 when a signal ended the program
+	Signal  int    `json:"signal,omitempty"` // also one that a shell reports as exit status 128+n
+	Hang    bool   `json:"hang,omitempty"`
+	Message string `json:"message,omitempty"` // normalised
+}
+
+// telling are the words of a line that names a failure.
+var telling = regexp.MustCompile(`\b(?:[Aa]ssert(?:ion)?\b.*\bfail|panic(?:ked)?\b.*:|\w+Sanitizer: |[Ii]nternal (?:compiler )?error|[Ff]atal (?:error|signal)|` +
+	`terminate called|what\(\): |corrupt(?:ed|ion)\b|free\(\): |malloc\(\)?: |stack smashing|(?:stack|heap|buffer) overflow|[Uu]ncaught |[Uu]nhandled )`)
+
+// KeyOf returns the key of a test. Its message is the first line that one of the patterns
+// matches; without patterns the first one with a telling word, else of a program that no
+// signal ended its last line.
+func KeyOf(v oracle.Verdict, patterns []*regexp.Regexp) Key {
+	k := Key{Exit: v.Exit, Signal: v.Signal, Hang: v.TimedOut}
+	if k.Hang {
+		return Key{Hang: true}
+	}
+	if k.Signal == 0 && k.Exit > 128 && k.Exit < 192 {
+		k.Signal = k.Exit - 128
+	}
+	line := firstLine(v, patterns)
+	if len(patterns) == 0 {
+		line = firstLine(v, []*regexp.Regexp{telling})
+		if line == "" && k.Signal == 0 {
+			line = cmp.Or(lastLine(v.Stderr), lastLine(v.Stdout))
+		}
+	}
+	k.Message = Normal(line)
+	return k
+}
+
+// Crashed reports whether a test ended by a signal, or with the exit status by which a
+// shell reports one.
+func Crashed(v oracle.Verdict) bool {
+	return !v.TimedOut && (v.Signal != 0 || v.Exit > 128 && v.Exit < 192)
+}
+
+// mostLooked bounds the part of an output, in bytes, in which a message is looked for.
+const mostLooked = 64 << 10
+
+// firstLine returns the first line that one of the patterns matches: of the end of what
+// was written, where a program that fails says so.
+func firstLine(v oracle.Verdict, patterns []*regexp.Regexp) string {
+	for _, out := range []string{v.Stderr, v.Stdout} {
+		out = out[max(0, len(out)-mostLooked):]
+		for line := range strings.Lines(out) {
+			for _, p := range patterns {
+				if p.MatchString(line) {
+					return line
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func lastLine(out string) string {
+	out = strings.TrimRight(out, " \t\r\n")
+	return out[strings.LastIndexByte(out, '\n')+1:]
+}
+
+// variable are the parts of a message that differ from run to run or input to input.
+var variable = []struct {
+	part *regexp.Regexp
+	by   string
+}{
+	{regexp.MustCompile(`\x1b\[[0-9;]*[A-Za-z]`), ""},
+	{regexp.MustCompile("'[^']*'|\"[^\"]*\"|`[^`']*[`']|‘[^’]*’|“[^”]*”"), "'…'"},
+	{regexp.MustCompile(`(?:[\w.+@~-]*/)+([\w.+@~-]+)`), "$1"},
+	{regexp.MustCompile(`\b(?:0[xX])?[0-9a-fA-F]*[0-9][0-9a-fA-F]*\b`), "N"},
+}
+
+// Normal returns a message without what is due to the run or the input: addresses and
+// numbers, directories, quoted text.
+func Normal(line string) string {
+	const most = 200
+	line = strings.ToValidUTF8(strings.TrimSpace(line), "?")
+	if len(line) > 10*most {
+		line = line[:10*most]
+	}
+	for _, v := range variable {
+		line = v.part.ReplaceAllString(line, v.by)
+	}
+	if r := []rune(line); len(r) > most {
+		line = string(r[:most])
+	}
+	return line
+}
+
+// Name returns a file name for the failure, without an extension.
+func (k Key) Name() string {
+	what := fmt.Sprintf("exit-%d", k.Exit)
+	switch {
+	case k.Hang:
+		return "hang"
+	case k.Signal != 0:
+		what = strings.ToLower(oracle.SignalName(k.Signal))
+	}
+	if k.Message == "" {
+		return what
+	}
+	h := fnv.New32a()
+	h.Write([]byte(k.Message))
+	return fmt.Sprintf("%s-%08x", what, h.Sum32())
+}
+
+// String says what happened.
+func (k Key) String() string {
+	what := fmt.Sprintf("exit status %d", k.Exit)
+	switch {
+	case k.Hang:
+		return "does not end in time"
+	case k.Signal != 0:
+		what = oracle.SignalName(k.Signal)
+	}
+	if k.Message == "" {
+		return what
+	}
+	return what + ": " + k.Message
+}
