@@ -32,7 +32,9 @@ func remove(gone []*tree.Place) *tree.Edits {
 		if up.Node.Kind == tree.Opt {
 			e.Drop(up)
 		} else {
-			e.DropElements(up, spared(up.Node, gone[:n]))
+			for _, p := range spared(up.Node, gone[:n]) {
+				e.Drop(p)
+			}
 		}
 		gone = gone[n:]
 	}
@@ -41,17 +43,13 @@ func remove(gone []*tree.Place) *tree.Edits {
 
 // spared returns the elements of a list to remove: of those in gone it spares the
 // lightest where the list would become too short.
-func spared(list *tree.Node, gone []*tree.Place) []*tree.Node {
+func spared(list *tree.Node, gone []*tree.Place) []*tree.Place {
 	if stay := list.Expr.Min - (list.Len() - len(gone)); stay > 0 {
 		gone = slices.Clone(gone)
 		slices.SortStableFunc(gone, func(a, b *tree.Place) int { return cmp.Compare(a.Node.Tokens, b.Node.Tokens) })
 		gone = gone[stay:]
 	}
-	nodes := make([]*tree.Node, len(gone))
-	for i, p := range gone {
-		nodes[i] = p.Node
-	}
-	return nodes
+	return gone
 }
 
 // shrinks reports whether the node at p has a shorter sentence. Lists and options

@@ -135,9 +135,9 @@ func (h *history) win(c class) {
 // leavesUses reports whether dropping the elements drops the first occurrence of
 // an identifier but not all others: mostly a definition still in use. For large
 // elements it predicts nothing.
-func (v *view) leavesUses(elements []*tree.Node) bool {
+func (v *view) leavesUses(elements tree.Chunk) bool {
 	weight := 0
-	for _, n := range elements {
+	for _, n := range elements.Glance() {
 		if weight += int(v.latest(n).Tokens); weight > large {
 			return false
 		}
@@ -148,7 +148,7 @@ func (v *view) leavesUses(elements []*tree.Node) bool {
 	v.findFirsts()
 	going := map[string]int{}
 	var defined []string
-	for _, n := range elements {
+	for _, n := range elements.Glance() {
 		for w := range v.latest(n).Words() {
 			if !v.isIdentifier(w) {
 				continue
@@ -205,15 +205,15 @@ func (s *search) recount() {
 // It skips shared subtrees, so it costs no more than the edit itself.
 func (s *search) compare(a, b *tree.Node, change map[string]int) {
 	for a != b {
-		old, made := differing(a.Kids(), b.Kids())
+		old, made := tree.Differing(a, b)
 		if len(old) == 1 && len(made) == 1 {
 			a, b = old[0], made[0]
 			continue
 		}
-		if len(a.Kids()) == 0 {
+		if a.Count() == 0 {
 			old = append(old, a)
 		}
-		if len(b.Kids()) == 0 {
+		if b.Count() == 0 {
 			made = append(made, b)
 		}
 		for _, k := range old {
@@ -224,36 +224,6 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 		}
 		return
 	}
-}
-
-// differing returns the nodes only in a, and those only in b.
-func differing(a, b []*tree.Node) (old, made []*tree.Node) {
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	if len(a) == 0 || len(b) == 0 {
-		return slices.Clip(a), slices.Clip(b)
-	}
-	kept := make(map[*tree.Node]bool, len(b))
-	for _, k := range b {
-		kept[k] = true
-	}
-	for _, k := range a {
-		if kept[k] {
-			delete(kept, k)
-		} else {
-			old = append(old, k)
-		}
-	}
-	for _, k := range b {
-		if kept[k] {
-			made = append(made, k)
-		}
-	}
-	return old, made
 }
 
 // tally adds n to change for each identifier below the node.
@@ -272,7 +242,7 @@ func (s *search) purge() {
 		return
 	}
 	alive := map[*tree.Node]bool{}
-	for n := range within(&s.view, s.tree.Root.Nodes()) {
+	for n := range within(&s.view, s.tree.Root.Made()) {
 		alive[n] = true
 	}
 	s.tried.keep(func(a attempt) bool { return alive[a.node] })

@@ -114,7 +114,7 @@ func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 		if p.Up.Node.Kind == tree.List {
 			return nil
 		}
-		for i := p.Index + 1; i < len(p.Up.Node.Kids()); i++ {
+		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {
 			if l := find(p.Up.Kid(i)); len(l) > 0 {
 				return l
 			}
@@ -132,7 +132,7 @@ func parallel(p *tree.Place, k int) []*tree.Place {
 			return []*tree.Place{l}
 		}
 		var rows []*tree.Place
-		for i := 0; i < len(l.Node.Kids()); i += 2 {
+		for i := 0; i < l.Node.Count(); i += 2 {
 			row := parallel(l.Kid(i), k)
 			if len(row) == 0 {
 				rows = nil
@@ -151,7 +151,7 @@ func parallel(p *tree.Place, k int) []*tree.Place {
 func separated(p *tree.Place) []*tree.Place {
 	var lists []*tree.Place
 	for q := range p.Places() {
-		if q.Node.Kind == tree.List && q.Node.Stride() == 2 && len(q.Node.Kids()) > 0 {
+		if q.Node.Kind == tree.List && q.Node.Stride() == 2 && q.Node.Count() > 0 {
 			lists = append(lists, q)
 		}
 	}

@@ -77,7 +77,7 @@ func (g grammarReducer) subtree(s *search, path []int, depth int) bool {
 func (s *search) ruleKids(path []int) []*tree.Place {
 	p := s.tree.Top()
 	for _, i := range path {
-		if i >= len(p.Node.Kids()) {
+		if i >= p.Node.Count() {
 			return nil
 		}
 		p = p.Kid(i)

@@ -136,7 +136,7 @@ func (v *view) calls(d *definition) []inlining {
 // after returns the place of the token behind p, a leaf.
 func after(p *tree.Place) *tree.Place {
 	for ; p.Up != nil; p = p.Up {
-		for i := p.Index + 1; i < len(p.Up.Node.Kids()); i++ {
+		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {
 			for q := range p.Up.Kid(i).Places() {
 				if q.Node.Kind == tree.Token {
 					return q

@@ -31,7 +31,7 @@ func removals(v *view, p *tree.Place) []item {
 	case tree.List:
 		return listRemovals(v, p)
 	case tree.Opt:
-		if len(n.Kids()) > 0 {
+		if n.Count() > 0 {
 			clear := proposal{kind: clearOpt, saves: int(n.Tokens), make: dropNode}
 			return []item{{at: p, proposals: []proposal{clear}, rest: inside(removals)}}
 		}
@@ -61,38 +61,43 @@ func putMinimal(v *view, at *tree.Place) *tree.Edits {
 // now, and the items inside the others.
 func listRemovals(v *view, list *tree.Place) []item {
 	var items []item
-	fresh := make([]*tree.Node, 0, list.Node.Len())
-	first := 0
-	for i := 0; i < len(list.Node.Kids()) && !v.ended(); i += list.Node.Stride() {
-		n := list.Node.Kids()[i]
-		if !v.fresh(attempt{n, drop, 0}) {
-			items = append(items, removals(v, list.Kid(i))...)
+	var fresh tree.Chunk
+	first, from, weight := 0, 0, 0
+	take := func(to int) {
+		if fresh.Len() == 0 {
+			first = from
+		}
+		if from < to {
+			fresh = fresh.Join(list.Node.Chunk(from, to))
+		}
+		from = to + 1
+	}
+	stride := list.Node.Stride()
+	for i, n := range within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
+		if v.fresh(attempt{n, drop, 0}) {
+			weight += int(n.Tokens)
 			continue
 		}
-		if fresh = append(fresh, n); len(fresh) == 1 {
-			first = i
-		}
+		take(i)
+		items = append(items, removals(v, list.Kid(i*stride))...)
 	}
-	return append(items, chunks(v, list, fresh, first)...)
+	take(list.Node.Len())
+	return append(items, chunks(v, list, fresh, first*stride, weight)...)
 }
 
 // chunks returns the item that drops all of the elements, of which the first is
 // kid i of the list, and on failure each half of them, down to single elements
-// and the items inside them.
-func chunks(v *view, list *tree.Place, elements []*tree.Node, i int) []item {
-	if len(elements) == 0 {
+// and the items inside them. weight is their tokens.
+func chunks(v *view, list *tree.Place, elements tree.Chunk, i, weight int) []item {
+	if elements.Len() == 0 {
 		return nil
-	}
-	weight := 0
-	for _, n := range elements {
-		weight += int(n.Tokens)
 	}
 	first := v.allFirst(elements)
 	going := proposal{kind: drop, drops: first, saves: weight, make: func(v *view, at *tree.Place) *tree.Edits {
 		return dropElements(at.Up, v.allLatest(first))
 	}}
 	rest := removals
-	if len(elements) > 1 {
+	if elements.Len() > 1 {
 		going.kind = chunk
 		rest = func(v *view, at *tree.Place) []item { return halves(v, at, v.allLatest(first), weight) }
 	}
@@ -101,34 +106,32 @@ func chunks(v *view, list *tree.Place, elements []*tree.Node, i int) []item {
 
 // halves returns the items of the two halves of a chunk whose first element is at
 // a place.
-func halves(v *view, at *tree.Place, elements []*tree.Node, weight int) []item {
-	h := v.halve(elements, weight)
-	items := chunks(v, at.Up, elements[:h], at.Index)
-	second := indexOf(at.Up.Node.Kids(), elements[h], at.Index+h*at.Up.Node.Stride())
+func halves(v *view, at *tree.Place, elements tree.Chunk, weight int) []item {
+	h, left, right := v.halve(elements, weight)
+	items := chunks(v, at.Up, elements.Slice(0, h), at.Index, left)
+	second := at.Up.Node.IndexOf(elements.At(h), at.Index+h*at.Up.Node.Stride())
 	if second < 0 {
 		return items
 	}
-	return append(items, chunks(v, at.Up, elements[h:], second)...)
+	return append(items, chunks(v, at.Up, elements.Slice(h, elements.Len()), second, right)...)
 }
 
-// halve returns where to split elements. Of the places with at least a quarter of
+// halve returns where to split elements, and the tokens of both sides. Of the places
+// with at least a quarter of
 // the weight on each side it takes those that the least indented line begins at,
 // so that blocks stay whole which the grammar does not know, where line breaks are
 // tokens as in text (elsewhere comments has dropped what blanks it could before);
 // of these the one whose sides are most alike.
-func (v *view) halve(elements []*tree.Node, weight int) int {
+func (v *view) halve(elements tree.Chunk, weight int) (h, left, right int) {
 	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
 	before := 0
-	for i, e := range elements {
-		if v.ended() {
-			return max(best, 1)
-		}
+	for i, e := range within2(v, elements.Glance()) {
 		indent, uneven := noIndent, max(2*before-weight, weight-2*before)
 		if 2*uneven <= weight {
 			indent = v.indent(e)
 		}
 		c := cmp.Or(cmp.Compare(indent, bestIndent), cmp.Compare(uneven, bestUneven))
-		if c == 0 && before == bestBefore && 2*i <= len(elements) {
+		if c == 0 && before == bestBefore && 2*i <= elements.Len() {
 			c = -1 // only elements without tokens between
 		}
 		if best == 0 || c < 0 {
@@ -136,7 +139,7 @@ func (v *view) halve(elements []*tree.Node, weight int) int {
 		}
 		before += int(e.Tokens)
 	}
-	return best
+	return max(best, 1), bestBefore, before - bestBefore
 }
 
 // noIndent is the indentation of an element that begins no line: deeper than any.
@@ -166,9 +169,9 @@ func (v *view) indent(n *tree.Node) int {
 }
 
 // dropElements drops elements from the list, where it may become so short.
-func dropElements(list *tree.Place, elements []*tree.Node) *tree.Edits {
+func dropElements(list *tree.Place, elements tree.Chunk) *tree.Edits {
 	e := &tree.Edits{}
-	if !e.DropElements(list, elements) {
+	if !e.DropChunk(list, elements) {
 		return nil
 	}
 	return e

@@ -114,7 +114,7 @@ func (v *view) listsFor(n *tree.Node) []*tree.Node {
 	var lists []*tree.Node
 	outside := func(p *tree.Place) bool { return len(lists) == 0 || lists[len(lists)-1] != p.Node }
 	for p := range within(v, (&tree.Place{Node: n}).Walk(outside)) {
-		if l := p.Node; l != n && l.Kind == tree.List && len(l.Kids()) > 0 && v.fits(n, l) {
+		if l := p.Node; l != n && l.Kind == tree.List && l.Count() > 0 && v.fits(n, l) {
 			lists = append(lists, l)
 		}
 	}
@@ -123,8 +123,8 @@ func (v *view) listsFor(n *tree.Node) []*tree.Node {
 
 // fits reports whether every element of l can stand where element n stands.
 func (v *view) fits(n, l *tree.Node) bool {
-	for i := 0; i < len(l.Kids()); i += l.Stride() {
-		e := l.Kids()[i]
+	for i := 0; i < l.Count(); i += l.Stride() {
+		e := l.Kid(i)
 		if e.Kind != tree.Rule || v.ended() {
 			return false
 		}

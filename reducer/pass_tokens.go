@@ -236,7 +236,7 @@ func (v *view) choice(p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 		}
 		return p, nodes
 	}
-	if up == nil || up.Node.Kind != tree.Block || up.Node.Expr == nil || up.Node.Expr.Op != grammar.OpAlt || len(up.Node.Kids()) != 1 {
+	if up == nil || up.Node.Kind != tree.Block || up.Node.Expr == nil || up.Node.Expr.Op != grammar.OpAlt || up.Node.Count() != 1 {
 		return nil, nil
 	}
 	for i, seq := range up.Node.Expr.Sub {

@@ -89,11 +89,13 @@ func roomy(t *tree.Tree) iter.Seq[*tree.Place] {
 			if !yield(p) {
 				return
 			}
-			for i, k := range slices.Backward(p.Node.Kids()) {
+			from := len(todo)
+			for i, k := range p.Node.Glance() {
 				if p.Depth+int(k.Tokens) >= deep-2 {
 					todo = append(todo, p.Kid(i))
 				}
 			}
+			slices.Reverse(todo[from:]) // the first kid is next
 		}
 	}
 }

@@ -29,11 +29,10 @@ func windows(v *view) proposals {
 // windowsOf proposes the windows of one list. It returns false when no more
 // proposals are wanted.
 func windowsOf(list *tree.Place, yield func(proposal) bool) bool {
-	elements, stride := list.Node.Elements(), list.Node.Stride()
 	for size := 2; size <= widest; size++ {
-		for i := 0; i+size <= len(elements); i++ {
-			drop := func(*view, *tree.Place) *tree.Edits { return dropElements(list, elements[i:i+size]) }
-			if !yield(proposal{kind: window, at: list.Kid(i * stride), variant: size, make: drop}) {
+		for i := 0; i+size <= list.Node.Len(); i++ {
+			drop := func(*view, *tree.Place) *tree.Edits { return dropElements(list, list.Node.Chunk(i, i+size)) }
+			if !yield(proposal{kind: window, at: list.Kid(i * list.Node.Stride()), variant: size, make: drop}) {
 				return false
 			}
 		}

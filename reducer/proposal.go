@@ -11,7 +11,7 @@ type proposal struct {
 	at      *tree.Place // the history remembers a failure by the node there
 	variant int         // distinguishes the edits of one kind at one place
 	saves   int         // tokens: an estimate is enough
-	drops   []*tree.Node
+	drops   tree.Chunk
 
 	// make returns the edits, nil if there are none. at is the current place.
 	make func(v *view, at *tree.Place) *tree.Edits
@@ -78,7 +78,7 @@ func itemsFrom(v *view, p *tree.Place, edits func(*view, *tree.Place) []proposal
 func inside(items func(*view, *tree.Place) []item) func(*view, *tree.Place) []item {
 	return func(v *view, p *tree.Place) []item {
 		var all []item
-		for i := range p.Node.Kids() {
+		for i := range p.Node.Count() {
 			if v.ended() {
 				return nil
 			}

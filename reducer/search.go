@@ -279,7 +279,8 @@ func (s *search) orphaned() []item {
 		if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.at(name) {
 			continue
 		}
-		items = append(items, chunks(&s.view, p.Up, []*tree.Node{p.Node}, p.Index)...)
+		i, _ := p.Up.Node.ElementAt(p.Index)
+		items = append(items, chunks(&s.view, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))...)
 	}
 	return items
 }
@@ -287,10 +288,21 @@ func (s *search) orphaned() []item {
 // find returns the place of the first occurrence of an identifier, nil when there
 // is none.
 func (s *search) find(name string) *tree.Place {
-	named := func(p *tree.Place) bool { return mentions(p.Node, name) }
-	for p := range within(&s.view, s.tree.Top().Walk(named)) {
-		if p.Node.Kind == tree.Token && p.Node.Text() == name && s.identifies(p.Node) {
-			return p
+	p := s.tree.Top()
+	for p != nil && p.Node.Kind != tree.Token {
+		p = s.kidWith(p, name)
+	}
+	return p
+}
+
+// kidWith returns the place of the first kid in which an identifier occurs, nil when
+// there is none.
+func (s *search) kidWith(p *tree.Place, name string) *tree.Place {
+	for i, k := range p.Node.Glance() {
+		for w := range s.words(k) {
+			if w.Text == name && s.isIdentifier(w) {
+				return p.Kid(i)
+			}
 		}
 	}
 	return nil

@@ -24,25 +24,17 @@ func (v *versions) latest(n *tree.Node) *tree.Node {
 }
 
 // allLatest returns the current versions of nodes.
-func (v *versions) allLatest(nodes []*tree.Node) []*tree.Node { return v.each(nodes, v.latest) }
+func (v *versions) allLatest(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.latest) }
 
 // allFirst returns the first versions of nodes.
-func (v *versions) allFirst(nodes []*tree.Node) []*tree.Node { return v.each(nodes, v.first) }
+func (v *versions) allFirst(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.first) }
 
-// each returns a version of each node: the same slice if nothing differs.
-func (v *versions) each(nodes []*tree.Node, version func(*tree.Node) *tree.Node) []*tree.Node {
+// each returns a version of each node; one that nobody has looked at is its only one.
+func (v *versions) each(nodes tree.Chunk, version func(*tree.Node) *tree.Node) tree.Chunk {
 	if v.none() {
 		return nodes
 	}
-	i := slices.IndexFunc(nodes, func(n *tree.Node) bool { return version(n) != n })
-	if i < 0 {
-		return nodes
-	}
-	all := slices.Clone(nodes)
-	for ; i < len(all); i++ {
-		all[i] = version(all[i])
-	}
-	return all
+	return nodes.Each(version)
 }
 
 // first returns the first version of a node, of which n is the first or the present one.
@@ -118,27 +110,11 @@ func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
 	}
 	at := &tree.Place{Node: root}
 	for _, old := range path(p)[1:] {
-		i := indexOf(at.Node.Kids(), v.latest(old.Node), old.Index)
+		i := at.Node.IndexOf(v.latest(old.Node), old.Index)
 		if i < 0 {
 			return nil
 		}
 		at = at.Kid(i)
 	}
 	return at
-}
-
-// indexOf returns the index of n among the kids, else -1. It searches to the left
-// of the hint first: edits mostly remove.
-func indexOf(kids []*tree.Node, n *tree.Node, hint int) int {
-	for i := min(hint, len(kids)-1); i >= 0; i-- {
-		if kids[i] == n {
-			return i
-		}
-	}
-	for i := hint + 1; i < len(kids); i++ {
-		if kids[i] == n {
-			return i
-		}
-	}
-	return -1
 }

@@ -93,6 +93,17 @@ func within[T any](v *view, seq iter.Seq[T]) iter.Seq[T] {
 	}
 }
 
+// within2 is within for pairs.
+func within2[K, T any](v *view, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
+	return func(yield func(K, T) bool) {
+		for k, x := range seq {
+			if v.ended() || !yield(k, x) {
+				return
+			}
+		}
+	}
+}
+
 // words yields the tokens below n until the search is to end. It looks at every 256th
 // only: a token takes no longer than a look.
 func (v *view) words(n *tree.Node) iter.Seq[tree.Word] {

@@ -18,8 +18,12 @@ func NewToken(e *grammar.Expr, typ int, text string, tok int) *Node {
 
 // NewRule returns a node of rule r by its alternative alt; alt is -1 and kids
 // is one List where r.List is set. e is nil for the root. The node keeps kids.
-func NewRule(e *grammar.Expr, r *grammar.Rule, alt int, kids []*Node) *Node {
-	n := inner(Rule, e, alt, kids)
+func NewRule(e *grammar.Expr, r *grammar.Rule, alt int, list []*Node) *Node {
+	return newRule(e, r, alt, kids{parts: list})
+}
+
+func newRule(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
+	n := inner(Rule, e, alt, k)
 	if e == nil || e.Op != grammar.OpRule || e.Rule != r {
 		n.own = &own{rule: r}
 	}
@@ -28,31 +32,33 @@ func NewRule(e *grammar.Expr, r *grammar.Rule, alt int, kids []*Node) *Node {
 
 // NewBlock returns a node of alternative alt of the parenthesised block e (an
 // OpAlt). The node keeps kids.
-func NewBlock(e *grammar.Expr, alt int, kids []*Node) *Node { return inner(Block, e, alt, kids) }
+func NewBlock(e *grammar.Expr, alt int, list []*Node) *Node {
+	return inner(Block, e, alt, kids{parts: list})
+}
 
 // NewList returns a node of the OpList e: elements, with the separators between
 // them where e has one. The node keeps kids.
-func NewList(e *grammar.Expr, kids []*Node) *Node { return inner(List, e, 0, kids) }
+func NewList(e *grammar.Expr, list []*Node) *Node { return inner(List, e, 0, kids{parts: list}) }
 
 // NewOpt returns a node of the OpOpt e; kid is nil where the option is not taken.
 func NewOpt(e *grammar.Expr, kid *Node) *Node {
 	if kid == nil {
-		return inner(Opt, e, 0, nil)
+		return inner(Opt, e, 0, kids{})
 	}
-	return inner(Opt, e, 0, []*Node{kid})
+	return inner(Opt, e, 0, kids{parts: []*Node{kid}})
 }
 
 // inner returns a node of kids with their total weight and joined span.
-func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
+func inner(kind Kind, e *grammar.Expr, alt int, k kids) *Node {
 	made := &struct {
 		Node
-		list []*Node
-	}{list: kids}
+		list kids
+	}{list: k}
 	n := &made.Node
 	n.Kind, n.Expr, n.Alt = kind, e, int32(alt)
 	n.kids.Store(&made.list)
 	hi := int32(-1)
-	for _, k := range kids {
+	for _, k := range k.parts {
 		n.Tokens += k.Tokens
 		n.more += k.more
 		switch {
@@ -71,14 +77,16 @@ func inner(kind Kind, e *grammar.Expr, alt int, kids []*Node) *Node {
 
 // WithKids returns a copy of n, a Rule, Block, List or Opt, with other kids. The
 // node keeps kids.
-func (n *Node) WithKids(kids []*Node) *Node {
+func (n *Node) WithKids(list []*Node) *Node { return n.withKids(kids{parts: list}) }
+
+func (n *Node) withKids(k kids) *Node {
 	if p := n.Part(); p != nil {
-		return p.node(n.Expr, n.Rule(), int(n.Alt), kids)
+		return p.node(n.Expr, n.Rule(), int(n.Alt), k)
 	}
 	if n.Kind == Rule {
-		return NewRule(n.Expr, n.Rule(), int(n.Alt), kids)
+		return newRule(n.Expr, n.Rule(), int(n.Alt), k)
 	}
-	return inner(n.Kind, n.Expr, int(n.Alt), kids)
+	return inner(n.Kind, n.Expr, int(n.Alt), k)
 }
 
 // Fresh returns a copy of n whose tokens are not the input's.
@@ -91,7 +99,7 @@ func (n *Node) Fresh() *Node {
 	}
 	c := n.each((*Node).Fresh)
 	if p := n.Part(); p != nil {
-		return p.elsewhere().node(c.Expr, c.Rule(), int(c.Alt), c.Kids())
+		return p.elsewhere().node(c.Expr, c.Rule(), int(c.Alt), c.parts())
 	}
 	return c
 }
@@ -111,7 +119,7 @@ func (n *Node) Shifted(by int32) *Node {
 
 // each returns n with other(kid) for each of its kids.
 func (n *Node) each(other func(*Node) *Node) *Node {
-	kids := make([]*Node, len(n.Kids()))
+	kids := make([]*Node, n.Count())
 	for i, k := range n.Kids() {
 		kids[i] = other(k)
 	}
@@ -125,7 +133,7 @@ func (n *Node) At(e *grammar.Expr) *Node {
 		return n
 	}
 	c := &Node{Kind: n.Kind, Expr: e, Alt: n.Alt, Tokens: n.Tokens, lo: n.lo, more: n.more, own: n.own}
-	n.Kids() // those of the copy too
+	n.parts() // those of the copy too
 	c.kids.Store(n.kids.Load())
 	if n.Kind == Rule && n.Part() == nil && (e == nil || e.Rule != n.Rule()) {
 		c.own = &own{rule: n.Rule()}

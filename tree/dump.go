@@ -97,29 +97,30 @@ func nest(r *grammar.Rule, list *Node) []step {
 	if list.Separated() {
 		stride = 2
 	}
+	kids := list.Kids()
 	inner := max(0, list.Expr.Min*stride-stride+1) // kids of the innermost
 	if leftRecursive(r) {
-		inner = min(inner, len(list.Kids()))
-		steps := parens(r, flatOf(list.Kids()[:inner]))
-		for i := inner; i < len(list.Kids()); i += stride {
-			steps = append(spaced(steps, flatOf(list.Kids()[i:min(i+stride, len(list.Kids()))])), step{text: ")"})
+		inner = min(inner, len(kids))
+		steps := parens(r, flatOf(kids[:inner]))
+		for i := inner; i < len(kids); i += stride {
+			steps = append(spaced(steps, flatOf(kids[i:min(i+stride, len(kids))])), step{text: ")"})
 		}
-		opens := (len(list.Kids()) - inner + stride - 1) / stride
+		opens := (len(kids) - inner + stride - 1) / stride
 		return append([]step{{text: strings.Repeat("("+r.Name+" ", opens)}}, steps...)
 	}
 	var steps []step
 	i := 0
-	for ; len(list.Kids())-i > inner; i += stride {
+	for ; len(kids)-i > inner; i += stride {
 		open := "(" + r.Name
 		if i > 0 {
 			open = " " + open
 		}
-		steps = spaced(append(steps, step{text: open}), flatOf(list.Kids()[i:min(i+stride, len(list.Kids()))]))
+		steps = spaced(append(steps, step{text: open}), flatOf(kids[i:min(i+stride, len(kids))]))
 	}
 	if i > 0 {
 		steps = append(steps, step{text: " "})
 	}
-	steps = append(steps, parens(r, flatOf(list.Kids()[min(i, len(list.Kids())):]))...)
+	steps = append(steps, parens(r, flatOf(kids[min(i, len(kids)):]))...)
 	return append(steps, step{text: strings.Repeat(")", i/stride)})
 }
 

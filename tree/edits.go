@@ -43,6 +43,16 @@ func (l *loss) has(i int) bool {
 	return l.one[i]
 }
 
+// sorted returns the runs, ascending.
+func (l *loss) sorted() [][2]int {
+	runs := slices.Clone(l.runs)
+	for i := range l.one {
+		runs = append(runs, [2]int{i, i + 1})
+	}
+	slices.SortFunc(runs, func(a, b [2]int) int { return a[0] - b[0] })
+	return runs
+}
+
 // Put returns the edit set that replaces the node at p with n.
 func Put(p *Place, n *Node) *Edits {
 	e := &Edits{}
@@ -83,41 +93,23 @@ func (e *Edits) Drop(p *Place) bool {
 	return around != nil && e.Drop(around)
 }
 
-// DropElements drops those of the elements, given in order, that the list has. It
-// reports whether the list may become that short, and there was such an element.
-func (e *Edits) DropElements(list *Place, elements []*Node) bool {
-	if at := list.Node.runOf(elements); at >= 0 && e.losses[list.Node] == nil {
-		return e.dropRun(list.Kid(at), len(elements))
-	}
-	going := make(map[*Node]bool, len(elements))
-	for _, n := range elements {
-		going[n] = true
-	}
+// DropChunk drops those elements of the chunk that the list has and no edit drops yet.
+// It reports whether the list may become that short, and there was such an element.
+func (e *Edits) DropChunk(list *Place, c Chunk) bool {
 	found, enough := false, true
-	for i := 0; i < len(list.Node.Kids()); i += list.Node.Stride() {
-		if p := list.Kid(i); going[p.Node] && !e.drops(p) {
-			found, enough = true, e.dropRun(p, 1)
+	whole := e.losses[list.Node] == nil // no run is dropped in part
+	for from, n := range c.runs(list.Node) {
+		if whole {
+			found, enough = true, e.dropRun(list.Kid(from), n)
+			continue
+		}
+		for i := range n {
+			if p := list.Kid(from + i*c.stride); !e.drops(p) {
+				found, enough = true, e.dropRun(p, 1)
+			}
 		}
 	}
 	return found && enough
-}
-
-// runOf returns the index of the first kid of a consecutive run of these elements
-// in the list; -1 if there is no such run.
-func (n *Node) runOf(elements []*Node) int {
-	if len(elements) == 0 {
-		return -1
-	}
-	first := slices.Index(n.Kids(), elements[0])
-	if first < 0 || first+(len(elements)-1)*n.Stride() >= len(n.Kids()) {
-		return -1
-	}
-	for i, e := range elements {
-		if n.Kids()[first+i*n.Stride()] != e {
-			return -1
-		}
-	}
-	return first
 }
 
 // dropRun drops elements of a list, none of them dropped before, and reports
@@ -274,14 +266,10 @@ func (m *merger) rebuilt(n *Node) *Node {
 	}
 	c := n
 	if kids := m.kids[n]; len(kids) > 0 {
-		all := slices.Clone(n.Kids())
-		for i, k := range kids {
-			all[i] = k
-		}
-		c = n.WithKids(all)
+		c = n.withKids(n.parts().with(kids))
 	}
 	if l := e.losses[n]; l != nil {
-		return Without(c, l.has)
+		return Without(c, l.sorted())
 	}
 	return c
 }

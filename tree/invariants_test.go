@@ -190,11 +190,13 @@ func (s subject) edit(tr *tree.Tree, rnd *rand.Rand) *tree.Tree {
 		p := places[rnd.IntN(len(places))]
 		switch n := p.Node; {
 		case n.Kind == tree.List && n.Len() > n.Expr.Min:
-			drop := map[int]bool{}
-			for range 1 + rnd.IntN(n.Len()-n.Expr.Min) {
-				drop[rnd.IntN(n.Len())] = true
+			drop := rnd.Perm(n.Len())[:1+rnd.IntN(n.Len()-n.Expr.Min)]
+			slices.Sort(drop)
+			var runs [][2]int
+			for _, i := range drop {
+				runs = append(runs, [2]int{i, i + 1})
 			}
-			return tr.With(tree.Put(p, tree.Without(n, func(i int) bool { return drop[i] })))
+			return tr.With(tree.Put(p, tree.Without(n, runs)))
 		case n.Kind == tree.Opt && len(n.Kids()) > 0 && rnd.IntN(2) == 0:
 			return tr.With(tree.Put(p, tree.NewOpt(n.Expr, nil)))
 		case rnd.IntN(3) == 0 && f.Cost(n.Expr) < facts.Infinite:

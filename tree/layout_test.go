@@ -58,7 +58,7 @@ func TestLines(t *testing.T) {
 			var edit *tree.Edits
 			if c.to == "" {
 				list := at.Up
-				edit = tree.Put(list, tree.Without(list.Node, func(i int) bool { return i == at.Index }))
+				edit = tree.Put(list, tree.Without(list.Node, [][2]int{{at.Index, at.Index + 1}}))
 			} else {
 				edit = tree.Put(at, statement(tr, c.to).Node)
 			}

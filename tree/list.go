@@ -1,12 +1,8 @@
 package tree
 
-import "slices"
-
 // ReplaceKid returns n with kid i replaced.
 func (n *Node) ReplaceKid(i int, kid *Node) *Node {
-	kids := slices.Clone(n.Kids())
-	kids[i] = kid
-	return n.WithKids(kids)
+	return n.withKids(n.parts().with(map[int]*Node{i: kid}))
 }
 
 // Separated reports whether a List has separators between its elements.
@@ -21,7 +17,7 @@ func (n *Node) Stride() int {
 }
 
 // Len returns the number of elements of a List.
-func (n *Node) Len() int { return (len(n.Kids()) + n.Stride() - 1) / n.Stride() }
+func (n *Node) Len() int { return (n.Count() + n.Stride() - 1) / n.Stride() }
 
 // Elements returns the elements of a List without the separators. The slice may
 // be the list's own: it must not be changed.
@@ -30,8 +26,10 @@ func (n *Node) Elements() []*Node {
 		return n.Kids()
 	}
 	elements := make([]*Node, 0, n.Len())
-	for i := 0; i < len(n.Kids()); i += 2 {
-		elements = append(elements, n.Kids()[i])
+	for i, k := range n.Kids() {
+		if i%2 == 0 {
+			elements = append(elements, k)
+		}
 	}
 	return elements
 }
@@ -45,27 +43,31 @@ func (n *Node) ElementAt(i int) (int, bool) {
 	return i / 2, i%2 == 0
 }
 
-// Without returns the List without the elements that drop selects. Each takes
-// along the separator in front of it, while the first one kept inherits the text
-// in front of the list; a separator behind the last element stays while there is
-// an element. The caller respects the list's least length (Expr.Min).
-func Without(list *Node, drop func(i int) bool) *Node {
-	step := 1
-	if list.Separated() {
-		step = 2
-	}
-	kids := make([]*Node, 0, len(list.Kids()))
-	for k := 0; k < len(list.Kids()); k += step {
-		if drop(k / step) {
-			continue
+// Without returns the List without elements from…to-1 of each of the runs, which ascend.
+// Each element takes along the separator in front of it, while the first one kept
+// inherits the text in front of the list; a separator behind the last element stays
+// while there is an element. The caller respects the list's least length (Expr.Min).
+func Without(list *Node, runs [][2]int) *Node {
+	k, step := list.parts(), list.Stride()
+	var parts []*Node
+	keep := func(from, to int) {
+		if from >= to {
+			return
 		}
-		if step == 2 && len(kids) > 0 {
-			kids = append(kids, list.Kids()[k-1])
+		first := from * step
+		if step == 2 && len(parts) > 0 {
+			first--
 		}
-		kids = append(kids, list.Kids()[k])
+		parts = append(parts, k.slice(first, (to-1)*step+1).parts...)
 	}
-	if step == 2 && len(kids) > 0 && len(list.Kids())%2 == 0 {
-		kids = append(kids, list.Kids()[len(list.Kids())-1])
+	kept := 0
+	for _, r := range runs {
+		keep(kept, r[0])
+		kept = max(kept, r[1])
 	}
-	return NewList(list.Expr, kids)
+	keep(kept, list.Len())
+	if step == 2 && len(parts) > 0 && k.len()%2 == 0 {
+		parts = append(parts, k.at(k.len()-1))
+	}
+	return inner(List, list.Expr, 0, joined(parts))
 }

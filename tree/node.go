@@ -39,7 +39,7 @@ type Node struct {
 	at   int32 // its record in own.packed; 0 for none
 	more int32 // tokens below beyond those of the source's that it stands for: those inside parts
 	own  *own  // nil for the defaults
-	kids atomic.Pointer[[]*Node]
+	kids atomic.Pointer[kids]
 }
 
 // own is the data of a node beyond its kids: its own, or shared by all nodes
@@ -78,19 +78,37 @@ func (n *Node) Grammar() *grammar.Grammar {
 	return nil
 }
 
-// Kids returns the children. The slice must not be changed.
+// Kids returns the children. The slice must not be changed. Of a long list this takes
+// memory for each: [Node.Kid], [Node.Glance] and [Node.Chunk] do not.
 func (n *Node) Kids() []*Node {
-	if kids := n.kids.Load(); kids != nil {
-		return *kids
+	k := n.parts()
+	if k.starts == nil {
+		return k.parts
 	}
-	if n.at == 0 || n.Kind == Token {
-		return nil
+	var list []*Node
+	for _, p := range k.parts {
+		if p.Kind == bundle {
+			list = append(list, p.Kids()...)
+		} else {
+			list = append(list, p)
+		}
 	}
-	kids := n.unpack()
-	if !n.kids.CompareAndSwap(nil, &kids) {
+	return list
+}
+
+// parts returns the children, neighbours of a long list in bundles.
+func (n *Node) parts() kids {
+	if k := n.kids.Load(); k != nil {
+		return *k
+	}
+	if n.Kind == Token || n.at == 0 && n.Kind != bundle {
+		return kids{}
+	}
+	k := n.unpack()
+	if !n.kids.CompareAndSwap(nil, &k) {
 		return *n.kids.Load() // a concurrent call won: each kid is one node for all
 	}
-	return kids
+	return k
 }
 
 // Type returns the type of a Token.

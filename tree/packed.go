@@ -60,12 +60,44 @@ func leafTokens(e *grammar.Expr) int32 {
 }
 
 // unpack returns the kids of a node, made from its record.
-func (n *Node) unpack() []*Node {
-	p, r := n.own.packed, n.own.packed.at(n.at)
-	count := n.count(r)
-	kids, nodes := make([]*Node, count), make([]Node, count)
-	next := r.last
-	for i := count - 1; i >= 0; i-- {
+func (n *Node) unpack() kids {
+	count, last := int(n.Alt), n.at
+	if n.Kind != bundle {
+		r := n.own.packed.at(n.at)
+		count, last = n.count(r), r.last
+	}
+	if n.Kind == List && count > long {
+		return n.bundles(count, last)
+	}
+	return kids{parts: n.unpackInto(make([]Node, count), make([]*Node, count), last)}
+}
+
+// bundles returns the kids of a long list; last is the record of the last.
+func (n *Node) bundles(count int, last int32) kids {
+	p := n.own.packed
+	nodes := make([]Node, (count+bundleSize-1)/bundleSize)
+	parts := make([]*Node, len(nodes))
+	for b := len(nodes) - 1; b >= 0; b-- {
+		from, to := b*bundleSize, min((b+1)*bundleSize, count)
+		parts[b] = &nodes[b]
+		nodes[b] = Node{Kind: bundle, Expr: n.Expr, Alt: int32(to - from), own: n.own, at: last}
+		for i := from; i < to; i++ {
+			if e := n.place(i); recorded(e) {
+				nodes[b].Tokens += p.at(last).tokens
+				last = p.at(last).before
+			} else {
+				nodes[b].Tokens += leafTokens(e)
+			}
+		}
+	}
+	number(nodes, n.lo)
+	return joined(parts)
+}
+
+// unpackInto makes the kids of a node in the room given; next is the record of the last.
+func (n *Node) unpackInto(nodes []Node, kids []*Node, next int32) []*Node {
+	p := n.own.packed
+	for i := len(nodes) - 1; i >= 0; i-- {
 		k, e := &nodes[i], n.place(i)
 		kids[i] = k
 		switch {
@@ -82,14 +114,18 @@ func (n *Node) unpack() []*Node {
 			*k = Node{Kind: Token, Expr: e, Tokens: leafTokens(e), own: n.own}
 		}
 	}
-	lo := n.lo
+	number(nodes, n.lo)
+	return kids
+}
+
+// number gives neighbours the indexes of their tokens, the first being lo.
+func number(nodes []Node, lo int32) {
 	for i := range nodes {
 		if nodes[i].Tokens > 0 {
 			nodes[i].lo = lo
 			lo += nodes[i].Tokens
 		}
 	}
-	return kids
 }
 
 // count returns the number of kids of a packed node.

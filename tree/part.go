@@ -53,12 +53,12 @@ func (n *Node) standing() int32 {
 
 // Inside returns the tree of the part that n is the root of.
 func (n *Node) Inside() *Tree {
-	return &Tree{Root: NewRule(nil, n.Rule(), int(n.Alt), n.Kids()), Src: n.own.part.Src}
+	return &Tree{Root: newRule(nil, n.Rule(), int(n.Alt), n.parts()), Src: n.own.part.Src}
 }
 
 // node returns the root of the part, which fills e, with these kids.
-func (p *Part) node(e *grammar.Expr, r *grammar.Rule, alt int, kids []*Node) *Node {
-	n := inner(Rule, e, alt, kids)
+func (p *Part) node(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
+	n := inner(Rule, e, alt, k)
 	whole := n.Tokens > 0 && n.lo == 0 && int(n.Hi()) == len(p.Src.Toks)-1
 	n.own = &own{rule: r, part: p}
 	n.lo, n.more = -1, 0
@@ -74,7 +74,7 @@ func (m *merger) fitted(r, n *Node) *Node {
 		r = r.Fresh()
 	}
 	if p := n.Part(); p != nil && r.Part() == nil && r.Kind == Rule && r.Rule().Body.Of == p.Src.Of {
-		return p.node(n.Expr, r.Rule(), int(r.Alt), r.Kids())
+		return p.node(n.Expr, r.Rule(), int(r.Alt), r.parts())
 	}
 	return r.At(n.Expr)
 }
@@ -162,7 +162,7 @@ func (g *grafter) node(n *Node) *Node {
 // root returns the root of the part as a node that fills e.
 func (g *Graft) root(e *grammar.Expr) *Node {
 	r := g.Tree.Root
-	return g.Part.node(e, r.Rule(), int(r.Alt), r.Kids())
+	return g.Part.node(e, r.Rule(), int(r.Alt), r.parts())
 }
 
 // WithHoles returns a freshly parsed tree of a text with holes that the grammar did not
@@ -247,14 +247,15 @@ func (h *holes) node(n *Node, from, to int) *Node {
 			into[k] = [2]int{i, i + 1}
 		}
 	}
-	kids := make([]*Node, 0, len(n.Kids())+len(at))
-	for k := range len(n.Kids()) + 1 {
+	old := n.Kids()
+	kids := make([]*Node, 0, len(old)+len(at))
+	for k := range len(old) + 1 {
 		for _, i := range at[k] {
 			kids = append(kids, h.grafts[i].root(n.Expr.Sub[0]))
 		}
-		if k < len(n.Kids()) {
+		if k < len(old) {
 			span := into[k]
-			kids = append(kids, h.node(n.Kids()[k], span[0], span[1]))
+			kids = append(kids, h.node(old[k], span[0], span[1]))
 		}
 	}
 	return n.WithKids(kids)
@@ -280,24 +281,17 @@ func (n *Node) kidAround(tok int) (kid int, inside bool) {
 // deep, there is a list that begins or ends there; -1 for none.
 func (n *Node) taker(tok int) int {
 	best, least := -1, 0
-	for i, k := range n.Kids() {
-		if d := k.takes(tok, n.edge(i)); d > 0 && (best < 0 || d < least) {
-			best, least = i, d
-		}
-	}
-	return best
-}
-
-// edge returns the token that kid i begins with, or would.
-func (n *Node) edge(i int) int {
-	at := 0
+	at := 0 // where kid i begins, or would
 	if n.Tokens > 0 {
 		at = int(n.lo)
 	}
-	for _, k := range n.Kids()[:i] {
+	for i, k := range n.Kids() {
+		if d := k.takes(tok, at); d > 0 && (best < 0 || d < least) {
+			best, least = i, d
+		}
 		at += int(k.Tokens)
 	}
-	return at
+	return best
 }
 
 // takes returns how deep in n, which begins at a token, a list begins or ends at the gap;
@@ -309,7 +303,7 @@ func (n *Node) takes(tok, from int) int {
 	if n.Kind == List && n.Stride() == 1 {
 		return 1
 	}
-	if n.Kind == List || n.Kind == Opt && len(n.Kids()) == 0 {
+	if n.Kind == List || n.Kind == Opt && n.Count() == 0 {
 		return 0
 	}
 	least := 0

@@ -42,20 +42,20 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 		stack := []frame{{p, 0}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			if top.next == len(top.at.Node.Kids()) {
+			if top.next == top.at.Node.Count() {
 				stack = stack[:len(stack)-1]
 				continue
 			}
 			i := top.next
 			top.next++
-			if top.at.Node.Kids()[i].Kind == Empty {
+			if top.at.Node.Kid(i).Kind == Empty {
 				continue
 			}
 			q := slab.kid(top.at, i)
 			if !yield(q) {
 				return
 			}
-			if q.Node.Kind != Token && into(q) && len(q.Node.Kids()) > 0 {
+			if q.Node.Kind != Token && into(q) && q.Node.Count() > 0 {
 				stack = append(stack, frame{q, 0})
 			}
 		}
@@ -64,7 +64,7 @@ func (p *Place) Walk(into func(*Place) bool) iter.Seq[*Place] {
 
 // Kid returns the place of kid i of p.
 func (p *Place) Kid(i int) *Place {
-	return &Place{Up: p, Index: i, Node: p.Node.Kids()[i], Depth: p.Depth + 1}
+	return &Place{Up: p, Index: i, Node: p.Node.Kid(i), Depth: p.Depth + 1}
 }
 
 // Level returns the places of one depth, left to right, those of [Nothing] left out.
@@ -156,33 +156,48 @@ func (n *Node) Words() iter.Seq[Word] {
 func (n *Node) packed() bool { return n.own != nil && n.own.src != nil && n.lo >= 0 }
 
 // Nodes yields n and every node below it in pre-order.
-func (n *Node) Nodes() iter.Seq[*Node] { return n.below(func(*Node) bool { return true }) }
+func (n *Node) Nodes() iter.Seq[*Node] { return n.nodes(func(*Node) bool { return true }) }
 
-// below yields n and the nodes below it in pre-order, going below a node only if
-// into returns true. It makes no places, so it takes no memory per node.
+// Made is Nodes, those left out that nobody has looked at: they are packed.
+func (n *Node) Made() iter.Seq[*Node] { return n.nodes((*Node).made) }
+
+func (n *Node) nodes(into func(*Node) bool) iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		for k := range n.below(into) {
+			if k.Kind != bundle && !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// below yields n and the nodes below it in pre-order, bundles among them, going below
+// a node only if into returns true. It makes no places, so it takes no memory per node.
 func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		if n == nil || !yield(n) || !into(n) { // nil: a tree of nothing
 			return
 		}
 		type frame struct {
-			kids []*Node
-			next int
+			parts []*Node
+			next  int
 		}
-		stack := []frame{{n.Kids(), 0}}
+		stack := []frame{{n.parts().parts, 0}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
-			if top.next == len(top.kids) {
+			if top.next == len(top.parts) {
 				stack = stack[:len(stack)-1]
 				continue
 			}
-			k := top.kids[top.next]
+			k := top.parts[top.next]
 			top.next++
 			if !yield(k) {
 				return
 			}
-			if k.Kind != Token && into(k) && len(k.Kids()) > 0 {
-				stack = append(stack, frame{k.Kids(), 0})
+			if k.Kind != Token && into(k) {
+				if below := k.parts().parts; len(below) > 0 {
+					stack = append(stack, frame{below, 0})
+				}
 			}
 		}
 	}
@@ -197,6 +212,6 @@ func (s *slab) kid(up *Place, i int) *Place {
 	}
 	p := &s.free[0]
 	s.free = s.free[1:]
-	*p = Place{Up: up, Index: i, Node: up.Node.Kids()[i], Depth: up.Depth + 1}
+	*p = Place{Up: up, Index: i, Node: up.Node.Kid(i), Depth: up.Depth + 1}
 	return p
 }

@@ -15,7 +15,9 @@ func TestRender(t *testing.T) {
 				for p.Up == nil || p.Up.Node.Kind != List { // the element itself, not its only node
 					p = p.Kid(0)
 				}
-				tr = tr.With(Put(p.Up, Without(p.Up.Node, func(i int) bool { return p.Up.Node.Elements()[i] == p.Node })))
+				e := &Edits{}
+				e.Drop(p)
+				tr = tr.With(e)
 			}
 			return tr
 		}

@@ -60,7 +60,7 @@ func (a *aligner) hashOf(n *tree.Node) uint64 {
 	if n.Rule() != nil {
 		rule = n.Rule().Index
 	}
-	for _, x := range []int{int(n.Kind), int(n.Alt), rule, int(n.Type()), len(n.Kids())} {
+	for _, x := range []int{int(n.Kind), int(n.Alt), rule, int(n.Type()), n.Count()} {
 		maphash.WriteComparable(&h, x)
 	}
 	h.WriteString(n.Text())
@@ -87,7 +87,7 @@ func (a *aligner) align(x, y *tree.Node) *mix {
 	}
 	m := &mix{node: x}
 	for i := range x.Kids() {
-		m.inner = append(m.inner, a.align(x.Kids()[i], y.Kids()[i]))
+		m.inner = append(m.inner, a.align(x.Kid(i), y.Kid(i)))
 	}
 	return m
 }
@@ -115,12 +115,12 @@ func (a *aligner) swap(x, y *tree.Node) *mix {
 func (a *aligner) alignOptions(x, y *tree.Node) *mix {
 	m := &mix{node: x}
 	switch {
-	case len(x.Kids()) == 0:
-		m.inner = []*mix{a.optional(y.Kids()[0], true)}
-	case len(y.Kids()) == 0:
-		m.inner = []*mix{a.optional(x.Kids()[0], false)}
+	case x.Count() == 0:
+		m.inner = []*mix{a.optional(y.Kid(0), true)}
+	case y.Count() == 0:
+		m.inner = []*mix{a.optional(x.Kid(0), false)}
 	default:
-		m.inner = []*mix{a.align(x.Kids()[0], y.Kids()[0])}
+		m.inner = []*mix{a.align(x.Kid(0), y.Kid(0))}
 	}
 	return m
 }
@@ -150,7 +150,7 @@ func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *mix {
 	case n.Kind == tree.Opt && n.Tokens == 0:
 		return &mix{node: n}
 	case n.Kind == tree.Opt:
-		return &mix{node: n, inner: []*mix{a.optional(n.Kids()[0], comes)}}
+		return &mix{node: n, inner: []*mix{a.optional(n.Kid(0), comes)}}
 	case n.Kind == tree.List:
 		return a.partList(n, comes)
 	case !a.shrinks(n, above):
@@ -271,15 +271,15 @@ func separator(list *tree.Node, i int) *mix {
 	if !list.Separated() || i == 0 {
 		return nil
 	}
-	return &mix{node: list.Kids()[2*i-1]}
+	return &mix{node: list.Kid(2*i-1)}
 }
 
 // trailing returns the separator behind the last element.
 func trailing(list *tree.Node) *tree.Node {
-	if !list.Separated() || len(list.Kids()) == 0 || len(list.Kids())%2 == 1 {
+	if !list.Separated() || list.Count() == 0 || list.Count()%2 == 1 {
 		return nil
 	}
-	return list.Kids()[len(list.Kids())-1]
+	return list.Kid(list.Count()-1)
 }
 
 // alignLists aligns the elements of two lists: equal ones, and between these the
