@@ -46,6 +46,25 @@ func TestMemoryOfParsedInput(t *testing.T) {
 	runtime.KeepAlive(l)
 }
 
+// While a long list is read, no stack of its elements grows: each would take five times
+// its size in copies.
+func TestAllocatedByParsing(t *testing.T) {
+	l, err := load(os.ReadFile, "../grammars/json.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustParse(t, l, "[1,1]")
+	text := "[" + strings.Repeat("1,", 500_000) + "1]"
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	mustParse(t, l, text)
+	runtime.ReadMemStats(&after)
+	perByte := float64(after.TotalAlloc-before.TotalAlloc) / float64(len(text))
+	if most := 36.0; perByte > most { // a token takes 16, and a node 16 for every second byte
+		t.Errorf("%.1f bytes allocated for each byte of input, want at most %.0f", perByte, most)
+	}
+}
+
 func liveHeap() int64 {
 	runtime.GC()
 	runtime.GC() // a sync.Pool is empty only after the second

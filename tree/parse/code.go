@@ -18,6 +18,7 @@ const (
 	opJump             // go on at to
 	opDecide           // go on at one of dec.to
 	opMark             // remember how many nodes are pushed
+	opFold             // put those into the List, if they are many: all are elements and separators
 	opGather           // make a List of those pushed since
 	opBlock            // make a Block of the last n
 	opOpt              // make an Opt of the last n, 0 or 1
@@ -65,6 +66,8 @@ type compiler struct {
 	rule  *atn.Rule
 	calls []call
 	host  *host.Code
+
+	gathers bool // the steps being laid out began with a mark: a loop among them makes elements
 }
 
 // call is a reference to a rule with precedence 0.
@@ -123,9 +126,13 @@ func (c *compiler) emit(in instr) int {
 func (c *compiler) here() int32 { return int32(len(c.instrs)) }
 
 func (c *compiler) steps(steps []atn.Step, after *rest) {
+	marked := false
 	for i := range steps {
+		c.gathers = marked
 		c.step(&steps[i], &rest{steps: steps[i+1:], rule: -1, up: after})
+		marked = marked && steps[i].Do != atn.Gather || steps[i].Do == atn.Mark
 	}
+	c.gathers = false
 }
 
 func (c *compiler) step(s *atn.Step, after *rest) {
@@ -226,13 +233,19 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 		enter, leave = 1, 0
 		branches[0], branches[1] = branches[1], branches[0]
 	}
-	start := c.here()
+	start, gathers := c.here(), c.gathers
 	if l.Plus {
 		c.choice(l.Body, again)
+		if gathers {
+			c.emit(instr{op: opFold})
+		}
 		d := c.decide(branches, after)
 		d.loop, d.list = true, l.List != nil
 		d.to[enter], d.to[leave] = start, c.here()
 		return
+	}
+	if gathers {
+		c.emit(instr{op: opFold})
 	}
 	d := c.decide(branches, after)
 	d.loop, d.list = true, l.List != nil

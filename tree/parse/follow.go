@@ -177,7 +177,7 @@ func (s *lookahead) leave(w *way) bool {
 	}
 	f := &s.frames[^w.ctx]
 	if f.back < 0 {
-		if int(s.at) >= len(s.types) {
+		if int(s.at) >= len(s.toks) {
 			s.met = s.at
 			s.accept(&w.by)
 		}

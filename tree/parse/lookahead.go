@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"pare/grammar"
+	"pare/tree"
 )
 
 // lookahead finds out which branch of a decision to take where one token does not
@@ -20,8 +21,8 @@ import (
 // takes too many places, it follows one branch after the other: see oneByOne.
 type lookahead struct {
 	code   *code
-	types  []int32 // the input
-	frames []frame // the parser's own calls
+	toks   []tree.Tok // the input
+	frames []frame    // the parser's own calls
 	after  *followers
 	watch  *watch
 
@@ -123,8 +124,8 @@ type heads struct{ calls, own int32 }
 
 const nothing = -1
 
-func (s *lookahead) reset(code *code, types []int32, w *watch) {
-	s.code, s.types, s.watch = code, types, w
+func (s *lookahead) reset(code *code, toks []tree.Tok, w *watch) {
+	s.code, s.toks, s.watch = code, toks, w
 	if s.after == nil {
 		s.after = newFollowers(code)
 	}
@@ -167,8 +168,8 @@ func (s *lookahead) choose(d *decision, frames []frame, pos int) int {
 }
 
 func (s *lookahead) token(pos int32) int32 {
-	if int(pos) < len(s.types) {
-		return s.types[pos]
+	if int(pos) < len(s.toks) {
+		return s.toks[pos].Type
 	}
 	return grammar.EOF
 }
@@ -229,7 +230,7 @@ const (
 // exhausted reports whether the run is to end: its context has, or its decisions
 // cost too much.
 func (s *lookahead) exhausted() bool {
-	switch n := len(s.types); {
+	switch n := len(s.toks); {
 	case s.watch.err != nil:
 	case s.watch.done > leastSteps+stepsPerToken*n:
 		s.watch.err = &CostError{decision: s.choosing, What: "time"}

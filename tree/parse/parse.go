@@ -2,7 +2,6 @@ package parse
 
 import (
 	"context"
-	"slices"
 
 	"pare/grammar"
 	"pare/grammar/host"
@@ -76,16 +75,13 @@ func (l *Language) Decide(ctx context.Context, t *tree.Tree, r tree.Rendered, st
 func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
 	p.watch = watch{ctx: ctx}
-	p.types = slices.Grow(p.types[:0], len(toks))
-	for _, t := range toks {
-		p.types = append(p.types, t.Type)
-	}
 	return p.run(start)
 }
 
 // release drops all data of a text and gives the parser back.
 func (p *parser) release() {
 	p.text, p.toks, p.all, p.watch = "", nil, nil, watch{}
+	p.lookahead.toks = nil
 	p.nodes.Begin()
 	p.frames = p.frames[:0]
 	p.lang.parsers.Put(p)

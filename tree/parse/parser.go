@@ -13,7 +13,6 @@ type parser struct {
 
 	text  string
 	toks  []tree.Tok
-	types []int32      // of toks
 	all   []host.Token // on every channel, where the host code asks for them
 	host  *host.Parser // nil if the grammar's parser has no host code
 	pos   int          // the next token
@@ -22,7 +21,7 @@ type parser struct {
 	build  bool // build nodes; else only accept or not
 	frames []frame
 	nodes  tree.Builder
-	marks  []int
+	marks  []mark
 
 	open *[]openLoop // the lists it is in, the innermost last; nil if nobody asks
 
@@ -32,6 +31,13 @@ type parser struct {
 
 	stop int   // the token to stop at; -1 to parse all
 	pc   int32 // where it stopped
+}
+
+// mark is where the elements of a list begin among the nodes pushed; the first of a long
+// list are in it already.
+type mark struct {
+	base int
+	list tree.Piece
 }
 
 // frame is a call of a rule that has not returned.
@@ -46,8 +52,8 @@ type frame struct {
 
 // next is the type of the next token.
 func (p *parser) next() int32 {
-	if p.pos < len(p.types) {
-		return p.types[p.pos]
+	if p.pos < len(p.toks) {
+		return p.toks[p.pos].Type
 	}
 	return grammar.EOF
 }

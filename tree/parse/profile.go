@@ -155,7 +155,7 @@ func (r *recorder) level(d *decision) int {
 func (r *recorder) lastOperand(d *decision, pc int32) bool {
 	for code := r.parser.lang.code; pc >= 0; {
 		switch in := &code.instrs[pc]; in.op {
-		case opPass, opMark, opGather, opBlock, opOpt, opRule:
+		case opPass, opMark, opFold, opGather, opBlock, opOpt, opRule:
 			pc++
 		case opJump:
 			pc = in.to

@@ -266,7 +266,7 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 		}
 		most := nearSkip
 		if i == 0 {
-			most = len(r.types)
+			most = len(r.toks)
 		}
 		for j := range r.resumptions(o.pos, bad, most) {
 			if r.left -= proof; r.left < 0 {
@@ -287,13 +287,13 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 func (r *recovery) restore(o openLoop, frames []frame, j int) {
 	r.frames = append(r.frames[:0], frames[:o.depth]...)
 	r.pos = j
-	r.lookahead.reset(r.lang.code, r.types, &r.watch)
+	r.lookahead.reset(r.lang.code, r.toks, &r.watch)
 }
 
 // reads reports whether the parser, in that loop, reads some tokens from j on.
 func (r *recovery) reads(o openLoop, frames []frame, j int) bool {
 	r.restore(o, frames, j)
-	r.stop = min(j+proof, len(r.types))
+	r.stop = min(j+proof, len(r.toks))
 	defer func() { r.stop = -1 }()
 	if r.stop == j { // at the end
 		r.stop = -1
@@ -309,18 +309,18 @@ func (r *recovery) reads(o openLoop, frames []frame, j int) bool {
 func (r *recovery) resumptions(from, bad, most int) func(func(int) bool) {
 	return func(yield func(int) bool) {
 		depth, indent := 0, r.indent(from)
-		for j := from; j <= len(r.types) && j-bad <= most; j++ {
+		for j := from; j <= len(r.toks) && j-bad <= most; j++ {
 			if r.left--; r.left < 0 {
 				return
 			}
-			closes := j < len(r.types) && depth == 0 && r.bracket(j) < 0
-			if j > from && j >= bad && (depth <= 0 || j == len(r.types) || r.indent(j) <= indent) && !yield(j) {
+			closes := j < len(r.toks) && depth == 0 && r.bracket(j) < 0
+			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && !yield(j) {
 				return
 			}
 			if closes {
 				return
 			}
-			if j < len(r.types) {
+			if j < len(r.toks) {
 				depth = max(depth+r.bracket(j), 0)
 			}
 		}

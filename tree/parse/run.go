@@ -79,7 +79,7 @@ func (p *parser) begin(start *grammar.Rule) int32 {
 	p.beginHost()
 	code := p.lang.code
 	p.pc = code.entry[start.Index]
-	p.lookahead.reset(code, p.types, &p.watch)
+	p.lookahead.reset(code, p.toks, &p.watch)
 	return p.pc
 }
 
@@ -125,7 +125,7 @@ const maxDepth = 10_000_000
 
 // finish ends a run: nothing may be left.
 func (p *parser) finish() int {
-	if p.pos < len(p.types) {
+	if p.pos < len(p.toks) {
 		return p.pos
 	}
 	return -1
@@ -134,11 +134,11 @@ func (p *parser) finish() int {
 // shift takes a token. The end of the input can be taken again and again.
 func (p *parser) shift(in *instr) {
 	i := p.pos
-	if i < len(p.types) {
+	if i < len(p.toks) {
 		p.pos++
 	}
 	if p.build {
-		p.nodes.Token(in.expr, i >= len(p.types))
+		p.nodes.Token(in.expr, i >= len(p.toks))
 	}
 }
 
@@ -149,11 +149,20 @@ func (p *parser) reduce(in *instr) {
 	case opPass:
 		b.Nothing()
 	case opMark:
-		p.marks = append(p.marks, b.Len())
+		p.marks = append(p.marks, mark{base: b.Len()})
+	case opFold:
+		if m := &p.marks[len(p.marks)-1]; b.Len()-m.base >= manyPushed {
+			p.fold(m)
+		}
 	case opGather:
 		m := p.marks[len(p.marks)-1]
 		p.marks = p.marks[:len(p.marks)-1]
-		b.List(b.Len() - m)
+		if m.list == 0 {
+			b.List(b.Len() - m.base)
+			return
+		}
+		p.fold(&m)
+		b.Push(m.list)
 	case opOpt:
 		b.List(int(in.n))
 	case opBlock:
@@ -165,6 +174,22 @@ func (p *parser) reduce(in *instr) {
 			return
 		}
 		b.Alternative(int(in.alt), int(in.n))
+	}
+}
+
+// manyPushed nodes of a list go into it before its end, so that they do not stay on the
+// stack, which grows by copying.
+const manyPushed = 4096
+
+// fold puts what was pushed since the mark into its list.
+func (p *parser) fold(m *mark) {
+	b := &p.nodes
+	parts := b.Pop(b.Len() - m.base)
+	if m.list == 0 {
+		m.list = b.Join(0, nil)
+	}
+	for _, k := range parts {
+		b.Append(m.list, k)
 	}
 }
 
