@@ -45,7 +45,7 @@ func (s *search) fewer(text []byte, toks []tree.Tok) bool {
 }
 
 func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
-	return tree.Measure(t, text, s.isIdentifier)
+	return tree.Measure(t, text, s.identifier())
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from

@@ -228,6 +228,9 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 
 // tally adds n to change for each identifier below the node.
 func (v *view) tally(node *tree.Node, n int, change map[string]int) {
+	if v.identifier() == nil {
+		return
+	}
 	for w := range v.words(node) {
 		if v.isIdentifier(w) {
 			change[w.Text] += n

@@ -68,7 +68,7 @@ func TestAllocated(t *testing.T) {
 		{"trivia", "comments", objects(10_000), 1, 60},
 		{"deep nesting is looked for", "unwrap,remove", objects(10_000), 1, 20},
 		{"halves of a list", "remove", objects(10_000), 4, 14},
-		{"halves of a list of small elements", "remove", flat, 2, 160},
+		{"halves of a list of small elements", "remove", flat, 2, 10},
 	} {
 		if got := allocated(t, c.strategy, c.text, c.steps); got > c.most {
 			t.Errorf("%s: %.0f bytes are allocated per byte of input, at most %.0f", c.name, got, c.most)

@@ -33,6 +33,9 @@ func layoutOf(v *view, shorter func(*view, around) string) layout {
 		return layout{}
 	}
 	for i := range len(l.src.Toks) + 1 {
+		if start, end := span(l.src, i); start == end && i%256 > 0 {
+			continue
+		}
 		if v.ended() {
 			return layout{}
 		}

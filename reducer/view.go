@@ -57,6 +57,14 @@ func (d *document) isIdentifier(w tree.Word) bool {
 	return d.language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
 }
 
+// identifier returns isIdentifier, nil if no token can be one.
+func (d *document) identifier() func(tree.Word) bool {
+	if d.langs == nil && !d.lang.Facts.HasIdentifiers() {
+		return nil
+	}
+	return d.isIdentifier
+}
+
 // reads reports whether the language of a node lexes text as a token of the type.
 func (d *document) reads(n *tree.Node, typ int32, text string) bool {
 	return d.language(n.Grammar()).Reads(typ, text)

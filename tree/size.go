@@ -15,8 +15,8 @@ type Size struct {
 }
 
 // Measure returns the size of a tree with its rendered text; identifier reports
-// whether a token is an identifier. Where the tokens alone decide,
-// t.Root.Tokens is enough and free.
+// whether a token is an identifier, and is nil if none is. Where the tokens alone
+// decide, t.Root.Tokens is enough and free.
 func Measure(t *Tree, text []byte, identifier func(Word) bool) Size {
 	return Size{
 		Tokens:      int(t.Root.Tokens),
@@ -54,6 +54,9 @@ func (s Size) Less(o Size) bool { return s.Compare(o) < 0 }
 
 // Identifiers counts the distinct texts of the identifier tokens below n.
 func (n *Node) Identifiers(identifier func(Word) bool) int {
+	if identifier == nil {
+		return 0
+	}
 	texts := map[string]bool{}
 	for w := range n.Words() {
 		if identifier(w) {

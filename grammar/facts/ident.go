@@ -17,6 +17,11 @@ func (f *Facts) IsIdentifier(typ int) bool {
 	return typ >= grammar.MinType && typ < len(f.tokens) && f.tokens[typ].ident
 }
 
+// HasIdentifiers reports whether any token type is one of names.
+func (f *Facts) HasIdentifiers() bool {
+	return slices.ContainsFunc(f.tokens, func(t tokenFacts) bool { return t.ident })
+}
+
 // namelike decides for one alternative, or for one of its parts; seen holds the
 // rules already visited.
 func (l *lexing) namelike(seq *grammar.Expr, seen map[*grammar.Rule]bool) bool {
