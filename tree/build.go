@@ -19,7 +19,7 @@ func NewToken(e *grammar.Expr, typ int, text string, tok int) *Node {
 // NewRule returns a node of rule r by its alternative alt; alt is -1 and kids
 // is one List where r.List is set. e is nil for the root. The node keeps kids.
 func NewRule(e *grammar.Expr, r *grammar.Rule, alt int, list []*Node) *Node {
-	return newRule(e, r, alt, kids{parts: list})
+	return newRule(e, r, alt, kids{list: list})
 }
 
 func newRule(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
@@ -33,19 +33,19 @@ func newRule(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
 // NewBlock returns a node of alternative alt of the parenthesised block e (an
 // OpAlt). The node keeps kids.
 func NewBlock(e *grammar.Expr, alt int, list []*Node) *Node {
-	return inner(Block, e, alt, kids{parts: list})
+	return inner(Block, e, alt, kids{list: list})
 }
 
 // NewList returns a node of the OpList e: elements, with the separators between
 // them where e has one. The node keeps kids.
-func NewList(e *grammar.Expr, list []*Node) *Node { return inner(List, e, 0, kids{parts: list}) }
+func NewList(e *grammar.Expr, list []*Node) *Node { return inner(List, e, 0, kids{list: list}) }
 
 // NewOpt returns a node of the OpOpt e; kid is nil where the option is not taken.
 func NewOpt(e *grammar.Expr, kid *Node) *Node {
 	if kid == nil {
 		return inner(Opt, e, 0, kids{})
 	}
-	return inner(Opt, e, 0, kids{parts: []*Node{kid}})
+	return inner(Opt, e, 0, kids{list: []*Node{kid}})
 }
 
 // inner returns a node of kids with their total weight and joined span.
@@ -58,7 +58,7 @@ func inner(kind Kind, e *grammar.Expr, alt int, k kids) *Node {
 	n.Kind, n.Expr, n.Alt = kind, e, int32(alt)
 	n.kids.Store(&made.list)
 	hi := int32(-1)
-	for _, k := range k.parts {
+	for _, k := range k.list {
 		n.Tokens += k.Tokens
 		n.more += k.more
 		switch {
@@ -77,7 +77,7 @@ func inner(kind Kind, e *grammar.Expr, alt int, k kids) *Node {
 
 // WithKids returns a copy of n, a Rule, Block, List or Opt, with other kids. The
 // node keeps kids.
-func (n *Node) WithKids(list []*Node) *Node { return n.withKids(kids{parts: list}) }
+func (n *Node) WithKids(list []*Node) *Node { return n.withKids(kids{list: list}) }
 
 func (n *Node) withKids(k kids) *Node {
 	if p := n.Part(); p != nil {
@@ -99,7 +99,7 @@ func (n *Node) Fresh() *Node {
 	}
 	c := n.each((*Node).Fresh)
 	if p := n.Part(); p != nil {
-		return p.elsewhere().node(c.Expr, c.Rule(), int(c.Alt), c.parts())
+		return p.elsewhere().node(c.Expr, c.Rule(), int(c.Alt), c.seq())
 	}
 	return c
 }
@@ -133,7 +133,7 @@ func (n *Node) At(e *grammar.Expr) *Node {
 		return n
 	}
 	c := &Node{Kind: n.Kind, Expr: e, Alt: n.Alt, Tokens: n.Tokens, lo: n.lo, more: n.more, own: n.own}
-	n.parts() // those of the copy too
+	n.seq() // those of the copy too
 	c.kids.Store(n.kids.Load())
 	if n.Kind == Rule && n.Part() == nil && (e == nil || e.Rule != n.Rule()) {
 		c.own = &own{rule: n.Rule()}

@@ -14,7 +14,7 @@ type Chunk struct {
 
 // Chunk returns elements from…to-1 of a List.
 func (n *Node) Chunk(from, to int) Chunk {
-	k := n.parts()
+	k := n.seq()
 	return Chunk{k.slice(from*n.Stride(), min(to*n.Stride(), k.len())), n.Stride()}
 }
 
@@ -40,7 +40,7 @@ func (c Chunk) Join(d Chunk) Chunk {
 	if c.Len() == 0 {
 		return d
 	}
-	return Chunk{joined(slices.Concat(c.kids.parts, d.kids.parts)), c.stride}
+	return Chunk{joined(slices.Concat(c.kids.list, d.kids.list)), c.stride}
 }
 
 // Glance yields the elements with their indexes. As for [Node.Glance], an element may be
@@ -62,7 +62,7 @@ func (c Chunk) Glance() iter.Seq2[int, *Node] {
 // It leaves out nodes that nobody has looked at.
 func (c Chunk) Each(other func(*Node) *Node) Chunk {
 	var parts []*Node
-	for i, n := range c.kids.parts {
+	for i, n := range c.kids.list {
 		m := n
 		switch {
 		case n.Kind != bundle:
@@ -71,7 +71,7 @@ func (c Chunk) Each(other func(*Node) *Node) Chunk {
 			m = n.eachKid(other)
 		}
 		if m != n && parts == nil {
-			parts = slices.Clone(c.kids.parts)
+			parts = slices.Clone(c.kids.list)
 		}
 		if parts != nil {
 			parts[i] = m
@@ -94,7 +94,7 @@ func (n *Node) eachKid(other func(*Node) *Node) *Node {
 	for ; i < len(list); i++ {
 		list[i] = other(list[i])
 	}
-	return inner(bundle, n.Expr, len(list), kids{parts: list})
+	return inner(bundle, n.Expr, len(list), kids{list: list})
 }
 
 // runs yields the elements of c that stand in the list, each run of neighbours by its
@@ -104,13 +104,13 @@ func (c Chunk) runs(list *Node) iter.Seq2[int, int] {
 		if c.Len() == 0 {
 			return
 		}
-		if at := list.IndexOf(c.At(0), 0); at >= 0 && c.standsAt(list.parts(), at) {
+		if at := list.IndexOf(c.At(0), 0); at >= 0 && c.standsAt(list.seq(), at) {
 			yield(at, c.Len())
 			return
 		}
 		of := c.nodes()
 		i := 0
-		for _, p := range list.parts().parts {
+		for _, p := range list.seq().list {
 			if !yieldRuns(p, i, c.stride, of, yield) {
 				return
 			}
@@ -128,9 +128,9 @@ func (c Chunk) standsAt(list kids, at int) bool {
 	for i := 0; i < n; {
 		part, start := c.kids.part(i)
 		other, from := list.part(at + i)
-		p := c.kids.parts[part]
+		p := c.kids.list[part]
 		switch {
-		case p == list.parts[other] && start == from-at:
+		case p == list.list[other] && start == from-at:
 			i = start + int(p.width())
 		case i%c.stride == 0 && c.kids.at(i) != list.at(at+i):
 			return false
@@ -144,7 +144,7 @@ func (c Chunk) standsAt(list kids, at int) bool {
 // nodes returns the parts of the chunk, and the kids of the bundles that were looked at.
 func (c Chunk) nodes() map[*Node]bool {
 	all := map[*Node]bool{}
-	for _, p := range c.kids.parts {
+	for _, p := range c.kids.list {
 		all[p] = true
 		if p.Kind == bundle && p.made() {
 			for _, k := range p.Kids() {

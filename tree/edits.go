@@ -266,7 +266,7 @@ func (m *merger) rebuilt(n *Node) *Node {
 	}
 	c := n
 	if kids := m.kids[n]; len(kids) > 0 {
-		c = n.withKids(n.parts().with(kids))
+		c = n.withKids(n.seq().with(kids))
 	}
 	if l := e.losses[n]; l != nil {
 		return Without(c, l.sorted())

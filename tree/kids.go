@@ -9,7 +9,7 @@ import (
 // nodes that hold neighbours each, so that these are unpacked only where someone looks
 // at one of them. Edited lists share the bundles that they keep whole.
 type kids struct {
-	parts  []*Node  // kids and bundles
+	list   []*Node  // kids and bundles
 	starts *[]int32 // of each part, and the end of the last; nil if there are no bundles
 }
 
@@ -26,7 +26,7 @@ const (
 // joined returns kids of parts.
 func joined(parts []*Node) kids {
 	if !slices.ContainsFunc(parts, func(n *Node) bool { return n.Kind == bundle }) {
-		return kids{parts: parts}
+		return kids{list: parts}
 	}
 	starts := make([]int32, len(parts)+1)
 	for i, p := range parts {
@@ -45,9 +45,9 @@ func (n *Node) width() int32 {
 
 func (k kids) len() int {
 	if k.starts == nil {
-		return len(k.parts)
+		return len(k.list)
 	}
-	return int((*k.starts)[len(k.parts)])
+	return int((*k.starts)[len(k.list)])
 }
 
 // part returns the part that kid i is in, and the index of its first kid.
@@ -64,21 +64,21 @@ func (k kids) part(i int) (part, start int) {
 
 func (k kids) at(i int) *Node {
 	part, start := k.part(i)
-	if n := k.parts[part]; n.Kind == bundle {
+	if n := k.list[part]; n.Kind == bundle {
 		return n.Kids()[i-start]
 	}
-	return k.parts[part]
+	return k.list[part]
 }
 
 // slice returns kids from…to-1. Of the bundles only those at the ends are unpacked.
 func (k kids) slice(from, to int) kids {
 	if k.starts == nil {
-		return kids{parts: k.parts[from:to:to]}
+		return kids{list: k.list[from:to:to]}
 	}
 	var parts []*Node
 	for from < to {
 		i, start := k.part(from)
-		n := k.parts[i]
+		n := k.list[i]
 		end := start + int(n.width())
 		if start < from || to < end {
 			n = newBundle(n, from-start, min(to, end)-start)
@@ -91,22 +91,22 @@ func (k kids) slice(from, to int) kids {
 
 // newBundle returns a bundle of kids from…to-1 of another.
 func newBundle(n *Node, from, to int) *Node {
-	return inner(bundle, n.Expr, to-from, kids{parts: n.Kids()[from:to:to]})
+	return inner(bundle, n.Expr, to-from, kids{list: n.Kids()[from:to:to]})
 }
 
 // with returns the kids with others at some indexes. Of the bundles only those around
 // them are unpacked.
 func (k kids) with(others map[int]*Node) kids {
-	parts := slices.Clone(k.parts)
+	parts := slices.Clone(k.list)
 	for i, n := range others {
 		part, start := k.part(i)
-		if k.parts[part].Kind != bundle {
+		if k.list[part].Kind != bundle {
 			parts[part] = n
 			continue
 		}
 		list := slices.Clone(parts[part].Kids())
 		list[i-start] = n
-		parts[part] = inner(bundle, parts[part].Expr, len(list), kids{parts: list})
+		parts[part] = inner(bundle, parts[part].Expr, len(list), kids{list: list})
 	}
 	return kids{parts, k.starts}
 }
@@ -120,7 +120,7 @@ func (k kids) glance(from int) iter.Seq2[int, *Node] {
 		}
 		part, i := k.part(from)
 		var scratch scratch
-		for _, n := range k.parts[part:] {
+		for _, n := range k.list[part:] {
 			if n.Kind != bundle {
 				if i >= from && !yield(i, n) {
 					return
@@ -146,7 +146,7 @@ type scratch struct {
 
 func (s *scratch) kids(b *Node) []*Node {
 	if made := b.kids.Load(); made != nil {
-		return made.parts
+		return made.list
 	}
 	if s.nodes == nil {
 		s.nodes, s.kids_ = make([]Node, bundleSize), make([]*Node, bundleSize)
@@ -162,32 +162,32 @@ func (n *Node) Count() int {
 	if n.at != 0 && n.Kind != Token && n.Kind != bundle {
 		return n.count(n.own.packed.at(n.at))
 	}
-	return n.parts().len()
+	return n.seq().len()
 }
 
 // Kid returns kid i. Of a long list it unpacks no more than some neighbours.
-func (n *Node) Kid(i int) *Node { return n.parts().at(i) }
+func (n *Node) Kid(i int) *Node { return n.seq().at(i) }
 
 // Glance yields the kids with their indexes, unpacking none: a kid that nobody has asked
 // for before is valid only until the next is yielded.
-func (n *Node) Glance() iter.Seq2[int, *Node] { return n.parts().glance(0) }
+func (n *Node) Glance() iter.Seq2[int, *Node] { return n.seq().glance(0) }
 
 // IndexOf returns the index of a kid, else -1. It searches from the hint to the left
 // first, where there are no bundles: edits mostly remove.
 func (n *Node) IndexOf(kid *Node, hint int) int {
-	k := n.parts()
+	k := n.seq()
 	if hint < k.len() && k.at(hint) == kid {
 		return hint
 	}
 	if k.starts == nil {
-		for i := min(hint, len(k.parts)) - 1; i >= 0; i-- {
-			if k.parts[i] == kid {
+		for i := min(hint, len(k.list)) - 1; i >= 0; i-- {
+			if k.list[i] == kid {
 				return i
 			}
 		}
 	}
 	start := 0
-	for _, part := range k.parts {
+	for _, part := range k.list {
 		if part == kid {
 			return start
 		}
@@ -204,7 +204,7 @@ func (n *Node) IndexOf(kid *Node, hint int) int {
 // Differing returns what the kids of a and b do not have in common: kids, and
 // neighbours of a long list as one node.
 func Differing(a, b *Node) (old, made []*Node) {
-	x, y := a.parts().parts, b.parts().parts
+	x, y := a.seq().list, b.seq().list
 	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
 		x, y = x[1:], y[1:]
 	}

@@ -2,7 +2,7 @@ package tree
 
 // ReplaceKid returns n with kid i replaced.
 func (n *Node) ReplaceKid(i int, kid *Node) *Node {
-	return n.withKids(n.parts().with(map[int]*Node{i: kid}))
+	return n.withKids(n.seq().with(map[int]*Node{i: kid}))
 }
 
 // Separated reports whether a List has separators between its elements.
@@ -48,7 +48,7 @@ func (n *Node) ElementAt(i int) (int, bool) {
 // inherits the text in front of the list; a separator behind the last element stays
 // while there is an element. The caller respects the list's least length (Expr.Min).
 func Without(list *Node, runs [][2]int) *Node {
-	k, step := list.parts(), list.Stride()
+	k, step := list.seq(), list.Stride()
 	var parts []*Node
 	keep := func(from, to int) {
 		if from >= to {
@@ -58,7 +58,7 @@ func Without(list *Node, runs [][2]int) *Node {
 		if step == 2 && len(parts) > 0 {
 			first--
 		}
-		parts = append(parts, k.slice(first, (to-1)*step+1).parts...)
+		parts = append(parts, k.slice(first, (to-1)*step+1).list...)
 	}
 	kept := 0
 	for _, r := range runs {

@@ -81,12 +81,12 @@ func (n *Node) Grammar() *grammar.Grammar {
 // Kids returns the children. The slice must not be changed. Of a long list this takes
 // memory for each: [Node.Kid], [Node.Glance] and [Node.Chunk] do not.
 func (n *Node) Kids() []*Node {
-	k := n.parts()
+	k := n.seq()
 	if k.starts == nil {
-		return k.parts
+		return k.list
 	}
 	var list []*Node
-	for _, p := range k.parts {
+	for _, p := range k.list {
 		if p.Kind == bundle {
 			list = append(list, p.Kids()...)
 		} else {
@@ -96,8 +96,8 @@ func (n *Node) Kids() []*Node {
 	return list
 }
 
-// parts returns the children, neighbours of a long list in bundles.
-func (n *Node) parts() kids {
+// seq returns the children, neighbours of a long list in bundles.
+func (n *Node) seq() kids {
 	if k := n.kids.Load(); k != nil {
 		return *k
 	}

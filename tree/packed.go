@@ -69,7 +69,7 @@ func (n *Node) unpack() kids {
 	if n.Kind == List && count > long {
 		return n.bundles(count, last)
 	}
-	return kids{parts: n.unpackInto(make([]Node, count), make([]*Node, count), last)}
+	return kids{list: n.unpackInto(make([]Node, count), make([]*Node, count), last)}
 }
 
 // bundles returns the kids of a long list; last is the record of the last.

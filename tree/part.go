@@ -53,7 +53,7 @@ func (n *Node) standing() int32 {
 
 // Inside returns the tree of the part that n is the root of.
 func (n *Node) Inside() *Tree {
-	return &Tree{Root: newRule(nil, n.Rule(), int(n.Alt), n.parts()), Src: n.own.part.Src}
+	return &Tree{Root: newRule(nil, n.Rule(), int(n.Alt), n.seq()), Src: n.own.part.Src}
 }
 
 // node returns the root of the part, which fills e, with these kids.
@@ -74,7 +74,7 @@ func (m *merger) fitted(r, n *Node) *Node {
 		r = r.Fresh()
 	}
 	if p := n.Part(); p != nil && r.Part() == nil && r.Kind == Rule && r.Rule().Body.Of == p.Src.Of {
-		return p.node(n.Expr, r.Rule(), int(r.Alt), r.parts())
+		return p.node(n.Expr, r.Rule(), int(r.Alt), r.seq())
 	}
 	return r.At(n.Expr)
 }
@@ -162,7 +162,7 @@ func (g *grafter) node(n *Node) *Node {
 // root returns the root of the part as a node that fills e.
 func (g *Graft) root(e *grammar.Expr) *Node {
 	r := g.Tree.Root
-	return g.Part.node(e, r.Rule(), int(r.Alt), r.parts())
+	return g.Part.node(e, r.Rule(), int(r.Alt), r.seq())
 }
 
 // WithHoles returns a freshly parsed tree of a text with holes that the grammar did not

@@ -182,7 +182,7 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 			parts []*Node
 			next  int
 		}
-		stack := []frame{{n.parts().parts, 0}}
+		stack := []frame{{n.seq().list, 0}}
 		for len(stack) > 0 {
 			top := &stack[len(stack)-1]
 			if top.next == len(top.parts) {
@@ -195,7 +195,7 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 				return
 			}
 			if k.Kind != Token && into(k) {
-				if below := k.parts().parts; len(below) > 0 {
+				if below := k.seq().list; len(below) > 0 {
 					stack = append(stack, frame{below, 0})
 				}
 			}

@@ -271,7 +271,7 @@ func separator(list *tree.Node, i int) *mix {
 	if !list.Separated() || i == 0 {
 		return nil
 	}
-	return &mix{node: list.Kid(2*i-1)}
+	return &mix{node: list.Kid(2*i - 1)}
 }
 
 // trailing returns the separator behind the last element.
@@ -279,7 +279,7 @@ func trailing(list *tree.Node) *tree.Node {
 	if !list.Separated() || list.Count() == 0 || list.Count()%2 == 1 {
 		return nil
 	}
-	return list.Kid(list.Count()-1)
+	return list.Kid(list.Count() - 1)
 }
 
 // alignLists aligns the elements of two lists: equal ones, and between these the
