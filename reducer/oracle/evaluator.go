@@ -68,6 +68,20 @@ type Evaluator interface {
 	Capacity() int
 }
 
+// Repeat returns a context for the n-th repetition of a test: an evaluator that
+// keeps verdicts runs it anew.
+func Repeat(ctx context.Context, n int) context.Context {
+	return context.WithValue(ctx, repetition{}, n)
+}
+
+// Repetition returns the number given to [Repeat], 0 for the first test.
+func Repetition(ctx context.Context) int {
+	n, _ := ctx.Value(repetition{}).(int)
+	return n
+}
+
+type repetition struct{}
+
 // Func returns the evaluator that calls interesting with a candidate's text. With
 // more than one job it is called by several goroutines at once.
 func Func(jobs int, interesting func(text []byte) bool) Evaluator {

@@ -24,13 +24,14 @@ type Conditions struct {
 	NotStdout, NotStderr []*regexp.Regexp
 }
 
-func (c *Conditions) needOutput() bool {
+// NeedOutput reports whether a condition is about the output.
+func (c *Conditions) NeedOutput() bool {
 	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0
 }
 
-// judge returns the outcome. A test killed by the timeout is unresolved, and so
+// Judge returns the outcome of a test that ended as v says. A test killed by the timeout is unresolved, and so
 // is exit status 125 unless it is asked for.
-func (c *Conditions) judge(v *oracle.Verdict) oracle.Outcome {
+func (c *Conditions) Judge(v *oracle.Verdict) oracle.Outcome {
 	switch {
 	case v.TimedOut:
 		return oracle.Unresolved
@@ -42,7 +43,7 @@ func (c *Conditions) judge(v *oracle.Verdict) oracle.Outcome {
 
 // hold reports whether all conditions hold.
 func (c *Conditions) hold(v *oracle.Verdict) bool {
-	if !c.needOutput() && c.Exit == nil && c.Signal == 0 {
+	if !c.NeedOutput() && c.Exit == nil && c.Signal == 0 {
 		return v.Exit == 0
 	}
 	return (c.Exit == nil || v.Exit == *c.Exit) &&

@@ -74,7 +74,7 @@ func Open(c Command) (*Sandbox, error) {
 		return nil, err
 	}
 	s := &Sandbox{cmd: c, path: path, args: append([]string{path}, c.Args[1:]...)}
-	s.capture = c.Want.needOutput()
+	s.capture = c.Want.NeedOutput()
 	s.timeout.Store(int64(c.Timeout))
 	if s.with, err = readCompanions(c.With); err != nil {
 		return nil, err
@@ -246,7 +246,7 @@ func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, tim
 	if err != nil {
 		return oracle.Verdict{}, false, err
 	}
-	v.Outcome = s.cmd.Want.judge(&v)
+	v.Outcome = s.cmd.Want.Judge(&v)
 	return v, p.held, nil
 }
 
@@ -259,7 +259,7 @@ func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	var args []string
 	for i, a := range s.args {
 		if s.cmd.Items && a == "{}" && i > 0 {
-			args = append(args, items(files)...)
+			args = append(args, Items(files)...)
 			continue
 		}
 		args = append(args, strings.ReplaceAll(a, "@@", target))
@@ -267,8 +267,8 @@ func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	return args
 }
 
-// items returns the nonempty lines of files.
-func items(files oracle.Files) []string {
+// Items returns the nonempty lines of files.
+func Items(files oracle.Files) []string {
 	var list []string
 	for _, f := range files {
 		for line := range strings.Lines(string(f.Text)) {
