@@ -17,6 +17,7 @@ var mayImport = map[string][]string{
 	"grammar/host":             {"grammar"},
 	"grammar/facts":            {"grammar"},
 	"internal/suggest":         {},
+	"internal/farm":            {},                                // tests only
 	"internal/collection":      {"grammar"},                       // tests only
 	"internal/sentences":       {"grammar", "tree", "tree/parse"}, // tests only
 	"tree":                     {"grammar", "grammar/facts"},
@@ -29,6 +30,7 @@ var mayImport = map[string][]string{
 	"reducer/oracle":           {"hdd/ddmin"},
 	"reducer/sandbox":          {"reducer/oracle"},
 	"reducer/journal":          {"reducer", "reducer/oracle"},
+	"reducer/remote":           {"reducer/oracle", "reducer/sandbox"},
 	"reducer/changes":          {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
@@ -36,7 +38,7 @@ var mayImport = map[string][]string{
 	"grammars":                 {"grammar", "internal/suggest"},
 	"reducer/shrink":           {"grammars", "reducer", "reducer/oracle", "tree/parse"},
 	"cmd/pare/internal/output": {},
-	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/sandbox"},
+	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/sandbox", "reducer/remote"},
 }
 
 func TestImports(t *testing.T) {

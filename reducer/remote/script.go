@@ -1,0 +1,85 @@
+package remote
+
+import (
+	"fmt"
+	"strings"
+
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+)
+
+// argument is an argument of the command: its text, or the name of a file in
+// tool/.
+type argument struct {
+	text string
+	tool bool
+}
+
+// testScript runs a test; the first %s is the command, the second where its input
+// comes from and its output goes. The test is a session of its own, whose
+// processes end with it. setsid stays in the foreground: a shell makes processes in
+// the background ignore SIGINT. An exit status from 126 on, of a missing program or
+// a signal, is the action's too, so that no server keeps it. Where the script
+// itself fails there is no file status.
+const testScript = `#!/bin/sh
+# Runs the test in work/ and leaves its exit status in the file status.
+root=$(pwd) && mkdir -p "$root/tmp" && cd "$root/work" || exit 1
+work=$root/work TMPDIR=$root/tmp HOME=${HOME:-$root/tmp} PWD=$root/work
+export TMPDIR HOME PWD
+set -- %s
+if command -v setsid >/dev/null 2>&1; then
+  set -- setsid /bin/sh -c 'echo $$ >"$0"; exec "$@"' "$root/leader" "$@"
+fi
+{ "$@"; } %s
+status=$?
+if read -r leader 2>/dev/null <"$root/leader"; then kill -KILL "-$leader" 2>/dev/null; fi
+echo $status >"$root/status" || exit 1
+[ $status -lt 126 ] || exit $status
+`
+
+// script returns the script that runs the command on files.
+func (in *inputs) script(files oracle.Files, capture bool) string {
+	target := `"$work"`
+	if len(files) == 1 {
+		target += quote("/" + files[0].Name)
+	}
+	var words []string
+	for i, a := range in.args {
+		switch {
+		case a.tool:
+			words = append(words, `"$root"`+quote("/"+toolName+"/"+a.text))
+		case in.o.Command.Items && a.text == "{}" && i > 0:
+			for _, item := range sandbox.Items(files) {
+				words = append(words, quote(item))
+			}
+		default:
+			words = append(words, substitute(a.text, target))
+		}
+	}
+	return fmt.Sprintf(testScript, strings.Join(words, " "), in.redirections(files, target, capture))
+}
+
+func (in *inputs) redirections(files oracle.Files, target string, capture bool) string {
+	stdin := "/dev/null"
+	if in.o.Command.Stdin && len(files) == 1 {
+		stdin = target
+	}
+	if capture {
+		return "<" + stdin
+	}
+	return "<" + stdin + " >/dev/null 2>&1"
+}
+
+// substitute quotes an argument, with target in place of @@.
+func substitute(text, target string) string {
+	parts := strings.Split(text, "@@")
+	for i, p := range parts {
+		if p != "" || len(parts) == 1 {
+			parts[i] = quote(p)
+		}
+	}
+	return strings.Join(parts, target)
+}
+
+// quote quotes a word for a shell.
+func quote(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }
