@@ -50,8 +50,8 @@ func (r *reduction) confirm(s *summary) {
 		return
 	}
 	c := &confirmation{Tests: times, last: r.steps.last()}
-	for range times {
-		yes, err := r.again(ctx, s.Text)
+	for n := range times {
+		yes, err := r.again(ctx, n, s.Text)
 		if err != nil {
 			s.unconfirmed(err)
 			return
@@ -83,11 +83,11 @@ func (s *summary) unconfirmed(err error) {
 	s.Certificate = ""
 }
 
-// again tests a text again, and once more if that gives no answer, for instance
+// again tests a text for the n-th time again, and once more if that gives no answer, for instance
 // within the time.
-func (r *reduction) again(ctx context.Context, text []byte) (bool, error) {
-	for range 2 {
-		v, err := r.sandbox.Evaluate(ctx, r.candidate(text))
+func (r *reduction) again(ctx context.Context, n int, text []byte) (bool, error) {
+	for more := range 2 {
+		v, err := r.tester.Evaluate(oracle.Repeat(ctx, 1+2*n+more), r.candidate(text))
 		if err != nil && ctx.Err() != nil {
 			err = errInterrupted
 		}
@@ -141,8 +141,8 @@ func (r *reduction) bracket(ctx context.Context, times int) (good, bad int, err 
 // stepHolds reports whether a step is interesting each time.
 func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 	text, _ := r.step(n, reducer.Size{})
-	for range times {
-		if yes, err := r.again(ctx, text); err != nil || !yes {
+	for i := range times {
+		if yes, err := r.again(ctx, i, text); err != nil || !yes {
 			return false, err
 		}
 	}

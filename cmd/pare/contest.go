@@ -250,19 +250,19 @@ func (c *contest) byCommand(name string, command []string) error {
 	if p == nil {
 		return c.ended()
 	}
-	err := p.openSandbox(c.want)
+	err := p.openTests(c.want)
 	if err != nil {
 		return err
 	}
-	defer closeSandbox(p.sandbox, c.show)
-	if _, err := p.sandbox.Check(c.ctx, p.candidate([]byte(p.text))); err != nil {
+	defer p.closeTests()
+	if _, err := p.tester.Check(c.ctx, p.candidate([]byte(p.text))); err != nil {
 		if not := new(sandbox.NotInteresting); errors.As(err, &not) {
 			c.boring++
 			return nil
 		}
 		return c.interrupted(fmt.Errorf("%s: %w", name, err))
 	}
-	p.sandbox.KeepUp()
+	p.tester.KeepUp()
 	return c.enter(p, shellQuote(command), shellQuote(command))
 }
 

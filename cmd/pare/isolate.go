@@ -145,9 +145,9 @@ func (i *isolation) run(stdout io.Writer) error {
 	ctx, stop := i.maxTime.since(ctx, i.begin)
 	defer stop()
 	i.ctx = ctx
-	asker := oracle.NewAsker(ctx, i.sandbox.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
+	asker := oracle.NewAsker(ctx, i.tester.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {
-			return i.sandbox.Evaluate(ctx, i.candidate(text))
+			return i.tester.Evaluate(ctx, i.candidate(text))
 		})
 	asker.Answered = func(text []byte, r oracle.Verdict) {
 		i.tests++
@@ -183,7 +183,7 @@ func (i *isolation) checkPassing() error {
 	var runs [2]oracle.Verdict
 	for n := range runs {
 		var err error
-		if runs[n], err = i.sandbox.Evaluate(i.ctx, i.candidate([]byte(i.text))); err != nil {
+		if runs[n], err = i.tester.Evaluate(oracle.Repeat(i.ctx, n), i.candidate([]byte(i.text))); err != nil {
 			return i.explain(err)
 		}
 	}

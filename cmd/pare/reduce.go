@@ -170,7 +170,7 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 	}
 	defer r.out.Close(r.hurry)
 	if r.flags.log != "" {
-		if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.sandbox); err != nil {
+		if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.tester); err != nil {
 			return err
 		}
 		defer func() { err = cmp.Or(err, r.log.close()) }()
@@ -222,7 +222,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	r.sandbox.KeepUp()
+	r.tester.KeepUp()
 	r.counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.oracle(begin)
 	defer stop()
@@ -246,7 +246,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	if err != nil {
 		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
-	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier}
+	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm}
 	r.show.phase("confirm")
 	r.confirm(&s)
 	return s, nil

@@ -19,6 +19,7 @@ import (
 	"pare/grammar"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/remote"
 	"pare/reducer/sandbox"
 	"pare/tree"
 	"pare/tree/parse"
@@ -34,7 +35,8 @@ type subjectOptions struct {
 	quiet    bool
 	verbose  bool
 
-	test testOptions
+	test   testOptions
+	remote remoteOptions
 }
 
 func (o *subjectOptions) register(f *pflag.FlagSet) {
@@ -46,6 +48,7 @@ func (o *subjectOptions) register(f *pflag.FlagSet) {
 	f.Var(&o.maxTime, "max-time", "stop after this time")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print warnings and errors only")
 	f.BoolVarP(&o.verbose, "verbose", "v", false, "print every success")
+	o.remote.register(f)
 }
 
 // checkArgs requires FILE -- COMMAND and consistent flags.
@@ -74,7 +77,7 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 	case o.maxTests < 0:
 		return usagef(cmd, "--max-tests %d: a positive number was expected", o.maxTests)
 	}
-	return nil
+	return o.remote.checkFlags(cmd)
 }
 
 // subject is an input with its test.
@@ -89,7 +92,9 @@ type subject struct {
 	lang      *parse.Language // nil if no grammar is known
 	start     *grammar.Rule
 	sandbox   *sandbox.Sandbox
-	evaluator oracle.Evaluator // the sandbox, or a test that needs none
+	farm      *remote.Farm     // nil without --remote
+	tester    tester           // the farm if there is one, else the sandbox
+	evaluator oracle.Evaluator // the tester, or a test that needs none
 	show      *progress
 	files     *output.Files
 	*signals
@@ -142,21 +147,40 @@ func (s *subject) with(parent context.Context, want sandbox.Conditions, do func(
 	warnUnchanged(s.show, s.command, info)
 	sandbox.AdoptOrphans()
 	s.mode = info.Mode().Perm() | 0o600
-	if err := s.openSandbox(want); err != nil {
+	if err := s.openTests(want); err != nil {
 		return err
 	}
-	defer closeSandbox(s.sandbox, s.show)
+	defer s.closeTests()
 	return do()
 }
 
-// openSandbox makes the place of the tests, which answer the questions.
-func (s *subject) openSandbox(want sandbox.Conditions) (err error) {
-	s.sandbox, err = sandbox.Open(sandbox.Command{
+// openTests makes the place of the tests, which answer the questions.
+func (s *subject) openTests(want sandbox.Conditions) (err error) {
+	command := sandbox.Command{
 		Args: s.command, Items: s.items, Stdin: s.test.stdin, With: s.test.with,
 		Timeout: time.Duration(s.test.timeout), Want: want, Beside: besides(s.file), Jobs: s.jobs,
-	})
-	s.evaluator = s.sandbox
-	return err
+	}
+	if s.sandbox, err = sandbox.Open(command); err != nil {
+		return err
+	}
+	s.tester, s.evaluator = s.sandbox, s.sandbox
+	if s.remote.address.URL == "" {
+		return nil
+	}
+	if s.farm, err = s.remote.open(s.ctx, command); err != nil {
+		s.closeTests()
+		return err
+	}
+	s.tester, s.evaluator = s.farm, s.farm
+	return nil
+}
+
+// closeTests ends what openTests opened.
+func (s *subject) closeTests() {
+	if s.farm != nil {
+		s.farm.Close()
+	}
+	closeSandbox(s.sandbox, s.show)
 }
 
 // closeSandbox ends the processes left by tests and removes their directory. A
@@ -174,11 +198,11 @@ func (s *subject) candidate(text []byte) oracle.Files {
 
 // check runs the test on the unchanged input, which must be interesting.
 func (s *subject) check() error {
-	first, err := s.sandbox.Check(s.ctx, s.candidate([]byte(s.text)))
+	first, err := s.tester.Check(s.ctx, s.candidate([]byte(s.text)))
 	if err != nil {
-		return s.explain(err)
+		return s.explain(s.compared(err))
 	}
-	s.show.note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.sandbox.Timeout())
+	s.show.note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.tester.Timeout())
 	return nil
 }
 
@@ -189,7 +213,7 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 // errMaxTime ends a reduction at its limit on time.
 var errMaxTime = errors.New("the limit on time is reached")
 
-// oracle returns a new oracle that asks the sandbox, and a function that ends it. It stops
+// oracle returns a new oracle that asks the evaluator, and a function that ends it. It stops
 // at the user's limits; the one on time counts from begin.
 func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.maxTime.since(s.ctx, begin)
@@ -215,7 +239,7 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	if string(text) == s.text || !st.Lexical() && !s.lang.Validate(s.ctx, string(text), s.start) {
 		return nil // a predicate can refuse the smallest one
 	}
-	v, err := s.sandbox.Evaluate(s.ctx, s.candidate(text))
+	v, err := s.tester.Evaluate(s.ctx, s.candidate(text))
 	if err != nil {
 		return s.explain(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/remote"
 )
 
 // summary is the end of a reduction.
@@ -20,6 +21,7 @@ type summary struct {
 	took    time.Duration
 	stopped error // the reason for an early end
 	verify  *verifier
+	farm    *remote.Farm // nil without --remote
 
 	confirmed *confirmation // nil if the result was not tested again
 }
@@ -72,7 +74,7 @@ func withPlace(err error, where string) error {
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, errInterrupted) }
 
 func (s *summary) limited() bool {
-	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime)
+	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime) || errors.Is(s.stopped, remote.ErrBudget)
 }
 
 // text returns the summary as text. Beside the bytes it counts the items of a
@@ -90,6 +92,9 @@ func (s *summary) text(input *subject, where string) string {
 		grouped(s.stats.Tests), grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
 	if s.stats.Unresolved > 0 {
 		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
+	}
+	if s.farm != nil {
+		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
 	}
 	if s.verify != nil {
 		text += s.verify.String() + "\n"
@@ -133,6 +138,11 @@ func (s *summary) object(file, where string) any {
 	if s.stopped != nil {
 		why = s.stopped.Error()
 	}
+	var farm *remote.Stats
+	if s.farm != nil {
+		stats := s.farm.Stats()
+		farm = &stats
+	}
 	var verified, invalid *int
 	if s.verify != nil {
 		verified, invalid = &s.verify.parsed, &s.verify.invalid
@@ -156,9 +166,10 @@ func (s *summary) object(file, where string) any {
 		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
 		Invalid    *int          `json:"invalid,omitempty"`
 		Stopped    string        `json:"stopped,omitempty"`
+		Farm       *remote.Stats `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
 		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why, farm,
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
-	"pare/reducer/sandbox"
 )
 
 // testLog writes one JSON object per committed test, in order.
@@ -37,15 +36,15 @@ type logged struct {
 	Stderr   string  `json:"stderr,omitempty"`
 }
 
-// openLog makes a log of the tests in box in the named file.
-func openLog(ctx context.Context, files *output.Files, name string, box *sandbox.Sandbox) (*testLog, error) {
+// openLog makes a log of the tests in the named file.
+func openLog(ctx context.Context, files *output.Files, name string, tests tester) (*testLog, error) {
 	file, err := openStream(ctx, files, name)
 	if err != nil {
 		return nil, err
 	}
 	l := &testLog{file: file, enc: json.NewEncoder(file)}
 	l.enc.SetEscapeHTML(false)
-	box.KeepOutput()
+	tests.KeepOutput()
 	return l, nil
 }
 

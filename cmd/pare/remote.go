@@ -1,0 +1,164 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/reducer/oracle"
+	"pare/reducer/remote"
+	"pare/reducer/sandbox"
+)
+
+// tester runs the tests of a subject, here or on a farm.
+type tester interface {
+	oracle.Evaluator
+	Check(context.Context, oracle.Files) (oracle.Verdict, error)
+	Timeout() time.Duration
+	KeepUp()
+	KeepOutput()
+}
+
+// remoteOptions are the flags about a farm.
+type remoteOptions struct {
+	address    remote.Address
+	patience   seconds
+	budget     seconds
+	image      string
+	properties []string
+	env        []string
+	priority   int32
+}
+
+func (o *remoteOptions) register(f *pflag.FlagSet) {
+	f.StringVar(&o.address.URL, "remote", "", "run the tests on the farm at this `address` (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS")
+	f.StringVar(&o.address.Instance, "remote-instance", "", "`name` of the farm's instance")
+	f.StringArrayVar(&o.properties, "remote-property", nil, "`NAME=VALUE` that the tests' workers must have (repeatable)")
+	f.StringVar(&o.image, "remote-image", "", "container `image` of the tests: the property container-image=docker://IMAGE")
+	f.StringArrayVar(&o.env, "remote-env", nil, "`NAME=VALUE` in the environment of the tests on the farm, or NAME with its value here (repeatable)")
+	f.StringArrayVar(&o.address.Headers, "remote-header", nil, "send `NAME=VALUE` with every call (repeatable)")
+	f.StringVar(&o.address.Helper, "remote-credential-helper", "", "`program` that prints headers as Bazel's credential helpers do (default: the login in .netrc)")
+	f.StringVar(&o.address.CA, "remote-ca", "", "`file` of the certificates to trust instead of the system's")
+	f.StringVar(&o.address.Cert, "remote-cert", "", "`file` of the client's certificate")
+	f.StringVar(&o.address.Key, "remote-key", "", "`file` of its key")
+	o.patience = seconds(2 * time.Minute)
+	f.Var(&o.patience, "remote-timeout", "how long the farm may fail to answer before it counts as gone")
+	f.Int32Var(&o.priority, "remote-priority", 0, "`priority` of the tests on the farm; smaller is more urgent")
+	f.Var(&o.budget, "max-remote-seconds", "stop after this execution time on the farm, added up")
+}
+
+// checkFlags requires --remote for all its companions.
+func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
+	var alone string
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if strings.HasPrefix(f.Name, "remote-") || f.Name == "max-remote-seconds" {
+			alone = cmp.Or(alone, f.Name)
+		}
+	})
+	switch {
+	case o.address.URL == "" && alone != "":
+		return usagef(cmd, "--%s without --remote: --remote grpc://HOST:PORT was expected", alone)
+	case (o.address.Cert == "") != (o.address.Key == ""):
+		return usagef(cmd, "--remote-cert and --remote-key belong together")
+	}
+	return nil
+}
+
+// open connects to the farm.
+func (o *remoteOptions) open(ctx context.Context, command sandbox.Command) (*remote.Farm, error) {
+	properties, err := pairs("--remote-property", o.properties)
+	if err != nil {
+		return nil, err
+	}
+	if o.image != "" {
+		properties["container-image"] = "docker://" + strings.TrimPrefix(o.image, "docker://")
+	}
+	env, err := o.environment()
+	if err != nil {
+		return nil, err
+	}
+	address := o.address
+	address.Patience = time.Duration(o.patience)
+	return remote.Open(ctx, remote.Options{
+		Address: address, Command: command, Properties: properties, Env: env,
+		Priority: o.priority, Budget: time.Duration(o.budget),
+	})
+}
+
+// usualPath is the search path of tests on a farm, unless --remote-env says another.
+const usualPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+// environment returns the variables of --remote-env.
+func (o *remoteOptions) environment() (map[string]string, error) {
+	var given []string
+	for _, e := range o.env {
+		if !strings.Contains(e, "=") {
+			e += "=" + os.Getenv(e)
+		}
+		given = append(given, e)
+	}
+	env, err := pairs("--remote-env", given)
+	if _, ok := env["PATH"]; !ok && err == nil {
+		env["PATH"] = usualPath
+	}
+	return env, err
+}
+
+// pairs reads NAME=VALUE.
+func pairs(flag string, list []string) (map[string]string, error) {
+	values := map[string]string{}
+	for _, p := range list {
+		name, value, ok := strings.Cut(p, "=")
+		if !ok || name == "" {
+			return nil, fmt.Errorf("%s %s: NAME=VALUE was expected", flag, p)
+		}
+		values[name] = value
+	}
+	return values, nil
+}
+
+// elsewhere reports that the unchanged input is interesting here, and not on the
+// farm.
+type elsewhere struct {
+	farm  string
+	there *sandbox.NotInteresting
+	here  oracle.Verdict
+	text  string
+}
+
+func (e *elsewhere) Unwrap() error { return &notInteresting{NotInteresting: e.there} }
+
+func (e *elsewhere) Error() string {
+	return fmt.Sprintf("the unchanged input is interesting here (%v), but not on %s (%v)\n%s", e.here, e.farm, e.there.Verdict, e.text)
+}
+
+// compared runs the test here, too, where the farm's first one is not interesting.
+func (s *subject) compared(err error) error {
+	not := new(sandbox.NotInteresting)
+	if s.farm == nil || !errors.As(err, &not) {
+		return err
+	}
+	here, herr := s.sandbox.Check(s.ctx, s.candidate([]byte(s.text)))
+	if herr != nil {
+		return herr
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
+	b.WriteString(tail("standard output there", not.Stdout) + tail("standard error there", not.Stderr))
+	switch {
+	case not.TimedOut:
+		b.WriteString("  a longer --timeout may help\n")
+	case not.Exit == 126 || not.Exit == 127:
+		b.WriteString("  the farm's workers lack a program of the test\n")
+	}
+	b.WriteString("  --remote-image and --remote-property choose other workers, --with FILE adds files, and --remote-env NAME=VALUE the\n" +
+		"  environment; paths of this machine mean nothing there, but for the command's own script")
+	return &elsewhere{s.remote.address.URL, not, here, b.String()}
+}
