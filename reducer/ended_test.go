@@ -76,6 +76,48 @@ func TestProposingEnds(t *testing.T) {
 	}
 }
 
+// While nothing is proposed yet, the end is seen after some elements of a long list.
+func TestLookingEnds(t *testing.T) {
+	lang, start := language(t, "json")
+	text := "[" + strings.Repeat("1,", 20_000) + "1]"
+	tr, err := lang.Parse(t.Context(), "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := tr.Top()
+	for list.Node.Kind != tree.List {
+		heaviest := 0
+		for i, k := range list.Node.Kids() {
+			if k.Tokens > list.Node.Kid(heaviest).Tokens {
+				heaviest = i
+			}
+		}
+		list = list.Kid(heaviest)
+	}
+	for name, look := range map[string]func(*search){
+		"deep nesting":     func(s *search) { s.deepChains() },
+		"removals":         func(s *search) { listRemovals(&s.view, list) },
+		"halving":          func(s *search) { s.halve(list.Node.Chunk(0, 20_001), 20_001) },
+		"first occurrence": func(s *search) { s.find("2") },
+	} {
+		looks := func(at int) int {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+			c := &looked{Context: ctx, cancel: cancel, at: at}
+			s.ctx = c
+			look(s)
+			return c.looks
+		}
+		all := looks(0)
+		if all < 20_000/256 {
+			t.Errorf("%s: looks %d times whether the search is to end", name, all)
+		} else if after := looks(all/2) - all/2; after > 10 {
+			t.Errorf("%s: goes on for %d looks after the end", name, after)
+		}
+	}
+}
+
 // Deep trees are walked without recursion: the stack of Go ends a program.
 func TestDeepItems(t *testing.T) {
 	lang, start := language(t, "json")

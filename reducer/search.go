@@ -298,7 +298,7 @@ func (s *search) find(name string) *tree.Place {
 // kidWith returns the place of the first kid in which an identifier occurs, nil when
 // there is none.
 func (s *search) kidWith(p *tree.Place, name string) *tree.Place {
-	for i, k := range p.Node.Glance() {
+	for i, k := range within2(&s.view, p.Node.Glance()) {
 		for w := range s.words(k) {
 			if w.Text == name && s.isIdentifier(w) {
 				return p.Kid(i)
