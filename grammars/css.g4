@@ -16,7 +16,10 @@ atRule : AT_KEYWORD prelude? (';' | body)? ;
 
 prelude : component+ (',' component+)* ;
 
-body : '{' (declaration ';'? | rule | atRule | ';')* '}' ;
+body : '{' run (';' run)* '}' ;
+
+// A declaration ends a run, so none follows another without a semicolon between.
+run : (rule | atRule)* declaration? ;
 
 declaration
     : OTHER? IDENTIFIER ':' value?

@@ -35,7 +35,7 @@ func TestCandidates(t *testing.T) {
 	for _, test := range []struct {
 		grammar, file string
 		refuses       func(texts []string) []error
-		needs         string // the program that the parser runs
+		needs         string // the program that the parser runs, or a file of its package
 	}{
 		{"go", "every.go", each(parseGo), ""},
 		{"json", "page.json", each(func(text []byte) error { return json.Unmarshal(text, new(any)) }), ""},
@@ -48,10 +48,11 @@ func TestCandidates(t *testing.T) {
 		{"sql", "queries.sql", each(parseSQL), "sqlite3"},
 		{"smtlib", "theories.smt2", each(parseSMT), "cvc5"},
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
+		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
 		t.Run(test.grammar+"/"+test.file, func(t *testing.T) {
-			if _, err := exec.LookPath(os.ExpandEnv(test.needs)); test.needs != "" && err != nil {
+			if !there(os.ExpandEnv(test.needs)) {
 				missing(t, "no "+test.needs)
 			}
 			text, err := os.ReadFile(filepath.Join("testdata", test.file))
@@ -80,6 +81,16 @@ func TestCandidates(t *testing.T) {
 			}
 		})
 	}
+}
+
+// there reports whether a file or a program is at hand; that without a name is.
+func there(name string) bool {
+	if strings.Contains(name, "/") {
+		_, err := os.Stat(name)
+		return err == nil
+	}
+	_, err := exec.LookPath(name)
+	return name == "" || err == nil
 }
 
 // candidates returns the candidates of reductions under tests that reveal
