@@ -9,8 +9,9 @@
 // begins template arguments if a `>` follows before the brackets or the statement
 // end; else it is less-than. A brace directly behind a name or a type's word
 // begins a list of initialisers, any other one that ends a statement's head
-// begins a block: so a function, `extern "C"` and a macro with a body are alike.
-// Members, statements and declarations are one kind of item.
+// begins a block: so a function and a macro with a body are alike. Declarations
+// stand anywhere, and begin with a name or a word; in blocks stand statements, too,
+// which begin with an operator, a value or a keyword of their own.
 //
 // Accepted beyond the language: all that follows from this, directives between
 // items, arguments, enumerators and initialisers, macros as items, attributes
@@ -18,24 +19,30 @@
 // count as blanks.
 grammar cpp;
 
-file : FIRST? item* EOF ;
+file : FIRST? declaration* EOF ;
 
 // ---- items
 
-item
+declaration
     : ';'
-    | DIRECTIVE
+    | DIRECTIVE ('=' heads ';' | block)?
+    | template declaration
+    | EXTERN template declaration
+    | EXTERN STRING scope
+    | INLINE? 'namespace' standard* (path macro*)? gnu* scope
+    | 'namespace' path '=' path ';'
+    | 'using' 'namespace' path gnu* ';'
+    | 'using'? declarators (':' heads ','?)* end
+    | macro block?
+    ;
+
+item
+    : declaration
     | block
     | statement
     | label
-    | template item
-    | EXTERN template item
-    | INLINE? 'namespace' attribute* path? (attribute | macro)* ('=' path ';' | members)
-    | 'using' 'namespace' path attribute* ';'
-    | heads (':' heads ','?)* end
+    | loose (',' expression)* (':' heads ','?)* end
     | attribute+ statement
-    | '=' heads ';'
-    | macro
     ;
 
 end
@@ -46,7 +53,9 @@ end
 
 block : '{' item* '}' ;
 
-members : '{' item* '}' ;
+scope : '{' declaration* '}' ;
+
+members : '{' (declaration | ACCESS IDENTIFIER? ':')* '}' ;
 
 body : DIRECTIVE* label* item ;
 
@@ -56,7 +65,6 @@ label
     : IDENTIFIER ':'
     | 'case' expression ':'
     | 'default' ':'
-    | ACCESS IDENTIFIER? ':'
     ;
 
 statement
@@ -76,7 +84,16 @@ condition : heads (';' heads)? ;
 
 template : TEMPLATE ('<' (templateParameter (',' templateParameter)*)? '>')? ('requires' constraint)? ;
 
-templateParameter : DIRECTIVE* template* (limited (less limited)? | CLASS ('...' IDENTIFIER?)? ('=' limited)?) DIRECTIVE* ;
+templateParameter : DIRECTIVE* template* (parameter (less limited)? | CLASS ('...' IDENTIFIER?)? ('=' limited)?) DIRECTIVE* ;
+
+parameter
+    : '::'? first suffix* part*
+    | parameter (star | operator) limited
+    | parameter star
+    | parameter ('=' | ASSIGN) braces
+    | <assoc = right> parameter '?' heads? ':' limited
+    | <assoc = right> parameter ('=' | ASSIGN) DIRECTIVE* limited
+    ;
 
 constraint : constraintTerm (('&&' | '||') constraintTerm)* ;
 
@@ -91,7 +108,7 @@ constraintTerm
 requiresExpression : 'requires' arguments? '{' requirement* '}' ;
 
 requirement
-    : '{' heads '}' keyword? arrow? ';'
+    : '{' heads '}' UNARY? arrow? ';'
     | 'requires' heads ';'
     | item
     ;
@@ -109,6 +126,29 @@ balanced
 // ---- expressions, declarators, types
 
 heads : expression (',' expression)* ;
+
+declarators : declared (',' expression)* ;
+
+// An expression that begins as declarations do, and one that does not.
+declared
+    : '~'? '::'? first suffix* part*
+    | declared (star | operator | less | '>' | '>' '>') expression
+    | declared star
+    | declared ('=' | ASSIGN) (braces | 'default')
+    | <assoc = right> declared '?' heads? ':' expression
+    | <assoc = right> declared ('=' | ASSIGN) DIRECTIVE* expression
+    ;
+
+loose
+    : other suffix* part*
+    | (VALUE | STRING | '::'? UNARY) suffix* part*
+    | prefix expression
+    | loose (star | operator | less | '>' | '>' '>') expression
+    | loose star
+    | loose ('=' | ASSIGN) (braces | 'default')
+    | <assoc = right> loose '?' heads? ':' expression
+    | <assoc = right> loose ('=' | ASSIGN) DIRECTIVE* expression
+    ;
 
 expression
     : unit
@@ -160,17 +200,15 @@ capture
     | expression
     ;
 
-lambda : ('<' (templateParameter (',' templateParameter)*)? '>')? arguments? (keyword arguments? | attribute | 'requires' constraint | arrow star* | DIRECTIVE)* block ;
+lambda : ('<' (templateParameter (',' templateParameter)*)? '>')? arguments? ((keyword | UNARY) arguments? | attribute | 'requires' constraint | arrow star* | DIRECTIVE)* block ;
 
-part : partHead suffix* ;
+part : (first | VALUE | STRING | UNARY) suffix* ;
 
-partHead
+first
     : name braces?
     | TYPE_WORD braces?
     | TYPENAME (arguments braces?)?
     | keyword
-    | VALUE
-    | STRING
     | class
     | enum
     | CLASS attribute* path
@@ -194,8 +232,7 @@ keyword
     | CONSTEXPR
     | CONSTEVAL
     | FINAL
-    | UNARY
-    | 'using'
+    | STATIC_ASSERT
     ;
 
 symbol
@@ -232,7 +269,7 @@ suffix
     ;
 
 member
-    : TEMPLATE? '~'? (name | TYPE_WORD | keyword)
+    : TEMPLATE? '~'? (name | TYPE_WORD | keyword | UNARY)
     | OPERATOR '::'? part
     | '*'
     ;
@@ -272,11 +309,23 @@ enum : ENUM CLASS? attribute* path? (':' (TYPE_WORD | QUALIFIER | path)+)? '{' (
 enumerator : DIRECTIVE* IDENTIFIER (attribute | arguments)* ('=' DIRECTIVE* expression)? ;
 
 attribute
-    : '[[' (attributeItem (',' attributeItem)*)? ']' ']'
-    | ATTRIBUTE arguments
+    : standard
+    | gnu
+    | ALIGN arguments
     ;
 
-attributeItem : expression (':' expression)? ;
+standard : '[[' (('using' word ':')? attributeItem (',' attributeItem)*)? ']' ']' ;
+
+gnu : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')' ;
+
+attributeItem : word ('::' word)? arguments? '...'? ;
+
+word
+    : IDENTIFIER
+    | keyword
+    | TYPE_WORD
+    | CLASS
+    ;
 
 asm : ASM (QUALIFIER | INLINE | 'goto')* '(' STRING+ (asmColon (asmOperand (',' asmOperand)*)?)* ')' ;
 
@@ -311,9 +360,11 @@ TYPENAME : 'typename' | 'decltype' | '__decltype' | 'typeof' | '__typeof' | '__t
 // What stands in front of an operand, or of parentheses.
 UNARY
     : 'sizeof' | 'alignof' | '_Alignof' | '__alignof' | '__alignof__' | 'typeid'
-    | 'new' | 'delete' | 'throw' | 'noexcept' | 'co_await' | 'co_yield' | 'static_assert' | '_Static_assert'
+    | 'new' | 'delete' | 'throw' | 'noexcept' | 'co_await' | 'co_yield'
     | '__real' | '__real__' | '__imag' | '__imag__'
     ;
+
+STATIC_ASSERT : 'static_assert' | '_Static_assert' ;
 
 FINAL     : 'final' | 'override' ;
 EXTERN    : 'extern' ;
@@ -327,7 +378,8 @@ TEMPLATE  : 'template' ;
 OPERATOR  : 'operator' ;
 JUMP      : 'break' | 'continue' ;
 RETURN    : 'return' | 'co_return' ;
-ATTRIBUTE : '__attribute' | '__attribute__' | '__declspec' | 'alignas' | '_Alignas' ;
+ATTRIBUTE : '__attribute' | '__attribute__' ;
+ALIGN     : '__declspec' | 'alignas' | '_Alignas' ;
 ASM       : 'asm' | '__asm' | '__asm__' ;
 EXTENSION : '__extension__' -> channel(HIDDEN) ;
 

@@ -28,6 +28,7 @@ import (
 // of a reduction. testdata/validity/run at the top of the repository measures the
 // same over real files and for more languages.
 func TestCandidates(t *testing.T) {
+	const clangs = "clang clang-19 clang-16 clang-14"
 	parseSQL := syntax("syntax error|incomplete input|unrecognized token",
 		command("sqlite3", "-safe", ":memory:")) // nothing is attached: that would leave files behind
 	parseSMT := syntax("Unexpected token|terminated early|[Ee]xpected [^T]|must be|Mismatched",
@@ -35,7 +36,7 @@ func TestCandidates(t *testing.T) {
 	for _, test := range []struct {
 		grammar, file string
 		refuses       func(texts []string) []error
-		needs         string // the program that the parser runs, or a file of its package
+		needs         string // the parser's program, one of several, or a file of its package
 	}{
 		{"go", "every.go", each(parseGo), ""},
 		{"json", "page.json", each(func(text []byte) error { return json.Unmarshal(text, new(any)) }), ""},
@@ -48,6 +49,7 @@ func TestCandidates(t *testing.T) {
 		{"sql", "queries.sql", each(parseSQL), "sqlite3"},
 		{"smtlib", "theories.smt2", each(parseSMT), "cvc5"},
 		{"javascript", "lines.js", script("javascript.cjs", "c%d.js"), "node"},
+		{"c", "plain.c", parseC, clangs},
 		{"css", "nested.css", script("css.cjs", "c%d.css"), "$NPM/postcss/package.json"},
 		{"typescript", "every.ts", script("typescript.cjs", "c%d.ts"), "$NPM/typescript/bin/tsc"},
 	} {
@@ -83,14 +85,16 @@ func TestCandidates(t *testing.T) {
 	}
 }
 
-// there reports whether a file or a program is at hand; that without a name is.
-func there(name string) bool {
-	if strings.Contains(name, "/") {
-		_, err := os.Stat(name)
+// there reports whether one of these programs, or files of packages, is at hand;
+// the need for none is met.
+func there(names string) bool {
+	return names == "" || slices.ContainsFunc(strings.Fields(names), func(name string) bool {
+		_, err := exec.LookPath(name)
+		if strings.Contains(name, "/") {
+			_, err = os.Stat(name)
+		}
 		return err == nil
-	}
-	_, err := exec.LookPath(name)
-	return name == "" || err == nil
+	})
 }
 
 // candidates returns the candidates of reductions under tests that reveal
@@ -202,6 +206,8 @@ func script(name, pattern string) func([]string) []error {
 		return named(texts, pattern, "node", "--experimental-vm-modules", "--no-warnings", name)
 	}
 }
+
+func parseC(texts []string) []error { return named(texts, "c%d.c", "python3", "clang.py") }
 
 // named writes the texts to files and has them parsed by a program of testdata/validity/parsers,
 // the last argument of command, that reads their names.

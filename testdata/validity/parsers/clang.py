@@ -1,0 +1,40 @@
+"""Prints the files named on standard input in which clang finds a parse or lexical issue, each with a tab and the message."""
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+# Whether a name is a type decides how C is parsed: what is wrong in a line where a name is unknown is put down to that.
+UNKNOWN = re.compile(r":(\d+):\d+: error: .*(undeclared|unknown type name|does not name|no (?:type|template|member) named|has no member|not found|expected namespace name)")
+
+ISSUE = re.compile(r":(\d+):\d+: (?:fatal )?error: (.*) \[(Parse|Lexical or Preprocessor) Issue\]")
+
+# Line markers that leave a file which was not entered are no matter of syntax.
+ELSEWHERE = re.compile("invalid line marker")
+
+STANDARD = {".c": "gnu17", ".cc": "gnu++17"}
+
+
+def issue(clang, name):
+    command = [clang, "-std=" + STANDARD[os.path.splitext(name)[1]], "-fsyntax-only", "-w", "-ferror-limit=0", "-fno-caret-diagnostics",
+               "-fdiagnostics-show-category=name", name]
+    try:
+        out = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout.decode(errors="replace")
+    except subprocess.TimeoutExpired:
+        return None
+    unknown = {m[1] for m in UNKNOWN.finditer(out)}
+    return next((m[2] for m in ISSUE.finditer(out) if m[1] not in unknown and not ELSEWHERE.search(m[2])), None)
+
+
+def main():
+    clang = next((p for n in ("clang", "clang-19", "clang-16", "clang-14") if (p := shutil.which(n))), None) or sys.exit("no clang")
+    names = sys.stdin.read().splitlines()
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name, message in zip(names, pool.map(lambda name: issue(clang, name), names)):
+            if message:
+                print(name, message, sep="\t")
+
+
+main()
