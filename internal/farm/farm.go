@@ -72,7 +72,7 @@ func (f *Farm) Start(t testing.TB) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := []grpc.ServerOption{grpc.ChainUnaryInterceptor(f.unary), grpc.ChainStreamInterceptor(f.stream), grpc.MaxRecvMsgSize(64 << 20)}
+	options := []grpc.ServerOption{grpc.ChainUnaryInterceptor(f.unary), grpc.ChainStreamInterceptor(f.stream), grpc.MaxRecvMsgSize(64 << 20), grpc.WaitForHandlers(true)}
 	f.URL = "grpc://" + l.Addr().String()
 	if f.TLS != nil {
 		f.URL = "grpcs://" + l.Addr().String()

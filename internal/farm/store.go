@@ -129,9 +129,8 @@ func (f *Farm) Read(req *bspb.ReadRequest, s bspb.ByteStream_ReadServer) error {
 	if !ok || data == nil {
 		return status.Errorf(codes.NotFound, "no blob %q", req.ResourceName)
 	}
-	data = data[req.ReadOffset:]
-	if req.ReadLimit > 0 {
-		data = data[:min(int(req.ReadLimit), len(data))]
+	if req.ReadOffset > 0 || req.ReadLimit > 0 {
+		return status.Error(codes.Unimplemented, "parts of a blob are not read") // as Buildbarn
 	}
 	for len(data) > 0 {
 		n := min(len(data), 64<<10)

@@ -14,6 +14,7 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // mostLost bounds the workers that one test may lose, and the times that its
@@ -204,14 +205,19 @@ func (e *execution) done(op *longrunningpb.Operation) (*repb.ExecuteResponse, er
 	}
 }
 
-// statuses is the number of exit statuses.
-const statuses = 256
+const (
+	statuses = 256 // the number of exit statuses
+	timedOut = -1  // stands for the one of a test that took too long
+)
 
 // verdict reads the verdict of an action's result.
 func (f *Farm) verdict(ctx context.Context, a *action, res *repb.ActionResult) (oracle.Verdict, error) {
 	exit, err := f.inputs.exit(res)
 	if err != nil {
 		return oracle.Verdict{}, &Failure{f.client.url, fmt.Errorf("%s: %w", f.client.url, err)}
+	}
+	if exit == timedOut {
+		return oracle.Verdict{TimedOut: true, Took: a.timeout}, nil
 	}
 	m := res.GetExecutionMetadata()
 	v := oracle.Verdict{Exit: exit, Took: between(m.GetExecutionStartTimestamp(), m.GetExecutionCompletedTimestamp())}
@@ -238,33 +244,12 @@ func (in *inputs) exit(res *repb.ActionResult) (int, error) {
 	return 0, fmt.Errorf("the test left no exit status (the action's is %d): its script needs a POSIX /bin/sh on the farm", res.GetExitCode())
 }
 
-// mostOutput is the size of each end of an output that is kept.
-const mostOutput = 512 << 10
-
 // output returns the first and the last half MiB of an output.
 func (f *Farm) output(ctx context.Context, raw []byte, d *repb.Digest) (string, error) {
-	size := d.GetSizeBytes()
-	switch {
-	case len(raw) > 0 || size == 0:
-		return bounded(raw), nil
-	case size <= 2*mostOutput:
-		data, err := f.client.read(ctx, d, 0, size)
-		return string(data), err
+	if len(raw) == 0 && d.GetSizeBytes() > 0 {
+		return f.client.read(ctx, d)
 	}
-	head, err := f.client.read(ctx, d, 0, mostOutput)
-	if err != nil {
-		return "", err
-	}
-	tail, err := f.client.read(ctx, d, size-mostOutput, mostOutput)
-	return string(head) + cutMark + string(tail), err
-}
-
-// cutMark stands for what is left out of an output.
-const cutMark = "\n[…]\n"
-
-func bounded(data []byte) string {
-	if len(data) <= 2*mostOutput {
-		return string(data)
-	}
-	return string(data[:mostOutput]) + cutMark + string(data[len(data)-mostOutput:])
+	var text sandbox.Bounded
+	text.Write(raw)
+	return text.String(), nil
 }

@@ -57,6 +57,7 @@ type action struct {
 
 func newInputs(c *client, o Options) (*inputs, error) {
 	in := &inputs{hash: c.fn, o: o, absolute: c.absolute, with: &repb.Directory{}, statuses: map[string]int{}}
+	in.statuses[in.hash.of([]byte("timeout\n")).Hash] = timedOut
 	for n := range statuses {
 		in.statuses[in.hash.of(fmt.Appendf(nil, "%d\n", n)).Hash] = n
 	}
@@ -233,6 +234,9 @@ func (in *inputs) platform() *repb.Platform {
 	return p
 }
 
+// grace is the time that the farm gives a test beyond the script's own timeout.
+const grace = 10 * time.Second
+
 // action returns the action that tests files. Repetitions of a test are actions of
 // their own.
 func (in *inputs) action(files oracle.Files, capture bool, timeout time.Duration, repetition int) (*action, error) {
@@ -249,14 +253,14 @@ func (in *inputs) action(files oracle.Files, capture bool, timeout time.Duration
 		}
 		work.Files = append(work.Files, &repb.FileNode{Name: f.Name, Digest: add(in.hash.blob(f.Text)), IsExecutable: f.Mode&0o111 != 0})
 	}
-	script := in.hash.blob([]byte(in.script(files, capture)))
+	script := in.hash.blob([]byte(in.script(files, capture, timeout)))
 	root := &repb.Directory{
 		Files:       []*repb.FileNode{{Name: runName, Digest: add(script), IsExecutable: true}},
 		Directories: []*repb.DirectoryNode{in.tools, {Name: workName, Digest: add(in.directory(work))}},
 	}
 	message := &repb.Action{
 		CommandDigest: in.command, InputRootDigest: add(in.directory(root)),
-		Timeout: durationpb.New(timeout), Platform: in.platform(),
+		Timeout: durationpb.New(time.Duration(whole(timeout))*time.Second + grace), Platform: in.platform(),
 	}
 	if repetition > 0 {
 		message.Salt = fmt.Appendf(nil, "repetition %d", repetition)

@@ -3,6 +3,7 @@ package remote
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -15,30 +16,38 @@ type argument struct {
 	tool bool
 }
 
-// testScript runs a test; the first %s is the command, the second where its input
-// comes from and its output goes. The test is a session of its own, whose
-// processes end with it. setsid stays in the foreground: a shell makes processes in
-// the background ignore SIGINT. An exit status from 126 on, of a missing program or
-// a signal, is the action's too, so that no server keeps it. Where the script
-// itself fails there is no file status.
+// testScript runs a test: command, timeout in seconds, and where its input comes
+// from and its output goes. The test is a session of its own, whose processes end
+// with it; a farm may end only the script at the action's timeout, so the script
+// has one itself. setsid stays in the foreground: a shell makes processes in the
+// background ignore SIGINT. An exit status from 126 on, of a missing program, a
+// signal or a timeout, is the action's too, so that no server keeps it. Where the
+// script itself fails there is no file status.
 const testScript = `#!/bin/sh
 # Runs the test in work/ and leaves its exit status in the file status.
 root=$(pwd) && mkdir -p "$root/tmp" && cd "$root/work" || exit 1
 work=$root/work TMPDIR=$root/tmp HOME=${HOME:-$root/tmp} PWD=$root/work
 export TMPDIR HOME PWD
-set -- %s
+set -- %[1]s
 if command -v setsid >/dev/null 2>&1; then
   set -- setsid /bin/sh -c 'echo $$ >"$0"; exec "$@"' "$root/leader" "$@"
 fi
-{ "$@"; } %s
+if command -v timeout >/dev/null 2>&1; then
+  set -- timeout -s KILL %[2]d "$@"
+fi
+begin=$(date +%%s)
+{ "$@"; } %[3]s
 status=$?
+took=$(($(date +%%s) - begin))
 if read -r leader 2>/dev/null <"$root/leader"; then kill -KILL "-$leader" 2>/dev/null; fi
-echo $status >"$root/status" || exit 1
+end=$status
+if [ $status -eq 137 ] && [ $took -ge %[2]d ]; then end=timeout; fi
+echo $end >"$root/status" || exit 1
 [ $status -lt 126 ] || exit $status
 `
 
 // script returns the script that runs the command on files.
-func (in *inputs) script(files oracle.Files, capture bool) string {
+func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration) string {
 	target := `"$work"`
 	if len(files) == 1 {
 		target += quote("/" + files[0].Name)
@@ -56,7 +65,7 @@ func (in *inputs) script(files oracle.Files, capture bool) string {
 			words = append(words, substitute(a.text, target))
 		}
 	}
-	return fmt.Sprintf(testScript, strings.Join(words, " "), in.redirections(files, target, capture))
+	return fmt.Sprintf(testScript, strings.Join(words, " "), whole(timeout), in.redirections(files, target, capture))
 }
 
 func (in *inputs) redirections(files oracle.Files, target string, capture bool) string {
@@ -69,6 +78,9 @@ func (in *inputs) redirections(files oracle.Files, target string, capture bool) 
 	}
 	return "<" + stdin + " >/dev/null 2>&1"
 }
+
+// whole rounds a timeout up to seconds.
+func whole(timeout time.Duration) int64 { return int64((timeout + time.Second - 1) / time.Second) }
 
 // substitute quotes an argument, with target in place of @@.
 func substitute(text, target string) string {

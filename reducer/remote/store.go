@@ -10,6 +10,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 	bspb "google.golang.org/genproto/googleapis/bytestream"
 	"google.golang.org/grpc/status"
+
+	"pare/reducer/sandbox"
 )
 
 const (
@@ -197,28 +199,35 @@ func (c *client) writeOnce(ctx context.Context, d *repb.Digest, data []byte) err
 	return nil
 }
 
-// read returns at most size bytes of a blob from offset on.
-func (c *client) read(ctx context.Context, d *repb.Digest, offset, size int64) ([]byte, error) {
-	var data []byte
-	err := c.retry(ctx, "an output", func(ctx context.Context) error {
-		data = nil
-		stream, err := c.streams().Read(ctx, &bspb.ReadRequest{ResourceName: c.resource(d, false), ReadOffset: offset, ReadLimit: size})
-		if err != nil {
-			return err
+// read returns the first and the last half MiB of a blob. It reads all of it: not
+// every server reads parts.
+func (c *client) read(ctx context.Context, d *repb.Digest) (string, error) {
+	for b := c.backoff(); ; {
+		text, err := c.readOnce(ctx, d)
+		switch {
+		case err == nil:
+			return text, nil
+		case ctx.Err() != nil:
+			return "", context.Cause(ctx)
+		case !passing(err) || !b.again(ctx):
+			return "", c.failed("an output", err)
 		}
-		for {
-			res, err := stream.Recv()
-			if err == io.EOF {
-				return nil
-			}
-			if err != nil {
-				return err
-			}
-			if data = append(data, res.Data...); int64(len(data)) >= size {
-				data = data[:size]
-				return nil
-			}
+	}
+}
+
+func (c *client) readOnce(ctx context.Context, d *repb.Digest) (string, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	stream, err := c.streams().Read(ctx, &bspb.ReadRequest{ResourceName: c.resource(d, false)})
+	var text sandbox.Bounded
+	for err == nil {
+		var res *bspb.ReadResponse
+		if res, err = stream.Recv(); err == nil {
+			text.Write(res.Data)
 		}
-	})
-	return data, err
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return text.String(), err
 }

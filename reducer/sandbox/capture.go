@@ -10,15 +10,15 @@ import (
 // half is the size of each end of an output that is kept.
 const half = 512 << 10
 
-// bounded keeps the first and the last half MiB written to it.
-type bounded struct {
+// Bounded is a writer that keeps the first and the last half MiB.
+type Bounded struct {
 	head []byte
 	tail []byte // a ring once it is full
 	next int    // where the ring continues
 	lost int64  // bytes in neither
 }
 
-func (b *bounded) Write(p []byte) (int, error) {
+func (b *Bounded) Write(p []byte) (int, error) {
 	n := len(p)
 	k := min(len(p), half-len(b.head))
 	b.head = append(b.head, p[:k]...)
@@ -38,7 +38,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 }
 
 // String returns the kept output; a line stands for the rest.
-func (b *bounded) String() string {
+func (b *Bounded) String() string {
 	s := string(b.head)
 	if b.lost > 0 {
 		s += "\n[…]\n"
@@ -49,7 +49,7 @@ func (b *bounded) String() string {
 // outlet is a pipe that is read to its end, however long the output.
 type outlet struct {
 	r, w *os.File
-	out  bounded
+	out  Bounded
 	done chan struct{}
 }
 

@@ -233,7 +233,7 @@ func TestBounded(t *testing.T) {
 			for i := range all {
 				all[i] = byte('a' + i%23)
 			}
-			var b bounded
+			var b Bounded
 			for rest := all; len(rest) > 0; {
 				n, err := b.Write(rest[:min(chunk, len(rest))])
 				if err != nil || n == 0 {
