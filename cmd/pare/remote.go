@@ -17,15 +17,6 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// tester runs the tests of a subject, here or on a farm.
-type tester interface {
-	oracle.Evaluator
-	Check(context.Context, oracle.Files) (oracle.Verdict, error)
-	Timeout() time.Duration
-	KeepUp()
-	KeepOutput()
-}
-
 // remoteOptions are the flags about a farm.
 type remoteOptions struct {
 	address    remote.Address
@@ -35,6 +26,9 @@ type remoteOptions struct {
 	properties []string
 	env        []string
 	priority   int32
+	local      int    // tests here at once, beside those on the farm
+	fallback   string // what to do without the farm: stop or local
+	jobsGiven  bool
 }
 
 func (o *remoteOptions) register(f *pflag.FlagSet) {
@@ -51,11 +45,14 @@ func (o *remoteOptions) register(f *pflag.FlagSet) {
 	o.patience = seconds(2 * time.Minute)
 	f.Var(&o.patience, "remote-timeout", "how long the farm may fail to answer before it counts as gone")
 	f.Int32Var(&o.priority, "remote-priority", 0, "`priority` of the tests on the farm; smaller is more urgent")
+	f.IntVar(&o.local, "remote-local", 0, "`number` of tests to run here at once, beside -j tests on the farm")
+	f.StringVar(&o.fallback, "remote-fallback", "stop", "what to do when the farm is gone: `stop` with the best so far, or local to go on here")
 	f.Var(&o.budget, "max-remote-seconds", "stop after this execution time on the farm, added up")
 }
 
 // checkFlags requires --remote for all its companions.
 func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
+	o.jobsGiven = cmd.Flags().Changed("jobs")
 	var alone string
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if strings.HasPrefix(f.Name, "remote-") || f.Name == "max-remote-seconds" {
@@ -65,6 +62,10 @@ func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
 	switch {
 	case o.address.URL == "" && alone != "":
 		return usagef(cmd, "--%s without --remote: --remote grpc://HOST:PORT was expected", alone)
+	case o.fallback != "stop" && o.fallback != "local":
+		return usagef(cmd, "--remote-fallback %s: stop or local was expected", o.fallback)
+	case o.local < 0:
+		return usagef(cmd, "--remote-local %d: a positive number was expected", o.local)
 	case (o.address.Cert == "") != (o.address.Key == ""):
 		return usagef(cmd, "--remote-cert and --remote-key belong together")
 	}
@@ -84,12 +85,38 @@ func (o *remoteOptions) open(ctx context.Context, command sandbox.Command) (*rem
 	if err != nil {
 		return nil, err
 	}
+	if !o.jobsGiven {
+		command.Jobs = 0
+	}
 	address := o.address
 	address.Patience = time.Duration(o.patience)
 	return remote.Open(ctx, remote.Options{
 		Address: address, Command: command, Properties: properties, Env: env,
 		Priority: o.priority, Budget: time.Duration(o.budget),
 	})
+}
+
+// openFarm connects to the farm, which runs the tests from now on, with this machine
+// beside it or in its place as the flags say.
+func (s *subject) openFarm(command sandbox.Command) (err error) {
+	if s.farm, err = s.remote.open(s.ctx, command); err != nil {
+		return err
+	}
+	s.tester = s.farm
+	if s.remote.local > 0 || s.remote.fallback == "local" {
+		s.tester = remote.NewPool(s.farm, s.sandbox, s.remote.local, s.farmGone())
+	}
+	s.evaluator = s.tester
+	s.show.note("%s: %d tests at once", s.remote.address.URL, s.tester.Capacity())
+	return nil
+}
+
+// farmGone returns the function that is told that the farm is gone; nil to stop then.
+func (s *subject) farmGone() func(error) {
+	if s.remote.fallback == "stop" {
+		return nil
+	}
+	return func(err error) { s.show.warn("%v; the tests go on here", err) }
 }
 
 // usualPath is the search path of tests on a farm, unless --remote-env says another.

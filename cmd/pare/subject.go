@@ -93,7 +93,7 @@ type subject struct {
 	start     *grammar.Rule
 	sandbox   *sandbox.Sandbox
 	farm      *remote.Farm     // nil without --remote
-	tester    tester           // the farm if there is one, else the sandbox
+	tester    remote.Tester    // the farm, with or without this machine, or the sandbox
 	evaluator oracle.Evaluator // the tester, or a test that needs none
 	show      *progress
 	files     *output.Files
@@ -160,19 +160,21 @@ func (s *subject) openTests(want sandbox.Conditions) (err error) {
 		Args: s.command, Items: s.items, Stdin: s.test.stdin, With: s.test.with,
 		Timeout: time.Duration(s.test.timeout), Want: want, Beside: besides(s.file), Jobs: s.jobs,
 	}
-	if s.sandbox, err = sandbox.Open(command); err != nil {
+	here := command
+	if s.remote.address.URL != "" {
+		here.Jobs = max(s.remote.local, runtime.NumCPU()) // -j is about the farm
+	}
+	if s.sandbox, err = sandbox.Open(here); err != nil {
 		return err
 	}
 	s.tester, s.evaluator = s.sandbox, s.sandbox
 	if s.remote.address.URL == "" {
 		return nil
 	}
-	if s.farm, err = s.remote.open(s.ctx, command); err != nil {
+	if err = s.openFarm(command); err != nil {
 		s.closeTests()
-		return err
 	}
-	s.tester, s.evaluator = s.farm, s.farm
-	return nil
+	return err
 }
 
 // closeTests ends what openTests opened.

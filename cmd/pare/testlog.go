@@ -12,6 +12,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/remote"
 )
 
 // testLog writes one JSON object per committed test, in order.
@@ -37,7 +38,7 @@ type logged struct {
 }
 
 // openLog makes a log of the tests in the named file.
-func openLog(ctx context.Context, files *output.Files, name string, tests tester) (*testLog, error) {
+func openLog(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*testLog, error) {
 	file, err := openStream(ctx, files, name)
 	if err != nil {
 		return nil, err

@@ -21,7 +21,7 @@ import (
 // Options say how to run a command's tests on a farm.
 type Options struct {
 	Address
-	Command    sandbox.Command   // Jobs is the number of tests on the farm at once
+	Command    sandbox.Command   // Jobs is the number of tests on the farm at once; 0: as many as it runs, measured
 	Properties map[string]string // of the platform that the tests need
 	Env        map[string]string // the environment of the tests
 	Priority   int32             // smaller is more urgent; 0 is the farm's default
@@ -58,6 +58,13 @@ func Open(ctx context.Context, o Options) (*Farm, error) {
 	f := &Farm{client: c, o: o, capture: o.Command.Want.NeedOutput()}
 	f.timeout.Store(int64(o.Command.Timeout))
 	if f.inputs, err = newInputs(c, o); err != nil {
+		c.close()
+		return nil, err
+	}
+	if o.Command.Jobs > 0 {
+		return f, nil
+	}
+	if f.o.Command.Jobs, err = f.probe(ctx); err != nil {
 		c.close()
 		return nil, err
 	}

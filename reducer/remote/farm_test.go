@@ -23,7 +23,7 @@ import (
 func usual(f *farm.Farm, args ...string) Options {
 	return Options{
 		Address: Address{URL: f.URL, Patience: 10 * time.Second},
-		Command: sandbox.Command{Args: args, Timeout: 20 * time.Second},
+		Command: sandbox.Command{Args: args, Timeout: 20 * time.Second, Jobs: 1},
 		Env:     map[string]string{"PATH": os.Getenv("PATH")},
 	}
 }
@@ -311,6 +311,17 @@ func TestCheck(t *testing.T) {
 	f := open(t, o)
 	if _, err := f.Check(t.Context(), candidate("x")); err != nil || f.Timeout() != 2*time.Second {
 		t.Error(err, f.Timeout())
+	}
+}
+
+// TestProbe finds out how many tests the farm runs at once.
+func TestProbe(t *testing.T) {
+	server := &farm.Farm{Workers: 3}
+	server.Start(t)
+	o := usual(server, "true")
+	o.Command.Jobs = 0
+	if n := open(t, o).Capacity(); n != 3 {
+		t.Errorf("%d at once, with 3 workers", n)
 	}
 }
 
