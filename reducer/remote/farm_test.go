@@ -13,6 +13,7 @@ import (
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"pare/internal/farm"
 	"pare/reducer/oracle"
@@ -291,9 +292,13 @@ func TestLongOutput(t *testing.T) {
 	}
 }
 
-// TestCheck has the errors of a local check.
+// TestCheck has the errors of a local check, and a timeout from what the farm says
+// of the runs: 3 s ask for 31, rounded up.
 func TestCheck(t *testing.T) {
-	server := &farm.Farm{}
+	server := &farm.Farm{Ran: func(_ int, res *repb.ExecuteResponse) {
+		m := res.Result.ExecutionMetadata
+		m.ExecutionCompletedTimestamp = timestamppb.New(m.ExecutionStartTimestamp.AsTime().Add(3 * time.Second))
+	}}
 	server.Start(t)
 	o := usual(server, "no-such-tool")
 	o.Command.Timeout = 0
@@ -309,7 +314,7 @@ func TestCheck(t *testing.T) {
 	}
 	o.Command.Args = []string{"true"}
 	f := open(t, o)
-	if _, err := f.Check(t.Context(), candidate("x")); err != nil || f.Timeout() != 2*time.Second {
+	if _, err := f.Check(t.Context(), candidate("x")); err != nil || f.Timeout() != 32*time.Second {
 		t.Error(err, f.Timeout())
 	}
 }
