@@ -32,9 +32,11 @@ type Verdict struct {
 	Exit           int    // exit status, -1 when a signal ended the program
 	Signal         int    // the signal that ended it, 0 for none
 	TimedOut       bool   // killed by the timeout
+	Doubtful       bool   // perhaps killed due to what ran beside it
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
-	Recalled       bool // the verdict is from an earlier run
+	CPU            time.Duration // processor time, 0 if not known
+	Recalled       bool          // the verdict is from an earlier run
 }
 
 // String says how the test ended.
@@ -62,6 +64,7 @@ type Files []File
 // An Evaluator runs the test on a candidate, on this machine or elsewhere. An
 // error means that the test could not be run: it ends the reduction and never
 // counts as a verdict. A cancelled context may end the test early, with an error.
+// A doubtful verdict that is needed is asked for again while nothing runs beside it.
 type Evaluator interface {
 	Evaluate(context.Context, Files) (Verdict, error)
 	// Capacity is how many evaluations are worth running at once.

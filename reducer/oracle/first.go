@@ -26,16 +26,31 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 // tests are cancelled and leave no trace but a cache entry if they had ended, and
 // so cannot change a later answer.
 func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]) (winner C, index int, ok bool) {
+	guess := func(c C) (Guess, bool) {
+		text, sentence := render(c)
+		return Guess{Text: text}, sentence
+	}
+	return AskAhead(o, guess, candidates, nil)
+}
+
+// AskAhead is [Ask] for a search that can be copied: idle slots test what it will ask
+// later, the likeliest first. rest, if not nil, returns the future in which no
+// candidate is interesting. The calling goroutine runs the futures while it waits.
+// The next call goes on with what was guessed right.
+func AskAhead[C any](o *Oracle, guess func(C) (Guess, bool), candidates iter.Seq[C], rest func() Future) (winner C, index int, ok bool) {
 	if o.Stopped() {
 		return winner, 0, false
 	}
-	b := batch{o: o}
+	b := batch{o: o, after: rest, rest: o.line}
+	o.line = nil
+	wanted := true
 	for c := range candidates {
-		text, sentence := render(c)
-		if !b.offer(c, text, sentence) {
+		g, sentence := guess(c)
+		if wanted = b.offer(c, g, sentence); !wanted {
 			break
 		}
 	}
+	b.drained = wanted
 	if won := b.finish(); won != nil {
 		return won.candidate.(C), won.index, true
 	}
@@ -44,8 +59,7 @@ func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]
 
 // Tests shorter than quick run in the caller itself, one by one: handing them to
 // another processor would take longer. So do tests shorter than brisk while most
-// of them are interesting: little speculation would be needed.
-// is asked ahead would be needed.
+// of them are interesting: little of the speculation would be needed.
 const (
 	quick = 50 * time.Microsecond
 	brisk = 5 * time.Millisecond
@@ -63,6 +77,7 @@ const ahead = 16
 type task struct {
 	start    time.Time
 	cancel   context.CancelFunc
+	wanted   int // guesses that wait for it
 	canceled bool
 	done     bool
 	err      error
@@ -70,13 +85,11 @@ type task struct {
 
 // ask is a candidate waiting to be committed.
 type ask struct {
+	*guess
 	candidate any
 	index     int
-	text      []byte
-	key       Key
 	rejected  bool
-	fresh     bool  // it would count as a test
-	task      *task // nil if the answer was cached
+	fresh     bool // it would count as a test
 }
 
 // batch is one call of First: the candidates not yet committed, in order. Its
@@ -87,14 +100,18 @@ type batch struct {
 	queue   []ask
 	fresh   int // fresh asks in the queue
 	winner  *ask
+
+	drained bool          // no candidates are left
+	after   func() Future // makes the future in which none is interesting
+	rest    *line         // the search's next questions, as far as they were asked ahead
 }
 
 // offer adds the next candidate and reports whether a further one is wanted.
-func (b *batch) offer(candidate any, text []byte, ok bool) bool {
-	a := ask{candidate: candidate, index: b.offered, text: text, rejected: !ok}
+func (b *batch) offer(candidate any, g Guess, ok bool) bool {
+	a := ask{candidate: candidate, index: b.offered, rejected: !ok, guess: &guess{Guess: g}}
 	b.offered++
 	if ok {
-		a.key = KeyOf(text)
+		a.key = KeyOf(g.Text)
 	}
 	o := b.o
 	o.mu.Lock()
@@ -119,38 +136,31 @@ func (b *batch) offer(candidate any, text []byte, ok bool) bool {
 // batch ended meanwhile.
 func (b *batch) admit(a *ask) bool {
 	o := b.o
-	if _, committed := o.cache[a.key]; committed {
+	b.meet(a)
+	if _, committed := o.cache[a.key]; committed || b.share(a) {
 		return true
 	}
-	if a.task = o.flight[a.key]; a.task != nil {
-		return true
+	if !b.allowed(a.key) {
+		o.drop(a.guess)
+		return false
 	}
-	if o.MaxTests > 0 && o.stats.Tests+b.fresh >= o.MaxTests {
-		if !b.settle(0) {
-			return false
-		}
-		if _, committed := o.cache[a.key]; committed { // by what was in the queue
-			return true
-		}
-		if o.stats.Tests >= o.MaxTests {
-			o.err = ErrMaxTests
-			return false
-		}
+	if _, committed := o.cache[a.key]; committed { // by what was in the queue
+		return true
 	}
 	a.fresh = true
-	if _, ended := o.ahead[a.key]; ended || o.recall(a.key) {
+	if a.task != nil || o.answered(a.guess) {
 		return true
 	}
-	for o.running >= o.jobs || !b.needed() {
+	for !b.turn() {
 		b.wait()
 		if !b.settle(o.jobs * ahead) {
 			return false
 		}
 	}
 	if len(b.queue) == 0 && o.alone() {
-		a.task = o.runHere(a.key, a.text)
+		a.task = o.runHere(a.guess)
 	} else {
-		a.task = o.runAside(a.key, a.text)
+		a.task = o.runAside(a.guess)
 	}
 	return true
 }
@@ -168,32 +178,55 @@ func (o *Oracle) recall(k Key) bool {
 	return ok
 }
 
-// needed reports whether the answer to a candidate after the queue is likely
-// enough to be needed: the probability that nothing in the queue is interesting
-// is at least one job's share. So no test starts if an earlier one is known to be
-// interesting, and few do beside one that takes as long as only interesting ones
-// do.
-func (b *batch) needed() bool {
-	o := b.o
-	p := 1.0
-	for _, a := range b.queue {
-		switch {
-		case a.rejected:
-		case a.task != nil && !a.task.done:
-			p *= 1 - o.predictor.probability(time.Since(a.task.start))
-		case o.outcome(a.key) == Interesting:
-			return false
-		}
+// share lets a wait for an earlier candidate with the same text, if there is one.
+func (b *batch) share(a *ask) bool {
+	i := slices.IndexFunc(b.queue, func(earlier ask) bool { return !earlier.rejected && earlier.key == a.key })
+	if i < 0 {
+		return false
 	}
-	return p*float64(o.jobs) >= 1
+	if a.task == nil && b.queue[i].task != nil {
+		a.task = b.queue[i].task
+		a.task.wanted++
+	}
+	return true
 }
 
-// wait waits for a change, or until a running test's probability of being
-// interesting changes.
+// allowed reports whether the limit allows a test of the text. It waits for the queue
+// if that could exhaust the limit.
+func (b *batch) allowed(k Key) bool {
+	o := b.o
+	if o.MaxTests == 0 || o.stats.Tests+b.fresh < o.MaxTests {
+		return true
+	}
+	if !b.settle(0) {
+		return false
+	}
+	if _, committed := o.cache[k]; !committed && o.stats.Tests >= o.MaxTests {
+		o.err = ErrMaxTests
+		return false
+	}
+	return true
+}
+
+// turn reports whether the search's own next question is to be tested now: a slot is
+// free, and the answer is likely enough to be needed, and likelier than any further
+// ahead. So no test starts if an earlier one is known to be interesting, and few do
+// beside one that takes as long as only interesting ones do.
+func (b *batch) turn() bool {
+	o := b.o
+	best, own := b.likeliest()
+	return o.running < o.jobs && own >= o.least() && (own >= best.probability || !o.bold())
+}
+
+// wait goes on ahead of the answers. Where it cannot, it waits for a change, or until
+// a running test's probability of being interesting changes.
 func (b *batch) wait() {
+	if b.speculate() {
+		return
+	}
 	o := b.o
 	for _, a := range b.queue {
-		if a.task == nil || a.task.done {
+		if a.rejected || a.task == nil || a.task.done {
 			continue
 		}
 		if more, ok := o.predictor.until(time.Since(a.task.start)); ok {
@@ -211,20 +244,21 @@ func (b *batch) settle(most int) bool {
 		if len(b.queue) == 0 {
 			return true
 		}
-		if t := b.queue[0].task; t == nil || t.done {
+		if a := b.queue[0]; a.rejected || a.task == nil || a.task.done {
 			b.commit()
 			continue
 		}
 		if len(b.queue) <= most {
 			return true
 		}
-		b.o.change.Wait()
+		b.wait()
 	}
 	return false
 }
 
 // commit commits the answered head of the queue.
 func (b *batch) commit() {
+	b.confirm(b.queue[0])
 	a := b.queue[0]
 	b.queue = slices.Delete(b.queue, 0, 1)
 	if a.fresh {
@@ -246,7 +280,22 @@ func (b *batch) commit() {
 	}
 	if o.cache[a.key] == Interesting {
 		b.winner = &a
+		return
 	}
+	o.drop(a.guess)
+}
+
+// confirm repeats the test of the head of the queue if its verdict may be due to tests
+// beside it, once these have ended.
+func (b *batch) confirm(a ask) {
+	o := b.o
+	if a.rejected || !o.ahead[a.key].Doubtful {
+		return
+	}
+	for o.running > 0 {
+		o.change.Wait()
+	}
+	a.task = o.runHere(a.guess)
 }
 
 // outcome returns the outcome of an ended test, committed or not.
@@ -262,6 +311,7 @@ func (o *Oracle) count(a ask) {
 	v := o.ahead[a.key]
 	delete(o.ahead, a.key)
 	o.cache[a.key] = v.Outcome
+	o.predictor.learn(a.Like, v.Outcome)
 	o.stats.Tests++
 	if v.Recalled {
 		o.stats.Recalled++
@@ -275,75 +325,84 @@ func (o *Oracle) count(a ask) {
 	if o.Answered == nil {
 		return
 	}
-	answer := Answer{Text: a.text, Key: a.key, Verdict: v, Stats: o.stats}
+	answer := Answer{Text: a.Text, Key: a.key, Verdict: v, Stats: o.stats}
 	o.mu.Unlock()
 	defer o.mu.Lock()
 	o.Answered(answer)
 }
 
-// finish waits for the missing answers, cancels unneeded tests, and returns the
-// winner, nil for none.
+// finish waits for the missing answers, gives up what is not needed, and returns the
+// winner, nil for none. What was asked ahead of the next call stays.
 func (b *batch) finish() *ask {
 	o := b.o
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	b.settle(0)
 	for _, a := range b.queue {
-		if a.task != nil && !a.task.done && !a.task.canceled {
-			a.task.canceled = true
-			a.task.cancel()
-			delete(o.flight, a.key)
-			o.stats.Canceled++
-		}
+		o.drop(a.guess)
+	}
+	if b.winner == nil && b.drained {
+		o.line = b.rest
+		return nil
+	}
+	if b.rest != nil {
+		o.dropLine(b.rest)
+	}
+	if b.winner != nil {
+		o.line = b.winner.then
 	}
 	return b.winner
 }
 
 // runHere runs a test in the calling goroutine.
-func (o *Oracle) runHere(key Key, text []byte) *task {
-	t := &task{start: time.Now()}
+func (o *Oracle) runHere(g *guess) *task {
+	t := &task{start: time.Now(), wanted: 1}
 	o.running++
 	o.mu.Unlock()
-	v, err := o.evaluate(o.ctx, text)
+	v, err := o.evaluate(o.ctx, g.Text)
 	o.mu.Lock()
-	o.end(t, key, v, err)
+	v.Doubtful = v.Doubtful && o.running > 1
+	o.end(t, g, v, err)
 	return t
 }
 
 // runAside runs a test in a goroutine of its own.
-func (o *Oracle) runAside(key Key, text []byte) *task {
+func (o *Oracle) runAside(g *guess) *task {
 	ctx, cancel := context.WithCancel(o.ctx)
-	t := &task{start: time.Now(), cancel: cancel}
+	t := &task{start: time.Now(), cancel: cancel, wanted: 1}
 	o.running++
-	o.flight[key] = t
+	o.flight[g.key] = t
+	text := g.Text // the guess may become the search's own question
 	go func() {
 		defer cancel()
 		v, err := o.evaluate(ctx, text)
 		o.mu.Lock()
 		defer o.mu.Unlock()
-		o.end(t, key, v, err)
+		o.end(t, g, v, err)
 		o.change.Broadcast()
 	}()
 	return t
 }
 
 // end records that t's test has returned.
-func (o *Oracle) end(t *task, key Key, v Verdict, err error) {
+func (o *Oracle) end(t *task, g *guess, v Verdict, err error) {
 	o.running--
 	if t.canceled {
 		return // killed, or a moment too late: its verdict depends on timing
 	}
-	delete(o.flight, key)
+	delete(o.flight, g.key)
 	t.done, t.err = true, err
 	if err != nil {
 		return
 	}
-	o.ahead[key] = v
-	if o.Tested != nil {
-		o.Tested(key, v)
+	o.ahead[g.key] = v
+	if o.Tested != nil && !v.Doubtful {
+		o.Tested(g.key, v)
 	}
 	o.stats.Executed++
 	o.stats.Time += v.Took
 	o.mean += (v.Took - o.mean) / 8
+	share := v.CPU.Seconds() / max(v.Took, 1).Seconds()
+	o.share = max(share, o.share-(o.share-share)/64) // a test that waits for a processor shows less of it
 	o.predictor.note(v.Took, v.Outcome)
 }

@@ -30,7 +30,7 @@ type Oracle struct {
 	// Recall, when not nil, returns the verdict of a text that an earlier run tested:
 	// it counts as if the test ran now.
 	Recall func(Key) (Verdict, bool)
-	// Tested, when not nil, is called for every test that ran to its end, whether or not it
+	// Tested, when not nil, is called for every test that ran to its end without doubt, whether or not it
 	// counts later, by any goroutine. It must not call the oracle.
 	Tested func(Key, Verdict)
 
@@ -44,9 +44,11 @@ type Oracle struct {
 	ahead     map[Key]Verdict // of speculative tests not committed yet
 	flight    map[Key]*task   // running tests that may still be committed
 	running   int             // running tests, the cancelled included
+	line      *line           // of the search's next questions, nil if none was asked ahead
 	stats     Stats
 	err       error
 	mean      time.Duration // moving average of the duration of a test
+	share     float64       // how many processors a test keeps busy, at most, lately
 	predictor predictor
 }
 

@@ -7,6 +7,7 @@ import "time"
 type predictor struct {
 	last [64]ended
 	next int
+	odds map[any]odds // by what questions have in common; those of all by nil
 }
 
 // ended is a test that has ended.
@@ -18,6 +19,17 @@ type ended struct {
 func (p *predictor) note(took time.Duration, o Outcome) {
 	p.last[p.next%len(p.last)] = ended{took, o == Interesting}
 	p.next++
+}
+
+// learn takes the answer to a question that was needed: those asked in vain are of
+// another sort.
+func (p *predictor) learn(like [2]any, o Outcome) {
+	if p.odds == nil {
+		p.odds = map[any]odds{}
+	}
+	for _, key := range [...]any{nil, like[0], like[1]} {
+		p.odds[key] = p.odds[key].and(o == Interesting)
+	}
 }
 
 // probability estimates the probability that a test running this long is
@@ -34,6 +46,52 @@ func (p *predictor) probability(elapsed time.Duration) float64 {
 		}
 	}
 	return float64(interesting) / float64(all)
+}
+
+// chance returns the probability that a test running this long is interesting, by the
+// answers to questions that are alike.
+func (p *predictor) chance(like [2]any, elapsed time.Duration) float64 {
+	if like[0] == nil {
+		return p.probability(elapsed)
+	}
+	prior := p.odds[nil].of(0.2, 1)
+	prior = p.odds[like[0]].of(prior, 8)
+	prior = p.odds[like[1]].of(prior, 2)
+	hit, miss := prior*p.lasting(elapsed, true), (1-prior)*p.lasting(elapsed, false)
+	return hit / (hit + miss)
+}
+
+// odds are successes among answers, of which the last ones count most.
+type odds struct{ won, all float64 }
+
+// memory is what an answer keeps of its weight with each later one.
+const memory = 0.8
+
+// and returns the odds after another answer.
+func (o odds) and(interesting bool) odds {
+	o = odds{o.won * memory, o.all*memory + 1}
+	if interesting {
+		o.won++
+	}
+	return o
+}
+
+// of returns the share of successes, beginning with a guess worth so many answers.
+func (o odds) of(guess, worth float64) float64 { return (o.won + worth*guess) / (o.all + worth) }
+
+// lasting is the share of the recent tests with this outcome that took at least that
+// long. A pseudo-count of one that did avoids 0/0.
+func (p *predictor) lasting(elapsed time.Duration, interesting bool) float64 {
+	lasted, all := 1, 1
+	for _, e := range p.last[:min(p.next, len(p.last))] {
+		if e.interesting == interesting {
+			all++
+			if e.took >= elapsed {
+				lasted++
+			}
+		}
+	}
+	return float64(lasted) / float64(all)
 }
 
 // until returns the time until the probability of a running test changes; ok is

@@ -4,6 +4,7 @@ package sandbox
 
 import (
 	"os"
+	"sync/atomic"
 	"time"
 )
 
@@ -16,11 +17,11 @@ func death(proc *os.Process, dir string)                                       {
 func endAllOrphans(path string)                                                {}
 func endSurvivors(path string)                                                 {}
 
-// lostTime returns a function for [watch] that knows nothing of a test's
-// processes.
-func lostTime(pid int) func(time.Duration) time.Duration {
-	return func(time.Duration) time.Duration { return 0 }
-}
+// load knows nothing of a test's processes here.
+type load struct{ ran atomic.Int64 }
+
+func newLoad(pid int) *load                      { return &load{} }
+func (l *load) lost(time.Duration) time.Duration { return 0 }
 
 // awaitEnd waits for the end of a process and returns a function for its state.
 func awaitEnd(proc *os.Process) func() (*os.ProcessState, error) {

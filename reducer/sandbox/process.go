@@ -26,8 +26,9 @@ type process struct {
 
 	proc *os.Process
 	mu   sync.Mutex
-	over bool // reaped: its id may belong to another process
-	held bool // the test could not run for a part of its time
+	over bool          // reaped: its id may belong to another process
+	held bool          // the test could not run for a part of its time
+	ran  time.Duration // on a processor, of a test that was late
 }
 
 // run starts the program, waits for its end and kills the rest of its group. It
@@ -92,7 +93,8 @@ const shell = "/bin/sh"
 
 // wait waits for the end of the program and of its output.
 func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*outlet) (oracle.Verdict, error) {
-	w := newWatch(timeout, lostTime(p.proc.Pid))
+	l := newLoad(p.proc.Pid)
+	w := newWatch(timeout, l.lost)
 	stopWatch := w.start(p.kill)
 	stop := context.AfterFunc(ctx, p.kill)
 	reap := awaitEnd(p.proc)
@@ -116,10 +118,11 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 		return oracle.Verdict{}, err
 	}
 	v := resultOf(state)
+	v.CPU = state.UserTime() + state.SystemTime()
 	// The timeout counts even if the program ended by itself: parts of it may
 	// have been killed first.
 	v.TimedOut = w.late.Load()
-	p.held = w.held.Load()
+	p.held, p.ran = w.held.Load(), time.Duration(l.ran.Load())
 	return v, nil
 }
 

@@ -155,10 +155,12 @@ func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside strin
 	s.alone.RUnlock()
 	switch {
 	case doubt == heldUp:
-		v, _, err = s.once(ctx, files, beside, capture)
+		v, doubt, err = s.once(ctx, files, beside, capture)
 	case doubt == short:
 		v, err = s.byItself(ctx, files, beside, capture)
+		doubt = none
 	}
+	v.Doubtful = v.TimedOut && doubt != none
 	if err == nil && v.Outcome == oracle.Interesting {
 		s.hasten(v.Took)
 	}
@@ -184,6 +186,7 @@ type doubt uint8
 const (
 	none   doubt = iota
 	heldUp       // it exceeded the timeout, but was delayed by other programs or stopped
+	late         // it exceeded the timeout, perhaps as it waited for a test beside it
 	short        // space or memory ran out, perhaps due to a test beside it
 )
 
@@ -202,13 +205,17 @@ func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, c
 	if err := s.populate(d, files, beside); err != nil {
 		return oracle.Verdict{}, shortIf(err), err
 	}
-	v, held, err := s.run(ctx, d, files, timeout, capture)
+	v, p, err := s.run(ctx, d, files, timeout, capture)
 	full := s.shortage.since(s.scratch.path, seen)
 	switch {
 	case err != nil:
 		return v, none, err
-	case v.TimedOut && held:
+	case v.TimedOut && s.hung(p.ran):
+		return v, none, nil
+	case v.TimedOut && p.held:
 		return v, heldUp, nil
+	case v.TimedOut:
+		return v, late, nil
 	case !v.TimedOut && full,
 		v.Outcome == oracle.Interesting && s.shortage.killed():
 		return v, short, nil
@@ -229,25 +236,24 @@ func (s *Sandbox) enter(ctx context.Context) error {
 	return err
 }
 
-// run runs the command in d, which holds files. held reports that the test was
-// delayed by other programs or stopped.
-func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (_ oracle.Verdict, held bool, _ error) {
-	p := process{path: s.path, dir: d.work, env: s.environ(d), args: s.arguments(d.work, files)}
+// run runs the command in d, which holds files.
+func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
+	p := &process{path: s.path, dir: d.work, env: s.environ(d), args: s.arguments(d.work, files)}
 	p.files = [3]*os.File{s.null, s.null, s.null}
 	if s.cmd.Stdin && len(files) == 1 {
 		in, err := os.Open(filepath.Join(d.work, files[0].Name))
 		if err != nil {
-			return oracle.Verdict{}, false, err
+			return oracle.Verdict{}, p, err
 		}
 		defer in.Close()
 		p.files[0] = in
 	}
 	v, err := p.run(ctx, timeout, capture)
 	if err != nil {
-		return oracle.Verdict{}, false, err
+		return oracle.Verdict{}, p, err
 	}
 	v.Outcome = s.cmd.Want.Judge(&v)
-	return v, p.held, nil
+	return v, p, nil
 }
 
 // arguments returns the arguments of a run on files, which are in dir.

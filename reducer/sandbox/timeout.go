@@ -27,6 +27,23 @@ func (r *recent) record(took time.Duration) time.Duration {
 	return Ample(slices.Max(r.took[:]))
 }
 
+// longest returns the longest of the last runs, 0 if there are none.
+func (r *recent) longest() time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Max(r.took[:])
+}
+
+// hung reports whether a test that was late cannot be blamed on what ran beside it: it
+// kept a processor busy for several times as long as interesting tests take.
+func (s *Sandbox) hung(ran time.Duration) bool {
+	most := s.recent.longest()
+	return most > 0 && ran >= several*most
+}
+
+// several is more than tests beside it slow a test down that has a processor.
+const several = 4
+
 // Ample returns the timeout for tests of a usual duration: ten times that plus a
 // second, at least two.
 func Ample(took time.Duration) time.Duration {
@@ -38,12 +55,9 @@ func Ample(took time.Duration) time.Duration {
 // that returns to larger ones. Call it before the runs.
 func (s *Sandbox) KeepUp() { s.keepUp = s.cmd.Timeout == 0 }
 
-// hasten shortens the timeout after an interesting test, if KeepUp was called.
+// hasten notes an interesting test, and shortens the timeout if KeepUp was called.
 func (s *Sandbox) hasten(took time.Duration) {
-	if !s.keepUp {
-		return
-	}
-	if t := int64(s.recent.record(took)); t > 0 && t < s.timeout.Load() {
+	if t := int64(s.recent.record(took)); s.keepUp && t > 0 && t < s.timeout.Load() {
 		s.timeout.Store(t)
 	}
 }

@@ -3,6 +3,7 @@
 package sandbox
 
 import (
+	"runtime"
 	"testing"
 	"time"
 )
@@ -52,6 +53,33 @@ func TestKeepUp(t *testing.T) {
 		}
 		if r.Timeout() != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, r.Timeout(), tt.want)
+		}
+	}
+}
+
+// A late test is doubtful unless it was busy for much longer than interesting tests.
+func TestDoubtful(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux says how long a test that goes on was busy")
+	}
+	for _, tt := range []struct {
+		name, program string
+		ran           bool // an interesting test before it
+		want          bool
+	}{
+		{"busy", "while :; do :; done", true, false},
+		{"waiting", "sleep 60", true, true},
+		{"busy, at first", "while :; do :; done", false, true},
+	} {
+		s := open(t, Command{Args: []string{"sh", "-c", `[ -s "$1" ] || exit 0; ` + tt.program, "sh", "@@"}, Timeout: 1500 * time.Millisecond})
+		if tt.ran {
+			if _, err := s.Evaluate(t.Context(), input("")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v, err := s.Evaluate(t.Context(), input("x"))
+		if err != nil || !v.TimedOut || v.Doubtful != tt.want {
+			t.Errorf("%s: %v, doubtful %v, %v; want late and %v", tt.name, v, v.Doubtful, err, tt.want)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"sync/atomic"
 	"time"
 )
 
@@ -11,6 +12,7 @@ import (
 type load struct {
 	pid     int
 	threads map[int]share
+	ran     atomic.Int64 // in all, up to the last look
 }
 
 // share is how long a thread ran, and how long it was runnable but waited.
@@ -19,11 +21,7 @@ type share struct{ ran, waited time.Duration }
 // mostThreads bounds the threads of a test looked at.
 const mostThreads = 1000
 
-// lostTime returns a function for [watch] about the test with this process.
-func lostTime(pid int) func(since time.Duration) time.Duration {
-	l := &load{pid, map[int]share{}}
-	return l.lost
-}
+func newLoad(pid int) *load { return &load{pid: pid, threads: map[int]share{}} }
 
 // lost returns all of the time if the test is stopped, else the longest time that
 // a thread waited, as far as the test had less than a whole processor meanwhile:
@@ -41,6 +39,7 @@ func (l *load) lost(since time.Duration) time.Duration {
 		waited = max(waited, s.waited-l.threads[tid].waited)
 	}
 	l.threads = now
+	l.ran.Add(int64(ran))
 	if stopped {
 		return since
 	}

@@ -1,0 +1,208 @@
+package oracle
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// ladder is a search that goes up a rung with each interesting question: on rung n it
+// asks "n.0", "n.1" and so on, of which the one that rungs names is interesting.
+type ladder struct {
+	rungs  []int
+	copies *int // not dropped yet
+}
+
+const widest = 6 // questions on a rung
+
+func (l ladder) interesting(text string) bool {
+	var rung, i int
+	fmt.Sscanf(text, "%d.%d", &rung, &i)
+	return rung < len(l.rungs) && l.rungs[rung] == i
+}
+
+// guess guesses questions alike that stand at the same place of their rung.
+func (l ladder) guess(q [2]int) (Guess, bool) {
+	text := fmt.Appendf(nil, "%d.%d", q[0], q[1])
+	return Guess{Text: text, Like: [2]any{q[1], q[1] % 2}, Then: func() Future { return l.climb(q[0]+1, 0) }}, true
+}
+
+// climber is a copy on a rung, at a question.
+type climber struct {
+	ladder
+	rung, next int
+	dropped    bool
+}
+
+func (l ladder) climb(rung, next int) Future {
+	*l.copies++
+	return &climber{l, rung, next, false}
+}
+
+func (c *climber) Next() (Guess, bool) {
+	if c.next == widest || c.rung == len(c.rungs) {
+		return Guess{}, false
+	}
+	c.next++
+	g, _ := c.guess([2]int{c.rung, c.next - 1})
+	return g, true
+}
+
+func (c *climber) Drop() {
+	if !c.dropped {
+		*c.copies--
+	}
+	c.dropped = true
+}
+
+// questions yields the questions of a rung.
+func questions(rung int) iter.Seq[[2]int] {
+	return func(yield func([2]int) bool) {
+		for i := range widest {
+			if !yield([2]int{rung, i}) {
+				return
+			}
+		}
+	}
+}
+
+// search climbs to the top, or to a rung without an answer.
+func (l ladder) search(o *Oracle) (top int) {
+	defer o.Forget()
+	for rung := range l.rungs {
+		if _, _, ok := AskAhead(o, l.guess, questions(rung), func() Future { return l.climb(rung+1, 0) }); !ok {
+			return rung
+		}
+	}
+	return len(l.rungs)
+}
+
+// climbed searches a ladder whose tests take a second, and returns what counts, and how
+// long it took.
+func climbed(t *testing.T, rungs []int, jobs int) (answers []string, took time.Duration) {
+	copies := 0
+	synctest.Test(t, func(t *testing.T) {
+		l := ladder{rungs, &copies}
+		var mu sync.Mutex
+		running := 0
+		o := New(t.Context(), judge(func(ctx context.Context, text []byte) (Outcome, error) {
+			mu.Lock()
+			if running++; running > jobs {
+				t.Errorf("%d tests at once with %d jobs", running, jobs)
+			}
+			mu.Unlock()
+			defer func() { mu.Lock(); running--; mu.Unlock() }()
+			return slowly(func(_ context.Context, text []byte) (Outcome, error) {
+				return OutcomeOf(l.interesting(string(text))), nil
+			}, func([]byte) time.Duration { return time.Second })(ctx, text)
+		}).on(jobs))
+		o.Answered = func(a Answer) { answers = append(answers, fmt.Sprintf("%s %v", a.Text, a.Outcome)) }
+		begin := time.Now()
+		l.search(o)
+		took = time.Since(begin)
+	})
+	if copies != 0 {
+		t.Errorf("%d jobs: %d copies were not dropped", jobs, copies)
+	}
+	return answers, took
+}
+
+// Successes are guessed, too: a search whose third question succeeds each time is as many
+// times faster with more jobs, nearly. What counts is the same for any number of jobs.
+func TestAhead(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		rungs []int
+		least float64 // times faster with 8 jobs than with 1
+	}{
+		{"the first always", repeated(0, 60), 6},
+		{"the third always", repeated(2, 40), 4.5},
+		{"now and then", []int{0, 5, 0, 0, 2, 3, 0, 1, 1, 0, 4, 2, 0, 5, 1, 3, 2, 0, 0, 1}, 2.5},
+		{"none after the fourth", []int{2, 1, 0, 9, 0, 0, 0}, 1.5},
+	} {
+		want, one := climbed(t, tt.rungs, 1)
+		for _, jobs := range []int{2, 3, 8} {
+			got, took := climbed(t, tt.rungs, jobs)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, %d jobs: tests\n%q\nwant\n%q", tt.name, jobs, got, want)
+			}
+			if faster := float64(one) / float64(took); jobs == 8 && faster < tt.least {
+				t.Errorf("%s: with 8 jobs %.1f times faster, want %v", tt.name, faster, tt.least)
+			}
+		}
+	}
+}
+
+func repeated(x, n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = x
+	}
+	return list
+}
+
+// A limit on tests holds for those that count, however many were run ahead.
+func TestAheadWithLimit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		copies := 0
+		l := ladder{repeated(1, 50), &copies}
+		test := func(text []byte) bool { time.Sleep(time.Second); return l.interesting(string(text)) }
+		o := New(t.Context(), Func(8, test))
+		o.MaxTests = 21
+		top := l.search(o)
+		time.Sleep(time.Second) // for tests that cannot be cancelled
+		if top != 10 || o.Stats().Tests != 21 || o.Err() != ErrMaxTests {
+			t.Errorf("rung %d after %d tests, %v; want rung 10 after 21", top, o.Stats().Tests, o.Err())
+		}
+	})
+}
+
+// Copies do not pay for tests shorter than the work of making them.
+func TestBold(t *testing.T) {
+	for _, tt := range []struct {
+		mean  time.Duration
+		share float64
+		want  bool
+	}{{time.Millisecond, 0, false}, {time.Second, 0, true}, {time.Second, 1e6, false}} {
+		o := New(t.Context(), Func(4, nil))
+		o.mean, o.share, o.running = tt.mean, tt.share, 1
+		if got := o.bold(); got != tt.want {
+			t.Errorf("%v with %v processors: %v", tt.mean, tt.share, got)
+		}
+	}
+}
+
+// A verdict that may be due to the tests beside it does not count: the test is repeated
+// by itself.
+func TestDoubtful(t *testing.T) {
+	for jobs := 1; jobs <= 4; jobs++ {
+		synctest.Test(t, func(t *testing.T) {
+			var mu sync.Mutex
+			running := 0
+			o := New(t.Context(), function{jobs, func(ctx context.Context, files Files) (Verdict, error) {
+				mu.Lock()
+				running++
+				mu.Unlock()
+				time.Sleep(time.Second)
+				mu.Lock()
+				defer mu.Unlock()
+				running--
+				late := running > 0
+				return Verdict{Outcome: OutcomeOf(!late && string(files[0].Text) == "d"), TimedOut: late, Doubtful: late}, nil
+			}})
+			var got []string
+			o.Answered = func(a Answer) { got = append(got, fmt.Sprintf("%s %v %v", a.Text, a.Outcome, a.TimedOut)) }
+			defer time.Sleep(time.Second) // for tests that cannot be cancelled
+			c, _, ok := Ask(o, asText, slices.Values(strings.Split("a b c d e f", " ")))
+			if want := []string{"a PASS false", "b PASS false", "c PASS false", "d FAIL false"}; c != "d" || !ok || !slices.Equal(got, want) {
+				t.Errorf("%d jobs: %q %v after %q, want d after %q", jobs, c, ok, got, want)
+			}
+		})
+	}
+}
