@@ -17,7 +17,8 @@
 //  6. candidate.go applies a proposal, renders it and decides, by
 //     [pare/tree/parse.Language.Decide] alone, whether the text is a sentence.
 //  7. reducer/oracle orders and counts the questions, answers them from its cache, and
-//     runs tests ahead; an evaluator (reducer/sandbox) runs one test as a process.
+//     runs tests ahead, also for copies of the search (future.go); an evaluator
+//     (reducer/sandbox) runs one test as a process.
 //  8. An accepted candidate becomes the tree, and an event for display, log and file.
 //
 // # Where to add

@@ -111,6 +111,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		return Result{}, err
 	}
 	s.run()
+	o.Forget()
 	res := Result{Text: s.text, Before: before, After: sizeOf(s.size), Steps: s.epoch, Finished: !s.stopped()}
 	if s.plan.ended {
 		res.Certificate = job.Strategy.certificate()

@@ -28,6 +28,9 @@ type search struct {
 	pushed int           // items so far
 
 	asked []turn // since the last answer
+
+	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
+	dropped bool                    // that copy is not needed any more
 }
 
 // turn is a proposal whose turn has come, with the state to continue from.
@@ -61,16 +64,16 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	return s
 }
 
-// fork returns an independent copy.
+// fork returns an independent copy, which tells nobody of its steps.
 func (s *search) fork() *search {
 	c := *s
 	c.versions, c.history, c.plan = s.versions.copy(), s.history.copy(), s.plan.copy()
-	c.asked = nil
+	c.asked, c.events = nil, &stream{}
 	return &c
 }
 
 // stopped reports that no more questions will be answered.
-func (s *search) stopped() bool { return s.oracle.Stopped() }
+func (s *search) stopped() bool { return s.dropped || s.oracle.Stopped() }
 
 // run follows the plan until nothing is left to ask.
 func (s *search) run() {
@@ -80,12 +83,10 @@ func (s *search) run() {
 			s.plan.answered(false)
 			continue
 		}
-		won, _, ok := oracle.Ask(s.oracle, render, s.questions(st))
+		won, ok := s.ask(st)
 		s.answer(st, won, ok)
 	}
 }
-
-func render(q question) ([]byte, bool) { return q.text, q.sentence }
 
 // questions yields the questions of a stage, made on the assumption that each fails.
 func (s *search) questions(st *stage) iter.Seq[question] {
@@ -318,7 +319,7 @@ func (s *search) occurrencesIn(n *tree.Node, name string) int {
 // first returns the seam for algorithms that propose whole trees.
 func (s *search) first() ddmin.First[*tree.Tree] {
 	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
-		won, _, ok := oracle.Ask(s.oracle, render, func(yield func(question) bool) {
+		won, ok := s.put(func(yield func(question) bool) {
 			i := -1
 			for t := range trees {
 				i++
@@ -329,7 +330,7 @@ func (s *search) first() ddmin.First[*tree.Tree] {
 					return
 				}
 			}
-		})
+		}, plain, nil)
 		if ok {
 			s.accept(won.candidate)
 		}

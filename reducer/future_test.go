@@ -1,0 +1,114 @@
+package reducer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/reducer/oracle"
+)
+
+// drained drains a future, but for a number of questions at most.
+func drained(f oracle.Future, most int) (all []string) {
+	defer f.Drop()
+	for range most {
+		g, ok := f.Next()
+		if !ok {
+			break
+		}
+		all = append(all, string(g.Text))
+	}
+	return all
+}
+
+// What is asked ahead is what the search asks next, whatever the answers were.
+func TestFuture(t *testing.T) {
+	const text = "int f(int a, int b) { if (a) { g(a, 1); } else { a += b; b--; } return a; } int x = f(1, 2);"
+	interesting := func(s string) bool { return strings.Contains(s, "f") && strings.Contains(s, "a") }
+	lang, _ := language(t, "c")
+	d := driven(t, lang, forked, text)
+	checked := 0
+	for steps := 0; ; steps++ {
+		s := d.search
+		st := s.stage()
+		if st == nil {
+			break
+		}
+		m := &moment{s, st}
+		won, ok := question{}, false
+		var asked []func() oracle.Future
+		for q := range s.questions(st) {
+			g, sentence := m.guess(q)
+			asked = append(asked, g.Then)
+			if ok = sentence && interesting(string(q.text)); ok {
+				won = q
+				break
+			}
+		}
+		next := m.lost
+		if ok {
+			next = asked[len(asked)-1]
+		}
+		const most = 30
+		got := drained(next(), most)
+		if len(asked) > 1 {
+			drained(asked[0](), 3) // the first was interesting: nobody learns of it
+		}
+		s.answer(st, won, ok)
+		want := driver{s.fork()}.until(most)
+		if !slices.Equal(got, want) {
+			t.Fatalf("after step %d it is asked ahead\n%q, but then\n%q", steps, got, want)
+		}
+		checked += len(got)
+	}
+	if checked < 1000 {
+		t.Errorf("only %d questions were asked ahead", checked)
+	}
+}
+
+// A future that came to the next stages still knows what follows from earlier questions.
+func TestFutureOfFuture(t *testing.T) {
+	lang, _ := language(t, "json")
+	d := driven(t, lang, forked, `{"a": [1, 2, {"b": "text", "c": [true, null, 12.5e3]}], "d": {"e": {}}}`)
+	f := ahead(d.search.fork())
+	defer f.Drop()
+	var guesses []oracle.Guess
+	for g, ok := f.Next(); ok; g, ok = f.Next() {
+		guesses = append(guesses, g)
+	}
+	for i, g := range guesses {
+		one := driver{d.search.fork()}
+		seen := 0
+		for st := one.search.stage(); st != nil && seen <= i; st = one.search.stage() {
+			won, ok := question{}, false
+			for q := range one.search.questions(st) {
+				if q.sentence {
+					if seen++; seen > i {
+						won, ok = q, true
+						break
+					}
+				}
+			}
+			one.search.answer(st, won, ok)
+		}
+		got, want := drained(g.Then(), 10), one.until(10)
+		if !slices.Equal(got, want) {
+			t.Fatalf("behind question %d it is asked ahead\n%q, but then\n%q", i, got, want)
+		}
+	}
+	if len(guesses) < 50 {
+		t.Errorf("only %d questions", len(guesses))
+	}
+}
+
+// until returns the next questions when none is interesting, some at most.
+func (d driver) until(most int) (asked []string) {
+	for len(asked) < most {
+		some := d.step(nothing)
+		if some == nil {
+			break
+		}
+		asked = append(asked, some[:len(some)-1]...) // without the "" behind
+	}
+	return asked[:min(most, len(asked))]
+}

@@ -1,0 +1,212 @@
+package reducer
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pare/grammars"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// problem is an input with a test whose durations are known.
+type problem struct {
+	name string
+	lang *parse.Language
+	text string
+	test func(text []byte) (interesting bool, took time.Duration)
+}
+
+// logged is a test of a log.
+type logged struct {
+	Outcome, Hash string
+	Ms            float64
+}
+
+func (t logged) took() time.Duration { return time.Duration(t.Ms * float64(time.Millisecond)) }
+
+// recorded reads the run recorded in a folder: input.*, and tests.jsonl from pare reduce
+// -j 1 --log. A text that the run did not ask is not interesting, and takes as long as the
+// tests do on average: it is asked ahead in vain.
+func recorded(t *testing.T, folder string) problem {
+	t.Helper()
+	input, err := filepath.Glob(filepath.Join(folder, "input.*"))
+	if err != nil || len(input) != 1 {
+		t.Fatalf("%s: one file input.* was expected, not %v, %v", folder, input, err)
+	}
+	text, err := os.ReadFile(input[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	builtin, ok := grammars.ByExtension(input[0])
+	if !ok {
+		t.Fatalf("no grammar for %s", input[0])
+	}
+	p := problem{name: filepath.Base(folder), text: string(text)}
+	p.lang, _ = language(t, builtin.Name)
+	tests, mean := readLog(t, filepath.Join(folder, "tests.jsonl"))
+	p.test = func(text []byte) (bool, time.Duration) {
+		if one, known := tests[oracle.KeyOf(text).String()]; known {
+			return one.Outcome == "INTERESTING", one.took()
+		}
+		return false, mean
+	}
+	return p
+}
+
+// readLog returns the tests of a log by hash, and how long they take on average.
+func readLog(t *testing.T, name string) (tests map[string]logged, mean time.Duration) {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	tests = map[string]logged{}
+	for d := json.NewDecoder(bufio.NewReader(f)); d.More(); {
+		var one logged
+		if err := d.Decode(&one); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		tests[one.Hash] = one
+		mean += one.took()
+	}
+	return tests, mean / time.Duration(max(1, len(tests)))
+}
+
+// sleeper runs the test of a problem: it sleeps as long as that takes.
+type sleeper struct {
+	problem
+	jobs int
+
+	mu   sync.Mutex
+	busy time.Duration // of all slots
+}
+
+func (s *sleeper) Capacity() int { return s.jobs }
+
+func (s *sleeper) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	interesting, took := s.test(files[0].Text)
+	begin := time.Now()
+	defer func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.busy += time.Since(begin)
+	}()
+	select {
+	case <-ctx.Done():
+		return oracle.Verdict{}, ctx.Err()
+	case <-time.After(took):
+	}
+	return oracle.Verdict{Outcome: oracle.OutcomeOf(interesting)}, nil
+}
+
+// timed is what a run on a simulated clock came to.
+type timed struct {
+	text        string
+	asked       []string
+	took, chain time.Duration // of all, and of the accepted steps one after the other
+	filled      float64       // share of the slots
+	wasted      int           // tests
+}
+
+// simulate reduces a problem on a simulated clock.
+func simulate(t *testing.T, p problem, jobs int) (out timed) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		s := &sleeper{problem: p, jobs: jobs}
+		o := oracle.New(t.Context(), s)
+		o.Know([]byte(p.text), oracle.Interesting)
+		begin := time.Now()
+		res, err := Reduce(Job{Lang: p.lang, Text: p.text, Strategy: Default()}, o, func(e Event) {
+			if a, ok := e.(Answered); ok {
+				out.asked = append(out.asked, fmt.Sprint(a.Key, a.Outcome))
+				if a.Outcome == oracle.Interesting {
+					out.chain += a.Took
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out.took, out.text = time.Since(begin), string(res.Text)
+		synctest.Wait()
+		out.filled = float64(s.busy) / float64(out.took) / float64(jobs)
+		out.wasted = o.Stats().Executed + o.Stats().Canceled - o.Stats().Tests
+	})
+	return out
+}
+
+// speedups reduces a problem with 1 to most jobs. It returns the rows of a table, and how
+// many times faster than one the most jobs are.
+func speedups(t *testing.T, p problem, most int) (table string, faster float64) {
+	t.Helper()
+	one := simulate(t, p, 1)
+	for jobs := 1; jobs <= most; jobs *= 2 {
+		got := simulate(t, p, jobs)
+		if got.text != one.text || !slices.Equal(got.asked, one.asked) {
+			t.Errorf("%s: %d jobs do not ask what one does", p.name, jobs)
+		}
+		faster = one.took.Seconds() / got.took.Seconds()
+		table += fmt.Sprintf("| %s | %d | %.1f | %.1f | %.0f %% | %d | %.1f |\n", p.name, jobs,
+			got.took.Seconds(), faster, 100*got.filled, got.wasted, one.took.Seconds()/one.chain.Seconds())
+	}
+	return table, faster
+}
+
+// TestSpeedup prints a table for the runs recorded in the folders of $PARE_RECORDED; see
+// testdata/parallel.
+func TestSpeedup(t *testing.T) {
+	dir := os.Getenv("PARE_RECORDED")
+	if dir == "" {
+		t.Skip("PARE_RECORDED names no folder of recorded runs")
+	}
+	logs, err := filepath.Glob(filepath.Join(dir, "*", "tests.jsonl"))
+	if err != nil || len(logs) == 0 {
+		t.Fatalf("%s: no recorded runs: %v", dir, err)
+	}
+	fmt.Println("| run | jobs | s | times faster | slots filled | tests wasted | chain of steps allows |\n|---|---|---|---|---|---|---|")
+	for _, log := range logs {
+		table, _ := speedups(t, recorded(t, filepath.Dir(log)), 64)
+		fmt.Print(table)
+	}
+}
+
+// Slots that guesses of failures alone would leave idle are filled: on these inputs,
+// whose tests take 50 to 305 ms, 16 jobs are 2.8 and 2.7 times faster with such guesses.
+func TestFaster(t *testing.T) {
+	for _, tt := range []struct {
+		grammar, file string
+		least         float64
+		needs         []string
+	}{
+		{"c", "queue.c", 4.5, []string{"[", "for", "queue"}},
+		{"html", "page.html", 4.5, []string{"<SELECT", "MULTIPLE", "TABLE"}},
+	} {
+		text, err := os.ReadFile(filepath.Join("..", "testdata", "example", tt.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := problem{name: tt.file, text: string(text)}
+		p.lang, _ = language(t, tt.grammar)
+		p.test = func(text []byte) (bool, time.Duration) {
+			lacks := func(s string) bool { return !strings.Contains(string(text), s) }
+			return !slices.ContainsFunc(tt.needs, lacks), time.Duration(50+oracle.KeyOf(text)[0]) * time.Millisecond
+		}
+		if table, faster := speedups(t, p, 16); faster < tt.least {
+			t.Errorf("with 16 jobs %.1f times faster, want %v\n%s", faster, tt.least, table)
+		} else {
+			t.Log("\n" + table)
+		}
+	}
+}
