@@ -30,8 +30,9 @@ type Oracle struct {
 	// Recall, when not nil, returns the verdict of a text that an earlier run tested:
 	// it counts as if the test ran now.
 	Recall func(Key) (Verdict, bool)
-	// Tested, when not nil, is called for every test that ran to its end without doubt, whether or not it
-	// counts later, by any goroutine. It must not call the oracle.
+	// Tested, when not nil, is called for every test that ran to its end without a
+	// doubtful verdict, whether or not it counts later, by any goroutine. It must not
+	// call the oracle.
 	Tested func(Key, Verdict)
 
 	ctx       context.Context
