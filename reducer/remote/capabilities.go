@@ -70,7 +70,7 @@ func (c *client) firstContact(err error, secure bool) error {
 		return &contactError{fmt.Sprintf("%s: %s; --remote-ca names the certificate to trust", c.url, text)}
 	case has("certificate required", "bad certificate", "handshake failure"):
 		return &contactError{fmt.Sprintf("%s: %s; --remote-cert and --remote-key name the client's certificate", c.url, text)}
-	case has("connection refused", "no such host", "name resolver error", "produced zero addresses"):
+	case has("connection refused", "no such host", "name resolver error", "produced zero addresses", "no such file"):
 		return &contactError{fmt.Sprintf("%s: nothing answers there (%s)", c.url, text)}
 	case s.Code() == codes.Unimplemented:
 		return &contactError{fmt.Sprintf("%s: a gRPC server, but none of the Remote Execution API (%s)", c.url, text)}

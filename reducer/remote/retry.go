@@ -2,7 +2,6 @@ package remote
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -72,9 +71,10 @@ func (c *client) bounded(ctx context.Context, do func(context.Context) error) er
 // passing reports whether a failure may pass by itself: a restart, a busy server,
 // a quota, a full store.
 func passing(err error) bool {
-	return slices.Contains([]codes.Code{
+	_, answered := status.FromError(err)
+	return answered && slices.Contains([]codes.Code{
 		codes.Unavailable, codes.Aborted, codes.ResourceExhausted, codes.DeadlineExceeded, codes.Canceled, codes.Internal, codes.Unknown,
-	}, status.Code(err)) && !errors.Is(err, context.Canceled)
+	}, status.Code(err))
 }
 
 // missing reports whether a failure says that blobs are missing.
