@@ -50,11 +50,12 @@ func (v Verdict) String() string {
 	return fmt.Sprintf("exit status %d", v.Exit)
 }
 
-// File is a file of a candidate.
+// File is a file of a candidate, or a directory or symbolic link of one that is a
+// directory.
 type File struct {
-	Name string      // a base name
-	Mode fs.FileMode // permissions; 0 means 0644
-	Text []byte
+	Name string      // a base name, or a path with slashes
+	Mode fs.FileMode // type and permissions; 0 means a file with 0644
+	Text []byte      // of a link its target
 }
 
 // Files are a candidate as a test sees it, without the files that all candidates

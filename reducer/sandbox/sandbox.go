@@ -20,8 +20,9 @@ import (
 // Command describes how to test a candidate with a program.
 type Command struct {
 	// Args are the program and its arguments. @@ in an argument stands for the
-	// candidate's path: that of its file, or of the directory if it has several.
+	// candidate's path: that of its file, or of the directory if it has several or Tree.
 	Args    []string
+	Tree    bool          // the candidate is a directory, however many files it has
 	Items   bool          // an argument {} stands for the candidate's nonempty lines, an argument each
 	Stdin   bool          // the candidate is the program's standard input too
 	With    []string      // files and directories copied beside the candidate
@@ -259,7 +260,7 @@ func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, tim
 // arguments returns the arguments of a run on files, which are in dir.
 func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 	target := dir
-	if len(files) == 1 {
+	if len(files) == 1 && !s.cmd.Tree {
 		target = filepath.Join(dir, files[0].Name)
 	}
 	var args []string

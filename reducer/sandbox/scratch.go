@@ -222,10 +222,7 @@ func readCompanions(paths []string) ([]companion, error) {
 // files of the directory beside, if given.
 func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) error {
 	for _, f := range files {
-		if f.Mode == 0 {
-			f.Mode = 0o644
-		}
-		if err := s.writeFile(d, f.Name, f.Text, f.Mode); err != nil {
+		if err := s.writeEntry(d, f); err != nil {
 			return fmt.Errorf("the candidate cannot be written: %w", err)
 		}
 	}
@@ -251,6 +248,29 @@ func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) erro
 		os.Symlink(filepath.Join(beside, e.Name()), filepath.Join(d.work, e.Name()))
 	}
 	return err
+}
+
+// writeEntry writes a file, directory or link of a candidate, and the directories around
+// it.
+func (s *Sandbox) writeEntry(d *directory, f oracle.File) error {
+	name := filepath.Join(d.name, filepath.FromSlash(f.Name))
+	if up := filepath.Dir(name); up != d.name {
+		if err := s.scratch.root.MkdirAll(up, 0o755); err != nil {
+			return err
+		}
+	}
+	switch {
+	case f.Mode.IsDir():
+		if err := s.scratch.root.MkdirAll(name, 0o755); err != nil {
+			return err
+		}
+		return s.scratch.root.Chmod(name, f.Mode.Perm()|0o700)
+	case f.Mode&fs.ModeSymlink != 0:
+		return s.scratch.root.Symlink(string(f.Text), name)
+	case f.Mode == 0:
+		f.Mode = 0o644
+	}
+	return s.writeFile(d, f.Name, f.Text, f.Mode.Perm())
 }
 
 // writeFile writes a new file. No process starts meanwhile: it would inherit the

@@ -1,0 +1,177 @@
+// Package project makes one document of a directory or of several files: a text in which
+// every file, directory and link has a mark, one character that stands for its name, and a
+// language whose parts are the files, each in a grammar of its own. So the reducer sees one
+// tree: its list of files, directories first, is reduced as any other list, names follow
+// their uses from file to file, and a candidate is a text that [Project.Files] unpacks.
+package project
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+// Entry is a file, a directory or a symbolic link of a project.
+type Entry struct {
+	Path string      // relative, with slashes
+	Mode fs.FileMode // its type and permissions
+	Text string      // of a file; of a link, its target
+}
+
+// Find returns the language of a file and its name. Files of one name share the first
+// one's language.
+type Find func(ctx context.Context, e Entry) (name string, lang *parse.Language, start *grammar.Rule, err error)
+
+// Project is a set of entries as one text.
+type Project struct {
+	Text  string
+	Lang  *parse.Language
+	Start *grammar.Rule
+
+	groups  []group
+	entries map[rune]*Entry
+}
+
+// group is the entries of one kind: directories, entries without an inside, or the files
+// of one language. Their marks are neighbours.
+type group struct {
+	name    string
+	lang    *parse.Language
+	start   *grammar.Rule
+	entries []*Entry
+	marks   span
+}
+
+const (
+	dirs  = 0 // index of the group of directories
+	whole = 1 // index of the group of entries that stay or go as they are
+)
+
+// New makes a project of entries; directories need not be among them. Entries with
+// the text of a mark are taken as a whole.
+func New(ctx context.Context, entries []Entry, find Find) (*Project, error) {
+	p := &Project{groups: []group{dirs: {}, whole: {}}, entries: map[rune]*Entry{}}
+	sorted := slices.Clone(entries)
+	slices.SortFunc(sorted, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	sorted = withParents(sorted)
+	for i := range sorted {
+		if err := p.sort(ctx, &sorted[i], find); err != nil {
+			return nil, err
+		}
+	}
+	marks, err := p.mark()
+	if err != nil {
+		return nil, err
+	}
+	p.Text = render(sorted, marks)
+	return p, p.makeLanguage()
+}
+
+// withParents adds the directories that paths mention, before what is in them.
+func withParents(sorted []Entry) []Entry {
+	var all []Entry
+	known := map[string]bool{".": true}
+	for _, e := range sorted {
+		if e.Mode.IsDir() {
+			known[e.Path] = true
+		}
+	}
+	for _, e := range sorted {
+		for dir := path.Dir(e.Path); !known[dir]; dir = path.Dir(dir) {
+			known[dir] = true
+			all = append(all, Entry{Path: dir, Mode: fs.ModeDir | 0o755})
+		}
+		all = append(all, e)
+	}
+	slices.SortFunc(all, func(a, b Entry) int { return slices.Compare(strings.Split(a.Path, "/"), strings.Split(b.Path, "/")) })
+	return all
+}
+
+// sort puts an entry into its group.
+func (p *Project) sort(ctx context.Context, e *Entry, find Find) error {
+	at := whole
+	switch {
+	case e.Mode.IsDir():
+		at = dirs
+	case e.Mode.IsRegular() && !strings.ContainsFunc(e.Text, isMark):
+		name, lang, start, err := find(ctx, *e)
+		if err != nil {
+			return err
+		}
+		if at = slices.IndexFunc(p.groups, func(g group) bool { return g.name == name && g.lang != nil }); at < 0 {
+			at = len(p.groups)
+			p.groups = append(p.groups, group{name: name, lang: lang, start: start})
+		}
+	}
+	p.groups[at].entries = append(p.groups[at].entries, e)
+	return nil
+}
+
+// mark gives every entry its mark. The first of each group stands for no entry: it is the
+// one in the shortest sentences.
+func (p *Project) mark() (map[*Entry]rune, error) {
+	marks := map[*Entry]rune{}
+	next := firstMark
+	for i := range p.groups {
+		g := &p.groups[i]
+		g.marks.from = next
+		for _, e := range g.entries {
+			next = after(next)
+			marks[e], p.entries[next] = next, e
+		}
+		g.marks.to = next
+		if next = after(next); next >= endMark {
+			return nil, fmt.Errorf("more than %d files and directories, fewer were expected", mostEntries)
+		}
+	}
+	return marks, nil
+}
+
+// Files returns the files of a candidate, a text that a project's tree renders.
+func (p *Project) Files(text []byte) oracle.Files {
+	var files oracle.Files
+	seen := map[*Entry]bool{}
+	for mark, inside := range pieces(text) {
+		e := p.entries[mark]
+		if e == nil || seen[e] {
+			continue
+		}
+		seen[e] = true
+		f := oracle.File{Name: e.Path, Mode: e.Mode, Text: inside}
+		if p.groups[whole].marks.has(mark) {
+			f.Text = []byte(e.Text)
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+// Count returns the number of files and links of a candidate.
+func (p *Project) Count(text []byte) int {
+	n := 0
+	for _, f := range p.Files(text) {
+		if !f.Mode.IsDir() {
+			n++
+		}
+	}
+	return n
+}
+
+// Evaluator returns one that unpacks a candidate for e.
+func (p *Project) Evaluator(e oracle.Evaluator) oracle.Evaluator { return evaluator{p, e} }
+
+type evaluator struct {
+	project *Project
+	oracle.Evaluator
+}
+
+func (e evaluator) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	return e.Evaluator.Evaluate(ctx, e.project.Files(files[0].Text))
+}
