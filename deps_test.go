@@ -34,11 +34,12 @@ var mayImport = map[string][]string{
 	"reducer/changes":          {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
+	"reducer/project":          {"grammar", "tree/parse", "reducer/oracle"},
 	"reducer/fuzz":             {"tree", "tree/generate", "reducer", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
 	"reducer/shrink":           {"grammars", "reducer", "reducer/oracle", "tree/parse"},
 	"cmd/pare/internal/output": {},
-	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/sandbox", "reducer/remote"},
+	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/project", "reducer/sandbox", "reducer/remote"},
 }
 
 func TestImports(t *testing.T) {

@@ -94,6 +94,9 @@ func namedFiles(command []string, dir string) string {
 func (s *subject) byHand() string {
 	base := filepath.Base(s.file)
 	files := append([]string{s.file}, s.test.with...)
+	if s.project != nil {
+		base, files = ".", append(s.inputs(), s.test.with...)
+	}
 	args := append([]string{}, s.command...)
 	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
 		args[0], _ = filepath.Abs(args[0])

@@ -72,7 +72,7 @@ type record struct {
 
 // openRecord finds what the journal needs to know of the run.
 func (r *reduction) openRecord() {
-	if r.flags.journal.off {
+	if r.flags.journal.off || r.project != nil {
 		return
 	}
 	j, err := r.flags.journal.open(r.show.warn)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"os"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 // reduceOptions are the flags of pare reduce.
 type reduceOptions struct {
 	subjectOptions
+	project  projectOptions
 	output   string
 	inPlace  bool
 	confirm  int
@@ -59,7 +61,8 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 			if o.list {
 				return listStrategies(cmd.OutOrStdout())
 			}
-			return reduce(cmd, &o, args[0], args[1:])
+			dash := cmd.ArgsLenAtDash()
+			return reduce(cmd, &o, args[:dash], args[dash:])
 		},
 	}
 	f := cmd.Flags()
@@ -70,7 +73,9 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	o.ddmin.register(f)
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
+	o.several = true
 	o.subjectOptions.register(f)
+	o.project.register(f)
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
@@ -122,12 +127,18 @@ func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, err
 	return list[0], err
 }
 
+// result is the output of a run: of a file, or of a directory.
+type result interface {
+	Save(text []byte)
+	Close(context.Context) (where string, err error)
+}
+
 // reduction is one run of pare reduce.
 type reduction struct {
 	*subject
 	flags    *reduceOptions
 	strategy reducer.Strategy
-	out      *output.Result
+	out      result
 	log      *testLog  // nil without --log
 	texts    *textLog  // nil without --log-texts
 	verifier *verifier // nil without --verify
@@ -138,7 +149,7 @@ type reduction struct {
 }
 
 // reduce runs pare reduce.
-func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string) error {
+func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error {
 	st, err := o.parseStrategy(cmd)
 	if err != nil {
 		return err
@@ -150,7 +161,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 	if err != nil {
 		return err
 	}
-	s, err := newSubject(cmd, &o.subjectOptions, file, command, st.NeedsLanguage())
+	s, err := o.subject(cmd, files, command, st.NeedsLanguage())
 	if err != nil {
 		return err
 	}
@@ -159,6 +170,17 @@ func reduce(cmd *cobra.Command, o *reduceOptions, file string, command []string)
 	}
 	r := &reduction{subject: s, flags: o, strategy: st, wanted: given(cmd, judging, false), options: given(cmd, beside, true)}
 	return s.with(cmd.Context(), want, func() error { return r.open(cmd.OutOrStdout()) })
+}
+
+// subject reads the input: a file, or a project.
+func (o *reduceOptions) subject(cmd *cobra.Command, files, command []string, needsGrammar bool) (*subject, error) {
+	if !isProject(files) {
+		return newSubject(cmd, &o.subjectOptions, files[0], command, needsGrammar)
+	}
+	if err := o.checkProject(cmd, files); err != nil {
+		return nil, err
+	}
+	return newProject(cmd, o, files, command)
 }
 
 // open opens the log and the output, and runs.
@@ -191,7 +213,10 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 
 // openResult opens the output for the result: FILE itself, the one of -o, or by
 // default a file beside FILE.
-func (r *reduction) openResult() (*output.Result, error) {
+func (r *reduction) openResult() (result, error) {
+	if r.project != nil {
+		return r.openProject()
+	}
 	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
 	if r.flags.inPlace {
 		return r.files.InPlace(r.file, r.text, tell)

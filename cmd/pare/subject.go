@@ -19,6 +19,7 @@ import (
 	"pare/grammar"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/project"
 	"pare/reducer/remote"
 	"pare/reducer/sandbox"
 	"pare/tree"
@@ -32,6 +33,7 @@ type subjectOptions struct {
 	jobs     int
 	maxTests int
 	maxTime  seconds
+	several  bool // inputs are allowed
 	quiet    bool
 	verbose  bool
 
@@ -59,10 +61,10 @@ func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 		return usagef(cmd, "no FILE given")
 	case dash < 0 && len(args) > 1:
 		return usagef(cmd, "-- is missing between FILE and COMMAND: %s %s -- %s", cmd.CommandPath(), args[0], shellQuote(args[1:]))
-	case dash > 1:
+	case dash > 1 && !o.several:
 		return usagef(cmd, "one FILE was expected before --, not %d: %s", dash, shellQuote(args[:dash]))
-	case dash < 0 || len(args) == 1:
-		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args[:1]))
+	case dash < 0 || len(args) == dash:
+		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
 	}
 	return o.checkFlags(cmd)
 }
@@ -84,6 +86,7 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 type subject struct {
 	*subjectOptions
 	file      string
+	names     []string // of a project: its directory, or its files
 	mode      fs.FileMode // of the candidates
 	command   []string
 	text      string
@@ -91,6 +94,7 @@ type subject struct {
 	counted   bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
 	lang      *parse.Language // nil if no grammar is known
 	start     *grammar.Rule
+	project   *project.Project // nil for a single file
 	sandbox   *sandbox.Sandbox
 	farm      *remote.Farm     // nil without --remote
 	tester    remote.Tester    // the farm, with or without this machine, or the sandbox
@@ -157,7 +161,7 @@ func (s *subject) with(parent context.Context, want sandbox.Conditions, do func(
 // openTests makes the place of the tests, which answer the questions.
 func (s *subject) openTests(want sandbox.Conditions) (err error) {
 	command := sandbox.Command{
-		Args: s.command, Items: s.items, Stdin: s.test.stdin, With: s.test.with,
+		Args: s.command, Items: s.items, Tree: s.project != nil, Stdin: s.test.stdin, With: s.test.with,
 		Timeout: time.Duration(s.test.timeout), Want: want, Beside: besides(s.file), Jobs: s.jobs,
 	}
 	here := command
@@ -175,6 +179,14 @@ func (s *subject) openTests(want sandbox.Conditions) (err error) {
 		s.closeTests()
 	}
 	return err
+}
+
+// asked returns the evaluator of candidates, which are texts.
+func (s *subject) asked() oracle.Evaluator {
+	if s.project != nil {
+		return s.project.Evaluator(s.evaluator)
+	}
+	return s.evaluator
 }
 
 // closeTests ends what openTests opened.
@@ -195,6 +207,9 @@ func closeSandbox(box *sandbox.Sandbox, show *progress) {
 
 // candidate returns a candidate with this text, with the input's name and mode.
 func (s *subject) candidate(text []byte) oracle.Files {
+	if s.project != nil {
+		return s.project.Files(text)
+	}
 	return oracle.Files{{Name: filepath.Base(s.file), Mode: s.mode, Text: text}}
 }
 
@@ -219,8 +234,8 @@ var errMaxTime = errors.New("the limit on time is reached")
 // at the user's limits; the one on time counts from begin.
 func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.maxTime.since(s.ctx, begin)
-	o := oracle.New(ctx, s.evaluator)
-	o.File = s.candidate(nil)[0]
+	o := oracle.New(ctx, s.asked())
+	o.File = oracle.File{Name: filepath.Base(s.file), Mode: s.mode}
 	o.MaxTests = s.maxTests
 	if !s.counted {
 		o.Know([]byte(s.text), oracle.Interesting)

@@ -80,12 +80,18 @@ func (s *summary) limited() bool {
 // text returns the summary as text. Beside the bytes it counts the items of a
 // list, else the tokens if known.
 func (s *summary) text(input *subject, where string) string {
-	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.file,
-		grouped(s.Before.Bytes), grouped(s.After.Bytes), percent(s.After.Bytes, s.Before.Bytes))
+	before, after := s.Before.Bytes, s.After.Bytes
+	if input.project != nil {
+		before, after = bytesIn(input.project.Files([]byte(input.text))), bytesIn(input.project.Files(s.Text))
+	}
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.file, grouped(before), grouped(after), percent(after, before))
 	if input.items {
 		text += fmt.Sprintf(", %s → %s items", grouped(lines(input.text)), grouped(lines(string(s.Text))))
 	} else if s.Before.Tokens != nil && s.After.Tokens != nil {
 		text += fmt.Sprintf(", %s → %s tokens", grouped(*s.Before.Tokens), grouped(*s.After.Tokens))
+	}
+	if p := input.project; p != nil {
+		text += fmt.Sprintf(", %s → %s files", grouped(p.Count([]byte(input.text))), grouped(p.Count(s.Text)))
 	}
 	text += "\n"
 	text += fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
@@ -119,6 +125,15 @@ func (s *summary) text(input *subject, where string) string {
 		return text + "the result is on standard output"
 	}
 	return text + fmt.Sprintf("the result is in %s", where)
+}
+
+// bytesIn counts the bytes of a candidate's files.
+func bytesIn(files oracle.Files) int {
+	n := 0
+	for _, f := range files {
+		n += len(f.Text)
+	}
+	return n
 }
 
 // lines counts the lines of a text.

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/cmd/pare/internal/output"
+	"pare/grammar"
+	"pare/grammars"
+	"pare/reducer/project"
+	"pare/tree/parse"
+)
+
+// projectOptions are the flags about an input that is a directory.
+type projectOptions struct {
+	selection project.Selection
+	fresh     bool
+}
+
+func (o *projectOptions) register(f *pflag.FlagSet) {
+	f.BoolVar(&o.fresh, "fresh", false, "replace a directory that is at the output")
+	f.StringArrayVar(&o.selection.Only, "only", nil, "of a directory, take the files that this `glob` matches, by path or base name (repeatable)")
+	f.StringArrayVar(&o.selection.Exclude, "exclude", nil, "of a directory, leave out the files and directories that this `glob` matches (repeatable)")
+	f.BoolVar(&o.selection.NoIgnore, "no-ignore", false, "of a directory, take the files that .gitignore excludes, too")
+}
+
+// isProject reports whether the inputs are reduced as one document of several files.
+func isProject(files []string) bool {
+	if len(files) > 1 {
+		return true
+	}
+	info, err := os.Stat(files[0])
+	return err == nil && info.IsDir()
+}
+
+// checkProject requires flags that have a meaning for a project.
+func (o *reduceOptions) checkProject(cmd *cobra.Command, files []string) error {
+	switch {
+	case o.grammar != nil || o.start != "":
+		return usagef(cmd, "--grammar and --start are for one file: each file of a directory has the grammar that its name asks for")
+	case o.items != "" || o.test.stdin:
+		return usagef(cmd, "--items and --stdin are for one file")
+	case o.inPlace && len(files) > 1:
+		return usagef(cmd, "--in-place is for one file or directory")
+	}
+	return nil
+}
+
+// newProject reads a directory or several files as the input.
+func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (*subject, error) {
+	s := &subject{subjectOptions: &o.subjectOptions, file: names[0], names: names, command: command, files: output.New(cmd.OutOrStdout())}
+	s.files.Read(inputRole(cmd), names...)
+	s.files.Read("given with --with", o.test.with...)
+	readsCommand(s.files, command)
+	s.show = newProgress(cmd.ErrOrStderr(), s.file, o.quiet, o.verbose)
+	entries, err := s.readEntries(cmd.Context(), names, o.project.selection)
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) == 0 {
+		return nil, fmt.Errorf("%s: there is no file in it, or --only, --exclude and .gitignore leave none", s.file)
+	}
+	find := finder{known: map[string]*parse.Language{}}
+	if s.project, err = project.New(cmd.Context(), entries, find.language); err != nil {
+		return nil, err
+	}
+	s.text, s.lang, s.start = s.project.Text, s.project.Lang, s.project.Start
+	return s, nil
+}
+
+// inputs returns what to copy into a test's directory for a project.
+func (s *subject) inputs() []string {
+	if len(s.names) == 1 {
+		return []string{filepath.Join(s.file) + string(filepath.Separator) + "."}
+	}
+	return s.names
+}
+
+func (s *subject) readEntries(ctx context.Context, names []string, sel project.Selection) ([]project.Entry, error) {
+	if len(names) > 1 {
+		return project.ReadFiles(names)
+	}
+	entries, others, err := project.ReadDir(ctx, names[0], sel)
+	if len(others) > 0 {
+		s.show.warn("%s: neither files, directories nor links: %s; they are left out", names[0], strings.Join(others, ", "))
+	}
+	return entries, err
+}
+
+// openProject opens the directory where the result goes.
+func (r *reduction) openProject() (result, error) {
+	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn}
+	members := func(text []byte) []output.Member {
+		var list []output.Member
+		for _, f := range r.project.Files(text) {
+			list = append(list, output.Member{Name: f.Name, Mode: f.Mode, Text: f.Text})
+		}
+		return list
+	}
+	if r.flags.inPlace {
+		return r.files.DirectoryInPlace(r.file, members, tell)
+	}
+	name := r.flags.output
+	if name == "" {
+		name = minDirectory(r.file)
+	}
+	return r.files.Directory(name, r.flags.project.fresh, members, tell)
+}
+
+// minDirectory is the name of a directory's result; of several files, by the first one's
+// stem.
+func minDirectory(file string) string {
+	file = filepath.Clean(file)
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		if abs, err := filepath.Abs(file); err == nil && filepath.Base(file) != filepath.Base(abs) {
+			file = abs // of "." and the like
+		}
+		return file + ".min"
+	}
+	return strings.TrimSuffix(file, filepath.Ext(file)) + ".min"
+}
+
+// finder finds the languages of a project's files: each is made once.
+type finder struct {
+	known map[string]*parse.Language
+}
+
+func (f *finder) language(_ context.Context, e project.Entry) (string, *parse.Language, *grammar.Rule, error) {
+	b, ok := grammars.ByExtension(e.Path)
+	if !ok {
+		b, _ = grammars.ByName("text")
+	}
+	lang, err := f.load(b)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	if b.Name != "text" {
+		text, _ := grammars.ByName("text")
+		if lang.Rest, err = f.load(text); err != nil {
+			return "", nil, nil, err
+		}
+	}
+	start, err := lang.G.StartRule(b.Start)
+	return b.Name, lang, start, err
+}
+
+func (f *finder) load(b grammars.Builtin) (*parse.Language, error) {
+	if lang := f.known[b.Name]; lang != nil {
+		return lang, nil
+	}
+	g, err := grammars.Load(b.Name)
+	if err != nil {
+		return nil, err
+	}
+	f.known[b.Name], err = parse.NewLanguage(g)
+	return f.known[b.Name], err
+}
