@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -336,6 +337,31 @@ func BenchmarkCommand(b *testing.B) {
 				}
 				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tests/s")
 			})
+		}
+	}
+}
+
+// A candidate may be a directory: files in directories, links, modes, nothing at all.
+func TestTree(t *testing.T) {
+	for _, test := range []struct {
+		name, command string
+		files         oracle.Files
+	}{
+		{"deep", `test "$(cat a/b/c)" = x && test -x a/b/c && test "$0" = "$PWD"`, oracle.Files{{Name: "a/b/c", Mode: 0o755, Text: []byte("x")}}},
+		{"a directory", `test -d a/b`, oracle.Files{{Name: "a/b", Mode: fs.ModeDir | 0o755}}},
+		{"a link", `test "$(readlink l)" = ../x`, oracle.Files{{Name: "l", Mode: fs.ModeSymlink | 0o777, Text: []byte("../x")}}},
+		{"nothing", `test -z "$(ls)" && test "$0" = "$PWD"`, nil},
+	} {
+		box, err := Open(Command{Args: []string{"sh", "-c", test.command, "@@"}, Tree: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := box.Evaluate(t.Context(), test.files)
+		if err != nil || v.Outcome != oracle.Interesting {
+			t.Errorf("%s: %v, %v", test.name, v, err)
+		}
+		if err := box.Close(); err != nil {
+			t.Error(err)
 		}
 	}
 }
