@@ -86,7 +86,7 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 type subject struct {
 	*subjectOptions
 	file      string
-	names     []string // of a project: its directory, or its files
+	names     []string    // of a project: its directory, or its files
 	mode      fs.FileMode // of the candidates
 	command   []string
 	text      string
