@@ -45,10 +45,11 @@ func (s *lookahead) follow(it item) {
 				}
 			case opCall:
 				going = false
-				if in.set != nil && !in.set.Has(int(token)) || !s.first(&w, w.pc) {
+				single := s.single(in, token)
+				if in.set != nil && !single || !s.first(&w, w.pc) {
 					break
 				}
-				if in.set != nil {
+				if single {
 					s.put(item{ctx: w.ctx, pc: w.pc, pos: s.at + 1, by: w.by})
 					break
 				}
@@ -59,6 +60,39 @@ func (s *lookahead) follow(it item) {
 		}
 	}
 	s.todo = todo
+}
+
+// single reports whether the rule called is just the token here: a call that is nothing
+// to remember.
+func (s *lookahead) single(call *instr, token int32) bool {
+	if call.set != nil || token < 0 {
+		return call.set != nil && call.set.Has(int(token))
+	}
+	shifted := false
+	for pc := call.to; ; pc++ {
+		switch in := &s.code.instrs[pc]; in.op {
+		case opShift, opSet:
+			if shifted || in.op == opShift && token != in.typ || in.op == opSet && !in.set.Has(int(token)) {
+				return false
+			}
+			shifted = true
+		case opDecide:
+			b := s.code.one(in.dec, token, call.prec)
+			if shifted || b >= many {
+				return false
+			}
+			pc = in.dec.to[b] - 1
+		case opJump:
+			if !shifted {
+				return false
+			}
+			pc = in.to - 1
+		case opReturn:
+			return shifted
+		case opCall, opPred, opAct, opNever:
+			return false
+		}
+	}
 }
 
 // way is a place in the code, in a call ahead or in one of the parser's own.

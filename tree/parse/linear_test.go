@@ -171,3 +171,20 @@ func TestCostError(t *testing.T) {
 		t.Error("valid, though given up")
 	}
 }
+
+// Looking ahead remembers no call of a rule that is one token.
+func TestSingleTokenCalls(t *testing.T) {
+	l := builtin(t, "text")
+	text := strings.Repeat("some words\n", 10_000)
+	toks, all, err := l.lex(t.Context(), "", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := l.parsers.Get().(*parser)
+	if bad := p.parse(t.Context(), text, toks, all, l.G.Rules[0], false); bad >= 0 {
+		t.Fatalf("token %d does not fit", bad)
+	}
+	if calls := len(p.lookahead.calls.chunks) * chunk; calls > len(toks) {
+		t.Errorf("room for %d calls ahead, %d tokens", calls, len(toks))
+	}
+}
