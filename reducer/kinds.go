@@ -33,6 +33,9 @@ const (
 	thin
 	thinFinely
 	merge
+	cutTokens
+	substitute
+	pair
 	kinds // the number of kinds
 )
 
@@ -96,6 +99,9 @@ var policies = [2 * kinds]policy{
 	thin:        {repeat: never, byType: true, tired: [efforts]int{enough, enough, patient}},
 	thinFinely:  {repeat: never, byType: true, tired: [efforts]int{enough, enough, patient}},
 	merge:       {byType: true},
+	cutTokens:   {byType: true},
+	pair:        {byType: true},
+	substitute:  {byType: true},
 
 	cascade + dropName:    {byType: true, tired: whilePrune},
 	cascade + climbName:   {byType: true, tired: whilePrune},

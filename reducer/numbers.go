@@ -87,6 +87,18 @@ const (
 	mostPieces = 64
 	patient    = 256
 
+	// smallText, in tokens: up to it up to mostCut neighbouring tokens are deleted
+	// regardless of the tree, and names replaced by tokens of a list element of at most
+	// mostSubstituted.
+	smallText       = 100
+	mostCut         = 3
+	mostSubstituted = 24
+
+	// smallPairs, in tokens: up to it mostPairs pairs of deletions are tried. Those that
+	// succeeded on the programs of testdata/micro were among the first 92.
+	smallPairs = 64
+	mostPairs  = 100
+
 	// widest window, in neighbouring list elements that are tried together.
 	widest = 4
 

@@ -202,12 +202,17 @@ func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
 	return t, true
 }
 
-// reparsed returns the tree of t's text, nil if that is not a sentence or larger.
+// reparsed returns the tree of t's text, nil if that is not a sentence or larger, or has
+// more that only the language around it reads.
 func (s *search) reparsed(t *tree.Tree) *tree.Tree {
 	if int(t.Root.Tokens) > s.size.Tokens {
 		return nil
 	}
-	return s.parse(string(t.Render()))
+	made := s.parse(string(t.Render()))
+	if made != nil && s.unread(made) > s.unread(s.tree) {
+		return nil
+	}
+	return made
 }
 
 // heaviestFirst pops items and proposes their next edits. It pushes the items

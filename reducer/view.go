@@ -3,6 +3,7 @@ package reducer
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"pare/grammar"
 	"pare/grammar/facts"
@@ -79,6 +80,23 @@ func (d *document) parse(text string) *tree.Tree {
 	return t
 }
 
+// unread counts the tokens of a tree that the language of their part does not read.
+func (d *document) unread(t *tree.Tree) int {
+	if d.langs == nil {
+		return 0
+	}
+	count := 0
+	for n := range t.Root.Nodes() {
+		switch p := n.Part(); {
+		case p != nil && p.Hole:
+			count += int(n.Tokens)
+		case p == nil && n.Kind == tree.Token && slices.ContainsFunc(d.lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }):
+			count++
+		}
+	}
+	return count
+}
+
 // ended reports whether the search is cancelled. Long loops call it in each step:
 // it costs some nanoseconds.
 func (d *document) ended() bool {
@@ -141,7 +159,8 @@ type view struct {
 	*document
 	tree   *tree.Tree
 	effort effort
-	depth  int // the depth bound of replace
+	depth  int   // the depth bound of replace
+	paired int32 // the tokens at which pairs were last tried
 	versions
 	history
 }

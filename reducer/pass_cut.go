@@ -1,0 +1,239 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var cutPass = Pass{
+	Name:    "cut",
+	Doc:     "one to three tokens of a small result, brackets around anything, what stands beside every occurrence of a name; parsed again",
+	Default: true,
+	stages:  []stage{{proposals: cuts, effort: deferred}},
+}
+
+// cuts deletes tokens regardless of the tree, and parses the text again: a few
+// neighbours, two brackets around a node, or the same beside every occurrence of an
+// identifier.
+//
+//	main(int a) {}        →  main(a) {}
+//	(x)[0]                →  x[0]
+//	using n::a; n::b();   →  using a; b();
+func cuts(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > smallText {
+			return
+		}
+		l := v.line()
+		for _, c := range l.gashes(v) {
+			p := proposal{kind: cutTokens, at: l.leaves[c.gone[0]], variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
+				return l.without(c)
+			}}
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// gashes returns the deletions.
+func (l line) gashes(v *view) []gash {
+	return slices.Concat(l.runs(), l.brackets(), l.contents(), l.besides(v))
+}
+
+// line is a small tree as its tokens.
+type line struct{ leaves []*tree.Place }
+
+func (v *view) line() line {
+	var l line
+	for p := range within(v, v.tree.Places()) {
+		if p.Node.Kind == tree.Token && p.Node.Tokens > 0 {
+			l.leaves = append(l.leaves, p)
+		}
+	}
+	return l
+}
+
+func (l line) text(i int) string {
+	if i < 0 || i >= len(l.leaves) {
+		return ""
+	}
+	return l.leaves[i].Node.Text()
+}
+
+// gash is a set of tokens to delete, in order.
+type gash struct{ gone []int }
+
+// variant distinguishes the gashes that begin with one token.
+func (c gash) variant() int {
+	hash := 0
+	for _, i := range c.gone {
+		hash = hash*31 + i - c.gone[0] + 1
+	}
+	return hash
+}
+
+// without returns the edits that leave out the tokens.
+func (l line) without(c gash) *tree.Edits {
+	e := &tree.Edits{}
+	for _, i := range c.gone {
+		e.Put(l.leaves[i], tree.NewBlock(l.leaves[i].Node.Expr, 0, nil))
+	}
+	return e
+}
+
+// runs returns every run of a few tokens, the longest first.
+func (l line) runs() []gash {
+	var all []gash
+	for n := mostCut; n > 0; n-- {
+		for i := 0; i+n <= len(l.leaves); i++ {
+			all = append(all, gash{upFrom(i, n)})
+		}
+	}
+	return all
+}
+
+// upFrom returns n numbers from i on.
+func upFrom(i, n int) []int {
+	list := make([]int, n)
+	for k := range list {
+		list[k] = i + k
+	}
+	return list
+}
+
+// brackets returns the two tokens of every pair of brackets.
+func (l line) brackets() []gash {
+	var all []gash
+	for i := range l.leaves {
+		if end := l.closing(i); end > i+1 {
+			all = append(all, gash{[]int{i, end}})
+		}
+	}
+	return all
+}
+
+// contents returns what stands around the contents of brackets in a removable node: all
+// of it, all but its last token, or one more token within.
+func (l line) contents() []gash {
+	var all []gash
+	for i := range l.leaves {
+		end := l.closing(i)
+		around := tree.Removable(l.leaves[i])
+		for levels := 0; end > i+1 && around != nil && levels < mostClimbed; levels++ {
+			lo := l.first(around)
+			hi := lo + int(around.Node.Tokens)
+			if end < hi && i > lo {
+				for _, tail := range [][2]int{{end, hi}, {end, hi - 1}, {end - 1, hi}} {
+					all = append(all, gash{slices.Concat(upFrom(lo, i+1-lo), upFrom(tail[0], max(0, tail[1]-tail[0])))})
+				}
+			}
+			around = around.Around()
+		}
+	}
+	return all
+}
+
+// closing returns the index of the token that closes the bracket at i; -1 where i is
+// none.
+func (l line) closing(i int) int {
+	closer := map[string]string{"(": ")", "[": "]", "{": "}", "<": ">"}[l.text(i)]
+	if closer == "" {
+		return -1
+	}
+	depth := 0
+	for j := i; j < len(l.leaves); j++ {
+		switch l.text(j) {
+		case l.text(i):
+			depth++
+		case closer:
+			if depth--; depth == 0 {
+				return j
+			}
+		}
+	}
+	return -1
+}
+
+// besides returns what stands beside every occurrence of an identifier, or every one
+// but the first: the same few tokens in front or behind, or brackets with all in them.
+func (l line) besides(v *view) []gash {
+	var all []gash
+	for _, m := range l.names(v) {
+		for _, at := range [][]int{m, m[1:]} {
+			if len(at) < 2 {
+				continue
+			}
+			for n := -mostCut; n <= mostCut; n++ {
+				if c, ok := l.beside(at, n); ok {
+					all = append(all, c)
+				}
+			}
+			if c, ok := l.groups(at); ok {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// names returns the places of each identifier that occurs more than once, in the order
+// of their first occurrences.
+func (l line) names(v *view) [][]int {
+	at := map[string]int{}
+	var all [][]int
+	for i, p := range l.leaves {
+		if !v.identifies(p.Node) {
+			continue
+		}
+		k, known := at[p.Node.Text()]
+		if !known {
+			k = len(all)
+			at[p.Node.Text()] = k
+			all = append(all, nil)
+		}
+		all[k] = append(all[k], i)
+	}
+	return slices.DeleteFunc(all, func(m []int) bool { return len(m) < 2 })
+}
+
+// beside returns the n tokens behind each place, in front of it for n < 0, if they are
+// the same everywhere.
+func (l line) beside(at []int, n int) (gash, bool) {
+	var c gash
+	for _, i := range at {
+		from := i + 1
+		if n < 0 {
+			from = i + n
+		}
+		if from < 0 || from+max(n, -n) > len(l.leaves) || n == 0 {
+			return c, false
+		}
+		for k := range max(n, -n) {
+			first := at[0] + from - i + k
+			if l.text(from+k) != l.text(first) || slices.Contains(at, from+k) {
+				return c, false
+			}
+			c.gone = append(c.gone, from+k)
+		}
+	}
+	slices.Sort(c.gone)
+	c.gone = slices.Compact(c.gone)
+	return c, true
+}
+
+// groups returns the brackets behind each place, with all between.
+func (l line) groups(at []int) (gash, bool) {
+	var c gash
+	for _, i := range at {
+		end := l.closing(i + 1)
+		if end < 0 {
+			return c, false
+		}
+		c.gone = append(c.gone, upFrom(i+1, end-i)...)
+	}
+	slices.Sort(c.gone)
+	c.gone = slices.Compact(c.gone)
+	return c, true
+}

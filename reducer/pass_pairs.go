@@ -1,0 +1,190 @@
+package reducer
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/tree"
+)
+
+var pairsPass = Pass{
+	Name:    "pairs",
+	Doc:     "two deletions in a small result together, of which each alone fails: first those beside one name",
+	Default: true,
+	stages:  []stage{{proposals: pairedCuts, effort: deferred}},
+}
+
+// pairedCuts deletes what two edits of remove, replace and cut delete, which alone
+// fail, first where both stand beside one name. The text is parsed again.
+//
+//	unsigned b[]; f() { b[0] < 0; }        →  unsigned b; f() { b < 0; }
+//	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
+func pairedCuts(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > smallPairs || v.paired == v.tree.Root.Tokens {
+			return
+		}
+		v.paired = v.tree.Root.Tokens
+		l := v.line()
+		all := l.couples(v)
+		for _, c := range all[:min(len(all), mostPairs)] {
+			p := proposal{kind: pair, at: l.leaves[c.gone[0]], variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
+				return l.without(c.gash)
+			}}
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// couple is the union of two deletions.
+type couple struct {
+	gash
+	linked bool // both stand beside one name
+}
+
+// couples returns the unions of two deletions that make a sentence: the linked first,
+// of these the smallest.
+func (l line) couples(v *view) []couple {
+	singles := l.deletions(v)
+	seen := map[string]bool{}
+	names := make([]map[string]bool, len(singles))
+	for i, c := range singles {
+		seen[c.key()] = true
+		names[i] = l.namesBeside(v, c)
+	}
+	var all []couple
+	for i, a := range singles {
+		if v.ended() {
+			return nil
+		}
+		for j, b := range singles[:i] {
+			c := couple{gash{union(a.gone, b.gone)}, meet(names[i], names[j])}
+			if !seen[c.key()] && l.parses(v, c.gash) {
+				all = append(all, c)
+			}
+			seen[c.key()] = true
+		}
+	}
+	slices.SortStableFunc(all, func(a, b couple) int {
+		return cmp.Or(-compare(a.linked, b.linked), cmp.Compare(len(a.gone), len(b.gone)))
+	})
+	return all
+}
+
+// compare orders false before true.
+func compare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// parses reports whether the text without the tokens is a sentence.
+func (l line) parses(v *view, c gash) bool {
+	return v.parse(string(v.tree.With(l.without(c)).Render())) != nil
+}
+
+// key identifies the tokens.
+func (c gash) key() string {
+	var b []byte
+	for _, i := range c.gone {
+		b = append(b, byte(i), byte(i>>8))
+	}
+	return string(b)
+}
+
+// union merges two ascending lists.
+func union(a, b []int) []int {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// meet reports whether two sets share an element.
+func meet(a, b map[string]bool) bool {
+	for n := range a {
+		if b[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// namesBeside returns the identifiers among the tokens and beside them.
+func (l line) namesBeside(v *view, c gash) map[string]bool {
+	names := map[string]bool{}
+	for _, i := range c.gone {
+		for j := max(0, i-1); j < min(i+2, len(l.leaves)); j++ {
+			if v.identifies(l.leaves[j].Node) {
+				names[l.text(j)] = true
+			}
+		}
+	}
+	return names
+}
+
+// deletions returns what single edits delete that put nothing new.
+func (l line) deletions(v *view) []gash {
+	var all []gash
+	seen := map[string]bool{}
+	add := func(c gash, parse bool) {
+		if len(c.gone) > 0 && !seen[c.key()] && (!parse || l.parses(v, c)) {
+			seen[c.key()] = true
+			all = append(all, c)
+		}
+	}
+	deeper := *v
+	deeper.depth = 1
+	for p := range v.tree.Places() {
+		for _, e := range slices.Concat(removing(v, p), replacing(&deeper, p)) {
+			if edits := e.make(v, p); edits != nil {
+				add(l.missing(v.tree.With(edits)), false)
+			}
+		}
+	}
+	for _, c := range l.gashes(v) {
+		add(c, true)
+	}
+	return all
+}
+
+// missing returns the tokens that a tree lacks, none if it has others.
+func (l line) missing(t *tree.Tree) gash {
+	var c gash
+	i := 0
+	for n := range t.Root.Leaves() {
+		if n.Tokens == 0 {
+			continue
+		}
+		for i < len(l.leaves) && l.leaves[i].Node != n {
+			c.gone = append(c.gone, i)
+			i++
+		}
+		if i == len(l.leaves) {
+			return gash{}
+		}
+		i++
+	}
+	return gash{append(c.gone, upFrom(i, len(l.leaves)-i)...)}
+}
+
+// removing returns the removals of the node at p alone.
+func removing(v *view, p *tree.Place) []proposal {
+	n := p.Node
+	var all []proposal
+	switch {
+	case n.Kind == tree.Opt && len(n.Kids()) > 0:
+		all = append(all, proposal{kind: clearOpt, saves: int(n.Tokens), make: dropNode})
+	case (n.Kind == tree.Rule || n.Kind == tree.Block) && n.Expr != nil && v.facts(n).Cost(n.Expr) < int(n.Tokens):
+		all = append(all, proposal{kind: least, saves: int(n.Tokens) - v.facts(n).Cost(n.Expr), make: putMinimal})
+	}
+	if p.Up != nil && p.Up.Node.Kind == tree.List && p.Index%p.Up.Node.Stride() == 0 {
+		all = append(all, proposal{kind: drop, saves: int(n.Tokens), make: dropNode})
+	}
+	return all
+}
