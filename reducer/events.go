@@ -83,4 +83,14 @@ func (s *stream) begin(pass string) {
 
 func (s *stream) answered(a oracle.Answer) { s.deliver(Answered{s.pass, a}) }
 
+// without returns the stream without the steps: those of a search whose result may not
+// count.
+func (s *stream) without() *stream {
+	return &stream{pass: s.pass, tell: func(e Event) {
+		if p, ok := e.(PassBegan); ok {
+			s.begin(p.Pass)
+		}
+	}}
+}
+
 func (s *stream) accepted(text []byte, size Size) { s.deliver(Accepted{s.pass, text, size}) }

@@ -85,30 +85,94 @@ func (st Strategy) Piece() string {
 func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	text := []byte(job.Text)
 	res := Result{Before: job.measure(o.Context(), text)}
+	if _, err := job.Strategy.cuts[0].make(o.Context(), job.Lang, text); err != nil {
+		return Result{}, job.named(err)
+	}
+	if err := job.begin(o, out, res.Before); err != nil {
+		return Result{}, err
+	}
+	parts, err := job.pieces(o, out, &res.Steps)
+	for err == nil && job.order < uint64(job.Restarts) && !o.Stopped() {
+		if job.order++; job.order == 1 {
+			res.Restarts = []Size{{Bytes: len(parts[0])}}
+		}
+		var again [][]byte
+		if again, err = job.pieces(o, out.without(), nil); err != nil {
+			break
+		}
+		res.Restarts = append(res.Restarts, Size{Bytes: len(again[0])})
+		if len(again[0]) < len(parts[0]) {
+			parts = again
+			res.Steps++
+			out.accepted(parts[0], Size{Bytes: len(parts[0])})
+		}
+	}
+	if err != nil {
+		return Result{}, err
+	}
+	res.Text, res.Others = parts[0], parts[1:]
+	res.After, res.Finished = job.measure(context.WithoutCancel(o.Context()), res.Text), !o.Stopped()
+	return res, nil
+}
+
+// pieces cuts the text and drops pieces, once for each of the strategy's cuts. It returns
+// the result and, if all are wanted, further ones. The steps to the first are told.
+func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, error) {
+	text, others := []byte(job.Text), [][]byte(nil)
+	more := false // the first result is found
 	noting := func(texts iter.Seq[[]byte]) (int, bool) {
 		t, i, ok := oracle.Ask(o, asIs, texts)
-		if ok {
+		if ok && !more {
 			text = t
-			res.Steps++
+			if steps != nil {
+				*steps++
+			}
 			out.accepted(t, Size{Bytes: len(t)})
 		}
 		return i, ok
 	}
+	minimize := job.minimizer()
 	for i, c := range job.Strategy.cuts {
 		seq, err := c.make(o.Context(), job.Lang, text)
 		if err != nil {
-			return Result{}, job.named(err)
-		}
-		if i == 0 {
-			if err := job.begin(o, out, res.Before); err != nil {
-				return Result{}, err
-			}
+			return nil, job.named(err)
 		}
 		out.begin(c.piece + "s")
-		seq.Minimize(job.Strategy.minimizer(), noting)
+		first := ddmin.Once(ddmin.Through(noting, seq.Text))
+		if job.Monotone {
+			first = ddmin.Monotone(seq.Len(), first, func(keep []int) bool {
+				outcome, known := o.Known(seq.Text(keep))
+				return known && outcome == oracle.NotInteresting
+			})
+		}
+		if !job.All || i < len(job.Strategy.cuts)-1 {
+			minimize(seq.Len(), seq.Weight, first)
+			continue
+		}
+		once := func(n int, weight func(int) int, first ddmin.First[[]int]) []int {
+			defer func() { more = true }()
+			return minimize(n, weight, first)
+		}
+		for _, part := range ddmin.Independent(once, seq.Len(), seq.Weight, first)[1:] {
+			others = append(others, seq.Text(part))
+		}
 	}
-	res.Text, res.After, res.Finished = text, job.measure(context.WithoutCancel(o.Context()), text), !o.Stopped()
-	return res, nil
+	return append([][]byte{text}, others...), nil
+}
+
+// minimizer returns the minimiser of the pieces.
+func (job Job) minimizer() ddmin.Minimizer {
+	if m := job.Strategy.minimize; m != nil {
+		return m
+	}
+	return job.variant().Minimize
+}
+
+// variant returns the strategy's ddmin in the order of this start.
+func (job Job) variant() ddmin.Options {
+	o := job.Strategy.ddmin
+	o.Shuffle = job.order
+	return o
 }
 
 // measure is the size of a text that may not parse.

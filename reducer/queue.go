@@ -12,8 +12,8 @@ type queue struct {
 	left, right *queue
 }
 
-func (q *queue) push(it *item) *queue {
-	return meld(q, &queue{item: it, saves: it.saves(), rank: 1})
+func (q *queue) push(it *item, saves int) *queue {
+	return meld(q, &queue{item: it, saves: saves, rank: 1})
 }
 
 // pop returns the first item and the queue without it; q is not empty.

@@ -17,6 +17,18 @@ type Job struct {
 	Name     string        // of the input, for errors
 	Text     string
 	Strategy Strategy
+
+	// Restarts is how often the input is reduced again in another order. The smallest
+	// result counts.
+	Restarts int
+	// All asks for more results of a lexical strategy: of what is left of the input
+	// without the first result, for as long as that is interesting.
+	All bool
+	// Monotone says, of a lexical strategy, that a part of a text that is not
+	// interesting is not either, so that it need not be asked.
+	Monotone bool
+
+	order uint64 // of this start; 0 is the usual one
 }
 
 // Result is the end of a reduction.
@@ -29,6 +41,10 @@ type Result struct {
 	// Certificate says what no further edit can do to the result; empty where
 	// nothing was proved.
 	Certificate string
+	// Restarts are the sizes that each start came to, if there was more than one.
+	Restarts []Size
+	// Others are further results, of [Job.All].
+	Others [][]byte
 }
 
 // ErrNotInteresting is the error for an input that the test does not call interesting.
@@ -68,6 +84,12 @@ func (job *Job) complete() error {
 	switch {
 	case job.Strategy.empty():
 		return errors.New("the job has no strategy: Default returns one")
+	case (job.All || job.Monotone) && !job.Strategy.Lexical():
+		return fmt.Errorf("strategy %q works on the tree, where texts are no parts of each other: one over lines, tokens or characters was expected", job.Strategy.Name)
+	case job.All && len(job.Strategy.cuts) > 1:
+		return fmt.Errorf("strategy %q cuts twice: one over lines, tokens or characters alone was expected", job.Strategy.Name)
+	case job.Restarts > 0 && job.Strategy.Lexical() && job.Strategy.minimize != nil:
+		return fmt.Errorf("strategy %q has one order only: ddmin was expected", job.Strategy.Name)
 	case job.Lang == nil && job.Strategy.NeedsLanguage():
 		return fmt.Errorf("strategy %q needs a grammar, and the job has none", job.Strategy.Name)
 	case job.Lang == nil || job.Start != nil:
@@ -112,7 +134,21 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	}
 	s.run()
 	o.Forget()
-	res := Result{Text: s.text, Before: before, After: sizeOf(s.size), Steps: s.epoch, Finished: !s.stopped()}
+	res := Result{Before: before, Steps: s.epoch}
+	for job.order < uint64(job.Restarts) && !s.stopped() {
+		if job.order++; job.order == 1 {
+			res.Restarts = []Size{sizeOf(s.size)}
+		}
+		again := newSearch(job, t, o, out.without())
+		again.run()
+		o.Forget()
+		res.Restarts = append(res.Restarts, sizeOf(again.size))
+		if again.size.Less(s.size) {
+			out.accepted(again.text, sizeOf(again.size))
+			s, res.Steps = again, res.Steps+1
+		}
+	}
+	res.Text, res.After, res.Finished = s.text, sizeOf(s.size), !s.stopped()
 	if s.plan.ended {
 		res.Certificate = job.Strategy.certificate()
 	}

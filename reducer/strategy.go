@@ -23,14 +23,6 @@ type Strategy struct {
 	ddmin    ddmin.Options   // the variant of ddmin, of pieces or of the nodes of a level
 }
 
-// minimizer returns the minimiser of a lexical strategy's pieces.
-func (st Strategy) minimizer() ddmin.Minimizer {
-	if st.minimize != nil {
-		return st.minimize
-	}
-	return st.ddmin.Minimize
-}
-
 // Vary returns the strategy with a variant of ddmin: o's Split and ComplementsOnly. An
 // error means that the strategy has no ddmin in it.
 func (st Strategy) Vary(o ddmin.Options) (Strategy, error) {

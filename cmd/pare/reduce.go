@@ -25,6 +25,9 @@ type reduceOptions struct {
 	confirm  int
 	strategy string
 	ddmin    ddminOptions
+	restarts int
+	all      bool
+	monotone bool
 	items    string
 	log      string
 	logTexts string
@@ -71,6 +74,9 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
 	o.ddmin.register(f)
+	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, each in another order, and keep the smallest result")
+	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: find also what is interesting in the rest of FILE without the result, and so on")
+	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	o.several = true
@@ -100,6 +106,10 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--json and --output %s both write to standard output", o.output)
 	case output.IsStandard(o.logTexts) && (o.json || output.IsStandard(o.output)):
 		return usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
+	case o.all && (o.inPlace || output.IsStandard(o.output)):
+		return usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
+	case o.restarts < 0:
+		return usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
 	case o.confirm < 0:
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
@@ -116,6 +126,9 @@ func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, err
 	switch {
 	case o.items != "" && !cmd.Flags().Changed("strategy"):
 		st, err = reducer.Items("")
+		if o.restarts > 0 {
+			st, err = reducer.Items("ddmin") // which has more orders than one
+		}
 	case o.items != "":
 		st, err = reducer.Items(o.strategy)
 	}
@@ -267,7 +280,9 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	if r.record != nil {
 		o.Tested = func(k oracle.Key, v oracle.Verdict) { r.record.writer.Tested(k, v) }
 	}
-	res, err := reducer.Reduce(r.job(r.strategy), o, r.events())
+	job := r.job(r.strategy)
+	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
+	res, err := reducer.Reduce(job, o, r.events())
 	if err != nil {
 		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,6 +24,7 @@ type summary struct {
 	verify  *verifier
 	farm    *remote.Farm // nil without --remote
 
+	others    []string      // the files of further results
 	confirmed *confirmation // nil if the result was not tested again
 }
 
@@ -39,6 +41,9 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	}
 	if err != nil {
 		return withPlace(err, where)
+	}
+	if err := r.writeOthers(&s, where); err != nil {
+		return err
 	}
 	if !r.quiet || s.interrupted() {
 		r.show.say("%s", s.text(r.subject, where))
@@ -61,6 +66,19 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		return errInterrupted
 	}
 	return withPlace(s.stopped, where)
+}
+
+// writeOthers writes the further results beside the first: NAME-2, NAME-3, and so on.
+func (r *reduction) writeOthers(s *summary, where string) error {
+	ext := filepath.Ext(where)
+	for i, text := range s.Others {
+		name := output.Suffixed(strings.TrimSuffix(where, ext), fmt.Sprintf("-%d%s", i+2, ext))
+		if err := r.files.Write(name, text, 0o666); err != nil {
+			return err
+		}
+		s.others = append(s.others, name)
+	}
+	return nil
 }
 
 // withPlace adds the place of the result to an error, if there is one.
@@ -105,6 +123,12 @@ func (s *summary) text(input *subject, where string) string {
 	if s.verify != nil {
 		text += s.verify.String() + "\n"
 	}
+	if len(s.Restarts) > 0 {
+		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
+	}
+	for i, name := range s.others {
+		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", grouped(len(s.Others[i])), name)
+	}
 	if c := s.confirmed; c != nil && c.holds() {
 		text += fmt.Sprintf("tested again: interesting in %d of %d tests\n", c.Interesting, c.Tests)
 	}
@@ -134,6 +158,20 @@ func bytesIn(files oracle.Files) int {
 		n += len(f.Text)
 	}
 	return n
+}
+
+// sizes lists sizes: in tokens if known, else in bytes.
+func sizes(list []reducer.Size) string {
+	var words []string
+	unit := " bytes"
+	for _, size := range list {
+		n := size.Bytes
+		if size.Tokens != nil {
+			n, unit = *size.Tokens, " tokens"
+		}
+		words = append(words, grouped(n))
+	}
+	return strings.Join(words, ", ") + unit
 }
 
 // lines counts the lines of a text.

@@ -2,6 +2,7 @@ package ddmin
 
 import (
 	"iter"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -17,6 +18,9 @@ type Options struct {
 	// Start is the number of parts in the first round; 0 means 2. With 1 the
 	// empty configuration is asked first; ddmin assumes it is not interesting.
 	Start int
+	// Shuffle, when not 0, is a number that determines the order in which the parts of
+	// a round are asked for.
+	Shuffle uint64
 	// Split makes the parts; nil means Even.
 	Split Split
 }
@@ -70,6 +74,10 @@ func (o Options) round(cur []int, parts int, yield func(edit, int) bool) bool {
 	chunks := split(cur, parts)
 	if o.Backward {
 		slices.Reverse(chunks)
+	}
+	if o.Shuffle != 0 {
+		rnd := rand.New(rand.NewPCG(o.Shuffle, uint64(len(cur))<<32+uint64(parts)))
+		rnd.Shuffle(len(chunks), func(i, j int) { chunks[i], chunks[j] = chunks[j], chunks[i] })
 	}
 	subsets := parts > 1 && !o.ComplementsOnly
 	for _, c := range chunks {

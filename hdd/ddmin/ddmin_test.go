@@ -265,3 +265,63 @@ func TestMinimizeKeepsOrderAndInput(t *testing.T) {
 		t.Error("the input was changed")
 	}
 }
+
+// Each part of a list that fails by itself is found, and they share nothing.
+func TestIndependent(t *testing.T) {
+	fails := func(keep []int) bool {
+		has := func(i int) bool { return slices.Contains(keep, i) }
+		return has(3) && has(17) || has(8) || has(12) && has(13) && has(14)
+	}
+	asked := 0
+	first := Once(Sequential(func(keep []int) bool { asked++; return fails(keep) }))
+	got := Independent(Options{Start: 1}.Minimize, 20, nil, first)
+	for _, part := range got {
+		if !fails(part) {
+			t.Errorf("%v does not fail", part)
+		}
+	}
+	slices.SortFunc(got, func(a, b []int) int { return a[0] - b[0] })
+	if want := [][]int{{3, 17}, {8}, {12, 13, 14}}; !slices.EqualFunc(got, want, slices.Equal) {
+		t.Errorf("got %v after %d tests, want %v", got, asked, want)
+	}
+	always := Independent(Options{Start: 1}.Minimize, 3, nil, Sequential(func([]int) bool { return true }))
+	if len(always) != 1 || len(always[0]) != 0 {
+		t.Errorf("a test that accepts nothing at all: %v", always)
+	}
+}
+
+// Where parts of what passes pass, the same is found in fewer tests; what is unresolved
+// implies nothing.
+func TestMonotone(t *testing.T) {
+	fails := func(keep []int) bool { return slices.Contains(keep, 3) && slices.Contains(keep, 60) }
+	run := func(monotone, unresolved bool) (keep []int, tests int) {
+		first := Once(Sequential(func(keep []int) bool { tests++; return fails(keep) }))
+		if monotone {
+			first = Monotone(64, first, func([]int) bool { return !unresolved })
+		}
+		return Options{}.Minimize(64, nil, first), tests
+	}
+	keep, tests := run(false, false)
+	for _, unresolved := range []bool{false, true} {
+		same, fewer := run(true, unresolved)
+		if !slices.Equal(same, keep) || (fewer < tests) == unresolved {
+			t.Errorf("unresolved %v: %v after %d tests; without the rule %v after %d", unresolved, same, fewer, keep, tests)
+		}
+	}
+}
+
+// A shuffled ddmin finds 1-minimal results, in another order for another number.
+func TestShuffle(t *testing.T) {
+	results := map[string]bool{}
+	for seed := range uint64(20) {
+		fails := func(keep []int) bool { return len(keep) >= 3 && keep[0]%2 == keep[2]%2 }
+		keep := Options{Start: 1, Shuffle: seed}.Minimize(30, nil, Once(Sequential(fails)))
+		if len(keep) != 3 || !fails(keep) {
+			t.Fatalf("number %d: %v", seed, keep)
+		}
+		results[fmt.Sprint(keep)] = true
+	}
+	if len(results) < 5 {
+		t.Errorf("%d different results of 20", len(results))
+	}
+}
