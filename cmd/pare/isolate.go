@@ -18,7 +18,8 @@ import (
 // isolateOptions are the flags of pare isolate.
 type isolateOptions struct {
 	subjectOptions
-	max        bool
+	max, min   bool
+	logTexts   string
 	unit       string
 	pass, fail string
 	color      string
@@ -28,7 +29,7 @@ type isolateOptions struct {
 func isolateCommand() *cobra.Command {
 	var o isolateOptions
 	cmd := &cobra.Command{
-		Use:                   "isolate [flags] PASSING FAILING -- COMMAND [ARG…]\n  pare isolate --max [flags] FAILING -- COMMAND [ARG…]",
+		Use:                   "isolate [flags] PASSING FAILING -- COMMAND [ARG…]\n  pare isolate --max|--min [flags] FAILING -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Find the least difference between a passing and a failing input",
 		Long: `Find the least difference between PASSING, which COMMAND finds not interesting,
@@ -44,7 +45,7 @@ tokens or characters.
 
 With --max there is no PASSING: a passing variant of FAILING is found to which no
 single difference can be added, beginning with the smallest sentence of the grammar,
-or with nothing.`,
+or with nothing. With --min it is a smallest failing variant, as of pare reduce.`,
 		Example: `  pare isolate works.json breaks.json -- sh -c '! jq . <breaks.json'
   pare isolate --max crash.c -- sh -c 'gcc -c crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkIsolateArgs(cmd, args, &o) },
@@ -53,11 +54,13 @@ or with nothing.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.BoolVar(&o.max, "max", false, "find a largest passing variant of FAILING")
+	f.BoolVar(&o.min, "min", false, "find a smallest failing variant of FAILING")
 	f.StringVar(&o.unit, "unit", "", "compare by `unit`: tree, line, token or char (default: tree where there is a grammar, else line)")
 	f.StringVar(&o.pass, "pass", "", "write the passing side to this `file` instead of printing it")
 	f.StringVar(&o.fail, "fail", "", "write the failing side to this `file` instead of printing it")
 	f.StringVar(&o.color, "color", "auto", "colour the difference: always, never, or auto for on a terminal")
 	o.subjectOptions.register(f)
+	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	return cmd
 }
@@ -66,8 +69,8 @@ or with nothing.`,
 // COMMAND.
 func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) error {
 	files, names := 2, "PASSING and FAILING were"
-	if o.max {
-		files, names = 1, "with --max, FAILING alone was"
+	if o.one() {
+		files, names = 1, "with --max or --min, FAILING alone was"
 	}
 	dash := cmd.ArgsLenAtDash()
 	switch {
@@ -77,6 +80,8 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 		return usagef(cmd, "%s expected before --", names)
 	case len(args) == files:
 		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+	case o.max && o.min:
+		return usagef(cmd, "--max and --min exclude each other")
 	case !slices.Contains([]string{"auto", "always", "never"}, o.color):
 		return usagef(cmd, "--color %s: auto, always or never was expected", o.color)
 	}
@@ -86,11 +91,15 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 	return o.checkFlags(cmd)
 }
 
+// one reports whether there is no PASSING.
+func (o *isolateOptions) one() bool { return o.max || o.min }
+
 // isolation is one run of pare isolate.
 type isolation struct {
 	*subject
 	flags   *isolateOptions
-	passing string         // the file; "" with --max
+	passing string         // the file; "" with --max and --min
+	texts   *textLog       // nil without --log-texts
 	text    string         // of it
 	passed  oracle.Verdict // of it
 	begin   time.Time
@@ -102,7 +111,7 @@ type isolation struct {
 // runIsolate runs pare isolate.
 func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	i := &isolation{flags: o, begin: time.Now()}
-	if !o.max {
+	if !o.one() {
 		i.passing = args[0]
 		args = args[1:]
 		var err error
@@ -120,7 +129,15 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	if err := i.openSides(); err != nil {
 		return err
 	}
-	return i.with(cmd.Context(), want, func() error { return i.run(cmd.OutOrStdout()) })
+	return i.with(cmd.Context(), want, func() (err error) {
+		if o.logTexts != "" {
+			if i.texts, err = openTextLog(i.ctx, i.files, o.logTexts, cmd.OutOrStdout()); err != nil {
+				return err
+			}
+			defer func() { err = errors.Join(err, i.texts.close()) }()
+		}
+		return i.run(cmd.OutOrStdout())
+	})
 }
 
 // openSides opens the output files of the two sides.
@@ -151,15 +168,26 @@ func (i *isolation) run(stdout io.Writer) error {
 		})
 	asker.Answered = func(text []byte, r oracle.Verdict) {
 		i.tests++
+		if i.texts != nil {
+			i.texts.write(text, r.Outcome)
+		}
 		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), grouped(len(text)))
 		if i.tests == i.maxTests {
 			cancel(oracle.ErrMaxTests)
 		}
 	}
+	if i.texts != nil {
+		return i.searched(asker, stdout)
+	}
 	asker.Know([]byte(i.subject.text), oracle.Interesting)
-	if !i.flags.max {
+	if !i.flags.one() {
 		asker.Know([]byte(i.text), i.passed.Outcome)
 	}
+	return i.searched(asker, stdout)
+}
+
+// searched searches between the sides and prints the result.
+func (i *isolation) searched(asker *oracle.Asker[[]byte], stdout io.Writer) error {
 	sides, err := i.search(asker)
 	switch {
 	case errors.Is(asker.Err(), errInterrupted) && err != nil:
@@ -177,7 +205,7 @@ func (i *isolation) run(stdout io.Writer) error {
 // checkPassing tests the passing side, which must not be interesting. If that is
 // unresolved, dd can still begin with it.
 func (i *isolation) checkPassing() error {
-	if i.flags.max {
+	if i.flags.one() {
 		return nil
 	}
 	var runs [2]oracle.Verdict

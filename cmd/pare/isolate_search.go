@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"pare/hdd/ddmin"
@@ -72,7 +73,7 @@ func (i *isolation) trees() (isolate.Differences, error) {
 		return isolate.Differences{}, err
 	}
 	pass := &tree.Tree{Root: tree.MinimalRule(i.lang.Facts, i.start), Src: &tree.Source{Lex: i.lang}}
-	if !i.flags.max {
+	if !i.flags.one() {
 		if pass, err = parseText(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
 			return isolate.Differences{}, err
 		}
@@ -119,15 +120,21 @@ func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error)
 		return nil, err
 	}
 	i.show.note("%s: %s differences", u.name, grouped(d.Count))
-	found, err := ddmin.DD{HoldFail: i.flags.max, Split: d.Split}.Search(d.Count, asker.First(func(applied []int) ([]byte, bool) {
-		return d.Text(i.ctx, applied)
-	}))
+	first := asker.First(func(applied []int) ([]byte, bool) { return d.Text(i.ctx, applied) })
+	if i.texts != nil { // as the book, which tests the whole first
+		whole := make([]int, d.Count)
+		for k := range whole {
+			whole[k] = k
+		}
+		first(slices.Values([]ddmin.Question{{Keep: whole, Want: ddmin.Fail}}))
+	}
+	found, err := ddmin.DD{HoldFail: i.flags.max, HoldPass: i.flags.min, Split: d.Split}.Search(d.Count, first)
 	if err == nil {
 		s := &sides{unit: u, total: d.Count, left: len(found.Delta())}
 		ctx := context.WithoutCancel(i.ctx)
 		s.pass, _ = d.Text(ctx, found.Pass)
 		s.fail, _ = d.Text(ctx, found.Fail)
-		if o, _ := asker.Outcome(s.pass); o == oracle.NotInteresting {
+		if o, _ := asker.Outcome(s.pass); o == oracle.NotInteresting || i.flags.min {
 			return s, nil
 		}
 	}

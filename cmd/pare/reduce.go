@@ -25,6 +25,8 @@ type reduceOptions struct {
 	confirm  int
 	strategy string
 	ddmin    ddminOptions
+	inTurns  bool
+	args     bool
 	restarts int
 	all      bool
 	monotone bool
@@ -40,7 +42,7 @@ type reduceOptions struct {
 func reduceCommand() *cobra.Command {
 	var o reduceOptions
 	cmd := &cobra.Command{
-		Use:                   "reduce [flags] FILE -- COMMAND [ARG…]",
+		Use:                   "reduce [flags] FILE -- COMMAND [ARG…]\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Shrink FILE as far as COMMAND still finds it interesting",
 		Long: `Shrink FILE as far as COMMAND still finds it interesting.
@@ -64,6 +66,9 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 			if o.list {
 				return listStrategies(cmd.OutOrStdout())
 			}
+			if o.takesTurns() {
+				return reduceInTurns(cmd, &o, args)
+			}
 			dash := cmd.ArgsLenAtDash()
 			return reduce(cmd, &o, args[:dash], args[dash:])
 		},
@@ -76,6 +81,8 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	o.ddmin.register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, each in another order, and keep the smallest result")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: find also what is interesting in the rest of FILE without the result, and so on")
+	f.BoolVar(&o.inTurns, "in-turns", false, "reduce several FILEs in turns, the others held, until none gets smaller; @@ is their directory")
+	f.BoolVar(&o.args, "args", false, "what stands in front of -- are no files but arguments of COMMAND, reduced in turns: {1}, {2} … in it stand for them, else they come last (default strategy: dd-char)")
 	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
@@ -95,6 +102,9 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error {
 	if o.list {
 		return noArgs(cmd, args)
+	}
+	if o.takesTurns() {
+		return o.checkTurns(cmd, args)
 	}
 	if err := o.checkArgs(cmd, args); err != nil {
 		return err

@@ -24,6 +24,7 @@ type Command struct {
 	Args    []string
 	Tree    bool          // the candidate is a directory, however many files it has
 	Items   bool          // an argument {} stands for the candidate's nonempty lines, an argument each
+	Inline  bool          // {1} in an argument stands for the text of the candidate's first file, {2} for the second's, …
 	Stdin   bool          // the candidate is the program's standard input too
 	With    []string      // files and directories copied beside the candidate
 	Timeout time.Duration // 0: Check derives it from the first runs
@@ -269,9 +270,25 @@ func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
 			args = append(args, Items(files)...)
 			continue
 		}
-		args = append(args, strings.ReplaceAll(a, "@@", target))
+		a = strings.ReplaceAll(a, "@@", target)
+		if s.cmd.Inline && i > 0 {
+			a = inlined(a, files)
+		}
+		args = append(args, a)
 	}
 	return args
+}
+
+// Place is what stands in an argument for the text of file i, from 0, if Inline is set.
+func Place(i int) string { return fmt.Sprintf("{%d}", i+1) }
+
+// inlined returns an argument with the texts of files in their places.
+func inlined(arg string, files oracle.Files) string {
+	var places []string
+	for i, f := range files {
+		places = append(places, Place(i), string(f.Text))
+	}
+	return strings.NewReplacer(places...).Replace(arg)
 }
 
 // Items returns the nonempty lines of files.

@@ -1,0 +1,327 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pare/cmd/pare/internal/output"
+	"pare/hdd/ddmin"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+)
+
+// turns is a run of pare reduce over several inputs in turns: files, or arguments of the
+// command.
+type turns struct {
+	*signals
+	flags    *reduceOptions
+	command  []string
+	strategy reducer.Strategy
+	show     *progress
+	files    *output.Files
+	box      *sandbox.Sandbox
+	texts    *textLog // nil without --log-texts
+	inputs   []*turn
+	tests    int
+	begin    time.Time
+	stopped  error
+}
+
+// turn is one of the inputs.
+type turn struct {
+	*subject
+	now    []byte // the smallest so far
+	out    *output.Result
+	before int
+}
+
+// takesTurns reports whether the flags ask for several inputs.
+func (o *reduceOptions) takesTurns() bool { return o.inTurns || o.args }
+
+// checkTurns requires inputs, a command, and flags that have a meaning for several.
+func (o *reduceOptions) checkTurns(cmd *cobra.Command, args []string) error {
+	what := "FILE"
+	if o.args {
+		what = "ARGUMENT"
+	}
+	dash := cmd.ArgsLenAtDash()
+	switch {
+	case dash < 1:
+		return usagef(cmd, "%s… -- COMMAND was expected", what)
+	case dash == len(args):
+		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+	case o.output != "" || o.inPlace || o.items != "" || o.json || o.verify || o.log != "" || o.all || o.restarts > 0:
+		return usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
+	case o.test.stdin:
+		return usagef(cmd, "--stdin is for one FILE")
+	case o.inTurns && o.args:
+		return usagef(cmd, "--in-turns and --args exclude each other: arguments are always reduced in turns")
+	}
+	return o.checkFlags(cmd)
+}
+
+// reduceInTurns runs pare reduce over several inputs.
+func reduceInTurns(cmd *cobra.Command, o *reduceOptions, args []string) (err error) {
+	if o.args && !cmd.Flags().Changed("strategy") {
+		o.strategy = "dd-char"
+	}
+	count := cmd.ArgsLenAtDash()
+	t := &turns{flags: o, command: args[count:], begin: time.Now(), files: output.New(cmd.OutOrStdout())}
+	if t.strategy, err = o.parseStrategy(cmd); err != nil {
+		return err
+	}
+	want, err := o.test.conditions(cmd)
+	if err != nil {
+		return err
+	}
+	t.show = newProgress(cmd.ErrOrStderr(), "", o.quiet, o.verbose)
+	readsCommand(t.files, t.command)
+	for _, name := range args[:count] {
+		if err := t.add(cmd, name); err != nil {
+			return err
+		}
+	}
+	t.signals = catchSignals(cmd.Context(), t.show)
+	defer t.stop()
+	if err := t.openOutputs(cmd.OutOrStdout()); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, t.close()) }()
+	sandbox.AdoptOrphans()
+	t.box, err = sandbox.Open(sandbox.Command{
+		Args: t.placed(), Inline: o.args, With: o.test.with, Timeout: time.Duration(o.test.timeout), Want: want, Jobs: o.jobs,
+	})
+	if err != nil {
+		return err
+	}
+	defer closeSandbox(t.box, t.show)
+	return t.run(cmd.OutOrStdout())
+}
+
+// add adds an input: the file of that name, or the argument itself.
+func (t *turns) add(cmd *cobra.Command, name string) (err error) {
+	in := &turn{}
+	if t.flags.args {
+		in.subject = &subject{subjectOptions: &t.flags.subjectOptions, file: fmt.Sprintf("argument-%d", len(t.inputs)+1), text: name, show: t.show, mode: 0o600}
+		if t.strategy.NeedsLanguage() {
+			if in.lang, in.start, err = loadLanguage(t.flags.grammar, t.flags.start, name, cmd.ErrOrStderr()); err != nil {
+				return usagef(cmd, "%w", err)
+			}
+		}
+	} else if in.subject, err = newSubject(cmd, &t.flags.subjectOptions, name, t.command, t.strategy.NeedsLanguage()); err != nil {
+		return err
+	}
+	same := func(other *turn) bool { return filepath.Base(other.file) == filepath.Base(in.file) }
+	if slices.ContainsFunc(t.inputs, same) {
+		return usagef(cmd, "two inputs are called %s, which the test could not tell apart", filepath.Base(in.file))
+	}
+	t.files.Read("an input", in.file)
+	in.mode, in.now, in.before = 0o600, []byte(in.text), len(in.text)
+	t.inputs = append(t.inputs, in)
+	return nil
+}
+
+// placed returns the command with a place for every argument: those that it does not
+// name itself come last.
+func (t *turns) placed() []string {
+	args := slices.Clone(t.command)
+	if !t.flags.args {
+		return args
+	}
+	for i := range t.inputs {
+		place := sandbox.Place(i)
+		if !slices.ContainsFunc(t.command, func(a string) bool { return strings.Contains(a, place) }) {
+			args = append(args, place)
+		}
+	}
+	return args
+}
+
+// openOutputs opens the results of files, each beside its FILE, and the log.
+func (t *turns) openOutputs(stdout io.Writer) (err error) {
+	for _, in := range t.inputs {
+		if t.flags.args {
+			break
+		}
+		info, err := os.Stat(in.file)
+		if err != nil {
+			return err
+		}
+		tell := output.Tell{Failed: func(err error) { t.cancel(err) }, Warn: t.show.warn}
+		if in.out, err = t.files.Result(minName(in.file), info.Mode().Perm(), tell); err != nil {
+			return err
+		}
+	}
+	if t.flags.logTexts != "" {
+		t.texts, err = openTextLog(t.ctx, t.files, t.flags.logTexts, stdout)
+	}
+	return err
+}
+
+// close writes what is left to write.
+func (t *turns) close() error {
+	ctx, done := t.closing()
+	defer done()
+	var errs []error
+	for _, in := range t.inputs {
+		if in.out != nil {
+			_, err := in.out.Close(ctx)
+			errs = append(errs, err)
+		}
+	}
+	if t.texts != nil {
+		errs = append(errs, t.texts.close())
+	}
+	return errors.Join(errs...)
+}
+
+// candidate returns all inputs as a test sees them, with another text of one of them.
+func (t *turns) candidate(which int, text []byte) oracle.Files {
+	var files oracle.Files
+	for i, in := range t.inputs {
+		f := oracle.File{Name: filepath.Base(in.file), Mode: in.mode, Text: in.now}
+		if i == which {
+			f.Text = text
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+// run reduces the inputs in turns, tests the result again and reports it.
+func (t *turns) run(stdout io.Writer) error {
+	first := t.inputs[0]
+	if _, err := t.box.Check(t.ctx, t.candidate(0, first.now)); err != nil {
+		not := new(sandbox.NotInteresting)
+		switch {
+		case t.ctx.Err() != nil:
+			return errInterrupted
+		case errors.As(err, &not):
+			return &notInteresting{not, "  command: " + shellQuote(t.command) + "\n" + tail("standard output", not.Stdout) + tail("standard error", not.Stderr)}
+		}
+		return err
+	}
+	ctx, stop := t.ctx, context.CancelFunc(func() {})
+	if t.flags.maxTime > 0 {
+		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(t.flags.maxTime)-time.Since(t.begin), errMaxTime)
+	}
+	defer stop()
+	if t.texts != nil {
+		t.texts.write(first.now, oracle.Interesting)
+	}
+	var err error
+	ddmin.InTurns(len(t.inputs), func(i int) bool {
+		if err != nil || t.stopped != nil {
+			return false
+		}
+		var smaller bool
+		smaller, err = t.reduce(ctx, i)
+		return smaller
+	})
+	if err != nil {
+		return err
+	}
+	return t.finish(stdout)
+}
+
+// reduce reduces one input and reports whether it got smaller.
+func (t *turns) reduce(ctx context.Context, i int) (bool, error) {
+	in := t.inputs[i]
+	if len(in.now) == 0 {
+		return false, nil
+	}
+	o := oracle.New(ctx, held{t, i})
+	o.Know(in.now, oracle.Interesting)
+	if t.flags.maxTests > 0 {
+		o.MaxTests = t.flags.maxTests - t.tests
+	}
+	job := in.job(t.strategy)
+	job.Text, job.Monotone = string(in.now), t.flags.monotone
+	t.show.file = in.file
+	res, err := reducer.Reduce(job, o, each(t.show.on, t.log(i)))
+	t.show.end()
+	t.tests += o.Stats().Tests
+	t.stopped = o.Err()
+	if err == nil && t.flags.maxTests > 0 && t.tests >= t.flags.maxTests {
+		t.stopped = oracle.ErrMaxTests
+	}
+	if err != nil {
+		return false, withStart(ctx, err, in.lang, string(in.now), in.start)
+	}
+	smaller := len(res.Text) < len(in.now)
+	if smaller {
+		in.now = res.Text
+		t.show.note("%s: %s bytes", in.file, grouped(len(in.now)))
+		if in.out != nil {
+			in.out.Save(in.now)
+		}
+	}
+	return smaller, nil
+}
+
+// log returns the receiver of the tests of an input.
+func (t *turns) log(i int) func(reducer.Event) {
+	if t.texts == nil {
+		return func(reducer.Event) {}
+	}
+	fmt.Fprintf(t.texts.w, "Processing %s…\n", t.inputs[i].file)
+	return t.texts.on
+}
+
+// held is the evaluator of the candidates of one input, the others held.
+type held struct {
+	*turns
+	which int
+}
+
+func (h held) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	return h.box.Evaluate(ctx, h.candidate(h.which, files[0].Text))
+}
+
+func (h held) Capacity() int { return h.box.Capacity() }
+
+// finish tests the result again, and says what it is.
+func (t *turns) finish(stdout io.Writer) error {
+	for range t.flags.confirm {
+		if t.stopped != nil && !isLimit(t.stopped) {
+			break
+		}
+		v, err := t.box.Evaluate(t.ctx, t.candidate(0, t.inputs[0].now))
+		if err != nil {
+			break // interrupted
+		}
+		if v.Outcome != oracle.Interesting {
+			return fmt.Errorf("the test is not reliable: it called these texts interesting, and now says %s", oracle.Word(v.Outcome))
+		}
+	}
+	if t.flags.args {
+		var args []string
+		for _, in := range t.inputs {
+			args = append(args, string(in.now))
+		}
+		fmt.Fprintln(stdout, shellQuote(args))
+	}
+	if !t.flags.quiet {
+		for _, in := range t.inputs {
+			t.show.say("%s: %s → %s bytes (%s)", in.file, grouped(in.before), grouped(len(in.now)), percent(len(in.now), in.before))
+		}
+		t.show.say("%s tests in %v", grouped(t.tests), time.Since(t.begin).Round(10*time.Millisecond))
+		if t.stopped != nil {
+			t.show.say("stopped: %v", t.stopped)
+		}
+	}
+	if errors.Is(t.stopped, oracle.ErrMaxTests) {
+		return nil
+	}
+	return withoutLimit(t.stopped)
+}
