@@ -233,6 +233,26 @@ func TestBytes(t *testing.T) {
 	}
 }
 
+// A population is bounded in number and size; the oldest go.
+func TestPopulation(t *testing.T) {
+	var p population[int]
+	for i := range 3 * mostKept {
+		p.add(i, 1)
+	}
+	if len(p.members) != mostKept || p.members[0] != 2*mostKept || p.bytes != mostKept {
+		t.Errorf("%d members from %d on, %d bytes", len(p.members), p.members[0], p.bytes)
+	}
+	for i := range 10 {
+		p.add(-i, mostBytes/4)
+	}
+	if len(p.members) != 4 || p.bytes > mostBytes {
+		t.Errorf("%d large members, %d bytes", len(p.members), p.bytes)
+	}
+	if p.add(1, 2*mostBytes); len(p.members) != 1 {
+		t.Errorf("%d members beside one that is too large", len(p.members))
+	}
+}
+
 // BenchmarkInputs measures how fast inputs are made: sentences, then variants.
 func BenchmarkInputs(b *testing.B) {
 	for _, kind := range []string{"sentences", "variants"} {

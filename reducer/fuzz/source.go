@@ -1,8 +1,10 @@
 package fuzz
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"pare/tree"
 	"pare/tree/generate"
@@ -17,20 +19,26 @@ type Source interface {
 	Keep(ctx context.Context, text []byte) bool
 }
 
-// mostKept bounds a population. A member beyond it takes the place of another.
-const mostKept = 1000
+// mostKept and mostBytes bound a population: for one member more, the oldest go.
+const (
+	mostKept  = 1000
+	mostBytes = 64 << 20
+)
 
 // population are the members that inputs are made from.
-type population[T any] struct{ members []T }
+type population[T any] struct {
+	members []T
+	sizes   []int // in bytes
+	bytes   int
+}
 
-// add adds a member; full populations lose the one whose turn it is.
-func (p *population[T]) add(m T) {
-	if len(p.members) < mostKept {
-		p.members = append(p.members, m)
-		return
+// add adds a member of some size.
+func (p *population[T]) add(m T, size int) {
+	for len(p.members) > 0 && (len(p.members) == mostKept || p.bytes+size > mostBytes) {
+		p.bytes -= p.sizes[0]
+		p.members, p.sizes = slices.Delete(p.members, 0, 1), slices.Delete(p.sizes, 0, 1)
 	}
-	copy(p.members, p.members[1:])
-	p.members[len(p.members)-1] = m
+	p.members, p.sizes, p.bytes = append(p.members, m), append(p.sizes, size), p.bytes+size
 }
 
 // draw returns a random member.
@@ -59,7 +67,7 @@ func (s *Sentences) Make(ctx context.Context, n uint64) ([]byte, error) {
 func (s *Sentences) Keep(ctx context.Context, text []byte) bool {
 	t, err := s.Lang.Parse(ctx, "", string(text), s.Start)
 	if err == nil {
-		s.add(t)
+		s.add(t, len(text))
 	}
 	return err == nil
 }
@@ -135,6 +143,6 @@ func stretch(rnd *rand.Rand, n int) (from, to int) {
 }
 
 func (b *Bytes) Keep(_ context.Context, text []byte) bool {
-	b.add(append([]byte(nil), text...))
+	b.add(bytes.Clone(text), len(text))
 	return true
 }
