@@ -166,8 +166,7 @@ func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byt
 		s.Hangs++
 		return nil
 	}
-	name := key.Name()
-	if s.Behaviour[name]++; s.Behaviour[name] == 1 && len(s.Behaviour) <= mostBehaviours && !failed {
+	if s.seen(key.behaviour()) && !failed {
 		return c.admit(ctx, number, text, key)
 	}
 	if !failed {
@@ -211,6 +210,16 @@ func (c *Campaign) keep(ctx context.Context, number uint64, text []byte) {
 	if c.Source.Keep(ctx, text) {
 		c.Tell(Kept{number, text})
 	}
+}
+
+// seen counts an end and reports whether it is new. Beyond a number of ends it counts the
+// known ones only.
+func (s *State) seen(name string) bool {
+	if s.Behaviour[name] == 0 && len(s.Behaviour) == mostBehaviours {
+		return false
+	}
+	s.Behaviour[name]++
+	return s.Behaviour[name] == 1
 }
 
 // failure returns the failure of a key, nil for a new one.

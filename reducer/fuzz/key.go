@@ -102,6 +102,19 @@ func Normal(line string) string {
 	return line
 }
 
+// behaviourWords is how many words of a message tell apart ends that are no failures: what
+// follows is often of the input. With all words, five minutes of SQL knew 64,934 ends of
+// 115,424.
+const behaviourWords = 5
+
+// behaviour names the way in which the program ended, for the population: coarser than
+// the key of a failure.
+func (k Key) behaviour() string {
+	words := strings.Fields(k.Message)
+	k.Message = strings.Join(words[:min(len(words), behaviourWords)], " ")
+	return k.Name()
+}
+
 // Name returns a file name for the failure, without an extension.
 func (k Key) Name() string {
 	what := fmt.Sprintf("exit-%d", k.Exit)
