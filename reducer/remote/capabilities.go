@@ -26,14 +26,20 @@ type capabilities struct {
 // ask asks the farm for its capabilities.
 func (c *client) ask(ctx context.Context, secure bool) error {
 	var s *repb.ServerCapabilities
+	var last error
 	err := c.retry(ctx, "its capabilities", func(ctx context.Context) (err error) {
 		s, err = repb.NewCapabilitiesClient(c.conn()).GetCapabilities(c.about(ctx, nil), &repb.GetCapabilitiesRequest{InstanceName: c.instance})
-		return c.firstContact(err, secure)
+		if last = err; err != nil {
+			if hint, final := c.firstContact(status.Convert(err), secure); final {
+				return hint
+			}
+		}
+		return err
 	})
-	if hint := new(contactError); errors.As(err, &hint) {
-		return hint
-	}
 	if err != nil {
+		if hint, _ := c.firstContact(status.Convert(last), secure); hint != nil && ctx.Err() == nil {
+			return hint
+		}
 		return err
 	}
 	if c.capabilities, err = capabilitiesOf(s); err != nil {
@@ -42,17 +48,9 @@ func (c *client) ask(ctx context.Context, secure bool) error {
 	return nil
 }
 
-// contactError is a failure of the first call, with its likely reason.
-type contactError struct{ text string }
-
-func (e *contactError) Error() string { return e.text }
-
-// firstContact explains the failures of the first call that no repetition mends.
-func (c *client) firstContact(err error, secure bool) error {
-	s, ok := status.FromError(err)
-	if err == nil || !ok {
-		return err
-	}
+// firstContact explains a failure of the first call; final says that no repetition
+// mends it.
+func (c *client) firstContact(s *status.Status, secure bool) (hint error, final bool) {
 	other := "grpcs://" + strings.TrimPrefix(c.url, "grpc://")
 	if secure {
 		other = "grpc://" + strings.TrimPrefix(c.url, "grpcs://")
@@ -63,21 +61,21 @@ func (c *client) firstContact(err error, secure bool) error {
 	}
 	switch {
 	case has("first record does not look like a TLS handshake"):
-		return &contactError{fmt.Sprintf("%s: the server speaks no TLS; try %s", c.url, other)}
+		return fmt.Errorf("%s: the server speaks no TLS; try %s", c.url, other), true
 	case !secure && has("error reading server preface", "malformed HTTP response", "HTTP status code 400"):
-		return &contactError{fmt.Sprintf("%s: the server may want TLS, or is no gRPC server; try %s", c.url, other)}
+		return fmt.Errorf("%s: the server may want TLS, or is no gRPC server; try %s", c.url, other), false
 	case has("certificate signed by unknown authority", "not standards compliant"):
-		return &contactError{fmt.Sprintf("%s: %s; --remote-ca names the certificate to trust", c.url, text)}
+		return fmt.Errorf("%s: %s; --remote-ca names the certificate to trust", c.url, text), true
 	case has("certificate required", "bad certificate", "handshake failure"):
-		return &contactError{fmt.Sprintf("%s: %s; --remote-cert and --remote-key name the client's certificate", c.url, text)}
+		return fmt.Errorf("%s: %s; --remote-cert and --remote-key name the client's certificate", c.url, text), true
 	case has("connection refused", "no such host", "name resolver error", "produced zero addresses", "no such file"):
-		return &contactError{fmt.Sprintf("%s: nothing answers there (%s)", c.url, text)}
+		return fmt.Errorf("%s: nothing answers there (%s)", c.url, text), true
 	case s.Code() == codes.Unimplemented:
-		return &contactError{fmt.Sprintf("%s: a gRPC server, but none of the Remote Execution API (%s)", c.url, text)}
+		return fmt.Errorf("%s: a gRPC server, but none of the Remote Execution API (%s)", c.url, text), true
 	case slices.Contains([]codes.Code{codes.NotFound, codes.InvalidArgument}, s.Code()):
-		return &contactError{fmt.Sprintf("%s: the farm has no instance %q: %s; --remote-instance names another", c.url, c.instance, text)}
+		return fmt.Errorf("%s: the farm has no instance %q: %s; --remote-instance names another", c.url, c.instance, text), true
 	}
-	return err
+	return nil, false
 }
 
 // capabilitiesOf reads what the farm offers, and refuses one that cannot run tests.

@@ -29,6 +29,9 @@ var errTimeout = errors.New("timeout")
 func (f *Farm) run(ctx context.Context, a *action) (oracle.Verdict, error) {
 	e := execution{f: f, a: a}
 	everything, pauses := false, f.client.backoff()
+	if !f.ran.Load() {
+		pauses.limit = min(pauses.limit, firstPatience) // the farm may be unable to run any
+	}
 	for lost := 0; ; {
 		err := f.upload(ctx, a, everything)
 		if err != nil {

@@ -72,7 +72,7 @@ func TestTLS(t *testing.T) {
 	server := &farm.Farm{TLS: &tls.Config{Certificates: []tls.Certificate{pair}, ClientAuth: tls.RequireAndVerifyClientCert, ClientCAs: pool}}
 	server.Start(t)
 	o := usual(server, "true")
-	o.CA, o.Cert, o.Key = cert, cert, key
+	o.CA, o.Cert, o.Key, o.Patience = cert, cert, key, 200*time.Millisecond
 	evaluate(t, open(t, o), "x")
 	o.Cert, o.Key = "", ""
 	refuses(t, o, "--remote-cert")

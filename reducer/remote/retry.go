@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
@@ -21,19 +22,20 @@ const (
 // backoff spaces the attempts at something that fails.
 type backoff struct {
 	c      *client
+	limit  time.Duration // on all of them
 	pause  time.Duration
 	waited time.Duration // in pauses
 	begun  time.Time
 }
 
-func (c *client) backoff() *backoff { return &backoff{c: c, pause: firstPause, begun: time.Now()} }
+func (c *client) backoff() *backoff { return &backoff{c: c, limit: c.patience, pause: firstPause, begun: time.Now()} }
 
 // reset begins anew, after a sign of life.
-func (b *backoff) reset() { *b = *b.c.backoff() }
+func (b *backoff) reset() { b.pause, b.waited, b.begun = firstPause, 0, time.Now() }
 
 // again waits before another attempt. It returns false when the farm had its time.
 func (b *backoff) again(ctx context.Context) bool {
-	if max(b.waited, time.Since(b.begun)) >= b.c.patience {
+	if max(b.waited, time.Since(b.begun)) >= b.limit {
 		return false
 	}
 	p := b.pause/2 + rand.N(b.pause/2)
@@ -103,7 +105,10 @@ func ignoreMissing(err error) error {
 
 // failed describes a failure for good, with what to do about it.
 func (c *client) failed(what string, err error) error {
-	s := status.Convert(err)
+	s, ok := status.FromError(err)
+	if !ok {
+		return err
+	}
 	return &Failure{URL: c.url, err: fmt.Errorf("%s: %s: %s (%v)%s", c.url, what, s.Message(), s.Code(), c.advice(s))}
 }
 
@@ -117,6 +122,9 @@ func (f *Failure) Error() string { return f.err.Error() }
 
 // advice says what to try after a failure.
 func (c *client) advice(s *status.Status) string {
+	if strings.Contains(s.Message(), "No workers") {
+		return "; --remote-property, --remote-image and --remote-instance say which workers the tests need"
+	}
 	switch s.Code() {
 	case codes.Unauthenticated, codes.PermissionDenied:
 		return "; credentials come from --remote-header, --remote-credential-helper, .netrc and --remote-cert"
