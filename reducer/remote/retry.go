@@ -28,7 +28,9 @@ type backoff struct {
 	begun  time.Time
 }
 
-func (c *client) backoff() *backoff { return &backoff{c: c, limit: c.patience, pause: firstPause, begun: time.Now()} }
+func (c *client) backoff() *backoff {
+	return &backoff{c: c, limit: c.patience, pause: firstPause, begun: time.Now()}
+}
 
 // reset begins anew, after a sign of life.
 func (b *backoff) reset() { b.pause, b.waited, b.begun = firstPause, 0, time.Now() }
