@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -150,6 +151,28 @@ func TestInputs(t *testing.T) {
 	want := "the input\nit's $HOME  x" + where + "/in.txty \n\n.\n./in.txt\n./one.h\n./with\n./with/a\n./with/link\n./with/sub\n./with/sub/b\nBA\n"
 	if v.Exit != 0 || v.Stdout != want || v.Stderr != "me and 'you' 4\n" {
 		t.Errorf("%v\n%q\n%q\n%q", v, v.Stdout, want, v.Stderr)
+	}
+}
+
+// TestTree tests candidates that are directories.
+func TestTree(t *testing.T) {
+	server := &farm.Farm{}
+	server.Start(t)
+	for _, c := range []struct {
+		command string
+		files   oracle.Files
+	}{
+		{`test "$(cat a/b/c a/d)" = xy && test -x a/b/c && ! test -x a/d && test "$0" = "$PWD"`,
+			oracle.Files{{Name: "a/b/c", Mode: 0o755, Text: []byte("x")}, {Name: "a/d", Text: []byte("y")}}},
+		{`test -d a/b`, oracle.Files{{Name: "a/b", Mode: fs.ModeDir | 0o755}}},
+		{`test "$(readlink l)" = ../x`, oracle.Files{{Name: "l", Mode: fs.ModeSymlink | 0o777, Text: []byte("../x")}}},
+		{`test -z "$(ls)" && test "$0" = "$PWD"`, nil},
+	} {
+		o := usual(server, "sh", "-c", c.command, "@@")
+		o.Command.Tree = true
+		if v, err := open(t, o).Evaluate(t.Context(), c.files); err != nil || v.Outcome != oracle.Interesting {
+			t.Errorf("%s: %v, %v", c.command, v, err)
+		}
 	}
 }
 

@@ -245,18 +245,14 @@ func (in *inputs) action(files oracle.Files, capture bool, timeout time.Duration
 		a.blobs = append(a.blobs, b)
 		return b.digest
 	}
-	work := &repb.Directory{Directories: slices.Clone(in.with.Directories), Symlinks: slices.Clone(in.with.Symlinks)}
-	work.Files = slices.Clone(in.with.Files)
-	for _, f := range files {
-		if has(work, f.Name) {
-			return nil, fmt.Errorf("--with %s: has the name of the input itself", f.Name)
-		}
-		work.Files = append(work.Files, &repb.FileNode{Name: f.Name, Digest: add(in.hash.blob(f.Text)), IsExecutable: f.Mode&0o111 != 0})
+	work, err := in.work(files, add)
+	if err != nil {
+		return nil, err
 	}
 	script := in.hash.blob([]byte(in.script(files, capture, timeout)))
 	root := &repb.Directory{
 		Files:       []*repb.FileNode{{Name: runName, Digest: add(script), IsExecutable: true}},
-		Directories: []*repb.DirectoryNode{in.tools, {Name: workName, Digest: add(in.directory(work))}},
+		Directories: []*repb.DirectoryNode{in.tools, {Name: workName, Digest: add(work)}},
 	}
 	message := &repb.Action{
 		CommandDigest: in.command, InputRootDigest: add(in.directory(root)),

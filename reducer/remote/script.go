@@ -49,7 +49,7 @@ echo $end >"$root/status" || exit 1
 // script returns the script that runs the command on files.
 func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration) string {
 	target := `"$work"`
-	if len(files) == 1 {
+	if len(files) == 1 && !in.o.Command.Tree {
 		target += quote("/" + files[0].Name)
 	}
 	var words []string
