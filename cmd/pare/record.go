@@ -55,7 +55,7 @@ var (
 	beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
 		"grammar", "start", "predicate", "stdin", "with", "journal", "no-journal", "fresh", "no-cache",
-		"remote-header", "remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "max-remote-seconds", "remote-local", "remote-fallback",
+		"remote-header", "remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "max-remote-seconds", "remote-local", "remote-fallback", "bazelrc", "config",
 	}, judging...)
 )
 

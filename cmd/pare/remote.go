@@ -29,6 +29,8 @@ type remoteOptions struct {
 	local      int    // tests here at once, beside those on the farm
 	fallback   string // what to do without the farm: stop or local
 	jobsGiven  bool
+	bazelrc    string
+	config     string
 }
 
 func (o *remoteOptions) register(f *pflag.FlagSet) {
@@ -47,11 +49,17 @@ func (o *remoteOptions) register(f *pflag.FlagSet) {
 	f.Int32Var(&o.priority, "remote-priority", 0, "`priority` of the tests on the farm; smaller is more urgent")
 	f.IntVar(&o.local, "remote-local", 0, "`number` of tests to run here at once, beside -j tests on the farm")
 	f.StringVar(&o.fallback, "remote-fallback", "stop", "what to do when the farm is gone: `stop` with the best so far, or local to go on here")
+	f.StringVar(&o.bazelrc, "bazelrc", "", "take the farm's flags that are not given from this `file` of Bazel's (default: .bazelrc)")
+	f.Lookup("bazelrc").NoOptDefVal = ".bazelrc"
+	f.StringVar(&o.config, "config", "", "and those of this `configuration` there")
 	f.Var(&o.budget, "max-remote-seconds", "stop after this execution time on the farm, added up")
 }
 
 // checkFlags requires --remote for all its companions.
 func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
+	if err := o.readBazelFlags(cmd); err != nil {
+		return err
+	}
 	o.jobsGiven = cmd.Flags().Changed("jobs")
 	var alone string
 	cmd.Flags().Visit(func(f *pflag.Flag) {

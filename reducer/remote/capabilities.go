@@ -68,6 +68,8 @@ func (c *client) firstContact(s *status.Status, secure bool) (hint error, final 
 		return fmt.Errorf("%s: %s; --remote-ca names the certificate to trust", c.url, text), true
 	case has("certificate required", "bad certificate", "handshake failure"):
 		return fmt.Errorf("%s: %s; --remote-cert and --remote-key name the client's certificate", c.url, text), true
+	case secure && c.Cert == "" && has("broken pipe", "connection reset", "EOF"):
+		return fmt.Errorf("%s: %s; the server may want the client's certificate: --remote-cert and --remote-key", c.url, text), false
 	case has("connection refused", "no such host", "name resolver error", "produced zero addresses", "no such file"):
 		return fmt.Errorf("%s: nothing answers there (%s)", c.url, text), true
 	case s.Code() == codes.Unimplemented:
