@@ -209,6 +209,19 @@ func TestNormal(t *testing.T) {
 	}
 }
 
+// Ends that differ in what is of the input are one.
+func TestBehaviour(t *testing.T) {
+	same := []string{"#1 E no such column: a.b", `#2 E no such column: "",,,(()`, "E no such column: x1 y2"}
+	for _, line := range same {
+		if got, want := (Key{Message: Normal(line)}).behaviour(), (Key{Message: "E no such column:"}).behaviour(); got != want {
+			t.Errorf("%s is %s, not %s", line, got, want)
+		}
+	}
+	if (Key{Message: "syntax error"}).behaviour() == (Key{Message: "type error"}).behaviour() {
+		t.Error("two errors are one")
+	}
+}
+
 func TestBytes(t *testing.T) {
 	b := &Bytes{Seed: 3, Size: 50, Alphabet: Alphabet(true, false)}
 	again := &Bytes{Seed: 3, Size: 50, Alphabet: Alphabet(true, false)}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pare/reducer/oracle"
@@ -105,12 +106,15 @@ func Normal(line string) string {
 // behaviourWords is how many words of a message tell apart ends that are no failures: what
 // follows is often of the input. With all words, five minutes of SQL knew 64,934 ends of
 // 115,424.
-const behaviourWords = 5
+const behaviourWords = 4
+
+// word is a word of plain letters, not a name with a dot or a piece of the input.
+var word = regexp.MustCompile(`^[A-Za-z]+[:,.;]?$`)
 
 // behaviour names the way in which the program ended, for the population: coarser than
 // the key of a failure.
 func (k Key) behaviour() string {
-	words := strings.Fields(k.Message)
+	words := slices.DeleteFunc(strings.Fields(k.Message), func(w string) bool { return !word.MatchString(w) })
 	k.Message = strings.Join(words[:min(len(words), behaviourWords)], " ")
 	return k.Name()
 }
