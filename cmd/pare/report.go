@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,6 +22,7 @@ func (c *comparison) table() [][]string {
 		{"strategy", "bytes", "tokens", "tests", "not parsed", "time", "1-minimal"},
 		{"(input)", grouped(len(c.text)), count(c.tokens()), "", "", "", ""},
 	}
+	unresolved := slices.ContainsFunc(c.trials, func(t *trial) bool { return t.Unresolved > 0 })
 	for _, t := range c.trials {
 		tests, took := grouped(t.Tests), time.Duration(t.Seconds*float64(time.Second)).Round(10*time.Millisecond).String()
 		if errors.Is(t.stopped, oracle.ErrMaxTests) {
@@ -36,6 +38,12 @@ func (c *comparison) table() [][]string {
 			minimal = "no, " + t.Piece + "s"
 		}
 		rows = append(rows, []string{t.Strategy, grouped(t.After.Bytes), count(t.After.Tokens), tests, count(t.NotParsed), took, minimal})
+	}
+	if unresolved { // a column more, in front of the time
+		rows[0], rows[1] = slices.Insert(rows[0], 5, "unresolved"), slices.Insert(rows[1], 5, "")
+		for i, t := range c.trials {
+			rows[i+2] = slices.Insert(rows[i+2], 5, grouped(t.Unresolved))
+		}
 	}
 	return rows
 }
