@@ -173,7 +173,7 @@ func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, lo, hi int) {
 	h := &holes{old: t.Src, grafts: grafts, own: &own{packed: t.Root.own.packed}}
 	h.own.src = &Source{Text: text, Lex: t.Src.Lex, Of: t.Src.Of, parted: true}
 	h.merge()
-	root := h.node(t.Root, 0, len(grafts))
+	root := h.node(t.Root, 0, 0, len(grafts))
 	if h.stuck != nil {
 		return nil, int(h.stuck.Lo()), int(h.stuck.Hi())
 	}
@@ -222,18 +222,19 @@ func (h *holes) moved(n *Node) *Node {
 	return c
 }
 
-// node returns n with the grafts from to to, all of which are to go into it.
-func (h *holes) node(n *Node, from, to int) *Node {
+// node returns n, which begins at a token of the old source, with the grafts from to to,
+// all of which are to go into it.
+func (h *holes) node(n *Node, begin, from, to int) *Node {
 	if from == to {
 		return h.moved(n)
 	}
 	into := make(map[int][2]int) // the grafts for each kid
-	list := n.Kind == List && n.Stride() == 1
+	list := n.Kind == List
 	at := make(map[int][]int) // the grafts in front of each kid of a list
 	for i := from; i < to; i++ {
 		k, inside := n.kidAround(h.grafts[i].At)
 		if !inside && !list {
-			if k = n.taker(h.grafts[i].At); k < 0 {
+			if k = n.taker(h.grafts[i].At, begin); k < 0 {
 				h.stuck = n
 				return n
 			}
@@ -251,14 +252,27 @@ func (h *holes) node(n *Node, from, to int) *Node {
 	kids := make([]*Node, 0, len(old)+len(at))
 	for k := range len(old) + 1 {
 		for _, i := range at[k] {
-			kids = append(kids, h.grafts[i].root(n.Expr.Sub[0]))
+			kids = append(kids, h.element(n, &h.grafts[i], k)...)
 		}
 		if k < len(old) {
-			span := into[k]
-			kids = append(kids, h.node(old[k], span[0], span[1]))
+			kids = append(kids, h.node(old[k], begin, into[k][0], into[k][1]))
+			begin += int(old[k].Tokens)
 		}
 	}
 	return n.WithKids(kids)
+}
+
+// element returns a hole as an element of a list in front of its kid k. In a list with
+// separators it has one of no text at its side: its own is in the hole.
+func (h *holes) element(list *Node, g *Graft, k int) []*Node {
+	hole := g.root(list.Expr.Sub[0])
+	switch {
+	case !list.Separated():
+		return []*Node{hole}
+	case k%2 == 0:
+		return []*Node{hole, Nothing}
+	}
+	return []*Node{Nothing, hole}
 }
 
 // kidAround returns the index of the kid with tokens on both sides of the gap in front
@@ -278,18 +292,14 @@ func (n *Node) kidAround(tok int) (kid int, inside bool) {
 }
 
 // taker returns the index of the kid at the gap in front of a token in which, the least
-// deep, there is a list that begins or ends there; -1 for none.
-func (n *Node) taker(tok int) int {
+// deep, there is a list that begins or ends there; -1 for none. n begins at token from.
+func (n *Node) taker(tok, from int) int {
 	best, least := -1, 0
-	at := 0 // where kid i begins, or would
-	if n.Tokens > 0 {
-		at = int(n.lo)
-	}
 	for i, k := range n.Kids() {
-		if d := k.takes(tok, at); d > 0 && (best < 0 || d < least) {
+		if d := k.takes(tok, from); d > 0 && (best < 0 || d < least) {
 			best, least = i, d
 		}
-		at += int(k.Tokens)
+		from += int(k.Tokens)
 	}
 	return best
 }
@@ -300,11 +310,8 @@ func (n *Node) takes(tok, from int) int {
 	if n.Kind == Token || n.Kind == Empty || from != tok && from+int(n.Tokens) != tok {
 		return 0
 	}
-	if n.Kind == List && n.Stride() == 1 {
+	if n.Kind == List {
 		return 1
-	}
-	if n.Kind == List || n.Kind == Opt && n.Count() == 0 {
-		return 0
 	}
 	least := 0
 	for _, k := range n.Kids() {
@@ -314,6 +321,15 @@ func (n *Node) takes(tok, from int) int {
 		from += int(k.Tokens)
 	}
 	return least
+}
+
+// HoleBytes counts the bytes of the source that are in holes.
+func (s *Source) HoleBytes() int {
+	n := 0
+	for _, i := range s.holes {
+		n += int(s.Toks[i].End - s.Toks[i].Start)
+	}
+	return n
 }
 
 // HasTokens reports whether the tokens of a text are those of the tree, a hole being none

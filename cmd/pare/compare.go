@@ -105,6 +105,7 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 		return err
 	}
 	named := o.strategies != ""
+	o.strict = true
 	s, err := newSubject(cmd, &o.subjectOptions, file, command, named && slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage))
 	if err != nil {
 		return err

@@ -123,6 +123,7 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	if err != nil {
 		return err
 	}
+	o.strict = true
 	if i.subject, err = newSubject(cmd, &o.subjectOptions, args[0], args[1:], units[o.unit].needsGrammar); err != nil {
 		return err
 	}

@@ -89,6 +89,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	o.several = true
 	o.subjectOptions.register(f)
 	o.project.register(f)
+	f.BoolVar(&o.strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
@@ -180,6 +181,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 	if o.verify && st.Lexical() {
 		return usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
 	}
+	o.strict = o.strict || st.Lexical()
 	want, err := o.test.conditions(cmd)
 	if err != nil {
 		return err

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,6 +19,7 @@ import (
 
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
+	"pare/grammars/choose"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/project"
@@ -34,6 +37,7 @@ type subjectOptions struct {
 	maxTests int
 	maxTime  seconds
 	several  bool // inputs are allowed
+	strict   bool // refuse an input that its grammar does not read
 	quiet    bool
 	verbose  bool
 
@@ -42,7 +46,7 @@ type subjectOptions struct {
 }
 
 func (o *subjectOptions) register(f *pflag.FlagSet) {
-	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
+	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name, first line or content)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
 	o.test.register(f)
@@ -95,6 +99,7 @@ type subject struct {
 	lang      *parse.Language // nil if no grammar is known
 	start     *grammar.Rule
 	project   *project.Project // nil for a single file
+	choice    *choose.Choice   // how the language was found; nil where it was not looked for
 	sandbox   *sandbox.Sandbox
 	farm      *remote.Farm     // nil without --remote
 	tester    remote.Tester    // the farm, with or without this machine, or the sandbox
@@ -130,20 +135,76 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 		debug.SetGCPercent(largeGCPercent)
 	}
 	s.show = newProgress(cmd.ErrOrStderr(), file, o.quiet, o.verbose)
+	if needsGrammar {
+		return s, s.chooseLanguage(cmd.Context())
+	}
 	s.lang, s.start, err = loadLanguage(o.grammar, o.start, file, cmd.ErrOrStderr())
 	if missing := new(noGrammar); errors.As(err, &missing) {
-		if !needsGrammar {
-			return s, nil
-		}
-		return nil, usagef(cmd, "%w", err)
+		return s, nil
 	}
 	return s, err
 }
+
+// chooseLanguage finds the language of the input.
+func (s *subject) chooseLanguage(ctx context.Context) error {
+	c, err := choose.Language(ctx, choose.Input{
+		Name: s.file, Text: s.text, Grammar: s.grammar, Start: s.subjectOptions.start, Predicates: decided, Strict: s.strict,
+	})
+	if err != nil {
+		return err
+	}
+	s.lang, s.start, s.choice = c.Lang, c.Start, c
+	return nil
+}
+
+// announce says which language was chosen, and what is not read by it.
+func (s *subject) announce() {
+	c := s.choice
+	if c == nil {
+		return
+	}
+	for _, w := range c.Warnings {
+		s.show.warn("%s", w)
+	}
+	if c.Why != "" && c.Failed == nil && !s.quiet {
+		s.show.say("pare: %s: grammar %s, %s", s.file, c.Name, c.Why)
+	}
+	switch {
+	case c.Failed != nil:
+		s.show.warn("%v; it is read as text (--strict refuses that)", c.Failed)
+	case len(c.Faults) > 0:
+		s.show.warn("%v; %s", c.Faults[0].Err, faultyLines(c.Faults))
+	}
+}
+
+// faultyLines names the lines that are left to text.
+func faultyLines(faults []parse.Fault) string {
+	var list []string
+	for i, f := range faults {
+		if i == mostFaults {
+			list = append(list, fmt.Sprintf("%d more places", len(faults)-i))
+			break
+		}
+		lines := strconv.Itoa(f.First)
+		if f.Last > f.First {
+			lines = fmt.Sprintf("%d to %d", f.First, f.Last)
+		}
+		list = append(list, lines)
+	}
+	if len(list) == 1 && faults[0].First == faults[0].Last {
+		return fmt.Sprintf("line %s is read as text (--strict refuses that)", list[0])
+	}
+	return fmt.Sprintf("lines %s are read as text (--strict refuses that)", strings.Join(list, ", "))
+}
+
+// mostFaults bounds the places that a warning names.
+const mostFaults = 10
 
 // with opens the test for the duration of do, or until a signal to stop.
 func (s *subject) with(parent context.Context, want sandbox.Conditions, do func() error) (err error) {
 	s.signals = catchSignals(parent, s.show)
 	defer s.stop()
+	s.announce()
 	info, err := os.Stat(s.file)
 	if err != nil {
 		return err

@@ -28,7 +28,11 @@ type verifier struct {
 
 func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule, file string) (*verifier, error) {
 	own, err := parse.WithHost(lang.Host)
-	return &verifier{ctx: ctx, lang: own, start: start, file: file}, err
+	if err != nil {
+		return nil, err
+	}
+	own.Rest, own.Islands = lang.Rest, lang.Islands
+	return &verifier{ctx: ctx, lang: own, start: start, file: file}, nil
 }
 
 // on checks a test that counts.

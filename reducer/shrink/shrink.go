@@ -7,10 +7,9 @@ import (
 	"cmp"
 	"context"
 
-	"pare/grammars"
+	"pare/grammars/choose"
 	"pare/reducer"
 	"pare/reducer/oracle"
-	"pare/tree/parse"
 )
 
 // An Option configures [Reduce].
@@ -30,8 +29,8 @@ type options struct {
 func Context(ctx context.Context) Option { return func(o *options) { o.ctx = ctx } }
 
 // Grammar names the text's grammar: a built-in one, or ANTLR 4 files. The default
-// follows from the extension of the text's name; for an unknown one it is "text",
-// which reads anything by words, lines and brackets.
+// follows from the text's name, its first line or its content; where none of these tells
+// it is "text", which reads anything by words, lines and brackets.
 func Grammar(names ...string) Option { return func(o *options) { o.grammar = names } }
 
 // Start names the rule that the text derives from, by default the grammar's
@@ -84,19 +83,10 @@ func (opt *options) job(name string, text []byte) (reducer.Job, error) {
 	if job.Strategy, err = reducer.ParseStrategy(opt.strategy); err != nil {
 		return job, err
 	}
-	if opt.grammar == nil {
-		opt.grammar = []string{"text"}
-		if b, ok := grammars.ByExtension(name); ok {
-			opt.grammar = []string{b.Name}
-		}
-	}
-	g, start, err := grammars.Read(opt.grammar...)
+	c, err := choose.Language(opt.ctx, choose.Input{Name: name, Text: job.Text, Grammar: opt.grammar, Start: opt.start, Strict: true})
 	if err != nil {
 		return job, err
 	}
-	if job.Start, err = g.StartRule(cmp.Or(opt.start, start)); err != nil {
-		return job, err
-	}
-	job.Lang, err = parse.NewLanguage(g)
-	return job, err
+	job.Lang, job.Start = c.Lang, c.Start
+	return job, nil
 }

@@ -240,7 +240,7 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 			c.emit(instr{op: opFold})
 		}
 		d := c.decide(branches, after)
-		d.loop, d.list = true, l.List != nil
+		d.loop = true
 		d.to[enter], d.to[leave] = start, c.here()
 		return
 	}
@@ -248,7 +248,7 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 		c.emit(instr{op: opFold})
 	}
 	d := c.decide(branches, after)
-	d.loop, d.list = true, l.List != nil
+	d.loop = true
 	d.to[enter] = c.here()
 	first := len(c.decisions)
 	c.choice(l.Body, again)

@@ -18,7 +18,6 @@ type decision struct {
 	index    int // in code.decisions
 	kind     kind
 	loop     bool         // whether to go round once more
-	list     bool         // that adds an element to a list without separators
 	ops      []atn.Branch // the operators, if kind is entersOps
 
 	look  atomic.Pointer[look]   // made when first asked for

@@ -4,11 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/antlr4-go/antlr/v4"
+
 	"pare/grammar"
+	"pare/grammar/host"
 	"pare/tree"
 )
 
@@ -104,6 +108,7 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 			for next < len(toks) && int(toks[next].Start) < h.Start {
 				next++
 			}
+			next = l.beginLine(text, toks, next, h.Start)
 			grafts[i] = tree.Graft{Part: &tree.Part{Src: inner.Src, Hole: true}, Tree: inner, At: next, Start: h.Start, End: h.End}
 		}
 		t, lo, hi := outer, 0, 0
@@ -119,6 +124,26 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 		holes = append(holes, tree.Stretch{Start: int(toks[lo].Start), End: int(toks[hi].End)})
 	}
 	return nil, holes
+}
+
+// beginLine returns the token in front of which a hole stands: i, or where lines are tokens,
+// the first of the hole's line. The end of the line before, which the lexer saw behind the
+// blanks in the hole's place, moves to where it is.
+func (l *Language) beginLine(text string, toks []tree.Tok, i, hole int) int {
+	in := l.Host.Indents
+	if in == nil || i == 0 || i == len(toks) {
+		return i
+	}
+	end := int(toks[i-1].End)
+	if nl := strings.IndexByte(text[end:max(end, hole)], '\n'); nl >= 0 && int(toks[i].Type) == in.Newline {
+		toks[i].Start = int32(end + nl)
+		toks[i].End = toks[i].Start + 1
+		i++
+	}
+	for i < len(toks) && int(toks[i].Type) == in.Indent {
+		i++
+	}
+	return i
 }
 
 // mostGrowths bounds how often holes grow, as each time the text is parsed.
@@ -147,7 +172,7 @@ func trimmed(text string, holes []tree.Stretch) []tree.Stretch {
 
 // findHoles returns the holes that let the rest of the text parse; nil where it finds none.
 func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Rule) []tree.Stretch {
-	toks := l.lexAll(ctx, text)
+	toks, all := l.lexAll(ctx, text)
 	if toks == nil {
 		return nil
 	}
@@ -156,7 +181,7 @@ func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Ru
 	r := &recovery{parser: p, text: text, left: patience * (len(toks) + 1000)}
 	p.open = &r.loops
 	defer func() { p.open, p.stop = nil, -1 }()
-	bad := p.parse(ctx, text, toks, nil, start, false)
+	bad := p.parse(ctx, text, toks, all, start, false)
 	for bad >= 0 {
 		h, pc, prec := r.skip(bad)
 		if pc < 0 || p.watch.err != nil {
@@ -168,75 +193,79 @@ func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Ru
 	return r.holes
 }
 
-// lexAll returns the tokens of a text; a character that begins none is a token of type
-// [tree.Hole], to the end of the line where it is a quote. It is nil where the lexer cannot
-// go on.
-func (l *Language) lexAll(ctx context.Context, text string) []tree.Tok {
-	if l.Host.Parses {
-		return nil
-	}
+// lexAll is lex, but a character that begins no token is one of type [tree.Hole], to the end
+// of the line where it is a quote. There are no tokens where the lexer cannot go on.
+func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, all []host.Token) {
 	x := l.lexers.Get().(*lexer)
 	defer l.lexers.Put(x)
+	defer func() { x.in.text = "" }()
 	x.begin(ctx, text, 0)
 	head := x.bom()
 	x.begin(ctx, text, 0)
 	x.in.pos = head
-	toks := []tree.Tok{}
-	for {
-		err := x.scan(func(t lexeme) bool {
-			if t.channel == 0 {
-				toks = appendToken(toks, t.Tok, len(text))
-			}
-			return true
-		})
+	add := func(t lexeme) bool {
+		if t.channel == antlr.TokenDefaultChannel {
+			toks = appendToken(toks, t.Tok, len(text))
+		}
+		if l.Host.Parses {
+			all = append(all, hidden(t))
+		}
+		return true
+	}
+	for x.in.pos < len(text) {
+		err := x.scan(add)
 		switch {
 		case x.watch.err != nil || err != nil && (err.noMode || err.idle || err.endless || err.found != ""):
-			x.in.text = ""
-			return nil
+			return nil, nil
 		case err == nil:
-			x.in.text = ""
-			return toks
+			return toks, all
 		}
 		_, n := utf8.DecodeRuneInString(text[err.start:])
-		if strings.IndexByte("\"'`", text[err.start]) >= 0 {
-			if nl := strings.IndexByte(text[err.start:], '\n'); nl > 0 {
-				n = nl
-			}
+		if nl := strings.IndexByte(text[err.start:], '\n'); nl > 0 && strings.IndexByte("\"'`", text[err.start]) >= 0 {
+			n = nl
 		}
-		toks = append(toks, tree.Tok{Type: tree.Hole, Start: int32(err.start), End: int32(err.start + n)})
 		x.in.pos = err.start + n
-		if x.in.pos >= len(text) {
-			x.in.text = ""
-			return toks
-		}
+		add(lexeme{Tok: tree.Tok{Type: tree.Hole, Start: int32(err.start), End: int32(x.in.pos)}})
 	}
+	return toks, all
 }
 
-// openLoop is a list that the parser is in: how many calls deep, and the token that the
-// element at work begins with.
+// openLoop is a list that the parser is in, or was in in a call that it still is in: how many
+// calls deep, and the token that the element at work begins with.
 type openLoop struct {
 	depth int
+	call  int32 // the innermost, by frame.id
 	pc    int32
 	pos   int
-	dec   *decision
+	dec   *decision // of the next element; nil before the first
 }
 
 // entered notes that the parser stands before the next element of a list, or its end.
 func (p *parser) entered(d *decision, pc int32) {
-	loops := *p.open
-	for n := len(loops); n > 0; n-- {
-		o := &loops[n-1]
-		if o.depth == len(p.frames) && o.dec == d {
-			o.pos = p.pos
-			*p.open = loops[:n]
-			return
+	depth, n := len(p.frames), len(*p.open)
+	for n > 0 {
+		o := &(*p.open)[n-1]
+		if p.within(*o) && (o.depth < depth || o.holds(pc) || o.pos == p.pos && o.dec != d) {
+			break
 		}
-		if o.depth < len(p.frames) || o.depth == len(p.frames) && o.dec != d {
-			*p.open = append(loops[:n], openLoop{len(p.frames), pc, p.pos, d})
-			return
-		}
+		n--
 	}
-	*p.open = append(loops[:0], openLoop{len(p.frames), pc, p.pos, d})
+	*p.open = (*p.open)[:n]
+	if n > 0 && d != nil && (*p.open)[n-1].dec == d && (*p.open)[n-1].depth == depth {
+		(*p.open)[n-1].pos = p.pos
+		return
+	}
+	*p.open = append(*p.open, openLoop{depth, p.frames[depth-1].id, pc, p.pos, d})
+}
+
+// holds reports whether a place in the code of the same rule is in the loop.
+func (o *openLoop) holds(pc int32) bool {
+	return o.dec == nil && o.pc < pc || o.dec != nil && min(o.pc, slices.Min(o.dec.to)) <= pc && pc < max(o.pc+1, slices.Max(o.dec.to))
+}
+
+// within reports whether the parser still is in the call that a list was in.
+func (p *parser) within(o openLoop) bool {
+	return o.depth <= len(p.frames) && p.frames[o.depth-1].id == o.call
 }
 
 // recovery finds holes.
@@ -250,37 +279,74 @@ type recovery struct {
 
 // Numbers of recovery, in tokens.
 const (
-	proof    = 8   // that are to be read behind a hole
-	nearSkip = 400 // that a hole may have in any list but the outermost
-	patience = 60  // steps a token of the text in all
+	proof     = 24 // that are to be read behind a hole
+	weakProof = 6  // or these, which makes the hole count
+	weakness  = 3  // times as large
+	patience  = 60 // steps a token of the text in all
 )
 
-// skip returns the hole for the token that fits nowhere, and where to go on behind it; the
-// place is negative for nowhere.
+// reaches are how far a hole may go, from the least on: behind the token that fits nowhere
+// in any list, tidily or not, then in the outermost.
+var reaches = []struct {
+	tokens           int
+	tidy, everywhere bool
+}{{60, true, true}, {60, false, true}, {400, true, true}, {math.MaxInt, true, false}, {math.MaxInt, false, false}}
+
+// skip returns the smallest hole for the token that fits nowhere, and where to go on behind
+// it; the place is negative for nowhere.
 func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
-	loops := slices.Clone(r.loops)
-	frames := slices.Clone(r.frames)
-	for i, o := range slices.Backward(loops) {
-		if o.depth > len(frames) {
-			continue
-		}
-		most := nearSkip
-		if i == 0 {
-			most = len(r.toks)
-		}
-		for j := range r.resumptions(o.pos, bad, most) {
-			if r.left -= proof; r.left < 0 {
-				return h, -1, 0
+	loops, frames := slices.Clone(r.loops), slices.Clone(r.frames)
+	for _, reach := range reaches {
+		best, to, least := -1, 0, math.MaxInt
+		for i, o := range slices.Backward(loops) {
+			if o.depth > len(frames) || frames[o.depth-1].id != o.call || i > 0 && !reach.everywhere {
+				continue
 			}
-			if r.reads(o, frames, j) {
-				r.restore(o, frames, j)
-				r.loops = append(r.loops[:0], loops[:i+1]...)
-				r.loops[i].pos = j
-				return r.stretch(o.pos, j), o.pc, frames[o.depth-1].prec
+			for _, need := range []int{proof, weakProof} {
+				j := r.resumption(o, frames, bad, reach.tokens, reach.tidy, i == 0, need)
+				if r.left < 0 {
+					return h, -1, 0
+				}
+				size := j - o.pos
+				if need == weakProof {
+					size *= weakness
+				}
+				if j >= 0 && size < least {
+					best, to, least = i, j, size
+				}
 			}
+		}
+		if best >= 0 {
+			o := loops[best]
+			r.restore(o, frames, to)
+			r.loops = append(r.loops[:0], loops[:best+1]...)
+			r.loops[best].pos = to
+			return r.stretch(o.pos, to), o.pc, frames[o.depth-1].prec
 		}
 	}
 	return h, -1, 0
+}
+
+// resumption returns the first token at which a list goes on, -1 for none.
+func (r *recovery) resumption(o openLoop, frames []frame, bad, most int, tidy, outermost bool, need int) int {
+	for j := range r.resumptions(o.pos, bad, most, outermost) {
+		if tidy != r.tidy(j) {
+			continue
+		}
+		if r.left -= need; r.left < 0 || r.reads(o, frames, j, need) {
+			return j
+		}
+	}
+	return -1
+}
+
+// tidy reports whether an element mostly ends in front of token j: it begins a line, or a
+// bracket or a semicolon is at its side.
+func (r *recovery) tidy(j int) bool {
+	if j == 0 || j >= len(r.toks) || r.indent(j) < inside || r.bracket(j) < 0 || r.bracket(j-1) < 0 {
+		return true
+	}
+	return r.text[r.toks[j-1].End-1] == ';'
 }
 
 // restore sets the parser to the loop in front of token j.
@@ -291,29 +357,28 @@ func (r *recovery) restore(o openLoop, frames []frame, j int) {
 }
 
 // reads reports whether the parser, in that loop, reads some tokens from j on.
-func (r *recovery) reads(o openLoop, frames []frame, j int) bool {
+func (r *recovery) reads(o openLoop, frames []frame, j, need int) bool {
 	r.restore(o, frames, j)
-	r.stop = min(j+proof, len(r.toks))
-	defer func() { r.stop = -1 }()
-	if r.stop == j { // at the end
+	if r.stop = j + need; r.stop >= len(r.toks) {
 		r.stop = -1
-		return r.from(o.pc, frames[o.depth-1].prec) < 0
 	}
+	defer func() { r.stop = -1 }()
 	bad := r.from(o.pc, frames[o.depth-1].prec)
-	return bad == r.stop || bad < 0
+	return bad < 0 || bad == r.stop
 }
 
 // resumptions yields the tokens at which a list may go on whose element at work begins at
-// token from, and in which token bad fits nowhere: those behind whole pairs of brackets, and
-// those that begin a line that is no further in.
-func (r *recovery) resumptions(from, bad, most int) func(func(int) bool) {
+// token from, and in which token bad fits nowhere: those behind whole pairs of brackets, up to
+// the one that ends the list unless it is the outermost, and those that begin a line that
+// is no further in.
+func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(int) bool) {
 	return func(yield func(int) bool) {
 		depth, indent := 0, r.indent(from)
 		for j := from; j <= len(r.toks) && j-bad <= most; j++ {
 			if r.left--; r.left < 0 {
 				return
 			}
-			closes := j < len(r.toks) && depth == 0 && r.bracket(j) < 0
+			closes := !outermost && j < len(r.toks) && depth == 0 && r.bracket(j) < 0 && j > from
 			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && !yield(j) {
 				return
 			}
@@ -340,9 +405,11 @@ func (r *recovery) bracket(i int) int {
 	return 0
 }
 
-// indent returns the column of a token that begins a line, a large number for others.
+// inside is the indent of a token that begins no line.
+const inside = 1 << 30
+
+// indent returns the column of a token that begins a line.
 func (r *recovery) indent(i int) int {
-	const inside = 1 << 30
 	if i >= len(r.toks) {
 		return inside
 	}

@@ -56,11 +56,18 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			p.host.Run(p.lang.Host, in.expr.ID, p.pos)
 			p.nothing()
 		case opDecide:
-			if p.open != nil && in.dec.list {
+			if p.open != nil && in.dec.loop && in.dec.kind == ordinary {
 				p.entered(in.dec, pc-1)
 			}
 			if pc = p.decide(in.dec, prec); pc < 0 {
 				return p.pos
+			}
+		case opMark:
+			if p.open != nil {
+				p.entered(nil, pc)
+			}
+			if p.build {
+				p.reduce(in)
 			}
 		default:
 			if p.build {

@@ -1,0 +1,199 @@
+// Package choose finds the language of a file: the grammar that its name, its first line
+// or its content asks for, with what that grammar cannot read left to text.
+package choose
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"pare/grammar"
+	"pare/grammar/host"
+	"pare/grammars"
+	"pare/tree/parse"
+)
+
+// Input is a file whose language is wanted.
+type Input struct {
+	Name, Text string
+	Grammar    []string        // what the user named: a built-in grammar, or files; nil for nothing
+	Start      string          // the rule that Text derives from; "" for the grammar's own
+	Predicates map[string]bool // the values of predicates, by their text
+
+	// Strict makes a text that its grammar does not read an error. Without it the
+	// smallest stretches that let the rest parse are left to text, or all of it.
+	Strict bool
+}
+
+// Choice is the language of a file.
+type Choice struct {
+	Lang  *parse.Language
+	Start *grammar.Rule
+	Name  string // of the grammar
+	Why   string // it was chosen; "" where the user named it
+
+	Faults   []parse.Fault // what is left to text
+	Failed   error         // of the grammar that was given up for text
+	Warnings []string      // about the grammar
+}
+
+// Language returns the language of a file. The error is one of the grammar, or with
+// Strict of the text.
+func Language(ctx context.Context, in Input) (*Choice, error) {
+	c, err := in.named()
+	if err != nil {
+		return nil, err
+	}
+	if c == nil {
+		c, err = in.byContent(ctx)
+		if err != nil {
+			return nil, err
+		}
+	}
+	if in.Strict || c.Name == plain {
+		return c, nil
+	}
+	return c, c.lenient(ctx, in)
+}
+
+// plain is the grammar that reads anything.
+const plain = "text"
+
+// named returns the language that the user or the file's name asks for, nil for none.
+func (in Input) named() (*Choice, error) {
+	if in.Grammar != nil {
+		return in.load("", in.Grammar...)
+	}
+	if b, why, ok := grammars.Find(in.Name, in.Text); ok {
+		return in.load(why, b.Name)
+	}
+	return nil, nil
+}
+
+// load makes the language of a grammar.
+func (in Input) load(why string, names ...string) (*Choice, error) {
+	g, known, err := grammars.Read(names...)
+	if err != nil {
+		return nil, err
+	}
+	c := &Choice{Name: strings.Join(names, ", "), Why: why}
+	if c.Start, err = g.StartRule(cmp.Or(in.Start, known)); err != nil {
+		return nil, err
+	}
+	code := host.Bind(g, in.Predicates)
+	for _, w := range g.Warnings {
+		c.Warnings = append(c.Warnings, w.Error())
+	}
+	for _, w := range code.Warnings {
+		c.Warnings = append(c.Warnings, w.Error())
+	}
+	c.Lang, err = parse.WithHost(code)
+	return c, err
+}
+
+// lenient lets the language leave to text what it does not read; where that is too much,
+// text takes its place.
+func (c *Choice) lenient(ctx context.Context, in Input) error {
+	text, err := Input{}.load("", plain)
+	if err != nil {
+		return err
+	}
+	c.Lang.Rest = text.Lang
+	_, faults, err := c.Lang.Recover(ctx, in.Name, in.Text, c.Start)
+	switch {
+	case errors.Is(err, parse.ErrTooBroken):
+		if c.otherStart(ctx, in) {
+			c.Lang.Rest = nil // its own start rule is what is wrong
+			return nil
+		}
+		text.Why, text.Failed = fmt.Sprintf("%s reads too little", c.Name), err
+		*c = *text
+	case err != nil:
+		return err
+	}
+	c.Faults = faults
+	return nil
+}
+
+// otherStart reports whether another start rule reads the text: a grammar's first rule
+// need not be its start rule.
+func (c *Choice) otherStart(ctx context.Context, in Input) bool {
+	if _, builtin := grammars.ByName(c.Name); builtin {
+		return false
+	}
+	for _, r := range c.Lang.G.Entries() {
+		if r != c.Start && c.Lang.Validate(ctx, in.Text, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// guesses are the grammars that a content may be read by, the strictest first; those that
+// read almost anything are left out.
+var guesses = []string{"json", "xml", "smtlib", "go", "rust", "java", "c", "cpp", "python", "lua", "sql", "javascript", "typescript"}
+
+// statement is what a text begins with that may be SQL: that grammar reads almost anything,
+// as there are many dialects.
+var statement = regexp.MustCompile(`(?i)^(?:\s|--.*\n)*(?:select|create|insert|update|delete|drop|with|begin|alter|pragma|set)\b`)
+
+// Limits of guessing, each from files of some dozen languages.
+const (
+	mostSample  = 64 << 10 // bytes that are read
+	leastLines  = 3        // fewer are too little to tell, and so are
+	leastSample = 40       // fewer bytes
+	mostHoles   = 5        // percent of the sample that a grammar may leave to text
+)
+
+// byContent returns the built-in language that reads the text with the fewest bytes left
+// to text, or text where none reads most of it.
+func (in Input) byContent(ctx context.Context) (*Choice, error) {
+	text, err := in.load("no built-in grammar reads most of it", plain)
+	if err != nil {
+		return nil, err
+	}
+	sample := in.sample()
+	if len(sample) < leastSample || strings.Count(sample, "\n") < leastLines || !strings.ContainsAny(sample, "(<{[=") || strings.IndexByte(sample, 0) >= 0 {
+		return text, nil
+	}
+	best, least := text, len(sample)*mostHoles/100+1
+	for _, name := range guesses {
+		if name == "sql" && !statement.MatchString(sample) {
+			continue
+		}
+		c, err := Input{}.load("by its content", name)
+		if err != nil {
+			return nil, err
+		}
+		c.Lang.Rest = text.Lang
+		if n := c.unread(ctx, sample); n < least {
+			best, least = c, n
+		}
+		if least == 0 {
+			break
+		}
+	}
+	best.Lang.Rest = nil
+	return best, ctx.Err()
+}
+
+// unread counts the bytes of a text that the language leaves to text.
+func (c *Choice) unread(ctx context.Context, text string) int {
+	t, _, err := c.Lang.Recover(ctx, "", text, c.Start)
+	if err != nil {
+		return len(text)
+	}
+	return t.Src.HoleBytes()
+}
+
+// sample is the beginning of the text, whole lines.
+func (in Input) sample() string {
+	if len(in.Text) <= mostSample {
+		return in.Text
+	}
+	s := in.Text[:mostSample]
+	return s[:strings.LastIndexByte(s, '\n')+1]
+}

@@ -1,0 +1,110 @@
+package grammars
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// Find returns the built-in grammar that a file asks for by its extension, its whole name
+// or its first lines, and says by which. For a language that has none that is text; it
+// is not ok where nobody can tell but from the content.
+func Find(file, content string) (b Builtin, why string, ok bool) {
+	base := strings.ToLower(filepath.Base(file))
+	ext := filepath.Ext(base)
+	if b, ok := ByExtension(base); ok {
+		return b, "by the extension " + ext, true
+	}
+	if name, ok := alike[ext]; ok {
+		return found(name, "by the extension "+ext)
+	}
+	if name, ok := names[base]; ok {
+		return found(name, "by the name "+filepath.Base(file))
+	}
+	if name, line := byFirstLines(content); name != "" {
+		return found(name, fmt.Sprintf("by the line %q", line))
+	}
+	if strings.Contains(foreign, " "+strings.TrimPrefix(ext, ".")+" ") && ext != "" || foreignNames[base] {
+		return found("text", "none is built in for "+filepath.Base(file))
+	}
+	return Builtin{}, "", false
+}
+
+func found(name, why string) (Builtin, string, bool) {
+	b, ok := ByName(name)
+	return b, why, ok
+}
+
+// alike are the extensions of what a grammar reads beside the files that it is made for.
+var alike = map[string]string{
+	".jsx": "javascript", ".es6": "javascript", ".tsx": "typescript",
+	".jsonc": "json", ".geojson": "json", ".ipynb": "json", ".har": "json", ".webmanifest": "json", ".avsc": "json",
+	".pyw": "python", ".bzl": "python", ".star": "python", ".pyx": "python", ".gyp": "python",
+	".inc": "c", ".cl": "c", ".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",
+	".xhtm": "html", ".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml",
+	".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
+	".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
+}
+
+// names are files whose whole name says what they are, in lower case.
+var names = map[string]string{
+	"sconstruct": "python", "sconscript": "python", "wscript": "python", "build.bazel": "python",
+	".babelrc": "json", ".eslintrc": "json", "composer.lock": "json", "pipfile.lock": "json", ".swcrc": "json",
+}
+
+// foreign are the extensions of languages without a grammar of their own.
+const foreign = " kt kts swift scala sc rb php pl pm t sh bash zsh fish ps1 bat cmd yaml yml toml ini cfg conf properties env md markdown rst adoc txt tex sty bib " +
+	"csv tsv log proto graphql gql tf hcl hs ml mli erl hrl ex exs clj cljs lisp el scm rkt r jl m mm cs vb fs fsx dart zig nim v sv vhd vhdl asm s ll mir td " +
+	"cmake mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt wat thrift "
+
+var foreignNames = map[string]bool{
+	"dockerfile": true, "makefile": true, "gnumakefile": true, "cmakelists.txt": true, "jenkinsfile": true, "vagrantfile": true, "gemfile": true, "rakefile": true,
+	"justfile": true, "readme": true, "license": true, "changelog": true, "go.mod": true, "go.sum": true, "meson.build": true, "configure": true,
+}
+
+// first are the lines that say what a file is, and the grammar; what the pattern captures
+// is the name of a language.
+var (
+	interpreter = regexp.MustCompile(`^#!.*?([a-z]+)[0-9.]*(?:\s+-\S+)*\s*$`)
+	modeline    = regexp.MustCompile(`(?i)-\*-\s*(?:.*mode:\s*)?([a-z+#]+)\s*;?.*-\*-|\b(?:vi|vim|ex):.*\b(?:ft|filetype|syntax)=([a-z]+)`)
+	markup      = regexp.MustCompile(`(?i)^\x{FEFF}?\s*<(\?xml|!doctype html|html)\b`)
+)
+
+// spoken are languages by the names that interpreters and editors have for them.
+var spoken = map[string]string{
+	"python": "python", "node": "javascript", "nodejs": "javascript", "deno": "typescript", "js": "javascript", "javascript": "javascript",
+	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
+	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css",
+	"sh": "text", "bash": "text", "zsh": "text", "dash": "text", "ksh": "text", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "text", "tcl": "text",
+}
+
+// byFirstLines returns the grammar that one of the first two lines names, and that line.
+func byFirstLines(content string) (name, line string) {
+	if m := markup.FindStringSubmatch(content); m != nil {
+		if strings.EqualFold(m[1], "?xml") {
+			return "xml", strings.TrimSpace(m[0])
+		}
+		return "html", strings.TrimSpace(m[0])
+	}
+	for i := 0; i < 2; i++ {
+		line, content, _ = strings.Cut(content, "\n")
+		line = strings.TrimSpace(line)
+		if len(line) > mostFirstLine {
+			continue
+		}
+		var word string
+		if m := interpreter.FindStringSubmatch(line); m != nil && i == 0 {
+			word = m[1]
+		} else if m := modeline.FindStringSubmatch(line); m != nil {
+			word = m[1] + m[2]
+		}
+		if name := spoken[strings.ToLower(word)]; name != "" {
+			return name, line
+		}
+	}
+	return "", ""
+}
+
+// mostFirstLine is the length, in bytes, up to which a line may say what a file is.
+const mostFirstLine = 300
