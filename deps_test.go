@@ -37,7 +37,7 @@ var mayImport = map[string][]string{
 	"reducer/project":          {"grammar", "tree/parse", "reducer/oracle"},
 	"reducer/fuzz":             {"tree", "tree/generate", "reducer", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
-	"grammars/choose":          {"grammar", "grammar/host", "grammars", "tree/parse"},
+	"grammars/choose":          {"grammar", "grammar/host", "grammars", "tree", "tree/parse"},
 	"reducer/shrink":           {"grammars/choose", "reducer", "reducer/oracle"},
 	"cmd/pare/internal/output": {},
 	"cmd/pare":                 {"cmd/pare/internal/output", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/project", "reducer/sandbox", "reducer/remote"},

@@ -64,9 +64,17 @@ func readInput(file string) (string, error) {
 	case info.Size() > mostInput:
 		return "", tooLarge(file)
 	}
+	if !info.Mode().IsRegular() {
+		return readAll(in, file)
+	}
+	return readAll(in, file, int(info.Size()))
+}
+
+// readAll reads an input, of that size where it is known.
+func readAll(in io.Reader, file string, size ...int) (string, error) {
 	var text strings.Builder
-	if info.Mode().IsRegular() {
-		text.Grow(int(info.Size()))
+	for _, n := range size {
+		text.Grow(n)
 	}
 	n, err := io.Copy(&text, io.LimitReader(in, mostInput+1))
 	if n > mostInput {

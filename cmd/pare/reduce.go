@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"time"
@@ -89,6 +89,8 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	o.several = true
 	o.subjectOptions.register(f)
 	o.project.register(f)
+	f.StringArrayVar(&o.islands, "island", nil, "text of another grammar stands in what a rule or token of the grammar matches, as `RULE=GRAMMAR[:START]` (repeatable); quotes and escapes are undone")
+	f.StringVar(&o.name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
 	f.BoolVar(&o.strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
@@ -111,6 +113,10 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return err
 	}
 	switch {
+	case args[0] == standardInput && o.inPlace:
+		return usagef(cmd, "--in-place needs a file, not standard input")
+	case filepath.Base(o.name) != o.name || o.name == "." || o.name == "..":
+		return usagef(cmd, "--name %s: a base name was expected", o.name)
 	case o.inPlace && o.output != "":
 		return usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):
@@ -244,17 +250,17 @@ func (r *reduction) openResult() (result, error) {
 	}
 	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
 	if r.flags.inPlace {
-		return r.files.InPlace(r.file, r.text, tell)
+		return r.files.InPlace(r.file, r.raw, tell)
 	}
 	name := r.flags.output
 	if name == "" {
 		name = minName(r.file)
 	}
-	info, err := os.Stat(r.file)
-	if err != nil {
-		return nil, err
+	mode := fs.FileMode(0o644)
+	if r.info != nil {
+		mode = r.info.Mode().Perm()
 	}
-	return r.files.Result(name, info.Mode().Perm(), tell)
+	return r.files.Result(name, mode, tell)
 }
 
 // minName is FILE with .min before its extension.
@@ -334,6 +340,6 @@ func each(list ...func(reducer.Event)) func(reducer.Event) {
 // save passes each step to the result's output.
 func (r *reduction) save(e reducer.Event) {
 	if step, ok := e.(reducer.Accepted); ok {
-		r.out.Save(step.Text)
+		r.out.Save(r.encoding.encode(step.Text))
 	}
 }

@@ -110,11 +110,10 @@ func (s *subject) openFarm(command sandbox.Command) (err error) {
 	if s.farm, err = s.remote.open(s.ctx, command); err != nil {
 		return err
 	}
-	s.tester = s.farm
+	s.testWith(s.farm)
 	if s.remote.local > 0 || s.remote.fallback == "local" {
-		s.tester = remote.NewPool(s.farm, s.sandbox, s.remote.local, s.farmGone())
+		s.testWith(remote.NewPool(s.farm, s.sandbox, s.remote.local, s.farmGone()))
 	}
-	s.evaluator = s.tester
 	s.show.note("%s: %d tests at once", s.remote.address.URL, s.tester.Capacity())
 	return nil
 }

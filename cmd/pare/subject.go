@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -36,7 +38,9 @@ type subjectOptions struct {
 	jobs     int
 	maxTests int
 	maxTime  seconds
-	several  bool // inputs are allowed
+	several  bool   // inputs are allowed
+	name     string // of standard input
+	islands  []string
 	strict   bool // refuse an input that its grammar does not read
 	quiet    bool
 	verbose  bool
@@ -93,7 +97,10 @@ type subject struct {
 	names     []string    // of a project: its directory, or its files
 	mode      fs.FileMode // of the candidates
 	command   []string
-	text      string
+	info      fs.FileInfo     // of the file; nil for standard input
+	raw       string          // the input
+	text      string          // the same in UTF-8
+	encoding  *encoding       // of the input; nil for UTF-8 or anything else
 	items     bool            // the input is a list, one item a line
 	counted   bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
 	lang      *parse.Language // nil if no grammar is known
@@ -120,12 +127,14 @@ const (
 // newSubject reads the input, and its grammar if one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
 	s := &subject{subjectOptions: o, file: file, command: command, files: output.New(cmd.OutOrStdout())}
-	s.files.Read(inputRole(cmd), file)
+	if file != standardInput {
+		s.files.Read(inputRole(cmd), file)
+	}
 	s.files.Read("a grammar", o.grammar...)
 	s.files.Read("given with --with", o.test.with...)
 	readsCommand(s.files, command)
 	var err error
-	if s.text, err = readInput(file); err != nil {
+	if err = s.read(cmd.InOrStdin(), file); err != nil {
 		return nil, err
 	}
 	if s.text == "" {
@@ -145,10 +154,25 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	return s, err
 }
 
+// read reads the input: a file, or standard input under the name that was given for it.
+func (s *subject) read(stdin io.Reader, file string) (err error) {
+	if file == standardInput {
+		s.file = cmp.Or(s.name, "input")
+		s.raw, err = readAll(stdin, "standard input")
+	} else if s.raw, err = readInput(file); err == nil {
+		s.info, err = os.Stat(file)
+	}
+	s.text, s.encoding = decoded(s.raw)
+	return err
+}
+
+// standardInput stands for it in the place of FILE.
+const standardInput = "-"
+
 // chooseLanguage finds the language of the input.
 func (s *subject) chooseLanguage(ctx context.Context) error {
 	c, err := choose.Language(ctx, choose.Input{
-		Name: s.file, Text: s.text, Grammar: s.grammar, Start: s.subjectOptions.start, Predicates: decided, Strict: s.strict,
+		Name: s.file, Text: s.text, Grammar: s.grammar, Start: s.subjectOptions.start, Predicates: decided, Strict: s.strict, Islands: s.islands,
 	})
 	if err != nil {
 		return err
@@ -205,13 +229,12 @@ func (s *subject) with(parent context.Context, want sandbox.Conditions, do func(
 	s.signals = catchSignals(parent, s.show)
 	defer s.stop()
 	s.announce()
-	info, err := os.Stat(s.file)
-	if err != nil {
-		return err
+	s.mode = 0o644
+	if s.info != nil {
+		warnUnchanged(s.show, s.command, s.info)
+		s.mode = s.info.Mode().Perm() | 0o600
 	}
-	warnUnchanged(s.show, s.command, info)
 	sandbox.AdoptOrphans()
-	s.mode = info.Mode().Perm() | 0o600
 	if err := s.openTests(want); err != nil {
 		return err
 	}
@@ -232,7 +255,7 @@ func (s *subject) openTests(want sandbox.Conditions) (err error) {
 	if s.sandbox, err = sandbox.Open(here); err != nil {
 		return err
 	}
-	s.tester, s.evaluator = s.sandbox, s.sandbox
+	s.testWith(s.sandbox)
 	if s.remote.address.URL == "" {
 		return nil
 	}
@@ -248,6 +271,14 @@ func (s *subject) asked() oracle.Evaluator {
 		return s.project.Evaluator(s.evaluator)
 	}
 	return s.evaluator
+}
+
+// testWith makes t answer the questions.
+func (s *subject) testWith(t remote.Tester) {
+	if s.encoding != nil {
+		t = encoder{t, s.encoding}
+	}
+	s.tester, s.evaluator = t, t
 }
 
 // closeTests ends what openTests opened.

@@ -23,6 +23,8 @@ type Input struct {
 	Start      string          // the rule that Text derives from; "" for the grammar's own
 	Predicates map[string]bool // the values of predicates, by their text
 
+	Islands []string // the user's: RULE=GRAMMAR[:START], text of another grammar in a rule's
+
 	// Strict makes a text that its grammar does not read an error. Without it the
 	// smallest stretches that let the rest parse are left to text, or all of it.
 	Strict bool
@@ -52,6 +54,9 @@ func Language(ctx context.Context, in Input) (*Choice, error) {
 		if err != nil {
 			return nil, err
 		}
+	}
+	if err := c.islands(in); err != nil {
+		return nil, err
 	}
 	if in.Strict || c.Name == plain {
 		return c, nil

@@ -8,20 +8,21 @@ import (
 	"pare/tree"
 )
 
-// Island is a kind of tokens that hold text of another grammar: the lines of a script in a
-// page.
+// Island is a kind of text in another grammar: a token of a type, the tokens of a rule, or a
+// run of tokens, as the lines of a script in a page are.
 type Island struct {
+	Rule  *grammar.Rule // nil for tokens
 	Type  int32
-	Mode  string // the lexer mode that they are made in; "" for any
+	Mode  string // the lexer mode that the tokens are made in; "" for any
 	Run   bool   // the text goes on in the next token of the kind
 	Lang  *Language
 	Start *grammar.Rule
 
-	// When reports whether token i holds such text; nil for always.
+	// When reports whether token i begins such a text; nil for always.
 	When func(src *tree.Source, i int) bool
-	// Decode returns the text in a token, and how to write another one; false where the
-	// token holds none. It is nil where the text stands there as it is.
-	Decode func(token string) (text string, encode func(string) string, ok bool)
+	// Decode returns the text in a stretch, and how to write another one; false where the
+	// stretch holds none. It is nil where the text stands there as it is.
+	Decode func(stretch string) (text string, encode func(string) string, ok bool)
 }
 
 // Languages yields the languages of the parts of a text, l itself first.
@@ -54,27 +55,50 @@ func (l *Language) withIslands(ctx context.Context, t *tree.Tree) *tree.Tree {
 		return t
 	}
 	var grafts []tree.Graft
+	add := func(is *Island, at, n int) bool {
+		part, inner := is.part(ctx, t.Src.Text[t.Src.Toks[at].Start:t.Src.Toks[at+n-1].End])
+		if inner != nil {
+			grafts = append(grafts, tree.Graft{Part: part, Tree: inner, At: at, Len: n})
+		}
+		return inner != nil
+	}
 	for i := 0; i < len(t.Src.Toks); i++ {
 		for k := range l.Islands {
-			n := l.islandAt(&l.Islands[k], t.Src, i)
-			if n == 0 {
-				continue
+			if n := l.islandAt(&l.Islands[k], t.Src, i); n > 0 && add(&l.Islands[k], i, n) {
+				i += n - 1
+				break
 			}
-			text := t.Src.Text[t.Src.Toks[i].Start:t.Src.Toks[i+n-1].End]
-			if part, inner := l.Islands[k].part(ctx, text); inner != nil {
-				grafts = append(grafts, tree.Graft{Part: part, Tree: inner, At: i, Len: n})
-			}
-			i += n - 1
-			break
 		}
 	}
+	if len(grafts) == 0 {
+		l.rulesWithIslands(t, add)
+	}
 	return t.WithParts(grafts)
+}
+
+// rulesWithIslands adds the outermost nodes of the rules whose text is in another grammar.
+func (l *Language) rulesWithIslands(t *tree.Tree, add func(is *Island, at, n int) bool) {
+	of := map[*grammar.Rule]*Island{}
+	for k := range l.Islands {
+		if r := l.Islands[k].Rule; r != nil {
+			of[r] = &l.Islands[k]
+		}
+	}
+	if len(of) == 0 {
+		return
+	}
+	next := int32(0)
+	for n := range t.Root.Nodes() {
+		if is := of[n.Rule()]; is != nil && n.Pristine() && n.Lo() >= next && n.Expr != nil && add(is, int(n.Lo()), int(n.Hi()-n.Lo())+1) {
+			next = n.Hi() + 1
+		}
+	}
 }
 
 // islandAt returns how many tokens from i on are an island of the kind.
 func (l *Language) islandAt(is *Island, src *tree.Source, i int) int {
 	fits := func(t tree.Tok) bool {
-		return t.Type == is.Type && (is.Mode == "" || l.G.Modes[t.Mode] == is.Mode)
+		return is.Rule == nil && t.Type == is.Type && (is.Mode == "" || l.G.Modes[t.Mode] == is.Mode)
 	}
 	if !fits(src.Toks[i]) || is.When != nil && !is.When(src, i) {
 		return 0
@@ -86,12 +110,12 @@ func (l *Language) islandAt(is *Island, src *tree.Source, i int) int {
 	return n
 }
 
-// part reads the text in a token; the tree is nil where it cannot, or there is nothing.
-func (is *Island) part(ctx context.Context, token string) (*tree.Part, *tree.Tree) {
-	text, encode := token, (func(string) string)(nil)
+// part reads the text in a stretch; the tree is nil where it cannot, or there is nothing.
+func (is *Island) part(ctx context.Context, stretch string) (*tree.Part, *tree.Tree) {
+	text, encode := stretch, (func(string) string)(nil)
 	if is.Decode != nil {
 		var ok bool
-		if text, encode, ok = is.Decode(token); !ok || encode(text) != token {
+		if text, encode, ok = is.Decode(stretch); !ok || encode(text) != stretch {
 			return nil, nil
 		}
 	}

@@ -245,7 +245,7 @@ func (p *parser) entered(d *decision, pc int32) {
 	depth, n := len(p.frames), len(*p.open)
 	for n > 0 {
 		o := &(*p.open)[n-1]
-		if p.within(*o) && (o.depth < depth || o.holds(pc) || o.pos == p.pos && o.dec != d) {
+		if p.within(*o) && (o.depth < depth || o.holds(pc) || d == nil && o.pos == p.pos) {
 			break
 		}
 		n--
@@ -260,7 +260,7 @@ func (p *parser) entered(d *decision, pc int32) {
 
 // holds reports whether a place in the code of the same rule is in the loop.
 func (o *openLoop) holds(pc int32) bool {
-	return o.dec == nil && o.pc < pc || o.dec != nil && min(o.pc, slices.Min(o.dec.to)) <= pc && pc < max(o.pc+1, slices.Max(o.dec.to))
+	return o.dec != nil && min(o.pc, slices.Min(o.dec.to)) <= pc && pc < max(o.pc+1, slices.Max(o.dec.to))
 }
 
 // within reports whether the parser still is in the call that a list was in.
@@ -299,11 +299,12 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 	for _, reach := range reaches {
 		best, to, least := -1, 0, math.MaxInt
 		for i, o := range slices.Backward(loops) {
-			if o.depth > len(frames) || frames[o.depth-1].id != o.call || i > 0 && !reach.everywhere {
+			outermost := o.depth == loops[0].depth
+			if o.depth > len(frames) || frames[o.depth-1].id != o.call || !outermost && !reach.everywhere {
 				continue
 			}
 			for _, need := range []int{proof, weakProof} {
-				j := r.resumption(o, frames, bad, reach.tokens, reach.tidy, i == 0, need)
+				j := r.resumption(o, frames, bad, reach.tokens, reach.tidy, outermost, need)
 				if r.left < 0 {
 					return h, -1, 0
 				}

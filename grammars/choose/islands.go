@@ -1,0 +1,126 @@
+package choose
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/grammars"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// builtin are the islands of a built-in grammar: a token of it in a lexer mode, and the
+// grammar of the text, which is looked at only where the input has the sign.
+var builtin = map[string][]struct {
+	token, mode, lang, sign string
+	attribute               *regexp.Regexp // the token is the value of an attribute named like this
+}{
+	"html": {
+		{"RAW", "SCRIPT", "javascript", "<script", nil},
+		{"RAW", "STYLE", "css", "<style", nil},
+		{"VALUE", "", "javascript", " on", regexp.MustCompile(`(?i)^on[a-z]+$`)},
+	},
+}
+
+// islands gives the language the islands that are built in for its grammar, and the user's.
+func (c *Choice) islands(in Input) error {
+	text := strings.ToLower(in.Text)
+	for _, b := range builtin[c.Name] {
+		if !strings.Contains(text, b.sign) {
+			continue
+		}
+		inner, err := Input{}.load("", b.lang)
+		if err != nil {
+			return err
+		}
+		is := parse.Island{Type: tokenType(c.Lang.G, b.token), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start}
+		if b.attribute != nil {
+			is.When, is.Decode = isValueOf(b.attribute), Quoted
+		}
+		c.Lang.Islands = append(c.Lang.Islands, is)
+	}
+	for _, s := range in.Islands {
+		is, err := c.island(s)
+		if err != nil {
+			return err
+		}
+		c.Lang.Islands = append(c.Lang.Islands, is)
+	}
+	return nil
+}
+
+// isValueOf reports whether a token is the value of an attribute with a matching name.
+func isValueOf(name *regexp.Regexp) func(*tree.Source, int) bool {
+	return func(src *tree.Source, i int) bool {
+		return i >= 2 && src.Word(i-1).Text == "=" && name.MatchString(src.Word(i-2).Text)
+	}
+}
+
+// island reads the user's RULE=GRAMMAR[:START].
+func (c *Choice) island(s string) (is parse.Island, err error) {
+	rule, lang, ok := strings.Cut(s, "=")
+	lang, start, _ := strings.Cut(lang, ":")
+	if !ok || rule == "" || lang == "" {
+		return is, fmt.Errorf("--island %s: RULE=GRAMMAR or RULE=GRAMMAR:START was expected", s)
+	}
+	is.Type, is.Rule, is.Decode = tokenType(c.Lang.G, rule), c.Lang.G.Rule(rule), Quoted
+	if is.Type == 0 && is.Rule == nil {
+		return is, fmt.Errorf("--island %s: the grammar %s has no rule %s", s, c.Name, rule)
+	}
+	if _, builtin := grammars.ByName(lang); !builtin && !strings.HasSuffix(lang, ".g4") {
+		return is, fmt.Errorf("--island %s: no built-in grammar is named %s, and it is no .g4 file", s, lang)
+	}
+	inner, err := Input{Start: start}.load("", lang)
+	if err != nil {
+		return is, fmt.Errorf("--island %s: %w", s, err)
+	}
+	is.Lang, is.Start = inner.Lang, inner.Start
+	return is, nil
+}
+
+// tokenType returns the type of a token by its name, 0 for none.
+func tokenType(g *grammar.Grammar, name string) int32 {
+	return int32(max(0, slices.IndexFunc(g.Tokens, func(t grammar.Token) bool { return t.Name == name })))
+}
+
+// quoted is a string as most languages write it: a prefix, three quotes or one, and text.
+var quoted = regexp.MustCompile(`(?s)^([A-Za-z@$]*)("""|'''|"|'|` + "`" + `)(.*)$`)
+
+// escapes are those that most languages have in strings.
+var escapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\t`, "\t", `\r`, "\r", `\"`, `"`, `\'`, `'`)
+
+// Quoted is a Decode of strings: it takes the quotes away and undoes what escapes most
+// languages have; of what is in no quotes, it is the text itself.
+func Quoted(s string) (text string, encode func(string) string, ok bool) {
+	m := quoted.FindStringSubmatch(s)
+	if m == nil {
+		return s, func(s string) string { return s }, true
+	}
+	before, quote := m[1]+m[2], m[2]
+	body, closed := strings.CutSuffix(m[3], quote)
+	if !closed {
+		return "", nil, false
+	}
+	plain := func(s string) string { return before + s + quote }
+	if !strings.Contains(body, `\`) {
+		return body, func(s string) string {
+			if strings.Contains(s, quote) || len(quote) == 1 && quote != "`" && strings.ContainsAny(s, "\n\r") && !strings.ContainsAny(body, "\n\r") {
+				return plain(escaped(s, quote))
+			}
+			return plain(s)
+		}, true
+	}
+	return escapes.Replace(body), func(s string) string { return plain(escaped(s, quote)) }, true
+}
+
+// escaped returns the text with escapes.
+func escaped(s, quote string) string {
+	pairs := []string{`\`, `\\`, "\t", `\t`, "\r", `\r`, quote[:1], `\` + quote[:1]}
+	if len(quote) == 1 {
+		pairs = append(pairs, "\n", `\n`)
+	}
+	return strings.NewReplacer(pairs...).Replace(s)
+}

@@ -1,0 +1,81 @@
+package choose
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"pare/tree"
+)
+
+// parts returns the texts of the parts of a tree, with the grammars of their roots.
+func parts(t *tree.Tree) string {
+	var list []string
+	for n := range t.Root.Nodes() {
+		if n.Part() != nil {
+			list = append(list, n.Rule().Body.Of.Name+" "+string(n.Inside().Render()))
+		}
+	}
+	return strings.Join(list, "|")
+}
+
+func TestIslands(t *testing.T) {
+	for _, c := range []struct {
+		file, text, island, want string
+	}{
+		{"a.html", "<p>a<script>\nvar a = 1;\n</script><style>b { c: d }</style>", "", "JavaScriptParser \nvar a = 1;\n|css b { c: d }"},
+		{"a.html", `<b onclick="f(1)" title="g(2)">`, "", "JavaScriptParser f(1)"},
+		{"a.html", "<script>if (</script><p>", "", ""},
+		{"a.html", "<script></script>", "", ""},
+		{"a.py", `q("SELECT a FROM b WHERE c = \"d\"")`, "STRING=sql", `sql SELECT a FROM b WHERE c = "d"`},
+		{"a.py", "q('''[1,\n2]''', r'{')", "STRING=json", "json [1,\n2]"},
+		{"a.c", "int f(void) { return 1 + 2; }", "function=text", "text f(void) { return 1 + 2; }"},
+	} {
+		in := Input{Name: c.file, Text: c.text}
+		if c.island != "" {
+			in.Islands = []string{c.island}
+		}
+		l, err := Language(context.Background(), in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tr, err := l.Lang.Parse(context.Background(), c.file, c.text, l.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := parts(tr); got != c.want {
+			t.Errorf("%s: parts %q, want %q", c.text, got, c.want)
+		}
+		if got := string(tr.Render()); got != c.text {
+			t.Errorf("%s: rendered as %q", c.text, got)
+		}
+	}
+	for _, bad := range []string{"", "STRING", "STRING=", "NONE=sql", "STRING=none", "STRING=sql:none", "=sql"} {
+		if _, err := Language(context.Background(), Input{Name: "a.py", Text: "1\n", Islands: []string{bad}}); err == nil {
+			t.Errorf("--island %q is no error", bad)
+		}
+	}
+}
+
+// What is written into a string can be read from it, whatever it is.
+func TestQuoted(t *testing.T) {
+	for _, s := range []string{`"a"`, `'a\'b'`, `"a\nb"`, "`a\\b`", `"""a"b"""`, "'''\n'''", `rb"x"`, `a`, ``} {
+		text, encode, ok := Quoted(s)
+		if !ok {
+			t.Errorf("%s holds no text", s)
+			continue
+		}
+		if got := encode(text); got != s && strings.Contains(s, `\`) == false {
+			t.Errorf("%s: written again as %s", s, got)
+		}
+		for _, other := range []string{`x"y`, "x'y", "a\nb", `c\d`, ""} {
+			if len(s) == 1 || s == "" || s[0] == 'r' || s[0] == '`' {
+				continue
+			}
+			again, _, ok := Quoted(encode(other))
+			if !ok || again != other {
+				t.Errorf("%s: %q written as %s, read as %q", s, other, encode(other), again)
+			}
+		}
+	}
+}
