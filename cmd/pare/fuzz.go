@@ -61,8 +61,8 @@ keeps the smallest input of each failure.
 
 Inputs are random sentences of the grammar, and variants of a population: parts
 swapped, grown anew, doubled, nested, dropped, and tokens exchanged. The population
-is that of --seeds, and each input after which COMMAND ends in a way not seen
-before. With --grammar bytes inputs are random characters.
+is that of --seeds, which are tested first, and each input after which COMMAND ends
+in a way not seen before. With --grammar bytes inputs are random characters.
 
 COMMAND runs as for pare reduce: in a fresh directory, @@ stands for the input's
 path, --stdin feeds it. It fails when a signal ends it, or when the conditions that
@@ -222,6 +222,7 @@ func (z *fuzzing) sow(ctx context.Context) error {
 			text, err := readInput(path)
 			if all++; err == nil && text != "" && z.campaign.Source.Keep(ctx, []byte(text)) {
 				used++
+				z.campaign.Seeds = append(z.campaign.Seeds, []byte(text))
 			}
 			return err
 		})

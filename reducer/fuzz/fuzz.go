@@ -5,6 +5,7 @@ package fuzz
 import (
 	"context"
 	"errors"
+	"math"
 	"regexp"
 	"sync"
 	"time"
@@ -24,6 +25,7 @@ type Campaign struct {
 	Job       reducer.Job      // of a reduction, but for its text
 	MaxTests  int              // of a reduction; 0 is no limit
 	MaxInputs int              // of the campaign; 0 is no limit
+	Seeds     [][]byte         // tested before the first input; the source has them already
 	Shrink    bool             // reduce a new member of the population, too, as far as the program ends the same way
 
 	// Tell receives what happens, in order, from the goroutine of Run.
@@ -41,7 +43,7 @@ type State struct {
 // Failure is a failure and its smallest input.
 type Failure struct {
 	Key
-	Number uint64        `json:"number"` // of the first input
+	Number uint64        `json:"number"` // of the first input; of a seed the greatest there is
 	Found  int           `json:"found"`  // how often
 	Before int           `json:"before"` // bytes of the input that was reduced
 	After  int           `json:"after"`
@@ -90,6 +92,11 @@ func (c *Campaign) Run(ctx context.Context, s *State) error {
 			if err := c.reduce(ctx, f, f.Number, f.Text); err != nil {
 				return err
 			}
+		}
+	}
+	if s.Inputs == 0 {
+		if err := c.testSeeds(ctx, s); err != nil {
+			return err
 		}
 	}
 	for c.MaxInputs == 0 || s.Inputs < uint64(c.MaxInputs) {
@@ -172,6 +179,34 @@ func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byt
 	if !failed {
 		return nil
 	}
+	return c.fail(ctx, s, number, text, key)
+}
+
+// ofSeed is the number of a seed. What it is reduced to is no member of the population: a
+// run that goes on could not tell when it came.
+const ofSeed = math.MaxUint64
+
+// testSeeds looks for failures of the seeds.
+func (c *Campaign) testSeeds(ctx context.Context, s *State) error {
+	verdicts, err := c.test(ctx, c.Seeds)
+	if err != nil {
+		return err
+	}
+	for i, v := range verdicts {
+		key := KeyOf(v, c.Patterns)
+		s.seen(key.behaviour())
+		if !c.Fails(v) {
+			continue
+		}
+		if err := c.fail(ctx, s, ofSeed, c.Seeds[i], key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fail counts a failure, and reduces its input if it is new or smaller than the known one.
+func (c *Campaign) fail(ctx context.Context, s *State, number uint64, text []byte, key Key) error {
 	f := s.failure(key)
 	if f == nil {
 		if len(s.Failures) == mostBehaviours {
@@ -207,7 +242,7 @@ func (c *Campaign) admit(ctx context.Context, number uint64, text []byte, key Ke
 }
 
 func (c *Campaign) keep(ctx context.Context, number uint64, text []byte) {
-	if c.Source.Keep(ctx, text) {
+	if number != ofSeed && c.Source.Keep(ctx, text) {
 		c.Tell(Kept{number, text})
 	}
 }

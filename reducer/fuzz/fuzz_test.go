@@ -137,6 +137,22 @@ func TestGoOn(t *testing.T) {
 	}
 }
 
+// Seeds are tested before the first input, once.
+func TestSeeds(t *testing.T) {
+	c := campaign(t, 1, buggy)
+	c.Seeds = [][]byte{[]byte(`[1, 2]`), []byte(`[1, {"a": [2, 3]}]`)}
+	c.MaxInputs = 1
+	var s State
+	for range 2 {
+		if err := c.Run(t.Context(), &s); err != nil {
+			t.Fatal(err)
+		}
+		if len(s.Failures) != 1 || string(s.Failures[0].Text) != `{"":[]}` || s.Failures[0].Found != 1 || s.Inputs != 1 {
+			t.Errorf("%s", encoded(t, &s))
+		}
+	}
+}
+
 // A failure that does not occur again is kept as it is, and counted.
 func TestFlaky(t *testing.T) {
 	seen := map[string]bool{}

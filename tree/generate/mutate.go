@@ -22,7 +22,7 @@ import (
 func (g *Generator) Mutant(ctx context.Context, rnd *rand.Rand, of, other *tree.Tree) (string, bool) {
 	const tries, places = 10, 3
 	for range tries {
-		m := mutation{maker: g.maker(rnd), rnd: rnd, other: other, limit: g.limit()}
+		m := mutation{maker: g.maker(rnd), rnd: rnd, other: other, limit: max(g.limit(), int(of.Root.Tokens))}
 		t := of
 		for range 1 + rnd.IntN(places) {
 			if u := m.step(t); u != nil {
