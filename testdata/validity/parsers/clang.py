@@ -14,11 +14,23 @@ ISSUE = re.compile(r":(\d+):\d+: (?:fatal )?error: (.*) \[(Parse|Lexical or Prep
 # Line markers that leave a file which was not entered are no matter of syntax.
 ELSEWHERE = re.compile("invalid line marker")
 
-STANDARD = {".c": "gnu17", ".cc": "gnu++17"}
+# The standards that a grammar reads: the grammar for C reads C23's attributes, which C17 has not, and old parameter lists,
+# which C23 has not.
+STANDARDS = {".c": ("gnu17", "gnu2x"), ".cc": ("gnu++17",)}
 
 
 def issue(clang, name):
-    command = [clang, "-std=" + STANDARD[os.path.splitext(name)[1]], "-fsyntax-only", "-w", "-ferror-limit=0", "-fno-caret-diagnostics",
+    """The first issue by the first standard, if there is one by each."""
+    issues = []
+    for standard in STANDARDS[os.path.splitext(name)[1]]:
+        issues.append(issue_by(clang, standard, name))
+        if issues[-1] is None:
+            return None
+    return issues[0]
+
+
+def issue_by(clang, standard, name):
+    command = [clang, "-std=" + standard, "-fsyntax-only", "-w", "-ferror-limit=0", "-fno-caret-diagnostics",
                "-fdiagnostics-show-category=name", name]
     try:
         out = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout.decode(errors="replace")
