@@ -12,7 +12,7 @@ import (
 
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
-	"pare/grammars"
+	"pare/grammars/choose"
 	"pare/reducer/project"
 	"pare/tree/parse"
 )
@@ -66,8 +66,7 @@ func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("%s: there is no file in it, or --only, --exclude and .gitignore leave none", s.file)
 	}
-	find := finder{known: map[string]*parse.Language{}}
-	if s.project, err = project.New(cmd.Context(), entries, find.language); err != nil {
+	if s.project, err = project.New(cmd.Context(), entries, languages()); err != nil {
 		return nil, err
 	}
 	s.text, s.lang, s.start = s.project.Text, s.project.Lang, s.project.Start
@@ -126,38 +125,14 @@ func minDirectory(file string) string {
 	return strings.TrimSuffix(file, filepath.Ext(file)) + ".min"
 }
 
-// finder finds the languages of a project's files: each is made once.
-type finder struct {
-	known map[string]*parse.Language
-}
-
-func (f *finder) language(_ context.Context, e project.Entry) (string, *parse.Language, *grammar.Rule, error) {
-	b, ok := grammars.ByExtension(e.Path)
-	if !ok {
-		b, _ = grammars.ByName("text")
-	}
-	lang, err := f.load(b)
-	if err != nil {
-		return "", nil, nil, err
-	}
-	if b.Name != "text" {
-		text, _ := grammars.ByName("text")
-		if lang.Rest, err = f.load(text); err != nil {
+// languages finds the languages of a project's files.
+func languages() project.Find {
+	var several choose.Several
+	return func(ctx context.Context, e project.Entry) (string, *parse.Language, *grammar.Rule, error) {
+		c, err := several.Language(ctx, e.Path, e.Text)
+		if err != nil {
 			return "", nil, nil, err
 		}
+		return c.Name, c.Lang, c.Start, nil
 	}
-	start, err := lang.G.StartRule(b.Start)
-	return b.Name, lang, start, err
-}
-
-func (f *finder) load(b grammars.Builtin) (*parse.Language, error) {
-	if lang := f.known[b.Name]; lang != nil {
-		return lang, nil
-	}
-	g, err := grammars.Load(b.Name)
-	if err != nil {
-		return nil, err
-	}
-	f.known[b.Name], err = parse.NewLanguage(g)
-	return f.known[b.Name], err
 }

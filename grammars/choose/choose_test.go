@@ -103,3 +103,23 @@ func TestRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+// Files of a grammar share its language; a file that it does not read at all is text.
+func TestSeveral(t *testing.T) {
+	var s Several
+	for _, test := range []struct{ name, text, want string }{
+		{"a.c", "int a;", "c"},
+		{"b.c", "int b;\n@@ @ [\nint c;", "c"},
+		{"c.c", "%% ((( is {{ no 'C \n) ] @ at all\n", "text"},
+		{"d.unknown", "{\n\"a\": [1, 2, 3],\n\"b\": {\"c\": \"a long text\"},\n\"d\": []\n}", "json"},
+		{"page.html", "<p onclick='a()'>", "html"},
+	} {
+		c, err := s.Language(t.Context(), test.name, test.text)
+		if err != nil || c.Name != test.want {
+			t.Errorf("%s: %v, %v, want %s", test.name, c, err, test.want)
+		}
+	}
+	if len(s.made["html"].Lang.Islands) != 3 || s.made["c"].Lang.Rest != s.made["json"].Lang.Rest {
+		t.Error("the languages are not those of single files")
+	}
+}
