@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/report"
 	"pare/reducer"
 	"pare/reducer/journal"
-	"pare/reducer/oracle"
 )
 
 // historyOptions are the flags of pare history.
@@ -120,14 +120,6 @@ func progressOf(r *journal.Run) (after reducer.Size, tests int, state string) {
 	return after, tests, state
 }
 
-// passYield is what a pass cost and brought.
-type passYield struct {
-	name                      string
-	tests, interesting, steps int
-	bytes                     int
-	took                      time.Duration
-}
-
 // showRun prints the passes and steps of a run.
 func showRun(w io.Writer, r *journal.Run) error {
 	var steps []journal.Step
@@ -145,43 +137,14 @@ func showRun(w io.Writer, r *journal.Run) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "\nrun of %s: %s\n\n", r.Begun.Local().Format(time.DateTime), shellQuote(r.Test.Command))
 	fmt.Fprintln(t, "pass\ttests\tinteresting\tsteps\tbytes less\ttime\t")
-	for _, y := range yields(questions, steps) {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%v\t\n", y.name, grouped(y.tests), grouped(y.interesting), grouped(y.steps), grouped(y.bytes), y.took.Round(time.Millisecond))
+	for _, y := range report.Yields(questions, steps) {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%v\t\n", y.Pass, grouped(y.Tests), grouped(y.Interesting), grouped(y.Steps), grouped(y.Bytes), y.Took.Round(time.Millisecond))
 	}
 	fmt.Fprintln(t, "\t\t\t\t\t\t\nstep\tpass\ttests\tbytes\ttokens\t\t")
 	for _, st := range steps {
 		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, grouped(st.Question), grouped(st.Size.Bytes), count(st.Size.Tokens))
 	}
 	return t.Flush()
-}
-
-// yields returns what each pass cost and brought, in the order of their first turn.
-func yields(questions []journal.Question, steps []journal.Step) []*passYield {
-	var list []*passYield
-	byName := map[string]*passYield{}
-	of := func(pass string) *passYield {
-		y := byName[pass]
-		if y == nil {
-			y = &passYield{name: pass}
-			byName[pass] = y
-			list = append(list, y)
-		}
-		return y
-	}
-	for _, q := range questions {
-		y := of(q.Pass)
-		y.tests++
-		y.took += q.Took
-		if q.Outcome == oracle.Interesting {
-			y.interesting++
-		}
-	}
-	for i, st := range steps[min(1, len(steps)):] {
-		y := of(st.Pass)
-		y.steps++
-		y.bytes += steps[i].Size.Bytes - st.Size.Bytes
-	}
-	return list
 }
 
 // keptFor is how long pare history prune keeps a record unless told.

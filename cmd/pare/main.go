@@ -71,16 +71,16 @@ input does not parse, 130 interrupted.`,
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
-	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), historyCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), historyCommand(), reportCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(context.Background())
-	return report(stderr, err)
+	return printError(stderr, err)
 }
 
-// report prints an error and returns its exit code.
-func report(w io.Writer, err error) int {
+// printError prints an error and returns its exit code.
+func printError(w io.Writer, err error) int {
 	var (
 		usage  *usageError
 		not    *notInteresting

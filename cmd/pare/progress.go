@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"sync"
 	"time"
 
 	"golang.org/x/term"
 
+	"pare/cmd/pare/internal/report"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -178,13 +178,7 @@ func cut(s string, n int) string {
 }
 
 // grouped writes 1234567 as 1,234,567.
-func grouped(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
+var grouped = report.Grouped
 
 // percent writes part of whole as 12.3 %.
 func percent(part, whole int) string {

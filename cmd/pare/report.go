@@ -1,153 +1,174 @@
 package main
 
 import (
-	"context"
-	"encoding/json"
+	"bytes"
+	"encoding/base64"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
-	"pare/reducer"
-	"pare/reducer/oracle"
+	"pare/cmd/pare/internal/report"
+	"pare/reducer/journal"
 )
 
-// table returns the rows of the comparison, the heads and the input first.
-func (c *comparison) table() [][]string {
-	rows := [][]string{
-		{"strategy", "bytes", "tokens", "tests", "not parsed", "time", "1-minimal"},
-		{"(input)", grouped(len(c.text)), count(c.tokens()), "", "", "", ""},
-	}
-	unresolved := slices.ContainsFunc(c.trials, func(t *trial) bool { return t.Unresolved > 0 })
-	for _, t := range c.trials {
-		tests, took := grouped(t.Tests), time.Duration(t.Seconds*float64(time.Second)).Round(10*time.Millisecond).String()
-		if errors.Is(t.stopped, oracle.ErrMaxTests) {
-			tests += " (stopped)"
-		}
-		if errors.Is(t.stopped, errMaxTime) {
-			took += " (stopped)"
-		}
-		minimal := "not tested"
-		if t.OneMinimal != nil && *t.OneMinimal {
-			minimal = "yes, " + t.Piece + "s"
-		} else if t.OneMinimal != nil {
-			minimal = "no, " + t.Piece + "s"
-		}
-		rows = append(rows, []string{t.Strategy, grouped(t.After.Bytes), count(t.After.Tokens), tests, count(t.NotParsed), took, minimal})
-	}
-	if unresolved { // a column more, in front of the time
-		rows[0], rows[1] = slices.Insert(rows[0], 5, "unresolved"), slices.Insert(rows[1], 5, "")
-		for i, t := range c.trials {
-			rows[i+2] = slices.Insert(rows[i+2], 5, grouped(t.Unresolved))
-		}
-	}
-	return rows
+// reportOptions are the flags of pare report.
+type reportOptions struct {
+	journal  journalOptions
+	run      int
+	output   string
+	markdown bool
 }
 
-// legend explains the table.
-func (c *comparison) legend() string {
-	return "not parsed: tests of texts that the grammar rejects (time does not count finding that out);\n" +
-		"1-minimal: tested by leaving out each single piece of the result, one at a time\n"
+func reportCommand() *cobra.Command {
+	var o reportOptions
+	cmd := &cobra.Command{
+		Use:                   "report [flags] [FILE]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Make a page of an earlier run: result, curve, passes, steps",
+		Long: `Make a page of an earlier run: the result, the size over the tests, the yield of each
+pass, every accepted step as a difference, a script that tests the result again, and
+the text for an issue. The page is one file that needs neither a server nor the
+network. Without FILE it is about the latest run, with FILE about the latest that
+reduced it.`,
+		Example: `  pare report crash.c -o crash.html
+  pare report --markdown crash.c`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) > 1:
+				return usagef(cmd, "one FILE was expected, not %d", len(args))
+			case o.output == "" && !o.markdown:
+				return usagef(cmd, "-o FILE.html is missing: where the page goes; --markdown prints the text for an issue")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return makeReport(cmd, &o, args) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVarP(&o.output, "output", "o", "", "`file` where the page goes, - for standard output")
+	f.BoolVar(&o.markdown, "markdown", false, "make the text for an issue in place of the page (default: on standard output)")
+	f.IntVar(&o.run, "run", 1, "the run of this `number` in pare history: 1 is the latest")
+	o.journal.place(f)
+	return cmd
 }
 
-// tokens formats the number of tokens of the input, if known.
-func (c *comparison) tokens() *int {
-	if c.lang == nil {
-		return nil
-	}
-	toks, err := c.lang.Lex(context.WithoutCancel(c.ctx), c.text)
-	if err != nil {
-		return nil
-	}
-	n := len(toks)
-	return &n
-}
-
-// count formats a number that may be unknown.
-func count(n *int) string {
-	if n == nil {
-		return "–"
-	}
-	return grouped(*n)
-}
-
-// openReport opens the files of the report: the table as Markdown and JSON, the
-// plots, and each strategy's result.
-func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	names := []string{reportJSON, reportMarkdown}
-	for _, format := range plotFormats {
-		names = append(names, plotName(format))
-	}
-	for _, st := range strategies {
-		names = append(names, c.leftName(st.Name))
-	}
-	c.out = map[string]*output.File{}
-	for _, name := range names {
-		if c.out[name] != nil {
-			continue // a strategy that is tried twice
-		}
-		f, err := c.files.Open(filepath.Join(dir, name), 0o666)
-		if err != nil {
-			return err
-		}
-		c.out[name] = f
-	}
-	return nil
-}
-
-const reportJSON, reportMarkdown = "report.json", "report.md"
-
-// leftName names the report's file for a strategy's result.
-func (c *comparison) leftName(strategy string) string { return strategy + filepath.Ext(c.file) }
-
-// report writes the files that openReport opened.
-func (c *comparison) report() error {
-	ctx, done := c.closing()
-	defer done()
-	data, err := json.MarshalIndent(struct {
-		File    string       `json:"file"`
-		Command []string     `json:"command"`
-		Before  reducer.Size `json:"before"`
-		Trials  []*trial     `json:"trials"`
-	}{c.file, c.command, reducer.Size{Bytes: len(c.text), Tokens: c.tokens()}, c.trials}, "", "  ")
+// makeReport runs pare report.
+func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
+	run, err := o.chosen(cmd, args)
 	if err != nil {
 		return err
 	}
-	texts, err := drawPlots(filepath.Base(c.file), c.trials)
+	files := output.New(cmd.OutOrStdout())
+	files.Read("the input of that run", run.Job.File)
+	if o.output == "" {
+		o.output = "-"
+	}
+	out, err := files.Open(o.output, 0o666)
 	if err != nil {
 		return err
 	}
-	texts[reportJSON], texts[reportMarkdown] = append(data, '\n'), []byte(c.markdown())
-	for _, t := range c.trials {
-		texts[c.leftName(t.Strategy)] = t.text
+	signals := catchSignals(cmd.Context(), newProgress(cmd.ErrOrStderr(), run.Job.File, false, false))
+	defer signals.stop()
+	r, err := report.Read(signals.ctx, run)
+	if err != nil {
+		return err
 	}
-	for name, text := range texts {
-		err = errors.Join(err, c.out[name].Write(ctx, text))
+	_, _, r.State = progressOf(run)
+	r.Command, r.Script = shellQuote(run.Test.Command), reproduction(run, r.Result)
+	text := bytes.NewBufferString(r.Markdown())
+	if !o.markdown {
+		text.Reset()
+		err = r.HTML(text)
 	}
-	return err
+	if err == nil && signals.ctx.Err() != nil {
+		err = errInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	return out.Write(signals.ctx, text.Bytes())
 }
 
-func (c *comparison) markdown() string {
+// chosen returns the run that the arguments name.
+func (o *reportOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run, error) {
+	j, err := o.journal.read(cmd)
+	if err != nil {
+		return nil, err
+	}
+	runs := j.Runs("")
+	if len(args) == 1 {
+		if runs, err = runsOf(args[0], runs); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case len(runs) == 0:
+		return nil, errors.New("no run is recorded")
+	case o.run < 1 || o.run > len(runs):
+		return nil, usagef(cmd, "--run %d: there are %d runs", o.run, len(runs))
+	}
+	return runs[o.run-1], nil
+}
+
+// mostScript bounds the text that a script of reproduction holds, in bytes.
+const mostScript = 128 << 10
+
+// reproduction returns a shell script that tests a run's result again.
+func reproduction(run *journal.Run, result []byte) string {
+	name := shellQuote([]string{run.Test.Name})
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.file), shellQuote(c.command))
-	writeMarkdown(&b, c.table())
-	fmt.Fprintf(&b, "\n%s\n![size over tests](sizes.svg)\n", c.legend())
+	b.WriteString("#!/bin/sh\n# Tests the result of a reduction again.\nset -e\ncd \"$(mktemp -d)\"\n")
+	if result == nil || len(result) > mostScript {
+		fmt.Fprintf(&b, "cp \"${1:?the result's path}\" %s\n", name)
+	} else {
+		b.WriteString(hereDocument(name, result))
+	}
+	for _, path := range slices.Sorted(maps.Keys(run.Test.Files)) {
+		fmt.Fprintf(&b, "# it reads %s (%s)\n", report.Visible([]byte(oneLined(path))), run.Test.Files[path])
+	}
+	args := slices.Clone(run.Test.Command)
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		args[0], _ = filepath.Abs(args[0])
+	}
+	if i := slices.Index(args, "{}"); run.Test.Items && i > 0 {
+		args = slices.Replace(args, i, i+1, strings.FieldsFunc(string(result), func(c rune) bool { return c == '\n' || c == '\r' })...)
+	}
+	for i, a := range args {
+		args[i] = strings.ReplaceAll(a, "@@", run.Test.Name)
+	}
+	b.WriteString("set +e\n" + shellQuote(args))
+	if run.Test.Stdin {
+		b.WriteString(" <" + name)
+	}
+	b.WriteString("\necho \"exit status $?\"\n")
+	for _, want := range run.Test.Want {
+		fmt.Fprintf(&b, "# interesting: %s\n", report.Visible([]byte(oneLined(want))))
+	}
 	return b.String()
 }
 
-// writeMarkdown writes rows as a table in Markdown.
-func writeMarkdown(b *strings.Builder, rows [][]string) {
-	for i, row := range rows {
-		fmt.Fprintf(b, "| %s |\n", strings.Join(row, " | "))
-		if i == 0 {
-			b.WriteString("|:---" + strings.Repeat("|---:", len(row)-1) + "|\n")
-		}
+func oneLined(text string) string { return strings.ReplaceAll(text, "\n", " ") }
+
+// hereDocument writes a text to a file, byte by byte the same.
+func hereDocument(name string, text []byte) string {
+	const end = "END OF TEXT"
+	plain := utf8.Valid(text) && bytes.HasSuffix(text, []byte("\n")) && !bytes.Contains(text, []byte(end)) && report.Visible(text) == string(text)
+	if plain {
+		return fmt.Sprintf("cat >%s <<'%s'\n%s%s\n", name, end, text, end)
 	}
+	var lines strings.Builder
+	for code := base64.StdEncoding.EncodeToString(text); code != ""; {
+		n := min(76, len(code))
+		lines.WriteString(code[:n] + "\n")
+		code = code[n:]
+	}
+	return fmt.Sprintf("base64 -d >%s <<'%s'\n%s%s\n", name, end, lines.String(), end)
 }

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// mostMarkdown bounds a result in Markdown, in bytes: forges refuse texts of 64 KB.
+const mostMarkdown = 32 << 10
+
+// Markdown returns the text of an issue about the failure.
+func (r *Report) Markdown() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "The smallest input known, `%s`, reduced from %s:\n\n", oneLine(r.Name), sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens))
+	switch {
+	case r.Result == nil:
+		b.WriteString("(The record of the run had no room for the result.)\n")
+	case len(r.Result) > mostMarkdown:
+		b.WriteString(fenced(languageName(r.Name), Visible(whole(r.Result[:mostMarkdown]))))
+		fmt.Fprintf(&b, "\n(The first %s of %s bytes.)\n", Grouped(mostMarkdown), Grouped(len(r.Result)))
+	default:
+		b.WriteString(fenced(languageName(r.Name), Visible(r.Result)))
+	}
+	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", Visible([]byte(r.Command))))
+	b.WriteString("\n<details><summary>How it was reduced</summary>\n\n")
+	b.WriteString(r.details())
+	b.WriteString("\n</details>\n")
+	return b.String()
+}
+
+// details is the table of the passes, with the versions.
+func (r *Report) details() string {
+	var b strings.Builder
+	b.WriteString("| pass | tests | interesting | steps | bytes less | tokens less | seconds |\n|:---|---:|---:|---:|---:|---:|---:|\n")
+	for _, y := range r.Yields {
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f |\n", oneLine(y.name()), Grouped(y.Tests), Grouped(y.Interesting), Grouped(y.Steps), Grouped(y.Bytes), Grouped(y.Tokens), y.Took.Seconds())
+	}
+	fmt.Fprintf(&b, "\n%s tests, %s; pare %s on %s, %s.\n", Grouped(r.Tests), oneLine(r.State), oneLine(r.Run.Version), oneLine(r.Run.System), r.Run.Begun.UTC().Format(time.DateOnly))
+	if r.Run.End != nil && r.Run.End.Certificate != "" {
+		fmt.Fprintf(&b, "Proved: %s.\n", oneLine(r.Run.End.Certificate))
+	}
+	return b.String()
+}
+
+// name names a pass for a reader.
+func (y *Yield) name() string {
+	if y.Pass == "" {
+		return "(the input)"
+	}
+	return y.Pass
+}
+
+var ticks = regexp.MustCompile("`+")
+
+// fenced returns a text as a block of code, in a fence that it does not contain.
+func fenced(language, text string) string {
+	fence := "```"
+	for _, t := range ticks.FindAllString(text, -1) {
+		if len(t) >= len(fence) {
+			fence = t + "`"
+		}
+	}
+	if !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	return fence + language + "\n" + text + fence + "\n"
+}
+
+// oneLine keeps a text from changing the structure of Markdown around it.
+func oneLine(text string) string {
+	return strings.NewReplacer("\n", " ", "`", "'", "|", "/", "<", "‹", ">", "›").Replace(Visible([]byte(text)))
+}
+
+// sizeChange tells how much smaller something became.
+func sizeChange(bytes, after int, tokens, left *int) string {
+	text := fmt.Sprintf("%s to %s bytes", Grouped(bytes), Grouped(after))
+	if tokens != nil && left != nil {
+		text += fmt.Sprintf(", %s to %s tokens", Grouped(*tokens), Grouped(*left))
+	}
+	return text
+}
+
+// Grouped writes 1234567 as 1,234,567.
+func Grouped(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

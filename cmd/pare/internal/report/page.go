@@ -1,0 +1,126 @@
+package report
+
+import (
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/formatters/html"
+	"github.com/alecthomas/chroma/v2/lexers"
+	"github.com/alecthomas/chroma/v2/styles"
+)
+
+var (
+	//go:embed page.html
+	pageHTML string
+	//go:embed page.css
+	pageCSS string
+	//go:embed page.js
+	pageJS string
+)
+
+var page = template.Must(template.New("page").Funcs(template.FuncMap{"grouped": Grouped, "colour": colour}).Parse(pageHTML))
+
+// The bounds of texts in a page, in bytes: of one that is shown, of one in colours, and
+// of one that can be downloaded.
+const (
+	mostShown     = 64 << 10
+	mostColoured  = 32 << 10
+	mostDownloads = 256 << 10
+)
+
+// HTML writes the report as a page that needs neither a server nor the network.
+func (r *Report) HTML(w io.Writer) error {
+	return page.Execute(w, map[string]any{
+		"Report": r, "CSS": template.CSS(pageCSS + colourCSS()), "JS": template.JS(pageJS),
+		"Size":   sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens),
+		"Result": coloured(r.Name, shown(r.Result)), "Input": coloured(r.Name, shown(r.Input)),
+		"Download": download(r.Result), "Yields": r.rows(), "Curve": r.curve(), "Changes": r.changes,
+		"Name": Visible([]byte(r.Name)), "Command": Visible([]byte(r.Command)), "Script": Visible([]byte(r.Script)),
+		"Begun": r.Run.Begun.UTC().Format(time.DateTime) + " UTC", "Files": r.files(), "State": Visible([]byte(r.State)),
+	})
+}
+
+// files returns the hashes of the files that the test read, by path.
+func (r *Report) files() map[string]string {
+	files := map[string]string{}
+	for path, hash := range r.Run.Test.Files {
+		files[Visible([]byte(path))] = hash
+	}
+	return files
+}
+
+// row is a row of the table of passes.
+type row struct {
+	Pass, Seconds string
+	*Yield
+}
+
+func (r *Report) rows() []row {
+	var list []row
+	for _, y := range r.Yields {
+		list = append(list, row{y.name(), fmt.Sprintf("%.1f", y.Took.Seconds()), y})
+	}
+	return list
+}
+
+// shown returns a text as a page shows it.
+func shown(text []byte) string {
+	switch {
+	case text == nil:
+		return "(The record of the run had no room for this text.)"
+	case len(text) > mostShown:
+		return Visible(whole(text[:mostShown])) + fmt.Sprintf("\n[… %s bytes more]", Grouped(len(text)-mostShown))
+	}
+	return Visible(text)
+}
+
+// download returns the link to a text itself, byte by byte; none if it is too long.
+func download(text []byte) template.URL {
+	if text == nil || len(text) > mostDownloads {
+		return ""
+	}
+	return template.URL("data:application/octet-stream;base64," + base64.StdEncoding.EncodeToString(text))
+}
+
+var formatter = html.New(html.WithClasses(true), html.PreventSurroundingPre(true))
+
+// coloured returns a text with the colours of its language, by the file's name.
+func coloured(name, text string) template.HTML {
+	plain := template.HTML(template.HTMLEscapeString(text))
+	lexer := lexers.Match(name)
+	if lexer == nil || len(text) > mostColoured {
+		return plain
+	}
+	tokens, err := chroma.Coalesce(lexer).Tokenise(nil, text)
+	if err != nil {
+		return plain
+	}
+	var b strings.Builder
+	if err := formatter.Format(&b, styles.Get("github"), tokens); err != nil {
+		return plain
+	}
+	return template.HTML(b.String())
+}
+
+// languageName is the name of a file's language for Markdown, empty for none.
+func languageName(name string) string {
+	if l := lexers.Match(name); l != nil && len(l.Config().Aliases) > 0 {
+		return l.Config().Aliases[0]
+	}
+	return ""
+}
+
+// colourCSS are the colours, for light and dark screens.
+func colourCSS() string {
+	var light, dark strings.Builder
+	if formatter.WriteCSS(&light, styles.Get("github")) != nil || formatter.WriteCSS(&dark, styles.Get("github-dark")) != nil {
+		return "" // never: a builder takes everything
+	}
+	return light.String() + "@media (prefers-color-scheme: dark) {\n" + dark.String() + "}\n"
+}

@@ -1,0 +1,109 @@
+// Package report tells of a recorded run: as a page for a browser, or as Markdown
+// for an issue.
+package report
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"pare/reducer"
+	"pare/reducer/journal"
+	"pare/reducer/oracle"
+)
+
+// Report is what a journal says of a run, ready to be shown.
+type Report struct {
+	Run     *journal.Run
+	Name    string // of the input
+	State   string // how the run ended
+	Command string // as a shell takes it
+	Script  string // tests the result again
+	Tests   int
+	Steps   []journal.Step // without their texts
+	Input   []byte         // that the run began with
+	Result  []byte         // nil if the journal had no more room for it
+	Yields  []*Yield
+
+	changes []change
+}
+
+// Read reads the record of a run. Differences not yet compared when ctx ends are coarse.
+func Read(ctx context.Context, run *journal.Run) (*Report, error) {
+	r := &Report{Run: run, Name: filepath.Base(run.Job.File)}
+	questions, err := run.Questions()
+	if err != nil {
+		return nil, err
+	}
+	r.Tests = len(questions)
+	if err := r.readSteps(); err != nil {
+		return nil, err
+	}
+	if err := r.readChanges(ctx); err != nil {
+		return nil, err
+	}
+	r.Yields = Yields(questions, r.Steps)
+	return r, nil
+}
+
+// readSteps reads the steps, and the texts of the first and the last.
+func (r *Report) readSteps() error {
+	for st, err := range r.Run.Steps() {
+		if err != nil {
+			return err
+		}
+		if r.Result = st.Text; st.Number == 0 {
+			r.Input = st.Text
+		}
+		st.Text = nil
+		r.Steps = append(r.Steps, st)
+	}
+	return nil
+}
+
+// After is the size of the result.
+func (r *Report) After() reducer.Size {
+	if len(r.Steps) == 0 {
+		return r.Run.Before
+	}
+	return r.Steps[len(r.Steps)-1].Size
+}
+
+// Yield is what a pass cost and brought.
+type Yield struct {
+	Pass                      string
+	Tests, Interesting, Steps int
+	Bytes, Tokens             int // less
+	Took                      time.Duration
+}
+
+// Yields returns what each pass cost and brought, in the order of their first turn.
+func Yields(questions []journal.Question, steps []journal.Step) []*Yield {
+	var list []*Yield
+	of := func(pass string) *Yield {
+		i := slices.IndexFunc(list, func(y *Yield) bool { return y.Pass == pass })
+		if i < 0 {
+			i = len(list)
+			list = append(list, &Yield{Pass: pass})
+		}
+		return list[i]
+	}
+	for _, q := range questions {
+		y := of(q.Pass)
+		y.Tests++
+		y.Took += q.Took
+		if q.Outcome == oracle.Interesting {
+			y.Interesting++
+		}
+	}
+	for i, st := range steps[min(1, len(steps)):] {
+		y, before := of(st.Pass), steps[i].Size
+		y.Steps++
+		y.Bytes += before.Bytes - st.Size.Bytes
+		if before.Tokens != nil && st.Size.Tokens != nil {
+			y.Tokens += *before.Tokens - *st.Size.Tokens
+		}
+	}
+	return list
+}
