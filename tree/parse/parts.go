@@ -159,7 +159,7 @@ func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendere
 	return d
 }
 
-// masked returns the text with blanks in the holes; line ends stay.
+// masked returns the text with blanks in the holes, line ends included: one could be a token.
 func masked(text string, holes []tree.Stretch) string {
 	if len(holes) == 0 {
 		return text
@@ -167,9 +167,7 @@ func masked(text string, holes []tree.Stretch) string {
 	b := []byte(text)
 	for _, h := range holes {
 		for i := h.Start; i < h.End; i++ {
-			if b[i] != '\n' && b[i] != '\r' {
-				b[i] = ' '
-			}
+			b[i] = ' '
 		}
 	}
 	return string(b)

@@ -109,6 +109,9 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 				next++
 			}
 			next = l.beginLine(text, toks, next, h.Start)
+			if next > 0 && int(toks[next-1].End) > h.Start || next < len(toks) && int(toks[next].Start) < h.End {
+				return nil, holes // a token goes on through the blanks in the hole's place
+			}
 			grafts[i] = tree.Graft{Part: &tree.Part{Src: inner.Src, Hole: true}, Tree: inner, At: next, Start: h.Start, End: h.End}
 		}
 		t, lo, hi := outer, 0, 0
@@ -141,6 +144,7 @@ func (l *Language) beginLine(text string, toks []tree.Tok, i, hole int) int {
 		i++
 	}
 	for i < len(toks) && int(toks[i].Type) == in.Indent {
+		toks[i].Start, toks[i].End = int32(hole), int32(hole)
 		i++
 	}
 	return i
