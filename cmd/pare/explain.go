@@ -1,153 +1,258 @@
 package main
 
 import (
-	"errors"
+	"context"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
+	"github.com/spf13/cobra"
+
+	"pare/cmd/pare/internal/reason"
+	"pare/grammars"
+	"pare/reducer"
+	"pare/reducer/journal"
 	"pare/reducer/oracle"
-	"pare/reducer/sandbox"
 )
 
-// notInteresting is [sandbox.NotInteresting] with advice.
-type notInteresting struct {
-	*sandbox.NotInteresting
-	advice string
+// explainOptions are the flags of pare explain.
+type explainOptions struct {
+	subjectOptions
+	journal journalOptions
 }
 
-func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.advice }
+func explainCommand() *cobra.Command {
+	var o explainOptions
+	cmd := &cobra.Command{
+		Use:                   "explain [flags] RESULT -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Tell why each part of a result is still there",
+		Long: `Tell why each part of RESULT is still there: what was tried in its place, and what
+COMMAND said. The answers come from the record of the run that made RESULT, as far
+as there is one; the rest is asked now.`,
+		Example: `  pare explain crash.min.c -- ./test.sh
+  pare explain --max-tests 500 crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'`,
+		Args: func(cmd *cobra.Command, args []string) error { return o.checkArgs(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dash := cmd.ArgsLenAtDash()
+			return explainResult(cmd, &o, args[0], args[dash:])
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	o.subjectOptions.register(f)
+	o.journal.register(f)
+	return cmd
+}
 
-// explain adds advice to an error of the first tests.
-func (s *subject) explain(err error) error {
-	var not *sandbox.NotInteresting
-	switch {
-	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
-		s.show.say("interrupted before anything was found")
-		return errInterrupted
-	case !errors.As(err, &not):
+// explanation is one run of pare explain: a reduction of the result in which nothing
+// counts as interesting, so that it asks for every edit of it.
+type explanation struct {
+	*subject
+	strategy reducer.Strategy
+	run      *journal.Run // that made the result; nil if none is recorded
+	known    map[oracle.Key]oracle.Verdict
+	result   oracle.Verdict
+	attempts []*reason.Attempt
+
+	mu   sync.Mutex
+	said map[oracle.Key]oracle.Verdict // the verdicts, as the test gave them
+	now  int                           // how many were asked now
+}
+
+// explainResult runs pare explain.
+func explainResult(cmd *cobra.Command, o *explainOptions, file string, command []string) error {
+	want, err := o.test.conditions(cmd)
+	if err != nil {
 		return err
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
-	b.WriteString(tail("standard output", not.Stdout) + tail("standard error", not.Stderr))
-	switch {
-	case not.TimedOut && s.test.timeout == 0:
-		b.WriteString("  a test that needs more time than that needs --timeout\n")
-	case not.TimedOut:
-		b.WriteString("  a longer --timeout may help\n")
-	case not.Exit == 127:
-		b.WriteString("  a shell uses exit status 127 for a command that it does not find\n")
-	case not.Exit == 126:
-		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
-	case s.test.expect == "pass":
-		b.WriteString("  with --expect pass it is interesting when it would not be otherwise\n")
-	case not.Outcome == oracle.Unresolved:
-		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
+	e := &explanation{strategy: reducer.Default(), said: map[oracle.Key]oracle.Verdict{}}
+	if err := e.findRun(cmd, o, file, command); err != nil {
+		return err
 	}
-	if not.Beside != "" {
-		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, namedFiles(s.command, not.Beside))
-		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
-			"  or write absolute paths; @@ stands for the candidate's path\n")
+	if e.subject, err = newSubject(cmd, &o.subjectOptions, file, command, e.strategy.NeedsLanguage()); err != nil {
+		return err
 	}
-	b.WriteString("  to run it by hand: " + s.byHand())
-	return &notInteresting{not, b.String()}
+	if e.run != nil {
+		e.name = e.run.Test.Name
+	}
+	return e.with(cmd.Context(), want, func() error { return e.ask(cmd.OutOrStdout()) })
 }
 
-// tail shows the last lines of an output.
-func tail(name, text string) string {
-	text = strings.TrimRight(text, "\n")
-	if text == "" {
-		return ""
+// findRun finds the latest run that had the file as its result, and takes over its
+// grammar and strategy.
+func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string, command []string) error {
+	if o.journal.off {
+		return nil
 	}
-	const most = 10
-	lines := strings.Split(text, "\n")
-	if len(lines) > most {
-		lines = append([]string{"[…]"}, lines[len(lines)-most:]...)
+	j, err := o.journal.read(cmd)
+	if err != nil {
+		return err
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "  its %s ends:\n", name)
-	for _, l := range lines {
-		fmt.Fprintf(&b, "    | %s\n", cut(strings.ToValidUTF8(l, "�"), 200))
+	text, err := readInput(file)
+	if err != nil {
+		return err
 	}
-	return b.String()
-}
-
-// namedFiles lists the files of dir that command names, "files" if it names none.
-func namedFiles(command []string, dir string) string {
-	var names []string
-	for _, arg := range command[1:] {
-		if _, err := os.Stat(filepath.Join(dir, arg)); err == nil && !filepath.IsAbs(arg) {
-			names = append(names, arg)
+	hash := journal.HashOf([]byte(text))
+	for _, r := range j.Runs("") {
+		if r.Reliable() && slices.Equal(r.Test.Command, command) && (r.End != nil && r.End.Result == hash || r.Wrote(hash)) {
+			e.run = r
+			break
 		}
 	}
-	if names == nil {
-		return " files that are there"
+	if e.run == nil {
+		return nil
 	}
-	return " " + strings.Join(names, ", ")
+	if st, err := reducer.ParseStrategy(e.run.Job.Strategy); err == nil {
+		e.strategy = st
+	}
+	if o.grammar == nil {
+		o.grammar, o.start = e.run.Job.Grammar, e.run.Job.Start
+	}
+	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.grammar == nil {
+		o.grammar = []string{b.Name} // whatever the result's name
+	}
+	e.known, err = e.run.Verdicts()
+	return err
 }
 
-// byHand returns a shell command that runs the test as pare does.
-func (s *subject) byHand() string {
-	base := filepath.Base(s.file)
-	files := append([]string{s.file}, s.test.with...)
-	if s.project != nil {
-		base, files = ".", append(s.inputs(), s.test.with...)
+// ask asks for every edit of the result, and prints the explanation.
+func (e *explanation) ask(stdout io.Writer) error {
+	e.tester.KeepOutput()
+	var err error
+	if e.result, err = e.tester.Check(e.ctx, e.candidate([]byte(e.text))); err != nil {
+		return e.explain(err)
 	}
-	args := append([]string{}, s.command...)
-	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
-		args[0], _ = filepath.Abs(args[0])
-	}
-	if i := slices.Index(args, "{}"); s.items && i > 0 {
-		args = slices.Replace(args, i, i+1, strings.FieldsFunc(s.text, func(c rune) bool { return c == '\n' || c == '\r' })...)
-	}
-	for i, a := range args {
-		args[i] = strings.ReplaceAll(a, "@@", base)
-	}
-	line := shellQuote(args)
-	if s.test.stdin {
-		line += " <" + shellQuote([]string{base})
-	}
-	return "d=$(mktemp -d) && cp -r " + shellQuote(files) + " $d && cd $d && " + line + "; echo $?"
-}
-
-// besides returns the directories in which the user may have tried the command.
-func besides(file string) []string {
-	var dirs []string
-	if dir, err := filepath.Abs(filepath.Dir(file)); err == nil {
-		dirs = append(dirs, dir)
-	}
-	if dir, err := os.Getwd(); err == nil && (len(dirs) == 0 || dir != dirs[0]) {
-		dirs = append(dirs, dir)
-	}
-	return dirs
-}
-
-// warnUnchanged warns of arguments that name the input file itself: the test
-// would read it and never a candidate.
-func warnUnchanged(show *progress, command []string, input os.FileInfo) {
-	for _, arg := range command[1:] {
-		if filepath.Base(arg) == arg {
-			continue // resolved in the test's directory
+	ctx, stop := e.maxTime.since(e.ctx, time.Now())
+	defer stop()
+	o := oracle.New(ctx, asker{e})
+	o.File = oracle.File{Name: e.baseName(), Mode: e.mode}
+	o.MaxTests, o.Recall = e.maxTests, e.recall
+	o.Know([]byte(e.text), oracle.Interesting)
+	tokens, ends := e.tokens(e.text)
+	_, err = reducer.Reduce(e.job(e.strategy), o, func(ev reducer.Event) {
+		if a, ok := ev.(reducer.Answered); ok {
+			e.attempts = append(e.attempts, e.attempt(a))
 		}
-		if info, err := os.Stat(arg); err == nil && os.SameFile(info, input) {
-			show.warn("the argument %s is always the unchanged input: write @@ for the candidate's path", arg)
+	})
+	if err != nil {
+		return err
+	}
+	x := &reason.Explanation{Tokens: tokens, Lines: places(e.text, tokens, ends), Result: e.result, Rejected: o.Stats().Rejected}
+	x.Runs = reason.Runs(e.ctx, tokens, e.attempts)
+	e.reject(x, ends)
+	x.Attempts = e.attempts
+	fmt.Fprintf(stdout, "%s\n\n", e.heading(len(tokens)))
+	if err := x.Write(stdout); err != nil || e.ctx.Err() == nil {
+		return err
+	}
+	return errInterrupted
+}
+
+// heading says what is explained, and from what.
+func (e *explanation) heading(tokens int) string {
+	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.file, grouped(len(e.text)), grouped(tokens), grouped(len(e.attempts)))
+	if e.run != nil {
+		text += fmt.Sprintf(", %s of them in the run of %s", grouped(len(e.attempts)-e.now), e.run.Begun.Local().Format("2006-01-02 15:04:05"))
+	}
+	if e.ctx.Err() != nil {
+		text += "; interrupted: the rest was not tried"
+	}
+	return text
+}
+
+// attempt makes an attempt of an answer.
+func (e *explanation) attempt(a reducer.Answered) *reason.Attempt {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	v, ok := e.said[a.Key]
+	if !ok {
+		v = a.Verdict
+	}
+	if _, recorded := e.known[a.Key]; !recorded {
+		e.now++
+	}
+	tokens, _ := e.tokens(string(a.Text))
+	return &reason.Attempt{Pass: a.Pass, Text: string(a.Text), Tokens: tokens, Verdict: v}
+}
+
+// reject marks the runs without which the text is no sentence.
+func (e *explanation) reject(x *reason.Explanation, ends []int) {
+	if e.lang == nil {
+		return
+	}
+	for i := range x.Runs {
+		r := &x.Runs[i]
+		if r.Alone || e.ctx.Err() != nil {
+			continue
 		}
+		from := 0
+		if r.From > 0 {
+			from = ends[r.From-1]
+		}
+		r.Rejected = !e.lang.Validate(e.ctx, e.text[:from]+" "+e.text[ends[r.Until-1]:], e.start)
 	}
 }
 
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
+// asker answers that nothing is interesting, and keeps what the test said.
+type asker struct{ e *explanation }
 
-// shellQuote quotes words for a shell.
-func shellQuote(words []string) string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		if quoted[i] = w; !plainWord.MatchString(w) {
-			quoted[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+func (a asker) Capacity() int { return a.e.evaluator.Capacity() }
+
+func (a asker) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	v, err := a.e.evaluator.Evaluate(ctx, files)
+	if err == nil {
+		v = a.e.note(oracle.KeyOf(files[0].Text), v)
+	}
+	return v, err
+}
+
+// recall answers from the record.
+func (e *explanation) recall(k oracle.Key) (oracle.Verdict, bool) {
+	v, ok := e.known[k]
+	if ok {
+		v = e.note(k, v)
+	}
+	return v, ok
+}
+
+// note keeps a verdict and returns it without interest.
+func (e *explanation) note(k oracle.Key, v oracle.Verdict) oracle.Verdict {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.said[k] = v
+	v.Outcome = oracle.NotInteresting
+	return v
+}
+
+var word = regexp.MustCompile(`[\pL\pN_]+|[^\pL\pN_\s]`)
+
+// tokens returns the tokens of a text and where they end; words without a grammar.
+func (e *explanation) tokens(text string) (tokens []string, ends []int) {
+	if e.lang != nil {
+		if toks, err := e.lang.Lex(context.WithoutCancel(e.ctx), text); err == nil {
+			for _, t := range toks {
+				tokens, ends = append(tokens, text[t.Start:t.End]), append(ends, int(t.End))
+			}
+			return tokens, ends
 		}
 	}
-	return strings.Join(quoted, " ")
+	for _, at := range word.FindAllStringIndex(text, -1) {
+		tokens, ends = append(tokens, text[at[0]:at[1]]), append(ends, at[1])
+	}
+	return tokens, ends
+}
+
+// places returns the line and column of each token.
+func places(text string, tokens []string, ends []int) []string {
+	list := make([]string, len(tokens))
+	for i, end := range ends {
+		before := text[:end-len(tokens[i])]
+		list[i] = fmt.Sprintf("%d:%d", 1+strings.Count(before, "\n"), len(before)-strings.LastIndex(before, "\n"))
+	}
+	return list
 }

@@ -71,7 +71,7 @@ input does not parse, 130 interrupted.`,
 	root.SuggestionsMinimumDistance = 2
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
-	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), historyCommand(), reportCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)

@@ -94,6 +94,7 @@ func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 type subject struct {
 	*subjectOptions
 	file      string
+	name      string      // of the candidates, if not file's
 	names     []string    // of a project: its directory, or its files
 	mode      fs.FileMode // of the candidates
 	command   []string
@@ -297,12 +298,15 @@ func closeSandbox(box *sandbox.Sandbox, show *progress) {
 	}
 }
 
+// baseName is the name of a candidate.
+func (s *subject) baseName() string { return filepath.Base(cmp.Or(s.name, s.file)) }
+
 // candidate returns a candidate with this text, with the input's name and mode.
 func (s *subject) candidate(text []byte) oracle.Files {
 	if s.project != nil {
 		return s.project.Files(text)
 	}
-	return oracle.Files{{Name: filepath.Base(s.file), Mode: s.mode, Text: text}}
+	return oracle.Files{{Name: s.baseName(), Mode: s.mode, Text: text}}
 }
 
 // check runs the test on the unchanged input, which must be interesting.
@@ -327,7 +331,7 @@ var errMaxTime = errors.New("the limit on time is reached")
 func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 	ctx, stop := s.maxTime.since(s.ctx, begin)
 	o := oracle.New(ctx, s.asked())
-	o.File = oracle.File{Name: filepath.Base(s.file), Mode: s.mode}
+	o.File = oracle.File{Name: s.baseName(), Mode: s.mode}
 	o.MaxTests = s.maxTests
 	if !s.counted {
 		o.Know([]byte(s.text), oracle.Interesting)

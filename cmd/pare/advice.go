@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+)
+
+// notInteresting is [sandbox.NotInteresting] with advice.
+type notInteresting struct {
+	*sandbox.NotInteresting
+	advice string
+}
+
+func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.advice }
+
+// explain adds advice to an error of the first tests.
+func (s *subject) explain(err error) error {
+	var not *sandbox.NotInteresting
+	switch {
+	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
+		s.show.say("interrupted before anything was found")
+		return errInterrupted
+	case !errors.As(err, &not):
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
+	b.WriteString(tail("standard output", not.Stdout) + tail("standard error", not.Stderr))
+	switch {
+	case not.TimedOut && s.test.timeout == 0:
+		b.WriteString("  a test that needs more time than that needs --timeout\n")
+	case not.TimedOut:
+		b.WriteString("  a longer --timeout may help\n")
+	case not.Exit == 127:
+		b.WriteString("  a shell uses exit status 127 for a command that it does not find\n")
+	case not.Exit == 126:
+		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
+	case s.test.expect == "pass":
+		b.WriteString("  with --expect pass it is interesting when it would not be otherwise\n")
+	case not.Outcome == oracle.Unresolved:
+		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
+	}
+	if not.Beside != "" {
+		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, namedFiles(s.command, not.Beside))
+		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
+			"  or write absolute paths; @@ stands for the candidate's path\n")
+	}
+	b.WriteString("  to run it by hand: " + s.byHand())
+	return &notInteresting{not, b.String()}
+}
+
+// tail shows the last lines of an output.
+func tail(name, text string) string {
+	text = strings.TrimRight(text, "\n")
+	if text == "" {
+		return ""
+	}
+	const most = 10
+	lines := strings.Split(text, "\n")
+	if len(lines) > most {
+		lines = append([]string{"[…]"}, lines[len(lines)-most:]...)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "  its %s ends:\n", name)
+	for _, l := range lines {
+		fmt.Fprintf(&b, "    | %s\n", cut(strings.ToValidUTF8(l, "�"), 200))
+	}
+	return b.String()
+}
+
+// namedFiles lists the files of dir that command names, "files" if it names none.
+func namedFiles(command []string, dir string) string {
+	var names []string
+	for _, arg := range command[1:] {
+		if _, err := os.Stat(filepath.Join(dir, arg)); err == nil && !filepath.IsAbs(arg) {
+			names = append(names, arg)
+		}
+	}
+	if names == nil {
+		return " files that are there"
+	}
+	return " " + strings.Join(names, ", ")
+}
+
+// byHand returns a shell command that runs the test as pare does.
+func (s *subject) byHand() string {
+	base := filepath.Base(s.file)
+	files := append([]string{s.file}, s.test.with...)
+	if s.project != nil {
+		base, files = ".", append(s.inputs(), s.test.with...)
+	}
+	args := append([]string{}, s.command...)
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		args[0], _ = filepath.Abs(args[0])
+	}
+	if i := slices.Index(args, "{}"); s.items && i > 0 {
+		args = slices.Replace(args, i, i+1, strings.FieldsFunc(s.text, func(c rune) bool { return c == '\n' || c == '\r' })...)
+	}
+	for i, a := range args {
+		args[i] = strings.ReplaceAll(a, "@@", base)
+	}
+	line := shellQuote(args)
+	if s.test.stdin {
+		line += " <" + shellQuote([]string{base})
+	}
+	return "d=$(mktemp -d) && cp -r " + shellQuote(files) + " $d && cd $d && " + line + "; echo $?"
+}
+
+// besides returns the directories in which the user may have tried the command.
+func besides(file string) []string {
+	var dirs []string
+	if dir, err := filepath.Abs(filepath.Dir(file)); err == nil {
+		dirs = append(dirs, dir)
+	}
+	if dir, err := os.Getwd(); err == nil && (len(dirs) == 0 || dir != dirs[0]) {
+		dirs = append(dirs, dir)
+	}
+	return dirs
+}
+
+// warnUnchanged warns of arguments that name the input file itself: the test
+// would read it and never a candidate.
+func warnUnchanged(show *progress, command []string, input os.FileInfo) {
+	for _, arg := range command[1:] {
+		if filepath.Base(arg) == arg {
+			continue // resolved in the test's directory
+		}
+		if info, err := os.Stat(arg); err == nil && os.SameFile(info, input) {
+			show.warn("the argument %s is always the unchanged input: write @@ for the candidate's path", arg)
+		}
+	}
+}
+
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
+
+// shellQuote quotes words for a shell.
+func shellQuote(words []string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		if quoted[i] = w; !plainWord.MatchString(w) {
+			quoted[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(quoted, " ")
+}
