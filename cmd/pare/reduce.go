@@ -33,6 +33,7 @@ type reduceOptions struct {
 	items    string
 	log      string
 	logTexts string
+	events   string
 	journal  journalOptions
 	json     bool
 	verify   bool
@@ -95,6 +96,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
+	f.StringVar(&o.events, "events", "", "write every event, with the texts accepted, as a JSON object a line to this `file`")
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them: that of the unchanged input comes first where a text is cut into pieces")
 	o.journal.register(f)
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
@@ -127,6 +129,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
 	case o.restarts < 0:
 		return usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
+	case output.IsStandard(o.events) && (o.json || output.IsStandard(o.output) || output.IsStandard(o.logTexts)):
+		return usagef(cmd, "--events %s needs standard output for itself", o.events)
 	case o.confirm < 0:
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
@@ -171,6 +175,7 @@ type reduction struct {
 	out      result
 	log      *testLog  // nil without --log
 	texts    *textLog  // nil without --log-texts
+	events   *eventLog // nil without --events
 	verifier *verifier // nil without --verify
 	wanted   []string  // the conditions, as flags
 	options  []string  // the flags that change the search
@@ -227,6 +232,12 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 			return err
 		}
 		defer func() { err = cmp.Or(err, r.log.close()) }()
+	}
+	if r.flags.events != "" {
+		if r.events, err = openEvents(r.ctx, r.files, r.flags.events, r.tester); err != nil {
+			return err
+		}
+		defer func() { err = cmp.Or(err, r.events.close()) }()
 	}
 	if r.flags.logTexts != "" {
 		if r.texts, err = openTextLog(r.ctx, r.files, r.flags.logTexts, stdout); err != nil {
@@ -300,7 +311,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	}
 	job := r.job(r.strategy)
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
-	res, err := reducer.Reduce(job, o, r.events())
+	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
 		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
 	}
@@ -310,14 +321,17 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	return s, nil
 }
 
-// events returns the receiver of the reduction's events.
-func (r *reduction) events() func(reducer.Event) {
+// receivers returns the receiver of the reduction's events.
+func (r *reduction) receivers() func(reducer.Event) {
 	list := []func(reducer.Event){r.save, r.steps.on, r.show.on}
 	if r.record != nil {
 		list = append(list, r.recordEvent)
 	}
 	if r.log != nil {
 		list = append(list, r.log.on)
+	}
+	if r.events != nil {
+		list = append(list, r.events.on)
 	}
 	if r.texts != nil {
 		list = append(list, r.texts.on)

@@ -64,13 +64,17 @@ func (l *testLog) on(e reducer.Event) {
 	if !ok {
 		return
 	}
-	err := l.enc.Encode(logged{
+	err := l.enc.Encode(loggedOf(a))
+	if l.err == nil {
+		l.err = err
+	}
+}
+
+func loggedOf(a reducer.Answered) logged {
+	return logged{
 		Test: a.Stats.Tests, Pass: a.Pass, Outcome: oracle.Word(a.Outcome), Bytes: len(a.Text), Hash: a.Key.String(),
 		Millis: float64(a.Took.Microseconds()) / 1000, Exit: a.Exit, Signal: a.Signal, TimedOut: a.TimedOut,
 		Stdout: a.Stdout, Stderr: a.Stderr,
-	})
-	if l.err == nil {
-		l.err = err
 	}
 }
 

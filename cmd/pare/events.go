@@ -1,0 +1,101 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"unicode/utf8"
+
+	"pare/cmd/pare/internal/output"
+	"pare/reducer"
+	"pare/reducer/remote"
+)
+
+// eventLog writes the events of a reduction as JSON, one a line. The README has the
+// schema.
+type eventLog struct {
+	file io.WriteCloser
+	enc  *json.Encoder
+	err  error
+}
+
+// openEvents makes a log of events in the named file.
+func openEvents(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*eventLog, error) {
+	file, err := openStream(ctx, files, name)
+	if err != nil {
+		return nil, err
+	}
+	l := &eventLog{file: file, enc: json.NewEncoder(file)}
+	l.enc.SetEscapeHTML(false)
+	tests.KeepOutput()
+	return l, nil
+}
+
+// sized is the part of a line about a text.
+type sized struct {
+	reducer.Size
+	Text   string `json:"text,omitempty"`
+	Base64 string `json:"base64,omitempty"` // in place of a text that is no UTF-8
+}
+
+func sizedText(text []byte, size reducer.Size) sized {
+	if utf8.Valid(text) {
+		return sized{Size: size, Text: string(text)}
+	}
+	return sized{Size: size, Base64: base64.StdEncoding.EncodeToString(text)}
+}
+
+// on writes an event.
+func (l *eventLog) on(e reducer.Event) { l.err = cmp.Or(l.err, l.enc.Encode(lineOf(e))) }
+
+// lineOf returns the object of an event.
+func lineOf(e reducer.Event) any {
+	switch e := e.(type) {
+	case reducer.Began:
+		return struct {
+			Event   string `json:"event"`
+			Version string `json:"version"`
+			sized
+		}{"began", version(), sizedText(e.Text, e.Size)}
+	case reducer.PassBegan:
+		return struct {
+			Event string `json:"event"`
+			Pass  string `json:"pass"`
+		}{"pass", e.Pass}
+	case reducer.Answered:
+		return struct {
+			Event string `json:"event"`
+			logged
+			Cached   int `json:"cached"`
+			Rejected int `json:"rejected"`
+		}{"answered", loggedOf(e), e.Stats.Cached, e.Stats.Rejected}
+	case reducer.Accepted:
+		return struct {
+			Event string `json:"event"`
+			Pass  string `json:"pass"`
+			sized
+		}{"accepted", e.Pass, sizedText(e.Text, e.Size)}
+	case reducer.Ended:
+		return endLine(e)
+	}
+	return nil
+}
+
+func endLine(e reducer.Ended) any {
+	why := ""
+	if e.Stopped != nil {
+		why = e.Stopped.Error()
+	}
+	return struct {
+		Event       string `json:"event"`
+		Steps       int    `json:"steps"`
+		Certificate string `json:"certificate,omitempty"`
+		Stopped     string `json:"stopped,omitempty"`
+		sized
+	}{"ended", e.Result.Steps, e.Result.Certificate, why, sizedText(e.Result.Text, e.Result.After)}
+}
+
+// close ends the log and returns the first error it met.
+func (l *eventLog) close() error { return cmp.Or(l.err, l.file.Close()) }
