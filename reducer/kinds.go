@@ -35,6 +35,7 @@ const (
 	merge
 	cutTokens
 	substitute
+	instantiate
 	pair
 	kinds // the number of kinds
 )
@@ -102,6 +103,7 @@ var policies = [2 * kinds]policy{
 	cutTokens:   {byType: true},
 	pair:        {byType: true},
 	substitute:  {byType: true},
+	instantiate: {byType: true},
 
 	cascade + dropName:    {byType: true, tired: whilePrune},
 	cascade + climbName:   {byType: true, tired: whilePrune},

@@ -89,10 +89,11 @@ const (
 
 	// smallText, in tokens: up to it up to mostCut neighbouring tokens are deleted
 	// regardless of the tree, and names replaced by tokens of a list element of at most
-	// mostSubstituted.
+	// mostSubstituted, or by the first mostWords words of the language in the text.
 	smallText       = 100
 	mostCut         = 3
 	mostSubstituted = 24
+	mostWords       = 8
 
 	// smallPairs, in tokens: up to it mostPairs pairs of deletions are tried. Those that
 	// succeeded on the programs of testdata/micro were among the first 92.

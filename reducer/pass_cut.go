@@ -22,7 +22,7 @@ var cutPass = Pass{
 //	using n::a; n::b();   →  using a; b();
 func cuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens > smallText {
+		if !v.due(cutTokens, smallText) {
 			return
 		}
 		l := v.line()

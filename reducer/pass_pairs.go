@@ -21,10 +21,9 @@ var pairsPass = Pass{
 //	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
 func pairedCuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens > smallPairs || v.paired == v.tree.Root.Tokens {
+		if !v.due(pair, smallPairs) {
 			return
 		}
-		v.paired = v.tree.Root.Tokens
 		l := v.line()
 		all := l.couples(v)
 		for _, c := range all[:min(len(all), mostPairs)] {

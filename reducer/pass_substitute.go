@@ -23,7 +23,7 @@ var substitutePass = Pass{
 //	import a.b.C; new C();     →  new a.b.C();
 func substitutions(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens > smallText {
+		if !v.due(substitute, smallText) {
 			return
 		}
 		l := v.line()

@@ -24,7 +24,7 @@ var tokensPass = Pass{
 		{proposals: shortened},
 		{proposals: otherTokens, effort: exhaustive}, // it changes the meaning of operators
 	}, thinnings(), []stage{
-		{proposals: merged},
+		{proposals: merged, effort: exhaustive}, // names alike hide which belong together
 	}),
 }
 

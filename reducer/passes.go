@@ -47,7 +47,7 @@ type proposals = func(yield func(proposal) bool)
 // runs them.
 var passes = []Pass{
 	commentsPass, unwrapPass, removePass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
-	expandPass, windowsPass, sentencesPass, cutPass, substitutePass, pairsPass, levelsPass, coarsePass, gtrPass,
+	expandPass, windowsPass, sentencesPass, cutPass, substitutePass, instantiatePass, pairsPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass,
 }
 

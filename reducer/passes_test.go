@@ -37,6 +37,7 @@ var passCases = []passCase{
 	onlyCase("sentences", "c", "void f() { x[i] = 1; }", "void f() { return; }"),
 	onlyCase("cut", "c", "f(int a) { g(a); }", "f(a) { g(a); }"),
 	onlyCase("substitute", "c", "int f(int a) { a = a * a; return a; }", "int f(int a) { return a * a; }"),
+	onlyCase("instantiate", "cpp", "template<class T> struct a { T b(T c) { return c; } }; a<int> d;", "struct a { int b(int c) { return c; } }; a d;"),
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),
 	onlyCase("tokens", "c", "int counter;", "int a;"),
 	{"blanks", "c", "int  a = 1 ;", func(s string) bool { return strings.Contains(s, "=") }},

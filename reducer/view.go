@@ -159,10 +159,22 @@ type view struct {
 	*document
 	tree   *tree.Tree
 	effort effort
-	depth  int   // the depth bound of replace
-	paired int32 // the tokens at which pairs were last tried
+	depth  int          // the depth bound of replace
+	lastAt [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
 	versions
 	history
+}
+
+// due reports whether the tree is small enough for a kind of edit that costs many
+// questions, and has other tokens than when it was last tried: other names alone seldom
+// change an answer.
+func (v *view) due(k kind, small int32) bool {
+	tokens := v.tree.Root.Tokens
+	if tokens > small || v.lastAt[k] == tokens {
+		return false
+	}
+	v.lastAt[k] = tokens
+	return true
 }
 
 // identifies reports whether n holds an identifier.

@@ -1,0 +1,187 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var instantiatePass = Pass{
+	Name:    "instantiate",
+	Doc:     "an argument, or a word of the text, in place of a parameter, whose list goes at the definition and at every use",
+	Default: true,
+	stages:  []stage{{proposals: instances, effort: deferred}},
+}
+
+// instances drops the parameter list in front of an identifier's definition or behind it,
+// drops the lists of arguments behind its other occurrences, and writes the arguments of
+// one of them for the parameters; or it drops the definition of an identifier and writes a
+// word of the language for it, a type mostly. The text is parsed again.
+//
+//	template<class T> struct a { T b; }; a<int> c;  →  struct a { int b; }; a c;
+//	func f[T any](a T) {}                           →  func f(a int) {}
+//	template<class T> T f(T a) {}                   →  int f(int a) {}
+func instances(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if !v.due(instantiate, smallText) {
+			return
+		}
+		l := v.line()
+		for _, m := range l.names(v) {
+			if !l.instancesOf(m, yield) || !l.wordsFor(v, m, yield) {
+				return
+			}
+		}
+	}
+}
+
+// instancesOf proposes the instances of the identifier at the tokens m, for each removable
+// node around the first and each bracket that may begin its parameters. It returns false
+// when no more proposals are wanted.
+func (l line) instancesOf(m []int, yield func(proposal) bool) bool {
+	around := tree.Removable(l.leaves[m[0]])
+	for levels := 0; around != nil && levels < mostClimbed; levels++ {
+		lo := l.first(around)
+		g := generic{line: l, lo: lo, hi: lo + int(around.Node.Tokens), named: m}
+		for _, open := range []int{lo + 1, m[0] + 1} {
+			if g.open = open; !g.instances(levels, yield) {
+				return false
+			}
+		}
+		around = around.Around()
+	}
+	return true
+}
+
+// generic is a definition, the tokens lo…hi, whose parameters begin with the bracket open.
+type generic struct {
+	line
+	lo, hi, open int
+	named        []int // where its identifier stands
+}
+
+// instances proposes those with the arguments of each use.
+func (g generic) instances(variant int, yield func(proposal) bool) bool {
+	for _, use := range g.named[1:] {
+		if !g.match(use) {
+			continue
+		}
+		p := proposal{kind: instantiate, at: g.leaves[use], variant: variant*len(g.leaves) + g.open, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+			return g.instance(use)
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// match reports whether the identifier at a token has as many arguments as parameters.
+func (g generic) match(use int) bool {
+	p, a := g.columns(g.open), g.columns(use+1)
+	return len(p) > 0 && len(p) == len(a) && (g.text(g.open) == g.text(use+1))
+}
+
+// columns returns the runs of tokens between the commas in the brackets that open at i.
+func (l line) columns(i int) [][]int {
+	end := l.closing(i)
+	if end < i+2 || l.text(i) == "{" || l.text(i) == "(" {
+		return nil
+	}
+	columns := [][]int{nil}
+	for j := i + 1; j < end; j++ {
+		if inner := l.closing(j); inner > j && inner < end {
+			columns[len(columns)-1] = append(columns[len(columns)-1], upFrom(j, inner+1-j)...)
+			j = inner
+		} else if l.text(j) == "," {
+			columns = append(columns, nil)
+		} else {
+			columns[len(columns)-1] = append(columns[len(columns)-1], j)
+		}
+	}
+	return columns
+}
+
+// instance returns the edits that write the arguments behind a use for the parameters.
+func (g generic) instance(use int) *tree.Edits {
+	gone := upFrom(g.open, g.closing(g.open)+1-g.open)
+	if g.open == g.lo+1 {
+		gone = append(gone, g.lo) // template<class T>
+	}
+	for _, i := range g.named {
+		if end := g.closing(i + 1); end > 0 && g.text(i+1) == g.text(g.open) {
+			gone = append(gone, upFrom(i+1, end-i)...)
+		}
+	}
+	given := map[string][]int{}
+	arguments := g.columns(use + 1)
+	for k, p := range g.columns(g.open) {
+		for _, i := range p {
+			if g.leaves[i].Node.Type() == g.leaves[g.named[0]].Node.Type() {
+				given[g.text(i)] = arguments[k]
+				break
+			}
+		}
+	}
+	e := &tree.Edits{}
+	for i := g.lo; i < g.hi; i++ {
+		if with := given[g.text(i)]; with != nil && !slices.Contains(g.named, i) {
+			e.Put(g.leaves[i], g.copied(i, with))
+		}
+	}
+	for _, i := range gone {
+		e.Put(g.leaves[i], tree.NewBlock(g.leaves[i].Node.Expr, 0, nil))
+	}
+	return e
+}
+
+// copied returns copies of tokens for the place of token i.
+func (l line) copied(i int, tokens []int) *tree.Node {
+	var kids []*tree.Node
+	for _, k := range tokens {
+		kids = append(kids, l.leaves[k].Node.Fresh())
+	}
+	return tree.NewBlock(l.leaves[i].Node.Expr, 0, kids)
+}
+
+// wordsFor proposes to drop the node around the first occurrence of an identifier and to
+// write a word of the text that is none for the others. It returns false when no more
+// proposals are wanted.
+func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
+	around := tree.Removable(l.leaves[m[0]])
+	if around == nil || around.Node.Tokens > mostMoved {
+		return true
+	}
+	var seen []string
+	for i, w := range l.leaves {
+		if len(seen) == mostWords || v.identifies(w.Node) || slices.Contains(seen, l.text(i)) || !alike(w, l.leaves[m[len(m)-1]]) {
+			continue
+		}
+		seen = append(seen, l.text(i))
+		p := proposal{kind: instantiate, at: l.leaves[m[0]], variant: len(l.leaves) + i, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			e := dropNode(v, around)
+			for _, k := range m[1:] {
+				if e != nil {
+					e.Put(l.leaves[k], l.copied(k, []int{i}))
+				}
+			}
+			return e
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// alike reports whether two tokens derive nodes of one rule alone.
+func alike(a, b *tree.Place) bool {
+	for ; a != nil && a.Node.Tokens == 1; a = a.Up {
+		for c := b; a.Node.Kind == tree.Rule && c != nil && c.Node.Tokens == 1; c = c.Up {
+			if c.Node.Rule() == a.Node.Rule() {
+				return true
+			}
+		}
+	}
+	return false
+}
