@@ -10,12 +10,14 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"pare/grammars"
 	"pare/reducer/oracle"
+	"pare/reducer/remote"
 	"pare/tree/parse"
 )
 
@@ -207,6 +209,101 @@ func TestFaster(t *testing.T) {
 			t.Errorf("with 16 jobs %.1f times faster, want %v\n%s", faster, tt.least, table)
 		} else {
 			t.Log("\n" + table)
+		}
+	}
+}
+
+// place is a farm, or its slots, on a simulated clock: each test takes a latency more. One
+// in a hundred loses its worker, which is noticed after a minute, and one takes ten times
+// as long, by its text and number: asked again, it has other luck.
+type place struct {
+	sleeper
+	latency time.Duration
+	faults  bool
+	luck    sync.Map // how often a text was asked
+}
+
+func (p *place) Check(context.Context, oracle.Files) (oracle.Verdict, error) {
+	return oracle.Verdict{}, nil
+}
+func (p *place) Timeout() time.Duration { return 0 }
+func (p *place) KeepUp()                {}
+func (p *place) KeepOutput()            {}
+
+const noticed = time.Minute // how long a farm takes to miss a worker
+
+func (p *place) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	key := oracle.KeyOf(files[0].Text)
+	before, _ := p.luck.LoadOrStore(key, new(atomic.Int32))
+	interesting, took := p.test(files[0].Text)
+	took += p.latency
+	if p.faults {
+		switch n := before.(*atomic.Int32).Add(1); (int(key[0]) + 256*int(key[1]) + int(n)*7) % 100 {
+		case 0:
+			took += noticed
+		case 1:
+			took *= 10
+		}
+	}
+	select {
+	case <-ctx.Done():
+		return oracle.Verdict{}, ctx.Err()
+	case <-time.After(took):
+	}
+	return oracle.Verdict{Outcome: oracle.OutcomeOf(interesting)}, nil
+}
+
+// onFarm returns how long the reduction of a problem takes on a farm, on a simulated
+// clock.
+func onFarm(t *testing.T, p problem, slots int, latency time.Duration, faults, hedged bool) (took time.Duration, text string) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		farm := &place{sleeper: sleeper{problem: p, jobs: slots}, latency: latency, faults: faults}
+		var evaluator oracle.Evaluator = farm
+		if hedged {
+			evaluator = remote.NewPool(farm, farm, 0, nil)
+		}
+		o := oracle.New(t.Context(), evaluator)
+		o.Know([]byte(p.text), oracle.Interesting)
+		begin := time.Now()
+		res, err := Reduce(Job{Lang: p.lang, Text: p.text, Strategy: Default()}, o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		took, text = time.Since(begin), string(res.Text)
+		synctest.Wait()
+	})
+	return took, text
+}
+
+// TestFarmSpeedup prints a table for the runs recorded in the folders of $PARE_FARM: how
+// long they take on farms of several sizes and latencies, with faults and without.
+func TestFarmSpeedup(t *testing.T) {
+	dir := os.Getenv("PARE_FARM")
+	if dir == "" {
+		t.Skip("PARE_FARM names no folder of recorded runs")
+	}
+	logs, err := filepath.Glob(filepath.Join(dir, "*", "tests.jsonl"))
+	if err != nil || len(logs) == 0 {
+		t.Fatalf("%s: no recorded runs: %v", dir, err)
+	}
+	fmt.Println("| run | latency | 1 slot | 16 | 100 | 100, faults | 100, faults, hedged | 1,000 |\n|---|---|---|---|---|---|---|---|")
+	for _, log := range logs {
+		p := recorded(t, filepath.Dir(log))
+		for _, latency := range []time.Duration{10 * time.Millisecond, time.Second, time.Minute} {
+			one, text := onFarm(t, p, 1, latency, false, false)
+			fmt.Printf("| %s | %v | %v |", p.name, latency, one.Round(time.Second))
+			for _, c := range []struct {
+				slots          int
+				faults, hedged bool
+			}{{16, false, false}, {100, false, false}, {100, true, false}, {100, true, true}, {1000, false, false}} {
+				took, got := onFarm(t, p, c.slots, latency, c.faults, c.hedged)
+				if got != text {
+					t.Errorf("%s: another result with %+v", p.name, c)
+				}
+				fmt.Printf(" %.1f |", one.Seconds()/took.Seconds())
+			}
+			fmt.Println()
 		}
 	}
 }
