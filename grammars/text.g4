@@ -9,6 +9,9 @@
 // A bracket without its partner stands at the top, and so do all that it keeps
 // from pairing: then whether a bracket has a partner does not depend on the
 // brackets around it, and it takes linear time to find all partners.
+//
+// Nothing is a comment, and a string is one between double quotes on a line: /* is
+// mostly one, but begins a pattern of file names, too, and ' a number of Verilog.
 grammar text;
 
 text : stretch (stray stretch)* EOF ;
@@ -37,11 +40,10 @@ stray : '(' | ')' | '[' | ']' | '{' | '}' ;
 BREAK : [\r\n] [ \t\r\n]* ;
 
 BLANKS  : [ \t\f\uFEFF]+ -> channel(HIDDEN) ;
-COMMENT : '/*' .*? '*/' -> channel(HIDDEN) ;
 
 WORD   : [\p{L}_$] [\p{L}\p{M}\p{N}_$]* ;
 NUMBER : '.'? [0-9] ([0-9a-zA-Z_] | '.' [0-9])* ;
-STRING : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"' | '\'' (~['\\\r\n] | '\\' ~[\r\n])* '\'' ;
+STRING : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"' ;
 
 SIGN
     : '::' | '->' | '=>' | '==' | '!=' | '<=' | '>=' | '&&' | '||' | ':=' | '...'
