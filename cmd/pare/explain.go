@@ -98,7 +98,7 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 		return err
 	}
 	hash := journal.HashOf([]byte(text))
-	for _, r := range j.Runs("") {
+	for _, r := range j.Runs() {
 		if r.Reliable() && slices.Equal(r.Test.Command, command) && (r.End != nil && r.End.Result == hash || r.Wrote(hash)) {
 			e.run = r
 			break

@@ -53,7 +53,7 @@ func history(cmd *cobra.Command, o *historyOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	runs := j.Runs("")
+	runs := j.Runs()
 	if len(args) == 0 {
 		return listRuns(cmd.OutOrStdout(), runs)
 	}

@@ -14,15 +14,20 @@ import (
 
 	"pare/reducer"
 	"pare/reducer/journal"
+	"pare/reducer/oracle"
 )
 
 // journalOptions are the flags about the record of runs.
 type journalOptions struct {
-	dir string
-	off bool
+	dir     string
+	off     bool
+	fresh   bool
+	noCache bool
 }
 
 func (o *journalOptions) register(f *pflag.FlagSet) {
+	f.BoolVar(&o.fresh, "fresh", false, "start over, whatever earlier runs found or left at the output")
+	f.BoolVar(&o.noCache, "no-cache", false, "ask again what earlier runs asked: COMMAND depends on more than its files")
 	f.BoolVar(&o.off, "no-journal", false, "keep no record of the run")
 	o.place(f)
 }
@@ -66,6 +71,9 @@ const mostJournal = 1 << 30
 type record struct {
 	journal *journal.Journal
 	writer  *journal.Writer // nil if nothing is recorded
+	created bool            // by this run
+	began   bool            // the search
+	before  *journal.End    // of the run that goes on
 	test    journal.Test
 	job     journal.Job
 }
@@ -90,12 +98,13 @@ func (r *reduction) openRecord() {
 		Name: filepath.Base(r.file), Mode: r.mode, Command: r.command, Stdin: r.test.stdin, Items: r.items, Want: r.wanted,
 	}
 	rec.test.Files, rec.test.Env = journal.Fingerprint(r.command, rec.test.Name, r.test.with)
+	j.Settle(rec.test)
 	rec.job = journal.Job{
 		File: path, Input: journal.HashOf([]byte(r.text)), Grammar: r.grammar, Language: languageHash(r.grammar),
 		Start: r.subjectOptions.start, Strategy: r.strategy.Name, Options: r.options,
 	}
 	r.record = rec
-	r.sandbox.KeepOutput()
+	r.tester.KeepOutput()
 }
 
 // languageHash is a hash of the files among the grammars and the predicates' values.
@@ -116,18 +125,60 @@ func languageHash(names []string) string {
 	return journal.HashOf(fmt.Append(nil, parts))
 }
 
-// recordEvent records an event, from the first on.
-func (r *reduction) recordEvent(e reducer.Event) {
-	rec := r.record
-	if began, ok := e.(reducer.Began); ok {
-		var err error
-		rec.writer, err = rec.journal.Begin(journal.Run{
-			Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Before: began.Size,
-		}, r.unrecorded)
-		if err != nil {
-			r.unrecorded(err)
+// beginRecord begins the record of the run, or goes on with that of an earlier one.
+func (r *reduction) beginRecord() {
+	rec, p := r.record, &r.prior
+	if rec == nil {
+		return
+	}
+	var err error
+	if p.run != nil {
+		rec.before = p.run.End
+		if p.run.End != nil && p.run.End.Limit {
+			p.run.Base = p.run.End.Tests
+		}
+		rec.writer, err = rec.journal.Resume(p.run, r.unrecorded)
+	}
+	if rec.writer == nil {
+		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
+		if p.from != nil {
+			run.From, run.Before = p.from.ID, p.from.Before
+		}
+		rec.writer, err = rec.journal.Begin(run, r.unrecorded)
+		rec.created = true
+	}
+	if err != nil {
+		r.unrecorded(err)
+	}
+}
+
+// remember gives the oracle the verdicts that are known, and takes new ones.
+func (r *reduction) remember(o *oracle.Oracle) {
+	if r.prior.known != nil {
+		o.Recall = func(k oracle.Key) (oracle.Verdict, bool) {
+			v, ok := r.prior.known[k]
+			return v, ok
 		}
 	}
+	if r.record == nil || r.record.writer == nil {
+		return
+	}
+	o.Tested = r.record.writer.Tested
+	if r.maxTests > 0 {
+		o.MaxTests += r.record.writer.Run.Base
+	}
+}
+
+// settle finds, once the test ran, the files that it writes to itself.
+func (rec *record) settle() {
+	if rec != nil && rec.writer != nil {
+		rec.writer.Amend(journal.WrittenBy(rec.test.Command, rec.test.Files, rec.test.Name))
+	}
+}
+
+// on records an event.
+func (rec *record) on(e reducer.Event) {
+	rec.began = true
 	if rec.writer != nil {
 		rec.writer.On(e)
 	}
@@ -147,6 +198,9 @@ func (rec *record) writing(text []byte, path string) {
 
 // end ends the record of a run with this end.
 func (rec *record) end(s *summary) {
+	if rec == nil || rec.writer == nil {
+		return
+	}
 	e := &journal.End{
 		Time: time.Now(), Limit: s.limited(), Tests: s.stats.Tests, Steps: s.Steps, After: s.After,
 		Result: journal.HashOf(s.Text), Certificate: s.Certificate, Unreliable: !s.confirmed.holds(),
@@ -157,12 +211,20 @@ func (rec *record) end(s *summary) {
 	rec.close(e)
 }
 
-// close closes the record; a run without an end can go on.
+// close closes the record. One without an end can go on; one that did not come to
+// its search is as it was before.
 func (rec *record) close(e *journal.End) {
-	if rec != nil && rec.writer != nil {
-		rec.writer.Close(e)
-		rec.writer = nil
+	if rec == nil || rec.writer == nil {
+		return
 	}
+	if e == nil && !rec.began {
+		e = rec.before
+	}
+	rec.writer.Close(e)
+	if !rec.began && rec.created {
+		rec.journal.Remove(rec.writer.Run)
+	}
+	rec.writer = nil
 }
 
 // version is pare's: the commit that it was built from.

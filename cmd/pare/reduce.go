@@ -180,6 +180,7 @@ type reduction struct {
 	wanted   []string  // the conditions, as flags
 	options  []string  // the flags that change the search
 	record   *record   // nil without a journal
+	prior    prior
 	steps    steps
 }
 
@@ -223,6 +224,10 @@ func (o *reduceOptions) subject(cmd *cobra.Command, files, command []string, nee
 func (r *reduction) open(stdout io.Writer) (err error) {
 	r.openRecord()
 	defer func() { r.record.close(nil) }()
+	if err := r.lookBack(); err != nil {
+		return err
+	}
+	r.beginRecord()
 	if r.out, err = r.openResult(); err != nil {
 		return err
 	}
@@ -261,17 +266,13 @@ func (r *reduction) openResult() (result, error) {
 	}
 	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
 	if r.flags.inPlace {
-		return r.files.InPlace(r.file, r.raw, tell)
-	}
-	name := r.flags.output
-	if name == "" {
-		name = minName(r.file)
+		return r.files.InPlace(r.file, r.raw, string(r.encoding.encode([]byte(r.text))), tell)
 	}
 	mode := fs.FileMode(0o644)
 	if r.info != nil {
 		mode = r.info.Mode().Perm()
 	}
-	return r.files.Result(name, mode, tell)
+	return r.files.Result(r.outputName(), mode, tell)
 }
 
 // minName is FILE with .min before its extension.
@@ -289,10 +290,12 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.check(); err != nil {
 		return err
 	}
+	r.record.settle()
 	r.tester.KeepUp()
 	r.counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.oracle(begin)
 	defer stop()
+	r.remember(o)
 	if err := r.warnAnything(r.strategy, o); err != nil {
 		return err
 	}
@@ -306,14 +309,14 @@ func (r *reduction) run(stdout io.Writer) error {
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	defer r.show.end()
-	if r.record != nil {
-		o.Tested = func(k oracle.Key, v oracle.Verdict) { r.record.writer.Tested(k, v) }
-	}
 	job := r.job(r.strategy)
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
 		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
+	}
+	if r.prior.from != nil {
+		res.Before = r.prior.from.Before
 	}
 	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm}
 	r.show.phase("confirm")
@@ -325,7 +328,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 func (r *reduction) receivers() func(reducer.Event) {
 	list := []func(reducer.Event){r.save, r.steps.on, r.show.on}
 	if r.record != nil {
-		list = append(list, r.recordEvent)
+		list = append(list, r.record.on)
 	}
 	if r.log != nil {
 		list = append(list, r.log.on)
@@ -353,7 +356,11 @@ func each(list ...func(reducer.Event)) func(reducer.Event) {
 
 // save passes each step to the result's output.
 func (r *reduction) save(e reducer.Event) {
-	if step, ok := e.(reducer.Accepted); ok {
-		r.out.Save(r.encoding.encode(step.Text))
+	step, ok := e.(reducer.Accepted)
+	if !ok {
+		return
+	}
+	if text := r.encoding.encode(step.Text); r.prior.improves(text, step.Size) {
+		r.out.Save(text)
 	}
 }

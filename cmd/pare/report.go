@@ -103,7 +103,7 @@ func (o *reportOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run,
 	if err != nil {
 		return nil, err
 	}
-	runs := j.Runs("")
+	runs := j.Runs()
 	if len(args) == 1 {
 		if runs, err = runsOf(args[0], runs); err != nil {
 			return nil, err

@@ -352,7 +352,7 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 	if string(text) == s.text || !st.Lexical() && !s.lang.Validate(s.ctx, string(text), s.start) {
 		return nil // a predicate can refuse the smallest one
 	}
-	v, err := s.tester.Evaluate(s.ctx, s.candidate(text))
+	v, err := s.evaluate(o, text)
 	if err != nil {
 		return s.explain(err)
 	}
@@ -363,6 +363,22 @@ func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
 		s.show.warn("%s is interesting too: the test accepts anything", what)
 	}
 	return nil
+}
+
+// evaluate returns the verdict on a text that does not count, asked unless an
+// earlier run did.
+func (s *subject) evaluate(o *oracle.Oracle, text []byte) (oracle.Verdict, error) {
+	key := oracle.KeyOf(text)
+	if o.Recall != nil {
+		if v, ok := o.Recall(key); ok {
+			return v, nil
+		}
+	}
+	v, err := s.tester.Evaluate(s.ctx, s.candidate(text))
+	if err == nil && o.Tested != nil {
+		o.Tested(key, v)
+	}
+	return v, err
 }
 
 // inputRole returns the role of FILE, for errors about overwriting it.

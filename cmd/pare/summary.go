@@ -25,19 +25,21 @@ type summary struct {
 	farm    *remote.Farm // nil without --remote
 
 	others    []string      // the files of further results
+	stays     bool          // the result of an earlier run, which is not larger
 	confirmed *confirmation // nil if the result was not tested again
 }
 
 // finish writes the result, reports it, and returns the error of the run.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
-	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace {
+	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace && r.prior.floor == nil {
 		r.out.Save(r.encoding.encode(s.Text)) // a finished run has its result in the requested place
 	}
 	closing, done := r.closing()
 	defer done()
 	where, err := r.out.Close(closing)
-	if r.record != nil {
-		r.record.end(&s)
+	defer r.record.end(&s) // not before the user knows
+	if where == "" && r.prior.floor != nil {
+		where, s.stays = r.outputName(), true
 	}
 	if err != nil {
 		return withPlace(err, where)
@@ -140,6 +142,8 @@ func (s *summary) text(input *subject, where string) string {
 		return text + fmt.Sprintf("stopped: %v; nothing smaller was found, nothing is written", s.stopped)
 	case s.stopped != nil:
 		return text + fmt.Sprintf("stopped: %v; the best so far is in %s", s.stopped, where)
+	case s.stays:
+		return text + fmt.Sprintf("nothing smaller is interesting; %s stays as it is", where)
 	case where == "":
 		return text + "nothing smaller is interesting; nothing is written"
 	case s.Steps == 0:

@@ -50,9 +50,7 @@ func Fingerprint(command []string, name string, with []string) (files, env map[s
 		f.tree(w)
 	}
 	for _, arg := range command {
-		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() {
-			f.add(arg)
-		}
+		f.add(arg)
 		f.words([]byte(arg), ".", 0)
 	}
 	for _, kv := range os.Environ() {
@@ -61,6 +59,23 @@ func Fingerprint(command []string, name string, with []string) (files, env map[s
 		}
 	}
 	return f.files, f.env
+}
+
+// WrittenBy returns the files among a command's arguments that are not as files, their hashes before a
+// test, says: the test wrote to them.
+func WrittenBy(command []string, files map[string]string, name string) []string {
+	var list []string
+	f := &fingerprint{map[string]string{}, nil, name, mostHashed}
+	for _, arg := range command {
+		f.add(arg)
+	}
+	for path, hash := range f.files {
+		if files[path] != hash {
+			list = append(list, path)
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // tree adds a file, or all files of a directory.

@@ -74,7 +74,7 @@ func begin(t *testing.T, j *Journal) *Writer {
 // holds fails if the journal's only run is not the recorded one, as far as it goes.
 func (r recorded) holds(t *testing.T, j *Journal, whole bool) {
 	t.Helper()
-	runs := j.Runs("")
+	runs := j.Runs()
 	if len(runs) != 1 {
 		t.Fatalf("%d runs", len(runs))
 	}
@@ -104,14 +104,14 @@ func TestRun(t *testing.T) {
 	w := begin(t, j)
 	run.play(w)
 	w.Claim([]byte("result"), "a.min.c")
-	if !j.Runs("")[0].Running {
+	if !j.Runs()[0].Running {
 		t.Error("the run is not running")
 	}
 	if err := w.Close(&End{Tests: 100, Steps: 34}); err != nil {
 		t.Fatal(err)
 	}
 	run.holds(t, j, true)
-	r := j.Runs("")[0]
+	r := j.Runs()[0]
 	if !r.Finished() || r.Running || !r.Wrote(HashOf([]byte("result"))) || r.Wrote(HashOf([]byte("other"))) {
 		t.Errorf("%+v", r)
 	}
@@ -127,7 +127,7 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, other := range []recorded{run, example(120)} {
-		if w, err := j.Resume(j.Runs("")[0], nil); err != nil {
+		if w, err := j.Resume(j.Runs()[0], nil); err != nil {
 			t.Fatal(err)
 		} else {
 			other.play(w)
@@ -141,7 +141,7 @@ func TestResume(t *testing.T) {
 	changed := example(60)
 	changed.asked[50] = oracle.KeyOf([]byte("another"))
 	changed.verdicts[changed.asked[50]] = oracle.Verdict{Exit: 9}
-	w, err := j.Resume(j.Runs("")[0], nil)
+	w, err := j.Resume(j.Runs()[0], nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestDamaged(t *testing.T) {
 			text[at] ^= byte(rapid.IntRange(1, 255).Draw(rt, "bits"))
 		}
 		copied := Open(t.TempDir(), func(string, ...any) {})
-		path := filepath.Join(copied.Dir, "test", "run"+suffix)
+		path := filepath.Join(copied.Dir, w.Run.Test.group(), "run"+suffix)
 		os.Mkdir(filepath.Dir(path), 0o700)
 		for c, whole := range files {
 			if c == which {
@@ -189,12 +189,12 @@ func TestDamaged(t *testing.T) {
 
 // believe reads a damaged journal in all ways, and continues it.
 func believe(t *testing.T, j *Journal, run recorded) {
-	for k, v := range j.Recall("test", nil) {
+	for k, v := range j.Recall(Test{Name: "a.c"}, nil) {
 		if !cmp.Equal(v, run.verdicts[k]) {
 			t.Fatalf("a verdict is %+v", v)
 		}
 	}
-	if runs := j.Runs(""); len(runs) == 1 {
+	if runs := j.Runs(); len(runs) == 1 {
 		if _, err := runs[0].Questions(); err == nil {
 			for st, err := range runs[0].Steps() {
 				if err == nil && string(st.Text) != run.steps[st.Number] {
@@ -203,7 +203,7 @@ func believe(t *testing.T, j *Journal, run recorded) {
 			}
 		}
 	}
-	if runs := j.Runs(""); len(runs) == 1 {
+	if runs := j.Runs(); len(runs) == 1 {
 		if w, err := j.Resume(runs[0], nil); err == nil {
 			run.play(w)
 			w.Close(nil)
@@ -228,7 +228,7 @@ func TestForeign(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 2 {
-				if runs := j.Runs(""); runs != nil {
+				if runs := j.Runs(); runs != nil {
 					t.Errorf("%d runs", len(runs))
 				}
 			}
@@ -249,7 +249,7 @@ func TestPrune(t *testing.T) {
 	if n, err := j.Prune(0, 0); n != 3 || err != nil {
 		t.Errorf("removed %d: %v", n, err)
 	}
-	if runs := j.Runs(""); len(runs) != 1 || runs[0].ID != running.Run.ID {
+	if runs := j.Runs(); len(runs) != 1 || runs[0].ID != running.Run.ID {
 		t.Errorf("%d runs are left", len(runs))
 	}
 	running.Close(nil)
@@ -282,12 +282,12 @@ func TestRecall(t *testing.T) {
 	late, yes := oracle.KeyOf([]byte("late")), oracle.KeyOf([]byte("yes"))
 	w.Tested(late, oracle.Verdict{Outcome: oracle.Unresolved, TimedOut: true})
 	w.Tested(yes, oracle.Verdict{Outcome: oracle.Interesting})
-	test := w.Run.Test.ID()
+	test := w.Run.Test
 	w.Close(nil)
 	if known := j.Recall(test, nil); len(known) != 1 || known[yes].Outcome != oracle.Interesting {
 		t.Errorf("%v", known)
 	}
-	if known := j.Recall(test, j.Runs(test)[0]); len(known) != 2 {
+	if known := j.Recall(test, j.RunsOf(test)[0]); len(known) != 2 {
 		t.Errorf("%v", known)
 	}
 }
@@ -305,4 +305,28 @@ func BenchmarkVerdict(b *testing.B) {
 		w.On(reducer.Answered{Pass: "remove", Answer: oracle.Answer{Key: key, Verdict: v, Stats: oracle.Stats{Tests: i + 1}}})
 	}
 	w.Close(nil)
+}
+
+// What a verdict costs that is committed by itself.
+func BenchmarkCommit(b *testing.B) {
+	w, err := Open(b.TempDir(), b.Errorf).Begin(Run{}, func(err error) { b.Error(err) })
+	if err != nil {
+		b.Fatal(err)
+	}
+	w.Close(nil)
+	db, err := openWriting(w.Run.path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.close()
+	for i := range b.N {
+		v := verdict{id: int64(i + 1), key: oracle.KeyOf(fmt.Append(nil, i)), Verdict: oracle.Verdict{Exit: 1}}
+		rows := []func() error{
+			func() error { return db.putVerdict(&v) },
+			func() error { return db.putQuestion(question{v.id, v.id, "remove", 100}) },
+		}
+		if err := db.commit(rows); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

@@ -93,9 +93,9 @@ func (r *Run) Wrote(hash string) bool {
 // Recall returns the verdicts of earlier runs of the same test, at most most of
 // them, the latest runs first. One that came from a lack of time or memory is not
 // among them, but of own, the run that goes on.
-func (j *Journal) Recall(test string, own *Run) map[oracle.Key]oracle.Verdict {
+func (j *Journal) Recall(t Test, own *Run) map[oracle.Key]oracle.Verdict {
 	known := map[oracle.Key]oracle.Verdict{}
-	for _, r := range j.Runs(test) {
+	for _, r := range j.RunsOf(t) {
 		if !r.Reliable() || len(known) >= mostRecalled {
 			continue
 		}

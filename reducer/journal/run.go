@@ -26,6 +26,12 @@ type Test struct {
 // ID identifies the test by its content.
 func (t Test) ID() string { return digest(t) }
 
+// group names the directory of the test's runs: it is the same when files change.
+func (t Test) group() string {
+	t.Files, t.Env = nil, nil
+	return digest(t)
+}
+
 // digest is a hash of a value's JSON.
 func digest(v any) string {
 	text, err := json.Marshal(v)
@@ -58,10 +64,13 @@ type Run struct {
 	Version  string       `json:"version"` // of pare
 	System   string       `json:"system"`
 	Begun    time.Time    `json:"begun"`
-	Sessions int          `json:"sessions"`       // a run that is killed and goes on has several
-	From     string       `json:"from,omitempty"` // the hash of the text that it began with, if not the input's
-	Before   reducer.Size `json:"before"`         // of the input
-	End      *End         `json:"end,omitempty"`  // nil for a run that is running, or was killed
+	Sessions int          `json:"sessions"`          // a run that is killed and goes on has several
+	Output   string       `json:"output,omitempty"`  // the absolute path of the result
+	From     string       `json:"from,omitempty"`    // the run whose result it began with, if not with the input
+	Written  []string     `json:"written,omitempty"` // files that the test writes to, so they are none of Test.Files
+	Base     int          `json:"base,omitempty"`    // the tests before the last limit on them
+	Before   reducer.Size `json:"before"`            // of the input
+	End      *End         `json:"end,omitempty"`     // nil for a run that is running, or was killed
 
 	Running bool `json:"-"` // a process writes to it
 

@@ -2,10 +2,10 @@
 // asked, by hash, with their verdicts; the accepted steps as differences; the test
 // with the hashes of the files that it reads; and how the run ended.
 //
-// A journal is a directory. It has a directory for each test, and a SQLite
-// database in it for each run of that test:
+// A journal is a directory. It has a directory for each command that tests, and a
+// SQLite database in it for each run with that command:
 //
-//	JOURNAL/TEST/RUN.db
+//	JOURNAL/COMMAND/RUN.db
 //
 // A run writes to its own database only, and holds a lock beside it while it
 // lasts. So runs neither wait for each other nor share damage. What was committed
@@ -63,11 +63,29 @@ const (
 // companions are the endings of a run's files beside the database.
 var companions = []string{"", "-wal", "-shm"}
 
-// Runs returns the records of all runs, or of one test's if its id is given, the
-// latest first. Files that cannot be read are set aside.
-func (j *Journal) Runs(test string) []*Run {
+// Runs returns the records of all runs, the latest first. Files that cannot be read
+// are set aside.
+func (j *Journal) Runs() []*Run { return j.in("*") }
+
+// RunsOf returns the records of the runs of a test, the latest first.
+func (j *Journal) RunsOf(t Test) []*Run {
+	id := t.ID()
+	return slices.DeleteFunc(j.in(t.group()), func(r *Run) bool { return r.Test.ID() != id })
+}
+
+// Settle removes the files from a test that runs of its command are known to write to.
+func (j *Journal) Settle(t Test) {
+	for _, r := range j.in(t.group()) {
+		for _, path := range r.Written {
+			delete(t.Files, path)
+		}
+	}
+}
+
+// in returns the records in a group's directory.
+func (j *Journal) in(group string) []*Run {
 	var runs []*Run
-	for _, path := range j.paths(test) {
+	for _, path := range j.paths(group) {
 		if r, err := j.read(path); err == nil {
 			runs = append(runs, r)
 		}
@@ -78,9 +96,23 @@ func (j *Journal) Runs(test string) []*Run {
 	return runs
 }
 
-// paths returns the databases of a test's runs, "" for all tests.
-func (j *Journal) paths(test string) []string {
-	list, _ := filepath.Glob(filepath.Join(escape(j.Dir), cmp.Or(test, "*"), "*"+suffix)) // fails only for a bad pattern
+// Running returns the records of the runs that processes are writing to.
+func (j *Journal) Running() []*Run {
+	var runs []*Run
+	for _, path := range j.paths("*") {
+		if !isLocked(path) {
+			continue
+		}
+		if r, err := j.read(path); err == nil {
+			runs = append(runs, r)
+		}
+	}
+	return runs
+}
+
+// paths returns the databases in a group's directory, * for all.
+func (j *Journal) paths(group string) []string {
+	list, _ := filepath.Glob(filepath.Join(escape(j.Dir), group, "*"+suffix)) // fails only for a bad pattern
 	return list
 }
 
@@ -164,6 +196,9 @@ func isLocked(path string) bool {
 	return err == nil && !ok
 }
 
+// Remove removes the record of a run that is not running.
+func (j *Journal) Remove(r *Run) error { return file{path: r.path}.remove() }
+
 // Prune removes the records of ended runs, the oldest first, until the journal has
 // at most most bytes and none is older than age; 0 is no limit on age. It returns how many
 // runs it removed.
@@ -199,7 +234,7 @@ type file struct {
 
 // files returns the files of the journal, the least recently used first.
 func (j *Journal) files() ([]file, error) {
-	paths := j.paths("")
+	paths := j.paths("*")
 	aside, _ := filepath.Glob(filepath.Join(escape(j.Dir), "*", "*"+suffix+asideSuffix))
 	var list []file
 	for _, path := range append(paths, aside...) {

@@ -3,6 +3,7 @@ package journal
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -28,7 +29,6 @@ type Writer struct {
 	mu        sync.Mutex
 	change    sync.Cond
 	queue     []func() error // rows to be written, in order
-	sync      bool           // the next commit must reach the disk
 	taken     int            // rows being committed
 	committed int            // rows
 	closed    bool
@@ -63,7 +63,7 @@ const (
 // Begin begins the record of a new run. failed is told if it cannot be kept up.
 func (j *Journal) Begin(r Run, failed func(error)) (*Writer, error) {
 	r.Begun, r.Sessions, r.journal = time.Now(), 1, j
-	dir := filepath.Join(j.Dir, r.Test.ID())
+	dir := filepath.Join(j.Dir, r.Test.group())
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
@@ -138,6 +138,10 @@ func (w *Writer) On(e reducer.Event) {
 	defer w.mu.Unlock()
 	switch e := e.(type) {
 	case reducer.Began:
+		if w.Run.Before.Bytes == 0 {
+			w.Run.Before = e.Size
+			w.putRun()
+		}
 		w.addStep(reducer.Accepted{Text: e.Text, Size: e.Size})
 	case reducer.Answered:
 		w.tested(e.Key, e.Verdict)
@@ -146,6 +150,27 @@ func (w *Writer) On(e reducer.Event) {
 		w.at++
 		w.addStep(e)
 	}
+}
+
+// Amend records files that the test writes to: they do not decide its verdicts.
+func (w *Writer) Amend(written []string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(written) == 0 {
+		return
+	}
+	w.Run.Written = written
+	w.Run.Test.Files = maps.Clone(w.Run.Test.Files)
+	for _, path := range written {
+		delete(w.Run.Test.Files, path)
+	}
+	w.putRun()
+}
+
+// putRun records what is known of the run; w.mu is held.
+func (w *Writer) putRun() {
+	run := *w.Run
+	w.enqueue(func() error { return w.db.putRun(&run) })
 }
 
 // Tested records the verdict of a test that ran, whether it counts or not.
@@ -225,23 +250,29 @@ func (w *Writer) addStep(e reducer.Accepted) {
 }
 
 // Claim records that text is about to be written as the run's result, and returns
-// when that is on the disk: a result is never there without its record.
+// when that is on the disk: a result is never there without its record. The commits
+// of others do not wait for it.
 func (w *Writer) Claim(text []byte, path string) {
 	hash := HashOf(text)
 	w.mu.Lock()
-	defer w.mu.Unlock()
 	w.enqueue(func() error { return w.db.exec("insert or ignore into results values (?, ?)", hash, path) })
-	w.sync = true
-	for all := w.committed + len(w.queue) + w.taken; w.committed < all && w.err == nil; {
+	for all := w.committed + w.taken + len(w.queue); w.committed < all && w.err == nil; {
 		w.change.Wait()
+	}
+	err := w.err
+	w.mu.Unlock()
+	if err == nil {
+		syncFile(w.Run.path + companions[1]) // where it fails, the record is as good as the result
 	}
 }
 
-// Known returns the question's number and step's number that the file has.
-func (w *Writer) Known() (questions, steps int) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return len(w.asked), max(len(w.steps)-1, 0)
+// syncFile makes what was written to a file, or into a directory, last.
+func syncFile(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // Close records the run's end, nil for none, and closes the file.
@@ -249,7 +280,7 @@ func (w *Writer) Close(end *End) error {
 	w.mu.Lock()
 	if end != nil {
 		w.Run.End = end
-		w.enqueue(func() error { return w.db.putRun(w.Run) })
+		w.putRun()
 	}
 	w.closed = true
 	w.change.Broadcast()
@@ -283,14 +314,14 @@ func (w *Writer) keepWriting() {
 		for len(w.queue) == 0 && !w.closed {
 			w.change.Wait()
 		}
-		rows, sync := w.queue, w.sync
-		w.queue, w.sync, w.taken = nil, false, len(w.queue)
+		rows := w.queue
+		w.queue, w.taken = nil, len(rows)
 		w.mu.Unlock()
 		if len(rows) == 0 {
 			return
 		}
 		start := time.Now()
-		if err := w.db.commit(rows, sync); err != nil {
+		if err := w.db.commit(rows); err != nil {
 			w.fail(err)
 			return
 		}

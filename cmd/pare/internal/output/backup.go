@@ -18,7 +18,8 @@ import (
 type backup struct {
 	path    string
 	file    *os.File
-	foreign int // versions by other programs that were kept
+	adopted bool // an earlier run, which was killed, made it
+	foreign int  // versions by other programs that were kept
 }
 
 // mostForeign bounds the versions by other programs that are kept before the run
@@ -27,6 +28,9 @@ const mostForeign = 3
 
 // keep makes the backup of a file with this text.
 func keep(f *File, text string) (*backup, error) {
+	if b := adopt(f, text); b != nil {
+		return b, nil
+	}
 	temp, err := beside(f.path, f.mode)
 	if err != nil {
 		return nil, f.unwritable(err)
@@ -39,6 +43,29 @@ func keep(f *File, text string) (*backup, error) {
 		return nil, errors.Join(err, temp.Close(), os.Remove(temp.Name()))
 	}
 	return b, nil
+}
+
+// adopt returns the backup of the same text that an earlier run left, nil for none.
+func adopt(f *File, text string) *backup {
+	for i := 0; ; i++ {
+		name := numbered(f, ".orig", i)
+		old, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+		if err != nil {
+			return nil
+		}
+		if holds(name, []byte(text)) && lock(old) == nil {
+			return &backup{path: name, file: old, adopted: true}
+		}
+		old.Close()
+	}
+}
+
+// numbered adds a suffix to the name of f, and a number from the second on.
+func numbered(f *File, suffix string, i int) string {
+	if i > 0 {
+		suffix = fmt.Sprintf("%s.%d", suffix, i)
+	}
+	return Suffixed(f.path, suffix)
 }
 
 // fill locks and writes the backup under a temporary name.
@@ -78,11 +105,7 @@ func move(from, to string) error {
 // necessary.
 func place(f *File, suffix string, take func(name string) error) (string, error) {
 	for i := 0; ; i++ {
-		s := suffix
-		if i > 0 {
-			s = fmt.Sprintf("%s.%d", suffix, i)
-		}
-		name := Suffixed(f.path, s)
+		name := numbered(f, suffix, i)
 		err := take(name)
 		if !errors.Is(err, fs.ErrExist) {
 			return name, err
@@ -143,10 +166,10 @@ func copyNew(from, to string, mode fs.FileMode) error {
 }
 
 // release unlocks the backup, and removes it unless it is needed because the file
-// was replaced.
+// was replaced, or another run made it.
 func (b *backup) release(needed bool) error {
 	defer b.file.Close()
-	if needed {
+	if needed || b.adopted {
 		return nil
 	}
 	mine, err := b.file.Stat()

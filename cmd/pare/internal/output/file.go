@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -130,22 +131,55 @@ func (f *File) probe() error {
 			old.Close()
 		}
 	}
+	sweep(filepath.Dir(f.path))
 	temp, err := beside(f.path, 0o600)
 	if err != nil {
 		return err
 	}
 	temp.Close()
-	return os.Remove(temp.Name())
+	if err := os.Remove(temp.Name()); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // beside makes a new file in the directory of path, with a short name, since
-// path's own may have the maximum length.
+// path's own may have the maximum length. It is locked while it is open.
 func beside(path string, mode fs.FileMode) (*os.File, error) {
 	for {
-		name := filepath.Join(filepath.Dir(path), ".pare-"+strconv.FormatUint(rand.Uint64(), 36))
+		name := filepath.Join(filepath.Dir(path), temporary+strconv.FormatUint(rand.Uint64(), 36))
 		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		if err == nil {
+			lock(f) // a file system without locks is not swept either
+		}
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
+		}
+	}
+}
+
+// temporary begins the names of new files until they take their own.
+const temporary = ".pare-"
+
+var temporaryName = regexp.MustCompile("^" + regexp.QuoteMeta(temporary) + "[0-9a-z]{1,13}$")
+
+// sweep removes what killed runs left in a directory: the new files that no process
+// has open.
+func sweep(dir string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !temporaryName.MatchString(e.Name()) {
+			continue
+		}
+		name := filepath.Join(dir, e.Name())
+		if f, err := os.OpenFile(name, os.O_RDWR, 0); err == nil {
+			if lock(f) == nil {
+				os.Remove(name)
+			}
+			f.Close()
 		}
 	}
 }
@@ -199,8 +233,18 @@ func (f *File) put(ctx context.Context, text []byte) error {
 	return f.unwritable(err)
 }
 
-// replace atomically replaces the file at path by text.
-func (f *File) replace(text []byte, sync bool) error {
+// replace atomically replaces the file at path by text. Another run that begins may
+// sweep the new file away in the moment in which it is not locked.
+func (f *File) replace(text []byte, sync bool) (err error) {
+	for range 3 {
+		if err = f.replaceOnce(text, sync); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+	}
+	return err
+}
+
+func (f *File) replaceOnce(text []byte, sync bool) error {
 	temp, err := f.begin()
 	if err != nil {
 		return err
@@ -215,9 +259,9 @@ func (f *File) replace(text []byte, sync bool) error {
 		err = os.Rename(temp.Name(), f.path)
 	}
 	if err != nil {
-		return errors.Join(err, os.Remove(temp.Name()))
+		os.Remove(temp.Name())
 	}
-	return nil
+	return err
 }
 
 // begin makes the temporary file that will take the path's name.

@@ -45,9 +45,9 @@ func (s *Files) Result(name string, mode fs.FileMode, tell Tell) (*Result, error
 }
 
 // InPlace opens a file that the run has read, with this text, to be replaced by
-// the result. The text is kept beside it until the result is closed, and
-// permanently if the file was replaced.
-func (s *Files) InPlace(name, text string, tell Tell) (*Result, error) {
+// the result. The original text, of which that is a reduction or the same, is kept
+// beside it until the result is closed, and permanently if the file was replaced.
+func (s *Files) InPlace(name, text, original string, tell Tell) (*Result, error) {
 	f, err := s.find(name, 0)
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (s *Files) InPlace(name, text string, tell Tell) (*Result, error) {
 	if other, ok := s.written[f.path]; ok {
 		return nil, fmt.Errorf("%s: is the same file as the output %s, choose another name", name, other)
 	}
-	b, err := keep(f, text)
+	b, err := keep(f, original)
 	if err != nil {
 		return nil, err
 	}

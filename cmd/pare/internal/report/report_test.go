@@ -50,7 +50,7 @@ func recorded(t *testing.T, name string, tests int, texts ...string) *Report {
 	if err := w.Close(&journal.End{Tests: n, Steps: len(texts) - 1, After: size(texts[len(texts)-1])}); err != nil {
 		t.Fatal(err)
 	}
-	r, err := Read(t.Context(), j.Runs("")[0])
+	r, err := Read(t.Context(), j.Runs()[0])
 	if err != nil {
 		t.Fatal(err)
 	}

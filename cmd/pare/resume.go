@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"pare/cmd/pare/internal/output"
+	"pare/reducer"
+	"pare/reducer/journal"
+	"pare/reducer/oracle"
+)
+
+// prior is what earlier runs left for this one.
+type prior struct {
+	run    *journal.Run // to go on with: the search is repeated, its answers are known
+	from   *journal.Run // whose result this run begins with; nil to begin with FILE
+	floor  []byte       // what stands at the output, for which nothing larger is written; nil for none
+	size   reducer.Size // of floor
+	known  map[oracle.Key]oracle.Verdict
+	output string // its absolute path
+}
+
+// lookBack finds what earlier runs left, and refuses an output that is not theirs.
+//
+// A run that was killed, or came to a limit, goes on where it was: the search is
+// repeated with the answers that are known. The result of a finished run is where
+// the next begins. A run never replaces the result of another test or input, nor, by
+// a name that the user did not choose, a file that is no result of pare's.
+func (r *reduction) lookBack() error {
+	name, there, err := r.standing()
+	if err == nil {
+		err = r.contested(name)
+	}
+	if err != nil || r.flags.journal.fresh {
+		return err
+	}
+	var runs []*journal.Run
+	if r.record != nil {
+		runs = r.record.journal.RunsOf(r.record.test)
+	}
+	owner := ownerOf(there, runs)
+	switch {
+	case r.flags.inPlace, there == nil:
+	case owner == nil:
+		if err := r.foreign(name, there); err != nil {
+			return err
+		}
+	case owner.Job.Input != r.record.job.Input:
+		return refused(name, fmt.Sprintf("is the result of another %s, by the same test", filepath.Base(owner.Job.File)))
+	}
+	if r.record != nil {
+		r.follow(name, there, owner, runs)
+	}
+	return nil
+}
+
+// follow decides where the run begins, and collects the answers that are known.
+func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) {
+	p, cached := &r.prior, !r.flags.journal.noCache
+	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
+		p.floor, p.size = there, sizeOf(owner, plain(there))
+	}
+	if run := r.unfinished(owner, runs); run != nil && cached && r.restore(run) {
+		p.run = run
+		r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
+	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
+		p.from, r.text = owner, plain(p.floor)
+		r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, grouped(len(p.floor)), clock(owner.Begun))
+	}
+	if cached {
+		p.known = r.record.journal.Recall(r.record.test, p.run)
+	}
+}
+
+// unfinished returns the latest run of the same job if it did not come to its end:
+// the owner of what stands at the output, if that is known.
+func (r *reduction) unfinished(owner *journal.Run, runs []*journal.Run) *journal.Run {
+	for _, run := range runs {
+		job := r.record.job
+		if owner != nil {
+			run = owner
+		}
+		if r.flags.inPlace && owner != nil {
+			job.Input = run.Job.Input
+		}
+		switch {
+		case !run.Job.Same(job) && owner == nil:
+			continue
+		case !run.Job.Same(job), run.Finished(), run.Running, !run.Reliable(), owner == nil && run.From != "":
+			return nil
+		}
+		return run
+	}
+	return nil
+}
+
+// restore makes the text that a run began with the one to begin with, and reports
+// whether that is recorded.
+func (r *reduction) restore(run *journal.Run) bool {
+	for st, err := range run.Steps() {
+		if err != nil || st.Text == nil {
+			return false
+		}
+		r.text, r.record.job.Input = string(st.Text), run.Job.Input
+		return true
+	}
+	return run.From == "" // it was killed before it began
+}
+
+// standing returns the output's name and what it holds: nil for a stream, and for
+// no file.
+func (r *reduction) standing() (name string, text []byte, err error) {
+	if r.flags.inPlace && r.project == nil {
+		return r.file, []byte(r.raw), nil
+	}
+	name = r.outputName()
+	if output.IsStandard(name) || r.project != nil {
+		return name, nil, nil
+	}
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > mostInput {
+		return name, nil, nil // openResult says what is wrong with it
+	}
+	text, err = os.ReadFile(name)
+	if errors.Is(err, fs.ErrPermission) {
+		return name, []byte{}, nil // an output that pare made can be read
+	}
+	return name, text, err
+}
+
+// outputName is the name that the result gets.
+func (r *reduction) outputName() string {
+	if r.flags.output != "" {
+		return r.flags.output
+	}
+	return minName(r.file)
+}
+
+// contested fails if a running process writes to the output. In place the file's
+// backup is the lock.
+func (r *reduction) contested(name string) error {
+	path, err := filepath.Abs(name)
+	if err != nil || r.record == nil || output.IsStandard(name) {
+		return nil
+	}
+	r.prior.output = path
+	if r.flags.inPlace {
+		return nil
+	}
+	for _, other := range r.record.journal.Running() {
+		if other.Output == path {
+			return fmt.Errorf("%s: another run of pare writes it since %s: wait for its end, or choose another name with -o", name, clock(other.Begun))
+		}
+	}
+	return nil
+}
+
+// ownerOf returns the run that wrote a text as its result, nil for none.
+func ownerOf(text []byte, runs []*journal.Run) *journal.Run {
+	if text == nil {
+		return nil
+	}
+	hash := journal.HashOf(text)
+	for _, run := range runs {
+		if run.Wrote(hash) {
+			return run
+		}
+	}
+	return nil
+}
+
+// sizeOf returns the size of a text that a run wrote.
+func sizeOf(run *journal.Run, text string) reducer.Size {
+	hash, size := journal.HashOf([]byte(text)), reducer.Size{Bytes: len(text)}
+	for st, err := range run.Steps() {
+		if err == nil && st.Hash == hash {
+			size = st.Size
+		}
+	}
+	return size
+}
+
+// plain returns a file's text as the search sees it.
+func plain(file []byte) string {
+	text, _ := decoded(string(file))
+	return text
+}
+
+// foreign refuses an output that holds something that no run of this test wrote.
+func (r *reduction) foreign(name string, there []byte) error {
+	if r.record != nil {
+		if other := ownerOf(there, r.record.journal.Runs()); other != nil {
+			return refused(name, "is the result of another test, "+shellQuote(other.Test.Command))
+		}
+	}
+	if r.flags.output != "" {
+		return nil // as the user wants it
+	}
+	return refused(name, "exists, and pare has no record of having made it")
+}
+
+func refused(name, why string) error {
+	return fmt.Errorf("%s: %s: --fresh replaces it, -o FILE writes elsewhere", name, why)
+}
+
+// clock formats the time of a run.
+func clock(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+
+// tell prints a message unless the user wants quiet.
+func (r *reduction) tell(format string, args ...any) {
+	if !r.quiet {
+		r.show.say(format, args...)
+	}
+}
+
+// improves reports whether a text of this size may be written: what stands at the output is not
+// larger, if it is the result of an earlier run.
+func (p *prior) improves(text []byte, size reducer.Size) bool {
+	if p.floor != nil && !bytes.Equal(text, p.floor) && !less(size, p.size) {
+		return false
+	}
+	p.floor = nil
+	return true
+}
+
+// less compares by tokens, then bytes.
+func less(a, b reducer.Size) bool {
+	if a.Tokens != nil && b.Tokens != nil && *a.Tokens != *b.Tokens {
+		return *a.Tokens < *b.Tokens
+	}
+	return a.Bytes < b.Bytes
+}
