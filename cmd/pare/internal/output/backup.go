@@ -53,7 +53,7 @@ func adopt(f *File, text string) *backup {
 		if err != nil {
 			return nil
 		}
-		if holds(name, []byte(text)) && lock(old) == nil {
+		if info, err := old.Stat(); err == nil && info.Mode().IsRegular() && holds(name, []byte(text)) && lock(old) == nil {
 			return &backup{path: name, file: old, adopted: true}
 		}
 		old.Close()
