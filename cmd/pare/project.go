@@ -20,11 +20,9 @@ import (
 // projectOptions are the flags about an input that is a directory.
 type projectOptions struct {
 	selection project.Selection
-	fresh     bool
 }
 
 func (o *projectOptions) register(f *pflag.FlagSet) {
-	f.BoolVar(&o.fresh, "fresh", false, "replace a directory that is at the output")
 	f.StringArrayVar(&o.selection.Only, "only", nil, "of a directory, take the files that this `glob` matches, by path or base name (repeatable)")
 	f.StringArrayVar(&o.selection.Exclude, "exclude", nil, "of a directory, leave out the files and directories that this `glob` matches (repeatable)")
 	f.BoolVar(&o.selection.NoIgnore, "no-ignore", false, "of a directory, take the files that .gitignore excludes, too")
@@ -109,7 +107,7 @@ func (r *reduction) openProject() (result, error) {
 	if name == "" {
 		name = minDirectory(r.file)
 	}
-	return r.files.Directory(name, r.flags.project.fresh, members, tell)
+	return r.files.Directory(name, r.flags.journal.fresh, members, tell)
 }
 
 // minDirectory is the name of a directory's result; of several files, by the first one's

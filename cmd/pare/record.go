@@ -26,7 +26,7 @@ type journalOptions struct {
 }
 
 func (o *journalOptions) register(f *pflag.FlagSet) {
-	f.BoolVar(&o.fresh, "fresh", false, "start over, whatever earlier runs found or left at the output")
+	f.BoolVar(&o.fresh, "fresh", false, "start over, and replace whatever is at the output")
 	f.BoolVar(&o.noCache, "no-cache", false, "ask again what earlier runs asked: COMMAND depends on more than its files")
 	f.BoolVar(&o.off, "no-journal", false, "keep no record of the run")
 	o.place(f)
