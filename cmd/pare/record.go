@@ -95,7 +95,7 @@ func (r *reduction) openRecord() {
 	}
 	rec := &record{journal: j}
 	rec.test = journal.Test{
-		Name: filepath.Base(r.file), Mode: r.mode, Command: r.command, Stdin: r.test.stdin, Items: r.items, Want: r.wanted,
+		Name: r.baseName(), Mode: r.mode, Command: r.command, Stdin: r.test.stdin, Items: r.items, Want: r.wanted,
 	}
 	rec.test.Files, rec.test.Env = journal.Fingerprint(r.command, rec.test.Name, r.test.with)
 	j.Settle(rec.test)

@@ -158,7 +158,7 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 // read reads the input: a file, or standard input under the name that was given for it.
 func (s *subject) read(stdin io.Reader, file string) (err error) {
 	if file == standardInput {
-		s.file = cmp.Or(s.name, "input")
+		s.file = cmp.Or(s.subjectOptions.name, "input")
 		s.raw, err = readAll(stdin, "standard input")
 	} else if s.raw, err = readInput(file); err == nil {
 		s.info, err = os.Stat(file)
