@@ -8,14 +8,14 @@ import (
 
 // layout is a text as its tokens, and the gaps between them that can be shorter.
 type layout struct {
-	src  *tree.Source
+	tree *tree.Tree
 	gaps []gap
 }
 
-// gap is trivia that can be shorter: in front of a token, or behind the last one.
+// gap is trivia that can be shorter, where it stands in the text.
 type gap struct {
-	token int
-	short string
+	start, end int
+	short      string
 }
 
 // around is the trivia in front of a token, with the tokens at its sides.
@@ -25,37 +25,46 @@ type around struct {
 	first, last   bool // nothing stands before it, or behind
 }
 
-// layoutOf finds the gaps of the tree's text that shorter makes shorter. Only these
-// are kept: most of a large text's are as short as can be.
+// layoutOf finds the gaps of the tree's text, and of the parts in it, that shorter makes
+// shorter. Only these are kept: most of a large text's are as short as can be.
 func layoutOf(v *view, shorter func(*view, around) string) layout {
-	l := layout{src: v.sourceOf(string(v.tree.Render()))}
-	if l.src == nil {
+	l := layout{tree: v.treeOf(string(v.tree.Render()))}
+	if l.tree == nil || !l.find(v, l.tree, 0, shorter) {
 		return layout{}
-	}
-	for i := range len(l.src.Toks) + 1 {
-		if start, end := span(l.src, i); start == end && i%256 > 0 {
-			continue
-		}
-		if v.ended() {
-			return layout{}
-		}
-		g := aroundGap(l.src, i)
-		if short := shorter(v, g); len(short) < len(g.text) {
-			l.gaps = append(l.gaps, gap{i, short})
-		}
 	}
 	return l
 }
 
-// sourceOf returns the text with its tokens, nil where it is no sentence.
-func (v *view) sourceOf(text string) *tree.Source {
-	if src := v.tree.Src; src.Text == text && int(v.tree.Root.Tokens) == len(src.Toks) {
-		return src
+// find adds the gaps of a tree whose text stands at an offset; it reports whether it came
+// to the end.
+func (l *layout) find(v *view, t *tree.Tree, offset int, shorter func(*view, around) string) bool {
+	parts, in := t.Parts(), 0 // tokens before in stand for a part
+	for i := range len(t.Src.Toks) + 1 {
+		if start, end := span(t.Src, i); i >= in && start < end || i%256 == 0 {
+			if v.ended() {
+				return false
+			}
+			g := aroundGap(t.Src, i)
+			if short := shorter(v, g); len(short) < len(g.text) {
+				l.gaps = append(l.gaps, gap{offset + start, offset + end, short})
+			}
+		}
+		if len(parts) > 0 && parts[0].At == i {
+			if !l.find(v, parts[0].Tree, offset+int(t.Src.Toks[i].Start), shorter) {
+				return false
+			}
+			in, parts = i+parts[0].Len, parts[1:]
+		}
 	}
-	if t := v.parse(text); t != nil {
-		return t.Src
+	return true
+}
+
+// treeOf returns the tree of the text, nil where it is no sentence.
+func (v *view) treeOf(text string) *tree.Tree {
+	if src := v.tree.Src; src.Text == text && v.tree.Whole() {
+		return v.tree
 	}
-	return nil
+	return v.parse(text)
 }
 
 // aroundGap returns the trivia in front of token i; that of len(src.Toks) ends the text.
@@ -88,20 +97,19 @@ func span(src *tree.Source, i int) (start, end int) {
 // are short; nil where that is other tokens.
 func (l layout) with(v *view, keep []int) *tree.Tree {
 	var text strings.Builder
-	done := 0
+	old, done := l.tree.Src.Text, 0
 	for i, g := range l.gaps {
 		if len(keep) > 0 && keep[0] == i {
 			keep = keep[1:]
 			continue
 		}
-		start, end := span(l.src, g.token)
-		text.WriteString(l.src.Text[done:start])
+		text.WriteString(old[done:g.start])
 		text.WriteString(g.short)
-		done = end
+		done = g.end
 	}
-	text.WriteString(l.src.Text[done:])
+	text.WriteString(old[done:])
 	t := v.parse(text.String())
-	if t == nil || !l.src.SameTokens(t.Src) {
+	if t == nil || !l.tree.SameWords(t) {
 		return nil
 	}
 	return t

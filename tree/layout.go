@@ -16,8 +16,8 @@ type LaidOut interface {
 	Layout() (Layout, bool)
 }
 
-// whole reports whether the tree has exactly the tokens of its input.
-func (t *Tree) whole() bool { return t.Root.Lo() == 0 && int(t.Root.Hi()) == len(t.Src.Toks)-1 }
+// Whole reports whether the tree has exactly the tokens of its input.
+func (t *Tree) Whole() bool { return t.Root.Lo() == 0 && int(t.Root.Hi()) == len(t.Src.Toks)-1 }
 
 // layout returns the layout of the source's language, if it has one.
 func (s *Source) layout() (Layout, bool) {

@@ -323,6 +323,21 @@ func (n *Node) takes(tok, from int) int {
 	return least
 }
 
+// Parts returns the parts of the tree whose texts stand in its source as they are, in
+// order, those in other parts excepted.
+func (t *Tree) Parts() []Graft {
+	if !t.Src.parted {
+		return nil
+	}
+	var list []Graft
+	for n := range t.Root.below(func(n *Node) bool { return n.Part() == nil && !n.packed() }) {
+		if p := n.Part(); p != nil && p.Encode == nil && p.tok >= 0 {
+			list = append(list, Graft{Part: p, Tree: n.Inside(), At: int(p.tok), Len: int(p.toks)})
+		}
+	}
+	return list
+}
+
 // HoleBytes counts the bytes of the source that are in holes.
 func (s *Source) HoleBytes() int {
 	n := 0

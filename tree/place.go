@@ -151,6 +151,22 @@ func (n *Node) Words() iter.Seq[Word] {
 	}
 }
 
+// SameWords reports whether the tokens of both trees, those in parts included, have the
+// same types and texts.
+func (t *Tree) SameWords(o *Tree) bool {
+	if t.Root.Tokens != o.Root.Tokens {
+		return false
+	}
+	next, stop := iter.Pull(o.Root.Words())
+	defer stop()
+	for w := range t.Root.Words() {
+		if v, ok := next(); !ok || v.Type != w.Type || v.Text != w.Text {
+			return false
+		}
+	}
+	return true
+}
+
 // packed reports whether the tokens below n are a run of the source that it was
 // parsed from.
 func (n *Node) packed() bool { return n.own != nil && n.own.src != nil && n.lo >= 0 }

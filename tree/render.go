@@ -47,7 +47,7 @@ type Stretch struct {
 
 // Rendered renders the tree.
 func (t *Tree) Rendered() Rendered {
-	if lay, ok := t.Src.layout(); ok && !t.whole() {
+	if lay, ok := t.Src.layout(); ok && !t.Whole() {
 		return t.renderLines(lay)
 	}
 	lines := t.Src.lineEnds()
@@ -325,19 +325,6 @@ func (s *Source) word(i int32) Word {
 
 // Word returns token i.
 func (s *Source) Word(i int) Word { return s.word(int32(i)) }
-
-// SameTokens reports whether the tokens of both sources have the same types and texts.
-func (s *Source) SameTokens(o *Source) bool {
-	if len(s.Toks) != len(o.Toks) {
-		return false
-	}
-	for i := range s.Toks {
-		if s.Toks[i].Type != o.Toks[i].Type || s.text(int32(i)) != o.text(int32(i)) {
-			return false
-		}
-	}
-	return true
-}
 
 // mark returns the byte-order mark and the `#!` line that the file begins with.
 func (s *Source) mark() string {
