@@ -149,7 +149,7 @@ oldParameter
 asmLabel : ASM '(' strings ')' ;
 
 parameters
-    : parameter (',' parameter)* (';' parameter (',' parameter)*)* (',' '...')?
+    : parameter (',' parameter)* (',' '...' | ';' parameters)?
     | '...'
     ;
 
