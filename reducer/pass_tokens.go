@@ -24,7 +24,7 @@ var tokensPass = Pass{
 		{proposals: shortened},
 		{proposals: otherTokens, effort: exhaustive}, // it changes the meaning of operators
 	}, thinnings(), []stage{
-		{proposals: merged, effort: exhaustive}, // names alike hide which belong together
+		{proposals: merged},
 	}),
 }
 
@@ -122,9 +122,13 @@ func retext(n *tree.Node, text string) *tree.Node {
 }
 
 // merged proposes, for one identifier after the other, one of the most frequent
-// others of its type that is no longer.
+// others of its type that is no longer. In a tree small enough for pairs it waits for the
+// last round: names alike hide which belong together.
 func merged(v *view) proposals {
 	return func(yield func(proposal) bool) {
+		if v.effort < exhaustive && v.tree.Root.Tokens <= smallPairs {
+			return
+		}
 		all := v.identifiers()
 		for i := len(all) - 1; i > 0; i-- {
 			m := all[i]
