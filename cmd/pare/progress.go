@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/screen"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -20,11 +22,13 @@ type progress struct {
 	file    string
 	quiet   bool
 	verbose bool
+	hidden  bool // neither line nor display
 
 	mu     sync.Mutex
 	out    io.Writer
-	screen *os.File // the terminal; nil for none
-	shown  bool     // the live line is on the screen
+	screen *os.File       // the terminal; nil for none
+	full   *screen.Screen // in place of the line; nil if it is not on
+	shown  bool           // the live line is on the screen
 	start  time.Time
 	stats  oracle.Stats
 	input  reducer.Size
@@ -44,6 +48,9 @@ func newProgress(out io.Writer, file string, quiet, verbose bool) *progress {
 
 // on follows a reduction.
 func (p *progress) on(e reducer.Event) {
+	if p.full != nil {
+		p.full.On(e)
+	}
 	switch e := e.(type) {
 	case reducer.Began:
 		p.begin(e.Size)
@@ -60,13 +67,32 @@ func (p *progress) on(e reducer.Event) {
 
 // begin starts the line for a reduction of an input of some size.
 func (p *progress) begin(input reducer.Size) {
+	if p.full != nil {
+		return
+	}
 	p.start, p.input, p.best, p.stats = time.Now(), input, input, oracle.Stats{}
 	p.stop, p.ended = make(chan struct{}), make(chan struct{})
 	go p.keepShowing()
 }
 
-// end removes the line, if there is one.
+// fill shows the reduction on the whole terminal, if there is one; quit stops it.
+func (p *progress) fill(ctx context.Context, slots int, quit func()) {
+	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" {
+		p.full = screen.Start(ctx, p.screen, p.file, slots, quit)
+	}
+}
+
+// end removes the line, if there is one, or gives the terminal back.
 func (p *progress) end() {
+	p.mu.Lock()
+	full := p.full
+	p.full = nil
+	p.mu.Unlock()
+	if full != nil {
+		for _, note := range full.Close() {
+			p.say("%s", note)
+		}
+	}
 	if p.stop == nil {
 		return
 	}
@@ -82,7 +108,7 @@ func (p *progress) end() {
 // 8 … seconds, at last once a minute.
 func (p *progress) keepShowing() {
 	defer close(p.ended)
-	if p.quiet {
+	if p.quiet || p.hidden {
 		return
 	}
 	pause := 100 * time.Millisecond
@@ -157,6 +183,10 @@ func (p *progress) note(format string, args ...any) {
 func (p *progress) say(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.full != nil {
+		p.full.Note(fmt.Sprintf(format, args...))
+		return
+	}
 	p.wipe()
 	fmt.Fprintf(p.out, format+"\n", args...)
 }

@@ -58,7 +58,7 @@ func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
 var (
 	judging = append([]string{"expect"}, conditionFlags...)
 	beside  = append([]string{
-		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
+		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
 		"grammar", "start", "predicate", "stdin", "with", "journal", "no-journal", "fresh", "no-cache",
 		"remote-header", "remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "max-remote-seconds", "remote-local", "remote-fallback", "bazelrc", "config",
 	}, judging...)

@@ -34,6 +34,7 @@ type reduceOptions struct {
 	log      string
 	logTexts string
 	events   string
+	display  string
 	journal  journalOptions
 	json     bool
 	verify   bool
@@ -99,6 +100,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.StringVar(&o.events, "events", "", "write every event, with the texts accepted, as a JSON object a line to this `file`")
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them: that of the unchanged input comes first where a text is cut into pieces")
 	o.journal.register(f)
+	f.StringVar(&o.display, "display", "line", "on a terminal: full, line or none")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
 	return cmd
 }
@@ -131,6 +133,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
 	case output.IsStandard(o.events) && (o.json || output.IsStandard(o.output) || output.IsStandard(o.logTexts)):
 		return usagef(cmd, "--events %s needs standard output for itself", o.events)
+	case o.display != "full" && o.display != "line" && o.display != "none":
+		return usagef(cmd, "--display %s: full, line or none was expected", o.display)
 	case o.confirm < 0:
 		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
@@ -309,6 +313,7 @@ func (r *reduction) run(stdout io.Writer) error {
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	defer r.show.end()
+	r.display()
 	job := r.job(r.strategy)
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
@@ -322,6 +327,17 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	r.show.phase("confirm")
 	r.confirm(&s)
 	return s, nil
+}
+
+// display begins to show the reduction as --display asks.
+func (r *reduction) display() {
+	switch r.flags.display {
+	case "full":
+		r.tester.KeepOutput()
+		r.show.fill(r.ctx, r.evaluator.Capacity(), func() { r.cancel(errInterrupted) })
+	case "none":
+		r.show.hidden = true
+	}
 }
 
 // receivers returns the receiver of the reduction's events.

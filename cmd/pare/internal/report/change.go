@@ -20,25 +20,26 @@ type change struct {
 	Tests  int    `json:"tests"`
 	Bytes  int    `json:"bytes"`
 	Tokens *int   `json:"tokens,omitempty"`
-	Parts  []part `json:"parts"`
+	Parts  []Part `json:"parts"`
 }
 
-// part is a stretch of a change: a pair of its kind and its text.
-type part struct {
-	kind kind
-	text string
+// Part is a stretch of a difference between two texts.
+type Part struct {
+	Kind Kind
+	Text string
 }
 
-// kind says what became of a part.
-type kind int
+// Kind says what became of a part.
+type Kind int
 
 const (
-	kept kind = iota
-	gone
-	come
+	Kept Kind = iota
+	Gone
+	Come
 )
 
-func (p part) MarshalJSON() ([]byte, error) { return json.Marshal([]any{p.kind, p.text}) }
+// MarshalJSON returns a pair of the kind and the text.
+func (p Part) MarshalJSON() ([]byte, error) { return json.Marshal([]any{p.Kind, p.Text}) }
 
 // The bounds of the changes in a page, so that it stays small enough to be attached
 // anywhere: how many there are, and the bytes of them all and of each.
@@ -75,7 +76,7 @@ func (r *Report) readChanges(ctx context.Context) error {
 func changed(ctx context.Context, st journal.Step, steps int, before []byte, room int) change {
 	return change{
 		Step: st.Number, Steps: steps, Pass: st.Pass, Tests: st.Question, Bytes: st.Size.Bytes, Tokens: st.Size.Tokens,
-		Parts: parts(ctx, before, st.Text, room),
+		Parts: Difference(ctx, before, st.Text, room),
 	}
 }
 
@@ -86,13 +87,13 @@ const (
 	compared = 128 << 10
 )
 
-// parts compares two texts word by word, and shows at most about room bytes.
-func parts(ctx context.Context, before, after []byte, room int) []part {
-	var list []part
-	add := func(k kind, words []string, most int) {
+// Difference compares two texts word by word, and shows at most about room bytes.
+func Difference(ctx context.Context, before, after []byte, room int) []Part {
+	var list []Part
+	add := func(k Kind, words []string, most int) {
 		if text := strings.Join(words, ""); text != "" {
 			text = shortened(text, most)
-			list = append(list, part{k, Visible([]byte(text))})
+			list = append(list, Part{k, Visible([]byte(text))})
 			room -= len(text)
 		}
 	}
@@ -103,7 +104,7 @@ func parts(ctx context.Context, before, after []byte, room int) []part {
 		hunks = diff.Hunks(ctx, a, b)
 	}
 	if from > 0 {
-		add(kept, []string{"[…]"}, around)
+		add(Kept, []string{"[…]"}, around)
 	}
 	at := 0
 	for i, h := range hunks {
@@ -111,14 +112,14 @@ func parts(ctx context.Context, before, after []byte, room int) []part {
 			break
 		}
 		most := max(80, room/(2*(len(hunks)-i)))
-		add(kept, a[at:h.A], 2*around)
-		add(gone, a[h.A:h.AEnd], most)
-		add(come, b[h.B:h.BEnd], most)
+		add(Kept, a[at:h.A], 2*around)
+		add(Gone, a[h.A:h.AEnd], most)
+		add(Come, b[h.B:h.BEnd], most)
 		at = h.AEnd
 	}
-	add(kept, a[at:], 2*around)
+	add(Kept, a[at:], 2*around)
 	if to > 0 {
-		add(kept, []string{"[…]"}, around)
+		add(Kept, []string{"[…]"}, around)
 	}
 	return list
 }

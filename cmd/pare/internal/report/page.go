@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/alecthomas/chroma/v2"
+	"github.com/alecthomas/chroma/v2/formatters"
 	"github.com/alecthomas/chroma/v2/formatters/html"
 	"github.com/alecthomas/chroma/v2/lexers"
 	"github.com/alecthomas/chroma/v2/styles"
@@ -123,4 +124,19 @@ func colourCSS() string {
 		return "" // never: a builder takes everything
 	}
 	return light.String() + "@media (prefers-color-scheme: dark) {\n" + dark.String() + "}\n"
+}
+
+// Terminal returns a text with the colours of its language, as escape sequences.
+func Terminal(name string, text []byte) string {
+	plain := strings.ReplaceAll(Visible(text), "\t", "    ")
+	lexer := lexers.Match(name)
+	if lexer == nil {
+		return plain
+	}
+	tokens, err := chroma.Coalesce(lexer).Tokenise(nil, plain)
+	var b strings.Builder
+	if err != nil || formatters.TTY16.Format(&b, styles.Get("github-dark"), tokens) != nil {
+		return plain
+	}
+	return b.String()
 }

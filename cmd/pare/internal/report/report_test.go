@@ -114,8 +114,8 @@ func TestParts(t *testing.T) {
 		{long + "(" + long, long + long, "[…]" + long[len(long)-around:] + "-{(}" + long[:around] + "[…]"},
 	} {
 		var b strings.Builder
-		for _, p := range parts(t.Context(), []byte(tt.before), []byte(tt.after), 1000) {
-			fmt.Fprintf(&b, [...]string{"%s", "-{%s}", "+{%s}"}[p.kind], p.text)
+		for _, p := range Difference(t.Context(), []byte(tt.before), []byte(tt.after), 1000) {
+			fmt.Fprintf(&b, [...]string{"%s", "-{%s}", "+{%s}"}[p.Kind], p.Text)
 		}
 		if b.String() != tt.want {
 			t.Errorf("%q to %q: %s, want %s", tt.before, tt.after, b.String(), tt.want)

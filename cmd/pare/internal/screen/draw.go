@@ -1,0 +1,206 @@
+package screen
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"pare/cmd/pare/internal/report"
+)
+
+// Panel is what stands below the curve.
+type Panel int
+
+const (
+	Text Panel = iota
+	Output
+	Change
+	Help
+)
+
+// toggled returns to the text from a panel, or goes to it.
+func (p Panel) toggled(to Panel) Panel {
+	if p == to {
+		return Text
+	}
+	return to
+}
+
+var (
+	title  = lipgloss.NewStyle().Bold(true)
+	faint  = lipgloss.NewStyle().Faint(true)
+	curved = lipgloss.NewStyle().Foreground(lipgloss.Color("4"))
+	gone   = lipgloss.NewStyle().Foreground(lipgloss.Color("1")).Strikethrough(true)
+	come   = lipgloss.NewStyle().Foreground(lipgloss.Color("2"))
+	alert  = lipgloss.NewStyle().Foreground(lipgloss.Color("3")).Bold(true)
+)
+
+const keys = "p pause  o output  d last step  ? help  q stop"
+
+// Draw returns the screen: as many lines as it is high, none wider than it.
+func (s *State) Draw(width, height int, panel Panel) string {
+	if width < 1 || height < 1 {
+		return ""
+	}
+	lines := s.head()
+	if rows := curveRows(height); rows > 0 && s.Curve != nil {
+		lines = append(lines, s.curve(width, rows)...)
+	}
+	foot := faint.Render(keys)
+	if s.Paused {
+		foot = alert.Render("paused: p goes on") + "  " + foot
+	}
+	if s.Note != "" {
+		lines = append(lines, alert.Render(oneLine(s.Note)))
+	}
+	room := height - len(lines) - 1
+	lines = append(lines, s.body(panel, width, max(room, 0))...)
+	lines = append(lines[:min(len(lines), height-1)], foot)
+	for i, l := range lines {
+		lines[i] = ansi.Truncate(l, width, "…")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// curveRows is how high the curve is on a screen.
+func curveRows(height int) int {
+	if height < 12 {
+		return 0
+	}
+	return min(height/4, 10)
+}
+
+// head returns the lines about sizes and rates.
+func (s *State) head() []string {
+	size := fmt.Sprintf("%s → %s bytes (%.1f %%)", report.Grouped(s.Input.Bytes), report.Grouped(s.Best.Bytes), 100*float64(s.Best.Bytes)/float64(max(s.Input.Bytes, 1)))
+	if s.Best.Tokens != nil {
+		size += ", " + report.Grouped(*s.Best.Tokens) + " tokens"
+	}
+	seconds := max(s.Took.Seconds(), 0.001)
+	return []string{
+		title.Render(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
+		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", report.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
+			report.Grouped(s.Stats.Interesting), report.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
+		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), report.Grouped(s.Stats.Cached), report.Grouped(s.Stats.Rejected)),
+	}
+}
+
+// bars are the heights of a character, in eighths.
+var bars = []rune(" ▁▂▃▄▅▆▇█")
+
+// curve draws the size over the tests: bars on a logarithmic scale.
+func (s *State) curve(width, rows int) []string {
+	top, low := math.Log(float64(s.Input.Bytes+1)), math.Log(float64(s.Best.Bytes+1))
+	eighths := make([]int, width)
+	at := 0
+	for x := range eighths {
+		test := max(s.Stats.Tests, 1) * (x + 1) / width
+		for at+1 < len(s.Curve) && s.Curve[at+1].Tests <= test {
+			at++
+		}
+		eighths[x] = 1
+		if top > low {
+			eighths[x] += int(math.Round((math.Log(float64(s.Curve[at].Bytes+1)) - low) / (top - low) * float64(8*rows-1)))
+		}
+	}
+	lines := make([]string, rows)
+	for y := range lines {
+		var line strings.Builder
+		for _, h := range eighths {
+			line.WriteRune(bars[min(max(h-8*(rows-1-y), 0), 8)])
+		}
+		lines[y] = curved.Render(line.String())
+	}
+	return lines
+}
+
+// body returns the lines of a panel, at most room.
+func (s *State) body(panel Panel, width, room int) []string {
+	if room < 1 {
+		return nil
+	}
+	head, lines := s.panel(panel, width, room)
+	list := []string{faint.Render("── " + head + " " + strings.Repeat("─", max(0, width-len(head)-4)))}
+	list = append(list, lines...)
+	for len(list) < room {
+		list = append(list, "")
+	}
+	return list[:min(len(list), room)]
+}
+
+// panel returns the title and the lines of a panel.
+func (s *State) panel(panel Panel, width, room int) (string, []string) {
+	switch panel {
+	case Output:
+		lines := split(s.Output)
+		return "output of the last test", lines[max(0, len(lines)-room+1):]
+	case Change:
+		return "last step", s.drawing.of(s.Text, panel, width*max(room, 1), s.change)
+	case Help:
+		return "keys", help
+	}
+	lines := bytes.SplitAfter(s.Text, []byte("\n"))
+	from := max(0, min(s.edited()-room/2, len(lines)-room+1))
+	shown := bytes.Join(lines[from:min(len(lines), from+room)], nil)
+	return fmt.Sprintf("smallest so far, from line %d", from+1), s.drawing.of(shown, panel, width*max(room, 1), func(most int) []string {
+		return strings.Split(report.Terminal(s.File, shown[:min(len(shown), most)]), "\n")
+	})
+}
+
+// change returns the last step as a difference.
+func (s *State) change(room int) []string {
+	var b strings.Builder
+	for _, p := range report.Difference(context.Background(), s.Before, s.Text, room) {
+		style := [...]lipgloss.Style{report.Kept: {}, report.Gone: gone, report.Come: come}[p.Kind]
+		for i, l := range strings.Split(p.Text, "\n") {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(style.Render(strings.ReplaceAll(l, "\t", "    ")))
+		}
+	}
+	return strings.Split(b.String(), "\n")
+}
+
+// drawing is the last drawing of a text, which most frames show again.
+type drawing struct {
+	text  []byte
+	panel Panel
+	most  int
+	lines []string
+}
+
+// of returns the drawing of a text.
+func (d *drawing) of(text []byte, panel Panel, most int, draw func(most int) []string) []string {
+	if d == nil {
+		return draw(most)
+	}
+	if d.lines == nil || d.panel != panel || d.most != most || !bytes.Equal(d.text, text) {
+		*d = drawing{text, panel, most, draw(most)}
+	}
+	return d.lines
+}
+
+var help = []string{
+	"p        pause, and go on: tests that run end first",
+	"o        the output of the last test, or the text again",
+	"d        the last step as a difference, or the text again",
+	"?        this, or the text again",
+	"q        stop: the best so far is the result, and a later run goes on",
+	"ctrl+z   suspend pare",
+}
+
+// split returns the lines of a text for a reader.
+func split(text string) []string {
+	return strings.Split(strings.ReplaceAll(report.Visible([]byte(strings.TrimRight(text, "\n"))), "\t", "    "), "\n")
+}
+
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(report.Visible([]byte(text))), " ")
+}

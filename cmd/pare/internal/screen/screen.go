@@ -1,0 +1,164 @@
+// Package screen shows a running reduction on a whole terminal.
+package screen
+
+import (
+	"context"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pare/reducer"
+)
+
+// Screen follows a reduction and shows it, a few times a second.
+type Screen struct {
+	ctx     context.Context // of the reduction
+	program *tea.Program
+	ended   chan struct{}
+
+	mu     sync.Mutex
+	state  State
+	paused chan struct{} // closed when the pause ends; nil if there is none
+	notes  []string
+}
+
+// frame is the time between two looks at the reduction.
+const frame = 250 * time.Millisecond
+
+// Start takes over a terminal. quit is called when the user wants the reduction to
+// stop; no pause outlives ctx.
+func Start(ctx context.Context, terminal *os.File, file string, slots int, quit func()) *Screen {
+	s := &Screen{ctx: ctx, ended: make(chan struct{}), state: State{File: file, Slots: slots, Begun: time.Now(), drawing: &drawing{}}}
+	context.AfterFunc(ctx, s.resume)
+	m := &model{screen: s, quit: quit, state: s.look()}
+	s.program = tea.NewProgram(m, tea.WithOutput(terminal), tea.WithoutSignalHandler(), tea.WithFPS(int(time.Second/frame)))
+	go func() {
+		defer close(s.ended)
+		if _, err := s.program.Run(); err != nil {
+			s.Note("pare: warning: the display ended: " + err.Error())
+		}
+		s.resume() // nobody is left who could
+	}()
+	return s
+}
+
+// On follows a reduction. It returns once no pause is on.
+func (s *Screen) On(e reducer.Event) {
+	s.mu.Lock()
+	s.state.on(e)
+	paused := s.paused
+	s.mu.Unlock()
+	if paused != nil {
+		<-paused
+	}
+}
+
+// Note keeps a message: its end is on the screen, and [Screen.Close] returns it.
+func (s *Screen) Note(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.notes = append(s.notes, text)
+	s.state.Note = text
+}
+
+// Close gives the terminal back, and returns the messages.
+func (s *Screen) Close() []string {
+	s.program.Quit()
+	<-s.ended
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	notes := s.notes
+	s.notes = nil
+	return notes
+}
+
+// pause pauses the reduction, or lets it go on.
+func (s *Screen) pause() {
+	s.mu.Lock()
+	on := s.paused == nil
+	if on && s.ctx.Err() == nil {
+		s.paused, s.state.Paused = make(chan struct{}), true
+	}
+	s.mu.Unlock()
+	if !on {
+		s.resume()
+	}
+}
+
+// resume ends a pause.
+func (s *Screen) resume() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.paused != nil {
+		close(s.paused)
+		s.paused, s.state.Paused = nil, false
+	}
+}
+
+// look returns the state as it is now.
+func (s *Screen) look() State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	state := s.state
+	state.Curve = slices.Clone(state.Curve)
+	state.Took = time.Since(state.Begun)
+	return state
+}
+
+// model is the terminal's side.
+type model struct {
+	screen        *Screen
+	quit          func()
+	state         State
+	panel         Panel
+	width, height int
+}
+
+type tick struct{}
+
+func next() tea.Cmd { return tea.Tick(frame, func(time.Time) tea.Msg { return tick{} }) }
+
+func (m *model) Init() tea.Cmd { return next() }
+
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tick:
+		m.state = m.screen.look()
+		return m, next()
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+	case tea.KeyPressMsg:
+		return m, m.key(msg.String())
+	}
+	return m, nil
+}
+
+// key obeys a key.
+func (m *model) key(name string) tea.Cmd {
+	switch name {
+	case "p":
+		m.screen.pause()
+	case "o":
+		m.panel = m.panel.toggled(Output)
+	case "d":
+		m.panel = m.panel.toggled(Change)
+	case "?":
+		m.panel = m.panel.toggled(Help)
+	case "q", "ctrl+c":
+		m.screen.resume()
+		m.quit()
+	case "ctrl+z":
+		return tea.Suspend
+	}
+	m.state = m.screen.look()
+	return nil
+}
+
+func (m *model) View() tea.View {
+	v := tea.NewView(m.state.Draw(m.width, m.height, m.panel))
+	v.AltScreen = true
+	return v
+}

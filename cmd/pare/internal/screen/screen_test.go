@@ -1,0 +1,150 @@
+package screen
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// sample is the state of a run that halves a text some times.
+func sample() State {
+	s := State{File: "crash.c", Slots: 4}
+	text := strings.Repeat("int f(void) { return 1; }\n", 512)
+	size := func() reducer.Size {
+		tokens := len(text) / 3
+		return reducer.Size{Bytes: len(text), Tokens: &tokens}
+	}
+	s.on(reducer.Began{Text: []byte(text), Size: size()})
+	s.on(reducer.PassBegan{Pass: "remove"})
+	for i := range 90 {
+		s.on(reducer.Answered{Pass: "remove", Answer: oracle.Answer{
+			Verdict: oracle.Verdict{Exit: 1, Stderr: fmt.Sprintf("crash.c:1: error: %d\n", i)},
+			Stats:   oracle.Stats{Tests: i + 1, Cached: i / 2, Rejected: i * 3, Interesting: i / 10, Time: time.Duration(i) * 300 * time.Millisecond},
+		}})
+		if i%10 == 9 {
+			text = text[:len(text)/2]
+			s.on(reducer.Accepted{Pass: "remove", Text: []byte(text), Size: size()})
+		}
+	}
+	s.Took = 10 * time.Second
+	return s
+}
+
+// The screen at three sizes and of each panel, without colours.
+func TestDraw(t *testing.T) {
+	s := sample()
+	for _, tt := range []struct {
+		name          string
+		width, height int
+		panel         Panel
+	}{
+		{"80x24", 80, 24, Text}, {"120x40", 120, 40, Change}, {"40x10", 40, 10, Output}, {"80x24-help", 80, 24, Help},
+	} {
+		got := ansi.Strip(s.Draw(tt.width, tt.height, tt.panel)) + "\n"
+		file := filepath.Join("testdata", tt.name+".txt")
+		if *update {
+			if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), got); diff != "" {
+			t.Errorf("%s: %s", tt.name, diff)
+		}
+	}
+}
+
+// Whatever the size and the texts, no line is too wide and none too many, and nothing
+// of a text commands the terminal.
+func TestFits(t *testing.T) {
+	s := sample()
+	s.Before, s.Text = s.Text, []byte("\x1b]0;title\x07\x00\xff世界\t"+strings.Repeat("é世\n\tx", 900))
+	s.File, s.Output, s.Note, s.Pass = "a\x1b[2J\n.c", strings.Repeat("\x1b[2J\r世", 4000), "a\nb", "p\x1b"
+	for _, width := range []int{0, 1, 2, 7, 39, 80, 300} {
+		for _, height := range []int{0, 1, 2, 5, 12, 24, 90} {
+			for panel := Text; panel <= Help; panel++ {
+				drawn := s.Draw(width, height, panel)
+				lines := strings.Split(drawn, "\n")
+				if len(lines) > max(height, 1) {
+					t.Fatalf("%d lines on %dx%d", len(lines), width, height)
+				}
+				for _, l := range lines {
+					if w := ansi.StringWidth(l); w > width {
+						t.Fatalf("%dx%d: %d columns: %q", width, height, w, l)
+					}
+				}
+				if plain := ansi.Strip(drawn); strings.ContainsAny(plain, "\x1b\x07\x00\r\t") || strings.Contains(drawn, "[2J") && strings.Contains(drawn, "\x1b[2J") {
+					t.Fatalf("%dx%d: a text commands the terminal: %q", width, height, drawn)
+				}
+			}
+		}
+	}
+}
+
+// Nothing is known before the first event.
+func TestEmpty(t *testing.T) {
+	for panel := Text; panel <= Help; panel++ {
+		if got := new(State).Draw(80, 24, panel); strings.Count(got, "\n") != 23 {
+			t.Errorf("panel %d: %q", panel, got)
+		}
+	}
+}
+
+// Points beyond the bound are thinned out; the last is always the size now.
+func TestLongCurve(t *testing.T) {
+	s := State{}
+	s.on(reducer.Began{Size: reducer.Size{Bytes: 1 << 20}})
+	for i := range 50_000 {
+		s.Stats.Tests = i
+		s.on(reducer.Accepted{Size: reducer.Size{Bytes: 1<<20 - i}})
+	}
+	if last := s.Curve[len(s.Curve)-1]; len(s.Curve) > mostPoints || last.Bytes != 1<<20-49_999 || s.Curve[0].Bytes != 1<<20 {
+		t.Errorf("%d points, the last %v", len(s.Curve), last)
+	}
+}
+
+// The keys change the panel, pause the reduction and let it go on, and stop it.
+func TestKeys(t *testing.T) {
+	stopped := false
+	screen := &Screen{ctx: t.Context(), state: sample()}
+	m := &model{screen: screen, quit: func() { stopped = true }}
+	press := func(key rune) { m.Update(tea.KeyPressMsg{Code: key, Text: string(key)}) }
+	for _, tt := range []struct {
+		key  rune
+		want Panel
+	}{{'o', Output}, {'d', Change}, {'d', Text}, {'?', Help}, {'o', Output}, {'o', Text}} {
+		if press(tt.key); m.panel != tt.want {
+			t.Errorf("after %c panel %d, want %d", tt.key, m.panel, tt.want)
+		}
+	}
+	press('p')
+	paused := screen.paused
+	if paused == nil || !m.state.Paused {
+		t.Fatal("p does not pause")
+	}
+	done := make(chan struct{})
+	go func() { screen.On(reducer.PassBegan{Pass: "next"}); close(done) }()
+	press('p')
+	<-done
+	press('p')
+	press('q')
+	if !stopped || screen.paused != nil {
+		t.Error("q does not stop a run that is paused")
+	}
+}
