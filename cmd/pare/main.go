@@ -69,6 +69,7 @@ input does not parse, 130 interrupted.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SuggestionsMinimumDistance = 2
+	root.Version = version()
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
 	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())

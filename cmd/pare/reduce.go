@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // reduceOptions are the flags of pare reduce.
@@ -44,7 +46,7 @@ type reduceOptions struct {
 func reduceCommand() *cobra.Command {
 	var o reduceOptions
 	cmd := &cobra.Command{
-		Use:                   "reduce [flags] FILE -- COMMAND [ARG…]\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
+		Use:                   "reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Shrink FILE as far as COMMAND still finds it interesting",
 		Long: `Shrink FILE as far as COMMAND still finds it interesting.
@@ -56,6 +58,10 @@ status 125 says that it cannot tell. When conditions are given (--exit, --signal
 --stdout, --stderr, --not-stdout, --not-stderr) they count instead, and all must
 hold. With --expect pass the candidate is interesting when it would not be
 otherwise.
+
+With several FILEs, or with a directory, the test runs in a copy of all of it, and
+the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, the
+program TEST gets the candidate's path as its argument.
 
 With --items lines FILE is a list of anything: events, compiler options, names
 of tests. An argument {} stands for the items kept, each an argument.`,
@@ -70,6 +76,9 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 			}
 			if o.takesTurns() {
 				return reduceInTurns(cmd, &o, args)
+			}
+			if testFirst(cmd, args) {
+				return reduce(cmd, &o, args[1:], []string{args[0], "@@"})
 			}
 			dash := cmd.ArgsLenAtDash()
 			return reduce(cmd, &o, args[:dash], args[dash:])
@@ -105,6 +114,21 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	return cmd
 }
 
+// testFirst reports whether the arguments are a program and files, without -- between:
+// the order of C-Reduce, C-Vise and Shrink Ray.
+func testFirst(cmd *cobra.Command, args []string) bool {
+	if cmd.ArgsLenAtDash() >= 0 || len(args) < 2 {
+		return false
+	}
+	for i, name := range args {
+		info, err := os.Stat(name)
+		if err != nil || i == 0 && (!info.Mode().IsRegular() || !sandbox.Executable(info)) {
+			return false
+		}
+	}
+	return true
+}
+
 // checkReduceArgs requires FILE -- COMMAND and consistent flags.
 func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error {
 	if o.list {
@@ -113,7 +137,11 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 	if o.takesTurns() {
 		return o.checkTurns(cmd, args)
 	}
-	if err := o.checkArgs(cmd, args); err != nil {
+	check := o.checkArgs
+	if testFirst(cmd, args) {
+		check = func(cmd *cobra.Command, _ []string) error { return o.checkFlags(cmd) }
+	}
+	if err := check(cmd, args); err != nil {
 		return err
 	}
 	switch {

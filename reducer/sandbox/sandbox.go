@@ -102,7 +102,7 @@ func Open(c Command) (*Sandbox, error) {
 func findProgram(name string) (string, error) {
 	info, err := os.Stat(name)
 	isFile := err == nil && info.Mode().IsRegular()
-	if isFile && executable(info) {
+	if isFile && Executable(info) {
 		return filepath.Abs(name)
 	}
 	found, err := exec.LookPath(name)

@@ -13,7 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func executable(info fs.FileInfo) bool { return info.Mode().Perm()&0o111 != 0 }
+// Executable reports whether a file can be run as a program.
+func Executable(info fs.FileInfo) bool { return info.Mode().Perm()&0o111 != 0 }
 
 // makeLock locks a scratch directory for as long as the file is open, to mark it
 // as in use.
