@@ -115,6 +115,7 @@ type model struct {
 	state         State
 	panel         Panel
 	width, height int
+	drawn         string
 }
 
 type tick struct{}
@@ -126,10 +127,11 @@ func (m *model) Init() tea.Cmd { return next() }
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tick:
-		m.state = m.screen.look()
+		m.draw()
 		return m, next()
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
+		m.draw()
 	case tea.KeyPressMsg:
 		return m, m.key(msg.String())
 	}
@@ -152,13 +154,22 @@ func (m *model) key(name string) tea.Cmd {
 		m.quit()
 	case "ctrl+z":
 		return tea.Suspend
+	default:
+		return nil
 	}
-	m.state = m.screen.look()
+	m.draw()
 	return nil
 }
 
+// draw draws the reduction as it is now: for a tick and a key that means something,
+// not for each of a flood of others, as of a text pasted.
+func (m *model) draw() {
+	m.state = m.screen.look()
+	m.drawn = m.state.Draw(m.width, m.height, m.panel)
+}
+
 func (m *model) View() tea.View {
-	v := tea.NewView(m.state.Draw(m.width, m.height, m.panel))
+	v := tea.NewView(m.drawn)
 	v.AltScreen = true
 	return v
 }

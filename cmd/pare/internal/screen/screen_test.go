@@ -133,6 +133,10 @@ func TestKeys(t *testing.T) {
 			t.Errorf("after %c panel %d, want %d", tt.key, m.panel, tt.want)
 		}
 	}
+	m.drawn = "as it was"
+	if press('x'); m.drawn != "as it was" {
+		t.Error("a key without a meaning draws")
+	}
 	press('p')
 	paused := screen.paused
 	if paused == nil || !m.state.Paused {
