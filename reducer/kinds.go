@@ -37,7 +37,9 @@ const (
 	substitute
 	instantiate
 	pair
-	kinds // the number of kinds
+	directive // those of conditionals
+	cutting   // a part of the text
+	kinds     // the number of kinds
 )
 
 // cascade marks the variant of an edit that also drops definitions it leaves
@@ -104,6 +106,8 @@ var policies = [2 * kinds]policy{
 	pair:        {byType: true},
 	substitute:  {byType: true},
 	instantiate: {byType: true},
+	directive:   {},
+	cutting:     {repeat: always},
 
 	cascade + dropName:    {byType: true, tired: whilePrune},
 	cascade + climbName:   {byType: true, tired: whilePrune},

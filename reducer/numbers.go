@@ -100,6 +100,12 @@ const (
 	smallPairs = 64
 	mostPairs  = 100
 
+	// mostBytes may a result have for each line to be tried without, in the last round.
+	mostBytes = 500
+
+	// finestPieces are the pieces of a comment in a larger text.
+	finestPieces = 64
+
 	// widest window, in neighbouring list elements that are tried together.
 	widest = 4
 

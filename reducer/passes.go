@@ -13,6 +13,7 @@ type Pass struct {
 	When    When
 	Default bool   // part of the default strategy
 	Claim   string // the claim proved by a last round without a success; may be empty
+	UpTo    int    // the bytes of a result up to which that holds; 0 is any
 
 	levels bool // it runs ddmin over the nodes of a level
 
@@ -46,9 +47,9 @@ type proposals = func(yield func(proposal) bool)
 // passes is the table of all passes, in the order in which a round of the default
 // runs them.
 var passes = []Pass{
-	commentsPass, unwrapPass, removePass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
+	commentsPass, unwrapPass, removePass, directivesPass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
 	expandPass, windowsPass, sentencesPass, cutPass, substitutePass, instantiatePass, pairsPass, levelsPass, coarsePass, gtrPass,
-	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass,
+	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass, linesPass,
 }
 
 // Passes returns the table of passes.

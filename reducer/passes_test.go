@@ -26,6 +26,7 @@ var passCases = []passCase{
 	{"comments", "c", "int a = /* one */ 1;", func(s string) bool { return strings.Contains(s, "= 1") }},
 	{"unwrap", "json", strings.Repeat("[", 400) + `"x"` + strings.Repeat("]", 400), func(s string) bool { return strings.Contains(s, "x") }},
 	onlyCase("remove", "json", "[1, ["+strings.Repeat("1, ", 40)+"1], true]", "[1, true]"),
+	onlyCase("directives", "c", "#ifdef A\nint a;\n#else\nint b;\n#endif\n", "int a;\nint b;"),
 	onlyCase("replace", "json", `{"a": [1, 2, 3, 4, 5, 6, 7, 8]}`, "[1, 2, 3, 4, 5, 6, 7, 8]"),
 	onlyCase("names", "c", "int x; int f(void) { x = 1; g(x, 2); }", "int f(void) { g(2); }"),
 	onlyCase("inline", "c", "void f(int a) { g(a); h(a); } void k(void) { f(1); }", "void k(void) { g(1); h(1); }"),
@@ -41,6 +42,7 @@ var passCases = []passCase{
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),
 	onlyCase("tokens", "c", "int counter;", "int a;"),
 	{"blanks", "c", "int  a = 1 ;", func(s string) bool { return strings.Contains(s, "=") }},
+	{"lines", "c", "/* one" + strings.Repeat(" or two", 20) + " of many words */ int a;", func(s string) bool { return strings.Contains(s, "many") }},
 }
 
 // Each pass of the default finds something that the others do not, or that takes them more tests.

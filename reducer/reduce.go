@@ -150,7 +150,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	}
 	res.Text, res.After, res.Finished = s.text, sizeOf(s.size), !s.stopped()
 	if s.plan.ended {
-		res.Certificate = job.Strategy.certificate()
+		res.Certificate = job.Strategy.certificate(len(res.Text))
 	}
 	return res, nil
 }

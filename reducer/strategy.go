@@ -112,12 +112,12 @@ func (st *Strategy) passes(yield func(*Pass) bool) bool {
 	return true
 }
 
-// certificate returns the claim proved by the last round of the strategy: it
-// asked for every edit of its kinds, and none was interesting.
-func (st *Strategy) certificate() string {
+// certificate returns the claim proved by the last round of the strategy about a result
+// of so many bytes: it asked for every edit of its kinds, and none was interesting.
+func (st *Strategy) certificate(bytes int) string {
 	var proved []string
 	st.passes(func(p *Pass) bool {
-		if p.Claim != "" && !slices.Contains(proved, p.Claim) {
+		if p.Claim != "" && (p.UpTo == 0 || bytes <= p.UpTo) && !slices.Contains(proved, p.Claim) {
 			proved = append(proved, p.Claim)
 		}
 		return true
