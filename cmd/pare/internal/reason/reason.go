@@ -26,11 +26,6 @@ type Attempt struct {
 // gone reports whether the attempt is the result without one stretch.
 func (a *Attempt) gone() bool { return len(a.hunks) == 1 && a.hunks[0].B == a.hunks[0].BEnd }
 
-// with returns what the attempt has in place of its one stretch.
-func (a *Attempt) with() string {
-	return strings.Join(a.Tokens[a.hunks[0].B:a.hunks[0].BEnd], " ")
-}
-
 // Run is a stretch of the result's tokens with the same reason to be there.
 type Run struct {
 	From, Until int      // its tokens
