@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -107,7 +108,10 @@ func (f *File) probeBeside() error {
 		return err
 	}
 	temp.Close()
-	return os.Remove(temp.Name())
+	if err := os.Remove(temp.Name()); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // isEmpty reports whether a directory has no entries.
@@ -118,16 +122,9 @@ func isEmpty(dir string) bool {
 
 // beside returns a hidden name beside the directory.
 func (d *Directory) beside(what string) string {
-	return filepath.Join(filepath.Dir(d.path), ".pare-"+what+"-"+strconv.FormatUint(hash(filepath.Base(d.path)), 36))
-}
-
-// hash is FNV-1a, so that the name of a directory's neighbour is known and short.
-func hash(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for _, b := range []byte(s) {
-		h = (h ^ uint64(b)) * 1099511628211
-	}
-	return h
+	base := fnv.New64a() // a name that is known and short
+	base.Write([]byte(filepath.Base(d.path)))
+	return filepath.Join(filepath.Dir(d.path), ".pare-"+what+"-"+strconv.FormatUint(base.Sum64(), 36))
 }
 
 // Save makes text the result. It does not wait for the disk: if successes come faster,

@@ -132,15 +132,7 @@ func (f *File) probe() error {
 		}
 	}
 	sweep(filepath.Dir(f.path))
-	temp, err := beside(f.path, 0o600)
-	if err != nil {
-		return err
-	}
-	temp.Close()
-	if err := os.Remove(temp.Name()); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
+	return f.probeBeside()
 }
 
 // beside makes a new file in the directory of path, with a short name, since
