@@ -30,9 +30,9 @@ JUMP          : ('break' | 'continue') -> mode(AFTER) ;
 FALLTHROUGH   : 'fallthrough' -> mode(AFTER) ;
 RETURN        : 'return' -> mode(AFTER) ;
 IDENTIFIER    : (LETTER (LETTER | [0-9])*) -> mode(AFTER) ;
-NUMBER        : ([0-9] DIGIT* | '.' [0-9] DIGIT*) -> mode(AFTER) ;
-RUNE          : ('\'' (~['\\\r\n] | '\\' .) (~['\\\r\n])* '\'') -> mode(AFTER) ;
-STRING        : ('"' (~["\\\r\n] | '\\' .)* '"' | '`' ~[`]* '`') -> mode(AFTER) ;
+NUMBER        : ((INTEGER | FLOAT) 'i'? | DECIMAL 'i') -> mode(AFTER) ;
+RUNE          : ('\'' (~['\\\r\n] | '\\' (['\\abfnrtv] | CODE)) '\'') -> mode(AFTER) ;
+STRING        : ('"' (~["\\\r\n] | '\\' (["\\abfnrtv] | CODE))* '"' | '`' ~[`]* '`') -> mode(AFTER) ;
 OPEN          : '(' ;
 CLOSE         : ')' -> mode(AFTER) ;
 OPEN_BRACKET  : '[' ;
@@ -61,7 +61,14 @@ LINE_COMMENT  : '//' ~[\r\n]* -> channel(HIDDEN) ;
 BLOCK_COMMENT : '/*' .*? '*/' -> channel(HIDDEN) ;
 
 fragment LETTER : [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
-fragment DIGIT  : [0-9a-zA-Z_.] | [eEpP] [+-] ;
+fragment HEX    : [0-9a-fA-F] ;
+fragment CODE   : [0-3] [0-7] [0-7] | 'x' HEX HEX | 'u' HEX HEX HEX HEX | 'U' '00' HEX HEX HEX HEX HEX HEX ;
+
+fragment INTEGER     : '0' ('_'? [0-7])* | [1-9] ('_'? [0-9])* | '0' [bB] ('_'? [01])+ | '0' [oO] ('_'? [0-7])+ | '0' [xX] HEXADECIMAL ;
+fragment FLOAT       : DECIMAL '.' DECIMAL? EXPONENT? | '.'? DECIMAL EXPONENT | '.' DECIMAL | '0' [xX] (HEXADECIMAL '.'? HEXADECIMAL? | '.' HEXADECIMAL) [pP] [+-]? DECIMAL ;
+fragment EXPONENT    : [eE] [+-]? DECIMAL ;
+fragment DECIMAL     : [0-9] ('_'? [0-9])* ;
+fragment HEXADECIMAL : ('_'? HEX)+ ;
 
 // ---- a line break is a semicolon
 
@@ -94,9 +101,9 @@ AFTER_JUMP          : ('break' | 'continue') -> type(JUMP) ;
 AFTER_FALLTHROUGH   : 'fallthrough' -> type(FALLTHROUGH) ;
 AFTER_RETURN        : 'return' -> type(RETURN) ;
 AFTER_IDENTIFIER    : (LETTER (LETTER | [0-9])*) -> type(IDENTIFIER) ;
-AFTER_NUMBER        : ([0-9] DIGIT* | '.' [0-9] DIGIT*) -> type(NUMBER) ;
-AFTER_RUNE          : ('\'' (~['\\\r\n] | '\\' .) (~['\\\r\n])* '\'') -> type(RUNE) ;
-AFTER_STRING        : ('"' (~["\\\r\n] | '\\' .)* '"' | '`' ~[`]* '`') -> type(STRING) ;
+AFTER_NUMBER        : ((INTEGER | FLOAT) 'i'? | DECIMAL 'i') -> type(NUMBER) ;
+AFTER_RUNE          : ('\'' (~['\\\r\n] | '\\' (['\\abfnrtv] | CODE)) '\'') -> type(RUNE) ;
+AFTER_STRING        : ('"' (~["\\\r\n] | '\\' (["\\abfnrtv] | CODE))* '"' | '`' ~[`]* '`') -> type(STRING) ;
 AFTER_OPEN          : '(' -> type(OPEN), mode(DEFAULT_MODE) ;
 AFTER_CLOSE         : ')' -> type(CLOSE) ;
 AFTER_OPEN_BRACKET  : '[' -> type(OPEN_BRACKET), mode(DEFAULT_MODE) ;

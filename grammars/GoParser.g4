@@ -1,13 +1,12 @@
 // Go 1.26.
 //
-// Accepted beyond the language: expressions and types in each other's place; operators have no levels;
-// composite literals in the headers of statements where nothing else fits; a
-// missing line break behind a comment that holds one.
+// Accepted beyond the language: expressions and types in each other's place; a missing line break behind a comment that
+// holds one. Operators have no levels.
 parser grammar GoParser;
 
 options { tokenVocab = GoLexer; }
 
-file : PACKAGE IDENTIFIER (SEMICOLON+ importDeclaration)* (SEMICOLON+ declaration)* SEMICOLON* EOF ;
+file : PACKAGE IDENTIFIER (SEMICOLON importDeclaration)* (SEMICOLON declaration (SEMICOLON declaration)*)? SEMICOLON? EOF ;
 
 importDeclaration : IMPORT (importSpec | OPEN (importSpec (SEMICOLON importSpec)* SEMICOLON?)? CLOSE) ;
 
@@ -68,15 +67,19 @@ typeLiteral
     | CHAN ARROW? type
     | ARROW CHAN type
     | FUNC signature
-    | INTERFACE OPEN_BRACE (element (SEMICOLON element)* SEMICOLON?)? CLOSE_BRACE
+    | interface
     ;
 
 // What a literal may have for its type besides a name.
 composite
     : OPEN_BRACKET (expression | ELLIPSIS)? CLOSE_BRACKET type
     | MAP OPEN_BRACKET type CLOSE_BRACKET type
-    | STRUCT OPEN_BRACE (field (SEMICOLON field)* SEMICOLON?)? CLOSE_BRACE
+    | struct
     ;
+
+struct : STRUCT OPEN_BRACE (field (SEMICOLON field)* SEMICOLON?)? CLOSE_BRACE ;
+
+interface : INTERFACE OPEN_BRACE (element (SEMICOLON element)* SEMICOLON?)? CLOSE_BRACE ;
 
 field
     : names type STRING?
@@ -99,27 +102,39 @@ statement
     | simple
     | block
     | IDENTIFIER COLON statement?
-    | GO expression arguments
+    | GO primary arguments
     | RETURN expressions?
     | JUMP IDENTIFIER?
     | GOTO IDENTIFIER
     | FALLTHROUGH
     | conditional
     | FOR loop? block
-    | SWITCH (simple? SEMICOLON)? (guard | expression)? OPEN_BRACE (clause COLON statements)* CLOSE_BRACE
+    | SWITCH (first? SEMICOLON)? (guard | header)? OPEN_BRACE (clause COLON statements)* CLOSE_BRACE
     | SELECT OPEN_BRACE (communication COLON statements)* CLOSE_BRACE
     ;
 
-conditional : IF (simple? SEMICOLON)? expression block (ELSE (conditional | block))? ;
+// Between a keyword and a block stand headers, in which a brace behind a name begins the block.
+
+conditional : IF (first? SEMICOLON)? header block (ELSE (conditional | block))? ;
 
 loop
-    : (expression (COMMA expression)* (DEFINE | EQUALS))? RANGE expression
-    | simple? SEMICOLON expression? SEMICOLON simple?
-    | expression
+    : (headers (DEFINE | EQUALS))? RANGE header
+    | first? SEMICOLON header? SEMICOLON first?
+    | header
     ;
 
 // Of a switch over types.
-guard : (IDENTIFIER DEFINE)? expression DOT OPEN TYPE CLOSE ;
+guard : (IDENTIFIER DEFINE)? primary DOT OPEN TYPE CLOSE ;
+
+first : header (INCREMENT | ASSIGN header | (COMMA header)* (DEFINE | EQUALS) headers)? ;
+
+headers : header (COMMA header)* ;
+
+header
+    : primary
+    | (STAR | SIGN | NOT | ARROW | TILDE) header
+    | header (STAR | SIGN | BAR | ARROW | BINARY) header
+    ;
 
 clause
     : CASE expressions
@@ -138,17 +153,34 @@ simple : expression (INCREMENT | ASSIGN expression | (COMMA expression)* (DEFINE
 expressions : expression (COMMA expression)* ;
 
 expression
-    : (NUMBER | STRING | RUNE)
-    | IDENTIFIER
+    : primary
+    | typeName literal suffix*
     | typeLiteral
-    | (composite | typeName) literal
-    | FUNC signature block
-    | OPEN expression CLOSE
-    | expression DOT (IDENTIFIER | OPEN type CLOSE)
-    | expression arguments
-    | expression OPEN_BRACKET (expression (COMMA expression)* COMMA? | expression? COLON expression? (COLON expression)?) CLOSE_BRACKET
     | (STAR | SIGN | NOT | ARROW | TILDE) expression
     | expression (STAR | SIGN | BAR | ARROW | BINARY) expression
+    ;
+
+// Not a literal of a named type, nor a type alone.
+primary
+    : operand suffix*
+    | composite literal suffix*
+    | typeLiteral arguments suffix*
+    | (struct | interface) DOT IDENTIFIER suffix*
+    ;
+
+operand
+    : NUMBER
+    | STRING
+    | RUNE
+    | IDENTIFIER
+    | FUNC signature block
+    | OPEN expression CLOSE
+    ;
+
+suffix
+    : DOT (IDENTIFIER | OPEN type CLOSE)
+    | arguments
+    | OPEN_BRACKET (expression (COMMA expression)* COMMA? | expression? COLON (expression (COLON expression)?)?) CLOSE_BRACKET
     ;
 
 arguments : OPEN (expression (COMMA expression)* ELLIPSIS? COMMA?)? CLOSE ;

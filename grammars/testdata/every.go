@@ -171,3 +171,16 @@ end:
 }
 
 type T2 struct{ a int }
+
+func headers(a T, c chan T) {
+	for range struct{ T }.M {
+	}
+	for _, x := range []int{1, 2}[1:] {
+		go func() { defer func() {}() }()
+	}
+	if f := func() bool { return true }; f() && a == (T{}) && g[T{}.b] == h(T{}) {
+	}
+	switch x := (<-c).(type) {
+	}
+	_ = 0x1p-2 + 0b1_0 + 0o17 + 1_0.5e3i + .5 + 08i + 08.5 + 1. + '\'' + '\u4e16' + '\000' + 'é'
+}
