@@ -24,7 +24,7 @@ func newLoad(pid int) *load                      { return &load{} }
 func (l *load) lost(time.Duration) time.Duration { return 0 }
 
 // awaitEnd waits for the end of a process and returns a function for its state.
-func awaitEnd(proc *os.Process) func() (*os.ProcessState, error) {
+func awaitEnd(proc *os.Process, _ []*outlet) func() (*os.ProcessState, error) {
 	state, err := proc.Wait()
 	return func() (*os.ProcessState, error) { return state, err }
 }

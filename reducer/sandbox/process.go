@@ -41,8 +41,7 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 			if err != nil {
 				return oracle.Verdict{}, err
 			}
-			defer o.r.Close()
-			defer o.w.Close()
+			defer o.close()
 			outlets = append(outlets, o)
 			p.files[i] = o.w
 		}
@@ -97,7 +96,7 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	w := newWatch(timeout, l.lost)
 	stopWatch := w.start(p.kill)
 	stop := context.AfterFunc(ctx, p.kill)
-	reap := awaitEnd(p.proc)
+	reap := awaitEnd(p.proc, outlets)
 	stopWatch()
 	stop()
 	for _, o := range outlets {

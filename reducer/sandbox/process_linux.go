@@ -23,10 +23,33 @@ func noCoreDumps(proc *os.Process) {
 	}
 }
 
-// awaitEnd waits for the end of a process and returns the function that reaps it:
-// until then its id is not reused, and its group can be killed.
-func awaitEnd(proc *os.Process) (reap func() (*os.ProcessState, error)) {
-	for unix.Waitid(unix.P_PID, proc.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil) == unix.EINTR {
+// awaitEnd waits for the end of a process, reads its output, and returns the
+// function that reaps it: until then its id is not reused, and its group can be
+// killed.
+func awaitEnd(proc *os.Process, outlets []*outlet) (reap func() (*os.ProcessState, error)) {
+	if len(outlets) == 0 {
+		awaitZombie(proc.Pid)
+	} else if proc.WithHandle(func(h uintptr) { drainUntil(int(h), outlets) }) != nil {
+		drainUntilZombie(proc.Pid, outlets) // Linux before 5.4, or a filter of system calls
 	}
 	return proc.Wait
+}
+
+// awaitZombie waits for the end of a process without reaping it.
+func awaitZombie(pid int) {
+	for unix.Waitid(unix.P_PID, pid, nil, unix.WEXITED|unix.WNOWAIT, nil) == unix.EINTR {
+	}
+}
+
+// drainUntilZombie reads outlets until the end of a process without a handle.
+func drainUntilZombie(pid int, outlets []*outlet) {
+	if r, w, err := os.Pipe(); err == nil {
+		defer r.Close()
+		go func() {
+			awaitZombie(pid)
+			w.Close()
+		}()
+		drainUntil(int(r.Fd()), outlets)
+	}
+	awaitZombie(pid)
 }
