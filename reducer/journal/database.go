@@ -20,7 +20,7 @@ type database struct{ conn *sqlite.Conn }
 // application marks the files of pare among SQLite's, format their version.
 const (
 	application = 0x70617265
-	format      = 1
+	format      = 2
 )
 
 // schema has a checksum, sum, over the other columns of each row, but for texts

@@ -1,0 +1,82 @@
+//go:build unix
+
+package journal
+
+import (
+	"fmt"
+	"runtime"
+	"syscall"
+	"testing"
+	"time"
+
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// BenchmarkQuestion records questions as a test of 5 ms makes them, every twentieth
+// accepted. Its own metrics are the processor's time a question, beyond that of
+// waiting for the next, and what of it the search waits for.
+func BenchmarkQuestion(b *testing.B) {
+	for _, pace := range []time.Duration{5 * time.Millisecond, 0} {
+		b.Run(pace.String(), func(b *testing.B) { benchmarkQuestion(b, pace) })
+	}
+}
+
+func benchmarkQuestion(b *testing.B, pace time.Duration) {
+	j := Open(b.TempDir(), b.Errorf)
+	w, err := j.Begin(Run{Test: Test{Name: "a.c"}}, func(err error) { b.Error(err) })
+	if err != nil {
+		b.Fatal(err)
+	}
+	text := make([]byte, 40<<10)
+	w.On(reducer.Began{Text: text})
+	var waited time.Duration
+	runtime.GC()
+	idle := waiting(b, pace)
+	before, next := processor(b), time.Now()
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		v := oracle.Verdict{Outcome: oracle.NotInteresting, Exit: 1, Took: pace, Stderr: fmt.Sprintf("a.c:%d: error", i%100)}
+		key := oracle.KeyOf(fmt.Append(nil, i))
+		start := time.Now()
+		w.Tested(key, v)
+		w.On(reducer.Answered{Pass: "remove", Answer: oracle.Answer{Text: text, Key: key, Verdict: v, Stats: oracle.Stats{Tests: i + 1}}})
+		if i%20 == 0 && len(text) > 100 {
+			text = text[:len(text)-10]
+			w.On(reducer.Accepted{Pass: "remove", Text: text})
+		}
+		waited += time.Since(start)
+		next = next.Add(pace)
+		time.Sleep(time.Until(next))
+	}
+	if pace > 0 {
+		b.ReportMetric(float64((processor(b)-before).Microseconds())/float64(b.N)-idle, "cpu-µs/op")
+	}
+	b.ReportMetric(float64(waited.Nanoseconds())/1000/float64(b.N), "waited-µs/op")
+	b.StopTimer()
+	if err := w.Close(nil); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// waiting returns the processor's time that it takes to wait as the benchmark does, in
+// microseconds.
+func waiting(b *testing.B, pace time.Duration) float64 {
+	const times = 300
+	before, next := processor(b), time.Now()
+	for range times {
+		next = next.Add(pace)
+		time.Sleep(time.Until(next))
+	}
+	return float64((processor(b) - before).Microseconds()) / times
+}
+
+// processor returns the processor's time that this process took.
+func processor(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
