@@ -49,7 +49,7 @@ func TestHostile(t *testing.T) {
 		{"daemon's child is left", "setsid sh -c 'sleep 1000 & echo $! >$0; wait' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, false, oracle.Interesting, 3 * time.Second},
 		{"daemon without the mark", "env -i setsid sh -c 'cd /; echo $$ >$0; exec sleep 1000' $0 & while ! test -s $0; do sleep 0.01; done", time.Minute, false, oracle.Interesting, 3 * time.Second},
 		{"daemon without the mark in the directory", "(env -i setsid sh -c 'echo $$ >$0; exec sleep 1000' $0 &); while ! test -s $0; do sleep 0.01; done", time.Minute, true, oracle.Interesting, 3 * time.Second},
-		{"forks", "f() { if [ $1 -gt 0 ]; then f $(($1-1)) & f $(($1-1)) & fi; sleep 1000; }; echo $$ >$0; f 8", 300 * time.Millisecond, false, oracle.Unresolved, 5 * time.Second},
+		{"forks", "f() { if [ $1 -gt 0 ]; then f $(($1-1)) & f $(($1-1)) & fi; sleep 1000; }; echo $$ >$0; f 8", 300 * time.Millisecond, false, oracle.Unresolved, 20 * time.Second},
 		{"leaves its group", "echo $$ >$0; exec perl -e 'setpgrp(0, getpgrp(getppid())); sleep 1000'", 300 * time.Millisecond, false, oracle.Unresolved, 3 * time.Second},
 		{"job control", "set -m; sh -c 'echo $$ >$0; sleep 1000' $0", 300 * time.Millisecond, true, oracle.Unresolved, 3 * time.Second},
 		{"removes its directory", "echo $$ >$0; rm -rf \"$PWD\"", time.Minute, false, oracle.Interesting, 3 * time.Second},
