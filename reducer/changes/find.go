@@ -249,39 +249,43 @@ func (s *search) narrow(f *Found) error {
 	s.asker.Know(s.set(h, before), oracle.NotInteresting)
 
 	s.stage = Changes
-	s.isolate(h, g, needs.close)
-	s.minimize(h, g.only(s.least), needs.close)
-	s.isolate(h, g.only(s.least), slices.Clone)
+	r := newResolver(h, needs)
+	s.isolate(h, g, s.resolved(g, r))
+	g = g.only(s.least)
+	s.minimize(g, s.resolved(g, r))
+	g = g.only(s.least)
+	s.isolate(h, g, s.plain(h, g))
 	s.stage = Minimal
-	s.minimize(h, g.only(s.least), slices.Clone)
+	g = g.only(s.least)
+	s.minimize(g, s.plain(h, g))
 	return nil
 }
 
-// first asks for the changes in g, each set extended by with.
-func (s *search) first(h *History, g *grouping, with func([]int) []int) ddmin.First[ddmin.Question] {
+// plain returns the seam for a search among the changes in g.
+func (s *search) plain(h *History, g *grouping) ddmin.First[ddmin.Question] {
 	return s.asker.First(func(keep []int) (candidate, bool) {
-		return s.set(h, with(ddmin.Select(g.order, keep))), true
+		return s.set(h, ddmin.Select(g.order, keep)), true
 	})
 }
 
 // isolate runs dd+ over the changes in g, all of which together fail, and tests
 // its result.
-func (s *search) isolate(h *History, g *grouping, with func([]int) []int) {
+func (s *search) isolate(h *History, g *grouping, first ddmin.First[ddmin.Question]) {
 	if len(g.order) == 1 || s.ctx.Err() != nil {
 		return
 	}
-	found, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), s.first(h, g, with))
+	found, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), first)
 	if err == nil {
 		s.ask(s.set(h, ddmin.Select(g.order, found)))
 	}
 }
 
 // minimize runs ddmin over the changes in g, all of which together fail.
-func (s *search) minimize(h *History, g *grouping, with func([]int) []int) {
+func (s *search) minimize(g *grouping, first ddmin.First[ddmin.Question]) {
 	if s.ctx.Err() != nil {
 		return
 	}
-	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), s.first(h, g, with))
+	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), first)
 }
 
 // ask tests a candidate unless it was tested before.

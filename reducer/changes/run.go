@@ -116,8 +116,9 @@ func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	return oracle.Unresolved
 }
 
-// mostOutput bounds the output kept for the record, in bytes.
-const mostOutput = 2000
+// mostOutput bounds the output kept of a stream, in bytes: of its beginning, where a
+// compiler's first error is, and of its end.
+const mostOutput = 8000
 
 // run runs the command in one of the copies.
 func (s *search) run(ctx context.Context, c candidate) (oracle.Verdict, error) {
@@ -128,16 +129,16 @@ func (s *search) run(ctx context.Context, c candidate) (oracle.Verdict, error) {
 	w := <-s.copies
 	defer func() { s.copies <- w }()
 	res, err := w.run(ctx, cfg, s.timeout)
-	res.Stdout, res.Stderr = end(res.Stdout), end(res.Stderr)
+	res.Stdout, res.Stderr = bothEnds(res.Stdout), bothEnds(res.Stderr)
 	return res, err
 }
 
-// end returns the end of an output.
-func end(text string) string {
-	if len(text) > mostOutput {
-		return "…" + text[len(text)-mostOutput:]
+// bothEnds keeps both ends of an output.
+func bothEnds(text string) string {
+	if len(text) <= 2*mostOutput {
+		return text
 	}
-	return text
+	return text[:mostOutput] + "\n…\n" + text[len(text)-mostOutput:]
 }
 
 // test runs a test through the asker.
