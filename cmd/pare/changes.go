@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +18,8 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/grammars"
 	"pare/reducer/changes"
+	"pare/reducer/journal"
+	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
 
@@ -29,8 +33,11 @@ type changesOptions struct {
 	json   bool
 	quiet  bool
 	list   bool
+	unit   string
+	group  string
 
-	test testOptions
+	journal journalOptions
+	test    testOptions
 }
 
 func changesCommand() *cobra.Command {
@@ -58,13 +65,25 @@ and new, counts as 125. When conditions are given (--exit, --signal, --stdout,
 and a tree works where COMMAND ends as on OLD. So --exit 0 is for a test that
 exits with 0 when the failure is there, as for pare reduce.
 
+Changes that belong together are tested together: those that share new names, a
+statement, a function, a file, a directory. Where COMMAND exits with 125, the files,
+lines and names in its output tell which changes miss others: let it print what the
+compiler says. In the end the hunks found are cut into lines and words (--unit).
+
+OLD can be a day with --git: the last commit of NEW's line before it; OLD..NEW is
+one argument. A run that was killed goes on where it was.
+
 What COMMAND changes or makes in its copy is undone after each test. OLD, NEW and
 the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 		Example: `  pare changes lib-1.0 lib-1.1 -- sh -c 'make || exit 125; ./test'
   pare changes --git v1.4.0 HEAD -- go test ./...
+  pare changes --git 2024-01-31 HEAD -- go test ./...
   pare changes -o bad.patch --stdout 'FAIL: TestRead' old new -- go test ./...`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkChangesArgs(cmd, args, &o) },
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.ArgsLenAtDash() == 1 {
+				args = endpoints(args)
+			}
 			return findChanges(cmd, &o, args[0], args[1], args[2:])
 		},
 	}
@@ -76,6 +95,9 @@ the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 	f.BoolVar(&o.keep, "keep", false, "leave what COMMAND makes in its copy for the next test there, as object files")
 	f.Var(&o.test.timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
 	o.test.registerConditions(f, "failure", "no failure")
+	f.StringVar(&o.unit, "unit", "token", "leave out the smallest of these `parts` by itself: hunk, line, token")
+	f.StringVar(&o.group, "group", "related", "test related changes together, or, to compare, `random` ones")
+	o.journal.register(f)
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
@@ -86,6 +108,9 @@ the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 // checkChangesArgs requires OLD NEW -- COMMAND.
 func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) error {
 	dash := cmd.ArgsLenAtDash()
+	if o.git && dash == 1 && strings.Contains(args[0], "..") {
+		dash, args = 2, endpoints(args)
+	}
 	switch {
 	case dash < 0 && len(args) > 2:
 		return usagef(cmd, "-- is missing between NEW and COMMAND: %s %s -- %s", cmd.CommandPath(), shellQuote(args[:2]), shellQuote(args[2:]))
@@ -95,10 +120,23 @@ func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) erro
 		return usagef(cmd, "OLD and NEW were expected before --, not %d: %s", dash, shellQuote(args[:dash]))
 	case len(args) == 2:
 		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+	case !slices.Contains(unitNames, o.unit):
+		return usagef(cmd, "--unit %s: one of %s was expected", o.unit, strings.Join(unitNames, ", "))
+	case o.group != "related" && o.group != "random":
+		return usagef(cmd, "--group %s: related or random was expected", o.group)
 	case o.jobs < 1:
 		return usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
 	}
 	return nil
+}
+
+// unitNames are the values of --unit, by [changes.Unit].
+var unitNames = []string{"hunk", "line", "token"}
+
+// endpoints makes OLD..NEW, the first argument, two.
+func endpoints(args []string) []string {
+	old, now, _ := strings.Cut(args[0], "..")
+	return append([]string{old, cmp.Or(strings.TrimPrefix(now, "."), "HEAD")}, args[1:]...)
 }
 
 // changeSearch is one run of pare changes.
@@ -114,6 +152,10 @@ type changeSearch struct {
 	log      *json.Encoder
 	logErr   error
 	begin    time.Time
+	writer   *journal.Writer // nil if nothing is recorded
+	known    map[oracle.Key]oracle.Verdict
+	wrote    int // the number of changes in the patch that was written last; 0 for none
+	caught   *signals
 }
 
 // findChanges runs pare changes.
@@ -142,8 +184,11 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	if err != nil {
 		return err
 	}
+	c.caught = caught
+	c.beginRecord(given(cmd, append(judging, "keep"), false))
 	found, err := c.find(ctx, box, conditionsGiven(cmd))
 	closeSandbox(box, c.show)
+	c.endRecord(found)
 	if err != nil {
 		return c.explain(ctx, err)
 	}
@@ -232,11 +277,19 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, condition
 			c.show.say("%s → %s: changes in %s files", c.old, c.new, grouped(files))
 		}
 	}
-	return changes.Find(ctx, changes.Job{
+	job := changes.Job{
 		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: conditions,
 		Keep: c.keep, Timeout: time.Duration(c.test.timeout),
 		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
-	})
+		Random: c.group == "random", Unit: changes.Unit(slices.Index(unitNames, c.unit)), Recall: c.recall,
+	}
+	if c.writer != nil {
+		job.Ran = c.writer.Tested
+	}
+	if c.output != "-" {
+		job.Best = c.best
+	}
+	return changes.Find(ctx, job)
 }
 
 // knownLanguages returns a function that finds a file's language by its name.

@@ -106,7 +106,7 @@ func ranges(list []int) string {
 
 // finish writes the patch and reports the result.
 func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Writer) error {
-	patch, gitOnly, err := f.History.Patch(f.Set())
+	patch, gitOnly, err := f.Patch()
 	if err != nil {
 		return err
 	}
@@ -171,6 +171,7 @@ func (c *changeSearch) text(f *changes.Found) string {
 		fmt.Fprintf(w, "  %d\t%v\twithout it %s%s\n", cause.Number+1, change, withoutIt[cause.Without], c.commitOf(h, change))
 	}
 	w.Flush()
+	c.fine(&b, f.Fine)
 	switch {
 	case f.Stopped != nil:
 		fmt.Fprintf(&b, "stopped: %v; there may be changes among them that are not needed", f.Stopped)
@@ -178,6 +179,21 @@ func (c *changeSearch) text(f *changes.Found) string {
 		fmt.Fprintf(&b, "the patch is in %s", c.output)
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// fine lists the parts of the changes that are needed.
+func (c *changeSearch) fine(b *strings.Builder, f *changes.Fine) {
+	if f == nil {
+		return
+	}
+	fmt.Fprintf(b, "of these, %s of %s parts are needed:\n", grouped(len(f.Changes)), grouped(len(f.History.Changes)))
+	for i, number := range f.Changes {
+		if i == mostShown {
+			fmt.Fprintf(b, "  and %s more\n", grouped(len(f.Changes)-mostShown))
+			break
+		}
+		fmt.Fprintf(b, "  %s\n", cut(f.History.Changes[number].String(), 200))
+	}
 }
 
 var withoutIt = map[ddmin.Outcome]string{
@@ -227,17 +243,24 @@ func (c *changeSearch) object(f *changes.Found, patch string) any {
 	if f.Stopped != nil {
 		why = f.Stopped.Error()
 	}
+	var parts []string
+	if f.Fine != nil {
+		for _, number := range f.Fine.Changes {
+			parts = append(parts, f.Fine.History.Changes[number].String())
+		}
+	}
 	return struct {
 		Old     string        `json:"old"`
 		New     string        `json:"new"`
 		Commits []string      `json:"commits,omitempty"` // the failure was introduced by one of these
 		Total   int           `json:"total"`             // changes
 		Changes []causeObject `json:"changes"`
+		Parts   []string      `json:"parts,omitempty"` // of the changes, where not all of them is needed
 		Output  string        `json:"output"`
 		Patch   string        `json:"patch,omitempty"`
 		Tests   int           `json:"tests"`
 		Seconds float64       `json:"seconds"`
 		Stopped string        `json:"stopped,omitempty"`
 		Tried   []triedTest   `json:"tried"`
-	}{c.old, c.new, since, len(h.Changes), causes, c.output, patch, f.Tests, time.Since(c.begin).Seconds(), why, c.tried}
+	}{c.old, c.new, since, len(h.Changes), causes, parts, c.output, patch, f.Tests, time.Since(c.begin).Seconds(), why, c.tried}
 }

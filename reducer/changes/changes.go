@@ -32,6 +32,7 @@ type Change struct {
 	Path     string // before the step; of an added file, after it
 	To       string // Rename: after it
 	Line     int    // Hunk: its first line in the text before the step, from 1
+	Column   int    // of a part of a line: its first character, from 1; else 0
 	Old, New []string
 
 	group []int // the groups it belongs to, the widest first; see [group]
@@ -41,6 +42,9 @@ type Change struct {
 func (c *Change) String() string {
 	switch c.Kind {
 	case Hunk:
+		if c.Column > 0 {
+			return fmt.Sprintf("%s:%d:%d: %q → %q", c.Path, c.Line, c.Column, strings.Join(c.Old, ""), strings.Join(c.New, ""))
+		}
 		return fmt.Sprintf("%s:%d: -%d +%d", c.Path, c.Line, len(c.Old), len(c.New))
 	case Rename:
 		return fmt.Sprintf("%s: renamed to %s", c.Path, c.To)
@@ -56,6 +60,7 @@ type History struct {
 	Steps   []Step
 	Changes []*Change
 
+	unit      Unit // of texts
 	documents []*document
 	live      map[string]*document // by path, after all steps so far
 	dirs      map[string]bool      // in the first tree
@@ -64,8 +69,14 @@ type History struct {
 // NewHistory cuts the steps into changes, ordered by step, then path and line. It
 // fails if a file cannot be read, or with the cause of ctx's end.
 func NewHistory(ctx context.Context, base *Tree, steps []Step) (*History, error) {
-	h := &History{Base: base, Steps: steps, live: map[string]*document{}, dirs: map[string]bool{}}
-	for path := range base.Files {
+	h := &History{Base: base, Steps: steps}
+	return h, h.cut(ctx)
+}
+
+// cut cuts the steps into changes.
+func (h *History) cut(ctx context.Context) error {
+	h.live, h.dirs = map[string]*document{}, map[string]bool{}
+	for path := range h.Base.Files {
 		for dir := range parents(path) {
 			if h.dirs[dir] {
 				break
@@ -73,12 +84,12 @@ func NewHistory(ctx context.Context, base *Tree, steps []Step) (*History, error)
 			h.dirs[dir] = true
 		}
 	}
-	for i, s := range steps {
+	for i, s := range h.Steps {
 		if err := h.step(ctx, i, s); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return h, nil
+	return nil
 }
 
 // step adds the changes of step i.
@@ -208,6 +219,10 @@ func unchanged(f, g *File) (bool, error) {
 
 // hunks adds a change for every differing stretch of lines of e.
 func (h *History) hunks(ctx context.Context, step int, path string, e *era, text string) {
+	if h.unit != WholeHunk {
+		h.weaveFine(ctx, step, path, e, text)
+		return
+	}
 	visible := e.visible()
 	old := make([]string, len(visible))
 	for i, at := range visible {

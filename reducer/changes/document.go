@@ -43,6 +43,7 @@ type era struct {
 	by    int
 	file  *File // content that is not cut into lines; nil for a text
 	lines []line
+	exact bool // lines are parts of lines
 }
 
 // line is a line of a text with its line feed.
@@ -128,7 +129,7 @@ func (e *era) text(s Set) []byte {
 		if !l.in(s) {
 			continue
 		}
-		if n := len(b); n > 0 && b[n-1] != '\n' {
+		if n := len(b); n > 0 && b[n-1] != '\n' && !e.exact {
 			b = append(b, '\n')
 		}
 		b = append(b, l.text...)

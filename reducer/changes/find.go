@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -25,6 +26,16 @@ type Job struct {
 	Timeout    time.Duration // of a test; 0: ten times the first ones plus a second
 	// Language returns the language of a file, if known; nil for never.
 	Language func(file string) (Language, bool)
+	// Random ignores all that relates changes: they are ordered at random, the same way
+	// each time. It is for comparison (1999, table 9a).
+	Random bool
+	Unit   Unit // to which the changes found are cut in the end
+	// Recall, when not nil, returns the verdict of a test that ran earlier. Ran, when not nil,
+	// receives the verdict of every test that runs.
+	Recall func(oracle.Key) (oracle.Verdict, bool)
+	Ran    func(oracle.Key, oracle.Verdict)
+	// Best, when not nil, receives each smaller set of changes that was found to fail.
+	Best func(*History, Set)
 	// Cut, when not nil, receives the changes before they are searched.
 	Cut func(*History)
 	// Tested, when not nil, receives every test that counts, in order.
@@ -48,6 +59,8 @@ const (
 	Commits Stage = "commits" // since which commit?
 	Changes Stage = "changes" // dd+
 	Minimal Stage = "minimal" // is each of the changes found needed?
+	Lines   Stage = "lines"   // and each line of them?
+	Tokens  Stage = "tokens"  // and each token?
 )
 
 // Found is the result of a search. After an early stop the changes are the
@@ -58,6 +71,7 @@ type Found struct {
 	// are one apart, that step introduced the failure.
 	Works, Fails int
 	Changes      []Cause
+	Fine         *Fine // nil if no part of a hunk can be left out
 	Tests        int
 	Stopped      error // the reason for an early stop
 }
@@ -71,11 +85,23 @@ type Cause struct {
 	Without ddmin.Outcome
 }
 
-// Set returns the changes.
-func (f *Found) Set() Set {
-	s := make(Set, len(f.History.Changes))
+// Patch returns the result as a patch of the first tree; see [History.Patch].
+func (f *Found) Patch() (patch []byte, gitOnly string, err error) {
+	if f.Fine != nil {
+		return f.Fine.History.Patch(f.Fine.History.setOf(f.Fine.Changes))
+	}
+	set := make(Set, len(f.History.Changes))
 	for _, c := range f.Changes {
-		s[c.Number] = true
+		set[c.Number] = true
+	}
+	return f.History.Patch(set)
+}
+
+// setOf returns the set of these changes.
+func (h *History) setOf(changes []int) Set {
+	s := make(Set, len(h.Changes))
+	for _, c := range changes {
+		s[c] = true
 	}
 	return s
 }
@@ -91,7 +117,8 @@ type search struct {
 	timeout time.Duration
 	stage   Stage
 	tests   int
-	least   []int // changes: the smallest set that failed
+	history *History
+	least   []int // changes of history: the smallest set that failed
 }
 
 // candidate is a tree to be tested.
@@ -211,11 +238,11 @@ func (s *search) commits() (works, fails int) {
 
 // changes searches among all changes of f.History.
 func (s *search) changes(f *Found) error {
-	s.least = upTo(len(f.History.Changes))
+	s.history, s.least = f.History, upTo(len(f.History.Changes))
 	if err := s.narrow(f); err != nil && s.ctx.Err() == nil {
 		return err
 	}
-	all := keyOf(s.least)
+	all := WholeHunk.keyOf(s.least)
 	for _, c := range s.least {
 		cause := Cause{Number: c, Without: ddmin.Fail}
 		others := candidate{key: oracle.Key(all.with(c))}
@@ -224,12 +251,18 @@ func (s *search) changes(f *Found) error {
 		}
 		f.Changes = append(f.Changes, cause)
 	}
-	return nil
+	return s.refine(f)
 }
 
 // narrow makes s.least minimal.
 func (s *search) narrow(f *Found) error {
 	h := f.History
+	s.asker.Know(s.set(h, nil), oracle.NotInteresting)
+	s.asker.Know(s.set(h, s.least), oracle.Interesting)
+	if s.Random {
+		s.unrelated(h)
+		return nil
+	}
 	g, err := h.group(s.ctx, f.Works, s.Language)
 	if err != nil {
 		return err
@@ -238,8 +271,6 @@ func (s *search) narrow(f *Found) error {
 	if err != nil {
 		return err
 	}
-	s.asker.Know(s.set(h, nil), oracle.NotInteresting)
-	s.asker.Know(s.set(h, s.least), oracle.Interesting)
 	var before []int // the changes of the steps up to the last working tree
 	for i, c := range h.Changes {
 		if c.Step < f.Works {
@@ -249,7 +280,7 @@ func (s *search) narrow(f *Found) error {
 	s.asker.Know(s.set(h, before), oracle.NotInteresting)
 
 	s.stage = Changes
-	r := newResolver(h, needs)
+	r := newResolver(s.ctx, h, needs)
 	s.isolate(h, g, s.resolved(g, r))
 	g = g.only(s.least)
 	s.minimize(g, s.resolved(g, r))
@@ -259,6 +290,16 @@ func (s *search) narrow(f *Found) error {
 	g = g.only(s.least)
 	s.minimize(g, s.plain(h, g))
 	return nil
+}
+
+// unrelated makes s.least minimal as if nothing were known of the changes.
+func (s *search) unrelated(h *History) {
+	g := &grouping{order: rand.New(rand.NewPCG(1, 1)).Perm(len(h.Changes)), bond: make([]int, len(h.Changes))}
+	s.stage = Changes
+	s.isolate(h, g, s.plain(h, g))
+	s.stage = Minimal
+	g = g.only(s.least)
+	s.minimize(g, s.plain(h, g))
 }
 
 // plain returns the seam for a search among the changes in g.
@@ -297,20 +338,14 @@ func (s *search) ask(c candidate) {
 // set returns the tree with some changes, in any order.
 func (s *search) set(h *History, changes []int) candidate {
 	applied := slices.Sorted(slices.Values(changes))
-	c := candidate{key: oracle.Key(keyOf(applied)), applied: applied}
-	c.make = func() (*config, error) {
-		set := make(Set, len(h.Changes))
-		for _, i := range applied {
-			set[i] = true
-		}
-		return h.apply(set)
-	}
+	c := candidate{key: oracle.Key(h.unit.keyOf(applied)), applied: applied}
+	c.make = func() (*config, error) { return h.apply(h.setOf(applied)) }
 	return c
 }
 
-// keyOf identifies a set of changes, in any order: the xor of their digests.
-func keyOf(changes []int) setKey {
-	k := setKey(oracle.KeyOf([]byte("changes")))
+// keyOf identifies a set of changes of this unit, in any order: the xor of their digests.
+func (u Unit) keyOf(changes []int) setKey {
+	k := setKey(oracle.KeyOf(append([]byte("changes"), byte(u))))
 	for _, c := range changes {
 		k = k.with(c)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -73,15 +74,30 @@ func (g *Git) commit(rev string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// History returns the tree of the revision old and the steps from it to the
+var day = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+
+// since returns the full name of a revision, or of the last commit before a day on
+// the first parents of another.
+func (g *Git) since(rev, to string) (string, error) {
+	if !day.MatchString(rev) {
+		return g.commit(rev)
+	}
+	out, err := g.run("rev-list", "-1", "--first-parent", "--before="+rev+"T00:00:00", to)
+	if err == nil && len(out) == 0 {
+		err = fmt.Errorf("%s: no commit is older", rev)
+	}
+	return strings.TrimSpace(string(out)), err
+}
+
+// History returns the tree of the revision old, or of a day as 2006-01-02, and the steps from it to the
 // revision now: a step for each commit if old is an ancestor of now, first
 // parents only; else one step for all.
 func (g *Git) History(old, now string) (*Tree, []Step, error) {
-	from, err := g.commit(old)
+	to, err := g.commit(now)
 	if err != nil {
 		return nil, nil, err
 	}
-	to, err := g.commit(now)
+	from, err := g.since(old, to)
 	if err != nil {
 		return nil, nil, err
 	}

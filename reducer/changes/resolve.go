@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"context"
 	"iter"
 	"regexp"
 	"slices"
@@ -21,7 +22,7 @@ import (
 // from messages.
 type resolver struct {
 	h        *History
-	guessed  implications     // and learned
+	guessed  implications // and learned
 	learned  implications
 	extra    map[setKey][]int // by configuration: missing changes of messages that name no applied one
 	mentions map[string][]int // changes by a word in their lines
@@ -32,9 +33,12 @@ type resolver struct {
 // more of them is a keyword or prose. WYNOT had no bound.
 const mostMentions = 32
 
-func newResolver(h *History, guessed implications) *resolver {
+func newResolver(ctx context.Context, h *History, guessed implications) *resolver {
 	r := &resolver{h: h, guessed: guessed, learned: make(implications, len(h.Changes)), extra: map[setKey][]int{}, mentions: map[string][]int{}, files: map[string][]*document{}}
 	for i, c := range h.Changes {
+		if ctx.Err() != nil {
+			break
+		}
 		in := map[string]bool{}
 		for _, l := range slices.Concat(c.Old, c.New) {
 			for _, w := range anyWord.FindAllString(comment.ReplaceAllString(l, ""), -1) {
@@ -56,7 +60,7 @@ func newResolver(h *History, guessed implications) *resolver {
 // extend returns a configuration with all that it is known to need, ascending. Guesses that
 // would make it grow to most changes or more are not believed.
 func (r *resolver) extend(changes []int, most int) []int {
-	all := append(slices.Clone(changes), r.extra[keyOf(changes)]...)
+	all := append(slices.Clone(changes), r.extra[WholeHunk.keyOf(changes)]...)
 	if with := r.guessed.close(all); len(with) < most {
 		return with
 	}
@@ -82,7 +86,7 @@ func (r *resolver) learn(configuration []int, most int, c candidate, v oracle.Ve
 			r.guessed.need(culprits, missing)
 			r.learned.need(culprits, missing)
 		} else {
-			k := keyOf(configuration)
+			k := WholeHunk.keyOf(configuration)
 			r.extra[k] = append(r.extra[k], missing...)
 		}
 	}
@@ -92,10 +96,7 @@ func (r *resolver) learn(configuration []int, most int, c candidate, v oracle.Ve
 // read yields, for each message that names a missing change, the applied and the missing
 // ones that it names.
 func (r *resolver) read(applied []int, v oracle.Verdict) iter.Seq2[[]int, []int] {
-	set := make(Set, len(r.h.Changes))
-	for _, c := range applied {
-		set[c] = true
-	}
+	set := r.h.setOf(applied)
 	return func(yield func(culprits, missing []int) bool) {
 		for m := range messages(v.Stdout + "\n" + v.Stderr) {
 			named := r.named(m, set)
@@ -236,7 +237,7 @@ func (s *search) resolved(g *grouping, r *resolver) ddmin.First[ddmin.Question] 
 	settled := map[setKey]candidate{} // once answered, an extension stays
 	return s.asker.Resolving(func(keep []int) (candidate, bool) {
 		chosen := ddmin.Select(g.order, keep)
-		if c, ok := settled[keyOf(chosen)]; ok {
+		if c, ok := settled[WholeHunk.keyOf(chosen)]; ok {
 			return c, true
 		}
 		c := s.set(r.h, r.extend(chosen, len(g.order)))
@@ -245,7 +246,7 @@ func (s *search) resolved(g *grouping, r *resolver) ddmin.First[ddmin.Question] 
 		chosen := ddmin.Select(g.order, keep)
 		more := r.learn(chosen, len(g.order), c, v)
 		if !more {
-			settled[keyOf(chosen)] = c
+			settled[WholeHunk.keyOf(chosen)] = c
 		}
 		return more
 	}})

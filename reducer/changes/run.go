@@ -122,6 +122,11 @@ const mostOutput = 8000
 
 // run runs the command in one of the copies.
 func (s *search) run(ctx context.Context, c candidate) (oracle.Verdict, error) {
+	if s.Recall != nil {
+		if v, ok := s.Recall(c.key); ok {
+			return v, nil
+		}
+	}
 	cfg, err := c.make()
 	if err != nil {
 		return oracle.Verdict{}, err
@@ -130,6 +135,9 @@ func (s *search) run(ctx context.Context, c candidate) (oracle.Verdict, error) {
 	defer func() { s.copies <- w }()
 	res, err := w.run(ctx, cfg, s.timeout)
 	res.Stdout, res.Stderr = bothEnds(res.Stdout), bothEnds(res.Stderr)
+	if err == nil && s.Ran != nil {
+		s.Ran(c.key, res)
+	}
 	return res, err
 }
 
@@ -161,6 +169,9 @@ func (s *search) record(c candidate, res oracle.Verdict) {
 	}
 	if s.stage != Commits && s.stage != Ends && res.Outcome == oracle.Interesting && len(c.applied) < len(s.least) {
 		s.least = c.applied
+		if s.Best != nil {
+			s.Best(s.history, s.history.setOf(s.least))
+		}
 	}
 	if s.Tested == nil {
 		return

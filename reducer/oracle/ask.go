@@ -15,9 +15,9 @@ type Asker[C any] struct {
 	// Answered, when not nil, is called for every committed test, in order, by the
 	// goroutine that runs the search. Set it before the first question.
 	Answered func(C, Verdict)
-	o    *Oracle
-	id   func(C) Key
-	test func(context.Context, C) (Verdict, error)
+	o        *Oracle
+	id       func(C) Key
+	test     func(context.Context, C) (Verdict, error)
 
 	mu      sync.Mutex
 	known   map[Key]*verdict
