@@ -174,8 +174,8 @@ func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, lo, hi int) {
 	h.own.src = &Source{Text: text, Lex: t.Src.Lex, Of: t.Src.Of, parted: true}
 	h.merge()
 	root := h.node(t.Root, 0, 0, len(grafts))
-	if h.stuck != nil {
-		return nil, int(h.stuck.Lo()), int(h.stuck.Hi())
+	if h.whole != nil {
+		return nil, int(h.whole.Lo()), int(h.whole.Hi())
 	}
 	return &Tree{Root: root, Src: h.own.src}, 0, 0
 }
@@ -185,7 +185,7 @@ type holes struct {
 	old    *Source
 	grafts []Graft
 	own    *own  // of the copies
-	stuck  *Node // no list in it takes a hole
+	whole  *Node // has to become a hole as a whole: no list in it takes one
 }
 
 // merge makes the tokens of the new source.
@@ -235,7 +235,7 @@ func (h *holes) node(n *Node, begin, from, to int) *Node {
 		k, inside := n.kidAround(h.grafts[i].At)
 		if !inside && !list {
 			if k = n.taker(h.grafts[i].At, begin); k < 0 {
-				h.stuck = n
+				h.whole = n
 				return n
 			}
 			inside = true

@@ -65,7 +65,7 @@ func (o *Oracle) chance(g *guess) float64 {
 	case g.task != nil && g.task.err != nil:
 		return 0
 	case g.task != nil && !g.task.done:
-		return o.predictor.chance(g.Like, time.Since(g.task.start))
+		return o.predictor.likelihood(g.Like, time.Since(g.task.start))
 	case o.outcome(g.key) == Interesting:
 		return 1
 	}

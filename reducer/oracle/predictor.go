@@ -5,9 +5,9 @@ import "time"
 // predictor predicts from the durations of recent tests which ones will be
 // interesting: an interesting text often takes longer than one refused at once.
 type predictor struct {
-	last [64]ended
-	next int
-	odds map[any]odds // by what questions have in common; those of all by nil
+	last  [64]ended
+	next  int
+	rates map[any]rate // of questions that have something in common; of all by nil
 }
 
 // ended is a test that has ended.
@@ -21,14 +21,14 @@ func (p *predictor) note(took time.Duration, o Outcome) {
 	p.next++
 }
 
-// learn takes the answer to a question that was needed: those asked in vain are of
-// another sort.
+// learn takes the answer to a question that was needed: those asked speculatively
+// are of another sort.
 func (p *predictor) learn(like [2]any, o Outcome) {
-	if p.odds == nil {
-		p.odds = map[any]odds{}
+	if p.rates == nil {
+		p.rates = map[any]rate{}
 	}
 	for _, key := range [...]any{nil, like[0], like[1]} {
-		p.odds[key] = p.odds[key].and(o == Interesting)
+		p.rates[key] = p.rates[key].and(o == Interesting)
 	}
 }
 
@@ -48,36 +48,36 @@ func (p *predictor) probability(elapsed time.Duration) float64 {
 	return float64(interesting) / float64(all)
 }
 
-// chance returns the probability that a test running this long is interesting, by the
+// likelihood returns the probability that a test running this long is interesting, by the
 // answers to questions that are alike.
-func (p *predictor) chance(like [2]any, elapsed time.Duration) float64 {
+func (p *predictor) likelihood(like [2]any, elapsed time.Duration) float64 {
 	if like[0] == nil {
 		return p.probability(elapsed)
 	}
-	prior := p.odds[nil].of(0.2, 1)
-	prior = p.odds[like[0]].of(prior, 8)
-	prior = p.odds[like[1]].of(prior, 2)
+	prior := p.rates[nil].of(0.2, 1)
+	prior = p.rates[like[0]].of(prior, 8)
+	prior = p.rates[like[1]].of(prior, 2)
 	hit, miss := prior*p.lasting(elapsed, true), (1-prior)*p.lasting(elapsed, false)
 	return hit / (hit + miss)
 }
 
-// odds are successes among answers, of which the last ones count most.
-type odds struct{ won, all float64 }
+// rate is the share of successes among answers, of which the last ones count most.
+type rate struct{ won, all float64 }
 
 // memory is what an answer keeps of its weight with each later one.
 const memory = 0.8
 
-// and returns the odds after another answer.
-func (o odds) and(interesting bool) odds {
-	o = odds{o.won * memory, o.all*memory + 1}
+// and returns the rate after another answer.
+func (r rate) and(interesting bool) rate {
+	r = rate{r.won * memory, r.all*memory + 1}
 	if interesting {
-		o.won++
+		r.won++
 	}
-	return o
+	return r
 }
 
-// of returns the share of successes, beginning with a guess worth so many answers.
-func (o odds) of(guess, worth float64) float64 { return (o.won + worth*guess) / (o.all + worth) }
+// of returns the share of successes, beginning with a prior worth so many answers.
+func (r rate) of(prior, worth float64) float64 { return (r.won + worth*prior) / (r.all + worth) }
 
 // lasting is the share of the recent tests with this outcome that took at least that
 // long. A pseudo-count of one that did avoids 0/0.
