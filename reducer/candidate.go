@@ -7,7 +7,7 @@ type candidate struct {
 	tree     *tree.Tree
 	text     []byte
 	exact    bool       // the text's tokens are those of the tree
-	parsed   *tree.Tree // of the text, where they are not and it was made already
+	parsed   *tree.Tree // of the text, where they are not and it was parsed already
 	sentence bool
 }
 
@@ -63,17 +63,13 @@ func (s *search) accept(c candidate) (parsed bool) {
 	return parsed
 }
 
-// adopt takes the tree of the best text, which is parsed where it is not known, if the
-// tokens differ.
+// adopt takes the tree of the best text, which is parsed where it is not known.
 func (s *search) adopt(t *tree.Tree) bool {
 	if t == nil {
-		toks, err := s.lang.Lex(s.ctx, string(s.text))
-		if err != nil || s.tree.HasTokens(string(s.text), toks) {
-			return false
-		}
-		if t = s.parse(string(s.text)); t == nil {
-			return false
-		}
+		t = s.parse(string(s.text))
+	}
+	if t == nil {
+		return false
 	}
 	s.tree, s.versions = t, versions{}
 	s.recount()

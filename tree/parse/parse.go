@@ -67,7 +67,7 @@ func (l *Language) Decide(ctx context.Context, t *tree.Tree, r tree.Rendered, st
 		return Judgement{Text: r.Text, Sentence: true, Exact: true}
 	}
 	toks, ok := l.recognize(ctx, string(r.Text), start)
-	return Judgement{Text: r.Text, Sentence: ok, Toks: toks}
+	return Judgement{Text: r.Text, Sentence: ok, Exact: ok && t.HasTokens(string(r.Text), toks), Toks: toks}
 }
 
 // parse returns the index of the unexpected token, or of the token at which the
