@@ -34,16 +34,17 @@ var mayImport = map[string][]string{
 	"reducer/changes":          {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
-	"reducer/project":          {"grammar", "tree/parse", "reducer/oracle"},
+	"reducer/project":          {"grammar", "grammars/coding", "tree/parse", "reducer/oracle"},
 	"reducer/fuzz":             {"tree", "tree/generate", "reducer", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
-	"grammars/choose":          {"grammar", "grammar/host", "grammars", "tree", "tree/parse"},
-	"reducer/shrink":           {"grammars/choose", "reducer", "reducer/oracle"},
+	"grammars/coding":          {},
+	"grammars/choose":          {"grammar", "grammar/host", "grammars", "grammars/coding", "tree", "tree/parse"},
+	"reducer/shrink":           {"grammars/choose", "grammars/coding", "reducer", "reducer/oracle"},
 	"cmd/pare/internal/output": {},
 	"cmd/pare/internal/reason": {"cmd/pare/internal/report", "hdd/diff", "reducer/oracle"},
 	"cmd/pare/internal/screen": {"cmd/pare/internal/report", "reducer", "reducer/oracle"},
 	"cmd/pare/internal/report": {"hdd/diff", "reducer", "reducer/journal", "reducer/oracle"},
-	"cmd/pare":                 {"cmd/pare/internal/output", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/project", "reducer/sandbox", "reducer/remote"},
+	"cmd/pare":                 {"cmd/pare/internal/output", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "grammars/coding", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/project", "reducer/sandbox", "reducer/remote"},
 }
 
 func TestImports(t *testing.T) {

@@ -30,6 +30,7 @@ type Builtin struct {
 // All returns the built-in grammars, by name.
 func All() []Builtin {
 	return []Builtin{
+		{"binary", nil, "bytes", []string{"binary.g4"}},
 		{"c", []string{".c", ".h", ".i"}, "file", []string{"c.g4"}},
 		{"cpp", []string{".cc", ".cpp", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".ii", ".ipp"}, "file", []string{"cpp.g4"}},
 		{"css", []string{".css"}, "stylesheet", []string{"css.g4"}},

@@ -88,6 +88,10 @@ func TestExamples(t *testing.T) {
 	for _, b := range grammars.All() {
 		t.Run(b.Name, func(t *testing.T) {
 			l, start := language(t, b.Name)
+			if b.Name == "binary" {
+				accept(t, l, start, "frames", "a\uE060IHDR\u0180\u2400\uE020\u01FF\uE081two\uE081blocks\uE080\uE080\n")
+				return // its files are in pare/grammars/coding
+			}
 			n := 0
 			for _, f := range files {
 				if own, _ := grammars.ByExtension(f); own.Name != b.Name && b.Extensions != nil {

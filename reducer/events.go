@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"pare/reducer/oracle"
-	"pare/tree"
 )
 
 // Event is one of [Began], [PassBegan], [Answered], [Accepted] and [Ended].
@@ -57,9 +56,6 @@ type Size struct {
 	Bytes  int  `json:"bytes"`
 	Tokens *int `json:"tokens,omitempty"` // nil without a grammar
 }
-
-// sizeOf returns the size of a tree.
-func sizeOf(s tree.Size) Size { return Size{s.Bytes, &s.Tokens} }
 
 // stream delivers events and tracks the running pass.
 type stream struct {

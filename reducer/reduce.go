@@ -17,6 +17,7 @@ type Job struct {
 	Name     string        // of the input, for errors
 	Text     string
 	Strategy Strategy
+	Bytes    func(text []byte) int // counts those of the text as it is written; nil for its own
 
 	// Restarts is how often the input is reduced again in another order. The smallest
 	// result counts.
@@ -128,7 +129,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		return Result{}, err
 	}
 	s := newSearch(job, t, o, out)
-	before := sizeOf(s.size)
+	before := s.written()
 	if err := job.begin(o, out, before); err != nil {
 		return Result{}, err
 	}
@@ -137,18 +138,18 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	res := Result{Before: before, Steps: s.epoch}
 	for job.order < uint64(job.Restarts) && !s.stopped() {
 		if job.order++; job.order == 1 {
-			res.Restarts = []Size{sizeOf(s.size)}
+			res.Restarts = []Size{s.written()}
 		}
 		again := newSearch(job, t, o, out.without())
 		again.run()
 		o.Forget()
-		res.Restarts = append(res.Restarts, sizeOf(again.size))
+		res.Restarts = append(res.Restarts, again.written())
 		if again.size.Less(s.size) {
-			out.accepted(again.text, sizeOf(again.size))
+			out.accepted(again.text, again.written())
 			s, res.Steps = again, res.Steps+1
 		}
 	}
-	res.Text, res.After, res.Finished = s.text, sizeOf(s.size), !s.stopped()
+	res.Text, res.After, res.Finished = s.text, s.written(), !s.stopped()
 	if s.plan.ended {
 		res.Certificate = job.Strategy.certificate(len(res.Text))
 	}

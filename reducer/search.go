@@ -18,8 +18,9 @@ type search struct {
 	oracle *oracle.Oracle
 	events *stream
 
-	text []byte
-	size tree.Size
+	text  []byte
+	size  tree.Size
+	bytes func([]byte) int // of [Job.Bytes]
 
 	plan   plan
 	ddmin  ddmin.Options // the strategy's variant
@@ -60,10 +61,21 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	s := &search{
 		view:   view{document: newDocument(o.Context(), job.Lang, job.Start), tree: t},
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
+		bytes: job.Bytes,
 	}
 	s.recount()
 	s.size = s.measure(t, s.text)
 	return s
+}
+
+// written returns the size of the best text as it is written.
+func (s *search) written() Size {
+	tokens := s.size.Tokens
+	size := Size{s.size.Bytes, &tokens}
+	if s.bytes != nil {
+		size.Bytes = s.bytes(s.text)
+	}
+	return size
 }
 
 // fork returns an independent copy, which tells nobody of its steps.

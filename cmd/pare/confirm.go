@@ -163,5 +163,5 @@ func (r *reduction) goBack(s *summary, n int) {
 	s.confirmed.Kept = &n
 	s.Text, s.After = r.step(n, s.Before)
 	s.Certificate, s.Finished = "", false
-	r.out.Save(r.encoding.encode(s.Text))
+	r.out.Save(r.encode(s.Text))
 }

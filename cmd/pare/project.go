@@ -11,10 +11,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/output"
-	"pare/grammar"
 	"pare/grammars/choose"
+	"pare/grammars/coding"
 	"pare/reducer/project"
-	"pare/tree/parse"
 )
 
 // projectOptions are the flags about an input that is a directory.
@@ -126,11 +125,15 @@ func minDirectory(file string) string {
 // languages finds the languages of a project's files.
 func languages() project.Find {
 	var several choose.Several
-	return func(ctx context.Context, e project.Entry) (string, *parse.Language, *grammar.Rule, error) {
-		c, err := several.Language(ctx, e.Path, e.Text)
+	return func(ctx context.Context, e project.Entry) (project.Language, error) {
+		text, how, _ := coding.UTF16(e.Text)
+		c, err := several.Language(ctx, e.Path, text)
 		if err != nil {
-			return "", nil, nil, err
+			return project.Language{}, err
 		}
-		return c.Name, c.Lang, c.Start, nil
+		if c.Coding != nil {
+			text, how = c.Text, c.Coding
+		}
+		return project.Language{Name: c.Name, Lang: c.Lang, Start: c.Start, Text: text, Coding: how}, nil
 	}
 }

@@ -298,7 +298,7 @@ func (r *reduction) openResult() (result, error) {
 	}
 	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
 	if r.flags.inPlace {
-		return r.files.InPlace(r.file, r.raw, string(r.encoding.encode([]byte(r.text))), tell)
+		return r.files.InPlace(r.file, r.raw, string(r.encode([]byte(r.text))), tell)
 	}
 	mode := fs.FileMode(0o644)
 	if r.info != nil {
@@ -404,7 +404,7 @@ func (r *reduction) save(e reducer.Event) {
 	if !ok {
 		return
 	}
-	if text := r.encoding.encode(step.Text); r.prior.improves(text, step.Size) {
+	if text := r.encode(step.Text); r.prior.improves(text, step.Size) {
 		r.out.Save(text)
 	}
 }

@@ -63,13 +63,13 @@ func (r *reduction) lookBack() error {
 func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) {
 	p, cached := &r.prior, !r.flags.journal.noCache
 	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
-		p.floor, p.size = there, sizeOf(owner, plain(there))
+		p.floor, p.size = there, sizeOf(owner, there, r.decode(there))
 	}
 	if run := r.unfinished(owner, runs); run != nil && cached && r.restore(run) {
 		p.run = run
 		r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
 	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
-		p.from, r.text = owner, plain(p.floor)
+		p.from, r.text = owner, r.decode(p.floor)
 		r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, grouped(len(p.floor)), clock(owner.Begun))
 	}
 	if cached {
@@ -174,21 +174,15 @@ func ownerOf(text []byte, runs []*journal.Run) *journal.Run {
 	return nil
 }
 
-// sizeOf returns the size of a text that a run wrote.
-func sizeOf(run *journal.Run, text string) reducer.Size {
-	hash, size := journal.HashOf([]byte(text)), reducer.Size{Bytes: len(text)}
+// sizeOf returns the size of a file that a run wrote, whose text is known.
+func sizeOf(run *journal.Run, file []byte, text string) reducer.Size {
+	hash, size := journal.HashOf([]byte(text)), reducer.Size{Bytes: len(file)}
 	for st, err := range run.Steps() {
 		if err == nil && st.Hash == hash {
 			size = st.Size
 		}
 	}
 	return size
-}
-
-// plain returns a file's text as the search sees it.
-func plain(file []byte) string {
-	text, _ := decoded(string(file))
-	return text
 }
 
 // foreign refuses an output that holds something that no run of this test wrote.

@@ -22,6 +22,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
 	"pare/grammars/choose"
+	"pare/grammars/coding"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/project"
@@ -100,8 +101,8 @@ type subject struct {
 	command   []string
 	info      fs.FileInfo     // of the file; nil for standard input
 	raw       string          // the input
-	text      string          // the same in UTF-8
-	encoding  *encoding       // of the input; nil for UTF-8 or anything else
+	text      string          // the same as the grammar reads it
+	coding    coding.Coding   // of the input; nil for UTF-8 or anything else
 	items     bool            // the input is a list, one item a line
 	counted   bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
 	lang      *parse.Language // nil if no grammar is known
@@ -163,8 +164,25 @@ func (s *subject) read(stdin io.Reader, file string) (err error) {
 	} else if s.raw, err = readInput(file); err == nil {
 		s.info, err = os.Stat(file)
 	}
-	s.text, s.encoding = decoded(s.raw)
+	s.text, s.coding, _ = coding.UTF16(s.raw)
 	return err
+}
+
+// encode returns a text as it is written.
+func (s *subject) encode(text []byte) []byte {
+	if s.coding == nil {
+		return text
+	}
+	return s.coding.Encode(text)
+}
+
+// decode returns the text of a file that the run or one before it wrote.
+func (s *subject) decode(file []byte) string {
+	if s.coding == nil {
+		return string(file)
+	}
+	text, _ := s.coding.Decode(string(file))
+	return text
 }
 
 // standardInput stands for it in the place of FILE.
@@ -179,6 +197,9 @@ func (s *subject) chooseLanguage(ctx context.Context) error {
 		return err
 	}
 	s.lang, s.start, s.choice = c.Lang, c.Start, c
+	if c.Coding != nil {
+		s.text, s.coding = c.Text, c.Coding
+	}
 	return nil
 }
 
@@ -276,8 +297,8 @@ func (s *subject) asked() oracle.Evaluator {
 
 // testWith makes t answer the questions.
 func (s *subject) testWith(t remote.Tester) {
-	if s.encoding != nil {
-		t = encoder{t, s.encoding}
+	if s.coding != nil {
+		t = encoder{t, s.coding}
 	}
 	s.tester, s.evaluator = t, t
 }
@@ -320,7 +341,11 @@ func (s *subject) check() error {
 }
 
 func (s *subject) job(st reducer.Strategy) reducer.Job {
-	return reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
+	job := reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
+	if s.coding != nil {
+		job.Bytes = func(text []byte) int { return len(s.coding.Encode(text)) }
+	}
+	return job
 }
 
 // errMaxTime ends a reduction at its limit on time.

@@ -32,7 +32,7 @@ type summary struct {
 // finish writes the result, reports it, and returns the error of the run.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace && r.prior.floor == nil {
-		r.out.Save(r.encoding.encode(s.Text)) // a finished run has its result in the requested place
+		r.out.Save(r.encode(s.Text)) // a finished run has its result in the requested place
 	}
 	closing, done := r.closing()
 	defer done()

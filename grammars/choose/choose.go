@@ -8,11 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pare/grammar"
 	"pare/grammar/host"
 	"pare/grammars"
+	"pare/grammars/coding"
 	"pare/tree/parse"
 )
 
@@ -37,6 +39,10 @@ type Choice struct {
 	Name  string // of the grammar
 	Why   string // it was chosen; "" where the user named it
 
+	// Of a binary file, its text in the notation that Lang reads, and how to write that.
+	Text   string
+	Coding coding.Coding // nil for a text
+
 	Faults   []parse.Fault // what is left to text
 	Failed   error         // of the grammar that was given up for text
 	Warnings []string      // about the grammar
@@ -50,15 +56,17 @@ func Language(ctx context.Context, in Input) (*Choice, error) {
 		return nil, err
 	}
 	if c == nil {
-		c, err = in.byContent(ctx)
-		if err != nil {
+		if c, err = in.binary("by its content"); c != nil || err != nil {
+			return c, err
+		}
+		if c, err = in.byContent(ctx); err != nil {
 			return nil, err
 		}
 	}
 	if err := c.islands(in); err != nil {
 		return nil, err
 	}
-	if in.Strict || c.Name == plain {
+	if in.Strict || c.Name == plain || c.Coding != nil {
 		return c, nil
 	}
 	return c, c.lenient(ctx, in)
@@ -69,6 +77,10 @@ const plain = "text"
 
 // named returns the language that the user or the file's name asks for, nil for none.
 func (in Input) named() (*Choice, error) {
+	if slices.Equal(in.Grammar, []string{"binary"}) {
+		text, how := coding.Bytes(in.Text)
+		return in.coded("", text, how)
+	}
 	if in.Grammar != nil {
 		return in.load("", in.Grammar...)
 	}
@@ -76,6 +88,25 @@ func (in Input) named() (*Choice, error) {
 		return in.load(why, b.Name)
 	}
 	return nil, nil
+}
+
+// binary returns the language of a binary file, nil for a text.
+func (in Input) binary(why string) (*Choice, error) {
+	text, how, ok := coding.Binary(in.Text)
+	if !ok {
+		return nil, nil
+	}
+	return in.coded(why, text, how)
+}
+
+// coded returns the language of a file that is binary.
+func (in Input) coded(why, text string, how coding.Coding) (*Choice, error) {
+	c, err := in.load(why, "binary")
+	if err != nil {
+		return nil, err
+	}
+	c.Text, c.Coding = text, how
+	return c, nil
 }
 
 // load makes the language of a grammar.
@@ -114,7 +145,14 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 			c.Lang.Rest = nil // its own start rule is what is wrong
 			return nil
 		}
-		text.Why, text.Failed = fmt.Sprintf("%s reads too little", c.Name), err
+		why := fmt.Sprintf("%s reads too little", c.Name)
+		if b, err := in.binary(why); b != nil || err != nil {
+			if b != nil {
+				*c = *b
+			}
+			return err
+		}
+		text.Why, text.Failed = why, err
 		*c = *text
 	case err != nil:
 		return err

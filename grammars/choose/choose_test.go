@@ -25,7 +25,8 @@ func TestLanguage(t *testing.T) {
 		{"unknown.q", "package x\n" + strings.Repeat("func f(a int) int {\n\treturn a + 1\n}\n", 20) + "var z = @ 1\n", "go", "content"},
 		{"unknown.q", `{"a": [1, 2, {"b": null}],` + "\n\n" + `"c": "a longer string"` + "\n}\n", "json", "content"},
 		{"unknown.q", "all = work and\nno (play) makes jack\na dull boy\n", "text", "most"},
-		{"unknown.q", "\x00\x01(binary)\n\n\n\n                              ", "text", "most"},
+		{"unknown.q", "\x00\x01(binary)\n\n\n\n                              ", "binary", "content"},
+		{"unknown.c", strings.Repeat("\x00\x01(binary)@", 20), "binary", "c reads too little"},
 		{"unknown.q", "", "text", "most"},
 	} {
 		got, err := Language(context.Background(), Input{Name: c.file, Text: c.text})

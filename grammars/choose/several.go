@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"pare/grammars"
+	"pare/grammars/coding"
 	"pare/tree/parse"
 )
 
@@ -16,10 +17,13 @@ type Several struct {
 // Language returns the language of a file.
 func (s *Several) Language(ctx context.Context, name, text string) (*Choice, error) {
 	c, err := s.choice(ctx, Input{Name: name, Text: text})
-	if err != nil || c.Name == plain {
+	if err != nil || c.Name == plain || c.Coding != nil {
 		return c, err
 	}
 	if _, _, err = c.Lang.Recover(ctx, name, text, c.Start); errors.Is(err, parse.ErrTooBroken) {
+		if c, err := s.binary(text); c != nil || err != nil {
+			return c, err
+		}
 		return s.load(plain)
 	}
 	return c, err
@@ -30,11 +34,29 @@ func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if b, _, ok := grammars.Find(in.Name, in.Text); ok {
 		return s.load(b.Name)
 	}
+	if c, err := s.binary(in.Text); c != nil || err != nil {
+		return c, err
+	}
 	c, err := in.byContent(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return s.load(c.Name)
+}
+
+// binary returns the language of a binary file, nil for a text.
+func (s *Several) binary(raw string) (*Choice, error) {
+	text, how, ok := coding.Binary(raw)
+	if !ok {
+		return nil, nil
+	}
+	c, err := s.load("binary")
+	if err != nil {
+		return nil, err
+	}
+	its := *c
+	its.Text, its.Coding = text, how
+	return &its, nil
 }
 
 // load makes the language of a built-in grammar, with all its islands, once.

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"pare/grammar"
+	"pare/grammars/coding"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -23,11 +24,24 @@ type Entry struct {
 	Path string      // relative, with slashes
 	Mode fs.FileMode // its type and permissions
 	Text string      // of a file; of a link, its target
+
+	coding coding.Coding // of the file; nil where Text is its bytes
 }
 
-// Find returns the language of a file and its name. Files of one name share the first
-// one's language.
-type Find func(ctx context.Context, e Entry) (name string, lang *parse.Language, start *grammar.Rule, err error)
+// Language is that of a file.
+type Language struct {
+	Name  string
+	Lang  *parse.Language
+	Start *grammar.Rule
+
+	// Of a file that is no text in UTF-8: how it is read and written.
+	Text   string
+	Coding coding.Coding
+}
+
+// Find returns the language of a file. Files whose languages have one name share the first
+// one's.
+type Find func(ctx context.Context, e Entry) (Language, error)
 
 // Project is a set of entries as one text.
 type Project struct {
@@ -101,13 +115,16 @@ func (p *Project) sort(ctx context.Context, e *Entry, find Find) error {
 	case e.Mode.IsDir():
 		at = dirs
 	case e.Mode.IsRegular() && !strings.ContainsFunc(e.Text, isMark):
-		name, lang, start, err := find(ctx, *e)
+		l, err := find(ctx, *e)
 		if err != nil {
 			return err
 		}
-		if at = slices.IndexFunc(p.groups, func(g group) bool { return g.name == name && g.lang != nil }); at < 0 {
+		if l.Coding != nil {
+			e.Text, e.coding = l.Text, l.Coding
+		}
+		if at = slices.IndexFunc(p.groups, func(g group) bool { return g.name == l.Name && g.lang != nil }); at < 0 {
 			at = len(p.groups)
-			p.groups = append(p.groups, group{name: name, lang: lang, start: start})
+			p.groups = append(p.groups, group{name: l.Name, lang: l.Lang, start: l.Start})
 		}
 	}
 	p.groups[at].entries = append(p.groups[at].entries, e)
@@ -145,8 +162,11 @@ func (p *Project) Files(text []byte) oracle.Files {
 		}
 		seen[e] = true
 		f := oracle.File{Name: e.Path, Mode: e.Mode, Text: inside}
-		if p.groups[whole].marks.has(mark) {
+		switch {
+		case p.groups[whole].marks.has(mark):
 			f.Text = []byte(e.Text)
+		case e.coding != nil:
+			f.Text = e.coding.Encode(inside)
 		}
 		files = append(files, f)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammars"
+	"pare/grammars/coding"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
@@ -42,7 +43,12 @@ func byExtension(t testing.TB) Find {
 		}
 		return known[b.Name], start
 	}
-	return func(_ context.Context, e Entry) (string, *parse.Language, *grammar.Rule, error) {
+	return func(_ context.Context, e Entry) (Language, error) {
+		if text, how, ok := coding.Binary(e.Text); ok {
+			b, _ := grammars.ByName("binary")
+			lang, start := load(b)
+			return Language{"binary", lang, start, text, how}, nil
+		}
 		text, _ := grammars.ByName("text")
 		b, ok := grammars.ByExtension(e.Path)
 		if !ok {
@@ -52,7 +58,7 @@ func byExtension(t testing.TB) Find {
 		if b.Name != "text" {
 			lang.Rest, _ = load(text)
 		}
-		return b.Name, lang, start, nil
+		return Language{Name: b.Name, Lang: lang, Start: start}, nil
 	}
 }
 
@@ -67,6 +73,7 @@ var entries = []Entry{
 	{Path: "link", Mode: fs.ModeSymlink | 0o777, Text: "src/main.c"},
 	{Path: "README", Mode: 0o644, Text: "some text\nwith lines\n"},
 	{Path: "latin", Mode: 0o644, Text: "\xe4\xf3 \x00 bytes\r\n"},
+	{Path: "a.wav", Mode: 0o644, Text: "RIFF\x1a\x00\x00\x00WAVEfmt \x02\x00\x00\x00\x01\x02data\x04\x00\x00\x00\x05\x06\x07\x08"},
 	{Path: "font", Mode: 0o644, Text: "icon \U000F0001"},
 }
 
@@ -151,6 +158,7 @@ func TestReduce(t *testing.T) {
 		{"an empty directory", map[string][]string{"none/": nil}, map[string]string{"none/": ""}},
 		{"a file without its text", map[string][]string{"README": nil}, map[string]string{"README": ""}},
 		{"two languages", map[string][]string{"src/main.c": {"return"}, "web/app.js": {"help(2)"}}, map[string]string{"src/main.c": "a(){return;}", "web/app.js": "help(2)"}},
+		{"a frame", map[string][]string{"a.wav": {"RIFF", "\x06"}}, map[string]string{"a.wav": "RIFF\x01\x00\x00\x00\x06\x00"}},
 		{"a binary file", map[string][]string{"latin": {"\x00"}}, map[string]string{"latin": "\x00"}},
 	} {
 		got, tests := reduce(t, entries, test.needed)

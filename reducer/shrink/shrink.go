@@ -8,6 +8,7 @@ import (
 	"context"
 
 	"pare/grammars/choose"
+	"pare/grammars/coding"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -66,27 +67,38 @@ func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([
 	for _, change := range more {
 		change(&opt)
 	}
-	job, err := opt.job(name, text)
+	job, how, err := opt.job(name, text)
 	if err != nil {
 		return nil, err
 	}
-	o := oracle.New(opt.ctx, oracle.Func(opt.jobs, test))
+	encode := func(text []byte) []byte { return text }
+	if how != nil {
+		encode = how.Encode
+	}
+	o := oracle.New(opt.ctx, oracle.Func(opt.jobs, func(text []byte) bool { return test(encode(text)) }))
 	o.MaxTests = opt.maxTests
 	result, err := reducer.Reduce(job, o, opt.events)
-	return result.Text, cmp.Or(err, o.Err())
+	if result.Text == nil {
+		return nil, cmp.Or(err, o.Err())
+	}
+	return encode(result.Text), cmp.Or(err, o.Err())
 }
 
-// job returns the text as a job for the reducer.
-func (opt *options) job(name string, text []byte) (reducer.Job, error) {
+// job returns the text as a job for the reducer, and the coding of a binary file.
+func (opt *options) job(name string, text []byte) (reducer.Job, coding.Coding, error) {
 	job := reducer.Job{Name: name, Text: string(text)}
 	var err error
 	if job.Strategy, err = reducer.ParseStrategy(opt.strategy); err != nil {
-		return job, err
+		return job, nil, err
 	}
 	c, err := choose.Language(opt.ctx, choose.Input{Name: name, Text: job.Text, Grammar: opt.grammar, Start: opt.start, Strict: true})
 	if err != nil {
-		return job, err
+		return job, nil, err
 	}
 	job.Lang, job.Start = c.Lang, c.Start
-	return job, nil
+	if c.Coding != nil {
+		job.Text = c.Text
+		job.Bytes = func(text []byte) int { return len(c.Coding.Encode(text)) }
+	}
+	return job, c.Coding, nil
 }

@@ -1,0 +1,448 @@
+package coding
+
+import (
+	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// A format writes a file, or the content of a frame, with its frames. It returns false for
+// one of another format, or that it would not write back to the byte.
+type format func(w *notation, s string) bool
+
+// formats are those of whole files. That of protocol buffers has no mark of its own, so it
+// comes last.
+var formats []format
+
+func init() {
+	formats = []format{pngFile, riffFile, midiFile, boxFile, jpegFile, wasmFile, zipFile, gzipFile, tarFile, arFile, derFile, protobuf}
+}
+
+// Marks that formats begin with.
+const (
+	pngMark        = "\x89PNG\r\n\x1a\n"
+	wasmMark       = "\x00asm\x01\x00\x00\x00"
+	arMark         = "!<arch>\n"
+	localMark      = "PK\x03\x04"
+	entryMark      = "PK\x01\x02"
+	endMark        = "PK\x05\x06"
+	descriptorMark = "PK\x07\x08"
+
+	deflated   = 8      // zip's method
+	descriptor = 1 << 3 // zip's flag: checksum and sizes stand behind the data
+)
+
+func be32(s string) int { return int(binary.BigEndian.Uint32([]byte(s[:4]))) }
+func le32(s string) int { return int(binary.LittleEndian.Uint32([]byte(s[:4]))) }
+func le16(s string) int { return int(binary.LittleEndian.Uint16([]byte(s[:2]))) }
+
+// pngFile: ISO/IEC 15948. What follows the last whole chunk stays as bytes.
+func pngFile(w *notation, s string) bool {
+	rest, ok := strings.CutPrefix(s, pngMark)
+	if !ok {
+		return false
+	}
+	w.bytes(pngMark)
+	for len(rest) >= 12 && be32(rest) <= len(rest)-12 {
+		n := be32(rest)
+		w.frame(pngFrame, rest[4:8], func() { w.bytes(rest[8 : 8+n]) })
+		rest = rest[12+n:]
+	}
+	w.bytes(rest)
+	return true
+}
+
+// riffFile is RIFF, and EA's IFF 85 with FORM, its elder.
+func riffFile(w *notation, s string) bool {
+	if len(s) < 12 {
+		return false
+	}
+	switch s[:4] {
+	case "RIFF":
+		return w.chunks(s, riff, le32)
+	case "FORM":
+		return w.chunks(s, iff, be32)
+	}
+	return false
+}
+
+// chunks writes chunks with a name, their length, and fill to an even length.
+func (w *notation) chunks(s string, k kind, length func(string) int) bool {
+	for len(s) >= 8 && length(s[4:]) <= len(s)-8 {
+		n := length(s[4:])
+		w.frame(k, s[:4], func() { w.chunk(s[:4], s[8:8+n], k, length) })
+		s = s[8+n:]
+		if n%2 != 0 && k != midi {
+			if !strings.HasPrefix(s, "\x00") {
+				return false
+			}
+			s = s[1:]
+		}
+	}
+	w.bytes(s)
+	return true
+}
+
+// chunk writes what is in a chunk: others behind four bytes, in some.
+func (w *notation) chunk(name, s string, k kind, length func(string) int) {
+	if len(s) < 4 || !slices.Contains([]string{"RIFF", "LIST", "FORM"}, name) {
+		w.bytes(s)
+		return
+	}
+	w.bytes(s[:4])
+	w.inside(s[4:], func(w *notation, s string) bool { return w.chunks(s, k, length) })
+}
+
+func midiFile(w *notation, s string) bool {
+	return strings.HasPrefix(s, "MThd") && w.chunks(s, midi, be32)
+}
+
+// containers are the boxes of MP4 (ISO/IEC 14496-12) that hold others.
+var containers = []string{"moov", "trak", "mdia", "minf", "stbl", "udta", "dinf", "edts", "mvex", "moof", "traf"}
+
+func boxFile(w *notation, s string) bool {
+	return len(s) >= 8 && s[4:8] == "ftyp" && w.boxes(s)
+}
+
+func (w *notation) boxes(s string) bool {
+	for len(s) >= 8 && be32(s) >= 8 && be32(s) <= len(s) {
+		n := be32(s)
+		w.frame(box, s[4:8], func() {
+			if slices.Contains(containers, s[4:8]) {
+				w.inside(s[8:n], (*notation).boxes)
+			} else {
+				w.bytes(s[8:n])
+			}
+		})
+		s = s[n:]
+	}
+	w.bytes(s)
+	return true
+}
+
+// jpegFile: ITU-T T.81. Segments up to the scan, which stays as bytes.
+func jpegFile(w *notation, s string) bool {
+	if !strings.HasPrefix(s, "\xff\xd8\xff") {
+		return false
+	}
+	w.bytes(s[:2])
+	s = s[2:]
+	for len(s) >= 4 && s[0] == 0xff && s[1] >= 0xc0 && s[1] != 0xd9 {
+		n := int(binary.BigEndian.Uint16([]byte(s[2:4])))
+		if n < 2 || n+2 > len(s) {
+			break
+		}
+		w.frame(segment, s[:2], func() { w.bytes(s[4 : 2+n]) })
+		s = s[2+n:]
+	}
+	w.bytes(s)
+	return true
+}
+
+// wasmFile: the WebAssembly core specification, 5. Of the code, each function is a frame.
+func wasmFile(w *notation, s string) bool {
+	rest, ok := strings.CutPrefix(s, wasmMark)
+	if !ok {
+		return false
+	}
+	w.bytes(wasmMark)
+	for len(rest) > 1 {
+		content, behind, ok := prefixed(rest[1:])
+		if !ok {
+			return false
+		}
+		section := rest[0]
+		w.frame(tagged, rest[:1], func() {
+			if section == codeSection {
+				w.inside(content, functions)
+			} else {
+				w.bytes(content)
+			}
+		})
+		rest = behind
+	}
+	return rest == ""
+}
+
+const codeSection = 10
+
+// functions are the bodies of the code section, with their number in front.
+func functions(w *notation, s string) bool {
+	n, size := binary.Uvarint([]byte(s[:min(len(s), binary.MaxVarintLen32)]))
+	if size <= 0 || len(leb(n)) != size || n > uint64(len(s)) {
+		return false
+	}
+	s = s[size:]
+	w.frame(count, "", func() {
+		for ; n > 0; n-- {
+			body, behind, ok := prefixed(s)
+			if !ok {
+				return
+			}
+			s = behind
+			w.frame(sized, "", func() { w.bytes(body) })
+		}
+	})
+	return s == "" && n == 0
+}
+
+// prefixed returns what its length in LEB128 stands in front of, and what follows.
+func prefixed(s string) (content, behind string, ok bool) {
+	n, size := binary.Uvarint([]byte(s[:min(len(s), binary.MaxVarintLen64)]))
+	if size <= 0 || len(leb(n)) != size || n > uint64(len(s)-size) {
+		return "", "", false
+	}
+	return s[size : size+int(n)], s[size+int(n):], true
+}
+
+// gzipFile: RFC 1952, one member.
+func gzipFile(w *notation, s string) bool {
+	if len(s) < 18 || s[:3] != "\x1f\x8b\x08" {
+		return false
+	}
+	at := 10
+	flags := s[3]
+	if flags&4 != 0 {
+		at += 2 + le16(s[at:])
+	}
+	for _, named := range []byte{8, 16} { // a name, a comment
+		if flags&named != 0 && at < len(s) {
+			at += strings.IndexByte(s[at:], 0) + 1
+		}
+	}
+	if flags&2 != 0 {
+		at += 2
+	}
+	if at > len(s)-8 {
+		return false
+	}
+	content, ok := w.inflate(s[at : len(s)-8])
+	if !ok {
+		return false
+	}
+	w.frame(gzipFrame, "", func() {
+		w.field(group, s[:at])
+		w.inside(content, formats...)
+	})
+	return true
+}
+
+// tarFile: POSIX ustar.
+func tarFile(w *notation, s string) bool {
+	if len(s) < tarBlock || s[257:262] != "ustar" {
+		return false
+	}
+	for len(s) >= tarBlock && s[0] != 0 {
+		size, err := strconv.ParseInt(strings.Trim(s[tarSize:tarSize+12], " \x00"), 8, 32)
+		n := int(size)
+		whole := tarBlock + (n+tarBlock-1)/tarBlock*tarBlock
+		if err != nil || n < 0 || whole > len(s) {
+			return false
+		}
+		w.frame(tarFrame, "", func() { w.tarEntry(s[:tarBlock], s[tarBlock:tarBlock+n]) })
+		s = s[whole:]
+	}
+	w.bytes(s)
+	return true
+}
+
+func (w *notation) tarEntry(h, content string) {
+	w.padded(hundred, h[:100], "\x00")
+	for at := 100; at < tarSize; at += 8 { // mode and owners
+		w.padded(eight, h[at:at+8], "\x00")
+	}
+	w.padded(twelve, h[136:tarSum], "\x00")
+	w.padded(single, h[156:157], "\x00")
+	w.padded(hundred, h[157:257], "\x00")
+	w.padded(rest, h[257:], "\x00")
+	w.inside(content, formats...)
+}
+
+func arFile(w *notation, s string) bool {
+	s, ok := strings.CutPrefix(s, arMark)
+	if !ok {
+		return false
+	}
+	w.bytes(arMark)
+	for len(s) >= arFront+arSize+len(arEnd) {
+		n, err := strconv.Atoi(strings.TrimRight(s[arFront:arFront+arSize], " "))
+		begin := arFront + arSize + len(arEnd)
+		if err != nil || n < 0 || begin+n > len(s) {
+			return false
+		}
+		w.frame(arFrame, "", func() {
+			for i, k := range []kind{spaced16, spaced12, spaced, spaced, spaced8} {
+				from := []int{0, 16, 28, 34, 40}[i]
+				w.padded(k, s[from:from+widths[k].n], " ")
+			}
+			w.inside(s[begin:begin+n], formats...)
+		})
+		s = s[min(begin+n+n%2, len(s)):]
+	}
+	w.bytes(s)
+	return true
+}
+
+// zipFile is a zip archive whose members stand in the order of its directory, with nothing
+// between them: the usual ones, but neither encrypted nor of 64 bits.
+func zipFile(w *notation, s string) bool {
+	if len(s) < 22 || !strings.HasPrefix(s, localMark) || s[len(s)-22:len(s)-18] != endMark {
+		return false
+	}
+	end := s[len(s)-22:]
+	n, at := le16(end[10:]), le32(end[16:])
+	if at > len(s)-22 {
+		return false
+	}
+	entries := s[at : len(s)-22]
+	ok := true
+	w.frame(zipFrame, "", func() {
+		begin := 0
+		for ; n > 0 && ok; n-- {
+			begin, entries, ok = w.zipEntry(s[:at], begin, entries)
+		}
+		ok = ok && begin == at && entries == ""
+	})
+	return ok
+}
+
+// zipEntry writes the member that begins at a place, with its entry in the directory. It
+// returns where the next one begins, and the entries that follow.
+func (w *notation) zipEntry(s string, begin int, entries string) (next int, behind string, ok bool) {
+	if len(entries) < 46 || entries[:4] != entryMark || le32(entries[42:]) != begin || len(s)-begin < 30 {
+		return 0, "", false
+	}
+	packed, names := le32(entries[20:]), [3]int{le16(entries[28:]), le16(entries[30:]), le16(entries[32:])}
+	local := s[begin:]
+	data := 30 + le16(local[26:]) + le16(local[28:])
+	if len(entries) < 46+names[0]+names[1]+names[2] || data+packed > len(local) {
+		return 0, "", false
+	}
+	content := local[data : data+packed]
+	if le16(local[8:]) == deflated {
+		if content, ok = w.inflate(content); !ok {
+			return 0, "", false
+		}
+	}
+	next = begin + data + packed
+	if le16(local[6:])&descriptor != 0 {
+		next += 16
+	}
+	rest := entries[46:]
+	w.frame(zipped, "", func() {
+		w.padded(ten, local[4:14], "\x00")
+		w.padded(twenty, entries[4:16]+entries[34:42], "\x00")
+		w.field(group, local[30:30+le16(local[26:])])
+		w.field(group, local[30+le16(local[26:]):data])
+		w.field(group, rest[names[0]:names[0]+names[1]])
+		w.field(group, rest[names[0]+names[1]:names[0]+names[1]+names[2]])
+		w.inside(content, formats...)
+	})
+	return next, rest[names[0]+names[1]+names[2]:], true
+}
+
+// derFile is one value in DER (ITU-T X.690), such as a certificate.
+func derFile(w *notation, s string) bool {
+	return len(s) > 4 && s[0] == 0x30 && w.values(s) && strings.Count(w.text.String(), string(rune(derived))) > 2
+}
+
+// constructed is the bit of a tag whose value holds values; a tag of five ones goes on.
+const (
+	constructed = 0x20
+	longTag     = 0x1f
+)
+
+func (w *notation) values(s string) bool {
+	for s != "" {
+		n, at, ok := readDERLength(s)
+		if !ok || s[0]&longTag == longTag {
+			return false
+		}
+		w.frame(derived, s[:1], func() {
+			if s[0]&constructed != 0 {
+				w.inside(s[at:at+n], (*notation).values)
+			} else {
+				w.bytes(s[at : at+n])
+			}
+		})
+		s = s[at+n:]
+	}
+	return true
+}
+
+// readDERLength returns the length behind a tag, and where the value begins.
+func readDERLength(s string) (n, at int, ok bool) {
+	if len(s) < 2 {
+		return 0, 0, false
+	}
+	n, at = int(s[1]), 2
+	if n >= 0x80 {
+		digits := n & 0x7f
+		if n, at = 0, 2+digits; digits > 3 || at > len(s) {
+			return 0, 0, false
+		}
+		for _, b := range []byte(s[2:at]) {
+			n = n<<8 | int(b)
+		}
+	}
+	return n, at, n <= len(s)-at && string(derLength(n)) == s[1:at]
+}
+
+// leastFields are those of a file that is taken for one of protocol buffers.
+const leastFields = 4
+
+// protobuf is a message in the wire format of protocol buffers, without its schema.
+func protobuf(w *notation, s string) bool {
+	return message(w, s) && strings.Count(w.text.String(), string(closing)) >= leastFields
+}
+
+// message is a message; a field whose content reads as one is one.
+func message(w *notation, s string) bool {
+	if s == "" {
+		return false
+	}
+	for s != "" {
+		tag, size := binary.Uvarint([]byte(s[:min(len(s), binary.MaxVarintLen32)]))
+		if size <= 0 || size > 2 || tag>>3 == 0 || len(leb(tag)) != size {
+			return false
+		}
+		n := valueSize(s[size:], tag&7)
+		switch {
+		case tag&7 == 2:
+			content, behind, ok := prefixed(s[size:])
+			if !ok {
+				return false
+			}
+			w.frame([]kind{0, tagged, tagged2}[size], s[:size], func() {
+				if strings.ContainsFunc(content, unicode.IsControl) {
+					w.inside(content, message)
+				} else {
+					w.bytes(content) // a string
+				}
+			})
+			s = behind
+		case n > 0 && size+n <= len(s):
+			w.field(group, s[:size+n])
+			s = s[size+n:]
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// valueSize returns the bytes of a field's value by its wire type, 0 for none.
+func valueSize(s string, wire uint64) int {
+	switch wire {
+	case 0:
+		_, n := binary.Uvarint([]byte(s[:min(len(s), binary.MaxVarintLen64)]))
+		return max(n, 0)
+	case 1:
+		return 8
+	case 5:
+		return 4
+	}
+	return 0
+}
