@@ -49,7 +49,7 @@ func (s *subject) explain(err error) error {
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}
 	if not.Beside != "" {
-		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, namedFiles(s.command, not.Beside))
+		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, s.namedFiles(not.Beside))
 		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
 			"  or write absolute paths; @@ stands for the candidate's path\n")
 	}
@@ -76,18 +76,33 @@ func tail(name, text string) string {
 	return b.String()
 }
 
-// namedFiles lists the files of dir that command names, "files" if it names none.
-func namedFiles(command []string, dir string) string {
+// namedFiles lists the files of dir that the command or else the input names, "files" if
+// there are none.
+func (s *subject) namedFiles(dir string) string {
 	var names []string
-	for _, arg := range command[1:] {
+	for _, arg := range s.command[1:] {
 		if _, err := os.Stat(filepath.Join(dir, arg)); err == nil && !filepath.IsAbs(arg) {
 			names = append(names, arg)
+		}
+	}
+	entries, _ := os.ReadDir(dir) // an error leaves some out
+	for _, e := range entries {
+		if !slices.Contains(names, e.Name()) && len(names) < mostNamed && s.mentions(e.Name()) {
+			names = append(names, e.Name())
 		}
 	}
 	if names == nil {
 		return " files that are there"
 	}
 	return " " + strings.Join(names, ", ")
+}
+
+// mostNamed bounds the files that advice names.
+const mostNamed = 10
+
+// mentions reports whether the text of the input has the name of another file as a word.
+func (s *subject) mentions(name string) bool {
+	return name != filepath.Base(s.file) && regexp.MustCompile(`(^|[^\w.-])`+regexp.QuoteMeta(name)+`($|[^\w.-])`).MatchString(s.text)
 }
 
 // byHand returns a shell command that runs the test as pare does.

@@ -54,6 +54,9 @@ func openFuzzStore(files *output.Files, o *fuzzOptions, command []string, ext st
 	if o.raw() {
 		s.origin.Chars = fmt.Sprintf("%s, nul %v", o.alphabet, o.nul)
 	}
+	if err := o.test.findCompanions(); err != nil {
+		return nil, nil, err
+	}
 	files.Read("a seed", o.seeds)
 	files.Read("given with --with", o.test.with...)
 	readsCommand(files, command)

@@ -51,6 +51,9 @@ func (o *reduceOptions) checkProject(cmd *cobra.Command, files []string) error {
 
 // newProject reads a directory or several files as the input.
 func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (*subject, error) {
+	if err := o.test.findCompanions(names...); err != nil {
+		return nil, err
+	}
 	s := &subject{subjectOptions: &o.subjectOptions, file: names[0], names: names, command: command, files: output.New(cmd.OutOrStdout())}
 	s.files.Read(inputRole(cmd), names...)
 	s.files.Read("given with --with", o.test.with...)

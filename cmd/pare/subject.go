@@ -128,6 +128,9 @@ const (
 
 // newSubject reads the input, and its grammar if one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
+	if err := o.test.findCompanions(file); err != nil {
+		return nil, err
+	}
 	s := &subject{subjectOptions: o, file: file, command: command, files: output.New(cmd.OutOrStdout())}
 	if file != standardInput {
 		s.files.Read(inputRole(cmd), file)

@@ -31,7 +31,7 @@ type testOptions struct {
 func (o *testOptions) register(f *pflag.FlagSet) {
 	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times the first run and a second)")
 	f.BoolVar(&o.stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
-	f.StringArrayVar(&o.with, "with", nil, "copy this `file` beside the candidate (repeatable)")
+	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
 	o.registerConditions(f, "interesting", "not interesting")
 	f.StringVar(&o.expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
 }

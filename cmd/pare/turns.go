@@ -91,6 +91,9 @@ func reduceInTurns(cmd *cobra.Command, o *reduceOptions, args []string) (err err
 			return err
 		}
 	}
+	if err := o.test.findCompanions(args[:count]...); err != nil {
+		return err
+	}
 	t.signals = catchSignals(cmd.Context(), t.show)
 	defer t.stop()
 	if err := t.openOutputs(cmd.OutOrStdout()); err != nil {
