@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,7 +22,11 @@ func (o *testOptions) findCompanions(inputs ...string) error {
 			return fmt.Errorf("--with %s: %w", name, err)
 		}
 		for _, p := range paths {
-			if !several || !slices.ContainsFunc(append(inputs, all...), func(f string) bool { return takes(f, p) }) {
+			inside := holdsTests(p)
+			if inside && !several {
+				return fmt.Errorf("--with %s: holds the directory where tests run, set TMPDIR to another one", name)
+			}
+			if !several || !inside && !slices.ContainsFunc(append(inputs, all...), func(f string) bool { return takes(f, p) }) {
 				all = append(all, p)
 			}
 		}
@@ -34,6 +39,18 @@ func (o *testOptions) findCompanions(inputs ...string) error {
 func takes(file, path string) bool {
 	base := filepath.Base(path)
 	return base == filepath.Base(file) || base == filepath.Base(minName(file)) || base == filepath.Base(file)+".min"
+}
+
+// holdsTests reports whether tests run below a path: a copy of it would hold itself.
+func holdsTests(path string) bool {
+	outer, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return false
+	}
+	outer, err = filepath.Abs(outer)
+	inner, err2 := filepath.EvalSymlinks(os.TempDir())
+	rel, err3 := filepath.Rel(outer, inner)
+	return errors.Join(err, err2, err3) == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
 }
 
 // companionsOf returns the paths that the user names by one, and whether these may be
