@@ -86,7 +86,7 @@ func (v *view) worth(p *proposal, n *tree.Node, c class) bool {
 // hopeless reports whether a class failed that often, hardly ever succeeding.
 func (h *history) hopeless(c class, after int) bool {
 	t := h.rates.at(c)
-	return t.lost >= after && t.won*rare < t.lost
+	return t.lost >= after && t.won*enough < t.lost
 }
 
 // fresh reports whether an attempt may have a new answer: it was not made, or its

@@ -6,11 +6,10 @@ package reducer
 // move none of them; testdata/numbers has the table and the script.
 const (
 	// enough failures of a kind of edit at one place of the grammar, with less than
-	// one success in rare, put that kind off to a later round.
-	// A quarter of enough saves 8 to 11 % of the tests, for the same tokens; four times
+	// one success in as many, put that kind off to a later round.
+	// A quarter saves 8 to 11 % of the tests, for the same tokens; four times
 	// cost 2 %.
 	enough = 12
-	rare   = 20
 
 	// batch is the number of questions of the order heaviest-first between two looks
 	// at the history, so that failures count soon. It is independent of the number
