@@ -78,13 +78,13 @@ const (
 	mostMoved = 8
 	mostGaps  = 8
 
-	// thick tokens, in characters, are thinned before the last round, into fewPieces
-	// pieces at most; in the last round mostPieces, until patient failures. Four times of fewPieces
-	// cost 17 % on html-minifier, which has long texts.
-	thick      = 4
+	// Tokens are thinned before the last round, into fewPieces pieces at most, if they
+	// have as many characters; in the last round into mostPieces, until four rounds of
+	// these failed. The latter are the pieces of a comment in a larger text, too. Four
+	// times of fewPieces cost 17 % on html-minifier, which has long texts; mostPieces is
+	// a bound on the tests for one long token.
 	fewPieces  = 4
 	mostPieces = 64
-	patient    = 256
 
 	// smallText, in tokens: up to it up to mostCut neighbouring tokens are deleted
 	// regardless of the tree, and names replaced by tokens of a list element of at most
@@ -101,9 +101,6 @@ const (
 
 	// mostBytes may a result have for each line to be tried without, in the last round.
 	mostBytes = 500
-
-	// finestPieces are the pieces of a comment in a larger text.
-	finestPieces = 64
 
 	// widest window, in neighbouring list elements that are tried together.
 	widest = 4

@@ -34,7 +34,7 @@ func commentPieces(v *view) proposals {
 		for _, g := range l.gaps {
 			least := 1
 			if len(l.tree.Src.Text) > mostBytes {
-				least = max(least, (g.end-g.start)/finestPieces)
+				least = max(least, (g.end-g.start)/mostPieces)
 			}
 			if !withoutPieces(v, l.tree.Src.Text, g, least, yield) {
 				return

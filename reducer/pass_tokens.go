@@ -297,7 +297,7 @@ func thinned(parts int) func(*view) proposals {
 // pieces proposes a token without each of its pieces. It returns false when no more
 // proposals are wanted.
 func (v *view) pieces(p *tree.Place, parts int, yield func(proposal) bool) bool {
-	kind, least := thin, thick
+	kind, least := thin, fewPieces
 	if parts > fewPieces {
 		kind = thinFinely
 	}
