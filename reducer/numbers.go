@@ -73,10 +73,9 @@ const (
 	// alone saves 9 to 13 % and leaves 2 to 3 % more tokens.
 	mostLenders = 4
 
-	// mostMoved tokens of a definition are moved, into the mostGaps nearest gaps. Four
-	// times of mostMoved cost 8 %.
+	// mostMoved tokens of a definition are moved, into as many of the nearest gaps. Four
+	// times cost 8 %.
 	mostMoved = 8
-	mostGaps  = 8
 
 	// Tokens are thinned before the last round, into fewPieces pieces at most, if they
 	// have as many characters; in the last round into mostPieces, until four rounds of

@@ -60,7 +60,7 @@ func (v *view) gaps(p *tree.Place) []*tree.Place {
 		switch {
 		case q.Node == p.Node:
 			slices.Reverse(gaps)
-			return gaps[:min(len(gaps), mostGaps)]
+			return gaps[:min(len(gaps), mostMoved)]
 		case q.Node.Kind == tree.Token:
 			seen = false
 		case q.Node.Tokens == 0 && q.Node.Expr != nil && !seen:
