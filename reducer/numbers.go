@@ -37,11 +37,10 @@ const (
 	fewAlternatives = 6
 
 	// deep nesting, in nodes of one rule inside each other, is unwrapped before all
-	// else, in chunks of a coarsest-th at least. Programs that people and Csmith write
+	// else, in chunks of a mostPieces-th at least. Programs that people and Csmith write
 	// nest up to 118 deep; ddmin over these levels took smt-cvc5 2,329 tests in place of
 	// 644, for the same result; a quarter of deep costs it 5 %.
-	deep     = 150
-	coarsest = 16
+	deep = 150
 
 	// mostDepth is the number of fitting nodes that may stand between a node and the
 	// one below it that takes its place. In the last round the depth grows up to it from

@@ -98,11 +98,11 @@ func (v *view) roomy(yield func(*tree.Place) bool) {
 }
 
 // unwrapChain drops levels of a chain around its innermost node: all, halves, and
-// down to chunks of a coarsest-th, complements only. Finer ones are left to the other
+// down to chunks of a mostPieces-th, complements only. Finer ones are left to the other
 // passes, which choose better where most levels are needed.
 func (s *search) unwrapChain(c chain) {
 	t, first := s.tree, s.first()
-	for kept, parts := all(len(c)-1), 1; parts <= min(coarsest, len(kept)); {
+	for kept, parts := all(len(c)-1), 1; parts <= min(mostPieces, len(kept)); {
 		chunks := ddmin.Even(kept, parts)
 		won, ok := first(func(yield func(*tree.Tree) bool) {
 			for i := range chunks {
