@@ -110,7 +110,7 @@ func listsBehind(p *tree.Place, k int) []*tree.Place {
 // behind returns the first result of find for the subtrees that follow p, up to
 // the list element that p is in.
 func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
-	for up := 0; p.Up != nil && up < callDepth; up++ {
+	for up := 0; p.Up != nil && up < mostClimbed; up++ {
 		if p.Up.Node.Kind == tree.List {
 			return nil
 		}
