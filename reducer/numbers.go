@@ -57,17 +57,12 @@ const (
 	// levels above an identifier its argument list may hang. One level alone saves 3 %.
 	mostClimbed = 4
 
-	// partners is the number of frequent identifiers that are tried in place of one.
-	// Four times cost 7 %, one partner alone saves 4 %.
-	partners = 4
-
-	// mostInlined parts of a definition are tried in place of its name, and as many
-	// in place of a call.
-	mostInlined = 3
-
-	// mostLenders smaller nodes are tried in place of one. Four times cost 6 %; one
-	// alone saves 9 to 13 % and leaves 2 to 3 % more tokens.
-	mostLenders = 4
+	// substitutes are tried in place of one thing: frequent identifiers for one (four
+	// times cost 7 %, one alone saves 4 %), parts of a definition for its name, and as
+	// many for a call, smaller nodes for one (four times cost 6 %; one alone saves 9 to
+	// 13 % and leaves 2 to 3 % more tokens), and twice as many words of the language for
+	// one of the text.
+	substitutes = 4
 
 	// mostMoved tokens of a definition are moved, into as many of the nearest gaps. Four
 	// times cost 8 %.
@@ -83,19 +78,17 @@ const (
 
 	// smallText, in tokens: up to it up to mostCut neighbouring tokens are deleted
 	// regardless of the tree, and names replaced by tokens of a list element of at most
-	// mostSubstituted, or by the first mostWords words of the language in the text.
-	smallText       = 100
-	mostCut         = 3
-	mostSubstituted = 24
-	mostWords       = 8
+	// a quarter of it, or by words of the language in the text.
+	smallText = 100
+	mostCut   = 3
 
-	// smallPairs, in tokens: up to it mostPairs pairs of deletions are tried. Those that
+	// smallPairs, in tokens: up to it smallText pairs of deletions are tried. Those that
 	// succeeded on the programs of testdata/micro were among the first 92.
 	smallPairs = 64
-	mostPairs  = 100
 
-	// mostBytes may a result have for each line to be tried without, in the last round.
-	mostBytes = 500
+	// mostBytes may a result have for each line to be tried without, in the last round:
+	// those of a small text, whose tokens have about five each.
+	mostBytes = 5 * smallText
 
 	// widest window, in neighbouring list elements that are tried together.
 	widest = 4

@@ -51,7 +51,7 @@ func (v *view) borrowed(yield func(proposal) bool) {
 	}
 	for rule, lenders := range byRule {
 		slices.SortStableFunc(lenders, lighter)
-		byRule[rule] = lenders[:min(len(lenders), mostLenders)]
+		byRule[rule] = lenders[:min(len(lenders), substitutes)]
 	}
 	for _, p := range long {
 		lenders, group := byRule[p.Node.Rule()], byText[texts[p.Node]]

@@ -108,7 +108,7 @@ func (v *view) byPart(d *definition) []inlining {
 func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 	var all []inlining
 	for _, n := range slices.Backward(parts) {
-		if len(all) == mostInlined {
+		if len(all) == substitutes {
 			break
 		}
 		all = append(all, inlining{n, at, call})

@@ -154,7 +154,7 @@ func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 	}
 	var seen []string
 	for i, w := range l.leaves {
-		if len(seen) == mostWords || v.identifies(w.Node) || slices.Contains(seen, l.text(i)) || !alike(w, l.leaves[m[len(m)-1]]) {
+		if len(seen) == 2*substitutes || v.identifies(w.Node) || slices.Contains(seen, l.text(i)) || !alike(w, l.leaves[m[len(m)-1]]) {
 			continue
 		}
 		seen = append(seen, l.text(i))

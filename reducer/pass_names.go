@@ -58,7 +58,7 @@ func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 	if v.effort == pruned || v.tree.Root.Tokens > large {
 		return edits
 	}
-	for _, by := range all[:min(len(all), partners)] {
+	for _, by := range all[:min(len(all), substitutes)] {
 		edits = append(edits, nameEdit{insteadName, func() *tree.Edits { return instead(m, by) }})
 	}
 	return edits

@@ -26,7 +26,7 @@ func pairedCuts(v *view) proposals {
 		}
 		l := v.line()
 		all := l.couples(v)
-		for _, c := range all[:min(len(all), mostPairs)] {
+		for _, c := range all[:min(len(all), smallText)] {
 			p := proposal{kind: pair, at: l.leaves[c.gone[0]], variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return l.without(c.gash)
 			}}

@@ -40,7 +40,7 @@ func substitutions(v *view) proposals {
 func (l line) substitutionsOf(v *view, i int, yield func(proposal) bool) bool {
 	variant := 0
 	around := tree.Removable(l.leaves[i])
-	for levels := 0; around != nil && levels < mostClimbed && around.Node.Tokens <= mostSubstituted; levels++ {
+	for levels := 0; around != nil && levels < mostClimbed && around.Node.Tokens <= smallText/4; levels++ {
 		lo := l.first(around)
 		hi := lo + int(around.Node.Tokens)
 		uses := l.usesOf(i, lo, hi)

@@ -132,7 +132,7 @@ func merged(v *view) proposals {
 		all := v.identifiers()
 		for i := len(all) - 1; i > 0; i-- {
 			m := all[i]
-			for j, by := range all[:min(i, partners)] {
+			for j, by := range all[:min(i, substitutes)] {
 				if by.at[0].Node.Type() != m.at[0].Node.Type() || len(by.text) > len(m.text) {
 					continue
 				}
