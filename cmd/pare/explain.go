@@ -39,7 +39,7 @@ as there is one; the rest is asked now.`,
 		Args: func(cmd *cobra.Command, args []string) error { return o.checkArgs(cmd, args) },
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dash := cmd.ArgsLenAtDash()
-			return explainResult(cmd, &o, args[0], args[dash:])
+			return explainResult(cmd, &o, args[0], withPath(args[dash:]))
 		},
 	}
 	f := cmd.Flags()
@@ -78,7 +78,7 @@ func explainResult(cmd *cobra.Command, o *explainOptions, file string, command [
 		return err
 	}
 	if e.run != nil {
-		e.name = e.run.Test.Name
+		e.name, e.text = e.run.Test.Name, withoutLineEnd(e.run, e.text)
 	}
 	return e.with(cmd.Context(), want, func() error { return e.ask(cmd.OutOrStdout()) })
 }

@@ -56,8 +56,8 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 grammar, edits the derivation tree, and asks a test after every edit whether the
 failure is still there. Every candidate it tests is a sentence of the grammar.
 
-Exit codes: 0 done, 1 error, 2 usage, 3 the input is not interesting, 4 the
-input does not parse, 130 interrupted.`,
+Exit codes: 0 done, 1 error, 2 usage, 3 the input is not interesting or the test
+accepts anything, 4 the input does not parse, 130 interrupted.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -66,7 +66,10 @@ input does not parse, 130 interrupted.`,
 			}
 			return usagef(cmd, "unknown command %q%s", args[0], suggest.Question(cmd.SuggestionsFor(args[0])...))
 		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := fmt.Fprint(cmd.OutOrStdout(), whatToType)
+			return err
+		},
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.Version = version()
@@ -80,12 +83,28 @@ input does not parse, 130 interrupted.`,
 	return printError(stderr, err)
 }
 
+// whatToType is what pare says without arguments.
+const whatToType = `pare shrinks an input that makes a program fail. Type
+
+  pare reduce FILE -- COMMAND…
+
+COMMAND runs beside a smaller FILE, again and again, and exits with 0 as long as the
+failure is there. For example:
+
+  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
+  pare reduce page.html -- ./test.sh                 the candidate's path is $1
+  pare reduce --signal SEGV data.json -- ./app @@    conditions need no script
+
+pare --help lists the other commands, pare reduce --help the flags.
+`
+
 // printError prints an error and returns its exit code.
 func printError(w io.Writer, err error) int {
 	var (
 		usage  *usageError
 		not    *notInteresting
 		flaky  *sandbox.Flaky
+		anyOne *acceptsAnything
 		syntax *parse.SyntaxError
 		other  *otherStart
 		bad    grammar.Errors
@@ -105,7 +124,7 @@ func printError(w io.Writer, err error) int {
 	}
 	fmt.Fprintf(w, "pare: %v\n", err)
 	switch {
-	case errors.As(err, &not), errors.As(err, &flaky):
+	case errors.As(err, &not), errors.As(err, &flaky), errors.As(err, &anyOne):
 		return exitNotInteresting
 	case errors.As(err, &other):
 		fmt.Fprintln(w, other.hint())

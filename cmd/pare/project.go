@@ -54,7 +54,7 @@ func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (
 	if err := o.test.findCompanions(names...); err != nil {
 		return nil, err
 	}
-	s := &subject{subjectOptions: &o.subjectOptions, file: names[0], names: names, command: command, files: output.New(cmd.OutOrStdout())}
+	s := &subject{subjectOptions: &o.subjectOptions, file: names[0], names: names, command: withPath(command), files: output.New(cmd.OutOrStdout())}
 	s.files.Read(inputRole(cmd), names...)
 	s.files.Read("given with --with", o.test.with...)
 	readsCommand(s.files, command)

@@ -59,7 +59,7 @@ var (
 	judging = append([]string{"expect"}, conditionFlags...)
 	beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
-		"grammar", "start", "predicate", "stdin", "with", "journal", "no-journal", "fresh", "no-cache",
+		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "journal", "no-journal", "fresh", "no-cache",
 		"remote-header", "remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "max-remote-seconds", "remote-local", "remote-fallback", "bazelrc", "config",
 	}, judging...)
 )

@@ -41,6 +41,9 @@ type reduceOptions struct {
 	json     bool
 	verify   bool
 	list     bool
+
+	trivialOK bool
+	plain     bool
 }
 
 func reduceCommand() *cobra.Command {
@@ -53,7 +56,7 @@ func reduceCommand() *cobra.Command {
 
 COMMAND runs in a fresh directory that holds the candidate under FILE's base
 name, and the files given with --with. @@ in an argument stands for the
-candidate's path. The candidate is interesting when COMMAND exits with 0; exit
+candidate's path; a script without arguments gets it as $1. The candidate is interesting when COMMAND exits with 0; exit
 status 125 says that it cannot tell. When conditions are given (--exit, --signal,
 --stdout, --stderr, --not-stdout, --not-stderr) they count instead, and all must
 hold. With --expect pass the candidate is interesting when it would not be
@@ -104,6 +107,8 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.StringVar(&o.name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
 	f.BoolVar(&o.strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
+	f.BoolVar(&o.trivialOK, "trivial-ok", false, "reduce even if COMMAND accepts anything")
+	f.BoolVar(&o.plain, "plain", false, "write no NAME.pretty.EXT, the result as gofmt, clang-format, black, prettier or rustfmt lays it out")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.StringVar(&o.events, "events", "", "write every event, with the texts accepted, as a JSON object a line to this `file`")
@@ -328,7 +333,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	o, stop := r.oracle(begin)
 	defer stop()
 	r.remember(o)
-	if err := r.warnAnything(r.strategy, o); err != nil {
+	if err := r.checkTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
 		return err
 	}
 	s, err := r.search(o, begin)
@@ -354,6 +359,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm}
 	r.show.phase("confirm")
 	r.confirm(&s)
+	r.endLine(o, &s)
 	return s, nil
 }
 

@@ -63,13 +63,13 @@ func (r *reduction) lookBack() error {
 func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) {
 	p, cached := &r.prior, !r.flags.journal.noCache
 	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
-		p.floor, p.size = there, sizeOf(owner, there, r.decode(there))
+		p.floor, p.size = there, sizeOf(owner, there, withoutLineEnd(owner, r.decode(there)))
 	}
 	if run := r.unfinished(owner, runs); run != nil && cached && r.restore(run) {
 		p.run = run
 		r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
 	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
-		p.from, r.text = owner, r.decode(p.floor)
+		p.from, r.text = owner, withoutLineEnd(owner, r.decode(p.floor))
 		r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, grouped(len(p.floor)), clock(owner.Begun))
 	}
 	if cached {
@@ -176,13 +176,10 @@ func ownerOf(text []byte, runs []*journal.Run) *journal.Run {
 
 // sizeOf returns the size of a file that a run wrote, whose text is known.
 func sizeOf(run *journal.Run, file []byte, text string) reducer.Size {
-	hash, size := journal.HashOf([]byte(text)), reducer.Size{Bytes: len(file)}
-	for st, err := range run.Steps() {
-		if err == nil && st.Hash == hash {
-			size = st.Size
-		}
+	if st, ok := stepOf(run, text); ok {
+		return st.Size
 	}
-	return size
+	return reducer.Size{Bytes: len(file)}
 }
 
 // foreign refuses an output that holds something that no run of this test wrote.

@@ -35,7 +35,7 @@ func (a apart) Run() int {
 // testscript's own:
 //
 //	code N program arg…  run a program that must end with exit code N
-//	holds file text      the file is this text, no more and no less
+//	holds file text      the file is this text, but for the end of its last line
 //	await file           wait until the file is there
 //	clean                no test may have left a process or a directory
 func TestScript(t *testing.T) {
@@ -78,7 +78,7 @@ func holds(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: holds file text")
 	}
-	if got := ts.ReadFile(args[0]); got != args[1] {
+	if got := ts.ReadFile(args[0]); strings.TrimSuffix(got, "\n") != strings.TrimSuffix(args[1], "\n") {
 		ts.Fatalf("%s is %q, want %q", args[0], got, args[1])
 	}
 }

@@ -21,6 +21,7 @@ import (
 
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
+	"pare/grammars"
 	"pare/grammars/choose"
 	"pare/grammars/coding"
 	"pare/reducer"
@@ -28,7 +29,6 @@ import (
 	"pare/reducer/project"
 	"pare/reducer/remote"
 	"pare/reducer/sandbox"
-	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -58,7 +58,7 @@ func (o *subjectOptions) register(f *pflag.FlagSet) {
 	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of tests")
 	f.Var(&o.maxTime, "max-time", "stop after this time")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print warnings and errors only")
-	f.BoolVarP(&o.verbose, "verbose", "v", false, "print every success")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "print every success, and in the end the counts and the proof")
 	o.remote.register(f)
 }
 
@@ -131,7 +131,7 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	if err := o.test.findCompanions(file); err != nil {
 		return nil, err
 	}
-	s := &subject{subjectOptions: o, file: file, command: command, files: output.New(cmd.OutOrStdout())}
+	s := &subject{subjectOptions: o, file: file, command: withPath(command), files: output.New(cmd.OutOrStdout())}
 	if file != standardInput {
 		s.files.Read(inputRole(cmd), file)
 	}
@@ -215,8 +215,12 @@ func (s *subject) announce() {
 	for _, w := range c.Warnings {
 		s.show.warn("%s", w)
 	}
+	say := s.show.say
+	if b, ok := grammars.ByExtension(s.file); ok && b.Name == c.Name {
+		say = s.show.note // as expected
+	}
 	if c.Why != "" && c.Failed == nil && !s.quiet {
-		s.show.say("pare: %s: grammar %s, %s", s.file, c.Name, c.Why)
+		say("pare: %s: grammar %s, %s", s.file, c.Name, c.Why)
 	}
 	switch {
 	case c.Failed != nil:
@@ -365,32 +369,6 @@ func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
 		o.Know([]byte(s.text), oracle.Interesting)
 	}
 	return o, stop
-}
-
-// warnAnything warns if the least possible result of a strategy is interesting,
-// the smallest sentence of the grammar or nothing at all: the test then accepts
-// anything.
-func (s *subject) warnAnything(st reducer.Strategy, o *oracle.Oracle) error {
-	text, what := []byte(nil), "the empty input"
-	if !st.Lexical() {
-		least := tree.Tree{Root: tree.MinimalRule(s.lang.Facts, s.start), Src: &tree.Source{Lex: s.lang}}
-		text = least.Render()
-		what = fmt.Sprintf("the smallest sentence of the grammar, %q,", text)
-	}
-	if string(text) == s.text || !st.Lexical() && !s.lang.Validate(s.ctx, string(text), s.start) {
-		return nil // a predicate can refuse the smallest one
-	}
-	v, err := s.evaluate(o, text)
-	if err != nil {
-		return s.explain(err)
-	}
-	if !s.counted {
-		o.Know(text, v.Outcome)
-	}
-	if v.Outcome == oracle.Interesting {
-		s.show.warn("%s is interesting too: the test accepts anything", what)
-	}
-	return nil
 }
 
 // evaluate returns the verdict on a text that does not count, asked unless an

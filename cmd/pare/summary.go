@@ -24,6 +24,8 @@ type summary struct {
 	verify  *verifier
 	farm    *remote.Farm // nil without --remote
 
+	lineEnd   string        // that the result got in the end
+	pretty    string        // the file of the formatted result, "" for none
 	others    []string      // the files of further results
 	stays     bool          // the result of an earlier run, which is not larger
 	confirmed *confirmation // nil if the result was not tested again
@@ -47,6 +49,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if err := r.writeOthers(&s, where); err != nil {
 		return err
 	}
+	s.pretty = r.pretty(&s, where)
 	if !r.quiet || s.interrupted() {
 		r.show.say("%s", s.text(r.subject, where))
 	}
@@ -113,29 +116,9 @@ func (s *summary) text(input *subject, where string) string {
 	if p := input.project; p != nil {
 		text += fmt.Sprintf(", %s → %s files", grouped(p.Count([]byte(input.text))), grouped(p.Count(s.Text)))
 	}
-	text += "\n"
-	text += fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
-		grouped(s.stats.Tests), grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
-	if s.stats.Unresolved > 0 {
-		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
-	}
-	if s.farm != nil {
-		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
-	}
-	if s.verify != nil {
-		text += s.verify.String() + "\n"
-	}
-	if len(s.Restarts) > 0 {
-		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
-	}
-	for i, name := range s.others {
-		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", grouped(len(s.Others[i])), name)
-	}
-	if c := s.confirmed; c != nil && c.holds() {
-		text += fmt.Sprintf("tested again: interesting in %d of %d tests\n", c.Interesting, c.Tests)
-	}
-	if s.Certificate != "" {
-		text += "proved: " + s.Certificate + "\n"
+	text += "\n" + s.extras()
+	if input.verbose {
+		text += s.details()
 	}
 	switch {
 	case s.stopped != nil && where == "":
@@ -152,7 +135,47 @@ func (s *summary) text(input *subject, where string) string {
 	if output.IsStandard(where) {
 		return text + "the result is on standard output"
 	}
-	return text + fmt.Sprintf("the result is in %s", where)
+	text += fmt.Sprintf("the result is in %s", where)
+	if s.pretty != "" {
+		text += fmt.Sprintf(", laid out in %s", s.pretty)
+	}
+	return text
+}
+
+// extras are the lines about what the user asked for beside the result.
+func (s *summary) extras() (text string) {
+	if s.verify != nil {
+		text += s.verify.String() + "\n"
+	}
+	if len(s.Restarts) > 0 {
+		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
+	}
+	for i, name := range s.others {
+		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", grouped(len(s.Others[i])), name)
+	}
+	return text
+}
+
+// details are the counts and the proof.
+func (s *summary) details() string {
+	text := fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
+		grouped(s.stats.Tests), grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
+	if s.stats.Unresolved > 0 {
+		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
+	}
+	if s.farm != nil {
+		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
+	}
+	if c := s.confirmed; c != nil && c.holds() {
+		text += fmt.Sprintf("tested again: interesting in %d of %d tests\n", c.Interesting, c.Tests)
+	}
+	if s.Certificate != "" {
+		text += "proved: " + s.Certificate + "\n"
+		if s.lineEnd != "" {
+			text += "the end of the last line was added after that\n"
+		}
+	}
+	return text
 }
 
 // bytesIn counts the bytes of a candidate's files.

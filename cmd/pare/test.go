@@ -3,6 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -34,6 +37,24 @@ func (o *testOptions) register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
 	o.registerConditions(f, "interesting", "not interesting")
 	f.StringVar(&o.expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
+}
+
+// withPath gives a command that is nothing but a script the candidate's path as $1.
+// Other programs may take it for something else: make, for instance.
+func withPath(command []string) []string {
+	if len(command) != 1 || filepath.Base(command[0]) == command[0] {
+		return command
+	}
+	f, err := os.Open(command[0])
+	if err != nil {
+		return command // an error comes later
+	}
+	defer f.Close()
+	var begin [2]byte
+	if _, err := io.ReadFull(f, begin[:]); err != nil || string(begin[:]) != "#!" {
+		return command
+	}
+	return append(slices.Clone(command), "@@")
 }
 
 // conditionFlags are the flags that registerConditions registers.

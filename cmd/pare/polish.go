@@ -1,0 +1,156 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"pare/cmd/pare/internal/output"
+	"pare/reducer/journal"
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+)
+
+// lineEnd returns the end of a text's last line, "" where that has none.
+func lineEnd(text string) string {
+	switch {
+	case strings.HasSuffix(text, "\r\n"):
+		return "\r\n"
+	case strings.HasSuffix(text, "\n"):
+		return "\n"
+	}
+	return ""
+}
+
+// endLine ends the last line of the result as that of the input, where this is
+// interesting. It makes the result larger, so it is no step of the search, nor
+// part of what is proved.
+func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
+	end := lineEnd(r.raw)
+	if end == "" || r.coding != nil || r.project != nil || r.items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
+		return
+	}
+	if len(s.Text) == 0 || lineEnd(string(s.Text)) != "" {
+		return
+	}
+	text := slices.Concat(s.Text, []byte(end))
+	outcome, known := o.Known(text)
+	if !known {
+		v, err := r.evaluate(o, text)
+		if err != nil {
+			return
+		}
+		outcome = v.Outcome
+	}
+	if outcome != oracle.Interesting {
+		return
+	}
+	s.Text, s.lineEnd = text, end
+	s.After.Bytes += len(end)
+	if s.Steps > 0 {
+		r.out.Save(text)
+	}
+}
+
+// withoutLineEnd returns a text that a run wrote as its search left it.
+func withoutLineEnd(run *journal.Run, text string) string {
+	bare := strings.TrimSuffix(text, lineEnd(text))
+	if _, ok := stepOf(run, bare); ok {
+		return bare
+	}
+	return text
+}
+
+// stepOf returns the latest step of a run with a text.
+func stepOf(run *journal.Run, text string) (found journal.Step, ok bool) {
+	hash := journal.HashOf([]byte(text))
+	for st, err := range run.Steps() {
+		if err == nil && st.Hash == hash {
+			found, ok = st, true
+		}
+	}
+	return found, ok
+}
+
+// formatters are programs that lay out a text: their arguments, by the extensions of
+// the files that they know. They read standard input; @@ is the file's name.
+var formatters = []struct {
+	extensions string
+	args       []string
+}{
+	{".go", []string{"gofmt"}},
+	{".c .h .cc .cpp .cxx .hpp .java", []string{"clang-format", "--assume-filename=@@"}},
+	{".py", []string{"black", "--quiet", "-"}},
+	{".js .mjs .ts .tsx .css .html .json", []string{"prettier", "--stdin-filepath", "@@"}},
+	{".rs", []string{"rustfmt", "--edition", "2021"}},
+}
+
+// pretty writes a second file beside the result, laid out by a formatter, where one is
+// installed and its text is interesting. It returns the file's name, "" for none.
+func (r *reduction) pretty(s *summary, where string) string {
+	if r.flags.plain || where == "" || output.IsStandard(where) || r.project != nil || r.items || r.flags.inPlace || r.coding != nil || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
+		return ""
+	}
+	text := r.formatted(s.Text)
+	if text == nil || bytes.Equal(text, s.Text) {
+		return ""
+	}
+	ext := filepath.Ext(where)
+	name := output.Suffixed(strings.TrimSuffix(where, ext), ".pretty"+ext)
+	if there, err := os.ReadFile(name); err == nil && !r.flags.journal.fresh && !bytes.Equal(there, text) && !r.wrote(there) {
+		return "" // another's
+	}
+	if yes, err := r.again(r.ctx, 0, text); err != nil || !yes {
+		r.show.note("laid out, the result is not interesting any more")
+		return ""
+	}
+	if path, err := filepath.Abs(name); err == nil {
+		r.record.writing(text, path)
+	}
+	if err := r.files.Write(name, text, 0o666); err != nil {
+		r.show.warn("%v", err)
+		return ""
+	}
+	return name
+}
+
+// wrote reports whether a run of the same test wrote a text.
+func (r *reduction) wrote(text []byte) bool {
+	return r.record != nil && ownerOf(text, r.record.journal.RunsOf(r.record.test)) != nil
+}
+
+// formatted returns a text as the formatter for its file lays it out, nil if there is
+// none or it fails.
+func (r *reduction) formatted(text []byte) []byte {
+	ext := filepath.Ext(r.file)
+	for _, f := range formatters {
+		if ext == "" || !slices.Contains(strings.Fields(f.extensions), ext) {
+			continue
+		}
+		if _, err := exec.LookPath(f.args[0]); err != nil {
+			continue
+		}
+		box, err := sandbox.Open(sandbox.Command{Args: f.args, Stdin: true, Timeout: formatting})
+		if err != nil {
+			return nil
+		}
+		defer closeSandbox(box, r.show)
+		box.KeepOutput()
+		v, err := box.Evaluate(r.ctx, r.candidate(text))
+		if err != nil || v.Outcome != oracle.Interesting || v.Stdout == "" || len(v.Stdout) > mostFormatted {
+			r.show.note("%s does not lay the result out: %v", f.args[0], v)
+			return nil
+		}
+		return []byte(v.Stdout)
+	}
+	return nil
+}
+
+const (
+	formatting    = 10 * time.Second
+	mostFormatted = 512 << 10 // bytes, of which the sandbox keeps all
+)
