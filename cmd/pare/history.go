@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/report"
@@ -19,6 +20,7 @@ import (
 type historyOptions struct {
 	journal journalOptions
 	run     int
+	diff    int
 }
 
 func historyCommand() *cobra.Command {
@@ -28,12 +30,19 @@ func historyCommand() *cobra.Command {
 		DisableFlagsInUseLine: true,
 		Short:                 "Show earlier runs: sizes, passes, steps",
 		Long: `Show earlier runs, the latest first. With FILE, the runs that reduced FILE, and
-the passes and steps of one of them.`,
+the passes and steps of one of them; with --diff what one step changed, as a patch.
+pare reduce --from goes on from a step.`,
 		Example: `  pare history
-  pare history crash.c --run 2`,
+  pare history crash.c --run 2
+  pare history crash.c --diff 7`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 1 {
+			switch {
+			case len(args) > 1:
 				return usagef(cmd, "one FILE was expected, not %d", len(args))
+			case cmd.Flags().Changed("diff") && len(args) == 0:
+				return usagef(cmd, "--diff is about a run of FILE: pare history FILE --diff %d", o.diff)
+			case cmd.Flags().Changed("diff") && o.diff < 1:
+				return usagef(cmd, "--diff %d: the number of a step, from 1, was expected", o.diff)
 			}
 			return nil
 		},
@@ -42,6 +51,7 @@ the passes and steps of one of them.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVar(&o.run, "run", 1, "show the run of this `number`: 1 is the latest of FILE")
+	f.IntVar(&o.diff, "diff", 0, "print what the step of this `number` changed")
 	o.journal.place(cmd.PersistentFlags())
 	cmd.AddCommand(pruneCommand(&o))
 	return cmd
@@ -63,10 +73,45 @@ func history(cmd *cobra.Command, o *historyOptions, args []string) error {
 	if o.run < 1 || o.run > len(runs) {
 		return usagef(cmd, "--run %d: %s has %d runs", o.run, args[0], len(runs))
 	}
+	if o.diff > 0 {
+		return showStep(cmd.OutOrStdout(), runs[o.run-1], o.diff)
+	}
 	if err := listRuns(cmd.OutOrStdout(), runs); err != nil {
 		return err
 	}
 	return showRun(cmd.OutOrStdout(), runs[o.run-1])
+}
+
+// showStep prints what a step changed as a unified difference.
+func showStep(w io.Writer, run *journal.Run, number int) error {
+	after, err := stepNumber(run, number)
+	if err != nil {
+		return err
+	}
+	before, err := stepNumber(run, number-1)
+	if err != nil {
+		return err
+	}
+	title := fmt.Sprintf("step %d: %s", number, after.Pass)
+	_, err = w.Write(diff.Diff(fmt.Sprintf("step %d", number-1), before.Text, title, after.Text))
+	return err
+}
+
+// stepNumber returns a step of a run.
+func stepNumber(run *journal.Run, number int) (journal.Step, error) {
+	last := 0
+	for st, err := range run.Steps() {
+		switch {
+		case err != nil:
+			return st, err
+		case st.Number == number && st.Text == nil:
+			return st, fmt.Errorf("the text of step %d was too much for the record of the run", number)
+		case st.Number == number:
+			return st, nil
+		}
+		last = st.Number
+	}
+	return journal.Step{}, fmt.Errorf("the run of %s has no step %d: its last is %d; pare history %s lists them", clock(run.Begun), number, last, shellQuote([]string{run.Job.File}))
 }
 
 // runsOf returns the runs that reduced a file.

@@ -43,6 +43,7 @@ type reduceOptions struct {
 	list     bool
 
 	trivialOK bool
+	from      int // the step to begin with; 0 for none
 	plain     bool
 }
 
@@ -107,6 +108,7 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	f.StringVar(&o.name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
 	f.BoolVar(&o.strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
+	f.IntVar(&o.from, "from", 0, "begin with the step of this `number` of the latest run of FILE by the same test, as pare history lists them")
 	f.BoolVar(&o.trivialOK, "trivial-ok", false, "reduce even if COMMAND accepts anything")
 	f.BoolVar(&o.plain, "plain", false, "write no NAME.pretty.EXT, the result as gofmt, clang-format, black, prettier or rustfmt lays it out")
 	f.BoolVar(&o.verify, "verify", false, "parse every candidate that was tested again, and fail if one is no sentence of the grammar")
@@ -162,6 +164,10 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
 	case o.all && (o.inPlace || output.IsStandard(o.output)):
 		return usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
+	case o.from < 0:
+		return usagef(cmd, "--from %d: the number of a step, from 1, was expected", o.from)
+	case o.from > 0 && o.inPlace:
+		return usagef(cmd, "--from and --in-place exclude each other")
 	case o.restarts < 0:
 		return usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
 	case output.IsStandard(o.events) && (o.json || output.IsStandard(o.output) || output.IsStandard(o.logTexts)):

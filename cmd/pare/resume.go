@@ -36,8 +36,11 @@ func (r *reduction) lookBack() error {
 	if err == nil {
 		err = r.contested(name)
 	}
-	if err != nil || r.flags.journal.fresh {
+	if err != nil {
 		return err
+	}
+	if r.flags.journal.fresh {
+		return r.fromStep()
 	}
 	var runs []*journal.Run
 	if r.record != nil {
@@ -53,14 +56,14 @@ func (r *reduction) lookBack() error {
 	case owner.Job.Input != r.record.job.Input:
 		return refused(name, fmt.Sprintf("is the result of another %s, by the same test", filepath.Base(owner.Job.File)))
 	}
-	if r.record != nil {
-		r.follow(name, there, owner, runs)
+	if r.record == nil {
+		return r.fromStep()
 	}
-	return nil
+	return r.follow(name, there, owner, runs)
 }
 
 // follow decides where the run begins, and collects the answers that are known.
-func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) {
+func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) (err error) {
 	p, cached := &r.prior, !r.flags.journal.noCache
 	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
 		p.floor, p.size = there, sizeOf(owner, there, withoutLineEnd(owner, r.decode(there)))
@@ -68,6 +71,8 @@ func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs [
 	if run := r.unfinished(owner, runs); run != nil && cached && r.restore(run) {
 		p.run = run
 		r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
+	} else if r.flags.from > 0 {
+		err = r.fromStep()
 	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
 		p.from, r.text = owner, withoutLineEnd(owner, r.decode(p.floor))
 		r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, grouped(len(p.floor)), clock(owner.Begun))
@@ -75,6 +80,32 @@ func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs [
 	if cached {
 		p.known = r.record.journal.Recall(r.record.test, p.run)
 	}
+	return err
+}
+
+// fromStep makes the step that --from names the text to begin with: one of the latest
+// run of FILE by the same test that did not begin there itself.
+func (r *reduction) fromStep() error {
+	number := r.flags.from
+	if number == 0 {
+		return nil
+	}
+	if r.record == nil {
+		return errors.New("--from needs the record of a run, which --no-journal and directories do not have")
+	}
+	for _, run := range r.record.journal.RunsOf(r.record.test) {
+		if run.Job.File != r.record.job.File || run.Job.Same(r.record.job) {
+			continue
+		}
+		st, err := stepNumber(run, number)
+		if err != nil {
+			return err
+		}
+		r.prior.from, r.text = run, string(st.Text)
+		r.tell("continuing from step %d of the run of %s: %s bytes", number, clock(run.Begun), grouped(st.Size.Bytes))
+		return nil
+	}
+	return fmt.Errorf("--from %d: no run of %s by this test is recorded", number, r.file)
 }
 
 // unfinished returns the latest run of the same job if it did not come to its end:
