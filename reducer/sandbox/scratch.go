@@ -53,6 +53,17 @@ func newScratch() (_ *scratch, err error) {
 		return nil, err
 	}
 	sweepScratch(base)
+	for range 9 {
+		s, err := makeScratch(base)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.EWOULDBLOCK) {
+			return s, err
+		}
+	} // another run that starts now took it for the remains of a third
+	return makeScratch(base)
+}
+
+// makeScratch makes and locks a directory.
+func makeScratch(base string) (_ *scratch, err error) {
 	s := &scratch{}
 	if s.path, err = os.MkdirTemp(base, prefix); err != nil {
 		return nil, err
@@ -158,7 +169,10 @@ func (s *scratch) remove() error {
 	if err := empty(s.root); err != nil {
 		return err
 	}
-	return os.Remove(s.path)
+	if err := os.Remove(s.path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil // another run found it empty
 }
 
 // empty removes the content of a scratch directory, its lock last: so the next

@@ -3,10 +3,12 @@
 package sandbox
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/sys/unix"
@@ -56,6 +58,11 @@ func TestSweep(t *testing.T) {
 	stays = append(stays, abandon(t, base, "pare-notes"), abandon(t, base, "mypare-1"), abandon(t, base, "pare-1x"))
 	open := abandon(t, base, "pare-2")
 	os.Chmod(open, 0o755)
+	begun := []string{filepath.Join(base, "pare-9"), filepath.Join(base, "pare-10")} // killed as they began
+	for _, dir := range begun {
+		keep(os.Mkdir(dir, 0o700))
+	}
+	keep(os.WriteFile(filepath.Join(begun[1], lockName), nil, 0o600))
 	empty := abandon(t, base, "pare-3")
 	os.WriteFile(filepath.Join(empty, lockName), nil, 0o600)
 	notes := abandon(t, base, "pare-4")
@@ -77,8 +84,10 @@ func TestSweep(t *testing.T) {
 
 	next, err := newScratch()
 	keep(err)
-	if _, err := os.Lstat(gone); err == nil {
-		t.Errorf("%s is still there", gone)
+	for _, dir := range append(begun, gone) {
+		if _, err := os.Lstat(dir); err == nil {
+			t.Errorf("%s is still there", dir)
+		}
 	}
 	for _, dir := range append(stays, next.path) {
 		if _, err := os.Lstat(dir); err != nil {
@@ -146,4 +155,26 @@ func TestImmutable(t *testing.T) {
 			t.Errorf("%v, %v", v, err)
 		}
 	}
+}
+
+// TestStartTogether: runs that start at once do not take each other's directories for
+// remains.
+func TestStartTogether(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			for range 20 {
+				s, err := newScratch()
+				if err == nil {
+					_, err = os.Lstat(filepath.Join(s.path, lockName))
+					err = errors.Join(err, s.remove())
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wait.Wait()
 }

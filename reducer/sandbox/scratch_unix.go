@@ -26,6 +26,9 @@ func makeLock(dir *os.Root) (*os.File, error) {
 	if err = unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB); err == nil {
 		_, err = f.WriteString(magic)
 	}
+	if err == nil {
+		_, err = dir.Lstat(lockName) // a sweep may have been through with the directory
+	}
 	if err != nil {
 		f.Close()
 		return nil, err
@@ -62,8 +65,12 @@ func sweep(root *os.Root, base, name string) {
 	if err != nil || err2 != nil || !os.SameFile(there, info) || !ours(info) || info.Mode().Perm() != 0o700 {
 		return
 	}
-	lock := takeLock(dir)
+	lock := takeLock(dir, magic)
+	if entries := list(dir); lock == nil && len(entries) == 1 && entries[0].Name() == lockName {
+		lock = takeLock(dir, "") // killed as it began
+	}
 	if lock == nil {
+		root.Remove(name) // which fails unless it is empty: killed before that, or as it ended
 		return
 	}
 	defer lock.Close()
@@ -73,8 +80,9 @@ func sweep(root *os.Root, base, name string) {
 	}
 }
 
-// takeLock returns the lock of an unused scratch directory, else nil.
-func takeLock(dir *os.Root) *os.File {
+// takeLock returns the lock of an unused scratch directory, which has this content,
+// else nil.
+func takeLock(dir *os.Root, content string) *os.File {
 	d, err := dir.Open(".")
 	if err != nil {
 		return nil
@@ -85,9 +93,9 @@ func takeLock(dir *os.Root) *os.File {
 		return nil
 	}
 	f := os.NewFile(uintptr(fd), lockName)
-	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && ours(info) && info.Size() == int64(len(magic)) &&
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && ours(info) && info.Size() == int64(len(content)) &&
 		unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB) == nil {
-		if text, _ := io.ReadAll(f); string(text) == magic {
+		if text, _ := io.ReadAll(f); string(text) == content {
 			return f
 		}
 	}
