@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,8 +33,8 @@ func explainCommand() *cobra.Command {
 		DisableFlagsInUseLine: true,
 		Short:                 "Tell why each part of a result is still there",
 		Long: `Tell why each part of RESULT is still there: what was tried in its place, and what
-COMMAND said. The answers come from the record of the run that made RESULT, as far
-as there is one; the rest is asked now.`,
+COMMAND said. The answers come from the record of the run that made RESULT. Where
+there is none, or the files of COMMAND have changed since, COMMAND is asked now.`,
 		Example: `  pare explain crash.min.c -- ./test.sh
   pare explain --max-tests 500 crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error { return o.checkArgs(cmd, args) },
@@ -55,13 +56,13 @@ type explanation struct {
 	*subject
 	strategy reducer.Strategy
 	run      *journal.Run // that made the result; nil if none is recorded
+	current  bool         // its verdicts hold: the test's files are the same
 	known    map[oracle.Key]oracle.Verdict
 	result   oracle.Verdict
 	attempts []*reason.Attempt
 
 	mu   sync.Mutex
 	said map[oracle.Key]oracle.Verdict // the verdicts, as the test gave them
-	now  int                           // how many were asked now
 }
 
 // explainResult runs pare explain.
@@ -107,6 +108,11 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if e.run == nil {
 		return nil
 	}
+	now, _ := journal.Fingerprint(command, e.run.Test.Name, o.test.with)
+	for _, path := range e.run.Written {
+		delete(now, path)
+	}
+	e.current = maps.Equal(now, e.run.Test.Files)
 	if st, err := reducer.ParseStrategy(e.run.Job.Strategy); err == nil {
 		e.strategy = st
 	}
@@ -116,16 +122,16 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.grammar == nil {
 		o.grammar = []string{b.Name} // whatever the result's name
 	}
-	e.known, err = e.run.Verdicts()
-	return err
+	if e.current {
+		e.known = j.Recall(e.run.Test, e.run)
+	}
+	return nil
 }
 
 // ask asks for every edit of the result, and prints the explanation.
 func (e *explanation) ask(stdout io.Writer) error {
-	e.tester.KeepOutput()
-	var err error
-	if e.result, err = e.tester.Check(e.ctx, e.candidate([]byte(e.text))); err != nil {
-		return e.explain(err)
+	if err := e.checkResult(); err != nil {
+		return err
 	}
 	ctx, stop := e.maxTime.since(e.ctx, time.Now())
 	defer stop()
@@ -134,9 +140,9 @@ func (e *explanation) ask(stdout io.Writer) error {
 	o.MaxTests, o.Recall = e.maxTests, e.recall
 	o.Know([]byte(e.text), oracle.Interesting)
 	tokens, ends := e.tokens(e.text)
-	_, err = reducer.Reduce(e.job(e.strategy), o, func(ev reducer.Event) {
+	_, err := reducer.Reduce(e.job(e.strategy), o, func(ev reducer.Event) {
 		if a, ok := ev.(reducer.Answered); ok {
-			e.attempts = append(e.attempts, e.attempt(a))
+			e.tried(a)
 		}
 	})
 	if err != nil {
@@ -153,11 +159,23 @@ func (e *explanation) ask(stdout io.Writer) error {
 	return errInterrupted
 }
 
+// checkResult finds what the test says of the result.
+func (e *explanation) checkResult() (err error) {
+	if v, ok := e.known[oracle.KeyOf([]byte(e.text))]; ok && v.Outcome == oracle.Interesting {
+		e.result = v
+		return nil
+	}
+	e.current, e.known = false, nil
+	e.tester.KeepOutput()
+	e.result, err = e.tester.Check(e.ctx, e.candidate([]byte(e.text)))
+	return e.explain(err)
+}
+
 // heading says what is explained, and from what.
 func (e *explanation) heading(tokens int) string {
 	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.file, grouped(len(e.text)), grouped(tokens), grouped(len(e.attempts)))
-	if e.run != nil {
-		text += fmt.Sprintf(", %s of them in the run of %s", grouped(len(e.attempts)-e.now), e.run.Begun.Local().Format("2006-01-02 15:04:05"))
+	if e.current {
+		text += " in the run of " + e.run.Begun.Local().Format(time.DateTime)
 	}
 	if e.ctx.Err() != nil {
 		text += "; interrupted: the rest was not tried"
@@ -165,19 +183,15 @@ func (e *explanation) heading(tokens int) string {
 	return text
 }
 
-// attempt makes an attempt of an answer.
-func (e *explanation) attempt(a reducer.Answered) *reason.Attempt {
+// tried adds an answer of the test to the attempts.
+func (e *explanation) tried(a reducer.Answered) {
 	e.mu.Lock()
-	defer e.mu.Unlock()
 	v, ok := e.said[a.Key]
-	if !ok {
-		v = a.Verdict
+	e.mu.Unlock()
+	if ok {
+		tokens, _ := e.tokens(string(a.Text))
+		e.attempts = append(e.attempts, &reason.Attempt{Pass: a.Pass, Text: string(a.Text), Tokens: tokens, Verdict: v})
 	}
-	if _, recorded := e.known[a.Key]; !recorded {
-		e.now++
-	}
-	tokens, _ := e.tokens(string(a.Text))
-	return &reason.Attempt{Pass: a.Pass, Text: string(a.Text), Tokens: tokens, Verdict: v}
 }
 
 // reject marks the runs without which the text is no sentence.
@@ -198,12 +212,16 @@ func (e *explanation) reject(x *reason.Explanation, ends []int) {
 	}
 }
 
-// asker answers that nothing is interesting, and keeps what the test said.
+// asker answers that nothing is interesting, and keeps what the test said. Where
+// the answers are recorded, it asks for no others.
 type asker struct{ e *explanation }
 
 func (a asker) Capacity() int { return a.e.evaluator.Capacity() }
 
 func (a asker) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	if a.e.current {
+		return oracle.Verdict{Outcome: oracle.NotInteresting}, ctx.Err()
+	}
 	v, err := a.e.evaluator.Evaluate(ctx, files)
 	if err == nil {
 		v = a.e.note(oracle.KeyOf(files[0].Text), v)
