@@ -99,7 +99,7 @@ func kindName(kind string) string {
 
 func (r *reader) warnOptions(s, imported *source) {
 	for name, o := range imported.options {
-		if o.text() != s.option(name) {
+		if o.text() != s.option(name) && (name != "tokenVocab" || s.option(name) == "") {
 			r.warnf(place(o.Pos), "option %s of the imported grammar %s does not count", name, imported.name.Text)
 		}
 	}

@@ -8,6 +8,8 @@
 // that a name follows at once is a token that fits nowhere.
 lexer grammar JavaScriptLexer;
 
+import JsxLexer;
+
 // ---- a regular expression may come
 
 VARIABLE        : 'var' ;
@@ -73,7 +75,7 @@ INCREMENT       : ('++' | '--') -> mode(DIVISION) ;
 SIGN            : '+' | '-' ;
 NOT             : '!' | '~' ;
 STAR            : '*' ;
-BINARY          : '%' | '**' | '<<' | '>>' | '>>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '===' | '!==' | '&' | '^' | '|' | '&&' | '||' | '??' ;
+BINARY          : '%' | '**' | '<<' | '>>' | '>>>' | '>' | '<=' | '>=' | '==' | '!=' | '===' | '!==' | '&' | '^' | '|' | '&&' | '||' | '??' ;
 AT              : '@' ;
 TEMPLATE        : '`' -> mode(DIVISION), pushMode(TEMPLATE_TEXT) ;
 

@@ -13,6 +13,8 @@ parser grammar JavaScriptParser;
 
 options { tokenVocab = JavaScriptLexer; superClass = LineEnds; }
 
+import JsxParser;
+
 program : moduleItem* EOF ;
 
 moduleItem
@@ -174,6 +176,7 @@ expression
     | name
     | PRIVATE IN expression
     | template
+    | markup
     | array
     | object
     | functionExpression

@@ -38,7 +38,7 @@ func found(name, why string) (Builtin, string, bool) {
 
 // alike are the extensions of what a grammar reads beside the files that it is made for.
 var alike = map[string]string{
-	".jsx": "javascript", ".es6": "javascript", ".tsx": "typescript",
+	".jsx": "javascript", ".es6": "javascript",
 	".jsonc": "json", ".geojson": "json", ".ipynb": "json", ".har": "json", ".webmanifest": "json", ".avsc": "json",
 	".pyw": "python", ".bzl": "python", ".star": "python", ".pyx": "python", ".gyp": "python",
 	".inc": "c", ".cl": "c", ".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",

@@ -46,6 +46,7 @@ func All() []Builtin {
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},
 		{"sql", []string{".sql"}, "script", []string{"sql.g4"}},
 		{"text", nil, "text", []string{"text.g4"}},
+		{"tsx", []string{".tsx"}, "program", []string{"TsxParser.g4", "TsxLexer.g4"}},
 		{"typescript", []string{".ts", ".mts", ".cts"}, "program", []string{"TypeScriptParser.g4", "TypeScriptLexer.g4"}},
 		{"xml", []string{".xml", ".svg", ".xhtml", ".xsd", ".xsl", ".xslt"}, "document", []string{"XmlParser.g4", "XmlLexer.g4"}},
 	}
