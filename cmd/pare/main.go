@@ -75,7 +75,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = version()
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
-	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), traceCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)

@@ -1,0 +1,375 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pare/hdd/ddmin"
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+	"pare/reducer/trace"
+)
+
+// traceOptions are the flags of pare trace.
+type traceOptions struct {
+	variable string
+	stdout   []string
+	strategy string
+	with     []string
+	jobs     int
+	timeout  seconds
+	maxTests int
+	all      bool
+	log      string
+	quiet    bool
+}
+
+func traceCommand() *cobra.Command {
+	var o traceOptions
+	cmd := &cobra.Command{
+		Use:                   "trace [flags] -- PROGRAM [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Find the executed statements that a program's result needs",
+		Long: `Find the executed statements that a result of PROGRAM needs: each of them is an
+event, a statement at a time, and without any one of them the result is another.
+
+PROGRAM is a Python script (python3 FILE.py, or FILE.py) or a Go program (go run
+PACKAGE, or FILE.go). Its statements are rewritten to ask whether they are to be
+executed; its files are not changed. A first run records the events. The others
+execute fewer and fewer of them. The control flow stays as recorded: loops turn as
+often, branches go the same way, whatever is left out. A statement that is left out
+takes with it all that it called.
+
+The result is the value of an expression just before a line is executed for the last
+time (--variable), the parts of the standard output that match (--stdout), else, of a
+program that fails, its message and exit status, and of others the whole output.
+
+Standard input is read once and given to every run. Each run has a fresh directory;
+--with copies files there.
+
+Limits. Of Python, all modules below the script's directory are traced; with, try and
+match headers, imports, definitions, raise, yield and await are always executed. Of Go
+it is package main; headers of range, switch and select, go statements, panics, and
+declarations whose type cannot be written in the file are always executed, and a
+variable whose assignment is left out holds its zero value. A program must do the same
+in each run: threads that take turns, random numbers and the order of Go's maps make
+its runs differ.`,
+		Example: `  pare trace -- python3 total.py orders.csv
+  pare trace --variable total@12 -- python3 total.py
+  pare trace --stdout 'sum = .*' --all -- go run ./cmd/sum <numbers`,
+		Args: func(cmd *cobra.Command, args []string) error { return o.check(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return runTrace(cmd, &o, args) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&o.variable, "variable", "", "the result is the value of this `EXPRESSION@LINE`, or EXPRESSION@FILE:LINE, when the line is executed last")
+	f.StringArrayVar(&o.stdout, "stdout", nil, "the result is what this `regexp` matches of the standard output (repeatable)")
+	f.StringVar(&o.strategy, "strategy", "splitting", "ask in this `order`: splitting, or ddmin, as published, from the end")
+	f.StringArrayVar(&o.with, "with", nil, "copy this `file` into the directory of each run (repeatable)")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of runs at once")
+	f.Var(&o.timeout, "timeout", "kill a run after this time (default: ten times the first run and a second)")
+	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of runs")
+	f.BoolVarP(&o.all, "all", "a", false, "print all events beside those that are needed")
+	f.StringVar(&o.log, "log", "", "write a line for each run to this `file`: which events were executed")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print the events only, warnings and errors")
+	return cmd
+}
+
+func (o *traceOptions) check(cmd *cobra.Command, args []string) error {
+	switch {
+	case cmd.ArgsLenAtDash() > 0:
+		return usagef(cmd, "PROGRAM comes after --: %s -- %s", cmd.CommandPath(), shellQuote(args))
+	case len(args) == 0:
+		return usagef(cmd, "no PROGRAM given: %s -- PROGRAM [ARG…]", cmd.CommandPath())
+	case o.variable != "" && o.stdout != nil:
+		return usagef(cmd, "--variable and --stdout exclude each other")
+	case o.strategy != "splitting" && o.strategy != "ddmin":
+		return usagef(cmd, "--strategy %s: splitting or ddmin was expected", o.strategy)
+	case o.jobs < 1 || o.maxTests < 0:
+		return usagef(cmd, "a number is too small: --jobs is at least 1, --max-tests at least 0")
+	}
+	return nil
+}
+
+// tracing is one run of pare trace.
+type tracing struct {
+	*traceOptions
+	show      *progress
+	dir       string // for what the program is rewritten to
+	criterion trace.Criterion
+	watch     *trace.Watch
+	program   *trace.Program
+	box       *sandbox.Sandbox
+	trace     *trace.Trace
+	want      string // of the whole run
+	begin     time.Time
+}
+
+// runTrace runs pare trace.
+func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error) {
+	t := &tracing{traceOptions: o, show: newProgress(cmd.ErrOrStderr(), "", o.quiet, false), begin: time.Now()}
+	if err := t.criteria(cmd); err != nil {
+		return err
+	}
+	if t.dir, err = os.MkdirTemp("", "pare-trace-"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(t.dir)
+	caught := catchSignals(cmd.Context(), t.show)
+	defer caught.stop()
+	if err := t.prepare(caught.ctx, cmd.InOrStdin(), command); err != nil {
+		return err
+	}
+	defer closeSandbox(t.box, t.show)
+	if err := t.record(caught.ctx); err != nil {
+		return err
+	}
+	keep, tests, stopped := t.minimize(caught.ctx)
+	t.print(cmd.OutOrStdout(), keep, tests, stopped)
+	return stopped
+}
+
+func (t *tracing) criteria(cmd *cobra.Command) error {
+	if t.variable != "" {
+		w, err := trace.ParseWatch(t.variable)
+		if err != nil {
+			return usagef(cmd, "--variable %w", err)
+		}
+		t.watch, t.criterion.Watch = &w, true
+	}
+	for _, p := range t.stdout {
+		re, err := regexp.Compile("(?m)" + p)
+		if err != nil {
+			return usagef(cmd, "--stdout: %w", err)
+		}
+		t.criterion.Stdout = append(t.criterion.Stdout, re)
+	}
+	return nil
+}
+
+// input is the file with the program's standard input.
+func (t *tracing) input() string { return filepath.Join(t.dir, "stdin") }
+
+// prepare rewrites the program.
+func (t *tracing) prepare(ctx context.Context, stdin io.Reader, command []string) error {
+	var text []byte
+	if f, ok := stdin.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice == 0 {
+			if text, err = io.ReadAll(f); err != nil {
+				return fmt.Errorf("standard input: %w", err)
+			}
+		}
+	}
+	if err := os.WriteFile(t.input(), text, 0o600); err != nil {
+		return err
+	}
+	var err error
+	if t.program, err = t.rewritten(ctx, command); err != nil {
+		return err
+	}
+	sandbox.AdoptOrphans()
+	t.box, err = sandbox.Open(sandbox.Command{Args: t.program.Args, With: t.with, Timeout: time.Duration(t.timeout), Jobs: t.jobs})
+	if err == nil {
+		t.box.KeepOutput()
+	}
+	return err
+}
+
+var python = regexp.MustCompile(`^python[0-9.]*$`)
+
+// rewritten returns the program of a command.
+func (t *tracing) rewritten(ctx context.Context, command []string) (*trace.Program, error) {
+	name := filepath.Base(command[0])
+	switch {
+	case python.MatchString(name):
+		at := 1
+		for at < len(command) && strings.HasPrefix(command[at], "-") {
+			at++
+		}
+		if at == len(command) || slices.Contains(command[1:at], "-c") || slices.Contains(command[1:at], "-m") {
+			return nil, fmt.Errorf("%s: the file of a script was expected: %s FILE.py; -c and -m cannot be traced", shellQuote(command), command[0])
+		}
+		return t.python(ctx, command[:at], command[at], command[at+1:])
+	case strings.HasSuffix(name, ".py"):
+		return t.python(ctx, []string{"python3"}, command[0], command[1:])
+	case name == "go" && len(command) > 2 && command[1] == "run":
+		return t.golang(ctx, command[2:])
+	case strings.HasSuffix(name, ".go"):
+		return t.golang(ctx, command)
+	}
+	return nil, fmt.Errorf("%s cannot be traced: a Python script (python3 FILE.py) or a Go program (go run PACKAGE) was expected", command[0])
+}
+
+func (t *tracing) python(ctx context.Context, interpreter []string, script string, args []string) (*trace.Program, error) {
+	if info, err := os.Stat(script); err != nil {
+		return nil, err
+	} else if info.IsDir() {
+		return nil, fmt.Errorf("%s is a directory: the file of a script was expected", script)
+	}
+	return trace.Python(ctx, interpreter, script, absolute(args), t.dir)
+}
+
+func (t *tracing) golang(ctx context.Context, command []string) (*trace.Program, error) {
+	if strings.HasPrefix(command[0], "-") {
+		return nil, fmt.Errorf("go run %s: flags of go run are not taken: set GOFLAGS", command[0])
+	}
+	if _, err := exec.LookPath("go"); err != nil {
+		return nil, err
+	}
+	n := 1
+	for n < len(command) && strings.HasSuffix(command[n-1], ".go") && strings.HasSuffix(command[n], ".go") {
+		n++
+	}
+	return trace.Go(ctx, command[:n], absolute(command[n:]), t.watch, t.dir)
+}
+
+// absolute makes arguments that name files independent of the directory.
+func absolute(args []string) []string {
+	out := slices.Clone(args)
+	for i, a := range out {
+		if _, err := os.Lstat(a); err == nil {
+			if path, err := filepath.Abs(a); err == nil {
+				out[i] = path
+			}
+		}
+	}
+	return out
+}
+
+func (t *tracing) files(plan []byte) oracle.Files {
+	return oracle.Files{{Name: trace.PlanName, Text: plan}}
+}
+
+// record records the run and requires that it can be repeated.
+func (t *tracing) record(ctx context.Context) error {
+	record := filepath.Join(t.dir, "record")
+	v, err := t.box.Evaluate(ctx, t.files(t.program.Recording(t.input(), t.watch, record)))
+	if err != nil {
+		return err
+	}
+	if t.trace, err = t.program.Read(t.input(), t.watch, record); err != nil {
+		return fmt.Errorf("%s cannot be traced: %w\n%s", t.program.Args[0], err, tail("standard error", v.Stderr))
+	}
+	if len(t.trace.Events) == 0 {
+		return fmt.Errorf("the program ended (%v) before it executed a statement\n%s", v, tail("standard error", v.Stderr))
+	}
+	t.criterion.Crash = t.watch == nil && t.stdout == nil && (v.Exit != 0 || v.Signal != 0)
+	var ok bool
+	if t.want, ok = t.criterion.Of(v); !ok {
+		return t.nothing(v)
+	}
+	all := make([]int, len(t.trace.Events))
+	for i := range all {
+		all[i] = i
+	}
+	for range 2 {
+		again, err := t.box.Evaluate(ctx, t.files(t.trace.Plan(all)))
+		if err != nil {
+			return err
+		}
+		if got, ok := t.criterion.Of(again); !ok || got != t.want {
+			return fmt.Errorf("the program does not do the same in each run: %s, then %s\n  threads, random numbers, times and the order of maps are what differs in most\n%s",
+				cut(t.want, 200), cut(cmp.Or(got, "another way through it"), 200), tail("standard error", again.Stderr))
+		}
+	}
+	return nil
+}
+
+// nothing says that the criterion finds nothing in the run.
+func (t *tracing) nothing(v oracle.Verdict) error {
+	switch {
+	case v.TimedOut:
+		return fmt.Errorf("the program did not end in time (%v): --timeout gives it longer", v)
+	case t.watch != nil:
+		return fmt.Errorf("--variable %s: no statement begins at that line, or it is never executed (the program ended with %v)\n%s", t.variable, v, tail("standard error", v.Stderr))
+	case t.stdout != nil:
+		return fmt.Errorf("--stdout: nothing in the output matches\n%s", tail("standard output", v.Stdout))
+	}
+	return fmt.Errorf("the program prints nothing and does not fail: --variable names what is looked for")
+}
+
+// sameResult is an evaluator: a run is interesting if it has the result of the whole one.
+type sameResult struct{ *tracing }
+
+func (e sameResult) Capacity() int { return e.jobs }
+func (e sameResult) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	v, err := e.box.Evaluate(ctx, files)
+	got, ok := e.criterion.Of(v)
+	switch {
+	case !ok:
+		v.Outcome = oracle.Unresolved
+	default:
+		v.Outcome = oracle.OutcomeOf(got == e.want)
+	}
+	return v, err
+}
+
+// minimize returns the events that are needed.
+func (t *tracing) minimize(ctx context.Context) (keep []int, tests int, stopped error) {
+	log := io.Discard
+	if t.log != "" {
+		file, err := os.Create(t.log)
+		if err != nil {
+			return nil, 0, err
+		}
+		defer file.Close()
+		log = file
+	}
+	o := oracle.New(ctx, sameResult{t})
+	o.File, o.MaxTests = oracle.File{Name: trace.PlanName}, t.maxTests
+	o.Answered = func(a oracle.Answer) { fmt.Fprintf(log, "%s  %v\n", t.trace.Dots(a.Text), a.Outcome) }
+	minimize := ddmin.Then(ddmin.Splitting, ddmin.OneByOne)
+	if t.strategy == "ddmin" {
+		minimize = ddmin.Options{Backward: true}.Minimize
+	}
+	keep = minimize(len(t.trace.Events), nil, oracle.First(o, func(keep []int) ([]byte, bool) {
+		return t.trace.Plan(t.trace.Reached(keep)), true
+	}))
+	return t.trace.Reached(keep), o.Stats().Tests, o.Err()
+}
+
+// print prints the events that are needed, or all beside them.
+func (t *tracing) print(w io.Writer, keep []int, tests int, stopped error) {
+	if !t.quiet {
+		t.show.say("result: %s", cut(t.want, 300))
+		t.show.say("%s of %s events are needed (%s tests in %v):", grouped(len(keep)), grouped(len(t.trace.Events)), grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
+	}
+	several := slices.ContainsFunc(t.trace.Events, func(e trace.Event) bool { return e.File != t.trace.Events[0].File })
+	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, e := range t.trace.Events {
+		_, needed := slices.BinarySearch(keep, i)
+		if !needed && !t.all {
+			continue
+		}
+		name := fmt.Sprintf("%d_%d", e.Line, i+1)
+		if several {
+			name = e.File + ":" + name
+		}
+		indent := strings.Repeat("  ", t.trace.Depth(i))
+		fmt.Fprintf(tab, "%s\t%s%s", name, indent, e.Text)
+		switch {
+		case t.all && needed:
+			fmt.Fprintf(tab, "\t%s%s", indent, e.Text)
+		case t.all:
+			fmt.Fprint(tab, "\t")
+		}
+		fmt.Fprintln(tab)
+	}
+	tab.Flush()
+	if stopped != nil && !t.quiet {
+		t.show.say("stopped: %v; there may be events among them that are not needed", stopped)
+	}
+}

@@ -1,0 +1,207 @@
+package trace
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pare/hdd/ddmin"
+	"pare/reducer/oracle"
+)
+
+func TestNest(t *testing.T) {
+	tr := &Trace{}
+	for _, depth := range []int{3, 3, 5, 5, 7, 4, 3, 2, 9} {
+		tr.Events = append(tr.Events, Event{depth: depth})
+	}
+	tr.nest()
+	var next []int
+	for _, e := range tr.Events {
+		next = append(next, e.next)
+	}
+	if diff := cmp.Diff([]int{1, 6, 3, 5, 5, 6, 7, 9, 9}, next); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if diff := cmp.Diff([]int{0, 1, 3, 6}, tr.Reached([]int{0, 1, 3, 6, 8})); diff != "" {
+		t.Errorf("of an event that is left out (-want +got)\n%s", diff)
+	}
+}
+
+func TestParseWatch(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Watch
+	}{
+		{"total@12", Watch{"total", "", 12}},
+		{"a[@] + b@x/y.py:3", Watch{"a[@] + b", "x/y.py", 3}},
+	} {
+		if got, err := ParseWatch(c.text); err != nil || got != c.want {
+			t.Errorf("%q: %+v, %v", c.text, got, err)
+		}
+	}
+	for _, bad := range []string{"", "total", "@3", "x@", "x@y", "x@0"} {
+		if w, err := ParseWatch(bad); err == nil {
+			t.Errorf("%q: %+v, want an error", bad, w)
+		}
+	}
+}
+
+// reduced returns the events of a program that a result needs, as LINE_TIME.
+func reduced(t *testing.T, p *Program, dir string, c Criterion, w *Watch) []string {
+	t.Helper()
+	stdin, record := filepath.Join(dir, "stdin"), filepath.Join(dir, "record")
+	if err := os.WriteFile(stdin, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run := func(plan []byte) oracle.Verdict {
+		work := t.TempDir()
+		if err := os.WriteFile(filepath.Join(work, PlanName), plan, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(p.Args[0], p.Args[1:]...)
+		var stdout, stderr strings.Builder
+		cmd.Dir, cmd.Stdout, cmd.Stderr = work, &stdout, &stderr
+		cmd.Run()
+		return oracle.Verdict{Exit: cmd.ProcessState.ExitCode(), Stdout: stdout.String(), Stderr: stderr.String()}
+	}
+	whole := run(p.Recording(stdin, w, record))
+	tr, err := p.Read(stdin, w, record)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, whole.Stderr)
+	}
+	want, ok := c.Of(whole)
+	if !ok {
+		t.Fatalf("no result: %+v", whole)
+	}
+	keep := ddmin.Then(ddmin.Splitting, ddmin.OneByOne)(len(tr.Events), nil, ddmin.Once(ddmin.Sequential(func(keep []int) bool {
+		got, ok := c.Of(run(tr.Plan(tr.Reached(keep))))
+		return ok && got == want
+	})))
+	var names []string
+	for _, i := range tr.Reached(keep) {
+		names = append(names, fmt.Sprintf("%d_%d", tr.Events[i].Line, i+1))
+	}
+	return names
+}
+
+func need(t *testing.T, program string) {
+	t.Helper()
+	if _, err := exec.LookPath(program); err != nil {
+		if os.Getenv("PARE_REQUIRE") == "1" {
+			t.Fatal(err)
+		}
+		t.Skip("no " + program)
+	}
+}
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// The events of a result, in Python: loops whose elements are left out, calls with all that
+// they call, a decision that is not evaluated.
+func TestPython(t *testing.T) {
+	need(t, "python3")
+	script := write(t, "p.py", `total = 0
+seen = []
+def add(a, b):
+    seen.append(a)
+    c = a + b
+    return c
+for x in [5, 0, 7]:
+    seen.append(x)
+    if len(seen) > 2 or print("short"):
+        total = add(total, x)
+seen = None
+print(total)
+`)
+	for _, c := range []struct {
+		name      string
+		criterion Criterion
+		watch     *Watch
+		want      string
+	}{
+		{"output", Criterion{Stdout: []*regexp.Regexp{regexp.MustCompile(`\d+`)}}, nil, "1_1 7_3 7_10 10_13 5_15 6_16 12_19"},
+		{"variable", Criterion{Watch: true}, &Watch{"total", "", 12}, "1_1 7_3 7_10 10_13 5_15 6_16"},
+		{"of a call", Criterion{Watch: true}, &Watch{"a", "", 5}, "1_1 7_3 7_4 10_13"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			p, err := Python(t.Context(), []string{"python3"}, script, nil, dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(reduced(t, p, dir, c.criterion, c.watch), " "); got != c.want {
+				t.Errorf("events %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+// The same in Go.
+func TestGo(t *testing.T) {
+	file := write(t, "p.go", `package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+type pair struct{ a, b int }
+
+func add(p pair) (sum int, err error) {
+	if p.a < 0 {
+		return 0, fmt.Errorf("negative")
+	}
+	sum = p.a + p.b
+	return sum, nil
+}
+
+func main() {
+	var names []string
+	total, calls := 1, 0
+	for i := 0; i < 3; i++ {
+		names = append(names, strings.Repeat("x", i))
+		s, err := add(pair{total, i})
+		if err != nil {
+			panic(err)
+		}
+		total = s
+		calls++
+	}
+	defer fmt.Println("calls", calls)
+	fmt.Println("total", total)
+}
+`)
+	for _, c := range []struct {
+		name      string
+		criterion Criterion
+		watch     *Watch
+		want      string
+	}{
+		{"output", Criterion{Stdout: []*regexp.Regexp{regexp.MustCompile(`total.*`)}}, nil, "20_1 21_11 23_14 14_16 15_17 27_19 21_21 23_24 14_26 15_27 27_29 31_34"},
+		{"variable", Criterion{Watch: true}, &Watch{"names", "", 30}, "22_3 21_11 22_13 21_21 22_23"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			p, err := Go(t.Context(), []string{file}, nil, c.watch, dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(reduced(t, p, dir, c.criterion, c.watch), " "); got != c.want {
+				t.Errorf("events %s, want %s", got, c.want)
+			}
+		})
+	}
+}
