@@ -60,8 +60,8 @@ const (
 	// substitutes are tried in place of one thing: frequent identifiers for one (four
 	// times cost 7 %, one alone saves 4 %), parts of a definition for its name, and as
 	// many for a call, smaller nodes for one (four times cost 6 %; one alone saves 9 to
-	// 13 % and leaves 2 to 3 % more tokens), and twice as many words of the language for
-	// one of the text.
+	// 13 % and leaves 2 to 3 % more tokens), and twice as many words of the input for
+	// one of the text, and contexts for the parts of a statement.
 	substitutes = 4
 
 	// mostMoved tokens of a definition are moved, into as many of the nearest gaps. Four
@@ -82,8 +82,13 @@ const (
 	smallText = 100
 	mostCut   = 3
 
-	// smallPairs, in tokens: up to it smallText pairs of deletions are tried. Those that
-	// succeeded on the programs of testdata/micro were among the first 92.
+	// manyWords make a token worth a test for each run of them; shorter ones are thinned
+	// to characters anyway.
+	manyWords = 4
+
+	// smallPairs, in tokens: up to it as many pairs of deletions are tried, half as many
+	// above smallResult. Those that succeeded on the programs of testdata/micro were among
+	// the first 63.
 	smallPairs = 64
 
 	// mostBytes may a result have for each line to be tried without, in the last round:

@@ -26,8 +26,8 @@ func cuts(v *view) proposals {
 			return
 		}
 		l := v.line()
-		for _, c := range l.gashes(v) {
-			p := proposal{kind: cutTokens, at: l.leaves[c.gone[0]], variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
+		for _, c := range l.gashes() {
+			p := proposal{kind: cutTokens, at: l.pieces[c.gone[0]].at, variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return l.without(c)
 			}}
 			if !yield(p) {
@@ -38,28 +38,8 @@ func cuts(v *view) proposals {
 }
 
 // gashes returns the deletions.
-func (l line) gashes(v *view) []gash {
-	return slices.Concat(l.runs(), l.brackets(), l.contents(), l.besides(v))
-}
-
-// line is a small tree as its tokens.
-type line struct{ leaves []*tree.Place }
-
-func (v *view) line() line {
-	var l line
-	for p := range within(v, v.tree.Places()) {
-		if p.Node.Kind == tree.Token && p.Node.Tokens > 0 {
-			l.leaves = append(l.leaves, p)
-		}
-	}
-	return l
-}
-
-func (l line) text(i int) string {
-	if i < 0 || i >= len(l.leaves) {
-		return ""
-	}
-	return l.leaves[i].Node.Text()
+func (l line) gashes() []gash {
+	return slices.Concat(l.runs(), l.brackets(), l.contents(), l.besides())
 }
 
 // gash is a set of tokens to delete, in order.
@@ -74,20 +54,11 @@ func (c gash) variant() int {
 	return hash
 }
 
-// without returns the edits that leave out the tokens.
-func (l line) without(c gash) *tree.Edits {
-	e := &tree.Edits{}
-	for _, i := range c.gone {
-		e.Put(l.leaves[i], tree.NewBlock(l.leaves[i].Node.Expr, 0, nil))
-	}
-	return e
-}
-
 // runs returns every run of a few tokens, the longest first.
 func (l line) runs() []gash {
 	var all []gash
 	for n := mostCut; n > 0; n-- {
-		for i := 0; i+n <= len(l.leaves); i++ {
+		for i := 0; i+n <= len(l.pieces); i++ {
 			all = append(all, gash{upFrom(i, n)})
 		}
 	}
@@ -106,7 +77,7 @@ func upFrom(i, n int) []int {
 // brackets returns the two tokens of every pair of brackets.
 func (l line) brackets() []gash {
 	var all []gash
-	for i := range l.leaves {
+	for i := range l.pieces {
 		if end := l.closing(i); end > i+1 {
 			all = append(all, gash{[]int{i, end}})
 		}
@@ -118,12 +89,11 @@ func (l line) brackets() []gash {
 // of it, all but its last token, or one more token within.
 func (l line) contents() []gash {
 	var all []gash
-	for i := range l.leaves {
+	for i := range l.pieces {
 		end := l.closing(i)
-		around := tree.Removable(l.leaves[i])
+		around := tree.Removable(l.pieces[i].at)
 		for levels := 0; end > i+1 && around != nil && levels < mostClimbed; levels++ {
-			lo := l.first(around)
-			hi := lo + int(around.Node.Tokens)
+			lo, hi := l.span(around)
 			if end < hi && i > lo {
 				for _, tail := range [][2]int{{end, hi}, {end, hi - 1}, {end - 1, hi}} {
 					all = append(all, gash{slices.Concat(upFrom(lo, i+1-lo), upFrom(tail[0], max(0, tail[1]-tail[0])))})
@@ -143,7 +113,7 @@ func (l line) closing(i int) int {
 		return -1
 	}
 	depth := 0
-	for j := i; j < len(l.leaves); j++ {
+	for j := i; j < len(l.pieces); j++ {
 		switch l.text(j) {
 		case l.text(i):
 			depth++
@@ -158,9 +128,9 @@ func (l line) closing(i int) int {
 
 // besides returns what stands beside every occurrence of an identifier, or every one
 // but the first: the same few tokens in front or behind, or brackets with all in them.
-func (l line) besides(v *view) []gash {
+func (l line) besides() []gash {
 	var all []gash
-	for _, m := range l.names(v) {
+	for _, m := range l.names() {
 		for _, at := range [][]int{m, m[1:]} {
 			if len(at) < 2 {
 				continue
@@ -180,17 +150,17 @@ func (l line) besides(v *view) []gash {
 
 // names returns the places of each identifier that occurs more than once, in the order
 // of their first occurrences.
-func (l line) names(v *view) [][]int {
+func (l line) names() [][]int {
 	at := map[string]int{}
 	var all [][]int
-	for i, p := range l.leaves {
-		if !v.identifies(p.Node) {
+	for i, p := range l.pieces {
+		if !p.name {
 			continue
 		}
-		k, known := at[p.Node.Text()]
+		k, known := at[p.text]
 		if !known {
 			k = len(all)
-			at[p.Node.Text()] = k
+			at[p.text] = k
 			all = append(all, nil)
 		}
 		all[k] = append(all[k], i)
@@ -207,7 +177,7 @@ func (l line) beside(at []int, n int) (gash, bool) {
 		if n < 0 {
 			from = i + n
 		}
-		if from < 0 || from+max(n, -n) > len(l.leaves) || n == 0 {
+		if from < 0 || from+max(n, -n) > len(l.pieces) || n == 0 {
 			return c, false
 		}
 		for k := range max(n, -n) {

@@ -27,7 +27,7 @@ func instances(v *view) proposals {
 			return
 		}
 		l := v.line()
-		for _, m := range l.names(v) {
+		for _, m := range l.names() {
 			if !l.instancesOf(m, yield) || !l.wordsFor(v, m, yield) {
 				return
 			}
@@ -39,10 +39,10 @@ func instances(v *view) proposals {
 // node around the first and each bracket that may begin its parameters. It returns false
 // when no more proposals are wanted.
 func (l line) instancesOf(m []int, yield func(proposal) bool) bool {
-	around := tree.Removable(l.leaves[m[0]])
+	around := tree.Removable(l.pieces[m[0]].at)
 	for levels := 0; around != nil && levels < mostClimbed; levels++ {
-		lo := l.first(around)
-		g := generic{line: l, lo: lo, hi: lo + int(around.Node.Tokens), named: m}
+		lo, hi := l.span(around)
+		g := generic{line: l, lo: lo, hi: hi, named: m}
 		for _, open := range []int{lo + 1, m[0] + 1} {
 			if g.open = open; !g.instances(levels, yield) {
 				return false
@@ -66,8 +66,8 @@ func (g generic) instances(variant int, yield func(proposal) bool) bool {
 		if !g.match(use) {
 			continue
 		}
-		p := proposal{kind: instantiate, at: g.leaves[use], variant: variant*len(g.leaves) + g.open, parse: true, make: func(*view, *tree.Place) *tree.Edits {
-			return g.instance(use)
+		p := proposal{kind: instantiate, at: g.pieces[use].at, variant: variant*len(g.pieces) + g.open, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			return g.instance(v, use)
 		}}
 		if !yield(p) {
 			return false
@@ -103,7 +103,7 @@ func (l line) columns(i int) [][]int {
 }
 
 // instance returns the edits that write the arguments behind a use for the parameters.
-func (g generic) instance(use int) *tree.Edits {
+func (g generic) instance(v *view, use int) *tree.Edits {
 	gone := upFrom(g.open, g.closing(g.open)+1-g.open)
 	if g.open == g.lo+1 {
 		gone = append(gone, g.lo) // template<class T>
@@ -117,71 +117,53 @@ func (g generic) instance(use int) *tree.Edits {
 	arguments := g.columns(use + 1)
 	for k, p := range g.columns(g.open) {
 		for _, i := range p {
-			if g.leaves[i].Node.Type() == g.leaves[g.named[0]].Node.Type() {
+			if g.pieces[i].name {
 				given[g.text(i)] = arguments[k]
 				break
 			}
 		}
 	}
-	e := &tree.Edits{}
+	c := change{gone: gone, put: map[int][]*tree.Node{}}
 	for i := g.lo; i < g.hi; i++ {
-		if with := given[g.text(i)]; with != nil && !slices.Contains(g.named, i) {
-			e.Put(g.leaves[i], g.copied(i, with))
+		if with := given[g.text(i)]; with != nil && !slices.Contains(g.named, i) && !slices.Contains(gone, i) {
+			for _, k := range with {
+				c.put[i] = append(c.put[i], g.token(v, k))
+			}
 		}
 	}
-	for _, i := range gone {
-		e.Put(g.leaves[i], tree.NewBlock(g.leaves[i].Node.Expr, 0, nil))
-	}
-	return e
-}
-
-// copied returns copies of tokens for the place of token i.
-func (l line) copied(i int, tokens []int) *tree.Node {
-	var kids []*tree.Node
-	for _, k := range tokens {
-		kids = append(kids, l.leaves[k].Node.Fresh())
-	}
-	return tree.NewBlock(l.leaves[i].Node.Expr, 0, kids)
+	return g.edits(c)
 }
 
 // wordsFor proposes to drop the node around the first occurrence of an identifier and to
-// write a word of the text that is none for the others. It returns false when no more
+// write a word of the input that is none for the others. It returns false when no more
 // proposals are wanted.
 func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
-	around := tree.Removable(l.leaves[m[0]])
+	around := tree.Removable(l.pieces[m[0]].at)
+	for around != nil && around.Node.Tokens < 2 {
+		around = around.Around()
+	}
 	if around == nil || around.Node.Tokens > mostMoved {
 		return true
 	}
-	var seen []string
-	for i, w := range l.leaves {
-		if len(seen) == 2*substitutes || v.identifies(w.Node) || slices.Contains(seen, l.text(i)) || !alike(w, l.leaves[m[len(m)-1]]) {
+	given := 0
+	for i, w := range v.vocabulary {
+		if given == 2*substitutes {
+			break
+		}
+		edits := func(v *view, _ *tree.Place) *tree.Edits {
+			c := change{drop: around, put: map[int][]*tree.Node{}}
+			for _, k := range m[1:] {
+				c.put[k] = []*tree.Node{w.Fresh()}
+			}
+			return l.edits(c)
+		}
+		p := proposal{kind: instantiate, at: l.pieces[m[0]].at, variant: len(l.pieces) + i, parse: true, make: edits}
+		if e := edits(v, nil); e == nil || v.parse(string(v.tree.With(e).Render())) == nil {
 			continue
 		}
-		seen = append(seen, l.text(i))
-		p := proposal{kind: instantiate, at: l.leaves[m[0]], variant: len(l.leaves) + i, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
-			e := dropNode(v, around)
-			for _, k := range m[1:] {
-				if e != nil {
-					e.Put(l.leaves[k], l.copied(k, []int{i}))
-				}
-			}
-			return e
-		}}
-		if !yield(p) {
+		if given++; !yield(p) {
 			return false
 		}
 	}
 	return true
-}
-
-// alike reports whether two tokens derive nodes of one rule alone.
-func alike(a, b *tree.Place) bool {
-	for ; a != nil && a.Node.Tokens == 1; a = a.Up {
-		for c := b; a.Node.Kind == tree.Rule && c != nil && c.Node.Tokens == 1; c = c.Up {
-			if c.Node.Rule() == a.Node.Rule() {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -8,17 +8,18 @@ import (
 
 var movePass = Pass{
 	Name:    "move",
-	Doc:     "a definition without what ends it, into an empty place before it: a local variable becomes a parameter (C-Reduce)",
+	Doc:     "a definition without what ends it, into an empty place near it: a variable becomes a parameter (C-Reduce)",
 	Default: true,
 	stages:  []stage{{proposals: moves}},
 }
 
 // moves takes a definition still in use, leaves out tokens at its beginning or
-// end, and puts it into an empty place before it, the nearest one first. As for
-// inline, the new text is parsed again. It saves a token or two, so it waits
+// end, and puts it into an empty place before it, the nearest one first, or between it
+// and its first use. As for inline, the new text is parsed again. It saves a token or two, so it waits
 // until the tree is small.
 //
 //	f() { int a; g(a); }  →  f(int a) { g(a); }
+//	int a; f() { g(a); }  →  f(int a) { g(a); }
 func moves(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > large {
@@ -38,7 +39,7 @@ func moves(v *view) proposals {
 func (v *view) moveOf(d *definition, yield func(proposal) bool) bool {
 	tokens := slices.Collect(d.around.Node.Leaves())
 	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
-	for i, gap := range v.gaps(d.around) {
+	for i, gap := range v.gaps(d) {
 		for j, part := range shorter {
 			p := proposal{kind: move, at: d.at[0], variant: i*len(shorter) + j, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return moved(d.around, gap, part)
@@ -51,23 +52,26 @@ func (v *view) moveOf(d *definition, yield func(proposal) bool) bool {
 	return true
 }
 
-// gaps returns empty places before p, the nearest first, one for each place
-// between two tokens.
-func (v *view) gaps(p *tree.Place) []*tree.Place {
-	var gaps []*tree.Place
-	seen := false // one since the last token
-	for q := range v.tree.Places() {
+// gaps returns the nearest empty places before the definition, and those behind it up to
+// the first use; one for each place between two tokens.
+func (v *view) gaps(d *definition) []*tree.Place {
+	var before, behind []*tree.Place
+	gaps, seen := &before, false // one since the last token
+	for q := range v.tree.Top().Walk(func(q *tree.Place) bool { return q.Node != d.around.Node }) {
+		if q.Node == d.at[1].Node {
+			break
+		}
 		switch {
-		case q.Node == p.Node:
-			slices.Reverse(gaps)
-			return gaps[:min(len(gaps), mostMoved)]
+		case q.Node == d.around.Node:
+			gaps, seen = &behind, false
 		case q.Node.Kind == tree.Token:
 			seen = false
 		case q.Node.Tokens == 0 && q.Node.Expr != nil && !seen:
-			gaps, seen = append(gaps, q), true
+			*gaps, seen = append(*gaps, q), true
 		}
 	}
-	return nil
+	slices.Reverse(before)
+	return slices.Concat(before[:min(len(before), mostMoved)], behind[:min(len(behind), mostMoved)])
 }
 
 // moved drops the node at from and puts tokens in the gap; nil if that is

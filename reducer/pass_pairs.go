@@ -25,12 +25,20 @@ func pairedCuts(v *view) proposals {
 			return
 		}
 		l := v.line()
-		all := l.couples(v)
-		for _, c := range all[:min(len(all), smallText)] {
-			p := proposal{kind: pair, at: l.leaves[c.gone[0]], variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
-				return l.without(c.gash)
-			}}
-			if !yield(p) {
+		seen, most := map[string]bool{}, smallPairs
+		if v.tree.Root.Tokens > smallResult {
+			most /= 2
+		}
+		for _, c := range l.couples(v) {
+			if len(seen) == most || v.ended() {
+				return
+			}
+			t := l.reduced(v, c.gash)
+			if t == nil || seen[t.Src.Text] {
+				continue
+			}
+			seen[t.Src.Text] = true
+			if !yield(proposal{kind: pair, at: l.pieces[c.gone[0]].at, variant: c.variant(), whole: func(*view) *tree.Tree { return t }}) {
 				return
 			}
 		}
@@ -43,15 +51,14 @@ type couple struct {
 	linked bool // both stand beside one name
 }
 
-// couples returns the unions of two deletions that make a sentence: the linked first,
-// of these the smallest.
+// couples returns the unions of two deletions: the linked first, of these the smallest.
 func (l line) couples(v *view) []couple {
 	singles := l.deletions(v)
 	seen := map[string]bool{}
 	names := make([]map[string]bool, len(singles))
 	for i, c := range singles {
 		seen[c.key()] = true
-		names[i] = l.namesBeside(v, c)
+		names[i] = l.namesBeside(c)
 	}
 	var all []couple
 	for i, a := range singles {
@@ -60,10 +67,10 @@ func (l line) couples(v *view) []couple {
 		}
 		for j, b := range singles[:i] {
 			c := couple{gash{union(a.gone, b.gone)}, meet(names[i], names[j])}
-			if !seen[c.key()] && l.parses(v, c.gash) {
+			if !seen[c.key()] {
+				seen[c.key()] = true
 				all = append(all, c)
 			}
-			seen[c.key()] = true
 		}
 	}
 	slices.SortStableFunc(all, func(a, b couple) int {
@@ -83,9 +90,9 @@ func compare(a, b bool) int {
 	return 1
 }
 
-// parses reports whether the text without the tokens is a sentence.
-func (l line) parses(v *view, c gash) bool {
-	return v.parse(string(v.tree.With(l.without(c)).Render())) != nil
+// reduced returns the tree of the text without the tokens, nil if that is no sentence.
+func (l line) reduced(v *view, c gash) *tree.Tree {
+	return v.reparsed(v.tree.With(l.without(c)))
 }
 
 // key identifies the tokens.
@@ -115,11 +122,11 @@ func meet(a, b map[string]bool) bool {
 }
 
 // namesBeside returns the identifiers among the tokens and beside them.
-func (l line) namesBeside(v *view, c gash) map[string]bool {
+func (l line) namesBeside(c gash) map[string]bool {
 	names := map[string]bool{}
 	for _, i := range c.gone {
-		for j := max(0, i-1); j < min(i+2, len(l.leaves)); j++ {
-			if v.identifies(l.leaves[j].Node) {
+		for j := max(0, i-1); j < min(i+2, len(l.pieces)); j++ {
+			if l.pieces[j].name {
 				names[l.text(j)] = true
 			}
 		}
@@ -132,7 +139,7 @@ func (l line) deletions(v *view) []gash {
 	var all []gash
 	seen := map[string]bool{}
 	add := func(c gash, parse bool) {
-		if len(c.gone) > 0 && !seen[c.key()] && (!parse || l.parses(v, c)) {
+		if len(c.gone) > 0 && !seen[c.key()] && (!parse || l.reduced(v, c) != nil) {
 			seen[c.key()] = true
 			all = append(all, c)
 		}
@@ -146,7 +153,7 @@ func (l line) deletions(v *view) []gash {
 			}
 		}
 	}
-	for _, c := range l.gashes(v) {
+	for _, c := range l.gashes() {
 		add(c, true)
 	}
 	return all
@@ -160,16 +167,16 @@ func (l line) missing(t *tree.Tree) gash {
 		if n.Tokens == 0 {
 			continue
 		}
-		for i < len(l.leaves) && l.leaves[i].Node != n {
+		for i < len(l.pieces) && l.pieces[i].at.Node != n {
 			c.gone = append(c.gone, i)
 			i++
 		}
-		if i == len(l.leaves) {
+		if i == len(l.pieces) {
 			return gash{}
 		}
 		i++
 	}
-	return gash{append(c.gone, upFrom(i, len(l.leaves)-i)...)}
+	return gash{append(c.gone, upFrom(i, len(l.pieces)-i)...)}
 }
 
 // removing returns the removals of the node at p alone.

@@ -52,6 +52,21 @@ func sentencesFor(v *view, p *tree.Place) []proposal {
 func (v *view) shortSentences(n *tree.Node) []*tree.Node {
 	f := v.facts(n)
 	var all []*tree.Node
+	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+		if cost := f.Cost(seq); cost > 0 && cost <= shortSentence {
+			all = append(all, made(-1, nil))
+		}
+	})
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
+	return all
+}
+
+// maker makes a node of an alternative, with k as element i and minimal text for the
+// others.
+type maker func(i int, k *tree.Node) *tree.Node
+
+// eachForm calls form for every alternative that fits the place e by itself.
+func eachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made maker)) {
 	seen := map[*grammar.Expr]bool{}
 	var visit func(at *grammar.Expr, wrap func(*tree.Node) *tree.Node)
 	visit = func(at *grammar.Expr, wrap func(*tree.Node) *tree.Node) {
@@ -67,23 +82,8 @@ func (v *view) shortSentences(n *tree.Node) []*tree.Node {
 		}
 		seen[body] = true
 		for alt, seq := range body.Sub {
-			made := func(i int, k *tree.Node) *tree.Node {
-				kids := make([]*tree.Node, len(seq.Sub))
-				for j, sub := range seq.Sub {
-					if j == i {
-						kids[j] = k
-					} else {
-						kids[j] = tree.Minimal(f, sub)
-					}
-				}
-				if at.Op == grammar.OpRule {
-					return wrap(tree.NewRule(at, at.Rule, alt, kids))
-				}
-				return wrap(tree.NewBlock(at, alt, kids))
-			}
-			if cost := f.Cost(seq); cost > 0 && cost <= shortSentence {
-				all = append(all, made(-1, nil))
-			}
+			made := func(i int, k *tree.Node) *tree.Node { return wrap(alternative(f, at, alt, seq, i, k)) }
+			form(seq, made)
 			for i, sub := range seq.Sub {
 				if alone(f, seq, i) {
 					visit(sub, func(k *tree.Node) *tree.Node { return made(i, k) })
@@ -91,9 +91,21 @@ func (v *view) shortSentences(n *tree.Node) []*tree.Node {
 			}
 		}
 	}
-	visit(n.Expr, func(n *tree.Node) *tree.Node { return n })
-	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
-	return all
+	visit(e, func(n *tree.Node) *tree.Node { return n })
+}
+
+// alternative returns the node of one alternative for the place e (see maker).
+func alternative(f *facts.Facts, e *grammar.Expr, alt int, seq *grammar.Expr, i int, k *tree.Node) *tree.Node {
+	kids := make([]*tree.Node, len(seq.Sub))
+	for j, sub := range seq.Sub {
+		if kids[j] = k; j != i {
+			kids[j] = tree.Minimal(f, sub)
+		}
+	}
+	if e.Op == grammar.OpRule {
+		return tree.NewRule(e, e.Rule, alt, kids)
+	}
+	return tree.NewBlock(e, alt, kids)
 }
 
 // alone reports whether element i of a sequence is a rule or block whose

@@ -27,8 +27,8 @@ func substitutions(v *view) proposals {
 			return
 		}
 		l := v.line()
-		for i := range l.leaves {
-			if v.identifies(l.leaves[i].Node) && !l.substitutionsOf(v, i, yield) {
+		for i := range l.pieces {
+			if l.pieces[i].name && !l.substitutionsOf(i, yield) {
 				return
 			}
 		}
@@ -37,21 +37,20 @@ func substitutions(v *view) proposals {
 
 // substitutionsOf proposes those that define the identifier at token i. It returns false
 // when no more proposals are wanted.
-func (l line) substitutionsOf(v *view, i int, yield func(proposal) bool) bool {
+func (l line) substitutionsOf(i int, yield func(proposal) bool) bool {
 	variant := 0
-	around := tree.Removable(l.leaves[i])
+	around := tree.Removable(l.pieces[i].at)
 	for levels := 0; around != nil && levels < mostClimbed && around.Node.Tokens <= smallText/4; levels++ {
-		lo := l.first(around)
-		hi := lo + int(around.Node.Tokens)
-		uses := l.usesOf(i, lo, hi)
+		lo, hi := l.span(around)
+		uses := l.usesOf(i, hi)
 		for _, r := range l.runsAround(i, lo, hi) {
 			for _, wrap := range []bool{false, true} {
 				variant++
-				if len(uses) == 0 || wrap && r.text[0].Node.Text() == "(" {
+				if len(uses) == 0 || wrap && l.text(r.from) == "(" {
 					continue
 				}
-				p := proposal{kind: substitute, at: l.leaves[i], variant: variant, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
-					return l.substituted(v, around, uses, r.text, wrap)
+				p := proposal{kind: substitute, at: l.pieces[i].at, variant: variant + l.pieces[i].from*mostVariants, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+					return l.substituted(v, around, uses, r, wrap)
 				}}
 				if !yield(p) {
 					return false
@@ -63,36 +62,25 @@ func (l line) substitutionsOf(v *view, i int, yield func(proposal) bool) bool {
 	return true
 }
 
-// first returns the index of the first token at or behind a place.
-func (l line) first(p *tree.Place) int {
-	for w := range p.Node.Leaves() {
-		return slices.IndexFunc(l.leaves, func(q *tree.Place) bool { return q.Node == w })
-	}
-	return 0
-}
-
-// usesOf returns the occurrences of the identifier at token i behind the tokens lo…hi.
-func (l line) usesOf(i, lo, hi int) []*tree.Place {
-	var uses []*tree.Place
-	for _, p := range l.leaves[hi:] {
-		if p.Node.Type() == l.leaves[i].Node.Type() && p.Node.Text() == l.text(i) {
-			uses = append(uses, p)
+// usesOf returns the occurrences of the identifier at piece i from piece hi on.
+func (l line) usesOf(i, hi int) []int {
+	var uses []int
+	for k := hi; k < len(l.pieces); k++ {
+		if l.pieces[k].name && l.text(k) == l.text(i) {
+			uses = append(uses, k)
 		}
 	}
 	return uses
 }
 
-// tokens is a run of tokens.
-type tokens struct{ text []*tree.Place }
-
 // runsAround returns the runs within lo…hi that begin up to three tokens behind token i
-// and end with the element or a token before, and those that begin up to three tokens
-// behind lo and end with token i or before it.
-func (l line) runsAround(i, lo, hi int) []tokens {
-	var all []tokens
+// and end with the element or a token before (inside a token also all behind piece i), and
+// those that begin up to three tokens behind lo and end with token i or before it.
+func (l line) runsAround(i, lo, hi int) []stretch {
+	var all []stretch
 	add := func(from, to int) {
 		if from < to && from >= lo && to <= hi {
-			all = append(all, tokens{l.leaves[from:to]})
+			all = append(all, stretch{from, to})
 		}
 	}
 	for skip := 2; skip <= 3; skip++ {
@@ -100,6 +88,9 @@ func (l line) runsAround(i, lo, hi int) []tokens {
 		add(i+skip, hi)
 	}
 	add(i+1, hi-1)
+	if !l.pieces[i].whole() {
+		add(i+1, hi)
+	}
 	for skip := 1; skip <= 2; skip++ {
 		if lo+skip < i {
 			add(lo+skip, i)
@@ -109,28 +100,19 @@ func (l line) runsAround(i, lo, hi int) []tokens {
 	return all
 }
 
-// substituted drops the element and puts the run in place of the uses, in brackets if
+// substituted drops the node and puts the run in place of the uses, in brackets if
 // wanted; nil if that is impossible or no smaller.
-func (l line) substituted(v *view, around *tree.Place, uses []*tree.Place, run []*tree.Place, wrap bool) *tree.Edits {
-	if len(uses)*(len(run)-1) > int(around.Node.Tokens) {
+func (l line) substituted(v *view, around *tree.Place, uses []int, run stretch, wrap bool) *tree.Edits {
+	if lo, hi := l.span(around); len(uses)*(run.to-run.from-1) > hi-lo {
 		return nil
 	}
-	e := dropNode(v, around)
-	if e == nil {
-		return nil
+	list := l.tokens(v, run)
+	if wrap {
+		list = slices.Concat([]*tree.Node{v.mark("(")}, list, []*tree.Node{v.mark(")")})
 	}
-	for _, p := range uses {
-		kids := make([]*tree.Node, 0, len(run)+2)
-		for _, t := range run {
-			kids = append(kids, t.Node.Fresh())
-		}
-		if wrap {
-			kids = slices.Concat([]*tree.Node{mark("(")}, kids, []*tree.Node{mark(")")})
-		}
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, kids))
+	c := change{drop: around, put: map[int][]*tree.Node{}}
+	for _, i := range uses {
+		c.put[i] = list
 	}
-	return e
+	return l.edits(c)
 }
-
-// mark returns a token of which only the text counts.
-func mark(text string) *tree.Node { return tree.NewToken(nil, 0, text, -1) }

@@ -63,6 +63,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
 		bytes: job.Bytes,
 	}
+	s.learn(t)
 	s.recount()
 	s.size = s.measure(t, s.text)
 	return s
@@ -211,22 +212,12 @@ func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
 	}
 	t := s.tree.With(e)
 	if p.parse {
+		if int(t.Root.Tokens) > s.size.Tokens {
+			return nil, true
+		}
 		return s.reparsed(t), true
 	}
 	return t, true
-}
-
-// reparsed returns the tree of t's text, nil if that is not a sentence or larger, or has
-// more that only the language around it reads.
-func (s *search) reparsed(t *tree.Tree) *tree.Tree {
-	if int(t.Root.Tokens) > s.size.Tokens {
-		return nil
-	}
-	made := s.parse(string(t.Render()))
-	if made != nil && s.unread(made) > s.unread(s.tree) {
-		return nil
-	}
-	return made
 }
 
 // heaviestFirst pops items and proposes their next edits. It pushes the items

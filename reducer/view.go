@@ -1,8 +1,10 @@
 package reducer
 
 import (
+	"cmp"
 	"context"
 	"iter"
+	"regexp"
 	"slices"
 
 	"pare/grammar"
@@ -18,6 +20,8 @@ type document struct {
 	lang  *parse.Language
 	start *grammar.Rule
 	langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
+
+	vocabulary []*tree.Node // see learn
 }
 
 func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
@@ -30,6 +34,34 @@ func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	}
 	return d
 }
+
+// learn collects the words of the input, the most frequent first: tokens that are letters
+// and digits, but no identifiers.
+func (d *document) learn(t *tree.Tree) {
+	count, first := map[string]int{}, map[string]*tree.Node{}
+	var texts []string
+	for w := range t.Root.Words() {
+		if len(w.Text) > longestWord || !isWord.MatchString(w.Text) || d.isIdentifier(w) {
+			continue
+		}
+		if count[w.Text]++; count[w.Text] == 1 {
+			texts = append(texts, w.Text)
+			first[w.Text] = tree.NewToken(nil, int(w.Type), w.Text, -1)
+		}
+		if d.ended() {
+			return
+		}
+	}
+	slices.SortStableFunc(texts, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
+	for _, text := range texts {
+		d.vocabulary = append(d.vocabulary, first[text])
+	}
+}
+
+// longestWord of a vocabulary, in bytes.
+const longestWord = 16
+
+var isWord = regexp.MustCompile(`^[\pL\pN_]+$`)
 
 // language returns the language of a grammar.
 func (d *document) language(g *grammar.Grammar) *parse.Language {
@@ -95,6 +127,16 @@ func (d *document) unread(t *tree.Tree) int {
 		}
 	}
 	return count
+}
+
+// reparsed returns the tree of t's text, nil if that is not a sentence, or has more that
+// only the language around it reads.
+func (v *view) reparsed(t *tree.Tree) *tree.Tree {
+	made := v.parse(string(t.Render()))
+	if made != nil && v.unread(made) > v.unread(v.tree) {
+		return nil
+	}
+	return made
 }
 
 // ended reports whether the search is cancelled. Long loops call it in each step:

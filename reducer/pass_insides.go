@@ -1,0 +1,163 @@
+package reducer
+
+import (
+	"slices"
+	"strings"
+
+	"pare/tree"
+)
+
+var insidesPass = Pass{
+	Name:    "insides",
+	Doc:     "words inside the tokens of a small result: runs, brackets, pieces between commas, and the same beside every occurrence of a word, in tokens and outside",
+	Default: true,
+	stages:  []stage{{proposals: insides, effort: deferred}},
+}
+
+// insides reads long tokens (strings, directives) as words, and deletes some of these as
+// cut does tokens; it links equal words, also with identifiers: what stands beside all goes
+// together, all get one short name, and what a token says behind a word stands in for the
+// word elsewhere, without the token. The text is parsed again.
+//
+//	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
+//	#define A 8↵b[A];              →  b[8];
+//	f("a,b(c),d");                 →  f("a,d");
+//	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
+func insides(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > smallText || v.tree.Root.Bytes() > mostBytes {
+			return
+		}
+		l := v.lineOf(v.isOpen)
+		if !slices.ContainsFunc(l.pieces, func(p piece) bool { return !p.whole() }) {
+			return
+		}
+		for i := range l.pieces {
+			if p := &l.pieces[i]; p.name && !p.whole() && !isQuoted(p.at.Node.Text()) && !l.substitutionsOf(i, yield) {
+				return
+			}
+		}
+		if !l.linked(v, yield) {
+			return
+		}
+		for _, c := range slices.Concat(l.besides(), l.inGroups(), l.betweenCommas(), l.brackets(), l.innerRuns()) {
+			if l.inside(c) && !yield(l.cutting(c)) {
+				return
+			}
+		}
+	}
+}
+
+// isOpen reports whether a token has an inside: no identifier or keyword, but a text of many
+// words, or one in quotes.
+func (v *view) isOpen(n *tree.Node) bool {
+	text := n.Text()
+	return (isQuoted(text) || manyWords <= len(innerWord.FindAllStringIndex(text, manyWords))) && innerName.MatchString(text) && !v.identifies(n) && v.shortest(n) != ""
+}
+
+// isQuoted reports whether a token begins with a quotation mark.
+func isQuoted(text string) bool {
+	return strings.HasPrefix(text, `"`) || strings.HasPrefix(text, "'") || strings.HasPrefix(text, "`")
+}
+
+// cutting proposes to delete pieces.
+func (l line) cutting(c gash) proposal {
+	return proposal{kind: inner, at: l.pieces[c.gone[0]].at, variant: c.variant() + c.gone[0]<<20, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+		return l.without(c)
+	}}
+}
+
+// inside reports whether a gash deletes pieces of a token with several words and leaves
+// some of them.
+func (l line) inside(c gash) bool {
+	return slices.ContainsFunc(c.gone, func(i int) bool {
+		s := l.siblings(i)
+		return !l.pieces[i].whole() && s.to-s.from >= manyWords && !(slices.Contains(c.gone, s.from) && slices.Contains(c.gone, s.to-1))
+	})
+}
+
+// siblings returns the pieces of the token that piece i is of.
+func (l line) siblings(i int) stretch {
+	s := stretch{i, i + 1}
+	for s.from > 0 && l.pieces[s.from-1].at.Node == l.pieces[i].at.Node {
+		s.from--
+	}
+	for s.to < len(l.pieces) && l.pieces[s.to].at.Node == l.pieces[i].at.Node {
+		s.to++
+	}
+	return s
+}
+
+// linked proposes, for each name in tokens that occurs more than once, one letter for all
+// occurrences. It returns false when no more proposals are wanted.
+func (l line) linked(v *view, yield func(proposal) bool) bool {
+	used := map[string]bool{}
+	for _, p := range l.pieces {
+		used[p.text] = true
+	}
+	for _, m := range l.names() {
+		if len(l.text(m[0])) < 2 || !slices.ContainsFunc(m, func(i int) bool { return !l.pieces[i].whole() }) {
+			continue
+		}
+		for letter := 'a'; letter <= 'z'; letter++ {
+			short := string(letter)
+			if used[short] {
+				continue
+			}
+			p := proposal{kind: inner, at: l.pieces[m[0]].at, variant: -1 - m[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				c := change{put: map[int][]*tree.Node{}}
+				for _, i := range m {
+					c.put[i] = []*tree.Node{v.mark(short)}
+				}
+				return l.edits(c)
+			}}
+			if !yield(p) {
+				return false
+			}
+			break
+		}
+	}
+	return true
+}
+
+// innerRuns returns every run of a few words inside one token, the longest first.
+func (l line) innerRuns() []gash {
+	return slices.DeleteFunc(l.runs(), func(c gash) bool {
+		return l.pieces[c.gone[0]].at.Node != l.pieces[c.gone[len(c.gone)-1]].at.Node
+	})
+}
+
+// inGroups returns the brackets inside tokens with all in them, without or with the word in
+// front.
+func (l line) inGroups() []gash {
+	var all []gash
+	for i := range l.pieces {
+		end := l.closing(i)
+		if end < 0 || l.pieces[i].at.Node != l.pieces[end].at.Node || l.pieces[i].whole() {
+			continue
+		}
+		all = append(all, gash{upFrom(i, end+1-i)})
+		if i > 0 && l.pieces[i-1].name && l.pieces[i-1].at.Node == l.pieces[i].at.Node {
+			all = append(all, gash{upFrom(i-1, end+2-i)})
+		}
+	}
+	return all
+}
+
+// betweenCommas returns each stretch from one comma inside a token up to the next, or to a
+// bracket or the last piece.
+func (l line) betweenCommas() []gash {
+	var all []gash
+	for i := range l.pieces {
+		if l.text(i) != "," || l.pieces[i].whole() {
+			continue
+		}
+		s := l.siblings(i)
+		j := i + 1
+		for j < s.to-1 && l.text(j) != "," && l.text(j) != ")" && l.text(j) != "]" && l.text(j) != "}" {
+			j = max(j, l.closing(j)) + 1
+		}
+		all = append(all, gash{upFrom(i, j-i)})
+	}
+	return all
+}

@@ -1,0 +1,15 @@
+package reducer
+
+import "testing"
+
+func TestInsides(t *testing.T) {
+	checkRewrites(t, "insides", []rewrite{
+		{"a macro for its value", "c", "#define SIZE 8\nint a[SIZE];", "int a[8];"},
+		{"a piece between commas", "json", `["a,b(c,d),e"]`, `["a,e"]`},
+		{"brackets in a string, with the word in front", "json", `["a b(c)d"]`, `["a d"]`},
+		{"one name in two strings", "json", `{"part": "use part 0"}`, `{"a": "use a 0"}`},
+	})
+	checkRewrites(t, "instantiate", []rewrite{
+		{"a word of the input for a type", "cpp", "class c {}; class a { c b; c d; }; int x;", "class a { int b; int d; }; int x;"},
+	})
+}
