@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 	"unicode/utf8"
 
 	"pare/cmd/pare/internal/output"
@@ -30,6 +31,7 @@ type logged struct {
 	Bytes    int     `json:"bytes"`
 	Hash     string  `json:"hash"`
 	Millis   float64 `json:"ms"`
+	CPU      float64 `json:"cpu_ms,omitempty"` // processor time, where it is known
 	Exit     int     `json:"exit"`
 	Signal   int     `json:"signal,omitempty"`
 	TimedOut bool    `json:"timeout,omitempty"`
@@ -73,10 +75,12 @@ func (l *testLog) on(e reducer.Event) {
 func loggedOf(a reducer.Answered) logged {
 	return logged{
 		Test: a.Stats.Tests, Pass: a.Pass, Outcome: oracle.Word(a.Outcome), Bytes: len(a.Text), Hash: a.Key.String(),
-		Millis: float64(a.Took.Microseconds()) / 1000, Exit: a.Exit, Signal: a.Signal, TimedOut: a.TimedOut,
+		Millis: millis(a.Took), CPU: millis(a.CPU), Exit: a.Exit, Signal: a.Signal, TimedOut: a.TimedOut,
 		Stdout: a.Stdout, Stderr: a.Stderr,
 	}
 }
+
+func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // close ends the log and returns the first error it met.
 func (l *testLog) close() error {
