@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -15,7 +16,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"pare/grammars"
+	"pare/grammar"
+	"pare/grammars/choose"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
 	"pare/tree/parse"
@@ -23,19 +25,24 @@ import (
 
 // problem is an input with a test whose durations are known.
 type problem struct {
-	name string
-	lang *parse.Language
-	text string
-	test func(text []byte) (interesting bool, took time.Duration)
+	name  string
+	lang  *parse.Language
+	start *grammar.Rule
+	text  string
+	test  func(text []byte) (interesting bool, took time.Duration)
 }
 
 // logged is a test of a log.
 type logged struct {
 	Outcome, Hash string
 	Ms            float64
+	CPU           float64 `json:"cpu_ms"`
 }
 
-func (t logged) took() time.Duration { return time.Duration(t.Ms * float64(time.Millisecond)) }
+// took returns the time of a test that has a processor to itself.
+func (t logged) took() time.Duration {
+	return time.Duration(cmp.Or(t.CPU, t.Ms) * float64(time.Millisecond))
+}
 
 // recorded reads the run recorded in a folder: input.*, and tests.jsonl from pare reduce
 // -j 1 --log. A text that the run did not ask is not interesting, and takes as long as the
@@ -50,12 +57,11 @@ func recorded(t *testing.T, folder string) problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	builtin, ok := grammars.ByExtension(input[0])
-	if !ok {
-		t.Fatalf("no grammar for %s", input[0])
+	c, err := choose.Language(t.Context(), choose.Input{Name: input[0], Text: string(text)})
+	if err != nil {
+		t.Fatal(err)
 	}
-	p := problem{name: filepath.Base(folder), text: string(text)}
-	p.lang, _ = language(t, builtin.Name)
+	p := problem{name: filepath.Base(folder), text: string(text), lang: c.Lang, start: c.Start}
 	tests, mean := readLog(t, filepath.Join(folder, "tests.jsonl"))
 	p.test = func(text []byte) (bool, time.Duration) {
 		if one, known := tests[oracle.KeyOf(text).String()]; known {
@@ -117,35 +123,44 @@ func (s *sleeper) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verd
 type timed struct {
 	text        string
 	asked       []string
+	steps       int           // accepted
 	took, chain time.Duration // of all, and of the accepted steps one after the other
 	filled      float64       // share of the slots
 	wasted      int           // tests
 }
 
-// simulate reduces a problem on a simulated clock.
+// simulate reduces a problem with a number of jobs, on a simulated clock.
 func simulate(t *testing.T, p problem, jobs int) (out timed) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		s := &sleeper{problem: p, jobs: jobs}
-		o := oracle.New(t.Context(), s)
-		o.Know([]byte(p.text), oracle.Interesting)
-		begin := time.Now()
-		res, err := Reduce(Job{Lang: p.lang, Text: p.text, Strategy: Default()}, o, func(e Event) {
-			if a, ok := e.(Answered); ok {
-				out.asked = append(out.asked, fmt.Sprint(a.Key, a.Outcome))
-				if a.Outcome == oracle.Interesting {
-					out.chain += a.Took
-				}
-			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		out.took, out.text = time.Since(begin), string(res.Text)
-		synctest.Wait()
+		out = p.reduce(t, s)
 		out.filled = float64(s.busy) / float64(out.took) / float64(jobs)
-		out.wasted = o.Stats().Executed + o.Stats().Canceled - o.Stats().Tests
 	})
+	return out
+}
+
+// reduce reduces a problem on a simulated clock.
+func (p *problem) reduce(t *testing.T, e oracle.Evaluator) (out timed) {
+	t.Helper()
+	o := oracle.New(t.Context(), e)
+	o.Know([]byte(p.text), oracle.Interesting)
+	begin := time.Now()
+	res, err := Reduce(Job{Lang: p.lang, Start: p.start, Text: p.text, Strategy: Default()}, o, func(e Event) {
+		if a, ok := e.(Answered); ok {
+			out.asked = append(out.asked, fmt.Sprint(a.Key, a.Outcome))
+			if a.Outcome == oracle.Interesting {
+				out.steps++
+				out.chain += a.Took
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out.took, out.text = time.Since(begin), string(res.Text)
+	synctest.Wait()
+	out.wasted = o.Stats().Executed + o.Stats().Canceled - o.Stats().Tests
 	return out
 }
 
@@ -253,31 +268,29 @@ func (p *place) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdic
 	return oracle.Verdict{Outcome: oracle.OutcomeOf(interesting)}, nil
 }
 
-// onFarm returns how long the reduction of a problem takes on a farm, on a simulated
-// clock.
-func onFarm(t *testing.T, p problem, slots int, latency time.Duration, faults, hedged bool) (took time.Duration, text string) {
+// row is a number of slots with what goes wrong there.
+type row struct {
+	slots          int
+	faults, hedged bool
+}
+
+// onFarm reduces a problem on a farm, on a simulated clock.
+func onFarm(t *testing.T, p problem, latency time.Duration, r row) (out timed) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		farm := &place{sleeper: sleeper{problem: p, jobs: slots}, latency: latency, faults: faults}
+		farm := &place{sleeper: sleeper{problem: p, jobs: r.slots}, latency: latency, faults: r.faults}
 		var evaluator oracle.Evaluator = farm
-		if hedged {
+		if r.hedged {
 			evaluator = remote.NewPool(farm, farm, 0, nil)
 		}
-		o := oracle.New(t.Context(), evaluator)
-		o.Know([]byte(p.text), oracle.Interesting)
-		begin := time.Now()
-		res, err := Reduce(Job{Lang: p.lang, Text: p.text, Strategy: Default()}, o, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		took, text = time.Since(begin), string(res.Text)
-		synctest.Wait()
+		out = p.reduce(t, evaluator)
 	})
-	return took, text
+	return out
 }
 
 // TestFarmSpeedup prints a table for the runs recorded in the folders of $PARE_FARM: how
-// long they take on farms of several sizes and latencies, with faults and without.
+// long they take on farms of several sizes and latencies, with faults and without. The
+// chain is that of the accepted steps, one after the other.
 func TestFarmSpeedup(t *testing.T) {
 	dir := os.Getenv("PARE_FARM")
 	if dir == "" {
@@ -287,23 +300,20 @@ func TestFarmSpeedup(t *testing.T) {
 	if err != nil || len(logs) == 0 {
 		t.Fatalf("%s: no recorded runs: %v", dir, err)
 	}
-	fmt.Println("| run | latency | 1 slot | 16 | 100 | 100, faults | 100, faults, hedged | 1,000 |\n|---|---|---|---|---|---|---|---|")
+	fmt.Println("| run | latency | 1 slot | 16 | 100 | 100, faults | 100, faults, repeated | 1,000 | tests | steps | chain of steps allows |\n|---|---|---|---|---|---|---|---|---|---|---|")
 	for _, log := range logs {
 		p := recorded(t, filepath.Dir(log))
 		for _, latency := range []time.Duration{10 * time.Millisecond, time.Second, time.Minute} {
-			one, text := onFarm(t, p, 1, latency, false, false)
-			fmt.Printf("| %s | %v | %v |", p.name, latency, one.Round(time.Second))
-			for _, c := range []struct {
-				slots          int
-				faults, hedged bool
-			}{{16, false, false}, {100, false, false}, {100, true, false}, {100, true, true}, {1000, false, false}} {
-				took, got := onFarm(t, p, c.slots, latency, c.faults, c.hedged)
-				if got != text {
-					t.Errorf("%s: another result with %+v", p.name, c)
+			one := onFarm(t, p, latency, row{slots: 1})
+			fmt.Printf("| %s | %v | %v |", p.name, latency, one.took.Round(time.Second))
+			for _, r := range []row{{16, false, false}, {100, false, false}, {100, true, false}, {100, true, true}, {1000, false, false}} {
+				got := onFarm(t, p, latency, r)
+				if got.text != one.text || !slices.Equal(got.asked, one.asked) {
+					t.Errorf("%s: %+v does not ask what one slot does", p.name, r)
 				}
-				fmt.Printf(" %.1f |", one.Seconds()/took.Seconds())
+				fmt.Printf(" %.1f |", one.took.Seconds()/got.took.Seconds())
 			}
-			fmt.Println()
+			fmt.Printf(" %d | %d | %.1f |\n", len(one.asked), one.steps, one.took.Seconds()/one.chain.Seconds())
 		}
 	}
 }

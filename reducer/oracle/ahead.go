@@ -36,6 +36,9 @@ type guess struct {
 	key  Key
 	task *task // nil if the answer was known
 	then *line // nil until opened
+
+	prior   float64 // the predictor's
+	learned int     // answers that the predictor knew then, and one more; 0 for no prior
 }
 
 // leaf is a place where speculation can go on: a line's next question, or the first
@@ -44,6 +47,7 @@ type leaf struct {
 	line        *line
 	guess       *guess
 	probability float64 // that its question will be asked
+	now         time.Time
 }
 
 // bold reports whether copies of the search pay: tests take longer than the caller
@@ -54,29 +58,47 @@ func (o *Oracle) bold() bool {
 }
 
 // least is the probability of being needed below which no test of the search's own
-// starts. Those of copies, which start where a processor is idle, go on to a quarter
-// of it: with 16 jobs that fills 95 % of the slots in place of 88, and saves 2 % of the
-// time.
+// starts.
 func (o *Oracle) least() float64 { return 1 / float64(o.jobs) }
 
-// chance returns the probability that the guess is interesting.
-func (o *Oracle) chance(g *guess) float64 {
+// floor is that probability for the tests of copies. They start where a slot is idle, so
+// they go on to a quarter of the least: with 16 jobs that fills 95 % of the slots in place
+// of 88, and saves 2 % of the time. A test that is needed once in a hundred times is not
+// worth a slot even of a thousand: 100 slots are no faster with a floor of 1 in 256.
+func (o *Oracle) floor() float64 { return max(o.least()/4, 0.01) }
+
+// chance returns the probability at a time that the guess is interesting.
+func (o *Oracle) chance(g *guess, now time.Time) float64 {
 	switch {
 	case g.task != nil && g.task.err != nil:
 		return 0
 	case g.task != nil && !g.task.done:
-		return o.predictor.likelihood(g.Like, time.Since(g.task.start))
+		return o.undecided(g, now.Sub(g.task.start))
 	case o.outcome(g.key) == Interesting:
 		return 1
 	}
 	return 0
 }
 
-// likeliest returns the place for the next speculative test, and the probability
-// that nothing in the queue is interesting, which is that of the search's own next
-// question.
+// undecided returns the chance of a guess whose test runs. Each search for the likeliest
+// place asks this of all tests, so the prior, which takes longest, is kept.
+func (o *Oracle) undecided(g *guess, elapsed time.Duration) float64 {
+	p := &o.predictor
+	if g.Like[0] == nil {
+		return p.probability(elapsed)
+	}
+	if g.learned != p.learned+1 {
+		g.prior, g.learned = p.prior(g.Like), p.learned+1
+	}
+	return p.likelihood(g.prior, elapsed)
+}
+
+// likeliest returns the place for the next speculative test, none if all are too
+// unlikely to be needed, and the probability that nothing in the queue is interesting,
+// which is that of the search's own next question.
 func (b *batch) likeliest() (best leaf, own float64) {
 	own = 1
+	best.now, best.probability = time.Now(), b.o.floor()
 	for _, a := range b.queue {
 		if !a.rejected {
 			own = b.pass(a.guess, own, &best)
@@ -99,20 +121,20 @@ func (b *batch) follow(l *line, p float64, best *leaf) {
 		p = b.pass(g, p, best)
 	}
 	if l.future != nil && p > best.probability && len(l.asked) < b.o.jobs*ahead {
-		*best = leaf{line: l, probability: p}
+		best.line, best.guess, best.probability = l, nil, p
 	}
 }
 
 // pass looks for a better leaf behind a guess that is interesting, and returns the
 // probability that the search goes past it.
 func (b *batch) pass(g *guess, p float64, best *leaf) float64 {
-	q := b.o.chance(g)
+	q := b.o.chance(g, best.now)
 	switch hit := p * q; {
 	case hit <= best.probability:
 	case g.then != nil:
 		b.follow(g.then, hit, best)
 	case g.Then != nil:
-		*best = leaf{guess: g, probability: hit}
+		best.line, best.guess, best.probability = nil, g, hit
 	}
 	return p * (1 - q)
 }
@@ -127,7 +149,7 @@ func (b *batch) speculate() bool {
 	}
 	b.prepareRest()
 	best, own := b.likeliest()
-	if best.probability < o.least()/4 || best.probability < own && !b.drained {
+	if best.line == nil && best.guess == nil || best.probability < own && !b.drained {
 		return false
 	}
 	o.mu.Unlock()

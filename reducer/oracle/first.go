@@ -214,8 +214,11 @@ func (b *batch) allowed(k Key) bool {
 // beside one that takes as long as only interesting ones do.
 func (b *batch) turn() bool {
 	o := b.o
+	if o.running >= o.jobs {
+		return false
+	}
 	best, own := b.likeliest()
-	return o.running < o.jobs && own >= o.least() && (own >= best.probability || !o.bold())
+	return own >= o.least() && (own >= best.probability || !o.bold())
 }
 
 // wait goes on ahead of the answers. Where it cannot, it waits for a change, or until
@@ -225,15 +228,29 @@ func (b *batch) wait() {
 		return
 	}
 	o := b.o
+	if next, ok := b.turning(); ok {
+		defer time.AfterFunc(next, o.wake).Stop()
+	}
+	o.change.Wait()
+}
+
+// turning returns the time until a running test's probability of being interesting
+// changes, if that may let another test start. Changes in quick succession count as one.
+func (b *batch) turning() (next time.Duration, ok bool) {
+	o := b.o
+	if o.running >= o.jobs {
+		return 0, false
+	}
+	now := time.Now()
 	for _, a := range b.queue {
 		if a.rejected || a.task == nil || a.task.done {
 			continue
 		}
-		if more, ok := o.predictor.until(time.Since(a.task.start)); ok {
-			defer time.AfterFunc(more, o.wake).Stop()
+		if more, changes := o.predictor.until(now.Sub(a.task.start)); changes && (!ok || more < next) {
+			next, ok = more, true
 		}
 	}
-	o.change.Wait()
+	return max(next, o.mean/32), ok
 }
 
 // settle commits the head of the queue while its answer is known, and waits while

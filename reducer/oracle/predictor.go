@@ -1,13 +1,18 @@
 package oracle
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // predictor predicts from the durations of recent tests which ones will be
 // interesting: an interesting text often takes longer than one refused at once.
 type predictor struct {
-	last  [64]ended
-	next  int
-	rates map[any]rate // of questions that have something in common; of all by nil
+	last    [64]ended
+	next    int
+	sorted  [2][]time.Duration // of the last tests, by whether they were interesting
+	rates   map[any]rate       // of questions that have something in common; of all by nil
+	learned int                // answers in rates
 }
 
 // ended is a test that has ended.
@@ -19,6 +24,30 @@ type ended struct {
 func (p *predictor) note(took time.Duration, o Outcome) {
 	p.last[p.next%len(p.last)] = ended{took, o == Interesting}
 	p.next++
+	for i := range p.sorted {
+		p.sorted[i] = p.sorted[i][:0]
+	}
+	for _, e := range p.last[:min(p.next, len(p.last))] {
+		list := &p.sorted[index(e.interesting)]
+		*list = append(*list, e.took)
+	}
+	for _, list := range p.sorted {
+		slices.Sort(list)
+	}
+}
+
+func index(interesting bool) int {
+	if interesting {
+		return 1
+	}
+	return 0
+}
+
+// lasted returns how many of the recent tests with this outcome took at least that long.
+func (p *predictor) lasted(elapsed time.Duration, interesting bool) int {
+	list := p.sorted[index(interesting)]
+	shorter, _ := slices.BinarySearch(list, elapsed)
+	return len(list) - shorter
 }
 
 // learn takes the answer to a question that was needed: those asked speculatively
@@ -27,6 +56,7 @@ func (p *predictor) learn(like [2]any, o Outcome) {
 	if p.rates == nil {
 		p.rates = map[any]rate{}
 	}
+	p.learned++
 	for _, key := range [...]any{nil, like[0], like[1]} {
 		p.rates[key] = p.rates[key].and(o == Interesting)
 	}
@@ -36,27 +66,21 @@ func (p *predictor) learn(like [2]any, o Outcome) {
 // interesting: the share of interesting ones among the recent tests that took at
 // least as long. A pseudo-count of one failure avoids 0/0.
 func (p *predictor) probability(elapsed time.Duration) float64 {
-	interesting, all := 0, 1
-	for _, e := range p.last[:min(p.next, len(p.last))] {
-		if e.took >= elapsed {
-			all++
-			if e.interesting {
-				interesting++
-			}
-		}
-	}
-	return float64(interesting) / float64(all)
+	interesting := p.lasted(elapsed, true)
+	return float64(interesting) / float64(1+interesting+p.lasted(elapsed, false))
 }
 
-// likelihood returns the probability that a test running this long is interesting, by the
-// answers to questions that are alike.
-func (p *predictor) likelihood(like [2]any, elapsed time.Duration) float64 {
-	if like[0] == nil {
-		return p.probability(elapsed)
-	}
+// prior returns the probability that a question is interesting, by the answers to those
+// that are alike.
+func (p *predictor) prior(like [2]any) float64 {
 	prior := p.rates[nil].of(0.2, 1)
 	prior = p.rates[like[0]].of(prior, 8)
-	prior = p.rates[like[1]].of(prior, 2)
+	return p.rates[like[1]].of(prior, 2)
+}
+
+// chance returns the probability that a test of a question with this prior, running this
+// long, is interesting.
+func (p *predictor) likelihood(prior float64, elapsed time.Duration) float64 {
 	hit, miss := prior*p.lasting(elapsed, true), (1-prior)*p.lasting(elapsed, false)
 	return hit / (hit + miss)
 }
@@ -82,24 +106,15 @@ func (r rate) of(prior, worth float64) float64 { return (r.won + worth*prior) / 
 // lasting is the share of the recent tests with this outcome that took at least that
 // long. A pseudo-count of one that did avoids 0/0.
 func (p *predictor) lasting(elapsed time.Duration, interesting bool) float64 {
-	lasted, all := 1, 1
-	for _, e := range p.last[:min(p.next, len(p.last))] {
-		if e.interesting == interesting {
-			all++
-			if e.took >= elapsed {
-				lasted++
-			}
-		}
-	}
-	return float64(lasted) / float64(all)
+	return float64(1+p.lasted(elapsed, interesting)) / float64(1+len(p.sorted[index(interesting)]))
 }
 
 // until returns the time until the probability of a running test changes; ok is
 // false if it never does.
 func (p *predictor) until(elapsed time.Duration) (more time.Duration, ok bool) {
-	for _, e := range p.last[:min(p.next, len(p.last))] {
-		if left := e.took - elapsed; left >= 0 && (!ok || left < more) {
-			more, ok = left, true
+	for _, list := range p.sorted {
+		if i, _ := slices.BinarySearch(list, elapsed); i < len(list) && (!ok || list[i]-elapsed < more) {
+			more, ok = list[i]-elapsed, true
 		}
 	}
 	return more + 1, ok
