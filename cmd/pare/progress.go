@@ -22,7 +22,8 @@ type progress struct {
 	file    string
 	quiet   bool
 	verbose bool
-	hidden  bool // neither line nor display
+	hidden  bool          // neither line nor display
+	farm    func() string // says what the farm that runs the tests did; nil without one
 
 	mu     sync.Mutex
 	out    io.Writer
@@ -78,7 +79,7 @@ func (p *progress) begin(input reducer.Size) {
 // fill shows the reduction on the whole terminal, if there is one; quit stops it.
 func (p *progress) fill(ctx context.Context, slots int, quit func()) {
 	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" {
-		p.full = screen.Start(ctx, p.screen, p.file, slots, quit)
+		p.full = screen.Start(ctx, p.screen, screen.State{File: p.file, Slots: slots, Farm: p.farm}, quit)
 	}
 }
 
@@ -144,8 +145,12 @@ func (p *progress) line() string {
 	if p.best.Tokens != nil {
 		line += fmt.Sprintf(", %s tokens", grouped(*p.best.Tokens))
 	}
-	return line + fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
+	line += fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
 		grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), grouped(p.stats.Cached), p.pass, took.Round(time.Second))
+	if p.farm != nil {
+		line += "; " + p.farm()
+	}
+	return line
 }
 
 // accepted shows a success.

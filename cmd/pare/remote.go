@@ -111,6 +111,7 @@ func (s *subject) openFarm(command sandbox.Command) (err error) {
 		return err
 	}
 	s.testWith(s.farm)
+	s.show.farm = func() string { return "farm: " + s.farm.Stats().Brief() }
 	if s.remote.local > 0 || s.remote.fallback == "local" {
 		s.testWith(remote.NewPool(s.farm, s.sandbox, s.remote.local, s.farmGone()))
 	}

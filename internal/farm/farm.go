@@ -49,7 +49,8 @@ type Farm struct {
 	blobs      map[string][]byte // by hash
 	results    map[string]*repb.ActionResult
 	Executions int
-	Actions    []*repb.Action // those executed
+	Actions    []*repb.Action         // those executed
+	Requests   []*repb.ExecuteRequest // for executions
 }
 
 // Usual returns the capabilities of most farms, with this digest function.
@@ -96,6 +97,13 @@ func (f *Farm) Evict() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	clear(f.blobs)
+}
+
+// Forget drops every result.
+func (f *Farm) Forget() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	clear(f.results)
 }
 
 // Calls returns how often a method was called.

@@ -24,6 +24,9 @@ import (
 // Execute runs an action, and keeps its result if it exits with 0.
 func (f *Farm) Execute(req *repb.ExecuteRequest, s repb.Execution_ExecuteServer) error {
 	queued := timestamppb.Now()
+	f.mu.Lock()
+	f.Requests = append(f.Requests, req)
+	f.mu.Unlock()
 	if err := s.Send(operation(repb.ExecutionStage_QUEUED)); err != nil {
 		return err
 	}

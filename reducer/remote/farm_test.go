@@ -78,6 +78,9 @@ func TestEvaluate(t *testing.T) {
 				if n := server.Calls("Write"); n != 2 {
 					t.Errorf("%d streams for two large blobs", n)
 				}
+				if up := f.Stats().Up; up < 1<<20 != packed {
+					t.Errorf("%d bytes up", up)
+				}
 			})
 		}
 	}

@@ -24,6 +24,7 @@ import (
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/proto"
 
 	"pare/internal/farm"
 )
@@ -202,8 +203,10 @@ func TestCredentials(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
-	if got := seen.Get(metadataKey); len(got) != 1 || !strings.Contains(got[0], "pare") {
-		t.Errorf("%q", got)
+	about := &repb.RequestMetadata{}
+	if got := seen.Get(metadataKey); len(got) != 1 || proto.Unmarshal([]byte(got[0]), about) != nil ||
+		about.ToolDetails.ToolName != "pare" || len(about.ToolInvocationId) != 36 || about.ActionId == "" {
+		t.Errorf("%q: %v", got, about)
 	}
 	o := usual(server, "true")
 	o.Helper = "/no/such/helper"

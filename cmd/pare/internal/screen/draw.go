@@ -83,12 +83,16 @@ func (s *State) head() []string {
 		size += ", " + report.Grouped(*s.Best.Tokens) + " tokens"
 	}
 	seconds := max(s.Took.Seconds(), 0.001)
-	return []string{
+	lines := []string{
 		title.Render(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
 		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", report.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
 			report.Grouped(s.Stats.Interesting), report.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
 		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), report.Grouped(s.Stats.Cached), report.Grouped(s.Stats.Rejected)),
 	}
+	if s.Farm != nil {
+		lines = append(lines, oneLine(s.Farm()))
+	}
+	return lines
 }
 
 // bars are the heights of a character, in eighths.

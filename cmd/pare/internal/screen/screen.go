@@ -28,10 +28,11 @@ type Screen struct {
 // frame is the time between two looks at the reduction.
 const frame = 250 * time.Millisecond
 
-// Start takes over a terminal. quit is called when the user wants the reduction to
+// Start takes over a terminal for a reduction, whose file, slots and farm state names. quit is called when the user wants the reduction to
 // stop; no pause outlives ctx.
-func Start(ctx context.Context, terminal *os.File, file string, slots int, quit func()) *Screen {
-	s := &Screen{ctx: ctx, ended: make(chan struct{}), state: State{File: file, Slots: slots, Begun: time.Now(), drawing: &drawing{}}}
+func Start(ctx context.Context, terminal *os.File, state State, quit func()) *Screen {
+	state.Begun, state.drawing = time.Now(), &drawing{}
+	s := &Screen{ctx: ctx, ended: make(chan struct{}), state: state}
 	context.AfterFunc(ctx, s.resume)
 	m := &model{screen: s, quit: quit, state: s.look()}
 	s.program = tea.NewProgram(m, tea.WithOutput(terminal), tea.WithoutSignalHandler(), tea.WithFPS(int(time.Second/frame)))

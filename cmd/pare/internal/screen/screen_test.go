@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 // sample is the state of a run that halves a text some times.
 func sample() State {
-	s := State{File: "crash.c", Slots: 4}
+	s := State{File: "crash.c", Slots: 4, Farm: func() string { return "farm: 12 executed" }}
 	text := strings.Repeat("int f(void) { return 1; }\n", 512)
 	size := func() reducer.Size {
 		tokens := len(text) / 3

@@ -11,7 +11,8 @@ import (
 // State is what is known of a running reduction.
 type State struct {
 	File        string
-	Slots       int // tests at once
+	Slots       int           // tests at once
+	Farm        func() string // a line about the farm that runs the tests; nil without one
 	Begun       time.Time
 	Took        time.Duration
 	Input, Best reducer.Size
@@ -40,7 +41,7 @@ const mostPoints = 1000
 func (s *State) on(e reducer.Event) {
 	switch e := e.(type) {
 	case reducer.Began:
-		*s = State{File: s.File, Slots: s.Slots, Begun: s.Begun, drawing: &drawing{}, Input: e.Size, Best: e.Size, Before: e.Text, Text: e.Text, stride: 1}
+		*s = State{File: s.File, Slots: s.Slots, Farm: s.Farm, Begun: s.Begun, drawing: &drawing{}, Input: e.Size, Best: e.Size, Before: e.Text, Text: e.Text, stride: 1}
 		s.Curve = []Point{{0, e.Size.Bytes}}
 	case reducer.PassBegan:
 		s.Pass = e.Pass
