@@ -22,6 +22,27 @@ func (e encoder) Check(ctx context.Context, files oracle.Files) (oracle.Verdict,
 	return e.Tester.Check(ctx, e.files(files))
 }
 
+// unpack decides whether the contents that a file has compressed are reduced, or its bytes:
+// these where the test does not take the contents compressed in another way.
+func (s *subject) unpack() {
+	p, ok := s.coding.(coding.Packed)
+	if !ok {
+		return
+	}
+	file, ok := p.Repacked([]byte(s.text))
+	if !ok {
+		return
+	}
+	plain := s.tester.(encoder).Tester
+	v, err := plain.Check(s.ctx, oracle.Files{{Name: s.baseName(), Mode: s.mode, Text: file}})
+	if err == nil && v.Outcome == oracle.Interesting || s.ctx.Err() != nil {
+		return // the check of the input comes next, and says what is wrong with the test
+	}
+	p.Flat()
+	s.text, _ = p.Decode(s.raw)
+	s.show.note("what is compressed in the input stays so: the test is about its bytes")
+}
+
 // files returns the candidate as it is written.
 func (e encoder) files(files oracle.Files) oracle.Files {
 	out := append(oracle.Files(nil), files...)

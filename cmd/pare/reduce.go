@@ -265,6 +265,7 @@ func (o *reduceOptions) subject(cmd *cobra.Command, files, command []string, nee
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
+	r.unpack()
 	r.openRecord()
 	defer func() { r.record.close(nil) }()
 	if err := r.lookBack(); err != nil {

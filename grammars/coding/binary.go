@@ -71,7 +71,17 @@ func appendByte(out []byte, r rune) []byte {
 type blocks struct {
 	packed   map[[sha256.Size]byte]string // what the file has for a content that it compresses
 	inflated int                          // bytes of such contents
+	flat     bool                         // contents stay compressed
 }
+
+// Repacked implements [Packed]; it is not ok for a file without compressed contents.
+func (b *blocks) Repacked(text []byte) ([]byte, bool) {
+	anew := &blocks{}
+	return anew.Encode(text), len(b.packed) > 0
+}
+
+// Flat implements [Packed].
+func (b *blocks) Flat() { b.flat, b.packed = true, nil }
 
 // Decode implements [Coding]; any file is of this kind.
 func (b *blocks) Decode(raw string) (string, bool) {
@@ -215,6 +225,9 @@ const mostInflated = 64 << 20
 // inflate returns the content of compressed data, which takes all of s; Encode gives s back
 // for that content.
 func (b *blocks) inflate(s string) (content string, ok bool) {
+	if b.flat {
+		return "", false
+	}
 	in := strings.NewReader(s)
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(in), int64(mostInflated-b.inflated+1)))
 	if b.inflated += len(text); err != nil || b.inflated > mostInflated || in.Len() > 0 {
@@ -230,7 +243,11 @@ func (b *blocks) deflate(content []byte) []byte {
 		return []byte(s)
 	}
 	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestCompression)
+	level := flate.BestCompression
+	if len(content) > manyBytes/8 {
+		level = flate.BestSpeed // each candidate is compressed
+	}
+	w, err := flate.NewWriter(&out, level)
 	if err != nil {
 		panic(err) // the level is a valid one
 	}

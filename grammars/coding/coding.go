@@ -11,3 +11,13 @@ type Coding interface {
 	// Decode returns a file of the kind as text; false where it is none.
 	Decode(raw string) (text string, ok bool)
 }
+
+// Packed is the coding of a file with compressed contents in it.
+type Packed interface {
+	Coding
+	// Repacked is Encode with the contents compressed in another way than in the file. A
+	// test that does not take that for interesting is about the compressed bytes.
+	Repacked(text []byte) (file []byte, ok bool)
+	// Flat makes Decode take compressed contents for bytes.
+	Flat()
+}
