@@ -105,11 +105,7 @@ func (r *reduction) openProject() (result, error) {
 	if r.flags.inPlace {
 		return r.files.DirectoryInPlace(r.file, members, tell)
 	}
-	name := r.flags.output
-	if name == "" {
-		name = minDirectory(r.file)
-	}
-	return r.files.Directory(name, r.flags.journal.fresh, members, tell)
+	return r.files.Directory(r.outputName(), r.flags.journal.fresh || r.prior.run != nil, members, tell)
 }
 
 // minDirectory is the name of a directory's result; of several files, by the first one's

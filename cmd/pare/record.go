@@ -80,7 +80,7 @@ type record struct {
 
 // openRecord finds what the journal needs to know of the run.
 func (r *reduction) openRecord() {
-	if r.flags.journal.off || r.project != nil {
+	if r.flags.journal.off || r.project != nil && r.flags.inPlace {
 		return
 	}
 	j, err := r.flags.journal.open(r.show.warn)
@@ -98,6 +98,9 @@ func (r *reduction) openRecord() {
 		Name: r.baseName(), Mode: r.mode, Command: r.command, Stdin: r.test.stdin, Items: r.items, Want: r.wanted,
 	}
 	rec.test.Files, rec.test.Env = journal.Fingerprint(r.command, rec.test.Name, r.test.with)
+	if r.project != nil {
+		rec.test.Tree = journal.HashOf([]byte(r.project.Identity()))
+	}
 	j.Settle(rec.test)
 	rec.job = journal.Job{
 		File: path, Input: journal.HashOf([]byte(r.text)), Grammar: r.grammar, Language: languageHash(r.grammar),

@@ -7,12 +7,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
+	"pare/reducer/project"
 )
 
 // prior is what earlier runs left for this one.
@@ -42,6 +44,10 @@ func (r *reduction) lookBack() error {
 	if r.flags.journal.fresh {
 		return r.fromStep()
 	}
+	if r.project != nil {
+		r.lookBackAt(name)
+		return r.fromStep()
+	}
 	var runs []*journal.Run
 	if r.record != nil {
 		runs = r.record.journal.RunsOf(r.record.test)
@@ -60,6 +66,47 @@ func (r *reduction) lookBack() error {
 		return r.fromStep()
 	}
 	return r.follow(name, there, owner, runs)
+}
+
+// lookBackAt finds a run over this directory that was killed or came to a limit, and goes on
+// with it where the output is away, or holds one of its steps.
+func (r *reduction) lookBackAt(dir string) {
+	p := &r.prior
+	if r.record == nil || r.flags.journal.noCache || r.flags.inPlace {
+		return
+	}
+	defer func() { p.known = r.record.journal.Recall(r.record.test, p.run) }()
+	run := r.unfinished(nil, r.record.journal.RunsOf(r.record.test))
+	if run == nil || !r.restore(run) {
+		return
+	}
+	there, _, err := project.ReadDir(r.ctx, dir, project.Selection{NoIgnore: true})
+	if err == nil && len(there) > 0 {
+		for step, err := range run.Steps() {
+			if err == nil && step.Text != nil && sameFiles(there, r.project.Files(step.Text)) {
+				p.floor, p.size = slices.Clone(step.Text), step.Size
+			}
+		}
+		if p.floor == nil {
+			return // openProject says what is wrong with it
+		}
+	}
+	p.run = run
+	r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
+}
+
+// sameFiles reports whether the entries of a directory are these files.
+func sameFiles(entries []project.Entry, files oracle.Files) bool {
+	text := map[string]string{}
+	for _, e := range entries {
+		text[e.Path] = e.Text
+	}
+	for _, f := range files {
+		if t, ok := text[f.Name]; !ok || t != string(f.Text) {
+			return false
+		}
+	}
+	return len(text) == len(files)
 }
 
 // follow decides where the run begins, and collects the answers that are known.
@@ -90,7 +137,7 @@ func (r *reduction) fromStep() error {
 	if number == 0 {
 		return nil
 	}
-	if r.record == nil {
+	if r.record == nil || r.project != nil {
 		return errors.New("--from needs the record of a run, which --no-journal and directories do not have")
 	}
 	for _, run := range r.record.journal.RunsOf(r.record.test) {
@@ -166,8 +213,11 @@ func (r *reduction) standing() (name string, text []byte, err error) {
 
 // outputName is the name that the result gets.
 func (r *reduction) outputName() string {
-	if r.flags.output != "" {
+	switch {
+	case r.flags.output != "":
 		return r.flags.output
+	case r.project != nil:
+		return minDirectory(r.file)
 	}
 	return minName(r.file)
 }

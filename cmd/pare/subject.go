@@ -349,7 +349,10 @@ func (s *subject) check() error {
 
 func (s *subject) job(st reducer.Strategy) reducer.Job {
 	job := reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
-	if s.coding != nil {
+	switch {
+	case s.project != nil:
+		job.Bytes = func(text []byte) int { return bytesIn(s.project.Files(text)) }
+	case s.coding != nil:
 		job.Bytes = func(text []byte) int { return len(s.coding.Encode(text)) }
 	}
 	return job

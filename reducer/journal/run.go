@@ -19,6 +19,7 @@ type Test struct {
 	Stdin   bool              `json:"stdin,omitempty"`
 	Items   bool              `json:"items,omitempty"`
 	Want    []string          `json:"want,omitempty"`  // the conditions, as flags
+	Tree    string            `json:"tree,omitempty"`  // of a directory, the hash of its files' names and modes
 	Files   map[string]string `json:"files,omitempty"` // the hashes of what it reads and runs, by path
 	Env     map[string]string `json:"env,omitempty"`
 }

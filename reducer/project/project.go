@@ -173,6 +173,22 @@ func (p *Project) Files(text []byte) oracle.Files {
 	return files
 }
 
+// Identity tells this project from others: a candidate's text means the same files in
+// projects of one identity.
+func (p *Project) Identity() string {
+	var b strings.Builder
+	for i, g := range p.groups {
+		for _, e := range g.entries {
+			fmt.Fprintf(&b, "%d %q %v", i, e.Path, e.Mode)
+			if i == whole {
+				fmt.Fprintf(&b, " %q", e.Text)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
 // Count returns the number of files and links of a candidate.
 func (p *Project) Count(text []byte) int {
 	n := 0
