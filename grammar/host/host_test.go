@@ -3,6 +3,7 @@ package host_test
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -12,22 +13,24 @@ import (
 	"pare/tree/parse"
 )
 
-// read reads the grammars of a test: one combined grammar, or a parser grammar P
-// behind a lexer grammar L, with a line of dashes between.
+var grammarName = regexp.MustCompile(`grammar (\w+)`)
+
+// read reads the grammars of a test: one combined grammar, or a parser grammar
+// behind a lexer grammar, with a line of dashes between.
 func read(t *testing.T, text string) *grammar.Grammar {
 	t.Helper()
-	files := map[string]string{"G.g4": text}
-	paths := []string{"G.g4"}
-	if lexer, parser, ok := strings.Cut(text, "\n---\n"); ok {
-		files = map[string]string{"L.g4": lexer, "P.g4": parser}
-		paths = []string{"P.g4"}
+	files := map[string]string{}
+	var main string
+	for _, part := range strings.Split(text, "\n---\n") {
+		main = grammarName.FindStringSubmatch(part)[1] + ".g4"
+		files[main] = part
 	}
 	g, err := grammar.Read(func(path string) ([]byte, error) {
 		if s, ok := files[path]; ok {
 			return []byte(s), nil
 		}
 		return nil, fmt.Errorf("no file %s", path)
-	}, paths...)
+	}, main)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,10 @@ func luaLexer(x *Lexer) *LexerCode {
 	return &LexerCode{Funcs: Funcs{
 		"HandleComment": func() {
 			rest := x.Text[x.Pos:]
-			if end, ok := longBracket(rest); ok {
+			if end, closed := longBracket(rest); end > 0 {
+				if !closed {
+					x.Fail(x.Start, "a long comment without end")
+				}
 				x.Pos += end
 				return
 			}
@@ -26,9 +29,9 @@ func luaLexer(x *Lexer) *LexerCode {
 	}}
 }
 
-// longBracket returns the length of the long bracket that a text begins with, up
-// to its end or the end of the text.
-func longBracket(s string) (int, bool) {
+// longBracket returns the length of the long bracket that a text begins with, 0 for
+// none; one that is not closed takes all of the text.
+func longBracket(s string) (length int, closed bool) {
 	if !strings.HasPrefix(s, "[") {
 		return 0, false
 	}
@@ -40,7 +43,7 @@ func longBracket(s string) (int, bool) {
 	if i := strings.Index(s, end); i >= 0 {
 		return i + len(end), true
 	}
-	return len(s), true
+	return len(s), false
 }
 
 // luaParser: a call begins with a name that no operator follows.

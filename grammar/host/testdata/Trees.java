@@ -55,6 +55,8 @@ public class Trees {
                 } else {
                     write(tree);
                 }
+            } catch (java.lang.reflect.InvocationTargetException e) {
+                out = new StringBuilder("ERROR " + e.getCause());
             } catch (Exception | Error e) {
                 out = new StringBuilder("ERROR " + e);
             }
