@@ -18,19 +18,10 @@ func (p *parser) from(pc, prec int32) (bad int) {
 		}
 		pc++
 		switch in.op {
-		case opShift:
-			if p.next() != in.typ {
+		case opShift, opSet:
+			if !p.take(in) {
 				return p.pos
 			}
-			p.shift(in)
-			if p.watch.ended() {
-				return p.pos
-			}
-		case opSet:
-			if !in.set.Has(int(p.next())) {
-				return p.pos
-			}
-			p.shift(in)
 		case opCall:
 			id++
 			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, rule: in.expr.Rule, expr: in.expr, start: int32(p.pos)})
@@ -62,19 +53,24 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			if pc = p.decide(in.dec, prec); pc < 0 {
 				return p.pos
 			}
-		case opMark:
-			if p.open != nil {
+		default:
+			if in.op == opMark && p.open != nil {
 				p.entered(nil, pc)
 			}
 			if p.build {
 				p.reduce(in)
 			}
-		default:
-			if p.build {
-				p.reduce(in)
-			}
 		}
 	}
+}
+
+// take shifts the next token if the instruction allows it and the run is not to end.
+func (p *parser) take(in *instr) bool {
+	if in.op == opShift && p.next() != in.typ || in.op == opSet && !in.set.Has(int(p.next())) {
+		return false
+	}
+	p.shift(in)
+	return !p.watch.ended()
 }
 
 // begin gets ready to parse from the start rule, and returns where it begins.
