@@ -140,14 +140,14 @@ func (r *reduction) beginRecord() {
 		if p.run.End != nil && p.run.End.Limit {
 			p.run.Base = p.run.End.Tests
 		}
-		rec.writer, err = rec.journal.Resume(p.run, r.unrecorded)
+		rec.writer, err = rec.journal.Resume(r.ctx, p.run, r.unrecorded)
 	}
 	if rec.writer == nil {
 		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
 		if p.from != nil {
 			run.From, run.Before = p.from.ID, p.from.Before
 		}
-		rec.writer, err = rec.journal.Begin(run, r.unrecorded)
+		rec.writer, err = rec.journal.Begin(r.ctx, run, r.unrecorded)
 		rec.created = true
 	}
 	if err != nil {

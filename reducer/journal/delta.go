@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 
@@ -11,13 +12,10 @@ import (
 // and of the end they share, and what stands between.
 func Delta(from, to []byte) []byte {
 	most := min(len(from), len(to))
-	prefix, suffix := 0, 0
-	for prefix < most && from[prefix] == to[prefix] {
-		prefix++
-	}
-	for suffix < most-prefix && from[len(from)-1-suffix] == to[len(to)-1-suffix] {
-		suffix++
-	}
+	prefix := alike(most, func(i, n int) bool { return bytes.Equal(from[i:i+n], to[i:i+n]) })
+	suffix := alike(most-prefix, func(i, n int) bool {
+		return bytes.Equal(from[len(from)-i-n:len(from)-i], to[len(to)-i-n:len(to)-i])
+	})
 	d := binary.AppendUvarint(nil, uint64(prefix))
 	d = binary.AppendUvarint(d, uint64(suffix))
 	middle := to[prefix : len(to)-suffix]
@@ -25,6 +23,19 @@ func Delta(from, to []byte) []byte {
 		return append(append(d, plain), middle...)
 	}
 	return append(append(d, packed), s2.Encode(nil, middle)...)
+}
+
+// alike returns how many bytes, most at most, two texts have in common from one end on; equal reports
+// whether the n behind the first i are.
+func alike(most int, equal func(i, n int) bool) (same int) {
+	for n := most; n > 0; n = min(n, most-same) {
+		if equal(same, n) {
+			same += n
+		} else {
+			n /= 2
+		}
+	}
+	return same
 }
 
 // The byte before the middle of a delta. From fewPacked bytes on it is compressed, by

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -64,7 +65,7 @@ func open(t *testing.T) *Journal {
 
 func begin(t *testing.T, j *Journal) *Writer {
 	t.Helper()
-	w, err := j.Begin(Run{Test: Test{Name: "a.c"}, Job: Job{File: "/a.c"}}, func(err error) { t.Error(err) })
+	w, err := j.Begin(t.Context(), Run{Test: Test{Name: "a.c"}, Job: Job{File: "/a.c"}}, func(err error) { t.Error(err) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,11 +128,11 @@ func TestResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, other := range []recorded{run, example(120)} {
-		if w, err := j.Resume(j.Runs()[0], nil); err != nil {
+		if w, err := j.Resume(t.Context(), j.Runs()[0], nil); err != nil {
 			t.Fatal(err)
 		} else {
 			other.play(w)
-			if _, err := j.Resume(w.Run, nil); !errors.Is(err, errLocked) {
+			if _, err := j.Resume(t.Context(), w.Run, nil); !errors.Is(err, errLocked) {
 				t.Errorf("resumed twice: %v", err)
 			}
 			w.Close(nil)
@@ -141,7 +142,7 @@ func TestResume(t *testing.T) {
 	changed := example(60)
 	changed.asked[50] = oracle.KeyOf([]byte("another"))
 	changed.verdicts[changed.asked[50]] = oracle.Verdict{Exit: 9}
-	w, err := j.Resume(j.Runs()[0], nil)
+	w, err := j.Resume(t.Context(), j.Runs()[0], nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +205,7 @@ func believe(t *testing.T, j *Journal, run recorded) {
 		}
 	}
 	if runs := j.Runs(); len(runs) == 1 {
-		if w, err := j.Resume(runs[0], nil); err == nil {
+		if w, err := j.Resume(t.Context(), runs[0], nil); err == nil {
 			run.play(w)
 			w.Close(nil)
 		}
@@ -261,6 +262,30 @@ func TestPrune(t *testing.T) {
 	}
 }
 
+// A run that is stopped does not wait for the disk, and can go on.
+func TestStopped(t *testing.T) {
+	j, run := open(t), example(60)
+	ctx, cancel := context.WithCancel(t.Context())
+	w, err := j.Begin(ctx, Run{Test: Test{Name: "a.c"}, Job: Job{File: "/a.c"}}, func(err error) { t.Error(err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	run.play(w)
+	if err := w.Close(&End{Tests: 60, Stopped: "interrupted"}); err != nil {
+		t.Fatal(err)
+	}
+	run.holds(t, j, true)
+	if info, err := os.Stat(w.Run.path + companions[1]); err != nil || info.Size() == 0 {
+		t.Errorf("the log beside the file was moved into it: %v", err)
+	}
+	if w, err = j.Resume(t.Context(), j.Runs()[0], nil); err != nil {
+		t.Fatal(err)
+	}
+	w.Close(nil)
+	run.holds(t, j, true)
+}
+
 func TestDelta(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SliceOfN(rapid.ByteRange('a', 'c'), 0, 3*fewPacked)
@@ -294,7 +319,7 @@ func TestRecall(t *testing.T) {
 
 // What a verdict costs: the writer takes it without waiting.
 func BenchmarkVerdict(b *testing.B) {
-	w, err := Open(b.TempDir(), b.Errorf).Begin(Run{}, func(err error) { b.Error(err) })
+	w, err := Open(b.TempDir(), b.Errorf).Begin(b.Context(), Run{}, func(err error) { b.Error(err) })
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -309,7 +334,7 @@ func BenchmarkVerdict(b *testing.B) {
 
 // What a verdict costs that is committed by itself.
 func BenchmarkCommit(b *testing.B) {
-	w, err := Open(b.TempDir(), b.Errorf).Begin(Run{}, func(err error) { b.Error(err) })
+	w, err := Open(b.TempDir(), b.Errorf).Begin(b.Context(), Run{}, func(err error) { b.Error(err) })
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -21,7 +22,8 @@ import (
 // more. Its methods may be called by any goroutine.
 type Writer struct {
 	Run    *Run
-	failed func(error) // called once
+	ctx    context.Context // until the run is to end
+	failed func(error)     // called once
 
 	db   *database
 	lock *flock.Flock
@@ -61,8 +63,9 @@ const (
 	mostRows    = 2_000_000
 )
 
-// Begin begins the record of a new run. failed is told if it cannot be kept up.
-func (j *Journal) Begin(r Run, failed func(error)) (*Writer, error) {
+// Begin begins the record of a new run. Closing it is faster once ctx has ended.
+// failed is told if the record cannot be kept up.
+func (j *Journal) Begin(ctx context.Context, r Run, failed func(error)) (*Writer, error) {
 	r.Begun, r.Sessions, r.journal = time.Now(), 1, j
 	dir := filepath.Join(j.Dir, r.Test.group())
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -78,12 +81,12 @@ func (j *Journal) Begin(r Run, failed func(error)) (*Writer, error) {
 	if err != nil {
 		return nil, errors.Join(err, os.Remove(lock.Path()), lock.Close())
 	}
-	return newWriter(&r, db, lock, failed), nil
+	return newWriter(ctx, &r, db, lock, failed), nil
 }
 
 // Resume goes on with the record of a run that has ended or was killed. It fails
 // if another process is at it.
-func (j *Journal) Resume(r *Run, failed func(error)) (*Writer, error) {
+func (j *Journal) Resume(ctx context.Context, r *Run, failed func(error)) (*Writer, error) {
 	lock, err := tryLock(r.path)
 	if err != nil {
 		return nil, err
@@ -93,7 +96,7 @@ func (j *Journal) Resume(r *Run, failed func(error)) (*Writer, error) {
 		lock.Close()
 		return nil, j.damaged(r.path, err)
 	}
-	w := newWriter(r, db, lock, failed)
+	w := newWriter(ctx, r, db, lock, failed)
 	if err = w.load(); err == nil {
 		r.Sessions++
 		r.End = nil
@@ -105,8 +108,8 @@ func (j *Journal) Resume(r *Run, failed func(error)) (*Writer, error) {
 	return w, nil
 }
 
-func newWriter(r *Run, db *database, lock *flock.Flock, failed func(error)) *Writer {
-	w := &Writer{Run: r, failed: failed, db: db, lock: lock, urgent: make(chan struct{}, 1), ended: make(chan struct{})}
+func newWriter(ctx context.Context, r *Run, db *database, lock *flock.Flock, failed func(error)) *Writer {
+	w := &Writer{Run: r, ctx: ctx, failed: failed, db: db, lock: lock, urgent: make(chan struct{}, 1), ended: make(chan struct{})}
 	w.change.L = &w.mu
 	w.memory = memory{verdicts: map[oracle.Key]int64{}, outputs: map[string]int64{"": 0}}
 	go w.keepWriting()
@@ -277,7 +280,8 @@ func syncFile(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// Close records the run's end, nil for none, and closes the file.
+// Close records the run's end, nil for none, and closes the file. Once ctx has ended, that leaves the log beside
+// the file as the end of the process would: moving it into the file takes long, and the next run can do that.
 func (w *Writer) Close(end *End) error {
 	w.mu.Lock()
 	if end != nil {
@@ -289,6 +293,9 @@ func (w *Writer) Close(end *End) error {
 	w.mu.Unlock()
 	w.hurry()
 	<-w.ended
+	if w.ctx.Err() != nil {
+		return w.lock.Close()
+	}
 	return errors.Join(w.db.close(), w.lock.Close())
 }
 

@@ -24,7 +24,7 @@ import (
 func recorded(t *testing.T, name string, tests int, texts ...string) *Report {
 	t.Helper()
 	j := journal.Open(t.TempDir(), func(format string, a ...any) { t.Errorf(format, a...) })
-	w, err := j.Begin(journal.Run{
+	w, err := j.Begin(t.Context(), journal.Run{
 		Test: journal.Test{Name: name, Command: []string{"grep", "x", "@@"}}, Job: journal.Job{File: "/in/" + name, Strategy: "pare"},
 		Version: "v1", System: "linux/amd64", Before: size(texts[0]),
 	}, func(err error) { t.Error(err) })
