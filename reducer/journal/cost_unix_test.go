@@ -24,7 +24,7 @@ func BenchmarkQuestion(b *testing.B) {
 
 func benchmarkQuestion(b *testing.B, pace time.Duration) {
 	j := Open(b.TempDir(), b.Errorf)
-	w, err := j.Begin(t.Context(), Run{Test: Test{Name: "a.c"}}, func(err error) { b.Error(err) })
+	w, err := j.Begin(b.Context(), Run{Test: Test{Name: "a.c"}}, func(err error) { b.Error(err) })
 	if err != nil {
 		b.Fatal(err)
 	}
