@@ -39,7 +39,7 @@ func (c *changeSearch) beginRecord(wanted []string) {
 	if !c.keep && !c.journal.fresh && !c.journal.noCache {
 		c.known = j.Recall(test, c.unfinished(j, test))
 	}
-	c.writer, err = j.Begin(journal.Run{
+	c.writer, err = j.Begin(c.caught.ctx, journal.Run{
 		Test: test, Job: journal.Job{File: c.old + " → " + c.new, Input: input, Strategy: "changes"},
 		Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH,
 	}, failed)

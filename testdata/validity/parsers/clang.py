@@ -6,10 +6,10 @@ import shutil
 import subprocess
 import sys
 
-# Whether a name is a type decides how C is parsed: what is wrong in a line where a name is unknown is put down to that.
-UNKNOWN = re.compile(r":(\d+):\d+: error: .*(undeclared|unknown type name|does not name|no (?:type|template|member) named|has no member|not found|expected namespace name)")
+# Whether a name is a type decides how C is parsed: what is wrong in a statement where a name is unknown is put down to that.
+UNKNOWN = re.compile(r":(\d+):(\d+): error: .*(?:undeclared|unknown type name|does not name|no (?:type|template|member) named|has no member|not found|expected namespace name)")
 
-ISSUE = re.compile(r":(\d+):\d+: (?:fatal )?error: (.*) \[(Parse|Lexical or Preprocessor) Issue\]")
+ISSUE = re.compile(r":(\d+):(\d+): (?:fatal )?error: (.*) \[(Parse|Lexical or Preprocessor) Issue\]")
 
 # Line markers that leave a file which was not entered are no matter of syntax.
 ELSEWHERE = re.compile("invalid line marker")
@@ -36,8 +36,17 @@ def issue_by(clang, standard, name):
         out = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout.decode(errors="replace")
     except subprocess.TimeoutExpired:
         return None
-    unknown = {m[1] for m in UNKNOWN.finditer(out)}
-    return next((m[2] for m in ISSUE.finditer(out) if m[1] not in unknown and not ELSEWHERE.search(m[2])), None)
+    with open(name, errors="replace", newline="\n") as f:
+        lines = f.read().split("\n")
+    unknown = {statement(lines, m) for m in UNKNOWN.finditer(out)}
+    return next((m[3] for m in ISSUE.finditer(out) if statement(lines, m) not in unknown and not ELSEWHERE.search(m[3])), None)
+
+
+def statement(lines, match):
+    """Where the statement begins in which a message's place is: behind the last semicolon or brace of its line."""
+    line, column = int(match[1]), int(match[2])
+    before = lines[line - 1].encode()[:column - 1]
+    return line, max(before.rfind(c) for c in (b";", b"{", b"}"))
 
 
 def main():

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -29,6 +30,8 @@ type Member struct {
 type Directory struct {
 	name, path string
 	keep       string // where the directory as it was goes; "" unless in place
+	replaces   bool   // what is there now may go, whatever it is
+	wrote      []Member
 	members    func(text []byte) []Member
 	tell       Tell
 	lock       *flock.Flock
@@ -59,15 +62,39 @@ func (s *Files) Directory(name string, fresh bool, members func([]byte) []Member
 	if err := s.untouched(f); err != nil {
 		return nil, err
 	}
-	for _, t := range s.trees {
-		if f.info != nil && t.is(f) {
-			return nil, fmt.Errorf("%s: is the input itself, which only --in-place replaces", name)
-		}
+	if err := s.outside(f); err != nil {
+		return nil, err
 	}
 	if f.info != nil && !fresh && !isEmpty(path) {
 		return nil, fmt.Errorf("%s: exists already; --fresh replaces it, --output chooses another name", name)
 	}
-	return openDirectory(f, "", members, tell)
+	d, err := openDirectory(f, "", members, tell)
+	if err == nil {
+		d.replaces = fresh
+	}
+	return d, err
+}
+
+// outside fails if f, which is to be replaced, is or holds what the run reads.
+func (s *Files) outside(f *File) error {
+	if f.info == nil {
+		return nil
+	}
+	for _, t := range s.trees {
+		if t.is(f) {
+			return fmt.Errorf("%s: is the input itself, which only --in-place replaces", f.Name)
+		}
+	}
+	for _, in := range slices.Concat(s.trees, s.read) {
+		path, err := filepath.EvalSymlinks(in.name)
+		if err == nil {
+			path, err = filepath.Abs(path)
+		}
+		if err == nil && (input{info: f.info}).holds(&File{path: path}) {
+			return fmt.Errorf("%s: holds %s %s, which this run reads: choose another name", f.Name, in.role, in.name)
+		}
+	}
+	return nil
 }
 
 // DirectoryInPlace opens a directory that the run has read, to be replaced by the result.
@@ -162,9 +189,12 @@ func (d *Directory) write(text []byte) error {
 	if err := os.RemoveAll(temp); err != nil {
 		return err
 	}
-	if err := writeMembers(temp, d.members(text)); err != nil {
+	members := d.members(text)
+	if err := writeMembers(temp, members); err != nil {
 		return errors.Join(err, os.RemoveAll(temp))
 	}
+	wrote := d.wrote
+	d.wrote = members
 	if d.keep != "" {
 		if err := d.keepOld(temp); err != nil {
 			return err
@@ -176,9 +206,49 @@ func (d *Directory) write(text []byte) error {
 		return nil
 	}
 	if err := exchange(temp, d.path); err != nil {
-		return err
+		return errors.Join(err, os.RemoveAll(temp))
 	}
-	return os.RemoveAll(temp)
+	if d.replaces || holdsOnly(temp, wrote) {
+		d.replaces = false
+		return os.RemoveAll(temp)
+	}
+	return d.keepForeign(temp)
+}
+
+// keepForeign gives a directory that something else changed a name of its own.
+func (d *Directory) keepForeign(old string) error {
+	for i := 1; ; i++ {
+		name := d.path + ".changed"
+		if i > 1 {
+			name += "." + strconv.Itoa(i)
+		}
+		if _, err := os.Lstat(name); err == nil {
+			continue
+		}
+		if err := os.Rename(old, name); err != nil {
+			return err
+		}
+		d.tell.Warn("%s was changed by something else during the run; what it held is in %s", d.name, name)
+		if i >= mostForeign {
+			return errors.New("another program keeps changing it")
+		}
+		return nil
+	}
+}
+
+// holdsOnly reports whether a directory has the members, and nothing else but directories.
+func holdsOnly(dir string, members []Member) bool {
+	names := map[string]bool{}
+	for _, m := range members {
+		names[filepath.Join(dir, filepath.FromSlash(m.Name))] = true
+	}
+	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() && !names[path] {
+			return fs.ErrExist
+		}
+		return err
+	})
+	return err == nil && holdsMembers(dir, members)
 }
 
 // keepOld puts the new directory in the place of the old one, and the old one under the
