@@ -49,6 +49,16 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 			code = exitError
 		}
 	}()
+	root := rootCommand()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(context.Background())
+	return printError(stderr, err)
+}
+
+// rootCommand returns pare with all its commands.
+func rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "pare",
 		Short: "Shrink an input that makes a program fail, by its grammar",
@@ -76,11 +86,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
 	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), traceCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
-	root.SetArgs(args)
-	root.SetOut(stdout)
-	root.SetErr(stderr)
-	err := root.ExecuteContext(context.Background())
-	return printError(stderr, err)
+	return root
 }
 
 // whatToType is what pare says without arguments.

@@ -53,7 +53,8 @@ type subjectOptions struct {
 func (o *subjectOptions) register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name, first line or content)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
-	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
+	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once (default: one a processor)")
+	f.Lookup("jobs").DefValue = "0" // help and manual are the same everywhere
 	o.test.register(f)
 	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of tests")
 	f.Var(&o.maxTime, "max-time", "stop after this time")
