@@ -44,7 +44,9 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, ".state"))
-			return nil
+			action, err := filepath.Abs("../../.github/actions/pare")
+			env.Setenv("ACTION", action)
+			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"code":  code,
