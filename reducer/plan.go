@@ -6,6 +6,7 @@ import "slices"
 type plan struct {
 	levels []level // the innermost strategy last
 	ended  bool    // the outermost strategy found nothing more
+	cut    bool    // in its last round not all was asked
 }
 
 // level is a running strategy.
@@ -15,7 +16,8 @@ type level struct {
 	step     int // among those of the phase
 	stage    int // of the step's pass
 	effort   effort
-	before   int // the epoch when the round began
+	before   int  // the epoch when the round began
+	cut      bool // not all of the round was asked
 }
 
 // phase is a part of a strategy's work: the opening, then rounds with a settling
@@ -31,7 +33,7 @@ const (
 
 func newPlan(st Strategy) plan { return plan{levels: []level{{strategy: &st}}} }
 
-func (p *plan) copy() plan { return plan{slices.Clone(p.levels), p.ended} }
+func (p *plan) copy() plan { return plan{slices.Clone(p.levels), p.ended, p.cut} }
 
 // answered goes on to the next stage, or stays if the stage repeats.
 func (p *plan) answered(again bool) {
@@ -85,11 +87,16 @@ func (s *search) enter(l *level, p *Pass) *stage {
 // proof: every single edit of the tree was tested.
 func (s *search) nextPhase(l *level) bool {
 	l.step, l.stage = 0, 0
+	if l.phase == round && s.steering.ends() {
+		s.steering.Stop()
+		s.plan.cut = true
+		return false
+	}
 	switch l.phase {
 	case closing:
 		return false
 	case opening, settling:
-		l.phase, l.before = round, s.epoch
+		l.phase, l.before, l.cut = round, s.epoch, false
 		s.purge()
 		return true
 	}
@@ -100,11 +107,12 @@ func (s *search) nextPhase(l *level) bool {
 	case s.epoch > l.before:
 		l.effort = pruned
 	case l.effort == exhaustive:
+		s.plan.cut = l.cut
 		return false
 	default:
 		l.effort++
 	}
-	l.before = s.epoch
+	l.before, l.cut = s.epoch, false
 	if l.effort > pruned || s.tree.Root.Tokens <= large {
 		l.phase = settling
 	}
@@ -116,5 +124,5 @@ func (s *search) leave() {
 	p := &s.plan
 	l := p.levels[len(p.levels)-1]
 	p.levels = p.levels[:len(p.levels)-1]
-	p.ended = len(p.levels) == 0 && !l.strategy.Once
+	p.ended = len(p.levels) == 0 && !l.strategy.Once && !p.cut
 }

@@ -19,6 +19,8 @@ type Job struct {
 	Strategy Strategy
 	Bytes    func(text []byte) int // counts those of the text as it is written; nil for its own
 
+	Steering *Steering // by a user; nil for none
+
 	// Restarts is how often the input is reduced again in another order. The smallest
 	// result counts.
 	Restarts int

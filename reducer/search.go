@@ -32,6 +32,8 @@ type search struct {
 
 	asked []turn // since the last answer
 
+	steering *Steering // nil for none
+
 	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
 	dropped bool                    // that copy is not needed any more
 }
@@ -61,7 +63,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	s := &search{
 		view:   view{document: newDocument(o.Context(), job.Lang, job.Start), tree: t},
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
-		bytes: job.Bytes,
+		bytes: job.Bytes, steering: job.Steering,
 	}
 	s.learn(t)
 	s.recount()
@@ -83,7 +85,7 @@ func (s *search) written() Size {
 func (s *search) fork() *search {
 	c := *s
 	c.versions, c.history, c.plan = s.versions.copy(), s.history.copy(), s.plan.copy()
-	c.asked, c.events = nil, &stream{}
+	c.asked, c.events, c.steering = nil, &stream{}, nil
 	return &c
 }
 
@@ -96,10 +98,11 @@ func (s *search) run() {
 		if st.algorithm != nil {
 			st.algorithm(s)
 			s.plan.answered(false)
-			continue
+		} else {
+			won, ok := s.ask(st)
+			s.answer(st, won, ok)
 		}
-		won, ok := s.ask(st)
-		s.answer(st, won, ok)
+		s.skip()
 	}
 }
 
@@ -177,7 +180,7 @@ func (s *search) restart(st *stage, found bool) {
 // asGiven proposes in the order of the pass.
 func (s *search) asGiven(st *stage, yield func(question) bool) {
 	for p := range st.proposals(&s.view) {
-		if s.stopped() {
+		if s.stopped() || s.steering.skips() {
 			return
 		}
 		n := p.at.Node
@@ -229,7 +232,7 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 		s.begun, s.began = true, s.epoch
 		s.push(st.items(&s.view, s.tree.Top()))
 	}
-	for count := 0; count < batch && s.queue != nil && !s.ended(); {
+	for count := 0; count < batch && s.queue != nil && !s.ended() && !s.steering.skips(); {
 		it, rest := s.queue.pop()
 		s.queue = rest
 		at := s.locate(s.tree.Root, it.at)
@@ -342,6 +345,9 @@ func (s *search) first() ddmin.First[*tree.Tree] {
 		won, ok := s.put(func(yield func(question) bool) {
 			i := -1
 			for t := range trees {
+				if s.steering.skips() {
+					return
+				}
 				i++
 				if t == nil {
 					continue

@@ -220,7 +220,7 @@ func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	begin := time.Now()
 	c.counted = c.trace != nil && st.Lexical()
 	o, stop := c.oracle(begin)
-	defer stop()
+	defer stop(nil)
 	t := &trial{Strategy: st.Name, Piece: st.Piece()}
 	c.show.file = c.file + ", " + st.Name
 	defer c.show.end()

@@ -76,10 +76,10 @@ func (p *progress) begin(input reducer.Size) {
 	go p.keepShowing()
 }
 
-// fill shows the reduction on the whole terminal, if there is one; quit stops it.
-func (p *progress) fill(ctx context.Context, slots int, quit func()) {
+// fill shows the reduction on the whole terminal, if there is one.
+func (p *progress) fill(ctx context.Context, slots int, controls screen.Controls) {
 	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" {
-		p.full = screen.Start(ctx, p.screen, screen.State{File: p.file, Slots: slots, Farm: p.farm}, quit)
+		p.full = screen.Start(ctx, p.screen, screen.State{File: p.file, Slots: slots, Farm: p.farm}, controls)
 	}
 }
 

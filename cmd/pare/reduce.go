@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/screen"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -225,6 +226,7 @@ type reduction struct {
 	record   *record   // nil without a journal
 	prior    prior
 	steps    steps
+	steering reducer.Steering
 }
 
 // reduce runs pare reduce.
@@ -338,7 +340,8 @@ func (r *reduction) run(stdout io.Writer) error {
 	r.tester.KeepUp()
 	r.counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.oracle(begin)
-	defer stop()
+	defer stop(nil)
+	r.steering.Stop = func() { stop(errRoundOver) }
 	r.remember(o)
 	if err := r.checkTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
 		return err
@@ -355,6 +358,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	defer r.show.end()
 	r.display()
 	job := r.job(r.strategy)
+	job.Steering = &r.steering
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
@@ -375,7 +379,9 @@ func (r *reduction) display() {
 	switch r.flags.display {
 	case "full":
 		r.tester.KeepOutput()
-		r.show.fill(r.ctx, r.evaluator.Capacity(), func() { r.cancel(errInterrupted) })
+		r.show.fill(r.ctx, r.evaluator.Capacity(), screen.Controls{
+			Quit: func() { r.cancel(errInterrupted) }, SkipPass: r.steering.SkipPass, EndRound: r.steering.EndRound,
+		})
 	case "none":
 		r.show.hidden = true
 	}

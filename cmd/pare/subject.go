@@ -359,20 +359,25 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 	return job
 }
 
+// errRoundOver ends a reduction at the end of a round.
+var errRoundOver = errors.New("the round is over, as was wished")
+
 // errMaxTime ends a reduction at its limit on time.
 var errMaxTime = errors.New("the limit on time is reached")
 
 // oracle returns a new oracle that asks the evaluator, and a function that ends it. It stops
 // at the user's limits; the one on time counts from begin.
-func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelFunc) {
-	ctx, stop := s.maxTime.since(s.ctx, begin)
+func (s *subject) oracle(begin time.Time) (*oracle.Oracle, context.CancelCauseFunc) {
+	parent, end := context.WithCancelCause(s.ctx)
+	ctx, stop := s.maxTime.since(parent, begin)
+	context.AfterFunc(ctx, stop)
 	o := oracle.New(ctx, s.asked())
 	o.File = oracle.File{Name: s.baseName(), Mode: s.mode}
 	o.MaxTests = s.maxTests
 	if !s.counted {
 		o.Know([]byte(s.text), oracle.Interesting)
 	}
-	return o, stop
+	return o, end
 }
 
 // evaluate returns the verdict on a text that does not count, asked unless an

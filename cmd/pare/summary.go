@@ -97,7 +97,7 @@ func withPlace(err error, where string) error {
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, errInterrupted) }
 
 func (s *summary) limited() bool {
-	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime) || errors.Is(s.stopped, remote.ErrBudget)
+	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime) || errors.Is(s.stopped, errRoundOver) || errors.Is(s.stopped, remote.ErrBudget)
 }
 
 // text returns the summary as text. Beside the bytes it counts the items of a

@@ -41,7 +41,7 @@ var (
 	alert  = lipgloss.NewStyle().Foreground(lipgloss.Color("3")).Bold(true)
 )
 
-const keys = "p pause  o output  d last step  ? help  q stop"
+const keys = "p pause  s skip pass  r end after round  o output  d last step  ? help  q stop"
 
 // Draw returns the screen: as many lines as it is high, none wider than it.
 func (s *State) Draw(width, height int, panel Panel) string {
@@ -193,6 +193,8 @@ func (d *drawing) of(text []byte, panel Panel, most int, draw func(most int) []s
 
 var help = []string{
 	"p        pause, and go on: tests that run end first",
+	"s        skip the rest of this pass; a later round may ask it, or it is not proved",
+	"r        stop when this round, in which each pass has its turn, is over",
 	"o        the output of the last test, or the text again",
 	"d        the last step as a difference, or the text again",
 	"?        this, or the text again",

@@ -28,13 +28,20 @@ type Screen struct {
 // frame is the time between two looks at the reduction.
 const frame = 250 * time.Millisecond
 
-// Start takes over a terminal for a reduction, whose file, slots and farm state names. quit is called when the user wants the reduction to
-// stop; no pause outlives ctx.
-func Start(ctx context.Context, terminal *os.File, state State, quit func()) *Screen {
+// Controls are what the user may do to the reduction.
+type Controls struct {
+	Quit     func() // stop now
+	SkipPass func()
+	EndRound func() // stop when the round is over
+}
+
+// Start takes over a terminal for a reduction, whose file, slots and farm state names.
+// No pause outlives ctx.
+func Start(ctx context.Context, terminal *os.File, state State, controls Controls) *Screen {
 	state.Begun, state.drawing = time.Now(), &drawing{}
 	s := &Screen{ctx: ctx, ended: make(chan struct{}), state: state}
 	context.AfterFunc(ctx, s.resume)
-	m := &model{screen: s, quit: quit, state: s.look()}
+	m := &model{screen: s, controls: controls, state: s.look()}
 	s.program = tea.NewProgram(m, tea.WithOutput(terminal), tea.WithoutSignalHandler(), tea.WithFPS(int(time.Second/frame)))
 	go func() {
 		defer close(s.ended)
@@ -62,6 +69,13 @@ func (s *Screen) Note(text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.notes = append(s.notes, text)
+	s.state.Note = text
+}
+
+// show shows a message that nobody needs later.
+func (s *Screen) show(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.state.Note = text
 }
 
@@ -112,7 +126,7 @@ func (s *Screen) look() State {
 // model is the terminal's side.
 type model struct {
 	screen        *Screen
-	quit          func()
+	controls      Controls
 	state         State
 	panel         Panel
 	width, height int
@@ -150,9 +164,17 @@ func (m *model) key(name string) tea.Cmd {
 		m.panel = m.panel.toggled(Change)
 	case "?":
 		m.panel = m.panel.toggled(Help)
+	case "s":
+		m.screen.resume()
+		m.screen.show("the rest of the pass is skipped")
+		m.controls.SkipPass()
+	case "r":
+		m.screen.resume()
+		m.screen.show("the end of this round is the end; q stops at once")
+		m.controls.EndRound()
 	case "q", "ctrl+c":
 		m.screen.resume()
-		m.quit()
+		m.controls.Quit()
 	case "ctrl+z":
 		return tea.Suspend
 	default:

@@ -121,9 +121,9 @@ func TestLongCurve(t *testing.T) {
 
 // The keys change the panel, pause the reduction and let it go on, and stop it.
 func TestKeys(t *testing.T) {
-	stopped := false
+	stopped, skipped, last := false, false, false
 	screen := &Screen{ctx: t.Context(), state: sample()}
-	m := &model{screen: screen, quit: func() { stopped = true }}
+	m := &model{screen: screen, controls: Controls{func() { stopped = true }, func() { skipped = true }, func() { last = true }}}
 	press := func(key rune) { m.Update(tea.KeyPressMsg{Code: key, Text: string(key)}) }
 	for _, tt := range []struct {
 		key  rune
@@ -146,6 +146,12 @@ func TestKeys(t *testing.T) {
 	go func() { screen.On(reducer.PassBegan{Pass: "next"}); close(done) }()
 	press('p')
 	<-done
+	if press('s'); !skipped || last {
+		t.Error("s does not skip the pass")
+	}
+	if press('r'); !last || stopped || m.state.Note == "" {
+		t.Error("r does not end after the round")
+	}
 	press('p')
 	press('q')
 	if !stopped || screen.paused != nil {

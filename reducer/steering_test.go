@@ -1,0 +1,75 @@
+package reducer
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"pare/reducer/oracle"
+)
+
+const steered = `[1, {"a": [2, 3]}, {"b": {"c": ["needle", 4, 5]}}, [6, [7, [8]]], 9, 10]`
+
+// steer reduces with a hand on it, which sees every event.
+func steer(t *testing.T, hand func(*Steering, Event)) (Result, *oracle.Oracle) {
+	lang, start := language(t, "json")
+	ctx, stop := context.WithCancelCause(t.Context())
+	o := oracle.New(ctx, predicate(2, func(text string) bool { return strings.Contains(text, "needle") }))
+	s := &Steering{Stop: func() { stop(errEnough) }}
+	res, err := Reduce(Job{Lang: lang, Start: start, Text: steered, Strategy: Default(), Steering: s}, o, func(e Event) { hand(s, e) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, o
+}
+
+var errEnough = errors.New("enough")
+
+// A pass that is skipped once is made up for by later rounds, and the proof holds; where
+// it is skipped again and again, nothing is proved.
+func TestSkipPass(t *testing.T) {
+	whole, all := steer(t, func(*Steering, Event) {})
+	for _, always := range []bool{false, true} {
+		asked, skipped := 0, false
+		res, o := steer(t, func(s *Steering, e Event) {
+			switch e := e.(type) {
+			case PassBegan:
+				if e.Pass == "remove" && (always || !skipped) {
+					skipped = true
+					s.SkipPass()
+				}
+			case Answered:
+				if e.Pass == "remove" {
+					asked++
+				}
+			}
+		})
+		if !skipped || !res.Finished || (res.Certificate == "") != always || always && asked > 0 {
+			t.Errorf("always %v: %d tests of the pass, %+v", always, asked, res)
+		}
+		if !always && string(res.Text) != string(whole.Text) {
+			t.Errorf("%q, undisturbed %q", res.Text, whole.Text)
+		}
+		t.Logf("always %v: %d tests, %q; undisturbed %d", always, o.Stats().Tests, res.Text, all.Stats().Tests)
+	}
+}
+
+// After EndRound the round comes to its end, and the result is no fixpoint.
+func TestEndRound(t *testing.T) {
+	passes := map[string]int{}
+	res, o := steer(t, func(s *Steering, e Event) {
+		if p, ok := e.(PassBegan); ok {
+			passes[p.Pass]++
+			if p.Pass == "remove" {
+				s.EndRound()
+			}
+		}
+	})
+	if res.Finished || res.Certificate != "" || !errors.Is(o.Err(), errEnough) {
+		t.Errorf("%+v, %v", res, o.Err())
+	}
+	if passes["remove"] != 1 || passes["replace"] != 1 || !strings.Contains(string(res.Text), "needle") {
+		t.Errorf("%v, %q", passes, res.Text)
+	}
+}
