@@ -82,6 +82,9 @@ func (s *State) head() []string {
 	if s.Best.Tokens != nil {
 		size += ", " + report.Grouped(*s.Best.Tokens) + " tokens"
 	}
+	if s.Most > 0 {
+		size += ", 90 % went in " + report.Grouped(s.Most) + " tests"
+	}
 	seconds := max(s.Took.Seconds(), 0.001)
 	lines := []string{
 		title.Render(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),

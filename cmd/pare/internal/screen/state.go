@@ -21,6 +21,7 @@ type State struct {
 	Pass        string // the running one
 	Passes      int    // begun so far
 	Steps       int
+	Most        int // the tests in which nine tenths of the input went; 0 if they have not
 	Stats       oracle.Stats
 	Output      string // of the last test
 	Curve       []Point
@@ -52,6 +53,9 @@ func (s *State) on(e reducer.Event) {
 	case reducer.Accepted:
 		s.Steps++
 		s.Before, s.Text, s.Best = s.Text, e.Text, e.Size
+		if s.Most == 0 && 10*e.Size.Bytes <= s.Input.Bytes {
+			s.Most = max(s.Stats.Tests, 1)
+		}
 		s.mark(Point{s.Stats.Tests, e.Size.Bytes})
 	}
 }
