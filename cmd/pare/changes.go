@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/output"
 	"pare/grammars"
@@ -87,8 +88,12 @@ the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 			return findChanges(cmd, &o, args[0], args[1], args[2:])
 		},
 	}
-	f := cmd.Flags()
-	f.SortFlags = false
+	cmd.Flags().SortFlags = false
+	o.register(cmd.Flags())
+	return cmd
+}
+
+func (o *changesOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.git, "git", false, "OLD and NEW are revisions of the current directory's repository")
 	f.StringVarP(&o.output, "output", "o", "-", "`file` where the patch goes, - for standard output")
 	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
@@ -102,7 +107,6 @@ the repository are never written to; .git, .hg and .svn are no part of a tree.`,
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
 	f.BoolVarP(&o.list, "list", "l", false, "print the changes with their numbers first")
-	return cmd
 }
 
 // checkChangesArgs requires OLD NEW -- COMMAND.

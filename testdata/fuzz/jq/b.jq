@@ -1,0 +1,1 @@
+[.[] | tostring | explode | map(. + 1) | implode] | join(",")
