@@ -38,6 +38,7 @@ const (
 	instantiate
 	pair
 	otherContext
+	member
 	inner     // words inside tokens
 	directive // those of conditionals
 	cutting   // a part of the text
@@ -109,6 +110,7 @@ var policies = [2 * kinds]policy{
 	substitute:   {byType: true},
 	instantiate:  {byType: true},
 	otherContext: {},
+	member:       {},
 	inner:        {byType: true},
 	directive:    {},
 	cutting:      {repeat: always},

@@ -1,0 +1,157 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var membersPass = Pass{
+	Name:    "members",
+	Doc:     "an element of a definition in place of the definition, its name for the definition's wherever that is used, without a first parameter",
+	Default: true,
+	stages:  []stage{{proposals: members, effort: deferred}},
+}
+
+// members takes an element out of a list element of a small tree, as replace does, and makes
+// its uses follow: what leads to the element's name goes, or where nothing does, what named
+// the container becomes the element's name; the first parameter, mostly the receiver, goes
+// or stays. The text is parsed again.
+//
+//	class a { static int b() {} } a.b();    →  int b() {} b();
+//	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
+func members(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if !v.due(member, smallText) {
+			return
+		}
+		for p := range within(v, v.tree.Places()) {
+			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
+				continue
+			}
+			for i, m := range v.membersOf(p) {
+				if !m.uses(v, p, 2*i, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// membership is an element with what replaces its container.
+type membership struct {
+	element *tree.Place
+	node    *tree.Node // for the container's place
+}
+
+// membersOf returns the first few of the topmost nodes in the one at p that fit there as they
+// are.
+func (v *view) membersOf(p *tree.Place) []membership {
+	var all []membership
+	for q := range p.Walk(func(q *tree.Place) bool { return len(all) == 0 || q.Node != all[len(all)-1].element.Node }) {
+		if q == p || q.Node.Kind != tree.Rule || q.Node.Tokens < 2 || q.Node.Tokens == p.Node.Tokens || len(all) == substitutes {
+			continue
+		}
+		if cost, ok := v.facts(p.Node).Context(p.Node.Expr, q.Node.Rule()); !ok || cost > 0 {
+			continue
+		}
+		if n, ok := tree.Wrap(v.facts(p.Node), p.Node.Expr, q.Node); ok {
+			all = append(all, membership{q, n})
+		}
+	}
+	return all
+}
+
+// uses proposes the element at p, with and without its first parameter. It returns false
+// when no more proposals are wanted.
+func (m membership) uses(v *view, p *tree.Place, variant int, yield func(proposal) bool) bool {
+	inner, outer := v.firstName(m.element, nil), v.firstName(p, m.element)
+	t := v.reparsed(v.tree.With(tree.Put(p, m.node)))
+	if inner == "" || outer == "" || t == nil {
+		return true
+	}
+	lo, _ := v.line().span(p)
+	moved := *v
+	moved.tree = t
+	l := moved.line()
+	c := l.renamedUses(v, outer, inner, stretch{lo, lo + int(m.node.Tokens)})
+	if len(c.put)+len(c.gone) == 0 {
+		return true
+	}
+	for i, receiver := range [][]int{l.firstParameter(lo, inner), nil} {
+		if i == 0 && receiver == nil {
+			continue
+		}
+		whole := func(v *view) *tree.Tree {
+			return v.reparsed(t.With(l.edits(change{gone: slices.Concat(c.gone, receiver), put: c.put})))
+		}
+		if !yield(proposal{kind: member, at: p, variant: variant + i, whole: whole}) {
+			return false
+		}
+	}
+	return true
+}
+
+// firstName returns the first identifier below p that is not below another place.
+func (v *view) firstName(p, but *tree.Place) string {
+	for q := range p.Walk(func(q *tree.Place) bool { return but == nil || q.Node != but.Node }) {
+		if q.Node.Kind == tree.Token && v.identifies(q.Node) {
+			return q.Node.Text()
+		}
+	}
+	return ""
+}
+
+// renamedUses drops what leads to each inner name outside of the stretch; where nothing does,
+// it replaces the outer name there by the inner one.
+func (l line) renamedUses(v *view, outer, inner string, but stretch) change {
+	c := change{put: map[int][]*tree.Node{}}
+	for i, p := range l.pieces {
+		if p.name && p.text == inner && (i < but.from || i >= but.to) && isAccess(l.text(i-1)) {
+			c.gone = append(c.gone, l.receiver(i)...)
+		}
+	}
+	if len(c.gone) > 0 {
+		return c
+	}
+	for i, p := range l.pieces {
+		if p.name && p.text == outer && (i < but.from || i >= but.to) {
+			c.put[i] = []*tree.Node{v.mark(inner)}
+		}
+	}
+	return c
+}
+
+// isAccess reports whether a token stands between a thing and its member.
+func isAccess(token string) bool { return slices.Contains([]string{".", "::", "->", "?.", ":"}, token) }
+
+// receiver returns the pieces in front of piece i in the smallest node that begins before it.
+func (l line) receiver(i int) []int {
+	for p := l.pieces[i].at.Up; p != nil; p = p.Up {
+		if lo, _ := l.span(p); lo < i {
+			if isAccess(l.text(lo)) && p.Up != nil {
+				continue // the access alone
+			}
+			return upFrom(lo, i-lo)
+		}
+	}
+	return nil
+}
+
+// firstParameter returns the pieces from the bracket behind the name, from piece lo on, to the
+// first comma in it; nil without one.
+func (l line) firstParameter(lo int, name string) []int {
+	for i := lo; i < len(l.pieces); i++ {
+		end := l.closing(i + 1)
+		if l.text(i) != name || end < 0 {
+			continue
+		}
+		for j := i + 2; j < end; j++ {
+			if l.text(j) == "," {
+				return upFrom(i+2, j-i-1)
+			}
+		}
+		return upFrom(i+2, end-i-2)
+	}
+	return nil
+}

@@ -1,0 +1,11 @@
+package reducer
+
+import "testing"
+
+func TestMembers(t *testing.T) {
+	checkRewrites(t, "members", []rewrite{
+		{"a constructor", "python", "class a:\n def b(c, d): d\na(1)\n", "def b(d): d\nb(1)\n"},
+		{"a static method", "cpp", "struct a { static int b(int c) { return c; } }; int d = a::b(1);", "static int b(int c) { return c; } int d = b(1);"},
+		{"a method of a literal", "rust", "impl a { fn b(self) { } } fn c() { a { d: 0 }.b(); }", "fn b() { } fn c() { b(); }"},
+	})
+}
