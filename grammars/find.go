@@ -63,8 +63,8 @@ var foreignNames = map[string]bool{
 	"justfile": true, "readme": true, "license": true, "changelog": true, "go.mod": true, "go.sum": true, "meson.build": true, "configure": true,
 }
 
-// first are the lines that say what a file is, and the grammar; what the pattern captures
-// is the name of a language.
+// first are the lines that give a file's grammar away; a pattern captures the name of a
+// language.
 var (
 	interpreter = regexp.MustCompile(`^#!.*?([a-z]+)[0-9.]*(?:\s+-\S+)*\s*$`)
 	modeline    = regexp.MustCompile(`(?i)-\*-\s*(?:.*mode:\s*)?([a-z+#]+)\s*;?.*-\*-|\b(?:vi|vim|ex):.*\b(?:ft|filetype|syntax)=([a-z]+)`)

@@ -35,7 +35,7 @@ func languageOf(t testing.TB, rules string) *parse.Language {
 	return lang
 }
 
-// compiles reports whether what is used is defined before.
+// compiles reports whether every name is defined before its use.
 func compiles(text string) bool {
 	defined := map[string]bool{}
 	for st := range strings.SplitSeq(text, ";") {
@@ -139,7 +139,7 @@ func pairs() string {
 	return text.String()
 }
 
-// subsets reduces a list of statements, of which those that define what is needed must
+// subsets reduces a list of statements, of which the definitions of needed names must
 // stay and the others go wholly, and returns the questions: the words defined.
 func subsets(t *testing.T, text, needed string) (list []string) {
 	t.Helper()

@@ -58,8 +58,8 @@ func Items(minimizer string) (Strategy, error) {
 	return Strategy{}, fmt.Errorf("no minimiser of lists is named %q: it is one of %s", minimizer, strings.Join(names, ", "))
 }
 
-// Lexical reports whether the strategy works on the text alone: the input need
-// not parse, and what is asked for need not either.
+// Lexical reports whether the strategy works on the text alone: neither the input nor
+// the candidates need to parse.
 func (st Strategy) Lexical() bool { return len(st.cuts) > 0 }
 
 // NeedsLanguage reports whether the strategy can do nothing without a grammar.
@@ -72,8 +72,8 @@ func (st Strategy) NeedsLanguage() bool {
 	return !st.Lexical()
 }
 
-// Piece is what is removed one by one to tell whether a result of the strategy
-// is 1-minimal: a character, a token, a line, or a node of the tree.
+// Piece is the unit of the strategy's 1-minimality: a character, a token, a line, or a
+// node of the tree.
 func (st Strategy) Piece() string {
 	if st.Lexical() {
 		return st.cuts[len(st.cuts)-1].piece

@@ -30,8 +30,8 @@ func withScripts(t testing.TB) *parse.Language {
 	return lang
 }
 
-// What the grammar does not read is a part like any other: it shrinks, what is around it
-// too, and the rest of each candidate stays a sentence.
+// A stretch that the grammar does not read is a part like any other: it shrinks, and so
+// does the text around it, which stays a sentence in each candidate.
 func TestParts(t *testing.T) {
 	c := lenient(t, "c")
 	const broken = "int f(int a) {\n  int b = 1;\n  @@ what is [ this (x) ] @ ! needed;\n  return a + b;\n}\nint g;\n"

@@ -18,7 +18,7 @@ import (
 	"pare/tree/parse"
 )
 
-// claim is a reduction of a random input under a random test, and what it proved.
+// claim is a reduction of a random input under a random test, and its certificate.
 type claim struct {
 	grammar, test string
 	lang          *parse.Language
@@ -27,8 +27,8 @@ type claim struct {
 	result        Result
 }
 
-// A proof is checked by brute force: of what it says that it cannot go, each is taken
-// away. $PARE_PROOFS is for how long, as 10m.
+// A certificate is checked by brute force: each element that it calls needed is taken
+// away. $PARE_PROOFS says for how long, as 10m.
 func TestProofs(t *testing.T) {
 	most, err := time.ParseDuration(os.Getenv("PARE_PROOFS"))
 	begin, proved := time.Now(), 0

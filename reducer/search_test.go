@@ -63,10 +63,10 @@ func (d driver) rest(interesting func(string) bool) (asked []string) {
 	return asked
 }
 
-// forked is the strategy whose passes all ask what the search makes of a value.
+// forked is the strategy of all passes whose questions depend on the search alone.
 const forked = "remove,replace,names,inline,move,borrow,arguments,expand,windows,sentences,tokens"
 
-// A copy made anywhere in the middle asks what the original asks, and neither learns
+// A copy made anywhere in the middle asks the original's questions, and neither learns
 // from the answers of the other.
 func TestFork(t *testing.T) {
 	for _, c := range []struct {

@@ -201,8 +201,8 @@ func (n *Node) IndexOf(kid *Node, hint int) int {
 	return -1
 }
 
-// Differing returns what the kids of a and b do not have in common: kids, and
-// neighbours of a long list as one node.
+// Differing returns the kids that a and b do not share, neighbours of a long list as
+// one node.
 func Differing(a, b *Node) (old, made []*Node) {
 	x, y := a.seq().list, b.seq().list
 	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {

@@ -144,7 +144,7 @@ func (g *grafter) in(lo, hi int32) []Graft {
 	return g.grafts[from:max(from, to)]
 }
 
-// node returns n with the parts in it. Only what is around parts is copied.
+// node returns n with the parts in it. Only nodes around parts are copied.
 func (g *grafter) node(n *Node) *Node {
 	if n.Tokens == 0 {
 		return n
@@ -372,7 +372,7 @@ func (t *Tree) HasTokens(text string, toks []Tok) bool {
 // matcher compares tokens with those of a text.
 type matcher struct {
 	text string
-	toks []Tok // what is left
+	toks []Tok // still to place
 	bad  bool
 }
 

@@ -103,7 +103,7 @@ type writer struct {
 	lo, hi int32
 	fused  bool // two new neighbours without a separator
 	lines  *LineEnds
-	behind *Node // what the last token ends, or a semicolon left out since
+	behind *Node // the node that the last token ends, or a semicolon left out since
 	inPart bool  // the last token stands for a part that an edit changed
 
 	holes, changed []Stretch
@@ -157,7 +157,7 @@ func (w *writer) copied() {
 	}
 }
 
-// part writes a part that an edit changed, with the trivia in front of what it was.
+// part writes a part that an edit changed, behind the trivia of the original.
 func (w *writer) part(n *Node) {
 	w.flush()
 	p, text := n.Part(), n.partText()
@@ -179,7 +179,7 @@ func (w *writer) part(n *Node) {
 	w.putPart(n, text)
 }
 
-// putPart writes the text of a part; what is in front of it has been written.
+// putPart writes the text of a part; all text in front of it has been written.
 func (w *writer) putPart(n *Node, text string) {
 	p, s := n.Part(), Stretch{w.size, w.size + len(text), n}
 	w.write(text)

@@ -46,7 +46,7 @@ func lineEnds(p *Parser) *ParserCode {
 	}
 }
 
-// ends is the state of lineEnds: token types, and what is known of the text.
+// ends is the state of lineEnds: token types, and findings about the text so far.
 type ends struct {
 	*Parser
 	shut, brace, semicolon, arrow, colon, async, function, dot, block, imports, exports int
@@ -137,7 +137,7 @@ func (e *ends) joined(k int) bool {
 }
 
 // beginsExpression reports whether a statement that begins here may be an
-// expression; what is exported by default may be an object, too.
+// expression; the default export may be an object, too.
 func (e *ends) beginsExpression() bool {
 	next := e.LA(1)
 	return !e.heads[next] && (next != e.async || e.LA(2) != e.function || !e.joined(2))

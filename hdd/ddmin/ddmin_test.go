@@ -290,8 +290,8 @@ func TestIndependent(t *testing.T) {
 	}
 }
 
-// Where parts of what passes pass, the same is found in fewer tests; what is unresolved
-// implies nothing.
+// If every part of a passing configuration passes, Monotone saves tests and finds the
+// same; an unresolved configuration implies nothing.
 func TestMonotone(t *testing.T) {
 	fails := func(keep []int) bool { return slices.Contains(keep, 3) && slices.Contains(keep, 60) }
 	run := func(monotone, unresolved bool) (keep []int, tests int) {

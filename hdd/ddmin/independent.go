@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Independent returns parts of a list that are interesting each by itself and share no
-// element: minimize finds one, then one in what is left of the list, for as long as that
-// is interesting. (ISSTA 2000, section 9, leaves it to the implementation which of several
+// Independent returns disjoint parts of a list, each interesting by itself: minimize
+// finds one, then one in the remaining elements, for as long as these are
+// interesting. (ISSTA 2000, section 9, leaves it to the implementation which of several
 // independent failure-inducing inputs are simplified.)
 func Independent(minimize Minimizer, n int, weight func(int) int, first First[[]int]) [][]int {
 	var parts [][]int

@@ -21,7 +21,7 @@ type Campaign struct {
 	Evaluator oracle.Evaluator // captures the output
 	File      oracle.File      // the input as the evaluator sees it, with another text
 	Fails     func(oracle.Verdict) bool
-	Patterns  []*regexp.Regexp // what the message of a failure matches; see [KeyOf]
+	Patterns  []*regexp.Regexp // of the messages that tell failures; see [KeyOf]
 	Job       reducer.Job      // of a reduction, but for its text
 	MaxTests  int              // of a reduction; 0 is no limit
 	MaxInputs int              // of the campaign; 0 is no limit

@@ -79,7 +79,7 @@ func encoded(t *testing.T, s *State) string {
 	return string(data)
 }
 
-// Failures are told apart and reduced, and what is found does not depend on the jobs.
+// Failures are told apart and reduced, and the findings do not depend on the jobs.
 func TestCampaign(t *testing.T) {
 	var runs []string
 	for _, jobs := range []int{1, 4} {
@@ -225,7 +225,7 @@ func TestNormal(t *testing.T) {
 	}
 }
 
-// Ends that differ in what is of the input are one.
+// Messages that differ only in text of the input are one failure.
 func TestBehaviour(t *testing.T) {
 	same := []string{"#1 E no such column: a.b", `#2 E no such column: "",,,(()`, "E no such column: x1 y2"}
 	for _, line := range same {

@@ -11,7 +11,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Key tells failures apart: by the end of the program, and by what it says of it.
+// Key tells failures apart: by the program's exit and its message.
 type Key struct {
 	Exit    int    `json:"exit"`             // -1 when a signal ended the program
 	Signal  int    `json:"signal,omitempty"` // also one that a shell reports as exit status 128+n
@@ -86,8 +86,8 @@ var variable = []struct {
 	{regexp.MustCompile(`\b(?:0[xX])?[0-9a-fA-F]*[0-9][0-9a-fA-F]*\b`), "N"},
 }
 
-// Normal returns a message without what is due to the run or the input: addresses and
-// numbers, directories, quoted text.
+// Normal returns a message without the parts that vary with the run or the input:
+// addresses and numbers, directories, quoted text.
 func Normal(line string) string {
 	const most = 200
 	line = strings.ToValidUTF8(strings.TrimSpace(line), "?")

@@ -194,7 +194,7 @@ func (db *database) commit(rows []func() error) (err error) {
 	return nil
 }
 
-// putRun writes what is known of the run.
+// putRun writes the run's description.
 func (db *database) putRun(r *Run) error {
 	record, err := json.Marshal(r)
 	if err != nil {
@@ -203,7 +203,7 @@ func (db *database) putRun(r *Run) error {
 	return db.exec("insert or replace into run values (1, ?, ?)", string(record), sum(record))
 }
 
-// run reads what is known of the run.
+// run reads the run's description.
 func (db *database) run() (*Run, error) {
 	r := &Run{}
 	found := false

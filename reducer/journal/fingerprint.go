@@ -24,8 +24,8 @@ type fingerprint struct {
 	left  int64  // bytes to hash by content
 }
 
-// The bounds of a fingerprint: a file larger than what is left of mostHashed counts
-// by its size and time; scripts are read for the names in them up to mostScript
+// The bounds of a fingerprint: beyond mostHashed bytes in all, a file counts by its
+// size and time; scripts are read for the names in them up to mostScript
 // bytes, and scripts in scripts to the depth mostNested.
 const (
 	mostHashed = 256 << 20

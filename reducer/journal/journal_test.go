@@ -151,8 +151,8 @@ func TestResume(t *testing.T) {
 	changed.holds(t, j, true)
 }
 
-// Whatever is cut off or changed in the files that a killed run leaves, what is
-// read of them is true, or the file is set aside.
+// However the files of a killed run are truncated or damaged, all that is read from
+// them is true, or the file is set aside.
 func TestDamaged(t *testing.T) {
 	j, run := open(t), example(60)
 	w := begin(t, j)

@@ -38,7 +38,7 @@ type Writer struct {
 	urgent    chan struct{} // someone waits for a commit
 	ended     chan struct{}
 
-	memory // of what the file holds
+	memory // of the file's content
 }
 
 // memory is what a writer knows of its file, so that a run that goes on repeats no
@@ -55,8 +55,8 @@ type memory struct {
 	deltaLen  int                  // bytes; the writing goroutine's
 }
 
-// The bounds of one run's journal, in bytes and rows: what is beyond is not recorded,
-// so a run that goes on asks it again.
+// The bounds of one run's journal, in bytes and rows: questions beyond them are not
+// recorded, so a resumed run asks them again.
 const (
 	mostOutputs = 64 << 20
 	mostDeltas  = 128 << 20
@@ -116,7 +116,7 @@ func newWriter(ctx context.Context, r *Run, db *database, lock *flock.Flock, fai
 	return w
 }
 
-// load reads what the file holds.
+// load reads the file.
 func (w *Writer) load() error {
 	outputs, err := w.db.outputs()
 	for id, text := range outputs {
@@ -171,7 +171,7 @@ func (w *Writer) Amend(written []string) {
 	w.putRun()
 }
 
-// putRun records what is known of the run; w.mu is held.
+// putRun records the run's description; w.mu is held.
 func (w *Writer) putRun() {
 	run := *w.Run
 	w.enqueue(func() error { return w.db.putRun(&run) })

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A Future is a copy of a search that runs ahead of the answers. It asks what the
-// search will ask if none of the copy's questions is interesting.
+// A Future is a copy of a search that runs ahead of the answers. It asks the questions
+// that the search will ask if none of the copy's is interesting.
 type Future interface {
 	// Next returns the next question that is a sentence; ok is false at the end.
 	Next() (g Guess, ok bool)

@@ -348,8 +348,8 @@ func (o *Oracle) count(a ask) {
 	o.Answered(answer)
 }
 
-// finish waits for the missing answers, gives up what is not needed, and returns the
-// winner, nil for none. What was asked ahead of the next call stays.
+// finish waits for the missing answers, gives up tests whose answers are not needed,
+// and returns the winner, nil for none. Questions asked ahead of the next call stay.
 func (b *batch) finish() *ask {
 	o := b.o
 	o.mu.Lock()

@@ -88,7 +88,7 @@ func New(ctx context.Context, entries []Entry, find Find) (*Project, error) {
 	return p, p.makeLanguage()
 }
 
-// withParents adds the directories that paths mention, before what is in them.
+// withParents adds the directories of all paths, each before its content.
 func withParents(sorted []Entry) []Entry {
 	var all []Entry
 	known := map[string]bool{".": true}

@@ -25,8 +25,8 @@ type Selection struct {
 const mostSize = 1<<31 - 1
 
 // ReadDir reads the files, directories and symbolic links below dir. It follows no link,
-// and leaves out .git, what .gitignore files name, and what is none of these: it returns
-// the paths of the latter.
+// and leaves out .git and all that .gitignore files name. others are the paths of
+// devices, sockets and the like.
 func ReadDir(ctx context.Context, dir string, sel Selection) (entries []Entry, others []string, err error) {
 	if err := sel.check(); err != nil {
 		return nil, nil, err

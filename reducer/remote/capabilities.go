@@ -80,7 +80,7 @@ func (c *client) firstContact(s *status.Status, secure bool) (hint error, final 
 	return nil, false
 }
 
-// capabilitiesOf reads what the farm offers, and refuses one that cannot run tests.
+// capabilitiesOf reads the farm's capabilities, and refuses one that cannot run tests.
 func capabilitiesOf(s *repb.ServerCapabilities) (capabilities, error) {
 	cache, exec := s.GetCacheCapabilities(), s.GetExecutionCapabilities()
 	if low, high := s.GetLowApiVersion(), s.GetHighApiVersion(); high != nil && high.Major < 2 || low != nil && low.Major > 2 {

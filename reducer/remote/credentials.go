@@ -18,8 +18,8 @@ import (
 	"github.com/jdx/go-netrc"
 )
 
-// authorization adds headers to every call: those given, else what the credential
-// helper prints, else the login in .netrc.
+// authorization adds headers to every call: those given, else the credential helper's,
+// else the login in .netrc.
 type authorization struct {
 	url    string
 	helper string

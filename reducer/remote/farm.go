@@ -182,7 +182,7 @@ func (f *Farm) cached(ctx context.Context, a *action) (*repb.ActionResult, error
 	return res, err
 }
 
-// upload uploads what the test needs; everything repeats what all tests share.
+// upload uploads the test's inputs; everything repeats those that all tests share.
 func (f *Farm) upload(ctx context.Context, a *action, everything bool) error {
 	if err := f.share(ctx, everything); err != nil {
 		return err

@@ -268,7 +268,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestEvicted uploads again what the farm has dropped.
+// TestEvicted uploads blobs again that the farm has dropped.
 func TestEvicted(t *testing.T) {
 	server := &farm.Farm{}
 	server.Start(t)
@@ -318,8 +318,8 @@ func TestLongOutput(t *testing.T) {
 	}
 }
 
-// TestCheck has the errors of a local check, and a timeout from what the farm says
-// of the runs: 3 s ask for 31, rounded up.
+// TestCheck has the errors of a local check, and a timeout from the farm's times of the
+// runs: 3 s ask for 31, rounded up.
 func TestCheck(t *testing.T) {
 	server := &farm.Farm{Ran: func(_ int, res *repb.ExecuteResponse) {
 		m := res.Result.ExecutionMetadata

@@ -120,7 +120,7 @@ func has(d *repb.Directory, name string) bool {
 		slices.ContainsFunc(d.Directories, func(n *repb.DirectoryNode) bool { return n.Name == name })
 }
 
-// add adds what is at path to a directory.
+// add adds the file or directory at path to a directory.
 func (in *inputs) add(d *repb.Directory, path string, info fs.FileInfo) error {
 	name := filepath.Base(path)
 	if !utf8.ValidString(name) {

@@ -186,7 +186,7 @@ func (c *client) writeOnce(ctx context.Context, d *repb.Digest, data []byte) err
 		end := offset+len(part) == len(data)
 		err := stream.Send(&bspb.WriteRequest{ResourceName: name, WriteOffset: int64(offset), Data: part, FinishWrite: end})
 		if offset += len(part); err == io.EOF || end {
-			break // the server has it already, or says what is wrong
+			break // the server has it already, or the answer holds the error
 		}
 		if err != nil {
 			return err

@@ -14,7 +14,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// folder is a directory of a candidate: what it holds, and the directories below
+// folder is a directory of a candidate: its entries, and the directories below
 // that hold parts of the candidate themselves.
 type folder struct {
 	*repb.Directory

@@ -25,7 +25,7 @@ type Language struct {
 	Facts *facts.Facts
 	Host  *host.Code
 
-	// Set before use: the language of what the grammar does not read, nil where that is an
+	// Set before use: the language of stretches that the grammar does not read, nil where they are an
 	// error; and the tokens that hold text of others.
 	Rest    *Language
 	Islands []Island

@@ -354,8 +354,8 @@ func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok,
 	return toks, all, nil
 }
 
-// appendToken is append, but makes room for as many tokens as the rest of the
-// text will have if it is like what is behind.
+// appendToken is append, but makes room for as many tokens as the rest of the text will
+// have at the density so far.
 func appendToken(toks []tree.Tok, t tree.Tok, text int) []tree.Tok {
 	if len(toks) == cap(toks) {
 		size := 64 + len(toks)*2

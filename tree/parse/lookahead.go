@@ -26,7 +26,7 @@ type lookahead struct {
 	after  *followers
 	watch  *watch
 
-	choosing *decision // what it is asked for
+	choosing *decision // the decision to predict
 
 	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or what it calls if here; nil if there are none
 	stateful bool                                    // some of them ask for more than tokens
@@ -59,8 +59,8 @@ type lookahead struct {
 	done     int   // items that were followed
 
 	depthFirst bool    // one branch after the other, not all at once
-	stack      []item  // what is left to do then, the next on top
-	fresh      []item  // what the item being followed leads to
+	stack      []item  // still to follow then, the next on top
+	fresh      []item  // reached from the item being followed
 	woken      []int32 // the calls of this round
 	halvings   []uint8 // by decision, how often it came to that; then it does so sooner
 
@@ -249,8 +249,8 @@ func (s *lookahead) entries() int {
 // often is how many tokens to go before asking again which branches are left.
 const often = 8
 
-// maxLinks is how much memory is kept until the parser has come past what it is
-// about. More is given back as soon as the parser has come half the way.
+// maxLinks links are kept until the parser has passed their tokens. More are freed as
+// soon as the parser has come half the way.
 const maxLinks = 1 << 16
 
 func (s *lookahead) begin(pos int32) {

@@ -135,8 +135,8 @@ type Judgement struct {
 	Tree     *tree.Tree // of the text, where they are not and the tree has parts
 }
 
-// decideParts is Decide for a tree with parts: what is around them is a sentence, and
-// each of them is one of its own grammar.
+// decideParts is Decide for a tree with parts: the text around them must be a sentence,
+// and each part one of its own grammar.
 func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendered, start *grammar.Rule) Judgement {
 	d := Judgement{Text: r.Text, Exact: true}
 	for _, s := range r.Changed {

@@ -20,7 +20,7 @@ import (
 // rest parse becomes a hole: a part in the language Rest. The parser stops at a token
 // that fits nowhere; of the lists that it is in, the innermost first, it leaves out the
 // element at work, up to a token where the list goes on. That is one pass over the text,
-// and one more over what is left.
+// and one more over the rest.
 
 // Fault is a stretch of a text that its grammar does not read.
 type Fault struct {
@@ -31,8 +31,8 @@ type Fault struct {
 // ErrTooBroken is the error of a text of which the grammar reads too little.
 var ErrTooBroken = errors.New("the grammar reads too little of it")
 
-// Recover is Parse, but reads what the grammar does not as holes, where l has a Rest. It
-// returns what it could not read, in order. The error is that of Parse where that is no
+// Recover is Parse, but where l has a Rest, stretches that the grammar does not read
+// become holes; it returns them in order. The error is that of Parse where that is no
 // fault of the text, [ErrTooBroken], or nil.
 func (l *Language) Recover(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, []Fault, error) {
 	t, err := l.parseWhole(ctx, name, text, start)
