@@ -54,7 +54,7 @@ var names = map[string]string{
 }
 
 // foreign are the extensions of languages without a grammar of their own.
-const foreign = " kt kts swift scala sc rb php pl pm t sh bash zsh fish ps1 bat cmd yaml yml toml ini cfg conf properties env md markdown rst adoc txt tex sty bib " +
+const foreign = " kt kts swift scala sc rb php pl pm t sh bash zsh fish ps1 bat cmd yaml yml toml ini cfg conf properties env rst adoc txt tex sty bib " +
 	"csv tsv log proto graphql gql tf hcl hs ml mli erl hrl ex exs clj cljs lisp el scm rkt r jl m mm cs vb fs fsx dart zig nim v sv vhd vhdl asm s ll mir td " +
 	"cmake mk mak diff patch vue svelte less scss sass styl awk sed tcl groovy gradle d pas f f90 ada adb ads cob pro nix dhall elm purs coffee jinja j2 tmpl po pot srt wat thrift "
 
@@ -77,6 +77,18 @@ var spoken = map[string]string{
 	"typescript": "typescript", "ts": "typescript", "lua": "lua", "c": "c", "c++": "cpp", "cpp": "cpp", "java": "java", "go": "go", "rust": "rust",
 	"sql": "sql", "html": "html", "xml": "xml", "nxml": "xml", "json": "json", "css": "css",
 	"sh": "text", "bash": "text", "zsh": "text", "dash": "text", "ksh": "text", "perl": "text", "ruby": "text", "awk": "text", "make": "text", "php": "text", "tcl": "text",
+}
+
+// BySpoken returns the built-in grammar of a language by a name that people have for it: its
+// grammar's, an interpreter's, an extension. It is not ok for one that has none.
+func BySpoken(name string) (b Builtin, ok bool) {
+	name = strings.ToLower(name)
+	for _, known := range []string{name, spoken[name]} {
+		if b, ok := ByName(known); ok && known != "text" {
+			return b, true
+		}
+	}
+	return ByExtension("." + name)
 }
 
 // byFirstLines returns the grammar that one of the first two lines names, and that line.

@@ -41,6 +41,7 @@ func All() []Builtin {
 		{"javascript", []string{".js", ".mjs", ".cjs"}, "program", []string{"JavaScriptParser.g4", "JavaScriptLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
 		{"lua", []string{".lua"}, "chunk", []string{"lua.g4"}},
+		{"markdown", []string{".md", ".markdown"}, "document", []string{"MarkdownParser.g4", "MarkdownLexer.g4"}},
 		{"python", []string{".py", ".pyi"}, "file", []string{"PythonParser.g4", "PythonLexer.g4"}},
 		{"rust", []string{".rs"}, "crate", []string{"rust.g4"}},
 		{"smtlib", []string{".smt2"}, "script", []string{"smtlib.g4"}},

@@ -10,7 +10,7 @@ func TestLanguage(t *testing.T) {
 	goText := "package x\n\nfunc f(a int) int {\n\treturn a + 1\n}\n\nvar y = f(2)\n"
 	for _, c := range []struct{ file, text, want, why string }{
 		{"a.c", "int x;", "c", "extension"},
-		{"A.TSX", "let x = 1", "typescript", "extension"},
+		{"A.TSX", "let x = 1", "tsx", "extension"},
 		{"SConstruct", "x = 1\n", "python", "name"},
 		{"CMakeLists.txt", "project(x)\n", "text", "none is built in"},
 		{"a.yaml", "a: b\n", "text", "none is built in"},

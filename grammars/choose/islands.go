@@ -42,12 +42,42 @@ func (c *Choice) islands(in Input) error {
 		}
 		c.Lang.Islands = append(c.Lang.Islands, is)
 	}
+	if c.Name == "markdown" {
+		if err := c.fences(in.Text); err != nil {
+			return err
+		}
+	}
 	for _, s := range in.Islands {
 		is, err := c.island(s)
 		if err != nil {
 			return err
 		}
 		c.Lang.Islands = append(c.Lang.Islands, is)
+	}
+	return nil
+}
+
+// fence is the line that opens a fenced code block of Markdown; it names the language.
+var fence = regexp.MustCompile("(?m)^[ \\t>]*(?:```+|~~~+)[ \\t]*\\{?\\.?([A-Za-z0-9+#]+)")
+
+// fences adds an island for each language that a fence in the text names.
+func (c *Choice) fences(text string) error {
+	known := map[string]bool{}
+	for _, m := range fence.FindAllStringSubmatch(text, -1) {
+		b, ok := grammars.BySpoken(m[1])
+		if known[m[1]] || !ok || b.Name == c.Name {
+			continue
+		}
+		known[m[1]] = true
+		inner, err := Input{}.load("", b.Name)
+		if err != nil {
+			return err
+		}
+		named := func(src *tree.Source, i int) bool {
+			found := fence.FindStringSubmatch(src.Word(max(0, i-2)).Text)
+			return i > 1 && found != nil && found[1] == m[1]
+		}
+		c.Lang.Islands = append(c.Lang.Islands, parse.Island{Type: tokenType(c.Lang.G, "CODE"), Run: true, Lang: inner.Lang, Start: inner.Start, When: named})
 	}
 	return nil
 }

@@ -1,0 +1,34 @@
+// Markdown by its blocks (CommonMark 0.31): sections, paragraphs, items, quotes, fenced
+// code; inside of a line words, code spans, tags and signs. Code in a fence is text in
+// the language that the fence names.
+//
+// Accepted beyond it: any text is Markdown. Fences end at the next one of their character,
+// whatever its length; links, emphasis and tables are the signs that they are made of.
+parser grammar MarkdownParser;
+
+options { tokenVocab = MarkdownLexer; }
+
+document : block* section* EOF ;
+
+section : HASHES inline* NEWLINE? block* ;
+
+block
+    : item
+    | quote
+    | fence
+    | line
+    | RULE
+    | EMPTY
+    ;
+
+item : BULLET inline* NEWLINE? ;
+
+quote : QUOTE (item | line | quote | RULE | EMPTY)? ;
+
+fence : (BACKTICKS | TILDES) (BREAK code?)? (FENCE_END NEWLINE?)? ;
+
+code : CODE+ ;
+
+line : inline+ NEWLINE? ;
+
+inline : WORD | SPAN | TAG | SIGN ;
