@@ -33,10 +33,13 @@ func (s *subject) unpack() {
 	if !ok {
 		return
 	}
+	if _, err := s.tester.Check(s.ctx, s.candidate([]byte(s.text))); err != nil {
+		return // the check that comes says what is wrong with the test
+	}
 	plain := s.tester.(encoder).Tester
-	v, err := plain.Check(s.ctx, oracle.Files{{Name: s.baseName(), Mode: s.mode, Text: file}})
+	v, err := plain.Evaluate(s.ctx, oracle.Files{{Name: s.baseName(), Mode: s.mode, Text: file}})
 	if err == nil && v.Outcome == oracle.Interesting || s.ctx.Err() != nil {
-		return // the check of the input comes next, and says what is wrong with the test
+		return
 	}
 	p.Flat()
 	s.text, _ = p.Decode(s.raw)
