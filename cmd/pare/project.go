@@ -94,7 +94,7 @@ func (s *subject) readEntries(ctx context.Context, names []string, sel project.S
 
 // openProject opens the directory where the result goes.
 func (r *reduction) openProject() (result, error) {
-	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn}
+	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
 	members := func(text []byte) []output.Member {
 		var list []output.Member
 		for _, f := range r.project.Files(text) {

@@ -389,10 +389,11 @@ func (r *reduction) display() {
 
 // receivers returns the receiver of the reduction's events.
 func (r *reduction) receivers() func(reducer.Event) {
-	list := []func(reducer.Event){r.save, r.steps.on, r.show.on}
+	var list []func(reducer.Event)
 	if r.record != nil {
-		list = append(list, r.record.on)
+		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
+	list = append(list, r.save, r.steps.on, r.show.on)
 	if r.log != nil {
 		list = append(list, r.log.on)
 	}

@@ -193,6 +193,9 @@ func (d *Directory) write(text []byte) error {
 	if err := writeMembers(temp, members); err != nil {
 		return errors.Join(err, os.RemoveAll(temp))
 	}
+	if d.tell.Writing != nil {
+		d.tell.Writing(text, d.path)
+	}
 	wrote := d.wrote
 	d.wrote = members
 	if d.keep != "" {
