@@ -80,7 +80,7 @@ func TestWorkOfCandidate(t *testing.T) {
 		beside := float64(after.TotalAlloc-before.TotalAlloc)/rendered - float64(a.written)/candidates
 		objects := float64(after.Mallocs-before.Mallocs) / rendered
 		t.Logf("%d KB: %.0f bytes beside the text, %.0f objects", kb, beside, objects)
-		if beside > 24_000 || objects > 150 {
+		if beside > 28_000 || objects > 170 {
 			t.Errorf("%d KB: a candidate takes %.0f bytes beside its text, %.0f objects", kb, beside, objects)
 		}
 	}

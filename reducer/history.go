@@ -9,10 +9,11 @@ import (
 // history remembers the answers of a search, to skip questions whose answer can
 // be predicted.
 //
-// An edit that failed is not asked again while the node it changes is the same
-// and no identifier in it has lost an occurrence elsewhere. Kinds of edits that
-// keep failing at one place of the grammar are deferred. Both rules only delay:
-// the last round asks everything.
+// An edit that failed is not asked again, even by another pass, while it would leave
+// the same in the same places and no identifier in what it throws away has lost an
+// occurrence elsewhere: what has changed inside that does not matter. Kinds of edits
+// that keep failing at one place of the grammar are deferred. Both rules only delay: the
+// last round asks everything.
 type history struct {
 	epoch int                   // successes so far
 	tried overlay[attempt, int] // failed edit → its epoch
@@ -21,9 +22,12 @@ type history struct {
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
 	// orphans are the identifiers that the last success left with few occurrences.
 	orphans []string
+	before  *tree.Tree // that success
 	// firsts are the first occurrences of identifiers, as at epoch firstsAt.
 	firsts   map[string]tree.Word
 	firstsAt int
+
+	positions positions
 
 	kept int // attempts left at the last purge
 }
@@ -48,6 +52,7 @@ type tally struct{ won, lost int }
 func (h *history) copy() history {
 	c := *h
 	c.tried, c.rates, c.count, c.lost = h.tried.copy(), h.rates.copy(), h.count.copy(), h.lost.copy()
+	c.positions = h.positions.copy()
 	c.orphans = slices.Clone(h.orphans)
 	return c
 }
@@ -73,14 +78,11 @@ func (v *view) worth(p *proposal, n *tree.Node, c class) bool {
 	if after := policies[c.kind].tired[v.effort]; after > 0 && v.hopeless(c, after) {
 		return false
 	}
-	switch policies[p.kind].repeat {
-	case always:
-		return true
-	case never:
-		_, asked := v.tried.get(attempt{n, p.kind, p.variant})
-		return !asked
+	if policies[p.kind].repeat != never {
+		return true // known decides
 	}
-	return v.fresh(attempt{n, p.kind, p.variant})
+	_, asked := v.tried.get(attempt{n, p.kind, p.variant})
+	return !asked
 }
 
 // hopeless reports whether a class failed that often, hardly ever succeeding.
@@ -89,33 +91,9 @@ func (h *history) hopeless(c class, after int) bool {
 	return t.lost >= after && t.won*enough < t.lost
 }
 
-// fresh reports whether an attempt may have a new answer: it was not made, or its
-// node's identifiers lost occurrences since, or, in the last round, anything
-// changed since.
-func (v *view) fresh(a attempt) bool {
-	at, ok := v.tried.get(a)
-	return !ok || v.effort == exhaustive && v.epoch > at || v.changedSince(a.node, at)
-}
-
-// changedSince reports whether an identifier in n lost an occurrence after the epoch.
-func (v *view) changedSince(n *tree.Node, epoch int) bool {
-	if v.epoch == epoch {
-		return false
-	}
-	if n.Tokens > large {
-		return true
-	}
-	for w := range n.Words() {
-		if v.lost.at(w.Text) > epoch && v.isIdentifier(w) {
-			return true
-		}
-	}
-	return false
-}
-
 // fail records that an edit failed; unmade, that it was never asked.
 func (h *history) fail(a attempt, c class, epoch int, unmade bool) {
-	if policies[a.kind].repeat != always {
+	if policies[a.kind].repeat == never {
 		h.tried.set(a, epoch)
 	}
 	if !unmade {
@@ -132,34 +110,110 @@ func (h *history) win(c class) {
 	h.rates.set(c, t)
 }
 
-// leavesUses reports whether dropping the elements drops the first occurrence of
-// an identifier but not all others: mostly a definition still in use. For large
-// elements it predicts nothing.
+// leavesUses reports whether each of the elements has the first occurrence of an
+// identifier but not all others: mostly a definition still in use.
 func (v *view) leavesUses(elements tree.Chunk) bool {
+	return elements.Len() > 0 && v.spare(elements).Len() == 0
+}
+
+// spare returns the elements that define nothing which is mentioned elsewhere, or only by
+// each other: the first occurrence of an identifier counts as its definition. It returns
+// all of a chunk too large to look at.
+func (v *view) spare(elements tree.Chunk) tree.Chunk {
+	if v.identifier() == nil || !v.readable(elements) {
+		return elements
+	}
+	v.findFirsts()
+	u := uses{number: map[string]int32{}, from: make([]int, 0, elements.Len()+1)}
+	for _, n := range within2(v, elements.Glance()) {
+		u.read(v, v.latest(n))
+	}
+	needed := u.needed(v)
+	return picked(elements, func(i int) bool { return !needed[i] })
+}
+
+// readable reports whether a chunk may be looked at one by one.
+func (v *view) readable(elements tree.Chunk) bool {
 	weight := 0
 	for _, n := range elements.Glance() {
-		if weight += int(v.latest(n).Tokens); weight > large {
+		if weight += int(v.latest(n).Tokens); weight > large && v.tree.Root.Tokens > huge {
 			return false
 		}
 	}
-	if weight == 0 {
-		return false
-	}
-	v.findFirsts()
-	going := map[string]int{}
-	var defined []string
-	for _, n := range elements.Glance() {
-		for w := range v.latest(n).Words() {
-			if !v.isIdentifier(w) {
-				continue
-			}
-			going[w.Text]++
-			if v.firsts[w.Text] == w {
-				defined = append(defined, w.Text)
-			}
+	return weight > 0
+}
+
+// uses are the identifiers of some elements, by numbers.
+type uses struct {
+	number  map[string]int32
+	going   []int   // occurrences in the elements, by identifier
+	definer []int   // the element with the first occurrence, by identifier; -1 where none has it
+	in      []int32 // the identifiers of all elements, one element after the other
+	from    []int   // where those of each element begin
+}
+
+// read adds the identifiers of the next element.
+func (u *uses) read(v *view, n *tree.Node) {
+	u.from = append(u.from, len(u.in))
+	for w := range v.words(n) {
+		if !v.isIdentifier(w) {
+			continue
+		}
+		i, known := u.number[w.Text]
+		if !known {
+			i = int32(len(u.going))
+			u.number[w.Text] = i
+			u.going, u.definer = append(u.going, 0), append(u.definer, -1)
+		}
+		u.going[i]++
+		u.in = append(u.in, i)
+		if v.firsts[w.Text] == w {
+			u.definer[i] = len(u.from) - 1
 		}
 	}
-	return slices.ContainsFunc(defined, func(name string) bool { return going[name] < v.count.at(name) })
+}
+
+// needed reports of each element whether it defines an identifier that occurs outside of
+// the elements, or in another that is needed.
+func (u *uses) needed(v *view) []bool {
+	needed := make([]bool, len(u.from))
+	var todo []int
+	add := func(name int32) {
+		if i := u.definer[name]; i >= 0 && !needed[i] {
+			needed[i] = true
+			todo = append(todo, i)
+		}
+	}
+	for text, name := range u.number {
+		if u.going[name] < v.count.at(text) {
+			add(name)
+		}
+	}
+	u.from = append(u.from, len(u.in))
+	for len(todo) > 0 {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, name := range u.in[u.from[i]:u.from[i+1]] {
+			add(name)
+		}
+	}
+	return needed
+}
+
+// picked returns the elements of a chunk whose index is good.
+func picked(elements tree.Chunk, good func(i int) bool) tree.Chunk {
+	var all tree.Chunk
+	from := 0
+	for i := range elements.Len() + 1 {
+		if i < elements.Len() && good(i) {
+			continue
+		}
+		if from < i {
+			all = all.Join(elements.Slice(from, i))
+		}
+		from = i + 1
+	}
+	return all
 }
 
 // findFirsts brings the first occurrences up to date.
@@ -179,6 +233,7 @@ func (v *view) findFirsts() {
 // root.
 func (s *search) notice(to *tree.Node) {
 	change := map[string]int{}
+	s.positions.follow(s.tree.Root, to, s.epoch, true)
 	s.compare(s.tree.Root, to, change)
 	s.orphans = nil
 	for name, n := range change {
@@ -192,6 +247,7 @@ func (s *search) notice(to *tree.Node) {
 		}
 	}
 	slices.Sort(s.orphans)
+	s.before = s.tree
 }
 
 // recount counts the identifiers of a newly parsed tree.
@@ -248,6 +304,12 @@ func (s *search) purge() {
 	for n := range within(&s.view, s.tree.Root.Made()) {
 		alive[n] = true
 	}
-	s.tried.keep(func(a attempt) bool { return alive[a.node] })
+	live := map[position]bool{}
+	s.positions.of.keep(func(n *tree.Node) bool { return alive[n] })
+	for n := range alive {
+		live[s.positions.of.at(n)] = true
+	}
+	s.positions.inside.keep(func(c inward) bool { return live[c.position] })
+	s.tried.keep(func(a attempt) bool { return a.node == nil || alive[a.node] })
 	s.kept = s.tried.size()
 }

@@ -10,6 +10,7 @@ const (
 	dropUsed  // an element that defines an identifier still in use
 	chunk     // several list elements
 	chunkUsed // several elements, one of which defines an identifier still in use
+	orphans   // elements freed by a success
 	clearOpt
 	least
 	hoist
@@ -42,6 +43,7 @@ const (
 	inner     // words inside tokens
 	directive // those of conditionals
 	cutting   // a part of the text
+	placed    // any, by what it leaves
 	kinds     // the number of kinds
 )
 
@@ -53,7 +55,7 @@ const cascade = kinds
 type repeat uint8
 
 const (
-	whenChanged repeat = iota // see history.fresh
+	whenChanged repeat = iota // see view.stale
 	always
 	never
 )
@@ -80,8 +82,9 @@ var policies = [2 * kinds]policy{
 	trivia:       {repeat: always},
 	drop:         {},
 	dropUsed:     {tired: whilePrune},
-	chunk:        {repeat: always},
-	chunkUsed:    {repeat: always, tired: whilePrune},
+	chunk:        {},
+	chunkUsed:    {tired: whilePrune},
+	orphans:      {},
 	clearOpt:     {tired: whilePrune},
 	least:        {tired: whilePrune},
 	hoist:        {tired: whilePrune},

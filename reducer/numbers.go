@@ -24,6 +24,9 @@ const (
 	// passes that save a token or two wait until the tree is smaller.
 	large = 1000
 
+	// huge trees, in tokens: of large chunks it is not looked at what they define.
+	huge = 1 << 17
+
 	// smallResult, in tokens: up to it sentences from nowhere in the input are tried,
 	// of shortSentence tokens at most, each until it has failed patience times.
 	// Four times of smallResult cost 3 to 5 %, and find nothing more.
@@ -101,6 +104,9 @@ const (
 	// mostNames shorter names, those in use not counted, are looked through for one
 	// that lexes as an identifier.
 	mostNames = 100
+
+	// mostPlaces of an edit set are remembered by what it leaves there.
+	mostPlaces = 64
 
 	// manyTried attempts above twice those of live nodes are looked through for dead
 	// ones. It bounds memory, and changes no question.

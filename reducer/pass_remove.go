@@ -74,7 +74,7 @@ func listRemovals(v *view, list *tree.Place) []item {
 	}
 	stride := list.Node.Stride()
 	for i, n := range within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
-		if v.fresh(attempt{n, drop, 0}) {
+		if !v.undroppable(n) {
 			weight += int(n.Tokens)
 			continue
 		}
@@ -98,10 +98,43 @@ func chunks(v *view, list *tree.Place, elements tree.Chunk, i, weight int) []ite
 	}}
 	rest := removals
 	if elements.Len() > 1 {
-		going.kind = chunk
+		going.kind, going.then = chunk, func(v *view, at *tree.Place) []item { return left(v, at.Up, first) }
+		going.make = func(v *view, at *tree.Place) *tree.Edits { return dropSpare(v, at.Up, v.allLatest(first)) }
 		rest = func(v *view, at *tree.Place) []item { return halves(v, at, v.allLatest(first), weight) }
 	}
 	return []item{{at: list.Kid(i), proposals: []proposal{going}, rest: rest}}
+}
+
+// dropSpare drops the elements that define nothing in use, all of them if there are none
+// such.
+func dropSpare(v *view, list *tree.Place, elements tree.Chunk) *tree.Edits {
+	spare := v.spare(elements)
+	if spare.Len() == 0 {
+		spare = elements
+	}
+	return dropElements(list, spare)
+}
+
+// left returns the item of those elements that are still in the list.
+func left(v *view, list *tree.Place, first tree.Chunk) []item {
+	of := map[*tree.Node]bool{}
+	for _, n := range v.allLatest(first).Glance() {
+		of[n] = true
+	}
+	at, weight := -1, 0
+	var stays []bool
+	for i, n := range within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
+		stays = append(stays, of[n])
+		if !of[n] {
+			continue
+		}
+		if at < 0 {
+			at = i * list.Node.Stride()
+		}
+		weight += int(n.Tokens)
+	}
+	stay := picked(list.Node.Chunk(0, len(stays)), func(i int) bool { return stays[i] })
+	return chunks(v, list, stay, at, weight)
 }
 
 // halves returns the items of the two halves of a chunk whose first element is at

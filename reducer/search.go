@@ -3,6 +3,7 @@ package reducer
 import (
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
@@ -41,6 +42,7 @@ type search struct {
 // turn is a proposal whose turn has come, with the state to continue from.
 type turn struct {
 	attempt attempt
+	content content // zero for none
 	class   class
 	unmade  bool // it never became a question
 	skipped bool // it was not worth one
@@ -125,6 +127,9 @@ func (s *search) answer(st *stage, won question, ok bool) {
 	for _, a := range all {
 		if !a.skipped {
 			s.fail(a.attempt, a.class, s.epoch, a.unmade)
+			if a.content.kind == placed && !a.unmade {
+				s.tried.set(a.content.attempt, s.epoch)
+			}
 		}
 	}
 	if !ok {
@@ -144,13 +149,14 @@ func (s *search) succeeded(st *stage, won question) {
 		return
 	}
 	s.queue, s.pushed = a.queue, a.pushed
-	changed := s.follow(s.tree.Root, a.edits.Changed()[0]) // of the item, or its list
+	changed := s.follow(s.tree.Root, a.edits) // of the item, or its list
 	s.push(s.orphaned())
-	if then := a.item.proposals[a.item.next].then; then != nil {
+	p := &a.item.proposals[a.item.next]
+	if p.then != nil && (p.drops.Len() == 0 || a.edits.Drops() < p.drops.Len()) {
 		if changed.Depth < a.at.Depth {
 			changed = &tree.Place{Up: changed, Index: a.at.Index, Node: a.at.Node, Depth: a.at.Depth}
 		}
-		s.push(then(&s.view, changed))
+		s.push(p.then(&s.view, changed))
 	}
 }
 
@@ -188,11 +194,13 @@ func (s *search) asGiven(st *stage, yield func(question) bool) {
 		if !s.worth(&p, n, c) {
 			continue
 		}
-		t, made := s.make(&p, p.at)
+		a := turn{attempt: attempt{n, p.kind, p.variant}, class: c}
+		t, made := s.make(&p, p.at, &a)
 		if !made {
 			continue
 		}
-		s.asked = append(s.asked, turn{attempt: attempt{n, p.kind, p.variant}, class: c, unmade: t == nil})
+		a.unmade = t == nil
+		s.asked = append(s.asked, a)
 		if t == nil {
 			continue
 		}
@@ -203,14 +211,14 @@ func (s *search) asGiven(st *stage, yield func(question) bool) {
 }
 
 // make makes a proposal's tree, nil if its text is not a sentence. It returns
-// false if there are no edits.
-func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
+// false if there are no edits, or none worth a question.
+func (s *search) make(p *proposal, at *tree.Place, a *turn) (*tree.Tree, bool) {
 	if p.whole != nil {
 		t := p.whole(&s.view)
 		return t, t != nil
 	}
 	e := p.make(&s.view, at)
-	if e == nil {
+	if e == nil || s.known(e, a) {
 		return nil, false
 	}
 	t := s.tree.With(e)
@@ -221,6 +229,22 @@ func (s *search) make(p *proposal, at *tree.Place) (*tree.Tree, bool) {
 		return s.reparsed(t), true
 	}
 	return t, true
+}
+
+// known reports whether an edit set is stale; otherwise a remembers it.
+func (s *search) known(e *tree.Edits, a *turn) bool {
+	if policies[a.attempt.kind].repeat == always {
+		return false
+	}
+	c, ok := s.content(e)
+	if !ok {
+		return false
+	}
+	if s.stale(c) {
+		return true
+	}
+	a.content = c
+	return false
 }
 
 // heaviestFirst pops items and proposes their next edits. It pushes the items
@@ -264,7 +288,7 @@ func (s *search) propose(a *turn) *tree.Tree {
 	if !s.worth(&p, a.at.Node, a.class) {
 		return nil
 	}
-	if a.edits = p.make(&s.view, a.at); a.edits == nil {
+	if a.edits = p.make(&s.view, a.at); a.edits == nil || s.known(a.edits, a) {
 		return nil
 	}
 	a.skipped = false
@@ -294,25 +318,127 @@ func (s *search) urgency(it *item) int {
 	return it.saves() * (unit*3/4 + rand.New(rand.NewPCG(s.order, uint64(it.number))).IntN(unit/2))
 }
 
-// orphaned returns items for the elements freed by the last success: they contain
-// the last occurrence of an identifier, and mostly define it.
+// orphaned returns the items for the elements freed by the last success: they contain the
+// last occurrence of an identifier. Those that define it go together, and with them the
+// definitions that only they mention.
 func (s *search) orphaned() []item {
 	var items []item
-	for _, name := range s.orphans {
-		p := tree.Removable(s.find(name))
-		if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.at(name) {
+	var free []*tree.Place
+	gone := map[string]int{}
+	direct := 0
+	names := slices.Clone(s.orphans)
+	for i := 0; i < len(names) && len(free) < mostPlaces; i++ {
+		first := s.find(s.tree, names[i])
+		p := s.lastOf(first, names[i], gone)
+		if p == nil || slices.ContainsFunc(free, func(f *tree.Place) bool { return under(p, f) }) {
 			continue
 		}
-		i, _ := p.Up.Node.ElementAt(p.Index)
-		items = append(items, chunks(&s.view, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))...)
+		if i < len(s.orphans) && firstWord(s.find(s.before, names[i])) != firstWord(first) {
+			items = append(items, single(&s.view, p)...)
+			continue
+		}
+		free = append(free, p)
+		names = append(names, s.freedBy(p, gone)...)
+		if i < len(s.orphans) {
+			direct = len(free)
+		}
 	}
-	return items
+	if len(free) < 2 {
+		for _, p := range free {
+			items = append(items, single(&s.view, p)...)
+		}
+		return items
+	}
+	return append(items, together(&s.view, free, direct))
 }
 
-// find returns the place of the first occurrence of an identifier, nil when there
-// is none.
-func (s *search) find(name string) *tree.Place {
-	p := s.tree.Top()
+// freedBy adds the occurrences at p to those gone, and returns the identifiers of which
+// few are left.
+func (s *search) freedBy(p *tree.Place, gone map[string]int) []string {
+	var names []string
+	change := map[string]int{}
+	s.tally(p.Node, 1, change)
+	for name, n := range change {
+		gone[name] += n
+		if left := s.count.at(name) - gone[name]; 0 < left && left <= few {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// lastOf returns the list element around the first occurrence of an identifier if it holds
+// all that are not gone, else nil.
+func (s *search) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
+	p := tree.Removable(first)
+	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.at(name)-gone[name] {
+		return nil
+	}
+	return p
+}
+
+// firstWord returns the first token at a place, which may be nil.
+func firstWord(p *tree.Place) tree.Word {
+	if p != nil {
+		for w := range p.Node.Words() {
+			return w
+		}
+	}
+	return tree.Word{}
+}
+
+// single returns the items that drop the element at p.
+func single(v *view, p *tree.Place) []item {
+	i, _ := p.Up.Node.ElementAt(p.Index)
+	return chunks(v, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))
+}
+
+// together returns the item that drops the elements at some places, and on failure each of
+// the first few alone.
+func together(v *view, free []*tree.Place, few int) item {
+	weight := 0
+	remembered := make([]*tree.Place, len(free))
+	for i, p := range free {
+		weight += int(p.Node.Tokens)
+		remembered[i] = v.remembered(p)
+	}
+	going := proposal{kind: orphans, saves: weight, make: func(v *view, _ *tree.Place) *tree.Edits { return dropAt(v, remembered) }}
+	return item{at: free[0], proposals: []proposal{going}, rest: func(v *view, _ *tree.Place) []item {
+		var items []item
+		for _, p := range located(v, remembered[:few]) {
+			items = append(items, single(v, p)...)
+		}
+		return items
+	}}
+}
+
+// located returns the present places of those that are still there.
+func located(v *view, remembered []*tree.Place) []*tree.Place {
+	var all []*tree.Place
+	for _, p := range remembered {
+		if at := v.locate(v.tree.Root, p); at != nil && at.Node == p.Node {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// dropAt drops the nodes that are still at places.
+func dropAt(v *view, remembered []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range located(v, remembered) {
+		if !e.Drop(p) {
+			return nil
+		}
+	}
+	return e
+}
+
+// find returns the place of the first occurrence of an identifier in a tree, nil when
+// there is none.
+func (s *search) find(t *tree.Tree, name string) *tree.Place {
+	p := t.Top()
 	for p != nil && p.Node.Kind != tree.Token {
 		p = s.kidWith(p, name)
 	}

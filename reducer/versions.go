@@ -65,17 +65,31 @@ func (v *versions) replaced(old, now *tree.Node) {
 	v.copies.set(first, now)
 }
 
-// follow records the new versions of the nodes at p and above it in a tree that
-// differs at p, and returns the place there.
-func (v *versions) follow(root *tree.Node, p *tree.Place) *tree.Place {
-	q := &tree.Place{Node: root}
-	for i, old := range path(p) {
-		if i > 0 {
-			q = q.Kid(old.Index)
+// follow records the new versions of the nodes that an edit set changed and of those above
+// them, and returns the place of the first.
+func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
+	var first *tree.Place
+	known := map[*tree.Node]bool{}
+	for _, p := range e.Changed() {
+		q := &tree.Place{Node: root}
+		for i, old := range path(p) {
+			if i > 0 {
+				index, stays := e.After(old)
+				if !stays && old != p {
+					break
+				}
+				q = q.Kid(index)
+			}
+			if !known[old.Node] {
+				known[old.Node] = true
+				v.replaced(old.Node, q.Node)
+			}
 		}
-		v.replaced(old.Node, q.Node)
+		if first == nil {
+			first = q
+		}
 	}
-	return q
+	return first
 }
 
 // path returns the places from the root to p.

@@ -165,6 +165,30 @@ func (e *Edits) Dropped() iter.Seq[*Place] {
 	}
 }
 
+// Replaced yields the places replaced, in order, each with the node put there.
+func (e *Edits) Replaced() iter.Seq2[*Place, *Node] {
+	return func(yield func(*Place, *Node) bool) {
+		seen := map[*Node]bool{}
+		for _, p := range e.changed {
+			if n := e.put[p.Node]; n != nil && !seen[p.Node] {
+				seen[p.Node] = true
+				if !yield(p, n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Drops counts the places dropped.
+func (e *Edits) Drops() int {
+	count := 0
+	for _, r := range e.dropped {
+		count += r.n
+	}
+	return count
+}
+
 // Changed returns the places with a new node, those above them left out: a list
 // for each element dropped. A place may occur twice.
 func (e *Edits) Changed() []*Place { return e.changed }
@@ -172,6 +196,31 @@ func (e *Edits) Changed() []*Place { return e.changed }
 // Replaces reports whether the edit set drops or replaces the node at p; edits
 // around it do not count.
 func (e *Edits) Replaces(p *Place) bool { return e.put[p.Node] != nil || e.drops(p) }
+
+// After returns the index of the kid at p once the list it is in has lost its elements, and
+// whether it stays: the edit set neither drops nor replaces it.
+func (e *Edits) After(p *Place) (index int, stays bool) {
+	index = p.Index
+	if p.Up != nil && e.losses[p.Up.Node] != nil {
+		i, _ := p.Up.Node.ElementAt(p.Index)
+		index -= e.losses[p.Up.Node].before(i) * p.Up.Node.Stride()
+	}
+	return index, !e.Replaces(p)
+}
+
+// before counts the dropped elements in front of element i.
+func (l *loss) before(i int) int {
+	count := 0
+	for _, r := range l.runs {
+		count += max(0, min(r[1], i)-r[0])
+	}
+	for k := range l.one {
+		if k < i {
+			count++
+		}
+	}
+	return count
+}
 
 // Puts reports whether a node that the edit set puts contains a token accepted by
 // match.

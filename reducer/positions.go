@@ -1,0 +1,146 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+// position identifies the place of a node across edits: what an edit puts there has the
+// position of what it replaces. The positions of neighbours change no more than they do.
+type position int
+
+// positions are those of the nodes that edits were made at. A failed edit is known by the
+// positions and by what it left there, so that it fails in advance whatever else has changed
+// in what it throws away.
+type positions struct {
+	of     overlay[*tree.Node, position]
+	last   position
+	inside overlay[inward, bool]
+}
+
+// inward says that the success before an epoch changed nothing outside a position.
+type inward struct {
+	position
+	epoch int
+}
+
+func (p *positions) copy() positions { return positions{p.of.copy(), p.last, p.inside.copy()} }
+
+// at returns the position of a node.
+func (p *positions) at(n *tree.Node) position {
+	i := p.of.at(n)
+	if i == 0 {
+		p.last++
+		i = p.last
+		p.of.set(n, i)
+	}
+	return i
+}
+
+// follow lets b and the nodes below it have the positions of a and those below; alone
+// says that nothing else differs.
+func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
+	for a != b {
+		if p.of.at(a) != 0 || p.of.at(b) != 0 { // b may come from elsewhere
+			i := p.at(a)
+			p.of.set(b, i)
+			if alone {
+				p.inside.set(inward{i, epoch}, true)
+			}
+		}
+		if a.Kind != b.Kind || a.Expr != b.Expr {
+			return
+		}
+		old, made := tree.Differing(a, b)
+		if len(old) != len(made) {
+			return
+		}
+		if len(old) != 1 {
+			for i := 0; i < len(old) && b.Tokens <= large; i++ {
+				p.follow(old[i], made[i], epoch, false)
+			}
+			return
+		}
+		a, b = old[0], made[0]
+	}
+}
+
+// content is an edit set by what it leaves, whatever pass made it: an attempt, and the nodes
+// thrown away.
+type content struct {
+	attempt
+	discarded []*tree.Node
+}
+
+// content returns that of an edit set; ok is false for one of too many places to be
+// remembered.
+func (v *view) content(e *tree.Edits) (c content, ok bool) {
+	c.kind = placed
+	for p := range e.Dropped() {
+		if len(c.discarded) == mostPlaces {
+			return c, false
+		}
+		c.variant += v.puts(p.Node, nil)
+		c.discarded = append(c.discarded, p.Node)
+	}
+	for p, n := range e.Replaced() {
+		if len(c.discarded) == mostPlaces {
+			return c, false
+		}
+		c.variant += v.puts(p.Node, n)
+		c.discarded = append(c.discarded, p.Node)
+	}
+	return c, true
+}
+
+// puts identifies what is put in the position of a node, nil for nothing.
+func (v *view) puts(n, by *tree.Node) int {
+	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
+	hash := (uint64(offset) ^ uint64(v.positions.at(n))) * prime
+	if by != nil {
+		for w := range by.Words() {
+			for i := range len(w.Text) {
+				hash = (hash ^ uint64(w.Text[i])) * prime
+			}
+			hash *= prime
+		}
+	}
+	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd // else the sums of several would collide
+	return int(hash ^ hash>>33)
+}
+
+// undroppable reports whether the drop of an element is stale.
+func (v *view) undroppable(n *tree.Node) bool {
+	if v.positions.of.at(n) == 0 {
+		return false
+	}
+	return v.stale(content{attempt{nil, placed, v.puts(n, nil)}, []*tree.Node{n}})
+}
+
+// stale reports whether an edit that throws nodes away failed, and has no reason to succeed now.
+func (v *view) stale(c content) bool {
+	at, ok := v.tried.get(c.attempt)
+	if !ok || v.epoch > at && v.effort == exhaustive {
+		return false
+	}
+	return !slices.ContainsFunc(c.discarded, func(n *tree.Node) bool { return v.lostOutside(n, at) })
+}
+
+// lostOutside reports whether an identifier in n lost an occurrence outside of n after the
+// epoch.
+func (v *view) lostOutside(n *tree.Node, epoch int) bool {
+	if v.epoch == epoch {
+		return false
+	}
+	if n.Tokens > large {
+		return true
+	}
+	i := v.positions.of.at(n)
+	for w := range n.Words() {
+		if lost := v.lost.at(w.Text); lost > epoch && v.isIdentifier(w) && !v.positions.inside.at(inward{i, lost}) {
+			return true
+		}
+	}
+	return false
+}
