@@ -43,7 +43,7 @@ type setting struct{ file, name, value string }
 // mostNested bounds files that import files, and configurations that name others.
 const mostNested = 20
 
-// readBazelrc reads a file and what it imports.
+// readBazelrc reads a file and its imports.
 func readBazelrc(file string) (*bazelrc, error) {
 	rc := &bazelrc{file, map[string][]setting{}}
 	return rc, rc.read(file, 0)

@@ -143,7 +143,7 @@ func (c *contest) title() string {
 	return text
 }
 
-// print writes the tables: all together, and for each test where there are several.
+// print writes the tables: over all tests, and one for each where there are several.
 func (c *contest) print(w io.Writer) {
 	fmt.Fprintf(w, "%s\n", c.title())
 	writeTable(w, standingsTable(c.entries))

@@ -171,7 +171,7 @@ func (e *explanation) checkResult() (err error) {
 	return e.explain(err)
 }
 
-// heading says what is explained, and from what.
+// heading names the text to explain and the sources of the answers.
 func (e *explanation) heading(tokens int) string {
 	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.file, grouped(len(e.text)), grouped(tokens), grouped(len(e.attempts)))
 	if e.current {
@@ -212,8 +212,8 @@ func (e *explanation) reject(x *reason.Explanation, ends []int) {
 	}
 }
 
-// asker answers that nothing is interesting, and keeps what the test said. Where
-// the answers are recorded, it asks for no others.
+// asker rejects every candidate, and keeps the verdicts. Where the answers are
+// recorded, it asks for no others.
 type asker struct{ e *explanation }
 
 func (a asker) Capacity() int { return a.e.evaluator.Capacity() }

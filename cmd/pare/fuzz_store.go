@@ -18,7 +18,7 @@ import (
 )
 
 // fuzzStore is the directory of a campaign: the smallest input of each failure, the
-// population, and what is needed to go on.
+// population, and the state to resume from.
 type fuzzStore struct {
 	dir, ext string
 	files    *output.Files

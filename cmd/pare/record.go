@@ -53,8 +53,8 @@ func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
 	return o.open(func(format string, a ...any) { fmt.Fprintf(cmd.ErrOrStderr(), "pare: warning: "+format+"\n", a...) })
 }
 
-// judging are the flags that decide what is interesting. beside are those that change
-// neither that nor the way of the search, or that the journal knows otherwise.
+// judging are the flags that verdicts depend on. beside are those that change neither
+// verdicts nor the search, or that the journal knows otherwise.
 var (
 	judging = append([]string{"expect"}, conditionFlags...)
 	beside  = append([]string{
@@ -78,7 +78,7 @@ type record struct {
 	job     journal.Job
 }
 
-// openRecord finds what the journal needs to know of the run.
+// openRecord opens the journal for this run: its input, test and flags.
 func (r *reduction) openRecord() {
 	if r.flags.journal.off || r.project != nil && r.flags.inPlace {
 		return

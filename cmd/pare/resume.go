@@ -190,8 +190,8 @@ func (r *reduction) restore(run *journal.Run) bool {
 	return run.From == "" // it was killed before it began
 }
 
-// standing returns the output's name and what it holds: nil for a stream, and for
-// no file.
+// standing returns the output's name and its content: nil for a stream, and for a
+// missing file.
 func (r *reduction) standing() (name string, text []byte, err error) {
 	if r.flags.inPlace && r.project == nil {
 		return r.file, []byte(r.raw), nil

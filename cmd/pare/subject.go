@@ -207,7 +207,7 @@ func (s *subject) chooseLanguage(ctx context.Context) error {
 	return nil
 }
 
-// announce says which language was chosen, and what is not read by it.
+// announce names the language chosen, and the places that it does not read.
 func (s *subject) announce() {
 	c := s.choice
 	if c == nil {

@@ -171,7 +171,7 @@ func (t *turns) openOutputs(stdout io.Writer) (err error) {
 	return err
 }
 
-// close writes what is left to write.
+// close flushes the output.
 func (t *turns) close() error {
 	ctx, done := t.closing()
 	defer done()
@@ -293,7 +293,7 @@ func (h held) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict,
 
 func (h held) Capacity() int { return h.box.Capacity() }
 
-// finish tests the result again, and says what it is.
+// finish tests the result again and prints the summary.
 func (t *turns) finish(stdout io.Writer) error {
 	for range t.flags.confirm {
 		if t.stopped != nil && !isLimit(t.stopped) {

@@ -93,8 +93,8 @@ func divided(best []*Attempt, other [][]*Attempt) []Run {
 	return runs
 }
 
-// Misses returns the attempts that were not interesting but whose test said nearly
-// what it says of the result, the nearest first.
+// Misses returns the uninteresting attempts whose test output is nearly that of the
+// result, the nearest first.
 func Misses(result oracle.Verdict, attempts []*Attempt, most int) []*Attempt {
 	says := lines(result)
 	score := map[*Attempt]int{}

@@ -124,8 +124,8 @@ func Difference(ctx context.Context, before, after []byte, room int) []Part {
 	return list
 }
 
-// alike returns how much two texts share at their beginning and end beyond what is
-// shown of it.
+// alike returns the lengths of the common prefix and suffix of two texts, less the part
+// of them that is shown.
 func alike(a, b []byte) (from, to int) {
 	least := min(len(a), len(b))
 	for from < least && a[from] == b[from] {
