@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/screen"
@@ -48,13 +49,7 @@ type reduceOptions struct {
 	plain     bool
 }
 
-func reduceCommand() *cobra.Command {
-	var o reduceOptions
-	cmd := &cobra.Command{
-		Use:                   "reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
-		DisableFlagsInUseLine: true,
-		Short:                 "Shrink FILE as far as COMMAND still finds it interesting",
-		Long: `Shrink FILE as far as COMMAND still finds it interesting.
+const reduceHelp = `Shrink FILE as far as COMMAND still finds it interesting.
 
 COMMAND runs in a fresh directory that holds the candidate under FILE's base
 name, and the files given with --with. @@ in an argument stands for the
@@ -69,7 +64,15 @@ the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, th
 program TEST gets the candidate's path as its argument.
 
 With --items lines FILE is a list of anything: events, compiler options, names
-of tests. An argument {} stands for the items kept, each an argument.`,
+of tests. An argument {} stands for the items kept, each an argument.`
+
+func reduceCommand() *cobra.Command {
+	var o reduceOptions
+	cmd := &cobra.Command{
+		Use:                   "reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Shrink FILE as far as COMMAND still finds it interesting",
+		Long:                  reduceHelp,
 		Example: `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
   pare reduce --signal SEGV page.html -- ./browser @@
   pare reduce --stdin --stdout 'wrong result' query.json -- jq .
@@ -89,7 +92,12 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 			return reduce(cmd, &o, args[:dash], args[dash:])
 		},
 	}
-	f := cmd.Flags()
+	o.register(cmd.Flags())
+	return cmd
+}
+
+// register adds the flags of reduce.
+func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.SortFlags = false
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the result goes, - for standard output (default: FILE with .min before its extension)")
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
@@ -119,7 +127,6 @@ of tests. An argument {} stands for the items kept, each an argument.`,
 	o.journal.register(f)
 	f.StringVar(&o.display, "display", "line", "on a terminal: full, line or none")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
-	return cmd
 }
 
 // testFirst reports whether the arguments are a program and files, without -- between:
