@@ -6,7 +6,7 @@ parser grammar GoParser;
 
 options { tokenVocab = GoLexer; }
 
-file : PACKAGE IDENTIFIER (SEMICOLON importDeclaration)* (SEMICOLON declaration)* SEMICOLON? EOF ;
+file : PACKAGE IDENTIFIER (SEMICOLON importDeclaration)* (SEMICOLON declaration)* SEMICOLON* EOF ;
 
 importDeclaration : IMPORT (importSpec | OPEN (importSpec (SEMICOLON importSpec)* SEMICOLON?)? CLOSE) ;
 
