@@ -68,13 +68,13 @@ qualifier
     ;
 
 useTree
-    : '::'? (IDENTIFIER | 'self') ('::' IDENTIFIER)* ('::' ('*' | useGroup) | 'as' IDENTIFIER)?
+    : '::'? (IDENTIFIER | UNION | 'self') ('::' (IDENTIFIER | UNION))* ('::' ('*' | useGroup) | 'as' IDENTIFIER)?
     | '::'? ('*' | useGroup)
     ;
 
 useGroup : '{' (useTree (',' useTree)* ','?)? '}' ;
 
-function : qualifier* 'fn' IDENTIFIER generics? '(' (parameter (',' parameter)* ','?)? ')' ('->' type)? where? (block | ';') ;
+function : qualifier* 'fn' (IDENTIFIER | UNION) generics? '(' (parameter (',' parameter)* ','?)? ')' ('->' type)? where? (block | ';') ;
 
 parameter
     : attribute* ('&' LIFETIME?)? 'mut'? 'self' (':' type)?
@@ -82,14 +82,15 @@ parameter
     ;
 
 structure
-    : ('struct' | IDENTIFIER) IDENTIFIER generics? where? (
+    : 'struct' IDENTIFIER generics? where? (
         ';'
         | '{' (field (',' field)* ','?)? '}'
         | '(' (tupleField (',' tupleField)* ','?)? ')' where? ';'
     )
+    | UNION IDENTIFIER generics? where? '{' field (',' field)* ','? '}'
     ;
 
-field : attribute* visibility? IDENTIFIER ':' type ('=' expression)? ;
+field : attribute* visibility? (IDENTIFIER | UNION) ':' type ('=' expression)? ;
 
 tupleField : attribute* visibility? type ;
 
@@ -177,7 +178,7 @@ functionArgument
 typePath : '::'? typeSegment ('::' typeSegment)* ;
 
 typeSegment
-    : (IDENTIFIER | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' ('->' type)?)?
+    : (IDENTIFIER | UNION | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' ('->' type)?)?
     | genericArguments
     ;
 
@@ -186,7 +187,7 @@ typeSegment
 pattern : '|'? patternAtom ('|' patternAtom)* ;
 
 patternAtom
-    : 'ref'? 'mut'? IDENTIFIER ('@' patternAtom)?
+    : 'ref'? 'mut'? (IDENTIFIER | UNION) ('@' patternAtom)?
     | limit (('..=' | '..' | '...') limit?)?
     | ('..=' | '..') limit?
     | ('&' | '&&') LIFETIME? 'mut'? patternAtom
@@ -204,7 +205,7 @@ limit
     ;
 
 fieldPattern
-    : attribute* ('ref'? 'mut'? IDENTIFIER | (IDENTIFIER | NUMBER) ':' pattern)
+    : attribute* ('ref'? 'mut'? IDENTIFIER | (IDENTIFIER | UNION | NUMBER) ':' pattern)
     | attribute* '..'
     ;
 
@@ -243,7 +244,7 @@ expression
     | '(' innerAttribute* (expression (',' expression)* ','?)? ')'
     | '[' innerAttribute* (expression (',' expression)* ','? | expression ';' expression)? ']'
     | expression '?'
-    | expression '.' (IDENTIFIER ('::' genericArguments)? | NUMBER)?
+    | expression '.' ((IDENTIFIER | UNION) ('::' genericArguments)? | NUMBER)?
     | expression '(' (argument (',' argument)* ','?)? ')'
     | expression '[' expression ']'
     | expression 'as' type
@@ -269,11 +270,11 @@ argument : attribute* expression ;
 closureParameter : attribute* patternAtom (':' type)? ;
 
 fieldValue
-    : attribute* (IDENTIFIER | NUMBER) (':' expression)?
+    : attribute* (IDENTIFIER | UNION | NUMBER) (':' expression)?
     | attribute* '..' expression?
     ;
 
-path : '::'? (IDENTIFIER | 'self' | genericArguments) ('::' (IDENTIFIER | genericArguments))* ;
+path : '::'? (IDENTIFIER | UNION | 'self' | genericArguments) ('::' (IDENTIFIER | UNION | genericArguments))* ;
 
 literal
     : NUMBER
@@ -300,12 +301,18 @@ braceGroup : '{' tokenTree* '}' ;
 
 tokenTree
     : group
-    | ~('(' | ')' | '[' | ']' | '{' | '}')
+    | ~('(' | ')' | '[' | ']' | '{' | '}' | RESERVED)
     ;
 
 // ---- tokens
 
+// A keyword only in front of a name.
+UNION : 'union' ;
+
 IDENTIFIER : ('r#')? [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] LETTER* ;
+
+// Since Rust 2021: a word is not followed by a quotation mark at once, unless it is a prefix.
+RESERVED : ('r#')? [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] LETTER* ['"] ;
 
 LIFETIME : '\'' ('r#')? [a-zA-Z_\u0080-\uFEFE\uFF00-\u{10FFFF}] LETTER* ;
 
