@@ -205,7 +205,7 @@ limit
     ;
 
 fieldPattern
-    : attribute* ('ref'? 'mut'? IDENTIFIER | (IDENTIFIER | UNION | NUMBER) ':' pattern)
+    : attribute* ('ref'? 'mut'? (IDENTIFIER | UNION) | (IDENTIFIER | UNION | NUMBER) ':' pattern)
     | attribute* '..'
     ;
 
