@@ -1,5 +1,5 @@
 // The tokens of JSX, see JsxParser.g4: where an operand may begin, `<` begins an
-// element. Its tags and what is between them have modes of their own; in braces
+// element. Its tags and their contents have modes of their own; in braces
 // there is an expression again.
 lexer grammar JsxLexer;
 

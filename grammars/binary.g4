@@ -1,6 +1,6 @@
 // Bytes of a binary file and its frames (chunks, members, fields), in the notation of
-// the package coding: a frame is an opening mark, with the bytes that name it, what is in
-// it, and a closing mark. Lengths, counts and checksums are not written: they follow.
+// the package coding: a frame is an opening mark, with the bytes that name it, its
+// contents, and a closing mark. Lengths, counts and checksums are not written: they follow.
 grammar binary;
 
 bytes : item* EOF ;

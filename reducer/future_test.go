@@ -21,7 +21,7 @@ func drained(f oracle.Future, most int) (all []string) {
 	return all
 }
 
-// What is asked ahead is what the search asks next, whatever the answers were.
+// The search asks next exactly the questions that were asked ahead, for any answers.
 func TestFuture(t *testing.T) {
 	const text = "int f(int a, int b) { if (a) { g(a, 1); } else { a += b; b--; } return a; } int x = f(1, 2);"
 	interesting := func(s string) bool { return strings.Contains(s, "f") && strings.Contains(s, "a") }

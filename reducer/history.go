@@ -10,7 +10,7 @@ import (
 // be predicted.
 //
 // An edit that failed is not asked again, even by another pass, while it would leave
-// the same in the same places and no identifier in what it throws away has lost an
+// the same in the same places and no identifier in the discarded nodes has lost an
 // occurrence elsewhere: what has changed inside that does not matter. Kinds of edits
 // that keep failing at one place of the grammar are deferred. Both rules only delay: the
 // last round asks everything.

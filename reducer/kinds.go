@@ -43,7 +43,7 @@ const (
 	inner     // words inside tokens
 	directive // those of conditionals
 	cutting   // a part of the text
-	placed    // any, by what it leaves
+	placed    // any, by the nodes it leaves
 	kinds     // the number of kinds
 )
 

@@ -105,7 +105,7 @@ const (
 	// that lexes as an identifier.
 	mostNames = 100
 
-	// mostPlaces of an edit set are remembered by what it leaves there.
+	// mostPlaces of an edit set are remembered by the nodes it leaves there.
 	mostPlaces = 64
 
 	// manyTried attempts above twice those of live nodes are looked through for dead

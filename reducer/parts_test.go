@@ -11,7 +11,7 @@ import (
 	"pare/tree/parse"
 )
 
-// lenient is a built-in grammar that reads what it cannot as text.
+// lenient is a built-in grammar that falls back to text.
 func lenient(t testing.TB, name string) *parse.Language {
 	t.Helper()
 	lang, _ := language(t, name)

@@ -15,7 +15,7 @@ func TestBorrow(t *testing.T) {
 	})
 }
 
-// A node stands in a tree once: what is borrowed is made of new nodes.
+// A node stands in a tree once: borrowing makes new nodes.
 func TestCopied(t *testing.T) {
 	lang, start := language(t, "c")
 	tr, err := lang.Parse(context.Background(), "", "int f(void) { return h() + g[1]; }", start)

@@ -6,13 +6,13 @@ import (
 	"pare/tree"
 )
 
-// position identifies the place of a node across edits: what an edit puts there has the
-// position of what it replaces. The positions of neighbours change no more than they do.
+// position identifies the place of a node across edits: its replacement has the
+// same position. The positions of neighbours change no more than they do.
 type position int
 
 // positions are those of the nodes that edits were made at. A failed edit is known by the
-// positions and by what it left there, so that it fails in advance whatever else has changed
-// in what it throws away.
+// positions and by the nodes left there, so that it fails in advance whatever else has changed
+// in the discarded ones.
 type positions struct {
 	of     overlay[*tree.Node, position]
 	last   position
@@ -66,8 +66,8 @@ func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
 	}
 }
 
-// content is an edit set by what it leaves, whatever pass made it: an attempt, and the nodes
-// thrown away.
+// content identifies an edit set by its outcome, whatever pass made it: an attempt, and the
+// discarded nodes.
 type content struct {
 	attempt
 	discarded []*tree.Node
@@ -94,7 +94,7 @@ func (v *view) content(e *tree.Edits) (c content, ok bool) {
 	return c, true
 }
 
-// puts identifies what is put in the position of a node, nil for nothing.
+// puts identifies the node put in the position of n, nil for none.
 func (v *view) puts(n, by *tree.Node) int {
 	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 	hash := (uint64(offset) ^ uint64(v.positions.at(n))) * prime

@@ -131,7 +131,7 @@ func randomTest(rnd *rand.Rand, text string) (string, func(string) bool) {
 	}
 }
 
-// refuted looks for something that can go, and returns what is left then.
+// refuted looks for something that can go, and returns the text without it.
 func (c *claim) refuted() (gone string, refuted bool) {
 	text := string(c.result.Text)
 	t, err := c.lang.Parse(context.Background(), "", text, c.lang.G.Rules[0])

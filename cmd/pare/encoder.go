@@ -34,7 +34,7 @@ func (s *subject) unpack() {
 		return
 	}
 	if _, err := s.tester.Check(s.ctx, s.candidate([]byte(s.text))); err != nil {
-		return // the check that comes says what is wrong with the test
+		return // the next check reports the test's fault
 	}
 	plain := s.tester.(encoder).Tester
 	v, err := plain.Evaluate(s.ctx, oracle.Files{{Name: s.baseName(), Mode: s.mode, Text: file}})

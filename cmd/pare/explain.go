@@ -159,7 +159,7 @@ func (e *explanation) ask(stdout io.Writer) error {
 	return errInterrupted
 }
 
-// checkResult finds what the test says of the result.
+// checkResult runs the test on the result.
 func (e *explanation) checkResult() (err error) {
 	if v, ok := e.known[oracle.KeyOf([]byte(e.text))]; ok && v.Outcome == oracle.Interesting {
 		e.result = v

@@ -69,7 +69,7 @@ func completions(t *testing.T, root *cobra.Command) map[string][]byte {
 	}
 }
 
-// compareOrUpdate compares a file with what it should be, or writes it.
+// compareOrUpdate compares a file with its golden text, or rewrites it.
 func compareOrUpdate(t *testing.T, name string, want []byte) {
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

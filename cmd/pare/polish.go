@@ -27,8 +27,8 @@ func lineEnd(text string) string {
 }
 
 // endLine ends the last line of the result as that of the input, where this is
-// interesting. It makes the result larger, so it is no step of the search, nor
-// part of what is proved.
+// interesting. It makes the result larger, so it is neither a step of the search nor
+// covered by the certificate.
 func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	end := lineEnd(r.raw)
 	if end == "" || r.coding != nil || r.project != nil || r.items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {

@@ -23,7 +23,7 @@ type progress struct {
 	quiet   bool
 	verbose bool
 	hidden  bool          // neither line nor display
-	farm    func() string // says what the farm that runs the tests did; nil without one
+	farm    func() string // describes the farm's work; nil without one
 
 	mu     sync.Mutex
 	out    io.Writer

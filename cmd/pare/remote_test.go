@@ -89,7 +89,7 @@ func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *r
 	return v, o
 }
 
-// TestFarmLine has the live line say what the farm did.
+// TestFarmLine has the live line describe the farm's work.
 func TestFarmLine(t *testing.T) {
 	p := newProgress(&bytes.Buffer{}, "a.c", false, false)
 	p.farm = func() string { return "farm: 3 executed" }

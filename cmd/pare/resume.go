@@ -88,7 +88,7 @@ func (r *reduction) lookBackAt(dir string) {
 			}
 		}
 		if p.floor == nil {
-			return // openProject says what is wrong with it
+			return // openProject reports the fault
 		}
 	}
 	p.run = run
@@ -202,7 +202,7 @@ func (r *reduction) standing() (name string, text []byte, err error) {
 	}
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > mostInput {
-		return name, nil, nil // openResult says what is wrong with it
+		return name, nil, nil // openResult reports the fault
 	}
 	text, err = os.ReadFile(name)
 	if errors.Is(err, fs.ErrPermission) {

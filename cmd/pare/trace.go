@@ -108,7 +108,7 @@ func (o *traceOptions) check(cmd *cobra.Command, args []string) error {
 type tracing struct {
 	*traceOptions
 	show      *progress
-	dir       string // for what the program is rewritten to
+	dir       string // for the rewritten program
 	criterion trace.Criterion
 	watch     *trace.Watch
 	program   *trace.Program

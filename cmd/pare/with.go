@@ -11,8 +11,8 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 )
 
-// findCompanions replaces what --with names by files and directories: a glob by what it
-// matches, "." or "DIR/." by what is in the directory. Of these, those with the name of an
+// findCompanions replaces what --with names by files and directories: a glob by its
+// matches, "." or "DIR/." by the directory's entries. Of these, those with the name of an
 // input, or of its result, are left out, and so is .git.
 func (o *testOptions) findCompanions(inputs ...string) error {
 	var all []string

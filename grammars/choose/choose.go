@@ -21,7 +21,7 @@ import (
 // Input is a file whose language is wanted.
 type Input struct {
 	Name, Text string
-	Grammar    []string        // what the user named: a built-in grammar, or files; nil for nothing
+	Grammar    []string        // as named by the user: a built-in grammar, or files; nil for none
 	Start      string          // the rule that Text derives from; "" for the grammar's own
 	Predicates map[string]bool // the values of predicates, by their text
 
@@ -43,7 +43,7 @@ type Choice struct {
 	Text   string
 	Coding coding.Coding // nil for a text
 
-	Faults   []parse.Fault // what is left to text
+	Faults   []parse.Fault // the parts left to text
 	Failed   error         // of the grammar that was given up for text
 	Warnings []string      // about the grammar
 }
@@ -130,7 +130,7 @@ func (in Input) load(why string, names ...string) (*Choice, error) {
 	return c, err
 }
 
-// lenient lets the language leave to text what it does not read; where that is too much,
+// lenient lets the language leave to text the parts that it does not read; where that is too much,
 // text takes its place.
 func (c *Choice) lenient(ctx context.Context, in Input) error {
 	text, err := Input{}.load("", plain)
@@ -142,7 +142,7 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 	switch {
 	case errors.Is(err, parse.ErrTooBroken):
 		if c.otherStart(ctx, in) {
-			c.Lang.Rest = nil // its own start rule is what is wrong
+			c.Lang.Rest = nil // its own start rule is at fault
 			return nil
 		}
 		why := fmt.Sprintf("%s reads too little", c.Name)

@@ -122,8 +122,8 @@ var quoted = regexp.MustCompile(`(?s)^([A-Za-z@$]*)("""|'''|"|'|` + "`" + `)(.*)
 // escapes are those that most languages have in strings.
 var escapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\t`, "\t", `\r`, "\r", `\"`, `"`, `\'`, `'`)
 
-// Quoted is a Decode of strings: it takes the quotes away and undoes what escapes most
-// languages have; of what is in no quotes, it is the text itself.
+// Quoted is a Decode of strings: it removes the quotes and undoes the escapes of most
+// languages; text without quotes stays as it is.
 func Quoted(s string) (text string, encode func(string) string, ok bool) {
 	m := quoted.FindStringSubmatch(s)
 	if m == nil {

@@ -69,7 +69,7 @@ func appendByte(out []byte, r rune) []byte {
 
 // blocks is the coding of a binary file.
 type blocks struct {
-	packed   map[[sha256.Size]byte]string // what the file has for a content that it compresses
+	packed   map[[sha256.Size]byte]string // the file's own bytes for a content that it compresses
 	inflated int                          // bytes of such contents
 	flat     bool                         // contents stay compressed
 }
@@ -167,7 +167,7 @@ type open struct {
 	members []member
 }
 
-// content returns what is written of the frame, and kid the frame i in it, nil for none.
+// content returns the written part of the frame, and kid the frame i in it, nil for none.
 func (o *open) content(out []byte) []byte { return out[o.at:] }
 
 func (o *open) kid(out []byte, i int) []byte {

@@ -189,7 +189,7 @@ func TestWithoutFrame(t *testing.T) {
 	}
 }
 
-// Any text is written somehow, and any file read, as what it is or not at all.
+// Any text is written somehow, and any file read, as its own format or not at all.
 func FuzzBinary(f *testing.F) {
 	for _, file := range files(f) {
 		if len(file.raw) < 1<<16 {

@@ -85,7 +85,7 @@ func (w *notation) chunks(s string, k kind, length func(string) int) bool {
 	return true
 }
 
-// chunk writes what is in a chunk: others behind four bytes, in some.
+// chunk writes the contents of a chunk: others behind four bytes, in some.
 func (w *notation) chunk(name, s string, k kind, length func(string) int) {
 	if len(s) < 4 || !slices.Contains([]string{"RIFF", "LIST", "FORM"}, name) {
 		w.bytes(s)

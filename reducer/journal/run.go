@@ -20,7 +20,7 @@ type Test struct {
 	Items   bool              `json:"items,omitempty"`
 	Want    []string          `json:"want,omitempty"`  // the conditions, as flags
 	Tree    string            `json:"tree,omitempty"`  // of a directory, the hash of its files' names and modes
-	Files   map[string]string `json:"files,omitempty"` // the hashes of what it reads and runs, by path
+	Files   map[string]string `json:"files,omitempty"` // hashes of the files read and run, by path
 	Env     map[string]string `json:"env,omitempty"`
 }
 
@@ -43,7 +43,7 @@ func digest(v any) string {
 	return hex.EncodeToString(sum[:10])
 }
 
-// Job is what is reduced, and how.
+// Job names the input and the options of a run.
 type Job struct {
 	File     string   `json:"file"`  // its absolute path
 	Input    string   `json:"input"` // the hash of its text

@@ -33,8 +33,8 @@ func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]
 	return AskAhead(o, guess, candidates, nil)
 }
 
-// AskAhead is [Ask] for a search that can be copied: idle slots test what it will ask
-// later, the likeliest first. rest, if not nil, returns the future in which no
+// AskAhead is [Ask] for a search that can be copied: idle slots test its later
+// questions, the likeliest first. rest, if not nil, returns the future in which no
 // candidate is interesting. The calling goroutine runs the futures while it waits.
 // The next call goes on with what was guessed right.
 func AskAhead[C any](o *Oracle, guess func(C) (Guess, bool), candidates iter.Seq[C], rest func() Future) (winner C, index int, ok bool) {

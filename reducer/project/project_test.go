@@ -118,7 +118,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// reduce returns what is left of a project whose files must hold some texts.
+// reduce returns the result for a project whose files must hold some texts.
 func reduce(t *testing.T, entries []Entry, needed map[string][]string) (map[string]string, int) {
 	t.Helper()
 	p := newProject(t, entries)

@@ -33,7 +33,7 @@ func newOutlet() (*outlet, error) {
 // read begins reading, once the program holds the writing end.
 func (o *outlet) read() { o.w.Close() }
 
-// drain reads what is in the pipe, and returns its length.
+// drain empties the pipe, and returns the number of bytes.
 func (o *outlet) drain() (n int) {
 	buf := buffers.Get().(*[64 << 10]byte)
 	defer buffers.Put(buf)

@@ -194,7 +194,7 @@ type Criterion struct {
 	Crash  bool             // the last line on standard error and the exit status alone
 }
 
-// Of returns what the criterion takes of a run, and whether the run came to its end on the
+// Of returns the part of a run that the criterion looks at, and whether the run came to its end on the
 // recorded way.
 func (c *Criterion) Of(v oracle.Verdict) (text string, ok bool) {
 	if v.TimedOut || strings.Contains(v.Stderr, "\n"+Mark+" diverged\n") {

@@ -28,7 +28,7 @@ type lookahead struct {
 
 	choosing *decision // the decision to predict
 
-	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or what it calls if here; nil if there are none
+	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or those it calls if here; nil if there are none
 	stateful bool                                    // some of them ask for more than tokens
 
 	calls  slab[ahead]

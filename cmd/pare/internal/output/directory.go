@@ -30,7 +30,7 @@ type Member struct {
 type Directory struct {
 	name, path string
 	keep       string // where the directory as it was goes; "" unless in place
-	replaces   bool   // what is there now may go, whatever it is
+	replaces   bool   // anything there now may go
 	wrote      []Member
 	members    func(text []byte) []Member
 	tell       Tell

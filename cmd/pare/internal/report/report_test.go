@@ -178,7 +178,7 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// use moves the slider, zooms, and says what the page then shows.
+// use moves the slider, zooms, and returns the page's state.
 const use = `(() => {
 	const $ = (id) => document.getElementById(id), saw = [$("about").textContent];
 	$("step").value = $("step").max;

@@ -28,7 +28,7 @@ type Screen struct {
 // frame is the time between two looks at the reduction.
 const frame = 250 * time.Millisecond
 
-// Controls are what the user may do to the reduction.
+// Controls are the user's commands to the reduction.
 type Controls struct {
 	Quit     func() // stop now
 	SkipPass func()

@@ -8,7 +8,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// State is what is known of a running reduction.
+// State describes a running reduction.
 type State struct {
 	File        string
 	Slots       int           // tests at once
