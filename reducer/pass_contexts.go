@@ -12,7 +12,7 @@ var contextsPass = Pass{
 	Name:    "contexts",
 	Doc:     "a list element of a small result by a part of it in another context than the cheapest",
 	Default: true,
-	stages:  []stage{{proposals: contexts, effort: deferred}},
+	stages:  []stage{{proposals: contexts, effort: exhaustive}},
 }
 
 // contexts replaces a list element, mostly a statement, by a node below it in each short

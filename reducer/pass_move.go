@@ -10,7 +10,7 @@ var movePass = Pass{
 	Name:    "move",
 	Doc:     "a definition without what ends it, into an empty place near it: a variable becomes a parameter (C-Reduce)",
 	Default: true,
-	stages:  []stage{{proposals: moves}},
+	stages:  []stage{{proposals: moves, effort: deferred}},
 }
 
 // moves takes a definition still in use, leaves out tokens at its beginning or

@@ -26,26 +26,33 @@ func (v *view) cascading(p proposal) proposal {
 // parameter is an error in many languages. It reports whether it added something
 // and all of it can be dropped.
 func (v *view) takeUnused(e *tree.Edits) bool {
-	grew := false
+	defined := map[*tree.Node]string{} // the identifiers that dropped nodes define
 	for p := range e.Dropped() {
-		seen := map[string]bool{}
+		seen := map[string]bool{defined[p.Node]: true}
 		for n := range p.Node.Leaves() {
 			if seen[n.Text()] || !v.identifies(n) {
 				continue
 			}
 			seen[n.Text()] = true
 			lone := v.lone(e, p, n.Text())
-			if lone == nil {
+			if lone == nil || twins(p, lone) {
 				continue
 			}
 			r := tree.Removable(lone)
 			if r == nil || !e.Drop(r) {
 				return false
 			}
-			grew = true
+			defined[r.Node] = n.Text()
 		}
 	}
-	return grew
+	return len(defined) > 0
+}
+
+// twins reports whether an identifier stands twice in one list, as in pair<T, T>:
+// neither defines the other.
+func twins(a, b *tree.Place) bool {
+	a, b = tree.Removable(a), tree.Removable(b)
+	return a != nil && b != nil && a.Up.Node == b.Up.Node && a.Node.Tokens == 1 && b.Node.Tokens == 1
 }
 
 // lone returns the one occurrence of an identifier that e leaves in the smallest

@@ -10,5 +10,6 @@ func TestCascade(t *testing.T) {
 	})
 	checkRewrites(t, "arguments", []rewrite{
 		{"a variable that was an argument only", "javascript", "function f(a, b) { } function g(c) { f(1, c) }", "function f(a) { } function g() { f(1) }"},
+		{"a parameter beside another of its name", "rust", "struct A<T, T>(B); impl<T, c> D<A<T, c>> for A<e, f> {}", "struct A<T>(B); impl<c> D<A<c>> for A<f> {}"},
 	})
 }
