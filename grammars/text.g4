@@ -10,8 +10,9 @@
 // from pairing: then whether a bracket has a partner does not depend on the
 // brackets around it, and it takes linear time to find all partners.
 //
-// Nothing is a comment, and a string is one between double quotes on a line: /* is
-// mostly one, but begins a pattern of file names, too, and ' a number of Verilog.
+// Nothing is a comment, and a string is one of up to 64 characters between double
+// quotes on a line: /* is mostly one, but begins a pattern of file names, too, ' a
+// number of Verilog, and " is inches or unpaired. So no token hides the rest of a file.
 grammar text;
 
 text : stretch (stray stretch)* EOF ;
@@ -43,7 +44,10 @@ BLANKS  : [ \t\f\uFEFF]+ -> channel(HIDDEN) ;
 
 WORD   : [\p{L}_$] [\p{L}\p{M}\p{N}_$]* ;
 NUMBER : '.'? [0-9] ([0-9a-zA-Z_] | '.' [0-9])* ;
-STRING : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"' ;
+STRING : '"' UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 '"' ;
+
+fragment UP_TO_8 : QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? ;
+fragment QUOTED  : ~["\\\r\n] | '\\' ~[\r\n] ;
 
 SIGN
     : '::' | '->' | '=>' | '==' | '!=' | '<=' | '>=' | '&&' | '||' | ':=' | '...'

@@ -111,7 +111,7 @@ func TestPoliciesSave(t *testing.T) {
 		{"an edit that failed waits until an identifier in it is used less", "remove", web(30), words, needs("v28 ?: ?v[0-9]* v"), set(askAlways, drop, least, clearOpt)},
 		{"what fails often is put off", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), set(neverTire, drop, dropUsed, chunkUsed, least)},
 		{"definitions in use count apart", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), func() { policies[dropUsed], policies[chunkUsed] = policies[drop], policies[chunk] }},
-		{"a sentence that failed is tried at few places", "pare,-cut,-pairs", page.text, html, page.interesting, set(neverTire, sentence)},
+		{"a sentence that failed is tried at few places", "pare,-cut,-pairs,-lines", page.text, html, page.interesting, set(neverTire, sentence)},
 		{"what a token never becomes is put off in the last round, too", "tokens", list, json, withSeven("[" + strings.TrimSpace(many.String())), set(tireAtFirst, shorten)},
 		{"so is what a token has too much", "tokens", texts, json, func(s string) bool { return strings.HasPrefix(noBlank(s), noBlank("["+strs.String()[2:]+`,"x`)) }, set(neverTire, thin, thinFinely)},
 		{"a piece of a token is cut once", "tokens", `["abcdef", "lorem ipsum dolor x"]`, json, thinning, set(askWhenChanged, thin, thinFinely)},

@@ -1,6 +1,8 @@
 package reducer
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 
 	"pare/tree"
@@ -8,22 +10,82 @@ import (
 
 var linesPass = Pass{
 	Name:    "lines",
-	Doc:     "comments in pieces; in the last round of a small result each line",
+	Doc:     "comments in pieces, elements without the comments in them; in the last round of a small result each line, and each character outside a word",
 	When:    Settled,
 	Default: true,
-	Claim:   "no line, and no character of a comment, can go",
+	Claim:   "no line, no character outside a word and no element around a comment can go, the rest parsed again (1-minimal in bytes)",
 	UpTo:    mostBytes,
 	stages: []stage{
 		{proposals: commentPieces},
-		{proposals: withoutLines, effort: exhaustive},
+		{proposals: aroundComments},
+		{proposals: withoutEach(blankAtWord), effort: deferred},
+		{proposals: lastCuts, effort: exhaustive},
 	},
 }
 
-// Lines and pieces of comments are cut from the text itself, whatever its tokens are,
-// and the rest is parsed again.
+// Parts are cut from the text itself, whatever its tokens are, and the rest is parsed
+// again.
 //
 //	/* one of many words */  →  /* many */
+//	a() { /* many */ b(); }  →  /* many */
 //	#define a b↵c();         →  c();
+//	(bvadd #x1)              →  (bvadd#x1)
+
+// lastCuts are all of them, in one stage that repeats: what it proves holds of the text
+// that its last success left.
+func lastCuts(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		more := true
+		for _, cuts := range []func(*view) proposals{commentPieces, aroundComments, withoutLines, withoutEach(notInWord)} {
+			cuts(v)(func(p proposal) bool {
+				more = yield(p)
+				return more
+			})
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// aroundComments proposes each node around a comment, or behind it, without its tokens:
+// the other passes take the comment along.
+func aroundComments(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		l := layoutOf(v, withoutWords)
+		if len(l.gaps) == 0 {
+			return
+		}
+		last := stretch{}
+		for p := range within(v, l.tree.Places()) {
+			s, kept := l.around(p.Node)
+			if s == last || kept == "" {
+				continue
+			}
+			last = s
+			if !yield(cutFor(v.tree.Top(), l.tree.Src.Text, s, kept)) {
+				return
+			}
+		}
+	}
+}
+
+// around returns where the tokens of a node stand, and the comments among them and in
+// front.
+func (l layout) around(n *tree.Node) (s stretch, comments string) {
+	if !n.Pristine() || n.Grammar() != l.tree.Root.Grammar() {
+		return s, ""
+	}
+	s.from, _ = span(l.tree.Src, int(n.Lo()))
+	s.to = int(l.tree.Src.Toks[n.Hi()].End)
+	var kept strings.Builder
+	for _, g := range l.gaps {
+		if s.from <= g.start && g.end <= s.to {
+			kept.WriteString(l.tree.Src.Text[g.start:g.end])
+		}
+	}
+	return s, kept.String()
+}
 
 // commentPieces proposes comments that have to stay without a piece: halves, quarters
 // and so on, down to characters in a small text. The few pieces of a long comment are
@@ -83,10 +145,59 @@ func withoutLines(v *view) proposals {
 	}
 }
 
+// withoutEach proposes a small text without each character that a pattern captures, beginning where
+// the last success was: a run of them goes in few tests.
+func withoutEach(character *regexp.Regexp) func(*view) proposals {
+	return func(v *view) proposals {
+		return func(yield func(proposal) bool) {
+			if v.tree.Root.Bytes() > mostBytes {
+				return
+			}
+			text := string(v.tree.Render())
+			if len(text) > mostBytes {
+				return
+			}
+			all, begin := character.FindAllStringSubmatchIndex(text, -1), v.changedAt(text)
+			changed := max(0, slices.IndexFunc(all, func(at []int) bool { return at[3] > begin }))
+			for _, at := range slices.Concat(all[changed:], all[:changed]) {
+				if !yield(withoutPart(v.tree.Top(), text, at[2], at[3])) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// The characters that are tried: without one of its letters a word is another, so the
+// other passes see to words. A blank between a word and something else may have kept two
+// tokens apart, in time for other edits to profit.
+var (
+	blankAtWord = regexp.MustCompile(`[\pL\pN_](\s)[^\pL\pN_\s]`)
+	notInWord   = regexp.MustCompile(`([^\pL\pN_])`)
+)
+
+// changedAt returns where the text first differs from that before the last success.
+func (v *view) changedAt(text string) int {
+	if v.before == nil || v.before.Root.Bytes() > mostBytes {
+		return 0
+	}
+	old := v.before.Render()
+	i := 0
+	for i < min(len(old), len(text)) && old[i] == text[i] {
+		i++
+	}
+	return i
+}
+
 // withoutPart proposes the text without a part of it.
 func withoutPart(top *tree.Place, text string, from, to int) proposal {
-	return proposal{kind: cutting, at: top, variant: from, whole: func(v *view) *tree.Tree {
-		t := v.parse(text[:from] + text[to:])
+	return cutFor(top, text, stretch{from, to}, "")
+}
+
+// cutFor proposes the text with another in place of a part.
+func cutFor(top *tree.Place, text string, s stretch, other string) proposal {
+	return proposal{kind: cutting, at: top, variant: s.from, whole: func(v *view) *tree.Tree {
+		t := v.parse(text[:s.from] + other + text[s.to:])
 		if t == nil || v.unread(t) > v.unread(v.tree) {
 			return nil
 		}

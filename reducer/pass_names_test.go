@@ -26,9 +26,9 @@ type rewrite struct{ name, grammar, text, want string }
 func checkRewrites(t *testing.T, strategy string, cases []rewrite) {
 	t.Helper()
 	for _, c := range cases {
-		whole, want := noBlank(c.text), noBlank(c.want)
-		got := reduced(t, c.grammar, strategy, c.text, func(s string) bool { return noBlank(s) == whole || noBlank(s) == want })
-		if noBlank(got) != want {
+		whole, want := tight(c.text), tight(c.want)
+		got := reduced(t, c.grammar, strategy, c.text, func(s string) bool { return tight(s) == whole || tight(s) == want })
+		if tight(got) != want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -12,7 +12,7 @@ var removePass = Pass{
 	Name:    "remove",
 	Doc:     "list elements, optionals and nodes with a smaller minimal text, heaviest first (Perses, PARDIS, WDD)",
 	Default: true,
-	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text (1-tree-minimal)",
+	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text, of fewer tokens (1-tree-minimal)",
 	stages:  []stage{{items: removals}},
 }
 

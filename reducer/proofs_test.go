@@ -153,8 +153,9 @@ func (c *claim) refuted() (gone string, refuted bool) {
 
 func (c *claim) identifier(w tree.Word) bool { return c.lang.Facts.IsIdentifier(int(w.Type)) }
 
-// lesser yields the text without each element, optional part, line and character of a
-// comment, as far as the proof speaks of them.
+// lesser yields the text without each element, optional part, node with its minimal text,
+// windows, line, character outside words or of a comment, and element around a comment, as
+// far as the proof speaks of them.
 func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 	says := func(what string) bool { return strings.Contains(c.result.Certificate, what) }
 	return func(yield func(string) bool) {
@@ -171,23 +172,125 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 			}
 			from += len(line)
 		}
-		for i := range t.Src.Toks {
+		for i := range len(t.Src.Toks) + 1 {
 			start, end := span(t.Src, i)
-			if says("comment") && strings.TrimSpace(text[start:end]) != "" && !characters(text, start, end, yield) {
+			if says("character") && strings.TrimSpace(text[start:end]) != "" && !characters(text, start, end, eachOne, yield) {
+				return
+			}
+		}
+		if says("character") && !characters(text, 0, len(text), notInWord, yield) {
+			return
+		}
+		for n := range t.Root.Nodes() {
+			if kept, ok := aroundComment(t, n, text); says("around a comment") && ok && !yield(kept) {
+				return
+			}
+		}
+		if says("neighbours") && !windowed(t, yield) {
+			return
+		}
+		c.replaced(t, yield)
+	}
+}
+
+var eachOne = regexp.MustCompile(`(?s).`)
+
+// characters yields the text without each character of a part of it that matches.
+func characters(text string, from, to int, which *regexp.Regexp, yield func(string) bool) bool {
+	for from < to {
+		_, n := utf8.DecodeRuneInString(text[from:])
+		if which.MatchString(text[from:from+n]) && !yield(text[:from]+text[from+n:]) {
+			return false
+		}
+		from += n
+	}
+	return true
+}
+
+// aroundComment returns the text without the tokens of a node, and with the comments
+// between; it is not ok where there are none.
+func aroundComment(t *tree.Tree, n *tree.Node, text string) (kept string, ok bool) {
+	if !n.Pristine() || n.Tokens == 0 {
+		return "", false
+	}
+	start, _ := span(t.Src, int(n.Lo()))
+	for i := n.Lo(); i <= n.Hi(); i++ {
+		if from, to := span(t.Src, int(i)); strings.TrimSpace(text[from:to]) != "" {
+			kept += text[from:to]
+		}
+	}
+	return text[:start] + kept + text[t.Src.Toks[n.Hi()].End:], kept != ""
+}
+
+// windowed yields the text without two to four neighbouring elements of each list.
+func windowed(t *tree.Tree, yield func(string) bool) bool {
+	for p := range t.Places() {
+		if p.Node.Kind != tree.List {
+			continue
+		}
+		for from := range p.Node.Len() {
+			for to := from + 2; to <= min(from+4, p.Node.Len()); to++ {
+				e := &tree.Edits{}
+				if e.DropChunk(p, p.Node.Chunk(from, to)) && !yield(string(t.With(e).Render())) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// replaced yields the text with its minimal text, and with the nearest nodes below that
+// fit, in place of each node.
+func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
+	for p := range t.Places() {
+		if p.Node.Kind != tree.Rule || p.Node.Expr == nil {
+			continue
+		}
+		if n := tree.Minimal(c.lang.Facts, p.Node.Expr); n != nil && n.Tokens < p.Node.Tokens && !yield(string(t.With(tree.Put(p, n)).Render())) {
+			return
+		}
+		for i, d := 0, rulesBelow(p.Node); i < len(d) && i < mostHoists; i++ {
+			if n, ok := tree.Wrap(c.lang.Facts, p.Node.Expr, d[i]); ok && n.Tokens < p.Node.Tokens && !yield(string(t.With(tree.Put(p, n)).Render())) {
 				return
 			}
 		}
 	}
 }
 
-// characters yields the text without each character of a part of it.
-func characters(text string, from, to int, yield func(string) bool) bool {
-	for from < to {
-		_, n := utf8.DecodeRuneInString(text[from:])
-		if !yield(text[:from] + text[from+n:]) {
-			return false
+// rulesBelow returns the rule nodes right below n.
+func rulesBelow(n *tree.Node) []*tree.Node {
+	var all []*tree.Node
+	todo := n.Kids()
+	for len(todo) > 0 {
+		k := todo[0]
+		todo = todo[1:]
+		if k.Kind == tree.Rule {
+			all = append(all, k)
+		} else if k.Kind != tree.Token {
+			todo = append(todo, k.Kids()...)
 		}
-		from += n
 	}
-	return true
+	return all
+}
+
+// What once hid a part of a file from the search, and was proved to be as small as can be.
+func TestHiddenParts(t *testing.T) {
+	words := strings.Repeat("one of (many) words, ", 20)
+	inches := `a 5" b ` + strings.Repeat("one {of} (many) words */ ' ", 30) + "NEEDED c 6\" d\n"
+	for _, c := range []struct{ name, grammar, text, want string }{
+		{"a conditional", "c", "#ifdef O\n;\n#endif\na(){printf(NEEDED);}", "NEEDED"},
+		{"a comment in a function", "c", "int f(void) { int y; /* " + words + "NEEDED */ return y; }", "/*NEEDED*/"},
+		{"a comment between rules", "css", "a{b:c} /* " + words + "NEEDED */ d{e:f}", "/*NEEDED*/"},
+		{"an unpaired quotation mark", "text", inches, "NEEDED"},
+		{"patterns of file names", "text", "ls /usr/* " + words + "NEEDED " + words + " */a", "NEEDED"},
+		{"numbers of Verilog", "text", "a = 3'b0; " + words + "NEEDED " + words + " b = 1'b1;", "NEEDED"},
+	} {
+		got, _ := asked(t, c.grammar, "pare", c.text, 1, func(s string) bool {
+			return strings.Contains(s, "NEEDED") && strings.Contains(s, "#if") == strings.Contains(s, "#endif")
+		})
+		if strings.TrimRight(got, ";\n") != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
 }
