@@ -39,6 +39,6 @@
 // of the tree once more; when all fail it is the certificate: 1-minimal (no single
 // element can go), 1-tree-minimal (no node can have its minimal text, of fewer tokens),
 // replacement-minimal (no node can be one of the nearest below it that fit), and of a small
-// result 1-minimal in bytes (no line and no character outside a word can go, the rest parsed
-// again).
+// result 1-minimal in bytes (no line and no character outside words can go, the rest parsed
+// again, words kept apart).
 package reducer

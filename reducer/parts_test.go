@@ -41,9 +41,9 @@ func TestParts(t *testing.T) {
 		needed     []string
 		want       string
 	}{
-		{"a broken statement", broken, c, []string{"needed", "return"}, "a(){neededreturn}"},
+		{"a broken statement", broken, c, []string{"needed", "return"}, "a(){needed\nreturn;}"},
 		{"what is around it", broken, c, []string{"int g"}, "int g;"},
-		{"a broken item", "int f(void) { return 1; }\n%% nothing {like} C\nint g(void) { return 2; }\n", c, []string{"like", "int g"}, "likeint g;"},
+		{"a broken item", "int f(void) { return 1; }\n%% nothing {like} C\nint g(void) { return 2; }\n", c, []string{"like", "int g"}, "like\nint g;"},
 		{"a script", "<html><body><p>a</p><script>\nvar a = 1;\nfunction f(x) { return x + 1; }\nf(a);\n</script><b>c</b></body></html>",
 			withScripts(t), []string{"<script", "f("}, "<script>f()"},
 	} {

@@ -13,7 +13,7 @@ var linesPass = Pass{
 	Doc:     "comments in pieces, elements without the comments in them; in the last round of a small result each line, and each character outside a word",
 	When:    Settled,
 	Default: true,
-	Claim:   "no line, no character outside a word and no element around a comment can go, the rest parsed again (1-minimal in bytes)",
+	Claim:   "no line, no character outside words and no element around a comment can go, the rest parsed again, words kept apart (1-minimal in bytes)",
 	UpTo:    mostBytes,
 	stages: []stage{
 		{proposals: commentPieces},
@@ -168,12 +168,12 @@ func withoutEach(character *regexp.Regexp) func(*view) proposals {
 	}
 }
 
-// The characters that are tried: without one of its letters a word is another, so the
-// other passes see to words. A blank between a word and something else may have kept two
-// tokens apart, in time for other edits to profit.
+// The characters that are tried. The other passes see to words: without one of its
+// letters, or joined with the next, a word is another. A blank between a word and something
+// else may have kept two tokens apart, in time for other edits to profit.
 var (
-	blankAtWord = regexp.MustCompile(`[\pL\pN_](\s)[^\pL\pN_\s]`)
-	notInWord   = regexp.MustCompile(`([^\pL\pN_])`)
+	blankAtWord = regexp.MustCompile(`\b(\s)\B`)
+	notInWord   = regexp.MustCompile(`([^\pL\pN_\s]|\s\B|\B\s)`)
 )
 
 // changedAt returns where the text first differs from that before the last success.

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"pare/grammars"
 	"pare/reducer/oracle"
@@ -193,16 +192,14 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 	}
 }
 
-var eachOne = regexp.MustCompile(`(?s).`)
+var eachOne = regexp.MustCompile(`((?s).)`)
 
-// characters yields the text without each character of a part of it that matches.
+// characters yields the text without each character of a part of it that a pattern captures.
 func characters(text string, from, to int, which *regexp.Regexp, yield func(string) bool) bool {
-	for from < to {
-		_, n := utf8.DecodeRuneInString(text[from:])
-		if which.MatchString(text[from:from+n]) && !yield(text[:from]+text[from+n:]) {
+	for _, at := range which.FindAllStringSubmatchIndex(text, -1) {
+		if from <= at[2] && at[3] <= to && !yield(text[:at[2]]+text[at[3]:]) {
 			return false
 		}
-		from += n
 	}
 	return true
 }
