@@ -40,6 +40,7 @@ const (
 	pair
 	otherContext
 	member
+	field
 	inner     // words inside tokens
 	directive // those of conditionals
 	cutting   // a part of the text
@@ -114,6 +115,7 @@ var policies = [2 * kinds]policy{
 	instantiate:  {byType: true},
 	otherContext: {},
 	member:       {},
+	field:        {},
 	inner:        {byType: true},
 	directive:    {},
 	cutting:      {repeat: always},

@@ -8,7 +8,7 @@ import (
 
 var membersPass = Pass{
 	Name:    "members",
-	Doc:     "an element of a definition in place of the definition, its name for the definition's wherever that is used, without a first parameter",
+	Doc:     "an element of a definition in place of the definition, its name for the definition's wherever that is used, without a first parameter; or all elements, without the definition's name in front of theirs",
 	Default: true,
 	stages:  []stage{{proposals: members, effort: deferred}},
 }
@@ -20,6 +20,7 @@ var membersPass = Pass{
 //
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
+//	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
 func members(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(member, smallText) {
@@ -34,8 +35,44 @@ func members(v *view) proposals {
 					return
 				}
 			}
+			if !v.opened(p, yield) {
+				return
+			}
 		}
 	}
+}
+
+// opened proposes all elements of each list in the node at p in place of it, without its name
+// in front of theirs. It returns false when no more proposals are wanted.
+func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
+	name := v.firstName(p, nil)
+	for i, s := range v.splices(p) {
+		whole := func(v *view) *tree.Tree {
+			edits := s.make(v, p)
+			if edits == nil {
+				return nil
+			}
+			moved := *v
+			if moved.tree = v.reparsed(v.tree.With(edits)); moved.tree == nil {
+				return nil
+			}
+			l := moved.line()
+			var c gash
+			for i := range l.pieces {
+				if l.pieces[i].name && l.text(i) == name && isAccess(l.text(i+1)) {
+					c.gone = append(c.gone, i, i+1)
+				}
+			}
+			if len(c.gone) == 0 {
+				return nil
+			}
+			return l.reduced(&moved, c)
+		}
+		if !yield(proposal{kind: member, at: p, variant: -1 - i, whole: whole}) {
+			return false
+		}
+	}
+	return true
 }
 
 // membership is an element with what replaces its container.

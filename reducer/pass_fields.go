@@ -1,0 +1,136 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var fieldsPass = Pass{
+	Name:    "fields",
+	Doc:     "the type of the only field in place of the structure around it, without the access to the field wherever that is used",
+	Default: true,
+	stages:  []stage{{proposals: fields, effort: deferred}},
+}
+
+// fields writes, in a small tree, the type of a structure's only field for the structure,
+// its other mentions by name included, and drops the access to the field; an access
+// through a pointer becomes a dereference, or goes too. The text is parsed again.
+//
+//	union { int a; } *b; b->a = 1;      →  int *b; *b = 1;
+//	struct a { int b; }; struct a c; c.b →  int c; c
+//	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
+func fields(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if !v.due(field, smallText) {
+			return
+		}
+		l := v.line()
+		for i := range l.pieces {
+			f, ok := l.structure(i)
+			if !ok {
+				continue
+			}
+			for k, star := range []bool{true, false} {
+				if star && !f.pointed {
+					continue
+				}
+				p := proposal{kind: field, at: l.pieces[i].at, variant: k, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+					return l.edits(f.flattened(v, star))
+				}}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// structure is a bracket with one field in it.
+type structure struct {
+	line
+	all      stretch // with what stands in front of the bracket
+	open     int
+	kind     []int // the field's type
+	accesses []int // the field's name behind an access, elsewhere
+	pointed  bool  // one of them is through a pointer
+}
+
+// structure returns that whose bracket opens at piece i; ok is false if there is none.
+func (l line) structure(i int) (f structure, ok bool) {
+	end := l.closing(i)
+	if l.text(i) != "{" || end < i+3 || end > i+mostMoved {
+		return f, false
+	}
+	f = structure{line: l, open: i, all: stretch{l.beginning(i, end), end + 1}}
+	for j := i + 1; j < end; j++ {
+		if f.accesses == nil && l.pieces[j].name {
+			if f.accesses, f.pointed = l.accessesTo(j, f.all); f.accesses != nil {
+				continue
+			}
+		}
+		if !slices.Contains([]string{";", ",", ":"}, l.text(j)) {
+			f.kind = append(f.kind, j)
+		}
+	}
+	return f, f.accesses != nil && len(f.kind) > 0
+}
+
+// beginning returns the first piece of the smallest node that holds a bracket and what stands
+// in front of it.
+func (l line) beginning(open, end int) int {
+	for p := l.pieces[open].at.Up; p != nil; p = p.Up {
+		if lo, hi := l.span(p); lo < open && hi > end && !l.pieces[lo].name {
+			return lo
+		}
+	}
+	return open
+}
+
+// accessesTo returns where the name at piece i stands behind an access outside of a stretch.
+func (l line) accessesTo(i int, but stretch) (at []int, pointed bool) {
+	for j, p := range l.pieces {
+		if p.name && p.text == l.text(i) && isAccess(l.text(j-1)) && (j < but.from || j >= but.to) {
+			at = append(at, j)
+			pointed = pointed || l.text(j-1) == "->"
+		}
+	}
+	return at, pointed
+}
+
+// flattened returns the change; star says that a dereference takes the place of an access
+// through a pointer.
+func (f structure) flattened(v *view, star bool) change {
+	c := change{put: map[int][]*tree.Node{}}
+	tokens := make([]*tree.Node, len(f.kind))
+	write := func(at int) {
+		for i, k := range f.kind {
+			tokens[i] = f.token(v, k)
+		}
+		c.put[at] = slices.Clone(tokens)
+	}
+	name := f.open - 1
+	if name > f.all.from && f.pieces[name].name {
+		for i := range f.pieces {
+			if f.text(i) == f.text(f.all.from) && f.text(i+1) == f.text(name) && (i < f.all.from || i >= f.all.to) {
+				write(i)
+				c.gone = append(c.gone, i+1)
+			}
+		}
+	}
+	for _, i := range f.accesses {
+		c.gone = append(c.gone, i-1, i)
+		if before := f.receiver(i - 1); star && f.text(i-1) == "->" && len(before) > 0 {
+			c.put[before[0]] = []*tree.Node{v.mark("*"), f.token(v, before[0])}
+		}
+	}
+	for p := tree.Removable(f.pieces[f.open].at); p != nil; p = p.Around() {
+		if lo, hi := f.span(p); lo == f.all.from && hi == f.all.to+1 {
+			c.drop = p // nothing else is defined there
+			return c
+		}
+	}
+	write(f.all.from)
+	c.gone = append(c.gone, upFrom(f.all.from+1, f.all.to-f.all.from-1)...)
+	return c
+}
