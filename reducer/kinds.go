@@ -41,6 +41,7 @@ const (
 	otherContext
 	member
 	field
+	result
 	inner     // words inside tokens
 	directive // those of conditionals
 	cutting   // a part of the text
@@ -116,6 +117,7 @@ var policies = [2 * kinds]policy{
 	otherContext: {},
 	member:       {},
 	field:        {},
+	result:       {},
 	inner:        {byType: true},
 	directive:    {},
 	cutting:      {repeat: always},

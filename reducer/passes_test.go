@@ -48,6 +48,7 @@ var passCases = []passCase{
 	onlyCase("contexts", "c", "int f() { b = 1 / 2; }", "int f() { return 1 / 2; }"),
 	onlyCase("members", "python", "class a:\n def f(self, b): b\na().f(1)\n", "def f(b): b\nf(1)\n"),
 	onlyCase("fields", "c", "f() { union { int a; } *b; b->a = 1; }", "f() { int *b; *b = 1; }"),
+	onlyCase("results", "go", "package p; func f() int { return 1 }; func g() { a := f(); b(a) }", "package p; func f() { }; func g() { f(); b(a) }"),
 	onlyCase("cut", "c", "f(int a) { g(a); }", "f(a) { g(a); }"),
 	onlyCase("insides", "c", "#define A(x) (defined(x)&2)\n#if A(T)\n#endif\n", "#define A (defined(x)&2)\n#if A\n#endif\n"),
 	onlyCase("substitute", "c", "int f(int a) { a = a * a; return a; }", "int f(int a) { return a * a; }"),

@@ -1,0 +1,353 @@
+package reducer
+
+import (
+	"slices"
+	"strings"
+
+	"pare/tree"
+)
+
+var resultsPass = Pass{
+	Name:    "results",
+	Doc:     "the result of a function of a small text: its type, all values returned and what is done with them, together",
+	Default: true,
+	stages:  []stage{{proposals: results, effort: deferred}},
+}
+
+// results drops the type of a function's result, or makes it void, and with it the values
+// returned, the keyword in front of them, or the whole statements; of a statement that uses
+// the result it leaves the call alone, or nothing. The text is parsed again.
+//
+//	int f() { return 1; } … a = f() + 1;  →  void f() { return; } … f();
+//	func f() (int, bool) { return 1, a }  →  func f() { return }
+//	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
+func results(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if !v.due(result, smallText) {
+			return
+		}
+		l := v.line()
+		for p := range within(v, v.tree.Places()) {
+			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 4 {
+				continue
+			}
+			f, ok := l.function(p)
+			if !ok {
+				continue
+			}
+			for i, c := range f.withoutResult(v) {
+				edits := func(*view, *tree.Place) *tree.Edits { return l.edits(c) }
+				if !yield(proposal{kind: result, at: p, variant: i, parse: true, make: edits}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// function is a list element that defines one.
+type function struct {
+	line
+	at     *tree.Place
+	all    stretch
+	name   int
+	closed int // the bracket that ends the parameters
+	body   int // the piece that begins the body, behind all without one
+}
+
+// function returns that at p; ok is false if there is none.
+func (l line) function(p *tree.Place) (f function, ok bool) {
+	lo, hi := l.span(p)
+	f = function{line: l, at: p, all: stretch{lo, hi}}
+	for f.name = lo; f.name < hi; f.name++ {
+		if f.closed = l.closing(f.name + 1); l.pieces[f.name].name && l.text(f.name+1) == "(" && f.closed > 0 {
+			break
+		}
+	}
+	if f.name == hi {
+		return f, false
+	}
+	for f.body = f.closed + 1; f.body < hi; f.body++ {
+		if t := l.text(f.body); t == "{" || t == ":" {
+			return f, true
+		}
+	}
+	return f, f.closed+1 < hi && l.text(f.closed+1) != ";"
+}
+
+// withoutResult returns the changes that leave f without a result.
+func (f function) withoutResult(v *view) []change {
+	values := f.values(v)
+	var all []change
+	for _, t := range f.withoutType(v) {
+		for _, r := range f.withoutValues(values) {
+			for _, u := range f.withoutUses(v) {
+				all = append(all, joined(t, r, u))
+			}
+		}
+	}
+	return append(all, f.withoutColumns(v, values)...)
+}
+
+// withoutColumns returns the changes that leave f with one result less of several: without its
+// type, value and variable, and, in another change each, without what mentions the variable.
+func (f function) withoutColumns(v *view, values []stretch) []change {
+	var rows [][][]int
+	add := func(row [][]int) {
+		if len(row) > 1 && (len(rows) == 0 || len(row) == len(rows[0])) {
+			rows = append(rows, row)
+		}
+	}
+	add(f.row(stretch{f.closed + 1, f.body}))
+	for _, s := range values {
+		add(f.row(s))
+	}
+	inside := len(rows)
+	for _, call := range f.calls() {
+		if around, ok := f.statement(v, call); ok {
+			add(f.variables(stretch{around.from, call.from}))
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	var all []change
+	for i := range rows[0] {
+		var c, more change
+		for j, row := range rows {
+			c.gone = append(c.gone, cell(row, i)...)
+			if j >= inside {
+				more.gone = append(more.gone, f.mentionsBehind(row[i][0])...)
+			}
+		}
+		if all = append(all, c); len(more.gone) > 0 {
+			all = append(all, joined(c, more))
+		}
+	}
+	return all
+}
+
+// row returns the runs of pieces between the commas in a stretch, or in the brackets that end
+// it; each but the first with the comma in front.
+func (l line) row(s stretch) [][]int {
+	for i := s.from; i < s.to; i++ {
+		if l.closing(i) == s.to-1 {
+			s = stretch{i + 1, s.to - 1}
+		}
+	}
+	row := [][]int{nil}
+	for i := s.from; i < s.to; i++ {
+		if l.text(i) == "," {
+			row = append(row, nil)
+		}
+		end := max(i, l.closing(i))
+		row[len(row)-1] = append(row[len(row)-1], upFrom(i, end+1-i)...)
+		i = end
+	}
+	return row
+}
+
+// variables returns the row of names in front of the last sign of assignment in a stretch.
+func (l line) variables(s stretch) [][]int {
+	for s.to--; s.to > s.from && l.text(s.to) != "=" && l.text(s.to) != ":="; s.to-- {
+	}
+	row := l.row(s)
+	if first := row[0]; len(first) > 1 {
+		row[0] = first[len(first)-1:]
+	}
+	return row
+}
+
+// cell returns the pieces of element i of a row, with a comma.
+func cell(row [][]int, i int) []int {
+	if i == 0 && len(row) > 1 {
+		return append(slices.Clone(row[0]), row[1][0])
+	}
+	return row[i]
+}
+
+// mentionsBehind returns the smallest removable nodes around the further occurrences of the name
+// at piece i, up to the end of the outermost list element around it.
+func (l line) mentionsBehind(i int) []int {
+	if l.text(i) == "," {
+		i++
+	}
+	to := i
+	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			_, to = l.span(p)
+		}
+	}
+	var gone []int
+	for j := i + 1; j < to; j++ {
+		p := tree.Removable(l.pieces[j].at)
+		if p == nil || !l.pieces[j].name || l.text(j) != l.text(i) {
+			continue
+		}
+		lo, hi := l.span(p)
+		if p.Up.Node.Kind == tree.List && p.Up.Node.Separated() && p.Index > 0 {
+			lo, _ = l.span(p.Up.Kid(p.Index - 1))
+		}
+		gone = append(gone, upFrom(lo, hi-lo)...)
+	}
+	return gone
+}
+
+// calls returns the uses of f elsewhere: its name, what leads to it, and the arguments.
+func (f function) calls() []stretch {
+	var all []stretch
+	for i := range f.pieces {
+		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" {
+			continue
+		}
+		s := stretch{i, max(i, f.closing(i+1)) + 1}
+		if isAccess(f.text(i - 1)) {
+			s.from = slices.Min(append(f.receiver(i), i))
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// joined returns a change that makes all of some.
+func joined(all ...change) change {
+	m := change{put: map[int][]*tree.Node{}}
+	for _, c := range all {
+		m.gone = append(m.gone, c.gone...)
+		for i, tokens := range c.put {
+			m.put[i] = tokens
+		}
+	}
+	return m
+}
+
+// withoutType returns the changes of the head alone: what stands between the parameters and
+// the body goes, or void takes the place of the largest node in front of the name that it can
+// stand for.
+func (f function) withoutType(v *view) []change {
+	var all []change
+	if f.closed+1 < f.body {
+		all = append(all, change{gone: upFrom(f.closed+1, f.body-f.closed-1)})
+	}
+	from := f.name
+	for p := range f.at.Places() {
+		if p.Node.Tokens == 0 || p.Node == f.at.Node {
+			continue
+		}
+		lo, hi := f.span(p)
+		if hi != f.name || lo >= from || lo < f.all.from || f.text(lo) == "void" {
+			continue
+		}
+		c := change{gone: upFrom(lo, hi-lo)[1:], put: map[int][]*tree.Node{lo: {v.mark("void")}}}
+		if t := v.reparsed(v.tree.With(f.edits(c))); t != nil {
+			return append(all, c)
+		}
+	}
+	return all
+}
+
+// values returns the values returned: the optional parts in the body behind a keyword, or
+// before the end of a block.
+func (f function) values(v *view) []stretch {
+	var all []stretch
+	inside := func(p *tree.Place) bool {
+		return len(all) == 0 || p.Node.Tokens > 0 && !f.within(p, all[len(all)-1])
+	}
+	for p := range f.at.Walk(inside) {
+		if p.Node.Kind != tree.Opt || p.Node.Tokens == 0 {
+			continue
+		}
+		if lo, hi := f.span(p); lo > f.body && (f.isKeyword(lo-1) || f.text(hi) == "}" && isSingle(p.Node.Kid(0)) && slices.Contains([]string{"{", ";", "}"}, f.text(lo-1))) {
+			all = append(all, stretch{lo, hi})
+		}
+	}
+	return all
+}
+
+// within reports whether a place is in a stretch.
+func (f function) within(p *tree.Place, s stretch) bool {
+	lo, _ := f.span(p)
+	return lo >= s.from && lo < s.to
+}
+
+// isKeyword reports whether a piece is a word, but no identifier.
+func (l line) isKeyword(i int) bool { return !l.pieces[i].name && isName.MatchString(l.text(i)) }
+
+// withoutValues returns the changes of the body: without the values, without the keywords
+// before them, without the statements.
+func (f function) withoutValues(values []stretch) []change {
+	if len(values) == 0 {
+		return []change{{}}
+	}
+	var clear, bare, drop change
+	for _, s := range values {
+		clear.gone = append(clear.gone, upFrom(s.from, s.to-s.from)...)
+		if from := s.from - 1; f.isKeyword(from) {
+			bare.gone = append(bare.gone, from)
+			drop.gone = append(drop.gone, from)
+		}
+		drop.gone = append(drop.gone, upFrom(s.from, s.to-s.from)...)
+		if f.text(s.to) == ";" {
+			drop.gone = append(drop.gone, s.to)
+		}
+	}
+	all := []change{drop}
+	if len(bare.gone) > 0 {
+		all = append(all, clear, bare)
+	}
+	return all
+}
+
+// withoutUses returns the changes of the uses: the call alone in place of the statement around
+// it, or nothing.
+func (f function) withoutUses(v *view) []change {
+	var call, drop change
+	for _, s := range f.calls() {
+		if around, ok := f.statement(v, s); ok {
+			call.gone = append(call.gone, slices.Concat(upFrom(around.from, s.from-around.from), upFrom(s.to, around.to-s.to))...)
+			drop.gone = append(drop.gone, upFrom(around.from, around.to-around.from)...)
+		}
+	}
+	if len(call.gone) == 0 {
+		return []change{{}}
+	}
+	return []change{call, drop}
+}
+
+// statement returns the nearest list element around a call that the call can stand for; the
+// end of a statement stays. ok is false if the call stands alone.
+func (f function) statement(v *view, call stretch) (around stretch, ok bool) {
+	for p := f.pieces[call.from].at; p.Up != nil; p = p.Up {
+		lo, hi := f.span(p)
+		if p.Up.Node.Kind != tree.List || p.Node.Tokens == 0 || hi < call.to {
+			continue
+		}
+		if f.text(hi-1) == ";" && hi > call.to {
+			hi--
+		}
+		around = stretch{lo, hi}
+		if lo == call.from && hi == call.to {
+			if f.beginsStatement(lo) {
+				return around, false
+			}
+			continue
+		}
+		gone := slices.Concat(upFrom(lo, call.from-lo), upFrom(call.to, hi-call.to))
+		if v.reparsed(v.tree.With(f.without(gash{gone}))) != nil {
+			return around, true
+		}
+	}
+	return around, false
+}
+
+// beginsStatement reports whether a piece is the first, or follows one that separates
+// statements.
+func (l line) beginsStatement(i int) bool {
+	before := strings.TrimSpace(l.text(i - 1))
+	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
+}
+
+// isSingle reports whether all tokens of a node are in one rule's.
+func isSingle(n *tree.Node) bool {
+	return n.Kind == tree.Rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind == tree.Rule && k.Tokens == n.Tokens })
+}
