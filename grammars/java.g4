@@ -93,7 +93,7 @@ elementValue
     | '{' (elementValue (',' elementValue)*)? ','? '}'
     ;
 
-parameters : '(' ((receiver | parameter) (',' parameter)* (',' rest)? | rest)? ')' ;
+parameters : '(' ((receiver ',')? parameter (',' parameter)* (',' rest)? | (receiver ',')? rest | receiver)? ')' ;
 
 receiver : annotation* type (name '.')* 'this' ;
 

@@ -22,11 +22,84 @@ var argumentsPass = Pass{
 //
 //	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
 //	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
+//
+// In a small tree, a list of the definition may have one element more, in front: the
+// receiver; and it may be behind the name of something in the definition: a constructor.
+//
+//	class a:↵ def b(self, c, d): … a().b(1, 2) →  class a:↵ def b(self, d): … a().b(2)
+//	class a { constructor(b) {} } new a(1)     →  class a { constructor() {} } new a()
 func arguments(v *view) proposals {
-	return func(yield func(proposal) bool) { v.columns(yield) }
+	return func(yield func(proposal) bool) {
+		if v.columns(yield) && v.tree.Root.Tokens <= smallText {
+			v.columnsWithReceiver(yield)
+		}
+	}
 }
 
-func (v *view) columns(yield func(proposal) bool) {
+// columnsWithReceiver proposes, for each identifier, the columns of the lists behind it and of
+// one in its definition, which may begin with one element more.
+func (v *view) columnsWithReceiver(yield func(proposal) bool) {
+	for _, m := range v.identifiers() {
+		around := v.tree.Top()
+		if d := definitionOf(m); d != nil {
+			around = d.around
+		}
+		var behind []*tree.Place
+		for _, p := range m.at {
+			if next := after(p); next != nil && slices.Contains([]string{"(", "[", "{", "<"}, next.Node.Text()) {
+				behind = append(behind, nearestList(p)...)
+			}
+		}
+		for _, of := range separated(around) {
+			if !v.dropAligned(of, distinct(slices.Clone(behind)), yield) {
+				return
+			}
+		}
+	}
+}
+
+// nearestList returns the first separated list that follows p, or the qualified name that p
+// ends; none without one.
+func nearestList(p *tree.Place) []*tree.Place {
+	for {
+		if lists := behind(p, separated); len(lists) > 0 {
+			return lists[:1]
+		}
+		for p.Up != nil && p.Up.Node.Kind != tree.List {
+			p = p.Up
+		}
+		if p.Up == nil || !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
+			return nil
+		}
+		p = p.Up
+	}
+}
+
+// dropAligned proposes to drop each column of a list and those others that have its length, or
+// one element less, in front. It returns false when no more proposals are wanted.
+func (v *view) dropAligned(of *tree.Place, others []*tree.Place, yield func(proposal) bool) bool {
+	for more := range 2 {
+		k := columnsOf(of) - more
+		aligned := slices.DeleteFunc(slices.Clone(others), func(l *tree.Place) bool {
+			return columnsOf(l) != k || under(l, of) || under(of, l)
+		})
+		if len(aligned) == 0 {
+			continue
+		}
+		for i := range k {
+			p := proposal{kind: column, at: of, variant: -1 - (len(aligned)*k + i), make: func(*view, *tree.Place) *tree.Edits {
+				return dropElement(of, i+more, dropColumn(aligned, i))
+			}}
+			if !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// columns returns false when no more proposals are wanted.
+func (v *view) columns(yield func(proposal) bool) bool {
 	for _, m := range v.identifiers() {
 		for _, k := range v.lengths(m) {
 			var lists []*tree.Place
@@ -34,7 +107,7 @@ func (v *view) columns(yield func(proposal) bool) {
 				lists = append(lists, listsBehind(p, k)...)
 			}
 			if !v.dropColumns(lists, k, yield) {
-				return
+				return false
 			}
 		}
 	}
@@ -50,12 +123,13 @@ func (v *view) columns(yield func(proposal) bool) {
 					continue
 				}
 				if !v.dropColumns([]*tree.Place{lists[i], other}, k, yield) {
-					return
+					return false
 				}
 				break
 			}
 		}
 	}
+	return true
 }
 
 // dropColumns proposes to drop each of the k columns of parallel lists. It
@@ -158,17 +232,23 @@ func separated(p *tree.Place) []*tree.Place {
 	return lists
 }
 
-// dropColumn drops element i of every list.
+// dropColumn drops element i of every list, nil if that is impossible.
 func dropColumn(lists []*tree.Place, i int) *tree.Edits {
 	e := &tree.Edits{}
 	for _, l := range lists {
-		r := l.Kid(i * l.Node.Stride())
-		if columnsOf(l) <= l.Node.Expr.Min {
-			r = tree.Removable(l)
-		}
-		if r == nil || !e.Drop(r) {
-			return nil
-		}
+		e = dropElement(l, i, e)
+	}
+	return e
+}
+
+// dropElement adds the drop of element i of a list to the edits, nil if that is impossible.
+func dropElement(list *tree.Place, i int, e *tree.Edits) *tree.Edits {
+	r := list.Kid(i * list.Node.Stride())
+	if columnsOf(list) <= list.Node.Expr.Min {
+		r = tree.Removable(list)
+	}
+	if e == nil || r == nil || !e.Drop(r) {
+		return nil
 	}
 	return e
 }
