@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"pare/reducer/oracle"
+	"pare/tree"
 )
 
 // Event is one of [Began], [PassBegan], [Answered], [Accepted] and [Ended].
@@ -21,6 +22,7 @@ type Event interface{ event() }
 type Began struct {
 	Text []byte
 	Size Size
+	Tree *tree.Tree // nil for a lexical strategy
 }
 
 // PassBegan announces the pass of the following tests.

@@ -7,6 +7,7 @@ import (
 
 	"pare/grammar"
 	"pare/reducer/oracle"
+	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -103,10 +104,10 @@ func (job *Job) complete() error {
 	return err
 }
 
-// begin delivers [Began] and makes sure that the input is interesting.
-func (job *Job) begin(o *oracle.Oracle, out *stream, before Size) error {
+// begin delivers [Began], t being the input's tree or nil, and makes sure that the input is interesting.
+func (job *Job) begin(o *oracle.Oracle, out *stream, before Size, t *tree.Tree) error {
 	text := []byte(job.Text)
-	out.deliver(Began{text, before})
+	out.deliver(Began{text, before, t})
 	outcome, known := o.Known(text)
 	if !known {
 		if _, ok := oracle.First(o, asIs)(slices.Values([][]byte{text})); ok || o.Stopped() {
@@ -132,7 +133,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	}
 	s := newSearch(job, t, o, out)
 	before := s.written()
-	if err := job.begin(o, out, before); err != nil {
+	if err := job.begin(o, out, before, t); err != nil {
 		return Result{}, err
 	}
 	s.run()

@@ -49,6 +49,9 @@ func (c *fileCheck) run() error {
 		return err
 	}
 	fmt.Fprintf(c.w, "%s: parses, %d bytes, %d tokens, in %v; renders unchanged\n", c.file, len(c.text), t.Root.Tokens, took)
+	if text := opaque(c.file, c.lang.G, t); text != "" {
+		fmt.Fprintf(c.w, "  warning: %s\n", text)
+	}
 	lists := listsOf(t)
 	c.summarize(lists, p)
 	c.ambiguities(p.Ambiguities)

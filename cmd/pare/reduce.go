@@ -400,7 +400,7 @@ func (r *reduction) receivers() func(reducer.Event) {
 	if r.record != nil {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
-	list = append(list, r.save, r.steps.on, r.show.on)
+	list = append(list, r.warnOpaque, r.save, r.steps.on, r.show.on)
 	if r.log != nil {
 		list = append(list, r.log.on)
 	}
