@@ -106,6 +106,8 @@ func (s *search) nextPhase(l *level) bool {
 		return true
 	case s.epoch > l.before:
 		l.effort = pruned
+	case l.effort == exhaustive && s.parsedAnew():
+		return true // the last round once more
 	case l.effort == exhaustive:
 		s.plan.cut = l.cut
 		return false
@@ -117,6 +119,17 @@ func (s *search) nextPhase(l *level) bool {
 		l.phase = settling
 	}
 	return true
+}
+
+// parsedAnew reports whether another tree of the best text took the place of that which
+// edits made of the input's: a proof speaks of the text, whose own tree may have other nodes,
+// and other blanks around them. Most questions about it are in the cache; what is settled
+// is a matter of the text alone.
+func (s *search) parsedAnew() bool {
+	if s.tree.Src.Text == string(s.text) || s.tree.Root.Tokens > large {
+		return false
+	}
+	return s.adopt(nil)
 }
 
 // leave ends the innermost strategy.
