@@ -122,14 +122,14 @@ func (s *search) nextPhase(l *level) bool {
 }
 
 // parsedAnew reports whether another tree of the best text took the place of that which
-// edits made of the input's: a proof speaks of the text, whose own tree may have other nodes,
-// and other blanks around them. Most questions about it are in the cache; what is settled
-// is a matter of the text alone.
+// edits made of the input's: a proof speaks of the text, whose own tree may have other nodes.
+// Most questions about it are in the cache; what is settled is a matter of the text alone.
 func (s *search) parsedAnew() bool {
 	if s.tree.Src.Text == string(s.text) || s.tree.Root.Tokens > large {
 		return false
 	}
-	return s.adopt(nil)
+	t := s.parse(string(s.text))
+	return t != nil && t.Dump() != s.tree.Dump() && s.adopt(t)
 }
 
 // leave ends the innermost strategy.

@@ -52,8 +52,8 @@ func TestProofs(t *testing.T) {
 
 func FuzzProofs(f *testing.F) {
 	f.Add(uint64(1))
-	f.Add(uint64(100052)) // the text's own tree had other nodes,
-	f.Add(uint64(100061)) // and other blanks
+	f.Add(uint64(100052)) // the texts' own trees had other nodes
+	f.Add(uint64(100061))
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		if c, ok := claimed(t, seed); ok {
 			if gone, refuted := c.refuted(); refuted {
