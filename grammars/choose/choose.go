@@ -59,7 +59,7 @@ func Language(ctx context.Context, in Input) (*Choice, error) {
 		if c, err = in.binary("by its content"); c != nil || err != nil {
 			return c, err
 		}
-		if c, err = in.byContent(ctx); err != nil {
+		if c, err = new(guesser).byContent(ctx, in); err != nil {
 			return nil, err
 		}
 	}
@@ -191,9 +191,14 @@ const (
 	mostHoles   = 5        // percent of the sample that a grammar may leave to text
 )
 
+// guesser finds languages by content, and keeps those that it tried for the next text.
+type guesser struct {
+	made map[string]*Choice // by the grammar's name
+}
+
 // byContent returns the built-in language that reads the text with the fewest bytes left
 // to text, or text where none reads most of it.
-func (in Input) byContent(ctx context.Context) (*Choice, error) {
+func (g *guesser) byContent(ctx context.Context, in Input) (*Choice, error) {
 	text, err := in.load("no built-in grammar reads most of it", plain)
 	if err != nil {
 		return nil, err
@@ -207,7 +212,7 @@ func (in Input) byContent(ctx context.Context) (*Choice, error) {
 		if name == "sql" && !statement.MatchString(sample) {
 			continue
 		}
-		c, err := Input{}.load("by its content", name)
+		c, err := g.load(name)
 		if err != nil {
 			return nil, err
 		}
@@ -215,12 +220,28 @@ func (in Input) byContent(ctx context.Context) (*Choice, error) {
 		if n := c.unread(ctx, sample); n < least {
 			best, least = c, n
 		}
+		c.Lang.Rest = nil
 		if least == 0 {
 			break
 		}
 	}
-	best.Lang.Rest = nil
 	return best, ctx.Err()
+}
+
+// load makes the language of a built-in grammar, once.
+func (g *guesser) load(name string) (*Choice, error) {
+	if c := g.made[name]; c != nil {
+		return c, nil
+	}
+	c, err := Input{}.load("by its content", name)
+	if err != nil {
+		return nil, err
+	}
+	if g.made == nil {
+		g.made = map[string]*Choice{}
+	}
+	g.made[name] = c
+	return c, nil
 }
 
 // unread counts the bytes of a text that the language leaves to text.

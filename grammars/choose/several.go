@@ -11,7 +11,8 @@ import (
 
 // Several finds the languages of several files. Files of one grammar share a language.
 type Several struct {
-	made map[string]*Choice // by the grammar's name
+	made    map[string]*Choice // by the grammar's name
+	guesser guesser
 }
 
 // Language returns the language of a file.
@@ -37,7 +38,7 @@ func (s *Several) choice(ctx context.Context, in Input) (*Choice, error) {
 	if c, err := s.binary(in.Text); c != nil || err != nil {
 		return c, err
 	}
-	c, err := in.byContent(ctx)
+	c, err := s.guesser.byContent(ctx, in)
 	if err != nil {
 		return nil, err
 	}
