@@ -85,6 +85,10 @@ const (
 	smallText = 100
 	mostCut   = 3
 
+	// rewritten are texts of up to so many tokens: a structure with one field, a function's
+	// result and the name of a container are of a shape that few edits fit.
+	rewritten = 300
+
 	// manyWords make a token worth a test for each run of them; shorter ones are thinned
 	// to characters anyway.
 	manyWords = 4

@@ -22,7 +22,7 @@ var fieldsPass = Pass{
 //	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
 func fields(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(field, smallText) {
+		if !v.due(field, rewritten) {
 			return
 		}
 		l := v.line()

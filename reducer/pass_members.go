@@ -23,7 +23,7 @@ var membersPass = Pass{
 //	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
 func members(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(member, smallText) {
+		if !v.due(member, rewritten) {
 			return
 		}
 		for p := range within(v, v.tree.Places()) {

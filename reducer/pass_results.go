@@ -23,7 +23,7 @@ var resultsPass = Pass{
 //	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
 func results(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(result, smallText) {
+		if !v.due(result, rewritten) {
 			return
 		}
 		l := v.line()
@@ -80,7 +80,7 @@ func (f function) withoutResult(v *view) []change {
 	values := f.values(v)
 	var all []change
 	for _, t := range f.withoutType(v) {
-		for _, r := range f.withoutValues(values) {
+		for _, r := range f.withoutValues(v, values) {
 			for _, u := range f.withoutUses(v) {
 				all = append(all, joined(t, r, u))
 			}
@@ -274,28 +274,30 @@ func (f function) within(p *tree.Place, s stretch) bool {
 func (l line) isKeyword(i int) bool { return !l.pieces[i].name && isName.MatchString(l.text(i)) }
 
 // withoutValues returns the changes of the body: without the values, without the keywords
-// before them, without the statements.
-func (f function) withoutValues(values []stretch) []change {
+// before them or as statements of their own, without the statements.
+func (f function) withoutValues(v *view, values []stretch) []change {
 	if len(values) == 0 {
 		return []change{{}}
 	}
-	var clear, bare, drop change
+	var clear, drop change
+	bare := change{put: map[int][]*tree.Node{}}
 	for _, s := range values {
 		clear.gone = append(clear.gone, upFrom(s.from, s.to-s.from)...)
 		if from := s.from - 1; f.isKeyword(from) {
 			bare.gone = append(bare.gone, from)
 			drop.gone = append(drop.gone, from)
+		} else {
+			bare.put[s.to-1] = []*tree.Node{f.token(v, s.to-1), v.mark(";")}
 		}
 		drop.gone = append(drop.gone, upFrom(s.from, s.to-s.from)...)
 		if f.text(s.to) == ";" {
 			drop.gone = append(drop.gone, s.to)
 		}
 	}
-	all := []change{drop}
-	if len(bare.gone) > 0 {
-		all = append(all, clear, bare)
+	if len(bare.gone) == 0 {
+		return []change{drop, bare}
 	}
-	return all
+	return []change{drop, clear, bare}
 }
 
 // withoutUses returns the changes of the uses: the call alone in place of the statement around
