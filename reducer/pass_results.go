@@ -193,11 +193,13 @@ func (l line) mentionsBehind(i int) []int {
 	return gone
 }
 
-// calls returns the uses of f elsewhere: its name, what leads to it, and the arguments.
+// calls returns the uses of f elsewhere: its name, what leads to it, and the arguments. With a
+// receiver in front of f's name, something leads to it.
 func (f function) calls() []stretch {
 	var all []stretch
+	method := f.text(f.name-1) == ")"
 	for i := range f.pieces {
-		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" {
+		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" || method && !isAccess(f.text(i-1)) {
 			continue
 		}
 		s := stretch{i, max(i, f.closing(i+1)) + 1}
@@ -257,7 +259,11 @@ func (f function) values(v *view) []stretch {
 		if p.Node.Kind != tree.Opt || p.Node.Tokens == 0 {
 			continue
 		}
-		if lo, hi := f.span(p); lo > f.body && (f.isKeyword(lo-1) || f.text(hi) == "}" && isSingle(p.Node.Kid(0)) && slices.Contains([]string{"{", ";", "}"}, f.text(lo-1))) {
+		lo, hi := f.span(p)
+		if lo <= f.body || !f.endsStatement(hi) {
+			continue
+		}
+		if f.isKeyword(lo-1) && f.beginsStatement(lo-1) || f.text(hi) == "}" && isSingle(p.Node.Kid(0)) && f.beginsStatement(lo) {
 			all = append(all, stretch{lo, hi})
 		}
 	}
@@ -301,19 +307,25 @@ func (f function) withoutValues(v *view, values []stretch) []change {
 }
 
 // withoutUses returns the changes of the uses: the call alone in place of the statement around
-// it, or nothing.
+// it, or nothing; or the call alone, and what mentions the variable goes.
 func (f function) withoutUses(v *view) []change {
-	var call, drop change
+	var call, drop, mentions change
 	for _, s := range f.calls() {
 		if around, ok := f.statement(v, s); ok {
 			call.gone = append(call.gone, slices.Concat(upFrom(around.from, s.from-around.from), upFrom(s.to, around.to-s.to))...)
 			drop.gone = append(drop.gone, upFrom(around.from, around.to-around.from)...)
+			if row := f.variables(stretch{around.from, s.from}); len(row) == 1 && len(row[0]) == 1 {
+				mentions.gone = append(mentions.gone, f.mentionsBehind(row[0][0])...)
+			}
 		}
 	}
-	if len(call.gone) == 0 {
+	switch {
+	case len(call.gone) == 0:
 		return []change{{}}
+	case len(mentions.gone) == 0:
+		return []change{call, drop}
 	}
-	return []change{call, drop}
+	return []change{call, drop, joined(call, mentions)}
 }
 
 // statement returns the nearest list element around a call that the call can stand for; the
@@ -347,6 +359,12 @@ func (f function) statement(v *view, call stretch) (around stretch, ok bool) {
 func (l line) beginsStatement(i int) bool {
 	before := strings.TrimSpace(l.text(i - 1))
 	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
+}
+
+// endsStatement reports whether piece i is behind the last, or separates statements.
+func (l line) endsStatement(i int) bool {
+	text := strings.TrimSpace(l.text(i))
+	return text == "" || text == "}" || text == ";"
 }
 
 // isSingle reports whether all tokens of a node are in one rule's.
