@@ -11,6 +11,9 @@ UNKNOWN = re.compile(r":(\d+):(\d+): error: .*(?:undeclared|unknown type name|do
 
 ISSUE = re.compile(r":(\d+):(\d+): (?:fatal )?error: (.*) \[(Parse|Lexical or Preprocessor) Issue\]")
 
+# A line marker, without the number of the line that follows it.
+MARKER = re.compile(rb"^[ \t]*#[ \t]*(?:line[ \t]+)?\d+(?=[ \t]+\"|[ \t]*$)")
+
 # Line markers that leave a file which was not entered are no matter of syntax.
 ELSEWHERE = re.compile("invalid line marker")
 
@@ -18,26 +21,32 @@ ELSEWHERE = re.compile("invalid line marker")
 # which C23 has not.
 STANDARDS = {".c": ("gnu17", "gnu2x"), ".cc": ("gnu++17",)}
 
+LANGUAGES = {".c": "c", ".cc": "c++"}
+
 
 def issue(clang, name):
     """The first issue by the first standard, if there is one by each."""
+    extension, lines = os.path.splitext(name)[1], numbered(name)
     issues = []
-    for standard in STANDARDS[os.path.splitext(name)[1]]:
-        issues.append(issue_by(clang, standard, name))
+    for standard in STANDARDS[extension]:
+        issues.append(issue_by([clang, "-std=" + standard, "-x", LANGUAGES[extension]], lines))
         if issues[-1] is None:
             return None
     return issues[0]
 
 
-def issue_by(clang, standard, name):
-    command = [clang, "-std=" + standard, "-fsyntax-only", "-w", "-ferror-limit=0", "-fno-caret-diagnostics",
-               "-fdiagnostics-show-category=name", name]
+def numbered(name):
+    """The lines of a file whose markers tell the lines' own numbers, so that messages can be traced to them."""
+    with open(name, "rb") as f:
+        return [MARKER.sub(b"# %d" % (i + 2), line) for i, line in enumerate(f.read().split(b"\n"))]
+
+
+def issue_by(compiler, lines):
+    command = [*compiler, "-fsyntax-only", "-w", "-ferror-limit=0", "-fno-caret-diagnostics", "-fdiagnostics-show-category=name", "-"]
     try:
-        out = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout.decode(errors="replace")
+        out = subprocess.run(command, input=b"\n".join(lines), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60).stdout.decode(errors="replace")
     except subprocess.TimeoutExpired:
         return None
-    with open(name, errors="replace", newline="\n") as f:
-        lines = f.read().split("\n")
     unknown = {statement(lines, m) for m in UNKNOWN.finditer(out)}
     return next((m[3] for m in ISSUE.finditer(out) if statement(lines, m) not in unknown and not ELSEWHERE.search(m[3])), None)
 
@@ -45,7 +54,7 @@ def issue_by(clang, standard, name):
 def statement(lines, match):
     """Where the statement begins in which a message's place is: behind the last semicolon or brace of its line."""
     line, column = int(match[1]), int(match[2])
-    before = lines[line - 1].encode()[:column - 1]
+    before = lines[line - 1][:column - 1]
     return line, max(before.rfind(c) for c in (b";", b"{", b"}"))
 
 

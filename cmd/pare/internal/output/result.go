@@ -26,6 +26,7 @@ type Result struct {
 
 	err   error       // of the last attempt to write; the writer's until done
 	wrote fs.FileInfo // the file as this run left it; the writer's until done
+	told  bool        // of a change by another program; the writer's until done
 }
 
 // Tell receives reports during the run, from a goroutine of its own.
@@ -122,6 +123,8 @@ func (r *Result) write(text []byte) error {
 		if err := r.keepForeign(); err != nil {
 			return err
 		}
+	} else if now, err := os.Lstat(r.file.path); r.wrote != r.file.info && (err != nil || !sameState(now, r.wrote)) {
+		r.warnOfChange()
 	}
 	if r.tell.Writing != nil {
 		r.tell.Writing(text, r.file.path)
@@ -187,7 +190,7 @@ func (r *Result) settle(ctx context.Context) error {
 		return nil
 	}
 	if r.err == nil {
-		r.tell.Warn("%s was %s by something else during the run; it is written again", r.file.Name, r.fate())
+		r.warnOfChange()
 	}
 	if err := r.write(r.latest); err != nil {
 		return r.file.unwritable(err)
@@ -198,10 +201,15 @@ func (r *Result) settle(ctx context.Context) error {
 	return nil
 }
 
-// fate returns what happened to the file.
-func (r *Result) fate() string {
-	if _, err := os.Lstat(r.file.path); err != nil {
-		return "removed"
+// warnOfChange reports, once, that another program changed the file.
+func (r *Result) warnOfChange() {
+	if r.told {
+		return
 	}
-	return "changed"
+	r.told = true
+	fate := "changed"
+	if _, err := os.Lstat(r.file.path); err != nil {
+		fate = "removed"
+	}
+	r.tell.Warn("%s was %s by something else during the run; it is written again", r.file.Name, fate)
 }
