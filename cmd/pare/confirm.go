@@ -39,40 +39,57 @@ func (c *confirmation) err() error {
 }
 
 // confirm repeats the test of the result and, if it does not hold, goes back to
-// the last accepted step that does. After an interrupt it tests once, and a
-// further signal ends it.
+// the last accepted step that does. After an interrupt, which may come meanwhile,
+// it tests once, and a further signal ends it.
 func (r *reduction) confirm(s *summary) {
-	ctx, times := r.ctx, r.flags.confirm
-	if s.interrupted() {
-		ctx, times = r.hurry, min(times, 1)
-	}
-	if times == 0 || s.Steps == 0 || s.stopped != nil && !s.limited() && !s.interrupted() {
+	if s.Steps == 0 || s.stopped != nil && !s.limited() && !s.interrupted() {
 		return
 	}
-	c := &confirmation{Tests: times, last: r.steps.last()}
-	for n := range times {
-		yes, err := r.again(ctx, n, s.Text)
-		if err != nil {
-			s.unconfirmed(err)
+	if !s.interrupted() {
+		err := r.confirmBy(r.ctx, r.flags.confirm, s)
+		if err == nil {
 			return
 		}
-		if yes {
-			c.Interesting++
+		s.unconfirmed(err)
+	}
+	if s.interrupted() {
+		if err := r.confirmBy(r.hurry, min(r.flags.confirm, 1), s); err != nil {
+			s.unconfirmed(err)
 		}
 	}
-	s.confirmed = c
-	if c.holds() {
-		return
+}
+
+// confirmBy confirms by so many tests; its error ended them before they told.
+func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error {
+	if times == 0 {
+		return nil
 	}
-	r.show.note("the result does not hold: interesting in %d of %d further tests", c.Interesting, c.Tests)
-	switch kept, err := r.lastThatHolds(ctx, times); {
+	if s.confirmed.holds() { // else an interrupt ended the search for a step that holds
+		c := &confirmation{Tests: times, last: r.steps.last()}
+		for n := range times {
+			yes, err := r.again(ctx, n, s.Text)
+			if err != nil {
+				return err
+			}
+			if yes {
+				c.Interesting++
+			}
+		}
+		if s.confirmed = c; c.holds() {
+			return nil
+		}
+		r.show.note("the result does not hold: interesting in %d of %d further tests", c.Interesting, c.Tests)
+	}
+	kept, err := r.lastThatHolds(ctx, times)
+	switch {
 	case err == nil:
 		r.goBack(s, kept)
 	case errors.Is(err, errNothingHolds):
 		s.Certificate = ""
 	default:
-		s.unconfirmed(err)
+		return err
 	}
+	return nil
 }
 
 // unconfirmed records the error that ended the confirmation.
