@@ -2,16 +2,14 @@
 // preprocessed or, with its directives as items of their own, not preprocessed.
 //
 // C++ cannot be parsed without knowing which names are types and templates, and
-// a grammar that guesses by looking ahead is slow. Here declarations, types and
-// expressions are one: words that stand next to each other (`static const T x`),
-// each with its suffixes (`f(x)[1]`), and operators between such runs, without
-// levels. A `*` may have nothing behind it (`T *` in a parameter list). `name <`
-// begins template arguments if a `>` follows before the brackets or the statement
-// end; else it is less-than. A brace directly behind a name or a type's word
-// begins a list of initialisers, any other one that ends a statement's head
-// begins a block: so a function and a macro with a body are alike. Declarations
-// stand anywhere, and begin with a name or a word; in blocks stand statements, too,
-// which begin with an operator, a value or a keyword of their own.
+// a grammar that guesses by looking ahead is slow. Here a declaration is a run of
+// words (`static const T x`), some of which are names. Only a name is assigned
+// to, called, or joined by an operator, so that a candidate never loses it. A run
+// may have more names than a type's and the declared one, since macros are among
+// them; an expression has one. `name <` begins template arguments if a `>` follows
+// before the brackets or the statement end; else it is less-than. A brace directly
+// behind a name or a type's word begins a list of initialisers, a function's body
+// follows its parameters. Operators have no levels.
 //
 // Accepted beyond the language: all that follows from this, directives between
 // items, arguments, enumerators and initialisers, macros as items, attributes
@@ -25,203 +23,131 @@ file : FIRST? declaration* EOF ;
 
 declaration
     : ';'
-    | DIRECTIVE ('=' heads ';' | block)?
-    | template declaration
-    | EXTERN template declaration
+    | DIRECTIVE
+    | simple
+    | definition
+    | template DIRECTIVE* templated
+    | alias
+    | EXTERN? INLINE? TEMPLATE instance ';'
     | EXTERN STRING scope
     | INLINE? 'namespace' standard* (path macro*)? gnu* scope
+    | invocation
+    | IDENTIFIER arguments block
+    ;
+
+// What any scope may hold.
+simple
+    : types ';'
+    | declared (',' declared)* ';'
+    | specifier* enum (declared (',' declared)*)? ';'
     | 'namespace' path '=' path ';'
     | 'using' 'namespace' path gnu* ';'
-    | 'using'? declarators (':' heads ','?)* end
-    | macro block?
+    | 'using' used (',' used)* ';'
+    | 'using' IDENTIFIER (attribute | invocation)* '=' type ';'
     ;
+
+used
+    : TYPENAME? core ('::' DIRECTIVE* selected)* '...'?
+    | ENUM path
+    ;
+
+definition : function (':' initialised (','? initialised)*)? body ;
+
+initialised : DIRECTIVE* (path | dependent) (arguments | braces) '...'? DIRECTIVE* ;
+
+body
+    : block
+    | 'try' (':' initialised (',' initialised)*)? block handler+
+    ;
+
+templated
+    : template DIRECTIVE* templated
+    | 'requires' constraint DIRECTIVE* templated
+    | (keyword | attribute | invocation)* FRIEND (entity | definition)
+    | entity
+    | definition
+    ;
+
+entity
+    : ((plain | class) DIRECTIVE*)+ ';'
+    | declared ';'
+    ;
+
+// A specialization gives no other name to a type.
+alias : TEMPLATE '<' templateParameter (',' templateParameter)* '>' ('requires' constraint)? 'using' IDENTIFIER (attribute | invocation)* '=' type ';' ;
+
+// What is instantiated has no body.
+instance : (plain | named)+ (star+ (plain | named)+)* ;
+
+member
+    : declaration
+    | (keyword | attribute | invocation)* FRIEND (simple | definition)
+    | field (',' field)* ';'
+    ;
+
+field : (specifier* enum)? (types | run)? ':' expression ;
 
 item
-    : declaration
-    | block
+    : ';'
+    | DIRECTIVE
+    | simple
+    | expression (',' expression)* ';'
     | statement
     | label
-    | loose (',' expression)* (':' heads ','?)* end
-    | attribute+ statement
-    ;
-
-end
-    : ';'
     | block
-    | 'try' (':' heads)? block handler*
+    | attribute+ (statement | block | expression (',' expression)* ';')
+    | invocation
+    | IDENTIFIER arguments block
     ;
 
 block : '{' item* '}' ;
 
 scope : '{' declaration* '}' ;
 
-members : '{' (declaration | ACCESS IDENTIFIER? ':')* '}' ;
+members : '{' (member | ACCESS IDENTIFIER? ':')* '}' ;
 
-body : DIRECTIVE* label* item ;
+branch : DIRECTIVE* label* item ;
 
-handler : DIRECTIVE* 'catch' '(' heads ')' block ;
+handler : DIRECTIVE* 'catch' '(' argument ')' block ;
 
 label
-    : IDENTIFIER ':'
-    | 'case' expression ':'
+    : IDENTIFIER standard* ':'
+    | 'case' expression ('...' expression)? ':'
     | 'default' ':'
     ;
 
 statement
-    : 'if' (CONSTEXPR | IDENTIFIER)? '(' condition ')' body (DIRECTIVE* 'else' body)?
-    | 'if' '!'? CONSTEVAL block ('else' body)?
-    | 'switch' '(' condition ')' body
-    | 'while' '(' condition ')' body
-    | 'do' body 'while' '(' heads ')' ';'
-    | 'for' '(' heads? (';' heads? ';' heads? | (';' heads)? ':' (heads | braces)) ')' body
-    | 'goto' heads ';'
+    : 'if' (CONSTEXPR | IDENTIFIER)? '(' condition ')' branch (DIRECTIVE* 'else' branch)?
+    | 'if' '!'? CONSTEVAL block ('else' branch)?
+    | 'switch' '(' condition ')' branch
+    | 'while' '(' condition ')' branch
+    | 'do' branch 'while' '(' heads ')' ';'
+    | 'for' '(' (simple | heads? ';') heads? ';' heads? ')' branch
+    | 'for' '(' simple? declarator ':' (heads | braces) ')' branch
+    | 'goto' expression ';'
     | JUMP ';'
     | RETURN (heads | braces)? ';'
-    | 'try' block handler*
+    | 'try' block handler+
     ;
 
-condition : heads (';' heads)? ;
+condition : simple* (heads | declarator initial) ;
 
-template : TEMPLATE ('<' (templateParameter (',' templateParameter)*)? '>')? ('requires' constraint)? ;
+// ---- declarations
 
-templateParameter : DIRECTIVE* template* (parameter (less limited)? | CLASS ('...' IDENTIFIER?)? ('=' limited)?) DIRECTIVE* ;
+// Words of which none is a name.
+types : specifier+ ;
 
-parameter
-    : '::'? first suffix* part*
-    | parameter (star | operator) limited
-    | parameter star
-    | parameter ('=' | ASSIGN) braces
-    | <assoc = right> parameter '?' heads? ':' limited
-    | <assoc = right> parameter ('=' | ASSIGN) DIRECTIVE* limited
-    ;
+specifier : (plain | class | ENUM CLASS? attribute* path (':' underlying+)?) DIRECTIVE* ;
 
-constraint : constraintTerm (('&&' | '||') constraintTerm)* ;
-
-constraintTerm
-    : '!' constraintTerm
-    | path arguments*
-    | VALUE
-    | '(' heads ')'
-    | requiresExpression
-    ;
-
-requiresExpression : 'requires' arguments? '{' requirement* '}' ;
-
-requirement
-    : '{' heads '}' UNARY? arrow? ';'
-    | 'requires' heads ';'
-    | item
-    ;
-
-// What only a text has that is still to be preprocessed.
-macro : IDENTIFIER ('(' balanced* ')')? ;
-
-balanced
-    : '(' balanced* ')'
-    | '[' balanced* ']'
-    | '{' balanced* '}'
-    | ~('(' | ')' | '[' | ']' | '{' | '}')
-    ;
-
-// ---- expressions, declarators, types
-
-heads : expression (',' expression)* ;
-
-declarators : declared (',' expression)* ;
-
-// An expression that begins as declarations do, and one that does not.
-declared
-    : '~'? '::'? first suffix* part*
-    | declared (star | operator | less | '>' | '>' '>') expression
-    | declared star
-    | declared ('=' | ASSIGN) (braces | 'default')
-    | <assoc = right> declared '?' heads? ':' expression
-    | <assoc = right> declared ('=' | ASSIGN) DIRECTIVE* expression
-    ;
-
-loose
-    : other suffix* part*
-    | (VALUE | STRING | '::'? UNARY) suffix* part*
-    | prefix expression
-    | loose (star | operator | less | '>' | '>' '>') expression
-    | loose star
-    | loose ('=' | ASSIGN) (braces | 'default')
-    | <assoc = right> loose '?' heads? ':' expression
-    | <assoc = right> loose ('=' | ASSIGN) DIRECTIVE* expression
-    ;
-
-expression
-    : unit
-    | prefix expression
-    | star
-    | expression (star | operator | less | '>' | '>' '>') expression
-    | expression star
-    | expression ('=' | ASSIGN) (braces | 'default')
-    | <assoc = right> expression '?' heads? ':' expression
-    | <assoc = right> expression ('=' | ASSIGN) DIRECTIVE* expression
-    ;
-
-// Without `>`: a template's argument or parameter.
-limited
-    : unit
-    | prefix limited
-    | star
-    | limited (star | operator) limited
-    | limited star
-    | limited ('=' | ASSIGN) braces
-    | <assoc = right> limited '?' heads? ':' limited
-    | <assoc = right> limited ('=' | ASSIGN) DIRECTIVE* limited
-    ;
-
-prefix : '-' | '+' | '!' | '~' | '++' | '--' | star ;
-
-star : '*' | '&' | '&&' ;
-
-operator : ('/' | '%' | '+' | '-' | '<<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '!' | '~' | '.*' | '->*') DIRECTIVE* ;
-
-less : '<' DIRECTIVE* ;
-
-unit
-    : other suffix* part*
-    | '::'? part+
-    ;
-
-other
-    : '(' heads ')' braces?
-    | '(' block? ')'
-    | '[' (capture (',' capture)*)? ']' lambda?
-    | '...'
-    | requiresExpression
-    | arrow
-    ;
-
-capture
-    : '=' | '&'
-    | expression
-    ;
-
-lambda : ('<' (templateParameter (',' templateParameter)*)? '>')? arguments? ((keyword | UNARY) arguments? | attribute | 'requires' constraint | arrow star* | DIRECTIVE)* block ;
-
-part : (first | VALUE | STRING | UNARY) suffix* ;
-
-first
-    : name braces?
-    | TYPE_WORD braces?
-    | TYPENAME (arguments braces?)?
-    | keyword
-    | class
-    | enum
+plain
+    : keyword
+    | TYPE_WORD '...'?
+    | dependent
+    | EXTERN STRING
     | CLASS attribute* path
-    | ENUM CLASS? attribute* path
-    | OPERATOR '::'? part
     | attribute
     | asm
-    | 'requires' constraint
-    ;
-
-name
-    : IDENTIFIER templateArguments?
-    | OPERATOR symbol templateArguments?
+    | STATIC_ASSERT '(' heads ')'
     ;
 
 keyword
@@ -231,15 +157,195 @@ keyword
     | EXTERN
     | CONSTEXPR
     | CONSTEVAL
-    | FINAL
-    | STATIC_ASSERT
     ;
+
+dependent
+    : TYPENAME '::'? name ('::' TEMPLATE? name)+ '...'?
+    | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)*
+    ;
+
+run : specifier* piece (specifier | piece)* ;
+
+piece
+    : (star+ DIRECTIVE* specifier*)* '...'? named
+    | (star+ DIRECTIVE* specifier*)+ ('(' declarator ')' suffix* | '[' IDENTIFIER (',' IDENTIFIER)* ']')
+    ;
+
+// A name with what it is applied to; parentheses around a declarator may stand
+// behind the words of a type.
+named
+    : core suffix*
+    | plain (arguments | dimension braces?) suffix*
+    ;
+
+core
+    : '~'? '::'? name braces?
+    | '::'? OPERATOR symbol templateArguments?
+    | '::'? OPERATOR converted+ star*
+    | (TYPE_WORD | dependent) braces
+    ;
+
+converted : QUALIFIER | TYPE_WORD | dependent | CLASS path | path ;
+
+declared
+    : function ('=' ('default' | VALUE | DELETE))?
+    | declarator (attribute | asm | DIRECTIVE)* initial?
+    ;
+
+declarator
+    : run
+    | '(' declarator ')' suffix*
+    ;
+
+initial : '=' DIRECTIVE* (expression | braces) DIRECTIVE* ;
+
+function
+    : (specifier | named | star)* called trailer*
+    | (specifier | named | star)* (core | plain) '(' star+ function ')' dimension+ trailer*
+    ;
+
+called
+    : core suffix* attribute* parameters
+    | plain (arguments | dimension) suffix* parameters
+    | '(' declarator ')' suffix* parameters
+    ;
+
+trailer
+    : keyword
+    | FINAL
+    | star
+    | NOEXCEPT arguments?
+    | THROW arguments
+    | attribute
+    | asm
+    | arrow
+    | 'requires' constraint
+    | IDENTIFIER arguments?
+    | DIRECTIVE
+    ;
+
+arrow : '->' type ;
+
+type : (types | run) pointer* (NOEXCEPT arguments? | arrow)* ;
+
+pointer : star+ (plain | named)* (arguments | dimension)* ;
+
+template : TEMPLATE '<' (templateParameter (',' templateParameter)*)? '>' ('requires' constraint)? ;
+
+templateParameter
+    : DIRECTIVE* template* (CLASS | TYPENAME) '...'? IDENTIFIER* ('=' type)? DIRECTIVE*
+    | DIRECTIVE* (types star* '...'? IDENTIFIER | type | declarator) ('=' DIRECTIVE* (limited (less limited)? | type))? DIRECTIVE*
+    ;
+
+constraint : constraintTerm (('&&' | '||') constraintTerm)* ;
+
+constraintTerm
+    : '!' constraintTerm
+    | path arguments*
+    | VALUE
+    | '(' (heads | fold) ')'
+    | requiresExpression
+    ;
+
+requiresExpression : 'requires' arguments? '{' requirement* '}' ;
+
+requirement
+    : '{' heads '}' NOEXCEPT? arrow? ';'
+    | 'requires' heads ';'
+    | TYPENAME path ';'
+    | item
+    ;
+
+// What only a text has that is still to be preprocessed.
+macro : IDENTIFIER ('(' balanced* ')')? ;
+
+invocation : IDENTIFIER (arguments | '(' (heads ';')+ ')')? ;
+
+balanced
+    : '(' balanced* ')'
+    | '[' balanced* ']'
+    | '{' balanced* '}'
+    | ~('(' | ')' | '[' | ']' | '{' | '}')
+    ;
+
+// ---- expressions
+
+heads : expression (',' expression)* ;
+
+expression
+    : operand
+    | (prefix | unary) expression
+    | '(' type ')' expression
+    | THROW
+    | expression (star | operator | less | '>' | '>' '>') expression
+    | <assoc = right> expression '?' heads? ':' expression
+    | <assoc = right> expression ('=' | ASSIGN) DIRECTIVE* (expression | braces)
+    ;
+
+// Without `>`: a template's argument.
+limited
+    : operand
+    | (prefix | unary) limited
+    | '(' type ')' limited
+    | limited (star | operator) limited
+    | <assoc = right> limited '?' heads? ':' limited
+    ;
+
+prefix : '-' | '+' | '!' | '~' | '++' | '--' | star ;
+
+star : '*' | '&' | '&&' ;
+
+operator : ('/' | '%' | '+' | '-' | '<<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '.*' | '->*') DIRECTIVE* ;
+
+less : '<' DIRECTIVE* ;
+
+// A word in front of an operand.
+unary
+    : '::'? DELETE ('[' ']')?
+    | UNARY
+    | NOEXCEPT
+    | THROW
+    ;
+
+operand : primary access* ;
+
+primary
+    : core
+    | VALUE
+    | (IDENTIFIER arguments?)* STRING (STRING | IDENTIFIER arguments?)*
+    | (TYPE_WORD | dependent) arguments
+    | (UNARY '...'? | NOEXCEPT) '(' argument ')'
+    | '::'? NEW arguments? type
+    | '::'? NEW arguments
+    | '(' heads ')'
+    | '(' type ')' braces
+    | '(' block ')'
+    | '[' (capture (',' capture)*)? ']' lambda
+    | '(' fold ')'
+    | requiresExpression
+    ;
+
+fold : (expression joint)? '...' (joint expression)? ;
+
+joint : star | operator | less | '>' | '>' '>' | ',' ;
+
+capture
+    : '=' | '&'
+    | '&'? '...' expression
+    | expression
+    ;
+
+lambda : ('<' (templateParameter (',' templateParameter)*)? '>' ('requires' constraint)?)? arguments? trailer* block ;
+
+name : IDENTIFIER templateArguments? ;
 
 symbol
     : prefix | '/' | '%' | '<<' | '<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '->*' | '->' | ',' | '=' | ASSIGN
     | '>' '>'?
     | '(' ')'
     | '[' ']'
+    | (NEW | DELETE) ('[' ']')?
+    | UNARY
     | STRING IDENTIFIER?
     ;
 
@@ -247,47 +353,55 @@ templateArguments : '<' (templateArgument (',' templateArgument)*)? '>' ;
 
 // It is compared with `<` once at most: if a row of comparisons could stand in
 // each argument that it may turn out to be, it would be read over and over.
-templateArgument : DIRECTIVE* limited DIRECTIVE* (less limited DIRECTIVE*)? ;
+templateArgument : DIRECTIVE* (limited (less limited)? | type) '...'? DIRECTIVE* ;
 
-path : '::'? pathName ('::' TEMPLATE? pathName)* ;
+path : '::'? name ('::' TEMPLATE? name)* ;
 
-pathName
-    : name
-    | TYPENAME arguments?
-    ;
-
+// Behind a name that is declared, or part of a type.
 suffix
     : arguments
-    | '[' (argument (',' argument)*)? ']' braces?
-    | '::' DIRECTIVE* member braces?
-    | '.' member
-    | arrow
+    | dimension braces?
+    | '::' DIRECTIVE* selected braces?
+    | '...'
+    | DIRECTIVE
+    ;
+
+dimension : '[' (argument (',' argument)*)? ']' ;
+
+// Behind an operand.
+access
+    : arguments
+    | '[' argument (',' argument)* ']'
+    | '::' DIRECTIVE* selected braces?
+    | '.' selected
+    | '->' DIRECTIVE* selected
     | '++'
     | '--'
     | '...'
     | DIRECTIVE
     ;
 
-member
-    : TEMPLATE? '~'? (name | TYPE_WORD | keyword | UNARY)
-    | OPERATOR '::'? part
+selected
+    : TEMPLATE? '~'? name
+    | '~'? (TYPE_WORD | FINAL)
+    | '~' dependent
+    | TEMPLATE? OPERATOR symbol templateArguments?
+    | OPERATOR converted+ star*
     | '*'
     ;
 
-// A member, or a function's type.
-arrow : '->' (keyword | TYPE_WORD | TYPENAME arguments? | attribute | CLASS)* ('::'? arrowName ('::' member)*)? ;
+arguments : '(' (argument (',' argument)*)? ')' ;
 
-arrowName
-    : TEMPLATE? '~'? name
-    | OPERATOR '::'? part
-    ;
-
-arguments : '(' (argument (',' argument)*)? DIRECTIVE* ')' ;
+parameters : '(' (DIRECTIVE* (parameter | '...') DIRECTIVE* (',' DIRECTIVE* (parameter | '...') DIRECTIVE*)*)? DIRECTIVE* ')' ;
 
 argument
-    : DIRECTIVE* expression
-    | DIRECTIVE* braces '...'?
+    : DIRECTIVE* (expression | parameter | braces '...'? | '...') DIRECTIVE*
     | DIRECTIVE+
+    ;
+
+parameter
+    : declarator attribute* initial?
+    | (type | pointer+) '...'? attribute* initial?
     ;
 
 braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
@@ -295,23 +409,30 @@ braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
 element
     : DIRECTIVE* expression (':' expression)?
     | DIRECTIVE* braces '...'?
-    | DIRECTIVE* ('.' IDENTIFIER)+ '='? (expression | braces)
+    | DIRECTIVE* ('.' IDENTIFIER | '[' expression ('...' expression)? ']')+ '='? (expression | braces)
     ;
 
 // ---- classes
 
 class : CLASS (attribute | IDENTIFIER '(' balanced* ')')* path* FINAL? (DIRECTIVE* ':' base (',' base)*)? members ;
 
-base : DIRECTIVE* (keyword | ACCESS | attribute)* path '...'? DIRECTIVE* ;
+base : DIRECTIVE* (keyword | ACCESS | attribute)* (path | dependent) '...'? DIRECTIVE* ;
 
-enum : ENUM CLASS? attribute* path? (':' (TYPE_WORD | QUALIFIER | path)+)? '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
+enum
+    : ENUM CLASS attribute* path (':' underlying+)? enumerators
+    | ENUM attribute* path? (':' underlying+)? enumerators
+    ;
+
+underlying : TYPE_WORD | QUALIFIER | path | dependent ;
+
+enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
 
 enumerator : DIRECTIVE* IDENTIFIER (attribute | arguments)* ('=' DIRECTIVE* expression)? ;
 
 attribute
     : standard
     | gnu
-    | ALIGN arguments
+    | ALIGN '(' argument ')'
     ;
 
 standard : '[[' (('using' word ':')? attributeItem (',' attributeItem)*)? ']' ']' ;
@@ -325,6 +446,8 @@ word
     | keyword
     | TYPE_WORD
     | CLASS
+    | FINAL
+    | FRIEND
     ;
 
 asm : ASM (QUALIFIER | INLINE | 'goto')* '(' STRING+ (asmColon (asmOperand (',' asmOperand)*)?)* ')' ;
@@ -351,18 +474,24 @@ QUALIFIER
     ;
 
 STORAGE
-    : 'static' | 'typedef' | 'register' | 'thread_local' | '__thread' | 'virtual' | 'explicit' | 'friend'
+    : 'static' | 'typedef' | 'register' | 'thread_local' | '__thread' | 'virtual' | 'explicit'
     | 'constinit' | 'export' | 'concept' | '_Noreturn'
     ;
 
-TYPENAME : 'typename' | 'decltype' | '__decltype' | 'typeof' | '__typeof' | '__typeof__' | '__underlying_type' ;
+TYPENAME : 'typename' ;
+DECLTYPE : 'decltype' | '__decltype' | 'typeof' | '__typeof' | '__typeof__' | '__underlying_type' ;
 
 // What stands in front of an operand, or of parentheses.
 UNARY
     : 'sizeof' | 'alignof' | '_Alignof' | '__alignof' | '__alignof__' | 'typeid'
-    | 'new' | 'delete' | 'throw' | 'noexcept' | 'co_await' | 'co_yield'
-    | '__real' | '__real__' | '__imag' | '__imag__'
+    | 'co_await' | 'co_yield' | '__real' | '__real__' | '__imag' | '__imag__'
     ;
+
+NEW      : 'new' ;
+DELETE   : 'delete' ;
+THROW    : 'throw' ;
+NOEXCEPT : 'noexcept' ;
+FRIEND   : 'friend' ;
 
 STATIC_ASSERT : 'static_assert' | '_Static_assert' ;
 

@@ -6,8 +6,9 @@ import shutil
 import subprocess
 import sys
 
-# Whether a name is a type decides how C is parsed: what is wrong in a statement where a name is unknown is put down to that.
-UNKNOWN = re.compile(r":(\d+):(\d+): error: .*(?:undeclared|unknown type name|does not name|no (?:type|template|member) named|has no member|not found|expected namespace name)")
+# Whether a name is a type or a template decides how C and C++ are parsed: what is wrong in a statement where a name is
+# unknown, or names something else, is put down to that.
+UNKNOWN = re.compile(r":(\d+):(\d+): error: .*(?:undeclared|unknown type name|does not name|no (?:type|template|member) named|has no member|not found|expected (?:namespace|class) name|unknown template name|non-template)")
 
 ISSUE = re.compile(r":(\d+):(\d+): (?:fatal )?error: (.*) \[(Parse|Lexical or Preprocessor) Issue\]")
 
