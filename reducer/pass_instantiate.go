@@ -20,6 +20,7 @@ var instantiatePass = Pass{
 //
 //	template<class T> struct a { T b; }; a<int> c;  →  struct a { int b; }; a c;
 //	func f[T any](a T) {}                           →  func f(a int) {}
+//	impl<T> a<T> { fn b() -> T; } … a<u8>           →  impl a { fn b() -> u8; } … a
 //	template<class T> T f(T a) {}                   →  int f(int a) {}
 func instances(v *view) proposals {
 	return func(yield func(proposal) bool) {
@@ -28,7 +29,7 @@ func instances(v *view) proposals {
 		}
 		l := v.line()
 		for _, m := range l.names() {
-			if !l.instancesOf(m, yield) || !l.wordsFor(v, m, yield) {
+			if !l.instancesOf(m, yield) || !l.wordsFor(v, m, yield) || !l.listFor(v, m, yield) {
 				return
 			}
 		}
@@ -113,6 +114,8 @@ func (g generic) instance(v *view, use int) *tree.Edits {
 			gone = append(gone, upFrom(i+1, end-i)...)
 		}
 	}
+	own := g.alike(g.open)
+	gone = append(gone, own...)
 	given := map[string][]int{}
 	arguments := g.columns(use + 1)
 	for k, p := range g.columns(g.open) {
@@ -124,7 +127,13 @@ func (g generic) instance(v *view, use int) *tree.Edits {
 		}
 	}
 	c := change{gone: gone, put: map[int][]*tree.Node{}}
-	for i := g.lo; i < g.hi; i++ {
+	within := upFrom(g.lo, g.hi-g.lo)
+	for _, i := range own {
+		lo, hi := g.outermost(i)
+		within = append(within, upFrom(lo, hi-lo)...)
+	}
+	slices.Sort(within)
+	for _, i := range slices.Compact(within) {
 		if with := given[g.text(i)]; with != nil && !slices.Contains(g.named, i) && !slices.Contains(gone, i) {
 			for _, k := range with {
 				c.put[i] = append(c.put[i], g.token(v, k))
@@ -132,6 +141,96 @@ func (g generic) instance(v *view, use int) *tree.Edits {
 		}
 	}
 	return g.edits(c)
+}
+
+// alike returns the other brackets that hold the names of the parameters alone, with these.
+func (l line) alike(open int) []int {
+	var names []string
+	for _, p := range l.columns(open) {
+		if k := slices.IndexFunc(p, func(i int) bool { return l.pieces[i].name }); k >= 0 {
+			names = append(names, l.text(p[k]))
+		}
+	}
+	var all []int
+	for i := range l.pieces {
+		row := l.columns(i)
+		if l.text(i) != l.text(open) || i == open || len(row) != len(names) {
+			continue
+		}
+		same := true
+		for k, p := range row {
+			same = same && len(p) == 1 && l.text(p[0]) == names[k]
+		}
+		if same {
+			all = append(all, upFrom(i, l.closing(i)+1-i)...)
+		}
+	}
+	return all
+}
+
+// outermost returns the pieces of the outermost list element around one.
+func (l line) outermost(i int) (lo, hi int) {
+	lo, hi = i, i+1
+	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			lo, hi = l.span(p)
+		}
+	}
+	return lo, hi
+}
+
+// withoutList returns the changes that drop the list in brackets whose only parameter is the
+// identifier at the tokens m, its like, and the word in front of it or not.
+func (l line) withoutList(m []int) []change {
+	for i := m[0] - 1; i >= 0 && i+mostMoved > m[0]; i-- {
+		end := l.closing(i)
+		if end < m[0] || len(l.columns(i)) != 1 {
+			continue
+		}
+		c := change{gone: append(l.alike(i), upFrom(i, end+1-i)...)}
+		if i > 0 && l.isKeyword(i-1) {
+			return []change{{gone: append(slices.Clone(c.gone), i-1)}, c}
+		}
+		return []change{c}
+	}
+	return nil
+}
+
+// listFor proposes to drop the list of which the identifier at the tokens m is the only
+// parameter, and to write a word or another identifier for it. It returns false when no more
+// proposals are wanted.
+func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
+	words := []*tree.Node{v.mark("int")} // a type in most languages that have types
+	for _, other := range l.names() {
+		if l.text(other[0]) != l.text(m[0]) && len(words) < substitutes-1 {
+			words = append(words, l.token(v, other[0]))
+		}
+	}
+	words = append(words, v.vocabulary...)
+	for k, c := range l.withoutList(m) {
+		given := 0
+		for i, w := range words {
+			if given == substitutes {
+				break
+			}
+			lo, hi := l.outermost(c.gone[0])
+			c := change{gone: c.gone, put: map[int][]*tree.Node{}}
+			for _, k := range m {
+				if lo <= k && k < hi && !slices.Contains(c.gone, k) {
+					c.put[k] = []*tree.Node{w.Fresh()}
+				}
+			}
+			if v.reparsed(v.tree.With(l.edits(c))) == nil {
+				continue
+			}
+			given++
+			p := proposal{kind: instantiate, at: l.pieces[m[0]].at, variant: -1 - i*2 - k, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
+			if !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // wordsFor proposes to drop the node around the first occurrence of an identifier and to
