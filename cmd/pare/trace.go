@@ -65,8 +65,8 @@ match headers, imports, definitions, raise, yield and await are always executed.
 it is package main; headers of range, switch and select, go statements, panics, and
 declarations whose type cannot be written in the file are always executed, and a
 variable whose assignment is left out holds its zero value. A program must do the same
-in each run: threads that take turns, random numbers and the order of Go's maps make
-its runs differ.`,
+in each run: threads that take turns and random numbers make its runs differ. Loops
+over Go's maps take the keys in order.`,
 		Example: `  pare trace -- python3 total.py orders.csv
   pare trace --variable total@12 -- python3 total.py
   pare trace --stdout 'sum = .*' --all -- go run ./cmd/sum <numbers`,
@@ -281,7 +281,7 @@ func (t *tracing) record(ctx context.Context) error {
 			return err
 		}
 		if got, ok := t.criterion.Of(again); !ok || got != t.want {
-			return fmt.Errorf("the program does not do the same in each run: %s, then %s\n  threads, random numbers, times and the order of maps are what differs in most\n%s",
+			return fmt.Errorf("the program does not do the same in each run: %s, then %s\n  threads, random numbers, times and addresses are what differs in most\n%s",
 				cut(t.want, 200), cut(cmp.Or(got, "another way through it"), 200), tail("standard error", again.Stderr))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"go/scanner"
 	"go/token"
 	"go/types"
+	"go/version"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +23,9 @@ import (
 
 //go:embed runtime.go.txt
 var runtimeGo []byte
+
+//go:embed maps.go.txt
+var mapsGo []byte
 
 // Go returns the program of `go run PACKAGE ARGS`, where the package may be a list of files. It is
 // built, with the statements of package main rewritten, in dir.
@@ -34,9 +38,17 @@ func Go(ctx context.Context, target, args []string, w *Watch, dir string) (*Prog
 	if err := r.load(p); err != nil {
 		return nil, err
 	}
-	overlay := map[string]string{filepath.Join(p.Dir, "pare_trace_runtime.go"): filepath.Join(dir, "runtime.go")}
-	if err := os.WriteFile(filepath.Join(dir, "runtime.go"), runtimeGo, 0o600); err != nil {
-		return nil, err
+	r.ordered = p.generic()
+	overlay, ours := map[string]string{}, []string{}
+	for name, text := range map[string][]byte{"runtime.go": runtimeGo, "maps.go": mapsGo} {
+		if name == "maps.go" && !r.ordered {
+			continue
+		}
+		ours = append(ours, filepath.Join(p.Dir, "pare_trace_"+name))
+		overlay[ours[len(ours)-1]] = filepath.Join(dir, name)
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+			return nil, err
+		}
 	}
 	for i, f := range r.files {
 		name := filepath.Join(dir, fmt.Sprintf("%d.go", i))
@@ -46,7 +58,7 @@ func Go(ctx context.Context, target, args []string, w *Watch, dir string) (*Prog
 		}
 	}
 	if strings.HasSuffix(target[0], ".go") {
-		target = []string{filepath.Join(p.Dir, "pare_trace_runtime.go")}
+		target = ours
 		for _, f := range r.files {
 			target = append(target, filepath.Join(p.Dir, f.name))
 		}
@@ -63,10 +75,16 @@ func Go(ctx context.Context, target, args []string, w *Watch, dir string) (*Prog
 type listed struct {
 	Dir, Name string
 	GoFiles   []string
+	Module    *struct{ GoVersion string }
+}
+
+// generic reports whether the package may use generic functions.
+func (p *listed) generic() bool {
+	return p.Module == nil || p.Module.GoVersion == "" || version.Compare("go"+p.Module.GoVersion, "go1.18") >= 0
 }
 
 func list(ctx context.Context, target []string) (*listed, error) {
-	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-json=Dir,Name,GoFiles"}, target...)...).Output()
+	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-json=Dir,Name,GoFiles,Module"}, target...)...).Output()
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
 		return nil, fmt.Errorf("go list: %s", strings.TrimSpace(string(exit.Stderr)))
 	} else if err != nil {
@@ -108,6 +126,7 @@ type rewriter struct {
 	pkg        *types.Package
 	watch      *Watch
 	statements map[string]*Statement
+	ordered    bool // maps are ranged over in the order of their keys
 }
 
 type source struct {
@@ -142,6 +161,7 @@ func (r *rewriter) load(p *listed) error {
 		trees = append(trees, tree)
 	}
 	r.info.Defs = map[*ast.Ident]types.Object{}
+	r.info.Types = map[ast.Expr]types.TypeAndValue{}
 	check := types.Config{Importer: importer.ForCompiler(r.fset, "source", nil), Error: func(error) {}}
 	r.pkg, _ = check.Check("main", r.fset, trees, &r.info) // go build tells the errors
 	return nil
@@ -161,6 +181,8 @@ func (r *rewriter) rewrite(f *source) []byte {
 			r.list(f, n.Body)
 		case *ast.CommClause:
 			r.list(f, n.Body)
+		case *ast.RangeStmt:
+			r.sorted(f, n)
 		case *ast.IfStmt:
 			r.decision(f, n, n.Cond)
 		case *ast.ForStmt:
@@ -224,6 +246,37 @@ func (r *rewriter) decision(f *source, n ast.Node, condition ast.Expr) {
 	first, _, _ := strings.Cut(string(f.text[r.offset(n.Pos()):]), "\n")
 	r.statements[id].Text = strings.TrimSpace(first)
 	r.around(f, condition, fmt.Sprintf("pareD(%q, func() bool { return bool(", id), ") })")
+}
+
+// sorted has a loop over a map take the entries in the order of their keys, so that all runs
+// take the same:
+//
+//	for k, v := range m { … }   for _, pareE := range pareSorted(m) { if pareE.gone() { continue }; k, v := pareE.key, pareE.now(); { … } }
+func (r *rewriter) sorted(f *source, s *ast.RangeStmt) {
+	t := r.info.Types[s.X].Type
+	if t == nil || !r.ordered {
+		return
+	}
+	if _, ok := t.Underlying().(*types.Map); !ok {
+		return
+	}
+	var left, right []string
+	for i, e := range []ast.Expr{s.Key, s.Value} {
+		if e != nil {
+			left = append(left, string(f.text[r.offset(e.Pos()):r.offset(e.End())]))
+			right = append(right, []string{"pareE.key", "pareE.now()"}[i])
+		}
+	}
+	entry := " if pareE.gone() { continue }; "
+	if len(left) > 0 && strings.Trim(strings.Join(left, ""), "_") != "" {
+		entry += strings.Join(left, ", ") + " " + s.Tok.String() + " " + strings.Join(right, ", ") + "; "
+	}
+	x, brace, end := r.offset(s.X.Pos()), r.offset(s.Body.Lbrace)+1, r.offset(s.Body.Rbrace)
+	f.edits = append(f.edits,
+		edit{r.offset(s.For) + len("for"), x, " _, pareE := range pareSorted("},
+		edit{r.offset(s.X.End()), r.offset(s.X.End()), ")"},
+		edit{brace, brace, entry + "{"},
+		edit{end, end, "}"})
 }
 
 // list rewrites the statements of a list.

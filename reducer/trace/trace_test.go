@@ -52,25 +52,25 @@ func TestParseWatch(t *testing.T) {
 	}
 }
 
+// run runs a program by a plan.
+func run(t *testing.T, p *Program, plan []byte) oracle.Verdict {
+	t.Helper()
+	work := t.TempDir()
+	if err := os.WriteFile(filepath.Join(work, PlanName), plan, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(p.Args[0], p.Args[1:]...)
+	var stdout, stderr strings.Builder
+	cmd.Dir, cmd.Stdout, cmd.Stderr = work, &stdout, &stderr
+	cmd.Run()
+	return oracle.Verdict{Exit: cmd.ProcessState.ExitCode(), Stdout: stdout.String(), Stderr: stderr.String()}
+}
+
 // reduced returns the events of a program that a result needs, as LINE_TIME.
 func reduced(t *testing.T, p *Program, dir string, c Criterion, w *Watch) []string {
 	t.Helper()
-	stdin, record := filepath.Join(dir, "stdin"), filepath.Join(dir, "record")
-	if err := os.WriteFile(stdin, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	run := func(plan []byte) oracle.Verdict {
-		work := t.TempDir()
-		if err := os.WriteFile(filepath.Join(work, PlanName), plan, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		cmd := exec.Command(p.Args[0], p.Args[1:]...)
-		var stdout, stderr strings.Builder
-		cmd.Dir, cmd.Stdout, cmd.Stderr = work, &stdout, &stderr
-		cmd.Run()
-		return oracle.Verdict{Exit: cmd.ProcessState.ExitCode(), Stdout: stdout.String(), Stderr: stderr.String()}
-	}
-	whole := run(p.Recording(stdin, w, record))
+	stdin, record := os.DevNull, filepath.Join(dir, "record")
+	whole := run(t, p, p.Recording(stdin, w, record))
 	tr, err := p.Read(stdin, w, record)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, whole.Stderr)
@@ -80,7 +80,7 @@ func reduced(t *testing.T, p *Program, dir string, c Criterion, w *Watch) []stri
 		t.Fatalf("no result: %+v", whole)
 	}
 	keep := ddmin.Then(ddmin.Splitting, ddmin.OneByOne)(len(tr.Events), nil, ddmin.Once(ddmin.Sequential(func(keep []int) bool {
-		got, ok := c.Of(run(tr.Plan(tr.Reached(keep))))
+		got, ok := c.Of(run(t, p, tr.Plan(tr.Reached(keep))))
 		return ok && got == want
 	})))
 	var names []string
@@ -203,5 +203,40 @@ func main() {
 				t.Errorf("events %s, want %s", got, c.want)
 			}
 		})
+	}
+}
+
+// Loops over maps take the keys in one order, and see what is deleted and added meanwhile.
+func TestMaps(t *testing.T) {
+	file := write(t, "p.go", `package main
+
+import "fmt"
+
+func main() {
+	ages := map[string]int{"a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6}
+	var list []string
+	for k := range ages {
+		k := k + "!"
+		list = append(list, k)
+	}
+	for k, v := range ages {
+		delete(ages, "c")
+		ages["e"] = 50
+		list = append(list, fmt.Sprint(k, v))
+	}
+	for range ages {
+		list = append(list, "-")
+	}
+	fmt.Println(list)
+}
+`)
+	dir := t.TempDir()
+	p, err := Go(t.Context(), []string{file}, nil, nil, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := run(t, p, p.Recording(os.DevNull, nil, filepath.Join(dir, "record")))
+	if want := "[a! b! c! d! e! f! a1 b2 d4 e50 f6 - - - - -]\n"; got.Stdout != want {
+		t.Errorf("%q, want %q\n%s", got.Stdout, want, got.Stderr)
 	}
 }
