@@ -33,7 +33,7 @@ item
 
 // What may also stand in a trait, an implementation and an extern block.
 definition
-    : qualifier* 'type' IDENTIFIER generics? (':' bounds?)? where? ('=' type)? where? ';'
+    : qualifier* 'type' IDENTIFIER generics? (':' bounds?)? where? ('=' (type | '!'))? where? ';'
     | qualifier* 'const' 'mut'? IDENTIFIER generics? ':' type ('=' expression)? where? ';'
     | qualifier* 'static' 'mut'? IDENTIFIER ':' type ('=' expression)? ';'
     ;
@@ -74,7 +74,7 @@ useTree
 
 useGroup : '{' (useTree (',' useTree)* ','?)? '}' ;
 
-function : qualifier* 'fn' (IDENTIFIER | UNION) generics? '(' (parameter (',' parameter)* ','?)? ')' ('->' type)? where? (block | ';') ;
+function : qualifier* 'fn' (IDENTIFIER | UNION) generics? '(' (parameter (',' parameter)* ','?)? ')' result? where? (block | ';') ;
 
 parameter
     : attribute* ('&' LIFETIME?)? 'mut'? 'self' (':' type)?
@@ -103,7 +103,7 @@ variant
 
 trait : qualifier* 'trait' IDENTIFIER generics? (':' bounds?)? (where? '{' innerAttribute* associated* '}' | '=' bounds? where? ';') ;
 
-implementation : qualifier* 'impl' generics? 'const'? (type ('for' type)? | '!' type 'for' type) where? '{' innerAttribute* associated* '}' ;
+implementation : qualifier* 'impl' generics? 'const'? (type ('for' (type | '!'))? | '!' type 'for' type) where? '{' innerAttribute* associated* '}' ;
 
 macroRules : 'macro_rules' '!' IDENTIFIER ('{' rules '}' | '(' rules ')' ';' | '[' rules ']' ';') ;
 
@@ -126,8 +126,7 @@ genericParameter
 where : 'where' (predicate (',' predicate)* ','?)? ;
 
 predicate
-    : LIFETIME ':' bounds?
-    | type ':' bounds?
+    : (LIFETIME | type) ':' bounds?
     ;
 
 bounds : bound ('+' bound)* '+'? ;
@@ -143,7 +142,8 @@ genericArguments : '<' (genericArgument (',' genericArgument)* ','?)? '>' ;
 
 genericArgument
     : LIFETIME
-    | type (('as' | '=') (type | constant) | ':' bounds | ('+' bound)+)?
+    | '!'
+    | type (('as' | '=') (type | '!' | constant) | ':' bounds | ('+' bound)+)?
     | constant
     ;
 
@@ -161,14 +161,15 @@ type
     | '*' ('const' | 'mut') type
     | '(' (elementType (',' elementType)* ','?)? ')'
     | '[' type (';' expression)? ']'
-    | qualifier* 'fn' '(' (functionArgument (',' functionArgument)* ','?)? ')' ('->' type)?
+    | qualifier* 'fn' '(' (functionArgument (',' functionArgument)* ','?)? ')' result?
     | 'for' generics type
     | ('impl' | 'dyn') bounds
-    | LIFETIME
-    | '!'
     ;
 
-elementType : ('?' bound | type) ('+' bound)* ;
+// What never returns is no type by itself.
+result : '->' (type | '!') ;
+
+elementType : ('?' bound | type | '!') ('+' bound)* ;
 
 functionArgument
     : attribute* (IDENTIFIER ':')? type
@@ -178,7 +179,7 @@ functionArgument
 typePath : '::'? typeSegment ('::' typeSegment)* ;
 
 typeSegment
-    : (IDENTIFIER | UNION | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' ('->' type)?)?
+    : (IDENTIFIER | UNION | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' result?)?
     | genericArguments
     ;
 
@@ -262,7 +263,7 @@ expression
     | ('return' | 'yield' | 'become') expression?
     | 'break' LIFETIME? expression?
     | 'continue' LIFETIME?
-    | ('for' generics)? ('static' | 'async' | 'const')* 'move'? ('||' | '|' (closureParameter (',' closureParameter)* ','?)? '|') ('->' type)? expression
+    | ('for' generics)? ('static' | 'async' | 'const')* 'move'? ('||' | '|' (closureParameter (',' closureParameter)* ','?)? '|') result? expression
     ;
 
 argument : attribute* expression ;

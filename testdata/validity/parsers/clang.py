@@ -53,10 +53,13 @@ def issue_by(compiler, lines):
 
 
 def statement(lines, match):
-    """Where the statement begins in which a message's place is: behind the last semicolon or brace of its line."""
-    line, column = int(match[1]), int(match[2])
-    before = lines[line - 1][:column - 1]
-    return line, max(before.rfind(c) for c in (b";", b"{", b"}"))
+    """Where the statement begins in which a message's place is: behind the last semicolon or brace before it."""
+    line, column = int(match[1]) - 1, int(match[2]) - 1
+    before = lines[line][:column]
+    while (found := max(before.rfind(c) for c in (b";", b"{", b"}"))) < 0 and line > 0:
+        line -= 1
+        before = lines[line]
+    return line, found
 
 
 def main():
