@@ -58,21 +58,10 @@ func (v *view) columnsWithReceiver(yield func(proposal) bool) {
 	}
 }
 
-// nearestList returns the first separated list that follows p, or the qualified name that p
-// ends; none without one.
+// nearestList returns the first separated list that follows p, none without one.
 func nearestList(p *tree.Place) []*tree.Place {
-	for {
-		if lists := behind(p, separated); len(lists) > 0 {
-			return lists[:1]
-		}
-		for p.Up != nil && p.Up.Node.Kind != tree.List {
-			p = p.Up
-		}
-		if p.Up == nil || !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
-			return nil
-		}
-		p = p.Up
-	}
+	lists := behind(p, separated)
+	return lists[:min(len(lists), 1)]
 }
 
 // dropAligned proposes to drop each column of a list and those others that have its length, or
@@ -182,11 +171,14 @@ func listsBehind(p *tree.Place, k int) []*tree.Place {
 }
 
 // behind returns the first result of find for the subtrees that follow p, up to
-// the list element that p is in.
+// the list element that p is in; a qualified name counts as its last part.
 func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < mostClimbed; up++ {
 		if p.Up.Node.Kind == tree.List {
-			return nil
+			if !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
+				return nil
+			}
+			up-- // the names of some languages are lists, of others tokens
 		}
 		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {
 			if l := find(p.Up.Kid(i)); len(l) > 0 {
