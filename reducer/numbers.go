@@ -86,7 +86,10 @@ const (
 	mostCut   = 3
 
 	// rewritten are texts of up to so many tokens: a structure with one field, a function's
-	// result and the name of a container are of a shape that few edits fit.
+	// result and the name of a container are of a shape that few edits fit. Up to so many of
+	// the input, names merge in the last round only: a Go program of 200 ends at 82 instead of
+	// 102, a Rust one of 130 at 54 instead of 69; gcc12-slp-ice, whose input is large, would end
+	// at 81 instead of 79.
 	rewritten = 300
 
 	// manyWords make a token worth a test for each run of them; shorter ones are thinned

@@ -22,6 +22,7 @@ type document struct {
 	langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
 
 	vocabulary []*tree.Node // see learn
+	tokens     int32        // of the input
 }
 
 func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
@@ -40,6 +41,7 @@ func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 func (d *document) learn(t *tree.Tree) {
 	count, first := map[string]int{}, map[string]*tree.Node{}
 	var texts []string
+	d.tokens = t.Root.Tokens
 	for w := range t.Root.Words() {
 		if len(w.Text) > longestWord || !isWord.MatchString(w.Text) || d.isIdentifier(w) {
 			continue
