@@ -42,7 +42,9 @@ const (
 	member
 	field
 	result
-	inner     // words inside tokens
+	inner // words inside tokens
+	several
+	lookalike
 	directive // those of conditionals
 	cutting   // a part of the text
 	placed    // any, by the nodes it leaves
@@ -119,6 +121,8 @@ var policies = [2 * kinds]policy{
 	field:        {},
 	result:       {},
 	inner:        {byType: true},
+	several:      {},
+	lookalike:    {byType: true},
 	directive:    {},
 	cutting:      {repeat: always},
 

@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -9,16 +10,21 @@ import (
 
 var directivesPass = Pass{
 	Name:    "directives",
-	Doc:     "directives that go only together: #if, #else and #endif",
+	Doc:     "directives that go only together: #if, #else and #endif, and those that mention one name",
 	Default: true,
 	Claim:   "no conditional's directives can go together",
 	stages:  []stage{{proposals: conditionals}},
 }
 
 // conditionals drops the directives of conditionals and keeps what stands between, all
-// at first, then ever fewer.
+// at first, then ever fewer, and then those that mention one name.
 //
 //	#ifdef A          int a;
+//	int a;        →
+//	#endif
+//
+//	#define A         int a;
+//	#ifdef A
 //	int a;        →
 //	#endif
 func conditionals(v *view) proposals {
@@ -26,26 +32,65 @@ func conditionals(v *view) proposals {
 		groups := conditionalsOf(v)
 		for size := len(groups); size > 0; size /= 2 {
 			for i := 0; i < len(groups); i += size {
-				if !yield(withoutConditionals(groups[i:min(i+size, len(groups))])) {
+				if !yield(dropping(directive, slices.Concat(groups[i:min(i+size, len(groups))]...))) {
 					return
 				}
+			}
+		}
+		for _, linked := range v.directivesByName(groups) {
+			if !yield(dropping(directive, linked)) {
+				return
 			}
 		}
 	}
 }
 
-func withoutConditionals(groups [][]*tree.Place) proposal {
-	return proposal{kind: directive, at: groups[0][0], variant: len(groups), make: func(*view, *tree.Place) *tree.Edits {
-		e := &tree.Edits{}
-		for _, g := range groups {
-			for _, p := range g {
-				if q := tree.Removable(p); q == nil || !e.Drop(q) {
-					return nil
+// directivesByName returns, for each name in several directives, all of these; those of one
+// conditional are one.
+func (v *view) directivesByName(conditionals [][]*tree.Place) (linked [][]*tree.Place) {
+	var units [][]*tree.Place
+	in := map[*tree.Node]bool{}
+	for _, g := range conditionals {
+		units = append(units, g)
+		for _, p := range g {
+			in[p.Node] = true
+		}
+	}
+	for p := range within(v, v.tree.Places()) {
+		if p.Node.Kind == tree.Token && !in[p.Node] && directiveName(p.Node.Text()) != "" {
+			units = append(units, []*tree.Place{p})
+		}
+	}
+	by := map[string][]int{}
+	var names []string
+	for i, u := range units {
+		for _, p := range u {
+			for _, name := range wordsBehind(p.Node.Text()) {
+				if by[name] == nil {
+					names = append(names, name)
+				}
+				if n := len(by[name]); n == 0 || by[name][n-1] != i {
+					by[name] = append(by[name], i)
 				}
 			}
 		}
-		return e
-	}}
+	}
+	for _, name := range names {
+		if len(by[name]) > 1 {
+			var all []*tree.Place
+			for _, i := range by[name] {
+				all = append(all, units[i]...)
+			}
+			linked = append(linked, all)
+		}
+	}
+	return linked
+}
+
+// wordsBehind returns the names behind the first word of a directive.
+func wordsBehind(token string) []string {
+	words := slices.DeleteFunc(innerWord.FindAllString(token, -1), func(w string) bool { return !isName.MatchString(w) })
+	return words[min(1, len(words)):]
 }
 
 // conditionalsOf returns the directives of each conditional, outer ones after those

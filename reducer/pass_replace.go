@@ -137,10 +137,15 @@ func (v *view) fits(n, l *tree.Node) bool {
 
 // splice replaces at by l's elements in the list around it.
 func (v *view) splice(at *tree.Place, l *tree.Node) *tree.Edits {
+	return v.spread(at, l.Elements())
+}
+
+// spread replaces at by several nodes, each in the cheapest context that fits.
+func (v *view) spread(at *tree.Place, nodes []*tree.Node) *tree.Edits {
 	list := at.Up.Node
 	var kids []*tree.Node
 	kids = append(kids, list.Kids()[:at.Index]...)
-	for i, e := range l.Elements() {
+	for i, e := range nodes {
 		if i > 0 && list.Separated() {
 			sep := tree.Minimal(v.facts(list), list.Expr.Sub[1])
 			if sep == nil {

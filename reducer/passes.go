@@ -48,7 +48,7 @@ type proposals = func(yield func(proposal) bool)
 // runs them.
 var passes = []Pass{
 	commentsPass, unwrapPass, removePass, directivesPass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
-	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, fieldsPass, resultsPass, cutPass, insidesPass, substitutePass, instantiatePass, pairsPass, levelsPass, coarsePass, gtrPass,
+	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, fieldsPass, resultsPass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass, linesPass,
 }
 

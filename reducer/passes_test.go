@@ -51,6 +51,8 @@ var passCases = []passCase{
 	onlyCase("results", "go", "package p; func f() int { return 1 }; func g() { a := f(); b(a) }", "package p; func f() { }; func g() { f(); b(a) }"),
 	onlyCase("cut", "c", "f(int a) { g(a); }", "f(a) { g(a); }"),
 	onlyCase("insides", "c", "#define A(x) (defined(x)&2)\n#if A(T)\n#endif\n", "#define A (defined(x)&2)\n#if A\n#endif\n"),
+	onlyCase("several", "javascript", "try { a() } catch { b() } finally { c.a() }", "a()\nc.a()"),
+	onlyCase("alike", "json", `[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"a": 5, "b": 6}]`, `[{"b": 2}, {"b": 4}, {"b": 6}]`),
 	onlyCase("substitute", "c", "int f(int a) { a = a * a; return a; }", "int f(int a) { return a * a; }"),
 	onlyCase("instantiate", "cpp", "template<class T> struct a { T b(T c) { return c; } }; a<int> d;", "struct a { int b(int c) { return c; } }; a d;"),
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),

@@ -1,0 +1,95 @@
+package reducer
+
+import (
+	"pare/grammar"
+	"pare/tree"
+)
+
+var alikePass = Pass{
+	Name:    "alike",
+	Doc:     "elements of several lists that begin alike, or have one number in them, together",
+	Default: true,
+	stages:  []stage{{proposals: alike, effort: deferred}},
+}
+
+// alike drops elements of several lists of one kind in a small tree that fail alone, since a
+// record must look like the others: those that begin with one token, and those with one
+// number from the left and from the right; all, and half of them.
+//
+//	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
+//	values (1, 2), (3, 4)                 →  values (2), (4)
+func alike(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if !v.due(lookalike, smallText) {
+			return
+		}
+		for _, g := range v.lookalikes() {
+			for size := len(g); size > 1; size = (size + 1) / 2 {
+				for i := 0; i+1 < len(g); i += size {
+					if !yield(dropping(lookalike, g[i:min(i+size, len(g))])) {
+						return
+					}
+				}
+				if size == 2 {
+					break
+				}
+			}
+		}
+	}
+}
+
+// look is by which elements of lists are alike.
+type look struct {
+	list   *grammar.Expr
+	depth  int
+	begin  string // "" for a number
+	number int    // from the left, below 0 from the right
+}
+
+// lookalikes returns the elements that are alike, at least two, in two lists or more.
+func (v *view) lookalikes() [][]*tree.Place {
+	at := map[look]int{}
+	var all [][]*tree.Place
+	add := func(l look, p *tree.Place) {
+		i, known := at[l]
+		if !known {
+			i = len(all)
+			at[l] = i
+			all = append(all, nil)
+		}
+		all[i] = append(all[i], p)
+	}
+	for p := range within(v, v.tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Up.Node.Len() < 2 {
+			continue
+		}
+		list, stride := p.Up.Node, p.Up.Node.Stride()
+		if w := firstWord(p); w.Text != "" {
+			add(look{list.Expr, p.Depth, w.Text, 0}, p)
+		}
+		if list.Separated() {
+			add(look{list.Expr, p.Depth, "", p.Index / stride}, p)
+			add(look{list.Expr, p.Depth, "", p.Index/stride - list.Len()}, p)
+		}
+	}
+	var several [][]*tree.Place
+	for _, g := range all {
+		if len(g) > 1 && g[0].Up.Node != g[len(g)-1].Up.Node {
+			several = append(several, g)
+		}
+	}
+	return several
+}
+
+// dropping proposes to drop the nodes at some places.
+func dropping(k kind, at []*tree.Place) proposal {
+	return proposal{kind: k, at: at[0], variant: len(at), make: func(*view, *tree.Place) *tree.Edits {
+		e := &tree.Edits{}
+		for _, p := range at {
+			if q := tree.Removable(p); q == nil || !e.Drop(q) {
+				return nil
+			}
+		}
+		return e
+	}}
+}

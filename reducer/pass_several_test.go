@@ -1,0 +1,13 @@
+package reducer
+
+import "testing"
+
+func TestSeveral(t *testing.T) {
+	checkRewrites(t, "pare", []rewrite{
+		{"two blocks, and line ends between", "javascript", "var c=new a\ntry{b()}finally{c.a()}", "var c=new a\nb()\nc.a()"},
+		{"condition and else", "c", "f() { if (a()) b(); else c(); }", "f() { a(); c(); }"},
+		{"arguments", "c", "f() { a(b(1), c(2)); }", "f() { b(1); c(2); }"},
+		{"head and body of a loop", "java", "class a { void f() { while (b(c)) { d(); e(); } } }", "class a { void f() { b(c); d(); e(); } }"},
+		{"branches", "python", "if a:\n    b()\nelse:\n    c()\n", "b()\nc()"},
+	})
+}
