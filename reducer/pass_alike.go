@@ -44,6 +44,7 @@ type look struct {
 	depth  int
 	begin  string // "" for a number
 	number int    // from the left, below 0 from the right
+	length int    // of the list, where it has no separators; else 0
 }
 
 // lookalikes returns the elements that are alike, at least two, in two lists or more.
@@ -65,12 +66,14 @@ func (v *view) lookalikes() [][]*tree.Place {
 		}
 		list, stride := p.Up.Node, p.Up.Node.Stride()
 		if w := firstWord(p); w.Text != "" {
-			add(look{list.Expr, p.Depth, w.Text, 0}, p)
+			add(look{list.Expr, p.Depth, w.Text, 0, 0}, p)
 		}
-		if list.Separated() {
-			add(look{list.Expr, p.Depth, "", p.Index / stride}, p)
-			add(look{list.Expr, p.Depth, "", p.Index/stride - list.Len()}, p)
+		length := 0
+		if !list.Separated() {
+			length = list.Len()
 		}
+		add(look{list.Expr, p.Depth, "", p.Index / stride, length}, p)
+		add(look{list.Expr, p.Depth, "", p.Index/stride - list.Len(), length}, p)
 	}
 	var several [][]*tree.Place
 	for _, g := range all {
