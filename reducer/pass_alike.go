@@ -41,10 +41,10 @@ func alike(v *view) proposals {
 // look is by which elements of lists are alike.
 type look struct {
 	list   *grammar.Expr
-	depth  int
+	depth  int    // of the list; 0 for any
+	length int    // of the list; 0 for any
 	begin  string // "" for a number
 	number int    // from the left, below 0 from the right
-	length int    // of the list, where it has no separators; else 0
 }
 
 // lookalikes returns the elements that are alike, at least two, in two lists or more.
@@ -58,22 +58,24 @@ func (v *view) lookalikes() [][]*tree.Place {
 			at[l] = i
 			all = append(all, nil)
 		}
+		if n := len(all[i]); n > 0 && under(p, all[i][n-1]) {
+			all[i] = all[i][:n-1] // the innermost lists count
+		}
 		all[i] = append(all[i], p)
 	}
 	for p := range within(v, v.tree.Places()) {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Up.Node.Len() < 2 {
 			continue
 		}
-		list, stride := p.Up.Node, p.Up.Node.Stride()
+		list, number := p.Up.Node, p.Index/p.Up.Node.Stride()
 		if w := firstWord(p); w.Text != "" {
-			add(look{list.Expr, p.Depth, w.Text, 0, 0}, p)
+			add(look{list: list.Expr, depth: p.Depth, begin: w.Text}, p)
 		}
-		length := 0
-		if !list.Separated() {
-			length = list.Len()
+		add(look{list: list.Expr, length: list.Len(), number: number}, p)
+		if list.Separated() {
+			add(look{list: list.Expr, depth: p.Depth, number: number}, p)
+			add(look{list: list.Expr, depth: p.Depth, number: number - list.Len()}, p)
 		}
-		add(look{list.Expr, p.Depth, "", p.Index / stride, length}, p)
-		add(look{list.Expr, p.Depth, "", p.Index/stride - list.Len(), length}, p)
 	}
 	var several [][]*tree.Place
 	for _, g := range all {

@@ -5,6 +5,7 @@ import "testing"
 func TestAlike(t *testing.T) {
 	checkRewrites(t, "pare", []rewrite{
 		{"a column", "json", "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]", "[[1, 3], [4, 6], [7, 9]]"},
+		{"a column and its name", "json", `{"a": ["b", "c"], "d": [[1, 2], [3, 4]]}`, `{"a": ["c"], "d": [[2], [4]]}`},
 		{"a field", "json", `[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"b": 5, "a": 6}]`, `[{"b": 2}, {"b": 4}, {"b": 5}]`},
 		{"rows of a statement", "sql", "insert into t values (1, 2, 3), (4, 5, 6);", "insert into t values (1, 3), (4, 6);"},
 		{"attributes", "html", `<p id="a" x="1">a</p><p id="b" y="2">b</p><p id="c" z="3">c</p>`, `<p x="1">a</p><p y="2">b</p><p z="3">c</p>`},
