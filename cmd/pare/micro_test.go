@@ -11,7 +11,7 @@ import (
 func TestMicro(t *testing.T) {
 	t.Parallel()
 	if os.Getenv("PARE_LONG") != "" {
-		micro(t, "1.35")
+		micro(t, "1.25")
 		return
 	}
 	for _, tool := range []string{"python3", "sqlite3", "lua", "xmllint"} {
