@@ -74,7 +74,7 @@ entity
     ;
 
 // A specialization gives no other name to a type.
-alias : TEMPLATE '<' templateParameter (',' templateParameter)* '>' ('requires' constraint)? 'using' IDENTIFIER (attribute | invocation)* '=' type ';' ;
+alias : TEMPLATE '<' templateParameter (',' templateParameter)* '>' ('requires' constraint)? DIRECTIVE* 'using' IDENTIFIER (attribute | invocation)* '=' DIRECTIVE* type ';' ;
 
 // What is instantiated has no body.
 instance : (plain | named)+ (star+ (plain | named)+)* ;
@@ -160,7 +160,7 @@ keyword
     ;
 
 dependent
-    : TYPENAME '::'? name ('::' TEMPLATE? name)+ '...'?
+    : TYPENAME '::'? name ('::' TEMPLATE? name)* '...'?
     | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)*
     ;
 
@@ -259,7 +259,9 @@ requirement
 // What only a text has that is still to be preprocessed.
 macro : IDENTIFIER ('(' balanced* ')')? ;
 
-invocation : IDENTIFIER (arguments | '(' (heads ';')+ ')')? ;
+invocation : IDENTIFIER (arguments | '(' (heads ';')+ ')' | '(' clause (',' clause)* ')')? ;
+
+clause : (star | operator | expression) ':' expression ;
 
 balanced
     : '(' balanced* ')'
