@@ -115,6 +115,9 @@ const (
 	// mostPlaces of an edit set are remembered by the nodes it leaves there.
 	mostPlaces = 64
 
+	// mostKept runs of blanks that cannot be shorter are looked for, a parse each.
+	mostKept = 8
+
 	// manyTried attempts above twice those of live nodes are looked through for dead
 	// ones. It bounds memory, and changes no question.
 	manyTried = 4096

@@ -26,7 +26,7 @@ func comments(v *view) proposals {
 			if len(l.gaps) == 0 {
 				return
 			}
-			if !yield(proposal{kind: trivia, at: v.tree.Top(), variant: i, whole: func(v *view) *tree.Tree { return l.with(v, nil) }}) {
+			if !yield(proposal{kind: trivia, at: v.tree.Top(), variant: i, whole: func(v *view) *tree.Tree { return l.mostly(v) }}) {
 				return
 			}
 		}
@@ -41,6 +41,8 @@ func plainTrivia(_ *view, g around) string {
 		return ""
 	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
 		return g.text
+	case !g.last && strings.HasPrefix(g.after.Text, "\n"):
+		return "" // a directive's line begins with the end of the one before
 	case strings.ContainsAny(g.text, "\n\r"):
 		return "\n"
 	case strings.ContainsFunc(g.text, unicode.IsSpace) || !g.first && !g.last:

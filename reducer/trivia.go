@@ -1,6 +1,8 @@
 package reducer
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"pare/tree"
@@ -8,14 +10,16 @@ import (
 
 // layout is a text as its tokens, and the gaps between them that can be shorter.
 type layout struct {
-	tree *tree.Tree
-	gaps []gap
+	tree  *tree.Tree
+	gaps  []gap
+	words int
 }
 
 // gap is trivia that can be shorter, where it stands in the text.
 type gap struct {
 	start, end int
 	short      string
+	words      int // in front of it
 }
 
 // around is the trivia in front of a token, with the tokens at its sides.
@@ -46,7 +50,7 @@ func (l *layout) find(v *view, t *tree.Tree, offset int, shorter func(*view, aro
 			}
 			g := aroundGap(t.Src, i)
 			if short := shorter(v, g); len(short) < len(g.text) {
-				l.gaps = append(l.gaps, gap{offset + start, offset + end, short})
+				l.gaps = append(l.gaps, gap{offset + start, offset + end, short, l.words})
 			}
 		}
 		if len(parts) > 0 && parts[0].At == i {
@@ -54,6 +58,8 @@ func (l *layout) find(v *view, t *tree.Tree, offset int, shorter func(*view, aro
 				return false
 			}
 			in, parts = i+parts[0].Len, parts[1:]
+		} else if i >= in && i < len(t.Src.Toks) {
+			l.words++
 		}
 	}
 	return true
@@ -96,6 +102,42 @@ func span(src *tree.Source, i int) (start, end int) {
 // with returns the tree of the text in which all gaps but those in keep, which ascend,
 // are short; nil where that is other tokens.
 func (l layout) with(v *view, keep []int) *tree.Tree {
+	t, _ := l.try(v, keep)
+	return t
+}
+
+// mostly is with for all gaps but a few that cannot be short.
+func (l layout) mostly(v *view) *tree.Tree {
+	var keep []int
+	for range mostKept {
+		t, words := l.try(v, keep)
+		if t != nil {
+			return t
+		}
+		i, ok := l.culprit(words, keep)
+		if !ok {
+			return nil
+		}
+		keep = append(keep, i)
+		slices.Sort(keep)
+	}
+	return nil
+}
+
+// culprit returns the gap, none of keep, that changes the word after so many: mostly the
+// one in front of it, else the one behind.
+func (l layout) culprit(words int, keep []int) (int, bool) {
+	next, _ := slices.BinarySearchFunc(l.gaps, words+1, func(g gap, n int) int { return cmp.Compare(g.words, n) })
+	for _, i := range []int{next - 1, next} {
+		if i >= 0 && i < len(l.gaps) && !slices.Contains(keep, i) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// try is with, and tells how many words the text begins with that it should have.
+func (l layout) try(v *view, keep []int) (t *tree.Tree, words int) {
 	var text strings.Builder
 	old, done := l.tree.Src.Text, 0
 	for i, g := range l.gaps {
@@ -108,9 +150,12 @@ func (l layout) with(v *view, keep []int) *tree.Tree {
 		done = g.end
 	}
 	text.WriteString(old[done:])
-	t := v.parse(text.String())
-	if t == nil || !l.tree.SameWords(t) {
-		return nil
+	if t = v.parse(text.String()); t == nil {
+		return nil, 0
 	}
-	return t
+	words, same := l.tree.CommonWords(t)
+	if !same {
+		return nil, words
+	}
+	return t, words
 }

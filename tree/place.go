@@ -151,20 +151,19 @@ func (n *Node) Words() iter.Seq[Word] {
 	}
 }
 
-// SameWords reports whether the tokens of both trees, those in parts included, have the
-// same types and texts.
-func (t *Tree) SameWords(o *Tree) bool {
-	if t.Root.Tokens != o.Root.Tokens {
-		return false
-	}
+// CommonWords returns the number of tokens that both trees begin with, those in parts
+// included, by type and text, and whether these are all.
+func (t *Tree) CommonWords(o *Tree) (n int, all bool) {
 	next, stop := iter.Pull(o.Root.Words())
 	defer stop()
 	for w := range t.Root.Words() {
 		if v, ok := next(); !ok || v.Type != w.Type || v.Text != w.Text {
-			return false
+			return n, false
 		}
+		n++
 	}
-	return true
+	_, more := next()
+	return n, !more
 }
 
 // packed reports whether the tokens below n are a run of the source that it was

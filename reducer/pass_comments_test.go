@@ -1,0 +1,17 @@
+package reducer
+
+import "testing"
+
+// A directive's line begins with the end of the one before: no line end is left for a
+// comment. A run of blanks that makes one word of two stays; the others become shorter.
+func TestComments(t *testing.T) {
+	for _, c := range []struct{ grammar, text, want string }{
+		{"c", "/* one */\n\n/* two */\n#define A\nint x; /* three */ int  y;", "\n#define A\nint x; int y;"},
+		{"c", "int x;\n// one\n#ifdef A\n#endif\n", "int x;\n#ifdef A\n#endif\n"},
+		{"text", "a=`b \"c`\necho \"  can build\"\necho   x  y   \n", "a=`b \"c`\necho \"  can build\"\necho x y\n"},
+	} {
+		if got, _ := asked(t, c.grammar, "comments", c.text, 1, func(string) bool { return true }); got != c.want {
+			t.Errorf("%s: %q, want %q", c.grammar, got, c.want)
+		}
+	}
+}
