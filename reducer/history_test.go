@@ -169,6 +169,9 @@ func TestOrder(t *testing.T) {
 		// b goes, and with it the last use of a: that is asked before lighter ones.
 		{"what lost its uses goes at once", "k:; a: k; c: k k; d: k k; b: a a a a a; e: k k;", "cde",
 			"- kabe kacd kacde! kcde! kce kde kcd cde"},
+		// u goes, and with it the last uses of a, b and c, which stand apart: they go together.
+		{"definitions freed together go together", "k:; a:; l:; b:; m:; c:; n:; u: a b c;", "klmn",
+			"- kalb abmcnu kalbmc kalbmcn! klmn! kmn lmn kln klm"},
 		// h goes, and with it some uses of a and k: in the next round chunks are made of
 		// the statements that have others of these.
 		{"what lost a use is asked again in the next round", "k: k k k k; a: a a a a a a; f: a; g: k; h: k k k; b: a a; c: k k; d: k; e: k;", "bcdeg",
