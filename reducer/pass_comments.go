@@ -41,7 +41,7 @@ func plainTrivia(_ *view, g around) string {
 		return ""
 	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
 		return g.text
-	case !g.last && strings.HasPrefix(g.after.Text, "\n"):
+	case !g.last && strings.IndexAny(g.after.Text, "\r\n") == 0:
 		return "" // a directive's line begins with the end of the one before
 	case strings.ContainsAny(g.text, "\n\r"):
 		return "\n"

@@ -8,6 +8,7 @@ func TestComments(t *testing.T) {
 	for _, c := range []struct{ grammar, text, want string }{
 		{"c", "/* one */\n\n/* two */\n#define A\nint x; /* three */ int  y;", "\n#define A\nint x; int y;"},
 		{"c", "int x;\n// one\n#ifdef A\n#endif\n", "int x;\n#ifdef A\n#endif\n"},
+		{"c", "int x; /* one */\r\n\r\n#define A\r\nint  y;", "int x;\r\n\r\n#define A\nint y;"},
 		{"text", "a=`b \"c`\necho \"  can build\"\necho   x  y   \n", "a=`b \"c`\necho \"  can build\"\necho x y\n"},
 	} {
 		if got, _ := asked(t, c.grammar, "comments", c.text, 1, func(string) bool { return true }); got != c.want {
