@@ -92,12 +92,12 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 	return nil
 }
 
-// unconfirmed records the error that ended the confirmation.
+// unconfirmed records the error that ended the confirmation: the run goes on when it is started again.
 func (s *summary) unconfirmed(err error) {
 	if s.stopped == nil || s.limited() {
 		s.stopped = err
 	}
-	s.Certificate = ""
+	s.Certificate, s.Finished = "", false
 }
 
 // again tests a text for the n-th time again, and once more if that gives no answer, for instance

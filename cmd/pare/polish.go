@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -30,7 +32,7 @@ func lineEnd(text string) string {
 // interesting. It makes the result larger, so it is neither a step of the search nor
 // covered by the certificate.
 func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
-	end := lineEnd(r.raw)
+	end := cmp.Or(lineEnd(r.raw), lineEnd(r.text)) // in place, a run that goes on finds FILE without its end
 	if end == "" || r.coding != nil || r.project != nil || r.items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
 		return
 	}
@@ -42,6 +44,9 @@ func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	if !known {
 		v, err := r.evaluate(o, text)
 		if err != nil {
+			if r.ctx.Err() != nil {
+				s.unconfirmed(context.Cause(r.ctx))
+			}
 			return
 		}
 		outcome = v.Outcome
