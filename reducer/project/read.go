@@ -31,14 +31,19 @@ func ReadDir(ctx context.Context, dir string, sel Selection) (entries []Entry, o
 	if err := sel.check(); err != nil {
 		return nil, nil, err
 	}
-	w := walker{ctx: ctx, root: dir, sel: sel}
-	err = filepath.WalkDir(dir, w.visit)
+	root, err := filepath.EvalSymlinks(dir) // a link to a directory is not walked
+	if err != nil {
+		return nil, nil, err
+	}
+	w := walker{ctx: ctx, root: root, sel: sel}
+	err = filepath.WalkDir(root, w.visit)
 	return w.entries, w.others, err
 }
 
 // ReadFiles reads files named by a user; each has its base name in the project.
 func ReadFiles(names []string) ([]Entry, error) {
 	var entries []Entry
+	var size int64
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {
@@ -50,6 +55,9 @@ func ReadFiles(names []string) ([]Entry, error) {
 		}
 		if !e.Mode.IsRegular() {
 			return nil, fmt.Errorf("%s: a file was expected, beside other files", name)
+		}
+		if size += info.Size(); size > mostSize {
+			return nil, fmt.Errorf("%s: the files have more than 2 GiB, fewer or smaller ones were expected", name)
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -149,15 +157,16 @@ func (w *walker) read(name string, size int64) (string, error) {
 	return string(text), err
 }
 
-// readIgnore reads the .gitignore of a directory.
+// readIgnore reads the .gitignore of a directory, which git obeys if it is a regular file.
 func (w *walker) readIgnore(dir string) error {
 	if w.sel.NoIgnore {
 		return nil
 	}
-	text, err := os.ReadFile(filepath.Join(w.root, filepath.FromSlash(dir), ".gitignore"))
-	if errors.Is(err, fs.ErrNotExist) {
+	name := filepath.Join(w.root, filepath.FromSlash(dir), ".gitignore")
+	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
