@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 
 	"golang.org/x/term"
 
+	"pare/cmd/pare/internal/output"
 	"pare/hdd/diff"
 	"pare/reducer/oracle"
 )
@@ -49,8 +49,8 @@ func (i *isolation) finish(s *sides, stdout io.Writer) error {
 
 // colored reports whether output to w is coloured.
 func colored(when string, w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return when == "always" || when == "auto" && ok && term.IsTerminal(int(f.Fd()))
+	f := output.FileOf(w)
+	return when == "always" || when == "auto" && f != nil && term.IsTerminal(int(f.Fd()))
 }
 
 func (i *isolation) summary(s *sides) string {

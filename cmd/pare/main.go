@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/output"
 	"pare/grammar"
 	"pare/internal/suggest"
 	"pare/reducer/sandbox"
@@ -49,11 +50,17 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 			code = exitError
 		}
 	}()
+	ctx, w := watch(context.Background(), stderr)
+	defer w.taken()
 	root := rootCommand()
 	root.SetArgs(args)
-	root.SetOut(stdout)
+	out := &output.Standard{Writer: stdout}
+	root.SetOut(out)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(context.Background())
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = out.Err // whether or not the command looked
+	}
 	return printError(stderr, err)
 }
 

@@ -3,8 +3,11 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -23,20 +26,45 @@ type signals struct {
 	stop   func()
 }
 
-// catchSignals begins to catch signals. From then on writing to a closed pipe is
-// an error, not the end of the program.
+// watch catches the signals of a program that has nothing to save or to remove yet: the
+// first one ends it at once. catchSignals finds what watches in the context.
+func watch(parent context.Context, stderr io.Writer) (context.Context, *watched) {
+	caught, taken := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(caught, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(caught, syscall.SIGHUP)
+	}
+	go func() {
+		select {
+		case <-caught:
+			fmt.Fprintln(stderr, "pare: interrupted before anything was done")
+			os.Exit(exitInterrupted)
+		case <-taken:
+		}
+	}()
+	w := &watched{caught, sync.OnceFunc(func() { close(taken) })}
+	return context.WithValue(parent, watchKey{}, w), w
+}
+
+// watched are the signals of the program, from its first moment on.
+type watched struct {
+	caught chan os.Signal
+	taken  func() // ends the watch: a signal no longer ends the program
+}
+
+type watchKey struct{}
+
+// catchSignals makes the command handle the signals, since it has something to save or to
+// remove from now on. Writing to a closed pipe becomes an error, not the end of the program.
 func catchSignals(parent context.Context, show *progress) *signals {
 	s := &signals{}
 	s.ctx, s.cancel = context.WithCancelCause(parent)
 	hurry, second := context.WithCancel(parent)
 	s.hurry = hurry
-	caught := make(chan os.Signal, 1)
-	signal.Notify(caught, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) {
-		signal.Notify(caught, syscall.SIGHUP)
-	}
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
-	go s.obey(caught, second, show)
+	w := parent.Value(watchKey{}).(*watched)
+	w.taken()
+	go s.obey(w.caught, second, show)
 	s.stop = func() {
 		s.cancel(nil)
 		second()

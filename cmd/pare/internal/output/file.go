@@ -70,8 +70,8 @@ func isDescriptor(name string) bool {
 // useStandard makes standard output the stream.
 func (f *File) useStandard(stdout io.Writer) error {
 	f.stream = func(context.Context) (io.WriteCloser, error) { return nopCloser{stdout}, nil }
-	out, ok := stdout.(*os.File)
-	if !ok {
+	out := FileOf(stdout)
+	if out == nil {
 		return nil
 	}
 	if isClosed(out) {
