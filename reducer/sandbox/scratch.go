@@ -79,6 +79,20 @@ func makeScratch(base string) (_ *scratch, err error) {
 	return s, nil
 }
 
+// TempDir makes a directory for what a run needs beside its tests; remove removes it. Where
+// the run is killed the next one does.
+func TempDir() (dir string, remove func() error, err error) {
+	s, err := newScratch()
+	if err != nil {
+		return "", nil, err
+	}
+	d, err := s.take()
+	if err != nil {
+		return "", nil, errors.Join(err, s.remove())
+	}
+	return d.work, s.remove, nil
+}
+
 // take lends an empty directory.
 func (s *scratch) take() (*directory, error) {
 	s.mu.Lock()
@@ -212,8 +226,11 @@ func readCompanions(paths []string) ([]companion, error) {
 	var list []companion
 	for _, p := range paths {
 		info, err := os.Stat(p)
+		if err == nil {
+			err = copyable(p, info)
+		}
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("--with %w", err)
 		}
 		c := companion{name: filepath.Base(p), mode: info.Mode().Perm()}
 		if slices.ContainsFunc(list, func(o companion) bool { return o.name == c.name }) {
@@ -230,6 +247,22 @@ func readCompanions(paths []string) ([]companion, error) {
 		list = append(list, c)
 	}
 	return list, nil
+}
+
+// copyable reports what cannot be copied: pipes and devices, which may have no end.
+func copyable(path string, info fs.FileInfo) error {
+	switch {
+	case info.Mode().IsRegular():
+		return nil
+	case !info.IsDir():
+		return fmt.Errorf("%s: a file or directory was expected", path)
+	}
+	return filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.Type().IsRegular() && !d.IsDir() && d.Type() != fs.ModeSymlink {
+			err = fmt.Errorf("%s: %s is neither a file, a directory nor a link, and cannot be copied", path, name)
+		}
+		return err
+	})
 }
 
 // populate puts a candidate and its companions into d, and links to all other
