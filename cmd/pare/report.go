@@ -68,6 +68,8 @@ func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 	}
 	files := output.New(cmd.OutOrStdout())
 	files.Read("the input of that run", run.Job.File)
+	files.Read("the result of that run", run.Output)
+	files.Read("the test of that run", slices.Collect(maps.Keys(run.Test.Files))...)
 	if o.output == "" {
 		o.output = "-"
 	}
