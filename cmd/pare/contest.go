@@ -1,10 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -126,11 +126,9 @@ func (c *contest) inputs() (names []string, remove func(), err error) {
 	if c.flags.contest.corpus == "" {
 		return c.generate()
 	}
-	err = filepath.WalkDir(c.flags.contest.corpus, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && d.Type().IsRegular() {
-			names = append(names, path)
-		}
-		return err
+	err = eachFile(c.ctx, c.flags.contest.corpus, func(path string) error {
+		names = append(names, path)
+		return nil
 	})
 	if err == nil && len(names) == 0 {
 		err = fmt.Errorf("%s: no file is in it", c.flags.contest.corpus)
@@ -148,17 +146,22 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 	}
 	dir := filepath.Join(o.report, "inputs")
 	if o.report == "" {
-		if dir, err = os.MkdirTemp("", "pare-inputs-"); err != nil {
+		var removed func() error
+		if dir, removed, err = sandbox.TempDir(); err != nil {
 			return nil, nil, err
 		}
-		remove = func() { os.RemoveAll(dir) }
+		remove = func() {
+			if err := removed(); err != nil {
+				c.show.warn("%s stays: %v", dir, err)
+			}
+		}
 	} else if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, nil, err
 	}
 	gen := generate.Generator{Lang: lang, Start: start, Seed: o.contest.seed, Depth: o.contest.depth}
 	for n := range o.contest.generate {
 		text, err := gen.Sentence(c.ctx, uint64(n))
-		if err == nil {
+		if err = cmp.Or(context.Cause(c.ctx), err); err == nil {
 			names = append(names, filepath.Join(dir, fmt.Sprintf("%d-%d%s", o.contest.seed, n+1, extensionOf(o.grammar))))
 			err = os.WriteFile(names[n], []byte(text), 0o666)
 		}

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"time"
@@ -139,11 +137,16 @@ func runFuzz(cmd *cobra.Command, o *fuzzOptions, command []string) error {
 		return err
 	}
 	z := &fuzzing{flags: o, begin: time.Now(), show: newProgress(cmd.ErrOrStderr(), "", o.quiet, false)}
+	z.signals = catchSignals(cmd.Context(), z.show)
+	defer z.stop()
+	defer func() {
+		if z.store != nil {
+			z.store.close()
+		}
+	}()
 	if err := z.prepare(cmd, command); err != nil {
 		return err
 	}
-	z.signals = catchSignals(cmd.Context(), z.show)
-	defer z.stop()
 	ctx, stop := z.ctx, context.CancelFunc(func() {})
 	if o.maxTime > 0 {
 		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(o.maxTime), errMaxTime)
@@ -208,17 +211,14 @@ func (z *fuzzing) prepare(cmd *cobra.Command, command []string) error {
 		return err
 	}
 	z.begun = z.state.Inputs
-	return z.sow(cmd.Context())
+	return z.sow(z.ctx)
 }
 
 // sow makes the seeds and the population of earlier runs members of the population.
 func (z *fuzzing) sow(ctx context.Context) error {
 	if z.flags.seeds != "" {
 		used, all := 0, 0
-		err := filepath.WalkDir(z.flags.seeds, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !d.Type().IsRegular() {
-				return err
-			}
+		err := eachFile(ctx, z.flags.seeds, func(path string) error {
 			text, err := readInput(path)
 			if all++; err == nil && text != "" && z.campaign.Source.Keep(ctx, []byte(text)) {
 				used++

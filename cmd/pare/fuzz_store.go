@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gofrs/flock"
+
 	"pare/cmd/pare/internal/output"
 	"pare/reducer/fuzz"
 )
@@ -23,6 +25,7 @@ type fuzzStore struct {
 	dir, ext string
 	files    *output.Files
 	open     map[string]*output.File
+	lock     *flock.Flock
 	origin   origin
 	saved    time.Time
 }
@@ -60,11 +63,39 @@ func openFuzzStore(files *output.Files, o *fuzzOptions, command []string, ext st
 	files.Read("a seed", o.seeds)
 	files.Read("given with --with", o.test.with...)
 	readsCommand(files, command)
-	if err := os.MkdirAll(filepath.Join(s.dir, populationName), 0o777); err != nil {
+	if err := os.MkdirAll(s.dir, 0o777); err != nil {
+		return nil, nil, err
+	}
+	if err := s.claim(); err != nil {
 		return nil, nil, err
 	}
 	state, err := s.read()
-	return s, state, err
+	if err != nil {
+		s.close()
+		return nil, nil, err
+	}
+	return s, state, nil
+}
+
+// claim makes the directory this campaign's own while it runs.
+func (s *fuzzStore) claim() error {
+	record := filepath.Join(s.dir, fuzzRecordName)
+	f, err := s.files.Open(record, 0o666)
+	if err != nil {
+		return err
+	}
+	s.open[record] = f
+	s.lock = flock.New(filepath.Join(s.dir, ".pare-lock"))
+	if ok, err := s.lock.TryLock(); err != nil || !ok {
+		return errors.Join(fmt.Errorf("%s: another run of pare fuzz writes to it, wait for it or choose another directory with -o", s.dir), err)
+	}
+	return os.MkdirAll(filepath.Join(s.dir, populationName), 0o777)
+}
+
+// close lets other runs write to the directory.
+func (s *fuzzStore) close() {
+	os.Remove(s.lock.Path())
+	s.lock.Unlock()
 }
 
 // read reads the record of an earlier run, if there is one.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -68,6 +69,20 @@ func readInput(file string) (string, error) {
 		return readAll(in, file)
 	}
 	return readAll(in, file, int(info.Size()))
+}
+
+// eachFile calls do for every regular file below dir, which may be a link.
+func eachFile(ctx context.Context, dir string, do func(path string) error) error {
+	root, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		return err
+	}
+	return filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err = cmp.Or(err, context.Cause(ctx)); err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		return do(path)
+	})
 }
 
 // readAll reads an input, of that size where it is known.

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -17,6 +19,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -124,12 +127,20 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 	if err := t.criteria(cmd); err != nil {
 		return err
 	}
-	if t.dir, err = os.MkdirTemp("", "pare-trace-"); err != nil {
-		return err
-	}
-	defer os.RemoveAll(t.dir)
 	caught := catchSignals(cmd.Context(), t.show)
 	defer caught.stop()
+	files := output.New(cmd.OutOrStdout())
+	readsCommand(files, command)
+	files.Read("given with --with", t.with...)
+	log, err := files.OpenAny(t.log)
+	if err != nil {
+		return err
+	}
+	var remove func() error
+	if t.dir, remove, err = sandbox.TempDir(); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, remove()) }()
 	if err := t.prepare(caught.ctx, cmd.InOrStdin(), command); err != nil {
 		return err
 	}
@@ -137,9 +148,12 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 	if err := t.record(caught.ctx); err != nil {
 		return err
 	}
-	keep, tests, stopped := t.minimize(caught.ctx)
+	var runs bytes.Buffer
+	keep, tests, stopped := t.minimize(caught.ctx, &runs)
 	t.print(cmd.OutOrStdout(), keep, tests, stopped)
-	return stopped
+	ctx, done := caught.closing()
+	defer done()
+	return errors.Join(stopped, log.Write(ctx, runs.Bytes()))
 }
 
 func (t *tracing) criteria(cmd *cobra.Command) error {
@@ -168,7 +182,7 @@ func (t *tracing) prepare(ctx context.Context, stdin io.Reader, command []string
 	var text []byte
 	if f, ok := stdin.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice == 0 {
-			if text, err = io.ReadAll(f); err != nil {
+			if text, err = readUntil(ctx, f); err != nil {
 				return fmt.Errorf("standard input: %w", err)
 			}
 		}
@@ -186,6 +200,21 @@ func (t *tracing) prepare(ctx context.Context, stdin io.Reader, command []string
 		t.box.KeepOutput()
 	}
 	return err
+}
+
+// readUntil reads to the end, which may not come before ctx ends.
+func readUntil(ctx context.Context, in io.Reader) (text []byte, err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		text, err = io.ReadAll(io.LimitReader(in, mostInput))
+	}()
+	select {
+	case <-done:
+		return text, err
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
 }
 
 var python = regexp.MustCompile(`^python[0-9.]*$`)
@@ -317,17 +346,8 @@ func (e sameResult) Evaluate(ctx context.Context, files oracle.Files) (oracle.Ve
 	return v, err
 }
 
-// minimize returns the events that are needed.
-func (t *tracing) minimize(ctx context.Context) (keep []int, tests int, stopped error) {
-	log := io.Discard
-	if t.log != "" {
-		file, err := os.Create(t.log)
-		if err != nil {
-			return nil, 0, err
-		}
-		defer file.Close()
-		log = file
-	}
+// minimize returns the events that are needed. It logs the events of each run.
+func (t *tracing) minimize(ctx context.Context, log io.Writer) (keep []int, tests int, stopped error) {
 	o := oracle.New(ctx, sameResult{t})
 	o.File, o.MaxTests = oracle.File{Name: trace.PlanName}, t.maxTests
 	o.Answered = func(a oracle.Answer) { fmt.Fprintf(log, "%s  %v\n", t.trace.Dots(a.Text), a.Outcome) }
