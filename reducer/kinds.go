@@ -46,6 +46,9 @@ const (
 	several
 	lookalike
 	directive // those of conditionals
+	dropFiles // files, in any directory
+	hollow    // the bodies of definitions, in any file
+	spread    // elements of the lists of any files
 	cutting   // a part of the text
 	placed    // any, by the nodes it leaves
 	kinds     // the number of kinds
@@ -124,6 +127,9 @@ var policies = [2 * kinds]policy{
 	several:      {},
 	lookalike:    {byType: true},
 	directive:    {},
+	dropFiles:    {},
+	hollow:       {tired: whilePrune},
+	spread:       {},
 	cutting:      {repeat: always},
 
 	cascade + dropName:    {byType: true, tired: whilePrune},

@@ -36,6 +36,7 @@ type stage struct {
 	items     func(v *view, root *tree.Place) []item // heaviest first, each once
 	algorithm func(*search)
 
+	coarse  bool   // of a large tree: elements that a success leaves unused are not looked for
 	once    bool   // not again after a success
 	effort  effort // the least effort at which it is asked
 	deepens bool   // in the last round it is asked again, the depth growing, until something is found
@@ -47,7 +48,7 @@ type proposals = func(yield func(proposal) bool)
 // passes is the table of all passes, in the order in which a round of the default
 // runs them.
 var passes = []Pass{
-	commentsPass, unwrapPass, removePass, directivesPass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
+	filesPass, commentsPass, bodiesPass, unwrapPass, removePass, directivesPass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
 	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, fieldsPass, resultsPass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass, linesPass,
 }

@@ -32,7 +32,9 @@ func onlyCase(pass, grammar, text, want string) passCase {
 var long = strings.Repeat("a", 2*mostBytes)
 
 var passCases = []passCase{
+	onlyCase("files", "files", "a.js: require('./b'); c(1);\nb.js: d(2);\n", "a.js: c(1);\n"),
 	{"comments", "c", "int a = /* one */ 1;", func(s string) bool { return strings.Contains(s, "= 1") }},
+	onlyCase("bodies", "files", "a.c: f() { g(1); }\nb.c: g(a) { return a + 1; }\nc.c: h(b) { a = b; k(a); }\n", "a.c: f() { }\nb.c: g(a) { }\nc.c: h(b) { }\n"),
 	{"unwrap", "json", strings.Repeat("[", 400) + `"x"` + strings.Repeat("]", 400), func(s string) bool { return strings.Contains(s, "x") }},
 	onlyCase("remove", "json", "[1, ["+strings.Repeat("1, ", 40)+"1], true]", "[1, true]"),
 	onlyCase("directives", "c", "#ifdef A\nint a;\n#else\nint b;\n#endif\n", "int a;\nint b;"),
@@ -85,6 +87,10 @@ func TestPasses(t *testing.T) {
 
 func (c passCase) reduce(t *testing.T, strategy string) (result string, tests int) {
 	t.Helper()
+	if c.grammar == "files" {
+		result, questions := askedOfFiles(t, strategy, c.text, c.interesting)
+		return result, len(questions)
+	}
 	result, questions := asked(t, c.grammar, strategy, c.text, 1, c.interesting)
 	return result, len(questions)
 }
@@ -92,7 +98,11 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 // smaller reports whether a text has fewer tokens than another, or as many and fewer bytes.
 func (c passCase) smaller(t *testing.T, a, b string) bool {
 	t.Helper()
-	lang, _ := language(t, c.grammar)
+	name := c.grammar
+	if name == "files" {
+		name = "text"
+	}
+	lang, _ := language(t, name)
 	tokens := func(text string) int {
 		toks, err := lang.Lex(t.Context(), text)
 		if err != nil {

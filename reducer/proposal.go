@@ -33,6 +33,7 @@ type item struct {
 	proposals []proposal
 	next      int                                  // the proposal to try next
 	rest      func(v *view, at *tree.Place) []item // further items if none succeeded
+	loose     bool                                 // it stays when its node changes or goes: its edits find their places
 	number    int                                  // from the left; of those that save the same the last goes first
 }
 

@@ -19,6 +19,10 @@ type Job struct {
 	Text     string
 	Strategy Strategy
 	Bytes    func(text []byte) int // counts those of the text as it is written; nil for its own
+	// Named returns, of a document of several files, the path of the file or, with a slash at
+	// its end, of the directory that a token stands for, "" of other tokens. It is nil of a
+	// single file.
+	Named func(token string) string
 
 	Steering *Steering // by a user; nil for none
 

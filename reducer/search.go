@@ -67,6 +67,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
 		bytes: job.Bytes, steering: job.Steering,
 	}
+	s.named = job.Named
 	s.learn(t)
 	s.recount()
 	s.size = s.measure(t, s.text)
@@ -150,7 +151,9 @@ func (s *search) succeeded(st *stage, won question) {
 	}
 	s.queue, s.pushed = a.queue, a.pushed
 	changed := s.follow(s.tree.Root, a.edits) // of the item, or its list
-	s.push(s.orphaned())
+	if !st.coarse {
+		s.push(s.orphaned())
+	}
 	p := &a.item.proposals[a.item.next]
 	if p.then != nil && (p.drops.Len() == 0 || a.edits.Drops() < p.drops.Len()) {
 		if changed.Depth < a.at.Depth {
@@ -259,8 +262,8 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 	for count := 0; count < batch && s.queue != nil && !s.ended() && !s.steering.skips(); {
 		it, rest := s.queue.pop()
 		s.queue = rest
-		at := s.locate(s.tree.Root, it.at)
-		if at == nil || at.Node != it.at.Node {
+		at := s.whereabouts(it)
+		if at == nil {
 			continue
 		}
 		s.asked = append(s.asked, turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
@@ -272,6 +275,17 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 		}
 		s.push(it.after(&s.view, at))
 	}
+}
+
+// whereabouts returns the place of an item, nil if it is spent.
+func (s *search) whereabouts(it *item) *tree.Place {
+	if it.loose {
+		return s.tree.Top()
+	}
+	if at := s.locate(s.tree.Root, it.at); at != nil && at.Node == it.at.Node {
+		return at
+	}
+	return nil
 }
 
 // propose makes the tree of the next proposal of an item; nil if there is none or

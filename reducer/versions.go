@@ -72,7 +72,7 @@ func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
 	known := map[*tree.Node]bool{}
 	for _, p := range e.Changed() {
 		q := &tree.Place{Node: root}
-		for i, old := range path(p) {
+		for i, old := range pathTo(p) {
 			if i > 0 {
 				index, stays := e.After(old)
 				if !stays && old != p {
@@ -92,8 +92,8 @@ func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
 	return first
 }
 
-// path returns the places from the root to p.
-func path(p *tree.Place) []*tree.Place {
+// pathTo returns the places from the root to p.
+func pathTo(p *tree.Place) []*tree.Place {
 	var all []*tree.Place
 	for ; p != nil; p = p.Up {
 		all = append(all, p)
@@ -116,6 +116,13 @@ func (v *versions) remembered(p *tree.Place) *tree.Place {
 	return &q
 }
 
+// rememberedWhole returns a place that is found again when what is in it has changed, too.
+func (v *versions) rememberedWhole(p *tree.Place) *tree.Place {
+	q := *v.remembered(p)
+	q.Node = v.first(q.Node)
+	return &q
+}
+
 // locate returns the current place of the node remembered at p, nil if it is
 // gone.
 func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
@@ -123,7 +130,7 @@ func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
 		return p
 	}
 	at := &tree.Place{Node: root}
-	for _, old := range path(p)[1:] {
+	for _, old := range pathTo(p)[1:] {
 		i := at.Node.IndexOf(v.latest(old.Node), old.Index)
 		if i < 0 {
 			return nil

@@ -21,6 +21,8 @@ type document struct {
 	start *grammar.Rule
 	langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
 
+	named func(token string) string // see [Job.Named]
+
 	vocabulary []*tree.Node // see learn
 	tokens     int32        // of the input
 }
@@ -201,10 +203,11 @@ const (
 // effort.
 type view struct {
 	*document
-	tree   *tree.Tree
-	effort effort
-	depth  int          // the depth bound of replace
-	lastAt [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
+	tree      *tree.Tree
+	effort    effort
+	depth     int          // the depth bound of replace
+	mentioned *namings     // of tree, or an earlier one
+	lastAt    [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
 	versions
 	history
 }

@@ -353,6 +353,7 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 	switch {
 	case s.project != nil:
 		job.Bytes = func(text []byte) int { return bytesIn(s.project.Files(text)) }
+		job.Named = s.project.Path
 	case s.coding != nil:
 		job.Bytes = func(text []byte) int { return len(s.coding.Encode(text)) }
 	}

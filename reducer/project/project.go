@@ -12,6 +12,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"pare/grammar"
 	"pare/grammars/coding"
@@ -171,6 +172,20 @@ func (p *Project) Files(text []byte) oracle.Files {
 		files = append(files, f)
 	}
 	return files
+}
+
+// Path returns the path of the entry whose mark a token is, that of a directory with a slash
+// at its end; "" for any other token.
+func (p *Project) Path(token string) string {
+	mark, size := utf8.DecodeRuneInString(token)
+	e := p.entries[mark]
+	switch {
+	case e == nil || size != len(token):
+		return ""
+	case e.Mode.IsDir():
+		return e.Path + "/"
+	}
+	return e.Path
 }
 
 // Identity tells this project from others: a candidate's text means the same files in

@@ -1,0 +1,62 @@
+package reducer
+
+import (
+	"strings"
+
+	"pare/tree"
+)
+
+// file is a file or a directory of a document of several.
+type file struct {
+	path string      // of a directory with a slash at its end
+	at   *tree.Place // the list element that it is
+	part *tree.Place // its content; nil for a directory, and where it has none that can be reduced
+}
+
+// files returns the files and directories of the document, none where it is a single file.
+func (v *view) files() []file {
+	if v.named == nil {
+		return nil
+	}
+	var all []file
+	for p := range within(v, v.tree.Top().Walk(func(p *tree.Place) bool { return p.Node.Part() == nil })) {
+		switch {
+		case p.Node.Part() != nil:
+			if n := len(all); n > 0 && under(p, all[n-1].at) {
+				all[n-1].part = p
+			}
+		case p.Node.Kind == tree.Token:
+			if path := v.named(p.Node.Text()); path != "" {
+				all = append(all, file{path: path, at: tree.Removable(p)})
+			}
+		}
+	}
+	return all
+}
+
+// isDir reports whether it is a directory.
+func (f file) isDir() bool { return strings.HasSuffix(f.path, "/") }
+
+// elements returns the outermost list elements of a file: its lines, statements,
+// definitions.
+func (f file) elements(v *view) []*tree.Place {
+	if f.part == nil {
+		return nil
+	}
+	var all []*tree.Place
+	for p := range within(v, f.part.Walk(func(p *tree.Place) bool { return !isElement(p) })) {
+		if p != f.part && isElement(p) && p.Node.Tokens > 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// isElement reports whether a place is that of a list element.
+func isElement(p *tree.Place) bool {
+	if p.Up == nil || p.Up.Node.Kind != tree.List {
+		return false
+	}
+	_, is := p.Up.Node.ElementAt(p.Index)
+	return is
+}

@@ -1,0 +1,109 @@
+package reducer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammars"
+	"pare/reducer/oracle"
+	"pare/reducer/project"
+)
+
+// askedOfFiles is asked for files, each a line of its name, a colon and its text.
+func askedOfFiles(t *testing.T, strategy, text string, interesting func(string) bool) (string, []string) {
+	t.Helper()
+	p := documentOf(t, text)
+	listed := func(text []byte) string {
+		var b strings.Builder
+		for _, f := range p.Files(text) {
+			if !f.Mode.IsDir() {
+				fmt.Fprintf(&b, "%s: %s\n", f.Name, strings.ReplaceAll(string(f.Text), "\n", " "))
+			}
+		}
+		return b.String()
+	}
+	o := oracle.New(context.Background(), predicate(1, func(s string) bool { return interesting(listed([]byte(s))) }))
+	o.Know([]byte(p.Text), oracle.Interesting)
+	var questions []string
+	res, err := Reduce(Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Strategy: named(t, strategy), Named: p.Path}, o, func(e Event) {
+		if a, ok := e.(Answered); ok {
+			questions = append(questions, listed(a.Text)+oracle.Word(a.Outcome))
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return listed(res.Text), questions
+}
+
+// documentOf makes a document of such files.
+func documentOf(t *testing.T, text string) *project.Project {
+	t.Helper()
+	var entries []project.Entry
+	for line := range strings.Lines(text) {
+		name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+		entries = append(entries, project.Entry{Path: name, Mode: 0o644, Text: text})
+	}
+	p, err := project.New(context.Background(), entries, func(_ context.Context, e project.Entry) (project.Language, error) {
+		b, ok := grammars.ByExtension(e.Path)
+		if !ok {
+			b, _ = grammars.ByName("text")
+		}
+		lang, start := language(t, b.Name)
+		return project.Language{Name: b.Name, Lang: lang, Start: start}, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// A file goes with what names it: words of a list, an #include, an import with the uses of
+// what that defines, an element of an array; and a directory's name with its last file.
+func TestMentions(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"a list of words", "Makefile: OBJ = a.o b.o c.o\nsrc/b.c: int b;\n", "Makefile: OBJ = a.o c.o\n"},
+		{"an include", "a.c: #include \"b.h\"  int a;\nb.h: int b;\n", "a.c: #include \"b.h\"  int a;\n"},
+		{"an import", "a.js: import b from './b'; b(1); c({b: b, d: 2});\nb.js: x\n", "a.js: c({d: 2});\n"},
+		{"a require", "a.js: var b = q(require('./b')), e; f(1); g = b.f;\nb.js: x\n", "a.js: f(1);\n"},
+		{"one of two", "a.py: from p.b import c, d; c(); d(); e()\np/b.py: x\n", "a.py: e()\n"},
+		{"an array", "a.json: {\"files\": [\"b.txt\", \"c.txt\"], \"d\": 1}\nb.txt: x\n", "a.json: {\"files\": [\"c.txt\"], \"d\": 1}\n"},
+		{"a package", "a.go: package a; import \"m/b\"; func c() { b.D(); e() }\nb/b.go: package b\n", "a.go: package a; func c() { e() }\n"},
+	} {
+		_, questions := askedOfFiles(t, "files", test.text, only(test.text, test.want))
+		if last := questions[len(questions)-1]; !strings.HasSuffix(last, "INTERESTING") {
+			t.Errorf("%s: %q", test.name, questions)
+		}
+	}
+}
+
+// Of the files that a name may mean the nearest counts.
+func TestResolve(t *testing.T) {
+	var files []file
+	for _, path := range []string{"a/x.c", "a/x.h", "b/x.h", "b/", "b/c/index.js", "main.c", "d/e/"} {
+		files = append(files, file{path: path})
+	}
+	for _, test := range []struct {
+		from, name string
+		want       []string
+	}{
+		{"a/x.c", "x.h", []string{"a/x.h"}},
+		{"b/y.c", "x.h", []string{"b/x.h"}},
+		{"main.c", "x.h", []string{"a/x.h", "b/x.h"}},
+		{"main.c", "b/x.h", []string{"b/x.h"}},
+		{"main.c", "x.o", []string{"a/x.c", "a/x.h", "b/x.h"}},
+		{"main.c", "./x.h", nil},
+		{"a/x.c", "../b/c", []string{"b/c/index.js"}},
+		{"main.c", "example.org/m/d/e", []string{"d/e/"}},
+		{"main.c", "nothing", nil},
+		{"main.c", "", nil},
+		{"a/x.h", "./x.h", nil},
+	} {
+		if got := newResolver(files).resolve(test.from, test.name); !slices.Equal(got, test.want) {
+			t.Errorf("%q in %s: %q, want %q", test.name, test.from, got, test.want)
+		}
+	}
+}

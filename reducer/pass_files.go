@@ -1,0 +1,83 @@
+package reducer
+
+import (
+	"slices"
+	"strings"
+
+	"pare/tree"
+)
+
+var filesPass = Pass{
+	Name:    "files",
+	Doc:     "of a directory, files in chunks, heaviest first, and the directories that they leave empty",
+	When:    First,
+	Default: true,
+	stages:  []stage{{items: wholeFiles, coarse: true, once: true}, {items: emptyDirectories, coarse: true, once: true}},
+}
+
+// wholeFiles drops files, of whatever directory, before anything in them is looked at, with
+// the mentions of them in others; a single one also without.
+//
+//	a/x.c a/y.c b/z.c               →  a/y.c
+//	x.js y.js: require("./x"), a;   →  y.js: a;
+func wholeFiles(v *view, _ *tree.Place) []item {
+	var units []unit
+	path := ""
+	for _, f := range v.files() {
+		if f.isDir() {
+			continue
+		}
+		units = append(units, unit{f.at, int(f.at.Node.Tokens), common(path, f.path)})
+		path = f.path
+	}
+	return jointly{kind: dropFiles, label: "file", edit: dropMentioned, alone: dropUnits}.items(v, units)
+}
+
+// dropMentioned drops files with their mentions in others, those of the directories that have
+// no other files included, and the uses of what the statements with these define.
+func dropMentioned(v *view, at []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	m := v.fileMentions()
+	gone := m.gone(at)
+	for i, f := range m.files {
+		if gone[i] && !e.Drop(f.at) {
+			return nil
+		}
+	}
+	for i, f := range m.files {
+		if !gone[i] {
+			continue
+		}
+		for _, n := range m.of[f.path] {
+			if !gone[n.in] && !n.drop(m.files[n.in], e) {
+				return nil
+			}
+		}
+	}
+	return orNone(e)
+}
+
+// emptyDirectories drops directories without files.
+//
+//	a/b/ c/d  →  c/d
+func emptyDirectories(v *view, _ *tree.Place) []item {
+	var units []unit
+	for _, f := range v.files() {
+		if f.isDir() {
+			units = append(units, unit{f.at, int(f.at.Node.Tokens), 0})
+			continue
+		}
+		units = slices.DeleteFunc(units, func(u unit) bool { return under(f.at, u.at) })
+	}
+	return jointly{kind: dropFiles, label: "directory", edit: dropUnits}.items(v, units)
+}
+
+// common counts the directories that two paths have in common.
+func common(a, b string) int {
+	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
+	n := 0
+	for n < len(as)-1 && n < len(bs)-1 && as[n] == bs[n] {
+		n++
+	}
+	return n
+}
