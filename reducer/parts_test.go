@@ -62,3 +62,12 @@ func TestParts(t *testing.T) {
 		}
 	}
 }
+
+// A statement with a hole is read as one that the grammar does not know, and is not asked.
+func TestHolesAreNotAsked(t *testing.T) {
+	_, questions := asked(t, "sql", "cut", "SELECT max(a) FROM t;", 1, nothing)
+	hole := func(q string) bool { return !strings.HasPrefix(q, "SELECT") && q[0] != ';' }
+	if len(questions) == 0 || slices.ContainsFunc(questions, hole) {
+		t.Errorf("asked: %q", questions)
+	}
+}

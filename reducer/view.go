@@ -116,9 +116,10 @@ func (d *document) parse(text string) *tree.Tree {
 	return t
 }
 
-// unread counts the tokens of a tree that the language of their part does not read.
+// unread counts the tokens of a tree that the language of their part does not read, or only
+// where it takes anything.
 func (d *document) unread(t *tree.Tree) int {
-	if d.langs == nil {
+	if d.langs == nil && d.lang.Facts.KnowsAll() {
 		return 0
 	}
 	count := 0
@@ -126,7 +127,8 @@ func (d *document) unread(t *tree.Tree) int {
 		switch p := n.Part(); {
 		case p != nil && p.Hole:
 			count += int(n.Tokens)
-		case p == nil && n.Kind == tree.Token && slices.ContainsFunc(d.lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }):
+		case p != nil || n.Kind != tree.Token:
+		case slices.ContainsFunc(d.lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }), n.Expr != nil && d.facts(n).Anything(n.Expr):
 			count++
 		}
 	}
@@ -134,7 +136,7 @@ func (d *document) unread(t *tree.Tree) int {
 }
 
 // reparsed returns the tree of t's text, nil if that is not a sentence, or has more that
-// only the language around it reads.
+// is not read: a statement with a hole is no other statement.
 func (v *view) reparsed(t *tree.Tree) *tree.Tree {
 	made := v.parse(string(t.Render()))
 	if made != nil && v.unread(made) > v.unread(v.tree) {

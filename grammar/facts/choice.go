@@ -1,6 +1,10 @@
 package facts
 
-import "pare/grammar"
+import (
+	"slices"
+
+	"pare/grammar"
+)
 
 // Alternatives returns the indexes of the useful alternatives of an OpAlt: those
 // whose sentences need the fewest predicates and EOFs.
@@ -17,6 +21,22 @@ func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 	}
 	return use
 }
+
+// Anything reports whether a place of a parser rule takes most tokens there are: the rule
+// is for what the grammar does not know more of.
+func (f *Facts) Anything(e *grammar.Expr) bool {
+	return e.Op == grammar.OpSet && 2*e.Set.Len() > len(f.g.Tokens) && len(f.g.Tokens) >= leastTokens
+}
+
+// KnowsAll reports whether no place takes anything.
+func (f *Facts) KnowsAll() bool { return f.knowsAll }
+
+func (f *Facts) hasAnything(e *grammar.Expr) bool {
+	return f.Anything(e) || slices.ContainsFunc(e.Sub, f.hasAnything)
+}
+
+// A grammar of fewer tokens than leastTokens has a set of most of them for other reasons.
+const leastTokens = 20
 
 // Types returns the token types of an OpSet of a parser rule that have a useful
 // text, ascending.

@@ -22,6 +22,8 @@ type Facts struct {
 	choice []int32      // by Expr.ID: the cheapest alternative of an grammar.OpAlt, the cheapest type of an OpSet
 	rules  []cost       // by Rule.Index
 
+	knowsAll bool
+
 	up       []*grammar.Expr // by Expr.ID: the expression around it, nil for a rule's shape
 	uses     [][]use         // by Rule.Index of the rule used
 	mu       sync.Mutex
@@ -48,6 +50,7 @@ func New(g *grammar.Grammar) *Facts {
 		uses:     make([][]use, len(g.Rules)),
 		contexts: map[*grammar.Rule]*contexts{},
 	}
+	f.knowsAll = !slices.ContainsFunc(g.Rules, func(r *grammar.Rule) bool { return f.hasAnything(r.Shape()) })
 	f.tokens, f.lex = tokenTexts(g)
 	f.costs()
 	for _, r := range g.Rules {
