@@ -85,16 +85,7 @@ func TestLookingEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := tr.Top()
-	for list.Node.Kind != tree.List {
-		heaviest := 0
-		for i, k := range list.Node.Kids() {
-			if k.Tokens > list.Node.Kid(heaviest).Tokens {
-				heaviest = i
-			}
-		}
-		list = list.Kid(heaviest)
-	}
+	list := heaviestList(tr)
 	for name, look := range map[string]func(*search){
 		"deep nesting":     func(s *search) { s.deepChains() },
 		"removals":         func(s *search) { listRemovals(&s.view, list) },
@@ -117,6 +108,38 @@ func TestLookingEnds(t *testing.T) {
 			t.Errorf("%s: goes on for %d looks after the end", name, after)
 		}
 	}
+}
+
+// A chunk that was not looked at to its end is not taken apart.
+func TestSpareEnds(t *testing.T) {
+	lang, start := language(t, "c")
+	text := "int a; int b; int f(void) { return b; }"
+	tr, err := lang.Parse(t.Context(), "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := heaviestList(tr)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+	if elements := list.Node.Chunk(0, 2); s.spare(elements).Len() != 2 {
+		t.Error("elements go that were not looked at")
+	}
+}
+
+// heaviestList returns the first list on the way down to the heaviest nodes.
+func heaviestList(t *tree.Tree) *tree.Place {
+	list := t.Top()
+	for list.Node.Kind != tree.List {
+		heaviest := 0
+		for i, k := range list.Node.Kids() {
+			if k.Tokens > list.Node.Kid(heaviest).Tokens {
+				heaviest = i
+			}
+		}
+		list = list.Kid(heaviest)
+	}
+	return list
 }
 
 // Deep trees are walked without recursion: the stack of Go ends a program.

@@ -129,6 +129,9 @@ func (v *view) spare(elements tree.Chunk) tree.Chunk {
 		u.read(v, v.latest(n))
 	}
 	needed := u.needed(v)
+	if len(needed) < elements.Len() {
+		return elements // the context ended meanwhile
+	}
 	return picked(elements, func(i int) bool { return !needed[i] })
 }
 
