@@ -145,7 +145,7 @@ func (r *reduction) beginRecord() {
 	if rec.writer == nil {
 		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
 		if p.from != nil {
-			run.From, run.Before = p.from.ID, p.from.Before
+			run.From, run.Before, run.Refused = p.from.ID, p.from.Before, p.from.Refused
 		}
 		rec.writer, err = rec.journal.Begin(r.ctx, run, r.unrecorded)
 		rec.created = true
@@ -157,16 +157,26 @@ func (r *reduction) beginRecord() {
 
 // remember gives the oracle the verdicts that are known, and takes new ones.
 func (r *reduction) remember(o *oracle.Oracle) {
-	if r.prior.known != nil {
-		o.Recall = func(k oracle.Key) (oracle.Verdict, bool) {
-			v, ok := r.prior.known[k]
-			return v, ok
+	o.Recall = func(k oracle.Key) (oracle.Verdict, bool) {
+		if v, ok := r.retreat.said.Load(k); ok {
+			return v.(oracle.Verdict), true
+		}
+		v, ok := r.prior.known[k]
+		return v, ok
+	}
+	said := func(k oracle.Key, v oracle.Verdict) {
+		if r.flags.display == "full" {
+			r.retreat.said.LoadOrStore(k, v)
 		}
 	}
+	o.Tested = said
 	if r.record == nil || r.record.writer == nil {
 		return
 	}
-	o.Tested = r.record.writer.Tested
+	o.Tested = func(k oracle.Key, v oracle.Verdict) {
+		said(k, v)
+		r.record.writer.Tested(k, v)
+	}
 	if r.maxTests > 0 {
 		o.MaxTests += r.record.writer.Run.Base
 	}

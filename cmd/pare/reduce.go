@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -233,6 +234,7 @@ type reduction struct {
 	record   *record   // nil without a journal
 	prior    prior
 	steps    steps
+	retreat  retreat
 	steering reducer.Steering
 }
 
@@ -346,24 +348,40 @@ func (r *reduction) run(stdout io.Writer) error {
 	r.record.settle()
 	r.tester.KeepUp()
 	r.counted = r.texts != nil && r.strategy.Lexical()
-	o, stop := r.oracle(begin)
+	o, stop := r.asking(begin)
 	defer stop(nil)
-	r.steering.Stop = func() { stop(errRoundOver) }
-	r.remember(o)
 	if err := r.checkTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
 		return err
 	}
+	defer r.show.end()
+	r.display()
 	s, err := r.search(o, begin)
+	for err == nil && r.wentBack() {
+		o, stop := r.asking(begin)
+		defer stop(nil)
+		s, err = r.search(o, begin)
+	}
 	if err != nil {
 		return err
 	}
+	if errors.Is(s.stopped, errTakenBack) {
+		s.stopped = context.Cause(r.ctx) // before the search could be repeated
+	}
+	r.show.end()
 	return r.finish(s, stdout)
+}
+
+// asking returns the oracle of a search, and the function that ends it.
+func (r *reduction) asking(begin time.Time) (*oracle.Oracle, context.CancelCauseFunc) {
+	o, stop := r.oracle(begin)
+	r.steering.Stop = func() { stop(errRoundOver) }
+	r.retreat.searching(stop)
+	r.remember(o)
+	return o, stop
 }
 
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
-	defer r.show.end()
-	r.display()
 	job := r.job(r.strategy)
 	job.Steering = &r.steering
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
@@ -388,6 +406,7 @@ func (r *reduction) display() {
 		r.tester.KeepOutput()
 		r.show.fill(r.ctx, r.evaluator.Capacity(), screen.Controls{
 			Quit: func() { r.cancel(errInterrupted) }, SkipPass: r.steering.SkipPass, EndRound: r.steering.EndRound,
+			Step: r.steps.change, TakeBack: r.takeBack,
 		})
 	case "none":
 		r.show.hidden = true

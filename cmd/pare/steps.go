@@ -1,14 +1,21 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"sync"
+
+	"pare/cmd/pare/internal/screen"
 	"pare/reducer"
 	"pare/reducer/journal"
+	"pare/reducer/oracle"
 )
 
 // steps holds the accepted steps of a run: the latest in full, each earlier one
 // as a difference from its successor. Step 0 is the text that the run began with.
-// Beyond a limit on memory the oldest steps are dropped.
+// Beyond a limit on memory the oldest steps are dropped. Its methods may be called by any goroutine.
 type steps struct {
+	mu     sync.Mutex
 	latest []byte
 	size   reducer.Size // of the latest
 	undos  []undo
@@ -27,14 +34,25 @@ const mostSteps = 32 << 20
 
 // last returns the number of the latest step, oldest that of the oldest step
 // still held.
-func (h *steps) last() int   { return h.gone + len(h.undos) }
-func (h *steps) oldest() int { return h.gone }
+func (h *steps) last() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.gone + len(h.undos)
+}
+
+func (h *steps) oldest() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.gone
+}
 
 // on records the first text and each accepted step.
 func (h *steps) on(e reducer.Event) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	switch e := e.(type) {
 	case reducer.Began:
-		*h = steps{latest: e.Text, size: e.Size}
+		h.latest, h.size, h.undos, h.gone, h.bytes = e.Text, e.Size, nil, 0, 0
 	case reducer.Accepted:
 		h.add(e.Text, e.Size)
 	}
@@ -56,8 +74,10 @@ func (h *steps) add(text []byte, size reducer.Size) {
 
 // step returns the text of step n, from oldest to last, and its size.
 func (h *steps) step(n int) ([]byte, reducer.Size) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	text, size := h.latest, h.size
-	for i := h.last() - 1; i >= n; i-- {
+	for i := h.gone + len(h.undos) - 1; i >= n; i-- {
 		u := h.undos[i-h.gone]
 		before, err := journal.Apply(text, u.delta)
 		if err != nil {
@@ -66,4 +86,71 @@ func (h *steps) step(n int) ([]byte, reducer.Size) {
 		text, size = before, u.size
 	}
 	return text, size
+}
+
+// change returns what a step changed; ok is false for one that is not there, or not any more.
+func (h *steps) change(number int) (c screen.Step, ok bool) {
+	if number <= h.oldest() || number > h.last() {
+		return c, false
+	}
+	c.Before, _ = h.step(number - 1)
+	c.After, _ = h.step(number)
+	return c, true
+}
+
+// errTakenBack ends a search of which the user took a step back.
+var errTakenBack = errors.New("a step is taken back")
+
+// retreat lets the user take steps back. The text that a step led to counts as not interesting from then on;
+// the search is repeated with the answers that are known, and so goes another way from there.
+type retreat struct {
+	said sync.Map // verdicts of this process and of the user, by key
+
+	mu     sync.Mutex
+	end    context.CancelCauseFunc // of the running search
+	number int                     // of the step taken back
+	text   []byte                  // the text before it; nil for none
+	size   reducer.Size
+}
+
+// takeBack takes a step of the running search back, and all that followed.
+func (r *reduction) takeBack(number int) bool {
+	c, ok := r.steps.change(number)
+	if !ok {
+		return false
+	}
+	t := &r.retreat
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.said.Store(oracle.KeyOf(c.After), oracle.Verdict{Outcome: oracle.NotInteresting})
+	if r.record != nil && r.record.writer != nil {
+		r.record.writer.Refuse(c.After)
+	}
+	if t.text == nil || number < t.number {
+		t.number, t.text = number, c.Before
+		_, t.size = r.steps.step(number - 1)
+	}
+	t.end(errTakenBack)
+	return true
+}
+
+// searching makes a search the one that takeBack ends.
+func (t *retreat) searching(end context.CancelCauseFunc) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.end = end
+}
+
+// wentBack reports whether a step was taken back, and makes the text before it the result so far.
+func (r *reduction) wentBack() bool {
+	t := &r.retreat
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.text == nil || r.ctx.Err() != nil {
+		return false
+	}
+	r.prior.floor, r.prior.size = r.encode(t.text), t.size
+	r.out.Save(r.prior.floor)
+	t.text = nil
+	return true
 }

@@ -3,6 +3,7 @@ package journal
 import (
 	"errors"
 	"iter"
+	"slices"
 
 	"zombiezen.com/go/sqlite"
 
@@ -26,7 +27,11 @@ func (r *Run) Questions() ([]Question, error) {
 			if v == nil {
 				return damagef("question %d has no verdict", q.number)
 			}
-			list = append(list, Question{int(q.number), q.pass, v.key, int(q.bytes), v.Verdict, v.ended})
+			said := v.Verdict
+			if r.refuses(v.key) {
+				said.Outcome = oracle.NotInteresting
+			}
+			list = append(list, Question{int(q.number), q.pass, v.key, int(q.bytes), said, v.ended})
 			return nil
 		})
 	})
@@ -105,12 +110,25 @@ func (j *Journal) Recall(t Test, own *Run) map[oracle.Key]oracle.Verdict {
 			continue
 		}
 		for k, v := range all {
-			if _, have := known[k]; mine || !have && lasting(v) {
+			if _, have := known[k]; mine || !have && lasting(v) && !r.refuses(k) {
+				known[k] = v
+			}
+		}
+	}
+	if own != nil {
+		for k, v := range known {
+			if own.refuses(k) {
+				v.Outcome = oracle.NotInteresting
 				known[k] = v
 			}
 		}
 	}
 	return known
+}
+
+// refuses reports whether the user took a text back.
+func (r *Run) refuses(k oracle.Key) bool {
+	return len(r.Refused) > 0 && slices.Contains(r.Refused, k.String())
 }
 
 // mostRecalled bounds the verdicts recalled, to some 300 MB of memory.

@@ -70,6 +70,7 @@ type Run struct {
 	From     string       `json:"from,omitempty"`    // the run whose result it began with, if not with the input
 	Written  []string     `json:"written,omitempty"` // files that the test writes to, so they are none of Test.Files
 	Base     int          `json:"base,omitempty"`    // the tests before the last limit on them
+	Refused  []string     `json:"refused,omitempty"` // hashes of interesting texts that the user took back: to this run they are not
 	Before   reducer.Size `json:"before"`            // of the input
 	End      *End         `json:"end,omitempty"`     // nil for a run that is running, or was killed
 

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -142,6 +143,7 @@ func (w *Writer) On(e reducer.Event) {
 	defer w.mu.Unlock()
 	switch e := e.(type) {
 	case reducer.Began:
+		w.at, w.question = 0, 0 // the search may begin again
 		if w.Run.Before.Bytes == 0 {
 			w.Run.Before = e.Size
 			w.putRun()
@@ -168,6 +170,14 @@ func (w *Writer) Amend(written []string) {
 	for _, path := range written {
 		delete(w.Run.Test.Files, path)
 	}
+	w.putRun()
+}
+
+// Refuse records an interesting text that the run is to take as one that is not.
+func (w *Writer) Refuse(text []byte) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.Run.Refused = append(slices.Clip(w.Run.Refused), HashOf(text))
 	w.putRun()
 }
 

@@ -41,7 +41,7 @@ var (
 	alert  = lipgloss.NewStyle().Foreground(lipgloss.Color("3")).Bold(true)
 )
 
-const keys = "p pause  s skip pass  r end after round  o output  d last step  ? help  q stop"
+const keys = "p pause  s skip pass  r last round  o output  d steps  b back  ? help  q stop"
 
 // Draw returns the screen: as many lines as it is high, none wider than it.
 func (s *State) Draw(width, height int, panel Panel) string {
@@ -148,7 +148,11 @@ func (s *State) panel(panel Panel, width, room int) (string, []string) {
 		lines := split(s.Output)
 		return "output of the last test", lines[max(0, len(lines)-room+1):]
 	case Change:
-		return "last step", s.drawing.of(s.Text, panel, width*max(room, 1), s.change)
+		step, text := Step{s.Before, s.Text}, fmt.Sprintf("step %d, the last", s.Steps)
+		if s.picked > 0 {
+			step, text = s.Shown, fmt.Sprintf("step %d of %d", s.picked, s.Steps)
+		}
+		return text, s.drawing.of(step.After, panel, width*max(room, 1), step.lines)
 	case Help:
 		return "keys", help
 	}
@@ -160,10 +164,10 @@ func (s *State) panel(panel Panel, width, room int) (string, []string) {
 	})
 }
 
-// change returns the last step as a difference.
-func (s *State) change(room int) []string {
+// lines returns the step as a difference.
+func (s Step) lines(room int) []string {
 	var b strings.Builder
-	for _, p := range report.Difference(context.Background(), s.Before, s.Text, room) {
+	for _, p := range report.Difference(context.Background(), s.Before, s.After, room) {
 		style := [...]lipgloss.Style{report.Kept: {}, report.Gone: gone, report.Come: come}[p.Kind]
 		for i, l := range strings.Split(p.Text, "\n") {
 			if i > 0 {
@@ -199,7 +203,8 @@ var help = []string{
 	"s        skip the rest of this pass; a later round may ask it, or it is not proved",
 	"r        stop when this round, in which each pass has its turn, is over",
 	"o        the output of the last test, or the text again",
-	"d        the last step as a difference, or the text again",
+	"d        the last step as a difference, or the text again; ← and → show the others",
+	"b        this step is not what you look for: go back to the text before it",
 	"?        this, or the text again",
 	"q        stop: the best so far is the result, and a later run goes on",
 	"ctrl+z   suspend pare",

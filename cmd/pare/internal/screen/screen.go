@@ -3,6 +3,7 @@ package screen
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
 	"sync"
@@ -33,7 +34,12 @@ type Controls struct {
 	Quit     func() // stop now
 	SkipPass func()
 	EndRound func() // stop when the round is over
+	Step     func(number int) (Step, bool)
+	TakeBack func(number int) bool // returns to the text before a step, which is not taken again
 }
+
+// Step is what an accepted step changed.
+type Step struct{ Before, After []byte }
 
 // Start takes over a terminal for a reduction, whose file, slots and farm state names.
 // No pause outlives ctx.
@@ -129,6 +135,8 @@ type model struct {
 	controls      Controls
 	state         State
 	panel         Panel
+	picked        int  // the step to show, 0 for the last
+	sure          bool // b was pressed for it
 	width, height int
 	drawn         string
 }
@@ -155,6 +163,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // key obeys a key.
 func (m *model) key(name string) tea.Cmd {
+	sure := m.sure
+	m.sure = false
 	switch name {
 	case "p":
 		m.screen.pause()
@@ -172,6 +182,10 @@ func (m *model) key(name string) tea.Cmd {
 		m.screen.resume()
 		m.screen.show("the end of this round is the end; q stops at once")
 		m.controls.EndRound()
+	case "left", "right":
+		m.pick(map[string]int{"left": -1, "right": 1}[name])
+	case "b":
+		m.takeBack(sure)
 	case "q", "ctrl+c":
 		m.screen.resume()
 		m.controls.Quit()
@@ -184,10 +198,53 @@ func (m *model) key(name string) tea.Cmd {
 	return nil
 }
 
+// pick shows the step before or after the one shown.
+func (m *model) pick(by int) {
+	steps := m.screen.look().Steps
+	if m.panel != Change {
+		m.panel, m.picked, by = Change, 0, min(by, 0)
+	}
+	if m.picked == 0 {
+		m.picked = steps
+	}
+	if m.picked += by; m.picked < 1 || m.picked >= steps {
+		m.picked = 0
+		if by < 0 {
+			m.picked = min(1, steps)
+		}
+	}
+}
+
+// takeBack takes the step shown back, if the user is sure.
+func (m *model) takeBack(sure bool) {
+	number := m.picked
+	if number == 0 {
+		number = m.state.Steps
+	}
+	switch {
+	case number == 0:
+		m.screen.show("there is no step to take back yet")
+	case m.panel != Change || !sure:
+		m.panel, m.picked, m.sure = Change, number, true
+		m.screen.show(fmt.Sprintf("b again: step %d is not what you look for; the search goes on from the text before it, another way", number))
+	case m.controls.TakeBack(number):
+		m.screen.show(fmt.Sprintf("step %d is taken back", number))
+		m.picked = 0
+		m.screen.resume()
+	default:
+		m.screen.show(fmt.Sprintf("step %d is not there any more", number))
+	}
+}
+
 // draw draws the reduction as it is now: for a tick and a key that means something,
 // not for each of a flood of others, as of a text pasted.
 func (m *model) draw() {
 	m.state = m.screen.look()
+	if m.picked > 0 && m.panel == Change {
+		if s, ok := m.controls.Step(m.picked); ok {
+			m.state.picked, m.state.Shown = m.picked, s
+		}
+	}
 	m.drawn = m.state.Draw(m.width, m.height, m.panel)
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -123,8 +124,8 @@ func TestLongCurve(t *testing.T) {
 func TestKeys(t *testing.T) {
 	stopped, skipped, last := false, false, false
 	screen := &Screen{ctx: t.Context(), state: sample()}
-	m := &model{screen: screen, controls: Controls{func() { stopped = true }, func() { skipped = true }, func() { last = true }}}
-	press := func(key rune) { m.Update(tea.KeyPressMsg{Code: key, Text: string(key)}) }
+	m := &model{screen: screen, controls: Controls{Quit: func() { stopped = true }, SkipPass: func() { skipped = true }, EndRound: func() { last = true }}}
+	press := pressing(m)
 	for _, tt := range []struct {
 		key  rune
 		want Panel
@@ -157,4 +158,65 @@ func TestKeys(t *testing.T) {
 	if !stopped || screen.paused != nil {
 		t.Error("q does not stop a run that is paused")
 	}
+}
+
+func pressing(m *model) func(rune) {
+	return func(key rune) {
+		msg := tea.KeyPressMsg{Code: key}
+		if key < tea.KeyExtended {
+			msg.Text = string(key)
+		}
+		m.Update(msg)
+	}
+}
+
+// The arrows show the other steps; b, pressed twice, takes the one shown back.
+func TestTakeBack(t *testing.T) {
+	var back []int
+	there := true
+	screen := &Screen{ctx: t.Context(), state: sample()}
+	m := &model{screen: screen, width: 80, height: 24, controls: Controls{
+		Step:     func(n int) (Step, bool) { return Step{[]byte("before"), fmt.Appendf(nil, "after %d", n)}, true },
+		TakeBack: func(n int) bool { back = append(back, n); return there },
+	}}
+	press := pressing(m)
+	shows := func(what string) {
+		t.Helper()
+		if !strings.Contains(ansi.Strip(m.drawn), what) {
+			t.Errorf("%q is not in\n%s", what, ansi.Strip(m.drawn))
+		}
+	}
+	press('d')
+	shows("step 9, the last")
+	press(tea.KeyLeft)
+	press(tea.KeyLeft)
+	shows("step 7 of 9")
+	shows("after 7")
+	press('b')
+	press(tea.KeyRight)
+	press('b')
+	if back != nil {
+		t.Error("b alone takes a step back")
+	}
+	shows("b again: step 8")
+	press('p')
+	press('b')
+	press('b')
+	if !slices.Equal(back, []int{8}) || screen.paused != nil {
+		t.Errorf("b twice takes back %v", back)
+	}
+	shows("step 8 is taken back")
+	for range 20 {
+		press(tea.KeyLeft)
+	}
+	shows("step 1 of 9")
+	for range 20 {
+		press(tea.KeyRight)
+	}
+	shows("step 9, the last")
+	there = false
+	press('d')
+	press('b')
+	press('b')
+	shows("step 9 is not there any more")
 }

@@ -28,6 +28,9 @@ type State struct {
 	Paused      bool
 	Note        string // the last message
 
+	Shown  Step // the picked one
+	picked int  // its number, 0 for the last
+
 	stride  int // tests between two points of the curve
 	drawing *drawing
 }
