@@ -35,8 +35,8 @@
 // A candidate is a tree with its text, a question a candidate on its way to the test, a
 // verdict the test's answer. An occurrence is a place where an identifier stands. A
 // version of a node is what edits around it made of it; its position is what an edit there
-// leaves untouched. The last round asks every edit
-// of the tree once more; when all fail it is the certificate: 1-minimal (no single
+// leaves untouched. The last round asks once more every edit
+// of the kinds that are claimed; when all fail it is the certificate: 1-minimal (no single
 // element can go), 1-tree-minimal (no node can have its minimal text, of fewer tokens),
 // replacement-minimal (no node can be one of the nearest below it that fit), and of a small
 // result 1-minimal in bytes (no line and no character outside words can go, the rest parsed

@@ -12,11 +12,11 @@ import (
 // An edit that failed is not asked again, even by another pass, while it would leave
 // the same in the same places and no identifier in the discarded nodes has lost an
 // occurrence elsewhere: what has changed inside that does not matter. Kinds of edits
-// that keep failing at one place of the grammar are deferred. Both rules only delay: the
-// last round asks everything.
+// that keep failing at one place of the grammar are deferred. For the edits of which a
+// certificate speaks both rules only delay: the last round asks each of them.
 type history struct {
 	epoch int                   // successes so far
-	tried overlay[attempt, int] // failed edit → its epoch
+	tried overlay[int, int]     // failed edit set, by content.hash → its epoch
 	rates overlay[class, tally] // class of edits → successes and failures
 	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
@@ -29,14 +29,7 @@ type history struct {
 
 	positions positions
 
-	kept int // attempts left at the last purge
-}
-
-// attempt is an edit of one node.
-type attempt struct {
-	node    *tree.Node
-	kind    kind
-	variant int
+	kept int // positions left at the last purge
 }
 
 // class is a kind of edit at a place of the grammar.
@@ -73,16 +66,10 @@ func (v *view) classOf(p *proposal, n *tree.Node, used bool) class {
 	return c
 }
 
-// worth reports whether a proposal for a node may have a new answer.
-func (v *view) worth(p *proposal, n *tree.Node, c class) bool {
-	if after := policies[c.kind].tired[v.effort]; after > 0 && v.hopeless(c, after) {
-		return false
-	}
-	if policies[p.kind].repeat != never {
-		return true // known decides
-	}
-	_, asked := v.tried.get(attempt{n, p.kind, p.variant})
-	return !asked
+// tired reports whether a class has failed too often to be asked now.
+func (v *view) tired(c class) bool {
+	after := policies[c.kind].tired[v.effort]
+	return after > 0 && v.hopeless(c, after)
 }
 
 // hopeless reports whether a class failed that often, hardly ever succeeding.
@@ -91,16 +78,11 @@ func (h *history) hopeless(c class, after int) bool {
 	return t.lost >= after && t.won*enough < t.lost
 }
 
-// fail records that an edit failed; unmade, that it was never asked.
-func (h *history) fail(a attempt, c class, epoch int, unmade bool) {
-	if policies[a.kind].repeat == never {
-		h.tried.set(a, epoch)
-	}
-	if !unmade {
-		t := h.rates.at(c)
-		t.lost++
-		h.rates.set(c, t)
-	}
+// fail records that an edit of the class failed.
+func (h *history) fail(c class) {
+	t := h.rates.at(c)
+	t.lost++
+	h.rates.set(c, t)
 }
 
 // win records that an edit of the class succeeded.
@@ -297,10 +279,10 @@ func (v *view) tally(node *tree.Node, n int, change map[string]int) {
 	}
 }
 
-// purge drops the attempts at nodes no longer in the tree if there are many,
-// which bounds the nodes kept alive by those of the tree and one round's edits.
+// purge drops the positions of nodes no longer in the tree if there are many, which bounds
+// the nodes kept alive by those of the tree and one round's edits.
 func (s *search) purge() {
-	if s.tried.size() < 2*s.kept+manyTried {
+	if s.positions.of.size() < 2*s.kept+manyTried {
 		return
 	}
 	alive := map[*tree.Node]bool{}
@@ -313,6 +295,5 @@ func (s *search) purge() {
 		live[s.positions.of.at(n)] = true
 	}
 	s.positions.inside.keep(func(c inward) bool { return live[c.position] })
-	s.tried.keep(func(a attempt) bool { return a.node == nil || alive[a.node] })
-	s.kept = s.tried.size()
+	s.kept = s.positions.of.size()
 }

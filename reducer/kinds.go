@@ -58,62 +58,57 @@ const (
 // unused.
 const cascade = kinds
 
-// repeat is the condition for asking a failed edit again.
-type repeat uint8
-
-const (
-	whenChanged repeat = iota // see view.stale
-	always
-	never
-)
-
 // policy is how the history treats a kind of edit.
 type policy struct {
-	repeat repeat
-	// tired is the number of failures, by effort, after which the kind is
-	// deferred at a place of the grammar where hardly any edit succeeds; 0 is
-	// never.
+	// again says that a failed edit is asked again, whatever has changed.
+	again bool
+	// tired is the number of failures, by effort, after which the kind is deferred at a
+	// place of the grammar where hardly any edit succeeds; 0 is never.
 	tired [efforts]int
 	// byType distinguishes places by the token's type instead of its position in
 	// the grammar.
 	byType bool
+	// claimed says that the last round asks each edit whatever failed before: a
+	// certificate speaks of them, or they succeed late.
+	claimed bool
 }
 
 var (
 	untiring   = [efforts]int{}
 	whilePrune = [efforts]int{pruned: enough}
 	ever       = [efforts]int{enough, enough, enough}
+	seldom     = [efforts]int{enough, 2 * enough, 2 * enough} // no certificate speaks of them
 )
 
 var policies = [2 * kinds]policy{
-	trivia:       {repeat: always},
-	drop:         {},
-	dropUsed:     {tired: whilePrune},
+	trivia:       {again: true},
+	drop:         {claimed: true},
+	dropUsed:     {tired: whilePrune, claimed: true},
 	chunk:        {},
-	chunkUsed:    {tired: whilePrune},
+	chunkUsed:    {tired: seldom},
 	orphans:      {},
-	clearOpt:     {tired: whilePrune},
-	least:        {tired: whilePrune},
-	hoist:        {tired: whilePrune},
-	splice:       {tired: whilePrune},
-	expand:       {tired: whilePrune},
-	sentence:     {repeat: always, tired: [efforts]int{patience, patience, patience}},
-	window:       {byType: true},
+	clearOpt:     {tired: whilePrune, claimed: true},
+	least:        {tired: whilePrune, claimed: true},
+	hoist:        {tired: whilePrune, claimed: true},
+	splice:       {tired: seldom},
+	expand:       {tired: seldom},
+	sentence:     {again: true, tired: [efforts]int{patience, patience, patience}},
+	window:       {byType: true, claimed: true},
 	dropName:     {byType: true},
-	climbName:    {byType: true, tired: whilePrune},
-	insteadName:  {byType: true, tired: whilePrune},
-	column:       {byType: true},
-	inline:       {byType: true, tired: whilePrune},
-	move:         {byType: true, tired: whilePrune},
-	borrow:       {byType: true, tired: whilePrune},
-	borrowAll:    {byType: true, tired: whilePrune},
-	renameAll:    {repeat: always, byType: true},
+	climbName:    {byType: true, tired: seldom},
+	insteadName:  {byType: true, tired: seldom},
+	column:       {byType: true, claimed: true},
+	inline:       {byType: true, tired: seldom},
+	move:         {byType: true, tired: seldom},
+	borrow:       {byType: true, tired: seldom},
+	borrowAll:    {byType: true, tired: seldom},
+	renameAll:    {again: true, byType: true},
 	rename:       {byType: true},
-	shortestAll:  {repeat: always, byType: true},
+	shortestAll:  {again: true, byType: true},
 	shorten:      {byType: true, tired: ever},
 	otherwise:    {byType: true, tired: ever},
-	thin:         {repeat: never, byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}},
-	thinFinely:   {repeat: never, byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}},
+	thin:         {byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}},
+	thinFinely:   {byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}},
 	merge:        {byType: true},
 	cutTokens:    {byType: true},
 	pair:         {byType: true},
@@ -126,15 +121,15 @@ var policies = [2 * kinds]policy{
 	inner:        {byType: true},
 	several:      {},
 	lookalike:    {byType: true},
-	directive:    {},
+	directive:    {claimed: true},
 	dropFiles:    {},
-	hollow:       {tired: whilePrune},
+	hollow:       {tired: seldom},
 	spread:       {},
-	cutting:      {repeat: always},
+	cutting:      {again: true},
 
-	cascade + dropName:    {byType: true, tired: whilePrune},
-	cascade + climbName:   {byType: true, tired: whilePrune},
-	cascade + insteadName: {byType: true, tired: whilePrune},
+	cascade + dropName:    {byType: true, tired: seldom},
+	cascade + climbName:   {byType: true, tired: seldom},
+	cascade + insteadName: {byType: true, tired: seldom},
 	cascade + column:      {byType: true},
 }
 

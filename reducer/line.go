@@ -195,7 +195,3 @@ func (v *view) mark(text string) *tree.Node {
 
 // stretch is a run of pieces.
 type stretch struct{ from, to int }
-
-// mostVariants of one kind of edit begin at one piece: the history tells those of the
-// pieces of one token apart by it.
-const mostVariants = 1 << 10

@@ -118,7 +118,7 @@ const (
 	// mostKept runs of blanks that cannot be shorter are looked for, a parse each.
 	mostKept = 8
 
-	// manyTried attempts above twice those of live nodes are looked through for dead
+	// manyTried positions above twice those of live nodes are looked through for dead
 	// ones. It bounds memory, and changes no question.
 	manyTried = 4096
 

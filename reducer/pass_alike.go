@@ -88,7 +88,7 @@ func (v *view) lookalikes() [][]*tree.Place {
 
 // dropping proposes to drop the nodes at some places.
 func dropping(k kind, at []*tree.Place) proposal {
-	return proposal{kind: k, at: at[0], variant: len(at), make: func(*view, *tree.Place) *tree.Edits {
+	return proposal{kind: k, at: at[0], make: func(*view, *tree.Place) *tree.Edits {
 		e := &tree.Edits{}
 		for _, p := range at {
 			if q := tree.Removable(p); q == nil || !e.Drop(q) {

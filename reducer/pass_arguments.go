@@ -76,7 +76,7 @@ func (v *view) dropAligned(of *tree.Place, others []*tree.Place, yield func(prop
 			continue
 		}
 		for i := range k {
-			p := proposal{kind: column, at: of, variant: -1 - (len(aligned)*k + i), make: func(*view, *tree.Place) *tree.Edits {
+			p := proposal{kind: column, at: of, make: func(*view, *tree.Place) *tree.Edits {
 				return dropElement(of, i+more, dropColumn(aligned, i))
 			}}
 			if !yield(p) {
@@ -129,7 +129,7 @@ func (v *view) dropColumns(lists []*tree.Place, k int, yield func(proposal) bool
 		return true
 	}
 	for i := range k {
-		p := proposal{kind: column, at: lists[0], variant: len(lists)*k + i, make: func(*view, *tree.Place) *tree.Edits {
+		p := proposal{kind: column, at: lists[0], make: func(*view, *tree.Place) *tree.Edits {
 			return dropColumn(lists, i)
 		}}
 		if !yield(p) || v.tree.Root.Tokens <= large && !yield(v.cascading(p)) {

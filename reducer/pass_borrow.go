@@ -72,11 +72,11 @@ func lighter(a, b *tree.Node) int {
 // places, which are alike. It returns false when no more proposals are wanted.
 func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield func(proposal) bool) bool {
 	n := to[0].Node
-	for i, l := range lenders {
+	for _, l := range lenders {
 		if lighter(l, n) >= 0 {
 			break
 		}
-		p := proposal{kind: kind, at: to[0], variant: i, make: func(*view, *tree.Place) *tree.Edits {
+		p := proposal{kind: kind, at: to[0], make: func(*view, *tree.Place) *tree.Edits {
 			e := &tree.Edits{}
 			for _, p := range to {
 				e.Put(p, l.Fresh())

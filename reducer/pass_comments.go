@@ -21,12 +21,12 @@ var commentsPass = Pass{
 //	a = 1;  /* one */  →  a = 1;
 func comments(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		for i, shorter := range []func(*view, around) string{plainTrivia, noComment} {
+		for _, shorter := range []func(*view, around) string{plainTrivia, noComment} {
 			l := layoutOf(v, shorter)
 			if len(l.gaps) == 0 {
 				return
 			}
-			if !yield(proposal{kind: trivia, at: v.tree.Top(), variant: i, whole: func(v *view) *tree.Tree { return l.mostly(v) }}) {
+			if !yield(proposal{kind: trivia, at: v.tree.Top(), whole: func(v *view) *tree.Tree { return l.mostly(v) }}) {
 				return
 			}
 		}

@@ -29,8 +29,8 @@ func contexts(v *view) proposals {
 			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Node.Tokens > smallText/4 {
 				continue
 			}
-			for i, n := range v.inContexts(p.Node) {
-				if !yield(proposal{kind: otherContext, at: p, variant: i, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(p, n) }}) {
+			for _, n := range v.inContexts(p.Node) {
+				if !yield(proposal{kind: otherContext, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(p, n) }}) {
 					return
 				}
 			}

@@ -27,7 +27,7 @@ func cuts(v *view) proposals {
 		}
 		l := v.line()
 		for _, c := range l.gashes() {
-			p := proposal{kind: cutTokens, at: l.pieces[c.gone[0]].at, variant: c.variant(), parse: true, make: func(*view, *tree.Place) *tree.Edits {
+			p := proposal{kind: cutTokens, at: l.pieces[c.gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return l.without(c)
 			}}
 			if !yield(p) {
@@ -44,15 +44,6 @@ func (l line) gashes() []gash {
 
 // gash is a set of tokens to delete, in order.
 type gash struct{ gone []int }
-
-// variant distinguishes the gashes that begin with one token.
-func (c gash) variant() int {
-	hash := 0
-	for _, i := range c.gone {
-		hash = hash*31 + i - c.gone[0] + 1
-	}
-	return hash
-}
 
 // runs returns every run of a few tokens, the longest first.
 func (l line) runs() []gash {

@@ -31,11 +31,11 @@ func fields(v *view) proposals {
 			if !ok {
 				continue
 			}
-			for k, star := range []bool{true, false} {
+			for _, star := range []bool{true, false} {
 				if star && !f.pointed {
 					continue
 				}
-				p := proposal{kind: field, at: l.pieces[i].at, variant: k, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				p := proposal{kind: field, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return l.edits(f.flattened(v, star))
 				}}
 				if !yield(p) {

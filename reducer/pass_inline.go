@@ -30,8 +30,8 @@ func inlinings(v *view) proposals {
 			if d == nil {
 				continue
 			}
-			for i, in := range slices.Concat(v.byPart(d), v.calls(d)) {
-				p := proposal{kind: inline, at: m.at[0], variant: i, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			for _, in := range slices.Concat(v.byPart(d), v.calls(d)) {
+				p := proposal{kind: inline, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return v.inlined(d, in)
 				}}
 				if !yield(p) {

@@ -62,7 +62,7 @@ func isQuoted(text string) bool {
 
 // cutting proposes to delete pieces.
 func (l line) cutting(c gash) proposal {
-	return proposal{kind: inner, at: l.pieces[c.gone[0]].at, variant: c.variant() + c.gone[0]<<20, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+	return proposal{kind: inner, at: l.pieces[c.gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 		return l.without(c)
 	}}
 }
@@ -104,7 +104,7 @@ func (l line) linked(v *view, yield func(proposal) bool) bool {
 			if used[short] {
 				continue
 			}
-			p := proposal{kind: inner, at: l.pieces[m[0]].at, variant: -1 - m[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			p := proposal{kind: inner, at: l.pieces[m[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 				c := change{put: map[int][]*tree.Node{}}
 				for _, i := range m {
 					c.put[i] = []*tree.Node{v.mark(short)}

@@ -45,7 +45,7 @@ func (l line) instancesOf(m []int, yield func(proposal) bool) bool {
 		lo, hi := l.span(around)
 		g := generic{line: l, lo: lo, hi: hi, named: m}
 		for _, open := range []int{lo + 1, m[0] + 1} {
-			if g.open = open; !g.instances(levels, yield) {
+			if g.open = open; !g.instances(yield) {
 				return false
 			}
 		}
@@ -62,12 +62,12 @@ type generic struct {
 }
 
 // instances proposes those with the arguments of each use.
-func (g generic) instances(variant int, yield func(proposal) bool) bool {
+func (g generic) instances(yield func(proposal) bool) bool {
 	for _, use := range g.named[1:] {
 		if !g.match(use) {
 			continue
 		}
-		p := proposal{kind: instantiate, at: g.pieces[use].at, variant: variant*len(g.pieces) + g.open, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+		p := proposal{kind: instantiate, at: g.pieces[use].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 			return g.instance(v, use)
 		}}
 		if !yield(p) {
@@ -207,9 +207,9 @@ func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
 		}
 	}
 	words = append(words, v.vocabulary...)
-	for k, c := range l.withoutList(m) {
+	for _, c := range l.withoutList(m) {
 		given := 0
-		for i, w := range words {
+		for _, w := range words {
 			if given == substitutes {
 				break
 			}
@@ -224,7 +224,7 @@ func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
 				continue
 			}
 			given++
-			p := proposal{kind: instantiate, at: l.pieces[m[0]].at, variant: -1 - i*2 - k, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
+			p := proposal{kind: instantiate, at: l.pieces[m[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
 			if !yield(p) {
 				return false
 			}
@@ -245,7 +245,7 @@ func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 		return true
 	}
 	given := 0
-	for i, w := range v.vocabulary {
+	for _, w := range v.vocabulary {
 		if given == 2*substitutes {
 			break
 		}
@@ -256,7 +256,7 @@ func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 			}
 			return l.edits(c)
 		}
-		p := proposal{kind: instantiate, at: l.pieces[m[0]].at, variant: len(l.pieces) + i, parse: true, make: edits}
+		p := proposal{kind: instantiate, at: l.pieces[m[0]].at, parse: true, make: edits}
 		if e := edits(v, nil); e == nil || v.parse(string(v.tree.With(e).Render())) == nil {
 			continue
 		}

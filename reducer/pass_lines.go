@@ -196,7 +196,7 @@ func withoutPart(top *tree.Place, text string, from, to int) proposal {
 
 // cutFor proposes the text with another in place of a part.
 func cutFor(top *tree.Place, text string, s stretch, other string) proposal {
-	return proposal{kind: cutting, at: top, variant: s.from, whole: func(v *view) *tree.Tree {
+	return proposal{kind: cutting, at: top, whole: func(v *view) *tree.Tree {
 		t := v.parse(text[:s.from] + other + text[s.to:])
 		if t == nil || v.unread(t) > v.unread(v.tree) {
 			return nil

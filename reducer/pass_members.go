@@ -30,8 +30,8 @@ func members(v *view) proposals {
 			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
 				continue
 			}
-			for i, m := range v.membersOf(p) {
-				if !m.uses(v, p, 2*i, yield) {
+			for _, m := range v.membersOf(p) {
+				if !m.uses(v, p, yield) {
 					return
 				}
 			}
@@ -46,7 +46,7 @@ func members(v *view) proposals {
 // in front of theirs. It returns false when no more proposals are wanted.
 func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
 	name := v.firstName(p, nil)
-	for i, s := range v.splices(p) {
+	for _, s := range v.splices(p) {
 		whole := func(v *view) *tree.Tree {
 			edits := s.make(v, p)
 			if edits == nil {
@@ -68,7 +68,7 @@ func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
 			}
 			return l.reduced(&moved, c)
 		}
-		if !yield(proposal{kind: member, at: p, variant: -1 - i, whole: whole}) {
+		if !yield(proposal{kind: member, at: p, whole: whole}) {
 			return false
 		}
 	}
@@ -101,7 +101,7 @@ func (v *view) membersOf(p *tree.Place) []membership {
 
 // uses proposes the element at p, with and without its first parameter. It returns false
 // when no more proposals are wanted.
-func (m membership) uses(v *view, p *tree.Place, variant int, yield func(proposal) bool) bool {
+func (m membership) uses(v *view, p *tree.Place, yield func(proposal) bool) bool {
 	inner, outer := v.firstName(m.element, nil), v.firstName(p, m.element)
 	t := v.reparsed(v.tree.With(tree.Put(p, m.node)))
 	if inner == "" || outer == "" || t == nil {
@@ -122,7 +122,7 @@ func (m membership) uses(v *view, p *tree.Place, variant int, yield func(proposa
 		whole := func(v *view) *tree.Tree {
 			return v.reparsed(t.With(l.edits(change{gone: slices.Concat(c.gone, receiver), put: c.put})))
 		}
-		if !yield(proposal{kind: member, at: p, variant: variant + i, whole: whole}) {
+		if !yield(proposal{kind: member, at: p, whole: whole}) {
 			return false
 		}
 	}

@@ -39,9 +39,9 @@ func moves(v *view) proposals {
 func (v *view) moveOf(d *definition, yield func(proposal) bool) bool {
 	tokens := slices.Collect(d.around.Node.Leaves())
 	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
-	for i, gap := range v.gaps(d) {
-		for j, part := range shorter {
-			p := proposal{kind: move, at: d.at[0], variant: i*len(shorter) + j, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+	for _, gap := range v.gaps(d) {
+		for _, part := range shorter {
+			p := proposal{kind: move, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return moved(d.around, gap, part)
 			}}
 			if len(part) > 0 && !yield(p) {

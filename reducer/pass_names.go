@@ -30,8 +30,8 @@ func names(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		all := v.identifiers()
 		for _, m := range all {
-			for i, edit := range v.nameEdits(m, all) {
-				p := proposal{kind: edit.kind, at: m.at[0], variant: i, make: func(*view, *tree.Place) *tree.Edits { return edit.make() }}
+			for _, edit := range v.nameEdits(m, all) {
+				p := proposal{kind: edit.kind, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return edit.make() }}
 				if !yield(p) || v.tree.Root.Tokens <= large && !yield(v.cascading(p)) {
 					return
 				}

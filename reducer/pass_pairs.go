@@ -38,7 +38,7 @@ func pairedCuts(v *view) proposals {
 				continue
 			}
 			seen[t.Src.Text] = true
-			if !yield(proposal{kind: pair, at: l.pieces[c.gone[0]].at, variant: c.variant(), whole: func(*view) *tree.Tree { return t }}) {
+			if !yield(proposal{kind: pair, at: l.pieces[c.gone[0]].at, whole: func(*view) *tree.Tree { return t }}) {
 				return
 			}
 		}

@@ -35,9 +35,9 @@ func results(v *view) proposals {
 			if !ok {
 				continue
 			}
-			for i, c := range f.withoutResult(v) {
+			for _, c := range f.withoutResult(v) {
 				edits := func(*view, *tree.Place) *tree.Edits { return l.edits(c) }
-				if !yield(proposal{kind: result, at: p, variant: i, parse: true, make: edits}) {
+				if !yield(proposal{kind: result, at: p, parse: true, make: edits}) {
 					return
 				}
 			}

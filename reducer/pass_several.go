@@ -29,8 +29,8 @@ func severalParts(v *view) proposals {
 			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() || p.Node.Expr == nil {
 				continue
 			}
-			for i, parts := range choices(v.partsOf(p.Node)) {
-				if !yield(proposal{kind: several, at: p, variant: i, make: func(v *view, at *tree.Place) *tree.Edits { return v.spread(at, parts) }}) {
+			for _, parts := range choices(v.partsOf(p.Node)) {
+				if !yield(proposal{kind: several, at: p, make: func(v *view, at *tree.Place) *tree.Edits { return v.spread(at, parts) }}) {
 					return
 				}
 			}

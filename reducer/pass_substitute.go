@@ -38,18 +38,16 @@ func substitutions(v *view) proposals {
 // substitutionsOf proposes those that define the identifier at token i. It returns false
 // when no more proposals are wanted.
 func (l line) substitutionsOf(i int, yield func(proposal) bool) bool {
-	variant := 0
 	around := tree.Removable(l.pieces[i].at)
 	for levels := 0; around != nil && levels < mostClimbed && around.Node.Tokens <= smallText/4; levels++ {
 		lo, hi := l.span(around)
 		uses := l.usesOf(i, hi)
 		for _, r := range l.runsAround(i, lo, hi) {
 			for _, wrap := range []bool{false, true} {
-				variant++
 				if len(uses) == 0 || wrap && l.text(r.from) == "(" {
 					continue
 				}
-				p := proposal{kind: substitute, at: l.pieces[i].at, variant: variant + l.pieces[i].from*mostVariants, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				p := proposal{kind: substitute, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return l.substituted(v, around, uses, r, wrap)
 				}}
 				if !yield(p) {

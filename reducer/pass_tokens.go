@@ -132,11 +132,11 @@ func merged(v *view) proposals {
 		all := v.identifiers()
 		for i := len(all) - 1; i > 0; i-- {
 			m := all[i]
-			for j, by := range all[:min(i, substitutes)] {
+			for _, by := range all[:min(i, substitutes)] {
 				if by.at[0].Node.Type() != m.at[0].Node.Type() || len(by.text) > len(m.text) {
 					continue
 				}
-				p := proposal{kind: merge, at: m.at[0], variant: j, make: func(*view, *tree.Place) *tree.Edits { return renaming(m, by.text) }}
+				p := proposal{kind: merge, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return renaming(m, by.text) }}
 				if !yield(p) {
 					return
 				}
@@ -181,8 +181,8 @@ func shortestTexts(v *view) proposals {
 }
 
 // retexted proposes another text for the token at a place.
-func retexted(k kind, at *tree.Place, variant int, text string) proposal {
-	return proposal{kind: k, at: at, variant: variant, make: func(v *view, at *tree.Place) *tree.Edits {
+func retexted(k kind, at *tree.Place, text string) proposal {
+	return proposal{kind: k, at: at, make: func(v *view, at *tree.Place) *tree.Edits {
 		if !v.reads(at.Node, at.Node.Type(), text) {
 			return nil
 		}
@@ -197,8 +197,8 @@ func shortened(v *view) proposals {
 			texts := []string{v.shortest(p.Node)}
 			texts = append(texts, strings.TrimRightFunc(p.Node.Text(), unicode.IsLetter))
 			texts = append(texts, halvings(p.Node.Text())...)
-			for i, text := range texts {
-				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(shorten, p, i, text)) {
+			for _, text := range texts {
+				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(shorten, p, text)) {
 					return
 				}
 			}
@@ -213,11 +213,11 @@ func otherTokens(v *view) proposals {
 		for p := range v.plain {
 			at, choice := v.choice(p)
 			least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
-			for i, n := range choice {
+			for _, n := range choice {
 				if n.Bytes() >= p.Node.Bytes() || n != least && !strings.HasPrefix(p.Node.Text(), strings.TrimSpace(text(n))) {
 					continue
 				}
-				if !yield(proposal{kind: otherwise, at: p, variant: i, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(at, n) }}) {
+				if !yield(proposal{kind: otherwise, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(at, n) }}) {
 					return
 				}
 			}
@@ -309,7 +309,7 @@ func (v *view) pieces(p *tree.Place, parts int, yield func(proposal) bool) bool 
 		return true
 	}
 	for i := range min(parts, len(runes)) {
-		if !yield(retexted(kind, p, parts+i, withoutPiece(runes, i, min(parts, len(runes))))) {
+		if !yield(retexted(kind, p, withoutPiece(runes, i, min(parts, len(runes))))) {
 			return false
 		}
 	}

@@ -32,7 +32,7 @@ func windowsOf(list *tree.Place, yield func(proposal) bool) bool {
 	for size := 2; size <= widest; size++ {
 		for i := 0; i+size <= list.Node.Len(); i++ {
 			drop := func(*view, *tree.Place) *tree.Edits { return dropElements(list, list.Node.Chunk(i, i+size)) }
-			if !yield(proposal{kind: window, at: list.Kid(i * list.Node.Stride()), variant: size, make: drop}) {
+			if !yield(proposal{kind: window, at: list.Kid(i * list.Node.Stride()), make: drop}) {
 				return false
 			}
 		}

@@ -83,8 +83,8 @@ func (s *search) enter(l *level, p *Pass) *stage {
 
 // nextPhase goes on when all steps of a phase are done, and reports whether any
 // are left. A round with a success is followed by one of the least effort, one
-// without by one of more. A round that asks everything without a success is the
-// proof: every single edit of the tree was tested.
+// without by one of more. A round of the most effort without a success is the proof:
+// every edit that is claimed was tested.
 func (s *search) nextPhase(l *level) bool {
 	l.step, l.stage = 0, 0
 	if l.phase == round && s.steering.ends() {

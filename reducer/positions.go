@@ -66,29 +66,27 @@ func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
 	}
 }
 
-// content identifies an edit set by its outcome, whatever pass made it: an attempt, and the
-// discarded nodes.
+// content identifies an edit set by its outcome, whatever pass made it.
 type content struct {
-	attempt
+	hash      int
 	discarded []*tree.Node
 }
 
 // content returns that of an edit set; ok is false for one of too many places to be
 // remembered.
 func (v *view) content(e *tree.Edits) (c content, ok bool) {
-	c.kind = placed
 	for p := range e.Dropped() {
 		if len(c.discarded) == mostPlaces {
 			return c, false
 		}
-		c.variant += v.puts(p.Node, nil)
+		c.hash += v.puts(p.Node, nil)
 		c.discarded = append(c.discarded, p.Node)
 	}
 	for p, n := range e.Replaced() {
 		if len(c.discarded) == mostPlaces {
 			return c, false
 		}
-		c.variant += v.puts(p.Node, n)
+		c.hash += v.puts(p.Node, n)
 		c.discarded = append(c.discarded, p.Node)
 	}
 	return c, true
@@ -115,13 +113,14 @@ func (v *view) undroppable(n *tree.Node) bool {
 	if v.positions.of.at(n) == 0 {
 		return false
 	}
-	return v.stale(content{attempt{nil, placed, v.puts(n, nil)}, []*tree.Node{n}})
+	return v.stale(content{v.puts(n, nil), []*tree.Node{n}}, true)
 }
 
-// stale reports whether an edit that throws nodes away failed, and has no reason to succeed now.
-func (v *view) stale(c content) bool {
-	at, ok := v.tried.get(c.attempt)
-	if !ok || v.epoch > at && v.effort == exhaustive {
+// stale reports whether an edit that throws nodes away failed, and has no reason to succeed
+// now. In the last round a claimed one is stale only if it failed on this very tree.
+func (v *view) stale(c content, claimed bool) bool {
+	at, ok := v.tried.get(c.hash)
+	if !ok || claimed && v.epoch > at && v.effort == exhaustive {
 		return false
 	}
 	return !slices.ContainsFunc(c.discarded, func(n *tree.Node) bool { return v.lostOutside(n, at) })

@@ -6,12 +6,11 @@ import "pare/tree"
 // pass. The edits are made when the proposal's turn comes, since most are never
 // asked.
 type proposal struct {
-	kind    kind
-	label   string      // distinguishes kinds further; mostly empty
-	at      *tree.Place // the history remembers a failure by the node there
-	variant int         // distinguishes the edits of one kind at one place
-	saves   int         // tokens: an estimate is enough
-	drops   tree.Chunk
+	kind  kind
+	label string      // distinguishes kinds further; mostly empty
+	at    *tree.Place // failures are counted by its place in the grammar
+	saves int         // tokens: an estimate is enough
+	drops tree.Chunk
 
 	// make returns the edits, nil if there are none. at is the current place.
 	make func(v *view, at *tree.Place) *tree.Edits

@@ -41,8 +41,7 @@ type search struct {
 
 // turn is a proposal whose turn has come, with the state to continue from.
 type turn struct {
-	attempt attempt
-	content content // zero for none
+	content content // without discarded nodes if it is not remembered
 	class   class
 	unmade  bool // it never became a question
 	skipped bool // it was not worth one
@@ -126,11 +125,12 @@ func (s *search) answer(st *stage, won question, ok bool) {
 		all = s.asked[:won.index]
 	}
 	for _, a := range all {
-		if !a.skipped {
-			s.fail(a.attempt, a.class, s.epoch, a.unmade)
-			if a.content.kind == placed && !a.unmade {
-				s.tried.set(a.content.attempt, s.epoch)
-			}
+		if a.skipped || a.unmade {
+			continue
+		}
+		s.fail(a.class)
+		if len(a.content.discarded) > 0 {
+			s.tried.set(a.content.hash, s.epoch)
 		}
 	}
 	if !ok {
@@ -194,10 +194,10 @@ func (s *search) asGiven(st *stage, yield func(question) bool) {
 		}
 		n := p.at.Node
 		c := s.classOf(&p, n, false)
-		if !s.worth(&p, n, c) {
+		if s.tired(c) {
 			continue
 		}
-		a := turn{attempt: attempt{n, p.kind, p.variant}, class: c}
+		a := turn{class: c}
 		t, made := s.make(&p, p.at, &a)
 		if !made {
 			continue
@@ -236,14 +236,14 @@ func (s *search) make(p *proposal, at *tree.Place, a *turn) (*tree.Tree, bool) {
 
 // known reports whether an edit set is stale; otherwise a remembers it.
 func (s *search) known(e *tree.Edits, a *turn) bool {
-	if policies[a.attempt.kind].repeat == always {
+	if policies[a.class.kind].again {
 		return false
 	}
 	c, ok := s.content(e)
 	if !ok {
 		return false
 	}
-	if s.stale(c) {
+	if s.stale(c, policies[a.class.kind].claimed) {
 		return true
 	}
 	a.content = c
@@ -296,10 +296,8 @@ func (s *search) propose(a *turn) *tree.Tree {
 		return nil
 	}
 	p := it.proposals[it.next]
-	p.variant = it.next
-	a.attempt = attempt{a.at.Node, p.kind, p.variant}
 	a.class = s.classOf(&p, a.at.Node, s.leavesUses(p.drops))
-	if !s.worth(&p, a.at.Node, a.class) {
+	if s.tired(a.class) {
 		return nil
 	}
 	if a.edits = p.make(&s.view, a.at); a.edits == nil || s.known(a.edits, a) {

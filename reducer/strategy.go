@@ -113,7 +113,7 @@ func (st *Strategy) passes(yield func(*Pass) bool) bool {
 }
 
 // certificate returns the claim proved by the last round of the strategy about a result
-// of so many bytes: it asked for every edit of its kinds, and none was interesting.
+// of so many bytes: it asked for every edit claimed, and none was interesting.
 func (st *Strategy) certificate(bytes int) string {
 	var proved []string
 	st.passes(func(p *Pass) bool {

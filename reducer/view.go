@@ -197,7 +197,7 @@ type effort uint8
 const (
 	pruned     effort = iota // not those that failed and have no reason to succeed now, nor kinds that keep failing elsewhere
 	deferred                 // also those that were deferred
-	exhaustive               // every edit of the tree
+	exhaustive               // also every claimed edit of the tree, whatever failed before
 	efforts                  // the number of efforts
 )
 
