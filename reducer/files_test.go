@@ -80,6 +80,15 @@ func TestMentions(t *testing.T) {
 	}
 }
 
+// Of a file of words that lists others the rest stays as it is.
+func TestMentionsInWords(t *testing.T) {
+	const text = "Makefile: OBJ = a.o   src/b.o b.o # \"x  y\"\nsrc/b.c: int b;\n"
+	const want = "Makefile: OBJ = a.o     # \"x  y\"\nINTERESTING"
+	if _, questions := askedOfFiles(t, "files", text, func(s string) bool { return strings.Contains(s, "OBJ") }); !slices.Contains(questions, want) {
+		t.Errorf("%q, want %q", questions, want)
+	}
+}
+
 // Of the files that a name may mean the nearest counts.
 func TestResolve(t *testing.T) {
 	var files []file

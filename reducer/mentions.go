@@ -1,10 +1,12 @@
 package reducer
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"pare/tree"
 )
@@ -141,18 +143,24 @@ type run struct {
 	tokens []*tree.Place
 }
 
-var (
-	inPath   = regexp.MustCompile(`^[\w@+~./-]+$`)
-	inModule = regexp.MustCompile(`^(?:\w+|\.+|::)$`)
-)
+// inPath and inModule report whether a token may be a part of a name.
+func inPath(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return !isWordRune(r) && !strings.ContainsRune("@+~./-", r) })
+}
+
+func inModule(text string) bool {
+	return text == "::" || strings.Trim(text, ".") == "" || !strings.ContainsFunc(text, func(r rune) bool { return !isWordRune(r) })
+}
+
+func isWordRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // add adds a token, and reports whether that goes on with the name.
 func (r *run) add(p *tree.Place, words bool) bool {
-	text, pattern := p.Node.Text(), inModule
+	text, fits := p.Node.Text(), inModule
 	if words {
-		pattern = inPath
+		fits = inPath
 	}
-	if !pattern.MatchString(text) || len(r.tokens) > 0 && !adjacent(r.tokens[len(r.tokens)-1].Node, p.Node) {
+	if !fits(text) || len(r.tokens) > 0 && !adjacent(r.tokens[len(r.tokens)-1].Node, p.Node) {
 		return false
 	}
 	if !words && !isName.MatchString(text) {
@@ -350,17 +358,52 @@ func (m *namings) gone(at []*tree.Place) []bool {
 	return gone
 }
 
-// drop adds the deletion of a name in a file: of its words, or of the statement around it with
-// the smallest removable nodes around the uses of what that defines.
-func (n mention) drop(f file, e *tree.Edits) bool {
-	around := n.tokens
-	if !n.words {
-		around = append([]*tree.Place{statement(n.tokens[0], f)}, n.uses...)
+// drop adds the deletion of some names in a file: of the statement around each, with the
+// smallest removable nodes around the uses of what that defines, or of its words.
+func (f file) drop(v *view, names []mention, e *tree.Edits) bool {
+	if names[0].words {
+		if shorter := f.without(v, names); shorter != nil {
+			e.Put(f.part, shorter)
+			return true
+		}
 	}
-	for _, p := range around {
-		if r := tree.Removable(p); r == nil || !e.Drop(r) {
-			return false
+	for _, n := range names {
+		around := n.tokens
+		if !n.words {
+			around = append([]*tree.Place{statement(n.tokens[0], f)}, n.uses...)
+		}
+		for _, p := range around {
+			if r := tree.Removable(p); r == nil || !e.Drop(r) {
+				return false
+			}
 		}
 	}
 	return true
+}
+
+// without returns the content of a file parsed anew, without the words of some names: line ends
+// join where a line gets empty, and a tree that has other tokens than its text would have to be
+// parsed as a whole. It is nil where an edit has changed the file.
+func (f file) without(v *view, names []mention) *tree.Node {
+	src := f.part.Node.Part().Src
+	whole := f.part.Node.Inside()
+	if !whole.Root.Pristine() || int(whole.Root.Tokens) != len(src.Toks) {
+		return nil
+	}
+	slices.SortFunc(names, func(a, b mention) int { return cmp.Compare(a.tokens[0].Node.Tok(), b.tokens[0].Node.Tok()) })
+	var text strings.Builder
+	done := 0
+	for _, n := range names {
+		for _, p := range n.tokens {
+			tok := src.Toks[p.Node.Tok()]
+			text.WriteString(src.Text[done:max(done, int(tok.Start))])
+			done = max(done, int(tok.End))
+		}
+	}
+	text.WriteString(src.Text[done:])
+	t, err := v.language(src.Of).Parse(v.ctx, "", text.String(), whole.Root.Rule())
+	if err != nil {
+		return nil
+	}
+	return f.part.Node.WithInside(t)
 }

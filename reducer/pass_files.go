@@ -44,14 +44,17 @@ func dropMentioned(v *view, at []*tree.Place) *tree.Edits {
 			return nil
 		}
 	}
+	names := make([][]mention, len(m.files))
 	for i, f := range m.files {
-		if !gone[i] {
-			continue
-		}
 		for _, n := range m.of[f.path] {
-			if !gone[n.in] && !n.drop(m.files[n.in], e) {
-				return nil
+			if gone[i] && !gone[n.in] {
+				names[n.in] = append(names[n.in], n)
 			}
+		}
+	}
+	for i, f := range m.files {
+		if len(names[i]) > 0 && !f.drop(v, names[i], e) {
+			return nil
 		}
 	}
 	return orNone(e)

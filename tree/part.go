@@ -56,6 +56,12 @@ func (n *Node) Inside() *Tree {
 	return &Tree{Root: newRule(nil, n.Rule(), int(n.Alt), n.seq()), Src: n.own.part.Src}
 }
 
+// WithInside returns the root of a part like n, of another text in its grammar.
+func (n *Node) WithInside(t *Tree) *Node {
+	p := &Part{Src: t.Src, Encode: n.own.part.Encode, tok: -1}
+	return p.node(n.Expr, t.Root.Rule(), int(t.Root.Alt), t.Root.seq())
+}
+
 // node returns the root of the part, which fills e, with these kids.
 func (p *Part) node(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
 	n := inner(Rule, e, alt, k)
