@@ -20,19 +20,20 @@ type jointly struct {
 	label string
 	edit  func(v *view, units []*tree.Place) *tree.Edits
 	alone func(v *view, units []*tree.Place) *tree.Edits // another edit of a single unit; nil for none
+	least int                                            // tokens of a chunk that is asked
 }
 
 // items returns the item that edits all of the units and, on failure, each half of them,
 // down to single ones.
 func (j jointly) items(v *view, units []unit) []item {
-	if len(units) == 0 {
-		return nil
-	}
 	weight := 0
 	units = slices.Clone(units)
 	for i := range units {
 		weight += units[i].weight
 		units[i].at = v.rememberedWhole(units[i].at)
+	}
+	if len(units) == 0 || weight < j.least {
+		return nil
 	}
 	all := j.proposal(units, weight, j.edit)
 	it := item{at: units[0].at, loose: true, proposals: []proposal{all}}

@@ -105,6 +105,11 @@ const (
 	// those of a small text, whose tokens have about five each.
 	mostBytes = 5 * smallText
 
+	// mostBodies is the part of a document of several files that is asked for at least when
+	// its files' definitions are dropped together: the lighter ones are left to remove, which
+	// knows the parts of others that are heavier.
+	mostBodies = 32
+
 	// widest window, in neighbouring list elements that are tried together.
 	widest = 4
 

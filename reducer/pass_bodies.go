@@ -53,6 +53,7 @@ func (v *view) byLanguage(of func(file) []*tree.Place, j jointly) []item {
 		}
 	}
 	var all []item
+	j.least = int(v.tree.Root.Tokens) / mostBodies
 	for _, name := range names {
 		j.label = name
 		all = append(all, j.items(v, units[name])...)
