@@ -69,6 +69,9 @@ func (v *view) classOf(p *proposal, n *tree.Node, used bool) class {
 // tired reports whether a class has failed too often to be asked now.
 func (v *view) tired(c class) bool {
 	after := policies[c.kind].tired[v.effort]
+	if policies[c.kind].seldom && v.effort > pruned && v.tree.Root.Tokens > smallText {
+		after = 2 * enough
+	}
 	return after > 0 && v.hopeless(c, after)
 }
 

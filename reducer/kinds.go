@@ -65,6 +65,9 @@ type policy struct {
 	// tired is the number of failures, by effort, after which the kind is deferred at a
 	// place of the grammar where hardly any edit succeeds; 0 is never.
 	tired [efforts]int
+	// seldom defers the kind in later rounds, too, while the tree is larger than
+	// smallText: no certificate speaks of it.
+	seldom bool
 	// byType distinguishes places by the token's type instead of its position in
 	// the grammar.
 	byType bool
@@ -77,7 +80,6 @@ var (
 	untiring   = [efforts]int{}
 	whilePrune = [efforts]int{pruned: enough}
 	ever       = [efforts]int{enough, enough, enough}
-	seldom     = [efforts]int{enough, 2 * enough, 2 * enough} // no certificate speaks of them
 )
 
 var policies = [2 * kinds]policy{
@@ -85,27 +87,27 @@ var policies = [2 * kinds]policy{
 	drop:         {claimed: true},
 	dropUsed:     {tired: whilePrune, claimed: true},
 	chunk:        {},
-	chunkUsed:    {tired: seldom},
+	chunkUsed:    {tired: whilePrune, seldom: true},
 	orphans:      {},
 	clearOpt:     {tired: whilePrune, claimed: true},
 	least:        {tired: whilePrune, claimed: true},
 	hoist:        {tired: whilePrune, claimed: true},
-	splice:       {tired: seldom},
-	expand:       {tired: seldom},
+	splice:       {tired: whilePrune, seldom: true},
+	expand:       {tired: whilePrune, seldom: true},
 	sentence:     {again: true, tired: [efforts]int{patience, patience, patience}},
 	window:       {byType: true, claimed: true},
 	dropName:     {byType: true},
-	climbName:    {byType: true, tired: seldom},
-	insteadName:  {byType: true, tired: seldom},
+	climbName:    {byType: true, tired: whilePrune, seldom: true},
+	insteadName:  {byType: true, tired: whilePrune, seldom: true},
 	column:       {byType: true, claimed: true},
-	inline:       {byType: true, tired: seldom},
-	move:         {byType: true, tired: seldom},
-	borrow:       {byType: true, tired: seldom},
-	borrowAll:    {byType: true, tired: seldom},
+	inline:       {byType: true, tired: whilePrune, seldom: true},
+	move:         {byType: true, tired: whilePrune, seldom: true},
+	borrow:       {byType: true, tired: whilePrune, seldom: true},
+	borrowAll:    {byType: true, tired: whilePrune, seldom: true},
 	renameAll:    {again: true, byType: true},
 	rename:       {byType: true},
 	shortestAll:  {again: true, byType: true},
-	shorten:      {byType: true, tired: ever},
+	shorten:      {byType: true, tired: ever, claimed: true},
 	otherwise:    {byType: true, tired: ever},
 	thin:         {byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}},
 	thinFinely:   {byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}},
@@ -123,13 +125,13 @@ var policies = [2 * kinds]policy{
 	lookalike:    {byType: true},
 	directive:    {claimed: true},
 	dropFiles:    {},
-	hollow:       {tired: seldom},
+	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},
 	cutting:      {again: true},
 
-	cascade + dropName:    {byType: true, tired: seldom},
-	cascade + climbName:   {byType: true, tired: seldom},
-	cascade + insteadName: {byType: true, tired: seldom},
+	cascade + dropName:    {byType: true, tired: whilePrune, seldom: true},
+	cascade + climbName:   {byType: true, tired: whilePrune, seldom: true},
+	cascade + insteadName: {byType: true, tired: whilePrune, seldom: true},
 	cascade + column:      {byType: true},
 }
 
