@@ -120,6 +120,7 @@ type Rule struct {
 	LeftRecursive bool      // some alternative begins with the rule itself
 	List          *Expr     // not nil: the rule only spells this list, recursively (l : x | l ',' x)
 	Recursion     Recursion // how it does, where List is set
+	Distinct      bool      // neighbours in a list begin with different words, by the option distinct=true
 
 	// Lexer rules.
 	Lexer, Fragment bool

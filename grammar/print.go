@@ -145,6 +145,9 @@ func (p *printer) parserGrammar() {
 
 func (p *printer) rule(r *Rule) {
 	p.WriteString(r.Name)
+	if r.Distinct {
+		p.WriteString(" options { distinct = true; }")
+	}
 	for i, alt := range r.Body.Sub {
 		p.WriteString([]string{"\n\t: ", "\n\t| "}[min(i, 1)])
 		if r.Lexer && len(r.Body.Sub) == 1 && !r.Fragment && !p.alias[r.Index] && len(ruleTexts(r)) == 1 {

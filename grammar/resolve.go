@@ -324,6 +324,11 @@ func (r *resolver) declare(t *ruleText) {
 		return
 	}
 	rule := &Rule{Name: t.Name.Text, Pos: place(t.Name.Pos), Index: len(r.g.Rules)}
+	for _, p := range t.Prequels {
+		if p.Options != nil {
+			rule.Distinct = slices.ContainsFunc(p.Options.List, func(o *option) bool { return o.Name == "distinct=" && o.text() == "true" })
+		}
+	}
 	r.rules[rule.Name] = rule
 	r.g.Rules = append(r.g.Rules, rule)
 	r.bodies = append(r.bodies, body{rule, t, false})

@@ -28,7 +28,7 @@ item
     | INSTRUCTION
     ;
 
-attribute : NAME EQUALS VALUE ;
+attribute options { distinct = true; } : NAME EQUALS VALUE ;
 
 // ---- the document type declaration
 

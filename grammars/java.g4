@@ -77,7 +77,7 @@ method : modifier* typeParameters? (type | 'void') name parameters ('[' ']')* th
 
 field : modifier* type declarators ';' ;
 
-modifier
+modifier options { distinct = true; }
     : annotation
     | 'public' | 'protected' | 'private' | 'static' | 'abstract' | 'final' | 'native' | 'synchronized' | 'transient'
     | 'volatile' | 'strictfp' | 'default'

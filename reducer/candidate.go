@@ -33,7 +33,21 @@ func (s *search) candidate(t *tree.Tree) (candidate, bool) {
 	default:
 		c.sentence = s.fewer(c.text, d.Toks)
 	}
+	c.sentence = c.sentence && !s.doubles(c)
 	return c, true
+}
+
+// doubles reports whether a candidate has the same word twice where the grammar wants
+// distinct ones, and the best so far has not.
+func (s *search) doubles(c candidate) bool {
+	if !s.distinct {
+		return false
+	}
+	t := c.tree
+	if c.parsed != nil {
+		t = c.parsed
+	}
+	return t.Doubled(false) && !s.tree.Doubled(true)
 }
 
 // fewer reports whether a text with these tokens is smaller than the best so far.

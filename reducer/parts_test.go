@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -69,5 +70,26 @@ func TestHolesAreNotAsked(t *testing.T) {
 	hole := func(q string) bool { return !strings.HasPrefix(q, "SELECT") && q[0] != ';' }
 	if len(questions) == 0 || slices.ContainsFunc(questions, hole) {
 		t.Errorf("asked: %q", questions)
+	}
+}
+
+// No edit gives an element of XML an attribute twice, but one that has it twice may keep it.
+func TestDistinct(t *testing.T) {
+	tag, attribute := regexp.MustCompile("<[^>]*>"), regexp.MustCompile(" [a-z]+=")
+	doubled := func(q string) bool {
+		return slices.ContainsFunc(tag.FindAllString(q, -1), func(tag string) bool {
+			names := attribute.FindAllString(tag, -1)
+			slices.Sort(names)
+			return len(slices.Compact(slices.Clone(names))) < len(names)
+		})
+	}
+	text := `<a><b n="1" q="2"/><c><d q="3" n="4">needle</d></c></a>`
+	_, questions := asked(t, "xml", "pare", text, 1, func(q string) bool { return strings.Count(q, `="`) > 1 })
+	if i := slices.IndexFunc(questions, doubled); len(questions) == 0 || i >= 0 {
+		t.Errorf("asked %q", questions[max(i, 0):])
+	}
+	left, _ := asked(t, "xml", "pare", `<a n="1" n="2"><b/>text</a>`, 1, doubled)
+	if left != `<n n="" n=""/>` {
+		t.Errorf("left: %s", left)
 	}
 }

@@ -23,12 +23,16 @@ type document struct {
 
 	named func(token string) string // see [Job.Named]
 
+	distinct   bool         // some rule is
 	vocabulary []*tree.Node // see learn
 	tokens     int32        // of the input
 }
 
 func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
 	d := &document{ctx: ctx, lang: lang, start: start}
+	for l := range lang.Languages() {
+		d.distinct = d.distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
+	}
 	if lang.Rest != nil || len(lang.Islands) > 0 {
 		d.langs = map[*grammar.Grammar]*parse.Language{}
 		for l := range lang.Languages() {
