@@ -88,9 +88,9 @@ var formatters = []struct {
 	args       []string
 }{
 	{".go", []string{"gofmt"}},
-	{".c .h .cc .cpp .cxx .hpp .java", []string{"clang-format", "--assume-filename=@@"}},
-	{".py", []string{"black", "--quiet", "-"}},
-	{".js .mjs .ts .tsx .css .html .json", []string{"prettier", "--stdin-filepath", "@@"}},
+	{".c .h .cc .cpp .cxx .hh .hpp .hxx .java", []string{"clang-format", "--assume-filename=@@"}},
+	{".py .pyi", []string{"black", "--quiet", "-"}},
+	{".js .mjs .cjs .jsx .ts .mts .cts .tsx .css .scss .less .html .htm .vue .json .md .yaml .yml", []string{"prettier", "--stdin-filepath", "@@"}},
 	{".rs", []string{"rustfmt", "--edition", "2021"}},
 }
 
