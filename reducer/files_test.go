@@ -72,6 +72,7 @@ func TestMentions(t *testing.T) {
 		{"one of two", "a.py: from p.b import c, d; c(); d(); e()\np/b.py: x\n", "a.py: e()\n"},
 		{"an array", "a.json: {\"files\": [\"b.txt\", \"c.txt\"], \"d\": 1}\nb.txt: x\n", "a.json: {\"files\": [\"c.txt\"], \"d\": 1}\n"},
 		{"a package", "a.go: package a; import \"m/b\"; func c() { b.D(); e() }\nb/b.go: package b\n", "a.go: package a; func c() { e() }\n"},
+		{"an import that is not used any more", "a.go: package a; import (\"m/b\"; \"fmt\"); func c() { b.D(fmt.E); e() }\nb/b.go: package b\n", "a.go: package a; import (); func c() { e() }\n"},
 	} {
 		_, questions := askedOfFiles(t, "files", test.text, only(test.text, test.want))
 		if last := questions[len(questions)-1]; !strings.HasSuffix(last, "INTERESTING") {

@@ -1,6 +1,10 @@
 package reducer
 
-import "pare/tree"
+import (
+	"slices"
+
+	"pare/tree"
+)
 
 var bodiesPass = Pass{
 	Name:    "bodies",
@@ -106,5 +110,43 @@ func dropSpareUnits(v *view, at []*tree.Place) *tree.Edits {
 	if len(spare) == 0 {
 		spare = at
 	}
-	return dropUnits(v, spare)
+	e := dropUnits(v, spare)
+	if e != nil && !v.dropUnusedImports(e) {
+		return nil
+	}
+	return e
+}
+
+// dropUnusedImports adds to the edits the literals that name what only dropped nodes of the same
+// file mention, with what is around them: in some languages an unused import is an error. It
+// reports whether they can go.
+func (v *view) dropUnusedImports(e *tree.Edits) bool {
+	for _, f := range v.files() {
+		if f.part == nil || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return under(p, f.part) }) {
+			continue
+		}
+		used, going := map[string]bool{}, map[string]bool{}
+		var literals []*tree.Place
+		for p := range within(v, f.part.Walk(func(p *tree.Place) bool { return !e.Replaces(p) })) {
+			if e.Replaces(p) {
+				for w := range v.words(p.Node) {
+					going[w.Text] = true
+				}
+			} else if p.Node.Kind == tree.Token {
+				used[p.Node.Text()] = true
+				if quotedName(p.Node.Text()) != "" {
+					literals = append(literals, p)
+				}
+			}
+		}
+		for _, p := range literals {
+			if name := quotedName(p.Node.Text()); !going[name] || used[name] {
+				continue
+			}
+			if r := tree.Removable(p); r == nil || !e.Drop(r) {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -57,6 +57,9 @@ func dropMentioned(v *view, at []*tree.Place) *tree.Edits {
 			return nil
 		}
 	}
+	if !v.dropUnusedImports(e) {
+		return nil
+	}
 	return orNone(e)
 }
 
