@@ -45,6 +45,8 @@ const (
 	inner // words inside tokens
 	several
 	lookalike
+	bind
+	parameter
 	directive // those of conditionals
 	dropFiles // files, in any directory
 	hollow    // the bodies of definitions, in any file
@@ -123,6 +125,8 @@ var policies = [2 * kinds]policy{
 	inner:        {byType: true},
 	several:      {},
 	lookalike:    {byType: true},
+	bind:         {},
+	parameter:    {},
 	directive:    {claimed: true},
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},

@@ -84,6 +84,11 @@ func (l line) span(p *tree.Place) (lo, hi int) {
 	return lo, hi
 }
 
+// index returns the number of the piece that is or begins the token at a place.
+func (l line) index(p *tree.Place) int {
+	return slices.IndexFunc(l.pieces, func(q piece) bool { return q.at.Node == p.Node })
+}
+
 // change drops a node and pieces, and puts others in place of pieces.
 type change struct {
 	drop *tree.Place // nil for none

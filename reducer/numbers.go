@@ -89,7 +89,8 @@ const (
 	// result and the name of a container are of a shape that few edits fit. Up to so many of
 	// the input, names merge in the last round only: a Go program of 200 ends at 82 instead of
 	// 102, a Rust one of 130 at 54 instead of 69; gcc12-slp-ice, whose input is large, would end
-	// at 81 instead of 79.
+	// at 81 instead of 79. So do those that borrow makes alike; and names that a small input does
+	// not define, and strings, stand in for those it defines.
 	rewritten = 300
 
 	// manyWords make a token worth a test for each run of them; shorter ones are thinned

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 
+	"pare/grammar"
 	"pare/tree"
 )
 
@@ -43,6 +44,41 @@ func (v *view) identifiers() []*occurrences {
 	}
 	slices.SortStableFunc(all, func(a, b *occurrences) int { return cmp.Compare(len(b.at), len(a.at)) })
 	return all
+}
+
+// foreign returns the identifiers of a small input that nothing in it seems to define, the
+// most frequent first: none of them stands where names mostly stand for the first time.
+func (d *document) foreign(t *tree.Tree) []*tree.Node {
+	v := &view{document: d, tree: t}
+	all := v.identifiers()
+	first, others := map[role]int{}, map[role]int{}
+	for _, m := range all {
+		first[roleOf(m.at[0])]++
+		for _, p := range m.at[1:] {
+			others[roleOf(p)]++
+		}
+	}
+	var foreign []*tree.Node
+	for _, m := range all {
+		defines := func(p *tree.Place) bool { return first[roleOf(p)] > others[roleOf(p)] }
+		if !slices.ContainsFunc(m.at, defines) {
+			foreign = append(foreign, m.at[0].Node)
+		}
+	}
+	return foreign
+}
+
+// role is a place of the grammar where an identifier stands: the token's, and the rule around it.
+type role struct{ token, rule *grammar.Expr }
+
+func roleOf(p *tree.Place) role {
+	r := role{token: p.Node.Expr}
+	for p = p.Up; p != nil && r.rule == nil; p = p.Up {
+		if p.Node.Kind == tree.Rule {
+			r.rule = p.Node.Expr
+		}
+	}
+	return r
 }
 
 // quotedName returns the last component of a literal that is a path: utf8 for

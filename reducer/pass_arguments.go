@@ -46,7 +46,7 @@ func (v *view) columnsWithReceiver(yield func(proposal) bool) {
 		}
 		var behind []*tree.Place
 		for _, p := range m.at {
-			if next := after(p); next != nil && slices.Contains([]string{"(", "[", "{", "<"}, next.Node.Text()) {
+			if next := after(p); next != nil && slices.Contains(openers, next.Node.Text()) {
 				behind = append(behind, nearestList(p)...)
 			}
 		}
@@ -175,6 +175,9 @@ func listsBehind(p *tree.Place, k int) []*tree.Place {
 func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < mostClimbed; up++ {
 		if p.Up.Node.Kind == tree.List {
+			if !p.Up.Node.Separated() && opens(p.Up, p.Index+1) {
+				return find(p.Up.Kid(p.Index + 1)) // a.b(c), where .b and (c) are elements
+			}
 			if !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
 				return nil
 			}
@@ -189,6 +192,13 @@ func behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	}
 	return nil
 }
+
+// opens reports whether element i of a list begins with a bracket.
+func opens(list *tree.Place, i int) bool {
+	return i < list.Node.Count() && slices.Contains(openers, firstWord(list.Kid(i)).Text)
+}
+
+var openers = []string{"(", "[", "{", "<"}
 
 // parallel returns the first separated list of k elements at or below p, or the
 // first such list in every element of a separated list.

@@ -18,7 +18,8 @@ var borrowPass = Pass{
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
 // expression by a variable, a type by another one in use (subtree replacement of
 // Vulcan, Xu et al., 2023). It replaces all nodes of one text together first,
-// then one after the other. For a large tree it would ask too many questions.
+// then one after the other. For a large tree it would ask too many questions. In a small
+// input, one name in place of another waits for the last round, as in merged.
 //
 //	x = y; f(a[i] + 2);        →  x = y; f(y);
 //	unsigned long a; char b;   →  char a; char b;
@@ -76,6 +77,9 @@ func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield fun
 		if lighter(l, n) >= 0 {
 			break
 		}
+		if v.effort < exhaustive && v.tokens <= rewritten && v.isOneName(n) && v.isOneName(l) {
+			continue
+		}
 		p := proposal{kind: kind, at: to[0], make: func(*view, *tree.Place) *tree.Edits {
 			e := &tree.Edits{}
 			for _, p := range to {
@@ -89,3 +93,6 @@ func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield fun
 	}
 	return true
 }
+
+// isOneName reports whether an identifier is all there is of n.
+func (v *view) isOneName(n *tree.Node) bool { return n.Tokens == 1 && v.identifies(n) }

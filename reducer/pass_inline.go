@@ -23,6 +23,8 @@ var inlinePass = Pass{
 //	int x = f(); return x;             →  return f();
 //	typedef int t; t a;                →  int a;
 //	void f(int a) { g(a); } … f(1);    →  … g(1);
+//	func (a T) f(b int) { a.c[b]++ } … d.f(1)  →  … d.c[1]++
+//	void f(T a) { g(a); } … f(() -> 1);        →  … T a = () -> 1; g(a);
 func inlinings(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		for _, m := range v.identifiers() {
@@ -68,6 +70,9 @@ type inlining struct {
 	part *tree.Node
 	at   []*tree.Place
 	call bool // arguments replace the parameters
+
+	declares bool // but each parameter is declared with its argument
+	block    bool // in braces
 }
 
 // inlined drops the definition and puts the part at the places. It returns nil if
@@ -81,14 +86,89 @@ func (v *view) inlined(d *definition, in inlining) *tree.Edits {
 	if grown > 0 || e == nil {
 		return nil
 	}
-	var parameters []string
-	if in.call {
-		parameters = v.parameters(d, in.part)
-	}
 	for i, p := range in.at {
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, with(in.part, parameters, d.at[1+i])))
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, v.instead(d, in, d.at[1+i])))
 	}
 	return e
+}
+
+// instead returns the tokens of the part for one use.
+func (v *view) instead(d *definition, in inlining, use *tree.Place) []*tree.Node {
+	switch {
+	case !in.call:
+		return with(in.part, nil)
+	case in.declares:
+		tokens := append(v.declarations(d, use), with(in.part, v.receivers(d, use))...)
+		if in.block {
+			tokens = slices.Concat([]*tree.Node{v.mark("{")}, tokens, []*tree.Node{v.mark("}")})
+		}
+		return tokens
+	}
+	given := v.receivers(d, use)
+	parameters, arguments := v.parameters(d, in.part), nearestColumns(use)
+	if len(arguments)+1 == len(parameters) {
+		parameters = parameters[1:] // the receiver
+	}
+	for i, name := range parameters {
+		if len(arguments) == len(parameters) {
+			given[name] = slices.Collect(arguments[i].Leaves())
+		}
+	}
+	delete(given, "")
+	return with(in.part, given)
+}
+
+// declarations returns a declaration of each parameter with its argument, if there are as many.
+func (v *view) declarations(d *definition, use *tree.Place) []*tree.Node {
+	var tokens []*tree.Node
+	parameters, arguments := nearestColumns(d.at[0]), nearestColumns(use)
+	if len(parameters) != len(arguments) {
+		return nil
+	}
+	for i, p := range parameters {
+		tokens = slices.AppendSeq(tokens, p.Leaves())
+		tokens = append(tokens, v.mark("="))
+		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), v.mark(";"))
+	}
+	return tokens
+}
+
+// receivers returns, in a small tree, what leads to a use for the names that the definition has
+// for it: this, one in brackets in front of its own name, or a first parameter that has no
+// argument.
+func (v *view) receivers(d *definition, use *tree.Place) map[string][]*tree.Node {
+	given := map[string][]*tree.Node{}
+	if v.tree.Root.Tokens > rewritten {
+		return given
+	}
+	l := v.line()
+	name, i := l.index(d.at[0]), l.index(use)
+	if !isAccess(l.text(i - 1)) {
+		return given
+	}
+	var object []*tree.Node
+	for _, k := range l.receiver(i) {
+		object = append(object, l.token(v, k))
+	}
+	if len(object) < 2 {
+		return given
+	}
+	object = object[:len(object)-1] // without the access
+	given["this"] = object
+	for k := name - 2; l.text(name-1) == ")" && k > 0 && l.text(k) != "("; k-- {
+		if l.text(k-1) == "(" && l.pieces[k].name {
+			given[l.text(k)] = object
+		}
+	}
+	if p := nearestColumns(d.at[0]); len(p) == len(nearestColumns(use))+1 {
+		for w := range p[0].Words() {
+			if v.isIdentifier(w) {
+				given[w.Text] = object
+				break
+			}
+		}
+	}
+	return given
 }
 
 // byPart puts parts of the definition in place of the name, the last ones first:
@@ -111,7 +191,7 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 		if len(all) == substitutes {
 			break
 		}
-		all = append(all, inlining{n, at, call})
+		all = append(all, inlining{part: n, at: at, call: call})
 	}
 	return all
 }
@@ -126,11 +206,11 @@ func (v *view) calls(d *definition) []inlining {
 			return nil
 		}
 	}
-	body := d.body(bracket)
-	if body == nil {
-		return nil
+	all := v.byStatements(d, bracket)
+	if body := d.body(v, bracket, func(l *tree.Node) bool { return l.Stride() == 1 }); body != nil {
+		all = append(all, v.byValue(d, body)...)
 	}
-	return append(v.byStatements(d, body), v.byValue(d, body)...)
+	return all
 }
 
 // after returns the place of the token behind p, a leaf.
@@ -147,34 +227,82 @@ func after(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// body returns the heaviest list without separators behind the place in the definition.
-func (d *definition) body(behind *tree.Place) *tree.Node {
+// body returns the heaviest list behind the place in the definition that is good.
+func (d *definition) body(v *view, behind *tree.Place, good func(*tree.Node) bool) *tree.Node {
 	var body *tree.Node
 	passed := false
-	for p := range d.around.Places() {
+	for p := range within(v, d.around.Places()) {
 		passed = passed || p.Node == behind.Node
-		if n := p.Node; passed && n.Kind == tree.List && n.Stride() == 1 && (body == nil || n.Tokens > body.Tokens) {
+		if n := p.Node; passed && n.Kind == tree.List && (body == nil || n.Tokens > body.Tokens) && good(n) {
 			body = n
 		}
 	}
 	return body
 }
 
-// byStatements puts the elements of the body in place of the list elements
-// around the uses.
-func (v *view) byStatements(d *definition, body *tree.Node) []inlining {
+// byStatements puts the elements of the heaviest list of the definition that can stand there in
+// place of the list elements around the uses; declarations of the parameters, also in place of
+// a lone statement, as a block.
+func (v *view) byStatements(d *definition, bracket *tree.Place) []inlining {
+	var body *tree.Node
+	for p := d.at[1]; p.Up != nil && !v.ended(); p = p.Up {
+		if b := d.body(v, bracket, func(l *tree.Node) bool { return v.alikeLists(p, l) }); b != nil && (body == nil || b.Tokens > body.Tokens) {
+			body = b
+		}
+	}
+	if body == nil {
+		return nil
+	}
 	var at []*tree.Place
 	for _, use := range d.at[1:] {
-		p := use
-		for p.Up != nil && (p.Up.Node.Kind != tree.List || !v.fits(p.Node, body)) {
+		for use.Up != nil && !v.ended() && !v.alikeLists(use, body) {
+			use = use.Up
+		}
+		if use.Up == nil {
+			return nil
+		}
+		at = append(at, use)
+	}
+	all := []inlining{{part: body, at: at, call: true}, {part: body, at: at, call: true, declares: true}}
+	if at, ok := v.nested(d.at[1:]); ok {
+		all = append(all, inlining{part: body, at: at, call: true, declares: true, block: true})
+	}
+	return all
+}
+
+// nested returns the statements around some uses in a small text, if each is a part of another
+// statement: what holds the call and a semicolon alone.
+func (v *view) nested(uses []*tree.Place) (at []*tree.Place, ok bool) {
+	if v.tokens > rewritten {
+		return nil, false
+	}
+	for _, p := range uses {
+		for p.Up != nil && (p.Node.Kind != tree.Rule || !endsWith(p.Node, ";")) {
 			p = p.Up
 		}
-		if p.Up == nil {
-			return nil
+		for p.Up != nil && p.Up.Node.Tokens == p.Node.Tokens {
+			p = p.Up
+		}
+		if p.Up == nil || p.Up.Node.Kind == tree.List {
+			return nil, false
 		}
 		at = append(at, p)
 	}
-	return []inlining{{body, at, true}}
+	return at, true
+}
+
+// endsWith reports whether the last token of n is of a text.
+func endsWith(n *tree.Node, text string) bool {
+	last := ""
+	for w := range n.Words() {
+		last = w.Text
+	}
+	return last == text
+}
+
+// alikeLists reports whether the elements of l can stand where the list element at p stands.
+func (v *view) alikeLists(p *tree.Place, l *tree.Node) bool {
+	return p.Up.Node.Kind == tree.List && l.Stride() == p.Up.Node.Stride() && v.fits(p.Node, l)
 }
 
 // byValue puts parts of the body in place of the calls: disjoint parts that fit
@@ -183,11 +311,16 @@ func (v *view) byValue(d *definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
-		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule) {
+		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || isAccess(firstWord(p).Text)) {
 			p = p.Up
 		}
 		if p.Up == nil {
 			return nil // no node but the root
+		}
+		for q := p; q.Up != nil && q.Up.Node.Tokens == p.Node.Tokens; q = q.Up {
+			if q.Up.Node.Kind == tree.Rule && q.Up.Up != nil {
+				p = q.Up
+			}
 		}
 		calls = append(calls, p)
 	}
@@ -232,22 +365,12 @@ func (v *view) parameters(d *definition, part *tree.Node) []string {
 	return names
 }
 
-// with returns the tokens of a part of the body, with the arguments of the use
-// in place of the parameters, if there are as many.
-func with(part *tree.Node, parameters []string, use *tree.Place) []*tree.Node {
-	given := map[string]*tree.Node{}
-	if len(parameters) > 0 {
-		if arguments := nearestColumns(use); len(arguments) == len(parameters) {
-			for i, name := range parameters {
-				given[name] = arguments[i]
-			}
-		}
-	}
-	delete(given, "")
+// with returns the tokens of a part, those given in place of the names.
+func with(part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for leaf := range part.Leaves() {
-		if argument := given[leaf.Text()]; argument != nil {
-			tokens = slices.AppendSeq(tokens, argument.Leaves())
+		if by, ok := given[leaf.Text()]; ok {
+			tokens = append(tokens, by...)
 		} else {
 			tokens = append(tokens, leaf)
 		}

@@ -18,6 +18,12 @@ func TestInline(t *testing.T) {
 		{"statements for a call, with the arguments", "c", "void f(int a, int *b) { g(a, 7); *b = a; } int main() { int c; f(3, &c); }", "int main() { int c; g(3, 7); *&c = 3; }"},
 		{"the value of a call", "c", "int f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + 3 * 2;"},
 		{"the value of a call elsewhere", "javascript", "function f(a) { return a.b + 1 }; let x = f(c);", "; let x = c.b + 1;"},
+		{"statements with ends between", "go", "package p; func f(a []int) { for i := range a { g(i) } }; func h() { f([]int{}) }", "package p; func h() { for i := range []int{} { g(i) } }"},
+		{"a method, with its receiver", "go", "package p; func (a b) f(c int) { a.d[c]++ }; func g() { for i := range e { b{}.f(i) } }", "package p; func g() { for i := range e { b{}.d[i]++ } }"},
+		{"a method, with its first parameter", "python", "class a:\n    b = 1\n    def f(self, c):\n        self.d(c)\na().f(2)\n", "class a:\n    b = 1\na().d(2)\n"},
+		{"a method's value", "cpp", "struct a { int b; int f(int c) { return this->b + c; } }; int g(a d) { return d.f(3); }", "struct a { int b; }; int g(a d) { return d->b + 3; }"},
+		{"a declaration of a parameter", "java", "class a { void f(B c) {} void g() { int d; f(() -> d); } }", "class a { void g() { int d; B c = () -> d; } }"},
+		{"a block in place of a lone statement", "java", "class a { void f(B c) {} void g() { for (;;) f(() -> d); } }", "class a { void g() { for (;;) { B c = () -> d; } } }"},
 		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
 	})
 }

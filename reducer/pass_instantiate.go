@@ -234,19 +234,20 @@ func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
 }
 
 // wordsFor proposes to drop the node around the first occurrence of an identifier and to
-// write a word of the input that is none for the others. It returns false when no more
+// write for the others a word of the input that is none, a string of it, or a name that it
+// does not define. It returns false when no more
 // proposals are wanted.
 func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 	around := tree.Removable(l.pieces[m[0]].at)
-	for around != nil && around.Node.Tokens < 2 {
+	for around != nil && around.Node.Tokens < 2 && !(around.Up.Node.Kind == tree.List && around.Up.Node.Separated()) {
 		around = around.Around()
 	}
 	if around == nil || around.Node.Tokens > mostMoved {
 		return true
 	}
 	given := 0
-	for _, w := range v.vocabulary {
-		if given == 2*substitutes {
+	for _, w := range slices.Concat(v.strangers[:min(len(v.strangers), 2*substitutes)], v.vocabulary) {
+		if given == 3*substitutes {
 			break
 		}
 		edits := func(v *view, _ *tree.Place) *tree.Edits {

@@ -8,5 +8,7 @@ func TestInstantiate(t *testing.T) {
 		{"a receiver's argument", "go", "package p; type a[T any] struct{}; func (b *a[T]) c(d T) { }; var e a[int]", "package p; type a struct{}; func (b *a) c(d int) { }; var e a"},
 		{"a word for the parameter of a template", "cpp", "template<class T> struct a { a(T); }; int b = 1;", "struct a { a(int); }; int b = 1;"},
 		{"a class for the parameter of a method", "java", "class a { <T> void b(T c) { } a d; }", "class a { void b(a c) { } a d; }"},
+		{"a name that nothing defines", "rust", "struct c; fn a(a: c, b: String) { a; }", "fn a(a: String, b: String) { a; }"},
+		{"a string", "c", "f() { int a; g(\"x\"); h(a); }", "f() { g(\"x\"); h(\"\"); }"},
 	})
 }

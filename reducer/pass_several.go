@@ -20,6 +20,7 @@ var severalPass = Pass{
 //	try { a(); } finally { b(); }  →  a(); b();
 //	if (a()) b(); else c();        →  a(); c();
 //	f(g(1), h(2));                 →  g(1); h(2);
+//	for (; b; a = *a) free(a);     →  free(a); a = *a;
 func severalParts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > smallText {
@@ -34,8 +35,64 @@ func severalParts(v *view) proposals {
 					return
 				}
 			}
+			for _, pieces := range v.headAndBody(p) {
+				if !yield(proposal{kind: several, at: p, parse: true, make: func(v *view, at *tree.Place) *tree.Edits { return v.sequence(at, pieces) }}) {
+					return
+				}
+			}
 		}
 	}
+}
+
+// headAndBody returns the pieces between the semicolons in the first brackets of an element and
+// what follows these: in this order, and with the last piece at the end.
+func (v *view) headAndBody(p *tree.Place) [][]stretch {
+	l := v.line()
+	lo, hi := l.span(p)
+	open := lo
+	for open < hi && l.text(open) != "(" {
+		open++
+	}
+	end := l.closing(open)
+	if end < 0 || end >= hi-1 || open > lo+1 {
+		return nil
+	}
+	var pieces []stretch
+	from := open + 1
+	for i := from; i <= end; i++ {
+		if i == end || l.text(i) == ";" {
+			if i > from {
+				pieces = append(pieces, stretch{from, i})
+			}
+			from = i + 1
+		}
+	}
+	body := stretch{end + 1, hi}
+	if l.text(hi-1) == ";" {
+		body.to--
+	}
+	if len(pieces) == 0 || body.to <= body.from {
+		return nil
+	}
+	last := len(pieces) - 1
+	all := [][]stretch{append(slices.Clone(pieces), body), append(slices.Clone(pieces[:last]), body, pieces[last])}
+	if len(pieces) > 1 {
+		all = append(all, []stretch{pieces[0], body}, []stretch{body, pieces[last]})
+	}
+	return all
+}
+
+// sequence replaces the node at a place by pieces with a semicolon behind each.
+func (v *view) sequence(at *tree.Place, pieces []stretch) *tree.Edits {
+	l := v.line()
+	var tokens []*tree.Node
+	for _, s := range pieces {
+		tokens = append(tokens, l.tokens(v, s)...)
+		if l.text(s.to-1) != "}" {
+			tokens = append(tokens, v.mark(";"))
+		}
+	}
+	return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
 }
 
 // partsOf returns the nearest nodes below n that fit in its place, and where one of them has

@@ -8,6 +8,7 @@ func TestSeveral(t *testing.T) {
 		{"condition and else", "c", "f() { if (a()) b(); else c(); }", "f() { a(); c(); }"},
 		{"arguments", "c", "f() { a(b(1), c(2)); }", "f() { b(1); c(2); }"},
 		{"head and body of a loop", "java", "class a { void f() { while (b(c)) { d(); e(); } } }", "class a { void f() { b(c); d(); e(); } }"},
+		{"the last of the head behind the body", "c", "f(int *a) { for (; a; a = *a) g(a); }", "f(int *a) { g(a); a = *a; }"},
 		{"branches", "python", "if a:\n    b()\nelse:\n    c()\n", "b()\nc()"},
 	})
 }

@@ -25,6 +25,7 @@ type document struct {
 
 	distinct   bool         // some rule is
 	vocabulary []*tree.Node // see learn
+	strangers  []*tree.Node // see foreign
 	tokens     int32        // of the input
 }
 
@@ -43,22 +44,29 @@ func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 }
 
 // learn collects the words of the input, the most frequent first: tokens that are letters
-// and digits, but no identifiers.
+// and digits, but no identifiers, and the shortest texts of its strings.
 func (d *document) learn(t *tree.Tree) {
 	count, first := map[string]int{}, map[string]*tree.Node{}
 	var texts []string
 	d.tokens = t.Root.Tokens
 	for w := range t.Root.Words() {
-		if len(w.Text) > longestWord || !isWord.MatchString(w.Text) || d.isIdentifier(w) {
+		text := w.Text
+		if isQuoted(text) && d.tokens <= rewritten {
+			text = d.language(w.Grammar()).Facts.Text(int(w.Type)) // the shortest
+		}
+		if len(text) > longestWord || !isWord.MatchString(text) && !(isQuoted(text) && d.tokens <= rewritten) || d.isIdentifier(w) {
 			continue
 		}
-		if count[w.Text]++; count[w.Text] == 1 {
-			texts = append(texts, w.Text)
-			first[w.Text] = tree.NewToken(nil, int(w.Type), w.Text, -1)
+		if count[text]++; count[text] == 1 {
+			texts = append(texts, text)
+			first[text] = tree.NewToken(nil, int(w.Type), text, -1)
 		}
 		if d.ended() {
 			return
 		}
+	}
+	if d.tokens <= rewritten {
+		d.strangers = d.foreign(t)
 	}
 	slices.SortStableFunc(texts, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
 	for _, text := range texts {

@@ -1,0 +1,137 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+var bindPass = Pass{
+	Name:    "bind",
+	Doc:     "an argument in place of its parameter in a function of a small text, and of the column in every call",
+	Default: true,
+	stages:  []stage{{proposals: bindings, effort: deferred}},
+}
+
+// bindings drops a parameter and the arguments at its place in every call, as arguments does,
+// and writes one of these arguments for each use of the parameter (constant propagation). A
+// variable that stands in an argument and then nowhere else becomes _. The text is parsed again.
+//
+//	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
+//	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
+func bindings(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if !v.due(bind, rewritten) {
+			return
+		}
+		for _, m := range v.identifiers() {
+			d := definitionOf(m)
+			if d == nil {
+				continue
+			}
+			c := v.callsOf(d)
+			for i := 0; len(c.arguments) > 0 && i < columnsOf(c.parameters)-c.more; i++ {
+				if !c.bindings(v, i, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// calls are a function's parameters and the arguments of every call.
+type calls struct {
+	*definition
+	parameters *tree.Place // a list
+	arguments  []*tree.Place
+	more       int // parameters in front that have no arguments
+}
+
+// callsOf returns those of a definition, without arguments where it has none or they do not
+// correspond.
+func (v *view) callsOf(d *definition) (c calls) {
+	c.definition = d
+	lists := nearestList(d.at[0])
+	if len(lists) == 0 || !under(lists[0], d.around) {
+		return c
+	}
+	c.parameters = lists[0]
+	for _, use := range d.at[1:] {
+		for _, l := range nearestList(use) {
+			c.more = columnsOf(c.parameters) - columnsOf(l)
+			c.arguments = append(c.arguments, l)
+		}
+	}
+	wrong := func(l *tree.Place) bool { return columnsOf(l) != columnsOf(c.parameters)-c.more }
+	if c.more < 0 || c.more > 1 || slices.ContainsFunc(c.arguments, wrong) {
+		c.arguments = nil
+	}
+	return c
+}
+
+// bindings proposes those of column i of the arguments. It returns false when no more proposals
+// are wanted.
+func (c calls) bindings(v *view, i int, yield func(proposal) bool) bool {
+	uses := c.usesOf(v, i+c.more)
+	given := c.arguments
+	if len(uses) == 0 {
+		given = given[:1]
+	}
+	for _, from := range given[:min(len(given), substitutes)] {
+		p := proposal{kind: bind, at: c.parameters, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			e := dropElement(c.parameters, i+c.more, dropColumn(c.arguments, i))
+			if e == nil {
+				return nil
+			}
+			argument := from.Kid(i * from.Node.Stride()).Node
+			for _, p := range uses {
+				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(argument.Leaves())))
+			}
+			if len(uses) == 0 && !v.alone(c, i, e) {
+				return nil // that is arguments'
+			}
+			return e
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// usesOf returns the other places in the definition of the identifier in parameter i that is
+// mentioned there most.
+func (c calls) usesOf(v *view, i int) []*tree.Place {
+	parameter := c.parameters.Kid(i * c.parameters.Node.Stride())
+	byName := map[string][]*tree.Place{}
+	for p := range within(v, c.around.Places()) {
+		if p.Node.Kind == tree.Token && v.identifies(p.Node) && !under(p, c.parameters) {
+			byName[p.Node.Text()] = append(byName[p.Node.Text()], p)
+		}
+	}
+	var most []*tree.Place
+	for w := range parameter.Node.Words() {
+		if v.isIdentifier(w) && len(byName[w.Text]) > len(most) {
+			most = byName[w.Text]
+		}
+	}
+	return most
+}
+
+// alone writes _ for each identifier that occurs in an argument of column i and at one other
+// place, and reports whether there is one.
+func (v *view) alone(c calls, i int, e *tree.Edits) bool {
+	gone := map[string]int{}
+	for _, l := range c.arguments {
+		v.tally(l.Kid(i*l.Node.Stride()).Node, 1, gone)
+	}
+	found := false
+	for _, m := range v.identifiers() {
+		if gone[m.text] == 0 || len(m.at) != gone[m.text]+1 || under(m.at[0], c.around) {
+			continue
+		}
+		e.Put(m.at[0], retext(m.at[0].Node, "_"))
+		found = true
+	}
+	return found
+}
