@@ -129,8 +129,8 @@ func TestOpenErrors(t *testing.T) {
 		{Command{Args: []string{"no-such-program"}}, "no-such-program: command not found"},
 		{Command{Args: []string{"./my-script"}}, "./my-script: not executable, chmod +x ./my-script makes it so"},
 		{Command{Args: []string{"my-script"}}, "my-script: not executable, chmod +x my-script makes it so"},
-		{Command{Args: []string{"true"}, With: []string{"missing.h"}}, "stat missing.h: no such file or directory"},
-		{Command{Args: []string{"true"}, With: []string{"my-script", "./my-script"}}, "./my-script: a second file of this name"},
+		{Command{Args: []string{"true"}, With: []string{"missing.h"}}, "--with missing.h: no such file or directory"},
+		{Command{Args: []string{"true"}, With: []string{"my-script", "./my-script"}}, "--with ./my-script: a second file of this name"},
 	} {
 		if _, err := Open(tt.cmd); err == nil || err.Error() != tt.want {
 			t.Errorf("%v: got %v, want %s", tt.cmd.Args, err, tt.want)

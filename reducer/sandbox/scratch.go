@@ -229,12 +229,15 @@ func readCompanions(paths []string) ([]companion, error) {
 		if err == nil {
 			err = copyable(p, info)
 		}
+		if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+			err = fmt.Errorf("%s: %w", failed.Path, failed.Err)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("--with %w", err)
 		}
 		c := companion{name: filepath.Base(p), mode: info.Mode().Perm()}
 		if slices.ContainsFunc(list, func(o companion) bool { return o.name == c.name }) {
-			return nil, fmt.Errorf("%s: a second file of this name", p)
+			return nil, fmt.Errorf("--with %s: a second file of this name", p)
 		}
 		if info.IsDir() {
 			c.dir, err = filepath.Abs(p)
