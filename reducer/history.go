@@ -16,7 +16,7 @@ import (
 // certificate speaks both rules only delay: the last round asks each of them.
 type history struct {
 	epoch int                   // successes so far
-	tried overlay[int, int]     // failed edit set, by content.hash → its epoch
+	tried overlay[int, int]     // failed edit set, by content.hash → its epoch; two integers a failure, never purged
 	rates overlay[class, tally] // class of edits → successes and failures
 	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
@@ -285,7 +285,7 @@ func (v *view) tally(node *tree.Node, n int, change map[string]int) {
 // purge drops the positions of nodes no longer in the tree if there are many, which bounds
 // the nodes kept alive by those of the tree and one round's edits.
 func (s *search) purge() {
-	if s.positions.of.size() < 2*s.kept+manyTried {
+	if s.positions.of.size() < 2*s.kept+manyPlaces {
 		return
 	}
 	alive := map[*tree.Node]bool{}

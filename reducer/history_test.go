@@ -222,7 +222,7 @@ func statementPlace(d driver) int {
 func TestPurge(t *testing.T) {
 	s := driven(t, definitions(t), "remove", "a: b c;").search
 	live := s.positions.at(s.tree.Root)
-	for range 2 * manyTried {
+	for range 2 * manyPlaces {
 		s.positions.at(tree.NewToken(nil, 1, "x", -1))
 	}
 	s.fork().purge()

@@ -52,11 +52,10 @@ const (
 	hollow    // the bodies of definitions, in any file
 	spread    // elements of the lists of any files
 	cutting   // a part of the text
-	placed    // any, by the nodes it leaves
 	kinds     // the number of kinds
 )
 
-// cascade marks the variant of an edit that also drops definitions it leaves
+// cascade is added to the kind of an edit that also drops the definitions that it leaves
 // unused.
 const cascade = kinds
 

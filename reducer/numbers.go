@@ -71,8 +71,8 @@ const (
 
 	// Tokens are thinned before the last round, into fewPieces pieces at most, if they
 	// have as many characters; in the last round into mostPieces, until four rounds of
-	// these failed. The latter are the pieces of a comment in a larger text, too.
-	// A bound on the tests for one long token; a quarter of fewPieces saves 2 %.
+	// these failed. The latter are the pieces of a comment in a larger text, too. They
+	// bound the tests for one long token. A quarter of fewPieces saves 2 %.
 	fewPieces  = 4
 	mostPieces = 64
 
@@ -122,9 +122,9 @@ const (
 	// mostKept runs of blanks that cannot be shorter are looked for, a parse each.
 	mostKept = 8
 
-	// manyTried positions above twice those of live nodes are looked through for dead
-	// ones. It bounds memory, and changes no question.
-	manyTried = 4096
+	// Once there are manyPlaces positions more than twice those of live nodes, the dead
+	// ones are dropped. It bounds memory, and changes no question.
+	manyPlaces = 4096
 
 	// mostLayers of an overlay are searched by one look-up; a copy that would need
 	// more merges them. It changes no question.
