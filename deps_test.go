@@ -35,7 +35,7 @@ var mayImport = map[string][]string{
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"reducer/project":          {"grammar", "grammars/coding", "tree/parse", "reducer/oracle"},
-	"reducer/trace":            {"reducer/oracle"},
+	"reducer/trace":            {"grammars/choose", "reducer/oracle", "tree"},
 	"reducer/fuzz":             {"tree", "tree/generate", "reducer", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
 	"grammars/coding":          {},

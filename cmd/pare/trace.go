@@ -49,9 +49,10 @@ func traceCommand() *cobra.Command {
 		Long: `Find the executed statements that a result of PROGRAM needs: each of them is an
 event, a statement at a time, and without any one of them the result is another.
 
-PROGRAM is a Python script (python3 FILE.py, or FILE.py) or a Go program (go run
-PACKAGE, or FILE.go). Its statements are rewritten to ask whether they are to be
-executed; its files are not changed. A first run records the events. The others
+PROGRAM is a Python script (python3 FILE.py, or FILE.py), a Go program (go run
+PACKAGE, or FILE.go) or C files (FILE.c…), which gcc or clang builds with CC, CPPFLAGS,
+CFLAGS, LDFLAGS and LDLIBS as make would use them. Its statements are rewritten to ask
+whether they are to be executed; its files are not changed. A first run records the events. The others
 execute fewer and fewer of them. The control flow stays as recorded: loops turn as
 often, branches go the same way, whatever is left out. A statement that is left out
 takes with it all that it called.
@@ -67,12 +68,15 @@ Limits. Of Python, all modules below the script's directory are traced; with, tr
 match headers, imports, definitions, raise, yield and await are always executed. Of Go
 it is package main; headers of range, switch and select, go statements, panics, and
 declarations whose type cannot be written in the file are always executed, and a
-variable whose assignment is left out holds its zero value. A program must do the same
-in each run: threads that take turns and random numbers make its runs differ. Loops
+variable whose assignment is left out holds its zero value. Of C it is all that is not
+of system headers; jumps, headers of switch, assembly, and declarations with braces, of
+arrays and of static variables are always executed. A program must do the same in each
+run: threads that take turns, random numbers and C's setjmp make its runs differ. Loops
 over Go's maps take the keys in order.`,
 		Example: `  pare trace -- python3 total.py orders.csv
   pare trace --variable total@12 -- python3 total.py
-  pare trace --stdout 'sum = .*' --all -- go run ./cmd/sum <numbers`,
+  pare trace --stdout 'sum = .*' --all -- go run ./cmd/sum <numbers
+  CFLAGS=-Iinclude pare trace -- main.c list.c -v orders.csv`,
 		Args: func(cmd *cobra.Command, args []string) error { return o.check(cmd, args) },
 		RunE: func(cmd *cobra.Command, args []string) error { return runTrace(cmd, &o, args) },
 	}
@@ -238,8 +242,11 @@ func (t *tracing) rewritten(ctx context.Context, command []string) (*trace.Progr
 		return t.golang(ctx, command[2:])
 	case strings.HasSuffix(name, ".go"):
 		return t.golang(ctx, command)
+	case strings.HasSuffix(name, ".c"):
+		n := leading(command, ".c")
+		return trace.C(ctx, command[:n], absolute(command[n:]), t.watch, t.dir)
 	}
-	return nil, fmt.Errorf("%s cannot be traced: a Python script (python3 FILE.py) or a Go program (go run PACKAGE) was expected", command[0])
+	return nil, fmt.Errorf("%s cannot be traced: a Python script (python3 FILE.py), a Go program (go run PACKAGE) or C files (FILE.c) were expected", command[0])
 }
 
 func (t *tracing) python(ctx context.Context, interpreter []string, script string, args []string) (*trace.Program, error) {
@@ -258,11 +265,17 @@ func (t *tracing) golang(ctx context.Context, command []string) (*trace.Program,
 	if _, err := exec.LookPath("go"); err != nil {
 		return nil, err
 	}
-	n := 1
-	for n < len(command) && strings.HasSuffix(command[n-1], ".go") && strings.HasSuffix(command[n], ".go") {
-		n++
-	}
+	n := max(1, leading(command, ".go"))
 	return trace.Go(ctx, command[:n], absolute(command[n:]), t.watch, t.dir)
+}
+
+// leading counts the files with an extension in front of the program's arguments.
+func leading(command []string, extension string) int {
+	n := slices.IndexFunc(command, func(a string) bool { return !strings.HasSuffix(a, extension) })
+	if n < 0 {
+		return len(command)
+	}
+	return n
 }
 
 // absolute makes arguments that name files independent of the directory.

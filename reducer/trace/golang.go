@@ -137,12 +137,6 @@ type source struct {
 	in    map[*ast.ReturnStmt]*ast.FuncType
 }
 
-// edit replaces text[from:until].
-type edit struct {
-	from, until int
-	text        string
-}
-
 // load parses and checks the package. Where a type is not known its statements are always executed.
 func (r *rewriter) load(p *listed) error {
 	var trees []*ast.File
@@ -195,14 +189,7 @@ func (r *rewriter) rewrite(f *source) []byte {
 		}
 		return true
 	})
-	slices.SortStableFunc(f.edits, func(a, b edit) int { return a.from - b.from })
-	var out []byte
-	at := 0
-	for _, e := range f.edits {
-		out = append(append(out, f.text[at:e.from]...), e.text...)
-		at = e.until
-	}
-	return append(out, f.text[at:]...)
+	return edited(f.text, f.edits)
 }
 
 // returns notes the function of each return statement.

@@ -254,3 +254,21 @@ func (t *Trace) Dots(plan []byte) string {
 	}
 	return b.String()
 }
+
+// edit replaces text[from:until].
+type edit struct {
+	from, until int
+	text        string
+}
+
+// edited returns the text with the edits made, those at one place in the order given.
+func edited(text []byte, edits []edit) []byte {
+	slices.SortStableFunc(edits, func(a, b edit) int { return a.from - b.from })
+	var out []byte
+	at := 0
+	for _, e := range edits {
+		out = append(append(out, text[at:e.from]...), e.text...)
+		at = e.until
+	}
+	return append(out, text[at:]...)
+}

@@ -206,6 +206,70 @@ func main() {
 	}
 }
 
+// The same in C, with a macro, structures, constants, bodies without braces and two declarators.
+func TestC(t *testing.T) {
+	need(t, "cc")
+	file := write(t, "p.c", `#include <stdio.h>
+#include <stdlib.h>
+
+#define TWICE(x) (2 * (x))
+struct pair { int a, b; };
+typedef struct node { int v; struct node *next; } node;
+
+static struct pair add(struct pair p) {
+	static int calls = 3;
+	const int sum = p.a + p.b;
+	if (sum > 2)
+		calls++;
+	p.a = sum;
+	return p;
+}
+
+static void push(node **list, int v) {
+	node *n = calloc(1, sizeof *n);
+	n->v = v, n->next = *list;
+	*list = n;
+}
+
+int main(void) {
+	node *list = NULL;
+	struct pair total = { 1, 0 };
+	int i, length;
+	for (i = 0; i < 3; i++) {
+		push(&list, i);
+		total.b = i;
+		total = add(total);
+	}
+	length = 0;
+	for (node *n = list; n; n = n->next) length += TWICE(1);
+	printf("total %d\n", total.a);
+	printf("length %d\n", length);
+}
+`)
+	for _, c := range []struct {
+		name      string
+		criterion Criterion
+		watch     *Watch
+		want      string
+	}{
+		{"output", Criterion{Stdout: []*regexp.Regexp{regexp.MustCompile(`total.*`)}}, nil, "27_14 29_20 30_21 10_22 13_24 14_25 27_26 29_32 30_33 10_34 13_37 14_38 34_53"},
+		{"variable", Criterion{Watch: true}, &Watch{"length", "", 34}, "33_44 33_47 33_50"},
+		{"of a body", Criterion{Watch: true}, &Watch{"length", "", 33}, "33_44 33_47"},
+		{"of a call", Criterion{Watch: true}, &Watch{"sum > 2", "", 12}, "27_14 29_20 30_21 10_22 13_24 14_25 30_33 10_34"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			p, err := C(t.Context(), []string{file}, nil, c.watch, dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(reduced(t, p, dir, c.criterion, c.watch), " "); got != c.want {
+				t.Errorf("events %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
 // Loops over maps take the keys in one order, and see what is deleted and added meanwhile.
 func TestMaps(t *testing.T) {
 	file := write(t, "p.go", `package main
