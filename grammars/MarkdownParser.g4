@@ -8,9 +8,13 @@ parser grammar MarkdownParser;
 
 options { tokenVocab = MarkdownLexer; }
 
-document : block* section* EOF ;
+document : block* section* last? EOF ;
 
-section : HASHES inline* NEWLINE? block* ;
+section : HASHES inline* NEWLINE block* ;
+
+// The end of a text whose last line has none. Other lines must end: words that could begin
+// another line after each one would be read in as many ways as there are.
+last : (HASHES | BULLET | inline) inline* ;
 
 block
     : item
@@ -21,7 +25,7 @@ block
     | EMPTY
     ;
 
-item : BULLET inline* NEWLINE? ;
+item : BULLET inline* NEWLINE ;
 
 quote : QUOTE (item | line | quote | RULE | EMPTY)? ;
 
@@ -29,6 +33,6 @@ fence : (BACKTICKS | TILDES) (BREAK code?)? (FENCE_END NEWLINE?)? ;
 
 code : CODE+ ;
 
-line : inline+ NEWLINE? ;
+line : inline+ NEWLINE ;
 
 inline : WORD | SPAN | TAG | SIGN ;

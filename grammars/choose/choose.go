@@ -140,7 +140,7 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 	c.Lang.Rest = text.Lang
 	_, faults, err := c.Lang.Recover(ctx, in.Name, in.Text, c.Start)
 	switch {
-	case errors.Is(err, parse.ErrTooBroken):
+	case errors.Is(err, parse.ErrTooBroken), in.Grammar == nil && tooCostly(err):
 		if c.otherStart(ctx, in) {
 			c.Lang.Rest = nil // its own start rule is at fault
 			return nil
@@ -159,6 +159,12 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 	}
 	c.Faults = faults
 	return nil
+}
+
+// tooCostly reports whether a text is one that a grammar reads in too many ways.
+func tooCostly(err error) bool {
+	var costly *parse.CostError
+	return errors.As(err, &costly)
 }
 
 // otherStart reports whether another start rule reads the text: a grammar's first rule

@@ -28,6 +28,8 @@ func TestLanguage(t *testing.T) {
 		{"unknown.q", "\x00\x01(binary)\n\n\n\n                              ", "binary", "content"},
 		{"unknown.c", strings.Repeat("\x00\x01(binary)@", 20), "binary", "c reads too little"},
 		{"unknown.q", "", "text", "most"},
+		{"wide.md", strings.Repeat("many words ", 1000) + "\nnext\n\n# title\nlast", "markdown", "extension"},
+		{"deep.cpp", strings.Repeat("a<", 1000) + "a" + strings.Repeat(">", 1000) + " x;\n", "text", "cpp reads too little"},
 	} {
 		got, err := Language(context.Background(), Input{Name: c.file, Text: c.text})
 		if err != nil {

@@ -21,7 +21,7 @@ func (s *Several) Language(ctx context.Context, name, text string) (*Choice, err
 	if err != nil || c.Name == plain || c.Coding != nil {
 		return c, err
 	}
-	if _, _, err = c.Lang.Recover(ctx, name, text, c.Start); errors.Is(err, parse.ErrTooBroken) {
+	if _, _, err = c.Lang.Recover(ctx, name, text, c.Start); errors.Is(err, parse.ErrTooBroken) || tooCostly(err) {
 		if c, err := s.binary(text); c != nil || err != nil {
 			return c, err
 		}
