@@ -76,9 +76,9 @@ func (p *progress) begin(input reducer.Size) {
 	go p.keepShowing()
 }
 
-// fill shows the reduction on the whole terminal, if there is one.
+// fill shows the reduction on the whole terminal, if there is one and we are not in the background.
 func (p *progress) fill(ctx context.Context, slots int, controls screen.Controls) {
-	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" {
+	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" && screen.Foreground(p.screen) {
 		p.full = screen.Start(ctx, p.screen, screen.State{File: p.file, Slots: slots, Farm: p.farm}, controls)
 	}
 }

@@ -126,7 +126,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.events, "events", "", "write every event, with the texts accepted, as a JSON object a line to this `file`")
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them: that of the unchanged input comes first where a text is cut into pieces")
 	o.journal.register(f)
-	f.StringVar(&o.display, "display", "line", "on a terminal: full, line or none")
+	f.StringVar(&o.display, "display", "full", "on a terminal: full, line or none; elsewhere there is a line now and then")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
 }
 

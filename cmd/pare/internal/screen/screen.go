@@ -18,13 +18,17 @@ import (
 type Screen struct {
 	ctx     context.Context // of the reduction
 	program *tea.Program
-	ended   chan struct{}
+	closed  chan struct{} // by Close
+	ended   chan struct{} // the terminal is given back
 
 	mu     sync.Mutex
 	state  State
 	paused chan struct{} // closed when the pause ends; nil if there is none
 	notes  []string
 }
+
+// after is the time that a reduction is given to end before the terminal is taken over.
+const after = time.Second
 
 // frame is the time between two looks at the reduction.
 const frame = 250 * time.Millisecond
@@ -41,16 +45,22 @@ type Controls struct {
 // Step is what an accepted step changed.
 type Step struct{ Before, After []byte }
 
-// Start takes over a terminal for a reduction, whose file, slots and farm state names.
-// No pause outlives ctx.
+// Start takes over a terminal for a reduction that does not end within a second. state names
+// its file, slots and farm. No pause outlives ctx.
 func Start(ctx context.Context, terminal *os.File, state State, controls Controls) *Screen {
 	state.Begun, state.drawing = time.Now(), &drawing{}
-	s := &Screen{ctx: ctx, ended: make(chan struct{}), state: state}
+	s := &Screen{ctx: ctx, closed: make(chan struct{}), ended: make(chan struct{}), state: state}
 	context.AfterFunc(ctx, s.resume)
 	m := &model{screen: s, controls: controls, state: s.look()}
 	s.program = tea.NewProgram(m, tea.WithOutput(terminal), tea.WithoutSignalHandler(), tea.WithFPS(int(time.Second/frame)))
 	go func() {
 		defer close(s.ended)
+		select {
+		case <-time.After(after):
+		case <-s.closed:
+			return
+		}
+		go s.quit()
 		if _, err := s.program.Run(); err != nil {
 			s.Note("pare: warning: the display ended: " + err.Error())
 		}
@@ -85,9 +95,15 @@ func (s *Screen) show(text string) {
 	s.state.Note = text
 }
 
+// quit ends the program when the screen is closed.
+func (s *Screen) quit() {
+	<-s.closed
+	s.program.Quit()
+}
+
 // Close gives the terminal back, and returns the messages.
 func (s *Screen) Close() []string {
-	s.program.Quit()
+	close(s.closed)
 	<-s.ended
 	s.mu.Lock()
 	defer s.mu.Unlock()

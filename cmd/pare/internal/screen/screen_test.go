@@ -220,3 +220,20 @@ func TestTakeBack(t *testing.T) {
 	press('b')
 	shows("step 9 is not there any more")
 }
+
+// A reduction that is over at once leaves the terminal alone, and its messages are kept.
+func TestShort(t *testing.T) {
+	terminal, err := os.Create(filepath.Join(t.TempDir(), "terminal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer terminal.Close()
+	s := Start(t.Context(), terminal, State{}, Controls{})
+	s.Note("a warning")
+	if diff := cmp.Diff([]string{"a warning"}, s.Close()); diff != "" {
+		t.Errorf("messages (-want +got)\n%s", diff)
+	}
+	if info, err := terminal.Stat(); err != nil || info.Size() > 0 {
+		t.Errorf("%v, %d bytes on the terminal", err, info.Size())
+	}
+}
