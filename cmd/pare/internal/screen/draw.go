@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pare/cmd/pare/internal/report"
@@ -33,12 +32,12 @@ func (p Panel) toggled(to Panel) Panel {
 }
 
 var (
-	title  = lipgloss.NewStyle().Bold(true)
-	faint  = lipgloss.NewStyle().Faint(true)
-	curved = lipgloss.NewStyle().Foreground(lipgloss.Color("4"))
-	gone   = lipgloss.NewStyle().Foreground(lipgloss.Color("1")).Strikethrough(true)
-	come   = lipgloss.NewStyle().Foreground(lipgloss.Color("2"))
-	alert  = lipgloss.NewStyle().Foreground(lipgloss.Color("3")).Bold(true)
+	title  = ansi.NewStyle().Bold()
+	faint  = ansi.NewStyle().Faint()
+	curved = ansi.NewStyle().ForegroundColor(ansi.Blue)
+	gone   = ansi.NewStyle().ForegroundColor(ansi.Red).Strikethrough(true)
+	come   = ansi.NewStyle().ForegroundColor(ansi.Green)
+	alert  = ansi.NewStyle().ForegroundColor(ansi.Yellow).Bold()
 )
 
 const keys = "p pause  s skip pass  r last round  o output  d steps  b back  ? help  q stop"
@@ -52,12 +51,12 @@ func (s *State) Draw(width, height int, panel Panel) string {
 	if rows := curveRows(height); rows > 0 && s.Curve != nil {
 		lines = append(lines, s.curve(width, rows)...)
 	}
-	foot := faint.Render(keys)
+	foot := faint.Styled(keys)
 	if s.Paused {
-		foot = alert.Render("paused: p goes on") + "  " + foot
+		foot = alert.Styled("paused: p goes on") + "  " + foot
 	}
 	if s.Note != "" {
-		lines = append(lines, alert.Render(oneLine(s.Note)))
+		lines = append(lines, alert.Styled(oneLine(s.Note)))
 	}
 	room := height - len(lines) - 1
 	lines = append(lines, s.body(panel, width, max(room, 0))...)
@@ -87,7 +86,7 @@ func (s *State) head() []string {
 	}
 	seconds := max(s.Took.Seconds(), 0.001)
 	lines := []string{
-		title.Render(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
+		title.Styled(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
 		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", report.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
 			report.Grouped(s.Stats.Interesting), report.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
 		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), report.Grouped(s.Stats.Cached), report.Grouped(s.Stats.Rejected)),
@@ -122,7 +121,7 @@ func (s *State) curve(width, rows int) []string {
 		for _, h := range eighths {
 			line.WriteRune(bars[min(max(h-8*(rows-1-y), 0), 8)])
 		}
-		lines[y] = curved.Render(line.String())
+		lines[y] = curved.Styled(line.String())
 	}
 	return lines
 }
@@ -133,7 +132,7 @@ func (s *State) body(panel Panel, width, room int) []string {
 		return nil
 	}
 	head, lines := s.panel(panel, width, room)
-	list := []string{faint.Render("── " + head + " " + strings.Repeat("─", max(0, width-len(head)-4)))}
+	list := []string{faint.Styled("── " + head + " " + strings.Repeat("─", max(0, width-len(head)-4)))}
 	list = append(list, lines...)
 	for len(list) < room {
 		list = append(list, "")
@@ -168,12 +167,12 @@ func (s *State) panel(panel Panel, width, room int) (string, []string) {
 func (s Step) lines(room int) []string {
 	var b strings.Builder
 	for _, p := range report.Difference(context.Background(), s.Before, s.After, room) {
-		style := [...]lipgloss.Style{report.Kept: {}, report.Gone: gone, report.Come: come}[p.Kind]
+		style := [...]ansi.Style{report.Kept: {}, report.Gone: gone, report.Come: come}[p.Kind]
 		for i, l := range strings.Split(p.Text, "\n") {
 			if i > 0 {
 				b.WriteByte('\n')
 			}
-			b.WriteString(style.Render(strings.ReplaceAll(l, "\t", "    ")))
+			b.WriteString(style.Styled(strings.ReplaceAll(l, "\t", "    ")))
 		}
 	}
 	return strings.Split(b.String(), "\n")

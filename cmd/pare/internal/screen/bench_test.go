@@ -1,0 +1,11 @@
+package screen
+
+import "testing"
+
+// BenchmarkDraw draws a screen, as is done four times a second.
+func BenchmarkDraw(b *testing.B) {
+	s := sample()
+	for b.Loop() {
+		s.Draw(120, 40, Text)
+	}
+}
