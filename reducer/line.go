@@ -168,7 +168,7 @@ func (l line) retext(s stretch, gone map[int]bool, put map[int][]*tree.Node) str
 
 // joins reports whether two pieces that become neighbours would read as one word or a call.
 func joins(before, after string) bool {
-	return endsInWord.MatchString(before) && (after == "(" || isWord.MatchString(after))
+	return endsInWord.MatchString(before) && (after == "(" || isWord(after))
 }
 
 // token returns a token like piece i for another place.

@@ -149,7 +149,12 @@ func inPath(text string) bool {
 }
 
 func inModule(text string) bool {
-	return text == "::" || strings.Trim(text, ".") == "" || !strings.ContainsFunc(text, func(r rune) bool { return !isWordRune(r) })
+	return text == "::" || strings.Trim(text, ".") == "" || isWord(text)
+}
+
+// isWord reports whether a text is letters and digits.
+func isWord(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !isWordRune(r) })
 }
 
 func isWordRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }

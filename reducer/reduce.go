@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,6 +18,7 @@ type Job struct {
 	Start    *grammar.Rule // nil: the grammar's first
 	Name     string        // of the input, for errors
 	Text     string
+	Tree     *tree.Tree // of Text, where it was parsed already; nil or another text's: it is parsed
 	Strategy Strategy
 	Bytes    func(text []byte) int // counts those of the text as it is written; nil for its own
 	// Named returns, of a document of several files, the path of the file or, with a slash at
@@ -129,12 +131,21 @@ func (job *Job) begin(o *oracle.Oracle, out *stream, before Size, t *tree.Tree) 
 // asIs renders a text.
 func asIs(text []byte) ([]byte, bool) { return text, true }
 
+// parsed returns the tree of the input.
+func (job *Job) parsed(ctx context.Context) (*tree.Tree, error) {
+	if t := job.Tree; t != nil && t.Root.Rule() == job.Start && t.Src.Text == job.Text {
+		return t, nil
+	}
+	return job.Lang.Parse(ctx, job.Name, job.Text, job.Start)
+}
+
 // reduceTree is Reduce for a strategy that works on the tree.
 func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
-	t, err := job.Lang.Parse(o.Context(), job.Name, job.Text, job.Start)
+	t, err := job.parsed(o.Context())
 	if err != nil {
 		return Result{}, err
 	}
+	job.Tree = nil
 	s := newSearch(job, t, o, out)
 	before := s.written()
 	if err := job.begin(o, out, before, t); err != nil {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"iter"
-	"regexp"
 	"slices"
 
 	"pare/grammar"
@@ -54,7 +53,7 @@ func (d *document) learn(t *tree.Tree) {
 		if isQuoted(text) && d.tokens <= rewritten {
 			text = d.language(w.Grammar()).Facts.Text(int(w.Type)) // the shortest
 		}
-		if len(text) > longestWord || !isWord.MatchString(text) && !(isQuoted(text) && d.tokens <= rewritten) || d.isIdentifier(w) {
+		if len(text) > longestWord || !isWord(text) && !(isQuoted(text) && d.tokens <= rewritten) || d.isIdentifier(w) {
 			continue
 		}
 		if count[text]++; count[text] == 1 {
@@ -76,8 +75,6 @@ func (d *document) learn(t *tree.Tree) {
 
 // longestWord of a vocabulary, in bytes.
 const longestWord = 16
-
-var isWord = regexp.MustCompile(`^[\pL\pN_]+$`)
 
 // language returns the language of a grammar.
 func (d *document) language(g *grammar.Grammar) *parse.Language {

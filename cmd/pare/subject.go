@@ -350,6 +350,9 @@ func (s *subject) check() error {
 
 func (s *subject) job(st reducer.Strategy) reducer.Job {
 	job := reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
+	if s.choice != nil {
+		job.Tree, s.choice.Tree = s.choice.Tree, nil
+	}
 	switch {
 	case s.project != nil:
 		job.Bytes = func(text []byte) int { return bytesIn(s.project.Files(text)) }

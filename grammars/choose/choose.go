@@ -15,6 +15,7 @@ import (
 	"pare/grammar/host"
 	"pare/grammars"
 	"pare/grammars/coding"
+	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -43,6 +44,7 @@ type Choice struct {
 	Text   string
 	Coding coding.Coding // nil for a text
 
+	Tree     *tree.Tree    // of the text, where it had to be parsed; else nil
 	Faults   []parse.Fault // the parts left to text
 	Failed   error         // of the grammar that was given up for text
 	Warnings []string      // about the grammar
@@ -138,7 +140,7 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 		return err
 	}
 	c.Lang.Rest = text.Lang
-	_, faults, err := c.Lang.Recover(ctx, in.Name, in.Text, c.Start)
+	t, faults, err := c.Lang.Recover(ctx, in.Name, in.Text, c.Start)
 	switch {
 	case errors.Is(err, parse.ErrTooBroken), in.Grammar == nil && tooCostly(err):
 		if c.otherStart(ctx, in) {
@@ -157,7 +159,7 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 	case err != nil:
 		return err
 	}
-	c.Faults = faults
+	c.Tree, c.Faults = t, faults
 	return nil
 }
 
