@@ -160,7 +160,7 @@ keyword
     ;
 
 dependent
-    : TYPENAME '::'? name ('::' TEMPLATE? name)* '...'?
+    : TYPENAME ('::' name | '::'? name ('::' TEMPLATE? name)+) '...'?
     | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)*
     ;
 

@@ -1,22 +1,22 @@
 // Java 25.
 //
 // Accepted beyond the language: modifiers where only some of them may stand;
-// targets of any shape; operators have no levels but for unary ones; members
-// outside of classes behind a package clause; names that are keywords in some
-// places only, in all others.
+// targets of any shape; operators have no levels but for unary ones; names that
+// are keywords in some places only, in all others.
 //
 // Statements need an effect, so calls are rules of their own, which expressions
 // share. Their dots are told from indexes, behind which an argument could nest,
 // so that a choice looks over names only.
 grammar java;
 
-compilationUnit : package? imports* (module | (typeDeclaration | ';')* compact?) EOF ;
+compilationUnit
+    : importDeclaration* (module | (typeDeclaration | ';')* compact?) EOF
+    | package importDeclaration* (typeDeclaration | ';')* EOF
+    ;
 
-package : annotation* 'package' qualifiedName ';'+ ;
+package : annotation* 'package' qualifiedName ';' ;
 
-// No import stands where a semicolon may.
-imports : importDeclaration ';'* ;
-
+// No import stands behind a semicolon of its own.
 importDeclaration
     : 'import' 'static'? name (('.' name)+ ('.' '*')? | '.' '*') ';'
     | 'import' 'module' qualifiedName ';'
@@ -44,8 +44,8 @@ typeDeclaration : modifier* (('non' '-' 'sealed' modifier*)? definition | 'seale
 
 definition
     : class classBody
-    | interface classBody
-    | '@' 'interface' name classBody
+    | interface interfaceBody
+    | '@' 'interface' name interfaceBody
     | 'enum' name ('implements' types)? '{' (constant (',' constant)*)? ','? (';' member*)? '}'
     | 'record' name typeParameters? parameters ('implements' types)? recordBody
     ;
@@ -54,11 +54,16 @@ class : 'class' name typeParameters? ('extends' types)? ('implements' types)? ;
 
 interface : 'interface' name typeParameters? ('extends' types)? ;
 
-sealed : (class | interface) permits? classBody ;
+sealed
+    : class permits? classBody
+    | interface permits? interfaceBody
+    ;
 
 permits : 'permits' types ;
 
 classBody : '{' member* '}' ;
+
+interfaceBody : '{' (typeDeclaration | method | constants | ';')* '}' ;
 
 recordBody : '{' (member | modifier* name block)* '}' ;
 
@@ -76,6 +81,10 @@ member
 method : modifier* typeParameters? (type | 'void') name parameters ('[' ']')* throwing? (block | ('default' elementValue)? ';') ;
 
 field : modifier* type declarators ';' ;
+
+constants : modifier* type constantDeclarator (',' constantDeclarator)* ';' ;
+
+constantDeclarator : name ('[' ']')* '=' initializer ;
 
 modifier options { distinct = true; }
     : annotation
@@ -116,7 +125,10 @@ array : '{' (initializer (',' initializer)*)? ','? '}' ;
 
 // ---- types
 
-types : type (',' type)* ;
+// What is extended, implemented, permitted or thrown.
+types : named (',' named)* ;
+
+named : annotation* typeName ;
 
 type : annotation* (PRIMITIVE | typeName) (annotation* '[' ']')* ;
 

@@ -176,12 +176,14 @@ functionArgument
     | attribute* (IDENTIFIER ':')? '...'
     ;
 
-typePath : '::'? typeSegment ('::' typeSegment)* ;
-
-typeSegment
-    : (IDENTIFIER | UNION | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' result?)?
-    | genericArguments
+typePath
+    : '::'? typeSegment ('::' (typeSegment | genericArguments))*
+    | qualifiedSelf ('::' (typeSegment | genericArguments))+
     ;
+
+typeSegment : (IDENTIFIER | UNION | 'self') (genericArguments | '(' (type (',' type)* ','?)? ')' result?)? ;
+
+qualifiedSelf : '<' type ('as' typePath)? '>' ;
 
 // ---- patterns
 
@@ -228,7 +230,7 @@ blockExpression
     : label? block
     | ('unsafe' | 'const' | 'async' 'move'?) block
     | 'if' expression block ('else' blockExpression)?
-    | 'match' expression '{' innerAttribute* arm* '}'
+    | 'match' expression '{' innerAttribute* arm* lastArm? '}'
     | label? 'while' expression block
     | label? 'for' pattern 'in' expression block
     | label? 'loop' block
@@ -236,7 +238,9 @@ blockExpression
 
 label : LIFETIME ':' ;
 
-arm : attribute* pattern ('if' expression)? '=>' expression ','? ;
+arm : attribute* pattern ('if' expression)? '=>' (blockExpression ','? | expression ',') ;
+
+lastArm : attribute* pattern ('if' expression)? '=>' expression ;
 
 expression
     : literal
@@ -245,7 +249,7 @@ expression
     | '(' innerAttribute* (expression (',' expression)* ','?)? ')'
     | '[' innerAttribute* (expression (',' expression)* ','? | expression ';' expression)? ']'
     | expression '?'
-    | expression '.' ((IDENTIFIER | UNION) ('::' genericArguments)? | NUMBER)?
+    | expression '.' ((IDENTIFIER | UNION) ('::' genericArguments)? | NUMBER)
     | expression '(' (argument (',' argument)* ','?)? ')'
     | expression '[' expression ']'
     | expression 'as' type
@@ -257,8 +261,10 @@ expression
     ) expression
     | expression '<' ('<' | '<=')? expression
     | expression '>' '>'? '='? expression
-    | expression ('..' | '..=' | '...') expression?
-    | ('..' | '..=') expression?
+    | expression ('..=' | '...') expression
+    | expression '..' expression?
+    | '..=' expression
+    | '..' expression?
     | 'let' pattern '=' expression
     | ('return' | 'yield' | 'become') expression?
     | 'break' LIFETIME? expression?
@@ -275,10 +281,13 @@ fieldValue
     | attribute* '..' expression?
     ;
 
-path : '::'? (IDENTIFIER | UNION | 'self' | genericArguments) ('::' (IDENTIFIER | UNION | genericArguments))* ;
+path
+    : '::'? (IDENTIFIER | UNION | 'self') ('::' (IDENTIFIER | UNION | genericArguments))*
+    | qualifiedSelf ('::' (IDENTIFIER | UNION | genericArguments))+
+    ;
 
 literal
-    : NUMBER
+    : NUMBER '.'?
     | STRING
     | CHARACTER
     ;

@@ -15,6 +15,10 @@ ISSUE = re.compile(r":(\d+):(\d+): (?:fatal )?error: (.*) \[(Parse|Lexical or Pr
 # A line marker, without the number of the line that follows it.
 MARKER = re.compile(rb"^[ \t]*#[ \t]*(?:line[ \t]+)?\d+(?=[ \t]+\"|[ \t]*$)")
 
+# Of `typename a<b>::c` and `using a<b>::c`, where no template a is known, clang only says that it expected something else
+# at `a<` or at the `<`.
+NO_TEMPLATE = re.compile(rb"\w*(?<=\w)<")
+
 # Line markers that leave a file which was not entered are no matter of syntax.
 ELSEWHERE = re.compile("invalid line marker")
 
@@ -49,7 +53,11 @@ def issue_by(compiler, lines):
     except subprocess.TimeoutExpired:
         return None
     unknown = {statement(lines, m) for m in UNKNOWN.finditer(out)}
-    return next((m[3] for m in ISSUE.finditer(out) if statement(lines, m) not in unknown and not ELSEWHERE.search(m[3])), None)
+    return next((m[3] for m in ISSUE.finditer(out) if statement(lines, m) not in unknown and not no_template(lines, m) and not ELSEWHERE.search(m[3])), None)
+
+
+def no_template(lines, issue):
+    return NO_TEMPLATE.match(lines[int(issue[1]) - 1], int(issue[2]) - 1)
 
 
 def statement(lines, match):
