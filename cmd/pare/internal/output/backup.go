@@ -17,6 +17,7 @@ import (
 // during the run, so that another run on the file notices.
 type backup struct {
 	path    string
+	text    []byte
 	file    *os.File
 	adopted bool // an earlier run, which was killed, made it
 	foreign int  // versions by other programs that were kept
@@ -35,8 +36,8 @@ func keep(f *File, text string) (*backup, error) {
 	if err != nil {
 		return nil, f.unwritable(err)
 	}
-	b := &backup{file: temp}
-	if err := b.fill(f, text); err != nil {
+	b := &backup{text: []byte(text), file: temp}
+	if err := b.fill(f); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s cannot be kept: %w", f.Name, err), temp.Close(), os.Remove(temp.Name()))
 	}
 	if b.path, err = place(f, ".orig", b.take); err != nil {
@@ -47,14 +48,16 @@ func keep(f *File, text string) (*backup, error) {
 
 // adopt returns the backup of the same text that an earlier run left, nil for none.
 func adopt(f *File, text string) *backup {
+	b := &backup{text: []byte(text)}
 	for i := 0; ; i++ {
 		name := numbered(f, ".orig", i)
 		old, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 		if err != nil {
 			return nil
 		}
-		if info, err := old.Stat(); err == nil && info.Mode().IsRegular() && holds(name, []byte(text)) && lock(old) == nil {
-			return &backup{path: name, file: old, adopted: true}
+		if info, err := old.Stat(); err == nil && info.Mode().IsRegular() && holds(name, b.text) && lock(old) == nil {
+			b.path, b.file, b.adopted = name, old, true
+			return b
 		}
 		old.Close()
 	}
@@ -69,13 +72,13 @@ func numbered(f *File, suffix string, i int) string {
 }
 
 // fill locks and writes the backup under a temporary name.
-func (b *backup) fill(f *File, text string) error {
+func (b *backup) fill(f *File) error {
 	if err := lock(b.file); err != nil {
 		return err
 	}
 	keepOwner(b.file, f.info)
 	b.file.Chmod(f.mode)
-	if _, err := io.WriteString(b.file, text); err != nil {
+	if _, err := b.file.Write(b.text); err != nil {
 		return err
 	}
 	return b.file.Sync()
@@ -165,11 +168,11 @@ func copyNew(from, to string, mode fs.FileMode) error {
 	return errors.Join(err, out.Close())
 }
 
-// release unlocks the backup, and removes it unless it is needed because the file
-// was replaced, or another run made it.
-func (b *backup) release(needed bool) error {
+// release unlocks the backup, and removes it unless it is needed because the file was
+// replaced by another text, or another run made it.
+func (b *backup) release(f *File, replaced bool) error {
 	defer b.file.Close()
-	if needed || b.adopted {
+	if b.adopted || replaced && !holds(f.path, b.text) {
 		return nil
 	}
 	mine, err := b.file.Stat()

@@ -80,6 +80,27 @@ func TestBackupIsNew(t *testing.T) {
 	}
 }
 
+// A file that ends as it began needs no backup, whatever was written meanwhile.
+func TestNoBackup(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "f", "text\n")
+	r, err := New(os.Stdout).InPlace("f", "text\n", "text\n", quiet(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Save([]byte("text"))
+	for read(t, "f") != "text" {
+		time.Sleep(time.Millisecond)
+	}
+	r.Save([]byte("text\n"))
+	if where, err := r.Close(context.Background()); where != "f" || err != nil {
+		t.Errorf("%q, %v", where, err)
+	}
+	if entries, _ := os.ReadDir("."); len(entries) != 1 {
+		t.Errorf("left: %v", entries)
+	}
+}
+
 // A file with another text than the one read is not replaced.
 func TestInPlaceOfAnotherText(t *testing.T) {
 	t.Chdir(t.TempDir())

@@ -72,7 +72,7 @@ func (s *Files) InPlace(name, text, original string, tell Tell) (*Result, error)
 		return nil, err
 	}
 	if !holds(f.path, []byte(text)) {
-		return nil, errors.Join(fmt.Errorf("%s: was changed since it was read, start again", name), b.release(false))
+		return nil, errors.Join(fmt.Errorf("%s: was changed since it was read, start again", name), b.release(f, false))
 	}
 	s.written[f.path] = name
 	return newResult(f, b, tell), nil
@@ -170,7 +170,7 @@ func (r *Result) Close(ctx context.Context) (string, error) {
 	close(r.wake)
 	<-r.done
 	if r.backup != nil {
-		defer func() { r.backup.release(r.wrote != r.file.info) }()
+		defer func() { r.backup.release(r.file, r.wrote != r.file.info) }()
 	}
 	if r.latest == nil {
 		return "", nil
