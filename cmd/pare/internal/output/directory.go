@@ -25,8 +25,8 @@ type Member struct {
 
 // Directory is the output of a result that is a directory. Every success is written
 // beside it, as a whole, and takes its name in one step: at any moment the directory is
-// whole and interesting. (Where the system cannot exchange two names there are two steps,
-// between which it is away.)
+// whole and interesting. (Where the system cannot exchange two names there are steps,
+// between which it is away; after a kill there, Recover puts it back.)
 type Directory struct {
 	name, path string
 	keep       string // where the directory as it was goes; "" unless in place
@@ -50,6 +50,9 @@ type Directory struct {
 func (s *Files) Directory(name string, fresh bool, members func([]byte) []Member, tell Tell) (*Directory, error) {
 	if IsStandard(name) {
 		return nil, fmt.Errorf("the result is a directory, which cannot be written to standard output: choose another name with --output")
+	}
+	if err := Recover(name); err != nil {
+		return nil, err
 	}
 	path, err := follow(filepath.Clean(name))
 	if err != nil {
@@ -97,6 +100,9 @@ func (s *Files) outside(f *File) error {
 	return nil
 }
 
+// kept ends the name under which a directory is kept as it was.
+const kept = ".orig"
+
 // DirectoryInPlace opens a directory that the run has read, to be replaced by the result.
 // It is kept as it was beside it, once there is a result.
 func (s *Files) DirectoryInPlace(name string, members func([]byte) []Member, tell Tell) (*Directory, error) {
@@ -107,7 +113,7 @@ func (s *Files) DirectoryInPlace(name string, members func([]byte) []Member, tel
 	if path, err = filepath.Abs(path); err != nil {
 		return nil, err
 	}
-	keep := path + ".orig"
+	keep := path + kept
 	if _, err := os.Lstat(keep); err == nil {
 		return nil, fmt.Errorf("%s: exists already, and --in-place keeps the directory under that name: move it away", keep)
 	}
@@ -345,17 +351,64 @@ func holdsMembers(dir string, members []Member) bool {
 	return err == nil
 }
 
-// exchangeInSteps is exchange for a system that has no such call.
+// exchangeInSteps is exchange for a system that has no such call. After a kill, finishExchange
+// does the steps that are left.
 func exchangeInSteps(a, b string) error {
-	away := a + "-old"
-	if err := os.RemoveAll(away); err != nil {
+	if err := finishExchange(a, b); err != nil {
 		return err
 	}
-	if err := os.Rename(b, away); err != nil {
+	if err := os.Rename(b, away(a)); err != nil {
 		return err
 	}
 	if err := os.Rename(a, b); err != nil {
-		return errors.Join(err, os.Rename(away, b))
+		return errors.Join(err, os.Rename(away(a), b))
 	}
-	return os.Rename(away, a)
+	return os.Rename(away(a), a)
+}
+
+// away is the name that b has while a and b are exchanged in steps.
+func away(a string) string { return a + "-old" }
+
+// finishExchange goes on with an exchange in steps that a kill ended. It removes nothing.
+func finishExchange(a, b string) error {
+	if isMissing(away(a)) {
+		return nil
+	}
+	if isMissing(b) {
+		if err := os.Rename(a, b); err != nil {
+			return err
+		}
+	}
+	if !isMissing(a) {
+		return fmt.Errorf("%s is in the way: a directory that a killed run of pare left; move it away", away(a))
+	}
+	return os.Rename(away(a), a)
+}
+
+func isMissing(name string) bool {
+	_, err := os.Lstat(name)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// Recover gives a directory its name back that a run had taken away when it was killed, where
+// the system cannot exchange two names. It does nothing while another run writes there.
+func Recover(name string) error {
+	path, err := follow(filepath.Clean(name))
+	if err != nil {
+		return nil // there is no such place
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return err
+	}
+	d := &Directory{path: path}
+	temp, keep := d.beside("new"), path+kept
+	if isMissing(away(temp)) && isMissing(away(keep)) {
+		return nil
+	}
+	lock := flock.New(d.beside("lock"))
+	if ok, err := lock.TryLock(); err != nil || !ok {
+		return err
+	}
+	defer func() { os.Remove(lock.Path()); lock.Unlock() }()
+	return errors.Join(finishExchange(temp, path), finishExchange(keep, path))
 }
