@@ -206,7 +206,7 @@ func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
 			words = append(words, l.token(v, other[0]))
 		}
 	}
-	words = append(words, v.vocabulary...)
+	words = append(words, v.vocabulary().words...)
 	for _, c := range l.withoutList(m) {
 		given := 0
 		for _, w := range words {
@@ -246,7 +246,8 @@ func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 		return true
 	}
 	given := 0
-	for _, w := range slices.Concat(v.strangers[:min(len(v.strangers), 2*substitutes)], v.vocabulary) {
+	known := v.vocabulary()
+	for _, w := range slices.Concat(known.strangers[:min(len(known.strangers), 2*substitutes)], known.words) {
 		if given == 3*substitutes {
 			break
 		}

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
@@ -67,7 +68,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 		bytes: job.Bytes, steering: job.Steering,
 	}
 	s.named = job.Named
-	s.learn(t)
+	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
 	s.recount()
 	s.size = s.measure(t, s.text)
 	return s

@@ -22,10 +22,15 @@ type document struct {
 
 	named func(token string) string // see [Job.Named]
 
-	distinct   bool         // some rule is
-	vocabulary []*tree.Node // see learn
-	strangers  []*tree.Node // see foreign
-	tokens     int32        // of the input
+	distinct   bool              // some rule is
+	vocabulary func() vocabulary // of the input, collected when first needed
+	tokens     int32             // of the input
+}
+
+// vocabulary are tokens of the input to write elsewhere.
+type vocabulary struct {
+	words     []*tree.Node // see learn
+	strangers []*tree.Node // see foreign
 }
 
 func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
@@ -44,10 +49,9 @@ func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 
 // learn collects the words of the input, the most frequent first: tokens that are letters
 // and digits, but no identifiers, and the shortest texts of its strings.
-func (d *document) learn(t *tree.Tree) {
+func (d *document) learn(t *tree.Tree) (v vocabulary) {
 	count, first := map[string]int{}, map[string]*tree.Node{}
 	var texts []string
-	d.tokens = t.Root.Tokens
 	for w := range t.Root.Words() {
 		text := w.Text
 		if isQuoted(text) && d.tokens <= rewritten {
@@ -61,16 +65,17 @@ func (d *document) learn(t *tree.Tree) {
 			first[text] = tree.NewToken(nil, int(w.Type), text, -1)
 		}
 		if d.ended() {
-			return
+			return v
 		}
 	}
 	if d.tokens <= rewritten {
-		d.strangers = d.foreign(t)
+		v.strangers = d.foreign(t)
 	}
 	slices.SortStableFunc(texts, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
 	for _, text := range texts {
-		d.vocabulary = append(d.vocabulary, first[text])
+		v.words = append(v.words, first[text])
 	}
+	return v
 }
 
 // longestWord of a vocabulary, in bytes.
@@ -78,6 +83,9 @@ const longestWord = 16
 
 // language returns the language of a grammar.
 func (d *document) language(g *grammar.Grammar) *parse.Language {
+	if g == d.lang.G {
+		return d.lang
+	}
 	if l := d.langs[g]; l != nil {
 		return l
 	}

@@ -244,6 +244,12 @@ func sum(n, m int32) int32 {
 	return min(n+m, tooMuch)
 }
 
+// Firsts returns the characters that an expression of a lexer rule can begin with, in any order.
+func (f *Facts) Firsts(e *grammar.Expr) (set grammar.Set) {
+	f.lex.firsts(e, &set, map[*grammar.Rule]bool{})
+	return set
+}
+
 // firsts adds the characters that e can begin with, and reports whether e can
 // match the empty text. seen holds that answer for the rules whose characters are
 // in the set.

@@ -39,8 +39,9 @@ type Language struct {
 	lexerContexts *antlr.PredictionContextCache
 	variants      *variants
 
-	plain bool
-	seps  separators
+	plain     bool
+	seps      separators
+	shortcuts shortcuts // nil where host code sees each token
 }
 
 // NewLanguage compiles g. An error is a fault of this package: a grammar that
@@ -58,6 +59,9 @@ func WithHost(code *host.Code) (*Language, error) {
 		G: g, Facts: facts.New(g), Host: code, atn: a, code: compile(a, code),
 		lexerDFA: dfas(a.Lexer), lexerContexts: antlr.NewPredictionContextCache(),
 		plain: plain(code),
+	}
+	if !code.Lexes {
+		l.shortcuts = newShortcuts(g, l.Facts)
 	}
 	l.variants = newVariants(l)
 	l.lexers.New = func() any { return newLexer(l) }

@@ -233,7 +233,10 @@ func (x *lexer) match() *lexError {
 	for x.typ == antlr.LexerMore {
 		from, before := x.in.pos, x.in.waste
 		x.typ = 0
-		typ := x.simulator().Match(&x.in, x.mode)
+		typ := x.short()
+		if typ == 0 {
+			typ = x.simulator().Match(&x.in, x.mode)
+		}
 		if x.empty {
 			return &lexError{start: x.start, end: x.in.pos, noMode: true}
 		}
