@@ -198,7 +198,7 @@ func withoutPart(top *tree.Place, text string, from, to int) proposal {
 func cutFor(top *tree.Place, text string, s stretch, other string) proposal {
 	return proposal{kind: cutting, at: top, whole: func(v *view) *tree.Tree {
 		t := v.parse(text[:s.from] + other + text[s.to:])
-		if t == nil || v.unread(t) > v.unread(v.tree) {
+		if t == nil || v.readsLess(t) {
 			return nil
 		}
 		return t

@@ -133,19 +133,28 @@ func (d *document) parse(text string) *tree.Tree {
 	return t
 }
 
-// unread counts the tokens of a tree that the language of their part does not read, or only
-// where it takes anything.
-func (d *document) unread(t *tree.Tree) int {
-	if d.langs == nil && d.lang.Facts.KnowsAll() {
-		return 0
+// readsLess reports whether more of t is not read than of the best so far: a statement with
+// a hole is no other statement. What the grammar takes for anything counts as not read,
+// but for the last round, since the certificate speaks of sentences.
+func (v *view) readsLess(t *tree.Tree) bool {
+	last := v.effort == exhaustive
+	if v.langs == nil && (last || v.lang.Facts.KnowsAll()) {
+		return false
 	}
+	return v.unread(t, !last) > v.unread(v.tree, !last)
+}
+
+// unread counts the tokens of a tree that the language of their part does not read, or,
+// with anything, only where it takes anything.
+func (d *document) unread(t *tree.Tree, anything bool) int {
 	count := 0
 	for n := range t.Root.Nodes() {
 		switch p := n.Part(); {
 		case p != nil && p.Hole:
 			count += int(n.Tokens)
 		case p != nil || n.Kind != tree.Token:
-		case slices.ContainsFunc(d.lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }), n.Expr != nil && d.facts(n).Anything(n.Expr):
+		case slices.ContainsFunc(d.lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }),
+			anything && n.Expr != nil && d.facts(n).Anything(n.Expr):
 			count++
 		}
 	}
@@ -153,10 +162,10 @@ func (d *document) unread(t *tree.Tree) int {
 }
 
 // reparsed returns the tree of t's text, nil if that is not a sentence, or has more that
-// is not read: a statement with a hole is no other statement.
+// is not read.
 func (v *view) reparsed(t *tree.Tree) *tree.Tree {
 	made := v.parse(string(t.Render()))
-	if made != nil && v.unread(made) > v.unread(v.tree) {
+	if made != nil && v.readsLess(made) {
 		return nil
 	}
 	return made
