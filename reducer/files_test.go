@@ -12,7 +12,8 @@ import (
 	"pare/reducer/project"
 )
 
-// askedOfFiles is asked for files, each a line of its name, a colon and its text.
+// askedOfFiles is asked for files, each a line of its name, a colon and its text, in which ⏎ is
+// the end of a line.
 func askedOfFiles(t *testing.T, strategy, text string, interesting func(string) bool) (string, []string) {
 	t.Helper()
 	p := documentOf(t, text)
@@ -45,7 +46,7 @@ func documentOf(t *testing.T, text string) *project.Project {
 	var entries []project.Entry
 	for line := range strings.Lines(text) {
 		name, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
-		entries = append(entries, project.Entry{Path: name, Mode: 0o644, Text: text})
+		entries = append(entries, project.Entry{Path: name, Mode: 0o644, Text: strings.ReplaceAll(text, "⏎", "\n")})
 	}
 	p, err := project.New(context.Background(), entries, func(_ context.Context, e project.Entry) (project.Language, error) {
 		b, ok := grammars.ByExtension(e.Path)
@@ -87,6 +88,38 @@ func TestMentionsInWords(t *testing.T) {
 	const want = "Makefile: OBJ = a.o     # \"x  y\"\nINTERESTING"
 	if _, questions := askedOfFiles(t, "files", text, func(s string) bool { return strings.Contains(s, "OBJ") }); !slices.Contains(questions, want) {
 		t.Errorf("%q, want %q", questions, want)
+	}
+}
+
+// What nothing mentions goes with all that only it uses, whatever files that is in, and with
+// what only mentions each other; of what is used the definition stays, be it further behind.
+func TestUnmentioned(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"functions", "a.c: int g(int); int main() { return f(1); } int f(int x) { return g(x); } int u(int x) { return w(x); }\nb.c: int g(int y) { return y; } int w(int y) { return v(y); }\n",
+			"a.c: int g(int); int main() { return f(1); } int f(int x) { return g(x); }\nb.c: int g(int y) { return y; }\n"},
+		{"circles", "a.c: int a(); int f(int n) { return h(n); } int b() { return a(); } int h(int n) { return f(n); }\n", "a.c: int a(); int b() { return a(); }\n"},
+		{"macros", "a.c: #define A(x) f(x)⏎int f(int b); int g(int b); int h() { return A(1); }\n", "a.c: #define A(x) f(x) int f(int b); int h() { return A(1); }\n"},
+		{"an import", "a.go: package a; import (\"fmt\"; \"os\"); func a() { fmt.B() }; func c() { os.D() }\n", "a.go: package a; import (\"fmt\"); func a() { fmt.B() }\n"},
+	} {
+		_, questions := askedOfFiles(t, "bodies", test.text, func(s string) bool { return s == test.text || s == test.want })
+		if !slices.Contains(questions, test.want+"INTERESTING") {
+			t.Errorf("%s: %q", test.name, questions)
+		}
+	}
+}
+
+// Of several files, what leaves hardly more than an edit around it that failed is asked later:
+// the file, its definition, its body and the statement, each once in the first round.
+func TestHardlyMore(t *testing.T) {
+	const text = "a.c: int f(int a) { while (a) { g(1, a, 3, a, 5, a, 7, a, 9); } }\n"
+	_, questions := askedOfFiles(t, "remove", text, func(s string) bool { return s == text })
+	first := questions[:min(12, len(questions))]
+	for i, q := range first {
+		for _, earlier := range first[:i] {
+			if d := len(q) - len(earlier); len(q) < len(text)/3 && 0 <= d && d < 4 {
+				t.Errorf("%q after %q: %q", q, earlier, questions)
+			}
+		}
 	}
 }
 

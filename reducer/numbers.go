@@ -109,6 +109,11 @@ const (
 	// knows the parts of others that are heavier.
 	mostBodies = 32
 
+	// hardlyMore tokens, but no more than a third as many as it saves, may an edit leave beyond
+	// one around it that failed: of several files it is put off to a later round. A Go module of
+	// 206 files comes to 2,573 bytes in 381 tests with it, in 500 without.
+	hardlyMore = 4
+
 	// widest window, in neighbouring list elements that are tried together.
 	widest = 4
 

@@ -8,10 +8,73 @@ import (
 
 var bodiesPass = Pass{
 	Name:    "bodies",
-	Doc:     "of all files of a directory together, what is in their definitions, then the definitions that nothing uses any more, then others",
+	Doc:     "of all files of a directory together, definitions that nothing mentions, with what only they use, then what is in those left",
 	When:    First,
 	Default: true,
-	stages:  []stage{{items: bodies, coarse: true, once: true}, {items: spareElements, coarse: true, once: true}},
+	stages: []stage{
+		{items: unmentioned, coarse: true, once: true}, {items: bodies, coarse: true, once: true},
+		{items: unmentioned, coarse: true, once: true},
+	},
+}
+
+// unmentioned drops elements of the files that no other mentions, with all that only they use.
+//
+//	a.c: main() {} f() { g(); }  →  a.c: main() {}
+//	b.c: g() { h(); } h() {}        b.c:
+func unmentioned(v *view, _ *tree.Place) []item {
+	if v.reach != nil && v.reach.tree == v.tree {
+		return nil // asked already
+	}
+	g := v.graph()
+	var units []unit
+	reached := make([]int, len(g.elements)) // from how many roots
+	var from [][]bool
+	for i, is := range g.root {
+		if is && !g.fixed[i] && !v.ended() {
+			units = append(units, unit{at: g.elements[i]})
+			from = append(from, g.reached([]int{i}))
+		}
+	}
+	for _, r := range from {
+		for i := range r {
+			if r[i] {
+				reached[i]++
+			}
+		}
+	}
+	for u, r := range from {
+		for i := range r {
+			if r[i] && reached[i] == 1 {
+				units[u].weight += int(g.elements[i].Node.Tokens)
+			}
+		}
+	}
+	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: int(v.tree.Root.Tokens) / mostBodies}.items(v, units)
+}
+
+// dropUnreached drops roots, and what no other root reaches.
+func dropUnreached(v *view, at []*tree.Place) *tree.Edits {
+	g := v.graph()
+	going := map[*tree.Node]bool{}
+	for _, p := range at {
+		going[p.Node] = true
+	}
+	var stay []int
+	for i, p := range g.elements {
+		if (g.root[i] || g.fixed[i]) && !going[p.Node] {
+			stay = append(stay, i)
+		}
+	}
+	e := &tree.Edits{}
+	for i, is := range g.reached(stay) {
+		if !is && !e.Drop(g.elements[i]) {
+			return nil
+		}
+	}
+	if !v.dropUnusedImports(e) {
+		return nil
+	}
+	return orNone(e)
 }
 
 // bodies empties the longest list in each element of the files, mostly the body of a
@@ -30,14 +93,6 @@ func bodies(v *view, _ *tree.Place) []item {
 		}
 		return all
 	}, jointly{kind: hollow, edit: emptyLists})
-}
-
-// spareElements drops elements of the files, in chunks first those that define nothing in use.
-//
-//	a.c: f() {}              →  a.c: f() {}
-//	b.c: g() {} int x = 1;
-func spareElements(v *view, _ *tree.Place) []item {
-	return v.byLanguage(func(f file) []*tree.Place { return f.elements(v) }, jointly{kind: spread, edit: dropSpareUnits})
 }
 
 // byLanguage returns the items of units in the files of each language.
@@ -90,31 +145,6 @@ func emptyLists(_ *view, at []*tree.Place) *tree.Edits {
 		}
 	}
 	return orNone(e)
-}
-
-// dropSpareUnits drops the nodes at places that define nothing in use, all if there are none
-// such.
-func dropSpareUnits(v *view, at []*tree.Place) *tree.Edits {
-	v.findFirsts()
-	u := uses{number: map[string]int32{}}
-	for _, p := range at {
-		u.read(v, p.Node)
-	}
-	needed := u.needed(v)
-	var spare []*tree.Place
-	for i, p := range at {
-		if !needed[i] {
-			spare = append(spare, p)
-		}
-	}
-	if len(spare) == 0 {
-		spare = at
-	}
-	e := dropUnits(v, spare)
-	if e != nil && !v.dropUnusedImports(e) {
-		return nil
-	}
-	return e
 }
 
 // dropUnusedImports adds to the edits the literals that name what only dropped nodes of the same

@@ -34,6 +34,7 @@ type item struct {
 	rest      func(v *view, at *tree.Place) []item // further items if none succeeded
 	loose     bool                                 // it stays when its node changes or goes: its edits find their places
 	number    int                                  // from the left; of those that save the same the last goes first
+	around    int                                  // tokens that the edit of what is around saves, which failed; 0 for none
 }
 
 // saves returns the tokens that the next proposal saves.
@@ -44,9 +45,9 @@ func (it *item) saves() int {
 	return int(it.at.Node.Tokens)
 }
 
-// after returns further items after the failure of the next proposal; at is the
-// current place of the item.
-func (it *item) after(v *view, at *tree.Place) []item {
+// after returns further items after the failure of the next proposal, or after it was not
+// made; at is the current place of the item.
+func (it *item) after(v *view, at *tree.Place, failed bool) []item {
 	if it.next+1 < len(it.proposals) {
 		next := *it
 		next.next++
@@ -55,7 +56,32 @@ func (it *item) after(v *view, at *tree.Place) []item {
 	if it.rest == nil {
 		return nil
 	}
-	return it.rest(v, at)
+	items := it.rest(v, at)
+	around := it.around
+	if it.next < len(it.proposals) {
+		switch p := &it.proposals[it.next]; {
+		case p.kind == chunk:
+			around = 0 // of several elements one may be needed
+		case failed:
+			around = p.saves
+		}
+	}
+	for i := range items {
+		items[i].around = around
+	}
+	return items
+}
+
+// alike reports whether an edit of the next proposal leaves hardly more than the one around it
+// that failed: of several files a function without what follows its name, or a file without
+// its tokens.
+func (it *item) alike() bool {
+	p := &it.proposals[it.next]
+	switch p.kind {
+	case drop, chunk, clearOpt, least:
+		return it.around-p.saves <= hardlyMore && p.saves*4 > it.around*3
+	}
+	return false
 }
 
 // itemsFrom returns the item of the node at p or, if edits proposes nothing

@@ -46,6 +46,7 @@ type turn struct {
 	class   class
 	unmade  bool // it never became a question
 	skipped bool // it was not worth one
+	known   bool // because it had failed
 
 	item   *item
 	at     *tree.Place // of the item
@@ -69,6 +70,10 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	}
 	s.named = job.Named
 	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
+	if s.named != nil {
+		input := s.view
+		s.defining = sync.OnceValue(func() map[role]bool { return definingRoles(&input) })
+	}
 	s.recount()
 	s.size = s.measure(t, s.text)
 	return s
@@ -274,7 +279,8 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 				return
 			}
 		}
-		s.push(it.after(&s.view, at))
+		a := &s.asked[len(s.asked)-1]
+		s.push(it.after(&s.view, at, !a.skipped || a.known))
 	}
 }
 
@@ -298,10 +304,13 @@ func (s *search) propose(a *turn) *tree.Tree {
 	}
 	p := it.proposals[it.next]
 	a.class = s.classOf(&p, a.at.Node, s.leavesUses(p.drops))
-	if s.tired(a.class) {
+	if s.tired(a.class) || s.named != nil && s.effort == pruned && it.around > 0 && it.alike() {
 		return nil
 	}
-	if a.edits = p.make(&s.view, a.at); a.edits == nil || s.known(a.edits, a) {
+	if a.edits = p.make(&s.view, a.at); a.edits == nil {
+		return nil
+	}
+	if a.known = s.known(a.edits, a); a.known {
 		return nil
 	}
 	a.skipped = false

@@ -22,9 +22,10 @@ type document struct {
 
 	named func(token string) string // see [Job.Named]
 
-	distinct   bool              // some rule is
-	vocabulary func() vocabulary // of the input, collected when first needed
-	tokens     int32             // of the input
+	distinct   bool                 // some rule is
+	vocabulary func() vocabulary    // of the input, collected when first needed
+	defining   func() map[role]bool // of the input's files, see definingRoles
+	tokens     int32                // of the input
 }
 
 // vocabulary are tokens of the input to write elsewhere.
@@ -235,6 +236,7 @@ type view struct {
 	effort    effort
 	depth     int          // the depth bound of replace
 	mentioned *namings     // of tree, or an earlier one
+	reach     *graph       // the same
 	lastAt    [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
 	versions
 	history

@@ -1,0 +1,191 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// graph says which elements of the files of a document mention what others define.
+type graph struct {
+	tree     *tree.Tree
+	elements []*tree.Place
+	uses     [][]int // by element, the others that define what it mentions
+	root     []bool  // by element, that no other mentions what it defines, or it is the first of those that only mention each other
+	fixed    []bool  // by element, that it is a directive that defines nothing
+}
+
+// graph returns that of the present tree.
+func (v *view) graph() *graph {
+	if v.reach == nil || v.reach.tree != v.tree {
+		v.reach = newGraph(v)
+	}
+	return v.reach
+}
+
+// naming is an identifier at a place of an element.
+type naming struct {
+	name    string
+	role    role
+	depth   int // lists of the element around it
+	element int
+}
+
+// newGraph finds what each element defines: the names that stand where names mostly stand for
+// the first time in their file, outermost in their element; those further in are its own affair
+// where another element has them further out.
+func newGraph(v *view) *graph {
+	g := &graph{tree: v.tree}
+	var all []naming
+	for _, f := range v.files() {
+		if f.part == nil || f.part.Node.Part().Src.Of.Name == "text" {
+			continue
+		}
+		for _, e := range f.elements(v) {
+			all = append(all, v.namings(e, len(g.elements))...)
+			g.elements = append(g.elements, e)
+			name := directiveName(firstWord(e).Text)
+			g.fixed = append(g.fixed, name != "" && name != "define")
+		}
+	}
+	defining := map[role]bool{}
+	if len(all) > 0 {
+		defining = v.defining()
+	}
+	g.link(all, func(n naming) bool { return n.role == role{} || defining[n.role] })
+	return g
+}
+
+// definingRoles returns the places of the grammar where names of the input mostly stand for
+// the first time in their file.
+func definingRoles(v *view) map[role]bool {
+	more := map[role]int{}
+	for _, f := range v.files() {
+		if f.part == nil {
+			continue
+		}
+		seen := map[string]bool{}
+		for p := range within(v, f.part.Places()) {
+			if p.Node.Kind != tree.Token || !v.identifies(p.Node) {
+				continue
+			}
+			if name := p.Node.Text(); seen[name] {
+				more[roleOf(p)]--
+			} else {
+				seen[name] = true
+				more[roleOf(p)]++
+			}
+		}
+	}
+	defining := map[role]bool{}
+	for r, n := range more {
+		defining[r] = n > 0
+	}
+	return defining
+}
+
+// namings returns the identifiers of an element; those of a directive, and those that the
+// literals of an import name, are at no place of the grammar.
+func (v *view) namings(e *tree.Place, element int) []naming {
+	var all, literals []naming
+	for p := range within(v, e.Places()) {
+		switch {
+		case p.Node.Kind != tree.Token || p.Node.Text() == "_":
+		case v.identifies(p.Node):
+			depth := 0
+			for q := p; q.Node != e.Node; q = q.Up {
+				if q.Up.Node.Kind == tree.List {
+					depth++
+				}
+			}
+			all = append(all, naming{p.Node.Text(), roleOf(p), depth, element})
+		case directiveName(p.Node.Text()) != "":
+			for i, name := range wordsBehind(p.Node.Text()) {
+				n := naming{name: name, element: element}
+				if i > 0 || directiveName(p.Node.Text()) != "define" {
+					n.role = inDirective
+				}
+				all = append(all, n)
+			}
+		default:
+			if name := quotedName(p.Node.Text()); name != "" {
+				literals = append(literals, naming{name: name, element: element})
+			}
+		}
+	}
+	if len(all) == 0 || importWords[firstWord(e).Text] {
+		all = append(all, literals...)
+	}
+	return all
+}
+
+// inDirective is the role of a name that a directive mentions.
+var inDirective = role{token: &grammar.Expr{}}
+
+// link finds the uses, and the roots.
+func (g *graph) link(all []naming, defines func(naming) bool) {
+	type site struct {
+		name    string
+		element int
+	}
+	own, outermost, definers := map[site]bool{}, map[string]int{}, map[string][]int{}
+	for _, n := range all {
+		if !defines(n) {
+			continue
+		}
+		own[site{n.name, n.element}] = true
+		if d, known := outermost[n.name]; !known || n.depth < d {
+			outermost[n.name], definers[n.name] = n.depth, nil
+		}
+		if n.depth == outermost[n.name] {
+			definers[n.name] = append(definers[n.name], n.element)
+		}
+	}
+	g.uses = make([][]int, len(g.elements))
+	g.root = slices.Repeat([]bool{true}, len(g.elements))
+	for _, n := range all {
+		if own[site{n.name, n.element}] {
+			continue
+		}
+		for _, d := range definers[n.name] {
+			g.uses[n.element] = append(g.uses[n.element], d)
+			g.root[d] = false
+		}
+	}
+	reached := g.reached(g.roots())
+	for i := range reached {
+		if reached[i] {
+			continue
+		}
+		g.root[i] = true
+		for j, is := range g.reached([]int{i}) {
+			reached[j] = reached[j] || is
+		}
+	}
+}
+
+// roots returns the indices of the roots.
+func (g *graph) roots() (all []int) {
+	for i, is := range g.root {
+		if is {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// reached reports of each element whether it is among some or is used by them, directly or not.
+// It takes the slice over.
+func (g *graph) reached(from []int) []bool {
+	reached := make([]bool, len(g.elements))
+	for todo := from; len(todo) > 0; {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !reached[i] {
+			reached[i] = true
+			todo = append(todo, g.uses[i]...)
+		}
+	}
+	return reached
+}
