@@ -124,7 +124,10 @@ declarator : (functionDeclarator subscript* | attribute* pointer? direct subscri
 functionDeclarator : attribute* pointer? direct '(' parameters? ')' oldParameter* ;
 
 // The names are macros.
-pointer : star+ IDENTIFIER*? ;
+pointer
+    : star+ IDENTIFIER*?
+    | star+ IDENTIFIER+ pointer
+    ;
 
 direct
     : IDENTIFIER
@@ -160,6 +163,12 @@ parameter
 parameterDeclarator
     : star+ (IDENTIFIER*? parameterDirect)?
     | parameterDirect
+    | star+ IDENTIFIER+ pointed
+    ;
+
+pointed
+    : star+ (IDENTIFIER*? parameterDirect)?
+    | star+ IDENTIFIER+ pointed
     ;
 
 parameterDirect
@@ -193,6 +202,7 @@ keywordParameter : (TYPE_WORD | keyword) specifier*? parameterDeclarator? attrib
 initializer
     : expression
     | braces
+    | DIRECTIVE+ expression
     ;
 
 braces : '{' (element ((',' | DIRECTIVE) element)* ','?)? DIRECTIVE* '}' ;
@@ -290,6 +300,7 @@ expression
     ) expression
     | <assoc = right> expression '?' expressions? ':' expression
     | <assoc = right> expression ('=' | ASSIGN) expression
+    | '(' DIRECTIVE+ expressions ')'
     ;
 
 atom
@@ -310,6 +321,15 @@ suffixOperator
     | '--'
     | STRING (STRING | IDENTIFIER)*
     | DIRECTIVE
+    | guarded
+    ;
+
+// An operand between directives.
+guarded
+    : (
+        star | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||' | '=' | ASSIGN
+    ) DIRECTIVE+ expression
+    | '?' expressions ':' DIRECTIVE+ expression
     ;
 
 prefixOperator

@@ -21,3 +21,34 @@ out:
   while (argc--) continue;
   return *argv == 0;
 }
+
+/* Macros as qualifiers of pointers to pointers, directives in expressions. */
+int ZLIKE inflate_like(codes FAR * FAR *table, const unsigned char FAR * FAR *in, unsigned FAR *bits);
+static unsigned char FAR * FAR *rows;
+int choose_flags(int a, int b) {
+    int flags =
+#ifdef LARGE
+        LARGE |
+#endif
+        (a ? 1 : (2 |
+#ifdef EXCLUSIVE
+            b ? EXCLUSIVE :
+#endif
+            4));
+    if (a &&
+#ifdef LARGE
+        b &&
+#endif
+        flags)
+        return (
+#ifdef LARGE
+            b +
+#endif
+            1);
+    flags =
+#ifdef EXCLUSIVE
+        a == 2 ? 3 :
+#endif
+        4;
+    return flags;
+}
