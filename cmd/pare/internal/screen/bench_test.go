@@ -2,7 +2,7 @@ package screen
 
 import "testing"
 
-// BenchmarkDraw draws a screen, as is done four times a second.
+// BenchmarkDraw draws a screen, as is done twice a second.
 func BenchmarkDraw(b *testing.B) {
 	s := sample()
 	for b.Loop() {

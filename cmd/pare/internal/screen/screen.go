@@ -30,8 +30,8 @@ type Screen struct {
 // after is the time that a reduction is given to end before the terminal is taken over.
 const after = time.Second
 
-// frame is the time between two looks at the reduction.
-const frame = 250 * time.Millisecond
+// frame is the time between two looks at the reduction; a key shows what it does at once.
+const frame = 500 * time.Millisecond
 
 // Controls are the user's commands to the reduction.
 type Controls struct {
@@ -52,7 +52,7 @@ func Start(ctx context.Context, terminal *os.File, state State, controls Control
 	s := &Screen{ctx: ctx, closed: make(chan struct{}), ended: make(chan struct{}), state: state}
 	context.AfterFunc(ctx, s.resume)
 	m := &model{screen: s, controls: controls, state: s.look()}
-	s.program = tea.NewProgram(m, tea.WithOutput(terminal), tea.WithoutSignalHandler(), tea.WithFPS(int(time.Second/frame)))
+	s.program = tea.NewProgram(m, tea.WithOutput(terminal), tea.WithoutSignalHandler(), tea.WithFPS(10))
 	go func() {
 		defer close(s.ended)
 		select {
