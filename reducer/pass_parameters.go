@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -15,8 +16,12 @@ var parametersPass = Pass{
 
 // parameters drops a function whose calls stand in one other function, which gets a parameter
 // of its name and its result's type, in the usual forms that parse; or it leaves
-// a variable of the function. The calls become the name alone. The text is parsed again.
+// a variable of the function. The calls become the name alone. Or a variable of the name holds
+// one expression of the body, and the parameters in it become variables in front of it. The text
+// is parsed again.
 //
+//	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
+//	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
 //	fn f() -> R<A> { … } fn g() { f(); } →  fn g(f: R<A>) { f; }
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
@@ -28,7 +33,7 @@ func parameters(v *view) proposals {
 		l := v.line()
 		all := l.functions(v)
 		for _, f := range all {
-			for _, c := range f.asVariable(v, all) {
+			for _, c := range append(f.asVariable(v, all), f.asValue(v)...) {
 				edits := func(*view, *tree.Place) *tree.Edits { return l.edits(c) }
 				if !yield(proposal{kind: parameter, at: f.at, parse: true, make: edits}) {
 					return
@@ -90,6 +95,116 @@ func (f function) asVariable(v *view, all []function) []change {
 		}
 	}
 	return changes
+}
+
+// asValue returns the changes that make f a variable with an expression of its body: of the
+// usual forms the first that parses for each.
+func (f function) asValue(v *view) []change {
+	var names change
+	name := f.unused(v)
+	for _, s := range f.calls() {
+		names.gone = append(names.gone, upFrom(s.from, s.to-s.from)...)
+		names = joined(names, change{put: map[int][]*tree.Node{s.from: {name}}})
+	}
+	from := f.all.from
+	for f.beginsNothing(from) {
+		from++
+	}
+	var changes []change
+	for _, e := range f.expressions() {
+		for _, form := range []struct {
+			front []*tree.Node
+			word  string // in front of each variable
+		}{{front: f.tokens(v, stretch{from, f.name})}, {[]*tree.Node{v.mark("var")}, "var"}, {}} {
+			tokens := slices.Concat(f.variablesOf(v, e, form.word), form.front, []*tree.Node{name, v.mark("=")}, f.tokens(v, e), []*tree.Node{v.mark(";")})
+			c := joined(names, change{gone: upFrom(from+1, f.all.to-from-1), put: map[int][]*tree.Node{from: tokens}})
+			if v.reparsed(v.tree.With(f.edits(c))) != nil {
+				changes = append(changes, c)
+				break
+			}
+		}
+		if len(changes) == substitutes {
+			break
+		}
+	}
+	return changes
+}
+
+// beginsNothing reports whether a piece only separates statements.
+func (l line) beginsNothing(i int) bool {
+	text := strings.TrimSpace(l.text(i))
+	return text == "" || text == ";"
+}
+
+// unused returns the name of f, or if a name in it is the same, a letter that is no name.
+func (f function) unused(v *view) *tree.Node {
+	is := func(s stretch, text string) bool {
+		return slices.ContainsFunc(f.pieces[s.from:s.to], func(p piece) bool { return p.text == text })
+	}
+	if !is(stretch{f.all.from, f.name}, f.text(f.name)) && !is(stretch{f.name + 1, f.all.to}, f.text(f.name)) {
+		return f.token(v, f.name)
+	}
+	letter := 'a'
+	for letter < 'z' && is(stretch{0, len(f.pieces)}, string(letter)) {
+		letter++
+	}
+	return retext(f.pieces[f.name].at.Node, string(letter))
+}
+
+// expressions returns the outermost statements in the body of f that are list elements, each without a semicolon and
+// without a keyword in front, the last first.
+func (f function) expressions() []stretch {
+	var all []stretch
+	for p := range f.at.Places() {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens == 0 {
+			continue
+		}
+		var s stretch
+		if s.from, s.to = f.span(p); s.from <= f.body || !f.beginsStatement(s.from) || len(all) > 0 && s.from < all[len(all)-1].to {
+			continue
+		}
+		if f.text(s.to-1) == ";" {
+			s.to--
+		}
+		if f.isKeyword(s.from) {
+			s.from++
+		}
+		if s.from < s.to {
+			all = append(all, s)
+		}
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// variablesOf returns declarations of the parameters that an expression mentions, the receiver in
+// brackets in front of the name among them.
+func (f function) variablesOf(v *view, e stretch, word string) []*tree.Node {
+	row := f.row(stretch{f.name + 2, f.closed})
+	for i := f.all.from; i < f.name; i++ {
+		if f.closing(i) == f.name-1 {
+			row = append(row, upFrom(i+1, f.name-i-2))
+		}
+	}
+	var tokens []*tree.Node
+	for _, cell := range row {
+		mentioned := slices.ContainsFunc(cell, func(i int) bool {
+			return f.pieces[i].name && slices.ContainsFunc(f.pieces[e.from:e.to], func(p piece) bool { return p.text == f.text(i) })
+		})
+		if !mentioned {
+			continue
+		}
+		if word != "" {
+			tokens = append(tokens, v.mark(word))
+		}
+		for _, i := range cell {
+			if f.text(i) != "," {
+				tokens = append(tokens, f.token(v, i))
+			}
+		}
+		tokens = append(tokens, v.mark(";"))
+	}
+	return tokens
 }
 
 // holds reports whether all calls stand in the body of g.
