@@ -16,9 +16,12 @@ var substitutePass = Pass{
 // substitutions drops a list element of a small tree in which an identifier stands, and
 // writes a run of the element's tokens, which begins or ends near the identifier, in
 // place of each occurrence behind. Unlike inline it needs no node that holds the run,
-// and any occurrence may count as the definition. The text is parsed again.
+// and any occurrence may count as the definition. A whole statement takes the place of the
+// next occurrence alone. The text is parsed again.
 //
 //	a = a * a; return a;       →  return a * a;
+//	a++; return a + a;         →  return a++ + a;
+//	insert into t select 1; select * from t  →  ; select * from (select 1)
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
 func substitutions(v *view) proposals {
@@ -32,7 +35,30 @@ func substitutions(v *view) proposals {
 				return
 			}
 		}
+		for i := range l.pieces {
+			if l.pieces[i].name && !l.statementFor(i, yield) {
+				return
+			}
+		}
 	}
+}
+
+// statementFor proposes the statement whose first word is token i for the next occurrence of that.
+// It returns false when no more proposals are wanted.
+func (l line) statementFor(i int, yield func(proposal) bool) bool {
+	around := tree.Removable(l.pieces[i].at)
+	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
+		return true
+	}
+	lo, hi := l.span(around)
+	uses := l.usesOf(i, hi)
+	if l.text(hi-1) == ";" {
+		hi--
+	}
+	if len(uses) == 0 || hi-lo < 2 || slices.ContainsFunc(l.pieces[lo:i], func(p piece) bool { return isName.MatchString(p.text) }) {
+		return true
+	}
+	return l.substitutes(around, uses[:1], stretch{lo, hi}, yield)
 }
 
 // substitutionsOf proposes those that define the identifier at token i. It returns false
@@ -43,19 +69,28 @@ func (l line) substitutionsOf(i int, yield func(proposal) bool) bool {
 		lo, hi := l.span(around)
 		uses := l.usesOf(i, hi)
 		for _, r := range l.runsAround(i, lo, hi) {
-			for _, wrap := range []bool{false, true} {
-				if len(uses) == 0 || wrap && l.text(r.from) == "(" {
-					continue
-				}
-				p := proposal{kind: substitute, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
-					return l.substituted(v, around, uses, r, wrap)
-				}}
-				if !yield(p) {
-					return false
-				}
+			if !l.substitutes(around, uses, r, yield) {
+				return false
 			}
 		}
 		around = around.Around()
+	}
+	return true
+}
+
+// substitutes proposes the run in place of the uses, bare and in brackets. It returns false when
+// no more proposals are wanted.
+func (l line) substitutes(around *tree.Place, uses []int, r stretch, yield func(proposal) bool) bool {
+	for _, wrap := range []bool{false, true} {
+		if len(uses) == 0 || wrap && l.text(r.from) == "(" {
+			continue
+		}
+		p := proposal{kind: substitute, at: l.pieces[uses[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			return l.substituted(v, around, uses, r, wrap)
+		}}
+		if !yield(p) {
+			return false
+		}
 	}
 	return true
 }
@@ -72,8 +107,7 @@ func (l line) usesOf(i, hi int) []int {
 }
 
 // runsAround returns the runs within lo…hi that begin up to three tokens behind token i
-// and end with the element or a token before (inside a token also all behind piece i), and
-// those that begin up to three tokens behind lo and end with token i or before it.
+// and end with the element or a token before, all behind token i, and those that begin up to three tokens behind lo and end with token i or before it.
 func (l line) runsAround(i, lo, hi int) []stretch {
 	var all []stretch
 	add := func(from, to int) {
@@ -86,9 +120,7 @@ func (l line) runsAround(i, lo, hi int) []stretch {
 		add(i+skip, hi)
 	}
 	add(i+1, hi-1)
-	if !l.pieces[i].whole() {
-		add(i+1, hi)
-	}
+	add(i+1, hi)
 	for skip := 1; skip <= 2; skip++ {
 		if lo+skip < i {
 			add(lo+skip, i)
