@@ -15,7 +15,8 @@ var bindPass = Pass{
 
 // bindings drops a parameter and the arguments at its place in every call, as arguments does,
 // and writes one of these arguments for each use of the parameter (constant propagation). A
-// variable that stands in an argument and then nowhere else becomes _. The text is parsed again.
+// variable that stands in an argument and then nowhere else becomes _. Of a function given as an
+// argument, a part stands for each call. The text is parsed again.
 //
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
@@ -78,6 +79,9 @@ func (c calls) bindings(v *view, i int, yield func(proposal) bool) bool {
 		given = given[:1]
 	}
 	for _, from := range given[:min(len(given), substitutes)] {
+		if !c.applied(v, i, from, uses, yield) {
+			return false
+		}
 		p := proposal{kind: bind, at: c.parameters, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 			e := dropElement(c.parameters, i+c.more, dropColumn(c.arguments, i))
 			if e == nil {
@@ -97,6 +101,77 @@ func (c calls) bindings(v *view, i int, yield func(proposal) bool) bool {
 		}
 	}
 	return true
+}
+
+// applied proposes the parts of an argument in place of the parameter and the brackets behind it,
+// if each use is a call. It returns false when no more proposals are wanted.
+func (c calls) applied(v *view, i int, from *tree.Place, uses []*tree.Place, yield func(proposal) bool) bool {
+	l := v.line()
+	var brackets []*tree.Place
+	for _, p := range uses {
+		k := l.index(p)
+		end := l.closing(k + 1)
+		if l.text(k+1) != "(" || end < 0 {
+			return true
+		}
+		for k < end {
+			k++
+			brackets = append(brackets, l.pieces[k].at)
+		}
+	}
+	argument := from.Kid(i * from.Node.Stride())
+	for n, part := range parts(argument) {
+		if n == substitutes || len(uses) == 0 {
+			break
+		}
+		p := proposal{kind: bind, at: c.parameters, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+			e := dropElement(c.parameters, i+c.more, dropColumn(c.arguments, i))
+			if e == nil {
+				return nil
+			}
+			for _, p := range uses {
+				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(part.Leaves())))
+			}
+			for _, p := range brackets {
+				e.Put(p, tree.NewBlock(p.Node.Expr, 0, nil))
+			}
+			return e
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// parts returns the rules' nodes of several tokens below a place, those of fewer than its own,
+// the last and outermost first.
+func parts(at *tree.Place) []*tree.Node {
+	var all []*tree.Node
+	for p := range at.Places() {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 1 && n.Tokens < at.Node.Tokens && (len(all) == 0 || all[len(all)-1].Tokens != n.Tokens) {
+			all = append(all, n)
+		}
+	}
+	last := func(n *tree.Node) bool { return endsAt(at.Node, n) }
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return -compare(last(a), last(b)) })
+	return all
+}
+
+// endsAt reports whether n ends with the last token of part.
+func endsAt(n, part *tree.Node) bool {
+	var end, last *tree.Node
+	for w := range n.Leaves() {
+		if w.Tokens > 0 {
+			end = w
+		}
+	}
+	for w := range part.Leaves() {
+		if w.Tokens > 0 {
+			last = w
+		}
+	}
+	return end == last
 }
 
 // usesOf returns the other places in the definition of the identifier in parameter i that is
