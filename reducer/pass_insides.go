@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,6 +23,7 @@ var insidesPass = Pass{
 //	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
 //	#define A 8↵b[A];              →  b[8];
 //	f("a,b(c),d");                 →  f("a,d");
+//	f("%s is %d", a, b);           →  f(" is %d", b);
 //	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
 func insides(v *view) proposals {
 	return func(yield func(proposal) bool) {
@@ -37,7 +39,7 @@ func insides(v *view) proposals {
 				return
 			}
 		}
-		if !l.linked(v, yield) {
+		if !l.linked(v, yield) || !v.conversions(yield) {
 			return
 		}
 		for _, c := range slices.Concat(l.besides(), l.inGroups(), l.betweenCommas(), l.brackets(), l.innerRuns()) {
@@ -118,6 +120,63 @@ func (l line) linked(v *view, yield func(proposal) bool) bool {
 		}
 	}
 	return true
+}
+
+// conversions proposes, for each conversion of a format, to drop it and the argument for it. It
+// returns false when no more proposals are wanted.
+func (v *view) conversions(yield func(proposal) bool) bool {
+	l := v.line()
+	for k, p := range l.pieces {
+		if !isQuoted(p.text) {
+			continue
+		}
+		row := l.argumentsFor(k)
+		for n, at := range conversion.FindAllStringIndex(p.text, -1) {
+			if n >= len(row) {
+				break
+			}
+			edits := func(*view, *tree.Place) *tree.Edits {
+				without := retext(p.at.Node, p.text[:at[0]]+p.text[at[1]:])
+				return l.edits(change{gone: row[n], put: map[int][]*tree.Node{k: {without}}})
+			}
+			if !yield(proposal{kind: inner, at: p.at, parse: true, make: edits}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// conversion is one of a format, of C and its like or in braces.
+var conversion = regexp.MustCompile(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
+
+// argumentsFor returns the pieces of what follows a string, separated by commas, or stands in the
+// brackets next to it; each with a comma.
+func (l line) argumentsFor(k int) [][]int {
+	if l.text(k+1) != "," {
+		for open := k + 2; open < k+5; open++ {
+			if end := l.closing(open); end > open+1 && l.text(open) == "(" {
+				row := l.row(stretch{open, end + 1})
+				row[0] = cell(row, 0)
+				return row
+			}
+		}
+		return nil
+	}
+	end := k + 1
+	for end < len(l.pieces) && !slices.Contains([]string{")", "]", "}", ";"}, l.text(end)) {
+		end = max(end, l.closing(end)) + 1
+	}
+	var row [][]int
+	for i := k + 1; i < end; i++ {
+		if l.text(i) == "," {
+			row = append(row, nil)
+		}
+		last := max(i, l.closing(i))
+		row[len(row)-1] = append(row[len(row)-1], upFrom(i, last+1-i)...)
+		i = last
+	}
+	return row
 }
 
 // innerRuns returns every run of a few words inside one token, the longest first.
