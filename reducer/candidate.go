@@ -59,7 +59,7 @@ func (s *search) fewer(text []byte, toks []tree.Tok) bool {
 }
 
 func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
-	return tree.Measure(t, text, s.identifier())
+	return tree.Measure(t, text, tree.Identifiers(s.words(t.Root), s.identifier()))
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from

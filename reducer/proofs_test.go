@@ -177,13 +177,13 @@ func (c *claim) refuted() (gone string, refuted bool) {
 	if err != nil {
 		return "no sentence", true
 	}
-	size := tree.Measure(t, []byte(text), c.identifier)
+	size := tree.Measure(t, []byte(text), tree.Identifiers(t.Root.Words(), c.identifier))
 	for less := range c.lesser(t, text) {
 		if less == text || !c.interesting(less) {
 			continue
 		}
 		u, err := c.lang.Parse(context.Background(), "", less, c.lang.G.Rules[0])
-		if err == nil && tree.Measure(u, []byte(less), c.identifier).Less(size) {
+		if err == nil && tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier)).Less(size) {
 			return less, true
 		}
 	}

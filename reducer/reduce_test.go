@@ -105,7 +105,7 @@ func TestSteps(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			size := tree.Measure(parsed, step.Text, func(w tree.Word) bool { return lang.Facts.IsIdentifier(int(w.Type)) })
+			size := tree.Measure(parsed, step.Text, tree.Identifiers(parsed.Root.Words(), func(w tree.Word) bool { return lang.Facts.IsIdentifier(int(w.Type)) }))
 			if last != nil && !size.Less(*last) {
 				t.Errorf("%s: %s: step to %q is no smaller than %q", c.name, step.Pass, size.Text, last.Text)
 			}

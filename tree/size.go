@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"iter"
 	"strings"
 )
 
@@ -14,13 +15,12 @@ type Size struct {
 	Text        string
 }
 
-// Measure returns the size of a tree with its rendered text; identifier reports
-// whether a token is an identifier, and is nil if none is. Where the tokens alone
-// decide, t.Root.Tokens is enough and free.
-func Measure(t *Tree, text []byte, identifier func(Word) bool) Size {
+// Measure returns the size of a tree with its rendered text and the identifiers
+// counted in it. Where the tokens alone decide, t.Root.Tokens is enough and free.
+func Measure(t *Tree, text []byte, identifiers int) Size {
 	return Size{
 		Tokens:      int(t.Root.Tokens),
-		Identifiers: t.Root.Identifiers(identifier),
+		Identifiers: identifiers,
 		Bytes:       len(text),
 		Text:        string(text),
 	}
@@ -52,13 +52,14 @@ func (s Size) Compare(o Size) int {
 // Less reports whether s comes before o.
 func (s Size) Less(o Size) bool { return s.Compare(o) < 0 }
 
-// Identifiers counts the distinct texts of the identifier tokens below n.
-func (n *Node) Identifiers(identifier func(Word) bool) int {
+// Identifiers counts the distinct texts of the identifiers among the words; identifier
+// reports whether a word is one, and is nil if none is.
+func Identifiers(words iter.Seq[Word], identifier func(Word) bool) int {
 	if identifier == nil {
 		return 0
 	}
 	texts := map[string]bool{}
-	for w := range n.Words() {
+	for w := range words {
 		if identifier(w) {
 			texts[w.Text] = true
 		}

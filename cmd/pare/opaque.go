@@ -13,7 +13,7 @@ import (
 // opaque warns of a token, or of text that the grammar skips, that covers most of a file:
 // nothing in it is a node of the tree. It is empty where there is none.
 func opaque(file string, g *grammar.Grammar, t *tree.Tree) string {
-	s, typ := t.Longest()
+	s, typ := t.Solid(len(t.Src.Text) / 2) // more than half of the file is around its middle
 	start := s.End - len(strings.TrimLeftFunc(t.Src.Text[s.Start:s.End], unicode.IsSpace))
 	size, all := s.End-start, len(t.Src.Text)
 	if all < leastOpaque || 2*size <= all {
