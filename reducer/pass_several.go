@@ -26,6 +26,7 @@ func severalParts(v *view) proposals {
 		if v.tree.Root.Tokens > smallText {
 			return
 		}
+		l := v.line()
 		for p := range within(v, v.tree.Places()) {
 			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() || p.Node.Expr == nil {
 				continue
@@ -35,8 +36,8 @@ func severalParts(v *view) proposals {
 					return
 				}
 			}
-			for _, pieces := range v.headAndBody(p) {
-				if !yield(proposal{kind: several, at: p, parse: true, make: func(v *view, at *tree.Place) *tree.Edits { return v.sequence(at, pieces) }}) {
+			for _, pieces := range l.headAndBody(p) {
+				if !yield(proposal{kind: several, at: p, parse: true, make: func(v *view, at *tree.Place) *tree.Edits { return l.sequence(v, at, pieces) }}) {
 					return
 				}
 			}
@@ -46,8 +47,7 @@ func severalParts(v *view) proposals {
 
 // headAndBody returns the pieces between the semicolons in the first brackets of an element and
 // what follows these: in this order, and with the last piece at the end.
-func (v *view) headAndBody(p *tree.Place) [][]stretch {
-	l := v.line()
+func (l line) headAndBody(p *tree.Place) [][]stretch {
 	lo, hi := l.span(p)
 	open := lo
 	for open < hi && l.text(open) != "(" {
@@ -83,8 +83,7 @@ func (v *view) headAndBody(p *tree.Place) [][]stretch {
 }
 
 // sequence replaces the node at a place by pieces with a semicolon behind each.
-func (v *view) sequence(at *tree.Place, pieces []stretch) *tree.Edits {
-	l := v.line()
+func (l line) sequence(v *view, at *tree.Place, pieces []stretch) *tree.Edits {
 	var tokens []*tree.Node
 	for _, s := range pieces {
 		tokens = append(tokens, l.tokens(v, s)...)
