@@ -34,6 +34,7 @@ type Language struct {
 	code *code
 
 	lexers, parsers sync.Pool // of *lexer and *parser
+	sentences       sentences // parts of texts of l
 
 	lexerDFA      []*antlr.DFA
 	lexerContexts *antlr.PredictionContextCache

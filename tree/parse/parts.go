@@ -3,6 +3,7 @@ package parse
 import (
 	"context"
 	"iter"
+	"sync"
 
 	"pare/grammar"
 	"pare/tree"
@@ -140,12 +141,17 @@ type Judgement struct {
 func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendered, start *grammar.Rule) Judgement {
 	d := Judgement{Text: r.Text, Exact: true}
 	for _, s := range r.Changed {
-		inner := s.Root.Inside()
-		in := inner.Src.Lex.(*Language).Decide(ctx, inner, inner.Rendered(), inner.Root.Rule())
-		if !in.Sentence {
-			return d
+		exact, known := l.sentences.exact(s.Root)
+		if !known {
+			inner := s.Root.Inside()
+			in := inner.Src.Lex.(*Language).Decide(ctx, inner, inner.Rendered(), inner.Root.Rule())
+			if !in.Sentence {
+				return d
+			}
+			exact = in.Exact
+			l.sentences.add(s.Root, exact)
 		}
-		d.Exact = d.Exact && in.Exact
+		d.Exact = d.Exact && exact
 	}
 	toks, ok := l.recognize(ctx, masked(string(r.Text), r.Holes), start)
 	if !ok {
@@ -157,6 +163,40 @@ func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendere
 		d.Sentence = d.Tree != nil
 	}
 	return d
+}
+
+// sentences are parts known to be sentences, by their roots, which edits elsewhere leave as
+// they are: the files of a project that changed long ago need not be parsed for each candidate.
+type sentences struct {
+	mu          sync.Mutex
+	now, before map[*tree.Node]bool // whether the text's tokens are the tree's
+}
+
+// mostSentences are remembered in each of the two maps.
+const mostSentences = 1024
+
+func (s *sentences) exact(root *tree.Node) (exact, known bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if exact, known = s.now[root]; !known {
+		if exact, known = s.before[root]; known {
+			s.keep(root, exact)
+		}
+	}
+	return exact, known
+}
+
+func (s *sentences) add(root *tree.Node, exact bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.keep(root, exact)
+}
+
+func (s *sentences) keep(root *tree.Node, exact bool) {
+	if s.now == nil || len(s.now) >= mostSentences {
+		s.now, s.before = map[*tree.Node]bool{}, s.now
+	}
+	s.now[root] = exact
 }
 
 // masked returns the text with blanks in the holes, line ends included: one could be a token.
