@@ -62,7 +62,7 @@ func C(ctx context.Context, files, args []string, w *Watch, dir string) (*Progra
 func compileRuntime(ctx context.Context, file, object string) (zeroed string, err error) {
 	const zero = "-ftrivial-auto-var-init=zero"
 	for _, zeroed = range []string{zero, zero + " -enable-trivial-auto-var-init-zero-knowing-it-will-be-removed-from-clang", ""} {
-		if _, err = compile(ctx, append(flags("-w -O0 -fno-omit-frame-pointer "+zeroed, "CFLAGS"), "-c", "-o", object, file)); err == nil {
+		if _, err = compile(ctx, append(flags("-std=gnu11 -w -O0 -fno-omit-frame-pointer "+zeroed, "CFLAGS"), "-c", "-o", object, file)); err == nil {
 			break
 		}
 	}

@@ -209,6 +209,7 @@ func main() {
 // The same in C, with a macro, structures, constants, bodies without braces and two declarators.
 func TestC(t *testing.T) {
 	need(t, "cc")
+	t.Setenv("CFLAGS", "-std=c99 -Wall -Werror -O2")
 	file := write(t, "p.c", `#include <stdio.h>
 #include <stdlib.h>
 
