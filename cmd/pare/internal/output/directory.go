@@ -385,9 +385,10 @@ func finishExchange(a, b string) error {
 	return os.Rename(away(a), a)
 }
 
+// isMissing reports whether nothing can be seen by a name, which may be too long for one.
 func isMissing(name string) bool {
 	_, err := os.Lstat(name)
-	return errors.Is(err, fs.ErrNotExist)
+	return err != nil
 }
 
 // Recover gives a directory its name back that a run had taken away when it was killed, where

@@ -46,6 +46,9 @@ func TestLongNames(t *testing.T) {
 		if (err == nil) != (n <= longest) {
 			t.Errorf("%d bytes: %v", n, err)
 		}
+		if err := Recover(name); err != nil {
+			t.Errorf("%d bytes: %v", n, err)
+		}
 		if err == nil {
 			if err := f.Write(context.Background(), []byte("x")); err != nil {
 				t.Errorf("%d bytes: %v", n, err)
