@@ -159,8 +159,9 @@ keyword
     | CONSTEVAL
     ;
 
+// Behind typename a name is qualified, or a macro.
 dependent
-    : TYPENAME ('::' name | '::'? name ('::' TEMPLATE? name)+) '...'?
+    : TYPENAME ('::' name | '::'? name ('::' TEMPLATE? name)+ | IDENTIFIER) '...'?
     | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)*
     ;
 

@@ -238,7 +238,7 @@ func (a *aligner) shrinks(n, above *tree.Node) bool {
 	if n.Expr == nil || a.facts.Cost(n.Expr) >= int(n.Tokens) {
 		return false
 	}
-	return above == nil || above.Tokens != n.Tokens || a.facts.Cost(above.Expr) != a.facts.Cost(n.Expr)
+	return above == nil || above.Expr == nil || above.Tokens != n.Tokens || a.facts.Cost(above.Expr) != a.facts.Cost(n.Expr)
 }
 
 func (a *aligner) partInner(n *tree.Node, comes bool, above *tree.Node) *mix {
