@@ -155,12 +155,9 @@ func (g *graph) link(all []naming, defines func(naming) bool) {
 	}
 	reached := g.reached(g.roots())
 	for i := range reached {
-		if reached[i] {
-			continue
-		}
-		g.root[i] = true
-		for j, is := range g.reached([]int{i}) {
-			reached[j] = reached[j] || is
+		if !reached[i] {
+			g.root[i] = true
+			g.reach(reached, i)
 		}
 	}
 }
@@ -176,10 +173,17 @@ func (g *graph) roots() (all []int) {
 }
 
 // reached reports of each element whether it is among some or is used by them, directly or not.
-// It takes the slice over.
 func (g *graph) reached(from []int) []bool {
 	reached := make([]bool, len(g.elements))
-	for todo := from; len(todo) > 0; {
+	for _, i := range from {
+		g.reach(reached, i)
+	}
+	return reached
+}
+
+// reach adds an element and what it uses to those that are reached.
+func (g *graph) reach(reached []bool, element int) {
+	for todo := []int{element}; len(todo) > 0; {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if !reached[i] {
@@ -187,5 +191,4 @@ func (g *graph) reached(from []int) []bool {
 			todo = append(todo, g.uses[i]...)
 		}
 	}
-	return reached
 }
