@@ -27,26 +27,9 @@ func unmentioned(v *view, _ *tree.Place) []item {
 	}
 	g := v.graph()
 	var units []unit
-	reached := make([]int, len(g.elements)) // from how many roots
-	var from [][]bool
-	for i, is := range g.root {
-		if is && !g.fixed[i] && !v.ended() {
-			units = append(units, unit{at: g.elements[i]})
-			from = append(from, g.reached([]int{i}))
-		}
-	}
-	for _, r := range from {
-		for i := range r {
-			if r[i] {
-				reached[i]++
-			}
-		}
-	}
-	for u, r := range from {
-		for i := range r {
-			if r[i] && reached[i] == 1 {
-				units[u].weight += int(g.elements[i].Node.Tokens)
-			}
+	for i, weight := range g.weights() {
+		if g.root[i] && !g.fixed[i] {
+			units = append(units, unit{at: g.elements[i], weight: weight})
 		}
 	}
 	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: int(v.tree.Root.Tokens) / mostBodies}.items(v, units)

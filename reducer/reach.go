@@ -192,3 +192,31 @@ func (g *graph) reach(reached []bool, element int) {
 		}
 	}
 }
+
+// weights returns for each root the tokens of what it alone reaches, and 0 for other elements.
+func (g *graph) weights() []int {
+	const none, several = -1, -2
+	owner := slices.Repeat([]int{none}, len(g.elements))
+	for _, r := range g.roots() {
+		for todo := []int{r}; len(todo) > 0; {
+			i := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			switch owner[i] {
+			case r, several:
+				continue
+			case none:
+				owner[i] = r
+			default:
+				owner[i] = several
+			}
+			todo = append(todo, g.uses[i]...)
+		}
+	}
+	weights := make([]int, len(g.elements))
+	for i, r := range owner {
+		if r >= 0 {
+			weights[r] += int(g.elements[i].Node.Tokens)
+		}
+	}
+	return weights
+}
