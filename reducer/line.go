@@ -84,6 +84,21 @@ func (l line) span(p *tree.Place) (lo, hi int) {
 	return lo, hi
 }
 
+// cells returns the runs of pieces between the commas in a stretch, each but the first with the
+// comma in front.
+func (l line) cells(s stretch) [][]int {
+	row := [][]int{nil}
+	for i := s.from; i < s.to; i++ {
+		if l.text(i) == "," {
+			row = append(row, nil)
+		}
+		end := max(i, l.closing(i))
+		row[len(row)-1] = append(row[len(row)-1], upFrom(i, end+1-i)...)
+		i = end
+	}
+	return row
+}
+
 // index returns the number of the piece that is or begins the token at a place.
 func (l line) index(p *tree.Place) int {
 	return slices.IndexFunc(l.pieces, func(q piece) bool { return q.at.Node == p.Node })

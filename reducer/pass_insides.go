@@ -167,16 +167,7 @@ func (l line) argumentsFor(k int) [][]int {
 	for end < len(l.pieces) && !slices.Contains([]string{")", "]", "}", ";"}, l.text(end)) {
 		end = max(end, l.closing(end)) + 1
 	}
-	var row [][]int
-	for i := k + 1; i < end; i++ {
-		if l.text(i) == "," {
-			row = append(row, nil)
-		}
-		last := max(i, l.closing(i))
-		row[len(row)-1] = append(row[len(row)-1], upFrom(i, last+1-i)...)
-		i = last
-	}
-	return row
+	return l.cells(stretch{k + 1, end})[1:]
 }
 
 // innerRuns returns every run of a few words inside one token, the longest first.

@@ -135,16 +135,7 @@ func (l line) row(s stretch) [][]int {
 			s = stretch{i + 1, s.to - 1}
 		}
 	}
-	row := [][]int{nil}
-	for i := s.from; i < s.to; i++ {
-		if l.text(i) == "," {
-			row = append(row, nil)
-		}
-		end := max(i, l.closing(i))
-		row[len(row)-1] = append(row[len(row)-1], upFrom(i, end+1-i)...)
-		i = end
-	}
-	return row
+	return l.cells(s)
 }
 
 // variables returns the row of names in front of the last sign of assignment in a stretch.
