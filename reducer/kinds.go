@@ -48,6 +48,7 @@ const (
 	bind
 	parameter
 	directive // those of conditionals
+	include   // in place of declarations
 	dropFiles // files, in any directory
 	hollow    // the bodies of definitions, in any file
 	spread    // elements of the lists of any files
@@ -127,6 +128,7 @@ var policies = [2 * kinds]policy{
 	bind:         {},
 	parameter:    {},
 	directive:    {claimed: true},
+	include:      {tired: whilePrune},
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},

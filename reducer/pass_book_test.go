@@ -51,10 +51,16 @@ func asked(t *testing.T, name, strategy, text string, jobs int, interesting func
 // questionsOf is asked for a language that is no built-in one.
 func questionsOf(t *testing.T, lang *parse.Language, strategy, text string, jobs int, interesting func(string) bool) (string, []string) {
 	t.Helper()
+	return questionsIn(t, Job{Lang: lang, Name: "input", Text: text, Strategy: named(t, strategy)}, jobs, interesting)
+}
+
+// questionsIn is asked for a job.
+func questionsIn(t *testing.T, job Job, jobs int, interesting func(string) bool) (string, []string) {
+	t.Helper()
 	o := oracle.New(context.Background(), predicate(jobs, interesting))
-	o.Know([]byte(text), oracle.Interesting)
+	o.Know([]byte(job.Text), oracle.Interesting)
 	var questions []string
-	res, err := Reduce(Job{Lang: lang, Name: "input", Text: text, Strategy: named(t, strategy)}, o, func(e Event) {
+	res, err := Reduce(job, o, func(e Event) {
 		if a, ok := e.(Answered); ok {
 			questions = append(questions, string(a.Text)+" "+oracle.Word(a.Outcome))
 		}

@@ -49,7 +49,7 @@ type proposals = func(yield func(proposal) bool)
 // runs them.
 var passes = []Pass{
 	filesPass, commentsPass, bodiesPass, unwrapPass, removePass, directivesPass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
-	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, resultsPass, parametersPass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, levelsPass, coarsePass, gtrPass,
+	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, resultsPass, parametersPass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, includesPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass, linesPass,
 }
 

@@ -60,6 +60,7 @@ var passCases = []passCase{
 	onlyCase("substitute", "c", "int f(int a) { a = a * a; return a; }", "int f(int a) { return a * a; }"),
 	onlyCase("instantiate", "cpp", "template<class T> struct a { T b(T c) { return c; } }; a<int> d;", "struct a { int b(int c) { return c; } }; a d;"),
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),
+	onlyCase("includes", "preprocessed", "int puts(char *s); int main() { puts(1); }", "#include <stdio.h>\nint main() { puts(1); }"),
 	onlyCase("tokens", "c", "int counter;", "int a;"),
 	{"blanks", "c", "int  " + long + "  = 1 ;", func(s string) bool { return strings.Contains(s, long) && strings.Contains(s, "=") }},
 	{"lines", "c", "/* one" + strings.Repeat(" or two", 20) + " of many words */ int a;", func(s string) bool { return strings.Contains(s, "many") }},
@@ -89,11 +90,18 @@ func TestPasses(t *testing.T) {
 
 func (c passCase) reduce(t *testing.T, strategy string) (result string, tests int) {
 	t.Helper()
-	if c.grammar == "files" {
-		result, questions := askedOfFiles(t, strategy, c.text, c.interesting)
-		return result, len(questions)
+	var questions []string
+	switch c.grammar {
+	case "files":
+		result, questions = askedOfFiles(t, strategy, c.text, c.interesting)
+	case "preprocessed":
+		lang, _ := language(t, "c")
+		header := Include{"#include <stdio.h>", map[string]bool{"puts": true, "s": true}}
+		job := Job{Lang: lang, Text: c.text, Strategy: named(t, strategy), Includes: []Include{header}}
+		result, questions = questionsIn(t, job, 1, c.interesting)
+	default:
+		result, questions = asked(t, c.grammar, strategy, c.text, 1, c.interesting)
 	}
-	result, questions := asked(t, c.grammar, strategy, c.text, 1, c.interesting)
 	return result, len(questions)
 }
 
@@ -101,8 +109,11 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 func (c passCase) smaller(t *testing.T, a, b string) bool {
 	t.Helper()
 	name := c.grammar
-	if name == "files" {
+	switch name {
+	case "files":
 		name = "text"
+	case "preprocessed":
+		name = "c"
 	}
 	lang, _ := language(t, name)
 	tokens := func(text string) int {

@@ -25,6 +25,8 @@ type Job struct {
 	// its end, of the directory that a token stands for, "" of other tokens. It is nil of a
 	// single file.
 	Named func(token string) string
+	// Includes are the headers whose text is part of Text, of a preprocessed file.
+	Includes []Include
 
 	Steering *Steering // by a user; nil for none
 

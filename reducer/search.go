@@ -68,7 +68,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
 		bytes: job.Bytes, steering: job.Steering,
 	}
-	s.named = job.Named
+	s.named, s.includes = job.Named, job.Includes
 	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
 	if s.named != nil {
 		input := s.view

@@ -20,7 +20,8 @@ type document struct {
 	start *grammar.Rule
 	langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
 
-	named func(token string) string // see [Job.Named]
+	named    func(token string) string // see [Job.Named]
+	includes []Include                 // see [Job.Includes]
 
 	distinct   bool                 // some rule is
 	vocabulary func() vocabulary    // of the input, collected when first needed
