@@ -35,6 +35,7 @@ var mayImport = map[string][]string{
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
 	"reducer":                  {"internal/suggest", "grammar", "grammar/facts", "grammar/atn", "tree", "tree/parse", "hdd", "hdd/ddmin", "hdd/lexical", "reducer/oracle"},
 	"reducer/project":          {"grammar", "grammars/coding", "tree/parse", "reducer/oracle"},
+	"reducer/preprocess":       {"reducer"},
 	"reducer/trace":            {"grammars/choose", "reducer/oracle", "tree"},
 	"reducer/fuzz":             {"tree", "tree/generate", "reducer", "reducer/oracle"},
 	"grammars":                 {"grammar", "internal/suggest"},
@@ -45,7 +46,7 @@ var mayImport = map[string][]string{
 	"cmd/pare/internal/reason": {"cmd/pare/internal/report", "hdd/diff", "reducer/oracle"},
 	"cmd/pare/internal/screen": {"cmd/pare/internal/report", "reducer", "reducer/oracle"},
 	"cmd/pare/internal/report": {"hdd/diff", "reducer", "reducer/journal", "reducer/oracle"},
-	"cmd/pare":                 {"cmd/pare/internal/output", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "grammars/coding", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/project", "reducer/sandbox", "reducer/remote", "reducer/trace"},
+	"cmd/pare":                 {"cmd/pare/internal/output", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "grammars/coding", "tree", "tree/parse", "tree/generate", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/preprocess", "reducer/project", "reducer/sandbox", "reducer/remote", "reducer/trace"},
 }
 
 func TestImports(t *testing.T) {

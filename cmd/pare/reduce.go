@@ -115,6 +115,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	o.subjectOptions.register(f)
 	o.project.register(f)
 	f.StringArrayVar(&o.islands, "island", nil, "text of another grammar stands in what a rule or token of the grammar matches, as `RULE=GRAMMAR[:START]` (repeatable); quotes and escapes are undone")
+	o.expanding.register(f)
 	f.StringVar(&o.name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
 	f.BoolVar(&o.strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
@@ -252,6 +253,9 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 	if err != nil {
 		return err
 	}
+	if err := o.expanding.checkFlags(cmd, files); err != nil {
+		return err
+	}
 	s, err := o.subject(cmd, files, command, st.NeedsLanguage())
 	if err != nil {
 		return err
@@ -260,7 +264,12 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 		s.items, s.lang = true, nil // whatever the file's name
 	}
 	r := &reduction{subject: s, flags: o, strategy: st, wanted: given(cmd, judging, false), options: given(cmd, beside, true)}
-	return s.with(cmd.Context(), want, func() error { return r.open(cmd.OutOrStdout()) })
+	return s.with(cmd.Context(), want, func() error {
+		if err := s.tryExpansion(); err != nil {
+			return err
+		}
+		return r.open(cmd.OutOrStdout())
+	})
 }
 
 // subject reads the input: a file, or a project.

@@ -43,8 +43,10 @@ type subjectOptions struct {
 	name     string // of standard input
 	islands  []string
 	strict   bool // refuse an input that its grammar does not read
-	quiet    bool
-	verbose  bool
+
+	expanding expandOptions
+	quiet     bool
+	verbose   bool
 
 	test   testOptions
 	remote remoteOptions
@@ -104,6 +106,7 @@ type subject struct {
 	raw       string          // the input
 	text      string          // the same as the grammar reads it
 	coding    coding.Coding   // of the input; nil for UTF-8 or anything else
+	expansion *expansion      // nil where the text is that of the file
 	items     bool            // the input is a list, one item a line
 	counted   bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
 	lang      *parse.Language // nil if no grammar is known
@@ -141,6 +144,9 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	readsCommand(s.files, command)
 	var err error
 	if err = s.read(cmd.InOrStdin(), file); err != nil {
+		return nil, err
+	}
+	if err = s.expand(cmd.Context()); err != nil {
 		return nil, err
 	}
 	if s.text == "" {
@@ -352,6 +358,9 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 	job := reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
 	if s.choice != nil {
 		job.Tree, s.choice.Tree = s.choice.Tree, nil
+	}
+	if s.expansion != nil {
+		job.Includes = s.expansion.includes
 	}
 	switch {
 	case s.project != nil:

@@ -64,6 +64,8 @@ func (o *reduceOptions) checkTurns(cmd *cobra.Command, args []string) error {
 		return usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
 	case o.test.stdin:
 		return usagef(cmd, "--stdin is for one FILE")
+	case o.expanding.given():
+		return usagef(cmd, "%s is for one FILE", o.expanding.name())
 	case o.inTurns && o.args:
 		return usagef(cmd, "--in-turns and --args exclude each other: arguments are always reduced in turns")
 	}

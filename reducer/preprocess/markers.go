@@ -1,0 +1,82 @@
+package preprocess
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"pare/reducer"
+)
+
+var (
+	markerLine  = regexp.MustCompile(`^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"((?: \d)*)\s*$`)
+	includeLine = regexp.MustCompile(`^\s*#\s*include\s*(?:<[^>]+>|"[^"]+")`)
+	word        = regexp.MustCompile(`[\pL_$][\pL\pN_$]*`)
+)
+
+// Unmarked returns a preprocessed text without its line markers, and the headers that its
+// source includes itself, by the markers.
+func Unmarked(text, source string) (string, []reducer.Include) {
+	u := unmarking{lines: strings.Split(source, "\n"), blanks: strings.Contains(text, `R"`)}
+	for line := range strings.Lines(text) {
+		if m := markerLine.FindStringSubmatch(strings.TrimSuffix(line, "\n")); m != nil {
+			u.marker(m)
+		} else {
+			u.line(line)
+		}
+	}
+	return u.out.String(), u.includes
+}
+
+// unmarking is a walk over a preprocessed text.
+type unmarking struct {
+	lines    []string // of the source
+	blanks   bool     // blank lines count: they may be those of a raw string
+	out      strings.Builder
+	main     string // the source's name in markers
+	depth    int    // files entered
+	names    map[string]bool
+	includes []reducer.Include
+}
+
+// marker follows a line marker: the line and the file of what comes, 1 for one that is
+// entered, 2 for one that is gone back to.
+func (u *unmarking) marker(m []string) {
+	if u.main == "" {
+		u.main = m[2]
+	}
+	switch {
+	case strings.Contains(m[3], " 1"):
+		if u.depth == 0 {
+			u.names = map[string]bool{}
+		}
+		u.depth++
+	case strings.Contains(m[3], " 2"):
+		u.depth = max(u.depth-1, 0)
+		if next, err := strconv.Atoi(m[1]); err == nil && u.depth == 0 && m[2] == u.main {
+			u.included(next - 1)
+		}
+	}
+}
+
+// included adds the header whose directive ends in a line of the source, from 1.
+func (u *unmarking) included(line int) {
+	if line < 1 || line > len(u.lines) || len(u.names) == 0 {
+		return
+	}
+	if d := includeLine.FindString(u.lines[line-1]); d != "" {
+		u.includes = append(u.includes, reducer.Include{Line: strings.TrimSpace(d), Names: u.names})
+	}
+}
+
+func (u *unmarking) line(line string) {
+	if strings.TrimSpace(line) == "" && !u.blanks {
+		return
+	}
+	u.out.WriteString(line)
+	if u.depth > 0 && !strings.HasPrefix(line, "#") {
+		for _, w := range word.FindAllString(line, -1) {
+			u.names[w] = true
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package preprocess
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// mostText bounds a text with the files that it includes, in bytes.
+const mostText = 64 << 20
+
+var (
+	quoted    = regexp.MustCompile(`^\s*#\s*include\s*"([^"]+)"[^\n]*`)
+	once      = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*pragma[ \t]+once\b[^\n]*\n?`)
+	guard     = regexp.MustCompile(`^#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)[^\n]*\n\s*#\s*define\s+(\w+)`)
+	condition = regexp.MustCompile(`^\s*#\s*(if|endif)`)
+)
+
+// Spliced returns a file's text with the text of each file that it includes by a quoted name
+// in place of the directive, and the paths of these, which are looked for beside the file that
+// includes them and then in dirs, as compilers do. A directive for what is not found there stays. One for a
+// file with an include guard, or #pragma once, goes where the text was already put outside of
+// conditionals.
+func Spliced(file, text string, dirs []string) (string, []string, error) {
+	s := splicing{dirs: dirs, done: map[string]bool{}, inside: map[string]bool{}, listed: map[string]bool{}}
+	if path, err := filepath.Abs(file); err == nil {
+		s.inside[path] = false
+	}
+	err := s.file(filepath.Dir(file), text)
+	return s.out.String(), s.files, err
+}
+
+// splicing is a walk over a text and the files that it includes.
+type splicing struct {
+	dirs    []string
+	out     strings.Builder
+	files   []string
+	listed  map[string]bool // files
+	done    map[string]bool // files that are not put in again
+	inside  map[string]bool // files at work; true for one that counts once
+	comment bool            // a comment goes on
+	open    int             // conditionals, include guards apart
+}
+
+// file puts in the text of a file in dir.
+func (s *splicing) file(dir, text string) error {
+	for line := range strings.Lines(text) {
+		if s.out.Len() > mostText {
+			return fmt.Errorf("--include: more than %d MB with the files that it includes", mostText>>20)
+		}
+		m := quoted.FindStringSubmatch(line)
+		if m == nil || s.comment {
+			s.line(line)
+			continue
+		}
+		path, text, ok := s.find(dir, m[1])
+		only, loop := s.inside[path]
+		switch {
+		case s.done[path], only:
+		case !ok, loop:
+			s.out.WriteString(line)
+		default:
+			if err := s.enter(path, text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// enter puts in a file.
+func (s *splicing) enter(path, text string) error {
+	if !s.listed[path] {
+		s.listed[path], s.files = true, append(s.files, path)
+	}
+	bare := once.ReplaceAllString(text, "")
+	guarded := hasGuard(bare)
+	only := guarded || bare != text
+	s.inside[path] = only
+	defer delete(s.inside, path)
+	if only && s.open == 0 {
+		s.done[path] = true
+	}
+	if bare != "" && !strings.HasSuffix(bare, "\n") {
+		bare += "\n"
+	}
+	open, comment := s.open, s.comment
+	if guarded {
+		s.open-- // its guard is none
+	}
+	err := s.file(filepath.Dir(path), bare)
+	s.open, s.comment = open, comment
+	return err
+}
+
+// find returns the path and text of an included file.
+func (s *splicing) find(dir, name string) (path, text string, ok bool) {
+	for _, d := range append([]string{dir}, s.dirs...) {
+		path, err := filepath.Abs(beside(d, name))
+		if err != nil {
+			continue
+		}
+		info, err := os.Stat(path)
+		if err != nil || !info.Mode().IsRegular() || info.Size() > mostText {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil || len(s.inside) > mostNested {
+			continue
+		}
+		return path, string(text), true
+	}
+	return "", "", false
+}
+
+// line writes a line, and follows conditionals and comments.
+func (s *splicing) line(line string) {
+	s.out.WriteString(line)
+	if m := condition.FindStringSubmatch(line); m != nil && !s.comment {
+		if m[1] == "if" {
+			s.open++
+		} else {
+			s.open--
+		}
+	}
+	for rest := line; ; {
+		mark := "/*"
+		if s.comment {
+			mark = "*/"
+		} else if i := strings.Index(rest, "//"); i >= 0 && (!strings.Contains(rest, mark) || i < strings.Index(rest, mark)) {
+			return
+		}
+		_, behind, ok := strings.Cut(rest, mark)
+		if !ok {
+			return
+		}
+		s.comment, rest = !s.comment, behind
+	}
+}
+
+// hasGuard reports whether a text begins, but for comments, with an include guard.
+func hasGuard(text string) bool {
+	m := guard.FindStringSubmatch(strings.TrimSpace(withoutComments(text)))
+	return m != nil && (m[1] == m[3] || m[2] == m[3])
+}
+
+var comments = regexp.MustCompile(`^\s*(?:/\*(?s:.*?)\*/|//[^\n]*\n)`)
+
+// withoutComments returns a text without the comments that it begins with.
+func withoutComments(text string) string {
+	for {
+		c := comments.FindString(text)
+		if c == "" {
+			return text
+		}
+		text = text[len(c):]
+	}
+}
