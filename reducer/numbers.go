@@ -27,7 +27,7 @@ const (
 	// huge trees, in tokens: of large chunks it is not looked at what they define.
 	huge = 1 << 17
 
-	// smallResult, in tokens: up to it sentences from nowhere in the input are tried,
+	// smallResult, in tokens: up to it statements are tried in other forms, and sentences from nowhere in the input,
 	// of shortSentence tokens at most, each until it has failed patience times.
 	// Four times of smallResult cost 9 %, of shortSentence 8 %, and find nothing more.
 	smallResult   = 40

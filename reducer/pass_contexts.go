@@ -5,21 +5,24 @@ import (
 	"slices"
 
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/tree"
 )
 
 var contextsPass = Pass{
 	Name:    "contexts",
-	Doc:     "a list element of a small result by a part of it in another context than the cheapest",
+	Doc:     "a list element of a small result by a part of it in another context than the cheapest, or by another statement with several parts of it",
 	Default: true,
 	stages:  []stage{{proposals: contexts, effort: exhaustive}},
 }
 
 // contexts replaces a list element, mostly a statement, by a node below it in each short
-// context that the grammar has for it there; the cheapest is replace's.
+// context that the grammar has for it there; the cheapest is replace's. A statement is also
+// replaced by another one that holds several of its parts.
 //
 //	b = 0 / 0;         →  return 0 / 0;
 //	var a = f(), b;    →  throw f();
+//	for (; a; a++) b;  →  while (a++) b;
 func contexts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > smallText {
@@ -29,7 +32,11 @@ func contexts(v *view) proposals {
 			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Node.Tokens > smallText/4 {
 				continue
 			}
-			for _, n := range v.inContexts(p.Node) {
+			all := v.inContexts(p.Node)
+			if v.tree.Root.Tokens <= smallResult && !p.Up.Node.Separated() {
+				all = append(all, v.inForms(p.Node)...)
+			}
+			for _, n := range all {
 				if !yield(proposal{kind: otherContext, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(p, n) }}) {
 					return
 				}
@@ -59,6 +66,99 @@ func (v *view) inContexts(n *tree.Node) []*tree.Node {
 	}
 	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
 	return all[:min(len(all), 2*substitutes)]
+}
+
+// inForms returns the smaller nodes that can stand for n and hold several of the nearest nodes below
+// it, which are apart and of several rules, in another alternative: of each the largest, then the next.
+func (v *view) inForms(n *tree.Node) []*tree.Node {
+	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
+		return nil
+	}
+	var ranked [2][]*tree.Node
+	f, parts := v.facts(n), nearestRules(n)
+	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+		if derives(n, seq) {
+			return
+		}
+		m := mould{view: v, facts: f, seq: seq, parts: parts, made: made, kids: map[int]*tree.Node{}}
+		m.fill(0, int(n.Tokens)-f.Cost(seq))
+		slices.SortStableFunc(m.all, func(a, b *tree.Node) int { return cmp.Compare(b.Tokens, a.Tokens) })
+		for rank, w := range m.all[:min(len(m.all), len(ranked))] {
+			ranked[rank] = append(ranked[rank], w)
+		}
+	})
+	all := slices.Concat(ranked[:]...)
+	return all[:min(len(all), 2*substitutes)]
+}
+
+// derives reports whether n, or a node below it that is all there is of it, is of an alternative.
+func derives(n *tree.Node, seq *grammar.Expr) bool {
+	for k := range n.Nodes() {
+		if body := alternatives(k); k.Tokens == n.Tokens && body != nil && body.Sub[k.Alt] == seq {
+			return true
+		}
+	}
+	return false
+}
+
+// mould is an alternative, to be filled with parts.
+type mould struct {
+	*view
+	facts *facts.Facts
+	seq   *grammar.Expr
+	parts []*tree.Node
+	made  maker
+
+	kids map[int]*tree.Node // that hold parts, by element
+	held []*tree.Node       // the parts
+	all  []*tree.Node
+}
+
+// fill makes the nodes with parts in some of the elements from i on, which have less than
+// limit tokens more than minimal text.
+func (m *mould) fill(i, limit int) {
+	if limit <= 0 || len(m.all) >= mostPlaces || m.ended() {
+		return
+	}
+	if i == len(m.seq.Sub) {
+		if len(m.held) > 1 && slices.ContainsFunc(m.held, func(d *tree.Node) bool { return d.Rule() != m.held[0].Rule() }) {
+			m.all = append(m.all, m.made(m.kids))
+		}
+		return
+	}
+	for _, d := range m.parts {
+		if slices.ContainsFunc(m.held, func(h *tree.Node) bool { return !apart(h, d) }) {
+			continue
+		}
+		if k := m.hold(i, d); k != nil {
+			m.kids[i], m.held = k, append(m.held, d)
+			m.fill(i+1, limit-int(d.Tokens)+m.facts.Cost(m.seq.Sub[i]))
+			m.held = m.held[:len(m.held)-1]
+			delete(m.kids, i)
+		}
+	}
+	m.fill(i+1, limit)
+}
+
+// hold returns the node for element i that is a part and no other token, nil if none is.
+func (m *mould) hold(i int, d *tree.Node) *tree.Node {
+	if cost, fits := m.facts.Context(m.seq.Sub[i], d.Rule()); !fits || cost > 0 {
+		return nil
+	}
+	k, _ := tree.Wrap(m.facts, m.seq.Sub[i], d)
+	return k
+}
+
+// apart reports whether neither node is below the other.
+func apart(a, b *tree.Node) bool {
+	for _, pair := range [][2]*tree.Node{{a, b}, {b, a}} {
+		for n := range pair[0].Nodes() {
+			if n == pair[1] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // nearestRules returns the nearest nodes of rules below n, in the order of their levels, each
@@ -91,7 +191,7 @@ func (v *view) wrappings(e *grammar.Expr, d *tree.Node, limit int) []*tree.Node 
 				continue
 			}
 			if k, ok := tree.Wrap(f, sub, d); ok {
-				all = append(all, made(i, k))
+				all = append(all, made(map[int]*tree.Node{i: k}))
 			}
 		}
 	})

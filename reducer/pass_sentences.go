@@ -54,16 +54,16 @@ func (v *view) shortSentences(n *tree.Node) []*tree.Node {
 	var all []*tree.Node
 	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
 		if cost := f.Cost(seq); cost > 0 && cost <= shortSentence {
-			all = append(all, made(-1, nil))
+			all = append(all, made(nil))
 		}
 	})
 	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
 	return all
 }
 
-// maker makes a node of an alternative, with k as element i and minimal text for the
-// others.
-type maker func(i int, k *tree.Node) *tree.Node
+// maker makes a node of an alternative, with the kids for some of its elements and minimal
+// text for the others.
+type maker func(kids map[int]*tree.Node) *tree.Node
 
 // eachForm calls form for every alternative that fits the place e by itself.
 func eachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made maker)) {
@@ -82,11 +82,11 @@ func eachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made
 		}
 		seen[body] = true
 		for alt, seq := range body.Sub {
-			made := func(i int, k *tree.Node) *tree.Node { return wrap(alternative(f, at, alt, seq, i, k)) }
+			made := func(kids map[int]*tree.Node) *tree.Node { return wrap(alternative(f, at, alt, kids)) }
 			form(seq, made)
 			for i, sub := range seq.Sub {
 				if alone(f, seq, i) {
-					visit(sub, func(k *tree.Node) *tree.Node { return made(i, k) })
+					visit(sub, func(k *tree.Node) *tree.Node { return made(map[int]*tree.Node{i: k}) })
 				}
 			}
 		}
@@ -95,10 +95,14 @@ func eachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made
 }
 
 // alternative returns the node of one alternative for the place e (see maker).
-func alternative(f *facts.Facts, e *grammar.Expr, alt int, seq *grammar.Expr, i int, k *tree.Node) *tree.Node {
-	kids := make([]*tree.Node, len(seq.Sub))
-	for j, sub := range seq.Sub {
-		if kids[j] = k; j != i {
+func alternative(f *facts.Facts, e *grammar.Expr, alt int, given map[int]*tree.Node) *tree.Node {
+	body := e
+	if e.Op == grammar.OpRule {
+		body = e.Rule.Body
+	}
+	kids := make([]*tree.Node, len(body.Sub[alt].Sub))
+	for j, sub := range body.Sub[alt].Sub {
+		if kids[j] = given[j]; kids[j] == nil {
 			kids[j] = tree.Minimal(f, sub)
 		}
 	}
