@@ -49,6 +49,7 @@ const (
 	parameter
 	directive // those of conditionals
 	include   // in place of declarations
+	macro     // its body for its uses
 	dropFiles // files, in any directory
 	hollow    // the bodies of definitions, in any file
 	spread    // elements of the lists of any files
@@ -129,6 +130,7 @@ var policies = [2 * kinds]policy{
 	parameter:    {},
 	directive:    {claimed: true},
 	include:      {tired: whilePrune},
+	macro:        {},
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},

@@ -96,7 +96,7 @@ func wordsBehind(token string) []string {
 // conditionalsOf returns the directives of each conditional, outer ones after those
 // inside them.
 func conditionalsOf(v *view) (groups [][]*tree.Place) {
-	if !hasDirective(v) {
+	if !hasDirective(v, "endif") {
 		return nil
 	}
 	var open [][]*tree.Place
@@ -120,9 +120,9 @@ func conditionalsOf(v *view) (groups [][]*tree.Place) {
 	return groups
 }
 
-func hasDirective(v *view) bool {
+func hasDirective(v *view, name string) bool {
 	for w := range v.words(v.tree.Root) {
-		if directiveName(w.Text) == "endif" {
+		if directiveName(w.Text) == name {
 			return true
 		}
 	}

@@ -38,6 +38,7 @@ var passCases = []passCase{
 	{"unwrap", "json", strings.Repeat("[", 400) + `"x"` + strings.Repeat("]", 400), func(s string) bool { return strings.Contains(s, "x") }},
 	onlyCase("remove", "json", "[1, ["+strings.Repeat("1, ", 40)+"1], true]", "[1, true]"),
 	onlyCase("directives", "c", "#ifdef A\nint a;\n#else\nint b;\n#endif\n", "int a;\nint b;"),
+	onlyCase("macros", "c", "#define A(x) (x+3)\nint "+long+" = A(2);", "int "+long+" = 2+3;"),
 	onlyCase("replace", "json", `{"a": [1, 2, 3, 4, 5, 6, 7, 8]}`, "[1, 2, 3, 4, 5, 6, 7, 8]"),
 	onlyCase("names", "c", "int x; int f(void) { x = 1; g(x, 2); }", "int f(void) { g(2); }"),
 	onlyCase("inline", "c", "void f(int a) { g(a); h(a); } void k(void) { f(1); }", "void k(void) { g(1); h(1); }"),
