@@ -13,9 +13,10 @@
 //
 // Accepted beyond the language: all that follows from this (words and operators
 // that a type checker would refuse), directives between declarations,
-// statements, members, enumerators, arguments and initialisers, and macro calls
-// that look like declarations or attributes. Line markers, #pragma lines,
-// lone #, _Pragma and __extension__ count as blanks.
+// statements, members, enumerators, arguments and initialisers, and macros:
+// those that look like declarations or attributes, between statements, behind
+// values, and with operators as arguments. Line markers, #pragma lines, lone #,
+// _Pragma and __extension__ count as blanks.
 grammar c;
 
 file : FIRST? raw*? external* EOF ;
@@ -29,12 +30,12 @@ function : (functionDeclarator | attribute* star* nested) (attribute | asmLabel)
 
 nested : '(' (functionDeclarator | attribute* star* nested) attribute* ')' subscript* ;
 
-declarators : declarator (',' declarator)* ;
+declarators : declarator (',' DIRECTIVE* declarator)* ;
 
 // What only a text has that is still to be preprocessed. It is looked for last:
 // `f();` is a declaration.
 raw
-    : IDENTIFIER* DIRECTIVE
+    : (IDENTIFIER | TYPE_WORD | QUALIFIER | STORAGE | INLINE | STRUCT | attribute | '*' | ',' | '.')* DIRECTIVE
     | IDENTIFIER '(' balanced* ')'
     | EXTERN_C ('{' raw*? external* '}')?
     ;
@@ -121,7 +122,7 @@ attributeWord
 
 declarator : (functionDeclarator subscript* | attribute* pointer? direct subscript*) (attribute | asmLabel)* ('=' initializer)? ;
 
-functionDeclarator : attribute* pointer? direct '(' parameters? ')' oldParameter* ;
+functionDeclarator : attribute* pointer? direct '(' (parameters? | '(' parameters? ')') ')' oldParameter* ;
 
 // The names are macros.
 pointer
@@ -131,7 +132,7 @@ pointer
 
 direct
     : IDENTIFIER
-    | parenthesised
+    | parenthesised IDENTIFIER*
     ;
 
 parenthesised : '(' (IDENTIFIER+ star)? (functionDeclarator | attribute* star* direct subscript*) attribute* ')' ;
@@ -200,7 +201,7 @@ abstractTail
 keywordParameter : (TYPE_WORD | keyword) specifier*? parameterDeclarator? attribute* ;
 
 initializer
-    : expression
+    : expression IDENTIFIER*
     | braces
     | DIRECTIVE+ expression
     ;
@@ -221,11 +222,17 @@ designator
 
 // ---- statements
 
-block : '{' DIRECTIVE* blockItem* IDENTIFIER* '}' ;
+block : '{' rawItem*? blockItem* IDENTIFIER* '}' ;
 
 blockItem
-    : statement DIRECTIVE*
-    | label DIRECTIVE*
+    : statement rawItem*?
+    | label rawItem*?
+    ;
+
+// Between statements: what only a text has that is still to be preprocessed.
+rawItem
+    : DIRECTIVE
+    | IDENTIFIER ('(' balanced* ')')?
     ;
 
 label
@@ -308,6 +315,7 @@ atom
     | IDENTIFIER
     | CHARACTER
     | STRING (STRING | IDENTIFIER)*
+    | NUMBER IDENTIFIER+
     ;
 
 strings : (STRING | IDENTIFIER)+ ;
@@ -360,7 +368,13 @@ association : ('default' | type | expression) ':' expression ;
 
 arguments : '(' (argument (',' argument)*)? DIRECTIVE* ')' ;
 
-argument : DIRECTIVE* (expression (IDENTIFIER suffixOperator*)* | type) ;
+// An operator can be a macro's argument.
+argument
+    : (
+        DIRECTIVE
+        | ('*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '<' | '>' | '<=' | '>=' | '==' | '!=' | '&' | '^' | '|' | '&&' | '||') ','
+    )* (expression (IDENTIFIER suffixOperator*)* | type)
+    ;
 
 // ---- tokens
 

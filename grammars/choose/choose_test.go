@@ -84,6 +84,7 @@ func TestRoundTrip(t *testing.T) {
 		faults     int
 	}{
 		{"large.c", strings.ReplaceAll(large, "%", ""), 5},
+		{"directive.c", "int a;\n#ifdef A\n@ broken;\n\n#else\nint f(void) { return 1; }\n#endif\nint b;\nint c;\n", 1},
 		{"crlf.c", "int a;\r\n@ broken\r\nint f(void) { return 1; }\r\n", 1},
 		{"cr.c", "int a;\r@ broken;\rint f(void) { return 1; }\r", 1},
 		{"bytes.c", "int a;\n@ \xff\xfe broken \x00;\nint f(void) { return 1; }\n", 1},

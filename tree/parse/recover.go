@@ -105,9 +105,7 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 			if err != nil {
 				return nil, holes
 			}
-			for next < len(toks) && int(toks[next].Start) < h.Start {
-				next++
-			}
+			next = l.behind(text, toks, next, h)
 			next = l.beginLine(text, toks, next, h.Start)
 			if next > 0 && int(toks[next-1].End) > h.Start || next < len(toks) && int(toks[next].Start) < h.End {
 				return nil, holes // a token goes on through the blanks in the hole's place
@@ -127,6 +125,24 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 		holes = append(holes, tree.Stretch{Start: int(toks[lo].Start), End: int(toks[hi].End)})
 	}
 	return nil, holes
+}
+
+// behind returns the first token behind a hole, from token i on. A token that begins with the
+// blanks in the hole's place, as a directive does with those in front of it, begins behind the hole.
+func (l *Language) behind(text string, toks []tree.Tok, i int, hole tree.Stretch) int {
+	for i < len(toks) && int(toks[i].Start) < hole.End {
+		t := &toks[i]
+		end := int(t.End)
+		if end > hole.End && strings.TrimSpace(text[min(int(t.Start), hole.Start):hole.Start]) == "" && l.Reads(t.Type, text[hole.End:end]) {
+			t.Start = int32(hole.End)
+			break
+		}
+		if int(t.Start) >= hole.Start {
+			break
+		}
+		i++
+	}
+	return i
 }
 
 // beginLine returns the token in front of which a hole stands: i, or where lines are tokens,
