@@ -33,7 +33,7 @@ func contexts(v *view) proposals {
 				continue
 			}
 			all := v.inContexts(p.Node)
-			if v.tree.Root.Tokens <= smallResult && !p.Up.Node.Separated() {
+			if v.tree.Root.Tokens <= smallResult && !v.enumerates(p.Up.Node) {
 				all = append(all, v.inForms(p.Node)...)
 			}
 			for _, n := range all {
@@ -43,6 +43,15 @@ func contexts(v *view) proposals {
 			}
 		}
 	}
+}
+
+// enumerates reports whether commas separate the elements of a list.
+func (v *view) enumerates(list *tree.Node) bool {
+	if !list.Separated() {
+		return false
+	}
+	comma := tree.Minimal(v.facts(list), list.Expr.Sub[1])
+	return comma != nil && firstWord(&tree.Place{Node: comma}).Text == ","
 }
 
 // inContexts returns the nodes that can stand for n, and hold one of the nearest nodes below

@@ -7,6 +7,7 @@ func TestForms(t *testing.T) {
 		{"the step of a loop and its body", "c", "f(int i) { for (; i; i++) g(i); }", "f(int i) { while (i++) g(i); }"},
 		{"an iterable and the body", "python", "for a in b():\n    c()\n", "while b():\n    c()\n"},
 		{"a list and the body", "javascript", "for (var a of b()) c();", "while (b()) c();"},
+		{"a condition and the body", "go", "package a; func f() { for a := b; c(); d() { e() } }", "package a; func f() { if c() { e() } }"},
 		{"what is looked through, and a statement", "java", "class a { void f() { for (b c : d()) e(); } }", "class a { void f() { while (d()) e(); } }"},
 	})
 }

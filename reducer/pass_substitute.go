@@ -3,12 +3,13 @@ package reducer
 import (
 	"slices"
 
+	"pare/grammar"
 	"pare/tree"
 )
 
 var substitutePass = Pass{
 	Name:    "substitute",
-	Doc:     "some tokens of a statement in place of a name in it, wherever that follows: an assignment counts as a definition",
+	Doc:     "some tokens of a statement in place of a name in it, wherever that follows: an assignment counts as a definition; and the body of a statement, with a part of its head for a name",
 	Default: true,
 	stages:  []stage{{proposals: substitutions, effort: deferred}},
 }
@@ -24,6 +25,12 @@ var substitutePass = Pass{
 //	insert into t select 1; select * from t  →  ; select * from (select 1)
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
+//
+// And the body of a statement stands for that, with something of its head for a name in it: for
+// all uses, or the last.
+//
+//	for a in b(): f(a)            →  f(b())
+//	for (i = 7; i < a; i++) f(i); →  f(7);
 func substitutions(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(substitute, smallText) {
@@ -40,7 +47,135 @@ func substitutions(v *view) proposals {
 				return
 			}
 		}
+		v.unbound(yield)
 	}
+}
+
+// unbound proposes the bodies of statements.
+func (v *view) unbound(yield func(proposal) bool) {
+	for p := range within(v, v.tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || v.enumerates(p.Up.Node) || p.Node.Tokens > smallText/2 {
+			continue
+		}
+		for _, nodes := range v.bodiesOf(p.Node) {
+			for _, b := range v.bodies(p, nodes) {
+				if !yield(proposal{kind: substitute, at: p, whole: b.standing}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// bodiesOf returns the statements of the lists in a statement, and the last one in it if that is
+// not in a list.
+func (v *view) bodiesOf(n *tree.Node) [][]*tree.Node {
+	var all [][]*tree.Node
+	for _, l := range v.listsFor(n) {
+		all = append(all, l.Elements())
+	}
+	if parts := v.partsOf(n); len(parts) > 0 {
+		last := parts[len(parts)-1]
+		if !slices.ContainsFunc(all, func(nodes []*tree.Node) bool { return slices.Contains(nodes, last) }) {
+			all = append(all, []*tree.Node{last})
+		}
+	}
+	return all
+}
+
+// body are statements in another one, and something of what is in front of them, for a name in them.
+type body struct {
+	statement *tree.Place
+	nodes     []*tree.Place
+	uses      []*tree.Place
+	part      *tree.Node
+}
+
+// bodies returns those with some statements: of each name the last few parts that fit where it is used.
+func (v *view) bodies(statement *tree.Place, nodes []*tree.Node) []body {
+	var names, parts []*tree.Node
+	b := body{statement: statement}
+	uses := map[string][]*tree.Place{}
+	for p := range within(v, statement.Places()) {
+		if slices.Contains(nodes, p.Node) {
+			b.nodes = append(b.nodes, p)
+		}
+		named := p.Node.Kind == tree.Token && v.identifies(p.Node)
+		switch inside := len(b.nodes) > 0; {
+		case named && inside && slices.ContainsFunc(b.nodes, func(q *tree.Place) bool { return under(p, q) }):
+			uses[p.Node.Text()] = append(uses[p.Node.Text()], p)
+		case named && !inside && !slices.ContainsFunc(names, func(n *tree.Node) bool { return n.Text() == p.Node.Text() }):
+			names = append(names, p.Node)
+		case p.Node.Kind == tree.Rule && !inside && p.Node.Tokens > 0:
+			parts = append(parts, p.Node)
+		}
+	}
+	var all []body
+	for _, name := range names {
+		b.uses = uses[name.Text()]
+		all = append(all, b.with(parts, name.Text())...)
+	}
+	return all
+}
+
+// with returns b with each of the last few parts for a name.
+func (b body) with(parts []*tree.Node, name string) []body {
+	var all []body
+	seen := map[string]bool{}
+	for _, part := range slices.Backward(parts) {
+		if len(b.uses) == 0 || len(seen) == substitutes {
+			break
+		}
+		last := b.uses[len(b.uses)-1:]
+		if seen[text(part)] || mentions(part, name) || !stands(last[0], part.Rule()) {
+			continue
+		}
+		seen[text(part)] = true
+		b.part = part
+		all = append(all, b)
+		if len(b.uses) > 1 {
+			b := b
+			b.uses = last
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// stands reports whether the token at a place is all there is of a node of a rule.
+func stands(p *tree.Place, rule *grammar.Rule) bool {
+	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+		if p.Node.Kind == tree.Rule && p.Node.Rule() == rule {
+			return true
+		}
+	}
+	return false
+}
+
+// standing returns the tree in which the body stands for the statement, nil for none.
+func (b body) standing(v *view) *tree.Tree {
+	e := &tree.Edits{}
+	for _, p := range b.uses {
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, with(b.part, nil)))
+	}
+	t := v.tree.With(e)
+	var nodes []*tree.Node
+	for _, p := range b.nodes {
+		nodes = append(nodes, again(t, p).Node)
+	}
+	edits := v.spread(again(t, b.statement), nodes)
+	if edits == nil {
+		return nil
+	}
+	return v.reparsed(t.With(edits))
+}
+
+// again returns the place in another tree to which the same way leads.
+func again(t *tree.Tree, p *tree.Place) *tree.Place {
+	if p.Up == nil {
+		return t.Top()
+	}
+	return again(t, p.Up).Kid(p.Index)
 }
 
 // statementFor proposes the statement whose first word is token i for the next occurrence of that.

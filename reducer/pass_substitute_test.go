@@ -7,5 +7,12 @@ func TestSubstitute(t *testing.T) {
 		{"a statement for the next use", "java", "class a { { int b = 0; b++; c(b, b); } }", "class a { { int b = 0; c(b++, b); } }"},
 		{"an assignment in brackets", "c", "f() { a = g(); if (a < 1) h(a); }", "f() { if ((a = g()) < 1) h(a); }"},
 		{"what follows a name", "sql", "insert into t select 1; select * from t;", "; select * from (select 1);"},
+		{"what is looked through for its element", "python", "for a in b():\n    f(a)\n", "f(b())\n"},
+		{"for the last use", "python", "for a in b:\n    a, a = a\n", "a, a = b\n"},
+		{"an element of a list", "go", `package a; func f() { for _, b := range []string{""} { c(); d.e[b]++ } }`, `package a; func f() { c(); d.e[""]++ }`},
+		{"without a block", "c", "f() { for (int i = 7; i < a; i++) g(i); }", "f() { g(7); }"},
+		{"on one line", "python", "for a in b(): f(a)\n", "f(b())\n"},
+		{"a counter's beginning", "c", "f() { for (int i = 7; i < a; i++) { g(i); h(i); } }", "f() { g(7); h(7); }"},
+		{"what is opened", "java", "class a { void f() { for (b c : d()) { e(c); } } }", "class a { void f() { e(d()); } }"},
 	})
 }
