@@ -41,10 +41,19 @@ var alike = map[string]string{
 	".jsx": "javascript", ".es6": "javascript",
 	".jsonc": "json", ".geojson": "json", ".ipynb": "json", ".har": "json", ".webmanifest": "json", ".avsc": "json",
 	".pyw": "python", ".bzl": "python", ".star": "python", ".pyx": "python", ".gyp": "python",
-	".inc": "c", ".cl": "c", ".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",
+	".inc": "c", ".def": "c", ".cl": "c", ".ino": "cpp", ".cu": "cpp", ".tcc": "cpp", ".inl": "cpp",
 	".xhtm": "html", ".rss": "xml", ".atom": "xml", ".plist": "xml", ".csproj": "xml", ".vcxproj": "xml", ".pom": "xml",
 	".xaml": "xml", ".wsdl": "xml", ".kml": "xml", ".gpx": "xml", ".ui": "xml", ".xlf": "xml", ".resx": "xml",
 	".ddl": "sql", ".psql": "sql", ".smt": "smtlib",
+}
+
+// MayBeCpp reports whether a file has one of the names that C and C++ share.
+func MayBeCpp(file string) bool {
+	switch strings.ToLower(filepath.Ext(file)) {
+	case ".h", ".inc", ".def":
+		return true
+	}
+	return false
 }
 
 // names are files whose whole name says what they are, in lower case.

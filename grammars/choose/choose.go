@@ -141,6 +141,9 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 	}
 	c.Lang.Rest = text.Lang
 	t, faults, err := c.Lang.Recover(ctx, in.Name, in.Text, c.Start)
+	if in.Grammar == nil && c.Name == "c" && (err != nil || len(faults) > 0) && grammars.MayBeCpp(in.Name) {
+		t, faults, err = c.orCpp(ctx, in, t, faults, err)
+	}
 	switch {
 	case errors.Is(err, parse.ErrTooBroken), in.Grammar == nil && tooCostly(err):
 		if c.otherStart(ctx, in) {
@@ -161,6 +164,22 @@ func (c *Choice) lenient(ctx context.Context, in Input) error {
 	}
 	c.Tree, c.Faults = t, faults
 	return nil
+}
+
+// orCpp makes C++ the language of a file that C does not read, with this outcome, where that leaves
+// fewer bytes to text. It returns the outcome that counts.
+func (c *Choice) orCpp(ctx context.Context, in Input, t *tree.Tree, faults []parse.Fault, failed error) (*tree.Tree, []parse.Fault, error) {
+	cpp, err := in.load("by its content", "cpp")
+	if err != nil || cpp.islands(in) != nil {
+		return t, faults, failed
+	}
+	cpp.Lang.Rest = c.Lang.Rest
+	t2, faults2, err := cpp.Lang.Recover(ctx, in.Name, in.Text, cpp.Start)
+	if err != nil || failed == nil && t2.Src.HoleBytes() >= t.Src.HoleBytes() {
+		return t, faults, failed
+	}
+	*c = *cpp
+	return t2, faults2, nil
 }
 
 // tooCostly reports whether a text is one that a grammar reads in too many ways.

@@ -11,6 +11,11 @@ func TestLanguage(t *testing.T) {
 	for _, c := range []struct{ file, text, want, why string }{
 		{"a.c", "int x;", "c", "extension"},
 		{"A.TSX", "let x = 1", "tsx", "extension"},
+		{"a.h", "int f(void);\n", "c", "extension"},
+		{"a.h", "namespace a {\ntemplate <class T> class B : public C<T> {\npublic:\n  virtual ~B() {}\n};\n}\n", "cpp", "content"},
+		{"a.inc", "class A final : B { using B::B; };\n", "cpp", "content"},
+		{"a.def", "DEF_CODE(PLUS, \"plus\", 2)\nDEF_CODE(MINUS, \"minus\", 2)\n", "c", "extension"},
+		{"a.def", "EXPORTS\n  first @1\n  second @2 NONAME\n", "text", "too little"},
 		{"SConstruct", "x = 1\n", "python", "name"},
 		{"CMakeLists.txt", "project(x)\n", "text", "none is built in"},
 		{"a.yaml", "a: b\n", "text", "none is built in"},
