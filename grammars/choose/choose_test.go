@@ -54,6 +54,7 @@ func TestLenient(t *testing.T) {
 	}{
 		{"a.c", "int a;\nint f(void) {\n  b @ c;\n  return 1;\n}\n", "c", []int{3}},
 		{"a.c", "int a;\n#@!\nint f(void) { return 1; }\n}\nint g(void) { return 1; }\n", "c", []int{2, 4}},
+		{"a.c", "int f(int a, int b) {\n#ifdef A\n  if (a) {\n#elif B\n  if (b) {\n#else\n  {\n#endif\n    return 1; }\n  return 2;\n}\n", "c", []int{4}},
 		{"a.c", "no C at all, not a word of it (really)", "text", nil},
 		{"a.json", "[\n1,\n2,,\n3]", "json", []int{3}},
 		{"a.go", "package a\n\nfunc f() {\n\tx := 1 +\n}\n\nfunc g() { h(1) }\n\nfunc k() {}\n", "go", []int{4}},
@@ -90,6 +91,7 @@ func TestRoundTrip(t *testing.T) {
 	}{
 		{"large.c", strings.ReplaceAll(large, "%", ""), 5},
 		{"directive.c", "int a;\n#ifdef A\n@ broken;\n\n#else\nint f(void) { return 1; }\n#endif\nint b;\nint c;\n", 1},
+		{"branches.c", "int f(int a, int b) {\n#ifdef A\n  if (a) {\n#elif B\n  if (b) {\n#else\n  {\n#endif\n    return 1; }\n  return 2;\n}\n", 1},
 		{"crlf.c", "int a;\r\n@ broken\r\nint f(void) { return 1; }\r\n", 1},
 		{"cr.c", "int a;\r@ broken;\rint f(void) { return 1; }\r", 1},
 		{"bytes.c", "int a;\n@ \xff\xfe broken \x00;\nint f(void) { return 1; }\n", 1},

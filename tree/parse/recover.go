@@ -43,7 +43,7 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 	case !errors.As(err, &bad) || l.Rest == nil:
 		return nil, nil, err
 	}
-	holes := l.findHoles(ctx, text, start)
+	holes := l.stretches(ctx, text, start)
 	if ctx.Err() != nil {
 		return nil, nil, context.Cause(ctx)
 	}
@@ -364,7 +364,7 @@ func (r *recovery) resumption(o openLoop, frames []frame, bad, most int, tidy, o
 // tidy reports whether an element mostly ends in front of token j: it begins a line, or a
 // bracket or a semicolon is at its side.
 func (r *recovery) tidy(j int) bool {
-	if j == 0 || j >= len(r.toks) || r.indent(j) < inside || r.bracket(j) < 0 || r.bracket(j-1) < 0 {
+	if j == 0 || j >= len(r.toks) || r.indent(j) < inside || bracketOf(r.word(j)) < 0 || bracketOf(r.word(j-1)) < 0 {
 		return true
 	}
 	return r.text[r.toks[j-1].End-1] == ';'
@@ -399,7 +399,7 @@ func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(in
 			if r.left--; r.left < 0 {
 				return
 			}
-			closes := !outermost && j < len(r.toks) && depth == 0 && r.bracket(j) < 0 && j > from
+			closes := !outermost && j < len(r.toks) && depth == 0 && bracketOf(r.word(j)) < 0 && j > from
 			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && !yield(j) {
 				return
 			}
@@ -407,24 +407,13 @@ func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(in
 				return
 			}
 			if j < len(r.toks) {
-				depth = max(depth+r.bracket(j), 0)
+				depth = max(depth+bracketOf(r.word(j)), 0)
 			}
 		}
 	}
 }
 
-// bracket returns 1 for a bracket that opens, -1 for one that closes.
-func (r *recovery) bracket(i int) int {
-	if t := r.toks[i]; t.End == t.Start+1 {
-		switch r.text[t.Start] {
-		case '(', '[', '{':
-			return 1
-		case ')', ']', '}':
-			return -1
-		}
-	}
-	return 0
-}
+func (r *recovery) word(i int) string { return r.text[r.toks[i].Start:r.toks[i].End] }
 
 // inside is the indent of a token that begins no line.
 const inside = 1 << 30
