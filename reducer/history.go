@@ -66,8 +66,12 @@ func (v *view) classOf(p *proposal, n *tree.Node, used bool) class {
 	return c
 }
 
-// tired reports whether a class has failed too often to be asked now.
+// tired reports whether a class has failed too often to be asked now, or is not asked for a
+// proof.
 func (v *view) tired(c class) bool {
+	if v.proof && !policies[c.kind].claimed {
+		return true
+	}
 	after := policies[c.kind].tired[v.effort]
 	if policies[c.kind].seldom && v.effort > pruned && v.tree.Root.Tokens > smallText {
 		after = 2 * enough

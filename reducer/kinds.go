@@ -134,7 +134,7 @@ var policies = [2 * kinds]policy{
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},
-	cutting:      {again: true},
+	cutting:      {again: true, claimed: true},
 
 	cascade + dropName:    {byType: true, tired: whilePrune, seldom: true},
 	cascade + climbName:   {byType: true, tired: whilePrune, seldom: true},

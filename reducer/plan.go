@@ -18,6 +18,7 @@ type level struct {
 	effort   effort
 	before   int  // the epoch when the round began
 	cut      bool // not all of the round was asked
+	proof    bool // the last round once more: only what a certificate speaks of
 }
 
 // phase is a part of a strategy's work: the opening, then rounds with a settling
@@ -47,7 +48,7 @@ func (p *plan) answered(again bool) {
 func (s *search) stage() *stage {
 	for len(s.plan.levels) > 0 {
 		l := &s.plan.levels[len(s.plan.levels)-1]
-		s.effort = l.effort
+		s.effort, s.proof = l.effort, l.proof
 		steps := l.strategy.during(l.phase)
 		if l.step == len(steps) {
 			if !s.nextPhase(l) {
@@ -72,6 +73,9 @@ func (s *search) stage() *stage {
 func (s *search) enter(l *level, p *Pass) *stage {
 	if l.stage == 0 {
 		s.events.begin(p.Name)
+	}
+	if l.proof && p.Claim == "" {
+		return nil
 	}
 	for ; l.stage < len(p.stages); l.stage++ {
 		if st := &p.stages[l.stage]; s.effort >= st.effort {
@@ -100,6 +104,7 @@ func (s *search) nextPhase(l *level) bool {
 		s.purge()
 		return true
 	}
+	l.proof = false
 	switch {
 	case l.strategy.Once:
 		l.phase = closing
@@ -107,7 +112,8 @@ func (s *search) nextPhase(l *level) bool {
 	case s.epoch > l.before:
 		l.effort = pruned
 	case l.effort == exhaustive && s.parsedAnew():
-		return true // the last round once more
+		l.proof = true
+		return true
 	case l.effort == exhaustive:
 		s.plan.cut = l.cut
 		return false
@@ -121,15 +127,15 @@ func (s *search) nextPhase(l *level) bool {
 	return true
 }
 
-// parsedAnew reports whether another tree of the best text took the place of that which
-// edits made of the input's: a proof speaks of the text, whose own tree may have other nodes.
-// Most questions about it are in the cache; what is settled is a matter of the text alone.
+// parsedAnew reports whether the best text's own tree took the place of that which edits made
+// of the input's. A proof speaks of the text: its tree may have other nodes, and an edit of it
+// other trivia, as a line end in place of a semicolon. Most of the answers are in the cache.
 func (s *search) parsedAnew() bool {
 	if s.tree.Src.Text == string(s.text) || s.tree.Root.Tokens > large {
 		return false
 	}
 	t := s.parse(string(s.text))
-	return t != nil && t.Dump() != s.tree.Dump() && s.adopt(t)
+	return t != nil && s.adopt(t)
 }
 
 // leave ends the innermost strategy.

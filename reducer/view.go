@@ -235,6 +235,7 @@ type view struct {
 	*document
 	tree      *tree.Tree
 	effort    effort
+	proof     bool         // only what a certificate speaks of is asked
 	depth     int          // the depth bound of replace
 	mentioned *namings     // of tree, or an earlier one
 	reach     *graph       // the same
