@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -97,15 +98,32 @@ func (v *view) puts(n, by *tree.Node) int {
 	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 	hash := (uint64(offset) ^ uint64(v.positions.at(n))) * prime
 	if by != nil {
-		for w := range by.Words() {
-			for i := range len(w.Text) {
-				hash = (hash ^ uint64(w.Text[i])) * prime
+		add := func(text string) {
+			for i := range len(text) {
+				hash = (hash ^ uint64(text[i])) * prime
 			}
+		}
+		for w := range by.Words() {
+			add(comment(w))
+			add(w.Text)
 			hash *= prime
 		}
 	}
 	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd // else the sums of several would collide
 	return int(hash ^ hash>>33)
+}
+
+// comment returns the trivia in front of a token of a source, "" where they are blanks.
+func comment(w tree.Word) string {
+	if w.Source() == nil {
+		return ""
+	}
+	start, end := span(w.Source(), int(w.Tok()))
+	trivia := w.Source().Text[start:end]
+	if strings.TrimSpace(trivia) == "" {
+		return ""
+	}
+	return trivia
 }
 
 // undroppable reports whether the drop of an element is stale.
