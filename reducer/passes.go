@@ -48,9 +48,9 @@ type proposals = func(yield func(proposal) bool)
 // passes is the table of all passes, in the order in which a round of the default
 // runs them.
 var passes = []Pass{
-	filesPass, commentsPass, bodiesPass, unwrapPass, removePass, directivesPass, macrosPass, replacePass, namesPass, inlinePass, movePass, borrowPass, argumentsPass,
+	filesPass, commentsPass, bodiesPass, unwrapPass, removePass, directivesPass, macrosPass, replacePass, namesPass, inlinePass, movePass, argumentsPass,
 	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, resultsPass, parametersPass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, includesPass, levelsPass, coarsePass, gtrPass,
-	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, blanksPass, linesPass,
+	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, borrowPass, blanksPass, linesPass,
 }
 
 // Passes returns the table of passes.
