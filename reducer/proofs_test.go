@@ -56,7 +56,7 @@ func FuzzProofs(f *testing.F) {
 	f.Add(uint64(100061))
 	f.Add(uint64(1369)) // the same tokens without their comment had failed
 	f.Add(uint64(1755)) // of the text's own tree a line end took the place of a semicolon
-	f.Add(uint64(576)) // without a character, a sentence that the grammar takes for anything
+	f.Add(uint64(576))  // without a character, a sentence that the grammar takes for anything
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		if c, ok := claimed(t, seed); ok {
 			if gone, refuted := c.refuted(); refuted {
