@@ -25,7 +25,7 @@ func pairedCuts(v *view) proposals {
 			return
 		}
 		l := v.line()
-		seen, most := map[string]bool{}, smallPairs
+		seen, most := map[string]bool{}, mostPairs
 		if v.tree.Root.Tokens > smallResult {
 			most /= 2
 		}
