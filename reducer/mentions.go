@@ -60,6 +60,7 @@ func (m *namings) find(v *view, in int, r resolver) {
 // and where it is only words, of these.
 func (v *view) namesIn(f file, known func(fileName) (fileName, bool)) (found []fileName) {
 	words := f.part.Node.Part().Src.Of.Name == "text"
+	code := v.language(f.part.Node.Part().Src.Of).Facts.HasIdentifiers()
 	var r run
 	end := func() {
 		if n, ok := known(fileName{name: r.path(), tokens: r.tokens, words: words}); ok && n.name != "" {
@@ -74,6 +75,9 @@ func (v *view) namesIn(f file, known func(fileName) (fileName, bool)) (found []f
 		}
 		text := p.Node.Text()
 		name := literalPath(text)
+		if code && !strings.ContainsAny(name, "./") {
+			name = "" // a word in a program
+		}
 		switch {
 		case !words && importWords[text]:
 			end()
@@ -386,6 +390,18 @@ func (f file) drop(v *view, names []mention, e *tree.Edits) bool {
 	return true
 }
 
+// including returns the line around a part of a text if it is an #include, else that part.
+func including(text string, from, to int) (int, int) {
+	start, end := strings.LastIndexByte(text[:from], '\n')+1, len(text)
+	if i := strings.IndexByte(text[to:], '\n'); i >= 0 {
+		end = to + i + 1
+	}
+	if includedFile.MatchString(text[start:end]) {
+		return start, end
+	}
+	return from, to
+}
+
 // without returns the content of a file parsed anew, without the words of some names: line ends
 // join where a line gets empty, and a tree that has other tokens than its text would have to be
 // parsed as a whole. It is nil where an edit has changed the file.
@@ -401,8 +417,9 @@ func (f file) without(v *view, names []mention) *tree.Node {
 	for _, n := range names {
 		for _, p := range n.tokens {
 			tok := src.Toks[p.Node.Tok()]
-			text.WriteString(src.Text[done:max(done, int(tok.Start))])
-			done = max(done, int(tok.End))
+			from, to := including(src.Text, int(tok.Start), int(tok.End))
+			text.WriteString(src.Text[done:max(done, from)])
+			done = max(done, to)
 		}
 	}
 	text.WriteString(src.Text[done:])
