@@ -21,6 +21,8 @@ type jointly struct {
 	edit  func(v *view, units []*tree.Place) *tree.Edits
 	alone func(v *view, units []*tree.Place) *tree.Edits // another edit of a single unit; nil for none
 	least int                                            // tokens of a chunk that is asked
+
+	inside func(v *view, unit *tree.Place) []item // of a single unit that stays; nil for none
 }
 
 // items returns the item that edits all of the units and, on failure, each half of them,
@@ -40,7 +42,15 @@ func (j jointly) items(v *view, units []unit) []item {
 	if len(units) == 1 && j.alone != nil {
 		it.proposals = append(it.proposals, j.proposal(units, weight, j.alone))
 	}
-	if len(units) > 1 {
+	switch {
+	case len(units) == 1 && j.inside != nil:
+		it.rest = func(v *view, _ *tree.Place) []item {
+			if left := present(v, units); len(left) > 0 {
+				return j.inside(v, left[0].at)
+			}
+			return nil
+		}
+	case len(units) > 1:
 		it.rest = func(v *view, _ *tree.Place) []item {
 			h := split(units, weight)
 			return append(j.items(v, units[:h]), j.items(v, units[h:])...)

@@ -53,6 +53,7 @@ const (
 	dropFiles // files, in any directory
 	hollow    // the bodies of definitions, in any file
 	spread    // elements of the lists of any files
+	withUses  // elements of any files with their mentions
 	cutting   // a part of the text
 	kinds     // the number of kinds
 )
@@ -134,6 +135,7 @@ var policies = [2 * kinds]policy{
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},
+	withUses:     {},
 	cutting:      {again: true, claimed: true},
 
 	cascade + dropName:    {byType: true, tired: whilePrune, seldom: true},

@@ -8,12 +8,12 @@ import (
 
 var bodiesPass = Pass{
 	Name:    "bodies",
-	Doc:     "of all files of a directory together, definitions that nothing mentions, with what only they use, then what is in those left",
+	Doc:     "of all files of a directory together, definitions that nothing mentions, others with their mentions, each with what only they use, then what is in those left",
 	When:    First,
 	Default: true,
 	stages: []stage{
-		{items: unmentioned, coarse: true, once: true}, {items: bodies, coarse: true, once: true},
-		{items: unmentioned, coarse: true, once: true},
+		{items: unmentioned, coarse: true, once: true}, {items: mentioned, coarse: true, once: true},
+		{items: bodies, coarse: true, once: true}, {items: unmentioned, coarse: true, once: true},
 	},
 }
 
@@ -32,7 +32,94 @@ func unmentioned(v *view, _ *tree.Place) []item {
 			units = append(units, unit{at: g.elements[i], weight: weight})
 		}
 	}
-	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: int(v.tree.Root.Tokens) / mostBodies}.items(v, units)
+	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: v.leastBody()}.items(v, units)
+}
+
+// mentioned drops elements of the files with the statements that mention them and with all that
+// then nothing reaches, those first that dominate most.
+//
+//	a.c: main() { x(); f(); } f() { g(); }  →  a.c: main() { x(); }
+//	b.c: g() { h(); } h() {}                   b.c:
+func mentioned(v *view, _ *tree.Place) []item {
+	g := v.graph()
+	d := g.dominators()
+	var groups []int
+	for _, c := range d.children[len(d.members)] {
+		if slices.ContainsFunc(d.members[c], func(i int) bool { return g.root[i] || g.fixed[i] }) {
+			groups = append(groups, d.children[c]...)
+		} else {
+			groups = append(groups, c)
+		}
+	}
+	return v.jointGroups(g, groups)
+}
+
+// jointGroups returns the items that drop groups of elements, and on failure what is in each.
+func (v *view) jointGroups(g *graph, groups []int) []item {
+	d := g.dominators()
+	var units []unit
+	for _, c := range groups {
+		units = append(units, unit{at: g.elements[d.members[c][0]], weight: d.weight[c]})
+	}
+	return jointly{kind: withUses, label: "mentioned", edit: dropGroups, least: v.leastBody(), inside: dominated}.items(v, units)
+}
+
+// dominated returns the items of what a group dominates that stays, and of its elements alone.
+func dominated(v *view, at *tree.Place) []item {
+	g := v.graph()
+	d := g.dominators()
+	c := g.groupOf(at)
+	if c < 0 {
+		return nil
+	}
+	items := v.jointGroups(g, d.children[c])
+	if len(d.members[c]) == 1 {
+		return items
+	}
+	var units []unit
+	for _, i := range d.members[c] {
+		units = append(units, unit{at: g.elements[i], weight: int(g.elements[i].Node.Tokens)})
+	}
+	alone := jointly{kind: withUses, label: "member", edit: dropMembers, least: v.leastBody()}
+	return append(items, alone.items(v, units)...)
+}
+
+// dropGroups drops the groups of elements.
+func dropGroups(v *view, at []*tree.Place) *tree.Edits {
+	g := v.graph()
+	d := g.dominators()
+	going := make([]bool, len(g.elements))
+	for _, p := range at {
+		if c := g.groupOf(p); c >= 0 {
+			for _, i := range d.members[c] {
+				going[i] = true
+			}
+		}
+	}
+	return g.without(v, going)
+}
+
+// dropMembers drops elements without the others of their groups.
+func dropMembers(v *view, at []*tree.Place) *tree.Edits {
+	g := v.graph()
+	going := make([]bool, len(g.elements))
+	for _, p := range at {
+		if i := g.index(p); i >= 0 {
+			going[i] = true
+		}
+	}
+	return g.without(v, going)
+}
+
+// leastBody returns the tokens that are worth a question of all files together: a part of the
+// tokens of the document, of which a heavy element counts no more than that part.
+func (v *view) leastBody() int {
+	g := v.graph()
+	weight := 0
+	for _, p := range g.elements {
+		weight += min(int(p.Node.Tokens), int(v.tree.Root.Tokens)/mostBodies)
+	}
+	return weight / mostBodies
 }
 
 // dropUnreached drops roots, and what no other root reaches.
@@ -95,12 +182,22 @@ func (v *view) byLanguage(of func(file) []*tree.Place, j jointly) []item {
 		}
 	}
 	var all []item
-	j.least = int(v.tree.Root.Tokens) / mostBodies
+	j.least = v.leastBody()
 	for _, name := range names {
 		j.label = name
-		all = append(all, j.items(v, units[name])...)
+		all = append(all, j.items(v, heavy(units[name]))...)
 	}
 	return all
+}
+
+// heavy returns the units that weigh a quarter of the mean at least: a body rather than the
+// parameters of a declaration.
+func heavy(units []unit) []unit {
+	weight := 0
+	for _, u := range units {
+		weight += u.weight
+	}
+	return slices.DeleteFunc(units, func(u unit) bool { return 4*u.weight*len(units) < weight })
 }
 
 // shortBody has too few tokens to be emptied before others.

@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"math"
 	"slices"
 
 	"pare/grammar"
@@ -14,6 +15,15 @@ type graph struct {
 	uses     [][]int // by element, the others that define what it mentions
 	root     []bool  // by element, that no other mentions what it defines, or it is the first of those that only mention each other
 	fixed    []bool  // by element, that it is a directive that defines nothing
+	names    []defined
+
+	dominated *dominators // of the elements, found when first needed
+}
+
+// defined is a name that elements define.
+type defined struct {
+	definers []int
+	sites    []naming // in other elements
 }
 
 // graph returns that of the present tree.
@@ -30,6 +40,7 @@ type naming struct {
 	role    role
 	depth   int // lists of the element around it
 	element int
+	at      *tree.Place
 }
 
 // newGraph finds what each element defines: the names that stand where names mostly stand for
@@ -99,10 +110,10 @@ func (v *view) namings(e *tree.Place, element int) []naming {
 					depth++
 				}
 			}
-			all = append(all, naming{p.Node.Text(), roleOf(p), depth, element})
+			all = append(all, naming{p.Node.Text(), roleOf(p), depth, element, p})
 		case directiveName(p.Node.Text()) != "":
 			for i, name := range wordsBehind(p.Node.Text()) {
-				n := naming{name: name, element: element}
+				n := naming{name: name, element: element, at: p}
 				if i > 0 || directiveName(p.Node.Text()) != "define" {
 					n.role = inDirective
 				}
@@ -110,7 +121,7 @@ func (v *view) namings(e *tree.Place, element int) []naming {
 			}
 		default:
 			if name := quotedName(p.Node.Text()); name != "" {
-				literals = append(literals, naming{name: name, element: element})
+				literals = append(literals, naming{name: name, element: element, at: p})
 			}
 		}
 	}
@@ -142,12 +153,20 @@ func (g *graph) link(all []naming, defines func(naming) bool) {
 			definers[n.name] = append(definers[n.name], n.element)
 		}
 	}
+	declaring(all, len(g.elements), defines, definers)
 	g.uses = make([][]int, len(g.elements))
 	g.root = slices.Repeat([]bool{true}, len(g.elements))
+	index := map[string]int{}
 	for _, n := range all {
-		if own[site{n.name, n.element}] {
+		if len(definers[n.name]) == 0 || own[site{n.name, n.element}] {
 			continue
 		}
+		i, known := index[n.name]
+		if !known {
+			i, index[n.name] = len(g.names), len(g.names)
+			g.names = append(g.names, defined{definers: definers[n.name]})
+		}
+		g.names[i].sites = append(g.names[i].sites, n)
 		for _, d := range definers[n.name] {
 			g.uses[n.element] = append(g.uses[n.element], d)
 			g.root[d] = false
@@ -158,6 +177,27 @@ func (g *graph) link(all []naming, defines func(naming) bool) {
 		if !reached[i] {
 			g.root[i] = true
 			g.reach(reached, i)
+		}
+	}
+}
+
+// declaring adds to the definers of names the elements that define nothing else, and have them
+// outermost of what they name: declarations.
+func declaring(all []naming, elements int, defines func(naming) bool, definers map[string][]int) {
+	definer, least := make([]bool, elements), slices.Repeat([]int{math.MaxInt}, elements)
+	for _, some := range definers {
+		for _, i := range some {
+			definer[i] = true
+		}
+	}
+	for _, n := range all {
+		if defines(n) {
+			least[n.element] = min(least[n.element], n.depth)
+		}
+	}
+	for _, n := range all {
+		if !definer[n.element] && n.depth == least[n.element] && defines(n) && len(definers[n.name]) > 0 {
+			definers[n.name] = append(definers[n.name], n.element)
 		}
 	}
 }

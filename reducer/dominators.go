@@ -1,0 +1,275 @@
+package reducer
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+// dominators are those of the elements of a document's files, by who mentions what: an element
+// is dominated by another if all that reaches it from the roots goes by way of that one.
+// Elements that define one name, as a declaration and its definition, are one group.
+type dominators struct {
+	group    []int   // by element
+	members  [][]int // the elements of each group
+	children [][]int // of each group, those that it dominates and no other between; the last are those of the roots
+	weight   []int   // the tokens of each group and of all that it dominates
+}
+
+// dominators returns those of the elements.
+func (g *graph) dominators() *dominators {
+	if g.dominated == nil {
+		d := &dominators{}
+		d.unite(g)
+		d.find(d.successors(g))
+		for i, p := range g.elements {
+			d.weight[d.group[i]] += int(p.Node.Tokens)
+		}
+		d.sum(len(d.members))
+		g.dominated = d
+	}
+	return g.dominated
+}
+
+// unite makes the groups.
+func (d *dominators) unite(g *graph) {
+	first := make([]int, len(g.elements)) // an element of the same group further in front, or itself
+	for i := range first {
+		first[i] = i
+	}
+	of := func(i int) int {
+		for first[i] != i {
+			first[i] = first[first[i]]
+			i = first[i]
+		}
+		return i
+	}
+	for _, n := range g.names {
+		for _, i := range n.definers {
+			a, b := of(n.definers[0]), of(i)
+			first[max(a, b)] = min(a, b)
+		}
+	}
+	d.group = make([]int, len(g.elements))
+	for i := range d.group {
+		if j := of(i); j < i {
+			d.group[i] = d.group[j]
+		} else {
+			d.group[i] = len(d.members)
+			d.members = append(d.members, nil)
+		}
+		d.members[d.group[i]] = append(d.members[d.group[i]], i)
+	}
+}
+
+// successors returns the groups that each group mentions, and last those with a root.
+func (d *dominators) successors(g *graph) [][]int {
+	all := make([][]int, len(d.members)+1)
+	for i, uses := range g.uses {
+		for _, j := range uses {
+			if d.group[i] != d.group[j] {
+				all[d.group[i]] = append(all[d.group[i]], d.group[j])
+			}
+		}
+		if g.root[i] || g.fixed[i] {
+			all[len(d.members)] = append(all[len(d.members)], d.group[i])
+		}
+	}
+	for i := range all {
+		slices.Sort(all[i])
+		all[i] = slices.Compact(all[i])
+	}
+	return all
+}
+
+// find finds the tree of dominators (Cooper, Harvey, Kennedy, A Simple, Fast Dominance
+// Algorithm, 2001).
+func (d *dominators) find(successors [][]int) {
+	root := len(d.members)
+	order := postorder(successors, root)
+	number := slices.Repeat([]int{-1}, root+1)
+	for i, g := range order {
+		number[g] = i
+	}
+	before := make([][]int, root+1)
+	for g, all := range successors {
+		for _, s := range all {
+			if number[g] >= 0 {
+				before[s] = append(before[s], g)
+			}
+		}
+	}
+	parent := slices.Repeat([]int{-1}, root+1)
+	parent[root] = root
+	for changed := true; changed; {
+		changed = false
+		for _, g := range slices.Backward(order[:len(order)-1]) {
+			common := -1
+			for _, p := range before[g] {
+				switch {
+				case parent[p] < 0:
+				case common < 0:
+					common = p
+				default:
+					common = nearest(common, p, parent, number)
+				}
+			}
+			if parent[g] != common {
+				parent[g], changed = common, true
+			}
+		}
+	}
+	d.children, d.weight = make([][]int, root+1), make([]int, root+1)
+	for g, p := range parent[:root] {
+		if p >= 0 {
+			d.children[p] = append(d.children[p], g)
+		}
+	}
+}
+
+// postorder returns the groups that are reached, each behind those that it reaches first.
+func postorder(successors [][]int, root int) (order []int) {
+	type frame struct{ group, next int }
+	seen := make([]bool, len(successors))
+	seen[root] = true
+	for stack := []frame{{group: root}}; len(stack) > 0; {
+		f := &stack[len(stack)-1]
+		if f.next == len(successors[f.group]) {
+			order = append(order, f.group)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		s := successors[f.group][f.next]
+		f.next++
+		if !seen[s] {
+			seen[s] = true
+			stack = append(stack, frame{group: s})
+		}
+	}
+	return order
+}
+
+// nearest returns the nearest group that dominates both.
+func nearest(a, b int, parent, number []int) int {
+	for a != b {
+		for number[a] < number[b] {
+			a = parent[a]
+		}
+		for number[b] < number[a] {
+			b = parent[b]
+		}
+	}
+	return a
+}
+
+// sum adds to the weight of a group and of those below it that of what they dominate.
+func (d *dominators) sum(group int) {
+	order := []int{group}
+	for i := 0; i < len(order); i++ {
+		order = append(order, d.children[order[i]]...)
+	}
+	for _, g := range slices.Backward(order) {
+		for _, c := range d.children[g] {
+			d.weight[g] += d.weight[c]
+		}
+	}
+}
+
+// without drops elements, the mentions of names that only they define, and all that then nothing
+// reaches. A mention goes with its statement, and with the element around it where that
+// is its statement; then that one's own mentions go as well. There are no edits where a root would
+// have to go for it.
+func (g *graph) without(v *view, going []bool) *tree.Edits {
+	for {
+		gone := g.unreached(going)
+		e := &tree.Edits{}
+		for i, is := range gone {
+			if is && !e.Drop(g.elements[i]) {
+				return nil
+			}
+		}
+		more, ok := g.dropSites(gone, e)
+		if !ok {
+			return nil
+		}
+		if len(more) == 0 {
+			if !v.dropUnusedImports(e) {
+				return nil
+			}
+			return orNone(e)
+		}
+		for _, i := range more {
+			going[i] = true
+		}
+	}
+}
+
+// unreached reports of each element whether it is going, or no root reaches it but by way of those that go.
+func (g *graph) unreached(going []bool) []bool {
+	reached := slices.Clone(going)
+	for i := range g.elements {
+		if (g.root[i] || g.fixed[i]) && !going[i] {
+			g.reach(reached, i)
+		}
+	}
+	gone := make([]bool, len(reached))
+	for i, is := range reached {
+		gone[i] = going[i] || !is
+	}
+	return gone
+}
+
+// dropSites drops the mentions of names that only elements which are gone define. It returns the
+// elements that have to go for it.
+func (g *graph) dropSites(gone []bool, e *tree.Edits) (more []int, ok bool) {
+	for _, n := range g.names {
+		if slices.ContainsFunc(n.definers, func(i int) bool { return !gone[i] }) {
+			continue
+		}
+		for _, s := range n.sites {
+			if gone[s.element] || g.fixed[s.element] {
+				continue
+			}
+			around := g.elements[s.element]
+			f := fileAround(around)
+			r := statement(s.at, f)
+			for r.Node.Tokens <= 1 && r.Node != around.Node { // a name alone is no statement
+				r = statement(r.Up, f)
+			}
+			switch {
+			case r.Node != around.Node:
+				if !e.Drop(r) {
+					return nil, false
+				}
+			case g.root[s.element]:
+				return nil, false
+			default:
+				more = append(more, s.element)
+			}
+		}
+	}
+	return more, true
+}
+
+// fileAround returns the file that an element is in.
+func fileAround(p *tree.Place) (f file) {
+	for ; p != nil && f.part == nil; p = p.Up {
+		if p.Node.Part() != nil {
+			f.part = p
+		}
+	}
+	return f
+}
+
+// index returns that of an element, -1 for none.
+func (g *graph) index(p *tree.Place) int {
+	return slices.IndexFunc(g.elements, func(e *tree.Place) bool { return e.Node == p.Node })
+}
+
+// groupOf returns the group of an element, -1 for none.
+func (g *graph) groupOf(p *tree.Place) int {
+	if i := g.index(p); i >= 0 {
+		return g.dominators().group[i]
+	}
+	return -1
+}

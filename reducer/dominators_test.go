@@ -1,0 +1,50 @@
+package reducer
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"pare/tree"
+)
+
+// A group dominates what is reached by way of it alone; declarations are one with definitions.
+func TestDominators(t *testing.T) {
+	g := &graph{
+		uses:  [][]int{0: {1, 2}, 1: {3, 4}, 2: {4}, 3: {3, 5}, 4: {}, 5: {3}, 6: {}},
+		root:  []bool{0: true, 6: false},
+		fixed: make([]bool, 7),
+		names: []defined{{definers: []int{5, 6}}},
+	}
+	for i := range g.uses {
+		g.elements = append(g.elements, &tree.Place{Node: &tree.Node{Kind: tree.Token, Tokens: 1 << i}})
+	}
+	d := g.dominators()
+	if diff := cmp.Diff([][]int{{0}, {1}, {2}, {3}, {4}, {5, 6}}, d.members); diff != "" {
+		t.Errorf("members (-want +got)\n%s", diff)
+	}
+	if diff := cmp.Diff([][]int{{1, 2, 4}, {3}, nil, {5}, nil, nil, {0}}, d.children); diff != "" {
+		t.Errorf("children (-want +got)\n%s", diff)
+	}
+	want := []int{127, 2 + 8 + 32 + 64, 4, 8 + 32 + 64, 16, 32 + 64, 127}
+	if diff := cmp.Diff(want, d.weight); diff != "" {
+		t.Errorf("weights (-want +got)\n%s", diff)
+	}
+}
+
+// A definition goes with its declaration, with the statements that mention it and with what only
+// it uses, whatever files these are in; where a root would have to go for it, nothing is asked.
+func TestMentioned(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"a call", "a.c: int f(int); int main() { x(1); f(2); return 0; } int x(int a) { return a; }\nb.c: int f(int y) { return g(y) + 1; } int g(int y) { return y; }\n",
+			"a.c: int main() { x(1); return 0; } int x(int a) { return a; }\nb.c: \n"},
+		{"a table", "a.c: int f(int a) { return a; } int (*t[])(int) = { f }; int h() { t[0](1); k(2); } int k(int a) { return a; } int main() { h(); }\n",
+			"a.c: int h() { k(2); } int k(int a) { return a; } int main() { h(); }\n"},
+	} {
+		_, questions := askedOfFiles(t, "bodies", test.text, func(s string) bool { return s == test.text || s == test.want })
+		if !slices.Contains(questions, test.want+"INTERESTING") {
+			t.Errorf("%s: %q", test.name, questions)
+		}
+	}
+}
