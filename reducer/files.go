@@ -60,3 +60,9 @@ func isElement(p *tree.Place) bool {
 	_, is := p.Up.Node.ElementAt(p.Index)
 	return is
 }
+
+// holdsFiles reports whether a node is a file of a document of several that has something in it,
+// or a directory: files asked for them all.
+func (v *view) holdsFiles(n *tree.Node) bool {
+	return v.named != nil && n.Tokens > shortBody && n.Grammar() == v.lang.G
+}

@@ -67,7 +67,7 @@ func documentOf(t *testing.T, text string) *project.Project {
 func TestMentions(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"a list of words", "Makefile: OBJ = a.o b.o c.o\nsrc/b.c: int b;\n", "Makefile: OBJ = a.o c.o\n"},
-		{"an include", "a.c: #include \"b.h\"  int a;\nb.h: int b;\n", "a.c: #include \"b.h\"  int a;\n"},
+		{"an include", "a.c: #include \"b.h\"⏎int a;\nb.h: int b;\n", "a.c: int a;\n"},
 		{"an import", "a.js: import b from './b'; b(1); c({b: b, d: 2});\nb.js: x\n", "a.js: c({d: 2});\n"},
 		{"a require", "a.js: var b = q(require('./b')), e; f(1); g = b.f;\nb.js: x\n", "a.js: f(1);\n"},
 		{"one of two", "a.py: from p.b import c, d; c(); d(); e()\np/b.py: x\n", "a.py: e()\n"},
@@ -148,5 +148,38 @@ func TestResolve(t *testing.T) {
 		if got := newResolver(files).resolve(test.from, test.name); !slices.Equal(got, test.want) {
 			t.Errorf("%q in %s: %q, want %q", test.name, test.from, got, test.want)
 		}
+	}
+}
+
+// Of several files, optionals of one token of the same text go together, and names that the files
+// define get shorter together.
+func TestManyAtOnce(t *testing.T) {
+	const text = "a.js: function first(one) { return one; } first(1); first(2);\nb.js: function second(two) { return two; } second(3); second(4);\n"
+	for _, test := range []struct{ strategy, want string }{
+		{"remove", "a.js: function first(one) { return one} first(1) first(2)\nb.js: function second(two) { return two} second(3) second(4)\n"},
+		{"tokens", "a.js: function first(a) { return a; } first(1); first(2);\nb.js: function second(b) { return b; } second(3); second(4);\n"},
+	} {
+		interesting := func(s string) bool {
+			return strings.Count(s, "first(") == 3 && strings.Count(s, "second(") == 3 && strings.Count(s, "return ") == 2 && !strings.Contains(s, ")  ")
+		}
+		_, questions := askedOfFiles(t, test.strategy, text, interesting)
+		if !slices.ContainsFunc(questions, func(q string) bool { return spaced(q) == spaced(test.want+"INTERESTING") }) {
+			t.Errorf("%s: %q", test.strategy, questions[:min(9, len(questions))])
+		}
+	}
+}
+
+// spaced is a text with one blank for several.
+func spaced(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// A hasty round asks what saves much: to put statements in the place of those around them before
+// any statement of seven tokens in seven hundred goes, which remove asks first otherwise.
+func TestHasty(t *testing.T) {
+	text := "a.c: int h(int a) { while (a) { if (b) { " + strings.Repeat("g(a, 1); ", 100) + "} else { k(a, a, a, a, a, a, a, a); } } }\n"
+	_, questions := askedOfFiles(t, "remove,replace", text, func(s string) bool { return s == text })
+	few := slices.IndexFunc(questions, func(q string) bool { return strings.Count(q, "g(") == 99 })
+	large := slices.IndexFunc(questions, func(q string) bool { return !strings.Contains(q, "if") && strings.Count(q, "g(") == 100 })
+	if large < 0 || few < 0 || few < large {
+		t.Errorf("a statement goes in question %d, another is put in its place in %d", few, large)
 	}
 }

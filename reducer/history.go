@@ -73,6 +73,9 @@ func (v *view) tired(c class) bool {
 		return true
 	}
 	after := policies[c.kind].tired[v.effort]
+	if v.hasty && policies[c.kind].byType {
+		after = enough / 3
+	}
 	if policies[c.kind].seldom && v.effort > pruned && v.tree.Root.Tokens > smallText {
 		after = 2 * enough
 	}

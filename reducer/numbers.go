@@ -110,6 +110,13 @@ const (
 	// knows the parts of others that are heavier.
 	mostBodies = 32
 
+	// hastePart is the part of a document's tokens that an edit saves at least in the hasty rounds
+	// of several files, if it saves fewer than hasteMost; worthHaste the part of its bytes that
+	// one round saves for another to follow.
+	hastePart  = 64
+	hasteMost  = 24
+	worthHaste = 5
+
 	// hardlyMore tokens, but no more than a third as many as it saves, may an edit leave beyond
 	// one around it that failed: of several files it is put off to a later round. A Go module of
 	// 206 files comes to 2,573 bytes in 381 tests with it, in 500 without.

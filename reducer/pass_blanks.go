@@ -12,7 +12,7 @@ var blanksPass = Pass{
 	Doc:     "the blanks that no token needs",
 	When:    Settled,
 	Default: true,
-	stages:  []stage{{algorithm: blanks, once: true}},
+	stages:  []stage{{algorithm: blanks, once: true, hasty: true}},
 }
 
 // blanks drops all unnecessary trivia at once, or if that fails, as much of it as

@@ -1,6 +1,8 @@
 package reducer
 
 import (
+	"cmp"
+	"path"
 	"slices"
 	"strings"
 
@@ -21,16 +23,17 @@ var filesPass = Pass{
 //	a/x.c a/y.c b/z.c               →  a/y.c
 //	x.js y.js: require("./x"), a;   →  y.js: a;
 func wholeFiles(v *view, _ *tree.Place) []item {
+	files := slices.DeleteFunc(slices.Clone(v.files()), file.isDir)
+	slices.SortStableFunc(files, func(a, b file) int {
+		return cmp.Or(cmp.Compare(path.Dir(a.path), path.Dir(b.path)), cmp.Compare(path.Ext(a.path), path.Ext(b.path)))
+	})
 	var units []unit
-	path := ""
-	for _, f := range v.files() {
-		if f.isDir() {
-			continue
-		}
-		units = append(units, unit{f.at, int(f.at.Node.Tokens), common(path, f.path)})
-		path = f.path
+	before := ""
+	for _, f := range files {
+		units = append(units, unit{f.at, int(f.at.Node.Tokens), common(before, f.path)})
+		before = f.path
 	}
-	return jointly{kind: dropFiles, label: "file", edit: dropMentioned, alone: dropUnits}.items(v, units)
+	return jointly{kind: dropFiles, label: "file", edit: dropMentioned}.items(v, units)
 }
 
 // dropMentioned drops files with their mentions in others, those of the directories that have
@@ -78,12 +81,16 @@ func emptyDirectories(v *view, _ *tree.Place) []item {
 	return jointly{kind: dropFiles, label: "directory", edit: dropUnits}.items(v, units)
 }
 
-// common counts the directories that two paths have in common.
+// common counts the directories that two paths have in common, twice, and one more for the same
+// ending.
 func common(a, b string) int {
 	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
 	n := 0
 	for n < len(as)-1 && n < len(bs)-1 && as[n] == bs[n] {
 		n++
 	}
-	return n
+	if path.Ext(a) == path.Ext(b) {
+		return 2*n + 1
+	}
+	return 2 * n
 }

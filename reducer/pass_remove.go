@@ -13,7 +13,7 @@ var removePass = Pass{
 	Doc:     "list elements, optionals and nodes with a smaller minimal text, heaviest first (Perses, PARDIS, WDD)",
 	Default: true,
 	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text, of fewer tokens (1-tree-minimal)",
-	stages:  []stage{{items: removals}},
+	stages:  []stage{{items: smallOptionals, several: true, once: true, hasty: true}, {items: removals, hasty: true}},
 }
 
 // removals returns the items for the node at p and, if it has no edit of its own,
@@ -45,6 +45,34 @@ func removals(v *view, p *tree.Place) []item {
 	return nil
 }
 
+// smallOptionals clears the optionals of a single token, all of one text in all files at once.
+//
+//	a.js: f(); g();  →  a.js: f() g()
+//	b.js: h();          b.js: h()
+func smallOptionals(v *view, _ *tree.Place) []item {
+	if v.tree.Root.Tokens > large*few {
+		return nil
+	}
+	units := map[string][]unit{}
+	var texts []string
+	for p := range within(v, v.tree.Places()) {
+		if p.Node.Kind != tree.Opt || p.Node.Tokens != 1 {
+			continue
+		}
+		name := text(p.Node)
+		if units[name] == nil {
+			texts = append(texts, name)
+		}
+		units[name] = append(units[name], unit{at: p, weight: 1})
+	}
+	var all []item
+	for _, name := range texts {
+		j := jointly{kind: spread, label: name, edit: dropUnits, least: few}
+		all = append(all, j.items(v, units[name])...)
+	}
+	return all
+}
+
 func dropNode(_ *view, at *tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	if !e.Drop(at) {
@@ -74,7 +102,7 @@ func listRemovals(v *view, list *tree.Place) []item {
 	}
 	stride := list.Node.Stride()
 	for i, n := range within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
-		if !v.undroppable(n) {
+		if !v.undroppable(n) && !(v.effort == pruned && v.holdsFiles(n)) {
 			weight += int(n.Tokens)
 			continue
 		}

@@ -12,7 +12,7 @@ var replacePass = Pass{
 	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
 	Default: true,
 	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between (replacement-minimal)", mostHoists, mostDepth),
-	stages:  []stage{{items: replacements, deepens: true}},
+	stages:  []stage{{items: replacements, deepens: true, hasty: true}},
 }
 
 // replacements tries, for every node, the nodes nearest below it that can stand in

@@ -18,9 +18,10 @@ var tokensPass = Pass{
 	When:    Settled,
 	Default: true,
 	stages: slices.Concat([]stage{
-		{proposals: renamedAll, once: true},
+		{proposals: renamedAll, once: true, hasty: true},
+		{items: renamedJointly, once: true, several: true, hasty: true},
 		{proposals: renamed},
-		{proposals: shortestTexts, once: true},
+		{proposals: shortestTexts, once: true, hasty: true},
 		{proposals: shortened},
 		{proposals: otherTokens, effort: exhaustive}, // it changes the meaning of operators
 	}, thinnings(), []stage{
@@ -58,22 +59,73 @@ func (v *view) shortNames(m *occurrences, used map[string]bool) iter.Seq[string]
 // renamedAll proposes the shortest free name for every identifier.
 func renamedAll(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		all := v.identifiers()
-		used := texts(all)
-		e := &tree.Edits{}
-		count := 0
-		for m := range within(v, slices.Values(all)) {
-			for text := range v.shortNames(m, used) {
-				used[text] = true
-				renameTo(e, m, text)
-				count++
-				break
-			}
-		}
-		if count > 1 {
+		if e, count := v.renamingAll(texts(v.identifiers())); count > 1 {
 			yield(proposal{kind: renameAll, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
 		}
 	}
+}
+
+// renamedJointly proposes shorter free names for many identifiers at once: for those that are
+// defined in the document, then for halves of them down to single ones.
+func renamedJointly(v *view, at *tree.Place) []item {
+	if v.defining == nil {
+		return nil
+	}
+	defining := v.defining()
+	var names []string
+	for _, m := range v.identifiers() {
+		if slices.ContainsFunc(m.at, func(p *tree.Place) bool { return defining[roleOf(p)] }) {
+			names = append(names, m.text)
+		}
+	}
+	return renamings(v, at, names)
+}
+
+// renamings returns the item that renames all of some identifiers and, on failure, each half of them.
+func renamings(v *view, at *tree.Place, names []string) []item {
+	saves := 0
+	going := map[string]bool{}
+	for _, name := range names {
+		going[name] = true
+	}
+	for _, m := range v.identifiers() {
+		if going[m.text] {
+			saves += len(m.at) * (len(m.text) - 1)
+		}
+	}
+	if saves == 0 {
+		return nil
+	}
+	p := proposal{kind: renameAll, saves: saves, make: func(v *view, _ *tree.Place) *tree.Edits {
+		e, _ := v.renamingAll(going)
+		return orNone(e)
+	}}
+	it := item{at: at, loose: true, proposals: []proposal{p}}
+	if h := len(names) / 2; h > 0 {
+		it.rest = func(v *view, at *tree.Place) []item {
+			return append(renamings(v, at, names[:h]), renamings(v, at, names[h:])...)
+		}
+	}
+	return []item{it}
+}
+
+// renamingAll gives some identifiers the shortest free names, and counts those that are shorter.
+func (v *view) renamingAll(names map[string]bool) (e *tree.Edits, count int) {
+	all := v.identifiers()
+	used := texts(all)
+	e = &tree.Edits{}
+	for m := range within(v, slices.Values(all)) {
+		if !names[m.text] {
+			continue
+		}
+		for text := range v.shortNames(m, used) {
+			used[text] = true
+			renameTo(e, m, text)
+			count++
+			break
+		}
+	}
+	return e, count
 }
 
 // texts returns the set of identifiers in use.

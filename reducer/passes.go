@@ -38,7 +38,9 @@ type stage struct {
 
 	coarse  bool   // of a large tree: elements that a success leaves unused are not looked for
 	once    bool   // not again after a success
+	several bool   // of a document of several files only
 	effort  effort // the least effort at which it is asked
+	hasty   bool   // it is asked in hasty rounds, too
 	deepens bool   // in the last round it is asked again, the depth growing, until something is found
 }
 

@@ -19,6 +19,8 @@ type level struct {
 	before   int  // the epoch when the round began
 	cut      bool // not all of the round was asked
 	proof    bool // the last round once more: only what a certificate speaks of
+	hasty    bool // the round asks only what saves much
+	size     int  // bytes when the round began
 }
 
 // phase is a part of a strategy's work: the opening, then rounds with a settling
@@ -48,7 +50,7 @@ func (p *plan) answered(again bool) {
 func (s *search) stage() *stage {
 	for len(s.plan.levels) > 0 {
 		l := &s.plan.levels[len(s.plan.levels)-1]
-		s.effort, s.proof = l.effort, l.proof
+		s.effort, s.proof, s.hasty = l.effort, l.proof, l.hasty
 		steps := l.strategy.during(l.phase)
 		if l.step == len(steps) {
 			if !s.nextPhase(l) {
@@ -78,7 +80,7 @@ func (s *search) enter(l *level, p *Pass) *stage {
 		return nil
 	}
 	for ; l.stage < len(p.stages); l.stage++ {
-		if st := &p.stages[l.stage]; s.effort >= st.effort {
+		if st := &p.stages[l.stage]; s.effort >= st.effort && (st.hasty || !s.hasty) && (!st.several || s.named != nil) {
 			return st
 		}
 	}
@@ -88,7 +90,8 @@ func (s *search) enter(l *level, p *Pass) *stage {
 // nextPhase goes on when all steps of a phase are done, and reports whether any
 // are left. A round with a success is followed by one of the least effort, one
 // without by one of more. A round of the most effort without a success is the proof:
-// every edit that is claimed was tested.
+// every edit that is claimed was tested. Of several files, hasty rounds come first, as long
+// as each saves a good part: what is left after them costs many questions for little.
 func (s *search) nextPhase(l *level) bool {
 	l.step, l.stage = 0, 0
 	if l.phase == round && s.steering.ends() {
@@ -100,8 +103,15 @@ func (s *search) nextPhase(l *level) bool {
 	case closing:
 		return false
 	case opening, settling:
+		if l.hasty = s.named != nil && (l.phase == opening || l.hasty && len(s.text) < l.size-l.size/worthHaste); l.hasty {
+			l.size = len(s.text)
+		}
 		l.phase, l.before, l.cut = round, s.epoch, false
 		s.purge()
+		return true
+	}
+	if l.hasty {
+		l.phase = settling
 		return true
 	}
 	l.proof = false

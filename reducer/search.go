@@ -304,10 +304,10 @@ func (s *search) propose(a *turn) *tree.Tree {
 	}
 	p := it.proposals[it.next]
 	a.class = s.classOf(&p, a.at.Node, s.leavesUses(p.drops))
-	if s.tired(a.class) || s.named != nil && s.effort == pruned && it.around > 0 && it.alike() {
+	if s.hasty && p.saves < s.hasteLeast() || s.tired(a.class) || s.named != nil && s.effort == pruned && it.around > 0 && it.alike() {
 		return nil
 	}
-	if a.edits = p.make(&s.view, a.at); a.edits == nil {
+	if a.edits = p.make(&s.view, a.at); a.edits == nil || s.hasty && s.loses(p.kind, a.edits) {
 		return nil
 	}
 	if a.known = s.known(a.edits, a); a.known {
@@ -316,6 +316,9 @@ func (s *search) propose(a *turn) *tree.Tree {
 	a.skipped = false
 	return s.tree.With(a.edits)
 }
+
+// hasteLeast returns the tokens that an edit saves at least to be asked in a hasty round.
+func (s *search) hasteLeast() int { return min(int(s.tree.Root.Tokens)/hastePart, hasteMost) }
 
 // push puts items into the queue; the first of them counts as the earlier in the text.
 func (s *search) push(items []item) {

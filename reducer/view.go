@@ -237,6 +237,7 @@ type view struct {
 	effort    effort
 	proof     bool         // only what a certificate speaks of is asked
 	depth     int          // the depth bound of replace
+	hasty     bool         // the round asks only what saves much
 	mentioned *namings     // of tree, or an earlier one
 	reach     *graph       // the same
 	lastAt    [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
