@@ -34,9 +34,12 @@ func (o *expandOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.include, "include", false, "put the text of the files that FILE includes by a quoted name, and of those that they include, in place of the directives")
 }
 
-// checkFlags requires a single file.
+// checkFlags requires a single file, which stays as it is: a result in its place would be of
+// another text.
 func (o *expandOptions) checkFlags(cmd *cobra.Command, files []string) error {
 	switch {
+	case o.given() && cmd.Flags().Changed("in-place"):
+		return usagef(cmd, "%s and --in-place exclude each other: the result is no part of FILE", o.name())
 	case o.preprocess != "" && o.include:
 		return usagef(cmd, "--preprocess and --include exclude each other: a compiler includes everything")
 	case o.given() && cmd.Flags().Changed("items"):
