@@ -50,6 +50,7 @@ const (
 	directive // those of conditionals
 	include   // in place of declarations
 	macro     // its body for its uses
+	absorb    // a file, where it is included
 	dropFiles // files, in any directory
 	hollow    // the bodies of definitions, in any file
 	spread    // elements of the lists of any files
@@ -132,6 +133,7 @@ var policies = [2 * kinds]policy{
 	directive:    {claimed: true},
 	include:      {tired: whilePrune},
 	macro:        {},
+	absorb:       {},
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},

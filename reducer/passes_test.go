@@ -60,6 +60,7 @@ var passCases = []passCase{
 	onlyCase("substitute", "c", "int f(int a) { a = a * a; return a; }", "int f(int a) { return a * a; }"),
 	onlyCase("instantiate", "cpp", "template<class T> struct a { T b(T c) { return c; } }; a<int> d;", "struct a { int b(int c) { return c; } }; a d;"),
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),
+	onlyCase("absorb", "files", "a.c: #include \"b.h\"⏎int f() { return g; }\nb.h: #define A⏎int g;\n", "a.c: #define A int g; int f() { return g; }\n"),
 	onlyCase("includes", "preprocessed", "int puts(char *s); int main() { puts(1); }", "#include <stdio.h>\nint main() { puts(1); }"),
 	onlyCase("tokens", "c", "int counter;", "int a;"),
 	onlyCase("borrow", "c", "int x; int f(void) { return g(1, 2) + x; }", "int x; int f(void) { return x + x; }"),
