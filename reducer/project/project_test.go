@@ -207,3 +207,12 @@ func TestReadDir(t *testing.T) {
 		t.Error("[a is taken as a glob")
 	}
 }
+
+// What may not be read is told with the flag that leaves it out.
+func TestUnreadable(t *testing.T) {
+	w := walker{ctx: context.Background(), root: "dir"}
+	err := w.visit(filepath.Join("dir", "a", "b"), nil, &fs.PathError{Op: "open", Path: "dir/a/b", Err: fs.ErrPermission})
+	if want := "open dir/a/b: permission denied: --exclude \"a/b\" leaves it out"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}

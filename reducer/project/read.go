@@ -107,7 +107,7 @@ type ignore struct {
 }
 
 func (w *walker) visit(name string, d fs.DirEntry, err error) error {
-	if err = errors.Join(err, w.ctx.Err()); err != nil {
+	if err = errors.Join(w.denied(name, err), w.ctx.Err()); err != nil {
 		return err
 	}
 	if name == w.root {
@@ -145,7 +145,16 @@ func (w *walker) visit(name string, d fs.DirEntry, err error) error {
 		return nil
 	}
 	w.entries = append(w.entries, e)
-	return err
+	return w.denied(name, err)
+}
+
+// denied adds to an error about what may not be read how to leave that out.
+func (w *walker) denied(name string, err error) error {
+	rel, unrelated := filepath.Rel(w.root, name)
+	if !errors.Is(err, fs.ErrPermission) || unrelated != nil || rel == "." {
+		return err
+	}
+	return fmt.Errorf("%w: --exclude %q leaves it out", err, filepath.ToSlash(rel))
 }
 
 // read reads a file, within the bound on all of them.
