@@ -106,8 +106,8 @@ standardAttribute : attributeWord (':' ':' attributeWord)? ('(' balanced* ')')? 
 balanced
     : '(' balanced* ')'
     | '[' balanced* ']'
-    | '{' balanced* '}'
-    | ~('(' | ')' | '[' | ']' | '{' | '}')
+    | '{' (balanced | ';')* '}'
+    | ~('(' | ')' | '[' | ']' | '{' | '}' | ';')
     ;
 
 attributeWord

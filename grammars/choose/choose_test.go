@@ -55,6 +55,7 @@ func TestLenient(t *testing.T) {
 		{"a.c", "int a;\nint f(void) {\n  b @ c;\n  return 1;\n}\n", "c", []int{3}},
 		{"a.c", "int a;\n#@!\nint f(void) { return 1; }\n}\nint g(void) { return 1; }\n", "c", []int{2, 4}},
 		{"a.c", "int f(int a, int b) {\n#ifdef A\n  if (a) {\n#elif B\n  if (b) {\n#else\n  {\n#endif\n    return 1; }\n  return 2;\n}\n", "c", []int{4}},
+		{"a.c", "int f(int a) {\n  foo(((;\n  for (;;) { a++; }\n  return a;\n}\nint g(void) { return 1; }\nint h(void) { return 1; }\nint k(void) { return 1; }\n", "c", []int{2}},
 		{"a.c", "no C at all, not a word of it (really)", "text", nil},
 		{"a.json", "[\n1,\n2,,\n3]", "json", []int{3}},
 		{"a.go", "package a\n\nfunc f() {\n\tx := 1 +\n}\n\nfunc g() { h(1) }\n\nfunc k() {}\n", "go", []int{4}},
