@@ -180,7 +180,7 @@ func (d *dominators) sum(group int) {
 // is its statement; then that one's own mentions go as well. There are no edits where a root would
 // have to go for it.
 func (g *graph) without(v *view, going []bool) *tree.Edits {
-	for {
+	for !v.ended() {
 		gone := g.unreached(going)
 		e := &tree.Edits{}
 		for i, is := range gone {
@@ -202,6 +202,7 @@ func (g *graph) without(v *view, going []bool) *tree.Edits {
 			going[i] = true
 		}
 	}
+	return nil
 }
 
 // unreached reports of each element whether it is going, or no root reaches it but by way of those that go.

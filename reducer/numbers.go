@@ -132,6 +132,12 @@ const (
 	// mostPlaces of an edit set are remembered by the nodes it leaves there.
 	mostPlaces = 64
 
+	// mostFillings are the ways to put parts of a statement into an alternative that are looked at,
+	// and mostExpanded the tokens that a macro's use may come to, uses in its arguments included: with
+	// neither bound their number could be exponential in the size of a small text.
+	mostFillings = 1 << 14
+	mostExpanded = 1 << 12
+
 	// mostKept runs of blanks that cannot be shorter are looked for, a parse each.
 	mostKept = 8
 

@@ -121,12 +121,14 @@ type mould struct {
 	kids map[int]*tree.Node // that hold parts, by element
 	held []*tree.Node       // the parts
 	all  []*tree.Node
+
+	tries int // ways to fill elements
 }
 
 // fill makes the nodes with parts in some of the elements from i on, which have less than
 // limit tokens more than minimal text.
 func (m *mould) fill(i, limit int) {
-	if limit <= 0 || len(m.all) >= mostPlaces || m.ended() {
+	if m.tries++; limit <= 0 || len(m.all) >= mostPlaces || m.tries > mostFillings || m.ended() {
 		return
 	}
 	if i == len(m.seq.Sub) {

@@ -213,6 +213,9 @@ func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Nod
 			tokens = append(tokens, n.Fresh())
 		}
 	}
+	if len(tokens) > mostExpanded {
+		return nil, -1
+	}
 	if x.bare {
 		tokens = bared(tokens)
 	}
