@@ -55,11 +55,18 @@ func (s *search) fewer(text []byte, toks []tree.Tok) bool {
 	if len(toks) != s.size.Tokens {
 		return len(toks) < s.size.Tokens
 	}
-	return tree.MeasureTokens(text, toks, s.lang.Facts.IsIdentifier).Less(s.size)
+	identifier := func(typ int) bool { return s.lang.G.Name != wordsOnly && s.lang.Facts.IsIdentifier(typ) }
+	return tree.MeasureTokens(text, toks, identifier).Less(s.size)
 }
 
+// measure returns the size of a tree. In a text of words only, no identifiers count: none is a
+// name, and a word without its quotes is shorter.
 func (s *search) measure(t *tree.Tree, text []byte) tree.Size {
-	return tree.Measure(t, text, tree.Identifiers(s.words(t.Root), s.identifier()))
+	identifier := s.identifier()
+	if s.lang.G.Name == wordsOnly {
+		identifier = nil
+	}
+	return tree.Measure(t, text, tree.Identifiers(s.words(t.Root), identifier))
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from

@@ -59,7 +59,7 @@ func (m *namings) find(v *view, in int, r resolver) {
 // namesIn returns the names of files in a file: of its literals and directives, of imports,
 // and where it is only words, of these.
 func (v *view) namesIn(f file, known func(fileName) (fileName, bool)) (found []fileName) {
-	words := f.part.Node.Part().Src.Of.Name == "text"
+	words := f.part.Node.Part().Src.Of.Name == wordsOnly
 	code := v.language(f.part.Node.Part().Src.Of).Facts.HasIdentifiers()
 	var r run
 	end := func() {

@@ -215,6 +215,20 @@ func (v *view) plain(yield func(*tree.Place) bool) {
 	}
 }
 
+// cuttable yields the places of the tokens that can go in part: those other than identifiers,
+// and in the last round of a small text of words only, where none is a name, these.
+func (v *view) cuttable(yield func(*tree.Place) bool) {
+	if v.lang.G.Name != wordsOnly || v.effort < exhaustive || v.tree.Root.Bytes() > mostBytes {
+		v.plain(yield)
+		return
+	}
+	for p := range within(v, v.tree.Places()) {
+		if p.Node.Kind == tree.Token && !yield(p) {
+			return
+		}
+	}
+}
+
 // shortestTexts proposes the shortest text for all tokens but identifiers.
 func shortestTexts(v *view) proposals {
 	return func(yield func(proposal) bool) {
@@ -258,8 +272,8 @@ func shortened(v *view) proposals {
 	}
 }
 
-// otherTokens proposes, where the grammar has a choice of tokens, shorter ones:
-// the first of the shortest, and a prefix of the token: > for >=.
+// otherTokens proposes, where the grammar has a choice of tokens, shorter ones: the first of
+// the shortest, and a prefix of the token: > for >=. For a string it proposes its text: a for "a".
 func otherTokens(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		for p := range v.plain {
@@ -270,6 +284,12 @@ func otherTokens(v *view) proposals {
 					continue
 				}
 				if !yield(proposal{kind: otherwise, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(at, n) }}) {
+					return
+				}
+			}
+			if text := p.Node.Text(); isQuoted(text) && len(text) > 2 && strings.HasSuffix(text, text[:1]) {
+				bare := tree.Put(p, retext(p.Node, text[1:len(text)-1]))
+				if !yield(proposal{kind: otherwise, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return bare }}) {
 					return
 				}
 			}
@@ -337,7 +357,7 @@ func thinnings() []stage {
 func thinned(parts int) func(*view) proposals {
 	return func(v *view) proposals {
 		return func(yield func(proposal) bool) {
-			for p := range v.plain {
+			for p := range v.cuttable {
 				if !v.pieces(p, parts, yield) {
 					return
 				}

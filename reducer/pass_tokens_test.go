@@ -21,3 +21,17 @@ func TestThinnedBare(t *testing.T) {
 		t.Errorf("got %s of %s", got, text)
 	}
 }
+
+// A text of words has no names: the fewest bytes that keep a part of a word are left, also of
+// one that was in quotes.
+func TestThinnedText(t *testing.T) {
+	needed := regexp.MustCompile("n.?e.?e.?d")
+	for text, want := range map[string]string{
+		"x = \"needed\"; y = 3\n":       "need",
+		"val total = \"needed $total\"": "need",
+	} {
+		if got := reduced(t, "text", "pare", text, needed.MatchString); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}

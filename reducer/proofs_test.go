@@ -192,7 +192,9 @@ func (c *claim) refuted() (gone string, refuted bool) {
 	return "", false
 }
 
-func (c *claim) identifier(w tree.Word) bool { return c.lang.Facts.IsIdentifier(int(w.Type)) }
+func (c *claim) identifier(w tree.Word) bool {
+	return c.lang.G.Name != wordsOnly && c.lang.Facts.IsIdentifier(int(w.Type))
+}
 
 // lesser yields the text without each element, optional part, node with its minimal text,
 // windows, line, character outside words or of a comment, and element around a comment, as

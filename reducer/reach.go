@@ -50,7 +50,7 @@ func newGraph(v *view) *graph {
 	g := &graph{tree: v.tree}
 	var all []naming
 	for _, f := range v.files() {
-		if f.part == nil || f.part.Node.Part().Src.Of.Name == "text" {
+		if f.part == nil || f.part.Node.Part().Src.Of.Name == wordsOnly {
 			continue
 		}
 		for _, e := range f.elements(v) {

@@ -113,6 +113,9 @@ func (d *document) isIdentifier(w tree.Word) bool {
 	return d.language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
 }
 
+// wordsOnly is the grammar of what no other reads.
+const wordsOnly = "text"
+
 // identifier returns isIdentifier, nil if no token can be one.
 func (d *document) identifier() func(tree.Word) bool {
 	if d.langs == nil && !d.lang.Facts.HasIdentifiers() {

@@ -30,10 +30,10 @@ func lineEnd(text string) string {
 
 // endLine ends the last line of the result as that of the input, where this is
 // interesting. It makes the result larger, so it is neither a step of the search nor
-// covered by the certificate.
+// covered by the certificate. Of a text that no grammar but text reads, every byte counts.
 func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	end := cmp.Or(lineEnd(r.raw), lineEnd(r.text)) // in place, a run that goes on finds FILE without its end
-	if end == "" || r.coding != nil || r.project != nil || r.items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
+	if end == "" || r.coding != nil || r.project != nil || r.lang != nil && r.lang.G.Name == "text" || r.items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
 		return
 	}
 	if len(s.Text) == 0 || lineEnd(string(s.Text)) != "" {
