@@ -58,12 +58,13 @@ func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 }
 
 // death records that the process is gone, and ends the processes left by the test
-// that ran in dir.
-func death(proc *os.Process, dir string) {
+// that ran in dir. It reports whether no orphan is left, of any test: one that hides
+// its origin may hold a file open.
+func death(proc *os.Process, dir string) (alone bool) {
 	orphans.Lock()
 	defer orphans.Unlock()
 	orphans.leaders.Delete(proc.Pid)
-	endOrphans(func(pid int) bool { return isOf(pid, dir) }, func() bool { return unix.Kill(-proc.Pid, 0) == nil })
+	return endOrphans(func(pid int) bool { return isOf(pid, dir) }, func() bool { return unix.Kill(-proc.Pid, 0) == nil })
 }
 
 // endAllOrphans ends the processes left by any test of the scratch directory at
@@ -138,14 +139,16 @@ func sinceBoot() time.Duration {
 }
 
 // endOrphans kills the orphans that meant selects, and their orphans in turn, and
-// reaps the dead, as long as more are to come. orphans is locked.
-func endOrphans(meant func(pid int) bool, more func() bool) {
+// reaps the dead, as long as more are to come. It reports whether it knows that no
+// orphan is left. orphans is locked.
+func endOrphans(meant func(pid int) bool, more func() bool) (none bool) {
 	if !orphans.adopted {
-		return
+		return false
 	}
 	killed := map[int]bool{} // and not reaped: their own orphans come to us once they are dead
 	for round := 0; round < 1000; round++ {
 		again := false
+		none = true
 		for _, pid := range children() {
 			if _, leader := orphans.leaders.Load(pid); leader || orphans.spared[pid] {
 				continue
@@ -153,16 +156,20 @@ func endOrphans(meant func(pid int) bool, more func() bool) {
 			if buried(pid) {
 				again = again || killed[pid]
 				delete(killed, pid)
-			} else if killed[pid] || meant(pid) {
+				continue
+			}
+			none = false
+			if killed[pid] || meant(pid) {
 				unix.Kill(pid, unix.SIGKILL)
 				killed[pid], again = true, true
 			}
 		}
 		if !again && !more() {
-			return
+			return none
 		}
 		time.Sleep(time.Millisecond)
 	}
+	return false
 }
 
 // buried reaps the child pid if it is dead.

@@ -13,7 +13,7 @@ import (
 func AdoptOrphans() {}
 
 func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) { return start() }
-func death(proc *os.Process, dir string)                                       {}
+func death(proc *os.Process, dir string) (alone bool)                          { return false }
 func endAllOrphans(path string)                                                {}
 func endSurvivors(path string)                                                 {}
 

@@ -24,11 +24,12 @@ type process struct {
 	env   []string
 	files [3]*os.File
 
-	proc *os.Process
-	mu   sync.Mutex
-	over bool          // reaped: its id may belong to another process
-	held bool          // the test could not run for a part of its time
-	ran  time.Duration // on a processor, of a test that was late
+	proc  *os.Process
+	mu    sync.Mutex
+	over  bool          // reaped: its id may belong to another process
+	alone bool          // nothing that a test started runs on after its end
+	held  bool          // the test could not run for a part of its time
+	ran   time.Duration // on a processor, of a test that was late
 }
 
 // run starts the program, waits for its end and kills the rest of its group. It
@@ -109,7 +110,7 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	p.over = true
 	state, err := reap()
 	p.mu.Unlock()
-	death(p.proc, p.dir)
+	p.alone = death(p.proc, p.dir)
 	for _, o := range outlets {
 		o.cut(grace)
 	}

@@ -34,8 +34,8 @@ type Command struct {
 }
 
 // Sandbox runs a [Command], any number of times and several at once. Each test
-// has a TMPDIR of its own and a fresh directory that holds only the candidate and
-// its companions. It is an [oracle.Evaluator].
+// has a TMPDIR of its own and a directory that holds only the candidate and its
+// companions, as if it were new. It is an [oracle.Evaluator].
 type Sandbox struct {
 	cmd     Command
 	path    string
@@ -43,7 +43,7 @@ type Sandbox struct {
 	env     []string
 	null    *os.File
 	scratch *scratch
-	with    []companion
+	with    []entry // the companions, each directory before its content
 	timeout atomic.Int64
 	keepUp  bool
 	recent  recent
@@ -192,7 +192,7 @@ const (
 	short        // space or memory ran out, perhaps due to a test beside it
 )
 
-// once runs the command in a fresh directory.
+// once runs the command in a directory that is as if new.
 func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
 	timeout := s.Timeout()
 	if timeout == 0 {
@@ -203,11 +203,13 @@ func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, c
 	if err != nil {
 		return oracle.Verdict{}, shortIf(err), err
 	}
-	defer s.scratch.give(d)
+	keep := false
+	defer func() { s.scratch.give(d, keep) }()
 	if err := s.populate(d, files, beside); err != nil {
 		return oracle.Verdict{}, shortIf(err), err
 	}
 	v, p, err := s.run(ctx, d, files, timeout, capture)
+	keep = p.alone && beside == ""
 	full := s.shortage.since(s.scratch.path, seen)
 	switch {
 	case err != nil:

@@ -181,7 +181,7 @@ func TestNoRoom(t *testing.T) {
 	if _, err := r.Evaluate(t.Context(), input("")); err != nil {
 		t.Fatal(err)
 	}
-	os.RemoveAll(filepath.Join(r.Dir(), "1"))
+	os.RemoveAll(r.Dir())
 	if _, err := r.Evaluate(t.Context(), input("")); err == nil || !strings.Contains(err.Error(), "the candidate cannot be written") {
 		t.Errorf("got %v", err)
 	}

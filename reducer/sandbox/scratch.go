@@ -6,12 +6,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"sync"
 	"syscall"
-
-	"pare/reducer/oracle"
 )
 
 // scratch is the directory of all tests of a sandbox. It lends a directory to
@@ -27,12 +24,13 @@ type scratch struct {
 	made int
 }
 
-// directory serves one test at a time: work is its working directory, fresh for
-// every test, and tmp its TMPDIR, so that the files of a killed program are
-// removed too.
+// directory serves one test at a time: work is its working directory, which every
+// test finds as if it were new, and tmp its TMPDIR, so that the files of a killed
+// program are removed too.
 type directory struct {
 	name      string // of work, below the root
 	work, tmp string // absolute paths
+	layout
 }
 
 // prefix begins the name of every scratch directory; digits follow.
@@ -93,7 +91,7 @@ func TempDir() (dir string, remove func() error, err error) {
 	return d.work, s.remove, nil
 }
 
-// take lends an empty directory.
+// take lends a directory that holds what its layout says: at first nothing.
 func (s *scratch) take() (*directory, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -103,7 +101,7 @@ func (s *scratch) take() (*directory, error) {
 		return d, nil
 	}
 	s.made++
-	d := &directory{name: strconv.Itoa(s.made)}
+	d := &directory{name: strconv.Itoa(s.made), layout: newLayout()}
 	d.work = filepath.Join(s.path, d.name)
 	d.tmp = d.work + tmpSuffix
 	if err := s.root.Mkdir(d.name+tmpSuffix, 0o700); err != nil {
@@ -114,10 +112,16 @@ func (s *scratch) take() (*directory, error) {
 
 const tmpSuffix = ".tmp"
 
-// give takes a directory back and empties it. One that cannot be emptied is not
-// lent again.
-func (s *scratch) give(d *directory) {
-	if s.clear(d.name) != nil || s.clear(d.name+tmpSuffix) != nil {
+// give takes a directory back and empties it; with keep it may hold its layout. One
+// that cannot be emptied is not lent again.
+func (s *scratch) give(d *directory, keep bool) {
+	if !keep || s.survey(d) != nil {
+		if s.clear(d.name) != nil {
+			return
+		}
+		d.layout = newLayout()
+	}
+	if s.clear(d.name+tmpSuffix) != nil {
 		return
 	}
 	s.mu.Lock()
@@ -212,129 +216,3 @@ func empty(dir *os.Root) error {
 }
 
 const lockName = "lock"
-
-// companion is a file or a directory copied beside every candidate.
-type companion struct {
-	name string
-	mode fs.FileMode
-	text []byte
-	dir  string // the directory to copy, "" for a file
-}
-
-// readCompanions reads the files to copy beside the candidates.
-func readCompanions(paths []string) ([]companion, error) {
-	var list []companion
-	for _, p := range paths {
-		info, err := os.Stat(p)
-		if err == nil {
-			err = copyable(p, info)
-		}
-		if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
-			err = fmt.Errorf("%s: %w", failed.Path, failed.Err)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("--with %w", err)
-		}
-		c := companion{name: filepath.Base(p), mode: info.Mode().Perm()}
-		if slices.ContainsFunc(list, func(o companion) bool { return o.name == c.name }) {
-			return nil, fmt.Errorf("--with %s: a second file of this name", p)
-		}
-		if info.IsDir() {
-			c.dir, err = filepath.Abs(p)
-		} else {
-			c.text, err = os.ReadFile(p)
-		}
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, c)
-	}
-	return list, nil
-}
-
-// copyable reports what cannot be copied: pipes and devices, which may have no end.
-func copyable(path string, info fs.FileInfo) error {
-	switch {
-	case info.Mode().IsRegular():
-		return nil
-	case !info.IsDir():
-		return fmt.Errorf("%s: a file or directory was expected", path)
-	}
-	return filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.Type().IsRegular() && !d.IsDir() && d.Type() != fs.ModeSymlink {
-			err = fmt.Errorf("%s: %s is neither a file, a directory nor a link, and cannot be copied", path, name)
-		}
-		return err
-	})
-}
-
-// populate puts a candidate and its companions into d, and links to all other
-// files of the directory beside, if given.
-func (s *Sandbox) populate(d *directory, files oracle.Files, beside string) error {
-	for _, f := range files {
-		if err := s.writeEntry(d, f); err != nil {
-			return fmt.Errorf("the candidate cannot be written: %w", err)
-		}
-	}
-	for _, c := range s.with {
-		if slices.ContainsFunc(files, func(f oracle.File) bool { return f.Name == c.name }) {
-			return fmt.Errorf("--with %s: has the name of the input itself", c.name)
-		}
-		var err error
-		if c.dir != "" {
-			err = os.CopyFS(filepath.Join(d.work, c.name), os.DirFS(c.dir))
-		} else {
-			err = s.writeFile(d, c.name, c.text, c.mode)
-		}
-		if err != nil {
-			return fmt.Errorf("%s cannot be copied beside the candidate: %w", c.name, err)
-		}
-	}
-	if beside == "" {
-		return nil
-	}
-	entries, err := os.ReadDir(beside)
-	for _, e := range entries {
-		os.Symlink(filepath.Join(beside, e.Name()), filepath.Join(d.work, e.Name()))
-	}
-	return err
-}
-
-// writeEntry writes a file, directory or link of a candidate, and the directories around
-// it.
-func (s *Sandbox) writeEntry(d *directory, f oracle.File) error {
-	name := filepath.Join(d.name, filepath.FromSlash(f.Name))
-	if up := filepath.Dir(name); up != d.name {
-		if err := s.scratch.root.MkdirAll(up, 0o755); err != nil {
-			return err
-		}
-	}
-	switch {
-	case f.Mode.IsDir():
-		if err := s.scratch.root.MkdirAll(name, 0o755); err != nil {
-			return err
-		}
-		return s.scratch.root.Chmod(name, f.Mode.Perm()|0o700)
-	case f.Mode&fs.ModeSymlink != 0:
-		return s.scratch.root.Symlink(string(f.Text), name)
-	case f.Mode == 0:
-		f.Mode = 0o644
-	}
-	return s.writeFile(d, f.Name, f.Text, f.Mode.Perm())
-}
-
-// writeFile writes a new file. No process starts meanwhile: it would inherit the
-// open file, and a program that is open for writing cannot be run.
-func (s *Sandbox) writeFile(d *directory, name string, text []byte, mode fs.FileMode) error {
-	syscall.ForkLock.RLock()
-	defer syscall.ForkLock.RUnlock()
-	f, err := s.scratch.root.OpenFile(filepath.Join(d.name, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	return err
-}
