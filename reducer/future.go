@@ -71,7 +71,21 @@ func plain(q question) (oracle.Guess, bool) { return oracle.Guess{Text: q.text},
 // guess says what may be guessed of a question.
 func (m *moment) guess(q question) (oracle.Guess, bool) {
 	c := m.asked[q.index].class
-	return oracle.Guess{Text: q.text, Like: [2]any{c.kind, c}, Then: func() oracle.Future { return m.won(q) }}, q.sentence
+	return oracle.Guess{Text: q.text, Like: [2]any{c.kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.sentence
+}
+
+// traits are what a question shows of its answer.
+func (m *moment) traits(q question) oracle.Traits {
+	a := &m.asked[q.index]
+	saves := float64(m.size.Tokens - int(q.tree.Root.Tokens))
+	t := oracle.Traits{Share: saves / float64(m.size.Tokens+1), Saves: int(saves)}
+	if a.item != nil && a.item.around > 0 {
+		t.Around = saves / float64(a.item.around)
+	}
+	if c := a.content; len(c.discarded) > 0 {
+		_, t.Failed = m.tried.get(c.hash)
+	}
+	return t
 }
 
 // won returns the future in which the question is interesting.

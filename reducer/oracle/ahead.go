@@ -20,6 +20,7 @@ type Guess struct {
 	// Like is what other questions have in common with this one, the general first:
 	// their answers predict its own. Its elements may be nil.
 	Like [2]any
+	Traits
 	// Then returns the future in which the text is interesting. It may be nil.
 	Then func() Future
 }
@@ -38,6 +39,7 @@ type guess struct {
 	then *line // nil until opened
 
 	prior   float64 // the predictor's
+	signs   signs   // when that was first asked for
 	learned int     // answers that the predictor knew then, and one more; 0 for no prior
 }
 
@@ -88,7 +90,7 @@ func (o *Oracle) undecided(g *guess, elapsed time.Duration) float64 {
 		return p.probability(elapsed)
 	}
 	if g.learned != p.learned+1 {
-		g.prior, g.learned = p.prior(g.Like), p.learned+1
+		g.prior, g.learned = p.prior(g), p.learned+1
 	}
 	return p.likelihood(g.prior, elapsed)
 }

@@ -328,7 +328,7 @@ func (o *Oracle) count(a ask) {
 	v := o.ahead[a.key]
 	delete(o.ahead, a.key)
 	o.cache[a.key] = v.Outcome
-	o.predictor.learn(a.Like, v.Outcome)
+	o.predictor.learn(a.guess, v.Outcome)
 	o.stats.Tests++
 	if v.Recalled {
 		o.stats.Recalled++

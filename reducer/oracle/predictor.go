@@ -1,18 +1,30 @@
 package oracle
 
 import (
+	"math"
+	"math/bits"
 	"slices"
 	"time"
 )
 
-// predictor predicts from the durations of recent tests which ones will be
-// interesting: an interesting text often takes longer than one refused at once.
+// predictor predicts which tests will be interesting: from the answers to questions that
+// are alike, and from the durations of recent tests, since an interesting text often takes
+// longer than one refused at once.
 type predictor struct {
 	last    [64]ended
 	next    int
 	sorted  [2][]time.Duration // of the last tests, by whether they were interesting
 	rates   map[any]rate       // of questions that have something in common; of all by nil
-	learned int                // answers in rates
+	model   model
+	learned int // answers in rates and model
+}
+
+// Traits are what a question shows of its answer by itself.
+type Traits struct {
+	Saves  int     // tokens
+	Share  float64 // those of all
+	Around float64 // those of what an edit around it saves that failed; 0 for none
+	Failed bool    // the same edit failed in an earlier text
 }
 
 // ended is a test that has ended.
@@ -52,12 +64,18 @@ func (p *predictor) lasted(elapsed time.Duration, interesting bool) int {
 
 // learn takes the answer to a question that was needed: those asked speculatively
 // are of another sort.
-func (p *predictor) learn(like [2]any, o Outcome) {
+func (p *predictor) learn(g *guess, o Outcome) {
 	if p.rates == nil {
 		p.rates = map[any]rate{}
 	}
 	p.learned++
-	for _, key := range [...]any{nil, like[0], like[1]} {
+	if g.Like[0] != nil {
+		if g.learned == 0 {
+			g.signs = p.signsOf(&g.Guess)
+		}
+		p.model.learn(g.signs, o == Interesting)
+	}
+	for _, key := range [...]any{nil, g.Like[0], g.Like[1]} {
 		p.rates[key] = p.rates[key].and(o == Interesting)
 	}
 }
@@ -70,15 +88,109 @@ func (p *predictor) probability(elapsed time.Duration) float64 {
 	return float64(interesting) / float64(1+interesting+p.lasted(elapsed, false))
 }
 
-// prior returns the probability that a question is interesting, by the answers to those
-// that are alike.
-func (p *predictor) prior(like [2]any) float64 {
-	prior := p.rates[nil].of(0.2, 1)
-	prior = p.rates[like[0]].of(prior, 8)
-	return p.rates[like[1]].of(prior, 2)
+// prior returns the probability that a question is interesting. The model will learn from
+// what was known when this was first asked: far ahead the latest answers are not.
+func (p *predictor) prior(g *guess) float64 {
+	s := p.signsOf(&g.Guess)
+	if g.learned == 0 {
+		g.signs = s
+	}
+	return p.model.probability(s)
 }
 
-// chance returns the probability that a test of a question with this prior, running this
+// share returns that of interesting ones among the questions that are alike.
+func (p *predictor) share(like [2]any) float64 {
+	share := p.rates[nil].of(0.2, 1)
+	share = p.rates[like[0]].of(share, 8)
+	return p.rates[like[1]].of(share, 2)
+}
+
+// signs speak for an answer.
+type signs struct {
+	numbers [5]float64
+	groups  [4]any  // questions to which the answers differ from what the numbers say
+	weight  float64 // of the groups
+}
+
+// sized are the questions of one kind that save about as much.
+type sized struct {
+	kind any
+	bits int
+}
+
+// recent are the questions after these answers to all, or to those that are most alike.
+type recent struct {
+	all  bool
+	last lately
+}
+
+// signsOf returns those of a question. Where hardly any question that is alike is interesting,
+// they count for little beside that.
+func (p *predictor) signsOf(g *Guess) signs {
+	const usual = 0.3
+	share := min(max(p.share(g.Like), 0.003), 0.997)
+	weight := min(1, share/usual)
+	s := signs{weight: weight}
+	s.numbers = [...]float64{math.Log(share / (1 - share)), weight, weight * math.Log2(g.Share+0.0001) / 4, weight * g.Around, 0}
+	if g.Failed {
+		s.numbers[4] = weight
+	}
+	s.groups = [...]any{g.Like[1], sized{g.Like[0], bits.Len(uint(max(g.Saves, 0)))},
+		recent{false, p.rates[g.Like[1]].last}, recent{true, p.rates[nil].last}}
+	return s
+}
+
+// model is a logistic regression that learns from each answer (AdaGrad).
+type model struct {
+	numbers [5]weight
+	groups  map[any]weight
+}
+
+// weight is what a sign counts, beside the first value of a number, with the sum of the
+// squares of its corrections.
+type weight struct{ value, squares float64 }
+
+// first are the weights to begin with: the means over runs of eight problems, each without
+// the one that it was tried on.
+var first = [...]float64{0.95, -0.4, -0.4, -0.6, -1}
+
+// probability returns that of an interesting answer.
+func (m *model) probability(s signs) float64 {
+	z := 0.0
+	for i, x := range s.numbers {
+		z += (first[i] + m.numbers[i].value) * x
+	}
+	for _, g := range s.groups {
+		z += m.groups[g].value * s.weight
+	}
+	return 1 / (1 + math.Exp(-min(max(z, -6), 6)))
+}
+
+// learn moves the weights towards an answer: those of groups, of which a run has few
+// answers each, faster.
+func (m *model) learn(s signs, interesting bool) {
+	if m.groups == nil {
+		m.groups = map[any]weight{}
+	}
+	miss := m.probability(s)
+	if interesting {
+		miss--
+	}
+	for i, x := range s.numbers {
+		m.numbers[i] = m.numbers[i].corrected(miss*x, 0.03)
+	}
+	for _, g := range s.groups {
+		m.groups[g] = m.groups[g].corrected(miss*s.weight, 0.15)
+	}
+}
+
+func (w weight) corrected(slope, rate float64) weight {
+	w.squares += slope * slope
+	w.value -= rate * slope / math.Sqrt(w.squares+0.3)
+	return w
+}
+
+// likelihood returns the probability that a test of a question with this prior, running this
 // long, is interesting.
 func (p *predictor) likelihood(prior float64, elapsed time.Duration) float64 {
 	hit, miss := prior*p.lasting(elapsed, true), (1-prior)*p.lasting(elapsed, false)
@@ -86,14 +198,27 @@ func (p *predictor) likelihood(prior float64, elapsed time.Duration) float64 {
 }
 
 // rate is the share of successes among answers, of which the last ones count most.
-type rate struct{ won, all float64 }
+type rate struct {
+	won, all float64
+	last     lately
+}
+
+// lately are answers: up to three, the last in the lowest bit, below a bit that is set.
+type lately uint8
+
+func (a lately) and(interesting bool) lately {
+	if a = max(a, 1); a >= 8 {
+		a = a&3 | 4
+	}
+	return a<<1 | lately(index(interesting))
+}
 
 // memory is what an answer keeps of its weight with each later one.
 const memory = 0.8
 
 // and returns the rate after another answer.
 func (r rate) and(interesting bool) rate {
-	r = rate{r.won * memory, r.all*memory + 1}
+	r = rate{r.won * memory, r.all*memory + 1, r.last.and(interesting)}
 	if interesting {
 		r.won++
 	}

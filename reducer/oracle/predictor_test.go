@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"testing"
@@ -38,6 +39,31 @@ func TestPredictor(t *testing.T) {
 		if ok && p.probability(tt.elapsed+more-1) != tt.want {
 			t.Errorf("after %v: another probability before %v", tt.elapsed, more)
 		}
+	}
+}
+
+// Of questions of one kind the predictor tells those apart that save more, or failed
+// earlier, once it has seen a few.
+func TestPrior(t *testing.T) {
+	var p predictor
+	question := func(saves int, failed bool) *guess {
+		return &guess{Guess: Guess{Like: [2]any{"kind", "class"}, Traits: Traits{Saves: saves, Share: float64(saves) / 1000, Failed: failed}}}
+	}
+	order := rand.New(rand.NewPCG(1, 2))
+	for range 400 {
+		small, failed := order.IntN(2) == 0, order.IntN(3) == 0
+		saves := 500
+		if small {
+			saves = 5
+		}
+		p.learn(question(saves, failed), OutcomeOf(small && !failed))
+	}
+	small, large := p.prior(question(5, false)), p.prior(question(500, false))
+	if small < 2*large {
+		t.Errorf("interesting are those of 5 tokens with %.2f, of 500 with %.2f", small, large)
+	}
+	if again := p.prior(question(5, true)); again > small-0.2 {
+		t.Errorf("one that failed is interesting with %.2f, others with %.2f", again, small)
 	}
 }
 
