@@ -21,6 +21,8 @@ var membersPass = Pass{
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
 //	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
+//	class a { int b(); int c(); } d; d.c(); →  int b(); int c(); c();
+//	func (a T) f() {} … b.f()               →  func f() {} … f()
 func members(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(member, rewritten) {
@@ -35,11 +37,38 @@ func members(v *view) proposals {
 					return
 				}
 			}
-			if !v.opened(p, yield) {
+			if !v.opened(p, yield) || !v.loose(p, yield) {
+				return
+			}
+		}
+		l := v.line()
+		for _, f := range l.functions(v) {
+			if !f.withoutReceiver(yield) {
 				return
 			}
 		}
 	}
+}
+
+// withoutReceiver proposes the function without the brackets in front of its name, and without what leads
+// to that elsewhere. It returns false when no more proposals are wanted.
+func (f function) withoutReceiver(yield func(proposal) bool) bool {
+	open := f.name - 2
+	for open > f.all.from && f.closing(open) != f.name-1 {
+		open--
+	}
+	if open <= f.all.from {
+		return true
+	}
+	c := gash{upFrom(open, f.name-open)}
+	for _, i := range f.usesOf(f.name, 0) {
+		if isAccess(f.text(i - 1)) {
+			c.gone = append(c.gone, f.receiver(i)...)
+		}
+	}
+	slices.Sort(c.gone)
+	c.gone = slices.Compact(c.gone)
+	return yield(proposal{kind: member, at: f.at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return f.without(c) }})
 }
 
 // opened proposes all elements of each list in the node at p in place of it, without its name
@@ -73,6 +102,56 @@ func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
 		}
 	}
 	return true
+}
+
+// loose proposes what is in the first braces of the element at p in place of it, whatever its
+// rule, without what leads to it elsewhere: the names around the braces, and the small list
+// elements that define others with them. It returns false when no more proposals are wanted.
+func (v *view) loose(p *tree.Place, yield func(proposal) bool) bool {
+	l := v.line()
+	lo, hi := l.span(p)
+	open := lo
+	for open < hi && l.text(open) != "{" {
+		open++
+	}
+	end := l.closing(open)
+	if open == lo || end < open+2 || end >= hi {
+		return true
+	}
+	c := gash{slices.Concat(upFrom(lo, open+1-lo), upFrom(end, hi-end))}
+	around := len(c.gone)
+	for i := 0; i < len(c.gone); i++ {
+		if l.pieces[c.gone[i]].name {
+			c.gone = append(c.gone, l.leadingFrom(l.text(c.gone[i]), c)...)
+		}
+	}
+	if len(c.gone) == around {
+		return true // that is cut's
+	}
+	slices.Sort(c.gone)
+	return yield(proposal{kind: member, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.without(c) }})
+}
+
+// leadingFrom returns the occurrences of a name that lead to a member, each with the access, and
+// the small list elements around the others, where these are not deleted already.
+func (l line) leadingFrom(name string, but gash) []int {
+	var all []int
+	for i, p := range l.pieces {
+		if !p.name || p.text != name || slices.Contains(but.gone, i) || slices.Contains(all, i) {
+			continue
+		}
+		if isAccess(l.text(i + 1)) {
+			all = append(all, i, i+1)
+			continue
+		}
+		around := tree.Removable(p.at)
+		if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() || around.Node.Tokens > mostMoved {
+			continue
+		}
+		lo, hi := l.span(around)
+		all = append(all, upFrom(lo, hi-lo)...)
+	}
+	return all
 }
 
 // membership is an element with what replaces its container.
