@@ -89,13 +89,18 @@ func (v *view) dropAligned(of *tree.Place, others []*tree.Place, yield func(prop
 
 // columns returns false when no more proposals are wanted.
 func (v *view) columns(yield func(proposal) bool) bool {
-	for _, m := range v.identifiers() {
+	for _, m := range append(v.identifiers(), v.quotedNames()...) {
 		for _, k := range v.lengths(m) {
-			var lists []*tree.Place
+			var lists, rows []*tree.Place
 			for p := range within(v, slices.Values(m.at)) {
-				lists = append(lists, listsBehind(p, k)...)
+				found := listsBehind(p, k)
+				lists = append(lists, found...)
+				if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
+					found = rowsOf(found[0], k) // two rows of two
+				}
+				rows = append(rows, found...)
 			}
-			if !v.dropColumns(lists, k, yield) {
+			if !v.dropColumns(lists, k, yield) || len(rows) > len(lists) && !v.dropColumns(rows, k, yield) {
 				return false
 			}
 		}
@@ -119,6 +124,27 @@ func (v *view) columns(yield func(proposal) bool) bool {
 		}
 	}
 	return true
+}
+
+// quotedNames returns the literals that occur several times in a small tree: they may be names.
+func (v *view) quotedNames() []*occurrences {
+	if v.tree.Root.Tokens > smallText {
+		return nil
+	}
+	byText := map[string]*occurrences{}
+	var all []*occurrences
+	for p := range v.plain {
+		text := p.Node.Text()
+		if !isQuoted(text) {
+			continue
+		}
+		if byText[text] == nil {
+			byText[text] = &occurrences{text: text}
+			all = append(all, byText[text])
+		}
+		byText[text].at = append(byText[text].at, p)
+	}
+	return slices.DeleteFunc(all, func(m *occurrences) bool { return len(m.at) < 2 })
 }
 
 // dropColumns proposes to drop each of the k columns of parallel lists. It
@@ -207,20 +233,24 @@ func parallel(p *tree.Place, k int) []*tree.Place {
 		if columnsOf(l) == k {
 			return []*tree.Place{l}
 		}
-		var rows []*tree.Place
-		for i := 0; i < l.Node.Count(); i += 2 {
-			row := parallel(l.Kid(i), k)
-			if len(row) == 0 {
-				rows = nil
-				break
-			}
-			rows = append(rows, row...)
-		}
-		if len(rows) > 0 {
+		if rows := rowsOf(l, k); len(rows) > 0 {
 			return rows
 		}
 	}
 	return nil
+}
+
+// rowsOf returns the first list of k elements in every element of a separated list, none where one has none.
+func rowsOf(l *tree.Place, k int) []*tree.Place {
+	var rows []*tree.Place
+	for i := 0; i < l.Node.Count(); i += 2 {
+		row := parallel(l.Kid(i), k)
+		if len(row) == 0 {
+			return nil
+		}
+		rows = append(rows, row...)
+	}
+	return rows
 }
 
 // separated returns the separated lists with elements at or below p in pre-order.

@@ -9,5 +9,7 @@ func TestArguments(t *testing.T) {
 		{"of a constructor", "javascript", "class a { constructor(b, c) { b } } new a(1, 2)", "class a { constructor(b) { b } } new a(1)"},
 		{"of a constructor with a receiver", "python", "class a:\n def __init__(b, c): 0\na(1)\n", "class a:\n def __init__(b): 0\na()\n"},
 		{"of a constructor named as its class", "java", "class a { a(int b) { } static { new a(1); } }", "class a { a() { } static { new a(); } }"},
+		{"a table's, in as many rows as columns", "sql", "create table t (a, b); insert into t values (1, 2), (3, 4)", "create table t (a); insert into t values (1), (3)"},
+		{"of a table with a string for a name", "sql", "create table 't' (a, b); insert into 't' values (1, 2)", "create table 't' (b); insert into 't' values (2)"},
 	})
 }
