@@ -65,6 +65,12 @@ const (
 	// Four times cost 2 to 8 %; one alone saves 15 to 19 % and leaves 3 % more tokens.
 	substitutes = 4
 
+	// shorterTokens are tried in place of a string of a small result.
+	shorterTokens = 2
+
+	// fewLenders of the input's tokens are tried in place of a node of a small result.
+	fewLenders = 4
+
 	// mostMoved tokens of a definition are moved, into as many of the nearest gaps. Four
 	// times cost 2 %.
 	mostMoved = 8

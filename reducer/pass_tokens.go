@@ -273,9 +273,13 @@ func shortened(v *view) proposals {
 }
 
 // otherTokens proposes, where the grammar has a choice of tokens, shorter ones: the first of
-// the shortest, and a prefix of the token: > for >=. For a string it proposes its text: a for "a".
+// the shortest, and a prefix of the token: > for >=. For a string it proposes its text: a for "a";
+// in a small result also the shortest tokens of other rules, for all alike first: 0 for "".
 func otherTokens(v *view) proposals {
 	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens <= smallResult && !v.unquoted(yield) {
+			return
+		}
 		for p := range v.plain {
 			at, choice := v.choice(p)
 			least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
@@ -295,6 +299,63 @@ func otherTokens(v *view) proposals {
 			}
 		}
 	}
+}
+
+// unquoted proposes tokens that are no strings for strings. It returns false when no more proposals
+// are wanted.
+func (v *view) unquoted(yield func(proposal) bool) bool {
+	byText := map[string][]*tree.Place{}
+	var texts []string
+	for p := range v.plain {
+		if t := p.Node.Text(); isQuoted(t) {
+			if byText[t] == nil {
+				texts = append(texts, t)
+			}
+			byText[t] = append(byText[t], p)
+		}
+	}
+	for _, t := range texts {
+		groups := slices.Collect(slices.Chunk(byText[t], 1))
+		for _, to := range append([][]*tree.Place{byText[t]}, groups...) {
+			for k := range shorterTokens {
+				e := &tree.Edits{}
+				for _, p := range to {
+					if by := v.shorterTokens(p); k < len(by) {
+						e.Put(by[k].at, by[k].node)
+					}
+				}
+				if orNone(e) != nil && !yield(proposal{kind: otherwise, at: to[0], make: func(*view, *tree.Place) *tree.Edits { return e }}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// standIn is a node for a place.
+type standIn struct {
+	at   *tree.Place
+	node *tree.Node
+}
+
+// shorterTokens returns the first few tokens with fewer bytes, no names, that can stand for the token at p,
+// in place of it or of the nearest node around it alone.
+func (v *view) shorterTokens(p *tree.Place) []standIn {
+	var all []standIn
+	bytes := p.Node.Bytes()
+	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+		if p.Node.Expr == nil || p.Node.Kind != tree.Rule && p.Node.Kind != tree.Block {
+			continue
+		}
+		for _, o := range v.shortSentences(p.Node) {
+			known := func(s standIn) bool { return text(s.node) == text(o) }
+			if o.Tokens == 1 && o.Bytes() < bytes && !v.identifies(o) && len(all) < shorterTokens && !slices.ContainsFunc(all, known) {
+				all = append(all, standIn{p, o})
+			}
+		}
+	}
+	return all
 }
 
 // choice returns the nodes of one token that the grammar allows instead of the

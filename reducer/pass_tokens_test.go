@@ -14,6 +14,15 @@ func TestThinned(t *testing.T) {
 	}
 }
 
+// A string loses its quotes, or becomes a number, where the grammar lets it.
+func TestUnquoted(t *testing.T) {
+	checkRewrites(t, "tokens", []rewrite{
+		{"an attribute", "html", `<a b="c">`, "<a b=c>"},
+		{"all strings alike", "sql", "select '', ''", "select 0, 0"},
+		{"one string", "json", `["", ""]`, `["", 0]`},
+	})
+}
+
 // So it is where nothing else, such as a quote, makes the token longer.
 func TestThinnedBare(t *testing.T) {
 	text := "<a>xfyz</a>"
