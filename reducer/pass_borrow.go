@@ -10,9 +10,9 @@ import (
 
 var borrowPass = Pass{
 	Name:    "borrow",
-	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan)",
+	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), in a small result also from the input",
 	Default: true,
-	stages:  []stage{{proposals: borrowed}},
+	stages:  []stage{{proposals: borrowed}, {proposals: borrowedFromInput, effort: exhaustive}},
 }
 
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
@@ -29,6 +29,60 @@ func borrowed(v *view) proposals {
 			v.borrowed(yield)
 		}
 	}
+}
+
+// borrowedFromInput replaces a node of several tokens in a small result by a single token that stood for
+// the same rule in the input, and no longer does: a type that the input does not define, a literal.
+//
+//	var a struct{}  →  var a int
+func borrowedFromInput(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > smallResult || v.tokens > rewritten {
+			return
+		}
+		known := map[string]bool{}
+		for n := range v.tree.Root.Nodes() {
+			if n.Kind == tree.Rule && n.Tokens == 1 {
+				known[n.Rule().Name+text(n)] = true
+			}
+		}
+		lenders := v.vocabulary().lenders
+		for p := range v.tree.Places() {
+			if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil {
+				continue
+			}
+			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool { return known[n.Rule().Name+text(n)] })
+			if !v.lend(fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrow, yield) {
+				return
+			}
+		}
+	}
+}
+
+// lendersOf returns the nodes of one token of a small input, by rule, the most frequent first. Names are
+// among them only where the input does not define them.
+func (d *document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.Rule][]*tree.Node {
+	count := map[string]int{}
+	all := map[*grammar.Rule][]*tree.Node{}
+	for n := range t.Root.Nodes() {
+		if n.Kind != tree.Rule || n.Tokens != 1 || d.ended() {
+			continue
+		}
+		w := firstWord(&tree.Place{Node: n})
+		if d.isIdentifier(w) && !slices.ContainsFunc(strangers, func(s *tree.Node) bool { return s.Text() == w.Text }) {
+			continue
+		}
+		key := n.Rule().Name + " " + w.Text
+		if count[key]++; count[key] == 1 {
+			all[n.Rule()] = append(all[n.Rule()], n)
+		}
+	}
+	for rule, nodes := range all {
+		slices.SortStableFunc(nodes, func(a, b *tree.Node) int {
+			return cmp.Compare(count[rule.Name+text(b)], count[rule.Name+text(a)])
+		})
+	}
+	return all
 }
 
 func (v *view) borrowed(yield func(proposal) bool) {

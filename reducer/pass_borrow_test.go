@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"context"
+	"regexp"
 	"testing"
 
 	"pare/tree"
@@ -13,6 +14,15 @@ func TestBorrow(t *testing.T) {
 		{"a type for another one", "go", "package a; type b int; type c struct { d map[b]string }", "package a; type b int; type c struct { d b }"},
 		{"all nodes of one text", "c", "int x; int f(void) { return g(1) * g(1) + x; }", "int x; int f(void) { return x * x + x; }"},
 	})
+}
+
+// A word of the input stands for a node when it is in the result no more.
+func TestBorrowFromInput(t *testing.T) {
+	needed := regexp.MustCompile(`^package p ?; var a (struct ?\{ ?\}|string)`)
+	got := reduced(t, "go", "pare", "package p; var a struct{}; var b string; var c string", needed.MatchString)
+	if got != "package p; var a string" {
+		t.Errorf("got %q", got)
+	}
 }
 
 // A node stands in a tree once: borrowing makes new nodes.

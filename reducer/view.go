@@ -31,8 +31,9 @@ type document struct {
 
 // vocabulary are tokens of the input to write elsewhere.
 type vocabulary struct {
-	words     []*tree.Node // see learn
-	strangers []*tree.Node // see foreign
+	words     []*tree.Node                   // see learn
+	strangers []*tree.Node                   // see foreign
+	lenders   map[*grammar.Rule][]*tree.Node // see lendersOf
 }
 
 func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
@@ -72,6 +73,7 @@ func (d *document) learn(t *tree.Tree) (v vocabulary) {
 	}
 	if d.tokens <= rewritten {
 		v.strangers = d.foreign(t)
+		v.lenders = d.lendersOf(t, v.strangers)
 	}
 	slices.SortStableFunc(texts, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
 	for _, text := range texts {
