@@ -20,6 +20,7 @@ var movePass = Pass{
 //
 //	f() { int a; g(a); }  →  f(int a) { g(a); }
 //	int a; f() { g(a); }  →  f(int a) { g(a); }
+//	a; f() { int a; }     →  a; f(a) { }
 func moves(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > large {
@@ -27,19 +28,39 @@ func moves(v *view) proposals {
 		}
 		for _, m := range v.identifiers() {
 			d := definitionOf(m)
-			if d != nil && d.around.Node.Tokens <= mostMoved && !v.moveOf(d, yield) {
+			if d != nil && d.around.Node.Tokens <= mostMoved && !v.moveOf(d, v.gaps(d), yield) {
+				return
+			}
+		}
+		if v.tree.Root.Tokens <= smallResult {
+			v.movesAgain(yield)
+		}
+	}
+}
+
+// movesAgain proposes, for a small result, the moves of what may define a name again, into the
+// nearest empty places before it.
+func (v *view) movesAgain(yield func(proposal) bool) {
+	for _, m := range v.identifiers() {
+		for i := range m.at[1:] {
+			d := definitionOf(&occurrences{text: m.text, at: slices.Concat(m.at[i+1:], m.at[i+1:i+2])})
+			if d == nil || d.around.Node.Tokens > mostMoved || d.around.Up.Node.Kind != tree.List || d.around.Up.Node.Separated() {
+				continue
+			}
+			gaps := v.gaps(d)
+			if !v.moveOf(d, gaps[:min(len(gaps), substitutes)], yield) {
 				return
 			}
 		}
 	}
 }
 
-// moveOf proposes the moves of one definition. It returns false when no more
+// moveOf proposes the moves of one definition into gaps. It returns false when no more
 // proposals are wanted.
-func (v *view) moveOf(d *definition, yield func(proposal) bool) bool {
+func (v *view) moveOf(d *definition, gaps []*tree.Place, yield func(proposal) bool) bool {
 	tokens := slices.Collect(d.around.Node.Leaves())
 	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
-	for _, gap := range v.gaps(d) {
+	for _, gap := range gaps {
 		for _, part := range shorter {
 			p := proposal{kind: move, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return moved(d.around, gap, part)
