@@ -20,6 +20,7 @@ var cutPass = Pass{
 //	main(int a) {}        →  main(a) {}
 //	(x)[0]                →  x[0]
 //	using n::a; n::b();   →  using a; b();
+//	int a[2]; return a;   →  int a; return &a;
 func cuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(cutTokens, smallText) {
@@ -33,6 +34,31 @@ func cuts(v *view) proposals {
 			if !yield(p) {
 				return
 			}
+		}
+		l.pointed(v, yield)
+	}
+}
+
+// pointed drops the brackets behind the first occurrence of a name, with all in them: an array becomes a scalar,
+// of which the address is taken wherever there are no brackets, too.
+func (l line) pointed(v *view, yield func(proposal) bool) {
+	for _, m := range l.names() {
+		c := change{put: map[int][]*tree.Node{}}
+		for k, i := range m {
+			end := l.closing(i + 1)
+			switch {
+			case l.text(i+1) == "[" && end > 0:
+				c.gone = append(c.gone, upFrom(i+1, end-i)...)
+			case k > 0:
+				c.put[i] = []*tree.Node{v.mark("&"), l.token(v, i)}
+			}
+		}
+		if len(c.put) == 0 || len(c.gone) <= len(c.put) || l.text(m[0]+1) != "[" {
+			continue
+		}
+		p := proposal{kind: cutTokens, at: l.pieces[m[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
+		if !yield(p) {
+			return
 		}
 	}
 }
