@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"maps"
 	"slices"
 
 	"pare/tree"
@@ -20,12 +21,12 @@ type history struct {
 	rates overlay[class, tally] // class of edits → successes and failures
 	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
-	// orphans are the identifiers that the last success left with few occurrences.
+	// orphans are the identifiers that the last success left with few occurrences, and the
+	// first occurrences that these had before.
 	orphans []string
+	had     map[string]tree.Word
 	before  *tree.Tree // that success
-	// firsts are the first occurrences of identifiers, as at epoch firstsAt.
-	firsts   map[string]tree.Word
-	firstsAt int
+	firsts  firsts
 
 	positions positions
 
@@ -46,6 +47,7 @@ func (h *history) copy() history {
 	c := *h
 	c.tried, c.rates, c.count, c.lost = h.tried.copy(), h.rates.copy(), h.count.copy(), h.lost.copy()
 	c.positions = h.positions.copy()
+	c.firsts = h.firsts.copy()
 	c.orphans = slices.Clone(h.orphans)
 	return c
 }
@@ -162,7 +164,7 @@ func (u *uses) read(v *view, n *tree.Node) {
 		}
 		u.going[i]++
 		u.in = append(u.in, i)
-		if v.firsts[w.Text] == w {
+		if v.isFirst(w) {
 			u.definer[i] = len(u.from) - 1
 		}
 	}
@@ -211,26 +213,61 @@ func picked(elements tree.Chunk, good func(i int) bool) tree.Chunk {
 	return all
 }
 
+// firsts are the first occurrences of identifiers. An edit leaves those that it has nothing
+// to do with, so that the tree is read again only where a first occurrence went and others
+// stay.
+type firsts struct {
+	of      overlay[string, tree.Word]
+	missing map[string]bool // identifiers to look for
+	known   bool            // of all identifiers but those
+}
+
+func (f *firsts) copy() firsts { return firsts{f.of.copy(), maps.Clone(f.missing), f.known} }
+
+// isFirst reports whether a token is the first occurrence of its identifier; findFirsts was
+// called.
+func (v *view) isFirst(w tree.Word) bool {
+	return v.firsts.of.at(w.Text) == w
+}
+
 // findFirsts brings the first occurrences up to date.
 func (v *view) findFirsts() {
-	if v.firsts != nil && v.firstsAt == v.epoch {
+	f := &v.firsts
+	if f.known && len(f.missing) == 0 {
 		return
 	}
-	v.firsts, v.firstsAt = map[string]tree.Word{}, v.epoch
+	if !f.known {
+		f.of = overlay[string, tree.Word]{own: map[string]tree.Word{}}
+	}
 	for w := range v.words(v.tree.Root) {
-		if _, known := v.firsts[w.Text]; !known && v.isIdentifier(w) {
-			v.firsts[w.Text] = w
+		if f.known {
+			if f.missing[w.Text] && v.isIdentifier(w) {
+				f.of.set(w.Text, w)
+				delete(f.missing, w.Text)
+			}
+			if len(f.missing) == 0 {
+				break
+			}
+		} else if _, seen := f.of.own[w.Text]; !seen && v.isIdentifier(w) {
+			f.of.own[w.Text] = w
 		}
 	}
+	f.known, f.missing = true, nil
 }
 
 // notice records the identifiers that lost occurrences on the way to the new
 // root.
 func (s *search) notice(to *tree.Node) {
-	change := map[string]int{}
+	s.findFirsts()
+	change, stale := map[string]int{}, map[string]bool{}
 	s.positions.follow(s.tree.Root, to, s.epoch, true)
-	s.compare(s.tree.Root, to, change)
-	s.orphans = nil
+	same := s.compare(s.tree.Root, to, func(w tree.Word, n int) {
+		change[w.Text] += n
+		if n > 0 || s.isFirst(w) {
+			stale[w.Text] = true
+		}
+	})
+	s.orphans, s.had = nil, map[string]tree.Word{}
 	for name, n := range change {
 		left := s.count.at(name) + n
 		s.count.set(name, left)
@@ -238,25 +275,43 @@ func (s *search) notice(to *tree.Node) {
 			s.lost.set(name, s.epoch)
 			if left > 0 && left <= few {
 				s.orphans = append(s.orphans, name)
+				s.had[name] = s.firsts.of.at(name)
 			}
 		}
 	}
 	slices.Sort(s.orphans)
+	s.firsts.known, s.firsts.missing = same, map[string]bool{}
 	s.before = s.tree
+	for name := range stale {
+		s.firsts.of.forget(name)
+		if s.count.at(name) > 0 {
+			s.firsts.missing[name] = true
+		}
+	}
 }
 
 // recount counts the identifiers of a newly parsed tree.
 func (s *search) recount() {
 	count := map[string]int{}
 	s.tally(s.tree.Root, 1, count)
-	s.count, s.firsts = overlay[string, int]{own: count}, nil
+	s.count, s.firsts = overlay[string, int]{own: count}, firsts{}
 }
 
-// compare adds to change how many occurrences each identifier gained from a to b.
-// It skips shared subtrees, so it costs no more than the edit itself.
-func (s *search) compare(a, b *tree.Node, change map[string]int) {
-	for a != b {
+// compare yields the identifiers that went from a to b with -1, and those that came with 1.
+// It skips shared subtrees, so it costs no more than the edit itself, and reports whether
+// these are in the same order.
+func (s *search) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (same bool) {
+	same = true
+	each := func(n *tree.Node, by int) {
+		for w := range s.words(n) {
+			if s.isIdentifier(w) {
+				yield(w, by)
+			}
+		}
+	}
+	for a != b && s.identifier() != nil {
 		old, made := tree.Differing(a, b)
+		same = same && !tree.Reordered(a, b)
 		if len(old) == 1 && len(made) == 1 {
 			a, b = old[0], made[0]
 			continue
@@ -268,13 +323,14 @@ func (s *search) compare(a, b *tree.Node, change map[string]int) {
 			made = append(made, b)
 		}
 		for _, k := range old {
-			s.tally(k, -1, change)
+			each(k, -1)
 		}
 		for _, k := range made {
-			s.tally(k, 1, change)
+			each(k, 1)
 		}
-		return
+		break
 	}
+	return same
 }
 
 // tally adds n to change for each identifier below the node.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/reducer/oracle"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -231,5 +232,34 @@ func TestPurge(t *testing.T) {
 	}
 	if s.positions.of.at(s.tree.Root) != live {
 		t.Error("that of a node of the tree is lost")
+	}
+}
+
+// The first occurrences of identifiers, kept up to date from step to step, are those that
+// reading the tree finds.
+func TestFirsts(t *testing.T) {
+	for _, c := range cases {
+		lang, start := language(t, c.grammar)
+		root, err := lang.Parse(t.Context(), "text", c.text, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s *search
+		o := oracle.New(t.Context(), oracle.Func(1, func(text []byte) bool {
+			first := map[string]tree.Word{}
+			for w := range s.tree.Root.Words() {
+				if _, seen := first[w.Text]; !seen && s.isIdentifier(w) {
+					first[w.Text] = w
+				}
+			}
+			for name, want := range first {
+				if at := s.find(name); at == nil || at.Node.Word() != want {
+					t.Errorf("%s: %q is not found in %q", c.name, name, s.text)
+				}
+			}
+			return c.interesting(string(text))
+		}))
+		s = newSearch(Job{Lang: lang, Start: start, Text: c.text, Strategy: Default()}, root, o, &stream{})
+		s.run()
 	}
 }

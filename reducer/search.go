@@ -353,12 +353,12 @@ func (s *search) orphaned() []item {
 	direct := 0
 	names := slices.Clone(s.orphans)
 	for i := 0; i < len(names) && len(free) < mostPlaces; i++ {
-		first := s.find(s.tree, names[i])
+		first := s.find(names[i])
 		p := s.lastOf(first, names[i], gone)
 		if p == nil || slices.ContainsFunc(free, func(f *tree.Place) bool { return under(p, f) }) {
 			continue
 		}
-		if i < len(s.orphans) && firstWord(s.find(s.before, names[i])) != firstWord(first) {
+		if i < len(s.orphans) && s.had[names[i]] != first.Node.Word() {
 			items = append(items, single(&s.view, p)...)
 			continue
 		}
@@ -460,24 +460,25 @@ func dropAt(v *view, remembered []*tree.Place) *tree.Edits {
 	return e
 }
 
-// find returns the place of the first occurrence of an identifier in a tree, nil when
-// there is none.
-func (s *search) find(t *tree.Tree, name string) *tree.Place {
-	p := t.Top()
+// find returns the place of the first occurrence of an identifier, nil when there is none.
+func (s *search) find(name string) *tree.Place {
+	s.findFirsts()
+	w := s.firsts.of.at(name)
+	if w == (tree.Word{}) {
+		return nil
+	}
+	p := s.tree.Top()
 	for p != nil && p.Node.Kind != tree.Token {
-		p = s.kidWith(p, name)
+		p = s.kidWith(p, w)
 	}
 	return p
 }
 
-// kidWith returns the place of the first kid in which an identifier occurs, nil when
-// there is none.
-func (s *search) kidWith(p *tree.Place, name string) *tree.Place {
+// kidWith returns the place of the kid that holds a word, nil when there is none.
+func (s *search) kidWith(p *tree.Place, w tree.Word) *tree.Place {
 	for i, k := range within2(&s.view, p.Node.Glance()) {
-		for w := range s.words(k) {
-			if w.Text == name && s.isIdentifier(w) {
-				return p.Kid(i)
-			}
+		if k.Holds(w) {
+			return p.Kid(i)
 		}
 	}
 	return nil

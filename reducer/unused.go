@@ -108,12 +108,12 @@ func (v *view) loses(k kind, e *tree.Edits) bool {
 		v.tally(p.Node, -1, change)
 		v.tally(n, 1, change)
 		for w := range v.words(p.Node) {
-			if v.firsts[w.Text] == w && v.isIdentifier(w) {
+			if v.isFirst(w) && v.isIdentifier(w) {
 				defined[w.Text] = true
 			}
 		}
 		for w := range v.words(n) {
-			if v.firsts[w.Text] == w {
+			if v.isFirst(w) {
 				delete(defined, w.Text)
 			}
 		}

@@ -201,6 +201,25 @@ func (n *Node) IndexOf(kid *Node, hint int) int {
 	return -1
 }
 
+// Reordered reports whether kids that a and b share stand in another order.
+func Reordered(a, b *Node) bool {
+	index := map[*Node]int{}
+	for i, k := range a.seq().list {
+		index[k] = i
+	}
+	last := -1
+	for _, k := range b.seq().list {
+		i, shared := index[k]
+		if shared && k != Nothing && i < last {
+			return true
+		}
+		if shared {
+			last = i
+		}
+	}
+	return false
+}
+
 // Differing returns the kids that a and b do not share, neighbours of a long list as
 // one node.
 func Differing(a, b *Node) (old, made []*Node) {

@@ -151,6 +151,21 @@ func (n *Node) Words() iter.Seq[Word] {
 	}
 }
 
+// Holds reports whether the word is below n. It looks only into what edits changed.
+func (n *Node) Holds(w Word) bool {
+	for k := range n.below(func(n *Node) bool { return !n.packed() }) {
+		switch {
+		case k.packed():
+			if w.src == k.own.src && k.lo <= w.tok && w.tok <= k.Hi() {
+				return true
+			}
+		case k.Kind == Token && k.Tokens > 0 && k.Word() == w:
+			return true
+		}
+	}
+	return false
+}
+
 // CommonWords returns the number of tokens that both trees begin with, those in parts
 // included, by type and text, and whether these are all.
 func (t *Tree) CommonWords(o *Tree) (n int, all bool) {
