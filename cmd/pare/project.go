@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -66,6 +67,7 @@ func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("%s: there is no file in it, or --only, --exclude and .gitignore leave none", s.file)
 	}
+	s.entries = slices.Clone(entries)
 	if s.project, err = project.New(cmd.Context(), entries, languages()); err != nil {
 		return nil, err
 	}
@@ -90,6 +92,34 @@ func (s *subject) readEntries(ctx context.Context, names []string, sel project.S
 		s.show.warn("%s: neither files, directories nor links: %s; they are left out", names[0], strings.Join(others, ", "))
 	}
 	return entries, err
+}
+
+// inputChanged reports whether the input is no longer what the run reduced; new files in a
+// directory do not count. In place, the result is where the input was, and what writes that
+// has seen to it.
+func (r *reduction) inputChanged() bool {
+	if r.flags.inPlace || r.info == nil && r.project == nil {
+		return false
+	}
+	if r.project == nil {
+		now, err := readInput(r.file)
+		return err != nil || now != r.raw
+	}
+	var now []project.Entry
+	var err error
+	if len(r.names) > 1 {
+		now, err = project.ReadFiles(r.names)
+	} else {
+		now, _, err = project.ReadDir(r.ctx, r.names[0], r.flags.project.selection)
+	}
+	if r.ctx.Err() != nil {
+		return false
+	}
+	there := map[project.Entry]bool{}
+	for _, e := range now {
+		there[e] = true
+	}
+	return err != nil || slices.ContainsFunc(r.entries, func(e project.Entry) bool { return !there[e] })
 }
 
 // openProject opens the directory where the result goes.

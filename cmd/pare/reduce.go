@@ -382,6 +382,9 @@ func (r *reduction) run(stdout io.Writer) error {
 		s.stopped = context.Cause(r.ctx) // before the search could be repeated
 	}
 	r.show.end()
+	if r.inputChanged() {
+		r.show.warn("%s was changed during the run: the result is of what it held before", r.file)
+	}
 	return r.finish(s, stdout)
 }
 

@@ -112,6 +112,7 @@ type subject struct {
 	lang      *parse.Language // nil if no grammar is known
 	start     *grammar.Rule
 	project   *project.Project // nil for a single file
+	entries   []project.Entry  // of the project, as they were read
 	choice    *choose.Choice   // how the language was found; nil where it was not looked for
 	sandbox   *sandbox.Sandbox
 	farm      *remote.Farm     // nil without --remote
