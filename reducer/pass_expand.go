@@ -14,12 +14,13 @@ var expandPass = Pass{
 }
 
 // expansions tries, for every node, the other alternatives of its rule or block.
-// Each element of the alternative takes the first fitting subtree below the node,
+// Each element of the alternative takes the first fitting subtree or token below the node,
 // from left to right and each once, or minimal text if none fits
 // (alternate_reductions of the Fuzzing Book, GenerativeGrammarReducer).
 //
 //	for (a; b; c) d;  →  while (b) d;
 //	x * (y + 1)       →  (y + 1)
+//	<a b=""></a>      →  <a b=""/>
 func expansions(v *view, p *tree.Place) []item { return itemsFrom(v, p, expanding) }
 
 // expanding returns the edits of the node at p alone.
@@ -70,7 +71,7 @@ func (v *view) expansion(n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	for i, e := range seq.Sub {
 		if j := fitting(from, e); j >= 0 {
 			kids[i], from = from[j].At(e), from[j+1:]
-			taken = true
+			taken = taken || e.Op != grammar.OpToken
 			continue
 		}
 		kids[i] = tree.Minimal(v.factsOf(body), e)
@@ -93,6 +94,10 @@ func fitting(kids []*tree.Node, e *grammar.Expr) int {
 		switch e.Op {
 		case grammar.OpRule:
 			if k.Kind == tree.Rule && k.Rule() == e.Rule {
+				return i
+			}
+		case grammar.OpToken:
+			if k.Kind == tree.Token && int(k.Type()) == e.Type {
 				return i
 			}
 		case grammar.OpOpt, grammar.OpList, grammar.OpAlt:
