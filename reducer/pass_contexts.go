@@ -18,22 +18,26 @@ var contextsPass = Pass{
 
 // contexts replaces a list element, mostly a statement, by a node below it in each short
 // context that the grammar has for it there; the cheapest is replace's. A statement is also
-// replaced by another one that holds several of its parts.
+// replaced by another one that holds several of its parts, and what is in brackets by a part in others.
 //
 //	b = 0 / 0;         →  return 0 / 0;
 //	var a = f(), b;    →  throw f();
 //	for (; a; a++) b;  →  while (a++) b;
+//	{"a": {"b": 1}}    →  {"a": [1]}
 func contexts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > smallText {
 			return
 		}
 		for p := range within(v, v.tree.Places()) {
-			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Node.Tokens > smallText/4 {
+			if p.Up == nil || p.Node.Tokens > smallText/4 || !begins(p.Node) && (p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0) {
 				continue
 			}
 			all := v.inContexts(p.Node)
-			if v.tree.Root.Tokens <= smallResult && !v.enumerates(p.Up.Node) {
+			if p.Up.Node.Kind != tree.List {
+				all = slices.DeleteFunc(all, func(n *tree.Node) bool { return !begins(n) })
+			}
+			if v.tree.Root.Tokens <= smallResult && p.Up.Node.Kind == tree.List && !v.enumerates(p.Up.Node) {
 				all = append(all, v.inForms(p.Node)...)
 			}
 			for _, n := range all {
@@ -44,6 +48,9 @@ func contexts(v *view) proposals {
 		}
 	}
 }
+
+// begins reports whether n begins with a bracket.
+func begins(n *tree.Node) bool { return slices.Contains(openers, firstWord(&tree.Place{Node: n}).Text) }
 
 // enumerates reports whether commas separate the elements of a list.
 func (v *view) enumerates(list *tree.Node) bool {

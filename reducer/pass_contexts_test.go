@@ -9,5 +9,6 @@ func TestForms(t *testing.T) {
 		{"a list and the body", "javascript", "for (var a of b()) c();", "while (b()) c();"},
 		{"a condition and the body", "go", "package a; func f() { for a := b; c(); d() { e() } }", "package a; func f() { if c() { e() } }"},
 		{"what is looked through, and a statement", "java", "class a { void f() { for (b c : d()) e(); } }", "class a { void f() { while (d()) e(); } }"},
+		{"a part of an object, in a list", "json", `{"a": {"b": {"c": 1}}}`, `{"a": [{"c": 1}]}`},
 	})
 }
