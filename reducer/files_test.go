@@ -183,3 +183,21 @@ func TestHasty(t *testing.T) {
 		t.Errorf("a statement goes in question %d, another is put in its place in %d", few, large)
 	}
 }
+
+// In a hasty round a call goes with the member that it calls, a name stands in for members, and names that
+// no file defines get shorter one by one, before other edits of the same pass.
+func TestHastyForms(t *testing.T) {
+	for _, test := range []struct{ strategy, text, want, later string }{
+		{"replace", "a.js: x = s.trim(1).lower(2);\n", "x = s.trim(1);", "x = s.trim(1).lower;"},
+		{"borrow", "a.js: f(b.c, exports.longer, a); g(exports.longer);\n", "f(b.c,a, a); g(a);", "f(a, exports.longer, a); g(exports.longer);"},
+		{"tokens", "a.js: g(x.longer, y.longer, z.longer, other, 1234, 5678);\n", "g(x.a, y.a, z.a, other, 1234, 5678);", "g(x.longer, y.longer, z.longer, other,0,0);"},
+	} {
+		_, questions := askedOfFiles(t, test.strategy, test.text, func(s string) bool { return s == test.text })
+		asked := func(text string) int {
+			return slices.IndexFunc(questions, func(q string) bool { return spaced(q) == "a.js: "+text+" NOT" })
+		}
+		if want, later := asked(test.want), asked(test.later); want < 0 || later < want {
+			t.Errorf("%s: %q is question %d, %q is %d of %q", test.strategy, test.want, want, test.later, later, questions)
+		}
+	}
+}

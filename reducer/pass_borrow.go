@@ -12,7 +12,7 @@ var borrowPass = Pass{
 	Name:    "borrow",
 	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), in a small result also from the input",
 	Default: true,
-	stages:  []stage{{proposals: borrowed}, {proposals: borrowedFromInput, effort: exhaustive}},
+	stages:  []stage{{items: borrowedFirst, several: true, once: true, hasty: true}, {proposals: borrowed}, {proposals: borrowedFromInput, effort: exhaustive}},
 }
 
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
@@ -25,8 +25,18 @@ var borrowPass = Pass{
 //	unsigned long a; char b;   →  char a; char b;
 func borrowed(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens <= large {
-			v.borrowed(yield)
+		if v.tree.Root.Tokens > large {
+			return
+		}
+		l := v.loans()
+		for _, p := range l.long {
+			lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
+			if len(group) > 1 && group[0] == p && !v.lend(lenders, group, borrowAll, yield) {
+				return
+			}
+			if !v.lend(lenders, []*tree.Place{p}, borrow, yield) {
+				return
+			}
 		}
 	}
 }
@@ -85,39 +95,68 @@ func (d *document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.
 	return all
 }
 
-func (v *view) borrowed(yield func(proposal) bool) {
-	byRule := map[*grammar.Rule][]*tree.Node{}
-	byText := map[string][]*tree.Place{}
-	var long []*tree.Place
-	texts := map[*tree.Node]string{}
+// borrowedFirst puts names in place of nodes of few tokens, those that save the most bytes first: of
+// several files these are a good part of the bytes that are left when tokens hardly go any more.
+//
+//	exports.default = f; module.exports = exports.default;  →  exports.default = f; module.exports = f;
+func borrowedFirst(v *view, _ *tree.Place) (all []item) {
+	if v.tree.Root.Tokens > large {
+		return nil
+	}
+	least := v.tree.Root.Bytes()/worthBytes + 1
+	l := v.loans()
+	for _, p := range l.long {
+		group := l.alike(p.Node)
+		if p.Node.Tokens > fewBorrowed || group[0] != p {
+			continue
+		}
+		for _, by := range l.lenders[p.Node.Rule()] {
+			if !v.isOneName(by) || v.isOneName(p.Node) {
+				continue
+			}
+			var units []unit
+			for _, at := range group {
+				units = append(units, unit{at: at, weight: at.Node.Bytes() - by.Bytes()})
+			}
+			j := jointly{kind: borrowAll, least: least, edit: func(_ *view, at []*tree.Place) *tree.Edits { return lending(by, at) }}
+			all = append(all, j.items(v, units)...)
+		}
+	}
+	return all
+}
+
+// loans are the nodes to borrow, and those to replace.
+type loans struct {
+	lenders map[*grammar.Rule][]*tree.Node // the lightest, each text once
+	places  map[string][]*tree.Place       // by rule and text
+	long    []*tree.Place
+}
+
+func (v *view) loans() loans {
+	l := loans{map[*grammar.Rule][]*tree.Node{}, map[string][]*tree.Place{}, nil}
 	for p := range v.tree.Places() {
 		n := p.Node
 		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
 			continue
 		}
-		texts[n] = n.Rule().Name + text(n)
-		if byText[texts[n]] == nil {
-			byRule[n.Rule()] = append(byRule[n.Rule()], n)
+		key := n.Rule().Name + text(n)
+		if l.places[key] == nil {
+			l.lenders[n.Rule()] = append(l.lenders[n.Rule()], n)
 		}
-		byText[texts[n]] = append(byText[texts[n]], p)
+		l.places[key] = append(l.places[key], p)
 		if n.Bytes() > 1 {
-			long = append(long, p)
+			l.long = append(l.long, p)
 		}
 	}
-	for rule, lenders := range byRule {
+	for rule, lenders := range l.lenders {
 		slices.SortStableFunc(lenders, lighter)
-		byRule[rule] = lenders[:min(len(lenders), substitutes)]
+		l.lenders[rule] = lenders[:min(len(lenders), substitutes)]
 	}
-	for _, p := range long {
-		lenders, group := byRule[p.Node.Rule()], byText[texts[p.Node]]
-		if len(group) > 1 && group[0] == p && !v.lend(lenders, group, borrowAll, yield) {
-			return
-		}
-		if !v.lend(lenders, []*tree.Place{p}, borrow, yield) {
-			return
-		}
-	}
+	return l
 }
+
+// alike returns the places of the nodes with the rule and the text of n.
+func (l *loans) alike(n *tree.Node) []*tree.Place { return l.places[n.Rule().Name+text(n)] }
 
 func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
@@ -134,18 +173,19 @@ func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield fun
 		if v.effort < exhaustive && v.tokens <= rewritten && v.isOneName(n) && v.isOneName(l) {
 			continue
 		}
-		p := proposal{kind: kind, at: to[0], make: func(*view, *tree.Place) *tree.Edits {
-			e := &tree.Edits{}
-			for _, p := range to {
-				e.Put(p, l.Fresh())
-			}
-			return e
-		}}
-		if !yield(p) {
+		if !yield(proposal{kind: kind, at: to[0], make: func(*view, *tree.Place) *tree.Edits { return lending(l, to) }}) {
 			return false
 		}
 	}
 	return true
+}
+
+func lending(by *tree.Node, to []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range to {
+		e.Put(p, by.Fresh())
+	}
+	return e
 }
 
 // isOneName reports whether an identifier is all there is of n.

@@ -55,6 +55,10 @@ func (v *view) hoists(p *tree.Place) []proposal {
 		level, next = next, level[:0]
 		for d := range within(v, slices.Values(level)) {
 			if save, ok := v.hoistable(n, d.node); ok && len(edits) < mostHoists {
+				if base := receiver(n, d.node); base != nil && v.hasty {
+					save, _ = v.hoistable(n, base)
+					d.node = base
+				}
 				edits = append(edits, hoisting(d.node, save))
 				d.depth++
 			}
@@ -64,6 +68,21 @@ func (v *view) hoists(p *tree.Place) []proposal {
 		}
 	}
 	return edits
+}
+
+// receiver returns the node whose member d is called by n, nil where n is no such call. In a hasty
+// round a call goes with the member: neither alone leaves a value of the same kind.
+//
+//	x = s.trim().lower();  →  x = s.trim();
+func receiver(n, d *tree.Node) *tree.Node {
+	if d.Rule() != n.Rule() || n.Tokens < d.Tokens+2 || n.Count() == 0 || n.Kid(0) != d || d.Count() == 0 {
+		return nil
+	}
+	base := d.Kid(0)
+	if base.Kind != tree.Rule || base.Rule() != d.Rule() || d.Tokens != base.Tokens+2 {
+		return nil
+	}
+	return base
 }
 
 // hoistable reports whether d, which is below n, fits in its place and is smaller, and

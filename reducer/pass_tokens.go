@@ -20,6 +20,7 @@ var tokensPass = Pass{
 	stages: slices.Concat([]stage{
 		{proposals: renamedAll, once: true, hasty: true},
 		{items: renamedJointly, once: true, several: true, hasty: true},
+		{items: renamedSingly, once: true, several: true, hasty: true},
 		{proposals: renamed},
 		{proposals: shortestTexts, once: true, hasty: true},
 		{proposals: shortened},
@@ -74,11 +75,26 @@ func renamedJointly(v *view, at *tree.Place) []item {
 	defining := v.defining()
 	var names []string
 	for _, m := range v.identifiers() {
-		if slices.ContainsFunc(m.at, func(p *tree.Place) bool { return defining[roleOf(p)] }) {
+		if len(m.text) > 1 && slices.ContainsFunc(m.at, func(p *tree.Place) bool { return defining[roleOf(p)] }) {
 			names = append(names, m.text)
 		}
 	}
 	return renamings(v, at, names)
+}
+
+// renamedSingly proposes a shorter free name for one identifier after the other, those that no
+// file defines included, where that saves enough bytes.
+func renamedSingly(v *view, at *tree.Place) (all []item) {
+	if v.tree.Root.Tokens > large {
+		return nil
+	}
+	least := v.tree.Root.Bytes()/worthBytes + 1
+	for _, m := range v.identifiers() {
+		if len(m.at) > 1 && len(m.at)*(len(m.text)-1) >= least {
+			all = append(all, renamings(v, at, []string{m.text})...)
+		}
+	}
+	return all
 }
 
 // renamings returns the item that renames all of some identifiers and, on failure, each half of them.
