@@ -12,7 +12,7 @@ var borrowPass = Pass{
 	Name:    "borrow",
 	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), in a small result also from the input",
 	Default: true,
-	stages:  []stage{{items: borrowedFirst, several: true, once: true, hasty: true}, {proposals: borrowed}, {proposals: borrowedFromInput, effort: exhaustive}},
+	stages:  []stage{{proposals: borrowed}, {proposals: borrowedFromInput, effort: exhaustive}},
 }
 
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
@@ -91,36 +91,6 @@ func (d *document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.
 		slices.SortStableFunc(nodes, func(a, b *tree.Node) int {
 			return cmp.Compare(count[rule.Name+text(b)], count[rule.Name+text(a)])
 		})
-	}
-	return all
-}
-
-// borrowedFirst puts names in place of nodes of few tokens, those that save the most bytes first: of
-// several files these are a good part of the bytes that are left when tokens hardly go any more.
-//
-//	exports.default = f; module.exports = exports.default;  →  exports.default = f; module.exports = f;
-func borrowedFirst(v *view, _ *tree.Place) (all []item) {
-	if v.tree.Root.Tokens > large {
-		return nil
-	}
-	least := v.tree.Root.Bytes()/worthBytes + 1
-	l := v.loans()
-	for _, p := range l.long {
-		group := l.alike(p.Node)
-		if p.Node.Tokens > fewBorrowed || group[0] != p {
-			continue
-		}
-		for _, by := range l.lenders[p.Node.Rule()] {
-			if !v.isOneName(by) || v.isOneName(p.Node) {
-				continue
-			}
-			var units []unit
-			for _, at := range group {
-				units = append(units, unit{at: at, weight: at.Node.Bytes() - by.Bytes()})
-			}
-			j := jointly{kind: borrowAll, least: least, edit: func(_ *view, at []*tree.Place) *tree.Edits { return lending(by, at) }}
-			all = append(all, j.items(v, units)...)
-		}
 	}
 	return all
 }
