@@ -387,7 +387,7 @@ func readCompanion(p string, yield func(entry)) error {
 		case d.Type().IsRegular():
 			return e.readFrom(at)
 		default:
-			return fmt.Errorf("%s: %s is neither a file, a directory nor a link, and cannot be copied", p, at)
+			return fmt.Errorf("%s: %s is neither a file, a directory nor a link, and cannot be copied", p, filepath.Join(p, below))
 		}
 		return nil
 	})
