@@ -8,12 +8,15 @@
 //
 // A bracket without its partner stands at the top, and so do all that it keeps
 // from pairing: then whether a bracket has a partner does not depend on the
-// brackets around it, and it takes linear time to find all partners.
+// brackets around it, and it takes linear time to find all partners. Their class finds
+// them before the text is parsed: nothing then needs a look ahead.
 //
 // Nothing is a comment, and a string is one of up to 64 characters between double
 // quotes on a line: /* is mostly one, but begins a pattern of file names, too, ' a
 // number of Verilog, and " is inches or unpaired. So no token hides the rest of a file.
 grammar text;
+
+options { superClass = Brackets; }
 
 text : stretch (stray stretch)* EOF ;
 

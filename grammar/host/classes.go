@@ -72,6 +72,7 @@ var (
 		"TypeScriptParserBase": javascriptParser,
 		"ECMAScript":           javascriptParser,
 		"LineEnds":             lineEnds,
+		"Brackets":             brackets,
 		"GoParserBase":         goParser,
 		"AdaParserBase":        adaParser,
 		"Protobuf3ParserBase":  protoParser,

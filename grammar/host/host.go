@@ -30,6 +30,7 @@ type Code struct {
 	Parses   bool                 // the parser has predicates or actions that run
 	Indents  *Indents             // nil unless line breaks and depth are tokens
 	Breaks   *Breaks              // nil where line ends stand for no token
+	Brackets *Brackets            // nil where brackets decide nothing ahead
 
 	lexer  func(*Lexer) *LexerCode
 	parser func(*Parser) *ParserCode
@@ -59,7 +60,7 @@ func Bind(g *grammar.Grammar, decided map[string]bool) *Code {
 	b.classes()
 	c.Lexes = c.Lexes || c.lexer != nil
 	c.Indents = b.lex.Indents
-	c.Breaks = b.parse.Breaks
+	c.Breaks, c.Brackets = b.parse.Breaks, b.parse.Brackets
 	slices.SortStableFunc(c.Warnings, func(a, b grammar.Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})

@@ -33,6 +33,8 @@ type ParserCode struct {
 	Breaks *Breaks  // nil unless line ends stand for tokens
 	base   Funcs
 
+	Brackets *Brackets // nil unless brackets decide what is ahead
+
 	labelled func(name string) any
 }
 

@@ -45,3 +45,16 @@ func (p *parser) foresee(in *instr, at int, here bool) bool {
 func hidden(t lexeme) host.Token {
 	return host.Token{Type: int(t.Type), Channel: t.channel, Mode: int(t.Mode), Start: int(t.Start), End: int(t.End)}
 }
+
+// beginBrackets sets the brackets on the text, if they decide what it means.
+func (p *parser) beginBrackets(start *grammar.Rule) {
+	of := p.lang.Host.Brackets
+	if of == nil || start != of.Text || p.rec != nil {
+		p.pairs = nil
+		return
+	}
+	if p.pairs == nil {
+		p.pairs = &brackets{Brackets: of}
+	}
+	p.pairs.read = false
+}

@@ -15,6 +15,7 @@ type parser struct {
 	toks  []tree.Tok
 	all   []host.Token // on every channel, where the host code asks for them
 	host  *host.Parser // nil if the grammar's parser has no host code
+	pairs *brackets    // nil where brackets decide nothing
 	pos   int          // the next token
 	calls int32        // so far
 

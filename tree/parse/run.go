@@ -80,6 +80,7 @@ func (p *parser) begin(start *grammar.Rule) int32 {
 	p.marks = p.marks[:0]
 	p.frames = append(p.frames[:0], frame{back: -1, rule: start})
 	p.beginHost()
+	p.beginBrackets(start)
 	code := p.lang.code
 	p.pc = code.entry[start.Index]
 	p.lookahead.reset(code, p.toks, &p.watch)
@@ -107,12 +108,22 @@ func (p *parser) decide(d *decision, prec int32) int32 {
 		b = p.rec.decide(d, b)
 	}
 	if b >= many {
-		b = uint16(p.lookahead.choose(d, p.frames, p.pos))
+		b = p.choose(d)
 	}
 	if p.watch.err != nil {
 		return -1
 	}
 	return d.to[b]
+}
+
+// choose returns the branch of a decision that the next token does not make.
+func (p *parser) choose(d *decision) uint16 {
+	if p.pairs != nil {
+		if b, ok := p.pairs.decide(d, p.toks, p.pos, &p.watch); ok {
+			return b
+		}
+	}
+	return uint16(p.lookahead.choose(d, p.frames, p.pos))
 }
 
 // nothing pushes the node of what leaves none in the text.
