@@ -158,7 +158,8 @@ func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendere
 		return d
 	}
 	d.Sentence = true
-	if d.Exact = d.Exact && t.HasTokens(string(r.Text), toks); !d.Exact {
+	_, apart := l.besides(string(r.Text), toks, r.Holes)
+	if d.Exact = d.Exact && apart && t.HasTokens(string(r.Text), toks); !d.Exact {
 		d.Tree, _ = l.withHoles(ctx, string(r.Text), start, r.Holes)
 		d.Sentence = d.Tree != nil
 	}

@@ -97,20 +97,18 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 		if err != nil {
 			return nil, holes
 		}
-		grafts := make([]tree.Graft, len(holes))
-		next := 0
 		toks := outer.Src.Toks
+		at, apart := l.besides(text, toks, holes)
+		if !apart {
+			return nil, holes
+		}
+		grafts := make([]tree.Graft, len(holes))
 		for i, h := range holes {
 			inner, err := l.Rest.Parse(ctx, "", text[h.Start:h.End], l.Rest.G.Rules[0])
 			if err != nil {
 				return nil, holes
 			}
-			next = l.behind(text, toks, next, h)
-			next = l.beginLine(text, toks, next, h.Start)
-			if next > 0 && int(toks[next-1].End) > h.Start || next < len(toks) && int(toks[next].Start) < h.End {
-				return nil, holes // a token goes on through the blanks in the hole's place
-			}
-			grafts[i] = tree.Graft{Part: &tree.Part{Src: inner.Src, Hole: true}, Tree: inner, At: next, Start: h.Start, End: h.End}
+			grafts[i] = tree.Graft{Part: &tree.Part{Src: inner.Src, Hole: true}, Tree: inner, At: at[i], Start: h.Start, End: h.End}
 		}
 		t, lo, hi := outer, 0, 0
 		if len(grafts) > 0 {
@@ -125,6 +123,21 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 		holes = append(holes, tree.Stretch{Start: int(toks[lo].Start), End: int(toks[hi].End)})
 	}
 	return nil, holes
+}
+
+// besides moves the tokens of a masked text off the blanks in the holes' places, and returns for
+// each hole the token that it stands in front of; false where a token goes on through one.
+func (l *Language) besides(text string, toks []tree.Tok, holes []tree.Stretch) (at []int, apart bool) {
+	next := 0
+	for _, h := range holes {
+		next = l.behind(text, toks, next, h)
+		next = l.beginLine(text, toks, next, h.Start)
+		if next > 0 && int(toks[next-1].End) > h.Start || next < len(toks) && int(toks[next].Start) < h.End {
+			return nil, false
+		}
+		at = append(at, next)
+	}
+	return at, true
 }
 
 // behind returns the first token behind a hole, from token i on. A token that begins with the
