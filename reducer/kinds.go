@@ -56,6 +56,7 @@ const (
 	spread    // elements of the lists of any files
 	withUses  // elements of any files with their mentions
 	cutting   // a part of the text
+	declare   // the type of a use
 	kinds     // the number of kinds
 )
 
@@ -134,6 +135,7 @@ var policies = [2 * kinds]policy{
 	include:      {tired: whilePrune},
 	macro:        {},
 	absorb:       {},
+	declare:      {},
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},

@@ -51,6 +51,7 @@ var passCases = []passCase{
 	onlyCase("members", "python", "class a:\n def f(self, b): b\na().f(1)\n", "def f(b): b\nf(1)\n"),
 	onlyCase("bind", "c", "int f(int a, int b) { return b / a; } int x = f(0, 2);", "int f(int b) { return b / 0; } int x = f(2);"),
 	onlyCase("fields", "c", "f() { union { int a; } *b; b->a = 1; }", "f() { int *b; *b = 1; }"),
+	onlyCase("types", "c", "f(int a) { (long long)a << a; }", "f(long long a) { a << a; }"),
 	onlyCase("results", "go", "package p; func f() int { return 1 }; func g() { a := f(); b(a) }", "package p; func f() { }; func g() { f(); b(a) }"),
 	onlyCase("parameters", "rust", "fn f() -> R<A> { f() } fn g() { f(); }", "fn g(f: R<A>) { f; }"),
 	onlyCase("cut", "c", "f(int a) { g(a); }", "f(a) { g(a); }"),
