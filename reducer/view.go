@@ -141,14 +141,33 @@ func (d *document) parse(text string) *tree.Tree {
 }
 
 // readsLess reports whether more of t is not read than of the best so far: a statement with
-// a hole is no other statement. What the grammar takes for anything counts as not read,
-// but for the last round, since the certificate speaks of sentences.
+// a hole is no other statement.
 func (v *view) readsLess(t *tree.Tree) bool {
-	last := v.effort == exhaustive
-	if v.langs == nil && (last || v.lang.Facts.KnowsAll()) {
-		return false
+	return !v.knowsAll() && v.unread(t, v.mindsAnything()) > v.unreadNow()
+}
+
+// mindsAnything reports whether what the grammar takes for anything counts as not read: not
+// in the last round, since the certificate speaks of sentences.
+func (v *view) mindsAnything() bool { return v.effort != exhaustive }
+
+// knowsAll reports whether every sentence is read.
+func (v *view) knowsAll() bool {
+	return v.langs == nil && (!v.mindsAnything() || v.lang.Facts.KnowsAll())
+}
+
+// unreadNow is unread of the best so far, counted once.
+func (v *view) unreadNow() int {
+	if b := &v.best; b.tree != v.tree || b.anything != v.mindsAnything() {
+		*b = bestUnread{v.tree, v.mindsAnything(), v.unread(v.tree, v.mindsAnything())}
 	}
-	return v.unread(t, !last) > v.unread(v.tree, !last)
+	return v.best.count
+}
+
+// bestUnread is the outcome of [document.unread] for a tree.
+type bestUnread struct {
+	tree     *tree.Tree
+	anything bool
+	count    int
 }
 
 // unread counts the tokens of a tree that the language of their part does not read, or,
@@ -169,9 +188,17 @@ func (d *document) unread(t *tree.Tree, anything bool) int {
 }
 
 // reparsed returns the tree of t's text, nil if that is not a sentence, or has more that
-// is not read.
+// is not read. Where all of the best is read, nobody looks for holes in the text.
 func (v *view) reparsed(t *tree.Tree) *tree.Tree {
-	made := v.parse(string(t.Render()))
+	text := string(t.Render())
+	if !v.knowsAll() && v.unreadNow() == 0 {
+		made := v.lang.Strictly(v.ctx, text, v.start)
+		if made != nil && v.unread(made, v.mindsAnything()) > 0 {
+			return nil
+		}
+		return made
+	}
+	made := v.parse(text)
 	if made != nil && v.readsLess(made) {
 		return nil
 	}
@@ -246,6 +273,7 @@ type view struct {
 	mentioned *namings     // of tree, or an earlier one
 	reach     *graph       // the same
 	lastAt    [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
+	best      bestUnread
 	versions
 	history
 }

@@ -28,7 +28,27 @@ func (l *Language) parseWhole(ctx context.Context, name, text string, start *gra
 	if err := p.failure(name, at, start); err != nil {
 		return nil, err
 	}
-	return p.nodes.Tree(start, &tree.Source{Text: text, Toks: toks, Lex: l, Of: l.G}), nil
+	return p.nodes.Tree(start, l.source(text, toks)), nil
+}
+
+// Strictly is Parse of a text that l reads whole; it returns nil of any other. To find the
+// holes of a text takes longer than to parse it, and so may what an error has to say.
+func (l *Language) Strictly(ctx context.Context, text string, start *grammar.Rule) *tree.Tree {
+	toks, all, err := l.lex(ctx, "", text)
+	if err != nil {
+		return nil
+	}
+	p := l.parsers.Get().(*parser)
+	defer p.release()
+	if p.parse(ctx, text, toks, all, start, true) >= 0 {
+		return nil
+	}
+	return l.withIslands(ctx, p.nodes.Tree(start, l.source(text, toks)))
+}
+
+// source returns the source of a text.
+func (l *Language) source(text string, toks []tree.Tok) *tree.Source {
+	return &tree.Source{Text: text, Toks: toks, Lex: l, Of: l.G}
 }
 
 // Validate reports whether start derives text. It is Parse without the tree and

@@ -72,7 +72,7 @@ func (l *Language) Profile(ctx context.Context, name, text string, start *gramma
 	if err := p.failure(name, at, start); err != nil {
 		return nil, nil, err
 	}
-	return p.nodes.Tree(start, &tree.Source{Text: text, Toks: toks, Lex: l, Of: l.G}), out, nil
+	return p.nodes.Tree(start, l.source(text, toks)), out, nil
 }
 
 // recorder watches a parser.
