@@ -3,6 +3,7 @@ package reducer
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -54,10 +55,11 @@ func (a *asking) all(tb testing.TB) {
 }
 
 // BenchmarkCandidate measures pare's own work for one test, beside the test: proposing,
-// editing, rendering, hashing. Parsing the input is left out.
+// editing, rendering, hashing. Parsing the input is left out. The heap grows as in pare.
 func BenchmarkCandidate(b *testing.B) {
 	for _, kb := range []int{80, 800, 8000} {
 		b.Run(fmt.Sprintf("%dKB", kb), func(b *testing.B) {
+			defer debug.SetGCPercent(debug.SetGCPercent(GCPercent(kb * 1000)))
 			a := newAsking(b, kb, b.N)
 			b.ReportAllocs()
 			b.ResetTimer()

@@ -1,10 +1,6 @@
 package reducer
 
-import (
-	"slices"
-
-	"pare/tree"
-)
+import "pare/tree"
 
 // versions tracks nodes across edits, which copy the nodes around them: whoever
 // remembers a node finds its current version here. Only the first and the current
@@ -94,11 +90,15 @@ func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
 
 // pathTo returns the places from the root to p.
 func pathTo(p *tree.Place) []*tree.Place {
-	var all []*tree.Place
-	for ; p != nil; p = p.Up {
-		all = append(all, p)
+	n := 0
+	for q := p; q != nil; q = q.Up {
+		n++
 	}
-	slices.Reverse(all)
+	all := make([]*tree.Place, n)
+	for ; p != nil; p = p.Up {
+		n--
+		all[n] = p
+	}
 	return all
 }
 

@@ -123,14 +123,6 @@ type subject struct {
 	*signals
 }
 
-// From largeInput bytes on, the heap may grow by largeGCPercent before it is collected
-// again: most of it is tokens and packed nodes, which hold no pointers and cost the
-// collector nothing. With Go's 100, a list of 10^7 numbers takes 1.0 GB instead of 0.65.
-const (
-	largeInput     = 1 << 20
-	largeGCPercent = 25
-)
-
 // newSubject reads the input, and its grammar if one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
 	if err := o.test.findCompanions(file); err != nil {
@@ -153,9 +145,7 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	if s.text == "" {
 		return nil, fmt.Errorf("%s: the file is empty, there is nothing to shrink", file)
 	}
-	if len(s.text) >= largeInput {
-		debug.SetGCPercent(largeGCPercent)
-	}
+	debug.SetGCPercent(reducer.GCPercent(len(s.text)))
 	s.show = newProgress(cmd.ErrOrStderr(), file, o.quiet, o.verbose)
 	if needsGrammar {
 		return s, s.chooseLanguage(cmd.Context())
