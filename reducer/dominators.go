@@ -188,7 +188,7 @@ func (g *graph) without(v *view, going []bool) *tree.Edits {
 				return nil
 			}
 		}
-		more, ok := g.dropSites(gone, e)
+		more, ok := g.dropSites(v, gone, e)
 		if !ok {
 			return nil
 		}
@@ -222,7 +222,7 @@ func (g *graph) unreached(going []bool) []bool {
 
 // dropSites drops the mentions of names that only elements which are gone define. It returns the
 // elements that have to go for it.
-func (g *graph) dropSites(gone []bool, e *tree.Edits) (more []int, ok bool) {
+func (g *graph) dropSites(v *view, gone []bool, e *tree.Edits) (more []int, ok bool) {
 	for _, n := range g.names {
 		if slices.ContainsFunc(n.definers, func(i int) bool { return !gone[i] }) {
 			continue
@@ -232,11 +232,7 @@ func (g *graph) dropSites(gone []bool, e *tree.Edits) (more []int, ok bool) {
 				continue
 			}
 			around := g.elements[s.element]
-			f := fileAround(around)
-			r := statement(s.at, f)
-			for r.Node.Tokens <= 1 && r.Node != around.Node { // a name alone is no statement
-				r = statement(r.Up, f)
-			}
+			r := v.statementIn(s.at, around)
 			switch {
 			case r.Node != around.Node:
 				if !e.Drop(r) {
@@ -250,6 +246,23 @@ func (g *graph) dropSites(gone []bool, e *tree.Edits) (more []int, ok bool) {
 		}
 	}
 	return more, true
+}
+
+// statementIn returns the smallest list element around a mention, inside an element of the file,
+// that begins a line of the input: less would leave the arguments of a call without its name. Where
+// there is none, it returns the statement around the mention.
+func (v *view) statementIn(at, element *tree.Place) *tree.Place {
+	for p := at; p.Node != element.Node; p = p.Up {
+		if isElement(p) && p.Node.Tokens > 1 && v.indent(p.Node) != noIndent {
+			return p
+		}
+	}
+	f := fileAround(element)
+	s := statement(at, f)
+	for s.Node.Tokens <= 1 && s.Node != element.Node { // a name alone is no statement
+		s = statement(s.Up, f)
+	}
+	return s
 }
 
 // fileAround returns the file that an element is in.

@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -41,8 +42,11 @@ func TestMentioned(t *testing.T) {
 			"a.c: int main() { x(1); return 0; } int x(int a) { return a; }\nb.c: \n"},
 		{"a table", "a.c: int f(int a) { return a; } int (*t[])(int) = { f }; int h() { t[0](1); k(2); } int k(int a) { return a; } int main() { h(); }\n",
 			"a.c: int h() { k(2); } int k(int a) { return a; } int main() { h(); }\n"},
+		{"a method called on a line", "a.go: package a⏎func (t T) k() {⏎}⏎func (t T) g() {⏎t.k()⏎t.f(2)⏎}\nb.go: package a⏎func (t T) f(y int) {⏎}\n",
+			"a.go: package a func (t T) k() { } func (t T) g() { t.k() }\nb.go: package a\n"},
 	} {
-		_, questions := askedOfFiles(t, "bodies", test.text, func(s string) bool { return s == test.text || s == test.want })
+		first := strings.ReplaceAll(test.text, "⏎", " ")
+		_, questions := askedOfFiles(t, "bodies", test.text, func(s string) bool { return s == first || s == test.want })
 		if !slices.Contains(questions, test.want+"INTERESTING") {
 			t.Errorf("%s: %q", test.name, questions)
 		}
