@@ -17,11 +17,14 @@ type occurrences struct {
 }
 
 // identifiers returns the identifiers of the tree, the most frequent first.
-func (v *view) identifiers() []*occurrences {
+func (v *view) identifiers() []*occurrences { return v.identifiersIn(v.tree.Top()) }
+
+// identifiersIn returns those at a place and below.
+func (v *view) identifiersIn(at *tree.Place) []*occurrences {
 	byText := map[string]*occurrences{}
 	quoted := map[string]*tree.Place{}
 	var all []*occurrences
-	for p := range within(v, v.tree.Places()) {
+	for p := range within(v, at.Places()) {
 		if p.Node.Kind != tree.Token {
 			continue
 		}

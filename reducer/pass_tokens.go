@@ -21,6 +21,7 @@ var tokensPass = Pass{
 		{proposals: renamedAll, once: true, hasty: true},
 		{items: renamedJointly, once: true, several: true, hasty: true},
 		{items: renamedSingly, once: true, several: true, hasty: true},
+		{items: renamedInFiles, once: true, several: true, hasty: true},
 		{proposals: renamed},
 		{proposals: shortestTexts, once: true, hasty: true},
 		{proposals: shortened},
@@ -72,14 +73,58 @@ func renamedJointly(v *view, at *tree.Place) []item {
 	if v.defining == nil {
 		return nil
 	}
+	return renamings(v, at, "", v.definedIn(v.tree.Top()))
+}
+
+// definedIn returns the identifiers of several letters that stand at a place and below where
+// names mostly stand for the first time in their file.
+func (v *view) definedIn(at *tree.Place) (names []string) {
 	defining := v.defining()
-	var names []string
-	for _, m := range v.identifiers() {
+	for _, m := range v.identifiersIn(at) {
 		if len(m.text) > 1 && slices.ContainsFunc(m.at, func(p *tree.Place) bool { return defining[roleOf(p)] }) {
 			names = append(names, m.text)
 		}
 	}
-	return renamings(v, at, names)
+	return names
+}
+
+// renamedInFiles proposes shorter names of other files for the identifiers that a file defines in that
+// file alone, where others have them, too: to those they may mean something else.
+//
+//	a.js: exports.f = long  →  a.js: exports.f = a
+//	b.js: a = {long: 1}        b.js: a = {long: 1}
+func renamedInFiles(v *view, at *tree.Place) (all []item) {
+	if v.defining == nil {
+		return nil
+	}
+	files := map[string]int{}
+	for _, f := range v.files() {
+		if f.part != nil {
+			for _, m := range v.identifiersIn(f.part) {
+				files[m.text]++
+			}
+		}
+	}
+	for _, f := range v.files() {
+		if f.part != nil {
+			shared := slices.DeleteFunc(v.definedIn(f.part), func(name string) bool { return files[name] == 1 })
+			all = append(all, renamings(v, at, f.path, shared)...)
+		}
+	}
+	return all
+}
+
+// identifiersOf returns the identifiers of a file, of all of them if path is empty.
+func (v *view) identifiersOf(path string) []*occurrences {
+	if path == "" {
+		return v.identifiers()
+	}
+	for _, f := range v.files() {
+		if f.path == path && f.part != nil {
+			return v.identifiersIn(f.part)
+		}
+	}
+	return nil
 }
 
 // renamedSingly proposes a shorter free name for one identifier after the other, those that no
@@ -91,20 +136,21 @@ func renamedSingly(v *view, at *tree.Place) (all []item) {
 	least := v.tree.Root.Bytes()/worthBytes + 1
 	for _, m := range v.identifiers() {
 		if len(m.at) > 1 && len(m.at)*(len(m.text)-1) >= least {
-			all = append(all, renamings(v, at, []string{m.text})...)
+			all = append(all, renamings(v, at, "", []string{m.text})...)
 		}
 	}
 	return all
 }
 
-// renamings returns the item that renames all of some identifiers and, on failure, each half of them.
-func renamings(v *view, at *tree.Place, names []string) []item {
+// renamings returns the item that renames all of some identifiers in a file, in all of them if path
+// is empty, and, on failure, each half of them.
+func renamings(v *view, at *tree.Place, path string, names []string) []item {
 	saves := 0
 	going := map[string]bool{}
 	for _, name := range names {
 		going[name] = true
 	}
-	for _, m := range v.identifiers() {
+	for _, m := range v.identifiersOf(path) {
 		if going[m.text] {
 			saves += len(m.at) * (len(m.text) - 1)
 		}
@@ -112,17 +158,42 @@ func renamings(v *view, at *tree.Place, names []string) []item {
 	if saves == 0 {
 		return nil
 	}
-	p := proposal{kind: renameAll, saves: saves, make: func(v *view, _ *tree.Place) *tree.Edits {
+	p := proposal{kind: renameAll, label: path, saves: saves, make: func(v *view, _ *tree.Place) *tree.Edits {
+		if path != "" {
+			return v.renamingLike(v.identifiersOf(path), going)
+		}
 		e, _ := v.renamingAll(going)
 		return orNone(e)
 	}}
 	it := item{at: at, loose: true, proposals: []proposal{p}}
 	if h := len(names) / 2; h > 0 {
 		it.rest = func(v *view, at *tree.Place) []item {
-			return append(renamings(v, at, names[:h]), renamings(v, at, names[h:])...)
+			return append(renamings(v, at, path, names[:h]), renamings(v, at, path, names[h:])...)
 		}
 	}
 	return []item{it}
+}
+
+// renamingLike gives some of the identifiers of a file the rarest shorter names that only others have:
+// a new one beside the old, which stays elsewhere, would be one more, and a frequent one may be
+// that of a definition that is to go with its uses.
+func (v *view) renamingLike(all []*occurrences, names map[string]bool) *tree.Edits {
+	used := texts(all)
+	e := &tree.Edits{}
+	for m := range within(v, slices.Values(all)) {
+		if !names[m.text] {
+			continue
+		}
+		n := m.at[0].Node
+		for _, by := range slices.Backward(v.identifiers()) {
+			if !used[by.text] && len(by.text) < len(m.text) && v.reads(n, n.Type(), by.text) {
+				used[by.text] = true
+				renameTo(e, m, by.text)
+				break
+			}
+		}
+	}
+	return orNone(e)
 }
 
 // renamingAll gives some identifiers the shortest free names, and counts those that are shorter.

@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"regexp"
+	"slices"
 	"testing"
 )
 
@@ -42,5 +43,16 @@ func TestThinnedText(t *testing.T) {
 		if got := reduced(t, "text", "pare", text, needed.MatchString); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
+	}
+}
+
+// What a name means in one file need not be what it means in another: it goes there alone, for the rarest
+// that the others have.
+func TestRenamedInFiles(t *testing.T) {
+	text := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function long(e) { return e } exports.f = long;\n"
+	want := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function c(e) { return e } exports.f =c;\n"
+	_, questions := askedOfFiles(t, "tokens", text, func(s string) bool { return s == text || s == want })
+	if !slices.Contains(questions, want+"INTERESTING") {
+		t.Errorf("%q", questions)
 	}
 }
