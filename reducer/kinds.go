@@ -47,6 +47,7 @@ const (
 	lookalike
 	bind
 	parameter
+	initialize
 	directive // those of conditionals
 	include   // in place of declarations
 	macro     // its body for its uses
@@ -131,6 +132,7 @@ var policies = [2 * kinds]policy{
 	lookalike:    {byType: true},
 	bind:         {},
 	parameter:    {},
+	initialize:   {again: true},
 	directive:    {claimed: true},
 	include:      {tired: whilePrune},
 	macro:        {},

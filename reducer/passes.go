@@ -51,7 +51,7 @@ type proposals = func(yield func(proposal) bool)
 // runs them.
 var passes = []Pass{
 	filesPass, commentsPass, bodiesPass, unwrapPass, removePass, directivesPass, macrosPass, replacePass, namesPass, inlinePass, movePass, argumentsPass,
-	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, typesPass, resultsPass, parametersPass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, absorbPass, includesPass, levelsPass, coarsePass, gtrPass,
+	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, typesPass, resultsPass, parametersPass, initializePass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, absorbPass, includesPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, borrowPass, blanksPass, linesPass,
 }
 

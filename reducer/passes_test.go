@@ -54,6 +54,7 @@ var passCases = []passCase{
 	onlyCase("types", "c", "f(int a) { (long long)a << a; }", "f(long long a) { a << a; }"),
 	onlyCase("results", "go", "package p; func f() int { return 1 }; func g() { a := f(); b(a) }", "package p; func f() { }; func g() { f(); b(a) }"),
 	onlyCase("parameters", "rust", "fn f() -> R<A> { f() } fn g() { f(); }", "fn g(f: R<A>) { f; }"),
+	onlyCase("initialize", "c", "int f(int *a) { return 3; } g(char b) { return f(b); }", "g(char b) { int *a = b; }"),
 	onlyCase("cut", "c", "f(int a) { g(a); }", "f(a) { g(a); }"),
 	onlyCase("insides", "c", "#define A(x) (defined(x)&2)\n#if A(T)\n#endif\n", "#define A (defined(x)&2)\n#if A\n#endif\n"),
 	onlyCase("several", "javascript", "try { a() } catch { b() } finally { c.a() }", "a()\nc.a()"),
