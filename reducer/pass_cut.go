@@ -21,6 +21,8 @@ var cutPass = Pass{
 //	(x)[0]                →  x[0]
 //	using n::a; n::b();   →  using a; b();
 //	int a[2]; return a;   →  int a; return &a;
+//	int a[2]; a[0] = 1;   →  int *a; *a = 1;
+//	VALUES (1, 2)         →  SELECT 1, 2
 func cuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(cutTokens, smallText) {
@@ -35,13 +37,79 @@ func cuts(v *view) proposals {
 				return
 			}
 		}
-		l.pointed(v, yield)
+		if l.pointed(v, yield) && l.dereferenced(v, yield) {
+			l.headed(v, yield)
+		}
+	}
+}
+
+// dereferenced puts an asterisk in front of a name for the brackets behind it, with all in them: at
+// all its occurrences with brackets, then at each. It returns false when no more proposals are wanted.
+func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
+	at := map[string][]int{}
+	var groups [][]int
+	for i, p := range l.pieces {
+		if p.name && l.text(i+1) == "[" && l.closing(i+1) > 0 {
+			at[p.text] = append(at[p.text], i)
+			groups = append(groups, []int{i})
+		}
+	}
+	for i, p := range slices.Backward(l.pieces) {
+		if m := at[p.text]; len(m) > 1 && m[0] == i {
+			groups = slices.Insert(groups, 0, m)
+		}
+	}
+	for _, m := range groups {
+		c := change{put: map[int][]*tree.Node{}}
+		for _, i := range m {
+			c.gone = append(c.gone, upFrom(i+1, l.closing(i+1)-i)...)
+			c.put[i] = []*tree.Node{v.mark("*"), l.token(v, i)}
+		}
+		if !yield(l.changing(cutTokens, c, m[0])) {
+			return false
+		}
+	}
+	return true
+}
+
+// changing proposes a change around a piece.
+func (l line) changing(kind kind, c change, i int) proposal {
+	return proposal{kind: kind, at: l.pieces[i].at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
+}
+
+// headed keeps of a list element with brackets at its end what is in these, behind another word of the input.
+func (l line) headed(v *view, yield func(proposal) bool) {
+	for p := range within(v, v.tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || v.enumerates(p.Up.Node) || p.Node.Tokens < 4 {
+			continue
+		}
+		lo, hi := l.span(p)
+		if l.text(hi-1) == ";" {
+			hi--
+		}
+		open := lo
+		for open < hi && l.closing(open) != hi-1 {
+			open++
+		}
+		if open == lo || open >= hi-2 || !l.isKeyword(lo) {
+			continue
+		}
+		given := 0
+		for _, w := range v.vocabulary().words {
+			c := change{gone: append(upFrom(lo+1, open-lo), hi-1), put: map[int][]*tree.Node{lo: {w.Fresh()}}}
+			if given == substitutes || !isWord(w.Text()) || w.Text() == l.text(lo) || v.reparsed(v.tree.With(l.edits(c))) == nil {
+				continue
+			}
+			if given++; !yield(l.changing(cutTokens, c, lo)) {
+				return
+			}
+		}
 	}
 }
 
 // pointed drops the brackets behind the first occurrence of a name, with all in them: an array becomes a scalar,
-// of which the address is taken wherever there are no brackets, too.
-func (l line) pointed(v *view, yield func(proposal) bool) {
+// of which the address is taken wherever there are no brackets, too. It returns false when no more proposals are wanted.
+func (l line) pointed(v *view, yield func(proposal) bool) bool {
 	for _, m := range l.names() {
 		c := change{put: map[int][]*tree.Node{}}
 		for k, i := range m {
@@ -56,11 +124,11 @@ func (l line) pointed(v *view, yield func(proposal) bool) {
 		if len(c.put) == 0 || len(c.gone) <= len(c.put) || l.text(m[0]+1) != "[" {
 			continue
 		}
-		p := proposal{kind: cutTokens, at: l.pieces[m[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
-		if !yield(p) {
-			return
+		if !yield(l.changing(cutTokens, c, m[0])) {
+			return false
 		}
 	}
+	return true
 }
 
 // gashes returns the deletions.

@@ -5,5 +5,8 @@ import "testing"
 func TestCut(t *testing.T) {
 	checkRewrites(t, "cut", []rewrite{
 		{"an array becomes a scalar, of which the address is taken", "c", "int *f() { int a[2]; a[0]; return a; }", "int *f() { int a; a; return &a; }"},
+		{"dereferenced where it had an index", "c", "f() { char a[9]; a[3] = a[2]; }", "f() { char *a; *a = *a; }"},
+		{"one index", "c", "char a[9]; f() { a[3]; }", "char a[9]; f() { *a; }"},
+		{"another word", "sql", "VALUES (3, 'c'); SELECT 1;", "SELECT 3, 'c'; SELECT 1;"},
 	})
 }

@@ -100,8 +100,16 @@ func (f function) asVariable(v *view, all []function) []change {
 // asValue returns the changes that make f a variable with an expression of its body: of the
 // usual forms the first that parses for each.
 func (f function) asValue(v *view) []change {
+	own, unused := f.token(v, f.name), f.unused(v)
+	if own.Text() == unused.Text() {
+		return f.asValueOf(v, own)
+	}
+	return append(f.asValueOf(v, unused), f.asValueOf(v, own)...)
+}
+
+// asValueOf returns those with a variable of a name.
+func (f function) asValueOf(v *view, name *tree.Node) []change {
 	var names change
-	name := f.unused(v)
 	for _, s := range f.calls() {
 		names.gone = append(names.gone, upFrom(s.from, s.to-s.from)...)
 		names = joined(names, change{put: map[int][]*tree.Node{s.from: {name}}})

@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -19,6 +20,7 @@ var severalPass = Pass{
 //
 //	try { a(); } finally { b(); }  →  a(); b();
 //	if (a()) b(); else c();        →  a(); c();
+//	if (a()) b();                  →  a() && b();
 //	f(g(1), h(2));                 →  g(1); h(2);
 //	for (; b; a = *a) free(a);     →  free(a); a = *a;
 func severalParts(v *view) proposals {
@@ -28,7 +30,15 @@ func severalParts(v *view) proposals {
 		}
 		l := v.line()
 		for p := range within(v, v.tree.Places()) {
-			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() || p.Node.Expr == nil {
+			if p.Up == nil || p.Node.Expr == nil {
+				continue
+			}
+			if tokens := l.conjunction(v, p); tokens != nil {
+				if !yield(proposal{kind: several, at: p, parse: true, make: func(_ *view, at *tree.Place) *tree.Edits { return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens)) }}) {
+					return
+				}
+			}
+			if p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
 				continue
 			}
 			for _, parts := range choices(v.partsOf(p.Node)) {
@@ -49,16 +59,13 @@ func severalParts(v *view) proposals {
 // what follows these: in this order, and with the last piece at the end.
 func (l line) headAndBody(p *tree.Place) [][]stretch {
 	lo, hi := l.span(p)
-	open := lo
-	for open < hi && l.text(open) != "(" {
-		open++
-	}
-	end := l.closing(open)
-	if end < 0 || end >= hi-1 || open > lo+1 {
+	head, ok := l.head(lo, hi)
+	end := head.to
+	if !ok || end >= hi-1 {
 		return nil
 	}
 	var pieces []stretch
-	from := open + 1
+	from := head.from
 	for i := from; i <= end; i++ {
 		if i == end || l.text(i) == ";" {
 			if i > from {
@@ -82,6 +89,25 @@ func (l line) headAndBody(p *tree.Place) [][]stretch {
 	return all
 }
 
+// head returns what is in the brackets behind the first of some pieces, which may be one token with the first
+// bracket; ok is false without any.
+func (l line) head(lo, hi int) (s stretch, ok bool) {
+	depth := 0
+	for i := lo; i < hi && (depth > 0 || i <= lo+1); i++ {
+		if strings.HasSuffix(l.text(i), "(") {
+			if depth++; depth == 1 {
+				s.from = i + 1
+			}
+		} else if l.text(i) == ")" {
+			if depth--; depth == 0 {
+				s.to = i
+				return s, true
+			}
+		}
+	}
+	return s, false
+}
+
 // sequence replaces the node at a place by pieces with a semicolon behind each.
 func (l line) sequence(v *view, at *tree.Place, pieces []stretch) *tree.Edits {
 	var tokens []*tree.Node
@@ -92,6 +118,19 @@ func (l line) sequence(v *view, at *tree.Place, pieces []stretch) *tree.Edits {
 		}
 	}
 	return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
+}
+
+// conjunction returns a condition and the call behind it as one expression, nil if the node at a place is something else.
+func (l line) conjunction(v *view, p *tree.Place) []*tree.Node {
+	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !strings.HasPrefix(firstWord(p).Text, "if") {
+		return nil
+	}
+	lo, hi := l.span(p)
+	s, ok := l.head(lo, hi)
+	if !ok || s.to < s.from+1 || s.to >= hi-2 || l.pieces[lo].name || !l.pieces[s.to+1].name {
+		return nil
+	}
+	return slices.Concat(l.tokens(v, s), []*tree.Node{v.mark("&&")}, l.tokens(v, stretch{s.to + 1, hi}))
 }
 
 // partsOf returns the nearest nodes below n that fit in its place, and where one of them has

@@ -11,7 +11,7 @@ var substitutePass = Pass{
 	Name:    "substitute",
 	Doc:     "some tokens of a statement in place of a name in it, wherever that follows: an assignment counts as a definition; and the body of a statement, with a part of its head for a name",
 	Default: true,
-	stages:  []stage{{proposals: substitutions, effort: deferred}},
+	stages:  []stage{{proposals: substitutions, effort: deferred}, {proposals: declarations, effort: exhaustive}},
 }
 
 // substitutions drops a list element of a small tree in which an identifier stands, and
@@ -25,6 +25,7 @@ var substitutePass = Pass{
 //	insert into t select 1; select * from t  →  ; select * from (select 1)
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
+//	for (int i; i < n; i++) {} →  for (; n; n++) {}
 //
 // And the body of a statement stands for that, with something of its head for a name in it: for
 // all uses, or the last.
@@ -47,9 +48,58 @@ func substitutions(v *view) proposals {
 				return
 			}
 		}
-		v.unbound(yield)
+		if l.unified(yield) {
+			v.unbound(yield)
+		}
 	}
 }
+
+// unified proposes one variable for another that is compared with it, whose definition goes: one is left of the two.
+// It returns false when no more proposals are wanted.
+func (l line) unified(yield func(proposal) bool) bool {
+	for _, m := range l.names() {
+		last := stretch{m[0], m[0] + 1}
+		for p := l.pieces[m[0]].at.Up; p != nil && p.Node.Tokens <= mostMoved; p = p.Up {
+			lo, hi := l.span(p)
+			if l.text(hi-1) == ";" {
+				hi--
+			}
+			if s := (stretch{lo, hi}); s != last && !l.compared(s, l.usesOf(m[0], hi), yield) {
+				return false
+			}
+			last = stretch{lo, hi}
+		}
+	}
+	return true
+}
+
+// compared proposes those for a definition and the uses behind it. It returns false when no more proposals
+// are wanted.
+func (l line) compared(definition stretch, uses []int, yield func(proposal) bool) bool {
+	for _, i := range uses {
+		for _, by := range []int{i - 2, i + 2} {
+			if by < definition.to || by >= len(l.pieces) || !l.pieces[by].name || l.text(by) == l.text(i) || !slices.Contains(operators, l.text((i+by)/2)) {
+				continue
+			}
+			edits := func(v *view, _ *tree.Place) *tree.Edits {
+				c := change{gone: append(upFrom(definition.from, definition.to-definition.from), i, (i+by)/2), put: map[int][]*tree.Node{}}
+				for _, u := range uses {
+					if u != i {
+						c.put[u] = []*tree.Node{l.token(v, by)}
+					}
+				}
+				return l.edits(c)
+			}
+			if !yield(proposal{kind: substitute, at: l.pieces[i].at, parse: true, make: edits}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// operators that stand between the two sides of a comparison.
+var operators = []string{"<", ">", "<=", ">=", "==", "!=", "~=", "===", "!=="}
 
 // unbound proposes the bodies of statements.
 func (v *view) unbound(yield func(proposal) bool) {
@@ -191,6 +241,45 @@ func (l line) statementFor(i int, yield func(proposal) bool) bool {
 		hi--
 	}
 	if len(uses) == 0 || hi-lo < 2 || slices.ContainsFunc(l.pieces[lo:i], func(p piece) bool { return isName.MatchString(p.text) }) {
+		return true
+	}
+	return l.substitutes(around, uses[:1], stretch{lo, hi}, yield)
+}
+
+// declarations puts the declaration of a name in a small result where it is first assigned to, if that is its next occurrence. In
+// earlier rounds it would keep a variable from becoming a parameter.
+//
+//	int *a; f(); a = b;  →  f(); int *a = b;
+func declarations(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > smallText {
+			return
+		}
+		l := v.line()
+		for i := range l.pieces {
+			if l.pieces[i].name && !l.declarationFor(i, yield) {
+				return
+			}
+		}
+	}
+}
+
+// declarationFor proposes the declaration of token i for the next occurrence of that, if it is assigned to
+// there. It returns false when no more proposals are wanted.
+func (l line) declarationFor(i int, yield func(proposal) bool) bool {
+	around := tree.Removable(l.pieces[i].at)
+	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
+		return true
+	}
+	lo, hi := l.span(around)
+	uses := l.usesOf(i, hi)
+	for l.beginsNothing(lo) {
+		lo++
+	}
+	if l.text(hi-1) == ";" {
+		hi--
+	}
+	if len(uses) == 0 || l.text(uses[0]+1) != "=" || hi-lo < 2 || slices.ContainsFunc(l.pieces[lo:hi], func(p piece) bool { return p.text == "=" }) {
 		return true
 	}
 	return l.substitutes(around, uses[:1], stretch{lo, hi}, yield)

@@ -6,6 +6,9 @@ func TestSubstitute(t *testing.T) {
 	checkRewrites(t, "substitute", []rewrite{
 		{"a statement for the next use", "java", "class a { { int b = 0; b++; c(b, b); } }", "class a { { int b = 0; c(b++, b); } }"},
 		{"an assignment in brackets", "c", "f() { a = g(); if (a < 1) h(a); }", "f() { if ((a = g()) < 1) h(a); }"},
+		{"a declaration where the variable is assigned to", "c", "int *a; f() { g(); a = h(); }", "f() { g(); int *a = h(); }"},
+		{"a declaration with a word in front", "go", "package p; var a int; func f() { a = 1 }", "package p; func f() { var a int = 1 }"},
+		{"another variable for one that is compared with it", "c", "f(n) { for (int i; i < n; i++) g(i); }", "f(n) { for (; n; n++) g(n); }"},
 		{"what follows a name", "sql", "insert into t select 1; select * from t;", "; select * from (select 1);"},
 		{"what is looked through for its element", "python", "for a in b():\n    f(a)\n", "f(b())\n"},
 		{"for the last use", "python", "for a in b:\n    a, a = a\n", "a, a = b\n"},
