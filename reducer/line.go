@@ -147,7 +147,7 @@ func (l line) retoken(e *tree.Edits, s stretch, gone map[int]bool, put map[int][
 		if text := l.retext(s, gone, put); text == "" {
 			e.Put(p.at, tree.NewBlock(p.at.Node.Expr, 0, nil))
 		} else if text != old {
-			e.Put(p.at, retext(p.at.Node, text))
+			e.Put(p.at, retext(p.at.Node, blankIn(p.at.Node)+text))
 		}
 	}
 }

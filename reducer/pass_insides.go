@@ -25,6 +25,7 @@ var insidesPass = Pass{
 //	f("a,b(c),d");                 →  f("a,d");
 //	f("%s is %d", a, b);           →  f(" is %d", b);
 //	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
+//	<!ENTITY a "&b;"><!ENTITY b "">…  →  <!ENTITY a "&a;">…
 func insides(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > smallText || v.tree.Root.Bytes() > mostBytes {
@@ -39,7 +40,7 @@ func insides(v *view) proposals {
 				return
 			}
 		}
-		if !l.linked(v, yield) || !v.conversions(yield) {
+		if !l.linked(v, yield) || !l.instead(v, yield) || !v.conversions(yield) {
 			return
 		}
 		for _, c := range slices.Concat(l.besides(), l.inGroups(), l.betweenCommas(), l.brackets(), l.innerRuns()) {
@@ -109,7 +110,7 @@ func (l line) linked(v *view, yield func(proposal) bool) bool {
 			p := proposal{kind: inner, at: l.pieces[m[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 				c := change{put: map[int][]*tree.Node{}}
 				for _, i := range m {
-					c.put[i] = []*tree.Node{v.mark(short)}
+					c.put[i] = []*tree.Node{v.mark(l.blank(i) + short)}
 				}
 				return l.edits(c)
 			}}
@@ -117,6 +118,61 @@ func (l line) linked(v *view, yield func(proposal) bool) bool {
 				return false
 			}
 			break
+		}
+	}
+	return true
+}
+
+// blank returns a blank where one stands in front of a token that piece i is: some tests insist on it though the grammar does not.
+func (l line) blank(i int) string {
+	if p := &l.pieces[i]; p.whole() {
+		return blankIn(p.at.Node)
+	}
+	return ""
+}
+
+// blankIn returns a blank where one stands in front of a token of the source.
+func blankIn(n *tree.Node) string {
+	for w := range n.Words() {
+		if src := w.Source(); src != nil && n.Lo() >= 0 && strings.HasPrefix(aroundGap(src, int(n.Lo())).text, " ") {
+			return " "
+		}
+	}
+	return ""
+}
+
+// instead proposes, for each name that a token outside defines and that occurs in others, another name of such a token for it,
+// without its definition. It returns false when no more proposals are wanted.
+func (l line) instead(v *view, yield func(proposal) bool) bool {
+	whole := func(i int) bool { return l.pieces[i].whole() }
+	for _, m := range l.names() {
+		k := slices.IndexFunc(m, whole)
+		if k < 0 || !slices.ContainsFunc(m, func(i int) bool { return !whole(i) }) {
+			continue
+		}
+		around := tree.Removable(l.pieces[m[k]].at)
+		if around == nil || around.Node.Tokens > mostMoved {
+			continue
+		}
+		lo, hi := l.span(around)
+		tried := map[string]bool{l.text(m[0]): true}
+		for by, p := range l.pieces {
+			if !p.name || !p.whole() || by >= lo && by < hi || tried[p.text] || len(tried) > substitutes {
+				continue
+			}
+			tried[p.text] = true
+			edits := func(v *view, _ *tree.Place) *tree.Edits {
+				c := change{drop: around, put: map[int][]*tree.Node{}}
+				for _, i := range m {
+					if i < lo || i >= hi {
+						c.put[i] = []*tree.Node{v.mark(l.blank(i) + p.text)}
+					}
+				}
+				return l.edits(c)
+			}
+			if !yield(proposal{kind: inner, at: l.pieces[m[0]].at, parse: true, make: edits}) {
+				return false
+			}
 		}
 	}
 	return true
