@@ -84,14 +84,15 @@ func TestHostile(t *testing.T) {
 }
 
 // TestDaemonsOfTests: a daemon that hides its origin lives as long as a test that
-// may have started it, and no longer.
+// may have started it, and no longer. A directory that it may have opened is for no other test.
 func TestDaemonsOfTests(t *testing.T) {
 	AdoptOrphans()
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
-	const daemon = `(env -i setsid sh -c 'cd /; echo $$ >$0.new; mv $0.new $0; exec sleep 1000' $0 &); while ! test -s $0; do sleep 0.01; done; `
+	const daemon = `(env -i setsid sh -c 'exec 3<.; cd /; echo $$ >$0.new; mv $0.new $0; exec sleep 1000' $0 &); while ! test -s $0; do sleep 0.01; done; `
 	long := open(t, Command{Args: []string{"sh", "-c", daemon + `touch $1.started; while ! test -e $1; do sleep 0.01; done; kill -0 $(cat $0)`, file("long"), file("go")}})
-	short := open(t, Command{Args: []string{"sh", "-c", daemon, file("short")}})
+	short := open(t, Command{Args: []string{"sh", "-c", `stat -c %i .; test -e $0 && exit; ` + daemon, file("short")}, Tree: true})
+	short.KeepOutput()
 	verdict := make(chan oracle.Verdict)
 	go func() {
 		v, _ := long.Evaluate(t.Context(), input(""))
@@ -103,8 +104,13 @@ func TestDaemonsOfTests(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	if v, err := short.Evaluate(t.Context(), input("")); err != nil || v.Outcome != oracle.Interesting {
-		t.Errorf("short: %v, %v", v, err)
+	two := append(input(""), oracle.File{Name: "b"})
+	first, err := short.Evaluate(t.Context(), two)
+	if err != nil || first.Outcome != oracle.Interesting {
+		t.Errorf("short: %v, %v", first, err)
+	}
+	if next, err := short.Evaluate(t.Context(), two); err != nil || next.Stdout == first.Stdout {
+		t.Errorf("in the directory that a daemon has open: %v, %v", next, err)
 	}
 	os.WriteFile(file("go"), nil, 0o644)
 	if v := <-verdict; v.Outcome != oracle.Interesting {
