@@ -140,7 +140,8 @@ const (
 	widest = 4
 
 	// mostNames shorter names, those in use not counted, are looked through for one
-	// that lexes as an identifier.
+	// that lexes as an identifier, and as many of the most frequent words for one that can stand
+	// in front of what was in brackets.
 	mostNames = 100
 
 	// mostPlaces of an edit set are remembered by the nodes it leaves there.

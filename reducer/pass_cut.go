@@ -94,10 +94,13 @@ func (l line) headed(v *view, yield func(proposal) bool) {
 		if open == lo || open >= hi-2 || !l.isKeyword(lo) {
 			continue
 		}
-		given := 0
-		for _, w := range v.vocabulary().words {
+		given, words := 0, v.vocabulary().words
+		for _, w := range words[:min(len(words), mostNames)] {
+			if given == substitutes || v.ended() {
+				break
+			}
 			c := change{gone: append(upFrom(lo+1, open-lo), hi-1), put: map[int][]*tree.Node{lo: {w.Fresh()}}}
-			if given == substitutes || !isWord(w.Text()) || w.Text() == l.text(lo) || v.reparsed(v.tree.With(l.edits(c))) == nil {
+			if !isName.MatchString(w.Text()) || w.Text() == l.text(lo) || v.reparsed(v.tree.With(l.edits(c))) == nil {
 				continue
 			}
 			if given++; !yield(l.changing(cutTokens, c, lo)) {

@@ -145,7 +145,9 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	if s.text == "" {
 		return nil, fmt.Errorf("%s: the file is empty, there is nothing to shrink", file)
 	}
-	debug.SetGCPercent(reducer.GCPercent(len(s.text)))
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(reducer.GCPercent(len(s.text)))
+	}
 	s.show = newProgress(cmd.ErrOrStderr(), file, o.quiet, o.verbose)
 	if needsGrammar {
 		return s, s.chooseLanguage(cmd.Context())
