@@ -179,13 +179,14 @@ func renamings(v *view, at *tree.Place, path string, names []string) []item {
 // that of a definition that is to go with its uses.
 func (v *view) renamingLike(all []*occurrences, names map[string]bool) *tree.Edits {
 	used := texts(all)
+	others := v.identifiers()
 	e := &tree.Edits{}
 	for m := range within(v, slices.Values(all)) {
 		if !names[m.text] {
 			continue
 		}
 		n := m.at[0].Node
-		for _, by := range slices.Backward(v.identifiers()) {
+		for _, by := range slices.Backward(others) {
 			if !used[by.text] && len(by.text) < len(m.text) && v.reads(n, n.Type(), by.text) {
 				used[by.text] = true
 				renameTo(e, m, by.text)
