@@ -111,6 +111,11 @@ type change struct {
 	put  map[int][]*tree.Node
 }
 
+// proposing proposes a change at a place; the text is parsed again.
+func (l line) proposing(kind kind, at *tree.Place, c change) proposal {
+	return proposal{kind: kind, at: at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
+}
+
 // without returns the edits that leave out the pieces.
 func (l line) without(c gash) *tree.Edits { return l.edits(change{gone: c.gone}) }
 

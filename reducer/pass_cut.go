@@ -65,16 +65,11 @@ func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
 			c.gone = append(c.gone, upFrom(i+1, l.closing(i+1)-i)...)
 			c.put[i] = []*tree.Node{v.mark("*"), l.token(v, i)}
 		}
-		if !yield(l.changing(cutTokens, c, m[0])) {
+		if !yield(l.proposing(cutTokens, l.pieces[m[0]].at, c)) {
 			return false
 		}
 	}
 	return true
-}
-
-// changing proposes a change around a piece.
-func (l line) changing(kind kind, c change, i int) proposal {
-	return proposal{kind: kind, at: l.pieces[i].at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
 }
 
 // headed keeps of a list element with brackets at its end what is in these, behind another word of the input.
@@ -103,7 +98,7 @@ func (l line) headed(v *view, yield func(proposal) bool) {
 			if !isName.MatchString(w.Text()) || w.Text() == l.text(lo) || v.reparsed(v.tree.With(l.edits(c))) == nil {
 				continue
 			}
-			if given++; !yield(l.changing(cutTokens, c, lo)) {
+			if given++; !yield(l.proposing(cutTokens, p, c)) {
 				return
 			}
 		}
@@ -127,7 +122,7 @@ func (l line) pointed(v *view, yield func(proposal) bool) bool {
 		if len(c.put) == 0 || len(c.gone) <= len(c.put) || l.text(m[0]+1) != "[" {
 			continue
 		}
-		if !yield(l.changing(cutTokens, c, m[0])) {
+		if !yield(l.proposing(cutTokens, l.pieces[m[0]].at, c)) {
 			return false
 		}
 	}

@@ -37,7 +37,7 @@ func initializations(v *view) proposals {
 				continue
 			}
 			for _, c := range slices.Concat(f.passed(v), f.returned(v)) {
-				if !yield(proposal{kind: initialize, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}) {
+				if !yield(l.proposing(initialize, p, c)) {
 					return
 				}
 			}

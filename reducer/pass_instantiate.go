@@ -224,7 +224,7 @@ func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
 				continue
 			}
 			given++
-			p := proposal{kind: instantiate, at: l.pieces[m[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
+			p := l.proposing(instantiate, l.pieces[m[0]].at, c)
 			if !yield(p) {
 				return false
 			}

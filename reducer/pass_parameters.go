@@ -34,8 +34,7 @@ func parameters(v *view) proposals {
 		all := l.functions(v)
 		for _, f := range all {
 			for _, c := range append(f.asVariable(v, all), f.asValue(v)...) {
-				edits := func(*view, *tree.Place) *tree.Edits { return l.edits(c) }
-				if !yield(proposal{kind: parameter, at: f.at, parse: true, make: edits}) {
+				if !yield(l.proposing(parameter, f.at, c)) {
 					return
 				}
 			}

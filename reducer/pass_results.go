@@ -36,8 +36,7 @@ func results(v *view) proposals {
 				continue
 			}
 			for _, c := range f.withoutResult(v) {
-				edits := func(*view, *tree.Place) *tree.Edits { return l.edits(c) }
-				if !yield(proposal{kind: result, at: p, parse: true, make: edits}) {
+				if !yield(l.proposing(result, p, c)) {
 					return
 				}
 			}

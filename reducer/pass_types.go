@@ -30,9 +30,8 @@ func types(v *view) proposals {
 			if p.Node.Kind != tree.Rule || p.Node.Expr == nil || p.Node.Tokens < 3 || p.Node.Tokens > mostMoved {
 				continue
 			}
-			for _, c := range l.conversions(v, p) {
-				edits := func(*view, *tree.Place) *tree.Edits { return l.edits(c) }
-				if !yield(proposal{kind: declare, at: p, parse: true, make: edits}) {
+			for _, c := range l.unconverted(v, p) {
+				if !yield(l.proposing(declare, p, c)) {
 					return
 				}
 			}
@@ -40,9 +39,9 @@ func types(v *view) proposals {
 	}
 }
 
-// conversions returns the changes that leave of the node at p one of the nearest nodes below it that
+// unconverted returns the changes that leave of the node at p one of the nearest nodes below it that
 // fit there, and write what is in front of that or behind it for the type of the first name in it.
-func (l line) conversions(v *view, p *tree.Place) []change {
+func (l line) unconverted(v *view, p *tree.Place) []change {
 	fits := func(q *tree.Place) bool {
 		_, ok := v.hoistable(p.Node, q.Node)
 		return ok && q.Node.Tokens > 0
@@ -55,8 +54,8 @@ func (l line) conversions(v *view, p *tree.Place) []change {
 		}
 		from, to := l.span(q)
 		gone := append(upFrom(lo, from-lo), upFrom(to, hi-to)...)
-		all = append(all, l.declared(v, stretch{from, to}, l.bare(lo, from), gone)...)
-		all = append(all, l.declared(v, stretch{from, to}, l.bare(to+1, hi), gone)...)
+		all = append(all, l.retyped(v, stretch{from, to}, l.bare(lo, from), gone)...)
+		all = append(all, l.retyped(v, stretch{from, to}, l.bare(to+1, hi), gone)...)
 	}
 	return all
 }
@@ -72,9 +71,9 @@ func (l line) bare(from, to int) stretch {
 	return stretch{from, to}
 }
 
-// declared returns the changes that write a type where the first name in a stretch is declared, for what
+// retyped returns the changes that write a type where the first name in a stretch is declared, for what
 // is in front of it there or behind it, and leave out what is gone.
-func (l line) declared(v *view, in, typ stretch, gone []int) []change {
+func (l line) retyped(v *view, in, typ stretch, gone []int) []change {
 	name := in.from
 	for name < in.to && !l.pieces[name].name {
 		name++
