@@ -150,6 +150,9 @@ func (l layout) try(v *view, keep []int) (t *tree.Tree, words int) {
 		done = g.end
 	}
 	text.WriteString(old[done:])
+	if t, words, ok := v.lang.Respaced(v.ctx, l.tree, text.String()); ok {
+		return t, words
+	}
 	if t = v.parse(text.String()); t == nil {
 		return nil, 0
 	}

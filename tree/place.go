@@ -181,6 +181,28 @@ func (t *Tree) CommonWords(o *Tree) (n int, all bool) {
 	return n, !more
 }
 
+// CommonToks is CommonWords for a tree as it was parsed, without parts, and the tokens of a text.
+func (t *Tree) CommonToks(text string, toks []Tok) (n int, all bool) {
+	for n < min(len(toks), len(t.Src.Toks)) {
+		if k := toks[n]; k.Type != t.Src.Toks[n].Type || text[k.Start:k.End] != t.Src.text(int32(n)) {
+			return n, false
+		}
+		n++
+	}
+	return n, len(toks) == len(t.Src.Toks)
+}
+
+// Untouched reports whether no edit has changed the tree since it was parsed, and it has no parts.
+func (t *Tree) Untouched() bool { return t.Root.at != 0 && t.Root.own.src == t.Src && !t.Src.parted }
+
+// Over returns the derivation of an untouched tree over another source, whose tokens have the
+// same types. They share the packed nodes, which know nothing of the text.
+func (t *Tree) Over(src *Source) *Tree {
+	r := t.Root
+	root := &Node{Kind: Rule, Alt: r.Alt, Tokens: r.Tokens, own: &own{src: src, packed: r.own.packed, rule: r.own.rule}, at: r.at}
+	return &Tree{Root: root, Src: src}
+}
+
 // packed reports whether the tokens below n are a run of the source that it was
 // parsed from.
 func (n *Node) packed() bool { return n.own != nil && n.own.src != nil && n.lo >= 0 }

@@ -46,6 +46,23 @@ func (l *Language) Strictly(ctx context.Context, text string, start *grammar.Rul
 	return l.withIslands(ctx, p.nodes.Tree(start, l.source(text, toks)))
 }
 
+// Respaced returns the tree of a text that has the tokens of t, or with how many of them it
+// begins where it has others. It is not ok if the tokens of t alone do not determine that.
+func (l *Language) Respaced(ctx context.Context, t *tree.Tree, text string) (again *tree.Tree, words int, ok bool) {
+	if !l.plain || !t.Untouched() || t.Src.Of != l.G {
+		return nil, 0, false
+	}
+	toks, _, err := l.lex(ctx, "", text)
+	if err != nil {
+		return nil, 0, false
+	}
+	words, all := t.CommonToks(text, toks)
+	if !all {
+		return nil, words, true
+	}
+	return l.withIslands(ctx, t.Over(l.source(text, toks))), words, true
+}
+
 // source returns the source of a text.
 func (l *Language) source(text string, toks []tree.Tok) *tree.Source {
 	return &tree.Source{Text: text, Toks: toks, Lex: l, Of: l.G}

@@ -66,3 +66,38 @@ func TestRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+// Where tokens decide alone, a text with other blanks has the derivation that it had.
+func TestRespaced(t *testing.T) {
+	const text = "int f(int a) /* one */\n{\n\treturn  a < 1; // two\n}\n"
+	for _, c := range []struct {
+		grammar, other string
+		words          int
+		ok, same       bool
+	}{
+		{"c", "int f(int a){return a<1;}", 13, true, true},
+		{"cpp", "int f(int a)\n{return a <1;}", 13, true, true},
+		{"cpp", "int f(int a){returna < 1;}", 7, true, false},
+		{"cpp", "int f(int a)", 6, true, false},
+		{"cpp", "int f(int a){return a<1;}}", 13, true, false},
+		{"cpp", "int f(int a){return '", 0, false, false},
+	} {
+		l := language(t, "../../grammars/"+c.grammar+".g4")
+		start := l.G.Rules[0]
+		whole, err := l.Parse(t.Context(), "", text, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, words, ok := l.Respaced(t.Context(), whole, c.other)
+		if words != c.words || ok != c.ok || got != nil != c.same {
+			t.Errorf("%s, %s: %v after %d tokens, %v", c.grammar, c.other, got != nil, words, ok)
+		}
+		if got == nil {
+			continue
+		}
+		want, err := l.Parse(t.Context(), "", c.other, start)
+		if err != nil || got.Dump() != want.Dump() || string(got.Render()) != c.other || !got.Whole() {
+			t.Errorf("%s: %s, %v", c.other, got.Render(), err)
+		}
+	}
+}
