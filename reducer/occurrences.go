@@ -49,6 +49,35 @@ func (v *view) identifiersIn(at *tree.Place) []*occurrences {
 	return all
 }
 
+// homonyms returns, of each identifier of a small tree that is a tag and the name of something
+// else, the occurrences behind the tag's keyword, and the others.
+func (v *view) homonyms() (all []*occurrences) {
+	if v.tree.Root.Tokens > rewritten {
+		return nil
+	}
+	l := v.line()
+	keywords := map[string]string{}
+	for i, p := range l.pieces {
+		if p.name && i > 0 && l.isKeyword(i-1) && l.text(i+1) == "{" {
+			keywords[p.text] = l.text(i - 1)
+		}
+	}
+	for _, m := range v.identifiers() {
+		tags, others := &occurrences{text: m.text}, &occurrences{text: m.text}
+		for _, p := range m.at {
+			to := others
+			if k := keywords[m.text]; k != "" && l.text(l.index(p)-1) == k {
+				to = tags
+			}
+			to.at = append(to.at, p)
+		}
+		if len(tags.at) > 1 && len(others.at) > 1 {
+			all = append(all, others, tags)
+		}
+	}
+	return all
+}
+
 // foreign returns the identifiers of a small input that nothing in it seems to define, the
 // most frequent first: none of them stands where names mostly stand for the first time.
 func (d *document) foreign(t *tree.Tree) []*tree.Node {

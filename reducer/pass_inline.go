@@ -25,9 +25,10 @@ var inlinePass = Pass{
 //	void f(int a) { g(a); } … f(1);    →  … g(1);
 //	func (a T) f(b int) { a.c[b]++ } … d.f(1)  →  … d.c[1]++
 //	void f(T a) { g(a); } … f(() -> 1);        →  … T a = () -> 1; g(a);
+//	struct a { int b; }; T a() { struct a c; g(c); } … a();  →  struct a { int b; }; … struct a c; g(c);
 func inlinings(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		for _, m := range v.identifiers() {
+		for _, m := range append(v.identifiers(), v.homonyms()...) {
 			d := definitionOf(m)
 			if d == nil {
 				continue
