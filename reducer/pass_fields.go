@@ -18,7 +18,9 @@ var fieldsPass = Pass{
 // through a pointer becomes a dereference, or goes too. The text is parsed again.
 //
 //	union { int a; } *b; b->a = 1;      →  int *b; *b = 1;
+//	union { int a; } *b; b->a++;        →  int *b; ++*b;
 //	struct a { int b; }; struct a c; c.b →  int c; c
+//	f({a: [1]}).a.b()                   →  f([1]).b()
 //	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
 func fields(v *view) proposals {
 	return func(yield func(proposal) bool) {
@@ -69,7 +71,7 @@ func (l line) structure(i int) (f structure, ok bool) {
 				continue
 			}
 		}
-		if !slices.Contains([]string{";", ",", ":"}, l.text(j)) {
+		if !slices.Contains([]string{";", ",", ":", "="}, l.text(j)) {
 			f.kind = append(f.kind, j)
 		}
 	}
@@ -81,6 +83,9 @@ func (l line) structure(i int) (f structure, ok bool) {
 func (l line) beginning(open, end int) int {
 	for p := l.pieces[open].at.Up; p != nil; p = p.Up {
 		if lo, hi := l.span(p); lo < open && hi > end && !l.pieces[lo].name {
+			if l.closing(lo) > end {
+				break // a value in brackets
+			}
 			return lo
 		}
 	}
@@ -121,7 +126,7 @@ func (f structure) flattened(v *view, star bool) change {
 	for _, i := range f.accesses {
 		c.gone = append(c.gone, i-1, i)
 		if before := f.receiver(i - 1); star && f.text(i-1) == "->" && len(before) > 0 {
-			c.put[before[0]] = []*tree.Node{v.mark("*"), f.token(v, before[0])}
+			f.dereference(v, c, i, before[0])
 		}
 	}
 	for p := tree.Removable(f.pieces[f.open].at); p != nil; p = p.Around() {
@@ -133,4 +138,19 @@ func (f structure) flattened(v *view, star bool) change {
 	write(f.all.from)
 	c.gone = append(c.gone, upFrom(f.all.from+1, f.all.to-f.all.from-1)...)
 	return c
+}
+
+// dereference puts an asterisk in front of piece first for the access to the field at piece i. What
+// binds closer goes in front of it, or it goes into brackets.
+func (f structure) dereference(v *view, c change, i, first int) {
+	star := []*tree.Node{v.mark("*"), f.token(v, first)}
+	switch next := f.text(i + 1); {
+	case slices.Contains([]string{"++", "--"}, next):
+		star = slices.Insert(star, 0, f.token(v, i+1))
+		c.put[i+1] = []*tree.Node{}
+	case slices.Contains([]string{"(", "["}, next) || isAccess(next):
+		star = slices.Insert(star, 0, v.mark("("))
+		c.put[i] = []*tree.Node{v.mark(")")}
+	}
+	c.put[first] = star
 }

@@ -5,7 +5,11 @@ import "testing"
 func TestFields(t *testing.T) {
 	checkRewrites(t, "fields", []rewrite{
 		{"through a pointer", "c", "f() { union { int a; } *b; b->a = 1; }", "f() { int *b; *b = 1; }"},
+		{"through a pointer, counted", "c", "f() { union { int a; } *b; b->a++; }", "f() { int *b; ++*b; }"},
+		{"through a pointer, indexed", "c", "f() { union { int *a; } *b; b->a[0] = 1; }", "f() { int **b; (*b)[0] = 1; }"},
 		{"by its tag", "c", "struct a { char *b; }; f(struct a c) { c.b; }", "f(char *c) { c; }"},
+		{"a value with one field", "javascript", "f({a: [1]}).a.b()", "f([1]).b()"},
+		{"a table with one field", "lua", "f({ a = { 1 } }).a.b()", "f({ 1 }).b()"},
 		{"with the variable", "cpp", "struct { int a; } b; int c = b.a;", "int b; int c = b;"},
 		{"of a named type", "go", "package p; type a struct { b []int }; func f(c a) { c.b[0]++ }", "package p; type a []int; func f(c a) { c[0]++ }"},
 	})
