@@ -23,6 +23,8 @@ var severalPass = Pass{
 //	if (a()) b();                  →  a() && b();
 //	f(g(1), h(2));                 →  g(1); h(2);
 //	for (; b; a = *a) free(a);     →  free(a); a = *a;
+//	for (int i; i < n; i++) f();   →  int i; while (i++) f();
+//	for (const a of b) c(a);       →  const a = b; c(a);
 func severalParts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > smallText {
@@ -33,7 +35,7 @@ func severalParts(v *view) proposals {
 			if p.Up == nil || p.Node.Expr == nil {
 				continue
 			}
-			if tokens := l.conjunction(v, p); tokens != nil {
+			for _, tokens := range append(l.conjunction(v, p), l.unrolled(v, p)...) {
 				if !yield(proposal{kind: several, at: p, parse: true, make: func(_ *view, at *tree.Place) *tree.Edits { return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens)) }}) {
 					return
 				}
@@ -89,6 +91,70 @@ func (l line) headAndBody(p *tree.Place) [][]stretch {
 	return all
 }
 
+// unrolled returns the forms of a loop with a variable of its own that declare it in front: with another loop
+// behind, or in place of a loop over the elements of a value, with that and the body behind.
+func (l line) unrolled(v *view, p *tree.Place) (all [][]*tree.Node) {
+	lo, hi := l.span(p)
+	if p.Up.Node.Kind != tree.List || !strings.HasPrefix(l.text(lo), "for") || l.pieces[lo].name {
+		return nil
+	}
+	head, bracketed := l.head(lo, hi)
+	first := head.from
+	for first < head.to && l.text(first) != ";" {
+		first++
+	}
+	if !bracketed || first == head.to {
+		return l.assigned(v, stretch{lo, hi}, head, bracketed)
+	}
+	for i := first + 1; i < head.to && first > head.from+1; i++ {
+		to := i
+		for to < head.to && l.text(to) != ";" {
+			to++
+		}
+		if to > i {
+			all = append(all, slices.Concat(l.tokens(v, stretch{head.from, first + 1}), []*tree.Node{v.mark("while"), v.mark("(")},
+				l.tokens(v, stretch{i, to}), l.tokens(v, stretch{head.to, hi})))
+		}
+		i = to
+	}
+	return all
+}
+
+// assigned returns the form of a loop over the elements of a value in which the variable is assigned that.
+func (l line) assigned(v *view, loop, head stretch, bracketed bool) [][]*tree.Node {
+	from, body := loop.from+1, loop.to
+	if bracketed {
+		from, body = head.from, head.to
+	}
+	of := from
+	for of < body && !slices.Contains(iterates, l.text(of)) {
+		of++
+	}
+	if !bracketed {
+		for body = of; body < loop.to && !slices.Contains([]string{"{", ":", "do"}, l.text(body)); {
+			body++
+		}
+	}
+	if of == from || of+1 >= body || body >= loop.to-1 {
+		return nil
+	}
+	variable, to := l.tokens(v, stretch{from, of}), loop.to
+	if !strings.HasSuffix(l.text(of-1), "=") {
+		variable = append(variable, v.mark("="))
+	}
+	if slices.Contains([]string{"}", "end"}, l.text(to-1)) {
+		to--
+	}
+	rest := body + 1
+	if bracketed && l.text(rest) == "{" {
+		rest++
+	}
+	return [][]*tree.Node{slices.Concat(variable, l.tokens(v, stretch{of + 1, body}), []*tree.Node{v.mark(";")}, l.tokens(v, stretch{rest, to}))}
+}
+
+// iterates are the words between a loop's variable and the value that it takes the elements of.
+var iterates = []string{"of", "in", ":", "range"}
+
 // head returns what is in the brackets behind the first of some pieces, which may be one token with the first
 // bracket; ok is false without any.
 func (l line) head(lo, hi int) (s stretch, ok bool) {
@@ -121,7 +187,7 @@ func (l line) sequence(v *view, at *tree.Place, pieces []stretch) *tree.Edits {
 }
 
 // conjunction returns a condition and the call behind it as one expression, nil if the node at a place is something else.
-func (l line) conjunction(v *view, p *tree.Place) []*tree.Node {
+func (l line) conjunction(v *view, p *tree.Place) [][]*tree.Node {
 	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !strings.HasPrefix(firstWord(p).Text, "if") {
 		return nil
 	}
@@ -130,7 +196,7 @@ func (l line) conjunction(v *view, p *tree.Place) []*tree.Node {
 	if !ok || s.to < s.from+1 || s.to >= hi-2 || l.pieces[lo].name || !l.pieces[s.to+1].name {
 		return nil
 	}
-	return slices.Concat(l.tokens(v, s), []*tree.Node{v.mark("&&")}, l.tokens(v, stretch{s.to + 1, hi}))
+	return [][]*tree.Node{slices.Concat(l.tokens(v, s), []*tree.Node{v.mark("&&")}, l.tokens(v, stretch{s.to + 1, hi}))}
 }
 
 // partsOf returns the nearest nodes below n that fit in its place, and where one of them has
