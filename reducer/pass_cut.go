@@ -23,6 +23,7 @@ var cutPass = Pass{
 //	int a[2]; return a;   →  int a; return &a;
 //	int a[2]; a[0] = 1;   →  int *a; *a = 1;
 //	VALUES (1, 2)         →  SELECT 1, 2
+//	switch (a) { case 1: } →  switch (a) case 1:;
 func cuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(cutTokens, smallText) {
@@ -37,10 +38,26 @@ func cuts(v *view) proposals {
 				return
 			}
 		}
-		if l.pointed(v, yield) && l.dereferenced(v, yield) {
+		if l.labelled(v, yield) && l.pointed(v, yield) && l.dereferenced(v, yield) {
 			l.headed(v, yield)
 		}
 	}
+}
+
+// labelled puts a semicolon for the braces around what ends with a label. It returns false when no more proposals
+// are wanted.
+func (l line) labelled(v *view, yield func(proposal) bool) bool {
+	for i := range l.pieces {
+		end := l.closing(i)
+		if l.text(i) != "{" || end < i+2 || l.text(end-1) != ":" {
+			continue
+		}
+		c := change{gone: []int{i}, put: map[int][]*tree.Node{end: {v.mark(";")}}}
+		if !yield(l.proposing(cutTokens, l.pieces[i].at, c)) {
+			return false
+		}
+	}
+	return true
 }
 
 // dereferenced puts an asterisk in front of a name for the brackets behind it, with all in them: at
