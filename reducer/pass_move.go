@@ -21,6 +21,7 @@ var movePass = Pass{
 //	f() { int a; g(a); }  →  f(int a) { g(a); }
 //	int a; f() { g(a); }  →  f(int a) { g(a); }
 //	a; f() { int a; }     →  a; f(a) { }
+//	f(int a) { T b(a); g(b); }  →  f(T b) { g(b); }
 func moves(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > large {
@@ -28,7 +29,10 @@ func moves(v *view) proposals {
 		}
 		for _, m := range v.identifiers() {
 			d := definitionOf(m)
-			if d != nil && d.around.Node.Tokens <= mostMoved && !v.moveOf(d, v.gaps(d), yield) {
+			if d == nil || d.around.Node.Tokens > mostMoved {
+				continue
+			}
+			if !v.moveOf(d, v.gaps(d), yield) || !v.replaceParameter(d, yield) {
 				return
 			}
 		}
@@ -66,6 +70,31 @@ func (v *view) moveOf(d *definition, gaps []*tree.Place, yield func(proposal) bo
 				return moved(d.around, gap, part)
 			}}
 			if len(part) > 0 && !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// replaceParameter proposes, in a small tree, a variable in place of the parameter that it begins with the value of. It
+// returns false when no more proposals are wanted.
+func (v *view) replaceParameter(d *definition, yield func(proposal) bool) bool {
+	if v.tree.Root.Tokens > smallText {
+		return true
+	}
+	tokens := slices.Collect(d.around.Node.Leaves())
+	name := slices.IndexFunc(tokens, func(n *tree.Node) bool { return n.Text() == d.text })
+	for _, m := range v.identifiers() {
+		given := definitionOf(m)
+		if given == nil || len(m.at) != 2 || given.around.Node.Tokens > mostMoved || !under(m.at[1], d.around) || under(m.at[0], d.around) {
+			continue
+		}
+		for _, part := range [][]*tree.Node{tokens[:name+1], tokens[min(1, name) : name+1]} {
+			p := proposal{kind: move, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
+				return moved(d.around, given.around, part)
+			}}
+			if !yield(p) {
 				return false
 			}
 		}
