@@ -49,6 +49,7 @@ const (
 	parameter
 	initialize
 	directive // those of conditionals
+	branch    // of conditionals of any files, in their place
 	include   // in place of declarations
 	macro     // its body for its uses
 	absorb    // a file, where it is included
@@ -134,6 +135,7 @@ var policies = [2 * kinds]policy{
 	parameter:    {},
 	initialize:   {again: true},
 	directive:    {claimed: true},
+	branch:       {},
 	include:      {tired: whilePrune},
 	macro:        {},
 	absorb:       {},

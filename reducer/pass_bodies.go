@@ -112,14 +112,15 @@ func dropMembers(v *view, at []*tree.Place) *tree.Edits {
 }
 
 // leastBody returns the tokens that are worth a question of all files together: a part of the
-// tokens of the document, of which a heavy element counts no more than that part.
+// tokens of the document, of which a heavy element counts no more than that part, and less of it
+// where there are few.
 func (v *view) leastBody() int {
 	g := v.graph()
 	weight := 0
 	for _, p := range g.elements {
 		weight += min(int(p.Node.Tokens), int(v.tree.Root.Tokens)/mostBodies)
 	}
-	return weight / mostBodies
+	return weight / mostBodies * min(weight, fewBodies) / fewBodies
 }
 
 // dropUnreached drops roots, and what no other root reaches.

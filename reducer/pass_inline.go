@@ -178,7 +178,7 @@ func (v *view) byPart(d *definition) []inlining {
 	var found []*tree.Node
 	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
 	for p := range within(v, d.around.Walk(outside)) {
-		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !mentions(n, d.text) {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !mentions(n, d.text) && directiveName(firstWord(p).Text) == "" {
 			found = append(found, n)
 		}
 	}

@@ -67,3 +67,14 @@ func TestOddShapes(t *testing.T) {
 		}
 	}
 }
+
+// A directive takes the place of no name.
+func TestInlineDirective(t *testing.T) {
+	const text = "local int a;\n#define A 1\nlocal int b;\n"
+	_, questions := asked(t, "c", "inline", text, 1, func(s string) bool { return s == text })
+	for _, q := range questions {
+		if strings.Contains(q, "#") && !strings.Contains(q, "local") {
+			t.Errorf("%q", q)
+		}
+	}
+}

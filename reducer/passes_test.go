@@ -34,6 +34,7 @@ var long = strings.Repeat("a", 2*mostBytes)
 var passCases = []passCase{
 	onlyCase("files", "files", "a.js: require('./b'); c(1);\nb.js: d(2);\n", "a.js: c(1);\n"),
 	{"comments", "c", "int a = /* one */ 1;", func(s string) bool { return strings.Contains(s, "= 1") }},
+	onlyCase("branches", "files", "a.c: int c;⏎#ifdef A⏎int a;⏎#else⏎int b;⏎#endif\n", "a.c: int c; int b;\n"),
 	onlyCase("bodies", "files", "a.c: f() { g(1); }\nb.c: g(a) { return a + 1; }\nc.c: h(b) { a = b; k(a); }\n", "a.c: f() { }\nb.c: g(a) { }\nc.c: h(b) { }\n"),
 	{"unwrap", "json", strings.Repeat("[", 400) + `"x"` + strings.Repeat("]", 400), func(s string) bool { return strings.Contains(s, "x") }},
 	onlyCase("remove", "json", "[1, ["+strings.Repeat("1, ", 40)+"1], true]", "[1, true]"),

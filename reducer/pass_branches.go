@@ -1,0 +1,249 @@
+package reducer
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"pare/tree"
+)
+
+var branchesPass = Pass{
+	Name:    "branches",
+	Doc:     "of all files of a directory together, one branch of each conditional in place of its directives: what the files' definitions choose, or the other",
+	When:    First,
+	Default: true,
+	stages:  []stage{{items: branches, coarse: true, once: true}},
+}
+
+// branches puts one branch of each conditional in its place: that which its condition chooses, of
+// all conditions together, then of halves of them; and of a single condition the other one.
+// Conditionals with the same condition, in any file, go alike. The files are parsed again.
+//
+//	a.c: #ifdef A   →  a.c: int b;
+//	     int a;
+//	     #else
+//	     int b;
+//	     #endif
+func branches(v *view, _ *tree.Place) []item {
+	defined := map[string]bool{}
+	texts := v.directiveTexts()
+	for _, text := range texts {
+		for _, m := range definedName.FindAllStringSubmatch(text, -1) {
+			defined[m[1]+m[2]] = true
+		}
+	}
+	var all []*condition
+	byText := map[string]*condition{}
+	weight := 0
+	for _, text := range texts {
+		lines := directiveLines(text)
+		for _, c := range branchedIn(lines) {
+			key := c.key(lines)
+			if byText[key] == nil {
+				byText[key] = &condition{text: key, chosen: c.chosen(lines, defined)}
+				all = append(all, byText[key])
+			}
+			byText[key].weight += c.bytes(lines) / bytesPerToken
+		}
+		weight += len(text) / bytesPerToken
+	}
+	slices.SortStableFunc(all, func(a, b *condition) int { return b.weight - a.weight })
+	return v.branchItems(all, weight/mostBodies/few)
+}
+
+// bytesPerToken of a program, about.
+const bytesPerToken = 4
+
+// definedName matches what defines a macro: a directive, or an argument of a compiler.
+var definedName = regexp.MustCompile(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
+
+// condition is that of conditionals of one text in any files.
+type condition struct {
+	text   string
+	weight int  // tokens of the conditionals
+	chosen bool // the first branch
+}
+
+// branchItems returns the item of some conditions, and on failure of each half of them; those of
+// fewer tokens than least are not asked.
+func (v *view) branchItems(all []*condition, least int) []item {
+	weight := 0
+	for _, c := range all {
+		weight += c.weight
+	}
+	if len(all) == 0 || weight < least {
+		return nil
+	}
+	propose := func(other bool) proposal {
+		return proposal{kind: branch, label: all[0].text, saves: weight, make: func(v *view, _ *tree.Place) *tree.Edits { return v.branched(all, other) }}
+	}
+	it := item{at: v.tree.Top(), loose: true, proposals: []proposal{propose(false)}}
+	if h := len(all) / 2; h > 0 {
+		it.rest = func(v *view, _ *tree.Place) []item {
+			return append(v.branchItems(all[:h], least), v.branchItems(all[h:], least)...)
+		}
+	} else {
+		it.proposals = append(it.proposals, propose(true))
+	}
+	return []item{it}
+}
+
+// branched puts the chosen branches, or the others, of all conditionals of some conditions.
+func (v *view) branched(all []*condition, other bool) *tree.Edits {
+	first := map[string]bool{}
+	for _, c := range all {
+		first[c.text] = c.chosen != other
+	}
+	e := &tree.Edits{}
+	for _, f := range v.files() {
+		if f.part == nil || !hasConditional(f.part.Node) {
+			continue
+		}
+		text := string(f.part.Node.Inside().Render())
+		shorter := withBranches(text, first)
+		if shorter == text {
+			continue
+		}
+		t, err := v.language(f.part.Node.Part().Src.Of).Parse(v.ctx, "", shorter, f.part.Node.Rule())
+		if err != nil || t.Root.Tokens > f.part.Node.Tokens {
+			return nil
+		}
+		e.Put(f.part, f.part.Node.WithInside(t))
+	}
+	return orNone(e)
+}
+
+// hasConditional reports whether a directive of a conditional is below n.
+func hasConditional(n *tree.Node) bool {
+	for w := range n.Words() {
+		if directiveName(w.Text) == "endif" {
+			return true
+		}
+	}
+	return false
+}
+
+// directiveTexts returns the texts of the files with conditionals, and of those of words only, as
+// rules that call a compiler are.
+func (v *view) directiveTexts() []string {
+	var texts []string
+	for _, f := range v.files() {
+		if f.part != nil && (hasConditional(f.part.Node) || f.part.Node.Part().Src.Of.Name == wordsOnly) {
+			texts = append(texts, string(f.part.Node.Inside().Render()))
+		}
+	}
+	return texts
+}
+
+// directiveLines returns the lines of a text, each with those that go on with it.
+func directiveLines(text string) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if n := len(lines); n > 0 && directiveName(lines[n-1]) != "" && strings.HasSuffix(strings.TrimRight(lines[n-1], "\r\n"), "\\") {
+			lines[n-1] += line
+		} else {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// branched is a conditional: the lines of its directives, the last one its end.
+type branched []int
+
+// branchedIn returns the conditionals in some lines, inner ones first, none where they are not whole.
+func branchedIn(lines []string) (all []branched) {
+	var open []branched
+	for i, line := range lines {
+		name := directiveName(line)
+		last := len(open) - 1
+		switch {
+		case strings.HasPrefix(name, "if"):
+			open = append(open, branched{i})
+		case !strings.HasPrefix(name, "el") && name != "endif":
+		case last < 0:
+			return nil
+		case name == "endif":
+			all, open = append(all, append(open[last], i)), open[:last]
+		default:
+			open[last] = append(open[last], i)
+		}
+	}
+	if len(open) > 0 {
+		return nil
+	}
+	return all
+}
+
+// key returns the condition, by which those alike go together.
+func (c branched) key(lines []string) string {
+	return strings.Join(innerWord.FindAllString(lines[c[0]], -1), " ")
+}
+
+// bytes returns those of the conditional.
+func (c branched) bytes(lines []string) (n int) {
+	for _, line := range lines[c[0] : c[len(c)-1]+1] {
+		n += len(line)
+	}
+	return n
+}
+
+// chosen reports whether the condition chooses the first branch: its first name is defined in the
+// files, or it is negated and the name is not, or defined by the branch itself.
+func (c branched) chosen(lines []string, defined map[string]bool) bool {
+	words := innerWord.FindAllString(lines[c[0]], -1)
+	name := ""
+	for _, w := range words[min(2, len(words)):] {
+		if isName.MatchString(w) && w != "defined" {
+			name = w
+			break
+		}
+	}
+	negated := strings.HasPrefix(words[1], "ifn") || len(words) > 2 && words[2] == "!"
+	if name == "" {
+		return words[len(words)-1] != "0"
+	}
+	if m := definedName.FindStringSubmatch(lines[c[0]+1]); negated && m != nil && m[1] == name {
+		return true
+	}
+	return defined[name] != negated
+}
+
+// withBranches returns a text with the first branch, or what follows it, of the conditionals with some
+// conditions.
+func withBranches(text string, first map[string]bool) string {
+	lines := directiveLines(text)
+	gone := make([]bool, len(lines))
+	drop := func(from, to int) {
+		for i := from; i < to; i++ {
+			gone[i] = true
+		}
+	}
+	for _, c := range branchedIn(lines) {
+		keep, is := first[c.key(lines)]
+		next, end := c[1], c[len(c)-1]
+		switch {
+		case !is:
+			continue
+		case keep:
+			drop(c[0], c[0]+1)
+			drop(next, end+1)
+			continue
+		}
+		drop(c[0], next)
+		if name := directiveName(lines[next]); strings.HasPrefix(name, "elif") {
+			lines[next] = strings.Replace(lines[next], "elif", "if", 1)
+		} else {
+			drop(next, next+1)
+			drop(end, end+1)
+		}
+	}
+	var b strings.Builder
+	for i, line := range lines {
+		if !gone[i] {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
