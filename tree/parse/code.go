@@ -39,6 +39,7 @@ type instr struct {
 	expr, seq *grammar.Expr
 	set       atn.Bits // of an opCall, the tokens of a rule that is always one token
 	dec       *decision
+	close     int32 // of an opShift of a bracket: behind its partner; 0 if that stands elsewhere
 }
 
 // code is the whole parser of a grammar.
@@ -49,6 +50,7 @@ type code struct {
 	decisions []*decision
 	lists     []*listRule // by Rule.Index, of rules that spell a list
 	real      []atn.Bits  // by Rule.Index, of left-recursive rules; see realFollow
+	brackets  []int8      // see bracketKinds
 }
 
 // rest says what comes after a place in a rule: steps, then again the body of
@@ -77,7 +79,7 @@ type call struct {
 }
 
 func compile(a *atn.Automata, h *host.Code) *code {
-	c := &compiler{host: h, code: &code{atn: a, entry: make([]int32, len(a.Rules)), lists: make([]*listRule, len(a.Rules))}}
+	c := &compiler{host: h, code: &code{atn: a, entry: make([]int32, len(a.Rules)), lists: make([]*listRule, len(a.Rules)), brackets: bracketKinds(a.Grammar)}}
 	for i, r := range a.Rules {
 		if r.List != nil {
 			c.lists[i] = &listRule{r.Rule, r.Recursion}
@@ -127,9 +129,14 @@ func (c *compiler) here() int32 { return int32(len(c.instrs)) }
 
 func (c *compiler) steps(steps []atn.Step, after *rest) {
 	marked := false
+	var open []opening
 	for i := range steps {
 		c.gathers = marked
+		pc := len(c.instrs)
 		c.step(&steps[i], &rest{steps: steps[i+1:], rule: -1, up: after})
+		if steps[i].Do == atn.Shift {
+			open = c.pairUp(open, pc)
+		}
 		marked = marked && steps[i].Do != atn.Gather || steps[i].Do == atn.Mark
 	}
 	c.gathers = false

@@ -45,7 +45,7 @@ func (s *lookahead) follow(it item) {
 				}
 			case opCall:
 				going = false
-				single := s.single(in, token)
+				single := s.code.single(in, token)
 				if in.set != nil && !single || !s.first(&w, w.pc) {
 					break
 				}
@@ -64,20 +64,20 @@ func (s *lookahead) follow(it item) {
 
 // single reports whether the rule called is just the token here: a call that is nothing
 // to remember.
-func (s *lookahead) single(call *instr, token int32) bool {
+func (c *code) single(call *instr, token int32) bool {
 	if call.set != nil || token < 0 {
 		return call.set != nil && call.set.Has(int(token))
 	}
 	shifted := false
 	for pc := call.to; ; pc++ {
-		switch in := &s.code.instrs[pc]; in.op {
+		switch in := &c.instrs[pc]; in.op {
 		case opShift, opSet:
 			if shifted || in.op == opShift && token != in.typ || in.op == opSet && !in.set.Has(int(token)) {
 				return false
 			}
 			shifted = true
 		case opDecide:
-			b := s.code.one(in.dec, token, call.prec)
+			b := c.one(in.dec, token, call.prec)
 			if shifted || b >= many {
 				return false
 			}

@@ -66,7 +66,13 @@ func WithHost(code *host.Code) (*Language, error) {
 	}
 	l.variants = newVariants(l)
 	l.lexers.New = func() any { return newLexer(l) }
-	l.parsers.New = func() any { return &parser{lang: l, stop: -1} }
+	l.parsers.New = func() any {
+		p := &parser{lang: l, stop: -1}
+		if !code.Parses {
+			p.dfa = newDFA(l.code)
+		}
+		return p
+	}
 	return l, nil
 }
 

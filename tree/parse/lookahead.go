@@ -43,7 +43,7 @@ type lookahead struct {
 	links  slab[link]
 	outers slab[outer] // of this round
 
-	heads []heads            // by position in the input, as far as decisions looked
+	heads []heads            // by position in the input from the one in from on, as far as decisions looked
 	queue []int32            // positions with items, as a heap
 	round int32              // number of this decision
 	at    int32              // the position being worked on
@@ -272,7 +272,7 @@ func (s *lookahead) begin(pos int32) {
 // end lays aside what was left to do: another decision may go on there.
 func (s *lookahead) end() {
 	for _, pos := range s.queue {
-		h := &s.heads[pos]
+		h := &s.heads[pos-s.from]
 		for i := h.calls; i != nothing; {
 			it := &s.items[i]
 			next := it.next
@@ -301,10 +301,10 @@ func (s *lookahead) end() {
 func (s *lookahead) alive() uint64 {
 	var set uint64
 	for _, pos := range s.queue {
-		for i := s.heads[pos].own; i != nothing; i = s.items[i].next {
+		for i := s.heads[pos-s.from].own; i != nothing; i = s.items[i].next {
 			set |= 1 << s.items[i].by.label
 		}
-		for i := s.heads[pos].calls; i != nothing; i = s.items[i].next {
+		for i := s.heads[pos-s.from].calls; i != nothing; i = s.items[i].next {
 			set |= s.calls.at(s.items[i].ctx).labels
 		}
 	}
@@ -327,10 +327,10 @@ func (s *lookahead) left() uint64 {
 		if s.watch.ended() {
 			break
 		}
-		for i := s.heads[pos].own; i != nothing && !open(); i = s.items[i].next {
+		for i := s.heads[pos-s.from].own; i != nothing && !open(); i = s.items[i].next {
 			set |= 1 << s.items[i].by.label
 		}
-		for i := s.heads[pos].calls; i != nothing && !open(); i = s.items[i].next {
+		for i := s.heads[pos-s.from].calls; i != nothing && !open(); i = s.items[i].next {
 			set |= s.calls.at(s.items[i].ctx).labels
 		}
 		if open() {
@@ -344,15 +344,15 @@ func (s *lookahead) left() uint64 {
 // of the others those of the lowest branch: where two branches come to the same
 // place, the first to come has it, for they cannot be told apart any more.
 func (s *lookahead) work() {
-	h := &s.heads[s.at]
+	h := &s.heads[s.at-s.from]
 	for i := h.own; i != nothing; {
 		next := s.items[i].next
 		s.mine(i)
 		i = next
 	}
 	h.own = nothing
-	for (s.heads[s.at].calls != nothing || s.owned != 0) && !s.exhausted() {
-		list := &s.heads[s.at].calls // until something is followed: that may add heads
+	for (s.heads[s.at-s.from].calls != nothing || s.owned != 0) && !s.exhausted() {
+		list := &s.heads[s.at-s.from].calls // until something is followed: that may add heads
 		if *list == nothing {
 			list = &s.own[bits.TrailingZeros64(s.owned)]
 		}
@@ -395,10 +395,10 @@ func (s *lookahead) put(it item) {
 		s.mine(s.alloc(it))
 		return
 	}
-	for int(it.pos) >= len(s.heads) {
+	for int(it.pos-s.from) >= len(s.heads) {
 		s.heads = append(s.heads, heads{nothing, nothing})
 	}
-	h := &s.heads[it.pos]
+	h := &s.heads[it.pos-s.from]
 	if h.calls == nothing && h.own == nothing && it.pos != s.at {
 		s.push(it.pos)
 	}

@@ -119,6 +119,9 @@ func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []
 func (p *parser) release() {
 	p.text, p.toks, p.all, p.watch = "", nil, nil, watch{}
 	p.lookahead.toks = nil
+	if p.dfa != nil {
+		p.dfa.partners.of = nil
+	}
 	p.nodes.Begin()
 	p.frames = p.frames[:0]
 	p.lang.parsers.Put(p)

@@ -10,6 +10,7 @@ import (
 type parser struct {
 	lang      *Language
 	lookahead lookahead
+	dfa       *dfa // nil where predicates decide, and for a profile
 
 	text  string
 	toks  []tree.Tok

@@ -84,6 +84,9 @@ func (p *parser) begin(start *grammar.Rule) int32 {
 	code := p.lang.code
 	p.pc = code.entry[start.Index]
 	p.lookahead.reset(code, p.toks, &p.watch)
+	if p.dfa != nil {
+		p.dfa.begin()
+	}
 	return p.pc
 }
 
@@ -121,6 +124,11 @@ func (p *parser) choose(d *decision) uint16 {
 	if p.pairs != nil {
 		if b, ok := p.pairs.decide(d, p.toks, p.pos, &p.watch); ok {
 			return b
+		}
+	}
+	if p.dfa != nil {
+		if b, ok := p.dfa.choose(d, p.frames, p.toks, p.pos, &p.watch); ok {
+			return uint16(b)
 		}
 	}
 	return uint16(p.lookahead.choose(d, p.frames, p.pos))

@@ -1,0 +1,444 @@
+package parse
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/tree"
+)
+
+// dfa answers decisions that one token does not tell from tables that it makes on its way: the
+// full-context prediction of ALL(*) (Parr, Harwell and Fisher, 2014) without its first,
+// context-free stage. A state is a set of places, with the calls around each and the branch
+// that led there. Where a place leaves a call of the parser's own, the edge asks where that
+// call returns to; so each answer is the one that lookahead gives, which remains for decisions
+// that look far or nest deep, and where predicates decide:
+//
+//	state --token--> state
+//	state --token--> ask 0 --(return address, precedence)--> state
+//
+// Of places that have become the same, that of the first branch is kept. A decision is made when
+// one branch is left. A state whose places all stand behind one bracket of the grammar moves on
+// to its partner: what is inside parses for all branches or for none.
+type dfa struct {
+	code   *code
+	states []dfaState
+	stacks slab[outerCall]
+	index  table   // (hash, hash, whether leapt) → state; of its places
+	starts table   // (decision, precedence) → state + 1
+	pushed table   // (return address, precedence, calls around) → stack + 1
+	asks   []int32 // by question: the level whose call it asks for
+	known  table   // (question, return address, precedence) → edge
+	size   int     // of all states, in places
+
+	met      []uint8 // by decision, how often, up to seldom
+	answered int     // decisions since the states were dropped
+	full     bool    // no edge is made until the next text
+
+	partners partners
+
+	work       []place
+	seen, next table // (pc, stack, prec) of an edge being made
+	made       []place
+	bracket    int32       // the instruction that took the token where all did, and it is a bracket; else 0
+	answers    []returning // of the questions on the way
+}
+
+// dfaState is a set of places in front of a token.
+type dfaState struct {
+	of     *decision // that begins here; else nil
+	places []place
+	edges  []int32 // by token type: a state, ^question, or 0 where nobody came by
+	only   int32   // the branch, if it is one
+	leapt  bool    // to be here is to be behind the bracket's partner
+}
+
+// place is where a branch can go on.
+type place struct{ pc, prec, stack, label int32 }
+
+// outerCall is a call that a place is in: where it returns to, in a call with a precedence.
+type outerCall struct{ pc, prec, up, depth int32 }
+
+// returning says where one of the parser's own calls returns to.
+type returning struct{ level, pc, prec int32 }
+
+// Edges that lead to no set of places.
+const (
+	unknown = iota // nobody came by
+	dead           // no branch reads the token
+	tooFar         // lookahead is to decide
+	firstState
+)
+
+// Limits, beyond which lookahead decides. C++'s standard library, 784,155 tokens and 549,120
+// decisions, has 22,749 states and 41,588 edges; all but 298 of the decisions are within the limits.
+const (
+	mostTokens = 128 // that a decision looks at
+	mostNested = 48  // calls around a place
+	mostPlaces = 512 // in a state
+	seldom     = 4   // decisions that are met no more often are not worth their states
+)
+
+// At mostSize places, of 16 bytes and as many again for their tables, all states are dropped. If
+// they answered fewer than leastAnswered decisions, the text is too varied for them.
+const (
+	mostSize      = 1 << 19
+	leastAnswered = 1 << 14
+)
+
+func newDFA(c *code) *dfa {
+	a := &dfa{code: c, met: make([]uint8, len(c.decisions))}
+	a.clear()
+	return a
+}
+
+func (a *dfa) clear() {
+	a.states = append(a.states[:0], make([]dfaState, firstState)...)
+	a.stacks.n, a.asks, a.size, a.answered, a.full = 0, a.asks[:0], 0, 0, false
+	a.index.clear()
+	a.starts.clear()
+	a.pushed.clear()
+	a.known.clear()
+}
+
+// begin sets the dfa on a text.
+func (a *dfa) begin() {
+	if a.full {
+		a.clear()
+	}
+}
+
+// ready reports whether a decision is to be looked up, and makes room for its states.
+func (a *dfa) ready(d *decision) bool {
+	if a.met[d.index] < seldom {
+		a.met[d.index]++
+		return false
+	}
+	if a.size > mostSize && !a.full {
+		if a.full = a.answered < leastAnswered; !a.full {
+			a.clear()
+		}
+	}
+	a.answered++
+	return true
+}
+
+// choose returns the branch of a decision, as [lookahead.choose] does; it is not ok where that
+// is to tell.
+func (a *dfa) choose(d *decision, frames []frame, toks []tree.Tok, pos int, w *watch) (branch int, ok bool) {
+	if !a.ready(d) {
+		return 0, false
+	}
+	at := a.start(d, frames[len(frames)-1].prec)
+	for n := 0; n < mostTokens && pos < len(toks) && !w.ended(); n++ {
+		to := a.follow(at, toks[pos].Type, frames)
+		if to == tooFar {
+			return 0, false
+		}
+		if to == dead {
+			if n == 0 {
+				return 0, false
+			}
+			return int(a.least(at)), true
+		}
+		s := &a.states[to]
+		if s.only >= 0 {
+			return int(s.only), true
+		}
+		if pos++; s.leapt {
+			if pos = a.partners.behind(toks, pos-1, a.code.brackets, w) + 1; pos <= 1 {
+				return 0, false
+			}
+		}
+		at = to
+	}
+	return 0, false
+}
+
+// least returns the first branch of a state.
+func (a *dfa) least(state int32) int32 {
+	label := a.states[state].places[0].label
+	for _, p := range a.states[state].places {
+		label = min(label, p.label)
+	}
+	return label
+}
+
+// start returns the state of a decision in a call with a precedence.
+func (a *dfa) start(d *decision, prec int32) int32 {
+	known, found := a.starts.find(int32(d.index), prec, 0)
+	if !found {
+		places := make([]place, len(d.to))
+		for i, to := range d.to {
+			places[i] = place{to, prec, ^0, int32(i)}
+		}
+		a.states = append(a.states, dfaState{of: d, places: places, only: -1})
+		*known = int32(len(a.states) - 1)
+		a.size += len(places)
+	}
+	return *known
+}
+
+// follow returns where an edge leads to, given the parser's own calls.
+func (a *dfa) follow(state, token int32, frames []frame) int32 {
+	to := int32(unknown)
+	if e := a.states[state].edges; e != nil {
+		to = e[token]
+	}
+	for to < 0 {
+		r := returns(frames, a.asks[^to])
+		to = a.known.get(^to, r.pc, r.prec)
+	}
+	switch {
+	case to != unknown:
+		return to
+	case a.full:
+		return tooFar
+	}
+	return a.make(state, token, frames)
+}
+
+// returns says where the parser's own call of a level, the innermost being 0, returns to.
+func returns(frames []frame, level int32) returning {
+	i := len(frames) - 1 - int(level)
+	r := returning{level: level, pc: frames[i].back}
+	if i > 0 {
+		r.prec = frames[i-1].prec
+	}
+	return r
+}
+
+// make makes an edge, with the questions on its way.
+func (a *dfa) make(state, token int32, frames []frame) int32 {
+	a.answers, a.made, a.bracket = a.answers[:0], a.made[:0], unknown
+	a.seen.clear()
+	to := int32(tooFar)
+	if a.closure(state, token, frames) {
+		to = a.intern()
+	}
+	a.size += 1 + a.seen.n/16
+	s := &a.states[state]
+	if s.edges == nil {
+		s.edges = make([]int32, len(a.code.atn.Grammar.Tokens))
+	}
+	edge := &s.edges[token]
+	for _, r := range a.answers {
+		if *edge == unknown {
+			a.asks = append(a.asks, r.level)
+			*edge = ^int32(len(a.asks) - 1)
+		}
+		edge, _ = a.known.find(^*edge, r.pc, r.prec)
+	}
+	*edge = to
+	return to
+}
+
+// closure follows the places of a state up to the token and takes it, into made. It is false
+// where that is too much.
+func (a *dfa) closure(state, token int32, frames []frame) bool {
+	of := a.states[state].of
+	for _, p := range a.states[state].places {
+		if of != nil && !slices.Contains(a.code.viable(of, token, p.prec), uint16(p.label)) {
+			continue
+		}
+		a.work = append(a.work[:0], p)
+		for len(a.work) > 0 {
+			p := a.work[len(a.work)-1]
+			a.work = a.work[:len(a.work)-1]
+			if !a.advance(p, token, frames) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// advance follows one place; where the way forks, the forks are left to do.
+func (a *dfa) advance(p place, token int32, frames []frame) bool {
+	for a.seen.n < 4*mostPlaces {
+		in := &a.code.instrs[p.pc]
+		p.pc++
+		switch in.op {
+		case opShift, opSet:
+			if in.op == opShift && token != in.typ || in.op == opSet && !in.set.Has(int(token)) {
+				return true
+			}
+			return a.take(p, in)
+		case opJump:
+			p.pc = in.to
+		case opNever:
+			return true
+		case opPred, opAct:
+			return false
+		case opDecide:
+			if b := a.code.one(in.dec, token, p.prec); b < many {
+				p.pc = in.dec.to[b]
+				break
+			}
+			if a.first(p) {
+				for _, b := range slices.Backward(a.code.viable(in.dec, token, p.prec)) {
+					a.work = append(a.work, place{in.dec.to[b], p.prec, p.stack, p.label})
+				}
+			}
+			return true
+		case opCall:
+			switch sets, rule := a.code.atn.Sets, in.expr.Rule.Index; {
+			case a.code.single(in, token):
+				return a.take(p, in)
+			case sets.First[rule].Has(int(token)):
+				if !a.first(p) {
+					return true
+				}
+				if !a.call(&p, in) {
+					return false
+				}
+			case !sets.Nullable[rule]:
+				return true
+			}
+		case opReturn:
+			if p.stack >= 0 {
+				c := a.stacks.at(p.stack)
+				p.pc, p.prec, p.stack = c.pc, c.prec, c.up
+				break
+			}
+			r := a.ask(^p.stack, frames)
+			if r.pc < 0 {
+				return true
+			}
+			p.pc, p.prec, p.stack = r.pc, r.prec, p.stack-1
+		}
+	}
+	return false
+}
+
+// first reports whether nobody was at a place yet, for this edge.
+func (a *dfa) first(p place) bool {
+	known, found := a.seen.find(p.pc, p.stack, p.prec)
+	if !found || *known > p.label {
+		*known = p.label
+		return true
+	}
+	return false
+}
+
+// take adds the place behind the token, which an instruction takes.
+func (a *dfa) take(p place, in *instr) bool {
+	switch at := p.pc; {
+	case in.close > 0 && (len(a.made) == 0 || a.bracket == at):
+		a.bracket = at
+	default:
+		a.bracket = 0
+	}
+	a.made = append(a.made, p)
+	return len(a.made) < mostPlaces
+}
+
+// settle moves a place on to where it depends on the next token, or leaves one of the parser's own calls.
+func (a *dfa) settle(p *place) {
+	for {
+		switch in := &a.code.instrs[p.pc]; in.op {
+		case opJump:
+			p.pc = in.to
+		case opPass, opMark, opFold, opGather, opBlock, opOpt, opRule:
+			p.pc++
+		case opReturn:
+			if p.stack < 0 {
+				return
+			}
+			c := a.stacks.at(p.stack)
+			p.pc, p.prec, p.stack = c.pc, c.prec, c.up
+		default:
+			return
+		}
+	}
+}
+
+// call puts a place into the rule that it calls. A call that is the last of its rule returns
+// to where that does.
+func (a *dfa) call(p *place, in *instr) bool {
+	a.settle(p)
+	if a.code.instrs[p.pc].op == opReturn {
+		p.pc, p.prec = in.to, in.prec
+		return true
+	}
+	known, found := a.pushed.find(p.pc, p.prec, p.stack)
+	if !found {
+		depth := int32(1)
+		if p.stack >= 0 {
+			depth += a.stacks.at(p.stack).depth
+		}
+		*known = a.stacks.add(outerCall{p.pc, p.prec, p.stack, depth})
+		a.size++
+	}
+	p.pc, p.prec, p.stack = in.to, in.prec, *known
+	return a.stacks.at(p.stack).depth < mostNested
+}
+
+// ask returns where the parser's own call of a level returns to, a question of the edge.
+func (a *dfa) ask(level int32, frames []frame) returning {
+	for _, r := range a.answers {
+		if r.level == level {
+			return r
+		}
+	}
+	r := returns(frames, level)
+	a.answers = append(a.answers, r)
+	return r
+}
+
+// land moves the places made to where they go on, and keeps the first branch's of those that are
+// the same.
+func (a *dfa) land() {
+	a.next.clear()
+	list := a.made
+	a.made = a.made[:0]
+	for _, p := range list {
+		if a.bracket > 0 {
+			p.pc = a.code.instrs[a.bracket-1].close
+		}
+		a.settle(&p)
+		known, found := a.next.find(p.pc, p.stack, p.prec)
+		if !found {
+			*known = int32(len(a.made))
+			a.made = append(a.made, p)
+		}
+		q := &a.made[*known]
+		q.label = min(q.label, p.label)
+	}
+}
+
+// intern returns the state of the places made.
+func (a *dfa) intern() int32 {
+	if len(a.made) == 0 {
+		return dead
+	}
+	a.land()
+	s := dfaState{only: a.made[0].label, leapt: a.bracket > 0}
+	if slices.ContainsFunc(a.made, func(p place) bool { return p.label != s.only }) {
+		s.only = -1
+	} else { // nothing more to follow
+		a.made = append(a.made[:0], place{label: s.only})
+	}
+	slices.SortFunc(a.made, func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.label, b.label), cmp.Compare(a.pc, b.pc), cmp.Compare(a.stack, b.stack), cmp.Compare(a.prec, b.prec))
+	})
+	leapt, hash1, hash2 := int32(0), uint32(len(a.made)), uint32(0)
+	if s.leapt {
+		leapt = 1
+	}
+	for _, p := range a.made {
+		hash1 = hash(p.pc, p.stack, int32(hash1))
+		hash2 = hash(p.prec, p.label, int32(hash1^hash2))
+	}
+	known, found := a.index.find(int32(hash1), int32(hash2), leapt)
+	switch {
+	case !found:
+		s.places = slices.Clone(a.made)
+		a.size += len(s.places) + len(a.code.atn.Grammar.Tokens)/4
+		a.states = append(a.states, s)
+		*known = int32(len(a.states) - 1)
+	case !slices.Equal(a.states[*known].places, a.made):
+		return tooFar
+	}
+	return *known
+}
