@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"cmp"
 	"slices"
 
 	"pare/tree"
@@ -82,7 +81,7 @@ const (
 // At mostSize places, of 16 bytes and as many again for their tables, all states are dropped. If
 // they answered fewer than leastAnswered decisions, the text is too varied for them.
 const (
-	mostSize      = 1 << 19
+	mostSize      = 1 << 20
 	leastAnswered = 1 << 14
 )
 
@@ -419,16 +418,13 @@ func (a *dfa) intern() int32 {
 	} else { // nothing more to follow
 		a.made = append(a.made[:0], place{label: s.only})
 	}
-	slices.SortFunc(a.made, func(a, b place) int {
-		return cmp.Or(cmp.Compare(a.label, b.label), cmp.Compare(a.pc, b.pc), cmp.Compare(a.stack, b.stack), cmp.Compare(a.prec, b.prec))
-	})
 	leapt, hash1, hash2 := int32(0), uint32(len(a.made)), uint32(0)
 	if s.leapt {
 		leapt = 1
 	}
-	for _, p := range a.made {
-		hash1 = hash(p.pc, p.stack, int32(hash1))
-		hash2 = hash(p.prec, p.label, int32(hash1^hash2))
+	for _, p := range a.made { // in whatever order
+		hash1 += hash(p.pc, p.stack, p.label)
+		hash2 += hash(p.prec, p.label, p.stack)
 	}
 	known, found := a.index.find(int32(hash1), int32(hash2), leapt)
 	switch {
@@ -437,8 +433,19 @@ func (a *dfa) intern() int32 {
 		a.size += len(s.places) + len(a.code.atn.Grammar.Tokens)/4
 		a.states = append(a.states, s)
 		*known = int32(len(a.states) - 1)
-	case !slices.Equal(a.states[*known].places, a.made):
+	case !a.same(a.states[*known].places):
 		return tooFar
 	}
 	return *known
+}
+
+// same reports whether places are those made.
+func (a *dfa) same(places []place) bool {
+	if len(places) != len(a.made) || len(a.made) == 1 {
+		return len(places) == len(a.made) && places[0] == a.made[0]
+	}
+	return !slices.ContainsFunc(places, func(p place) bool {
+		i, found := a.next.find(p.pc, p.stack, p.prec)
+		return !found || a.made[*i] != p
+	})
 }
