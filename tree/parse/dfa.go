@@ -70,11 +70,12 @@ const (
 )
 
 // Limits, beyond which lookahead decides. C++'s standard library, 784,155 tokens and 549,120
-// decisions, has 22,749 states and 41,588 edges; all but 298 of the decisions are within the limits.
+// decisions, has 22,749 states and 41,588 edges; all but 302 of the decisions are within the limits.
 const (
 	mostTokens = 128 // that a decision looks at
 	mostNested = 48  // calls around a place
 	mostPlaces = 512 // in a state
+	mostAsked  = 24  // calls of the parser's own that an edge leaves
 	seldom     = 4   // decisions that are met no more often are not worth their states
 )
 
@@ -215,7 +216,7 @@ func (a *dfa) make(state, token int32, frames []frame) int32 {
 	if a.closure(state, token, frames) {
 		to = a.intern()
 	}
-	a.size += 1 + a.seen.n/16
+	a.size += 1 + a.seen.n/16 + len(a.answers)
 	s := &a.states[state]
 	if s.edges == nil {
 		s.edges = make([]int32, len(a.code.atn.Grammar.Tokens))
@@ -301,7 +302,10 @@ func (a *dfa) advance(p place, token int32, frames []frame) bool {
 				break
 			}
 			r := a.ask(^p.stack, frames)
-			if r.pc < 0 {
+			switch {
+			case len(a.answers) > mostAsked:
+				return false
+			case r.pc < 0:
 				return true
 			}
 			p.pc, p.prec, p.stack = r.pc, r.prec, p.stack-1
