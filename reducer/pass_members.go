@@ -23,6 +23,7 @@ var membersPass = Pass{
 //	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
 //	class a { int b(); int c(); } d; d.c(); →  int b(); int c(); c();
 //	func (a T) f() {} … b.f()               →  func f() {} … f()
+//	a({b: c}); d.b(1)                       →  b = c; a({}); b(1)
 func members(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(member, rewritten) {
@@ -47,7 +48,56 @@ func members(v *view) proposals {
 				return
 			}
 		}
+		l.entries(v, yield)
 	}
+}
+
+// entries proposes a value of a table as a variable of its own, assigned in front of the statement around the table.
+func (l line) entries(v *view, yield func(proposal) bool) {
+	for i, p := range l.pieces {
+		if !l.isEntry(i) {
+			continue
+		}
+		if c, ok := l.extracted(v, i); ok && !yield(l.proposing(member, p.at, c)) {
+			return
+		}
+	}
+}
+
+// isEntry reports whether piece i is the name of an entry of a table.
+func (l line) isEntry(i int) bool {
+	return i > 0 && l.pieces[i].name && slices.Contains([]string{":", "="}, l.text(i+1)) && slices.Contains([]string{"{", ","}, l.text(i-1))
+}
+
+// extracted returns the change for the entry whose name is piece i; ok is false if nothing uses it by its name.
+func (l line) extracted(v *view, i int) (c change, ok bool) {
+	p := l.pieces[i].at
+	entry := stretch{i, i}
+	for ; p.Up != nil && entry.to < i+3; p = p.Up {
+		entry.from, entry.to = l.span(p)
+	}
+	first, _ := l.span(p)
+	for p.Up != nil && l.text(first) != "return" && (p.Up.Node.Kind != tree.List || v.enumerates(p.Up.Node) || l.isEntry(first) || !isName.MatchString(l.text(first))) {
+		p = p.Up
+		first, _ = l.span(p)
+	}
+	uses, _ := l.accessesTo(i, entry)
+	if entry.from != i || p.Up == nil || len(uses) == 0 {
+		return c, false
+	}
+	for _, u := range uses {
+		c.gone = append(c.gone, append(l.receiver(u-1), u-1)...)
+	}
+	switch {
+	case l.text(entry.to) == ",":
+		c.gone = append(c.gone, entry.to)
+	case l.text(i-1) == ",":
+		c.gone = append(c.gone, i-1)
+	}
+	c.gone = append(c.gone, upFrom(i, entry.to-i)...)
+	value := l.tokens(v, stretch{i + 2, entry.to})
+	c.put = map[int][]*tree.Node{first: slices.Concat([]*tree.Node{l.token(v, i), v.mark("=")}, value, []*tree.Node{v.mark(";"), l.token(v, first)})}
+	return c, true
 }
 
 // withoutReceiver proposes the function without the brackets in front of its name, and without what leads
