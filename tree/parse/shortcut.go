@@ -16,6 +16,8 @@ import (
 type shortcut struct {
 	typ int                  // as Match returns it; 0 for none
 	run *[utf8.RuneSelf]bool // the characters that follow, nil for one alone
+
+	channel int
 }
 
 // shortcuts are the shortcuts by mode and character.
@@ -31,10 +33,11 @@ func newShortcuts(g *grammar.Grammar, f *facts.Facts) shortcuts {
 		for _, seq := range r.Body.Sub {
 			cut := shortcutOf(r, seq)
 			for c := range ascii(f.Firsts(seq)) {
-				if taken[r.Mode][c] {
-					s[r.Mode][c] = shortcut{}
-				} else {
+				switch {
+				case !taken[r.Mode][c]:
 					s[r.Mode][c] = cut
+				case s[r.Mode][c].run == nil || !single(seq): // a run is no shorter, and comes first
+					s[r.Mode][c] = shortcut{}
 				}
 				taken[r.Mode][c] = true
 			}
@@ -42,6 +45,9 @@ func newShortcuts(g *grammar.Grammar, f *facts.Facts) shortcuts {
 	}
 	return s
 }
+
+// single reports whether an alternative matches one character.
+func single(seq *grammar.Expr) bool { return len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpSet }
 
 // ascii yields the characters of a set below [utf8.RuneSelf].
 func ascii(set grammar.Set) func(func(int) bool) {
@@ -56,28 +62,38 @@ func ascii(set grammar.Set) func(func(int) bool) {
 	}
 }
 
-// shortcutOf returns the shortcut of an alternative, if it is one set or a run of one.
+// shortcutOf returns the shortcut of an alternative, if it is one set, a run of one, or one and
+// a run of another.
 func shortcutOf(r *grammar.Rule, seq *grammar.Expr) shortcut {
 	cut := shortcut{typ: r.Type}
-	if len(seq.Commands) == 1 && seq.Commands[0].Name == "skip" {
-		cut.typ = antlr.LexerSkip
-	} else if len(seq.Commands) > 0 {
-		return shortcut{}
-	}
-	if len(seq.Sub) != 1 {
-		return shortcut{}
-	}
-	switch e := seq.Sub[0]; {
-	case e.Op == grammar.OpSet:
-		return cut
-	case e.Op == grammar.OpList && len(e.Sub) == 1 && e.Sub[0].Op == grammar.OpSet && !e.NonGreedy && e.Min < 2:
-		cut.run = new([utf8.RuneSelf]bool)
-		for c := range ascii(e.Sub[0].Set) {
-			cut.run[c] = true
+	for _, c := range seq.Commands {
+		switch {
+		case len(seq.Commands) == 1 && c.Name == "skip":
+			cut.typ = antlr.LexerSkip
+		case len(seq.Commands) == 1 && c.Name == "channel":
+			cut.channel = c.Arg
+		default:
+			return shortcut{}
 		}
+	}
+	if single(seq) {
 		return cut
 	}
-	return shortcut{}
+	least := 2 // characters of the run, and one more
+	if len(seq.Sub) == 2 && seq.Sub[0].Op == grammar.OpSet {
+		least = 1
+	} else if len(seq.Sub) != 1 {
+		return shortcut{}
+	}
+	e := seq.Sub[len(seq.Sub)-1]
+	if e.Op != grammar.OpList || len(e.Sub) != 1 || e.Sub[0].Op != grammar.OpSet || e.NonGreedy || e.Min >= least {
+		return shortcut{}
+	}
+	cut.run = new([utf8.RuneSelf]bool)
+	for c := range ascii(e.Sub[0].Set) {
+		cut.run[c] = true
+	}
+	return cut
 }
 
 // short matches a token that its first character tells, and returns its type, 0 if that
@@ -95,6 +111,7 @@ func (x *lexer) short() int {
 	in.seen = max(in.seen, start)
 	in.Consume()
 	if cut.run == nil {
+		x.chan_ = cut.channel
 		return cut.typ
 	}
 	for ; in.pos < len(in.text); in.Consume() {
@@ -108,5 +125,6 @@ func (x *lexer) short() int {
 		}
 	}
 	in.seen = max(in.seen, in.pos)
+	x.chan_ = cut.channel
 	return cut.typ
 }

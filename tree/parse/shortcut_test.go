@@ -18,6 +18,8 @@ func TestShortcuts(t *testing.T) {
 		{"blanks", "f : . * EOF ; B : [ \\t\\u00a0]+ -> skip ; N : '\\n'* ; W : [a-z\\u00e9]+ ;", []string{"ab\u00e9c", "  a\t\u00a0 b  ", "a \u00a0", "  ", "\n\nab\n", "\u00a0 "}, "\t\n abcxyz"},
 		{"shared", "f : . * EOF ; B : ' '+ -> skip ; L : ' #' [a-z]+ ; I : [a-z]+ ; K : 'if' ; S : '\\'' .*? '\\'' ;", []string{"  if a #b 'c'", " #", "'"}, ""},
 		{"lazy", "f : . * EOF ; A : 'a'+? ; B : 'b'* ; D : [0-9]+ '.'? ;", []string{"aaabbb12.3", "b"}, "b"},
+		{"words", "f : . * EOF ; W : [a-z\\u00e9] [a-z0-9\\u00e9]* ; K : 'if' ; B : [ \\t]+ -> channel(HIDDEN) ; L : '\\n' [ \\n]* ; N : [0-9] [0-9]+ ; S : '::' | . ;",
+			[]string{"ab1 if\u00e91b x::y:\n\n z12 3 45", "a", " ", "\n", ":a b"}, "ab \t"},
 		{"fold", "options { caseInsensitive = true; } f : . * EOF ; X : 'x' ; Y : [yz]+ ;", []string{"xXyZ"}, "XYZxyz"},
 	} {
 		l := inline(t, c.grammar)
