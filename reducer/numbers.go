@@ -117,10 +117,11 @@ const (
 	// mostBodies is the part of a document of several files that is asked for at least when
 	// its files' definitions are dropped together: the lighter ones are left to remove, which
 	// knows the parts of others that are heavier. In documents of less than fewBodies tokens it is
-	// smaller in proportion: a Go module of 206 files comes to 2,819 bytes in 500 tests with an eighth,
-	// to 4,018 with all of it. With a third zlib comes to 219,267 in 400, with all of it to 173,154.
-	mostBodies = 32
-	fewBodies  = 1 << 14
+	// a lightBodies-th: a Go module of 206 files comes to 2,935 bytes in 500 tests, to 4,018 with
+	// mostBodies. With that everywhere zlib comes to 219,267 in 400 tests instead of 173,154.
+	mostBodies  = 32
+	lightBodies = 96
+	fewBodies   = 1 << 14
 
 	// hastePart is the part of a document's tokens that an edit saves at least in the hasty rounds
 	// of several files, if it saves fewer than hasteMost; worthHaste the part of its bytes that

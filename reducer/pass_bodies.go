@@ -116,11 +116,14 @@ func dropMembers(v *view, at []*tree.Place) *tree.Edits {
 // where there are few.
 func (v *view) leastBody() int {
 	g := v.graph()
-	weight := 0
-	for _, p := range g.elements {
-		weight += min(int(p.Node.Tokens), int(v.tree.Root.Tokens)/mostBodies)
+	part, weight := mostBodies, 0
+	if v.tree.Root.Tokens < fewBodies {
+		part = lightBodies
 	}
-	return weight / mostBodies * min(weight, fewBodies) / fewBodies
+	for _, p := range g.elements {
+		weight += min(int(p.Node.Tokens), int(v.tree.Root.Tokens)/part)
+	}
+	return weight / part
 }
 
 // dropUnreached drops roots, and what no other root reaches.
