@@ -55,6 +55,7 @@ func (v *view) hoists(p *tree.Place) []proposal {
 		level, next = next, level[:0]
 		for d := range within(v, slices.Values(level)) {
 			if save, ok := v.hoistable(n, d.node); ok && len(edits) < mostHoists {
+				d.node, save = v.cheapest(n, d.node, save)
 				if base := receiver(n, d.node); base != nil && v.hasty {
 					save, _ = v.hoistable(n, base)
 					d.node = base
@@ -68,6 +69,22 @@ func (v *view) hoists(p *tree.Place) []proposal {
 		}
 	}
 	return edits
+}
+
+// cheapest returns, of d and the nodes below it that hold all its tokens, the one that saves most in the place of n,
+// and the tokens saved: the body of an if needs another if, the statement that the body is does not.
+func (v *view) cheapest(n, d *tree.Node, save int) (*tree.Node, int) {
+	for k := d; k.Count() > 0; {
+		i := slices.IndexFunc(k.Kids(), func(kid *tree.Node) bool { return kid.Tokens == k.Tokens })
+		if i < 0 {
+			break
+		}
+		k = k.Kid(i)
+		if more, ok := v.hoistable(n, k); ok && more > save {
+			d, save = k, more
+		}
+	}
+	return d, save
 }
 
 // receiver returns the node whose member d is called by n, nil where n is no such call. In a hasty
