@@ -91,16 +91,20 @@ func (v *view) dropAligned(of *tree.Place, others []*tree.Place, yield func(prop
 func (v *view) columns(yield func(proposal) bool) bool {
 	for _, m := range append(v.identifiers(), v.quotedNames()...) {
 		for _, k := range v.lengths(m) {
-			var lists, rows []*tree.Place
+			var lists, rows, called []*tree.Place
 			for p := range within(v, slices.Values(m.at)) {
 				found := listsBehind(p, k)
 				lists = append(lists, found...)
+				if next := after(p); next != nil && next.Node.Text() == "(" {
+					called = append(called, found...)
+				}
 				if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
 					found = rowsOf(found[0], k) // two rows of two
 				}
 				rows = append(rows, found...)
 			}
-			if !v.dropColumns(lists, k, yield) || len(rows) > len(lists) && !v.dropColumns(rows, k, yield) {
+			if !v.dropColumns(lists, k, yield) || len(rows) > len(lists) && !v.dropColumns(rows, k, yield) ||
+				len(called) < len(lists) && !v.dropColumns(called, k, yield) {
 				return false
 			}
 		}

@@ -11,5 +11,6 @@ func TestArguments(t *testing.T) {
 		{"of a constructor named as its class", "java", "class a { a(int b) { } static { new a(1); } }", "class a { a() { } static { new a(); } }"},
 		{"a table's, in as many rows as columns", "sql", "create table t (a, b); insert into t values (1, 2), (3, 4)", "create table t (a); insert into t values (1), (3)"},
 		{"of a table with a string for a name", "sql", "create table 't' (a, b); insert into 't' values (1, 2)", "create table 't' (b); insert into 't' values (2)"},
+		{"of a function, the name being also that of a structure", "c", "struct c { int a, b; }; c(int a, int b) { b; } g() { c(1, 2); }", "struct c { int a, b; }; c(int b) { b; } g() { c(2); }"},
 	})
 }
