@@ -17,14 +17,15 @@ var parametersPass = Pass{
 // parameters drops a function whose calls stand in one other function, which gets a parameter
 // of its name and its result's type, in the usual forms that parse; or it leaves
 // a variable of the function. The calls become the name alone. Or a variable of the name holds
-// one expression of the body, and the parameters in it become variables in front of it. The text
-// is parsed again.
+// one expression of the body, and the parameters in it become variables in front of it; or, of
+// a function without calls, a parameter holds it. The text is parsed again.
 //
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
 //	fn f() -> R<A> { … } fn g() { f(); } →  fn g(f: R<A>) { f; }
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
+//	f(char a) { g() ^ a; }               →  char a = g() ^ a;
 func parameters(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(parameter, rewritten) {
@@ -33,7 +34,7 @@ func parameters(v *view) proposals {
 		l := v.line()
 		all := l.functions(v)
 		for _, f := range all {
-			for _, c := range append(f.asVariable(v, all), f.asValue(v)...) {
+			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asInitial(v)) {
 				if !yield(l.proposing(parameter, f.at, c)) {
 					return
 				}
@@ -132,6 +133,33 @@ func (f function) asValueOf(v *view, name *tree.Node) []change {
 		}
 		if len(changes) == substitutes {
 			break
+		}
+	}
+	return changes
+}
+
+// asInitial returns the changes that leave of f a variable like one of its parameters, with an expression of the
+// body for its value, as far as they parse.
+func (f function) asInitial(v *view) []change {
+	if len(f.calls()) > 0 {
+		return nil
+	}
+	var changes []change
+	for _, e := range f.expressions() {
+		for _, cell := range f.cells(stretch{f.name + 2, f.closed}) {
+			if cell = f.element(cell); len(cell) == 0 || len(changes) == substitutes {
+				continue
+			}
+			for _, word := range []string{"", "var"} {
+				tokens := slices.Concat(f.copies(v, cell), []*tree.Node{v.mark("=")}, f.tokens(v, e), []*tree.Node{v.mark(";")})
+				if word != "" {
+					tokens = append([]*tree.Node{v.mark(word)}, tokens...)
+				}
+				if c, ok := f.inPlace(v, f.all, tokens); ok {
+					changes = append(changes, c)
+					break
+				}
+			}
 		}
 	}
 	return changes

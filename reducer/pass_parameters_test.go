@@ -12,6 +12,7 @@ func TestParameters(t *testing.T) {
 		{"a value that mentions itself", "cpp", "class a {}; int b() { a() - b; }", "class a {}; int b = a() - b;"},
 		{"a value on a line of its own", "go", "package p\ntype a []int\nfunc (b a) f() int { return b[0] }\n", "package p\ntype a []int\nvar b a; var f = b[0];\n"},
 		{"a value of a class", "java", "class a { int f(int b) { return b + 1; } void g() { c(f(2)); } }", "class a { int b; int f = b + 1; void g() { c(f); } }"},
+		{"a parameter with the value", "c", "f(char a) { ; g() ^ a; }", "char a = g() ^ a;"},
 		{"a variable", "c", "struct s *f(int a) { return 0; } int g() { return f(1)->b; }", "struct s *f; int g() { return f->b; }"},
 	})
 }
