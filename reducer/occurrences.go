@@ -50,7 +50,8 @@ func (v *view) identifiersIn(at *tree.Place) []*occurrences {
 }
 
 // homonyms returns, of each identifier of a small tree that is a tag and the name of something
-// else, the occurrences behind the tag's keyword, and the others.
+// else, the occurrences behind the tag's keyword, and the others; and of one that is a function and something
+// else, those that are called or have parameters.
 func (v *view) homonyms() (all []*occurrences) {
 	if v.tree.Root.Tokens > rewritten {
 		return nil
@@ -63,16 +64,22 @@ func (v *view) homonyms() (all []*occurrences) {
 		}
 	}
 	for _, m := range v.identifiers() {
-		tags, others := &occurrences{text: m.text}, &occurrences{text: m.text}
+		tags, others, called := &occurrences{text: m.text}, &occurrences{text: m.text}, &occurrences{text: m.text}
 		for _, p := range m.at {
 			to := others
 			if k := keywords[m.text]; k != "" && l.text(l.index(p)-1) == k {
 				to = tags
 			}
 			to.at = append(to.at, p)
+			if l.text(l.index(p)+1) == "(" {
+				called.at = append(called.at, p)
+			}
 		}
 		if len(tags.at) > 1 && len(others.at) > 1 {
 			all = append(all, others, tags)
+		}
+		if len(called.at) > 1 && len(called.at) < len(m.at) && len(called.at) != len(others.at) {
+			all = append(all, called)
 		}
 	}
 	return all

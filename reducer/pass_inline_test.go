@@ -24,6 +24,7 @@ func TestInline(t *testing.T) {
 		{"a method's value", "cpp", "struct a { int b; int f(int c) { return this->b + c; } }; int g(a d) { return d.f(3); }", "struct a { int b; }; int g(a d) { return d->b + 3; }"},
 		{"a declaration of a parameter", "java", "class a { void f(B c) {} void g() { int d; f(() -> d); } }", "class a { void g() { int d; B c = () -> d; } }"},
 		{"a block in place of a lone statement", "java", "class a { void f(B c) {} void g() { for (;;) f(() -> d); } }", "class a { void g() { for (;;) { B c = () -> d; } } }"},
+		{"of a function with a field's name", "c", "struct a { int f; }; void f(int b) { g = b; } int main() { f(1); }", "struct a { int f; }; int main() { g = 1; }"},
 		{"of a function with a tag's name", "c", "struct a { int b; }; void a(int d) { struct a c; g(c); } main() { a(1); }", "struct a { int b; }; main() { struct a c; g(c); }"},
 		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
 	})
