@@ -34,7 +34,7 @@ var substitutePass = Pass{
 //	for (i = 7; i < a; i++) f(i); →  f(7);
 func substitutions(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(substitute, smallText) {
+		if !v.due(substitute, rewritten) {
 			return
 		}
 		l := v.line()
@@ -252,7 +252,7 @@ func (l line) statementFor(i int, yield func(proposal) bool) bool {
 //	int *a; f(); a = b;  →  f(); int *a = b;
 func declarations(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens > smallText {
+		if v.tree.Root.Tokens > rewritten {
 			return
 		}
 		l := v.line()

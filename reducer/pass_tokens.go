@@ -262,11 +262,11 @@ func retext(n *tree.Node, text string) *tree.Node {
 }
 
 // merged proposes, for one identifier after the other, one of the most frequent
-// others of its type that is no longer. In a tree small enough for pairs, or of a small
-// input, it waits for the last round: names alike hide which belong together.
+// others of its type that is no longer. In a tree small enough for pairs, or more than middling, or of a
+// small input, it waits for the last round: names alike hide which belong together.
 func merged(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.effort < exhaustive && (v.tree.Root.Tokens <= smallPairs || v.tokens <= rewritten) {
+		if v.effort < exhaustive && (v.tree.Root.Tokens <= smallPairs || v.tree.Root.Tokens > middling || v.tokens <= rewritten) {
 			return
 		}
 		all := v.identifiers()
