@@ -59,6 +59,8 @@ const (
 	withUses  // elements of any files with their mentions
 	cutting   // a part of the text
 	declare   // the type of a use
+	join      // statements, to one
+	loop      // its step
 	kinds     // the number of kinds
 )
 
@@ -108,7 +110,7 @@ var policies = [2 * kinds]policy{
 	climbName:    {byType: true, tired: whilePrune, seldom: true},
 	insteadName:  {byType: true, tired: whilePrune, seldom: true},
 	column:       {byType: true, claimed: true},
-	inline:       {byType: true, tired: whilePrune, seldom: true},
+	inline:       {byType: true, tired: whilePrune},
 	move:         {byType: true, tired: whilePrune, seldom: true},
 	borrow:       {byType: true, tired: whilePrune, seldom: true},
 	borrowAll:    {byType: true, tired: whilePrune, seldom: true},
@@ -140,6 +142,8 @@ var policies = [2 * kinds]policy{
 	macro:        {},
 	absorb:       {},
 	declare:      {},
+	join:         {},
+	loop:         {},
 	dropFiles:    {},
 	hollow:       {tired: whilePrune, seldom: true},
 	spread:       {},

@@ -51,7 +51,7 @@ type proposals = func(yield func(proposal) bool)
 // runs them.
 var passes = []Pass{
 	filesPass, commentsPass, branchesPass, bodiesPass, unwrapPass, removePass, directivesPass, macrosPass, replacePass, inlinePass, namesPass, argumentsPass, movePass,
-	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, typesPass, resultsPass, parametersPass, initializePass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, pairsPass, absorbPass, includesPass, levelsPass, coarsePass, gtrPass,
+	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, typesPass, resultsPass, parametersPass, initializePass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, joinPass, loopsPass, pairsPass, absorbPass, includesPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, borrowPass, blanksPass, linesPass,
 }
 

@@ -62,6 +62,8 @@ var passCases = []passCase{
 	onlyCase("alike", "json", `[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"a": 5, "b": 6}]`, `[{"b": 2}, {"b": 4}, {"b": 6}]`),
 	onlyCase("substitute", "c", "int f(int a) { a = a * a; return a; }", "int f(int a) { return a * a; }"),
 	onlyCase("instantiate", "cpp", "template<class T> struct a { T b(T c) { return c; } }; a<int> d;", "struct a { int b(int c) { return c; } }; a d;"),
+	onlyCase("join", "c", "int a; f(); int b;", "int a, b; f();"),
+	onlyCase("loops", "c", "f() { for (a = 0; a < b; a++) g(a); }", "f() { for (a = b; a--;) g(a); }"),
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),
 	onlyCase("absorb", "files", "a.c: #include \"b.h\"⏎int f() { return g; }\nb.h: #define A⏎int g;\n", "a.c: #define A int g; int f() { return g; }\n"),
 	onlyCase("includes", "preprocessed", "int puts(char *s); int main() { puts(1); }", "#include <stdio.h>\nint main() { puts(1); }"),
