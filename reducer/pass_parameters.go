@@ -11,21 +11,20 @@ var parametersPass = Pass{
 	Name:    "parameters",
 	Doc:     "a parameter or an outer variable in place of a function of a small text, with the type of its result",
 	Default: true,
-	stages:  []stage{{proposals: parameters, effort: deferred}},
+	stages:  []stage{{proposals: parameters, effort: deferred}, {proposals: initials, effort: exhaustive}},
 }
 
 // parameters drops a function whose calls stand in one other function, which gets a parameter
 // of its name and its result's type, in the usual forms that parse; or it leaves
 // a variable of the function. The calls become the name alone. Or a variable of the name holds
-// one expression of the body, and the parameters in it become variables in front of it; or, of
-// a function without calls, a parameter holds it. The text is parsed again.
+// one expression of the body, and the parameters in it become variables in front of it. The text
+// is parsed again.
 //
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
 //	fn f() -> R<A> { … } fn g() { f(); } →  fn g(f: R<A>) { f; }
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
-//	f(char a) { g() ^ a; }               →  char a = g() ^ a;
 func parameters(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(parameter, rewritten) {
@@ -34,7 +33,7 @@ func parameters(v *view) proposals {
 		l := v.line()
 		all := l.functions(v)
 		for _, f := range all {
-			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asInitial(v)) {
+			for _, c := range append(f.asVariable(v, all), f.asValue(v)...) {
 				if !yield(l.proposing(parameter, f.at, c)) {
 					return
 				}
@@ -138,8 +137,28 @@ func (f function) asValueOf(v *view, name *tree.Node) []change {
 	return changes
 }
 
-// asInitial returns the changes that leave of f a variable like one of its parameters, with an expression of the
-// body for its value, as far as they parse.
+// initials leaves of a function without calls, in a small tree, a variable like one of its parameters, with an
+// expression of the body for its value. Earlier it would keep cpp-deleted of the small programs from its last five
+// tokens. The text is parsed again.
+//
+//	f(char a) { g() ^ a; }  →  char a = g() ^ a;
+func initials(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > rewritten {
+			return
+		}
+		l := v.line()
+		for _, f := range l.functions(v) {
+			for _, c := range f.asInitial(v) {
+				if !yield(l.proposing(parameter, f.at, c)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// asInitial returns the changes that make f such a variable, as far as they parse.
 func (f function) asInitial(v *view) []change {
 	if len(f.calls()) > 0 {
 		return nil
