@@ -49,9 +49,8 @@ func (v *view) identifiersIn(at *tree.Place) []*occurrences {
 	return all
 }
 
-// homonyms returns, of each identifier of a small tree that is a tag and the name of something
-// else, the occurrences behind the tag's keyword, and the others; and of one that is a function and something
-// else, those that are called or have parameters.
+// homonyms returns, for each identifier of a small tree that names two things, the occurrences of each: those
+// behind a tag's keyword and the others; and those that are called.
 func (v *view) homonyms() (all []*occurrences) {
 	if v.tree.Root.Tokens > rewritten {
 		return nil
@@ -78,7 +77,7 @@ func (v *view) homonyms() (all []*occurrences) {
 		if len(tags.at) > 1 && len(others.at) > 1 {
 			all = append(all, others, tags)
 		}
-		if len(called.at) > 1 && len(called.at) < len(m.at) && len(called.at) != len(others.at) {
+		if len(called.at) > 1 && len(called.at) < len(m.at) && !slices.Equal(called.at, others.at) {
 			all = append(all, called)
 		}
 	}

@@ -38,18 +38,28 @@ func branches(v *view, _ *tree.Place) []item {
 	weight := 0
 	for _, text := range texts {
 		lines := directiveLines(text)
-		for _, c := range branchedIn(lines) {
+		before := bytesBefore(lines)
+		for c := range within(v, slices.Values(branchedIn(lines))) {
 			key := c.key(lines)
 			if byText[key] == nil {
 				byText[key] = &condition{text: key, chosen: c.chosen(lines, defined)}
 				all = append(all, byText[key])
 			}
-			byText[key].weight += c.bytes(lines) / bytesPerToken
+			byText[key].weight += (before[c[len(c)-1]+1] - before[c[0]]) / bytesPerToken
 		}
 		weight += len(text) / bytesPerToken
 	}
 	slices.SortStableFunc(all, func(a, b *condition) int { return b.weight - a.weight })
 	return v.branchItems(all, weight/mostBodies/few)
+}
+
+// bytesBefore returns the bytes in front of each line, and those of all.
+func bytesBefore(lines []string) []int {
+	sums := []int{0}
+	for i, line := range lines {
+		sums = append(sums, sums[i]+len(line))
+	}
+	return sums
 }
 
 // bytesPerToken of a program, about.
@@ -76,7 +86,7 @@ func (v *view) branchItems(all []*condition, least int) []item {
 		return nil
 	}
 	propose := func(other bool) proposal {
-		return proposal{kind: branch, label: all[0].text, saves: weight, make: func(v *view, _ *tree.Place) *tree.Edits { return v.branched(all, other) }}
+		return proposal{kind: branch, label: all[0].text, saves: min(weight, int(v.tree.Root.Tokens)), make: func(v *view, _ *tree.Place) *tree.Edits { return v.branched(all, other) }}
 	}
 	it := item{at: v.tree.Top(), loose: true, proposals: []proposal{propose(false)}}
 	if h := len(all) / 2; h > 0 {
@@ -96,7 +106,7 @@ func (v *view) branched(all []*condition, other bool) *tree.Edits {
 		first[c.text] = c.chosen != other
 	}
 	e := &tree.Edits{}
-	for _, f := range v.files() {
+	for f := range within(v, slices.Values(v.files())) {
 		if f.part == nil || !hasConditional(f.part.Node) {
 			continue
 		}
@@ -128,7 +138,7 @@ func hasConditional(n *tree.Node) bool {
 // rules that call a compiler are.
 func (v *view) directiveTexts() []string {
 	var texts []string
-	for _, f := range v.files() {
+	for f := range within(v, slices.Values(v.files())) {
 		if f.part != nil && (hasConditional(f.part.Node) || f.part.Node.Part().Src.Of.Name == wordsOnly) {
 			texts = append(texts, string(f.part.Node.Inside().Render()))
 		}
@@ -139,12 +149,18 @@ func (v *view) directiveTexts() []string {
 // directiveLines returns the lines of a text, each with those that go on with it.
 func directiveLines(text string) []string {
 	var lines []string
+	from, to, directive := 0, 0, false
 	for line := range strings.Lines(text) {
-		if n := len(lines); n > 0 && directiveName(lines[n-1]) != "" && strings.HasSuffix(strings.TrimRight(lines[n-1], "\r\n"), "\\") {
-			lines[n-1] += line
-		} else {
-			lines = append(lines, line)
+		if to == from {
+			directive = directiveName(line) != ""
 		}
+		if to += len(line); directive && strings.HasSuffix(strings.TrimRight(line, "\r\n"), "\\") {
+			continue
+		}
+		lines, from = append(lines, text[from:to]), to
+	}
+	if from < to {
+		lines = append(lines, text[from:])
 	}
 	return lines
 }
@@ -181,14 +197,6 @@ func (c branched) key(lines []string) string {
 	return strings.Join(innerWord.FindAllString(lines[c[0]], -1), " ")
 }
 
-// bytes returns those of the conditional.
-func (c branched) bytes(lines []string) (n int) {
-	for _, line := range lines[c[0] : c[len(c)-1]+1] {
-		n += len(line)
-	}
-	return n
-}
-
 // chosen reports whether the condition chooses the first branch: its first name is defined in the
 // files, or it is negated and the name is not, or defined by the branch itself.
 func (c branched) chosen(lines []string, defined map[string]bool) bool {
@@ -214,11 +222,10 @@ func (c branched) chosen(lines []string, defined map[string]bool) bool {
 // conditions.
 func withBranches(text string, first map[string]bool) string {
 	lines := directiveLines(text)
-	gone := make([]bool, len(lines))
+	more := make([]int, len(lines)+1) // of the stretches dropped, how many more reach a line than the line before
 	drop := func(from, to int) {
-		for i := from; i < to; i++ {
-			gone[i] = true
-		}
+		more[from]++
+		more[to]--
 	}
 	for _, c := range branchedIn(lines) {
 		keep, is := first[c.key(lines)]
@@ -240,8 +247,9 @@ func withBranches(text string, first map[string]bool) string {
 		}
 	}
 	var b strings.Builder
+	dropped := 0
 	for i, line := range lines {
-		if !gone[i] {
+		if dropped += more[i]; dropped == 0 {
 			b.WriteString(line)
 		}
 	}

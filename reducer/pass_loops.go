@@ -49,7 +49,10 @@ func (l line) countingDown(v *view, i int, step *tree.Place) change {
 	}
 	bound := stretch{asked + 2, asked + 2}
 	for bound.to < lo && l.text(bound.to) != ";" && l.text(bound.to) != ")" {
-		bound.to++
+		bound.to = max(bound.to, l.closing(bound.to)) + 1
+	}
+	if bound.to > lo {
+		return change{}
 	}
 	return change{drop: step, gone: upFrom(bound.from, bound.to-bound.from), put: map[int][]*tree.Node{
 		set + 2:   l.tokens(v, bound),

@@ -85,12 +85,16 @@ func (v *view) replaceParameter(d *definition, yield func(proposal) bool) bool {
 	}
 	tokens := slices.Collect(d.around.Node.Leaves())
 	name := slices.IndexFunc(tokens, func(n *tree.Node) bool { return n.Text() == d.text })
-	for _, m := range v.identifiers() {
+	parts := [][]*tree.Node{tokens[:name+1]}
+	if name > 0 {
+		parts = append(parts, tokens[1:name+1])
+	}
+	for m := range within(v, slices.Values(v.identifiers())) {
 		given := definitionOf(m)
 		if given == nil || len(m.at) != 2 || given.around.Node.Tokens > mostMoved || !under(m.at[1], d.around) || under(m.at[0], d.around) {
 			continue
 		}
-		for _, part := range [][]*tree.Node{tokens[:name+1], tokens[min(1, name) : name+1]} {
+		for _, part := range parts {
 			p := proposal{kind: move, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return moved(d.around, given.around, part)
 			}}

@@ -164,9 +164,12 @@ func (f function) asInitial(v *view) []change {
 		return nil
 	}
 	var changes []change
-	for _, e := range f.expressions() {
+	for e := range within(v, slices.Values(f.expressions())) {
 		for _, cell := range f.cells(stretch{f.name + 2, f.closed}) {
-			if cell = f.element(cell); len(cell) == 0 || len(changes) == substitutes {
+			if len(changes) == substitutes {
+				return changes
+			}
+			if cell = f.element(cell); len(cell) == 0 {
 				continue
 			}
 			for _, word := range []string{"", "var"} {
