@@ -30,9 +30,9 @@ type dfa struct {
 	known  table   // (question, return address, precedence) → edge
 	size   int     // of all states, in places
 
-	met      []uint8 // by decision, how often, up to seldom
-	answered int     // decisions since the states were dropped
-	full     bool    // no edge is made until the next text
+	met   []uint8 // by decision, how often, up to seldom
+	asked int     // decisions looked up since the states were dropped
+	full  bool    // no edge is made until the next text
 
 	partners partners
 
@@ -79,11 +79,11 @@ const (
 	seldom     = 4   // decisions that are met no more often are not worth their states
 )
 
-// At mostSize places, of 16 bytes and as many again for their tables, all states are dropped. If
-// they answered fewer than leastAnswered decisions, the text is too varied for them.
+// At mostSize places of a parser, of 16 bytes and as many again for their tables, all its states are dropped.
+// If fewer than leastAsked decisions were looked up in them, the text is too varied for states.
 const (
-	mostSize      = 1 << 20
-	leastAnswered = 1 << 14
+	mostSize   = 1 << 20
+	leastAsked = 1 << 14
 )
 
 func newDFA(c *code) *dfa {
@@ -94,7 +94,7 @@ func newDFA(c *code) *dfa {
 
 func (a *dfa) clear() {
 	a.states = append(a.states[:0], make([]dfaState, firstState)...)
-	a.stacks.n, a.asks, a.size, a.answered, a.full = 0, a.asks[:0], 0, 0, false
+	a.stacks.n, a.asks, a.size, a.asked, a.full = 0, a.asks[:0], 0, 0, false
 	a.index.clear()
 	a.starts.clear()
 	a.pushed.clear()
@@ -115,11 +115,11 @@ func (a *dfa) ready(d *decision) bool {
 		return false
 	}
 	if a.size > mostSize && !a.full {
-		if a.full = a.answered < leastAnswered; !a.full {
+		if a.full = a.asked < leastAsked; !a.full {
 			a.clear()
 		}
 	}
-	a.answered++
+	a.asked++
 	return true
 }
 

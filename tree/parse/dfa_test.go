@@ -33,7 +33,7 @@ func TestDFA(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 12 {
-				looked += sameDecisions(t, l, string(text), toks).dfa.answered
+				looked += sameDecisions(t, l, string(text), toks).dfa.asked
 				at := rnd.Intn(len(toks))
 				toks = append(toks[:at:at], toks[min(len(toks), at+1+rnd.Intn(12)):]...)
 			}
