@@ -55,12 +55,16 @@ func (v *view) hoists(p *tree.Place) []proposal {
 		level, next = next, level[:0]
 		for d := range within(v, slices.Values(level)) {
 			if save, ok := v.hoistable(n, d.node); ok && len(edits) < mostHoists {
+				held, less := d.node, save
 				d.node, save = v.cheapest(n, d.node, save)
 				if base := receiver(n, d.node); base != nil && v.hasty {
 					save, _ = v.hoistable(n, base)
 					d.node = base
 				}
 				edits = append(edits, hoisting(d.node, save))
+				if d.node != held && v.effort == exhaustive {
+					edits = append(edits, hoisting(held, less)) // a certificate speaks of it
+				}
 				d.depth++
 			}
 			if d.depth <= v.depth {

@@ -15,3 +15,12 @@ func TestCheapest(t *testing.T) {
 		t.Errorf("not asked at first: %s: %q", want, questions)
 	}
 }
+
+// In the last round a node in a context that costs more is asked, too: a certificate speaks of it.
+func TestCostlier(t *testing.T) {
+	text := "a = 1\n"
+	_, questions := asked(t, "python", "replace", text, 1, func(s string) bool { return s == text })
+	if !slices.ContainsFunc(questions, func(q string) bool { return strings.HasPrefix(q, "del a") }) {
+		t.Errorf("not asked: del a: %q", questions)
+	}
+}
