@@ -131,7 +131,7 @@ func (a *dfa) choose(d *decision, frames []frame, toks []tree.Tok, pos int, w *w
 	}
 	at := a.start(d, frames[len(frames)-1].prec)
 	for n := 0; n < mostTokens && pos < len(toks) && !w.ended(); n++ {
-		to := a.follow(at, toks[pos].Type, frames)
+		to := a.follow(at, toks[pos].Type, frames, w)
 		if to == tooFar {
 			return 0, false
 		}
@@ -180,7 +180,7 @@ func (a *dfa) start(d *decision, prec int32) int32 {
 }
 
 // follow returns where an edge leads to, given the parser's own calls.
-func (a *dfa) follow(state, token int32, frames []frame) int32 {
+func (a *dfa) follow(state, token int32, frames []frame, w *watch) int32 {
 	to := int32(unknown)
 	if e := a.states[state].edges; e != nil {
 		to = e[token]
@@ -195,7 +195,9 @@ func (a *dfa) follow(state, token int32, frames []frame) int32 {
 	case a.full:
 		return tooFar
 	}
-	return a.make(state, token, frames)
+	to = a.make(state, token, frames)
+	w.left -= a.seen.n // each place is a step
+	return to
 }
 
 // returns says where the parser's own call of a level, the innermost being 0, returns to.
