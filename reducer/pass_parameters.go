@@ -158,7 +158,8 @@ func initials(v *view) proposals {
 	}
 }
 
-// asInitial returns the changes that make f such a variable, as far as they parse.
+// asInitial returns the changes that make f such a variable: of the usual forms the first that
+// parses for each.
 func (f function) asInitial(v *view) []change {
 	if len(f.calls()) > 0 {
 		return nil
@@ -172,15 +173,8 @@ func (f function) asInitial(v *view) []change {
 			if cell = f.element(cell); len(cell) == 0 {
 				continue
 			}
-			for _, word := range []string{"", "var"} {
-				tokens := slices.Concat(f.copies(v, cell), []*tree.Node{v.mark("=")}, f.tokens(v, e), []*tree.Node{v.mark(";")})
-				if word != "" {
-					tokens = append([]*tree.Node{v.mark(word)}, tokens...)
-				}
-				if c, ok := f.inPlace(v, f.all, tokens); ok {
-					changes = append(changes, c)
-					break
-				}
+			if forms := f.declared(v, f.all, cell, upFrom(e.from, e.to-e.from)); len(forms) > 0 {
+				changes = append(changes, forms[0])
 			}
 		}
 	}
