@@ -70,7 +70,7 @@ func (v *view) homonyms() (all []*occurrences) {
 				to = tags
 			}
 			to.at = append(to.at, p)
-			if l.text(l.index(p)+1) == "(" {
+			if isCalled(p) {
 				called.at = append(called.at, p)
 			}
 		}
@@ -82,6 +82,12 @@ func (v *view) homonyms() (all []*occurrences) {
 		}
 	}
 	return all
+}
+
+// isCalled reports whether a bracket stands behind a name.
+func isCalled(name *tree.Place) bool {
+	next := after(name)
+	return next != nil && next.Node.Text() == "("
 }
 
 // foreign returns the identifiers of a small input that nothing in it seems to define, the

@@ -95,7 +95,7 @@ func (v *view) columns(yield func(proposal) bool) bool {
 			for p := range within(v, slices.Values(m.at)) {
 				found := listsBehind(p, k)
 				lists = append(lists, found...)
-				if next := after(p); next != nil && next.Node.Text() == "(" {
+				if isCalled(p) {
 					called = append(called, found...)
 				}
 				if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
