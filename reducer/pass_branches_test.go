@@ -40,6 +40,32 @@ func TestBrokenBranches(t *testing.T) {
 	}
 }
 
+// The first branch is guessed by what the files define.
+func TestChosenBranch(t *testing.T) {
+	for _, test := range []struct {
+		condition string
+		want      bool
+	}{
+		{"#ifdef A", true},
+		{"#ifdef B", false},
+		{"#ifndef A", false},
+		{"#ifndef B", true},
+		{"#if defined(A)", true},
+		{"#if defined B || \\\n  A", false},
+		{"#if !defined(A)", false},
+		{"#if 0", false},
+		{"#if 1", true},
+	} {
+		lines := directiveLines(test.condition + "\nint a;\n#endif\n")
+		if len(lines) != 3 {
+			t.Fatalf("%q", lines)
+		}
+		if got := branchedIn(lines)[0].chosen(lines, map[string]bool{"A": true}); got != test.want {
+			t.Errorf("%s: %t", test.condition, got)
+		}
+	}
+}
+
 // Of a few definitions a light one is asked for together with those of other files, too.
 func TestLightDefinitions(t *testing.T) {
 	var others strings.Builder
