@@ -162,7 +162,7 @@ const (
 	mostFillings = 1 << 14
 	mostExpanded = 1 << 12
 
-	// mostKept runs of blanks that cannot be shorter are looked for, a parse each.
+	// mostKept runs of blanks that cannot be shorter are looked for.
 	mostKept = 8
 
 	// Once there are manyPlaces positions more than twice those of live nodes, the dead

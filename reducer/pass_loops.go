@@ -71,7 +71,7 @@ func (l line) stepping(v *view, i int, step *tree.Place) change {
 	return change{drop: step, put: map[int][]*tree.Node{asked: l.tokens(v, stretch{lo, hi})}}
 }
 
-// lastUse returns the last occurrence of name i in front of piece hi, -1 for none.
+// lastUse returns the last occurrence of name i in front of piece hi, a negative number for none.
 func (l line) lastUse(i, hi int) int {
 	for hi--; hi >= 0 && !(l.pieces[hi].name && l.text(hi) == l.text(i)); {
 		hi--

@@ -186,7 +186,7 @@ func (l line) sequence(v *view, at *tree.Place, pieces []stretch) *tree.Edits {
 	return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
 }
 
-// conjunction returns a condition and the call behind it as one expression, nil if the node at a place is something else.
+// conjunction returns a condition and the call behind it as one expression, none if the node at a place is something else.
 func (l line) conjunction(v *view, p *tree.Place) [][]*tree.Node {
 	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !strings.HasPrefix(firstWord(p).Text, "if") {
 		return nil
