@@ -21,6 +21,7 @@ var argumentsPass = Pass{
 // list element (a statement) in sequence.
 //
 //	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
+//	func f(a, b int) {}  f(1, 2)              →  func f(b int) {}  f(2)
 //	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
 //
 // In a small tree, a list of the definition may have one element more, in front: the
@@ -178,7 +179,53 @@ func distinct(lists []*tree.Place) []*tree.Place {
 	})
 }
 
-func columnsOf(list *tree.Place) int { return list.Node.Len() }
+func columnsOf(list *tree.Place) int { return len(columnsIn(list)) }
+
+// columnsIn returns the elements of a separated list; in a short list in brackets, for one that begins with
+// several names between commas, as in Go's (a, b int), the names.
+func columnsIn(list *tree.Place) []*tree.Place {
+	var all []*tree.Place
+	short := list.Node.Len() <= mostHoists && slices.Contains(openers, before(list)) && before(list) != "{"
+	for i := 0; i < list.Node.Count(); i += list.Node.Stride() {
+		element := list.Kid(i)
+		if names := leadingNames(element); short && names != nil {
+			for j := 0; j < names.Node.Count(); j += 2 {
+				all = append(all, names.Kid(j))
+			}
+		} else {
+			all = append(all, element)
+		}
+	}
+	return all
+}
+
+// before returns the text of the last token of what stands in front of p in a node around it.
+func before(p *tree.Place) string {
+	for p.Up != nil && p.Index == 0 {
+		p = p.Up
+	}
+	text := ""
+	if p.Up != nil {
+		for w := range p.Up.Kid(p.Index - 1).Node.Leaves() {
+			text = w.Text()
+		}
+	}
+	return text
+}
+
+// leadingNames returns the list of names with commas between them that a place begins with and something
+// follows, nil for none.
+func leadingNames(p *tree.Place) *tree.Place {
+	for q := p; q.Node.Count() > 0; q = q.Kid(0) {
+		if n := q.Node; n.Kind == tree.List && n.Separated() && n.Len() > 1 {
+			if n.Tokens < p.Node.Tokens && int(n.Tokens) == n.Count() && firstWord(q.Kid(1)).Text == "," {
+				return q
+			}
+			return nil
+		}
+	}
+	return nil
+}
 
 // lengths returns the lengths of the lists that follow the occurrences of m.
 func (v *view) lengths(m *occurrences) []int {
@@ -279,8 +326,8 @@ func dropColumn(lists []*tree.Place, i int) *tree.Edits {
 
 // dropElement adds the drop of element i of a list to the edits, nil if that is impossible.
 func dropElement(list *tree.Place, i int, e *tree.Edits) *tree.Edits {
-	r := list.Kid(i * list.Node.Stride())
-	if columnsOf(list) <= list.Node.Expr.Min {
+	r := columnsIn(list)[i]
+	if r.Up.Node == list.Node && list.Node.Len() <= list.Node.Expr.Min {
 		r = tree.Removable(list)
 	}
 	if e == nil || r == nil || !e.Drop(r) {

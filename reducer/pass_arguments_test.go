@@ -6,6 +6,7 @@ func TestArguments(t *testing.T) {
 	checkRewrites(t, "arguments", []rewrite{
 		{"behind a receiver", "python", "class a:\n def b(self, c, d): c\na().b(1, 2)\n", "class a:\n def b(self, c): c\na().b(1)\n"},
 		{"of a method, the call being two elements of a list", "go", "package p; func (a b) f(c, d int) { d }; func g() { e.f(1, 2) }", "package p; func (a b) f(d int) { d }; func g() { e.f(2) }"},
+		{"of parameters that share a type", "go", "package p; func f(a, b int, c string) { b }; func g() { f(1, 2, d) }", "package p; func f(b int, c string) { b }; func g() { f(2, d) }"},
 		{"of a constructor", "javascript", "class a { constructor(b, c) { b } } new a(1, 2)", "class a { constructor(b) { b } } new a(1)"},
 		{"of a constructor with a receiver", "python", "class a:\n def __init__(b, c): 0\na(1)\n", "class a:\n def __init__(b): 0\na()\n"},
 		{"of a constructor named as its class", "java", "class a { a(int b) { } static { new a(1); } }", "class a { a() { } static { new a(); } }"},

@@ -87,7 +87,7 @@ func (c calls) bindings(v *view, i int, yield func(proposal) bool) bool {
 			if e == nil {
 				return nil
 			}
-			argument := from.Kid(i * from.Node.Stride()).Node
+			argument := columnsIn(from)[i].Node
 			for _, p := range uses {
 				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(argument.Leaves())))
 			}
@@ -119,7 +119,7 @@ func (c calls) applied(v *view, i int, from *tree.Place, uses []*tree.Place, yie
 			brackets = append(brackets, l.pieces[k].at)
 		}
 	}
-	argument := from.Kid(i * from.Node.Stride())
+	argument := columnsIn(from)[i]
 	for n, part := range parts(argument) {
 		if n == substitutes || len(uses) == 0 {
 			break
@@ -177,7 +177,7 @@ func endsAt(n, part *tree.Node) bool {
 // usesOf returns the other places in the definition of the identifier in parameter i that is
 // mentioned there most.
 func (c calls) usesOf(v *view, i int) []*tree.Place {
-	parameter := c.parameters.Kid(i * c.parameters.Node.Stride())
+	parameter := columnsIn(c.parameters)[i]
 	byName := map[string][]*tree.Place{}
 	for p := range within(v, c.around.Places()) {
 		if p.Node.Kind == tree.Token && v.identifies(p.Node) && !under(p, c.parameters) {
@@ -198,7 +198,7 @@ func (c calls) usesOf(v *view, i int) []*tree.Place {
 func (v *view) alone(c calls, i int, e *tree.Edits) bool {
 	gone := map[string]int{}
 	for _, l := range c.arguments {
-		v.tally(l.Kid(i*l.Node.Stride()).Node, 1, gone)
+		v.tally(columnsIn(l)[i].Node, 1, gone)
 	}
 	found := false
 	for _, m := range v.identifiers() {

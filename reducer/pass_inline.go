@@ -338,14 +338,18 @@ func (v *view) byValue(d *definition, body *tree.Node) []inlining {
 	return lastFirst(values, calls, true)
 }
 
-// nearestColumns returns the first separated list behind an identifier: its
+// nearestColumns returns the columns of the first separated list behind an identifier: its
 // parameters or arguments. It is nil without one.
 func nearestColumns(p *tree.Place) []*tree.Node {
 	lists := behind(p, func(q *tree.Place) []*tree.Place { return separated(q) })
 	if len(lists) == 0 {
 		return nil
 	}
-	return lists[0].Node.Elements()
+	var nodes []*tree.Node
+	for _, p := range columnsIn(lists[0]) {
+		nodes = append(nodes, p.Node)
+	}
+	return nodes
 }
 
 // parameters returns the names of the parameters behind the definition's name,
