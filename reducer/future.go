@@ -70,6 +70,9 @@ func plain(q question) (oracle.Guess, bool) { return oracle.Guess{Text: q.text},
 
 // guess says what may be guessed of a question.
 func (m *moment) guess(q question) (oracle.Guess, bool) {
+	if m.oracle.Jobs() == 1 {
+		return plain(q)
+	}
 	c := m.asked[q.index].class
 	return oracle.Guess{Text: q.text, Like: [2]any{c.kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.sentence
 }
@@ -82,6 +85,7 @@ func (m *moment) traits(q question) oracle.Traits {
 	if a.item != nil && a.item.around > 0 {
 		t.Around = saves / float64(a.item.around)
 	}
+	t.Gone = m.numbers.gone(a.edits)
 	if c := a.content; len(c.discarded) > 0 {
 		_, t.Failed = m.tried.get(c.hash)
 	}

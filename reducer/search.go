@@ -34,6 +34,7 @@ type search struct {
 
 	asked []turn // since the last answer
 
+	numbers  *numbering
 	steering *Steering // nil for none
 
 	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
@@ -67,6 +68,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 		view:   view{document: newDocument(o.Context(), job.Lang, job.Start), tree: t},
 		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
 		bytes: job.Bytes, steering: job.Steering,
+		numbers: &numbering{first: map[*tree.Source]int32{}},
 	}
 	s.named, s.includes = job.Named, job.Includes
 	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
@@ -227,6 +229,7 @@ func (s *search) make(p *proposal, at *tree.Place, a *turn) (*tree.Tree, bool) {
 		return t, t != nil
 	}
 	e := p.make(&s.view, at)
+	a.edits = e
 	if e == nil || s.known(e, a) {
 		return nil, false
 	}

@@ -328,7 +328,9 @@ func (o *Oracle) count(a ask) {
 	v := o.ahead[a.key]
 	delete(o.ahead, a.key)
 	o.cache[a.key] = v.Outcome
-	o.predictor.learn(a.guess, v.Outcome)
+	if o.jobs > 1 {
+		o.predictor.learn(a.guess, v.Outcome)
+	}
 	o.stats.Tests++
 	if v.Recalled {
 		o.stats.Recalled++

@@ -126,6 +126,9 @@ func (o *Oracle) Known(text []byte) (outcome Outcome, ok bool) {
 	return outcome, ok
 }
 
+// Jobs returns the number of tests that may run at once.
+func (o *Oracle) Jobs() int { return o.jobs }
+
 // Context returns the context that ends the questions, for work on the next one.
 func (o *Oracle) Context() context.Context { return o.ctx }
 

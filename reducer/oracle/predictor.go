@@ -16,6 +16,7 @@ type predictor struct {
 	sorted  [2][]time.Duration // of the last tests, by whether they were interesting
 	rates   map[any]rate       // of questions that have something in common; of all by nil
 	model   model
+	needs   needs
 	learned int // answers in rates and model
 }
 
@@ -25,6 +26,7 @@ type Traits struct {
 	Share  float64 // those of all
 	Around float64 // those of what an edit around it saves that failed; 0 for none
 	Failed bool    // the same edit failed in an earlier text
+	Gone   []int32 // the tokens that leave the text, by numbers; nil for too many
 }
 
 // ended is a test that has ended.
@@ -74,6 +76,7 @@ func (p *predictor) learn(g *guess, o Outcome) {
 			g.signs = p.signsOf(&g.Guess)
 		}
 		p.model.learn(g.signs, o == Interesting)
+		p.needs.learn(g.Gone, o == Interesting)
 	}
 	for _, key := range [...]any{nil, g.Like[0], g.Like[1]} {
 		p.rates[key] = p.rates[key].and(o == Interesting)
@@ -107,7 +110,7 @@ func (p *predictor) share(like [2]any) float64 {
 
 // signs speak for an answer.
 type signs struct {
-	numbers [5]float64
+	numbers [6]float64
 	groups  [4]any  // questions to which the answers differ from what the numbers say
 	weight  float64 // of the groups
 }
@@ -128,12 +131,15 @@ type recent struct {
 // they count for little beside that.
 func (p *predictor) signsOf(g *Guess) signs {
 	const usual = 0.3
-	share := min(max(p.share(g.Like), 0.003), 0.997)
+	share := p.share(g.Like)
 	weight := min(1, share/usual)
 	s := signs{weight: weight}
-	s.numbers = [...]float64{math.Log(share / (1 - share)), weight, weight * math.Log2(g.Share+0.0001) / 4, weight * g.Around, 0}
+	s.numbers = [...]float64{logit(share), weight, weight * math.Log2(g.Share+0.0001) / 4, weight * g.Around, 0, 0}
 	if g.Failed {
 		s.numbers[4] = weight
+	}
+	if len(g.Gone) > 0 {
+		s.numbers[5] = weight * logit(p.needs.none(g.Gone))
 	}
 	s.groups = [...]any{g.Like[1], sized{g.Like[0], bits.Len(uint(max(g.Saves, 0)))},
 		recent{false, p.rates[g.Like[1]].last}, recent{true, p.rates[nil].last}}
@@ -142,7 +148,7 @@ func (p *predictor) signsOf(g *Guess) signs {
 
 // model is a logistic regression that learns from each answer (AdaGrad).
 type model struct {
-	numbers [5]weight
+	numbers [6]weight
 	groups  map[any]weight
 }
 
@@ -150,9 +156,53 @@ type model struct {
 // squares of its corrections.
 type weight struct{ value, squares float64 }
 
-// first are the weights to begin with: the means over runs of eight problems, each without
+// first are the weights to begin with: the means over runs of five problems, each without
 // the one that it was tried on.
-var first = [...]float64{0.95, -0.4, -0.4, -0.6, -1}
+var first = [...]float64{0.9, -0.8, -0.6, -1.2, -1.6, 0.6}
+
+// logit returns the logarithm of the odds, of a probability that is neither 0 nor 1.
+func logit(p float64) float64 {
+	p = min(max(p, 0.003), 0.997)
+	return math.Log(p / (1 - p))
+}
+
+// needs are the probabilities that tokens are needed: tokens go together only where none of
+// them is needed (Wang et al., ProbDD, 2021).
+type needs map[int32]float64
+
+// unknown is the probability for a token of which nothing is known yet.
+const unknown = 0.005
+
+func (n needs) of(token int32) float64 {
+	if p, known := n[token]; known {
+		return p
+	}
+	return unknown
+}
+
+// none returns the probability that none of the tokens is needed.
+func (n needs) none(tokens []int32) float64 {
+	p := 1.0
+	for _, t := range tokens {
+		p *= 1 - n.of(t)
+	}
+	return p
+}
+
+// learn takes the answer to a question without the tokens: after a failure one of them is
+// needed.
+func (n *needs) learn(tokens []int32, interesting bool) {
+	if interesting || len(tokens) == 0 {
+		return
+	}
+	if *n == nil {
+		*n = needs{}
+	}
+	some := 1 - n.none(tokens)
+	for _, t := range tokens {
+		(*n)[t] = min(n.of(t)/some, 0.999)
+	}
+}
 
 // probability returns that of an interesting answer.
 func (m *model) probability(s signs) float64 {

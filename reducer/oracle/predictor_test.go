@@ -67,6 +67,28 @@ func TestPrior(t *testing.T) {
 	}
 }
 
+// What failed without some tokens will fail without these and more; of those that nobody
+// asked for, nothing is known.
+func TestNeeds(t *testing.T) {
+	var p predictor
+	without := func(tokens ...int32) *guess {
+		return &guess{Guess: Guess{Like: [2]any{"kind", "class"}, Traits: Traits{Saves: 5, Share: 0.01, Gone: tokens}}}
+	}
+	for i := range int32(200) {
+		p.learn(without(10*i, 10*i+1, 10*i+2), OutcomeOf(i%2 == 0))
+	}
+	for i := range int32(3) {
+		p.learn(without(5000+i), NotInteresting)
+	}
+	fresh, needed := p.prior(without(7000, 7001)), p.prior(without(7000, 5001))
+	if needed > fresh/3 {
+		t.Errorf("without a token that is needed it is interesting with %.2f, else with %.2f", needed, fresh)
+	}
+	if together, one := p.needs.of(11), p.needs.of(5001); together > one/2 || together < 10*unknown {
+		t.Errorf("one of three tokens is needed with %.2f, one alone with %.2f", together, one)
+	}
+}
+
 // A test that has run as long as only interesting ones do suspends speculation
 // behind it; once it exceeds those, speculation resumes.
 func TestNeeded(t *testing.T) {
