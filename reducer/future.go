@@ -42,7 +42,11 @@ type moment struct {
 // ahead assumes that none is, and leaves the state of the stage to the guesses.
 func (s *search) ask(st *stage) (won question, ok bool) {
 	m := &moment{s, st}
-	won, ok = s.put(s.questions(st), m.guess, m.lost)
+	guess := m.guess
+	if s.foresee == nil && s.oracle.Jobs() == 1 {
+		guess = plain // nobody asks for it
+	}
+	won, ok = s.put(s.questions(st), guess, m.lost)
 	if s.foresee != nil && !s.dropped {
 		m.search = s.fork()
 		m.asked = slices.Clone(s.asked)
@@ -70,9 +74,6 @@ func plain(q question) (oracle.Guess, bool) { return oracle.Guess{Text: q.text},
 
 // guess says what may be guessed of a question.
 func (m *moment) guess(q question) (oracle.Guess, bool) {
-	if m.oracle.Jobs() == 1 {
-		return plain(q)
-	}
 	c := m.asked[q.index].class
 	return oracle.Guess{Text: q.text, Like: [2]any{c.kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.sentence
 }
