@@ -86,6 +86,10 @@ func (m *moment) traits(q question) oracle.Traits {
 	if a.item != nil && a.item.around > 0 {
 		t.Around = saves / float64(a.item.around)
 	}
+	if a.item != nil {
+		won, known := m.otherHalf(a.item)
+		t.HalfWon, t.HalfLost = known && won, known && !won
+	}
 	t.Gone = m.numbers.gone(a.edits)
 	if c := a.content; len(c.discarded) > 0 {
 		_, t.Failed = m.tried.get(c.hash)

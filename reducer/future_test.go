@@ -112,3 +112,33 @@ func (d driver) until(most int) (asked []string) {
 	}
 	return asked[:min(most, len(asked))]
 }
+
+// A question for half of a chunk that failed shows the answer to the other half.
+func TestOtherHalf(t *testing.T) {
+	lang, _ := language(t, "json")
+	s := driven(t, lang, "remove", "[1,2,3,4,5,6,7,8]").search
+	var won, lost []string
+	for st := s.stage(); st != nil && len(lost) < 3; st = s.stage() {
+		m := &moment{s, st}
+		winner, ok := question{}, false
+		for q := range s.questions(st) {
+			g, _ := m.guess(q)
+			if g.HalfWon {
+				won = append(won, string(g.Text))
+			}
+			if g.HalfLost {
+				lost = append(lost, string(g.Text))
+			}
+			if winner, ok = q, strings.Contains(string(g.Text), "1") && strings.Contains(string(g.Text), "8"); ok {
+				break
+			}
+		}
+		s.answer(st, winner, ok)
+	}
+	if want := []string{"[5,6,7,8]"}; !slices.Equal(won, want) {
+		t.Errorf("after a success %q, want %q", won, want)
+	}
+	if want := []string{"[5,6,7,8]", "[1,2,7,8]", "[1,2,8]"}; !slices.Equal(lost, want) {
+		t.Errorf("after a failure %q, want %q", lost, want)
+	}
+}

@@ -21,6 +21,8 @@ type history struct {
 	rates overlay[class, tally] // class of edits → successes and failures
 	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
+	// halves are the answers to the first half asked of a chunk that failed, by the number of its item.
+	halves overlay[int, half]
 	// orphans are the identifiers that the last success left with few occurrences, and the
 	// first occurrences that these had before.
 	orphans []string
@@ -42,11 +44,35 @@ type class struct {
 
 type tally struct{ won, lost int }
 
+// half is the answer to a question for half of a chunk.
+type half struct {
+	item int // its number
+	won  bool
+}
+
+// halved records the answer to an item. Failures are recorded when its question is asked: of an
+// earlier one that is undone, the item itself is asked again.
+func (h *history) halved(it *item, won bool) {
+	if it.chunk == 0 {
+		return
+	}
+	if _, known := h.halves.get(it.chunk); won || !known {
+		h.halves.set(it.chunk, half{it.number, won})
+	}
+}
+
+// otherHalf returns the answer to the other half of an item's chunk; ok is false where there is
+// none yet.
+func (h *history) otherHalf(it *item) (won, ok bool) {
+	other, ok := h.halves.get(it.chunk)
+	return other.won, ok && it.chunk > 0 && other.item != it.number
+}
+
 // copy returns a copy in constant time.
 func (h *history) copy() history {
 	c := *h
 	c.tried, c.rates, c.count, c.lost = h.tried.copy(), h.rates.copy(), h.count.copy(), h.lost.copy()
-	c.positions = h.positions.copy()
+	c.positions, c.halves = h.positions.copy(), h.halves.copy()
 	c.firsts = h.firsts.copy()
 	c.orphans = slices.Clone(h.orphans)
 	return c

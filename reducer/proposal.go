@@ -35,6 +35,7 @@ type item struct {
 	loose     bool                                 // it stays when its node changes or goes: its edits find their places
 	number    int                                  // from the left; of those that save the same the last goes first
 	around    int                                  // tokens that the edit of what is around saves, which failed; 0 for none
+	chunk     int                                  // the number of the item of which this is a half; 0 for none
 }
 
 // saves returns the tokens that the next proposal saves.
@@ -57,17 +58,17 @@ func (it *item) after(v *view, at *tree.Place, failed bool) []item {
 		return nil
 	}
 	items := it.rest(v, at)
-	around := it.around
+	around, chunked := it.around, 0
 	if it.next < len(it.proposals) {
 		switch p := &it.proposals[it.next]; {
 		case p.kind == chunk:
-			around = 0 // of several elements one may be needed
+			around, chunked = 0, it.number // of several elements one may be needed
 		case failed:
 			around = p.saves
 		}
 	}
 	for i := range items {
-		items[i].around = around
+		items[i].around, items[i].chunk = around, chunked
 	}
 	return items
 }

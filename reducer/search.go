@@ -158,6 +158,7 @@ func (s *search) succeeded(st *stage, won question) {
 		return
 	}
 	s.queue, s.pushed = a.queue, a.pushed
+	s.halved(a.item, true)
 	changed := s.follow(s.tree.Root, a.edits) // of the item, or its list
 	if !st.coarse {
 		s.push(s.orphaned())
@@ -283,6 +284,9 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 			}
 		}
 		a := &s.asked[len(s.asked)-1]
+		if !a.skipped {
+			s.halved(it, false)
+		}
 		s.push(it.after(&s.view, at, !a.skipped || a.known))
 	}
 }

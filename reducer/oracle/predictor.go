@@ -25,6 +25,9 @@ type Traits struct {
 	Saves  int     // tokens
 	Share  float64 // those of all
 	Around float64 // those of what an edit around it saves that failed; 0 for none
+	// Of a chunk that failed the other half succeeded, or failed.
+	HalfWon, HalfLost bool
+
 	Failed bool    // the same edit failed in an earlier text
 	Gone   []int32 // the tokens that leave the text, by numbers; nil for too many
 }
@@ -110,7 +113,7 @@ func (p *predictor) share(like [2]any) float64 {
 
 // signs speak for an answer.
 type signs struct {
-	numbers [6]float64
+	numbers [8]float64
 	groups  [4]any  // questions to which the answers differ from what the numbers say
 	weight  float64 // of the groups
 }
@@ -134,9 +137,11 @@ func (p *predictor) signsOf(g *Guess) signs {
 	share := p.share(g.Like)
 	weight := min(1, share/usual)
 	s := signs{weight: weight}
-	s.numbers = [...]float64{logit(share), weight, weight * math.Log2(g.Share+0.0001) / 4, weight * g.Around, 0, 0}
-	if g.Failed {
-		s.numbers[4] = weight
+	s.numbers = [8]float64{logit(share), weight, weight * math.Log2(g.Share+0.0001) / 4, weight * g.Around}
+	for i, shown := range [...]bool{4: g.Failed, 6: g.HalfWon, 7: g.HalfLost} {
+		if shown {
+			s.numbers[i] = weight
+		}
 	}
 	if len(g.Gone) > 0 {
 		s.numbers[5] = weight * logit(p.needs.none(g.Gone))
@@ -148,7 +153,7 @@ func (p *predictor) signsOf(g *Guess) signs {
 
 // model is a logistic regression that learns from each answer (AdaGrad).
 type model struct {
-	numbers [6]weight
+	numbers [8]weight
 	groups  map[any]weight
 }
 
@@ -156,9 +161,9 @@ type model struct {
 // squares of its corrections.
 type weight struct{ value, squares float64 }
 
-// first are the weights to begin with: the means over runs of five problems, each without
+// first are the weights to begin with: the means over runs of seven problems, each without
 // the one that it was tried on.
-var first = [...]float64{0.9, -0.8, -0.6, -1.2, -1.6, 0.6}
+var first = [...]float64{0.9, -0.8, -0.6, -1.2, -1.6, 0.6, -1.2, 0.7}
 
 // logit returns the logarithm of the odds, of a probability that is neither 0 nor 1.
 func logit(p float64) float64 {

@@ -67,6 +67,17 @@ func TestPrior(t *testing.T) {
 	}
 }
 
+// Where one half of a chunk that failed went, the other is needed.
+func TestHalves(t *testing.T) {
+	var p predictor
+	half := func(won, lost bool) float64 {
+		return p.prior(&guess{Guess: Guess{Like: [2]any{"kind", "class"}, Traits: Traits{Saves: 5, Share: 0.01, HalfWon: won, HalfLost: lost}}})
+	}
+	if first, won, lost := half(false, false), half(true, false), half(false, true); won > first*0.7 || lost < first*1.2 {
+		t.Errorf("interesting with %.2f, after a success with %.2f, after a failure with %.2f", first, won, lost)
+	}
+}
+
 // What failed without some tokens will fail without these and more; of those that nobody
 // asked for, nothing is known.
 func TestNeeds(t *testing.T) {
