@@ -235,6 +235,7 @@ type reduction struct {
 	record   *record   // nil without a journal
 	prior    prior
 	steps    steps
+	pace     pace
 	retreat  retreat
 	steering reducer.Steering
 }
@@ -409,7 +410,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	if r.prior.from != nil {
 		res.Before = r.prior.from.Before
 	}
-	s := summary{Result: res, stats: o.Stats(), took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm}
+	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm}
 	r.show.phase("confirm")
 	r.confirm(&s)
 	r.endLine(o, &s)
@@ -436,7 +437,7 @@ func (r *reduction) receivers() func(reducer.Event) {
 	if r.record != nil {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
-	list = append(list, r.warnOpaque, r.save, r.steps.on, r.show.on)
+	list = append(list, r.warnOpaque, r.save, r.steps.on, r.pace.on, r.show.on)
 	if r.log != nil {
 		list = append(list, r.log.on)
 	}

@@ -19,6 +19,7 @@ import (
 type summary struct {
 	reducer.Result
 	stats   oracle.Stats
+	pace    *pace
 	took    time.Duration
 	stopped error // the reason for an early end
 	verify  *verifier
@@ -160,6 +161,9 @@ func (s *summary) extras() (text string) {
 func (s *summary) details() string {
 	text := fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
 		grouped(s.stats.Tests), grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
+	at := s.pace.reached(s.After)
+	text += fmt.Sprintf("tests to within 2 times the result: %s, 1.25 times: %s, 1.1 times: %s; after the last step: %s\n",
+		grouped(at.Twice), grouped(at.Quarter), grouped(at.Tenth), grouped(at.Since))
 	if s.stats.Unresolved > 0 {
 		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
 	}
@@ -234,6 +238,7 @@ func (s *summary) object(file, where string) any {
 		After      reducer.Size  `json:"after"`
 		Steps      int           `json:"steps"`
 		Tests      int           `json:"tests"`
+		Reached    reached       `json:"tests_spent"`
 		Executed   int           `json:"executed"`
 		Canceled   int           `json:"canceled"`
 		Cached     int           `json:"cached"`
@@ -249,7 +254,7 @@ func (s *summary) object(file, where string) any {
 		Farm       *remote.Stats `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
-		s.stats.Tests, s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
+		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
 		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why, farm,
 	}
 }
