@@ -27,11 +27,12 @@ var substitutePass = Pass{
 //	import a.b.C; new C();     →  new a.b.C();
 //	for (int i; i < n; i++) {} →  for (; n; n++) {}
 //
-// And the body of a statement stands for that, with something of its head for a name in it: for
-// all uses, or the last.
+// And the body of a statement stands for that, with something of its head, or a literal of the
+// input, for a name in it: for all uses, or the last.
 //
 //	for a in b(): f(a)            →  f(b())
 //	for (i = 7; i < a; i++) f(i); →  f(7);
+//	g(32); for (i;; i++) f(i);    →  g(32); f(32);
 func substitutions(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(substitute, rewritten) {
@@ -164,8 +165,33 @@ func (v *view) bodies(statement *tree.Place, nodes []*tree.Node) []body {
 	for _, name := range names {
 		b.uses = uses[name.Text()]
 		all = append(all, b.with(parts, name.Text())...)
+		if len(b.uses) > 0 {
+			all = append(all, b.with(v.literalsFor(b.uses[0]), name.Text())...)
+		}
 	}
 	return all
+}
+
+// literalsFor returns the most frequent literals of a small input that can stand for the name at a place, the most frequent
+// last.
+func (v *view) literalsFor(p *tree.Place) []*tree.Node {
+	known := v.vocabulary().lenders
+	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+		if p.Node.Kind != tree.Rule {
+			continue
+		}
+		var literals []*tree.Node
+		for _, n := range known[p.Node.Rule()] {
+			if !v.identifies(n) && len(literals) < substitutes {
+				literals = append(literals, n.Fresh())
+			}
+		}
+		if len(literals) > 0 {
+			slices.Reverse(literals)
+			return literals
+		}
+	}
+	return nil
 }
 
 // with returns b with each of the last few parts for a name.

@@ -16,6 +16,7 @@ func TestSubstitute(t *testing.T) {
 		{"without a block", "c", "f() { for (int i = 7; i < a; i++) g(i); }", "f() { g(7); }"},
 		{"on one line", "python", "for a in b(): f(a)\n", "f(b())\n"},
 		{"a counter's beginning", "c", "f() { for (int i = 7; i < a; i++) { g(i); h(i); } }", "f() { g(7); h(7); }"},
+		{"a literal for a counter", "c", "f() { g(32); for (int i;; i++) h(i); }", "f() { g(32); h(32); }"},
 		{"what is opened", "java", "class a { void f() { for (b c : d()) { e(c); } } }", "class a { void f() { e(d()); } }"},
 	})
 }
