@@ -17,14 +17,15 @@ var parametersPass = Pass{
 // parameters drops a function whose calls stand in one other function, which gets a parameter
 // of its name and its result's type, in the usual forms that parse; or it leaves
 // a variable of the function. The calls become the name alone. Or a variable of the name holds
-// one expression of the body, and the parameters in it become variables in front of it. The text
-// is parsed again.
+// one expression of the body, and the parameters in it become variables in front of it, or a literal stands
+// for each name in it. The text is parsed again.
 //
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
 //	fn f() -> R<A> { … } fn g() { f(); } →  fn g(f: R<A>) { f; }
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
+//	int f() { a == 1; }                  →  int f = 1 == 1;
 func parameters(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(parameter, rewritten) {
@@ -33,7 +34,7 @@ func parameters(v *view) proposals {
 		l := v.line()
 		all := l.functions(v)
 		for _, f := range all {
-			for _, c := range append(f.asVariable(v, all), f.asValue(v)...) {
+			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v)) {
 				if !yield(l.proposing(parameter, f.at, c)) {
 					return
 				}
@@ -108,6 +109,22 @@ func (f function) asValue(v *view) []change {
 
 // asValueOf returns those with a variable of a name.
 func (f function) asValueOf(v *view, name *tree.Node) []change {
+	var changes []change
+	for _, e := range f.expressions() {
+		value := f.tokens(v, e)
+		if c, ok := f.valued(v, name, value, func(word string) []*tree.Node { return f.variablesOf(v, e, word) }); ok {
+			changes = append(changes, c)
+		}
+		if len(changes) == substitutes {
+			break
+		}
+	}
+	return changes
+}
+
+// valued returns the change that makes f a variable with a value, in the first of the usual forms that
+// parses, behind the declarations for the word in front of each; ok is false if none does.
+func (f function) valued(v *view, name *tree.Node, value []*tree.Node, declared func(word string) []*tree.Node) (c change, ok bool) {
 	var names change
 	for _, s := range f.calls() {
 		names.gone = append(names.gone, upFrom(s.from, s.to-s.from)...)
@@ -117,24 +134,59 @@ func (f function) asValueOf(v *view, name *tree.Node) []change {
 	for f.beginsNothing(from) {
 		from++
 	}
+	if f.text(f.all.to) != ";" {
+		value = append(value, v.mark(";"))
+	}
+	for _, form := range []struct {
+		front []*tree.Node
+		word  string // in front of each variable
+	}{{front: f.tokens(v, stretch{from, f.name})}, {[]*tree.Node{v.mark("var")}, "var"}, {}} {
+		tokens := slices.Concat(declared(form.word), form.front, []*tree.Node{name, v.mark("=")}, value)
+		c = joined(names, change{gone: upFrom(from+1, f.all.to-from-1), put: map[int][]*tree.Node{from: tokens}})
+		if v.reparsed(v.tree.With(f.edits(c))) != nil {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// asConstant returns, in a small result, the changes that make f a variable with an expression of its body in which
+// a literal stands for every name: one of the expression, or one of the input. Many languages want a
+// constant there.
+func (f function) asConstant(v *view) []change {
 	var changes []change
+	if v.tree.Root.Tokens > smallResult {
+		return nil
+	}
 	for _, e := range f.expressions() {
-		for _, form := range []struct {
-			front []*tree.Node
-			word  string // in front of each variable
-		}{{front: f.tokens(v, stretch{from, f.name})}, {[]*tree.Node{v.mark("var")}, "var"}, {}} {
-			tokens := slices.Concat(f.variablesOf(v, e, form.word), form.front, []*tree.Node{name, v.mark("=")}, f.tokens(v, e), []*tree.Node{v.mark(";")})
-			c := joined(names, change{gone: upFrom(from+1, f.all.to-from-1), put: map[int][]*tree.Node{from: tokens}})
-			if v.reparsed(v.tree.With(f.edits(c))) != nil {
-				changes = append(changes, c)
+		for _, literal := range f.literals(v, e) {
+			value, named := f.tokens(v, e), false
+			for i := range value {
+				if k := e.from + i; f.pieces[k].name && f.text(k+1) != "(" {
+					value[i], named = literal.Fresh(), true
+				}
+			}
+			if !named || len(changes) == substitutes {
 				break
 			}
-		}
-		if len(changes) == substitutes {
-			break
+			if c, ok := f.valued(v, f.token(v, f.name), value, func(string) []*tree.Node { return nil }); ok {
+				changes = append(changes, c)
+			}
 		}
 	}
 	return changes
+}
+
+// literals returns the literals of a stretch and those of the input, each text once.
+func (l line) literals(v *view, s stretch) []*tree.Node {
+	var all []*tree.Node
+	for _, n := range append(l.tokens(v, s), v.vocabulary().words...) {
+		text := n.Text()
+		if isLiteral(text) && !slices.ContainsFunc(all, func(m *tree.Node) bool { return m.Text() == text }) {
+			all = append(all, n)
+		}
+	}
+	return all
 }
 
 // initials leaves of a function without calls, in a small tree, a variable like one of its parameters, with an
@@ -284,4 +336,9 @@ func (f function) taking(v *view, parameter []*tree.Node) change {
 		tokens = append([]*tree.Node{v.mark(",")}, tokens...)
 	}
 	return change{put: map[int][]*tree.Node{f.closed: append(tokens, f.token(v, f.closed))}}
+}
+
+// isLiteral reports whether a token is a string or a number.
+func isLiteral(text string) bool {
+	return isQuoted(text) || text != "" && text[0] >= '0' && text[0] <= '9'
 }
