@@ -32,7 +32,7 @@ func unmentioned(v *view, _ *tree.Place) []item {
 			units = append(units, unit{at: g.elements[i], weight: weight})
 		}
 	}
-	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: v.leastBody()}.items(v, units)
+	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: v.leastOf(rootBodies)}.items(v, units)
 }
 
 // mentioned drops elements of the files with the statements that mention them and with all that
@@ -61,7 +61,7 @@ func (v *view) jointGroups(g *graph, groups []int) []item {
 	for _, c := range groups {
 		units = append(units, unit{at: g.elements[d.members[c][0]], weight: d.weight[c]})
 	}
-	return jointly{kind: withUses, label: "mentioned", edit: dropGroups, least: v.leastBody(), inside: dominated}.items(v, units)
+	return jointly{kind: withUses, label: "mentioned", edit: dropGroups, least: v.leastOf(lightBodies), inside: dominated}.items(v, units)
 }
 
 // dominated returns the items of what a group dominates that stays, and of its elements alone.
@@ -114,14 +114,21 @@ func dropMembers(v *view, at []*tree.Place) *tree.Edits {
 // leastBody returns the tokens that are worth a question of all files together: a part of the
 // tokens of the document, of which a heavy element counts no more than that part, and less of it
 // where there are few.
-func (v *view) leastBody() int {
+func (v *view) leastBody() int { return v.leastOf(mostBodies) }
+
+// leastOf is leastBody for another part of large documents in which a macro tells declarations: of
+// what it is known there who mentions it, so that most questions succeed.
+func (v *view) leastOf(part int) int {
 	g := v.graph()
-	part, weight := mostBodies, 0
-	if v.tree.Root.Tokens < fewBodies {
+	weight := 0
+	switch {
+	case v.tree.Root.Tokens < fewBodies:
 		part = lightBodies
+	case v.outermost == nil || v.outermost() == nil:
+		part = mostBodies
 	}
 	for _, p := range g.elements {
-		weight += min(int(p.Node.Tokens), int(v.tree.Root.Tokens)/part)
+		weight += min(int(p.Node.Tokens), int(v.tree.Root.Tokens)/min(part, lightBodies))
 	}
 	return weight / part
 }

@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -48,24 +49,32 @@ type naming struct {
 // where another element has them further out.
 func newGraph(v *view) *graph {
 	g := &graph{tree: v.tree}
-	var all []naming
-	for _, f := range v.files() {
+	all, files := g.read(v)
+	switch {
+	case len(all) == 0:
+		g.link(nil, nil)
+	case v.outermost() != nil:
+		g.link(inFront(all, files, v.outermost()))
+	default:
+		g.link(all, func(n naming) bool { return n.role == role{} || v.defining()[n.role] })
+	}
+	return g
+}
+
+// read reads the elements of the files, and returns their identifiers, and the file of each element.
+func (g *graph) read(v *view) (all []naming, files []int) {
+	for i, f := range v.files() {
 		if f.part == nil || f.part.Node.Part().Src.Of.Name == wordsOnly {
 			continue
 		}
 		for _, e := range f.elements(v) {
 			all = append(all, v.namings(e, len(g.elements))...)
-			g.elements = append(g.elements, e)
+			g.elements, files = append(g.elements, e), append(files, i)
 			name := directiveName(firstWord(e).Text)
 			g.fixed = append(g.fixed, name != "" && name != "define")
 		}
 	}
-	defining := map[role]bool{}
-	if len(all) > 0 {
-		defining = v.defining()
-	}
-	g.link(all, func(n naming) bool { return n.role == role{} || defining[n.role] })
-	return g
+	return all, files
 }
 
 // definingRoles returns the places of the grammar where names of the input mostly stand for
@@ -94,6 +103,106 @@ func definingRoles(v *view) map[role]bool {
 		defining[r] = n > 0
 	}
 	return defining
+}
+
+// standing is a place of the grammar where an identifier stands, so many lists deep in its element.
+type standing struct {
+	role
+	depth int
+}
+
+func (n naming) standing() standing { return standing{n.role, n.depth} }
+
+// macroStandings returns, of an input in which a macro stands behind the names of many
+// declarations, where names mostly stand for the first time in their file but for the
+// one name that speaks most against it; else nil.
+//
+//	int f OF((int a));
+func macroStandings(v *view) map[standing]bool {
+	g := &graph{}
+	all, files := g.read(v)
+	type site struct {
+		standing
+		name string
+	}
+	more, against, most := map[standing]int{}, map[site]int{}, map[standing]int{}
+	seen := map[inFile]bool{}
+	for _, n := range all {
+		at := site{n.standing(), n.name}
+		switch first := (inFile{name: n.name, file: files[n.element]}); {
+		case n.role == role{} || n.role == inDirective:
+		case !seen[first]:
+			seen[first] = true
+			more[at.standing]++
+		default:
+			against[at]++
+			more[at.standing]--
+			most[at.standing] = max(most[at.standing], against[at])
+		}
+	}
+	defining := map[standing]bool{}
+	for at, n := range more {
+		defining[at] = n+most[at] > 0
+	}
+	elements, named := map[*grammar.Grammar]int{}, map[*grammar.Grammar]int{}
+	for _, e := range g.elements {
+		elements[e.Node.Grammar()]++
+	}
+	for i, n := range inFrontOf(all, files, defining) {
+		if i > 0 && adjacentWords(all[i-1], n) {
+			named[n.at.Node.Grammar()]++
+		}
+	}
+	for of, n := range named {
+		if n*manyMacros >= elements[of] {
+			return defining
+		}
+	}
+	return nil
+}
+
+// manyMacros is the part of an input's elements of one language that have a macro behind their names, for it to be looked for.
+const manyMacros = 16
+
+// inFile is a name at a place of the grammar in a file.
+type inFile struct {
+	standing
+	name string
+	file int
+}
+
+// inFrontOf yields the identifiers that more than a few elements of one file would define: macros.
+func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[int, naming] {
+	count := map[inFile]int{}
+	for _, n := range all {
+		count[inFile{n.standing(), n.name, files[n.element]}]++
+	}
+	return func(yield func(int, naming) bool) {
+		for i, n := range all {
+			if n.role != (role{}) && defining[n.standing()] && count[inFile{n.standing(), n.name, files[n.element]}] > few && !yield(i, n) {
+				return
+			}
+		}
+	}
+}
+
+// inFront returns the identifiers, and which of them define: not the macros, but what stands in
+// front of them.
+func inFront(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
+	handed := slices.Clone(all)
+	for i, n := range inFrontOf(all, files, defining) {
+		handed[i].role = inDirective
+		if i > 0 && all[i-1].element == n.element && !defining[all[i-1].standing()] {
+			handed[i-1].role, handed[i-1].depth = role{}, n.depth
+		}
+	}
+	return handed, func(n naming) bool { return n.role == role{} || defining[n.standing()] }
+}
+
+// adjacentWords reports whether no token stands between two identifiers of the input.
+func adjacentWords(a, b naming) bool {
+	v, w := a.at.Node.Word(), b.at.Node.Word()
+	return v.Source() != nil && v.Source() == w.Source() && v.Tok() >= 0 && v.Tok()+1 == w.Tok()
 }
 
 // namings returns the identifiers of an element; those of a directive, and those that the
@@ -129,6 +238,35 @@ func (v *view) namings(e *tree.Place, element int) []naming {
 		all = append(all, literals...)
 	}
 	return all
+}
+
+// handed returns the identifiers, of which those that define say so. A name that more than a few
+// elements of one file would define is none that they define: it is a macro, say. What they define stands
+// in front of it.
+//
+//	int f OF((int)); int g OF((int)); …  →  f, g
+func handed(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
+	type site struct {
+		standing
+		name string
+		file int
+	}
+	at := func(n naming) site { return site{standing{n.role, n.depth}, n.name, files[n.element]} }
+	count := map[site]int{}
+	for _, n := range all {
+		count[at(n)]++
+	}
+	all = slices.Clone(all)
+	for i, n := range all {
+		if n.role == (role{}) || !defining[standing{n.role, n.depth}] || count[at(n)] <= few {
+			continue
+		}
+		all[i].role = inDirective
+		if i > 0 && all[i-1].element == n.element && !defining[standing{all[i-1].role, all[i-1].depth}] {
+			all[i-1].role, all[i-1].depth = role{}, n.depth
+		}
+	}
+	return all, func(n naming) bool { return n.role == role{} || defining[standing{n.role, n.depth}] }
 }
 
 // inDirective is the role of a name that a directive mentions.

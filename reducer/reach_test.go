@@ -1,6 +1,9 @@
 package reducer
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -19,5 +22,33 @@ func TestWeights(t *testing.T) {
 	}
 	if diff := cmp.Diff([]int{0: 1 + 2 + 8, 5: 32, 6: 64}, g.weights()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// A macro behind the names of declarations is no name that they define: a function goes with its
+// declaration and its call.
+func TestMacroBehindNames(t *testing.T) {
+	var declared, defined, called, declaredLess, definedLess, calledLess strings.Builder
+	for i := range 2 * few {
+		d := fmt.Sprintf("int f%d OF((int a));⏎", i)
+		f := fmt.Sprintf("int f%d(a) int a; { int b; int c; b = a; c = b; return c; }⏎", i)
+		c := fmt.Sprintf("f%d(1);⏎", i)
+		declared.WriteString(d)
+		defined.WriteString(f)
+		called.WriteString(c)
+		if i != 3 {
+			declaredLess.WriteString(d)
+			definedLess.WriteString(f)
+			calledLess.WriteString(c)
+		}
+	}
+	var others strings.Builder
+	for i := range 3 * few {
+		fmt.Fprintf(&others, "int g%d() { return 0; } ", i)
+	}
+	text := "a.c: " + declared.String() + defined.String() + "int main() {⏎" + called.String() + "}\nb.c: " + others.String() + "\n"
+	want := strings.ReplaceAll("a.c: "+declaredLess.String()+definedLess.String()+"int main() {⏎"+calledLess.String()+"}\nb.c: "+others.String()+"\n", "⏎", " ")
+	if _, questions := askedOfFiles(t, "bodies", text, only(text, want)); !slices.ContainsFunc(questions, func(q string) bool { return tight(q) == tight(want+"INTERESTING") }) {
+		t.Errorf("%.4000q", questions)
 	}
 }

@@ -75,6 +75,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	if s.named != nil {
 		input := s.view
 		s.defining = sync.OnceValue(func() map[role]bool { return definingRoles(&input) })
+		s.outermost = sync.OnceValue(func() map[standing]bool { return macroStandings(&input) })
 	}
 	s.recount()
 	s.size = s.measure(t, s.text)
