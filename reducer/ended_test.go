@@ -90,7 +90,7 @@ func TestLookingEnds(t *testing.T) {
 		"deep nesting":     func(s *search) { s.deepChains() },
 		"removals":         func(s *search) { listRemovals(&s.view, list) },
 		"halving":          func(s *search) { s.halve(list.Node.Chunk(0, 20_001), 20_001) },
-		"first occurrence": func(s *search) { s.find("2") },
+		"first occurrence": func(s *search) { s.firsts = firsts{}; s.find("2") },
 	} {
 		looks := func(at int) int {
 			ctx, cancel := context.WithCancel(t.Context())

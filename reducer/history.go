@@ -316,11 +316,22 @@ func (s *search) notice(to *tree.Node) {
 	}
 }
 
-// recount counts the identifiers of a newly parsed tree.
+// recount counts the identifiers of a newly parsed tree, and finds the first of each.
 func (s *search) recount() {
-	count := map[string]int{}
-	s.tally(s.tree.Root, 1, count)
-	s.count, s.firsts = overlay[string, int]{own: count}, firsts{}
+	count, of := map[string]int{}, map[string]tree.Word{}
+	if s.identifier() != nil {
+		for w := range s.words(s.tree.Root) {
+			if !s.isIdentifier(w) {
+				continue
+			}
+			n := count[w.Text]
+			if n == 0 {
+				of[w.Text] = w
+			}
+			count[w.Text] = n + 1
+		}
+	}
+	s.count, s.firsts = overlay[string, int]{own: count}, firsts{of: overlay[string, tree.Word]{own: of}, known: true}
 }
 
 // compare yields the identifiers that went from a to b with -1, and those that came with 1.
