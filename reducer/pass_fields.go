@@ -22,6 +22,11 @@ var fieldsPass = Pass{
 //	struct a { int b; }; struct a c; c.b →  int c; c
 //	f({a: [1]}).a.b()                   →  f([1]).b()
 //	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
+//
+// What a constructor assigns to a member stands for what it makes, without the access to the member wherever
+// that is used.
+//
+//	class a { constructor() { this.b = []; } }; c = new a(); c.b[0]  →  c = []; c[0]
 func fields(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(field, rewritten) {
@@ -45,7 +50,56 @@ func fields(v *view) proposals {
 				}
 			}
 		}
+		for i := range l.pieces {
+			if c, ok := l.constructed(v, i); ok && !yield(l.proposing(field, l.pieces[i].at, c)) {
+				return
+			}
+		}
 	}
+}
+
+// constructed returns the change for a member that piece i names where it is assigned to; ok is false if nothing is made of
+// the definition around, or the member is not used elsewhere.
+func (l line) constructed(v *view, i int) (c change, ok bool) {
+	if !l.pieces[i].name || !isAccess(l.text(i-1)) || l.text(i+1) != "=" {
+		return c, false
+	}
+	var statement, all *tree.Place
+	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind != tree.List {
+			continue
+		}
+		if lo, hi := l.span(p); statement == nil && lo == i-2 && hi > i+2 {
+			statement = p
+		}
+		all = p
+	}
+	if statement == nil || all == statement {
+		return c, false
+	}
+	_, end := l.span(statement)
+	for end > i && l.beginsNothing(end-1) {
+		end--
+	}
+	lo, hi := l.span(all)
+	accesses, _ := l.accessesTo(i, stretch{lo, hi})
+	name := v.firstName(all, nil)
+	c = change{drop: all, put: map[int][]*tree.Node{}}
+	for k, p := range l.pieces {
+		closed := l.closing(k + 1)
+		if !p.name || p.text != name || k >= lo && k < hi || isAccess(l.text(k-1)) || l.text(k+1) != "(" || closed < 0 {
+			continue
+		}
+		if k > 0 && l.text(k-1) == "new" {
+			c.gone = append(c.gone, k-1)
+		}
+		c.gone = append(c.gone, upFrom(k+1, closed-k)...)
+		c.put[k] = l.tokens(v, stretch{i + 2, end})
+	}
+	for _, k := range accesses {
+		c.gone = append(c.gone, k-1, k)
+	}
+	return c, len(c.put) > 0 && len(accesses) > 0 && end > i+2
 }
 
 // structure is a bracket with one field in it.
