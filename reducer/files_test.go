@@ -200,3 +200,29 @@ func TestHastyForms(t *testing.T) {
 		}
 	}
 }
+
+// A stage of a hasty round ends after some questions in vain; what it left is asked later.
+func TestHastyStageEnds(t *testing.T) {
+	var text strings.Builder
+	for i := range mostVain {
+		fmt.Fprintf(&text, "a%d(1, 2);⏎", i)
+	}
+	p := documentOf(t, "a.js: "+text.String()+"\n")
+	o := oracle.New(context.Background(), predicate(1, func(s string) bool { return s == p.Text }))
+	o.Know([]byte(p.Text), oracle.Interesting)
+	var asked []int // by pass, in the order of the rounds
+	_, err := Reduce(Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Strategy: named(t, "remove,inline"), Named: p.Path}, o, func(e Event) {
+		switch e.(type) {
+		case PassBegan:
+			asked = append(asked, 0)
+		case Answered:
+			asked[len(asked)-1]++
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(asked) < 3 || asked[0] >= 2*mostVain || asked[2] <= mostVain { // of two stages
+		t.Errorf("questions: %d", asked)
+	}
+}

@@ -124,7 +124,7 @@ const (
 	// knows the parts of others that are heavier. In documents of less than fewBodies tokens it is
 	// a lightBodies-th: a Go module of 206 files comes to 2,935 bytes in 500 tests, to 4,018 with
 	// mostBodies. With that everywhere zlib comes to 219,267 in 400 tests instead of 173,154.
-	// Where a macro tells declarations it is that, too, and for what nothing mentions a rootBodies-th:
+	// Where a macro tells declarations it is a lightBodies-th, too, and for what nothing mentions a rootBodies-th:
 	// zlib comes to 88,647 bytes in 500 tests instead of 108,085.
 	mostBodies  = 32
 	rootBodies  = 256
@@ -137,6 +137,10 @@ const (
 	hastePart  = 64
 	hasteMost  = 24
 	worthHaste = 5
+
+	// mostVain questions in a row may fail in a stage of a hasty round. A Go module of 206 files comes
+	// to 2,433 bytes in 500 tests with it, to 2,935 without.
+	mostVain = 48
 
 	// worthBytes is the part of the bytes of several files that a hasty edit saves at least if it may save
 	// no token. With it and calls that go with their member, an npm package of 226 entries comes to within

@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"iter"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -31,6 +32,7 @@ type search struct {
 	begun  bool          // the queue is filled
 	began  int           // the epoch at that time
 	pushed int           // items so far
+	vain   int           // questions of the current stage since its last success
 
 	asked []turn // since the last answer
 
@@ -137,6 +139,7 @@ func (s *search) answer(st *stage, won question, ok bool) {
 		if a.skipped || a.unmade {
 			continue
 		}
+		s.vain++
 		s.fail(a.class)
 		if len(a.content.discarded) > 0 {
 			s.tried.set(a.content.hash, s.epoch)
@@ -146,6 +149,7 @@ func (s *search) answer(st *stage, won question, ok bool) {
 		s.exhausted(st)
 		return
 	}
+	s.vain = 0
 	s.win(s.asked[won.index].class)
 	s.succeeded(st, won)
 }
@@ -175,7 +179,7 @@ func (s *search) succeeded(st *stage, won question) {
 
 // exhausted continues after questions without a success.
 func (s *search) exhausted(st *stage) {
-	if st.items != nil && s.queue != nil {
+	if st.items != nil && s.queue != nil && s.patience() > 0 {
 		return // the next batch
 	}
 	s.restart(st, false)
@@ -192,14 +196,23 @@ func (s *search) restart(st *stage, found bool) {
 	if !again {
 		s.depth = 0
 	}
-	s.queue, s.begun, s.versions = nil, false, versions{}
+	s.queue, s.begun, s.versions, s.vain = nil, false, versions{}, 0
 	s.plan.answered(again)
+}
+
+// patience returns how many questions more a stage may ask without a success. In a hasty round what
+// follows it may save more.
+func (s *search) patience() int {
+	if !s.hasty {
+		return math.MaxInt
+	}
+	return mostVain - s.vain
 }
 
 // asGiven proposes in the order of the pass.
 func (s *search) asGiven(st *stage, yield func(question) bool) {
 	for p := range st.proposals(&s.view) {
-		if s.stopped() || s.steering.skips() {
+		if len(s.asked) >= s.patience() || s.stopped() || s.steering.skips() {
 			return
 		}
 		n := p.at.Node
@@ -270,7 +283,7 @@ func (s *search) heaviestFirst(st *stage, yield func(question) bool) {
 		s.begun, s.began = true, s.epoch
 		s.push(st.items(&s.view, s.tree.Top()))
 	}
-	for count := 0; count < batch && s.queue != nil && !s.ended() && !s.steering.skips(); {
+	for count, most := 0, min(batch, s.patience()); count < most && s.queue != nil && !s.ended() && !s.steering.skips(); {
 		it, rest := s.queue.pop()
 		s.queue = rest
 		at := s.whereabouts(it)
