@@ -99,7 +99,7 @@ func (v *view) instead(d *definition, in inlining, use *tree.Place) []*tree.Node
 	case !in.call:
 		return with(in.part, nil)
 	case in.declares:
-		tokens := append(v.declarations(d, use), with(in.part, v.receivers(d, use))...)
+		tokens := v.declaring(d, in.part, use)
 		if in.block {
 			tokens = slices.Concat([]*tree.Node{v.mark("{")}, tokens, []*tree.Node{v.mark("}")})
 		}
@@ -119,19 +119,47 @@ func (v *view) instead(d *definition, in inlining, use *tree.Place) []*tree.Node
 	return with(in.part, given)
 }
 
-// declarations returns a declaration of each parameter with its argument, if there are as many.
-func (v *view) declarations(d *definition, use *tree.Place) []*tree.Node {
+// declaring returns the tokens of a part behind a declaration of each parameter with its argument, if there are as
+// many. A parameter that its argument mentions, and that would stand for itself, gets another name; one that
+// the part does not mention needs no declaration, unless its argument may have an effect.
+//
+//	void f(int, T *a) { a->b; } … f(0, &a);  →  … T *c = &a; c->b;
+func (v *view) declaring(d *definition, part *tree.Node, use *tree.Place) []*tree.Node {
 	var tokens []*tree.Node
-	parameters, arguments := nearestColumns(d.at[0]), nearestColumns(use)
-	if len(parameters) != len(arguments) {
-		return nil
-	}
+	given := v.receivers(d, use)
+	parameters, arguments, names := nearestColumns(d.at[0]), nearestColumns(use), v.parameters(d, part)
 	for i, p := range parameters {
-		tokens = slices.AppendSeq(tokens, p.Leaves())
-		tokens = append(tokens, v.mark("="))
+		if len(parameters) != len(arguments) || names[i] == "" && arguments[i].Tokens == 1 {
+			continue
+		}
+		own := map[string][]*tree.Node{}
+		if name := names[i]; name != "" && mentions(arguments[i], name) {
+			own[name] = []*tree.Node{v.renamed(p, name)}
+			given[name] = own[name]
+		}
+		tokens = append(append(tokens, with(p, own)...), v.mark("="))
 		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), v.mark(";"))
 	}
-	return tokens
+	return append(tokens, with(part, given)...)
+}
+
+// renamed returns a token like that of a name below n, with a letter that is no identifier.
+func (v *view) renamed(n *tree.Node, name string) *tree.Node {
+	for leaf := range n.Leaves() {
+		if leaf.Text() == name {
+			return retext(leaf, v.unusedLetter())
+		}
+	}
+	panic("a name without a token")
+}
+
+// unusedLetter returns the first letter that is no identifier, the last one if all are.
+func (v *view) unusedLetter() string {
+	letter := 'a'
+	for letter < 'z' && v.count.at(string(letter)) > 0 {
+		letter++
+	}
+	return string(letter)
 }
 
 // receivers returns, in a small tree, what leads to a use for the names that the definition has
