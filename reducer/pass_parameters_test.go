@@ -15,6 +15,7 @@ func TestParameters(t *testing.T) {
 		{"a parameter with the value", "c", "f(char a) { ; g() ^ a; }", "char a = g() ^ a;"},
 		{"a value with a literal for each name", "c", "f(int a) { a == g(a) + 1; }", "f = 1 == g(1) + 1;"},
 		{"a value with a literal of the input", "go", "package p; func f() { f / 0 }; func g() { h(\"a\") }", "package p; var f = \"\" / 0; func g() { h(\"a\") }"},
+		{"a variable with an attribute", "c", "int __attribute((noipa)) f() { return 0; } int g() { return f(); }", "int __attribute((noipa)) f; int g() { return f; }"},
 		{"a variable", "c", "struct s *f(int a) { return 0; } int g() { return f(1)->b; }", "struct s *f; int g() { return f->b; }"},
 	})
 }

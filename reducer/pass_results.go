@@ -187,7 +187,7 @@ func (l line) mentionsBehind(i int) []int {
 // receiver in front of f's name, something leads to it.
 func (f function) calls() []stretch {
 	var all []stretch
-	method := f.text(f.name-1) == ")"
+	method := f.isMethod()
 	for i := range f.pieces {
 		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" || method && !isAccess(f.text(i-1)) {
 			continue
@@ -199,6 +199,15 @@ func (f function) calls() []stretch {
 		all = append(all, s)
 	}
 	return all
+}
+
+// isMethod reports whether a receiver stands in brackets between the first keyword and the name.
+func (f function) isMethod() bool {
+	first := f.all.from
+	for f.beginsNothing(first) {
+		first++
+	}
+	return f.isKeyword(first) && f.text(first+1) == "(" && f.closing(first+1) == f.name-1
 }
 
 // joined returns a change that makes all of some.
