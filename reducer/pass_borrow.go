@@ -18,8 +18,8 @@ var borrowPass = Pass{
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
 // expression by a variable, a type by another one in use (subtree replacement of
 // Vulcan, Xu et al., 2023). It replaces all nodes of one text together first,
-// then one after the other. For a large tree it would ask too many questions. In a small
-// input, one name in place of another waits for the last round, as in merged.
+// then one after the other. For a large tree it would ask too many questions. What saves many
+// tokens hardly ever succeeds, and waits for the last round.
 //
 //	x = y; f(a[i] + 2);        →  x = y; f(y);
 //	unsigned long a; char b;   →  char a; char b;
@@ -140,7 +140,7 @@ func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield fun
 		if lighter(l, n) >= 0 {
 			break
 		}
-		if v.effort < exhaustive && v.tokens <= rewritten && v.isOneName(n) && v.isOneName(l) {
+		if v.effort < exhaustive && (n.Tokens-l.Tokens > mostLent || v.merges(l, n)) {
 			continue
 		}
 		if !yield(proposal{kind: kind, at: to[0], make: func(*view, *tree.Place) *tree.Edits { return lending(l, to) }}) {
@@ -148,6 +148,12 @@ func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield fun
 		}
 	}
 	return true
+}
+
+// merges reports whether one name in place of another waits for the last round: in a large tree names
+// alike hide which belong together, as in merged.
+func (v *view) merges(by, n *tree.Node) bool {
+	return (v.tokens <= rewritten || v.tree.Root.Tokens > middling) && v.isOneName(n) && v.isOneName(by)
 }
 
 func lending(by *tree.Node, to []*tree.Place) *tree.Edits {

@@ -3,6 +3,8 @@ package reducer
 import (
 	"context"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"pare/tree"
@@ -14,6 +16,22 @@ func TestBorrow(t *testing.T) {
 		{"a type for another one", "go", "package a; type b int; type c struct { d map[b]string }", "package a; type b int; type c struct { d b }"},
 		{"all nodes of one text", "c", "int x; int f(void) { return g(1) * g(1) + x; }", "int x; int f(void) { return x * x + x; }"},
 	})
+}
+
+// What saves many tokens, and one name for another in a large tree, wait for the last round.
+func TestBorrowOrder(t *testing.T) {
+	for name, c := range map[string]struct{ text, later, sooner string }{
+		"many tokens": {"int x; int f() { g(1, 2, 3); h(4); return x; }", "x; h(4); return x;", "g(1, 2, 3); x; return x;"},
+		"names":       {"int x; int f() { yy; h(4); return x; }" + strings.Repeat(";", rewritten), "x; h(4); return x;", "yy; x; return x;"},
+	} {
+		_, questions := asked(t, "c", "borrow", c.text, 1, func(s string) bool { return s == c.text })
+		at := func(part string) int {
+			return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(noBlank(q), noBlank(part)) })
+		}
+		if sooner, later := at(c.sooner), at(c.later); sooner < 0 || later < sooner {
+			t.Errorf("%s: %d, %d: %q", name, sooner, later, questions)
+		}
+	}
 }
 
 // A word of the input stands for a node when it is in the result no more.
