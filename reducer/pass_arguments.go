@@ -185,7 +185,8 @@ func columnsOf(list *tree.Place) int { return len(columnsIn(list)) }
 // several names between commas, as in Go's (a, b int), the names.
 func columnsIn(list *tree.Place) []*tree.Place {
 	var all []*tree.Place
-	short := list.Node.Len() <= mostHoists && slices.Contains(openers, before(list)) && before(list) != "{"
+	opener := before(list)
+	short := list.Node.Len() <= mostHoists && opener != "{" && slices.Contains(openers, opener)
 	for i := 0; i < list.Node.Count(); i += list.Node.Stride() {
 		element := list.Kid(i)
 		if names := leadingNames(element); short && names != nil {
@@ -199,18 +200,26 @@ func columnsIn(list *tree.Place) []*tree.Place {
 	return all
 }
 
-// before returns the text of the last token of what stands in front of p in a node around it.
+// before returns the text of the last token of what stands in front of p in a node around it, "" for none.
 func before(p *tree.Place) string {
 	for p.Up != nil && p.Index == 0 {
 		p = p.Up
 	}
-	text := ""
-	if p.Up != nil {
-		for w := range p.Up.Kid(p.Index - 1).Node.Leaves() {
-			text = w.Text()
-		}
+	if p.Up == nil {
+		return ""
 	}
-	return text
+	n := p.Up.Kid(p.Index - 1).Node
+	for n.Kind != tree.Token {
+		i := n.Count() - 1
+		for i >= 0 && n.Kid(i).Tokens == 0 {
+			i--
+		}
+		if i < 0 {
+			return ""
+		}
+		n = n.Kid(i)
+	}
+	return n.Text()
 }
 
 // leadingNames returns the list of names with commas between them that a place begins with and something
