@@ -188,6 +188,8 @@ func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[
 
 // inFront returns the identifiers, and which of them define: not the macros, but what stands in
 // front of them.
+//
+//	int f OF((int)); int g OF((int)); …  →  f, g
 func inFront(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
 	handed := slices.Clone(all)
 	for i, n := range inFrontOf(all, files, defining) {
@@ -238,35 +240,6 @@ func (v *view) namings(e *tree.Place, element int) []naming {
 		all = append(all, literals...)
 	}
 	return all
-}
-
-// handed returns the identifiers, of which those that define say so. A name that more than a few
-// elements of one file would define is none that they define: it is a macro, say. What they define stands
-// in front of it.
-//
-//	int f OF((int)); int g OF((int)); …  →  f, g
-func handed(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
-	type site struct {
-		standing
-		name string
-		file int
-	}
-	at := func(n naming) site { return site{standing{n.role, n.depth}, n.name, files[n.element]} }
-	count := map[site]int{}
-	for _, n := range all {
-		count[at(n)]++
-	}
-	all = slices.Clone(all)
-	for i, n := range all {
-		if n.role == (role{}) || !defining[standing{n.role, n.depth}] || count[at(n)] <= few {
-			continue
-		}
-		all[i].role = inDirective
-		if i > 0 && all[i-1].element == n.element && !defining[standing{all[i-1].role, all[i-1].depth}] {
-			all[i-1].role, all[i-1].depth = role{}, n.depth
-		}
-	}
-	return all, func(n naming) bool { return n.role == role{} || defining[standing{n.role, n.depth}] }
 }
 
 // inDirective is the role of a name that a directive mentions.
