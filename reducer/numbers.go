@@ -143,8 +143,8 @@ const (
 	hasteMost  = 24
 	worthHaste = 5
 
-	// mostVain questions in a row may fail in a stage of a hasty round. A Go module of 206 files comes
-	// to 2,433 bytes in 500 tests with it, to 2,935 without.
+	// mostVain questions in a row may fail in a stage of a hasty round. In 500 tests a Go module of 206 files
+	// comes to 2,424 bytes with it, to 2,935 without, an npm package to 283 instead of 295; with 48 to 2,433 and 391.
 	mostVain = 64
 
 	// worthBytes is the part of the bytes of several files that a hasty edit saves at least if it may save
