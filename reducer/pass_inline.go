@@ -128,14 +128,18 @@ func (v *view) declaring(d *definition, part *tree.Node, use *tree.Place) []*tre
 	var tokens []*tree.Node
 	given := v.receivers(d, use)
 	parameters, arguments, names := nearestColumns(d.at[0]), nearestColumns(use), v.parameters(d, part)
+	if len(parameters) != len(arguments) {
+		return with(part, given)
+	}
+	letters := v.unusedLetters()
 	for i, p := range parameters {
-		if len(parameters) != len(arguments) || names[i] == "" && arguments[i].Tokens == 1 {
+		if names[i] == "" && arguments[i].Tokens == 1 {
 			continue
 		}
 		own := map[string][]*tree.Node{}
 		if name := names[i]; name != "" && mentions(arguments[i], name) {
-			own[name] = []*tree.Node{v.renamed(p, name)}
-			given[name] = own[name]
+			own[name] = []*tree.Node{retext(tokenOf(p, name), letters[0])}
+			given[name], letters = own[name], letters[min(1, len(letters)-1):]
 		}
 		tokens = append(append(tokens, with(p, own)...), v.mark("="))
 		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), v.mark(";"))
@@ -143,23 +147,25 @@ func (v *view) declaring(d *definition, part *tree.Node, use *tree.Place) []*tre
 	return append(tokens, with(part, given)...)
 }
 
-// renamed returns a token like that of a name below n, with a letter that is no identifier.
-func (v *view) renamed(n *tree.Node, name string) *tree.Node {
+// tokenOf returns the first token of a text below n, nil for none.
+func tokenOf(n *tree.Node, text string) *tree.Node {
 	for leaf := range n.Leaves() {
-		if leaf.Text() == name {
-			return retext(leaf, v.unusedLetter())
+		if leaf.Text() == text {
+			return leaf
 		}
 	}
-	panic("a name without a token")
+	return nil
 }
 
-// unusedLetter returns the first letter that is no identifier, the last one if all are.
-func (v *view) unusedLetter() string {
-	letter := 'a'
-	for letter < 'z' && v.count.at(string(letter)) > 0 {
-		letter++
+// unusedLetters returns the letters that are no identifiers, z if all are.
+func (v *view) unusedLetters() []string {
+	var letters []string
+	for letter := 'a'; letter <= 'z'; letter++ {
+		if v.count.at(string(letter)) == 0 || letter == 'z' && letters == nil {
+			letters = append(letters, string(letter))
+		}
 	}
-	return string(letter)
+	return letters
 }
 
 // receivers returns, in a small tree, what leads to a use for the names that the definition has

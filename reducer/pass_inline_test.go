@@ -29,6 +29,7 @@ func TestInline(t *testing.T) {
 		{"of a function with a tag's name", "c", "struct a { int b; }; void a(int d) { struct a c; g(c); } main() { a(1); }", "struct a { int b; }; main() { struct a c; g(c); }"},
 		{"a parameter without a name", "c", "void f(int, T *a) { g(); a->b; } main() { f(0, &c); }", "main() { T *a = &c; g(); a->b; }"},
 		{"a parameter that its argument mentions", "c", "void f(T *a) { a->b; } main() { f(&a); }", "main() { T *c = &a; c->b; }"},
+		{"two parameters that the arguments mention", "c", "void f(T *a, T *b) { a->d = b; } main() { f(&a, &b); }", "main() { T *c = &a; T *e = &b; c->d = e; }"},
 		{"an argument with an effect", "c", "void f(int c) { g(); } main() { f(h()); }", "main() { int c = h(); g(); }"},
 		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
 	})

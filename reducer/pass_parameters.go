@@ -247,7 +247,7 @@ func (f function) unused(v *view) *tree.Node {
 	if !is(stretch{f.all.from, f.name}, f.text(f.name)) && !is(stretch{f.name + 1, f.all.to}, f.text(f.name)) {
 		return f.token(v, f.name)
 	}
-	return retext(f.pieces[f.name].at.Node, v.unusedLetter())
+	return retext(f.pieces[f.name].at.Node, v.unusedLetters()[0])
 }
 
 // expressions returns the outermost statements in the body of f that are list elements, each without a semicolon and
