@@ -21,6 +21,7 @@ const (
 	dropName
 	climbName
 	insteadName
+	lastName
 	column
 	inline
 	move
@@ -109,6 +110,7 @@ var policies = [2 * kinds]policy{
 	dropName:     {byType: true},
 	climbName:    {byType: true, tired: whilePrune, seldom: true},
 	insteadName:  {byType: true, tired: whilePrune, seldom: true},
+	lastName:     {byType: true, tired: whilePrune, seldom: true},
 	column:       {byType: true, claimed: true},
 	inline:       {byType: true, tired: whilePrune},
 	move:         {byType: true, tired: whilePrune, seldom: true},
@@ -153,6 +155,7 @@ var policies = [2 * kinds]policy{
 	cascade + dropName:    {byType: true, tired: whilePrune, seldom: true},
 	cascade + climbName:   {byType: true, tired: whilePrune, seldom: true},
 	cascade + insteadName: {byType: true, tired: whilePrune, seldom: true},
+	cascade + lastName:    {byType: true, tired: whilePrune, seldom: true},
 	cascade + column:      {byType: true},
 }
 

@@ -76,6 +76,9 @@ const (
 	// smt-cvc5; with four clang14-m68k-isel ends at 18 tokens instead of 14.
 	mostLent = 5
 
+	// otherForms are tried in place of a name's last use. With four gcc12-slp-ice takes 20 tests more.
+	otherForms = 2
+
 	// fewLenders of the input's tokens are tried in place of a node of a small result.
 	fewLenders = 4
 

@@ -3,6 +3,7 @@ package reducer
 import (
 	"slices"
 
+	"pare/grammar"
 	"pare/tree"
 )
 
@@ -19,13 +20,16 @@ var namesPass = Pass{
 // fails, it drops the node around the first occurrence, mostly the definition,
 // and replaces the other occurrences by minimal text or another identifier; or it
 // drops larger nodes around the others: an import with the functions that need
-// it. Each edit is tried again together with the definitions it leaves unused
-// (see takeUnused).
+// it. In a small tree it keeps the last occurrence, for which another alternative
+// stands, around a node of the tree without its options. Each edit is tried again
+// together with the definitions it leaves unused (see takeUnused).
 //
 //	int x; x = 1; f(x, 2);        →  f(2);
 //	int x; return x + y;          →  return 0 + y;
 //	int x, y; return x;           →  int y; return y;
 //	import "os"; func f() { os }  →  (nothing)
+//
+//	create table a(b); insert into a values(1); select 2 from a  →  ;; select 2 from (values(1))
 func names(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		all := v.identifiers()
@@ -54,6 +58,9 @@ func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 	}
 	for i := range mostClimbed {
 		edits = append(edits, nameEdit{climbName, func() *tree.Edits { return climb(m, i) }})
+	}
+	if v.tree.Root.Tokens <= smallText {
+		edits = append(edits, v.lastUse(m)...)
 	}
 	if v.effort == pruned || v.tree.Root.Tokens > large {
 		return edits
@@ -153,6 +160,73 @@ func instead(m, by *occurrences) *tree.Edits {
 		e.Put(p, retext(p.Node, by.text))
 	}
 	return e
+}
+
+// lastUse drops the list elements in front that hold the identifier, and puts another alternative
+// for its last occurrence: one around a node that the tree has elsewhere.
+func (v *view) lastUse(m *occurrences) []nameEdit {
+	last, others := m.at[len(m.at)-1], m.at[:len(m.at)-1]
+	if len(others) < 2 {
+		return nil // that is inlining
+	}
+	dropped := int32(0)
+	for _, p := range others {
+		r := tree.Removable(p)
+		if r == nil || r.Up == nil || r.Up.Node.Kind != tree.List || !under(last, r.Up) || under(last, r) {
+			return nil
+		}
+		dropped += r.Node.Tokens
+	}
+	var edits []nameEdit
+	for _, s := range v.formsFor(last, dropped) {
+		edits = append(edits, nameEdit{lastName, func() *tree.Edits {
+			e := dropAll(&occurrences{at: others})
+			if e != nil {
+				e.Put(s.at, s.node)
+			}
+			return e
+		}})
+	}
+	return edits
+}
+
+// formsFor returns the lightest other alternatives that can stand where a name is all there is, of
+// so many tokens at most, each around the lightest node of several tokens without the name, bare of options.
+func (v *view) formsFor(name *tree.Place, most int32) []standIn {
+	lenders := v.loans().lenders
+	fits := func(l *tree.Node) bool { return l.Tokens > 2 && !mentions(l, name.Node.Text()) }
+	var all []standIn
+	for at := name.Up; at != nil && at.Node.Tokens == 1; at = at.Up {
+		if at.Node.Expr == nil || at.Node.Kind != tree.Rule && at.Node.Kind != tree.Block {
+			continue
+		}
+		eachForm(v.facts(at.Node), at.Node.Expr, func(seq *grammar.Expr, made maker) {
+			for i, e := range seq.Sub {
+				if j := slices.IndexFunc(lenders[e.Rule], fits); e.Op == grammar.OpRule && j >= 0 {
+					all = append(all, standIn{at, made(map[int]*tree.Node{i: bare(lenders[e.Rule][j]).Fresh().At(e)})})
+				}
+			}
+		})
+	}
+	all = slices.DeleteFunc(all, func(s standIn) bool { return s.node.Tokens > most })
+	slices.SortStableFunc(all, func(a, b standIn) int { return lighter(a.node, b.node) })
+	all = slices.CompactFunc(all, func(a, b standIn) bool { return text(a.node) == text(b.node) })
+	return all[:min(len(all), otherForms)]
+}
+
+// bare returns n without its options.
+func bare(n *tree.Node) *tree.Node {
+	switch n.Kind {
+	case tree.Token, tree.Empty:
+		return n
+	case tree.Opt:
+		return tree.NewOpt(n.Expr, nil)
+	}
+	kids := make([]*tree.Node, n.Count())
+	for i, k := range n.Kids() {
+		kids[i] = bare(k)
+	}
+	return n.WithKids(kids)
 }
 
 // blank returns the nearest place around p whose minimal text lacks the

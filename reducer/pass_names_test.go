@@ -54,6 +54,12 @@ func TestNames(t *testing.T) {
 	}
 }
 
+func TestLastUse(t *testing.T) {
+	checkRewrites(t, "names", []rewrite{
+		{"a query for a table with its rows", "sql", "CREATE TABLE a(b); INSERT INTO a VALUES(1); SELECT 2 FROM a", ";; SELECT 2 FROM(VALUES(1))"},
+	})
+}
+
 func TestOtherwise(t *testing.T) {
 	checkRewrites(t, "tokens", []rewrite{
 		{"what a token begins with", "c", "int a = b >= c;", "int a = b > c;"},
