@@ -26,6 +26,7 @@ var substitutePass = Pass{
 //	typedef signed char b; b c; →  signed char c;
 //	import a.b.C; new C();     →  new a.b.C();
 //	for (int i; i < n; i++) {} →  for (; n; n++) {}
+//	this.a = [1]; … f(b.a)     →  f([1])
 //
 // And the body of a statement stands for that, with something of its head, or a literal of the
 // input, for a name in it: for all uses, or the last.
@@ -45,7 +46,7 @@ func substitutions(v *view) proposals {
 			}
 		}
 		for i := range l.pieces {
-			if l.pieces[i].name && !l.statementFor(i, yield) {
+			if l.pieces[i].name && (!l.statementFor(i, yield) || !l.valueOfMember(i, yield)) {
 				return
 			}
 		}
@@ -343,6 +344,52 @@ func (l line) substitutes(around *tree.Place, uses []int, r stretch, yield func(
 		}
 	}
 	return true
+}
+
+// valueOfMember proposes what is assigned to the member that token i names for the other accesses to it, where none is assigned
+// to. It returns false when no more proposals are wanted.
+func (l line) valueOfMember(i int, yield func(proposal) bool) bool {
+	if !isAccess(l.text(i-1)) || l.text(i+1) != "=" {
+		return true
+	}
+	around := tree.Removable(l.pieces[i].at)
+	for levels := 0; around != nil && levels < mostClimbed && around.Node.Tokens <= smallText/4; levels++ {
+		lo, hi := l.span(around)
+		accesses, _ := l.accessesTo(i, stretch{lo, hi})
+		accesses = slices.DeleteFunc(accesses, func(k int) bool { return l.text(k-1) == ":" }) // a block's statement
+		end := l.valueEnd(i)
+		if len(accesses) > 0 && end > i+2 && !slices.ContainsFunc(accesses, func(k int) bool { return l.text(k+1) == "=" }) {
+			c := change{drop: around, put: map[int][]*tree.Node{}}
+			for _, k := range accesses {
+				c.gone = append(c.gone, l.receiver(k)...)
+			}
+			p := proposal{kind: substitute, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				for _, k := range accesses {
+					c.put[k] = l.tokens(v, stretch{i + 2, end})
+				}
+				return l.edits(c)
+			}}
+			if !yield(p) {
+				return false
+			}
+		}
+		around = around.Around()
+	}
+	return true
+}
+
+// valueEnd returns the piece behind what is assigned to the name at piece i: the end of the smallest node around both, without
+// what ends a statement.
+func (l line) valueEnd(i int) int {
+	for p := l.pieces[i].at.Up; p != nil; p = p.Up {
+		if _, hi := l.span(p); hi > i+2 {
+			for l.beginsNothing(hi - 1) {
+				hi--
+			}
+			return hi
+		}
+	}
+	return i
 }
 
 // usesOf returns the occurrences of the identifier at piece i from piece hi on.

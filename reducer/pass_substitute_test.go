@@ -10,6 +10,7 @@ func TestSubstitute(t *testing.T) {
 		{"a declaration with a word in front", "go", "package p; var a int; func f() { a = 1 }", "package p; func f() { var a int = 1 }"},
 		{"another variable for one that is compared with it", "c", "f(n) { for (int i; i < n; i++) g(i); }", "f(n) { for (; n; n++) g(n); }"},
 		{"what follows a name", "sql", "insert into t select 1; select * from t;", "; select * from (select 1);"},
+		{"a member's value, in another function", "python", "class a:\n def __init__(b): b.c = d(2)\n def e(b):\n  for c in b.c:c(b.c)\n", "class a:\n def e(b):\n  for c in d(2):c(d(2))\n"},
 		{"what is looked through for its element", "python", "for a in b():\n    f(a)\n", "f(b())\n"},
 		{"for the last use", "python", "for a in b:\n    a, a = a\n", "a, a = b\n"},
 		{"an element of a list", "go", `package a; func f() { for _, b := range []string{""} { c(); d.e[b]++ } }`, `package a; func f() { c(); d.e[""]++ }`},
