@@ -22,6 +22,7 @@ var fieldsPass = Pass{
 //	struct a { int b; }; struct a c; c.b →  int c; c
 //	f({a: [1]}).a.b()                   →  f([1]).b()
 //	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
+//	type a struct { b T }; a{b: c}.b    →  type a T; c
 //
 // What a constructor assigns to a member stands for what it makes, without the access to the member wherever
 // that is used.
@@ -177,6 +178,7 @@ func (f structure) flattened(v *view, star bool) change {
 			}
 		}
 	}
+	c.gone = append(c.gone, f.literals()...)
 	for _, i := range f.accesses {
 		c.gone = append(c.gone, i-1, i)
 		if before := f.receiver(i - 1); star && f.text(i-1) == "->" && len(before) > 0 {
@@ -192,6 +194,29 @@ func (f structure) flattened(v *view, star bool) change {
 	write(f.all.from)
 	c.gone = append(c.gone, upFrom(f.all.from+1, f.all.to-f.all.from-1)...)
 	return c
+}
+
+// literals returns the pieces around the field's value in each literal of a type that is named in front of it.
+func (f structure) literals() []int {
+	var gone []int
+	tag := f.all.from - 1
+	if tag < 0 || !f.pieces[tag].name {
+		return nil
+	}
+	for k, p := range f.pieces {
+		end := f.closing(k + 1)
+		if !p.name || p.text != f.text(tag) || f.text(k+1) != "{" || end < k+3 || k+1 == f.open {
+			continue
+		}
+		if f.text(k-1) == "&" {
+			gone = append(gone, k-1)
+		}
+		gone = append(gone, k, k+1, end)
+		if f.text(k+3) == ":" {
+			gone = append(gone, k+2, k+3)
+		}
+	}
+	return gone
 }
 
 // dereference puts an asterisk in front of piece first for the access to the field at piece i. What

@@ -12,6 +12,7 @@ func TestFields(t *testing.T) {
 		{"a table with one field", "lua", "f({ a = { 1 } }).a.b()", "f({ 1 }).b()"},
 		{"with the variable", "cpp", "struct { int a; } b; int c = b.a;", "int b; int c = b;"},
 		{"of a named type", "go", "package p; type a struct { b []int }; func f(c a) { c.b[0]++ }", "package p; type a []int; func f(c a) { c[0]++ }"},
+		{"with literals of the type", "go", "package p; type a struct { b chan a }; var c = a{make(chan a)}; var d = &a{b: nil}; func f() { c.b <- d.b }", "package p; type a chan a; var c = make(chan a); var d = nil; func f() { c <- d }"},
 		{"of what a constructor makes", "javascript", "class a { constructor() { this.b = [7]; } } let c = new a(1); f(c.b[0], c.b)", "let c = [7]; f(c[0], c)"},
 		{"of what a constructor makes, with names alike", "python", "class a:\n def __init__(a): a.a = {}\nr = a()\nr.a[0] = 0\nfor a in r.a: f(r.a)\n", "r = {}\nr[0] = 0\nfor a in r: f(r)\n"},
 	})
