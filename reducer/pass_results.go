@@ -67,7 +67,11 @@ func (l line) function(p *tree.Place) (f function, ok bool) {
 		return f, false
 	}
 	for f.body = f.closed + 1; f.body < hi; f.body++ {
-		if t := l.text(f.body); t == "{" || t == ":" {
+		t, end := l.text(f.body), l.closing(f.body)
+		switch {
+		case t == "{" && end > 0 && end+1 < hi && l.text(end+1) == "{":
+			f.body = end // of a type
+		case t == "{" || t == ":":
 			return f, true
 		}
 	}
