@@ -44,7 +44,10 @@ func borrowed(v *view) proposals {
 // borrowedFromInput replaces a node of several tokens in a small result by a single token that stood for
 // the same rule in the input, and no longer does: a type that the input does not define, a literal.
 //
-//	var a struct{}  →  var a int
+// Beside an #include such a token stands for all occurrences of a name, too, as the #include may go then.
+//
+//	var a struct{}                     →  var a int
+//	#include <stddef.h>⏎size_t a;      →  #include <stddef.h>⏎unsigned a;
 func borrowedFromInput(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > smallResult || v.tokens > rewritten {
@@ -66,7 +69,60 @@ func borrowedFromInput(v *view) proposals {
 				return
 			}
 		}
+		v.included(lenders, yield)
 	}
+}
+
+// included proposes tokens of the input that are no names for each name of a text with an #include.
+func (v *view) included(lenders map[*grammar.Rule][]*tree.Node, yield func(proposal) bool) {
+	if !v.includesFiles() {
+		return
+	}
+	for _, m := range v.identifiers() {
+		for p := m.at[0]; p != nil && p.Node.Tokens == 1; p = p.Up {
+			if p.Node.Kind != tree.Rule {
+				continue
+			}
+			given := 0
+			for _, n := range lenders[p.Node.Rule()] {
+				if v.identifies(n) || given == fewLenders {
+					continue
+				}
+				if e := lentTo(m.at, n); e != nil {
+					given++
+					if !yield(proposal{kind: borrow, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return e }}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// includesFiles reports whether the text has an #include.
+func (v *view) includesFiles() bool {
+	for w := range v.words(v.tree.Root) {
+		if includedFile.MatchString(w.Text) {
+			return true
+		}
+	}
+	return false
+}
+
+// lentTo returns the edits that put a node in place of that of its rule which each token is all there is of, nil if
+// one of them is in none.
+func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range tokens {
+		for p != nil && p.Node.Tokens == 1 && (p.Node.Kind != tree.Rule || p.Node.Rule() != by.Rule()) {
+			p = p.Up
+		}
+		if p == nil || p.Node.Tokens != 1 {
+			return nil
+		}
+		e.Put(p, by.Fresh())
+	}
+	return e
 }
 
 // lendersOf returns the nodes of one token of a small input, by rule, the most frequent first. Names are

@@ -43,6 +43,15 @@ func TestBorrowFromInput(t *testing.T) {
 	}
 }
 
+// A word of the input stands for a name that comes with an #include.
+func TestBorrowForName(t *testing.T) {
+	needed := regexp.MustCompile(`^(#include ?<stddef\.h> (size_t|unsigned)|unsigned) a;`)
+	got := reduced(t, "c", "pare", "#include <stddef.h>\nsize_t a; unsigned b;", needed.MatchString)
+	if got != "unsigned a;" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // A node stands in a tree once: borrowing makes new nodes.
 func TestCopied(t *testing.T) {
 	lang, start := language(t, "c")
