@@ -19,6 +19,7 @@ var pairsPass = Pass{
 //
 //	unsigned b[]; f() { b[0] < 0; }        →  unsigned b; f() { b < 0; }
 //	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
+//	let a: Vec<T> = vec![b];               →  let a: T = b;
 func pairedCuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(pair, smallPairs) {
@@ -29,20 +30,96 @@ func pairedCuts(v *view) proposals {
 		if v.tree.Root.Tokens > smallResult {
 			most /= 2
 		}
-		for _, c := range l.couples(v) {
-			if len(seen) == most || v.ended() {
-				return
+		if l.together(v, l.peels(), seen, most/2, yield) {
+			l.together(v, l.couples(v), seen, len(seen)+most, yield)
+		}
+	}
+}
+
+// together proposes deletions that have not been seen, until so many have. It returns false when no more proposals
+// are wanted.
+func (l line) together(v *view, all []couple, seen map[string]bool, most int, yield func(proposal) bool) bool {
+	for _, c := range all {
+		if len(seen) == most || v.ended() {
+			break
+		}
+		t := l.reduced(v, c.gash)
+		if t == nil || seen[t.Src.Text] {
+			continue
+		}
+		seen[t.Src.Text] = true
+		if !yield(proposal{kind: pair, at: l.pieces[c.gone[0]].at, whole: func(*view) *tree.Tree { return t }}) {
+			return false
+		}
+	}
+	return true
+}
+
+// shell is a pair of brackets with what they belong to in front of them, of which one of the columns in them stays, or
+// nothing of brackets behind a name.
+type shell struct {
+	stretch
+	gash
+}
+
+// shells returns those of all brackets, in the order of the text.
+func (l line) shells() []shell {
+	var all []shell
+	for i := range l.pieces {
+		end := l.closing(i)
+		if end < 0 {
+			continue
+		}
+		from := i
+		for from > 0 && (l.pieces[from-1].name || slices.Contains([]string{"::", ".", "!"}, l.text(from-1))) {
+			from--
+		}
+		s := stretch{from, end + 1}
+		for _, cell := range l.cells(stretch{i + 1, end}) {
+			kept := l.element(cell)
+			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross in a language that reads others
+				last := kept[len(kept)-1] + 1
+				all = append(all, shell{s, gash{append(upFrom(from, kept[0]-from), upFrom(last, end+1-last)...)}})
 			}
-			t := l.reduced(v, c.gash)
-			if t == nil || seen[t.Src.Text] {
-				continue
-			}
-			seen[t.Src.Text] = true
-			if !yield(proposal{kind: pair, at: l.pieces[c.gone[0]].at, whole: func(*view) *tree.Tree { return t }}) {
-				return
+		}
+		if l.text(i) == "[" && i > 0 {
+			all = append(all, shell{stretch{i, end + 1}, gash{upFrom(i, end+1-i)}})
+		}
+	}
+	return all
+}
+
+// peels returns the pairs of shells a few tokens apart in one statement, the nearest to each other first.
+func (l line) peels() []couple {
+	type peel struct {
+		couple
+		apart int
+	}
+	var all []peel
+	shells := l.shells()
+	for _, a := range shells {
+		for _, b := range shells {
+			if b.from >= a.to && b.from-a.to < mostMoved && l.oneStatement(a.from, b.from) {
+				all = append(all, peel{couple{gash: gash{union(a.gone, b.gone)}}, b.from - a.to})
 			}
 		}
 	}
+	slices.SortStableFunc(all, func(a, b peel) int { return cmp.Compare(a.apart, b.apart) })
+	couples := make([]couple, len(all))
+	for i, p := range all {
+		couples[i] = p.couple
+	}
+	return couples
+}
+
+// oneStatement reports whether some element of a list without separators holds two pieces.
+func (l line) oneStatement(i, k int) bool {
+	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
+		if lo, hi := l.span(p); p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() && lo <= k && k < hi {
+			return true
+		}
+	}
+	return false
 }
 
 // couple is the union of two deletions.
