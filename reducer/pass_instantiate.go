@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -22,6 +23,10 @@ var instantiatePass = Pass{
 //	func f[T any](a T) {}                           →  func f(a int) {}
 //	impl<T> a<T> { fn b() -> T; } … a<u8>           →  impl a { fn b() -> u8; } … a
 //	template<class T> T f(T a) {}                   →  int f(int a) {}
+//
+// Of two definitions that differ in names only, both go for two words.
+//
+//	class a { a(int); }; class b { b(int); }; f(a); f(b);  →  f(int); f(long);
 func instances(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(instantiate, smallText) {
@@ -33,6 +38,7 @@ func instances(v *view) proposals {
 				return
 			}
 		}
+		l.twins(v, yield)
 	}
 }
 
@@ -267,4 +273,85 @@ func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 		}
 	}
 	return true
+}
+
+// twins proposes to drop two definitions that differ in names only, and to write two words of the input for what they define.
+func (l line) twins(v *view, yield func(proposal) bool) {
+	names := l.names()
+	for k, b := range names {
+		for _, a := range names[:k] {
+			if d, e := l.definitionAt(a[0]), l.definitionAt(b[0]); d != nil && e != nil && l.shape(d) == l.shape(e) && !l.twinsOf(v, a, b, d, e, yield) {
+				return
+			}
+		}
+	}
+}
+
+// definitionAt returns the element of a list without separators that holds piece i, nil where that has not
+// a few tokens.
+func (l line) definitionAt(i int) *tree.Place {
+	for p := tree.Removable(l.pieces[i].at); p != nil && p.Node.Tokens <= 2*mostMoved; p = p.Around() {
+		if p.Node.Tokens > 2 && p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			return p
+		}
+	}
+	return nil
+}
+
+// shape returns the tokens of a node, all its names alike.
+func (l line) shape(p *tree.Place) string {
+	lo, hi := l.span(p)
+	var b strings.Builder
+	for _, q := range l.pieces[lo:hi] {
+		if q.name {
+			b.WriteString(" name")
+		} else {
+			b.WriteString(" " + q.text)
+		}
+	}
+	return b.String()
+}
+
+// twinsOf proposes pairs of words for the names at a and b, which d and e define. It returns false when no more proposals
+// are wanted.
+func (l line) twinsOf(v *view, a, b []int, d, e *tree.Place, yield func(proposal) bool) bool {
+	from, to := l.span(e)
+	given := 0
+	for _, first := range l.fitting(v, a, d) {
+		for _, second := range l.fitting(v, b, e) {
+			if first == second || given == substitutes {
+				continue
+			}
+			c := change{drop: d, gone: upFrom(from, to-from), put: map[int][]*tree.Node{}}
+			l.writeFor(c, a, first)
+			l.writeFor(c, b, second)
+			if given++; !yield(l.proposing(instantiate, d, c)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fitting returns the first few words of the input with which the text parses in place of a name, without its definition.
+func (l line) fitting(v *view, pieces []int, definition *tree.Place) []*tree.Node {
+	var words []*tree.Node
+	for _, w := range v.vocabulary().words {
+		c := change{drop: definition, put: map[int][]*tree.Node{}}
+		l.writeFor(c, pieces, w)
+		if e := l.edits(c); len(words) < substitutes && e != nil && v.reparsed(v.tree.With(e)) != nil {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// writeFor puts a word for pieces that do not go.
+func (l line) writeFor(c change, pieces []int, word *tree.Node) {
+	lo, hi := l.span(c.drop)
+	for _, i := range pieces {
+		if (i < lo || i >= hi) && !slices.Contains(c.gone, i) {
+			c.put[i] = []*tree.Node{word.Fresh()}
+		}
+	}
 }
