@@ -116,7 +116,60 @@ func (v *view) instead(d *definition, in inlining, use *tree.Place) []*tree.Node
 		}
 	}
 	delete(given, "")
-	return with(in.part, given)
+	return v.withGiven(in.part, given)
+}
+
+// withGiven is with for arguments: one whose address is taken stands for itself in front of an access, another that is no
+// name or call is in brackets there.
+//
+//	f(T *a) { a->b; } … f(&c);     →  … c.b;
+//	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
+func (v *view) withGiven(part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
+	var tokens, by []*tree.Node
+	for leaf := range part.Leaves() {
+		if access := leaf.Text(); len(by) > 1 && isAccess(access) && access != ":" {
+			tokens = append(tokens[:len(tokens)-len(by)], v.accessible(by)...)
+			if access == "->" && by[0].Text() == "&" {
+				leaf = v.mark(".")
+			}
+		}
+		if by = given[leaf.Text()]; by != nil {
+			tokens = append(tokens, by...)
+		} else {
+			tokens = append(tokens, leaf)
+		}
+	}
+	return tokens
+}
+
+// accessible returns the tokens that stand in front of an access for others: what their address is taken of, or
+// those in brackets if they need them.
+func (v *view) accessible(tokens []*tree.Node) []*tree.Node {
+	switch {
+	case tokens[0].Text() == "&" && tokens[1].Text() == "mut":
+		return tokens[2:]
+	case tokens[0].Text() == "&":
+		return tokens[1:]
+	case isPostfix(tokens):
+		return tokens
+	}
+	return slices.Concat([]*tree.Node{v.mark("(")}, tokens, []*tree.Node{v.mark(")")})
+}
+
+// isPostfix reports whether tokens are words, accesses and brackets alone.
+func isPostfix(tokens []*tree.Node) bool {
+	depth := 0
+	for _, n := range tokens {
+		switch t := n.Text(); {
+		case t == "(" || t == "[" || t == "{":
+			depth++
+		case t == ")" || t == "]" || t == "}":
+			depth--
+		case depth == 0 && !isAccess(t) && !isWord(t) && !isQuoted(t):
+			return false
+		}
+	}
+	return true
 }
 
 // declaring returns the tokens of a part behind a declaration of each parameter with its argument, if there are as
@@ -169,7 +222,7 @@ func (v *view) unusedLetters() []string {
 }
 
 // receivers returns, in a small tree, what leads to a use for the names that the definition has
-// for it: this, one in brackets in front of its own name, or a first parameter that has no
+// for it: this, self, one in brackets in front of its own name, or a first parameter that has no
 // argument.
 func (v *view) receivers(d *definition, use *tree.Place) map[string][]*tree.Node {
 	given := map[string][]*tree.Node{}
@@ -189,7 +242,7 @@ func (v *view) receivers(d *definition, use *tree.Place) map[string][]*tree.Node
 		return given
 	}
 	object = object[:len(object)-1] // without the access
-	given["this"] = object
+	given["this"], given["self"] = object, object
 	for k := name - 2; l.text(name-1) == ")" && k > 0 && l.text(k) != "("; k-- {
 		if l.text(k-1) == "(" && l.pieces[k].name {
 			given[l.text(k)] = object
