@@ -26,6 +26,8 @@ var parametersPass = Pass{
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
 //	int f() { a == 1; }                  →  int f = 1 == 1;
+//	static void f() { ++a; }             →  static int b = ++a;
+//	static void f() { g(); }             →  static { g(); }
 func parameters(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(parameter, rewritten) {
@@ -34,7 +36,7 @@ func parameters(v *view) proposals {
 		l := v.line()
 		all := l.functions(v)
 		for _, f := range all {
-			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v)) {
+			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v), f.asBlock()) {
 				if !yield(l.proposing(parameter, f.at, c)) {
 					return
 				}
@@ -137,10 +139,14 @@ func (f function) valued(v *view, name *tree.Node, value []*tree.Node, declared 
 	if f.text(f.all.to) != ";" {
 		value = append(value, v.mark(";"))
 	}
+	typed := f.tokens(v, stretch{from, f.name})
+	if last := len(typed) - 1; last >= 0 && typed[last].Text() == "void" {
+		typed[last] = v.mark("int")
+	}
 	for _, form := range []struct {
 		front []*tree.Node
 		word  string // in front of each variable
-	}{{front: f.tokens(v, stretch{from, f.name})}, {[]*tree.Node{v.mark("var")}, "var"}, {}} {
+	}{{front: typed}, {[]*tree.Node{v.mark("var")}, "var"}, {}} {
 		tokens := slices.Concat(declared(form.word), form.front, []*tree.Node{name, v.mark("=")}, value)
 		c = joined(names, change{gone: upFrom(from+1, f.all.to-from-1), put: map[int][]*tree.Node{from: tokens}})
 		if v.reparsed(v.tree.With(f.edits(c))) != nil {
@@ -187,6 +193,14 @@ func (l line) literals(v *view, s stretch) []*tree.Node {
 		}
 	}
 	return all
+}
+
+// asBlock returns the change that leaves of f, without calls, its body behind the word in front.
+func (f function) asBlock() []change {
+	if f.text(f.body) != "{" || f.name < f.all.from+2 || f.pieces[f.all.from].name || len(f.calls()) > 0 {
+		return nil
+	}
+	return []change{{gone: upFrom(f.all.from+1, f.body-f.all.from-1)}}
 }
 
 // initials leaves of a function without calls, in a small tree, a variable like one of its parameters, with an

@@ -10,6 +10,8 @@ func TestParameters(t *testing.T) {
 		{"a value and a receiver", "go", "package p; type a []int; func (b a) f() int { return b[0] }", "package p; type a []int; var b a; var f = b[0];"},
 		{"a value with a name of its own", "c", "int b; int a(int a) { f(a); return -a; }", "int b; int a; int c = -a;"},
 		{"a value that mentions itself", "cpp", "class a {}; int b() { a() - b; }", "class a {}; int b = a() - b;"},
+		{"a value of what has no result", "java", "class a { int c; static void f(int b) { ++c; } }", "class a { int c; static int f = ++c; }"},
+		{"a block behind a word", "java", "class a { int c; static void f(int b) { ++c; } }", "class a { int c; static { ++c; } }"},
 		{"a value on a line of its own", "go", "package p\ntype a []int\nfunc (b a) f() int { return b[0] }\n", "package p\ntype a []int\nvar b a; var f = b[0];\n"},
 		{"a value of a class", "java", "class a { int f(int b) { return b + 1; } void g() { c(f(2)); } }", "class a { int b; int f = b + 1; void g() { c(f); } }"},
 		{"a parameter with the value", "c", "f(char a) { ; g() ^ a; }", "char a = g() ^ a;"},
