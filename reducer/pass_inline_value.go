@@ -102,8 +102,11 @@ func (f function) filled(v *view, value, call stretch) []*tree.Node {
 	}
 	given := v.receivers(&definition{&occurrences{at: []*tree.Place{f.pieces[f.name].at}}, f.at}, f.pieces[open-1].at)
 	parameters, arguments := f.cells(stretch{f.name + 2, f.closed}), f.cells(stretch{open + 1, call.to - 1})
+	if len(parameters) == len(arguments)+1 {
+		parameters = parameters[1:] // the receiver
+	}
 	for i, p := range parameters {
-		if len(parameters) != len(arguments) {
+		if len(parameters) != len(arguments) || len(arguments[i]) == 0 {
 			break
 		}
 		argument := []*tree.Node{}
@@ -133,4 +136,112 @@ func (f function) filled(v *view, value, call stretch) []*tree.Node {
 // mentionedIn reports whether a name is in a stretch.
 func (l line) mentionedIn(s stretch, name string) bool {
 	return slices.ContainsFunc(l.pieces[s.from:s.to], func(p piece) bool { return p.name && p.text == name })
+}
+
+// parted puts, in a small tree, one of the last statements of a function in place of a statement that calls it and no more,
+// one of the last: elsewhere the others of its statements are called. The name of a class is that of its constructor.
+//
+//	class a { constructor(b) { this.c = 1; b.d() } } let e = new a; new a(e) →  class a { constructor(b) { this.c = 1 } } let e = new a; e.d()
+func parted(v *view) proposals {
+	return func(yield func(proposal) bool) {
+		if v.tree.Root.Tokens > rewritten {
+			return
+		}
+		l := v.line()
+		for _, f := range l.functions(v) {
+			for _, call := range f.loneCalls(v) {
+				for _, p := range f.statements() {
+					lo, hi := l.span(p)
+					for l.beginsNothing(hi - 1) {
+						hi--
+					}
+					c := change{drop: p, gone: upFrom(call.around.from+1, call.around.to-call.around.from-1)}
+					c.put = map[int][]*tree.Node{call.around.from: f.filled(v, stretch{lo, hi}, call.stretch)}
+					if !yield(l.proposing(inline, p, c)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// loneCall is a call in a statement that does no more, but for a variable that nothing mentions.
+type loneCall struct {
+	stretch
+	around stretch
+}
+
+// loneCalls returns the last few statements that call f, or make what it constructs, and no more: where something else
+// does, too.
+func (f function) loneCalls(v *view) []loneCall {
+	calls, least := f.calls(), 2
+	if len(calls) == 0 {
+		calls, least = f.constructions(v), 1
+	}
+	if len(calls) < least {
+		return nil
+	}
+	var lone []loneCall
+	for _, call := range slices.Backward(calls) {
+		if around, ok := f.alone(call); ok && len(lone) < substitutes/2 {
+			lone = append(lone, loneCall{call, around})
+		}
+	}
+	return lone
+}
+
+// alone returns the statement around a call; ok is false if it mentions more than a variable that nothing else does.
+func (l line) alone(call stretch) (around stretch, ok bool) {
+	p := l.pieces[call.from].at
+	for p.Up != nil && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
+		p = p.Up
+	}
+	around.from, around.to = l.span(p)
+	for around.to > call.to && l.beginsNothing(around.to-1) {
+		around.to--
+	}
+	for i := around.from; i < call.from; i++ {
+		if p := &l.pieces[i]; p.name && len(l.usesOf(i, 0)) > 1 {
+			return around, false
+		}
+	}
+	return around, around.to == call.to
+}
+
+// constructions returns the calls of the definition around f by its name, with new in front.
+func (f function) constructions(v *view) []stretch {
+	outer := f.at.Up
+	for outer != nil && (outer.Up == nil || outer.Up.Node.Kind != tree.List) {
+		outer = outer.Up
+	}
+	if outer == nil {
+		return nil
+	}
+	lo, hi := f.span(outer)
+	name := v.firstName(outer, nil)
+	var all []stretch
+	for i, p := range f.pieces {
+		end := f.closing(i + 1)
+		if i >= lo && i < hi || !p.name || p.text != name || f.text(i+1) != "(" || end < 0 {
+			continue
+		}
+		if f.text(i-1) == "new" {
+			i--
+		}
+		all = append(all, stretch{i, end + 1})
+	}
+	return all
+}
+
+// statements returns the last few of those of f's body.
+func (f function) statements() []*tree.Place {
+	var all []*tree.Place
+	for p := range f.at.Walk(func(p *tree.Place) bool { return len(all) == 0 || p.Node != all[len(all)-1].Node }) {
+		if lo, _ := f.span(p); p.Up != nil && p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() && p.Node.Tokens > 1 && lo > f.body && p.Node != f.at.Node {
+			all = append(all, p)
+		}
+	}
+	slices.Reverse(all)
+	return all[:min(len(all), substitutes/2)]
 }
