@@ -22,6 +22,7 @@ var cutPass = Pass{
 //	using n::a; n::b();   →  using a; b();
 //	int a[2]; return a;   →  int a; return &a;
 //	int a[2]; a[0] = 1;   →  int *a; *a = 1;
+//	a[0]++;               →  ++*a;
 //	VALUES (1, 2)         →  SELECT 1, 2
 //	switch (a) { case 1: } →  switch (a) case 1:;
 func cuts(v *view) proposals {
@@ -79,8 +80,13 @@ func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
 	for _, m := range groups {
 		c := change{put: map[int][]*tree.Node{}}
 		for _, i := range m {
-			c.gone = append(c.gone, upFrom(i+1, l.closing(i+1)-i)...)
+			end := l.closing(i + 1)
+			c.gone = append(c.gone, upFrom(i+1, end-i)...)
 			c.put[i] = []*tree.Node{v.mark("*"), l.token(v, i)}
+			if slices.Contains(counting, l.text(end+1)) {
+				c.gone = append(c.gone, end+1) // it binds closer than the asterisk
+				c.put[i] = slices.Insert(c.put[i], 0, l.token(v, end+1))
+			}
 		}
 		if !yield(l.proposing(cutTokens, l.pieces[m[0]].at, c)) {
 			return false
@@ -88,6 +94,9 @@ func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
 	}
 	return true
 }
+
+// counting are the operators behind or in front of what they count.
+var counting = []string{"++", "--"}
 
 // headed keeps of a list element with brackets at its end what is in these, behind another word of the input.
 func (l line) headed(v *view, yield func(proposal) bool) {

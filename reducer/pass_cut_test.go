@@ -7,6 +7,7 @@ func TestCut(t *testing.T) {
 		{"an array becomes a scalar, of which the address is taken", "c", "int *f() { int a[2]; a[0]; return a; }", "int *f() { int a; a; return &a; }"},
 		{"dereferenced where it had an index", "c", "f() { char a[9]; a[3] = a[2]; }", "f() { char *a; *a = *a; }"},
 		{"one index", "c", "char a[9]; f() { a[3]; }", "char a[9]; f() { *a; }"},
+		{"counted", "c", "char a[9]; f() { a[3]++; }", "char a[9]; f() { ++*a; }"},
 		{"a semicolon behind a label", "c", "f() { switch (a) { case 1: case 2: } }", "f() { switch (a) case 1: case 2:; }"},
 		{"another word", "sql", "VALUES (3, 'c'); SELECT 1;", "SELECT 3, 'c'; SELECT 1;"},
 	})

@@ -224,7 +224,7 @@ func (f structure) literals() []int {
 func (f structure) dereference(v *view, c change, i, first int) {
 	star := []*tree.Node{v.mark("*"), f.token(v, first)}
 	switch next := f.text(i + 1); {
-	case slices.Contains([]string{"++", "--"}, next):
+	case slices.Contains(counting, next):
 		star = slices.Insert(star, 0, f.token(v, i+1))
 		c.put[i+1] = []*tree.Node{}
 	case slices.Contains([]string{"(", "["}, next) || isAccess(next):
