@@ -274,9 +274,11 @@ func (l line) statementFor(i int, yield func(proposal) bool) bool {
 }
 
 // declarations puts the declaration of a name in a small result where it is first assigned to, if that is its next occurrence. In
-// earlier rounds it would keep a variable from becoming a parameter.
+// earlier rounds it would keep a variable from becoming a parameter. Its value may stand for its only use with a
+// conversion to its type, too.
 //
 //	int *a; f(); a = b;  →  f(); int *a = b;
+//	int *a = f(); *a;    →  *(int *)f();
 func declarations(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > rewritten {
@@ -284,11 +286,37 @@ func declarations(v *view) proposals {
 		}
 		l := v.line()
 		for i := range l.pieces {
-			if l.pieces[i].name && !l.declarationFor(i, yield) {
+			if l.pieces[i].name && !(l.declarationFor(i, yield) && l.castFor(v, i, yield)) {
 				return
 			}
 		}
 	}
+}
+
+// castFor proposes the value of the variable that token i declares for the only use of that, converted to its type. It
+// returns false when no more proposals are wanted.
+func (l line) castFor(v *view, i int, yield func(proposal) bool) bool {
+	around := tree.Removable(l.pieces[i].at)
+	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() || l.text(i+1) != "=" {
+		return true
+	}
+	lo, hi := l.span(around)
+	for l.beginsNothing(lo) {
+		lo++
+	}
+	if l.text(hi-1) == ";" {
+		hi--
+	}
+	uses := l.usesOf(i, hi)
+	if len(uses) != 1 || lo == i || hi < i+3 || slices.Contains(counting, l.text(uses[0]+1)) {
+		return true
+	}
+	cast := slices.Concat([]*tree.Node{v.mark("(")}, l.tokens(v, stretch{lo, i}), []*tree.Node{v.mark(")")}, l.tokens(v, stretch{i + 2, hi}))
+	if next := l.text(uses[0] + 1); next == "(" || next == "[" || isAccess(next) {
+		cast = slices.Concat([]*tree.Node{v.mark("(")}, cast, []*tree.Node{v.mark(")")})
+	}
+	c := change{drop: around, put: map[int][]*tree.Node{uses[0]: cast}}
+	return yield(l.proposing(substitute, l.pieces[uses[0]].at, c))
 }
 
 // declarationFor proposes the declaration of token i for the next occurrence of that, if it is assigned to

@@ -7,6 +7,8 @@ func TestSubstitute(t *testing.T) {
 		{"a statement for the next use", "java", "class a { { int b = 0; b++; c(b, b); } }", "class a { { int b = 0; c(b++, b); } }"},
 		{"an assignment in brackets", "c", "f() { a = g(); if (a < 1) h(a); }", "f() { if ((a = g()) < 1) h(a); }"},
 		{"a declaration where the variable is assigned to", "c", "int *a; f() { g(); a = h(); }", "f() { g(); int *a = h(); }"},
+		{"a value with its type", "c", "f() { int *a = g(0, 0); h(*a, 1); }", "f() { h(*(int *)g(0, 0), 1); }"},
+		{"a value with its type in brackets", "c", "f() { T *a = g(0, 0); h(a->b, 1); }", "f() { h(((T *)g(0, 0))->b, 1); }"},
 		{"a declaration with a word in front", "go", "package p; var a int; func f() { a = 1 }", "package p; func f() { var a int = 1 }"},
 		{"another variable for one that is compared with it", "c", "f(n) { for (int i; i < n; i++) g(i); }", "f(n) { for (; n; n++) g(n); }"},
 		{"what follows a name", "sql", "insert into t select 1; select * from t;", "; select * from (select 1);"},
