@@ -13,7 +13,8 @@ import (
 type occurrences struct {
 	text   string
 	at     []*tree.Place
-	quoted *tree.Place // the first literal that names it ("unicode/utf8" for utf8), nil without
+	others []*tree.Place // where it is not called, if at are the calls
+	quoted *tree.Place   // the first literal that names it ("unicode/utf8" for utf8), nil without
 }
 
 // identifiers returns the identifiers of the tree, the most frequent first.
@@ -72,6 +73,8 @@ func (v *view) homonyms() (all []*occurrences) {
 			to.at = append(to.at, p)
 			if isCalled(p) {
 				called.at = append(called.at, p)
+			} else {
+				called.others = append(called.others, p)
 			}
 		}
 		if len(tags.at) > 1 && len(others.at) > 1 {

@@ -33,7 +33,7 @@ func inlinings(v *view) proposals {
 			if d == nil {
 				continue
 			}
-			for _, in := range slices.Concat(v.byPart(d), v.calls(d)) {
+			for _, in := range slices.Concat(v.byPart(d), v.calls(d), v.standingIn(d)) {
 				p := proposal{kind: inline, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return v.inlined(d, in)
 				}}
@@ -74,6 +74,8 @@ type inlining struct {
 
 	declares bool // but each parameter is declared with its argument
 	block    bool // in braces
+
+	by string // a name for the other mentions of a function, "" for none
 }
 
 // inlined drops the definition and puts the part at the places. It returns nil if
@@ -88,9 +90,32 @@ func (v *view) inlined(d *definition, in inlining) *tree.Edits {
 		return nil
 	}
 	for i, p := range in.at {
-		e.Put(p, tree.NewBlock(p.Node.Expr, 0, v.instead(d, in, d.at[1+i])))
+		tokens := v.instead(d, in, d.at[1+i])
+		if in.by != "" {
+			tokens = renamedTokens(tokens, d.text, in.by)
+		}
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, tokens))
+	}
+	if in.by == "" {
+		return e
+	}
+	for _, p := range d.others {
+		if !under(p, d.around) && !slices.ContainsFunc(in.at, func(q *tree.Place) bool { return under(p, q) }) {
+			e.Put(p, retext(p.Node, in.by))
+		}
 	}
 	return e
+}
+
+// renamedTokens returns the tokens with a name for another.
+func renamedTokens(tokens []*tree.Node, name, by string) []*tree.Node {
+	tokens = slices.Clone(tokens)
+	for i, n := range tokens {
+		if n.Text() == name {
+			tokens[i] = retext(n, by)
+		}
+	}
+	return tokens
 }
 
 // instead returns the tokens of the part for one use.
@@ -297,6 +322,31 @@ func (v *view) calls(d *definition) []inlining {
 	all := v.byStatements(d, bracket)
 	if body := d.body(v, bracket, func(l *tree.Node) bool { return l.Stride() == 1 }); body != nil {
 		all = append(all, v.byValue(d, body)...)
+	}
+	return all
+}
+
+// standingIn returns the calls of a function of a small tree that is mentioned elsewhere, too, as a value of no matter
+// what: with the name of the first function that calls it there.
+//
+//	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
+func (v *view) standingIn(d *definition) []inlining {
+	if len(d.others) == 0 || v.tree.Root.Tokens > smallText {
+		return nil
+	}
+	caller := d.at[1]
+	for p := caller; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			caller = p
+		}
+	}
+	all := v.calls(d)
+	by := v.firstName(caller, nil)
+	if by == d.text {
+		return nil
+	}
+	for i := range all {
+		all[i].by = by
 	}
 	return all
 }

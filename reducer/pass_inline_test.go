@@ -42,6 +42,7 @@ func TestInline(t *testing.T) {
 		{"an argument in brackets", "c", "void f(T *a) { a->b; } main() { f(c + 1); }", "main() { (c + 1)->b; }"},
 		{"an argument that needs none", "c", "void f(T *a) { a->b; } main() { f(c.d[0]); }", "main() { c.d[0]->b; }"},
 		{"a method, with self", "rust", "impl T { fn f(&mut self, a: &str) { self.b = a.c(); } } fn g(d: T) { d.f(&e); }", "impl T { } fn g(d: T) { d.b = e.c(); }"},
+		{"a function that is a value, too", "c", "void f(int a) { g(f); a++; } main() { h(); f(f); }", "main() { h(); int a = main; g(main); a++; }"},
 		{"two parameters that the arguments mention", "c", "void f(T *a, T *b) { a->d = b; } main() { f(&a, &b); }", "main() { T *c = &a; T *e = &b; c->d = e; }"},
 		{"an argument with an effect", "c", "void f(int c) { g(); } main() { f(h()); }", "main() { int c = h(); g(); }"},
 		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
