@@ -22,7 +22,7 @@ var pairsPass = Pass{
 //	let a: Vec<T> = vec![b];               →  let a: T = b;
 func pairedCuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(pair, smallPairs) {
+		if !v.due(pair, smallText) {
 			return
 		}
 		l := v.line()
@@ -30,7 +30,7 @@ func pairedCuts(v *view) proposals {
 		if v.tree.Root.Tokens > smallResult {
 			most /= 2
 		}
-		if l.together(v, l.peels(), seen, most/2, yield) {
+		if l.together(v, l.peels(), seen, mostPairs/2, yield) && v.tree.Root.Tokens <= smallPairs {
 			l.together(v, l.couples(v), seen, len(seen)+most, yield)
 		}
 	}
