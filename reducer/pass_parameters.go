@@ -23,8 +23,10 @@ var parametersPass = Pass{
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
 //	fn f() -> R<A> { … } fn g() { f(); } →  fn g(f: R<A>) { f; }
+//	impl T { fn f() -> Self; } … T::f()  →  fn g(f: T) { f }
 //	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
 //	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
+//	fn f(a: T) { let mut b = a; … }      →  fn f(mut b: T) { … }
 //	int f() { a == 1; }                  →  int f = 1 == 1;
 //	static void f() { ++a; }             →  static int b = ++a;
 //	static void f() { g(); }             →  static { g(); }
@@ -36,7 +38,7 @@ func parameters(v *view) proposals {
 		l := v.line()
 		all := l.functions(v)
 		for _, f := range all {
-			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v), f.asBlock()) {
+			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v), f.asBlock(), f.copied(v)) {
 				if !yield(l.proposing(parameter, f.at, c)) {
 					return
 				}
@@ -325,6 +327,48 @@ func (f function) holds(calls []stretch) bool {
 	return !slices.ContainsFunc(calls, func(s stretch) bool { return s.from <= f.closed || s.to > f.all.to })
 }
 
+// copied returns the changes that make a variable a parameter whose value is a parameter that is mentioned nowhere
+// else: in place of its name, or of all of it.
+func (f function) copied(v *view) []change {
+	var all []change
+	for _, cell := range f.cells(stretch{f.name + 2, f.closed}) {
+		cell = f.element(cell)
+		for _, i := range cell {
+			uses := f.usesOf(i, f.closed)
+			if !f.pieces[i].name || len(uses) != 1 || f.text(uses[0]-1) != "=" || uses[0] >= f.all.to {
+				continue
+			}
+			around, lo := f.statementAround(uses[0])
+			if around == nil || lo >= uses[0]-1 {
+				continue
+			}
+			variable := f.tokens(v, stretch{lo, uses[0] - 1})
+			for _, c := range []change{
+				{drop: around, put: map[int][]*tree.Node{i: variable[1:]}},
+				{drop: around, gone: cell[1:], put: map[int][]*tree.Node{cell[0]: variable}},
+			} {
+				if e := f.edits(c); e != nil && v.reparsed(v.tree.With(e)) != nil {
+					all = append(all, c)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// statementAround returns the nearest element of a list without separators around piece i, nil for none, and its first
+// piece that is not a semicolon.
+func (l line) statementAround(i int) (p *tree.Place, first int) {
+	for p = l.pieces[i].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			for first, _ = l.span(p); l.beginsNothing(first) && first < i; first++ {
+			}
+			return p, first
+		}
+	}
+	return nil, 0
+}
+
 // types returns the tokens of the type of f's result, wherever it may stand.
 func (f function) types(v *view) [][]*tree.Node {
 	var all [][]*tree.Node
@@ -332,11 +376,25 @@ func (f function) types(v *view) [][]*tree.Node {
 		if t := f.text(s.from); t == "->" || t == ":" {
 			s.from++
 		}
+		if s.to > s.from && f.text(s.to-1) == ";" {
+			s.to-- // it has no body
+		}
 		if s.from < s.to {
-			all = append(all, f.tokens(v, s))
+			all = append(all, f.outside(v, f.tokens(v, s)))
 		}
 	}
 	return all
+}
+
+// outside returns the tokens of a type for another place: what qualifies a call of f stands for Self.
+func (f function) outside(v *view, kind []*tree.Node) []*tree.Node {
+	calls := f.calls()
+	for i, n := range kind {
+		if n.Text() == "Self" && len(calls) > 0 && f.text(calls[0].from+1) == "::" {
+			kind[i] = f.token(v, calls[0].from)
+		}
+	}
+	return kind
 }
 
 // taking returns the change that gives f one more parameter.

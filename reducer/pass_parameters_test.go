@@ -5,6 +5,9 @@ import "testing"
 func TestParameters(t *testing.T) {
 	checkRewrites(t, "parameters", []rewrite{
 		{"a parameter behind others", "go", "package p; func f() []int { return nil }; func g(a int) int { return f()[a] }", "package p; func g(a int, f []int) int { return f[a] }"},
+		{"a parameter of a method's own type", "rust", "struct T; impl T { fn f() -> Self; } fn g(a: u8) { T::f().b(a); }", "struct T; impl T { } fn g(a: u8, f: T) { f.b(a); }"},
+		{"a variable for the parameter that it is a copy of", "rust", "fn f(a: T, b: u8) { let mut c = a; c.g(b, b); }", "fn f(mut c: T, b: u8) { c.g(b, b); }"},
+		{"a variable with its type for such a parameter", "c", "f(char *a, int b) { int c = a; g(c, b, c); }", "f(int c, int b) { g(c, b, c); }"},
 		{"a type in front", "java", "class a { B f() { return null; } void g() { f().c(); } }", "class a { void g(B f) { f.c(); } }"},
 		{"a value with the parameters it needs", "cpp", "int f(int a, unsigned b, int c) { ; return a < b; }", "int a; unsigned b; int f = a < b;"},
 		{"a value and a receiver", "go", "package p; type a []int; func (b a) f() int { return b[0] }", "package p; type a []int; var b a; var f = b[0];"},
