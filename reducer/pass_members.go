@@ -269,7 +269,7 @@ func (v *view) firstName(p, but *tree.Place) string {
 }
 
 // renamedUses drops what leads to each inner name outside of the stretch; where nothing does,
-// it replaces the outer name there by the inner one.
+// it replaces the outer name everywhere by the inner one.
 func (l line) renamedUses(v *view, outer, inner string, but stretch) change {
 	c := change{put: map[int][]*tree.Node{}}
 	for i, p := range l.pieces {
@@ -281,7 +281,7 @@ func (l line) renamedUses(v *view, outer, inner string, but stretch) change {
 		return c
 	}
 	for i, p := range l.pieces {
-		if p.name && p.text == outer && (i < but.from || i >= but.to) {
+		if p.name && p.text == outer {
 			c.put[i] = []*tree.Node{v.mark(inner)}
 		}
 	}
