@@ -26,6 +26,8 @@ func TestInline(t *testing.T) {
 		{"the value of a call that is no node, in brackets", "go", "package p; func f(a int) []int { g(); return a + b }; var x = f(3)[0]", "package p; var x = (3 + b)[0]"},
 		{"a statement of a constructor for a use of it", "javascript", "class a { constructor(b) { this.c = 1; b.d() } } let e = new a; let h = new a(e)", "class a { constructor(b) { this.c = 1; } } let e = new a; e.d()"},
 		{"a statement of a function for one of its calls", "c", "f(int a) { b = 3; g(a); } main() { f(1); f(2); }", "f(int a) { b = 3; } main() { f(1); g(2); }"},
+		{"statements in front of a call, the value in its place", "javascript", "function f(a) { let b = []; b.c(a); return b.d } g(f(1))", "let b = []; b.c(1); g(b.d)"},
+		{"statements on lines in front of a call", "python", "def f(a):\n  b = a\n  for c in b:\n    b.c(a)\n  return b\ng(f(1))\n", "b = 1\nfor c in b:\n    b.c(1)\ng(b)\n"},
 		{"the value of a call elsewhere", "javascript", "function f(a) { return a.b + 1 }; let x = f(c);", "; let x = c.b + 1;"},
 		{"statements with ends between", "go", "package p; func f(a []int) { for i := range a { g(i) } }; func h() { f([]int{}) }", "package p; func h() { for i := range []int{} { g(i) } }"},
 		{"a method, with its receiver", "go", "package p; func (a b) f(c int) { a.d[c]++ }; func g() { for i := range e { b{}.f(i) } }", "package p; func g() { for i := range e { b{}.d[i]++ } }"},

@@ -142,6 +142,11 @@ func (l line) mentionedIn(s stretch, name string) bool {
 // one of the last: elsewhere the others of its statements are called. The name of a class is that of its constructor.
 //
 //	class a { constructor(b) { this.c = 1; b.d() } } let e = new a; new a(e) →  class a { constructor(b) { this.c = 1 } } let e = new a; e.d()
+//
+// A function that is called once, and returns at its end, gives its statements to the place in front of the call, and what
+// it returns to that of the call.
+//
+//	function f(a) { let b = []; b.c(a); return b.d } g(f(1))  →  let b = []; b.c(1); g(b.d)
 func parted(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > rewritten {
@@ -149,6 +154,9 @@ func parted(v *view) proposals {
 		}
 		l := v.line()
 		for _, f := range l.functions(v) {
+			if c, ok := f.unfolded(v); ok && !yield(l.proposing(inline, f.at, c)) {
+				return
+			}
 			for _, call := range f.loneCalls(v) {
 				for _, p := range f.statements() {
 					lo, hi := l.span(p)
@@ -244,4 +252,38 @@ func (f function) statements() []*tree.Place {
 	}
 	slices.Reverse(all)
 	return all[:min(len(all), substitutes/2)]
+}
+
+// unfolded returns the change that puts f's statements in front of its only call; ok is false if it has none, or more.
+func (f function) unfolded(v *view) (c change, ok bool) {
+	values, calls := f.values(v), f.calls()
+	if len(values) != 1 || len(calls) != 1 {
+		return c, false
+	}
+	value, call := values[0], calls[0]
+	body := stretch{f.body + 1, value.from - 1}
+	for body.from < body.to && f.beginsNothing(body.from) {
+		body.from++
+	}
+	p := f.pieces[call.from].at
+	for p.Up != nil && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
+		p = p.Up
+	}
+	first, _ := f.span(p)
+	if body.from >= body.to || !f.isKeyword(body.to) || !f.beginsStatement(body.to) {
+		return c, false
+	}
+	statements := f.filled(v, body, call)
+	if !f.endsStatement(body.to - 1) {
+		statements = append(statements, v.mark(";"))
+	}
+	c = change{drop: f.at, gone: upFrom(call.from+1, call.to-call.from-1), put: map[int][]*tree.Node{}}
+	c.put[call.from] = f.filled(v, value, call)
+	if first == call.from {
+		statements = append(statements, c.put[call.from]...)
+	} else {
+		statements = append(statements, f.token(v, first))
+	}
+	c.put[first] = statements
+	return c, true
 }
