@@ -183,10 +183,8 @@ func (g *graph) without(v *view, going []bool) *tree.Edits {
 	for !v.ended() {
 		gone := g.unreached(going)
 		e := &tree.Edits{}
-		for i, is := range gone {
-			if is && !e.Drop(g.elements[i]) {
-				return nil
-			}
+		if !g.drop(v, gone, e) {
+			return nil
 		}
 		more, ok := g.dropSites(v, gone, e)
 		if !ok {
@@ -220,6 +218,45 @@ func (g *graph) unreached(going []bool) []bool {
 	return gone
 }
 
+// drop adds the deletion of elements: a definition with directives behind it that stay gets as short as it can be.
+func (g *graph) drop(v *view, gone []bool, e *tree.Edits) bool {
+	stays := map[*tree.Node]bool{} // list elements of which a part stays
+	for i, p := range g.elements {
+		if !gone[i] {
+			stays[listElement(p).Node] = true
+		}
+	}
+	for i, p := range g.elements {
+		whole := listElement(p)
+		switch {
+		case !gone[i]:
+		case !isElement(p) && stays[whole.Node]:
+			if least := tree.Minimal(v.facts(p.Node), p.Node.Expr); least.Tokens < p.Node.Tokens {
+				e.Put(p, least)
+			}
+		case !stays[whole.Node]:
+			p = whole
+			fallthrough
+		default:
+			if !e.Drop(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// listElement returns the list element of a file that an element is, or a part of.
+func listElement(p *tree.Place) *tree.Place {
+	if !isElement(p) {
+		return p.Up
+	}
+	if up := p.Up.Up; isElement(up) && beforeDirectives(up) {
+		return up
+	}
+	return p
+}
+
 // dropSites drops the mentions of names that only elements which are gone define. It returns the
 // elements that have to go for it.
 func (g *graph) dropSites(v *view, gone []bool, e *tree.Edits) (more []int, ok bool) {
@@ -234,7 +271,7 @@ func (g *graph) dropSites(v *view, gone []bool, e *tree.Edits) (more []int, ok b
 			around := g.elements[s.element]
 			r := v.statementIn(s.at, around)
 			switch {
-			case r.Node != around.Node:
+			case !under(around, r):
 				if !e.Drop(r) {
 					return nil, false
 				}

@@ -38,18 +38,42 @@ func (v *view) files() []file {
 func (f file) isDir() bool { return strings.HasSuffix(f.path, "/") }
 
 // elements returns the outermost list elements of a file: its lines, statements,
-// definitions.
+// definitions, these without the directives behind them, which are elements of their own.
 func (f file) elements(v *view) []*tree.Place {
 	if f.part == nil {
 		return nil
 	}
 	var all []*tree.Place
 	for p := range within(v, f.part.Walk(func(p *tree.Place) bool { return !isElement(p) })) {
-		if p != f.part && isElement(p) && p.Node.Tokens > 0 {
+		switch {
+		case p == f.part || !isElement(p) || p.Node.Tokens == 0:
+		case !beforeDirectives(p):
 			all = append(all, p)
+		default:
+			all = append(all, p.Kid(0))
+			list := p.Kid(1)
+			for i := 0; i < list.Node.Count(); i += list.Node.Stride() {
+				all = append(all, list.Kid(i))
+			}
 		}
 	}
 	return all
+}
+
+// beforeDirectives reports whether a list element consists of a definition and a list with directives.
+//
+//	int f() {}
+//	#endif
+func beforeDirectives(p *tree.Place) bool {
+	if p.Node.Count() != 2 || p.Node.Kid(0).Kind != tree.Rule || p.Node.Kid(1).Kind != tree.List {
+		return false
+	}
+	for w := range p.Node.Kid(1).Words() {
+		if directiveName(w.Text) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // isElement reports whether a place is that of a list element.

@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -147,10 +148,12 @@ func dropUnreached(v *view, at []*tree.Place) *tree.Edits {
 		}
 	}
 	e := &tree.Edits{}
-	for i, is := range g.reached(stay) {
-		if !is && !e.Drop(g.elements[i]) {
-			return nil
-		}
+	gone := g.reached(stay)
+	for i := range gone {
+		gone[i] = !gone[i]
+	}
+	if !g.drop(v, gone, e) {
+		return nil
 	}
 	if !v.dropUnusedImports(e) {
 		return nil
@@ -215,12 +218,12 @@ func heavy(units []unit) []unit {
 const shortBody = 3
 
 // longest returns the place of the list with the most tokens of those below p that may be
-// empty, nil if none has several.
+// empty, nil if none has several. One that p begins with is no body: the words in front of a name.
 func (v *view) longest(p *tree.Place) *tree.Place {
 	var list *tree.Place
-	most := int32(shortBody)
+	most, first := int32(shortBody), firstWord(p)
 	for q := range within(v, p.Walk(func(q *tree.Place) bool { return q.Node.Tokens > most })) {
-		if q.Node.Kind == tree.List && q.Node.Tokens > most && q.Node.Expr.Min == 0 {
+		if q.Node.Kind == tree.List && q.Node.Tokens > most && q.Node.Expr.Min == 0 && firstWord(q) != first {
 			list, most = q, q.Node.Tokens
 		}
 	}
@@ -255,7 +258,7 @@ func (v *view) dropUnusedImports(e *tree.Edits) bool {
 				}
 			} else if p.Node.Kind == tree.Token {
 				used[p.Node.Text()] = true
-				if quotedName(p.Node.Text()) != "" {
+				if quotedName(p.Node.Text()) != "" && (strings.ContainsAny(p.Node.Text(), "/.") || v.imports(p, f)) {
 					literals = append(literals, p)
 				}
 			}
@@ -270,4 +273,16 @@ func (v *view) dropUnusedImports(e *tree.Edits) bool {
 		}
 	}
 	return true
+}
+
+// imports reports whether the outermost list element of a file around a place is that of an import: "f" is a name
+// there, and elsewhere mostly none.
+func (v *view) imports(p *tree.Place, f file) bool {
+	outermost := p
+	for q := p; q.Node != f.part.Node; q = q.Up {
+		if isElement(q) {
+			outermost = q
+		}
+	}
+	return importWords[firstWord(outermost).Text] || !v.identifies(outermost.Node)
 }

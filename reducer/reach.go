@@ -56,7 +56,8 @@ func newGraph(v *view) *graph {
 	case v.outermost() != nil:
 		g.link(inFront(all, files, v.outermost()))
 	default:
-		g.link(all, func(n naming) bool { return n.role == role{} || v.defining()[n.role] })
+		_, without := v.knownNames(all)
+		g.link(all, func(n naming) bool { return v.definesByRole(n) || v.standings()[n.standing()] && without(n) })
 	}
 	return g
 }
@@ -104,6 +105,48 @@ func definingRoles(v *view) map[role]bool {
 	}
 	return defining
 }
+
+// definingStandings returns where, not far in, the names of elements that have none at a defining place of the
+// grammar are mostly there for the first time in their file: those of variables and types in C,
+// which functions have as well, each its own.
+func definingStandings(v *view) map[standing]bool {
+	all, files := (&graph{}).read(v)
+	known, without := v.knownNames(all)
+	more, seen := map[standing]int{}, map[inFile]bool{}
+	for _, n := range all {
+		first := inFile{name: n.name, file: files[n.element]}
+		switch {
+		case known[n.name]:
+		case seen[first]:
+			more[n.standing()]--
+		default:
+			seen[first] = true
+			if without(n) {
+				more[n.standing()]++
+			}
+		}
+	}
+	defining := map[standing]bool{}
+	for at, n := range more {
+		defining[at] = n > 0 && at.role != inDirective && at.depth <= 1
+	}
+	return defining
+}
+
+// knownNames returns the names at defining places of the grammar, and whether the element of a name has none there.
+func (v *view) knownNames(all []naming) (known map[string]bool, without func(naming) bool) {
+	known = map[string]bool{}
+	has := map[int]bool{}
+	for _, n := range all {
+		if v.definesByRole(n) {
+			known[n.name], has[n.element] = true, true
+		}
+	}
+	return known, func(n naming) bool { return !has[n.element] }
+}
+
+// definesByRole reports whether a name stands at a defining place of the grammar.
+func (v *view) definesByRole(n naming) bool { return n.role == role{} || v.defining()[n.role] }
 
 // standing is a place of the grammar where an identifier stands, so many lists deep in its element.
 type standing struct {

@@ -76,6 +76,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
 	if s.named != nil {
 		input := s.view
+		s.standings = sync.OnceValue(func() map[standing]bool { return definingStandings(&input) })
 		s.defining = sync.OnceValue(func() map[role]bool { return definingRoles(&input) })
 		s.outermost = sync.OnceValue(func() map[standing]bool { return macroStandings(&input) })
 	}

@@ -26,7 +26,8 @@ type document struct {
 	distinct   bool                     // some rule is
 	vocabulary func() vocabulary        // of the input, collected when first needed
 	defining   func() map[role]bool     // of the input's files, see definingRoles
-	outermost  func() map[standing]bool // the same by depth, see macroStandings; nil for none
+	standings  func() map[standing]bool // the same by depth, see definingStandings
+	outermost  func() map[standing]bool // the same behind macros, see macroStandings; nil for none
 	tokens     int32                    // of the input
 }
 
