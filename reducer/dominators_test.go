@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -50,5 +51,29 @@ func TestMentioned(t *testing.T) {
 		if !slices.Contains(questions, test.want+"INTERESTING") {
 			t.Errorf("%s: %q", test.name, questions)
 		}
+	}
+}
+
+// Definitions that weigh much are asked one by one, light ones together.
+func TestHeavyDefinitionsAlone(t *testing.T) {
+	var calls, definitions strings.Builder
+	define := func(name string, statements int) {
+		fmt.Fprintf(&calls, "%s(1); ", name)
+		fmt.Fprintf(&definitions, "int %s(int y) { %s} ", name, strings.Repeat("y++; ", statements))
+	}
+	for i := range 100 {
+		define(fmt.Sprintf("h%d", i), 9)
+	}
+	define("f", 200)
+	define("g", 199)
+	text := "a.c: int main() { " + calls.String() + "}\nb.c: " + definitions.String() + "\n"
+	_, questions := askedOfFiles(t, "bodies", text, func(s string) bool { return s == text })
+	gone := func(names ...string) bool {
+		return slices.ContainsFunc(questions, func(q string) bool {
+			return strings.Contains(q, "main") && !slices.ContainsFunc(names, func(name string) bool { return strings.Contains(q, name+"(int y)") })
+		})
+	}
+	if !gone("f") || !gone("g") || gone("f", "g") || !gone("h1", "h2") {
+		t.Errorf("without f: %t, g: %t, both: %t, without light ones: %t", gone("f"), gone("g"), gone("f", "g"), gone("h1", "h2"))
 	}
 }

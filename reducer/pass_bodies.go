@@ -55,14 +55,22 @@ func mentioned(v *view, _ *tree.Place) []item {
 	return v.jointGroups(g, groups)
 }
 
-// jointGroups returns the items that drop groups of elements, and on failure what is in each.
+// jointGroups returns the items that drop groups of elements, and on failure what is in each: heavy
+// groups one by one, since of several one is mostly needed, light ones together.
 func (v *view) jointGroups(g *graph, groups []int) []item {
 	d := g.dominators()
-	var units []unit
+	j := jointly{kind: withUses, label: "mentioned", edit: dropGroups, least: v.leastOf(lightBodies), inside: dominated}
+	var all []item
+	var light []unit
 	for _, c := range groups {
-		units = append(units, unit{at: g.elements[d.members[c][0]], weight: d.weight[c]})
+		u := unit{at: g.elements[d.members[c][0]], weight: d.weight[c]}
+		if u.weight < j.least {
+			light = append(light, u)
+		} else {
+			all = append(all, j.items(v, []unit{u})...)
+		}
 	}
-	return jointly{kind: withUses, label: "mentioned", edit: dropGroups, least: v.leastOf(lightBodies), inside: dominated}.items(v, units)
+	return append(all, j.items(v, light)...)
 }
 
 // dominated returns the items of what a group dominates that stays, and of its elements alone.
