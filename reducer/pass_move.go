@@ -24,7 +24,7 @@ var movePass = Pass{
 //	f(int a) { T b(a); g(b); }  →  f(T b) { g(b); }
 func moves(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens > middling {
+		if v.tree.Root.Tokens > smallText {
 			return
 		}
 		for _, m := range v.identifiers() {
