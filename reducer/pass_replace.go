@@ -21,7 +21,8 @@ var replacePass = Pass{
 // elements of a list inside it. A context of cost 0 is Perses' compatible descendant
 // (Sun et al., 2018). Those further below are reached by repeating the step; in the
 // last round the depth up to which others that fit may stand between grows from 0 when
-// nothing is found, and returns to 0 after a success.
+// nothing is found, and returns to 0 after a success. What fits in place of a node
+// around with the same tokens, too, waits for the last round in other contexts.
 //
 //	if (x) { a; b; }  →  a; b;
 //	x = f(g(1));      →  x = g(1);
@@ -61,7 +62,9 @@ func (v *view) hoists(p *tree.Place) []proposal {
 					save, _ = v.hoistable(n, base)
 					d.node = base
 				}
-				edits = append(edits, hoisting(d.node, save))
+				if v.effort == exhaustive || !v.hoistedAround(p, d.node) {
+					edits = append(edits, hoisting(d.node, save))
+				}
 				if d.node != held && v.effort == exhaustive {
 					edits = append(edits, hoisting(held, less)) // a certificate speaks of it
 				}
@@ -73,6 +76,18 @@ func (v *view) hoists(p *tree.Place) []proposal {
 		}
 	}
 	return edits
+}
+
+// hoistedAround reports whether d can stand for a node around p of the same tokens, too.
+func (v *view) hoistedAround(p *tree.Place, d *tree.Node) bool {
+	for q := p.Up; q != nil && q.Node.Tokens == p.Node.Tokens; q = q.Up {
+		if k := q.Node.Kind; q.Node.Expr != nil && (k == tree.Rule || k == tree.Block) {
+			if _, ok := v.hoistable(q.Node, d); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // cheapest returns, of d and the nodes below it that hold all its tokens, the one that saves most in the place of n,
