@@ -108,9 +108,9 @@ const (
 	// not define, and strings, stand in for those it defines.
 	rewritten = 300
 
-	// middling, in tokens: up to it definitions move, and names merge before the last round. In larger trees
-	// names alike hide functions from inline: gcc12-sra-wrongcode would end at 155 tokens instead of 115; and none of
-	// 337 moves succeeds there. The same goes for names that borrow makes alike.
+	// middling, in tokens: up to it names merge before the last round. In larger trees names alike hide
+	// functions from inline: gcc12-sra-wrongcode would end at 155 tokens instead of 115. The same goes for
+	// names that borrow makes alike.
 	middling = 150
 
 	// manyWords make a token worth a test for each run of them; shorter ones are thinned
