@@ -226,3 +226,12 @@ func TestHastyStageEnds(t *testing.T) {
 		t.Errorf("questions: %d", asked)
 	}
 }
+
+// In a hasty round the blanks of a file go together, or none of them.
+func TestHastyBlanks(t *testing.T) {
+	needed := strings.Repeat("f( 1);", 40)
+	_, questions := askedOfFiles(t, "blanks", "a.js: "+needed+"\nb.js: g( 2);\n", func(s string) bool { return strings.Contains(s, needed) })
+	if want := "a.js: " + needed + "\nb.js: g(2);\nINTERESTING"; !slices.Contains(questions[:3], want) {
+		t.Errorf("asked first: %q", questions[:3])
+	}
+}

@@ -1,6 +1,7 @@
 package reducer
 
 import (
+	"slices"
 	"strings"
 
 	"pare/hdd/ddmin"
@@ -16,7 +17,7 @@ var blanksPass = Pass{
 }
 
 // blanks drops all unnecessary trivia at once, or if that fails, as much of it as
-// possible.
+// possible; in a hasty round only all of a file.
 //
 //	a = 1 ;  →  a=1;
 func blanks(s *search) {
@@ -24,8 +25,14 @@ func blanks(s *search) {
 	if len(l.gaps) == 0 {
 		return
 	}
-	first := ddmin.Through(s.first(), func(keep []int) *tree.Tree { return l.with(&s.view, keep) })
-	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, first)
+	units := l.single()
+	if s.hasty {
+		units = l.byFile()
+	}
+	first := ddmin.Through(s.first(), func(keep []int) *tree.Tree {
+		return l.with(&s.view, slices.Concat(ddmin.Select(units, keep)...))
+	})
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(units), nil, first)
 }
 
 // leastTrivia returns the trivia that g needs, a line end where there was one.

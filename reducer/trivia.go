@@ -13,6 +13,7 @@ type layout struct {
 	tree  *tree.Tree
 	gaps  []gap
 	words int
+	files int // parts so far
 }
 
 // gap is trivia that can be shorter, where it stands in the text.
@@ -20,6 +21,7 @@ type gap struct {
 	start, end int
 	short      string
 	words      int // in front of it
+	file       int // the number of the topmost parts up to it
 }
 
 // around is the trivia in front of a token, with the tokens at its sides.
@@ -50,10 +52,13 @@ func (l *layout) find(v *view, t *tree.Tree, offset int, shorter func(*view, aro
 			}
 			g := aroundGap(t.Src, i)
 			if short := shorter(v, g); len(short) < len(g.text) {
-				l.gaps = append(l.gaps, gap{offset + start, offset + end, short, l.words})
+				l.gaps = append(l.gaps, gap{offset + start, offset + end, short, l.words, l.files})
 			}
 		}
 		if len(parts) > 0 && parts[0].At == i {
+			if t == l.tree {
+				l.files++
+			}
 			if !l.find(v, parts[0].Tree, offset+int(t.Src.Toks[i].Start), shorter) {
 				return false
 			}
@@ -97,6 +102,21 @@ func span(src *tree.Source, i int) (start, end int) {
 		end = int(src.Toks[i].Start)
 	}
 	return start, end
+}
+
+// single returns the index of each gap.
+func (l layout) single() [][]int { return slices.Collect(slices.Chunk(upFrom(0, len(l.gaps)), 1)) }
+
+// byFile returns the indexes of the gaps of each file.
+func (l layout) byFile() [][]int {
+	var all [][]int
+	for i, g := range l.gaps {
+		if i == 0 || g.file != l.gaps[i-1].file {
+			all = append(all, nil)
+		}
+		all[len(all)-1] = append(all[len(all)-1], i)
+	}
+	return all
 }
 
 // with returns the tree of the text in which all gaps but those in keep, which ascend,
