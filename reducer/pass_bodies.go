@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"slices"
-	"strings"
 
 	"pare/tree"
 )
@@ -250,11 +249,11 @@ func emptyLists(_ *view, at []*tree.Place) *tree.Edits {
 }
 
 // dropUnusedImports adds to the edits the literals that name what only dropped nodes of the same
-// file mention, with what is around them: in some languages an unused import is an error. It
-// reports whether they can go.
+// file mention, with what is around them: in some languages an unused import is an error. Where
+// directives import, no literal names one. It reports whether they can go.
 func (v *view) dropUnusedImports(e *tree.Edits) bool {
 	for _, f := range v.files() {
-		if f.part == nil || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return under(p, f.part) }) {
+		if f.part == nil || v.preprocessed()[f.part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return under(p, f.part) }) {
 			continue
 		}
 		used, going := map[string]bool{}, map[string]bool{}
@@ -266,7 +265,7 @@ func (v *view) dropUnusedImports(e *tree.Edits) bool {
 				}
 			} else if p.Node.Kind == tree.Token {
 				used[p.Node.Text()] = true
-				if quotedName(p.Node.Text()) != "" && (strings.ContainsAny(p.Node.Text(), "/.") || v.imports(p, f)) {
+				if quotedName(p.Node.Text()) != "" {
 					literals = append(literals, p)
 				}
 			}
@@ -281,16 +280,4 @@ func (v *view) dropUnusedImports(e *tree.Edits) bool {
 		}
 	}
 	return true
-}
-
-// imports reports whether the outermost list element of a file around a place is that of an import: "f" is a name
-// there, and elsewhere mostly none.
-func (v *view) imports(p *tree.Place, f file) bool {
-	outermost := p
-	for q := p; q.Node != f.part.Node; q = q.Up {
-		if isElement(q) {
-			outermost = q
-		}
-	}
-	return importWords[firstWord(outermost).Text] || !v.identifies(outermost.Node)
 }

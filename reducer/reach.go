@@ -108,15 +108,17 @@ func definingRoles(v *view) map[role]bool {
 
 // definingStandings returns where, not far in, the names of elements that have none at a defining place of the
 // grammar are mostly there for the first time in their file: those of variables and types in C,
-// which functions have as well, each its own.
+// which functions have as well, each its own. Only languages with directives have them: the types of others
+// stand at defining places of the grammar.
 func definingStandings(v *view) map[standing]bool {
 	all, files := (&graph{}).read(v)
+	directives := v.preprocessed()
 	known, without := v.knownNames(all)
 	more, seen := map[standing]int{}, map[inFile]bool{}
 	for _, n := range all {
 		first := inFile{name: n.name, file: files[n.element]}
 		switch {
-		case known[n.name]:
+		case known[n.name] || !directives[n.at.Node.Grammar()]:
 		case seen[first]:
 			more[n.standing()]--
 		default:
@@ -131,6 +133,23 @@ func definingStandings(v *view) map[standing]bool {
 		defining[at] = n > 0 && at.role != inDirective && at.depth <= 1
 	}
 	return defining
+}
+
+// withDirectives returns the grammars of files that have directives.
+func withDirectives(v *view) map[*grammar.Grammar]bool {
+	grammars := map[*grammar.Grammar]bool{}
+	for _, f := range v.files() {
+		if f.part == nil {
+			continue
+		}
+		for w := range within(v, f.part.Node.Words()) {
+			if directiveName(w.Text) != "" {
+				grammars[f.part.Node.Part().Src.Of] = true
+				break
+			}
+		}
+	}
+	return grammars
 }
 
 // knownNames returns the names at defining places of the grammar, and whether the element of a name has none there.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"pare/grammar"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/tree"
@@ -76,6 +77,7 @@ func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search 
 	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
 	if s.named != nil {
 		input := s.view
+		s.preprocessed = sync.OnceValue(func() map[*grammar.Grammar]bool { return withDirectives(&input) })
 		s.standings = sync.OnceValue(func() map[standing]bool { return definingStandings(&input) })
 		s.defining = sync.OnceValue(func() map[role]bool { return definingRoles(&input) })
 		s.outermost = sync.OnceValue(func() map[standing]bool { return macroStandings(&input) })

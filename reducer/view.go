@@ -23,12 +23,13 @@ type document struct {
 	named    func(token string) string // see [Job.Named]
 	includes []Include                 // see [Job.Includes]
 
-	distinct   bool                     // some rule is
-	vocabulary func() vocabulary        // of the input, collected when first needed
-	defining   func() map[role]bool     // of the input's files, see definingRoles
-	standings  func() map[standing]bool // the same by depth, see definingStandings
-	outermost  func() map[standing]bool // the same behind macros, see macroStandings; nil for none
-	tokens     int32                    // of the input
+	distinct     bool                             // some rule is
+	vocabulary   func() vocabulary                // of the input, collected when first needed
+	defining     func() map[role]bool             // of the input's files, see definingRoles
+	preprocessed func() map[*grammar.Grammar]bool // of the input, those of files with directives
+	standings    func() map[standing]bool         // the same by depth, see definingStandings
+	outermost    func() map[standing]bool         // the same behind macros, see macroStandings; nil for none
+	tokens       int32                            // of the input
 }
 
 // vocabulary are tokens of the input to write elsewhere.
