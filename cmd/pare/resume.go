@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"time"
@@ -95,18 +96,26 @@ func (r *reduction) lookBackAt(dir string) {
 	r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
 }
 
-// sameFiles reports whether the entries of a directory are these files.
+// sameFiles reports whether the entries of a directory are these files, and the
+// directories that hold them.
 func sameFiles(entries []project.Entry, files oracle.Files) bool {
-	text := map[string]string{}
-	for _, e := range entries {
-		text[e.Path] = e.Text
-	}
+	text, holds := map[string]string{}, map[string]bool{}
 	for _, f := range files {
-		if t, ok := text[f.Name]; !ok || t != string(f.Text) {
+		text[f.Name] = string(f.Text)
+		for dir := path.Dir(f.Name); dir != "."; dir = path.Dir(dir) {
+			holds[dir] = true
+		}
+	}
+	found := 0
+	for _, e := range entries {
+		switch t, ok := text[e.Path]; {
+		case ok && t == e.Text:
+			found++
+		case ok, !e.Mode.IsDir(), !holds[e.Path]:
 			return false
 		}
 	}
-	return len(text) == len(files)
+	return found == len(text)
 }
 
 // follow decides where the run begins, and collects the answers that are known.
