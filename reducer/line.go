@@ -220,3 +220,59 @@ func (v *view) mark(text string) *tree.Node {
 
 // stretch is a run of pieces.
 type stretch struct{ from, to int }
+
+// isKeyword reports whether a piece is a word, but no identifier.
+func (l line) isKeyword(i int) bool { return !l.pieces[i].name && isName.MatchString(l.text(i)) }
+
+// beginsNothing reports whether a piece only separates statements.
+func (l line) beginsNothing(i int) bool {
+	text := strings.TrimSpace(l.text(i))
+	return text == "" || text == ";"
+}
+
+// statementAround returns the nearest element of a list without separators around piece i, nil for none, and its first
+// piece that is not a semicolon.
+func (l line) statementAround(i int) (p *tree.Place, first int) {
+	for p = l.pieces[i].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			for first, _ = l.span(p); l.beginsNothing(first) && first < i; first++ {
+			}
+			return p, first
+		}
+	}
+	return nil, 0
+}
+
+// joined returns a change that makes all of some.
+func joined(all ...change) change {
+	m := change{put: map[int][]*tree.Node{}}
+	for _, c := range all {
+		m.gone = append(m.gone, c.gone...)
+		for i, tokens := range c.put {
+			m.put[i] = tokens
+		}
+	}
+	return m
+}
+
+// beginsStatement reports whether a piece is the first, or follows one that separates
+// statements.
+func (l line) beginsStatement(i int) bool {
+	before := strings.TrimSpace(l.text(i - 1))
+	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
+}
+
+// endsStatement reports whether piece i is behind the last, or separates statements.
+func (l line) endsStatement(i int) bool {
+	text := strings.TrimSpace(l.text(i))
+	return text == "" || text == "}" || text == ";"
+}
+
+// upFrom returns n numbers from i on.
+func upFrom(i, n int) []int {
+	list := make([]int, n)
+	for k := range list {
+		list[k] = i + k
+	}
+	return list
+}

@@ -174,15 +174,6 @@ func (l line) runs() []gash {
 	return all
 }
 
-// upFrom returns n numbers from i on.
-func upFrom(i, n int) []int {
-	list := make([]int, n)
-	for k := range list {
-		list[k] = i + k
-	}
-	return list
-}
-
 // brackets returns the two tokens of every pair of brackets.
 func (l line) brackets() []gash {
 	var all []gash

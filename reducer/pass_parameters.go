@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"slices"
-	"strings"
 
 	"pare/tree"
 )
@@ -45,20 +44,6 @@ func parameters(v *view) proposals {
 			}
 		}
 	}
-}
-
-// functions returns the functions of a small tree.
-func (l line) functions(v *view) []function {
-	var all []function
-	for p := range within(v, v.tree.Places()) {
-		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 4 {
-			continue
-		}
-		if f, ok := l.function(p); ok {
-			all = append(all, f)
-		}
-	}
-	return all
 }
 
 // asVariable returns the changes that make f a variable, or a parameter of the innermost of the
@@ -249,12 +234,6 @@ func (f function) asInitial(v *view) []change {
 	return changes
 }
 
-// beginsNothing reports whether a piece only separates statements.
-func (l line) beginsNothing(i int) bool {
-	text := strings.TrimSpace(l.text(i))
-	return text == "" || text == ";"
-}
-
 // unused returns the name of f, or if a name in it is the same, a letter that is no name.
 func (f function) unused(v *view) *tree.Node {
 	is := func(s stretch, text string) bool {
@@ -351,36 +330,6 @@ func (f function) copied(v *view) []change {
 					all = append(all, c)
 				}
 			}
-		}
-	}
-	return all
-}
-
-// statementAround returns the nearest element of a list without separators around piece i, nil for none, and its first
-// piece that is not a semicolon.
-func (l line) statementAround(i int) (p *tree.Place, first int) {
-	for p = l.pieces[i].at; p.Up != nil; p = p.Up {
-		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
-			for first, _ = l.span(p); l.beginsNothing(first) && first < i; first++ {
-			}
-			return p, first
-		}
-	}
-	return nil, 0
-}
-
-// types returns the tokens of the type of f's result, wherever it may stand.
-func (f function) types(v *view) [][]*tree.Node {
-	var all [][]*tree.Node
-	for _, s := range []stretch{{f.closed + 1, f.body}, {f.all.from, f.name}} {
-		if t := f.text(s.from); t == "->" || t == ":" {
-			s.from++
-		}
-		if s.to > s.from && f.text(s.to-1) == ";" {
-			s.to-- // it has no body
-		}
-		if s.from < s.to {
-			all = append(all, f.outside(v, f.tokens(v, s)))
 		}
 	}
 	return all

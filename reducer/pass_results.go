@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"slices"
-	"strings"
 
 	"pare/tree"
 )
@@ -26,56 +25,14 @@ func results(v *view) proposals {
 		if !v.due(result, rewritten) {
 			return
 		}
-		l := v.line()
-		for p := range within(v, v.tree.Places()) {
-			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 4 {
-				continue
-			}
-			f, ok := l.function(p)
-			if !ok {
-				continue
-			}
+		for _, f := range v.line().functions(v) {
 			for _, c := range f.withoutResult(v) {
-				if !yield(l.proposing(result, p, c)) {
+				if !yield(f.proposing(result, f.at, c)) {
 					return
 				}
 			}
 		}
 	}
-}
-
-// function is a list element that defines one.
-type function struct {
-	line
-	at     *tree.Place
-	all    stretch
-	name   int
-	closed int // the bracket that ends the parameters
-	body   int // the piece that begins the body, behind all without one
-}
-
-// function returns that at p; ok is false if there is none.
-func (l line) function(p *tree.Place) (f function, ok bool) {
-	lo, hi := l.span(p)
-	f = function{line: l, at: p, all: stretch{lo, hi}}
-	for f.name = lo; f.name < hi; f.name++ {
-		if f.closed = l.closing(f.name + 1); l.pieces[f.name].name && l.text(f.name+1) == "(" && f.closed > 0 {
-			break
-		}
-	}
-	if f.name == hi {
-		return f, false
-	}
-	for f.body = f.closed + 1; f.body < hi; f.body++ {
-		t, end := l.text(f.body), l.closing(f.body)
-		switch {
-		case t == "{" && end > 0 && end+1 < hi && l.text(end+1) == "{":
-			f.body = end // of a type
-		case t == "{" || t == ":":
-			return f, true
-		}
-	}
-	return f, f.closed+1 < hi && l.text(f.closed+1) != ";"
 }
 
 // withoutResult returns the changes that leave f without a result.
@@ -187,45 +144,6 @@ func (l line) mentionsBehind(i int) []int {
 	return gone
 }
 
-// calls returns the uses of f elsewhere: its name, what leads to it, and the arguments. With a
-// receiver in front of f's name, something leads to it.
-func (f function) calls() []stretch {
-	var all []stretch
-	method := f.isMethod()
-	for i := range f.pieces {
-		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" || method && !isAccess(f.text(i-1)) {
-			continue
-		}
-		s := stretch{i, max(i, f.closing(i+1)) + 1}
-		if isAccess(f.text(i - 1)) {
-			s.from = slices.Min(append(f.receiver(i), i))
-		}
-		all = append(all, s)
-	}
-	return all
-}
-
-// isMethod reports whether a receiver stands in brackets between the first keyword and the name.
-func (f function) isMethod() bool {
-	first := f.all.from
-	for f.beginsNothing(first) {
-		first++
-	}
-	return f.isKeyword(first) && f.text(first+1) == "(" && f.closing(first+1) == f.name-1
-}
-
-// joined returns a change that makes all of some.
-func joined(all ...change) change {
-	m := change{put: map[int][]*tree.Node{}}
-	for _, c := range all {
-		m.gone = append(m.gone, c.gone...)
-		for i, tokens := range c.put {
-			m.put[i] = tokens
-		}
-	}
-	return m
-}
-
 // withoutType returns the changes of the head alone: what stands between the parameters and
 // the body goes, or void takes the place of the largest node in front of the name that it can
 // stand for.
@@ -250,37 +168,6 @@ func (f function) withoutType(v *view) []change {
 	}
 	return all
 }
-
-// values returns the values returned: the optional parts in the body behind a keyword, or
-// before the end of a block.
-func (f function) values(v *view) []stretch {
-	var all []stretch
-	inside := func(p *tree.Place) bool {
-		return len(all) == 0 || p.Node.Tokens > 0 && !f.within(p, all[len(all)-1])
-	}
-	for p := range f.at.Walk(inside) {
-		if p.Node.Kind != tree.Opt || p.Node.Tokens == 0 {
-			continue
-		}
-		lo, hi := f.span(p)
-		if lo <= f.body || !f.endsStatement(hi) {
-			continue
-		}
-		if f.isKeyword(lo-1) && f.beginsStatement(lo-1) || f.text(hi) == "}" && isSingle(p.Node.Kid(0)) && f.beginsStatement(lo) {
-			all = append(all, stretch{lo, hi})
-		}
-	}
-	return all
-}
-
-// within reports whether a place is in a stretch.
-func (f function) within(p *tree.Place, s stretch) bool {
-	lo, _ := f.span(p)
-	return lo >= s.from && lo < s.to
-}
-
-// isKeyword reports whether a piece is a word, but no identifier.
-func (l line) isKeyword(i int) bool { return !l.pieces[i].name && isName.MatchString(l.text(i)) }
 
 // withoutValues returns the changes of the body: without the values, without the keywords
 // before them or as statements of their own, without the statements.
@@ -355,22 +242,4 @@ func (f function) statement(v *view, call stretch) (around stretch, ok bool) {
 		}
 	}
 	return around, false
-}
-
-// beginsStatement reports whether a piece is the first, or follows one that separates
-// statements.
-func (l line) beginsStatement(i int) bool {
-	before := strings.TrimSpace(l.text(i - 1))
-	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
-}
-
-// endsStatement reports whether piece i is behind the last, or separates statements.
-func (l line) endsStatement(i int) bool {
-	text := strings.TrimSpace(l.text(i))
-	return text == "" || text == "}" || text == ";"
-}
-
-// isSingle reports whether all tokens of a node are in one rule's.
-func isSingle(n *tree.Node) bool {
-	return n.Kind == tree.Rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind == tree.Rule && k.Tokens == n.Tokens })
 }
