@@ -337,9 +337,12 @@ func (l line) twinsOf(v *view, a, b []int, d, e *tree.Place, yield func(proposal
 func (l line) fitting(v *view, pieces []int, definition *tree.Place) []*tree.Node {
 	var words []*tree.Node
 	for _, w := range v.vocabulary().words {
+		if len(words) == substitutes {
+			break
+		}
 		c := change{drop: definition, put: map[int][]*tree.Node{}}
 		l.writeFor(c, pieces, w)
-		if e := l.edits(c); len(words) < substitutes && e != nil && v.reparsed(v.tree.With(e)) != nil {
+		if e := l.edits(c); e != nil && v.reparsed(v.tree.With(e)) != nil {
 			words = append(words, w)
 		}
 	}
