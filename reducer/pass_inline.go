@@ -10,7 +10,7 @@ var inlinePass = Pass{
 	Name:    "inline",
 	Doc:     "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)",
 	Default: true,
-	stages:  []stage{{proposals: inlinings, hasty: true}, {proposals: parted, effort: deferred}, {proposals: converted, effort: exhaustive}},
+	stages:  []stage{{proposals: inlinings, hasty: true}},
 }
 
 // inlinings drops, for each identifier, the node around its first occurrence,

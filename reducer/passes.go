@@ -50,7 +50,7 @@ type proposals = func(yield func(proposal) bool)
 // passes is the table of all passes, in the order in which a round of the default
 // runs them.
 var passes = []Pass{
-	filesPass, commentsPass, branchesPass, bodiesPass, unwrapPass, removePass, directivesPass, macrosPass, replacePass, inlinePass, namesPass, argumentsPass, movePass,
+	filesPass, commentsPass, branchesPass, bodiesPass, unwrapPass, removePass, directivesPass, macrosPass, replacePass, inlinePass, callsPass, namesPass, argumentsPass, movePass,
 	expandPass, windowsPass, sentencesPass, contextsPass, membersPass, bindPass, fieldsPass, typesPass, resultsPass, parametersPass, initializePass, cutPass, insidesPass, severalPass, alikePass, substitutePass, instantiatePass, joinPass, loopsPass, pairsPass, absorbPass, includesPass, levelsPass, coarsePass, gtrPass,
 	bookPass, bookAllPass, bookAnywherePass, bookEverythingPass, tokensPass, borrowPass, blanksPass, linesPass,
 }

@@ -42,6 +42,7 @@ var passCases = []passCase{
 	onlyCase("macros", "c", "#define A(x) (x+3)\nint "+long+" = A(2);", "int "+long+" = 2+3;"),
 	onlyCase("replace", "json", `{"a": [1, 2, 3, 4, 5, 6, 7, 8]}`, "[1, 2, 3, 4, 5, 6, 7, 8]"),
 	onlyCase("inline", "c", "void f(int a) { g(a); h(a); } void k(void) { f(1); }", "void k(void) { g(1); h(1); }"),
+	onlyCase("calls", "c", "f(int a) { b = 3; g(a); } main() { f(1); f(2); }", "f(int a) { b = 3; } main() { f(1); g(2); }"),
 	onlyCase("names", "c", "int x; int f(void) { x = 1; g(x, 2); }", "int f(void) { g(2); }"),
 	onlyCase("arguments", "c", "int f(int a, int b) { return 3; } int x = f(1, 2);", "int f(int b) { return 3; } int x = f(2);"),
 	onlyCase("move", "c", "void f() { int x; x = 1; }", "void f(int x) { x = 1; }"),

@@ -6,6 +6,13 @@ import (
 	"pare/tree"
 )
 
+var callsPass = Pass{
+	Name:    "calls",
+	Doc:     "what a function of a small text does in place of its calls: its value, its statements, or one of them",
+	Default: true,
+	stages:  []stage{{proposals: parted, effort: deferred}, {proposals: converted, effort: exhaustive}},
+}
+
 // converted puts, in a small tree, what a function returns in place of its calls, in brackets, with a conversion to the
 // function's type, or, where a statement is a call alone and := declares a variable, assigned to one without a name. The
 // text is parsed again: a call need not be a node.
@@ -18,17 +25,9 @@ func converted(v *view) proposals {
 		if v.tree.Root.Tokens > rewritten {
 			return
 		}
-		l := v.line()
-		for p := range within(v, v.tree.Places()) {
-			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 4 {
-				continue
-			}
-			f, ok := l.function(p)
-			if !ok {
-				continue
-			}
+		for _, f := range v.line().functions(v) {
 			for _, c := range f.inCalls(v) {
-				if !yield(l.proposing(inline, p, c)) {
+				if !yield(f.proposing(inline, f.at, c)) {
 					return
 				}
 			}
@@ -201,11 +200,12 @@ func (f function) loneCalls(v *view) []loneCall {
 
 // alone returns the statement around a call; ok is false if it mentions more than a variable that nothing else does.
 func (l line) alone(call stretch) (around stretch, ok bool) {
-	p := l.pieces[call.from].at
-	for p.Up != nil && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
-		p = p.Up
+	p, first := l.statementAround(call.from)
+	if p == nil {
+		return around, false
 	}
-	around.from, around.to = l.span(p)
+	around.from = first
+	_, around.to = l.span(p)
 	for around.to > call.to && l.beginsNothing(around.to-1) {
 		around.to--
 	}
@@ -265,12 +265,8 @@ func (f function) unfolded(v *view) (c change, ok bool) {
 	for body.from < body.to && f.beginsNothing(body.from) {
 		body.from++
 	}
-	p := f.pieces[call.from].at
-	for p.Up != nil && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
-		p = p.Up
-	}
-	first, _ := f.span(p)
-	if body.from >= body.to || !f.isKeyword(body.to) || !f.beginsStatement(body.to) {
+	p, first := f.statementAround(call.from)
+	if p == nil || body.from >= body.to || !f.isKeyword(body.to) || !f.beginsStatement(body.to) {
 		return c, false
 	}
 	statements := f.filled(v, body, call)

@@ -1,0 +1,16 @@
+package reducer
+
+import "testing"
+
+func TestCalls(t *testing.T) {
+	checkRewrites(t, "calls", []rewrite{
+		{"the value of a call, converted", "c", "short f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + (short)(3 * 2);"},
+		{"the value of a call, converted to a type behind", "go", "package p; func f(a int) interface{} { g(); return a }; var x = f(3).(int)", "package p; var x = interface{}(3).(int)"},
+		{"the value of a call that is a statement", "go", "package p; func f(a int) int { h(); return a / 0 }; func g() { f(1) }", "package p; func g() { _ = 1 / 0 }"},
+		{"the value of a call that is no node, in brackets", "go", "package p; func f(a int) []int { g(); return a + b }; var x = f(3)[0]", "package p; var x = (3 + b)[0]"},
+		{"a statement of a constructor for a use of it", "javascript", "class a { constructor(b) { this.c = 1; b.d() } } let e = new a; let h = new a(e)", "class a { constructor(b) { this.c = 1; } } let e = new a; e.d()"},
+		{"a statement of a function for one of its calls", "c", "f(int a) { b = 3; g(a); } main() { f(1); f(2); }", "f(int a) { b = 3; } main() { f(1); g(2); }"},
+		{"statements in front of a call, the value in its place", "javascript", "function f(a) { let b = []; b.c(a); return b.d } g(f(1))", "let b = []; b.c(1); g(b.d)"},
+		{"statements on lines in front of a call", "python", "def f(a):\n  b = a\n  for c in b:\n    b.c(a)\n  return b\ng(f(1))\n", "b = 1\nfor c in b:\n    b.c(1)\ng(b)\n"},
+	})
+}
