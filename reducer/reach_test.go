@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pare/reducer/oracle"
 	"pare/tree"
 )
 
@@ -68,6 +69,30 @@ func TestUnmentionedInC(t *testing.T) {
 		if !slices.ContainsFunc(questions, func(q string) bool { return tight(q) == tight(strings.ReplaceAll(test.want, "⏎", " ")+"INTERESTING") }) {
 			t.Errorf("%s: %q", test.name, questions)
 		}
+	}
+}
+
+// A type and a variable of C are defined where functions have names of their own, which count against that place
+// of the grammar: a declarator further out than theirs.
+func TestTypesOfC(t *testing.T) {
+	var locals strings.Builder
+	for i := range 6 {
+		fmt.Fprintf(&locals, "int f%d(int i) { int j; j = i; return j; } ", i)
+	}
+	p := documentOf(t, "a.h: #define e i⏎typedef unsigned char byte; typedef long other;\na.c: byte t[] = { 1 }; byte u; byte w; byte x; int g(int j) { return t[j] + u; } "+locals.String()+"\n")
+	root, err := p.Lang.Parse(t.Context(), "", p.Text, p.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Named: p.Path}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	got, g := map[string]string{}, s.graph()
+	for _, n := range g.names {
+		for _, d := range n.definers {
+			got[n.sites[0].name] += text(g.elements[d].Node)
+		}
+	}
+	if diff := cmp.Diff(map[string]string{"byte": " typedef unsigned char byte ;", "t": " byte t [ ] = { 1 } ;", "u": " byte u ;"}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 
