@@ -7,19 +7,25 @@ import "pare/grammar"
 type Builder struct {
 	packed *Packed
 	stack  []Piece
+	open   records // the kids of the lists that grow, those of the innermost last
 }
 
-// Piece is a node under construction: its record, or for a leaf without one its
-// number of tokens.
-type Piece int32
+// Piece is a node under construction.
+type Piece struct{ record }
 
-const (
-	noToken  Piece = 0
-	oneToken Piece = -1
+// A leaf without a record has leaf kids.
+const leaf = -1
+
+var (
+	noToken  = Piece{record{kids: leaf}}
+	oneToken = Piece{record{kids: leaf, tokens: 1}}
 )
 
 // Begin resets the builder.
-func (b *Builder) Begin() { b.packed, b.stack = &Packed{}, b.stack[:0] }
+func (b *Builder) Begin() {
+	b.packed, b.stack = &Packed{}, b.stack[:0]
+	b.open.drop(empty + 1)
+}
 
 // Len returns the number of nodes on the stack.
 func (b *Builder) Len() int { return len(b.stack) }
@@ -42,7 +48,7 @@ func (b *Builder) Token(e *grammar.Expr, end bool) {
 		p = noToken
 	}
 	if recorded(e) {
-		p = Piece(b.packed.add(record{tokens: b.tokens(p)}))
+		p.kids = 0
 	}
 	b.Push(p)
 }
@@ -54,76 +60,120 @@ func (b *Builder) Nothing() { b.Push(noToken) }
 // as kids. The alternative of a rule that spells a list is -1.
 func (b *Builder) Alternative(alt, n int) { b.Push(b.Join(alt, b.Pop(n))) }
 
-// List pushes a List, or an Opt, of the last n nodes.
-func (b *Builder) List(n int) { b.Push(b.Join(n, b.Pop(n))) }
-
-// Join returns a node of the parts; alt is the number of kids for a List or Opt.
+// Join returns a Rule or a Block of an alternative, with the parts as kids.
 func (b *Builder) Join(alt int, parts []Piece) Piece {
-	list := Piece(b.packed.add(record{n: int32(alt)}))
+	var tokens int32
 	for _, p := range parts {
-		b.link(list, p)
+		tokens += b.tokens(p)
 	}
+	j := b.node(alt, tokens)
+	records := 0
+	for _, p := range parts {
+		if p.kids == leaf {
+			continue
+		}
+		if p == (Piece{}) && records < 8 {
+			j.left |= 1 << records
+		} else {
+			b.keep(&j, p)
+		}
+		records++
+	}
+	return j
+}
+
+// List pushes a List, or an Opt, of the last n nodes.
+func (b *Builder) List(n int) {
+	parts := b.Pop(n)
+	var tokens int32
+	for _, p := range parts {
+		tokens += b.tokens(p)
+	}
+	list := b.node(n, tokens)
+	for _, p := range parts {
+		b.keep(&list, p)
+	}
+	b.Push(list)
+}
+
+// node returns a node without kids.
+func (b *Builder) node(n int, tokens int32) Piece {
+	if n == int(int8(n)) && tokens < wide {
+		return Piece{record{n: int8(n), tokens: uint16(tokens)}}
+	}
+	b.packed.add(record{kids: int32(n)})
+	return Piece{record{tokens: wide, kids: b.packed.add(record{kids: tokens}) + 1}}
+}
+
+// keep adds the record of a kid. It comes right behind the one before it.
+func (b *Builder) keep(up *Piece, p Piece) {
+	if p.kids == leaf {
+		return
+	}
+	if at := b.packed.add(p.record); up.kids == 0 {
+		up.kids = at
+	}
+}
+
+// Open returns a List that grows, the innermost one.
+func (b *Builder) Open() Piece { return Piece{record{kids: b.open.next()}} }
+
+// Append adds an element or separator to the end of the innermost List that grows.
+func (b *Builder) Append(p Piece) { b.open.add(p.record) }
+
+// Close ends the growth of the innermost List, turned round if reversed.
+func (b *Builder) Close(open Piece, reversed bool) Piece {
+	first, end := open.kids, b.open.next()
+	var tokens int32
+	for i := first; i < end; i++ {
+		tokens += b.tokens(Piece{b.open.at(i)})
+	}
+	list := b.node(int(end-first), tokens)
+	for i := range end - first {
+		if reversed {
+			i = end - first - 1 - i
+		}
+		b.keep(&list, Piece{b.open.at(first + i)})
+	}
+	b.open.drop(first)
 	return list
 }
 
-// Append adds an element or separator to the end of a List.
-func (b *Builder) Append(list, p Piece) {
-	b.packed.at(int32(list)).n++
-	b.link(list, p)
-}
-
-// Reverse reverses a List.
-func (b *Builder) Reverse(list Piece) {
-	r := b.packed.at(int32(list))
-	turned := int32(0)
-	for i := r.last; i != 0; {
-		k := b.packed.at(i)
-		i, k.before, turned = k.before, turned, i
-	}
-	r.last = turned
-}
-
-// link makes p the last kid.
-func (b *Builder) link(up, p Piece) {
-	r := b.packed.at(int32(up))
-	r.tokens += b.tokens(p)
-	if p > 0 {
-		b.packed.at(int32(p)).before = r.last
-		r.last = int32(p)
-	}
-}
-
 func (b *Builder) tokens(p Piece) int32 {
-	if p <= 0 {
-		return -int32(p)
-	}
-	return b.packed.at(int32(p)).tokens
+	_, tokens := b.packed.size(p.record)
+	return tokens
 }
 
 // Kids returns the kids of a Block or Opt, which fill the given places.
 func (b *Builder) Kids(p Piece, places []*grammar.Expr) []Piece {
 	parts := make([]Piece, len(places))
-	next := b.packed.at(int32(p)).last
-	for i := len(places) - 1; i >= 0; i-- {
-		if recorded(places[i]) {
-			parts[i] = Piece(next)
-			next = b.packed.at(next).before
-		} else {
-			parts[i] = Piece(-leafTokens(places[i]))
+	next, left := p.kids, p.left
+	for i, e := range places {
+		if !recorded(e) {
+			parts[i] = Piece{record{kids: leaf, tokens: uint16(leafTokens(e))}}
+			continue
 		}
+		if left&1 == 0 {
+			parts[i].record = b.packed.at(next)
+			next++
+		}
+		left >>= 1
 	}
 	return parts
 }
 
 // Taken reports whether an Opt has its kid.
-func (b *Builder) Taken(p Piece) bool { return b.packed.at(int32(p)).n > 0 }
+func (b *Builder) Taken(p Piece) bool {
+	n, _ := b.packed.size(p.record)
+	return n > 0
+}
 
 // Tree returns the tree of the only node on the stack, a Rule: the derivation of
 // all tokens of the source. The builder keeps nothing of it.
 func (b *Builder) Tree(start *grammar.Rule, src *Source) *Tree {
-	at := int32(b.Pop(1)[0])
-	r := b.packed.at(at)
-	root := &Node{Kind: Rule, Alt: r.n, Tokens: r.tokens, own: &own{src: src, packed: b.packed, rule: start}, at: at}
+	r := b.Pop(1)[0].record
+	alt, tokens := b.packed.size(r)
+	root := &Node{Kind: Rule, Alt: alt, Tokens: tokens, own: &own{src: src, packed: b.packed, rule: start}, at: b.packed.add(r)}
 	b.packed = nil
 	return &Tree{Root: root, Src: src}
 }

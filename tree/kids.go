@@ -151,7 +151,7 @@ func (s *scratch) kids(b *Node) []*Node {
 	if s.nodes == nil {
 		s.nodes, s.kids_ = make([]Node, bundleSize), make([]*Node, bundleSize)
 	}
-	return b.unpackInto(s.nodes[:b.Alt], s.kids_[:b.Alt], b.at)
+	return b.unpackInto(s.nodes[:b.Alt], s.kids_[:b.Alt], record{kids: b.at})
 }
 
 // made reports whether the kids of a node were ever looked at.

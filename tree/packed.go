@@ -1,42 +1,83 @@
 package tree
 
-import "pare/grammar"
+import (
+	"math"
 
-// Packed is a derivation as the parser builds it: 16 bytes for each node above
-// the tokens, and nothing for the tokens themselves. It omits what nodes derive
-// from: the grammar and their parents determine that. A [Node] unpacks its kids
-// when they are first asked for, which never happens for most of a large input.
-type Packed struct {
-	chunks [][]record
+	"pare/grammar"
+)
+
+// Packed is a derivation as the parser builds it: 8 bytes for each node above the
+// tokens, and nothing for the tokens themselves nor for options and lists without
+// any. It omits what nodes derive from: the grammar and their parents determine
+// that. A [Node] unpacks its kids when they are first asked for, which never happens
+// for most of a large input.
+type Packed struct{ records }
+
+// record is a packed node. The records of its kids stand next to each other.
+type record struct {
+	kids   int32  // number of the first record of a kid; 0 for none
+	tokens uint16 // below; wide where they are in front of the kids, with n
+	n      int8   // Rule, Block: the alternative; List, Opt: the number of kids
+	left   uint8  // of a Rule or Block: bit i says that kid i of those with records is empty, and has none
 }
 
-// record is a packed node.
-type record struct {
-	n      int32 // Rule, Block: the alternative; List, Opt: the number of kids
-	tokens int32 // below
-	last   int32 // the last kid with a record; 0 for none
-	before int32 // the previous sibling with a record; 0 for none
+// A record whose tokens or n are too many has wide tokens, and two records in front of
+// those of its kids, whose kids are n and the tokens.
+const wide = math.MaxUint16
+
+// empty is the number of the record of every node without tokens and records below, of
+// alternative 0 or without kids. It takes no memory.
+const empty = 1
+
+// records are numbered from empty+1.
+type records struct {
+	chunks [][]record
+	n      int32
 }
 
 const (
-	chunkBits = 13 // 128 KB a chunk: growing copies no more than that
+	chunkBits = 14 // 128 KB a chunk: growing copies no more than that
 	chunkMask = 1<<chunkBits - 1
 )
 
-func (p *Packed) at(i int32) *record { return &p.chunks[i>>chunkBits][i&chunkMask] }
-
-// add returns the number of a new record; there is no record 0.
-func (p *Packed) add(r record) int32 {
-	last := len(p.chunks) - 1
-	switch {
-	case last < 0:
-		p.chunks, last = [][]record{{{}}}, 0
-	case len(p.chunks[last]) == 1<<chunkBits:
-		p.chunks = append(p.chunks, make([]record, 0, 1<<chunkBits))
-		last++
+func (p *records) at(i int32) record {
+	if i == empty {
+		return record{}
 	}
-	p.chunks[last] = append(p.chunks[last], r)
-	return int32(last)<<chunkBits + int32(len(p.chunks[last])) - 1
+	i -= empty + 1
+	return p.chunks[i>>chunkBits][i&chunkMask]
+}
+
+// next is the number of the next record.
+func (p *records) next() int32 { return p.n + empty + 1 }
+
+// add adds a record and returns its number.
+func (p *records) add(r record) int32 {
+	i := p.n >> chunkBits
+	if int(i) == len(p.chunks) {
+		p.chunks = append(p.chunks, make([]record, 0, min(p.n, 1<<chunkBits)))
+	}
+	p.chunks[i] = append(p.chunks[i], r)
+	p.n++
+	return p.n + empty
+}
+
+// drop removes record i and those behind it.
+func (p *records) drop(i int32) {
+	p.n = i - empty - 1
+	if c := int(p.n >> chunkBits); c < len(p.chunks) {
+		clear(p.chunks[c+1:])
+		p.chunks = p.chunks[:c+1]
+		p.chunks[c] = p.chunks[c][:p.n&chunkMask]
+	}
+}
+
+// size returns the alternative or the number of kids of a record, and its tokens.
+func (p *records) size(r record) (n, tokens int32) {
+	if r.tokens == wide {
+		return p.at(r.kids - 2).kids, p.at(r.kids - 1).kids
+	}
+	return int32(r.n), int32(r.tokens)
 }
 
 // recorded reports whether a node that fills e has a record. A token has none
@@ -61,30 +102,31 @@ func leafTokens(e *grammar.Expr) int32 {
 
 // unpack returns the kids of a node, made from its record.
 func (n *Node) unpack() kids {
-	count, last := int(n.Alt), n.at
-	if n.Kind != bundle {
-		r := n.own.packed.at(n.at)
-		count, last = n.count(r), r.last
+	if n.Kind == bundle {
+		return kids{list: n.unpackInto(make([]Node, n.Alt), make([]*Node, n.Alt), record{kids: n.at})}
 	}
+	r := n.own.packed.at(n.at)
+	count := n.count(r)
 	if n.Kind == List && count > long {
-		return n.bundles(count, last)
+		return n.bundles(count, r.kids)
 	}
-	return kids{list: n.unpackInto(make([]Node, count), make([]*Node, count), last)}
+	return kids{list: n.unpackInto(make([]Node, count), make([]*Node, count), r)}
 }
 
-// bundles returns the kids of a long list; last is the record of the last.
-func (n *Node) bundles(count int, last int32) kids {
+// bundles returns the kids of a long list; next is the record of the first.
+func (n *Node) bundles(count int, next int32) kids {
 	p := n.own.packed
 	nodes := make([]Node, (count+bundleSize-1)/bundleSize)
 	parts := make([]*Node, len(nodes))
-	for b := len(nodes) - 1; b >= 0; b-- {
+	for b := range nodes {
 		from, to := b*bundleSize, min((b+1)*bundleSize, count)
 		parts[b] = &nodes[b]
-		nodes[b] = Node{Kind: bundle, Expr: n.Expr, Alt: int32(to - from), own: n.own, at: last}
+		nodes[b] = Node{Kind: bundle, Expr: n.Expr, Alt: int32(to - from), own: n.own, at: next}
 		for i := from; i < to; i++ {
 			if e := n.place(i); recorded(e) {
-				nodes[b].Tokens += p.at(last).tokens
-				last = p.at(last).before
+				_, tokens := p.size(p.at(next))
+				nodes[b].Tokens += tokens
+				next++
 			} else {
 				nodes[b].Tokens += leafTokens(e)
 			}
@@ -94,22 +136,28 @@ func (n *Node) bundles(count int, last int32) kids {
 	return joined(parts)
 }
 
-// unpackInto makes the kids of a node in the room given; next is the record of the last.
-func (n *Node) unpackInto(nodes []Node, kids []*Node, next int32) []*Node {
+// unpackInto makes the kids of a node, whose record is r, in the room given.
+func (n *Node) unpackInto(nodes []Node, kids []*Node, r record) []*Node {
 	p := n.own.packed
-	for i := len(nodes) - 1; i >= 0; i-- {
+	next, left := r.kids, r.left
+	for i := range nodes {
 		k, e := &nodes[i], n.place(i)
 		kids[i] = k
 		switch {
 		case e.Op == grammar.OpPred || e.Op == grammar.OpAction:
 			kids[i] = Nothing
 		case recorded(e):
-			rec := p.at(next)
-			*k = Node{Kind: kindOf(e), Expr: e, Tokens: rec.tokens, own: n.own, at: next}
-			if k.Kind == Rule || k.Kind == Block {
-				k.Alt = rec.n
+			at := int32(empty)
+			if left&1 == 0 {
+				at = next
+				next++
 			}
-			next = rec.before
+			left >>= 1
+			size, tokens := p.size(p.at(at))
+			*k = Node{Kind: kindOf(e), Expr: e, Tokens: tokens, own: n.own, at: at}
+			if k.Kind == Rule || k.Kind == Block {
+				k.Alt = size
+			}
 		default:
 			*k = Node{Kind: Token, Expr: e, Tokens: leafTokens(e), own: n.own}
 		}
@@ -129,7 +177,7 @@ func number(nodes []Node, lo int32) {
 }
 
 // count returns the number of kids of a packed node.
-func (n *Node) count(r *record) int {
+func (n *Node) count(r record) int {
 	switch n.Kind {
 	case Rule:
 		if rule := n.Rule(); rule.List == nil {
@@ -141,7 +189,8 @@ func (n *Node) count(r *record) int {
 	case Token:
 		return 0
 	}
-	return int(r.n)
+	count, _ := n.own.packed.size(r)
+	return int(count)
 }
 
 // place returns the place in the grammar that kid i of a packed node fills.

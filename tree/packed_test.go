@@ -1,6 +1,7 @@
 package tree_test
 
 import (
+	"fmt"
 	"os"
 	"runtime"
 	"slices"
@@ -14,8 +15,8 @@ import (
 )
 
 // maxPerByte bounds the memory of a parsed input for each of its bytes, at 2.5
-// bytes a token: 16 bytes for each token, and 16 for each node above.
-const maxPerByte = 16
+// bytes a token: 16 bytes for each token, and 8 for most nodes above.
+const maxPerByte = 11
 
 // A parsed input takes little memory until its nodes are used, and iterating over
 // the tokens alone does not change that.
@@ -60,7 +61,7 @@ func TestAllocatedByParsing(t *testing.T) {
 	mustParse(t, l, text)
 	runtime.ReadMemStats(&after)
 	perByte := float64(after.TotalAlloc-before.TotalAlloc) / float64(len(text))
-	if most := 36.0; perByte > most { // a token takes 16, and a node 16 for every second byte
+	if most := 36.0; perByte > most { // a token takes 16, and a node twice 8 for every second byte
 		t.Errorf("%.1f bytes allocated for each byte of input, want at most %.0f", perByte, most)
 	}
 }
@@ -104,6 +105,64 @@ func mustParse(t *testing.T, l *parse.Language, text string) *tree.Tree {
 		t.Fatal(err)
 	}
 	return tr
+}
+
+// A packed node keeps its alternative, tokens and kids where these are many, and where kids are empty.
+func TestPackedNodes(t *testing.T) {
+	const words, options = 300, 12
+	var g4 strings.Builder
+	g4.WriteString("grammar T;\nfile : group* EOF ; group : ':' item* ';' ; item : word | row | '(' item* ')' ; row : '=' ")
+	for i := range options {
+		fmt.Fprintf(&g4, "'o%d'? ", i)
+	}
+	g4.WriteString("'.' ; word : 'w0' '!' ")
+	for i := range words - 1 {
+		fmt.Fprintf(&g4, "| 'w%d' '!' ", i+1)
+	}
+	g4.WriteString("; WS : ' ' -> skip ;")
+	l, err := language(g4.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	add := func(format string, args ...any) { fmt.Fprintf(&text, format, args...) }
+	add(": %s ; : ; : %s ; : ", strings.Repeat("w1 ! ", 127), strings.Repeat("w2 ! ", 128))
+	for i := range words {
+		add("w%d ! ", i)
+	}
+	for taken := range 1 << options {
+		add("= ")
+		for i := range options {
+			if taken>>i&1 == 1 {
+				add("o%d ", i)
+			}
+		}
+		add(". ")
+	}
+	add("; : ( ( %s) w7 ! ) ( ) ;", strings.Repeat("w3 ! ( ) ", 30_000))
+	tr := mustParse(t, l, text.String())
+
+	var got strings.Builder
+	for p := range tr.Places() {
+		switch n := p.Node; {
+		case n.Kind == tree.Token && n.Tokens > 0:
+			fmt.Fprintf(&got, "%s ", n.Text())
+		case n.Kind == tree.Rule && n.Rule().Name == "word" && n.Kid(0).Text() != fmt.Sprint("w", n.Alt):
+			t.Fatalf("alternative %d of %q", n.Alt, n.Kid(0).Text())
+		case n.Kind == tree.Rule && n.Rule().Name == "row":
+			for i, k := range n.Kids()[1 : options+1] {
+				if want := fmt.Sprint("o", i); k.Kind != tree.Opt || k.Count() != int(k.Tokens) || k.Tokens > 0 && k.Kid(0).Text() != want {
+					t.Fatalf("option %d has %d tokens and %d kids", i, k.Tokens, k.Count())
+				}
+			}
+		}
+		if k := p.Node.Kids(); len(k) != p.Node.Count() {
+			t.Fatalf("%d kids of %d", len(k), p.Node.Count())
+		}
+	}
+	if !slices.Equal(strings.Fields(got.String()), strings.Fields(text.String())) {
+		t.Error("the leaves are not the text's tokens")
+	}
 }
 
 // Words yields the tokens of the leaves, the same occurrences, before and after

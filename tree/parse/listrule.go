@@ -22,18 +22,18 @@ func (l *listRule) grow(b *tree.Builder, kids []tree.Piece) tree.Piece {
 	n := len(kids)
 	switch {
 	case n <= l.X:
-		out := b.Join(0, nil)
-		l.add(b, out, kids)
+		out := b.Open()
+		l.add(b, kids)
 		return out
 	case l.Left:
 		out, kids := kids[0], kids[1:]
-		l.add(b, out, kids[:l.Sep])
-		l.add(b, out, kids[l.Sep:])
+		l.add(b, kids[:l.Sep])
+		l.add(b, kids[l.Sep:])
 		return out
 	}
 	out := kids[n-1]
-	l.add(b, out, kids[l.X:n-1])
-	l.add(b, out, kids[:l.X])
+	l.add(b, kids[l.X:n-1])
+	l.add(b, kids[:l.X])
 	return out
 }
 
@@ -52,20 +52,17 @@ func (l *listRule) unwrap(b *tree.Builder, kids []tree.Piece) []tree.Piece {
 }
 
 // add appends an element or a separator: a node, or several in a block.
-func (l *listRule) add(b *tree.Builder, out tree.Piece, kids []tree.Piece) {
+func (l *listRule) add(b *tree.Builder, kids []tree.Piece) {
 	switch len(kids) {
 	case 0:
 	case 1:
-		b.Append(out, kids[0])
+		b.Append(kids[0])
 	default:
-		b.Append(out, b.Join(0, kids))
+		b.Append(b.Join(0, kids))
 	}
 }
 
 // finish makes the node of the rule of the list that grew.
 func (l *listRule) finish(b *tree.Builder, grown tree.Piece) tree.Piece {
-	if !l.Left {
-		b.Reverse(grown)
-	}
-	return b.Join(-1, []tree.Piece{grown})
+	return b.Join(-1, []tree.Piece{b.Close(grown, !l.Left)})
 }

@@ -38,8 +38,9 @@ type parser struct {
 // mark is where the elements of a list begin among the nodes pushed; the first of a long
 // list are in it already.
 type mark struct {
-	base int
-	list tree.Piece
+	base   int
+	list   tree.Piece
+	folded bool // there is a list
 }
 
 // frame is a call of a rule that has not returned.

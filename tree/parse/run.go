@@ -179,12 +179,12 @@ func (p *parser) reduce(in *instr) {
 	case opGather:
 		m := p.marks[len(p.marks)-1]
 		p.marks = p.marks[:len(p.marks)-1]
-		if m.list == 0 {
+		if !m.folded {
 			b.List(b.Len() - m.base)
 			return
 		}
 		p.fold(&m)
-		b.Push(m.list)
+		b.Push(b.Close(m.list, false))
 	case opOpt:
 		b.List(int(in.n))
 	case opBlock:
@@ -207,11 +207,11 @@ const manyPushed = 4096
 func (p *parser) fold(m *mark) {
 	b := &p.nodes
 	parts := b.Pop(b.Len() - m.base)
-	if m.list == 0 {
-		m.list = b.Join(0, nil)
+	if !m.folded {
+		m.list, m.folded = b.Open(), true
 	}
 	for _, k := range parts {
-		b.Append(m.list, k)
+		b.Append(k)
 	}
 }
 
