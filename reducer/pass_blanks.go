@@ -25,14 +25,14 @@ func blanks(s *search) {
 	if len(l.gaps) == 0 {
 		return
 	}
-	units := l.single()
+	n, with := len(l.gaps), func(keep []int) *tree.Tree { return l.with(&s.view, keep) }
 	if s.hasty {
-		units = l.byFile()
+		files := l.byFile()
+		n, with = len(files), func(keep []int) *tree.Tree {
+			return l.with(&s.view, slices.Concat(ddmin.Select(files, keep)...))
+		}
 	}
-	first := ddmin.Through(s.first(), func(keep []int) *tree.Tree {
-		return l.with(&s.view, slices.Concat(ddmin.Select(units, keep)...))
-	})
-	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(units), nil, first)
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(n, nil, ddmin.Through(s.first(), with))
 }
 
 // leastTrivia returns the trivia that g needs, a line end where there was one.

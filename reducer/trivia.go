@@ -104,9 +104,6 @@ func span(src *tree.Source, i int) (start, end int) {
 	return start, end
 }
 
-// single returns the index of each gap.
-func (l layout) single() [][]int { return slices.Collect(slices.Chunk(upFrom(0, len(l.gaps)), 1)) }
-
 // byFile returns the indexes of the gaps of each file.
 func (l layout) byFile() [][]int {
 	var all [][]int
