@@ -12,7 +12,8 @@ import (
 //
 // An edit that failed is not asked again, even by another pass, while it would leave
 // the same in the same places and no identifier in the discarded nodes has lost an
-// occurrence elsewhere: what has changed inside that does not matter. Kinds of edits
+// occurrence elsewhere: what has changed inside that does not matter. A drop is asked again, too, when
+// something else has got the name that the element begins with: it may define that now. Kinds of edits
 // that keep failing at one place of the grammar are deferred. For the edits of which a
 // certificate speaks both rules only delay: the last round asks each of them.
 type history struct {
@@ -21,6 +22,8 @@ type history struct {
 	rates overlay[class, tally] // class of edits → successes and failures
 	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
+	// merged has the epoch at which all occurrences of another identifier last got the name of one.
+	merged overlay[string, int]
 	// halves are the answers to the first half asked of a chunk that failed, by the number of its item.
 	halves overlay[int, half]
 	// orphans are the identifiers that the last success left with few occurrences, and the
@@ -73,7 +76,7 @@ func (h *history) copy() history {
 	c := *h
 	c.tried, c.rates, c.count, c.lost = h.tried.copy(), h.rates.copy(), h.count.copy(), h.lost.copy()
 	c.positions, c.halves = h.positions.copy(), h.halves.copy()
-	c.firsts = h.firsts.copy()
+	c.firsts, c.merged = h.firsts.copy(), h.merged.copy()
 	c.orphans = slices.Clone(h.orphans)
 	return c
 }
@@ -294,7 +297,16 @@ func (s *search) notice(to *tree.Node) {
 		}
 	})
 	s.orphans, s.had = nil, map[string]tree.Word{}
+	renamed := map[int]bool{} // by the occurrences of a name that went altogether
 	for name, n := range change {
+		if n < 0 && s.count.at(name)+n == 0 {
+			renamed[-n] = true
+		}
+	}
+	for name, n := range change {
+		if renamed[n] && s.count.at(name) > 0 {
+			s.merged.set(name, s.epoch)
+		}
 		left := s.count.at(name) + n
 		s.count.set(name, left)
 		if n < 0 {

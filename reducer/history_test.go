@@ -263,3 +263,33 @@ func TestFirsts(t *testing.T) {
 		s.run()
 	}
 }
+
+// The drop of a definition that failed is due again when another has got its name, which may be one for both.
+func TestNamesakes(t *testing.T) {
+	lang, start := language(t, "c")
+	const text = "int a; int b; int c; main() { a; b; c; }"
+	root, err := lang.Parse(t.Context(), "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: Default()}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	var definitions []*tree.Place
+	renamed := &tree.Edits{}
+	for p := range s.tree.Places() {
+		if p.Up != nil && p.Up.Node.Kind == tree.List && p.Node.Tokens == 3 {
+			definitions = append(definitions, p)
+			s.tried.set(s.puts(p.Node, nil), s.epoch)
+		}
+		if p.Node.Kind == tree.Token && p.Node.Text() == "a" {
+			renamed.Put(p, retext(p.Node, "b"))
+		}
+	}
+	s.epoch++
+	s.notice(s.tree.With(renamed).Root)
+	if due := !s.undroppable(definitions[1].Node); !due {
+		t.Error("that of b is not due")
+	}
+	if due := !s.undroppable(definitions[2].Node); due {
+		t.Error("that of c is due, too")
+	}
+}

@@ -71,6 +71,7 @@ func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
 type content struct {
 	hash      int
 	discarded []*tree.Node
+	puts      bool // something in place of them
 }
 
 // content returns that of an edit set; ok is false for one of too many places to be
@@ -88,6 +89,7 @@ func (v *view) content(e *tree.Edits) (c content, ok bool) {
 			return c, false
 		}
 		c.hash += v.puts(p.Node, n)
+		c.puts = true
 		c.discarded = append(c.discarded, p.Node)
 	}
 	return c, true
@@ -131,7 +133,7 @@ func (v *view) undroppable(n *tree.Node) bool {
 	if v.positions.of.at(n) == 0 {
 		return false
 	}
-	return v.stale(content{v.puts(n, nil), []*tree.Node{n}}, true)
+	return v.stale(content{v.puts(n, nil), []*tree.Node{n}, false}, true)
 }
 
 // stale reports whether an edit that throws nodes away failed, and has no reason to succeed
@@ -141,7 +143,20 @@ func (v *view) stale(c content, claimed bool) bool {
 	if !ok || claimed && v.epoch > at && v.effort == exhaustive {
 		return false
 	}
-	return !slices.ContainsFunc(c.discarded, func(n *tree.Node) bool { return v.lostOutside(n, at) })
+	return !slices.ContainsFunc(c.discarded, func(n *tree.Node) bool { return !c.puts && v.hasTwin(n, at) || v.lostOutside(n, at) })
+}
+
+// hasTwin reports whether something else got the name that n begins with after the epoch.
+func (v *view) hasTwin(n *tree.Node, epoch int) bool {
+	if v.epoch == epoch || n.Tokens > large {
+		return false
+	}
+	for w := range n.Words() {
+		if v.isIdentifier(w) {
+			return v.merged.at(w.Text) > epoch
+		}
+	}
+	return false
 }
 
 // lostOutside reports whether an identifier in n lost an occurrence outside of n after the
