@@ -40,9 +40,9 @@ type Language struct {
 	lexerContexts *antlr.PredictionContextCache
 	variants      *variants
 
-	plain     bool
-	seps      separators
-	shortcuts shortcuts // nil where host code sees each token
+	plain    bool
+	seps     separators
+	scanners []*scanner // by mode; nil where host code sees each token
 }
 
 // NewLanguage compiles g. An error is a fault of this package: a grammar that
@@ -62,7 +62,7 @@ func WithHost(code *host.Code) (*Language, error) {
 		plain: plain(code),
 	}
 	if !code.Lexes {
-		l.shortcuts = newShortcuts(g, l.Facts)
+		l.scanners = newScanners(g, l.Facts)
 	}
 	l.variants = newVariants(l)
 	l.lexers.New = func() any { return newLexer(l) }

@@ -233,7 +233,7 @@ func (x *lexer) match() *lexError {
 	for x.typ == antlr.LexerMore {
 		from, before := x.in.pos, x.in.waste
 		x.typ = 0
-		typ := x.short()
+		typ := x.scanned()
 		if typ == 0 {
 			typ = x.simulator().Match(&x.in, x.mode)
 		}

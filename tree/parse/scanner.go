@@ -1,6 +1,10 @@
 package parse
 
 import (
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/antlr4-go/antlr/v4"
@@ -9,122 +13,256 @@ import (
 	"pare/grammar/facts"
 )
 
-// shortcut is what the first character of a token tells where only one alternative of the
-// lexer's rules begins with it: that the token is this one character, or a run of
-// some. Such tokens need no simulator: of JSON they are 7 in 10, and lexing 11 MB takes half
-// of the time.
-type shortcut struct {
-	typ int                  // as Match returns it; 0 for none
-	run *[utf8.RuneSelf]bool // the characters that follow, nil for one alone
+// scanner matches the tokens of a mode without the simulator, whose cache is locked for each
+// character: a deterministic automaton of the mode's rules, made as far as texts need it. It
+// knows characters below [utf8.RuneSelf] and rules that are greedy, without recursion,
+// predicates and commands other than skip, channel and type. The rest is the simulator's.
+type scanner struct {
+	nodes []scanNode
+	ends  []scanEnd // in the order of their alternatives: the first of two wins
+	begin *scanState
 
+	mu     sync.Mutex
+	states map[string]*scanState // by their nodes
+}
+
+// scanNode is a place in a rule.
+type scanNode struct {
+	reads  bool      // a character
+	chars  [2]uint64 // which ones, bit by bit
+	beyond bool      // others may be read, too
+	to     []int32   // what follows: behind the character, or at once if there is none
+	end    int32     // index into ends; -1 for none
+}
+
+// scanEnd is what an alternative makes.
+type scanEnd struct {
+	typ     int // as Match returns it
 	channel int
 }
 
-// shortcuts are the shortcuts by mode and character.
-type shortcuts [][utf8.RuneSelf]shortcut
+// scanState is the places that a text may lead to.
+type scanState struct {
+	nodes  []int32 // those with characters, and the ends
+	end    *scanEnd
+	beyond bool // characters beyond those of next may follow
+	next   [utf8.RuneSelf]atomic.Pointer[scanState]
+}
 
-func newShortcuts(g *grammar.Grammar, f *facts.Facts) shortcuts {
-	s := make(shortcuts, len(g.Modes))
-	taken := make([][utf8.RuneSelf]bool, len(g.Modes))
-	for _, r := range g.Lexer {
-		if r.Fragment {
+// nowhere is behind a character that does not belong to the token, unsure behind one that only
+// the simulator knows.
+var nowhere, unsure = &scanState{}, &scanState{}
+
+// Bounds of a scanner: a state takes 1 KB.
+const (
+	mostScanNodes  = 1 << 16
+	mostScanStates = 1 << 12
+)
+
+// newScanners returns the scanners by mode.
+func newScanners(g *grammar.Grammar, f *facts.Facts) []*scanner {
+	all := make([]*scanner, len(g.Modes))
+	for mode := range all {
+		s := &scanner{states: map[string]*scanState{}}
+		all[mode] = s
+		var begin []int32
+		var others grammar.Set // the first characters of alternatives that it does not know
+		for _, r := range g.Lexer {
+			if r.Fragment || r.Mode != mode {
+				continue
+			}
+			for _, seq := range r.Body.Sub {
+				if at, ok := s.alternative(r, seq); ok {
+					begin = append(begin, at)
+				} else {
+					others = append(others, f.Firsts(seq)...)
+				}
+			}
+		}
+		s.begin = s.state(begin)
+		for _, r := range others {
+			for c := max(r.Lo, 0); c <= min(r.Hi, utf8.RuneSelf-1); c++ {
+				s.begin.next[c].Store(unsure)
+			}
+		}
+	}
+	return all
+}
+
+// alternative adds an alternative of a rule; it is not ok if there is more to it than
+// the scanner knows.
+func (s *scanner) alternative(r *grammar.Rule, seq *grammar.Expr) (begin int32, ok bool) {
+	end := scanEnd{typ: r.Type}
+	for _, c := range seq.Commands {
+		switch c.Name {
+		case "skip":
+			end.typ = antlr.LexerSkip
+		case "type":
+			end.typ = c.Arg
+		case "channel":
+			end.channel = c.Arg
+		default:
+			return 0, false
+		}
+	}
+	s.ends = append(s.ends, end)
+	last := s.add(scanNode{end: int32(len(s.ends) - 1)})
+	return s.sequence(seq.Sub, last, []*grammar.Rule{r})
+}
+
+func (s *scanner) add(n scanNode) int32 {
+	s.nodes = append(s.nodes, n)
+	return int32(len(s.nodes) - 1)
+}
+
+// sequence adds the nodes of expressions in front of another node.
+func (s *scanner) sequence(list []*grammar.Expr, next int32, outer []*grammar.Rule) (begin int32, ok bool) {
+	ok = true
+	for i := len(list) - 1; i >= 0 && ok; i-- {
+		next, ok = s.expr(list[i], next, outer)
+	}
+	return next, ok
+}
+
+// expr is sequence for one expression in the rules outer.
+func (s *scanner) expr(e *grammar.Expr, next int32, outer []*grammar.Rule) (begin int32, ok bool) {
+	switch {
+	case e.NonGreedy || len(s.nodes) > mostScanNodes:
+		return 0, false
+	case e.Op == grammar.OpSet && !e.Set.Has(grammar.EOF):
+		return s.add(reading(e.Set, next)), true
+	case e.Op == grammar.OpRule && !slices.Contains(outer, e.Rule):
+		return s.expr(e.Rule.Body, next, append(slices.Clip(outer), e.Rule))
+	case e.Op == grammar.OpAlt:
+		fork := scanNode{end: -1}
+		for _, seq := range e.Sub {
+			at, ok := s.sequence(seq.Sub, next, outer)
+			if !ok || len(seq.Commands) > 0 {
+				return 0, false
+			}
+			fork.to = append(fork.to, at)
+		}
+		return s.add(fork), true
+	case e.Op == grammar.OpOpt:
+		at, ok := s.expr(e.Sub[0], next, outer)
+		return s.add(scanNode{to: []int32{at, next}, end: -1}), ok
+	case e.Op == grammar.OpList && len(e.Sub) == 1:
+		loop := s.add(scanNode{end: -1})
+		at, ok := s.expr(e.Sub[0], loop, outer)
+		s.nodes[loop].to = []int32{at, next}
+		if !ok {
+			return 0, false
+		}
+		return s.sequence(slices.Repeat(e.Sub, e.Min), loop, outer)
+	}
+	return 0, false
+}
+
+// reading returns the node of a set of characters.
+func reading(set grammar.Set, next int32) scanNode {
+	n := scanNode{reads: true, to: []int32{next}, end: -1}
+	for _, r := range set {
+		for c := r.Lo; c <= min(r.Hi, utf8.RuneSelf-1); c++ {
+			n.chars[c/64] |= 1 << (c % 64)
+		}
+		n.beyond = n.beyond || r.Hi >= utf8.RuneSelf
+	}
+	return n
+}
+
+// state returns the state of some nodes and those that they lead to at once.
+func (s *scanner) state(nodes []int32) *scanState {
+	made := &scanState{}
+	seen := map[int32]bool{}
+	first := int32(len(s.ends))
+	for todo := nodes; len(todo) > 0; {
+		i := todo[0]
+		todo = todo[1:]
+		if seen[i] {
 			continue
 		}
-		for _, seq := range r.Body.Sub {
-			cut := shortcutOf(r, seq)
-			for c := range ascii(f.Firsts(seq)) {
-				switch {
-				case !taken[r.Mode][c]:
-					s[r.Mode][c] = cut
-				case s[r.Mode][c].run == nil || !single(seq): // a run is no shorter, and comes first
-					s[r.Mode][c] = shortcut{}
-				}
-				taken[r.Mode][c] = true
-			}
-		}
-	}
-	return s
-}
-
-// single reports whether an alternative matches one character.
-func single(seq *grammar.Expr) bool { return len(seq.Sub) == 1 && seq.Sub[0].Op == grammar.OpSet }
-
-// ascii yields the characters of a set below [utf8.RuneSelf].
-func ascii(set grammar.Set) func(func(int) bool) {
-	return func(yield func(int) bool) {
-		for _, r := range set {
-			for c := max(r.Lo, 0); c <= min(r.Hi, utf8.RuneSelf-1); c++ {
-				if !yield(c) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// shortcutOf returns the shortcut of an alternative, if it is one set, a run of one, or one and
-// a run of another.
-func shortcutOf(r *grammar.Rule, seq *grammar.Expr) shortcut {
-	cut := shortcut{typ: r.Type}
-	for _, c := range seq.Commands {
+		seen[i] = true
+		n := &s.nodes[i]
 		switch {
-		case len(seq.Commands) == 1 && c.Name == "skip":
-			cut.typ = antlr.LexerSkip
-		case len(seq.Commands) == 1 && c.Name == "channel":
-			cut.channel = c.Arg
-		default:
-			return shortcut{}
+		case n.end >= 0:
+			first = min(first, n.end)
+		case !n.reads:
+			todo = append(todo[:len(todo):len(todo)], n.to...)
+			continue
 		}
+		made.nodes = append(made.nodes, i)
+		made.beyond = made.beyond || n.beyond
 	}
-	if single(seq) {
-		return cut
+	slices.Sort(made.nodes)
+	key := fmt.Sprint(made.nodes)
+	switch {
+	case s.states[key] != nil:
+		return s.states[key]
+	case len(made.nodes) == 0:
+		return nowhere
+	case len(s.states) > mostScanStates:
+		return unsure
+	case int(first) < len(s.ends):
+		made.end = &s.ends[first]
 	}
-	least := 2 // characters of the run, and one more
-	if len(seq.Sub) == 2 && seq.Sub[0].Op == grammar.OpSet {
-		least = 1
-	} else if len(seq.Sub) != 1 {
-		return shortcut{}
-	}
-	e := seq.Sub[len(seq.Sub)-1]
-	if e.Op != grammar.OpList || len(e.Sub) != 1 || e.Sub[0].Op != grammar.OpSet || e.NonGreedy || e.Min >= least {
-		return shortcut{}
-	}
-	cut.run = new([utf8.RuneSelf]bool)
-	for c := range ascii(e.Sub[0].Set) {
-		cut.run[c] = true
-	}
-	return cut
+	s.states[key] = made
+	return made
 }
 
-// short matches a token that its first character tells, and returns its type, 0 if that
-// does not tell.
-func (x *lexer) short() int {
-	in := &x.in
-	if x.lang.shortcuts == nil || in.pos >= len(in.text) || in.text[in.pos] >= utf8.RuneSelf {
-		return 0
-	}
-	cut := &x.lang.shortcuts[x.mode][in.text[in.pos]]
-	if cut.typ == 0 {
-		return 0
-	}
-	start := in.pos
-	in.seen = max(in.seen, start)
-	in.Consume()
-	if cut.run == nil {
-		x.chan_ = cut.channel
-		return cut.typ
-	}
-	for ; in.pos < len(in.text); in.Consume() {
-		c := in.text[in.pos]
-		if c >= utf8.RuneSelf { // it may be one of them
-			in.pos = start
-			return 0
+// step returns the state behind a character.
+func (s *scanner) step(from *scanState, c byte) *scanState {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var to []int32
+	for _, i := range from.nodes {
+		if n := &s.nodes[i]; n.chars[c/64]>>(c%64)&1 == 1 {
+			to = append(to, n.to...)
 		}
-		if !cut.run[c] {
+	}
+	next := s.state(to)
+	from.next[c].Store(next)
+	return next
+}
+
+// scanned matches a token that the mode's scanner knows, and returns its type, 0 for any
+// other.
+func (x *lexer) scanned() int {
+	if x.lang.scanners == nil {
+		return 0
+	}
+	in, s := &x.in, x.lang.scanners[x.mode]
+	var end *scanEnd
+	at, last, pos := s.begin, in.pos, in.pos
+	for ; pos < len(in.text); pos++ {
+		c := in.text[pos]
+		if c >= utf8.RuneSelf {
+			if at.beyond {
+				return 0
+			}
 			break
 		}
+		next := at.next[c].Load()
+		if next == nil {
+			next = s.step(at, c)
+		}
+		if next == unsure {
+			return 0
+		}
+		if next == nowhere {
+			break
+		}
+		if in.watch.ended() {
+			panic(cancelled{})
+		}
+		if at = next; at.end != nil {
+			end, last = at.end, pos+1
+		}
 	}
-	in.seen = max(in.seen, in.pos)
-	x.chan_ = cut.channel
-	return cut.typ
+	if end == nil {
+		return 0
+	}
+	in.seen = max(in.seen, pos)
+	in.waste += pos - last
+	in.pos, x.chan_ = last, end.channel
+	return end.typ
 }

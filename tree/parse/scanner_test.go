@@ -7,20 +7,28 @@ import (
 	"pare/tree"
 )
 
-// Tokens with shortcuts are those of the simulator, and some shortcuts are taken.
-func TestShortcuts(t *testing.T) {
+// What scanners match are the simulator's tokens, and they match some.
+func TestScanners(t *testing.T) {
 	for _, c := range []struct {
 		name, grammar string
 		texts         []string
-		short         string // the characters that have one
+		known         []string // tokens that they match
+		unknown       []string // texts that begin with others
 	}{
-		{"signs", "f : . * EOF ; A : '<' | '<=' ; F : '>=' | '>' ; B : '(' ; C : [+*] ; D : '-' -> type(C) ; E : '[' -> channel(HIDDEN) ;", []string{"<<=(+-*[(>=>", "(", ""}, "(*+"},
-		{"blanks", "f : . * EOF ; B : [ \\t\\u00a0]+ -> skip ; N : '\\n'* ; W : [a-z\\u00e9]+ ;", []string{"ab\u00e9c", "  a\t\u00a0 b  ", "a \u00a0", "  ", "\n\nab\n", "\u00a0 "}, "\t\n abcxyz"},
-		{"shared", "f : . * EOF ; B : ' '+ -> skip ; L : ' #' [a-z]+ ; I : [a-z]+ ; K : 'if' ; S : '\\'' .*? '\\'' ;", []string{"  if a #b 'c'", " #", "'"}, ""},
-		{"lazy", "f : . * EOF ; A : 'a'+? ; B : 'b'* ; D : [0-9]+ '.'? ;", []string{"aaabbb12.3", "b"}, "b"},
+		{"signs", "f : . * EOF ; A : '<' | '<=' ; F : '>=' | '>' ; B : '(' ; C : [+*] ; D : '-' -> type(C) ; E : '[' -> channel(HIDDEN) ;",
+			[]string{"<<=(+-*[(>=>", "(", ""}, []string{"<", "<=", "-", "["}, []string{"?", ""}},
+		{"blanks", "f : . * EOF ; B : [ \\t\\u00a0]+ -> skip ; N : '\\n'* ; W : [a-z\\u00e9]+ ;",
+			[]string{"ab\u00e9c", "  a\t\u00a0 b  ", "a \u00a0", "  ", "\n\nab\n", "\u00a0 "}, []string{"ab", " ", "\n\n"}, []string{"ab\u00e9", "\u00e9"}},
+		{"lazy", "f : . * EOF ; A : 'a'+? ; B : 'b'* ; D : [0-9]+ '.'? ; I : [a-z]+ ; S : '\\'' .*? '\\'' ; T : '\\'\\'\\'' ;",
+			[]string{"aaabbb12.3", "b", "bab'x'''''", "cab"}, []string{"bb", "1.", "bc", "ca"}, []string{"a", "'"}},
 		{"words", "f : . * EOF ; W : [a-z\\u00e9] [a-z0-9\\u00e9]* ; K : 'if' ; B : [ \\t]+ -> channel(HIDDEN) ; L : '\\n' [ \\n]* ; N : [0-9] [0-9]+ ; S : '::' | . ;",
-			[]string{"ab1 if\u00e91b x::y:\n\n z12 3 45", "a", " ", "\n", ":a b"}, "ab \t"},
-		{"fold", "options { caseInsensitive = true; } f : . * EOF ; X : 'x' ; Y : [yz]+ ;", []string{"xXyZ"}, "XYZxyz"},
+			[]string{"ab1 if\u00e91b x::y:\n\n z12 3 45", "a", " ", "\n", ":a b"}, []string{"if", "z1", "::", ":", "3"}, nil},
+		{"keywords", "f : . * EOF ; K : 'if' | 'in' -> channel(HIDDEN) ; W : [a-z]+ ; X : 'in' ; N : D+ ('.' D+)? (E D+)? | '.' D+ ; fragment D : [0-9] ; fragment E : 'e' [+-]? ; P : '.' | '...' ; S : ' ' -> skip ;",
+			[]string{"if in inn 1.5e+7 1e5 .. ... 12e .5", "1.x"}, []string{"if", "in", "ini", "1.5e+7", "..."}, []string{"?"}},
+		{"others", "f : . * EOF ; A : '<' A? '>' ; B : '<' ; C : 'x' -> more ; D : 'y' ; E : {true}? 'z' ; G : [u-z] [u-z] ; L : 'a' (',' 'a')* ','? ; H : ~[\\u0000-\\uFFFF] ; M : 'm' F ; fragment F : 'n' -> type(D) ;",
+			[]string{"<<>><", "mnmn", "xy", "yyz", "a,a,a", "a,,a", "zz"}, []string{"yy", "ux"}, []string{"<>", "xx", "zz", "mn"}},
+		{"empty", "f : . * EOF ; B : 'b'* ; C : 'c' ('d' | ) 'e'* ; O : ~[a-z]+ ;", []string{"bbccdeceeb", "cd12\u00e9", "1"}, []string{"cdee", "c", "12"}, []string{"1\u00e9"}},
+		{"fold", "options { caseInsensitive = true; } f : . * EOF ; X : 'x' ; Y : [yz]+ ;", []string{"xXyZ"}, []string{"X", "x", "yZ"}, nil},
 	} {
 		l := inline(t, c.grammar)
 		for _, text := range c.texts {
@@ -29,20 +37,31 @@ func TestShortcuts(t *testing.T) {
 				t.Errorf("%s: %q: %v, want %v", c.name, text, got, want)
 			}
 		}
-		for _, b := range c.short {
-			if l.shortcuts[0][b].typ == 0 {
-				t.Errorf("%s: %q has no shortcut", c.name, b)
+		x := newLexer(l)
+		length := func(text string) int {
+			x.begin(t.Context(), text, 0)
+			x.scanned()
+			return x.in.pos
+		}
+		for _, text := range c.known {
+			if n := length(text); n != len(text) {
+				t.Errorf("%s: of %q, a scanner matches %d characters", c.name, text, n)
+			}
+		}
+		for _, text := range c.unknown {
+			if n := length(text); n != 0 {
+				t.Errorf("%s: of %q, a scanner matches %d characters", c.name, text, n)
 			}
 		}
 	}
 }
 
-// lexed returns the tokens of a text, and those without shortcuts; nil for an error.
+// lexed returns the tokens of a text, and those of the simulator alone; nil for an error.
 func lexed(t *testing.T, l *Language, text string) (got, want []tree.Tok) {
 	got, _ = l.Lex(t.Context(), text)
-	all := l.shortcuts
-	l.shortcuts = nil
+	all := l.scanners
+	l.scanners = nil
 	want, _ = l.Lex(t.Context(), text)
-	l.shortcuts = all
+	l.scanners = all
 	return got, want
 }
