@@ -230,17 +230,25 @@ func (l line) beginsNothing(i int) bool {
 	return text == "" || text == ";"
 }
 
-// statementAround returns the nearest element of a list without separators around piece i, nil for none, and its first
-// piece that is not a semicolon.
-func (l line) statementAround(i int) (p *tree.Place, first int) {
-	for p = l.pieces[i].at; p.Up != nil; p = p.Up {
-		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
-			for first, _ = l.span(p); l.beginsNothing(first) && first < i; first++ {
-			}
-			return p, first
+// statementAround returns the nearest element of a list without separators, or part of the root, around piece i that begins
+// a statement, else the nearest, nil for none, and its first piece that is not a semicolon.
+func (l line) statementAround(i int) (nearest *tree.Place, first int) {
+	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
+		if (p.Up.Up != nil || p.Node.Kind == tree.List) && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
+			continue
+		}
+		lo, _ := l.span(p)
+		for l.beginsNothing(lo) && lo < i {
+			lo++
+		}
+		if l.beginsStatement(lo) {
+			return p, lo
+		}
+		if nearest == nil {
+			nearest, first = p, lo
 		}
 	}
-	return nil, 0
+	return nearest, first
 }
 
 // joined returns a change that makes all of some.
@@ -255,11 +263,41 @@ func joined(all ...change) change {
 	return m
 }
 
-// beginsStatement reports whether a piece is the first, or follows one that separates
-// statements.
-func (l line) beginsStatement(i int) bool {
+// beginsStatement reports whether a piece is the first, or follows one that separates statements, or a line end that does.
+func (l line) beginsStatement(i int) bool { return l.followsSeparator(i) || l.beginsByLine(i) }
+
+// followsSeparator reports whether a piece is the first, or follows one that separates statements.
+func (l line) followsSeparator(i int) bool {
 	before := strings.TrimSpace(l.text(i - 1))
 	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
+}
+
+// beginsByLine reports whether a piece begins an element of a list without separators, with nothing in front but a line end.
+func (l line) beginsByLine(i int) bool {
+	return !l.followsSeparator(i) && l.beginsLine(i) && l.beginsElement(i)
+}
+
+// beginsLine reports whether a line end stood in front of a piece.
+func (l line) beginsLine(i int) bool {
+	for w := range l.pieces[i].at.Node.Words() {
+		if w.Source() != nil {
+			return strings.Contains(aroundGap(w.Source(), int(w.Tok())).text, "\n")
+		}
+	}
+	return false
+}
+
+// beginsElement reports whether a piece is the first of an element of a list without separators.
+func (l line) beginsElement(i int) bool {
+	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
+		if lo, _ := l.span(p); lo != i {
+			return false
+		}
+		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			return true
+		}
+	}
+	return false
 }
 
 // endsStatement reports whether piece i is behind the last, or separates statements.

@@ -95,6 +95,11 @@ func (f function) typeStart() int {
 
 // filled returns the tokens of a value, the arguments of a call in place of the parameters.
 func (f function) filled(v *view, value, call stretch) []*tree.Node {
+	return f.putInto(v, value, f.givenBy(v, value, call))
+}
+
+// givenBy returns what a call gives for the names that a part of f has for its receiver and its parameters.
+func (f function) givenBy(v *view, part, call stretch) map[string][]*tree.Node {
 	open := call.to - 1
 	for f.closing(open) != call.to-1 {
 		open--
@@ -108,21 +113,23 @@ func (f function) filled(v *view, value, call stretch) []*tree.Node {
 		if len(parameters) != len(arguments) || len(arguments[i]) == 0 {
 			break
 		}
-		argument := []*tree.Node{}
-		for _, k := range arguments[i] {
-			if i == 0 || k != arguments[i][0] {
-				argument = append(argument, f.token(v, k))
-			}
-		}
 		for _, k := range p {
-			if f.pieces[k].name && f.mentionedIn(value, f.text(k)) {
-				given[f.text(k)] = argument
+			if f.pieces[k].name && f.mentionedIn(part, f.text(k)) {
+				given[f.text(k)] = f.copies(v, f.element(arguments[i]))
 				break
 			}
 		}
 	}
+	return given
+}
+
+// putInto returns the tokens of a part of f, those given in place of names, and semicolons in place of line ends.
+func (f function) putInto(v *view, part stretch, given map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
-	for k := value.from; k < value.to; k++ {
+	for k := part.from; k < part.to; k++ {
+		if k > part.from && f.beginsByLine(k) {
+			tokens = append(tokens, v.mark(";"))
+		}
 		if by, ok := given[f.text(k)]; ok && f.pieces[k].name && !isAccess(f.text(k-1)) {
 			tokens = append(tokens, by...)
 		} else {
@@ -133,8 +140,17 @@ func (f function) filled(v *view, value, call stretch) []*tree.Node {
 }
 
 // mentionedIn reports whether a name is in a stretch.
-func (l line) mentionedIn(s stretch, name string) bool {
-	return slices.ContainsFunc(l.pieces[s.from:s.to], func(p piece) bool { return p.name && p.text == name })
+func (l line) mentionedIn(s stretch, name string) bool { return l.mentionsIn(s, name) > 0 }
+
+// mentionsIn counts the mentions of a name in a stretch.
+func (l line) mentionsIn(s stretch, name string) int {
+	n := 0
+	for _, p := range l.pieces[s.from:s.to] {
+		if p.name && p.text == name {
+			n++
+		}
+	}
+	return n
 }
 
 // parted puts, in a small tree, one of the last statements of a function in place of a statement that calls it and no more,
@@ -145,7 +161,8 @@ func (l line) mentionedIn(s stretch, name string) bool {
 // A function that is called once, and returns at its end, gives its statements to the place in front of the call, and what
 // it returns to that of the call.
 //
-//	function f(a) { let b = []; b.c(a); return b.d } g(f(1))  →  let b = []; b.c(1); g(b.d)
+//	function f(a) { let b = []; b.c(a); return b.d } g(f(1))    →  let b = []; b.c(1); g(b.d)
+//	function f(a) { for (b in a) a.c(b); return a.d } g(f([1]))  →  a = [1]; for (b in a) a.c(b); g(a.d)
 func parted(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if v.tree.Root.Tokens > rewritten {
@@ -153,8 +170,10 @@ func parted(v *view) proposals {
 		}
 		l := v.line()
 		for _, f := range l.functions(v) {
-			if c, ok := f.unfolded(v); ok && !yield(l.proposing(inline, f.at, c)) {
-				return
+			for _, c := range f.unfolded(v) {
+				if !yield(l.proposing(inline, f.at, c)) {
+					return
+				}
 			}
 			for _, call := range f.loneCalls(v) {
 				for _, p := range f.statements() {
@@ -254,32 +273,70 @@ func (f function) statements() []*tree.Place {
 	return all[:min(len(all), substitutes/2)]
 }
 
-// unfolded returns the change that puts f's statements in front of its only call; ok is false if it has none, or more.
-func (f function) unfolded(v *view) (c change, ok bool) {
+// unfolded returns the changes that put f's statements in front of its only call, none if it has none, or more. A
+// parameter that is mentioned twice, and given more than a token, is declared there, in the usual forms.
+func (f function) unfolded(v *view) []change {
 	values, calls := f.values(v), f.calls()
 	if len(values) != 1 || len(calls) != 1 {
-		return c, false
+		return nil
 	}
 	value, call := values[0], calls[0]
-	body := stretch{f.body + 1, value.from - 1}
+	body := stretch{f.body + 1, value.from}
 	for body.from < body.to && f.beginsNothing(body.from) {
 		body.from++
 	}
+	switch {
+	case f.isKeyword(body.to-1) && f.beginsStatement(body.to-1):
+		body.to--
+	case f.text(value.from) == "return" && value.from+1 < value.to:
+		value.from++
+	}
 	p, first := f.statementAround(call.from)
-	if p == nil || body.from >= body.to || !f.isKeyword(body.to) || !f.beginsStatement(body.to) {
-		return c, false
+	if p == nil || body.from >= body.to || !f.beginsStatement(body.to) {
+		return nil
 	}
-	statements := f.filled(v, body, call)
-	if !f.endsStatement(body.to - 1) {
-		statements = append(statements, v.mark(";"))
+	part := stretch{body.from, value.to}
+	given := f.givenBy(v, part, call)
+	declared := f.declaredOnce(v, part, given)
+	var all []change
+	for _, word := range []string{"", "let", "var"} {
+		var statements []*tree.Node
+		for _, d := range declared {
+			if word != "" {
+				statements = append(statements, v.mark(word))
+			}
+			statements = append(append(statements, d...), v.mark(";"))
+		}
+		statements = append(statements, f.putInto(v, body, given)...)
+		if !f.endsStatement(body.to - 1) {
+			statements = append(statements, v.mark(";"))
+		}
+		c := change{drop: f.at, gone: upFrom(call.from+1, call.to-call.from-1), put: map[int][]*tree.Node{}}
+		c.put[call.from] = f.putInto(v, value, given)
+		if first == call.from {
+			statements = append(statements, c.put[call.from]...)
+		} else {
+			statements = append(statements, f.token(v, first))
+		}
+		c.put[first] = statements
+		if all = append(all, c); len(declared) == 0 {
+			break
+		}
 	}
-	c = change{drop: f.at, gone: upFrom(call.from+1, call.to-call.from-1), put: map[int][]*tree.Node{}}
-	c.put[call.from] = f.filled(v, value, call)
-	if first == call.from {
-		statements = append(statements, c.put[call.from]...)
-	} else {
-		statements = append(statements, f.token(v, first))
+	return all
+}
+
+// declaredOnce returns the declarations of the parameters that a part of f mentions twice, each with more than a token
+// given for it, and takes them from those given.
+func (f function) declaredOnce(v *view, part stretch, given map[string][]*tree.Node) [][]*tree.Node {
+	var all [][]*tree.Node
+	for _, cell := range f.cells(stretch{f.name + 2, f.closed}) {
+		for _, k := range cell {
+			if name := f.text(k); f.pieces[k].name && len(given[name]) > 1 && f.mentionsIn(part, name) > 1 {
+				all = append(all, slices.Concat(f.copies(v, f.element(cell)), []*tree.Node{v.mark("=")}, given[name]))
+				delete(given, name)
+			}
+		}
 	}
-	c.put[first] = statements
-	return c, true
+	return all
 }
