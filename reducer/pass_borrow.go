@@ -10,9 +10,9 @@ import (
 
 var borrowPass = Pass{
 	Name:    "borrow",
-	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), in a small result also from the input",
+	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), up to a middling result also from the input",
 	Default: true,
-	stages:  []stage{{proposals: borrowed}, {proposals: borrowedFromInput, effort: exhaustive}},
+	stages:  []stage{{proposals: borrowed}, {proposals: borrowedFromInput, effort: deferred}},
 }
 
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
@@ -42,7 +42,8 @@ func borrowed(v *view) proposals {
 }
 
 // borrowedFromInput replaces a node of several tokens in a small result by a single token that stood for
-// the same rule in the input, and no longer does: a type that the input does not define, a literal.
+// the same rule in the input, and no longer does: a type that the input does not define, a literal. In a middling
+// result, or that of a larger input, it replaces only what has at least heavyBorrower tokens.
 //
 // Beside an #include such a token stands for all occurrences of a name, too, as the #include may go then.
 //
@@ -50,8 +51,12 @@ func borrowed(v *view) proposals {
 //	#include <stddef.h>⏎size_t a;      →  #include <stddef.h>⏎unsigned a;
 func borrowedFromInput(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Tokens > smallResult || v.tokens > rewritten {
+		least := 2
+		switch size := v.tree.Root.Tokens; {
+		case size > middling:
 			return
+		case size > smallResult, v.tokens > rewritten:
+			least = heavyBorrower
 		}
 		known := map[string]bool{}
 		for n := range v.tree.Root.Nodes() {
@@ -61,7 +66,7 @@ func borrowedFromInput(v *view) proposals {
 		}
 		lenders := v.vocabulary().lenders
 		for p := range v.tree.Places() {
-			if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil {
+			if p.Node.Kind != tree.Rule || int(p.Node.Tokens) < least || p.Node.Expr == nil {
 				continue
 			}
 			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool { return known[n.Rule().Name+text(n)] })
@@ -125,9 +130,13 @@ func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	return e
 }
 
-// lendersOf returns the nodes of one token of a small input, by rule, the most frequent first. Names are
+// lendersOf returns the nodes of one token of the input, by rule, the most frequent first. Names are
 // among them only where the input does not define them.
 func (d *document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.Rule][]*tree.Node {
+	foreign := map[string]bool{}
+	for _, n := range strangers {
+		foreign[n.Text()] = true
+	}
 	count := map[string]int{}
 	all := map[*grammar.Rule][]*tree.Node{}
 	for n := range t.Root.Nodes() {
@@ -135,7 +144,7 @@ func (d *document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.
 			continue
 		}
 		w := firstWord(&tree.Place{Node: n})
-		if d.isIdentifier(w) && !slices.ContainsFunc(strangers, func(s *tree.Node) bool { return s.Text() == w.Text }) {
+		if d.isIdentifier(w) && !foreign[w.Text] {
 			continue
 		}
 		key := n.Rule().Name + " " + w.Text

@@ -43,6 +43,18 @@ func TestBorrowFromInput(t *testing.T) {
 	}
 }
 
+// A word that a larger input does not define stands for a heavy node only.
+func TestBorrowFromLargeInput(t *testing.T) {
+	const text = "impl a<b> for &c where e<f>: g<h> { }"
+	input := text + strings.Repeat("fn i(j: Self) -> Self { }", 40)
+	_, questions := asked(t, "rust", "remove,borrow", input, 1, func(s string) bool { return strings.HasPrefix(tight(s), tight(text)) })
+	for part, want := range map[string]bool{"for &c where Self": true, "for Self": false} {
+		if slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(tight(q), tight(part)) }) != want {
+			t.Errorf("%s: not %t: %q", part, want, questions)
+		}
+	}
+}
+
 // A word of the input stands for a name that comes with an #include.
 func TestBorrowForName(t *testing.T) {
 	needed := regexp.MustCompile(`^(#include ?<stddef\.h> (size_t|unsigned)|unsigned) a;`)

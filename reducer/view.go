@@ -36,7 +36,7 @@ type document struct {
 type vocabulary struct {
 	words     []*tree.Node                   // see learn
 	strangers []*tree.Node                   // see foreign
-	lenders   map[*grammar.Rule][]*tree.Node // see lendersOf
+	lenders   map[*grammar.Rule][]*tree.Node // see lendersOf, nil of a huge input
 }
 
 func newDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *document {
@@ -74,9 +74,12 @@ func (d *document) learn(t *tree.Tree) (v vocabulary) {
 			return v
 		}
 	}
-	if d.tokens <= rewritten {
-		v.strangers = d.foreign(t)
-		v.lenders = d.lendersOf(t, v.strangers)
+	if d.tokens <= huge {
+		strangers := d.foreign(t)
+		v.lenders = d.lendersOf(t, strangers)
+		if d.tokens <= rewritten {
+			v.strangers = strangers
+		}
 	}
 	slices.SortStableFunc(texts, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
 	for _, text := range texts {
