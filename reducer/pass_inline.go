@@ -498,13 +498,23 @@ func (v *view) parameters(d *definition, part *tree.Node) []string {
 	for _, parameter := range nearestColumns(d.at[0]) {
 		most := ""
 		for leaf := range parameter.Leaves() {
-			if count[leaf.Text()] > count[most] {
-				most = leaf.Text()
+			if text := leaf.Text(); count[text] > count[most] || most == "" && v.identifies(leaf) && mentionedInBraces(part, text) {
+				most = text
 			}
 		}
 		names = append(names, most)
 	}
 	return names
+}
+
+// mentionedInBraces reports whether a token below n mentions a name in braces inside it.
+func mentionedInBraces(n *tree.Node, name string) bool {
+	for leaf := range n.Leaves() {
+		if inBraces(leaf.Text(), name) {
+			return true
+		}
+	}
+	return false
 }
 
 // with returns the tokens of a part, those given in place of the names.

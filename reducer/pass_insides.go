@@ -22,6 +22,7 @@ var insidesPass = Pass{
 //
 //	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
 //	#define A 8↵b[A];              →  b[8];
+//	a=1↵f"{a}"                     →  f"{1}"
 //	f("a,b(c),d");                 →  f("a,d");
 //	f("%s is %d", a, b);           →  f(" is %d", b);
 //	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
@@ -36,7 +37,7 @@ func insides(v *view) proposals {
 			return
 		}
 		for i := range l.pieces {
-			if p := &l.pieces[i]; p.name && !p.whole() && !isQuoted(p.at.Node.Text()) && !l.substitutionsOf(i, yield) {
+			if p := &l.pieces[i]; p.name && l.meantInside(i) && !l.substitutionsOf(i, yield) {
 				return
 			}
 		}
@@ -50,6 +51,26 @@ func insides(v *view) proposals {
 		}
 	}
 }
+
+// meantInside reports whether a word stands inside a token that is no string, or in braces of one after piece i, a token.
+func (l line) meantInside(i int) bool {
+	if p := &l.pieces[i]; !p.whole() {
+		return !isQuoted(p.at.Node.Text())
+	}
+	return slices.ContainsFunc(l.usesOf(i, i+1), func(k int) bool { return !l.pieces[k].whole() && inBraces(l.pieces[k].at.Node.Text(), l.text(i)) })
+}
+
+// inBraces reports whether a word stands in braces inside a text.
+func inBraces(text, word string) bool {
+	for _, inside := range braced.FindAllStringSubmatch(text, -1) {
+		if slices.Contains(innerWord.FindAllString(inside[1], -1), word) {
+			return true
+		}
+	}
+	return false
+}
+
+var braced = regexp.MustCompile(`\{([^{}]*)`)
 
 // isOpen reports whether a token has an inside: no identifier or keyword, but a text of many
 // words, or one in quotes.
