@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -274,7 +275,7 @@ func (f function) statements() []*tree.Place {
 }
 
 // unfolded returns the changes that put f's statements in front of its only call, none if it has none, or more. A
-// parameter that is mentioned twice, and given more than a token, is declared there, in the usual forms.
+// parameter that is mentioned twice, and given more than a token or assigned to, is declared there, in the usual forms.
 func (f function) unfolded(v *view) []change {
 	values, calls := f.values(v), f.calls()
 	if len(values) != 1 || len(calls) != 1 {
@@ -327,16 +328,33 @@ func (f function) unfolded(v *view) []change {
 }
 
 // declaredOnce returns the declarations of the parameters that a part of f mentions twice, each with more than a token
-// given for it, and takes them from those given.
+// given for it, or assigned to, and takes them from those given.
 func (f function) declaredOnce(v *view, part stretch, given map[string][]*tree.Node) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, cell := range f.cells(stretch{f.name + 2, f.closed}) {
 		for _, k := range cell {
-			if name := f.text(k); f.pieces[k].name && len(given[name]) > 1 && f.mentionsIn(part, name) > 1 {
+			if name := f.text(k); f.pieces[k].name && given[name] != nil && f.mentionsIn(part, name) > 1 && (len(given[name]) > 1 || f.assignsTo(part, name)) {
 				all = append(all, slices.Concat(f.copies(v, f.element(cell)), []*tree.Node{v.mark("=")}, given[name]))
 				delete(given, name)
 			}
 		}
 	}
 	return all
+}
+
+// assignsTo reports whether a name is assigned to in a stretch, or counted.
+func (l line) assignsTo(s stretch, name string) bool {
+	for k := s.from; k < s.to; k++ {
+		if !l.pieces[k].name || l.text(k) != name {
+			continue
+		}
+		next := l.text(k + 1)
+		if counts := []string{"++", "--"}; slices.Contains(counts, l.text(k-1)) || slices.Contains(counts, next) {
+			return true
+		}
+		if strings.HasSuffix(next, "=") && !slices.Contains([]string{"==", "!=", "<=", ">=", "==="}, next) {
+			return true
+		}
+	}
+	return false
 }

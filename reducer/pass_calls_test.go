@@ -13,6 +13,7 @@ func TestCalls(t *testing.T) {
 		{"statements in front of a call, the value in its place", "javascript", "function f(a) { let b = []; b.c(a); return b.d } g(f(1))", "let b = []; b.c(1); g(b.d)"},
 		{"statements in front of a call, a parameter declared", "javascript", "function f(a) { for (let b in a) a.c(b); return a.d } g(f([1]))", "a = [1]; for (let b in a) a.c(b); g(a.d)"},
 		{"statements in front of a call, a parameter declared with a word", "rust", "fn f(a: u8) -> u8 { g(a); a.d } fn h() { i(f(1 + 2)); }", "fn h() { let a: u8 = 1 + 2; g(a); i(a.d); }"},
+		{"statements in front of a call, a parameter declared that is counted", "c", "int f(int a) { int b; while (a--) b += a; return b; } g() { h(f(2)); }", "g() { int a = 2; int b; while (a--) b += a; h(b); }"},
 		{"statements with line ends in front of a call", "javascript", "function f(a) {\n  b = a\n  b.c(a)\n  return b\n}\ng(f(1))", "b = 1; b.c(1); g(b)"},
 		{"statements in front of a call among others", "python", "def f():\n  a = b\n  return a\ng([c for c in f()])", "a = b\ng([c for c in a])"},
 		{"statements on lines in front of a call", "python", "def f(a):\n  b = a\n  for c in b:\n    b.c(a)\n  return b\ng(f(1))\n", "b = 1\nfor c in b:\n    b.c(1)\ng(b)\n"},
