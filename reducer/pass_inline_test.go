@@ -90,3 +90,12 @@ func TestInlineDirective(t *testing.T) {
 		}
 	}
 }
+
+// A function of one file with its arguments from another, which has fewer tokens.
+func TestInlineInAnotherFile(t *testing.T) {
+	const text = "a.js: p(); q(); r(); function f(a) { a.g(1) }\nb.js: f(x)\n"
+	got, _ := askedOfFiles(t, "inline", text, func(s string) bool { return strings.Contains(s, "x.g(1)") || strings.Contains(s, "f(a)") })
+	if want := "a.js: p(); q(); r();\nb.js: x.g(1)\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

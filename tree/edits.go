@@ -241,7 +241,7 @@ func (e *Edits) Puts(match func(*Node) bool) bool {
 func (t *Tree) With(e *Edits) *Tree {
 	m := merger{edits: e, kids: map[*Node]map[int]*Node{}, seen: map[*Node]bool{}}
 	for _, p := range e.changed {
-		if r := e.put[p.Node]; r != nil && t.Src.parted && r.from() != nil && r.from() != t.sourceAt(p) {
+		if r := e.put[p.Node]; r != nil && t.Src.parted && r.isForeign(t.sourceAt(p)) {
 			if m.foreign == nil {
 				m.foreign = map[*Node]bool{}
 			}

@@ -85,15 +85,14 @@ func (m *merger) fitted(r, n *Node) *Node {
 	return r.At(n.Expr)
 }
 
-// from returns the source of the first token below n that is not made by an edit; nil for
-// none.
-func (n *Node) from() *Source {
+// isForeign reports whether a token below n is one of another source.
+func (n *Node) isForeign(src *Source) bool {
 	for k := range n.below(func(k *Node) bool { return k.Part() == nil }) {
-		if k.own != nil && k.own.src != nil {
-			return k.own.src
+		if k.own != nil && k.own.src != nil && k.own.src != src {
+			return true
 		}
 	}
-	return nil
+	return false
 }
 
 // sourceAt returns the source of the tokens at a place.
