@@ -43,7 +43,7 @@ func propose(t *testing.T, p *Pass, at int) int {
 	for i := range p.stages {
 		if make := p.stages[i].proposals; make != nil {
 			make(&s.view)(func(proposal) bool { return true })
-		} else {
+		} else if p.stages[i].items != nil {
 			deepen(&s.view, p.stages[i].items(&s.view, s.tree.Top()), 12)
 		}
 	}

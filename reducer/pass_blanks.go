@@ -1,7 +1,6 @@
 package reducer
 
 import (
-	"slices"
 	"strings"
 
 	"pare/hdd/ddmin"
@@ -25,14 +24,12 @@ func blanks(s *search) {
 	if len(l.gaps) == 0 {
 		return
 	}
-	n, with := len(l.gaps), func(keep []int) *tree.Tree { return l.with(&s.view, keep) }
 	if s.hasty {
-		files := l.byFile()
-		n, with = len(files), func(keep []int) *tree.Tree {
-			return l.with(&s.view, slices.Concat(ddmin.Select(files, keep)...))
-		}
+		l.minimizeFiles(s)
+		return
 	}
-	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(n, nil, ddmin.Through(s.first(), with))
+	with := func(keep []int) *tree.Tree { return l.with(&s.view, keep) }
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, ddmin.Through(s.first(), with))
 }
 
 // leastTrivia returns the trivia that g needs, a line end where there was one.

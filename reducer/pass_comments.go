@@ -12,7 +12,7 @@ var commentsPass = Pass{
 	Doc:     "drop comments and shrink blank runs: every later test reads less",
 	When:    First,
 	Default: true,
-	stages:  []stage{{proposals: comments, once: true}},
+	stages:  []stage{{proposals: comments, once: true}, {algorithm: commentsOfFiles, once: true, several: true}},
 }
 
 // comments drops all comments and shrinks every run of blanks to one blank or
@@ -21,6 +21,9 @@ var commentsPass = Pass{
 //	a = 1;  /* one */  →  a = 1;
 func comments(v *view) proposals {
 	return func(yield func(proposal) bool) {
+		if v.named != nil {
+			return // see commentsOfFiles
+		}
 		for _, shorter := range []func(*view, around) string{plainTrivia, noComment} {
 			l := layoutOf(v, shorter)
 			if len(l.gaps) == 0 {
@@ -30,6 +33,24 @@ func comments(v *view) proposals {
 				return
 			}
 		}
+	}
+}
+
+// commentsOfFiles drops the comments and blanks of all files and, if that fails, those of as many
+// files as it can: one may say which system its file is for.
+//
+//	a.go: //go:build linux⏎package a // one  →  the same
+//	b.go: package b // two                      b.go: package b
+func commentsOfFiles(s *search) {
+	l := layoutOf(&s.view, plainTrivia)
+	if len(l.gaps) == 0 {
+		return
+	}
+	if _, ok := s.first()(func(yield func(*tree.Tree) bool) { yield(l.mostly(&s.view)) }); ok {
+		return
+	}
+	for _, shorter := range []func(*view, around) string{plainTrivia, noComment} {
+		layoutOf(&s.view, shorter).minimizeFiles(s)
 	}
 }
 

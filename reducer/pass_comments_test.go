@@ -1,6 +1,9 @@
 package reducer
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A directive's line begins with the end of the one before: no line end is left for a
 // comment. A run of blanks that makes one word of two stays; the others become shorter.
@@ -14,5 +17,14 @@ func TestComments(t *testing.T) {
 		if got, _ := asked(t, c.grammar, "comments", c.text, 1, func(string) bool { return true }); got != c.want {
 			t.Errorf("%s: %q, want %q", c.grammar, got, c.want)
 		}
+	}
+}
+
+// Of several files, those whose comments have to stay keep others' from nothing.
+func TestCommentsOfFiles(t *testing.T) {
+	const text = "a.go: //go:build linux⏎package a // one\nb.go: package b // two\nc.go: package c /* three */\n"
+	got, questions := askedOfFiles(t, "comments", text, func(s string) bool { return strings.Contains(s, "//go:build linux") })
+	if want := "a.go: //go:build linux package a // one\nb.go: package b \nc.go: package c \n"; got != want || len(questions) > 8 {
+		t.Errorf("%q after %d questions, want %q", got, len(questions), want)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/hdd/ddmin"
 	"pare/tree"
 )
 
@@ -114,6 +115,13 @@ func (l layout) byFile() [][]int {
 		all[len(all)-1] = append(all[len(all)-1], i)
 	}
 	return all
+}
+
+// minimizeFiles asks for the fewest files whose gaps have to stay as they are.
+func (l layout) minimizeFiles(s *search) {
+	files := l.byFile()
+	with := func(keep []int) *tree.Tree { return l.with(&s.view, slices.Concat(ddmin.Select(files, keep)...)) }
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(files), nil, ddmin.Through(s.first(), with))
 }
 
 // with returns the tree of the text in which all gaps but those in keep, which ascend,
