@@ -281,7 +281,7 @@ func (l line) beginsByLine(i int) bool {
 func (l line) beginsLine(i int) bool {
 	for w := range l.pieces[i].at.Node.Words() {
 		if w.Source() != nil {
-			return strings.Contains(aroundGap(w.Source(), int(w.Tok())).text, "\n")
+			return strings.Contains(between(w.Source(), int(w.Tok())), "\n")
 		}
 	}
 	return false

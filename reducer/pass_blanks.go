@@ -34,10 +34,10 @@ func blanks(s *search) {
 
 // leastTrivia returns the trivia that g needs, a line end where there was one.
 func leastTrivia(_ *view, g around) string {
-	if g.first || g.last {
+	if g.first() || g.last() {
 		return ""
 	}
-	sep, ok := g.before.Source().Lex.Separator(g.before, g.after)
+	sep, ok := g.src.Lex.Separator(g.before(), g.after())
 	if !ok {
 		return g.text
 	}

@@ -62,15 +62,17 @@ func plainTrivia(_ *view, g around) string {
 		return ""
 	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
 		return g.text
-	case !g.last && strings.IndexAny(g.after.Text, "\r\n") == 0:
+	case !g.last() && beginsWithLineEnd(g.after().Text):
 		return "" // a directive's line begins with the end of the one before
 	case strings.ContainsAny(g.text, "\n\r"):
 		return "\n"
-	case strings.ContainsFunc(g.text, unicode.IsSpace) || !g.first && !g.last:
+	case strings.ContainsFunc(g.text, unicode.IsSpace) || !g.first() && !g.last():
 		return " "
 	}
 	return ""
 }
+
+func beginsWithLineEnd(text string) bool { return text != "" && (text[0] == '\n' || text[0] == '\r') }
 
 // noComment returns g without its comments, with only its blanks if that is more.
 func noComment(_ *view, g around) string {

@@ -155,7 +155,7 @@ func (l line) blank(i int) string {
 // blankIn returns a blank where one stands in front of a token of the source.
 func blankIn(n *tree.Node) string {
 	for w := range n.Words() {
-		if src := w.Source(); src != nil && n.Lo() >= 0 && strings.HasPrefix(aroundGap(src, int(n.Lo())).text, " ") {
+		if src := w.Source(); src != nil && n.Lo() >= 0 && strings.HasPrefix(between(src, int(n.Lo())), " ") {
 			return " "
 		}
 	}

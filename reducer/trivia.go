@@ -25,12 +25,20 @@ type gap struct {
 	file       int // the number of the topmost parts up to it
 }
 
-// around is the trivia in front of a token, with the tokens at its sides.
+// around is the trivia in front of token next, which is len(src.Toks) at the end of the text.
 type around struct {
-	text          string
-	before, after tree.Word
-	first, last   bool // nothing stands before it, or behind
+	text string
+	src  *tree.Source
+	next int
 }
+
+// first and last report whether nothing stands before it, or behind.
+func (g around) first() bool { return g.next == 0 }
+func (g around) last() bool  { return g.next == len(g.src.Toks) }
+
+// before and after return the tokens at its sides.
+func (g around) before() tree.Word { return g.src.Word(g.next - 1) }
+func (g around) after() tree.Word  { return g.src.Word(g.next) }
 
 // layoutOf finds the gaps of the tree's text, and of the parts in it, that shorter makes
 // shorter. Only these are kept: most of a large text's are as short as can be.
@@ -47,11 +55,11 @@ func layoutOf(v *view, shorter func(*view, around) string) layout {
 func (l *layout) find(v *view, t *tree.Tree, offset int, shorter func(*view, around) string) bool {
 	parts, in := t.Parts(), 0 // tokens before in stand for a part
 	for i := range len(t.Src.Toks) + 1 {
-		if start, end := span(t.Src, i); i >= in && start < end || i%256 == 0 {
-			if v.ended() {
-				return false
-			}
-			g := aroundGap(t.Src, i)
+		if i%256 == 0 && v.ended() {
+			return false
+		}
+		if start, end := span(t.Src, i); i >= in && start < end {
+			g := around{t.Src.Text[start:end], t.Src, i}
 			if short := shorter(v, g); len(short) < len(g.text) {
 				l.gaps = append(l.gaps, gap{offset + start, offset + end, short, l.words, l.files})
 			}
@@ -79,18 +87,10 @@ func (v *view) treeOf(text string) *tree.Tree {
 	return v.parse(text)
 }
 
-// aroundGap returns the trivia in front of token i; that of len(src.Toks) ends the text.
-func aroundGap(src *tree.Source, i int) around {
-	g := around{first: i == 0, last: i == len(src.Toks)}
+// between returns the trivia in front of token i.
+func between(src *tree.Source, i int) string {
 	start, end := span(src, i)
-	g.text = src.Text[start:end]
-	if !g.first {
-		g.before = src.Word(i - 1)
-	}
-	if !g.last {
-		g.after = src.Word(i)
-	}
-	return g
+	return src.Text[start:end]
 }
 
 // span is where the trivia in front of token i stands.
