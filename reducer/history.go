@@ -269,16 +269,18 @@ func (v *view) findFirsts() {
 		f.of = overlay[string, tree.Word]{own: map[string]tree.Word{}}
 	}
 	for w := range v.words(v.tree.Root) {
-		if f.known {
-			if f.missing[w.Text] && v.isIdentifier(w) {
-				f.of.set(w.Text, w)
-				delete(f.missing, w.Text)
+		if !v.isIdentifier(w) {
+			continue
+		}
+		if !f.known {
+			if _, seen := f.of.own[w.Text]; !seen {
+				f.of.own[w.Text] = w
 			}
-			if len(f.missing) == 0 {
+		} else if f.missing[w.Text] {
+			f.of.set(w.Text, w)
+			if delete(f.missing, w.Text); len(f.missing) == 0 {
 				break
 			}
-		} else if _, seen := f.of.own[w.Text]; !seen && v.isIdentifier(w) {
-			f.of.own[w.Text] = w
 		}
 	}
 	f.known, f.missing = true, nil
@@ -288,39 +290,45 @@ func (v *view) findFirsts() {
 // root.
 func (s *search) notice(to *tree.Node) {
 	s.findFirsts()
-	change, stale := map[string]int{}, map[string]bool{}
+	change := map[string]*tallied{}
 	s.positions.follow(s.tree.Root, to, s.epoch, true)
 	same := s.compare(s.tree.Root, to, func(w tree.Word, n int) {
-		change[w.Text] += n
-		if n > 0 || s.isFirst(w) {
-			stale[w.Text] = true
+		c := change[w.Text]
+		if c == nil {
+			c = &tallied{first: s.firsts.of.at(w.Text)}
+			change[w.Text] = c
 		}
+		c.n += n
+		c.stale = c.stale || n > 0 || w == c.first
 	})
 	s.orphans, s.had = nil, map[string]tree.Word{}
 	renamed := map[int]bool{} // by the occurrences of a name that went altogether
-	for name, n := range change {
-		if n < 0 && s.count.at(name)+n == 0 {
-			renamed[-n] = true
+	for name, c := range change {
+		if c.n < 0 && s.count.at(name)+c.n == 0 {
+			renamed[-c.n] = true
 		}
 	}
-	for name, n := range change {
-		if renamed[n] && s.count.at(name) > 0 {
+	for name, c := range change {
+		if renamed[c.n] && s.count.at(name) > 0 {
 			s.merged.set(name, s.epoch)
 		}
-		left := s.count.at(name) + n
+		left := s.count.at(name) + c.n
 		s.count.set(name, left)
-		if n < 0 {
+		if c.n < 0 {
 			s.lost.set(name, s.epoch)
 			if left > 0 && left <= few {
 				s.orphans = append(s.orphans, name)
-				s.had[name] = s.firsts.of.at(name)
+				s.had[name] = c.first
 			}
 		}
 	}
 	slices.Sort(s.orphans)
 	s.firsts.known, s.firsts.missing = same, map[string]bool{}
 	s.before = s.tree
-	for name := range stale {
+	for name, c := range change {
+		if !c.stale {
+			continue
+		}
 		s.firsts.of.forget(name)
 		if s.count.at(name) > 0 {
 			s.firsts.missing[name] = true
@@ -328,20 +336,32 @@ func (s *search) notice(to *tree.Node) {
 	}
 }
 
+// tallied is an identifier counted: a text of millions of words takes one look-up for each.
+type tallied struct {
+	n     int
+	first tree.Word // its first occurrence
+	stale bool      // which is to be found again
+}
+
 // recount counts the identifiers of a newly parsed tree, and finds the first of each.
 func (s *search) recount() {
-	count, of := map[string]int{}, map[string]tree.Word{}
+	all := map[string]*tallied{}
 	if s.identifier() != nil {
 		for w := range s.words(s.tree.Root) {
 			if !s.isIdentifier(w) {
 				continue
 			}
-			n := count[w.Text]
-			if n == 0 {
-				of[w.Text] = w
+			c := all[w.Text]
+			if c == nil {
+				c = &tallied{first: w}
+				all[w.Text] = c
 			}
-			count[w.Text] = n + 1
+			c.n++
 		}
+	}
+	count, of := make(map[string]int, len(all)), make(map[string]tree.Word, len(all))
+	for name, c := range all {
+		count[name], of[name] = c.n, c.first
 	}
 	s.count, s.firsts = overlay[string, int]{own: count}, firsts{of: overlay[string, tree.Word]{own: of}, known: true}
 }
