@@ -88,7 +88,7 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	if _, err := job.Strategy.cuts[0].make(o.Context(), job.Lang, text); err != nil {
 		return Result{}, job.named(err)
 	}
-	if err := job.begin(o, out, res.Before, nil); err != nil {
+	if err := job.begin([]byte(job.Text), o, out, res.Before, nil); err != nil {
 		return Result{}, err
 	}
 	parts, err := job.pieces(o, out, &res.Steps)

@@ -130,9 +130,8 @@ func (job *Job) complete() error {
 	return err
 }
 
-// begin delivers [Began], t being the input's tree or nil, and makes sure that the input is interesting.
-func (job *Job) begin(o *oracle.Oracle, out *stream, before Size, t *tree.Tree) error {
-	text := []byte(job.Text)
+// begin delivers [Began], t being the input's tree or nil, and makes sure that the input, text, is interesting.
+func (job *Job) begin(text []byte, o *oracle.Oracle, out *stream, before Size, t *tree.Tree) error {
 	out.deliver(Began{text, before, t})
 	outcome, known := o.Known(text)
 	if !known {
@@ -168,7 +167,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	job.Tree = nil
 	s := newSearch(job, t, o, out)
 	before := s.written()
-	if err := job.begin(o, out, before, t); err != nil {
+	if err := job.begin(s.text, o, out, before, t); err != nil {
 		return Result{}, err
 	}
 	s.run()
