@@ -1,13 +1,18 @@
 package reducer
 
 import (
+	"context"
 	"fmt"
+	"math/rand"
+	"os/exec"
 	"runtime"
 	"runtime/debug"
 	"strings"
 	"testing"
 
+	"pare/grammar"
 	"pare/reducer/oracle"
+	"pare/tree/parse"
 )
 
 // asking is a reduction of a C file by its elements. Every fourth candidate that drops
@@ -86,4 +91,78 @@ func TestWorkOfCandidate(t *testing.T) {
 			t.Errorf("%d KB: a candidate takes %.0f bytes beside its text, %.0f objects", kb, beside, objects)
 		}
 	}
+}
+
+// BenchmarkFirstStep measures what a large input takes from its text to the first accepted
+// step, the test's own time left out: tokens, tree, identifiers, blanks, halves.
+func BenchmarkFirstStep(b *testing.B) {
+	for _, c := range []struct{ name, grammar, text string }{
+		{"10MB-json", "json", objects(140_000)},
+		{"preprocessed-c++", "cpp", headers()},
+		{"50MB-lines", "text", logLines(50_000_000)},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			if c.text == "" {
+				b.Skip("g++ is not installed")
+			}
+			defer debug.SetGCPercent(debug.SetGCPercent(GCPercent(len(c.text))))
+			lang, start := language(b, c.grammar)
+			b.SetBytes(int64(len(c.text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				firstStep(b, lang, start, c.text)
+			}
+		})
+	}
+}
+
+// firstStep reduces a text that holds a needle until a step is accepted.
+func firstStep(b *testing.B, lang *parse.Language, start *grammar.Rule, text string) {
+	ctx, cancel := context.WithCancel(b.Context())
+	defer cancel()
+	st, err := ParseStrategy("pare")
+	if err != nil {
+		b.Fatal(err)
+	}
+	o := oracle.New(ctx, predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
+	steps := 0
+	_, err = Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(e Event) {
+		if _, ok := e.(Accepted); ok {
+			steps++
+			cancel()
+		}
+	})
+	if err != nil || steps == 0 {
+		b.Fatalf("%d steps: %v", steps, err)
+	}
+}
+
+// headers is what g++ makes of its library's headers, empty without g++.
+func headers() string {
+	cmd := exec.Command("g++", "-E", "-x", "c++", "-")
+	cmd.Stdin = strings.NewReader("#include <bits/stdc++.h>\n")
+	text, err := cmd.Output()
+	if err != nil {
+		return ""
+	}
+	return string(text) + "int needle();\n"
+}
+
+// logLines is a log of about so many bytes, with a needle in the middle.
+func logLines(bytes int) string {
+	words := strings.Fields("alpha beta cache delta error gamma hit info miss request retry timeout user value warn")
+	rnd := rand.New(rand.NewSource(1))
+	var b strings.Builder
+	for found := false; b.Len() < bytes; {
+		fmt.Fprintf(&b, "2026-11-%02d %02d:%02d:%02d [%s] (%d)", 1+rnd.Intn(30), rnd.Intn(24), rnd.Intn(60), rnd.Intn(60), words[rnd.Intn(len(words))], rnd.Intn(90_000))
+		for range 7 {
+			b.WriteString(" " + words[rnd.Intn(len(words))])
+		}
+		if !found && b.Len() > bytes/2 {
+			b.WriteString(" needle")
+			found = true
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
