@@ -60,11 +60,11 @@ func (f function) calls() []stretch {
 	var all []stretch
 	method := f.isMethod()
 	for i := range f.pieces {
-		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" || method && !isAccess(f.text(i-1)) {
+		if i >= f.all.from && i < f.all.to || !f.pieces[i].name || f.text(i) != f.text(f.name) || f.text(i+1) != "(" || method && !isCallAccess(f.text(i-1)) {
 			continue
 		}
 		s := stretch{i, max(i, f.closing(i+1)) + 1}
-		if isAccess(f.text(i - 1)) {
+		if isCallAccess(f.text(i - 1)) {
 			s.from = slices.Min(append(f.receiver(i), i))
 		}
 		all = append(all, s)

@@ -16,6 +16,7 @@ func TestCalls(t *testing.T) {
 		{"statements in front of a call, a parameter declared that is counted", "c", "int f(int a) { int b; while (a--) b += a; return b; } g() { h(f(2)); }", "g() { int a = 2; int b; while (a--) b += a; h(b); }"},
 		{"statements with line ends in front of a call", "javascript", "function f(a) {\n  b = a\n  b.c(a)\n  return b\n}\ng(f(1))", "b = 1; b.c(1); g(b)"},
 		{"statements in front of a call among others", "python", "def f():\n  a = b\n  return a\ng([c for c in f()])", "a = b\ng([c for c in a])"},
+		{"the value of a call, a parameter behind a colon", "javascript", "function f(a) { g(); return [{ b: a }] } let x = f(1)[0]", "let x = ([{ b: 1 }])[0]"},
 		{"statements on lines in front of a call", "python", "def f(a):\n  b = a\n  for c in b:\n    b.c(a)\n  return b\ng(f(1))\n", "b = 1\nfor c in b:\n    b.c(1)\ng(b)\n"},
 	})
 }

@@ -178,7 +178,7 @@ func (f function) returned(v *view) []change {
 	}
 	receiver := func(s stretch) []int {
 		for i := s.to - 1; i > s.from; i-- {
-			if f.text(i) == f.text(f.name) && isAccess(f.text(i-1)) && f.closing(i+1) == s.to-1 {
+			if f.text(i) == f.text(f.name) && isCallAccess(f.text(i-1)) && f.closing(i+1) == s.to-1 {
 				return upFrom(s.from, i-1-s.from)
 			}
 		}

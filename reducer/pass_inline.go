@@ -152,7 +152,7 @@ func (v *view) instead(d *definition, in inlining, use *tree.Place) []*tree.Node
 func (v *view) withGiven(part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
 	var tokens, by []*tree.Node
 	for leaf := range part.Leaves() {
-		if access := leaf.Text(); len(by) > 1 && isAccess(access) && access != ":" {
+		if access := leaf.Text(); len(by) > 1 && isAccess(access) {
 			tokens = append(tokens[:len(tokens)-len(by)], v.accessible(by)...)
 			if access == "->" && by[0].Text() == "&" {
 				leaf = v.mark(".")
@@ -256,7 +256,7 @@ func (v *view) receivers(d *definition, use *tree.Place) map[string][]*tree.Node
 	}
 	l := v.line()
 	name, i := l.index(d.at[0]), l.index(use)
-	if !isAccess(l.text(i - 1)) {
+	if !isCallAccess(l.text(i - 1)) {
 		return given
 	}
 	var object []*tree.Node
@@ -449,7 +449,7 @@ func (v *view) byValue(d *definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.at[1:] {
 		p := use
-		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || isAccess(firstWord(p).Text)) {
+		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || isCallAccess(firstWord(p).Text)) {
 			p = p.Up
 		}
 		if p.Up == nil {

@@ -112,7 +112,7 @@ func (f function) withoutReceiver(yield func(proposal) bool) bool {
 	}
 	c := gash{upFrom(open, f.name-open)}
 	for _, i := range f.usesOf(f.name, 0) {
-		if isAccess(f.text(i - 1)) {
+		if isCallAccess(f.text(i - 1)) {
 			c.gone = append(c.gone, f.receiver(i)...)
 		}
 	}
@@ -138,7 +138,7 @@ func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
 			l := moved.line()
 			var c gash
 			for i := range l.pieces {
-				if l.pieces[i].name && l.text(i) == name && isAccess(l.text(i+1)) {
+				if l.pieces[i].name && l.text(i) == name && isCallAccess(l.text(i+1)) {
 					c.gone = append(c.gone, i, i+1)
 				}
 			}
@@ -190,7 +190,7 @@ func (l line) leadingFrom(name string, but gash) []int {
 		if !p.name || p.text != name || slices.Contains(but.gone, i) || slices.Contains(all, i) {
 			continue
 		}
-		if isAccess(l.text(i + 1)) {
+		if isCallAccess(l.text(i + 1)) {
 			all = append(all, i, i+1)
 			continue
 		}
@@ -273,7 +273,7 @@ func (v *view) firstName(p, but *tree.Place) string {
 func (l line) renamedUses(v *view, outer, inner string, but stretch) change {
 	c := change{put: map[int][]*tree.Node{}}
 	for i, p := range l.pieces {
-		if p.name && p.text == inner && (i < but.from || i >= but.to) && isAccess(l.text(i-1)) {
+		if p.name && p.text == inner && (i < but.from || i >= but.to) && isCallAccess(l.text(i-1)) {
 			c.gone = append(c.gone, l.receiver(i)...)
 		}
 	}
@@ -289,13 +289,16 @@ func (l line) renamedUses(v *view, outer, inner string, but stretch) change {
 }
 
 // isAccess reports whether a token stands between a thing and its member.
-func isAccess(token string) bool { return slices.Contains([]string{".", "::", "->", "?.", ":"}, token) }
+func isAccess(token string) bool { return slices.Contains([]string{".", "::", "->", "?."}, token) }
+
+// isCallAccess reports whether a token may stand between a thing and its method that is called: Lua's colon, too.
+func isCallAccess(token string) bool { return isAccess(token) || token == ":" }
 
 // receiver returns the pieces in front of piece i in the smallest node that begins before it.
 func (l line) receiver(i int) []int {
 	for p := l.pieces[i].at.Up; p != nil; p = p.Up {
 		if lo, _ := l.span(p); lo < i {
-			if isAccess(l.text(lo)) && p.Up != nil {
+			if isCallAccess(l.text(lo)) && p.Up != nil {
 				continue // the access alone
 			}
 			return upFrom(lo, i-lo)

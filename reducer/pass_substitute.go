@@ -384,7 +384,6 @@ func (l line) valueOfMember(i int, yield func(proposal) bool) bool {
 	for levels := 0; around != nil && levels < mostClimbed && around.Node.Tokens <= smallText/4; levels++ {
 		lo, hi := l.span(around)
 		accesses, _ := l.accessesTo(i, stretch{lo, hi})
-		accesses = slices.DeleteFunc(accesses, func(k int) bool { return l.text(k-1) == ":" }) // a block's statement
 		end := l.valueEnd(i)
 		if len(accesses) > 0 && end > i+2 && !slices.ContainsFunc(accesses, func(k int) bool { return l.text(k+1) == "=" }) {
 			c := change{drop: around, put: map[int][]*tree.Node{}}
