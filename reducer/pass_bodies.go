@@ -8,12 +8,12 @@ import (
 
 var bodiesPass = Pass{
 	Name:    "bodies",
-	Doc:     "of all files of a directory together, definitions that nothing mentions, others with their mentions, each with what only they use, then what is in those left",
+	Doc:     "of all files of a directory together, definitions that nothing mentions, others with their mentions, each with what only they use, then what is in those left, and a statement with what its value needs and is used for",
 	When:    First,
 	Default: true,
 	stages: []stage{
 		{items: unmentioned, coarse: true, once: true}, {items: mentioned, coarse: true, once: true},
-		{items: bodies, coarse: true, once: true}, {items: unmentioned, coarse: true, once: true},
+		{items: bodies, coarse: true, once: true}, {items: flowing, coarse: true, once: true}, {items: unmentioned, coarse: true, once: true},
 	},
 }
 
@@ -22,9 +22,10 @@ var bodiesPass = Pass{
 //	a.c: main() {} f() { g(); }  →  a.c: main() {}
 //	b.c: g() { h(); } h() {}        b.c:
 func unmentioned(v *view, _ *tree.Place) []item {
-	if v.reach != nil && v.reach.tree == v.tree {
-		return nil // asked already
+	if v.rooted == v.tree {
+		return nil
 	}
+	v.rooted = v.tree
 	g := v.graph()
 	var units []unit
 	for i, weight := range g.weights() {

@@ -19,6 +19,8 @@ type graph struct {
 	names    []defined
 
 	dominated *dominators // of the elements, found when first needed
+	flows     []*flow     // the same
+	sites     [][]using   // by element, the same
 }
 
 // defined is a name that elements define.

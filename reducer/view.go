@@ -278,6 +278,7 @@ type view struct {
 	hasty     bool         // the round asks only what saves much
 	mentioned *namings     // of tree, or an earlier one
 	reach     *graph       // the same
+	rooted    *tree.Tree   // the last one in which unmentioned asked
 	lastAt    [kinds]int32 // the tokens at which a kind of edit of small trees was last tried
 	best      bestUnread
 	versions
