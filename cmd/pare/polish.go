@@ -56,7 +56,7 @@ func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	}
 	s.Text, s.lineEnd = text, end
 	s.After.Bytes += len(end)
-	if s.Steps > 0 {
+	if s.Steps > 0 && r.prior.floor == nil {
 		r.out.Save(text)
 	}
 }

@@ -130,13 +130,28 @@ func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs [
 	} else if r.flags.from > 0 {
 		err = r.fromStep()
 	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
-		p.from, r.text = owner, withoutLineEnd(owner, r.decode(p.floor))
-		r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, grouped(len(p.floor)), clock(owner.Begun))
+		r.goOn(name, owner)
 	}
 	if cached {
 		p.known = r.record.journal.Recall(r.record.test, p.run)
 	}
 	return err
+}
+
+// goOn makes the result of a finished run the text to begin with, unless the grammar does not read it:
+// the run was lexical, or in another grammar.
+func (r *reduction) goOn(name string, owner *journal.Run) {
+	p := &r.prior
+	text := withoutLineEnd(owner, r.decode(p.floor))
+	size := grouped(len(p.floor))
+	if r.lang != nil && !r.strategy.Lexical() {
+		if _, err := r.lang.Parse(r.ctx, name, text, r.start); err != nil {
+			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, clock(owner.Begun), r.file)
+			return
+		}
+	}
+	p.from, r.text = owner, text
+	r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, size, clock(owner.Begun))
 }
 
 // fromStep makes the step that --from names the text to begin with: one of the latest

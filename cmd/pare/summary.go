@@ -29,6 +29,7 @@ type summary struct {
 	pretty    string        // the file of the formatted result, "" for none
 	others    []string      // the files of further results
 	stays     bool          // the result of an earlier run, which is not larger
+	smaller   bool          // and has fewer bytes
 	confirmed *confirmation // nil if the result was not tested again
 }
 
@@ -42,7 +43,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	where, err := r.out.Close(closing)
 	defer r.record.end(&s) // not before the user knows
 	if where == "" && r.prior.floor != nil {
-		where, s.stays = r.outputName(), true
+		where, s.stays, s.smaller = r.outputName(), true, len(r.prior.floor) < s.After.Bytes
 	}
 	if err != nil {
 		return withPlace(err, where)
@@ -126,6 +127,8 @@ func (s *summary) text(input *subject, where string) string {
 		return text + fmt.Sprintf("stopped: %v; nothing smaller was found, nothing is written", s.stopped)
 	case s.stopped != nil:
 		return text + fmt.Sprintf("stopped: %v; the best so far is in %s", s.stopped, where)
+	case s.smaller:
+		return text + fmt.Sprintf("%s stays as it is: it is smaller", where)
 	case s.stays:
 		return text + fmt.Sprintf("nothing smaller is interesting; %s stays as it is", where)
 	case where == "":
