@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"pare/grammars"
 	"pare/reducer"
 	"pare/reducer/sandbox"
 	"pare/tree/generate"
@@ -140,7 +139,7 @@ func (c *contest) inputs() (names []string, remove func(), err error) {
 // that is removed.
 func (c *contest) generate() (names []string, remove func(), err error) {
 	o, remove := c.flags, func() {}
-	lang, start, err := loadLanguage(o.grammar, o.start, "", c.cmd.ErrOrStderr())
+	lang, start, err := makerOf(c.cmd, o.grammar, o.start)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -171,14 +170,6 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 		}
 	}
 	return names, remove, nil
-}
-
-// extensionOf returns the extension of the files of a grammar.
-func extensionOf(grammar []string) string {
-	if b, ok := grammars.ByName(grammar[0]); ok {
-		return b.Extensions[0]
-	}
-	return ".txt"
 }
 
 // run runs every strategy on every input for every test, until the user stops it.

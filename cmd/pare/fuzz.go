@@ -186,7 +186,7 @@ func (z *fuzzing) prepare(cmd *cobra.Command, command []string) error {
 	source := fuzz.Source(&fuzz.Bytes{Seed: o.seed, Size: o.size, Alphabet: fuzz.Alphabet(o.alphabet == "printable", o.nul)})
 	name := cmp.Or(o.strategy, "ddmin-char")
 	if !o.raw() {
-		lang, start, err := loadLanguage(o.grammar, o.start, "", cmd.ErrOrStderr())
+		lang, start, err := makerOf(cmd, o.grammar, o.start)
 		if err != nil {
 			return err
 		}

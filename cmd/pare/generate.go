@@ -8,8 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
+	"pare/grammar"
 	"pare/grammars"
 	"pare/tree/generate"
+	"pare/tree/parse"
 )
 
 // generateOptions are the flags of pare generate.
@@ -60,13 +62,9 @@ the same sentences.`,
 }
 
 func generateSentences(cmd *cobra.Command, o *generateOptions) error {
-	lang, start, err := loadLanguage(o.grammar, o.start, "", cmd.ErrOrStderr())
+	lang, start, err := makerOf(cmd, o.grammar, o.start)
 	if err != nil {
 		return err
-	}
-	ext := ".txt"
-	if b, ok := grammars.ByName(o.grammar[0]); ok {
-		ext = b.Extensions[0]
 	}
 	if o.output != "" {
 		if err := os.MkdirAll(o.output, 0o777); err != nil {
@@ -84,7 +82,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		if o.output == "" {
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		} else {
-			err = files.Write(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, ext)), []byte(text), 0o666)
+			err = files.Write(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, extensionOf(o.grammar))), []byte(text), 0o666)
 		}
 		if err != nil {
 			return err
@@ -94,4 +92,20 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %d sentences did not parse and were made again\n", gen.Rejected)
 	}
 	return nil
+}
+
+// makerOf returns the language of sentences to make, and their start rule.
+func makerOf(cmd *cobra.Command, names []string, start string) (*parse.Language, *grammar.Rule, error) {
+	if len(names) == 1 && names[0] == "binary" {
+		return nil, nil, usagef(cmd, "--grammar binary: its frames are found in a file, and not made: pare fuzz --grammar bytes makes random bytes")
+	}
+	return loadLanguage(names, start, "", cmd.ErrOrStderr())
+}
+
+// extensionOf returns the extension of the files of a grammar.
+func extensionOf(grammar []string) string {
+	if b, ok := grammars.ByName(grammar[0]); ok && b.Extensions != nil {
+		return b.Extensions[0]
+	}
+	return ".txt"
 }
