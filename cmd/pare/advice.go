@@ -21,13 +21,38 @@ type notInteresting struct {
 
 func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.advice }
 
+// flaky is [sandbox.Flaky] with advice.
+type flaky struct {
+	*sandbox.Flaky
+	advice string
+}
+
+func (e *flaky) Error() string { return e.Flaky.Error() + "\n" + e.advice }
+
+func (e *flaky) Unwrap() error { return e.Flaky }
+
+// explainFlaky adds advice to the error of a test that gave two verdicts.
+func (s *subject) explainFlaky(err *sandbox.Flaky) error {
+	v := err.First
+	if v.Outcome == oracle.Interesting {
+		v = err.Second
+	}
+	return &flaky{err, fmt.Sprintf(`  command: %s
+%s%s  it must say the same of the same text each time: fix its seed, its clock or its addresses (setarch -R), or let it
+  run the program several times and say yes if one run fails
+  to run it by hand: %s`, shellQuote(s.command), tail("standard output, where it said no,", v.Stdout), tail("standard error, where it said no,", v.Stderr), s.byHand())}
+}
+
 // explain adds advice to an error of the first tests.
 func (s *subject) explain(err error) error {
 	var not *sandbox.NotInteresting
+	var twice *sandbox.Flaky
 	switch {
 	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
 		s.show.say("interrupted before anything was found")
 		return errInterrupted
+	case errors.As(err, &twice):
+		return s.explainFlaky(twice)
 	case !errors.As(err, &not):
 		return err
 	}
@@ -107,10 +132,16 @@ func (s *subject) mentions(name string) bool {
 
 // byHand returns a shell command that runs the test as pare does.
 func (s *subject) byHand() string {
-	base := filepath.Base(s.file)
+	base, from := filepath.Base(s.file), ""
 	files := append([]string{s.file}, s.test.with...)
-	if s.project != nil {
+	switch {
+	case s.project != nil:
 		base, files = ".", append(s.inputs(), s.test.with...)
+	case s.info == nil:
+		from, files = "cat >$d/"+shellQuote([]string{base})+" && ", s.test.with // standard input
+	}
+	if strings.HasPrefix(base, "-") {
+		base = "./" + base
 	}
 	args := append([]string{}, s.command...)
 	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
@@ -126,7 +157,10 @@ func (s *subject) byHand() string {
 	if s.test.stdin {
 		line += " <" + shellQuote([]string{base})
 	}
-	return "d=$(mktemp -d) && cp -r " + shellQuote(files) + " $d && cd $d && " + line + "; echo $?"
+	if len(files) > 0 {
+		from += "cp -r " + shellQuote(files) + " $d && "
+	}
+	return "d=$(mktemp -d) && " + from + "cd $d && " + line + "; echo $?"
 }
 
 // besides returns the directories in which the user may have tried the command.

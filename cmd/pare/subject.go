@@ -65,12 +65,34 @@ func (o *subjectOptions) register(f *pflag.FlagSet) {
 	o.remote.register(f)
 }
 
+// isIdleTest reports whether the first line of a file names an interpreter, but it cannot be run, and
+// what follows it is there, and no program.
+func isIdleTest(name, next string) bool {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || sandbox.Executable(info) {
+		return false
+	}
+	if other, err := os.Stat(next); err != nil || sandbox.Executable(other) {
+		return false
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var begin [2]byte
+	n, _ := f.Read(begin[:])
+	return string(begin[:n]) == "#!"
+}
+
 // checkArgs requires FILE -- COMMAND and consistent flags.
 func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case len(args) == 0 || dash == 0:
 		return usagef(cmd, "no FILE given")
+	case dash < 0 && len(args) > 1 && isIdleTest(args[0], args[1]):
+		return usagef(cmd, "%s: not executable, chmod +x %s makes it a test of %s", args[0], args[0], args[1])
 	case dash < 0 && len(args) > 1:
 		return usagef(cmd, "-- is missing between FILE and COMMAND: %s %s -- %s", cmd.CommandPath(), args[0], shellQuote(args[1:]))
 	case dash > 1 && !o.several:
