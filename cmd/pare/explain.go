@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -34,10 +35,21 @@ func explainCommand() *cobra.Command {
 		Short:                 "Tell why each part of a result is still there",
 		Long: `Tell why each part of RESULT is still there: what was tried in its place, and what
 COMMAND said. The answers come from the record of the run that made RESULT. Where
-there is none, or the files of COMMAND have changed since, COMMAND is asked now.`,
+there is none, or the files of COMMAND have changed since, COMMAND is asked now.
+
+RESULT is one file. Of a directory, or of several files, pare history and pare report
+show what the run tried and what it accepted.`,
 		Example: `  pare explain crash.min.c -- ./test.sh
   pare explain --max-tests 500 crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'`,
-		Args: func(cmd *cobra.Command, args []string) error { return o.checkArgs(cmd, args) },
+		Args: func(cmd *cobra.Command, args []string) error {
+			if err := o.checkArgs(cmd, args); err != nil {
+				return err
+			}
+			if info, err := os.Stat(args[0]); err == nil && info.IsDir() {
+				return usagef(cmd, "%s: a directory, one file was expected: pare history DIR and pare report DIR -o FILE.html, with the DIR that was reduced, show what the run tried and accepted", args[0])
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dash := cmd.ArgsLenAtDash()
 			return explainResult(cmd, &o, args[0], withPath(args[dash:]))
