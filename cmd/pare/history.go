@@ -138,8 +138,8 @@ func listRuns(w io.Writer, runs []*journal.Run) error {
 	fmt.Fprintln(t, "run\tbegan\tfile\tbytes\ttokens\ttests\tstate\tcommand")
 	for i, r := range runs {
 		after, tests, state := progressOf(r)
-		fmt.Fprintf(t, "%d\t%s\t%s\t%s → %s\t%s → %s\t%s\t%s\t%s\n", i+1, r.Begun.Local().Format(time.DateTime), r.Job.File,
-			grouped(r.Before.Bytes), grouped(after.Bytes), count(r.Before.Tokens), count(after.Tokens), grouped(tests), state, cut(shellQuote(r.Test.Command), 60))
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s → %s\t%s → %s\t%s\t%s\t%s\n", i+1, r.Begun.Local().Format(time.DateTime), oneLine(r.Job.File),
+			grouped(r.Before.Bytes), grouped(after.Bytes), count(r.Before.Tokens), count(after.Tokens), grouped(tests), state, cut(oneLine(shellQuote(r.Test.Command)), 60))
 	}
 	return t.Flush()
 }

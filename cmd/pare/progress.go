@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"golang.org/x/term"
 
@@ -204,12 +206,26 @@ func (p *progress) wipe() {
 	}
 }
 
-// cut returns the first n characters of s.
+// cut returns s in n characters, of which the last stands for what is left out.
 func cut(s string, n int) string {
 	if r := []rune(s); len(r) > n {
-		return string(r[:n])
+		return string(r[:max(n-1, 0)]) + "…"
 	}
 	return s
+}
+
+// oneLine returns a text for a column of a table: a line end is ⏎, and all else that
+// moves the cursor a blank.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n':
+			return '⏎'
+		case unicode.IsControl(r):
+			return ' '
+		}
+		return r
+	}, s)
 }
 
 // grouped writes 1234567 as 1,234,567.

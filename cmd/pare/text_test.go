@@ -33,6 +33,17 @@ func TestShellQuote(t *testing.T) {
 	}
 }
 
+func TestCut(t *testing.T) {
+	for n, want := range map[int]string{0: "…", 1: "…", 2: "ä…", 3: "äöü", 4: "äöü"} {
+		if got := cut("äöü", n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+	if got := oneLine("a\r\nb\tc"); got != "a ⏎b c" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestSeconds(t *testing.T) {
 	for text, want := range map[string]time.Duration{"10": 10 * time.Second, "0.5": time.Second / 2, "2m": 2 * time.Minute, "0": 0, "-1": 0, "soon": 0, "": 0} {
 		var s seconds
