@@ -318,7 +318,7 @@ func (t *turns) finish(stdout io.Writer) error {
 	}
 	if !t.flags.quiet {
 		for _, in := range t.inputs {
-			t.show.say("%s: %s → %s bytes (%s)", in.file, grouped(in.before), grouped(len(in.now)), percent(len(in.now), in.before))
+			t.show.say("%s: %s → %s bytes (%s)%s", in.file, grouped(in.before), grouped(len(in.now)), percent(len(in.now), in.before), in.place())
 		}
 		t.show.say("%s tests in %v", grouped(t.tests), time.Since(t.begin).Round(10*time.Millisecond))
 		if t.stopped != nil {
@@ -329,4 +329,15 @@ func (t *turns) finish(stdout io.Writer) error {
 		return nil
 	}
 	return withoutLimit(t.stopped)
+}
+
+// place says where the result of a file is.
+func (in *turn) place() string {
+	switch {
+	case in.out == nil:
+		return "" // an argument
+	case len(in.now) < in.before:
+		return ", in " + minName(in.file)
+	}
+	return ", nothing smaller was found"
 }
