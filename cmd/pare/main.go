@@ -81,7 +81,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 			if len(args) == 0 {
 				return nil
 			}
-			return usagef(cmd, "unknown command %q%s", args[0], suggest.Question(cmd.SuggestionsFor(args[0])...))
+			return unknownCommand(cmd, args[0])
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := fmt.Fprint(cmd.OutOrStdout(), whatToType)
@@ -93,7 +93,21 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
 	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), traceCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"})
+	help.Args = func(_ *cobra.Command, args []string) error {
+		cmd, rest, err := root.Find(args)
+		if err != nil || len(rest) == 0 {
+			return err
+		}
+		return unknownCommand(cmd, rest[0])
+	}
 	return root
+}
+
+// unknownCommand is the error about a command that cmd has not.
+func unknownCommand(cmd *cobra.Command, name string) error {
+	return usagef(cmd, "unknown command %q%s", name, suggest.Question(cmd.SuggestionsFor(name)...))
 }
 
 // whatToType is what pare says without arguments.
