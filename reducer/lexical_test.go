@@ -120,6 +120,14 @@ func TestOneMinimal(t *testing.T) {
 	}
 }
 
+// TestUnknownStrategy: a name of a strategy that is a pass, too, is listed once.
+func TestUnknownStrategy(t *testing.T) {
+	_, err := ParseStrategy("nonesuch")
+	if err == nil || strings.Count(err.Error(), " book,") != 1 || strings.Count(err.Error(), " remove,") != 1 {
+		t.Error(err)
+	}
+}
+
 func TestParseStrategy(t *testing.T) {
 	for names, want := range map[string]string{
 		"ddmin-line":      "",

@@ -219,7 +219,9 @@ func unknown(name string) error {
 		names = append(names, s.Name)
 	}
 	for i := range passes {
-		names = append(names, passes[i].Name)
+		if !isStrategy(passes[i].Name) {
+			names = append(names, passes[i].Name)
+		}
 	}
 	if near := suggest.Near(name, names); len(near) > 0 {
 		return fmt.Errorf("no strategy or pass is named %q%s", name, suggest.Question(near...))
