@@ -54,11 +54,11 @@ const reduceHelp = `Shrink FILE as far as COMMAND still finds it interesting.
 
 COMMAND runs in a fresh directory that holds the candidate under FILE's base
 name, and the files given with --with. @@ in an argument stands for the
-candidate's path; a script without arguments gets it as $1. The candidate is interesting when COMMAND exits with 0; exit
-status 125 says that it cannot tell. When conditions are given (--exit, --signal,
---stdout, --stderr, --not-stdout, --not-stderr) they count instead, and all must
-hold. With --expect pass the candidate is interesting when it would not be
-otherwise.
+candidate's path; a script without arguments gets it as $1. The candidate is
+interesting when COMMAND exits with 0; exit status 125 says that it cannot tell.
+When conditions are given (--exit, --signal, --stdout, --stderr, --not-stdout,
+--not-stderr) they count instead, and all must hold. With --expect pass the
+candidate is interesting when it would not be otherwise.
 
 With several FILEs, or with a directory, the test runs in a copy of all of it, and
 the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, the
@@ -106,9 +106,9 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	o.ddmin.register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, each in another order, and keep the smallest result")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: find also what is interesting in the rest of FILE without the result, and so on")
+	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.inTurns, "in-turns", false, "reduce several FILEs in turns, the others held, until none gets smaller; @@ is their directory")
 	f.BoolVar(&o.args, "args", false, "what stands in front of -- are no files but arguments of COMMAND, reduced in turns: {1}, {2} … in it stand for them, else they come last (default strategy: dd-char)")
-	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	o.several = true

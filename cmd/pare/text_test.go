@@ -5,12 +5,24 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 )
 
 func TestGrouped(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 7: "7", 123: "123", 1234: "1,234", 123456: "123,456", 1234567: "1,234,567"} {
 		if got := grouped(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+// TestHelpIsWrapped: no line of a command's description is wider than a terminal.
+func TestHelpIsWrapped(t *testing.T) {
+	for _, cmd := range rootCommand().Commands() {
+		for line := range strings.Lines(cmd.Long) {
+			if n := utf8.RuneCountInString(line); n > 90 {
+				t.Errorf("%s: a line of %d characters: %s", cmd.Name(), n, line)
+			}
 		}
 	}
 }

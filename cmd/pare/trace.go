@@ -52,10 +52,10 @@ event, a statement at a time, and without any one of them the result is another.
 PROGRAM is a Python script (python3 FILE.py, or FILE.py), a Go program (go run
 PACKAGE, or FILE.go) or C files (FILE.c…), which gcc or clang builds with CC, CPPFLAGS,
 CFLAGS, LDFLAGS and LDLIBS as make would use them. Its statements are rewritten to ask
-whether they are to be executed; its files are not changed. A first run records the events. The others
-execute fewer and fewer of them. The control flow stays as recorded: loops turn as
-often, branches go the same way, whatever is left out. A statement that is left out
-takes with it all that it called.
+whether they are to be executed; its files are not changed. A first run records the
+events. The others execute fewer and fewer of them. The control flow stays as
+recorded: loops turn as often, branches go the same way, whatever is left out. A
+statement that is left out takes with it all that it called.
 
 The result is the value of an expression just before a line is executed for the last
 time (--variable), the parts of the standard output that match (--stdout), else, of a
