@@ -2,11 +2,13 @@ package oracle
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -176,6 +178,27 @@ func TestBold(t *testing.T) {
 			t.Errorf("%v with %v processors: %v", tt.mean, tt.share, got)
 		}
 	}
+}
+
+// The repeated test of a doubtful verdict may end because the context did: then that is the reason to stop.
+func TestDoubtfulCancelled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		stop := errors.New("interrupted")
+		ctx, cancel := context.WithCancelCause(t.Context())
+		var tests atomic.Int64
+		o := New(ctx, function{2, func(ctx context.Context, _ Files) (Verdict, error) {
+			n := tests.Add(1)
+			if n > 2 {
+				cancel(stop)
+				return Verdict{}, ctx.Err()
+			}
+			time.Sleep(time.Duration(n) * time.Second)
+			return Verdict{TimedOut: true, Doubtful: true}, nil
+		}})
+		if _, _, ok := Ask(o, asText, slices.Values([]string{"a", "b"})); ok || o.Err() != stop {
+			t.Errorf("%t, %v", ok, o.Err())
+		}
+	})
 }
 
 // A verdict that may be due to the tests beside it does not count: the test is repeated

@@ -287,7 +287,9 @@ func (b *batch) commit() {
 		return
 	}
 	if a.task != nil && a.task.err != nil {
-		o.err = a.task.err
+		if o.stop() == nil {
+			o.err = a.task.err
+		}
 		return
 	}
 	if _, committed := o.cache[a.key]; committed {
