@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -163,9 +164,17 @@ func printError(w io.Writer, err error) int {
 	return exitError
 }
 
-// flagError adds the likely flag to an error about an unknown one.
+// flagError says what was expected: a value, or the likely flag in place of an unknown
+// one.
 func flagError(cmd *cobra.Command, err error) error {
-	var unknown *pflag.NotExistError
+	var (
+		value   *pflag.InvalidValueError
+		number  *strconv.NumError
+		unknown *pflag.NotExistError
+	)
+	if errors.As(err, &value) && errors.As(err, &number) {
+		return usagef(cmd, "--%s %s: %s was expected", value.GetFlag().Name, value.GetValue(), expected(number))
+	}
 	if !errors.As(err, &unknown) {
 		return usagef(cmd, "%w", err)
 	}
@@ -176,4 +185,17 @@ func flagError(cmd *cobra.Command, err error) error {
 		near[i] = "--" + name
 	}
 	return usagef(cmd, "%w%s", err, suggest.Question(near...))
+}
+
+// expected names what a flag takes, of which strconv tells what it could not read.
+func expected(err *strconv.NumError) string {
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return "a smaller number"
+	case err.Func == "ParseBool":
+		return "true or false"
+	case err.Func == "ParseUint":
+		return "a whole number, 0 or more,"
+	}
+	return "a whole number"
 }
