@@ -2,6 +2,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -178,6 +179,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	if !errors.As(err, &unknown) {
 		return usagef(cmd, "%w", err)
 	}
+	if file := "-" + cmp.Or(unknown.GetSpecifiedShortnames(), "-"+unknown.GetSpecifiedName()); isThere(file) {
+		return usagef(cmd, "%w; the file of that name is ./%s", err, file)
+	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	near := suggest.Near(unknown.GetSpecifiedName(), names)
@@ -185,6 +189,11 @@ func flagError(cmd *cobra.Command, err error) error {
 		near[i] = "--" + name
 	}
 	return usagef(cmd, "%w%s", err, suggest.Question(near...))
+}
+
+func isThere(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 // expected names what a flag takes, of which strconv tells what it could not read.
