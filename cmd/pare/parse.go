@@ -26,11 +26,13 @@ func parseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "parse [flags] FILE",
 		DisableFlagsInUseLine: true,
-		Short:                 "Print the derivation tree or the tokens of FILE",
+		Short:                 "Print the derivation tree or the tokens of FILE, or with - of standard input",
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) != 1:
 				return usagef(cmd, "one FILE was expected, not %d", len(args))
+			case args[0] == standardInput && len(names) == 0:
+				return usagef(cmd, "standard input has no name that asks for a grammar: give --grammar")
 			case formats[format] == nil:
 				return usagef(cmd, "--format %s: tree, tokens, json or dot was expected", format)
 			}
@@ -44,11 +46,11 @@ func parseCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := readInput(args[0])
+			file, text, err := readText(cmd.InOrStdin(), args[0])
 			if err != nil {
 				return err
 			}
-			t, err := parseText(cmd.Context(), lang, args[0], text, rule)
+			t, err := parseText(cmd.Context(), lang, file, text, rule)
 			if err != nil {
 				return err
 			}
@@ -62,4 +64,15 @@ func parseCommand() *cobra.Command {
 	f.StringVar(&start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&format, "format", "tree", "tree (as ANTLR's toStringTree), tokens, json or dot")
 	return cmd
+}
+
+// readText reads a file, or standard input for -, and returns its name for messages, too.
+func readText(stdin io.Reader, file string) (name, text string, err error) {
+	if file == standardInput {
+		name = "standard input"
+		text, err = readAll(stdin, name)
+		return name, text, err
+	}
+	text, err = readInput(file)
+	return file, text, err
 }
