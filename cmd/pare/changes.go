@@ -278,7 +278,7 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, condition
 		if len(c.steps) > 1 {
 			c.show.say("%s → %s: %s commits, which change files %s times", c.old, c.new, grouped(len(c.steps)), grouped(files))
 		} else {
-			c.show.say("%s → %s: changes in %s files", c.old, c.new, grouped(files))
+			c.show.say("%s → %s: changes in %s", c.old, c.new, plural(files, "file"))
 		}
 	}
 	job := changes.Job{

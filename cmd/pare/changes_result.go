@@ -155,12 +155,8 @@ func (c *changeSearch) text(f *changes.Found) string {
 				f.Fails-f.Works, first.Name, first.Subject, last.Name, last.Subject)
 		}
 	}
-	what := "make"
-	if len(f.Changes) == 1 {
-		what = "makes"
-	}
 	fmt.Fprintf(&b, "\n%s of %s changes %s OLD fail as NEW does (%s tests in %v):\n", grouped(len(f.Changes)), grouped(len(h.Changes)),
-		what, grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond))
+		verb(len(f.Changes), "makes", "make"), grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond))
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for i, cause := range f.Changes {
 		if i == mostShown {
@@ -186,7 +182,7 @@ func (c *changeSearch) fine(b *strings.Builder, f *changes.Fine) {
 	if f == nil {
 		return
 	}
-	fmt.Fprintf(b, "of these, %s of %s parts are needed:\n", grouped(len(f.Changes)), grouped(len(f.History.Changes)))
+	fmt.Fprintf(b, "of these, %s of %s parts %s needed:\n", grouped(len(f.Changes)), grouped(len(f.History.Changes)), verb(len(f.Changes), "is", "are"))
 	for i, number := range f.Changes {
 		if i == mostShown {
 			fmt.Fprintf(b, "  and %s more\n", grouped(len(f.Changes)-mostShown))
