@@ -59,6 +59,9 @@ func (s *subject) explain(err error) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
 	b.WriteString(tail("standard output", not.Stdout) + tail("standard error", not.Stderr))
+	if s.test.expect != "pass" && len(not.Unmet) > 0 {
+		fmt.Fprintf(&b, "  not met: %s\n", strings.Join(not.Unmet, ", "))
+	}
 	switch {
 	case not.TimedOut && s.test.timeout == 0:
 		b.WriteString("  a test that needs more time than that needs --timeout\n")

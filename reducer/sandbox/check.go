@@ -13,6 +13,8 @@ type NotInteresting struct {
 	// Beside is the directory that makes the input interesting if its files are
 	// linked beside the input; empty if there is none.
 	Beside string
+	// Unmet are the given conditions that do not hold.
+	Unmet []string
 }
 
 func (e *NotInteresting) Error() string {
@@ -45,7 +47,7 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 		return runs[1], &Flaky{runs[0], runs[1]}
 	}
 	if runs[0].Outcome != oracle.Interesting {
-		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files)}
+		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: s.cmd.Want.Unmet(&runs[0])}
 	}
 	if s.cmd.Timeout == 0 {
 		slow := max(runs[0].Took, runs[1].Took)

@@ -1,7 +1,9 @@
 package sandbox
 
 import (
+	"fmt"
 	"regexp"
+	"strings"
 
 	"pare/reducer/oracle"
 )
@@ -46,18 +48,31 @@ func (c *Conditions) hold(v *oracle.Verdict) bool {
 	if !c.NeedOutput() && c.Exit == nil && c.Signal == 0 {
 		return v.Exit == 0
 	}
-	return (c.Exit == nil || v.Exit == *c.Exit) &&
-		(c.Signal == 0 || v.Signal == c.Signal || v.Exit == 128+c.Signal) &&
-		all(c.Stdout, v.Stdout, true) && all(c.NotStdout, v.Stdout, false) &&
-		all(c.Stderr, v.Stderr, true) && all(c.NotStderr, v.Stderr, false)
+	return len(c.Unmet(v)) == 0
 }
 
-// all reports whether every pattern is found in text, or not found, as wanted.
-func all(patterns []*regexp.Regexp, text string, want bool) bool {
-	for _, p := range patterns {
-		if p.MatchString(text) != want {
-			return false
+// Unmet returns the given conditions that do not hold, as the flags of pare reduce name them.
+func (c *Conditions) Unmet(v *oracle.Verdict) (all []string) {
+	if c.Exit != nil && v.Exit != *c.Exit {
+		all = append(all, fmt.Sprintf("--exit %d", *c.Exit))
+	}
+	if c.Signal != 0 && v.Signal != c.Signal && v.Exit != 128+c.Signal {
+		all = append(all, "--signal "+oracle.SignalName(c.Signal))
+	}
+	for _, of := range []struct {
+		flag     string
+		patterns []*regexp.Regexp
+		text     string
+		want     bool
+	}{
+		{"--stdout", c.Stdout, v.Stdout, true}, {"--not-stdout", c.NotStdout, v.Stdout, false},
+		{"--stderr", c.Stderr, v.Stderr, true}, {"--not-stderr", c.NotStderr, v.Stderr, false},
+	} {
+		for _, p := range of.patterns {
+			if p.MatchString(of.text) != of.want {
+				all = append(all, fmt.Sprintf("%s %q", of.flag, strings.TrimPrefix(p.String(), "(?m)")))
+			}
 		}
 	}
-	return true
+	return all
 }
