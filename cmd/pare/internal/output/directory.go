@@ -55,10 +55,10 @@ func (s *Files) Directory(name string, fresh bool, members func([]byte) []Member
 		return nil, err
 	}
 	path, err := follow(filepath.Clean(name))
-	if err != nil {
-		return nil, err
-	}
 	f := &File{Name: name, path: path}
+	if err != nil {
+		return nil, f.unwritable(err)
+	}
 	if f.info, _ = os.Lstat(path); f.info != nil && !f.info.IsDir() {
 		return nil, fmt.Errorf("%s: is a file, and the result is a directory: choose another name with --output", name)
 	}

@@ -90,11 +90,14 @@ func (nopCloser) Close() error { return nil }
 // follow resolves the symbolic links of a name, whether or not the target exists.
 func follow(name string) (string, error) {
 	for range 40 {
-		dir, base := filepath.Split(name)
-		if dir == "" {
-			dir = "."
+		above, base := filepath.Split(name)
+		if above == "" {
+			above = "."
 		}
-		dir, err := filepath.EvalSymlinks(dir)
+		dir, err := filepath.EvalSymlinks(above)
+		if errors.Is(err, fs.ErrNotExist) {
+			return "", fmt.Errorf("there is no directory %s", filepath.Clean(above))
+		}
 		if err != nil {
 			return "", err
 		}
