@@ -56,7 +56,7 @@ func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (
 		return nil, err
 	}
 	s := &subject{subjectOptions: &o.subjectOptions, file: names[0], names: names, command: withPath(command), files: output.New(cmd.OutOrStdout())}
-	s.files.Read(inputRole(cmd), names...)
+	s.files.Read(inputRole, names...)
 	s.files.Read("given with --with", o.test.with...)
 	readsCommand(s.files, command)
 	s.show = newProgress(cmd.ErrOrStderr(), s.file, o.quiet, o.verbose)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -342,7 +343,11 @@ func (r *reduction) openResult() (result, error) {
 	if r.info != nil {
 		mode = r.info.Mode().Perm()
 	}
-	return r.files.Result(r.outputName(), mode, tell)
+	out, err := r.files.Result(r.outputName(), mode, tell)
+	if taken := new(output.Taken); errors.As(err, &taken) && taken.Role == inputRole {
+		err = fmt.Errorf("%w, or --in-place, which keeps it as FILE.orig", err)
+	}
+	return out, err
 }
 
 // minName is FILE with .min before its extension.

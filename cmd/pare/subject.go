@@ -152,7 +152,7 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	}
 	s := &subject{subjectOptions: o, file: file, command: withPath(command), files: output.New(cmd.OutOrStdout())}
 	if file != standardInput {
-		s.files.Read(inputRole(cmd), file)
+		s.files.Read(inputRole, file)
 	}
 	s.files.Read("a grammar", o.grammar...)
 	s.files.Read("given with --with", o.test.with...)
@@ -424,13 +424,8 @@ func (s *subject) evaluate(o *oracle.Oracle, text []byte) (oracle.Verdict, error
 	return v, err
 }
 
-// inputRole returns the role of FILE, for errors about overwriting it.
-func inputRole(cmd *cobra.Command) string {
-	if cmd.Flags().Lookup("in-place") == nil {
-		return "the input"
-	}
-	return "the input (--in-place replaces that)"
-}
+// inputRole is the role of FILE, for errors about overwriting it.
+const inputRole = "the input"
 
 // readsCommand records that a run reads its command's program or script, and the
 // files among the arguments.

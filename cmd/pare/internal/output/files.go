@@ -140,8 +140,13 @@ func (in input) refusal(f *File) error {
 	if filepath.Clean(in.name) != filepath.Clean(f.Name) {
 		other = " " + in.name
 	}
-	return fmt.Errorf("%s: is %s%s, which this run reads: choose another name", f.Name, in.role, other)
+	return &Taken{in.role, fmt.Sprintf("%s: is %s%s, which this run reads: choose another name", f.Name, in.role, other)}
 }
+
+// Taken is the error about an output that is a file which the run reads, in this role.
+type Taken struct{ Role, text string }
+
+func (e *Taken) Error() string { return e.text }
 
 // holds reports whether f is in the tree, by its path or by another name.
 func (t input) holds(f *File) bool {
