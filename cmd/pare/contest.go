@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -71,6 +72,7 @@ type contest struct {
 	show       *progress
 	speaks     *subject // the last one, whose language the next one shares
 	entries    []*entry
+	made       string   // the directory of the inputs, with a separator, if it is removed
 	unread     []string // why inputs were left out
 	boring     int      // times that a test did not find its input interesting
 	small      int      // times that an input had too few symbols
@@ -110,7 +112,7 @@ func runContest(cmd *cobra.Command, o *compareOptions, command []string) error {
 	sandbox.AdoptOrphans()
 	err = c.run(inputs, command)
 	for _, why := range c.unread {
-		c.show.warn("left out: %s", why)
+		c.show.warn("left out: %s", c.shown(why))
 	}
 	if len(c.entries) == 0 {
 		return errors.Join(err, fmt.Errorf("nothing to compare: of %d inputs %d cannot be read, and no test finds one of the others interesting", len(inputs), len(c.unread)))
@@ -149,6 +151,7 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 		if dir, removed, err = sandbox.TempDir(); err != nil {
 			return nil, nil, err
 		}
+		c.made = dir + string(filepath.Separator)
 		remove = func() {
 			if err := removed(); err != nil {
 				c.show.warn("%s stays: %v", dir, err)
@@ -172,6 +175,14 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 	return names, remove, nil
 }
 
+// shown returns a text about an input for the user, without a directory that is removed.
+func (c *contest) shown(text string) string {
+	if c.made == "" {
+		return text
+	}
+	return strings.ReplaceAll(text, c.made, "")
+}
+
 // run runs every strategy on every input for every test, until the user stops it.
 func (c *contest) run(inputs, command []string) error {
 	for i, name := range inputs {
@@ -193,7 +204,7 @@ func (c *contest) run(inputs, command []string) error {
 			}
 		}
 		if !c.flags.quiet {
-			c.show.say("%s: %d of %d inputs", name, i+1, len(inputs))
+			c.show.say("%s: %d of %d inputs", c.shown(name), i+1, len(inputs))
 		}
 	}
 	return nil
@@ -254,7 +265,7 @@ func (c *contest) byCommand(name string, command []string) error {
 			c.boring++
 			return nil
 		}
-		return c.interrupted(fmt.Errorf("%s: %w", name, err))
+		return c.interrupted(fmt.Errorf("%s: %w", c.shown(name), err))
 	}
 	p.tester.KeepUp()
 	return c.enter(p, shellQuote(command), shellQuote(command))
@@ -299,7 +310,7 @@ func (c *contest) enter(p *comparison, test, group string) error {
 			return c.interrupted(err)
 		}
 		if t.stopped != nil && !isLimit(t.stopped) {
-			return c.interrupted(fmt.Errorf("%s, %s: %w", p.file, t.Strategy, t.stopped))
+			return c.interrupted(fmt.Errorf("%s, %s: %w", c.shown(p.file), t.Strategy, t.stopped))
 		}
 		e.Trials = append(e.Trials, t)
 	}
