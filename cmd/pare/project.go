@@ -59,7 +59,7 @@ func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (
 	s.files.Read(inputRole, names...)
 	s.files.Read("given with --with", o.test.with...)
 	readsCommand(s.files, command)
-	s.show = newProgress(cmd.ErrOrStderr(), s.file, o.quiet, o.verbose)
+	s.show = newProgress(cmd.ErrOrStderr(), s.title(), o.quiet, o.verbose)
 	entries, err := s.readEntries(cmd.Context(), names, o.project.selection)
 	if err != nil {
 		return nil, err
@@ -73,6 +73,18 @@ func newProject(cmd *cobra.Command, o *reduceOptions, names, command []string) (
 	}
 	s.text, s.lang, s.start = s.project.Text, s.project.Lang, s.project.Start
 	return s, nil
+}
+
+// title names the input in messages: all of several files, or how many there are.
+func (s *subject) title() string {
+	switch n := len(s.names); n {
+	case 0, 1:
+		return s.file
+	case 2:
+		return s.names[0] + " and " + s.names[1]
+	default:
+		return fmt.Sprintf("%s and %d other files", s.file, n-1)
+	}
 }
 
 // inputs returns what to copy into a test's directory for a project.

@@ -109,7 +109,7 @@ func (s *summary) text(input *subject, where string) string {
 	if input.project != nil {
 		before, after = bytesIn(input.project.Files([]byte(input.text))), bytesIn(input.project.Files(s.Text))
 	}
-	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.file, grouped(before), grouped(after), percent(after, before))
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.title(), grouped(before), grouped(after), percent(after, before))
 	if input.items {
 		text += fmt.Sprintf(", %s → %s items", grouped(lines(input.text)), grouped(lines(string(s.Text))))
 	} else if s.Before.Tokens != nil && s.After.Tokens != nil {
@@ -121,6 +121,9 @@ func (s *summary) text(input *subject, where string) string {
 	text += "\n" + s.extras()
 	if input.verbose {
 		text += s.details()
+	}
+	if len(input.names) > 1 && where != "" {
+		where = "the directory " + where
 	}
 	switch {
 	case s.stopped != nil && where == "":
