@@ -389,7 +389,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	}
 	r.show.end()
 	if r.inputChanged() {
-		r.show.warn("%s was changed during the run: the result is of what it held before", r.title())
+		r.show.warn("%s changed during the run: the result is of what was there before", r.title())
 	}
 	return r.finish(s, stdout)
 }
