@@ -100,7 +100,7 @@ func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 		{"not-stdout", o.notStdout, &c.NotStdout}, {"not-stderr", o.notStderr, &c.NotStderr},
 	} {
 		for _, p := range list.patterns {
-			re, err := regexp.Compile("(?m)" + p)
+			re, err := sandbox.Pattern(p)
 			if err != nil {
 				return c, usagef(cmd, "--%s: %w", list.flag, err)
 			}

@@ -169,7 +169,7 @@ func (t *tracing) criteria(cmd *cobra.Command) error {
 		t.watch, t.criterion.Watch = &w, true
 	}
 	for _, p := range t.stdout {
-		re, err := regexp.Compile("(?m)" + p)
+		re, err := sandbox.Pattern(p)
 		if err != nil {
 			return usagef(cmd, "--stdout: %w", err)
 		}

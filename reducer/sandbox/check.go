@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"pare/reducer/oracle"
 )
@@ -47,7 +48,7 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 		return runs[1], &Flaky{runs[0], runs[1]}
 	}
 	if runs[0].Outcome != oracle.Interesting {
-		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: s.cmd.Want.Unmet(&runs[0])}
+		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: slices.Collect(s.cmd.Want.unmet(&runs[0]))}
 	}
 	if s.cmd.Timeout == 0 {
 		slow := max(runs[0].Took, runs[1].Took)

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"iter"
 	"regexp"
 	"strings"
 
@@ -48,17 +49,28 @@ func (c *Conditions) hold(v *oracle.Verdict) bool {
 	if !c.NeedOutput() && c.Exit == nil && c.Signal == 0 {
 		return v.Exit == 0
 	}
-	return len(c.Unmet(v)) == 0
+	for range c.unmet(v) {
+		return false
+	}
+	return true
 }
 
-// Unmet returns the given conditions that do not hold, as the flags of pare reduce name them.
-func (c *Conditions) Unmet(v *oracle.Verdict) (all []string) {
-	if c.Exit != nil && v.Exit != *c.Exit {
-		all = append(all, fmt.Sprintf("--exit %d", *c.Exit))
+// unmet yields the given conditions that do not hold, as the flags of pare reduce name them. What follows the one that
+// the caller stops at is not looked for in the output.
+func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if c.Exit != nil && v.Exit != *c.Exit && !yield(fmt.Sprintf("--exit %d", *c.Exit)) {
+			return
+		}
+		if c.Signal != 0 && v.Signal != c.Signal && v.Exit != 128+c.Signal && !yield("--signal "+oracle.SignalName(c.Signal)) {
+			return
+		}
+		c.unmetPatterns(v, yield)
 	}
-	if c.Signal != 0 && v.Signal != c.Signal && v.Exit != 128+c.Signal {
-		all = append(all, "--signal "+oracle.SignalName(c.Signal))
-	}
+}
+
+// unmetPatterns is unmet for those about the output.
+func (c *Conditions) unmetPatterns(v *oracle.Verdict, yield func(string) bool) {
 	for _, of := range []struct {
 		flag     string
 		patterns []*regexp.Regexp
@@ -69,10 +81,14 @@ func (c *Conditions) Unmet(v *oracle.Verdict) (all []string) {
 		{"--stderr", c.Stderr, v.Stderr, true}, {"--not-stderr", c.NotStderr, v.Stderr, false},
 	} {
 		for _, p := range of.patterns {
-			if p.MatchString(of.text) != of.want {
-				all = append(all, fmt.Sprintf("%s %q", of.flag, strings.TrimPrefix(p.String(), "(?m)")))
+			if p.MatchString(of.text) != of.want && !yield(fmt.Sprintf("%s %q", of.flag, strings.TrimPrefix(p.String(), byLine))) {
+				return
 			}
 		}
 	}
-	return all
 }
+
+// Pattern compiles a pattern of a condition: ^ and $ stand for the ends of a line, too.
+func Pattern(text string) (*regexp.Regexp, error) { return regexp.Compile(byLine + text) }
+
+const byLine = "(?m)"
