@@ -143,20 +143,11 @@ func (s *subject) byHand() string {
 	case s.info == nil:
 		from, files = "cat >$d/"+shellQuote([]string{base})+" && ", s.test.with // standard input
 	}
-	if strings.HasPrefix(base, "-") {
-		base = "./" + base
+	var items oracle.Files
+	if s.items {
+		items = oracle.Files{{Text: []byte(s.text)}}
 	}
-	args := append([]string{}, s.command...)
-	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
-		args[0], _ = filepath.Abs(args[0])
-	}
-	if i := slices.Index(args, "{}"); s.items && i > 0 {
-		args = slices.Replace(args, i, i+1, strings.FieldsFunc(s.text, func(c rune) bool { return c == '\n' || c == '\r' })...)
-	}
-	for i, a := range args {
-		args[i] = strings.ReplaceAll(a, "@@", base)
-	}
-	line := shellQuote(args)
+	line := shellQuote(argumentsByHand(s.command, base, items))
 	if s.test.stdin {
 		line += " <" + shellQuote([]string{base})
 	}
@@ -164,6 +155,25 @@ func (s *subject) byHand() string {
 		from += "cp -r " + shellQuote(files) + " $d && "
 	}
 	return "d=$(mktemp -d) && " + from + "cd $d && " + line + "; echo $?"
+}
+
+// argumentsByHand returns the arguments of a command as a user runs it beside a file: the file's name for @@, and
+// the items of some files for {}, where they are not nil.
+func argumentsByHand(command []string, name string, items oracle.Files) []string {
+	args := slices.Clone(command)
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		args[0], _ = filepath.Abs(args[0])
+	}
+	if i := slices.Index(args, "{}"); items != nil && i > 0 {
+		args = slices.Replace(args, i, i+1, sandbox.Items(items)...)
+	}
+	if strings.HasPrefix(name, "-") {
+		name = "./" + name // no option
+	}
+	for i, a := range args {
+		args[i] = strings.ReplaceAll(a, "@@", name)
+	}
+	return args
 }
 
 // besides returns the directories in which the user may have tried the command.

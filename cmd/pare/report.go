@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -17,6 +15,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/reducer/journal"
+	"pare/reducer/oracle"
 )
 
 // reportOptions are the flags of pare report.
@@ -136,17 +135,11 @@ func reproduction(run *journal.Run, result []byte) string {
 	for _, path := range slices.Sorted(maps.Keys(run.Test.Files)) {
 		fmt.Fprintf(&b, "# it reads %s (%s)\n", report.Visible([]byte(oneLined(path))), run.Test.Files[path])
 	}
-	args := slices.Clone(run.Test.Command)
-	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
-		args[0], _ = filepath.Abs(args[0])
+	var items oracle.Files
+	if run.Test.Items {
+		items = oracle.Files{{Text: result}}
 	}
-	if i := slices.Index(args, "{}"); run.Test.Items && i > 0 {
-		args = slices.Replace(args, i, i+1, strings.FieldsFunc(string(result), func(c rune) bool { return c == '\n' || c == '\r' })...)
-	}
-	for i, a := range args {
-		args[i] = strings.ReplaceAll(a, "@@", run.Test.Name)
-	}
-	b.WriteString("set +e\n" + shellQuote(args))
+	b.WriteString("set +e\n" + shellQuote(argumentsByHand(run.Test.Command, run.Test.Name, items)))
 	if run.Test.Stdin {
 		b.WriteString(" <" + name)
 	}
