@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"slices"
-	"strings"
 
 	"pare/tree"
 )
@@ -192,7 +191,7 @@ func (f *flow) use(v *view, around *tree.Place) map[string]bool {
 				variable = text
 			}
 		case in:
-			assigned = assigned || strings.HasSuffix(text, "=") && !slices.Contains(operators, text)
+			assigned = assigned || assigns(text)
 		case assigned && identifies && text == variable:
 			if s := v.statementIn(p, around); !under(f.calling, s) && under(s, around) && s.Node != around.Node {
 				f.users = append(f.users, s)

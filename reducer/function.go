@@ -54,6 +54,21 @@ func (l line) functions(v *view) []function {
 	return all
 }
 
+// eachFunction proposes what changes each function of a small tree, of all of them.
+func (v *view) eachFunction(kind kind, changes func(f function, all []function) []change) proposals {
+	return func(yield func(proposal) bool) {
+		l := v.line()
+		all := l.functions(v)
+		for _, f := range all {
+			for _, c := range changes(f, all) {
+				if !yield(l.proposing(kind, f.at, c)) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // calls returns the uses of f elsewhere: its name, what leads to it, and the arguments. With a
 // receiver in front of f's name, something leads to it.
 func (f function) calls() []stretch {

@@ -2,7 +2,6 @@ package reducer
 
 import (
 	"slices"
-	"strings"
 
 	"pare/tree"
 )
@@ -26,13 +25,7 @@ func converted(v *view) proposals {
 		if v.tree.Root.Tokens > rewritten {
 			return
 		}
-		for _, f := range v.line().functions(v) {
-			for _, c := range f.inCalls(v) {
-				if !yield(f.proposing(inline, f.at, c)) {
-					return
-				}
-			}
-		}
+		v.eachFunction(inline, func(f function, _ []function) []change { return f.inCalls(v) })(yield)
 	}
 }
 
@@ -348,11 +341,7 @@ func (l line) assignsTo(s stretch, name string) bool {
 		if !l.pieces[k].name || l.text(k) != name {
 			continue
 		}
-		next := l.text(k + 1)
-		if counts := []string{"++", "--"}; slices.Contains(counts, l.text(k-1)) || slices.Contains(counts, next) {
-			return true
-		}
-		if strings.HasSuffix(next, "=") && !slices.Contains([]string{"==", "!=", "<=", ">=", "==="}, next) {
+		if next := l.text(k + 1); assigns(next) || slices.Contains(counting, next) || slices.Contains(counting, l.text(k-1)) {
 			return true
 		}
 	}

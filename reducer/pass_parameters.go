@@ -34,15 +34,9 @@ func parameters(v *view) proposals {
 		if !v.due(parameter, rewritten) {
 			return
 		}
-		l := v.line()
-		all := l.functions(v)
-		for _, f := range all {
-			for _, c := range slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v), f.asBlock(), f.copied(v)) {
-				if !yield(l.proposing(parameter, f.at, c)) {
-					return
-				}
-			}
-		}
+		v.eachFunction(parameter, func(f function, all []function) []change {
+			return slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v), f.asBlock(), f.copied(v))
+		})(yield)
 	}
 }
 
@@ -200,14 +194,7 @@ func initials(v *view) proposals {
 		if v.tree.Root.Tokens > rewritten {
 			return
 		}
-		l := v.line()
-		for _, f := range l.functions(v) {
-			for _, c := range f.asInitial(v) {
-				if !yield(l.proposing(parameter, f.at, c)) {
-					return
-				}
-			}
-		}
+		v.eachFunction(parameter, func(f function, _ []function) []change { return f.asInitial(v) })(yield)
 	}
 }
 

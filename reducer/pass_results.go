@@ -25,13 +25,7 @@ func results(v *view) proposals {
 		if !v.due(result, rewritten) {
 			return
 		}
-		for _, f := range v.line().functions(v) {
-			for _, c := range f.withoutResult(v) {
-				if !yield(f.proposing(result, f.at, c)) {
-					return
-				}
-			}
-		}
+		v.eachFunction(result, func(f function, _ []function) []change { return f.withoutResult(v) })(yield)
 	}
 }
 

@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"slices"
+	"strings"
 
 	"pare/grammar"
 	"pare/tree"
@@ -102,6 +103,11 @@ func (l line) compared(definition stretch, uses []int, yield func(proposal) bool
 
 // operators that stand between the two sides of a comparison.
 var operators = []string{"<", ">", "<=", ">=", "==", "!=", "~=", "===", "!=="}
+
+// assigns reports whether a token assigns to what stands in front of it.
+func assigns(token string) bool {
+	return strings.HasSuffix(token, "=") && !slices.Contains(operators, token)
+}
 
 // unbound proposes the bodies of statements.
 func (v *view) unbound(yield func(proposal) bool) {
