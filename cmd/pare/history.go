@@ -29,9 +29,9 @@ func historyCommand() *cobra.Command {
 		Use:                   "history [flags] [FILE]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Show earlier runs: sizes, passes, steps",
-		Long: `Show earlier runs, the latest first. With FILE, the runs that reduced FILE, and
-the passes and steps of one of them; with --diff what one step changed, as a patch.
-pare reduce --from goes on from a step.`,
+		Long: `Show earlier runs, the latest first. With FILE, the runs that reduced FILE or
+wrote their result there, and the passes and steps of one of them; with --diff what
+one step changed, as a patch. pare reduce --from goes on from a step.`,
 		Example: `  pare history
   pare history crash.c --run 2
   pare history crash.c --diff 7`,
@@ -93,7 +93,7 @@ func showStep(w io.Writer, run *journal.Run, number int) error {
 		return err
 	}
 	title := fmt.Sprintf("step %d: %s", number, after.Pass)
-	_, err = w.Write(diff.Diff(fmt.Sprintf("step %d", number-1), before.Text, title, after.Text))
+	_, err = w.Write(diff.Diff(fmt.Sprintf("step %d", number-1), report.Shown(run, before.Text), title, report.Shown(run, after.Text)))
 	return err
 }
 
@@ -114,7 +114,7 @@ func stepNumber(run *journal.Run, number int) (journal.Step, error) {
 	return journal.Step{}, fmt.Errorf("the run of %s has no step %d: its last is %d; pare history %s lists them", clock(run.Begun), number, last, shellQuote([]string{run.Job.File}))
 }
 
-// runsOf returns the runs that reduced a file.
+// runsOf returns the runs that reduced a file, or wrote their result to it.
 func runsOf(file string, runs []*journal.Run) ([]*journal.Run, error) {
 	path, err := filepath.Abs(file)
 	if err != nil {
@@ -122,7 +122,7 @@ func runsOf(file string, runs []*journal.Run) ([]*journal.Run, error) {
 	}
 	var list []*journal.Run
 	for _, r := range runs {
-		if r.Job.File == path {
+		if r.Job.File == path || r.Output == path {
 			list = append(list, r)
 		}
 	}
@@ -180,7 +180,7 @@ func showRun(w io.Writer, r *journal.Run) error {
 		return err
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "\nrun of %s: %s\n\n", r.Begun.Local().Format(time.DateTime), shellQuote(r.Test.Command))
+	fmt.Fprintf(w, "\nrun of %s: %s\n\n", r.Begun.Local().Format(time.DateTime), oneLine(shellQuote(r.Test.Command)))
 	fmt.Fprintln(t, "pass\ttests\tinteresting\tsteps\tbytes less\ttime\t")
 	for _, y := range report.Yields(questions, steps) {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%v\t\n", y.Pass, grouped(y.Tests), grouped(y.Interesting), grouped(y.Steps), grouped(y.Bytes), y.Took.Round(time.Millisecond))

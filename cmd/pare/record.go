@@ -144,6 +144,9 @@ func (r *reduction) beginRecord() {
 	}
 	if rec.writer == nil {
 		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
+		if r.project != nil {
+			run.Paths = r.project.Paths()
+		}
 		if p.from != nil {
 			run.From, run.Before, run.Refused = p.from.ID, p.from.Before, p.from.Refused
 		}

@@ -36,7 +36,7 @@ func reportCommand() *cobra.Command {
 pass, every accepted step as a difference, a script that tests the result again, and
 the text for an issue. The page is one file that needs neither a server nor the
 network. Without FILE it is about the latest run, with FILE about the latest that
-reduced it.`,
+reduced it or wrote its result there.`,
 		Example: `  pare report crash.c -o crash.html
   pare report --markdown crash.c`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -127,9 +127,12 @@ func reproduction(run *journal.Run, result []byte) string {
 	name := shellQuote([]string{run.Test.Name})
 	var b strings.Builder
 	b.WriteString("#!/bin/sh\n# Tests the result of a reduction again.\nset -e\ncd \"$(mktemp -d)\"\n")
-	if result == nil || len(result) > mostScript {
+	switch {
+	case run.Paths != nil:
+		b.WriteString("cp -R \"${1:?the result's directory}/.\" .\n")
+	case result == nil || len(result) > mostScript:
 		fmt.Fprintf(&b, "cp \"${1:?the result's path}\" %s\n", name)
-	} else {
+	default:
 		b.WriteString(hereDocument(name, result))
 	}
 	for _, path := range slices.Sorted(maps.Keys(run.Test.Files)) {

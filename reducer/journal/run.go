@@ -72,7 +72,10 @@ type Run struct {
 	Base     int          `json:"base,omitempty"`    // the tests before the last limit on them
 	Refused  []string     `json:"refused,omitempty"` // hashes of interesting texts that the user took back: to this run they are not
 	Before   reducer.Size `json:"before"`            // of the input
-	End      *End         `json:"end,omitempty"`     // nil for a run that is running, or was killed
+
+	Paths map[rune]string `json:"paths,omitempty"` // of a directory: what the marks in its texts stand for
+
+	End *End `json:"end,omitempty"` // nil for a run that is running, or was killed
 
 	Running bool `json:"-"` // a process writes to it
 

@@ -174,6 +174,15 @@ func (p *Project) Files(text []byte) oracle.Files {
 	return files
 }
 
+// Paths returns the path of each entry by its mark, as Path writes it.
+func (p *Project) Paths() map[rune]string {
+	paths := map[rune]string{}
+	for mark := range p.entries {
+		paths[mark] = p.Path(string(mark))
+	}
+	return paths
+}
+
 // Path returns the path of the entry whose mark a token is, that of a directory with a slash
 // at its end; "" for any other token.
 func (p *Project) Path(token string) string {

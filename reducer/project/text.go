@@ -2,6 +2,7 @@ package project
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
 	"iter"
 	"strings"
@@ -75,6 +76,23 @@ func pieces(text []byte) iter.Seq2[rune, []byte] {
 			at, mark, width = next, nextRune, nextWidth
 		}
 	}
+}
+
+// Listing shows a candidate to a reader: each file after a line "-- path --", as in a txtar archive. The paths are those
+// of Project.Paths.
+func Listing(text []byte, paths map[rune]string) []byte {
+	var b bytes.Buffer
+	for mark, inside := range pieces(text) {
+		path := paths[mark]
+		if path == "" || strings.HasSuffix(path, "/") {
+			continue
+		}
+		if b.Len() > 0 && !bytes.HasSuffix(b.Bytes(), []byte("\n")) {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "-- %s --\n%s", path, inside)
+	}
+	return b.Bytes()
 }
 
 // nextMark finds the first mark from i on: its place, or the text's end.

@@ -63,6 +63,9 @@ func (r *Report) readChanges(ctx context.Context) error {
 			return err
 		case st.Text == nil:
 			return nil // the journal was full
+		}
+		st.Text = Shown(r.Run, st.Text)
+		switch {
 		case st.Number == 0:
 			before = st.Text
 		case st.Number%stride == 0 || st.Number == all:

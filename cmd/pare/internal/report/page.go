@@ -40,7 +40,7 @@ func (r *Report) HTML(w io.Writer) error {
 		"Report": r, "CSS": template.CSS(pageCSS + colourCSS()), "JS": template.JS(pageJS),
 		"Size":   sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens),
 		"Result": coloured(r.Name, shown(r.Result)), "Input": coloured(r.Name, shown(r.Input)),
-		"Download": download(r.Result), "Yields": r.rows(), "Curve": r.curve(), "Changes": r.changes,
+		"Download": r.download(), "Yields": r.rows(), "Curve": r.curve(), "Changes": r.changes,
 		"Name": Visible([]byte(r.Name)), "Command": Visible([]byte(r.Command)), "Script": Visible([]byte(r.Script)),
 		"Begun": r.Run.Begun.UTC().Format(time.DateTime) + " UTC", "Files": r.files(), "State": Visible([]byte(r.State)),
 	})
@@ -80,12 +80,12 @@ func shown(text []byte) string {
 	return Visible(text)
 }
 
-// download returns the link to a text itself, byte by byte; none if it is too long.
-func download(text []byte) template.URL {
-	if text == nil || len(text) > mostDownloads {
+// download returns the link to the result itself, byte by byte; none if it is too long, or a directory.
+func (r *Report) download() template.URL {
+	if r.Result == nil || len(r.Result) > mostDownloads || r.Run.Paths != nil {
 		return ""
 	}
-	return template.URL("data:application/octet-stream;base64," + base64.StdEncoding.EncodeToString(text))
+	return template.URL("data:application/octet-stream;base64," + base64.StdEncoding.EncodeToString(r.Result))
 }
 
 var formatter = html.New(html.WithClasses(true), html.PreventSurroundingPre(true))

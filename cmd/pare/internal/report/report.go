@@ -11,6 +11,7 @@ import (
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
+	"pare/reducer/project"
 )
 
 // Report is what a journal says of a run, ready to be shown.
@@ -47,14 +48,22 @@ func Read(ctx context.Context, run *journal.Run) (*Report, error) {
 	return r, nil
 }
 
+// Shown returns a text of a run for a reader: of a directory, its files.
+func Shown(run *journal.Run, text []byte) []byte {
+	if run.Paths == nil || text == nil {
+		return text
+	}
+	return project.Listing(text, run.Paths)
+}
+
 // readSteps reads the steps, and the texts of the first and the last.
 func (r *Report) readSteps() error {
 	for st, err := range r.Run.Steps() {
 		if err != nil {
 			return err
 		}
-		if r.Result = st.Text; st.Number == 0 {
-			r.Input = st.Text
+		if r.Result = Shown(r.Run, st.Text); st.Number == 0 {
+			r.Input = r.Result
 		}
 		st.Text = nil
 		r.Steps = append(r.Steps, st)
