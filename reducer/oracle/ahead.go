@@ -56,7 +56,19 @@ type leaf struct {
 // takes for their next question, and leave a processor idle.
 func (o *Oracle) bold() bool {
 	idle := float64(o.running)*o.share < float64(runtime.GOMAXPROCS(0))
-	return o.jobs > 1 && o.mean >= brisk && idle
+	return o.jobs > 1 && o.usual() >= brisk && idle
+}
+
+// usual returns how long a test takes: until the first has ended, at least as long as it runs.
+func (o *Oracle) usual() time.Duration {
+	if o.predictor.next > 0 {
+		return o.mean
+	}
+	var longest time.Duration
+	for _, t := range o.flight {
+		longest = max(longest, time.Since(t.start))
+	}
+	return longest
 }
 
 // least is the probability of being needed below which no test of the search's own

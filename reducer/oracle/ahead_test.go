@@ -165,6 +165,13 @@ func TestAheadWithLimit(t *testing.T) {
 	})
 }
 
+// Copies run beside the first test, too, once it takes long enough.
+func TestAheadOfFirst(t *testing.T) {
+	if _, took := climbed(t, []int{0, 0}, 8); took != time.Second+brisk {
+		t.Errorf("two rungs in %v, want hardly more than one test", took)
+	}
+}
+
 // Copies do not pay for tests shorter than the work of making them.
 func TestBold(t *testing.T) {
 	for _, tt := range []struct {
@@ -173,7 +180,7 @@ func TestBold(t *testing.T) {
 		want  bool
 	}{{time.Millisecond, 0, false}, {time.Second, 0, true}, {time.Second, 1e6, false}} {
 		o := New(t.Context(), Func(4, nil))
-		o.mean, o.share, o.running = tt.mean, tt.share, 1
+		o.mean, o.share, o.running, o.predictor.next = tt.mean, tt.share, 1, 1
 		if got := o.bold(); got != tt.want {
 			t.Errorf("%v with %v processors: %v", tt.mean, tt.share, got)
 		}

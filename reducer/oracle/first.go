@@ -235,13 +235,17 @@ func (b *batch) wait() {
 }
 
 // turning returns the time until a running test's probability of being interesting
-// changes, if that may let another test start. Changes in quick succession count as one.
+// changes, or the first has run long enough for copies, if that may let another test start.
+// Changes in quick succession count as one.
 func (b *batch) turning() (next time.Duration, ok bool) {
 	o := b.o
 	if o.running >= o.jobs {
 		return 0, false
 	}
 	now := time.Now()
+	if next = brisk - o.usual(); o.predictor.next == 0 && next > 0 {
+		ok = true
+	}
 	for _, a := range b.queue {
 		if a.rejected || a.task == nil || a.task.done {
 			continue
@@ -422,6 +426,9 @@ func (o *Oracle) end(t *task, g *guess, v Verdict, err error) {
 	}
 	o.stats.Executed++
 	o.stats.Time += v.Took
+	if o.predictor.next == 0 {
+		o.mean = v.Took
+	}
 	o.mean += (v.Took - o.mean) / 8
 	share := v.CPU.Seconds() / max(v.Took, 1).Seconds()
 	o.share = max(share, o.share-(o.share-share)/64) // a test that waits for a processor shows less of it
