@@ -181,6 +181,66 @@ func (b *batch) speculate() bool {
 	return true
 }
 
+// prune drops what follows from other answers than those that are known already, though the
+// search waits for an earlier one.
+func (b *batch) prune() {
+	for i, a := range b.queue {
+		if !a.rejected && b.o.won(a.guess) {
+			for _, later := range b.queue[i+1:] {
+				b.o.drop(later.guess)
+			}
+			if b.rest != nil {
+				b.o.dropLine(b.rest)
+				b.rest = nil
+			}
+			return
+		}
+	}
+	if b.rest != nil {
+		b.o.pruneLine(b.rest)
+	}
+}
+
+// pruneLine is [batch.prune] for a line. Its future stays: others begin at its questions.
+func (o *Oracle) pruneLine(l *line) {
+	for i, g := range l.asked {
+		if o.won(g) {
+			for _, later := range l.asked[i+1:] {
+				o.drop(later)
+			}
+			l.asked = l.asked[:i+1]
+			return
+		}
+	}
+}
+
+// won reports whether a guess is known to be interesting, and prunes the line behind it.
+func (o *Oracle) won(g *guess) bool {
+	outcome, known := o.verdict(g)
+	switch {
+	case g.then == nil:
+	case known && outcome != Interesting:
+		o.dropLine(g.then)
+		g.then = nil
+	default:
+		o.pruneLine(g.then)
+	}
+	return known && outcome == Interesting
+}
+
+// verdict returns the answer to a guess; known is false while its test runs, or if it is to
+// be repeated.
+func (o *Oracle) verdict(g *guess) (outcome Outcome, known bool) {
+	if g.task != nil && (!g.task.done || g.task.err != nil) {
+		return 0, false
+	}
+	if outcome, committed := o.cache[g.key]; committed {
+		return outcome, true
+	}
+	v, ended := o.ahead[g.key]
+	return v.Outcome, ended && !v.Doubtful
+}
+
 // prepareRest makes the line behind the last question of the batch.
 func (b *batch) prepareRest() {
 	if b.drained && b.rest == nil && b.after != nil {

@@ -187,6 +187,31 @@ func TestBold(t *testing.T) {
 	}
 }
 
+// Tests that a known success makes needless do not wait for an earlier answer to be cancelled.
+func TestPrune(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		begin := time.Now()
+		var ended []time.Duration
+		o := New(t.Context(), judge(func(ctx context.Context, text []byte) (Outcome, error) {
+			took := map[byte]time.Duration{'a': 10 * time.Second, 'b': time.Second}[text[0]]
+			if took > 0 {
+				time.Sleep(took)
+				return OutcomeOf(text[0] == 'b'), nil
+			}
+			<-ctx.Done()
+			ended = append(ended, time.Since(begin))
+			return NotInteresting, ctx.Err()
+		}).on(3))
+		if c, _, ok := Ask(o, asText, slices.Values([]string{"a", "b", "c"})); c != "b" || !ok {
+			t.Errorf("%q, %t", c, ok)
+		}
+		synctest.Wait()
+		if !slices.Equal(ended, []time.Duration{time.Second}) {
+			t.Errorf("cancelled after %v, want 1s", ended)
+		}
+	})
+}
+
 // The repeated test of a doubtful verdict may end because the context did: then that is the reason to stop.
 func TestDoubtfulCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -101,6 +101,7 @@ type batch struct {
 	fresh   int // fresh asks in the queue
 	winner  *ask
 
+	pruned  int           // tests that had ended then
 	drained bool          // no candidates are left
 	after   func() Future // makes the future in which none is interesting
 	rest    *line         // the search's next questions, as far as they were asked ahead
@@ -224,6 +225,10 @@ func (b *batch) turn() bool {
 // wait goes on ahead of the answers. Where it cannot, it waits for a change, or until
 // a running test's probability of being interesting changes.
 func (b *batch) wait() {
+	if ended := b.o.predictor.next; ended != b.pruned {
+		b.pruned = ended
+		b.prune()
+	}
 	if b.speculate() {
 		return
 	}
