@@ -284,13 +284,22 @@ func (r rate) and(interesting bool) rate {
 func (r rate) of(prior, worth float64) float64 { return (r.won + worth*prior) / (r.all + worth) }
 
 // lasting is the share of the recent tests with this outcome that took at least that
-// long. A pseudo-count of one that did avoids 0/0.
+// long. A pseudo-count of one that did avoids 0/0; beyond the longest it counts for less, soon
+// where the outcome is interesting: such tests take about as long as the last, any other may hang.
 func (p *predictor) lasting(elapsed time.Duration, interesting bool) float64 {
-	return float64(1+p.lasted(elapsed, interesting)) / float64(1+len(p.sorted[index(interesting)]))
+	list := p.sorted[index(interesting)]
+	one := 1.0
+	if n := len(list); n > 0 && elapsed > list[n-1] {
+		one = list[n-1].Seconds() / elapsed.Seconds()
+		if interesting {
+			one *= one
+		}
+	}
+	return (one + float64(p.lasted(elapsed, interesting))) / float64(1+len(list))
 }
 
-// until returns the time until the probability of a running test changes; ok is
-// false if it never does.
+// until returns the time until the probability of a running test changes, apart from its slow
+// change beyond the longest; ok is false if it never does.
 func (p *predictor) until(elapsed time.Duration) (more time.Duration, ok bool) {
 	for _, list := range p.sorted {
 		if i, _ := slices.BinarySearch(list, elapsed); i < len(list) && (!ok || list[i]-elapsed < more) {

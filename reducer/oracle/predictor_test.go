@@ -162,3 +162,18 @@ func TestNothingAfterSuccess(t *testing.T) {
 		}
 	})
 }
+
+// A test that runs much longer than any before it hangs, more likely than it is interesting.
+func TestHanging(t *testing.T) {
+	var p predictor
+	for range 5 {
+		p.note(time.Second, Interesting)
+		p.note(time.Second, NotInteresting)
+	}
+	if got := p.likelihood(0.5, time.Second); got != 0.5 {
+		t.Errorf("after a second %.2f, want 0.5", got)
+	}
+	if got := p.likelihood(0.5, 10*time.Second); got > 0.1 {
+		t.Errorf("after ten seconds %.2f, want at most 0.1", got)
+	}
+}
