@@ -43,7 +43,8 @@ func borrowed(v *view) proposals {
 
 // borrowedFromInput replaces a node of several tokens in a small result by a single token that stood for
 // the same rule in the input, and no longer does: a type that the input does not define, a literal. In a middling
-// result, or that of a larger input, it replaces only what has at least heavyBorrower tokens.
+// result, or that of a larger input, it replaces only what has at least heavyBorrower tokens, or a literal
+// replaces what is returned: much may go with that.
 //
 // Beside an #include such a token stands for all occurrences of a name, too, as the #include may go then.
 //
@@ -65,17 +66,27 @@ func borrowedFromInput(v *view) proposals {
 			}
 		}
 		lenders := v.vocabulary().lenders
+		l := v.line()
 		for p := range v.tree.Places() {
-			if p.Node.Kind != tree.Rule || int(p.Node.Tokens) < least || p.Node.Expr == nil {
+			if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil || int(p.Node.Tokens) < least && !l.returned(p) {
 				continue
 			}
-			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool { return known[n.Rule().Name+text(n)] })
+			returned := int(p.Node.Tokens) < least
+			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
+				return known[n.Rule().Name+text(n)] || returned && !isLiteral(text(n)[1:])
+			})
 			if !v.lend(fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrow, yield) {
 				return
 			}
 		}
 		v.included(lenders, yield)
 	}
+}
+
+// returned reports whether the node at p stands between a keyword and the end of a statement.
+func (l line) returned(p *tree.Place) bool {
+	lo, hi := l.span(p)
+	return lo > 0 && l.isKeyword(lo-1) && l.endsStatement(hi)
 }
 
 // included proposes tokens of the input that are no names for each name of a text with an #include.

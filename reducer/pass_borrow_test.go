@@ -55,6 +55,17 @@ func TestBorrowFromLargeInput(t *testing.T) {
 	}
 }
 
+// A literal of the input stands for what is returned in a middling result, for other light nodes in a small one.
+func TestBorrowForReturned(t *testing.T) {
+	text := "int f() { " + strings.Repeat("g(a, b); ", 8) + "return a / b; }"
+	_, questions := asked(t, "c", "remove,borrow", text+" int c = 2;", 1, func(s string) bool { return strings.HasPrefix(s, text) })
+	for part, want := range map[string]bool{"return 2;": true, "g(2, b)": false} {
+		if slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(tight(q), tight(part)) }) != want {
+			t.Errorf("%s: not %t", part, want)
+		}
+	}
+}
+
 // A word of the input stands for a name that comes with an #include.
 func TestBorrowForName(t *testing.T) {
 	needed := regexp.MustCompile(`^(#include ?<stddef\.h> (size_t|unsigned)|unsigned) a;`)
