@@ -34,6 +34,7 @@ var substitutePass = Pass{
 //
 //	for a in b(): f(a)            →  f(b())
 //	for (i = 7; i < a; i++) f(i); →  f(7);
+//	for a in b { let a = a.c(); } →  let a = b.c();
 //	g(32); for (i;; i++) f(i);    →  g(32); f(32);
 func substitutions(v *view) proposals {
 	return func(yield func(proposal) bool) {
@@ -111,9 +112,13 @@ func assigns(token string) bool {
 
 // unbound proposes the bodies of statements.
 func (v *view) unbound(yield func(proposal) bool) {
+	l := v.line()
 	for p := range within(v, v.tree.Places()) {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || v.enumerates(p.Up.Node) || p.Node.Tokens > smallText/2 {
 			continue
+		}
+		if p.Node.Tokens > 0 && !l.ofValue(v, p, yield) {
+			return
 		}
 		for _, nodes := range v.bodiesOf(p.Node) {
 			for _, b := range v.bodies(p, nodes) {
@@ -123,6 +128,42 @@ func (v *view) unbound(yield func(proposal) bool) {
 			}
 		}
 	}
+}
+
+// ofValue proposes what is in the braces that end the statement at p, the last of it a value; what is behind a name and a keyword
+// in front of these, or a literal of the input, stands for the name. It returns false when no more proposals are wanted.
+func (l line) ofValue(v *view, p *tree.Place, yield func(proposal) bool) bool {
+	lo, hi := l.span(p)
+	open := lo
+	for open < hi && (l.text(open) != "{" || l.closing(open) != hi-1) {
+		open++
+	}
+	if open == hi || !l.isKeyword(lo) || l.endsStatement(hi-2) {
+		return true
+	}
+	for i := lo + 1; i+2 < open; i++ {
+		inside := slices.DeleteFunc(l.usesOf(i, open), func(k int) bool { return k >= hi })
+		if !l.pieces[i].name || !l.isKeyword(i+1) || len(inside) == 0 {
+			continue
+		}
+		if len(inside) > 1 && l.shadows(inside[0], inside[1]) {
+			inside = inside[1:2]
+		}
+		values := [][]*tree.Node{l.tokens(v, stretch{i + 2, open})}
+		for _, n := range l.literals(v, stretch{lo, lo}) {
+			values = append(values, []*tree.Node{n.Fresh()})
+		}
+		for _, value := range values[:min(len(values), substitutes)] {
+			c := change{gone: upFrom(lo, open+1-lo), put: map[int][]*tree.Node{hi - 1: {v.mark(";")}}}
+			for _, k := range inside {
+				c.put[k] = value
+			}
+			if !yield(l.proposing(substitute, p, c)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // bodiesOf returns the statements of the lists in a statement, and the last one in it if that is
@@ -175,8 +216,17 @@ func (v *view) bodies(statement *tree.Place, nodes []*tree.Node) []body {
 		if len(b.uses) > 0 {
 			all = append(all, b.with(v.literalsFor(b.uses[0]), name.Text())...)
 		}
+		if l := v.line(); len(b.uses) > 1 && l.shadows(l.index(b.uses[0]), l.index(b.uses[1])) {
+			b.uses = b.uses[1:2]
+			all = append(all, b.with(append(v.literalsFor(b.uses[0]), parts...), name.Text())...)
+		}
 	}
 	return all
+}
+
+// shadows reports whether the first of two uses of a name declares it again, with a value that mentions it.
+func (l line) shadows(first, second int) bool {
+	return assigns(l.text(first+1)) && second < l.valueEnd(first)
 }
 
 // literalsFor returns the most frequent literals of a small input that can stand for the name at a place, the most frequent

@@ -19,6 +19,9 @@ func TestSubstitute(t *testing.T) {
 		{"without a block", "c", "f() { for (int i = 7; i < a; i++) g(i); }", "f() { g(7); }"},
 		{"on one line", "python", "for a in b(): f(a)\n", "f(b())\n"},
 		{"a counter's beginning", "c", "f() { for (int i = 7; i < a; i++) { g(i); h(i); } }", "f() { g(7); h(7); }"},
+		{"a name declared again", "rust", "fn f() { for a in b { let a = a.c(); d(a); } }", "fn f() { let a = b.c(); d(a); }"},
+		{"a literal for one declared again", "rust", "fn f() { g(\"\"); for a in b { let a = a.c(); d(a); } }", "fn f() { g(\"\"); let a = \"\".c(); d(a); }"},
+		{"at the end of a block", "rust", "fn f() { g(\"\"); for a in b { let a = a.c(); d(a) } }", "fn f() { g(\"\"); let a = \"\".c(); d(a); }"},
 		{"a literal for a counter", "c", "f() { g(32); for (int i;; i++) h(i); }", "f() { g(32); h(32); }"},
 		{"what is opened", "java", "class a { void f() { for (b c : d()) { e(c); } } }", "class a { void f() { e(d()); } }"},
 	})
