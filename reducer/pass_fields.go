@@ -28,6 +28,10 @@ var fieldsPass = Pass{
 // that is used.
 //
 //	class a { constructor() { this.b = []; } }; c = new a(); c.b[0]  →  c = []; c[0]
+//
+// A receiver that only leads to the field becomes a parameter like it, and its methods functions.
+//
+//	struct a { b: T } impl a { fn c(&mut self) { self.b.d(); } }  →  fn c(b: &mut T) { b.d(); }
 func fields(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(field, rewritten) {
@@ -53,6 +57,9 @@ func fields(v *view) proposals {
 		}
 		for i := range l.pieces {
 			if c, ok := l.constructed(v, i); ok && !yield(l.proposing(field, l.pieces[i].at, c)) {
+				return
+			}
+			if c, ok := l.received(v, i); ok && !yield(l.proposing(field, l.pieces[i].at, c)) {
 				return
 			}
 		}
@@ -101,6 +108,44 @@ func (l line) constructed(v *view, i int) (c change, ok bool) {
 		c.gone = append(c.gone, k-1, k)
 	}
 	return c, len(c.put) > 0 && len(accesses) > 0 && end > i+2
+}
+
+// received returns the change for a structure that piece i, in front of its bracket, names; ok is false if it has several fields or
+// a receiver is more than what leads to its field.
+func (l line) received(v *view, i int) (c change, ok bool) {
+	end := l.closing(i + 1)
+	around := tree.Removable(l.pieces[i].at)
+	if !l.pieces[i].name || l.text(i+1) != "{" || l.text(i+3) != ":" || end < i+5 || around == nil {
+		return c, false
+	}
+	cells := l.cells(stretch{i + 4, end})
+	kind := cells[0]
+	if len(cells) > 1 && len(cells[1]) > 1 || l.text(i-2) != "" && !l.beginsStatement(i-1) {
+		return c, false
+	}
+	c = change{drop: around, put: map[int][]*tree.Node{}}
+	for k := end + 1; k < len(l.pieces); k++ {
+		switch close := l.closing(k + 1); {
+		case l.text(k) == l.text(i) && l.text(k+1) == "{" && close > 0 && l.isKeyword(k-1):
+			c.gone = append(c.gone, k-1, k, k+1, close)
+		case l.text(k) != "self":
+		case l.text(k+1) == "." && l.text(k+2) == l.text(i+2):
+			c.gone = append(c.gone, k, k+1)
+		default:
+			from := k
+			for from > 0 && !slices.Contains([]string{"(", ","}, l.text(from-1)) {
+				from--
+			}
+			if l.text(from-1) != "(" || !slices.Contains([]string{")", ","}, l.text(k+1)) {
+				return c, false
+			}
+			parameter := append([]*tree.Node{l.token(v, i+2), v.mark(":")}, l.tokens(v, stretch{from, k})...)
+			c.gone = append(c.gone, upFrom(from, k-from)...)
+			c.put[k] = append(parameter, l.copies(v, kind)...)
+			ok = true
+		}
+	}
+	return c, ok
 }
 
 // structure is a bracket with one field in it.
@@ -191,9 +236,16 @@ func (f structure) flattened(v *view, star bool) change {
 			return c
 		}
 	}
-	write(f.all.from)
-	c.gone = append(c.gone, upFrom(f.all.from+1, f.all.to-f.all.from-1)...)
+	if len(c.put) == 0 || !f.defines() {
+		write(f.all.from)
+	}
+	c.gone = append(c.gone, upFrom(f.all.from, f.all.to-f.all.from)...)
 	return c
+}
+
+// defines reports whether the field's type is defined in the structure: it can be written once.
+func (f structure) defines() bool {
+	return slices.ContainsFunc(f.kind, func(k int) bool { return f.text(k) == "{" })
 }
 
 // literals returns the pieces around the field's value in each literal of a type that is named in front of it.

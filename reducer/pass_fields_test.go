@@ -8,6 +8,8 @@ func TestFields(t *testing.T) {
 		{"through a pointer, counted", "c", "f() { union { int a; } *b; b->a++; }", "f() { int *b; ++*b; }"},
 		{"through a pointer, indexed", "c", "f() { union { int *a; } *b; b->a[0] = 1; }", "f() { int **b; (*b)[0] = 1; }"},
 		{"by its tag", "c", "struct a { char *b; }; f(struct a c) { c.b; }", "f(char *c) { c; }"},
+		{"by its tag, with a type of its own", "c", "struct a { enum { d } b; } f(struct a c) { c.b; }", "f(enum { d } c) { c; }"},
+		{"of a receiver", "rust", "struct a { b: T<u8, U> } impl a { fn c(&mut self, d: u8) { self.b.e(d); } fn f(&self) { &self.b[0]; } }", "fn c(b: &mut T<u8, U>, d: u8) { b.e(d); } fn f(b: &T<u8, U>) { &b[0]; }"},
 		{"a value with one field", "javascript", "f({a: [1]}).a.b()", "f([1]).b()"},
 		{"a table with one field", "lua", "f({ a = { 1 } }).a.b()", "f({ 1 }).b()"},
 		{"with the variable", "cpp", "struct { int a; } b; int c = b.a;", "int b; int c = b;"},
