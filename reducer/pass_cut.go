@@ -23,6 +23,8 @@ var cutPass = Pass{
 //	int a[2]; return a;   →  int a; return &a;
 //	int a[2]; a[0] = 1;   →  int *a; *a = 1;
 //	a[0]++;               →  ++*a;
+//	a[0].b                →  a->b
+//	f(T *a) { a[0].b + a->c + *a; }  →  f(T a) { a.b + a.c + a; }
 //	VALUES (1, 2)         →  SELECT 1, 2
 //	switch (a) { case 1: } →  switch (a) case 1:;
 func cuts(v *view) proposals {
@@ -39,7 +41,7 @@ func cuts(v *view) proposals {
 				return
 			}
 		}
-		if l.labelled(v, yield) && l.pointed(v, yield) && l.dereferenced(v, yield) {
+		if l.labelled(v, yield) && l.pointed(v, yield) && l.dereferenced(v, yield) && l.levelled(v, yield) {
 			l.headed(v, yield)
 		}
 	}
@@ -82,6 +84,10 @@ func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
 		for _, i := range m {
 			end := l.closing(i + 1)
 			c.gone = append(c.gone, upFrom(i+1, end-i)...)
+			if l.text(end+1) == "." {
+				c.put[end+1] = []*tree.Node{v.mark("->")}
+				continue
+			}
 			c.put[i] = []*tree.Node{v.mark("*"), l.token(v, i)}
 			if slices.Contains(counting, l.text(end+1)) {
 				c.gone = append(c.gone, end+1) // it binds closer than the asterisk
@@ -93,6 +99,66 @@ func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
 		}
 	}
 	return true
+}
+
+// levelled drops a level of pointers: the asterisk where a name is declared, and what stands for it at the uses behind. It returns
+// false when no more proposals are wanted.
+func (l line) levelled(v *view, yield func(proposal) bool) bool {
+	for _, m := range l.names() {
+		c := change{put: map[int][]*tree.Node{}}
+		uses := 0
+		for _, i := range m {
+			end := l.closing(i + 1)
+			before := len(c.gone) + len(c.put)
+			switch next := l.text(i + 1); {
+			case l.text(i-1) == "*" && (len(c.gone) == 0 || !l.isOperand(i-2)):
+				c.gone = append(c.gone, i-1)
+			case len(c.gone) == 0: // not declared yet
+			case next == "[" && end > 0:
+				c.gone = append(c.gone, upFrom(i+1, end-i)...)
+			case next == "->":
+				c.put[i+1] = []*tree.Node{v.mark(".")}
+			}
+			if len(c.gone)+len(c.put) > before {
+				uses++
+			}
+		}
+		if uses > 1 && l.mixed(c) && !yield(l.proposing(cutTokens, l.pieces[c.gone[0]].at, l.withUnused(c))) {
+			return false
+		}
+	}
+	return true
+}
+
+// withUnused returns a change that also drops the declaration of a variable of the dropped pieces that it leaves without use.
+func (l line) withUnused(c change) change {
+	for _, i := range c.gone {
+		if !l.pieces[i].name {
+			continue
+		}
+		left := slices.DeleteFunc(l.usesOf(i, 0), func(k int) bool { return slices.Contains(c.gone, k) })
+		if len(left) != 1 {
+			continue
+		}
+		if at := left[0]; l.isEmpty(at) {
+			first := l.declaredFrom(at)
+			c.gone = append(c.gone, upFrom(first, at+1-first)...)
+			if l.text(first-1) != "(" {
+				c.gone = append(c.gone, at+1)
+			}
+		}
+	}
+	return c
+}
+
+// mixed reports whether a change does not only drop the same token everywhere, which is one of besides.
+func (l line) mixed(c change) bool {
+	return len(c.put) > 0 || slices.ContainsFunc(c.gone, func(i int) bool { return l.text(i) != "*" })
+}
+
+// isOperand reports whether piece i may end what is multiplied.
+func (l line) isOperand(i int) bool {
+	return i >= 0 && (l.pieces[i].name || isLiteral(l.text(i)) || slices.Contains([]string{")", "]"}, l.text(i)))
 }
 
 // counting are the operators behind or in front of what they count.
