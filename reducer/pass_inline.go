@@ -26,12 +26,21 @@ var inlinePass = Pass{
 //	func (a T) f(b int) { a.c[b]++ } … d.f(1)  →  … d.c[1]++
 //	void f(T a) { g(a); } … f(() -> 1);        →  … T a = () -> 1; g(a);
 //	struct a { int b; }; T a() { struct a c; g(c); } … a();  →  struct a { int b; }; … struct a c; g(c);
+//	a, b := 1, f(); g(a)               →  b := f(); g(1)
 func inlinings(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		for _, m := range append(v.identifiers(), v.homonyms()...) {
 			d := definitionOf(m)
 			if d == nil {
 				continue
+			}
+			if a, ok := v.assignedAt(m.at[0]); ok {
+				p := proposal{kind: inline, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+					return a.inlined(v, m.at[1:])
+				}}
+				if !yield(p) {
+					return
+				}
 			}
 			for _, in := range slices.Concat(v.byPart(d), v.calls(d), v.standingIn(d)) {
 				p := proposal{kind: inline, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {

@@ -14,6 +14,9 @@ import (
 func TestInline(t *testing.T) {
 	checkRewrites(t, "inline", []rewrite{
 		{"a value for its variable", "c", "int x = 10; int f(void) { return x + 1; }", "int f(void) { return 10 + 1; }"},
+		{"a value in a list for its variable", "go", "package p; func f() { a, b := 1, g(); h(a); b() }", "package p; func f() { b := g(); h(1); b() }"},
+		{"a value in brackets for its variable", "javascript", "[a, b] = [1, g()]; h(a, b)", "[b] = [g()]; h(1, b)"},
+		{"a value of several without brackets", "python", "a, b = 1, g()\nh(a)\nb()\n", "b=g()\nh(1)\nb()\n"},
 		{"a type for its other name", "c", "typedef unsigned u; u x;", "unsigned x;"},
 		{"statements for a call, with the arguments", "c", "void f(int a, int *b) { g(a, 7); *b = a; } int main() { int c; f(3, &c); }", "int main() { int c; g(3, 7); *&c = 3; }"},
 		{"a parameter declared that is mentioned in braces", "python", "def f(a):\n  b(f\"{a}\")\nf(1)\n", "a=1;b(f\"{a}\")\n"},

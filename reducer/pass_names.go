@@ -28,6 +28,7 @@ var namesPass = Pass{
 //	int x; return x + y;          →  return 0 + y;
 //	int x, y; return x;           →  int y; return y;
 //	import "os"; func f() { os }  →  (nothing)
+//	a, b = 1, 2; f(a)             →  b = 2
 //
 //	create table a(b); insert into a values(1); select 2 from a  →  ;; select 2 from (values(1))
 func names(v *view) proposals {
@@ -35,7 +36,7 @@ func names(v *view) proposals {
 		all := v.identifiers()
 		for _, m := range all {
 			for _, edit := range v.nameEdits(m, all) {
-				p := proposal{kind: edit.kind, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return edit.make() }}
+				p := proposal{kind: edit.kind, at: m.at[0], parse: edit.parse, make: func(*view, *tree.Place) *tree.Edits { return edit.make() }}
 				if !yield(p) || v.tree.Root.Tokens <= large && !yield(v.cascading(p)) {
 					return
 				}
@@ -47,17 +48,19 @@ func names(v *view) proposals {
 // nameEdit is a way to eliminate an identifier; its edits are nil if it is
 // impossible.
 type nameEdit struct {
-	kind kind
-	make func() *tree.Edits
+	kind  kind
+	make  func() *tree.Edits
+	parse bool // the text is parsed again
 }
 
 func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 	edits := []nameEdit{
-		{dropName, func() *tree.Edits { return dropAll(m) }},
-		{dropName, func() *tree.Edits { return v.dropDefinition(m) }},
+		{dropName, func() *tree.Edits { return dropAll(m) }, false},
+		{dropName, func() *tree.Edits { return v.dropAssigned(m) }, true},
+		{dropName, func() *tree.Edits { return v.dropDefinition(m) }, false},
 	}
 	for i := range mostClimbed {
-		edits = append(edits, nameEdit{climbName, func() *tree.Edits { return climb(m, i) }})
+		edits = append(edits, nameEdit{climbName, func() *tree.Edits { return climb(m, i) }, false})
 	}
 	if v.tree.Root.Tokens <= smallText {
 		edits = append(edits, v.lastUse(m)...)
@@ -66,7 +69,7 @@ func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 		return edits
 	}
 	for _, by := range all[:min(len(all), substitutes)] {
-		edits = append(edits, nameEdit{insteadName, func() *tree.Edits { return instead(m, by) }})
+		edits = append(edits, nameEdit{insteadName, func() *tree.Edits { return instead(m, by) }, false})
 	}
 	return edits
 }
@@ -77,6 +80,21 @@ func dropAll(m *occurrences) *tree.Edits {
 	for _, p := range m.at {
 		r := tree.Removable(p)
 		if r == nil || !e.Drop(r) {
+			return nil
+		}
+	}
+	return e
+}
+
+// dropAssigned is dropAll for a name in a list to which another is assigned: its value there goes, too.
+func (v *view) dropAssigned(m *occurrences) *tree.Edits {
+	a, ok := v.assignedAt(m.at[0])
+	if !ok {
+		return nil
+	}
+	e := a.edits(change{gone: a.gone})
+	for _, p := range m.at[1:] {
+		if r := tree.Removable(p); r == nil || !e.Drop(r) {
 			return nil
 		}
 	}
@@ -185,7 +203,7 @@ func (v *view) lastUse(m *occurrences) []nameEdit {
 				e.Put(s.at, s.node)
 			}
 			return e
-		}})
+		}, false})
 	}
 	return edits
 }

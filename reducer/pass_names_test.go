@@ -43,6 +43,10 @@ func TestNames(t *testing.T) {
 			func(s string) bool { return strings.Contains(s, "return 3") && neededTogether(s, "int x", "x =") }},
 		{"a definition, its uses blank", "c", "int x = 1; int f(void) { return x; }", "int f(void) { return 0; }",
 			func(s string) bool { return strings.Contains(s, "return ") && neededTogether(s, "int x", "return x") }},
+		{"a name with its value in a list", "go", "package a; func f() { b, c := g, make(d); go g(b); h(c) }", "package a; func f() { c := make(d); h(c) }",
+			func(s string) bool {
+				return strings.Contains(s, "make(d)") && strings.Contains(s, "h(c)") && neededTogether(s, "b,", "go g(b)") && neededTogether(s, "b,", "g,")
+			}},
 		{"an import with the function that needs it", "go", `package a; import "net/url"; func f() string { return url.PathEscape("") }; func g() {}`, "package a; func g() {}",
 			func(s string) bool {
 				return strings.Contains(s, "func g") && neededTogether(s, "net/url", "url.PathEscape") && neededTogether(s, "func f", "return url")
