@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"runtime"
+	"slices"
 	"time"
 )
 
@@ -29,6 +30,7 @@ type Guess struct {
 type line struct {
 	future Future // nil at its end
 	asked  []*guess
+	from   way // to its next question while none is asked
 }
 
 // guess is a question whose test runs or has ended.
@@ -38,9 +40,18 @@ type guess struct {
 	task *task // nil if the answer was known
 	then *line // nil until opened
 
+	way            // to it
+	committed bool // its answer is in the predictor
+
 	prior   float64 // the predictor's
 	signs   signs   // when that was first asked for
 	learned int     // answers that the predictor knew then, and one more; 0 for no prior
+}
+
+// way is the question before another, with the answer that leads there.
+type way struct {
+	before *guess
+	won    bool
 }
 
 // leaf is a place where speculation can go on: a line's next question, or the first
@@ -168,7 +179,7 @@ func (b *batch) speculate() bool {
 	}
 	o.mu.Unlock()
 	if best.line == nil {
-		best.line = &line{future: best.guess.Then()}
+		best.line = &line{future: best.guess.Then(), from: way{best.guess, true}}
 		best.guess.then = best.line
 	}
 	g, ok := best.line.future.Next()
@@ -177,8 +188,27 @@ func (b *batch) speculate() bool {
 		best.line.end()
 		return true
 	}
-	best.line.asked = append(best.line.asked, o.start(g))
+	best.line.add(o.start(g))
 	return true
+}
+
+// add appends a guess to a line.
+func (l *line) add(g *guess) {
+	g.way = l.from
+	if n := len(l.asked); n > 0 {
+		g.way = way{l.asked[n-1], false}
+	}
+	l.asked = append(l.asked, g)
+}
+
+// way returns that to the search's next question, if nothing in the queue is interesting.
+func (b *batch) way() way {
+	for _, a := range slices.Backward(b.queue) {
+		if !a.rejected {
+			return way{a.guess, false}
+		}
+	}
+	return way{}
 }
 
 // prune drops what follows from other answers than those that are known already, though the
@@ -244,7 +274,7 @@ func (o *Oracle) verdict(g *guess) (outcome Outcome, known bool) {
 // prepareRest makes the line behind the last question of the batch.
 func (b *batch) prepareRest() {
 	if b.drained && b.rest == nil && b.after != nil {
-		b.rest = &line{future: b.after()}
+		b.rest = &line{future: b.after(), from: b.way()}
 		b.after = nil
 	}
 }
@@ -284,7 +314,7 @@ func (b *batch) meet(a *ask) {
 		return
 	}
 	g := l.asked[0]
-	l.asked = l.asked[1:]
+	l.asked, l.from = l.asked[1:], way{g, false}
 	g.Guess = a.Guess
 	a.guess = g
 }

@@ -137,7 +137,9 @@ func (b *batch) offer(candidate any, g Guess, ok bool) bool {
 // batch ended meanwhile.
 func (b *batch) admit(a *ask) bool {
 	o := b.o
-	b.meet(a)
+	if b.meet(a); a.before == nil {
+		a.way = b.way()
+	}
 	if _, committed := o.cache[a.key]; committed || b.share(a) {
 		return true
 	}
@@ -295,6 +297,7 @@ func (b *batch) commit() {
 		o.stats.Rejected++
 		return
 	}
+	defer func() { a.before, a.committed = nil, true }()
 	if a.task != nil && a.task.err != nil {
 		if o.stop() == nil {
 			o.err = a.task.err

@@ -76,7 +76,7 @@ func (p *predictor) learn(g *guess, o Outcome) {
 	p.learned++
 	if g.Like[0] != nil {
 		if g.learned == 0 {
-			g.signs = p.signsOf(&g.Guess)
+			g.signs = p.signsOf(g)
 		}
 		p.model.learn(g.signs, o == Interesting)
 		p.needs.learn(g.Gone, o == Interesting)
@@ -97,18 +97,42 @@ func (p *predictor) probability(elapsed time.Duration) float64 {
 // prior returns the probability that a question is interesting. The model will learn from
 // what was known when this was first asked: far ahead the latest answers are not.
 func (p *predictor) prior(g *guess) float64 {
-	s := p.signsOf(&g.Guess)
+	s := p.signsOf(g)
 	if g.learned == 0 {
 		g.signs = s
 	}
 	return p.model.probability(s)
 }
 
-// share returns that of interesting ones among the questions that are alike.
-func (p *predictor) share(like [2]any) float64 {
-	share := p.rates[nil].of(0.2, 1)
-	share = p.rates[like[0]].of(share, 8)
-	return p.rates[like[1]].of(share, 2)
+// share returns that of interesting ones among the questions that are alike, by the rates of
+// all and of both sorts.
+func share(r [3]rate) float64 {
+	share := r[0].of(0.2, 1)
+	share = r[1].of(share, 8)
+	return r[2].of(share, 2)
+}
+
+// farthest is how many questions back the way to one counts.
+const farthest = 32
+
+// ratesOf returns the rates of all questions, and of those alike, as they will be when a guess
+// is asked: the answers on the way to it count as if they were known.
+func (p *predictor) ratesOf(g *guess) (r [3]rate) {
+	r = [3]rate{p.rates[nil], p.rates[g.Like[0]], p.rates[g.Like[1]]}
+	var path [farthest]way
+	n := 0
+	for w := g.way; w.before != nil && !w.before.committed && n < farthest; w = w.before.way {
+		path[n] = w
+		n++
+	}
+	for _, w := range slices.Backward(path[:n]) {
+		for i, like := range w.before.Like {
+			if like == g.Like[i] {
+				r[i+1] = r[i+1].and(w.won)
+			}
+		}
+	}
+	return r
 }
 
 // signs speak for an answer.
@@ -132,9 +156,10 @@ type recent struct {
 
 // signsOf returns those of a question. Where hardly any question that is alike is interesting,
 // they count for little beside that.
-func (p *predictor) signsOf(g *Guess) signs {
+func (p *predictor) signsOf(g *guess) signs {
+	r := p.ratesOf(g)
 	const usual = 0.3
-	share := p.share(g.Like)
+	share := share(r)
 	weight := min(1, share/usual)
 	s := signs{weight: weight}
 	s.numbers = [8]float64{logit(share), weight, weight * math.Log2(g.Share+0.0001) / 4, weight * g.Around}
@@ -147,7 +172,7 @@ func (p *predictor) signsOf(g *Guess) signs {
 		s.numbers[5] = weight * logit(p.needs.none(g.Gone))
 	}
 	s.groups = [...]any{g.Like[1], sized{g.Like[0], bits.Len(uint(max(g.Saves, 0)))},
-		recent{false, p.rates[g.Like[1]].last}, recent{true, p.rates[nil].last}}
+		recent{false, r[2].last}, recent{true, r[0].last}}
 	return s
 }
 

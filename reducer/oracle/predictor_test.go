@@ -177,3 +177,21 @@ func TestHanging(t *testing.T) {
 		t.Errorf("after ten seconds %.2f, want at most 0.1", got)
 	}
 }
+
+// Behind failures that are assumed a question is as unlikely as behind failures.
+func TestWay(t *testing.T) {
+	var p predictor
+	alike := Guess{Like: [2]any{"kind", "class"}}
+	for i := range 40 {
+		p.learn(&guess{Guess: alike}, OutcomeOf(i%2 == 0))
+	}
+	next := func(before *guess, won bool) *guess { return &guess{Guess: alike, way: way{before, won}} }
+	first := next(nil, false)
+	lost, won := first, first
+	for range 8 {
+		lost, won = next(lost, false), next(won, true)
+	}
+	if l, f, w := p.prior(lost), p.prior(first), p.prior(won); l > f/2 || w < f {
+		t.Errorf("behind failures %.2f, behind nothing %.2f, behind successes %.2f", l, f, w)
+	}
+}
