@@ -51,7 +51,7 @@ func (v *view) identifiersIn(at *tree.Place) []*occurrences {
 }
 
 // homonyms returns, for each identifier of a small tree that names two things, the occurrences of each: those
-// behind a tag's keyword and the others; and those that are called.
+// behind a tag's keyword and the others; those that are called; and those of a variable that has a member's name.
 func (v *view) homonyms() (all []*occurrences) {
 	if v.tree.Root.Tokens > rewritten {
 		return nil
@@ -80,11 +80,44 @@ func (v *view) homonyms() (all []*occurrences) {
 		if len(tags.at) > 1 && len(others.at) > 1 {
 			all = append(all, others, tags)
 		}
+		if local := l.local(m); v.tree.Root.Tokens <= smallText && len(local.at) > 1 && len(local.at) < len(m.at) {
+			all = append(all, local)
+		}
 		if len(called.at) > 1 && len(called.at) < len(m.at) && !slices.Equal(called.at, others.at) {
 			all = append(all, called)
 		}
 	}
 	return all
+}
+
+// local returns the occurrences of a variable where the name is a member's, too: from the first that is assigned to on, those
+// in the list of that statement that are neither accessed nor in front of a colon.
+func (l line) local(m *occurrences) *occurrences {
+	local := &occurrences{text: m.text}
+	var scope *tree.Place
+	for _, p := range m.at {
+		i := l.index(p)
+		if isAccess(l.text(i-1)) || l.text(i+1) == ":" {
+			continue
+		}
+		if sign := l.text(i + 1); scope == nil && (sign == "=" || sign == ":=") {
+			scope = l.scope(p)
+		}
+		if scope != nil && under(p, scope) {
+			local.at = append(local.at, p)
+		}
+	}
+	return local
+}
+
+// scope returns the nearest list around a place of which an element around it is a statement, nil for none.
+func (l line) scope(p *tree.Place) *tree.Place {
+	for ; p.Up != nil; p = p.Up {
+		if lo, _ := l.span(p); p.Up.Node.Kind == tree.List && l.beginsStatement(lo) {
+			return p.Up
+		}
+	}
+	return nil
 }
 
 // isCalled reports whether a bracket stands behind a name.

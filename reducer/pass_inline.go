@@ -82,6 +82,7 @@ type inlining struct {
 	call bool // arguments replace the parameters
 
 	declares bool // but each parameter is declared with its argument
+	behind   bool // the names of the parameters stand behind their types
 	block    bool // in braces
 
 	by string // a name for the other mentions of a function, "" for none
@@ -133,14 +134,14 @@ func (v *view) instead(d *definition, in inlining, use *tree.Place) []*tree.Node
 	case !in.call:
 		return with(in.part, nil)
 	case in.declares:
-		tokens := v.declaring(d, in.part, use)
+		tokens := v.declaring(d, in, use)
 		if in.block {
 			tokens = slices.Concat([]*tree.Node{v.mark("{")}, tokens, []*tree.Node{v.mark("}")})
 		}
 		return tokens
 	}
 	given := v.receivers(d, use)
-	parameters, arguments := v.parameters(d, in.part), nearestColumns(use)
+	parameters, arguments := v.parameters(d, in), nearestColumns(use)
 	if len(arguments)+1 == len(parameters) {
 		parameters = parameters[1:] // the receiver
 	}
@@ -211,12 +212,12 @@ func isPostfix(tokens []*tree.Node) bool {
 // the part does not mention needs no declaration, unless its argument may have an effect.
 //
 //	void f(int, T *a) { a->b; } … f(0, &a);  →  … T *c = &a; c->b;
-func (v *view) declaring(d *definition, part *tree.Node, use *tree.Place) []*tree.Node {
+func (v *view) declaring(d *definition, in inlining, use *tree.Place) []*tree.Node {
 	var tokens []*tree.Node
 	given := v.receivers(d, use)
-	parameters, arguments, names := nearestColumns(d.at[0]), nearestColumns(use), v.parameters(d, part)
+	parameters, arguments, names := nearestColumns(d.at[0]), nearestColumns(use), v.parameters(d, in)
 	if len(parameters) != len(arguments) {
-		return with(part, given)
+		return with(in.part, given)
 	}
 	letters := v.unusedLetters()
 	for i, p := range parameters {
@@ -231,7 +232,7 @@ func (v *view) declaring(d *definition, part *tree.Node, use *tree.Place) []*tre
 		tokens = append(append(tokens, with(p, own)...), v.mark("="))
 		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), v.mark(";"))
 	}
-	return append(tokens, with(part, given)...)
+	return append(tokens, with(in.part, given)...)
 }
 
 // tokenOf returns the first token of a text below n, nil for none.
@@ -411,6 +412,9 @@ func (v *view) byStatements(d *definition, bracket *tree.Place) []inlining {
 		at = append(at, use)
 	}
 	all := []inlining{{part: body, at: at, call: true}, {part: body, at: at, call: true, declares: true}}
+	if v.tree.Root.Tokens <= smallText {
+		all = append(all, inlining{part: body, at: at, call: true, declares: true, behind: true})
+	}
 	if at, ok := v.nested(d.at[1:]); ok {
 		all = append(all, inlining{part: body, at: at, call: true, declares: true, block: true})
 	}
@@ -499,15 +503,15 @@ func nearestColumns(p *tree.Place) []*tree.Node {
 }
 
 // parameters returns the names of the parameters behind the definition's name,
-// "" for one that the part does not mention.
-func (v *view) parameters(d *definition, part *tree.Node) []string {
+// "" for one that the part does not mention: of words that it mentions as often, the first or the last.
+func (v *view) parameters(d *definition, in inlining) []string {
 	count := map[string]int{}
-	v.tally(part, 1, count)
+	v.tally(in.part, 1, count)
 	var names []string
 	for _, parameter := range nearestColumns(d.at[0]) {
 		most := ""
 		for leaf := range parameter.Leaves() {
-			if text := leaf.Text(); count[text] > count[most] || most == "" && v.identifies(leaf) && mentionedInBraces(part, text) {
+			if text := leaf.Text(); count[text] > count[most] || in.behind && count[text] > 0 && count[text] == count[most] || most == "" && v.identifies(leaf) && mentionedInBraces(in.part, text) {
 				most = text
 			}
 		}

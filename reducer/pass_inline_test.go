@@ -28,6 +28,8 @@ func TestInline(t *testing.T) {
 		{"a method, with its first parameter", "python", "class a:\n    b = 1\n    def f(self, c):\n        self.d(c)\na().f(2)\n", "class a:\n    b = 1\na().d(2)\n"},
 		{"a method's value", "cpp", "struct a { int b; int f(int c) { return this->b + c; } }; int g(a d) { return d.f(3); }", "struct a { int b; }; int g(a d) { return d->b + 3; }"},
 		{"a declaration of a parameter", "java", "class a { void f(B c) {} void g() { int d; f(() -> d); } }", "class a { void g() { int d; B c = () -> d; } }"},
+		{"a declaration of a parameter whose type is mentioned as often", "java", "class a { void f(B<B> c) { for (B d : c); } void g() { B c = e; f(c); } }", "class a { void g() { B c = e; B<B> b = c; for (B d : b); } }"},
+		{"of a variable with a field's name", "go", "package p; type a struct { b []int }; func f() a { b := g(); return a{b: b} }; func h(c a) { c.b[0]++ }", "package p; type a struct { b []int }; func f() a { return a{b: g()} }; func h(c a) { c.b[0]++ }"},
 		{"a block in place of a lone statement", "java", "class a { void f(B c) {} void g() { for (;;) f(() -> d); } }", "class a { void g() { for (;;) { B c = () -> d; } } }"},
 		{"of a function with a field's name", "c", "struct a { int f; }; void f(int b) { g = b; } int main() { f(1); }", "struct a { int f; }; int main() { g = 1; }"},
 		{"of a function with a tag's name", "c", "struct a { int b; }; void a(int d) { struct a c; g(c); } main() { a(1); }", "struct a { int b; }; main() { struct a c; g(c); }"},
