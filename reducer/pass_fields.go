@@ -32,6 +32,10 @@ var fieldsPass = Pass{
 // A receiver that only leads to the field becomes a parameter like it, and its methods functions.
 //
 //	struct a { b: T } impl a { fn c(&mut self) { self.b.d(); } }  →  fn c(b: &mut T) { b.d(); }
+//
+// And the statements of the constructor stand for the one that makes an object, which is the member from then on.
+//
+//	class a { constructor(d) { this.b = []; this.b.e(d); } }; c = new a(1); c.b[0]  →  c = []; c.e(1); c[0]
 func fields(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if !v.due(field, rewritten) {
@@ -56,8 +60,10 @@ func fields(v *view) proposals {
 			}
 		}
 		for i := range l.pieces {
-			if c, ok := l.constructed(v, i); ok && !yield(l.proposing(field, l.pieces[i].at, c)) {
-				return
+			for _, c := range l.constructed(v, i) {
+				if !yield(l.proposing(field, l.pieces[i].at, c)) {
+					return
+				}
 			}
 			if c, ok := l.received(v, i); ok && !yield(l.proposing(field, l.pieces[i].at, c)) {
 				return
@@ -66,48 +72,146 @@ func fields(v *view) proposals {
 	}
 }
 
-// constructed returns the change for a member that piece i names where it is assigned to; ok is false if nothing is made of
-// the definition around, or the member is not used elsewhere.
-func (l line) constructed(v *view, i int) (c change, ok bool) {
+// constructed returns the changes for a member that piece i names where a constructor assigns to it.
+func (l line) constructed(v *view, i int) []change {
+	if c, ok := l.constructor(i); ok {
+		return c.changes(v)
+	}
+	return nil
+}
+
+// constructor is a definition of objects in which a statement assigns to a member.
+type constructor struct {
+	line
+	all       *tree.Place // the definition
+	statement stretch
+	member    int
+	accesses  []int // the member's name behind an access, elsewhere
+	body      stretch
+}
+
+// constructor returns the one for the member that piece i names where it is assigned to; ok is false if there is none, or
+// the member is not used elsewhere.
+func (l line) constructor(i int) (c constructor, ok bool) {
 	if !l.pieces[i].name || !isAccess(l.text(i-1)) || l.text(i+1) != "=" {
 		return c, false
 	}
-	var statement, all *tree.Place
+	c = constructor{line: l, member: i}
 	for p := l.pieces[i].at; p.Up != nil; p = p.Up {
 		if p.Up.Node.Kind != tree.List {
 			continue
 		}
-		if lo, hi := l.span(p); statement == nil && lo == i-2 && hi > i+2 {
-			statement = p
+		if lo, hi := l.span(p); lo == i-2 && hi > i+2 {
+			if c.body.to == 0 {
+				c.statement = stretch{lo, hi}
+			}
+			c.body.from, c.body.to = l.span(p.Up)
 		}
-		all = p
+		c.all = p
 	}
-	if statement == nil || all == statement {
+	if c.body.to == 0 {
 		return c, false
 	}
-	_, end := l.span(statement)
-	for end > i && l.beginsNothing(end-1) {
-		end--
+	for c.beginsNothing(c.statement.to - 1) {
+		c.statement.to--
 	}
-	lo, hi := l.span(all)
-	accesses, _ := l.accessesTo(i, stretch{lo, hi})
-	name := v.firstName(all, nil)
-	c = change{drop: all, put: map[int][]*tree.Node{}}
-	for k, p := range l.pieces {
-		closed := l.closing(k + 1)
-		if !p.name || p.text != name || k >= lo && k < hi || isAccess(l.text(k-1)) || l.text(k+1) != "(" || closed < 0 {
+	for c.beginsNothing(c.body.to - 1) {
+		c.body.to--
+	}
+	lo, hi := l.span(c.all)
+	c.accesses, _ = l.accessesTo(i, stretch{lo, hi})
+	return c, len(c.accesses) > 0 && c.statement.to > i+2 && lo < c.body.from
+}
+
+// changes returns the change that writes the member's value for the objects made, and that with all statements.
+func (c constructor) changes(v *view) []change {
+	lo, hi := c.span(c.all)
+	name := v.firstName(c.all, nil)
+	value := change{drop: c.all, put: map[int][]*tree.Node{}}
+	all := change{drop: c.all, put: map[int][]*tree.Node{}}
+	for k, p := range c.pieces {
+		closed := c.closing(k + 1)
+		if !p.name || p.text != name || k >= lo && k < hi || isAccess(c.text(k-1)) || c.text(k+1) != "(" || closed < 0 {
 			continue
 		}
-		if k > 0 && l.text(k-1) == "new" {
-			c.gone = append(c.gone, k-1)
+		made := stretch{k, closed + 1}
+		if c.text(k-1) == "new" {
+			made.from--
 		}
-		c.gone = append(c.gone, upFrom(k+1, closed-k)...)
-		c.put[k] = l.tokens(v, stretch{i + 2, end})
+		value.gone = append(value.gone, upFrom(made.from, made.to-made.from)...)
+		value.put[made.from] = c.tokens(v, stretch{c.member + 2, c.statement.to})
+		if from := made.from - 1; c.text(from) == "=" && c.pieces[from-1].name {
+			for !c.beginsStatement(from) {
+				from--
+			}
+			all.put[from] = c.statements(v, stretch{from, made.from}, c.given(v, stretch{k + 2, closed}))
+			all.gone = append(all.gone, upFrom(from, made.to-from)...)
+		}
 	}
-	for _, k := range accesses {
-		c.gone = append(c.gone, k-1, k)
+	for _, k := range c.accesses {
+		value.gone = append(value.gone, k-1, k)
 	}
-	return c, len(c.put) > 0 && len(accesses) > 0 && end > i+2
+	all.gone = append(all.gone, value.gone...)
+	var changes []change
+	if len(value.put) > 0 {
+		changes = append(changes, value)
+	}
+	if len(all.put) == len(value.put) && len(changes) > 0 {
+		changes = append(changes, all)
+	}
+	return changes
+}
+
+// given returns the arguments by the names of the parameters in front of the body; a receiver has none, and a
+// parameter without an argument has what it is assigned.
+func (c constructor) given(v *view, arguments stretch) map[string][]*tree.Node {
+	closed := c.body.from
+	for closed > 0 && c.text(closed) != ")" {
+		closed--
+	}
+	open := closed
+	for open > 0 && c.closing(open) != closed {
+		open--
+	}
+	cells, row := c.cells(stretch{open + 1, closed}), c.cells(arguments)
+	given := map[string][]*tree.Node{}
+	for _, cell := range cells {
+		cell = c.element(cell)
+		if len(cell) == 0 || c.text(cell[0]) == c.text(c.statement.from) {
+			continue
+		}
+		name := cell[len(cell)-1]
+		if len(cell) > 2 && c.text(cell[1]) == "=" {
+			name = cell[0]
+			given[c.text(name)] = c.copies(v, cell[2:])
+		}
+		if len(row) > 0 && len(row[0]) > 0 {
+			given[c.text(name)] = c.copies(v, c.element(row[0]))
+			row = row[1:]
+		}
+	}
+	return given
+}
+
+// statements returns the constructor's statements: what stands in front of the object made is in front of the member's
+// value, and the object's name stands for the member.
+func (c constructor) statements(v *view, front stretch, given map[string][]*tree.Node) []*tree.Node {
+	var tokens []*tree.Node
+	for i := c.body.from; i < c.body.to; i++ {
+		switch {
+		case i == c.statement.from:
+			tokens = append(tokens, c.tokens(v, front)...)
+			i = c.member + 1
+		case i+2 < c.body.to && c.text(i) == c.text(c.statement.from) && isAccess(c.text(i+1)) && c.text(i+2) == c.text(c.member):
+			tokens = append(tokens, c.token(v, front.to-2))
+			i += 2
+		case given[c.text(i)] != nil && !isAccess(c.text(i-1)):
+			tokens = append(tokens, given[c.text(i)]...)
+		default:
+			tokens = append(tokens, c.token(v, i))
+		}
+	}
+	return tokens
 }
 
 // received returns the change for a structure that piece i, in front of its bracket, names; ok is false if it has several fields or
