@@ -33,11 +33,7 @@ func (v *view) assignedAt(p *tree.Place) (a assigned, ok bool) {
 	for sign < len(l.pieces) && l.text(sign) != "=" && l.text(sign) != ":=" {
 		sign++
 	}
-	end := sign + 1
-	for !l.endsStatement(end) && (end == sign+1 || !l.beginsByLine(end)) {
-		end = max(end, l.closing(end)) + 1
-	}
-	names, values := l.elements(stretch{from, sign}), l.elements(stretch{sign + 1, end})
+	names, values := l.elements(stretch{from, sign}), l.elements(stretch{sign + 1, l.statementEnd(sign + 1)})
 	k := slices.IndexFunc(names, func(s stretch) bool { return s == stretch{i, i + 1} })
 	if k < 0 || len(names) < 2 || len(names) != len(values) {
 		return a, false

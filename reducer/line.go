@@ -306,6 +306,14 @@ func (l line) endsStatement(i int) bool {
 	return text == "" || text == "}" || text == ";"
 }
 
+// statementEnd returns the first piece from i on, brackets aside, that ends a statement, or begins the next behind a line end.
+func (l line) statementEnd(i int) int {
+	for from := i; !l.endsStatement(i) && (i == from || !l.beginsByLine(i)); {
+		i = max(i, l.closing(i)) + 1
+	}
+	return i
+}
+
 // upFrom returns n numbers from i on.
 func upFrom(i, n int) []int {
 	list := make([]int, n)

@@ -80,8 +80,10 @@ func (v *view) homonyms() (all []*occurrences) {
 		if len(tags.at) > 1 && len(others.at) > 1 {
 			all = append(all, others, tags)
 		}
-		if local := l.local(m); v.tree.Root.Tokens <= smallText && len(local.at) > 1 && len(local.at) < len(m.at) {
-			all = append(all, local)
+		if v.tree.Root.Tokens <= smallText {
+			if local := l.local(m); len(local.at) > 1 && len(local.at) < len(m.at) {
+				all = append(all, local)
+			}
 		}
 		if len(called.at) > 1 && len(called.at) < len(m.at) && !slices.Equal(called.at, others.at) {
 			all = append(all, called)
@@ -101,23 +103,15 @@ func (l line) local(m *occurrences) *occurrences {
 			continue
 		}
 		if sign := l.text(i + 1); scope == nil && (sign == "=" || sign == ":=") {
-			scope = l.scope(p)
+			if s, first := l.statementAround(i); s != nil && l.beginsStatement(first) {
+				scope = s.Up
+			}
 		}
 		if scope != nil && under(p, scope) {
 			local.at = append(local.at, p)
 		}
 	}
 	return local
-}
-
-// scope returns the nearest list around a place of which an element around it is a statement, nil for none.
-func (l line) scope(p *tree.Place) *tree.Place {
-	for ; p.Up != nil; p = p.Up {
-		if lo, _ := l.span(p); p.Up.Node.Kind == tree.List && l.beginsStatement(lo) {
-			return p.Up
-		}
-	}
-	return nil
 }
 
 // isCalled reports whether a bracket stands behind a name.

@@ -302,14 +302,6 @@ func (l line) declaredFrom(i int) int {
 	return i
 }
 
-// statementEnd returns the first piece from i on, brackets aside, that ends a statement.
-func (l line) statementEnd(i int) int {
-	for i < len(l.pieces) && !l.endsStatement(i) {
-		i = max(i, l.closing(i)) + 1
-	}
-	return i
-}
-
 // partAssigned returns what is assigned to a part of the variable that piece i names, where that begins a statement.
 func (l line) partAssigned(i int) (value stretch) {
 	if !l.pieces[i].name || !l.beginsStatement(i) {
