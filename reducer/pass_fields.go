@@ -140,7 +140,7 @@ func (c constructor) changes(v *view) []change {
 		}
 		value.gone = append(value.gone, upFrom(made.from, made.to-made.from)...)
 		value.put[made.from] = c.tokens(v, stretch{c.member + 2, c.statement.to})
-		if from := made.from - 1; c.text(from) == "=" && c.pieces[from-1].name {
+		if from := made.from - 1; from > 0 && c.text(from) == "=" && c.pieces[from-1].name {
 			for !c.beginsStatement(from) {
 				from--
 			}

@@ -127,16 +127,21 @@ func withoutWords(_ *view, g around) string {
 	return ""
 }
 
+// shortText returns the text of a small tree, "" if it has more than mostBytes.
+func (v *view) shortText() string {
+	if v.tree.Root.Bytes() > mostBytes {
+		return ""
+	}
+	if text := v.tree.Render(); len(text) <= mostBytes {
+		return string(text)
+	}
+	return ""
+}
+
 // withoutLines proposes a small text without each of its lines.
 func withoutLines(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Bytes() > mostBytes {
-			return
-		}
-		text, from := string(v.tree.Render()), 0
-		if len(text) > mostBytes {
-			return
-		}
+		text, from := v.shortText(), 0
 		for line := range strings.Lines(text) {
 			if !yield(withoutPart(v.tree.Top(), text, from, from+len(line))) {
 				return
@@ -151,13 +156,7 @@ func withoutLines(v *view) proposals {
 func withoutEach(character *regexp.Regexp) func(*view) proposals {
 	return func(v *view) proposals {
 		return func(yield func(proposal) bool) {
-			if v.tree.Root.Bytes() > mostBytes {
-				return
-			}
-			text := string(v.tree.Render())
-			if len(text) > mostBytes {
-				return
-			}
+			text := v.shortText()
 			all, begin := character.FindAllStringSubmatchIndex(text, -1), v.changedAt(text)
 			changed := max(0, slices.IndexFunc(all, func(at []int) bool { return at[3] > begin }))
 			for _, at := range slices.Concat(all[changed:], all[:changed]) {
@@ -173,11 +172,8 @@ func withoutEach(character *regexp.Regexp) func(*view) proposals {
 // statements it reads no worse, and is before it in the order.
 func withLineEnds(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.tree.Root.Bytes() > mostBytes {
-			return
-		}
-		text := string(v.tree.Render())
-		for i := range min(len(text), mostBytes) {
+		text := v.shortText()
+		for i := range len(text) {
 			if text[i] == ';' && !yield(cutFor(v.tree.Top(), text, stretch{i, i + 1}, "\n")) {
 				return
 			}

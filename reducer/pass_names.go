@@ -55,12 +55,12 @@ type nameEdit struct {
 
 func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 	edits := []nameEdit{
-		{dropName, func() *tree.Edits { return dropAll(m) }, false},
-		{dropName, func() *tree.Edits { return v.dropAssigned(m) }, true},
-		{dropName, func() *tree.Edits { return v.dropDefinition(m) }, false},
+		{kind: dropName, make: func() *tree.Edits { return dropAll(m) }},
+		{kind: dropName, make: func() *tree.Edits { return v.dropAssigned(m) }, parse: true},
+		{kind: dropName, make: func() *tree.Edits { return v.dropDefinition(m) }},
 	}
 	for i := range mostClimbed {
-		edits = append(edits, nameEdit{climbName, func() *tree.Edits { return climb(m, i) }, false})
+		edits = append(edits, nameEdit{kind: climbName, make: func() *tree.Edits { return climb(m, i) }})
 	}
 	if v.tree.Root.Tokens <= smallText {
 		edits = append(edits, v.lastUse(m)...)
@@ -69,7 +69,7 @@ func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 		return edits
 	}
 	for _, by := range all[:min(len(all), substitutes)] {
-		edits = append(edits, nameEdit{insteadName, func() *tree.Edits { return instead(m, by) }, false})
+		edits = append(edits, nameEdit{kind: insteadName, make: func() *tree.Edits { return instead(m, by) }})
 	}
 	return edits
 }
@@ -197,13 +197,13 @@ func (v *view) lastUse(m *occurrences) []nameEdit {
 	}
 	var edits []nameEdit
 	for _, s := range v.formsFor(last, dropped) {
-		edits = append(edits, nameEdit{lastName, func() *tree.Edits {
+		edits = append(edits, nameEdit{kind: lastName, make: func() *tree.Edits {
 			e := dropAll(&occurrences{at: others})
 			if e != nil {
 				e.Put(s.at, s.node)
 			}
 			return e
-		}, false})
+		}})
 	}
 	return edits
 }

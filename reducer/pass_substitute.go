@@ -216,7 +216,10 @@ func (v *view) bodies(statement *tree.Place, nodes []*tree.Node) []body {
 		if len(b.uses) > 0 {
 			all = append(all, b.with(v.literalsFor(b.uses[0]), name.Text())...)
 		}
-		if l := v.line(); len(b.uses) > 1 && l.shadows(l.index(b.uses[0]), l.index(b.uses[1])) {
+		if len(b.uses) < 2 {
+			continue
+		}
+		if l := v.line(); l.shadows(l.index(b.uses[0]), l.index(b.uses[1])) {
 			b.uses = b.uses[1:2]
 			all = append(all, b.with(append(v.literalsFor(b.uses[0]), parts...), name.Text())...)
 		}
