@@ -76,15 +76,12 @@ func count(n *int) string {
 }
 
 // openReport opens the files of the report: the table as Markdown and JSON, the
-// plots, and each strategy's result.
+// plot, and each strategy's result.
 func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	names := []string{reportJSON, reportMarkdown}
-	for _, format := range plotFormats {
-		names = append(names, plotName(format))
-	}
+	names := []string{reportJSON, reportMarkdown, plotName}
 	for _, st := range strategies {
 		names = append(names, c.leftName(st.Name))
 	}
@@ -120,11 +117,9 @@ func (c *comparison) report() error {
 	if err != nil {
 		return err
 	}
-	texts, err := drawPlots(filepath.Base(c.file), c.trials)
-	if err != nil {
-		return err
+	texts := map[string][]byte{
+		reportJSON: append(data, '\n'), reportMarkdown: []byte(c.markdown()), plotName: drawPlot(filepath.Base(c.file), c.trials),
 	}
-	texts[reportJSON], texts[reportMarkdown] = append(data, '\n'), []byte(c.markdown())
 	for _, t := range c.trials {
 		texts[c.leftName(t.Strategy)] = t.text
 	}

@@ -167,7 +167,7 @@ func (c *contest) openReport() (map[string]*output.File, error) {
 	}
 	files, out := output.New(c.cmd.OutOrStdout()), map[string]*output.File{}
 	files.Read("the corpus", c.flags.contest.corpus)
-	for _, name := range []string{reportJSON, reportMarkdown, plotName(plotFormats[0]), plotName(plotFormats[1])} {
+	for _, name := range []string{reportJSON, reportMarkdown, plotName} {
 		f, err := files.Open(filepath.Join(dir, name), 0o666)
 		if err != nil {
 			return nil, err
@@ -188,11 +188,9 @@ func (c *contest) report(out map[string]*output.File) error {
 	if err != nil {
 		return err
 	}
-	texts, err := drawSpread(c.title(), c.entries)
-	if err != nil {
-		return err
+	texts := map[string][]byte{
+		reportJSON: append(data, '\n'), reportMarkdown: []byte(c.markdown()), plotName: drawSpread(c.title(), c.entries),
 	}
-	texts[reportJSON], texts[reportMarkdown] = append(data, '\n'), []byte(c.markdown())
 	for name, text := range texts {
 		err = errors.Join(err, out[name].Write(ctx, text))
 	}
