@@ -234,9 +234,15 @@ func TestUTF16(t *testing.T) {
 	if !ok || text != "\ufeffaä" || string(c.Encode([]byte("\ufeffa"))) != "\xff\xfea\x00" {
 		t.Errorf("%q %v", text, ok)
 	}
-	for _, s := range []string{"\xff\xfea", "ab", "\xff\xfe\x00\xd8", "\xff\xfe\x00\x00"} {
-		if _, _, ok := UTF16(s); ok {
+	for _, s := range []string{"\xff\xfea", "ab", "\xff\xfe\x00\x00"} {
+		if text, c, ok := UTF16(s); ok || c != nil || text != s {
 			t.Errorf("%q is taken as UTF-16", s)
+		}
+	}
+	for _, s := range []string{"\xff\xfe\x00\xd8", "\xff\xfea\x00\x00\xd8b\x00", "\xfe\xff\xdc\x00\xd8\x00", "\xff\xfe\x3d\xd8\x00\xde\x3d\xd8"} {
+		text, c, ok := UTF16(s)
+		if !ok || string(c.Encode([]byte(text))) != s {
+			t.Errorf("%q, half a surrogate pair, becomes %q", s, text)
 		}
 	}
 }
