@@ -110,6 +110,7 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if err != nil {
 		return err
 	}
+	o.input = &text
 	hash := journal.HashOf([]byte(text))
 	for _, r := range j.Runs() {
 		if r.Reliable() && slices.Equal(r.Test.Command, command) && (r.End != nil && r.End.Result == hash || r.Wrote(hash)) {

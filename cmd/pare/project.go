@@ -113,6 +113,9 @@ func (r *reduction) inputChanged() bool {
 	if r.flags.inPlace || r.info == nil && r.project == nil {
 		return false
 	}
+	if r.project == nil && !r.info.Mode().IsRegular() {
+		return false // a pipe is read once
+	}
 	if r.project == nil {
 		now, err := readInput(r.file)
 		return err != nil || now != r.raw

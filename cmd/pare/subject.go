@@ -39,8 +39,9 @@ type subjectOptions struct {
 	jobs     int
 	maxTests int
 	maxTime  seconds
-	several  bool   // inputs are allowed
-	name     string // of standard input
+	several  bool    // inputs are allowed
+	input    *string // FILE's bytes, where they have been read: a pipe gives them once
+	name     string  // of standard input
 	islands  []string
 	strict   bool // refuse an input that its grammar does not read
 
@@ -186,11 +187,19 @@ func (s *subject) read(stdin io.Reader, file string) (err error) {
 	if file == standardInput {
 		s.file = cmp.Or(s.subjectOptions.name, "input")
 		s.raw, err = readAll(stdin, "standard input")
-	} else if s.raw, err = readInput(file); err == nil {
+	} else if s.raw, err = s.readFile(file); err == nil {
 		s.info, err = os.Stat(file)
 	}
 	s.text, s.coding, _ = coding.UTF16(s.raw)
 	return err
+}
+
+// readFile reads FILE, unless it has been read.
+func (s *subject) readFile(file string) (string, error) {
+	if s.input != nil {
+		return *s.input, nil
+	}
+	return readInput(file)
 }
 
 // encode returns a text as it is written.
