@@ -63,6 +63,8 @@ func (s *subject) explain(err error) error {
 		fmt.Fprintf(&b, "  not met: %s\n", strings.Join(not.Unmet, ", "))
 	}
 	switch {
+	case not.Short:
+		fmt.Fprintf(&b, "  tests run below %s: make room there, or set TMPDIR to a directory with more\n", filepath.Dir(s.sandbox.Dir()))
 	case not.TimedOut && s.test.timeout == 0:
 		b.WriteString("  a test that needs more time than that needs --timeout\n")
 	case not.TimedOut:
@@ -73,7 +75,7 @@ func (s *subject) explain(err error) error {
 		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
 	case s.test.expect == "pass":
 		b.WriteString("  with --expect pass it is interesting when it would not be otherwise\n")
-	case not.Outcome == oracle.Unresolved:
+	case not.Exit == sandbox.UnresolvedExit && not.Outcome == oracle.Unresolved:
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}
 	if not.Beside != "" {

@@ -63,8 +63,9 @@ that this tree works and 125 that it cannot be tested. It fails when COMMAND end
 as on NEW; another end, such as that of a compiler that refuses a mixture of old
 and new, counts as 125. When conditions are given (--exit, --signal, --stdout,
 --stderr, --not-stdout, --not-stderr) they tell what a failure is, all must hold,
-and a tree works where COMMAND ends as on OLD. So --exit 0 is for a test that
-exits with 0 when the failure is there, as for pare reduce.
+and a tree works where COMMAND ends as on OLD, or as --pass-exit and its kin say.
+So --exit 0 is for a test that exits with 0 when the failure is there, as for pare
+reduce.
 
 Changes that belong together are tested together: those that share new names, a
 statement, a function, a file, a directory. Where COMMAND exits with 125, the files,
@@ -170,6 +171,9 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	if err != nil {
 		return err
 	}
+	if conditionsGiven(cmd) && !passGiven(cmd) {
+		want.Pass = sandbox.AnyEnd // the search takes those alone that end as on OLD
+	}
 	closeTrees, err := c.read()
 	if err != nil {
 		return err
@@ -190,7 +194,7 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	}
 	c.caught = caught
 	c.beginRecord(given(cmd, append(judging, "keep"), false))
-	found, err := c.find(ctx, box, conditionsGiven(cmd))
+	found, err := c.find(ctx, box, cmd)
 	closeSandbox(box, c.show)
 	c.endRecord(found)
 	if err != nil {
@@ -269,7 +273,7 @@ func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (fu
 }
 
 // find searches, and prints every test.
-func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, conditions bool) (*changes.Found, error) {
+func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, cmd *cobra.Command) (*changes.Found, error) {
 	files := 0
 	for _, s := range c.steps {
 		files += len(s.Files)
@@ -282,7 +286,7 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, condition
 		}
 	}
 	job := changes.Job{
-		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: conditions,
+		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: conditionsGiven(cmd), Passing: passGiven(cmd),
 		Keep: c.keep, Timeout: time.Duration(c.test.timeout),
 		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
 		Random: c.group == "random", Unit: changes.Unit(slices.Index(unitNames, c.unit)), Recall: c.recall,

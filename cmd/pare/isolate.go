@@ -38,7 +38,9 @@ differ as little as possible.
 
 COMMAND runs as for pare reduce, with the mixture under FAILING's base name. It is
 interesting, the failure that is looked for, when COMMAND exits with 0 or the
-conditions that are given hold; exit status 125 says that COMMAND cannot tell.
+conditions that are given hold; exit status 125 says that COMMAND cannot tell. With
+conditions it passes where it ends as on PASSING, with --max where the exit status
+is 0, or as --pass-exit and its kin say; another end counts as 125.
 Where a grammar reads both, they are compared as trees and every mixture is a
 sentence of the grammar; otherwise, or as --unit says, they are compared as lines,
 tokens or characters.
@@ -102,6 +104,8 @@ type isolation struct {
 	texts   *textLog       // nil without --log-texts
 	text    string         // of it
 	passed  oracle.Verdict // of it
+	learned bool           // what passes ends as PASSING does
+	passEnd oracle.Verdict // of PASSING where that passes, else exit status 0
 	begin   time.Time
 	tests   int
 
@@ -122,6 +126,9 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	want, err := o.test.conditions(cmd)
 	if err != nil {
 		return err
+	}
+	if i.learned = !o.one() && conditionsGiven(cmd) && !passGiven(cmd); i.learned {
+		want.Pass = sandbox.AnyEnd
 	}
 	o.strict = true
 	if i.subject, err = newSubject(cmd, &o.subjectOptions, args[0], args[1:], units[o.unit].needsGrammar); err != nil {
@@ -165,7 +172,11 @@ func (i *isolation) run(stdout io.Writer) error {
 	i.ctx = ctx
 	asker := oracle.NewAsker(ctx, i.tester.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {
-			return i.tester.Evaluate(ctx, i.candidate(text))
+			v, err := i.tester.Evaluate(ctx, i.candidate(text))
+			if i.learned && v.Outcome == oracle.NotInteresting && (v.Exit != i.passEnd.Exit || v.Signal != i.passEnd.Signal) {
+				v.Outcome = oracle.Unresolved
+			}
+			return v, err
 		})
 	asker.Answered = func(text []byte, r oracle.Verdict) {
 		i.tests++
@@ -225,6 +236,8 @@ func (i *isolation) checkPassing() error {
 		return i.badPassing("is interesting, as FAILING is")
 	case oracle.Unresolved:
 		i.show.warn("%s cannot be tested (%v): something between it and %s must pass", i.passing, i.passed, i.file)
+	default:
+		i.passEnd = i.passed
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
 // judging are the flags that verdicts depend on. beside are those that change neither
 // verdicts nor the search, or that the journal knows otherwise.
 var (
-	judging = append([]string{"expect"}, conditionFlags...)
+	judging = slices.Concat([]string{"expect"}, conditionFlags, passFlags)
 	beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
 		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "journal", "no-journal", "fresh", "no-cache",

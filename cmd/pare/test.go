@@ -29,6 +29,10 @@ type testOptions struct {
 	expect  string
 
 	stdout, stderr, notStdout, notStderr []string
+
+	passExit               int
+	passSignal             string
+	passStdout, passStderr []string
 }
 
 func (o *testOptions) register(f *pflag.FlagSet) {
@@ -60,6 +64,9 @@ func withPath(command []string) []string {
 // conditionFlags are the flags that registerConditions registers.
 var conditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr"}
 
+// passFlags are those of them about an end that passes.
+var passFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
+
 // registerConditions registers the flags about the end of COMMAND. A result that
 // they ask for is called yes, one that they exclude no.
 func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
@@ -69,6 +76,10 @@ func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
 	f.StringArrayVar(&o.stderr, "stderr", nil, yes+": standard error matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.notStdout, "not-stdout", nil, no+": standard output matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.notStderr, "not-stderr", nil, no+": standard error matches this `regexp` (repeatable)")
+	f.IntVar(&o.passExit, "pass-exit", 0, "beside conditions, "+no+": COMMAND ends with this exit `status`; another end cannot be told")
+	f.StringVar(&o.passSignal, "pass-signal", "", "likewise: COMMAND is ended by this signal (`name` or number)")
+	f.StringArrayVar(&o.passStdout, "pass-stdout", nil, "likewise: standard output matches this `regexp` (repeatable)")
+	f.StringArrayVar(&o.passStderr, "pass-stderr", nil, "likewise: standard error matches this `regexp` (repeatable)")
 }
 
 // conditionsGiven reports whether any flag is a condition on the end of COMMAND.
@@ -76,35 +87,46 @@ func conditionsGiven(cmd *cobra.Command) bool {
 	return slices.ContainsFunc(conditionFlags, cmd.Flags().Changed)
 }
 
+// passGiven reports whether any flag says what an end that passes is.
+func passGiven(cmd *cobra.Command) bool {
+	return slices.ContainsFunc(passFlags, cmd.Flags().Changed)
+}
+
 // conditions returns the conditions given by flags.
 func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error) {
-	c := sandbox.Conditions{Not: o.expect == "pass"}
 	if o.expect != "pass" && o.expect != "fail" {
-		return c, usagef(cmd, "--expect %s: pass or fail was expected", o.expect)
+		return sandbox.Conditions{}, usagef(cmd, "--expect %s: pass or fail was expected", o.expect)
 	}
-	if cmd.Flags().Changed("exit") {
-		c.Exit = &o.exit
+	c, err := flagConditions(cmd, "", o.exit, o.signal, [4][]string{o.stdout, o.stderr, o.notStdout, o.notStderr})
+	c.Not = o.expect == "pass"
+	if err != nil || !passGiven(cmd) {
+		return c, err
 	}
-	if o.signal != "" {
-		var err error
-		if c.Signal, err = oracle.ParseSignal(o.signal); err != nil {
-			return c, usagef(cmd, "--signal: %w", err)
+	if !conditionsGiven(cmd) {
+		return c, usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr")
+	}
+	pass, err := flagConditions(cmd, "pass-", o.passExit, o.passSignal, [4][]string{o.passStdout, o.passStderr})
+	c.Pass = &pass
+	return c, err
+}
+
+// flagConditions returns the conditions of the flags whose names begin with prefix.
+func flagConditions(cmd *cobra.Command, prefix string, exit int, signal string, patterns [4][]string) (c sandbox.Conditions, err error) {
+	if cmd.Flags().Changed(prefix + "exit") {
+		c.Exit = &exit
+	}
+	if signal != "" {
+		if c.Signal, err = oracle.ParseSignal(signal); err != nil {
+			return c, usagef(cmd, "--%ssignal: %w", prefix, err)
 		}
 	}
-	for _, list := range []struct {
-		flag     string
-		patterns []string
-		to       *[]*regexp.Regexp
-	}{
-		{"stdout", o.stdout, &c.Stdout}, {"stderr", o.stderr, &c.Stderr},
-		{"not-stdout", o.notStdout, &c.NotStdout}, {"not-stderr", o.notStderr, &c.NotStderr},
-	} {
-		for _, p := range list.patterns {
+	for i, to := range []*[]*regexp.Regexp{&c.Stdout, &c.Stderr, &c.NotStdout, &c.NotStderr} {
+		for _, p := range patterns[i] {
 			re, err := sandbox.Pattern(p)
 			if err != nil {
-				return c, usagef(cmd, "--%s: %w", list.flag, err)
+				return c, usagef(cmd, "--%s%s: %w", prefix, conditionFlags[2+i], err)
 			}
-			*list.to = append(*list.to, re)
+			*to = append(*to, re)
 		}
 	}
 	return c, nil

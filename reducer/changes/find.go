@@ -22,8 +22,10 @@ type Job struct {
 	Sandbox *sandbox.Sandbox // of the command; concurrent tests have a directory each
 	// Conditions reports that the sandbox has conditions, which define a failure.
 	Conditions bool
-	Keep       bool          // files that a test makes in its copy stay for the next one
-	Timeout    time.Duration // of a test; 0: ten times the first ones plus a second
+	// Passing reports that they define what passes, too; else it ends as on the old tree.
+	Passing bool
+	Keep    bool          // files that a test makes in its copy stay for the next one
+	Timeout time.Duration // of a test; 0: ten times the first ones plus a second
 	// Language returns the language of a file, if known; nil for never.
 	Language func(file string) (Language, bool)
 	// Random ignores all that relates changes: they are ordered at random, the same way

@@ -106,7 +106,7 @@ func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	switch {
 	case res.TimedOut:
 		return oracle.Unresolved
-	case s.Conditions && res.Outcome != oracle.NotInteresting:
+	case s.Conditions && (s.Passing || res.Outcome != oracle.NotInteresting):
 		return res.Outcome
 	case sameEnd(res, s.old):
 		return oracle.NotInteresting

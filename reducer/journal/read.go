@@ -135,7 +135,4 @@ func (r *Run) refuses(k oracle.Key) bool {
 const mostRecalled = 2_000_000
 
 // lasting reports whether a verdict is due to the text alone.
-func lasting(v oracle.Verdict) bool {
-	const cannotTell = 125
-	return !v.TimedOut && (v.Outcome != oracle.Unresolved || v.Exit == cannotTell)
-}
+func lasting(v oracle.Verdict) bool { return !v.TimedOut && !v.Short }

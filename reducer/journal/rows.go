@@ -18,16 +18,28 @@ type verdict struct {
 	oracle.Verdict
 }
 
-func (v *verdict) sum() int64 {
-	late := int64(0)
+// The bits of a verdict that say why it may not be due to the text alone.
+const (
+	timedOut = 1 << iota
+	wasShort
+)
+
+func (v *verdict) doubts() (bits int64) {
 	if v.TimedOut {
-		late = 1
+		bits |= timedOut
 	}
-	return sum(v.key[:], v.id, int64(v.Outcome), int64(v.Exit), int64(v.Signal), late, v.Took.Microseconds(), v.ended.UnixMicro(), v.stdout, v.stderr)
+	if v.Short {
+		bits |= wasShort
+	}
+	return bits
+}
+
+func (v *verdict) sum() int64 {
+	return sum(v.key[:], v.id, int64(v.Outcome), int64(v.Exit), int64(v.Signal), v.doubts(), v.Took.Microseconds(), v.ended.UnixMicro(), v.stdout, v.stderr)
 }
 
 func (db *database) putVerdict(v *verdict) error {
-	return db.exec("insert into verdicts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", v.id, v.key[:], int64(v.Outcome), v.Exit, v.Signal, v.TimedOut,
+	return db.exec("insert into verdicts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", v.id, v.key[:], int64(v.Outcome), v.Exit, v.Signal, v.doubts(),
 		v.Took.Microseconds(), v.ended.UnixMicro(), v.stdout, v.stderr, v.sum())
 }
 
@@ -42,7 +54,8 @@ func (db *database) verdicts(each func(*verdict)) error {
 		size := s.ColumnBytes(1, v.key[:])
 		outcome := s.ColumnInt64(2)
 		v.Verdict = oracle.Verdict{
-			Outcome: oracle.Outcome(outcome), Exit: s.ColumnInt(3), Signal: s.ColumnInt(4), TimedOut: s.ColumnInt64(5) != 0,
+			Outcome: oracle.Outcome(outcome), Exit: s.ColumnInt(3), Signal: s.ColumnInt(4),
+			TimedOut: s.ColumnInt64(5)&timedOut != 0, Short: s.ColumnInt64(5)&wasShort != 0,
 			Took: time.Duration(s.ColumnInt64(6)) * time.Microsecond, Stdout: outputs[v.stdout], Stderr: outputs[v.stderr],
 		}
 		if size != len(v.key) || outcome < 0 || outcome > int64(oracle.Unresolved) || v.sum() != s.ColumnInt64(10) {

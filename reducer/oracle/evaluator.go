@@ -33,6 +33,7 @@ type Verdict struct {
 	Signal         int    // the signal that ended it, 0 for none
 	TimedOut       bool   // killed by the timeout
 	Doubtful       bool   // perhaps killed due to what ran beside it
+	Short          bool   // space or memory ran out
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
 	CPU            time.Duration // processor time, 0 if not known
@@ -42,6 +43,8 @@ type Verdict struct {
 // String says how the test ended.
 func (v Verdict) String() string {
 	switch {
+	case v.Short:
+		return "no space or memory was left"
 	case v.TimedOut:
 		return fmt.Sprintf("killed after %v", v.Took.Round(10*time.Millisecond))
 	case v.Signal != 0:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"regexp"
+	"slices"
 	"strings"
 
 	"pare/reducer/oracle"
@@ -12,13 +13,18 @@ import (
 // UnresolvedExit is the exit status for "cannot tell", as in git bisect run.
 const UnresolvedExit = 125
 
-// Conditions define which results are interesting: all given conditions must
-// hold, and without any the exit status must be 0. Signals count as shells report
-// them, as exit status 128+n. The patterns are searched in the output's first and
-// last half MiB.
+// Conditions define which ends of a test are the failure looked for: all given
+// conditions must hold, and without any the exit status must be 0. Signals count as
+// shells report them, as exit status 128+n. The patterns are searched in the output's
+// first and last half MiB.
 type Conditions struct {
 	// Not inverts the verdict; unresolved stays unresolved.
 	Not bool
+
+	// Pass defines the ends that pass where conditions are given: one that is neither
+	// the failure's nor passes is unresolved. nil stands for exit status 0, or where
+	// that is the failure's for any other.
+	Pass *Conditions
 
 	Exit   *int
 	Signal int // 0: none given
@@ -27,26 +33,61 @@ type Conditions struct {
 	NotStdout, NotStderr []*regexp.Regexp
 }
 
+// AnyEnd as Pass makes every end pass that is not the failure's.
+var AnyEnd = &Conditions{}
+
 // NeedOutput reports whether a condition is about the output.
 func (c *Conditions) NeedOutput() bool {
-	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0
+	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0 || c.Pass != nil && c.Pass.NeedOutput()
+}
+
+// given reports whether there is any condition.
+func (c *Conditions) given() bool {
+	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0 || c.Exit != nil || c.Signal != 0
 }
 
 // Judge returns the outcome of a test that ended as v says. A test killed by the timeout is unresolved, and so
-// is exit status 125 unless it is asked for.
+// are exit status 125, unless it is asked for, and an end that is neither the failure's nor passes.
 func (c *Conditions) Judge(v *oracle.Verdict) oracle.Outcome {
-	switch {
-	case v.TimedOut:
+	switch fails := c.hold(v); {
+	case v.TimedOut, v.Exit == UnresolvedExit && !c.names(UnresolvedExit):
 		return oracle.Unresolved
-	case v.Exit == UnresolvedExit && (c.Exit == nil || *c.Exit != UnresolvedExit):
+	case !fails && !c.passes(v):
 		return oracle.Unresolved
+	default:
+		return oracle.OutcomeOf(fails != c.Not)
 	}
-	return oracle.OutcomeOf(c.hold(v) != c.Not)
+}
+
+// names reports whether an exit status is among the conditions.
+func (c *Conditions) names(status int) bool {
+	return c.Exit != nil && *c.Exit == status || c.Pass != nil && c.Pass.names(status)
+}
+
+// passes reports whether an end that is not the failure's is one that passes.
+func (c *Conditions) passes(v *oracle.Verdict) bool {
+	switch {
+	case !c.given(), c.Pass == AnyEnd, c.excludes(v):
+		return true
+	case c.Pass == nil && c.Exit != nil && *c.Exit == 0:
+		return true
+	case c.Pass == nil:
+		return v.Exit == 0
+	}
+	return c.Pass.hold(v)
+}
+
+// excludes reports whether the output has what it must not have.
+func (c *Conditions) excludes(v *oracle.Verdict) bool {
+	matches := func(text string) func(*regexp.Regexp) bool {
+		return func(p *regexp.Regexp) bool { return p.MatchString(text) }
+	}
+	return slices.ContainsFunc(c.NotStdout, matches(v.Stdout)) || slices.ContainsFunc(c.NotStderr, matches(v.Stderr))
 }
 
 // hold reports whether all conditions hold.
 func (c *Conditions) hold(v *oracle.Verdict) bool {
-	if !c.NeedOutput() && c.Exit == nil && c.Signal == 0 {
+	if !c.given() {
 		return v.Exit == 0
 	}
 	for range c.unmet(v) {

@@ -176,7 +176,7 @@ func (s *Sandbox) byItself(ctx context.Context, files oracle.Files, beside strin
 	defer s.alone.Unlock()
 	v, doubt, err := s.once(ctx, files, beside, capture)
 	if err == nil && doubt == short {
-		v.Outcome = oracle.Unresolved
+		v.Outcome, v.Short = oracle.Unresolved, true
 	}
 	return v, err
 }
