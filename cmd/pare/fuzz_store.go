@@ -13,8 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gofrs/flock"
-
 	"pare/cmd/pare/internal/output"
 	"pare/reducer/fuzz"
 )
@@ -25,7 +23,7 @@ type fuzzStore struct {
 	dir, ext string
 	files    *output.Files
 	open     map[string]*output.File
-	lock     *flock.Flock
+	unlock   func()
 	origin   origin
 	saved    time.Time
 }
@@ -85,18 +83,15 @@ func (s *fuzzStore) claim() error {
 		return err
 	}
 	s.open[record] = f
-	s.lock = flock.New(filepath.Join(s.dir, ".pare-lock"))
-	if ok, err := s.lock.TryLock(); err != nil || !ok {
-		return errors.Join(fmt.Errorf("%s: another run of pare fuzz writes to it, wait for it or choose another directory with -o", s.dir), err)
+	var ok bool
+	if s.unlock, ok = output.Lock(s.dir); !ok {
+		return fmt.Errorf("%s: another run of pare fuzz writes to it, wait for it or choose another directory with -o", s.dir)
 	}
 	return os.MkdirAll(filepath.Join(s.dir, populationName), 0o777)
 }
 
 // close lets other runs write to the directory.
-func (s *fuzzStore) close() {
-	os.Remove(s.lock.Path())
-	s.lock.Unlock()
-}
+func (s *fuzzStore) close() { s.unlock() }
 
 // read reads the record of an earlier run, if there is one.
 func (s *fuzzStore) read() (*fuzz.State, error) {

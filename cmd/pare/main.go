@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 
@@ -17,6 +18,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
 	"pare/internal/suggest"
+	"pare/reducer/journal"
 	"pare/reducer/sandbox"
 	"pare/tree/parse"
 )
@@ -54,6 +56,9 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	}()
 	ctx, w := watch(context.Background(), stderr)
 	defer w.taken()
+	if err := recoverOutputs(); err != nil {
+		fmt.Fprintf(stderr, "pare: warning: %v\n", err)
+	}
 	root := rootCommand()
 	root.SetArgs(args)
 	out := &output.Standard{Writer: stdout}
@@ -64,6 +69,15 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 		err = out.Err // whether or not the command looked
 	}
 	return printError(stderr, err)
+}
+
+// recoverOutputs finishes what killed runs left where their results go.
+func recoverOutputs() error {
+	dir, err := journal.DefaultDir()
+	if err != nil {
+		return nil // no run has left a record
+	}
+	return output.Recover(filepath.Join(dir, "unfinished"))
 }
 
 // rootCommand returns pare with all its commands.

@@ -150,7 +150,12 @@ func (r *reduction) openProject() (result, error) {
 	if r.flags.inPlace {
 		return r.files.DirectoryInPlace(r.file, members, tell)
 	}
-	return r.files.Directory(r.outputName(), r.flags.journal.fresh || r.prior.run != nil, members, tell)
+	like := ""
+	if len(r.names) == 1 {
+		like = r.file
+	}
+	there := output.Standing{Any: r.flags.journal.fresh, Text: r.prior.floor}
+	return r.files.Directory(r.outputName(), like, there, members, tell)
 }
 
 // minDirectory is the name of a directory's result; of several files, by the first one's

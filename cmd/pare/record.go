@@ -80,7 +80,7 @@ type record struct {
 
 // openRecord opens the journal for this run: its input, test and flags.
 func (r *reduction) openRecord() {
-	if r.flags.journal.off || r.project != nil && r.flags.inPlace {
+	if r.flags.journal.off {
 		return
 	}
 	j, err := r.flags.journal.open(r.show.warn)

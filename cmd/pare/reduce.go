@@ -278,11 +278,6 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 
 // subject reads the input: a file, or a project.
 func (o *reduceOptions) subject(cmd *cobra.Command, files, command []string, needsGrammar bool) (*subject, error) {
-	if o.inPlace {
-		if err := output.Recover(files[0]); err != nil {
-			return nil, err
-		}
-	}
 	if !isProject(files) {
 		return newSubject(cmd, &o.subjectOptions, files[0], command, needsGrammar)
 	}

@@ -32,16 +32,23 @@ func keep(f *File, text string) (*backup, error) {
 	if b := adopt(f, text); b != nil {
 		return b, nil
 	}
-	temp, err := beside(f.path, f.mode)
+	n, err := create(filepath.Dir(f.path), f.mode)
 	if err != nil {
 		return nil, f.unwritable(err)
 	}
-	b := &backup{text: []byte(text), file: temp}
+	b := &backup{text: []byte(text), file: n.File}
 	if err := b.fill(f); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s cannot be kept: %w", f.Name, err), temp.Close(), os.Remove(temp.Name()))
+		return nil, errors.Join(fmt.Errorf("%s cannot be kept: %w", f.Name, err), n.discard())
 	}
-	if b.path, err = place(f, ".orig", b.take); err != nil {
-		return nil, errors.Join(err, temp.Close(), os.Remove(temp.Name()))
+	b.path, err = firstFree(f.path, kept, func(name string) error {
+		err := n.take(name)
+		if errors.Is(err, fs.ErrExist) && inUse(name) {
+			return fmt.Errorf("%s: another run of pare replaces it, and keeps it as %s: wait for its end", f.Name, name)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, errors.Join(err, n.discard())
 	}
 	return b, nil
 }
@@ -50,7 +57,7 @@ func keep(f *File, text string) (*backup, error) {
 func adopt(f *File, text string) *backup {
 	b := &backup{text: []byte(text)}
 	for i := 0; ; i++ {
-		name := numbered(f, ".orig", i)
+		name := numbered(f.path, kept, i)
 		old, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 		if err != nil {
 			return nil
@@ -63,29 +70,17 @@ func adopt(f *File, text string) *backup {
 	}
 }
 
-// numbered adds a suffix to the name of f, and a number from the second on.
-func numbered(f *File, suffix string, i int) string {
-	if i > 0 {
-		suffix = fmt.Sprintf("%s.%d", suffix, i)
-	}
-	return Suffixed(f.path, suffix)
-}
-
-// fill locks and writes the backup under a temporary name.
+// fill locks and writes the backup before it has its name.
 func (b *backup) fill(f *File) error {
 	if err := lock(b.file); err != nil {
 		return err
 	}
-	keepOwner(b.file, f.info)
-	b.file.Chmod(f.mode)
+	likeOwner(b.file, f.info)
 	if _, err := b.file.Write(b.text); err != nil {
 		return err
 	}
 	return b.file.Sync()
 }
-
-// take gives the backup its name, unless that is taken.
-func (b *backup) take(name string) error { return move(b.file.Name(), name) }
 
 // move renames a file to a name that must be free.
 func move(from, to string) error {
@@ -102,21 +97,6 @@ func move(from, to string) error {
 	}
 	claim.Close()
 	return os.Rename(from, to)
-}
-
-// place calls take with the first free name: f's with a suffix, and a number if
-// necessary.
-func place(f *File, suffix string, take func(name string) error) (string, error) {
-	for i := 0; ; i++ {
-		name := numbered(f, suffix, i)
-		err := take(name)
-		if !errors.Is(err, fs.ErrExist) {
-			return name, err
-		}
-		if inUse(name) {
-			return "", fmt.Errorf("%s: another run of pare replaces it, and keeps it as %s: wait for its end", f.Name, name)
-		}
-	}
 }
 
 // inUse reports whether a backup belongs to another run in progress.
@@ -148,7 +128,7 @@ func (b *backup) keepForeign(f *File) (string, error) {
 	if b.foreign++; b.foreign > mostForeign {
 		return "", errors.New("another program keeps changing it")
 	}
-	return place(f, ".changed", func(name string) error { return copyNew(f.path, name, f.mode) })
+	return firstFree(f.path, ".changed", func(name string) error { return copyNew(f.path, name, f.mode) })
 }
 
 // copyNew copies a file to a name that must be free.

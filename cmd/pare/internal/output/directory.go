@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/gofrs/flock"
 )
 
 // Member is a file, directory or symbolic link of a result that is a directory.
@@ -26,15 +22,17 @@ type Member struct {
 // Directory is the output of a result that is a directory. Every success is written
 // beside it, as a whole, and takes its name in one step: at any moment the directory is
 // whole and interesting. (Where the system cannot exchange two names there are steps,
-// between which it is away; after a kill there, Recover puts it back.)
+// between which it is away.) [Recover] finishes what a kill leaves.
 type Directory struct {
 	name, path string
-	keep       string // where the directory as it was goes; "" unless in place
+	like       string // the directory whose members' owners and permissions its members get; "" for none
+	keep       bool   // the directory as it was is not kept yet, and is to be
 	replaces   bool   // anything there now may go
 	wrote      []Member
 	members    func(text []byte) []Member
 	tell       Tell
-	lock       *flock.Flock
+	unlock     func()
+	foreign    int // versions by other programs that were kept
 
 	mu     sync.Mutex
 	latest []byte
@@ -45,16 +43,23 @@ type Directory struct {
 	err    error // of the last attempt to write; the writer's until done
 }
 
+// Standing is what may be at the output of a directory already.
+type Standing struct {
+	Any  bool   // whatever it is, the result replaces it
+	Text []byte // the result of an earlier run; nil for none
+}
+
 // Directory opens the output of the given name for a result whose text stands for these
-// members. The directory must not exist yet, unless fresh says that it may be replaced.
-func (s *Files) Directory(name string, fresh bool, members func([]byte) []Member, tell Tell) (*Directory, error) {
+// members. What exists there is refused, unless it is empty or as expected. like is the input,
+// whose owners and permissions count; "" for none.
+func (s *Files) Directory(name, like string, there Standing, members func([]byte) []Member, tell Tell) (*Directory, error) {
 	if IsStandard(name) {
 		return nil, fmt.Errorf("the result is a directory, which cannot be written to standard output: choose another name with --output")
 	}
-	if err := Recover(name); err != nil {
-		return nil, err
-	}
 	path, err := follow(filepath.Clean(name))
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
 	f := &File{Name: name, path: path}
 	if err != nil {
 		return nil, f.unwritable(err)
@@ -68,14 +73,14 @@ func (s *Files) Directory(name string, fresh bool, members func([]byte) []Member
 	if err := s.outside(f); err != nil {
 		return nil, err
 	}
-	if f.info != nil && !fresh && !isEmpty(path) {
+	if f.info != nil && !there.Any && there.Text == nil && !isEmpty(path) {
 		return nil, fmt.Errorf("%s: exists already; --fresh replaces it, --output chooses another name", name)
 	}
-	d, err := openDirectory(f, "", members, tell)
-	if err == nil {
-		d.replaces = fresh
+	d := &Directory{name: name, path: path, like: like, replaces: there.Any, members: members, tell: tell}
+	if there.Text != nil {
+		d.wrote = members(there.Text)
 	}
-	return d, err
+	return d, d.open(f)
 }
 
 // outside fails if f, which is to be replaced, is or holds what the run reads.
@@ -100,7 +105,7 @@ func (s *Files) outside(f *File) error {
 	return nil
 }
 
-// kept ends the name under which a directory is kept as it was.
+// kept ends the name under which a file or directory is kept as it was.
 const kept = ".orig"
 
 // DirectoryInPlace opens a directory that the run has read, to be replaced by the result.
@@ -113,37 +118,24 @@ func (s *Files) DirectoryInPlace(name string, members func([]byte) []Member, tel
 	if path, err = filepath.Abs(path); err != nil {
 		return nil, err
 	}
-	keep := path + kept
-	if _, err := os.Lstat(keep); err == nil {
+	if keep := Suffixed(path, kept); !isMissing(keep) {
 		return nil, fmt.Errorf("%s: exists already, and --in-place keeps the directory under that name: move it away", keep)
 	}
-	return openDirectory(&File{Name: name, path: path}, keep, members, tell)
+	d := &Directory{name: name, path: path, like: path, keep: true, members: members, tell: tell}
+	return d, d.open(&File{Name: name, path: path})
 }
 
-func openDirectory(f *File, keep string, members func([]byte) []Member, tell Tell) (*Directory, error) {
+// open checks that the directory can be replaced, and begins to wait for results.
+func (d *Directory) open(f *File) error {
 	if err := f.probeBeside(); err != nil {
-		return nil, f.unwritable(err)
+		return f.unwritable(err)
 	}
-	d := &Directory{name: f.Name, path: f.path, keep: keep, members: members, tell: tell, wake: make(chan struct{}, 1), done: make(chan struct{})}
-	d.lock = flock.New(d.beside("lock"))
-	if ok, err := d.lock.TryLock(); err != nil || !ok {
-		return nil, errors.Join(fmt.Errorf("%s: another run of pare writes to it, wait for it or choose another --output", f.Name), err)
+	var ok bool
+	if d.unlock, ok = Lock(d.path); !ok {
+		return fmt.Errorf("%s: another run of pare writes to it, wait for it or choose another --output", f.Name)
 	}
-	os.RemoveAll(d.beside("new")) // of a killed run
+	d.wake, d.done = make(chan struct{}, 1), make(chan struct{})
 	go d.keepWriting()
-	return d, nil
-}
-
-// probeBeside checks that the directory around the file can be written to.
-func (f *File) probeBeside() error {
-	temp, err := beside(f.path, 0o600)
-	if err != nil {
-		return err
-	}
-	temp.Close()
-	if err := os.Remove(temp.Name()); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
 	return nil
 }
 
@@ -151,13 +143,6 @@ func (f *File) probeBeside() error {
 func isEmpty(dir string) bool {
 	entries, err := os.ReadDir(dir)
 	return err == nil && len(entries) == 0
-}
-
-// beside returns a hidden name beside the directory.
-func (d *Directory) beside(what string) string {
-	base := fnv.New64a() // a name that is known and short
-	base.Write([]byte(filepath.Base(d.path)))
-	return filepath.Join(filepath.Dir(d.path), ".pare-"+what+"-"+strconv.FormatUint(base.Sum64(), 36))
 }
 
 // Save makes text the result. It does not wait for the disk: if successes come faster,
@@ -191,134 +176,106 @@ func (d *Directory) keepWriting() {
 
 // write replaces the directory by a text's members.
 func (d *Directory) write(text []byte) error {
-	temp := d.beside("new")
-	if err := os.RemoveAll(temp); err != nil {
+	t, err := hide(filepath.Dir(d.path))
+	if err != nil {
 		return err
 	}
 	members := d.members(text)
-	if err := writeMembers(temp, members); err != nil {
-		return errors.Join(err, os.RemoveAll(temp))
+	if err := d.build(t, members); err != nil {
+		return d.abandon(t, err)
 	}
 	if d.tell.Writing != nil {
 		d.tell.Writing(text, d.path)
 	}
-	wrote := d.wrote
-	d.wrote = members
-	if d.keep != "" {
-		if err := d.keepOld(temp); err != nil {
-			return err
-		}
-		d.keep = ""
+	t.Keep, t.Holds = d.keep, digest(d.wrote)
+	if d.replaces {
+		t.Holds = ""
+	}
+	if err := d.put(t); err != nil {
+		return d.abandon(t, err)
+	}
+	d.wrote, d.replaces, d.keep = members, false, false
+	where, err := t.finish()
+	if err != nil {
+		return err // the record stays, for Recover
+	}
+	t.forget()
+	if where == "" {
 		return nil
 	}
-	if err := os.Rename(temp, d.path); err == nil {
+	if t.Keep {
+		d.like = where
 		return nil
 	}
-	if err := exchange(temp, d.path); err != nil {
-		return errors.Join(err, os.RemoveAll(temp))
+	d.tell.Warn("%s was changed by something else during the run; what it held is in %s", d.name, where)
+	if d.foreign++; d.foreign >= mostForeign {
+		return errors.New("another program keeps changing it")
 	}
-	if d.replaces || holdsOnly(temp, wrote) {
-		d.replaces = false
-		return os.RemoveAll(temp)
-	}
-	return d.keepForeign(temp)
+	return nil
 }
 
-// keepForeign gives a directory that something else changed a name of its own.
-func (d *Directory) keepForeign(old string) error {
-	for i := 1; ; i++ {
-		name := d.path + ".changed"
-		if i > 1 {
-			name += "." + strconv.Itoa(i)
-		}
-		if _, err := os.Lstat(name); err == nil {
-			continue
-		}
-		if err := os.Rename(old, name); err != nil {
-			return err
-		}
-		d.tell.Warn("%s was changed by something else during the run; what it held is in %s", d.name, name)
-		if i >= mostForeign {
-			return errors.New("another program keeps changing it")
-		}
-		return nil
+// abandon removes what did not become the directory.
+func (d *Directory) abandon(t *transit, err error) error {
+	if _, ferr := t.finish(); ferr != nil {
+		return errors.Join(err, ferr)
 	}
+	t.forget()
+	return err
 }
 
-// holdsOnly reports whether a directory has the members, and nothing else but directories.
-func holdsOnly(dir string, members []Member) bool {
-	names := map[string]bool{}
-	for _, m := range members {
-		names[filepath.Join(dir, filepath.FromSlash(m.Name))] = true
+// build makes the directory of members, under its hidden name.
+func (d *Directory) build(t *transit, members []Member) error {
+	was, err := os.Stat(d.path)
+	if err != nil && d.like != "" {
+		was, err = os.Stat(d.like)
 	}
-	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		if err == nil && !e.IsDir() && !names[path] {
-			return fs.ErrExist
-		}
-		return err
-	})
-	return err == nil && holdsMembers(dir, members)
-}
-
-// keepOld puts the new directory in the place of the old one, and the old one under the
-// name that keeps it: so each of the two is whole under one of both names all the time.
-func (d *Directory) keepOld(temp string) error {
-	if err := os.Rename(temp, d.keep); err != nil {
+	mode := fs.FileMode(0o755)
+	if err == nil {
+		mode = 0o700 // until it has its owner
+	}
+	if err := os.Mkdir(t.New, mode); err != nil {
 		return err
 	}
-	return exchange(d.keep, d.path)
-}
-
-// writeMembers makes a directory of members. Permissions of directories come last: one may
-// not allow to write into it.
-func writeMembers(dir string, members []Member) error {
-	if err := os.Mkdir(dir, 0o755); err != nil {
+	if err := t.own(identity(t.New)); err != nil {
 		return err
 	}
-	root, err := os.OpenRoot(dir)
+	root, err := os.OpenRoot(t.New)
 	if err != nil {
 		return err
 	}
 	defer root.Close()
-	for _, m := range members {
-		if err := writeMember(root, m); err != nil {
-			return err
-		}
-	}
-	for _, m := range members {
-		if m.Mode.IsDir() {
-			if err := root.Chmod(filepath.FromSlash(m.Name), m.Mode.Perm()|0o700); err != nil {
-				return err
-			}
-		}
-	}
-	syncTree(root)
-	return nil
-}
-
-func writeMember(root *os.Root, m Member) error {
-	name := filepath.FromSlash(m.Name)
-	if up := filepath.Dir(name); up != "." {
-		if err := root.MkdirAll(up, 0o755); err != nil {
-			return err
-		}
-	}
-	switch {
-	case m.Mode.IsDir():
-		return root.MkdirAll(name, 0o755)
-	case m.Mode&fs.ModeSymlink != 0:
-		return root.Symlink(string(m.Text), name)
-	}
-	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, m.Mode.Perm()|0o600)
-	if err != nil {
+	if err := writeMembers(root, members, d.like); err != nil || was == nil {
 		return err
 	}
-	_, err = f.Write(m.Text)
-	return errors.Join(err, f.Close())
+	return dress(root, ".", was, 0o700)
+}
+
+// put gives what is new the directory's name. What that was has a hidden one then.
+func (d *Directory) put(t *transit) error {
+	if isMissing(d.path) {
+		return renameFree(t.New, d.path)
+	}
+	t.Target, t.Old, t.OldID = d.path, t.New, identity(d.path)
+	if err := t.save(); err != nil {
+		return err
+	}
+	err := exchange(t.New, d.path)
+	if !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	t.Old = hidden(filepath.Dir(d.path))
+	if err := t.save(); err != nil {
+		return err
+	}
+	if err := os.Rename(d.path, t.Old); err != nil {
+		return err
+	}
+	return os.Rename(t.New, d.path)
 }
 
 // Close waits until the result is written, checks it, and returns its place: "" if nothing
-// was saved. Only the first call has an effect.
+// was saved. A result that cannot be written there goes to the directory for temporary files,
+// and the error says so. Only the first call has an effect.
 func (d *Directory) Close(context.Context) (string, error) {
 	if d.closed {
 		return "", nil
@@ -326,90 +283,40 @@ func (d *Directory) Close(context.Context) (string, error) {
 	d.closed = true
 	close(d.wake)
 	<-d.done
-	defer func() { os.Remove(d.lock.Path()); d.lock.Unlock() }()
+	defer d.unlock()
 	if d.latest == nil {
 		return "", nil
 	}
-	if d.err == nil && !holdsMembers(d.path, d.members(d.latest)) {
+	again := d.err != nil
+	if !again && !holdsMembers(d.path, d.members(d.latest)) {
 		d.tell.Warn("%s was changed by something else during the run; it is written again", d.name)
+		again = true
+	}
+	if again {
 		d.err = d.write(d.latest)
 	}
 	if d.err != nil {
-		return "", fmt.Errorf("%s cannot be written: %w", d.name, d.err)
+		return d.rescue(), fmt.Errorf("%s cannot be written: %w", d.name, d.err)
 	}
 	return strings.TrimSuffix(d.name, string(filepath.Separator)), nil
 }
 
-// holdsMembers reports whether a directory has the members; what else it has is not ours.
-func holdsMembers(dir string, members []Member) bool {
-	for _, m := range members {
-		if m.Mode.IsRegular() && !holds(filepath.Join(dir, filepath.FromSlash(m.Name)), m.Text) {
-			return false
+// rescue writes a result that cannot be written to its place to a temporary directory, and
+// returns its name: "" if that fails too.
+func (d *Directory) rescue() string {
+	for _, in := range []string{"", "."} {
+		dir, err := os.MkdirTemp(in, "pare-result-*")
+		if err != nil {
+			continue
 		}
-	}
-	_, err := os.Stat(dir)
-	return err == nil
-}
-
-// exchangeInSteps is exchange for a system that has no such call. After a kill, finishExchange
-// does the steps that are left.
-func exchangeInSteps(a, b string) error {
-	if err := finishExchange(a, b); err != nil {
-		return err
-	}
-	if err := os.Rename(b, away(a)); err != nil {
-		return err
-	}
-	if err := os.Rename(a, b); err != nil {
-		return errors.Join(err, os.Rename(away(a), b))
-	}
-	return os.Rename(away(a), a)
-}
-
-// away is the name that b has while a and b are exchanged in steps.
-func away(a string) string { return a + "-old" }
-
-// finishExchange goes on with an exchange in steps that a kill ended. It removes nothing.
-func finishExchange(a, b string) error {
-	if isMissing(away(a)) {
-		return nil
-	}
-	if isMissing(b) {
-		if err := os.Rename(a, b); err != nil {
-			return err
+		root, err := os.OpenRoot(dir)
+		if err == nil {
+			err = errors.Join(writeMembers(root, d.members(d.latest), d.like), root.Close())
 		}
+		if err == nil {
+			return dir
+		}
+		os.RemoveAll(dir)
 	}
-	if !isMissing(a) {
-		return fmt.Errorf("%s is in the way: a directory that a killed run of pare left; move it away", away(a))
-	}
-	return os.Rename(away(a), a)
-}
-
-// isMissing reports whether nothing can be seen by a name, which may be too long for one.
-func isMissing(name string) bool {
-	_, err := os.Lstat(name)
-	return err != nil
-}
-
-// Recover gives a directory its name back that a run had taken away when it was killed, where
-// the system cannot exchange two names. It does nothing while another run writes there.
-func Recover(name string) error {
-	path, err := follow(filepath.Clean(name))
-	if err != nil {
-		return nil // there is no such place
-	}
-	if path, err = filepath.Abs(path); err != nil {
-		return err
-	}
-	d := &Directory{path: path}
-	temp, keep := d.beside("new"), path+kept
-	if isMissing(away(temp)) && isMissing(away(keep)) {
-		return nil
-	}
-	lock := flock.New(d.beside("lock"))
-	if ok, err := lock.TryLock(); err != nil || !ok {
-		return err
-	}
-	defer func() { os.Remove(lock.Path()); lock.Unlock() }()
-	return errors.Join(finishExchange(temp, path), finishExchange(keep, path))
+	return ""
 }

@@ -6,12 +6,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -134,49 +131,20 @@ func (f *File) probe() error {
 			old.Close()
 		}
 	}
-	sweep(filepath.Dir(f.path))
 	return f.probeBeside()
 }
 
-// beside makes a new file in the directory of path, with a short name, since
-// path's own may have the maximum length. It is locked while it is open.
-func beside(path string, mode fs.FileMode) (*os.File, error) {
-	for {
-		name := filepath.Join(filepath.Dir(path), temporary+strconv.FormatUint(rand.Uint64(), 36))
-		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
-		if err == nil {
-			lock(f) // a file system without locks is not swept either
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return f, err
-		}
+// probeBeside checks that the directory around the file can be written to, and its name is
+// possible.
+func (f *File) probeBeside() error {
+	if _, err := os.Lstat(f.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-}
-
-// temporary begins the names of new files until they take their own.
-const temporary = ".pare-"
-
-var temporaryName = regexp.MustCompile("^" + regexp.QuoteMeta(temporary) + "[0-9a-z]{1,13}$")
-
-// sweep removes what killed runs left in a directory: the new files that no process
-// has open.
-func sweep(dir string) {
-	entries, err := os.ReadDir(dir)
+	n, err := create(filepath.Dir(f.path), 0o600)
 	if err != nil {
-		return
+		return err
 	}
-	for _, e := range entries {
-		if !e.Type().IsRegular() || !temporaryName.MatchString(e.Name()) {
-			continue
-		}
-		name := filepath.Join(dir, e.Name())
-		if f, err := os.OpenFile(name, os.O_RDWR, 0); err == nil {
-			if lock(f) == nil {
-				os.Remove(name)
-			}
-			f.Close()
-		}
-	}
+	return n.discard()
 }
 
 // Write replaces the content of the file by text, or writes it to the stream, at
@@ -228,45 +196,28 @@ func (f *File) put(ctx context.Context, text []byte) error {
 	return f.unwritable(err)
 }
 
-// replace atomically replaces the file at path by text. Another run that begins may
-// sweep the new file away in the moment in which it is not locked.
-func (f *File) replace(text []byte, sync bool) (err error) {
-	for range 3 {
-		if err = f.replaceOnce(text, sync); !errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-	}
-	return err
-}
-
-func (f *File) replaceOnce(text []byte, sync bool) error {
-	temp, err := f.begin()
+// replace atomically replaces the file at path by text.
+func (f *File) replace(text []byte, sync bool) error {
+	n, err := f.begin()
 	if err != nil {
 		return err
 	}
-	if _, err = temp.Write(text); err == nil && sync {
-		err = temp.Sync()
-	}
-	if cerr := temp.Close(); err == nil {
-		err = cerr
+	if _, err = n.Write(text); err == nil && sync {
+		err = n.Sync()
 	}
 	if err == nil {
-		err = os.Rename(temp.Name(), f.path)
+		err = n.replace(f.path)
 	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return err
+	return errors.Join(err, n.discard())
 }
 
-// begin makes the temporary file that will take the path's name.
-func (f *File) begin() (*os.File, error) {
-	temp, err := beside(f.path, f.mode)
+// begin makes the file that will take the path's name.
+func (f *File) begin() (*newFile, error) {
+	n, err := create(filepath.Dir(f.path), f.mode)
 	if err == nil && f.info != nil {
-		keepOwner(temp, f.info)
-		temp.Chmod(f.mode) // whatever the umask
+		likeOwner(n.File, f.info) // whatever the umask
 	}
-	return temp, err
+	return n, err
 }
 
 // Stream opens the output for writing piece by piece. A regular file is replaced
@@ -288,14 +239,14 @@ func (f *File) Stream(ctx context.Context) (io.WriteCloser, error) {
 // pieces is a regular file written piece by piece.
 type pieces struct {
 	file *File
-	out  *os.File
+	out  *newFile
 }
 
 func (p *pieces) Write(text []byte) (int, error) {
 	if p.out == nil {
 		var err error
 		if p.out, err = p.file.begin(); err == nil {
-			err = os.Rename(p.out.Name(), p.file.path)
+			err = p.out.replace(p.file.path)
 		}
 		if err != nil {
 			return 0, p.file.unwritable(err)

@@ -8,6 +8,12 @@
 //   - A regular file is never truncated or written in place. A new file is
 //     written beside it and takes its name in one step. It keeps the permissions
 //     and, where allowed, the owner; other hard links keep the old content.
+//   - A new file is readable by no user who may not read all inputs of the run.
+//   - Nothing is removed or renamed that pare cannot prove to be its own: a new
+//     file has no name before its own where the system can do that; any hidden
+//     name is on record in the user's state directory, with device and inode,
+//     before it appears. What a kill leaves is put in order by that record alone,
+//     when pare runs the next time. (Without a state directory it stays.)
 //   - A symbolic link is followed and stays a link, even if its target does not
 //     exist yet.
 //   - A pipe, a terminal or another device is written to, once it has a reader;
@@ -33,6 +39,7 @@ type Files struct {
 	read    []input
 	trees   []input
 	written map[string]string // names, by path
+	readers fs.FileMode       // what the inputs' permissions leave to new files
 }
 
 // input is a file or directory that the run reads.
@@ -42,7 +49,9 @@ type input struct {
 }
 
 // New returns the files of a run whose standard output is stdout.
-func New(stdout io.Writer) *Files { return &Files{stdout: stdout, written: map[string]string{}} }
+func New(stdout io.Writer) *Files {
+	return &Files{stdout: stdout, written: map[string]string{}, readers: 0o777}
+}
 
 // Test is the role of the testing program or script, which --in-place does not
 // replace either.
@@ -53,6 +62,9 @@ const Test = "the test"
 func (s *Files) Read(role string, names ...string) {
 	for _, name := range names {
 		info, err := os.Stat(name)
+		if err == nil && role != Test {
+			s.readers &= readers(info)
+		}
 		switch {
 		case err != nil:
 		case info.IsDir():
@@ -106,6 +118,9 @@ func (s *Files) admit(name string, mode fs.FileMode) (*File, error) {
 	}
 	if err := s.untouched(f); err != nil {
 		return nil, err
+	}
+	if f.info == nil {
+		f.mode &= s.readers
 	}
 	id := f.path
 	if f.stream != nil && IsStandard(name) {

@@ -4,10 +4,8 @@ package output
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -44,9 +42,6 @@ func TestLongNames(t *testing.T) {
 		name := strings.Repeat("n", n)
 		f, err := New(os.Stdout).Open(name, 0o644)
 		if (err == nil) != (n <= longest) {
-			t.Errorf("%d bytes: %v", n, err)
-		}
-		if err := Recover(name); err != nil {
 			t.Errorf("%d bytes: %v", n, err)
 		}
 		if err == nil {
@@ -158,58 +153,5 @@ func TestStalledPipe(t *testing.T) {
 	err = f.Write(ctx, make([]byte, 1<<20))
 	if err == nil || !strings.Contains(err.Error(), "its reader has stalled; the output is in ") {
 		t.Error(err)
-	}
-}
-
-// An exchange in steps that was killed between any two of them is finished later; nothing is lost.
-func TestExchangeKilled(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for done := range 3 {
-		root := fmt.Sprint("root", done)
-		path, keep := root+"/dir", root+"/dir"+kept
-		for dir, text := range map[string]string{path: "old", keep: "new"} {
-			if err := os.MkdirAll(dir, 0o755); err != nil {
-				t.Fatal(err)
-			}
-			write(t, dir+"/file", text)
-		}
-		steps := [][2]string{{path, away(keep)}, {keep, path}, {away(keep), keep}}
-		for _, s := range steps[:done] {
-			if err := os.Rename(s[0], s[1]); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := Recover(path); err != nil {
-			t.Fatal(err)
-		}
-		want := []string{"new", "old"}
-		if done == 0 {
-			slices.Reverse(want)
-		}
-		if got := []string{read(t, path+"/file"), read(t, keep+"/file")}; !slices.Equal(got, want) {
-			t.Errorf("after %d steps: %q, want %q", done, got, want)
-		}
-		if err := exchangeInSteps(keep, path); err != nil || read(t, path+"/file") != want[1] || read(t, keep+"/file") != want[0] {
-			t.Errorf("after %d steps: not exchanged: %v", done, err)
-		}
-	}
-}
-
-// What stands where an exchange puts a directory away is not removed.
-func TestExchangeRemovesNothing(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, dir := range []string{"a", "b", away("a")} {
-		if err := os.Mkdir(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		write(t, dir+"/file", dir)
-	}
-	if err := exchangeInSteps("a", "b"); err == nil || !strings.Contains(err.Error(), "in the way") {
-		t.Errorf("got %v", err)
-	}
-	for _, dir := range []string{"a", "b", away("a")} {
-		if got := read(t, dir+"/file"); got != dir {
-			t.Errorf("%s holds %q", dir, got)
-		}
 	}
 }
