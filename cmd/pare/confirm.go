@@ -13,15 +13,16 @@ import (
 // directories and without tests beside them. They detect a test that says yes by
 // chance: one false yes in a hundred leads a search of thousands of tests astray.
 type confirmation struct {
-	Tests       int  `json:"tests"`
-	Interesting int  `json:"interesting"`    // how many of them
-	Kept        *int `json:"kept,omitempty"` // the accepted step kept instead if the last one did not hold; 0 is the input
+	tally
+	Kept *int `json:"kept,omitempty"` // the accepted step kept instead if the last one did not hold; 0 is the input
 
-	last int // the number of the last step
+	held     bool
+	last     int  // the number of the last step
+	hopeless bool // not even the input is interesting any more
 }
 
-// holds reports whether every test said yes.
-func (c *confirmation) holds() bool { return c == nil || c.Interesting == c.Tests }
+// holds reports whether the result is interesting, as far as it was tested again.
+func (c *confirmation) holds() bool { return c == nil || c.held }
 
 // err reports that the result did not hold, and its substitute.
 func (c *confirmation) err() error {
@@ -31,11 +32,49 @@ func (c *confirmation) err() error {
 	text := fmt.Sprintf("the test is not reliable: it called the smallest text interesting, and said so again in %d of %d tests", c.Interesting, c.Tests)
 	switch {
 	case c.Kept == nil:
-		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so the smallest text is kept", text)
+		return errors.New(text)
+	case c.hopeless:
+		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so it is kept as it was (pare history tells of all %d steps)", text, c.last)
 	case *c.Kept == 0:
 		return fmt.Errorf("%s; of %d accepted steps none holds, so the input is kept as it was", text, c.last)
 	}
 	return fmt.Errorf("%s; step %d of %d is the last that holds, and is kept", text, *c.Kept, c.last)
+}
+
+// tally counts repeated tests of a text.
+type tally struct {
+	Tests       int `json:"tests"`
+	Interesting int `json:"interesting"` // how many of them
+}
+
+// Bounds of repetition. A lead of 5 of one answer over the other decides, by Wald's
+// sequential probability ratio test, with an error below 1 in 1,000 where a test errs in up
+// to one of 5 runs: the odds of a lead of n are 4^n to 1. A test that errs more often than
+// that may never decide.
+const (
+	lead        = 5
+	mostRepeats = 100
+)
+
+// repeat tests a text again, so many times where each time says yes, else until the odds
+// decide whether it is interesting. Where they do not, it is not.
+func repeat(times int, test func(n int) (bool, error)) (t tally, holds bool, err error) {
+	for {
+		yes, err := test(t.Tests)
+		if err != nil {
+			return t, false, err
+		}
+		if t.Tests++; yes {
+			t.Interesting++
+		}
+		no := t.Tests - t.Interesting
+		switch {
+		case no == 0 && t.Tests >= times, t.Interesting-no >= lead:
+			return t, true, nil
+		case no-t.Interesting >= lead, t.Tests >= mostRepeats:
+			return t, false, nil
+		}
+	}
 }
 
 // confirm repeats the test of the result and, if it does not hold, goes back to
@@ -65,31 +104,39 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 		return nil
 	}
 	if s.confirmed.holds() { // else an interrupt ended the search for a step that holds
-		c := &confirmation{Tests: times, last: r.steps.last()}
-		for n := range times {
-			yes, err := r.again(ctx, n, s.Text)
-			if err != nil {
-				return err
-			}
-			if yes {
-				c.Interesting++
-			}
+		t, holds, err := r.repeated(ctx, times, s.Text)
+		if err != nil {
+			return err
 		}
-		if s.confirmed = c; c.holds() {
+		if s.confirmed = (&confirmation{tally: t, held: holds, last: r.steps.last()}); holds {
+			r.doubtSize(t)
 			return nil
 		}
-		r.show.note("the result does not hold: interesting in %d of %d further tests", c.Interesting, c.Tests)
+		r.show.note("the result does not hold: interesting in %d of %d further tests", t.Interesting, t.Tests)
 	}
 	kept, err := r.lastThatHolds(ctx, times)
 	switch {
 	case err == nil:
 		r.goBack(s, kept)
 	case errors.Is(err, errNothingHolds):
-		s.Certificate = ""
+		s.confirmed.hopeless = true
+		r.goBack(s, 0)
 	default:
 		return err
 	}
 	return nil
+}
+
+// doubtSize warns of a test that says no to what is interesting: the search then keeps what could go.
+func (r *reduction) doubtSize(t tally) {
+	if no := t.Tests - t.Interesting; no > 0 {
+		r.show.warn("the test is not reliable: the result is interesting in %d of %d tests, so that it holds; but where the test said no by chance, what could go is still there", t.Interesting, t.Tests)
+	}
+}
+
+// repeated tests a text again until it is clear whether it is interesting.
+func (r *reduction) repeated(ctx context.Context, times int, text []byte) (tally, bool, error) {
+	return repeat(times, func(n int) (bool, error) { return r.again(ctx, n, text) })
 }
 
 // unconfirmed records the error that ended the confirmation: the run goes on when it is started again.
@@ -155,15 +202,11 @@ func (r *reduction) bracket(ctx context.Context, times int) (good, bad int, err 
 	}
 }
 
-// stepHolds reports whether a step is interesting each time.
+// stepHolds reports whether a step is interesting.
 func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 	text, _ := r.step(n, reducer.Size{})
-	for i := range times {
-		if yes, err := r.again(ctx, i, text); err != nil || !yes {
-			return false, err
-		}
-	}
-	return true, nil
+	_, holds, err := r.repeated(ctx, times, text)
+	return holds, err
 }
 
 // step returns the text of a step and its size; the input, of size before, is
