@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"pare/grammar"
 	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -20,6 +23,7 @@ type verifier struct {
 	start  *grammar.Rule
 	file   string
 	parsed int
+	holes  sync.Map // of candidates that are partly text, by key
 
 	invalid int
 	first   reducer.Answered // the first invalid one
@@ -32,7 +36,9 @@ func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule,
 		return nil, err
 	}
 	own.Rest, own.Islands = lang.Rest, lang.Islands
-	return &verifier{ctx: ctx, lang: own, start: start, file: file}, nil
+	v := &verifier{ctx: ctx, lang: own, start: start, file: file}
+	lang.Held = func(text []byte, holes []tree.Stretch) { v.holes.Store(oracle.KeyOf(text), holes) }
+	return v, nil
 }
 
 // on checks a test that counts.
@@ -41,7 +47,7 @@ func (v *verifier) on(e reducer.Event) {
 	if !ok {
 		return
 	}
-	_, err := v.lang.Parse(v.ctx, v.file, string(a.Text), v.start)
+	err := v.check(a)
 	if v.ctx.Err() != nil {
 		return // not parsed to the end
 	}
@@ -51,6 +57,15 @@ func (v *verifier) on(e reducer.Event) {
 	if v.invalid++; v.invalid == 1 {
 		v.first, v.why = a, err
 	}
+}
+
+// check parses a candidate again: with what was text for the search as text, so that the rule is the same.
+func (v *verifier) check(a reducer.Answered) error {
+	if holes, ok := v.holes.LoadAndDelete(a.Key); ok {
+		return v.lang.Holds(v.ctx, v.file, string(a.Text), v.start, holes.([]tree.Stretch))
+	}
+	_, err := v.lang.Parse(v.ctx, v.file, string(a.Text), v.start)
+	return err
 }
 
 // String is the verdict.

@@ -29,6 +29,9 @@ type Language struct {
 	// error; and the tokens that hold text of others.
 	Rest    *Language
 	Islands []Island
+	// Held, when not nil, is told of each sentence that is partly text where it was decided on, by any
+	// goroutine, with the stretches that are.
+	Held func(text []byte, holes []tree.Stretch)
 
 	atn  *atn.Automata
 	code *code

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"context"
+	"fmt"
 
 	"pare/grammar"
 	"pare/grammar/host"
@@ -14,6 +15,25 @@ import (
 func (l *Language) Parse(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, error) {
 	t, _, err := l.Recover(ctx, name, text, start)
 	return t, err
+}
+
+// Holds reports, as an error, why a text is no sentence whose stretches in holes are text, as
+// [Language.Decide] takes them to be: without them it parses, no token goes on through one, and each is read
+// by the language of the rest.
+func (l *Language) Holds(ctx context.Context, name, text string, start *grammar.Rule, holes []tree.Stretch) error {
+	outer, err := l.parseWhole(ctx, name, masked(text, holes), start)
+	if err != nil {
+		return err
+	}
+	if _, apart := l.besides(text, outer.Src.Toks, holes); !apart {
+		return fmt.Errorf("%s: a token goes on through what is left to text", name)
+	}
+	for _, h := range holes {
+		if _, err := l.Rest.Parse(ctx, name, text[h.Start:h.End], l.Rest.G.Rules[0]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // parseWhole is Parse for a text without parts.

@@ -163,6 +163,9 @@ func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendere
 		d.Tree, _ = l.withHoles(ctx, string(r.Text), start, r.Holes)
 		d.Sentence = d.Tree != nil
 	}
+	if d.Sentence && l.Held != nil && len(r.Holes) > 0 {
+		l.Held(r.Text, r.Holes)
+	}
 	return d
 }
 
