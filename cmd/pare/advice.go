@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -83,7 +84,7 @@ func (s *subject) explain(err error) error {
 		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
 			"  or write absolute paths; @@ stands for the candidate's path\n")
 	}
-	b.WriteString("  to run it by hand: " + s.byHand())
+	b.WriteString(s.namedInput() + "  to run it by hand: " + s.byHand())
 	return &notInteresting{not, b.String()}
 }
 
@@ -125,6 +126,59 @@ func (s *subject) namedFiles(dir string) string {
 		return " files that are there"
 	}
 	return " " + strings.Join(names, ", ")
+}
+
+// namedInput is advice about the paths in the command and its scripts that name the input itself, "" where
+// there is none: a candidate is never there.
+func (s *subject) namedInput() string {
+	if s.info == nil || s.project != nil {
+		return ""
+	}
+	var b strings.Builder
+	say := func(where, path string) {
+		fmt.Fprintf(&b, "  %s names %s, the unchanged input: the test runs in a fresh directory of its own, where the candidate\n  is %s; write that, or @@, which is $1 in a script\n",
+			where, path, s.baseName())
+	}
+	for _, arg := range s.command[1:] {
+		for path := range s.pathsOfInput(arg, ".") {
+			say("the argument "+shellQuote([]string{cut(arg, 60)}), path)
+		}
+	}
+	for _, arg := range s.command {
+		info, err := os.Stat(arg)
+		if err != nil || !info.Mode().IsRegular() || info.Size() > mostSearched || os.SameFile(info, s.info) {
+			continue
+		}
+		text, _ := os.ReadFile(arg) // without it, nothing is said
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			n++
+			for path := range s.pathsOfInput(line, filepath.Dir(arg)) {
+				say(fmt.Sprintf("%s:%d", arg, n), path)
+			}
+		}
+	}
+	return b.String()
+}
+
+// mostSearched bounds the scripts that are searched for paths, in bytes.
+const mostSearched = 1 << 20
+
+// pathsOfInput yields the paths in a text, absolute ones or such from this directory or from dir, that are the
+// input's.
+func (s *subject) pathsOfInput(text, dir string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, path := range regexp.MustCompile(`[^\s'"=:;()<>|&$\x60]*/`+regexp.QuoteMeta(filepath.Base(s.file))).FindAllString(text, -1) {
+			for _, at := range []string{path, filepath.Join(dir, path)} {
+				if info, err := os.Stat(at); err == nil && os.SameFile(info, s.info) {
+					if !yield(path) {
+						return
+					}
+					break
+				}
+			}
+		}
+	}
 }
 
 // mostNamed bounds the files that advice names.

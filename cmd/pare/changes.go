@@ -118,7 +118,7 @@ func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) erro
 	}
 	switch {
 	case dash < 0 && len(args) > 2:
-		return usagef(cmd, "-- is missing between NEW and COMMAND: %s %s -- %s", cmd.CommandPath(), shellQuote(args[:2]), shellQuote(args[2:]))
+		return usagef(cmd, "-- is missing between NEW and COMMAND: %s", withDashes(cmd, args, 2))
 	case dash < 0 && len(args) < 2, dash >= 0 && dash < 2:
 		return usagef(cmd, "OLD and NEW were expected before --: %s OLD NEW -- COMMAND [ARG…]", cmd.CommandPath())
 	case dash > 2:

@@ -77,7 +77,7 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case dash < 0 && len(args) > files:
-		return usagef(cmd, "-- is missing in front of COMMAND: %s %s -- %s", cmd.CommandPath(), shellQuote(args[:files]), shellQuote(args[files:]))
+		return usagef(cmd, "-- is missing in front of COMMAND: %s", withDashes(cmd, args, files))
 	case dash >= 0 && dash != files, dash < 0 && len(args) < files:
 		return usagef(cmd, "%s expected before --", names)
 	case len(args) == files:

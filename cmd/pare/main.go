@@ -10,7 +10,9 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -64,7 +66,7 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	out := &output.Standard{Writer: stdout}
 	root.SetOut(out)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	err := root.ExecuteContext(context.WithValue(ctx, typed{}, args))
 	if err == nil {
 		err = out.Err // whether or not the command looked
 	}
@@ -78,6 +80,29 @@ func recoverOutputs() error {
 		return nil // no run has left a record
 	}
 	return output.Recover(filepath.Join(dir, "unfinished"))
+}
+
+// typed is the key of a context's value for the arguments as the user typed them.
+type typed struct{}
+
+// withDashes returns what the user typed with -- in front of the n-th argument that is no flag's: what
+// follows, flags included, is COMMAND. args are the arguments that are no flag's.
+func withDashes(cmd *cobra.Command, args []string, n int) string {
+	words, _ := cmd.Context().Value(typed{}).([]string)
+	at := len(strings.Fields(cmd.CommandPath())) - 1
+	for i := range n + 1 {
+		next := -1
+		if at <= len(words) {
+			next = slices.Index(words[at:], args[i])
+		}
+		if next < 0 {
+			return cmd.CommandPath() + " " + shellQuote(args[:n]) + " -- " + shellQuote(args[n:])
+		}
+		if at += next; i < n {
+			at++
+		}
+	}
+	return cmd.Root().Name() + " " + shellQuote(words[:at]) + " -- " + shellQuote(words[at:])
 }
 
 // rootCommand returns pare with all its commands.
@@ -182,6 +207,9 @@ func printError(w io.Writer, err error) int {
 // flagError says what was expected: a value, or the likely flag in place of an unknown
 // one.
 func flagError(cmd *cobra.Command, err error) error {
+	if hint := missingDashes(cmd); hint != "" {
+		return usagef(cmd, "%w; where it is COMMAND's, -- is missing: %s", err, hint)
+	}
 	var (
 		value   *pflag.InvalidValueError
 		number  *strconv.NumError
@@ -203,6 +231,20 @@ func flagError(cmd *cobra.Command, err error) error {
 		near[i] = "--" + name
 	}
 	return usagef(cmd, "%w%s", err, suggest.Question(near...))
+}
+
+// missingDashes returns what may have been meant where a flag is wrong that comes behind FILE and a
+// word of COMMAND without -- between; "" where that is not so.
+func missingDashes(cmd *cobra.Command) string {
+	words, _ := cmd.Context().Value(typed{}).([]string)
+	args, files := cmd.Flags().Args(), 1 // so far
+	if cmd.Name() == "changes" || cmd.Name() == "isolate" {
+		files = 2
+	}
+	if len(args) <= files || slices.Contains(words, "--") || !strings.Contains(cmd.Use, "-- COMMAND") {
+		return ""
+	}
+	return withDashes(cmd, args, files)
 }
 
 func isThere(file string) bool {

@@ -93,9 +93,9 @@ func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 	case len(args) == 0 || dash == 0:
 		return usagef(cmd, "no FILE given")
 	case dash < 0 && len(args) > 1 && isIdleTest(args[0], args[1]):
-		return usagef(cmd, "%s: not executable, chmod +x %s makes it a test of %s", args[0], args[0], args[1])
+		return fmt.Errorf("%s: not executable, chmod +x %s makes it a test of %s", args[0], args[0], args[1]) // status 1, as of the order FILE -- TEST
 	case dash < 0 && len(args) > 1:
-		return usagef(cmd, "-- is missing between FILE and COMMAND: %s %s -- %s", cmd.CommandPath(), args[0], shellQuote(args[1:]))
+		return usagef(cmd, "-- is missing between FILE and COMMAND: %s", withDashes(cmd, args, 1))
 	case dash > 1 && !o.several:
 		return usagef(cmd, "one FILE was expected before --, not %d: %s", dash, shellQuote(args[:dash]))
 	case dash < 0 || len(args) == dash:

@@ -13,14 +13,15 @@ type acceptsAnything struct {
 	what    string // the least text
 	command []string
 	byHand  string
+	names   string // advice about a path that names the input
 }
 
 func (e *acceptsAnything) Error() string {
 	return fmt.Sprintf(`the test accepts anything: %s is interesting, and so is a text that has nothing to do with the input
   command: %s
   it must fail, with an exit status other than 0, where the failure is gone
-  to run it by hand: %s
-  --trivial-ok reduces all the same`, e.what, shellQuote(e.command), e.byHand)
+%s  to run it by hand: %s
+  --trivial-ok reduces all the same`, e.what, shellQuote(e.command), e.names, e.byHand)
 }
 
 // unrelated is a text that no failure asks for.
@@ -50,7 +51,7 @@ func (s *subject) checkTrivial(st reducer.Strategy, o *oracle.Oracle, allowed bo
 			return s.explain(err)
 		}
 		if v.Outcome == oracle.Interesting {
-			return &acceptsAnything{what, s.command, s.byHand()}
+			return &acceptsAnything{what, s.command, s.byHand(), s.namedInput()}
 		}
 	}
 	s.show.warn("%s is interesting, too: is the test specific enough?", what)

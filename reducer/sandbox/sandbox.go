@@ -4,8 +4,12 @@
 package sandbox
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -103,6 +107,9 @@ func findProgram(name string) (string, error) {
 	info, err := os.Stat(name)
 	isFile := err == nil && info.Mode().IsRegular()
 	if isFile && Executable(info) {
+		if err := checkInterpreter(name); err != nil {
+			return "", err
+		}
 		return filepath.Abs(name)
 	}
 	found, err := exec.LookPath(name)
@@ -114,6 +121,34 @@ func findProgram(name string) (string, error) {
 	}
 	return "", fmt.Errorf("%s: command not found", name)
 }
+
+// checkInterpreter requires the interpreter that the first line of a script names: without it, the system
+// reports that the script is not there.
+func checkInterpreter(name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil // not ours to read
+	}
+	defer f.Close()
+	line, err := bufio.NewReader(io.LimitReader(f, longestLine)).ReadString('\n')
+	if err != nil || !strings.HasPrefix(line, "#!") {
+		return nil
+	}
+	words := strings.FieldsFunc(line[2:], func(r rune) bool { return r == ' ' || r == '\t' || r == '\n' })
+	if len(words) == 0 {
+		return nil
+	}
+	if last := words[len(words)-1]; strings.HasSuffix(last, "\r") && (len(words) == 1 || filepath.Base(words[0]) == "env") {
+		return fmt.Errorf("%s: its first line ends in CRLF, so that the system looks for an interpreter %q: end its lines with LF alone (sed -i 's/\\r$//' %s)", name, last, name)
+	}
+	if _, err := os.Stat(words[0]); filepath.IsAbs(words[0]) && errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s: its first line names the interpreter %s, which is not there", name, words[0])
+	}
+	return nil
+}
+
+// longestLine bounds the first line of a script, in bytes, as the system does.
+const longestLine = 256
 
 // Close removes the directories of the tests and ends the processes they left. It
 // waits for running tests; later ones fail with os.ErrClosed.
