@@ -37,6 +37,7 @@ func askedOfFiles(t *testing.T, strategy, text string, interesting func(string) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	recorded.Check(t, questions, listed(res.Text))
 	return listed(res.Text), questions
 }
 

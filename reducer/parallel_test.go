@@ -44,10 +44,10 @@ func (t logged) took() time.Duration {
 	return time.Duration(cmp.Or(t.CPU, t.Ms) * float64(time.Millisecond))
 }
 
-// recorded reads the run recorded in a folder: input.*, and tests.jsonl from pare reduce
+// recordedRun reads the run recorded in a folder: input.*, and tests.jsonl from pare reduce
 // -j 1 --log. A text that the run did not ask is not interesting, and takes as long as the
 // tests do on average: it is asked ahead in vain.
-func recorded(t *testing.T, folder string) problem {
+func recordedRun(t *testing.T, folder string) problem {
 	t.Helper()
 	input, err := filepath.Glob(filepath.Join(folder, "input.*"))
 	if err != nil || len(input) != 1 {
@@ -194,7 +194,7 @@ func TestSpeedup(t *testing.T) {
 	}
 	fmt.Println("| run | jobs | s | times faster | slots filled | tests wasted | chain of steps allows |\n|---|---|---|---|---|---|---|")
 	for _, log := range logs {
-		table, _ := speedups(t, recorded(t, filepath.Dir(log)), 64)
+		table, _ := speedups(t, recordedRun(t, filepath.Dir(log)), 64)
 		fmt.Print(table)
 	}
 }
@@ -306,7 +306,7 @@ func TestFarmSpeedup(t *testing.T) {
 	}
 	fmt.Println("| run | latency | 1 slot | 16 | 100 | 1,000 | 100, faults | 100, faults, repeated | tests | steps | chain of steps allows |\n|---|---|---|---|---|---|---|---|---|---|---|")
 	for _, log := range logs {
-		p := recorded(t, filepath.Dir(log))
+		p := recordedRun(t, filepath.Dir(log))
 		for _, latency := range latencies {
 			one := onFarm(t, p, latency, row{slots: 1})
 			fmt.Printf("| %s | %v | %v |", p.name, latency, one.took.Round(time.Second))

@@ -71,6 +71,7 @@ func questionsIn(t *testing.T, job Job, jobs int, interesting func(string) bool)
 	if err := o.Err(); err != nil {
 		t.Fatal(err)
 	}
+	recorded.Check(t, questions, string(res.Text))
 	return string(res.Text), questions
 }
 
