@@ -189,6 +189,9 @@ func showRun(w io.Writer, r *journal.Run) error {
 	for _, st := range steps {
 		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, grouped(st.Question), grouped(st.Size.Bytes), count(st.Size.Tokens))
 	}
+	if late := report.LateOf(questions); late != "" {
+		fmt.Fprintf(t, "\t\t\t\t\t\t\n%s\n", late)
+	}
 	return t.Flush()
 }
 

@@ -149,6 +149,9 @@ func (p *progress) line() string {
 	}
 	line += fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
 		grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), grouped(p.stats.Cached), p.pass, took.Round(time.Second))
+	if p.stats.Late > 0 {
+		line += fmt.Sprintf("; %s timed out, %.0f s", grouped(p.stats.Late), p.stats.LateTime.Seconds())
+	}
 	if p.farm != nil {
 		line += "; " + p.farm()
 	}

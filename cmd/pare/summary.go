@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/report"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
@@ -160,6 +161,10 @@ func (s *summary) extras() (text string) {
 	for i, name := range s.others {
 		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", grouped(len(s.Others[i])), name)
 	}
+	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" {
+		text += late + ": no failure is seen in them; --timeout sets how long a test may take, and one that waits\n" +
+			"for what never comes is faster where it gives up by itself (timeout 1 PROGRAM)\n"
+	}
 	return text
 }
 
@@ -170,8 +175,8 @@ func (s *summary) details() string {
 	at := s.pace.reached(s.After)
 	text += fmt.Sprintf("tests to within 2 times the result: %s, 1.25 times: %s, 1.1 times: %s; after the last step: %s\n",
 		grouped(at.Twice), grouped(at.Quarter), grouped(at.Tenth), grouped(at.Since))
-	if s.stats.Unresolved > 0 {
-		text += fmt.Sprintf("%s tests gave no answer\n", grouped(s.stats.Unresolved))
+	if n := s.stats.Unresolved - s.stats.Late; n > 0 {
+		text += fmt.Sprintf("%s tests gave no answer: they could not tell, or ended neither as the failure nor as what passes\n", grouped(n))
 	}
 	if s.farm != nil {
 		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
@@ -249,6 +254,8 @@ func (s *summary) object(file, where string) any {
 		Canceled   int           `json:"canceled"`
 		Cached     int           `json:"cached"`
 		Unresolved int           `json:"unresolved"`
+		TimedOut   int           `json:"timed_out"`
+		LateTime   float64       `json:"timed_out_seconds"`
 		Rejected   int           `json:"rejected"`
 		Seconds    float64       `json:"seconds"`
 		TestTime   float64       `json:"test_seconds"`
@@ -260,7 +267,7 @@ func (s *summary) object(file, where string) any {
 		Farm       *remote.Stats `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
-		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Rejected,
+		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
 		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why, farm,
 	}
 }

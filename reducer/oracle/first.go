@@ -355,6 +355,10 @@ func (o *Oracle) count(a ask) {
 	case Unresolved:
 		o.stats.Unresolved++
 	}
+	if v.TimedOut {
+		o.stats.Late++
+		o.stats.LateTime += v.Took
+	}
 	if o.Answered == nil {
 		return
 	}

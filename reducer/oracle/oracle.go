@@ -67,6 +67,7 @@ type Stats struct {
 	Tests       int // committed tests
 	Interesting int // committed tests that were still interesting
 	Unresolved  int // committed tests that were unresolved
+	Late        int // committed tests that the timeout ended; they are unresolved
 	Cached      int // committed candidates that had been tested before
 	Rejected    int // committed candidates that were not sentences of the grammar
 	Recalled    int // committed tests that an earlier run ran
@@ -74,6 +75,7 @@ type Stats struct {
 	Executed int           // tests that ran to their end, needed or not
 	Canceled int           // tests cancelled because an earlier candidate was interesting
 	Time     time.Duration // spent in executed tests, added up
+	LateTime time.Duration // spent in those of Late, added up
 }
 
 // Key identifies a text by a 128-bit hash. It is the same in every process, so

@@ -39,6 +39,9 @@ func (r *Report) details() string {
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f |\n", oneLine(y.name()), Grouped(y.Tests), Grouped(y.Interesting), Grouped(y.Steps), Grouped(y.Bytes), Grouped(y.Tokens), y.Took.Seconds())
 	}
 	fmt.Fprintf(&b, "\n%s tests, %s; pare %s on %s, %s.\n", Grouped(r.Tests), oneLine(r.State), oneLine(r.Run.Version), oneLine(r.Run.System), r.Run.Begun.UTC().Format(time.DateOnly))
+	if r.Late != "" {
+		fmt.Fprintf(&b, "Of the tests %s.\n", r.Late)
+	}
 	if r.Run.End != nil && r.Run.End.Certificate != "" {
 		fmt.Fprintf(&b, "Proved: %s.\n", oneLine(r.Run.End.Certificate))
 	}

@@ -4,6 +4,7 @@ package report
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"time"
@@ -26,6 +27,7 @@ type Report struct {
 	Input   []byte         // that the run began with
 	Result  []byte         // nil if the journal had no more room for it
 	Yields  []*Yield
+	Late    string // says which tests the timeout ended; "" for none
 
 	changes []change
 }
@@ -37,7 +39,7 @@ func Read(ctx context.Context, run *journal.Run) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Tests = len(questions)
+	r.Tests, r.Late = len(questions), LateOf(questions)
 	if err := r.readSteps(); err != nil {
 		return nil, err
 	}
@@ -77,6 +79,29 @@ func (r *Report) After() reducer.Size {
 		return r.Run.Before
 	}
 	return r.Steps[len(r.Steps)-1].Size
+}
+
+// Late says how many tests the timeout ended, and how long they took; "" for none.
+func Late(n int, took time.Duration) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("the timeout ended a test, which took %v", took.Round(10*time.Millisecond))
+	}
+	return fmt.Sprintf("the timeout ended %s tests, which took %v", Grouped(n), took.Round(10*time.Millisecond))
+}
+
+// LateOf is Late for the questions of a run.
+func LateOf(questions []journal.Question) string {
+	n, took := 0, time.Duration(0)
+	for _, q := range questions {
+		if q.TimedOut {
+			n++
+			took += q.Took
+		}
+	}
+	return Late(n, took)
 }
 
 // Yield is what a pass cost and brought.

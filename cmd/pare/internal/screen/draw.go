@@ -91,6 +91,9 @@ func (s *State) head() []string {
 			report.Grouped(s.Stats.Interesting), report.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
 		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), report.Grouped(s.Stats.Cached), report.Grouped(s.Stats.Rejected)),
 	}
+	if late := report.Late(s.Stats.Late, s.Stats.LateTime); late != "" {
+		lines = append(lines, late+": --timeout sets how long a test may take")
+	}
 	if s.Farm != nil {
 		lines = append(lines, oneLine(s.Farm()))
 	}
