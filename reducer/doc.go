@@ -39,6 +39,8 @@
 // of the kinds that are claimed; when all fail it is the certificate: 1-minimal (no single
 // element can go), 1-tree-minimal (no node can have its minimal text, of fewer tokens),
 // replacement-minimal (no node can be one of the nearest below it that fit), and of a small
-// result 1-minimal in bytes (no line and no character outside words can go, the rest parsed
-// again, words kept apart).
+// result that no line and no character of a comment or outside words can go so that the rest,
+// words kept apart, parses with no more tokens and no more different names. (A text of fewer
+// bytes and more tokens comes later in the order of acceptance: it is not asked for. Of a
+// program that is a comment, #a, the name a alone is such a text.)
 package reducer

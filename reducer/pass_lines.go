@@ -13,7 +13,7 @@ var linesPass = Pass{
 	Doc:     "comments in pieces, elements without the comments in them; in the last round of a small result each line, and each character outside a word",
 	When:    Settled,
 	Default: true,
-	Claim:   "no line, no character outside words and no element around a comment can go, the rest parsed again, words kept apart (1-minimal in bytes)",
+	Claim:   "no line, no character of a comment or outside words and no element around a comment can go so that the rest, words kept apart, parses with no more tokens and no more different names",
 	UpTo:    mostBytes,
 	stages: []stage{
 		{proposals: commentPieces},

@@ -185,7 +185,12 @@ func (c *claim) refuted() (gone string, refuted bool) {
 			continue
 		}
 		u, err := c.lang.Parse(context.Background(), "", less, c.lang.G.Rules[0])
-		if err == nil && tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier)).Less(size) {
+		if err != nil {
+			continue
+		}
+		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))
+		printed := len(less) < len(text) && its.Tokens <= size.Tokens && its.Identifiers <= size.Identifiers
+		if printed || its.Less(size) {
 			return less, true
 		}
 	}
