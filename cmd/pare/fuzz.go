@@ -276,13 +276,28 @@ func (z *fuzzing) on(e fuzz.Event) {
 	}
 }
 
+// failures returns what was found, also in a batch that will be made again.
+func (z *fuzzing) failures() []*fuzz.Failure {
+	list := slices.Clone(z.state.Failures)
+	for _, f := range z.state.Unfinished {
+		i := slices.IndexFunc(list, func(g *fuzz.Failure) bool { return g.Key == f.Key })
+		if i < 0 {
+			list = append(list, f)
+		} else {
+			list[i] = f
+		}
+	}
+	return list
+}
+
 // print writes the table of failures.
 func (z *fuzzing) print(w io.Writer) {
 	took := time.Since(z.begin)
 	made := z.state.Inputs - z.begun
-	if len(z.state.Failures) > 0 {
+	failures := z.failures()
+	if len(failures) > 0 {
 		rows := [][]string{{"file", "found", "bytes", "left", "tests", "failure"}}
-		for _, f := range z.state.Failures {
+		for _, f := range failures {
 			what := f.Key.String()
 			switch {
 			case f.Flaky:
@@ -301,8 +316,8 @@ func (z *fuzzing) print(w io.Writer) {
 	if z.state.Hangs > 0 {
 		text += fmt.Sprintf("; %s did not end in time", grouped(z.state.Hangs))
 	}
-	z.show.say("%s; %s, %d different ends of COMMAND", text, plural(len(z.state.Failures), "failure"), len(z.state.Behaviour))
-	if len(z.state.Failures) == 0 {
+	z.show.say("%s; %s, %d different ends of COMMAND", text, plural(len(failures), "failure"), len(z.state.Behaviour))
+	if len(failures) == 0 {
 		z.show.say("no input failed: a longer --max-time, another --seed, --size or --depth may, or conditions such as --exit and --stderr that say what a failure is")
 	}
 }

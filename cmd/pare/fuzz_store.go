@@ -112,19 +112,21 @@ func (s *fuzzStore) read() (*fuzz.State, error) {
 	if string(was) != string(is) {
 		return nil, fmt.Errorf("%s holds another campaign, %s, and this is %s: choose another directory with -o", s.dir, was, is)
 	}
-	for _, f := range r.State.Failures {
-		if f.Text, err = os.ReadFile(s.name(f)); err != nil {
-			return nil, err
-		}
-	}
 	return r.State, nil
 }
 
 // name returns the file of a failure.
 func (s *fuzzStore) name(f *fuzz.Failure) string { return filepath.Join(s.dir, f.Key.Name()+s.ext) }
 
-// found writes the smallest input of a failure.
-func (s *fuzzStore) found(f *fuzz.Failure) error { return s.write(s.name(f), f.Text) }
+// found writes the smallest input of a failure. A run that was stopped while it reduced one has
+// left a smaller text than that of which the run that goes on begins: it stays.
+func (s *fuzzStore) found(f *fuzz.Failure) error {
+	info, err := os.Stat(s.name(f))
+	if f.Text == nil || err == nil && info.Size() > 0 && info.Size() < int64(len(f.Text)) {
+		return nil
+	}
+	return s.write(s.name(f), f.Text)
+}
 
 // keep writes a member of the population.
 func (s *fuzzStore) keep(k fuzz.Kept) error {
@@ -156,7 +158,7 @@ func (s *fuzzStore) population(inputs uint64, keep func([]byte)) error {
 }
 
 // save writes the record: at the end, else at most once a second. A run that is killed
-// in between repeats its last second.
+// in between repeats its last second, by what the record says alone.
 func (s *fuzzStore) save(state *fuzz.State, end bool) error {
 	if !end && time.Since(s.saved) < time.Second {
 		return nil

@@ -5,6 +5,8 @@ package fuzz
 import (
 	"context"
 	"errors"
+	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"sync"
@@ -32,12 +34,44 @@ type Campaign struct {
 	Tell func(Event)
 }
 
-// State is what a campaign has found, and where it goes on.
+// State is what a campaign has found, and where it goes on: after a whole batch. A campaign that
+// ends within one leaves the state as before that, so that it makes the same inputs again.
 type State struct {
-	Inputs    uint64         `json:"inputs"` // made so far
-	Hangs     int            `json:"hangs"`  // did not end in time, where that is no failure
+	Inputs    uint64         `json:"inputs"`          // made so far
+	Seeds     int            `json:"seeds,omitempty"` // tested so far
+	Hangs     int            `json:"hangs"`           // did not end in time, where that is no failure
 	Failures  []*Failure     `json:"failures"`
 	Behaviour map[string]int `json:"behaviour"` // how often each end was seen, by the name of its key
+
+	// Of the batch in which the campaign ended: its failures, and the answers in its
+	// reductions, by the end that was wanted and the text's key.
+	Unfinished []*Failure                `json:"-"`
+	Answers    map[string]oracle.Outcome `json:"answers,omitempty"`
+}
+
+// clone returns a copy that shares nothing that a batch changes.
+func (s *State) clone() *State {
+	c := *s
+	c.Behaviour, c.Failures = maps.Clone(s.Behaviour), nil
+	for _, f := range s.Failures {
+		same := *f
+		c.Failures = append(c.Failures, &same)
+	}
+	return &c
+}
+
+// goBack makes the state that of before the batch, but for the failures that the batch added
+// or made smaller.
+func (s *State) goBack(before *State) {
+	var new []*Failure
+	for _, f := range s.Failures {
+		if old := before.failure(f.Key); old == nil || f.After < old.After {
+			new = append(new, f)
+		}
+	}
+	answers := s.Answers
+	*s = *before
+	s.Unfinished, s.Answers = new, answers
 }
 
 // Failure is a failure and its smallest input.
@@ -46,15 +80,15 @@ type Failure struct {
 	Number uint64        `json:"number"` // of the first input; of a seed the greatest there is
 	Found  int           `json:"found"`  // how often
 	Before int           `json:"before"` // bytes of the input that was reduced
-	After  int           `json:"after"`
-	Tests  int           `json:"tests"` // of its reductions
-	Time   time.Duration `json:"time"`  // of its reductions
+	After  int           `json:"after"`  // bytes of the smallest
+	Tests  int           `json:"tests"`  // of its reductions
+	Time   time.Duration `json:"time"`   // of its reductions
 	// Reduced says that a reduction of the input came to its end.
 	Reduced bool `json:"reduced"`
 	// Flaky says that the failure did not occur again: its input is not reduced.
 	Flaky bool `json:"flaky,omitempty"`
 
-	Text []byte `json:"-"`
+	Text []byte `json:"-"` // nil where an earlier run found it, and this one nothing smaller
 }
 
 // Event is one of [Tested], [Kept] and [Found].
@@ -87,35 +121,51 @@ func (c *Campaign) Run(ctx context.Context, s *State) error {
 	if s.Behaviour == nil {
 		s.Behaviour = map[string]int{}
 	}
-	for _, f := range s.Failures {
-		if !f.Reduced && !f.Flaky { // interrupted
-			if err := c.reduce(ctx, f, f.Number, f.Text); err != nil {
-				return err
-			}
-		}
+	if s.Answers == nil {
+		s.Answers = map[string]oracle.Outcome{}
 	}
+	s.Unfinished = nil
 	if s.Inputs == 0 {
 		if err := c.testSeeds(ctx, s); err != nil {
 			return err
 		}
 	}
 	for c.MaxInputs == 0 || s.Inputs < uint64(c.MaxInputs) {
-		texts, err := c.make(ctx, s.Inputs)
-		if err != nil {
+		if err := c.whole(s, func() error { return c.batch(ctx, s) }); err != nil {
 			return err
 		}
-		verdicts, err := c.test(ctx, texts)
-		if err != nil {
-			return err
-		}
-		for i, v := range verdicts {
-			if err := c.look(ctx, s, s.Inputs+uint64(i), texts[i], v); err != nil {
-				return err
-			}
-		}
-		s.Inputs += uint64(len(texts))
-		c.Tell(Tested{s})
 	}
+	return nil
+}
+
+// whole does something to the state, or leaves that as it was.
+func (c *Campaign) whole(s *State, do func() error) error {
+	before := s.clone()
+	if err := do(); err != nil {
+		s.goBack(before)
+		return err
+	}
+	clear(s.Answers)
+	c.Tell(Tested{s})
+	return nil
+}
+
+// batch makes and tests the next inputs, and learns from all.
+func (c *Campaign) batch(ctx context.Context, s *State) error {
+	texts, err := c.make(ctx, s.Inputs)
+	if err != nil {
+		return err
+	}
+	verdicts, err := c.test(ctx, texts)
+	if err != nil {
+		return err
+	}
+	for i, v := range verdicts {
+		if err := c.look(ctx, s, s.Inputs+uint64(i), texts[i], v); err != nil {
+			return err
+		}
+	}
+	s.Inputs += uint64(len(texts))
 	return nil
 }
 
@@ -174,7 +224,7 @@ func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byt
 		return nil
 	}
 	if s.seen(key.behaviour()) && !failed {
-		return c.admit(ctx, number, text, key)
+		return c.admit(ctx, s, number, text, key)
 	}
 	if !failed {
 		return nil
@@ -188,17 +238,22 @@ const ofSeed = math.MaxUint64
 
 // testSeeds looks for failures of the seeds.
 func (c *Campaign) testSeeds(ctx context.Context, s *State) error {
-	verdicts, err := c.test(ctx, c.Seeds)
+	left := c.Seeds[min(s.Seeds, len(c.Seeds)):]
+	verdicts, err := c.test(ctx, left)
 	if err != nil {
 		return err
 	}
 	for i, v := range verdicts {
-		key := KeyOf(v, c.Patterns)
-		s.seen(key.behaviour())
-		if !c.Fails(v) {
-			continue
-		}
-		if err := c.fail(ctx, s, ofSeed, c.Seeds[i], key); err != nil {
+		err := c.whole(s, func() error {
+			s.Seeds++
+			key := KeyOf(v, c.Patterns)
+			s.seen(key.behaviour())
+			if !c.Fails(v) {
+				return nil
+			}
+			return c.fail(ctx, s, ofSeed, left[i], key)
+		})
+		if err != nil {
 			return err
 		}
 	}
@@ -215,21 +270,21 @@ func (c *Campaign) fail(ctx context.Context, s *State, number uint64, text []byt
 		f = &Failure{Key: key, Number: number, Text: text, Before: len(text), After: len(text)}
 		s.Failures = append(s.Failures, f)
 		c.Tell(Found{f}) // safe, whatever becomes of the reduction
-	} else if len(text) >= len(f.Text) {
+	} else if len(text) >= f.After {
 		f.Found++
 		return nil
 	}
 	f.Found++
-	return c.reduce(ctx, f, number, text)
+	return c.reduce(ctx, s, f, number, text)
 }
 
 // mostShrinking bounds the tests for a new member of the population.
 const mostShrinking = 200
 
 // admit adds a text to the population, reduced if the campaign says so.
-func (c *Campaign) admit(ctx context.Context, number uint64, text []byte, key Key) error {
+func (c *Campaign) admit(ctx context.Context, s *State, number uint64, text []byte, key Key) error {
 	if c.Shrink {
-		res, _, err := c.minimize(ctx, text, &same{c, key, false}, mostShrinking)
+		res, _, err := c.minimize(ctx, s, text, &same{c, key, false}, mostShrinking)
 		if err != nil && !errors.Is(err, reducer.ErrNotInteresting) {
 			return err
 		}
@@ -268,15 +323,15 @@ func (s *State) failure(k Key) *Failure {
 }
 
 // reduce reduces an input of a failure and keeps the result if it is the smallest.
-func (c *Campaign) reduce(ctx context.Context, f *Failure, number uint64, text []byte) error {
+func (c *Campaign) reduce(ctx context.Context, s *State, f *Failure, number uint64, text []byte) error {
 	begin := time.Now()
-	res, tests, err := c.minimize(ctx, text, &same{c, f.Key, true}, c.MaxTests)
+	res, tests, err := c.minimize(ctx, s, text, &same{c, f.Key, true}, c.MaxTests)
 	f.Tests, f.Time = f.Tests+tests, f.Time+time.Since(begin)
 	switch {
 	case errors.Is(err, reducer.ErrNotInteresting):
 		f.Flaky = !f.Reduced
 		return nil
-	case res != nil && (len(res) < len(f.Text) || !f.Reduced):
+	case res != nil && (len(res) < f.After || !f.Reduced):
 		f.Text, f.Before, f.After, f.Flaky = res, len(text), len(res), false
 		c.keep(ctx, number, res)
 	}
@@ -287,12 +342,27 @@ func (c *Campaign) reduce(ctx context.Context, f *Failure, number uint64, text [
 
 // minimize reduces a text. The error is the reason of an early end, but for the limit on
 // tests.
-func (c *Campaign) minimize(ctx context.Context, text []byte, e oracle.Evaluator, maxTests int) ([]byte, int, error) {
+func (c *Campaign) minimize(ctx context.Context, s *State, text []byte, e *same, maxTests int) ([]byte, int, error) {
 	o := oracle.New(ctx, e)
 	o.File, o.MaxTests = c.File, maxTests
+	var mu sync.Mutex
+	known, got := maps.Clone(s.Answers), map[string]oracle.Outcome{}
+	name := func(k oracle.Key) string { return fmt.Sprint(e.key.Name(), " ", e.fails, " ", k) }
+	o.Recall = func(k oracle.Key) (oracle.Verdict, bool) {
+		outcome, ok := known[name(k)]
+		return oracle.Verdict{Outcome: outcome}, ok
+	}
+	o.Tested = func(k oracle.Key, v oracle.Verdict) {
+		mu.Lock()
+		defer mu.Unlock()
+		got[name(k)] = v.Outcome
+	}
 	job := c.Job
 	job.Text = string(text)
 	res, err := reducer.Reduce(job, o, nil)
+	mu.Lock()
+	defer mu.Unlock()
+	maps.Copy(s.Answers, got)
 	if err == nil && !errors.Is(o.Err(), oracle.ErrMaxTests) {
 		err = o.Err()
 	}

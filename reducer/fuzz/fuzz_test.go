@@ -137,6 +137,57 @@ func TestGoOn(t *testing.T) {
 	}
 }
 
+// A campaign that is stopped again and again, in the middle of batches and reductions, finds what
+// one finds that runs through: its record alone says how it goes on.
+func TestStopped(t *testing.T) {
+	seeds := [][]byte{[]byte(`[1, {"a": [2, 3]}, {"b": 1}]`), []byte(`[[[1, 2], 3], [4]]`)}
+	var whole State
+	through := campaign(t, 1, buggy)
+	through.Seeds, through.MaxInputs = seeds, 100
+	if err := through.Run(t.Context(), &whole); err != nil {
+		t.Fatal(err)
+	}
+	record, kept := []byte("{}"), map[uint64][]byte{}
+	stops := 0
+	for done := false; !done; {
+		s := &State{}
+		if err := json.Unmarshal(record, s); err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		left := 25 // a batch, and a part of a reduction
+		c := campaign(t, 1, func(text string) oracle.Verdict {
+			if left--; left == 0 {
+				cancel()
+			}
+			return buggy(text)
+		})
+		c.Seeds, c.MaxInputs = seeds, 100
+		for n := range s.Inputs {
+			if text, ok := kept[n]; ok {
+				c.Source.Keep(t.Context(), text)
+			}
+		}
+		c.Tell = func(e Event) {
+			if k, ok := e.(Kept); ok {
+				kept[k.Number] = k.Text
+			}
+		}
+		done = c.Run(ctx, s) == nil
+		cancel()
+		if stops++; stops > 500 {
+			t.Fatalf("no end: %d inputs after %d stops", s.Inputs, stops)
+		}
+		record, _ = json.Marshal(s)
+		if done && encoded(t, s) != encoded(t, &whole) {
+			t.Errorf("at once\n%s\nwith %d stops\n%s", encoded(t, &whole), stops, encoded(t, s))
+		}
+	}
+	if stops < 5 {
+		t.Errorf("stopped %d times only", stops)
+	}
+}
+
 // Seeds are tested before the first input, once.
 func TestSeeds(t *testing.T) {
 	c := campaign(t, 1, buggy)
