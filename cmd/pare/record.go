@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -243,17 +244,20 @@ func (rec *record) close(e *journal.End) {
 	rec.writer = nil
 }
 
-// version is pare's: the commit that it was built from.
+// release is the number of a release, which its build sets.
+var release string
+
+// version is pare's: the number of its release, and the commit that it was built from.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "unknown"
+		return cmp.Or(release, "unknown")
 	}
 	setting := map[string]string{}
 	for _, s := range info.Settings {
 		setting[s.Key] = s.Value
 	}
-	v := info.Main.Version
+	v := cmp.Or(release, info.Main.Version)
 	if commit := setting["vcs.revision"]; commit != "" {
 		v += " " + commit[:min(12, len(commit))]
 	}
