@@ -134,6 +134,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
 	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), traceCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	root.AddCommand(topicCommands()...)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
 	help.Args = func(_ *cobra.Command, args []string) error {

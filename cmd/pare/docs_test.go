@@ -1,0 +1,121 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"pare/cmd/pare/docs"
+)
+
+// block is a fenced block of a page: what stands behind the fence, and its text.
+type block struct{ info, text string }
+
+// value returns what the info string has for a key, as in key=value.
+func (b block) value(key string) string {
+	for _, word := range strings.Fields(b.info) {
+		if v, ok := strings.CutPrefix(word, key+"="); ok {
+			return v
+		}
+	}
+	return ""
+}
+
+func blocks(t *testing.T, page string) []block {
+	var list []block
+	for i, part := range strings.Split(page, "```") {
+		if i%2 == 1 {
+			info, text, _ := strings.Cut(part, "\n")
+			list = append(list, block{info, text})
+		}
+	}
+	if strings.Count(page, "```")%2 != 0 {
+		t.Error("a block has no end")
+	}
+	return list
+}
+
+// TestDocs writes the files of each page, runs its commands, and looks for the lines that it
+// says they print.
+func TestDocs(t *testing.T) {
+	example, err := filepath.Abs("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range docs.Pages() {
+		t.Run(p.Name, func(t *testing.T) {
+			t.Parallel()
+			runPage(t, p.Text, example)
+		})
+	}
+}
+
+func runPage(t *testing.T, page, example string) {
+	dir, printed := t.TempDir(), ""
+	if err := os.Symlink(example, filepath.Join(dir, "testdata")); err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range blocks(t, page) {
+		kind, _, _ := strings.Cut(b.info, " ")
+		switch name := b.value("file"); {
+		case name != "":
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(b.text), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		case kind == "sh":
+			if missing := lacks(b.value("needs")); missing != "" {
+				if os.Getenv("PARE_REQUIRE") == "1" {
+					t.Fatalf("%s is missing", missing)
+				}
+				t.Skipf("%s is missing: the rest of the page was not run", missing)
+			}
+			cmd := exec.Command("bash", "-eu", "-o", "pipefail", "-c", b.text)
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(dir, ".state"), "TERM=dumb")
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%s%s%v", b.text, out, err)
+			}
+			printed = string(out)
+		case kind == "output":
+			if want := pattern(b.text); !want.MatchString(printed) {
+				t.Errorf("the page says\n%sthe commands print\n%s", b.text, printed)
+			}
+		}
+	}
+}
+
+// lacks returns the first of some programs, with commas between, that is not here.
+func lacks(programs string) string {
+	for name := range strings.SplitSeq(programs, ",") {
+		if _, err := exec.LookPath(name); name != "" && err != nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// pattern matches lines in which … stands for anything.
+func pattern(lines string) *regexp.Regexp {
+	parts := strings.Split(strings.TrimSuffix(lines, "\n"), "…")
+	for i, p := range parts {
+		parts[i] = regexp.QuoteMeta(p)
+	}
+	return regexp.MustCompile(`(?s)` + strings.Join(parts, `.*`))
+}
+
+// Every page is short enough to be read at once, and narrow enough for a terminal.
+func TestDocsForm(t *testing.T) {
+	for _, p := range docs.Pages() {
+		if n := len(p.Text); n < 900 || n > 6<<10 || p.Title == "" || len(p.Title) > 72 {
+			t.Errorf("%s: %d bytes, title %q", p.Name, n, p.Title)
+		}
+		for i, line := range strings.Split(p.Text, "\n") {
+			if n := len([]rune(line)); n > 92 && !strings.HasPrefix(line, "|") {
+				t.Errorf("%s:%d: %d columns", p.Name, i+1, n)
+			}
+		}
+	}
+}
