@@ -84,7 +84,7 @@ func (r *resolver) element(e *element) []*Expr {
 		r.errorf(place(e.Pos), "%s behind an action, expected it behind a token, rule or block", e.Suffix)
 		return list
 	}
-	out := &Expr{Op: OpList, Pos: place(e.Pos), NonGreedy: len(e.Suffix) > 1, Sub: []*Expr{single(list, place(e.Atom.Pos))}}
+	out := &Expr{Op: OpList, Pos: place(e.Pos), NonGreedy: len(e.Suffix) > 1, Paren: e.Atom.Block != nil, Sub: []*Expr{single(list, place(e.Atom.Pos))}}
 	switch e.Suffix[:1] {
 	case "?":
 		out.Op = OpOpt

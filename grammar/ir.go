@@ -175,6 +175,10 @@ type Expr struct {
 	Last      bool // OpList with separator: spelled (X sep)* X, so that which element is the last is decided in front of it
 	NonGreedy bool // OpOpt, OpList
 
+	// How a list or an option was spelled, beyond what it derives.
+	Before int  // OpList: how many of its elements stand in front of the loop: 1 in X X* and in X (sep X)*
+	Paren  bool // OpOpt, OpList: what is optional or repeated stands in parentheses: (X)?; of a Trail, its last element
+
 	Label      string // label= or label+= in front of the element
 	AltLabel   string // OpSeq: # Label
 	RightAssoc bool   // OpSeq: <assoc=right>

@@ -66,7 +66,7 @@ func headed(e *Expr, i *int) bool {
 		if !solid(x) || len(sep) > 0 && !solid(sep) {
 			return found
 		}
-		list := &Expr{Op: OpList, Pos: x[0].Pos, Min: loop.Min + 1, NonGreedy: loop.NonGreedy, Sub: []*Expr{single(x, x[0].Pos)}}
+		list := &Expr{Op: OpList, Pos: x[0].Pos, Min: loop.Min + 1, Before: loop.Before + 1, Paren: loop.Paren, NonGreedy: loop.NonGreedy, Sub: []*Expr{single(x, x[0].Pos)}}
 		if len(sep) > 0 {
 			list.Sub = append(list.Sub, single(sep, sep[0].Pos))
 		}
@@ -97,7 +97,7 @@ func trailed(e *Expr, i int) {
 	}
 	list := &Expr{Op: OpList, Pos: loop.Pos, Sub: []*Expr{single(x, x[0].Pos), single(sep, sep[0].Pos)}}
 	if optional {
-		list.Trail, n = true, 1
+		list.Trail, list.Paren, n = true, e.Sub[i+1].Paren, 1
 	} else {
 		list.Last, list.Min = true, 1
 	}

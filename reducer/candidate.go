@@ -8,6 +8,7 @@ type candidate struct {
 	text     []byte
 	exact    bool       // the text's tokens are those of the tree
 	parsed   *tree.Tree // of the text, where they are not and it was parsed already
+	toks     []tree.Tok // of the text, where they are not
 	sentence bool
 }
 
@@ -24,17 +25,33 @@ func (s *search) candidate(t *tree.Tree) (candidate, bool) {
 	if int(t.Root.Tokens) == s.size.Tokens && !s.measure(t, r.Text).Less(s.size) {
 		return candidate{}, false
 	}
-	d := s.lang.Decide(s.ctx, t, r, s.start)
-	c := candidate{tree: t, text: d.Text, exact: d.Exact, parsed: d.Tree, sentence: d.Sentence}
-	switch {
-	case !c.sentence || c.exact:
-	case c.parsed != nil:
-		c.sentence = s.measure(c.parsed, c.text).Less(s.size)
-	default:
-		c.sentence = s.fewer(c.text, d.Toks)
-	}
-	c.sentence = c.sentence && !s.doubles(c)
+	c := s.decided(t, r)
+	c.sentence = c.sentence && (c.exact || s.smaller(c)) && !s.doubles(c)
 	return c, true
+}
+
+// anyCandidate is candidate for a tree of any size.
+func (s *search) anyCandidate(t *tree.Tree) candidate {
+	c := s.decided(t, t.Rendered())
+	c.sentence = c.sentence && !s.doubles(c)
+	return c
+}
+
+// decided is the candidate of a rendered tree.
+func (s *search) decided(t *tree.Tree, r tree.Rendered) candidate {
+	d := s.lang.Decide(s.ctx, t, r, s.start)
+	return candidate{tree: t, text: d.Text, exact: d.Exact, parsed: d.Tree, toks: d.Toks, sentence: d.Sentence}
+}
+
+// smaller reports whether a sentence is smaller than the best so far.
+func (s *search) smaller(c candidate) bool {
+	switch {
+	case c.exact:
+		return s.measure(c.tree, c.text).Less(s.size)
+	case c.parsed != nil:
+		return s.measure(c.parsed, c.text).Less(s.size)
+	}
+	return s.fewer(c.text, c.toks)
 }
 
 // doubles reports whether a candidate has the same word twice where the grammar wants

@@ -156,7 +156,4 @@ func TestDeepItems(t *testing.T) {
 	if items := itemsFrom(&s.view, s.tree.Top(), nothing); len(items) > 0 {
 		t.Errorf("%d items of no proposals", len(items))
 	}
-	if h := height(s.tree.Root); h < depth {
-		t.Errorf("height %d", h)
-	}
 }

@@ -10,7 +10,6 @@ import (
 	"pare/grammar"
 	"pare/grammars"
 	"pare/reducer/oracle"
-	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -93,30 +92,6 @@ func TestBookAnywhereQuestions(t *testing.T) {
 	}
 }
 
-// The expansions of <term> that the chapter prints, all and the first ones.
-func TestBookExpansions(t *testing.T) {
-	lang, start := language(t, "expr")
-	whole, err := lang.Parse(t.Context(), "", "1 + (2 * 3)", start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	root := whole.Root
-	term, _ := lang.G.StartRule("term")
-	for all, want := range map[bool]string{
-		true: "1, 2, 3, 1 * 1, 1 * 3, 2 * 1, 2 * 3, 3 * 1, 3 * 3, (2 * 3), 1 * 2 * 3, 2 * 2 * 3, 3 * 2 * 3, " +
-			"1 * (2 * 3), (2 * 3) * 1, (2 * 3) * 3, 2 * (2 * 3), 3 * (2 * 3)",
-		false: "1, 1 * 1",
-	} {
-		var texts []string
-		for n := range (grammarReducer{all: all}).expansions(lang.Facts, root, term, atDepth(root, anyDepth)) {
-			texts = append(texts, string((&tree.Tree{Root: n, Src: whole.Src}).Render()))
-		}
-		if got := strings.ReplaceAll(strings.Join(texts, ", "), " ", ""); got != strings.ReplaceAll(want, " ", "") {
-			t.Errorf("all %v: got  %s\nwant %s", all, got, want)
-		}
-	}
-}
-
 // With every combination a reduction is found that the first ones miss.
 func TestBookAllCombinations(t *testing.T) {
 	text := "1 * 1 + 2 * 3"
@@ -138,43 +113,5 @@ func TestBookLongExpression(t *testing.T) {
 	got, questions := asked(t, "expr", "book", strings.TrimSpace(string(text)), 1, mystery)
 	if len(got) != 3 || got[0] != '(' || got[2] != ')' || len(questions) > 10 {
 		t.Errorf("got %q after %d tests: %q; want one parenthesised digit after at most 10", got, len(questions), questions)
-	}
-}
-
-// The first combination that is small enough is found without trying all.
-func TestSmallEnough(t *testing.T) {
-	sized := func(n int) *tree.Node {
-		var kids []*tree.Node
-		for range n - 1 {
-			kids = append(kids, tree.NewToken(nil, 1, "x", -1))
-		}
-		return tree.NewRule(nil, nil, -1, kids)
-	}
-	slot := []*tree.Node{sized(4), sized(2), sized(3), sized(1)}
-	sizes := func(kids []*tree.Node) (all []int) {
-		for _, k := range kids {
-			all = append(all, nodes(k))
-		}
-		return all
-	}
-	for _, c := range []struct {
-		slots [][]*tree.Node
-		limit int
-		want  []int
-	}{
-		{[][]*tree.Node{slot, slot, slot}, 13, []int{4, 4, 4}},
-		{[][]*tree.Node{slot, slot, slot}, 12, []int{4, 4, 2}},
-		{[][]*tree.Node{slot, slot, slot}, 8, []int{4, 2, 1}},
-		{[][]*tree.Node{slot, slot, slot}, 4, []int{1, 1, 1}},
-		{[][]*tree.Node{slot, slot, slot}, 3, nil},
-		{[][]*tree.Node{slot, nil}, 9, nil},
-		{slices.Repeat([][]*tree.Node{slot}, 40), 40, nil},
-	} {
-		if got := sizes(smallEnough(c.slots, c.limit)); !slices.Equal(got, c.want) {
-			t.Errorf("limit %d: got %v, want %v", c.limit, got, c.want)
-		}
-	}
-	if smallEnough(nil, 0) != nil || smallEnough(nil, 1) == nil {
-		t.Error("no slots make a node if there is room for one")
 	}
 }

@@ -516,7 +516,11 @@ func (s *search) occurrencesIn(n *tree.Node, name string) int {
 }
 
 // first returns the seam for algorithms that propose whole trees.
-func (s *search) first() ddmin.First[*tree.Tree] {
+func (s *search) first() ddmin.First[*tree.Tree] { return s.firstOf(s.candidate) }
+
+// firstOf is first for the trees that make a candidate. One that is no smaller than the best
+// so far does not take its place.
+func (s *search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.First[*tree.Tree] {
 	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
 		won, ok := s.put(func(yield func(question) bool) {
 			i := -1
@@ -528,12 +532,12 @@ func (s *search) first() ddmin.First[*tree.Tree] {
 				if t == nil {
 					continue
 				}
-				if c, smaller := s.candidate(t); smaller && !yield(question{c, i}) {
+				if c, ok := candidate(t); ok && !yield(question{c, i}) {
 					return
 				}
 			}
 		}, plain, nil)
-		if ok {
+		if ok && s.smaller(won.candidate) {
 			s.accept(won.candidate)
 		}
 		return won.index, ok

@@ -62,6 +62,12 @@ func (n *Node) WithInside(t *Tree) *Node {
 	return p.node(n.Expr, t.Root.Rule(), int(t.Root.Alt), t.Root.seq())
 }
 
+// WithRoot returns the root of the part that n is the root of, derived as r, a Rule of the
+// part's grammar with tokens of its source.
+func (n *Node) WithRoot(r *Node) *Node {
+	return n.Part().node(n.Expr, r.Rule(), int(r.Alt), r.seq())
+}
+
 // node returns the root of the part, which fills e, with these kids.
 func (p *Part) node(e *grammar.Expr, r *grammar.Rule, alt int, k kids) *Node {
 	n := inner(Rule, e, alt, k)
