@@ -36,7 +36,11 @@ type Farm struct {
 	Fault func(ctx context.Context, method string, n int) error
 	// Ran, where not nil, may change the answer of the n-th execution.
 	Ran func(n int, res *repb.ExecuteResponse)
-	TLS *tls.Config
+	// Again is how often a missing blob is named; 0 is once.
+	Again int
+	// Instead, where not nil, serves the streams of some methods itself, and reports which.
+	Instead func(method string, s grpc.ServerStream) (served bool, err error)
+	TLS     *tls.Config
 
 	URL string // once it is started
 
@@ -123,6 +127,11 @@ func (f *Farm) unary(ctx context.Context, req any, info *grpc.UnaryServerInfo, n
 func (f *Farm) stream(srv any, s grpc.ServerStream, info *grpc.StreamServerInfo, next grpc.StreamHandler) error {
 	if err := f.begin(s.Context(), info.FullMethod); err != nil {
 		return err
+	}
+	if f.Instead != nil {
+		if served, err := f.Instead(path.Base(info.FullMethod), s); served {
+			return err
+		}
 	}
 	return next(srv, s)
 }

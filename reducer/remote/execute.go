@@ -39,8 +39,8 @@ func (f *Farm) run(ctx context.Context, a *action) (oracle.Verdict, error) {
 		}
 		everything = false
 		res, err := e.attempt(ctx)
-		if e.alive {
-			pauses.reset()
+		if e.alive > lastPause {
+			pauses.reset() // a farm that answers at once, and always fails, is not waited for
 		}
 		switch {
 		case err == nil:
@@ -98,22 +98,25 @@ func (f *Farm) count(res *repb.ExecuteResponse) {
 	})
 }
 
+// mostSpan bounds what a farm's clocks say of a test: sums of it do not overflow.
+const mostSpan = 24 * time.Hour
+
 // between returns the time between two moments, 0 where one is unknown.
 func between(from, to *timestamppb.Timestamp) time.Duration {
 	if from == nil || to == nil {
 		return 0
 	}
-	return max(to.AsTime().Sub(from.AsTime()), 0)
+	return min(max(to.AsTime().Sub(from.AsTime()), 0), mostSpan)
 }
 
 // execution is one test on its way through the farm.
 type execution struct {
 	f     *Farm
 	a     *action
-	name  string    // of the operation, once it is known
-	began time.Time // when it was first seen to execute
-	alive bool      // the last attempt got a message
-	lost  bool      // the last attempt ended with an answer about its worker
+	name  string        // of the operation, once it is known
+	began time.Time     // when it was first seen to execute
+	alive time.Duration // for which the last attempt got messages
+	lost  bool          // the last attempt ended with an answer about its worker
 }
 
 // operations is the stream of an execution's states.
@@ -123,7 +126,8 @@ type operations interface {
 
 // attempt follows the operation, or starts one, to its end.
 func (e *execution) attempt(ctx context.Context) (*repb.ExecuteResponse, error) {
-	e.alive, e.lost = false, false
+	e.alive, e.lost = 0, false
+	begun := time.Now()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	silence := time.AfterFunc(e.f.client.patience, func() { stop(errSilent) })
@@ -135,7 +139,7 @@ func (e *execution) attempt(ctx context.Context) (*repb.ExecuteResponse, error) 
 			break
 		}
 		silence.Reset(e.f.client.patience)
-		e.alive = true
+		e.alive = time.Since(begun)
 		if op.Done {
 			return e.done(op)
 		}

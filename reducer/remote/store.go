@@ -2,13 +2,16 @@ package remote
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"io"
+	"time"
 
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 	"github.com/google/uuid"
 	"github.com/klauspost/compress/zstd"
 	bspb "google.golang.org/genproto/googleapis/bytestream"
+	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
 
 	"pare/reducer/sandbox"
@@ -96,6 +99,7 @@ func (c *client) missing(ctx context.Context, blobs []blob) ([]blob, error) {
 		for _, d := range res.MissingBlobDigests {
 			if b, ours := byHash[d.Hash]; ours {
 				lacking = append(lacking, b)
+				delete(byHash, d.Hash)
 			}
 		}
 	}
@@ -173,9 +177,9 @@ func (c *client) write(ctx context.Context, d *repb.Digest, data []byte) error {
 	}
 }
 
-func (c *client) writeOnce(ctx context.Context, d *repb.Digest, data []byte) error {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
+func (c *client) writeOnce(ctx context.Context, d *repb.Digest, data []byte) (err error) {
+	ctx, p := c.watchPace(ctx)
+	defer func() { err = p.end(err) }()
 	stream, err := c.streams().Write(ctx)
 	if err != nil {
 		return err
@@ -191,6 +195,7 @@ func (c *client) writeOnce(ctx context.Context, d *repb.Digest, data []byte) err
 		if err != nil {
 			return err
 		}
+		p.moved(len(part))
 	}
 	if _, err = stream.CloseAndRecv(); err != nil {
 		return err
@@ -215,19 +220,74 @@ func (c *client) read(ctx context.Context, d *repb.Digest) (string, error) {
 	}
 }
 
-func (c *client) readOnce(ctx context.Context, d *repb.Digest) (string, error) {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
+func (c *client) readOnce(ctx context.Context, d *repb.Digest) (_ string, err error) {
+	ctx, p := c.watchPace(ctx)
+	defer func() { err = p.end(err) }()
 	stream, err := c.streams().Read(ctx, &bspb.ReadRequest{ResourceName: c.resource(d, false)})
 	var text sandbox.Bounded
+	sum, size := c.fn.make(), int64(0)
 	for err == nil {
 		var res *bspb.ReadResponse
-		if res, err = stream.Recv(); err == nil {
-			text.Write(res.Data)
+		if res, err = stream.Recv(); err != nil {
+			break
 		}
+		text.Write(res.Data)
+		sum.Write(res.Data)
+		if size += int64(len(res.Data)); size > d.SizeBytes {
+			return "", c.wrong(d, "more bytes")
+		}
+		p.moved(len(res.Data))
 	}
-	if err == io.EOF {
-		err = nil
+	switch {
+	case err != io.EOF:
+		return "", err
+	case size != d.SizeBytes:
+		return "", c.wrong(d, fmt.Sprintf("%d bytes", size))
+	case hex.EncodeToString(sum.Sum(nil)) != d.Hash:
+		return "", c.wrong(d, "other bytes")
 	}
-	return text.String(), err
+	return text.String(), nil
+}
+
+// wrong is the error of a blob that is not what its digest says.
+func (c *client) wrong(d *repb.Digest, what string) error {
+	return &Failure{c.url, fmt.Errorf("%s: the farm answers a request for the %d bytes of %s with %s", c.url, d.SizeBytes, d.Hash, what)}
+}
+
+// pace ends a stream whose data move too slowly: one that trickles would take for ever.
+type pace struct {
+	stop  context.CancelCauseFunc
+	ctx   context.Context
+	begun time.Time
+	limit time.Duration // of silence, and of what may be lost against leastPace
+	timer *time.Timer
+	bytes int
+}
+
+// leastPace is the least pace of a stream, in bytes a second.
+const leastPace = 16 << 10
+
+// watchPace returns a context that ends where a stream does not keep up.
+func (c *client) watchPace(ctx context.Context) (context.Context, *pace) {
+	ctx, stop := context.WithCancelCause(ctx)
+	p := &pace{stop: stop, ctx: ctx, begun: time.Now(), limit: c.patience}
+	p.timer = time.AfterFunc(p.limit, func() { stop(errSilent) })
+	return ctx, p
+}
+
+// moved notes that bytes have moved.
+func (p *pace) moved(n int) {
+	p.bytes += n
+	most := p.limit + time.Duration(p.bytes)*time.Second/leastPace
+	p.timer.Reset(max(0, min(p.limit, most-time.Since(p.begun))))
+}
+
+// end ends the watch, and returns the stream's error: one that was too slow may pass.
+func (p *pace) end(err error) error {
+	p.timer.Stop()
+	if err != nil && context.Cause(p.ctx) == errSilent {
+		err = status.Error(codes.Unavailable, "too slow")
+	}
+	p.stop(nil)
+	return err
 }
