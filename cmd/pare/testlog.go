@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"time"
 	"unicode/utf8"
 
@@ -57,7 +58,28 @@ func openStream(ctx context.Context, files *output.Files, name string) (io.Write
 	if err != nil {
 		return nil, err
 	}
-	return f.Stream(ctx)
+	s, err := f.Stream(ctx)
+	return stream{s, name}, err
+}
+
+// stream is an output whose errors name it as the user did, not the hidden file that it is until its end.
+type stream struct {
+	io.WriteCloser
+	name string
+}
+
+func (s stream) Write(p []byte) (int, error) {
+	n, err := s.WriteCloser.Write(p)
+	return n, s.named(err)
+}
+
+func (s stream) Close() error { return s.named(s.WriteCloser.Close()) }
+
+func (s stream) named(err error) error {
+	if bad := new(fs.PathError); errors.As(err, &bad) {
+		return &fs.PathError{Op: bad.Op, Path: s.name, Err: bad.Err}
+	}
+	return err
 }
 
 // on writes a test that counts.

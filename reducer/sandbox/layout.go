@@ -34,7 +34,13 @@ type layout struct {
 	time  time.Time           // of all entries
 }
 
-func newLayout() layout { return layout{map[string]laid{}, map[string][]string{}, time.Now()} }
+func newLayout() layout { return layout{map[string]laid{}, map[string][]string{}, steadyTime()} }
+
+// steadyTime returns the time as it was when pare began, and what has gone by since: it grows when the clock
+// is set back, too.
+func steadyTime() time.Time { return started.Round(0).Add(time.Since(started)) }
+
+var started = time.Now()
 
 // forget forgets an entry and what is in it.
 func (l *layout) forget(name string) {

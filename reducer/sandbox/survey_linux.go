@@ -8,7 +8,6 @@ import (
 	"os"
 	"slices"
 	"syscall"
-	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -47,7 +46,7 @@ func (s *scratch) survey(d *directory) error {
 	}
 	defer top.Close()
 	v := surveyor{layout: &d.layout, root: root, seen: make(map[string]laid, len(d.have)), attributes: attributes(int(top.Fd()))}
-	d.time = time.Now()
+	d.time = steadyTime()
 	if v.now, err = unix.TimeToTimespec(d.time); err != nil {
 		return err
 	}
