@@ -26,11 +26,12 @@ external : declaration raw*? ;
 // A declaration or a function definition outside of functions.
 declaration : specifier*? (';' | declarators ';' | function) ;
 
-function : (functionDeclarator | attribute* star* nested) (attribute | asmLabel)* block ;
+function : (functionDeclarator | star* nested) (attribute | asmLabel)* block ;
 
-nested : '(' (functionDeclarator | attribute* star* nested) attribute* ')' subscript* ;
+nested : '(' attribute* (functionDeclarator | star* nested) attribute* ')' subscript* ;
 
-declarators : declarator (',' DIRECTIVE* declarator)* ;
+// An attribute in front of the first is a specifier.
+declarators : declarator (',' DIRECTIVE* attribute* declarator)* ;
 
 // What only a text has that is still to be preprocessed. It is looked for last:
 // `f();` is a declaration.
@@ -73,16 +74,24 @@ structSpecifier : STRUCT (attribute | declspec)* (IDENTIFIER members? | members)
 
 members : '{' DIRECTIVE* member* '}' ;
 
-member : specifier*? (memberDeclarator (',' memberDeclarator)*)? ';' DIRECTIVE* ;
+member : specifier*? (DIRECTIVE* memberDeclarator (',' DIRECTIVE* attribute* memberDeclarator)*)? ';' DIRECTIVE* ;
 
 memberDeclarator
-    : DIRECTIVE* declarator (':' expression)?
+    : declarator (':' expression)?
     | ':' expression
     ;
 
 enumSpecifier : ENUM attribute* (IDENTIFIER enumType? enumerators? | enumType? enumerators) ;
 
-enumType : ':' specifier+ ;
+enumType : ':' underlying+ ;
+
+underlying
+    : TYPE_WORD
+    | QUALIFIER
+    | IDENTIFIER
+    | TYPEOF '(' argument ')'
+    | '_BitInt' '(' expression ')'
+    ;
 
 enumerators : '{' (enumerator (',' enumerator)* ','?)? DIRECTIVE* '}' ;
 
@@ -92,7 +101,7 @@ staticAssert : STATIC_ASSERT '(' expression (',' strings)? ')' ;
 
 attribute
     : ATTRIBUTE '(' '(' (attributeItem (',' attributeItem)*)? ')' ')'
-    | '[' '[' (standardAttribute (',' standardAttribute)*)? ']' ']'
+    | '[[' (standardAttribute (',' standardAttribute)*)? ']' ']'
     | ALIGNAS '(' argument ')'
     ;
 
@@ -106,8 +115,9 @@ standardAttribute : attributeWord (':' ':' attributeWord)? ('(' balanced* ')')? 
 balanced
     : '(' balanced* ')'
     | '[' balanced* ']'
+    | '[[' balanced* ']' ']'
     | '{' (balanced | ';')* '}'
-    | ~('(' | ')' | '[' | ']' | '{' | '}' | ';')
+    | ~('(' | ')' | '[' | '[[' | ']' | '{' | '}' | ';')
     ;
 
 attributeWord
@@ -120,9 +130,9 @@ attributeWord
 
 // ---- declarators
 
-declarator : (functionDeclarator subscript* | attribute* pointer? direct subscript*) (attribute | asmLabel)* ('=' initializer)? ;
+declarator : (functionDeclarator subscript* | pointer? direct subscript*) (attribute | asmLabel)* ('=' initializer)? ;
 
-functionDeclarator : attribute* pointer? direct '(' (parameters? | '(' parameters? ')') ')' oldParameter* ;
+functionDeclarator : pointer? direct '(' (parameters? | '(' parameters? ')') ')' oldParameter* ;
 
 // The names are macros.
 pointer
@@ -135,7 +145,7 @@ direct
     | parenthesised IDENTIFIER*
     ;
 
-parenthesised : '(' (IDENTIFIER+ star)? (functionDeclarator | attribute* star* direct subscript*) attribute* ')' ;
+parenthesised : '(' (IDENTIFIER+ star)? attribute* (functionDeclarator | star* direct subscript*) attribute* ')' ;
 
 suffix
     : subscript

@@ -340,7 +340,11 @@ capture
 
 lambda : ('<' (templateParameter (',' templateParameter)*)? '>' ('requires' constraint)?)? arguments? trailer* block ;
 
-name : IDENTIFIER templateArguments? ;
+// A function may have the name of a specifier.
+name
+    : IDENTIFIER templateArguments?
+    | FINAL
+    ;
 
 symbol
     : prefix | '/' | '%' | '<<' | '<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '->*' | '->' | ',' | '=' | ASSIGN
@@ -386,7 +390,8 @@ access
 
 selected
     : TEMPLATE? '~'? name
-    | '~'? (TYPE_WORD | FINAL)
+    | '::' name
+    | '~'? TYPE_WORD
     | '~' dependent
     | TEMPLATE? OPERATOR symbol templateArguments?
     | OPERATOR converted+ star*

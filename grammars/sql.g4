@@ -40,7 +40,7 @@ statement
 explain : 'EXPLAIN' ('QUERY' 'PLAN' | 'ANALYZE' | '(' expressions ')')? ;
 
 // More than one word, so that it is never what a known statement shrinks to.
-unknown : word (','* words)+ ','* ;
+unknown : word (words | ','+ words) (',' words?)* ;
 
 arbitrary
     : words (',' words?)*

@@ -176,3 +176,11 @@ void in_directive(int
 #endif
 ) { return; }
 #endif
+
+namespace names {
+	struct base { int f() { return 1; } };
+	struct derived : base {
+		derived& final() { return *this; }
+		int override() { return final().f() + this->::names::base::f(); }
+	};
+}

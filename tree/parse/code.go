@@ -249,6 +249,7 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 		d := c.decide(branches, after)
 		d.loop = true
 		d.to[enter], d.to[leave] = start, c.here()
+		d.exit = c.here()
 		return
 	}
 	if gathers {
@@ -261,6 +262,7 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 	c.choice(l.Body, again)
 	c.emit(instr{op: opJump, to: start})
 	d.to[leave] = c.here()
+	d.exit = c.here()
 	if ops {
 		d.kind = entersOps
 		d.ops = l.Body.Branches

@@ -183,7 +183,7 @@ func (f *followers) ends(b *begin, with func(typ int) bool) {
 func (f *followers) operators(b *begin, d *decision, operand *instr, prec int32) {
 	spans := f.code.spans(d)
 	for i, s := range spans {
-		own := operand.expr.Rule.Index == d.rule && s.min >= operand.prec
+		own := operand.op == opCall && operand.expr.Rule.Index == d.rule && s.min >= operand.prec
 		if s.max > 0 && s.max >= prec && !own {
 			b.set.Add(i - 1)
 		}

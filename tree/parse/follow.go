@@ -9,9 +9,17 @@ func (s *lookahead) follow(it item) {
 	for len(todo) > 0 && !s.watch.ended() {
 		w := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		exit := int32(nothing)
+		if w.ctx >= 0 {
+			exit = s.calls.at(w.ctx).exit
+		}
 		for going := true; going; {
 			in := &s.code.instrs[w.pc]
 			w.pc++
+			if w.pc-1 == exit {
+				s.ends(w.ctx)
+				break
+			}
 			switch in.op {
 			case opShift, opSet:
 				going = false
@@ -30,6 +38,12 @@ func (s *lookahead) follow(it item) {
 			case opPred:
 				going = s.preds == nil || s.preds(in, int(s.at), w.ctx >= 0 || w.ctx == ^int32(len(s.frames)-1))
 			case opDecide:
+				if in.dec.loop && s.goesOn(w) {
+					if going = false; s.first(&w, w.pc) {
+						s.call(in.dec.rest(w.pc-1, s.prec(w.ctx)), way{w.ctx, in.dec.exit, w.by})
+					}
+					break
+				}
 				b := s.code.one(in.dec, token, s.prec(w.ctx))
 				if b < many {
 					w.pc = in.dec.to[b]
@@ -53,7 +67,7 @@ func (s *lookahead) follow(it item) {
 					s.put(item{ctx: w.ctx, pc: w.pc, pos: s.at + 1, by: w.by})
 					break
 				}
-				s.call(in, w)
+				s.call(target{in.to, in.to, in.prec, nothing}, w)
 			case opReturn:
 				going = s.leave(&w)
 			}
@@ -343,12 +357,28 @@ func (s *lookahead) link(a, b, next int32) int32 {
 	return s.links.add(link{a, b, next})
 }
 
-// call makes w wait for the rule of in, and follows that if nobody did yet.
-func (s *lookahead) call(in *instr, w way) {
-	place, found := s.lookup.find(in.to, in.prec, s.at)
+// target is what is called: a rule, or the rest of a loop, up to its exit.
+type target struct{ key, to, prec, exit int32 }
+
+// A loop that goes on so many tokens behind the beginning of a call is followed as a call of
+// its own, once for each place in the input, whichever calls it goes on in. Else each place of
+// a row from which the rule can begin would have all that comes behind to itself.
+const shared = 32
+
+// goesOn reports whether the loop in front of which w is goes on that far in its call.
+func (s *lookahead) goesOn(w way) bool {
+	return w.ctx >= 0 && s.at-s.calls.at(w.ctx).start > shared
+}
+
+// rest is the rest of a loop, from its decision at pc on.
+func (d *decision) rest(pc, prec int32) target { return target{^pc, pc, prec, d.exit} }
+
+// call makes w wait for a rule or a loop, and follows that if nobody did yet.
+func (s *lookahead) call(in target, w way) {
+	place, found := s.lookup.find(in.key, in.prec, s.at)
 	if !found {
 		*place = s.calls.add(ahead{
-			entry: in.to, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
+			exit: in.exit, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
 			callers: nothing, outer: nothing, callees: nothing, last: nothing, idle: nothing, follow: empty,
 		})
 	}

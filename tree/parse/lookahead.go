@@ -57,6 +57,7 @@ type lookahead struct {
 
 	accepted int32 // the least branch known to lead to the end of the input; -1
 	done     int   // items that were followed
+	most     int   // entries at one time, for tests
 
 	depthFirst bool    // one branch after the other, not all at once
 	stack      []item  // still to follow then, the next on top
@@ -71,22 +72,23 @@ type lookahead struct {
 	growing []growth
 }
 
-// ahead is a rule call in the part of the input ahead.
+// ahead is a rule call in the part of the input ahead, or the rest of a loop.
 type ahead struct {
-	entry, prec, start int32
-	ends               int32  // list of positions it can end at
-	lastEnd            int32  // the last link of ends
-	callers            int32  // list of the calls that wait for it: where they go on
-	outer              int32  // list of the parser's own calls that do, in this round
-	callees            int32  // list of the calls it may still wait for
-	last               int32  // list of the calls that it can end with, and where it goes on
-	follow             int32  // the set behind it
-	idle               int32  // items of it that no round works on
-	round              int32  // the round that last asked for it
-	unsure             int32  // the round in which it was left unfinished
-	over               bool   // nothing of it is left to do but in calls that it waits for
-	unordered          bool   // its ends were looked for out of order
-	labels             uint64 // the branches that lead to it, in that round
+	prec, start int32
+	exit        int32  // where the loop ends; -1 of a rule
+	ends        int32  // list of positions it can end at
+	lastEnd     int32  // the last link of ends
+	callers     int32  // list of the calls that wait for it: where they go on
+	outer       int32  // list of the parser's own calls that do, in this round
+	callees     int32  // list of the calls it may still wait for
+	last        int32  // list of the calls that it can end with, and where it goes on
+	follow      int32  // the set behind it
+	idle        int32  // items of it that no round works on
+	round       int32  // the round that last asked for it
+	unsure      int32  // the round in which it was left unfinished
+	over        bool   // nothing of it is left to do but in calls that it waits for
+	unordered   bool   // its ends were looked for out of order
+	labels      uint64 // the branches that lead to it, in that round
 }
 
 // item is a place to go on from: at pc in a call, or, if ctx is negative, in the
@@ -230,11 +232,13 @@ const (
 // exhausted reports whether the run is to end: its context has, or its decisions
 // cost too much.
 func (s *lookahead) exhausted() bool {
+	entries := s.entries()
+	s.most = max(s.most, entries)
 	switch n := len(s.toks); {
 	case s.watch.err != nil:
 	case s.watch.done > leastSteps+stepsPerToken*n:
 		s.watch.err = &CostError{decision: s.choosing, What: "time"}
-	case s.entries() > min(leastEntries+entriesPerToken*n, mostEntries):
+	case entries > min(leastEntries+entriesPerToken*n, mostEntries):
 		s.watch.err = &CostError{decision: s.choosing, What: "memory"}
 	}
 	return s.watch.err != nil

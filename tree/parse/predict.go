@@ -18,6 +18,7 @@ type decision struct {
 	index    int // in code.decisions
 	kind     kind
 	loop     bool         // whether to go round once more
+	exit     int32        // of a loop, where it is left to
 	ops      []atn.Branch // the operators, if kind is entersOps
 
 	look  atomic.Pointer[look]   // made when first asked for
