@@ -149,6 +149,7 @@ func loadLanguage(names []string, start, file string, warn io.Writer) (*parse.La
 
 // makeLanguage compiles a grammar.
 func makeLanguage(g *grammar.Grammar, warn io.Writer) (*parse.Language, error) {
+	warn = legible{warn}
 	for _, w := range g.Warnings {
 		fmt.Fprintf(warn, "pare: warning: %v\n", w)
 	}

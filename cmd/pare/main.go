@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -16,8 +17,10 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/term"
 
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/report"
 	"pare/grammar"
 	"pare/internal/suggest"
 	"pare/reducer/journal"
@@ -59,18 +62,46 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	ctx, w := watch(context.Background(), stderr)
 	defer w.taken()
 	if err := recoverOutputs(); err != nil {
-		fmt.Fprintf(stderr, "pare: warning: %v\n", err)
+		fmt.Fprintf(legible{stderr}, "pare: warning: %v\n", err)
 	}
 	root := rootCommand()
 	root.SetArgs(args)
 	out := &output.Standard{Writer: stdout}
+	if f := output.FileOf(out); f != nil && term.IsTerminal(int(f.Fd())) {
+		out.Show = onTerminal
+	}
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(context.WithValue(ctx, typed{}, args))
+	out.Flush()
 	if err == nil {
 		err = out.Err // whether or not the command looked
 	}
-	return printError(stderr, err)
+	return printError(legible{stderr}, err)
+}
+
+// legible makes the control characters of what is written visible: of file names, of inputs,
+// and of what a test printed.
+type legible struct{ io.Writer }
+
+func (l legible) Write(text []byte) (int, error) {
+	_, err := io.WriteString(l.Writer, report.Visible(text))
+	return len(text), err
+}
+
+// colours are the escape sequences that pare prints itself.
+var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// onTerminal returns a text with its control characters visible, but for colours.
+func onTerminal(text []byte) string {
+	var b strings.Builder
+	last := 0
+	for _, at := range colours.FindAllIndex(text, -1) {
+		b.WriteString(report.Visible(text[last:at[0]]))
+		b.Write(text[at[0]:at[1]])
+		last = at[1]
+	}
+	return b.String() + report.Visible(text[last:])
 }
 
 // recoverOutputs finishes what killed runs left where their results go.

@@ -155,7 +155,7 @@ func (p *progress) line() string {
 	if p.farm != nil {
 		line += "; " + p.farm()
 	}
-	return line
+	return report.Visible([]byte(line))
 }
 
 // accepted shows a success.
@@ -193,12 +193,13 @@ func (p *progress) note(format string, args ...any) {
 func (p *progress) say(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	text := report.Visible(fmt.Appendf(nil, format, args...))
 	if p.full != nil {
-		p.full.Note(fmt.Sprintf(format, args...))
+		p.full.Note(text)
 		return
 	}
 	p.wipe()
-	fmt.Fprintf(p.out, format+"\n", args...)
+	fmt.Fprintln(p.out, text)
 }
 
 // wipe removes the live line; p.mu is held.

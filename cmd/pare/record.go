@@ -51,7 +51,9 @@ func (o *journalOptions) open(warn func(format string, a ...any)) (*journal.Jour
 
 // read opens the journal for a command that shows it.
 func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
-	return o.open(func(format string, a ...any) { fmt.Fprintf(cmd.ErrOrStderr(), "pare: warning: "+format+"\n", a...) })
+	return o.open(func(format string, a ...any) {
+		fmt.Fprintf(legible{cmd.ErrOrStderr()}, "pare: warning: "+format+"\n", a...)
+	})
 }
 
 // judging are the flags that verdicts depend on. beside are those that change neither
