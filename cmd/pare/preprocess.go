@@ -29,7 +29,7 @@ type expandOptions struct {
 const found = "the compile command"
 
 func (o *expandOptions) register(f *pflag.FlagSet) {
-	f.StringVar(&o.preprocess, "preprocess", "", "reduce what the `compiler` makes of FILE with -E; without a value that of FILE in compile_commands.json, or else CC or CXX with CPPFLAGS")
+	f.StringVar(&o.preprocess, "preprocess", "", "reduce what the `compiler` makes of FILE with -E; without a value that of FILE in the nearest compile_commands.json, which must be yours, or else CC or CXX with CPPFLAGS; the path of another compile_commands.json may be given, too")
 	f.Lookup("preprocess").NoOptDefVal = found
 	f.BoolVar(&o.include, "include", false, "put the text of the files that FILE includes by a quoted name, and of those that they include, in place of the directives")
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -26,23 +27,37 @@ type Command struct {
 	From string // the database that has the command; "" for none
 }
 
-// Find returns the command for a file: the one given, the one of the nearest
-// compile_commands.json in its directory, in those above it, or in the directory build of one
-// of these, or else the compiler that the environment names.
+// Find returns the command for a file: the one given, of a compile_commands.json given the one
+// there, the one of the nearest compile_commands.json in its directory, in those above it, or in
+// the directory build of one of these, or else the compiler that the environment names. A
+// database that is not given and not the user's own is refused: it names a program to run.
 func Find(file, given string) (*Command, error) {
-	if given != "" {
-		return fromFlag(file, given)
-	}
 	path, err := filepath.Abs(file)
 	if err != nil {
 		return nil, err
 	}
+	if filepath.Base(given) == databaseName {
+		text, err := os.ReadFile(given)
+		if err == nil {
+			given, err = filepath.Abs(given)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("--preprocess: %w", err)
+		}
+		return fromDatabase(given, text, path)
+	}
+	if given != "" {
+		return fromFlag(file, given)
+	}
 	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
 		for _, sub := range []string{"", "build"} {
-			database := filepath.Join(dir, sub, "compile_commands.json")
-			text, err := os.ReadFile(database)
+			database := filepath.Join(dir, sub, databaseName)
+			text, err := readOwn(database)
 			if err == nil {
 				return fromDatabase(database, text, path)
+			}
+			if bad := new(Foreign); errors.As(err, &bad) {
+				return nil, err
 			}
 			if !errors.Is(err, fs.ErrNotExist) && sub == "" {
 				return nil, err
@@ -52,6 +67,36 @@ func Find(file, given string) (*Command, error) {
 			return fromEnvironment(file)
 		}
 	}
+}
+
+const databaseName = "compile_commands.json"
+
+// Foreign is the error about a database of another user, which names programs to run.
+type Foreign struct{ Database string }
+
+func (e *Foreign) Error() string {
+	return fmt.Sprintf("%s belongs to another user, and would run a program of their choice; --preprocess=%[1]s allows that, --preprocess='cc -I…' names a compiler with its flags", e.Database)
+}
+
+// readOwn reads a database if it, and a link to it, are the user's own.
+func readOwn(name string) ([]byte, error) {
+	link, err := os.Lstat(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !own(link) || !own(info) {
+		return nil, &Foreign{name}
+	}
+	return io.ReadAll(f)
 }
 
 // fromFlag returns the command that the user gave, with the file behind it.

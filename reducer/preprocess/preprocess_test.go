@@ -38,6 +38,46 @@ func files(t *testing.T, texts map[string]string) string {
 	return dir
 }
 
+// A database of another user, or a link of another user to one, is not used unless it is named.
+func TestForeignDatabase(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("needs root, to make a file of another user")
+	}
+	t.Setenv("SUDO_UID", "")
+	const other = 1234
+	database := `[{"directory": ".", "file": "a.c", "command": "./cc a.c"}]`
+	for _, link := range []bool{false, true} {
+		dir := files(t, map[string]string{"a.c": "", "real": database, "sub/a.c": ""})
+		named := filepath.Join(dir, databaseName)
+		make, whose := os.Rename, os.Chown
+		if link {
+			make, whose = os.Symlink, os.Lchown
+		}
+		if err := make(filepath.Join(dir, "real"), named); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Find(filepath.Join(dir, "a.c"), ""); err != nil {
+			t.Error(err)
+		}
+		if err := whose(named, other, other); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{"a.c", "sub/a.c"} {
+			if c, err := Find(filepath.Join(dir, file), ""); err == nil || !strings.Contains(err.Error(), "--preprocess="+named) {
+				t.Errorf("link %v, %s: %v, %v", link, file, c, err)
+			}
+		}
+		if _, err := Find(filepath.Join(dir, "a.c"), named); err != nil {
+			t.Error(err)
+		}
+		t.Setenv("SUDO_UID", "1234")
+		if _, err := Find(filepath.Join(dir, "a.c"), ""); err != nil {
+			t.Error(err)
+		}
+		t.Setenv("SUDO_UID", "")
+	}
+}
+
 func TestFind(t *testing.T) {
 	for name, c := range map[string]struct{ database, want, fails string }{
 		"command":   {`[{"directory": "DIR", "file": "b.c", "command": "x"}, {"directory": "DIR/src", "file": "a.c", "command": "gcc -D'A=\"b c\"' -c a.c -o a.o"}]`, `gcc -DA="b c" a.c -E`, ""},
