@@ -46,7 +46,7 @@ func changesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "changes [flags] OLD NEW -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Find which changes between OLD, which works, and NEW make COMMAND fail",
+		Short:                 "Find the changes between OLD and NEW that make COMMAND fail",
 		Long: `Find which changes between OLD, which works, and NEW, which does not, make
 COMMAND fail.
 

@@ -33,7 +33,7 @@ func checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "check [flags] G.g4… [-- FILE…]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Tell all about a grammar, and whether FILE parses, how, and at what cost",
+		Short:                 "Check a grammar, and how FILE parses by it",
 		Long: `Tell what is wrong with a grammar and what is odd about it, and of each FILE
 whether it parses and renders unchanged, how long that takes, how often one token
 did not tell the parser what to do, and where the grammar is ambiguous: the text,

@@ -34,7 +34,7 @@ func compareCommand() *cobra.Command {
   pare compare --corpus DIR [flags] -- COMMAND [ARG…]
   pare compare --generate N --grammar G --symbols N [flags]`,
 		DisableFlagsInUseLine: true,
-		Short:                 "Shrink FILE with one strategy after the other and compare them",
+		Short:                 "Reduce FILE with several strategies and compare them",
 		Long: `Shrink FILE with one strategy after the other and print a table: what each
 leaves and what it costs. Nothing that one strategy has found out is known to the
 next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;

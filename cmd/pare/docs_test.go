@@ -53,11 +53,45 @@ func TestDocs(t *testing.T) {
 	}
 }
 
+// TestReadme runs the commands of the README in a copy of what they name, but for the tests.
+func TestReadme(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds pare")
+	}
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(text); n > 5<<10 {
+		t.Errorf("%d bytes", n)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"cmd", "go.mod", "go.sum", "grammar", "grammars", "hdd", "internal", "reducer", "tree"} {
+		from, err := filepath.Abs(filepath.Join("../..", name))
+		if err == nil {
+			err = os.Symlink(from, filepath.Join(dir, name))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.CopyFS(filepath.Join(dir, "testdata", "example"), os.DirFS("../../testdata/example")); err != nil {
+		t.Fatal(err)
+	}
+	runBlocks(t, dir, strings.ReplaceAll(string(text), "go test ./...\n", ""))
+}
+
 func runPage(t *testing.T, page, example string) {
-	dir, printed := t.TempDir(), ""
+	dir := t.TempDir()
 	if err := os.Symlink(example, filepath.Join(dir, "testdata")); err != nil {
 		t.Fatal(err)
 	}
+	runBlocks(t, dir, page)
+}
+
+// runBlocks writes the files and runs the commands of a page in a directory.
+func runBlocks(t *testing.T, dir, page string) {
+	printed := ""
 	for _, b := range blocks(t, page) {
 		kind, _, _ := strings.Cut(b.info, " ")
 		switch name := b.value("file"); {

@@ -32,7 +32,7 @@ func explainCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "explain [flags] RESULT -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Tell why each part of a result is still there",
+		Short:                 "Explain why each part of a result is still there",
 		Long: `Tell why each part of RESULT is still there: what was tried in its place, and what
 COMMAND said. The answers come from the record of the run that made RESULT. Where
 there is none, or the files of COMMAND have changed since, COMMAND is asked now.

@@ -53,7 +53,7 @@ func fuzzCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "fuzz --grammar G [flags] -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Make inputs until COMMAND fails, and shrink each failure at once",
+		Short:                 "Generate inputs until COMMAND fails, and reduce each failure",
 		Long: `Make inputs until COMMAND fails, and shrink each failure at once. A directory
 keeps the smallest input of each failure.
 

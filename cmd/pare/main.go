@@ -164,7 +164,10 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = version()
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
-	root.AddCommand(reduceCommand(), compareCommand(), changesCommand(), isolateCommand(), traceCommand(), historyCommand(), reportCommand(), explainCommand(), fuzzCommand(), generateCommand(), parseCommand(), checkCommand(), grammarsCommand())
+	addGroup(root, "reduce", "Reduce:", reduceCommand(), compareCommand(), fuzzCommand())
+	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
+	addGroup(root, "causes", "Find a cause:", changesCommand(), isolateCommand(), traceCommand())
+	addGroup(root, "grammars", "Grammars:", checkCommand(), generateCommand(), grammarsCommand(), parseCommand())
 	root.AddCommand(topicCommands()...)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
@@ -176,6 +179,15 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 		return unknownCommand(cmd, rest[0])
 	}
 	return root
+}
+
+// addGroup adds commands under a heading of the help.
+func addGroup(root *cobra.Command, id, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: id, Title: title})
+	for _, c := range commands {
+		c.GroupID = id
+	}
+	root.AddCommand(commands...)
 }
 
 // unknownCommand is the error about a command that cmd has not.

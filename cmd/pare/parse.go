@@ -26,7 +26,7 @@ func parseCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "parse [flags] FILE",
 		DisableFlagsInUseLine: true,
-		Short:                 "Print the derivation tree or the tokens of FILE, or with - of standard input",
+		Short:                 "Print the derivation tree or the tokens of FILE",
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) != 1:

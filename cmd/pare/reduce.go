@@ -51,7 +51,7 @@ type reduceOptions struct {
 	plain     bool
 }
 
-const reduceHelp = `Shrink FILE as far as COMMAND still finds it interesting.
+const reduceHelp = `Reduce FILE as far as COMMAND finds it interesting.
 
 COMMAND runs in a fresh directory that holds the candidate under FILE's base
 name, and the files given with --with. @@ in an argument stands for the
@@ -75,7 +75,7 @@ func reduceCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Shrink FILE as far as COMMAND still finds it interesting",
+		Short:                 "Reduce FILE as far as COMMAND finds it interesting",
 		Long:                  reduceHelp,
 		Example: `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
   pare reduce --signal SEGV page.html -- ./browser @@
@@ -97,6 +97,7 @@ func reduceCommand() *cobra.Command {
 		},
 	}
 	o.register(cmd.Flags())
+	groupedHelp(cmd, reduceBrief, usualFlags, reduceGroups)
 	return cmd
 }
 

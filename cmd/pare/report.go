@@ -31,7 +31,7 @@ func reportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "report [flags] [FILE]",
 		DisableFlagsInUseLine: true,
-		Short:                 "Make a page of an earlier run: result, curve, passes, steps",
+		Short:                 "Write an earlier run as a page, or as text for a tracker",
 		Long: `Make a page of an earlier run: the result, the size over the tests, the yield of each
 pass, every accepted step as a difference, a script that tests the result again, and
 the text for an issue. The page is one file that needs neither a server nor the
