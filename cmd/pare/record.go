@@ -147,6 +147,7 @@ func (r *reduction) beginRecord() {
 	}
 	if rec.writer == nil {
 		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
+		run.Carried = carried(r.command, r.test.with, rec.test)
 		if r.project != nil {
 			run.Paths = r.project.Paths()
 		}

@@ -2,20 +2,15 @@ package main
 
 import (
 	"bytes"
-	"encoding/base64"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/reducer/journal"
-	"pare/reducer/oracle"
 )
 
 // reportOptions are the flags of pare report.
@@ -117,56 +112,4 @@ func (o *reportOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run,
 		return nil, usagef(cmd, "--run %d: there are %d runs", o.run, len(runs))
 	}
 	return runs[o.run-1], nil
-}
-
-// mostScript bounds the text that a script of reproduction holds, in bytes.
-const mostScript = 128 << 10
-
-// reproduction returns a shell script that tests a run's result again.
-func reproduction(run *journal.Run, result []byte) string {
-	name := shellQuote([]string{run.Test.Name})
-	var b strings.Builder
-	b.WriteString("#!/bin/sh\n# Tests the result of a reduction again.\nset -e\ncd \"$(mktemp -d)\"\n")
-	switch {
-	case run.Paths != nil:
-		b.WriteString("cp -R \"${1:?the result's directory}/.\" .\n")
-	case result == nil || len(result) > mostScript:
-		fmt.Fprintf(&b, "cp \"${1:?the result's path}\" %s\n", name)
-	default:
-		b.WriteString(hereDocument(name, result))
-	}
-	for _, path := range slices.Sorted(maps.Keys(run.Test.Files)) {
-		fmt.Fprintf(&b, "# it reads %s (%s)\n", report.Visible([]byte(oneLined(path))), run.Test.Files[path])
-	}
-	var items oracle.Files
-	if run.Test.Items {
-		items = oracle.Files{{Text: result}}
-	}
-	b.WriteString("set +e\n" + shellQuote(argumentsByHand(run.Test.Command, run.Test.Name, items)))
-	if run.Test.Stdin {
-		b.WriteString(" <" + name)
-	}
-	b.WriteString("\necho \"exit status $?\"\n")
-	for _, want := range run.Test.Want {
-		fmt.Fprintf(&b, "# interesting: %s\n", report.Visible([]byte(oneLined(want))))
-	}
-	return b.String()
-}
-
-func oneLined(text string) string { return strings.ReplaceAll(text, "\n", " ") }
-
-// hereDocument writes a text to a file, byte by byte the same.
-func hereDocument(name string, text []byte) string {
-	const end = "END OF TEXT"
-	plain := utf8.Valid(text) && bytes.HasSuffix(text, []byte("\n")) && !bytes.Contains(text, []byte(end)) && report.Visible(text) == string(text)
-	if plain {
-		return fmt.Sprintf("cat >%s <<'%s'\n%s%s\n", name, end, text, end)
-	}
-	var lines strings.Builder
-	for code := base64.StdEncoding.EncodeToString(text); code != ""; {
-		n := min(76, len(code))
-		lines.WriteString(code[:n] + "\n")
-		code = code[n:]
-	}
-	return fmt.Sprintf("base64 -d >%s <<'%s'\n%s%s\n", name, end, lines.String(), end)
 }

@@ -75,12 +75,23 @@ type Run struct {
 
 	Paths map[rune]string `json:"paths,omitempty"` // of a directory: what the marks in its texts stand for
 
+	Carried []Carried `json:"carried,omitempty"` // what the test consists of, for a script that tests again
+
 	End *End `json:"end,omitempty"` // nil for a run that is running, or was killed
 
 	Running bool `json:"-"` // a process writes to it
 
 	path    string
 	journal *Journal
+}
+
+// Carried is a file of a test: a script, or what is copied beside the candidates.
+type Carried struct {
+	Path   string      `json:"path"`             // absolute
+	Word   string      `json:"word,omitempty"`   // the command's that names it; "" for none
+	Beside string      `json:"beside,omitempty"` // its path beside a candidate, with slashes; "" for none
+	Mode   fs.FileMode `json:"mode"`
+	Text   []byte      `json:"text"`
 }
 
 // End is how a session of a run ended.

@@ -2,14 +2,19 @@ package report
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // mostMarkdown bounds a result in Markdown, in bytes: forges refuse texts of 64 KB.
 const mostMarkdown = 32 << 10
+
+// mostCarried bounds a file of the test in Markdown, in bytes.
+const mostCarried = 8 << 10
 
 // Markdown returns the text of an issue about the failure.
 func (r *Report) Markdown() string {
@@ -25,6 +30,11 @@ func (r *Report) Markdown() string {
 		b.WriteString(fenced(languageName(r.Name), Visible(r.Result)))
 	}
 	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", Visible([]byte(r.Command))))
+	for _, c := range r.Run.Carried {
+		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
+			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(languageName(c.Path), Visible(c.Text)))
+		}
+	}
 	b.WriteString("\n<details><summary>How it was reduced</summary>\n\n")
 	b.WriteString(r.details())
 	b.WriteString("\n</details>\n")
