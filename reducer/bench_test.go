@@ -42,14 +42,14 @@ func newAsking(tb testing.TB, kb, candidates int) *asking {
 		return a.candidates%4 == 0 && len(candidate) > len(text)*9/10
 	}))
 	o.MaxTests = candidates
-	a.search = newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, &stream{})
+	a.search = searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, &stream{})
 	return a
 }
 
 // all asks so many candidates.
 func (a *asking) all(tb testing.TB) {
 	tb.Helper()
-	st := *a.plan.levels[0].strategy
+	st := a.plan.levels[0].strategy
 	for a.candidates < a.oracle.MaxTests {
 		a.run()
 		a.plan = newPlan(st)

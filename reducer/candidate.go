@@ -97,7 +97,7 @@ func (s *search) accept(c candidate) (parsed bool) {
 		parsed = s.adopt(c.parsed)
 	}
 	s.size = s.measure(s.tree, s.text)
-	s.events.accepted(s.text, s.written())
+	s.events.Accepted(s.text, s.written())
 	return parsed
 }
 

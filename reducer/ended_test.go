@@ -37,7 +37,7 @@ func propose(t *testing.T, p *Pass, at int) int {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
 	c := &looked{Context: ctx, cancel: cancel, at: at}
 	s.ctx, s.effort = c, exhaustive
 	for i := range p.stages {
@@ -95,7 +95,7 @@ func TestLookingEnds(t *testing.T) {
 		looks := func(at int) int {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+			s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
 			c := &looked{Context: ctx, cancel: cancel, at: at}
 			s.ctx = c
 			look(s)
@@ -121,8 +121,8 @@ func TestSpareEnds(t *testing.T) {
 	list := heaviestList(tr)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
-	if elements := list.Node.Chunk(0, 2); s.spare(elements).Len() != 2 {
+	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+	if elements := list.Node.Chunk(0, 2); s.Spare(elements).Len() != 2 {
 		t.Error("elements go that were not looked at")
 	}
 }
@@ -151,7 +151,7 @@ func TestDeepItems(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(t.Context(), predicate(1, nil)), &stream{})
 	nothing := func(*view, *tree.Place) []proposal { return nil }
 	if items := itemsFrom(&s.view, s.tree.Top(), nothing); len(items) > 0 {
 		t.Errorf("%d items of no proposals", len(items))

@@ -71,8 +71,8 @@ func (s *stream) deliver(e Event) {
 	}
 }
 
-// begin announces a pass unless it is running already.
-func (s *stream) begin(pass string) {
+// Begin announces a pass unless it is running already.
+func (s *stream) Begin(pass string) {
 	if s.pass != pass {
 		s.pass = pass
 		s.deliver(PassBegan{pass})
@@ -86,9 +86,9 @@ func (s *stream) answered(a oracle.Answer) { s.deliver(Answered{s.pass, a}) }
 func (s *stream) without() *stream {
 	return &stream{pass: s.pass, tell: func(e Event) {
 		if p, ok := e.(PassBegan); ok {
-			s.begin(p.Pass)
+			s.Begin(p.Pass)
 		}
 	}}
 }
 
-func (s *stream) accepted(text []byte, size Size) { s.deliver(Accepted{s.pass, text, size}) }
+func (s *stream) Accepted(text []byte, size Size) { s.deliver(Accepted{s.pass, text, size}) }

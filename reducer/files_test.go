@@ -126,9 +126,9 @@ func TestHardlyMore(t *testing.T) {
 
 // Of the files that a name may mean the nearest counts.
 func TestResolve(t *testing.T) {
-	var files []file
+	var all []file
 	for _, path := range []string{"a/x.c", "a/x.h", "b/x.h", "b/", "b/c/index.js", "main.c", "d/e/"} {
-		files = append(files, file{path: path})
+		all = append(all, file{path: path})
 	}
 	for _, test := range []struct {
 		from, name string
@@ -146,7 +146,7 @@ func TestResolve(t *testing.T) {
 		{"main.c", "", nil},
 		{"a/x.h", "./x.h", nil},
 	} {
-		if got := newResolver(files).resolve(test.from, test.name); !slices.Equal(got, test.want) {
+		if got := newResolver(all).resolve(test.from, test.name); !slices.Equal(got, test.want) {
 			t.Errorf("%q in %s: %q, want %q", test.name, test.from, got, test.want)
 		}
 	}

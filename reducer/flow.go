@@ -32,7 +32,7 @@ func flowing(v *view, _ *tree.Place) []item { return v.flowItems(mostFlows) }
 // flowItems returns those of so many proposals at most, those after a success included.
 func (v *view) flowItems(most int) (all []item) {
 	for _, f := range v.flows() {
-		at := v.rememberedWhole(f.calling)
+		at := v.RememberedWhole(f.calling)
 		it := item{at: at, loose: true}
 		for i := range len(f.loans) + 1 {
 			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned asked for it
@@ -40,7 +40,7 @@ func (v *view) flowItems(most int) (all []item) {
 			}
 			most--
 			left := most
-			it.proposals = append(it.proposals, proposal{kind: withUses, label: "flow", saves: f.weight,
+			it.proposals = append(it.proposals, proposal{kind: withUsesKind, label: "flow", saves: f.weight,
 				make: func(v *view, _ *tree.Place) *tree.Edits { return v.dropFlow(at, i) },
 				then: func(v *view, _ *tree.Place) []item { return v.flowItems(left) },
 			})
@@ -54,7 +54,7 @@ func (v *view) flowItems(most int) (all []item) {
 
 // dropFlow returns the edits that drop the flow from a statement, with one of its loans or, for 0, none.
 func (v *view) dropFlow(remembered *tree.Place, which int) *tree.Edits {
-	at := v.locate(v.tree.Root, remembered)
+	at := v.Locate(v.tree.Root, remembered)
 	if at == nil {
 		return nil
 	}

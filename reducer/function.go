@@ -55,7 +55,7 @@ func (l line) functions(v *view) []function {
 }
 
 // eachFunction proposes what changes each function of a small tree, of all of them.
-func (v *view) eachFunction(kind kind, changes func(f function, all []function) []change) proposals {
+func (v *view) eachFunction(kind *kind, changes func(f function, all []function) []change) proposals {
 	return func(yield func(proposal) bool) {
 		l := v.line()
 		all := l.functions(v)

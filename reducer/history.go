@@ -33,6 +33,10 @@ type history struct {
 	before  *tree.Tree // that success
 	firsts  firsts
 
+	// lastAt are the tokens at which a kind of edit of small trees was last tried.
+	lastAt overlay[*kind, int32]
+	best   bestUnread
+
 	positions positions
 
 	kept int // positions left at the last purge
@@ -40,7 +44,7 @@ type history struct {
 
 // class is a kind of edit at a place of the grammar.
 type class struct {
-	kind  kind
+	kind  *kind
 	label string
 	place int // Expr.ID; for edits of tokens, the type below 0
 }
@@ -76,20 +80,20 @@ func (h *history) copy() history {
 	c := *h
 	c.tried, c.rates, c.count, c.lost = h.tried.copy(), h.rates.copy(), h.count.copy(), h.lost.copy()
 	c.positions, c.halves = h.positions.copy(), h.halves.copy()
-	c.firsts, c.merged = h.firsts.copy(), h.merged.copy()
+	c.firsts, c.merged, c.lastAt = h.firsts.copy(), h.merged.copy(), h.lastAt.copy()
 	c.orphans = slices.Clone(h.orphans)
 	return c
 }
 
 // classOf returns the class of a proposal for a node.
-func (v *view) classOf(p *proposal, n *tree.Node, used bool) class {
+func (v *search) classOf(p *proposal, n *tree.Node, used bool) class {
 	c := class{kind: p.kind, label: p.label}
 	if used {
-		c.kind = p.kind.used()
+		c.kind = p.kind.ofUsed()
 	}
 	switch {
 	case p.label != "":
-	case policies[p.kind].byType && (n.Kind == tree.Token || n.Expr == nil):
+	case p.kind.byType && (n.Kind == tree.Token || n.Expr == nil):
 		c.place = -int(n.Type())
 	case n.Expr != nil:
 		c.place = n.Expr.ID
@@ -99,15 +103,15 @@ func (v *view) classOf(p *proposal, n *tree.Node, used bool) class {
 
 // tired reports whether a class has failed too often to be asked now, or is not asked for a
 // proof.
-func (v *view) tired(c class) bool {
-	if v.proof && !policies[c.kind].claimed {
+func (v *search) tired(c class) bool {
+	if v.proof && !c.kind.claimed {
 		return true
 	}
-	after := policies[c.kind].tired[v.effort]
-	if v.hasty && policies[c.kind].byType {
+	after := c.kind.tired[v.effort]
+	if v.hasty && c.kind.byType {
 		after = enough / 3
 	}
-	if policies[c.kind].seldom && v.effort > pruned && v.tree.Root.Tokens > smallText {
+	if c.kind.seldom && v.effort > pruned && v.tree.Root.Tokens > smallText {
 		after = 2 * enough
 	}
 	return after > 0 && v.hopeless(c, after)
@@ -135,14 +139,14 @@ func (h *history) win(c class) {
 
 // leavesUses reports whether each of the elements has the first occurrence of an
 // identifier but not all others: mostly a definition still in use.
-func (v *view) leavesUses(elements tree.Chunk) bool {
-	return elements.Len() > 0 && v.spare(elements).Len() == 0
+func (v *search) leavesUses(elements tree.Chunk) bool {
+	return elements.Len() > 0 && v.Spare(elements).Len() == 0
 }
 
-// spare returns the elements that define nothing which is mentioned elsewhere, or only by
+// Spare returns the elements that define nothing which is mentioned elsewhere, or only by
 // each other: the first occurrence of an identifier counts as its definition. It returns
 // all of a chunk too large to look at.
-func (v *view) spare(elements tree.Chunk) tree.Chunk {
+func (v *search) Spare(elements tree.Chunk) tree.Chunk {
 	if v.identifier() == nil || !v.readable(elements) {
 		return elements
 	}
@@ -159,7 +163,7 @@ func (v *view) spare(elements tree.Chunk) tree.Chunk {
 }
 
 // readable reports whether a chunk may be looked at one by one.
-func (v *view) readable(elements tree.Chunk) bool {
+func (v *search) readable(elements tree.Chunk) bool {
 	weight := 0
 	for _, n := range elements.Glance() {
 		if weight += int(v.latest(n).Tokens); weight > large && v.tree.Root.Tokens > huge {
@@ -179,7 +183,7 @@ type uses struct {
 }
 
 // read adds the identifiers of the next element.
-func (u *uses) read(v *view, n *tree.Node) {
+func (u *uses) read(v *search, n *tree.Node) {
 	u.from = append(u.from, len(u.in))
 	for w := range v.words(n) {
 		if !v.isIdentifier(w) {
@@ -201,7 +205,7 @@ func (u *uses) read(v *view, n *tree.Node) {
 
 // needed reports of each element whether it defines an identifier that occurs outside of
 // the elements, or in another that is needed.
-func (u *uses) needed(v *view) []bool {
+func (u *uses) needed(v *search) []bool {
 	needed := make([]bool, len(u.from))
 	var todo []int
 	add := func(name int32) {
@@ -255,12 +259,12 @@ func (f *firsts) copy() firsts { return firsts{f.of.copy(), maps.Clone(f.missing
 
 // isFirst reports whether a token is the first occurrence of its identifier; findFirsts was
 // called.
-func (v *view) isFirst(w tree.Word) bool {
+func (v *search) isFirst(w tree.Word) bool {
 	return v.firsts.of.at(w.Text) == w
 }
 
 // findFirsts brings the first occurrences up to date.
-func (v *view) findFirsts() {
+func (v *search) findFirsts() {
 	f := &v.firsts
 	if f.known && len(f.missing) == 0 {
 		return
@@ -403,7 +407,7 @@ func (s *search) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (same 
 }
 
 // tally adds n to change for each identifier below the node.
-func (v *view) tally(node *tree.Node, n int, change map[string]int) {
+func (v *document) tally(node *tree.Node, n int, change map[string]int) {
 	if v.identifier() == nil {
 		return
 	}
@@ -431,4 +435,34 @@ func (s *search) purge() {
 	}
 	s.positions.inside.keep(func(c inward) bool { return live[c.position] })
 	s.kept = s.positions.of.size()
+}
+
+// loses reports whether edits put something of a node in its place, and so drop the first
+// occurrence of an identifier, mostly its definition, that is still in use.
+func (v *search) loses(k *kind, e *tree.Edits) bool {
+	if !k.replaces {
+		return false
+	}
+	v.findFirsts()
+	change, defined := map[string]int{}, map[string]bool{}
+	for p, n := range e.Replaced() {
+		v.tally(p.Node, -1, change)
+		v.tally(n, 1, change)
+		for w := range v.words(p.Node) {
+			if v.isFirst(w) && v.isIdentifier(w) {
+				defined[w.Text] = true
+			}
+		}
+		for w := range v.words(n) {
+			if v.isFirst(w) {
+				delete(defined, w.Text)
+			}
+		}
+	}
+	for name := range defined {
+		if n := change[name]; n < 0 && v.count.at(name)+n > 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -70,18 +70,24 @@ func whole(text string) func(string) bool { return func(s string) bool { return 
 
 // Each rule of the table of policies saves tests, and leaves no more.
 func TestPoliciesSave(t *testing.T) {
-	saved := policies
-	defer func() { policies = saved }()
-	set := func(change func(*policy), kinds ...kind) func() {
+	saved := map[*kind]policy{}
+	restore := func() {
+		for k, p := range saved {
+			k.policy = p
+		}
+	}
+	defer restore()
+	set := func(change func(*policy), kinds ...*kind) func() {
 		return func() {
 			for _, k := range kinds {
-				change(&policies[k])
+				saved[k] = k.policy
+				change(&k.policy)
 			}
 		}
 	}
 	askAlways := func(p *policy) { p.again = true }
 	claim := func(p *policy) { p.claimed = true }
-	neverTire := func(p *policy) { p.tired = untiring }
+	neverTire := func(p *policy) { p.tired = [efforts]int{} }
 	byPlace := func(p *policy) { p.byType = false }
 	tireAtFirst := func(p *policy) { p.tired = whilePrune }
 
@@ -109,19 +115,22 @@ func TestPoliciesSave(t *testing.T) {
 		interesting          func(string) bool
 		without              func()
 	}{
-		{"an edit that failed waits until an identifier in it is used less", "remove", web(30), words, needs("v28 ?: ?v[0-9]* v"), set(askAlways, drop, least, clearOpt)},
-		{"what fails often is put off", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), set(neverTire, drop, dropUsed, chunkUsed, least)},
-		{"definitions in use count apart", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), func() { policies[dropUsed], policies[chunkUsed] = policies[drop], policies[chunk] }},
-		{"a sentence that failed is tried at few places", "pare,-cut,-pairs,-lines", page.text, html, page.interesting, set(neverTire, sentence)},
-		{"what a token never becomes is put off in the last round, too", "tokens", list, json, withSeven("[" + strings.TrimSpace(many.String())), set(tireAtFirst, shorten)},
-		{"so is what a token has too much", "tokens", texts, json, func(s string) bool { return strings.HasPrefix(noBlank(s), noBlank("["+strs.String()[2:]+`,"x`)) }, set(neverTire, thin, thinFinely)},
+		{"an edit that failed waits until an identifier in it is used less", "remove", web(30), words, needs("v28 ?: ?v[0-9]* v"), set(askAlways, dropKind, leastKind, clearOptKind)},
+		{"what fails often is put off", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), set(neverTire, dropKind, dropUsedKind, chunkUsedKind, leastKind)},
+		{"definitions in use count apart", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), func() {
+			set(func(p *policy) { *p = dropKind.policy }, dropUsedKind)()
+			set(func(p *policy) { *p = chunkKind.policy }, chunkUsedKind)()
+		}},
+		{"a sentence that failed is tried at few places", "pare,-cut,-pairs,-lines", page.text, html, page.interesting, set(neverTire, sentenceKind)},
+		{"what a token never becomes is put off in the last round, too", "tokens", list, json, withSeven("[" + strings.TrimSpace(many.String())), set(tireAtFirst, shortenKind)},
+		{"so is what a token has too much", "tokens", texts, json, func(s string) bool { return strings.HasPrefix(noBlank(s), noBlank("["+strs.String()[2:]+`,"x`)) }, set(neverTire, thinKind, thinFinelyKind)},
 		{"tokens of one type count together", "tokens", front + "77 " + front, numbers, func(s string) bool {
 			return regexp.MustCompile("^" + regexp.QuoteMeta(noBlank(front)) + "(77|.)" + regexp.QuoteMeta(noBlank(front)) + "$").MatchString(noBlank(s))
-		}, set(byPlace, shorten)},
-		{"what failed is asked again in the last round only if it is claimed", "tokens", `["abcdef", "lorem ipsum dolor x"]`, json, thinning, set(claim, thin, thinFinely)},
+		}, set(byPlace, shortenKind)},
+		{"what failed is asked again in the last round only if it is claimed", "tokens", `["abcdef", "lorem ipsum dolor x"]`, json, thinning, set(claim, thinKind, thinFinelyKind)},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
-			policies = saved
+			restore()
 			result, with := questionsOf(t, c.lang, c.strategy, c.text, 1, c.interesting)
 			c.without()
 			other, without := questionsOf(t, c.lang, c.strategy, c.text, 1, c.interesting)
@@ -194,7 +203,7 @@ func TestBatch(t *testing.T) {
 		fmt.Fprintf(&text, "v%d: v%d;\n", i, max(0, i-1))
 	}
 	d := driven(t, definitions(t), "remove", text.String())
-	used := func(d driver) int { return d.search.rates.at(class{dropUsed, "", statementPlace(d)}).lost }
+	used := func(d driver) int { return d.search.rates.at(class{dropUsedKind, "", statementPlace(d)}).lost }
 	asked := 0
 	for d.search.effort == pruned {
 		asked = used(d)
@@ -259,7 +268,7 @@ func TestFirsts(t *testing.T) {
 			}
 			return c.interesting(string(text))
 		}))
-		s = newSearch(Job{Lang: lang, Start: start, Text: c.text, Strategy: Default()}, root, o, &stream{})
+		s = searchOf(Job{Lang: lang, Start: start, Text: c.text, Strategy: Default()}, root, o, &stream{})
 		s.run()
 	}
 }
@@ -272,7 +281,7 @@ func TestNamesakes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: Default()}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	s := searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: Default()}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
 	var definitions []*tree.Place
 	renamed := &tree.Edits{}
 	for p := range s.tree.Places() {
@@ -286,10 +295,10 @@ func TestNamesakes(t *testing.T) {
 	}
 	s.epoch++
 	s.notice(s.tree.With(renamed).Root)
-	if due := !s.undroppable(definitions[1].Node); !due {
+	if due := !s.Undroppable(definitions[1].Node); !due {
 		t.Error("that of b is not due")
 	}
-	if due := !s.undroppable(definitions[2].Node); due {
+	if due := !s.Undroppable(definitions[2].Node); due {
 		t.Error("that of c is due, too")
 	}
 }

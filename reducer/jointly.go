@@ -7,6 +7,8 @@ import (
 	"pare/tree"
 )
 
+var spreadKind = &kind{name: "spread"} // elements of the lists of any files
+
 // unit is a place of those that one edit set changes together.
 type unit struct {
 	at     *tree.Place // remembered
@@ -16,7 +18,7 @@ type unit struct {
 
 // jointly is ddmin over units, which may be in different lists of different files.
 type jointly struct {
-	kind  kind
+	kind  *kind
 	label string
 	edit  func(v *view, units []*tree.Place) *tree.Edits
 	alone func(v *view, units []*tree.Place) *tree.Edits // another edit of a single unit; nil for none
@@ -32,7 +34,7 @@ func (j jointly) items(v *view, units []unit) []item {
 	units = slices.Clone(units)
 	for i := range units {
 		weight += units[i].weight
-		units[i].at = v.rememberedWhole(units[i].at)
+		units[i].at = v.RememberedWhole(units[i].at)
 	}
 	if len(units) == 0 || weight < j.least {
 		return nil
@@ -84,7 +86,7 @@ func (j jointly) proposal(units []unit, weight int, edit func(*view, []*tree.Pla
 func present(v *view, units []unit) []unit {
 	var all []unit
 	for _, u := range units {
-		if u.at = v.locate(v.tree.Root, u.at); u.at != nil && u.at.Node.Tokens > 0 {
+		if u.at = v.Locate(v.tree.Root, u.at); u.at != nil && u.at.Node.Tokens > 0 {
 			all = append(all, u)
 		}
 	}

@@ -104,7 +104,7 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		if len(again[0]) < len(parts[0]) {
 			parts = again
 			res.Steps++
-			out.accepted(parts[0], Size{Bytes: len(parts[0])})
+			out.Accepted(parts[0], Size{Bytes: len(parts[0])})
 		}
 	}
 	if err != nil {
@@ -127,7 +127,7 @@ func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, erro
 			if steps != nil {
 				*steps++
 			}
-			out.accepted(t, Size{Bytes: len(t)})
+			out.Accepted(t, Size{Bytes: len(t)})
 		}
 		return i, ok
 	}
@@ -137,7 +137,7 @@ func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, erro
 		if err != nil {
 			return nil, job.named(err)
 		}
-		out.begin(c.piece + "s")
+		out.Begin(c.piece + "s")
 		first := ddmin.Once(ddmin.Through(noting, seq.Text))
 		if job.Monotone {
 			first = ddmin.Monotone(seq.Len(), first, func(keep []int) bool {

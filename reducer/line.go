@@ -112,7 +112,7 @@ type change struct {
 }
 
 // proposing proposes a change at a place; the text is parsed again.
-func (l line) proposing(kind kind, at *tree.Place, c change) proposal {
+func (l line) proposing(kind *kind, at *tree.Place, c change) proposal {
 	return proposal{kind: kind, at: at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.edits(c) }}
 }
 

@@ -42,7 +42,7 @@ func allocated(t *testing.T, strategy, text string, steps int) float64 {
 	o := oracle.New(ctx, predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	s := newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, o, &stream{tell: func(e Event) {
+	s := searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, o, &stream{tell: func(e Event) {
 		if _, ok := e.(Accepted); ok {
 			if steps--; steps == 0 {
 				cancel()

@@ -26,19 +26,23 @@ type mention struct {
 	uses   []*tree.Place // of what the statement around the name defines
 }
 
+// fileNamings are those of the last tree that was looked at.
+var fileNamings = note[*namings]{0}
+
 // fileMentions returns those of the present tree.
 func (v *view) fileMentions() *namings {
-	if v.mentioned == nil || v.mentioned.tree != v.tree {
-		m := &namings{tree: v.tree, files: v.files(), of: map[string][]mention{}}
+	m := fileNamings.of(v)
+	if m == nil || m.tree != v.tree {
+		m = &namings{tree: v.tree, files: v.files(), of: map[string][]mention{}}
 		r := newResolver(m.files)
 		for i, f := range m.files {
 			if f.part != nil {
 				m.find(v, i, r)
 			}
 		}
-		v.mentioned = m
+		fileNamings.keep(v, m)
 	}
-	return v.mentioned
+	return m
 }
 
 // find adds the mentions in a file.

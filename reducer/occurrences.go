@@ -21,7 +21,7 @@ type occurrences struct {
 func (v *view) identifiers() []*occurrences { return v.identifiersIn(v.tree.Top()) }
 
 // identifiersIn returns those at a place and below.
-func (v *view) identifiersIn(at *tree.Place) []*occurrences {
+func (v *document) identifiersIn(at *tree.Place) []*occurrences {
 	byText := map[string]*occurrences{}
 	quoted := map[string]*tree.Place{}
 	var all []*occurrences
@@ -123,8 +123,7 @@ func isCalled(name *tree.Place) bool {
 // foreign returns the identifiers of a small input that nothing in it seems to define, the
 // most frequent first: none of them stands where names mostly stand for the first time.
 func (d *document) foreign(t *tree.Tree) []*tree.Node {
-	v := &view{document: d, tree: t}
-	all := v.identifiers()
+	all := d.identifiersIn(t.Top())
 	first, others := map[role]int{}, map[role]int{}
 	for _, m := range all {
 		first[roleOf(m.at[0])]++

@@ -13,6 +13,8 @@ var absorbPass = Pass{
 	stages:  []stage{{proposals: absorptions}},
 }
 
+var absorbKind = &kind{name: "absorb"} // a file, where it is included
+
 // absorptions drops a file that one other includes by a quoted name, once, and puts its text
 // where the directive was. The text is parsed again.
 //
@@ -20,7 +22,7 @@ var absorbPass = Pass{
 //	b.h: int b;
 func absorptions(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if v.named == nil || !v.due(absorb, rewritten) {
+		if v.named == nil || !v.Due(absorbKind, rewritten) {
 			return
 		}
 		m := v.fileMentions()
@@ -29,7 +31,7 @@ func absorptions(v *view) proposals {
 			if at == nil {
 				continue
 			}
-			p := proposal{kind: absorb, at: at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			p := proposal{kind: absorbKind, at: at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 				e := &tree.Edits{}
 				if !e.Drop(f.at) {
 					return nil

@@ -12,6 +12,8 @@ var alikePass = Pass{
 	stages:  []stage{{proposals: alike, effort: deferred}},
 }
 
+var lookalikeKind = &kind{name: "lookalike", policy: policy{byType: true}}
+
 // alike drops elements of several lists of one kind in a small tree that fail alone, since a
 // record must look like the others: those that begin with one token, and those with one
 // number from the left and from the right; all, and half of them.
@@ -20,13 +22,13 @@ var alikePass = Pass{
 //	values (1, 2), (3, 4)                 →  values (2), (4)
 func alike(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(lookalike, smallText) {
+		if !v.Due(lookalikeKind, smallText) {
 			return
 		}
 		for _, g := range v.lookalikes() {
 			for size := len(g); size > 1; size = (size + 1) / 2 {
 				for i := 0; i+1 < len(g); i += size {
-					if !yield(dropping(lookalike, g[i:min(i+size, len(g))])) {
+					if !yield(dropping(lookalikeKind, g[i:min(i+size, len(g))])) {
 						return
 					}
 				}
@@ -87,7 +89,7 @@ func (v *view) lookalikes() [][]*tree.Place {
 }
 
 // dropping proposes to drop the nodes at some places.
-func dropping(k kind, at []*tree.Place) proposal {
+func dropping(k *kind, at []*tree.Place) proposal {
 	return proposal{kind: k, at: at[0], make: func(*view, *tree.Place) *tree.Edits {
 		e := &tree.Edits{}
 		for _, p := range at {

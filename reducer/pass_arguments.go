@@ -13,6 +13,8 @@ var argumentsPass = Pass{
 	stages:  []stage{{proposals: arguments}},
 }
 
+var columnKind = &kind{name: "column", policy: policy{byType: true, claimed: true}, cascade: &kind{name: "column-cascade", policy: policy{byType: true}}}
+
 // arguments drops one column of parallel lists together: a parameter and the
 // argument at its position in every call, a table's column and the values in
 // every row. If that fails, it also drops definitions left unused (see
@@ -77,7 +79,7 @@ func (v *view) dropAligned(of *tree.Place, others []*tree.Place, yield func(prop
 			continue
 		}
 		for i := range k {
-			p := proposal{kind: column, at: of, make: func(*view, *tree.Place) *tree.Edits {
+			p := proposal{kind: columnKind, at: of, make: func(*view, *tree.Place) *tree.Edits {
 				return dropElement(of, i+more, dropColumn(aligned, i))
 			}}
 			if !yield(p) {
@@ -138,7 +140,7 @@ func (v *view) quotedNames() []*occurrences {
 	}
 	byText := map[string]*occurrences{}
 	var all []*occurrences
-	for p := range v.plain {
+	for p := range v.plain() {
 		text := p.Node.Text()
 		if !isQuoted(text) {
 			continue
@@ -160,7 +162,7 @@ func (v *view) dropColumns(lists []*tree.Place, k int, yield func(proposal) bool
 		return true
 	}
 	for i := range k {
-		p := proposal{kind: column, at: lists[0], make: func(*view, *tree.Place) *tree.Edits {
+		p := proposal{kind: columnKind, at: lists[0], make: func(*view, *tree.Place) *tree.Edits {
 			return dropColumn(lists, i)
 		}}
 		if !yield(p) || v.tree.Root.Tokens <= large && !yield(v.cascading(p)) {

@@ -13,6 +13,8 @@ var bindPass = Pass{
 	stages:  []stage{{proposals: bindings, effort: deferred}},
 }
 
+var bindKind = &kind{name: "bind"}
+
 // bindings drops a parameter and the arguments at its place in every call, as arguments does,
 // and writes one of these arguments for each use of the parameter (constant propagation). A
 // variable that stands in an argument and then nowhere else becomes _. Of a function given as an
@@ -22,7 +24,7 @@ var bindPass = Pass{
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
 func bindings(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(bind, rewritten) {
+		if !v.Due(bindKind, rewritten) {
 			return
 		}
 		for _, m := range v.identifiers() {
@@ -82,7 +84,7 @@ func (c calls) bindings(v *view, i int, yield func(proposal) bool) bool {
 		if !c.applied(v, i, from, uses, yield) {
 			return false
 		}
-		p := proposal{kind: bind, at: c.parameters, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+		p := proposal{kind: bindKind, at: c.parameters, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 			e := dropElement(c.parameters, i+c.more, dropColumn(c.arguments, i))
 			if e == nil {
 				return nil
@@ -124,7 +126,7 @@ func (c calls) applied(v *view, i int, from *tree.Place, uses []*tree.Place, yie
 		if n == substitutes || len(uses) == 0 {
 			break
 		}
-		p := proposal{kind: bind, at: c.parameters, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+		p := proposal{kind: bindKind, at: c.parameters, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 			e := dropElement(c.parameters, i+c.more, dropColumn(c.arguments, i))
 			if e == nil {
 				return nil

@@ -17,15 +17,24 @@ var bodiesPass = Pass{
 	},
 }
 
+// The kinds of its edits.
+var (
+	hollowKind   = &kind{name: "hollow", policy: policy{tired: whilePrune, seldom: true}} // the bodies of definitions, in any file
+	withUsesKind = &kind{name: "withUses"}                                                // elements of any files with their mentions
+)
+
+// lastRooted is the last tree in which unmentioned asked.
+var lastRooted = note[*tree.Tree]{2}
+
 // unmentioned drops elements of the files that no other mentions, with all that only they use.
 //
 //	a.c: main() {} f() { g(); }  →  a.c: main() {}
 //	b.c: g() { h(); } h() {}        b.c:
 func unmentioned(v *view, _ *tree.Place) []item {
-	if v.rooted == v.tree {
+	if lastRooted.of(v) == v.tree {
 		return nil
 	}
-	v.rooted = v.tree
+	lastRooted.keep(v, v.tree)
 	g := v.graph()
 	var units []unit
 	for i, weight := range g.weights() {
@@ -33,7 +42,7 @@ func unmentioned(v *view, _ *tree.Place) []item {
 			units = append(units, unit{at: g.elements[i], weight: weight})
 		}
 	}
-	return jointly{kind: spread, label: "unmentioned", edit: dropUnreached, least: v.leastOf(rootBodies)}.items(v, units)
+	return jointly{kind: spreadKind, label: "unmentioned", edit: dropUnreached, least: v.leastOf(rootBodies)}.items(v, units)
 }
 
 // mentioned drops elements of the files with the statements that mention them and with all that
@@ -59,7 +68,7 @@ func mentioned(v *view, _ *tree.Place) []item {
 // groups one by one, since of several one is mostly needed, light ones together.
 func (v *view) jointGroups(g *graph, groups []int) []item {
 	d := g.dominators()
-	j := jointly{kind: withUses, label: "mentioned", edit: dropGroups, least: v.leastOf(lightBodies), inside: dominated}
+	j := jointly{kind: withUsesKind, label: "mentioned", edit: dropGroups, least: v.leastOf(lightBodies), inside: dominated}
 	var all []item
 	var light []unit
 	for _, c := range groups {
@@ -89,7 +98,7 @@ func dominated(v *view, at *tree.Place) []item {
 	for _, i := range d.members[c] {
 		units = append(units, unit{at: g.elements[i], weight: int(g.elements[i].Node.Tokens)})
 	}
-	alone := jointly{kind: withUses, label: "member", edit: dropMembers, least: v.leastBody()}
+	alone := jointly{kind: withUsesKind, label: "member", edit: dropMembers, least: v.leastBody()}
 	return append(items, alone.items(v, units)...)
 }
 
@@ -133,7 +142,7 @@ func (v *view) leastOf(part int) int {
 	switch {
 	case v.tree.Root.Tokens < fewBodies:
 		part = lightBodies
-	case v.outermost == nil || v.outermost() == nil:
+	case v.input == nil || outermost(v) == nil:
 		part = mostBodies
 	}
 	for _, p := range g.elements {
@@ -184,7 +193,7 @@ func bodies(v *view, _ *tree.Place) []item {
 			}
 		}
 		return all
-	}, jointly{kind: hollow, edit: emptyLists})
+	}, jointly{kind: hollowKind, edit: emptyLists})
 }
 
 // byLanguage returns the items of units in the files of each language.
@@ -254,7 +263,7 @@ func emptyLists(_ *view, at []*tree.Place) *tree.Edits {
 // directives import, no literal names one. It reports whether they can go.
 func (v *view) dropUnusedImports(e *tree.Edits) bool {
 	for _, f := range v.files() {
-		if f.part == nil || v.preprocessed()[f.part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return under(p, f.part) }) {
+		if f.part == nil || preprocessed(v)[f.part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return under(p, f.part) }) {
 			continue
 		}
 		used, going := map[string]bool{}, map[string]bool{}

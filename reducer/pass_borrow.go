@@ -15,6 +15,12 @@ var borrowPass = Pass{
 	stages:  []stage{{proposals: borrowed}, {proposals: borrowedFromInput, effort: deferred}},
 }
 
+// The kinds of its edits.
+var (
+	borrowKind    = &kind{name: "borrow", policy: policy{byType: true, tired: whilePrune, seldom: true}}
+	borrowAllKind = &kind{name: "borrowAll", policy: policy{byType: true, tired: whilePrune, seldom: true}}
+)
+
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an
 // expression by a variable, a type by another one in use (subtree replacement of
 // Vulcan, Xu et al., 2023). It replaces all nodes of one text together first,
@@ -31,10 +37,10 @@ func borrowed(v *view) proposals {
 		l := v.loans()
 		for _, p := range l.long {
 			lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
-			if len(group) > 1 && group[0] == p && !v.lend(lenders, group, borrowAll, yield) {
+			if len(group) > 1 && group[0] == p && !v.lend(lenders, group, borrowAllKind, yield) {
 				return
 			}
-			if !v.lend(lenders, []*tree.Place{p}, borrow, yield) {
+			if !v.lend(lenders, []*tree.Place{p}, borrowKind, yield) {
 				return
 			}
 		}
@@ -75,7 +81,7 @@ func borrowedFromInput(v *view) proposals {
 			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
 				return known[n.Rule().Name+text(n)] || returned && !isLiteral(text(n)[1:])
 			})
-			if !v.lend(fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrow, yield) {
+			if !v.lend(fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind, yield) {
 				return
 			}
 		}
@@ -106,7 +112,7 @@ func (v *view) included(lenders map[*grammar.Rule][]*tree.Node, yield func(propo
 				}
 				if e := lentTo(m.at, n); e != nil {
 					given++
-					if !yield(proposal{kind: borrow, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return e }}) {
+					if !yield(proposal{kind: borrowKind, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return e }}) {
 						return
 					}
 				}
@@ -210,7 +216,7 @@ func lighter(a, b *tree.Node) int {
 
 // lend proposes the lenders, the lightest first, to replace the nodes at the
 // places, which are alike. It returns false when no more proposals are wanted.
-func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind kind, yield func(proposal) bool) bool {
+func (v *view) lend(lenders []*tree.Node, to []*tree.Place, kind *kind, yield func(proposal) bool) bool {
 	n := to[0].Node
 	for _, l := range lenders {
 		if lighter(l, n) >= 0 {

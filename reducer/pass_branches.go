@@ -16,6 +16,8 @@ var branchesPass = Pass{
 	stages:  []stage{{items: branches, coarse: true, once: true}},
 }
 
+var branchKind = &kind{name: "branch"} // of conditionals of any files, in their place
+
 // branches puts one branch of each conditional in its place: that which its condition chooses, of
 // all conditions together, then of halves of them; and of a single condition the other one.
 // Conditionals with the same condition, in any file, go alike. The files are parsed again.
@@ -86,7 +88,7 @@ func (v *view) branchItems(all []*condition, least int) []item {
 		return nil
 	}
 	propose := func(other bool) proposal {
-		return proposal{kind: branch, label: all[0].text, saves: min(weight, int(v.tree.Root.Tokens)), make: func(v *view, _ *tree.Place) *tree.Edits { return v.branched(all, other) }}
+		return proposal{kind: branchKind, label: all[0].text, saves: min(weight, int(v.tree.Root.Tokens)), make: func(v *view, _ *tree.Place) *tree.Edits { return v.branched(all, other) }}
 	}
 	it := item{at: v.tree.Top(), loose: true, proposals: []proposal{propose(false)}}
 	if h := len(all) / 2; h > 0 {

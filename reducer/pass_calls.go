@@ -25,7 +25,7 @@ func converted(v *view) proposals {
 		if v.tree.Root.Tokens > rewritten {
 			return
 		}
-		v.eachFunction(inline, func(f function, _ []function) []change { return f.inCalls(v) })(yield)
+		v.eachFunction(inlineKind, func(f function, _ []function) []change { return f.inCalls(v) })(yield)
 	}
 }
 
@@ -165,7 +165,7 @@ func parted(v *view) proposals {
 		l := v.line()
 		for _, f := range l.functions(v) {
 			for _, c := range f.unfolded(v) {
-				if !yield(l.proposing(inline, f.at, c)) {
+				if !yield(l.proposing(inlineKind, f.at, c)) {
 					return
 				}
 			}
@@ -177,7 +177,7 @@ func parted(v *view) proposals {
 					}
 					c := change{drop: p, gone: upFrom(call.around.from+1, call.around.to-call.around.from-1)}
 					c.put = map[int][]*tree.Node{call.around.from: f.filled(v, stretch{lo, hi}, call.stretch)}
-					if !yield(l.proposing(inline, p, c)) {
+					if !yield(l.proposing(inlineKind, p, c)) {
 						return
 					}
 				}

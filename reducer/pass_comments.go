@@ -15,6 +15,8 @@ var commentsPass = Pass{
 	stages:  []stage{{proposals: comments, once: true}, {algorithm: commentsOfFiles, once: true, several: true}},
 }
 
+var triviaKind = &kind{name: "trivia", policy: policy{again: true}}
+
 // comments drops all comments and shrinks every run of blanks to one blank or
 // line end; if that fails, it drops only the comments.
 //
@@ -29,7 +31,7 @@ func comments(v *view) proposals {
 			if len(l.gaps) == 0 {
 				return
 			}
-			if !yield(proposal{kind: trivia, at: v.tree.Top(), whole: func(v *view) *tree.Tree { return l.mostly(v) }}) {
+			if !yield(proposal{kind: triviaKind, at: v.tree.Top(), whole: func(v *view) *tree.Tree { return l.mostly(v) }}) {
 				return
 			}
 		}

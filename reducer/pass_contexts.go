@@ -16,6 +16,8 @@ var contextsPass = Pass{
 	stages:  []stage{{proposals: contexts, effort: exhaustive}},
 }
 
+var otherContextKind = &kind{name: "otherContext"}
+
 // contexts replaces a list element, mostly a statement, by a node below it in each short
 // context that the grammar has for it there; the cheapest is replace's. A statement is also
 // replaced by another one that holds several of its parts, and what is in brackets by a part in others.
@@ -41,7 +43,7 @@ func contexts(v *view) proposals {
 				all = append(all, v.inForms(p.Node)...)
 			}
 			for _, n := range all {
-				if !yield(proposal{kind: otherContext, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(p, n) }}) {
+				if !yield(proposal{kind: otherContextKind, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(p, n) }}) {
 					return
 				}
 			}

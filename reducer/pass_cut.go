@@ -13,6 +13,8 @@ var cutPass = Pass{
 	stages:  []stage{{proposals: cuts, effort: deferred}},
 }
 
+var cutTokensKind = &kind{name: "cutTokens", policy: policy{byType: true}}
+
 // cuts deletes tokens regardless of the tree, and parses the text again: a few
 // neighbours, two brackets around a node, or the same beside every occurrence of an
 // identifier.
@@ -29,12 +31,12 @@ var cutPass = Pass{
 //	switch (a) { case 1: } →  switch (a) case 1:;
 func cuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(cutTokens, smallText) {
+		if !v.Due(cutTokensKind, smallText) {
 			return
 		}
 		l := v.line()
 		for _, c := range l.gashes() {
-			p := proposal{kind: cutTokens, at: l.pieces[c.gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+			p := proposal{kind: cutTokensKind, at: l.pieces[c.gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return l.without(c)
 			}}
 			if !yield(p) {
@@ -56,7 +58,7 @@ func (l line) labelled(v *view, yield func(proposal) bool) bool {
 			continue
 		}
 		c := change{gone: []int{i}, put: map[int][]*tree.Node{end: {v.mark(";")}}}
-		if !yield(l.proposing(cutTokens, l.pieces[i].at, c)) {
+		if !yield(l.proposing(cutTokensKind, l.pieces[i].at, c)) {
 			return false
 		}
 	}
@@ -94,7 +96,7 @@ func (l line) dereferenced(v *view, yield func(proposal) bool) bool {
 				c.put[i] = slices.Insert(c.put[i], 0, l.token(v, end+1))
 			}
 		}
-		if !yield(l.proposing(cutTokens, l.pieces[m[0]].at, c)) {
+		if !yield(l.proposing(cutTokensKind, l.pieces[m[0]].at, c)) {
 			return false
 		}
 	}
@@ -123,7 +125,7 @@ func (l line) levelled(v *view, yield func(proposal) bool) bool {
 				uses++
 			}
 		}
-		if uses > 1 && l.mixed(c) && !yield(l.proposing(cutTokens, l.pieces[c.gone[0]].at, l.withUnused(c))) {
+		if uses > 1 && l.mixed(c) && !yield(l.proposing(cutTokensKind, l.pieces[c.gone[0]].at, l.withUnused(c))) {
 			return false
 		}
 	}
@@ -187,10 +189,10 @@ func (l line) headed(v *view, yield func(proposal) bool) {
 				break
 			}
 			c := change{gone: append(upFrom(lo+1, open-lo), hi-1), put: map[int][]*tree.Node{lo: {w.Fresh()}}}
-			if !isName.MatchString(w.Text()) || w.Text() == l.text(lo) || v.reparsed(v.tree.With(l.edits(c))) == nil {
+			if !isName.MatchString(w.Text()) || w.Text() == l.text(lo) || v.Reparsed(v.tree.With(l.edits(c))) == nil {
 				continue
 			}
-			if given++; !yield(l.proposing(cutTokens, p, c)) {
+			if given++; !yield(l.proposing(cutTokensKind, p, c)) {
 				return
 			}
 		}
@@ -214,7 +216,7 @@ func (l line) pointed(v *view, yield func(proposal) bool) bool {
 		if len(c.put) == 0 || len(c.gone) <= len(c.put) || l.text(m[0]+1) != "[" {
 			continue
 		}
-		if !yield(l.proposing(cutTokens, l.pieces[m[0]].at, c)) {
+		if !yield(l.proposing(cutTokensKind, l.pieces[m[0]].at, c)) {
 			return false
 		}
 	}

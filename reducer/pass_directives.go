@@ -16,6 +16,8 @@ var directivesPass = Pass{
 	stages:  []stage{{proposals: conditionals}},
 }
 
+var directiveKind = &kind{name: "directive", policy: policy{claimed: true}} // those of conditionals
+
 // conditionals drops the directives of conditionals and keeps what stands between, all
 // at first, then ever fewer, and then those that mention one name.
 //
@@ -32,13 +34,13 @@ func conditionals(v *view) proposals {
 		groups := conditionalsOf(v)
 		for size := len(groups); size > 0; size /= 2 {
 			for i := 0; i < len(groups); i += size {
-				if !yield(dropping(directive, slices.Concat(groups[i:min(i+size, len(groups))]...))) {
+				if !yield(dropping(directiveKind, slices.Concat(groups[i:min(i+size, len(groups))]...))) {
 					return
 				}
 			}
 		}
 		for _, linked := range v.directivesByName(groups) {
-			if !yield(dropping(directive, linked)) {
+			if !yield(dropping(directiveKind, linked)) {
 				return
 			}
 		}

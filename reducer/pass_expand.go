@@ -13,6 +13,8 @@ var expandPass = Pass{
 	stages:  []stage{{items: expansions}},
 }
 
+var expandKind = &kind{name: "expand", policy: policy{tired: whilePrune, seldom: true}}
+
 // expansions tries, for every node, the other alternatives of its rule or block.
 // Each element of the alternative takes the first fitting subtree or token below the node,
 // from left to right and each once, or minimal text if none fits
@@ -35,7 +37,7 @@ func expanding(v *view, p *tree.Place) []proposal {
 		if n == nil || n.Tokens >= p.Node.Tokens {
 			continue
 		}
-		edits = append(edits, proposal{kind: expand, saves: int(p.Node.Tokens - n.Tokens), then: expansions, make: func(_ *view, at *tree.Place) *tree.Edits {
+		edits = append(edits, proposal{kind: expandKind, saves: int(p.Node.Tokens - n.Tokens), then: expansions, make: func(_ *view, at *tree.Place) *tree.Edits {
 			return tree.Put(at, n)
 		}})
 	}

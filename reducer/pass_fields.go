@@ -13,6 +13,8 @@ var fieldsPass = Pass{
 	stages:  []stage{{proposals: fields, effort: deferred}},
 }
 
+var fieldKind = &kind{name: "field"}
+
 // fields writes, in a small tree, the type of a structure's only field for the structure,
 // its other mentions by name included, and drops the access to the field; an access
 // through a pointer becomes a dereference, or goes too. The text is parsed again.
@@ -38,7 +40,7 @@ var fieldsPass = Pass{
 //	class a { constructor(d) { this.b = []; this.b.e(d); } }; c = new a(1); c.b[0]  →  c = []; c.e(1); c[0]
 func fields(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(field, rewritten) {
+		if !v.Due(fieldKind, rewritten) {
 			return
 		}
 		l := v.line()
@@ -51,7 +53,7 @@ func fields(v *view) proposals {
 				if star && !f.pointed {
 					continue
 				}
-				p := proposal{kind: field, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				p := proposal{kind: fieldKind, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return l.edits(f.flattened(v, star))
 				}}
 				if !yield(p) {
@@ -61,11 +63,11 @@ func fields(v *view) proposals {
 		}
 		for i := range l.pieces {
 			for _, c := range l.constructed(v, i) {
-				if !yield(l.proposing(field, l.pieces[i].at, c)) {
+				if !yield(l.proposing(fieldKind, l.pieces[i].at, c)) {
 					return
 				}
 			}
-			if c, ok := l.received(v, i); ok && !yield(l.proposing(field, l.pieces[i].at, c)) {
+			if c, ok := l.received(v, i); ok && !yield(l.proposing(fieldKind, l.pieces[i].at, c)) {
 				return
 			}
 		}

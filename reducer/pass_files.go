@@ -17,6 +17,8 @@ var filesPass = Pass{
 	stages:  []stage{{items: wholeFiles, coarse: true, once: true}, {items: emptyDirectories, coarse: true, once: true}},
 }
 
+var dropFilesKind = &kind{name: "dropFiles"} // files, in any directory
+
 // wholeFiles drops files, of whatever directory, before anything in them is looked at, with
 // the mentions of them in others; a single one also without.
 //
@@ -33,7 +35,7 @@ func wholeFiles(v *view, _ *tree.Place) []item {
 		units = append(units, unit{f.at, int(f.at.Node.Tokens), common(before, f.path)})
 		before = f.path
 	}
-	return jointly{kind: dropFiles, label: "file", edit: dropMentioned}.items(v, units)
+	return jointly{kind: dropFilesKind, label: "file", edit: dropMentioned}.items(v, units)
 }
 
 // dropMentioned drops files with their mentions in others, those of the directories that have
@@ -78,7 +80,7 @@ func emptyDirectories(v *view, _ *tree.Place) []item {
 		}
 		units = slices.DeleteFunc(units, func(u unit) bool { return under(f.at, u.at) })
 	}
-	return jointly{kind: dropFiles, label: "directory", edit: dropUnits}.items(v, units)
+	return jointly{kind: dropFilesKind, label: "directory", edit: dropUnits}.items(v, units)
 }
 
 // common counts the directories that two paths have in common, twice, and one more for the same

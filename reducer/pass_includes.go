@@ -14,6 +14,8 @@ var includesPass = Pass{
 	stages:  []stage{{proposals: putBack}},
 }
 
+var includeKind = &kind{name: "include", policy: policy{tired: whilePrune}} // in place of declarations
+
 // Include is a header that the source of a preprocessed text includes.
 type Include struct {
 	Line  string          // the directive
@@ -27,7 +29,7 @@ type Include struct {
 //	int main() { printf("x"); }    →    int main() { printf("x"); }
 func putBack(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if len(v.includes) == 0 || !v.due(include, math.MaxInt32) {
+		if len(v.includes) == 0 || !v.Due(includeKind, math.MaxInt32) {
 			return
 		}
 		for _, in := range v.includes {
@@ -40,7 +42,7 @@ func putBack(v *view) proposals {
 				sets = append(sets, places[i:i+1])
 			}
 			for _, set := range sets {
-				p := proposal{kind: include, at: set[0], whole: func(v *view) *tree.Tree { return v.including(in, set) }}
+				p := proposal{kind: includeKind, at: set[0], whole: func(v *view) *tree.Tree { return v.including(in, set) }}
 				if !yield(p) {
 					return
 				}

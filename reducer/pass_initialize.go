@@ -13,6 +13,8 @@ var initializePass = Pass{
 	stages:  []stage{{proposals: initializations, effort: deferred}, {proposals: aggregates, effort: exhaustive}},
 }
 
+var initializeKind = &kind{name: "initialize", policy: policy{again: true}}
+
 // initializations drops a function of a small tree. In place of the statement around a call it declares
 // a variable like one of the parameters with the argument for its value, in the usual
 // forms that parse; or each call becomes its receiver, as the function takes that, or one of its
@@ -24,7 +26,7 @@ var initializePass = Pass{
 //	fn f(&self) {} … a = b.f(); g(b.f());  →  a = &b; g(&b);
 func initializations(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(initialize, smallText) {
+		if !v.Due(initializeKind, smallText) {
 			return
 		}
 		l := v.line()
@@ -37,7 +39,7 @@ func initializations(v *view) proposals {
 				continue
 			}
 			for _, c := range slices.Concat(f.passed(v), f.returned(v)) {
-				if !yield(l.proposing(initialize, p, c)) {
+				if !yield(l.proposing(initializeKind, p, c)) {
 					return
 				}
 			}
@@ -144,7 +146,7 @@ func (f function) inPlace(v *view, around stretch, tokens []*tree.Node) (c chang
 		c.drop = f.at
 	}
 	e := f.edits(c)
-	return c, e != nil && v.reparsed(v.tree.With(e)) != nil
+	return c, e != nil && v.Reparsed(v.tree.With(e)) != nil
 }
 
 // copies returns tokens like some pieces for another place.
@@ -235,13 +237,13 @@ func aggregates(v *view) proposals {
 			if !ok {
 				c, ok = l.braced(v, i, value)
 			}
-			if ok && !yield(l.proposing(initialize, l.pieces[i].at, c)) {
+			if ok && !yield(l.proposing(initializeKind, l.pieces[i].at, c)) {
 				return
 			}
 		}
 		for _, f := range functions {
 			for _, c := range f.left(v) {
-				if !yield(l.proposing(initialize, f.at, c)) {
+				if !yield(l.proposing(initializeKind, f.at, c)) {
 					return
 				}
 			}

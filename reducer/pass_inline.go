@@ -13,6 +13,8 @@ var inlinePass = Pass{
 	stages:  []stage{{proposals: inlinings, hasty: true}},
 }
 
+var inlineKind = &kind{name: "inline", policy: policy{byType: true, tired: whilePrune}}
+
 // inlinings drops, for each identifier, the node around its first occurrence,
 // mostly the definition, and replaces the other occurrences by a part of it: a
 // type for its other name, a value for the variable that holds it, the statements
@@ -35,7 +37,7 @@ func inlinings(v *view) proposals {
 				continue
 			}
 			if a, ok := v.assignedAt(m.at[0]); ok {
-				p := proposal{kind: inline, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				p := proposal{kind: inlineKind, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return a.inlined(v, m.at[1:])
 				}}
 				if !yield(p) {
@@ -43,7 +45,7 @@ func inlinings(v *view) proposals {
 				}
 			}
 			for _, in := range slices.Concat(v.byPart(d), v.calls(d), v.standingIn(d)) {
-				p := proposal{kind: inline, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+				p := proposal{kind: inlineKind, at: m.at[0], parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 					return v.inlined(d, in)
 				}}
 				if !yield(p) {
@@ -249,7 +251,7 @@ func tokenOf(n *tree.Node, text string) *tree.Node {
 func (v *view) unusedLetters() []string {
 	var letters []string
 	for letter := 'a'; letter <= 'z'; letter++ {
-		if v.count.at(string(letter)) == 0 || letter == 'z' && letters == nil {
+		if v.Count(string(letter)) == 0 || letter == 'z' && letters == nil {
 			letters = append(letters, string(letter))
 		}
 	}

@@ -15,6 +15,8 @@ var insidesPass = Pass{
 	stages:  []stage{{proposals: insides, effort: deferred}},
 }
 
+var innerKind = &kind{name: "inner", policy: policy{byType: true}} // words inside tokens
+
 // insides reads long tokens (strings, directives) as words, and deletes some of these as
 // cut does tokens; it links equal words, also with identifiers: what stands beside all goes
 // together, all get one short name, and what a token says behind a word stands in for the
@@ -32,7 +34,7 @@ func insides(v *view) proposals {
 		if v.tree.Root.Tokens > smallText || v.tree.Root.Bytes() > mostBytes {
 			return
 		}
-		l := v.lineOf(v.isOpen)
+		l := v.lineOf(func(n *tree.Node) bool { return v.isOpen(n) })
 		if !slices.ContainsFunc(l.pieces, func(p piece) bool { return !p.whole() }) {
 			return
 		}
@@ -86,7 +88,7 @@ func isQuoted(text string) bool {
 
 // cutting proposes to delete pieces.
 func (l line) cutting(c gash) proposal {
-	return proposal{kind: inner, at: l.pieces[c.gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+	return proposal{kind: innerKind, at: l.pieces[c.gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 		return l.without(c)
 	}}
 }
@@ -128,7 +130,7 @@ func (l line) linked(v *view, yield func(proposal) bool) bool {
 			if used[short] {
 				continue
 			}
-			p := proposal{kind: inner, at: l.pieces[m[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			p := proposal{kind: innerKind, at: l.pieces[m[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 				c := change{put: map[int][]*tree.Node{}}
 				for _, i := range m {
 					c.put[i] = []*tree.Node{v.mark(l.blank(i) + short)}
@@ -191,7 +193,7 @@ func (l line) instead(v *view, yield func(proposal) bool) bool {
 				}
 				return l.edits(c)
 			}
-			if !yield(proposal{kind: inner, at: l.pieces[m[0]].at, parse: true, make: edits}) {
+			if !yield(proposal{kind: innerKind, at: l.pieces[m[0]].at, parse: true, make: edits}) {
 				return false
 			}
 		}
@@ -216,7 +218,7 @@ func (v *view) conversions(yield func(proposal) bool) bool {
 				without := retext(p.at.Node, p.text[:at[0]]+p.text[at[1]:])
 				return l.edits(change{gone: row[n], put: map[int][]*tree.Node{k: {without}}})
 			}
-			if !yield(proposal{kind: inner, at: p.at, parse: true, make: edits}) {
+			if !yield(proposal{kind: innerKind, at: p.at, parse: true, make: edits}) {
 				return false
 			}
 		}

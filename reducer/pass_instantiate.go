@@ -14,6 +14,8 @@ var instantiatePass = Pass{
 	stages:  []stage{{proposals: instances, effort: deferred}},
 }
 
+var instantiateKind = &kind{name: "instantiate", policy: policy{byType: true}}
+
 // instances drops the parameter list in front of an identifier's definition or behind it,
 // drops the lists of arguments behind its other occurrences, and writes the arguments of
 // one of them for the parameters; or it drops the definition of an identifier and writes a
@@ -29,7 +31,7 @@ var instantiatePass = Pass{
 //	class a { a(int); }; class b { b(int); }; f(a); f(b);  →  f(int); f(long);
 func instances(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(instantiate, smallText) {
+		if !v.Due(instantiateKind, smallText) {
 			return
 		}
 		l := v.line()
@@ -73,7 +75,7 @@ func (g generic) instances(yield func(proposal) bool) bool {
 		if !g.match(use) {
 			continue
 		}
-		p := proposal{kind: instantiate, at: g.pieces[use].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+		p := proposal{kind: instantiateKind, at: g.pieces[use].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 			return g.instance(v, use)
 		}}
 		if !yield(p) {
@@ -226,11 +228,11 @@ func (l line) listFor(v *view, m []int, yield func(proposal) bool) bool {
 					c.put[k] = []*tree.Node{w.Fresh()}
 				}
 			}
-			if v.reparsed(v.tree.With(l.edits(c))) == nil {
+			if v.Reparsed(v.tree.With(l.edits(c))) == nil {
 				continue
 			}
 			given++
-			p := l.proposing(instantiate, l.pieces[m[0]].at, c)
+			p := l.proposing(instantiateKind, l.pieces[m[0]].at, c)
 			if !yield(p) {
 				return false
 			}
@@ -264,7 +266,7 @@ func (l line) wordsFor(v *view, m []int, yield func(proposal) bool) bool {
 			}
 			return l.edits(c)
 		}
-		p := proposal{kind: instantiate, at: l.pieces[m[0]].at, parse: true, make: edits}
+		p := proposal{kind: instantiateKind, at: l.pieces[m[0]].at, parse: true, make: edits}
 		if e := edits(v, nil); e == nil || v.parse(string(v.tree.With(e).Render())) == nil {
 			continue
 		}
@@ -325,7 +327,7 @@ func (l line) twinsOf(v *view, a, b []int, d, e *tree.Place, yield func(proposal
 			c := change{drop: d, gone: upFrom(from, to-from), put: map[int][]*tree.Node{}}
 			l.writeFor(c, a, first)
 			l.writeFor(c, b, second)
-			if given++; !yield(l.proposing(instantiate, d, c)) {
+			if given++; !yield(l.proposing(instantiateKind, d, c)) {
 				return false
 			}
 		}
@@ -342,7 +344,7 @@ func (l line) fitting(v *view, pieces []int, definition *tree.Place) []*tree.Nod
 		}
 		c := change{drop: definition, put: map[int][]*tree.Node{}}
 		l.writeFor(c, pieces, w)
-		if e := l.edits(c); e != nil && v.reparsed(v.tree.With(e)) != nil {
+		if e := l.edits(c); e != nil && v.Reparsed(v.tree.With(e)) != nil {
 			words = append(words, w)
 		}
 	}

@@ -13,6 +13,8 @@ var joinPass = Pass{
 	stages:  []stage{{proposals: unions, effort: deferred}},
 }
 
+var joinKind = &kind{name: "join"} // statements, to one
+
 // unions writes, in a small tree, of two elements of a list that begin alike only what differs of the
 // second behind the first; and a definition with a body where its name occurs first. The text is
 // parsed again.
@@ -23,7 +25,7 @@ var joinPass = Pass{
 //	struct a { … }; struct a b;  →  struct a { … } b;
 func unions(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(join, rewritten) {
+		if !v.Due(joinKind, rewritten) {
 			return
 		}
 		l := v.line()
@@ -83,7 +85,7 @@ func (l line) used(v *view, e clause, yield func(proposal) bool) bool {
 	for n := name; n > e.from && l.text(n-1) == l.text(from-1); n-- {
 		from--
 	}
-	return yield(l.proposing(join, e.at, change{
+	return yield(l.proposing(joinKind, e.at, change{
 		drop: e.at,
 		gone: upFrom(from+1, uses[0]-from),
 		put:  map[int][]*tree.Node{from: l.tokens(v, e.stretch)},
@@ -98,7 +100,7 @@ func (l line) likeOneOf(v *view, before []clause, e clause, yield func(proposal)
 			continue
 		}
 		for _, c := range l.shared(v, b, e) {
-			if !yield(l.proposing(join, e.at, c)) {
+			if !yield(l.proposing(joinKind, e.at, c)) {
 				return false
 			}
 		}

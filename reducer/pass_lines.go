@@ -23,6 +23,8 @@ var linesPass = Pass{
 	},
 }
 
+var cuttingKind = &kind{name: "cutting", policy: policy{again: true, claimed: true}} // a part of the text
+
 // Parts are cut from the text itself, whatever its tokens are, and the rest is parsed
 // again.
 //
@@ -191,10 +193,10 @@ var (
 
 // changedAt returns where the text first differs from that before the last success.
 func (v *view) changedAt(text string) int {
-	if v.before == nil || v.before.Root.Bytes() > mostBytes {
+	if v.Before() == nil || v.Before().Root.Bytes() > mostBytes {
 		return 0
 	}
-	old := v.before.Render()
+	old := v.Before().Render()
 	i := 0
 	for i < min(len(old), len(text)) && old[i] == text[i] {
 		i++
@@ -209,9 +211,9 @@ func withoutPart(top *tree.Place, text string, from, to int) proposal {
 
 // cutFor proposes the text with another in place of a part.
 func cutFor(top *tree.Place, text string, s stretch, other string) proposal {
-	return proposal{kind: cutting, at: top, whole: func(v *view) *tree.Tree {
+	return proposal{kind: cuttingKind, at: top, whole: func(v *view) *tree.Tree {
 		t := v.parse(text[:s.from] + other + text[s.to:])
-		if t == nil || v.readsLess(t) {
+		if t == nil || v.ReadsLess(t) {
 			return nil
 		}
 		return t

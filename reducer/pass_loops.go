@@ -13,6 +13,8 @@ var loopsPass = Pass{
 	stages:  []stage{{proposals: loops, effort: deferred}},
 }
 
+var loopKind = &kind{name: "loop"} // its step
+
 // loops leaves out the step of a loop in a small tree: the loop counts down from its bound where
 // it asks for the variable, or the step stands for the variable there. The text is parsed again.
 //
@@ -20,7 +22,7 @@ var loopsPass = Pass{
 //	for (; a; a++) f();            →  for (; a++;) f();
 func loops(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(loop, rewritten) {
+		if !v.Due(loopKind, rewritten) {
 			return
 		}
 		l := v.line()
@@ -30,7 +32,7 @@ func loops(v *view) proposals {
 				continue
 			}
 			for _, c := range []change{l.countingDown(v, i, step), l.stepping(v, i, step)} {
-				if c.drop != nil && !yield(l.proposing(loop, step, c)) {
+				if c.drop != nil && !yield(l.proposing(loopKind, step, c)) {
 					return
 				}
 			}

@@ -15,6 +15,8 @@ var macrosPass = Pass{
 	stages:  []stage{{proposals: macroBodies}},
 }
 
+var macroKind = &kind{name: "macro"} // its body for its uses
+
 // macroBodies drops the definitions of macros and puts their bodies for every use, with the
 // arguments for the parameters: of all macros that mention no other, then of ever fewer. Each is
 // proposed without the brackets that the body has only for its safety, too. The text is parsed
@@ -36,7 +38,7 @@ func macroBodies(v *view) proposals {
 			for i := 0; i < len(macros); i += size {
 				for _, bare := range []bool{true, false} {
 					x := macroExpansion{v: v, line: l, bare: bare, macros: macros[i:min(i+size, len(macros))]}
-					p := proposal{kind: macro, at: l.pieces[x.macros[0].gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
+					p := proposal{kind: macroKind, at: l.pieces[x.macros[0].gone[0]].at, parse: true, make: func(*view, *tree.Place) *tree.Edits {
 						return x.edits()
 					}}
 					if !yield(p) {

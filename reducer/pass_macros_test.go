@@ -41,7 +41,7 @@ func TestMacros(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := newSearch(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(context.Background(), predicate(1, nil)), &stream{})
+		s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(context.Background(), predicate(1, nil)), &stream{})
 		got := ""
 		for p := range macroBodies(&s.view) {
 			if made, ok := s.make(&p, p.at, &turn{}); ok && made != nil {

@@ -13,6 +13,8 @@ var membersPass = Pass{
 	stages:  []stage{{proposals: members, effort: deferred}},
 }
 
+var memberKind = &kind{name: "member"}
+
 // members takes an element out of a list element of a small tree, as replace does, and makes
 // its uses follow: what leads to the element's name goes, or where nothing does, what named
 // the container becomes the element's name; the first parameter, mostly the receiver, goes
@@ -26,7 +28,7 @@ var membersPass = Pass{
 //	a({b: c}); d.b(1)                       →  b = c; a({}); b(1)
 func members(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(member, rewritten) {
+		if !v.Due(memberKind, rewritten) {
 			return
 		}
 		for p := range within(v, v.tree.Places()) {
@@ -58,7 +60,7 @@ func (l line) entries(v *view, yield func(proposal) bool) {
 		if !l.isEntry(i) {
 			continue
 		}
-		if c, ok := l.extracted(v, i); ok && !yield(l.proposing(member, p.at, c)) {
+		if c, ok := l.extracted(v, i); ok && !yield(l.proposing(memberKind, p.at, c)) {
 			return
 		}
 	}
@@ -118,7 +120,7 @@ func (f function) withoutReceiver(yield func(proposal) bool) bool {
 	}
 	slices.Sort(c.gone)
 	c.gone = slices.Compact(c.gone)
-	return yield(proposal{kind: member, at: f.at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return f.without(c) }})
+	return yield(proposal{kind: memberKind, at: f.at, parse: true, make: func(*view, *tree.Place) *tree.Edits { return f.without(c) }})
 }
 
 // opened proposes all elements of each list in the node at p in place of it, without its name
@@ -132,7 +134,7 @@ func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
 				return nil
 			}
 			moved := *v
-			if moved.tree = v.reparsed(v.tree.With(edits)); moved.tree == nil {
+			if moved.tree = v.Reparsed(v.tree.With(edits)); moved.tree == nil {
 				return nil
 			}
 			l := moved.line()
@@ -147,7 +149,7 @@ func (v *view) opened(p *tree.Place, yield func(proposal) bool) bool {
 			}
 			return l.reduced(&moved, c)
 		}
-		if !yield(proposal{kind: member, at: p, whole: whole}) {
+		if !yield(proposal{kind: memberKind, at: p, whole: whole}) {
 			return false
 		}
 	}
@@ -179,7 +181,7 @@ func (v *view) loose(p *tree.Place, yield func(proposal) bool) bool {
 		return true // that is cut's
 	}
 	slices.Sort(c.gone)
-	return yield(proposal{kind: member, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.without(c) }})
+	return yield(proposal{kind: memberKind, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return l.without(c) }})
 }
 
 // leadingFrom returns the occurrences of a name that lead to a member, each with the access, and
@@ -232,7 +234,7 @@ func (v *view) membersOf(p *tree.Place) []membership {
 // when no more proposals are wanted.
 func (m membership) uses(v *view, p *tree.Place, yield func(proposal) bool) bool {
 	inner, outer := v.firstName(m.element, nil), v.firstName(p, m.element)
-	t := v.reparsed(v.tree.With(tree.Put(p, m.node)))
+	t := v.Reparsed(v.tree.With(tree.Put(p, m.node)))
 	if inner == "" || outer == "" || t == nil {
 		return true
 	}
@@ -249,9 +251,9 @@ func (m membership) uses(v *view, p *tree.Place, yield func(proposal) bool) bool
 			continue
 		}
 		whole := func(v *view) *tree.Tree {
-			return v.reparsed(t.With(l.edits(change{gone: slices.Concat(c.gone, receiver), put: c.put})))
+			return v.Reparsed(t.With(l.edits(change{gone: slices.Concat(c.gone, receiver), put: c.put})))
 		}
-		if !yield(proposal{kind: member, at: p, whole: whole}) {
+		if !yield(proposal{kind: memberKind, at: p, whole: whole}) {
 			return false
 		}
 	}

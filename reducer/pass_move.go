@@ -13,6 +13,8 @@ var movePass = Pass{
 	stages:  []stage{{proposals: moves, effort: deferred}},
 }
 
+var moveKind = &kind{name: "move", policy: policy{byType: true, tired: whilePrune, seldom: true}}
+
 // moves takes a definition still in use, leaves out tokens at its beginning or
 // end, and puts it into an empty place before it, the nearest one first, or between it
 // and its first use. As for inline, the new text is parsed again. It saves a token or two, so it waits
@@ -66,7 +68,7 @@ func (v *view) moveOf(d *definition, gaps []*tree.Place, yield func(proposal) bo
 	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
 	for _, gap := range gaps {
 		for _, part := range shorter {
-			p := proposal{kind: move, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
+			p := proposal{kind: moveKind, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return moved(d.around, gap, part)
 			}}
 			if len(part) > 0 && !yield(p) {
@@ -95,7 +97,7 @@ func (v *view) replaceParameter(d *definition, yield func(proposal) bool) bool {
 			continue
 		}
 		for _, part := range parts {
-			p := proposal{kind: move, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
+			p := proposal{kind: moveKind, at: d.at[0], parse: true, make: func(*view, *tree.Place) *tree.Edits {
 				return moved(d.around, given.around, part)
 			}}
 			if !yield(p) {

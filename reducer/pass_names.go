@@ -14,6 +14,14 @@ var namesPass = Pass{
 	stages:  []stage{{proposals: names}},
 }
 
+// The kinds of its edits.
+var (
+	dropNameKind    = &kind{name: "dropName", policy: policy{byType: true}, cascade: &kind{name: "dropName-cascade", policy: policy{byType: true, tired: whilePrune, seldom: true}}}
+	climbNameKind   = &kind{name: "climbName", policy: policy{byType: true, tired: whilePrune, seldom: true}, cascade: &kind{name: "climbName-cascade", policy: policy{byType: true, tired: whilePrune, seldom: true}}}
+	insteadNameKind = &kind{name: "insteadName", policy: policy{byType: true, tired: whilePrune, seldom: true}, cascade: &kind{name: "insteadName-cascade", policy: policy{byType: true, tired: whilePrune, seldom: true}}}
+	lastNameKind    = &kind{name: "lastName", policy: policy{byType: true, tired: whilePrune, seldom: true}, cascade: &kind{name: "lastName-cascade", policy: policy{byType: true, tired: whilePrune, seldom: true}}}
+)
+
 // names deletes, for each identifier, the smallest removable nodes around all of
 // its occurrences together: a variable with its uses, a function with its calls
 // ("lexical criteria" in Zeller, Yesterday, my program worked, 1999). If that
@@ -48,19 +56,19 @@ func names(v *view) proposals {
 // nameEdit is a way to eliminate an identifier; its edits are nil if it is
 // impossible.
 type nameEdit struct {
-	kind  kind
+	kind  *kind
 	make  func() *tree.Edits
 	parse bool // the text is parsed again
 }
 
 func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 	edits := []nameEdit{
-		{kind: dropName, make: func() *tree.Edits { return dropAll(m) }},
-		{kind: dropName, make: func() *tree.Edits { return v.dropAssigned(m) }, parse: true},
-		{kind: dropName, make: func() *tree.Edits { return v.dropDefinition(m) }},
+		{kind: dropNameKind, make: func() *tree.Edits { return dropAll(m) }},
+		{kind: dropNameKind, make: func() *tree.Edits { return v.dropAssigned(m) }, parse: true},
+		{kind: dropNameKind, make: func() *tree.Edits { return v.dropDefinition(m) }},
 	}
 	for i := range mostClimbed {
-		edits = append(edits, nameEdit{kind: climbName, make: func() *tree.Edits { return climb(m, i) }})
+		edits = append(edits, nameEdit{kind: climbNameKind, make: func() *tree.Edits { return climb(m, i) }})
 	}
 	if v.tree.Root.Tokens <= smallText {
 		edits = append(edits, v.lastUse(m)...)
@@ -69,7 +77,7 @@ func (v *view) nameEdits(m *occurrences, all []*occurrences) []nameEdit {
 		return edits
 	}
 	for _, by := range all[:min(len(all), substitutes)] {
-		edits = append(edits, nameEdit{kind: insteadName, make: func() *tree.Edits { return instead(m, by) }})
+		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return instead(m, by) }})
 	}
 	return edits
 }
@@ -197,7 +205,7 @@ func (v *view) lastUse(m *occurrences) []nameEdit {
 	}
 	var edits []nameEdit
 	for _, s := range v.formsFor(last, dropped) {
-		edits = append(edits, nameEdit{kind: lastName, make: func() *tree.Edits {
+		edits = append(edits, nameEdit{kind: lastNameKind, make: func() *tree.Edits {
 			e := dropAll(&occurrences{at: others})
 			if e != nil {
 				e.Put(s.at, s.node)

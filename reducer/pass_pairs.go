@@ -14,6 +14,8 @@ var pairsPass = Pass{
 	stages:  []stage{{proposals: pairedCuts, effort: deferred}},
 }
 
+var pairKind = &kind{name: "pair", policy: policy{byType: true}}
+
 // pairedCuts deletes what two edits of remove, replace and cut delete, which alone
 // fail, first where both stand beside one name. The text is parsed again.
 //
@@ -22,7 +24,7 @@ var pairsPass = Pass{
 //	let a: Vec<T> = vec![b];               →  let a: T = b;
 func pairedCuts(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(pair, smallText) {
+		if !v.Due(pairKind, smallText) {
 			return
 		}
 		l := v.line()
@@ -48,7 +50,7 @@ func (l line) together(v *view, all []couple, seen map[string]bool, most int, yi
 			continue
 		}
 		seen[t.Src.Text] = true
-		if !yield(proposal{kind: pair, at: l.pieces[c.gone[0]].at, whole: func(*view) *tree.Tree { return t }}) {
+		if !yield(proposal{kind: pairKind, at: l.pieces[c.gone[0]].at, whole: func(*view) *tree.Tree { return t }}) {
 			return false
 		}
 	}
@@ -169,7 +171,7 @@ func compare(a, b bool) int {
 
 // reduced returns the tree of the text without the tokens, nil if that is no sentence.
 func (l line) reduced(v *view, c gash) *tree.Tree {
-	return v.reparsed(v.tree.With(l.without(c)))
+	return v.Reparsed(v.tree.With(l.without(c)))
 }
 
 // key identifies the tokens.
@@ -262,12 +264,12 @@ func removing(v *view, p *tree.Place) []proposal {
 	var all []proposal
 	switch {
 	case n.Kind == tree.Opt && len(n.Kids()) > 0:
-		all = append(all, proposal{kind: clearOpt, saves: int(n.Tokens), make: dropNode})
+		all = append(all, proposal{kind: clearOptKind, saves: int(n.Tokens), make: dropNode})
 	case (n.Kind == tree.Rule || n.Kind == tree.Block) && n.Expr != nil && v.facts(n).Cost(n.Expr) < int(n.Tokens):
-		all = append(all, proposal{kind: least, saves: int(n.Tokens) - v.facts(n).Cost(n.Expr), make: putMinimal})
+		all = append(all, proposal{kind: leastKind, saves: int(n.Tokens) - v.facts(n).Cost(n.Expr), make: putMinimal})
 	}
 	if p.Up != nil && p.Up.Node.Kind == tree.List && p.Index%p.Up.Node.Stride() == 0 {
-		all = append(all, proposal{kind: drop, saves: int(n.Tokens), make: dropNode})
+		all = append(all, proposal{kind: dropKind, saves: int(n.Tokens), make: dropNode})
 	}
 	return all
 }

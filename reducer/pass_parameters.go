@@ -13,6 +13,8 @@ var parametersPass = Pass{
 	stages:  []stage{{proposals: parameters, effort: deferred}, {proposals: initials, effort: exhaustive}},
 }
 
+var parameterKind = &kind{name: "parameter"}
+
 // parameters drops a function whose calls stand in one other function, which gets a parameter
 // of its name and its result's type, in the usual forms that parse; or it leaves
 // a variable of the function. The calls become the name alone. Or a variable of the name holds
@@ -31,10 +33,10 @@ var parametersPass = Pass{
 //	static void f() { g(); }             →  static { g(); }
 func parameters(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(parameter, rewritten) {
+		if !v.Due(parameterKind, rewritten) {
 			return
 		}
-		v.eachFunction(parameter, func(f function, all []function) []change {
+		v.eachFunction(parameterKind, func(f function, all []function) []change {
 			return slices.Concat(f.asVariable(v, all), f.asValue(v), f.asConstant(v), f.asBlock(), f.copied(v))
 		})(yield)
 	}
@@ -72,7 +74,7 @@ func (f function) asVariable(v *view, all []function) []change {
 		for _, form := range [][]*tree.Node{append([]*tree.Node{name, v.mark(":")}, kind...), append([]*tree.Node{name}, kind...), append(slices.Clone(kind), name)} {
 			c := joined(names, all[i].taking(v, form))
 			c.drop = f.at
-			if v.reparsed(v.tree.With(f.edits(c))) != nil {
+			if v.Reparsed(v.tree.With(f.edits(c))) != nil {
 				changes = append(changes, c)
 			}
 		}
@@ -130,7 +132,7 @@ func (f function) valued(v *view, name *tree.Node, value []*tree.Node, declared 
 	}{{front: typed}, {[]*tree.Node{v.mark("var")}, "var"}, {}} {
 		tokens := slices.Concat(declared(form.word), form.front, []*tree.Node{name, v.mark("=")}, value)
 		c = joined(names, change{gone: upFrom(from+1, f.all.to-from-1), put: map[int][]*tree.Node{from: tokens}})
-		if v.reparsed(v.tree.With(f.edits(c))) != nil {
+		if v.Reparsed(v.tree.With(f.edits(c))) != nil {
 			return c, true
 		}
 	}
@@ -194,7 +196,7 @@ func initials(v *view) proposals {
 		if v.tree.Root.Tokens > rewritten {
 			return
 		}
-		v.eachFunction(parameter, func(f function, _ []function) []change { return f.asInitial(v) })(yield)
+		v.eachFunction(parameterKind, func(f function, _ []function) []change { return f.asInitial(v) })(yield)
 	}
 }
 
@@ -313,7 +315,7 @@ func (f function) copied(v *view) []change {
 				{drop: around, put: map[int][]*tree.Node{i: variable[1:]}},
 				{drop: around, gone: cell[1:], put: map[int][]*tree.Node{cell[0]: variable}},
 			} {
-				if e := f.edits(c); e != nil && v.reparsed(v.tree.With(e)) != nil {
+				if e := f.edits(c); e != nil && v.Reparsed(v.tree.With(e)) != nil {
 					all = append(all, c)
 				}
 			}

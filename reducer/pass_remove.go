@@ -16,6 +16,17 @@ var removePass = Pass{
 	stages:  []stage{{items: smallOptionals, several: true, once: true, hasty: true}, {items: removals, hasty: true}},
 }
 
+// The kinds of its edits.
+var (
+	dropKind      = &kind{name: "drop", policy: policy{claimed: true}, used: dropUsedKind, removes: true} // one list element
+	dropUsedKind  = &kind{name: "dropUsed", policy: policy{tired: whilePrune, claimed: true}}             // an element that defines an identifier still in use
+	chunkKind     = &kind{name: "chunk", used: chunkUsedKind, removes: true, chunk: true}                 // several list elements
+	chunkUsedKind = &kind{name: "chunkUsed", policy: policy{tired: whilePrune, seldom: true}}             // several elements, one of which defines an identifier still in use
+	orphansKind   = &kind{name: "orphans"}                                                                // elements freed by a success
+	clearOptKind  = &kind{name: "clearOpt", policy: policy{tired: whilePrune, claimed: true}, removes: true}
+	leastKind     = &kind{name: "least", policy: policy{tired: whilePrune, claimed: true}, removes: true, replaces: true}
+)
+
 // removals returns the items for the node at p and, if it has no edit of its own,
 // for the nodes below it. The heaviest go first, each by its own weight and not
 // its list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list begin
@@ -33,12 +44,12 @@ func removals(v *view, p *tree.Place) []item {
 		return listRemovals(v, p)
 	case tree.Opt:
 		if n.Count() > 0 {
-			clear := proposal{kind: clearOpt, saves: int(n.Tokens), make: dropNode}
+			clear := proposal{kind: clearOptKind, saves: int(n.Tokens), make: dropNode}
 			return []item{{at: p, proposals: []proposal{clear}, rest: inside(removals)}}
 		}
 	case tree.Rule, tree.Block:
 		if v.isLonger(n) && (v.effort == exhaustive || !v.askedAround(p)) {
-			shorter := proposal{kind: least, saves: int(n.Tokens) - v.facts(n).Cost(n.Expr), make: putMinimal}
+			shorter := proposal{kind: leastKind, saves: int(n.Tokens) - v.facts(n).Cost(n.Expr), make: putMinimal}
 			return []item{{at: p, proposals: []proposal{shorter}, rest: inside(removals)}}
 		}
 		return inside(removals)(v, p)
@@ -89,7 +100,7 @@ func smallOptionals(v *view, _ *tree.Place) []item {
 	}
 	var all []item
 	for _, name := range texts {
-		j := jointly{kind: spread, label: name, edit: dropUnits, least: few}
+		j := jointly{kind: spreadKind, label: name, edit: dropUnits, least: few}
 		all = append(all, j.items(v, units[name])...)
 	}
 	return all
@@ -124,7 +135,7 @@ func listRemovals(v *view, list *tree.Place) []item {
 	}
 	stride := list.Node.Stride()
 	for i, n := range within2(v, list.Node.Chunk(0, list.Node.Len()).Glance()) {
-		if !v.undroppable(n) && !(v.effort == pruned && v.holdsFiles(n)) {
+		if !v.Undroppable(n) && !(v.effort == pruned && v.holdsFiles(n)) {
 			weight += int(n.Tokens)
 			continue
 		}
@@ -142,15 +153,15 @@ func chunks(v *view, list *tree.Place, elements tree.Chunk, i, weight int) []ite
 	if elements.Len() == 0 {
 		return nil
 	}
-	first := v.allFirst(elements)
-	going := proposal{kind: drop, drops: first, saves: weight, make: func(v *view, at *tree.Place) *tree.Edits {
-		return dropElements(at.Up, v.allLatest(first))
+	first := v.AllFirst(elements)
+	going := proposal{kind: dropKind, drops: first, saves: weight, make: func(v *view, at *tree.Place) *tree.Edits {
+		return dropElements(at.Up, v.AllLatest(first))
 	}}
 	rest := removals
 	if elements.Len() > 1 {
-		going.kind, going.then = chunk, func(v *view, at *tree.Place) []item { return left(v, at.Up, first) }
-		going.make = func(v *view, at *tree.Place) *tree.Edits { return dropSpare(v, at.Up, v.allLatest(first)) }
-		rest = func(v *view, at *tree.Place) []item { return halves(v, at, v.allLatest(first), weight) }
+		going.kind, going.then = chunkKind, func(v *view, at *tree.Place) []item { return left(v, at.Up, first) }
+		going.make = func(v *view, at *tree.Place) *tree.Edits { return dropSpare(v, at.Up, v.AllLatest(first)) }
+		rest = func(v *view, at *tree.Place) []item { return halves(v, at, v.AllLatest(first), weight) }
 	}
 	return []item{{at: list.Kid(i), proposals: []proposal{going}, rest: rest}}
 }
@@ -158,7 +169,7 @@ func chunks(v *view, list *tree.Place, elements tree.Chunk, i, weight int) []ite
 // dropSpare drops the elements that define nothing in use, all of them if there are none
 // such.
 func dropSpare(v *view, list *tree.Place, elements tree.Chunk) *tree.Edits {
-	spare := v.spare(elements)
+	spare := v.Spare(elements)
 	if spare.Len() == 0 {
 		spare = elements
 	}
@@ -168,7 +179,7 @@ func dropSpare(v *view, list *tree.Place, elements tree.Chunk) *tree.Edits {
 // left returns the item of those elements that are still in the list.
 func left(v *view, list *tree.Place, first tree.Chunk) []item {
 	of := map[*tree.Node]bool{}
-	for _, n := range v.allLatest(first).Glance() {
+	for _, n := range v.AllLatest(first).Glance() {
 		of[n] = true
 	}
 	at, weight := -1, 0
@@ -256,6 +267,56 @@ func dropElements(list *tree.Place, elements tree.Chunk) *tree.Edits {
 	e := &tree.Edits{}
 	if !e.DropChunk(list, elements) {
 		return nil
+	}
+	return e
+}
+
+// single returns the items that drop the element at p.
+func single(v *view, p *tree.Place) []item {
+	i, _ := p.Up.Node.ElementAt(p.Index)
+	return chunks(v, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))
+}
+
+// freed returns the items that drop the elements at some places, and on failure each of the
+// first few alone.
+func freed(v *view, free []*tree.Place, few int) []item {
+	if len(free) == 1 {
+		return single(v, free[0])
+	}
+	weight := 0
+	remembered := make([]*tree.Place, len(free))
+	for i, p := range free {
+		weight += int(p.Node.Tokens)
+		remembered[i] = v.Remembered(p)
+	}
+	going := proposal{kind: orphansKind, saves: weight, make: func(v *view, _ *tree.Place) *tree.Edits { return dropAt(v, remembered) }}
+	return []item{{at: free[0], proposals: []proposal{going}, rest: func(v *view, _ *tree.Place) []item {
+		var items []item
+		for _, p := range located(v, remembered[:few]) {
+			items = append(items, single(v, p)...)
+		}
+		return items
+	}}}
+}
+
+// located returns the present places of those that are still there.
+func located(v *view, remembered []*tree.Place) []*tree.Place {
+	var all []*tree.Place
+	for _, p := range remembered {
+		if at := v.Locate(v.tree.Root, p); at != nil && at.Node == p.Node {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// dropAt drops the nodes that are still at places.
+func dropAt(v *view, remembered []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range located(v, remembered) {
+		if !e.Drop(p) {
+			return nil
+		}
 	}
 	return e
 }

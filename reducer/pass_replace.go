@@ -15,6 +15,12 @@ var replacePass = Pass{
 	stages:  []stage{{items: replacements, deepens: true, hasty: true}},
 }
 
+// The kinds of its edits.
+var (
+	hoistKind  = &kind{name: "hoist", policy: policy{tired: whilePrune, claimed: true}, replaces: true}
+	spliceKind = &kind{name: "splice", policy: policy{tired: whilePrune, seldom: true}, replaces: true}
+)
+
 // replacements tries, for every node, the nodes nearest below it that can stand in
 // its place, each in the cheapest context the grammar has for it (a statement's
 // expression becomes an expression statement), and for a list element also the
@@ -133,7 +139,7 @@ func (v *view) hoistable(n, d *tree.Node) (save int, ok bool) {
 }
 
 func hoisting(d *tree.Node, save int) proposal {
-	return proposal{kind: hoist, saves: save, then: replacements, make: func(v *view, at *tree.Place) *tree.Edits {
+	return proposal{kind: hoistKind, saves: save, then: replacements, make: func(v *view, at *tree.Place) *tree.Edits {
 		n, ok := tree.Wrap(v.facts(at.Node), at.Node.Expr, d)
 		if !ok {
 			return nil
@@ -151,7 +157,7 @@ func (v *view) splices(p *tree.Place) []proposal {
 	var edits []proposal
 	for _, l := range v.listsFor(p.Node) {
 		if save := int(p.Node.Tokens - l.Tokens); save > 0 {
-			edits = append(edits, proposal{kind: splice, saves: save, then: spliced, make: func(v *view, at *tree.Place) *tree.Edits {
+			edits = append(edits, proposal{kind: spliceKind, saves: save, then: spliced, make: func(v *view, at *tree.Place) *tree.Edits {
 				return v.splice(at, l)
 			}})
 		}

@@ -13,6 +13,8 @@ var resultsPass = Pass{
 	stages:  []stage{{proposals: results, effort: deferred}},
 }
 
+var resultKind = &kind{name: "result"}
+
 // results drops the type of a function's result, or makes it void, and with it the values
 // returned, the keyword in front of them, or the whole statements; of a statement that uses
 // the result it leaves the call alone, or nothing. The text is parsed again.
@@ -22,10 +24,10 @@ var resultsPass = Pass{
 //	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
 func results(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(result, rewritten) {
+		if !v.Due(resultKind, rewritten) {
 			return
 		}
-		v.eachFunction(result, func(f function, _ []function) []change { return f.withoutResult(v) })(yield)
+		v.eachFunction(resultKind, func(f function, _ []function) []change { return f.withoutResult(v) })(yield)
 	}
 }
 
@@ -156,7 +158,7 @@ func (f function) withoutType(v *view) []change {
 			continue
 		}
 		c := change{gone: upFrom(lo, hi-lo)[1:], put: map[int][]*tree.Node{lo: {v.mark("void")}}}
-		if t := v.reparsed(v.tree.With(f.edits(c))); t != nil {
+		if t := v.Reparsed(v.tree.With(f.edits(c))); t != nil {
 			return append(all, c)
 		}
 	}
@@ -231,7 +233,7 @@ func (f function) statement(v *view, call stretch) (around stretch, ok bool) {
 			continue
 		}
 		gone := slices.Concat(upFrom(lo, call.from-lo), upFrom(call.to, hi-call.to))
-		if v.reparsed(v.tree.With(f.without(gash{gone}))) != nil {
+		if v.Reparsed(v.tree.With(f.without(gash{gone}))) != nil {
 			return around, true
 		}
 	}

@@ -16,6 +16,8 @@ var sentencesPass = Pass{
 	stages:  []stage{{items: otherSentences, effort: exhaustive}},
 }
 
+var sentenceKind = &kind{name: "sentence", policy: policy{again: true, tired: [efforts]int{patience, patience, patience}}}
+
 // otherSentences replaces a node by the shortest sentences of the grammar: not
 // only the shortest of all, which was tried before, but that of every alternative
 // that fits the place by itself. They are not derived from the input and mostly
@@ -38,7 +40,7 @@ func sentencesFor(v *view, p *tree.Place) []proposal {
 	if n.Expr != nil && (n.Kind == tree.Rule || n.Kind == tree.Block) {
 		for _, o := range v.shortSentences(n) {
 			if o.Tokens < n.Tokens {
-				edits = append(edits, proposal{kind: sentence, label: text(o), saves: int(n.Tokens - o.Tokens), make: func(_ *view, at *tree.Place) *tree.Edits {
+				edits = append(edits, proposal{kind: sentenceKind, label: text(o), saves: int(n.Tokens - o.Tokens), make: func(_ *view, at *tree.Place) *tree.Edits {
 					return tree.Put(at, o)
 				}})
 			}

@@ -14,6 +14,8 @@ var severalPass = Pass{
 	stages:  []stage{{proposals: severalParts, effort: exhaustive}},
 }
 
+var severalKind = &kind{name: "several"}
+
 // severalParts replaces a list element, mostly a statement, by the nearest parts of it that
 // fit there and have several tokens: all of them, or all but one. Of a part with a list whose
 // elements fit, these stand for it.
@@ -36,7 +38,7 @@ func severalParts(v *view) proposals {
 				continue
 			}
 			for _, tokens := range append(l.conjunction(v, p), l.unrolled(v, p)...) {
-				if !yield(proposal{kind: several, at: p, parse: true, make: func(_ *view, at *tree.Place) *tree.Edits { return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens)) }}) {
+				if !yield(proposal{kind: severalKind, at: p, parse: true, make: func(_ *view, at *tree.Place) *tree.Edits { return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens)) }}) {
 					return
 				}
 			}
@@ -44,12 +46,12 @@ func severalParts(v *view) proposals {
 				continue
 			}
 			for _, parts := range choices(v.partsOf(p.Node)) {
-				if !yield(proposal{kind: several, at: p, make: func(v *view, at *tree.Place) *tree.Edits { return v.spread(at, parts) }}) {
+				if !yield(proposal{kind: severalKind, at: p, make: func(v *view, at *tree.Place) *tree.Edits { return v.spread(at, parts) }}) {
 					return
 				}
 			}
 			for _, pieces := range l.headAndBody(p) {
-				if !yield(proposal{kind: several, at: p, parse: true, make: func(v *view, at *tree.Place) *tree.Edits { return l.sequence(v, at, pieces) }}) {
+				if !yield(proposal{kind: severalKind, at: p, parse: true, make: func(v *view, at *tree.Place) *tree.Edits { return l.sequence(v, at, pieces) }}) {
 					return
 				}
 			}

@@ -15,6 +15,8 @@ var substitutePass = Pass{
 	stages:  []stage{{proposals: substitutions, effort: deferred}, {proposals: declarations, effort: exhaustive}},
 }
 
+var substituteKind = &kind{name: "substitute", policy: policy{byType: true}}
+
 // substitutions drops a list element of a small tree in which an identifier stands, and
 // writes a run of the element's tokens, which begins or ends near the identifier, in
 // place of each occurrence behind. Unlike inline it needs no node that holds the run,
@@ -38,7 +40,7 @@ var substitutePass = Pass{
 //	g(32); for (i;; i++) f(i);    →  g(32); f(32);
 func substitutions(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(substitute, rewritten) {
+		if !v.Due(substituteKind, rewritten) {
 			return
 		}
 		l := v.line()
@@ -94,7 +96,7 @@ func (l line) compared(definition stretch, uses []int, yield func(proposal) bool
 				}
 				return l.edits(c)
 			}
-			if !yield(proposal{kind: substitute, at: l.pieces[i].at, parse: true, make: edits}) {
+			if !yield(proposal{kind: substituteKind, at: l.pieces[i].at, parse: true, make: edits}) {
 				return false
 			}
 		}
@@ -122,7 +124,7 @@ func (v *view) unbound(yield func(proposal) bool) {
 		}
 		for _, nodes := range v.bodiesOf(p.Node) {
 			for _, b := range v.bodies(p, nodes) {
-				if !yield(proposal{kind: substitute, at: p, whole: b.standing}) {
+				if !yield(proposal{kind: substituteKind, at: p, whole: b.standing}) {
 					return
 				}
 			}
@@ -158,7 +160,7 @@ func (l line) ofValue(v *view, p *tree.Place, yield func(proposal) bool) bool {
 			for _, k := range inside {
 				c.put[k] = value
 			}
-			if !yield(l.proposing(substitute, p, c)) {
+			if !yield(l.proposing(substituteKind, p, c)) {
 				return false
 			}
 		}
@@ -303,7 +305,7 @@ func (b body) standing(v *view) *tree.Tree {
 	if edits == nil {
 		return nil
 	}
-	return v.reparsed(t.With(edits))
+	return v.Reparsed(t.With(edits))
 }
 
 // again returns the place in another tree to which the same way leads.
@@ -375,7 +377,7 @@ func (l line) castFor(v *view, i int, yield func(proposal) bool) bool {
 		cast = slices.Concat([]*tree.Node{v.mark("(")}, cast, []*tree.Node{v.mark(")")})
 	}
 	c := change{drop: around, put: map[int][]*tree.Node{uses[0]: cast}}
-	return yield(l.proposing(substitute, l.pieces[uses[0]].at, c))
+	return yield(l.proposing(substituteKind, l.pieces[uses[0]].at, c))
 }
 
 // declarationFor proposes the declaration of token i for the next occurrence of that, if it is assigned to
@@ -423,7 +425,7 @@ func (l line) substitutes(around *tree.Place, uses []int, r stretch, yield func(
 		if len(uses) == 0 || wrap && l.text(r.from) == "(" {
 			continue
 		}
-		p := proposal{kind: substitute, at: l.pieces[uses[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+		p := proposal{kind: substituteKind, at: l.pieces[uses[0]].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 			return l.substituted(v, around, uses, r, wrap)
 		}}
 		if !yield(p) {
@@ -449,7 +451,7 @@ func (l line) valueOfMember(i int, yield func(proposal) bool) bool {
 			for _, k := range accesses {
 				c.gone = append(c.gone, l.receiver(k)...)
 			}
-			p := proposal{kind: substitute, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
+			p := proposal{kind: substituteKind, at: l.pieces[i].at, parse: true, make: func(v *view, _ *tree.Place) *tree.Edits {
 				for _, k := range accesses {
 					c.put[k] = l.tokens(v, stretch{i + 2, end})
 				}

@@ -31,6 +31,18 @@ var tokensPass = Pass{
 	}),
 }
 
+// The kinds of its edits.
+var (
+	renameAllKind   = &kind{name: "renameAll", policy: policy{again: true, byType: true}}
+	renameKind      = &kind{name: "rename", policy: policy{byType: true}}
+	shortestAllKind = &kind{name: "shortestAll", policy: policy{again: true, byType: true}}
+	shortenKind     = &kind{name: "shorten", policy: policy{byType: true, tired: ever, claimed: true}}
+	otherwiseKind   = &kind{name: "otherwise", policy: policy{byType: true, tired: ever}}
+	thinKind        = &kind{name: "thin", policy: policy{byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}}}
+	thinFinelyKind  = &kind{name: "thinFinely", policy: policy{byType: true, tired: [efforts]int{enough, enough, 4 * mostPieces}}}
+	mergeKind       = &kind{name: "merge", policy: policy{byType: true}}
+)
+
 // The stages of tokens shorten the texts of tokens: all identifiers renamed at
 // once, else one by one; the shortest text of the type; numbers by halving; a
 // shorter token of another type; long tokens without a piece, halves first, then
@@ -62,7 +74,7 @@ func (v *view) shortNames(m *occurrences, used map[string]bool) iter.Seq[string]
 func renamedAll(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		if e, count := v.renamingAll(texts(v.identifiers())); count > 1 {
-			yield(proposal{kind: renameAll, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
+			yield(proposal{kind: renameAllKind, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
 		}
 	}
 }
@@ -70,7 +82,7 @@ func renamedAll(v *view) proposals {
 // renamedJointly proposes shorter free names for many identifiers at once: for those that are
 // defined in the document, then for halves of them down to single ones.
 func renamedJointly(v *view, at *tree.Place) []item {
-	if v.defining == nil {
+	if v.input == nil {
 		return nil
 	}
 	return renamings(v, at, "", v.definedIn(v.tree.Top()))
@@ -79,7 +91,7 @@ func renamedJointly(v *view, at *tree.Place) []item {
 // definedIn returns the identifiers of several letters that stand at a place and below where
 // names mostly stand for the first time in their file.
 func (v *view) definedIn(at *tree.Place) (names []string) {
-	defining := v.defining()
+	defining := defining(v)
 	for _, m := range v.identifiersIn(at) {
 		if len(m.text) > 1 && slices.ContainsFunc(m.at, func(p *tree.Place) bool { return defining[roleOf(p)] }) {
 			names = append(names, m.text)
@@ -94,20 +106,20 @@ func (v *view) definedIn(at *tree.Place) (names []string) {
 //	a.js: exports.f = long  →  a.js: exports.f = a
 //	b.js: a = {long: 1}        b.js: a = {long: 1}
 func renamedInFiles(v *view, at *tree.Place) (all []item) {
-	if v.defining == nil {
+	if v.input == nil {
 		return nil
 	}
-	files := map[string]int{}
+	count := map[string]int{}
 	for _, f := range v.files() {
 		if f.part != nil {
 			for _, m := range v.identifiersIn(f.part) {
-				files[m.text]++
+				count[m.text]++
 			}
 		}
 	}
 	for _, f := range v.files() {
 		if f.part != nil {
-			shared := slices.DeleteFunc(v.definedIn(f.part), func(name string) bool { return files[name] == 1 })
+			shared := slices.DeleteFunc(v.definedIn(f.part), func(name string) bool { return count[name] == 1 })
 			all = append(all, renamings(v, at, f.path, shared)...)
 		}
 	}
@@ -158,7 +170,7 @@ func renamings(v *view, at *tree.Place, path string, names []string) []item {
 	if saves == 0 {
 		return nil
 	}
-	p := proposal{kind: renameAll, label: path, saves: saves, make: func(v *view, _ *tree.Place) *tree.Edits {
+	p := proposal{kind: renameAllKind, label: path, saves: saves, make: func(v *view, _ *tree.Place) *tree.Edits {
 		if path != "" {
 			return v.renamingLike(v.identifiersOf(path), going)
 		}
@@ -237,7 +249,7 @@ func renamed(v *view) proposals {
 				}
 				return nil
 			}
-			if !yield(proposal{kind: rename, at: m.at[0], make: shorter}) {
+			if !yield(proposal{kind: renameKind, at: m.at[0], make: shorter}) {
 				return
 			}
 		}
@@ -276,7 +288,7 @@ func merged(v *view) proposals {
 				if by.at[0].Node.Type() != m.at[0].Node.Type() || len(by.text) > len(m.text) {
 					continue
 				}
-				p := proposal{kind: merge, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return renaming(m, by.text) }}
+				p := proposal{kind: mergeKind, at: m.at[0], make: func(*view, *tree.Place) *tree.Edits { return renaming(m, by.text) }}
 				if !yield(p) {
 					return
 				}
@@ -295,24 +307,27 @@ func (v *view) shortest(n *tree.Node) string {
 }
 
 // plain yields the places of the tokens other than identifiers.
-func (v *view) plain(yield func(*tree.Place) bool) {
-	for p := range within(v, v.tree.Places()) {
-		if p.Node.Kind == tree.Token && !v.identifies(p.Node) && !yield(p) {
-			return
+func (v *view) plain() iter.Seq[*tree.Place] {
+	return func(yield func(*tree.Place) bool) {
+		for p := range within(v, v.tree.Places()) {
+			if p.Node.Kind == tree.Token && !v.identifies(p.Node) && !yield(p) {
+				return
+			}
 		}
 	}
 }
 
 // cuttable yields the places of the tokens that can go in part: those other than identifiers,
 // and in the last round of a small text of words only, where none is a name, these.
-func (v *view) cuttable(yield func(*tree.Place) bool) {
+func (v *view) cuttable() iter.Seq[*tree.Place] {
 	if v.lang.G.Name != wordsOnly || v.effort < exhaustive || v.tree.Root.Bytes() > mostBytes {
-		v.plain(yield)
-		return
+		return v.plain()
 	}
-	for p := range within(v, v.tree.Places()) {
-		if p.Node.Kind == tree.Token && !yield(p) {
-			return
+	return func(yield func(*tree.Place) bool) {
+		for p := range within(v, v.tree.Places()) {
+			if p.Node.Kind == tree.Token && !yield(p) {
+				return
+			}
 		}
 	}
 }
@@ -322,20 +337,20 @@ func shortestTexts(v *view) proposals {
 	return func(yield func(proposal) bool) {
 		e := &tree.Edits{}
 		count := 0
-		for p := range v.plain {
+		for p := range v.plain() {
 			if text := v.shortest(p.Node); text != "" {
 				e.Put(p, retext(p.Node, text))
 				count++
 			}
 		}
 		if count > 1 {
-			yield(proposal{kind: shortestAll, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
+			yield(proposal{kind: shortestAllKind, at: v.tree.Top(), make: func(*view, *tree.Place) *tree.Edits { return e }})
 		}
 	}
 }
 
 // retexted proposes another text for the token at a place.
-func retexted(k kind, at *tree.Place, text string) proposal {
+func retexted(k *kind, at *tree.Place, text string) proposal {
 	return proposal{kind: k, at: at, make: func(v *view, at *tree.Place) *tree.Edits {
 		if !v.reads(at.Node, at.Node.Type(), text) {
 			return nil
@@ -347,12 +362,12 @@ func retexted(k kind, at *tree.Place, text string) proposal {
 // shortened proposes shorter texts for one token after the other.
 func shortened(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		for p := range v.plain {
+		for p := range v.plain() {
 			texts := []string{v.shortest(p.Node)}
 			texts = append(texts, strings.TrimRightFunc(p.Node.Text(), unicode.IsLetter))
 			texts = append(texts, halvings(p.Node.Text())...)
 			for _, text := range texts {
-				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(shorten, p, text)) {
+				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(shortenKind, p, text)) {
 					return
 				}
 			}
@@ -368,20 +383,20 @@ func otherTokens(v *view) proposals {
 		if v.tree.Root.Tokens <= smallResult && !v.unquoted(yield) {
 			return
 		}
-		for p := range v.plain {
+		for p := range v.plain() {
 			at, choice := v.choice(p)
 			least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
 			for _, n := range choice {
 				if n.Bytes() >= p.Node.Bytes() || n != least && !strings.HasPrefix(p.Node.Text(), strings.TrimSpace(text(n))) {
 					continue
 				}
-				if !yield(proposal{kind: otherwise, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(at, n) }}) {
+				if !yield(proposal{kind: otherwiseKind, at: p, make: func(*view, *tree.Place) *tree.Edits { return tree.Put(at, n) }}) {
 					return
 				}
 			}
 			if text := p.Node.Text(); isQuoted(text) && len(text) > 2 && strings.HasSuffix(text, text[:1]) {
 				bare := tree.Put(p, retext(p.Node, text[1:len(text)-1]))
-				if !yield(proposal{kind: otherwise, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return bare }}) {
+				if !yield(proposal{kind: otherwiseKind, at: p, parse: true, make: func(*view, *tree.Place) *tree.Edits { return bare }}) {
 					return
 				}
 			}
@@ -394,7 +409,7 @@ func otherTokens(v *view) proposals {
 func (v *view) unquoted(yield func(proposal) bool) bool {
 	byText := map[string][]*tree.Place{}
 	var texts []string
-	for p := range v.plain {
+	for p := range v.plain() {
 		if t := p.Node.Text(); isQuoted(t) {
 			if byText[t] == nil {
 				texts = append(texts, t)
@@ -412,7 +427,7 @@ func (v *view) unquoted(yield func(proposal) bool) bool {
 						e.Put(by[k].at, by[k].node)
 					}
 				}
-				if orNone(e) != nil && !yield(proposal{kind: otherwise, at: to[0], make: func(*view, *tree.Place) *tree.Edits { return e }}) {
+				if orNone(e) != nil && !yield(proposal{kind: otherwiseKind, at: to[0], make: func(*view, *tree.Place) *tree.Edits { return e }}) {
 					return false
 				}
 			}
@@ -506,7 +521,7 @@ func thinnings() []stage {
 func thinned(parts int) func(*view) proposals {
 	return func(v *view) proposals {
 		return func(yield func(proposal) bool) {
-			for p := range v.cuttable {
+			for p := range v.cuttable() {
 				if !v.pieces(p, parts, yield) {
 					return
 				}
@@ -518,9 +533,9 @@ func thinned(parts int) func(*view) proposals {
 // pieces proposes a token without each of its pieces. It returns false when no more
 // proposals are wanted.
 func (v *view) pieces(p *tree.Place, parts int, yield func(proposal) bool) bool {
-	kind, least := thin, fewPieces
+	kind, least := thinKind, fewPieces
 	if parts > fewPieces {
-		kind = thinFinely
+		kind = thinFinelyKind
 	}
 	if v.effort == exhaustive {
 		least = 2

@@ -13,6 +13,8 @@ var typesPass = Pass{
 	stages:  []stage{{proposals: types, effort: deferred}},
 }
 
+var declareKind = &kind{name: "declare"} // the type of a use
+
 // types writes, in a small tree, the type in a conversion for what stands in front of the name
 // converted, or behind it, where that is declared, and leaves the conversion out. The text is
 // parsed again.
@@ -22,7 +24,7 @@ var typesPass = Pass{
 //	fn f(a: u8) { a as u16; }        →  fn f(a: u16) { a; }
 func types(v *view) proposals {
 	return func(yield func(proposal) bool) {
-		if !v.due(declare, smallText) {
+		if !v.Due(declareKind, smallText) {
 			return
 		}
 		l := v.line()
@@ -31,7 +33,7 @@ func types(v *view) proposals {
 				continue
 			}
 			for _, c := range l.unconverted(v, p) {
-				if !yield(l.proposing(declare, p, c)) {
+				if !yield(l.proposing(declareKind, p, c)) {
 					return
 				}
 			}

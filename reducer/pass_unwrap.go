@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"pare/grammar"
@@ -47,7 +48,7 @@ func (v *view) deepChains() []chain {
 	deepest := map[*grammar.Rule]end{}
 	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
 	count := map[*grammar.Rule]int{}
-	for p := range v.roomy {
+	for p := range v.roomy() {
 		for len(above) > p.Depth {
 			count[above[len(above)-1]]--
 			above = above[:len(above)-1]
@@ -79,21 +80,23 @@ func (v *view) deepChains() []chain {
 // roomy yields the places, in pre-order, of the nodes in which or below which a chain may
 // be deep: a level takes a token at least, for no grammar recurses on the left into
 // itself. Of a large tree that is hardly any node.
-func (v *view) roomy(yield func(*tree.Place) bool) {
-	todo := []*tree.Place{v.tree.Top()}
-	for len(todo) > 0 {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if v.ended() || !yield(p) {
-			return
-		}
-		from := len(todo)
-		for i, k := range within2(v, p.Node.Glance()) {
-			if p.Depth+int(k.Tokens) >= deep-2 {
-				todo = append(todo, p.Kid(i))
+func (v *view) roomy() iter.Seq[*tree.Place] {
+	return func(yield func(*tree.Place) bool) {
+		todo := []*tree.Place{v.tree.Top()}
+		for len(todo) > 0 {
+			p := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			if v.ended() || !yield(p) {
+				return
 			}
+			from := len(todo)
+			for i, k := range within2(v, p.Node.Glance()) {
+				if p.Depth+int(k.Tokens) >= deep-2 {
+					todo = append(todo, p.Kid(i))
+				}
+			}
+			slices.Reverse(todo[from:]) // the first kid is next
 		}
-		slices.Reverse(todo[from:]) // the first kid is next
 	}
 }
 

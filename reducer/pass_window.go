@@ -12,6 +12,8 @@ var windowsPass = Pass{
 	stages:  []stage{{proposals: windows}},
 }
 
+var windowKind = &kind{name: "window", policy: policy{byType: true, claimed: true}}
+
 // windows drops two to four neighbouring elements of one list together (Zhang
 // et al., Vulcan, 2023). Single elements were tried before, so it comes late.
 //
@@ -32,7 +34,7 @@ func windowsOf(list *tree.Place, yield func(proposal) bool) bool {
 	for size := 2; size <= widest; size++ {
 		for i := 0; i+size <= list.Node.Len(); i++ {
 			drop := func(*view, *tree.Place) *tree.Edits { return dropElements(list, list.Node.Chunk(i, i+size)) }
-			if !yield(proposal{kind: window, at: list.Kid(i * list.Node.Stride()), make: drop}) {
+			if !yield(proposal{kind: windowKind, at: list.Kid(i * list.Node.Stride()), make: drop}) {
 				return false
 			}
 		}

@@ -2,6 +2,31 @@ package reducer
 
 import "slices"
 
+// schedule is what a search runs: passes and schedules in this order, in rounds until none finds
+// anything.
+type schedule struct {
+	once  bool // one round only
+	steps []step
+}
+
+// step is a pass, or a schedule that runs until it finds nothing.
+type step struct {
+	pass     *Pass
+	schedule *schedule
+}
+
+// during returns the steps of a phase.
+func (p *schedule) during(ph phase) []step {
+	when := [...]When{opening: First, round: Always, settling: Settled, closing: Settled}[ph]
+	var list []step
+	for _, s := range p.steps {
+		if s.schedule != nil && when == Always || s.pass != nil && s.pass.When == when {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
 // plan is the position of a search in its strategies. It is a value.
 type plan struct {
 	levels []level // the innermost strategy last
@@ -11,7 +36,7 @@ type plan struct {
 
 // level is a running strategy.
 type level struct {
-	strategy *Strategy
+	strategy *schedule
 	phase    phase
 	step     int // among those of the phase
 	stage    int // of the step's pass
@@ -34,7 +59,7 @@ const (
 	closing
 )
 
-func newPlan(st Strategy) plan { return plan{levels: []level{{strategy: &st}}} }
+func newPlan(p *schedule) plan { return plan{levels: []level{{strategy: p}}} }
 
 func (p *plan) copy() plan { return plan{slices.Clone(p.levels), p.ended, p.cut} }
 
@@ -58,7 +83,7 @@ func (s *search) stage() *stage {
 			}
 			continue
 		}
-		if inner := steps[l.step].strategy; inner != nil {
+		if inner := steps[l.step].schedule; inner != nil {
 			l.step++
 			s.plan.levels = append(s.plan.levels, level{strategy: inner})
 			continue
@@ -74,7 +99,7 @@ func (s *search) stage() *stage {
 // enter returns the stage of the next pass, nil if none is left.
 func (s *search) enter(l *level, p *Pass) *stage {
 	if l.stage == 0 {
-		s.events.begin(p.Name)
+		s.events.Begin(p.Name)
 	}
 	if l.proof && p.Claim == "" {
 		return nil
@@ -116,7 +141,7 @@ func (s *search) nextPhase(l *level) bool {
 	}
 	l.proof = false
 	switch {
-	case l.strategy.Once:
+	case l.strategy.once:
 		l.phase = closing
 		return true
 	case s.epoch > l.before:
@@ -153,5 +178,5 @@ func (s *search) leave() {
 	p := &s.plan
 	l := p.levels[len(p.levels)-1]
 	p.levels = p.levels[:len(p.levels)-1]
-	p.ended = len(p.levels) == 0 && !l.strategy.Once && !p.cut
+	p.ended = len(p.levels) == 0 && !l.strategy.once && !p.cut
 }

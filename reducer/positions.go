@@ -76,7 +76,7 @@ type content struct {
 
 // content returns that of an edit set; ok is false for one of too many places to be
 // remembered.
-func (v *view) content(e *tree.Edits) (c content, ok bool) {
+func (v *search) content(e *tree.Edits) (c content, ok bool) {
 	for p := range e.Dropped() {
 		if len(c.discarded) == mostPlaces {
 			return c, false
@@ -96,7 +96,7 @@ func (v *view) content(e *tree.Edits) (c content, ok bool) {
 }
 
 // puts identifies the node put in the position of n, nil for none.
-func (v *view) puts(n, by *tree.Node) int {
+func (v *search) puts(n, by *tree.Node) int {
 	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 	hash := (uint64(offset) ^ uint64(v.positions.at(n))) * prime
 	if by != nil {
@@ -128,8 +128,8 @@ func comment(w tree.Word) string {
 	return trivia
 }
 
-// undroppable reports whether the drop of an element is stale.
-func (v *view) undroppable(n *tree.Node) bool {
+// Undroppable reports whether the drop of an element is stale.
+func (v *search) Undroppable(n *tree.Node) bool {
 	if v.positions.of.at(n) == 0 {
 		return false
 	}
@@ -138,7 +138,7 @@ func (v *view) undroppable(n *tree.Node) bool {
 
 // stale reports whether an edit that throws nodes away failed, and has no reason to succeed
 // now. In the last round a claimed one is stale only if it failed on this very tree.
-func (v *view) stale(c content, claimed bool) bool {
+func (v *search) stale(c content, claimed bool) bool {
 	at, ok := v.tried.get(c.hash)
 	if !ok || claimed && v.epoch > at && v.effort == exhaustive {
 		return false
@@ -147,7 +147,7 @@ func (v *view) stale(c content, claimed bool) bool {
 }
 
 // hasTwin reports whether something else got the name that n begins with after the epoch.
-func (v *view) hasTwin(n *tree.Node, epoch int) bool {
+func (v *search) hasTwin(n *tree.Node, epoch int) bool {
 	if v.epoch == epoch || n.Tokens > large {
 		return false
 	}
@@ -161,7 +161,7 @@ func (v *view) hasTwin(n *tree.Node, epoch int) bool {
 
 // lostOutside reports whether an identifier in n lost an occurrence outside of n after the
 // epoch.
-func (v *view) lostOutside(n *tree.Node, epoch int) bool {
+func (v *search) lostOutside(n *tree.Node, epoch int) bool {
 	if v.epoch == epoch {
 		return false
 	}

@@ -6,7 +6,7 @@ import "pare/tree"
 // pass. The edits are made when the proposal's turn comes, since most are never
 // asked.
 type proposal struct {
-	kind  kind
+	kind  *kind
 	label string      // distinguishes kinds further; mostly empty
 	at    *tree.Place // failures are counted by its place in the grammar
 	saves int         // tokens: an estimate is enough
@@ -61,7 +61,7 @@ func (it *item) after(v *view, at *tree.Place, failed bool) []item {
 	around, chunked := it.around, 0
 	if it.next < len(it.proposals) {
 		switch p := &it.proposals[it.next]; {
-		case p.kind == chunk:
+		case p.kind.chunk:
 			around, chunked = 0, it.number // of several elements one may be needed
 		case failed:
 			around = p.saves
@@ -78,11 +78,7 @@ func (it *item) after(v *view, at *tree.Place, failed bool) []item {
 // its tokens.
 func (it *item) alike() bool {
 	p := &it.proposals[it.next]
-	switch p.kind {
-	case drop, chunk, clearOpt, least:
-		return it.around-p.saves <= hardlyMore && p.saves*4 > it.around*3
-	}
-	return false
+	return p.kind.removes && it.around-p.saves <= hardlyMore && p.saves*4 > it.around*3
 }
 
 // itemsFrom returns the item of the node at p or, if edits proposes nothing

@@ -29,12 +29,17 @@ type defined struct {
 	sites    []naming // in other elements
 }
 
+// lastGraph is that of the last tree that was looked at.
+var lastGraph = note[*graph]{1}
+
 // graph returns that of the present tree.
 func (v *view) graph() *graph {
-	if v.reach == nil || v.reach.tree != v.tree {
-		v.reach = newGraph(v)
+	g := lastGraph.of(v)
+	if g == nil || g.tree != v.tree {
+		g = newGraph(v)
+		lastGraph.keep(v, g)
 	}
-	return v.reach
+	return g
 }
 
 // naming is an identifier at a place of an element.
@@ -55,11 +60,11 @@ func newGraph(v *view) *graph {
 	switch {
 	case len(all) == 0:
 		g.link(nil, nil)
-	case v.outermost() != nil:
-		g.link(inFront(all, files, v.outermost()))
+	case outermost(v) != nil:
+		g.link(inFront(all, files, outermost(v)))
 	default:
 		_, without := v.knownNames(all)
-		g.link(all, func(n naming) bool { return v.definesByRole(n) || v.standings()[n.standing()] && without(n) })
+		g.link(all, func(n naming) bool { return v.definesByRole(n) || standings(v)[n.standing()] && without(n) })
 	}
 	return g
 }
@@ -79,6 +84,19 @@ func (g *graph) read(v *view) (all []naming, files []int) {
 	}
 	return all, files
 }
+
+// ofInput returns what is to be known of the input of several files.
+func ofInput[T any](v *view, key string, find func(*view) T) T {
+	return v.ofInput(key, func(input *tree.Tree) any { return find(&view{document: v.document, tree: input}) }).(T)
+}
+
+// What follows from the input's files: see the functions that find it.
+func defining(v *view) map[role]bool { return ofInput(v, "defining", definingRoles) }
+func preprocessed(v *view) map[*grammar.Grammar]bool {
+	return ofInput(v, "preprocessed", withDirectives)
+}
+func standings(v *view) map[standing]bool { return ofInput(v, "standings", definingStandings) }
+func outermost(v *view) map[standing]bool { return ofInput(v, "outermost", macroStandings) }
 
 // definingRoles returns the places of the grammar where names of the input mostly stand for
 // the first time in their file.
@@ -114,7 +132,7 @@ func definingRoles(v *view) map[role]bool {
 // stand at defining places of the grammar.
 func definingStandings(v *view) map[standing]bool {
 	all, files := (&graph{}).read(v)
-	directives := v.preprocessed()
+	directives := preprocessed(v)
 	known, without := v.knownNames(all)
 	more, seen := map[standing]int{}, map[inFile]bool{}
 	for _, n := range all {
@@ -167,7 +185,7 @@ func (v *view) knownNames(all []naming) (known map[string]bool, without func(nam
 }
 
 // definesByRole reports whether a name stands at a defining place of the grammar.
-func (v *view) definesByRole(n naming) bool { return n.role == role{} || v.defining()[n.role] }
+func (v *view) definesByRole(n naming) bool { return n.role == role{} || defining(v)[n.role] }
 
 // standing is a place of the grammar where an identifier stands, so many lists deep in its element.
 type standing struct {

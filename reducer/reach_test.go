@@ -84,7 +84,7 @@ func TestTypesOfC(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Named: p.Path}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	s := searchOf(Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Named: p.Path}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
 	got, g := map[string]string{}, s.graph()
 	for _, n := range g.names {
 		for _, d := range n.definers {

@@ -158,6 +158,14 @@ func (job *Job) parsed(ctx context.Context) (*tree.Tree, error) {
 	return job.Lang.Parse(ctx, job.Name, job.Text, job.Start)
 }
 
+// search returns what the search of a tree is about.
+func (job *Job) search() config {
+	return config{
+		lang: job.Lang, start: job.Start, text: job.Text, strategy: job.Strategy.schedule(), ddmin: job.variant(), order: job.order,
+		bytes: job.Bytes, named: job.Named, includes: job.Includes, steering: job.Steering, freed: freed,
+	}
+}
+
 // reduceTree is Reduce for a strategy that works on the tree.
 func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	t, err := job.parsed(o.Context())
@@ -165,7 +173,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		return Result{}, err
 	}
 	job.Tree = nil
-	s := newSearch(job, t, o, out)
+	s := newSearch(job.search(), t, o, out)
 	before := s.written()
 	if err := job.begin(s.text, o, out, before, t); err != nil {
 		return Result{}, err
@@ -177,12 +185,12 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		if job.order++; job.order == 1 {
 			res.Restarts = []Size{s.written()}
 		}
-		again := newSearch(job, t, o, out.without())
+		again := newSearch(job.search(), t, o, out.without())
 		again.run()
 		o.Forget()
 		res.Restarts = append(res.Restarts, again.written())
 		if again.size.Less(s.size) {
-			out.accepted(again.text, again.written())
+			out.Accepted(again.text, again.written())
 			s, res.Steps = again, res.Steps+1
 		}
 	}

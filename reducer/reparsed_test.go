@@ -27,7 +27,7 @@ func TestReparsed(t *testing.T) {
 		for k := range 30 {
 			s.effort = []effort{pruned, exhaustive}[k%2]
 			edited := s.tree.With(withoutSome(s, rng))
-			got, want := s.reparsed(edited), s.parse(string(edited.Render()))
+			got, want := s.Reparsed(edited), s.parse(string(edited.Render()))
 			if want != nil && s.unread(want, s.mindsAnything()) > s.unread(s.tree, s.mindsAnything()) && !s.knowsAll() {
 				want = nil
 			}
@@ -58,7 +58,7 @@ func searching(t *testing.T, file, text string) *search {
 		t.Fatal(err)
 	}
 	o := oracle.New(t.Context(), predicate(1, func(string) bool { return false }))
-	return newSearch(Job{Lang: c.Lang, Start: c.Start, Text: text, Strategy: Default()}, best, o, &stream{})
+	return searchOf(Job{Lang: c.Lang, Start: c.Start, Text: text, Strategy: Default()}, best, o, &stream{})
 }
 
 // withoutSome returns the edits that drop up to three neighbouring tokens.

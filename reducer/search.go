@@ -11,6 +11,7 @@ import (
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/tree"
+	"pare/tree/parse"
 )
 
 // search is a running reduction. It is a value: a copy, made in constant time by
@@ -19,8 +20,11 @@ import (
 // interruptible.
 type search struct {
 	view
+	versions
+	history
 	oracle *oracle.Oracle
-	events *stream
+	events listener
+	freed  func(v *view, elements []*tree.Place, few int) []item // see [config]
 
 	text  []byte
 	size  tree.Size
@@ -66,21 +70,47 @@ type question struct {
 	index int
 }
 
-func newSearch(job Job, t *tree.Tree, o *oracle.Oracle, events *stream) *search {
+// config is what a search is about.
+type config struct {
+	lang     *parse.Language
+	start    *grammar.Rule
+	text     string
+	strategy *schedule
+	ddmin    ddmin.Options             // of passes that run it
+	order    uint64                    // of the items, among those that save about as much; 0 is by what they save
+	bytes    func([]byte) int          // counts those of a text as it is written; nil for its own
+	named    func(token string) string // of a document of several files, see [document]
+	includes []Include
+	steering *Steering // nil for none
+	// freed returns the items that drop elements which a success left unused, the first few of
+	// them alone if all cannot go.
+	freed func(v *view, elements []*tree.Place, few int) []item
+}
+
+// listener is told of what a search does.
+type listener interface {
+	Begin(pass string)
+	Accepted(text []byte, size Size)
+}
+
+// nobody is no listener.
+type nobody struct{}
+
+func (nobody) Begin(string)          {}
+func (nobody) Accepted([]byte, Size) {}
+
+func newSearch(c config, t *tree.Tree, o *oracle.Oracle, events listener) *search {
 	s := &search{
-		view:   view{document: newDocument(o.Context(), job.Lang, job.Start), tree: t},
-		oracle: o, events: events, text: []byte(job.Text), plan: newPlan(job.Strategy), ddmin: job.variant(), order: job.order,
-		bytes: job.Bytes, steering: job.Steering,
+		view:   view{document: newDocument(o.Context(), c.lang, c.start), tree: t},
+		oracle: o, events: events, text: []byte(c.text), plan: newPlan(c.strategy), ddmin: c.ddmin, order: c.order,
+		bytes: c.bytes, steering: c.steering, freed: c.freed,
 		numbers: &numbering{first: map[*tree.Source]int32{}},
 	}
-	s.named, s.includes = job.Named, job.Includes
+	s.memory = s
+	s.named, s.includes = c.named, c.includes
 	s.tokens, s.vocabulary = t.Root.Tokens, sync.OnceValue(func() vocabulary { return s.document.learn(t) })
 	if s.named != nil {
-		input := s.view
-		s.preprocessed = sync.OnceValue(func() map[*grammar.Grammar]bool { return withDirectives(&input) })
-		s.standings = sync.OnceValue(func() map[standing]bool { return definingStandings(&input) })
-		s.defining = sync.OnceValue(func() map[role]bool { return definingRoles(&input) })
-		s.outermost = sync.OnceValue(func() map[standing]bool { return macroStandings(&input) })
+		s.input = t
 	}
 	s.recount()
 	s.size = s.measure(t, s.text)
@@ -101,7 +131,7 @@ func (s *search) written() Size {
 func (s *search) fork() *search {
 	c := *s
 	c.versions, c.history, c.plan = s.versions.copy(), s.history.copy(), s.plan.copy()
-	c.asked, c.events, c.steering = nil, &stream{}, nil
+	c.asked, c.events, c.steering, c.memory = nil, nobody{}, nil, &c
 	return &c
 }
 
@@ -256,21 +286,21 @@ func (s *search) make(p *proposal, at *tree.Place, a *turn) (*tree.Tree, bool) {
 		if int(t.Root.Tokens) > s.size.Tokens {
 			return nil, true
 		}
-		return s.reparsed(t), true
+		return s.Reparsed(t), true
 	}
 	return t, true
 }
 
 // known reports whether an edit set is stale; otherwise a remembers it.
 func (s *search) known(e *tree.Edits, a *turn) bool {
-	if policies[a.class.kind].again {
+	if a.class.kind.again {
 		return false
 	}
 	c, ok := s.content(e)
 	if !ok {
 		return false
 	}
-	if s.stale(c, policies[a.class.kind].claimed) {
+	if s.stale(c, a.class.kind.claimed) {
 		return true
 	}
 	a.content = c
@@ -313,7 +343,7 @@ func (s *search) whereabouts(it *item) *tree.Place {
 	if it.loose {
 		return s.tree.Top()
 	}
-	if at := s.locate(s.tree.Root, it.at); at != nil && at.Node == it.at.Node {
+	if at := s.Locate(s.tree.Root, it.at); at != nil && at.Node == it.at.Node {
 		return at
 	}
 	return nil
@@ -349,7 +379,7 @@ func (s *search) push(items []item) {
 	for i := range items {
 		s.pushed++
 		it := &items[i]
-		it.at = s.remembered(it.at)
+		it.at = s.Remembered(it.at)
 		if it.number == 0 {
 			it.number = s.pushed
 		}
@@ -383,7 +413,7 @@ func (s *search) orphaned() []item {
 			continue
 		}
 		if i < len(s.orphans) && s.had[names[i]] != first.Node.Word() {
-			items = append(items, single(&s.view, p)...)
+			items = append(items, s.freed(&s.view, []*tree.Place{p}, 1)...)
 			continue
 		}
 		free = append(free, p)
@@ -392,13 +422,10 @@ func (s *search) orphaned() []item {
 			direct = len(free)
 		}
 	}
-	if len(free) < 2 {
-		for _, p := range free {
-			items = append(items, single(&s.view, p)...)
-		}
+	if len(free) == 0 {
 		return items
 	}
-	return append(items, together(&s.view, free, direct))
+	return append(items, s.freed(&s.view, free, direct)...)
 }
 
 // freedBy adds the occurrences at p to those gone, and returns the identifiers of which
@@ -425,63 +452,6 @@ func (s *search) lastOf(first *tree.Place, name string, gone map[string]int) *tr
 		return nil
 	}
 	return p
-}
-
-// firstWord returns the first token at a place, which may be nil.
-func firstWord(p *tree.Place) tree.Word {
-	if p != nil {
-		for w := range p.Node.Words() {
-			return w
-		}
-	}
-	return tree.Word{}
-}
-
-// single returns the items that drop the element at p.
-func single(v *view, p *tree.Place) []item {
-	i, _ := p.Up.Node.ElementAt(p.Index)
-	return chunks(v, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))
-}
-
-// together returns the item that drops the elements at some places, and on failure each of
-// the first few alone.
-func together(v *view, free []*tree.Place, few int) item {
-	weight := 0
-	remembered := make([]*tree.Place, len(free))
-	for i, p := range free {
-		weight += int(p.Node.Tokens)
-		remembered[i] = v.remembered(p)
-	}
-	going := proposal{kind: orphans, saves: weight, make: func(v *view, _ *tree.Place) *tree.Edits { return dropAt(v, remembered) }}
-	return item{at: free[0], proposals: []proposal{going}, rest: func(v *view, _ *tree.Place) []item {
-		var items []item
-		for _, p := range located(v, remembered[:few]) {
-			items = append(items, single(v, p)...)
-		}
-		return items
-	}}
-}
-
-// located returns the present places of those that are still there.
-func located(v *view, remembered []*tree.Place) []*tree.Place {
-	var all []*tree.Place
-	for _, p := range remembered {
-		if at := v.locate(v.tree.Root, p); at != nil && at.Node == p.Node {
-			all = append(all, at)
-		}
-	}
-	return all
-}
-
-// dropAt drops the nodes that are still at places.
-func dropAt(v *view, remembered []*tree.Place) *tree.Edits {
-	e := &tree.Edits{}
-	for _, p := range located(v, remembered) {
-		if !e.Drop(p) {
-			return nil
-		}
-	}
-	return e
 }
 
 // find returns the place of the first occurrence of an identifier, nil when there is none.

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"pare/reducer/oracle"
+	"pare/tree"
 	"pare/tree/parse"
 )
 
@@ -25,7 +27,12 @@ func driven(t testing.TB, lang *parse.Language, strategy, text string) driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return driver{newSearch(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, oracleOf(nothing), &stream{})}
+	return driver{searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, oracleOf(nothing), &stream{})}
+}
+
+// searchOf is a search as [Reduce] makes it.
+func searchOf(job Job, t *tree.Tree, o *oracle.Oracle, out *stream) *search {
+	return newSearch(job.search(), t, o, out)
 }
 
 func nothing(string) bool { return false }

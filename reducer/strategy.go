@@ -44,6 +44,19 @@ type part struct {
 	strategy *Strategy
 }
 
+// schedule returns the strategy as a search runs it.
+func (st *Strategy) schedule() *schedule {
+	p := &schedule{once: st.Once}
+	for _, s := range st.parts {
+		if s.strategy != nil {
+			p.steps = append(p.steps, step{schedule: s.strategy.schedule()})
+		} else {
+			p.steps = append(p.steps, step{pass: s.pass})
+		}
+	}
+	return p
+}
+
 // empty reports whether the strategy has no steps.
 func (st Strategy) empty() bool { return len(st.cuts) == 0 && len(st.parts) == 0 }
 
@@ -85,18 +98,6 @@ func defaultSteps() []part {
 	for i := range passes {
 		if passes[i].Default {
 			list = append(list, part{pass: &passes[i]})
-		}
-	}
-	return list
-}
-
-// during returns the steps of a phase.
-func (st *Strategy) during(p phase) []part {
-	when := [...]When{opening: First, round: Always, settling: Settled, closing: Settled}[p]
-	var list []part
-	for _, s := range st.parts {
-		if s.strategy != nil && when == Always || s.pass != nil && s.pass.When == when {
-			list = append(list, s)
 		}
 	}
 	return list

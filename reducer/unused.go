@@ -6,7 +6,7 @@ import "pare/tree"
 // unused.
 func (v *view) cascading(p proposal) proposal {
 	edits := p.make
-	p.kind += cascade
+	p.kind = p.kind.cascade
 	p.make = func(v *view, at *tree.Place) *tree.Edits {
 		e := edits(v, at)
 		if e == nil || !v.takeUnused(e) {
@@ -94,34 +94,4 @@ func staying(e *tree.Edits, p *tree.Place, match func(*tree.Node) bool) []*tree.
 		}
 	}
 	return places
-}
-
-// loses reports whether edits put something of a node in its place, and so drop the first
-// occurrence of an identifier, mostly its definition, that is still in use.
-func (v *view) loses(k kind, e *tree.Edits) bool {
-	if k != hoist && k != splice && k != least {
-		return false
-	}
-	v.findFirsts()
-	change, defined := map[string]int{}, map[string]bool{}
-	for p, n := range e.Replaced() {
-		v.tally(p.Node, -1, change)
-		v.tally(n, 1, change)
-		for w := range v.words(p.Node) {
-			if v.isFirst(w) && v.isIdentifier(w) {
-				defined[w.Text] = true
-			}
-		}
-		for w := range v.words(n) {
-			if v.isFirst(w) {
-				delete(defined, w.Text)
-			}
-		}
-	}
-	for name := range defined {
-		if n := change[name]; n < 0 && v.count.at(name)+n > 0 {
-			return true
-		}
-	}
-	return false
 }

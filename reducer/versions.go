@@ -19,11 +19,11 @@ func (v *versions) latest(n *tree.Node) *tree.Node {
 	return n
 }
 
-// allLatest returns the current versions of nodes.
-func (v *versions) allLatest(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.latest) }
+// AllLatest returns the current versions of nodes.
+func (v *versions) AllLatest(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.latest) }
 
-// allFirst returns the first versions of nodes.
-func (v *versions) allFirst(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.first) }
+// AllFirst returns the first versions of nodes.
+func (v *versions) AllFirst(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.first) }
 
 // each returns a version of each node; one that nobody has looked at is its only one.
 func (v *versions) each(nodes tree.Chunk, version func(*tree.Node) *tree.Node) tree.Chunk {
@@ -102,8 +102,8 @@ func pathTo(p *tree.Place) []*tree.Place {
 	return all
 }
 
-// remembered returns a place with the first versions of the nodes above it.
-func (v *versions) remembered(p *tree.Place) *tree.Place {
+// Remembered returns a place with the first versions of the nodes above it.
+func (v *versions) Remembered(p *tree.Place) *tree.Place {
 	if v.none() {
 		return p
 	}
@@ -116,16 +116,16 @@ func (v *versions) remembered(p *tree.Place) *tree.Place {
 	return &q
 }
 
-// rememberedWhole returns a place that is found again when what is in it has changed, too.
-func (v *versions) rememberedWhole(p *tree.Place) *tree.Place {
-	q := *v.remembered(p)
+// RememberedWhole returns a place that is found again when what is in it has changed, too.
+func (v *versions) RememberedWhole(p *tree.Place) *tree.Place {
+	q := *v.Remembered(p)
 	q.Node = v.first(q.Node)
 	return &q
 }
 
-// locate returns the current place of the node remembered at p, nil if it is
+// Locate returns the current place of the node remembered at p, nil if it is
 // gone.
-func (v *versions) locate(root *tree.Node, p *tree.Place) *tree.Place {
+func (v *versions) Locate(root *tree.Node, p *tree.Place) *tree.Place {
 	if v.none() {
 		return p
 	}
