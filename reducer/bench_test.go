@@ -12,13 +12,14 @@ import (
 
 	"pare/grammar"
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 	"pare/tree/parse"
 )
 
 // asking is a reduction of a C file by its elements. Every fourth candidate that drops
 // no more than a function is interesting.
 type asking struct {
-	*search
+	*search.Search
 	candidates int
 	written    int // bytes of all of them
 }
@@ -42,18 +43,18 @@ func newAsking(tb testing.TB, kb, candidates int) *asking {
 		return a.candidates%4 == 0 && len(candidate) > len(text)*9/10
 	}))
 	o.MaxTests = candidates
-	a.search = searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, &stream{})
+	a.Search = searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, &stream{})
 	return a
 }
 
 // all asks so many candidates.
 func (a *asking) all(tb testing.TB) {
 	tb.Helper()
-	st := a.plan.levels[0].strategy
-	for a.candidates < a.oracle.MaxTests {
-		a.run()
-		a.plan = newPlan(st)
-		if !a.stopped() {
+	st := a.Plan.Levels[0].Strategy
+	for a.candidates < a.Oracle.MaxTests {
+		a.Run()
+		a.Plan = search.NewPlan(st)
+		if !a.Stopped() {
 			tb.Fatalf("the reduction ended after %d tests", a.candidates)
 		}
 	}
@@ -83,7 +84,7 @@ func TestWorkOfCandidate(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		a.all(t)
 		runtime.ReadMemStats(&after)
-		rendered := float64(candidates + a.oracle.Stats().Cached)
+		rendered := float64(candidates + a.Oracle.Stats().Cached)
 		beside := float64(after.TotalAlloc-before.TotalAlloc)/rendered - float64(a.written)/candidates
 		objects := float64(after.Mallocs-before.Mallocs) / rendered
 		t.Logf("%d KB: %.0f bytes beside the text, %.0f objects", kb, beside, objects)

@@ -8,27 +8,28 @@
 //     (minimal text, contexts, identifiers); grammar/atn and grammar/host make it an
 //     automaton with the predicates of public grammars.
 //  2. tree/parse lexes and parses the input into an immutable derivation tree.
-//  3. A strategy (strategy.go) is a list of passes and strategies; plan.go says which
-//     is at work, and how much it asks (its effort).
-//  4. A pass (pass_NAME.go) sees a view and yields proposals: an edit set with its
-//     kind, its place and what it saves. It knows no process, cache, job count, rendering.
-//  5. The driver (search.go) asks proposals as given, or heaviest first; history.go
-//     remembers what failed, and what kinds of edits fail mostly (kinds.go).
-//  6. candidate.go applies a proposal, renders it and decides, by
+//  3. A strategy (strategy.go) is a list of passes and strategies; [pare/reducer/search] says
+//     which is at work, and how much it asks (its effort).
+//  4. A pass ([pare/reducer/pass], [pare/reducer/files], [pare/reducer/rewrite]) sees a view and
+//     yields proposals: an edit set with its kind, its place and what it saves. It knows no
+//     process, cache, job count, rendering.
+//  5. The search asks proposals as given, or heaviest first; its history remembers what
+//     failed, and what kinds of edits fail mostly.
+//  6. A candidate applies a proposal, renders it and decides, by
 //     [pare/tree/parse.Language.Decide] alone, whether the text is a sentence.
 //  7. reducer/oracle orders and counts the questions, answers them from its cache, and
-//     runs tests ahead, also for copies of the search (future.go); an evaluator
+//     runs tests ahead, also for copies of the search; an evaluator
 //     (reducer/sandbox) runs one test as a process.
 //  8. An accepted candidate becomes the tree, and an event for display, log and file.
 //
 // # Where to add
 //
-//   - a pass: a file pass_NAME.go with its descriptor and before → after lines, a row in
-//     passes.go, a kind with a policy in kinds.go, a case in the table test of passes.
+//   - a pass: its file in pass, files or rewrite, with its value, kinds and before → after lines;
+//     its test; its row in passes.go.
 //   - a language: a .g4 file in grammars and a row in its table.
 //   - a condition on a test's end: sandbox's Conditions, and its flag in cmd/pare/test.go.
 //   - an evaluator: a package that implements [pare/reducer/oracle.Evaluator].
-//   - a number of the search: numbers.go, with its unit, effect and measurement.
+//   - a number: the numbers.go of its package, with its unit, effect and measurement.
 //
 // # Words
 //

@@ -8,29 +8,30 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pare/reducer/files"
 	"pare/tree"
 )
 
 // A group dominates what is reached by way of it alone; declarations are one with definitions.
 func TestDominators(t *testing.T) {
-	g := &graph{
-		uses:  [][]int{0: {1, 2}, 1: {3, 4}, 2: {4}, 3: {3, 5}, 4: {}, 5: {3}, 6: {}},
-		root:  []bool{0: true, 6: false},
-		fixed: make([]bool, 7),
-		names: []defined{{definers: []int{5, 6}}},
+	g := &files.Graph{
+		Uses:  [][]int{0: {1, 2}, 1: {3, 4}, 2: {4}, 3: {3, 5}, 4: {}, 5: {3}, 6: {}},
+		Root:  []bool{0: true, 6: false},
+		Fixed: make([]bool, 7),
+		Names: []files.Defined{{Definers: []int{5, 6}}},
 	}
-	for i := range g.uses {
-		g.elements = append(g.elements, &tree.Place{Node: &tree.Node{Kind: tree.Token, Tokens: 1 << i}})
+	for i := range g.Uses {
+		g.Elements = append(g.Elements, &tree.Place{Node: &tree.Node{Kind: tree.Token, Tokens: 1 << i}})
 	}
-	d := g.dominators()
-	if diff := cmp.Diff([][]int{{0}, {1}, {2}, {3}, {4}, {5, 6}}, d.members); diff != "" {
+	d := g.Dominators()
+	if diff := cmp.Diff([][]int{{0}, {1}, {2}, {3}, {4}, {5, 6}}, d.Members); diff != "" {
 		t.Errorf("members (-want +got)\n%s", diff)
 	}
-	if diff := cmp.Diff([][]int{{1, 2, 4}, {3}, nil, {5}, nil, nil, {0}}, d.children); diff != "" {
+	if diff := cmp.Diff([][]int{{1, 2, 4}, {3}, nil, {5}, nil, nil, {0}}, d.Children); diff != "" {
 		t.Errorf("children (-want +got)\n%s", diff)
 	}
 	want := []int{127, 2 + 8 + 32 + 64, 4, 8 + 32 + 64, 16, 32 + 64, 127}
-	if diff := cmp.Diff(want, d.weight); diff != "" {
+	if diff := cmp.Diff(want, d.Weight); diff != "" {
 		t.Errorf("weights (-want +got)\n%s", diff)
 	}
 }

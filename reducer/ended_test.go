@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pare/reducer/oracle"
+	"pare/reducer/pass"
+	"pare/reducer/search"
 	"pare/tree"
 )
 
@@ -27,7 +29,7 @@ func (c *looked) Done() <-chan struct{} {
 // propose goes through all that the stages of a pass propose for a large tree, until
 // its context ends at a look, and returns how often the context was looked at. 0 is
 // no end.
-func propose(t *testing.T, p *Pass, at int) int {
+func propose(t *testing.T, p *search.Pass, at int) int {
 	t.Helper()
 	lang, start := language(t, "c")
 	text := strings.Repeat(strings.ReplaceAll(program, "#include <stdio.h>\n", ""), 20)
@@ -39,22 +41,22 @@ func propose(t *testing.T, p *Pass, at int) int {
 	defer cancel()
 	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
 	c := &looked{Context: ctx, cancel: cancel, at: at}
-	s.ctx, s.effort = c, exhaustive
-	for i := range p.stages {
-		if make := p.stages[i].proposals; make != nil {
-			make(&s.view)(func(proposal) bool { return true })
-		} else if p.stages[i].items != nil {
-			deepen(&s.view, p.stages[i].items(&s.view, s.tree.Top()), 12)
+	s.Ctx, s.Effort = c, search.Exhaustive
+	for i := range p.Stages {
+		if make := p.Stages[i].Proposals; make != nil {
+			make(&s.View)(func(search.Proposal) bool { return true })
+		} else if p.Stages[i].Items != nil {
+			deepen(&s.View, p.Stages[i].Items(&s.View, s.Tree.Top()), 12)
 		}
 	}
 	return c.looks
 }
 
 // deepen makes what comes after the failure of items, some levels on.
-func deepen(v *view, items []item, levels int) {
+func deepen(v *search.View, items []search.Item, levels int) {
 	for i := range items {
-		if it := &items[i]; it.rest != nil && levels > 0 && !v.ended() {
-			deepen(v, it.rest(v, it.at), levels-1)
+		if it := &items[i]; it.Rest != nil && levels > 0 && !v.Ended() {
+			deepen(v, it.Rest(v, it.At), levels-1)
 		}
 	}
 }
@@ -63,7 +65,7 @@ func deepen(v *view, items []item, levels int) {
 func TestProposingEnds(t *testing.T) {
 	for i := range passes {
 		p := &passes[i]
-		if p.stages[0].algorithm != nil || slices.Contains([]string{"comments", "files", "branches", "bodies", "borrow", "calls", "move", "sentences", "contexts", "members", "fields", "types", "bind", "results", "parameters", "initialize", "cut", "insides", "several", "alike", "substitute", "instantiate", "join", "loops", "pairs", "includes", "absorb", "directives", "macros", "lines"}, p.Name) {
+		if p.Stages[0].Algorithm != nil || slices.Contains([]string{"comments", "files", "branches", "bodies", "borrow", "calls", "move", "sentences", "contexts", "members", "fields", "types", "bind", "results", "parameters", "initialize", "cut", "insides", "several", "alike", "substitute", "instantiate", "join", "loops", "pairs", "includes", "absorb", "directives", "macros", "lines"}, p.Name) {
 			continue // these wait for a small tree, several files, headers or macros, or look at every 256th token
 		}
 		all := propose(t, p, 0)
@@ -86,18 +88,18 @@ func TestLookingEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := heaviestList(tr)
-	for name, look := range map[string]func(*search){
-		"deep nesting":     func(s *search) { s.deepChains() },
-		"removals":         func(s *search) { listRemovals(&s.view, list) },
-		"halving":          func(s *search) { s.halve(list.Node.Chunk(0, 20_001), 20_001) },
-		"first occurrence": func(s *search) { s.firsts = firsts{}; s.find("2") },
+	for name, look := range map[string]func(*search.Search){
+		"deep nesting":     func(s *search.Search) { pass.DeepChains(&s.View) },
+		"removals":         func(s *search.Search) { pass.ListRemovals(&s.View, list) },
+		"halving":          func(s *search.Search) { pass.Halve(&s.View, list.Node.Chunk(0, 20_001), 20_001) },
+		"first occurrence": func(s *search.Search) { s.Firsts = search.Firsts{}; s.Find("2") },
 	} {
 		looks := func(at int) int {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
 			c := &looked{Context: ctx, cancel: cancel, at: at}
-			s.ctx = c
+			s.Ctx = c
 			look(s)
 			return c.looks
 		}
@@ -152,8 +154,8 @@ func TestDeepItems(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(t.Context(), predicate(1, nil)), &stream{})
-	nothing := func(*view, *tree.Place) []proposal { return nil }
-	if items := itemsFrom(&s.view, s.tree.Top(), nothing); len(items) > 0 {
+	nothing := func(*search.View, *tree.Place) []search.Proposal { return nil }
+	if items := search.ItemsFrom(&s.View, s.Tree.Top(), nothing); len(items) > 0 {
 		t.Errorf("%d items of no proposals", len(items))
 	}
 }

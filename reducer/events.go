@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 	"pare/tree"
 )
 
@@ -21,7 +22,7 @@ type Event interface{ event() }
 // Began opens the stream: the input is read and about to be reduced.
 type Began struct {
 	Text []byte
-	Size Size
+	Size search.Size
 	Tree *tree.Tree // nil for a lexical strategy
 }
 
@@ -38,7 +39,7 @@ type Answered struct {
 type Accepted struct {
 	Pass string
 	Text []byte
-	Size Size
+	Size search.Size
 }
 
 // Ended closes the stream.
@@ -47,17 +48,15 @@ type Ended struct {
 	Stopped error // the reason that the oracle stopped; nil at a fixpoint
 }
 
-func (Began) event()     {}
-func (PassBegan) event() {}
-func (Answered) event()  {}
-func (Accepted) event()  {}
-func (Ended) event()     {}
+func (Began) event() {}
 
-// Size is the size of a text.
-type Size struct {
-	Bytes  int  `json:"bytes"`
-	Tokens *int `json:"tokens,omitempty"` // nil without a grammar
-}
+func (PassBegan) event() {}
+
+func (Answered) event() {}
+
+func (Accepted) event() {}
+
+func (Ended) event() {}
 
 // stream delivers events and tracks the running pass.
 type stream struct {
@@ -91,4 +90,4 @@ func (s *stream) without() *stream {
 	}}
 }
 
-func (s *stream) Accepted(text []byte, size Size) { s.deliver(Accepted{s.pass, text, size}) }
+func (s *stream) Accepted(text []byte, size search.Size) { s.deliver(Accepted{s.pass, text, size}) }

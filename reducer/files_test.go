@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"pare/grammars"
+	"pare/reducer/files"
 	"pare/reducer/oracle"
 	"pare/reducer/project"
+	"pare/reducer/search"
 )
 
 // askedOfFiles is asked for files, each a line of its name, a colon and its text, in which ⏎ is
@@ -126,9 +128,9 @@ func TestHardlyMore(t *testing.T) {
 
 // Of the files that a name may mean the nearest counts.
 func TestResolve(t *testing.T) {
-	var all []file
+	var all []files.File
 	for _, path := range []string{"a/x.c", "a/x.h", "b/x.h", "b/", "b/c/index.js", "main.c", "d/e/"} {
-		all = append(all, file{path: path})
+		all = append(all, files.File{Path: path})
 	}
 	for _, test := range []struct {
 		from, name string
@@ -146,7 +148,7 @@ func TestResolve(t *testing.T) {
 		{"main.c", "", nil},
 		{"a/x.h", "./x.h", nil},
 	} {
-		if got := newResolver(all).resolve(test.from, test.name); !slices.Equal(got, test.want) {
+		if got := files.NewResolver(all).Resolve(test.from, test.name); !slices.Equal(got, test.want) {
 			t.Errorf("%q in %s: %q, want %q", test.name, test.from, got, test.want)
 		}
 	}
@@ -205,7 +207,7 @@ func TestHastyForms(t *testing.T) {
 // A stage of a hasty round ends after some questions in vain; what it left is asked later.
 func TestHastyStageEnds(t *testing.T) {
 	var text strings.Builder
-	for i := range mostVain {
+	for i := range search.MostVain {
 		fmt.Fprintf(&text, "a%d(1, 2);⏎", i)
 	}
 	p := documentOf(t, "a.js: "+text.String()+"\n")
@@ -223,7 +225,7 @@ func TestHastyStageEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(asked) < 3 || asked[0] >= 2*mostVain || asked[2] <= mostVain { // of two stages
+	if len(asked) < 3 || asked[0] >= 2*search.MostVain || asked[2] <= search.MostVain { // of two stages
 		t.Errorf("questions: %d", asked)
 	}
 }

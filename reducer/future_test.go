@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 )
 
 // drained drains a future, but for a number of questions at most.
@@ -30,22 +31,22 @@ func TestFuture(t *testing.T) {
 	checked := 0
 	for steps := 0; ; steps++ {
 		s := d.search
-		st := s.stage()
+		st := s.Stage()
 		if st == nil {
 			break
 		}
-		m := &moment{s, st}
-		won, ok := question{}, false
+		m := &search.Moment{Search: s, Stage: st}
+		won, ok := search.Question{}, false
 		var asked []func() oracle.Future
-		for q := range s.questions(st) {
-			g, sentence := m.guess(q)
+		for q := range s.Questions(st) {
+			g, sentence := m.Guess(q)
 			asked = append(asked, g.Then)
-			if ok = sentence && interesting(string(q.text)); ok {
+			if ok = sentence && interesting(string(q.Text)); ok {
 				won = q
 				break
 			}
 		}
-		next := m.lost
+		next := m.Lost
 		if ok {
 			next = asked[len(asked)-1]
 		}
@@ -54,8 +55,8 @@ func TestFuture(t *testing.T) {
 		if len(asked) > 1 {
 			drained(asked[0](), 3) // the first was interesting: nobody learns of it
 		}
-		s.answer(st, won, ok)
-		want := driver{s.fork()}.until(most)
+		s.Answer(st, won, ok)
+		want := driver{s.Fork()}.until(most)
 		if !slices.Equal(got, want) {
 			t.Fatalf("after step %d it is asked ahead\n%q, but then\n%q", steps, got, want)
 		}
@@ -70,26 +71,26 @@ func TestFuture(t *testing.T) {
 func TestFutureOfFuture(t *testing.T) {
 	lang, _ := language(t, "json")
 	d := driven(t, lang, forked, `{"a": [1, 2, {"b": "text", "c": [true, null, 12.5e3]}], "d": {"e": {}}}`)
-	f := ahead(d.search.fork())
+	f := search.Ahead(d.search.Fork())
 	defer f.Drop()
 	var guesses []oracle.Guess
 	for g, ok := f.Next(); ok; g, ok = f.Next() {
 		guesses = append(guesses, g)
 	}
 	for i, g := range guesses {
-		one := driver{d.search.fork()}
+		one := driver{d.search.Fork()}
 		seen := 0
-		for st := one.search.stage(); st != nil && seen <= i; st = one.search.stage() {
-			won, ok := question{}, false
-			for q := range one.search.questions(st) {
-				if q.sentence {
+		for st := one.search.Stage(); st != nil && seen <= i; st = one.search.Stage() {
+			won, ok := search.Question{}, false
+			for q := range one.search.Questions(st) {
+				if q.Sentence {
 					if seen++; seen > i {
 						won, ok = q, true
 						break
 					}
 				}
 			}
-			one.search.answer(st, won, ok)
+			one.search.Answer(st, won, ok)
 		}
 		got, want := drained(g.Then(), 10), one.until(10)
 		if !slices.Equal(got, want) {
@@ -118,11 +119,11 @@ func TestOtherHalf(t *testing.T) {
 	lang, _ := language(t, "json")
 	s := driven(t, lang, "remove", "[1,2,3,4,5,6,7,8]").search
 	var won, lost []string
-	for st := s.stage(); st != nil && len(lost) < 3; st = s.stage() {
-		m := &moment{s, st}
-		winner, ok := question{}, false
-		for q := range s.questions(st) {
-			g, _ := m.guess(q)
+	for st := s.Stage(); st != nil && len(lost) < 3; st = s.Stage() {
+		m := &search.Moment{Search: s, Stage: st}
+		winner, ok := search.Question{}, false
+		for q := range s.Questions(st) {
+			g, _ := m.Guess(q)
 			if g.HalfWon {
 				won = append(won, string(g.Text))
 			}
@@ -133,7 +134,7 @@ func TestOtherHalf(t *testing.T) {
 				break
 			}
 		}
-		s.answer(st, winner, ok)
+		s.Answer(st, winner, ok)
 	}
 	if want := []string{"[5,6,7,8]"}; !slices.Equal(won, want) {
 		t.Errorf("after a success %q, want %q", won, want)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"pare/reducer/document"
+	"pare/reducer/search"
 	"pare/tree"
 )
 
@@ -18,15 +20,15 @@ func TestGone(t *testing.T) {
 	}
 	inner := map[string]*tree.Place{}
 	for p := range parsed.Places() {
-		if s := strings.ReplaceAll(text(p.Node), " ", ""); inner[s] == nil {
+		if s := strings.ReplaceAll(document.Text(p.Node), " ", ""); inner[s] == nil {
 			inner[s] = p
 		}
 	}
-	n := &numbering{first: map[*tree.Source]int32{}}
+	n := &search.Numbering{First: map[*tree.Source]int32{}}
 	words := slices.Collect(parsed.Root.Words())
 	texts := func(numbers []int32) (all string) {
 		for _, w := range words {
-			if slices.Contains(numbers, n.of(w)) {
+			if slices.Contains(numbers, n.Of(w)) {
 				all += w.Text
 			}
 		}
@@ -45,16 +47,16 @@ func TestGone(t *testing.T) {
 		if tt.drop != "" && !e.Drop(inner[tt.drop]) {
 			t.Fatalf("%s cannot go", tt.drop)
 		}
-		if got := texts(n.gone(e)); got != tt.want {
+		if got := texts(n.Gone(e)); got != tt.want {
 			t.Errorf("%+v: %q goes, want %q", tt, got, tt.want)
 		}
 	}
 	e := &tree.Edits{}
 	e.Put(parsed.Top(), inner["1"].Node)
-	if got := n.gone(e); len(got) != len(words)-1 {
+	if got := n.Gone(e); len(got) != len(words)-1 {
 		t.Errorf("all but one goes, not %d", len(got))
 	}
-	if got := n.gone(nil); got != nil {
+	if got := n.Gone(nil); got != nil {
 		t.Errorf("no edits: %v", got)
 	}
 }

@@ -10,6 +10,9 @@ import (
 
 	"pare/grammar"
 	"pare/reducer/oracle"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -70,26 +73,26 @@ func whole(text string) func(string) bool { return func(s string) bool { return 
 
 // Each rule of the table of policies saves tests, and leaves no more.
 func TestPoliciesSave(t *testing.T) {
-	saved := map[*kind]policy{}
+	saved := map[*search.Kind]search.Policy{}
 	restore := func() {
 		for k, p := range saved {
-			k.policy = p
+			k.Policy = p
 		}
 	}
 	defer restore()
-	set := func(change func(*policy), kinds ...*kind) func() {
+	set := func(change func(*search.Policy), kinds ...*search.Kind) func() {
 		return func() {
 			for _, k := range kinds {
-				saved[k] = k.policy
-				change(&k.policy)
+				saved[k] = k.Policy
+				change(&k.Policy)
 			}
 		}
 	}
-	askAlways := func(p *policy) { p.again = true }
-	claim := func(p *policy) { p.claimed = true }
-	neverTire := func(p *policy) { p.tired = [efforts]int{} }
-	byPlace := func(p *policy) { p.byType = false }
-	tireAtFirst := func(p *policy) { p.tired = whilePrune }
+	askAlways := func(p *search.Policy) { p.Again = true }
+	claim := func(p *search.Policy) { p.Claimed = true }
+	neverTire := func(p *search.Policy) { p.Tired = [search.Efforts]int{} }
+	byPlace := func(p *search.Policy) { p.ByType = false }
+	tireAtFirst := func(p *search.Policy) { p.Tired = search.WhilePrune }
 
 	words := definitions(t)
 	json, _ := language(t, "json")
@@ -115,19 +118,19 @@ func TestPoliciesSave(t *testing.T) {
 		interesting          func(string) bool
 		without              func()
 	}{
-		{"an edit that failed waits until an identifier in it is used less", "remove", web(30), words, needs("v28 ?: ?v[0-9]* v"), set(askAlways, dropKind, leastKind, clearOptKind)},
-		{"what fails often is put off", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), set(neverTire, dropKind, dropUsedKind, chunkUsedKind, leastKind)},
+		{"an edit that failed waits until an identifier in it is used less", "remove", web(30), words, needs("v28 ?: ?v[0-9]* v"), set(askAlways, pass.DropKind, pass.LeastKind, pass.ClearOptKind)},
+		{"what fails often is put off", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), set(neverTire, pass.DropKind, pass.DropUsedKind, pass.ChunkUsedKind, pass.LeastKind)},
 		{"definitions in use count apart", "remove", web(100), words, needs("v98 ?: ?v[0-9]* v"), func() {
-			set(func(p *policy) { *p = dropKind.policy }, dropUsedKind)()
-			set(func(p *policy) { *p = chunkKind.policy }, chunkUsedKind)()
+			set(func(p *search.Policy) { *p = pass.DropKind.Policy }, pass.DropUsedKind)()
+			set(func(p *search.Policy) { *p = pass.ChunkKind.Policy }, pass.ChunkUsedKind)()
 		}},
-		{"a sentence that failed is tried at few places", "pare,-cut,-pairs,-lines", page.text, html, page.interesting, set(neverTire, sentenceKind)},
-		{"what a token never becomes is put off in the last round, too", "tokens", list, json, withSeven("[" + strings.TrimSpace(many.String())), set(tireAtFirst, shortenKind)},
-		{"so is what a token has too much", "tokens", texts, json, func(s string) bool { return strings.HasPrefix(noBlank(s), noBlank("["+strs.String()[2:]+`,"x`)) }, set(neverTire, thinKind, thinFinelyKind)},
+		{"a sentence that failed is tried at few places", "pare,-cut,-pairs,-lines", page.text, html, page.interesting, set(neverTire, pass.SentenceKind)},
+		{"what a token never becomes is put off in the last round, too", "tokens", list, json, withSeven("[" + strings.TrimSpace(many.String())), set(tireAtFirst, pass.ShortenKind)},
+		{"so is what a token has too much", "tokens", texts, json, func(s string) bool { return strings.HasPrefix(noBlank(s), noBlank("["+strs.String()[2:]+`,"x`)) }, set(neverTire, pass.ThinKind, pass.ThinFinelyKind)},
 		{"tokens of one type count together", "tokens", front + "77 " + front, numbers, func(s string) bool {
 			return regexp.MustCompile("^" + regexp.QuoteMeta(noBlank(front)) + "(77|.)" + regexp.QuoteMeta(noBlank(front)) + "$").MatchString(noBlank(s))
-		}, set(byPlace, shortenKind)},
-		{"what failed is asked again in the last round only if it is claimed", "tokens", `["abcdef", "lorem ipsum dolor x"]`, json, thinning, set(claim, thinKind, thinFinelyKind)},
+		}, set(byPlace, pass.ShortenKind)},
+		{"what failed is asked again in the last round only if it is claimed", "tokens", `["abcdef", "lorem ipsum dolor x"]`, json, thinning, set(claim, pass.ThinKind, pass.ThinFinelyKind)},
 	} {
 		t.Run(c.rule, func(t *testing.T) {
 			restore()
@@ -203,13 +206,15 @@ func TestBatch(t *testing.T) {
 		fmt.Fprintf(&text, "v%d: v%d;\n", i, max(0, i-1))
 	}
 	d := driven(t, definitions(t), "remove", text.String())
-	used := func(d driver) int { return d.search.rates.at(class{dropUsedKind, "", statementPlace(d)}).lost }
+	used := func(d driver) int {
+		return d.search.Rates.At(search.Class{Kind: pass.DropUsedKind, Label: "", Place: statementPlace(d)}).Lost
+	}
 	asked := 0
-	for d.search.effort == pruned {
+	for d.search.Effort == search.Pruned {
 		asked = used(d)
 		d.step(nothing)
 	}
-	if asked < enough || asked > 100 {
+	if asked < search.Enough || asked > 100 {
 		t.Errorf("%d questions about definitions in use; want no more than 100", asked)
 	}
 	d.rest(nothing)
@@ -220,7 +225,7 @@ func TestBatch(t *testing.T) {
 
 // statementPlace is the place of the statements in the grammar.
 func statementPlace(d driver) int {
-	for n := range d.search.tree.Root.Nodes() {
+	for n := range d.search.Tree.Root.Nodes() {
 		if n.Kind == tree.Rule && n.Expr != nil {
 			return n.Expr.ID
 		}
@@ -231,15 +236,15 @@ func statementPlace(d driver) int {
 // Of nodes that are gone no positions are kept.
 func TestPurge(t *testing.T) {
 	s := driven(t, definitions(t), "remove", "a: b c;").search
-	live := s.positions.at(s.tree.Root)
-	for range 2 * manyPlaces {
-		s.positions.at(tree.NewToken(nil, 1, "x", -1))
+	live := s.Positions.At(s.Tree.Root)
+	for range 2 * search.ManyPlaces {
+		s.Positions.At(tree.NewToken(nil, 1, "x", -1))
 	}
-	s.fork().purge()
-	if s.purge(); s.positions.of.size() != 1 {
-		t.Errorf("%d positions are kept", s.positions.of.size())
+	s.Fork().Purge()
+	if s.Purge(); s.Positions.Of.Size() != 1 {
+		t.Errorf("%d positions are kept", s.Positions.Of.Size())
 	}
-	if s.positions.of.at(s.tree.Root) != live {
+	if s.Positions.Of.At(s.Tree.Root) != live {
 		t.Error("that of a node of the tree is lost")
 	}
 }
@@ -253,23 +258,23 @@ func TestFirsts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var s *search
+		var s *search.Search
 		o := oracle.New(t.Context(), oracle.Func(1, func(text []byte) bool {
 			first := map[string]tree.Word{}
-			for w := range s.tree.Root.Words() {
-				if _, seen := first[w.Text]; !seen && s.isIdentifier(w) {
+			for w := range s.Tree.Root.Words() {
+				if _, seen := first[w.Text]; !seen && s.IsIdentifier(w) {
 					first[w.Text] = w
 				}
 			}
 			for name, want := range first {
-				if at := s.find(name); at == nil || at.Node.Word() != want {
-					t.Errorf("%s: %q is not found in %q", c.name, name, s.text)
+				if at := s.Find(name); at == nil || at.Node.Word() != want {
+					t.Errorf("%s: %q is not found in %q", c.name, name, s.Text)
 				}
 			}
 			return c.interesting(string(text))
 		}))
 		s = searchOf(Job{Lang: lang, Start: start, Text: c.text, Strategy: Default()}, root, o, &stream{})
-		s.run()
+		s.Run()
 	}
 }
 
@@ -284,17 +289,17 @@ func TestNamesakes(t *testing.T) {
 	s := searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: Default()}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
 	var definitions []*tree.Place
 	renamed := &tree.Edits{}
-	for p := range s.tree.Places() {
+	for p := range s.Tree.Places() {
 		if p.Up != nil && p.Up.Node.Kind == tree.List && p.Node.Tokens == 3 {
 			definitions = append(definitions, p)
-			s.tried.set(s.puts(p.Node, nil), s.epoch)
+			s.Tried.Set(s.Puts(p.Node, nil), s.Epoch)
 		}
 		if p.Node.Kind == tree.Token && p.Node.Text() == "a" {
-			renamed.Put(p, retext(p.Node, "b"))
+			renamed.Put(p, syntax.Retext(p.Node, "b"))
 		}
 	}
-	s.epoch++
-	s.notice(s.tree.With(renamed).Root)
+	s.Epoch++
+	s.Notice(s.Tree.With(renamed).Root)
 	if due := !s.Undroppable(definitions[1].Node); !due {
 		t.Error("that of b is not due")
 	}

@@ -10,6 +10,7 @@ import (
 	"pare/hdd/ddmin"
 	"pare/hdd/lexical"
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 	"pare/tree/parse"
 )
 
@@ -94,17 +95,17 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	parts, err := job.pieces(o, out, &res.Steps)
 	for err == nil && job.order < uint64(job.Restarts) && !o.Stopped() {
 		if job.order++; job.order == 1 {
-			res.Restarts = []Size{{Bytes: len(parts[0])}}
+			res.Restarts = []search.Size{{Bytes: len(parts[0])}}
 		}
 		var again [][]byte
 		if again, err = job.pieces(o, out.without(), nil); err != nil {
 			break
 		}
-		res.Restarts = append(res.Restarts, Size{Bytes: len(again[0])})
+		res.Restarts = append(res.Restarts, search.Size{Bytes: len(again[0])})
 		if len(again[0]) < len(parts[0]) {
 			parts = again
 			res.Steps++
-			out.Accepted(parts[0], Size{Bytes: len(parts[0])})
+			out.Accepted(parts[0], search.Size{Bytes: len(parts[0])})
 		}
 	}
 	if err != nil {
@@ -127,7 +128,7 @@ func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, erro
 			if steps != nil {
 				*steps++
 			}
-			out.Accepted(t, Size{Bytes: len(t)})
+			out.Accepted(t, search.Size{Bytes: len(t)})
 		}
 		return i, ok
 	}
@@ -176,8 +177,8 @@ func (job Job) variant() ddmin.Options {
 }
 
 // measure is the size of a text that may not parse.
-func (job Job) measure(ctx context.Context, text []byte) Size {
-	size := Size{Bytes: len(text)}
+func (job Job) measure(ctx context.Context, text []byte) search.Size {
+	size := search.Size{Bytes: len(text)}
 	if job.Lang != nil {
 		if toks, err := job.Lang.Lex(ctx, string(text)); err == nil {
 			n := len(toks)

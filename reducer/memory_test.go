@@ -49,7 +49,7 @@ func allocated(t *testing.T, strategy, text string, steps int) float64 {
 			}
 		}
 	}})
-	s.run()
+	s.Run()
 	runtime.ReadMemStats(&after)
 	if steps > 0 {
 		t.Errorf("%s: %d accepted steps are missing", strategy, steps)

@@ -5,6 +5,7 @@ import (
 
 	"pare/hdd"
 	"pare/hdd/ddmin"
+	"pare/reducer/document"
 	"pare/reducer/oracle"
 	"pare/tree"
 )
@@ -39,7 +40,7 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 	ask := oracle.First(o, func(t *tree.Tree) ([]byte, bool) {
 		return job.Lang.Sentence(o.Context(), t, job.Start)
 	})
-	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: newDocument(o.Context(), job.Lang, job.Start).facts, Minimizer: ddmin.OneByOne})
+	hdd.Reduce(t, untilFound(ask, &minimal), hdd.Options{Facts: document.NewDocument(o.Context(), job.Lang, job.Start).Facts, Minimizer: ddmin.OneByOne})
 	return minimal, nil
 }
 

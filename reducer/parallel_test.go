@@ -241,9 +241,12 @@ type place struct {
 func (p *place) Check(context.Context, oracle.Files) (oracle.Verdict, error) {
 	return oracle.Verdict{}, nil
 }
+
 func (p *place) Timeout() time.Duration { return 0 }
-func (p *place) KeepUp()                {}
-func (p *place) KeepOutput()            {}
+
+func (p *place) KeepUp() {}
+
+func (p *place) KeepOutput() {}
 
 const noticed = time.Minute // how long a farm takes to miss a worker
 

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestAlike(t *testing.T) {
-	checkRewrites(t, "pare", []rewrite{
+	checkRewrites(t, "pare", []rewriting{
 		{"a column", "json", "[[1, 2, 3], [4, 5, 6], [7, 8, 9]]", "[[1, 3], [4, 6], [7, 9]]"},
 		{"a column and its name", "json", `{"a": ["b", "c"], "d": [[1, 2], [3, 4]]}`, `{"a": ["c"], "d": [[2], [4]]}`},
 		{"a field", "json", `[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"b": 5, "a": 6}]`, `[{"b": 2}, {"b": 4}, {"b": 5}]`},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestArguments(t *testing.T) {
-	checkRewrites(t, "arguments", []rewrite{
+	checkRewrites(t, "arguments", []rewriting{
 		{"behind a receiver", "python", "class a:\n def b(self, c, d): c\na().b(1, 2)\n", "class a:\n def b(self, c): c\na().b(1)\n"},
 		{"of a method, the call being two elements of a list", "go", "package p; func (a b) f(c, d int) { d }; func g() { e.f(1, 2) }", "package p; func (a b) f(d int) { d }; func g() { e.f(2) }"},
 		{"of parameters that share a type", "go", "package p; func f(a, b int, c string) { b }; func g() { f(1, 2, d) }", "package p; func f(b int, c string) { b }; func g() { f(2, d) }"},

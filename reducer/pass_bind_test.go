@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestBind(t *testing.T) {
-	checkRewrites(t, "bind", []rewrite{
+	checkRewrites(t, "bind", []rewriting{
 		{"a method's argument for its parameter", "python", "class a:\n    def f(self, b):\n        c(b)\na().f(\"\")\n", "class a:\n    def f(self):\n        c(\"\")\na().f()\n"},
 		{"a part of a function for its call", "javascript", "function f(a, b) { b() } f(1, () => c.d())", "function f(a) { c.d() } f(1)"},
 		{"of one of two that share a type", "go", "package p; func f(a, b int) int { return a / b }; var c = f(1, 2)", "package p; func f(a int) int { return a / 2 }; var c = f(1)"},

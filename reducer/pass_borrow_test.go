@@ -7,11 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"pare/reducer/document"
 	"pare/tree"
 )
 
 func TestBorrow(t *testing.T) {
-	checkRewrites(t, "borrow", []rewrite{
+	checkRewrites(t, "borrow", []rewriting{
 		{"a variable for a call", "c", "int x; int f(void) { return g(1, 2) + x; }", "int x; int f(void) { return x + x; }"},
 		{"a type for another one", "go", "package a; type b int; type c struct { d map[b]string }", "package a; type b int; type c struct { d b }"},
 		{"all nodes of one text", "c", "int x; int f(void) { return g(1) * g(1) + x; }", "int x; int f(void) { return x * x + x; }"},
@@ -22,7 +23,7 @@ func TestBorrow(t *testing.T) {
 func TestBorrowOrder(t *testing.T) {
 	for name, c := range map[string]struct{ text, later, sooner string }{
 		"many tokens": {"int x; int f() { g(1, 2, 3); h(4); return x; }", "x; h(4); return x;", "g(1, 2, 3); x; return x;"},
-		"names":       {"int x; int f() { yy; h(4); return x; }" + strings.Repeat(";", rewritten), "x; h(4); return x;", "yy; x; return x;"},
+		"names":       {"int x; int f() { yy; h(4); return x; }" + strings.Repeat(";", document.Rewritten), "x; h(4); return x;", "yy; x; return x;"},
 	} {
 		_, questions := asked(t, "c", "borrow", c.text, 1, func(s string) bool { return s == c.text })
 		at := func(part string) int {
@@ -88,7 +89,7 @@ func TestCopied(t *testing.T) {
 	}
 	for p := range (&tree.Tree{Root: tr.Root.Kids()[0].Fresh(), Src: tr.Src}).Places() {
 		if seen[p.Node] && p.Node != tree.Nothing {
-			t.Errorf("%v %q stands in both", p.Node.Kind, text(p.Node))
+			t.Errorf("%v %q stands in both", p.Node.Kind, document.Text(p.Node))
 		}
 		seen[p.Node] = true
 	}

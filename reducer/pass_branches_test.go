@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pare/reducer/files"
 )
 
 // A conditional leaves the branch that the definitions of all files choose, and its directives go
@@ -31,11 +33,11 @@ func TestBranches(t *testing.T) {
 // Of a file with a directive too many or too few nothing is known.
 func TestBrokenBranches(t *testing.T) {
 	for _, text := range []string{"#endif\n#ifdef A\n#endif\n", "#ifdef A\n#if B\n#endif\n", "#else\n", "#if"} {
-		if got := branchedIn(directiveLines(text)); got != nil {
+		if got := files.BranchedIn(files.DirectiveLines(text)); got != nil {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	if got := withBranches("#if\n#endif", map[string]bool{"# if": true}); strings.TrimSpace(got) != "" {
+	if got := files.WithBranches("#if\n#endif", map[string]bool{"# if": true}); strings.TrimSpace(got) != "" {
 		t.Errorf("%q", got)
 	}
 }
@@ -56,11 +58,11 @@ func TestChosenBranch(t *testing.T) {
 		{"#if 0", false},
 		{"#if 1", true},
 	} {
-		lines := directiveLines(test.condition + "\nint a;\n#endif\n")
+		lines := files.DirectiveLines(test.condition + "\nint a;\n#endif\n")
 		if len(lines) != 3 {
 			t.Fatalf("%q", lines)
 		}
-		if got := branchedIn(lines)[0].chosen(lines, map[string]bool{"A": true}); got != test.want {
+		if got := files.BranchedIn(lines)[0].Chosen(lines, map[string]bool{"A": true}); got != test.want {
 			t.Errorf("%s: %t", test.condition, got)
 		}
 	}

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestCalls(t *testing.T) {
-	checkRewrites(t, "calls", []rewrite{
+	checkRewrites(t, "calls", []rewriting{
 		{"the value of a call, converted", "c", "short f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + (short)(3 * 2);"},
 		{"the value of a call, converted to a type behind", "go", "package p; func f(a int) interface{} { g(); return a }; var x = f(3).(int)", "package p; var x = interface{}(3).(int)"},
 		{"the value of a call that is a statement", "go", "package p; func f(a int) int { h(); return a / 0 }; func g() { f(1) }", "package p; func g() { _ = 1 / 0 }"},

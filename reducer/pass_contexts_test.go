@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestForms(t *testing.T) {
-	checkRewrites(t, "pare", []rewrite{
+	checkRewrites(t, "pare", []rewriting{
 		{"the step of a loop and its body", "c", "f(int i) { for (; i; i++) g(i); }", "f(int i) { while (i++) g(i); }"},
 		{"an iterable and the body", "python", "for a in b():\n    c()\n", "while b():\n    c()\n"},
 		{"a list and the body", "javascript", "for (var a of b()) c();", "while (b()) c();"},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestCut(t *testing.T) {
-	checkRewrites(t, "cut", []rewrite{
+	checkRewrites(t, "cut", []rewriting{
 		{"an array becomes a scalar, of which the address is taken", "c", "int *f() { int a[2]; a[0]; return a; }", "int *f() { int a; a; return &a; }"},
 		{"dereferenced where it had an index", "c", "f() { char a[9]; a[3] = a[2]; }", "f() { char *a; *a = *a; }"},
 		{"one index", "c", "char a[9]; f() { a[3]; }", "char a[9]; f() { *a; }"},

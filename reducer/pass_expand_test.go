@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestExpand(t *testing.T) {
-	checkRewrites(t, "expand", []rewrite{
+	checkRewrites(t, "expand", []rewriting{
 		{"with the name", "xml", `<b c=""></b>`, `<b c=""/>`},
 	})
 }

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestFields(t *testing.T) {
-	checkRewrites(t, "fields", []rewrite{
+	checkRewrites(t, "fields", []rewriting{
 		{"through a pointer", "c", "f() { union { int a; } *b; b->a = 1; }", "f() { int *b; *b = 1; }"},
 		{"through a pointer, counted", "c", "f() { union { int a; } *b; b->a++; }", "f() { int *b; ++*b; }"},
 		{"through a pointer, indexed", "c", "f() { union { int *a; } *b; b->a[0] = 1; }", "f() { int **b; (*b)[0] = 1; }"},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestInitialize(t *testing.T) {
-	checkRewrites(t, "initialize", []rewrite{
+	checkRewrites(t, "initialize", []rewriting{
 		{"a parameter", "c", "int f(int *a, char b) { return 3; } g(char *b) { if (f(b, 2)) g(b); }", "g(char *b) { int *a = b; }"},
 		{"a prototype's", "c", "f(int *); g(char *b) { f(b); }", "g(char *b) { int *f = b; }"},
 		{"with a word in front", "go", "package p; func f(a int) {}; func g() { f(\"\") }", "package p; func g() { var a int = \"\" }"},

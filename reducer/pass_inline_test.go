@@ -12,7 +12,7 @@ import (
 )
 
 func TestInline(t *testing.T) {
-	checkRewrites(t, "inline", []rewrite{
+	checkRewrites(t, "inline", []rewriting{
 		{"a value for its variable", "c", "int x = 10; int f(void) { return x + 1; }", "int f(void) { return 10 + 1; }"},
 		{"a value in a list for its variable", "go", "package p; func f() { a, b := 1, g(); h(a); b() }", "package p; func f() { b := g(); h(1); b() }"},
 		{"a value in brackets for its variable", "javascript", "[a, b] = [1, g()]; h(a, b)", "[b] = [g()]; h(1, b)"},

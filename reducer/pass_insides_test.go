@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestInsides(t *testing.T) {
-	checkRewrites(t, "insides", []rewrite{
+	checkRewrites(t, "insides", []rewriting{
 		{"a macro for its value", "c", "#define SIZE 8\nint a[SIZE];", "int a[8];"},
 		{"a value for its name in braces", "python", "a = 1\nb(f\"{a:{c}}\")\n", "b(f\"{1:{c}}\")\n"},
 		{"a value for its name in braces of a format", "rust", "fn f() { let a = 1; b!(\"{a} {c}\"); }", "fn f() { b!(\"{1} {c}\"); }"},
@@ -14,7 +16,7 @@ func TestInsides(t *testing.T) {
 		{"a conversion with its argument", "c", "f() { sprintf(a, \"%s is %5d\", b, c); }", "f() { sprintf(a, \" is %5d\", c); }"},
 		{"a conversion of a tuple", "python", "a = \"%s and %d or %s\" % (b, c, d)\n", "a = \"%s and  or %s\" % (b, d)\n"},
 	})
-	checkRewrites(t, "instantiate", []rewrite{
+	checkRewrites(t, "instantiate", []rewriting{
 		{"a word of the input for a type", "cpp", "class c {}; class a { c b; c d; }; int x;", "class a { int b; int d; }; int x;"},
 	})
 }

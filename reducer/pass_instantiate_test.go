@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestInstantiate(t *testing.T) {
-	checkRewrites(t, "instantiate", []rewrite{
+	checkRewrites(t, "instantiate", []rewriting{
 		{"the methods' parameter, too", "rust", "struct a<T>(T); impl<T> a<T> { fn b() -> T; } fn c(d: a<u8>) { }", "struct a(u8); impl a { fn b() -> u8; } fn c(d: a) { }"},
 		{"a receiver's argument", "go", "package p; type a[T any] struct{}; func (b *a[T]) c(d T) { }; var e a[int]", "package p; type a struct{}; func (b *a) c(d int) { }; var e a"},
 		{"a word for the parameter of a template", "cpp", "template<class T> struct a { a(T); }; int b = 1;", "struct a { a(int); }; int b = 1;"},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestJoin(t *testing.T) {
-	checkRewrites(t, "join", []rewrite{
+	checkRewrites(t, "join", []rewriting{
 		{"declarations", "c", "int a; f(); int b;", "int a, b; f();"},
 		{"behind the names", "go", "package p\nvar a int\nvar b int\n", "package p\nvar a, b int\n"},
 		{"rows", "sql", "insert into t values (1); insert into t values (2);", "insert into t values (1), (2);;"},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestLines(t *testing.T) {
-	checkRewrites(t, "lines", []rewrite{
+	checkRewrites(t, "lines", []rewriting{
 		{"a line end for a semicolon", "go", "package a;func b(){}", "package a func b(){}"},
 		{"a line end for a semicolon that nothing needs but the words", "javascript", "a();b()", "a() b()"},
 	})

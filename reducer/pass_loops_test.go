@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestLoops(t *testing.T) {
-	checkRewrites(t, "loops", []rewrite{
+	checkRewrites(t, "loops", []rewriting{
 		{"down from a bound", "c", "f() { for (a = 0; a < b; a++) g(a); }", "f() { for (a = b; a--;) g(a); }"},
 		{"down from a call", "c", "f() { for (a = 0; a < h(b); a++) g(a); }", "f() { for (a = h(b); a--;) g(a); }"},
 		{"with a declaration", "java", "class a { void f() { for (int a = 0; a < b.c; ++a) g(a); } }", "class a { void f() { for (int a = b.c; a--;) g(a); } }"},

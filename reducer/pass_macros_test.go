@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pare/reducer/oracle"
+	"pare/reducer/rewrite"
+	"pare/reducer/search"
 )
 
 // The first proposal for each text, or none.
@@ -43,8 +45,8 @@ func TestMacros(t *testing.T) {
 		}
 		s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(context.Background(), predicate(1, nil)), &stream{})
 		got := ""
-		for p := range macroBodies(&s.view) {
-			if made, ok := s.make(&p, p.at, &turn{}); ok && made != nil {
+		for p := range rewrite.MacroBodies(&s.View) {
+			if made, ok := s.Make(&p, p.At, &search.Turn{}); ok && made != nil {
 				got = string(made.Render())
 				break
 			}

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestMembers(t *testing.T) {
-	checkRewrites(t, "members", []rewrite{
+	checkRewrites(t, "members", []rewriting{
 		{"a constructor", "python", "class a:\n def b(c, d): d\na(1)\n", "def b(d): d\nb(1)\n"},
 		{"a constructor that makes another", "python", "class a:\n def b(c): a()\na()\n", "def b(): b()\nb()\n"},
 		{"a static method", "cpp", "struct a { static int b(int c) { return c; } }; int d = a::b(1);", "static int b(int c) { return c; } int d = b(1);"},

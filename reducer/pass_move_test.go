@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestMove(t *testing.T) {
-	checkRewrites(t, "pare,-names,-inline", []rewrite{
+	checkRewrites(t, "pare,-names,-inline", []rewriting{
 		{"a local variable becomes a parameter", "c", "void f() { int x; x = 1; }", "void f(int x) { x = 1; }"},
 		{"one without the word that begins it", "javascript", "function f() { let x; return x }", "function f(x) { return x }"},
 		{"a variable outside, too", "c", "int x; void f() { x = 1; }", "void f(int x) { x = 1; }"},

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pare/reducer/document"
 )
 
 // reduced is the text that passes leave, with single blanks.
@@ -20,11 +22,11 @@ func noBlank(s string) string { return strings.Join(strings.Fields(s), "") }
 // neededTogether is a check as a compiler makes it: where one of the texts is, the other is.
 func neededTogether(s, a, b string) bool { return strings.Contains(s, a) == strings.Contains(s, b) }
 
-// rewrite is a text, and the only smaller one that is interesting.
-type rewrite struct{ name, grammar, text, want string }
+// rewriting is a text, and the only smaller one that is interesting.
+type rewriting struct{ name, grammar, text, want string }
 
 // checkRewrites checks that passes come from each text to the other, blanks aside.
-func checkRewrites(t *testing.T, strategy string, cases []rewrite) {
+func checkRewrites(t *testing.T, strategy string, cases []rewriting) {
 	t.Helper()
 	for _, c := range cases {
 		whole, want := tight(c.text), tight(c.want)
@@ -64,20 +66,20 @@ func TestNames(t *testing.T) {
 }
 
 func TestLastUse(t *testing.T) {
-	checkRewrites(t, "names", []rewrite{
+	checkRewrites(t, "names", []rewriting{
 		{"a query for a table with its rows", "sql", "CREATE TABLE a(b); INSERT INTO a VALUES(1); SELECT 2 FROM a", ";; SELECT 2 FROM(VALUES(1))"},
 	})
 }
 
 func TestOtherwise(t *testing.T) {
-	checkRewrites(t, "tokens", []rewrite{
+	checkRewrites(t, "tokens", []rewriting{
 		{"what a token begins with", "c", "int a = b >= c;", "int a = b > c;"},
 		{"the shortest of the choice", "c", "int a = b == c;", "int a = b / c;"},
 	})
 }
 
 func TestInstead(t *testing.T) {
-	checkRewrites(t, "pare,-borrow,-inline", []rewrite{
+	checkRewrites(t, "pare,-borrow,-inline", []rewriting{
 		{"another variable for the uses", "c", "int x; int y; int f(void) { return x - y; }", "int y; int f(void) { return y - y; }"},
 	})
 }
@@ -86,7 +88,7 @@ func TestQuotedName(t *testing.T) {
 	for literal, want := range map[string]string{
 		`"unicode/utf8"`: "utf8", `"fmt"`: "fmt", `'./a.b'`: "b", "`x`": "x", `"a b"`: "", `""`: "", `"7"`: "", "fmt": "", `"/"`: "",
 	} {
-		if got := quotedName(literal); got != want {
+		if got := document.QuotedName(literal); got != want {
 			t.Errorf("%s: %q, want %q", literal, got, want)
 		}
 	}

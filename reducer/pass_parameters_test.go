@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestParameters(t *testing.T) {
-	checkRewrites(t, "parameters", []rewrite{
+	checkRewrites(t, "parameters", []rewriting{
 		{"a parameter behind others", "go", "package p; func f() []int { return nil }; func g(a int) int { return f()[a] }", "package p; func g(a int, f []int) int { return f[a] }"},
 		{"a parameter of a method's own type", "rust", "struct T; impl T { fn f() -> Self; } fn g(a: u8) { T::f().b(a); }", "struct T; impl T { } fn g(a: u8, f: T) { f.b(a); }"},
 		{"a variable for the parameter that it is a copy of", "rust", "fn f(a: T, b: u8) { let mut c = a; c.g(b, b); }", "fn f(mut c: T, b: u8) { c.g(b, b); }"},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestResults(t *testing.T) {
-	checkRewrites(t, "results", []rewrite{
+	checkRewrites(t, "results", []rewriting{
 		{"behind the parameters", "go", "package p; func f(a int) (int, bool) { if a > 1 { return 1, true }; return a, false }", "package p; func f(a int) { if a > 1 { return }; return }"},
 		{"in front of the name", "java", "class a { int b() { c(); return 1; } void d() { int e = b(); } }", "class a { void b() { c(); } void d() { b(); } }"},
 		{"at the end of a block", "rust", "fn f() -> Result<u8, u8> { g(); Ok(1) } fn h() { f(); }", "fn f() { g(); } fn h() { f(); }"},

@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestSeveral(t *testing.T) {
-	checkRewrites(t, "pare", []rewrite{
+	checkRewrites(t, "pare", []rewriting{
 		{"two blocks, and line ends between", "javascript", "var c=new a\ntry{b()}finally{c.a()}", "var c=new a\nb()\nc.a()"},
 		{"condition and else", "c", "f() { if (a()) b(); else c(); }", "f() { a(); c(); }"},
 		{"a condition and a call", "c", "f() { if (a()) b(); }", "f() { a() && b(); }"},

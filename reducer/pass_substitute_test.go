@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestSubstitute(t *testing.T) {
-	checkRewrites(t, "substitute", []rewrite{
+	checkRewrites(t, "substitute", []rewriting{
 		{"a statement for the next use", "java", "class a { { int b = 0; b++; c(b, b); } }", "class a { { int b = 0; c(b++, b); } }"},
 		{"an assignment in brackets", "c", "f() { a = g(); if (a < 1) h(a); }", "f() { if ((a = g()) < 1) h(a); }"},
 		{"a declaration where the variable is assigned to", "c", "int *a; f() { g(); a = h(); }", "f() { g(); int *a = h(); }"},

@@ -17,7 +17,7 @@ func TestThinned(t *testing.T) {
 
 // A string loses its quotes, or becomes a number, where the grammar lets it.
 func TestUnquoted(t *testing.T) {
-	checkRewrites(t, "tokens", []rewrite{
+	checkRewrites(t, "tokens", []rewriting{
 		{"an attribute", "html", `<a b="c">`, "<a b=c>"},
 		{"all strings alike", "sql", "select '', ''", "select 0, 0"},
 		{"one string", "json", `["", ""]`, `["", 0]`},

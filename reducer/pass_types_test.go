@@ -1,9 +1,11 @@
 package reducer
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestTypes(t *testing.T) {
-	checkRewrites(t, "types", []rewrite{
+	checkRewrites(t, "types", []rewriting{
 		{"of a parameter", "c", "f(int a) { (long long)a << a; }", "f(long long a) { a << a; }"},
 		{"without one", "c", "f(a) { (float)a; }", "f(float a) { a; }"},
 		{"of a function's result", "c", "int f() {} g() { (char*)f(); }", "char* f() {} g() { f(); }"},

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pare/reducer/document"
+	"pare/reducer/pass"
 )
 
 // passCase is an input of which a strategy without the pass leaves more.
@@ -29,7 +32,7 @@ func onlyCase(pass, grammar, text, want string) passCase {
 }
 
 // long is a name, too long for the last round to try each character around it.
-var long = strings.Repeat("a", 2*mostBytes)
+var long = strings.Repeat("a", 2*pass.MostBytes)
 
 var passCases = []passCase{
 	onlyCase("files", "files", "a.js: require('./b'); c(1);\nb.js: d(2);\n", "a.js: c(1);\n"),
@@ -104,8 +107,8 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 		result, questions = askedOfFiles(t, strategy, c.text, c.interesting)
 	case "preprocessed":
 		lang, _ := language(t, "c")
-		header := Include{"#include <stdio.h>", map[string]bool{"puts": true, "s": true}}
-		job := Job{Lang: lang, Text: c.text, Strategy: named(t, strategy), Includes: []Include{header}}
+		header := document.Include{Line: "#include <stdio.h>", Names: map[string]bool{"puts": true, "s": true}}
+		job := Job{Lang: lang, Text: c.text, Strategy: named(t, strategy), Includes: []document.Include{header}}
 		result, questions = questionsIn(t, job, 1, c.interesting)
 	default:
 		result, questions = asked(t, c.grammar, strategy, c.text, 1, c.interesting)

@@ -14,7 +14,9 @@ import (
 	"time"
 
 	"pare/grammars"
+	"pare/reducer/document"
 	"pare/reducer/oracle"
+	"pare/reducer/pass"
 	"pare/tree"
 	"pare/tree/generate"
 	"pare/tree/parse"
@@ -198,7 +200,7 @@ func (c *claim) refuted() (gone string, refuted bool) {
 }
 
 func (c *claim) identifier(w tree.Word) bool {
-	return c.lang.G.Name != wordsOnly && c.lang.Facts.IsIdentifier(int(w.Type))
+	return c.lang.G.Name != document.WordsOnly && c.lang.Facts.IsIdentifier(int(w.Type))
 }
 
 // lesser yields the text without each element, optional part, node with its minimal text,
@@ -221,12 +223,12 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 			from += len(line)
 		}
 		for i := range len(t.Src.Toks) + 1 {
-			start, end := span(t.Src, i)
+			start, end := document.Span(t.Src, i)
 			if says("character") && strings.TrimSpace(text[start:end]) != "" && !characters(text, start, end, eachOne, yield) {
 				return
 			}
 		}
-		if says("character") && !characters(text, 0, len(text), notInWord, yield) {
+		if says("character") && !characters(text, 0, len(text), pass.NotInWord, yield) {
 			return
 		}
 		for n := range t.Root.Nodes() {
@@ -259,9 +261,9 @@ func aroundComment(t *tree.Tree, n *tree.Node, text string) (kept string, ok boo
 	if !n.Pristine() || n.Tokens == 0 {
 		return "", false
 	}
-	start, _ := span(t.Src, int(n.Lo()))
+	start, _ := document.Span(t.Src, int(n.Lo()))
 	for i := n.Lo(); i <= n.Hi(); i++ {
-		if from, to := span(t.Src, int(i)); strings.TrimSpace(text[from:to]) != "" {
+		if from, to := document.Span(t.Src, int(i)); strings.TrimSpace(text[from:to]) != "" {
 			kept += text[from:to]
 		}
 	}
@@ -296,7 +298,7 @@ func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
 		if n := tree.Minimal(c.lang.Facts, p.Node.Expr); n != nil && n.Tokens < p.Node.Tokens && !yield(string(t.With(tree.Put(p, n)).Render())) {
 			return
 		}
-		for i, d := 0, rulesBelow(p.Node); i < len(d) && i < mostHoists; i++ {
+		for i, d := 0, rulesBelow(p.Node); i < len(d) && i < pass.MostHoists; i++ {
 			if n, ok := tree.Wrap(c.lang.Facts, p.Node.Expr, d[i]); ok && n.Tokens < p.Node.Tokens && !yield(string(t.With(tree.Put(p, n)).Render())) {
 				return
 			}

@@ -8,20 +8,23 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"pare/reducer/document"
+	"pare/reducer/files"
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 	"pare/tree"
 )
 
 // A root weighs what it alone reaches: not what another root uses, nor what that uses.
 func TestWeights(t *testing.T) {
-	g := &graph{
-		uses: [][]int{{1, 2}, {3}, {2, 4}, {}, {}, {2}, {6}},
-		root: []bool{0: true, 5: true, 6: true},
+	g := &files.Graph{
+		Uses: [][]int{{1, 2}, {3}, {2, 4}, {}, {}, {2}, {6}},
+		Root: []bool{0: true, 5: true, 6: true},
 	}
-	for i := range g.uses {
-		g.elements = append(g.elements, &tree.Place{Node: &tree.Node{Kind: tree.Token, Tokens: 1 << i}})
+	for i := range g.Uses {
+		g.Elements = append(g.Elements, &tree.Place{Node: &tree.Node{Kind: tree.Token, Tokens: 1 << i}})
 	}
-	if diff := cmp.Diff([]int{0: 1 + 2 + 8, 5: 32, 6: 64}, g.weights()); diff != "" {
+	if diff := cmp.Diff([]int{0: 1 + 2 + 8, 5: 32, 6: 64}, g.Weights()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
@@ -30,7 +33,7 @@ func TestWeights(t *testing.T) {
 // declaration and its call.
 func TestMacroBehindNames(t *testing.T) {
 	var declared, defined, called, declaredLess, definedLess, calledLess strings.Builder
-	for i := range 2 * few {
+	for i := range 2 * search.Few {
 		d := fmt.Sprintf("int f%d OF((int a));⏎", i)
 		f := fmt.Sprintf("int f%d(a) int a; { int b; int c; b = a; c = b; return c; }⏎", i)
 		c := fmt.Sprintf("f%d(1);⏎", i)
@@ -44,7 +47,7 @@ func TestMacroBehindNames(t *testing.T) {
 		}
 	}
 	var others strings.Builder
-	for i := range 3 * few {
+	for i := range 3 * search.Few {
 		fmt.Fprintf(&others, "int g%d() { return 0; } ", i)
 	}
 	text := "a.c: " + declared.String() + defined.String() + "int main() {⏎" + called.String() + "}\nb.c: " + others.String() + "\n"
@@ -85,10 +88,10 @@ func TestTypesOfC(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := searchOf(Job{Lang: p.Lang, Start: p.Start, Text: p.Text, Named: p.Path}, root, oracle.New(t.Context(), predicate(1, nil)), &stream{})
-	got, g := map[string]string{}, s.graph()
-	for _, n := range g.names {
-		for _, d := range n.definers {
-			got[n.sites[0].name] += text(g.elements[d].Node)
+	got, g := map[string]string{}, files.GraphOf(&s.View)
+	for _, n := range g.Names {
+		for _, d := range n.Definers {
+			got[n.Sites[0].Name] += document.Text(g.Elements[d].Node)
 		}
 	}
 	if diff := cmp.Diff(map[string]string{"byte": " typedef unsigned char byte ;", "t": " byte t [ ] = { 1 } ;", "u": " byte u ;"}, got); diff != "" {

@@ -7,7 +7,10 @@ import (
 	"slices"
 
 	"pare/grammar"
+	"pare/reducer/document"
 	"pare/reducer/oracle"
+	"pare/reducer/pass"
+	"pare/reducer/search"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -44,9 +47,9 @@ type Job struct {
 	// single file.
 	Named func(token string) string
 	// Includes are the headers whose text is part of Text, of a preprocessed file.
-	Includes []Include
+	Includes []document.Include
 
-	Steering *Steering // by a user; nil for none
+	Steering *search.Steering // by a user; nil for none
 
 	// Restarts is how often the input is reduced again in another order. The smallest
 	// result counts.
@@ -64,7 +67,7 @@ type Job struct {
 // Result is the end of a reduction.
 type Result struct {
 	Text          []byte
-	Before, After Size
+	Before, After search.Size
 	Steps         int // accepted
 	// Finished is false when the oracle stopped before a fixpoint was reached.
 	Finished bool
@@ -72,7 +75,7 @@ type Result struct {
 	// nothing was proved.
 	Certificate string
 	// Restarts are the sizes that each start came to, if there was more than one.
-	Restarts []Size
+	Restarts []search.Size
 	// Others are further results, of [Job.All].
 	Others [][]byte
 }
@@ -131,7 +134,7 @@ func (job *Job) complete() error {
 }
 
 // begin delivers [Began], t being the input's tree or nil, and makes sure that the input, text, is interesting.
-func (job *Job) begin(text []byte, o *oracle.Oracle, out *stream, before Size, t *tree.Tree) error {
+func (job *Job) begin(text []byte, o *oracle.Oracle, out *stream, before search.Size, t *tree.Tree) error {
 	out.deliver(Began{text, before, t})
 	outcome, known := o.Known(text)
 	if !known {
@@ -159,10 +162,10 @@ func (job *Job) parsed(ctx context.Context) (*tree.Tree, error) {
 }
 
 // search returns what the search of a tree is about.
-func (job *Job) search() config {
-	return config{
-		lang: job.Lang, start: job.Start, text: job.Text, strategy: job.Strategy.schedule(), ddmin: job.variant(), order: job.order,
-		bytes: job.Bytes, named: job.Named, includes: job.Includes, steering: job.Steering, freed: freed,
+func (job *Job) search() search.Config {
+	return search.Config{
+		Lang: job.Lang, Start: job.Start, Text: job.Text, Strategy: job.Strategy.schedule(), Ddmin: job.variant(), Order: job.order,
+		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Steering: job.Steering, Freed: pass.Freed,
 	}
 }
 
@@ -173,29 +176,29 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		return Result{}, err
 	}
 	job.Tree = nil
-	s := newSearch(job.search(), t, o, out)
-	before := s.written()
-	if err := job.begin(s.text, o, out, before, t); err != nil {
+	s := search.NewSearch(job.search(), t, o, out)
+	before := s.Written()
+	if err := job.begin(s.Text, o, out, before, t); err != nil {
 		return Result{}, err
 	}
-	s.run()
+	s.Run()
 	o.Forget()
-	res := Result{Before: before, Steps: s.epoch}
-	for job.order < uint64(job.Restarts) && !s.stopped() {
+	res := Result{Before: before, Steps: s.Epoch}
+	for job.order < uint64(job.Restarts) && !s.Stopped() {
 		if job.order++; job.order == 1 {
-			res.Restarts = []Size{s.written()}
+			res.Restarts = []search.Size{s.Written()}
 		}
-		again := newSearch(job.search(), t, o, out.without())
-		again.run()
+		again := search.NewSearch(job.search(), t, o, out.without())
+		again.Run()
 		o.Forget()
-		res.Restarts = append(res.Restarts, again.written())
-		if again.size.Less(s.size) {
-			out.Accepted(again.text, again.written())
+		res.Restarts = append(res.Restarts, again.Written())
+		if again.Size.Less(s.Size) {
+			out.Accepted(again.Text, again.Written())
 			s, res.Steps = again, res.Steps+1
 		}
 	}
-	res.Text, res.After, res.Finished = s.text, s.written(), !s.stopped()
-	if s.plan.ended {
+	res.Text, res.After, res.Finished = s.Text, s.Written(), !s.Stopped()
+	if s.Plan.Ended {
 		res.Certificate = job.Strategy.certificate(len(res.Text))
 	}
 	return res, nil

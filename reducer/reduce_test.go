@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 	"pare/tree"
 )
 
@@ -146,7 +147,7 @@ func TestLimit(t *testing.T) {
 
 // passNames lists the passes of a strategy in the order in which they run.
 func passNames(st Strategy) (list []string) {
-	st.passes(func(p *Pass) bool {
+	st.passes(func(p *search.Pass) bool {
 		list = append(list, p.Name)
 		return true
 	})

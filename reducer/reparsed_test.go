@@ -8,6 +8,8 @@ import (
 
 	"pare/grammars/choose"
 	"pare/reducer/oracle"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
 	"pare/tree"
 )
 
@@ -25,10 +27,10 @@ func TestReparsed(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(3, uint64(i)))
 		for k := range 30 {
-			s.effort = []effort{pruned, exhaustive}[k%2]
-			edited := s.tree.With(withoutSome(s, rng))
-			got, want := s.Reparsed(edited), s.parse(string(edited.Render()))
-			if want != nil && s.unread(want, s.mindsAnything()) > s.unread(s.tree, s.mindsAnything()) && !s.knowsAll() {
+			s.Effort = []search.Effort{search.Pruned, search.Exhaustive}[k%2]
+			edited := s.Tree.With(withoutSome(s, rng))
+			got, want := s.Reparsed(edited), s.Parse(string(edited.Render()))
+			if want != nil && s.Unread(want, s.MindsAnything()) > s.Unread(s.Tree, s.MindsAnything()) && !s.KnowsAll() {
 				want = nil
 			}
 			switch {
@@ -47,7 +49,7 @@ func TestReparsed(t *testing.T) {
 }
 
 // searching returns a search in a text of the language that its name asks for; nil for none.
-func searching(t *testing.T, file, text string) *search {
+func searching(t *testing.T, file, text string) *search.Search {
 	t.Helper()
 	c, err := choose.Language(t.Context(), choose.Input{Name: file, Text: text})
 	if err != nil || c.Coding != nil {
@@ -62,8 +64,8 @@ func searching(t *testing.T, file, text string) *search {
 }
 
 // withoutSome returns the edits that drop up to three neighbouring tokens.
-func withoutSome(s *search, rng *rand.Rand) *tree.Edits {
-	l := s.line()
-	n := min(1+rng.IntN(3), len(l.pieces))
-	return l.without(gash{upFrom(rng.IntN(len(l.pieces)-n+1), n)})
+func withoutSome(s *search.Search, rng *rand.Rand) *tree.Edits {
+	l := syntax.LineOf(&s.View)
+	n := min(1+rng.IntN(3), len(l.Pieces))
+	return l.Without(syntax.Gash{Gone: syntax.UpFrom(rng.IntN(len(l.Pieces)-n+1), n)})
 }

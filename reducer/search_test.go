@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 	"pare/tree"
 	"pare/tree/parse"
 )
 
 // driver answers a search step by step, without an oracle.
-type driver struct{ search *search }
+type driver struct{ search *search.Search }
 
 func driven(t testing.TB, lang *parse.Language, strategy, text string) driver {
 	t.Helper()
@@ -31,8 +32,8 @@ func driven(t testing.TB, lang *parse.Language, strategy, text string) driver {
 }
 
 // searchOf is a search as [Reduce] makes it.
-func searchOf(job Job, t *tree.Tree, o *oracle.Oracle, out *stream) *search {
-	return newSearch(job.search(), t, o, out)
+func searchOf(job Job, t *tree.Tree, o *oracle.Oracle, out *stream) *search.Search {
+	return search.NewSearch(job.search(), t, o, out)
 }
 
 func nothing(string) bool { return false }
@@ -41,20 +42,20 @@ func nothing(string) bool { return false }
 // them, with "" behind where none is; nothing where the search is at its end.
 func (d driver) step(interesting func(string) bool) (asked []string) {
 	s := d.search
-	st := s.stage()
+	st := s.Stage()
 	if st == nil {
 		return nil
 	}
-	for q := range s.questions(st) {
-		if q.sentence {
-			asked = append(asked, string(q.text))
-			if interesting(string(q.text)) {
-				s.answer(st, q, true)
+	for q := range s.Questions(st) {
+		if q.Sentence {
+			asked = append(asked, string(q.Text))
+			if interesting(string(q.Text)) {
+				s.Answer(st, q, true)
 				return asked
 			}
 		}
 	}
-	s.answer(st, question{}, false)
+	s.Answer(st, search.Question{}, false)
 	return append(asked, "")
 }
 
@@ -87,7 +88,7 @@ func TestFork(t *testing.T) {
 		want := driven(t, lang, forked, c.text).rest(c.interesting)
 		original := driven(t, lang, forked, c.text)
 		for at := 0; ; {
-			same, other, lost := driver{original.search.fork()}, driver{original.search.fork()}, driver{original.search.fork()}
+			same, other, lost := driver{original.search.Fork()}, driver{original.search.Fork()}, driver{original.search.Fork()}
 			other.rest(flicker)
 			lost.rest(nothing)
 			if got := same.rest(c.interesting); !slices.Equal(got, want[at:]) {
@@ -117,7 +118,7 @@ func TestForkIsConstant(t *testing.T) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		allocations = testing.AllocsPerRun(100, func() { d.search.fork() })
+		allocations = testing.AllocsPerRun(100, func() { d.search.Fork() })
 		runtime.ReadMemStats(&after)
 		return allocations, float64(after.TotalAlloc-before.TotalAlloc) / 101
 	}

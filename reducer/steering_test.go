@@ -7,16 +7,17 @@ import (
 	"testing"
 
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 )
 
 const steered = `[1, {"a": [2, 3]}, {"b": {"c": ["needle", 4, 5]}}, [6, [7, [8]]], 9, 10]`
 
 // steer reduces with a hand on it, which sees every event.
-func steer(t *testing.T, hand func(*Steering, Event)) (Result, *oracle.Oracle) {
+func steer(t *testing.T, hand func(*search.Steering, Event)) (Result, *oracle.Oracle) {
 	lang, start := language(t, "json")
 	ctx, stop := context.WithCancelCause(t.Context())
 	o := oracle.New(ctx, predicate(2, func(text string) bool { return strings.Contains(text, "needle") }))
-	s := &Steering{Stop: func() { stop(errEnough) }}
+	s := &search.Steering{Stop: func() { stop(errEnough) }}
 	res, err := Reduce(Job{Lang: lang, Start: start, Text: steered, Strategy: Default(), Steering: s}, o, func(e Event) { hand(s, e) })
 	if err != nil {
 		t.Fatal(err)
@@ -29,10 +30,10 @@ var errEnough = errors.New("enough")
 // A pass that is skipped once is made up for by later rounds, and the proof holds; where
 // it is skipped again and again, nothing is proved.
 func TestSkipPass(t *testing.T) {
-	whole, all := steer(t, func(*Steering, Event) {})
+	whole, all := steer(t, func(*search.Steering, Event) {})
 	for _, always := range []bool{false, true} {
 		asked, skipped := 0, false
-		res, o := steer(t, func(s *Steering, e Event) {
+		res, o := steer(t, func(s *search.Steering, e Event) {
 			switch e := e.(type) {
 			case PassBegan:
 				if e.Pass == "remove" && (always || !skipped) {
@@ -58,7 +59,7 @@ func TestSkipPass(t *testing.T) {
 // After EndRound the round comes to its end, and the result is no fixpoint.
 func TestEndRound(t *testing.T) {
 	passes := map[string]int{}
-	res, o := steer(t, func(s *Steering, e Event) {
+	res, o := steer(t, func(s *search.Steering, e Event) {
 		if p, ok := e.(PassBegan); ok {
 			passes[p.Pass]++
 			if p.Pass == "remove" {

@@ -7,6 +7,7 @@ import (
 
 	"pare/hdd/ddmin"
 	"pare/internal/suggest"
+	"pare/reducer/search"
 )
 
 // Strategy is a list of passes and strategies, run in the order given in rounds until
@@ -27,8 +28,8 @@ type Strategy struct {
 // error means that the strategy has no ddmin in it.
 func (st Strategy) Vary(o ddmin.Options) (Strategy, error) {
 	has := st.Lexical() && st.minimize == nil
-	st.passes(func(p *Pass) bool {
-		has = has || p.levels
+	st.passes(func(p *search.Pass) bool {
+		has = has || p.Levels
 		return true
 	})
 	if !has {
@@ -40,18 +41,18 @@ func (st Strategy) Vary(o ddmin.Options) (Strategy, error) {
 
 // part is a pass, or a strategy that runs until it finds nothing.
 type part struct {
-	pass     *Pass
+	pass     *search.Pass
 	strategy *Strategy
 }
 
 // schedule returns the strategy as a search runs it.
-func (st *Strategy) schedule() *schedule {
-	p := &schedule{once: st.Once}
+func (st *Strategy) schedule() *search.Schedule {
+	p := &search.Schedule{Once: st.Once}
 	for _, s := range st.parts {
 		if s.strategy != nil {
-			p.steps = append(p.steps, step{schedule: s.strategy.schedule()})
+			p.Steps = append(p.Steps, search.Step{Schedule: s.strategy.schedule()})
 		} else {
-			p.steps = append(p.steps, step{pass: s.pass})
+			p.Steps = append(p.Steps, search.Step{Pass: s.pass})
 		}
 	}
 	return p
@@ -104,7 +105,7 @@ func defaultSteps() []part {
 }
 
 // passes yields the passes of the strategy, those of its strategies included.
-func (st *Strategy) passes(yield func(*Pass) bool) bool {
+func (st *Strategy) passes(yield func(*search.Pass) bool) bool {
 	for _, s := range st.parts {
 		if s.pass != nil && !yield(s.pass) || s.strategy != nil && !s.strategy.passes(yield) {
 			return false
@@ -117,7 +118,7 @@ func (st *Strategy) passes(yield func(*Pass) bool) bool {
 // of so many bytes: it asked for every edit claimed, and none was interesting.
 func (st *Strategy) certificate(bytes int) string {
 	var proved []string
-	st.passes(func(p *Pass) bool {
+	st.passes(func(p *search.Pass) bool {
 		if p.Claim != "" && (p.UpTo == 0 || bytes <= p.UpTo) && !slices.Contains(proved, p.Claim) {
 			proved = append(proved, p.Claim)
 		}
@@ -169,7 +170,7 @@ func combined(name string, list []part, once bool) (Strategy, error) {
 	if st.Lexical() {
 		return st, nil
 	}
-	if st.passes(func(*Pass) bool { return false }) {
+	if st.passes(func(*search.Pass) bool { return false }) {
 		return Strategy{}, fmt.Errorf("strategy %q leaves no pass to run", name)
 	}
 	return st, nil

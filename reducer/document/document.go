@@ -1,0 +1,193 @@
+package document
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"sync"
+
+	"pare/grammar"
+	"pare/grammar/facts"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Document is the text being reduced: a text of a language, derived from a rule, whose
+// parts may belong to others. Facts of a grammar are looked up by a node's place in it.
+type Document struct {
+	Ctx   context.Context
+	Lang  *parse.Language
+	Start *grammar.Rule
+	Langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
+
+	Input *tree.Tree // of a document of several files, else nil
+	known sync.Map   // what [ofInput] found out
+
+	Named    func(token string) string // see [Job.Named]
+	Includes []Include                 // see [Job.Includes]
+
+	Distinct   bool              // some rule is
+	Vocabulary func() Vocabulary // of the input, collected when first needed
+	Tokens     int32             // of the input
+}
+
+func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *Document {
+	d := &Document{Ctx: ctx, Lang: lang, Start: start}
+	for l := range lang.Languages() {
+		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
+	}
+	if lang.Rest != nil || len(lang.Islands) > 0 {
+		d.Langs = map[*grammar.Grammar]*parse.Language{}
+		for l := range lang.Languages() {
+			d.Langs[l.G] = l
+		}
+	}
+	return d
+}
+
+// OfInput returns what is to be known of the input of several files: it is found out when it is
+// first asked for, and shared by the copies of a search.
+func (d *Document) OfInput(key any, find func(input *tree.Tree) any) any {
+	if x, known := d.known.Load(key); known {
+		return x
+	}
+	x, _ := d.known.LoadOrStore(key, find(d.Input))
+	return x
+}
+
+// Language returns the language of a grammar.
+func (d *Document) Language(g *grammar.Grammar) *parse.Language {
+	if g == d.Lang.G {
+		return d.Lang
+	}
+	if l := d.Langs[g]; l != nil {
+		return l
+	}
+	return d.Lang
+}
+
+// Facts returns the facts of the grammar that n's place belongs to.
+func (d *Document) Facts(n *tree.Node) *facts.Facts {
+	if d.Langs == nil {
+		return d.Lang.Facts
+	}
+	return d.Language(n.Grammar()).Facts
+}
+
+// FactsOf returns the facts of the grammar that an expression belongs to.
+func (d *Document) FactsOf(e *grammar.Expr) *facts.Facts { return d.Language(e.Of).Facts }
+
+// IsIdentifier reports whether a token is an identifier of its language.
+func (d *Document) IsIdentifier(w tree.Word) bool {
+	if d.Langs == nil {
+		return d.Lang.Facts.IsIdentifier(int(w.Type))
+	}
+	return d.Language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
+}
+
+// WordsOnly is the grammar of what no other reads.
+const WordsOnly = "text"
+
+// Identifier returns isIdentifier, nil if no token can be one.
+func (d *Document) Identifier() func(tree.Word) bool {
+	if d.Langs == nil && !d.Lang.Facts.HasIdentifiers() {
+		return nil
+	}
+	return d.IsIdentifier
+}
+
+// Reads reports whether the language of a node lexes text as a token of the type.
+func (d *Document) Reads(n *tree.Node, typ int32, text string) bool {
+	return d.Language(n.Grammar()).Reads(typ, text)
+}
+
+// Parse returns the tree of a text, nil if it is not a sentence.
+func (d *Document) Parse(text string) *tree.Tree {
+	t, err := d.Lang.Parse(d.Ctx, "", text, d.Start)
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// Unread counts the tokens of a tree that the language of their part does not read, or,
+// with anything, only where it takes anything.
+func (d *Document) Unread(t *tree.Tree, anything bool) int {
+	count := 0
+	for n := range t.Root.Nodes() {
+		switch p := n.Part(); {
+		case p != nil && p.Hole:
+			count += int(n.Tokens)
+		case p != nil || n.Kind != tree.Token:
+		case slices.ContainsFunc(d.Lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }),
+			anything && n.Expr != nil && d.Facts(n).Anything(n.Expr):
+			count++
+		}
+	}
+	return count
+}
+
+// Ended reports whether the search is cancelled. Long loops call it in each step:
+// it costs some nanoseconds.
+func (d *Document) Ended() bool {
+	select {
+	case <-d.Ctx.Done():
+		return true
+	default:
+		return false
+	}
+}
+
+// Running is a search that may be cancelled.
+type Running interface{ Ended() bool }
+
+// Within yields the elements of a sequence until the search is cancelled.
+func Within[T any](v Running, seq iter.Seq[T]) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for x := range seq {
+			if v.Ended() || !yield(x) {
+				return
+			}
+		}
+	}
+}
+
+// Within2 is within for pairs.
+func Within2[K, T any](v Running, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
+	return func(yield func(K, T) bool) {
+		for k, x := range seq {
+			if v.Ended() || !yield(k, x) {
+				return
+			}
+		}
+	}
+}
+
+// Words yields the tokens below n until the search is to end. It looks at every 256th
+// only: a token takes no longer than a look.
+func (v *Document) Words(n *tree.Node) iter.Seq[tree.Word] {
+	return func(yield func(tree.Word) bool) {
+		i := 0
+		for w := range n.Words() {
+			if i++; i%256 == 0 && v.Ended() || !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// Identifies reports whether n holds an identifier.
+func (v *Document) Identifies(n *tree.Node) bool {
+	for w := range n.Words() {
+		if v.IsIdentifier(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// Include is a header that the source of a preprocessed text includes.
+type Include struct {
+	Line  string          // the directive
+	Names map[string]bool // the words of the header and of what it includes
+}

@@ -1,0 +1,19 @@
+package document
+
+import (
+	"pare/grammar"
+	"pare/tree"
+)
+
+// Role is a place of the grammar where an identifier stands: the token's, and the rule around it.
+type Role struct{ Token, rule *grammar.Expr }
+
+func RoleOf(p *tree.Place) Role {
+	r := Role{Token: p.Node.Expr}
+	for p = p.Up; p != nil && r.rule == nil; p = p.Up {
+		if p.Node.Kind == tree.Rule {
+			r.rule = p.Node.Expr
+		}
+	}
+	return r
+}

@@ -1,0 +1,81 @@
+package files
+
+import (
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var AbsorbPass = search.Pass{
+	Name:    "absorb",
+	Doc:     "of a directory, the text of a file in place of the only #include of it",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: absorptions}},
+}
+
+var absorbKind = &search.Kind{Name: "absorb"} // a file, where it is included
+
+// absorptions drops a file that one other includes by a quoted name, once, and puts its text
+// where the directive was. The text is parsed again.
+//
+//	a.c: #include "b.h"↵int a;  →  a.c: int b; int a;
+//	b.h: int b;
+func absorptions(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Named == nil || !v.Due(absorbKind, document.Rewritten) {
+			return
+		}
+		m := fileMentions(v)
+		for i, f := range m.files {
+			at := m.includedOnce(i)
+			if at == nil {
+				continue
+			}
+			p := search.Proposal{Kind: absorbKind, At: at, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+				e := &tree.Edits{}
+				if !e.Drop(f.at) {
+					return nil
+				}
+				e.Put(at, tree.NewBlock(at.Node.Expr, 0, elsewhereTokens(f.Part)))
+				return e
+			}}
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// includedOnce returns the directive by which a file is included, if that is all that names it.
+func (m *namings) includedOnce(i int) *tree.Place {
+	f := m.files[i]
+	of := m.of[f.Path]
+	if f.Part == nil || len(of) != 1 || of[0].in == i || len(of[0].tokens) != 1 {
+		return nil
+	}
+	at := of[0].tokens[0]
+	if DirectiveName(at.Node.Text()) != "include" || !strings.Contains(at.Node.Text(), `"`) {
+		return nil
+	}
+	return at
+}
+
+// elsewhereTokens returns the tokens of a file for another place, directives on lines of their own.
+func elsewhereTokens(file *tree.Place) []*tree.Node {
+	tokens := []*tree.Node{}
+	ended := true // no line is to be ended
+	for n := range file.Node.Leaves() {
+		if n.Tokens == 0 {
+			continue
+		}
+		text, directive := n.Text(), DirectiveName(n.Text()) != ""
+		if !strings.HasPrefix(text, "\n") && (directive || !ended) {
+			text = "\n" + text
+		}
+		tokens = append(tokens, tree.NewToken(nil, int(n.Type()), text, -1))
+		ended = !directive
+	}
+	return tokens
+}

@@ -1,0 +1,296 @@
+package files
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var BodiesPass = search.Pass{
+	Name:    "bodies",
+	Doc:     "of all files of a directory together, definitions that nothing mentions, others with their mentions, each with what only they use, then what is in those left, and a statement with what its value needs and is used for",
+	When:    search.First,
+	Default: true,
+	Stages: []search.Stage{
+		{Items: unmentioned, Coarse: true, Once: true}, {Items: mentioned, Coarse: true, Once: true},
+		{Items: bodies, Coarse: true, Once: true}, {Items: flowing, Coarse: true, Once: true}, {Items: unmentioned, Coarse: true, Once: true},
+	},
+}
+
+// The kinds of its edits.
+var (
+	hollowKind   = &search.Kind{Name: "hollow", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}} // the bodies of definitions, in any file
+	withUsesKind = &search.Kind{Name: "withUses"}                                                              // elements of any files with their mentions
+)
+
+// lastRooted is the last tree in which unmentioned asked.
+var lastRooted = search.Note[*tree.Tree]{Slot: 2}
+
+// unmentioned drops elements of the files that no other mentions, with all that only they use.
+//
+//	a.c: main() {} f() { g(); }  →  a.c: main() {}
+//	b.c: g() { h(); } h() {}        b.c:
+func unmentioned(v *search.View, _ *tree.Place) []search.Item {
+	if lastRooted.Of(v) == v.Tree {
+		return nil
+	}
+	lastRooted.Keep(v, v.Tree)
+	g := GraphOf(v)
+	var units []syntax.Unit
+	for i, weight := range g.Weights() {
+		if g.Root[i] && !g.Fixed[i] {
+			units = append(units, syntax.Unit{At: g.Elements[i], Weight: weight})
+		}
+	}
+	return syntax.Jointly{Kind: syntax.SpreadKind, Label: "unmentioned", Edit: dropUnreached, Least: leastOf(v, rootBodies)}.Items(v, units)
+}
+
+// mentioned drops elements of the files with the statements that mention them and with all that
+// then nothing reaches, those first that dominate most.
+//
+//	a.c: main() { x(); f(); } f() { g(); }  →  a.c: main() { x(); }
+//	b.c: g() { h(); } h() {}                   b.c:
+func mentioned(v *search.View, _ *tree.Place) []search.Item {
+	g := GraphOf(v)
+	d := g.Dominators()
+	var groups []int
+	for _, c := range d.Children[len(d.Members)] {
+		if slices.ContainsFunc(d.Members[c], func(i int) bool { return g.Root[i] || g.Fixed[i] }) {
+			groups = append(groups, d.Children[c]...)
+		} else {
+			groups = append(groups, c)
+		}
+	}
+	return jointGroups(v, g, groups)
+}
+
+// jointGroups returns the items that drop groups of elements, and on failure what is in each: heavy
+// groups one by one, since of several one is mostly needed, light ones together.
+func jointGroups(v *search.View, g *Graph, groups []int) []search.Item {
+	d := g.Dominators()
+	j := syntax.Jointly{Kind: withUsesKind, Label: "mentioned", Edit: dropGroups, Least: leastOf(v, lightBodies), Inside: dominated}
+	var all []search.Item
+	var light []syntax.Unit
+	for _, c := range groups {
+		u := syntax.Unit{At: g.Elements[d.Members[c][0]], Weight: d.Weight[c]}
+		if u.Weight < j.Least {
+			light = append(light, u)
+		} else {
+			all = append(all, j.Items(v, []syntax.Unit{u})...)
+		}
+	}
+	return append(all, j.Items(v, light)...)
+}
+
+// dominated returns the items of what a group dominates that stays, and of its elements alone.
+func dominated(v *search.View, at *tree.Place) []search.Item {
+	g := GraphOf(v)
+	d := g.Dominators()
+	c := g.groupOf(at)
+	if c < 0 {
+		return nil
+	}
+	items := jointGroups(v, g, d.Children[c])
+	if len(d.Members[c]) == 1 {
+		return items
+	}
+	var units []syntax.Unit
+	for _, i := range d.Members[c] {
+		units = append(units, syntax.Unit{At: g.Elements[i], Weight: int(g.Elements[i].Node.Tokens)})
+	}
+	alone := syntax.Jointly{Kind: withUsesKind, Label: "member", Edit: dropMembers, Least: leastBody(v)}
+	return append(items, alone.Items(v, units)...)
+}
+
+// dropGroups drops the groups of elements.
+func dropGroups(v *search.View, at []*tree.Place) *tree.Edits {
+	g := GraphOf(v)
+	d := g.Dominators()
+	going := make([]bool, len(g.Elements))
+	for _, p := range at {
+		if c := g.groupOf(p); c >= 0 {
+			for _, i := range d.Members[c] {
+				going[i] = true
+			}
+		}
+	}
+	return g.without(v, going)
+}
+
+// dropMembers drops elements without the others of their groups.
+func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
+	g := GraphOf(v)
+	going := make([]bool, len(g.Elements))
+	for _, p := range at {
+		if i := g.index(p); i >= 0 {
+			going[i] = true
+		}
+	}
+	return g.without(v, going)
+}
+
+// leastBody returns the tokens that are worth a question of all files together: a part of the
+// tokens of the document, of which a heavy element counts no more than that part, and less of it
+// where there are few.
+func leastBody(v *search.View) int { return leastOf(v, mostBodies) }
+
+// leastOf is leastBody for another part of large documents in which a macro tells declarations: of
+// what it is known there who mentions it, so that most questions succeed.
+func leastOf(v *search.View, part int) int {
+	g := GraphOf(v)
+	weight := 0
+	switch {
+	case v.Tree.Root.Tokens < fewBodies:
+		part = lightBodies
+	case v.Input == nil || outermost(v) == nil:
+		part = mostBodies
+	}
+	for _, p := range g.Elements {
+		weight += min(int(p.Node.Tokens), int(v.Tree.Root.Tokens)/min(part, lightBodies))
+	}
+	return weight / part
+}
+
+// dropUnreached drops roots, and what no other root reaches.
+func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
+	g := GraphOf(v)
+	going := map[*tree.Node]bool{}
+	for _, p := range at {
+		going[p.Node] = true
+	}
+	var stay []int
+	for i, p := range g.Elements {
+		if (g.Root[i] || g.Fixed[i]) && !going[p.Node] {
+			stay = append(stay, i)
+		}
+	}
+	e := &tree.Edits{}
+	gone := g.reached(stay)
+	for i := range gone {
+		gone[i] = !gone[i]
+	}
+	if !g.drop(v, gone, e) {
+		return nil
+	}
+	if !dropUnusedImports(v, e) {
+		return nil
+	}
+	return syntax.OrNone(e)
+}
+
+// bodies empties the longest list in each element of the files, mostly the body of a
+// function: calls go with it, and what they call is free, while all names keep their
+// definitions.
+//
+//	a.c: f() { g(); h(); }  →  a.c: f() {}
+//	b.c: g() { h(); }          b.c: g() {}
+func bodies(v *search.View, _ *tree.Place) []search.Item {
+	return byLanguage(v, func(f File) []*tree.Place {
+		var all []*tree.Place
+		for _, p := range f.elements(v) {
+			if list := longest(v, p); list != nil {
+				all = append(all, list)
+			}
+		}
+		return all
+	}, syntax.Jointly{Kind: hollowKind, Edit: emptyLists})
+}
+
+// byLanguage returns the items of units in the files of each language.
+func byLanguage(v *search.View, of func(File) []*tree.Place, j syntax.Jointly) []search.Item {
+	units := map[string][]syntax.Unit{}
+	var names []string
+	for _, f := range Files(v) {
+		if f.Part == nil {
+			continue
+		}
+		name := f.Part.Node.Part().Src.Of.Name
+		if units[name] == nil {
+			names = append(names, name)
+		}
+		for i, p := range of(f) {
+			units[name] = append(units[name], syntax.Unit{At: p, Weight: int(p.Node.Tokens), Border: min(i, 1)})
+		}
+	}
+	var all []search.Item
+	j.Least = leastBody(v)
+	for _, name := range names {
+		j.Label = name
+		all = append(all, j.Items(v, heavy(units[name]))...)
+	}
+	return all
+}
+
+// heavy returns the units that weigh a quarter of the mean at least: a body rather than the
+// parameters of a declaration.
+func heavy(units []syntax.Unit) []syntax.Unit {
+	weight := 0
+	for _, u := range units {
+		weight += u.Weight
+	}
+	return slices.DeleteFunc(units, func(u syntax.Unit) bool { return 4*u.Weight*len(units) < weight })
+}
+
+// shortBody has too few tokens to be emptied before others.
+const shortBody = 3
+
+// longest returns the place of the list with the most tokens of those below p that may be
+// empty, nil if none has several. One that p begins with is no body: the words in front of a name.
+func longest(v *search.View, p *tree.Place) *tree.Place {
+	var list *tree.Place
+	most, first := int32(shortBody), document.FirstWord(p)
+	for q := range document.Within(v, p.Walk(func(q *tree.Place) bool { return q.Node.Tokens > most })) {
+		if q.Node.Kind == tree.List && q.Node.Tokens > most && q.Node.Expr.Min == 0 && document.FirstWord(q) != first {
+			list, most = q, q.Node.Tokens
+		}
+	}
+	return list
+}
+
+// emptyLists drops the elements of lists.
+func emptyLists(_ *search.View, at []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range at {
+		if !e.DropChunk(p, p.Node.Chunk(0, p.Node.Len())) {
+			return nil
+		}
+	}
+	return syntax.OrNone(e)
+}
+
+// dropUnusedImports adds to the edits the literals that name what only dropped nodes of the same
+// file mention, with what is around them: in some languages an unused import is an error. Where
+// directives import, no literal names one. It reports whether they can go.
+func dropUnusedImports(v *search.View, e *tree.Edits) bool {
+	for _, f := range Files(v) {
+		if f.Part == nil || preprocessed(v)[f.Part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return document.Under(p, f.Part) }) {
+			continue
+		}
+		used, going := map[string]bool{}, map[string]bool{}
+		var literals []*tree.Place
+		for p := range document.Within(v, f.Part.Walk(func(p *tree.Place) bool { return !e.Replaces(p) })) {
+			if e.Replaces(p) {
+				for w := range v.Words(p.Node) {
+					going[w.Text] = true
+				}
+			} else if p.Node.Kind == tree.Token {
+				used[p.Node.Text()] = true
+				if document.QuotedName(p.Node.Text()) != "" {
+					literals = append(literals, p)
+				}
+			}
+		}
+		for _, p := range literals {
+			if name := document.QuotedName(p.Node.Text()); !going[name] || used[name] {
+				continue
+			}
+			if r := tree.Removable(p); r == nil || !e.Drop(r) {
+				return false
+			}
+		}
+	}
+	return true
+}

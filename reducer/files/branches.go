@@ -1,0 +1,262 @@
+package files
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var BranchesPass = search.Pass{
+	Name:    "branches",
+	Doc:     "of all files of a directory together, one branch of each conditional in place of its directives: what the files' definitions choose, or the other",
+	When:    search.First,
+	Default: true,
+	Stages:  []search.Stage{{Items: branches, Coarse: true, Once: true}},
+}
+
+var branchKind = &search.Kind{Name: "branch"} // of conditionals of any files, in their place
+
+// branches puts one branch of each conditional in its place: that which its condition chooses, of
+// all conditions together, then of halves of them; and of a single condition the other one.
+// Conditionals with the same condition, in any file, go alike. The files are parsed again.
+//
+//	a.c: #ifdef A   →  a.c: int b;
+//	     int a;
+//	     #else
+//	     int b;
+//	     #endif
+func branches(v *search.View, _ *tree.Place) []search.Item {
+	defined := map[string]bool{}
+	texts := directiveTexts(v)
+	for _, text := range texts {
+		for _, m := range definedName.FindAllStringSubmatch(text, -1) {
+			defined[m[1]+m[2]] = true
+		}
+	}
+	var all []*condition
+	byText := map[string]*condition{}
+	weight := 0
+	for _, text := range texts {
+		lines := DirectiveLines(text)
+		before := bytesBefore(lines)
+		for c := range document.Within(v, slices.Values(BranchedIn(lines))) {
+			key := c.key(lines)
+			if byText[key] == nil {
+				byText[key] = &condition{text: key, chosen: c.Chosen(lines, defined)}
+				all = append(all, byText[key])
+			}
+			byText[key].weight += (before[c[len(c)-1]+1] - before[c[0]]) / bytesPerToken
+		}
+		weight += len(text) / bytesPerToken
+	}
+	slices.SortStableFunc(all, func(a, b *condition) int { return b.weight - a.weight })
+	return branchItems(v, all, weight/mostBodies/search.Few)
+}
+
+// bytesBefore returns the bytes in front of each line, and those of all.
+func bytesBefore(lines []string) []int {
+	sums := []int{0}
+	for i, line := range lines {
+		sums = append(sums, sums[i]+len(line))
+	}
+	return sums
+}
+
+// bytesPerToken of a program, about.
+const bytesPerToken = 4
+
+// definedName matches what defines a macro: a directive, or an argument of a compiler.
+var definedName = regexp.MustCompile(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
+
+// condition is that of conditionals of one text in any files.
+type condition struct {
+	text   string
+	weight int  // tokens of the conditionals
+	chosen bool // the first branch
+}
+
+// branchItems returns the item of some conditions, and on failure of each half of them; those of
+// fewer tokens than least are not asked.
+func branchItems(v *search.View, all []*condition, least int) []search.Item {
+	weight := 0
+	for _, c := range all {
+		weight += c.weight
+	}
+	if len(all) == 0 || weight < least {
+		return nil
+	}
+	propose := func(other bool) search.Proposal {
+		return search.Proposal{Kind: branchKind, Label: all[0].text, Saves: min(weight, int(v.Tree.Root.Tokens)), Make: func(v *search.View, _ *tree.Place) *tree.Edits { return branchedEdits(v, all, other) }}
+	}
+	it := search.Item{At: v.Tree.Top(), Loose: true, Proposals: []search.Proposal{propose(false)}}
+	if h := len(all) / 2; h > 0 {
+		it.Rest = func(v *search.View, _ *tree.Place) []search.Item {
+			return append(branchItems(v, all[:h], least), branchItems(v, all[h:], least)...)
+		}
+	} else {
+		it.Proposals = append(it.Proposals, propose(true))
+	}
+	return []search.Item{it}
+}
+
+// branchedEdits puts the chosen branches, or the others, of all conditionals of some conditions.
+func branchedEdits(v *search.View, all []*condition, other bool) *tree.Edits {
+	first := map[string]bool{}
+	for _, c := range all {
+		first[c.text] = c.chosen != other
+	}
+	e := &tree.Edits{}
+	for f := range document.Within(v, slices.Values(Files(v))) {
+		if f.Part == nil || !hasConditional(f.Part.Node) {
+			continue
+		}
+		text := string(f.Part.Node.Inside().Render())
+		shorter := WithBranches(text, first)
+		if shorter == text {
+			continue
+		}
+		t, err := v.Language(f.Part.Node.Part().Src.Of).Parse(v.Ctx, "", shorter, f.Part.Node.Rule())
+		if err != nil || t.Root.Tokens > f.Part.Node.Tokens {
+			return nil
+		}
+		e.Put(f.Part, f.Part.Node.WithInside(t))
+	}
+	return syntax.OrNone(e)
+}
+
+// hasConditional reports whether a directive of a conditional is below n.
+func hasConditional(n *tree.Node) bool {
+	for w := range n.Words() {
+		if DirectiveName(w.Text) == "endif" {
+			return true
+		}
+	}
+	return false
+}
+
+// directiveTexts returns the texts of the files with conditionals, and of those of words only, as
+// rules that call a compiler are.
+func directiveTexts(v *search.View) []string {
+	var texts []string
+	for f := range document.Within(v, slices.Values(Files(v))) {
+		if f.Part != nil && (hasConditional(f.Part.Node) || f.Part.Node.Part().Src.Of.Name == document.WordsOnly) {
+			texts = append(texts, string(f.Part.Node.Inside().Render()))
+		}
+	}
+	return texts
+}
+
+// DirectiveLines returns the lines of a text, each with those that go on with it.
+func DirectiveLines(text string) []string {
+	var lines []string
+	from, to, directive := 0, 0, false
+	for line := range strings.Lines(text) {
+		if to == from {
+			directive = DirectiveName(line) != ""
+		}
+		if to += len(line); directive && strings.HasSuffix(strings.TrimRight(line, "\r\n"), "\\") {
+			continue
+		}
+		lines, from = append(lines, text[from:to]), to
+	}
+	if from < to {
+		lines = append(lines, text[from:])
+	}
+	return lines
+}
+
+// branched is a conditional: the lines of its directives, the last one its end.
+type branched []int
+
+// BranchedIn returns the conditionals in some lines, inner ones first, none where they are not whole.
+func BranchedIn(lines []string) (all []branched) {
+	var open []branched
+	for i, line := range lines {
+		name := DirectiveName(line)
+		last := len(open) - 1
+		switch {
+		case strings.HasPrefix(name, "if"):
+			open = append(open, branched{i})
+		case !strings.HasPrefix(name, "el") && name != "endif":
+		case last < 0:
+			return nil
+		case name == "endif":
+			all, open = append(all, append(open[last], i)), open[:last]
+		default:
+			open[last] = append(open[last], i)
+		}
+	}
+	if len(open) > 0 {
+		return nil
+	}
+	return all
+}
+
+// key returns the condition, by which those alike go together.
+func (c branched) key(lines []string) string {
+	return strings.Join(syntax.InnerWord.FindAllString(lines[c[0]], -1), " ")
+}
+
+// Chosen reports whether the condition chooses the first branch: its first name is defined in the
+// files, or it is negated and the name is not, or defined by the branch itself.
+func (c branched) Chosen(lines []string, defined map[string]bool) bool {
+	words := syntax.InnerWord.FindAllString(lines[c[0]], -1)
+	name := ""
+	for _, w := range words[min(2, len(words)):] {
+		if syntax.IsName.MatchString(w) && w != "defined" {
+			name = w
+			break
+		}
+	}
+	negated := strings.HasPrefix(words[1], "ifn") || len(words) > 2 && words[2] == "!"
+	if name == "" {
+		return words[len(words)-1] != "0"
+	}
+	if m := definedName.FindStringSubmatch(lines[c[0]+1]); negated && m != nil && m[1] == name {
+		return true
+	}
+	return defined[name] != negated
+}
+
+// WithBranches returns a text with the first branch, or what follows it, of the conditionals with some
+// conditions.
+func WithBranches(text string, first map[string]bool) string {
+	lines := DirectiveLines(text)
+	more := make([]int, len(lines)+1) // of the stretches dropped, how many more reach a line than the line before
+	drop := func(from, to int) {
+		more[from]++
+		more[to]--
+	}
+	for _, c := range BranchedIn(lines) {
+		keep, is := first[c.key(lines)]
+		next, end := c[1], c[len(c)-1]
+		switch {
+		case !is:
+			continue
+		case keep:
+			drop(c[0], c[0]+1)
+			drop(next, end+1)
+			continue
+		}
+		drop(c[0], next)
+		if name := DirectiveName(lines[next]); strings.HasPrefix(name, "elif") {
+			lines[next] = strings.Replace(lines[next], "elif", "if", 1)
+		} else {
+			drop(next, next+1)
+			drop(end, end+1)
+		}
+	}
+	var b strings.Builder
+	dropped := 0
+	for i, line := range lines {
+		if dropped += more[i]; dropped == 0 {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}

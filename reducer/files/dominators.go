@@ -1,0 +1,329 @@
+package files
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// dominators are those of the elements of a document's files, by who mentions what: an element
+// is dominated by another if all that reaches it from the roots goes by way of that one.
+// Elements that define one name, as a declaration and its definition, are one group.
+type dominators struct {
+	group    []int   // by element
+	Members  [][]int // the elements of each group
+	Children [][]int // of each group, those that it dominates and no other between; the last are those of the roots
+	Weight   []int   // the tokens of each group and of all that it dominates
+}
+
+// Dominators returns those of the elements.
+func (g *Graph) Dominators() *dominators {
+	if g.dominated == nil {
+		d := &dominators{}
+		d.unite(g)
+		d.find(d.successors(g))
+		for i, p := range g.Elements {
+			d.Weight[d.group[i]] += int(p.Node.Tokens)
+		}
+		d.sum(len(d.Members))
+		g.dominated = d
+	}
+	return g.dominated
+}
+
+// unite makes the groups.
+func (d *dominators) unite(g *Graph) {
+	first := make([]int, len(g.Elements)) // an element of the same group further in front, or itself
+	for i := range first {
+		first[i] = i
+	}
+	of := func(i int) int {
+		for first[i] != i {
+			first[i] = first[first[i]]
+			i = first[i]
+		}
+		return i
+	}
+	for _, n := range g.Names {
+		for _, i := range n.Definers {
+			a, b := of(n.Definers[0]), of(i)
+			first[max(a, b)] = min(a, b)
+		}
+	}
+	d.group = make([]int, len(g.Elements))
+	for i := range d.group {
+		if j := of(i); j < i {
+			d.group[i] = d.group[j]
+		} else {
+			d.group[i] = len(d.Members)
+			d.Members = append(d.Members, nil)
+		}
+		d.Members[d.group[i]] = append(d.Members[d.group[i]], i)
+	}
+}
+
+// successors returns the groups that each group mentions, and last those with a root.
+func (d *dominators) successors(g *Graph) [][]int {
+	all := make([][]int, len(d.Members)+1)
+	for i, uses := range g.Uses {
+		for _, j := range uses {
+			if d.group[i] != d.group[j] {
+				all[d.group[i]] = append(all[d.group[i]], d.group[j])
+			}
+		}
+		if g.Root[i] || g.Fixed[i] {
+			all[len(d.Members)] = append(all[len(d.Members)], d.group[i])
+		}
+	}
+	for i := range all {
+		slices.Sort(all[i])
+		all[i] = slices.Compact(all[i])
+	}
+	return all
+}
+
+// find finds the tree of dominators (Cooper, Harvey, Kennedy, A Simple, Fast Dominance
+// Algorithm, 2001).
+func (d *dominators) find(successors [][]int) {
+	root := len(d.Members)
+	order := postorder(successors, root)
+	number := slices.Repeat([]int{-1}, root+1)
+	for i, g := range order {
+		number[g] = i
+	}
+	before := make([][]int, root+1)
+	for g, all := range successors {
+		for _, s := range all {
+			if number[g] >= 0 {
+				before[s] = append(before[s], g)
+			}
+		}
+	}
+	parent := slices.Repeat([]int{-1}, root+1)
+	parent[root] = root
+	for changed := true; changed; {
+		changed = false
+		for _, g := range slices.Backward(order[:len(order)-1]) {
+			common := -1
+			for _, p := range before[g] {
+				switch {
+				case parent[p] < 0:
+				case common < 0:
+					common = p
+				default:
+					common = nearest(common, p, parent, number)
+				}
+			}
+			if parent[g] != common {
+				parent[g], changed = common, true
+			}
+		}
+	}
+	d.Children, d.Weight = make([][]int, root+1), make([]int, root+1)
+	for g, p := range parent[:root] {
+		if p >= 0 {
+			d.Children[p] = append(d.Children[p], g)
+		}
+	}
+}
+
+// postorder returns the groups that are reached, each behind those that it reaches first.
+func postorder(successors [][]int, root int) (order []int) {
+	type frame struct{ group, next int }
+	seen := make([]bool, len(successors))
+	seen[root] = true
+	for stack := []frame{{group: root}}; len(stack) > 0; {
+		f := &stack[len(stack)-1]
+		if f.next == len(successors[f.group]) {
+			order = append(order, f.group)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		s := successors[f.group][f.next]
+		f.next++
+		if !seen[s] {
+			seen[s] = true
+			stack = append(stack, frame{group: s})
+		}
+	}
+	return order
+}
+
+// nearest returns the nearest group that dominates both.
+func nearest(a, b int, parent, number []int) int {
+	for a != b {
+		for number[a] < number[b] {
+			a = parent[a]
+		}
+		for number[b] < number[a] {
+			b = parent[b]
+		}
+	}
+	return a
+}
+
+// sum adds to the weight of a group and of those below it that of what they dominate.
+func (d *dominators) sum(group int) {
+	order := []int{group}
+	for i := 0; i < len(order); i++ {
+		order = append(order, d.Children[order[i]]...)
+	}
+	for _, g := range slices.Backward(order) {
+		for _, c := range d.Children[g] {
+			d.Weight[g] += d.Weight[c]
+		}
+	}
+}
+
+// without drops elements, the mentions of names that only they define, and all that then nothing
+// reaches. A mention goes with its statement, and with the element around it where that
+// is its statement; then that one's own mentions go as well. There are no edits where a root would
+// have to go for it.
+func (g *Graph) without(v *search.View, going []bool) *tree.Edits {
+	for !v.Ended() {
+		gone := g.unreached(going)
+		e := &tree.Edits{}
+		if !g.drop(v, gone, e) {
+			return nil
+		}
+		more, ok := g.dropSites(v, gone, e)
+		if !ok {
+			return nil
+		}
+		if len(more) == 0 {
+			if !dropUnusedImports(v, e) {
+				return nil
+			}
+			return syntax.OrNone(e)
+		}
+		for _, i := range more {
+			going[i] = true
+		}
+	}
+	return nil
+}
+
+// unreached reports of each element whether it is going, or no root reaches it but by way of those that go.
+func (g *Graph) unreached(going []bool) []bool {
+	reached := slices.Clone(going)
+	for i := range g.Elements {
+		if (g.Root[i] || g.Fixed[i]) && !going[i] {
+			g.reach(reached, i)
+		}
+	}
+	gone := make([]bool, len(reached))
+	for i, is := range reached {
+		gone[i] = going[i] || !is
+	}
+	return gone
+}
+
+// drop adds the deletion of elements: a definition with directives behind it that stay gets as short as it can be.
+func (g *Graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
+	stays := map[*tree.Node]bool{} // list elements of which a part stays
+	for i, p := range g.Elements {
+		if !gone[i] {
+			stays[listElement(p).Node] = true
+		}
+	}
+	for i, p := range g.Elements {
+		whole := listElement(p)
+		switch {
+		case !gone[i]:
+		case !isElement(p) && stays[whole.Node]:
+			if least := tree.Minimal(v.Facts(p.Node), p.Node.Expr); least.Tokens < p.Node.Tokens {
+				e.Put(p, least)
+			}
+		case !stays[whole.Node]:
+			p = whole
+			fallthrough
+		default:
+			if !e.Drop(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// listElement returns the list element of a file that an element is, or a part of.
+func listElement(p *tree.Place) *tree.Place {
+	if !isElement(p) {
+		return p.Up
+	}
+	if up := p.Up.Up; isElement(up) && beforeDirectives(up) {
+		return up
+	}
+	return p
+}
+
+// dropSites drops the mentions of names that only elements which are gone define. It returns the
+// elements that have to go for it.
+func (g *Graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []int, ok bool) {
+	for _, n := range g.Names {
+		if slices.ContainsFunc(n.Definers, func(i int) bool { return !gone[i] }) {
+			continue
+		}
+		for _, s := range n.Sites {
+			if gone[s.element] || g.Fixed[s.element] {
+				continue
+			}
+			around := g.Elements[s.element]
+			r := statementIn(v, s.at, around)
+			switch {
+			case !document.Under(around, r):
+				if !e.Drop(r) {
+					return nil, false
+				}
+			case g.Root[s.element]:
+				return nil, false
+			default:
+				more = append(more, s.element)
+			}
+		}
+	}
+	return more, true
+}
+
+// statementIn returns the smallest list element around a mention, inside an element of the file,
+// that begins a line of the input: less would leave the arguments of a call without its name. Where
+// there is none, it returns the statement around the mention.
+func statementIn(v *search.View, at, element *tree.Place) *tree.Place {
+	for p := at; p.Node != element.Node; p = p.Up {
+		if isElement(p) && p.Node.Tokens > 1 && syntax.Indent(v, p.Node) != syntax.NoIndent {
+			return p
+		}
+	}
+	f := fileAround(element)
+	s := statement(at, f)
+	for s.Node.Tokens <= 1 && s.Node != element.Node { // a name alone is no statement
+		s = statement(s.Up, f)
+	}
+	return s
+}
+
+// fileAround returns the file that an element is in.
+func fileAround(p *tree.Place) (f File) {
+	for ; p != nil && f.Part == nil; p = p.Up {
+		if p.Node.Part() != nil {
+			f.Part = p
+		}
+	}
+	return f
+}
+
+// index returns that of an element, -1 for none.
+func (g *Graph) index(p *tree.Place) int {
+	return slices.IndexFunc(g.Elements, func(e *tree.Place) bool { return e.Node == p.Node })
+}
+
+// groupOf returns the group of an element, -1 for none.
+func (g *Graph) groupOf(p *tree.Place) int {
+	if i := g.index(p); i >= 0 {
+		return g.Dominators().group[i]
+	}
+	return -1
+}

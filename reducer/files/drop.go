@@ -1,0 +1,101 @@
+package files
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var FilesPass = search.Pass{
+	Name:    "files",
+	Doc:     "of a directory, files in chunks, heaviest first, and the directories that they leave empty",
+	When:    search.First,
+	Default: true,
+	Stages:  []search.Stage{{Items: wholeFiles, Coarse: true, Once: true}, {Items: emptyDirectories, Coarse: true, Once: true}},
+}
+
+var dropFilesKind = &search.Kind{Name: "dropFiles"} // files, in any directory
+
+// wholeFiles drops files, of whatever directory, before anything in them is looked at, with
+// the mentions of them in others; a single one also without.
+//
+//	a/x.c a/y.c b/z.c               →  a/y.c
+//	x.js y.js: require("./x"), a;   →  y.js: a;
+func wholeFiles(v *search.View, _ *tree.Place) []search.Item {
+	files := slices.DeleteFunc(slices.Clone(Files(v)), File.isDir)
+	slices.SortStableFunc(files, func(a, b File) int {
+		return cmp.Or(cmp.Compare(path.Dir(a.Path), path.Dir(b.Path)), cmp.Compare(path.Ext(a.Path), path.Ext(b.Path)))
+	})
+	var units []syntax.Unit
+	before := ""
+	for _, f := range files {
+		units = append(units, syntax.Unit{At: f.at, Weight: int(f.at.Node.Tokens), Border: common(before, f.Path)})
+		before = f.Path
+	}
+	return syntax.Jointly{Kind: dropFilesKind, Label: "file", Edit: dropMentioned}.Items(v, units)
+}
+
+// dropMentioned drops files with their mentions in others, those of the directories that have
+// no other files included, and the uses of what the statements with these define.
+func dropMentioned(v *search.View, at []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	m := fileMentions(v)
+	gone := m.gone(at)
+	for i, f := range m.files {
+		if gone[i] && !e.Drop(f.at) {
+			return nil
+		}
+	}
+	names := make([][]mention, len(m.files))
+	for i, f := range m.files {
+		for _, n := range m.of[f.Path] {
+			if gone[i] && !gone[n.in] {
+				names[n.in] = append(names[n.in], n)
+			}
+		}
+	}
+	for i, f := range m.files {
+		if len(names[i]) > 0 && !f.drop(v, names[i], e) {
+			return nil
+		}
+	}
+	if !dropUnusedImports(v, e) {
+		return nil
+	}
+	return syntax.OrNone(e)
+}
+
+// emptyDirectories drops directories without files.
+//
+//	a/b/ c/d  →  c/d
+func emptyDirectories(v *search.View, _ *tree.Place) []search.Item {
+	var units []syntax.Unit
+	for _, f := range Files(v) {
+		if f.isDir() {
+			units = append(units, syntax.Unit{At: f.at, Weight: int(f.at.Node.Tokens), Border: 0})
+			continue
+		}
+		units = slices.DeleteFunc(units, func(u syntax.Unit) bool { return document.Under(f.at, u.At) })
+	}
+	return syntax.Jointly{Kind: dropFilesKind, Label: "directory", Edit: syntax.DropUnits}.Items(v, units)
+}
+
+// common counts the directories that two paths have in common, twice, and one more for the same
+// ending.
+func common(a, b string) int {
+	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
+	n := 0
+	for n < len(as)-1 && n < len(bs)-1 && as[n] == bs[n] {
+		n++
+	}
+	if path.Ext(a) == path.Ext(b) {
+		return 2*n + 1
+	}
+	return 2 * n
+}

@@ -1,0 +1,94 @@
+package files
+
+import (
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// File is a file or a directory of a document of several.
+type File struct {
+	Path string      // of a directory with a slash at its end
+	at   *tree.Place // the list element that it is
+	Part *tree.Place // its content; nil for a directory, and where it has none that can be reduced
+}
+
+// Files returns the files and directories of the document, none where it is a single file.
+func Files(v *search.View) []File {
+	if v.Named == nil {
+		return nil
+	}
+	var all []File
+	for p := range document.Within(v, v.Tree.Top().Walk(func(p *tree.Place) bool { return p.Node.Part() == nil })) {
+		switch {
+		case p.Node.Part() != nil:
+			if n := len(all); n > 0 && document.Under(p, all[n-1].at) {
+				all[n-1].Part = p
+			}
+		case p.Node.Kind == tree.Token:
+			if path := v.Named(p.Node.Text()); path != "" {
+				all = append(all, File{Path: path, at: tree.Removable(p)})
+			}
+		}
+	}
+	return all
+}
+
+// isDir reports whether it is a directory.
+func (f File) isDir() bool { return strings.HasSuffix(f.Path, "/") }
+
+// elements returns the outermost list elements of a file: its lines, statements,
+// definitions, these without the directives behind them, which are elements of their own.
+func (f File) elements(v *search.View) []*tree.Place {
+	if f.Part == nil {
+		return nil
+	}
+	var all []*tree.Place
+	for p := range document.Within(v, f.Part.Walk(func(p *tree.Place) bool { return !isElement(p) })) {
+		switch {
+		case p == f.Part || !isElement(p) || p.Node.Tokens == 0:
+		case !beforeDirectives(p):
+			all = append(all, p)
+		default:
+			all = append(all, p.Kid(0))
+			list := p.Kid(1)
+			for i := 0; i < list.Node.Count(); i += list.Node.Stride() {
+				all = append(all, list.Kid(i))
+			}
+		}
+	}
+	return all
+}
+
+// beforeDirectives reports whether a list element consists of a definition and a list with directives.
+//
+//	int f() {}
+//	#endif
+func beforeDirectives(p *tree.Place) bool {
+	if p.Node.Count() != 2 || p.Node.Kid(0).Kind != tree.Rule || p.Node.Kid(1).Kind != tree.List {
+		return false
+	}
+	for w := range p.Node.Kid(1).Words() {
+		if DirectiveName(w.Text) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// isElement reports whether a place is that of a list element.
+func isElement(p *tree.Place) bool {
+	if p.Up == nil || p.Up.Node.Kind != tree.List {
+		return false
+	}
+	_, is := p.Up.Node.ElementAt(p.Index)
+	return is
+}
+
+// HoldsFiles reports whether a node is a file of a document of several that has something in it,
+// or a directory: files asked for them all.
+func HoldsFiles(v *search.View, n *tree.Node) bool {
+	return v.Named != nil && n.Tokens > shortBody && n.Grammar() == v.Lang.G
+}

@@ -1,0 +1,269 @@
+package files
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// flow is what an element of a file does with what one of its statements computes.
+type flow struct {
+	element int
+	calling *tree.Place   // the statement
+	users   []*tree.Place // statements behind it that mention the variable it assigns to
+	gone    []bool        // the elements that nothing else reaches
+	weight  int           // tokens of all that the statement reaches
+	loans   []loan
+}
+
+// loan is an expression in place of others, all of one text.
+type loan struct {
+	by *tree.Node
+	to []*tree.Place
+}
+
+// flowing returns for each statement that reaches heavy definitions the item that drops it with those that
+// it alone reaches, and with the statements that use the variable it assigns to; on failure also with what stands
+// beside an expression behind it, such as what that is compared with, in the expression's place.
+//
+//	e = f(b); if (e) g(); if (b == c) print(b);  →  if (c == c) print(c);
+func flowing(v *search.View, _ *tree.Place) []search.Item { return flowItems(v, mostFlows) }
+
+// flowItems returns those of so many proposals at most, those after a success included.
+func flowItems(v *search.View, most int) (all []search.Item) {
+	for _, f := range flows(v) {
+		at := v.RememberedWhole(f.calling)
+		it := search.Item{At: at, Loose: true}
+		for i := range len(f.loans) + 1 {
+			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned asked for it
+				continue
+			}
+			most--
+			left := most
+			it.Proposals = append(it.Proposals, search.Proposal{Kind: withUsesKind, Label: "flow", Saves: f.weight,
+				Make: func(v *search.View, _ *tree.Place) *tree.Edits { return dropFlow(v, at, i) },
+				Then: func(v *search.View, _ *tree.Place) []search.Item { return flowItems(v, left) },
+			})
+		}
+		if len(it.Proposals) > 0 {
+			all = append(all, it)
+		}
+	}
+	return all
+}
+
+// dropFlow returns the edits that drop the flow from a statement, with one of its loans or, for 0, none.
+func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
+	at := v.Locate(v.Tree.Root, remembered)
+	if at == nil {
+		return nil
+	}
+	i := slices.IndexFunc(flows(v), func(f *flow) bool { return f.calling.Node == at.Node })
+	if i < 0 || which > len(flows(v)[i].loans) {
+		return nil
+	}
+	f := flows(v)[i]
+	e := &tree.Edits{}
+	for _, p := range f.statements() {
+		if !isGone(e, p) && !e.Drop(p) {
+			return nil
+		}
+	}
+	if !GraphOf(v).drop(v, f.gone, e) || !dropUnusedImports(v, e) {
+		return nil
+	}
+	if which > 0 {
+		for _, p := range f.loans[which-1].to {
+			e.Put(p, f.loans[which-1].by.Fresh())
+		}
+	}
+	return syntax.OrNone(e)
+}
+
+// isGone reports whether an edit set drops or replaces what is at p or around it.
+func isGone(e *tree.Edits, p *tree.Place) bool {
+	for ; p != nil; p = p.Up {
+		if e.Replaces(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// flows returns those from the fewFlows statements that reach most, of those that reach heavy definitions.
+func flows(v *search.View) []*flow {
+	g := GraphOf(v)
+	if g.flows != nil {
+		return g.flows
+	}
+	g.flows = []*flow{}
+	least := int(v.Tree.Root.Tokens) / heavyValue
+	for element, around := range g.Elements {
+		if g.Fixed[element] {
+			continue
+		}
+		for _, s := range g.callingStatements(v, element) {
+			f := &flow{element: element, calling: s.at}
+			for i, is := range g.reached(s.definers) {
+				if is {
+					f.weight += int(g.Elements[i].Node.Tokens)
+				}
+			}
+			if s.at.Node != around.Node && document.Under(s.at, around) && f.weight >= least {
+				g.flows = append(g.flows, f)
+			}
+		}
+	}
+	slices.SortStableFunc(g.flows, func(a, b *flow) int { return b.weight - a.weight })
+	g.flows = g.flows[:min(len(g.flows), fewFlows)]
+	for _, f := range g.flows {
+		f.lend(v, g.Elements[f.element], f.use(v, g.Elements[f.element]))
+		f.free(g)
+	}
+	return g.flows
+}
+
+// using is a place with the elements that define what it mentions.
+type using struct {
+	at       *tree.Place
+	definers []int
+}
+
+// sitesOf returns where each element mentions what others define.
+func (g *Graph) sitesOf() [][]using {
+	if g.sites == nil {
+		g.sites = make([][]using, len(g.Elements))
+		for _, n := range g.Names {
+			for _, s := range n.Sites {
+				g.sites[s.element] = append(g.sites[s.element], using{s.at, n.Definers})
+			}
+		}
+	}
+	return g.sites
+}
+
+// callingStatements returns the statements of an element that mention what others define.
+func (g *Graph) callingStatements(v *search.View, element int) (all []using) {
+	index := map[*tree.Node]int{}
+	for _, u := range g.sitesOf()[element] {
+		s := statementIn(v, u.at, g.Elements[element])
+		i, known := index[s.Node]
+		if !known {
+			i, index[s.Node] = len(all), len(all)
+			all = append(all, using{at: s})
+		}
+		all[i].definers = append(all[i].definers, u.definers...)
+	}
+	return all
+}
+
+// statements returns those that go.
+func (f *flow) statements() []*tree.Place { return append([]*tree.Place{f.calling}, f.users...) }
+
+// free finds what only the flow's statements reach.
+func (f *flow) free(g *Graph) {
+	var uses []int
+	for _, u := range g.sitesOf()[f.element] {
+		if !slices.ContainsFunc(f.statements(), func(p *tree.Place) bool { return document.Under(u.at, p) }) {
+			uses = append(uses, u.definers...)
+		}
+	}
+	before := g.Uses[f.element]
+	g.Uses[f.element] = uses
+	f.gone = g.unreached(make([]bool, len(g.Elements)))
+	g.Uses[f.element] = before
+}
+
+// use finds the statements of an element that use the variable that the flow's statement assigns to, and returns
+// the names in them and in it.
+func (f *flow) use(v *search.View, around *tree.Place) map[string]bool {
+	names := map[string]bool{}
+	variable, assigned := "", false
+	for p := range document.Within(v, around.Places()) {
+		if p.Node.Kind != tree.Token {
+			continue
+		}
+		text := p.Node.Text()
+		switch in, identifies := document.Under(p, f.calling), v.Identifies(p.Node); {
+		case in && identifies:
+			names[text] = true
+			if !assigned {
+				variable = text
+			}
+		case in:
+			assigned = assigned || syntax.Assigns(text)
+		case assigned && identifies && text == variable:
+			if s := statementIn(v, p, around); !document.Under(f.calling, s) && document.Under(s, around) && s.Node != around.Node {
+				f.users = append(f.users, s)
+			}
+		}
+	}
+	for _, s := range f.users {
+		for w := range s.Node.Words() {
+			if v.IsIdentifier(w) {
+				names[w.Text] = true
+			}
+		}
+	}
+	return names
+}
+
+// lend finds what stands beside expressions behind the flow's statement that mention some names.
+func (f *flow) lend(v *search.View, around *tree.Place, names map[string]bool) {
+	kept := func(p *tree.Place) bool {
+		return !slices.ContainsFunc(f.users, func(s *tree.Place) bool { return s.Node == p.Node })
+	}
+	to := map[string][]*tree.Place{}
+	var all []*tree.Place
+	called := false
+	for p := range document.Within(v, around.Walk(kept)) {
+		called = called || p.Node == f.calling.Node
+		if !called || !kept(p) || document.Under(p, f.calling) || p.Node.Kind != tree.Rule || p.Node.Tokens > MostMoved {
+			continue
+		}
+		key := p.Node.Rule().Name + document.Text(p.Node)
+		to[key] = append(to[key], p)
+		if mentionsAny(v, p.Node, names) && beside(p) != nil {
+			all = append(all, p)
+		}
+	}
+	seen := map[string]bool{}
+	for _, p := range all {
+		key, by := p.Node.Rule().Name+document.Text(p.Node), beside(p)
+		if k := key + "\n" + document.Text(by); !seen[k] && len(f.loans) < fewLoans && by.Tokens <= p.Node.Tokens && document.Text(by) != document.Text(p.Node) {
+			seen[k] = true
+			f.loans = append(f.loans, loan{by, to[key]})
+		}
+	}
+}
+
+// mentionsAny reports whether a node mentions one of the names.
+func mentionsAny(v *search.View, n *tree.Node, names map[string]bool) bool {
+	for w := range n.Words() {
+		if names[w.Text] && v.IsIdentifier(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// beside returns the only node of the same rule beside that at p, nil if there are none or several: the other argument
+// of a call, the other side of a comparison.
+func beside(p *tree.Place) (other *tree.Node) {
+	if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+		return nil
+	}
+	for i, k := range p.Up.Node.Kids() {
+		if i == p.Index || k.Kind != tree.Rule || k.Rule() != p.Node.Rule() {
+			continue
+		}
+		if other != nil {
+			return nil
+		}
+		other = k
+	}
+	return other
+}

@@ -1,0 +1,86 @@
+package files
+
+import (
+	"math"
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var IncludesPass = search.Pass{
+	Name:    "includes",
+	Doc:     "in a preprocessed text, an #include of its source in place of the declarations that came from there",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: putBack}},
+}
+
+var includeKind = &search.Kind{Name: "include", Policy: search.Policy{Tired: search.WhilePrune}} // in place of declarations
+
+// putBack drops the elements of the file that mention nothing but the names of a header, all,
+// then each of the heaviest, and begins the text with the directive that includes it.
+//
+//	int printf(char *, ...);            #include <stdio.h>
+//	int main() { printf("x"); }    →    int main() { printf("x"); }
+func putBack(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if len(v.Includes) == 0 || !v.Due(includeKind, math.MaxInt32) {
+			return
+		}
+		for _, in := range v.Includes {
+			places := declaredBy(v, in)
+			if len(places) == 0 {
+				continue
+			}
+			sets := [][]*tree.Place{places}
+			for i := 0; len(places) > 1 && i < min(len(places), Substitutes); i++ {
+				sets = append(sets, places[i:i+1])
+			}
+			for _, set := range sets {
+				p := search.Proposal{Kind: includeKind, At: set[0], Whole: func(v *search.View) *tree.Tree { return includingFile(v, in, set) }}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// declaredBy returns the elements of the file whose identifiers are all of a header, the
+// heaviest first.
+func declaredBy(v *search.View, in document.Include) (places []*tree.Place) {
+	outermost := func(p *tree.Place) bool { return p.Up == nil || p.Up.Node.Kind != tree.List }
+	for p := range document.Within(v, v.Tree.Top().Walk(outermost)) {
+		if !outermost(p) && saysOnly(v, p.Node, in.Names) {
+			places = append(places, p)
+		}
+	}
+	slices.SortStableFunc(places, func(a, b *tree.Place) int { return int(b.Node.Tokens - a.Node.Tokens) })
+	return places
+}
+
+// saysOnly reports whether n holds identifiers, all of them among the names.
+func saysOnly(v *search.View, n *tree.Node, names map[string]bool) bool {
+	some := false
+	for w := range v.Words(n) {
+		if v.IsIdentifier(w) {
+			if !names[w.Text] {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
+}
+
+// includingFile returns the tree without the places, with a directive in front.
+func includingFile(v *search.View, in document.Include, places []*tree.Place) *tree.Tree {
+	e := &tree.Edits{}
+	for _, p := range places {
+		if !e.Drop(p) {
+			return nil
+		}
+	}
+	return v.Parse(in.Line + "\n" + string(v.Tree.With(e).Render()))
+}

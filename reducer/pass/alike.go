@@ -1,0 +1,92 @@
+package pass
+
+import (
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var AlikePass = search.Pass{
+	Name:    "alike",
+	Doc:     "elements of several lists that begin alike, or have one number in them, together",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: alike, Effort: search.Deferred}},
+}
+
+var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType: true}}
+
+// alike drops elements of several lists of one kind in a small tree that fail alone, since a
+// record must look like the others: those that begin with one token, and those with one
+// number from the left and from the right; all, and half of them.
+//
+//	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
+//	values (1, 2), (3, 4)                 →  values (2), (4)
+func alike(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(lookalikeKind, search.SmallText) {
+			return
+		}
+		for _, g := range lookalikes(v) {
+			for size := len(g); size > 1; size = (size + 1) / 2 {
+				for i := 0; i+1 < len(g); i += size {
+					if !yield(syntax.Dropping(lookalikeKind, g[i:min(i+size, len(g))])) {
+						return
+					}
+				}
+				if size == 2 {
+					break
+				}
+			}
+		}
+	}
+}
+
+// look is by which elements of lists are alike.
+type look struct {
+	list   *grammar.Expr
+	depth  int    // of the list; 0 for any
+	length int    // of the list; 0 for any
+	begin  string // "" for a number
+	number int    // from the left, below 0 from the right
+}
+
+// lookalikes returns the elements that are alike, at least two, in two lists or more.
+func lookalikes(v *search.View) [][]*tree.Place {
+	at := map[look]int{}
+	var all [][]*tree.Place
+	add := func(l look, p *tree.Place) {
+		i, known := at[l]
+		if !known {
+			i = len(all)
+			at[l] = i
+			all = append(all, nil)
+		}
+		if n := len(all[i]); n > 0 && document.Under(p, all[i][n-1]) {
+			all[i] = all[i][:n-1] // the innermost lists count
+		}
+		all[i] = append(all[i], p)
+	}
+	for p := range document.Within(v, v.Tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 || p.Up.Node.Len() < 2 {
+			continue
+		}
+		list, number := p.Up.Node, p.Index/p.Up.Node.Stride()
+		if w := document.FirstWord(p); w.Text != "" {
+			add(look{list: list.Expr, depth: p.Depth, begin: w.Text}, p)
+		}
+		add(look{list: list.Expr, length: list.Len(), number: number}, p)
+		if list.Separated() {
+			add(look{list: list.Expr, depth: p.Depth, number: number}, p)
+			add(look{list: list.Expr, depth: p.Depth, number: number - list.Len()}, p)
+		}
+	}
+	var several [][]*tree.Place
+	for _, g := range all {
+		if len(g) > 1 && g[0].Up.Node != g[len(g)-1].Up.Node {
+			several = append(several, g)
+		}
+	}
+	return several
+}

@@ -1,0 +1,351 @@
+package pass
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var ArgumentsPass = search.Pass{
+	Name:    "arguments",
+	Doc:     "one parameter and the argument at its place in every call, together",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: arguments}},
+}
+
+var columnKind = &search.Kind{Name: "column", Policy: search.Policy{ByType: true, Claimed: true}, Cascade: &search.Kind{Name: "column-cascade", Policy: search.Policy{ByType: true}}}
+
+// arguments drops one column of parallel lists together: a parameter and the
+// argument at its position in every call, a table's column and the values in
+// every row. If that fails, it also drops definitions left unused (see
+// takeUnused). It is language-independent: parallel lists are separated lists of
+// one length that follow the occurrences of one identifier, or that stand in one
+// list element (a statement) in sequence.
+//
+//	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
+//	func f(a, b int) {}  f(1, 2)              →  func f(b int) {}  f(2)
+//	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
+//
+// In a small tree, a list of the definition may have one element more, in front: the
+// receiver; and it may be behind the name of something in the definition: a constructor.
+//
+//	class a:↵ def b(self, c, d): … a().b(1, 2) →  class a:↵ def b(self, d): … a().b(2)
+//	class a { constructor(b) {} } new a(1)     →  class a { constructor() {} } new a()
+func arguments(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if columns(v, yield) && v.Tree.Root.Tokens <= search.SmallText {
+			columnsWithReceiver(v, yield)
+		}
+	}
+}
+
+// columnsWithReceiver proposes, for each identifier, the columns of the lists behind it and of
+// one in its definition, which may begin with one element more.
+func columnsWithReceiver(v *search.View, yield func(search.Proposal) bool) {
+	for _, m := range syntax.Identifiers(v) {
+		around := v.Tree.Top()
+		if d := syntax.DefinitionOf(m); d != nil {
+			around = d.Around
+		}
+		var behind []*tree.Place
+		for _, p := range m.At {
+			if next := syntax.After(p); next != nil && slices.Contains(openers, next.Node.Text()) {
+				behind = append(behind, NearestList(p)...)
+			}
+		}
+		for _, of := range Separated(around) {
+			if !dropAligned(v, of, distinct(slices.Clone(behind)), yield) {
+				return
+			}
+		}
+	}
+}
+
+// NearestList returns the first separated list that follows p, none without one.
+func NearestList(p *tree.Place) []*tree.Place {
+	lists := Behind(p, Separated)
+	return lists[:min(len(lists), 1)]
+}
+
+// dropAligned proposes to drop each column of a list and those others that have its length, or
+// one element less, in front. It returns false when no more proposals are wanted.
+func dropAligned(v *search.View, of *tree.Place, others []*tree.Place, yield func(search.Proposal) bool) bool {
+	for more := range 2 {
+		k := ColumnsOf(of) - more
+		aligned := slices.DeleteFunc(slices.Clone(others), func(l *tree.Place) bool {
+			return ColumnsOf(l) != k || document.Under(l, of) || document.Under(of, l)
+		})
+		if len(aligned) == 0 {
+			continue
+		}
+		for i := range k {
+			p := search.Proposal{Kind: columnKind, At: of, Make: func(*search.View, *tree.Place) *tree.Edits {
+				return DropElement(of, i+more, DropColumn(aligned, i))
+			}}
+			if !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// columns returns false when no more proposals are wanted.
+func columns(v *search.View, yield func(search.Proposal) bool) bool {
+	for _, m := range append(syntax.Identifiers(v), quotedNames(v)...) {
+		for _, k := range lengths(v, m) {
+			var lists, rows, called []*tree.Place
+			for p := range document.Within(v, slices.Values(m.At)) {
+				found := listsBehind(p, k)
+				lists = append(lists, found...)
+				if syntax.IsCalled(p) {
+					called = append(called, found...)
+				}
+				if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
+					found = rowsOf(found[0], k) // two rows of two
+				}
+				rows = append(rows, found...)
+			}
+			if !dropColumns(v, lists, k, yield) || len(rows) > len(lists) && !dropColumns(v, rows, k, yield) ||
+				len(called) < len(lists) && !dropColumns(v, called, k, yield) {
+				return false
+			}
+		}
+	}
+	for p := range document.Within(v, v.Tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > search.Large {
+			continue
+		}
+		lists := Separated(p)
+		for i := range lists {
+			k := ColumnsOf(lists[i])
+			for _, other := range lists[i+1:] {
+				if ColumnsOf(other) != k || document.Under(other, lists[i]) {
+					continue
+				}
+				if !dropColumns(v, []*tree.Place{lists[i], other}, k, yield) {
+					return false
+				}
+				break
+			}
+		}
+	}
+	return true
+}
+
+// quotedNames returns the literals that occur several times in a small tree: they may be names.
+func quotedNames(v *search.View) []*document.Occurrences {
+	if v.Tree.Root.Tokens > search.SmallText {
+		return nil
+	}
+	byText := map[string]*document.Occurrences{}
+	var all []*document.Occurrences
+	for p := range plain(v) {
+		text := p.Node.Text()
+		if !document.IsQuoted(text) {
+			continue
+		}
+		if byText[text] == nil {
+			byText[text] = &document.Occurrences{Text: text}
+			all = append(all, byText[text])
+		}
+		byText[text].At = append(byText[text].At, p)
+	}
+	return slices.DeleteFunc(all, func(m *document.Occurrences) bool { return len(m.At) < 2 })
+}
+
+// dropColumns proposes to drop each of the k columns of parallel lists. It
+// returns false when no more proposals are wanted.
+func dropColumns(v *search.View, lists []*tree.Place, k int, yield func(search.Proposal) bool) bool {
+	lists = distinct(lists)
+	if len(lists) < 2 {
+		return true
+	}
+	for i := range k {
+		p := search.Proposal{Kind: columnKind, At: lists[0], Make: func(*search.View, *tree.Place) *tree.Edits {
+			return DropColumn(lists, i)
+		}}
+		if !yield(p) || v.Tree.Root.Tokens <= search.Large && !yield(syntax.Cascading(v, p)) {
+			return false
+		}
+	}
+	return true
+}
+
+func distinct(lists []*tree.Place) []*tree.Place {
+	seen := map[*tree.Node]bool{}
+	return slices.DeleteFunc(lists, func(l *tree.Place) bool {
+		known := seen[l.Node]
+		seen[l.Node] = true
+		return known
+	})
+}
+
+func ColumnsOf(list *tree.Place) int { return len(ColumnsIn(list)) }
+
+// ColumnsIn returns the elements of a separated list; in a short list in brackets, for one that begins with
+// several names between commas, as in Go's (a, b int), the names.
+func ColumnsIn(list *tree.Place) []*tree.Place {
+	var all []*tree.Place
+	opener := before(list)
+	short := list.Node.Len() <= MostHoists && opener != "{" && slices.Contains(openers, opener)
+	for i := 0; i < list.Node.Count(); i += list.Node.Stride() {
+		element := list.Kid(i)
+		if names := leadingNames(element); short && names != nil {
+			for j := 0; j < names.Node.Count(); j += 2 {
+				all = append(all, names.Kid(j))
+			}
+		} else {
+			all = append(all, element)
+		}
+	}
+	return all
+}
+
+// before returns the text of the last token of what stands in front of p in a node around it, "" for none.
+func before(p *tree.Place) string {
+	for p.Up != nil && p.Index == 0 {
+		p = p.Up
+	}
+	if p.Up == nil {
+		return ""
+	}
+	n := p.Up.Kid(p.Index - 1).Node
+	for n.Kind != tree.Token {
+		i := n.Count() - 1
+		for i >= 0 && n.Kid(i).Tokens == 0 {
+			i--
+		}
+		if i < 0 {
+			return ""
+		}
+		n = n.Kid(i)
+	}
+	return n.Text()
+}
+
+// leadingNames returns the list of names with commas between them that a place begins with and something
+// follows, nil for none.
+func leadingNames(p *tree.Place) *tree.Place {
+	for q := p; q.Node.Count() > 0; q = q.Kid(0) {
+		if n := q.Node; n.Kind == tree.List && n.Separated() && n.Len() > 1 {
+			if n.Tokens < p.Node.Tokens && int(n.Tokens) == n.Count() && document.FirstWord(q.Kid(1)).Text == "," {
+				return q
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// lengths returns the lengths of the lists that follow the occurrences of m.
+func lengths(v *search.View, m *document.Occurrences) []int {
+	if len(m.At) < 2 {
+		return nil
+	}
+	var ks []int
+	for p := range document.Within(v, slices.Values(m.At)) {
+		if l := Behind(p, func(q *tree.Place) []*tree.Place { return Separated(q) }); len(l) > 0 && !slices.Contains(ks, ColumnsOf(l[0])) {
+			ks = append(ks, ColumnsOf(l[0]))
+		}
+	}
+	return ks
+}
+
+// listsBehind returns the nearest separated lists of k elements that follow p:
+// one list, or one in every element of a list (the rows of a table).
+func listsBehind(p *tree.Place, k int) []*tree.Place {
+	return Behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
+}
+
+// Behind returns the first result of find for the subtrees that follow p, up to
+// the list element that p is in; a qualified name counts as its last part.
+func Behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
+	for up := 0; p.Up != nil && up < syntax.MostClimbed; up++ {
+		if p.Up.Node.Kind == tree.List {
+			if !p.Up.Node.Separated() && opens(p.Up, p.Index+1) {
+				return find(p.Up.Kid(p.Index + 1)) // a.b(c), where .b and (c) are elements
+			}
+			if !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
+				return nil
+			}
+			up-- // the names of some languages are lists, of others tokens
+		}
+		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {
+			if l := find(p.Up.Kid(i)); len(l) > 0 {
+				return l
+			}
+		}
+		p = p.Up
+	}
+	return nil
+}
+
+// opens reports whether element i of a list begins with a bracket.
+func opens(list *tree.Place, i int) bool {
+	return i < list.Node.Count() && slices.Contains(openers, document.FirstWord(list.Kid(i)).Text)
+}
+
+var openers = []string{"(", "[", "{", "<"}
+
+// parallel returns the first separated list of k elements at or below p, or the
+// first such list in every element of a separated list.
+func parallel(p *tree.Place, k int) []*tree.Place {
+	for _, l := range Separated(p) {
+		if ColumnsOf(l) == k {
+			return []*tree.Place{l}
+		}
+		if rows := rowsOf(l, k); len(rows) > 0 {
+			return rows
+		}
+	}
+	return nil
+}
+
+// rowsOf returns the first list of k elements in every element of a separated list, none where one has none.
+func rowsOf(l *tree.Place, k int) []*tree.Place {
+	var rows []*tree.Place
+	for i := 0; i < l.Node.Count(); i += 2 {
+		row := parallel(l.Kid(i), k)
+		if len(row) == 0 {
+			return nil
+		}
+		rows = append(rows, row...)
+	}
+	return rows
+}
+
+// Separated returns the separated lists with elements at or below p in pre-order.
+func Separated(p *tree.Place) []*tree.Place {
+	var lists []*tree.Place
+	for q := range p.Places() {
+		if q.Node.Kind == tree.List && q.Node.Stride() == 2 && q.Node.Count() > 0 {
+			lists = append(lists, q)
+		}
+	}
+	return lists
+}
+
+// DropColumn drops element i of every list, nil if that is impossible.
+func DropColumn(lists []*tree.Place, i int) *tree.Edits {
+	e := &tree.Edits{}
+	for _, l := range lists {
+		e = DropElement(l, i, e)
+	}
+	return e
+}
+
+// DropElement adds the drop of element i of a list to the edits, nil if that is impossible.
+func DropElement(list *tree.Place, i int, e *tree.Edits) *tree.Edits {
+	r := ColumnsIn(list)[i]
+	if r.Up.Node == list.Node && list.Node.Len() <= list.Node.Expr.Min {
+		r = tree.Removable(list)
+	}
+	if e == nil || r == nil || !e.Drop(r) {
+		return nil
+	}
+	return e
+}

@@ -1,0 +1,49 @@
+package pass
+
+import (
+	"strings"
+
+	"pare/hdd/ddmin"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var BlanksPass = search.Pass{
+	Name:    "blanks",
+	Doc:     "the blanks that no token needs",
+	When:    search.Settled,
+	Default: true,
+	Stages:  []search.Stage{{Algorithm: blanks, Once: true, Hasty: true}},
+}
+
+// blanks drops all unnecessary trivia at once, or if that fails, as much of it as
+// possible; in a hasty round only all of a file.
+//
+//	a = 1 ;  →  a=1;
+func blanks(s *search.Search) {
+	l := layoutOf(&s.View, leastTrivia)
+	if len(l.gaps) == 0 {
+		return
+	}
+	if s.Hasty {
+		l.minimizeFiles(s)
+		return
+	}
+	with := func(keep []int) *tree.Tree { return l.with(&s.View, keep) }
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, ddmin.Through(s.First(), with))
+}
+
+// leastTrivia returns the trivia that g needs, a line end where there was one.
+func leastTrivia(_ *search.View, g around) string {
+	if g.first() || g.last() {
+		return ""
+	}
+	sep, ok := g.src.Lex.Separator(g.before(), g.after())
+	if !ok {
+		return g.text
+	}
+	if sep == " " && strings.Contains(g.text, "\n") {
+		return "\n"
+	}
+	return sep
+}

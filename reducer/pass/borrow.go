@@ -1,0 +1,224 @@
+package pass
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var BorrowPass = search.Pass{
+	Name:    "borrow",
+	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), up to a middling result also from the input",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: borrowed}, {Proposals: borrowedFromInput, Effort: search.Deferred}},
+}
+
+// The kinds of its edits.
+var (
+	borrowKind    = &search.Kind{Name: "borrow", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}
+	borrowAllKind = &search.Kind{Name: "borrowAll", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}
+)
+
+// borrowed replaces a node by a smaller node of the same rule from elsewhere: an
+// expression by a variable, a type by another one in use (subtree replacement of
+// Vulcan, Xu et al., 2023). It replaces all nodes of one text together first,
+// then one after the other. For a large tree it would ask too many questions. What saves many
+// tokens hardly ever succeeds, and waits for the last round.
+//
+//	x = y; f(a[i] + 2);        →  x = y; f(y);
+//	unsigned long a; char b;   →  char a; char b;
+func borrowed(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.Large {
+			return
+		}
+		l := loansOf(v)
+		for _, p := range l.long {
+			lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
+			if len(group) > 1 && group[0] == p && !lend(v, lenders, group, borrowAllKind, yield) {
+				return
+			}
+			if !lend(v, lenders, []*tree.Place{p}, borrowKind, yield) {
+				return
+			}
+		}
+	}
+}
+
+// borrowedFromInput replaces a node of several tokens in a small result by a single token that stood for
+// the same rule in the input, and no longer does: a type that the input does not define, a literal. In a middling
+// result, or that of a larger input, it replaces only what has at least heavyBorrower tokens, or a literal
+// replaces what is returned: much may go with that.
+//
+// Beside an #include such a token stands for all occurrences of a name, too, as the #include may go then.
+//
+//	var a struct{}                     →  var a int
+//	#include <stddef.h>⏎size_t a;      →  #include <stddef.h>⏎unsigned a;
+func borrowedFromInput(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		least := 2
+		switch size := v.Tree.Root.Tokens; {
+		case size > middling:
+			return
+		case size > SmallResult, v.Tokens > document.Rewritten:
+			least = heavyBorrower
+		}
+		known := map[string]bool{}
+		for n := range v.Tree.Root.Nodes() {
+			if n.Kind == tree.Rule && n.Tokens == 1 {
+				known[n.Rule().Name+document.Text(n)] = true
+			}
+		}
+		lenders := v.Vocabulary().Lenders
+		l := syntax.LineOf(v)
+		for p := range v.Tree.Places() {
+			if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil || int(p.Node.Tokens) < least && !returned(l, p) {
+				continue
+			}
+			returned := int(p.Node.Tokens) < least
+			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
+				return known[n.Rule().Name+document.Text(n)] || returned && !syntax.IsLiteral(document.Text(n)[1:])
+			})
+			if !lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind, yield) {
+				return
+			}
+		}
+		included(v, lenders, yield)
+	}
+}
+
+// returned reports whether the node at p stands between a keyword and the end of a statement.
+func returned(l syntax.Line, p *tree.Place) bool {
+	lo, hi := l.Span(p)
+	return lo > 0 && l.IsKeyword(lo-1) && l.EndsStatement(hi)
+}
+
+// included proposes tokens of the input that are no names for each name of a text with an #include.
+func included(v *search.View, lenders map[*grammar.Rule][]*tree.Node, yield func(search.Proposal) bool) {
+	if !includesFiles(v) {
+		return
+	}
+	for _, m := range syntax.Identifiers(v) {
+		for p := m.At[0]; p != nil && p.Node.Tokens == 1; p = p.Up {
+			if p.Node.Kind != tree.Rule {
+				continue
+			}
+			given := 0
+			for _, n := range lenders[p.Node.Rule()] {
+				if v.Identifies(n) || given == fewLenders {
+					continue
+				}
+				if e := lentTo(m.At, n); e != nil {
+					given++
+					if !yield(search.Proposal{Kind: borrowKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return e }}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// includesFiles reports whether the text has an #include.
+func includesFiles(v *search.View) bool {
+	for w := range v.Words(v.Tree.Root) {
+		if files.IncludedFile.MatchString(w.Text) {
+			return true
+		}
+	}
+	return false
+}
+
+// lentTo returns the edits that put a node in place of that of its rule which each token is all there is of, nil if
+// one of them is in none.
+func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range tokens {
+		for p != nil && p.Node.Tokens == 1 && (p.Node.Kind != tree.Rule || p.Node.Rule() != by.Rule()) {
+			p = p.Up
+		}
+		if p == nil || p.Node.Tokens != 1 {
+			return nil
+		}
+		e.Put(p, by.Fresh())
+	}
+	return e
+}
+
+// loans are the nodes to borrow, and those to replace.
+type loans struct {
+	lenders map[*grammar.Rule][]*tree.Node // the lightest, each text once
+	places  map[string][]*tree.Place       // by rule and text
+	long    []*tree.Place
+}
+
+func loansOf(v *search.View) loans {
+	l := loans{map[*grammar.Rule][]*tree.Node{}, map[string][]*tree.Place{}, nil}
+	for p := range v.Tree.Places() {
+		n := p.Node
+		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
+			continue
+		}
+		key := n.Rule().Name + document.Text(n)
+		if l.places[key] == nil {
+			l.lenders[n.Rule()] = append(l.lenders[n.Rule()], n)
+		}
+		l.places[key] = append(l.places[key], p)
+		if n.Bytes() > 1 {
+			l.long = append(l.long, p)
+		}
+	}
+	for rule, lenders := range l.lenders {
+		slices.SortStableFunc(lenders, lighter)
+		l.lenders[rule] = lenders[:min(len(lenders), files.Substitutes)]
+	}
+	return l
+}
+
+// alike returns the places of the nodes with the rule and the text of n.
+func (l *loans) alike(n *tree.Node) []*tree.Place { return l.places[n.Rule().Name+document.Text(n)] }
+
+func lighter(a, b *tree.Node) int {
+	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
+}
+
+// lend proposes the lenders, the lightest first, to replace the nodes at the
+// places, which are alike. It returns false when no more proposals are wanted.
+func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind, yield func(search.Proposal) bool) bool {
+	n := to[0].Node
+	for _, l := range lenders {
+		if lighter(l, n) >= 0 {
+			break
+		}
+		if v.Effort < search.Exhaustive && (n.Tokens-l.Tokens > mostLent || merges(v, l, n)) {
+			continue
+		}
+		if !yield(search.Proposal{Kind: kind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return lending(l, to) }}) {
+			return false
+		}
+	}
+	return true
+}
+
+// merges reports whether one name in place of another waits for the last round: in a large tree names
+// alike hide which belong together, as in merged.
+func merges(v *search.View, by, n *tree.Node) bool {
+	return (v.Tokens <= document.Rewritten || v.Tree.Root.Tokens > middling) && isOneName(v, n) && isOneName(v, by)
+}
+
+func lending(by *tree.Node, to []*tree.Place) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range to {
+		e.Put(p, by.Fresh())
+	}
+	return e
+}
+
+// isOneName reports whether an identifier is all there is of n.
+func isOneName(v *search.View, n *tree.Node) bool { return n.Tokens == 1 && v.Identifies(n) }

@@ -1,0 +1,86 @@
+package pass
+
+import (
+	"strings"
+	"unicode"
+
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var CommentsPass = search.Pass{
+	Name:    "comments",
+	Doc:     "drop comments and shrink blank runs: every later test reads less",
+	When:    search.First,
+	Default: true,
+	Stages:  []search.Stage{{Proposals: comments, Once: true}, {Algorithm: commentsOfFiles, Once: true, Several: true}},
+}
+
+var triviaKind = &search.Kind{Name: "trivia", Policy: search.Policy{Again: true}}
+
+// comments drops all comments and shrinks every run of blanks to one blank or
+// line end; if that fails, it drops only the comments.
+//
+//	a = 1;  /* one */  →  a = 1;
+func comments(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Named != nil {
+			return // see commentsOfFiles
+		}
+		for _, shorter := range []func(*search.View, around) string{plainTrivia, noComment} {
+			l := layoutOf(v, shorter)
+			if len(l.gaps) == 0 {
+				return
+			}
+			if !yield(search.Proposal{Kind: triviaKind, At: v.Tree.Top(), Whole: func(v *search.View) *tree.Tree { return l.mostly(v) }}) {
+				return
+			}
+		}
+	}
+}
+
+// commentsOfFiles drops the comments and blanks of all files and, if that fails, those of as many
+// files as it can: one may say which system its file is for.
+//
+//	a.go: //go:build linux⏎package a // one  →  the same
+//	b.go: package b // two                      b.go: package b
+func commentsOfFiles(s *search.Search) {
+	l := layoutOf(&s.View, plainTrivia)
+	if len(l.gaps) == 0 {
+		return
+	}
+	if _, ok := s.First()(func(yield func(*tree.Tree) bool) { yield(l.mostly(&s.View)) }); ok {
+		return
+	}
+	for _, shorter := range []func(*search.View, around) string{plainTrivia, noComment} {
+		layoutOf(&s.View, shorter).minimizeFiles(s)
+	}
+}
+
+// plainTrivia returns g without comments, each run of blanks shortened to one
+// character.
+func plainTrivia(_ *search.View, g around) string {
+	switch {
+	case g.text == "":
+		return ""
+	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
+		return g.text
+	case !g.last() && beginsWithLineEnd(g.after().Text):
+		return "" // a directive's line begins with the end of the one before
+	case strings.ContainsAny(g.text, "\n\r"):
+		return "\n"
+	case strings.ContainsFunc(g.text, unicode.IsSpace) || !g.first() && !g.last():
+		return " "
+	}
+	return ""
+}
+
+func beginsWithLineEnd(text string) bool { return text != "" && (text[0] == '\n' || text[0] == '\r') }
+
+// noComment returns g without its comments, with only its blanks if that is more.
+func noComment(_ *search.View, g around) string {
+	if strings.TrimSpace(g.text) == "" {
+		return g.text
+	}
+	return plainTrivia(nil, g)
+}

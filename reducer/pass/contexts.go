@@ -1,0 +1,224 @@
+package pass
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/grammar"
+	"pare/grammar/facts"
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var ContextsPass = search.Pass{
+	Name:    "contexts",
+	Doc:     "a list element of a small result by a part of it in another context than the cheapest, or by another statement with several parts of it",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: contexts, Effort: search.Exhaustive}},
+}
+
+var otherContextKind = &search.Kind{Name: "otherContext"}
+
+// contexts replaces a list element, mostly a statement, by a node below it in each short
+// context that the grammar has for it there; the cheapest is replace's. A statement is also
+// replaced by another one that holds several of its parts, and what is in brackets by a part in others.
+//
+//	b = 0 / 0;         →  return 0 / 0;
+//	var a = f(), b;    →  throw f();
+//	for (; a; a++) b;  →  while (a++) b;
+//	{"a": {"b": 1}}    →  {"a": [1]}
+func contexts(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.SmallText {
+			return
+		}
+		for p := range document.Within(v, v.Tree.Places()) {
+			if p.Up == nil || p.Node.Tokens > search.SmallText/4 || !begins(p.Node) && (p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0) {
+				continue
+			}
+			all := inContexts(v, p.Node)
+			if p.Up.Node.Kind != tree.List {
+				all = slices.DeleteFunc(all, func(n *tree.Node) bool { return !begins(n) })
+			}
+			if v.Tree.Root.Tokens <= SmallResult && p.Up.Node.Kind == tree.List && !Enumerates(v, p.Up.Node) {
+				all = append(all, inForms(v, p.Node)...)
+			}
+			for _, n := range all {
+				if !yield(search.Proposal{Kind: otherContextKind, At: p, Make: func(*search.View, *tree.Place) *tree.Edits { return tree.Put(p, n) }}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// begins reports whether n begins with a bracket.
+func begins(n *tree.Node) bool {
+	return slices.Contains(openers, document.FirstWord(&tree.Place{Node: n}).Text)
+}
+
+// Enumerates reports whether commas separate the elements of a list.
+func Enumerates(v *search.View, list *tree.Node) bool {
+	if !list.Separated() {
+		return false
+	}
+	comma := tree.Minimal(v.Facts(list), list.Expr.Sub[1])
+	return comma != nil && document.FirstWord(&tree.Place{Node: comma}).Text == ","
+}
+
+// inContexts returns the nodes that can stand for n, and hold one of the nearest nodes below
+// it in a context that is not the cheapest; those with the fewest tokens first.
+func inContexts(v *search.View, n *tree.Node) []*tree.Node {
+	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
+		return nil
+	}
+	var all []*tree.Node
+	seen := map[string]bool{document.Text(n): true}
+	for _, d := range nearestRules(n) {
+		if w, ok := tree.Wrap(v.Facts(n), n.Expr, d); ok {
+			seen[document.Text(w)] = true
+		}
+		for _, w := range wrappings(v, n.Expr, d, int(n.Tokens)) {
+			if !seen[document.Text(w)] {
+				seen[document.Text(w)] = true
+				all = append(all, w)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
+	return all[:min(len(all), 2*files.Substitutes)]
+}
+
+// inForms returns the smaller nodes that can stand for n and hold several of the nearest nodes below
+// it, which are apart and of several rules, in another alternative: of each the largest, then the next.
+func inForms(v *search.View, n *tree.Node) []*tree.Node {
+	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
+		return nil
+	}
+	var ranked [2][]*tree.Node
+	f, parts := v.Facts(n), nearestRules(n)
+	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+		if derives(n, seq) {
+			return
+		}
+		m := mould{View: v, facts: f, seq: seq, parts: parts, made: made, kids: map[int]*tree.Node{}}
+		m.fill(0, int(n.Tokens)-f.Cost(seq))
+		slices.SortStableFunc(m.all, func(a, b *tree.Node) int { return cmp.Compare(b.Tokens, a.Tokens) })
+		for rank, w := range m.all[:min(len(m.all), len(ranked))] {
+			ranked[rank] = append(ranked[rank], w)
+		}
+	})
+	all := slices.Concat(ranked[:]...)
+	return all[:min(len(all), 2*files.Substitutes)]
+}
+
+// derives reports whether n, or a node below it that is all there is of it, is of an alternative.
+func derives(n *tree.Node, seq *grammar.Expr) bool {
+	for k := range n.Nodes() {
+		if body := alternatives(k); k.Tokens == n.Tokens && body != nil && body.Sub[k.Alt] == seq {
+			return true
+		}
+	}
+	return false
+}
+
+// mould is an alternative, to be filled with parts.
+type mould struct {
+	*search.View
+	facts *facts.Facts
+	seq   *grammar.Expr
+	parts []*tree.Node
+	made  maker
+
+	kids map[int]*tree.Node // that hold parts, by element
+	held []*tree.Node       // the parts
+	all  []*tree.Node
+
+	tries int // ways to fill elements
+}
+
+// fill makes the nodes with parts in some of the elements from i on, which have less than
+// limit tokens more than minimal text.
+func (m *mould) fill(i, limit int) {
+	if m.tries++; limit <= 0 || len(m.all) >= search.MostPlaces || m.tries > mostFillings || m.Ended() {
+		return
+	}
+	if i == len(m.seq.Sub) {
+		if len(m.held) > 1 && slices.ContainsFunc(m.held, func(d *tree.Node) bool { return d.Rule() != m.held[0].Rule() }) {
+			m.all = append(m.all, m.made(m.kids))
+		}
+		return
+	}
+	for _, d := range m.parts {
+		if slices.ContainsFunc(m.held, func(h *tree.Node) bool { return !apart(h, d) }) {
+			continue
+		}
+		if k := m.hold(i, d); k != nil {
+			m.kids[i], m.held = k, append(m.held, d)
+			m.fill(i+1, limit-int(d.Tokens)+m.facts.Cost(m.seq.Sub[i]))
+			m.held = m.held[:len(m.held)-1]
+			delete(m.kids, i)
+		}
+	}
+	m.fill(i+1, limit)
+}
+
+// hold returns the node for element i that is a part and no other token, nil if none is.
+func (m *mould) hold(i int, d *tree.Node) *tree.Node {
+	if cost, fits := m.facts.Context(m.seq.Sub[i], d.Rule()); !fits || cost > 0 {
+		return nil
+	}
+	k, _ := tree.Wrap(m.facts, m.seq.Sub[i], d)
+	return k
+}
+
+// apart reports whether neither node is below the other.
+func apart(a, b *tree.Node) bool {
+	for _, pair := range [][2]*tree.Node{{a, b}, {b, a}} {
+		for n := range pair[0].Nodes() {
+			if n == pair[1] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// nearestRules returns the nearest nodes of rules below n, in the order of their levels, each
+// with other tokens than those around it.
+func nearestRules(n *tree.Node) []*tree.Node {
+	var all []*tree.Node
+	for level := n.Kids(); len(level) > 0 && len(all) < MostHoists; {
+		var next []*tree.Node
+		for _, k := range level {
+			if k.Kind == tree.Rule && k.Tokens > 0 && k.Tokens < n.Tokens && len(all) < MostHoists {
+				all = append(all, k)
+			}
+			next = append(next, k.Kids()...)
+		}
+		level = next
+	}
+	return all
+}
+
+// wrappings returns the nodes for the place e with less than limit tokens that hold d in one
+// of its alternatives, all else of which is minimal text of a token or two.
+func wrappings(v *search.View, e *grammar.Expr, d *tree.Node, limit int) []*tree.Node {
+	f := v.FactsOf(e)
+	var all []*tree.Node
+	eachForm(f, e, func(seq *grammar.Expr, made maker) {
+		for i, sub := range seq.Sub {
+			cost, fits := f.Context(sub, d.Rule())
+			around := f.Cost(seq) - f.Cost(sub)
+			if !fits || cost > 0 || around == 0 || around > shortSentence || int(d.Tokens)+around >= limit {
+				continue
+			}
+			if k, ok := tree.Wrap(f, sub, d); ok {
+				all = append(all, made(map[int]*tree.Node{i: k}))
+			}
+		}
+	})
+	return all
+}

@@ -1,0 +1,43 @@
+package pass
+
+import (
+	"pare/hdd"
+	"pare/reducer/search"
+)
+
+var LevelsPass = search.Pass{
+	Name:   "levels",
+	Doc:    "ddmin over the removable elements of each level of the tree, from the root (HDD)",
+	Levels: true,
+	Stages: []search.Stage{{Algorithm: levels, Once: true}},
+}
+
+var CoarsePass = search.Pass{
+	Name:   "coarse",
+	Doc:    "the same over elements that can go as a whole (coarse HDD)",
+	Levels: true,
+	Stages: []search.Stage{{Algorithm: coarse, Once: true}},
+}
+
+var GtrPass = search.Pass{
+	Name:   "gtr",
+	Doc:    "on each level first ddmin over what can be deleted, then each node by one of its children (generalized tree reduction)",
+	Levels: true,
+	Stages: []search.Stage{{Algorithm: generalized, Once: true}},
+}
+
+// levels is hierarchical delta debugging, once over the levels of the tree.
+func levels(s *search.Search) { hdd.Reduce(s.Tree, s.First(), levelOptions(s, false)) }
+
+// coarse is the same over removable nodes only.
+func coarse(s *search.Search) { hdd.Reduce(s.Tree, s.First(), levelOptions(s, true)) }
+
+// generalized is generalized tree reduction, once over the levels of the tree.
+func generalized(s *search.Search) { hdd.Generalized(s.Tree, s.First(), levelOptions(s, false)) }
+
+// levelOptions returns the options of a search level by level, with the strategy's ddmin.
+func levelOptions(s *search.Search, coarse bool) hdd.Options {
+	o := s.Ddmin
+	o.Start = 1 // the level may have no node to keep
+	return hdd.Options{Facts: s.Facts, Minimizer: o.Minimize, Coarse: coarse}
+}

@@ -1,0 +1,145 @@
+package pass
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var MovePass = search.Pass{
+	Name:    "move",
+	Doc:     "a definition without what ends it, into an empty place near it: a variable becomes a parameter (C-Reduce)",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: moves, Effort: search.Deferred}},
+}
+
+var moveKind = &search.Kind{Name: "move", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}
+
+// moves takes a definition still in use, leaves out tokens at its beginning or
+// end, and puts it into an empty place before it, the nearest one first, or between it
+// and its first use. As for inline, the new text is parsed again. It saves a token or two, so it waits
+// until the tree is small.
+//
+//	f() { int a; g(a); }  →  f(int a) { g(a); }
+//	int a; f() { g(a); }  →  f(int a) { g(a); }
+//	a; f() { int a; }     →  a; f(a) { }
+//	f(int a) { T b(a); g(b); }  →  f(T b) { g(b); }
+func moves(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.SmallText {
+			return
+		}
+		for _, m := range syntax.Identifiers(v) {
+			d := syntax.DefinitionOf(m)
+			if d == nil || d.Around.Node.Tokens > files.MostMoved {
+				continue
+			}
+			if !moveOf(v, d, gaps(v, d), yield) || !replaceParameter(v, d, yield) {
+				return
+			}
+		}
+		if v.Tree.Root.Tokens <= SmallResult {
+			movesAgain(v, yield)
+		}
+	}
+}
+
+// movesAgain proposes, for a small result, the moves of what may define a name again, into the
+// nearest empty places before it.
+func movesAgain(v *search.View, yield func(search.Proposal) bool) {
+	for _, m := range syntax.Identifiers(v) {
+		for i := range m.At[1:] {
+			d := syntax.DefinitionOf(&document.Occurrences{Text: m.Text, At: slices.Concat(m.At[i+1:], m.At[i+1:i+2])})
+			if d == nil || d.Around.Node.Tokens > files.MostMoved || d.Around.Up.Node.Kind != tree.List || d.Around.Up.Node.Separated() {
+				continue
+			}
+			gaps := gaps(v, d)
+			if !moveOf(v, d, gaps[:min(len(gaps), files.Substitutes)], yield) {
+				return
+			}
+		}
+	}
+}
+
+// moveOf proposes the moves of one definition into gaps. It returns false when no more
+// proposals are wanted.
+func moveOf(v *search.View, d *syntax.Definition, gaps []*tree.Place, yield func(search.Proposal) bool) bool {
+	tokens := slices.Collect(d.Around.Node.Leaves())
+	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
+	for _, gap := range gaps {
+		for _, part := range shorter {
+			p := search.Proposal{Kind: moveKind, At: d.At[0], Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+				return moved(d.Around, gap, part)
+			}}
+			if len(part) > 0 && !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// replaceParameter proposes, in a small tree, a variable in place of the parameter that it begins with the value of. It
+// returns false when no more proposals are wanted.
+func replaceParameter(v *search.View, d *syntax.Definition, yield func(search.Proposal) bool) bool {
+	if v.Tree.Root.Tokens > search.SmallText {
+		return true
+	}
+	tokens := slices.Collect(d.Around.Node.Leaves())
+	name := slices.IndexFunc(tokens, func(n *tree.Node) bool { return n.Text() == d.Text })
+	parts := [][]*tree.Node{tokens[:name+1]}
+	if name > 0 {
+		parts = append(parts, tokens[1:name+1])
+	}
+	for m := range document.Within(v, slices.Values(syntax.Identifiers(v))) {
+		given := syntax.DefinitionOf(m)
+		if given == nil || len(m.At) != 2 || given.Around.Node.Tokens > files.MostMoved || !document.Under(m.At[1], d.Around) || document.Under(m.At[0], d.Around) {
+			continue
+		}
+		for _, part := range parts {
+			p := search.Proposal{Kind: moveKind, At: d.At[0], Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+				return moved(d.Around, given.Around, part)
+			}}
+			if !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// gaps returns the nearest empty places before the definition, and those behind it up to
+// the first use; one for each place between two tokens.
+func gaps(v *search.View, d *syntax.Definition) []*tree.Place {
+	var before, behind []*tree.Place
+	gaps, seen := &before, false // one since the last token
+	for q := range v.Tree.Top().Walk(func(q *tree.Place) bool { return q.Node != d.Around.Node }) {
+		if q.Node == d.At[1].Node {
+			break
+		}
+		switch {
+		case q.Node == d.Around.Node:
+			gaps, seen = &behind, false
+		case q.Node.Kind == tree.Token:
+			seen = false
+		case q.Node.Tokens == 0 && q.Node.Expr != nil && !seen:
+			*gaps, seen = append(*gaps, q), true
+		}
+	}
+	slices.Reverse(before)
+	return slices.Concat(before[:min(len(before), files.MostMoved)], behind[:min(len(behind), files.MostMoved)])
+}
+
+// moved drops the node at from and puts tokens in the gap; nil if that is
+// impossible.
+func moved(from, gap *tree.Place, tokens []*tree.Node) *tree.Edits {
+	e := DropNode(nil, from)
+	if e != nil {
+		e.Put(gap, tree.NewBlock(gap.Node.Expr, 0, tokens))
+	}
+	return e
+}

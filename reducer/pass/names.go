@@ -1,0 +1,274 @@
+package pass
+
+import (
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var NamesPass = search.Pass{
+	Name:    "names",
+	Doc:     "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses, and what that leaves unused (lexical criteria, Zeller 1999; Vulcan; T-Rec)",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: names}},
+}
+
+// The kinds of its edits.
+var (
+	dropNameKind    = &search.Kind{Name: "dropName", Policy: search.Policy{ByType: true}, Cascade: &search.Kind{Name: "dropName-cascade", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}}
+	climbNameKind   = &search.Kind{Name: "climbName", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}, Cascade: &search.Kind{Name: "climbName-cascade", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}}
+	insteadNameKind = &search.Kind{Name: "insteadName", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}, Cascade: &search.Kind{Name: "insteadName-cascade", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}}
+	lastNameKind    = &search.Kind{Name: "lastName", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}, Cascade: &search.Kind{Name: "lastName-cascade", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}}
+)
+
+// names deletes, for each identifier, the smallest removable nodes around all of
+// its occurrences together: a variable with its uses, a function with its calls
+// ("lexical criteria" in Zeller, Yesterday, my program worked, 1999). If that
+// fails, it drops the node around the first occurrence, mostly the definition,
+// and replaces the other occurrences by minimal text or another identifier; or it
+// drops larger nodes around the others: an import with the functions that need
+// it. In a small tree it keeps the last occurrence, for which another alternative
+// stands, around a node of the tree without its options. Each edit is tried again
+// together with the definitions it leaves unused (see takeUnused).
+//
+//	int x; x = 1; f(x, 2);        →  f(2);
+//	int x; return x + y;          →  return 0 + y;
+//	int x, y; return x;           →  int y; return y;
+//	import "os"; func f() { os }  →  (nothing)
+//	a, b = 1, 2; f(a)             →  b = 2
+//
+//	create table a(b); insert into a values(1); select 2 from a  →  ;; select 2 from (values(1))
+func names(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		all := syntax.Identifiers(v)
+		for _, m := range all {
+			for _, edit := range nameEdits(v, m, all) {
+				p := search.Proposal{Kind: edit.kind, At: m.At[0], Parse: edit.parse, Make: func(*search.View, *tree.Place) *tree.Edits { return edit.make() }}
+				if !yield(p) || v.Tree.Root.Tokens <= search.Large && !yield(syntax.Cascading(v, p)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// nameEdit is a way to eliminate an identifier; its edits are nil if it is
+// impossible.
+type nameEdit struct {
+	kind  *search.Kind
+	make  func() *tree.Edits
+	parse bool // the text is parsed again
+}
+
+func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurrences) []nameEdit {
+	edits := []nameEdit{
+		{kind: dropNameKind, make: func() *tree.Edits { return dropAll(m) }},
+		{kind: dropNameKind, make: func() *tree.Edits { return dropAssigned(v, m) }, parse: true},
+		{kind: dropNameKind, make: func() *tree.Edits { return dropDefinition(v, m) }},
+	}
+	for i := range syntax.MostClimbed {
+		edits = append(edits, nameEdit{kind: climbNameKind, make: func() *tree.Edits { return climb(m, i) }})
+	}
+	if v.Tree.Root.Tokens <= search.SmallText {
+		edits = append(edits, lastUse(v, m)...)
+	}
+	if v.Effort == search.Pruned || v.Tree.Root.Tokens > search.Large {
+		return edits
+	}
+	for _, by := range all[:min(len(all), files.Substitutes)] {
+		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return instead(m, by) }})
+	}
+	return edits
+}
+
+// dropAll drops the smallest removable nodes around all occurrences.
+func dropAll(m *document.Occurrences) *tree.Edits {
+	e := &tree.Edits{}
+	for _, p := range m.At {
+		r := tree.Removable(p)
+		if r == nil || !e.Drop(r) {
+			return nil
+		}
+	}
+	return e
+}
+
+// dropAssigned is dropAll for a name in a list to which another is assigned: its value there goes, too.
+func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
+	a, ok := syntax.AssignedAt(v, m.At[0])
+	if !ok {
+		return nil
+	}
+	e := a.Edits(syntax.Change{Gone: a.Gone})
+	for _, p := range m.At[1:] {
+		if r := tree.Removable(p); r == nil || !e.Drop(r) {
+			return nil
+		}
+	}
+	return e
+}
+
+// climb drops the smallest removable node around the definition of m: the literal
+// that names it, or the first occurrence. Around each use it drops the removable
+// node that many levels above the smallest one; level 0 is dropAll. It returns nil
+// if that drops no more than one level less.
+func climb(m *document.Occurrences, levels int) *tree.Edits {
+	definition, uses := m.At[0], m.At[1:]
+	if m.Quoted != nil {
+		definition, uses = m.Quoted, m.At
+	} else if levels == 0 {
+		return nil // that is dropAll
+	}
+	d := tree.Removable(definition)
+	if d == nil {
+		return nil
+	}
+	around := []*tree.Place{d}
+	higher := levels == 0
+	for _, p := range uses {
+		r := tree.Removable(p)
+		for i := 0; i < levels && r != nil; i++ {
+			next := r.Around()
+			if next == nil || document.Under(d, next) {
+				break
+			}
+			r = next
+			higher = higher || i == levels-1
+		}
+		if r == nil {
+			return nil
+		}
+		around = append(around, r)
+	}
+	e := &tree.Edits{}
+	if !higher || slices.ContainsFunc(around, func(r *tree.Place) bool { return !e.Drop(r) }) {
+		return nil
+	}
+	return e
+}
+
+// undefined drops the node around the first occurrence of m; nil if that is not
+// removable, or there is no other occurrence.
+func undefined(m *document.Occurrences) *tree.Edits {
+	e := &tree.Edits{}
+	if r := tree.Removable(m.At[0]); len(m.At) < 2 || r == nil || !e.Drop(r) {
+		return nil
+	}
+	return e
+}
+
+// dropDefinition drops the node around the first occurrence and puts minimal text
+// for the smallest nodes that hold only the others.
+func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
+	e := undefined(m)
+	if e == nil {
+		return nil
+	}
+	for _, p := range m.At[1:] {
+		at, n := blank(v, p, m.Text)
+		if n == nil {
+			return nil
+		}
+		e.Put(at, n)
+	}
+	return e
+}
+
+// instead drops the node around the first occurrence and replaces the others by
+// another identifier.
+func instead(m, by *document.Occurrences) *tree.Edits {
+	e := undefined(m)
+	if e == nil || by == m || by.At[0].Node.Type() != m.At[0].Node.Type() {
+		return nil
+	}
+	for _, p := range m.At[1:] {
+		e.Put(p, syntax.Retext(p.Node, by.Text))
+	}
+	return e
+}
+
+// lastUse drops the list elements in front that hold the identifier, and puts another alternative
+// for its last occurrence: one around a node that the tree has elsewhere.
+func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
+	last, others := m.At[len(m.At)-1], m.At[:len(m.At)-1]
+	if len(others) < 2 {
+		return nil // that is inlining
+	}
+	dropped := int32(0)
+	for _, p := range others {
+		r := tree.Removable(p)
+		if r == nil || r.Up == nil || r.Up.Node.Kind != tree.List || !document.Under(last, r.Up) || document.Under(last, r) {
+			return nil
+		}
+		dropped += r.Node.Tokens
+	}
+	var edits []nameEdit
+	for _, s := range formsFor(v, last, dropped) {
+		edits = append(edits, nameEdit{kind: lastNameKind, make: func() *tree.Edits {
+			e := dropAll(&document.Occurrences{At: others})
+			if e != nil {
+				e.Put(s.at, s.node)
+			}
+			return e
+		}})
+	}
+	return edits
+}
+
+// formsFor returns the lightest other alternatives that can stand where a name is all there is, of
+// so many tokens at most, each around the lightest node of several tokens without the name, bare of options.
+func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
+	lenders := loansOf(v).lenders
+	fits := func(l *tree.Node) bool { return l.Tokens > 2 && !document.Mentions(l, name.Node.Text()) }
+	var all []standIn
+	for at := name.Up; at != nil && at.Node.Tokens == 1; at = at.Up {
+		if at.Node.Expr == nil || at.Node.Kind != tree.Rule && at.Node.Kind != tree.Block {
+			continue
+		}
+		eachForm(v.Facts(at.Node), at.Node.Expr, func(seq *grammar.Expr, made maker) {
+			for i, e := range seq.Sub {
+				if j := slices.IndexFunc(lenders[e.Rule], fits); e.Op == grammar.OpRule && j >= 0 {
+					all = append(all, standIn{at, made(map[int]*tree.Node{i: bare(lenders[e.Rule][j]).Fresh().At(e)})})
+				}
+			}
+		})
+	}
+	all = slices.DeleteFunc(all, func(s standIn) bool { return s.node.Tokens > most })
+	slices.SortStableFunc(all, func(a, b standIn) int { return lighter(a.node, b.node) })
+	all = slices.CompactFunc(all, func(a, b standIn) bool { return document.Text(a.node) == document.Text(b.node) })
+	return all[:min(len(all), otherForms)]
+}
+
+// bare returns n without its options.
+func bare(n *tree.Node) *tree.Node {
+	switch n.Kind {
+	case tree.Token, tree.Empty:
+		return n
+	case tree.Opt:
+		return tree.NewOpt(n.Expr, nil)
+	}
+	kids := make([]*tree.Node, n.Count())
+	for i, k := range n.Kids() {
+		kids[i] = bare(k)
+	}
+	return n.WithKids(kids)
+}
+
+// blank returns the nearest place around p whose minimal text lacks the
+// identifier, and that text's node.
+func blank(v *search.View, p *tree.Place, name string) (*tree.Place, *tree.Node) {
+	for ; p != nil && p.Node.Expr != nil; p = p.Up {
+		if k := p.Node.Kind; k != tree.Rule && k != tree.Block {
+			continue
+		}
+		if n := tree.Minimal(v.Facts(p.Node), p.Node.Expr); n != nil && !v.Identifies(n) {
+			return p, n
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,278 @@
+package pass
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var PairsPass = search.Pass{
+	Name:    "pairs",
+	Doc:     "two deletions in a small result together, of which each alone fails: first those beside one name",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: pairedCuts, Effort: search.Deferred}},
+}
+
+var pairKind = &search.Kind{Name: "pair", Policy: search.Policy{ByType: true}}
+
+// pairedCuts deletes what two edits of remove, replace and cut delete, which alone
+// fail, first where both stand beside one name. The text is parsed again.
+//
+//	unsigned b[]; f() { b[0] < 0; }        →  unsigned b; f() { b < 0; }
+//	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
+//	let a: Vec<T> = vec![b];               →  let a: T = b;
+func pairedCuts(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(pairKind, search.SmallText) {
+			return
+		}
+		l := syntax.LineOf(v)
+		seen, most := map[string]bool{}, mostPairs
+		if v.Tree.Root.Tokens > SmallResult {
+			most /= 2
+		}
+		if together(l, v, peels(l), seen, mostPairs/2, yield) && v.Tree.Root.Tokens <= smallPairs {
+			together(l, v, couples(l, v), seen, len(seen)+most, yield)
+		}
+	}
+}
+
+// together proposes deletions that have not been seen, until so many have. It returns false when no more proposals
+// are wanted.
+func together(l syntax.Line, v *search.View, all []couple, seen map[string]bool, most int, yield func(search.Proposal) bool) bool {
+	for _, c := range all {
+		if len(seen) == most || v.Ended() {
+			break
+		}
+		t := Reduced(l, v, c.Gash)
+		if t == nil || seen[t.Src.Text] {
+			continue
+		}
+		seen[t.Src.Text] = true
+		if !yield(search.Proposal{Kind: pairKind, At: l.Pieces[c.Gone[0]].At, Whole: func(*search.View) *tree.Tree { return t }}) {
+			return false
+		}
+	}
+	return true
+}
+
+// shell is a pair of brackets with what they belong to in front of them, of which one of the columns in them stays, or
+// nothing of brackets behind a name.
+type shell struct {
+	syntax.Stretch
+	syntax.Gash
+}
+
+// shells returns those of all brackets, in the order of the text.
+func shells(l syntax.Line) []shell {
+	var all []shell
+	for i := range l.Pieces {
+		end := l.Closing(i)
+		if end < 0 {
+			continue
+		}
+		from := i
+		for from > 0 && (l.Pieces[from-1].Name || slices.Contains([]string{"::", ".", "!"}, l.Text(from-1))) {
+			from--
+		}
+		s := syntax.Stretch{From: from, To: end + 1}
+		for _, cell := range l.Cells(syntax.Stretch{From: i + 1, To: end}) {
+			kept := l.Element(cell)
+			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross in a language that reads others
+				last := kept[len(kept)-1] + 1
+				all = append(all, shell{s, syntax.Gash{Gone: append(syntax.UpFrom(from, kept[0]-from), syntax.UpFrom(last, end+1-last)...)}})
+			}
+		}
+		if l.Text(i) == "[" && i > 0 {
+			all = append(all, shell{syntax.Stretch{From: i, To: end + 1}, syntax.Gash{Gone: syntax.UpFrom(i, end+1-i)}})
+		}
+	}
+	return all
+}
+
+// peels returns the pairs of shells a few tokens apart in one statement, the nearest to each other first.
+func peels(l syntax.Line) []couple {
+	type peel struct {
+		couple
+		apart int
+	}
+	var all []peel
+	shells := shells(l)
+	for _, a := range shells {
+		for _, b := range shells {
+			if b.From >= a.To && b.From-a.To < files.MostMoved && oneStatement(l, a.From, b.From) {
+				all = append(all, peel{couple{Gash: syntax.Gash{Gone: union(a.Gone, b.Gone)}}, b.From - a.To})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b peel) int { return cmp.Compare(a.apart, b.apart) })
+	couples := make([]couple, len(all))
+	for i, p := range all {
+		couples[i] = p.couple
+	}
+	return couples
+}
+
+// oneStatement reports whether some element of a list without separators holds two pieces.
+func oneStatement(l syntax.Line, i, k int) bool {
+	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
+		if lo, hi := l.Span(p); p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() && lo <= k && k < hi {
+			return true
+		}
+	}
+	return false
+}
+
+// couple is the union of two deletions.
+type couple struct {
+	syntax.Gash
+	linked bool // both stand beside one name
+}
+
+// couples returns the unions of two deletions: the linked first, of these the smallest.
+func couples(l syntax.Line, v *search.View) []couple {
+	singles := deletions(l, v)
+	seen := map[string]bool{}
+	names := make([]map[string]bool, len(singles))
+	for i, c := range singles {
+		seen[key(c)] = true
+		names[i] = namesBeside(l, c)
+	}
+	var all []couple
+	for i, a := range singles {
+		if v.Ended() {
+			return nil
+		}
+		for j, b := range singles[:i] {
+			c := couple{syntax.Gash{Gone: union(a.Gone, b.Gone)}, meet(names[i], names[j])}
+			if !seen[key(c.Gash)] {
+				seen[key(c.Gash)] = true
+				all = append(all, c)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b couple) int {
+		return cmp.Or(-Compare(a.linked, b.linked), cmp.Compare(len(a.Gone), len(b.Gone)))
+	})
+	return all
+}
+
+// Compare orders false before true.
+func Compare(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// Reduced returns the tree of the text without the tokens, nil if that is no sentence.
+func Reduced(l syntax.Line, v *search.View, c syntax.Gash) *tree.Tree {
+	return v.Reparsed(v.Tree.With(l.Without(c)))
+}
+
+// key identifies the tokens.
+func key(c syntax.Gash) string {
+	var b []byte
+	for _, i := range c.Gone {
+		b = append(b, byte(i), byte(i>>8))
+	}
+	return string(b)
+}
+
+// union merges two ascending lists.
+func union(a, b []int) []int {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// meet reports whether two sets share an element.
+func meet(a, b map[string]bool) bool {
+	for n := range a {
+		if b[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// namesBeside returns the identifiers among the tokens and beside them.
+func namesBeside(l syntax.Line, c syntax.Gash) map[string]bool {
+	names := map[string]bool{}
+	for _, i := range c.Gone {
+		for j := max(0, i-1); j < min(i+2, len(l.Pieces)); j++ {
+			if l.Pieces[j].Name {
+				names[l.Text(j)] = true
+			}
+		}
+	}
+	return names
+}
+
+// deletions returns what single edits delete that put nothing new.
+func deletions(l syntax.Line, v *search.View) []syntax.Gash {
+	var all []syntax.Gash
+	seen := map[string]bool{}
+	add := func(c syntax.Gash, parse bool) {
+		if len(c.Gone) > 0 && !seen[key(c)] && (!parse || Reduced(l, v, c) != nil) {
+			seen[key(c)] = true
+			all = append(all, c)
+		}
+	}
+	deeper := *v
+	deeper.Depth = 1
+	for p := range v.Tree.Places() {
+		for _, e := range slices.Concat(removing(v, p), replacing(&deeper, p)) {
+			if edits := e.Make(v, p); edits != nil {
+				add(missing(l, v.Tree.With(edits)), false)
+			}
+		}
+	}
+	for _, c := range l.Gashes() {
+		add(c, true)
+	}
+	return all
+}
+
+// missing returns the tokens that a tree lacks, none if it has others.
+func missing(l syntax.Line, t *tree.Tree) syntax.Gash {
+	var c syntax.Gash
+	i := 0
+	for n := range t.Root.Leaves() {
+		if n.Tokens == 0 {
+			continue
+		}
+		for i < len(l.Pieces) && l.Pieces[i].At.Node != n {
+			c.Gone = append(c.Gone, i)
+			i++
+		}
+		if i == len(l.Pieces) {
+			return syntax.Gash{}
+		}
+		i++
+	}
+	return syntax.Gash{Gone: append(c.Gone, syntax.UpFrom(i, len(l.Pieces)-i)...)}
+}
+
+// removing returns the removals of the node at p alone.
+func removing(v *search.View, p *tree.Place) []search.Proposal {
+	n := p.Node
+	var all []search.Proposal
+	switch {
+	case n.Kind == tree.Opt && len(n.Kids()) > 0:
+		all = append(all, search.Proposal{Kind: ClearOptKind, Saves: int(n.Tokens), Make: DropNode})
+	case (n.Kind == tree.Rule || n.Kind == tree.Block) && n.Expr != nil && v.Facts(n).Cost(n.Expr) < int(n.Tokens):
+		all = append(all, search.Proposal{Kind: LeastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal})
+	}
+	if p.Up != nil && p.Up.Node.Kind == tree.List && p.Index%p.Up.Node.Stride() == 0 {
+		all = append(all, search.Proposal{Kind: DropKind, Saves: int(n.Tokens), Make: DropNode})
+	}
+	return all
+}

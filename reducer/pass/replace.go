@@ -1,0 +1,229 @@
+package pass
+
+import (
+	"fmt"
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var ReplacePass = search.Pass{
+	Name:    "replace",
+	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
+	Default: true,
+	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between (replacement-minimal)", MostHoists, search.MostDepth),
+	Stages:  []search.Stage{{Items: replacements, Deepens: true, Hasty: true}},
+}
+
+// The kinds of its edits.
+var (
+	hoistKind  = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
+	spliceKind = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
+)
+
+// replacements tries, for every node, the nodes nearest below it that can stand in
+// its place, each in the cheapest context the grammar has for it (a statement's
+// expression becomes an expression statement), and for a list element also the
+// elements of a list inside it. A context of cost 0 is Perses' compatible descendant
+// (Sun et al., 2018). Those further below are reached by repeating the step; in the
+// last round the depth up to which others that fit may stand between grows from 0 when
+// nothing is found, and returns to 0 after a success. What fits in place of a node
+// around with the same tokens, too, waits for the last round in other contexts.
+//
+//	if (x) { a; b; }  →  a; b;
+//	x = f(g(1));      →  x = g(1);
+//	while (f()) a;    →  f();
+func replacements(v *search.View, p *tree.Place) []search.Item {
+	return search.ItemsFrom(v, p, replacing)
+}
+
+// replacing returns the edits of the node at p alone.
+func replacing(v *search.View, p *tree.Place) []search.Proposal {
+	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
+		return nil
+	}
+	return append(Splices(v, p), hoists(v, p)...)
+}
+
+// hoists returns the edits that replace the node at p by a descendant: the
+// fitting ones with at most v.depth other fitting ones between, the nearest mostHoists.
+func hoists(v *search.View, p *tree.Place) []search.Proposal {
+	type below struct {
+		node  *tree.Node
+		depth int // fitting nodes above it
+	}
+	n := p.Node
+	var edits []search.Proposal
+	var level, next []below
+	add := func(n *tree.Node, depth int) {
+		for _, k := range n.Kids() {
+			next = append(next, below{k, depth})
+		}
+	}
+	for add(n, 0); len(next) > 0 && len(edits) < MostHoists; {
+		level, next = next, level[:0]
+		for d := range document.Within(v, slices.Values(level)) {
+			if save, ok := Hoistable(v, n, d.node); ok && len(edits) < MostHoists {
+				held, less := d.node, save
+				d.node, save = cheapest(v, n, d.node, save)
+				if base := receiver(n, d.node); base != nil && v.Hasty {
+					save, _ = Hoistable(v, n, base)
+					d.node = base
+				}
+				if v.Effort == search.Exhaustive || !hoistedAround(v, p, d.node) {
+					edits = append(edits, hoisting(d.node, save))
+				}
+				if d.node != held && v.Effort == search.Exhaustive {
+					edits = append(edits, hoisting(held, less)) // a certificate speaks of it
+				}
+				d.depth++
+			}
+			if d.depth <= v.Depth {
+				add(d.node, d.depth)
+			}
+		}
+	}
+	return edits
+}
+
+// hoistedAround reports whether d can stand for a node around p of the same tokens, too.
+func hoistedAround(v *search.View, p *tree.Place, d *tree.Node) bool {
+	for q := p.Up; q != nil && q.Node.Tokens == p.Node.Tokens; q = q.Up {
+		if k := q.Node.Kind; q.Node.Expr != nil && (k == tree.Rule || k == tree.Block) {
+			if _, ok := Hoistable(v, q.Node, d); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cheapest returns, of d and the nodes below it that hold all its tokens, the one that saves most in the place of n,
+// and the tokens saved: the body of an if needs another if, the statement that the body is does not.
+func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
+	for k := d; k.Count() > 0; {
+		i := slices.IndexFunc(k.Kids(), func(kid *tree.Node) bool { return kid.Tokens == k.Tokens })
+		if i < 0 {
+			break
+		}
+		k = k.Kid(i)
+		if more, ok := Hoistable(v, n, k); ok && more > save {
+			d, save = k, more
+		}
+	}
+	return d, save
+}
+
+// receiver returns the node whose member d is called by n, nil where n is no such call. In a hasty
+// round a call goes with the member: neither alone leaves a value of the same kind.
+//
+//	x = s.trim().lower();  →  x = s.trim();
+func receiver(n, d *tree.Node) *tree.Node {
+	if d.Rule() != n.Rule() || n.Tokens < d.Tokens+2 || n.Count() == 0 || n.Kid(0) != d || d.Count() == 0 {
+		return nil
+	}
+	base := d.Kid(0)
+	if base.Kind != tree.Rule || base.Rule() != d.Rule() || d.Tokens != base.Tokens+2 {
+		return nil
+	}
+	return base
+}
+
+// Hoistable reports whether d, which is below n, fits in its place and is smaller, and
+// the tokens saved.
+func Hoistable(v *search.View, n, d *tree.Node) (save int, ok bool) {
+	if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
+		return 0, false
+	}
+	cost, ok := v.Facts(n).Context(n.Expr, d.Rule())
+	save = int(n.Tokens-d.Tokens) - cost
+	return save, ok && save > 0
+}
+
+func hoisting(d *tree.Node, save int) search.Proposal {
+	return search.Proposal{Kind: hoistKind, Saves: save, Then: replacements, Make: func(v *search.View, at *tree.Place) *tree.Edits {
+		n, ok := tree.Wrap(v.Facts(at.Node), at.Node.Expr, d)
+		if !ok {
+			return nil
+		}
+		return tree.Put(at, n)
+	}}
+}
+
+// Splices returns the edits that replace p, a list element, by the elements of a
+// list below it.
+func Splices(v *search.View, p *tree.Place) []search.Proposal {
+	if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 {
+		return nil
+	}
+	var edits []search.Proposal
+	for _, l := range ListsFor(v, p.Node) {
+		if save := int(p.Node.Tokens - l.Tokens); save > 0 {
+			edits = append(edits, search.Proposal{Kind: spliceKind, Saves: save, Then: spliced, Make: func(v *search.View, at *tree.Place) *tree.Edits {
+				return splice(v, at, l)
+			}})
+		}
+	}
+	return edits
+}
+
+// spliced looks at the whole list again: the split place no longer exists.
+func spliced(v *search.View, at *tree.Place) []search.Item { return replacements(v, at.Up) }
+
+// ListsFor returns the topmost lists below the node n whose elements fit in its
+// place: of a call statement not the arguments, but the statements of a function
+// among them.
+func ListsFor(v *search.View, n *tree.Node) []*tree.Node {
+	var lists []*tree.Node
+	outside := func(p *tree.Place) bool { return len(lists) == 0 || lists[len(lists)-1] != p.Node }
+	for p := range document.Within(v, (&tree.Place{Node: n}).Walk(outside)) {
+		if l := p.Node; l != n && l.Kind == tree.List && l.Count() > 0 && Fits(v, n, l) {
+			lists = append(lists, l)
+		}
+	}
+	return lists
+}
+
+// Fits reports whether every element of l can stand where element n stands.
+func Fits(v *search.View, n, l *tree.Node) bool {
+	for i := 0; i < l.Count(); i += l.Stride() {
+		e := l.Kid(i)
+		if e.Kind != tree.Rule || v.Ended() {
+			return false
+		}
+		if cost, ok := v.Facts(n).Context(n.Expr, e.Rule()); !ok || cost > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// splice replaces at by l's elements in the list around it.
+func splice(v *search.View, at *tree.Place, l *tree.Node) *tree.Edits {
+	return Spread(v, at, l.Elements())
+}
+
+// Spread replaces at by several nodes, each in the cheapest context that fits.
+func Spread(v *search.View, at *tree.Place, nodes []*tree.Node) *tree.Edits {
+	list := at.Up.Node
+	var kids []*tree.Node
+	kids = append(kids, list.Kids()[:at.Index]...)
+	for i, e := range nodes {
+		if i > 0 && list.Separated() {
+			sep := tree.Minimal(v.Facts(list), list.Expr.Sub[1])
+			if sep == nil {
+				return nil
+			}
+			kids = append(kids, sep)
+		}
+		w, ok := tree.Wrap(v.Facts(list), at.Node.Expr, e)
+		if !ok {
+			return nil
+		}
+		kids = append(kids, w)
+	}
+	kids = append(kids, list.Kids()[at.Index+1:]...)
+	return tree.Put(at.Up, tree.NewList(list.Expr, kids))
+}

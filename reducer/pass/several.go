@@ -1,0 +1,264 @@
+package pass
+
+import (
+	"slices"
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var SeveralPass = search.Pass{
+	Name:    "several",
+	Doc:     "a list element of a small result by several of its parts, one after the other",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: severalParts, Effort: search.Exhaustive}},
+}
+
+var severalKind = &search.Kind{Name: "several"}
+
+// severalParts replaces a list element, mostly a statement, by the nearest parts of it that
+// fit there and have several tokens: all of them, or all but one. Of a part with a list whose
+// elements fit, these stand for it.
+//
+//	try { a(); } finally { b(); }  →  a(); b();
+//	if (a()) b(); else c();        →  a(); c();
+//	if (a()) b();                  →  a() && b();
+//	f(g(1), h(2));                 →  g(1); h(2);
+//	for (; b; a = *a) free(a);     →  free(a); a = *a;
+//	for (int i; i < n; i++) f();   →  int i; while (i++) f();
+//	for (const a of b) c(a);       →  const a = b; c(a);
+func severalParts(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.SmallText {
+			return
+		}
+		l := syntax.LineOf(v)
+		for p := range document.Within(v, v.Tree.Places()) {
+			if p.Up == nil || p.Node.Expr == nil {
+				continue
+			}
+			for _, tokens := range append(conjunction(l, v, p), unrolled(l, v, p)...) {
+				if !yield(search.Proposal{Kind: severalKind, At: p, Parse: true, Make: func(_ *search.View, at *tree.Place) *tree.Edits {
+					return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
+				}}) {
+					return
+				}
+			}
+			if p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
+				continue
+			}
+			for _, parts := range choices(PartsOf(v, p.Node)) {
+				if !yield(search.Proposal{Kind: severalKind, At: p, Make: func(v *search.View, at *tree.Place) *tree.Edits { return Spread(v, at, parts) }}) {
+					return
+				}
+			}
+			for _, pieces := range headAndBody(l, p) {
+				if !yield(search.Proposal{Kind: severalKind, At: p, Parse: true, Make: func(v *search.View, at *tree.Place) *tree.Edits { return sequence(l, v, at, pieces) }}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// headAndBody returns the pieces between the semicolons in the first brackets of an element and
+// what follows these: in this order, and with the last piece at the end.
+func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
+	lo, hi := l.Span(p)
+	head, ok := head(l, lo, hi)
+	end := head.To
+	if !ok || end >= hi-1 {
+		return nil
+	}
+	var pieces []syntax.Stretch
+	from := head.From
+	for i := from; i <= end; i++ {
+		if i == end || l.Text(i) == ";" {
+			if i > from {
+				pieces = append(pieces, syntax.Stretch{From: from, To: i})
+			}
+			from = i + 1
+		}
+	}
+	body := syntax.Stretch{From: end + 1, To: hi}
+	if l.Text(hi-1) == ";" {
+		body.To--
+	}
+	if len(pieces) == 0 || body.To <= body.From {
+		return nil
+	}
+	last := len(pieces) - 1
+	all := [][]syntax.Stretch{append(slices.Clone(pieces), body), append(slices.Clone(pieces[:last]), body, pieces[last])}
+	if len(pieces) > 1 {
+		all = append(all, []syntax.Stretch{pieces[0], body}, []syntax.Stretch{body, pieces[last]})
+	}
+	return all
+}
+
+// unrolled returns the forms of a loop with a variable of its own that declare it in front: with another loop
+// behind, or in place of a loop over the elements of a value, with that and the body behind.
+func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node) {
+	lo, hi := l.Span(p)
+	if p.Up.Node.Kind != tree.List || !strings.HasPrefix(l.Text(lo), "for") || l.Pieces[lo].Name {
+		return nil
+	}
+	head, bracketed := head(l, lo, hi)
+	first := head.From
+	for first < head.To && l.Text(first) != ";" {
+		first++
+	}
+	if !bracketed || first == head.To {
+		return assigned(l, v, syntax.Stretch{From: lo, To: hi}, head, bracketed)
+	}
+	for i := first + 1; i < head.To && first > head.From+1; i++ {
+		to := i
+		for to < head.To && l.Text(to) != ";" {
+			to++
+		}
+		if to > i {
+			all = append(all, slices.Concat(l.Tokens(v, syntax.Stretch{From: head.From, To: first + 1}), []*tree.Node{syntax.Mark(v, "while"), syntax.Mark(v, "(")},
+				l.Tokens(v, syntax.Stretch{From: i, To: to}), l.Tokens(v, syntax.Stretch{From: head.To, To: hi})))
+		}
+		i = to
+	}
+	return all
+}
+
+// assigned returns the form of a loop over the elements of a value in which the variable is assigned that.
+func assigned(l syntax.Line, v *search.View, loop, head syntax.Stretch, bracketed bool) [][]*tree.Node {
+	from, body := loop.From+1, loop.To
+	if bracketed {
+		from, body = head.From, head.To
+	}
+	of := from
+	for of < body && !slices.Contains(iterates, l.Text(of)) {
+		of++
+	}
+	if !bracketed {
+		for body = of; body < loop.To && !slices.Contains([]string{"{", ":", "do"}, l.Text(body)); {
+			body++
+		}
+	}
+	if of == from || of+1 >= body || body >= loop.To-1 {
+		return nil
+	}
+	variable, to := l.Tokens(v, syntax.Stretch{From: from, To: of}), loop.To
+	if !strings.HasSuffix(l.Text(of-1), "=") {
+		variable = append(variable, syntax.Mark(v, "="))
+	}
+	if slices.Contains([]string{"}", "end"}, l.Text(to-1)) {
+		to--
+	}
+	rest := body + 1
+	if bracketed && l.Text(rest) == "{" {
+		rest++
+	}
+	return [][]*tree.Node{slices.Concat(variable, l.Tokens(v, syntax.Stretch{From: of + 1, To: body}), []*tree.Node{syntax.Mark(v, ";")}, l.Tokens(v, syntax.Stretch{From: rest, To: to}))}
+}
+
+// iterates are the words between a loop's variable and the value that it takes the elements of.
+var iterates = []string{"of", "in", ":", "range"}
+
+// head returns what is in the brackets behind the first of some pieces, which may be one token with the first
+// bracket; ok is false without any.
+func head(l syntax.Line, lo, hi int) (s syntax.Stretch, ok bool) {
+	depth := 0
+	for i := lo; i < hi && (depth > 0 || i <= lo+1); i++ {
+		if strings.HasSuffix(l.Text(i), "(") {
+			if depth++; depth == 1 {
+				s.From = i + 1
+			}
+		} else if l.Text(i) == ")" {
+			if depth--; depth == 0 {
+				s.To = i
+				return s, true
+			}
+		}
+	}
+	return s, false
+}
+
+// sequence replaces the node at a place by pieces with a semicolon behind each.
+func sequence(l syntax.Line, v *search.View, at *tree.Place, pieces []syntax.Stretch) *tree.Edits {
+	var tokens []*tree.Node
+	for _, s := range pieces {
+		tokens = append(tokens, l.Tokens(v, s)...)
+		if l.Text(s.To-1) != "}" {
+			tokens = append(tokens, syntax.Mark(v, ";"))
+		}
+	}
+	return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
+}
+
+// conjunction returns a condition and the call behind it as one expression, none if the node at a place is something else.
+func conjunction(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
+	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !strings.HasPrefix(document.FirstWord(p).Text, "if") {
+		return nil
+	}
+	lo, hi := l.Span(p)
+	s, ok := head(l, lo, hi)
+	if !ok || s.To < s.From+1 || s.To >= hi-2 || l.Pieces[lo].Name || !l.Pieces[s.To+1].Name {
+		return nil
+	}
+	return [][]*tree.Node{slices.Concat(l.Tokens(v, s), []*tree.Node{syntax.Mark(v, "&&")}, l.Tokens(v, syntax.Stretch{From: s.To + 1, To: hi}))}
+}
+
+// PartsOf returns the nearest nodes below n that fit in its place, and where one of them has
+// a list whose elements do, these elements.
+func PartsOf(v *search.View, n *tree.Node) []*tree.Node {
+	var all []*tree.Node
+	var below func(d *tree.Node)
+	below = func(d *tree.Node) {
+		for _, k := range d.Kids() {
+			_, fits := Hoistable(v, n, k)
+			if fits {
+				cost, _ := v.Facts(n).Context(n.Expr, k.Rule())
+				fits = cost <= 1 // more than a semicolon is another context
+			}
+			switch {
+			case len(all) > MostHoists || v.Ended():
+				return
+			case k.Kind == tree.List && k.Count() > 0 && Fits(v, n, k):
+				all = append(all, k.Elements()...)
+			case fits && !holdsList(v, n, k):
+				all = append(all, k)
+			case k.Kind != tree.Token:
+				below(k)
+			}
+		}
+	}
+	below(n)
+	return all
+}
+
+// holdsList reports whether there is a list below k whose elements fit in n's place.
+func holdsList(v *search.View, n, k *tree.Node) bool {
+	for p := range document.Within(v, (&tree.Place{Node: k}).Places()) {
+		if p.Node.Kind == tree.List && p.Node.Count() > 0 && Fits(v, n, p.Node) {
+			return true
+		}
+	}
+	return false
+}
+
+// choices returns the parts, and the parts without each one, where at least two are left.
+func choices(parts []*tree.Node) [][]*tree.Node {
+	var all [][]*tree.Node
+	add := func(list []*tree.Node) {
+		if len(list) > 1 {
+			all = append(all, list)
+		}
+	}
+	parts = slices.DeleteFunc(parts, func(n *tree.Node) bool { return n.Tokens <= 1 })
+	if len(parts) > MostHoists {
+		return nil
+	}
+	add(parts)
+	for i := range parts {
+		add(slices.Delete(slices.Clone(parts), i, i+1))
+	}
+	return all
+}

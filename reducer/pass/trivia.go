@@ -1,0 +1,175 @@
+package pass
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"pare/hdd/ddmin"
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// layout is a text as its tokens, and the gaps between them that can be shorter.
+type layout struct {
+	tree  *tree.Tree
+	gaps  []gap
+	words int
+	files int // parts so far
+}
+
+// gap is trivia that can be shorter, where it stands in the text.
+type gap struct {
+	start, end int
+	short      string
+	words      int // in front of it
+	file       int // the number of the topmost parts up to it
+}
+
+// around is the trivia in front of token next, which is len(src.Toks) at the end of the text.
+type around struct {
+	text string
+	src  *tree.Source
+	next int
+}
+
+// first and last report whether nothing stands before it, or behind.
+func (g around) first() bool { return g.next == 0 }
+
+func (g around) last() bool { return g.next == len(g.src.Toks) }
+
+// before and after return the tokens at its sides.
+func (g around) before() tree.Word { return g.src.Word(g.next - 1) }
+
+func (g around) after() tree.Word { return g.src.Word(g.next) }
+
+// layoutOf finds the gaps of the tree's text, and of the parts in it, that shorter makes
+// shorter. Only these are kept: most of a large text's are as short as can be.
+func layoutOf(v *search.View, shorter func(*search.View, around) string) layout {
+	l := layout{tree: treeOf(v, string(v.Tree.Render()))}
+	if l.tree == nil || !l.find(v, l.tree, 0, shorter) {
+		return layout{}
+	}
+	return l
+}
+
+// find adds the gaps of a tree whose text stands at an offset; it reports whether it came
+// to the end.
+func (l *layout) find(v *search.View, t *tree.Tree, offset int, shorter func(*search.View, around) string) bool {
+	parts, in := t.Parts(), 0 // tokens before in stand for a part
+	for i := range len(t.Src.Toks) + 1 {
+		if i%256 == 0 && v.Ended() {
+			return false
+		}
+		if start, end := document.Span(t.Src, i); i >= in && start < end {
+			g := around{t.Src.Text[start:end], t.Src, i}
+			if short := shorter(v, g); len(short) < len(g.text) {
+				l.gaps = append(l.gaps, gap{offset + start, offset + end, short, l.words, l.files})
+			}
+		}
+		if len(parts) > 0 && parts[0].At == i {
+			if t == l.tree {
+				l.files++
+			}
+			if !l.find(v, parts[0].Tree, offset+int(t.Src.Toks[i].Start), shorter) {
+				return false
+			}
+			in, parts = i+parts[0].Len, parts[1:]
+		} else if i >= in && i < len(t.Src.Toks) {
+			l.words++
+		}
+	}
+	return true
+}
+
+// treeOf returns the tree of the text, nil where it is no sentence.
+func treeOf(v *search.View, text string) *tree.Tree {
+	if src := v.Tree.Src; src.Text == text && v.Tree.Whole() {
+		return v.Tree
+	}
+	return v.Parse(text)
+}
+
+// byFile returns the indexes of the gaps of each file.
+func (l layout) byFile() [][]int {
+	var all [][]int
+	for i, g := range l.gaps {
+		if i == 0 || g.file != l.gaps[i-1].file {
+			all = append(all, nil)
+		}
+		all[len(all)-1] = append(all[len(all)-1], i)
+	}
+	return all
+}
+
+// minimizeFiles asks for the fewest files whose gaps have to stay as they are.
+func (l layout) minimizeFiles(s *search.Search) {
+	files := l.byFile()
+	with := func(keep []int) *tree.Tree { return l.with(&s.View, slices.Concat(ddmin.Select(files, keep)...)) }
+	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(files), nil, ddmin.Through(s.First(), with))
+}
+
+// with returns the tree of the text in which all gaps but those in keep, which ascend,
+// are short; nil where that is other tokens.
+func (l layout) with(v *search.View, keep []int) *tree.Tree {
+	t, _ := l.try(v, keep)
+	return t
+}
+
+// mostly is with for all gaps but a few that cannot be short.
+func (l layout) mostly(v *search.View) *tree.Tree {
+	var keep []int
+	for range mostKept {
+		t, words := l.try(v, keep)
+		if t != nil {
+			return t
+		}
+		i, ok := l.culprit(words, keep)
+		if !ok {
+			return nil
+		}
+		keep = append(keep, i)
+		slices.Sort(keep)
+	}
+	return nil
+}
+
+// culprit returns the gap, none of keep, that changes the word after so many: mostly the
+// one in front of it, else the one behind.
+func (l layout) culprit(words int, keep []int) (int, bool) {
+	next, _ := slices.BinarySearchFunc(l.gaps, words+1, func(g gap, n int) int { return cmp.Compare(g.words, n) })
+	for _, i := range []int{next - 1, next} {
+		if i >= 0 && i < len(l.gaps) && !slices.Contains(keep, i) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// try is with, and tells how many words the text begins with that it should have.
+func (l layout) try(v *search.View, keep []int) (t *tree.Tree, words int) {
+	var text strings.Builder
+	old, done := l.tree.Src.Text, 0
+	for i, g := range l.gaps {
+		if len(keep) > 0 && keep[0] == i {
+			keep = keep[1:]
+			continue
+		}
+		text.WriteString(old[done:g.start])
+		text.WriteString(g.short)
+		done = g.end
+	}
+	text.WriteString(old[done:])
+	if t, words, ok := v.Lang.Respaced(v.Ctx, l.tree, text.String()); ok {
+		return t, words
+	}
+	if t = v.Parse(text.String()); t == nil {
+		return nil, 0
+	}
+	words, same := l.tree.CommonWords(t)
+	if !same {
+		return nil, words
+	}
+	return t, words
+}

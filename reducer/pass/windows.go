@@ -1,0 +1,45 @@
+package pass
+
+import (
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var WindowsPass = search.Pass{
+	Name:    "windows",
+	Doc:     "two to four neighbouring elements of a list, together (Vulcan)",
+	Default: true,
+	Claim:   "no two to four neighbours can go together",
+	Stages:  []search.Stage{{Proposals: windows}},
+}
+
+var windowKind = &search.Kind{Name: "window", Policy: search.Policy{ByType: true, Claimed: true}}
+
+// windows drops two to four neighbouring elements of one list together (Zhang
+// et al., Vulcan, 2023). Single elements were tried before, so it comes late.
+//
+//	lock(); a; unlock();  →  a;
+func windows(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for p := range document.Within(v, v.Tree.Places()) {
+			if p.Node.Kind == tree.List && !windowsOf(p, yield) {
+				return
+			}
+		}
+	}
+}
+
+// windowsOf proposes the windows of one list. It returns false when no more
+// proposals are wanted.
+func windowsOf(list *tree.Place, yield func(search.Proposal) bool) bool {
+	for size := 2; size <= widest; size++ {
+		for i := 0; i+size <= list.Node.Len(); i++ {
+			drop := func(*search.View, *tree.Place) *tree.Edits { return dropElements(list, list.Node.Chunk(i, i+size)) }
+			if !yield(search.Proposal{Kind: windowKind, At: list.Kid(i * list.Node.Stride()), Make: drop}) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,219 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var BindPass = search.Pass{
+	Name:    "bind",
+	Doc:     "an argument in place of its parameter in a function of a small text, and of the column in every call",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: bindings, Effort: search.Deferred}},
+}
+
+var bindKind = &search.Kind{Name: "bind"}
+
+// bindings drops a parameter and the arguments at its place in every call, as arguments does,
+// and writes one of these arguments for each use of the parameter (constant propagation). A
+// variable that stands in an argument and then nowhere else becomes _. Of a function given as an
+// argument, a part stands for each call. The text is parsed again.
+//
+//	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
+//	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
+func bindings(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(bindKind, document.Rewritten) {
+			return
+		}
+		for _, m := range syntax.Identifiers(v) {
+			d := syntax.DefinitionOf(m)
+			if d == nil {
+				continue
+			}
+			c := callsOf(v, d)
+			for i := 0; len(c.arguments) > 0 && i < pass.ColumnsOf(c.parameters)-c.more; i++ {
+				if !c.bindings(v, i, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// calls are a function's parameters and the arguments of every call.
+type calls struct {
+	*syntax.Definition
+	parameters *tree.Place // a list
+	arguments  []*tree.Place
+	more       int // parameters in front that have no arguments
+}
+
+// callsOf returns those of a definition, without arguments where it has none or they do not
+// correspond.
+func callsOf(v *search.View, d *syntax.Definition) (c calls) {
+	c.Definition = d
+	lists := pass.NearestList(d.At[0])
+	if len(lists) == 0 || !document.Under(lists[0], d.Around) {
+		return c
+	}
+	c.parameters = lists[0]
+	for _, use := range d.At[1:] {
+		for _, l := range pass.NearestList(use) {
+			c.more = pass.ColumnsOf(c.parameters) - pass.ColumnsOf(l)
+			c.arguments = append(c.arguments, l)
+		}
+	}
+	wrong := func(l *tree.Place) bool { return pass.ColumnsOf(l) != pass.ColumnsOf(c.parameters)-c.more }
+	if c.more < 0 || c.more > 1 || slices.ContainsFunc(c.arguments, wrong) {
+		c.arguments = nil
+	}
+	return c
+}
+
+// bindings proposes those of column i of the arguments. It returns false when no more proposals
+// are wanted.
+func (c calls) bindings(v *search.View, i int, yield func(search.Proposal) bool) bool {
+	uses := c.usesOf(v, i+c.more)
+	given := c.arguments
+	if len(uses) == 0 {
+		given = given[:1]
+	}
+	for _, from := range given[:min(len(given), files.Substitutes)] {
+		if !c.applied(v, i, from, uses, yield) {
+			return false
+		}
+		p := search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+			e := pass.DropElement(c.parameters, i+c.more, pass.DropColumn(c.arguments, i))
+			if e == nil {
+				return nil
+			}
+			argument := pass.ColumnsIn(from)[i].Node
+			for _, p := range uses {
+				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(argument.Leaves())))
+			}
+			if len(uses) == 0 && !onlyUse(v, c, i, e) {
+				return nil // that is arguments'
+			}
+			return e
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// applied proposes the parts of an argument in place of the parameter and the brackets behind it,
+// if each use is a call. It returns false when no more proposals are wanted.
+func (c calls) applied(v *search.View, i int, from *tree.Place, uses []*tree.Place, yield func(search.Proposal) bool) bool {
+	l := syntax.LineOf(v)
+	var brackets []*tree.Place
+	for _, p := range uses {
+		k := l.Index(p)
+		end := l.Closing(k + 1)
+		if l.Text(k+1) != "(" || end < 0 {
+			return true
+		}
+		for k < end {
+			k++
+			brackets = append(brackets, l.Pieces[k].At)
+		}
+	}
+	argument := pass.ColumnsIn(from)[i]
+	for n, part := range parts(argument) {
+		if n == files.Substitutes || len(uses) == 0 {
+			break
+		}
+		p := search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+			e := pass.DropElement(c.parameters, i+c.more, pass.DropColumn(c.arguments, i))
+			if e == nil {
+				return nil
+			}
+			for _, p := range uses {
+				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(part.Leaves())))
+			}
+			for _, p := range brackets {
+				e.Put(p, tree.NewBlock(p.Node.Expr, 0, nil))
+			}
+			return e
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// parts returns the rules' nodes of several tokens below a place, those of fewer than its own,
+// the last and outermost first.
+func parts(at *tree.Place) []*tree.Node {
+	var all []*tree.Node
+	for p := range at.Places() {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 1 && n.Tokens < at.Node.Tokens && (len(all) == 0 || all[len(all)-1].Tokens != n.Tokens) {
+			all = append(all, n)
+		}
+	}
+	last := func(n *tree.Node) bool { return endsAt(at.Node, n) }
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return -pass.Compare(last(a), last(b)) })
+	return all
+}
+
+// endsAt reports whether n ends with the last token of part.
+func endsAt(n, part *tree.Node) bool {
+	var end, last *tree.Node
+	for w := range n.Leaves() {
+		if w.Tokens > 0 {
+			end = w
+		}
+	}
+	for w := range part.Leaves() {
+		if w.Tokens > 0 {
+			last = w
+		}
+	}
+	return end == last
+}
+
+// usesOf returns the other places in the definition of the identifier in parameter i that is
+// mentioned there most.
+func (c calls) usesOf(v *search.View, i int) []*tree.Place {
+	parameter := pass.ColumnsIn(c.parameters)[i]
+	byName := map[string][]*tree.Place{}
+	for p := range document.Within(v, c.Around.Places()) {
+		if p.Node.Kind == tree.Token && v.Identifies(p.Node) && !document.Under(p, c.parameters) {
+			byName[p.Node.Text()] = append(byName[p.Node.Text()], p)
+		}
+	}
+	var most []*tree.Place
+	for w := range parameter.Node.Words() {
+		if v.IsIdentifier(w) && len(byName[w.Text]) > len(most) {
+			most = byName[w.Text]
+		}
+	}
+	return most
+}
+
+// onlyUse writes _ for each identifier that occurs in an argument of column i and at one other
+// place, and reports whether there is one.
+func onlyUse(v *search.View, c calls, i int, e *tree.Edits) bool {
+	gone := map[string]int{}
+	for _, l := range c.arguments {
+		search.Tally(v.Document, pass.ColumnsIn(l)[i].Node, 1, gone)
+	}
+	found := false
+	for _, m := range syntax.Identifiers(v) {
+		if gone[m.Text] == 0 || len(m.At) != gone[m.Text]+1 || document.Under(m.At[0], c.Around) {
+			continue
+		}
+		e.Put(m.At[0], syntax.Retext(m.At[0].Node, "_"))
+		found = true
+	}
+	return found
+}

@@ -1,0 +1,355 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var CallsPass = search.Pass{
+	Name:    "calls",
+	Doc:     "what a function of a small text does in place of its calls: its value, its statements, or one of them",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: parted, Effort: search.Deferred}, {Proposals: converted, Effort: search.Exhaustive}},
+}
+
+// converted puts, in a small tree, what a function returns in place of its calls, in brackets, with a conversion to the
+// function's type, or, where a statement is a call alone and := declares a variable, assigned to one without a name. The
+// text is parsed again: a call need not be a node.
+//
+//	func f() any { return 1 }; a = f().(int)  →  a = any(1).(int)
+//	short f(int a) { return a * 2; } a = f(b) →  a = (short)(b * 2)
+//	func f(a int) int { return a / 0 }; f(1)  →  _ = 1 / 0
+func converted(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > document.Rewritten {
+			return
+		}
+		syntax.EachFunction(v, inlineKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return inCalls(f, v) })(yield)
+	}
+}
+
+// inCalls returns the changes that put f's value in place of its calls, none if that would be no smaller.
+func inCalls(f syntax.Function, v *search.View) []syntax.Change {
+	values, calls := f.Values(v), f.Calls()
+	if len(values) == 0 || len(calls) == 0 {
+		return nil
+	}
+	value := values[len(values)-1]
+	for k := value.From; k < value.To; k++ {
+		if f.Text(k) == f.Text(f.Name) && f.Text(k+1) == "(" {
+			return nil // it calls itself
+		}
+	}
+	var all []syntax.Change
+	for _, form := range casts(f, v, calls) {
+		c := syntax.Change{Drop: f.At, Put: map[int][]*tree.Node{}}
+		for _, call := range calls {
+			tokens := filled(f, v, value, call)
+			if form.brackets {
+				tokens = slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, tokens, []*tree.Node{syntax.Mark(v, ")")})
+			}
+			c.Put[call.From] = slices.Concat(form.front, tokens)
+			c.Gone = append(c.Gone, syntax.UpFrom(call.From+1, call.To-call.From-1)...)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// cast is what stands in front of a value.
+type cast struct {
+	front    []*tree.Node
+	brackets bool // around the value
+}
+
+// casts returns those of f's value in place of some calls.
+func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
+	all := []cast{{nil, true}}
+	if behind := f.Tokens(v, syntax.Stretch{From: f.Closed + 1, To: f.Body}); len(behind) > 0 {
+		all = append(all, cast{behind, true})
+	} else if from := typeStart(f); from < f.Name {
+		typed := slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, f.Tokens(v, syntax.Stretch{From: from, To: f.Name}), []*tree.Node{syntax.Mark(v, ")")})
+		all = append(all, cast{typed, true})
+	}
+	if call := calls[0]; len(calls) == 1 && f.BeginsStatement(call.From) && f.EndsStatement(call.To) && syntax.Mark(v, ":=").Type() != 0 {
+		all = append(all, cast{[]*tree.Node{syntax.Mark(v, "_"), syntax.Mark(v, "=")}, false})
+	}
+	return all
+}
+
+// typeStart returns where the type in front of f's name begins, behind words that say who sees f.
+func typeStart(f syntax.Function) int {
+	i := f.All.From
+	for i < f.Name && (f.BeginsNothing(i) || slices.Contains([]string{"static", "extern", "inline", "public", "private", "protected", "final"}, f.Text(i))) {
+		i++
+	}
+	return i
+}
+
+// filled returns the tokens of a value, the arguments of a call in place of the parameters.
+func filled(f syntax.Function, v *search.View, value, call syntax.Stretch) []*tree.Node {
+	return putInto(f, v, value, givenBy(f, v, value, call))
+}
+
+// givenBy returns what a call gives for the names that a part of f has for its receiver and its parameters.
+func givenBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
+	open := call.To - 1
+	for f.Closing(open) != call.To-1 {
+		open--
+	}
+	given := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, f.Pieces[open-1].At)
+	parameters, arguments := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}), f.Cells(syntax.Stretch{From: open + 1, To: call.To - 1})
+	if len(parameters) == len(arguments)+1 {
+		parameters = parameters[1:] // the receiver
+	}
+	for i, p := range parameters {
+		if len(parameters) != len(arguments) || len(arguments[i]) == 0 {
+			break
+		}
+		for _, k := range p {
+			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) {
+				given[f.Text(k)] = copies(f.Line, v, f.Element(arguments[i]))
+				break
+			}
+		}
+	}
+	return given
+}
+
+// putInto returns the tokens of a part of f, those given in place of names, and semicolons in place of line ends.
+func putInto(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) []*tree.Node {
+	var tokens []*tree.Node
+	for k := part.From; k < part.To; k++ {
+		if k > part.From && f.BeginsByLine(k) {
+			tokens = append(tokens, syntax.Mark(v, ";"))
+		}
+		if by, ok := given[f.Text(k)]; ok && f.Pieces[k].Name && !syntax.IsAccess(f.Text(k-1)) {
+			tokens = append(tokens, by...)
+		} else {
+			tokens = append(tokens, f.Token(v, k))
+		}
+	}
+	return tokens
+}
+
+// mentionedIn reports whether a name is in a stretch.
+func mentionedIn(l syntax.Line, s syntax.Stretch, name string) bool {
+	return mentionsIn(l, s, name) > 0
+}
+
+// mentionsIn counts the mentions of a name in a stretch.
+func mentionsIn(l syntax.Line, s syntax.Stretch, name string) int {
+	n := 0
+	for _, p := range l.Pieces[s.From:s.To] {
+		if p.Name && p.Text == name {
+			n++
+		}
+	}
+	return n
+}
+
+// parted puts, in a small tree, one of the last statements of a function in place of a statement that calls it and no more,
+// one of the last: elsewhere the others of its statements are called. The name of a class is that of its constructor.
+//
+//	class a { constructor(b) { this.c = 1; b.d() } } let e = new a; new a(e) →  class a { constructor(b) { this.c = 1 } } let e = new a; e.d()
+//
+// A function that is called once, and returns at its end, gives its statements to the place in front of the call, and what
+// it returns to that of the call.
+//
+//	function f(a) { let b = []; b.c(a); return b.d } g(f(1))    →  let b = []; b.c(1); g(b.d)
+//	function f(a) { for (b in a) a.c(b); return a.d } g(f([1]))  →  a = [1]; for (b in a) a.c(b); g(a.d)
+func parted(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > document.Rewritten {
+			return
+		}
+		l := syntax.LineOf(v)
+		for _, f := range l.Functions(v) {
+			for _, c := range unfolded(f, v) {
+				if !yield(l.Proposing(inlineKind, f.At, c)) {
+					return
+				}
+			}
+			for _, call := range loneCalls(f, v) {
+				for _, p := range statements(f) {
+					lo, hi := l.Span(p)
+					for l.BeginsNothing(hi - 1) {
+						hi--
+					}
+					c := syntax.Change{Drop: p, Gone: syntax.UpFrom(call.around.From+1, call.around.To-call.around.From-1)}
+					c.Put = map[int][]*tree.Node{call.around.From: filled(f, v, syntax.Stretch{From: lo, To: hi}, call.Stretch)}
+					if !yield(l.Proposing(inlineKind, p, c)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// loneCall is a call in a statement that does no more, but for a variable that nothing mentions.
+type loneCall struct {
+	syntax.Stretch
+	around syntax.Stretch
+}
+
+// loneCalls returns the last few statements that call f, or make what it constructs, and no more: where something else
+// does, too.
+func loneCalls(f syntax.Function, v *search.View) []loneCall {
+	calls, least := f.Calls(), 2
+	if len(calls) == 0 {
+		calls, least = constructions(f, v), 1
+	}
+	if len(calls) < least {
+		return nil
+	}
+	var lone []loneCall
+	for _, call := range slices.Backward(calls) {
+		if around, ok := loneStatement(f.Line, call); ok && len(lone) < files.Substitutes/2 {
+			lone = append(lone, loneCall{call, around})
+		}
+	}
+	return lone
+}
+
+// loneStatement returns the statement around a call; ok is false if it mentions more than a variable that nothing else does.
+func loneStatement(l syntax.Line, call syntax.Stretch) (around syntax.Stretch, ok bool) {
+	p, first := l.StatementAround(call.From)
+	if p == nil {
+		return around, false
+	}
+	around.From = first
+	_, around.To = l.Span(p)
+	for around.To > call.To && l.BeginsNothing(around.To-1) {
+		around.To--
+	}
+	for i := around.From; i < call.From; i++ {
+		if p := &l.Pieces[i]; p.Name && len(usesOf(l, i, 0)) > 1 {
+			return around, false
+		}
+	}
+	return around, around.To == call.To
+}
+
+// constructions returns the calls of the definition around f by its name, with new in front.
+func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
+	outer := f.At.Up
+	for outer != nil && (outer.Up == nil || outer.Up.Node.Kind != tree.List) {
+		outer = outer.Up
+	}
+	if outer == nil {
+		return nil
+	}
+	lo, hi := f.Span(outer)
+	name := syntax.FirstName(v, outer, nil)
+	var all []syntax.Stretch
+	for i, p := range f.Pieces {
+		end := f.Closing(i + 1)
+		if i >= lo && i < hi || !p.Name || p.Text != name || f.Text(i+1) != "(" || end < 0 {
+			continue
+		}
+		if f.Text(i-1) == "new" {
+			i--
+		}
+		all = append(all, syntax.Stretch{From: i, To: end + 1})
+	}
+	return all
+}
+
+// statements returns the last few of those of f's body.
+func statements(f syntax.Function) []*tree.Place {
+	var all []*tree.Place
+	for p := range f.At.Walk(func(p *tree.Place) bool { return len(all) == 0 || p.Node != all[len(all)-1].Node }) {
+		if lo, _ := f.Span(p); p.Up != nil && p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() && p.Node.Tokens > 1 && lo > f.Body && p.Node != f.At.Node {
+			all = append(all, p)
+		}
+	}
+	slices.Reverse(all)
+	return all[:min(len(all), files.Substitutes/2)]
+}
+
+// unfolded returns the changes that put f's statements in front of its only call, none if it has none, or more. A
+// parameter that is mentioned twice, and given more than a token or assigned to, is declared there, in the usual forms.
+func unfolded(f syntax.Function, v *search.View) []syntax.Change {
+	values, calls := f.Values(v), f.Calls()
+	if len(values) != 1 || len(calls) != 1 {
+		return nil
+	}
+	value, call := values[0], calls[0]
+	body := syntax.Stretch{From: f.Body + 1, To: value.From}
+	for body.From < body.To && f.BeginsNothing(body.From) {
+		body.From++
+	}
+	switch {
+	case f.IsKeyword(body.To-1) && f.BeginsStatement(body.To-1):
+		body.To--
+	case f.Text(value.From) == "return" && value.From+1 < value.To:
+		value.From++
+	}
+	p, first := f.StatementAround(call.From)
+	if p == nil || body.From >= body.To || !f.BeginsStatement(body.To) {
+		return nil
+	}
+	part := syntax.Stretch{From: body.From, To: value.To}
+	given := givenBy(f, v, part, call)
+	declared := declaredOnce(f, v, part, given)
+	var all []syntax.Change
+	for _, word := range []string{"", "let", "var"} {
+		var statements []*tree.Node
+		for _, d := range declared {
+			if word != "" {
+				statements = append(statements, syntax.Mark(v, word))
+			}
+			statements = append(append(statements, d...), syntax.Mark(v, ";"))
+		}
+		statements = append(statements, putInto(f, v, body, given)...)
+		if !f.EndsStatement(body.To - 1) {
+			statements = append(statements, syntax.Mark(v, ";"))
+		}
+		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
+		c.Put[call.From] = putInto(f, v, value, given)
+		if first == call.From {
+			statements = append(statements, c.Put[call.From]...)
+		} else {
+			statements = append(statements, f.Token(v, first))
+		}
+		c.Put[first] = statements
+		if all = append(all, c); len(declared) == 0 {
+			break
+		}
+	}
+	return all
+}
+
+// declaredOnce returns the declarations of the parameters that a part of f mentions twice, each with more than a token
+// given for it, or assigned to, and takes them from those given.
+func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) [][]*tree.Node {
+	var all [][]*tree.Node
+	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+		for _, k := range cell {
+			if name := f.Text(k); f.Pieces[k].Name && given[name] != nil && mentionsIn(f.Line, part, name) > 1 && (len(given[name]) > 1 || assignsTo(f.Line, part, name)) {
+				all = append(all, slices.Concat(copies(f.Line, v, f.Element(cell)), []*tree.Node{syntax.Mark(v, "=")}, given[name]))
+				delete(given, name)
+			}
+		}
+	}
+	return all
+}
+
+// assignsTo reports whether a name is assigned to in a stretch, or counted.
+func assignsTo(l syntax.Line, s syntax.Stretch, name string) bool {
+	for k := s.From; k < s.To; k++ {
+		if !l.Pieces[k].Name || l.Text(k) != name {
+			continue
+		}
+		if next := l.Text(k + 1); syntax.Assigns(next) || slices.Contains(syntax.Counting, next) || slices.Contains(syntax.Counting, l.Text(k-1)) {
+			return true
+		}
+	}
+	return false
+}

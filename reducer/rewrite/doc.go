@@ -1,0 +1,3 @@
+// Package rewrite has the passes that change several places after the shapes of usual languages:
+// calls, fields, parameters, macros.
+package rewrite

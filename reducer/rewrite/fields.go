@@ -1,0 +1,397 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var FieldsPass = search.Pass{
+	Name:    "fields",
+	Doc:     "the type of the only field in place of the structure around it, without the access to the field wherever that is used",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: fields, Effort: search.Deferred}},
+}
+
+var fieldKind = &search.Kind{Name: "field"}
+
+// fields writes, in a small tree, the type of a structure's only field for the structure,
+// its other mentions by name included, and drops the access to the field; an access
+// through a pointer becomes a dereference, or goes too. The text is parsed again.
+//
+//	union { int a; } *b; b->a = 1;      →  int *b; *b = 1;
+//	union { int a; } *b; b->a++;        →  int *b; ++*b;
+//	struct a { int b; }; struct a c; c.b →  int c; c
+//	f({a: [1]}).a.b()                   →  f([1]).b()
+//	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
+//	type a struct { b T }; a{b: c}.b    →  type a T; c
+//
+// What a constructor assigns to a member stands for what it makes, without the access to the member wherever
+// that is used.
+//
+//	class a { constructor() { this.b = []; } }; c = new a(); c.b[0]  →  c = []; c[0]
+//
+// A receiver that only leads to the field becomes a parameter like it, and its methods functions.
+//
+//	struct a { b: T } impl a { fn c(&mut self) { self.b.d(); } }  →  fn c(b: &mut T) { b.d(); }
+//
+// And the statements of the constructor stand for the one that makes an object, which is the member from then on.
+//
+//	class a { constructor(d) { this.b = []; this.b.e(d); } }; c = new a(1); c.b[0]  →  c = []; c.e(1); c[0]
+func fields(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(fieldKind, document.Rewritten) {
+			return
+		}
+		l := syntax.LineOf(v)
+		for i := range l.Pieces {
+			f, ok := structureAt(l, i)
+			if !ok {
+				continue
+			}
+			for _, star := range []bool{true, false} {
+				if star && !f.pointed {
+					continue
+				}
+				p := search.Proposal{Kind: fieldKind, At: l.Pieces[i].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+					return l.Edits(f.flattened(v, star))
+				}}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+		for i := range l.Pieces {
+			for _, c := range constructed(l, v, i) {
+				if !yield(l.Proposing(fieldKind, l.Pieces[i].At, c)) {
+					return
+				}
+			}
+			if c, ok := received(l, v, i); ok && !yield(l.Proposing(fieldKind, l.Pieces[i].At, c)) {
+				return
+			}
+		}
+	}
+}
+
+// constructed returns the changes for a member that piece i names where a constructor assigns to it.
+func constructed(l syntax.Line, v *search.View, i int) []syntax.Change {
+	if c, ok := constructorAt(l, i); ok {
+		return c.changes(v)
+	}
+	return nil
+}
+
+// constructor is a definition of objects in which a statement assigns to a member.
+type constructor struct {
+	syntax.Line
+	all       *tree.Place // the definition
+	statement syntax.Stretch
+	member    int
+	accesses  []int // the member's name behind an access, elsewhere
+	body      syntax.Stretch
+}
+
+// constructorAt returns the one for the member that piece i names where it is assigned to; ok is false if there is none, or
+// the member is not used elsewhere.
+func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
+	if !l.Pieces[i].Name || !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
+		return c, false
+	}
+	c = constructor{Line: l, member: i}
+	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind != tree.List {
+			continue
+		}
+		if lo, hi := l.Span(p); lo == i-2 && hi > i+2 {
+			if c.body.To == 0 {
+				c.statement = syntax.Stretch{From: lo, To: hi}
+			}
+			c.body.From, c.body.To = l.Span(p.Up)
+		}
+		c.all = p
+	}
+	if c.body.To == 0 {
+		return c, false
+	}
+	for c.BeginsNothing(c.statement.To - 1) {
+		c.statement.To--
+	}
+	for c.BeginsNothing(c.body.To - 1) {
+		c.body.To--
+	}
+	lo, hi := l.Span(c.all)
+	c.accesses, _ = accessesTo(l, i, syntax.Stretch{From: lo, To: hi})
+	return c, len(c.accesses) > 0 && c.statement.To > i+2 && lo < c.body.From
+}
+
+// changes returns the change that writes the member's value for the objects made, and that with all statements.
+func (c constructor) changes(v *search.View) []syntax.Change {
+	lo, hi := c.Span(c.all)
+	name := syntax.FirstName(v, c.all, nil)
+	value := syntax.Change{Drop: c.all, Put: map[int][]*tree.Node{}}
+	all := syntax.Change{Drop: c.all, Put: map[int][]*tree.Node{}}
+	for k, p := range c.Pieces {
+		closed := c.Closing(k + 1)
+		if !p.Name || p.Text != name || k >= lo && k < hi || syntax.IsAccess(c.Text(k-1)) || c.Text(k+1) != "(" || closed < 0 {
+			continue
+		}
+		made := syntax.Stretch{From: k, To: closed + 1}
+		if c.Text(k-1) == "new" {
+			made.From--
+		}
+		value.Gone = append(value.Gone, syntax.UpFrom(made.From, made.To-made.From)...)
+		value.Put[made.From] = c.Tokens(v, syntax.Stretch{From: c.member + 2, To: c.statement.To})
+		if from := made.From - 1; from > 0 && c.Text(from) == "=" && c.Pieces[from-1].Name {
+			for !c.BeginsStatement(from) {
+				from--
+			}
+			all.Put[from] = c.statements(v, syntax.Stretch{From: from, To: made.From}, c.given(v, syntax.Stretch{From: k + 2, To: closed}))
+			all.Gone = append(all.Gone, syntax.UpFrom(from, made.To-from)...)
+		}
+	}
+	for _, k := range c.accesses {
+		value.Gone = append(value.Gone, k-1, k)
+	}
+	all.Gone = append(all.Gone, value.Gone...)
+	var changes []syntax.Change
+	if len(value.Put) > 0 {
+		changes = append(changes, value)
+	}
+	if len(all.Put) == len(value.Put) && len(changes) > 0 {
+		changes = append(changes, all)
+	}
+	return changes
+}
+
+// given returns the arguments by the names of the parameters in front of the body; a receiver has none, and a
+// parameter without an argument has what it is assigned.
+func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string][]*tree.Node {
+	closed := c.body.From
+	for closed > 0 && c.Text(closed) != ")" {
+		closed--
+	}
+	open := closed
+	for open > 0 && c.Closing(open) != closed {
+		open--
+	}
+	cells, row := c.Cells(syntax.Stretch{From: open + 1, To: closed}), c.Cells(arguments)
+	given := map[string][]*tree.Node{}
+	for _, cell := range cells {
+		cell = c.Element(cell)
+		if len(cell) == 0 || c.Text(cell[0]) == c.Text(c.statement.From) {
+			continue
+		}
+		name := cell[len(cell)-1]
+		if len(cell) > 2 && c.Text(cell[1]) == "=" {
+			name = cell[0]
+			given[c.Text(name)] = copies(c.Line, v, cell[2:])
+		}
+		if len(row) > 0 && len(row[0]) > 0 {
+			given[c.Text(name)] = copies(c.Line, v, c.Element(row[0]))
+			row = row[1:]
+		}
+	}
+	return given
+}
+
+// statements returns the constructor's statements: what stands in front of the object made is in front of the member's
+// value, and the object's name stands for the member.
+func (c constructor) statements(v *search.View, front syntax.Stretch, given map[string][]*tree.Node) []*tree.Node {
+	var tokens []*tree.Node
+	for i := c.body.From; i < c.body.To; i++ {
+		switch {
+		case i == c.statement.From:
+			tokens = append(tokens, c.Tokens(v, front)...)
+			i = c.member + 1
+		case i+2 < c.body.To && c.Text(i) == c.Text(c.statement.From) && syntax.IsAccess(c.Text(i+1)) && c.Text(i+2) == c.Text(c.member):
+			tokens = append(tokens, c.Token(v, front.To-2))
+			i += 2
+		case given[c.Text(i)] != nil && !syntax.IsAccess(c.Text(i-1)):
+			tokens = append(tokens, given[c.Text(i)]...)
+		default:
+			tokens = append(tokens, c.Token(v, i))
+		}
+	}
+	return tokens
+}
+
+// received returns the change for a structure that piece i, in front of its bracket, names; ok is false if it has several fields or
+// a receiver is more than what leads to its field.
+func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
+	end := l.Closing(i + 1)
+	around := tree.Removable(l.Pieces[i].At)
+	if !l.Pieces[i].Name || l.Text(i+1) != "{" || l.Text(i+3) != ":" || end < i+5 || around == nil {
+		return c, false
+	}
+	cells := l.Cells(syntax.Stretch{From: i + 4, To: end})
+	kind := cells[0]
+	if len(cells) > 1 && len(cells[1]) > 1 || l.Text(i-2) != "" && !l.BeginsStatement(i-1) {
+		return c, false
+	}
+	c = syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
+	for k := end + 1; k < len(l.Pieces); k++ {
+		switch close := l.Closing(k + 1); {
+		case l.Text(k) == l.Text(i) && l.Text(k+1) == "{" && close > 0 && l.IsKeyword(k-1):
+			c.Gone = append(c.Gone, k-1, k, k+1, close)
+		case l.Text(k) != "self":
+		case l.Text(k+1) == "." && l.Text(k+2) == l.Text(i+2):
+			c.Gone = append(c.Gone, k, k+1)
+		default:
+			from := k
+			for from > 0 && !slices.Contains([]string{"(", ","}, l.Text(from-1)) {
+				from--
+			}
+			if l.Text(from-1) != "(" || !slices.Contains([]string{")", ","}, l.Text(k+1)) {
+				return c, false
+			}
+			parameter := append([]*tree.Node{l.Token(v, i+2), syntax.Mark(v, ":")}, l.Tokens(v, syntax.Stretch{From: from, To: k})...)
+			c.Gone = append(c.Gone, syntax.UpFrom(from, k-from)...)
+			c.Put[k] = append(parameter, copies(l, v, kind)...)
+			ok = true
+		}
+	}
+	return c, ok
+}
+
+// structure is a bracket with one field in it.
+type structure struct {
+	syntax.Line
+	all      syntax.Stretch // with what stands in front of the bracket
+	open     int
+	kind     []int // the field's type
+	accesses []int // the field's name behind an access, elsewhere
+	pointed  bool  // one of them is through a pointer
+}
+
+// structureAt returns that whose bracket opens at piece i; ok is false if there is none.
+func structureAt(l syntax.Line, i int) (f structure, ok bool) {
+	end := l.Closing(i)
+	if l.Text(i) != "{" || end < i+3 || end > i+files.MostMoved {
+		return f, false
+	}
+	f = structure{Line: l, open: i, all: syntax.Stretch{From: beginning(l, i, end), To: end + 1}}
+	for j := i + 1; j < end; j++ {
+		if f.accesses == nil && l.Pieces[j].Name {
+			if f.accesses, f.pointed = accessesTo(l, j, f.all); f.accesses != nil {
+				continue
+			}
+		}
+		if !slices.Contains([]string{";", ",", ":", "="}, l.Text(j)) {
+			f.kind = append(f.kind, j)
+		}
+	}
+	return f, f.accesses != nil && len(f.kind) > 0
+}
+
+// beginning returns the first piece of the smallest node that holds a bracket and what stands
+// in front of it.
+func beginning(l syntax.Line, open, end int) int {
+	for p := l.Pieces[open].At.Up; p != nil; p = p.Up {
+		if lo, hi := l.Span(p); lo < open && hi > end && !l.Pieces[lo].Name {
+			if l.Closing(lo) > end {
+				break // a value in brackets
+			}
+			return lo
+		}
+	}
+	return open
+}
+
+// accessesTo returns where the name at piece i stands behind an access outside of a stretch.
+func accessesTo(l syntax.Line, i int, but syntax.Stretch) (at []int, pointed bool) {
+	for j, p := range l.Pieces {
+		if p.Name && p.Text == l.Text(i) && syntax.IsAccess(l.Text(j-1)) && (j < but.From || j >= but.To) {
+			at = append(at, j)
+			pointed = pointed || l.Text(j-1) == "->"
+		}
+	}
+	return at, pointed
+}
+
+// flattened returns the change; star says that a dereference takes the place of an access
+// through a pointer.
+func (f structure) flattened(v *search.View, star bool) syntax.Change {
+	c := syntax.Change{Put: map[int][]*tree.Node{}}
+	tokens := make([]*tree.Node, len(f.kind))
+	write := func(at int) {
+		for i, k := range f.kind {
+			tokens[i] = f.Token(v, k)
+		}
+		c.Put[at] = slices.Clone(tokens)
+	}
+	name := f.open - 1
+	if name > f.all.From && f.Pieces[name].Name {
+		for i := range f.Pieces {
+			if f.Text(i) == f.Text(f.all.From) && f.Text(i+1) == f.Text(name) && (i < f.all.From || i >= f.all.To) {
+				write(i)
+				c.Gone = append(c.Gone, i+1)
+			}
+		}
+	}
+	c.Gone = append(c.Gone, f.literals()...)
+	for _, i := range f.accesses {
+		c.Gone = append(c.Gone, i-1, i)
+		if before := f.Receiver(i - 1); star && f.Text(i-1) == "->" && len(before) > 0 {
+			f.dereference(v, c, i, before[0])
+		}
+	}
+	for p := tree.Removable(f.Pieces[f.open].At); p != nil; p = p.Around() {
+		if lo, hi := f.Span(p); lo == f.all.From && hi == f.all.To+1 {
+			c.Drop = p // nothing else is defined there
+			return c
+		}
+	}
+	if len(c.Put) == 0 || !f.defines() {
+		write(f.all.From)
+	}
+	c.Gone = append(c.Gone, syntax.UpFrom(f.all.From, f.all.To-f.all.From)...)
+	return c
+}
+
+// defines reports whether the field's type is defined in the structure: it can be written once.
+func (f structure) defines() bool {
+	return slices.ContainsFunc(f.kind, func(k int) bool { return f.Text(k) == "{" })
+}
+
+// literals returns the pieces around the field's value in each literal of a type that is named in front of it.
+func (f structure) literals() []int {
+	var gone []int
+	tag := f.all.From - 1
+	if tag < 0 || !f.Pieces[tag].Name {
+		return nil
+	}
+	for k, p := range f.Pieces {
+		end := f.Closing(k + 1)
+		if !p.Name || p.Text != f.Text(tag) || f.Text(k+1) != "{" || end < k+3 || k+1 == f.open {
+			continue
+		}
+		if f.Text(k-1) == "&" {
+			gone = append(gone, k-1)
+		}
+		gone = append(gone, k, k+1, end)
+		if f.Text(k+3) == ":" {
+			gone = append(gone, k+2, k+3)
+		}
+	}
+	return gone
+}
+
+// dereference puts an asterisk in front of piece first for the access to the field at piece i. What
+// binds closer goes in front of it, or it goes into brackets.
+func (f structure) dereference(v *search.View, c syntax.Change, i, first int) {
+	star := []*tree.Node{syntax.Mark(v, "*"), f.Token(v, first)}
+	switch next := f.Text(i + 1); {
+	case slices.Contains(syntax.Counting, next):
+		star = slices.Insert(star, 0, f.Token(v, i+1))
+		c.Put[i+1] = []*tree.Node{}
+	case slices.Contains([]string{"(", "["}, next) || syntax.IsAccess(next):
+		star = slices.Insert(star, 0, syntax.Mark(v, "("))
+		c.Put[i] = []*tree.Node{syntax.Mark(v, ")")}
+	}
+	c.Put[first] = star
+}

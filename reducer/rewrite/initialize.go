@@ -1,0 +1,379 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var InitializePass = search.Pass{
+	Name:    "initialize",
+	Doc:     "a variable of a parameter's type that holds the argument in place of a call of a small text, without the function; the receiver or an argument in place of each call; or what is assigned to a member in braces as its variable's value; or the value of a variable that goes with its function for one without",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: initializations, Effort: search.Deferred}, {Proposals: aggregates, Effort: search.Exhaustive}},
+}
+
+var initializeKind = &search.Kind{Name: "initialize", Policy: search.Policy{Again: true}}
+
+// initializations drops a function of a small tree. In place of the statement around a call it declares
+// a variable like one of the parameters with the argument for its value, in the usual
+// forms that parse; or each call becomes its receiver, as the function takes that, or one of its
+// arguments. The text is parsed again.
+//
+//	f(T *); … return f(b);                 →  T *f = b;
+//	func f(a T) {} … f(b)                  →  var a T = b
+//	fn f(a: T) {} … f(b);                  →  let a: T = b;
+//	fn f(&self) {} … a = b.f(); g(b.f());  →  a = &b; g(&b);
+func initializations(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(initializeKind, search.SmallText) {
+			return
+		}
+		l := syntax.LineOf(v)
+		for p := range document.Within(v, v.Tree.Places()) {
+			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 3 {
+				continue
+			}
+			f, defined := l.Function(p)
+			if f.Name == f.All.To || !defined && f.Text(f.Closed+1) != ";" {
+				continue
+			}
+			for _, c := range slices.Concat(passed(f, v), returned(f, v)) {
+				if !yield(l.Proposing(initializeKind, p, c)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// given is a call with its arguments, each with the comma in front of it.
+type given struct {
+	call syntax.Stretch
+	row  [][]int
+}
+
+// givenTo returns the calls with as many arguments as f has parameters, those in f, too.
+func givenTo(f syntax.Function) []given {
+	var all []given
+	parameters := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})
+	for _, s := range slices.Concat(f.Calls(), recursions(f)) {
+		open := s.To - 2
+		for open > s.From && f.Closing(open) != s.To-1 {
+			open--
+		}
+		if row := f.Cells(syntax.Stretch{From: open + 1, To: s.To - 1}); len(row) == len(parameters) {
+			all = append(all, given{s, row})
+		}
+	}
+	return all
+}
+
+// recursions returns the calls of f in it, without what leads to them.
+func recursions(f syntax.Function) []syntax.Stretch {
+	var all []syntax.Stretch
+	for i := f.Name + 1; i < f.All.To; i++ {
+		if end := f.Closing(i + 1); f.Pieces[i].Name && f.Text(i) == f.Text(f.Name) && f.Text(i+1) == "(" && end > 0 {
+			all = append(all, syntax.Stretch{From: i, To: end + 1})
+		}
+	}
+	return all
+}
+
+// passed returns the changes that declare a parameter in place of the statement around a call, or in
+// place of f where that is in it.
+func passed(f syntax.Function, v *search.View) []syntax.Change {
+	var all []syntax.Change
+	parameters := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})
+	for _, g := range givenTo(f) {
+		around := f.All
+		for f.BeginsNothing(around.From) {
+			around.From++
+		}
+		if g.call.From < around.From || g.call.From >= around.To {
+			around, _ = statement(f, v, g.call)
+		}
+		for k, cell := range parameters {
+			if len(all) == mostInitialized {
+				return all
+			}
+			if cell, argument := f.Element(cell), f.Element(g.row[k]); len(cell) > 0 && len(argument) > 0 && around.To > around.From {
+				all = append(all, declared(f, v, around, cell, argument)...)
+			}
+		}
+	}
+	return all
+}
+
+// declared returns the changes that declare a parameter with a value in place of a statement: the
+// forms that parse, those with a name of the parameter's own first.
+func declared(f syntax.Function, v *search.View, around syntax.Stretch, parameter, value []int) []syntax.Change {
+	kind, name := copies(f.Line, v, parameter), f.Token(v, f.Name)
+	var all []syntax.Change
+	for _, word := range []string{"", "var", "let"} {
+		for _, form := range [][]*tree.Node{kind, append(slices.Clone(kind), name), append([]*tree.Node{name}, kind...)} {
+			if word != "" {
+				form = append([]*tree.Node{syntax.Mark(v, word)}, form...)
+			}
+			form = slices.Concat(form, []*tree.Node{syntax.Mark(v, "=")}, copies(f.Line, v, value))
+			for _, tokens := range [][]*tree.Node{form, append(form, syntax.Mark(v, ";"))} {
+				if c, ok := inPlace(f, v, around, tokens); ok {
+					all = append(all, c)
+					break
+				}
+			}
+			if len(all) == files.Substitutes {
+				return all
+			}
+		}
+	}
+	return all
+}
+
+// inPlace returns the change that puts tokens in place of a stretch, and drops f if it is elsewhere; ok
+// is false if the text does not parse then.
+func inPlace(f syntax.Function, v *search.View, around syntax.Stretch, tokens []*tree.Node) (c syntax.Change, ok bool) {
+	c = syntax.Change{Gone: syntax.UpFrom(around.From+1, around.To-around.From-1), Put: map[int][]*tree.Node{around.From: tokens}}
+	if around.From < f.All.From || around.From >= f.All.To {
+		c.Drop = f.At
+	}
+	e := f.Edits(c)
+	return c, e != nil && v.Reparsed(v.Tree.With(e)) != nil
+}
+
+// copies returns tokens like some pieces for another place.
+func copies(l syntax.Line, v *search.View, pieces []int) []*tree.Node {
+	var list []*tree.Node
+	for _, i := range pieces {
+		list = append(list, l.Token(v, i))
+	}
+	return list
+}
+
+// returned returns the changes that put its receiver, or an argument, in place of each call.
+func returned(f syntax.Function, v *search.View) []syntax.Change {
+	calls := f.Calls()
+	if len(calls) == 0 {
+		return nil
+	}
+	prefix := self(f)
+	var all []syntax.Change
+	add := func(front []*tree.Node, of func(syntax.Stretch) []int) {
+		c := syntax.Change{Drop: f.At, Put: map[int][]*tree.Node{}}
+		for _, s := range calls {
+			pieces := of(s)
+			if len(pieces) == 0 {
+				return
+			}
+			c.Gone = append(c.Gone, syntax.UpFrom(s.From+1, s.To-s.From-1)...)
+			c.Put[s.From] = slices.Concat(front, copies(f.Line, v, pieces))
+		}
+		all = append(all, c)
+	}
+	receiver := func(s syntax.Stretch) []int {
+		for i := s.To - 1; i > s.From; i-- {
+			if f.Text(i) == f.Text(f.Name) && syntax.IsCallAccess(f.Text(i-1)) && f.Closing(i+1) == s.To-1 {
+				return syntax.UpFrom(s.From, i-1-s.From)
+			}
+		}
+		return nil
+	}
+	if front := copies(f.Line, v, prefix); len(front) > 0 {
+		add(front, receiver)
+		add(append(front, syntax.Mark(v, "*")), receiver)
+	} else if len(calls) > 1 {
+		add(nil, receiver)
+	}
+	return all
+}
+
+// self returns the pieces in front of the receiver's name among the parameters of f.
+func self(f syntax.Function) []int {
+	cell := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})[0]
+	for k, i := range cell {
+		if f.Text(i) == "self" {
+			return cell[:k]
+		}
+	}
+	return nil
+}
+
+// aggregates makes what is assigned to a part of a variable the variable's value, in braces; of a parameter
+// a variable is left, without its function. The text is parsed again.
+//
+//	T a; … a.b = 1;             →  T a = {1}; …
+//	T a[2] = {1}; … a[1].b = 2; →  T a[2] = {1, 2}; …
+//	f(T *a) { a->b = 1; }       →  T a = {1};
+//	struct T {…} f(T *a) { a->b = 1; }  →  struct T {…} a = {1};
+//
+// And a variable without a value gets the value of one in a function that goes with its calls: it may have held what that left.
+//
+//	f() { T a = g(); } h() { T b; … } f(); h();  →  h() { T b = g(); … } h();
+func aggregates(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > document.Rewritten {
+			return
+		}
+		l := syntax.LineOf(v)
+		functions := l.Functions(v)
+		for i := range l.Pieces {
+			value := partAssigned(l, i)
+			if value.From == value.To {
+				continue
+			}
+			var c syntax.Change
+			var ok bool
+			for k := len(functions) - 1; !ok && k >= 0; k-- {
+				c, ok = bracedParameter(functions[k], v, i, value)
+			}
+			if !ok {
+				c, ok = bracedValue(l, v, i, value)
+			}
+			if ok && !yield(l.Proposing(initializeKind, l.Pieces[i].At, c)) {
+				return
+			}
+		}
+		for _, f := range functions {
+			for _, c := range left(f, v) {
+				if !yield(l.Proposing(initializeKind, f.At, c)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// left returns the changes that drop f and the statements that call it, and give a value in it to a variable elsewhere that
+// has none.
+func left(f syntax.Function, v *search.View) []syntax.Change {
+	gone, ok := calling(f)
+	if !ok {
+		return nil
+	}
+	var all []syntax.Change
+	for k := f.Body; k < f.All.To; k++ {
+		value := syntax.Stretch{From: k + 1, To: f.StatementEnd(k + 1)}
+		if f.Text(k) != "=" || value.From == value.To {
+			continue
+		}
+		for i := range f.Pieces {
+			if i >= f.All.From && i < f.All.To || !isEmpty(f.Line, i) || len(all) == files.Substitutes {
+				continue
+			}
+			tokens := slices.Concat([]*tree.Node{syntax.Mark(v, "=")}, f.Tokens(v, value), []*tree.Node{f.Token(v, i+1)})
+			all = append(all, syntax.Change{Drop: f.At, Gone: gone, Put: map[int][]*tree.Node{i + 1: tokens}})
+		}
+	}
+	return all
+}
+
+// calling returns the pieces of the statements that are calls of f; ok is false if there are none, or other calls.
+func calling(f syntax.Function) (gone []int, ok bool) {
+	calls := f.Calls()
+	for _, s := range calls {
+		if !f.BeginsStatement(s.From) || f.Text(s.To) != ";" {
+			return nil, false
+		}
+		gone = append(gone, syntax.UpFrom(s.From, s.To+1-s.From)...)
+	}
+	return gone, len(calls) > 0
+}
+
+// isEmpty reports whether piece i is the name of a variable that is declared without a value.
+func isEmpty(l syntax.Line, i int) bool {
+	if !l.Pieces[i].Name || l.Text(i+1) != ";" || syntax.IsAccess(l.Text(i-1)) || slices.Contains(syntax.Operators, l.Text(i-1)) {
+		return false
+	}
+	first := declaredFrom(l, i)
+	return first < i && (l.Pieces[first].Name || l.IsKeyword(first)) && !slices.ContainsFunc(l.Pieces[first:i], func(p syntax.Piece) bool { return syntax.Assigns(p.Text) }) && l.Text(first) != "return"
+}
+
+// declaredFrom returns the first piece of the statement, or of what is in round brackets, that piece i stands in.
+func declaredFrom(l syntax.Line, i int) int {
+	for i > 0 && !l.BeginsStatement(i) && l.Text(i-1) != "(" {
+		i--
+	}
+	return i
+}
+
+// partAssigned returns what is assigned to a part of the variable that piece i names, where that begins a statement.
+func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
+	if !l.Pieces[i].Name || !l.BeginsStatement(i) {
+		return value
+	}
+	k := i + 1
+	for {
+		if syntax.IsAccess(l.Text(k)) && k+1 < len(l.Pieces) && l.Pieces[k+1].Name {
+			k += 2
+		} else if end := l.Closing(k); l.Text(k) == "[" && end > 0 {
+			k = end + 1
+		} else {
+			break
+		}
+	}
+	if k == i+1 || l.Text(k) != "=" {
+		return value
+	}
+	return syntax.Stretch{From: k + 1, To: l.StatementEnd(k + 1)}
+}
+
+// bracedValue returns the change that gives the variable its value, in braces, where it is declared; ok is false if that is nowhere in
+// front.
+func bracedValue(l syntax.Line, v *search.View, i int, value syntax.Stretch) (c syntax.Change, ok bool) {
+	statement := syntax.UpFrom(i, value.To+1-i)
+	tokens := l.Tokens(v, value)
+	for k := i - 1; k > 0; k-- {
+		if !l.Pieces[k].Name || l.Text(k) != l.Text(i) || syntax.IsAccess(l.Text(k-1)) || l.BeginsStatement(k) {
+			continue
+		}
+		end := k + 1
+		for l.Text(end) == "[" && l.Closing(end) > 0 {
+			end = l.Closing(end) + 1
+		}
+		switch close := l.Closing(end + 1); {
+		case l.Text(end) == ";" || l.Text(end) == ",":
+			tokens = slices.Concat([]*tree.Node{syntax.Mark(v, "="), syntax.Mark(v, "{")}, tokens, []*tree.Node{syntax.Mark(v, "}"), l.Token(v, end)})
+		case l.Text(end) == "=" && l.Text(end+1) == "{" && close > end+2:
+			tokens = slices.Concat([]*tree.Node{syntax.Mark(v, ",")}, tokens, []*tree.Node{l.Token(v, close)})
+			end = close
+		default:
+			continue
+		}
+		return syntax.Change{Gone: statement, Put: map[int][]*tree.Node{end: tokens}}, true
+	}
+	return c, false
+}
+
+// bracedParameter returns the change that leaves a variable like the parameter of f that piece i, in its body, names; ok is false if it
+// names none.
+func bracedParameter(f syntax.Function, v *search.View, i int, value syntax.Stretch) (c syntax.Change, ok bool) {
+	if i <= f.Body || i >= f.All.To || len(f.Calls()) > 0 {
+		return c, false
+	}
+	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+		var kind []*tree.Node
+		named := false
+		for _, k := range f.Element(cell) {
+			if named = named || f.Text(k) == f.Text(i); f.Text(k) != "*" {
+				kind = append(kind, f.Token(v, k))
+			}
+		}
+		if !named {
+			continue
+		}
+		from := f.All.From
+		for f.BeginsNothing(from) {
+			from++
+		}
+		if f.Text(f.Name-1) == "}" { // a type is defined there
+			kind = append(f.Tokens(v, syntax.Stretch{From: from, To: f.Name}), f.Token(v, i))
+		}
+		value := slices.Concat([]*tree.Node{syntax.Mark(v, "="), syntax.Mark(v, "{")}, f.Tokens(v, value), []*tree.Node{syntax.Mark(v, "}"), syntax.Mark(v, ";")})
+		return syntax.Change{Gone: syntax.UpFrom(from+1, f.All.To-from-1), Put: map[int][]*tree.Node{from: append(kind, value...)}}, true
+	}
+	return c, false
+}

@@ -1,0 +1,516 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var InlinePass = search.Pass{
+	Name:    "inline",
+	Doc:     "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: inlinings, Hasty: true}},
+}
+
+var inlineKind = &search.Kind{Name: "inline", Policy: search.Policy{ByType: true, Tired: search.WhilePrune}}
+
+// inlinings drops, for each identifier, the node around its first occurrence,
+// mostly the definition, and replaces the other occurrences by a part of it: a
+// type for its other name, a value for the variable that holds it, the statements
+// or the value of a function for its call, with the arguments in place of the
+// parameters (callgraph passes of C-Reduce; Regehr et al., 2012). It is
+// language-independent: parsing the new text decides its structure.
+//
+//	int x = f(); return x;             →  return f();
+//	typedef int t; t a;                →  int a;
+//	void f(int a) { g(a); } … f(1);    →  … g(1);
+//	func (a T) f(b int) { a.c[b]++ } … d.f(1)  →  … d.c[1]++
+//	void f(T a) { g(a); } … f(() -> 1);        →  … T a = () -> 1; g(a);
+//	struct a { int b; }; T a() { struct a c; g(c); } … a();  →  struct a { int b; }; … struct a c; g(c);
+//	a, b := 1, f(); g(a)               →  b := f(); g(1)
+func inlinings(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for _, m := range append(syntax.Identifiers(v), syntax.Homonyms(v)...) {
+			d := syntax.DefinitionOf(m)
+			if d == nil {
+				continue
+			}
+			if a, ok := syntax.AssignedAt(v, m.At[0]); ok {
+				p := search.Proposal{Kind: inlineKind, At: m.At[0], Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+					return a.Inlined(v, m.At[1:])
+				}}
+				if !yield(p) {
+					return
+				}
+			}
+			for _, in := range slices.Concat(byPart(v, d), inliningsOf(v, d), standingIn(v, d)) {
+				p := search.Proposal{Kind: inlineKind, At: m.At[0], Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+					return inlined(v, d, in)
+				}}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// inlining is a part of a definition with its target places, one for each use.
+type inlining struct {
+	part *tree.Node
+	at   []*tree.Place
+	call bool // arguments replace the parameters
+
+	declares bool // but each parameter is declared with its argument
+	behind   bool // the names of the parameters stand behind their types
+	block    bool // in braces
+
+	by string // a name for the other mentions of a function, "" for none
+}
+
+// inlined drops the definition and puts the part at the places. It returns nil if
+// the definition cannot be dropped, or the tree would not get smaller.
+func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
+	grown := -int(d.Around.Node.Tokens)
+	for _, p := range in.at {
+		grown += int(in.part.Tokens - p.Node.Tokens)
+	}
+	e := pass.DropNode(v, d.Around)
+	if grown > 0 || e == nil {
+		return nil
+	}
+	for i, p := range in.at {
+		tokens := insteadOf(v, d, in, d.At[1+i])
+		if in.by != "" {
+			tokens = renamedTokens(tokens, d.Text, in.by)
+		}
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, tokens))
+	}
+	if in.by == "" {
+		return e
+	}
+	for _, p := range d.Others {
+		if !document.Under(p, d.Around) && !slices.ContainsFunc(in.at, func(q *tree.Place) bool { return document.Under(p, q) }) {
+			e.Put(p, syntax.Retext(p.Node, in.by))
+		}
+	}
+	return e
+}
+
+// renamedTokens returns the tokens with a name for another.
+func renamedTokens(tokens []*tree.Node, name, by string) []*tree.Node {
+	tokens = slices.Clone(tokens)
+	for i, n := range tokens {
+		if n.Text() == name {
+			tokens[i] = syntax.Retext(n, by)
+		}
+	}
+	return tokens
+}
+
+// insteadOf returns the tokens of the part for one use.
+func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
+	switch {
+	case !in.call:
+		return with(in.part, nil)
+	case in.declares:
+		tokens := declaring(v, d, in, use)
+		if in.block {
+			tokens = slices.Concat([]*tree.Node{syntax.Mark(v, "{")}, tokens, []*tree.Node{syntax.Mark(v, "}")})
+		}
+		return tokens
+	}
+	given := receivers(v, d, use)
+	parameters, arguments := parametersOf(v, d, in), nearestColumns(use)
+	if len(arguments)+1 == len(parameters) {
+		parameters = parameters[1:] // the receiver
+	}
+	for i, name := range parameters {
+		if len(arguments) == len(parameters) {
+			given[name] = slices.Collect(arguments[i].Leaves())
+		}
+	}
+	delete(given, "")
+	return withGiven(v, in.part, given)
+}
+
+// withGiven is with for arguments: one whose address is taken stands for itself in front of an access, another that is no
+// name or call is in brackets there.
+//
+//	f(T *a) { a->b; } … f(&c);     →  … c.b;
+//	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
+func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
+	var tokens, by []*tree.Node
+	for leaf := range part.Leaves() {
+		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(access) {
+			tokens = append(tokens[:len(tokens)-len(by)], accessible(v, by)...)
+			if access == "->" && by[0].Text() == "&" {
+				leaf = syntax.Mark(v, ".")
+			}
+		}
+		if by = given[leaf.Text()]; by != nil {
+			tokens = append(tokens, by...)
+		} else {
+			tokens = append(tokens, leaf)
+		}
+	}
+	return tokens
+}
+
+// accessible returns the tokens that stand in front of an access for others: what their address is taken of, or
+// those in brackets if they need them.
+func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
+	switch {
+	case tokens[0].Text() == "&" && tokens[1].Text() == "mut":
+		return tokens[2:]
+	case tokens[0].Text() == "&":
+		return tokens[1:]
+	case isPostfix(tokens):
+		return tokens
+	}
+	return slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, tokens, []*tree.Node{syntax.Mark(v, ")")})
+}
+
+// isPostfix reports whether tokens are words, accesses and brackets alone.
+func isPostfix(tokens []*tree.Node) bool {
+	depth := 0
+	for _, n := range tokens {
+		switch t := n.Text(); {
+		case t == "(" || t == "[" || t == "{":
+			depth++
+		case t == ")" || t == "]" || t == "}":
+			depth--
+		case depth == 0 && !syntax.IsAccess(t) && !document.IsWord(t) && !document.IsQuoted(t):
+			return false
+		}
+	}
+	return true
+}
+
+// declaring returns the tokens of a part behind a declaration of each parameter with its argument, if there are as
+// many. A parameter that its argument mentions, and that would stand for itself, gets another name; one that
+// the part does not mention needs no declaration, unless its argument may have an effect.
+//
+//	void f(int, T *a) { a->b; } … f(0, &a);  →  … T *c = &a; c->b;
+func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
+	var tokens []*tree.Node
+	given := receivers(v, d, use)
+	parameters, arguments, names := nearestColumns(d.At[0]), nearestColumns(use), parametersOf(v, d, in)
+	if len(parameters) != len(arguments) {
+		return with(in.part, given)
+	}
+	letters := unusedLetters(v)
+	for i, p := range parameters {
+		if names[i] == "" && arguments[i].Tokens == 1 {
+			continue
+		}
+		own := map[string][]*tree.Node{}
+		if name := names[i]; name != "" && document.Mentions(arguments[i], name) {
+			own[name] = []*tree.Node{syntax.Retext(tokenOf(p, name), letters[0])}
+			given[name], letters = own[name], letters[min(1, len(letters)-1):]
+		}
+		tokens = append(append(tokens, with(p, own)...), syntax.Mark(v, "="))
+		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), syntax.Mark(v, ";"))
+	}
+	return append(tokens, with(in.part, given)...)
+}
+
+// tokenOf returns the first token of a text below n, nil for none.
+func tokenOf(n *tree.Node, text string) *tree.Node {
+	for leaf := range n.Leaves() {
+		if leaf.Text() == text {
+			return leaf
+		}
+	}
+	return nil
+}
+
+// unusedLetters returns the letters that are no identifiers, z if all are.
+func unusedLetters(v *search.View) []string {
+	var letters []string
+	for letter := 'a'; letter <= 'z'; letter++ {
+		if v.Count(string(letter)) == 0 || letter == 'z' && letters == nil {
+			letters = append(letters, string(letter))
+		}
+	}
+	return letters
+}
+
+// receivers returns, in a small tree, what leads to a use for the names that the definition has
+// for it: this, self, one in brackets in front of its own name, or a first parameter that has no
+// argument.
+func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string][]*tree.Node {
+	given := map[string][]*tree.Node{}
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return given
+	}
+	l := syntax.LineOf(v)
+	name, i := l.Index(d.At[0]), l.Index(use)
+	if !syntax.IsCallAccess(l.Text(i - 1)) {
+		return given
+	}
+	var object []*tree.Node
+	for _, k := range l.Receiver(i) {
+		object = append(object, l.Token(v, k))
+	}
+	if len(object) < 2 {
+		return given
+	}
+	object = object[:len(object)-1] // without the access
+	given["this"], given["self"] = object, object
+	for k := name - 2; l.Text(name-1) == ")" && k > 0 && l.Text(k) != "("; k-- {
+		if l.Text(k-1) == "(" && l.Pieces[k].Name {
+			given[l.Text(k)] = object
+		}
+	}
+	if p := nearestColumns(d.At[0]); len(p) == len(nearestColumns(use))+1 {
+		for w := range p[0].Words() {
+			if v.IsIdentifier(w) {
+				given[w.Text] = object
+				break
+			}
+		}
+	}
+	return given
+}
+
+// byPart puts parts of the definition in place of the name, the last ones first:
+// disjoint parts without the identifier.
+func byPart(v *search.View, d *syntax.Definition) []inlining {
+	var found []*tree.Node
+	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
+	for p := range document.Within(v, d.Around.Walk(outside)) {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !document.Mentions(n, d.Text) && files.DirectiveName(document.FirstWord(p).Text) == "" {
+			found = append(found, n)
+		}
+	}
+	return lastFirst(found, d.At[1:], false)
+}
+
+// lastFirst makes inlinings of the last few parts, the last one first.
+func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
+	var all []inlining
+	for _, n := range slices.Backward(parts) {
+		if len(all) == files.Substitutes {
+			break
+		}
+		all = append(all, inlining{part: n, at: at, call: call})
+	}
+	return all
+}
+
+// inliningsOf puts the statements of a function in place of those that call it, or its
+// value in place of the calls. A name counts as a function's if the same token, a
+// bracket, follows it everywhere, and it does not call itself.
+func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
+	bracket := syntax.After(d.At[0])
+	for use := range document.Within(v, slices.Values(d.At[1:])) {
+		if follows := syntax.After(use); bracket == nil || follows == nil || follows.Node.Text() != bracket.Node.Text() || document.Under(use, d.Around) {
+			return nil
+		}
+	}
+	all := byStatements(v, d, bracket)
+	if body := bodyOf(d, v, bracket, func(l *tree.Node) bool { return l.Stride() == 1 }); body != nil {
+		all = append(all, byValue(v, d, body)...)
+	}
+	return all
+}
+
+// standingIn returns the calls of a function of a small tree that is mentioned elsewhere, too, as a value of no matter
+// what: with the name of the first function that calls it there.
+//
+//	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
+func standingIn(v *search.View, d *syntax.Definition) []inlining {
+	if len(d.Others) == 0 || v.Tree.Root.Tokens > search.SmallText {
+		return nil
+	}
+	caller := d.At[1]
+	for p := caller; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			caller = p
+		}
+	}
+	all := inliningsOf(v, d)
+	by := syntax.FirstName(v, caller, nil)
+	if by == d.Text {
+		return nil
+	}
+	for i := range all {
+		all[i].by = by
+	}
+	return all
+}
+
+// bodyOf returns the heaviest list behind the place in the definition that is good.
+func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(*tree.Node) bool) *tree.Node {
+	var body *tree.Node
+	passed := false
+	for p := range document.Within(v, d.Around.Places()) {
+		passed = passed || p.Node == behind.Node
+		if n := p.Node; passed && n.Kind == tree.List && (body == nil || n.Tokens > body.Tokens) && good(n) {
+			body = n
+		}
+	}
+	return body
+}
+
+// byStatements puts the elements of the heaviest list of the definition that can stand there in
+// place of the list elements around the uses; declarations of the parameters, also in place of
+// a lone statement, as a block.
+func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []inlining {
+	var body *tree.Node
+	for p := d.At[1]; p.Up != nil && !v.Ended(); p = p.Up {
+		if b := bodyOf(d, v, bracket, func(l *tree.Node) bool { return alikeLists(v, p, l) }); b != nil && (body == nil || b.Tokens > body.Tokens) {
+			body = b
+		}
+	}
+	if body == nil {
+		return nil
+	}
+	var at []*tree.Place
+	for _, use := range d.At[1:] {
+		for use.Up != nil && !v.Ended() && !alikeLists(v, use, body) {
+			use = use.Up
+		}
+		if use.Up == nil {
+			return nil
+		}
+		at = append(at, use)
+	}
+	all := []inlining{{part: body, at: at, call: true}, {part: body, at: at, call: true, declares: true}}
+	if v.Tree.Root.Tokens <= search.SmallText {
+		all = append(all, inlining{part: body, at: at, call: true, declares: true, behind: true})
+	}
+	if at, ok := nested(v, d.At[1:]); ok {
+		all = append(all, inlining{part: body, at: at, call: true, declares: true, block: true})
+	}
+	return all
+}
+
+// nested returns the statements around some uses in a small text, if each is a part of another
+// statement: what holds the call and a semicolon alone.
+func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
+	if v.Tokens > document.Rewritten {
+		return nil, false
+	}
+	for _, p := range uses {
+		for p.Up != nil && (p.Node.Kind != tree.Rule || !endsWith(p.Node, ";")) {
+			p = p.Up
+		}
+		for p.Up != nil && p.Up.Node.Tokens == p.Node.Tokens {
+			p = p.Up
+		}
+		if p.Up == nil || p.Up.Node.Kind == tree.List {
+			return nil, false
+		}
+		at = append(at, p)
+	}
+	return at, true
+}
+
+// endsWith reports whether the last token of n is of a text.
+func endsWith(n *tree.Node, text string) bool {
+	last := ""
+	for w := range n.Words() {
+		last = w.Text
+	}
+	return last == text
+}
+
+// alikeLists reports whether the elements of l can stand where the list element at p stands.
+func alikeLists(v *search.View, p *tree.Place, l *tree.Node) bool {
+	return p.Up.Node.Kind == tree.List && l.Stride() == p.Up.Node.Stride() && pass.Fits(v, p.Node, l)
+}
+
+// byValue puts parts of the body in place of the calls: disjoint parts that fit
+// there, the last ones first.
+func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
+	var calls []*tree.Place
+	for _, use := range d.At[1:] {
+		p := use
+		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || syntax.IsCallAccess(document.FirstWord(p).Text)) {
+			p = p.Up
+		}
+		if p.Up == nil {
+			return nil // no node but the root
+		}
+		for q := p; q.Up != nil && q.Up.Node.Tokens == p.Node.Tokens; q = q.Up {
+			if q.Up.Node.Kind == tree.Rule && q.Up.Up != nil {
+				p = q.Up
+			}
+		}
+		calls = append(calls, p)
+	}
+	var values []*tree.Node
+	for p := range document.Within(v, (&tree.Place{Node: body}).Walk(func(p *tree.Place) bool { return len(values) == 0 || values[len(values)-1] != p.Node })) {
+		n := p.Node
+		if n.Kind != tree.Rule || n.Tokens == 0 {
+			continue
+		}
+		if cost, ok := v.Facts(n).Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 {
+			values = append(values, n)
+		}
+	}
+	return lastFirst(values, calls, true)
+}
+
+// nearestColumns returns the columns of the first separated list behind an identifier: its
+// parameters or arguments. It is nil without one.
+func nearestColumns(p *tree.Place) []*tree.Node {
+	lists := pass.Behind(p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
+	if len(lists) == 0 {
+		return nil
+	}
+	var nodes []*tree.Node
+	for _, p := range pass.ColumnsIn(lists[0]) {
+		nodes = append(nodes, p.Node)
+	}
+	return nodes
+}
+
+// parametersOf returns the names of the parameters behind the definition's name,
+// "" for one that the part does not mention: of words that it mentions as often, the first or the last.
+func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
+	count := map[string]int{}
+	search.Tally(v.Document, in.part, 1, count)
+	var names []string
+	for _, parameter := range nearestColumns(d.At[0]) {
+		most := ""
+		for leaf := range parameter.Leaves() {
+			if text := leaf.Text(); count[text] > count[most] || in.behind && count[text] > 0 && count[text] == count[most] || most == "" && v.Identifies(leaf) && mentionedInBraces(in.part, text) {
+				most = text
+			}
+		}
+		names = append(names, most)
+	}
+	return names
+}
+
+// mentionedInBraces reports whether a token below n mentions a name in braces inside it.
+func mentionedInBraces(n *tree.Node, name string) bool {
+	for leaf := range n.Leaves() {
+		if inBraces(leaf.Text(), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// with returns the tokens of a part, those given in place of the names.
+func with(part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
+	var tokens []*tree.Node
+	for leaf := range part.Leaves() {
+		if by, ok := given[leaf.Text()]; ok {
+			tokens = append(tokens, by...)
+		} else {
+			tokens = append(tokens, leaf)
+		}
+	}
+	return tokens
+}

@@ -1,0 +1,281 @@
+package rewrite
+
+import (
+	"regexp"
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var InsidesPass = search.Pass{
+	Name:    "insides",
+	Doc:     "words inside the tokens of a small result: runs, brackets, pieces between commas, and the same beside every occurrence of a word, in tokens and outside",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: insides, Effort: search.Deferred}},
+}
+
+var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}} // words inside tokens
+
+// insides reads long tokens (strings, directives) as words, and deletes some of these as
+// cut does tokens; it links equal words, also with identifiers: what stands beside all goes
+// together, all get one short name, and what a token says behind a word stands in for the
+// word elsewhere, without the token. The text is parsed again.
+//
+//	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
+//	#define A 8↵b[A];              →  b[8];
+//	a=1↵f"{a}"                     →  f"{1}"
+//	f("a,b(c),d");                 →  f("a,d");
+//	f("%s is %d", a, b);           →  f(" is %d", b);
+//	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
+//	<!ENTITY a "&b;"><!ENTITY b "">…  →  <!ENTITY a "&a;">…
+func insides(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.SmallText || v.Tree.Root.Bytes() > pass.MostBytes {
+			return
+		}
+		l := syntax.LineOpen(v, func(n *tree.Node) bool { return isOpen(v, n) })
+		if !slices.ContainsFunc(l.Pieces, func(p syntax.Piece) bool { return !p.Whole() }) {
+			return
+		}
+		for i := range l.Pieces {
+			if p := &l.Pieces[i]; p.Name && meantInside(l, i) && !substitutionsOf(l, i, yield) {
+				return
+			}
+		}
+		if !linked(l, v, yield) || !instead(l, v, yield) || !conversions(v, yield) {
+			return
+		}
+		for _, c := range slices.Concat(l.Besides(), inGroups(l), betweenCommas(l), l.Brackets(), innerRuns(l)) {
+			if inside(l, c) && !yield(cutting(l, c)) {
+				return
+			}
+		}
+	}
+}
+
+// meantInside reports whether a word stands inside a token that is no string, or in braces of one after piece i, a token.
+func meantInside(l syntax.Line, i int) bool {
+	if p := &l.Pieces[i]; !p.Whole() {
+		return !document.IsQuoted(p.At.Node.Text())
+	}
+	return slices.ContainsFunc(usesOf(l, i, i+1), func(k int) bool { return !l.Pieces[k].Whole() && inBraces(l.Pieces[k].At.Node.Text(), l.Text(i)) })
+}
+
+// inBraces reports whether a word stands in braces inside a text.
+func inBraces(text, word string) bool {
+	for _, inside := range braced.FindAllStringSubmatch(text, -1) {
+		if slices.Contains(syntax.InnerWord.FindAllString(inside[1], -1), word) {
+			return true
+		}
+	}
+	return false
+}
+
+var braced = regexp.MustCompile(`\{([^{}]*)`)
+
+// isOpen reports whether a token has an inside: no identifier or keyword, but a text of many
+// words, or one in quotes.
+func isOpen(v *search.View, n *tree.Node) bool {
+	text := n.Text()
+	return (document.IsQuoted(text) || manyWords <= len(syntax.InnerWord.FindAllStringIndex(text, manyWords))) && syntax.InnerName.MatchString(text) && !v.Identifies(n) && pass.Shortest(v, n) != ""
+}
+
+// cutting proposes to delete pieces.
+func cutting(l syntax.Line, c syntax.Gash) search.Proposal {
+	return search.Proposal{Kind: innerKind, At: l.Pieces[c.Gone[0]].At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+		return l.Without(c)
+	}}
+}
+
+// inside reports whether a gash deletes pieces of a token with several words and leaves
+// some of them.
+func inside(l syntax.Line, c syntax.Gash) bool {
+	return slices.ContainsFunc(c.Gone, func(i int) bool {
+		s := siblings(l, i)
+		return !l.Pieces[i].Whole() && s.To-s.From >= manyWords && !(slices.Contains(c.Gone, s.From) && slices.Contains(c.Gone, s.To-1))
+	})
+}
+
+// siblings returns the pieces of the token that piece i is of.
+func siblings(l syntax.Line, i int) syntax.Stretch {
+	s := syntax.Stretch{From: i, To: i + 1}
+	for s.From > 0 && l.Pieces[s.From-1].At.Node == l.Pieces[i].At.Node {
+		s.From--
+	}
+	for s.To < len(l.Pieces) && l.Pieces[s.To].At.Node == l.Pieces[i].At.Node {
+		s.To++
+	}
+	return s
+}
+
+// linked proposes, for each name in tokens that occurs more than once, one letter for all
+// occurrences. It returns false when no more proposals are wanted.
+func linked(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
+	used := map[string]bool{}
+	for _, p := range l.Pieces {
+		used[p.Text] = true
+	}
+	for _, m := range l.Names() {
+		if len(l.Text(m[0])) < 2 || !slices.ContainsFunc(m, func(i int) bool { return !l.Pieces[i].Whole() }) {
+			continue
+		}
+		for letter := 'a'; letter <= 'z'; letter++ {
+			short := string(letter)
+			if used[short] {
+				continue
+			}
+			p := search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+				c := syntax.Change{Put: map[int][]*tree.Node{}}
+				for _, i := range m {
+					c.Put[i] = []*tree.Node{syntax.Mark(v, blank(l, i)+short)}
+				}
+				return l.Edits(c)
+			}}
+			if !yield(p) {
+				return false
+			}
+			break
+		}
+	}
+	return true
+}
+
+// blank returns a blank where one stands in front of a token that piece i is: some tests insist on it though the grammar does not.
+func blank(l syntax.Line, i int) string {
+	if p := &l.Pieces[i]; p.Whole() {
+		return syntax.BlankIn(p.At.Node)
+	}
+	return ""
+}
+
+// instead proposes, for each name that a token outside defines and that occurs in others, another name of such a token for it,
+// without its definition. It returns false when no more proposals are wanted.
+func instead(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
+	whole := func(i int) bool { return l.Pieces[i].Whole() }
+	for _, m := range l.Names() {
+		k := slices.IndexFunc(m, whole)
+		if k < 0 || !slices.ContainsFunc(m, func(i int) bool { return !whole(i) }) {
+			continue
+		}
+		around := tree.Removable(l.Pieces[m[k]].At)
+		if around == nil || around.Node.Tokens > files.MostMoved {
+			continue
+		}
+		lo, hi := l.Span(around)
+		tried := map[string]bool{l.Text(m[0]): true}
+		for by, p := range l.Pieces {
+			if !p.Name || !p.Whole() || by >= lo && by < hi || tried[p.Text] || len(tried) > files.Substitutes {
+				continue
+			}
+			tried[p.Text] = true
+			edits := func(v *search.View, _ *tree.Place) *tree.Edits {
+				c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
+				for _, i := range m {
+					if i < lo || i >= hi {
+						c.Put[i] = []*tree.Node{syntax.Mark(v, blank(l, i)+p.Text)}
+					}
+				}
+				return l.Edits(c)
+			}
+			if !yield(search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: edits}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// conversions proposes, for each conversion of a format, to drop it and the argument for it. It
+// returns false when no more proposals are wanted.
+func conversions(v *search.View, yield func(search.Proposal) bool) bool {
+	l := syntax.LineOf(v)
+	for k, p := range l.Pieces {
+		if !document.IsQuoted(p.Text) {
+			continue
+		}
+		row := argumentsFor(l, k)
+		for n, at := range conversion.FindAllStringIndex(p.Text, -1) {
+			if n >= len(row) {
+				break
+			}
+			edits := func(*search.View, *tree.Place) *tree.Edits {
+				without := syntax.Retext(p.At.Node, p.Text[:at[0]]+p.Text[at[1]:])
+				return l.Edits(syntax.Change{Gone: row[n], Put: map[int][]*tree.Node{k: {without}}})
+			}
+			if !yield(search.Proposal{Kind: innerKind, At: p.At, Parse: true, Make: edits}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// conversion is one of a format, of C and its like or in braces.
+var conversion = regexp.MustCompile(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
+
+// argumentsFor returns the pieces of what follows a string, separated by commas, or stands in the
+// brackets next to it; each with a comma.
+func argumentsFor(l syntax.Line, k int) [][]int {
+	if l.Text(k+1) != "," {
+		for open := k + 2; open < k+5; open++ {
+			if end := l.Closing(open); end > open+1 && l.Text(open) == "(" {
+				row := row(l, syntax.Stretch{From: open, To: end + 1})
+				row[0] = cell(row, 0)
+				return row
+			}
+		}
+		return nil
+	}
+	end := k + 1
+	for end < len(l.Pieces) && !slices.Contains([]string{")", "]", "}", ";"}, l.Text(end)) {
+		end = max(end, l.Closing(end)) + 1
+	}
+	return l.Cells(syntax.Stretch{From: k + 1, To: end})[1:]
+}
+
+// innerRuns returns every run of a few words inside one token, the longest first.
+func innerRuns(l syntax.Line) []syntax.Gash {
+	return slices.DeleteFunc(l.Runs(), func(c syntax.Gash) bool {
+		return l.Pieces[c.Gone[0]].At.Node != l.Pieces[c.Gone[len(c.Gone)-1]].At.Node
+	})
+}
+
+// inGroups returns the brackets inside tokens with all in them, without or with the word in
+// front.
+func inGroups(l syntax.Line) []syntax.Gash {
+	var all []syntax.Gash
+	for i := range l.Pieces {
+		end := l.Closing(i)
+		if end < 0 || l.Pieces[i].At.Node != l.Pieces[end].At.Node || l.Pieces[i].Whole() {
+			continue
+		}
+		all = append(all, syntax.Gash{Gone: syntax.UpFrom(i, end+1-i)})
+		if i > 0 && l.Pieces[i-1].Name && l.Pieces[i-1].At.Node == l.Pieces[i].At.Node {
+			all = append(all, syntax.Gash{Gone: syntax.UpFrom(i-1, end+2-i)})
+		}
+	}
+	return all
+}
+
+// betweenCommas returns each stretch from one comma inside a token up to the next, or to a
+// bracket or the last piece.
+func betweenCommas(l syntax.Line) []syntax.Gash {
+	var all []syntax.Gash
+	for i := range l.Pieces {
+		if l.Text(i) != "," || l.Pieces[i].Whole() {
+			continue
+		}
+		s := siblings(l, i)
+		j := i + 1
+		for j < s.To-1 && l.Text(j) != "," && l.Text(j) != ")" && l.Text(j) != "]" && l.Text(j) != "}" {
+			j = max(j, l.Closing(j)) + 1
+		}
+		all = append(all, syntax.Gash{Gone: syntax.UpFrom(i, j-i)})
+	}
+	return all
+}

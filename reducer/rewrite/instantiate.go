@@ -1,0 +1,365 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var InstantiatePass = search.Pass{
+	Name:    "instantiate",
+	Doc:     "an argument, or a word of the text, in place of a parameter, whose list goes at the definition and at every use",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: instances, Effort: search.Deferred}},
+}
+
+var instantiateKind = &search.Kind{Name: "instantiate", Policy: search.Policy{ByType: true}}
+
+// instances drops the parameter list in front of an identifier's definition or behind it,
+// drops the lists of arguments behind its other occurrences, and writes the arguments of
+// one of them for the parameters; or it drops the definition of an identifier and writes a
+// word of the language for it, a type mostly. The text is parsed again.
+//
+//	template<class T> struct a { T b; }; a<int> c;  →  struct a { int b; }; a c;
+//	func f[T any](a T) {}                           →  func f(a int) {}
+//	impl<T> a<T> { fn b() -> T; } … a<u8>           →  impl a { fn b() -> u8; } … a
+//	template<class T> T f(T a) {}                   →  int f(int a) {}
+//
+// Of two definitions that differ in names only, both go for two words.
+//
+//	class a { a(int); }; class b { b(int); }; f(a); f(b);  →  f(int); f(long);
+func instances(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(instantiateKind, search.SmallText) {
+			return
+		}
+		l := syntax.LineOf(v)
+		for _, m := range l.Names() {
+			if !instancesOf(l, m, yield) || !wordsFor(l, v, m, yield) || !listFor(l, v, m, yield) {
+				return
+			}
+		}
+		twins(l, v, yield)
+	}
+}
+
+// instancesOf proposes the instances of the identifier at the tokens m, for each removable
+// node around the first and each bracket that may begin its parameters. It returns false
+// when no more proposals are wanted.
+func instancesOf(l syntax.Line, m []int, yield func(search.Proposal) bool) bool {
+	around := tree.Removable(l.Pieces[m[0]].At)
+	for levels := 0; around != nil && levels < syntax.MostClimbed; levels++ {
+		lo, hi := l.Span(around)
+		g := generic{Line: l, lo: lo, hi: hi, named: m}
+		for _, open := range []int{lo + 1, m[0] + 1} {
+			if g.open = open; !g.instances(yield) {
+				return false
+			}
+		}
+		around = around.Around()
+	}
+	return true
+}
+
+// generic is a definition, the tokens lo…hi, whose parameters begin with the bracket open.
+type generic struct {
+	syntax.Line
+	lo, hi, open int
+	named        []int // where its identifier stands
+}
+
+// instances proposes those with the arguments of each use.
+func (g generic) instances(yield func(search.Proposal) bool) bool {
+	for _, use := range g.named[1:] {
+		if !g.match(use) {
+			continue
+		}
+		p := search.Proposal{Kind: instantiateKind, At: g.Pieces[use].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+			return g.instance(v, use)
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// match reports whether the identifier at a token has as many arguments as parameters.
+func (g generic) match(use int) bool {
+	p, a := columns(g.Line, g.open), columns(g.Line, use+1)
+	return len(p) > 0 && len(p) == len(a) && (g.Text(g.open) == g.Text(use+1))
+}
+
+// columns returns the runs of tokens between the commas in the brackets that open at i.
+func columns(l syntax.Line, i int) [][]int {
+	end := l.Closing(i)
+	if end < i+2 || l.Text(i) == "{" || l.Text(i) == "(" {
+		return nil
+	}
+	columns := [][]int{nil}
+	for j := i + 1; j < end; j++ {
+		if inner := l.Closing(j); inner > j && inner < end {
+			columns[len(columns)-1] = append(columns[len(columns)-1], syntax.UpFrom(j, inner+1-j)...)
+			j = inner
+		} else if l.Text(j) == "," {
+			columns = append(columns, nil)
+		} else {
+			columns[len(columns)-1] = append(columns[len(columns)-1], j)
+		}
+	}
+	return columns
+}
+
+// instance returns the edits that write the arguments behind a use for the parameters.
+func (g generic) instance(v *search.View, use int) *tree.Edits {
+	gone := syntax.UpFrom(g.open, g.Closing(g.open)+1-g.open)
+	if g.open == g.lo+1 {
+		gone = append(gone, g.lo) // template<class T>
+	}
+	for _, i := range g.named {
+		if end := g.Closing(i + 1); end > 0 && g.Text(i+1) == g.Text(g.open) {
+			gone = append(gone, syntax.UpFrom(i+1, end-i)...)
+		}
+	}
+	own := alike(g.Line, g.open)
+	gone = append(gone, own...)
+	given := map[string][]int{}
+	arguments := columns(g.Line, use+1)
+	for k, p := range columns(g.Line, g.open) {
+		for _, i := range p {
+			if g.Pieces[i].Name {
+				given[g.Text(i)] = arguments[k]
+				break
+			}
+		}
+	}
+	c := syntax.Change{Gone: gone, Put: map[int][]*tree.Node{}}
+	within := syntax.UpFrom(g.lo, g.hi-g.lo)
+	for _, i := range own {
+		lo, hi := outermost(g.Line, i)
+		within = append(within, syntax.UpFrom(lo, hi-lo)...)
+	}
+	slices.Sort(within)
+	for _, i := range slices.Compact(within) {
+		if with := given[g.Text(i)]; with != nil && !slices.Contains(g.named, i) && !slices.Contains(gone, i) {
+			for _, k := range with {
+				c.Put[i] = append(c.Put[i], g.Token(v, k))
+			}
+		}
+	}
+	return g.Edits(c)
+}
+
+// alike returns the other brackets that hold the names of the parameters alone, with these.
+func alike(l syntax.Line, open int) []int {
+	var names []string
+	for _, p := range columns(l, open) {
+		if k := slices.IndexFunc(p, func(i int) bool { return l.Pieces[i].Name }); k >= 0 {
+			names = append(names, l.Text(p[k]))
+		}
+	}
+	var all []int
+	for i := range l.Pieces {
+		row := columns(l, i)
+		if l.Text(i) != l.Text(open) || i == open || len(row) != len(names) {
+			continue
+		}
+		same := true
+		for k, p := range row {
+			same = same && len(p) == 1 && l.Text(p[0]) == names[k]
+		}
+		if same {
+			all = append(all, syntax.UpFrom(i, l.Closing(i)+1-i)...)
+		}
+	}
+	return all
+}
+
+// outermost returns the pieces of the outermost list element around one.
+func outermost(l syntax.Line, i int) (lo, hi int) {
+	lo, hi = i, i+1
+	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			lo, hi = l.Span(p)
+		}
+	}
+	return lo, hi
+}
+
+// withoutList returns the changes that drop the list in brackets whose only parameter is the
+// identifier at the tokens m, its like, and the word in front of it or not.
+func withoutList(l syntax.Line, m []int) []syntax.Change {
+	for i := m[0] - 1; i >= 0 && i+files.MostMoved > m[0]; i-- {
+		end := l.Closing(i)
+		if end < m[0] || len(columns(l, i)) != 1 {
+			continue
+		}
+		c := syntax.Change{Gone: append(alike(l, i), syntax.UpFrom(i, end+1-i)...)}
+		if i > 0 && l.IsKeyword(i-1) {
+			return []syntax.Change{{Gone: append(slices.Clone(c.Gone), i-1)}, c}
+		}
+		return []syntax.Change{c}
+	}
+	return nil
+}
+
+// listFor proposes to drop the list of which the identifier at the tokens m is the only
+// parameter, and to write a word or another identifier for it. It returns false when no more
+// proposals are wanted.
+func listFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal) bool) bool {
+	words := []*tree.Node{syntax.Mark(v, "int")} // a type in most languages that have types
+	for _, other := range l.Names() {
+		if l.Text(other[0]) != l.Text(m[0]) && len(words) < files.Substitutes-1 {
+			words = append(words, l.Token(v, other[0]))
+		}
+	}
+	words = append(words, v.Vocabulary().Words...)
+	for _, c := range withoutList(l, m) {
+		given := 0
+		for _, w := range words {
+			if given == files.Substitutes {
+				break
+			}
+			lo, hi := outermost(l, c.Gone[0])
+			c := syntax.Change{Gone: c.Gone, Put: map[int][]*tree.Node{}}
+			for _, k := range m {
+				if lo <= k && k < hi && !slices.Contains(c.Gone, k) {
+					c.Put[k] = []*tree.Node{w.Fresh()}
+				}
+			}
+			if v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
+				continue
+			}
+			given++
+			p := l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)
+			if !yield(p) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// wordsFor proposes to drop the node around the first occurrence of an identifier and to
+// write for the others a word of the input that is none, a string of it, or a name that it
+// does not define. It returns false when no more
+// proposals are wanted.
+func wordsFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal) bool) bool {
+	around := tree.Removable(l.Pieces[m[0]].At)
+	for around != nil && around.Node.Tokens < 2 && !(around.Up.Node.Kind == tree.List && around.Up.Node.Separated()) {
+		around = around.Around()
+	}
+	if around == nil || around.Node.Tokens > files.MostMoved {
+		return true
+	}
+	given := 0
+	known := v.Vocabulary()
+	for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], known.Words) {
+		if given == 3*files.Substitutes {
+			break
+		}
+		edits := func(v *search.View, _ *tree.Place) *tree.Edits {
+			c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
+			for _, k := range m[1:] {
+				c.Put[k] = []*tree.Node{w.Fresh()}
+			}
+			return l.Edits(c)
+		}
+		p := search.Proposal{Kind: instantiateKind, At: l.Pieces[m[0]].At, Parse: true, Make: edits}
+		if e := edits(v, nil); e == nil || v.Parse(string(v.Tree.With(e).Render())) == nil {
+			continue
+		}
+		if given++; !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// twins proposes to drop two definitions that differ in names only, and to write two words of the input for what they define.
+func twins(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
+	names := l.Names()
+	for k, b := range names {
+		for _, a := range names[:k] {
+			if d, e := definitionAt(l, a[0]), definitionAt(l, b[0]); d != nil && e != nil && shape(l, d) == shape(l, e) && !twinsOf(l, v, a, b, d, e, yield) {
+				return
+			}
+		}
+	}
+}
+
+// definitionAt returns the element of a list without separators that holds piece i, nil where that has not
+// a few tokens.
+func definitionAt(l syntax.Line, i int) *tree.Place {
+	for p := tree.Removable(l.Pieces[i].At); p != nil && p.Node.Tokens <= 2*files.MostMoved; p = p.Around() {
+		if p.Node.Tokens > 2 && p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			return p
+		}
+	}
+	return nil
+}
+
+// shape returns the tokens of a node, all its names alike.
+func shape(l syntax.Line, p *tree.Place) string {
+	lo, hi := l.Span(p)
+	var b strings.Builder
+	for _, q := range l.Pieces[lo:hi] {
+		if q.Name {
+			b.WriteString(" name")
+		} else {
+			b.WriteString(" " + q.Text)
+		}
+	}
+	return b.String()
+}
+
+// twinsOf proposes pairs of words for the names at a and b, which d and e define. It returns false when no more proposals
+// are wanted.
+func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place, yield func(search.Proposal) bool) bool {
+	from, to := l.Span(e)
+	given := 0
+	for _, first := range fitting(l, v, a, d) {
+		for _, second := range fitting(l, v, b, e) {
+			if first == second || given == files.Substitutes {
+				continue
+			}
+			c := syntax.Change{Drop: d, Gone: syntax.UpFrom(from, to-from), Put: map[int][]*tree.Node{}}
+			writeFor(l, c, a, first)
+			writeFor(l, c, b, second)
+			if given++; !yield(l.Proposing(instantiateKind, d, c)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fitting returns the first few words of the input with which the text parses in place of a name, without its definition.
+func fitting(l syntax.Line, v *search.View, pieces []int, definition *tree.Place) []*tree.Node {
+	var words []*tree.Node
+	for _, w := range v.Vocabulary().Words {
+		if len(words) == files.Substitutes {
+			break
+		}
+		c := syntax.Change{Drop: definition, Put: map[int][]*tree.Node{}}
+		writeFor(l, c, pieces, w)
+		if e := l.Edits(c); e != nil && v.Reparsed(v.Tree.With(e)) != nil {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// writeFor puts a word for pieces that do not go.
+func writeFor(l syntax.Line, c syntax.Change, pieces []int, word *tree.Node) {
+	lo, hi := l.Span(c.Drop)
+	for _, i := range pieces {
+		if (i < lo || i >= hi) && !slices.Contains(c.Gone, i) {
+			c.Put[i] = []*tree.Node{word.Fresh()}
+		}
+	}
+}

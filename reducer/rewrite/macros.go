@@ -1,0 +1,321 @@
+package rewrite
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var MacrosPass = search.Pass{
+	Name:    "macros",
+	Doc:     "what a #define says in place of the macro, without the #define",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: MacroBodies}},
+}
+
+var macroKind = &search.Kind{Name: "macro"} // its body for its uses
+
+// MacroBodies drops the definitions of macros and puts their bodies for every use, with the
+// arguments for the parameters: of all macros that mention no other, then of ever fewer. Each is
+// proposed without the brackets that the body has only for its safety, too. The text is parsed
+// again.
+//
+//	#define N 3           →  int a[3];
+//	int a[N];
+//
+//	#define SQUARE(x) ((x)*(x))
+//	int a = SQUARE(2);    →  int a = 2*2;
+func MacroBodies(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !files.HasDirective(v, "define") {
+			return
+		}
+		l := syntax.LineOpen(v, func(n *tree.Node) bool { return files.DirectiveName(n.Text()) != "" })
+		macros := macros(l, v)
+		for size := len(macros); size > 0; size /= 2 {
+			for i := 0; i < len(macros); i += size {
+				for _, bare := range []bool{true, false} {
+					x := macroExpansion{v: v, line: l, bare: bare, macros: macros[i:min(i+size, len(macros))]}
+					p := search.Proposal{Kind: macroKind, At: l.Pieces[x.macros[0].gone[0]].At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+						return x.edits()
+					}}
+					if !yield(p) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+var defineLine = regexp.MustCompile(`^\s*#\s*define\s+([\pL_][\pL\pN_]*)(?:\(([^()]*)\))?((?s).*)$`)
+
+// macroDefinition is a #define with the pieces where the macro stands.
+type macroDefinition struct {
+	name       string
+	function   bool
+	parameters []string
+	body       []*tree.Node
+	text       string // of the body
+	gone       []int  // its directive's pieces, and those of its #undef
+	uses       []int
+	refused    bool
+}
+
+// macroReader finds the macros of a text.
+type macroReader struct {
+	v      *search.View
+	l      syntax.Line
+	all    []*macroDefinition
+	latest map[string]*macroDefinition // that hold at a place
+	inside map[string][]int            // words of what macros stand for
+}
+
+// macros returns the macros of a text whose uses are all known, and which mention no other.
+func macros(l syntax.Line, v *search.View) []*macroDefinition {
+	r := &macroReader{v: v, l: l, latest: map[string]*macroDefinition{}, inside: map[string][]int{}}
+	for i := 0; i < len(l.Pieces) && !v.Ended(); i++ {
+		p := &l.Pieces[i]
+		if name := files.DirectiveName(p.At.Node.Text()); name != "" {
+			s := siblings(l, i)
+			r.directive(name, s)
+			i = s.To - 1
+		} else if m := r.latest[p.Text]; m != nil && p.Name {
+			m.uses = append(m.uses, i)
+		}
+	}
+	names := map[string]int{}
+	for _, m := range r.all {
+		names[m.name]++
+	}
+	return slices.DeleteFunc(r.all, func(m *macroDefinition) bool {
+		inside := r.inside[m.name]
+		m.uses = append(m.uses, inside...)
+		other := func(n *tree.Node) bool { return names[n.Text()] > 0 && !slices.Contains(m.parameters, n.Text()) }
+		return m.refused || len(m.uses) == 0 || len(inside) > 0 && (m.function || names[m.name] > 1) || slices.ContainsFunc(m.body, other)
+	})
+}
+
+// directive reads a directive.
+func (r *macroReader) directive(name string, s syntax.Stretch) {
+	pieces := syntax.UpFrom(s.From, s.To-s.From)
+	switch {
+	case name == "define":
+		if m := r.defined(r.l.Pieces[s.From].At.Node); m != nil {
+			m.gone, r.latest[m.name] = pieces, m
+			r.all = append(r.all, m)
+		}
+		for _, i := range pieces[min(3, len(pieces)):] {
+			r.inside[r.l.Text(i)] = append(r.inside[r.l.Text(i)], i)
+		}
+	case name == "undef" && len(pieces) == 3 && r.latest[r.l.Text(s.To-1)] != nil:
+		m := r.latest[r.l.Text(s.To-1)]
+		m.gone = append(m.gone, pieces...)
+		delete(r.latest, m.name)
+	default:
+		for _, i := range pieces[min(2, len(pieces)):] {
+			if m := r.latest[r.l.Text(i)]; m != nil {
+				asks := strings.HasPrefix(name, "ifn") || name == "ifdef" || name == "undef" || slices.Contains([]string{r.l.Text(i - 1), r.l.Text(i - 2)}, "defined")
+				m.refused = m.refused || m.function || asks
+				m.uses = append(m.uses, i)
+			}
+		}
+	}
+}
+
+// defined reads a #define, nil where it cannot be expanded as tokens: # and ##, an argument
+// list of several.
+func (r *macroReader) defined(n *tree.Node) *macroDefinition {
+	d := defineLine.FindStringSubmatchIndex(n.Text())
+	if d == nil {
+		return nil
+	}
+	m := &macroDefinition{name: n.Text()[d[2]:d[3]], function: d[4] >= 0, text: strings.TrimSpace(joinedLine.ReplaceAllString(n.Text()[d[6]:d[7]], " "))}
+	if m.function {
+		m.parameters = syntax.InnerWord.FindAllString(strings.ReplaceAll(n.Text()[d[4]:d[5]], ",", " "), -1)
+	}
+	lang := r.v.Language(n.Grammar())
+	toks, err := lang.Lex(r.v.Ctx, m.text)
+	if err != nil || strings.Contains(m.text, "#") || slices.ContainsFunc(m.parameters, func(p string) bool { return !syntax.IsName.MatchString(p) }) {
+		return nil
+	}
+	for _, t := range toks {
+		m.body = append(m.body, tree.NewToken(nil, int(t.Type), m.text[t.Start:t.End], -1))
+	}
+	m.refused = slices.ContainsFunc(m.body, func(n *tree.Node) bool { return n.Text() == m.name })
+	return m
+}
+
+var joinedLine = regexp.MustCompile(`\\\r?\n`)
+
+// macroExpansion puts the bodies of some macros for their uses.
+type macroExpansion struct {
+	v      *search.View
+	line   syntax.Line
+	macros []*macroDefinition
+	bare   bool // without brackets that the body has only for its safety
+	at     map[int]*macroDefinition
+	nested int // arguments at work
+}
+
+// edits returns the edits of an expansion, nil if a use is not as the definition is, or the
+// text would not get smaller.
+func (x *macroExpansion) edits() *tree.Edits {
+	x.at = map[int]*macroDefinition{}
+	c := syntax.Change{Put: map[int][]*tree.Node{}}
+	for _, m := range x.macros {
+		c.Gone = append(c.Gone, m.gone...)
+		for _, i := range m.uses {
+			x.at[i] = m
+		}
+	}
+	grown := -len(x.macros)
+	for i := 0; i < len(x.line.Pieces); i++ {
+		m := x.at[i]
+		switch {
+		case m == nil:
+			continue
+		case !x.line.Pieces[i].Whole():
+			c.Put[i] = []*tree.Node{tree.NewToken(nil, 0, m.text, -1)}
+			continue
+		}
+		tokens, end := x.expanded(m, i)
+		if end < 0 {
+			return nil
+		}
+		c.Put[i] = tokens
+		c.Gone = append(c.Gone, syntax.UpFrom(i+1, end-i-1)...)
+		grown += len(tokens) - (end - i)
+		i = end - 1
+	}
+	if grown > 0 {
+		return nil
+	}
+	return x.line.Edits(c)
+}
+
+// expanded returns what stands for the use of a macro at a piece, and the piece behind it; -1
+// where it cannot be expanded.
+func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Node, end int) {
+	given, end := map[string][]*tree.Node{}, i+1
+	if m.function {
+		if given, end = x.arguments(m, i+1); end < 0 {
+			return nil, -1
+		}
+	}
+	tokens = []*tree.Node{}
+	for _, n := range m.body {
+		if by, ok := given[n.Text()]; ok {
+			for _, b := range by {
+				tokens = append(tokens, b.Fresh())
+			}
+		} else {
+			tokens = append(tokens, n.Fresh())
+		}
+	}
+	if len(tokens) > mostExpanded {
+		return nil, -1
+	}
+	if x.bare {
+		tokens = bared(tokens)
+	}
+	return tokens, end
+}
+
+// mostNestedUses bounds the uses of macros in the arguments of others.
+const mostNestedUses = 100
+
+// arguments returns the arguments in brackets by the names of their parameters, and the piece
+// behind them; -1 where there are not as many.
+func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[string][]*tree.Node, end int) {
+	if x.nested == mostNestedUses || x.line.Text(open) != "(" {
+		return nil, -1
+	}
+	x.nested++
+	defer func() { x.nested-- }()
+	list := [][]*tree.Node{nil}
+	depth := 0
+	for i := open + 1; i < len(x.line.Pieces) && x.line.Pieces[i].Whole(); i++ {
+		text := x.line.Text(i)
+		switch {
+		case text == ")" && depth == 0:
+			return m.given(list), m.end(list, i+1)
+		case text == "," && depth == 0:
+			list = append(list, nil)
+			continue
+		case text == "(":
+			depth++
+		case text == ")":
+			depth--
+		}
+		tokens := []*tree.Node{x.line.Token(x.v, i)}
+		if inner := x.at[i]; inner != nil {
+			var behind int
+			if tokens, behind = x.expanded(inner, i); behind < 0 {
+				return nil, -1
+			}
+			i = behind - 1
+		}
+		list[len(list)-1] = append(list[len(list)-1], tokens...)
+	}
+	return nil, -1
+}
+
+// end returns the piece behind arguments, -1 where there are not as many as parameters.
+func (m *macroDefinition) end(list [][]*tree.Node, behind int) int {
+	if len(list) == len(m.parameters) || len(m.parameters) == 0 && len(list) == 1 && list[0] == nil {
+		return behind
+	}
+	return -1
+}
+
+func (m *macroDefinition) given(list [][]*tree.Node) map[string][]*tree.Node {
+	given := map[string][]*tree.Node{}
+	for i, p := range m.parameters {
+		if i < len(list) {
+			given[p] = list[i]
+		}
+	}
+	return given
+}
+
+// bared returns tokens without brackets around all of them, and around a single one that is
+// no argument.
+func bared(tokens []*tree.Node) []*tree.Node {
+	list := []*tree.Node{}
+	for i := 0; i < len(tokens); i++ {
+		if i+2 < len(tokens) && tokens[i].Text() == "(" && tokens[i+2].Text() == ")" && (i == 0 || !endsOperand(tokens[i-1].Text())) {
+			list = append(list, tokens[i+1])
+			i += 2
+			continue
+		}
+		list = append(list, tokens[i])
+	}
+	if len(list) > 2 && list[0].Text() == "(" {
+		depth := 0
+		for i, n := range list {
+			switch n.Text() {
+			case "(":
+				depth++
+			case ")":
+				depth--
+			}
+			if depth == 0 {
+				if i == len(list)-1 {
+					return list[1:i]
+				}
+				break
+			}
+		}
+	}
+	return list
+}
+
+// endsOperand reports whether a bracket behind a token can be a call's.
+func endsOperand(text string) bool { return text == ")" || text == "]" || document.IsWord(text) }

@@ -1,0 +1,304 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var MembersPass = search.Pass{
+	Name:    "members",
+	Doc:     "an element of a definition in place of the definition, its name for the definition's wherever that is used, without a first parameter; or all elements, without the definition's name in front of theirs",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: members, Effort: search.Deferred}},
+}
+
+var memberKind = &search.Kind{Name: "member"}
+
+// members takes an element out of a list element of a small tree, as replace does, and makes
+// its uses follow: what leads to the element's name goes, or where nothing does, what named
+// the container becomes the element's name; the first parameter, mostly the receiver, goes
+// or stays. The text is parsed again.
+//
+//	class a { static int b() {} } a.b();    →  int b() {} b();
+//	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
+//	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
+//	class a { int b(); int c(); } d; d.c(); →  int b(); int c(); c();
+//	func (a T) f() {} … b.f()               →  func f() {} … f()
+//	a({b: c}); d.b(1)                       →  b = c; a({}); b(1)
+func members(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(memberKind, document.Rewritten) {
+			return
+		}
+		for p := range document.Within(v, v.Tree.Places()) {
+			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
+				continue
+			}
+			for _, m := range membersOf(v, p) {
+				if !m.uses(v, p, yield) {
+					return
+				}
+			}
+			if !opened(v, p, yield) || !loose(v, p, yield) {
+				return
+			}
+		}
+		l := syntax.LineOf(v)
+		for _, f := range l.Functions(v) {
+			if !withoutReceiver(f, yield) {
+				return
+			}
+		}
+		entries(l, v, yield)
+	}
+}
+
+// entries proposes a value of a table as a variable of its own, assigned in front of the statement around the table.
+func entries(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
+	for i, p := range l.Pieces {
+		if !isEntry(l, i) {
+			continue
+		}
+		if c, ok := extracted(l, v, i); ok && !yield(l.Proposing(memberKind, p.At, c)) {
+			return
+		}
+	}
+}
+
+// isEntry reports whether piece i is the name of an entry of a table.
+func isEntry(l syntax.Line, i int) bool {
+	return i > 0 && l.Pieces[i].Name && slices.Contains([]string{":", "="}, l.Text(i+1)) && slices.Contains([]string{"{", ","}, l.Text(i-1))
+}
+
+// extracted returns the change for the entry whose name is piece i; ok is false if nothing uses it by its name.
+func extracted(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
+	p := l.Pieces[i].At
+	entry := syntax.Stretch{From: i, To: i}
+	for ; p.Up != nil && entry.To < i+3; p = p.Up {
+		entry.From, entry.To = l.Span(p)
+	}
+	first, _ := l.Span(p)
+	for p.Up != nil && l.Text(first) != "return" && (p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || isEntry(l, first) || !syntax.IsName.MatchString(l.Text(first))) {
+		p = p.Up
+		first, _ = l.Span(p)
+	}
+	uses, _ := accessesTo(l, i, entry)
+	if entry.From != i || p.Up == nil || len(uses) == 0 {
+		return c, false
+	}
+	for _, u := range uses {
+		c.Gone = append(c.Gone, append(l.Receiver(u-1), u-1)...)
+	}
+	switch {
+	case l.Text(entry.To) == ",":
+		c.Gone = append(c.Gone, entry.To)
+	case l.Text(i-1) == ",":
+		c.Gone = append(c.Gone, i-1)
+	}
+	c.Gone = append(c.Gone, syntax.UpFrom(i, entry.To-i)...)
+	value := l.Tokens(v, syntax.Stretch{From: i + 2, To: entry.To})
+	c.Put = map[int][]*tree.Node{first: slices.Concat([]*tree.Node{l.Token(v, i), syntax.Mark(v, "=")}, value, []*tree.Node{syntax.Mark(v, ";"), l.Token(v, first)})}
+	return c, true
+}
+
+// withoutReceiver proposes the function without the brackets in front of its name, and without what leads
+// to that elsewhere. It returns false when no more proposals are wanted.
+func withoutReceiver(f syntax.Function, yield func(search.Proposal) bool) bool {
+	open := f.Name - 2
+	for open > f.All.From && f.Closing(open) != f.Name-1 {
+		open--
+	}
+	if open <= f.All.From {
+		return true
+	}
+	c := syntax.Gash{Gone: syntax.UpFrom(open, f.Name-open)}
+	for _, i := range usesOf(f.Line, f.Name, 0) {
+		if syntax.IsCallAccess(f.Text(i - 1)) {
+			c.Gone = append(c.Gone, f.Receiver(i)...)
+		}
+	}
+	slices.Sort(c.Gone)
+	c.Gone = slices.Compact(c.Gone)
+	return yield(search.Proposal{Kind: memberKind, At: f.At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return f.Without(c) }})
+}
+
+// opened proposes all elements of each list in the node at p in place of it, without its name
+// in front of theirs. It returns false when no more proposals are wanted.
+func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+	name := syntax.FirstName(v, p, nil)
+	for _, s := range pass.Splices(v, p) {
+		whole := func(v *search.View) *tree.Tree {
+			edits := s.Make(v, p)
+			if edits == nil {
+				return nil
+			}
+			moved := *v
+			if moved.Tree = v.Reparsed(v.Tree.With(edits)); moved.Tree == nil {
+				return nil
+			}
+			l := syntax.LineOf(&moved)
+			var c syntax.Gash
+			for i := range l.Pieces {
+				if l.Pieces[i].Name && l.Text(i) == name && syntax.IsCallAccess(l.Text(i+1)) {
+					c.Gone = append(c.Gone, i, i+1)
+				}
+			}
+			if len(c.Gone) == 0 {
+				return nil
+			}
+			return pass.Reduced(l, &moved, c)
+		}
+		if !yield(search.Proposal{Kind: memberKind, At: p, Whole: whole}) {
+			return false
+		}
+	}
+	return true
+}
+
+// loose proposes what is in the first braces of the element at p in place of it, whatever its
+// rule, without what leads to it elsewhere: the names around the braces, and the small list
+// elements that define others with them. It returns false when no more proposals are wanted.
+func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+	l := syntax.LineOf(v)
+	lo, hi := l.Span(p)
+	open := lo
+	for open < hi && l.Text(open) != "{" {
+		open++
+	}
+	end := l.Closing(open)
+	if open == lo || end < open+2 || end >= hi {
+		return true
+	}
+	c := syntax.Gash{Gone: slices.Concat(syntax.UpFrom(lo, open+1-lo), syntax.UpFrom(end, hi-end))}
+	around := len(c.Gone)
+	for i := 0; i < len(c.Gone); i++ {
+		if l.Pieces[c.Gone[i]].Name {
+			c.Gone = append(c.Gone, leadingFrom(l, l.Text(c.Gone[i]), c)...)
+		}
+	}
+	if len(c.Gone) == around {
+		return true // that is cut's
+	}
+	slices.Sort(c.Gone)
+	return yield(search.Proposal{Kind: memberKind, At: p, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Without(c) }})
+}
+
+// leadingFrom returns the occurrences of a name that lead to a member, each with the access, and
+// the small list elements around the others, where these are not deleted already.
+func leadingFrom(l syntax.Line, name string, but syntax.Gash) []int {
+	var all []int
+	for i, p := range l.Pieces {
+		if !p.Name || p.Text != name || slices.Contains(but.Gone, i) || slices.Contains(all, i) {
+			continue
+		}
+		if syntax.IsCallAccess(l.Text(i + 1)) {
+			all = append(all, i, i+1)
+			continue
+		}
+		around := tree.Removable(p.At)
+		if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() || around.Node.Tokens > files.MostMoved {
+			continue
+		}
+		lo, hi := l.Span(around)
+		all = append(all, syntax.UpFrom(lo, hi-lo)...)
+	}
+	return all
+}
+
+// membership is an element with what replaces its container.
+type membership struct {
+	element *tree.Place
+	node    *tree.Node // for the container's place
+}
+
+// membersOf returns the first few of the topmost nodes in the one at p that fit there as they
+// are.
+func membersOf(v *search.View, p *tree.Place) []membership {
+	var all []membership
+	for q := range p.Walk(func(q *tree.Place) bool { return len(all) == 0 || q.Node != all[len(all)-1].element.Node }) {
+		if q == p || q.Node.Kind != tree.Rule || q.Node.Tokens < 2 || q.Node.Tokens == p.Node.Tokens || len(all) == files.Substitutes {
+			continue
+		}
+		if cost, ok := v.Facts(p.Node).Context(p.Node.Expr, q.Node.Rule()); !ok || cost > 0 {
+			continue
+		}
+		if n, ok := tree.Wrap(v.Facts(p.Node), p.Node.Expr, q.Node); ok {
+			all = append(all, membership{q, n})
+		}
+	}
+	return all
+}
+
+// uses proposes the element at p, with and without its first parameter. It returns false
+// when no more proposals are wanted.
+func (m membership) uses(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+	inner, outer := syntax.FirstName(v, m.element, nil), syntax.FirstName(v, p, m.element)
+	t := v.Reparsed(v.Tree.With(tree.Put(p, m.node)))
+	if inner == "" || outer == "" || t == nil {
+		return true
+	}
+	lo, _ := syntax.LineOf(v).Span(p)
+	moved := *v
+	moved.Tree = t
+	l := syntax.LineOf(&moved)
+	c := renamedUses(l, v, outer, inner, syntax.Stretch{From: lo, To: lo + int(m.node.Tokens)})
+	if len(c.Put)+len(c.Gone) == 0 {
+		return true
+	}
+	for i, receiver := range [][]int{firstParameter(l, lo, inner), nil} {
+		if i == 0 && receiver == nil {
+			continue
+		}
+		whole := func(v *search.View) *tree.Tree {
+			return v.Reparsed(t.With(l.Edits(syntax.Change{Gone: slices.Concat(c.Gone, receiver), Put: c.Put})))
+		}
+		if !yield(search.Proposal{Kind: memberKind, At: p, Whole: whole}) {
+			return false
+		}
+	}
+	return true
+}
+
+// renamedUses drops what leads to each inner name outside of the stretch; where nothing does,
+// it replaces the outer name everywhere by the inner one.
+func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.Stretch) syntax.Change {
+	c := syntax.Change{Put: map[int][]*tree.Node{}}
+	for i, p := range l.Pieces {
+		if p.Name && p.Text == inner && (i < but.From || i >= but.To) && syntax.IsCallAccess(l.Text(i-1)) {
+			c.Gone = append(c.Gone, l.Receiver(i)...)
+		}
+	}
+	if len(c.Gone) > 0 {
+		return c
+	}
+	for i, p := range l.Pieces {
+		if p.Name && p.Text == outer {
+			c.Put[i] = []*tree.Node{syntax.Mark(v, inner)}
+		}
+	}
+	return c
+}
+
+// firstParameter returns the pieces from the bracket behind the name, from piece lo on, to the
+// first comma in it; nil without one.
+func firstParameter(l syntax.Line, lo int, name string) []int {
+	for i := lo; i < len(l.Pieces); i++ {
+		end := l.Closing(i + 1)
+		if l.Text(i) != name || end < 0 {
+			continue
+		}
+		for j := i + 2; j < end; j++ {
+			if l.Text(j) == "," {
+				return syntax.UpFrom(i+2, j-i-1)
+			}
+		}
+		return syntax.UpFrom(i+2, end-i-2)
+	}
+	return nil
+}

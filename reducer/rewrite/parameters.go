@@ -1,0 +1,339 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var ParametersPass = search.Pass{
+	Name:    "parameters",
+	Doc:     "a parameter or an outer variable in place of a function of a small text, with the type of its result",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: parameters, Effort: search.Deferred}, {Proposals: initials, Effort: search.Exhaustive}},
+}
+
+var parameterKind = &search.Kind{Name: "parameter"}
+
+// parameters drops a function whose calls stand in one other function, which gets a parameter
+// of its name and its result's type, in the usual forms that parse; or it leaves
+// a variable of the function. The calls become the name alone. Or a variable of the name holds
+// one expression of the body, and the parameters in it become variables in front of it, or a literal stands
+// for each name in it. The text is parsed again.
+//
+//	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
+//	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
+//	fn f() -> R<A> { … } fn g() { f(); } →  fn g(f: R<A>) { f; }
+//	impl T { fn f() -> Self; } … T::f()  →  fn g(f: T) { f }
+//	T f(int a) { … } int g() { f(1).b; } →  int g(T f) { f.b; }
+//	int *f() { … } int g() { *f(); }     →  int *f; int g() { *f; }
+//	fn f(a: T) { let mut b = a; … }      →  fn f(mut b: T) { … }
+//	int f() { a == 1; }                  →  int f = 1 == 1;
+//	static void f() { ++a; }             →  static int b = ++a;
+//	static void f() { g(); }             →  static { g(); }
+func parameters(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(parameterKind, document.Rewritten) {
+			return
+		}
+		syntax.EachFunction(v, parameterKind, func(f syntax.Function, all []syntax.Function) []syntax.Change {
+			return slices.Concat(asVariable(f, v, all), asValue(f, v), asConstant(f, v), asBlock(f), copied(f, v))
+		})(yield)
+	}
+}
+
+// asVariable returns the changes that make f a variable, or a parameter of the innermost of the
+// functions that holds its calls.
+func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []syntax.Change {
+	calls := f.Calls()
+	if len(calls) == 0 || f.Body == f.Closed+1 && f.Name == f.All.From {
+		return nil
+	}
+	var names syntax.Change
+	for _, s := range calls {
+		for i := s.From; i < s.To; i++ {
+			if !(f.Text(i) == f.Text(f.Name) && f.Text(i+1) == "(") {
+				names.Gone = append(names.Gone, i)
+			}
+		}
+	}
+	var changes []syntax.Change
+	if f.Name > f.All.From && f.Body < f.All.To {
+		changes = append(changes, syntax.Joined(names, syntax.Change{Gone: syntax.UpFrom(f.Name+1, f.All.To-f.Name-1), Put: map[int][]*tree.Node{
+			f.Name: {f.Token(v, f.Name), syntax.Mark(v, ";")},
+		}}))
+	}
+	slices.Reverse(all)
+	defer slices.Reverse(all)
+	i := slices.IndexFunc(all, func(g syntax.Function) bool { return g.Name != f.Name && holds(g, calls) })
+	if i < 0 {
+		return changes
+	}
+	for _, kind := range f.Types(v) {
+		name := syntax.Mark(v, f.Text(f.Name))
+		for _, form := range [][]*tree.Node{append([]*tree.Node{name, syntax.Mark(v, ":")}, kind...), append([]*tree.Node{name}, kind...), append(slices.Clone(kind), name)} {
+			c := syntax.Joined(names, taking(all[i], v, form))
+			c.Drop = f.At
+			if v.Reparsed(v.Tree.With(f.Edits(c))) != nil {
+				changes = append(changes, c)
+			}
+		}
+	}
+	return changes
+}
+
+// asValue returns the changes that make f a variable with an expression of its body: of the
+// usual forms the first that parses for each.
+func asValue(f syntax.Function, v *search.View) []syntax.Change {
+	own, unused := f.Token(v, f.Name), unused(f, v)
+	if own.Text() == unused.Text() {
+		return asValueOf(f, v, own)
+	}
+	return append(asValueOf(f, v, unused), asValueOf(f, v, own)...)
+}
+
+// asValueOf returns those with a variable of a name.
+func asValueOf(f syntax.Function, v *search.View, name *tree.Node) []syntax.Change {
+	var changes []syntax.Change
+	for _, e := range expressions(f) {
+		value := f.Tokens(v, e)
+		if c, ok := valued(f, v, name, value, func(word string) []*tree.Node { return variablesOf(f, v, e, word) }); ok {
+			changes = append(changes, c)
+		}
+		if len(changes) == files.Substitutes {
+			break
+		}
+	}
+	return changes
+}
+
+// valued returns the change that makes f a variable with a value, in the first of the usual forms that
+// parses, behind the declarations for the word in front of each; ok is false if none does.
+func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.Node, declared func(word string) []*tree.Node) (c syntax.Change, ok bool) {
+	var names syntax.Change
+	for _, s := range f.Calls() {
+		names.Gone = append(names.Gone, syntax.UpFrom(s.From, s.To-s.From)...)
+		names = syntax.Joined(names, syntax.Change{Put: map[int][]*tree.Node{s.From: {name}}})
+	}
+	from := f.All.From
+	for f.BeginsNothing(from) {
+		from++
+	}
+	if f.Text(f.All.To) != ";" {
+		value = append(value, syntax.Mark(v, ";"))
+	}
+	typed := f.Tokens(v, syntax.Stretch{From: from, To: f.Name})
+	if last := len(typed) - 1; last >= 0 && typed[last].Text() == "void" {
+		typed[last] = syntax.Mark(v, "int")
+	}
+	for _, form := range []struct {
+		front []*tree.Node
+		word  string // in front of each variable
+	}{{front: typed}, {[]*tree.Node{syntax.Mark(v, "var")}, "var"}, {}} {
+		tokens := slices.Concat(declared(form.word), form.front, []*tree.Node{name, syntax.Mark(v, "=")}, value)
+		c = syntax.Joined(names, syntax.Change{Gone: syntax.UpFrom(from+1, f.All.To-from-1), Put: map[int][]*tree.Node{from: tokens}})
+		if v.Reparsed(v.Tree.With(f.Edits(c))) != nil {
+			return c, true
+		}
+	}
+	return c, false
+}
+
+// asConstant returns, in a small result, the changes that make f a variable with an expression of its body in which
+// a literal stands for every name: one of the expression, or one of the input. Many languages want a
+// constant there.
+func asConstant(f syntax.Function, v *search.View) []syntax.Change {
+	var changes []syntax.Change
+	if v.Tree.Root.Tokens > pass.SmallResult {
+		return nil
+	}
+	for _, e := range expressions(f) {
+		for _, literal := range literals(f.Line, v, e) {
+			value, named := f.Tokens(v, e), false
+			for i := range value {
+				if k := e.From + i; f.Pieces[k].Name && f.Text(k+1) != "(" {
+					value[i], named = literal.Fresh(), true
+				}
+			}
+			if !named || len(changes) == files.Substitutes {
+				break
+			}
+			if c, ok := valued(f, v, f.Token(v, f.Name), value, func(string) []*tree.Node { return nil }); ok {
+				changes = append(changes, c)
+			}
+		}
+	}
+	return changes
+}
+
+// literals returns the literals of a stretch and those of the input, each text once.
+func literals(l syntax.Line, v *search.View, s syntax.Stretch) []*tree.Node {
+	var all []*tree.Node
+	for _, n := range append(l.Tokens(v, s), v.Vocabulary().Words...) {
+		text := n.Text()
+		if syntax.IsLiteral(text) && !slices.ContainsFunc(all, func(m *tree.Node) bool { return m.Text() == text }) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// asBlock returns the change that leaves of f, without calls, its body behind the word in front.
+func asBlock(f syntax.Function) []syntax.Change {
+	if f.Text(f.Body) != "{" || f.Name < f.All.From+2 || f.Pieces[f.All.From].Name || len(f.Calls()) > 0 {
+		return nil
+	}
+	return []syntax.Change{{Gone: syntax.UpFrom(f.All.From+1, f.Body-f.All.From-1)}}
+}
+
+// initials leaves of a function without calls, in a small tree, a variable like one of its parameters, with an
+// expression of the body for its value. Earlier it would keep cpp-deleted of the small programs from its last five
+// tokens. The text is parsed again.
+//
+//	f(char a) { g() ^ a; }  →  char a = g() ^ a;
+func initials(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > document.Rewritten {
+			return
+		}
+		syntax.EachFunction(v, parameterKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return asInitial(f, v) })(yield)
+	}
+}
+
+// asInitial returns the changes that make f such a variable: of the usual forms the first that
+// parses for each.
+func asInitial(f syntax.Function, v *search.View) []syntax.Change {
+	if len(f.Calls()) > 0 {
+		return nil
+	}
+	var changes []syntax.Change
+	for e := range document.Within(v, slices.Values(expressions(f))) {
+		for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+			if len(changes) == files.Substitutes {
+				return changes
+			}
+			if cell = f.Element(cell); len(cell) == 0 {
+				continue
+			}
+			if forms := declared(f, v, f.All, cell, syntax.UpFrom(e.From, e.To-e.From)); len(forms) > 0 {
+				changes = append(changes, forms[0])
+			}
+		}
+	}
+	return changes
+}
+
+// unused returns the name of f, or if a name in it is the same, a letter that is no name.
+func unused(f syntax.Function, v *search.View) *tree.Node {
+	is := func(s syntax.Stretch, text string) bool {
+		return slices.ContainsFunc(f.Pieces[s.From:s.To], func(p syntax.Piece) bool { return p.Text == text })
+	}
+	if !is(syntax.Stretch{From: f.All.From, To: f.Name}, f.Text(f.Name)) && !is(syntax.Stretch{From: f.Name + 1, To: f.All.To}, f.Text(f.Name)) {
+		return f.Token(v, f.Name)
+	}
+	return syntax.Retext(f.Pieces[f.Name].At.Node, unusedLetters(v)[0])
+}
+
+// expressions returns the outermost statements in the body of f that are list elements, each without a semicolon and
+// without a keyword in front, the last first.
+func expressions(f syntax.Function) []syntax.Stretch {
+	var all []syntax.Stretch
+	for p := range f.At.Places() {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens == 0 {
+			continue
+		}
+		var s syntax.Stretch
+		if s.From, s.To = f.Span(p); s.From <= f.Body || !f.BeginsStatement(s.From) || len(all) > 0 && s.From < all[len(all)-1].To {
+			continue
+		}
+		if f.Text(s.To-1) == ";" {
+			s.To--
+		}
+		if f.IsKeyword(s.From) {
+			s.From++
+		}
+		if s.From < s.To {
+			all = append(all, s)
+		}
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// variablesOf returns declarations of the parameters that an expression mentions, the receiver in
+// brackets in front of the name among them.
+func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, word string) []*tree.Node {
+	row := row(f.Line, syntax.Stretch{From: f.Name + 2, To: f.Closed})
+	for i := f.All.From; i < f.Name; i++ {
+		if f.Closing(i) == f.Name-1 {
+			row = append(row, syntax.UpFrom(i+1, f.Name-i-2))
+		}
+	}
+	var tokens []*tree.Node
+	for _, cell := range row {
+		mentioned := slices.ContainsFunc(cell, func(i int) bool {
+			return f.Pieces[i].Name && slices.ContainsFunc(f.Pieces[e.From:e.To], func(p syntax.Piece) bool { return p.Text == f.Text(i) })
+		})
+		if !mentioned {
+			continue
+		}
+		if word != "" {
+			tokens = append(tokens, syntax.Mark(v, word))
+		}
+		for _, i := range cell {
+			if f.Text(i) != "," {
+				tokens = append(tokens, f.Token(v, i))
+			}
+		}
+		tokens = append(tokens, syntax.Mark(v, ";"))
+	}
+	return tokens
+}
+
+// holds reports whether all calls stand in the body of g.
+func holds(f syntax.Function, calls []syntax.Stretch) bool {
+	return !slices.ContainsFunc(calls, func(s syntax.Stretch) bool { return s.From <= f.Closed || s.To > f.All.To })
+}
+
+// copied returns the changes that make a variable a parameter whose value is a parameter that is mentioned nowhere
+// else: in place of its name, or of all of it.
+func copied(f syntax.Function, v *search.View) []syntax.Change {
+	var all []syntax.Change
+	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
+		cell = f.Element(cell)
+		for _, i := range cell {
+			uses := usesOf(f.Line, i, f.Closed)
+			if !f.Pieces[i].Name || len(uses) != 1 || f.Text(uses[0]-1) != "=" || uses[0] >= f.All.To {
+				continue
+			}
+			around, lo := f.StatementAround(uses[0])
+			if around == nil || lo >= uses[0]-1 {
+				continue
+			}
+			variable := f.Tokens(v, syntax.Stretch{From: lo, To: uses[0] - 1})
+			for _, c := range []syntax.Change{
+				{Drop: around, Put: map[int][]*tree.Node{i: variable[1:]}},
+				{Drop: around, Gone: cell[1:], Put: map[int][]*tree.Node{cell[0]: variable}},
+			} {
+				if e := f.Edits(c); e != nil && v.Reparsed(v.Tree.With(e)) != nil {
+					all = append(all, c)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// taking returns the change that gives f one more parameter.
+func taking(f syntax.Function, v *search.View, parameter []*tree.Node) syntax.Change {
+	tokens := slices.Clone(parameter)
+	if f.Text(f.Closed-1) != "(" {
+		tokens = append([]*tree.Node{syntax.Mark(v, ",")}, tokens...)
+	}
+	return syntax.Change{Put: map[int][]*tree.Node{f.Closed: append(tokens, f.Token(v, f.Closed))}}
+}

@@ -1,0 +1,244 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var ResultsPass = search.Pass{
+	Name:    "results",
+	Doc:     "the result of a function of a small text: its type, all values returned and what is done with them, together",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: results, Effort: search.Deferred}},
+}
+
+var resultKind = &search.Kind{Name: "result"}
+
+// results drops the type of a function's result, or makes it void, and with it the values
+// returned, the keyword in front of them, or the whole statements; of a statement that uses
+// the result it leaves the call alone, or nothing. The text is parsed again.
+//
+//	int f() { return 1; } … a = f() + 1;  →  void f() { return; } … f();
+//	func f() (int, bool) { return 1, a }  →  func f() { return }
+//	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
+func results(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !v.Due(resultKind, document.Rewritten) {
+			return
+		}
+		syntax.EachFunction(v, resultKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return withoutResult(f, v) })(yield)
+	}
+}
+
+// withoutResult returns the changes that leave f without a result.
+func withoutResult(f syntax.Function, v *search.View) []syntax.Change {
+	values := f.Values(v)
+	var all []syntax.Change
+	for _, t := range withoutType(f, v) {
+		for _, r := range withoutValues(f, v, values) {
+			for _, u := range withoutUses(f, v) {
+				all = append(all, syntax.Joined(t, r, u))
+			}
+		}
+	}
+	return append(all, withoutColumns(f, v, values)...)
+}
+
+// withoutColumns returns the changes that leave f with one result less of several: without its
+// type, value and variable, and, in another change each, without what mentions the variable.
+func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
+	var rows [][][]int
+	add := func(row [][]int) {
+		if len(row) > 1 && (len(rows) == 0 || len(row) == len(rows[0])) {
+			rows = append(rows, row)
+		}
+	}
+	add(row(f.Line, syntax.Stretch{From: f.Closed + 1, To: f.Body}))
+	for _, s := range values {
+		add(row(f.Line, s))
+	}
+	inside := len(rows)
+	for _, call := range f.Calls() {
+		if around, ok := statement(f, v, call); ok {
+			add(variables(f.Line, syntax.Stretch{From: around.From, To: call.From}))
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	var all []syntax.Change
+	for i := range rows[0] {
+		var c, more syntax.Change
+		for j, row := range rows {
+			c.Gone = append(c.Gone, cell(row, i)...)
+			if j >= inside {
+				more.Gone = append(more.Gone, mentionsBehind(f.Line, row[i][0])...)
+			}
+		}
+		if all = append(all, c); len(more.Gone) > 0 {
+			all = append(all, syntax.Joined(c, more))
+		}
+	}
+	return all
+}
+
+// row returns the runs of pieces between the commas in a stretch, or in the brackets that end
+// it; each but the first with the comma in front.
+func row(l syntax.Line, s syntax.Stretch) [][]int {
+	for i := s.From; i < s.To; i++ {
+		if l.Closing(i) == s.To-1 {
+			s = syntax.Stretch{From: i + 1, To: s.To - 1}
+		}
+	}
+	return l.Cells(s)
+}
+
+// variables returns the row of names in front of the last sign of assignment in a stretch.
+func variables(l syntax.Line, s syntax.Stretch) [][]int {
+	for s.To--; s.To > s.From && l.Text(s.To) != "=" && l.Text(s.To) != ":="; s.To-- {
+	}
+	row := row(l, s)
+	if first := row[0]; len(first) > 1 {
+		row[0] = first[len(first)-1:]
+	}
+	return row
+}
+
+// cell returns the pieces of element i of a row, with a comma.
+func cell(row [][]int, i int) []int {
+	if i == 0 && len(row) > 1 {
+		return append(slices.Clone(row[0]), row[1][0])
+	}
+	return row[i]
+}
+
+// mentionsBehind returns the smallest removable nodes around the further occurrences of the name
+// at piece i, up to the end of the outermost list element around it.
+func mentionsBehind(l syntax.Line, i int) []int {
+	if l.Text(i) == "," {
+		i++
+	}
+	to := i
+	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			_, to = l.Span(p)
+		}
+	}
+	var gone []int
+	for j := i + 1; j < to; j++ {
+		p := tree.Removable(l.Pieces[j].At)
+		if p == nil || !l.Pieces[j].Name || l.Text(j) != l.Text(i) {
+			continue
+		}
+		lo, hi := l.Span(p)
+		if p.Up.Node.Kind == tree.List && p.Up.Node.Separated() && p.Index > 0 {
+			lo, _ = l.Span(p.Up.Kid(p.Index - 1))
+		}
+		gone = append(gone, syntax.UpFrom(lo, hi-lo)...)
+	}
+	return gone
+}
+
+// withoutType returns the changes of the head alone: what stands between the parameters and
+// the body goes, or void takes the place of the largest node in front of the name that it can
+// stand for.
+func withoutType(f syntax.Function, v *search.View) []syntax.Change {
+	var all []syntax.Change
+	if f.Closed+1 < f.Body {
+		all = append(all, syntax.Change{Gone: syntax.UpFrom(f.Closed+1, f.Body-f.Closed-1)})
+	}
+	from := f.Name
+	for p := range f.At.Places() {
+		if p.Node.Tokens == 0 || p.Node == f.At.Node {
+			continue
+		}
+		lo, hi := f.Span(p)
+		if hi != f.Name || lo >= from || lo < f.All.From || f.Text(lo) == "void" {
+			continue
+		}
+		c := syntax.Change{Gone: syntax.UpFrom(lo, hi-lo)[1:], Put: map[int][]*tree.Node{lo: {syntax.Mark(v, "void")}}}
+		if t := v.Reparsed(v.Tree.With(f.Edits(c))); t != nil {
+			return append(all, c)
+		}
+	}
+	return all
+}
+
+// withoutValues returns the changes of the body: without the values, without the keywords
+// before them or as statements of their own, without the statements.
+func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
+	if len(values) == 0 {
+		return []syntax.Change{{}}
+	}
+	var clear, drop syntax.Change
+	bare := syntax.Change{Put: map[int][]*tree.Node{}}
+	for _, s := range values {
+		clear.Gone = append(clear.Gone, syntax.UpFrom(s.From, s.To-s.From)...)
+		if from := s.From - 1; f.IsKeyword(from) {
+			bare.Gone = append(bare.Gone, from)
+			drop.Gone = append(drop.Gone, from)
+		} else {
+			bare.Put[s.To-1] = []*tree.Node{f.Token(v, s.To-1), syntax.Mark(v, ";")}
+		}
+		drop.Gone = append(drop.Gone, syntax.UpFrom(s.From, s.To-s.From)...)
+		if f.Text(s.To) == ";" {
+			drop.Gone = append(drop.Gone, s.To)
+		}
+	}
+	if len(bare.Gone) == 0 {
+		return []syntax.Change{drop, bare}
+	}
+	return []syntax.Change{drop, clear, bare}
+}
+
+// withoutUses returns the changes of the uses: the call alone in place of the statement around
+// it, or nothing; or the call alone, and what mentions the variable goes.
+func withoutUses(f syntax.Function, v *search.View) []syntax.Change {
+	var call, drop, mentions syntax.Change
+	for _, s := range f.Calls() {
+		if around, ok := statement(f, v, s); ok {
+			call.Gone = append(call.Gone, slices.Concat(syntax.UpFrom(around.From, s.From-around.From), syntax.UpFrom(s.To, around.To-s.To))...)
+			drop.Gone = append(drop.Gone, syntax.UpFrom(around.From, around.To-around.From)...)
+			if row := variables(f.Line, syntax.Stretch{From: around.From, To: s.From}); len(row) == 1 && len(row[0]) == 1 {
+				mentions.Gone = append(mentions.Gone, mentionsBehind(f.Line, row[0][0])...)
+			}
+		}
+	}
+	switch {
+	case len(call.Gone) == 0:
+		return []syntax.Change{{}}
+	case len(mentions.Gone) == 0:
+		return []syntax.Change{call, drop}
+	}
+	return []syntax.Change{call, drop, syntax.Joined(call, mentions)}
+}
+
+// statement returns the nearest list element around a call that the call can stand for; the
+// end of a statement stays. ok is false if the call stands alone.
+func statement(f syntax.Function, v *search.View, call syntax.Stretch) (around syntax.Stretch, ok bool) {
+	for p := f.Pieces[call.From].At; p.Up != nil; p = p.Up {
+		lo, hi := f.Span(p)
+		if p.Up.Node.Kind != tree.List || p.Node.Tokens == 0 || hi < call.To {
+			continue
+		}
+		if f.Text(hi-1) == ";" && hi > call.To {
+			hi--
+		}
+		around = syntax.Stretch{From: lo, To: hi}
+		if lo == call.From && hi == call.To {
+			if f.BeginsStatement(lo) {
+				return around, false
+			}
+			continue
+		}
+		gone := slices.Concat(syntax.UpFrom(lo, call.From-lo), syntax.UpFrom(call.To, hi-call.To))
+		if v.Reparsed(v.Tree.With(f.Without(syntax.Gash{Gone: gone}))) != nil {
+			return around, true
+		}
+	}
+	return around, false
+}

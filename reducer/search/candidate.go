@@ -1,0 +1,118 @@
+package search
+
+import (
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// candidate is a tree with its text and its validity.
+type candidate struct {
+	tree     *tree.Tree
+	Text     []byte
+	exact    bool       // the text's tokens are those of the tree
+	parsed   *tree.Tree // of the text, where they are not and it was parsed already
+	toks     []tree.Tok // of the text, where they are not
+	Sentence bool
+}
+
+// candidate renders a tree and decides whether its text is a sentence. It returns
+// false if the text is not smaller than the best so far in the order of
+// acceptance: tokens, distinct identifiers, bytes, shortlex text. A text that
+// does not lex as the tree's tokens counts by its own tokens; counting the
+// tree's, a search could go on for ever.
+func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
+	if int(t.Root.Tokens) > s.Size.Tokens {
+		return candidate{}, false
+	}
+	r := t.Rendered()
+	if int(t.Root.Tokens) == s.Size.Tokens && !s.measure(t, r.Text).Less(s.Size) {
+		return candidate{}, false
+	}
+	c := s.decided(t, r)
+	c.Sentence = c.Sentence && (c.exact || s.smaller(c)) && !s.doubles(c)
+	return c, true
+}
+
+// anyCandidate is candidate for a tree of any size.
+func (s *Search) anyCandidate(t *tree.Tree) candidate {
+	c := s.decided(t, t.Rendered())
+	c.Sentence = c.Sentence && !s.doubles(c)
+	return c
+}
+
+// decided is the candidate of a rendered tree.
+func (s *Search) decided(t *tree.Tree, r tree.Rendered) candidate {
+	d := s.Lang.Decide(s.Ctx, t, r, s.Start)
+	return candidate{tree: t, Text: d.Text, exact: d.Exact, parsed: d.Tree, toks: d.Toks, Sentence: d.Sentence}
+}
+
+// smaller reports whether a sentence is smaller than the best so far.
+func (s *Search) smaller(c candidate) bool {
+	switch {
+	case c.exact:
+		return s.measure(c.tree, c.Text).Less(s.Size)
+	case c.parsed != nil:
+		return s.measure(c.parsed, c.Text).Less(s.Size)
+	}
+	return s.fewer(c.Text, c.toks)
+}
+
+// doubles reports whether a candidate has the same word twice where the grammar wants
+// distinct ones, and the best so far has not.
+func (s *Search) doubles(c candidate) bool {
+	if !s.Distinct {
+		return false
+	}
+	t := c.tree
+	if c.parsed != nil {
+		t = c.parsed
+	}
+	return t.Doubled(false) && !s.Tree.Doubled(true)
+}
+
+// fewer reports whether a text with these tokens is smaller than the best so far.
+func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
+	if len(toks) != s.Size.Tokens {
+		return len(toks) < s.Size.Tokens
+	}
+	identifier := func(typ int) bool { return s.Lang.G.Name != document.WordsOnly && s.Lang.Facts.IsIdentifier(typ) }
+	return tree.MeasureTokens(text, toks, identifier).Less(s.Size)
+}
+
+// measure returns the size of a tree. In a text of words only, no identifiers count: none is a
+// name, and a word without its quotes is shorter.
+func (s *Search) measure(t *tree.Tree, text []byte) tree.Size {
+	identifier := s.Identifier()
+	if s.Lang.G.Name == document.WordsOnly {
+		identifier = nil
+	}
+	return tree.Measure(t, text, tree.Identifiers(s.Words(t.Root), identifier))
+}
+
+// accept makes the candidate the best so far. If the text's tokens differ from
+// the tree's (two texts between removed tags have joined), the text's own tree
+// takes the place of the candidate's; it reports whether that was so.
+func (s *Search) accept(c candidate) (parsed bool) {
+	s.Epoch++
+	s.Notice(c.tree.Root)
+	s.Tree, s.Text = c.tree, c.Text
+	if !c.exact {
+		parsed = s.adopt(c.parsed)
+	}
+	s.Size = s.measure(s.Tree, s.Text)
+	s.events.Accepted(s.Text, s.Written())
+	return parsed
+}
+
+// adopt takes the tree of the best text, which is parsed where it is not known.
+func (s *Search) adopt(t *tree.Tree) bool {
+	if t == nil {
+		t = s.Parse(string(s.Text))
+	}
+	if t == nil {
+		return false
+	}
+	s.Tree, s.versions = t, versions{}
+	s.recount()
+	return true
+}

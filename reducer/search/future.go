@@ -1,0 +1,114 @@
+package search
+
+import (
+	"iter"
+	"slices"
+
+	"pare/reducer/oracle"
+)
+
+// future is a copy of a search that runs ahead of the answers, as a coroutine: see
+// [oracle.Future].
+type future struct {
+	search *Search
+	next   func() (oracle.Guess, bool)
+	stop   func()
+}
+
+// Ahead starts a copy of a search.
+func Ahead(s *Search) oracle.Future {
+	f := &future{search: s}
+	f.next, f.stop = iter.Pull(func(yield func(oracle.Guess) bool) {
+		s.foresee = yield
+		s.Run()
+	})
+	return f
+}
+
+func (f *future) Next() (oracle.Guess, bool) { return f.next() }
+
+func (f *future) Drop() {
+	f.search.dropped = true
+	f.stop()
+}
+
+// Moment is the state of a search while it asks the questions of a stage.
+type Moment struct {
+	*Search
+	Stage *Stage
+}
+
+// ask returns the first question of a stage that is interesting. A copy that runs
+// ahead assumes that none is, and leaves the state of the stage to the guesses.
+func (s *Search) ask(st *Stage) (won Question, ok bool) {
+	m := &Moment{s, st}
+	guess := m.Guess
+	if s.foresee == nil && s.Oracle.Jobs() == 1 {
+		guess = plain // nobody asks for it
+	}
+	won, ok = s.put(s.Questions(st), guess, m.Lost)
+	if s.foresee != nil && !s.dropped {
+		m.Search = s.Fork()
+		m.asked = slices.Clone(s.asked)
+	}
+	return won, ok
+}
+
+// put returns the first question that is interesting; a copy that runs ahead takes
+// them all for failures.
+func (s *Search) put(questions iter.Seq[Question], guess func(Question) (oracle.Guess, bool), rest func() oracle.Future) (won Question, ok bool) {
+	if s.foresee == nil {
+		won, _, ok = oracle.AskAhead(s.Oracle, guess, questions, rest)
+		return won, ok
+	}
+	for q := range questions {
+		if g, sentence := guess(q); sentence && !s.foresee(g) {
+			break
+		}
+	}
+	return won, false
+}
+
+// plain is the guess of a question of which nothing is known.
+func plain(q Question) (oracle.Guess, bool) { return oracle.Guess{Text: q.Text}, q.Sentence }
+
+// Guess says what may be guessed of a question.
+func (m *Moment) Guess(q Question) (oracle.Guess, bool) {
+	c := m.asked[q.index].class
+	return oracle.Guess{Text: q.Text, Like: [2]any{c.Kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.Sentence
+}
+
+// traits are what a question shows of its answer.
+func (m *Moment) traits(q Question) oracle.Traits {
+	a := &m.asked[q.index]
+	saves := float64(m.Size.Tokens - int(q.tree.Root.Tokens))
+	t := oracle.Traits{Share: saves / float64(m.Size.Tokens+1), Saves: int(saves)}
+	if a.item != nil && a.item.around > 0 {
+		t.Around = saves / float64(a.item.around)
+	}
+	if a.item != nil {
+		won, known := m.otherHalf(a.item)
+		t.HalfWon, t.HalfLost = known && won, known && !won
+	}
+	t.Gone = m.numbers.Gone(a.edits)
+	if c := a.content; len(c.discarded) > 0 {
+		_, t.Failed = m.Tried.get(c.hash)
+	}
+	return t
+}
+
+// won returns the future in which the question is interesting.
+func (m *Moment) won(q Question) oracle.Future {
+	c := m.Fork()
+	c.asked = slices.Clone(m.asked[:q.index+1])
+	c.Answer(m.Stage, q, true)
+	return Ahead(c)
+}
+
+// Lost returns the future in which no question is.
+func (m *Moment) Lost() oracle.Future {
+	c := m.Fork()
+	c.asked = slices.Clone(m.asked)
+	c.Answer(m.Stage, Question{}, false)
+	return Ahead(c)
+}

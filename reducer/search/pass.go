@@ -1,0 +1,46 @@
+package search
+
+import (
+	"pare/tree"
+)
+
+// Pass is a source of proposals.
+type Pass struct {
+	Name    string
+	Doc     string // its proposals, with the origin of the idea
+	When    When
+	Default bool   // part of the default strategy
+	Claim   string // the claim proved by a last round without a success; may be empty
+	UpTo    int    // the bytes of a result up to which that holds; 0 is any
+
+	Levels bool // it runs ddmin over the nodes of a level
+
+	Stages []Stage // one after the other
+}
+
+// When is the phase of a strategy in which a pass runs.
+type When uint8
+
+const (
+	Always  When = iota // in every round
+	First               // before the rounds, once
+	Settled             // after each round of a small tree, and before one of more effort: the history knows nothing of newly made nodes
+)
+
+// Stage is a part of a pass: proposals in one of two orders, asked until none
+// succeeds, or an algorithm of its own.
+type Stage struct {
+	Proposals func(v *View) Proposals                // as given
+	Items     func(v *View, root *tree.Place) []Item // heaviest first, each once
+	Algorithm func(*Search)
+
+	Coarse  bool   // of a large tree: elements that a success leaves unused are not looked for
+	Once    bool   // not again after a success
+	Several bool   // of a document of several files only
+	Effort  Effort // the least effort at which it is asked
+	Hasty   bool   // it is asked in hasty rounds, too
+	Deepens bool   // in the last round it is asked again, the depth growing, until something is found
+}
+
+// Proposals are made in sequence, on the assumption that each fails.
+type Proposals = func(yield func(Proposal) bool)

@@ -1,0 +1,529 @@
+package search
+
+import (
+	"iter"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"pare/grammar"
+	"pare/hdd/ddmin"
+	"pare/reducer/document"
+	"pare/reducer/oracle"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Size is the size of a text.
+type Size struct {
+	Bytes  int  `json:"bytes"`
+	Tokens *int `json:"tokens,omitempty"` // nil without a grammar
+}
+
+// FirstOfAny is first for an algorithm with a measure of its own: it asks for candidates
+// that are not smaller, too, and goes on from them. They do not become the best so far.
+func (s *Search) FirstOfAny() ddmin.First[*tree.Tree] {
+	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.anyCandidate(t), true })
+}
+
+// Search is a running reduction. It is a value: a copy, made in constant time by
+// fork, goes on by itself, and the next questions are a function of the value
+// alone. Only a stage with an algorithm of its own (see Pass) is not
+// interruptible.
+type Search struct {
+	View
+	versions
+	history
+	Oracle *oracle.Oracle
+	events listener
+	freed  func(v *View, elements []*tree.Place, few int) []Item // see [config]
+
+	Text  []byte
+	Size  tree.Size
+	bytes func([]byte) int // of [Job.Bytes]
+
+	Plan   plan
+	Ddmin  ddmin.Options // the strategy's variant
+	order  uint64        // of the items, among those that save about as much; 0 is by what they save
+	queue  *queue        // of the current stage, in the order heaviest first
+	begun  bool          // the queue is filled
+	began  int           // the epoch at that time
+	pushed int           // items so far
+	vain   int           // questions of the current stage since its last success
+
+	asked []Turn // since the last answer
+
+	numbers  *Numbering
+	Steering *Steering // nil for none
+
+	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
+	dropped bool                    // that copy is not needed any more
+}
+
+// Turn is a proposal whose turn has come, with the state to continue from.
+type Turn struct {
+	content content // without discarded nodes if it is not remembered
+	class   Class
+	unmade  bool // it never became a question
+	skipped bool // it was not worth one
+	known   bool // because it had failed
+
+	item   *Item
+	at     *tree.Place // of the item
+	edits  *tree.Edits
+	queue  *queue // without the item
+	pushed int
+}
+
+// Question is a candidate on its way to the test: the result of
+// search.asked[index].
+type Question struct {
+	candidate
+	index int
+}
+
+// Config is what a search is about.
+type Config struct {
+	Lang     *parse.Language
+	Start    *grammar.Rule
+	Text     string
+	Strategy *Schedule
+	Ddmin    ddmin.Options             // of passes that run it
+	Order    uint64                    // of the items, among those that save about as much; 0 is by what they save
+	Bytes    func([]byte) int          // counts those of a text as it is written; nil for its own
+	Named    func(token string) string // of a document of several files, see [document]
+	Includes []document.Include
+	Steering *Steering // nil for none
+	// freed returns the items that drop elements which a success left unused, the first few of
+	// them alone if all cannot go.
+	Freed func(v *View, elements []*tree.Place, few int) []Item
+}
+
+// listener is told of what a search does.
+type listener interface {
+	Begin(pass string)
+	Accepted(text []byte, size Size)
+}
+
+// nobody is no listener.
+type nobody struct{}
+
+func (nobody) Begin(string) {}
+
+func (nobody) Accepted([]byte, Size) {}
+
+func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Search {
+	s := &Search{
+		View:   View{Document: document.NewDocument(o.Context(), c.Lang, c.Start), Tree: t},
+		Oracle: o, events: events, Text: []byte(c.Text), Plan: NewPlan(c.Strategy), Ddmin: c.Ddmin, order: c.Order,
+		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed,
+		numbers: &Numbering{First: map[*tree.Source]int32{}},
+	}
+	s.memory = s
+	s.Named, s.Includes = c.Named, c.Includes
+	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
+	if s.Named != nil {
+		s.Input = t
+	}
+	s.recount()
+	s.Size = s.measure(t, s.Text)
+	return s
+}
+
+// Written returns the size of the best text as it is written.
+func (s *Search) Written() Size {
+	tokens := s.Size.Tokens
+	size := Size{s.Size.Bytes, &tokens}
+	if s.bytes != nil {
+		size.Bytes = s.bytes(s.Text)
+	}
+	return size
+}
+
+// Fork returns an independent copy, which tells nobody of its steps.
+func (s *Search) Fork() *Search {
+	c := *s
+	c.versions, c.history, c.Plan = s.versions.copy(), s.history.copy(), s.Plan.copy()
+	c.asked, c.events, c.Steering, c.memory = nil, nobody{}, nil, &c
+	return &c
+}
+
+// Stopped reports that no more questions will be answered.
+func (s *Search) Stopped() bool { return s.dropped || s.Oracle.Stopped() }
+
+// Run follows the plan until nothing is left to ask.
+func (s *Search) Run() {
+	for st := s.Stage(); st != nil && !s.Stopped(); st = s.Stage() {
+		if st.Algorithm != nil {
+			st.Algorithm(s)
+			s.Plan.answered(false)
+		} else {
+			won, ok := s.ask(st)
+			s.Answer(st, won, ok)
+		}
+		s.skip()
+	}
+}
+
+// Questions yields the questions of a stage, made on the assumption that each fails.
+func (s *Search) Questions(st *Stage) iter.Seq[Question] {
+	s.asked = s.asked[:0]
+	if st.Items != nil {
+		return func(yield func(Question) bool) { s.heaviestFirst(st, yield) }
+	}
+	return func(yield func(Question) bool) { s.asGiven(st, yield) }
+}
+
+// Answer learns from the answers: question won succeeded and those before it
+// failed, or all failed.
+func (s *Search) Answer(st *Stage, won Question, ok bool) {
+	all := s.asked
+	if ok {
+		all = s.asked[:won.index]
+	}
+	for _, a := range all {
+		if a.skipped || a.unmade {
+			continue
+		}
+		s.vain++
+		s.fail(a.class)
+		if len(a.content.discarded) > 0 {
+			s.Tried.Set(a.content.hash, s.Epoch)
+		}
+	}
+	if !ok {
+		s.exhausted(st)
+		return
+	}
+	s.vain = 0
+	s.win(s.asked[won.index].class)
+	s.succeeded(st, won)
+}
+
+// succeeded continues after a success: in the order heaviest first with the queue
+// as of the question's turn, else with the stage from its beginning.
+func (s *Search) succeeded(st *Stage, won Question) {
+	a := s.asked[won.index]
+	if parsed := s.accept(won.candidate); parsed || st.Items == nil {
+		s.restart(st, true)
+		return
+	}
+	s.queue, s.pushed = a.queue, a.pushed
+	s.halved(a.item, true)
+	changed := s.follow(s.Tree.Root, a.edits) // of the item, or its list
+	if !st.Coarse {
+		s.push(s.orphaned())
+	}
+	p := &a.item.Proposals[a.item.next]
+	if p.Then != nil && (p.Drops.Len() == 0 || a.edits.Drops() < p.Drops.Len()) {
+		if changed.Depth < a.at.Depth {
+			changed = &tree.Place{Up: changed, Index: a.at.Index, Node: a.at.Node, Depth: a.at.Depth}
+		}
+		s.push(p.Then(&s.View, changed))
+	}
+}
+
+// exhausted continues after questions without a success.
+func (s *Search) exhausted(st *Stage) {
+	if st.Items != nil && s.queue != nil && s.patience() > 0 {
+		return // the next batch
+	}
+	s.restart(st, false)
+}
+
+// restart ends a stage, or starts it again: after a success if it repeats, and
+// one level deeper after none if it deepens.
+func (s *Search) restart(st *Stage, found bool) {
+	again := found && !st.Once
+	if st.Deepens {
+		again = s.Epoch == s.began && s.Effort == Exhaustive && s.Depth < MostDepth
+		s.Depth++
+	}
+	if !again {
+		s.Depth = 0
+	}
+	s.queue, s.begun, s.versions, s.vain = nil, false, versions{}, 0
+	s.Plan.answered(again)
+}
+
+// patience returns how many questions more a stage may ask without a success. In a hasty round what
+// follows it may save more.
+func (s *Search) patience() int {
+	if !s.Hasty {
+		return math.MaxInt
+	}
+	return MostVain - s.vain
+}
+
+// asGiven proposes in the order of the pass.
+func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
+	for p := range st.Proposals(&s.View) {
+		if len(s.asked) >= s.patience() || s.Stopped() || s.Steering.Skips() {
+			return
+		}
+		n := p.At.Node
+		c := s.classOf(&p, n, false)
+		if s.tired(c) {
+			continue
+		}
+		a := Turn{class: c}
+		t, made := s.Make(&p, p.At, &a)
+		if !made {
+			continue
+		}
+		a.unmade = t == nil
+		s.asked = append(s.asked, a)
+		if t == nil {
+			continue
+		}
+		if q, smaller := s.candidate(t); smaller && !yield(Question{q, len(s.asked) - 1}) {
+			return
+		}
+	}
+}
+
+// Make makes a proposal's tree, nil if its text is not a sentence. It returns
+// false if there are no edits, or none worth a question.
+func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
+	if p.Whole != nil {
+		t := p.Whole(&s.View)
+		return t, t != nil
+	}
+	e := p.Make(&s.View, at)
+	a.edits = e
+	if e == nil || s.known(e, a) {
+		return nil, false
+	}
+	t := s.Tree.With(e)
+	if p.Parse {
+		if int(t.Root.Tokens) > s.Size.Tokens {
+			return nil, true
+		}
+		return s.Reparsed(t), true
+	}
+	return t, true
+}
+
+// known reports whether an edit set is stale; otherwise a remembers it.
+func (s *Search) known(e *tree.Edits, a *Turn) bool {
+	if a.class.Kind.Again {
+		return false
+	}
+	c, ok := s.content(e)
+	if !ok {
+		return false
+	}
+	if s.stale(c, a.class.Kind.Claimed) {
+		return true
+	}
+	a.content = c
+	return false
+}
+
+// heaviestFirst pops items and proposes their next edits. It pushes the items
+// that follow from an item's failure as soon as its question is asked, and keeps
+// the previous queue in case it succeeds. So many questions can be in flight,
+// with the same answer as one by one.
+func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
+	if !s.begun {
+		s.begun, s.began = true, s.Epoch
+		s.push(st.Items(&s.View, s.Tree.Top()))
+	}
+	for count, most := 0, min(batch, s.patience()); count < most && s.queue != nil && !s.Ended() && !s.Steering.Skips(); {
+		it, rest := s.queue.pop()
+		s.queue = rest
+		at := s.whereabouts(it)
+		if at == nil {
+			continue
+		}
+		s.asked = append(s.asked, Turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
+		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil {
+			count++
+			if q, smaller := s.candidate(t); smaller && !yield(Question{q, len(s.asked) - 1}) {
+				return
+			}
+		}
+		a := &s.asked[len(s.asked)-1]
+		if !a.skipped {
+			s.halved(it, false)
+		}
+		s.push(it.after(&s.View, at, !a.skipped || a.known))
+	}
+}
+
+// whereabouts returns the place of an item, nil if it is spent.
+func (s *Search) whereabouts(it *Item) *tree.Place {
+	if it.Loose {
+		return s.Tree.Top()
+	}
+	if at := s.Locate(s.Tree.Root, it.At); at != nil && at.Node == it.At.Node {
+		return at
+	}
+	return nil
+}
+
+// propose makes the tree of the next proposal of an item; nil if there is none or
+// it is not worth a question.
+func (s *Search) propose(a *Turn) *tree.Tree {
+	it := a.item
+	if it.next >= len(it.Proposals) {
+		return nil
+	}
+	p := it.Proposals[it.next]
+	a.class = s.classOf(&p, a.at.Node, s.leavesUses(p.Drops))
+	if s.Hasty && p.Saves < s.hasteLeast() || s.tired(a.class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
+		return nil
+	}
+	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.Hasty && s.loses(p.Kind, a.edits) {
+		return nil
+	}
+	if a.known = s.known(a.edits, a); a.known {
+		return nil
+	}
+	a.skipped = false
+	return s.Tree.With(a.edits)
+}
+
+// hasteLeast returns the tokens that an edit saves at least to be asked in a hasty round.
+func (s *Search) hasteLeast() int { return min(int(s.Tree.Root.Tokens)/hastePart, hasteMost) }
+
+// push puts items into the queue; the first of them counts as the earlier in the text.
+func (s *Search) push(items []Item) {
+	for i := range items {
+		s.pushed++
+		it := &items[i]
+		it.At = s.Remembered(it.At)
+		if it.number == 0 {
+			it.number = s.pushed
+		}
+		s.queue = s.queue.push(it, s.urgency(it))
+	}
+}
+
+// urgency returns what an item saves; in another order than the usual one up to a quarter
+// more or less, at random.
+func (s *Search) urgency(it *Item) int {
+	if s.order == 0 {
+		return it.saves()
+	}
+	const unit = 1024
+	return it.saves() * (unit*3/4 + rand.New(rand.NewPCG(s.order, uint64(it.number))).IntN(unit/2))
+}
+
+// orphaned returns the items for the elements freed by the last success: they contain the
+// last occurrence of an identifier. Those that define it go together, and with them the
+// definitions that only they mention.
+func (s *Search) orphaned() []Item {
+	var items []Item
+	var free []*tree.Place
+	gone := map[string]int{}
+	direct := 0
+	names := slices.Clone(s.orphans)
+	for i := 0; i < len(names) && len(free) < MostPlaces; i++ {
+		first := s.Find(names[i])
+		p := s.lastOf(first, names[i], gone)
+		if p == nil || slices.ContainsFunc(free, func(f *tree.Place) bool { return document.Under(p, f) }) {
+			continue
+		}
+		if i < len(s.orphans) && s.had[names[i]] != first.Node.Word() {
+			items = append(items, s.freed(&s.View, []*tree.Place{p}, 1)...)
+			continue
+		}
+		free = append(free, p)
+		names = append(names, s.freedBy(p, gone)...)
+		if i < len(s.orphans) {
+			direct = len(free)
+		}
+	}
+	if len(free) == 0 {
+		return items
+	}
+	return append(items, s.freed(&s.View, free, direct)...)
+}
+
+// freedBy adds the occurrences at p to those gone, and returns the identifiers of which
+// few are left.
+func (s *Search) freedBy(p *tree.Place, gone map[string]int) []string {
+	var names []string
+	change := map[string]int{}
+	Tally(s.View.Document, p.Node, 1, change)
+	for name, n := range change {
+		gone[name] += n
+		if left := s.count.At(name) - gone[name]; 0 < left && left <= Few {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// lastOf returns the list element around the first occurrence of an identifier if it holds
+// all that are not gone, else nil.
+func (s *Search) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
+	p := tree.Removable(first)
+	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.At(name)-gone[name] {
+		return nil
+	}
+	return p
+}
+
+// Find returns the place of the first occurrence of an identifier, nil when there is none.
+func (s *Search) Find(name string) *tree.Place {
+	s.findFirsts()
+	w := s.Firsts.of.At(name)
+	if w == (tree.Word{}) {
+		return nil
+	}
+	p := s.Tree.Top()
+	for p != nil && p.Node.Kind != tree.Token {
+		p = s.kidWith(p, w)
+	}
+	return p
+}
+
+// kidWith returns the place of the kid that holds a word, nil when there is none.
+func (s *Search) kidWith(p *tree.Place, w tree.Word) *tree.Place {
+	for i, k := range document.Within2(&s.View, p.Node.Glance()) {
+		if k.Holds(w) {
+			return p.Kid(i)
+		}
+	}
+	return nil
+}
+
+// occurrencesIn counts the occurrences of an identifier below n.
+func (s *Search) occurrencesIn(n *tree.Node, name string) int {
+	change := map[string]int{}
+	Tally(s.View.Document, n, 1, change)
+	return change[name]
+}
+
+// First returns the seam for algorithms that propose whole trees.
+func (s *Search) First() ddmin.First[*tree.Tree] { return s.firstOf(s.candidate) }
+
+// firstOf is first for the trees that make a candidate. One that is no smaller than the best
+// so far does not take its place.
+func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.First[*tree.Tree] {
+	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
+		won, ok := s.put(func(yield func(Question) bool) {
+			i := -1
+			for t := range trees {
+				if s.Steering.Skips() {
+					return
+				}
+				i++
+				if t == nil {
+					continue
+				}
+				if c, ok := candidate(t); ok && !yield(Question{c, i}) {
+					return
+				}
+			}
+		}, plain, nil)
+		if ok && s.smaller(won.candidate) {
+			s.accept(won.candidate)
+		}
+		return won.index, ok
+	}
+}

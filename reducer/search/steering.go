@@ -1,0 +1,42 @@
+package search
+
+import (
+	"sync/atomic"
+)
+
+// Steering lets a user intervene in a running reduction: set it as [Job.Steering]. Its
+// methods may be called by any goroutine, and may be on a nil value, which never
+// intervenes.
+type Steering struct {
+	// Stop ends the questions: EndRound calls it when the round is over.
+	Stop func()
+
+	skip, last atomic.Bool
+}
+
+// SkipPass leaves the running pass, once the tests that run have ended. What it did not
+// ask in the last round is not proved.
+func (s *Steering) SkipPass() { s.skip.Store(true) }
+
+// EndRound ends the reduction after the running round.
+func (s *Steering) EndRound() { s.last.Store(true) }
+
+// Skips reports whether the running pass is to be left.
+func (s *Steering) Skips() bool { return s != nil && s.skip.Load() }
+
+// ends reports whether the running round is the last.
+func (s *Steering) ends() bool { return s != nil && s.last.Load() }
+
+// skip leaves the running pass if the user wants that.
+func (s *Search) skip() {
+	if !s.Steering.Skips() {
+		return
+	}
+	s.Steering.skip.Store(false)
+	s.queue, s.begun, s.versions, s.Depth = nil, false, versions{}, 0
+	for i := range s.Plan.Levels {
+		s.Plan.Levels[i].cut = true
+	}
+	l := &s.Plan.Levels[len(s.Plan.Levels)-1]
+	l.step, l.stage = l.step+1, 0
+}

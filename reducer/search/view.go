@@ -1,0 +1,68 @@
+package search
+
+import (
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// Effort is the share of edits that a round asks.
+type Effort uint8
+
+const (
+	Pruned     Effort = iota // not those that failed and have no reason to succeed now, nor kinds that keep failing elsewhere
+	Deferred                 // also those that were deferred
+	Exhaustive               // also every claimed edit of the tree, whatever failed before
+	Efforts                  // the number of efforts
+)
+
+// View is what a pass sees of a search: the document, the best tree so far, what the round asks
+// for, and what the search remembers.
+type View struct {
+	*document.Document
+	Tree   *tree.Tree
+	Effort Effort
+	proof  bool // only what a certificate speaks of is asked
+	Depth  int  // the depth bound of replace
+	Hasty  bool // the round asks only what saves much
+	memory
+	notes [notes]any // see note
+}
+
+// memory is what a search remembers of its answers.
+type memory interface {
+	// Due reports whether the tree has that many tokens at most, and others than when it was
+	// last due for the kind.
+	Due(k *Kind, small int32) bool
+	// Count returns the number of occurrences of an identifier.
+	Count(identifier string) int
+	// Spare returns the elements that define nothing which is mentioned elsewhere.
+	Spare(elements tree.Chunk) tree.Chunk
+	// Undroppable reports whether the drop of a node failed, and has no reason to succeed now.
+	Undroppable(n *tree.Node) bool
+	// Before returns the tree before the last success, nil for none.
+	Before() *tree.Tree
+	// Reparsed returns the tree of t's text, nil if that is not a sentence, or less of it is read.
+	Reparsed(t *tree.Tree) *tree.Tree
+	// ReadsLess reports whether more of t is not read than of the best so far.
+	ReadsLess(t *tree.Tree) bool
+
+	AllFirst(nodes tree.Chunk) tree.Chunk
+	AllLatest(nodes tree.Chunk) tree.Chunk
+	Remembered(p *tree.Place) *tree.Place
+	RememberedWhole(p *tree.Place) *tree.Place
+	Locate(root *tree.Node, p *tree.Place) *tree.Place
+}
+
+// notes is the number of [note] that there may be.
+const notes = 3
+
+// Note is a slot of a view, in which a pass keeps what it found out about the tree; a copy of the
+// search has the same in it until one of them notes something else.
+type Note[T any] struct{ Slot int }
+
+func (n Note[T]) Of(v *View) T {
+	x, _ := v.notes[n.Slot].(T)
+	return x
+}
+
+func (n Note[T]) Keep(v *View, x T) { v.notes[n.Slot] = x }

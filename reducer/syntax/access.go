@@ -1,0 +1,52 @@
+package syntax
+
+import (
+	"slices"
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// FirstName returns the first identifier below p that is not below another place.
+func FirstName(v *search.View, p, but *tree.Place) string {
+	for q := range p.Walk(func(q *tree.Place) bool { return but == nil || q.Node != but.Node }) {
+		if q.Node.Kind == tree.Token && v.Identifies(q.Node) {
+			return q.Node.Text()
+		}
+	}
+	return ""
+}
+
+// IsAccess reports whether a token stands between a thing and its member.
+func IsAccess(token string) bool { return slices.Contains([]string{".", "::", "->", "?."}, token) }
+
+// IsCallAccess reports whether a token may stand between a thing and its method that is called: Lua's colon, too.
+func IsCallAccess(token string) bool { return IsAccess(token) || token == ":" }
+
+// Receiver returns the pieces in front of piece i in the smallest node that begins before it.
+func (l Line) Receiver(i int) []int {
+	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
+		if lo, _ := l.Span(p); lo < i {
+			if IsCallAccess(l.Text(lo)) && p.Up != nil {
+				continue // the access alone
+			}
+			return UpFrom(lo, i-lo)
+		}
+	}
+	return nil
+}
+
+// IsLiteral reports whether a token is a string or a number.
+func IsLiteral(text string) bool {
+	return document.IsQuoted(text) || text != "" && text[0] >= '0' && text[0] <= '9'
+}
+
+// Operators that stand between the two sides of a comparison.
+var Operators = []string{"<", ">", "<=", ">=", "==", "!=", "~=", "===", "!=="}
+
+// Assigns reports whether a token assigns to what stands in front of it.
+func Assigns(token string) bool {
+	return strings.HasSuffix(token, "=") && !slices.Contains(Operators, token)
+}

@@ -1,0 +1,171 @@
+package syntax
+
+import (
+	"slices"
+
+	"pare/tree"
+)
+
+// Counting are the operators behind or in front of what they count.
+var Counting = []string{"++", "--"}
+
+// Gashes returns the deletions.
+func (l Line) Gashes() []Gash {
+	return slices.Concat(l.Runs(), l.Brackets(), l.contents(), l.Besides())
+}
+
+// Gash is a set of tokens to delete, in order.
+type Gash struct{ Gone []int }
+
+// Runs returns every run of a few tokens, the longest first.
+func (l Line) Runs() []Gash {
+	var all []Gash
+	for n := mostCut; n > 0; n-- {
+		for i := 0; i+n <= len(l.Pieces); i++ {
+			all = append(all, Gash{UpFrom(i, n)})
+		}
+	}
+	return all
+}
+
+// Brackets returns the two tokens of every pair of brackets.
+func (l Line) Brackets() []Gash {
+	var all []Gash
+	for i := range l.Pieces {
+		if end := l.Closing(i); end > i+1 {
+			all = append(all, Gash{[]int{i, end}})
+		}
+	}
+	return all
+}
+
+// contents returns what stands around the contents of brackets in a removable node: all
+// of it, all but its last token, or one more token within.
+func (l Line) contents() []Gash {
+	var all []Gash
+	for i := range l.Pieces {
+		end := l.Closing(i)
+		around := tree.Removable(l.Pieces[i].At)
+		for levels := 0; end > i+1 && around != nil && levels < MostClimbed; levels++ {
+			lo, hi := l.Span(around)
+			if end < hi && i > lo {
+				for _, tail := range [][2]int{{end, hi}, {end, hi - 1}, {end - 1, hi}} {
+					all = append(all, Gash{slices.Concat(UpFrom(lo, i+1-lo), UpFrom(tail[0], max(0, tail[1]-tail[0])))})
+				}
+			}
+			around = around.Around()
+		}
+	}
+	return all
+}
+
+// Closing returns the index of the token that closes the bracket at i; -1 where i is
+// none.
+func (l Line) Closing(i int) int {
+	closer := map[string]string{"(": ")", "[": "]", "{": "}", "<": ">"}[l.Text(i)]
+	if closer == "" {
+		return -1
+	}
+	depth := 0
+	for j := i; j < len(l.Pieces); j++ {
+		switch l.Text(j) {
+		case l.Text(i):
+			depth++
+		case closer:
+			if depth--; depth == 0 {
+				return j
+			}
+		}
+	}
+	return -1
+}
+
+// Besides returns what stands beside every occurrence of an identifier, or every one
+// but the first: the same few tokens in front or behind, or brackets with all in them.
+func (l Line) Besides() []Gash {
+	var all []Gash
+	for _, m := range l.Names() {
+		for _, at := range [][]int{m, m[1:]} {
+			if len(at) < 2 {
+				continue
+			}
+			for n := -mostCut; n <= mostCut; n++ {
+				if c, ok := l.beside(at, n); ok {
+					all = append(all, c)
+				}
+			}
+			if c, ok := l.groups(at); ok {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// Names returns the places of each identifier that occurs more than once, in the order
+// of their first occurrences.
+func (l Line) Names() [][]int {
+	at := map[string]int{}
+	var all [][]int
+	for i, p := range l.Pieces {
+		if !p.Name {
+			continue
+		}
+		k, known := at[p.Text]
+		if !known {
+			k = len(all)
+			at[p.Text] = k
+			all = append(all, nil)
+		}
+		all[k] = append(all[k], i)
+	}
+	return slices.DeleteFunc(all, func(m []int) bool { return len(m) < 2 })
+}
+
+// beside returns the n tokens behind each place, in front of it for n < 0, if they are
+// the same everywhere.
+func (l Line) beside(at []int, n int) (Gash, bool) {
+	var c Gash
+	for _, i := range at {
+		from := i + 1
+		if n < 0 {
+			from = i + n
+		}
+		if from < 0 || from+max(n, -n) > len(l.Pieces) || n == 0 {
+			return c, false
+		}
+		for k := range max(n, -n) {
+			first := at[0] + from - i + k
+			if l.Text(from+k) != l.Text(first) || slices.Contains(at, from+k) {
+				return c, false
+			}
+			c.Gone = append(c.Gone, from+k)
+		}
+	}
+	slices.Sort(c.Gone)
+	c.Gone = slices.Compact(c.Gone)
+	return c, true
+}
+
+// groups returns the brackets behind each place, with all between.
+func (l Line) groups(at []int) (Gash, bool) {
+	var c Gash
+	for _, i := range at {
+		end := l.Closing(i + 1)
+		if end < 0 {
+			return c, false
+		}
+		c.Gone = append(c.Gone, UpFrom(i+1, end-i)...)
+	}
+	slices.Sort(c.Gone)
+	c.Gone = slices.Compact(c.Gone)
+	return c, true
+}
+
+// Element returns pieces without a comma in front.
+func (l Line) Element(cell []int) []int {
+	if len(cell) > 0 && l.Text(cell[0]) == "," {
+		return cell[1:]
+	}
+	return cell
+}

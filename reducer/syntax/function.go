@@ -1,0 +1,160 @@
+package syntax
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// Function is a list element that defines one.
+type Function struct {
+	Line
+	At     *tree.Place
+	All    Stretch
+	Name   int
+	Closed int // the bracket that ends the parameters
+	Body   int // the piece that begins the body, behind all without one
+}
+
+// Function returns that at p; ok is false if there is none.
+func (l Line) Function(p *tree.Place) (f Function, ok bool) {
+	lo, hi := l.Span(p)
+	f = Function{Line: l, At: p, All: Stretch{lo, hi}}
+	for f.Name = lo; f.Name < hi; f.Name++ {
+		if f.Closed = l.Closing(f.Name + 1); l.Pieces[f.Name].Name && l.Text(f.Name+1) == "(" && f.Closed > 0 {
+			break
+		}
+	}
+	if f.Name == hi {
+		return f, false
+	}
+	for f.Body = f.Closed + 1; f.Body < hi; f.Body++ {
+		t, end := l.Text(f.Body), l.Closing(f.Body)
+		switch {
+		case t == "{" && end > 0 && end+1 < hi && l.Text(end+1) == "{":
+			f.Body = end // of a type
+		case t == "{" || t == ":":
+			return f, true
+		}
+	}
+	return f, f.Closed+1 < hi && l.Text(f.Closed+1) != ";"
+}
+
+// Functions returns the functions of a small tree.
+func (l Line) Functions(v *search.View) []Function {
+	var all []Function
+	for p := range document.Within(v, v.Tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 4 {
+			continue
+		}
+		if f, ok := l.Function(p); ok {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// EachFunction proposes what changes each function of a small tree, of all of them.
+func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, all []Function) []Change) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		l := LineOf(v)
+		all := l.Functions(v)
+		for _, f := range all {
+			for _, c := range changes(f, all) {
+				if !yield(l.Proposing(kind, f.At, c)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Calls returns the uses of f elsewhere: its name, what leads to it, and the arguments. With a
+// receiver in front of f's name, something leads to it.
+func (f Function) Calls() []Stretch {
+	var all []Stretch
+	method := f.isMethod()
+	for i := range f.Pieces {
+		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || f.Text(i+1) != "(" || method && !IsCallAccess(f.Text(i-1)) {
+			continue
+		}
+		s := Stretch{i, max(i, f.Closing(i+1)) + 1}
+		if IsCallAccess(f.Text(i - 1)) {
+			s.From = slices.Min(append(f.Receiver(i), i))
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// isMethod reports whether a receiver stands in brackets between the first keyword and the name.
+func (f Function) isMethod() bool {
+	first := f.All.From
+	for f.BeginsNothing(first) {
+		first++
+	}
+	return f.IsKeyword(first) && f.Text(first+1) == "(" && f.Closing(first+1) == f.Name-1
+}
+
+// Types returns the tokens of the type of f's result, wherever it may stand.
+func (f Function) Types(v *search.View) [][]*tree.Node {
+	var all [][]*tree.Node
+	for _, s := range []Stretch{{f.Closed + 1, f.Body}, {f.All.From, f.Name}} {
+		if t := f.Text(s.From); t == "->" || t == ":" {
+			s.From++
+		}
+		if s.To > s.From && f.Text(s.To-1) == ";" {
+			s.To-- // it has no body
+		}
+		if s.From < s.To {
+			all = append(all, f.outside(v, f.Tokens(v, s)))
+		}
+	}
+	return all
+}
+
+// Values returns the values returned: the optional parts in the body behind a keyword, or
+// before the end of a block.
+func (f Function) Values(v *search.View) []Stretch {
+	var all []Stretch
+	inside := func(p *tree.Place) bool {
+		return len(all) == 0 || p.Node.Tokens > 0 && !f.within(p, all[len(all)-1])
+	}
+	for p := range f.At.Walk(inside) {
+		if p.Node.Kind != tree.Opt || p.Node.Tokens == 0 {
+			continue
+		}
+		lo, hi := f.Span(p)
+		if lo <= f.Body || !f.EndsStatement(hi) {
+			continue
+		}
+		if f.IsKeyword(lo-1) && f.BeginsStatement(lo-1) || f.Text(hi) == "}" && isSingle(p.Node.Kid(0)) && f.BeginsStatement(lo) {
+			all = append(all, Stretch{lo, hi})
+		}
+	}
+	return all
+}
+
+// within reports whether a place is in a stretch.
+func (f Function) within(p *tree.Place, s Stretch) bool {
+	lo, _ := f.Span(p)
+	return lo >= s.From && lo < s.To
+}
+
+// isSingle reports whether all tokens of a node are in one rule's.
+func isSingle(n *tree.Node) bool {
+	return n.Kind == tree.Rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind == tree.Rule && k.Tokens == n.Tokens })
+}
+
+// outside returns the tokens of a type for another place: what qualifies a call of f stands for Self.
+func (f Function) outside(v *search.View, kind []*tree.Node) []*tree.Node {
+	calls := f.Calls()
+	for i, n := range kind {
+		if n.Text() == "Self" && len(calls) > 0 && f.Text(calls[0].From+1) == "::" {
+			kind[i] = f.Token(v, calls[0].From)
+		}
+	}
+	return kind
+}

@@ -1,0 +1,35 @@
+package syntax
+
+import (
+	"math"
+	"strings"
+
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// NoIndent is the indentation of an element that begins no line: deeper than any.
+const NoIndent = math.MaxInt
+
+// Indent returns the number of blanks in front of the input line that n begins.
+func Indent(v *search.View, n *tree.Node) int {
+	for w := range n.Words() {
+		if strings.TrimSpace(w.Text) == "" {
+			continue // a line break that is a token
+		}
+		src := w.Source()
+		if src == nil {
+			break
+		}
+		start := int(src.Toks[w.Tok()].Start)
+		at := start
+		for at > 0 && (src.Text[at-1] == ' ' || src.Text[at-1] == '\t') {
+			at--
+		}
+		if at > 0 && src.Text[at-1] != '\n' {
+			break
+		}
+		return start - at
+	}
+	return NoIndent
+}

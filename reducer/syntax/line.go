@@ -1,0 +1,326 @@
+package syntax
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// Line is a small tree as its tokens in sequence, or as these and the words inside them.
+type Line struct{ Pieces []Piece }
+
+// Piece is a token, or a word inside one.
+type Piece struct {
+	At       *tree.Place // the token
+	Text     string
+	from, to int  // of the token's text
+	Name     bool // an identifier, or a word that looks like one
+}
+
+// Whole reports whether the piece is its token.
+func (p *Piece) Whole() bool { return p.from == 0 && p.to == len(p.At.Node.Text()) }
+
+// LineOf returns the tokens of the tree.
+func LineOf(v *search.View) Line { return LineOpen(v, func(*tree.Node) bool { return false }) }
+
+// LineOpen returns the tokens of the tree, those that open accepts as the words inside them.
+func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
+	var l Line
+	for p := range document.Within(v, v.Tree.Places()) {
+		if p.Node.Kind != tree.Token || p.Node.Tokens == 0 {
+			continue
+		}
+		if text := p.Node.Text(); open(p.Node) {
+			for _, w := range InnerWord.FindAllStringIndex(text, -1) {
+				word := text[w[0]:w[1]]
+				l.Pieces = append(l.Pieces, Piece{p, word, w[0], w[1], IsName.MatchString(word)})
+			}
+		} else {
+			l.Pieces = append(l.Pieces, Piece{p, text, 0, len(text), v.Identifies(p.Node)})
+		}
+	}
+	return l
+}
+
+var (
+	InnerWord  = regexp.MustCompile(`[\pL_][\pL\pN_]*|\pN+|[^\s\pL\pN_]`)
+	endsInWord = regexp.MustCompile(`[\pL\pN_]$`)
+	InnerName  = regexp.MustCompile(`[\pL_]`)
+	IsName     = regexp.MustCompile(`^[\pL_][\pL\pN_]*$`)
+)
+
+// Text returns the text of piece i, "" where there is none.
+func (l Line) Text(i int) string {
+	if i < 0 || i >= len(l.Pieces) {
+		return ""
+	}
+	return l.Pieces[i].Text
+}
+
+// Span returns the pieces lo…hi of the tokens below a place.
+func (l Line) Span(p *tree.Place) (lo, hi int) {
+	if p.Node.Tokens == 0 {
+		return 0, 0
+	}
+	var first, last *tree.Node
+	for w := range p.Node.Leaves() {
+		if w.Tokens == 0 {
+			continue
+		}
+		if first == nil {
+			first = w
+		}
+		last = w
+	}
+	lo = slices.IndexFunc(l.Pieces, func(q Piece) bool { return q.At.Node == first })
+	for hi = lo; hi < len(l.Pieces) && l.Pieces[hi].At.Node != last; {
+		hi++
+	}
+	for hi < len(l.Pieces) && l.Pieces[hi].At.Node == last {
+		hi++
+	}
+	return lo, hi
+}
+
+// Cells returns the runs of pieces between the commas in a stretch, each but the first with the
+// comma in front.
+func (l Line) Cells(s Stretch) [][]int {
+	row := [][]int{nil}
+	for i := s.From; i < s.To; i++ {
+		if l.Text(i) == "," {
+			row = append(row, nil)
+		}
+		end := max(i, l.Closing(i))
+		row[len(row)-1] = append(row[len(row)-1], UpFrom(i, end+1-i)...)
+		i = end
+	}
+	return row
+}
+
+// Index returns the number of the piece that is or begins the token at a place.
+func (l Line) Index(p *tree.Place) int {
+	return slices.IndexFunc(l.Pieces, func(q Piece) bool { return q.At.Node == p.Node })
+}
+
+// Change drops a node and pieces, and puts others in place of pieces.
+type Change struct {
+	Drop *tree.Place // nil for none
+	Gone []int
+	Put  map[int][]*tree.Node
+}
+
+// Proposing proposes a change at a place; the text is parsed again.
+func (l Line) Proposing(kind *search.Kind, at *tree.Place, c Change) search.Proposal {
+	return search.Proposal{Kind: kind, At: at, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Edits(c) }}
+}
+
+// Without returns the edits that leave out the pieces.
+func (l Line) Without(c Gash) *tree.Edits { return l.Edits(Change{Gone: c.Gone}) }
+
+// Edits returns the edits of a change, nil if the node cannot be dropped.
+func (l Line) Edits(c Change) *tree.Edits {
+	e := &tree.Edits{}
+	if c.Drop != nil && !e.Drop(c.Drop) {
+		return nil
+	}
+	gone := map[int]bool{}
+	for _, i := range c.Gone {
+		gone[i] = true
+	}
+	for from := 0; from < len(l.Pieces); {
+		to := from + 1
+		for to < len(l.Pieces) && l.Pieces[to].At.Node == l.Pieces[from].At.Node {
+			to++
+		}
+		l.retoken(e, Stretch{from, to}, gone, c.Put)
+		from = to
+	}
+	return e
+}
+
+// retoken adds the edits of the token that some pieces are of.
+func (l Line) retoken(e *tree.Edits, s Stretch, gone map[int]bool, put map[int][]*tree.Node) {
+	p := &l.Pieces[s.From]
+	switch {
+	case p.Whole() && put[s.From] != nil:
+		e.Put(p.At, tree.NewBlock(p.At.Node.Expr, 0, put[s.From]))
+	case p.Whole() && !gone[s.From]:
+	default:
+		old := p.At.Node.Text()
+		if text := l.retext(s, gone, put); text == "" {
+			e.Put(p.At, tree.NewBlock(p.At.Node.Expr, 0, nil))
+		} else if text != old {
+			e.Put(p.At, Retext(p.At.Node, BlankIn(p.At.Node)+text))
+		}
+	}
+}
+
+// retext returns the text of a token after the changes of its pieces; blanks inside it
+// stay with the word behind them.
+func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) string {
+	var b strings.Builder
+	old, done, skipped := l.Pieces[s.From].At.Node.Text(), 0, false
+	for i := s.From; i < s.To; i++ {
+		p := &l.Pieces[i]
+		gap := old[done:p.from]
+		done = p.to
+		switch {
+		case put[i] != nil:
+			b.WriteString(gap)
+			for _, n := range put[i] {
+				b.WriteString(n.Text())
+			}
+		case gone[i]:
+			skipped = true
+			continue
+		default:
+			if skipped && gap == "" && joins(b.String(), p.Text) {
+				gap = " "
+			}
+			b.WriteString(gap + p.Text)
+		}
+		skipped = false
+	}
+	return b.String() + old[done:]
+}
+
+// joins reports whether two pieces that become neighbours would read as one word or a call.
+func joins(before, after string) bool {
+	return endsInWord.MatchString(before) && (after == "(" || document.IsWord(after))
+}
+
+// Token returns a token like piece i for another place.
+func (l Line) Token(v *search.View, i int) *tree.Node {
+	p := &l.Pieces[i]
+	if p.Whole() {
+		return p.At.Node.Fresh()
+	}
+	return Mark(v, p.Text)
+}
+
+// Tokens returns tokens like the pieces of a stretch for another place.
+func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
+	list := []*tree.Node{}
+	for i := s.From; i < s.To; i++ {
+		list = append(list, l.Token(v, i))
+	}
+	return list
+}
+
+// Mark returns a token of which only the text counts.
+func Mark(v *search.View, text string) *tree.Node {
+	typ := 0
+	if toks, err := v.Lang.Lex(v.Ctx, text); err == nil && len(toks) == 1 {
+		typ = int(toks[0].Type)
+	}
+	return tree.NewToken(nil, typ, text, -1)
+}
+
+// Stretch is a run of pieces.
+type Stretch struct{ From, To int }
+
+// IsKeyword reports whether a piece is a word, but no identifier.
+func (l Line) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName.MatchString(l.Text(i)) }
+
+// BeginsNothing reports whether a piece only separates statements.
+func (l Line) BeginsNothing(i int) bool {
+	text := strings.TrimSpace(l.Text(i))
+	return text == "" || text == ";"
+}
+
+// StatementAround returns the nearest element of a list without separators, or part of the root, around piece i that begins
+// a statement, else the nearest, nil for none, and its first piece that is not a semicolon.
+func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
+	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
+		if (p.Up.Up != nil || p.Node.Kind == tree.List) && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
+			continue
+		}
+		lo, _ := l.Span(p)
+		for l.BeginsNothing(lo) && lo < i {
+			lo++
+		}
+		if l.BeginsStatement(lo) {
+			return p, lo
+		}
+		if nearest == nil {
+			nearest, first = p, lo
+		}
+	}
+	return nearest, first
+}
+
+// Joined returns a change that makes all of some.
+func Joined(all ...Change) Change {
+	m := Change{Put: map[int][]*tree.Node{}}
+	for _, c := range all {
+		m.Gone = append(m.Gone, c.Gone...)
+		for i, tokens := range c.Put {
+			m.Put[i] = tokens
+		}
+	}
+	return m
+}
+
+// BeginsStatement reports whether a piece is the first, or follows one that separates statements, or a line end that does.
+func (l Line) BeginsStatement(i int) bool { return l.followsSeparator(i) || l.BeginsByLine(i) }
+
+// followsSeparator reports whether a piece is the first, or follows one that separates statements.
+func (l Line) followsSeparator(i int) bool {
+	before := strings.TrimSpace(l.Text(i - 1))
+	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
+}
+
+// BeginsByLine reports whether a piece begins an element of a list without separators, with nothing in front but a line end.
+func (l Line) BeginsByLine(i int) bool {
+	return !l.followsSeparator(i) && l.beginsLine(i) && l.beginsElement(i)
+}
+
+// beginsLine reports whether a line end stood in front of a piece.
+func (l Line) beginsLine(i int) bool {
+	for w := range l.Pieces[i].At.Node.Words() {
+		if w.Source() != nil {
+			return strings.Contains(document.Between(w.Source(), int(w.Tok())), "\n")
+		}
+	}
+	return false
+}
+
+// beginsElement reports whether a piece is the first of an element of a list without separators.
+func (l Line) beginsElement(i int) bool {
+	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
+		if lo, _ := l.Span(p); lo != i {
+			return false
+		}
+		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			return true
+		}
+	}
+	return false
+}
+
+// EndsStatement reports whether piece i is behind the last, or separates statements.
+func (l Line) EndsStatement(i int) bool {
+	text := strings.TrimSpace(l.Text(i))
+	return text == "" || text == "}" || text == ";"
+}
+
+// StatementEnd returns the first piece from i on, brackets aside, that ends a statement, or begins the next behind a line end.
+func (l Line) StatementEnd(i int) int {
+	for from := i; !l.EndsStatement(i) && (i == from || !l.BeginsByLine(i)); {
+		i = max(i, l.Closing(i)) + 1
+	}
+	return i
+}
+
+// UpFrom returns n numbers from i on.
+func UpFrom(i, n int) []int {
+	list := make([]int, n)
+	for k := range list {
+		list[k] = i + k
+	}
+	return list
+}

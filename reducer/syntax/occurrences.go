@@ -1,0 +1,117 @@
+package syntax
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// Identifiers returns the identifiers of the tree, the most frequent first.
+func Identifiers(v *search.View) []*document.Occurrences { return v.IdentifiersIn(v.Tree.Top()) }
+
+// Homonyms returns, for each identifier of a small tree that names two things, the occurrences of each: those
+// behind a tag's keyword and the others; those that are called; and those of a variable that has a member's name.
+func Homonyms(v *search.View) (all []*document.Occurrences) {
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return nil
+	}
+	l := LineOf(v)
+	keywords := map[string]string{}
+	for i, p := range l.Pieces {
+		if p.Name && i > 0 && l.IsKeyword(i-1) && l.Text(i+1) == "{" {
+			keywords[p.Text] = l.Text(i - 1)
+		}
+	}
+	for _, m := range Identifiers(v) {
+		tags, others, called := &document.Occurrences{Text: m.Text}, &document.Occurrences{Text: m.Text}, &document.Occurrences{Text: m.Text}
+		for _, p := range m.At {
+			to := others
+			if k := keywords[m.Text]; k != "" && l.Text(l.Index(p)-1) == k {
+				to = tags
+			}
+			to.At = append(to.At, p)
+			if IsCalled(p) {
+				called.At = append(called.At, p)
+			} else {
+				called.Others = append(called.Others, p)
+			}
+		}
+		if len(tags.At) > 1 && len(others.At) > 1 {
+			all = append(all, others, tags)
+		}
+		if v.Tree.Root.Tokens <= search.SmallText {
+			if local := l.local(m); len(local.At) > 1 && len(local.At) < len(m.At) {
+				all = append(all, local)
+			}
+		}
+		if len(called.At) > 1 && len(called.At) < len(m.At) && !slices.Equal(called.At, others.At) {
+			all = append(all, called)
+		}
+	}
+	return all
+}
+
+// local returns the occurrences of a variable where the name is a member's, too: from the first that is assigned to on, those
+// in the list of that statement that are neither accessed nor in front of a colon.
+func (l Line) local(m *document.Occurrences) *document.Occurrences {
+	local := &document.Occurrences{Text: m.Text}
+	var scope *tree.Place
+	for _, p := range m.At {
+		i := l.Index(p)
+		if IsAccess(l.Text(i-1)) || l.Text(i+1) == ":" {
+			continue
+		}
+		if sign := l.Text(i + 1); scope == nil && (sign == "=" || sign == ":=") {
+			if s, first := l.StatementAround(i); s != nil && l.BeginsStatement(first) {
+				scope = s.Up
+			}
+		}
+		if scope != nil && document.Under(p, scope) {
+			local.At = append(local.At, p)
+		}
+	}
+	return local
+}
+
+// IsCalled reports whether a bracket stands behind a name.
+func IsCalled(name *tree.Place) bool {
+	next := After(name)
+	return next != nil && next.Node.Text() == "("
+}
+
+// Definition is the removable place around the first occurrence of an identifier
+// that occurs elsewhere too, and contains more than that.
+type Definition struct {
+	*document.Occurrences
+	Around *tree.Place
+}
+
+func DefinitionOf(m *document.Occurrences) *Definition {
+	if len(m.At) < 2 {
+		return nil
+	}
+	around := tree.Removable(m.At[0])
+	for around != nil && around.Node.Tokens < 2 {
+		around = around.Around()
+	}
+	if around == nil {
+		return nil
+	}
+	return &Definition{m, around}
+}
+
+// After returns the place of the token behind p, a leaf.
+func After(p *tree.Place) *tree.Place {
+	for ; p.Up != nil; p = p.Up {
+		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {
+			for q := range p.Up.Kid(i).Places() {
+				if q.Node.Kind == tree.Token {
+					return q
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,14 @@
+package reducer
+
+import (
+	"pare/reducer/document"
+	"pare/reducer/search"
+)
+
+// What a [Job] and the events of its reduction are made of.
+type (
+	Pass     = search.Pass      // a source of proposals
+	Size     = search.Size      // of a text
+	Steering = search.Steering  // by a user
+	Include  = document.Include // a header of a preprocessed text
+)
