@@ -139,9 +139,9 @@ func TestAsSpelled(t *testing.T) {
 	if book == levels {
 		t.Fatalf("both ask %q", book)
 	}
-	for strategy, want := range map[string]string{"book,levels": book, "levels,book": levels, "hierarchical": book, "hdd,book": levels, "book,hdd-star": book} {
-		if got := first(strategy); got != want {
-			t.Errorf("%s asks %q first, want %q", strategy, got, want)
+	for _, c := range [][2]string{{"book,levels", book}, {"levels,book", levels}, {"hierarchical", book}, {"hdd,book", levels}, {"book,hdd-star", book}} {
+		if got := first(c[0]); got != c[1] {
+			t.Errorf("%s asks %q first, want %q", c[0], got, c[1])
 		}
 	}
 }
