@@ -82,8 +82,9 @@ func bracketOf(token string) int {
 	return 0
 }
 
-// stretches returns what is to be left out for the rest of a text to parse; nil where none is found.
-func (l *Language) stretches(ctx context.Context, text string, start *grammar.Rule) []tree.Stretch {
+// stretches returns what is to be left out for the rest of a text to parse; nil where none is
+// found. Where branches of directives are no reason, find tells.
+func (l *Language) stretches(ctx context.Context, text string, start *grammar.Rule, find func() []tree.Stretch) []tree.Stretch {
 	others := l.alternatives(ctx, text)
 	rest := masked(text, others)
 	if others != nil {
@@ -91,7 +92,7 @@ func (l *Language) stretches(ctx context.Context, text string, start *grammar.Ru
 			return others
 		}
 	}
-	holes := l.findHoles(ctx, text, start)
+	holes := find()
 	if others == nil {
 		return holes
 	}

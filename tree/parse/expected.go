@@ -1,18 +1,43 @@
 package parse
 
 import (
+	"slices"
+
 	"pare/grammar"
 	"pare/grammar/atn"
 )
 
-// expected returns the token types that could stand where token i is: it parses
-// up to there once more, and follows all ways on from the token before.
-func (p *parser) expected(i int, start *grammar.Rule) []int {
-	p.build, p.stop = false, i
-	defer func() { p.stop = -1 }()
-	p.run(start)
-	e := &explorer{code: p.lang.code, set: p.lang.atn.Sets.Empty(), seen: map[point]bool{}, frames: p.frames}
-	e.from(p.pc, len(p.frames))
+// shifted is a place behind a token, with the calls that the parser was in there: those of its
+// frames up to a depth, which it still is in or which no other call has taken the place of,
+// and the others, the innermost first.
+type shifted struct {
+	pc     int32
+	depth  int
+	others []frame
+}
+
+func (s *shifted) at(pc int32, frames []frame) {
+	s.pc, s.depth, s.others = pc, len(frames), s.others[:0]
+}
+
+// save keeps the frames that the next call would take the place of.
+func (s *shifted) save(frames []frame) {
+	n := len(frames)
+	for i := s.depth - 1; i >= n; i-- {
+		s.others = append(s.others, frames[:s.depth][i])
+	}
+	s.depth = n
+}
+
+// expected returns the token types that could stand behind the last token that was taken: it
+// follows all ways on from there.
+func (p *parser) expected() []int {
+	frames := slices.Clone(p.frames[:p.last.depth])
+	for _, f := range slices.Backward(p.last.others) {
+		frames = append(frames, f)
+	}
+	e := &explorer{code: p.lang.code, set: p.lang.atn.Sets.Empty(), seen: map[point]bool{}, frames: frames}
+	e.from(p.last.pc, len(frames))
 	var out []int
 	for t := grammar.EOF; t < len(p.lang.G.Tokens); t++ {
 		if e.set.Has(t) {

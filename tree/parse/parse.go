@@ -45,7 +45,7 @@ func (l *Language) parseWhole(ctx context.Context, name, text string, start *gra
 	p := l.parsers.Get().(*parser)
 	defer p.release()
 	at := p.parse(ctx, text, toks, all, start, true)
-	if err := p.failure(name, at, start); err != nil {
+	if err := p.failure(name, at); err != nil {
 		return nil, err
 	}
 	return p.nodes.Tree(start, l.source(text, toks)), nil
@@ -144,22 +144,19 @@ func (p *parser) release() {
 	}
 	p.nodes.Begin()
 	p.frames = p.frames[:0]
+	p.open, p.stop = nil, -1
 	p.lang.parsers.Put(p)
 }
 
 // failure is the error of a run that ended at token i, nil if that is negative.
-func (p *parser) failure(name string, i int, start *grammar.Rule) error {
+func (p *parser) failure(name string, i int) error {
 	switch {
 	case i < 0:
 		return nil
 	case p.watch.err != nil:
 		return p.stopped(name)
 	}
-	bad := p.explain(name, i, start)
-	if p.watch.err != nil { // while the tokens expected there were looked for
-		return p.stopped(name)
-	}
-	return bad
+	return p.explain(name, i)
 }
 
 // stopped returns the error of an unfinished run.
@@ -180,7 +177,7 @@ func (p *parser) stopped(name string) error {
 }
 
 // explain makes the error for token i, which is unexpected.
-func (p *parser) explain(name string, i int, start *grammar.Rule) *SyntaxError {
+func (p *parser) explain(name string, i int) *SyntaxError {
 	e := &SyntaxError{File: name, Found: "the end of the input"}
 	at := len(p.text)
 	if i < len(p.toks) {
@@ -188,6 +185,6 @@ func (p *parser) explain(name string, i int, start *grammar.Rule) *SyntaxError {
 		e.Found = quote(p.text[at:p.toks[i].End])
 	}
 	e.Line, e.Col = grammar.LineCol(p.text, at)
-	e.Expected = names(p.lang.G, p.expected(i, start))
+	e.Expected = names(p.lang.G, p.expected())
 	return e
 }

@@ -25,6 +25,8 @@ type parser struct {
 	nodes  tree.Builder
 	marks  []mark
 
+	last shifted // where it was behind the last token
+
 	open *[]openLoop // the lists it is in, the innermost last; nil if nobody asks
 
 	rec *recorder // of what decisions cost; nil if nobody asks

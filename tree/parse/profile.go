@@ -69,7 +69,7 @@ func (l *Language) Profile(ctx context.Context, name, text string, start *gramma
 	out := r.profile()
 	out.Lex, out.Parse = lexed.Sub(begin), time.Since(lexed)-r.aside
 	p.rec = nil
-	if err := p.failure(name, at, start); err != nil {
+	if err := p.failure(name, at); err != nil {
 		return nil, nil, err
 	}
 	return p.nodes.Tree(start, l.source(text, toks)), out, nil

@@ -35,7 +35,7 @@ var ErrTooBroken = errors.New("the grammar reads too little of it")
 // become holes; it returns them in order. The error is that of Parse where that is no
 // fault of the text, [ErrTooBroken], or nil.
 func (l *Language) Recover(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, []Fault, error) {
-	t, err := l.parseWhole(ctx, name, text, start)
+	t, holes, err := l.parseAround(ctx, name, text, start)
 	var bad *SyntaxError
 	switch {
 	case err == nil:
@@ -43,7 +43,6 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 	case !errors.As(err, &bad) || l.Rest == nil:
 		return nil, nil, err
 	}
-	holes := l.stretches(ctx, text, start)
 	if ctx.Err() != nil {
 		return nil, nil, context.Cause(ctx)
 	}
@@ -55,6 +54,30 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 		return nil, nil, fmt.Errorf("%w: %w", err, ErrTooBroken)
 	}
 	return t, faults(name, text, holes, bad), nil
+}
+
+// parseAround is parseWhole for a text that may have holes: with the error it returns them, nil
+// where it finds none. The parser goes on behind a hole, so that no token in front of it is read twice.
+func (l *Language) parseAround(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, []tree.Stretch, error) {
+	toks, all, err := l.lex(ctx, name, text)
+	if err != nil {
+		if l.Rest == nil || ctx.Err() != nil {
+			return nil, nil, err
+		}
+		return nil, l.stretches(ctx, text, start, func() []tree.Stretch { return l.findHoles(ctx, text, start) }), err
+	}
+	p := l.parsers.Get().(*parser)
+	defer p.release()
+	r := p.recovers(text, len(toks))
+	at := p.parse(ctx, text, toks, all, start, true)
+	err = p.failure(name, at)
+	if err == nil {
+		return p.nodes.Tree(start, l.source(text, toks)), nil, nil
+	}
+	if _, ok := err.(*SyntaxError); !ok || l.Rest == nil {
+		return nil, nil, err
+	}
+	return nil, l.stretches(ctx, text, start, func() []tree.Stretch { return r.around(at) }), err
 }
 
 // mostBroken is the share of a text, in percent, that may be holes: beyond, its lines and
@@ -211,17 +234,28 @@ func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Ru
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
-	r := &recovery{parser: p, text: text, left: patience * (len(toks) + 1000)}
+	r := p.recovers(text, len(toks))
+	return r.around(p.parse(ctx, text, toks, all, start, false))
+}
+
+// recovers makes the parser ready to recover from what a text of so many tokens has that
+// fits nowhere.
+func (p *parser) recovers(text string, tokens int) *recovery {
+	r := &recovery{parser: p, text: text, left: max(leastSearch, searchPerToken*tokens)}
 	p.open = &r.loops
-	defer func() { p.open, p.stop = nil, -1 }()
-	bad := p.parse(ctx, text, toks, all, start, false)
+	return r
+}
+
+// around goes on behind the token that fits nowhere, and returns the holes that this leaves.
+func (r *recovery) around(bad int) []tree.Stretch {
+	r.build = false
 	for bad >= 0 {
 		h, pc, prec := r.skip(bad)
-		if pc < 0 || p.watch.err != nil {
+		if pc < 0 || r.watch.err != nil {
 			return nil
 		}
 		r.holes = append(r.holes, h)
-		bad = p.from(pc, prec)
+		bad = r.from(pc, prec)
 	}
 	return r.holes
 }
@@ -307,7 +341,7 @@ type recovery struct {
 	text  string
 	loops []openLoop
 	holes []tree.Stretch
-	left  int // steps that may still be taken
+	left  int // steps that the search for holes may still take
 }
 
 // Numbers of recovery, in tokens.
@@ -315,7 +349,13 @@ const (
 	proof     = 24 // that are to be read behind a hole
 	weakProof = 6  // or these, which makes the hole count
 	weakness  = 3  // times as large
-	patience  = 60 // steps a token of the text in all
+)
+
+// Steps that the search for the holes of a text may take: as many as it takes to parse a large
+// one, and for a small one some hundredths of a second.
+const (
+	searchPerToken = 16
+	leastSearch    = 1 << 20
 )
 
 // reaches are how far a hole may go, from the least on: behind the token that fits nowhere
@@ -367,7 +407,9 @@ func (r *recovery) resumption(o openLoop, frames []frame, bad, most int, tidy, o
 		if tidy != r.tidy(j) {
 			continue
 		}
-		if r.left -= need; r.left < 0 || r.reads(o, frames, j, need) {
+		before := r.watch.steps()
+		reads := r.reads(o, frames, j, need)
+		if r.left -= r.watch.steps() - before; reads || r.left < 0 {
 			return j
 		}
 	}
@@ -387,6 +429,7 @@ func (r *recovery) tidy(j int) bool {
 func (r *recovery) restore(o openLoop, frames []frame, j int) {
 	r.frames = append(r.frames[:0], frames[:o.depth]...)
 	r.pos = j
+	r.last.at(o.pc, r.frames)
 	r.lookahead.reset(r.lang.code, r.toks, &r.watch)
 }
 

@@ -22,8 +22,12 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			if !p.take(in) {
 				return p.pos
 			}
+			p.last.at(pc, p.frames)
 		case opCall:
 			id++
+			if len(p.frames) < p.last.depth {
+				p.last.save(p.frames)
+			}
 			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, rule: in.expr.Rule, expr: in.expr, start: int32(p.pos)})
 			if len(p.frames) > maxDepth || p.watch.ended() {
 				return p.pos
@@ -83,6 +87,7 @@ func (p *parser) begin(start *grammar.Rule) int32 {
 	p.beginBrackets(start)
 	code := p.lang.code
 	p.pc = code.entry[start.Index]
+	p.last.at(p.pc, p.frames)
 	p.lookahead.reset(code, p.toks, &p.watch)
 	if p.dfa != nil {
 		p.dfa.begin()

@@ -16,6 +16,9 @@ type watch struct {
 // hundred nanoseconds; so a run ends within a millisecond of its context.
 const stride = 1 << 12
 
+// steps is how many there were.
+func (w *watch) steps() int { return w.done - w.left }
+
 // ended counts a step and reports whether the run is to end.
 func (w *watch) ended() bool {
 	w.left--

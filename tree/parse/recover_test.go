@@ -1,0 +1,32 @@
+package parse
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// To recover from what a text has that the grammar does not read takes at most as many steps
+// as to parse the text again.
+func TestRecoveryCost(t *testing.T) {
+	var b strings.Builder
+	for i := range 3000 {
+		fmt.Fprintf(&b, "int f%d(int a) { if (a) { return a + %d; } return f%d(a); }\n", i, i, i)
+	}
+	whole := b.String()
+	middle := strings.Index(whole, "int f1500")
+	l := builtin(t, "c")
+	l.Rest = builtin(t, "text")
+	for _, c := range []struct{ name, good, broken string }{
+		{"three places", whole, strings.NewReplacer("+ 100;", "+ ) 100;", "+ 1500;", "+ ++;", "+ 2900;", ": 2900;").Replace(whole)},
+		{"a cut", whole[:middle], whole[:middle] + "int f1500(int a) { if (a"},
+	} {
+		_, faults, err := l.Recover(t.Context(), "", c.broken, l.G.Entries()[0])
+		if err != nil || len(faults) == 0 {
+			t.Fatalf("%s: %d faults, %v", c.name, len(faults), err)
+		}
+		if n, once := steps(t, l, c.broken), steps(t, l, c.good); n > 2*once+once/10 {
+			t.Errorf("%s: %d steps, %d where nothing is broken", c.name, n, once)
+		}
+	}
+}
