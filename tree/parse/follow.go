@@ -40,7 +40,7 @@ func (s *lookahead) follow(it item) {
 			case opDecide:
 				if in.dec.loop && s.goesOn(w) {
 					if going = false; s.first(&w, w.pc) {
-						s.call(in.dec.rest(w.pc-1, s.prec(w.ctx)), way{w.ctx, in.dec.exit, w.by})
+						s.goRound(in.dec.rest(w.pc-1, s.prec(w.ctx)), w)
 					}
 					break
 				}
@@ -379,10 +379,42 @@ func (s *lookahead) call(in target, w way) {
 	if !found {
 		*place = s.calls.add(ahead{
 			exit: in.exit, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
-			callers: nothing, outer: nothing, callees: nothing, last: nothing, idle: nothing, follow: empty,
+			callers: nothing, outer: nothing, onward: nothing, callees: nothing, last: nothing, idle: nothing, follow: empty,
 		})
 	}
-	i := *place
+	if i := *place; !found {
+		s.attach(i, w, false)
+		s.put(item{ctx: i, pc: in.to, pos: s.at})
+		return
+	}
+	for i := *place; i != nothing; i = s.calls.at(i).onward {
+		s.attach(i, w, true)
+	}
+}
+
+// goRound follows the rest of a loop, in which w is, as a call. Where w is in one of the same loop
+// already, few callers wait for the new one themselves, lest each of its ends pass through all before.
+func (s *lookahead) goRound(loop target, w way) {
+	c := s.calls.at(w.ctx)
+	if c.exit != loop.exit || c.waiting > fewCallers {
+		s.call(loop, way{w.ctx, loop.exit, w.by})
+		return
+	}
+	for l := c.callers; l != nothing; l = s.links.at(l).next {
+		s.call(loop, way{s.links.at(l).a, s.links.at(l).b, by{}})
+	}
+	for l := c.outer; l != nothing; l = s.outers.at(l).next {
+		o := s.outers.at(l)
+		s.call(loop, way{o.a, o.b, o.by})
+	}
+	place, _ := s.lookup.find(loop.key, loop.prec, s.at)
+	c.onward = *place
+}
+
+const fewCallers = 4
+
+// attach makes w wait for call i, which was made before or not.
+func (s *lookahead) attach(i int32, w way, found bool) {
 	for l := s.calls.at(i).ends; l != nothing; l = s.links.at(l).next {
 		s.goOn(w.ctx, w.pc, s.links.at(l).a, w.by)
 	}
@@ -398,10 +430,13 @@ func (s *lookahead) call(in target, w way) {
 	case done:
 		return
 	}
+	c.waiting++
 	if w.ctx < 0 {
 		c.outer = s.outers.add(outer{link{w.ctx, w.pc, c.outer}, w.by})
 	} else {
-		labels = s.calls.at(w.ctx).labels
+		if labels = 0; s.calls.at(w.ctx).round == s.round {
+			labels = s.calls.at(w.ctx).labels
+		}
 		c.callers = s.link(w.ctx, w.pc, c.callers)
 	}
 	if done {
@@ -411,9 +446,6 @@ func (s *lookahead) call(in target, w way) {
 		s.calls.at(w.ctx).callees = s.link(i, 0, s.calls.at(w.ctx).callees)
 	}
 	s.spread(i, labels)
-	if !found {
-		s.put(item{ctx: i, pc: in.to, pos: s.at})
-	}
 }
 
 // wake brings a call into this round, with all calls that it still waits for. It

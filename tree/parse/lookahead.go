@@ -80,6 +80,8 @@ type ahead struct {
 	lastEnd     int32  // the last link of ends
 	callers     int32  // list of the calls that wait for it: where they go on
 	outer       int32  // list of the parser's own calls that do, in this round
+	waiting     int32  // how many there were
+	onward      int32  // of a loop, the call of its rest that they all wait for, too
 	callees     int32  // list of the calls it may still wait for
 	last        int32  // list of the calls that it can end with, and where it goes on
 	follow      int32  // the set behind it
