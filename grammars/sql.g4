@@ -185,7 +185,7 @@ tableElement
 
 column : name type? columnConstraint* ;
 
-type : typeWord+ ('(' expressions ')')? typeWord* ('[' ']')* ;
+type : typeWord+ ('(' expressions ')' typeWord*)? ('[' ']')* ;
 
 typeWord
     : plainName
