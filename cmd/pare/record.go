@@ -77,6 +77,7 @@ type record struct {
 	created bool            // by this run
 	began   bool            // the search
 	before  *journal.End    // of the run that goes on
+	tests   int             // of that run
 	test    journal.Test
 	job     journal.Job
 }
@@ -140,6 +141,7 @@ func (r *reduction) beginRecord() {
 	var err error
 	if p.run != nil {
 		rec.before = p.run.End
+		_, rec.tests, _ = progressOf(p.run)
 		if p.run.End != nil && p.run.End.Limit {
 			p.run.Base = p.run.End.Tests
 		}
@@ -222,7 +224,7 @@ func (rec *record) end(s *summary) {
 		return
 	}
 	e := &journal.End{
-		Time: time.Now(), Limit: s.limited(), Tests: s.stats.Tests, Steps: s.Steps, After: s.After,
+		Time: time.Now(), Limit: s.limited(), Tests: max(s.stats.Tests, rec.tests), Steps: s.Steps, After: s.After,
 		Result: journal.HashOf(s.Text), Certificate: s.Certificate, Unreliable: !s.confirmed.holds(),
 	}
 	if s.stopped != nil {

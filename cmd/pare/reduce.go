@@ -361,6 +361,9 @@ func minName(file string) string {
 func (r *reduction) run(stdout io.Writer) error {
 	begin := time.Now()
 	if err := r.check(); err != nil {
+		if r.prior.floor != nil && errors.Is(err, errInterrupted) {
+			r.show.say("what an earlier run found, %s bytes, is in %s", grouped(r.prior.size.Bytes), r.outputName())
+		}
 		return err
 	}
 	r.record.settle()

@@ -45,6 +45,12 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	defer r.record.end(&s) // not before the user knows
 	if where == "" && r.prior.floor != nil {
 		where, s.stays, s.smaller = r.outputName(), true, len(r.prior.floor) < s.After.Bytes
+		if s.stopped != nil && less(r.prior.size, s.After) { // before it was where the earlier run came to
+			s.After = r.prior.size
+			if r.project != nil {
+				s.Text = r.prior.floor
+			}
+		}
 	}
 	if err != nil {
 		return withPlace(err, where)
