@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"cmp"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -58,8 +59,10 @@ func createDatabase(path string, r *Run) (*database, error) {
 	}
 	db := &database{conn}
 	err = sqlitex.ExecuteScript(conn, fmt.Sprintf("pragma application_id = %d; pragma user_version = %d; %s", application, format, schema), nil)
-	err = errors.Join(err, db.putRun(r), db.close())
 	if err == nil {
+		err = db.putRun(r)
+	}
+	if err = cmp.Or(err, db.close()); err == nil { // the first says why
 		err = os.Rename(fresh, path)
 	}
 	if err == nil {
