@@ -181,7 +181,8 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	if err := job.begin(s.Text, o, out, before, t); err != nil {
 		return Result{}, err
 	}
-	s.Run()
+	schedule := job.Strategy.schedule()
+	s.Complete(schedule)
 	o.Forget()
 	res := Result{Before: before, Steps: s.Epoch}
 	for job.order < uint64(job.Restarts) && !s.Stopped() {
@@ -189,7 +190,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 			res.Restarts = []search.Size{s.Written()}
 		}
 		again := search.NewSearch(job.search(), t, o, out.without())
-		again.Run()
+		again.Complete(schedule)
 		o.Forget()
 		res.Restarts = append(res.Restarts, again.Written())
 		if again.Size.Less(s.Size) {

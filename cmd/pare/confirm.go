@@ -151,7 +151,7 @@ func (s *summary) unconfirmed(err error) {
 // within the time.
 func (r *reduction) again(ctx context.Context, n int, text []byte) (bool, error) {
 	for more := range 2 {
-		v, err := r.tester.Evaluate(oracle.Repeat(ctx, 1+2*n+more), r.candidate(text))
+		v, err := r.tester.Evaluate(oracle.Patiently(oracle.Repeat(ctx, 1+2*n+more)), r.candidate(text))
 		if err != nil && ctx.Err() != nil {
 			err = errInterrupted
 		}

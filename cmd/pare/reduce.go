@@ -368,6 +368,9 @@ func (r *reduction) run(stdout io.Writer) error {
 	}
 	r.record.settle()
 	r.tester.KeepUp()
+	if r.farm == nil && !r.strategy.Lexical() {
+		r.sandbox.Hasten() // a search by the grammar asks again
+	}
 	r.counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.asking(begin)
 	defer stop(nil)

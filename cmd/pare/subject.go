@@ -426,7 +426,7 @@ func (s *subject) evaluate(o *oracle.Oracle, text []byte) (oracle.Verdict, error
 			return v, nil
 		}
 	}
-	v, err := s.tester.Evaluate(s.ctx, s.candidate(text))
+	v, err := s.tester.Evaluate(oracle.Patiently(s.ctx), s.candidate(text))
 	if err == nil && o.Tested != nil {
 		o.Tested(key, v)
 	}

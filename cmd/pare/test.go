@@ -36,7 +36,7 @@ type testOptions struct {
 }
 
 func (o *testOptions) register(f *pflag.FlagSet) {
-	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times that of the last interesting tests and a second, at least two seconds)")
+	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times that of the last interesting tests and a second, at least two seconds; 30 times it, at least half a second, for a first try by a strategy of the grammar)")
 	f.BoolVar(&o.stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
 	o.registerConditions(f, "interesting", "not interesting")

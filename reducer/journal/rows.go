@@ -22,6 +22,7 @@ type verdict struct {
 const (
 	timedOut = 1 << iota
 	wasShort
+	wasHasty
 )
 
 func (v *verdict) doubts() (bits int64) {
@@ -30,6 +31,9 @@ func (v *verdict) doubts() (bits int64) {
 	}
 	if v.Short {
 		bits |= wasShort
+	}
+	if v.Hasty {
+		bits |= wasHasty
 	}
 	return bits
 }
@@ -55,7 +59,7 @@ func (db *database) verdicts(each func(*verdict)) error {
 		outcome := s.ColumnInt64(2)
 		v.Verdict = oracle.Verdict{
 			Outcome: oracle.Outcome(outcome), Exit: s.ColumnInt(3), Signal: s.ColumnInt(4),
-			TimedOut: s.ColumnInt64(5)&timedOut != 0, Short: s.ColumnInt64(5)&wasShort != 0,
+			TimedOut: s.ColumnInt64(5)&timedOut != 0, Short: s.ColumnInt64(5)&wasShort != 0, Hasty: s.ColumnInt64(5)&wasHasty != 0,
 			Took: time.Duration(s.ColumnInt64(6)) * time.Microsecond, Stdout: outputs[v.stdout], Stderr: outputs[v.stderr],
 		}
 		if size != len(v.key) || outcome < 0 || outcome > int64(oracle.Unresolved) || v.sum() != s.ColumnInt64(10) {

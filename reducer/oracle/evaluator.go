@@ -32,6 +32,7 @@ type Verdict struct {
 	Exit           int    // exit status, -1 when a signal ended the program
 	Signal         int    // the signal that ended it, 0 for none
 	TimedOut       bool   // killed by the timeout
+	Hasty          bool   // killed by the timeout of a test that may be asked again with more time, see [Patiently]
 	Doubtful       bool   // perhaps killed due to what ran beside it
 	Short          bool   // space or memory ran out
 	Stdout, Stderr string // bounded; empty unless the output was captured
@@ -88,6 +89,17 @@ func Repetition(ctx context.Context) int {
 }
 
 type repetition struct{}
+
+// Patiently returns a context for a test that has all its time: an evaluator that ends tests hastily, since most that
+// are late hang, does not.
+func Patiently(ctx context.Context) context.Context {
+	return context.WithValue(ctx, patience{}, true)
+}
+
+// Patient reports whether ctx is one of [Patiently].
+func Patient(ctx context.Context) bool { return ctx.Value(patience{}) != nil }
+
+type patience struct{}
 
 // Func returns the evaluator that calls interesting with a candidate's text. With
 // more than one job it is called by several goroutines at once.

@@ -174,7 +174,7 @@ func (o *Oracle) recall(k Key) bool {
 		return false
 	}
 	v, ok := o.Recall(k)
-	if ok {
+	if ok = ok && !o.patient(k); ok {
 		v.Recalled = true
 		o.ahead[k] = v
 	}
@@ -309,6 +309,7 @@ func (b *batch) commit() {
 	} else {
 		o.count(a)
 	}
+	o.hasty.note(a.Text, a.key, o.cache[a.key])
 	if o.cache[a.key] == Interesting {
 		b.winner = &a
 		return
@@ -355,6 +356,9 @@ func (o *Oracle) count(a ask) {
 	case Unresolved:
 		o.stats.Unresolved++
 	}
+	if v.Hasty {
+		o.hasty.end(a.key)
+	}
 	if v.TimedOut {
 		o.stats.Late++
 		o.stats.LateTime += v.Took
@@ -395,8 +399,12 @@ func (b *batch) finish() *ask {
 func (o *Oracle) runHere(g *guess) *task {
 	t := &task{start: time.Now(), wanted: 1}
 	o.running++
+	ctx := o.ctx
+	if o.patient(g.key) {
+		ctx = Patiently(ctx)
+	}
 	o.mu.Unlock()
-	v, err := o.evaluate(o.ctx, g.Text)
+	v, err := o.evaluate(ctx, g.Text)
 	o.mu.Lock()
 	v.Doubtful = v.Doubtful && o.running > 1
 	o.end(t, g, v, err)
@@ -406,6 +414,9 @@ func (o *Oracle) runHere(g *guess) *task {
 // runAside runs a test in a goroutine of its own.
 func (o *Oracle) runAside(g *guess) *task {
 	ctx, cancel := context.WithCancel(o.ctx)
+	if o.patient(g.key) {
+		ctx = Patiently(ctx)
+	}
 	t := &task{start: time.Now(), cancel: cancel, wanted: 1}
 	o.running++
 	o.flight[g.key] = t
@@ -433,7 +444,7 @@ func (o *Oracle) end(t *task, g *guess, v Verdict, err error) {
 		return
 	}
 	o.ahead[g.key] = v
-	if o.Tested != nil && !v.Doubtful {
+	if o.Tested != nil && !v.Doubtful && !o.patient(g.key) {
 		o.Tested(g.key, v)
 	}
 	o.stats.Executed++

@@ -51,6 +51,7 @@ type Oracle struct {
 	mean      time.Duration // moving average of the duration of a test
 	share     float64       // how many processors a test keeps busy, at most, lately
 	predictor predictor
+	hasty     hasty
 }
 
 // Answer is a committed test.

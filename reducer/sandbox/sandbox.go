@@ -50,6 +50,7 @@ type Sandbox struct {
 	with    []entry // the companions, each directory before its content
 	timeout atomic.Int64
 	keepUp  bool
+	hasty   bool
 	recent  recent
 	capture bool
 
@@ -229,10 +230,7 @@ const (
 
 // once runs the command in a directory that is as if new.
 func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
-	timeout := s.Timeout()
-	if timeout == 0 {
-		timeout = patience
-	}
+	timeout, hasty := s.limit(ctx)
 	seen := s.shortage.begin(s.scratch.path)
 	d, err := s.scratch.take()
 	if err != nil {
@@ -244,6 +242,7 @@ func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, c
 		return oracle.Verdict{}, shortIf(err), err
 	}
 	v, p, err := s.run(ctx, d, files, timeout, capture)
+	v.Hasty = hasty && v.TimedOut
 	keep = p.alone && beside == ""
 	full := s.shortage.since(s.scratch.path, seen)
 	switch {

@@ -1,9 +1,12 @@
 package sandbox
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"time"
+
+	"pare/reducer/oracle"
 )
 
 // recent holds the durations of the last interesting tests. Small candidates run
@@ -48,6 +51,36 @@ const several = 4
 // second, at least two.
 func Ample(took time.Duration) time.Duration {
 	return max(2*time.Second, 10*took+time.Second)
+}
+
+// briefLeast is the least time of a hasty test.
+const briefLeast = 500 * time.Millisecond
+
+// brief returns the time of a hasty test: 30 times that of the last interesting ones; 0 where there are none.
+func (r *recent) brief() time.Duration {
+	if longest := r.longest(); longest > 0 {
+		return max(briefLeast, 30*longest)
+	}
+	return 0
+}
+
+// Hasten ends tests before the timeout where it was not given and fast tests make it long for them: their verdicts are
+// hasty, and the caller asks again (see [oracle.Patiently]). Call it before the runs.
+func (s *Sandbox) Hasten() { s.hasty = s.cmd.Timeout == 0 }
+
+// limit returns the time of a run, and whether that is a hasty one.
+func (s *Sandbox) limit(ctx context.Context) (timeout time.Duration, hasty bool) {
+	timeout = s.Timeout()
+	if timeout == 0 {
+		timeout = patience
+	}
+	if !s.hasty || oracle.Patient(ctx) {
+		return timeout, false
+	}
+	if brief := s.recent.brief(); brief > 0 && brief < timeout {
+		return brief, true
+	}
+	return timeout, false
 }
 
 // KeepUp makes a timeout that was not given follow the interesting tests: it gets

@@ -152,6 +152,35 @@ func (s *Search) Fork() *Search {
 // Stopped reports that no more questions will be answered.
 func (s *Search) Stopped() bool { return s.dropped || s.Oracle.Stopped() }
 
+// Complete follows the plan to its end, where the questions whose tests were ended hastily since the last success are
+// asked again with all their time. After a success among them it follows the plan again.
+func (s *Search) Complete(p *Schedule) {
+	for s.Run(); !s.Stopped() && s.patiently(); s.Run() {
+		s.Plan = NewPlan(p)
+	}
+}
+
+// patiently asks hasty questions again, and makes the first interesting text the best so far; it is not ok without one.
+func (s *Search) patiently() (ok bool) {
+	s.Oracle.Forget()
+	texts := s.Oracle.Hasty()
+	if len(texts) == 0 {
+		return false
+	}
+	s.events.Begin("late")
+	at, ok := oracle.First(s.Oracle, func(text []byte) ([]byte, bool) { return text, true })(slices.Values(texts))
+	if !ok {
+		return false
+	}
+	t := s.Parse(string(texts[at]))
+	if t == nil || !s.measure(t, texts[at]).Less(s.Size) {
+		return false
+	}
+	s.accept(candidate{tree: t, Text: texts[at], parsed: t, Sentence: true})
+	s.queue, s.begun, s.versions, s.Depth = nil, false, versions{}, 0
+	return true
+}
+
 // Run follows the plan until nothing is left to ask.
 func (s *Search) Run() {
 	for st := s.Stage(); st != nil && !s.Stopped(); st = s.Stage() {

@@ -1,0 +1,52 @@
+package oracle
+
+// hasty remembers the questions whose tests were ended before their time. The search goes on as if they had failed;
+// before it claims that, it asks them again.
+type hasty struct {
+	since   [][]byte         // texts asked since the last interesting one, in order
+	ended   map[Key]struct{} // committed texts whose tests were ended hastily
+	patient map[Key]struct{} // those that have all their time from now on
+}
+
+// note notes a committed answer to a question.
+func (h *hasty) note(text []byte, k Key, outcome Outcome) {
+	if outcome == Interesting {
+		h.since = nil
+	} else if _, ended := h.ended[k]; ended {
+		h.since = append(h.since, text)
+	}
+}
+
+// end notes that the test of a question that is being committed was ended hastily.
+func (h *hasty) end(k Key) {
+	if h.ended == nil {
+		h.ended, h.patient = map[Key]struct{}{}, map[Key]struct{}{}
+	}
+	h.ended[k] = struct{}{}
+}
+
+// Hasty returns the texts asked since the last interesting one whose tests were ended hastily, in order, each once. They
+// have no answer any more: asked again, their tests have all their time. No answer of theirs is passed to Tested, since
+// a search that is repeated asks them hastily first, too.
+func (o *Oracle) Hasty() (texts [][]byte) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, text := range o.hasty.since {
+		k := KeyOf(text)
+		if _, ended := o.hasty.ended[k]; ended {
+			delete(o.hasty.ended, k)
+			delete(o.cache, k)
+			delete(o.ahead, k)
+			o.hasty.patient[k] = struct{}{}
+			texts = append(texts, text)
+		}
+	}
+	o.hasty.since = nil
+	return texts
+}
+
+// patient reports whether a test has all its time; o.mu is held.
+func (o *Oracle) patient(k Key) bool {
+	_, ok := o.hasty.patient[k]
+	return ok
+}
