@@ -83,6 +83,9 @@ var strategies = []Strategy{
 	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}},
 	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}},
 	{Name: "ddmin-line-char", Doc: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}},
+	{Name: "dd-token", Doc: "dd: the difference between the text and nothing is narrowed from both ends (Zeller), over tokens", cuts: []cut{byToken}, minimize: ddmin.DD{}.Minimize},
+	{Name: "dd-line", Doc: "the same over lines; needs no grammar", cuts: []cut{byLine}, minimize: ddmin.DD{}.Minimize},
+	{Name: "dd-char", Doc: "the same over characters; needs no grammar", cuts: []cut{byCharacter}, minimize: ddmin.DD{}.Minimize},
 }
 
 func steps(names ...string) []part {

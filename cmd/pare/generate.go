@@ -21,7 +21,9 @@ type generateOptions struct {
 	seed    uint64
 	depth   int
 	count   int
-	output  string
+
+	nonterminals int
+	output       string
 }
 
 func generateCommand() *cobra.Command {
@@ -43,6 +45,8 @@ the same sentences.`,
 				return usagef(cmd, "no grammar given: --grammar is missing")
 			case o.count < 1:
 				return usagef(cmd, "--count %d: at least 1 was expected", o.count)
+			case o.nonterminals < 0:
+				return usagef(cmd, "--min-nonterminals %d: a positive number was expected", o.nonterminals)
 			case o.depth < 0:
 				return usagef(cmd, "--depth %d: a positive number was expected", o.depth)
 			}
@@ -56,6 +60,7 @@ the same sentences.`,
 	f.StringVar(&o.start, "start", "", "the `rule` that the sentences derive from (default: the first)")
 	f.Uint64Var(&o.seed, "seed", 1, "`number` that determines the sentences")
 	f.IntVar(&o.depth, "depth", 12, "`number` of rules below each other")
+	f.IntVar(&o.nonterminals, "min-nonterminals", 0, "`number` of rules that a sentence is derived with, at least; it gets as deep as that takes")
 	f.IntVar(&o.count, "count", 1, "`number` of sentences")
 	f.StringVarP(&o.output, "output", "o", "", "write each sentence into a file of its own in this `directory` (default: standard output, a line end after each)")
 	return cmd
@@ -73,7 +78,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 	}
 	files := output.New(cmd.OutOrStdout())
 	files.Read("a grammar", o.grammar...)
-	gen := generate.Generator{Lang: lang, Start: start, Seed: o.seed, Depth: o.depth}
+	gen := generate.Generator{Lang: lang, Start: start, Seed: o.seed, Depth: o.depth, Nonterminals: o.nonterminals}
 	for n := range o.count {
 		text, err := gen.Sentence(cmd.Context(), uint64(n))
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/hdd/book"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -23,6 +24,7 @@ var formats = map[string]func(io.Writer, *parse.Language, *tree.Tree){
 func parseCommand() *cobra.Command {
 	var names []string
 	var start, format string
+	var stats bool
 	cmd := &cobra.Command{
 		Use:                   "parse [flags] FILE",
 		DisableFlagsInUseLine: true,
@@ -55,6 +57,10 @@ func parseCommand() *cobra.Command {
 				return err
 			}
 			w := bufio.NewWriter(cmd.OutOrStdout())
+			if stats {
+				writeStats(w, t)
+				return w.Flush()
+			}
 			formats[format](w, lang, t)
 			return w.Flush()
 		},
@@ -63,7 +69,27 @@ func parseCommand() *cobra.Command {
 	f.StringArrayVar(&names, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&format, "format", "tree", "tree (as ANTLR's toStringTree), tokens, json or dot")
+	f.BoolVar(&stats, "stats", false, "print how many tokens, nodes and levels the tree has, not the tree")
 	return cmd
+}
+
+// writeStats prints the measures of a tree: as the grammar derives it, and in Backus-Naur
+// form, where a list is a chain of nodes.
+func writeStats(w io.Writer, t *tree.Tree) {
+	nodes := 0
+	height := 0
+	levels := []int{0} // up to the node of each depth on the path
+	for p := range t.Places() {
+		one := 0
+		if p.Node.Kind == tree.Rule || p.Node.Kind == tree.Token {
+			one = 1
+		}
+		nodes += one
+		levels = append(levels[:p.Depth+1], levels[p.Depth]+one)
+		height = max(height, levels[p.Depth+1])
+	}
+	d := book.Derive(t)
+	fmt.Fprintf(w, "tokens  %d\nnodes   %d, in Backus-Naur form %d\nheight  %d, in Backus-Naur form %d\n", t.Root.Tokens, nodes, d.Root.Nodes(), height, d.Root.Height())
 }
 
 // readText reads a file, or standard input for -, and returns its name for messages, too.

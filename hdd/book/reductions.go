@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"strings"
 
 	"pare/tree"
 )
@@ -23,8 +24,8 @@ func Derive(t *tree.Tree) *Derivation {
 // Tree returns the tree of the derivation.
 func (d *Derivation) Tree() *tree.Tree { return (&folder{bnf: d.bnf}).tree(d.Root, d.src) }
 
-// Text returns the text that n derives, with blanks only where they stood behind another
-// token of it, or tokens need them.
+// Text returns the text that n derives, the blanks in front of it and behind the whole text
+// left out.
 func (d *Derivation) Text(n *Node) string {
 	var tokens []*tree.Node
 	for m := range n.All() {
@@ -32,7 +33,11 @@ func (d *Derivation) Text(n *Node) string {
 			tokens = append(tokens, tree.NewToken(t.Expr, int(t.Type()), t.Text(), int(t.Tok())))
 		}
 	}
-	return string((&tree.Tree{Root: tree.NewBlock(nil, 0, tokens), Src: d.src}).Render())
+	text := string((&tree.Tree{Root: tree.NewBlock(nil, 0, tokens), Src: d.src}).Render())
+	if last := len(d.src.Toks) - 1; last >= 0 {
+		text = strings.TrimSuffix(text, d.src.Text[d.src.Toks[last].End:])
+	}
+	return text
 }
 
 // Symbol returns the symbol of a name that the derivation has, or an alternative of one of
@@ -94,4 +99,45 @@ const AnyDepth = -1
 func (n *Node) equal(m *Node) bool {
 	sameText := func(a, b *tree.Node) bool { return a.Text() == b.Text() }
 	return n == m || n.Symbol == m.Symbol && slices.EqualFunc(n.tokens, m.tokens, sameText) && slices.EqualFunc(n.Kids, m.Kids, (*Node).equal)
+}
+
+// At returns the outermost node whose first token begins at a byte offset of the text, nil
+// for none. Nodes of parts have offsets in their own text, and are not looked at.
+func (d *Derivation) At(offset int) *Node {
+	var look func(*Node) *Node
+	look = func(n *Node) *Node {
+		if first := n.first(); first != nil && first.Tok() >= 0 && int(d.src.Toks[first.Tok()].Start) == offset && len(n.Kids) > 0 {
+			return n
+		}
+		for _, k := range n.Kids {
+			if found := look(k); found != nil && k.part == nil {
+				return found
+			}
+		}
+		return nil
+	}
+	return look(d.Root)
+}
+
+// first returns the first token of n, nil if it has none or begins with a part.
+func (n *Node) first() *tree.Node {
+	for m := range n.All() {
+		if len(m.tokens) > 0 || m.part != nil {
+			return append(m.tokens, nil)[0]
+		}
+	}
+	return nil
+}
+
+// Symbols returns the names of the symbols that the derivation has, in its order.
+func (d *Derivation) Symbols() []string {
+	var names []string
+	seen := map[*Symbol]bool{}
+	for n := range d.Root.All() {
+		if !seen[n.Symbol] && len(n.Symbol.alts) > 0 {
+			seen[n.Symbol] = true
+			names = append(names, n.Symbol.Name)
+		}
+	}
+	return names
 }

@@ -24,6 +24,9 @@ type Generator struct {
 	// Tokens is the number of tokens from which the same holds; 0 is
 	// tree.Generator's default.
 	Tokens int
+	// Nonterminals is the least number of nodes of rules; a sentence of fewer is made again,
+	// one rule deeper.
+	Nonterminals int
 
 	// Rejected counts the sentences discarded because a predicate, or a lexer
 	// with state, refused them, or no blank could separate two tokens.
@@ -49,6 +52,11 @@ func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error)
 		if root == nil {
 			return "", fmt.Errorf("rule %s has no sentence: %s", g.Start.Name, g.Lang.Facts.Why(g.Start))
 		}
+		if rules(root) < g.Nonterminals {
+			maker.Depth++
+			rejected++
+			continue
+		}
 		t := tree.Tree{Root: root, Src: &tree.Source{Lex: g.Lang}}
 		text := string(t.Render())
 		if g.Lang.Validate(ctx, text, g.Start) {
@@ -61,7 +69,21 @@ func (g *Generator) Sentence(ctx context.Context, number uint64) (string, error)
 		rejected++
 		tokens += int(root.Tokens)
 	}
+	if g.Rejected == 0 && g.Nonterminals > 0 {
+		return "", fmt.Errorf("rule %s: none of %d sentences made from its grammar has %d nonterminals", g.Start.Name, rejected, g.Nonterminals)
+	}
 	return "", fmt.Errorf("rule %s: none of %d sentences made from its grammar parses; a smaller depth makes smaller ones", g.Start.Name, rejected)
+}
+
+// rules counts the nodes of rules.
+func rules(root *tree.Node) int {
+	count := 0
+	for n := range root.Nodes() {
+		if n.Kind == tree.Rule {
+			count++
+		}
+	}
+	return count
 }
 
 // maker returns a generator of trees that draws from rnd.
