@@ -2,7 +2,7 @@ package report
 
 import (
 	"fmt"
-	"html/template"
+	"html"
 	"math"
 	"strings"
 )
@@ -10,7 +10,7 @@ import (
 // colours of the passes, in the order of their first turn; they repeat.
 var colours = []string{"#4269d0", "#efb118", "#ff725c", "#6cc5b0", "#3ca951", "#ff8ab7", "#a463f2", "#97bbf5", "#9c6b4e", "#9498a0"}
 
-func colour(i int) string { return colours[i%len(colours)] }
+func hue(i int) string { return colours[i%len(colours)] }
 
 // curve is a drawing of the size over the tests: the size in bytes on a logarithmic
 // scale.
@@ -22,8 +22,7 @@ type curve struct {
 
 // stroke is a stretch of the curve that one pass drew.
 type stroke struct {
-	Pass, Colour string
-	Points       template.HTMLAttr
+	Pass, Colour, Points string
 }
 
 // The curve's measures, in the drawing's units, and its most corners.
@@ -83,12 +82,30 @@ func (c *curve) draw(r *Report, y func(bytes int) float64) {
 
 // end ends a stroke.
 func (c *curve) end(r *Report, pass string, points *strings.Builder) {
-	s := stroke{pass, "#9498a0", template.HTMLAttr(`points="` + points.String() + `"`)}
+	s := stroke{pass, "#9498a0", points.String()}
 	for i, y := range r.Yields {
 		if y.Pass == pass && pass != "" {
-			s.Colour = colour(i)
+			s.Colour = hue(i)
 		}
 	}
 	c.Lines = append(c.Lines, s)
 	points.Reset()
+}
+
+// labels are the sizes beside the drawing.
+func (c *curve) labels() string {
+	var b strings.Builder
+	for _, l := range c.Labels {
+		fmt.Fprintf(&b, "<span>%s</span>", l)
+	}
+	return b.String()
+}
+
+// lines is the drawing itself.
+func (c *curve) lines() string {
+	var b strings.Builder
+	for _, s := range c.Lines {
+		fmt.Fprintf(&b, `<polyline stroke="%s" points="%s"><title>%s</title></polyline>`+"\n", s.Colour, s.Points, html.EscapeString(Visible([]byte(s.Pass))))
+	}
+	return b.String()
 }

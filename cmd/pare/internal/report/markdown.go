@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"pare/cmd/pare/internal/colour"
 )
 
 // mostMarkdown bounds a result in Markdown, in bytes: forges refuse texts of 64 KB.
@@ -24,15 +26,15 @@ func (r *Report) Markdown() string {
 	case r.Result == nil:
 		b.WriteString("(The record of the run had no room for the result.)\n")
 	case len(r.Result) > mostMarkdown:
-		b.WriteString(fenced(languageName(r.Name), Visible(whole(r.Result[:mostMarkdown]))))
+		b.WriteString(fenced(colour.Name(r.Name), Visible(whole(r.Result[:mostMarkdown]))))
 		fmt.Fprintf(&b, "\n(The first %s of %s bytes.)\n", Grouped(mostMarkdown), Grouped(len(r.Result)))
 	default:
-		b.WriteString(fenced(languageName(r.Name), Visible(r.Result)))
+		b.WriteString(fenced(colour.Name(r.Name), Visible(r.Result)))
 	}
 	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", Visible([]byte(r.Command))))
 	for _, c := range r.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
-			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(languageName(c.Path), Visible(c.Text)))
+			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(colour.Name(c.Path), Visible(c.Text)))
 		}
 	}
 	b.WriteString("\n<details><summary>How it was reduced</summary>\n\n")

@@ -1,18 +1,19 @@
 package report
 
 import (
+	"context"
 	_ "embed"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
-	"html/template"
+	"html"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
-	"github.com/alecthomas/chroma/v2"
-	"github.com/alecthomas/chroma/v2/formatters"
-	"github.com/alecthomas/chroma/v2/formatters/html"
-	"github.com/alecthomas/chroma/v2/lexers"
+	"pare/cmd/pare/internal/colour"
 )
 
 var (
@@ -24,8 +25,6 @@ var (
 	pageJS string
 )
 
-var page = template.Must(template.New("page").Funcs(template.FuncMap{"grouped": Grouped, "colour": colour}).Parse(pageHTML))
-
 // The bounds of texts in a page, in bytes: of one that is shown, of one in colours, and
 // of one that can be downloaded.
 const (
@@ -34,39 +33,84 @@ const (
 	mostDownloads = 256 << 10
 )
 
-// HTML writes the report as a page that needs neither a server nor the network.
+// HTML writes the report as a page that needs neither a server nor the network. The page's
+// places, {{name}}, are filled here, not by html/template: with it the linker keeps every
+// exported method of the binary.
 func (r *Report) HTML(w io.Writer) error {
-	return page.Execute(w, map[string]any{
-		"Report": r, "CSS": template.CSS(pageCSS + colourCSS()), "JS": template.JS(pageJS),
-		"Size":   sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens),
-		"Result": coloured(r.Name, shown(r.Result)), "Input": coloured(r.Name, shown(r.Input)),
-		"Download": r.download(), "Yields": r.rows(), "Curve": r.curve(), "Changes": r.changes,
-		"Name": Visible([]byte(r.Name)), "Command": Visible([]byte(r.Command)), "Script": Visible([]byte(r.Script)),
-		"Begun": r.Run.Begun.UTC().Format(time.DateTime) + " UTC", "Files": r.files(), "State": Visible([]byte(r.State)),
-	})
-}
-
-// files returns the hashes of the files that the test read, by path.
-func (r *Report) files() map[string]string {
-	files := map[string]string{}
-	for path, hash := range r.Run.Test.Files {
-		files[Visible([]byte(path))] = hash
+	changes, err := json.Marshal(r.changes) // <, > and & as escapes: it stands in a script element
+	if err != nil {
+		return err
 	}
-	return files
+	c := r.curve()
+	_, err = strings.NewReplacer(
+		"{{css}}", pageCSS, "{{js}}", pageJS, "{{changes}}", string(changes),
+		"{{name}}", escaped(r.Name), "{{state}}", escaped(r.summary()),
+		"{{size}}", html.EscapeString(sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens)),
+		"{{result}}", coloured(r.Name, shown(r.Result)), "{{input}}", coloured(r.Name, shown(r.Input)), "{{download}}", r.download(),
+		"{{labels}}", c.labels(), "{{lines}}", c.lines(), "{{tests}}", fmt.Sprint(c.Tests), "{{last}}", Grouped(c.Tests),
+		"{{passes}}", r.rows(), "{{steps}}", r.slider(),
+		"{{command}}", escaped(r.Command), "{{script}}", escaped(r.Script), "{{markdown}}", html.EscapeString(r.Markdown()),
+		"{{version}}", escaped(fmt.Sprintf("%s on %s, strategy %s", r.Run.Version, r.Run.System, r.Run.Job.Strategy)),
+		"{{begun}}", r.Run.Begun.UTC().Format(time.DateTime)+" UTC", "{{files}}", r.files(),
+	).WriteString(w, pageHTML)
+	return err
 }
 
-// row is a row of the table of passes.
-type row struct {
-	Pass, Seconds string
-	*Yield
-}
+// escaped returns a text as a page shows it, control characters as pictures.
+func escaped(text string) string { return html.EscapeString(Visible([]byte(text))) }
 
-func (r *Report) rows() []row {
-	var list []row
+// summary tells of the run in a line.
+func (r *Report) summary() string {
+	var took time.Duration
 	for _, y := range r.Yields {
-		list = append(list, row{y.name(), fmt.Sprintf("%.1f", y.Took.Seconds()), y})
+		took += y.Took
 	}
-	return list
+	text := fmt.Sprintf("%s tests, which took %v in all; %s", Grouped(r.Tests), took.Round(10*time.Millisecond), r.State)
+	if r.Late != "" {
+		text += "; " + r.Late
+	}
+	return text
+}
+
+// files lists the hashes of the files that the test read.
+func (r *Report) files() string {
+	var b strings.Builder
+	for _, path := range slices.Sorted(maps.Keys(r.Run.Test.Files)) {
+		fmt.Fprintf(&b, "<dt>%s</dt><dd>%s</dd>\n", escaped(path), escaped(r.Run.Test.Files[path]))
+	}
+	return b.String()
+}
+
+// rows are those of the table of passes: the ones that took steps, then the others in one.
+func (r *Report) rows() string {
+	var b strings.Builder
+	rest, passes := Yield{}, 0
+	for i, y := range r.Yields {
+		if y.Steps == 0 {
+			rest.Tests, rest.Interesting, rest.Took, passes = rest.Tests+y.Tests, rest.Interesting+y.Interesting, rest.Took+y.Took, passes+1
+			continue
+		}
+		fmt.Fprintf(&b, `<tr><td><span class="swatch" style="background: %s"></span>%s</td>%s</tr>`+"\n", hue(i), escaped(y.name()), y.cells())
+	}
+	if passes > 0 {
+		fmt.Fprintf(&b, "<tr><td>%d others, no step</td>%s</tr>\n", passes, rest.cells())
+	}
+	return b.String()
+}
+
+func (y *Yield) cells() string {
+	return fmt.Sprintf("<td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%.1f</td>",
+		Grouped(y.Tests), Grouped(y.Interesting), Grouped(y.Steps), Grouped(y.Bytes), Grouped(y.Tokens), y.Took.Seconds())
+}
+
+// slider is what shows the steps, if there are any.
+func (r *Report) slider() string {
+	if len(r.changes) == 0 {
+		return "<p>None.</p>"
+	}
+	return `<div class="bar"><input id="step" type="range" min="0" value="0" aria-label="step"></div>
+<p id="about"></p>
+<pre id="diff"></pre>`
 }
 
 // shown returns a text as a page shows it.
@@ -80,76 +124,47 @@ func shown(text []byte) string {
 	return Visible(text)
 }
 
-// download returns the link to the result itself, byte by byte; none if it is too long, or a directory.
-func (r *Report) download() template.URL {
+// download is the link to the result itself, byte by byte; none if it is too long, or a directory.
+func (r *Report) download() string {
 	if r.Result == nil || len(r.Result) > mostDownloads || r.Run.Paths != nil {
 		return ""
 	}
-	return template.URL("data:application/octet-stream;base64," + base64.StdEncoding.EncodeToString(r.Result))
+	return fmt.Sprintf(`<a id="download" download="%s" href="data:application/octet-stream;base64,%s">download</a>`,
+		escaped(r.Name), base64.StdEncoding.EncodeToString(r.Result))
 }
 
-var formatter = html.New(html.WithClasses(true), html.PreventSurroundingPre(true))
+// classes name the kinds of spans in the page's style sheet.
+var classes = map[colour.Kind]string{colour.Keyword: "k", colour.String: "s", colour.Number: "n", colour.Comment: "c"}
 
-// The colours of tokens. Chroma's own styles would all be parsed at every start of pare, in 10 ms of a processor.
-var (
-	light = chroma.MustNewStyle("light", chroma.StyleEntries{
-		chroma.Background: "#1c1c1c bg:#f7f7f7", chroma.Error: "#b00020", chroma.Keyword: "#a3246b", chroma.Name: "#1c1c1c",
-		chroma.NameFunction: "#5b3cc4", chroma.NameTag: "#14559c", chroma.NameAttribute: "#7a4a00", chroma.LiteralString: "#10603a",
-		chroma.LiteralNumber: "#14559c", chroma.Comment: "italic #66707a", chroma.CommentPreproc: "noitalic #7a4a00",
-	})
-	dark = chroma.MustNewStyle("dark", chroma.StyleEntries{
-		chroma.Background: "#e4e4e4 bg:#1a1d21", chroma.Error: "#ff7a85", chroma.Keyword: "#f08cc0", chroma.Name: "#e4e4e4",
-		chroma.NameFunction: "#c0adff", chroma.NameTag: "#86bcf7", chroma.NameAttribute: "#e6b673", chroma.LiteralString: "#8fd6a8",
-		chroma.LiteralNumber: "#86bcf7", chroma.Comment: "italic #98a2ad", chroma.CommentPreproc: "noitalic #e6b673",
-	})
-)
-
-// coloured returns a text with the colours of its language, by the file's name.
-func coloured(name, text string) template.HTML {
-	plain := template.HTML(template.HTMLEscapeString(text))
-	lexer := lexers.Match(name)
-	if lexer == nil || len(text) > mostColoured {
-		return plain
-	}
-	tokens, err := chroma.Coalesce(lexer).Tokenise(nil, text)
-	if err != nil {
-		return plain
+// coloured returns a text as HTML with the colours of its language, by the file's name.
+func coloured(name, text string) string {
+	if len(text) > mostColoured {
+		return html.EscapeString(text)
 	}
 	var b strings.Builder
-	if err := formatter.Format(&b, light, tokens); err != nil {
-		return plain
+	for _, s := range colour.Spans(context.Background(), name, text) {
+		if class := classes[s.Kind]; class != "" {
+			fmt.Fprintf(&b, `<i class="%s">%s</i>`, class, html.EscapeString(s.Text))
+		} else {
+			b.WriteString(html.EscapeString(s.Text))
+		}
 	}
-	return template.HTML(b.String())
+	return b.String()
 }
 
-// languageName is the name of a file's language for Markdown, empty for none.
-func languageName(name string) string {
-	if l := lexers.Match(name); l != nil && len(l.Config().Aliases) > 0 {
-		return l.Config().Aliases[0]
-	}
-	return ""
-}
+// escapes are the terminal's colours of the kinds of spans.
+var escapes = map[colour.Kind]string{colour.Keyword: "\x1b[95m", colour.String: "\x1b[92m", colour.Number: "\x1b[94m", colour.Comment: "\x1b[3;37m"}
 
-// colourCSS are the colours, for light and dark screens.
-func colourCSS() string {
-	var byDay, byNight strings.Builder
-	if formatter.WriteCSS(&byDay, light) != nil || formatter.WriteCSS(&byNight, dark) != nil {
-		return "" // never: a builder takes everything
-	}
-	return byDay.String() + "@media (prefers-color-scheme: dark) {\n" + byNight.String() + "}\n"
-}
-
-// Terminal returns a text with the colours of its language, as escape sequences.
+// Terminal returns a text with the colours of its language, as escape sequences that end on each line.
 func Terminal(name string, text []byte) string {
 	plain := strings.ReplaceAll(Visible(text), "\t", "    ")
-	lexer := lexers.Match(name)
-	if lexer == nil {
-		return plain
-	}
-	tokens, err := chroma.Coalesce(lexer).Tokenise(nil, plain)
 	var b strings.Builder
-	if err != nil || formatters.TTY16.Format(&b, dark, tokens) != nil {
-		return plain
+	for _, s := range colour.Spans(context.Background(), name, plain) {
+		if on := escapes[s.Kind]; on != "" {
+			b.WriteString(on + strings.ReplaceAll(s.Text, "\n", "\x1b[0m\n"+on) + "\x1b[0m")
+		} else {
+			b.WriteString(s.Text)
+		}
 	}
 	return b.String()
 }
