@@ -1,6 +1,8 @@
 package reducer
 
 import (
+	"path"
+
 	"pare/reducer/oracle"
 	"pare/reducer/search"
 	"pare/tree"
@@ -37,7 +39,7 @@ type Answered struct {
 
 // Accepted is a step: the smallest interesting text so far.
 type Accepted struct {
-	Pass string
+	Pass string // with the rule of a step that is one's: rules/NAME
 	Text []byte
 	Size search.Size
 }
@@ -90,4 +92,6 @@ func (s *stream) without() *stream {
 	}}
 }
 
-func (s *stream) Accepted(text []byte, size search.Size) { s.deliver(Accepted{s.pass, text, size}) }
+func (s *stream) Accepted(name string, text []byte, size search.Size) {
+	s.deliver(Accepted{path.Join(s.pass, name), text, size})
+}

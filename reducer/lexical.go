@@ -105,7 +105,7 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		if len(again[0]) < len(parts[0]) {
 			parts = again
 			res.Steps++
-			out.Accepted(parts[0], search.Size{Bytes: len(parts[0])})
+			out.Accepted("", parts[0], search.Size{Bytes: len(parts[0])})
 		}
 	}
 	if err != nil {
@@ -128,7 +128,7 @@ func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, erro
 			if steps != nil {
 				*steps++
 			}
-			out.Accepted(t, search.Size{Bytes: len(t)})
+			out.Accepted("", t, search.Size{Bytes: len(t)})
 		}
 		return i, ok
 	}

@@ -133,7 +133,7 @@ func TestParseStrategy(t *testing.T) {
 		"ddmin-line":      "",
 		"pare,-windows":   "",
 		"pare,ddmin-line": `strategy "ddmin-line" cannot be combined with others`,
-		"ddmin-lines":     `no strategy or pass is named "ddmin-lines", did you mean ddmin-line?`,
+		"ddmin-lines":     `no strategy, pass or rule is named "ddmin-lines", did you mean ddmin-line?`,
 		"book,-book":      `strategy "book,-book" leaves no pass to run`,
 	} {
 		_, err := ParseStrategy(names)

@@ -13,7 +13,7 @@ import (
 // runs them.
 var passes = []search.Pass{
 	files.FilesPass, pass.CommentsPass, files.BranchesPass, files.BodiesPass, pass.UnwrapPass, pass.RemovePass, files.DirectivesPass, rewrite.MacrosPass, pass.ReplacePass, rewrite.InlinePass, rewrite.CallsPass, pass.NamesPass, pass.ArgumentsPass, pass.MovePass,
-	pass.ExpandPass, pass.WindowsPass, pass.SentencesPass, pass.ContextsPass, rewrite.MembersPass, rewrite.BindPass, rewrite.FieldsPass, rewrite.TypesPass, rewrite.ResultsPass, rewrite.ParametersPass, rewrite.InitializePass, rewrite.CutPass, rewrite.InsidesPass, pass.SeveralPass, pass.AlikePass, rewrite.SubstitutePass, rewrite.InstantiatePass, rewrite.JoinPass, rewrite.LoopsPass, pass.PairsPass, files.AbsorbPass, files.IncludesPass, pass.LevelsPass, pass.CoarsePass, pass.GtrPass,
+	pass.ExpandPass, pass.WindowsPass, pass.SentencesPass, pass.ContextsPass, rewrite.MembersPass, rewrite.BindPass, rewrite.FieldsPass, rewrite.TypesPass, rewrite.ResultsPass, rewrite.ParametersPass, rewrite.InitializePass, rewrite.CutPass, rewrite.InsidesPass, pass.SeveralPass, pass.AlikePass, rewrite.SubstitutePass, rewrite.InstantiatePass, rewrite.JoinPass, rewrite.LoopsPass, rewrite.RulesPass, pass.PairsPass, files.AbsorbPass, files.IncludesPass, pass.LevelsPass, pass.CoarsePass, pass.GtrPass,
 	pass.BookPass, pass.BookAllPass, pass.BookAnywherePass, pass.BookEverythingPass, pass.TokensPass, pass.BorrowPass, pass.BlanksPass, pass.LinesPass,
 }
 

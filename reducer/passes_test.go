@@ -9,6 +9,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 )
 
 // passCase is an input of which a strategy without the pass leaves more.
@@ -68,6 +69,7 @@ var passCases = []passCase{
 	onlyCase("instantiate", "cpp", "template<class T> struct a { T b(T c) { return c; } }; a<int> d;", "struct a { int b(int c) { return c; } }; a d;"),
 	onlyCase("join", "c", "int a; f(); int b;", "int a, b; f();"),
 	onlyCase("loops", "c", "f() { for (a = 0; a < b; a++) g(a); }", "f() { for (a = b; a--;) g(a); }"),
+	onlyCase("rules", "c", "int f(int a, int b) { return a; } int x = f(c < 2, 3), y = e > 2;", "int x = (c < 2), y = e > 2;"),
 	onlyCase("pairs", "json", "[1, 2, 3, 4, 5]", "[1, 3, 5]"),
 	onlyCase("absorb", "files", "a.c: #include \"b.h\"⏎int f() { return g; }\nb.h: #define A⏎int g;\n", "a.c: #define A int g; int f() { return g; }\n"),
 	onlyCase("includes", "preprocessed", "int puts(char *s); int main() { puts(1); }", "#include <stdio.h>\nint main() { puts(1); }"),
@@ -111,7 +113,16 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 		job := Job{Lang: lang, Text: c.text, Strategy: named(t, strategy), Includes: []document.Include{header}}
 		result, questions = questionsIn(t, job, 1, c.interesting)
 	default:
-		result, questions = asked(t, c.grammar, strategy, c.text, 1, c.interesting)
+		lang, _ := language(t, c.grammar)
+		job := Job{Lang: lang, Name: "input", Text: c.text, Strategy: named(t, strategy)}
+		if c.pass == "rules" {
+			set, err := rules.Builtin(lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			job.Rules = []*rules.Set{set}
+		}
+		result, questions = questionsIn(t, job, 1, c.interesting)
 	}
 	return result, len(questions)
 }

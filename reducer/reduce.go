@@ -10,6 +10,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 	"pare/tree/parse"
@@ -48,6 +49,8 @@ type Job struct {
 	Named func(token string) string
 	// Includes are the headers whose text is part of Text, of a preprocessed file.
 	Includes []document.Include
+	// Rules are rewrites for languages of the input, a set for each; nil for none.
+	Rules []*rules.Set
 
 	Steering *search.Steering // by a user; nil for none
 
@@ -161,11 +164,21 @@ func (job *Job) parsed(ctx context.Context) (*tree.Tree, error) {
 	return job.Lang.Parse(ctx, job.Name, job.Text, job.Start)
 }
 
+// rules returns the sets of rules without those that the strategy leaves out.
+func (job *Job) rules() (sets []*rules.Set) {
+	for _, set := range job.Rules {
+		if set = set.Without(job.Strategy.leftOut...); len(set.Rules) > 0 {
+			sets = append(sets, set)
+		}
+	}
+	return sets
+}
+
 // search returns what the search of a tree is about.
 func (job *Job) search() search.Config {
 	return search.Config{
 		Lang: job.Lang, Start: job.Start, Text: job.Text, Strategy: job.Strategy.schedule(), Ddmin: job.variant(), Order: job.order,
-		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Steering: job.Steering, Freed: pass.Freed,
+		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Rules: job.rules(), Steering: job.Steering, Freed: pass.Freed,
 	}
 }
 
@@ -194,7 +207,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 		o.Forget()
 		res.Restarts = append(res.Restarts, again.Written())
 		if again.Size.Less(s.Size) {
-			out.Accepted(again.Text, again.Written())
+			out.Accepted("", again.Text, again.Written())
 			s, res.Steps = again, res.Steps+1
 		}
 	}

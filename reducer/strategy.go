@@ -17,7 +17,8 @@ type Strategy struct {
 	Name, Doc string
 	Once      bool // one round only
 
-	parts []part
+	parts   []part
+	leftOut []string // rules
 
 	cuts     []cut           // one after the other
 	minimize ddmin.Minimizer // of the pieces; nil for ddmin
@@ -132,18 +133,24 @@ func (st *Strategy) certificate(bytes int) string {
 
 // ParseStrategy parses a list of names separated by commas: strategies and
 // passes, which run in this order, and, prefixed by a minus, passes excluded from
-// the strategies before them ("pare,-windows"). A strategy in a list runs until
-// it finds nothing before the next one starts. A lexical strategy stands alone.
-func ParseStrategy(names string) (Strategy, error) {
+// the strategies before them ("pare,-windows"). A rule, one of rules, can be excluded, too.
+// A strategy in a list runs until it finds nothing before the next one starts. A lexical
+// strategy stands alone.
+func ParseStrategy(names string, rules ...string) (Strategy, error) {
 	var list []part
+	var leftOut []string
 	once := true
 	for name := range strings.SplitSeq(names, ",") {
 		name = strings.TrimSpace(name)
 		if out, ok := strings.CutPrefix(name, "-"); ok {
-			if passNamed(out) == nil {
-				return Strategy{}, unknown(out)
+			switch {
+			case passNamed(out) != nil:
+				list = without(list, out)
+			case slices.Contains(rules, out):
+				leftOut = append(leftOut, out)
+			default:
+				return Strategy{}, unknown(out, rules...)
 			}
-			list = without(list, out)
 			continue
 		}
 		if p := passNamed(name); p != nil && !isStrategy(name) {
@@ -159,7 +166,9 @@ func ParseStrategy(names string) (Strategy, error) {
 		}
 		list, once = append(list, part{strategy: &st}), once && st.Once
 	}
-	return combined(names, list, once)
+	st, err := combined(names, list, once)
+	st.leftOut = leftOut
+	return st, err
 }
 
 // combined returns the strategy of some steps; of a single strategy, that one
@@ -218,8 +227,8 @@ func isStrategy(name string) bool {
 	return slices.ContainsFunc(strategies, func(s Strategy) bool { return s.Name == name })
 }
 
-func unknown(name string) error {
-	var names []string
+func unknown(name string, rules ...string) error {
+	names := slices.Clone(rules)
 	for _, s := range strategies {
 		names = append(names, s.Name)
 	}
@@ -229,7 +238,7 @@ func unknown(name string) error {
 		}
 	}
 	if near := suggest.Near(name, names); len(near) > 0 {
-		return fmt.Errorf("no strategy or pass is named %q%s", name, suggest.Question(near...))
+		return fmt.Errorf("no strategy, pass or rule is named %q%s", name, suggest.Question(near...))
 	}
-	return fmt.Errorf("no strategy or pass is named %q: it is one of %s, or another minimiser than ddmin with what it cuts, as in probdd-char", name, strings.Join(names, ", "))
+	return fmt.Errorf("no strategy, pass or rule is named %q: it is one of %s, or another minimiser than ddmin with what it cuts, as in probdd-char", name, strings.Join(names, ", "))
 }

@@ -31,7 +31,7 @@ type checkOptions struct {
 func checkCommand() *cobra.Command {
 	var o checkOptions
 	cmd := &cobra.Command{
-		Use:                   "check [flags] G.g4… [-- FILE…]",
+		Use:                   "check [flags] G.g4… [-- FILE…]\n  pare check [G.g4…] PAGE.rules…",
 		DisableFlagsInUseLine: true,
 		Short:                 "Check a grammar, and how FILE parses by it",
 		Long: `Tell what is wrong with a grammar and what is odd about it, and of each FILE
@@ -39,14 +39,25 @@ whether it parses and renders unchanged, how long that takes, how often one toke
 did not tell the parser what to do, and where the grammar is ambiguous: the text,
 both readings, and their places in the grammar. The first reading is taken, as by
 ANTLR. In ANTLR's terms every look ahead is with full context; there is no SLL
-stage. What it costs is counted in tokens that were looked at and in time.`,
+stage. What it costs is counted in tokens that were looked at and in time.
+
+Of a page of rewrite rules: try the examples of each rule, and show how what it makes
+differs from what was expected. They are in the language that the page or the example
+names, or that of the grammar given with the page or beside it.`,
 		Example: `  pare check Calc.g4
+  pare check my.rules
   pare check --profile --start program LangLexer.g4 LangParser.g4 -- big.lang`,
 		Args: checkCheckArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			names, files := args, []string(nil)
 			if dash := cmd.ArgsLenAtDash(); dash >= 0 {
 				names, files = args[:dash], args[dash:]
+			}
+			if pages, rest := split(names, rulesExtension); len(pages) > 0 {
+				if err := checkPages(cmd, pages, rest); err != nil || len(files) == 0 {
+					return err
+				}
+				names = rest
 			}
 			return check(cmd, &o, names, files)
 		},
@@ -66,7 +77,7 @@ func checkCheckArgs(cmd *cobra.Command, args []string) error {
 	}
 	if dash < 0 {
 		for i, a := range args {
-			if i > 0 && filepath.Ext(a) != ".g4" {
+			if i > 0 && filepath.Ext(a) != ".g4" && filepath.Ext(a) != rulesExtension {
 				return usagef(cmd, "-- is missing between grammars and files: pare check %s -- %s", shellQuote(args[:i]), shellQuote(args[i:]))
 			}
 		}

@@ -144,8 +144,13 @@ func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy
 	list := reducer.Strategies()
 	if o.strategies != "" {
 		list = nil
+		pages, err := loadPages(o.rules, o.grammar)
+		if err != nil {
+			return nil, err
+		}
+		names := ruleNames(pages)
 		for _, name := range strategyNames(o.strategies) {
-			st, err := reducer.ParseStrategy(name)
+			st, err := reducer.ParseStrategy(name, names...)
 			if err != nil {
 				return nil, usagef(cmd, "--strategies: %w", err)
 			}
@@ -224,7 +229,11 @@ func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	t := &trial{Strategy: st.Name, Piece: st.Piece()}
 	c.show.file = c.file + ", " + st.Name
 	defer c.show.end()
-	_, err := reducer.Reduce(c.job(st), o, each(c.show.on, t.on, c.validates(t), c.tracing(st)))
+	job, err := c.job(st)
+	if err != nil {
+		return nil, err
+	}
+	_, err = reducer.Reduce(job, o, each(c.show.on, t.on, c.validates(t), c.tracing(st)))
 	t.Seconds = (time.Since(begin) - t.aside).Seconds()
 	if err == nil {
 		err = c.verify(t, st, o)
@@ -286,7 +295,10 @@ func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) err
 		return nil
 	}
 	o.MaxTests = 0
-	job := c.job(st)
+	job, err := c.job(st)
+	if err != nil {
+		return err
+	}
 	job.Text = string(t.text)
 	minimal, err := reducer.OneMinimal(job, o)
 	var bad *parse.SyntaxError

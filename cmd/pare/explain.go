@@ -153,7 +153,11 @@ func (e *explanation) ask(stdout io.Writer) error {
 	o.MaxTests, o.Recall = e.maxTests, e.recall
 	o.Know([]byte(e.text), oracle.Interesting)
 	tokens, ends := e.tokens(e.text)
-	_, err := reducer.Reduce(e.job(e.strategy), o, func(ev reducer.Event) {
+	job, err := e.job(e.strategy)
+	if err != nil {
+		return err
+	}
+	_, err = reducer.Reduce(job, o, func(ev reducer.Event) {
 		if a, ok := ev.(reducer.Answered); ok {
 			e.tried(a)
 		}

@@ -167,7 +167,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	addGroup(root, "reduce", "Reduce:", reduceCommand(), compareCommand(), fuzzCommand())
 	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
 	addGroup(root, "causes", "Find a cause:", changesCommand(), isolateCommand(), traceCommand())
-	addGroup(root, "grammars", "Grammars:", checkCommand(), generateCommand(), grammarsCommand(), parseCommand(), reductionsCommand())
+	addGroup(root, "grammars", "Grammars:", checkCommand(), rulesCommand(), generateCommand(), grammarsCommand(), parseCommand(), reductionsCommand())
 	root.AddCommand(topicCommands()...)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})

@@ -16,6 +16,7 @@ import (
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
+	"pare/reducer/rules"
 )
 
 // journalOptions are the flags about the record of runs.
@@ -107,14 +108,15 @@ func (r *reduction) openRecord() {
 	}
 	j.Settle(rec.test)
 	rec.job = journal.Job{
-		File: path, Input: journal.HashOf([]byte(r.text)), Grammar: r.grammar, Language: languageHash(r.grammar),
+		File: path, Input: journal.HashOf([]byte(r.text)), Grammar: r.grammar, Language: languageHash(slices.Concat(r.grammar, r.rules, rules.Beside(r.grammar...))),
 		Start: r.subjectOptions.start, Strategy: r.strategy.Name, Options: r.options,
 	}
 	r.record = rec
 	r.tester.KeepOutput()
 }
 
-// languageHash is a hash of the files among the grammars and the predicates' values.
+// languageHash is a hash of the files among the grammars and pages of rules and of the predicates'
+// values.
 func languageHash(names []string) string {
 	var parts []string
 	for _, n := range names {

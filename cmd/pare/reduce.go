@@ -84,7 +84,7 @@ func reduceCommand() *cobra.Command {
 		Args: func(cmd *cobra.Command, args []string) error { return checkReduceArgs(cmd, args, &o) },
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if o.list {
-				return listStrategies(cmd.OutOrStdout())
+				return listStrategies(cmd.OutOrStdout(), o.rules, o.grammar)
 			}
 			if o.takesTurns() {
 				return reduceInTurns(cmd, &o, args)
@@ -113,7 +113,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.inTurns, "in-turns", false, "reduce several FILEs in turns, the others held, until none gets smaller; @@ is their directory")
 	f.BoolVar(&o.args, "args", false, "what stands in front of -- are no files but arguments of COMMAND, reduced in turns: {1}, {2} … in it stand for them, else they come last (default strategy: dd-char)")
-	f.BoolVar(&o.list, "list-strategies", false, "list the strategies and passes")
+	f.BoolVar(&o.list, "list-strategies", false, "list the strategies, the passes and the rules")
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	o.several = true
 	o.subjectOptions.register(f)
@@ -200,7 +200,11 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 
 // parseStrategy reads --strategy, which names a minimiser of lists for --items.
 func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, error) {
-	st, err := reducer.ParseStrategy(o.strategy)
+	pages, err := loadPages(o.rules, o.grammar)
+	if err != nil {
+		return reducer.Strategy{}, err
+	}
+	st, err := reducer.ParseStrategy(o.strategy, ruleNames(pages)...)
 	switch {
 	case o.items != "" && !cmd.Flags().Changed("strategy"):
 		st, err = reducer.Items("")
@@ -409,7 +413,10 @@ func (r *reduction) asking(begin time.Time) (*oracle.Oracle, context.CancelCause
 
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
-	job := r.job(r.strategy)
+	job, err := r.job(r.strategy)
+	if err != nil {
+		return summary{}, err
+	}
 	job.Steering = &r.steering
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())

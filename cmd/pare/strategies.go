@@ -54,8 +54,12 @@ func (o *ddminOptions) apply(cmd *cobra.Command, list []reducer.Strategy) error 
 	return nil
 }
 
-// listStrategies prints the values of --strategy.
-func listStrategies(w io.Writer) error {
+// listStrategies prints the values of --strategy, with the rules of pages that are given, too.
+func listStrategies(w io.Writer, given, grammars []string) error {
+	pages, err := loadPages(given, grammars)
+	if err != nil {
+		return err
+	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "Strategies:")
 	for _, s := range reducer.Strategies() {
@@ -64,6 +68,9 @@ func listStrategies(w io.Writer) error {
 	fmt.Fprintln(t, "\t\nPasses, in the order in which they run:")
 	for _, p := range reducer.Passes() {
 		fmt.Fprintf(t, "  %s\t%s\n", p.Name, p.Doc)
+		if p.Name == "rules" {
+			listRules(t, pages)
+		}
 	}
 	fmt.Fprintln(t, "\t\nMinimisers of a list, for --items:")
 	for _, m := range ddmin.Minimizers() {

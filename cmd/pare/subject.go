@@ -35,6 +35,7 @@ import (
 // subjectOptions are the flags about an input and its test.
 type subjectOptions struct {
 	grammar  []string
+	rules    []string // pages of them
 	start    string
 	jobs     int
 	maxTests int
@@ -56,6 +57,7 @@ type subjectOptions struct {
 func (o *subjectOptions) register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name, first line or content)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
+	f.StringArrayVar(&o.rules, "rules", nil, rulesHelp)
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once (default: one a processor)")
 	f.Lookup("jobs").DefValue = "0" // help and manual are the same everywhere
 	o.test.register(f)
@@ -378,8 +380,9 @@ func (s *subject) check() error {
 	return nil
 }
 
-func (s *subject) job(st reducer.Strategy) reducer.Job {
-	job := reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
+// job returns the reduction of the input. An error is one in a page of rules.
+func (s *subject) job(st reducer.Strategy) (job reducer.Job, err error) {
+	job = reducer.Job{Lang: s.lang, Start: s.start, Name: s.file, Text: s.text, Strategy: st}
 	if s.choice != nil {
 		job.Tree, s.choice.Tree = s.choice.Tree, nil
 	}
@@ -393,7 +396,12 @@ func (s *subject) job(st reducer.Strategy) reducer.Job {
 	case s.coding != nil:
 		job.Bytes = func(text []byte) int { return len(s.coding.Encode(text)) }
 	}
-	return job
+	pages, err := loadPages(s.rules, s.grammar)
+	if err != nil || st.Lexical() {
+		return job, err
+	}
+	job.Rules, err = ruleSets(s.lang, pages)
+	return job, err
 }
 
 // errRoundOver ends a reduction at the end of a round.

@@ -250,7 +250,10 @@ func (t *turns) reduce(ctx context.Context, i int) (bool, error) {
 	if t.flags.maxTests > 0 {
 		o.MaxTests = t.flags.maxTests - t.tests
 	}
-	job := in.job(t.strategy)
+	job, err := in.job(t.strategy)
+	if err != nil {
+		return false, err
+	}
 	job.Text, job.Monotone = string(in.now), t.flags.monotone
 	t.show.file = in.file
 	res, err := reducer.Reduce(job, o, each(t.show.on, t.log(i)))

@@ -8,6 +8,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammar/facts"
+	"pare/reducer/rules"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -25,6 +26,7 @@ type Document struct {
 
 	Named    func(token string) string // see [Job.Named]
 	Includes []Include                 // see [Job.Includes]
+	Rules    []*rules.Set              // rewrites for its languages
 
 	Distinct   bool              // some rule is
 	Vocabulary func() Vocabulary // of the input, collected when first needed

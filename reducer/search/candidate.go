@@ -92,7 +92,7 @@ func (s *Search) measure(t *tree.Tree, text []byte) tree.Size {
 // accept makes the candidate the best so far. If the text's tokens differ from
 // the tree's (two texts between removed tags have joined), the text's own tree
 // takes the place of the candidate's; it reports whether that was so.
-func (s *Search) accept(c candidate) (parsed bool) {
+func (s *Search) accept(c candidate, name string) (parsed bool) {
 	s.Epoch++
 	s.Notice(c.tree.Root)
 	s.Tree, s.Text = c.tree, c.Text
@@ -100,7 +100,7 @@ func (s *Search) accept(c candidate) (parsed bool) {
 		parsed = s.adopt(c.parsed)
 	}
 	s.Size = s.measure(s.Tree, s.Text)
-	s.events.Accepted(s.Text, s.Written())
+	s.events.Accepted(name, s.Text, s.Written())
 	return parsed
 }
 

@@ -102,6 +102,12 @@ func (v *Search) classOf(p *Proposal, n *tree.Node, used bool) Class {
 	return c
 }
 
+// Odds returns how many edits of a kind with a label succeeded and failed.
+func (v *Search) Odds(k *Kind, label string) (won, lost int) {
+	t := v.Rates.At(Class{Kind: k, Label: label})
+	return t.won, t.Lost
+}
+
 // tired reports whether a class has failed too often to be asked now, or is not asked for a
 // proof.
 func (v *Search) tired(c Class) bool {

@@ -10,6 +10,7 @@ type Kind struct {
 	Removes  bool  // it takes something away, and puts nothing but the shortest text in its place
 	Chunk    bool  // it takes several list elements
 	Replaces bool  // it puts something of a node in the place of the node
+	Named    bool  // its labels are names that a step is told by
 }
 
 // Policy is how the history treats a kind of edit.

@@ -11,6 +11,7 @@ import (
 	"pare/hdd/ddmin"
 	"pare/reducer/document"
 	"pare/reducer/oracle"
+	"pare/reducer/rules"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -94,7 +95,8 @@ type Config struct {
 	Bytes    func([]byte) int          // counts those of a text as it is written; nil for its own
 	Named    func(token string) string // of a document of several files, see [document]
 	Includes []document.Include
-	Steering *Steering // nil for none
+	Rules    []*rules.Set // for its languages
+	Steering *Steering    // nil for none
 	// freed returns the items that drop elements which a success left unused, the first few of
 	// them alone if all cannot go.
 	Freed func(v *View, elements []*tree.Place, few int) []Item
@@ -103,7 +105,8 @@ type Config struct {
 // listener is told of what a search does.
 type listener interface {
 	Begin(pass string)
-	Accepted(text []byte, size Size)
+	// Accepted tells of a step, and by which name in its pass; "" for none.
+	Accepted(name string, text []byte, size Size)
 }
 
 // nobody is no listener.
@@ -111,7 +114,7 @@ type nobody struct{}
 
 func (nobody) Begin(string) {}
 
-func (nobody) Accepted([]byte, Size) {}
+func (nobody) Accepted(string, []byte, Size) {}
 
 func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Search {
 	s := &Search{
@@ -121,7 +124,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 		numbers: &Numbering{First: map[*tree.Source]int32{}},
 	}
 	s.memory = s
-	s.Named, s.Includes = c.Named, c.Includes
+	s.Named, s.Includes, s.Rules = c.Named, c.Includes, c.Rules
 	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
 	if s.Named != nil {
 		s.Input = t
@@ -176,7 +179,7 @@ func (s *Search) patiently() (ok bool) {
 	if t == nil || !s.measure(t, texts[at]).Less(s.Size) {
 		return false
 	}
-	s.accept(candidate{tree: t, Text: texts[at], parsed: t, Sentence: true})
+	s.accept(candidate{tree: t, Text: texts[at], parsed: t, Sentence: true}, "")
 	s.queue, s.begun, s.versions, s.Depth = nil, false, versions{}, 0
 	return true
 }
@@ -234,7 +237,11 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 // as of the question's turn, else with the stage from its beginning.
 func (s *Search) succeeded(st *Stage, won Question) {
 	a := s.asked[won.index]
-	if parsed := s.accept(won.candidate); parsed || st.Items == nil {
+	name := ""
+	if a.class.Kind.Named {
+		name = a.class.Label
+	}
+	if parsed := s.accept(won.candidate, name); parsed || st.Items == nil {
 		s.restart(st, true)
 		return
 	}
@@ -551,7 +558,7 @@ func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.Fir
 			}
 		}, plain, nil)
 		if ok && s.smaller(won.candidate) {
-			s.accept(won.candidate)
+			s.accept(won.candidate, "")
 		}
 		return won.index, ok
 	}

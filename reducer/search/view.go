@@ -39,6 +39,8 @@ type memory interface {
 	Spare(elements tree.Chunk) tree.Chunk
 	// Undroppable reports whether the drop of a node failed, and has no reason to succeed now.
 	Undroppable(n *tree.Node) bool
+	// Odds returns how many edits of a kind with a label succeeded and failed.
+	Odds(k *Kind, label string) (won, lost int)
 	// Before returns the tree before the last success, nil for none.
 	Before() *tree.Tree
 	// Reparsed returns the tree of t's text, nil if that is not a sentence, or less of it is read.

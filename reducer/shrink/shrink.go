@@ -11,6 +11,7 @@ import (
 	"pare/grammars/coding"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/rules"
 )
 
 // An Option configures [Reduce].
@@ -19,6 +20,7 @@ type Option func(*options)
 type options struct {
 	ctx      context.Context
 	grammar  []string
+	rules    []page
 	start    string
 	strategy string
 	jobs     int
@@ -33,6 +35,14 @@ func Context(ctx context.Context) Option { return func(o *options) { o.ctx = ctx
 // follows from the text's name, its first line or its content; where none of these tells
 // it is "text", which reads anything by words, lines and brackets.
 func Grammar(names ...string) Option { return func(o *options) { o.grammar = names } }
+
+// Rules adds a page of rewrite rules for the text's language (see [pare/reducer/rules]), beside the
+// built-in ones: its name, for errors, and its text.
+func Rules(name, text string) Option {
+	return func(o *options) { o.rules = append(o.rules, page{name, text}) }
+}
+
+type page struct{ name, text string }
 
 // Start names the rule that the text derives from, by default the grammar's
 // first.
@@ -87,8 +97,20 @@ func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([
 // job returns the text as a job for the reducer, and the coding of a binary file.
 func (opt *options) job(name string, text []byte) (reducer.Job, coding.Coding, error) {
 	job := reducer.Job{Name: name, Text: string(text)}
+	var own []*rules.File
+	var names []string
+	for _, p := range opt.rules {
+		f, err := rules.Read(p.name, p.text, "")
+		if err != nil {
+			return job, nil, err
+		}
+		own = append(own, f)
+		for _, r := range f.Rules {
+			names = append(names, r.Name)
+		}
+	}
 	var err error
-	if job.Strategy, err = reducer.ParseStrategy(opt.strategy); err != nil {
+	if job.Strategy, err = reducer.ParseStrategy(opt.strategy, names...); err != nil {
 		return job, nil, err
 	}
 	c, err := choose.Language(opt.ctx, choose.Input{Name: name, Text: job.Text, Grammar: opt.grammar, Start: opt.start, Strict: true})
@@ -100,5 +122,7 @@ func (opt *options) job(name string, text []byte) (reducer.Job, coding.Coding, e
 		job.Text = c.Text
 		job.Bytes = func(text []byte) int { return len(c.Coding.Encode(text)) }
 	}
-	return job, c.Coding, nil
+	set, err := rules.Builtin(job.Lang, own...)
+	job.Rules = []*rules.Set{set}
+	return job, c.Coding, err
 }

@@ -1,0 +1,49 @@
+package rewrite
+
+import (
+	"cmp"
+
+	"pare/reducer/document"
+	"pare/reducer/rules"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+var RulesPass = search.Pass{
+	Name:    "rules",
+	Doc:     "the rewrites of the language's page of rules, before → after",
+	Default: true,
+	Stages:  []search.Stage{{Proposals: byRules, Effort: search.Deferred}},
+}
+
+var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
+
+// byRules proposes what the rules make of a small tree, those that have paid first, those that
+// have failed most last. The text is parsed again.
+//
+//	typedef unsigned t; t a;  →  unsigned a;
+func byRules(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if len(v.Rules) == 0 || !v.Due(ruleKind, document.Rewritten) {
+			return
+		}
+		for _, set := range v.Rules {
+			for m := range byOdds(v, set).Find(v.Ctx, v.Tree, rules.Bounds{Matches: mostMatches, Steps: mostCompared}) {
+				p := search.Proposal{Kind: ruleKind, Label: m.Rule.Name, At: m.At, Parse: true}
+				p.Make = func(*search.View, *tree.Place) *tree.Edits { return m.Edits() }
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// byOdds returns the rules in the order in which they are asked.
+func byOdds(v *search.View, set *rules.Set) *rules.Set {
+	return set.Sorted(func(a, b *rules.Rule) int {
+		won, lost := v.Odds(ruleKind, a.Name)
+		alsoWon, alsoLost := v.Odds(ruleKind, b.Name)
+		return cmp.Or(cmp.Compare(min(alsoWon, 1), min(won, 1)), cmp.Compare(lost, alsoLost))
+	})
+}

@@ -1,0 +1,52 @@
+package rules
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"pare/grammars"
+	"pare/tree/parse"
+)
+
+// Builtin returns the rules of a language: those of some pages, whose rules and shapes count before
+// others of the same name, and the built-in ones. A page that names no language is for this one.
+func Builtin(lang *parse.Language, own ...*File) (*Set, error) {
+	var files []*File
+	for _, f := range own {
+		if f.Languages == nil {
+			of := *f
+			of.Languages = []string{grammars.NameOf(lang.G)}
+			f = &of
+		}
+		files = append(files, f)
+	}
+	for _, p := range grammars.PagesFor(grammars.NameOf(lang.G)) {
+		f, err := Read(p.Name, p.Text, "")
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return Compile(lang, files...)
+}
+
+// Beside returns the paths that pages of rules for grammars in files may have: that of G.g4, GLexer.g4
+// and GParser.g4 is G.rules beside them.
+func Beside(grammars ...string) (paths []string) {
+	for _, path := range grammars {
+		base, ok := strings.CutSuffix(path, ".g4")
+		if !ok {
+			continue
+		}
+		for _, part := range []string{"Lexer", "Parser"} {
+			if short, ok := strings.CutSuffix(filepath.Base(base), part); ok && short != "" {
+				base = filepath.Join(filepath.Dir(base), short)
+			}
+		}
+		if page := base + ".rules"; !slices.Contains(paths, page) {
+			paths = append(paths, page)
+		}
+	}
+	return paths
+}

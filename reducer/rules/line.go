@@ -1,0 +1,226 @@
+package rules
+
+import (
+	"context"
+	"strings"
+
+	"pare/tree"
+)
+
+// line is a tree as its tokens in sequence.
+type line struct {
+	set    *Set
+	tree   *tree.Tree
+	toks   []tok
+	byText map[string][]int32    // where tokens of a text are
+	begins map[*tree.Place]int32 // the first tokens of lists and their elements
+}
+
+// tok is a token of a line.
+type tok struct {
+	at      *tree.Place
+	text    string
+	partner int32 // of a bracket that has one, else -1
+	opens   bool
+	closes  bool
+	name    bool // an identifier
+	foreign bool // of another grammar
+}
+
+// span is a run of tokens.
+type span struct{ from, to int }
+
+func (s span) len() int { return s.to - s.from }
+
+func (s span) has(i int) bool { return s.from <= i && i < s.to }
+
+// newLine returns the tokens of a tree. It ends early when the context does.
+func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
+	l := &line{set: s, tree: t, byText: map[string][]int32{}, begins: map[*tree.Place]int32{}}
+	var open []int32
+	for p := range t.Places() {
+		if p.Node.Kind == tree.List || p.Up != nil && p.Up.Node.Kind == tree.List {
+			l.begins[p] = int32(len(l.toks))
+		}
+		if p.Node.Kind != tree.Token || p.Node.Tokens == 0 {
+			continue
+		}
+		i := int32(len(l.toks))
+		if i%1024 == 0 && ctx.Err() != nil {
+			break
+		}
+		x := tok{at: p, text: p.Node.Text(), partner: -1}
+		if g := p.Node.Grammar(); g != nil && g != s.lang.G {
+			x.foreign = true
+			open = nil
+		} else {
+			typ := p.Node.Type()
+			x.name = s.lang.Facts.IsIdentifier(int(typ))
+			if kind := s.kinds[typ]; kind > 0 {
+				x.opens = true
+				open = append(open, i)
+			} else if kind := s.closes[typ]; kind > 0 {
+				x.closes = true
+				open = l.close(open, i, kind, &x)
+			}
+			key := strings.ToLower(x.text)
+			l.byText[key] = append(l.byText[key], i)
+		}
+		l.toks = append(l.toks, x)
+	}
+	return l
+}
+
+// close pairs a closing bracket with the innermost one open of its kind; those open inside have none.
+func (l *line) close(open []int32, i int32, kind int, x *tok) []int32 {
+	for k := len(open) - 1; k >= 0 && k >= len(open)-mostUnpaired; k-- {
+		if o := &l.toks[open[k]]; l.set.kinds[o.at.Node.Type()] == kind {
+			o.partner, x.partner = i, open[k]
+			return open[:k]
+		}
+	}
+	return open
+}
+
+// mostUnpaired brackets without partners are looked through for one that has.
+const mostUnpaired = 16
+
+// text returns the text of token i, "" where there is none.
+func (l *line) text(i int) string {
+	if i < 0 || i >= len(l.toks) {
+		return ""
+	}
+	return l.toks[i].text
+}
+
+// behind returns the first token behind i, or behind the bracket that closes it; -1 where that is
+// missing.
+func (l *line) behind(i int) int {
+	t := &l.toks[i]
+	switch {
+	case !t.opens:
+		return i + 1
+	case t.partner < 0:
+		return -1
+	}
+	return int(t.partner) + 1
+}
+
+// ends reports whether a run that began at from ends in front of token i: at the text's end, a
+// closing bracket, a statement's end, or a separator unless it may have these.
+func (l *line) ends(from, i int, wide bool) bool {
+	if i >= len(l.toks) {
+		return true
+	}
+	t := &l.toks[i]
+	return t.closes || t.foreign || !wide && (l.set.separates[t.text] || isBlank(t.text) || i > from && l.beginsByLine(i))
+}
+
+// isBlank reports whether a token is a line end or the like.
+func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
+
+// beginsByLine reports whether token i begins an element of a list without separators, on a line
+// of its own: a statement where no token ends one.
+func (l *line) beginsByLine(i int) bool {
+	if !l.beginsLine(i) {
+		return false
+	}
+	for p := l.toks[i].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
+			return true
+		}
+		if !isFirst(p) {
+			break
+		}
+	}
+	return false
+}
+
+// beginsLine reports whether a line end stood in front of token i.
+func (l *line) beginsLine(i int) bool {
+	w := l.toks[i].at.Node.Word()
+	src := w.Source()
+	if src == nil || w.Tok() < 0 {
+		return false
+	}
+	from := 0
+	if w.Tok() > 0 {
+		from = int(src.Toks[w.Tok()-1].End)
+	}
+	return strings.Contains(src.Text[from:src.Toks[w.Tok()].Start], "\n")
+}
+
+// isFirst reports whether a place has the first token of the node around it.
+func isFirst(p *tree.Place) bool {
+	for i := range p.Index {
+		if p.Up.Node.Kid(i).Tokens > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// nodes yields the places that begin with token i, the innermost first.
+func (l *line) nodes(i int, yield func(p *tree.Place, n int) bool) {
+	for p := l.toks[i].at; p != nil; p = p.Up {
+		if !yield(p, int(p.Node.Tokens)) || p.Up == nil || !isFirst(p) {
+			return
+		}
+	}
+}
+
+// scope returns where a name means what a definition says: the list of the statement that the
+// definition is, or the statement around it where it stands in a list in brackets, as a parameter
+// does.
+func (l *line) scope(def span) span {
+	bracketed := false
+	for p := l.toks[def.from].at; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind != tree.List {
+			continue
+		}
+		s, around := l.span(p), l.span(p.Up)
+		switch {
+		case def.from < s.from || s.to < def.to:
+		case p.Up.Node.Separated():
+			bracketed = bracketed || l.bracketed(around)
+		case bracketed:
+			return s
+		default:
+			return around
+		}
+	}
+	return span{0, len(l.toks)}
+}
+
+// span returns the tokens of a list, or an element of one.
+func (l *line) span(p *tree.Place) span {
+	from := int(l.begins[p])
+	return span{from, from + int(p.Node.Tokens)}
+}
+
+// bracketed reports whether brackets stand around some tokens.
+func (l *line) bracketed(s span) bool {
+	return s.from > 0 && l.toks[s.from-1].opens && int(l.toks[s.from-1].partner) == s.to
+}
+
+// cells returns the runs between the separators of a span, none of an empty one.
+func (l *line) cells(s span) (all []span) {
+	if s.len() == 0 {
+		return nil
+	}
+	cell := span{s.from, s.from}
+	for i := s.from; i < s.to; {
+		if l.set.separates[l.toks[i].text] {
+			all = append(all, span{cell.from, i})
+			cell.from = i + 1
+			i++
+			continue
+		}
+		next := l.behind(i)
+		if next < 0 {
+			next = i + 1
+		}
+		i = next
+	}
+	return append(all, span{cell.from, s.to})
+}

@@ -1,0 +1,315 @@
+package rules
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"strings"
+
+	"pare/tree"
+)
+
+// Match is a place where a rule applies.
+type Match struct {
+	Rule *Rule
+	At   *tree.Place // the first token that it changes
+
+	edits func() *tree.Edits
+}
+
+// Edits returns the edits that apply the rule there, nil where they would make the text larger than
+// it may get. The text that they make is to be parsed again.
+func (m *Match) Edits() *tree.Edits { return m.edits() }
+
+// Bounds are what a rule may cost in one text.
+type Bounds struct {
+	Matches int // of each rule
+	Steps   int // tokens that each form of a rule's patterns is compared with
+
+	// Cut is told of each rule that came to a bound, and which; nil for nobody.
+	Cut func(r *Rule, bound string)
+}
+
+// Usual are bounds that rules do not come to unless a pattern matches nearly everything, or a text has
+// more than a few thousand places of a construct.
+var Usual = Bounds{Matches: 1000, Steps: 1 << 22}
+
+// stepsAt bounds the comparisons at one token: a pattern of several runs has many ways to match.
+const stepsAt = 1 << 12
+
+// mostFront tokens of a use may stand in front of its name, where they are a run.
+const mostFront = 16
+
+// Find yields the matches of the rules in a tree: rule by rule, in each from left to right.
+func (s *Set) Find(ctx context.Context, t *tree.Tree, b Bounds) iter.Seq[*Match] {
+	return func(yield func(*Match) bool) {
+		if len(s.Rules) == 0 {
+			return
+		}
+		l := s.newLine(ctx, t)
+		for _, r := range s.Rules {
+			if !l.find(ctx, r, b, yield) {
+				return
+			}
+		}
+	}
+}
+
+// find yields the matches of a rule, and returns false if no more are wanted.
+func (l *line) find(ctx context.Context, r *Rule, b Bounds, yield func(*Match) bool) bool {
+	count, more := 0, true
+	for _, v := range l.set.variants[r] {
+		f := finder{line: l, v: v, ctx: ctx, steps: b.Steps}
+		f.each(func(edits func() *tree.Edits, at int) bool {
+			if count == b.Matches {
+				return false
+			}
+			count++
+			more = yield(&Match{Rule: r, At: l.toks[at].at, edits: edits})
+			return more
+		})
+		switch {
+		case !more || ctx.Err() != nil:
+			return false
+		case b.Cut != nil && count == b.Matches:
+			b.Cut(r, "matches")
+			return true
+		case b.Cut != nil && f.steps <= 0:
+			b.Cut(r, "steps")
+			return true
+		}
+	}
+	return true
+}
+
+// finder looks for one variant of a rewrite.
+type finder struct {
+	*line
+	v     *variant
+	ctx   context.Context
+	steps int // left
+	defs  map[string][]definition
+}
+
+// definition is a match of what stands in front of the dots.
+type definition struct {
+	span
+	scope span
+}
+
+// each yields the edits of the matches, until yield returns false.
+func (f *finder) each(yield func(edits func() *tree.Edits, at int) bool) {
+	if f.v.rewrite.how != nowhere {
+		f.define()
+	}
+	for i := range f.starts() {
+		if f.ctx.Err() != nil || f.steps <= 0 {
+			return
+		}
+		more := true
+		f.at(f.v.before, i, f.fresh(), func(m *matcher) bool {
+			c, ok := f.change(m)
+			if !ok {
+				return true // another way to match may have uses
+			}
+			more = yield(c.edits, i)
+			return false
+		})
+		if !more {
+			return
+		}
+	}
+}
+
+// fresh returns the slots of no match.
+func (f *finder) fresh() []span { return slices.Repeat([]span{unbound}, f.v.slots) }
+
+var unbound = span{-1, -1}
+
+// change returns what a match of the first pattern changes; ok is false where its uses do not match.
+func (f *finder) change(m *matcher) (c *change, ok bool) {
+	c = &change{finder: f, whole: m.whole(), at: slices.Clone(m.at), bound: slices.Clone(m.bound)}
+	if f.v.rewrite.how == nowhere {
+		return c, true
+	}
+	return c, c.findUses()
+}
+
+// at calls found for the ways in which a pattern matches at token i, the shortest first, until it
+// returns false.
+func (f *finder) at(parts []part, i int, bound []span, found func(*matcher) bool) {
+	most := min(stepsAt, f.steps)
+	m := matcher{line: f.line, parts: parts, bound: bound, at: make([]span, len(parts)), steps: most, found: found}
+	if m.begins(i) {
+		m.each(0, i)
+	}
+	f.steps -= most - m.steps + 1
+}
+
+// starts yields the tokens at which the first pattern may match.
+func (f *finder) starts() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for k, p := range f.v.before {
+			if p.kind == code {
+				for _, i := range f.byText[strings.ToLower(p.text)] {
+					if int(i) >= k && !yield(int(i)-k) {
+						return
+					}
+				}
+				return
+			}
+			if p.kind != aName {
+				break
+			}
+		}
+		for i := range f.toks {
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// matcher compares a pattern with the tokens from one on.
+type matcher struct {
+	*line
+	parts []part
+	bound []span // by slot
+	at    []span // by part
+	steps int    // left
+	found func(*matcher) bool
+}
+
+// whole returns the tokens that match.
+func (m *matcher) whole() span { return span{m.at[0].from, m.at[len(m.at)-1].to} }
+
+// begins reports whether a pattern that begins with a run may match at token i: in front of it stands
+// what no run goes on from.
+func (m *matcher) begins(i int) bool {
+	p := &m.parts[0]
+	if p.kind != aRun && p.kind != anyRun || p.rule != nil || p.typ != 0 || i == 0 {
+		return true
+	}
+	t := &m.toks[i-1]
+	return t.opens || t.closes || m.set.separates[t.text] || isBlank(t.text) || m.beginsByLine(i)
+}
+
+// each matches the parts from k on with the tokens from i on. It returns false when no more ways are
+// wanted.
+func (m *matcher) each(k, i int) bool {
+	if m.steps--; m.steps < 0 {
+		return false
+	}
+	if k == len(m.parts) {
+		return m.found(m)
+	}
+	p := &m.parts[k]
+	switch p.kind {
+	case aRun, anyRun:
+		return m.runs(k, i)
+	case aName:
+		return !m.isName(p, i) || m.bind(k, span{i, i + 1})
+	case newline:
+		if i < len(m.toks) && !isBlank(m.toks[i].text) {
+			return true
+		}
+	default:
+		if !m.isCode(p, i) {
+			return true
+		}
+	}
+	m.at[k] = span{i, min(i+1, len(m.toks))}
+	return m.each(k+1, m.at[k].to)
+}
+
+func (m *matcher) isCode(p *part, i int) bool {
+	return i < len(m.toks) && !m.toks[i].foreign && m.set.fits(m.toks[i].at.Node, m.toks[i].text, p.token)
+}
+
+// isName reports whether token i is a name, or what the constraint of p asks for instead.
+func (m *matcher) isName(p *part, i int) bool {
+	if i >= len(m.toks) || m.toks[i].foreign {
+		return false
+	}
+	if p.typ != 0 {
+		return m.toks[i].at.Node.Type() == p.typ
+	}
+	return m.toks[i].name && (p.rule == nil || m.isNode(p, span{i, i + 1}))
+}
+
+// isNode reports whether some tokens are all of a node of the rule that p asks for.
+func (m *matcher) isNode(p *part, s span) (is bool) {
+	m.nodes(s.from, func(q *tree.Place, n int) bool {
+		is = n == s.len() && q.Node.Rule() == p.rule
+		return !is && n <= s.len()
+	})
+	return is
+}
+
+// bind matches part k with some tokens: those that its metavariable stands for already, if it does.
+func (m *matcher) bind(k int, s span) bool {
+	slot := m.parts[k].slot
+	m.at[k] = s
+	old := m.bound[slot]
+	if old != unbound {
+		return !m.same(old, s) || m.each(k+1, s.to)
+	}
+	m.bound[slot] = s
+	defer func() { m.bound[slot] = unbound }()
+	return m.each(k+1, s.to)
+}
+
+// same reports whether two runs have the same tokens.
+func (l *line) same(a, b span) bool {
+	return slices.EqualFunc(l.toks[a.from:a.to], l.toks[b.from:b.to], func(x, y tok) bool { return x.text == y.text })
+}
+
+// runs matches part k, a run, with the tokens from i on, the shortest run first. A run at the end of
+// its pattern goes as far as it can.
+func (m *matcher) runs(k, i int) bool {
+	p := &m.parts[k]
+	if p.rule != nil || p.typ != 0 {
+		return m.whole1(k, i)
+	}
+	wide, last := p.kind == anyRun, k == len(m.parts)-1
+	for to := i; ; {
+		ended := m.ends(i, to, wide)
+		next := -1
+		if !ended {
+			next = m.behind(to)
+		}
+		if (to > i || wide) && (!last || next < 0) && m.goesOn(k, to) && !m.bind(k, span{i, to}) {
+			return false
+		}
+		if next < 0 {
+			return true
+		}
+		if m.steps--; m.steps < 0 {
+			return false
+		}
+		to = next
+	}
+}
+
+// goesOn reports whether the part behind k, if it is code, may match at token i.
+func (m *matcher) goesOn(k, i int) bool {
+	return k+1 == len(m.parts) || m.parts[k+1].kind != code || m.isCode(&m.parts[k+1], i)
+}
+
+// whole1 matches part k, which is all of a node or one token, with the tokens from i on.
+func (m *matcher) whole1(k, i int) bool {
+	p, more := &m.parts[k], true
+	if i >= len(m.toks) || m.toks[i].foreign {
+		return true
+	}
+	if p.typ != 0 {
+		return m.toks[i].at.Node.Type() != p.typ || m.bind(k, span{i, i + 1})
+	}
+	m.nodes(i, func(q *tree.Place, n int) bool {
+		if n > 0 && q.Node.Rule() == p.rule && m.goesOn(k, i+n) {
+			more = m.bind(k, span{i, i + n})
+		}
+		return more
+	})
+	return more
+}

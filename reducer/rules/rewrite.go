@@ -1,0 +1,301 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+
+	"pare/tree"
+)
+
+// mostDeep bounds uses inside of what is put for uses.
+const mostDeep = 32
+
+// edits returns the edits of the change, nil where it makes more tokens than the text has, twice
+// over, or where the definition cannot go.
+func (c *change) edits() *tree.Edits {
+	w := writer{change: c, room: 2 * len(c.toks), put: map[int][]*tree.Node{}, gone: map[int]bool{}}
+	e := &tree.Edits{}
+	if dropped := c.v.rewrite.drops && c.drop(e); !dropped {
+		w.rewrite(c.whole, c.at, c.bound, c.v.before, c.v.after)
+	}
+	for _, u := range c.uses {
+		if !w.gone[u.from] {
+			w.rewrite(u.span, u.at, u.bound, c.v.use, c.v.by)
+		}
+	}
+	if w.room < 0 {
+		return nil
+	}
+	for _, i := range slices.Sorted(maps.Keys(w.gone)) {
+		at := c.toks[i].at
+		e.Put(at, tree.NewBlock(at.Node.Expr, 0, w.put[i]))
+	}
+	return e
+}
+
+// drop drops the node that is all of the definition, or that and a line end, and reports whether
+// there is one.
+func (c *change) drop(e *tree.Edits) (dropped bool) {
+	c.nodes(c.whole.from, func(p *tree.Place, n int) bool {
+		extra := n - c.whole.len()
+		fits := extra == 0 || extra == 1 && isBlank(c.text(c.whole.to))
+		if r := tree.Removable(p); fits && r != nil && r.Node == p.Node && p.Node.Tokens > 0 {
+			dropped = e.Drop(p)
+		}
+		return !dropped && extra <= 1
+	})
+	return dropped
+}
+
+// writer collects what becomes of tokens.
+type writer struct {
+	*change
+	put  map[int][]*tree.Node // in place of a token
+	gone map[int]bool         // tokens that do not stay where they are
+	room int                  // tokens that may be made
+	deep int
+}
+
+// item is a token that stays, or one that is made.
+type item struct {
+	keep int // -1 for none
+	made *tree.Node
+}
+
+// rewrite puts what stands behind an arrow for what stands in front of it: tokens of both stay in
+// place.
+func (w *writer) rewrite(s span, at, bound []span, before, after []part) {
+	keep := align(before, after)
+	var items []item
+	for j := range after {
+		if k := keep[j]; k >= 0 {
+			for i := at[k].from; i < at[k].to; i++ {
+				items = append(items, item{keep: i})
+			}
+			continue
+		}
+		for _, n := range w.part(&after[j], bound) {
+			items = append(items, item{-1, n})
+		}
+	}
+	w.place(s, items)
+}
+
+// place puts items into the places of some tokens.
+func (w *writer) place(s span, items []item) {
+	stays := map[int]bool{}
+	for _, it := range items {
+		if it.keep >= 0 {
+			stays[it.keep] = true
+		}
+	}
+	for i := s.from; i < s.to; i++ {
+		if !stays[i] {
+			w.gone[i] = true
+		}
+	}
+	last := s.from - 1 // that stays
+	var made []*tree.Node
+	flush := func(next int) {
+		if len(made) == 0 {
+			return
+		}
+		switch {
+		case last+1 < next: // in place of one that goes
+			w.put[last+1] = append(w.put[last+1], made...)
+		case next < s.to:
+			w.gone[next] = true
+			w.put[next] = append(made, w.copy(next))
+		default:
+			w.gone[last] = true
+			if w.put[last] == nil {
+				w.put[last] = []*tree.Node{w.copy(last)}
+			}
+			w.put[last] = append(w.put[last], made...)
+		}
+		made = nil
+	}
+	for _, it := range items {
+		if it.keep < 0 {
+			made = append(made, it.made)
+			continue
+		}
+		flush(it.keep)
+		last = it.keep
+	}
+	flush(s.to)
+}
+
+func (w *writer) copy(i int) *tree.Node {
+	w.room--
+	return w.toks[i].at.Node.Fresh()
+}
+
+// part returns the tokens of a part behind an arrow.
+func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
+	switch {
+	case p.kind == code:
+		w.room--
+		return []*tree.Node{tree.NewToken(nil, int(p.token.typ), p.text, -1)}
+	case p.kind == newline:
+		w.room--
+		return []*tree.Node{tree.NewToken(nil, 0, "\n", -1)}
+	case bound[p.slot] == unbound:
+		return nil
+	case p.parameters >= 0:
+		return w.with(bound[p.slot], w.arguments(bound[p.parameters], bound[p.arguments]))
+	}
+	return w.with(bound[p.slot], nil)
+}
+
+// with returns the tokens of a span, arguments in place of parameters, and what stands for uses in
+// place of these.
+func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
+	if w.room < 0 || w.deep > mostDeep {
+		w.room = -1
+		return nil
+	}
+	w.deep++
+	defer func() { w.deep-- }()
+	for i := s.from; i < s.to; i++ {
+		if a, ok := given[w.text(i)]; ok && w.toks[i].name && !w.isMember(i) {
+			all = append(all, w.argument(a, s, i)...)
+			continue
+		}
+		if u := w.useFrom(i, s); u != nil {
+			for k := range w.v.by {
+				all = append(all, w.part(&w.v.by[k], u.bound)...)
+			}
+			i = u.to - 1
+			continue
+		}
+		all = append(all, w.copy(i))
+	}
+	return all
+}
+
+// useFrom returns the use that begins at token i and is inside of a span, nil for none.
+func (w *writer) useFrom(i int, s span) *use {
+	for _, u := range w.uses {
+		if u.from == i && u.to <= s.to {
+			return u
+		}
+	}
+	return nil
+}
+
+// argument returns the tokens of what is given in place of the name at token i of a span, in
+// brackets where something stands beside the name.
+func (w *writer) argument(a, s span, i int) []*tree.Node {
+	tokens := w.with(a, nil)
+	alone := func(i int) bool {
+		return !s.has(i) || w.toks[i].opens || w.toks[i].closes || w.set.separates[w.text(i)]
+	}
+	if w.isPrimary(a) || alone(i-1) && alone(i+1) && !(i+1 < s.to && w.toks[i+1].opens) {
+		return tokens
+	}
+	group := [2][]*tree.Node{}
+	for side, ts := range w.set.group {
+		for _, t := range ts {
+			w.room--
+			group[side] = append(group[side], tree.NewToken(nil, int(t.typ), t.text, -1))
+		}
+	}
+	return slices.Concat(group[0], tokens, group[1])
+}
+
+// isPrimary reports whether some tokens are one, or one with what is in brackets behind it and members.
+func (l *line) isPrimary(s span) bool {
+	i := s.from
+	for i >= 0 && i < s.to {
+		switch {
+		case i == s.from || l.toks[i].opens:
+			i = l.behind(i)
+		case l.set.access[l.toks[i].text] && i+1 < s.to:
+			i += 2
+		default:
+			return false
+		}
+	}
+	return i == s.to
+}
+
+// arguments returns what is given for each parameter's name; of a parameter that no shape tells the
+// name of, all names in it count.
+func (w *writer) arguments(parameters, arguments span) map[string]span {
+	given := map[string]span{}
+	ps, as := w.cells(parameters), w.cells(arguments)
+	if len(ps) != len(as) {
+		if len(as) > 0 || len(ps) > 1 || len(ps) == 1 && ps[0].len() > 1 {
+			w.room = -1 // not this function's
+		}
+		return given
+	}
+	for k, p := range ps {
+		for _, i := range w.namesOf(p) {
+			given[w.text(i)] = as[k]
+		}
+	}
+	return given
+}
+
+// namesOf returns the tokens that are a parameter's name.
+func (w *writer) namesOf(p span) (all []int) {
+	for _, v := range w.set.parameter {
+		m := matcher{line: w.line, parts: v.before, bound: slices.Repeat([]span{unbound}, v.slots), at: make([]span, len(v.before)), steps: stepsAt}
+		m.found = func(m *matcher) bool {
+			if m.whole().to != p.to {
+				return true
+			}
+			for k, part := range m.parts {
+				if part.kind == aName {
+					all = append(all, m.at[k].from)
+				}
+			}
+			return false
+		}
+		if m.each(0, p.from); len(all) > 0 {
+			return all[:1]
+		}
+	}
+	for i := p.from; i < p.to; i++ {
+		if w.toks[i].name {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// align returns, for each part behind an arrow, the like part in front of it that stays in place:
+// one of a longest common subsequence; -1 for none.
+func align(before, after []part) []int {
+	like := func(a, b *part) bool {
+		return a.kind == b.kind && a.token == b.token && a.slot == b.slot && b.parameters < 0
+	}
+	n, m := len(before), len(after)
+	best := make([][]int, n+1)
+	for i := range best {
+		best[i] = make([]int, m+1)
+	}
+	for i := n - 1; i >= 0; i-- {
+		for j := m - 1; j >= 0; j-- {
+			best[i][j] = max(best[i+1][j], best[i][j+1])
+			if like(&before[i], &after[j]) {
+				best[i][j] = max(best[i][j], best[i+1][j+1]+1)
+			}
+		}
+	}
+	keep := slices.Repeat([]int{-1}, m)
+	for i, j := 0, 0; i < n && j < m; {
+		switch {
+		case like(&before[i], &after[j]) && best[i][j] == best[i+1][j+1]+1:
+			keep[j] = i
+			i, j = i+1, j+1
+		case best[i+1][j] >= best[i][j+1]:
+			i++
+		default:
+			j++
+		}
+	}
+	return keep
+}

@@ -1,0 +1,331 @@
+package rules
+
+import (
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
+)
+
+// Token types of the language of rules.
+const (
+	tokName lexer.TokenType = lexer.EOF - 1 - iota
+	tokKeyword
+	tokPunct
+	tokText // the rest of a line
+	tokCode
+	tokVariable
+	tokShape // with its %
+	tokArrow
+	tokDots
+	tokLineEnd
+	tokEnd // of a line
+)
+
+// notation is the lexer of the language of rules, for participle: it makes tokens of lines.
+type notation struct{}
+
+func (notation) Symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{
+		"EOF": lexer.EOF, "Name": tokName, "Keyword": tokKeyword, "Punct": tokPunct, "Text": tokText, "Code": tokCode,
+		"Variable": tokVariable, "Shape": tokShape, "Arrow": tokArrow, "Dots": tokDots, "LineEnd": tokLineEnd, "End": tokEnd,
+	}
+}
+
+func (notation) Lex(file string, r io.Reader) (lexer.Lexer, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return newScanner(file, string(text)), nil
+}
+
+// scanner cuts a file of rules into tokens, line by line. It never fails.
+type scanner struct {
+	file   string
+	line   string // the present one, without its end
+	number int
+	at     int // byte of the line
+	offset int // of the line in the file
+	tokens []lexer.Token
+	next   int
+}
+
+func newScanner(file, text string) *scanner {
+	s := &scanner{file: file}
+	for line := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {
+		s.number++
+		s.line, s.at = strings.TrimRight(line, "\r\n"), 0
+		s.scanLine()
+		s.offset += len(line)
+	}
+	s.line, s.at = "", 0
+	s.number++
+	s.tokens = append(s.tokens, lexer.EOFToken(s.pos()))
+	return s
+}
+
+// Next returns the tokens in order, then EOF for ever.
+func (s *scanner) Next() (lexer.Token, error) {
+	t := s.tokens[min(s.next, len(s.tokens)-1)]
+	s.next++
+	return t, nil
+}
+
+func (s *scanner) pos() lexer.Position {
+	return lexer.Position{Filename: s.file, Offset: s.offset + s.at, Line: s.number, Column: 1 + utf8.RuneCountInString(s.line[:s.at])}
+}
+
+func (s *scanner) rest() string { return s.line[s.at:] }
+
+// emit makes a token of the next n bytes.
+func (s *scanner) emit(kind lexer.TokenType, n int) {
+	s.emitAs(kind, n, s.rest()[:n])
+}
+
+func (s *scanner) emitAs(kind lexer.TokenType, n int, value string) {
+	s.tokens = append(s.tokens, lexer.Token{Type: kind, Value: value, Pos: s.pos()})
+	s.at += n
+}
+
+func (s *scanner) blanks() { s.at += len(s.rest()) - len(strings.TrimLeft(s.rest(), " \t")) }
+
+// headWords begin a line at its first column, fieldWords one below a rule, with a colon behind.
+var (
+	headWords  = []string{"language", "shape", "rule"}
+	fieldWords = []string{"origin", "example", "leaves"}
+)
+
+func (s *scanner) scanLine() {
+	indented := strings.TrimLeft(s.line, " \t") != s.line
+	s.blanks()
+	switch {
+	case s.rest() == "" || strings.HasPrefix(s.rest(), commentMark):
+		return
+	case !indented:
+		s.head()
+	case s.field():
+	default:
+		s.pattern()
+	}
+	s.emitAs(tokEnd, 0, "the end of the line")
+}
+
+const commentMark = "//"
+
+// word returns how many bytes a name at the beginning of a text has.
+func word(text string) int {
+	for i, r := range text {
+		if !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r) && r != '-') {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// head scans a line that begins a file, a shape or a rule.
+func (s *scanner) head() {
+	kind, proses := tokName, false
+	if first := s.rest()[:word(s.rest())]; contains(headWords, first) {
+		kind, proses = tokKeyword, first == "rule"
+	}
+	for s.blanks(); s.rest() != ""; s.blanks() {
+		switch n := word(s.rest()); {
+		case n > 0:
+			s.emit(kind, n)
+		case s.variable():
+		default:
+			_, n := utf8.DecodeRuneInString(s.rest())
+			colon := s.rest()[:n] == ":"
+			s.emit(tokPunct, n)
+			if s.blanks(); colon && proses && s.rest() != "" {
+				s.emit(tokText, len(s.rest()))
+			}
+		}
+		kind = tokName
+	}
+}
+
+func contains(words []string, w string) bool {
+	for _, x := range words {
+		if x == w {
+			return true
+		}
+	}
+	return false
+}
+
+// field scans a line of a rule that is no rewrite; ok is false, and nothing scanned, if it is one.
+func (s *scanner) field() (ok bool) {
+	n := word(s.rest())
+	name, text, found := strings.Cut(s.rest(), ":")
+	words := strings.Fields(name)
+	if !found || n == 0 || len(words) > 2 || !contains(fieldWords, words[0]) || word(words[len(words)-1]) < len(words[len(words)-1]) {
+		return false
+	}
+	s.emit(tokKeyword, n)
+	if s.blanks(); len(words) == 2 {
+		s.emit(tokName, len(words[1]))
+		s.blanks()
+	}
+	s.emit(tokPunct, 1)
+	s.blanks()
+	text = strings.TrimRight(text, " \t")
+	for part := ""; s.rest() != ""; s.blanks() {
+		if strings.HasPrefix(s.rest(), arrow) {
+			s.emit(tokArrow, len(arrow))
+			continue
+		}
+		part, _, _ = strings.Cut(s.rest(), " "+arrow)
+		s.emitAs(tokText, len(part), strings.TrimRight(part, " \t"))
+	}
+	return true
+}
+
+// The marks of the notation.
+const (
+	arrow      = "→"
+	dots       = "…"
+	lineEnd    = "⏎"
+	escape     = '\\'
+	mark       = "$"
+	manyMark   = "$$$"
+	shapeMark  = '%'
+	becomes    = ":="
+	mostNumber = 1 // of dots: …1
+)
+
+// pattern scans a line of patterns.
+func (s *scanner) pattern() {
+	for s.blanks(); s.rest() != ""; s.blanks() {
+		rest := s.rest()
+		switch {
+		case strings.HasPrefix(rest, arrow):
+			s.emit(tokArrow, len(arrow))
+		case strings.HasPrefix(rest, dots):
+			n := len(dots)
+			if len(rest) > n && strings.ContainsRune("1*", rune(rest[n])) {
+				n++
+			}
+			s.emit(tokDots, n)
+		case strings.HasPrefix(rest, lineEnd):
+			s.emit(tokLineEnd, len(lineEnd))
+		case s.substitution():
+		case s.variable():
+		case s.shape():
+		default:
+			s.code()
+		}
+	}
+}
+
+// variable scans a metavariable with its constraint.
+func (s *scanner) variable() bool {
+	n := variableLength(s.rest())
+	if n == 0 {
+		return false
+	}
+	if rest := s.rest()[n:]; len(rest) > 1 && rest[0] == ':' {
+		if w := word(rest[1:]); w > 0 {
+			n += 1 + w
+		}
+	}
+	s.emit(tokVariable, n)
+	return true
+}
+
+// variableLength returns the length of the metavariable that a text begins with, 0 for none.
+func variableLength(text string) int {
+	marks := len(mark)
+	switch {
+	case strings.HasPrefix(text, manyMark):
+		marks = len(manyMark)
+	case !strings.HasPrefix(text, mark):
+		return 0
+	}
+	n := 0
+	for i, r := range text[marks:] {
+		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			break
+		}
+		n = i + utf8.RuneLen(r)
+	}
+	if n == 0 {
+		return 0
+	}
+	return marks + n
+}
+
+// substitution scans [$P:=$A] right behind a metavariable.
+func (s *scanner) substitution() bool {
+	rest := s.rest()
+	if !strings.HasPrefix(rest, "[") || len(s.tokens) == 0 {
+		return false
+	}
+	last := s.tokens[len(s.tokens)-1]
+	inside, _, found := strings.Cut(rest[1:], "]")
+	p, a, assigns := strings.Cut(inside, becomes)
+	if !found || !assigns || last.Type != tokVariable || variableLength(p) != len(p) || variableLength(a) != len(a) {
+		return false
+	}
+	s.emit(tokPunct, 1)
+	s.emit(tokVariable, len(p))
+	s.emit(tokPunct, len(becomes))
+	s.emit(tokVariable, len(a))
+	s.emit(tokPunct, 1)
+	return true
+}
+
+// shape scans the use of a shape.
+func (s *scanner) shape() bool {
+	rest := s.rest()
+	n := word(rest[1:])
+	if rest[0] != shapeMark || n == 0 {
+		return false
+	}
+	s.emit(tokShape, 1+n)
+	if !strings.HasPrefix(s.rest(), "(") {
+		return true
+	}
+	for s.emit(tokPunct, 1); s.rest() != ""; s.blanks() {
+		if s.blanks(); s.variable() || s.rest() == "" {
+			continue
+		}
+		_, n := utf8.DecodeRuneInString(s.rest())
+		closes := s.rest()[0] == ')'
+		if s.emit(tokPunct, n); closes {
+			break
+		}
+	}
+	return true
+}
+
+// code scans text of the language up to what is none.
+func (s *scanner) code() {
+	var text strings.Builder
+	n := 0
+	for rest := s.rest(); n < len(rest); {
+		r, size := utf8.DecodeRuneInString(rest[n:])
+		if r == escape && n+size < len(rest) {
+			n += size
+			r, size = utf8.DecodeRuneInString(rest[n:])
+		} else if n > 0 && s.special(rest[n:]) {
+			break
+		}
+		text.WriteRune(r)
+		n += size
+	}
+	s.emitAs(tokCode, n, strings.TrimRight(text.String(), " \t"))
+}
+
+// special reports whether a text begins with something other than code.
+func (s *scanner) special(text string) bool {
+	for _, m := range []string{arrow, dots, lineEnd} {
+		if strings.HasPrefix(text, m) {
+			return true
+		}
+	}
+	return variableLength(text) > 0 || text[0] == shapeMark && word(text[1:]) > 0
+}

@@ -1,0 +1,404 @@
+package rules
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"pare/grammar"
+	"pare/internal/suggest"
+)
+
+// The syntax tree of a file of rules. Every struct is the participle grammar of its own construct.
+
+type fileText struct {
+	Languages []string    `parser:"('language' @Name (',' @Name)* End)?"`
+	Items     []*itemText `parser:"@@*"`
+}
+
+type itemText struct {
+	Shape *shapeText `parser:"  @@"`
+	Rule  *ruleText  `parser:"| @@"`
+}
+
+type shapeText struct {
+	Pos        lexer.Position
+	Name       string         `parser:"'shape' @Name"`
+	Parameters []string       `parser:"('(' @Variable (',' @Variable)* ')')? ':' End"`
+	Forms      []*patternText `parser:"(@@ End)+"`
+}
+
+type ruleText struct {
+	Pos     lexer.Position
+	Name    string      `parser:"'rule' @Name"`
+	Purpose string      `parser:"':' @Text End"`
+	Lines   []*lineText `parser:"@@*"`
+}
+
+type lineText struct {
+	Pos      lexer.Position
+	Origin   string       `parser:"  'origin' ':' @Text End"`
+	Example  *exampleText `parser:"| 'example' @@ End"`
+	Leaves   *leavesText  `parser:"| 'leaves' @@ End"`
+	Rewrites *rewriteText `parser:"| @@ End"`
+}
+
+type exampleText struct {
+	Pos      lexer.Position
+	Language string `parser:"@Name? ':'"`
+	Before   string `parser:"@Text"`
+	After    string `parser:"Arrow @Text?"`
+}
+
+type leavesText struct {
+	Pos      lexer.Position
+	Language string `parser:"@Name? ':'"`
+	Text     string `parser:"@Text"`
+}
+
+type rewriteText struct {
+	Pos    lexer.Position
+	Before *patternText `parser:"@@"`
+	After  *outcomeText `parser:"@@?"`
+	How    string       `parser:"(@Dots"`
+	Use    *patternText `parser:" @@"`
+	By     *outcomeText `parser:" @@?)?"`
+}
+
+type outcomeText struct {
+	Pos      lexer.Position
+	Elements []*elementText `parser:"Arrow @@*"`
+}
+
+type patternText struct {
+	Pos      lexer.Position
+	Elements []*elementText `parser:"@@+"`
+}
+
+type elementText struct {
+	Pos      lexer.Position
+	Code     string       `parser:"  @Code"`
+	LineEnd  bool         `parser:"| @LineEnd"`
+	Variable string       `parser:"| @Variable"`
+	Putting  *puttingText `parser:"  @@?"`
+	Shape    string       `parser:"| @Shape"`
+	Args     []string     `parser:"  ('(' @Variable (',' @Variable)* ')')?"`
+}
+
+type puttingText struct {
+	Parameters string `parser:"'[' @Variable ':='"`
+	Arguments  string `parser:"@Variable ']'"`
+}
+
+var syntax = participle.MustBuild[fileText](participle.Lexer(notation{}), participle.UseLookahead(2))
+
+// File is a page of rules.
+type File struct {
+	Name      string
+	Languages []string // names of grammars; nil for all that have the shapes
+	Shapes    []*Shape
+	Rules     []*Rule
+}
+
+// Shape is what a construct looks like in a language.
+type Shape struct {
+	Pos        grammar.Pos
+	Name       string
+	Parameters []variable
+	Forms      [][]element
+}
+
+// Rule is a rewrite with a name. It is immutable once read.
+type Rule struct {
+	Pos      grammar.Pos
+	Name     string
+	Purpose  string // one line
+	Origin   string
+	Examples []Example
+	rewrites []rewrite
+	file     *File
+}
+
+// Example is a text with what a rule makes of it, or one that it leaves alone.
+type Example struct {
+	Pos           grammar.Pos
+	Language      string // "" for the file's first
+	Before, After string // with ⏎ for line ends
+	Leaves        bool   // nothing matches in Before
+}
+
+// rewrite is a line of a rule: before → after, with what happens elsewhere.
+type rewrite struct {
+	pos           grammar.Pos
+	before, after []element
+	drops         bool  // before is left out: it is a definition without an arrow
+	how           scope // nowhere else, or the uses
+	use, by       []element
+}
+
+// scope says which uses a rewrite changes.
+type scope uint8
+
+const (
+	nowhere  scope = iota
+	allUses        // …
+	someUses       // …*
+	firstUse       // …1
+)
+
+type elementKind uint8
+
+const (
+	code     elementKind = iota
+	newline              // a line end that is a token
+	aName                // $x
+	aRun                 // $X
+	anyRun               // $$$X
+	shapeUse             // %name
+)
+
+type element struct {
+	pos  grammar.Pos
+	kind elementKind
+	text string     // code; the name of a shape
+	is   variable   // of a metavariable
+	args []variable // of a shape
+
+	parameters, arguments string // of a substitution; "" for none
+}
+
+type variable struct {
+	kind elementKind
+	name string
+	of   string // the rule or the token that it is all of; "" for any
+}
+
+func (v variable) String() string {
+	switch v.kind {
+	case anyRun:
+		return manyMark + v.name
+	}
+	return mark + v.name
+}
+
+// Read reads a page of rules. Where the text names no language, language is that of its rules;
+// empty, they are for all languages that have their shapes. The error is of type
+// [grammar.Errors].
+func Read(name, text, language string) (*File, error) {
+	parsed, err := syntax.ParseString(name, text)
+	if err != nil {
+		return nil, grammar.Errors{syntaxError(name, err)}
+	}
+	f := &File{Name: name, Languages: parsed.Languages}
+	if f.Languages == nil && language != "" {
+		f.Languages = []string{language}
+	}
+	r := reader{file: f}
+	for _, it := range parsed.Items {
+		if it.Shape != nil {
+			r.shape(it.Shape)
+		} else {
+			r.rule(it.Rule)
+		}
+	}
+	if len(r.errs) > 0 {
+		return nil, r.errs
+	}
+	return f, nil
+}
+
+func syntaxError(file string, err error) grammar.Diagnostic {
+	var e participle.Error
+	if !errors.As(err, &e) {
+		return grammar.Diagnostic{Pos: grammar.Pos{File: file, Line: 1, Col: 1}, Msg: err.Error()}
+	}
+	msg := e.Message()
+	if u := new(participle.UnexpectedTokenError); errors.As(err, &u) {
+		_, list, _ := strings.Cut(msg, "(expected ")
+		what := "the end of the file"
+		if !u.Unexpected.EOF() {
+			what = u.Unexpected.Value
+		}
+		msg = "unexpected " + what + ", expected " + expected(list)
+	}
+	return grammar.Diagnostic{Pos: place(e.Position()), Msg: msg}
+}
+
+// expected returns the first term of those that participle lists, in words.
+func expected(list string) string {
+	term, _, _ := strings.Cut(strings.TrimLeft(list, "("), " ")
+	term = strings.Trim(term, `)*?+"`)
+	words := map[string]string{
+		"<end>": "the end of the line", "<text>": "text", "<name>": "a name", "<variable>": "a metavariable ($x, $X or $$$X)",
+		"<arrow>": arrow, "PatternText": "a pattern", "ItemText": "rule or shape at the line's beginning", "LineText": "a line of the rule",
+		"<eof>": "rule or shape at the line's beginning", "ElementText": "a pattern", "": "rule or shape at the line's beginning",
+	}
+	return cmp.Or(words[term], term)
+}
+
+func place(p lexer.Position) grammar.Pos {
+	return grammar.Pos{File: p.Filename, Line: p.Line, Col: p.Column}
+}
+
+// reader makes a file of its syntax tree.
+type reader struct {
+	file *File
+	errs grammar.Errors
+}
+
+func (r *reader) errorf(pos grammar.Pos, format string, args ...any) {
+	r.errs = append(r.errs, grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+}
+
+func (r *reader) shape(t *shapeText) {
+	s := &Shape{Pos: place(t.Pos), Name: t.Name}
+	for _, p := range t.Parameters {
+		s.Parameters = append(s.Parameters, variableOf(p))
+	}
+	for _, f := range t.Forms {
+		s.Forms = append(s.Forms, elementsOf(f.Elements))
+	}
+	if slices.ContainsFunc(r.file.Shapes, func(o *Shape) bool { return o.Name == s.Name }) {
+		r.errorf(s.Pos, "a second shape %s, one with all its forms was expected", s.Name)
+	}
+	r.file.Shapes = append(r.file.Shapes, s)
+}
+
+func (r *reader) rule(t *ruleText) {
+	rule := &Rule{Pos: place(t.Pos), Name: t.Name, Purpose: t.Purpose, file: r.file}
+	example, leaves := false, false
+	for _, l := range t.Lines {
+		switch {
+		case l.Example != nil:
+			example = true
+			rule.Examples = append(rule.Examples, Example{Pos: place(l.Example.Pos), Language: l.Example.Language, Before: l.Example.Before, After: l.Example.After})
+		case l.Leaves != nil:
+			leaves = true
+			rule.Examples = append(rule.Examples, Example{Pos: place(l.Leaves.Pos), Language: l.Leaves.Language, Before: l.Leaves.Text, Leaves: true})
+		case l.Rewrites != nil:
+			rule.rewrites = append(rule.rewrites, r.rewrite(l.Rewrites))
+		default:
+			rule.Origin = l.Origin
+		}
+	}
+	for _, must := range []struct {
+		has  bool
+		what string
+	}{{rule.Origin != "", "origin: (who had the idea)"}, {len(rule.rewrites) > 0, "a rewrite (before → after)"}, {example, "example: before → after"}, {leaves, "leaves: a text that it does not change"}} {
+		if !must.has {
+			r.errorf(rule.Pos, "rule %s has no line %s", rule.Name, must.what)
+		}
+	}
+	if slices.ContainsFunc(r.file.Rules, func(o *Rule) bool { return o.Name == rule.Name }) {
+		r.errorf(rule.Pos, "a second rule %s, another name was expected", rule.Name)
+	}
+	r.file.Rules = append(r.file.Rules, rule)
+}
+
+func (r *reader) rewrite(t *rewriteText) rewrite {
+	w := rewrite{pos: place(t.Pos), before: elementsOf(t.Before.Elements), drops: t.After == nil}
+	if t.After != nil {
+		w.after = elementsOf(t.After.Elements)
+	}
+	if t.How == "" {
+		if w.drops {
+			r.errorf(w.pos, "no %s behind the pattern, expected before %[1]s after, or a definition %s use %[1]s other", arrow, dots)
+		}
+	} else {
+		w.how = map[string]scope{dots: allUses, dots + "*": someUses, dots + "1": firstUse}[t.How]
+		w.use = elementsOf(t.Use.Elements)
+		if t.By == nil {
+			r.errorf(place(t.Use.Pos), "the use has no %s, expected use %[1]s what takes its place", arrow)
+		} else {
+			w.by = elementsOf(t.By.Elements)
+		}
+	}
+	r.known(w)
+	return w
+}
+
+// known checks that what is put is matched, as the same kind.
+func (r *reader) known(w rewrite) {
+	kinds := map[string]elementKind{}
+	var names []string
+	collect := func(v variable, pos grammar.Pos) {
+		if old, known := kinds[v.name]; known && old != v.kind {
+			r.errorf(pos, "%v is %v elsewhere in the line, one of them was expected", v, variable{kind: old, name: v.name})
+		}
+		kinds[v.name] = v.kind
+		names = append(names, v.String())
+	}
+	for _, e := range slices.Concat(w.before, w.use) {
+		if e.parameters != "" {
+			r.errorf(e.pos, "a substitution in a pattern, expected it behind %s only", arrow)
+		}
+		e.variables(func(v variable) { collect(v, e.pos) })
+	}
+	for _, e := range slices.Concat(w.after, w.by) {
+		check := func(v variable) {
+			if old, known := kinds[v.name]; !known || old != v.kind {
+				r.errorf(e.pos, "%v is not matched in front of %s%s", v, arrow, suggest.Question(suggest.Near(v.String(), names)...))
+			}
+		}
+		e.variables(check)
+		for _, name := range []string{e.parameters, e.arguments} {
+			if _, known := kinds[name]; name != "" && !known {
+				r.errorf(e.pos, "%s is not matched in front of %s%s", mark+name, arrow, suggest.Question(suggest.Near(mark+name, names)...))
+			}
+		}
+	}
+}
+
+// variables yields the metavariables of an element.
+func (e *element) variables(yield func(variable)) {
+	if e.is.name != "" {
+		yield(e.is)
+	}
+	for _, v := range e.args {
+		yield(v)
+	}
+}
+
+func elementsOf(list []*elementText) (all []element) {
+	for _, t := range list {
+		e := element{pos: place(t.Pos)}
+		switch {
+		case t.Code != "":
+			e.kind, e.text = code, t.Code
+		case t.LineEnd:
+			e.kind = newline
+		case t.Shape != "":
+			e.kind, e.text = shapeUse, t.Shape[1:]
+			for _, a := range t.Args {
+				e.args = append(e.args, variableOf(a))
+			}
+		default:
+			e.is = variableOf(t.Variable)
+			e.kind = e.is.kind
+			if t.Putting != nil {
+				e.parameters, e.arguments = variableOf(t.Putting.Parameters).name, variableOf(t.Putting.Arguments).name
+			}
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+func variableOf(text string) (v variable) {
+	text, v.of, _ = strings.Cut(text, ":")
+	switch {
+	case strings.HasPrefix(text, manyMark):
+		v.kind, v.name = anyRun, text[len(manyMark):]
+	case unicode.IsUpper([]rune(text)[len(mark)]):
+		v.kind, v.name = aRun, text[len(mark):]
+	default:
+		v.kind, v.name = aName, text[len(mark):]
+	}
+	return v
+}
