@@ -192,7 +192,7 @@ func TestHasty(t *testing.T) {
 func TestHastyForms(t *testing.T) {
 	for _, test := range []struct{ strategy, text, want, later string }{
 		{"replace", "a.js: x = s.trim(1).lower(2);\n", "x = s.trim(1);", "x = s.trim(1).lower;"},
-		{"tokens", "a.js: g(x.longer, y.longer, z.longer, other, 1234, 5678);\n", "g(x.a, y.a, z.a, other, 1234, 5678);", "g(x.longer, y.longer, z.longer, other,0,0);"},
+		{"tokens", "a.js: g(x.longer, y.longer, z.longer, other, 1234, 5678);\n", "g(x.a, y.a, z.a, other, 1234, 5678);", "g(x.longer, y.longer, z.longer, other, 0, 0);"},
 	} {
 		_, questions := askedOfFiles(t, test.strategy, test.text, func(s string) bool { return s == test.text })
 		asked := func(text string) int {

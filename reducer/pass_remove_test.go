@@ -42,7 +42,7 @@ func TestHalvesInOneLine(t *testing.T) {
 func TestSameTokensLater(t *testing.T) {
 	_, questions := asked(t, "c", "remove,replace", "int f() { if (a) g(1, b); return 2; }", 1, func(string) bool { return false })
 	last := -1
-	for _, text := range []string{"int f() { return 2; }", "int f() {a; return 2; }", "int f() {; return 2; }", "int f() {return a; return 2; }"} {
+	for _, text := range []string{"int f() { return 2; }", "int f() {a; return 2; }", "int f() {; return 2; }", "int f() { return a; return 2; }"} {
 		i := slices.Index(questions, text+" NOT")
 		if i < last || i < 0 {
 			t.Errorf("%s is question %d", text, i)

@@ -47,7 +47,7 @@ func TestThinnedText(t *testing.T) {
 // that the others have.
 func TestRenamedInFiles(t *testing.T) {
 	text := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function long(e) { return e } exports.f = long;\n"
-	want := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function c(e) { return e } exports.f =c;\n"
+	want := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function c(e) { return e } exports.f = c;\n"
 	_, questions := askedOfFiles(t, "tokens", text, func(s string) bool { return s == text || s == want })
 	if !slices.Contains(questions, want+"INTERESTING") {
 		t.Errorf("%q", questions)

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/grammars"
 	"pare/reducer/document"
 	"pare/reducer/oracle"
@@ -239,8 +241,83 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 		if says("neighbours") && !windowed(t, yield) {
 			return
 		}
+		if says("expansion-minimal") && t.Root.Tokens <= pass.FilledFully && !c.expanded(t, yield) {
+			return
+		}
+		if says("nearest tokens") && t.Root.Tokens <= pass.SmallResult && !c.lifted(t, yield) {
+			return
+		}
 		c.replaced(t, yield)
 	}
+}
+
+// expanded yields the text with each alternative of its rule in place of each node, one place of it held by each
+// node or token below that fits, the others by minimal text.
+func (c *claim) expanded(t *tree.Tree, yield func(string) bool) bool {
+	f := c.lang.Facts
+	for p := range t.Places() {
+		n := p.Node
+		if n.Kind != tree.Rule || n.Expr == nil || n.Part() != nil || n.Rule().List != nil {
+			continue
+		}
+		for alt, seq := range n.Rule().Body.Sub {
+			for i, e := range seq.Sub {
+				for d := range n.Nodes() {
+					if k := c.fitted(e, d); d != n && k != nil && f.Cost(seq) != facts.Infinite {
+						var kids []*tree.Node
+						for _, other := range seq.Sub {
+							kids = append(kids, tree.Minimal(f, other))
+						}
+						kids[i] = k
+						w := tree.NewRule(n.Expr, n.Rule(), alt, kids)
+						if w.Tokens < n.Tokens && !yield(string(t.With(tree.Put(p, w)).Render())) {
+							return false
+						}
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// fitted returns the node for place e that is d, or holds it alone; nil where there is none.
+func (c *claim) fitted(e *grammar.Expr, d *tree.Node) *tree.Node {
+	if d.Kind == tree.Token && d.Tokens == 1 && e.Op == grammar.OpToken && e.Of == c.lang.G && d.Grammar() == c.lang.G && e.Type == int(d.Type()) {
+		return d.At(e)
+	}
+	if d.Kind == tree.Rule && d.Tokens > 0 {
+		if cost, ok := c.lang.Facts.Context(e, d.Rule()); ok && cost == 0 {
+			k, _ := tree.Wrap(c.lang.Facts, e, d)
+			return k
+		}
+	}
+	return nil
+}
+
+// lifted yields the text with each token below in place of each node whose rule has an alternative of such a token.
+func (c *claim) lifted(t *tree.Tree, yield func(string) bool) bool {
+	for p := range t.Places() {
+		n := p.Node
+		if n.Kind != tree.Rule || n.Expr == nil || n.Part() != nil || n.Rule().List != nil {
+			continue
+		}
+		asked := map[string]bool{}
+		for d := range pass.Below(n) {
+			for alt, seq := range n.Rule().Body.Sub {
+				if len(seq.Sub) != 1 || d.Kind != tree.Token || asked[d.Text()] {
+					continue
+				}
+				if k := c.fitted(seq.Sub[0], d); k != nil && n.Tokens > 1 && len(asked) < pass.MostHoists {
+					asked[d.Text()] = true
+					if !yield(string(t.With(tree.Put(p, tree.NewRule(n.Expr, n.Rule(), alt, []*tree.Node{k}))).Render())) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
 }
 
 var eachOne = regexp.MustCompile(`((?s).)`)

@@ -86,7 +86,7 @@ func TestWith(t *testing.T) {
 				put(find(t, tr, "a"), NewToken(nil, int(find(t, tr, "a").Node.Type()), "q", -1)),
 				put(find(t, tr, "6"), NewToken(nil, int(find(t, tr, "6").Node.Type()), "7", -1)),
 			}
-		}, "q = 1; { b = 2; c = 3 +9; } if x y = 5; else z =7;"},
+		}, "q = 1; { b = 2; c = 3 + 9; } if x y = 5; else z = 7;"},
 		{"siblings", func(tr *Tree) []edit {
 			two, three := find(t, tr, "b = 2 ;"), find(t, tr, "c = 3 + 4 ;")
 			return []edit{put(two, three.Node), put(three, two.Node)}

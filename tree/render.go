@@ -15,7 +15,8 @@ import (
 // untouched tree renders as its input. Of two new neighbours the second keeps its
 // own trivia; if these are only blanks of one line and the input had fewer behind
 // the first, those are taken instead, so that `(2 * 3)` becomes `(3)` and not `(
-// 3)`. [Lexis] separates tokens that would lex differently. A new first token
+// 3)`. A token that an edit made takes the blanks of one line that stood behind the token in
+// front of it. [Lexis] separates tokens that would lex differently. A new first token
 // keeps the comments in front of it, but no blanks; a byte-order mark or `#!`
 // line at the head of the file stays, as does the trivia that ends it.
 func (t *Tree) Render() []byte {
@@ -230,8 +231,13 @@ func (w *writer) peeked() bool {
 // input, or the leaf that an edit made. The two are new neighbours.
 func (w *writer) gap(i int32, leaf *Node) {
 	own := ""
-	if i >= 0 {
+	switch {
+	case i >= 0:
 		own = w.src.before(i)
+	case w.last >= 0:
+		if own = w.src.before(w.last + 1); !blank(own) || strings.ContainsAny(own, "\n\r") {
+			own = ""
+		}
 	}
 	if w.last == none {
 		if i != 0 {
@@ -259,6 +265,7 @@ func (w *writer) gap(i int32, leaf *Node) {
 	switch {
 	case leaf != nil:
 		next = leaf.Word()
+		next.Text = trivia + next.Text
 	case trivia == own: // token and trivia are one piece of the input
 		tok := w.src.Toks[i]
 		next = Word{Type: tok.Type, Text: w.src.Text[int(tok.Start)-len(own) : tok.End]}

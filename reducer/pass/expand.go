@@ -1,8 +1,13 @@
 package pass
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
 	"pare/grammar"
 	"pare/grammar/facts"
+	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -11,10 +16,14 @@ var ExpandPass = search.Pass{
 	Name:    "expand",
 	Doc:     "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)",
 	Default: true,
-	Stages:  []search.Stage{{Items: expansions}},
+	Claim:   fmt.Sprintf("in a result of up to %d tokens no node can be any alternative of its rule that holds one node or token below it and minimal text besides, of fewer tokens (expansion-minimal)", FilledFully),
+	Stages:  []search.Stage{{Items: expansions}, {Items: fillings, Effort: search.Exhaustive}},
 }
 
 var expandKind = &search.Kind{Name: "expand", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}
+
+// fillKind is an alternative with one part.
+var fillKind = &search.Kind{Name: "fill", Policy: search.Policy{Claimed: true}}
 
 // expansions tries, for every node, the other alternatives of its rule or block.
 // Each element of the alternative takes the first fitting subtree or token below the node,
@@ -45,6 +54,70 @@ func expanding(v *search.View, p *tree.Place) []search.Proposal {
 		}})
 	}
 	return edits
+}
+
+// fillings tries, for every node of a small result, each alternative that fits its place by itself with each one
+// of the nodes and tokens at any depth below it, and minimal text for all else: every expansion that keeps one
+// thing. Those that keep most tokens go first, of one size the part nearest.
+//
+//	<a></b>  →  <b/>
+func fillings(v *search.View, p *tree.Place) []search.Item {
+	if v.Tree.Root.Tokens > FilledFully {
+		return nil
+	}
+	return search.ItemsFrom(v, p, filled)
+}
+
+// filled returns the edits of the node at p alone.
+func filled(v *search.View, p *tree.Place) []search.Proposal {
+	n := p.Node
+	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block || n.Tokens < 2 {
+		return nil
+	}
+	var all []*tree.Node
+	seen := map[string]bool{}
+	f := v.Facts(n)
+	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+		for i, sub := range seq.Sub {
+			room := int(n.Tokens) - (f.Cost(seq) - f.Cost(sub))
+			for d := range document.Within(v, Below(n)) {
+				if d.Tokens == 0 || int(d.Tokens) >= room {
+					continue
+				}
+				if k := held(f, sub, d); k != nil {
+					if w := made(map[int]*tree.Node{i: k}); !seen[document.Text(w)] {
+						seen[document.Text(w)] = true
+						all = append(all, w)
+					}
+				}
+			}
+		}
+	})
+	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(b.Tokens, a.Tokens) })
+	var edits []search.Proposal
+	for _, w := range all {
+		edits = append(edits, search.Proposal{Kind: fillKind, Saves: int(n.Tokens - w.Tokens), Then: fillings, Make: func(_ *search.View, at *tree.Place) *tree.Edits {
+			return tree.Put(at, w)
+		}})
+	}
+	return edits
+}
+
+// held returns d, or the least of the node for the place e that holds it and no other token, nil where there is none.
+func held(f *facts.Facts, e *grammar.Expr, d *tree.Node) *tree.Node {
+	switch {
+	case takes(e, d):
+		return d.At(e)
+	case d.Kind == tree.Rule:
+		if cost, ok := f.Context(e, d.Rule()); !ok || cost > 0 {
+			return nil
+		}
+		k, _ := tree.Wrap(f, e, d)
+		return k
+	case (d.Kind == tree.List || d.Kind == tree.Opt || d.Kind == tree.Block) && d.Expr != nil && d.Expr.Equal(e):
+		return d.At(e)
+	}
+	return nil
 }
 
 // alternatives returns the OpAlt of which n derives an alternative, nil for a

@@ -28,6 +28,14 @@ const (
 	// times cost 1 %; a quarter saves 2 to 5 %.
 	MostHoists = 12
 
+	// mostBelow nodes below one are looked at, the nearest first, for tokens and parts to put in its place: it bounds
+	// the time that the deepest of trees takes.
+	mostBelow = 1 << 10
+
+	// FilledFully are results of up to so many tokens: every node is tried as each alternative of its rule with each
+	// one part below it that fits.
+	FilledFully = 16
+
 	// shorterTokens are tried in place of a string of a small result.
 	shorterTokens = 2
 

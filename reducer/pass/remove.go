@@ -50,7 +50,7 @@ func removals(v *search.View, p *tree.Place) []search.Item {
 			return []search.Item{{At: p, Proposals: []search.Proposal{clear}, Rest: search.Inside(removals)}}
 		}
 	case tree.Rule, tree.Block:
-		if isLonger(v, n) && (v.Effort == search.Exhaustive || !askedAround(v, p)) {
+		if isLonger(v, n) && (v.Effort == search.Exhaustive || !askedAround(v, p) && !amongPrefixes(p)) {
 			shorter := search.Proposal{Kind: LeastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal}
 			return []search.Item{{At: p, Proposals: []search.Proposal{shorter}, Rest: search.Inside(removals)}}
 		}
@@ -78,6 +78,12 @@ func askedAround(v *search.View, p *tree.Place) bool {
 		}
 	}
 	return false
+}
+
+// amongPrefixes reports whether the node at p is neither the first nor the last of nodes that differ by a
+// prefix of a token each: when the first cannot go the next one hardly can.
+func amongPrefixes(p *tree.Place) bool {
+	return p.Up != nil && prefixed(p.Up.Node) == p.Node && prefixed(p.Node) != nil
 }
 
 // smallOptionals clears the optionals of a single token, all of one text in all files at once.

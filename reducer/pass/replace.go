@@ -2,8 +2,10 @@ package pass
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
+	"pare/grammar"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
@@ -13,14 +15,17 @@ var ReplacePass = search.Pass{
 	Name:    "replace",
 	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
 	Default: true,
-	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between (replacement-minimal)", MostHoists, search.MostDepth),
+	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, SmallResult, MostHoists),
 	Stages:  []search.Stage{{Items: replacements, Deepens: true, Hasty: true}},
 }
 
 // The kinds of its edits.
 var (
-	hoistKind  = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
-	spliceKind = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
+	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
+	liftKind  = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // a token
+	// of a result that is not small
+	liftOfLargeKind = &search.Kind{Name: "liftOfLarge", Policy: search.Policy{Tired: search.Ever}, Replaces: true}
+	spliceKind      = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
 )
 
 // replacements tries, for every node, the nodes nearest below it that can stand in
@@ -32,9 +37,14 @@ var (
 // nothing is found, and returns to 0 after a success. What fits in place of a node
 // around with the same tokens, too, waits for the last round in other contexts.
 //
+// A token below stands for a node, too, where an alternative of its rule is that token. Prefixes of one
+// token each, as signs, are tried without all at first.
+//
 //	if (x) { a; b; }  →  a; b;
 //	x = f(g(1));      →  x = g(1);
 //	while (f()) a;    →  f();
+//	{"a": {"b": 1}}   →  "a"
+//	+-+(x)            →  (x)
 func replacements(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, replacing)
 }
@@ -44,7 +54,118 @@ func replacing(v *search.View, p *tree.Place) []search.Proposal {
 	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
 	}
-	return append(Splices(v, p), hoists(v, p)...)
+	return slices.Concat(Splices(v, p), hoists(v, p), lifts(v, p))
+}
+
+// unprefixed returns what is behind all prefixes of n.
+func unprefixed(n *tree.Node) *tree.Node {
+	for behind := prefixed(n); behind != nil; behind = prefixed(behind) {
+		n = behind
+	}
+	return n
+}
+
+// prefixed returns the node of n's rule behind the only token that n begins with; nil for none.
+func prefixed(n *tree.Node) *tree.Node {
+	if n == nil || n.Kind != tree.Rule || n.Count() == 0 {
+		return nil
+	}
+	last := n.Kid(n.Count() - 1)
+	if last.Kind != tree.Rule || last.Rule() != n.Rule() || last.Tokens != n.Tokens-1 {
+		return nil
+	}
+	return last
+}
+
+// lifts returns the edits that put a token below the node at p in its place: the MostHoists nearest of
+// those that are an alternative which fits there by itself. In larger results they wait for the last round,
+// and are given up where none succeeds.
+func lifts(v *search.View, p *tree.Place) []search.Proposal {
+	n := p.Node
+	if n.Tokens < 2 || v.Depth > 0 || v.Effort != search.Exhaustive && v.Tree.Root.Tokens > SmallResult {
+		return nil
+	}
+	kind := liftKind
+	if v.Tree.Root.Tokens > SmallResult {
+		kind = liftOfLargeKind
+	}
+	lone := loneTokensOf(v, n.Expr)
+	if len(lone) == 0 {
+		return nil
+	}
+	var edits []search.Proposal
+	seen := map[string]bool{}
+	for d := range Below(n) {
+		if made := lone.of(d); made != nil && !seen[d.Text()] {
+			seen[d.Text()] = true
+			edits = append(edits, lifting(kind, made(d), int(n.Tokens)-1))
+		}
+		if len(edits) == MostHoists || v.Ended() {
+			break
+		}
+	}
+	return edits
+}
+
+func lifting(k *search.Kind, n *tree.Node, save int) search.Proposal {
+	return search.Proposal{Kind: k, Saves: save, Then: replacements, Make: func(_ *search.View, at *tree.Place) *tree.Edits { return tree.Put(at, n) }}
+}
+
+// Below yields the nodes below n, the nearest first, mostBelow at most, and none of a part in another grammar.
+func Below(n *tree.Node) iter.Seq[*tree.Node] {
+	return func(yield func(*tree.Node) bool) {
+		todo := n.Kids()
+		for i := 0; i < len(todo) && i < mostBelow; i++ {
+			k := todo[i]
+			if k.Part() != nil {
+				continue
+			}
+			if !yield(k) {
+				return
+			}
+			todo = append(slices.Clip(todo), k.Kids()...)
+		}
+	}
+}
+
+// loneToken makes the node for a place of which a token is all there is.
+type loneToken struct {
+	at   *grammar.Expr // of the token
+	made func(*tree.Node) *tree.Node
+}
+
+type loneTokens []loneToken
+
+// of returns what makes the node of a token, nil where no alternative is that token.
+func (l loneTokens) of(d *tree.Node) func(*tree.Node) *tree.Node {
+	if d.Kind != tree.Token || d.Tokens == 0 {
+		return nil
+	}
+	for _, t := range l {
+		if takes(t.at, d) {
+			return t.made
+		}
+	}
+	return nil
+}
+
+// takes reports whether e is a token of d's type, or a set with it.
+func takes(e *grammar.Expr, d *tree.Node) bool {
+	return d.Kind == tree.Token && (e.Op == grammar.OpToken && e.Type == int(d.Type()) || e.Op == grammar.OpSet && e.Set.Has(int(d.Type())))
+}
+
+// loneTokensOf returns the alternatives that fit the place e by themselves and need only a token.
+func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
+	var all loneTokens
+	f := v.FactsOf(e)
+	eachForm(f, e, func(seq *grammar.Expr, made maker) {
+		for i, sub := range seq.Sub {
+			if (sub.Op == grammar.OpToken || sub.Op == grammar.OpSet) && f.Cost(seq) == f.Cost(sub) {
+				all = append(all, loneToken{sub, func(n *tree.Node) *tree.Node { return made(map[int]*tree.Node{i: n.At(sub)}) }})
+			}
+		}
+	})
+	return all
 }
 
 // hoists returns the edits that replace the node at p by a descendant: the
@@ -71,6 +192,11 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 				if base := receiver(n, d.node); base != nil && v.Hasty {
 					save, _ = Hoistable(v, n, base)
 					d.node = base
+				}
+				if end := unprefixed(d.node); end != d.node && v.Depth == 0 {
+					if more, ok := Hoistable(v, n, end); ok {
+						edits = append(edits, hoisting(end, more))
+					}
 				}
 				if v.Effort == search.Exhaustive || !hoistedAround(v, p, d.node) {
 					edits = append(edits, hoisting(d.node, save))
