@@ -203,12 +203,24 @@ func (l *line) bracketed(s span) bool {
 	return s.from > 0 && l.toks[s.from-1].opens && int(l.toks[s.from-1].partner) == s.to
 }
 
-// cells returns the runs between the separators of a span, none of an empty one.
+// cells returns the runs between the separators of a span, none of an empty one; in a language
+// without separators, each token or pair of brackets with what is in them.
 func (l *line) cells(s span) (all []span) {
 	if s.len() == 0 {
 		return nil
 	}
 	cell := span{s.from, s.from}
+	for i := s.from; i < s.to && len(l.set.separates) == 0; { // as in s-expressions
+		next := l.behind(i)
+		if next < 0 || next > s.to {
+			next = s.to
+		}
+		all = append(all, span{i, next})
+		i = next
+	}
+	if len(all) > 0 {
+		return all
+	}
 	for i := s.from; i < s.to; {
 		if l.set.separates[l.toks[i].text] {
 			all = append(all, span{cell.from, i})
