@@ -121,12 +121,40 @@ type Rule struct {
 	List          *Expr     // not nil: the rule only spells this list, recursively (l : x | l ',' x)
 	Recursion     Recursion // how it does, where List is set
 	Distinct      bool      // neighbours in a list begin with different words, by the option distinct=true
+	Binding       Binding   // what the names in it have to do with definitions
+	Scope         bool      // its names are its own, by the option scope=true
+	Late          Late      // which edits of it seldom make sense alone
 
 	// Lexer rules.
 	Lexer, Fragment bool
 	Mode            int // index into Grammar.Modes
 	Type            int // the token type made; 0 for a fragment
 }
+
+// Binding says what the tokens right in a rule have to do with definitions. A name of a token that
+// some rule defines must be defined wherever it is used.
+type Binding uint8
+
+const (
+	Uses     Binding = iota
+	Defines          // in the scope around, by the option defines=true
+	Exports          // in the whole text, by the option defines=global
+	Requires         // the same, and a definition that is in use stays, by the option defines=needed
+	Mutually         // uses: in the element that defines the name, that of the element around is used; by mutual=true
+)
+
+// Defining reports whether the names right in the rule are defined there.
+func (b Binding) Defining() bool { return b == Defines || b == Exports || b == Requires }
+
+// Late says which edits of a rule's nodes a search asks last, since something elsewhere has to
+// change with them.
+type Late uint8
+
+const (
+	Soon   Late = iota
+	Itself      // another node in its place, and other elements if it is a list, by the option late=itself
+	Wholly      // and edits of what is in it, by late=true
+)
 
 // Shape returns the expression that the kids of r's nodes follow: its list where it
 // only spells one, else its body.

@@ -145,8 +145,17 @@ func (p *printer) parserGrammar() {
 
 func (p *printer) rule(r *Rule) {
 	p.WriteString(r.Name)
-	if r.Distinct {
-		p.WriteString(" options { distinct = true; }")
+	for _, o := range []struct {
+		name string
+		set  bool
+	}{
+		{"distinct = true", r.Distinct}, {"scope = true", r.Scope},
+		{"defines = true", r.Binding == Defines}, {"defines = global", r.Binding == Exports}, {"defines = needed", r.Binding == Requires}, {"mutual = true", r.Binding == Mutually},
+		{"late = true", r.Late == Wholly}, {"late = itself", r.Late == Itself},
+	} {
+		if o.set {
+			fmt.Fprintf(p, " options { %s; }", o.name)
+		}
 	}
 	for i, alt := range r.Body.Sub {
 		p.WriteString([]string{"\n\t: ", "\n\t| "}[min(i, 1)])

@@ -326,12 +326,36 @@ func (r *resolver) declare(t *ruleText) {
 	rule := &Rule{Name: t.Name.Text, Pos: place(t.Name.Pos), Index: len(r.g.Rules)}
 	for _, p := range t.Prequels {
 		if p.Options != nil {
-			rule.Distinct = slices.ContainsFunc(p.Options.List, func(o *option) bool { return o.Name == "distinct=" && o.text() == "true" })
+			for _, o := range p.Options.List {
+				rule.option(o.Name + o.text())
+			}
 		}
 	}
 	r.rules[rule.Name] = rule
 	r.g.Rules = append(r.g.Rules, rule)
 	r.bodies = append(r.bodies, body{rule, t, false})
+}
+
+// option sets what an option of the rule says; ANTLR has no such options.
+func (r *Rule) option(text string) {
+	switch text {
+	case "distinct=true":
+		r.Distinct = true
+	case "scope=true":
+		r.Scope = true
+	case "defines=true":
+		r.Binding = Defines
+	case "defines=global":
+		r.Binding = Exports
+	case "defines=needed":
+		r.Binding = Requires
+	case "late=true":
+		r.Late = Wholly
+	case "late=itself":
+		r.Late = Itself
+	case "mutual=true":
+		r.Binding = Mutually
+	}
 }
 
 // implicitTokens gives types to the token names that only parser rules mention.

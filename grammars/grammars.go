@@ -40,6 +40,7 @@ func All() []Builtin {
 		{"java", []string{".java"}, "compilationUnit", []string{"java.g4"}},
 		{"javascript", []string{".js", ".mjs", ".cjs"}, "program", []string{"JavaScriptParser.g4", "JavaScriptLexer.g4"}},
 		{"json", []string{".json"}, "json", []string{"json.g4"}},
+		{"llvm", []string{".ll"}, "module", []string{"llvm.g4"}},
 		{"lua", []string{".lua"}, "chunk", []string{"lua.g4"}},
 		{"markdown", []string{".md", ".markdown"}, "document", []string{"MarkdownParser.g4", "MarkdownLexer.g4"}},
 		{"python", []string{".py", ".pyi"}, "file", []string{"PythonParser.g4", "PythonLexer.g4"}},

@@ -23,6 +23,7 @@ type Facts struct {
 	rules  []cost       // by Rule.Index
 
 	knowsAll bool
+	defined  []bool // by token type: some rule defines its names
 
 	up       []*grammar.Expr // by Expr.ID: the expression around it, nil for a rule's shape
 	uses     [][]use         // by Rule.Index of the rule used
@@ -51,6 +52,7 @@ func New(g *grammar.Grammar) *Facts {
 		contexts: map[*grammar.Rule]*contexts{},
 	}
 	f.knowsAll = !slices.ContainsFunc(g.Rules, func(r *grammar.Rule) bool { return f.hasAnything(r.Shape()) })
+	f.defined = definedTypes(g)
 	f.tokens, f.lex = tokenTexts(g)
 	f.costs()
 	for _, r := range g.Rules {

@@ -40,9 +40,9 @@ type Choice struct {
 	Name  string // of the grammar
 	Why   string // it was chosen; "" where the user named it
 
-	// Of a binary file, its text in the notation that Lang reads, and how to write that.
+	// Of a file that Lang reads in a notation, its text in that, and how to write it.
 	Text   string
-	Coding coding.Coding // nil for a text
+	Coding coding.Coding // nil for other files
 
 	Tree     *tree.Tree    // of the text, where it had to be parsed; else nil
 	Faults   []parse.Fault // the parts left to text
@@ -65,10 +65,16 @@ func Language(ctx context.Context, in Input) (*Choice, error) {
 			return nil, err
 		}
 	}
+	if c.Coding != nil {
+		return c, nil
+	}
+	if text, how, ok := coding.Of(c.Name, in.Text); ok {
+		c.Text, c.Coding, in.Text = text, how, text
+	}
 	if err := c.islands(in); err != nil {
 		return nil, err
 	}
-	if in.Strict || c.Name == plain || c.Coding != nil {
+	if in.Strict || c.Name == plain {
 		return c, nil
 	}
 	return c, c.lenient(ctx, in)

@@ -1,5 +1,5 @@
-// Package coding holds the ways in which a file is no text in UTF-8: UTF-16, and binary
-// formats. The file is read as a text, which a grammar reads and edits change, and written
+// Package coding holds the ways in which a file is no text in UTF-8 that edits can change: UTF-16,
+// binary formats, and languages with numbers where names would be. The file is read as a text, which a grammar reads and edits change, and written
 // back from it. What was not changed is written to the byte as it was.
 package coding
 
@@ -21,3 +21,15 @@ type Packed interface {
 	// Flat makes Decode take compressed contents for bytes.
 	Flat()
 }
+
+// Of returns a text of a built-in grammar in the notation that edits change it in, and its coding;
+// it is not ok where that is the text itself.
+func Of(grammar, raw string) (text string, c Coding, ok bool) {
+	if read := notations[grammar]; read != nil {
+		return read(raw)
+	}
+	return raw, nil, false
+}
+
+// notations are those of grammars whose texts are not edited as they are.
+var notations = map[string]func(raw string) (string, Coding, bool){"llvm": LLVM}

@@ -29,6 +29,8 @@ type Document struct {
 	Rules    []*rules.Set              // rewrites for its languages
 
 	Distinct   bool              // some rule is
+	Defines    bool              // some rule does
+	Late       bool              // some rule is
 	Vocabulary func() Vocabulary // of the input, collected when first needed
 	Tokens     int32             // of the input
 }
@@ -36,6 +38,8 @@ type Document struct {
 func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule) *Document {
 	d := &Document{Ctx: ctx, Lang: lang, Start: start}
 	for l := range lang.Languages() {
+		d.Defines = d.Defines || l.Facts.Defines()
+		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Late != grammar.Soon })
 		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
 	}
 	if lang.Rest != nil || len(lang.Islands) > 0 {

@@ -99,7 +99,7 @@ func inForms(v *search.View, n *tree.Node) []*tree.Node {
 	}
 	var ranked [2][]*tree.Node
 	f, parts := v.Facts(n), nearestRules(n)
-	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
 		if derives(n, seq) {
 			return
 		}
@@ -130,7 +130,7 @@ type mould struct {
 	facts *facts.Facts
 	seq   *grammar.Expr
 	parts []*tree.Node
-	made  maker
+	made  tree.Maker
 
 	kids map[int]*tree.Node // that hold parts, by element
 	held []*tree.Node       // the parts
@@ -208,7 +208,7 @@ func nearestRules(n *tree.Node) []*tree.Node {
 func wrappings(v *search.View, e *grammar.Expr, d *tree.Node, limit int) []*tree.Node {
 	f := v.FactsOf(e)
 	var all []*tree.Node
-	eachForm(f, e, func(seq *grammar.Expr, made maker) {
+	tree.EachForm(f, e, func(seq *grammar.Expr, made tree.Maker) {
 		for i, sub := range seq.Sub {
 			cost, fits := f.Context(sub, d.Rule())
 			around := f.Cost(seq) - f.Cost(sub)

@@ -230,7 +230,7 @@ func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
 		if at.Node.Expr == nil || at.Node.Kind != tree.Rule && at.Node.Kind != tree.Block {
 			continue
 		}
-		eachForm(v.Facts(at.Node), at.Node.Expr, func(seq *grammar.Expr, made maker) {
+		tree.EachForm(v.Facts(at.Node), at.Node.Expr, func(seq *grammar.Expr, made tree.Maker) {
 			for i, e := range seq.Sub {
 				if j := slices.IndexFunc(lenders[e.Rule], fits); e.Op == grammar.OpRule && j >= 0 {
 					all = append(all, standIn{at, made(map[int]*tree.Node{i: bare(lenders[e.Rule][j]).Fresh().At(e)})})

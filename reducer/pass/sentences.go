@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"pare/grammar"
-	"pare/grammar/facts"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
@@ -56,76 +55,11 @@ func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 func shortSentences(v *search.View, n *tree.Node) []*tree.Node {
 	f := v.Facts(n)
 	var all []*tree.Node
-	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
 		if cost := f.Cost(seq); cost > 0 && cost <= shortSentence {
 			all = append(all, made(nil))
 		}
 	})
 	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(a.Tokens, b.Tokens) })
 	return all
-}
-
-// maker makes a node of an alternative, with the kids for some of its elements and minimal
-// text for the others.
-type maker func(kids map[int]*tree.Node) *tree.Node
-
-// eachForm calls form for every alternative that fits the place e by itself.
-func eachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made maker)) {
-	seen := map[*grammar.Expr]bool{}
-	var visit func(at *grammar.Expr, wrap func(*tree.Node) *tree.Node)
-	visit = func(at *grammar.Expr, wrap func(*tree.Node) *tree.Node) {
-		body := at
-		if at.Op == grammar.OpRule {
-			if at.Rule.List != nil {
-				return
-			}
-			body = at.Rule.Body
-		}
-		if body.Op != grammar.OpAlt || seen[body] {
-			return
-		}
-		seen[body] = true
-		for alt, seq := range body.Sub {
-			made := func(kids map[int]*tree.Node) *tree.Node { return wrap(alternative(f, at, alt, kids)) }
-			form(seq, made)
-			for i, sub := range seq.Sub {
-				if alone(f, seq, i) {
-					visit(sub, func(k *tree.Node) *tree.Node { return made(map[int]*tree.Node{i: k}) })
-				}
-			}
-		}
-	}
-	visit(e, func(n *tree.Node) *tree.Node { return n })
-}
-
-// alternative returns the node of one alternative for the place e (see maker).
-func alternative(f *facts.Facts, e *grammar.Expr, alt int, given map[int]*tree.Node) *tree.Node {
-	body := e
-	if e.Op == grammar.OpRule {
-		body = e.Rule.Body
-	}
-	kids := make([]*tree.Node, len(body.Sub[alt].Sub))
-	for j, sub := range body.Sub[alt].Sub {
-		if kids[j] = given[j]; kids[j] == nil {
-			kids[j] = tree.Minimal(f, sub)
-		}
-	}
-	if e.Op == grammar.OpRule {
-		return tree.NewRule(e, e.Rule, alt, kids)
-	}
-	return tree.NewBlock(e, alt, kids)
-}
-
-// alone reports whether element i of a sequence is a rule or block whose
-// neighbours can all be empty.
-func alone(f *facts.Facts, seq *grammar.Expr, i int) bool {
-	if op := seq.Sub[i].Op; op != grammar.OpRule && op != grammar.OpAlt {
-		return false
-	}
-	for j, sub := range seq.Sub {
-		if j != i && f.Cost(sub) > 0 {
-			return false
-		}
-	}
-	return true
 }

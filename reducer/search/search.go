@@ -56,7 +56,8 @@ type Search struct {
 	asked []Turn // since the last answer
 
 	numbers  *Numbering
-	Steering *Steering // nil for none
+	bound    *boundNames // of the present tree or an earlier one
+	Steering *Steering   // nil for none
 
 	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
 	dropped bool                    // that copy is not needed any more
@@ -327,8 +328,11 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 		return t, t != nil
 	}
 	e := p.Make(&s.View, at)
-	a.edits = e
-	if e == nil || s.known(e, a) {
+	if a.edits = e; e == nil || s.isLate(e) {
+		return nil, false
+	}
+	e = s.completed(e)
+	if a.edits = e; e == nil || s.known(e, a) {
 		return nil, false
 	}
 	t := s.Tree.With(e)
@@ -411,7 +415,10 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 	if s.Hasty && p.Saves < s.hasteLeast() || s.tired(a.class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
 		return nil
 	}
-	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.Hasty && s.loses(p.Kind, a.edits) {
+	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.isLate(a.edits) {
+		return nil
+	}
+	if a.edits = s.completed(a.edits); a.edits == nil || s.Hasty && s.loses(p.Kind, a.edits) {
 		return nil
 	}
 	if a.known = s.known(a.edits, a); a.known {

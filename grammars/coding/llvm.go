@@ -1,0 +1,207 @@
+package coding
+
+import (
+	"maps"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// LLVM returns LLVM IR with names for what is only numbered, and its coding. Numbers have to be
+// without gaps, names do not, so that any value, block, type or global may go. A label is written
+// as its uses are, with a percent sign; the label of a first block that is in use and the names of
+// parameters are written out. It is not ok where nothing changes.
+//
+// A function that uses the number of an instruction or a block that is not written stays as it is.
+func LLVM(raw string) (text string, c Coding, ok bool) {
+	l := &llvm{raw: raw}
+	l.text, ok = l.Decode(raw)
+	return l.text, l, ok
+}
+
+// llvm is the coding of a file of LLVM IR.
+type llvm struct{ raw, text string }
+
+// Encode writes labels as LLVM does.
+func (l *llvm) Encode(text []byte) []byte {
+	if string(text) == l.text {
+		return []byte(l.raw)
+	}
+	return llvmToken.ReplaceAllFunc(text, func(token []byte) []byte {
+		if token[0] == '%' && isLabel(string(token)) {
+			return token[1:]
+		}
+		return token
+	})
+}
+
+func (l *llvm) Decode(raw string) (text string, ok bool) {
+	n := naming{prefix: "v"}
+	for regexp.MustCompile(`[%@]` + n.prefix + `\d`).MatchString(raw) {
+		n.prefix += "v"
+	}
+	end := 0
+	for _, at := range llvmToken.FindAllStringIndex(raw, -1) {
+		if raw[at[0]] == ';' {
+			continue
+		}
+		n.blanks = append(n.blanks, raw[end:at[0]])
+		n.tokens = append(n.tokens, raw[at[0]:at[1]])
+		end = at[1]
+	}
+	n.module()
+	var out strings.Builder
+	for i, t := range n.tokens {
+		out.WriteString(n.blanks[i])
+		out.WriteString(t)
+	}
+	out.WriteString(raw[end:])
+	return out.String(), out.String() != raw
+}
+
+// llvmToken are the tokens around values, labels and parameters, and what may look like them.
+var llvmToken = regexp.MustCompile(`;[^\n]*|[%@]?"[^"]*":?|[%@]?[-a-zA-Z$._0-9]+:?|[{}()\[\],<>*=]`)
+
+func isLabel(token string) bool { return len(token) > 1 && token[len(token)-1] == ':' }
+
+func isLocal(token string) bool { return token[0] == '%' }
+
+// isNumbered reports whether a token is a value, a type or a label without a name.
+func isNumbered(token string) bool {
+	if token[0] != '%' && token[0] != '@' {
+		return false
+	}
+	_, err := strconv.ParseUint(strings.TrimSuffix(token[1:], ":"), 10, 31)
+	return err == nil
+}
+
+// naming writes a module with names.
+type naming struct {
+	prefix         string
+	tokens, blanks []string // blanks are what stands in front of each token
+}
+
+// module names the globals and types, and what is in functions.
+func (n *naming) module() {
+	types := map[string]bool{}
+	for i := 0; i < len(n.tokens); i++ {
+		if isLocal(n.tokens[i]) && i+1 < len(n.tokens) && n.tokens[i+1] == "=" {
+			types[n.tokens[i]] = true
+		}
+		n.rename(i, true)
+		if n.tokens[i] == "define" {
+			i = n.function(i, types)
+		}
+	}
+}
+
+// rename gives a numbered token its name.
+func (n *naming) rename(i int, locals bool) {
+	if t := n.tokens[i]; isNumbered(t) && (locals || !isLocal(t)) {
+		n.tokens[i] = t[:1] + n.prefix + t[1:]
+	}
+}
+
+// function names what is in the function that begins at a token, and returns the index of its last.
+func (n *naming) function(from int, types map[string]bool) int {
+	open := n.next(from, func(i int) bool { return n.tokens[i] == "(" && n.tokens[i-1][0] == '@' })
+	shut := n.partner(open)
+	begin := n.next(shut, func(i int) bool { return n.tokens[i] == "{" })
+	end := n.partner(begin)
+	if end >= len(n.tokens) {
+		return from
+	}
+	names, count := n.parameters(open, shut)
+	defined := maps.Clone(types)
+	for i := range count {
+		defined["%"+strconv.Itoa(i)] = true
+	}
+	first := "%" + strconv.Itoa(count)
+	if !isLabel(n.tokens[begin+1]) {
+		defined[first] = true
+	} else {
+		first = ""
+	}
+	n.defined(begin, end, defined)
+	whole := true
+	for _, t := range n.tokens[from:end] {
+		whole = whole && (!isNumbered(t) || !isLocal(t) || defined[strings.TrimSuffix(t, ":")])
+		if t == first {
+			names[begin+1] = "%" + n.prefix + first[1:] + ":\n"
+		}
+	}
+	for i := from; i <= end; i++ {
+		n.rename(i, whole)
+		if whole {
+			n.tokens[i] = names[i] + n.tokens[i]
+		}
+	}
+	return end
+}
+
+// next returns the index of the next token that is wanted, the number of tokens if there is none.
+func (n *naming) next(i int, wanted func(int) bool) int {
+	for i++; i < len(n.tokens) && !wanted(i); i++ {
+	}
+	return min(i, len(n.tokens))
+}
+
+// partner returns the index of the bracket that closes the one at i.
+func (n *naming) partner(i int) int {
+	for depth := 0; i < len(n.tokens); i++ {
+		if depth += nesting(n.tokens[i]); depth == 0 {
+			break
+		}
+	}
+	return i
+}
+
+// nesting is how much deeper it is behind a token.
+func nesting(token string) int {
+	switch token {
+	case "(", "[", "{":
+		return 1
+	case ")", "]", "}":
+		return -1
+	}
+	return 0
+}
+
+// parameters returns the names to write, by the token behind them, for parameters without one, and
+// how many parameters are numbered.
+func (n *naming) parameters(open, shut int) (names map[int]string, count int) {
+	names = map[int]string{}
+	depth, begin := 0, open+1
+	for i := open; i <= shut; i++ {
+		depth += nesting(n.tokens[i])
+		if (n.tokens[i] != "," || depth != 1) && i != shut {
+			continue
+		}
+		switch of := n.tokens[begin:i]; {
+		case len(of) == 0 || of[0] == "...":
+		case len(of) == 1 || !isLocal(of[len(of)-1]):
+			names[i] = " %" + n.prefix + strconv.Itoa(count)
+			count++
+		case isNumbered(of[len(of)-1]):
+			count++
+		}
+		begin = i + 1
+	}
+	return names, count
+}
+
+// defined adds the results and labels of a body, and writes these as they are used.
+func (n *naming) defined(begin, end int, defined map[string]bool) {
+	depth := 0
+	for i := begin + 1; i < end; i++ {
+		switch t := n.tokens[i]; {
+		case depth > 0:
+		case isLabel(t):
+			n.tokens[i] = "%" + strings.TrimPrefix(t, "%")
+			defined[strings.TrimSuffix(n.tokens[i], ":")] = true
+		case isLocal(t) && n.tokens[i+1] == "=":
+			defined[t] = true
+		}
+		depth += nesting(n.tokens[i])
+	}
+}

@@ -1,0 +1,40 @@
+package coding
+
+import "testing"
+
+// TestLLVM: what is numbered gets names, labels are written as their uses are, and back.
+func TestLLVM(t *testing.T) {
+	for _, test := range []struct{ raw, text, coded string }{
+		{"define i32 @f(i32 %0) {\n  %2 = add i32 %0, 1 ; %9\n  br label %3\n3:\n  ret i32 %2\n}\n",
+			"define i32 @f(i32 %v0) {\n  %v2 = add i32 %v0, 1 ; %9\n  br label %v3\n%v3:\n  ret i32 %v2\n}\n",
+			"define i32 @f(i32 %v0) {\n  %v2 = add i32 %v0, 1 ; %9\n  br label %v3\nv3:\n  ret i32 %v2\n}\n"},
+		// parameters that are not written, a first block that is used, a type with a number
+		{"%0 = type { i8 }\ndefine void @0(i32, %0* byval(%0), ...) #0 {\n  br label %2\n}\n",
+			"%v0 = type { i8 }\ndefine void @v0(i32 %v0, %v0* byval(%v0) %v1, ...) #0 {\n  %v2:\nbr label %v2\n}\n",
+			"%v0 = type { i8 }\ndefine void @v0(i32 %v0, %v0* byval(%v0) %v1, ...) #0 {\n  v2:\nbr label %v2\n}\n"},
+		// names, and brackets and labels in strings and fields
+		{"define void @f() !dbg !5 {\n\"a:\":\n  call void asm \"x:\", \"{}\"()\n  ret void\n}\n!5 = !DILocation(line: 1)\n",
+			"define void @f() !dbg !5 {\n%\"a:\":\n  call void asm \"x:\", \"{}\"()\n  ret void\n}\n!5 = !DILocation(line: 1)\n",
+			"define void @f() !dbg !5 {\n\"a:\":\n  call void asm \"x:\", \"{}\"()\n  ret void\n}\n!5 = !DILocation(line: 1)\n"},
+		// a number that is defined by an instruction without one
+		{"define i32 @f() {\n  call i32 @f()\n  ret i32 %1\n}\n", "", ""},
+		{"define i32 @v1() {\n  ret i32 0\n}\n@0 = global i8 0\n",
+			"define i32 @v1() {\n  ret i32 0\n}\n@vv0 = global i8 0\n", "define i32 @v1() {\n  ret i32 0\n}\n@vv0 = global i8 0\n"},
+		{"define", "", ""},
+		{"define void @f(", "", ""},
+	} {
+		text, c, ok := LLVM(test.raw)
+		if !ok {
+			text = ""
+		}
+		if text != test.text {
+			t.Errorf("%s: got\n%s", test.raw, text)
+		}
+		if got := string(c.Encode([]byte(text))); ok && got != test.raw {
+			t.Errorf("%s: not written back: %s", test.raw, got)
+		}
+		if got := string(c.Encode([]byte(text + " "))); ok && got != test.coded+" " {
+			t.Errorf("%s: written as\n%s", test.raw, got)
+		}
+	}
+}

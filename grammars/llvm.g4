@@ -1,0 +1,417 @@
+// LLVM IR in its textual form, of LLVM 7 to 20: typed and opaque pointers, debug records,
+// module summaries.
+//
+// A value stands behind its type, and constants of one type are no constants of another:
+// integers, floating-point numbers, addresses and aggregates have rules of their own, so that
+// the shortest operand is a constant that fits. What must be defined says so, and where.
+//
+// Accepted beyond the language: flags, attributes and linkage of any names in any place of
+// theirs; blocks without labels anywhere; a label as %name: (pare's own notation).
+grammar llvm;
+
+module : item* EOF ;
+
+item
+    : ('source_filename' | 'target' ('triple' | 'datalayout')) '=' STRING
+    | 'module' 'asm' STRING
+    | typeName '=' 'type' ('opaque' | type)
+    | comdatName '=' 'comdat' WORD
+    | variable
+    | 'declare' metadata* prototype tail*
+    | function
+    | 'attributes' attributeGroup '=' '{' attribute* '}'
+    | nodeName '=' 'distinct'? node
+    | METADATA '=' '!' '{' (NODE (',' NODE)*)? '}'
+    | useList
+    | SUMMARY '=' LABEL (balanced | NUMBER)
+    ;
+
+typeName options { defines = needed; } : LOCAL | NUMBERED_LOCAL ;
+
+comdatName options { defines = global; } : COMDAT ;
+
+globalName options { defines = global; } : GLOBAL | NUMBERED_GLOBAL ;
+
+attributeGroup options { defines = global; } : GROUP ;
+
+nodeName options { defines = global; } : NODE ;
+
+variable
+    : globalName '=' ('external' | 'extern_weak') prefix* ('global' | 'constant') type (',' variableTail)*
+    | globalName '=' prefix* ('global' | 'constant') typed (',' variableTail)*
+    | globalName '=' prefix* ('alias' | 'ifunc') type ',' (typed | constant) (',' variableTail)*
+    ;
+
+prefix
+    : WORD ('(' WORD ')')?
+    | addressSpace
+    ;
+
+variableTail
+    : ('section' | 'partition' | 'code_model') STRING
+    | 'comdat' ('(' COMDAT ')')?
+    | 'align' NUMBER
+    | metadata
+    | attribute
+    ;
+
+// ---- functions
+
+prototype : attribute* type globalName '(' (parameter (',' parameter)*)? ')' ;
+
+parameter
+    : type attribute* parameterName?
+    | '...'
+    ;
+
+parameterName options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
+
+tail
+    : attribute
+    | addressSpace
+    | ('section' | 'partition' | 'gc') STRING
+    | 'comdat' ('(' COMDAT ')')?
+    | ('prefix' | 'prologue' | 'personality') typed
+    | metadata
+    ;
+
+function options { scope = true; } : 'define' prototype tail* '{' block+ useList* '}' ;
+
+block : label? instruction* terminator ;
+
+label
+    : labelName ':'
+    | LABEL
+    ;
+
+labelName options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
+
+useList : ('uselistorder' typed | 'uselistorder_bb' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL)) ',' '{' NUMBER (',' NUMBER)* '}' ;
+
+attribute
+    : WORD balanced?
+    | 'external' | 'extern_weak'
+    | 'align' (NUMBER | '(' NUMBER ')')
+    | 'cc' NUMBER
+    | STRING ('=' STRING)?
+    | GROUP
+    ;
+
+balanced : '(' (balanced | ~('(' | ')'))* ')' ;
+
+// ---- instructions
+
+instruction
+    : (result '=')? operation (',' instructionTail)*
+    | DEBUG_RECORD '(' record (',' record)* ')'
+    ;
+
+result options { defines = true; } : LOCAL | NUMBERED_LOCAL ;
+
+instructionTail
+    : 'align' NUMBER
+    | metadata
+    | addressSpace
+    ;
+
+record
+    : typed
+    | metadataValue
+    ;
+
+operation
+    : BINARY WORD* operands
+    | 'fneg' WORD* (floatType attribute* float | aggregate attribute* composite)
+    | 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) operands
+    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') operands
+    | CAST WORD* typed 'to' type
+    | ('tail' | 'musttail' | 'notail')? 'call' call
+    | 'alloca' WORD* type (',' typed)?
+    | 'load' 'atomic'? 'volatile'? type ',' typed ordering?
+    | 'store' 'atomic'? 'volatile'? typed ',' typed ordering?
+    | 'fence' scope? ORDERING
+    | 'cmpxchg' WORD? 'volatile'? typed ',' typed ',' typed scope? ORDERING ORDERING
+    | 'atomicrmw' 'volatile'? (WORD | BINARY) typed ',' typed ordering
+    | 'getelementptr' attribute* type indices
+    | 'phi' WORD* phi
+    | 'select' WORD* typed ',' typed ',' typed
+    | ('freeze' | 'extractelement' | 'insertelement' | 'shufflevector') typed (',' typed)*
+    | 'extractvalue' typed (',' NUMBER)+
+    | 'insertvalue' typed ',' typed (',' NUMBER)+
+    | 'va_arg' typed ',' type
+    | 'landingpad' type ('cleanup' clause* | clause+)
+    | ('catchpad' | 'cleanuppad') 'within' padParent '[' (typed (',' typed)*)? ']'
+    ;
+
+ordering : scope? ORDERING ;
+
+scope : 'syncscope' '(' STRING ')' ;
+
+operands
+    : integerType integer ',' integer
+    | floatType float ',' float
+    | pointer address ',' address
+    | aggregate composite ',' composite
+    ;
+
+phi
+    : integerType '[' integer ',' predecessor ']' (',' '[' integer ',' predecessor ']')*
+    | floatType '[' float ',' predecessor ']' (',' '[' float ',' predecessor ']')*
+    | pointer '[' address ',' predecessor ']' (',' '[' address ',' predecessor ']')*
+    | aggregate '[' composite ',' predecessor ']' (',' '[' composite ',' predecessor ']')*
+    ;
+
+predecessor options { mutual = true; } : LOCAL | NUMBERED_LOCAL ;
+
+call : attribute* addressSpace? type callee '(' (typed (',' typed)*)? ')' callTail* ;
+
+callee
+    : address
+    | 'asm' WORD* STRING ',' STRING
+    ;
+
+callTail
+    : attribute
+    | addressSpace
+    | '[' bundle (',' bundle)* ']'
+    ;
+
+bundle : STRING '(' (typed (',' typed)*)? ')' ;
+
+clause : ('catch' | 'filter') typed ;
+
+padParent
+    : 'none'
+    | LOCAL | NUMBERED_LOCAL
+    ;
+
+terminator
+    : 'unreachable' (',' metadata)*
+    | 'ret' ('void' | typed) (',' metadata)*
+    | 'br' destination (',' metadata)*
+    | 'br' integerType integer ',' destination ',' destination (',' metadata)*
+    | 'switch' typed ',' destination '[' case* ']' (',' metadata)*
+    | 'indirectbr' typed ',' '[' (destination (',' destination)*)? ']' (',' metadata)*
+    | (result '=')? 'invoke' call 'to' destination 'unwind' destination (',' metadata)*
+    | (result '=')? 'callbr' call 'to' destination '[' (destination (',' destination)*)? ']' (',' metadata)*
+    | 'resume' typed (',' metadata)*
+    | result '=' 'catchswitch' 'within' padParent '[' destination (',' destination)* ']' 'unwind' unwind (',' metadata)*
+    | 'catchret' 'from' (LOCAL | NUMBERED_LOCAL) 'to' destination (',' metadata)*
+    | 'cleanupret' 'from' (LOCAL | NUMBERED_LOCAL) 'unwind' unwind (',' metadata)*
+    ;
+
+destination : 'label' (LOCAL | NUMBERED_LOCAL) ;
+
+case : typed ',' destination ;
+
+unwind
+    : 'to' 'caller'
+    | destination
+    ;
+
+// ---- types
+
+// A type goes with the others of its kind: another one is tried last.
+type options { late = true; }
+    : INTEGER_TYPE suffix*
+    | FLOAT_TYPE suffix*
+    | 'ptr' addressSpace? suffix*
+    | plain suffix*
+    | ('void' | 'label' | 'metadata' | 'token') suffix*
+    ;
+
+suffix
+    : addressSpace? '*'
+    | '(' (type (',' type)* (',' '...')? | '...')? ')'
+    ;
+
+addressSpace : 'addrspace' '(' (NUMBER | STRING) ')' ;
+
+integerType options { late = true; } : INTEGER_TYPE ;
+
+floatType options { late = true; } : FLOAT_TYPE ;
+
+// A type that ends in a star, or is an opaque pointer.
+pointer options { late = true; }
+    : 'ptr' addressSpace?
+    | (INTEGER_TYPE | FLOAT_TYPE | 'void' | plain) suffix* addressSpace? '*'
+    ;
+
+// A type whose values are neither numbers of the usual formats nor addresses.
+aggregate options { late = true; } : plain ;
+
+plain
+    : '{' (type (',' type)*)? '}'
+    | '<{' (type (',' type)*)? '}>'
+    | '[' NUMBER 'x' type ']'
+    | '<' ('vscale' 'x')? NUMBER 'x' type '>'
+    | LOCAL | NUMBERED_LOCAL
+    | OTHER_TYPE
+    | 'target' '(' STRING (',' (type | NUMBER))* ')'
+    ;
+
+// ---- values
+
+typed options { late = itself; }
+    : integerType attribute* integer
+    | floatType attribute* float
+    | pointer attribute* address
+    | aggregate attribute* composite
+    | 'metadata' metadataValue
+    | ('token' | 'label') ('none' | (LOCAL | NUMBERED_LOCAL) | 'undef' | 'poison')
+    ;
+
+indices options { late = itself; } : (',' index)+ ;
+
+index options { late = itself; } : attribute* typed ;
+
+integer
+    : LOCAL | NUMBERED_LOCAL
+    | NUMBER
+    | HEX_INTEGER
+    | 'true' | 'false'
+    | constant
+    ;
+
+float
+    : LOCAL | NUMBERED_LOCAL
+    | DECIMAL
+    | HEX
+    | constant
+    ;
+
+address
+    : LOCAL | NUMBERED_LOCAL
+    | (GLOBAL | NUMBERED_GLOBAL)
+    | 'null'
+    | constant
+    ;
+
+composite
+    : LOCAL | NUMBERED_LOCAL
+    | constant
+    | HEX
+    | '{' (typed (',' typed)*)? '}'
+    | '<{' (typed (',' typed)*)? '}>'
+    | '[' (typed (',' typed)*)? ']'
+    | '<' typed (',' typed)* '>'
+    | TEXT
+    ;
+
+constant
+    : 'zeroinitializer' | 'undef' | 'poison'
+    | CAST WORD* '(' typed 'to' type ')'
+    | BINARY WORD* '(' typed ',' typed ')'
+    | 'icmp' WORD* (INT_PREDICATE | UNSIGNED_PREDICATE) '(' typed ',' typed ')'
+    | 'fcmp' WORD* (FLOAT_PREDICATE | UNSIGNED_PREDICATE | 'true' | 'false') '(' typed ',' typed ')'
+    | 'getelementptr' attribute* '(' type indices ')'
+    | ('fneg' | 'select' | 'extractelement' | 'insertelement' | 'shufflevector' | 'splat' | 'ptrauth') '(' typed (',' typed)* ')'
+    | ('extractvalue' | 'insertvalue') '(' typed (',' typed)? (',' NUMBER)+ ')'
+    | 'blockaddress' '(' (GLOBAL | NUMBERED_GLOBAL) ',' (LOCAL | NUMBERED_LOCAL) ')'
+    | ('dso_local_equivalent' | 'no_cfi') (GLOBAL | NUMBERED_GLOBAL)
+    ;
+
+// ---- metadata
+
+metadata : METADATA metadataNode ;
+
+metadataNode
+    : NODE
+    | node
+    ;
+
+node options { late = true; }
+    : '!' '{' (element (',' element)*)? '}'
+    | METADATA '(' (field (',' field)*)? ')'
+    ;
+
+element
+    : 'null'
+    | metadataValue
+    | typed
+    ;
+
+metadataValue
+    : '!' STRING
+    | metadataNode
+    | typed
+    ;
+
+field
+    : LABEL? fieldValue
+    | LABEL '{' (element (',' element)*)? '}'
+    ;
+
+// What is shortest of it fits wherever a node does.
+reference
+    : 'null'
+    | metadataNode
+    ;
+
+fieldValue
+    : (WORD | 'distinct') ('|' WORD)*
+    | NUMBER
+    | STRING
+    | 'true' | 'false'
+    | 'none'
+    | '!' STRING
+    | reference
+    | typed
+
+    ;
+
+
+
+// ---- tokens
+
+BINARY
+    : 'add' | 'sub' | 'mul' | 'udiv' | 'sdiv' | 'urem' | 'srem' | 'shl' | 'lshr' | 'ashr' | 'and' | 'or' | 'xor'
+    | 'fadd' | 'fsub' | 'fmul' | 'fdiv' | 'frem'
+    ;
+
+CAST
+    : 'trunc' | 'zext' | 'sext' | 'fptrunc' | 'fpext' | 'fptoui' | 'fptosi' | 'uitofp' | 'sitofp'
+    | 'ptrtoint' | 'ptrtoaddr' | 'inttoptr' | 'bitcast' | 'addrspacecast'
+    ;
+
+INT_PREDICATE      : 'eq' | 'ne' | 'sgt' | 'sge' | 'slt' | 'sle' ;
+UNSIGNED_PREDICATE : 'ugt' | 'uge' | 'ult' | 'ule' ;
+FLOAT_PREDICATE    : 'oeq' | 'ogt' | 'oge' | 'olt' | 'ole' | 'one' | 'ord' | 'ueq' | 'une' | 'uno' ;
+ORDERING           : 'unordered' | 'monotonic' | 'acquire' | 'release' | 'acq_rel' | 'seq_cst' ;
+
+INTEGER_TYPE : 'i' [1-9] [0-9]* ;
+FLOAT_TYPE   : 'half' | 'bfloat' | 'float' | 'double' ;
+OTHER_TYPE   : 'fp128' | 'x86_fp80' | 'ppc_fp128' | 'x86_mmx' | 'x86_amx' ;
+
+LOCAL   : '%' (NAME | QUOTED) ;
+GLOBAL  : '@' (NAME | QUOTED) ;
+
+NUMBERED_LOCAL  : '%' [0-9]+ ;
+NUMBERED_GLOBAL : '@' [0-9]+ ;
+
+COMDAT  : '$' (NAME | QUOTED) ;
+SUMMARY : '^' [0-9]+ ;
+GROUP   : '#' [0-9]+ ;
+NODE    : '!' [0-9]+ ;
+
+METADATA     : '!' [a-zA-Z$._\-] [a-zA-Z0-9$._\-]* ;
+DEBUG_RECORD : '#dbg_' [a-z_]+ ;
+
+LABEL : (LETTER (LETTER | [0-9])* | [0-9]+ | QUOTED) ':' ;
+
+TEXT   : 'c"' ~'"'* '"' ;
+STRING : QUOTED ;
+
+NUMBER      : '-'? [0-9]+ ;
+DECIMAL     : [-+]? [0-9]+ '.' [0-9]* ([eE] [-+]? [0-9]+)? ;
+HEX         : '0x' [KLMHR]? [0-9a-fA-F]+ ;
+HEX_INTEGER : [us] '0x' [0-9a-fA-F]+ ;
+
+WORD : [a-zA-Z_] [a-zA-Z0-9_.]* ;
+
+fragment NAME   : LETTER (LETTER | [0-9])* ;
+fragment LETTER : [a-zA-Z$._\-\u0080-\uFEFE\uFF00-\u{10FFFF}] ;
+fragment QUOTED : '"' ~'"'* '"' ;
+
+BLANKS  : [ \t\r\n\f\u0000\uFEFF]+ -> channel(HIDDEN) ;
+COMMENT : ';' ~[\r\n]* -> channel(HIDDEN) ;
