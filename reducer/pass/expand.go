@@ -77,7 +77,7 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 	var all []*tree.Node
 	seen := map[string]bool{}
 	f := v.Facts(n)
-	eachForm(f, n.Expr, func(seq *grammar.Expr, made maker) {
+	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
 		for i, sub := range seq.Sub {
 			room := int(n.Tokens) - (f.Cost(seq) - f.Cost(sub))
 			for d := range document.Within(v, Below(n)) {

@@ -158,7 +158,7 @@ func takes(e *grammar.Expr, d *tree.Node) bool {
 func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
 	var all loneTokens
 	f := v.FactsOf(e)
-	eachForm(f, e, func(seq *grammar.Expr, made maker) {
+	tree.EachForm(f, e, func(seq *grammar.Expr, made tree.Maker) {
 		for i, sub := range seq.Sub {
 			if (sub.Op == grammar.OpToken || sub.Op == grammar.OpSet) && f.Cost(seq) == f.Cost(sub) {
 				all = append(all, loneToken{sub, func(n *tree.Node) *tree.Node { return made(map[int]*tree.Node{i: n.At(sub)}) }})
