@@ -178,7 +178,7 @@ func (e *explanation) ask(stdout io.Writer) error {
 
 // checkResult runs the test on the result.
 func (e *explanation) checkResult() (err error) {
-	if v, ok := e.known[oracle.KeyOf([]byte(e.text))]; ok && v.Outcome == oracle.Interesting {
+	if v, ok := e.known[oracle.KeyOf([]byte(e.text))]; ok && v.Outcome == oracle.Interesting && !e.test.golden {
 		e.result = v
 		return nil
 	}

@@ -60,7 +60,7 @@ func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
 // judging are the flags that verdicts depend on. beside are those that change neither
 // verdicts nor the search, or that the journal knows otherwise.
 var (
-	judging = slices.Concat([]string{"expect"}, conditionFlags, passFlags)
+	judging = slices.Concat([]string{"expect"}, conditionFlags, passFlags, []string{"golden-in", "differs-in", "accepts"})
 	beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
 		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "journal", "no-journal", "fresh", "no-cache",
@@ -102,7 +102,7 @@ func (r *reduction) openRecord() {
 	rec.test = journal.Test{
 		Name: r.baseName(), Mode: r.mode, Command: r.command, Stdin: r.test.stdin, Items: r.items, Want: r.wanted,
 	}
-	rec.test.Files, rec.test.Env = journal.Fingerprint(r.command, rec.test.Name, r.test.with)
+	rec.test.Files, rec.test.Env = journal.Fingerprint(slices.Concat(r.command, r.test.compared()), rec.test.Name, r.test.with)
 	if r.project != nil {
 		rec.test.Tree = journal.HashOf([]byte(r.project.Identity()))
 	}

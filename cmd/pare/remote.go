@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -67,7 +68,10 @@ func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
 			alone = cmp.Or(alone, f.Name)
 		}
 	})
+	here := slices.IndexFunc(hereFlags, cmd.Flags().Changed)
 	switch {
+	case o.address.URL != "" && here >= 0:
+		return usagef(cmd, "--%s and --remote exclude each other: a farm runs COMMAND alone; write a script that does both", hereFlags[here])
 	case o.address.URL == "" && alone != "":
 		return usagef(cmd, "--%s without --remote: --remote grpc://HOST:PORT was expected", alone)
 	case o.fallback != "stop" && o.fallback != "local":

@@ -376,6 +376,11 @@ func (s *subject) check() error {
 	if err != nil {
 		return s.explain(s.compared(err))
 	}
+	if !s.quiet {
+		for _, line := range s.sandbox.Decided() {
+			s.show.say("pare: %s", line)
+		}
+	}
 	s.show.note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.tester.Timeout())
 	return nil
 }

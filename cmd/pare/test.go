@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,6 +31,14 @@ type testOptions struct {
 
 	stdout, stderr, notStdout, notStderr []string
 
+	crash         bool
+	hang          seconds
+	golden        bool
+	goldenIn      string
+	differs, same []string
+	differsIn     string
+	accepts       []string
+
 	passExit               int
 	passSignal             string
 	passStdout, passStderr []string
@@ -40,6 +49,7 @@ func (o *testOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
 	o.registerConditions(f, "interesting", "not interesting")
+	o.registerMore(f)
 	f.StringVar(&o.expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
 }
 
@@ -62,7 +72,10 @@ func withPath(command []string) []string {
 }
 
 // conditionFlags are the flags that registerConditions registers.
-var conditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr"}
+var conditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "crash", "hang", "golden", "differs", "same"}
+
+// hereFlags are the conditions that need this machine.
+var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "accepts"}
 
 // passFlags are those of them about an end that passes.
 var passFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
@@ -82,6 +95,65 @@ func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
 	f.StringArrayVar(&o.passStderr, "pass-stderr", nil, "likewise: standard error matches this `regexp` (repeatable)")
 }
 
+// registerMore registers the conditions that compare, or that stand for several.
+func (o *testOptions) registerMore(f *pflag.FlagSet) {
+	f.BoolVar(&o.crash, "crash", false, "interesting: COMMAND is ended by a signal, or reports a crash: of a compiler, a sanitizer, an assertion, a panic")
+	f.Var(&o.hang, "hang", "interesting: COMMAND still runs after this time; it is ended with all that it started")
+	f.BoolVar(&o.golden, "golden", false, "interesting: exit status and standard output are those of the unchanged input")
+	f.StringVar(&o.goldenIn, "golden-in", "", "of these only what this `regexp` finds in the output, in its groups where it has any")
+	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output is not that of this `command` on the same candidate, @@ in it (repeatable)")
+	f.StringArrayVar(&o.same, "same", nil, "interesting: both are those of this `command` (repeatable)")
+	f.StringVar(&o.differsIn, "differs-in", "", "compare for --differs and --same only what this `regexp` finds in both outputs, in its groups where it has any")
+	f.StringArrayVar(&o.accepts, "accepts", nil, "interesting only where this `command` succeeds, too; it runs first where it is faster (repeatable)")
+}
+
+// more adds the conditions of registerMore.
+func (o *testOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
+	c.Crash, c.Hang, c.Accepts = o.crash, time.Duration(o.hang), o.accepts
+	c.Golden = o.golden || o.goldenIn != ""
+	switch {
+	case o.hang != 0 && o.timeout != 0:
+		return usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.hang))
+	case o.differsIn != "" && len(o.differs)+len(o.same) == 0:
+		return usagef(cmd, "--differs-in says what --differs or --same compares, neither of which is given")
+	case o.expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
+		return usagef(cmd, "--expect pass is about COMMAND alone: without --differs, --same and --accepts")
+	}
+	var err error
+	if c.GoldenIn, err = optional(cmd, "golden-in", o.goldenIn); err != nil {
+		return err
+	}
+	in, err := optional(cmd, "differs-in", o.differsIn)
+	for _, text := range o.differs {
+		c.Against = append(c.Against, sandbox.Comparison{Command: text, In: in})
+	}
+	for _, text := range o.same {
+		c.Against = append(c.Against, sandbox.Comparison{Command: text, Same: true, In: in})
+	}
+	return err
+}
+
+// compared returns the words of the commands that run beside COMMAND.
+func (o *testOptions) compared() []string {
+	var words []string
+	for _, line := range slices.Concat(o.accepts, o.differs, o.same) {
+		words = append(words, strings.Fields(line)...)
+	}
+	return words
+}
+
+// optional compiles the pattern of a flag; nil for none.
+func optional(cmd *cobra.Command, flag, text string) (*regexp.Regexp, error) {
+	if text == "" {
+		return nil, nil
+	}
+	re, err := sandbox.Pattern(text)
+	if err != nil {
+		return nil, usagef(cmd, "--%s: %w", flag, err)
+	}
+	return re, nil
+}
+
 // conditionsGiven reports whether any flag is a condition on the end of COMMAND.
 func conditionsGiven(cmd *cobra.Command) bool {
 	return slices.ContainsFunc(conditionFlags, cmd.Flags().Changed)
@@ -99,11 +171,14 @@ func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 	}
 	c, err := flagConditions(cmd, "", o.exit, o.signal, [4][]string{o.stdout, o.stderr, o.notStdout, o.notStderr})
 	c.Not = o.expect == "pass"
+	if err == nil {
+		err = o.more(cmd, &c)
+	}
 	if err != nil || !passGiven(cmd) {
 		return c, err
 	}
 	if !conditionsGiven(cmd) {
-		return c, usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr")
+		return c, usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr and so on")
 	}
 	pass, err := flagConditions(cmd, "pass-", o.passExit, o.passSignal, [4][]string{o.passStdout, o.passStderr})
 	c.Pass = &pass

@@ -3,7 +3,7 @@ package sandbox
 import (
 	"context"
 	"fmt"
-	"slices"
+	"time"
 
 	"pare/reducer/oracle"
 )
@@ -35,32 +35,40 @@ func (e *Flaky) Error() string {
 // timeout if the command has none: [Ample] for the slower run.
 func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	var runs [2]oracle.Verdict
+	var t *trial
+	slow := time.Duration(0)
 	for i := range runs {
 		var err error
-		if runs[i], err = s.evaluate(ctx, files, "", true); err != nil {
+		t = &trial{files: files, capture: true, measure: true}
+		if runs[i], err = s.evaluate(ctx, t); err != nil {
 			return runs[i], err
 		}
-		if i == 0 && runs[i].TimedOut {
+		if i == 0 && runs[i].TimedOut && runs[i].Outcome != oracle.Interesting {
 			return runs[i], &NotInteresting{Verdict: runs[i]}
 		}
+		if i == 0 && s.cmd.Want.Golden {
+			s.cmd.Want.golden = &runs[0]
+		}
+		slow = max(slow, t.slow)
 	}
 	if runs[0].Outcome != runs[1].Outcome {
 		return runs[1], &Flaky{runs[0], runs[1]}
 	}
 	if runs[0].Outcome != oracle.Interesting {
-		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: slices.Collect(s.cmd.Want.unmet(&runs[0]))}
+		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: t.unmet}
 	}
 	if s.cmd.Timeout == 0 {
-		slow := max(runs[0].Took, runs[1].Took)
 		s.timeout.Store(int64(Ample(slow)))
 	}
+	s.order()
+	s.decide(t, &runs[1])
 	return runs[0], nil
 }
 
 // helped returns the first directory whose files make the candidate interesting.
 func (s *Sandbox) helped(ctx context.Context, files oracle.Files) string {
 	for _, dir := range s.cmd.Beside {
-		if res, err := s.evaluate(ctx, files, dir, s.capture); err == nil && res.Outcome == oracle.Interesting {
+		if res, err := s.evaluate(ctx, &trial{files: files, beside: dir, capture: s.capture}); err == nil && res.Outcome == oracle.Interesting {
 			return dir
 		}
 	}

@@ -1,12 +1,15 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
+	"pare/reducer/failure"
 	"pare/reducer/oracle"
 )
 
@@ -27,7 +30,20 @@ type Conditions struct {
 	Pass *Conditions
 
 	Exit   *int
-	Signal int // 0: none given
+	Signal int           // 0: none given
+	Crash  bool          // a signal other than the timeout's, or a report of a crash as package failure knows them
+	Hang   time.Duration // the program is still running after this time; 0: none given
+
+	// Golden asks for the exit status and the output of the unchanged input, which Check takes; with GoldenIn only for
+	// what that finds in the output, in its groups where it has any.
+	Golden   bool
+	GoldenIn *regexp.Regexp
+	golden   *oracle.Verdict
+
+	// Against are programs to compare with, and Accepts those that must succeed on the candidate, too: command lines in
+	// which @@ is the candidate's path, for a shell where they have its characters.
+	Against []Comparison
+	Accepts []string
 
 	Stdout, Stderr       []*regexp.Regexp
 	NotStdout, NotStderr []*regexp.Regexp
@@ -38,19 +54,21 @@ var AnyEnd = &Conditions{}
 
 // NeedOutput reports whether a condition is about the output.
 func (c *Conditions) NeedOutput() bool {
-	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0 || c.Pass != nil && c.Pass.NeedOutput()
+	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr)+len(c.Against) > 0 || c.Crash || c.Golden ||
+		c.Pass != nil && c.Pass.NeedOutput()
 }
 
 // given reports whether there is any condition.
 func (c *Conditions) given() bool {
-	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr) > 0 || c.Exit != nil || c.Signal != 0
+	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr)+len(c.Against) > 0 || c.Exit != nil || c.Signal != 0 ||
+		c.Crash || c.Hang > 0 || c.Golden
 }
 
-// Judge returns the outcome of a test that ended as v says. A test killed by the timeout is unresolved, and so
-// are exit status 125, unless it is asked for, and an end that is neither the failure's nor passes.
+// Judge returns the outcome of a test that ended as v says. A test killed by the timeout is unresolved unless Hang
+// asks for it, and so are exit status 125, unless it is asked for, and an end that is neither the failure's nor passes.
 func (c *Conditions) Judge(v *oracle.Verdict) oracle.Outcome {
 	switch fails := c.hold(v); {
-	case v.TimedOut, v.Exit == UnresolvedExit && !c.names(UnresolvedExit):
+	case v.TimedOut && c.Hang == 0, v.Exit == UnresolvedExit && !c.names(UnresolvedExit):
 		return oracle.Unresolved
 	case !fails && !c.passes(v):
 		return oracle.Unresolved
@@ -67,7 +85,7 @@ func (c *Conditions) names(status int) bool {
 // passes reports whether an end that is not the failure's is one that passes.
 func (c *Conditions) passes(v *oracle.Verdict) bool {
 	switch {
-	case !c.given(), c.Pass == AnyEnd, c.excludes(v):
+	case !c.given(), c.Pass == AnyEnd, c.excludes(v), c.Golden:
 		return true
 	case c.Pass == nil && c.Exit != nil && *c.Exit == 0:
 		return true
@@ -106,6 +124,15 @@ func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
 		if c.Signal != 0 && v.Signal != c.Signal && v.Exit != 128+c.Signal && !yield("--signal "+oracle.SignalName(c.Signal)) {
 			return
 		}
+		if c.Crash && crash(v) == "" && !yield("--crash") {
+			return
+		}
+		if c.Hang > 0 && !v.TimedOut && !yield(fmt.Sprintf("--hang %v", c.Hang)) {
+			return
+		}
+		if c.golden != nil && difference(c.golden, v, c.GoldenIn) != "" && !yield("--golden") {
+			return
+		}
 		c.unmetPatterns(v, yield)
 	}
 }
@@ -128,6 +155,22 @@ func (c *Conditions) unmetPatterns(v *oracle.Verdict, yield func(string) bool) {
 		}
 	}
 }
+
+// crash returns what says that a program crashed, "" where nothing does.
+func crash(v *oracle.Verdict) string {
+	switch {
+	case v.TimedOut:
+		return ""
+	case v.Signal != 0:
+		return v.String()
+	case v.Exit > 128 && slices.Contains(crashSignals, oracle.SignalName(v.Exit-128)):
+		return fmt.Sprintf("%v, as shells report %s", *v, oracle.SignalName(v.Exit-128))
+	}
+	return cmp.Or(failure.Crash(v.Stderr), failure.Crash(v.Stdout))
+}
+
+// crashSignals are those that a fault of the program itself sends.
+var crashSignals = []string{"SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP", "SIGSYS"}
 
 // Pattern compiles a pattern of a condition: ^ and $ stand for the ends of a line, too.
 func Pattern(text string) (*regexp.Regexp, error) { return regexp.Compile(byLine + text) }

@@ -32,7 +32,7 @@ func (d *Directory) Run(ctx context.Context, timeout time.Duration) (oracle.Verd
 		return oracle.Verdict{}, err
 	}
 	defer d.sandbox.use.RUnlock()
-	v, _, err := d.sandbox.run(ctx, d.dir, nil, timeout, true)
+	v, _, err := d.sandbox.start(ctx, d.sandbox.main, d.dir, nil, timeout, true)
 	if cerr := d.sandbox.scratch.clear(d.dir.name + tmpSuffix); err == nil {
 		err = cerr
 	}

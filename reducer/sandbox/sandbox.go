@@ -54,6 +54,11 @@ type Sandbox struct {
 	recent  recent
 	capture bool
 
+	main          *program   // the command
+	before, after []*program // what must accept the candidate, by when it runs
+	against       []*program // what Want.Against compares with
+	decided       []string
+
 	shortage shortage
 	alone    sync.RWMutex // held for reading by a test that allows others beside it
 
@@ -81,8 +86,14 @@ func Open(c Command) (*Sandbox, error) {
 		return nil, err
 	}
 	s := &Sandbox{cmd: c, path: path, args: append([]string{path}, c.Args[1:]...)}
+	if err := s.programs(); err != nil {
+		return nil, err
+	}
+	if c.Want.Hang > 0 {
+		s.cmd.Timeout = c.Want.Hang
+	}
 	s.capture = c.Want.NeedOutput()
-	s.timeout.Store(int64(c.Timeout))
+	s.timeout.Store(int64(s.cmd.Timeout))
 	if s.with, err = readCompanions(c.With); err != nil {
 		return nil, err
 	}
@@ -175,44 +186,22 @@ func (s *Sandbox) KeepOutput() { s.capture = true }
 // Capacity returns how many tests may run at once.
 func (s *Sandbox) Capacity() int { return max(s.cmd.Jobs, 1) }
 
-// Evaluate runs the command once on a candidate. It fails if the candidate cannot
-// be written, the program cannot be started, or ctx ends: then the program is
-// killed and there is no verdict.
+// Evaluate runs the command once on a candidate, and the programs that the conditions name. It fails if the candidate
+// cannot be written, a program cannot be started, or ctx ends: then the program is killed and there is no verdict.
 func (s *Sandbox) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
-	return s.evaluate(ctx, files, "", s.capture)
+	return s.evaluate(ctx, &trial{files: files, capture: s.capture})
 }
 
-// evaluate is Evaluate in a directory that also has links to the files of beside.
-func (s *Sandbox) evaluate(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, error) {
+// evaluate makes a trial.
+func (s *Sandbox) evaluate(ctx context.Context, t *trial) (oracle.Verdict, error) {
 	if err := s.enter(ctx); err != nil {
 		return oracle.Verdict{}, err
 	}
 	defer s.use.RUnlock()
-	s.alone.RLock()
-	v, doubt, err := s.once(ctx, files, beside, capture)
-	s.alone.RUnlock()
-	switch {
-	case doubt == heldUp:
-		v, doubt, err = s.once(ctx, files, beside, capture)
-	case doubt == short:
-		v, err = s.byItself(ctx, files, beside, capture)
-		doubt = none
-	}
-	v.Doubtful = v.TimedOut && doubt != none
+	t.Sandbox, t.decided = s, map[string]string{}
+	v, err := t.all(ctx)
 	if err == nil && v.Outcome == oracle.Interesting {
-		s.hasten(v.Took)
-	}
-	return v, err
-}
-
-// byItself runs the command once while no other test runs. A shortage even then
-// is due to the candidate itself, whose outcome is unresolved.
-func (s *Sandbox) byItself(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, error) {
-	s.alone.Lock()
-	defer s.alone.Unlock()
-	v, doubt, err := s.once(ctx, files, beside, capture)
-	if err == nil && doubt == short {
-		v.Outcome, v.Short = oracle.Unresolved, true
+		s.hasten(t.slow)
 	}
 	return v, err
 }
@@ -228,8 +217,8 @@ const (
 	short        // space or memory ran out, perhaps due to a test beside it
 )
 
-// once runs the command in a directory that is as if new.
-func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
+// once runs a program in a directory that is as if new; it has links to the files of beside, if that is one.
+func (s *Sandbox) once(ctx context.Context, program *program, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
 	timeout, hasty := s.limit(ctx)
 	seen := s.shortage.begin(s.scratch.path)
 	d, err := s.scratch.take()
@@ -241,7 +230,7 @@ func (s *Sandbox) once(ctx context.Context, files oracle.Files, beside string, c
 	if err := s.populate(d, files, beside); err != nil {
 		return oracle.Verdict{}, shortIf(err), err
 	}
-	v, p, err := s.run(ctx, d, files, timeout, capture)
+	v, p, err := s.start(ctx, program, d, files, timeout, capture)
 	v.Hasty = hasty && v.TimedOut
 	keep = p.alone && beside == ""
 	full := s.shortage.since(s.scratch.path, seen)
@@ -274,9 +263,9 @@ func (s *Sandbox) enter(ctx context.Context) error {
 	return err
 }
 
-// run runs the command in d, which holds files.
-func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
-	p := &process{path: s.path, dir: d.work, env: s.environ(d), args: s.arguments(d.work, files)}
+// start runs a program in d, which holds files.
+func (s *Sandbox) start(ctx context.Context, program *program, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
+	p := &process{path: program.path, dir: d.work, env: s.environ(d), args: s.arguments(program, d.work, files)}
 	p.files = [3]*os.File{s.null, s.null, s.null}
 	if s.cmd.Stdin && len(files) == 1 {
 		in, err := os.Open(filepath.Join(d.work, files[0].Name))
@@ -290,18 +279,18 @@ func (s *Sandbox) run(ctx context.Context, d *directory, files oracle.Files, tim
 	if err != nil {
 		return oracle.Verdict{}, p, err
 	}
-	v.Outcome = s.cmd.Want.Judge(&v)
+	v.Outcome = program.want.Judge(&v)
 	return v, p, nil
 }
 
-// arguments returns the arguments of a run on files, which are in dir.
-func (s *Sandbox) arguments(dir string, files oracle.Files) []string {
+// arguments returns a program's arguments for files, which are in dir.
+func (s *Sandbox) arguments(program *program, dir string, files oracle.Files) []string {
 	target := dir
 	if len(files) == 1 && !s.cmd.Tree {
 		target = filepath.Join(dir, files[0].Name)
 	}
 	var args []string
-	for i, a := range s.args {
+	for i, a := range program.args {
 		if s.cmd.Items && a == "{}" && i > 0 {
 			args = append(args, Items(files)...)
 			continue

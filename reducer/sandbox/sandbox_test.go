@@ -111,7 +111,7 @@ func TestItems(t *testing.T) {
 		{false, []string{"cc", "{}", "a{}", "-I/x/in.txt"}},
 	} {
 		s := &Sandbox{cmd: Command{Items: tt.items}, args: []string{"cc", "{}", "a{}", "-I@@"}}
-		if got := s.arguments("/x", input(text)); !slices.Equal(got, tt.want) {
+		if got := s.arguments(&program{args: s.args}, "/x", input(text)); !slices.Equal(got, tt.want) {
 			t.Errorf("items %v: %q, want %q", tt.items, got, tt.want)
 		}
 	}

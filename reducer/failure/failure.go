@@ -1,0 +1,62 @@
+// Package failure knows the texts by which programs report that they failed: compilers,
+// sanitizers, the run-times of languages, linters. The table is all there is to extend.
+package failure
+
+import "regexp"
+
+// A Report is a text by which programs report a failure.
+type Report struct {
+	Name string // of the kind, such as "Go panic"
+
+	// Pattern matches the report, by lines. Its first group is what identifies the failure,
+	// the whole match where there is no group; further groups that match are so, too.
+	Pattern *regexp.Regexp
+
+	// Frame matches a frame of the stack below the report, of which the first group is the
+	// function; nil where there is no stack. Inner says that the innermost frame comes last.
+	Frame *regexp.Regexp
+	Inner bool
+
+	Crash bool // the program itself is at fault, not its input
+}
+
+func by(pattern string) *regexp.Regexp { return regexp.MustCompile(`(?m)` + pattern) }
+
+// Reports are the known kinds. Where several match an output, the first says most.
+var Reports = []Report{
+	{"GCC internal compiler error", by(`internal compiler error: (.+)$`), nil, false, true},
+	{"failing pass of GCC", by(`^(during (?:GIMPLE|RTL|IPA) pass: \S+)$`), nil, false, true},
+	{"panic of rustc", by(`^thread 'rustc'.* panicked at .*\n(.+)$`), nil, false, true},
+	{"sanitizer report", by(`^SUMMARY: (\w+Sanitizer: [\w-]+)`), by(`^ *#\d+ 0x[0-9a-f]+ in (\S+)`), false, true},
+	{"undefined behaviour", by(`runtime error: (.+)$`), nil, false, true},
+	{"assertion", by("Assertion [`'](.+)' failed|Assertion failed: (.+)$"), nil, false, true},
+	{"failure of LLVM", by(`(?:fatal error: error in backend|LLVM ERROR): (.+)$|UNREACHABLE executed at (\S+)`), nil, false, true},
+	{"crash of clang", by(`^(?:Stack dump:|PLEASE submit a bug report)`),
+		by(`^ *#\d+ 0x[0-9a-f]+ ((?:clang|llvm|\(anonymous namespace\))::[\w:~]+)`), false, true},
+	{"Go panic", by(`^(?:panic|fatal error): (.+)$`), by(`^((?:main|[\w.-]+/\S+|[a-z]\w*)\.\S*?)\([^()]*\)$`), false, true},
+	{"Rust panic", by(`^thread '.*'.* panicked at (?:'(.+)', )?.*:\d+:\d+:?(?:\n(.+))?$`), nil, false, true},
+	{"Java exception", by(`^(?:Exception in thread "[^"]*"|Caused by:) ([\w.$]+(?:: .+)?)$`), by(`^\s+at ((?:[\w-]+(?:@[\w.]+)?/)?[\w.$<>]+)\(`), false, true},
+	{"crash of the Java virtual machine", by(`^# A fatal error has been detected by the Java`), by(`^# [CVJj] +\[\S+\] +(\w\S*)`), false, true},
+	{"fatal error of Python", by(`^Fatal Python error: (.+)$`), nil, false, true},
+	{"Python exception", by(`^Traceback \(most recent call last\):\n(?: .*\n)+([\w.]+(?:: .+)?)$`), by(`^  File ".*", line \d+, in (\S+)$`), true, false},
+	{"JavaScript exception", by(`^(?:Uncaught )?((?:\w*Error|\w*Exception)(?: \[\w+\])?: .+)$`), by(`^    at (?:async |new )?([\w.$<>\[\] ]+) \(`), false, false},
+	{"uncaught C++ exception", by(`^terminate called after throwing an instance of '(.+)'(?:\n  what\(\): +(.+))?`), nil, false, true},
+	{"fatal signal", by(`^(?:.*: )?(Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception)\b`), nil, false, true},
+	{"lint rule", by(`^.*:\d+:\d+: (?:warning|error): .* \[(-W[\w+=-]+|[a-z][\w.-]+)(?:,.*)?\]$`), nil, false, false},
+	{"lint rule", by(`^.*:\d+:\d+: ([A-Z]{1,4}\d{2,5})\b`), nil, false, false},
+	{"lint rule", by(`^ +\d+:\d+ +(?:error|warning) +.* {2,}([@a-z][\w/@-]+)$`), nil, false, false},
+	{"error message", by(`(?:^|: )(?:fatal )?[Ee]rror(?:\[\w+\])?: (.+)$`), nil, false, false},
+}
+
+// Crash returns the first text in an output that says that a program failed by its own fault,
+// "" where there is none.
+func Crash(output string) string {
+	for _, r := range Reports {
+		if r.Crash {
+			if text := r.Pattern.FindString(output); text != "" {
+				return text
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,202 @@
+package sandbox
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"pare/reducer/oracle"
+)
+
+// program is one that a test runs on a candidate.
+type program struct {
+	flag string // that asks for it; "" for the command itself
+	path string
+	args []string
+	want *Conditions
+	took time.Duration // on the unchanged input; set before the first candidate
+}
+
+// shellText is what makes a command line one for a shell.
+var shellText = regexp.MustCompile("[|&;<>()$`\\\\\"'*?\\[#~=%\n]")
+
+// newProgram finds the program of a command line, which gets the candidate's path where it is nothing but a path
+// itself.
+func newProgram(flag, line string, want *Conditions) (*program, error) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil, fmt.Errorf("%s: a command was expected", flag)
+	}
+	if shellText.MatchString(line) {
+		return &program{flag: flag, path: shell, args: []string{shell, "-c", line}, want: want}, nil
+	}
+	path, err := findProgram(words[0])
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", flag, err)
+	}
+	if len(words) == 1 && filepath.Base(words[0]) != words[0] {
+		words = append(words, "@@")
+	}
+	return &program{flag: flag, path: path, args: append([]string{path}, words[1:]...), want: want}, nil
+}
+
+// programs finds those that the conditions name.
+func (s *Sandbox) programs() error {
+	want := &s.cmd.Want
+	s.main = &program{path: s.path, args: s.args, want: want}
+	for _, line := range want.Accepts {
+		p, err := newProgram(fmt.Sprintf("--accepts %q", line), line, &Conditions{})
+		if err != nil {
+			return err
+		}
+		s.before = append(s.before, p)
+	}
+	for _, c := range want.Against {
+		p, err := newProgram(c.flag(), c.Command, &Conditions{Pass: AnyEnd})
+		if err != nil {
+			return err
+		}
+		s.against = append(s.against, p)
+	}
+	return nil
+}
+
+// order has what must accept the candidate run before the command where it is the cheaper, after it where not.
+func (s *Sandbox) order() {
+	all := slices.Concat(s.before, s.after)
+	slices.SortStableFunc(all, func(a, b *program) int { return cmp.Compare(a.took, b.took) })
+	n := len(all)
+	if i := slices.IndexFunc(all, func(p *program) bool { return p.took > s.main.took }); i >= 0 {
+		n = i
+	}
+	s.before, s.after = all[:n], all[n:]
+}
+
+// trial is a test of a candidate by all its programs.
+type trial struct {
+	*Sandbox
+	files   oracle.Files
+	beside  string // a directory whose files are beside the candidate, too
+	capture bool
+	measure bool // keep the times
+
+	slow    time.Duration     // of the slowest program
+	took    time.Duration     // of all
+	unmet   []string          // of the conditions, after an answer other than yes
+	decided map[string]string // what was decided by a program, by its flag
+}
+
+// all runs the programs until one says no. The verdict is the command's, or that of the program that did not accept the
+// candidate, whose answer is unresolved.
+func (t *trial) all(ctx context.Context) (v oracle.Verdict, err error) {
+	if t.cmd.Want.Golden && t.cmd.Want.golden == nil && !t.measure {
+		return v, errors.New("what the unchanged input gives is not known: Check comes first")
+	}
+	defer func() { v.Took = t.took }()
+	if v, err = t.accepted(ctx, t.before); err != nil || v.Outcome != oracle.Interesting {
+		return v, err
+	}
+	if v, err = t.run(ctx, t.main); err != nil || v.Outcome != oracle.Interesting {
+		t.unmet = slices.Collect(t.cmd.Want.unmet(&v))
+		return v, err
+	}
+	if w, err := t.accepted(ctx, t.after); err != nil || w.Outcome != oracle.Interesting {
+		return w, err
+	}
+	for i, p := range t.against {
+		w, err := t.run(ctx, p)
+		if err != nil || w.TimedOut || w.Short {
+			w.Outcome, t.unmet = oracle.Unresolved, []string{p.flag}
+			return w, err
+		}
+		ok, why := t.cmd.Want.Against[i].hold(&v, &w)
+		t.decided[p.flag] = why
+		if !ok {
+			v.Outcome, t.unmet = oracle.NotInteresting, []string{p.flag + " (" + why + ")"}
+			return v, nil
+		}
+	}
+	return v, nil
+}
+
+// accepted runs programs that must succeed.
+func (t *trial) accepted(ctx context.Context, list []*program) (oracle.Verdict, error) {
+	for _, p := range list {
+		v, err := t.run(ctx, p)
+		if err != nil || v.Outcome != oracle.Interesting {
+			v.Outcome, t.unmet = oracle.Unresolved, []string{p.flag}
+			return v, err
+		}
+		t.decided[p.flag] = v.String()
+	}
+	return oracle.Verdict{Outcome: oracle.Interesting}, nil
+}
+
+// run runs one program, again where its verdict may not be due to the candidate.
+func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
+	t.alone.RLock()
+	v, doubt, err := t.once(ctx, p, t.files, t.beside, t.capture)
+	t.alone.RUnlock()
+	switch {
+	case doubt == heldUp:
+		v, doubt, err = t.once(ctx, p, t.files, t.beside, t.capture)
+	case doubt == short:
+		v, err = t.byItself(ctx, p)
+		doubt = none
+	}
+	v.Doubtful = v.TimedOut && doubt != none && t.cmd.Want.Hang == 0
+	t.slow, t.took = max(t.slow, v.Took), t.took+v.Took
+	if t.measure {
+		p.took = v.Took
+	}
+	return v, err
+}
+
+// byItself runs a program once while no other test runs. A shortage even then is due to the candidate itself, whose
+// outcome is unresolved.
+func (t *trial) byItself(ctx context.Context, p *program) (oracle.Verdict, error) {
+	t.alone.Lock()
+	defer t.alone.Unlock()
+	v, doubt, err := t.once(ctx, p, t.files, t.beside, t.capture)
+	if err == nil && doubt == short {
+		v.Outcome, v.Short = oracle.Unresolved, true
+	}
+	return v, err
+}
+
+// Decided says in a line each what the conditions that compare or run more than the command decided on the unchanged
+// input. Call it after Check.
+func (s *Sandbox) Decided() []string { return s.decided }
+
+// decide notes them after a trial of the unchanged input that ended as v says.
+func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
+	want := &s.cmd.Want
+	say := func(format string, args ...any) { s.decided = append(s.decided, fmt.Sprintf(format, args...)) }
+	if want.Crash {
+		say("--crash: %s", crash(v))
+	}
+	if want.Hang > 0 {
+		say("--hang: it still ran after %v", want.Hang)
+	}
+	if want.Golden {
+		text := fmt.Sprintf("%d bytes of standard output", len(v.Stdout))
+		if want.GoldenIn != nil {
+			text = fmt.Sprintf("%.100q", found(v, want.GoldenIn))
+		}
+		say("--golden: %v, %s", *v, text)
+	}
+	for i, list := range [][]*program{s.before, s.after, s.against} {
+		for _, p := range list {
+			when := [...]string{", runs before COMMAND", ", runs after COMMAND", ""}[i]
+			say("%s: %s; %v of COMMAND's %v%s", p.flag, t.decided[p.flag], short3(p.took), short3(s.main.took), when)
+		}
+	}
+}
+
+func short3(d time.Duration) time.Duration { return d.Round(time.Millisecond) }
