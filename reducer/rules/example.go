@@ -11,8 +11,8 @@ import (
 	"pare/tree"
 )
 
-// Languages returns the names of the languages that examples of a rule of the file are in; "" is the
-// one that the reader of the file knows.
+// ExampleLanguages returns the names of the languages that examples of the file's rules are in; "" is
+// the one that its reader knows.
 func (f *File) ExampleLanguages() (names []string) {
 	for _, r := range f.Rules {
 		for _, x := range r.Examples {

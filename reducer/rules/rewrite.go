@@ -33,12 +33,13 @@ func (c *change) edits() *tree.Edits {
 	return e
 }
 
-// drop drops the node that is all of the definition, or that and a line end, and reports whether
+// drop drops the node that is all of the definition, or that and what ends it, and reports whether
 // there is one.
 func (c *change) drop(e *tree.Edits) (dropped bool) {
 	c.nodes(c.whole.from, func(p *tree.Place, n int) bool {
 		extra := n - c.whole.len()
-		fits := extra == 0 || extra == 1 && isBlank(c.text(c.whole.to))
+		end := c.text(c.whole.to)
+		fits := extra == 0 || extra == 1 && (isBlank(end) || c.set.separates[end])
 		if r := tree.Removable(p); fits && r != nil && r.Node == p.Node && p.Node.Tokens > 0 {
 			dropped = e.Drop(p)
 		}

@@ -1,0 +1,58 @@
+package rules_test
+
+import (
+	"testing"
+
+	"pare/grammar"
+	"pare/reducer/rules"
+	"pare/tree/parse"
+)
+
+// A language of one's own, with Kotlin's val and fun, gets its rewrites from a page alone.
+const ownGrammar = `grammar Kt;
+file : statement* EOF ;
+statement : ('val' | 'var') NAME '=' expression ';'? | 'fun' NAME '(' (parameter (',' parameter)*)? ')' '=' expression ';'? | expression ';'? ;
+parameter : NAME ':' NAME ;
+expression : term (('+' | '-' | '*') term)* ;
+term : NUMBER | NAME ('(' (expression (',' expression)*)? ')')? | '(' expression ')' ;
+NAME : [a-z]+ ;
+NUMBER : [0-9]+ ;
+BLANKS : [ \t\r\n]+ -> skip ;
+`
+
+const ownPage = `
+rule value: what a val is set to, for its uses
+    origin:  C-Reduce, clang_delta copy-propagation
+    val $x = $E … $x → ($E)
+    example: val a = 1 + 2⏎print(a * 3) → print((1 + 2) * 3)
+    example: val a = 1; print(a) → print((1))
+    leaves:  var a = 1⏎print(a)
+
+rule inline: what a function is, for its calls
+    origin:  C-Reduce, clang_delta simple-inliner
+    fun $f($$$P) = $E … $f($$$A) → ($E[$P:=$A])
+    example: fun f(a: i, b: i) = a - b⏎print(f(1, g(2))) → print((1 - g(2)))
+    leaves:  fun f(a: i) = f(a)⏎print(f(1))
+`
+
+func TestOwnLanguage(t *testing.T) {
+	g, err := grammar.Read(func(string) ([]byte, error) { return []byte(ownGrammar), nil }, "Kt.g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lang, err := parse.NewLanguage(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := rules.Read("Kt.rules", ownPage, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := rules.Builtin(lang, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, failed := set.Try(t.Context(), f, ""); n != 5 || len(failed) > 0 {
+		t.Errorf("%d examples of 5, %v", n, failed)
+	}
+}
