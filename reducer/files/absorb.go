@@ -8,11 +8,15 @@ import (
 	"pare/tree"
 )
 
-var AbsorbPass = search.Pass{
+var Absorb = search.Pass{
 	Name:    "absorb",
-	Doc:     "of a directory, the text of a file in place of the only #include of it",
+	Doc:     "the text of a file in place of the only #include of it",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: absorptions}},
+	Kinds:   []*search.Kind{absorbKind},
+	Example: search.Example{Grammar: "files",
+		Before: "a.c: #include \"b.h\"⏎int f() { return g; }\nb.h: #define A⏎int g;\n",
+		After:  "a.c: #define A int g; int f() { return g; }\n"},
 }
 
 var absorbKind = &search.Kind{Name: "absorb"} // a file, where it is included

@@ -9,15 +9,19 @@ import (
 	"pare/tree"
 )
 
-var BodiesPass = search.Pass{
+var Bodies = search.Pass{
 	Name:    "bodies",
-	Doc:     "of all files of a directory together, definitions that nothing mentions, others with their mentions, each with what only they use, then what is in those left, and a statement with what its value needs and is used for",
+	Doc:     "definitions of all files that nothing mentions, or with all their mentions",
 	When:    search.First,
 	Default: true,
 	Stages: []search.Stage{
 		{Items: unmentioned, Coarse: true, Once: true}, {Items: mentioned, Coarse: true, Once: true},
 		{Items: bodies, Coarse: true, Once: true}, {Items: flowing, Coarse: true, Once: true}, {Items: unmentioned, Coarse: true, Once: true},
 	},
+	Kinds: []*search.Kind{hollowKind, withUsesKind},
+	Example: search.Example{Grammar: "files",
+		Before: "a.c: f() { g(1); }\nb.c: g(a) { return a + 1; }\nc.c: h(b) { a = b; k(a); }\n",
+		After:  "a.c: f() { }\nb.c: g(a) { }\nc.c: h(b) { }\n"},
 }
 
 // The kinds of its edits.

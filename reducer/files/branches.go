@@ -11,12 +11,16 @@ import (
 	"pare/tree"
 )
 
-var BranchesPass = search.Pass{
+var Branches = search.Pass{
 	Name:    "branches",
-	Doc:     "of all files of a directory together, one branch of each conditional in place of its directives: what the files' definitions choose, or the other",
+	Doc:     "one branch of each conditional in place of its directives, in all files at once",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Items: branches, Coarse: true, Once: true}},
+	Kinds:   []*search.Kind{branchKind},
+	Example: search.Example{Grammar: "files",
+		Before: "a.c: int c;⏎#ifdef A⏎int a;⏎#else⏎int b;⏎#endif\n",
+		After:  "a.c: int c; int b;\n"},
 }
 
 var branchKind = &search.Kind{Name: "branch"} // of conditionals of any files, in their place

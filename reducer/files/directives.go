@@ -11,12 +11,16 @@ import (
 	"pare/tree"
 )
 
-var DirectivesPass = search.Pass{
+var Directives = search.Pass{
 	Name:    "directives",
-	Doc:     "directives that go only together: #if, #else and #endif, and those that mention one name",
+	Doc:     "directives that go only together: a conditional's, and those of one name",
 	Default: true,
 	Claim:   "no conditional's directives can go together",
 	Stages:  []search.Stage{{Proposals: conditionals}},
+	Kinds:   []*search.Kind{directiveKind},
+	Example: search.Example{Grammar: "c",
+		Before: "#ifdef A\nint a;\n#else\nint b;\n#endif\n",
+		After:  "int a;\nint b;"},
 }
 
 var directiveKind = &search.Kind{Name: "directive", Policy: search.Policy{Claimed: true}} // those of conditionals

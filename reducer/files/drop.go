@@ -14,10 +14,14 @@ import (
 
 var FilesPass = search.Pass{
 	Name:    "files",
-	Doc:     "of a directory, files in chunks, heaviest first, and the directories that they leave empty",
+	Doc:     "files in chunks, heaviest first, and the directories that they leave empty",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Items: wholeFiles, Coarse: true, Once: true}, {Items: emptyDirectories, Coarse: true, Once: true}},
+	Kinds:   []*search.Kind{dropFilesKind},
+	Example: search.Example{Grammar: "files",
+		Before: "a.js: require('./b'); c(1);\nb.js: d(2);\n",
+		After:  "a.js: c(1);\n"},
 }
 
 var dropFilesKind = &search.Kind{Name: "dropFiles"} // files, in any directory

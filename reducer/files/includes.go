@@ -9,11 +9,15 @@ import (
 	"pare/tree"
 )
 
-var IncludesPass = search.Pass{
+var Includes = search.Pass{
 	Name:    "includes",
-	Doc:     "in a preprocessed text, an #include of its source in place of the declarations that came from there",
+	Doc:     "an #include in place of the declarations that came from the header",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: putBack}},
+	Kinds:   []*search.Kind{includeKind},
+	Example: search.Example{Grammar: "preprocessed",
+		Before: "int puts(char *s); int main() { puts(1); }",
+		After:  "#include <stdio.h>\nint main() { puts(1); }"},
 }
 
 var includeKind = &search.Kind{Name: "include", Policy: search.Policy{Tired: search.WhilePrune}} // in place of declarations

@@ -8,11 +8,15 @@ import (
 	"pare/tree"
 )
 
-var AlikePass = search.Pass{
+var Alike = search.Pass{
 	Name:    "alike",
-	Doc:     "elements of several lists that begin alike, or have one number in them, together",
+	Doc:     "elements of several lists that begin alike or share a number, together",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: alike, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{lookalikeKind},
+	Example: search.Example{Grammar: "json",
+		Before: `[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"a": 5, "b": 6}]`,
+		After:  `[{"b": 2}, {"b": 4}, {"b": 6}]`},
 }
 
 var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType: true}}

@@ -9,11 +9,15 @@ import (
 	"pare/tree"
 )
 
-var ArgumentsPass = search.Pass{
+var Arguments = search.Pass{
 	Name:    "arguments",
 	Doc:     "one parameter and the argument at its place in every call, together",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: arguments}},
+	Kinds:   []*search.Kind{columnKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int f(int a, int b) { return 3; } int x = f(1, 2);",
+		After:  "int f(int b) { return 3; } int x = f(2);"},
 }
 
 var columnKind = &search.Kind{Name: "column", Policy: search.Policy{ByType: true, Claimed: true}, Cascade: &search.Kind{Name: "column-cascade", Policy: search.Policy{ByType: true}}}

@@ -8,12 +8,15 @@ import (
 	"pare/tree"
 )
 
-var BlanksPass = search.Pass{
+var Blanks = search.Pass{
 	Name:    "blanks",
 	Doc:     "the blanks that no token needs",
 	When:    search.Settled,
 	Default: true,
 	Stages:  []search.Stage{{Algorithm: blanks, Once: true, Hasty: true}},
+	Example: search.Example{Grammar: "c",
+		Before: "int  LONG  = 1 ;",
+		Needs:  []string{"LONG", "="}},
 }
 
 // blanks drops all unnecessary trivia at once, or if that fails, as much of it as

@@ -6,10 +6,10 @@ import (
 )
 
 var (
-	BookPass           = bookPassOf("book", "subtree replacement and alternate expansion, the depth growing from 0 (Fuzzing Book)", book.Options{})
-	BookAllPass        = bookPassOf("book-all", "the same with every combination of an expansion (try_all_combinations)", book.Options{All: true})
-	BookAnywherePass   = bookPassOf("book-anywhere", "book without a depth: whatever is below a node, nearest first", book.Options{Anywhere: true})
-	BookEverythingPass = bookPassOf("book-everything", "the same with every combination of an expansion", book.Options{Anywhere: true, All: true})
+	Book           = bookPassOf("book", "subtree replacement and alternate expansion, the depth growing from 0", book.Options{})
+	BookAll        = bookPassOf("book-all", "book with every combination of an expansion (try_all_combinations)", book.Options{All: true})
+	BookAnywhere   = bookPassOf("book-anywhere", "book without a depth: whatever is below a node, nearest first", book.Options{Anywhere: true})
+	BookEverything = bookPassOf("book-everything", "book-anywhere with every combination of an expansion", book.Options{Anywhere: true, All: true})
 )
 
 func bookPassOf(name, doc string, o book.Options) search.Pass {

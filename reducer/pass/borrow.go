@@ -12,11 +12,16 @@ import (
 	"pare/tree"
 )
 
-var BorrowPass = search.Pass{
+var Borrow = search.Pass{
 	Name:    "borrow",
-	Doc:     "a smaller node of the same rule from elsewhere in place of a node (Vulcan), up to a middling result also from the input",
+	Doc:     "a smaller node of the same rule from elsewhere in place of a node",
+	Origin:  "Vulcan",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: borrowed}, {Proposals: borrowedFromInput, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{borrowKind, borrowAllKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int x; int f(void) { return g(1, 2) + x; }",
+		After:  "int x; int f(void) { return x + x; }"},
 }
 
 // The kinds of its edits.

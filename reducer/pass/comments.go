@@ -8,12 +8,16 @@ import (
 	"pare/tree"
 )
 
-var CommentsPass = search.Pass{
+var Comments = search.Pass{
 	Name:    "comments",
-	Doc:     "drop comments and shrink blank runs: every later test reads less",
+	Doc:     "all comments, and runs of blanks to one: every later test reads less",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Proposals: comments, Once: true}, {Algorithm: commentsOfFiles, Once: true, Several: true}},
+	Kinds:   []*search.Kind{triviaKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int a = /* one */ 1;",
+		Needs:  []string{"= 1"}},
 }
 
 var triviaKind = &search.Kind{Name: "trivia", Policy: search.Policy{Again: true}}

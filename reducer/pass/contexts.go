@@ -12,11 +12,15 @@ import (
 	"pare/tree"
 )
 
-var ContextsPass = search.Pass{
+var Contexts = search.Pass{
 	Name:    "contexts",
-	Doc:     "a list element of a small result by a part of it in another context than the cheapest, or by another statement with several parts of it",
+	Doc:     "a statement by a part of it in another context, or by another statement",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: contexts, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{otherContextKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int f(int a, int b, int c, int d) { x = 1 / 2; }",
+		After:  "int f(int a, int b, int c, int d) { return 1 / 2; }"},
 }
 
 var otherContextKind = &search.Kind{Name: "otherContext"}

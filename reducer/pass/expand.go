@@ -12,12 +12,17 @@ import (
 	"pare/tree"
 )
 
-var ExpandPass = search.Pass{
+var Expand = search.Pass{
 	Name:    "expand",
-	Doc:     "another alternative of a node's rule, its slots filled from the subtrees below, else with minimal text (Fuzzing Book)",
+	Doc:     "another alternative of a node's rule, filled with the subtrees below",
+	Origin:  "the Fuzzing Book",
 	Default: true,
 	Claim:   fmt.Sprintf("in a result of up to %d tokens no node can be any alternative of its rule that holds one node or token below it and minimal text besides, of fewer tokens (expansion-minimal)", FilledFully),
 	Stages:  []search.Stage{{Items: expansions}, {Items: fillings, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{expandKind, fillKind},
+	Example: search.Example{Grammar: "c",
+		Before: "void f() { do g(); while (b); }",
+		After:  "void f() { while (b); }"},
 }
 
 var expandKind = &search.Kind{Name: "expand", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}

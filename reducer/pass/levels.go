@@ -5,23 +5,26 @@ import (
 	"pare/reducer/search"
 )
 
-var LevelsPass = search.Pass{
+var Levels = search.Pass{
 	Name:   "levels",
-	Doc:    "ddmin over the removable elements of each level of the tree, from the root (HDD)",
+	Doc:    "ddmin over the removable elements of each level of the tree, from the root",
+	Origin: "HDD",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: levels, Once: true}},
 }
 
-var CoarsePass = search.Pass{
+var Coarse = search.Pass{
 	Name:   "coarse",
-	Doc:    "the same over elements that can go as a whole (coarse HDD)",
+	Doc:    "levels over the elements that can go as a whole",
+	Origin: "coarse HDD",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: coarse, Once: true}},
 }
 
-var GtrPass = search.Pass{
+var Gtr = search.Pass{
 	Name:   "gtr",
-	Doc:    "on each level first ddmin over what can be deleted, then each node by one of its children (generalized tree reduction)",
+	Doc:    "each level: ddmin over what can be deleted, then each node by one of its kids",
+	Origin: "generalized tree reduction",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: generalized, Once: true}},
 }

@@ -11,9 +11,9 @@ import (
 	"pare/tree"
 )
 
-var LinesPass = search.Pass{
+var Lines = search.Pass{
 	Name:    "lines",
-	Doc:     "comments in pieces, elements without the comments in them; in the last round of a small result each line, and each character outside a word",
+	Doc:     "comments in pieces; of a small result each line, and each character by itself",
 	When:    search.Settled,
 	Default: true,
 	Claim:   "no line, no character of a comment or outside words and no element around a comment can go so that the rest, words kept apart, parses with no more tokens and no more different names",
@@ -24,6 +24,10 @@ var LinesPass = search.Pass{
 		{Proposals: withoutEach(blankAtWord), Effort: search.Deferred},
 		{Proposals: lastCuts, Effort: search.Exhaustive},
 	},
+	Kinds: []*search.Kind{cuttingKind},
+	Example: search.Example{Grammar: "c",
+		Before: "/* one" + strings.Repeat(" or two", 20) + " of many words */ int a;",
+		Needs:  []string{"many"}},
 }
 
 var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: true, Claimed: true}} // a part of the text

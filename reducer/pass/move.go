@@ -10,11 +10,16 @@ import (
 	"pare/tree"
 )
 
-var MovePass = search.Pass{
+var Move = search.Pass{
 	Name:    "move",
-	Doc:     "a definition without what ends it, into an empty place near it: a variable becomes a parameter (C-Reduce)",
+	Doc:     "a definition in an empty place near it: a variable becomes a parameter",
+	Origin:  "C-Reduce",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: moves, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{moveKind},
+	Example: search.Example{Grammar: "c",
+		Before: "void f() { int x; x = 1; }",
+		After:  "void f(int x) { x = 1; }"},
 }
 
 var moveKind = &search.Kind{Name: "move", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}

@@ -11,11 +11,16 @@ import (
 	"pare/tree"
 )
 
-var NamesPass = search.Pass{
+var Names = search.Pass{
 	Name:    "names",
-	Doc:     "the smallest removable nodes around all occurrences of an identifier, together, or more around the uses, and what that leaves unused (lexical criteria, Zeller 1999; Vulcan; T-Rec)",
+	Doc:     "all occurrences of an identifier with what is around them, together",
+	Origin:  "lexical criteria, Zeller 1999; Vulcan; T-Rec",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: names}},
+	Kinds:   []*search.Kind{dropNameKind, climbNameKind, insteadNameKind, lastNameKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int x; int f(void) { x = 1; g(x, 2); }",
+		After:  "int f(void) { g(2); }"},
 }
 
 // The kinds of its edits.

@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var PairsPass = search.Pass{
+var Pairs = search.Pass{
 	Name:    "pairs",
-	Doc:     "two deletions in a small result together, of which each alone fails: first those beside one name",
+	Doc:     "two deletions in a small result together, of which each alone fails",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: pairedCuts, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{pairKind},
+	Example: search.Example{Grammar: "json",
+		Before: "[1, 2, 3, 4, 5]",
+		After:  "[1, 3, 5]"},
 }
 
 var pairKind = &search.Kind{Name: "pair", Policy: search.Policy{ByType: true}}

@@ -2,6 +2,7 @@ package pass
 
 import (
 	"cmp"
+	"strings"
 
 	"pare/reducer/document"
 	"pare/reducer/files"
@@ -10,12 +11,17 @@ import (
 	"pare/tree"
 )
 
-var RemovePass = search.Pass{
+var Remove = search.Pass{
 	Name:    "remove",
-	Doc:     "list elements, optionals and nodes with a smaller minimal text, heaviest first (Perses, PARDIS, WDD)",
+	Doc:     "list elements, optionals and nodes with a smaller text, heaviest first",
+	Origin:  "Perses, PARDIS, WDD",
 	Default: true,
 	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text, of fewer tokens (1-tree-minimal)",
 	Stages:  []search.Stage{{Items: smallOptionals, Several: true, Once: true, Hasty: true}, {Items: removals, Hasty: true}},
+	Kinds:   []*search.Kind{DropKind, DropUsedKind, ChunkKind, ChunkUsedKind, orphansKind, ClearOptKind, LeastKind},
+	Example: search.Example{Grammar: "json",
+		Before: "[1, [" + strings.Repeat("1, ", 40) + "1], true]",
+		After:  "[1, true]"},
 }
 
 // The kinds of its edits.

@@ -11,12 +11,17 @@ import (
 	"pare/tree"
 )
 
-var ReplacePass = search.Pass{
+var Replace = search.Pass{
 	Name:    "replace",
-	Doc:     "a node by one below it in the cheapest context that fits, a list element by a list inside it (Perses, generalized tree reduction)",
+	Doc:     "a node by one below it that fits, a list element by a list inside it",
+	Origin:  "Perses, generalized tree reduction",
 	Default: true,
 	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, SmallResult, MostHoists),
 	Stages:  []search.Stage{{Items: replacements, Deepens: true, Hasty: true}},
+	Kinds:   []*search.Kind{hoistKind, liftKind, liftOfLargeKind, spliceKind},
+	Example: search.Example{Grammar: "json",
+		Before: `{"a": [1, 2, 3, 4, 5, 6, 7, 8]}`,
+		After:  "[1, 2, 3, 4, 5, 6, 7, 8]"},
 }
 
 // The kinds of its edits.

@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var SentencesPass = search.Pass{
+var Sentences = search.Pass{
 	Name:    "sentences",
 	Doc:     "the shortest sentences of other alternatives, once the result is small",
 	Default: true,
 	Stages:  []search.Stage{{Items: otherSentences, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{SentenceKind},
+	Example: search.Example{Grammar: "c",
+		Before: "void f(int a, int b, int c, int d) { x[i] = 1; }",
+		After:  "void f(int a, int b, int c, int d) { return; }"},
 }
 
 var SentenceKind = &search.Kind{Name: "sentence", Policy: search.Policy{Again: true, Tired: [search.Efforts]int{patience, patience, patience}}}

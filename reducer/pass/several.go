@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var SeveralPass = search.Pass{
+var Several = search.Pass{
 	Name:    "several",
 	Doc:     "a list element of a small result by several of its parts, one after the other",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: severalParts, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{severalKind},
+	Example: search.Example{Grammar: "javascript",
+		Before: "try { a() } catch { b() } finally { c.a() }",
+		After:  "a()\nc.a()"},
 }
 
 var severalKind = &search.Kind{Name: "several"}

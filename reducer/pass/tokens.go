@@ -16,9 +16,10 @@ import (
 	"pare/tree"
 )
 
-var TokensPass = search.Pass{
+var Tokens = search.Pass{
 	Name:    "tokens",
-	Doc:     "shorter names and numbers, the shortest text of a token's own type (T-Rec)",
+	Doc:     "shorter names and numbers, the shortest text of a token's own type",
+	Origin:  "T-Rec",
 	When:    search.Settled,
 	Default: true,
 	Stages: slices.Concat([]search.Stage{
@@ -33,6 +34,10 @@ var TokensPass = search.Pass{
 	}, thinnings(), []search.Stage{
 		{Proposals: merged},
 	}),
+	Kinds: []*search.Kind{renameAllKind, renameKind, shortestAllKind, ShortenKind, otherwiseKind, ThinKind, ThinFinelyKind, mergeKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int counter;",
+		After:  "int a;"},
 }
 
 // The kinds of its edits.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"strings"
 
 	"pare/grammar"
 	"pare/hdd/ddmin"
@@ -12,12 +13,15 @@ import (
 	"pare/tree"
 )
 
-var UnwrapPass = search.Pass{
+var Unwrap = search.Pass{
 	Name:    "unwrap",
 	Doc:     "levels of deep nesting, by ddmin over the nodes of one rule inside each other",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Algorithm: unwrap, Once: true}},
+	Example: search.Example{Grammar: "json",
+		Before: strings.Repeat("[", 400) + `"x"` + strings.Repeat("]", 400),
+		Needs:  []string{"x"}},
 }
 
 // unwrap drops levels of deep nesting, many at once. Other passes would take one test

@@ -6,12 +6,17 @@ import (
 	"pare/tree"
 )
 
-var WindowsPass = search.Pass{
+var Windows = search.Pass{
 	Name:    "windows",
-	Doc:     "two to four neighbouring elements of a list, together (Vulcan)",
+	Doc:     "two to four neighbouring elements of a list, together",
+	Origin:  "Vulcan",
 	Default: true,
 	Claim:   "no two to four neighbours can go together",
 	Stages:  []search.Stage{{Proposals: windows}},
+	Kinds:   []*search.Kind{windowKind},
+	Example: search.Example{Grammar: "json",
+		Before: "[1, 2, 3, 4, 5]",
+		After:  "[1, 5]"},
 }
 
 var windowKind = &search.Kind{Name: "window", Policy: search.Policy{ByType: true, Claimed: true}}

@@ -11,11 +11,15 @@ import (
 	"pare/tree"
 )
 
-var BindPass = search.Pass{
+var Bind = search.Pass{
 	Name:    "bind",
-	Doc:     "an argument in place of its parameter in a function of a small text, and of the column in every call",
+	Doc:     "an argument in place of its parameter, and of its column in every call",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: bindings, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{bindKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int f(int a, int b) { return b / a; } int x = f(0, 2);",
+		After:  "int f(int b) { return b / 0; } int x = f(2);"},
 }
 
 var bindKind = &search.Kind{Name: "bind"}

@@ -10,11 +10,14 @@ import (
 	"pare/tree"
 )
 
-var CallsPass = search.Pass{
+var Calls = search.Pass{
 	Name:    "calls",
-	Doc:     "what a function of a small text does in place of its calls: its value, its statements, or one of them",
+	Doc:     "the value or the statements of a function in place of its calls",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: parted, Effort: search.Deferred}, {Proposals: converted, Effort: search.Exhaustive}},
+	Example: search.Example{Grammar: "c",
+		Before: "f(int a) { b = 3; g(a); } main() { f(1); f(2); }",
+		After:  "f(int a) { b = 3; } main() { f(1); g(2); }"},
 }
 
 // converted puts, in a small tree, what a function returns in place of its calls, in brackets, with a conversion to the

@@ -11,11 +11,15 @@ import (
 	"pare/tree"
 )
 
-var CutPass = search.Pass{
+var Cut = search.Pass{
 	Name:    "cut",
-	Doc:     "one to three tokens of a small result, brackets around anything, what stands beside every occurrence of a name; parsed again",
+	Doc:     "one to three tokens, or brackets around anything; parsed again",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: cuts, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{cutTokensKind},
+	Example: search.Example{Grammar: "c",
+		Before: "f(int a) { g(a); }",
+		After:  "f(a) { g(a); }"},
 }
 
 var cutTokensKind = &search.Kind{Name: "cutTokens", Policy: search.Policy{ByType: true}}

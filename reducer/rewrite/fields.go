@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var FieldsPass = search.Pass{
+var Fields = search.Pass{
 	Name:    "fields",
-	Doc:     "the type of the only field in place of the structure around it, without the access to the field wherever that is used",
+	Doc:     "the type of the only field in place of the structure around it",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: fields, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{fieldKind},
+	Example: search.Example{Grammar: "c",
+		Before: "f() { union { int a; } *b; b->a = 1; }",
+		After:  "f() { int *b; *b = 1; }"},
 }
 
 var fieldKind = &search.Kind{Name: "field"}

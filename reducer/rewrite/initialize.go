@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var InitializePass = search.Pass{
+var Initialize = search.Pass{
 	Name:    "initialize",
-	Doc:     "a variable of a parameter's type that holds the argument in place of a call of a small text, without the function; the receiver or an argument in place of each call; or what is assigned to a member in braces as its variable's value; or the value of a variable that goes with its function for one without",
+	Doc:     "a variable that holds an argument or a value, in place of a function or a call",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: initializations, Effort: search.Deferred}, {Proposals: aggregates, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{initializeKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int f(int *a) { return 3; } g(char b) { return f(b); }",
+		After:  "g(char b) { int *a = b; }"},
 }
 
 var initializeKind = &search.Kind{Name: "initialize", Policy: search.Policy{Again: true}}

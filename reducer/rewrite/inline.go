@@ -11,11 +11,16 @@ import (
 	"pare/tree"
 )
 
-var InlinePass = search.Pass{
+var Inline = search.Pass{
 	Name:    "inline",
-	Doc:     "something of its definition in place of an identifier: a value, a type, a function's statements (C-Reduce)",
+	Doc:     "a value, a type or statements of its definition in place of an identifier",
+	Origin:  "C-Reduce",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: inlinings, Hasty: true}},
+	Kinds:   []*search.Kind{inlineKind},
+	Example: search.Example{Grammar: "c",
+		Before: "void f(int a) { g(a); h(a); } void k(void) { f(1); }",
+		After:  "void k(void) { g(1); h(1); }"},
 }
 
 var inlineKind = &search.Kind{Name: "inline", Policy: search.Policy{ByType: true, Tired: search.WhilePrune}}

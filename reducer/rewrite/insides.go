@@ -12,11 +12,15 @@ import (
 	"pare/tree"
 )
 
-var InsidesPass = search.Pass{
+var Insides = search.Pass{
 	Name:    "insides",
-	Doc:     "words inside the tokens of a small result: runs, brackets, pieces between commas, and the same beside every occurrence of a word, in tokens and outside",
+	Doc:     "words inside the tokens of a small result, and beside every occurrence of one",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: insides, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{innerKind},
+	Example: search.Example{Grammar: "c",
+		Before: "#define A(x) (defined(x)&2)\n#if A(T)\n#endif\n",
+		After:  "#define A (defined(x)&2)\n#if A\n#endif\n"},
 }
 
 var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}} // words inside tokens

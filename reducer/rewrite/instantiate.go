@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var InstantiatePass = search.Pass{
+var Instantiate = search.Pass{
 	Name:    "instantiate",
-	Doc:     "an argument, or a word of the text, in place of a parameter, whose list goes at the definition and at every use",
+	Doc:     "an argument in place of a type parameter, whose lists go",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: instances, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{instantiateKind},
+	Example: search.Example{Grammar: "cpp",
+		Before: "template<class T> struct a { T b(T c) { return c; } }; a<int> d;",
+		After:  "struct a { int b(int c) { return c; } }; a d;"},
 }
 
 var instantiateKind = &search.Kind{Name: "instantiate", Policy: search.Policy{ByType: true}}

@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var JoinPass = search.Pass{
+var Join = search.Pass{
 	Name:    "join",
-	Doc:     "two statements that begin alike as one with a comma; a definition in place of its name where that is first used",
+	Doc:     "two statements that begin alike as one; a definition where its name is used",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: unions, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{joinKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int a; f(); int b;",
+		After:  "int a, b; f();"},
 }
 
 var joinKind = &search.Kind{Name: "join"} // statements, to one

@@ -10,11 +10,15 @@ import (
 	"pare/tree"
 )
 
-var LoopsPass = search.Pass{
+var Loops = search.Pass{
 	Name:    "loops",
-	Doc:     "a loop that counts down in its condition; the step of a loop in its condition",
+	Doc:     "a loop that counts down in its condition, or has its step there",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: loops, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{loopKind},
+	Example: search.Example{Grammar: "c",
+		Before: "f() { for (a = 0; a < b; a++) g(a); }",
+		After:  "f() { for (a = b; a--;) g(a); }"},
 }
 
 var loopKind = &search.Kind{Name: "loop"} // its step

@@ -12,11 +12,15 @@ import (
 	"pare/tree"
 )
 
-var MacrosPass = search.Pass{
+var Macros = search.Pass{
 	Name:    "macros",
 	Doc:     "what a #define says in place of the macro, without the #define",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: MacroBodies}},
+	Kinds:   []*search.Kind{macroKind},
+	Example: search.Example{Grammar: "c",
+		Before: "#define A(x) (x+3)\nint LONG = A(2);",
+		After:  "int LONG = 2+3;"},
 }
 
 var macroKind = &search.Kind{Name: "macro"} // its body for its uses

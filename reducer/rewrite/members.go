@@ -11,11 +11,15 @@ import (
 	"pare/tree"
 )
 
-var MembersPass = search.Pass{
+var Members = search.Pass{
 	Name:    "members",
-	Doc:     "an element of a definition in place of the definition, its name for the definition's wherever that is used, without a first parameter; or all elements, without the definition's name in front of theirs",
+	Doc:     "an element of a definition in place of the definition",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: members, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{memberKind},
+	Example: search.Example{Grammar: "python",
+		Before: "class a:\n def f(self, b): b\na().f(1)\n",
+		After:  "def f(b): b\nf(1)\n"},
 }
 
 var memberKind = &search.Kind{Name: "member"}

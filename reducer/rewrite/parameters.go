@@ -11,11 +11,15 @@ import (
 	"pare/tree"
 )
 
-var ParametersPass = search.Pass{
+var Parameters = search.Pass{
 	Name:    "parameters",
-	Doc:     "a parameter or an outer variable in place of a function of a small text, with the type of its result",
+	Doc:     "a parameter or an outer variable in place of a function",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: parameters, Effort: search.Deferred}, {Proposals: initials, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{parameterKind},
+	Example: search.Example{Grammar: "rust",
+		Before: "fn f() -> R<A> { f() } fn g() { f(); }",
+		After:  "fn g(f: R<A>) { f; }"},
 }
 
 var parameterKind = &search.Kind{Name: "parameter"}

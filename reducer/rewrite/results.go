@@ -9,11 +9,15 @@ import (
 	"pare/tree"
 )
 
-var ResultsPass = search.Pass{
+var Results = search.Pass{
 	Name:    "results",
-	Doc:     "the result of a function of a small text: its type, all values returned and what is done with them, together",
+	Doc:     "the result of a function: its type, and all values that it returns, together",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: results, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{resultKind},
+	Example: search.Example{Grammar: "go",
+		Before: "package p; func f() int { return 1 }; func g() { a := f(); b(a) }",
+		After:  "package p; func f() { }; func g() { f(); b(a) }"},
 }
 
 var resultKind = &search.Kind{Name: "result"}

@@ -9,11 +9,15 @@ import (
 	"pare/tree"
 )
 
-var RulesPass = search.Pass{
+var Rules = search.Pass{
 	Name:    "rules",
-	Doc:     "the rewrites of the language's page of rules, before → after",
+	Doc:     "the rewrite rules of the language, before to after",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: byRules, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{ruleKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int f(int a, int b) { return a; } int x = f(c < 2, 3), y = e > 2;",
+		After:  "int x = (c < 2), y = e > 2;"},
 }
 
 var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}

@@ -12,11 +12,15 @@ import (
 	"pare/tree"
 )
 
-var SubstitutePass = search.Pass{
+var Substitute = search.Pass{
 	Name:    "substitute",
-	Doc:     "some tokens of a statement in place of a name in it, wherever that follows: an assignment counts as a definition; and the body of a statement, with a part of its head for a name",
+	Doc:     "some tokens of a statement in place of a name in it, wherever that follows",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: substitutions, Effort: search.Deferred}, {Proposals: declarations, Effort: search.Exhaustive}},
+	Kinds:   []*search.Kind{substituteKind},
+	Example: search.Example{Grammar: "c",
+		Before: "int f(int a) { a = a * a; return a; }",
+		After:  "int f(int a) { return a * a; }"},
 }
 
 var substituteKind = &search.Kind{Name: "substitute", Policy: search.Policy{ByType: true}}

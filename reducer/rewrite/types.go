@@ -11,11 +11,15 @@ import (
 	"pare/tree"
 )
 
-var TypesPass = search.Pass{
+var Types = search.Pass{
 	Name:    "types",
-	Doc:     "the type that a use of a name is converted to, in the name's declaration, without the conversion",
+	Doc:     "the type that a use is converted to in the declaration, without the conversion",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: types, Effort: search.Deferred}},
+	Kinds:   []*search.Kind{declareKind},
+	Example: search.Example{Grammar: "c",
+		Before: "f(int a) { (long long)a << a; }",
+		After:  "f(long long a) { a << a; }"},
 }
 
 var declareKind = &search.Kind{Name: "declare"} // the type of a use

@@ -7,7 +7,8 @@ import (
 // Pass is a source of proposals.
 type Pass struct {
 	Name    string
-	Doc     string // its proposals, with the origin of the idea
+	Doc     string // its proposals, in 80 characters at most
+	Origin  string // of the idea; may be empty
 	When    When
 	Default bool   // part of the default strategy
 	Claim   string // the claim proved by a last round without a success; may be empty
@@ -16,6 +17,20 @@ type Pass struct {
 	Levels bool // it runs ddmin over the nodes of a level
 
 	Stages []Stage // one after the other
+
+	Kinds   []*Kind // of its edits
+	Example Example // a pass of the default has one
+}
+
+// Example is a text of which a strategy without the pass leaves more, or leaves it in more tests.
+type Example struct {
+	// Grammar is a built-in one; or files, for a document with a line for each file, of its name,
+	// a colon and its text, in which ⏎ is the end of a line; or preprocessed, for C with a header.
+	// The word LONG stands for a name of a thousand letters.
+	Grammar string
+	Before  string
+	After   string   // the only other text that is interesting, blanks aside
+	Needs   []string // instead of it: the parts that an interesting text has
 }
 
 // When is the phase of a strategy in which a pass runs.
