@@ -1,8 +1,10 @@
 package parse
 
 import (
+	"cmp"
+	"flag"
+	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -311,32 +313,48 @@ func cost(t *testing.T, l *Language, text string) (steps, kept int, err error) {
 // linear are the grammars all of whose shapes are read in linear time.
 var linear = []string{"sql", "css", "expr", "json", "smtlib", "text", "Xml"}
 
-// exponent is that of the steps that a shape's text takes, at the margin, so that what only a
-// first text costs does not count. It is not a number where a text is refused, with the error.
-func exponent(t *testing.T, l *Language, s shape, few, many int) (float64, error) {
-	steps := func(n int) float64 {
-		k, _, _ := cost(t, l, s.text(n))
-		return float64(k)
-	}
-	_, _, err := cost(t, l, s.text(2*many))
-	if err != nil {
-		return math.NaN(), err
-	}
-	little, much := (steps(2*few)-steps(few))/float64(few), (steps(2*many)-steps(many))/float64(many)
-	return 1 + math.Log(much/little)/math.Log(float64(many)/float64(few)), nil
+var sweep = flag.String("shapes", "", "read all shapes of these `grammars`, and log a line for each, not a sample")
+
+// Shapes are read at fewOf and manyOf repetitions, and at twice as many.
+const fewOf, manyOf = 300, 1500
+
+// grows is how a shape's text is read: the exponents of the steps and of the entries kept, and
+// how many of both an additional repetition takes. The error is that of a text that is refused.
+type grows struct {
+	steps, kept      float64
+	perStep, perKept float64
+	err              error
 }
 
-// Each list and each recursion of a grammar is read in steps that grow as its text does: of the
-// built-in ones a sample, with PARE_LONG=1 all, and those of other grammars, too, in a table.
+// measure reads a shape. The exponents are those at the margin, so that what only a first text
+// costs does not count; one entry, or step, a repetition is as good as none.
+func measure(t *testing.T, l *Language, s shape) (g grows) {
+	rate := func(n int) (steps, kept float64) {
+		s1, k1, err := cost(t, l, s.text(n))
+		s2, k2, err2 := cost(t, l, s.text(2*n))
+		g.err = cmp.Or(g.err, err, err2)
+		return max(float64(s2-s1)/float64(n), 1), max(float64(k2-k1)/float64(n), 1)
+	}
+	s1, k1 := rate(fewOf)
+	s2, k2 := rate(manyOf)
+	power := func(much, little float64) float64 {
+		return 1 + math.Log(much/little)/math.Log(float64(manyOf)/float64(fewOf))
+	}
+	g.steps, g.kept, g.perStep, g.perKept = power(s2, s1), power(k2, k1), s2, k2
+	return g
+}
+
+// Each list and each recursion of a grammar is read in steps, and with entries kept, that grow as
+// its text does: of the linear grammars a sample, with -shapes all of those that it names, as a table.
 func TestShapes(t *testing.T) {
-	names, step, many := linear, 48, 1500
-	if os.Getenv("PARE_LONG") != "" {
-		names, step, many = append(slices.Clone(linear), "c", "cpp", "Go", "Html", "java", "JavaScript", "lua", "Markdown", "Python", "rust", "TypeScript"), 1, 15_000
+	names, step := linear, 48
+	if *sweep != "" {
+		names, step = strings.Fields(*sweep), 1
 	}
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			l := builtin(t, name)
-			read, bad := 0, 0
+			read, bad, refused := 0, 0, 0
 			all := shapesOf(l, " ")
 			for i := 0; i < len(all); i += step {
 				s := all[i]
@@ -344,18 +362,27 @@ func TestShapes(t *testing.T) {
 					continue // the cheapest texts of its tokens make others beside each other
 				}
 				read++
-				e, err := exponent(t, l, s, 300, many)
-				if err == nil && e <= 1.1 {
-					continue
+				g := measure(t, l, s)
+				line := fmt.Sprintf("%d of %d, %s: %q…%q: steps %.0f, exponent %.2f; entries %.0f, exponent %.2f", i+1, len(all), s.name, s.open, s.close, g.perStep, g.steps, g.perKept, g.kept)
+				good := g.err == nil && g.steps <= 1.1 && g.kept <= 1.1
+				switch {
+				case good:
+				case g.err != nil:
+					refused++
+					line += "; refused: " + g.err.Error()
+				default:
+					bad++
 				}
-				bad++
-				if slices.Contains(linear, name) {
-					t.Errorf("%s: %q…%q: exponent %.2f, %v", s.name, s.open, s.close, e, err)
-				} else {
-					t.Logf("%s: %q…%q: exponent %.2f, %v", s.name, s.open, s.close, e, err)
+				switch {
+				case !good && slices.Contains(linear, name):
+					t.Error("ABOVE " + line)
+				case !good:
+					t.Log("ABOVE " + line)
+				case *sweep != "":
+					t.Log(line)
 				}
 			}
-			t.Logf("%s: %d shapes, %d of them above 1.1", name, read, bad)
+			t.Logf("TOTAL %s: %d shapes, %d read at %d repetitions, %d above 1.1, %d refused", name, len(all), read, 2*manyOf, bad, refused)
 		})
 	}
 }
