@@ -10,24 +10,19 @@ options { tokenVocab = MarkdownLexer; }
 
 document : block* section* last? EOF ;
 
-section : HASHES inline* NEWLINE block* ;
+section : QUOTE* HASHES inline* NEWLINE block* ;
 
 // The end of a text whose last line has none. Other lines must end: words that could begin
 // another line after each one would be read in as many ways as there are.
-last : (HASHES | BULLET | inline) inline* ;
-
-block
-    : item
-    | quote
-    | fence
-    | line
-    | RULE
-    | EMPTY
+last
+    : QUOTE+
+    | QUOTE* (HASHES | BULLET | inline) inline*
     ;
 
-item : BULLET inline* NEWLINE ;
+// The signs of the quotes that it is in stand in front.
+block : QUOTE* (item | fence | line | RULE | EMPTY) ;
 
-quote : QUOTE (item | line | quote | RULE | EMPTY)? ;
+item : BULLET inline* NEWLINE ;
 
 fence : (BACKTICKS | TILDES) (BREAK code?)? (FENCE_END NEWLINE?)? ;
 
