@@ -16,6 +16,7 @@ import (
 	"pare/cmd/pare/internal/screen"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/tree/parse"
 )
 
 // progress reports the state of a reduction on standard error: on a terminal in a
@@ -37,7 +38,8 @@ type progress struct {
 	input  reducer.Size
 	best   reducer.Size
 	pass   string
-	stop   chan struct{} // closed to end the live line; nil if there is none
+	reader *parse.Progress // of the input, while it is parsed; else nil
+	stop   chan struct{}   // closed to end the live line; nil if there is none
 	ended  chan struct{}
 }
 
@@ -76,6 +78,30 @@ func (p *progress) begin(input reducer.Size) {
 	p.start, p.input, p.best, p.stats = time.Now(), input, input, oracle.Stats{}
 	p.stop, p.ended = make(chan struct{}), make(chan struct{})
 	go p.keepShowing()
+}
+
+// parsing shows how far the parse of the input is, in the context that it returns and until done.
+func (p *progress) parsing(ctx context.Context) (inner context.Context, done func()) {
+	p.reader = new(parse.Progress)
+	p.stop, p.ended = make(chan struct{}), make(chan struct{})
+	go p.keepShowing()
+	return parse.WithProgress(ctx, p.reader), func() {
+		p.end()
+		p.reader = nil
+	}
+}
+
+// parsed formats how far the parse of the input is.
+func (p *progress) parsed() string {
+	read, all := p.reader.Tokens()
+	what := fmt.Sprintf("parsing: %d %%", 100*read/max(all, 1))
+	switch {
+	case all == 0:
+		what = "lexing"
+	case p.reader.Passes() > 1:
+		what = "around what was not read, " + what
+	}
+	return report.Visible(fmt.Appendf(nil, "%s: %s", p.file, what))
 }
 
 // fill shows the reduction on the whole terminal, if there is one and we are not in the background.
@@ -142,6 +168,9 @@ func (p *progress) keepShowing() {
 
 // line formats the current state.
 func (p *progress) line() string {
+	if p.reader != nil {
+		return p.parsed()
+	}
 	took := time.Since(p.start)
 	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, grouped(p.input.Bytes), grouped(p.best.Bytes), percent(p.best.Bytes, p.input.Bytes))
 	if p.best.Tokens != nil {

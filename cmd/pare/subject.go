@@ -226,6 +226,8 @@ const standardInput = "-"
 
 // chooseLanguage finds the language of the input.
 func (s *subject) chooseLanguage(ctx context.Context) error {
+	ctx, done := s.show.parsing(ctx)
+	defer done()
 	c, err := choose.Language(ctx, choose.Input{
 		Name: s.file, Text: s.text, Grammar: s.grammar, Start: s.subjectOptions.start, Predicates: decided, Strict: s.strict, Islands: s.islands,
 	})

@@ -131,7 +131,7 @@ func (l *Language) Decide(ctx context.Context, t *tree.Tree, r tree.Rendered, st
 // run was stopped; else -1.
 func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
-	p.watch = watch{ctx: ctx}
+	p.watch = watchOf(ctx, &p.pos, len(toks))
 	return p.run(start)
 }
 

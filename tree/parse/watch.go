@@ -9,6 +9,10 @@ type watch struct {
 	left int   // steps until the next look
 	done int   // steps up to the last look
 	err  error // the cause of the end
+
+	progress *Progress // to tell how far the run is; nil if nobody asks
+	pos      *int      // the next token
+	tokens   int       // of the text
 }
 
 // stride is the number of steps between two looks at the context. A step is a
@@ -32,6 +36,9 @@ func (w *watch) look() bool {
 	if w.err != nil {
 		w.left = 0
 		return true
+	}
+	if w.progress != nil {
+		w.progress.read(*w.pos, w.tokens)
 	}
 	w.left = stride
 	w.done += stride
