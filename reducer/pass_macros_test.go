@@ -46,7 +46,7 @@ func TestMacros(t *testing.T) {
 		s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(context.Background(), predicate(1, nil)), &stream{})
 		got := ""
 		for p := range rewrite.MacroBodies(&s.View) {
-			if made, ok := s.Make(&p, p.At, &search.Turn{}); ok && made != nil {
+			if made, ok := s.Make(&p, p.At, &search.Turn{Class: search.Class{Kind: p.Kind}}); ok && made != nil {
 				got = string(made.Render())
 				break
 			}

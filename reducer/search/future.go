@@ -74,7 +74,7 @@ func plain(q Question) (oracle.Guess, bool) { return oracle.Guess{Text: q.Text},
 
 // Guess says what may be guessed of a question.
 func (m *Moment) Guess(q Question) (oracle.Guess, bool) {
-	c := m.asked[q.index].class
+	c := m.asked[q.index].Class
 	return oracle.Guess{Text: q.Text, Like: [2]any{c.Kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.Sentence
 }
 

@@ -66,7 +66,7 @@ type Search struct {
 // Turn is a proposal whose turn has come, with the state to continue from.
 type Turn struct {
 	content content // without discarded nodes if it is not remembered
-	class   Class
+	Class   Class
 	unmade  bool // it never became a question
 	skipped bool // it was not worth one
 	known   bool // because it had failed
@@ -220,7 +220,7 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 			continue
 		}
 		s.vain++
-		s.fail(a.class)
+		s.fail(a.Class)
 		if len(a.content.discarded) > 0 {
 			s.Tried.Set(a.content.hash, s.Epoch)
 		}
@@ -230,7 +230,7 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 		return
 	}
 	s.vain = 0
-	s.win(s.asked[won.index].class)
+	s.win(s.asked[won.index].Class)
 	s.succeeded(st, won)
 }
 
@@ -239,8 +239,8 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 func (s *Search) succeeded(st *Stage, won Question) {
 	a := s.asked[won.index]
 	name := ""
-	if a.class.Kind.Named {
-		name = a.class.Label
+	if a.Class.Kind.Named {
+		name = a.Class.Label
 	}
 	if parsed := s.accept(won.candidate, name); parsed || st.Items == nil {
 		s.restart(st, true)
@@ -304,7 +304,7 @@ func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
 		if s.tired(c) {
 			continue
 		}
-		a := Turn{class: c}
+		a := Turn{Class: c}
 		t, made := s.Make(&p, p.At, &a)
 		if !made {
 			continue
@@ -347,14 +347,14 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 
 // known reports whether an edit set is stale; otherwise a remembers it.
 func (s *Search) known(e *tree.Edits, a *Turn) bool {
-	if a.class.Kind.Again {
+	if a.Class.Kind.Again {
 		return false
 	}
 	c, ok := s.content(e)
 	if !ok {
 		return false
 	}
-	if s.stale(c, a.class.Kind.Claimed) {
+	if s.stale(c, a.Class.Kind.Claimed) {
 		return true
 	}
 	a.content = c
@@ -411,8 +411,8 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 		return nil
 	}
 	p := it.Proposals[it.next]
-	a.class = s.classOf(&p, a.at.Node, s.leavesUses(p.Drops))
-	if s.Hasty && p.Saves < s.hasteLeast() || s.tired(a.class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
+	a.Class = s.classOf(&p, a.at.Node, s.leavesUses(p.Drops))
+	if s.Hasty && p.Saves < s.hasteLeast() || s.tired(a.Class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
 		return nil
 	}
 	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.isLate(a.edits) {
