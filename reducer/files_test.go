@@ -2,6 +2,7 @@ package reducer
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -173,6 +174,25 @@ func TestManyAtOnce(t *testing.T) {
 }
 
 // spaced is a text with one blank for several.
+// Each file of a candidate is a sentence of its own grammar, whatever the others' are.
+func TestEachFileByItsGrammar(t *testing.T) {
+	for _, text := range []string{"a.json: [1, {\"needle\": [1, 2]}]\nother: keep\n", "a.json: {\"a\": \"needle\"}\nb.c: int b = needle;\nother: keep\n"} {
+		_, questions := askedOfFiles(t, "pare", text, func(s string) bool { return strings.Contains(s, "needle") })
+		asked := 0
+		for _, q := range questions {
+			if _, file, ok := strings.Cut(q, "a.json: "); ok {
+				file, _, _ = strings.Cut(file, "\n")
+				if asked++; !json.Valid([]byte(file)) && strings.TrimSpace(file) != "" {
+					t.Errorf("asked: %q", q)
+				}
+			}
+		}
+		if asked < 10 {
+			t.Errorf("%q: %d questions about a.json", text, asked)
+		}
+	}
+}
+
 func spaced(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // A hasty round asks what saves much: to put statements in the place of those around them before

@@ -125,7 +125,7 @@ func (d *Document) Unread(t *tree.Tree, anything bool) int {
 		case p != nil && p.Hole:
 			count += int(n.Tokens)
 		case p != nil || n.Kind != tree.Token:
-		case slices.ContainsFunc(d.Lang.Islands, func(i parse.Island) bool { return i.Type == n.Type() }),
+		case slices.ContainsFunc(d.Language(n.Grammar()).Islands, func(i parse.Island) bool { return i.Rule == nil && i.Type == n.Type() }),
 			anything && n.Expr != nil && d.Facts(n).Anything(n.Expr):
 			count++
 		}
