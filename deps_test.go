@@ -16,6 +16,7 @@ var mayImport = map[string][]string{
 	"grammar/atn":              {"grammar"},
 	"grammar/host":             {"grammar"},
 	"grammar/facts":            {"grammar"},
+	"internal/rawjson":         {},
 	"internal/suggest":         {},
 	"internal/golden":          {"reducer/oracle"},                // tests only
 	"internal/farm":            {},                                // tests only
@@ -32,7 +33,7 @@ var mayImport = map[string][]string{
 	"reducer/oracle":           {"hdd/ddmin"},
 	"reducer/failure":          {},
 	"reducer/sandbox":          {"reducer/failure", "reducer/oracle"},
-	"reducer/journal":          {"reducer", "reducer/oracle"},
+	"reducer/journal":          {"internal/rawjson", "reducer", "reducer/oracle"},
 	"reducer/remote":           {"reducer/oracle", "reducer/sandbox"},
 	"reducer/changes":          {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":          {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
@@ -54,7 +55,7 @@ var mayImport = map[string][]string{
 	"reducer/shrink":           {"reducer/rules", "grammars/choose", "grammars/coding", "reducer", "reducer/oracle"},
 	"cmd/pare/docs":            {},
 	"cmd/pare/internal/colour": {"grammars", "tree/parse"},
-	"cmd/pare/internal/output": {},
+	"cmd/pare/internal/output": {"internal/rawjson"},
 	"cmd/pare/internal/plot":   {},
 	"cmd/pare/internal/reason": {"cmd/pare/internal/report", "hdd/diff", "reducer/oracle"},
 	"cmd/pare/internal/screen": {"cmd/pare/internal/report", "reducer", "reducer/oracle"},

@@ -3,7 +3,6 @@ package journal
 import (
 	"cmp"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +12,8 @@ import (
 	"github.com/zeebo/xxh3"
 	"zombiezen.com/go/sqlite"
 	"zombiezen.com/go/sqlite/sqlitex"
+
+	"pare/internal/rawjson"
 )
 
 // database is the file of one run. It serves one goroutine.
@@ -199,7 +200,7 @@ func (db *database) commit(rows []func() error) (err error) {
 
 // putRun writes the run's description.
 func (db *database) putRun(r *Run) error {
-	record, err := json.Marshal(r)
+	record, err := rawjson.Marshal(r)
 	if err != nil {
 		return err
 	}
@@ -213,7 +214,7 @@ func (db *database) run() (*Run, error) {
 	err := db.rows("select record, sum from run", func(s *sqlite.Stmt) error {
 		found = true
 		record := []byte(s.ColumnText(0))
-		if sum(record) != s.ColumnInt64(1) || json.Unmarshal(record, r) != nil {
+		if sum(record) != s.ColumnInt64(1) || rawjson.Unmarshal(record, r) != nil {
 			return damagef("the run's record does not have its checksum")
 		}
 		return nil

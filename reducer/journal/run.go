@@ -3,10 +3,10 @@ package journal
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"io/fs"
 	"time"
 
+	"pare/internal/rawjson"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -35,7 +35,7 @@ func (t Test) group() string {
 
 // digest is a hash of a value's JSON.
 func digest(v any) string {
-	text, err := json.Marshal(v)
+	text, err := rawjson.Marshal(v)
 	if err != nil {
 		panic(err) // strings, numbers and maps of strings
 	}

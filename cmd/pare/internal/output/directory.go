@@ -236,9 +236,7 @@ func (d *Directory) build(t *transit, members []Member) error {
 	if err := os.Mkdir(t.New, mode); err != nil {
 		return err
 	}
-	if err := t.own(identity(t.New)); err != nil {
-		return err
-	}
+	t.own(identity(t.New))
 	root, err := os.OpenRoot(t.New)
 	if err != nil {
 		return err
@@ -256,17 +254,13 @@ func (d *Directory) put(t *transit) error {
 		return renameFree(t.New, d.path)
 	}
 	t.Target, t.Old, t.OldID = d.path, t.New, identity(d.path)
-	if err := t.save(); err != nil {
-		return err
-	}
+	t.save()
 	err := exchange(t.New, d.path)
 	if !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	t.Old = hidden(filepath.Dir(d.path))
-	if err := t.save(); err != nil {
-		return err
-	}
+	t.save()
 	if err := os.Rename(d.path, t.Old); err != nil {
 		return err
 	}

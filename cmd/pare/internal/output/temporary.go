@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+
+	"pare/internal/rawjson"
 )
 
 // temporary begins the hidden names that files and directories have until they take their own.
@@ -32,13 +33,13 @@ type transit struct {
 	Keep   bool   `json:"keep,omitempty"`  // that stays, under the target's name with .orig
 	Holds  string `json:"holds,omitempty"` // the digest of what may go; "" for anything
 
-	record *os.File // nil where there is no place for records
+	record *os.File // nil where there is no place for records, or no room
 }
 
 // records is the directory of the records; "" for none.
 var records string
 
-// hide chooses a hidden name in a directory, and records it.
+// hide chooses a hidden name in a directory, and records it where there is room for a record.
 func hide(dir string) (*transit, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -48,10 +49,7 @@ func hide(dir string) (*transit, error) {
 	if records != "" && os.MkdirAll(records, 0o700) == nil {
 		t.record, _ = openLocked(filepath.Join(records, filepath.Base(t.New)+recordSuffix))
 	}
-	if err := t.save(); err != nil {
-		t.forget()
-		return nil, err
-	}
+	t.save()
 	return t, nil
 }
 
@@ -68,28 +66,32 @@ func hidden(dir string) string {
 
 const recordSuffix, lockSuffix = ".json", ".lock"
 
-// save adds a line to the record: the last whole one counts.
-func (t *transit) save() error {
+// save adds a line to the record: the last whole one counts. Where that fails, on a full disk say,
+// there is no record from then on: the result matters more than what a kill may leave of it.
+func (t *transit) save() {
 	if t.record == nil {
-		return nil
+		return
 	}
-	line, err := json.Marshal(t)
+	line, err := rawjson.Marshal(t)
 	if err == nil {
 		_, err = t.record.Write(append(line, '\n'))
 	}
-	return err
+	if err != nil {
+		t.forget()
+	}
 }
 
 // own records what has the hidden name, or is about to get it.
-func (t *transit) own(id string) error {
+func (t *transit) own(id string) {
 	t.NewID = id
-	return t.save()
+	t.save()
 }
 
-// forget removes the record: nothing has the hidden name any more.
+// forget removes the record: nothing has the hidden name any more, or it cannot be recorded.
 func (t *transit) forget() {
 	if t.record != nil {
 		unlock(t.record)
+		t.record = nil
 	}
 }
 
@@ -166,7 +168,7 @@ func recoverRecord(f *os.File) error {
 	}
 	t := &transit{}
 	if lines := bytes.Split(text, []byte("\n")); err == nil && len(lines) > 1 {
-		if err = json.Unmarshal(lines[len(lines)-2], t); err == nil {
+		if err = rawjson.Unmarshal(lines[len(lines)-2], t); err == nil {
 			_, err = t.finish()
 		}
 	}
@@ -303,11 +305,8 @@ func create(dir string, mode fs.FileMode) (*newFile, error) {
 		t.forget()
 		return nil, err
 	}
-	n := &newFile{f, dir, t}
-	if err := t.own(identityOf(f)); err != nil {
-		return nil, errors.Join(err, n.discard())
-	}
-	return n, nil
+	t.own(identityOf(f))
+	return &newFile{f, dir, t}, nil
 }
 
 // replace gives the file its name, whatever has that now.
@@ -334,10 +333,8 @@ func (n *newFile) hide() error {
 	if err != nil {
 		return err
 	}
-	if err = t.own(identityOf(n.File)); err == nil {
-		err = linkUnnamed(n.File, t.New)
-	}
-	if err != nil {
+	t.own(identityOf(n.File))
+	if err := linkUnnamed(n.File, t.New); err != nil {
 		t.forget()
 		return err
 	}
