@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -50,7 +51,7 @@ func (s *subject) explain(err error) error {
 	var twice *sandbox.Flaky
 	switch {
 	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
-		s.show.say("interrupted before anything was found")
+		s.show.say("interrupted before anything %s", cmp.Or(s.earlier, "was found"))
 		return errInterrupted
 	case errors.As(err, &twice):
 		return s.explainFlaky(twice)

@@ -301,6 +301,9 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 	if err := r.lookBack(); err != nil {
 		return err
 	}
+	if p := &r.prior; p.floor != nil {
+		r.earlier = fmt.Sprintf("new was found; what an earlier run found, %s bytes, is in %s", grouped(p.size.Bytes), r.outputName())
+	}
 	r.beginRecord()
 	if r.out, err = r.openResult(); err != nil {
 		return err
@@ -366,9 +369,6 @@ func minName(file string) string {
 func (r *reduction) run(stdout io.Writer) error {
 	begin := time.Now()
 	if err := r.check(); err != nil {
-		if r.prior.floor != nil && errors.Is(err, errInterrupted) {
-			r.show.say("what an earlier run found, %s bytes, is in %s", grouped(r.prior.size.Bytes), r.outputName())
-		}
 		return err
 	}
 	r.record.settle()

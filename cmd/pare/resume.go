@@ -238,6 +238,8 @@ func (r *reduction) standing() (name string, text []byte, err error) {
 // outputName is the name that the result gets.
 func (r *reduction) outputName() string {
 	switch {
+	case r.flags.inPlace:
+		return r.file
 	case r.flags.output != "":
 		return r.flags.output
 	case r.project != nil:

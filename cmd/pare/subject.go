@@ -143,6 +143,7 @@ type subject struct {
 	farm      *remote.Farm     // nil without --remote
 	tester    remote.Tester    // the farm, with or without this machine, or the sandbox
 	evaluator oracle.Evaluator // the tester, or a test that needs none
+	earlier   string           // of a run that goes on: that nothing new was found, and what stands; "" else
 	show      *progress
 	files     *output.Files
 	*signals
