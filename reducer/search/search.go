@@ -5,134 +5,16 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
-	"pare/grammar"
 	"pare/hdd/ddmin"
-	"pare/reducer/document"
 	"pare/reducer/oracle"
-	"pare/reducer/rules"
 	"pare/tree"
-	"pare/tree/parse"
 )
-
-// Size is the size of a text.
-type Size struct {
-	Bytes  int  `json:"bytes"`
-	Tokens *int `json:"tokens,omitempty"` // nil without a grammar
-}
 
 // FirstOfAny is first for an algorithm with a measure of its own: it asks for candidates
 // that are not smaller, too, and goes on from them. They do not become the best so far.
 func (s *Search) FirstOfAny() ddmin.First[*tree.Tree] {
 	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.anyCandidate(t), true })
-}
-
-// Search is a running reduction. It is a value: a copy, made in constant time by
-// fork, goes on by itself, and the next questions are a function of the value
-// alone. Only a stage with an algorithm of its own (see Pass) is not
-// interruptible.
-type Search struct {
-	View
-	versions
-	history
-	Oracle *oracle.Oracle
-	events listener
-	freed  func(v *View, elements []*tree.Place, few int) []Item // see [config]
-
-	Text  []byte
-	Size  tree.Size
-	bytes func([]byte) int // of [Job.Bytes]
-
-	Plan   plan
-	Ddmin  ddmin.Options // the strategy's variant
-	order  uint64        // of the items, among those that save about as much; 0 is by what they save
-	queue  *queue        // of the current stage, in the order heaviest first
-	begun  bool          // the queue is filled
-	began  int           // the epoch at that time
-	pushed int           // items so far
-	vain   int           // questions of the current stage since its last success
-
-	asked []Turn // since the last answer
-
-	numbers  *Numbering
-	bound    *boundNames // of the present tree or an earlier one
-	Steering *Steering   // nil for none
-
-	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
-	dropped bool                    // that copy is not needed any more
-}
-
-// Turn is a proposal whose turn has come, with the state to continue from.
-type Turn struct {
-	content content // without discarded nodes if it is not remembered
-	Class   Class
-	unmade  bool // it never became a question
-	skipped bool // it was not worth one
-	known   bool // because it had failed
-
-	item   *Item
-	at     *tree.Place // of the item
-	edits  *tree.Edits
-	queue  *queue // without the item
-	pushed int
-}
-
-// Question is a candidate on its way to the test: the result of
-// search.asked[index].
-type Question struct {
-	candidate
-	index int
-}
-
-// Config is what a search is about.
-type Config struct {
-	Lang     *parse.Language
-	Start    *grammar.Rule
-	Text     string
-	Strategy *Schedule
-	Ddmin    ddmin.Options             // of passes that run it
-	Order    uint64                    // of the items, among those that save about as much; 0 is by what they save
-	Bytes    func([]byte) int          // counts those of a text as it is written; nil for its own
-	Named    func(token string) string // of a document of several files, see [document]
-	Includes []document.Include
-	Rules    []*rules.Set // for its languages
-	Steering *Steering    // nil for none
-	// freed returns the items that drop elements which a success left unused, the first few of
-	// them alone if all cannot go.
-	Freed func(v *View, elements []*tree.Place, few int) []Item
-}
-
-// listener is told of what a search does.
-type listener interface {
-	Begin(pass string)
-	// Accepted tells of a step, and by which name in its pass; "" for none.
-	Accepted(name string, text []byte, size Size)
-}
-
-// nobody is no listener.
-type nobody struct{}
-
-func (nobody) Begin(string) {}
-
-func (nobody) Accepted(string, []byte, Size) {}
-
-func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Search {
-	s := &Search{
-		View:   View{Document: document.NewDocument(o.Context(), c.Lang, c.Start), Tree: t},
-		Oracle: o, events: events, Text: []byte(c.Text), Plan: NewPlan(c.Strategy), Ddmin: c.Ddmin, order: c.Order,
-		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed,
-		numbers: &Numbering{First: map[*tree.Source]int32{}},
-	}
-	s.memory = s
-	s.Named, s.Includes, s.Rules = c.Named, c.Includes, c.Rules
-	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
-	if s.Named != nil {
-		s.Input = t
-	}
-	s.recount()
-	s.Size = s.measure(t, s.Text)
-	return s
 }
 
 // Written returns the size of the best text as it is written.
@@ -452,94 +334,6 @@ func (s *Search) urgency(it *Item) int {
 	}
 	const unit = 1024
 	return it.saves() * (unit*3/4 + rand.New(rand.NewPCG(s.order, uint64(it.number))).IntN(unit/2))
-}
-
-// orphaned returns the items for the elements freed by the last success: they contain the
-// last occurrence of an identifier. Those that define it go together, and with them the
-// definitions that only they mention.
-func (s *Search) orphaned() []Item {
-	var items []Item
-	var free []*tree.Place
-	gone := map[string]int{}
-	direct := 0
-	names := slices.Clone(s.orphans)
-	for i := 0; i < len(names) && len(free) < MostPlaces; i++ {
-		first := s.Find(names[i])
-		p := s.lastOf(first, names[i], gone)
-		if p == nil || slices.ContainsFunc(free, func(f *tree.Place) bool { return document.Under(p, f) }) {
-			continue
-		}
-		if i < len(s.orphans) && s.had[names[i]] != first.Node.Word() {
-			items = append(items, s.freed(&s.View, []*tree.Place{p}, 1)...)
-			continue
-		}
-		free = append(free, p)
-		names = append(names, s.freedBy(p, gone)...)
-		if i < len(s.orphans) {
-			direct = len(free)
-		}
-	}
-	if len(free) == 0 {
-		return items
-	}
-	return append(items, s.freed(&s.View, free, direct)...)
-}
-
-// freedBy adds the occurrences at p to those gone, and returns the identifiers of which
-// few are left.
-func (s *Search) freedBy(p *tree.Place, gone map[string]int) []string {
-	var names []string
-	change := map[string]int{}
-	Tally(s.View.Document, p.Node, 1, change)
-	for name, n := range change {
-		gone[name] += n
-		if left := s.count.At(name) - gone[name]; 0 < left && left <= Few {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
-
-// lastOf returns the list element around the first occurrence of an identifier if it holds
-// all that are not gone, else nil.
-func (s *Search) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
-	p := tree.Removable(first)
-	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.At(name)-gone[name] {
-		return nil
-	}
-	return p
-}
-
-// Find returns the place of the first occurrence of an identifier, nil when there is none.
-func (s *Search) Find(name string) *tree.Place {
-	s.findFirsts()
-	w := s.Firsts.of.At(name)
-	if w == (tree.Word{}) {
-		return nil
-	}
-	p := s.Tree.Top()
-	for p != nil && p.Node.Kind != tree.Token {
-		p = s.kidWith(p, w)
-	}
-	return p
-}
-
-// kidWith returns the place of the kid that holds a word, nil when there is none.
-func (s *Search) kidWith(p *tree.Place, w tree.Word) *tree.Place {
-	for i, k := range document.Within2(&s.View, p.Node.Glance()) {
-		if k.Holds(w) {
-			return p.Kid(i)
-		}
-	}
-	return nil
-}
-
-// occurrencesIn counts the occurrences of an identifier below n.
-func (s *Search) occurrencesIn(n *tree.Node, name string) int {
-	change := map[string]int{}
-	Tally(s.View.Document, n, 1, change)
-	return change[name]
 }
 
 // First returns the seam for algorithms that propose whole trees.

@@ -1,0 +1,223 @@
+package files
+
+import (
+	"iter"
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/reducer/search"
+	"pare/tree"
+)
+
+// ofInput returns what is to be known of the input of several files.
+func ofInput[T any](v *search.View, key string, find func(*search.View) T) T {
+	return v.OfInput(key, func(input *tree.Tree) any { return find(&search.View{Document: v.Document, Tree: input}) }).(T)
+}
+
+// What follows from the input's files: see the functions that find it.
+func Defining(v *search.View) map[document.Role]bool { return ofInput(v, "defining", definingRoles) }
+
+func preprocessed(v *search.View) map[*grammar.Grammar]bool {
+	return ofInput(v, "preprocessed", withDirectives)
+}
+
+func standings(v *search.View) map[standing]bool { return ofInput(v, "standings", definingStandings) }
+
+func outermost(v *search.View) map[standing]bool { return ofInput(v, "outermost", macroStandings) }
+
+// definingRoles returns the places of the grammar where names of the input mostly stand for
+// the first time in their file.
+func definingRoles(v *search.View) map[document.Role]bool {
+	more := map[document.Role]int{}
+	for _, f := range Files(v) {
+		if f.Part == nil {
+			continue
+		}
+		seen := map[string]bool{}
+		for p := range document.Within(v, f.Part.Places()) {
+			if p.Node.Kind != tree.Token || !v.Identifies(p.Node) {
+				continue
+			}
+			if name := p.Node.Text(); seen[name] {
+				more[document.RoleOf(p)]--
+			} else {
+				seen[name] = true
+				more[document.RoleOf(p)]++
+			}
+		}
+	}
+	defining := map[document.Role]bool{}
+	for r, n := range more {
+		defining[r] = n > 0
+	}
+	return defining
+}
+
+// definingStandings returns where, not far in, the names of elements that have none at a defining place of the
+// grammar are mostly there for the first time in their file: those of variables and types in C,
+// which functions have as well, each its own. Only languages with directives have them: the types of others
+// stand at defining places of the grammar.
+func definingStandings(v *search.View) map[standing]bool {
+	all, files := (&Graph{}).read(v)
+	directives := preprocessed(v)
+	known, without := knownNames(v, all)
+	more, seen := map[standing]int{}, map[inFile]bool{}
+	for _, n := range all {
+		first := inFile{name: n.Name, file: files[n.element]}
+		switch {
+		case known[n.Name] || !directives[n.at.Node.Grammar()]:
+		case seen[first]:
+			more[n.standing()]--
+		default:
+			seen[first] = true
+			if without(n) {
+				more[n.standing()]++
+			}
+		}
+	}
+	defining := map[standing]bool{}
+	for at, n := range more {
+		defining[at] = n > 0 && at.Role != inDirective && at.depth <= 1
+	}
+	return defining
+}
+
+// withDirectives returns the grammars of files that have directives.
+func withDirectives(v *search.View) map[*grammar.Grammar]bool {
+	grammars := map[*grammar.Grammar]bool{}
+	for _, f := range Files(v) {
+		if f.Part == nil {
+			continue
+		}
+		for w := range document.Within(v, f.Part.Node.Words()) {
+			if DirectiveName(w.Text) != "" {
+				grammars[f.Part.Node.Part().Src.Of] = true
+				break
+			}
+		}
+	}
+	return grammars
+}
+
+// knownNames returns the names at defining places of the grammar, and whether the element of a name has none there.
+func knownNames(v *search.View, all []naming) (known map[string]bool, without func(naming) bool) {
+	known = map[string]bool{}
+	has := map[int]bool{}
+	for _, n := range all {
+		if definesByRole(v, n) {
+			known[n.Name], has[n.element] = true, true
+		}
+	}
+	return known, func(n naming) bool { return !has[n.element] }
+}
+
+// definesByRole reports whether a name stands at a defining place of the grammar.
+func definesByRole(v *search.View, n naming) bool {
+	return n.role == document.Role{} || Defining(v)[n.role]
+}
+
+// standing is a place of the grammar where an identifier stands, so many lists deep in its element.
+type standing struct {
+	document.Role
+	depth int
+}
+
+func (n naming) standing() standing { return standing{n.role, n.depth} }
+
+// macroStandings returns, of an input in which a macro stands behind the names of many
+// declarations, where names mostly stand for the first time in their file but for the
+// one name that speaks most against it; else nil.
+//
+//	int f OF((int a));
+func macroStandings(v *search.View) map[standing]bool {
+	g := &Graph{}
+	all, files := g.read(v)
+	type site struct {
+		standing
+		name string
+	}
+	more, against, most := map[standing]int{}, map[site]int{}, map[standing]int{}
+	seen := map[inFile]bool{}
+	for _, n := range all {
+		at := site{n.standing(), n.Name}
+		switch first := (inFile{name: n.Name, file: files[n.element]}); {
+		case n.role == document.Role{} || n.role == inDirective:
+		case !seen[first]:
+			seen[first] = true
+			more[at.standing]++
+		default:
+			against[at]++
+			more[at.standing]--
+			most[at.standing] = max(most[at.standing], against[at])
+		}
+	}
+	defining := map[standing]bool{}
+	for at, n := range more {
+		defining[at] = n+most[at] > 0
+	}
+	elements, named := map[*grammar.Grammar]int{}, map[*grammar.Grammar]int{}
+	for _, e := range g.Elements {
+		elements[e.Node.Grammar()]++
+	}
+	for i, n := range inFrontOf(all, files, defining) {
+		if i > 0 && adjacentWords(all[i-1], n) {
+			named[n.at.Node.Grammar()]++
+		}
+	}
+	for of, n := range named {
+		if n*manyMacros >= elements[of] {
+			return defining
+		}
+	}
+	return nil
+}
+
+// manyMacros is the part of an input's elements of one language that have a macro behind their names, for it to be looked for.
+const manyMacros = 16
+
+// inFile is a name at a place of the grammar in a file.
+type inFile struct {
+	standing
+	name string
+	file int
+}
+
+// inFrontOf yields the identifiers that more than a few elements of one file would define: macros.
+func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[int, naming] {
+	count := map[inFile]int{}
+	for _, n := range all {
+		count[inFile{n.standing(), n.Name, files[n.element]}]++
+	}
+	return func(yield func(int, naming) bool) {
+		for i, n := range all {
+			if n.role != (document.Role{}) && defining[n.standing()] && count[inFile{n.standing(), n.Name, files[n.element]}] > search.Few && !yield(i, n) {
+				return
+			}
+		}
+	}
+}
+
+// inFront returns the identifiers, and which of them define: not the macros, but what stands in
+// front of them.
+//
+//	int f OF((int)); int g OF((int)); …  →  f, g
+func inFront(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
+	handed := slices.Clone(all)
+	for i, n := range inFrontOf(all, files, defining) {
+		handed[i].role = inDirective
+		if i > 0 && all[i-1].element == n.element && !defining[all[i-1].standing()] {
+			handed[i-1].role, handed[i-1].depth = document.Role{}, n.depth
+		}
+	}
+	return handed, func(n naming) bool { return n.role == document.Role{} || defining[n.standing()] }
+}
+
+// adjacentWords reports whether no token stands between two identifiers of the input.
+func adjacentWords(a, b naming) bool {
+	v, w := a.at.Node.Word(), b.at.Node.Word()
+	return v.Source() != nil && v.Source() == w.Source() && v.Tok() >= 0 && v.Tok()+1 == w.Tok()
+}
+
+// inDirective is the role of a name that a directive mentions.
+var inDirective = document.Role{Token: &grammar.Expr{}}

@@ -1,0 +1,262 @@
+package pass
+
+import (
+	"iter"
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// The stages of tokens shorten the texts of tokens: all identifiers renamed at
+// once, else one by one; the shortest text of the type; numbers by halving; a
+// shorter token of another type; long tokens without a piece, halves first, then
+// quarters of the rest, in the last round down to characters (T-Rec, Xu et al.);
+// and one identifier replaced by another in use.
+//
+//	counter = counter + 1000;  →  a = a + 1000;  →  a = a + 0;
+//	x >= y                     →  x > y
+//	"some long text"           →  "te"
+
+// shortNames yields identifiers of m's type that are shorter than the mention
+// and not in use.
+func shortNames(v *search.View, m *document.Occurrences, used map[string]bool) iter.Seq[string] {
+	n := m.At[0].Node
+	return func(yield func(string) bool) {
+		tried := 0
+		for text := range document.Within(v, v.Facts(n).TextCandidates(int(n.Type()))) {
+			if tried++; len(text) >= len(m.Text) || tried > len(used)+MostNames {
+				return
+			}
+			if !used[text] && v.Reads(n, n.Type(), text) && !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// renamedAll proposes the shortest free name for every identifier.
+func renamedAll(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if e, count := renamingAll(v, texts(syntax.Identifiers(v))); count > 1 {
+			yield(search.Proposal{Kind: renameAllKind, At: v.Tree.Top(), Make: func(*search.View, *tree.Place) *tree.Edits { return e }})
+		}
+	}
+}
+
+// renamedJointly proposes shorter free names for many identifiers at once: for those that are
+// defined in the document, then for halves of them down to single ones.
+func renamedJointly(v *search.View, at *tree.Place) []search.Item {
+	if v.Input == nil {
+		return nil
+	}
+	return renamings(v, at, "", definedIn(v, v.Tree.Top()))
+}
+
+// definedIn returns the identifiers of several letters that stand at a place and below where
+// names mostly stand for the first time in their file.
+func definedIn(v *search.View, at *tree.Place) (names []string) {
+	defining := files.Defining(v)
+	for _, m := range v.IdentifiersIn(at) {
+		if len(m.Text) > 1 && slices.ContainsFunc(m.At, func(p *tree.Place) bool { return defining[document.RoleOf(p)] }) {
+			names = append(names, m.Text)
+		}
+	}
+	return names
+}
+
+// renamedInFiles proposes shorter names of other files for the identifiers that a file defines in that
+// file alone, where others have them, too: to those they may mean something else.
+//
+//	a.js: exports.f = long  →  a.js: exports.f = a
+//	b.js: a = {long: 1}        b.js: a = {long: 1}
+func renamedInFiles(v *search.View, at *tree.Place) (all []search.Item) {
+	if v.Input == nil {
+		return nil
+	}
+	count := map[string]int{}
+	for _, f := range files.Files(v) {
+		if f.Part != nil {
+			for _, m := range v.IdentifiersIn(f.Part) {
+				count[m.Text]++
+			}
+		}
+	}
+	for _, f := range files.Files(v) {
+		if f.Part != nil {
+			shared := slices.DeleteFunc(definedIn(v, f.Part), func(name string) bool { return count[name] == 1 })
+			all = append(all, renamings(v, at, f.Path, shared)...)
+		}
+	}
+	return all
+}
+
+// identifiersOf returns the identifiers of a file, of all of them if path is empty.
+func identifiersOf(v *search.View, path string) []*document.Occurrences {
+	if path == "" {
+		return syntax.Identifiers(v)
+	}
+	for _, f := range files.Files(v) {
+		if f.Path == path && f.Part != nil {
+			return v.IdentifiersIn(f.Part)
+		}
+	}
+	return nil
+}
+
+// renamedSingly proposes a shorter free name for one identifier after the other, those that no
+// file defines included, where that saves enough bytes.
+func renamedSingly(v *search.View, at *tree.Place) (all []search.Item) {
+	if v.Tree.Root.Tokens > search.Large {
+		return nil
+	}
+	least := v.Tree.Root.Bytes()/worthBytes + 1
+	for _, m := range syntax.Identifiers(v) {
+		if len(m.At) > 1 && len(m.At)*(len(m.Text)-1) >= least {
+			all = append(all, renamings(v, at, "", []string{m.Text})...)
+		}
+	}
+	return all
+}
+
+// renamings returns the item that renames all of some identifiers in a file, in all of them if path
+// is empty, and, on failure, each half of them.
+func renamings(v *search.View, at *tree.Place, path string, names []string) []search.Item {
+	saves := 0
+	going := map[string]bool{}
+	for _, name := range names {
+		going[name] = true
+	}
+	for _, m := range identifiersOf(v, path) {
+		if going[m.Text] {
+			saves += len(m.At) * (len(m.Text) - 1)
+		}
+	}
+	if saves == 0 {
+		return nil
+	}
+	p := search.Proposal{Kind: renameAllKind, Label: path, Saves: saves, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+		if path != "" {
+			return renamingLike(v, identifiersOf(v, path), going)
+		}
+		e, _ := renamingAll(v, going)
+		return syntax.OrNone(e)
+	}}
+	it := search.Item{At: at, Loose: true, Proposals: []search.Proposal{p}}
+	if h := len(names) / 2; h > 0 {
+		it.Rest = func(v *search.View, at *tree.Place) []search.Item {
+			return append(renamings(v, at, path, names[:h]), renamings(v, at, path, names[h:])...)
+		}
+	}
+	return []search.Item{it}
+}
+
+// renamingLike gives some of the identifiers of a file the rarest shorter names that only others have:
+// a new one beside the old, which stays elsewhere, would be one more, and a frequent one may be
+// that of a definition that is to go with its uses.
+func renamingLike(v *search.View, all []*document.Occurrences, names map[string]bool) *tree.Edits {
+	used := texts(all)
+	others := syntax.Identifiers(v)
+	e := &tree.Edits{}
+	for m := range document.Within(v, slices.Values(all)) {
+		if !names[m.Text] {
+			continue
+		}
+		n := m.At[0].Node
+		for _, by := range slices.Backward(others) {
+			if !used[by.Text] && len(by.Text) < len(m.Text) && v.Reads(n, n.Type(), by.Text) {
+				used[by.Text] = true
+				renameTo(e, m, by.Text)
+				break
+			}
+		}
+	}
+	return syntax.OrNone(e)
+}
+
+// renamingAll gives some identifiers the shortest free names, and counts those that are shorter.
+func renamingAll(v *search.View, names map[string]bool) (e *tree.Edits, count int) {
+	all := syntax.Identifiers(v)
+	used := texts(all)
+	e = &tree.Edits{}
+	for m := range document.Within(v, slices.Values(all)) {
+		if !names[m.Text] {
+			continue
+		}
+		for text := range shortNames(v, m, used) {
+			used[text] = true
+			renameTo(e, m, text)
+			count++
+			break
+		}
+	}
+	return e, count
+}
+
+// texts returns the set of identifiers in use.
+func texts(all []*document.Occurrences) map[string]bool {
+	used := map[string]bool{}
+	for _, m := range all {
+		used[m.Text] = true
+	}
+	return used
+}
+
+// renamed proposes a shorter free name for one identifier after the other.
+func renamed(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		all := syntax.Identifiers(v)
+		used := texts(all)
+		for _, m := range all {
+			shorter := func(v *search.View, _ *tree.Place) *tree.Edits {
+				for text := range shortNames(v, m, used) {
+					return renaming(m, text)
+				}
+				return nil
+			}
+			if !yield(search.Proposal{Kind: renameKind, At: m.At[0], Make: shorter}) {
+				return
+			}
+		}
+	}
+}
+
+// renaming replaces every occurrence of an identifier by text.
+func renaming(m *document.Occurrences, text string) *tree.Edits {
+	e := &tree.Edits{}
+	renameTo(e, m, text)
+	return e
+}
+
+func renameTo(e *tree.Edits, m *document.Occurrences, text string) {
+	for _, p := range m.At {
+		e.Put(p, syntax.Retext(p.Node, text))
+	}
+}
+
+// merged proposes, for one identifier after the other, one of the most frequent
+// others of its type that is no longer. In a tree small enough for pairs, or more than middling, or of a
+// small input, it waits for the last round: names alike hide which belong together.
+func merged(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {
+			return
+		}
+		all := syntax.Identifiers(v)
+		for i := len(all) - 1; i > 0; i-- {
+			m := all[i]
+			for _, by := range all[:min(i, files.Substitutes)] {
+				if by.At[0].Node.Type() != m.At[0].Node.Type() || len(by.Text) > len(m.Text) {
+					continue
+				}
+				p := search.Proposal{Kind: mergeKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return renaming(m, by.Text) }}
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package search
+
+import (
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// leavesUses reports whether each of the elements has the first occurrence of an
+// identifier but not all others: mostly a definition still in use.
+func (v *Search) leavesUses(elements tree.Chunk) bool {
+	return elements.Len() > 0 && v.Spare(elements).Len() == 0
+}
+
+// Spare returns the elements that define nothing which is mentioned elsewhere, or only by
+// each other: the first occurrence of an identifier counts as its definition. It returns
+// all of a chunk too large to look at.
+func (v *Search) Spare(elements tree.Chunk) tree.Chunk {
+	if v.Identifier() == nil || !v.readable(elements) {
+		return elements
+	}
+	v.findFirsts()
+	u := uses{number: map[string]int32{}, from: make([]int, 0, elements.Len()+1)}
+	for _, n := range document.Within2(v, elements.Glance()) {
+		u.read(v, v.latest(n))
+	}
+	needed := u.needed(v)
+	if len(needed) < elements.Len() {
+		return elements // the context ended meanwhile
+	}
+	return Picked(elements, func(i int) bool { return !needed[i] })
+}
+
+// readable reports whether a chunk may be looked at one by one.
+func (v *Search) readable(elements tree.Chunk) bool {
+	weight := 0
+	for _, n := range elements.Glance() {
+		if weight += int(v.latest(n).Tokens); weight > Large && v.Tree.Root.Tokens > document.Huge {
+			return false
+		}
+	}
+	return weight > 0
+}
+
+// uses are the identifiers of some elements, by numbers.
+type uses struct {
+	number  map[string]int32
+	going   []int   // occurrences in the elements, by identifier
+	definer []int   // the element with the first occurrence, by identifier; -1 where none has it
+	in      []int32 // the identifiers of all elements, one element after the other
+	from    []int   // where those of each element begin
+}
+
+// read adds the identifiers of the next element.
+func (u *uses) read(v *Search, n *tree.Node) {
+	u.from = append(u.from, len(u.in))
+	for w := range v.Words(n) {
+		if !v.IsIdentifier(w) {
+			continue
+		}
+		i, known := u.number[w.Text]
+		if !known {
+			i = int32(len(u.going))
+			u.number[w.Text] = i
+			u.going, u.definer = append(u.going, 0), append(u.definer, -1)
+		}
+		u.going[i]++
+		u.in = append(u.in, i)
+		if v.isFirst(w) {
+			u.definer[i] = len(u.from) - 1
+		}
+	}
+}
+
+// needed reports of each element whether it defines an identifier that occurs outside of
+// the elements, or in another that is needed.
+func (u *uses) needed(v *Search) []bool {
+	needed := make([]bool, len(u.from))
+	var todo []int
+	add := func(name int32) {
+		if i := u.definer[name]; i >= 0 && !needed[i] {
+			needed[i] = true
+			todo = append(todo, i)
+		}
+	}
+	for text, name := range u.number {
+		if u.going[name] < v.count.At(text) {
+			add(name)
+		}
+	}
+	u.from = append(u.from, len(u.in))
+	for len(todo) > 0 {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, name := range u.in[u.from[i]:u.from[i+1]] {
+			add(name)
+		}
+	}
+	return needed
+}
+
+// Picked returns the elements of a chunk whose index is good.
+func Picked(elements tree.Chunk, good func(i int) bool) tree.Chunk {
+	var all tree.Chunk
+	from := 0
+	for i := range elements.Len() + 1 {
+		if i < elements.Len() && good(i) {
+			continue
+		}
+		if from < i {
+			all = all.Join(elements.Slice(from, i))
+		}
+		from = i + 1
+	}
+	return all
+}
