@@ -56,11 +56,12 @@ var mayImport = map[string][]string{
 	"cmd/pare/docs":            {},
 	"cmd/pare/internal/colour": {"grammars", "tree/parse"},
 	"cmd/pare/internal/output": {"internal/rawjson"},
+	"cmd/pare/internal/pin":    {"reducer/failure", "reducer/oracle"},
 	"cmd/pare/internal/plot":   {},
 	"cmd/pare/internal/reason": {"cmd/pare/internal/report", "hdd/diff", "reducer/oracle"},
 	"cmd/pare/internal/screen": {"cmd/pare/internal/report", "reducer", "reducer/oracle"},
 	"cmd/pare/internal/report": {"cmd/pare/internal/colour", "hdd/diff", "reducer", "reducer/journal", "reducer/oracle", "reducer/project"},
-	"cmd/pare":                 {"reducer/rules", "cmd/pare/docs", "cmd/pare/internal/output", "cmd/pare/internal/plot", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "grammars/coding", "tree", "tree/parse", "tree/generate", "hdd/book", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/preprocess", "reducer/project", "reducer/sandbox", "reducer/remote", "reducer/trace"},
+	"cmd/pare":                 {"reducer/rules", "cmd/pare/docs", "cmd/pare/internal/output", "cmd/pare/internal/pin", "cmd/pare/internal/plot", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "internal/suggest", "grammar", "grammar/facts", "grammar/host", "grammars", "grammars/choose", "grammars/coding", "tree", "tree/parse", "tree/generate", "hdd/book", "hdd/diff", "hdd/ddmin", "hdd/lexical", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/preprocess", "reducer/project", "reducer/sandbox", "reducer/remote", "reducer/trace"},
 }
 
 func TestImports(t *testing.T) {

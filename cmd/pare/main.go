@@ -164,7 +164,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = version()
 	root.SetFlagErrorFunc(flagError)
 	predicateFlag(root.PersistentFlags())
-	addGroup(root, "reduce", "Reduce:", reduceCommand(), compareCommand(), fuzzCommand())
+	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzCommand())
 	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
 	addGroup(root, "causes", "Find a cause:", changesCommand(), isolateCommand(), traceCommand())
 	addGroup(root, "grammars", "Grammars:", checkCommand(), rulesCommand(), generateCommand(), grammarsCommand(), parseCommand(), reductionsCommand())
@@ -217,6 +217,7 @@ func printError(w io.Writer, err error) int {
 		not    *notInteresting
 		flaky  *sandbox.Flaky
 		anyOne *acceptsAnything
+		fails  *notFailing
 		syntax *parse.SyntaxError
 		other  *otherStart
 		bad    grammar.Errors
@@ -236,7 +237,7 @@ func printError(w io.Writer, err error) int {
 	}
 	fmt.Fprintf(w, "pare: %v\n", err)
 	switch {
-	case errors.As(err, &not), errors.As(err, &flaky), errors.As(err, &anyOne):
+	case errors.As(err, &not), errors.As(err, &flaky), errors.As(err, &anyOne), errors.As(err, &fails):
 		return exitNotInteresting
 	case errors.As(err, &other):
 		fmt.Fprintln(w, other.hint())

@@ -427,7 +427,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	if r.prior.from != nil {
 		res.Before = r.prior.from.Before
 	}
-	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm}
+	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm, hangs: r.test.hang > 0}
 	r.show.phase("confirm")
 	r.confirm(&s)
 	r.endLine(o, &s)

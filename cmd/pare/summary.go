@@ -25,6 +25,7 @@ type summary struct {
 	stopped error // the reason for an early end
 	verify  *verifier
 	farm    *remote.Farm // nil without --remote
+	hangs   bool         // what is looked for is a test that does not end
 
 	lineEnd   string        // that the result got in the end
 	pretty    string        // the file of the formatted result, "" for none
@@ -167,7 +168,7 @@ func (s *summary) extras() (text string) {
 	for i, name := range s.others {
 		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", grouped(len(s.Others[i])), name)
 	}
-	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" {
+	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
 		text += late + ": no failure is seen in them; --timeout sets how long a test may take, and one that waits\n" +
 			"for what never comes is faster where it gives up by itself (timeout 1 PROGRAM)\n"
 	}

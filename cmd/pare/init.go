@@ -1,0 +1,386 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pare/cmd/pare/internal/pin"
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+)
+
+// initOptions are the flags of pare init.
+type initOptions struct {
+	file, script string
+	with         []string
+	timeout      seconds
+	wrongCode    bool
+}
+
+func initCommand() *cobra.Command {
+	var o initOptions
+	cmd := &cobra.Command{
+		Use:                   "init [flags] -- COMMAND ARG…\n  pare init --wrong-code [flags] COMMAND1 COMMAND2 FILE",
+		DisableFlagsInUseLine: true,
+		Short:                 "Write the test of a failure that a command shows",
+		Long: `Run COMMAND, see how it fails, and print the pare reduce command that looks for
+this failure: its signal or exit status, its message without numbers, addresses,
+paths and words of FILE, the innermost frame of its stack. FILE is the last file
+among the arguments, or that of --file.
+
+What is proposed is tried five times on FILE, and on unrelated texts, of which none
+may be interesting. What does not hold each time is left out.
+
+With --wrong-code the failure is that two compilers' programs differ: the script
+written checks that FILE compiles without doubtful warnings, runs without a
+sanitizer's report, and that the two programs end differently.`,
+		Example: `  pare init -- gcc -O3 -c big.c
+  pare init --script test.sh -- python3 tool.py data.json
+  pare init --wrong-code 'gcc -O2' 'gcc -O0' x.c`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case o.wrongCode && len(args) != 3:
+				return usagef(cmd, "two compilers and FILE were expected, as in pare init --wrong-code 'gcc -O2' 'gcc -O0' x.c")
+			case len(args) == 0:
+				return usagef(cmd, "no COMMAND given, as in pare init -- gcc -O3 -c big.c")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.wrongCode {
+				return initWrongCode(cmd, &o, args)
+			}
+			return initTest(cmd, &o, args)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&o.file, "file", "", "the `file` to reduce (default: the last argument that is one)")
+	f.StringVar(&o.script, "script", "", "write a script to this `file`, not flags (default with --wrong-code: test.sh)")
+	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate (repeatable)")
+	f.Var(&o.timeout, "timeout", "a run that takes longer hangs (default: 30s)")
+	f.BoolVar(&o.wrongCode, "wrong-code", false, "compare the programs that two compilers make of FILE")
+	return cmd
+}
+
+// initialization is one run of pare init.
+type initialization struct {
+	*initOptions
+	ctx     context.Context
+	command []string // with @@ for FILE
+	name    string   // FILE's base name
+	text    []byte
+	accepts string
+	box     *sandbox.Sandbox
+}
+
+// tries is how often what is proposed is tried on FILE.
+const tries = 5
+
+func initTest(cmd *cobra.Command, o *initOptions, command []string) error {
+	i := &initialization{initOptions: o, ctx: cmd.Context()}
+	if err := i.findFile(command); err != nil {
+		return err
+	}
+	if err := i.open(sandbox.Conditions{Pass: sandbox.AnyEnd}); err != nil {
+		return err
+	}
+	defer i.box.Close()
+	v, err := i.box.Evaluate(i.ctx, i.candidate(i.text))
+	if err != nil {
+		return err
+	}
+	p, err := i.propose(&v)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s: %v (%s)\n", shellQuote(command), v, p.Kind)
+	if p.Conditions, err = i.hold(p.Conditions, &v); err != nil {
+		return err
+	}
+	if err := i.refuses(p.Conditions); err != nil {
+		return err
+	}
+	i.guard()
+	return i.write(cmd.OutOrStdout(), cmd.ErrOrStderr(), p)
+}
+
+// findFile finds FILE among the arguments, which is @@ in the command from then on.
+func (i *initialization) findFile(command []string) error {
+	i.command = slices.Clone(command)
+	at := -1
+	for k, arg := range command {
+		info, err := os.Stat(arg)
+		if err == nil && info.Mode().IsRegular() && (k > 0 && i.file == "" || i.file != "" && filepath.Clean(arg) == filepath.Clean(i.file)) {
+			at = k
+		}
+	}
+	switch {
+	case at < 0 && i.file == "":
+		return fmt.Errorf("no argument of %s is a file: --file names the one to reduce; what COMMAND reads from standard input is sh -c 'COMMAND <@@'", shellQuote(command))
+	case at >= 0:
+		i.file, i.command[at] = command[at], "@@"
+	}
+	i.name = filepath.Base(i.file)
+	var err error
+	if info, serr := os.Stat(i.command[min(1, len(i.command)-1)]); serr == nil && info.Mode().IsRegular() && len(i.command) > 2 {
+		if i.command[1], err = filepath.Abs(i.command[1]); err != nil { // an interpreter's script
+			return err
+		}
+	}
+	i.text, err = os.ReadFile(i.file)
+	return err
+}
+
+func (i *initialization) candidate(text []byte) oracle.Files {
+	return oracle.Files{{Name: i.name, Text: text}}
+}
+
+// patience is the time after which a run hangs.
+func (i *initialization) patience() time.Duration {
+	return time.Duration(cmp.Or(i.timeout, seconds(30*time.Second)))
+}
+
+// open makes the place of the runs.
+func (i *initialization) open(want sandbox.Conditions) (err error) {
+	sandbox.AdoptOrphans()
+	i.box, err = sandbox.Open(sandbox.Command{Args: i.command, With: i.with, Timeout: i.patience(), Want: want})
+	if err == nil {
+		i.box.KeepOutput()
+	}
+	return err
+}
+
+// noTerminal is what programs say that need one.
+var noTerminal = regexp.MustCompile(`(?i)not a (?:tty|terminal)|inappropriate ioctl|must be run (?:in|from) a terminal|/dev/tty`)
+
+// propose returns what pins the failure that a run showed.
+func (i *initialization) propose(v *oracle.Verdict) (pin.Proposal, error) {
+	switch p, ok := pin.Of(v, i.name, string(i.text)); {
+	case v.TimedOut:
+		return pin.Proposal{Kind: "hang", Conditions: []pin.Condition{{Flag: "hang", Value: i.patience().String()}}}, nil
+	case noTerminal.MatchString(v.Stderr):
+		return p, fmt.Errorf("the command needs a terminal, which a test has not: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", tail("standard error", v.Stderr))
+	case v.Exit == 126 || v.Exit == 127:
+		return p, fmt.Errorf("a shell did not find the program, or could not run it (%v); a test runs in a directory with nothing but %s: --with FILE adds others\n%s", v, i.name, tail("standard error", v.Stderr))
+	case !ok:
+		return p, &notFailing{fmt.Sprintf("the command does not fail: %v\n%s  where its output is wrong, pare reduce --stdout REGEXP says how, --differs 'COMMAND2' compares it;\n  where it needs files beside %s, --with FILE adds them", *v, tail("standard output", v.Stdout)+tail("standard error", v.Stderr), i.name)}
+	default:
+		return p, nil
+	}
+}
+
+// notFailing is the error of a command that shows no failure that lasts.
+type notFailing struct{ text string }
+
+func (e *notFailing) Error() string { return e.text }
+
+// conditions are those of a proposal.
+func conditions(list []pin.Condition) (c sandbox.Conditions, err error) {
+	c.Pass = sandbox.AnyEnd
+	for _, p := range list {
+		switch p.Flag {
+		case "exit":
+			n := 0
+			_, err = fmt.Sscan(p.Value, &n)
+			c.Exit = &n
+		case "signal":
+			c.Signal, err = oracle.ParseSignal(p.Value)
+		case "hang":
+			c.Hang, err = time.ParseDuration(p.Value)
+		case "stdout", "stderr":
+			var re *regexp.Regexp
+			re, err = sandbox.Pattern(p.Value)
+			if p.Flag == "stdout" {
+				c.Stdout = append(c.Stdout, re)
+			} else {
+				c.Stderr = append(c.Stderr, re)
+			}
+		}
+		if err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// hold returns the conditions that hold each time that FILE is tried.
+func (i *initialization) hold(list []pin.Condition, first *oracle.Verdict) ([]pin.Condition, error) {
+	runs := []oracle.Verdict{*first}
+	for range tries {
+		v, err := i.box.Evaluate(i.ctx, i.candidate(i.text))
+		if err != nil {
+			return nil, err
+		}
+		runs = append(runs, v)
+		if v.TimedOut {
+			break // a hang is tried twice
+		}
+	}
+	kept := slices.DeleteFunc(slices.Clone(list), func(p pin.Condition) bool {
+		c, err := conditions([]pin.Condition{p})
+		return err != nil || slices.ContainsFunc(runs, func(v oracle.Verdict) bool { return c.Judge(&v) != oracle.Interesting })
+	})
+	if len(kept) == 0 {
+		return nil, &notFailing{fmt.Sprintf("the command fails differently each time: %s\n  fix its seed, its clock or its addresses (setarch -R), or let a script run it several times", ends(runs))}
+	}
+	return kept, nil
+}
+
+// ends lists how runs ended, each end once.
+func ends(runs []oracle.Verdict) string {
+	var list []string
+	for _, v := range runs {
+		text := v.String()
+		if lines := strings.Split(strings.TrimSpace(cmp.Or(v.Stderr, v.Stdout)), "\n"); lines[len(lines)-1] != "" {
+			text += fmt.Sprintf(" (%.60s)", lines[len(lines)-1])
+		}
+		list = append(list, text)
+	}
+	slices.Sort(list)
+	return strings.Join(slices.Compact(list), ", ")
+}
+
+// refuses requires that texts that have nothing to do with FILE are not interesting.
+func (i *initialization) refuses(list []pin.Condition) error {
+	c, err := conditions(list)
+	if err != nil {
+		return err
+	}
+	for _, text := range []string{"", unrelated} {
+		v, err := i.box.Evaluate(i.ctx, i.candidate([]byte(text)))
+		if err != nil {
+			return err
+		}
+		if c.Judge(&v) == oracle.Interesting {
+			return &notFailing{fmt.Sprintf("the command fails alike on %s: %s\n  it fails whatever %s holds: are its arguments right, and is all there that it needs (--with FILE)?", cmp.Or(strings.TrimSpace(text), "an empty file"), ends([]oracle.Verdict{v}), i.name)}
+		}
+	}
+	return nil
+}
+
+// otherCompiler names, by a compiler of C or C++, one that says whether a candidate is valid: what that refuses may crash the first for another reason.
+var otherCompiler = map[string]string{"gcc": "clang", "cc": "clang", "clang": "gcc", "g++": "clang++", "c++": "clang++", "clang++": "g++"}
+
+var versioned = regexp.MustCompile(`-[\d.]+$`)
+
+// guard adds the other compiler's consent where it accepts FILE.
+func (i *initialization) guard() {
+	other := otherCompiler[versioned.ReplaceAllString(filepath.Base(i.command[0]), "")]
+	if _, err := exec.LookPath(other); other == "" || err != nil {
+		return
+	}
+	line := other + " -fsyntax-only -w @@"
+	box, err := sandbox.Open(sandbox.Command{Args: strings.Fields(line), With: i.with, Timeout: time.Minute})
+	if err != nil {
+		return
+	}
+	defer box.Close()
+	if v, err := box.Evaluate(i.ctx, i.candidate(i.text)); err == nil && v.Outcome == oracle.Interesting {
+		i.accepts = line
+	}
+}
+
+// write prints the command that reduces FILE, or writes the script and prints that.
+func (i *initialization) write(out, log io.Writer, p pin.Proposal) error {
+	words := []string{"pare", "reduce"}
+	if i.script == "" {
+		for _, c := range p.Conditions {
+			words = append(words, "--"+c.Flag, c.Value)
+		}
+		if i.accepts != "" {
+			words = append(words, "--accepts", i.accepts)
+		}
+	}
+	for _, w := range i.with {
+		words = append(words, "--with", w)
+	}
+	words = append(words, i.file, "--")
+	if i.script != "" {
+		if err := writeScript(i.script, pin.Script(p, shellQuote(i.command), i.accepts)); err != nil {
+			return err
+		}
+		words = append(words, i.runs())
+	} else {
+		words = append(words, i.command...)
+	}
+	fmt.Fprintf(log, "pare: held %d times; an empty and an unrelated text are refused\n", tries)
+	_, err := fmt.Fprintln(out, shellQuote(words))
+	return err
+}
+
+// runs names the script as a program.
+func (i *initialization) runs() string {
+	if filepath.IsAbs(i.script) {
+		return i.script
+	}
+	return "./" + filepath.Clean(i.script)
+}
+
+// writeScript writes a new script.
+func writeScript(name, text string) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
+	if errors.Is(err, os.ErrExist) {
+		return fmt.Errorf("%s is there already: --script names another file", name)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	return cmp.Or(f.Close(), err)
+}
+
+// initWrongCode writes and tries the script that compares two compilers.
+func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error) {
+	i := &initialization{initOptions: o, ctx: cmd.Context(), name: filepath.Base(args[2])}
+	i.file, i.script = args[2], cmp.Or(o.script, "test.sh")
+	if i.text, err = os.ReadFile(i.file); err != nil {
+		return err
+	}
+	for _, c := range args[:2] {
+		if words := strings.Fields(c); len(words) == 0 {
+			return usagef(cmd, "%q: a compiler with its options was expected", c)
+		} else if _, err := exec.LookPath(words[0]); err != nil {
+			return fmt.Errorf("%s: command not found", words[0])
+		}
+	}
+	if err := writeScript(i.script, pin.WrongCode(args[0], args[1], i.name)); err != nil {
+		return err
+	}
+	path, err := filepath.Abs(i.script)
+	if err != nil {
+		return err
+	}
+	i.command = []string{path, "@@"}
+	if err := i.open(sandbox.Conditions{}); err != nil {
+		return err
+	}
+	defer i.box.Close()
+	for n := range tries {
+		v, err := i.box.Evaluate(i.ctx, i.candidate(i.text))
+		if err != nil {
+			return err
+		}
+		if v.Outcome != oracle.Interesting {
+			return &notFailing{fmt.Sprintf("%s says no of %s in try %d: %s\n%s", i.script, i.file, n+1, pin.Why(v.Exit), tail("standard error", v.Stderr))}
+		}
+	}
+	if err := i.refuses([]pin.Condition{{Flag: "exit", Value: "0"}}); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s written; it held %d times, and refuses an empty and an unrelated text\n", i.script, tries)
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), shellQuote([]string{"pare", "reduce", i.file, "--", i.runs()}))
+	return err
+}

@@ -1,0 +1,184 @@
+// Package pin proposes the conditions that pin a failure, from what a program printed as it failed.
+package pin
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"pare/reducer/failure"
+	"pare/reducer/oracle"
+)
+
+// A Condition is a flag of pare reduce with its value.
+type Condition struct{ Flag, Value string }
+
+// A Proposal is what pins a failure.
+type Proposal struct {
+	Kind       string // of the failure, such as "Go panic"
+	Conditions []Condition
+}
+
+// signals are those that a shell reports by an exit status above 128.
+var signals = map[int]string{132: "ILL", 133: "TRAP", 134: "ABRT", 135: "BUS", 136: "FPE", 139: "SEGV"}
+
+// Of proposes what pins the failure of a program that ended as v says on an input. Of the message it keeps what a
+// smaller input prints, too: no numbers, addresses, paths, nor words quoted from the input; of the stack the innermost
+// frame that is not the input's own. ok is false where nothing failed.
+func Of(v *oracle.Verdict, file, input string) (p Proposal, ok bool) {
+	name := signals[v.Exit]
+	if v.Signal != 0 {
+		name = strings.TrimPrefix(oracle.SignalName(v.Signal), "SIG")
+	}
+	switch {
+	case name != "":
+		p.Kind = "signal " + name
+		p.Conditions = append(p.Conditions, Condition{"signal", name})
+	case v.Exit != 0:
+		p.Kind = fmt.Sprintf("exit status %d", v.Exit)
+		p.Conditions = append(p.Conditions, Condition{"exit", fmt.Sprint(v.Exit)})
+	}
+	for _, r := range failure.Reports {
+		for _, out := range []Condition{{"stderr", v.Stderr}, {"stdout", v.Stdout}} {
+			if found := report(&r, out, file, input); found != nil {
+				p.Kind, p.Conditions = r.Name, append(p.Conditions, found...)
+				return p, true
+			}
+		}
+	}
+	if v.Exit != 0 || v.Signal != 0 {
+		for _, out := range []Condition{{"stderr", v.Stderr}, {"stdout", v.Stdout}} {
+			if line := lastLine(out.Value); letters.MatchString(line) && name == "" {
+				p.Conditions = append(p.Conditions, Condition{out.Flag, general(line, file, input)})
+				break
+			}
+		}
+	}
+	return p, len(p.Conditions) > 0
+}
+
+// report returns the conditions that keep a report in an output, nil where it has none.
+func report(r *failure.Report, out Condition, file, input string) (list []Condition) {
+	m := r.Pattern.FindStringSubmatch(out.Value)
+	if m == nil {
+		return nil
+	}
+	kept := m[1:]
+	if len(kept) == 0 {
+		kept = m[:1]
+	}
+	for _, text := range kept {
+		if text != "" {
+			list = append(list, Condition{out.Flag, general(text, file, input)})
+		}
+	}
+	if f := frame(r, out.Value, file); f != "" {
+		list = append(list, Condition{out.Flag, general(f, file, "")})
+	}
+	return list
+}
+
+// frame returns the function of the innermost frame that says where a program failed, "" where there is none.
+func frame(r *failure.Report, output, file string) string {
+	if r.Frame == nil {
+		return ""
+	}
+	last := ""
+	for _, at := range r.Frame.FindAllStringSubmatchIndex(output, -1) {
+		name := output[at[2]:at[3]]
+		if end := strings.IndexByte(output[at[1]:], '\n'); strings.Contains(lineAt(output, at[0], at[1]+max(end, 0)), file) || machinery.MatchString(name) {
+			continue
+		}
+		if !r.Inner {
+			return name
+		}
+		last = name
+	}
+	return last
+}
+
+// lineAt returns the lines that a range touches.
+func lineAt(text string, from, to int) string {
+	return text[strings.LastIndexByte(text[:from], '\n')+1 : to]
+}
+
+// machinery are functions that only report.
+var machinery = regexp.MustCompile(`^(?:__?\w+|abort|raise|main|_start|<module>|panic|gsignal|runtime\.\w+|(?:llvm::)?sys::.*|llvm::CrashRecovery.*|std::panick.*|core::panick.*|rust_begin_unwind|java\.base/.*|main\.main)$`)
+
+// letters is what a message has that says anything.
+var letters = regexp.MustCompile(`[[:alpha:]]{3}`)
+
+func lastLine(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	return strings.TrimSpace(lines[len(lines)-1])
+}
+
+// changing are the parts of a message that another run or a smaller input changes, each with what stands for it.
+var changing = regexp.MustCompile("(0x[0-9a-fA-F]+)|((?:\\.{0,2}/)[\\w.+-]+(?:/[\\w.+-]+)*)|(-?\\d+)|('[^'\\n]*'|\"[^\"\\n]*\"|‘[^’\\n]*’|`[^`'\\n]*[`'])")
+
+// general returns a pattern for a message.
+func general(text, file, input string) string {
+	text = strings.TrimSpace(text)
+	if cut := []rune(text); len(cut) > longest {
+		text = string(cut[:longest])
+	}
+	var b strings.Builder
+	at := 0
+	for _, m := range changing.FindAllStringSubmatchIndex(text, -1) {
+		if m[0] < at {
+			continue // in what was quoted
+		}
+		b.WriteString(regexp.QuoteMeta(text[at:m[0]]))
+		if m[8] >= 0 {
+			m[1] = closing(text, m[0], m[1], input)
+		}
+		word := text[m[0]:m[1]]
+		switch {
+		case m[2] >= 0:
+			b.WriteString("0x[0-9a-f]+")
+		case m[4] >= 0:
+			b.WriteString(`\S+`)
+		case m[6] >= 0:
+			b.WriteString(`-?\d+`)
+		default:
+			b.WriteString(quoted(word, input))
+		}
+		at = m[1]
+	}
+	b.WriteString(regexp.QuoteMeta(text[at:]))
+	pattern := b.String()
+	if file != "" {
+		pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta(file), `\S+`)
+	}
+	return pattern
+}
+
+// longest bounds a message's part that is kept, in characters.
+const longest = 160
+
+// closing returns the end of the longest quoted text that the input has, which may hold quotes itself; to where there is
+// none.
+func closing(text string, from, to int, input string) int {
+	quote := text[to-1 : to]
+	for end := len(text); end > to; end = strings.LastIndex(text[:end], quote) {
+		if end < len(text) && strings.Contains(input, text[from+1:end]) {
+			return end + 1
+		}
+		if end == len(text) && strings.HasSuffix(text, quote) && strings.Contains(input, text[from+1:end-1]) {
+			return end
+		}
+	}
+	return to
+}
+
+// quoted returns a pattern for a quoted word: anything where the input has it, and may lose it.
+func quoted(word, input string) string {
+	runes := []rune(word)
+	inner := string(runes[1 : len(runes)-1])
+	if input != "" && inner != "" && strings.Contains(input, inner) {
+		return regexp.QuoteMeta(string(runes[:1])) + ".*" + regexp.QuoteMeta(string(runes[len(runes)-1:]))
+	}
+	return digits.ReplaceAllString(regexp.QuoteMeta(word), `\d+`)
+}
+
+var digits = regexp.MustCompile(`\d+`)
