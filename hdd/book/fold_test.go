@@ -49,7 +49,7 @@ func same(t *testing.T, name string, whole *tree.Tree) {
 	t.Helper()
 	d := Derive(whole)
 	d.Root.forget()
-	folded := d.Tree()
+	folded := (&folder{bnf: d.bnf}).tree(d.Root, d.src)
 	if got, want := folded.Dump(), whole.Dump(); got != want {
 		t.Errorf("%s: the tree differs", name)
 	}

@@ -21,9 +21,6 @@ func Derive(t *tree.Tree) *Derivation {
 	return &Derivation{Root: b.unfold(t), bnf: b, src: t.Src}
 }
 
-// Tree returns the tree of the derivation.
-func (d *Derivation) Tree() *tree.Tree { return (&folder{bnf: d.bnf}).tree(d.Root, d.src) }
-
 // Text returns the text that n derives, the blanks in front of it and behind the whole text
 // left out.
 func (d *Derivation) Text(n *Node) string {
