@@ -69,7 +69,7 @@ func TestQuestions(t *testing.T) {
 			want: []string{
 				"- ",
 				"- {}",
-				"- if (0){} else h();", "- if (f+1){} else h();", "+ if (0) g(1, 2, 3); else h();",
+				"- if (0) {} else h();", "- if (f+1) {} else h();", "+ if (0) g(1, 2, 3); else h();",
 				"+ if (0) g(1, 2, 3);",
 				"- if (0) g();",
 				"- if (0) g(0);",
@@ -91,7 +91,7 @@ func TestQuestions(t *testing.T) {
 			interesting: func(s string) bool { return has("c")(s) && (has("a")(s) || !has("b")(s)) }, reduce: star,
 			want: []string{
 				"- ", "- a();", "- {b(); c();}",
-				"- {}{}", "- a();{}", "- {} {b(); c();}",
+				"- {}{}", "- a(); {}", "- {} {b(); c();}",
 				"- a(); {}", "- a(); {b();}", "+ a(); {c();}",
 				"- a(); {{}}",
 				"- ", "- a();", "+ {c();}",

@@ -51,13 +51,13 @@ func TestAlign(t *testing.T) {
 			"a=1; x(); c=3;", "a=1; x(0); c=3;", "a=1; x(1); c=3;", "a=1; x(1); c=3;", "a=1; x(2); c=3;", "a=1; x(3); c=3;", "a=1; b=2; c=3;{}", "a=1; b=2; c=3;d=4;"}},
 		{"arguments", "f(1,2);", "f(0,1,2,3);", []string{"f(0,1,2);", "f(1,2,3);"}},
 		{"first argument goes", "f(1,2);", "f(2);", []string{"f(2);"}},
-		{"option", "if (a) b(); else c();", "if (a) b();", []string{"if (a) b();", "if (a) b(); else{}"}},
+		{"option", "if (a) b(); else c();", "if (a) b();", []string{"if (a) b();", "if (a) b(); else {}"}},
 		{"operands", "a = b + c + d;", "a = b + (x) + d;", []string{"a = b + (x) + d;", "a = b +x+ d;"}},
-		{"blocks", "{ a(); } b();", "{ a(); c(); }", []string{"{ a();{} } b();", "{ a(); c(); } b();", "{ a(); }"}},
+		{"blocks", "{ a(); } b();", "{ a(); c(); }", []string{"{ a(); {} } b();", "{ a(); c(); } b();", "{ a(); }"}},
 		{"alternative", "a = 1;", "if (b + c) { d(); e(); }", []string{
-			"if (0){}", "if (b + c){}", "if (b){}", "if (c){}", "if (0) { }",
-			"if (0) {{} }", "if (0) { d(); }", "if (0) {{} }", "if (0) { e(); }",
-			"if (0){}", "if (0){}", "{}"}}, // a statement inside it, in its place
+			"if (0) {}", "if (b + c) {}", "if (b) {}", "if (c) {}", "if (0) { }",
+			"if (0) { {} }", "if (0) { d(); }", "if (0) { {} }", "if (0) { e(); }",
+			"if (0) {}", "if (0) {}", "{}"}}, // a statement inside it, in its place
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := sentences.Language(t, sentences.Program)
