@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -30,6 +31,11 @@ var real = map[string][]string{
 	"rust":       {"$HOME/.cargo/registry/src/*/*/src/*.rs", "/usr/share/cargo/registry/*/src/*.rs"},
 	"sql":        {"/usr/share/postgresql/*/*.sql", "/usr/share/postgresql/*/extension/*.sql"},
 	"xml":        {"/usr/share/xml/*/*.xml", "/usr/share/mime/*/*.xml", "/usr/share/icons/*/scalable/*/*.svg", "/usr/share/*/*.xml"},
+}
+
+// unread matches what a grammar does not read, as README says of it.
+var unread = map[string]*regexp.Regexp{
+	"rust": regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`), // a parameter without a name, edition 2015
 }
 
 // sample bounds the files read of each language without PARE_REQUIRE=1.
@@ -63,6 +69,9 @@ func TestRealFiles(t *testing.T) {
 				}
 				if b.Name == "xml" && parseXML(text) != nil {
 					continue // not every file that is installed is well-formed
+				}
+				if u := unread[b.Name]; u != nil && u.Match(text) {
+					continue
 				}
 				n++
 				bytes += len(text)

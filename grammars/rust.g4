@@ -16,7 +16,7 @@ crate : innerAttribute* item* EOF ;
 
 item
     : attribute* visibility? (
-        qualifier* 'mod' IDENTIFIER (';' | '{' innerAttribute* item* '}')
+        qualifier* 'mod' (IDENTIFIER | UNION) (';' | '{' innerAttribute* item* '}')
         | 'use' useTree ';'
         | 'extern' IDENTIFIER (IDENTIFIER | 'self') ('as' IDENTIFIER)? ';'
         | qualifier* 'extern' STRING? '{' innerAttribute* associated* '}'
@@ -247,7 +247,7 @@ expression
     | path ('!' macroBody | '{' (fieldValue (',' fieldValue)* ','?)? '}')?
     | blockExpression
     | '(' innerAttribute* (expression (',' expression)* ','?)? ')'
-    | '[' innerAttribute* (expression (',' expression)* ','? | expression ';' expression)? ']'
+    | '[' innerAttribute* (attribute* expression (',' attribute* expression)* ','? | expression ';' expression)? ']'
     | expression '?'
     | expression '.' ((IDENTIFIER | UNION) ('::' genericArguments)? | NUMBER)
     | expression '(' (argument (',' argument)* ','?)? ')'

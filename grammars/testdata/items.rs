@@ -35,7 +35,7 @@ fn everything<'a>(s: &'a str, mut v: Vec<i32>, (a, b): (i32, i32), [c, .., d]: [
     'outer: for i in (0..10).rev().step_by(2) { 'inner: while let Some(n) = v.pop() { if n == 1 { continue 'outer; } else { break 'inner } } }
     let l = loop { break 5; }; let lab = 'b: { if y == 1 { break 'b 1; } 2 };
     let cl = |a: i32, &b: &i32| -> i32 { a + b }; let c2 = move || v.len(); let c3 = |x| x + 1; let c4 = |Tuple(a, ..)| a;
-    let arr = [1, 2, 3,]; let rep = [0u8; 4 * 2]; let t = (1, 2.0, "x"); let n = t.0 + arr[0] as i32; let nested = ((1, 2), 3); let m = nested.0.1;
+    let arr = [#[cfg(any())] 0, 1, #[cfg(all())] 2, 3,]; let rep = [0u8; 4 * 2]; let t = (1, 2.0, "x"); let n = t.0 + arr[0] as i32; let nested = ((1, 2), 3); let m = nested.0.1;
     let s2 = E2 { x: 1, y: 2 }; let s3 = E2 { x: 5, ..s2 }; let s4 = E2 { y: 1, ..Default::default() }; let E2 { x, .. } = s3;
     let turbo = Vec::<Vec<i32>>::with_capacity(1 << 3 >> 1); let parsed = "5".parse::<i32>().map_err(|_| ())?; let path = <i32 as Default>::default(); let q2 = <[i32]>::len(&arr);
     let cmp = (a as usize) < 5 && b as i64 >= 3 && a <= 2; let neg = -a - -b * !c & d | a ^ b; let refs = (&a, &mut z, &&b, &raw const c, *&a);
@@ -47,3 +47,4 @@ fn everything<'a>(s: &'a str, mut v: Vec<i32>, (a, b): (i32, i32), [c, .., d]: [
 }
 struct E2 { x: i32, y: i32 }
 impl Default for E2 { fn default() -> Self { Self { x: 0, y: 0 } } }
+mod union { pub(super) fn union() {} }
