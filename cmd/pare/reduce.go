@@ -44,7 +44,7 @@ type reduceOptions struct {
 	journal  journalOptions
 	json     bool
 	verify   bool
-	list     bool
+	listing  listing
 
 	trivialOK bool
 	from      int // the step to begin with; 0 for none
@@ -84,8 +84,8 @@ func reduceCommand() *cobra.Command {
   pare reduce --items lines --expect pass --exit 1 --with bug.c options -- gcc -O3 {} bug.c`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkReduceArgs(cmd, args, &o) },
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if o.list {
-				return listStrategies(cmd.OutOrStdout(), o.rules, o.grammar)
+			if o.listing.asked() {
+				return o.listing.print(cmd.OutOrStdout(), o.rules, o.grammar)
 			}
 			if o.takesTurns() {
 				return reduceInTurns(cmd, &o, args)
@@ -114,7 +114,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.inTurns, "in-turns", false, "reduce several FILEs in turns, the others held, until none gets smaller; @@ is their directory")
 	f.BoolVar(&o.args, "args", false, "what stands in front of -- are no files but arguments of COMMAND, reduced in turns: {1}, {2} … in it stand for them, else they come last (default strategy: dd-char)")
-	f.BoolVar(&o.list, "list-strategies", false, "list the strategies, the passes and the rules")
+	o.listing.register(f)
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
 	o.several = true
 	o.subjectOptions.register(f)
@@ -153,7 +153,7 @@ func testFirst(cmd *cobra.Command, args []string) bool {
 
 // checkReduceArgs requires FILE -- COMMAND and consistent flags.
 func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error {
-	if o.list {
+	if o.listing.asked() {
 		return noArgs(cmd, args)
 	}
 	if o.takesTurns() {
