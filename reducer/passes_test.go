@@ -46,7 +46,7 @@ func passCaseOf(p *search.Pass) passCase {
 	return c
 }
 
-// What --list-passes prints of a pass fits on a line, and each kind of edit is one pass's.
+// The doc of a pass fits on a line, and each kind of edit is one pass's.
 func TestPassTable(t *testing.T) {
 	owner := map[*search.Kind]string{}
 	for _, p := range Passes() {
