@@ -39,7 +39,10 @@
 // leaves untouched. The last round asks once more every edit
 // of the kinds that are claimed; when all fail it is the certificate: 1-minimal (no single
 // element can go), 1-tree-minimal (no node can have its minimal text, of fewer tokens),
-// replacement-minimal (no node can be one of the nearest below it that fit), and of a small
+// replacement-minimal (no node can be one of the nearest nodes below it that fit; of a small
+// result, nor one of the nearest tokens that are an alternative of its rule), of a very small
+// one expansion-minimal (no node can be another alternative of its rule that holds one node or
+// token from any depth below it and minimal text besides), and of a small
 // result that no line and no character of a comment or outside words can go so that the rest,
 // words kept apart, parses with no more tokens and no more different names. (A text of fewer
 // bytes and more tokens comes later in the order of acceptance: it is not asked for. Of a

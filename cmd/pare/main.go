@@ -143,7 +143,8 @@ func rootCommand() *cobra.Command {
 		Short: "Shrink an input that makes a program fail, by its grammar",
 		Long: `Pare shrinks an input that makes a program fail. It parses the input with a
 grammar, edits the derivation tree, and asks a test after every edit whether the
-failure is still there. Every candidate it tests is a sentence of the grammar.
+failure is still there. Every candidate is a sentence of the grammar, except for the
+lexical strategies, which cut text.
 
 Exit codes: 0 done, 1 error, 2 usage, 3 the input is not interesting or the test
 accepts anything, 4 the input does not parse, 130 interrupted.`,
