@@ -216,10 +216,10 @@ func (c *cParser) declare() {
 func (c *cParser) declared(first int) string {
 	depth := 0
 	for i := first; i < c.At; i++ {
-		switch t := c.All[c.Index[i]]; {
+		switch t := c.main(i); {
 		case t.Type == c.attr:
 			for i++; i < c.At; i++ {
-				if t := c.All[c.Index[i]].Type; t == c.open {
+				if t := c.main(i).Type; t == c.open {
 					depth++
 				} else if t == c.end {
 					if depth--; depth == 0 {
@@ -237,7 +237,7 @@ func (c *cParser) declared(first int) string {
 func (c *cParser) isTypedef(start, end int) bool {
 	depth := 0
 	for i := start; i < end; i++ {
-		switch c.TextOf(c.All[c.Index[i]]) {
+		switch c.TextOf(c.main(i)) {
 		case "{", "(":
 			depth++
 		case "}", ")":

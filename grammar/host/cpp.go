@@ -19,7 +19,7 @@ func cppParser(p *Parser) *ParserCode {
 		}
 		group, depth := 0, 0
 		for i := first; i < p.At && i < len(p.Index); i++ {
-			switch t := p.All[p.Index[i]].Type; {
+			switch t := p.main(i).Type; {
 			case i == first && (pointers[t] || open[t]):
 				return false
 			case open[t]:

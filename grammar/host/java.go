@@ -13,7 +13,7 @@ func javaParser(p *Parser) *ParserCode {
 				return true
 			}
 			for i := first; i < p.At-2; i++ {
-				if t := p.All[p.Index[i]].Type; t == dots && p.All[p.Index[i+2]].Type == comma {
+				if t := p.main(i).Type; t == dots && p.main(i+2).Type == comma {
 					return false
 				}
 			}

@@ -111,7 +111,7 @@ func (e *ends) typeAt(i int) int {
 	if i < 0 || i >= len(e.Index) {
 		return noType
 	}
-	return e.All[e.Index[i]].Type
+	return e.main(i).Type
 }
 
 // ended reports whether a statement may end here.
@@ -131,9 +131,9 @@ func (e *ends) joined(k int) bool {
 	}
 	end := len(e.Text)
 	if i < len(e.Index) {
-		end = e.All[e.Index[i]].Start
+		end = e.main(i).Start
 	}
-	return !strings.ContainsAny(e.Text[e.All[e.Index[i-1]].End:end], "\r\n\u2028\u2029")
+	return !strings.ContainsAny(e.Text[e.main(i-1).End:end], "\r\n\u2028\u2029")
 }
 
 // beginsExpression reports whether a statement that begins here may be an

@@ -10,7 +10,7 @@ import (
 type Parser struct {
 	G     *grammar.Grammar
 	Text  string
-	All   []Token // of the text, on every channel, without EOF
+	All   *Tokens // of the text, on every channel, without EOF
 	Index []int32 // of the tokens on the default channel in All
 	At    int     // the next token of these
 
@@ -42,14 +42,10 @@ type ParserCode struct {
 func (c *Code) NewParser(calls Calls) *Parser { return &Parser{G: c.G, Calls: calls} }
 
 // Begin sets the parser on a text.
-func (p *Parser) Begin(c *Code, text string, all []Token) {
+func (p *Parser) Begin(c *Code, text string, all *Tokens) {
 	p.Text, p.All, p.At = text, all, 0
 	p.Index = p.Index[:0]
-	for i, t := range all {
-		if t.Channel == 0 {
-			p.Index = append(p.Index, int32(i))
-		}
-	}
+	p.Index = all.on(0, p.Index)
 	p.code = p.begin(c)
 }
 
@@ -71,7 +67,7 @@ func (p *Parser) labelled(name string) any {
 		return nil
 	}
 	for i := p.At - 1; i >= 0; i-- {
-		if tok := p.All[p.Index[i]]; tok.Type == t {
+		if tok := p.main(i); tok.Type == t {
 			return tok
 		}
 	}
@@ -116,6 +112,9 @@ func (p *Parser) base() Funcs {
 	}
 }
 
+// main returns token i of the default channel.
+func (p *Parser) main(i int) Token { return p.All.At(int(p.Index[i])) }
+
 // LT returns the token k ahead on the default channel, or behind where k is negative.
 func (p *Parser) LT(k int) Token {
 	i := p.At + k
@@ -128,7 +127,7 @@ func (p *Parser) LT(k int) Token {
 	case i >= len(p.Index):
 		return Token{Type: grammar.EOF, Start: len(p.Text), End: len(p.Text)}
 	}
-	return p.All[p.Index[i]]
+	return p.main(i)
 }
 
 // LA returns the type of LT(k).
@@ -151,7 +150,7 @@ func (p *Parser) index() int {
 	if p.At < len(p.Index) {
 		return int(p.Index[p.At])
 	}
-	return len(p.All)
+	return p.All.Len()
 }
 
 // get returns the token at an index among those of all channels.
@@ -159,10 +158,10 @@ func (p *Parser) get(i int) Token {
 	switch {
 	case i < 0:
 		return Token{Type: noType}
-	case i >= len(p.All):
+	case i >= p.All.Len():
 		return Token{Type: grammar.EOF, Start: len(p.Text), End: len(p.Text)}
 	}
-	return p.All[i]
+	return p.All.At(i)
 }
 
 // line returns the line that a token begins in.

@@ -37,11 +37,11 @@ func (f *protoFile) declare() {
 	var next *protoScope
 	for i := range f.Index {
 		f.scopes = append(f.scopes, now)
-		switch word := f.TextOf(f.All[f.Index[i]]); word {
+		switch word := f.TextOf(f.main(i)); word {
 		case "message", "enum", "service":
-			if i+2 < len(f.Index) && f.TextOf(f.All[f.Index[i+2]]) == "{" {
+			if i+2 < len(f.Index) && f.TextOf(f.main(i+2)) == "{" {
 				next = &protoScope{kind: word, in: now, has: map[string]*protoScope{}}
-				if name := f.TextOf(f.All[f.Index[i+1]]); now.has[name] == nil {
+				if name := f.TextOf(f.main(i + 1)); now.has[name] == nil {
 					now.has[name] = next
 				}
 			}

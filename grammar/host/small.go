@@ -192,12 +192,12 @@ func vParser(p *Parser) *ParserCode {
 		if i <= 0 || i > len(p.Index) {
 			return true
 		}
-		end := len(p.All)
+		end := p.All.Len()
 		if i < len(p.Index) {
 			end = int(p.Index[i])
 		}
-		for _, t := range p.All[p.Index[i-1]+1 : end] {
-			if strings.Contains(p.TextOf(t), "\n") {
+		for j := int(p.Index[i-1]) + 1; j < end; j++ {
+			if strings.Contains(p.TextOf(p.All.At(j)), "\n") {
 				return false
 			}
 		}

@@ -145,10 +145,10 @@ func (s *swift) separated() bool {
 	if !ok || rule.Name != "statements" || first == s.At || s.At == 0 {
 		return true
 	}
-	from := s.All[s.Index[s.At-1]].Start
+	from := s.main(s.At - 1).Start
 	to := len(s.Text)
 	if s.At < len(s.Index) {
-		to = s.All[s.Index[s.At]].Start
+		to = s.main(s.At).Start
 	}
 	return strings.ContainsAny(s.Text[from:to], "\n;")
 }

@@ -108,7 +108,8 @@ func (a *dfa) begin() {
 	}
 }
 
-// ready reports whether a decision is to be looked up, and makes room for its states.
+// ready reports whether a decision is met often enough to be looked up before anything else, and
+// makes room for its states.
 func (a *dfa) ready(d *decision) bool {
 	if a.met[d.index] < seldom {
 		a.met[d.index]++
@@ -126,9 +127,6 @@ func (a *dfa) ready(d *decision) bool {
 // choose returns the branch of a decision, as [lookahead.choose] does; it is not ok where that
 // is to tell.
 func (a *dfa) choose(d *decision, frames []frame, toks []tree.Tok, pos int, w *watch) (branch int, ok bool) {
-	if !a.ready(d) {
-		return 0, false
-	}
 	at := a.start(d, frames[len(frames)-1].prec)
 	for n := 0; n < mostTokens && pos < len(toks) && !w.ended(); n++ {
 		to := a.follow(at, toks[pos].Type, frames, w)

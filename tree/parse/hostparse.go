@@ -12,7 +12,7 @@ func (p *parser) Call(level int) (rule *grammar.Rule, first int, ok bool) {
 	if i < 0 {
 		return nil, 0, false
 	}
-	return p.frames[i].rule, int(p.frames[i].start), true
+	return p.rule(&p.frames[i]), int(p.frames[i].start), true
 }
 
 // beginHost sets the host code on the text, from its start.

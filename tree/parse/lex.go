@@ -324,7 +324,7 @@ func (l *Language) Reads(typ int32, text string) bool {
 
 // lex returns the tokens of text on the default channel, and those on all
 // channels if the parser's host code asks for them.
-func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok, all []host.Token, err error) {
+func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok, all *host.Tokens, err error) {
 	if len(text) > math.MaxInt32 {
 		return nil, nil, &SyntaxError{File: name, Line: 1, Col: 1, Found: "more than 2 GiB", Expected: []string{"a smaller file"}}
 	}
@@ -335,6 +335,7 @@ func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok,
 	head := x.bom()
 	x.begin(ctx, text, 0)
 	x.in.pos = head
+	all = &host.Tokens{}
 	bad := x.scan(func(t lexeme) bool {
 		if t.channel == antlr.TokenDefaultChannel {
 			t.Peeked = len(toks) > 0 && seen >= t.End
@@ -342,7 +343,7 @@ func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok,
 			toks = appendToken(toks, t.Tok, len(text))
 		}
 		if l.Host.Parses {
-			all = append(all, hidden(t))
+			all.Add(hidden(t), len(text))
 		}
 		return true
 	})

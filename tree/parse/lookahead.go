@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"math"
 	"math/bits"
 
 	"pare/grammar"
@@ -160,12 +161,29 @@ const maxBranches = 64
 // choose returns the branch of d to take at position pos. If none leads to the
 // end of the input, it is one that leads furthest.
 func (s *lookahead) choose(d *decision, frames []frame, pos int) int {
+	b, _ := s.within(d, frames, pos, math.MaxInt)
+	return b
+}
+
+// glanced is how many tokens are looked at in a glance.
+const glanced = 64
+
+// glance is choose, but not ok where that looks far: a dfa goes through no brackets.
+func (s *lookahead) glance(d *decision, frames []frame, pos int) (branch int, ok bool) {
+	return s.within(d, frames, pos, glanced)
+}
+
+// within is choose by at most so many tokens.
+func (s *lookahead) within(d *decision, frames []frame, pos, most int) (branch int, ok bool) {
 	s.frames, s.choosing = frames, d
 	branches := s.code.viable(d, s.token(int32(pos)), frames[len(frames)-1].prec)
 	for {
-		b := s.decide(d, branches, int32(pos))
-		if b < maxBranches-1 || len(branches) <= maxBranches {
-			return int(branches[b])
+		b := s.decide(d, branches, int32(pos), most)
+		switch {
+		case b < 0:
+			return 0, false
+		case b < maxBranches-1 || len(branches) <= maxBranches:
+			return int(branches[b]), true
 		}
 		branches = branches[b:]
 	}
@@ -178,9 +196,10 @@ func (s *lookahead) token(pos int32) int32 {
 	return grammar.EOF
 }
 
-// decide follows branches from pos and returns the index of the one to take.
-// What would go beyond the last label is counted as one branch with it.
-func (s *lookahead) decide(d *decision, branches []uint16, pos int32) int {
+// decide follows branches from pos and returns the index of the one to take, -1 where that
+// takes more than so many tokens. What would go beyond the last label is counted as one branch
+// with it.
+func (s *lookahead) decide(d *decision, branches []uint16, pos int32, most int) int {
 	s.begin(pos)
 	last := min(len(branches), maxBranches) - 1
 	for i := range branches {
@@ -189,6 +208,10 @@ func (s *lookahead) decide(d *decision, branches []uint16, pos int32) int {
 	left := ^uint64(0) >> (maxBranches - 1 - last)
 	halvings := &s.halvings[d.index]
 	for n := 0; len(s.queue) > 0 && !s.exhausted(); n++ {
+		if n > most {
+			s.end()
+			return -1
+		}
 		if len(s.trail) > maxTrail>>*halvings || s.done > maxDone>>*halvings {
 			*halvings = min(*halvings+1, maxHalvings)
 			left = s.alive()

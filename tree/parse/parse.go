@@ -129,7 +129,7 @@ func (l *Language) Decide(ctx context.Context, t *tree.Tree, r tree.Rendered, st
 
 // parse returns the index of the unexpected token, or of the token at which the
 // run was stopped; else -1.
-func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all []host.Token, start *grammar.Rule, build bool) (bad int) {
+func (p *parser) parse(ctx context.Context, text string, toks []tree.Tok, all *host.Tokens, start *grammar.Rule, build bool) (bad int) {
 	p.text, p.toks, p.all, p.build = text, toks, all, build
 	p.watch = watchOf(ctx, &p.pos, len(toks))
 	return p.run(start)
@@ -144,7 +144,7 @@ func (p *parser) release() {
 	}
 	p.nodes.Begin()
 	p.frames = p.frames[:0]
-	p.open, p.stop = nil, -1
+	p.open, p.start, p.stop = nil, nil, -1
 	p.lang.parsers.Put(p)
 }
 

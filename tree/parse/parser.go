@@ -14,12 +14,13 @@ type parser struct {
 
 	text  string
 	toks  []tree.Tok
-	all   []host.Token // on every channel, where the host code asks for them
+	all   *host.Tokens // on every channel, where the host code asks for them
 	host  *host.Parser // nil if the grammar's parser has no host code
 	pairs *brackets    // nil where brackets decide nothing
 	pos   int          // the next token
 	calls int32        // so far
 
+	start  *grammar.Rule
 	build  bool // build nodes; else only accept or not
 	frames []frame
 	nodes  tree.Builder
@@ -40,19 +41,26 @@ type parser struct {
 // mark is where the elements of a list begin among the nodes pushed; the first of a long
 // list are in it already.
 type mark struct {
-	base   int
-	list   tree.Piece
+	base   int32
 	folded bool // there is a list
+	list   tree.Piece
 }
 
-// frame is a call of a rule that has not returned.
+// frame is a call of a rule that has not returned. It holds no pointer, so that a text that nests
+// deep costs the collector nothing.
 type frame struct {
-	back  int32 // where to go on in the code; -1 for the start rule
+	back  int32 // where to go on in the code, behind the call; -1 for the start rule
 	prec  int32
 	id    int32 // counts the calls
-	rule  *grammar.Rule
-	expr  *grammar.Expr // the reference; nil for the start rule
-	start int32         // the token it began with
+	start int32 // the token it began with
+}
+
+// rule returns the rule that a frame is a call of.
+func (p *parser) rule(f *frame) *grammar.Rule {
+	if f.back < 0 {
+		return p.start
+	}
+	return p.lang.code.instrs[f.back-1].expr.Rule
 }
 
 // next is the type of the next token.

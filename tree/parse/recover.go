@@ -262,7 +262,7 @@ func (r *recovery) around(bad int) []tree.Stretch {
 
 // lexAll is lex, but a character that begins no token is one of type [tree.Hole], to the end
 // of the line where it is a quote. There are no tokens where the lexer cannot go on.
-func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, all []host.Token) {
+func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, all *host.Tokens) {
 	x := l.lexers.Get().(*lexer)
 	defer l.lexers.Put(x)
 	defer func() { x.in.text = "" }()
@@ -270,12 +270,13 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 	head := x.bom()
 	x.begin(ctx, text, 0)
 	x.in.pos = head
+	all = &host.Tokens{}
 	add := func(t lexeme) bool {
 		if t.channel == antlr.TokenDefaultChannel {
 			toks = appendToken(toks, t.Tok, len(text))
 		}
 		if l.Host.Parses {
-			all = append(all, hidden(t))
+			all.Add(hidden(t), len(text))
 		}
 		return true
 	}
@@ -300,29 +301,29 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 // openLoop is a list that the parser is in, or was in in a call that it still is in: how many
 // calls deep, and the token that the element at work begins with.
 type openLoop struct {
-	depth int
+	depth int32
 	call  int32 // the innermost, by frame.id
 	pc    int32
-	pos   int
+	pos   int32
 	dec   *decision // of the next element; nil before the first
 }
 
 // entered notes that the parser stands before the next element of a list, or its end.
 func (p *parser) entered(d *decision, pc int32) {
-	depth, n := len(p.frames), len(*p.open)
+	depth, pos, n := int32(len(p.frames)), int32(p.pos), len(*p.open)
 	for n > 0 {
 		o := &(*p.open)[n-1]
-		if p.within(*o) && (o.depth < depth || o.holds(pc) || d == nil && o.pos == p.pos) {
+		if p.within(*o) && (o.depth < depth || o.holds(pc) || d == nil && o.pos == pos) {
 			break
 		}
 		n--
 	}
 	*p.open = (*p.open)[:n]
 	if n > 0 && d != nil && (*p.open)[n-1].dec == d && (*p.open)[n-1].depth == depth {
-		(*p.open)[n-1].pos = p.pos
+		(*p.open)[n-1].pos = pos
 		return
 	}
-	*p.open = append(*p.open, openLoop{depth, p.frames[depth-1].id, pc, p.pos, d})
+	*p.open = append(*p.open, openLoop{depth, p.frames[depth-1].id, pc, pos, d})
 }
 
 // holds reports whether a place in the code of the same rule is in the loop.
@@ -332,7 +333,7 @@ func (o *openLoop) holds(pc int32) bool {
 
 // within reports whether the parser still is in the call that a list was in.
 func (p *parser) within(o openLoop) bool {
-	return o.depth <= len(p.frames) && p.frames[o.depth-1].id == o.call
+	return int(o.depth) <= len(p.frames) && p.frames[o.depth-1].id == o.call
 }
 
 // recovery finds holes.
@@ -373,7 +374,7 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 		best, to, least := -1, 0, math.MaxInt
 		for i, o := range slices.Backward(loops) {
 			outermost := o.depth == loops[0].depth
-			if o.depth > len(frames) || frames[o.depth-1].id != o.call || !outermost && !reach.everywhere {
+			if int(o.depth) > len(frames) || frames[o.depth-1].id != o.call || !outermost && !reach.everywhere {
 				continue
 			}
 			for _, need := range []int{proof, weakProof} {
@@ -381,7 +382,7 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 				if r.left < 0 {
 					return h, -1, 0
 				}
-				size := j - o.pos
+				size := j - int(o.pos)
 				if need == weakProof {
 					size *= weakness
 				}
@@ -394,8 +395,8 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 			o := loops[best]
 			r.restore(o, frames, to)
 			r.loops = append(r.loops[:0], loops[:best+1]...)
-			r.loops[best].pos = to
-			return r.stretch(o.pos, to), o.pc, frames[o.depth-1].prec
+			r.loops[best].pos = int32(to)
+			return r.stretch(int(o.pos), to), o.pc, frames[o.depth-1].prec
 		}
 	}
 	return h, -1, 0
@@ -403,7 +404,7 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 
 // resumption returns the first token at which a list goes on, -1 for none.
 func (r *recovery) resumption(o openLoop, frames []frame, bad, most int, tidy, outermost bool, need int) int {
-	for j := range r.resumptions(o.pos, bad, most, outermost) {
+	for j := range r.resumptions(int(o.pos), bad, most, outermost) {
 		if tidy != r.tidy(j) {
 			continue
 		}

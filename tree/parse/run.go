@@ -28,7 +28,7 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			if len(p.frames) < p.last.depth {
 				p.last.save(p.frames)
 			}
-			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, rule: in.expr.Rule, expr: in.expr, start: int32(p.pos)})
+			p.frames = append(p.frames, frame{back: pc, prec: in.prec, id: id, start: int32(p.pos)})
 			if len(p.frames) > maxDepth || p.watch.ended() {
 				return p.pos
 			}
@@ -79,10 +79,10 @@ func (p *parser) take(in *instr) bool {
 
 // begin gets ready to parse from the start rule, and returns where it begins.
 func (p *parser) begin(start *grammar.Rule) int32 {
-	p.pos, p.calls = 0, 0
+	p.pos, p.calls, p.start = 0, 0, start
 	p.nodes.Begin()
 	p.marks = p.marks[:0]
-	p.frames = append(p.frames[:0], frame{back: -1, rule: start})
+	p.frames = append(p.frames[:0], frame{back: -1})
 	p.beginHost()
 	p.beginBrackets(start)
 	code := p.lang.code
@@ -99,8 +99,10 @@ func (p *parser) begin(start *grammar.Rule) int32 {
 func (p *parser) leave() (back int32) {
 	f := p.frames[len(p.frames)-1]
 	p.frames = p.frames[:len(p.frames)-1]
-	if p.build && f.rule.List != nil {
-		p.endList(&f)
+	if p.build {
+		if r := p.rule(&f); r.List != nil {
+			p.endList(r, &f)
+		}
 	}
 	return f.back
 }
@@ -132,6 +134,11 @@ func (p *parser) choose(d *decision) uint16 {
 		}
 	}
 	if p.dfa != nil {
+		if !p.dfa.ready(d) {
+			if b, ok := p.lookahead.glance(d, p.frames, p.pos); ok {
+				return uint16(b)
+			}
+		}
 		if b, ok := p.dfa.choose(d, p.frames, p.toks, p.pos, &p.watch); ok {
 			return uint16(b)
 		}
@@ -176,16 +183,16 @@ func (p *parser) reduce(in *instr) {
 	case opPass:
 		b.Nothing()
 	case opMark:
-		p.marks = append(p.marks, mark{base: b.Len()})
+		p.marks = append(p.marks, mark{base: int32(b.Len())})
 	case opFold:
-		if m := &p.marks[len(p.marks)-1]; b.Len()-m.base >= manyPushed {
+		if m := &p.marks[len(p.marks)-1]; b.Len()-int(m.base) >= manyPushed {
 			p.fold(m)
 		}
 	case opGather:
 		m := p.marks[len(p.marks)-1]
 		p.marks = p.marks[:len(p.marks)-1]
 		if !m.folded {
-			b.List(b.Len() - m.base)
+			b.List(b.Len() - int(m.base))
 			return
 		}
 		p.fold(&m)
@@ -195,7 +202,7 @@ func (p *parser) reduce(in *instr) {
 	case opBlock:
 		b.Alternative(int(in.alt), int(in.n))
 	case opRule:
-		r := p.frames[len(p.frames)-1].rule
+		r := p.rule(&p.frames[len(p.frames)-1])
 		if r.List != nil {
 			b.Push(p.lang.code.lists[r.Index].grow(b, b.Pop(int(in.n))))
 			return
@@ -211,7 +218,7 @@ const manyPushed = 4096
 // fold puts what was pushed since the mark into its list.
 func (p *parser) fold(m *mark) {
 	b := &p.nodes
-	parts := b.Pop(b.Len() - m.base)
+	parts := b.Pop(b.Len() - int(m.base))
 	if !m.folded {
 		m.list, m.folded = b.Open(), true
 	}
@@ -222,9 +229,9 @@ func (p *parser) fold(m *mark) {
 
 // endList ends the list of a rule that spells one, unless this was the rule's
 // call of itself: then the list grows on.
-func (p *parser) endList(f *frame) {
-	l := p.lang.code.lists[f.rule.Index]
-	if f.expr != l.Self {
+func (p *parser) endList(r *grammar.Rule, f *frame) {
+	l := p.lang.code.lists[r.Index]
+	if f.back < 0 || p.lang.code.instrs[f.back-1].expr != l.Self {
 		p.nodes.Push(l.finish(&p.nodes, p.nodes.Pop(1)[0]))
 	}
 }

@@ -1,0 +1,31 @@
+package parse
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// Calls that nest are read with a bounded number of bytes allocated for each token, whether one
+// text nests deep or many do a little: the largest parts are tokens, calls of rules, and nodes.
+func TestNestedMemory(t *testing.T) {
+	const tokens, most = 300_000, 450 // of them, and bytes for each
+	for _, name := range []string{"JavaScript", "Python"} {
+		for _, depth := range []int{tokens / 3, 100} {
+			l := builtin(t, name)
+			text := strings.Repeat(strings.Repeat("f(", depth)+"1"+strings.Repeat(")", depth)+"\n", tokens/3/depth)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			tr, err := l.Parse(t.Context(), "", text, l.G.Entries()[0])
+			runtime.ReadMemStats(&after)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes := (after.TotalAlloc - before.TotalAlloc) / uint64(tr.Root.Tokens); bytes > most {
+				t.Errorf("%s, calls %d deep: %d bytes a token", name, depth, bytes)
+			} else {
+				t.Logf("%s, calls %d deep: %d bytes a token", name, depth, bytes)
+			}
+		}
+	}
+}
