@@ -23,12 +23,12 @@ import (
 // house is what is measured: the most references that may run against the order of files in
 // the packages below a directory.
 var house = map[string]int{
-	"reducer":  68,
+	"reducer":  60,
 	"cmd/pare": 76,
 }
 
 // mostMethods may a type have.
-const mostMethods = 74
+const mostMethods = 45
 
 // The files of a package have an order, in which each uses those before it. A reference is a
 // file that uses what another declares, methods and fields included; few run against the order.

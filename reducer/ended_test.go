@@ -104,7 +104,7 @@ func TestLookingEnds(t *testing.T) {
 		"deep nesting":     func(s *search.Search) { pass.DeepChains(&s.View) },
 		"removals":         func(s *search.Search) { pass.ListRemovals(&s.View, list) },
 		"halving":          func(s *search.Search) { pass.Halve(&s.View, list.Node.Chunk(0, 20_001), 20_001) },
-		"first occurrence": func(s *search.Search) { s.Firsts = search.Firsts{}; s.Find("2") },
+		"first occurrence": func(s *search.Search) { s.Names.Firsts = search.Firsts{}; s.Names.Find("2") },
 	} {
 		looks := func(at int) int {
 			ctx, cancel := context.WithCancel(t.Context())

@@ -207,7 +207,7 @@ func TestBatch(t *testing.T) {
 	}
 	d := driven(t, definitions(t), "remove", text.String())
 	used := func(d driver) int {
-		return d.search.Rates.At(search.Class{Kind: pass.DropUsedKind, Label: "", Place: statementPlace(d)}).Lost
+		return d.search.History.Rates.At(search.Class{Kind: pass.DropUsedKind, Label: "", Place: statementPlace(d)}).Lost
 	}
 	asked := 0
 	for d.search.Effort == search.Pruned {
@@ -236,15 +236,15 @@ func statementPlace(d driver) int {
 // Of nodes that are gone no positions are kept.
 func TestPurge(t *testing.T) {
 	s := driven(t, definitions(t), "remove", "a: b c;").search
-	live := s.Positions.At(s.Tree.Root)
+	live := s.History.Positions.At(s.Tree.Root)
 	for range 2 * search.ManyPlaces {
-		s.Positions.At(tree.NewToken(nil, 1, "x", -1))
+		s.History.Positions.At(tree.NewToken(nil, 1, "x", -1))
 	}
-	s.Fork().Purge()
-	if s.Purge(); s.Positions.Of.Size() != 1 {
-		t.Errorf("%d positions are kept", s.Positions.Of.Size())
+	s.Fork().History.Purge()
+	if s.History.Purge(); s.History.Positions.Of.Size() != 1 {
+		t.Errorf("%d positions are kept", s.History.Positions.Of.Size())
 	}
-	if s.Positions.Of.At(s.Tree.Root) != live {
+	if s.History.Positions.Of.At(s.Tree.Root) != live {
 		t.Error("that of a node of the tree is lost")
 	}
 }
@@ -267,7 +267,7 @@ func TestFirsts(t *testing.T) {
 				}
 			}
 			for name, want := range first {
-				if at := s.Find(name); at == nil || at.Node.Word() != want {
+				if at := s.Names.Find(name); at == nil || at.Node.Word() != want {
 					t.Errorf("%s: %q is not found in %q", c.name, name, s.Text)
 				}
 			}
@@ -292,14 +292,14 @@ func TestNamesakes(t *testing.T) {
 	for p := range s.Tree.Places() {
 		if p.Up != nil && p.Up.Node.Kind == tree.List && p.Node.Tokens == 3 {
 			definitions = append(definitions, p)
-			s.Tried.Set(s.Puts(p.Node, nil), s.Epoch)
+			s.History.Tried.Set(s.History.Puts(p.Node, nil), s.History.Epoch)
 		}
 		if p.Node.Kind == tree.Token && p.Node.Text() == "a" {
 			renamed.Put(p, syntax.Retext(p.Node, "b"))
 		}
 	}
-	s.Epoch++
-	s.Notice(s.Tree.With(renamed).Root)
+	s.History.Epoch++
+	s.Follow(s.Tree.With(renamed).Root)
 	if due := !s.Undroppable(definitions[1].Node); !due {
 		t.Error("that of b is not due")
 	}

@@ -197,7 +197,7 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	schedule := job.Strategy.schedule()
 	s.Complete(schedule)
 	o.Forget()
-	res := Result{Before: before, Steps: s.Epoch}
+	res := Result{Before: before, Steps: s.History.Epoch}
 	for job.order < uint64(job.Restarts) && !s.Stopped() {
 		if job.order++; job.order == 1 {
 			res.Restarts = []search.Size{s.Written()}

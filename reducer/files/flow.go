@@ -35,7 +35,7 @@ func flowing(v *search.View, _ *tree.Place) []search.Item { return flowItems(v, 
 // flowItems returns those of so many proposals at most, those after a success included.
 func flowItems(v *search.View, most int) (all []search.Item) {
 	for _, f := range flows(v) {
-		at := v.RememberedWhole(f.calling)
+		at := v.Versions.RememberedWhole(f.calling)
 		it := search.Item{At: at, Loose: true}
 		for i := range len(f.loans) + 1 {
 			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned asked for it
@@ -57,7 +57,7 @@ func flowItems(v *search.View, most int) (all []search.Item) {
 
 // dropFlow returns the edits that drop the flow from a statement, with one of its loans or, for 0, none.
 func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
-	at := v.Locate(v.Tree.Root, remembered)
+	at := v.Versions.Locate(v.Tree.Root, remembered)
 	if at == nil {
 		return nil
 	}

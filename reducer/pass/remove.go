@@ -167,15 +167,19 @@ func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int
 	if elements.Len() == 0 {
 		return nil
 	}
-	first := v.AllFirst(elements)
+	first := v.Versions.AllFirst(elements)
 	going := search.Proposal{Kind: DropKind, Drops: first, Saves: weight, Make: func(v *search.View, at *tree.Place) *tree.Edits {
-		return dropElements(at.Up, v.AllLatest(first))
+		return dropElements(at.Up, v.Versions.AllLatest(first))
 	}}
 	rest := removals
 	if elements.Len() > 1 {
 		going.Kind, going.Then = ChunkKind, func(v *search.View, at *tree.Place) []search.Item { return left(v, at.Up, first) }
-		going.Make = func(v *search.View, at *tree.Place) *tree.Edits { return dropSpare(v, at.Up, v.AllLatest(first)) }
-		rest = func(v *search.View, at *tree.Place) []search.Item { return halves(v, at, v.AllLatest(first), weight) }
+		going.Make = func(v *search.View, at *tree.Place) *tree.Edits {
+			return dropSpare(v, at.Up, v.Versions.AllLatest(first))
+		}
+		rest = func(v *search.View, at *tree.Place) []search.Item {
+			return halves(v, at, v.Versions.AllLatest(first), weight)
+		}
 	}
 	return []search.Item{{At: list.Kid(i), Proposals: []search.Proposal{going}, Rest: rest}}
 }
@@ -193,7 +197,7 @@ func dropSpare(v *search.View, list *tree.Place, elements tree.Chunk) *tree.Edit
 // left returns the item of those elements that are still in the list.
 func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 	of := map[*tree.Node]bool{}
-	for _, n := range v.AllLatest(first).Glance() {
+	for _, n := range v.Versions.AllLatest(first).Glance() {
 		of[n] = true
 	}
 	at, weight := -1, 0
@@ -275,7 +279,7 @@ func Freed(v *search.View, free []*tree.Place, few int) []search.Item {
 	remembered := make([]*tree.Place, len(free))
 	for i, p := range free {
 		weight += int(p.Node.Tokens)
-		remembered[i] = v.Remembered(p)
+		remembered[i] = v.Versions.Remembered(p)
 	}
 	going := search.Proposal{Kind: orphansKind, Saves: weight, Make: func(v *search.View, _ *tree.Place) *tree.Edits { return dropAt(v, remembered) }}
 	return []search.Item{{At: free[0], Proposals: []search.Proposal{going}, Rest: func(v *search.View, _ *tree.Place) []search.Item {
@@ -291,7 +295,7 @@ func Freed(v *search.View, free []*tree.Place, few int) []search.Item {
 func located(v *search.View, remembered []*tree.Place) []*tree.Place {
 	var all []*tree.Place
 	for _, p := range remembered {
-		if at := v.Locate(v.Tree.Root, p); at != nil && at.Node == p.Node {
+		if at := v.Versions.Locate(v.Tree.Root, p); at != nil && at.Node == p.Node {
 			all = append(all, at)
 		}
 	}

@@ -31,13 +31,13 @@ var Unwrap = search.Pass{
 //	((((a)+b)+c)+d)+e  →  a+e
 func unwrap(s *search.Search) {
 	for found := true; found && !s.Stopped(); {
-		epoch := s.Epoch
+		epoch := s.History.Epoch
 		for _, c := range DeepChains(&s.View) {
-			if s.Epoch == epoch {
+			if s.History.Epoch == epoch {
 				unwrapChain(s, c)
 			}
 		}
-		found = s.Epoch > epoch
+		found = s.History.Epoch > epoch
 	}
 }
 

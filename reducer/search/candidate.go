@@ -41,8 +41,8 @@ func (s *Search) anyCandidate(t *tree.Tree) candidate {
 }
 
 // decided is the candidate of a rendered tree.
-func (s *Search) decided(t *tree.Tree, r tree.Rendered) candidate {
-	d := s.Lang.Decide(s.Ctx, t, r, s.Start)
+func (v *View) decided(t *tree.Tree, r tree.Rendered) candidate {
+	d := v.Lang.Decide(v.Ctx, t, r, v.Start)
 	return candidate{tree: t, Text: d.Text, exact: d.Exact, parsed: d.Tree, toks: d.Toks, Sentence: d.Sentence}
 }
 
@@ -59,15 +59,15 @@ func (s *Search) smaller(c candidate) bool {
 
 // doubles reports whether a candidate has the same word twice where the grammar wants
 // distinct ones, and the best so far has not.
-func (s *Search) doubles(c candidate) bool {
-	if !s.Distinct {
+func (v *View) doubles(c candidate) bool {
+	if !v.Distinct {
 		return false
 	}
 	t := c.tree
 	if c.parsed != nil {
 		t = c.parsed
 	}
-	return t.Doubled(false) && !s.Tree.Doubled(true)
+	return t.Doubled(false) && !v.Tree.Doubled(true)
 }
 
 // fewer reports whether a text with these tokens is smaller than the best so far.
@@ -81,20 +81,20 @@ func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
 
 // measure returns the size of a tree. In a text of words only, no identifiers count: none is a
 // name, and a word without its quotes is shorter.
-func (s *Search) measure(t *tree.Tree, text []byte) tree.Size {
-	identifier := s.Identifier()
-	if s.Lang.G.Name == document.WordsOnly {
+func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
+	identifier := v.Identifier()
+	if v.Lang.G.Name == document.WordsOnly {
 		identifier = nil
 	}
-	return tree.Measure(t, text, tree.Identifiers(s.Words(t.Root), identifier))
+	return tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from
 // the tree's (two texts between removed tags have joined), the text's own tree
 // takes the place of the candidate's; it reports whether that was so.
 func (s *Search) accept(c candidate, name string) (parsed bool) {
-	s.Epoch++
-	s.Notice(c.tree.Root)
+	s.History.Epoch++
+	s.Follow(c.tree.Root)
 	s.Tree, s.Text = c.tree, c.Text
 	if !c.exact {
 		parsed = s.adopt(c.parsed)
@@ -112,7 +112,23 @@ func (s *Search) adopt(t *tree.Tree) bool {
 	if t == nil {
 		return false
 	}
-	s.Tree, s.versions = t, versions{}
-	s.recount()
+	s.Tree, s.Versions = t, versions{}
+	s.Names.recount()
 	return true
+}
+
+// Follow records what the success that makes to the root changes.
+func (s *Search) Follow(to *tree.Node) {
+	lost, merged := s.Names.follow(to)
+	s.History.follow(to, lost, merged)
+}
+
+// Written returns the size of the best text as it is written.
+func (s *Search) Written() Size {
+	tokens := s.Size.Tokens
+	size := Size{s.Size.Bytes, &tokens}
+	if s.bytes != nil {
+		size.Bytes = s.bytes(s.Text)
+	}
+	return size
 }

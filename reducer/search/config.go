@@ -37,13 +37,20 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed,
 		numbers: &Numbering{First: map[*tree.Source]int32{}},
 	}
-	s.memory = s
+	s.History.view, s.Names.view = &s.View, &s.View
+	s.memory = remembered{&s.History, &s.Names}
 	s.Named, s.Includes, s.Rules = c.Named, c.Includes, c.Rules
 	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
 	if s.Named != nil {
 		s.Input = t
 	}
-	s.recount()
+	s.Names.recount()
 	s.Size = s.measure(t, s.Text)
 	return s
+}
+
+// remembered is a memory in its two parts.
+type remembered struct {
+	*history
+	*identifiers
 }

@@ -87,12 +87,12 @@ func (m *Moment) traits(q Question) oracle.Traits {
 		t.Around = saves / float64(a.item.around)
 	}
 	if a.item != nil {
-		won, known := m.otherHalf(a.item)
+		won, known := m.History.otherHalf(a.item)
 		t.HalfWon, t.HalfLost = known && won, known && !won
 	}
 	t.Gone = m.numbers.Gone(a.edits)
 	if c := a.content; len(c.discarded) > 0 {
-		_, t.Failed = m.Tried.get(c.hash)
+		_, t.Failed = m.History.Tried.get(c.hash)
 	}
 	return t
 }

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"slices"
-
 	"pare/reducer/document"
 	"pare/tree"
 )
@@ -17,25 +15,19 @@ import (
 // that keep failing at one place of the grammar are deferred. For the edits of which a
 // certificate speaks both rules only delay: the last round asks each of them.
 type history struct {
+	view  *View
 	Epoch int                   // successes so far
 	Tried overlay[int, int]     // failed edit set, by content.hash → its epoch; two integers a failure, never purged
 	Rates overlay[Class, tally] // class of edits → successes and failures
-	count overlay[string, int]  // identifier → occurrences
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
 	// merged has the epoch at which all occurrences of another identifier last got the name of one.
 	merged overlay[string, int]
 	// halves are the answers to the first half asked of a chunk that failed, by the number of its item.
 	halves overlay[int, half]
-	// orphans are the identifiers that the last success left with few occurrences, and the
-	// first occurrences that these had before.
-	orphans []string
-	had     map[string]tree.Word
-	before  *tree.Tree // that success
-	Firsts  Firsts
+	before *tree.Tree // the last success
 
 	// lastAt are the tokens at which a kind of edit of small trees was last tried.
 	lastAt overlay[*Kind, int32]
-	best   bestUnread
 
 	Positions positions
 
@@ -75,18 +67,18 @@ func (h *history) otherHalf(it *Item) (won, ok bool) {
 	return other.won, ok && it.chunk > 0 && other.item != it.number
 }
 
-// copy returns a copy in constant time.
-func (h *history) copy() history {
+// copyFor returns a copy in constant time, for the view of another search.
+func (h *history) copyFor(v *View) history {
 	c := *h
-	c.Tried, c.Rates, c.count, c.lost = h.Tried.copy(), h.Rates.copy(), h.count.copy(), h.lost.copy()
+	c.view = v
+	c.Tried, c.Rates, c.lost = h.Tried.copy(), h.Rates.copy(), h.lost.copy()
 	c.Positions, c.halves = h.Positions.copy(), h.halves.copy()
-	c.Firsts, c.merged, c.lastAt = h.Firsts.copy(), h.merged.copy(), h.lastAt.copy()
-	c.orphans = slices.Clone(h.orphans)
+	c.merged, c.lastAt = h.merged.copy(), h.lastAt.copy()
 	return c
 }
 
 // classOf returns the class of a proposal for a node.
-func (v *Search) classOf(p *Proposal, n *tree.Node, used bool) Class {
+func classOf(p *Proposal, n *tree.Node, used bool) Class {
 	c := Class{Kind: p.Kind, Label: p.Label}
 	if used {
 		c.Kind = p.Kind.ofUsed()
@@ -102,25 +94,25 @@ func (v *Search) classOf(p *Proposal, n *tree.Node, used bool) Class {
 }
 
 // Odds returns how many edits of a kind with a label succeeded and failed.
-func (v *Search) Odds(k *Kind, label string) (won, lost int) {
-	t := v.Rates.At(Class{Kind: k, Label: label})
+func (h *history) Odds(k *Kind, label string) (won, lost int) {
+	t := h.Rates.At(Class{Kind: k, Label: label})
 	return t.won, t.Lost
 }
 
 // tired reports whether a class has failed too often to be asked now, or is not asked for a
 // proof.
-func (v *Search) tired(c Class) bool {
-	if v.proof && !c.Kind.Claimed {
+func (h *history) tired(c Class) bool {
+	if h.view.proof && !c.Kind.Claimed {
 		return true
 	}
-	after := c.Kind.Tired[v.Effort]
-	if v.Hasty && c.Kind.ByType {
+	after := c.Kind.Tired[h.view.Effort]
+	if h.view.Hasty && c.Kind.ByType {
 		after = Enough / 3
 	}
-	if c.Kind.Seldom && v.Effort > Pruned && v.Tree.Root.Tokens > SmallText {
+	if c.Kind.Seldom && h.view.Effort > Pruned && h.view.Tree.Root.Tokens > SmallText {
 		after = 2 * Enough
 	}
-	return after > 0 && v.hopeless(c, after)
+	return after > 0 && h.hopeless(c, after)
 }
 
 // hopeless reports whether a class failed that often, hardly ever succeeding.
@@ -143,71 +135,49 @@ func (h *history) win(c Class) {
 	h.Rates.Set(c, t)
 }
 
-// Notice records the identifiers that lost occurrences on the way to the new
-// root.
-func (s *Search) Notice(to *tree.Node) {
-	s.findFirsts()
-	change := map[string]*tallied{}
-	s.Positions.follow(s.Tree.Root, to, s.Epoch, true)
-	same := s.compare(s.Tree.Root, to, func(w tree.Word, n int) {
-		c := change[w.Text]
-		if c == nil {
-			c = &tallied{first: s.Firsts.of.At(w.Text)}
-			change[w.Text] = c
-		}
-		c.n += n
-		c.stale = c.stale || n > 0 || w == c.first
-	})
-	s.orphans, s.had = nil, map[string]tree.Word{}
-	renamed := map[int]bool{} // by the occurrences of a name that went altogether
-	for name, c := range change {
-		if c.n < 0 && s.count.At(name)+c.n == 0 {
-			renamed[-c.n] = true
-		}
+// follow records a success that makes to the root, and the identifiers that lost occurrences by
+// it or got those of another.
+func (h *history) follow(to *tree.Node, lost, merged []string) {
+	h.Positions.follow(h.view.Tree.Root, to, h.Epoch, true)
+	for _, name := range lost {
+		h.lost.Set(name, h.Epoch)
 	}
-	for name, c := range change {
-		if renamed[c.n] && s.count.At(name) > 0 {
-			s.merged.Set(name, s.Epoch)
-		}
-		left := s.count.At(name) + c.n
-		s.count.Set(name, left)
-		if c.n < 0 {
-			s.lost.Set(name, s.Epoch)
-			if left > 0 && left <= Few {
-				s.orphans = append(s.orphans, name)
-				s.had[name] = c.first
-			}
-		}
+	for _, name := range merged {
+		h.merged.Set(name, h.Epoch)
 	}
-	slices.Sort(s.orphans)
-	s.Firsts.known, s.Firsts.missing = same, map[string]bool{}
-	s.before = s.Tree
-	for name, c := range change {
-		if !c.stale {
-			continue
-		}
-		s.Firsts.of.forget(name)
-		if s.count.At(name) > 0 {
-			s.Firsts.missing[name] = true
-		}
-	}
+	h.before = h.view.Tree
 }
 
 // Purge drops the positions of nodes no longer in the tree if there are many, which bounds
 // the nodes kept alive by those of the tree and one round's edits.
-func (s *Search) Purge() {
-	if s.Positions.Of.Size() < 2*s.kept+ManyPlaces {
+func (h *history) Purge() {
+	if h.Positions.Of.Size() < 2*h.kept+ManyPlaces {
 		return
 	}
 	alive := map[*tree.Node]bool{}
-	for n := range document.Within(&s.View, s.Tree.Root.Made()) {
+	for n := range document.Within(h.view, h.view.Tree.Root.Made()) {
 		alive[n] = true
 	}
 	live := map[position]bool{}
-	s.Positions.Of.keep(func(n *tree.Node) bool { return alive[n] })
+	h.Positions.Of.keep(func(n *tree.Node) bool { return alive[n] })
 	for n := range alive {
-		live[s.Positions.Of.At(n)] = true
+		live[h.Positions.Of.At(n)] = true
 	}
-	s.Positions.inside.keep(func(c inward) bool { return live[c.position] })
-	s.kept = s.Positions.Of.Size()
+	h.Positions.inside.keep(func(c inward) bool { return live[c.position] })
+	h.kept = h.Positions.Of.Size()
 }
+
+// Due reports whether the tree is small enough for a kind of edit that costs many
+// questions, and has other tokens than when it was last tried: other names alone seldom
+// change an answer.
+func (h *history) Due(k *Kind, small int32) bool {
+	tokens := h.view.Tree.Root.Tokens
+	if last, known := h.lastAt.get(k); tokens > small || known && last == tokens {
+		return false
+	}
+	h.lastAt.Set(k, tokens)
+	return true
+}
+
+// Before returns the tree before the last success, nil for none.
+func (h *history) Before() *tree.Tree { return h.before }

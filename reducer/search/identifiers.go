@@ -2,10 +2,30 @@ package search
 
 import (
 	"maps"
+	"slices"
 
 	"pare/reducer/document"
 	"pare/tree"
 )
+
+// identifiers are those of the tree, with their occurrences.
+type identifiers struct {
+	view   *View
+	count  overlay[string, int] // identifier → occurrences
+	Firsts Firsts
+	// orphans are the identifiers that the last success left with few occurrences, and the
+	// first occurrences that these had before.
+	orphans []string
+	had     map[string]tree.Word
+}
+
+// copyFor returns a copy in constant time, for the view of another search.
+func (i *identifiers) copyFor(v *View) identifiers {
+	return identifiers{v, i.count.copy(), i.Firsts.copy(), slices.Clone(i.orphans), i.had}
+}
+
+// Count returns the number of occurrences of an identifier.
+func (i *identifiers) Count(identifier string) int { return i.count.At(identifier) }
 
 // Firsts are the first occurrences of identifiers. An edit leaves those that it has nothing
 // to do with, so that the tree is read again only where a first occurrence went and others
@@ -20,21 +40,21 @@ func (f *Firsts) copy() Firsts { return Firsts{f.of.copy(), maps.Clone(f.missing
 
 // isFirst reports whether a token is the first occurrence of its identifier; findFirsts was
 // called.
-func (v *Search) isFirst(w tree.Word) bool {
-	return v.Firsts.of.At(w.Text) == w
+func (i *identifiers) isFirst(w tree.Word) bool {
+	return i.Firsts.of.At(w.Text) == w
 }
 
 // findFirsts brings the first occurrences up to date.
-func (v *Search) findFirsts() {
-	f := &v.Firsts
+func (i *identifiers) findFirsts() {
+	f := &i.Firsts
 	if f.known && len(f.missing) == 0 {
 		return
 	}
 	if !f.known {
 		f.of = overlay[string, tree.Word]{own: map[string]tree.Word{}}
 	}
-	for w := range v.Words(v.Tree.Root) {
-		if !v.IsIdentifier(w) {
+	for w := range i.view.Words(i.view.Tree.Root) {
+		if !i.view.IsIdentifier(w) {
 			continue
 		}
 		if !f.known {
@@ -59,11 +79,11 @@ type tallied struct {
 }
 
 // recount counts the identifiers of a newly parsed tree, and finds the first of each.
-func (s *Search) recount() {
+func (i *identifiers) recount() {
 	all := map[string]*tallied{}
-	if s.Identifier() != nil {
-		for w := range s.Words(s.Tree.Root) {
-			if !s.IsIdentifier(w) {
+	if i.view.Identifier() != nil {
+		for w := range i.view.Words(i.view.Tree.Root) {
+			if !i.view.IsIdentifier(w) {
 				continue
 			}
 			c := all[w.Text]
@@ -78,22 +98,71 @@ func (s *Search) recount() {
 	for name, c := range all {
 		count[name], of[name] = c.n, c.first
 	}
-	s.count, s.Firsts = overlay[string, int]{own: count}, Firsts{of: overlay[string, tree.Word]{own: of}, known: true}
+	i.count, i.Firsts = overlay[string, int]{own: count}, Firsts{of: overlay[string, tree.Word]{own: of}, known: true}
+}
+
+// follow records the identifiers that lost occurrences on the way to the new root. It returns
+// them, and those of which all occurrences of another got the name.
+func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
+	i.findFirsts()
+	change := map[string]*tallied{}
+	same := i.compare(i.view.Tree.Root, to, func(w tree.Word, n int) {
+		c := change[w.Text]
+		if c == nil {
+			c = &tallied{first: i.Firsts.of.At(w.Text)}
+			change[w.Text] = c
+		}
+		c.n += n
+		c.stale = c.stale || n > 0 || w == c.first
+	})
+	i.orphans, i.had = nil, map[string]tree.Word{}
+	renamed := map[int]bool{} // by the occurrences of a name that went altogether
+	for name, c := range change {
+		if c.n < 0 && i.count.At(name)+c.n == 0 {
+			renamed[-c.n] = true
+		}
+	}
+	for name, c := range change {
+		if renamed[c.n] && i.count.At(name) > 0 {
+			merged = append(merged, name)
+		}
+		left := i.count.At(name) + c.n
+		i.count.Set(name, left)
+		if c.n < 0 {
+			lost = append(lost, name)
+			if left > 0 && left <= Few {
+				i.orphans = append(i.orphans, name)
+				i.had[name] = c.first
+			}
+		}
+	}
+	slices.Sort(i.orphans)
+	i.Firsts.known, i.Firsts.missing = same, map[string]bool{}
+	for name, c := range change {
+		if !c.stale {
+			continue
+		}
+		i.Firsts.of.forget(name)
+		if i.count.At(name) > 0 {
+			i.Firsts.missing[name] = true
+		}
+	}
+	return lost, merged
 }
 
 // compare yields the identifiers that went from a to b with -1, and those that came with 1.
 // It skips shared subtrees, so it costs no more than the edit itself, and reports whether
 // these are in the same order.
-func (s *Search) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (same bool) {
+func (i *identifiers) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (same bool) {
 	same = true
 	each := func(n *tree.Node, by int) {
-		for w := range s.Words(n) {
-			if s.IsIdentifier(w) {
+		for w := range i.view.Words(n) {
+			if i.view.IsIdentifier(w) {
 				yield(w, by)
 			}
 		}
 	}
-	for a != b && s.Identifier() != nil {
+	for a != b && i.view.Identifier() != nil {
 		old, made := tree.Differing(a, b)
 		same = same && !tree.Reordered(a, b)
 		if len(old) == 1 && len(made) == 1 {
@@ -131,28 +200,28 @@ func Tally(v *document.Document, node *tree.Node, n int, change map[string]int) 
 
 // loses reports whether edits put something of a node in its place, and so drop the first
 // occurrence of an identifier, mostly its definition, that is still in use.
-func (v *Search) loses(k *Kind, e *tree.Edits) bool {
+func (i *identifiers) loses(k *Kind, e *tree.Edits) bool {
 	if !k.Replaces {
 		return false
 	}
-	v.findFirsts()
+	i.findFirsts()
 	change, defined := map[string]int{}, map[string]bool{}
 	for p, n := range e.Replaced() {
-		Tally(v.View.Document, p.Node, -1, change)
-		Tally(v.View.Document, n, 1, change)
-		for w := range v.Words(p.Node) {
-			if v.isFirst(w) && v.IsIdentifier(w) {
+		Tally(i.view.Document, p.Node, -1, change)
+		Tally(i.view.Document, n, 1, change)
+		for w := range i.view.Words(p.Node) {
+			if i.isFirst(w) && i.view.IsIdentifier(w) {
 				defined[w.Text] = true
 			}
 		}
-		for w := range v.Words(n) {
-			if v.isFirst(w) {
+		for w := range i.view.Words(n) {
+			if i.isFirst(w) {
 				delete(defined, w.Text)
 			}
 		}
 	}
 	for name := range defined {
-		if n := change[name]; n < 0 && v.count.At(name)+n > 0 {
+		if n := change[name]; n < 0 && i.count.At(name)+n > 0 {
 			return true
 		}
 	}

@@ -1,5 +1,15 @@
 package search
 
+// Effort is the share of edits that a round asks.
+type Effort uint8
+
+const (
+	Pruned     Effort = iota // not those that failed and have no reason to succeed now, nor kinds that keep failing elsewhere
+	Deferred                 // also those that were deferred
+	Exhaustive               // also every claimed edit of the tree, whatever failed before
+	Efforts                  // the number of efforts
+)
+
 // Kind is a kind of edit, by which the history groups failures. A pass declares its own.
 type Kind struct {
 	Name string

@@ -15,20 +15,20 @@ func (s *Search) orphaned() []Item {
 	var free []*tree.Place
 	gone := map[string]int{}
 	direct := 0
-	names := slices.Clone(s.orphans)
+	names := slices.Clone(s.Names.orphans)
 	for i := 0; i < len(names) && len(free) < MostPlaces; i++ {
-		first := s.Find(names[i])
-		p := s.lastOf(first, names[i], gone)
+		first := s.Names.Find(names[i])
+		p := s.Names.lastOf(first, names[i], gone)
 		if p == nil || slices.ContainsFunc(free, func(f *tree.Place) bool { return document.Under(p, f) }) {
 			continue
 		}
-		if i < len(s.orphans) && s.had[names[i]] != first.Node.Word() {
+		if i < len(s.Names.orphans) && s.Names.had[names[i]] != first.Node.Word() {
 			items = append(items, s.freed(&s.View, []*tree.Place{p}, 1)...)
 			continue
 		}
 		free = append(free, p)
-		names = append(names, s.freedBy(p, gone)...)
-		if i < len(s.orphans) {
+		names = append(names, s.Names.freedBy(p, gone)...)
+		if i < len(s.Names.orphans) {
 			direct = len(free)
 		}
 	}
@@ -40,13 +40,13 @@ func (s *Search) orphaned() []Item {
 
 // freedBy adds the occurrences at p to those gone, and returns the identifiers of which
 // few are left.
-func (s *Search) freedBy(p *tree.Place, gone map[string]int) []string {
+func (i *identifiers) freedBy(p *tree.Place, gone map[string]int) []string {
 	var names []string
 	change := map[string]int{}
-	Tally(s.View.Document, p.Node, 1, change)
+	Tally(i.view.Document, p.Node, 1, change)
 	for name, n := range change {
 		gone[name] += n
-		if left := s.count.At(name) - gone[name]; 0 < left && left <= Few {
+		if left := i.count.At(name) - gone[name]; 0 < left && left <= Few {
 			names = append(names, name)
 		}
 	}
@@ -56,41 +56,41 @@ func (s *Search) freedBy(p *tree.Place, gone map[string]int) []string {
 
 // lastOf returns the list element around the first occurrence of an identifier if it holds
 // all that are not gone, else nil.
-func (s *Search) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
+func (i *identifiers) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
 	p := tree.Removable(first)
-	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || s.occurrencesIn(p.Node, name) < s.count.At(name)-gone[name] {
+	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || i.occurrencesIn(p.Node, name) < i.count.At(name)-gone[name] {
 		return nil
 	}
 	return p
 }
 
 // Find returns the place of the first occurrence of an identifier, nil when there is none.
-func (s *Search) Find(name string) *tree.Place {
-	s.findFirsts()
-	w := s.Firsts.of.At(name)
+func (i *identifiers) Find(name string) *tree.Place {
+	i.findFirsts()
+	w := i.Firsts.of.At(name)
 	if w == (tree.Word{}) {
 		return nil
 	}
-	p := s.Tree.Top()
+	p := i.view.Tree.Top()
 	for p != nil && p.Node.Kind != tree.Token {
-		p = s.kidWith(p, w)
+		p = i.kidWith(p, w)
 	}
 	return p
 }
 
 // kidWith returns the place of the kid that holds a word, nil when there is none.
-func (s *Search) kidWith(p *tree.Place, w tree.Word) *tree.Place {
-	for i, k := range document.Within2(&s.View, p.Node.Glance()) {
+func (i *identifiers) kidWith(p *tree.Place, w tree.Word) *tree.Place {
+	for at, k := range document.Within2(i.view, p.Node.Glance()) {
 		if k.Holds(w) {
-			return p.Kid(i)
+			return p.Kid(at)
 		}
 	}
 	return nil
 }
 
 // occurrencesIn counts the occurrences of an identifier below n.
-func (s *Search) occurrencesIn(n *tree.Node, name string) int {
+func (i *identifiers) occurrencesIn(n *tree.Node, name string) int {
 	change := map[string]int{}
-	Tally(s.View.Document, n, 1, change)
+	Tally(i.view.Document, n, 1, change)
 	return change[name]
 }

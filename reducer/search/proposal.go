@@ -49,6 +49,17 @@ func (it *Item) saves() int {
 	return int(it.At.Node.Tokens)
 }
 
+// place returns the place of an item, nil if it is spent.
+func (it *Item) place(v *View) *tree.Place {
+	if it.Loose {
+		return v.Tree.Top()
+	}
+	if at := v.Versions.Locate(v.Tree.Root, it.At); at != nil && at.Node == it.At.Node {
+		return at
+	}
+	return nil
+}
+
 // after returns further items after the failure of the next proposal, or after it was not
 // made; at is the current place of the item.
 func (it *Item) after(v *View, at *tree.Place, failed bool) []Item {

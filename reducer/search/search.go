@@ -17,21 +17,12 @@ func (s *Search) FirstOfAny() ddmin.First[*tree.Tree] {
 	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.anyCandidate(t), true })
 }
 
-// Written returns the size of the best text as it is written.
-func (s *Search) Written() Size {
-	tokens := s.Size.Tokens
-	size := Size{s.Size.Bytes, &tokens}
-	if s.bytes != nil {
-		size.Bytes = s.bytes(s.Text)
-	}
-	return size
-}
-
 // Fork returns an independent copy, which tells nobody of its steps.
 func (s *Search) Fork() *Search {
 	c := *s
-	c.versions, c.history, c.Plan = s.versions.copy(), s.history.copy(), s.Plan.copy()
-	c.asked, c.events, c.Steering, c.memory = nil, nobody{}, nil, &c
+	c.Versions, c.Plan = s.Versions.copy(), s.Plan.copy()
+	c.History, c.Names = s.History.copyFor(&c.View), s.Names.copyFor(&c.View)
+	c.asked, c.events, c.Steering, c.memory = nil, nobody{}, nil, remembered{&c.History, &c.Names}
 	return &c
 }
 
@@ -63,7 +54,7 @@ func (s *Search) patiently() (ok bool) {
 		return false
 	}
 	s.accept(candidate{tree: t, Text: texts[at], parsed: t, Sentence: true}, "")
-	s.queue, s.begun, s.versions, s.Depth = nil, false, versions{}, 0
+	s.queue, s.begun, s.Versions, s.Depth = nil, false, versions{}, 0
 	return true
 }
 
@@ -102,9 +93,9 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 			continue
 		}
 		s.vain++
-		s.fail(a.Class)
+		s.History.fail(a.Class)
 		if len(a.content.discarded) > 0 {
-			s.Tried.Set(a.content.hash, s.Epoch)
+			s.History.Tried.Set(a.content.hash, s.History.Epoch)
 		}
 	}
 	if !ok {
@@ -112,7 +103,7 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 		return
 	}
 	s.vain = 0
-	s.win(s.asked[won.index].Class)
+	s.History.win(s.asked[won.index].Class)
 	s.succeeded(st, won)
 }
 
@@ -129,8 +120,8 @@ func (s *Search) succeeded(st *Stage, won Question) {
 		return
 	}
 	s.queue, s.pushed = a.queue, a.pushed
-	s.halved(a.item, true)
-	changed := s.follow(s.Tree.Root, a.edits) // of the item, or its list
+	s.History.halved(a.item, true)
+	changed := s.Versions.follow(s.Tree.Root, a.edits) // of the item, or its list
 	if !st.Coarse {
 		s.push(s.orphaned())
 	}
@@ -156,13 +147,13 @@ func (s *Search) exhausted(st *Stage) {
 func (s *Search) restart(st *Stage, found bool) {
 	again := found && !st.Once
 	if st.Deepens {
-		again = s.Epoch == s.began && s.Effort == Exhaustive && s.Depth < MostDepth
+		again = s.History.Epoch == s.began && s.Effort == Exhaustive && s.Depth < MostDepth
 		s.Depth++
 	}
 	if !again {
 		s.Depth = 0
 	}
-	s.queue, s.begun, s.versions, s.vain = nil, false, versions{}, 0
+	s.queue, s.begun, s.Versions, s.vain = nil, false, versions{}, 0
 	s.Plan.answered(again)
 }
 
@@ -182,8 +173,8 @@ func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
 			return
 		}
 		n := p.At.Node
-		c := s.classOf(&p, n, false)
-		if s.tired(c) {
+		c := classOf(&p, n, false)
+		if s.History.tired(c) {
 			continue
 		}
 		a := Turn{Class: c}
@@ -214,7 +205,10 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 		return nil, false
 	}
 	e = s.completed(e)
-	if a.edits = e; e == nil || s.known(e, a) {
+	if a.edits = e; e == nil {
+		return nil, false
+	}
+	if a.content, a.known = s.History.known(e, a.Class.Kind); a.known {
 		return nil, false
 	}
 	t := s.Tree.With(e)
@@ -227,20 +221,16 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	return t, true
 }
 
-// known reports whether an edit set is stale; otherwise a remembers it.
-func (s *Search) known(e *tree.Edits, a *Turn) bool {
-	if a.Class.Kind.Again {
-		return false
+// completed adds to an edit set what its definitions that go take with them, nil where that is not
+// possible.
+func (s *Search) completed(e *tree.Edits) *tree.Edits {
+	if !s.Defines || e == nil {
+		return e
 	}
-	c, ok := s.content(e)
-	if !ok {
-		return false
+	if s.bound == nil || s.bound.tree != s.Tree {
+		s.bound = namesToDefine(&s.View)
 	}
-	if s.stale(c, a.Class.Kind.Claimed) {
-		return true
-	}
-	a.content = c
-	return false
+	return s.bound.complete(e, s.Document, s.Stopped)
 }
 
 // heaviestFirst pops items and proposes their next edits. It pushes the items
@@ -249,13 +239,13 @@ func (s *Search) known(e *tree.Edits, a *Turn) bool {
 // with the same answer as one by one.
 func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 	if !s.begun {
-		s.begun, s.began = true, s.Epoch
+		s.begun, s.began = true, s.History.Epoch
 		s.push(st.Items(&s.View, s.Tree.Top()))
 	}
 	for count, most := 0, min(batch, s.patience()); count < most && s.queue != nil && !s.Ended() && !s.Steering.Skips(); {
 		it, rest := s.queue.pop()
 		s.queue = rest
-		at := s.whereabouts(it)
+		at := it.place(&s.View)
 		if at == nil {
 			continue
 		}
@@ -268,21 +258,10 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 		}
 		a := &s.asked[len(s.asked)-1]
 		if !a.skipped {
-			s.halved(it, false)
+			s.History.halved(it, false)
 		}
 		s.push(it.after(&s.View, at, !a.skipped || a.known))
 	}
-}
-
-// whereabouts returns the place of an item, nil if it is spent.
-func (s *Search) whereabouts(it *Item) *tree.Place {
-	if it.Loose {
-		return s.Tree.Top()
-	}
-	if at := s.Locate(s.Tree.Root, it.At); at != nil && at.Node == it.At.Node {
-		return at
-	}
-	return nil
 }
 
 // propose makes the tree of the next proposal of an item; nil if there is none or
@@ -293,32 +272,29 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 		return nil
 	}
 	p := it.Proposals[it.next]
-	a.Class = s.classOf(&p, a.at.Node, s.leavesUses(p.Drops))
-	if s.Hasty && p.Saves < s.hasteLeast() || s.tired(a.Class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
+	a.Class = classOf(&p, a.at.Node, s.Names.leavesUses(p.Drops))
+	if s.Hasty && p.Saves < min(int(s.Tree.Root.Tokens)/hastePart, hasteMost) || s.History.tired(a.Class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
 		return nil
 	}
 	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.isLate(a.edits) {
 		return nil
 	}
-	if a.edits = s.completed(a.edits); a.edits == nil || s.Hasty && s.loses(p.Kind, a.edits) {
+	if a.edits = s.completed(a.edits); a.edits == nil || s.Hasty && s.Names.loses(p.Kind, a.edits) {
 		return nil
 	}
-	if a.known = s.known(a.edits, a); a.known {
+	if a.content, a.known = s.History.known(a.edits, a.Class.Kind); a.known {
 		return nil
 	}
 	a.skipped = false
 	return s.Tree.With(a.edits)
 }
 
-// hasteLeast returns the tokens that an edit saves at least to be asked in a hasty round.
-func (s *Search) hasteLeast() int { return min(int(s.Tree.Root.Tokens)/hastePart, hasteMost) }
-
 // push puts items into the queue; the first of them counts as the earlier in the text.
 func (s *Search) push(items []Item) {
 	for i := range items {
 		s.pushed++
 		it := &items[i]
-		it.At = s.Remembered(it.At)
+		it.At = s.Versions.Remembered(it.At)
 		if it.number == 0 {
 			it.number = s.pushed
 		}
@@ -363,4 +339,18 @@ func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.Fir
 		}
 		return won.index, ok
 	}
+}
+
+// skip leaves the running pass if the user wants that.
+func (s *Search) skip() {
+	if !s.Steering.Skips() {
+		return
+	}
+	s.Steering.skip.Store(false)
+	s.queue, s.begun, s.Versions, s.Depth = nil, false, versions{}, 0
+	for i := range s.Plan.Levels {
+		s.Plan.Levels[i].cut = true
+	}
+	l := &s.Plan.Levels[len(s.Plan.Levels)-1]
+	l.step, l.stage = l.step+1, 0
 }

@@ -7,34 +7,34 @@ import (
 
 // leavesUses reports whether each of the elements has the first occurrence of an
 // identifier but not all others: mostly a definition still in use.
-func (v *Search) leavesUses(elements tree.Chunk) bool {
-	return elements.Len() > 0 && v.Spare(elements).Len() == 0
+func (i *identifiers) leavesUses(elements tree.Chunk) bool {
+	return elements.Len() > 0 && i.Spare(elements).Len() == 0
 }
 
 // Spare returns the elements that define nothing which is mentioned elsewhere, or only by
 // each other: the first occurrence of an identifier counts as its definition. It returns
 // all of a chunk too large to look at.
-func (v *Search) Spare(elements tree.Chunk) tree.Chunk {
-	if v.Identifier() == nil || !v.readable(elements) {
+func (i *identifiers) Spare(elements tree.Chunk) tree.Chunk {
+	if i.view.Identifier() == nil || !i.readable(elements) {
 		return elements
 	}
-	v.findFirsts()
+	i.findFirsts()
 	u := uses{number: map[string]int32{}, from: make([]int, 0, elements.Len()+1)}
-	for _, n := range document.Within2(v, elements.Glance()) {
-		u.read(v, v.latest(n))
+	for _, n := range document.Within2(i.view, elements.Glance()) {
+		u.read(i, i.view.Versions.latest(n))
 	}
-	needed := u.needed(v)
+	needed := u.needed(i)
 	if len(needed) < elements.Len() {
 		return elements // the context ended meanwhile
 	}
-	return Picked(elements, func(i int) bool { return !needed[i] })
+	return Picked(elements, func(at int) bool { return !needed[at] })
 }
 
 // readable reports whether a chunk may be looked at one by one.
-func (v *Search) readable(elements tree.Chunk) bool {
+func (i *identifiers) readable(elements tree.Chunk) bool {
 	weight := 0
 	for _, n := range elements.Glance() {
-		if weight += int(v.latest(n).Tokens); weight > Large && v.Tree.Root.Tokens > document.Huge {
+		if weight += int(i.view.Versions.latest(n).Tokens); weight > Large && i.view.Tree.Root.Tokens > document.Huge {
 			return false
 		}
 	}
@@ -51,10 +51,10 @@ type uses struct {
 }
 
 // read adds the identifiers of the next element.
-func (u *uses) read(v *Search, n *tree.Node) {
+func (u *uses) read(names *identifiers, n *tree.Node) {
 	u.from = append(u.from, len(u.in))
-	for w := range v.Words(n) {
-		if !v.IsIdentifier(w) {
+	for w := range names.view.Words(n) {
+		if !names.view.IsIdentifier(w) {
 			continue
 		}
 		i, known := u.number[w.Text]
@@ -65,7 +65,7 @@ func (u *uses) read(v *Search, n *tree.Node) {
 		}
 		u.going[i]++
 		u.in = append(u.in, i)
-		if v.isFirst(w) {
+		if names.isFirst(w) {
 			u.definer[i] = len(u.from) - 1
 		}
 	}
@@ -73,7 +73,7 @@ func (u *uses) read(v *Search, n *tree.Node) {
 
 // needed reports of each element whether it defines an identifier that occurs outside of
 // the elements, or in another that is needed.
-func (u *uses) needed(v *Search) []bool {
+func (u *uses) needed(names *identifiers) []bool {
 	needed := make([]bool, len(u.from))
 	var todo []int
 	add := func(name int32) {
@@ -83,7 +83,7 @@ func (u *uses) needed(v *Search) []bool {
 		}
 	}
 	for text, name := range u.number {
-		if u.going[name] < v.count.At(text) {
+		if u.going[name] < names.count.At(text) {
 			add(name)
 		}
 	}

@@ -18,11 +18,11 @@ type Size struct {
 // interruptible.
 type Search struct {
 	View
-	versions
-	history
-	Oracle *oracle.Oracle
-	events listener
-	freed  func(v *View, elements []*tree.Place, few int) []Item // see [config]
+	History history
+	Names   identifiers
+	Oracle  *oracle.Oracle
+	events  listener
+	freed   func(v *View, elements []*tree.Place, few int) []Item // see [config]
 
 	Text  []byte
 	Size  tree.Size

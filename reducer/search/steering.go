@@ -26,17 +26,3 @@ func (s *Steering) Skips() bool { return s != nil && s.skip.Load() }
 
 // ends reports whether the running round is the last.
 func (s *Steering) ends() bool { return s != nil && s.last.Load() }
-
-// skip leaves the running pass if the user wants that.
-func (s *Search) skip() {
-	if !s.Steering.Skips() {
-		return
-	}
-	s.Steering.skip.Store(false)
-	s.queue, s.begun, s.versions, s.Depth = nil, false, versions{}, 0
-	for i := range s.Plan.Levels {
-		s.Plan.Levels[i].cut = true
-	}
-	l := &s.Plan.Levels[len(s.Plan.Levels)-1]
-	l.step, l.stage = l.step+1, 0
-}

@@ -5,16 +5,6 @@ import (
 	"pare/tree"
 )
 
-// Effort is the share of edits that a round asks.
-type Effort uint8
-
-const (
-	Pruned     Effort = iota // not those that failed and have no reason to succeed now, nor kinds that keep failing elsewhere
-	Deferred                 // also those that were deferred
-	Exhaustive               // also every claimed edit of the tree, whatever failed before
-	Efforts                  // the number of efforts
-)
-
 // View is what a pass sees of a search: the document, the best tree so far, what the round asks
 // for, and what the search remembers.
 type View struct {
@@ -25,7 +15,16 @@ type View struct {
 	Depth  int  // the depth bound of replace
 	Hasty  bool // the round asks only what saves much
 	memory
-	notes [notes]any // see note
+	Versions versions   // of the nodes of the tree
+	best     bestUnread // of the tree
+	notes    [notes]any // see note
+}
+
+// bestUnread is the outcome of [document.Document.Unread] for a tree.
+type bestUnread struct {
+	tree     *tree.Tree
+	anything bool
+	count    int
 }
 
 // memory is what a search remembers of its answers.
@@ -43,16 +42,6 @@ type memory interface {
 	Odds(k *Kind, label string) (won, lost int)
 	// Before returns the tree before the last success, nil for none.
 	Before() *tree.Tree
-	// Reparsed returns the tree of t's text, nil if that is not a sentence, or less of it is read.
-	Reparsed(t *tree.Tree) *tree.Tree
-	// ReadsLess reports whether more of t is not read than of the best so far.
-	ReadsLess(t *tree.Tree) bool
-
-	AllFirst(nodes tree.Chunk) tree.Chunk
-	AllLatest(nodes tree.Chunk) tree.Chunk
-	Remembered(p *tree.Place) *tree.Place
-	RememberedWhole(p *tree.Place) *tree.Place
-	Locate(root *tree.Node, p *tree.Place) *tree.Place
 }
 
 // notes is the number of [note] that there may be.

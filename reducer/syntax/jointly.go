@@ -35,7 +35,7 @@ func (j Jointly) Items(v *search.View, units []Unit) []search.Item {
 	units = slices.Clone(units)
 	for i := range units {
 		weight += units[i].Weight
-		units[i].At = v.RememberedWhole(units[i].At)
+		units[i].At = v.Versions.RememberedWhole(units[i].At)
 	}
 	if len(units) == 0 || weight < j.Least {
 		return nil
@@ -87,7 +87,7 @@ func (j Jointly) proposal(units []Unit, weight int, edit func(*search.View, []*t
 func present(v *search.View, units []Unit) []Unit {
 	var all []Unit
 	for _, u := range units {
-		if u.At = v.Locate(v.Tree.Root, u.At); u.At != nil && u.At.Node.Tokens > 0 {
+		if u.At = v.Versions.Locate(v.Tree.Root, u.At); u.At != nil && u.At.Node.Tokens > 0 {
 			all = append(all, u)
 		}
 	}

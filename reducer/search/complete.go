@@ -1,0 +1,315 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/tree"
+)
+
+// Languages of one assignment for each name (LLVM IR, SPIR-V, MLIR) refuse a text that uses a name
+// which nothing defines. Their grammars say which rules define names. An edit set that drops a
+// definition is completed here: each use that is left goes, or a constant takes its place, or the
+// smallest construct around it that can do without the name.
+
+// completion is an edit set on its way to one that leaves no use without a definition.
+type completion struct {
+	*boundNames
+	doc   *document.Document
+	edits *tree.Edits
+	lost  map[lostName]bool
+	seen  map[*tree.Node]bool // dropped and replaced nodes that were looked at
+	names map[string]bool     // lost
+}
+
+// lostName is a name whose definition an edit set drops.
+type lostName struct {
+	scope *tree.Node // nil for the text
+	name  string
+
+	needed bool // it may not go while it is in use
+}
+
+// complete adds to an edit set what its definitions that go take with them, until stopped. It returns
+// nil where that is not possible.
+func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped func() bool) *tree.Edits {
+	c := completion{boundNames: b, doc: doc, edits: e, lost: map[lostName]bool{}, seen: map[*tree.Node]bool{}, names: map[string]bool{}}
+	for more := true; more && !stopped(); {
+		more = false
+		for _, name := range c.lose() {
+			fixed, ok := c.fix(name)
+			if !ok {
+				return nil
+			}
+			more = more || fixed
+		}
+		fixed, ok := c.mutually()
+		if !ok {
+			return nil
+		}
+		more = more || fixed
+	}
+	if c.clashes() {
+		return nil
+	}
+	return e
+}
+
+// clashes reports whether the edit set puts a definition of a name that has one, or a use of a name
+// that has none.
+func (c *completion) clashes() bool {
+	for p, n := range c.edits.Replaced() {
+		for q := range (&tree.Tree{Root: n}).Top().Places() {
+			if q.Node.Kind != tree.Token || !c.doc.Facts(q.Node).Defined(int(q.Node.Type())) {
+				continue
+			}
+			at := q
+			if q.Up == nil {
+				at = p
+			}
+			name := lostName{name: q.Node.Text()}
+			if s := scope(p); s != nil && binding(at) != grammar.Exports && binding(at) != grammar.Requires {
+				name.scope = s.Node
+			}
+			switch defines := binding(at).Defining(); {
+			case defines && c.isDefined(name):
+				return true
+			case !defines && !c.isDefined(name) && !c.isDefined(lostName{name: name.name}) && !c.puts(name.name):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isDefined reports whether a definition of a name stays as it is.
+func (c *completion) isDefined(name lostName) bool {
+	return slices.ContainsFunc(c.defined[name.name], func(p *tree.Place) bool {
+		s := scope(p)
+		return (s == nil) == (name.scope == nil) && (s == nil || s.Node == name.scope) && !c.gone(p)
+	})
+}
+
+// puts reports whether the edit set puts a definition of a name.
+func (c *completion) puts(name string) bool {
+	for p, n := range c.edits.Replaced() {
+		for q := range (&tree.Tree{Root: n}).Top().Places() {
+			at := q
+			if q.Up == nil {
+				at = p
+			}
+			if q.Node.Kind == tree.Token && q.Node.Text() == name && binding(at).Defining() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lose returns the names that the edit set newly leaves without a definition.
+func (c *completion) lose() []lostName {
+	var gone []*tree.Place
+	look := func(p *tree.Place) {
+		if !c.seen[p.Node] {
+			c.seen[p.Node] = true
+			gone = append(gone, p)
+		}
+	}
+	for p := range c.edits.Dropped() {
+		look(p)
+	}
+	for p := range c.edits.Replaced() {
+		look(p)
+	}
+	var all []lostName
+	for _, p := range gone {
+		for q := range p.Places() {
+			if q.Node.Kind != tree.Token || len(c.defined[q.Node.Text()]) == 0 {
+				continue
+			}
+			if !binding(q).Defining() {
+				continue
+			}
+			name := lostName{name: q.Node.Text(), needed: binding(q) == grammar.Requires}
+			if s := scope(q); s != nil {
+				name.scope = s.Node
+			}
+			if !c.lost[name] && !c.isDefined(name) && !c.puts(name.name) {
+				c.lost[name], c.names[name.name] = true, true
+				all = append(all, name)
+			}
+		}
+	}
+	return all
+}
+
+// gone reports whether the edit set drops or replaces the node at p or one around it.
+func (c *completion) gone(p *tree.Place) bool { return goneWith(c.edits, p) }
+
+func goneWith(e *tree.Edits, p *tree.Place) bool {
+	for ; p != nil; p = p.Up {
+		if e.Replaces(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// fix edits what uses a lost name; it reports whether it did, and false where it cannot.
+func (c *completion) fix(name lostName) (fixed, ok bool) {
+	for _, p := range c.used[name.name] {
+		if c.uses(p, name) && !c.gone(p) {
+			if fixed = true; name.needed || !c.release(p, c.edits) {
+				return true, false
+			}
+		}
+	}
+	return fixed, c.put(name)
+}
+
+// uses reports whether a use of a lost name means it: one outside of all scopes that has a name of
+// the lost one's scope beside it does, too.
+func (c *completion) uses(p *tree.Place, name lostName) bool {
+	s := scope(p)
+	if name.scope == nil || s != nil {
+		return name.scope == nil || s.Node == name.scope
+	}
+	for _, k := range p.Up.Node.Kids() {
+		if slices.ContainsFunc(c.defined[k.Text()], func(d *tree.Place) bool { return isBelow(d, name.scope) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// release drops or replaces the smallest construct around a use of a lost name that can do without
+// it. It reports whether there is one.
+func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
+	for ; p.Up != nil; p = p.Up {
+		if r := tree.Removable(p); r != nil && (r.Node == p.Node || r.Node == p.Up.Node && p.Up.Node.Kind == tree.Opt) {
+			return edits.Drop(r)
+		}
+		if n := c.without(p.Node); n != nil {
+			edits.Put(p, n)
+			return true
+		}
+		if r := p.Node.Rule(); r != nil && r.Scope {
+			break
+		}
+	}
+	r := tree.Removable(p)
+	return r != nil && edits.Drop(r)
+}
+
+// without returns the shortest other text for a node that mentions no name, or only those of parts
+// of the node that keep theirs; nil if there is none that is as short.
+func (c *completion) without(n *tree.Node) *tree.Node {
+	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
+		return nil
+	}
+	f := c.doc.Facts(n)
+	var left []*tree.Node // parts that keep their names
+	for _, k := range n.Kids() {
+		if k.Kind == tree.Rule && c.mentions(k, nil) > 0 && c.mentions(k, c.names) == 0 {
+			left = append(left, k)
+		}
+	}
+	var best *tree.Node
+	kept := 0 // parts in best
+	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
+		kids, names := c.filled(seq, left)
+		m := made(kids)
+		if m.Tokens > n.Tokens || c.mentions(m, nil) != names || len(kids) < kept {
+			return
+		}
+		if best == nil || len(kids) > kept || cmp.Or(cmp.Compare(m.Tokens, best.Tokens), cmp.Compare(m.Bytes(), best.Bytes())) < 0 {
+			best, kept = m, len(kids)
+		}
+	})
+	return best
+}
+
+// filled returns parts for the elements of an alternative that are of their rules, each part once.
+func (c *completion) filled(seq *grammar.Expr, parts []*tree.Node) (kids map[int]*tree.Node, names int) {
+	kids, taken := map[int]*tree.Node{}, map[*tree.Node]bool{}
+	for i, e := range seq.Sub {
+		for _, k := range parts {
+			if e.Op == grammar.OpRule && e.Rule == k.Rule() && !taken[k] {
+				kids[i], taken[k] = k.At(e), true
+				names += c.mentions(k, nil)
+				break
+			}
+		}
+	}
+	return kids, names
+}
+
+// mentions counts the names below a node that must be defined; of some names if these are not nil.
+func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
+	count := 0
+	for l := range n.Leaves() {
+		if c.doc.Facts(l).Defined(int(l.Type())) && (some == nil || some[l.Text()]) {
+			count++
+		}
+	}
+	return count
+}
+
+// put releases the lost name in what the edit set puts.
+func (c *completion) put(name lostName) bool {
+	for p, n := range c.edits.Replaced() {
+		if name.scope != nil && !isBelow(p, name.scope) || !document.Mentions(n, name.name) {
+			continue
+		}
+		made := &tree.Tree{Root: n, Src: c.tree.Src}
+		var edits tree.Edits
+		for q := range made.Top().Places() {
+			if q.Node.Kind == tree.Token && q.Node.Text() == name.name && !goneWith(&edits, q) && !c.release(q, &edits) {
+				return false
+			}
+		}
+		c.edits.Put(p, made.With(&edits).Root)
+	}
+	return true
+}
+
+// mutually drops the uses that are only mutual: a block no longer says where it is entered from once
+// that block does not lead there. It reports whether it did, and false where it cannot.
+func (c *completion) mutually() (fixed, ok bool) {
+	if len(c.mutual) == 0 {
+		return false, true
+	}
+	changed := map[*tree.Node]bool{}
+	for _, p := range c.edits.Changed() {
+		for ; p != nil && !changed[p.Node]; p = p.Up {
+			changed[p.Node] = true
+		}
+	}
+	for _, p := range c.mutual {
+		from, to := c.ends(p)
+		if from == nil || !changed[from.Node] || c.gone(p) || c.leads(from, to.Node.Text()) {
+			continue
+		}
+		if fixed = true; !c.release(p, c.edits) {
+			return true, false
+		}
+	}
+	return fixed, true
+}
+
+// leads reports whether an element uses a name, not mutually, once the edits are made.
+func (c *completion) leads(from *tree.Place, name string) bool {
+	for p := range from.Walk(func(p *tree.Place) bool { return !c.edits.Replaces(p) }) {
+		if p.Node.Kind == tree.Token && p.Node.Text() == name && !c.edits.Replaces(p) && binding(p) == grammar.Uses {
+			return true
+		}
+	}
+	for p, n := range c.edits.Replaced() {
+		if isBelow(p, from.Node) && document.Mentions(n, name) {
+			return true
+		}
+	}
+	return false
+}

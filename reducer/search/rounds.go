@@ -1,0 +1,104 @@
+package search
+
+// Stage returns the running stage, nil when the plan is done. It announces a pass
+// that begins.
+func (s *Search) Stage() *Stage {
+	for len(s.Plan.Levels) > 0 {
+		l := &s.Plan.Levels[len(s.Plan.Levels)-1]
+		s.Effort, s.proof, s.Hasty = l.effort, l.proof, l.hasty
+		steps := l.Strategy.during(l.phase)
+		if l.step == len(steps) {
+			if !s.nextPhase(l) {
+				s.Plan.leave()
+			}
+			continue
+		}
+		if inner := steps[l.step].Schedule; inner != nil {
+			l.step++
+			s.Plan.Levels = append(s.Plan.Levels, level{Strategy: inner})
+			continue
+		}
+		if st := s.enter(l, steps[l.step].Pass); st != nil {
+			return st
+		}
+		l.step, l.stage = l.step+1, 0
+	}
+	return nil
+}
+
+// enter returns the stage of the next pass, nil if none is left.
+func (s *Search) enter(l *level, p *Pass) *Stage {
+	if l.stage == 0 {
+		s.events.Begin(p.Name)
+	}
+	if l.proof && p.Claim == "" {
+		return nil
+	}
+	for ; l.stage < len(p.Stages); l.stage++ {
+		if st := &p.Stages[l.stage]; s.Effort >= st.Effort && (st.Hasty || !s.Hasty) && (!st.Several || s.Named != nil) {
+			return st
+		}
+	}
+	return nil
+}
+
+// nextPhase goes on when all steps of a phase are done, and reports whether any
+// are left. A round with a success is followed by one of the least effort, one
+// without by one of more. A round of the most effort without a success is the proof:
+// every edit that is claimed was tested. Of several files, hasty rounds come first, as long
+// as each saves a good part: what is left after them costs many questions for little.
+func (s *Search) nextPhase(l *level) bool {
+	l.step, l.stage = 0, 0
+	if l.phase == round && s.Steering.ends() {
+		s.Steering.Stop()
+		s.Plan.cut = true
+		return false
+	}
+	switch l.phase {
+	case closing:
+		return false
+	case opening, settling:
+		if l.hasty = s.Named != nil && (l.phase == opening || l.hasty && len(s.Text) < l.size-l.size/worthHaste); l.hasty {
+			l.size = len(s.Text)
+		}
+		l.phase, l.before, l.cut = round, s.History.Epoch, false
+		s.History.Purge()
+		return true
+	}
+	if l.hasty {
+		l.phase = settling
+		return true
+	}
+	l.proof = false
+	switch {
+	case l.Strategy.Once:
+		l.phase = closing
+		return true
+	case s.History.Epoch > l.before:
+		l.effort = Pruned
+	case l.effort == Exhaustive && s.parsedAnew():
+		l.proof = true
+		return true
+	case l.effort == Exhaustive:
+		s.Plan.cut = l.cut
+		return false
+	default:
+		l.effort++
+	}
+	l.before, l.cut = s.History.Epoch, false
+	if l.effort > Pruned || s.Tree.Root.Tokens <= Large {
+		l.phase = settling
+	}
+	return true
+}
+
+// parsedAnew reports whether the best text's own tree took the place of that which edits made
+// of the input's. A proof speaks of the text: its tree may have other nodes, and an edit of it
+// other trivia, as a line end in place of a semicolon. Most of the answers are in the cache.
+func (s *Search) parsedAnew() bool {
+	if s.Tree.Src.Text == string(s.Text) || s.Tree.Root.Tokens > Large {
+		return false
+	}
+	t := s.Parse(string(s.Text))
+	return t != nil && s.adopt(t)
+}
