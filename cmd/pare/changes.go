@@ -37,6 +37,9 @@ type changesOptions struct {
 	unit   string
 	group  string
 
+	requires string
+	all      bool
+
 	journal journalOptions
 	test    testOptions
 }
@@ -55,7 +58,8 @@ current directory is in. The changes are the hunks between them, and files that
 were added, removed, renamed, made executable or that are no text, each as a
 whole. The result is a patch that makes OLD fail as NEW does, and of which nothing
 can be left out. Of several commits the one with which the failure came is found
-first.
+first. Where its changes cannot be tested without the commits before it, they are
+searched alone, and the patch is one of the tree before it.
 
 COMMAND runs in a copy of OLD to which some of the changes are applied; @@ in an
 argument stands for the copy's path. As for git bisect run, exit status 0 says
@@ -70,7 +74,7 @@ reduce.
 Changes that belong together are tested together: those that share new names, a
 statement, a function, a file, a directory. Where COMMAND exits with 125, the files,
 lines and names in its output tell which changes miss others: let it print what the
-compiler says. In the end the hunks found are cut into lines and words (--unit).
+compiler says. What is known of that can be said (--requires). In the end the hunks found are cut into lines and words (--unit).
 
 OLD can be a day with --git: the last commit of NEW's line before it; OLD..NEW is
 one argument. A run that was killed goes on where it was.
@@ -103,6 +107,8 @@ func (o *changesOptions) register(f *pflag.FlagSet) {
 	o.test.registerConditions(f, "failure", "no failure")
 	f.StringVar(&o.unit, "unit", "token", "leave out the smallest of these `parts` by itself: hunk, line, token")
 	f.StringVar(&o.group, "group", "related", "test related changes together, or, to compare, `random` ones")
+	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
+	f.BoolVar(&o.all, "all", false, "find also what else makes NEW fail: undo the changes found in NEW and search again while it fails")
 	o.journal.register(f)
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
@@ -151,8 +157,10 @@ type changeSearch struct {
 	command  []string
 	base     *changes.Tree
 	steps    []changes.Step
+	required []changes.Requirement
 	show     *progress
 	tried    []triedTest
+	files    *output.Files
 	patch    *output.File // nil if it is part of the JSON
 	log      *json.Encoder
 	logErr   error
@@ -170,6 +178,11 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 	want, err := o.test.conditions(cmd)
 	if err != nil {
 		return err
+	}
+	if c.requires != "" {
+		if c.required, err = changes.ReadRequirements(c.requires); err != nil {
+			return err
+		}
 	}
 	if conditionsGiven(cmd) && !passGiven(cmd) {
 		want.Pass = sandbox.AnyEnd // the search takes those alone that end as on OLD
@@ -249,7 +262,11 @@ func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
 // openOutputs opens the patch and the log, neither of which may be in one of the
 // trees, and returns a function that closes the log.
 func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (func(), error) {
+	c.files = files
 	readsCommand(files, c.command)
+	if c.requires != "" {
+		files.Read("the file of --requires", c.requires)
+	}
 	if !c.git {
 		files.Read("OLD", c.old)
 		files.Read("NEW", c.new)
@@ -289,7 +306,7 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, cmd *cobr
 		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: conditionsGiven(cmd), Passing: passGiven(cmd),
 		Keep: c.keep, Timeout: time.Duration(c.test.timeout),
 		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
-		Random: c.group == "random", Unit: changes.Unit(slices.Index(unitNames, c.unit)), Recall: c.recall,
+		Requires: c.required, All: c.all, Random: c.group == "random", Unit: changes.Unit(slices.Index(unitNames, c.unit)), Recall: c.recall,
 	}
 	if c.writer != nil {
 		job.Ran = c.writer.Tested

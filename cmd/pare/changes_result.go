@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 	"time"
 
+	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
 	"pare/reducer/changes"
 )
@@ -106,27 +108,27 @@ func ranges(list []int) string {
 
 // finish writes the patch and reports the result.
 func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Writer) error {
-	patch, gitOnly, err := f.Patch()
-	if err != nil {
-		return err
-	}
-	if gitOnly != "" {
-		c.show.warn("the patch holds %s: git apply takes it, patch -p1 does not", gitOnly)
-	}
 	if !c.quiet {
 		c.show.say("%s", c.text(f))
 	}
-	if c.patch != nil {
-		ctx, done := caught.closing()
-		defer done()
-		if err := c.patch.Write(ctx, patch); err != nil {
+	var patches []string
+	for i, one := range append([]*changes.Found{f}, f.More...) {
+		patch, gitOnly, err := one.Patch()
+		if err != nil {
 			return err
 		}
+		if gitOnly != "" {
+			c.show.warn("the patch holds %s: git apply takes it, patch -p1 does not", gitOnly)
+		}
+		if err := c.writePatch(caught, i, patch); err != nil {
+			return err
+		}
+		patches = append(patches, string(patch))
 	}
 	if c.json {
 		enc := json.NewEncoder(stdout)
 		enc.SetEscapeHTML(false)
-		if err := enc.Encode(c.object(f, string(patch))); err != nil {
+		if err := enc.Encode(c.object(f, patches)); err != nil {
 			return err
 		}
 	}
@@ -139,25 +141,68 @@ func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Write
 	return f.Stopped
 }
 
+// writePatch writes the patch of a result; those after the first go to numbered files.
+func (c *changeSearch) writePatch(caught *signals, i int, patch []byte) error {
+	if c.patch == nil {
+		return nil
+	}
+	ctx, done := caught.closing()
+	defer done()
+	if i > 0 && c.output != "-" {
+		return c.files.Write(numberedName(c.output, i+1), patch, 0o666)
+	}
+	return c.patch.Write(ctx, patch)
+}
+
+// numberedName returns the name of result n from 2 on: NAME-n, before the extension.
+func numberedName(name string, n int) string {
+	ext := filepath.Ext(name)
+	return output.Suffixed(strings.TrimSuffix(name, ext), fmt.Sprintf("-%d%s", n, ext))
+}
+
 // mostShown bounds the changes listed for a reader.
 const mostShown = 30
 
 // text returns the result as text.
 func (c *changeSearch) text(f *changes.Found) string {
-	h := f.History
 	var b strings.Builder
 	if len(c.steps) > 1 {
-		if last := h.Steps[f.Fails-1]; f.Fails == f.Works+1 {
+		if last := c.steps[f.Fails-1]; f.Fails == f.Works+1 {
 			fmt.Fprintf(&b, "\nthe failure came with commit %s %s\n", last.Name, last.Subject)
 		} else {
-			first := h.Steps[f.Works]
+			first := c.steps[f.Works]
 			fmt.Fprintf(&b, "\nthe failure came with one of the %d commits from %s %s to %s %s\n",
 				f.Fails-f.Works, first.Name, first.Subject, last.Name, last.Subject)
 		}
 	}
-	fmt.Fprintf(&b, "\n%s of %s changes %s OLD fail as NEW does (%s tests in %v):\n", grouped(len(f.Changes)), grouped(len(h.Changes)),
-		verb(len(f.Changes), "makes", "make"), grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond))
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	base := "OLD"
+	if f.Onto > 0 {
+		s := c.steps[f.Onto-1]
+		base = "that commit"
+		fmt.Fprintf(&b, "its changes cannot be tested without the commits before it; the patch is for commit %s %s\n", s.Name, s.Subject)
+	}
+	c.listCauses(&b, f, base, fmt.Sprintf(" (%s tests in %v)", grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond)))
+	for _, more := range f.More {
+		b.WriteString("\nNEW without these fails still:")
+		c.listCauses(&b, more, "OLD", "")
+	}
+	switch {
+	case f.Stopped != nil:
+		fmt.Fprintf(&b, "stopped: %v; there may be changes among them that are not needed", f.Stopped)
+	case c.output != "-" && len(f.More) > 0:
+		fmt.Fprintf(&b, "the patches are in %s to %s", c.output, numberedName(c.output, len(f.More)+1))
+	case c.output != "-":
+		fmt.Fprintf(&b, "the patch is in %s", c.output)
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// listCauses lists the changes of a result and the parts that are needed of them.
+func (c *changeSearch) listCauses(b *strings.Builder, f *changes.Found, base, tests string) {
+	h := f.History
+	fmt.Fprintf(b, "\n%s of %s changes %s %s fail as NEW does%s:\n",
+		grouped(len(f.Changes)), grouped(len(h.Changes)), verb(len(f.Changes), "makes", "make"), base, tests)
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	for i, cause := range f.Changes {
 		if i == mostShown {
 			fmt.Fprintf(w, "  and %s more\n", grouped(len(f.Changes)-mostShown))
@@ -167,14 +212,7 @@ func (c *changeSearch) text(f *changes.Found) string {
 		fmt.Fprintf(w, "  %d\t%v\twithout it %s%s\n", cause.Number+1, change, withoutIt[cause.Without], c.commitOf(h, change))
 	}
 	w.Flush()
-	c.fine(&b, f.Fine)
-	switch {
-	case f.Stopped != nil:
-		fmt.Fprintf(&b, "stopped: %v; there may be changes among them that are not needed", f.Stopped)
-	case c.output != "-":
-		fmt.Fprintf(&b, "the patch is in %s", c.output)
-	}
-	return strings.TrimRight(b.String(), "\n")
+	c.fine(b, f.Fine)
 }
 
 // fine lists the parts of the changes that are needed.
@@ -210,10 +248,16 @@ type causeObject struct {
 	Without string `json:"without"` // the outcome with the others applied
 }
 
-// object returns the result as JSON.
-func (c *changeSearch) object(f *changes.Found, patch string) any {
+// resultObject is a set of changes that makes the old tree fail, in JSON.
+type resultObject struct {
+	Changes []causeObject `json:"changes"`
+	Parts   []string      `json:"parts,omitempty"` // of the changes, where not all of them is needed
+	Patch   string        `json:"patch,omitempty"`
+}
+
+func (c *changeSearch) result(f *changes.Found, patch string) resultObject {
 	h := f.History
-	var causes []causeObject
+	var r resultObject
 	for _, cause := range f.Changes {
 		change := h.Changes[cause.Number]
 		s := h.Steps[change.Step]
@@ -224,39 +268,54 @@ func (c *changeSearch) object(f *changes.Found, patch string) any {
 		if cause.Without == ddmin.Fail {
 			o.Without = ""
 		}
-		causes = append(causes, o)
+		r.Changes = append(r.Changes, o)
 	}
+	if f.Fine != nil {
+		for _, number := range f.Fine.Changes {
+			r.Parts = append(r.Parts, f.Fine.History.Changes[number].String())
+		}
+	}
+	if c.output == "-" {
+		r.Patch = patch
+	}
+	return r
+}
+
+// object returns the result as JSON.
+func (c *changeSearch) object(f *changes.Found, patches []string) any {
 	var since []string
+	onto, why := "", ""
 	if len(c.steps) > 1 {
-		for _, s := range h.Steps[f.Works:f.Fails] {
+		for _, s := range c.steps[f.Works:f.Fails] {
 			since = append(since, s.Name)
 		}
 	}
-	if c.output != "-" {
-		patch = ""
+	if f.Onto > 0 {
+		onto = c.steps[f.Onto-1].Name
 	}
-	why := ""
 	if f.Stopped != nil {
 		why = f.Stopped.Error()
 	}
-	var parts []string
-	if f.Fine != nil {
-		for _, number := range f.Fine.Changes {
-			parts = append(parts, f.Fine.History.Changes[number].String())
-		}
+	var more []resultObject
+	for i, m := range f.More {
+		more = append(more, c.result(m, patches[i+1]))
 	}
+	first := c.result(f, patches[0])
 	return struct {
-		Old     string        `json:"old"`
-		New     string        `json:"new"`
-		Commits []string      `json:"commits,omitempty"` // the failure was introduced by one of these
-		Total   int           `json:"total"`             // changes
-		Changes []causeObject `json:"changes"`
-		Parts   []string      `json:"parts,omitempty"` // of the changes, where not all of them is needed
-		Output  string        `json:"output"`
-		Patch   string        `json:"patch,omitempty"`
-		Tests   int           `json:"tests"`
-		Seconds float64       `json:"seconds"`
-		Stopped string        `json:"stopped,omitempty"`
-		Tried   []triedTest   `json:"tried"`
-	}{c.old, c.new, since, len(h.Changes), causes, parts, c.output, patch, f.Tests, time.Since(c.begin).Seconds(), why, c.tried}
+		Old     string         `json:"old"`
+		New     string         `json:"new"`
+		Commits []string       `json:"commits,omitempty"` // the failure was introduced by one of these
+		Onto    string         `json:"onto,omitempty"`    // the commit that the patch is for; else OLD
+		Total   int            `json:"total"`             // changes
+		Changes []causeObject  `json:"changes"`
+		Parts   []string       `json:"parts,omitempty"`
+		Output  string         `json:"output"`
+		Patch   string         `json:"patch,omitempty"`
+		More    []resultObject `json:"more,omitempty"` // with --all
+		Tests   int            `json:"tests"`
+		Seconds float64        `json:"seconds"`
+		Stopped string         `json:"stopped,omitempty"`
+		Tried   []triedTest    `json:"tried"`
+	}{c.old, c.new, since, onto, len(f.History.Changes), first.Changes, first.Parts, c.output, first.Patch, more, f.Tests,
+		time.Since(c.begin).Seconds(), why, c.tried}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -85,9 +84,8 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 
 // writeOthers writes the further results beside the first: NAME-2, NAME-3, and so on.
 func (r *reduction) writeOthers(s *summary, where string) error {
-	ext := filepath.Ext(where)
 	for i, text := range s.Others {
-		name := output.Suffixed(strings.TrimSuffix(where, ext), fmt.Sprintf("-%d%s", i+2, ext))
+		name := numberedName(where, i+2)
 		if err := r.files.Write(name, text, 0o666); err != nil {
 			return err
 		}

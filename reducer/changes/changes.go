@@ -64,6 +64,9 @@ type History struct {
 	documents []*document
 	live      map[string]*document // by path, after all steps so far
 	dirs      map[string]bool      // in the first tree
+
+	after int     // the steps between the old tree of the search and Base
+	under *config // the same as a difference; nil for none
 }
 
 // NewHistory cuts the steps into changes, ordered by step, then path and line. It
@@ -244,6 +247,18 @@ func (h *History) hunks(ctx context.Context, step int, path string, e *era, text
 // one.
 type config struct {
 	files map[string]*state // nil for a path that no longer exists
+}
+
+// over makes the difference from one tree, base, that of what base is the difference of.
+func (c *config) over(base *config) {
+	if base == nil {
+		return
+	}
+	for path, st := range base.files {
+		if _, changed := c.files[path]; !changed {
+			c.files[path] = st
+		}
+	}
 }
 
 // conflict reports changes that cannot be applied together: two files with one

@@ -256,21 +256,3 @@ func TestPrefixes(t *testing.T) {
 		}
 	})
 }
-
-// after returns the tree after some steps.
-func (t *Tree) after(steps []Step) *Tree {
-	u := &Tree{Files: map[string]*File{}, Dirs: t.Dirs}
-	for path, f := range t.Files {
-		u.Files[path] = f
-	}
-	for _, s := range steps {
-		for _, c := range s.Files {
-			if c.New == nil {
-				delete(u.Files, c.Path)
-			} else {
-				u.Files[c.Path] = c.New
-			}
-		}
-	}
-	return u
-}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -32,6 +31,11 @@ type Job struct {
 	// each time. It is for comparison (1999, table 9a).
 	Random bool
 	Unit   Unit // to which the changes found are cut in the end
+	// Requires are implications that are known. No set of changes that breaks one is tested.
+	Requires []Requirement
+	// All undoes the changes found in the new tree and, where that fails still, searches the
+	// others, until what is left does not fail.
+	All bool
 	// Recall, when not nil, returns the verdict of a test that ran earlier. Ran, when not nil,
 	// receives the verdict of every test that runs.
 	Recall func(oracle.Key) (oracle.Verdict, bool)
@@ -72,10 +76,14 @@ type Found struct {
 	// The tree works after the first Works steps and fails after Fails: if these
 	// are one apart, that step introduced the failure.
 	Works, Fails int
-	Changes      []Cause
-	Fine         *Fine // nil if no part of a hunk can be left out
-	Tests        int
-	Stopped      error // the reason for an early stop
+	// Onto is the number of steps that come first: History begins after them, since the
+	// changes of the later ones cannot be tested without them. Else it is 0.
+	Onto    int
+	Changes []Cause
+	Fine    *Fine // nil if no part of a hunk can be left out
+	Tests   int
+	Stopped error    // the reason for an early stop
+	More    []*Found // with All: what else makes the old tree fail; Works and Fails are its ends
 }
 
 // Cause is a change needed for the failure.
@@ -120,7 +128,9 @@ type search struct {
 	stage   Stage
 	tests   int
 	history *History
-	least   []int // changes of history: the smallest set that failed
+	least   []int        // changes of history: the smallest set that failed
+	allowed Set          // the changes of history that a set may have
+	needs   implications // in history: those of Job.Requires; nil for none
 }
 
 // candidate is a tree to be tested.
@@ -143,6 +153,10 @@ type candidate struct {
 // of dd+ may fail only with others applied, ddmin minimises the smallest failing
 // set.
 //
+// Where the commit's own changes cannot be tested without those before it, and neither a
+// half nor a quarter of the commits before can be left out, the search goes on among the
+// commit's own, applied to the tree before it (Found.Onto).
+//
 // The errors are [*EndError], [*sandbox.Flaky], and those of the sandbox and of
 // reading the trees. The end of ctx is no error once both ends are tested.
 func Find(ctx context.Context, job Job) (*Found, error) {
@@ -162,19 +176,21 @@ func Find(ctx context.Context, job Job) (*Found, error) {
 		return nil, err
 	}
 	works, fails := s.commits()
-	h, err := NewHistory(ctx, job.Base, job.Steps[:fails])
+	h, err := s.cutAll(fails)
 	if err != nil {
 		return nil, err
 	}
 	if len(h.Changes) == 0 {
 		return nil, errors.New("OLD and NEW do not differ in any file")
 	}
-	if s.Cut != nil {
-		s.Cut(h)
-	}
 	f := &Found{History: h, Works: works, Fails: fails}
-	if err := s.changes(f); err != nil {
+	if err := s.changes(f, upTo(len(h.Changes))); err != nil {
 		return nil, err
+	}
+	if s.All {
+		if err := s.rest(f); err != nil {
+			return nil, err
+		}
 	}
 	f.Tests, f.Stopped = s.tests, cmp.Or(s.asker.Err(), context.Cause(ctx))
 	return f, nil
@@ -238,116 +254,27 @@ func (s *search) commits() (works, fails int) {
 	return works, fails
 }
 
-// changes searches among all changes of f.History.
-func (s *search) changes(f *Found) error {
-	s.history, s.least = f.History, upTo(len(f.History.Changes))
-	if err := s.narrow(f); err != nil && s.ctx.Err() == nil {
-		return err
-	}
-	all := WholeHunk.keyOf(s.least)
-	for _, c := range s.least {
-		cause := Cause{Number: c, Without: ddmin.Fail}
-		others := candidate{key: oracle.Key(all.with(c))}
-		if o, known := s.asker.Outcome(others); known {
-			cause.Without = o
-		}
-		f.Changes = append(f.Changes, cause)
-	}
-	return s.refine(f)
-}
-
-// narrow makes s.least minimal.
-func (s *search) narrow(f *Found) error {
-	h := f.History
-	s.asker.Know(s.set(h, nil), oracle.NotInteresting)
-	s.asker.Know(s.set(h, s.least), oracle.Interesting)
-	if s.Random {
-		s.unrelated(h)
-		return nil
-	}
-	g, err := h.group(s.ctx, f.Works, s.Language)
-	if err != nil {
-		return err
-	}
-	needs, err := h.imply(s.ctx)
-	if err != nil {
-		return err
-	}
-	var before []int // the changes of the steps up to the last working tree
-	for i, c := range h.Changes {
-		if c.Step < f.Works {
-			before = append(before, i)
-		}
-	}
-	s.asker.Know(s.set(h, before), oracle.NotInteresting)
-
-	s.stage = Changes
-	r := newResolver(s.ctx, h, needs)
-	s.isolate(h, g, s.resolved(g, r))
-	g = g.only(s.least)
-	s.minimize(g, s.resolved(g, r))
-	g = g.only(s.least)
-	s.isolate(h, g, s.plain(h, g))
-	s.stage = Minimal
-	g = g.only(s.least)
-	s.minimize(g, s.plain(h, g))
-	return nil
-}
-
-// unrelated makes s.least minimal as if nothing were known of the changes.
-func (s *search) unrelated(h *History) {
-	g := &grouping{order: rand.New(rand.NewPCG(1, 1)).Perm(len(h.Changes)), bond: make([]int, len(h.Changes))}
-	s.stage = Changes
-	s.isolate(h, g, s.plain(h, g))
-	s.stage = Minimal
-	g = g.only(s.least)
-	s.minimize(g, s.plain(h, g))
-}
-
-// plain returns the seam for a search among the changes in g.
-func (s *search) plain(h *History, g *grouping) ddmin.First[ddmin.Question] {
-	return s.asker.First(func(keep []int) (candidate, bool) {
-		return s.set(h, ddmin.Select(g.order, keep)), true
-	})
-}
-
-// isolate runs dd+ over the changes in g, all of which together fail, and tests
-// its result.
-func (s *search) isolate(h *History, g *grouping, first ddmin.First[ddmin.Question]) {
-	if len(g.order) == 1 || s.ctx.Err() != nil {
-		return
-	}
-	found, err := ddmin.DDPlus{Split: g.split()}.Search(len(g.order), first)
-	if err == nil {
-		s.ask(s.set(h, ddmin.Select(g.order, found)))
-	}
-}
-
-// minimize runs ddmin over the changes in g, all of which together fail.
-func (s *search) minimize(g *grouping, first ddmin.First[ddmin.Question]) {
-	if s.ctx.Err() != nil {
-		return
-	}
-	ddmin.DD{HoldPass: true, Split: g.split()}.Search(len(g.order), first)
-}
-
-// ask tests a candidate unless it was tested before.
-func (s *search) ask(c candidate) {
-	s.asker.First(func([]int) (candidate, bool) { return c, true })(
-		slices.Values([]ddmin.Question{{Want: ddmin.Fail}}))
-}
-
 // set returns the tree with some changes, in any order.
 func (s *search) set(h *History, changes []int) candidate {
 	applied := slices.Sorted(slices.Values(changes))
-	c := candidate{key: oracle.Key(h.unit.keyOf(applied)), applied: applied}
-	c.make = func() (*config, error) { return h.apply(h.setOf(applied)) }
+	c := candidate{key: oracle.Key(h.keyOf(applied)), applied: applied}
+	c.make = func() (*config, error) {
+		cfg, err := h.apply(h.setOf(applied))
+		if err == nil {
+			cfg.over(h.under)
+		}
+		return cfg, err
+	}
 	return c
 }
 
-// keyOf identifies a set of changes of this unit, in any order: the xor of their digests.
-func (u Unit) keyOf(changes []int) setKey {
-	k := setKey(oracle.KeyOf(append([]byte("changes"), byte(u))))
+// keyOf identifies a set of changes of this history, in any order: the xor of their digests.
+func (h *History) keyOf(changes []int) setKey {
+	what := append([]byte("changes"), byte(h.unit))
+	if h.after > 0 {
+		what = strconv.AppendInt(what, int64(h.after), 10)
+	}
+	k := setKey(oracle.KeyOf(what))
 	for _, c := range changes {
 		k = k.with(c)
 	}

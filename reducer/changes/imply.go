@@ -70,6 +70,9 @@ func (n implications) tie(list []int) {
 
 // close returns the changes with all that they imply, ascending.
 func (n implications) close(changes []int) []int {
+	if len(n) == 0 {
+		return slices.Sorted(slices.Values(changes))
+	}
 	in := map[int]bool{}
 	todo := slices.Clone(changes)
 	for len(todo) > 0 {

@@ -38,7 +38,7 @@ func (s *search) refine(f *Found) error {
 		if err != nil {
 			return err
 		}
-		fine := &History{Base: h.Base, Steps: []Step{step}, unit: unit}
+		fine := &History{Base: h.Base, Steps: []Step{step}, unit: unit, after: h.after, under: h.under}
 		if err := fine.cut(s.ctx); err != nil {
 			return err
 		}

@@ -33,8 +33,13 @@ type resolver struct {
 // more of them is a keyword or prose. WYNOT had no bound.
 const mostMentions = 32
 
-func newResolver(ctx context.Context, h *History, guessed implications) *resolver {
-	r := &resolver{h: h, guessed: guessed, learned: make(implications, len(h.Changes)), extra: map[setKey][]int{}, mentions: map[string][]int{}, files: map[string][]*document{}}
+func newResolver(ctx context.Context, h *History, guessed, required implications) *resolver {
+	learned := make(implications, len(h.Changes))
+	for c, needed := range required {
+		guessed[c] = append(guessed[c], needed...)
+		learned[c] = slices.Clone(needed)
+	}
+	r := &resolver{h: h, guessed: guessed, learned: learned, extra: map[setKey][]int{}, mentions: map[string][]int{}, files: map[string][]*document{}}
 	for i, c := range h.Changes {
 		if ctx.Err() != nil {
 			break
@@ -60,7 +65,7 @@ func newResolver(ctx context.Context, h *History, guessed implications) *resolve
 // extend returns a configuration with all that it is known to need, ascending. Guesses that
 // would make it grow to most changes or more are not believed.
 func (r *resolver) extend(changes []int, most int) []int {
-	all := append(slices.Clone(changes), r.extra[WholeHunk.keyOf(changes)]...)
+	all := append(slices.Clone(changes), r.extra[r.h.keyOf(changes)]...)
 	if with := r.guessed.close(all); len(with) < most {
 		return with
 	}
@@ -86,7 +91,7 @@ func (r *resolver) learn(configuration []int, most int, c candidate, v oracle.Ve
 			r.guessed.need(culprits, missing)
 			r.learned.need(culprits, missing)
 		} else {
-			k := WholeHunk.keyOf(configuration)
+			k := r.h.keyOf(configuration)
 			r.extra[k] = append(r.extra[k], missing...)
 		}
 	}
@@ -232,21 +237,25 @@ func messages(output string) iter.Seq[message] {
 }
 
 // resolved returns the seam for a search among the changes in g that resolves failures. A
-// configuration that would be extended to no less than g is unresolved without a test.
+// configuration that would be extended to no less than g, or by changes that are not allowed,
+// is unresolved without a test.
 func (s *search) resolved(g *grouping, r *resolver) ddmin.First[ddmin.Question] {
 	settled := map[setKey]candidate{} // once answered, an extension stays
 	return s.asker.Resolving(func(keep []int) (candidate, bool) {
 		chosen := ddmin.Select(g.order, keep)
-		if c, ok := settled[WholeHunk.keyOf(chosen)]; ok {
+		if c, ok := settled[r.h.keyOf(chosen)]; ok {
 			return c, true
 		}
 		c := s.set(r.h, r.extend(chosen, len(g.order)))
+		if slices.ContainsFunc(c.applied, func(change int) bool { return !s.allowed.has(change) }) {
+			return c, false
+		}
 		return c, len(c.applied) < len(g.order) || len(keep) == len(g.order)
 	}, oracle.Resolution[candidate]{Teaches: r.teaches, Learn: func(keep []int, c candidate, v oracle.Verdict) bool {
 		chosen := ddmin.Select(g.order, keep)
 		more := r.learn(chosen, len(g.order), c, v)
 		if !more {
-			settled[WholeHunk.keyOf(chosen)] = c
+			settled[r.h.keyOf(chosen)] = c
 		}
 		return more
 	}})

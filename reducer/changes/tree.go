@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -158,4 +159,19 @@ func Compare(old, now *Tree) (Step, error) {
 	}
 	slices.SortFunc(s.Files, func(a, b FileChange) int { return strings.Compare(a.Path, b.Path) })
 	return s, nil
+}
+
+// after returns the tree after some steps.
+func (t *Tree) after(steps []Step) *Tree {
+	u := &Tree{Files: maps.Clone(t.Files), Dirs: t.Dirs}
+	for _, s := range steps {
+		for _, c := range s.Files {
+			if c.New == nil {
+				delete(u.Files, c.Path)
+			} else {
+				u.Files[c.Path] = c.New
+			}
+		}
+	}
+	return u
 }
