@@ -43,7 +43,7 @@ simple
     | 'namespace' path '=' path ';'
     | 'using' 'namespace' path gnu* ';'
     | 'using' used (',' used)* ';'
-    | 'using' IDENTIFIER (attribute | invocation)* '=' type ';'
+    | 'using' IDENTIFIER (attribute | invocation)* '=' (type | enum) ';'
     ;
 
 used
@@ -162,6 +162,7 @@ keyword
 // Behind typename a name is qualified, or a macro.
 dependent
     : TYPENAME ('::' name | '::'? name ('::' TEMPLATE? name)+ | IDENTIFIER) '...'?
+    | TYPENAME DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)+ '...'?
     | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)*
     ;
 
@@ -235,7 +236,7 @@ template : TEMPLATE '<' (templateParameter (',' templateParameter)*)? '>' ('requ
 
 templateParameter
     : DIRECTIVE* template* (CLASS | TYPENAME) '...'? IDENTIFIER* ('=' type)? DIRECTIVE*
-    | DIRECTIVE* (types star* '...'? IDENTIFIER | type | declarator) ('=' DIRECTIVE* (limited (less limited)? | type))? DIRECTIVE*
+    | DIRECTIVE* (types star* '...'? IDENTIFIER | type '...'? | declarator) ('=' DIRECTIVE* (limited (less limited)? | type))? DIRECTIVE*
     ;
 
 constraint : constraintTerm (('&&' | '||') constraintTerm)* ;
@@ -317,6 +318,7 @@ primary
     | VALUE
     | (IDENTIFIER arguments?)* STRING (STRING | IDENTIFIER arguments?)*
     | (TYPE_WORD | dependent) arguments
+    | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)+
     | (UNARY '...'? | NOEXCEPT) '(' argument ')'
     | '::'? NEW arguments? type
     | '::'? NEW arguments

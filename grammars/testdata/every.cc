@@ -184,3 +184,14 @@ namespace names {
 		int override() { return final().f() + this->::names::base::f(); }
 	};
 }
+
+// ---- what library headers have
+namespace libraries {
+	template <class T> struct trait { using type = T; static constexpr int value = 1; template <class U> static constexpr int of = 2; static constexpr int make(int) { return 3; } };
+	trait<int> test(int); int test(...);
+	template <class U, int &..., class = U> void notDeduced(U); template <class... Ts, int *...> void unnamed(Ts &&...);
+	constexpr int value = decltype(test(0))::value, most = !decltype(test(0))::value && decltype(test(0))::of<char> < 3 ? decltype(test(0))::make(1) : 0;
+	using kind = typename decltype(test(0))::type; template <class... Ts> struct kinds : trait<typename decltype(trait<Ts>())::type>... { };
+	typename decltype(test(0))::type one = 1; template <class T> typename decltype(trait<T>())::template trait<int> *two();
+	using Mode = enum { none, some = 2, all }; using Byte = enum class Octet : unsigned char { zero };
+}
