@@ -92,7 +92,7 @@ func extracted(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) 
 		p = p.Up
 		first, _ = l.Span(p)
 	}
-	uses, _ := accessesTo(l, i, entry)
+	uses, _ := l.AccessesTo(i, entry)
 	if entry.From != i || p.Up == nil || len(uses) == 0 {
 		return c, false
 	}

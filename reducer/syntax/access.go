@@ -38,6 +38,17 @@ func (l Line) Receiver(i int) []int {
 	return nil
 }
 
+// AccessesTo returns where the name at piece i stands behind an access outside of a stretch.
+func (l Line) AccessesTo(i int, but Stretch) (at []int, pointed bool) {
+	for j, p := range l.Pieces {
+		if p.Name && p.Text == l.Text(i) && IsAccess(l.Text(j-1)) && (j < but.From || j >= but.To) {
+			at = append(at, j)
+			pointed = pointed || l.Text(j-1) == "->"
+		}
+	}
+	return at, pointed
+}
+
 // IsLiteral reports whether a token is a string or a number.
 func IsLiteral(text string) bool {
 	return document.IsQuoted(text) || text != "" && text[0] >= '0' && text[0] <= '9'

@@ -1,0 +1,219 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// byPart puts parts of the definition in place of the name, the last ones first:
+// disjoint parts without the identifier.
+func byPart(v *search.View, d *syntax.Definition) []inlining {
+	var found []*tree.Node
+	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
+	for p := range document.Within(v, d.Around.Walk(outside)) {
+		if n := p.Node; n.Kind == tree.Rule && n.Tokens > 0 && !document.Mentions(n, d.Text) && files.DirectiveName(document.FirstWord(p).Text) == "" {
+			found = append(found, n)
+		}
+	}
+	return lastFirst(found, d.At[1:], false)
+}
+
+// lastFirst makes inlinings of the last few parts, the last one first.
+func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
+	var all []inlining
+	for _, n := range slices.Backward(parts) {
+		if len(all) == files.Substitutes {
+			break
+		}
+		all = append(all, inlining{part: n, at: at, call: call})
+	}
+	return all
+}
+
+// inliningsOf puts the statements of a function in place of those that call it, or its
+// value in place of the calls. A name counts as a function's if the same token, a
+// bracket, follows it everywhere, and it does not call itself.
+func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
+	bracket := syntax.After(d.At[0])
+	for use := range document.Within(v, slices.Values(d.At[1:])) {
+		if follows := syntax.After(use); bracket == nil || follows == nil || follows.Node.Text() != bracket.Node.Text() || document.Under(use, d.Around) {
+			return nil
+		}
+	}
+	all := byStatements(v, d, bracket)
+	if body := bodyOf(d, v, bracket, func(l *tree.Node) bool { return l.Stride() == 1 }); body != nil {
+		all = append(all, byValue(v, d, body)...)
+	}
+	return all
+}
+
+// standingIn returns the calls of a function of a small tree that is mentioned elsewhere, too, as a value of no matter
+// what: with the name of the first function that calls it there.
+//
+//	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
+func standingIn(v *search.View, d *syntax.Definition) []inlining {
+	if len(d.Others) == 0 || v.Tree.Root.Tokens > search.SmallText {
+		return nil
+	}
+	caller := d.At[1]
+	for p := caller; p.Up != nil; p = p.Up {
+		if p.Up.Node.Kind == tree.List {
+			caller = p
+		}
+	}
+	all := inliningsOf(v, d)
+	by := syntax.FirstName(v, caller, nil)
+	if by == d.Text {
+		return nil
+	}
+	for i := range all {
+		all[i].by = by
+	}
+	return all
+}
+
+// bodyOf returns the heaviest list behind the place in the definition that is good.
+func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(*tree.Node) bool) *tree.Node {
+	var body *tree.Node
+	passed := false
+	for p := range document.Within(v, d.Around.Places()) {
+		passed = passed || p.Node == behind.Node
+		if n := p.Node; passed && n.Kind == tree.List && (body == nil || n.Tokens > body.Tokens) && good(n) {
+			body = n
+		}
+	}
+	return body
+}
+
+// byStatements puts the elements of the heaviest list of the definition that can stand there in
+// place of the list elements around the uses; declarations of the parameters, also in place of
+// a lone statement, as a block.
+func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []inlining {
+	var body *tree.Node
+	for p := d.At[1]; p.Up != nil && !v.Ended(); p = p.Up {
+		if b := bodyOf(d, v, bracket, func(l *tree.Node) bool { return alikeLists(v, p, l) }); b != nil && (body == nil || b.Tokens > body.Tokens) {
+			body = b
+		}
+	}
+	if body == nil {
+		return nil
+	}
+	var at []*tree.Place
+	for _, use := range d.At[1:] {
+		for use.Up != nil && !v.Ended() && !alikeLists(v, use, body) {
+			use = use.Up
+		}
+		if use.Up == nil {
+			return nil
+		}
+		at = append(at, use)
+	}
+	all := []inlining{{part: body, at: at, call: true}, {part: body, at: at, call: true, declares: true}}
+	if v.Tree.Root.Tokens <= search.SmallText {
+		all = append(all, inlining{part: body, at: at, call: true, declares: true, behind: true})
+	}
+	if at, ok := nested(v, d.At[1:]); ok {
+		all = append(all, inlining{part: body, at: at, call: true, declares: true, block: true})
+	}
+	return all
+}
+
+// nested returns the statements around some uses in a small text, if each is a part of another
+// statement: what holds the call and a semicolon alone.
+func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
+	if v.Tokens > document.Rewritten {
+		return nil, false
+	}
+	for _, p := range uses {
+		for p.Up != nil && (p.Node.Kind != tree.Rule || !endsWith(p.Node, ";")) {
+			p = p.Up
+		}
+		for p.Up != nil && p.Up.Node.Tokens == p.Node.Tokens {
+			p = p.Up
+		}
+		if p.Up == nil || p.Up.Node.Kind == tree.List {
+			return nil, false
+		}
+		at = append(at, p)
+	}
+	return at, true
+}
+
+// endsWith reports whether the last token of n is of a text.
+func endsWith(n *tree.Node, text string) bool {
+	last := ""
+	for w := range n.Words() {
+		last = w.Text
+	}
+	return last == text
+}
+
+// alikeLists reports whether the elements of l can stand where the list element at p stands.
+func alikeLists(v *search.View, p *tree.Place, l *tree.Node) bool {
+	return p.Up.Node.Kind == tree.List && l.Stride() == p.Up.Node.Stride() && pass.Fits(v, p.Node, l)
+}
+
+// byValue puts parts of the body in place of the calls: disjoint parts that fit
+// there, the last ones first.
+func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
+	var calls []*tree.Place
+	for _, use := range d.At[1:] {
+		p := use
+		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || syntax.IsCallAccess(document.FirstWord(p).Text)) {
+			p = p.Up
+		}
+		if p.Up == nil {
+			return nil // no node but the root
+		}
+		for q := p; q.Up != nil && q.Up.Node.Tokens == p.Node.Tokens; q = q.Up {
+			if q.Up.Node.Kind == tree.Rule && q.Up.Up != nil {
+				p = q.Up
+			}
+		}
+		calls = append(calls, p)
+	}
+	var values []*tree.Node
+	for p := range document.Within(v, (&tree.Place{Node: body}).Walk(func(p *tree.Place) bool { return len(values) == 0 || values[len(values)-1] != p.Node })) {
+		n := p.Node
+		if n.Kind != tree.Rule || n.Tokens == 0 {
+			continue
+		}
+		if cost, ok := v.Facts(n).Context(calls[0].Node.Expr, n.Rule()); ok && cost == 0 {
+			values = append(values, n)
+		}
+	}
+	return lastFirst(values, calls, true)
+}
+
+// nearestColumns returns the columns of the first separated list behind an identifier: its
+// parameters or arguments. It is nil without one.
+func nearestColumns(p *tree.Place) []*tree.Node {
+	lists := pass.Behind(p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
+	if len(lists) == 0 {
+		return nil
+	}
+	var nodes []*tree.Node
+	for _, p := range pass.ColumnsIn(lists[0]) {
+		nodes = append(nodes, p.Node)
+	}
+	return nodes
+}
+
+// inlining is a part of a definition with its target places, one for each use.
+type inlining struct {
+	part *tree.Node
+	at   []*tree.Place
+	call bool // arguments replace the parameters
+
+	declares bool // but each parameter is declared with its argument
+	behind   bool // the names of the parameters stand behind their types
+	block    bool // in braces
+
+	by string // a name for the other mentions of a function, "" for none
+}

@@ -1,0 +1,111 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+var substituteKind = &search.Kind{Name: "substitute", Policy: search.Policy{ByType: true}}
+
+// substitutes proposes the run in place of the uses, bare and in brackets. It returns false when
+// no more proposals are wanted.
+func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch, yield func(search.Proposal) bool) bool {
+	for _, wrap := range []bool{false, true} {
+		if len(uses) == 0 || wrap && l.Text(r.From) == "(" {
+			continue
+		}
+		p := search.Proposal{Kind: substituteKind, At: l.Pieces[uses[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+			return substituted(l, v, around, uses, r, wrap)
+		}}
+		if !yield(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// valueEnd returns the piece behind what is assigned to the name at piece i: the end of the smallest node around both, without
+// what ends a statement.
+func valueEnd(l syntax.Line, i int) int {
+	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
+		if _, hi := l.Span(p); hi > i+2 {
+			for l.BeginsNothing(hi - 1) {
+				hi--
+			}
+			return hi
+		}
+	}
+	return i
+}
+
+// usesOf returns the occurrences of the identifier at piece i from piece hi on.
+func usesOf(l syntax.Line, i, hi int) []int {
+	var uses []int
+	for k := hi; k < len(l.Pieces); k++ {
+		if l.Pieces[k].Name && l.Text(k) == l.Text(i) {
+			uses = append(uses, k)
+		}
+	}
+	return uses
+}
+
+// runsAround returns the runs within lo…hi that begin up to three tokens behind token i
+// and end with the element or a token before, all behind token i, and those that begin up to three tokens behind lo and end with token i or before it.
+func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
+	var all []syntax.Stretch
+	add := func(from, to int) {
+		if from < to && from >= lo && to <= hi {
+			all = append(all, syntax.Stretch{From: from, To: to})
+		}
+	}
+	for skip := 2; skip <= 3; skip++ {
+		add(i+skip, hi-1)
+		add(i+skip, hi)
+	}
+	add(i+1, hi-1)
+	add(i+1, hi)
+	for skip := 1; skip <= 2; skip++ {
+		if lo+skip < i {
+			add(lo+skip, i)
+			add(lo+skip, i+1)
+		}
+	}
+	return all
+}
+
+// substituted drops the node and puts the run in place of the uses, in brackets if
+// wanted; nil if that is impossible or no smaller.
+func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, run syntax.Stretch, wrap bool) *tree.Edits {
+	if lo, hi := l.Span(around); len(uses)*(run.To-run.From-1) > hi-lo {
+		return nil
+	}
+	list := l.Tokens(v, run)
+	if wrap {
+		list = slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, list, []*tree.Node{syntax.Mark(v, ")")})
+	}
+	c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
+	for _, i := range uses {
+		c.Put[i] = list
+	}
+	return l.Edits(c)
+}
+
+// substitutionsOf proposes those that define the identifier at token i. It returns false
+// when no more proposals are wanted.
+func substitutionsOf(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
+	around := tree.Removable(l.Pieces[i].At)
+	for levels := 0; around != nil && levels < syntax.MostClimbed && around.Node.Tokens <= search.SmallText/4; levels++ {
+		lo, hi := l.Span(around)
+		uses := usesOf(l, i, hi)
+		for _, r := range runsAround(l, i, lo, hi) {
+			if !substitutes(l, around, uses, r, yield) {
+				return false
+			}
+		}
+		around = around.Around()
+	}
+	return true
+}

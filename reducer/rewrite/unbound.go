@@ -1,0 +1,217 @@
+package rewrite
+
+import (
+	"slices"
+
+	"pare/grammar"
+	"pare/reducer/document"
+	"pare/reducer/files"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// unbound proposes the bodies of statements.
+func unbound(v *search.View, yield func(search.Proposal) bool) {
+	l := syntax.LineOf(v)
+	for p := range document.Within(v, v.Tree.Places()) {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens > search.SmallText/2 {
+			continue
+		}
+		if p.Node.Tokens > 0 && !ofValue(l, v, p, yield) {
+			return
+		}
+		for _, nodes := range bodiesOf(v, p.Node) {
+			for _, b := range bodies(v, p, nodes) {
+				if !yield(search.Proposal{Kind: substituteKind, At: p, Whole: b.standing}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ofValue proposes what is in the braces that end the statement at p, the last of it a value; what is behind a name and a keyword
+// in front of these, or a literal of the input, stands for the name. It returns false when no more proposals are wanted.
+func ofValue(l syntax.Line, v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+	lo, hi := l.Span(p)
+	open := lo
+	for open < hi && (l.Text(open) != "{" || l.Closing(open) != hi-1) {
+		open++
+	}
+	if open == hi || !l.IsKeyword(lo) || l.EndsStatement(hi-2) {
+		return true
+	}
+	for i := lo + 1; i+2 < open; i++ {
+		inside := slices.DeleteFunc(usesOf(l, i, open), func(k int) bool { return k >= hi })
+		if !l.Pieces[i].Name || !l.IsKeyword(i+1) || len(inside) == 0 {
+			continue
+		}
+		if len(inside) > 1 && shadows(l, inside[0], inside[1]) {
+			inside = inside[1:2]
+		}
+		values := [][]*tree.Node{l.Tokens(v, syntax.Stretch{From: i + 2, To: open})}
+		for _, n := range literals(l, v, syntax.Stretch{From: lo, To: lo}) {
+			values = append(values, []*tree.Node{n.Fresh()})
+		}
+		for _, value := range values[:min(len(values), files.Substitutes)] {
+			c := syntax.Change{Gone: syntax.UpFrom(lo, open+1-lo), Put: map[int][]*tree.Node{hi - 1: {syntax.Mark(v, ";")}}}
+			for _, k := range inside {
+				c.Put[k] = value
+			}
+			if !yield(l.Proposing(substituteKind, p, c)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// bodiesOf returns the statements of the lists in a statement, and the last one in it if that is
+// not in a list.
+func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
+	var all [][]*tree.Node
+	for _, l := range pass.ListsFor(v, n) {
+		all = append(all, l.Elements())
+	}
+	if parts := pass.PartsOf(v, n); len(parts) > 0 {
+		last := parts[len(parts)-1]
+		if !slices.ContainsFunc(all, func(nodes []*tree.Node) bool { return slices.Contains(nodes, last) }) {
+			all = append(all, []*tree.Node{last})
+		}
+	}
+	return all
+}
+
+// body are statements in another one, and something of what is in front of them, for a name in them.
+type body struct {
+	statement *tree.Place
+	nodes     []*tree.Place
+	uses      []*tree.Place
+	part      *tree.Node
+}
+
+// bodies returns those with some statements: of each name the last few parts that fit where it is used.
+func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
+	var names, parts []*tree.Node
+	b := body{statement: statement}
+	uses := map[string][]*tree.Place{}
+	for p := range document.Within(v, statement.Places()) {
+		if slices.Contains(nodes, p.Node) {
+			b.nodes = append(b.nodes, p)
+		}
+		named := p.Node.Kind == tree.Token && v.Identifies(p.Node)
+		switch inside := len(b.nodes) > 0; {
+		case named && inside && slices.ContainsFunc(b.nodes, func(q *tree.Place) bool { return document.Under(p, q) }):
+			uses[p.Node.Text()] = append(uses[p.Node.Text()], p)
+		case named && !inside && !slices.ContainsFunc(names, func(n *tree.Node) bool { return n.Text() == p.Node.Text() }):
+			names = append(names, p.Node)
+		case p.Node.Kind == tree.Rule && !inside && p.Node.Tokens > 0:
+			parts = append(parts, p.Node)
+		}
+	}
+	var all []body
+	for _, name := range names {
+		b.uses = uses[name.Text()]
+		all = append(all, b.with(parts, name.Text())...)
+		if len(b.uses) > 0 {
+			all = append(all, b.with(literalsFor(v, b.uses[0]), name.Text())...)
+		}
+		if len(b.uses) < 2 {
+			continue
+		}
+		if l := syntax.LineOf(v); shadows(l, l.Index(b.uses[0]), l.Index(b.uses[1])) {
+			b.uses = b.uses[1:2]
+			all = append(all, b.with(append(literalsFor(v, b.uses[0]), parts...), name.Text())...)
+		}
+	}
+	return all
+}
+
+// shadows reports whether the first of two uses of a name declares it again, with a value that mentions it.
+func shadows(l syntax.Line, first, second int) bool {
+	return syntax.Assigns(l.Text(first+1)) && second < valueEnd(l, first)
+}
+
+// literalsFor returns the most frequent literals of a small input that can stand for the name at a place, the most frequent
+// last.
+func literalsFor(v *search.View, p *tree.Place) []*tree.Node {
+	known := v.Vocabulary().Lenders
+	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+		if p.Node.Kind != tree.Rule {
+			continue
+		}
+		var literals []*tree.Node
+		for _, n := range known[p.Node.Rule()] {
+			if !v.Identifies(n) && len(literals) < files.Substitutes {
+				literals = append(literals, n.Fresh())
+			}
+		}
+		if len(literals) > 0 {
+			slices.Reverse(literals)
+			return literals
+		}
+	}
+	return nil
+}
+
+// with returns b with each of the last few parts for a name.
+func (b body) with(parts []*tree.Node, name string) []body {
+	var all []body
+	seen := map[string]bool{}
+	for _, part := range slices.Backward(parts) {
+		if len(b.uses) == 0 || len(seen) == files.Substitutes {
+			break
+		}
+		last := b.uses[len(b.uses)-1:]
+		if seen[document.Text(part)] || document.Mentions(part, name) || !stands(last[0], part.Rule()) {
+			continue
+		}
+		seen[document.Text(part)] = true
+		b.part = part
+		all = append(all, b)
+		if len(b.uses) > 1 {
+			b := b
+			b.uses = last
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// stands reports whether the token at a place is all there is of a node of a rule.
+func stands(p *tree.Place, rule *grammar.Rule) bool {
+	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
+		if p.Node.Kind == tree.Rule && p.Node.Rule() == rule {
+			return true
+		}
+	}
+	return false
+}
+
+// standing returns the tree in which the body stands for the statement, nil for none.
+func (b body) standing(v *search.View) *tree.Tree {
+	e := &tree.Edits{}
+	for _, p := range b.uses {
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, with(b.part, nil)))
+	}
+	t := v.Tree.With(e)
+	var nodes []*tree.Node
+	for _, p := range b.nodes {
+		nodes = append(nodes, again(t, p).Node)
+	}
+	edits := pass.Spread(v, again(t, b.statement), nodes)
+	if edits == nil {
+		return nil
+	}
+	return v.Reparsed(t.With(edits))
+}
+
+// again returns the place in another tree to which the same way leads.
+func again(t *tree.Tree, p *tree.Place) *tree.Place {
+	if p.Up == nil {
+		return t.Top()
+	}
+	return again(t, p.Up).Kid(p.Index)
+}

@@ -1,0 +1,130 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"pare/internal/suggest"
+)
+
+// mostForms bounds the variants of a rewrite: its shapes multiply.
+const mostForms = 128
+
+// forms returns the forms of a shape that the language confirms, compiled by themselves.
+func (c *compiler) forms(name string) (all [][]part) {
+	s := c.shapes[name]
+	if s == nil {
+		return nil
+	}
+	for _, f := range s.Forms {
+		if ps, err := c.parts(f, map[string]int{}); err == nil && len(ps) > 0 && c.confirmed(s, ps) {
+			all = append(all, ps)
+		} else if err != nil && c.given[name] {
+			c.errs = append(c.errs, *err)
+		}
+	}
+	return all
+}
+
+// confirmed reports whether a form is of tokens that the language's grammar has: of a shape that
+// is for no language in particular, identifiers aside.
+func (c *compiler) confirmed(s *Shape, ps []part) bool {
+	if c.given[s.Name] {
+		return true
+	}
+	return !slices.ContainsFunc(ps, func(p part) bool {
+		return p.kind == code && (p.token.typ <= 0 || c.set.lang.Facts.Text(int(p.token.typ)) != p.text)
+	})
+}
+
+// expand returns a rewrite with the forms of shapes in place of their uses: the same form for the
+// same use.
+func (c *compiler) expand(r *Rule, w rewrite) (all []rewrite, ok bool) {
+	todo := []rewrite{w}
+	for depth := 0; len(todo) > 0; depth++ {
+		if len(todo)+len(all) > mostForms || depth > mostForms {
+			c.errorf(w.pos, "the shapes of this line have more than %d forms together, fewer were expected", mostForms)
+			return nil, false
+		}
+		w := todo[0]
+		todo = todo[1:]
+		use, found := w.firstShape()
+		if !found {
+			all = append(all, w)
+			continue
+		}
+		s := c.shapes[use.text]
+		if s == nil {
+			if r.file.Languages != nil {
+				c.errorf(use.pos, "no shape is named %s%s", use.text, suggest.Question(suggest.Near(use.text, c.shapeNames())...))
+			}
+			return nil, false
+		}
+		if len(s.Parameters) != len(use.args) {
+			c.errorf(use.pos, "%s has %d metavariables, %d were expected", use.text, len(use.args), len(s.Parameters))
+			return nil, false
+		}
+		for _, f := range s.Forms {
+			todo = append(todo, w.with(use, s, f, fmt.Sprintf("'%d", depth)))
+		}
+	}
+	return all, true
+}
+
+func (c *compiler) shapeNames() (names []string) {
+	for name := range c.shapes {
+		names = append(names, name)
+	}
+	return names
+}
+
+func (w *rewrite) firstShape() (element, bool) {
+	for _, e := range slices.Concat(w.before, w.use, w.after, w.by) {
+		if e.kind == shapeUse {
+			return e, true
+		}
+	}
+	return element{}, false
+}
+
+// with returns the rewrite with a form in place of a shape's uses with the same arguments; what
+// only the form names gets names of its own.
+func (w rewrite) with(use element, s *Shape, form []element, own string) rewrite {
+	argument := map[string]variable{}
+	for i, p := range s.Parameters {
+		argument[p.name] = use.args[i]
+	}
+	renamed := func(name string) string {
+		if a, ok := argument[name]; ok {
+			return a.name
+		}
+		return name + own
+	}
+	var made []element
+	for _, e := range form {
+		if e.is.name != "" {
+			a, given := argument[e.is.name]
+			e.is.name = renamed(e.is.name)
+			if given {
+				e.kind, e.is.kind = a.kind, a.kind
+			}
+		}
+		e.args = slices.Clone(e.args)
+		for i := range e.args {
+			e.args[i].name = renamed(e.args[i].name)
+		}
+		made = append(made, e)
+	}
+	put := func(list []element) (all []element) {
+		for _, e := range list {
+			if e.kind == shapeUse && e.text == use.text && slices.Equal(e.args, use.args) {
+				all = append(all, made...)
+			} else {
+				all = append(all, e)
+			}
+		}
+		return all
+	}
+	w.before, w.after, w.use, w.by = put(w.before), put(w.after), put(w.use), put(w.by)
+	return w
+}

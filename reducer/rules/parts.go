@@ -1,0 +1,117 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pare/grammar"
+	"pare/grammars"
+	"pare/internal/suggest"
+)
+
+func slots(ps []part) (n int) {
+	for _, p := range ps {
+		n = max(n, p.slot+1)
+	}
+	return n
+}
+
+type compiler struct {
+	set    *Set
+	shapes map[string]*Shape
+	given  map[string]bool // shapes of files for the language
+	errs   grammar.Errors
+}
+
+func (c *compiler) errorf(pos grammar.Pos, format string, args ...any) {
+	c.errs = append(c.errs, grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+}
+
+// parts compiles a pattern: code is cut into tokens.
+func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *grammar.Diagnostic) {
+	number := func(name string) int {
+		if _, known := slot[name]; !known {
+			slot[name] = len(slot)
+		}
+		return slot[name]
+	}
+	front := "" // the code so far, a name for each metavariable
+	for _, e := range list {
+		p := part{kind: e.kind, slot: -1, parameters: -1, arguments: -1}
+		switch e.kind {
+		case code:
+			tokens, err := c.tokens(e, front)
+			if err != nil {
+				return nil, err
+			}
+			front += e.text + " "
+			for _, t := range tokens {
+				q := p
+				q.token = t
+				all = append(all, q)
+			}
+			continue
+		case aName, aRun, anyRun:
+			p.slot = number(e.is.name)
+			if err := c.constrain(&p, e); err != nil {
+				return nil, err
+			}
+			if e.parameters != "" {
+				p.parameters, p.arguments = number(e.parameters), number(e.arguments)
+			}
+			front += someName
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// someName stands for a metavariable where a lexer asks what is in front of a piece of code.
+const someName = "x "
+
+// tokens cuts code into tokens. What a lexer makes of a bracket or an operator may depend on what is
+// in front of it.
+func (c *compiler) tokens(e element, front string) (all []token, err *grammar.Diagnostic) {
+	toks, lexErr := c.set.lang.Lex(context.Background(), front+e.text)
+	if lexErr != nil {
+		front = ""
+		toks, lexErr = c.set.lang.Lex(context.Background(), e.text)
+	}
+	if lexErr != nil {
+		return nil, &grammar.Diagnostic{Pos: e.pos, Msg: fmt.Sprintf("%s is no text of the language %s", e.text, grammars.NameOf(c.set.lang.G))}
+	}
+	for len(toks) > 0 && int(toks[0].Start) < len(front) {
+		toks = toks[1:]
+	}
+	e.text = front + e.text
+	for _, t := range toks {
+		if text := e.text[t.Start:t.End]; strings.TrimSpace(text) != "" {
+			all = append(all, token{text, t.Type})
+		}
+	}
+	return all, nil
+}
+
+// constrain finds the rule or the token type that a metavariable is all of.
+func (c *compiler) constrain(p *part, e element) *grammar.Diagnostic {
+	if e.is.of == "" {
+		return nil
+	}
+	g := c.set.lang.G
+	if p.rule = g.Rule(e.is.of); p.rule != nil {
+		return nil
+	}
+	var names []string
+	for typ, t := range g.Tokens {
+		if t.Name == e.is.of {
+			p.typ = int32(typ)
+			return nil
+		}
+		names = append(names, t.Name)
+	}
+	for _, r := range g.Rules {
+		names = append(names, r.Name)
+	}
+	return &grammar.Diagnostic{Pos: e.pos, Msg: fmt.Sprintf("%s has no rule and no token named %s%s", g.Name, e.is.of, suggest.Question(suggest.Near(e.is.of, names)...))}
+}

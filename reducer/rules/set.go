@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/tree"
+	"pare/tree/parse"
+)
+
+// Set is the rules of a language, compiled. It is immutable, and safe for concurrent use.
+type Set struct {
+	Rules []*Rule // in the order of their files
+
+	lang      *parse.Language
+	variants  map[*Rule][]*variant
+	opens     map[int32]bool // token types
+	closes    map[int32]int  // the kind of bracket, from 1
+	kinds     map[int32]int  // of those that open
+	separates map[string]bool
+	access    map[string]bool
+	group     [2][]token // what stands around a value in brackets
+	parameter []*variant // what names a parameter
+}
+
+// token is a piece of a pattern's code, as the language lexes it.
+type token struct {
+	text string
+	typ  int32
+}
+
+// variant is a rewrite with one form of each shape in place of the shape's uses.
+type variant struct {
+	rewrite                *rewrite
+	before, after, use, by []part
+	slots                  int // metavariables
+	name                   int // of before: the slot of the name that its uses have, -1 for none
+}
+
+// part is an element of a compiled pattern.
+type part struct {
+	kind elementKind
+	token
+	slot                  int           // of a metavariable
+	rule                  *grammar.Rule // that it is all of; nil for any
+	typ                   int32         // that it is a token of; 0 for any
+	parameters, arguments int           // slots, -1 for no substitution
+}
+
+func newSet(lang *parse.Language) *Set {
+	return &Set{
+		lang: lang, variants: map[*Rule][]*variant{}, opens: map[int32]bool{}, closes: map[int32]int{}, kinds: map[int32]int{},
+		separates: map[string]bool{}, access: map[string]bool{},
+	}
+}
+
+// Language returns the language that the rules are compiled for.
+func (s *Set) Language() *parse.Language { return s.lang }
+
+// Named returns the rule of a name, nil for none.
+func (s *Set) Named(name string) *Rule {
+	if i := slices.IndexFunc(s.Rules, func(r *Rule) bool { return r.Name == name }); i >= 0 {
+		return s.Rules[i]
+	}
+	return nil
+}
+
+// Without returns the set without the rules of some names.
+func (s *Set) Without(names ...string) *Set {
+	t := *s
+	t.Rules = slices.DeleteFunc(slices.Clone(s.Rules), func(r *Rule) bool { return slices.Contains(names, r.Name) })
+	return &t
+}
+
+// Only returns the set with the rule of that name alone.
+func (s *Set) Only(name string) *Set {
+	t := *s
+	t.Rules = []*Rule{s.Named(name)}
+	return &t
+}
+
+// Sorted returns the set with its rules in another order; of those that compare alike the earlier
+// stays in front.
+func (s *Set) Sorted(compare func(a, b *Rule) int) *Set {
+	t := *s
+	t.Rules = slices.SortedStableFunc(slices.Values(s.Rules), compare)
+	return &t
+}
+
+// fits reports whether a token of a text is one of a pattern: spelled alike, or a word of the
+// language, spelled in another case where that is the same word.
+func (s *Set) fits(n *tree.Node, text string, t token) bool {
+	if text == t.text {
+		return true
+	}
+	return n.Type() == t.typ && len(text) == len(t.text) && !s.lang.Facts.IsIdentifier(int(t.typ)) && strings.EqualFold(text, t.text) && s.lang.Facts.Text(int(t.typ)) != "" && s.foldable(t)
+}
+
+// foldable reports whether the language reads a word in either case.
+func (s *Set) foldable(t token) bool {
+	return s.lang.Reads(t.typ, strings.ToUpper(t.text)) && s.lang.Reads(t.typ, strings.ToLower(t.text))
+}
