@@ -1,7 +1,6 @@
 package trace
 
 import (
-	_ "embed"
 	"errors"
 	"fmt"
 	"go/ast"
