@@ -28,7 +28,7 @@ func GCPercent(bytes int) int {
 	switch {
 	case bytes < 1<<18:
 		return 400
-	case bytes < 1<<20:
+	case bytes < 1<<19:
 		return 100
 	}
 	return 25

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"io"
 	"strings"
 
 	"pare/grammar"
@@ -11,7 +12,14 @@ import (
 // escaped. Blocks, lists and options are left out, and a rule that only spells a
 // list shows the recursion of the grammar.
 func (t *Tree) Dump() string {
-	d := &dumper{}
+	var b strings.Builder
+	t.WriteDump(&b)
+	return b.String()
+}
+
+// WriteDump writes what [Tree.Dump] returns. An error is w's to keep, as a bufio.Writer does.
+func (t *Tree) WriteDump(w io.StringWriter) {
+	d := &dumper{out: w}
 	d.todo = append(d.todo, step{node: t.Root})
 	for len(d.todo) > 0 {
 		s := d.todo[len(d.todo)-1]
@@ -21,12 +29,11 @@ func (t *Tree) Dump() string {
 			d.node(s.node)
 		}
 	}
-	return d.out.String()
 }
 
 // dumper works from an explicit stack: trees may be arbitrarily deep.
 type dumper struct {
-	out  strings.Builder
+	out  io.StringWriter
 	todo []step
 }
 
@@ -44,9 +51,9 @@ func (d *dumper) node(n *Node) {
 	case n.Kind == Token && n.Type() == grammar.EOF:
 		d.out.WriteString("<EOF>")
 	case n.Kind == Token:
-		escapes.WriteString(&d.out, n.Text())
+		d.out.WriteString(escapes.Replace(n.Text()))
 	case n.Rule().List != nil:
-		steps = nest(n.Rule(), n.Kids()[0])
+		steps = nest(n.Rule(), n.passing()[0])
 	default:
 		steps = parens(n.Rule(), flat(nil, n))
 	}
@@ -72,7 +79,7 @@ func spaced(steps []step, kids []*Node) []step {
 
 // flat appends the topmost Rules and Tokens below n.
 func flat(kids []*Node, n *Node) []*Node {
-	for _, k := range n.Kids() {
+	for _, k := range n.passing() {
 		switch k.Kind {
 		case Rule, Token:
 			kids = append(kids, k)
@@ -97,7 +104,7 @@ func nest(r *grammar.Rule, list *Node) []step {
 	if list.Separated() {
 		stride = 2
 	}
-	kids := list.Kids()
+	kids := list.passing()
 	inner := max(0, list.Expr.Min*stride-stride+1) // kids of the innermost
 	if leftRecursive(r) {
 		inner = min(inner, len(kids))

@@ -81,14 +81,27 @@ func (n *Node) Grammar() *grammar.Grammar {
 // Kids returns the children. The slice must not be changed. Of a long list this takes
 // memory for each: [Node.Kid], [Node.Glance] and [Node.Chunk] do not.
 func (n *Node) Kids() []*Node {
-	k := n.seq()
+	return n.seq().all((*Node).Kids)
+}
+
+// passing is Kids, but those that nobody has asked for before are not kept: for a walk that
+// comes by once.
+func (n *Node) passing() []*Node {
+	if n.Kind == Token || n.made() || n.at == 0 && n.Kind != bundle {
+		return n.Kids()
+	}
+	return n.unpack().all((*Node).passing)
+}
+
+// all returns the kids, those of a bundle by unbundle.
+func (k kids) all(unbundle func(*Node) []*Node) []*Node {
 	if k.starts == nil {
 		return k.list
 	}
 	var list []*Node
 	for _, p := range k.list {
 		if p.Kind == bundle {
-			list = append(list, p.Kids()...)
+			list = append(list, unbundle(p)...)
 		} else {
 			list = append(list, p)
 		}

@@ -231,24 +231,26 @@ func (n *Node) below(into func(*Node) bool) iter.Seq[*Node] {
 			return
 		}
 		type frame struct {
-			parts []*Node
-			next  int
+			up   *Node
+			next int32
 		}
-		stack := []frame{{n.seq().list, 0}}
-		for len(stack) > 0 {
-			top := &stack[len(stack)-1]
-			if top.next == len(top.parts) {
-				stack = stack[:len(stack)-1]
+		var stack stack[frame]
+		stack.push(frame{n, 0})
+		for !stack.empty() {
+			top := stack.top()
+			parts := top.up.seq().list
+			if int(top.next) == len(parts) {
+				stack.pop()
 				continue
 			}
-			k := top.parts[top.next]
+			k := parts[top.next]
 			top.next++
 			if !yield(k) {
 				return
 			}
 			if k.Kind != Token && into(k) {
-				if below := k.seq().list; len(below) > 0 {
-					stack = append(stack, frame{below, 0})
+				if len(k.seq().list) > 0 {
+					stack.push(frame{k, 0})
 				}
 			}
 		}

@@ -15,10 +15,15 @@ import (
 
 // formats are the output formats of pare parse.
 var formats = map[string]func(io.Writer, *parse.Language, *tree.Tree){
-	"tree":   func(w io.Writer, _ *parse.Language, t *tree.Tree) { fmt.Fprintln(w, t.Dump()) },
+	"tree":   writeDump,
 	"tokens": writeTokens,
 	"json":   writeJSON,
 	"dot":    writeDot,
+}
+
+func writeDump(w io.Writer, _ *parse.Language, t *tree.Tree) {
+	t.WriteDump(w.(io.StringWriter))
+	io.WriteString(w, "\n")
 }
 
 func parseCommand() *cobra.Command {
@@ -52,6 +57,7 @@ func parseCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			paceCollector(len(text))
 			t, err := parseText(cmd.Context(), lang, file, text, rule)
 			if err != nil {
 				return err
@@ -69,9 +75,13 @@ func parseCommand() *cobra.Command {
 	f.StringArrayVar(&names, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&format, "format", "tree", "tree (as ANTLR's toStringTree), tokens, json or dot")
-	f.BoolVar(&stats, "stats", false, "print how many tokens, nodes and levels the tree has, not the tree")
+	f.BoolVar(&stats, "stats", false, "print how many tokens, nodes and levels the tree has, up to 100,000 tokens in Backus-Naur form, too, not the tree")
 	return cmd
 }
+
+// mostUnfolded is how many tokens a tree may have for its measures in Backus-Naur form: a list
+// nests as deep as it is long there, and a node takes some hundred bytes.
+const mostUnfolded = 100_000
 
 // writeStats prints the measures of a tree: as the grammar derives it, and in Backus-Naur
 // form, where a list is a chain of nodes.
@@ -79,14 +89,18 @@ func writeStats(w io.Writer, t *tree.Tree) {
 	nodes := 0
 	height := 0
 	levels := []int{0} // up to the node of each depth on the path
-	for p := range t.Places() {
-		one := 0
-		if p.Node.Kind == tree.Rule || p.Node.Kind == tree.Token {
+	for o := range t.Outline(func(*tree.Outline) bool { return true }) {
+		one, depth := 0, len(o.Path)
+		if o.Kind == tree.Rule || o.Kind == tree.Token {
 			one = 1
 		}
 		nodes += one
-		levels = append(levels[:p.Depth+1], levels[p.Depth]+one)
-		height = max(height, levels[p.Depth+1])
+		levels = append(levels[:depth+1], levels[depth]+one)
+		height = max(height, levels[depth+1])
+	}
+	if t.Root.Tokens > mostUnfolded {
+		fmt.Fprintf(w, "tokens  %d\nnodes   %d\nheight  %d\n", t.Root.Tokens, nodes, height)
+		return
 	}
 	d := book.Derive(t)
 	fmt.Fprintf(w, "tokens  %d\nnodes   %d, in Backus-Naur form %d\nheight  %d, in Backus-Naur form %d\n", t.Root.Tokens, nodes, d.Root.Nodes(), height, d.Root.Height())

@@ -149,6 +149,13 @@ type subject struct {
 	*signals
 }
 
+// paceCollector sets how much memory an input of so many bytes may waste, unless the user says.
+func paceCollector(bytes int) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(reducer.GCPercent(bytes))
+	}
+}
+
 // newSubject reads the input, and its grammar if one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
 	if err := o.test.findCompanions(file); err != nil {
@@ -171,9 +178,7 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	if s.text == "" {
 		return nil, fmt.Errorf("%s: the file is empty, there is nothing to shrink", file)
 	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(reducer.GCPercent(len(s.text)))
-	}
+	paceCollector(len(s.text))
 	s.show = newProgress(cmd.ErrOrStderr(), file, o.quiet, o.verbose)
 	if needsGrammar {
 		return s, s.chooseLanguage(cmd.Context())

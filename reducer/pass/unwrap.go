@@ -8,7 +8,6 @@ import (
 
 	"pare/grammar"
 	"pare/hdd/ddmin"
-	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -47,35 +46,37 @@ type chain []*tree.Place
 // DeepChains returns the longest chain of each rule that has a deep one, the longest
 // of all first.
 func DeepChains(v *search.View) []chain {
-	type end struct {
-		at    *tree.Place
-		depth int
-	}
+	type end struct{ nth, depth int } // in pre-order; of the chain
 	deepest := map[*grammar.Rule]end{}
 	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
 	count := map[*grammar.Rule]int{}
-	for p := range roomy(v) {
-		for len(above) > p.Depth {
+	nth := 0
+	for o := range roomy(v) {
+		for len(above) > len(o.Path) {
 			count[above[len(above)-1]]--
 			above = above[:len(above)-1]
 		}
-		r := p.Node.Rule()
-		above = append(above, r)
-		count[r]++
-		if r != nil && count[r] > max(deepest[r].depth, deep-1) {
-			deepest[r] = end{p, count[r]}
+		above = append(above, o.Rule)
+		count[o.Rule]++
+		if nth++; o.Rule != nil && count[o.Rule] > max(deepest[o.Rule].depth, deep-1) {
+			deepest[o.Rule] = end{nth, count[o.Rule]}
 		}
 	}
-	var chains []chain
+	ends := map[int]*grammar.Rule{}
 	for r, e := range deepest {
-		var c chain
-		for p := e.at; p != nil; p = p.Up {
-			if p.Node.Rule() == r && p.Node.Expr != nil {
-				c = append(c, p)
-			}
+		ends[e.nth] = r
+	}
+	var chains []chain
+	way := []*tree.Place{v.Tree.Top()} // to the last end, whose places the next one's way shares
+	nth = 0
+	for o := range roomy(v) {
+		if len(chains) == len(ends) {
+			break
 		}
-		slices.Reverse(c)
-		chains = append(chains, c)
+		if nth++; ends[nth] != nil {
+			way = along(way, o.Path)
+			chains = append(chains, chainOf(way, o.Rule))
+		}
 	}
 	slices.SortFunc(chains, func(a, b chain) int {
 		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a[0].Node.Rule().Index, b[0].Node.Rule().Index))
@@ -83,25 +84,39 @@ func DeepChains(v *search.View) []chain {
 	return chains
 }
 
-// roomy yields the places, in pre-order, of the nodes in which or below which a chain may
-// be deep: a level takes a token at least, for no grammar recurses on the left into
-// itself. Of a large tree that is hardly any node.
-func roomy(v *search.View) iter.Seq[*tree.Place] {
-	return func(yield func(*tree.Place) bool) {
-		todo := []*tree.Place{v.Tree.Top()}
-		for len(todo) > 0 {
-			p := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if v.Ended() || !yield(p) {
+// along returns the places on a path from the root, those of another way where they are the same.
+func along(way []*tree.Place, path []int32) []*tree.Place {
+	same := 0
+	for same < len(path) && same+1 < len(way) && way[same+1].Index == int(path[same]) {
+		same++
+	}
+	way = way[:same+1]
+	for _, i := range path[same:] {
+		way = append(way, way[len(way)-1].Kid(int(i)))
+	}
+	return way
+}
+
+// chainOf returns the chain of a rule on a way.
+func chainOf(way []*tree.Place, r *grammar.Rule) (c chain) {
+	for _, p := range way {
+		if p.Node.Rule() == r && p.Node.Expr != nil {
+			c = append(c, p)
+		}
+	}
+	return c
+}
+
+// roomy yields, in pre-order, the nodes in which or below which a chain may be deep, and their
+// kids: a level takes a token at least, for no grammar recurses on the left into itself. Of a
+// large tree that is hardly any node.
+func roomy(v *search.View) iter.Seq[*tree.Outline] {
+	nodes := v.Tree.Outline(func(o *tree.Outline) bool { return len(o.Path)+int(o.Tokens) >= deep-1 })
+	return func(yield func(*tree.Outline) bool) {
+		for o := range nodes {
+			if v.Ended() || !yield(o) {
 				return
 			}
-			from := len(todo)
-			for i, k := range document.Within2(v, p.Node.Glance()) {
-				if p.Depth+int(k.Tokens) >= deep-2 {
-					todo = append(todo, p.Kid(i))
-				}
-			}
-			slices.Reverse(todo[from:]) // the first kid is next
 		}
 	}
 }

@@ -1,0 +1,42 @@
+package reducer
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+
+	"pare/reducer/oracle"
+)
+
+// The first tests of a text of many nested lists take a bounded number of bytes allocated for
+// each token, tree and candidates included: to look for deep nesting unpacks no nodes.
+func TestFirstTestsMemory(t *testing.T) {
+	const lists, tests, most = 750, 6, 300 // of 400 tokens; most in bytes a token
+	nested := strings.Repeat("[1,", 100) + "1" + strings.Repeat("]", 100)
+	text := "[" + strings.Repeat(nested+",\n", lists) + "1]"
+	lang, start := language(t, "json")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	st, err := ParseStrategy("pare")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	o := oracle.New(ctx, predicate(1, func(string) bool {
+		if asked++; asked > tests {
+			cancel()
+		}
+		return asked == 1
+	}))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if _, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(Event) {}); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	bytes := (after.TotalAlloc - before.TotalAlloc) / (lists * 400)
+	if t.Logf("%d bytes a token in %d tests", bytes, asked); bytes > most {
+		t.Errorf("more than %d bytes a token", most)
+	}
+}
