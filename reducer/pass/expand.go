@@ -79,7 +79,11 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block || n.Tokens < 2 {
 		return nil
 	}
-	var all []*tree.Node
+	type filling struct {
+		node *tree.Node
+		made int // tokens of minimal text in it
+	}
+	var all []filling
 	seen := map[string]bool{}
 	f := v.Facts(n)
 	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
@@ -92,15 +96,24 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 				if k := held(f, sub, d); k != nil {
 					if w := made(map[int]*tree.Node{i: k}); !seen[document.Text(w)] {
 						seen[document.Text(w)] = true
-						all = append(all, w)
+						made := 0
+						for j, other := range seq.Sub {
+							if j != i && other.Op != grammar.OpToken {
+								made += f.Cost(other)
+							}
+						}
+						all = append(all, filling{w, made})
 					}
 				}
 			}
 		}
 	})
-	slices.SortStableFunc(all, func(a, b *tree.Node) int { return cmp.Compare(b.Tokens, a.Tokens) })
+	slices.SortStableFunc(all, func(a, b filling) int {
+		return cmp.Or(cmp.Compare(b.node.Tokens, a.node.Tokens), cmp.Compare(a.made, b.made))
+	})
 	var edits []search.Proposal
 	for _, w := range all {
+		w := w.node
 		edits = append(edits, search.Proposal{Kind: fillKind, Saves: int(n.Tokens - w.Tokens), Then: fillings, Make: func(_ *search.View, at *tree.Place) *tree.Edits {
 			return tree.Put(at, w)
 		}})

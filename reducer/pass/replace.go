@@ -203,6 +203,11 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 						edits = append(edits, hoisting(end, more))
 					}
 				}
+				if half := middle(d.node); half != nil && v.Depth == 0 {
+					if more, ok := Hoistable(v, n, half); ok {
+						edits = append(edits, hoisting(half, more))
+					}
+				}
 				if v.Effort == search.Exhaustive || !hoistedAround(v, p, d.node) {
 					edits = append(edits, hoisting(d.node, save))
 				}
@@ -281,6 +286,35 @@ func hoisting(d *tree.Node, save int) search.Proposal {
 		}
 		return tree.Put(at, n)
 	}}
+}
+
+// middle returns the node half way down the chain of n's largest kids of n's rule, as the operands of a long sum
+// are one; nil if fewer than chained are below n.
+func middle(n *tree.Node) *tree.Node {
+	half, length := n, 0
+	for d := heavy(n); d != nil; d = heavy(d) {
+		if length++; length%2 == 0 {
+			half = heavy(half)
+		}
+	}
+	if length < chained {
+		return nil
+	}
+	return half
+}
+
+// chained is the length from which half a chain is worth a question: over 48 small inputs 2 to 6 differ by 1 %.
+const chained = 3
+
+// heavy returns the kid of n's rule with most tokens, nil for none.
+func heavy(n *tree.Node) *tree.Node {
+	var most *tree.Node
+	for _, k := range n.Kids() {
+		if k.Kind == tree.Rule && k.Rule() == n.Rule() && (most == nil || k.Tokens > most.Tokens) {
+			most = k
+		}
+	}
+	return most
 }
 
 // Splices returns the edits that replace p, a list element, by the elements of a
