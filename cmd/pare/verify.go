@@ -24,6 +24,7 @@ type verifier struct {
 	file   string
 	parsed int
 	holes  sync.Map // of candidates that are partly text, by key
+	unread int      // tokens of the best text that the language of their part does not read
 
 	invalid int
 	first   reducer.Answered // the first invalid one
@@ -43,10 +44,17 @@ func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule,
 
 // on checks a test that counts.
 func (v *verifier) on(e reducer.Event) {
-	a, ok := e.(reducer.Answered)
-	if !ok {
-		return
+	switch e := e.(type) {
+	case reducer.Began:
+		v.unread = v.unreadOf(e.Text)
+	case reducer.Accepted:
+		v.unread = v.unreadOf(e.Text)
+	case reducer.Answered:
+		v.answered(e)
 	}
+}
+
+func (v *verifier) answered(a reducer.Answered) {
 	err := v.check(a)
 	if v.ctx.Err() != nil {
 		return // not parsed to the end
@@ -60,12 +68,28 @@ func (v *verifier) on(e reducer.Event) {
 }
 
 // check parses a candidate again: with what was text for the search as text, so that the rule is the same.
+// Of the parts in other languages no more may stay unread than of the best text.
 func (v *verifier) check(a reducer.Answered) error {
 	if holes, ok := v.holes.LoadAndDelete(a.Key); ok {
 		return v.lang.Holds(v.ctx, v.file, string(a.Text), v.start, holes.([]tree.Stretch))
 	}
-	_, err := v.lang.Parse(v.ctx, v.file, string(a.Text), v.start)
-	return err
+	t, err := v.lang.Parse(v.ctx, v.file, string(a.Text), v.start)
+	if err != nil {
+		return err
+	}
+	if n := v.lang.Unread(v.ctx, t); n > v.unread {
+		return fmt.Errorf("%s: %d tokens of parts are not read by their language, %d of the best text", v.file, n, v.unread)
+	}
+	return nil
+}
+
+// unreadOf counts what is not read of a text.
+func (v *verifier) unreadOf(text []byte) int {
+	t, err := v.lang.Parse(v.ctx, v.file, string(text), v.start)
+	if err != nil {
+		return 0
+	}
+	return v.lang.Unread(v.ctx, t)
 }
 
 // String is the verdict.

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"pare/grammars/choose"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -40,5 +41,34 @@ func TestVerifier(t *testing.T) {
 	}
 	if text, err := os.ReadFile(m[1]); err != nil || string(text) != "1 +\n)" {
 		t.Errorf("kept %q, %v", text, err)
+	}
+}
+
+// A part that its language does not read is invalid where all of the best text is read, not where that has as much unread.
+func TestVerifierParts(t *testing.T) {
+	c, err := choose.Language(t.Context(), choose.Input{Grammar: []string{"html"}, Text: "<p><script>a(1)</script>"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := newVerifier(t.Context(), c.Lang, c.Start, "a.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := reducer.Answered{Answer: oracle.Answer{Text: []byte("<script>a(</script>")}}
+	v.on(reducer.Began{Text: []byte("<p><script>a(1)</script>")})
+	v.on(broken)
+	if v.invalid != 1 {
+		t.Errorf("%v: %v", v, v.why)
+	}
+	v.on(reducer.Began{Text: []byte("<p><script>a(</script>")})
+	v.on(broken)
+	if v.invalid != 1 {
+		t.Errorf("%v: %v", v, v.why)
+	}
+	v.on(reducer.Began{Text: []byte("<p>")})
+	for _, text := range []string{"<script> </script>", "<xmp>a(</xmp>"} {
+		if v.on(reducer.Answered{Answer: oracle.Answer{Text: []byte(text)}}); v.invalid != 1 {
+			t.Errorf("%s: %v", text, v.why)
+		}
 	}
 }

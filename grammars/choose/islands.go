@@ -2,6 +2,7 @@ package choose
 
 import (
 	"fmt"
+	"html"
 	"regexp"
 	"slices"
 	"strings"
@@ -38,7 +39,7 @@ func (c *Choice) islands(in Input) error {
 		}
 		is := parse.Island{Type: tokenType(c.Lang.G, b.token), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start}
 		if b.attribute != nil {
-			is.When, is.Decode = isValueOf(b.attribute), Quoted
+			is.When, is.Decode = isValueOf(b.attribute), attributeValue
 		}
 		c.Lang.Islands = append(c.Lang.Islands, is)
 	}
@@ -144,6 +145,38 @@ func Quoted(s string) (text string, encode func(string) string, ok bool) {
 		}, true
 	}
 	return escapes.Replace(body), func(s string) string { return plain(escaped(s, quote)) }, true
+}
+
+// reference is the beginning of a character reference.
+var reference = regexp.MustCompile(`&([#A-Za-z])`)
+
+// references stand for the characters that a value between such quotes cannot have.
+var references = map[string]*strings.Replacer{
+	`"`: strings.NewReplacer(`"`, "&quot;"),
+	`'`: strings.NewReplacer("'", "&#39;"),
+	"":  strings.NewReplacer(`"`, "&quot;", "'", "&#39;", " ", "&#32;", "\n", "&#10;", "\t", "&#9;", "\r", "&#13;", "<", "&lt;", ">", "&gt;", "=", "&#61;", "`", "&#96;"),
+}
+
+// attributeValue is a Decode of HTML: it removes the quotes and undoes the character references. An ampersand
+// becomes one again where the value has it as one, or where it would begin one.
+func attributeValue(s string) (text string, encode func(string) string, ok bool) {
+	quote := ""
+	if s != "" && strings.Contains(`"'`, s[:1]) {
+		quote = s[:1]
+	}
+	body, closed := strings.CutSuffix(strings.TrimPrefix(s, quote), quote)
+	if !closed || len(s) < 2*len(quote) {
+		return "", nil, false
+	}
+	all := strings.Contains(body, "&amp;")
+	return html.UnescapeString(body), func(s string) string {
+		if all {
+			s = strings.ReplaceAll(s, "&", "&amp;")
+		} else {
+			s = reference.ReplaceAllString(s, "&amp;$1")
+		}
+		return quote + references[quote].Replace(s) + quote
+	}, true
 }
 
 // escaped returns the text with escapes.

@@ -25,6 +25,10 @@ func TestIslands(t *testing.T) {
 	}{
 		{"a.html", "<p>a<script>\nvar a = 1;\n</script><style>b { c: d }</style>", "", "JavaScriptParser \nvar a = 1;\n|css b { c: d }"},
 		{"a.html", `<b onclick="f(1)" title="g(2)">`, "", "JavaScriptParser f(1)"},
+		{"a.html", `<b onclick='a &amp;&amp; f("&#39;b")'>`, "", `JavaScriptParser a && f("'b")`},
+		{"a.html", `<b onclick='a && f("b")'>`, "", `JavaScriptParser a && f("b")`},
+		{"a.html", `<b onclick="f(&quot;b&quot;, '&amp;')">`, "", `JavaScriptParser f("b", '&')`},
+		{"a.html", "<b onclick=f(1)>", "", "JavaScriptParser f(1)"},
 		{"a.html", "<script>if (</script><p>", "", ""},
 		{"a.html", "<script></script>", "", ""},
 		{"a.py", `q("SELECT a FROM b WHERE c = \"d\"")`, "STRING=sql", `sql SELECT a FROM b WHERE c = "d"`},
@@ -76,6 +80,31 @@ func TestQuoted(t *testing.T) {
 			if !ok || again != other {
 				t.Errorf("%s: %q written as %s, read as %q", s, other, encode(other), again)
 			}
+		}
+	}
+}
+
+// What is written into an attribute's value can be read from it, and has none of the characters that end it.
+func TestAttributeValue(t *testing.T) {
+	for _, s := range []string{`"f()"`, "'f()'", "f()", `"a &amp;&amp; b"`, `""`} {
+		text, encode, ok := attributeValue(s)
+		if !ok || encode(text) != s {
+			t.Errorf("%s: %q, %v", s, text, ok)
+			continue
+		}
+		for _, other := range []string{`import""`, "x'y", "a b\n", "a && b", "&lt;", "&", `<"'>=`} {
+			made := encode(other)
+			if again, _, ok := attributeValue(made); !ok || again != other {
+				t.Errorf("%s: %q written as %s, read as %q", s, other, made, again)
+			}
+			if quote := s[:1]; strings.Contains(`"'`, quote) && strings.Count(made, quote) != 2 {
+				t.Errorf("%s: %q written as %s", s, other, made)
+			}
+		}
+	}
+	for _, s := range []string{`"`, `"a`, "'a\""} {
+		if _, _, ok := attributeValue(s); ok {
+			t.Errorf("%s is a value", s)
 		}
 	}
 }

@@ -96,6 +96,60 @@ func (l *Language) rulesWithIslands(t *tree.Tree, add func(is *Island, at, n int
 	}
 }
 
+// Unread counts the tokens of a tree that [Language.Parse] made which no language reads, those of an island's
+// text included that its language does not.
+func (l *Language) Unread(ctx context.Context, t *tree.Tree) int {
+	count := 0
+	if len(l.Islands) == 0 && l.Rest == nil {
+		return 0
+	}
+	next := map[*tree.Source]int{} // the token behind the islands seen
+	var visit func(n *tree.Node, src *tree.Source, l *Language)
+	visit = func(n *tree.Node, src *tree.Source, l *Language) {
+		at := int(n.Tok())
+		switch p := n.Part(); {
+		case p != nil && p.Hole:
+			count += int(n.Tokens)
+			return
+		case p != nil:
+			src, l = p.Src, p.Src.Lex.(*Language)
+		case n.Kind == tree.Token && at >= next[src]:
+			for k := range l.Islands {
+				is := &l.Islands[k]
+				if toks := l.islandAt(is, src, at); toks > 0 && !is.reads(ctx, src.Text[src.Toks[at].Start:src.Toks[at+toks-1].End]) {
+					count += toks
+					next[src] = at + toks
+					break
+				}
+			}
+		}
+		for i := range n.Count() {
+			visit(n.Kid(i), src, l)
+		}
+	}
+	visit(t.Root, t.Src, l)
+	return count
+}
+
+// reads reports whether the island's language reads a text, if it is only blanks and comments.
+func (is *Island) reads(ctx context.Context, stretch string) bool {
+	text, _, ok := is.decoded(stretch)
+	if !ok {
+		return false
+	}
+	_, err := is.Lang.Parse(ctx, "", text, is.Start)
+	return err == nil
+}
+
+// decoded returns the text in a stretch, and what writes one there.
+func (is *Island) decoded(stretch string) (text string, encode func(string) string, ok bool) {
+	if is.Decode == nil {
+		return stretch, nil, true
+	}
+	text, encode, ok = is.Decode(stretch)
+	return text, encode, ok && encode(text) == stretch
+}
+
 // islandAt returns how many tokens from i on are an island of the kind.
 func (l *Language) islandAt(is *Island, src *tree.Source, i int) int {
 	fits := func(t tree.Tok) bool {
@@ -113,12 +167,9 @@ func (l *Language) islandAt(is *Island, src *tree.Source, i int) int {
 
 // part reads the text in a stretch; the tree is nil where it cannot, or there is nothing.
 func (is *Island) part(ctx context.Context, stretch string) (*tree.Part, *tree.Tree) {
-	text, encode := stretch, (func(string) string)(nil)
-	if is.Decode != nil {
-		var ok bool
-		if text, encode, ok = is.Decode(stretch); !ok || encode(text) != stretch {
-			return nil, nil
-		}
+	text, encode, ok := is.decoded(stretch)
+	if !ok {
+		return nil, nil
 	}
 	t, err := is.Lang.Parse(ctx, "", text, is.Start)
 	if err != nil || t.Root.Tokens == 0 {
