@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -42,7 +43,7 @@ func (s *subject) explainFlaky(err *sandbox.Flaky) error {
 	return &flaky{err, fmt.Sprintf(`  command: %s
 %s%s  it must say the same of the same text each time: fix its seed, its clock or its addresses (setarch -R), or let it
   run the program several times and say yes if one run fails
-  to run it by hand: %s`, shellQuote(s.command), tail("standard output, where it said no,", v.Stdout), tail("standard error, where it said no,", v.Stderr), s.byHand())}
+  to run it by hand: %s`, cli.ShellQuote(s.command), tail("standard output, where it said no,", v.Stdout), tail("standard error, where it said no,", v.Stderr), s.byHand())}
 }
 
 // explain adds advice to an error of the first tests.
@@ -59,7 +60,7 @@ func (s *subject) explain(err error) error {
 		return err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
+	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(s.command))
 	b.WriteString(tail("standard output", not.Stdout) + tail("standard error", not.Stderr))
 	if s.test.expect != "pass" && len(not.Unmet) > 0 {
 		fmt.Fprintf(&b, "  not met: %s\n", strings.Join(not.Unmet, ", "))
@@ -103,7 +104,7 @@ func tail(name, text string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "  its %s ends:\n", name)
 	for _, l := range lines {
-		fmt.Fprintf(&b, "    | %s\n", cut(strings.ToValidUTF8(l, "�"), 200))
+		fmt.Fprintf(&b, "    | %s\n", cli.Cut(strings.ToValidUTF8(l, "�"), 200))
 	}
 	return b.String()
 }
@@ -142,7 +143,7 @@ func (s *subject) namedInput() string {
 	}
 	for _, arg := range s.command[1:] {
 		for path := range s.pathsOfInput(arg, ".") {
-			say("the argument "+shellQuote([]string{cut(arg, 60)}), path)
+			say("the argument "+cli.ShellQuote([]string{cli.Cut(arg, 60)}), path)
 		}
 	}
 	for _, arg := range s.command {
@@ -198,18 +199,18 @@ func (s *subject) byHand() string {
 	case s.project != nil:
 		base, files = ".", append(s.inputs(), s.test.with...)
 	case s.info == nil:
-		from, files = "cat >$d/"+shellQuote([]string{base})+" && ", s.test.with // standard input
+		from, files = "cat >$d/"+cli.ShellQuote([]string{base})+" && ", s.test.with // standard input
 	}
 	var items oracle.Files
 	if s.items {
 		items = oracle.Files{{Text: []byte(s.text)}}
 	}
-	line := shellQuote(argumentsByHand(s.command, base, items))
+	line := cli.ShellQuote(argumentsByHand(s.command, base, items))
 	if s.test.stdin {
-		line += " <" + shellQuote([]string{base})
+		line += " <" + cli.ShellQuote([]string{base})
 	}
 	if len(files) > 0 {
-		from += "cp -r " + shellQuote(files) + " $d && "
+		from += "cp -r " + cli.ShellQuote(files) + " $d && "
 	}
 	return "d=$(mktemp -d) && " + from + "cd $d && " + line + "; echo $?"
 }
@@ -256,17 +257,4 @@ func warnUnchanged(show *progress, command []string, input os.FileInfo) {
 			show.warn("the argument %s is always the unchanged input: write @@ for the candidate's path", arg)
 		}
 	}
-}
-
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
-
-// shellQuote quotes words for a shell.
-func shellQuote(words []string) string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		if quoted[i] = w; !plainWord.MatchString(w) {
-			quoted[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
-		}
-	}
-	return strings.Join(quoted, " ")
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/google/shlex"
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/internal/suggest"
 )
 
@@ -147,7 +148,7 @@ func (rc *bazelrc) configs() []string {
 func (o *remoteOptions) readBazelFlags(cmd *cobra.Command) error {
 	if o.bazelrc == "" {
 		if o.config != "" {
-			return usagef(cmd, "--config %s without --bazelrc", o.config)
+			return cli.Usagef(cmd, "--config %s without --bazelrc", o.config)
 		}
 		return nil
 	}

@@ -16,6 +16,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/grammars"
 	"pare/reducer/changes"
@@ -124,19 +126,19 @@ func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) erro
 	}
 	switch {
 	case dash < 0 && len(args) > 2:
-		return usagef(cmd, "-- is missing between NEW and COMMAND: %s", withDashes(cmd, args, 2))
+		return cli.Usagef(cmd, "-- is missing between NEW and COMMAND: %s", withDashes(cmd, args, 2))
 	case dash < 0 && len(args) < 2, dash >= 0 && dash < 2:
-		return usagef(cmd, "OLD and NEW were expected before --: %s OLD NEW -- COMMAND [ARG…]", cmd.CommandPath())
+		return cli.Usagef(cmd, "OLD and NEW were expected before --: %s OLD NEW -- COMMAND [ARG…]", cmd.CommandPath())
 	case dash > 2:
-		return usagef(cmd, "OLD and NEW were expected before --, not %d: %s", dash, shellQuote(args[:dash]))
+		return cli.Usagef(cmd, "OLD and NEW were expected before --, not %d: %s", dash, cli.ShellQuote(args[:dash]))
 	case len(args) == 2:
-		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	case !slices.Contains(unitNames, o.unit):
-		return usagef(cmd, "--unit %s: one of %s was expected", o.unit, strings.Join(unitNames, ", "))
+		return cli.Usagef(cmd, "--unit %s: one of %s was expected", o.unit, strings.Join(unitNames, ", "))
 	case o.group != "related" && o.group != "random":
-		return usagef(cmd, "--group %s: related or random was expected", o.group)
+		return cli.Usagef(cmd, "--group %s: related or random was expected", o.group)
 	case o.jobs < 1:
-		return usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
+		return cli.Usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
 	}
 	return nil
 }
@@ -297,9 +299,9 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, cmd *cobr
 	}
 	if !c.quiet {
 		if len(c.steps) > 1 {
-			c.show.say("%s → %s: %s commits, which change files %s times", c.old, c.new, grouped(len(c.steps)), grouped(files))
+			c.show.say("%s → %s: %s commits, which change files %s times", c.old, c.new, cli.Grouped(len(c.steps)), cli.Grouped(files))
 		} else {
-			c.show.say("%s → %s: changes in %s", c.old, c.new, plural(files, "file"))
+			c.show.say("%s → %s: changes in %s", c.old, c.new, cli.Plural(files, "file"))
 		}
 	}
 	job := changes.Job{
@@ -327,7 +329,7 @@ func knownLanguages() func(file string) (changes.Language, bool) {
 		}
 		l, ok := known[b.Name]
 		if !ok {
-			if lang, start, err := loadLanguage(nil, "", file, io.Discard); err == nil {
+			if lang, start, err := load.Language(nil, "", file, io.Discard); err == nil {
 				l = changes.Language{Parse: lang, Start: start}
 			}
 			known[b.Name] = l
@@ -347,7 +349,7 @@ func (c *changeSearch) explain(ctx context.Context, err error) error {
 		return err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", shellQuote(c.command))
+	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(c.command))
 	b.WriteString(tail("standard output", end.Stdout) + tail("standard error", end.Stderr))
 	switch {
 	case end.Turned:
@@ -382,9 +384,9 @@ func (c *changeSearch) byHand(end string) string {
 		args[0], _ = filepath.Abs(args[0])
 	}
 	tree := map[string]string{"OLD": c.old, "NEW": c.new}[end]
-	line := strings.ReplaceAll(shellQuote(args), "@@", `"$d"`)
+	line := strings.ReplaceAll(cli.ShellQuote(args), "@@", `"$d"`)
 	if c.git {
-		return "d=$(mktemp -d) && git archive " + shellQuote([]string{tree}) + " | tar -x -C $d && cd $d && " + line + "; echo $?"
+		return "d=$(mktemp -d) && git archive " + cli.ShellQuote([]string{tree}) + " | tar -x -C $d && cd $d && " + line + "; echo $?"
 	}
-	return "d=$(mktemp -d) && cp -r " + shellQuote([]string{tree + "/."}) + " $d && cd $d && " + line + "; echo $?"
+	return "d=$(mktemp -d) && cp -r " + cli.ShellQuote([]string{tree + "/."}) + " $d && cd $d && " + line + "; echo $?"
 }

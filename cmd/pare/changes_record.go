@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer/changes"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -47,7 +48,7 @@ func (c *changeSearch) beginRecord(wanted []string) {
 		failed(err)
 	}
 	if len(c.known) > 0 && !c.quiet {
-		c.show.say("%s tests of earlier runs are known; --fresh starts over", grouped(len(c.known)))
+		c.show.say("%s tests of earlier runs are known; --fresh starts over", cli.Grouped(len(c.known)))
 	}
 }
 

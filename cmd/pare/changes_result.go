@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
 	"pare/reducer/changes"
@@ -36,7 +37,7 @@ func (c *changeSearch) cut(h *changes.History) {
 	if c.quiet {
 		return
 	}
-	c.show.say("%s changes", grouped(len(h.Changes)))
+	c.show.say("%s changes", cli.Grouped(len(h.Changes)))
 	if !c.list {
 		return
 	}
@@ -83,7 +84,7 @@ func (c *changeSearch) tested(t changes.Test) {
 	if t.Number == 0 {
 		number, end = "-", t.Conflict
 	}
-	c.show.say("%s", cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, v.Outcome, v.Took.Seconds(), end, what), 110))
+	c.show.say("%s", cli.Cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, v.Outcome, v.Took.Seconds(), end, what), 110))
 }
 
 // ranges formats ascending numbers, counted from 0, as 1-3,7.
@@ -181,7 +182,7 @@ func (c *changeSearch) text(f *changes.Found) string {
 		base = "that commit"
 		fmt.Fprintf(&b, "its changes cannot be tested without the commits before it; the patch is for commit %s %s\n", s.Name, s.Subject)
 	}
-	c.listCauses(&b, f, base, fmt.Sprintf(" (%s tests in %v)", grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond)))
+	c.listCauses(&b, f, base, fmt.Sprintf(" (%s tests in %v)", cli.Grouped(f.Tests), time.Since(c.begin).Round(100*time.Millisecond)))
 	for _, more := range f.More {
 		b.WriteString("\nNEW without these fails still:")
 		c.listCauses(&b, more, "OLD", "")
@@ -201,11 +202,11 @@ func (c *changeSearch) text(f *changes.Found) string {
 func (c *changeSearch) listCauses(b *strings.Builder, f *changes.Found, base, tests string) {
 	h := f.History
 	fmt.Fprintf(b, "\n%s of %s changes %s %s fail as NEW does%s:\n",
-		grouped(len(f.Changes)), grouped(len(h.Changes)), verb(len(f.Changes), "makes", "make"), base, tests)
+		cli.Grouped(len(f.Changes)), cli.Grouped(len(h.Changes)), cli.Verb(len(f.Changes), "makes", "make"), base, tests)
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	for i, cause := range f.Changes {
 		if i == mostShown {
-			fmt.Fprintf(w, "  and %s more\n", grouped(len(f.Changes)-mostShown))
+			fmt.Fprintf(w, "  and %s more\n", cli.Grouped(len(f.Changes)-mostShown))
 			break
 		}
 		change := h.Changes[cause.Number]
@@ -220,13 +221,13 @@ func (c *changeSearch) fine(b *strings.Builder, f *changes.Fine) {
 	if f == nil {
 		return
 	}
-	fmt.Fprintf(b, "of these, %s of %s parts %s needed:\n", grouped(len(f.Changes)), grouped(len(f.History.Changes)), verb(len(f.Changes), "is", "are"))
+	fmt.Fprintf(b, "of these, %s of %s parts %s needed:\n", cli.Grouped(len(f.Changes)), cli.Grouped(len(f.History.Changes)), cli.Verb(len(f.Changes), "is", "are"))
 	for i, number := range f.Changes {
 		if i == mostShown {
-			fmt.Fprintf(b, "  and %s more\n", grouped(len(f.Changes)-mostShown))
+			fmt.Fprintf(b, "  and %s more\n", cli.Grouped(len(f.Changes)-mostShown))
 			break
 		}
-		fmt.Fprintf(b, "  %s\n", cut(f.History.Changes[number].String(), 200))
+		fmt.Fprintf(b, "  %s\n", cli.Cut(f.History.Changes[number].String(), 200))
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -144,15 +146,15 @@ func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy
 	list := reducer.Strategies()
 	if o.strategies != "" {
 		list = nil
-		pages, err := loadPages(o.rules, o.grammar)
+		pages, err := load.Pages(o.rules, o.grammar)
 		if err != nil {
 			return nil, err
 		}
-		names := ruleNames(pages)
+		names := load.RuleNames(pages)
 		for _, name := range strategyNames(o.strategies) {
 			st, err := reducer.ParseStrategy(name, names...)
 			if err != nil {
-				return nil, usagef(cmd, "--strategies: %w", err)
+				return nil, cli.Usagef(cmd, "--strategies: %w", err)
 			}
 			list = append(list, st)
 		}
@@ -178,10 +180,10 @@ func (s *subject) parses(ctx context.Context, strategies []reducer.Strategy) err
 		return nil
 	}
 	if s.lang == nil {
-		return &noGrammar{s.file}
+		return &load.NoGrammar{File: s.file}
 	}
 	if slices.ContainsFunc(strategies, func(st reducer.Strategy) bool { return !st.Lexical() }) {
-		_, err := parseText(ctx, s.lang, s.file, s.text, s.start)
+		_, err := load.Parse(ctx, s.lang, s.file, s.text, s.start)
 		return err
 	}
 	_, err := s.lang.Lex(ctx, s.text)
@@ -214,7 +216,7 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 		}
 		c.trials = append(c.trials, t)
 		if !c.quiet {
-			c.show.say("%s: %s bytes after %s tests", t.Strategy, grouped(t.After.Bytes), grouped(t.Tests))
+			c.show.say("%s: %s bytes after %s tests", t.Strategy, cli.Grouped(t.After.Bytes), cli.Grouped(t.Tests))
 		}
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -20,11 +21,11 @@ import (
 func (c *comparison) table() [][]string {
 	rows := [][]string{
 		{"strategy", "bytes", "tokens", "tests", "not parsed", "time", "1-minimal"},
-		{"(input)", grouped(len(c.text)), count(c.tokens()), "", "", "", ""},
+		{"(input)", cli.Grouped(len(c.text)), count(c.tokens()), "", "", "", ""},
 	}
 	unresolved := slices.ContainsFunc(c.trials, func(t *trial) bool { return t.Unresolved > 0 })
 	for _, t := range c.trials {
-		tests, took := grouped(t.Tests), time.Duration(t.Seconds*float64(time.Second)).Round(10*time.Millisecond).String()
+		tests, took := cli.Grouped(t.Tests), time.Duration(t.Seconds*float64(time.Second)).Round(10*time.Millisecond).String()
 		if errors.Is(t.stopped, oracle.ErrMaxTests) {
 			tests += " (stopped)"
 		}
@@ -37,12 +38,12 @@ func (c *comparison) table() [][]string {
 		} else if t.OneMinimal != nil {
 			minimal = "no, " + t.Piece + "s"
 		}
-		rows = append(rows, []string{t.Strategy, grouped(t.After.Bytes), count(t.After.Tokens), tests, count(t.NotParsed), took, minimal})
+		rows = append(rows, []string{t.Strategy, cli.Grouped(t.After.Bytes), count(t.After.Tokens), tests, count(t.NotParsed), took, minimal})
 	}
 	if unresolved { // a column more, in front of the time
 		rows[0], rows[1] = slices.Insert(rows[0], 5, "unresolved"), slices.Insert(rows[1], 5, "")
 		for i, t := range c.trials {
-			rows[i+2] = slices.Insert(rows[i+2], 5, grouped(t.Unresolved))
+			rows[i+2] = slices.Insert(rows[i+2], 5, cli.Grouped(t.Unresolved))
 		}
 	}
 	return rows
@@ -72,7 +73,7 @@ func count(n *int) string {
 	if n == nil {
 		return "–"
 	}
-	return grouped(*n)
+	return cli.Grouped(*n)
 }
 
 // openReport opens the files of the report: the table as Markdown and JSON, the
@@ -131,7 +132,7 @@ func (c *comparison) report() error {
 
 func (c *comparison) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.file), shellQuote(c.command))
+	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.file), cli.ShellQuote(c.command))
 	writeMarkdown(&b, c.table())
 	fmt.Fprintf(&b, "\n%s\n![size over tests](sizes.svg)\n", c.legend())
 	return b.String()

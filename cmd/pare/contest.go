@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/reducer"
 	"pare/reducer/sandbox"
 	"pare/tree/generate"
@@ -45,19 +47,19 @@ func (o *compareOptions) checkContest(cmd *cobra.Command, args []string) error {
 	c := &o.contest
 	switch {
 	case cmd.ArgsLenAtDash() > 0 || cmd.ArgsLenAtDash() < 0 && len(args) > 0:
-		return usagef(cmd, "no FILE was expected, --corpus and --generate give the inputs")
+		return cli.Usagef(cmd, "no FILE was expected, --corpus and --generate give the inputs")
 	case c.corpus != "" && c.generate != 0:
-		return usagef(cmd, "--corpus and --generate exclude each other")
+		return cli.Usagef(cmd, "--corpus and --generate exclude each other")
 	case c.generate < 0:
-		return usagef(cmd, "--generate %d: a positive number was expected", c.generate)
+		return cli.Usagef(cmd, "--generate %d: a positive number was expected", c.generate)
 	case c.generate > 0 && len(o.grammar) == 0:
-		return usagef(cmd, "--generate needs --grammar")
+		return cli.Usagef(cmd, "--generate needs --grammar")
 	case c.symbols < 0:
-		return usagef(cmd, "--symbols %d: a positive number was expected", c.symbols)
+		return cli.Usagef(cmd, "--symbols %d: a positive number was expected", c.symbols)
 	case len(args) == 0 && len(c.tests) == 0 && c.symbols == 0:
-		return usagef(cmd, "no test given: -- COMMAND, --test or --symbols")
+		return cli.Usagef(cmd, "no test given: -- COMMAND, --test or --symbols")
 	case o.trace:
-		return usagef(cmd, "--trace is for a single FILE")
+		return cli.Usagef(cmd, "--trace is for a single FILE")
 	}
 	return o.checkFlags(cmd)
 }
@@ -127,7 +129,7 @@ func (c *contest) inputs() (names []string, remove func(), err error) {
 	if c.flags.contest.corpus == "" {
 		return c.generate()
 	}
-	err = eachFile(c.ctx, c.flags.contest.corpus, func(path string) error {
+	err = load.EachFile(c.ctx, c.flags.contest.corpus, func(path string) error {
 		names = append(names, path)
 		return nil
 	})
@@ -141,7 +143,7 @@ func (c *contest) inputs() (names []string, remove func(), err error) {
 // that is removed.
 func (c *contest) generate() (names []string, remove func(), err error) {
 	o, remove := c.flags, func() {}
-	lang, start, err := makerOf(c.cmd, o.grammar, o.start)
+	lang, start, err := load.MakerOf(c.cmd, o.grammar, o.start)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -164,7 +166,7 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 	for n := range o.contest.generate {
 		text, err := gen.Sentence(c.ctx, uint64(n))
 		if err = cmp.Or(context.Cause(c.ctx), err); err == nil {
-			names = append(names, filepath.Join(dir, fmt.Sprintf("%d-%d%s", o.contest.seed, n+1, extensionOf(o.grammar))))
+			names = append(names, filepath.Join(dir, fmt.Sprintf("%d-%d%s", o.contest.seed, n+1, load.ExtensionOf(o.grammar))))
 			err = os.WriteFile(names[n], []byte(text), 0o666)
 		}
 		if err != nil {
@@ -215,7 +217,7 @@ func (c *contest) subject(name string, command []string) *comparison {
 	o := c.flags.subjectOptions
 	s := &subject{subjectOptions: &o, file: name, command: command, show: c.show, signals: c.signals, mode: 0o600}
 	var err error
-	if s.text, err = readInput(name); err == nil && s.text == "" {
+	if s.text, err = load.ReadInput(name); err == nil && s.text == "" {
 		err = fmt.Errorf("%s: the file is empty", name)
 	}
 	if err == nil {
@@ -239,8 +241,8 @@ func (c *contest) speak(s *subject) (err error) {
 		s.lang, s.start = last.lang, last.start
 		return nil
 	}
-	s.lang, s.start, err = loadLanguage(s.grammar, s.subjectOptions.start, s.file, c.cmd.ErrOrStderr())
-	if missing := new(noGrammar); errors.As(err, &missing) {
+	s.lang, s.start, err = load.Language(s.grammar, s.subjectOptions.start, s.file, c.cmd.ErrOrStderr())
+	if missing := new(load.NoGrammar); errors.As(err, &missing) {
 		err = nil // parses says so if a strategy needs it
 	}
 	if err == nil {
@@ -268,7 +270,7 @@ func (c *contest) byCommand(name string, command []string) error {
 		return c.interrupted(fmt.Errorf("%s: %w", c.shown(name), err))
 	}
 	p.tester.KeepUp()
-	return c.enter(p, shellQuote(command), shellQuote(command))
+	return c.enter(p, cli.ShellQuote(command), cli.ShellQuote(command))
 }
 
 // bySymbols compares on an input and the occurrence of some of its symbols.
@@ -283,22 +285,7 @@ func (c *contest) bySymbols(name string, number uint64, n int) error {
 		return c.interrupted(err)
 	}
 	p.evaluator = test
-	return c.enter(p, test.String(), plural(n, "symbol"))
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return grouped(n) + " " + what + "s"
-}
-
-// verb is the form of a verb for one thing, or for several.
-func verb(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
+	return c.enter(p, test.String(), cli.Plural(n, "symbol"))
 }
 
 // enter tries all strategies on an input with its test.

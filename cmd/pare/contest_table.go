@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 )
 
@@ -93,7 +94,9 @@ func standingsTable(entries []*entry) [][]string {
 const standingsLegend = "a run is an input with a test; time is the mean; smallest: no strategy left less, ties included;\n" +
 	"best: of those that left least, the fewest tests\n"
 
-func decimal(x float64) string { return grouped(int(x)) + fmt.Sprintf("%.1f", x-float64(int(x)))[1:] }
+func decimal(x float64) string {
+	return cli.Grouped(int(x)) + fmt.Sprintf("%.1f", x-float64(int(x)))[1:]
+}
 
 func mean(list []float64) float64 {
 	sum := 0.0

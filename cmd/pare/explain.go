@@ -14,6 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/reason"
 	"pare/grammars"
 	"pare/reducer"
@@ -46,7 +48,7 @@ show what the run tried and what it accepted.`,
 				return err
 			}
 			if info, err := os.Stat(args[0]); err == nil && info.IsDir() {
-				return usagef(cmd, "%s: a directory, one file was expected: pare history DIR and pare report DIR -o FILE.html, with the DIR that was reduced, show what the run tried and accepted", args[0])
+				return cli.Usagef(cmd, "%s: a directory, one file was expected: pare history DIR and pare report DIR -o FILE.html, with the DIR that was reduced, show what the run tried and accepted", args[0])
 			}
 			return nil
 		},
@@ -106,7 +108,7 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if err != nil {
 		return err
 	}
-	text, err := readInput(file)
+	text, err := load.ReadInput(file)
 	if err != nil {
 		return err
 	}
@@ -190,7 +192,7 @@ func (e *explanation) checkResult() (err error) {
 
 // heading names the text to explain and the sources of the answers.
 func (e *explanation) heading(tokens int) string {
-	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.file, grouped(len(e.text)), grouped(tokens), grouped(len(e.attempts)))
+	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.file, cli.Grouped(len(e.text)), cli.Grouped(tokens), cli.Grouped(len(e.attempts)))
 	if e.current {
 		text += " in the run of " + e.run.Begun.Local().Format(time.DateTime)
 	}

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/fuzz"
@@ -103,17 +105,17 @@ func (o *fuzzOptions) check(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case len(o.grammar) == 0:
-		return usagef(cmd, "no grammar given: --grammar is missing; bytes makes random characters")
+		return cli.Usagef(cmd, "no grammar given: --grammar is missing; bytes makes random characters")
 	case dash > 0 || dash < 0 && len(args) > 0:
-		return usagef(cmd, "no FILE was expected, --seeds gives inputs to begin with")
+		return cli.Usagef(cmd, "no FILE was expected, --seeds gives inputs to begin with")
 	case len(args) == 0:
-		return usagef(cmd, "no COMMAND given: %s --grammar %s -- COMMAND [ARG…]", cmd.CommandPath(), o.grammar[0])
+		return cli.Usagef(cmd, "no COMMAND given: %s --grammar %s -- COMMAND [ARG…]", cmd.CommandPath(), o.grammar[0])
 	case o.raw() && len(o.grammar) > 1:
-		return usagef(cmd, "--grammar bytes stands alone")
+		return cli.Usagef(cmd, "--grammar bytes stands alone")
 	case o.alphabet != "all" && o.alphabet != "printable":
-		return usagef(cmd, "--alphabet %s: all or printable was expected", o.alphabet)
+		return cli.Usagef(cmd, "--alphabet %s: all or printable was expected", o.alphabet)
 	case o.size < 1 || o.depth < 0 || o.jobs < 1 || o.maxInputs < 0 || o.maxTests < 0:
-		return usagef(cmd, "a number is too small: --size and --jobs are at least 1, --depth, --max-inputs and --max-tests at least 0")
+		return cli.Usagef(cmd, "a number is too small: --size and --jobs are at least 1, --depth, --max-inputs and --max-tests at least 0")
 	}
 	return nil
 }
@@ -186,20 +188,20 @@ func (z *fuzzing) prepare(cmd *cobra.Command, command []string) error {
 	source := fuzz.Source(&fuzz.Bytes{Seed: o.seed, Size: o.size, Alphabet: fuzz.Alphabet(o.alphabet == "printable", o.nul)})
 	name := cmp.Or(o.strategy, "ddmin-char")
 	if !o.raw() {
-		lang, start, err := makerOf(cmd, o.grammar, o.start)
+		lang, start, err := load.MakerOf(cmd, o.grammar, o.start)
 		if err != nil {
 			return err
 		}
 		job.Lang, job.Start = lang, start
 		source = &fuzz.Sentences{Generator: generate.Generator{Lang: lang, Start: start, Seed: o.seed, Depth: o.depth, Tokens: o.size}}
-		ext, name = extensionOf(o.grammar), cmp.Or(o.strategy, reducer.Default().Name)
+		ext, name = load.ExtensionOf(o.grammar), cmp.Or(o.strategy, reducer.Default().Name)
 	}
 	st, err := reducer.ParseStrategy(name)
 	if err != nil {
-		return usagef(cmd, "--strategy: %w", err)
+		return cli.Usagef(cmd, "--strategy: %w", err)
 	}
 	if o.raw() && st.NeedsLanguage() {
-		return usagef(cmd, "--strategy %s needs a grammar, which characters have not", name)
+		return cli.Usagef(cmd, "--strategy %s needs a grammar, which characters have not", name)
 	}
 	job.Strategy = st
 	z.campaign = fuzz.Campaign{
@@ -218,8 +220,8 @@ func (z *fuzzing) prepare(cmd *cobra.Command, command []string) error {
 func (z *fuzzing) sow(ctx context.Context) error {
 	if z.flags.seeds != "" {
 		used, all := 0, 0
-		err := eachFile(ctx, z.flags.seeds, func(path string) error {
-			text, err := readInput(path)
+		err := load.EachFile(ctx, z.flags.seeds, func(path string) error {
+			text, err := load.ReadInput(path)
 			if all++; err == nil && text != "" && z.campaign.Source.Keep(ctx, []byte(text)) {
 				used++
 				z.campaign.Seeds = append(z.campaign.Seeds, []byte(text))
@@ -241,7 +243,7 @@ func (z *fuzzing) sow(ctx context.Context) error {
 // run looks for failures until a limit, and prints what was found.
 func (z *fuzzing) run(ctx context.Context, stdout io.Writer) error {
 	if z.begun > 0 {
-		z.show.say("%s: going on after %s inputs with %s", z.flags.output, grouped(int(z.begun)), plural(len(z.state.Failures), "failure"))
+		z.show.say("%s: going on after %s inputs with %s", z.flags.output, cli.Grouped(int(z.begun)), cli.Plural(len(z.state.Failures), "failure"))
 	}
 	err := z.campaign.Run(ctx, z.state)
 	err = errors.Join(withoutLimit(err), z.store.save(z.state, true))
@@ -268,7 +270,7 @@ func (z *fuzzing) on(e fuzz.Event) {
 	case fuzz.Found:
 		err = z.store.found(e.Failure)
 		if f := e.Failure; !z.flags.quiet && f.Reduced {
-			z.show.say("%s: %s → %s bytes in %s, %s", f.Key, grouped(f.Before), grouped(f.After), plural(f.Tests, "test"), z.store.name(f))
+			z.show.say("%s: %s → %s bytes in %s, %s", f.Key, cli.Grouped(f.Before), cli.Grouped(f.After), cli.Plural(f.Tests, "test"), z.store.name(f))
 		}
 	}
 	if err != nil {
@@ -305,18 +307,18 @@ func (z *fuzzing) print(w io.Writer) {
 			case !f.Reduced:
 				what += " (not shrunk to the end)"
 			}
-			rows = append(rows, []string{z.store.name(f), grouped(f.Found), grouped(f.Before), grouped(f.After), grouped(f.Tests), what})
+			rows = append(rows, []string{z.store.name(f), cli.Grouped(f.Found), cli.Grouped(f.Before), cli.Grouped(f.After), cli.Grouped(f.Tests), what})
 		}
 		writeTable(w, rows)
 	}
 	if z.flags.quiet {
 		return
 	}
-	text := fmt.Sprintf("%s in %v, %.0f/s", plural(int(made), "input"), took.Round(100*time.Millisecond), float64(made)/took.Seconds())
+	text := fmt.Sprintf("%s in %v, %.0f/s", cli.Plural(int(made), "input"), took.Round(100*time.Millisecond), float64(made)/took.Seconds())
 	if z.state.Hangs > 0 {
-		text += fmt.Sprintf("; %s did not end in time", grouped(z.state.Hangs))
+		text += fmt.Sprintf("; %s did not end in time", cli.Grouped(z.state.Hangs))
 	}
-	z.show.say("%s; %s, %d different ends of COMMAND", text, plural(len(failures), "failure"), len(z.state.Behaviour))
+	z.show.say("%s; %s, %d different ends of COMMAND", text, cli.Plural(len(failures), "failure"), len(z.state.Behaviour))
 	if len(failures) == 0 {
 		z.show.say("no input failed: a longer --max-time, another --seed, --size or --depth may, or conditions such as --exit and --stderr that say what a failure is")
 	}

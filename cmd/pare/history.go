@@ -11,6 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/report"
 	"pare/reducer"
 	"pare/reducer/journal"
@@ -38,11 +39,11 @@ one step changed, as a patch. pare reduce --from goes on from a step.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) > 1:
-				return usagef(cmd, "one FILE was expected, not %d", len(args))
+				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
 			case cmd.Flags().Changed("diff") && len(args) == 0:
-				return usagef(cmd, "--diff is about a run of FILE: pare history FILE --diff %d", o.diff)
+				return cli.Usagef(cmd, "--diff is about a run of FILE: pare history FILE --diff %d", o.diff)
 			case cmd.Flags().Changed("diff") && o.diff < 1:
-				return usagef(cmd, "--diff %d: the number of a step, from 1, was expected", o.diff)
+				return cli.Usagef(cmd, "--diff %d: the number of a step, from 1, was expected", o.diff)
 			}
 			return nil
 		},
@@ -71,7 +72,7 @@ func history(cmd *cobra.Command, o *historyOptions, args []string) error {
 		return err
 	}
 	if o.run < 1 || o.run > len(runs) {
-		return usagef(cmd, "--run %d: %s has %d runs", o.run, args[0], len(runs))
+		return cli.Usagef(cmd, "--run %d: %s has %d runs", o.run, args[0], len(runs))
 	}
 	if o.diff > 0 {
 		return showStep(cmd.OutOrStdout(), runs[o.run-1], o.diff)
@@ -111,7 +112,7 @@ func stepNumber(run *journal.Run, number int) (journal.Step, error) {
 		}
 		last = st.Number
 	}
-	return journal.Step{}, fmt.Errorf("the run of %s has no step %d: its last is %d; pare history %s lists them", clock(run.Begun), number, last, shellQuote([]string{run.Job.File}))
+	return journal.Step{}, fmt.Errorf("the run of %s has no step %d: its last is %d; pare history %s lists them", clock(run.Begun), number, last, cli.ShellQuote([]string{run.Job.File}))
 }
 
 // runsOf returns the runs that reduced a file, or wrote their result to it.
@@ -138,8 +139,8 @@ func listRuns(w io.Writer, runs []*journal.Run) error {
 	fmt.Fprintln(t, "run\tbegan\tfile\tbytes\ttokens\ttests\tstate\tcommand")
 	for i, r := range runs {
 		after, tests, state := progressOf(r)
-		fmt.Fprintf(t, "%d\t%s\t%s\t%s → %s\t%s → %s\t%s\t%s\t%s\n", i+1, r.Begun.Local().Format(time.DateTime), oneLine(r.Job.File),
-			grouped(r.Before.Bytes), grouped(after.Bytes), count(r.Before.Tokens), count(after.Tokens), grouped(tests), state, cut(oneLine(shellQuote(r.Test.Command)), 60))
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s → %s\t%s → %s\t%s\t%s\t%s\n", i+1, r.Begun.Local().Format(time.DateTime), cli.OneLine(r.Job.File),
+			cli.Grouped(r.Before.Bytes), cli.Grouped(after.Bytes), count(r.Before.Tokens), count(after.Tokens), cli.Grouped(tests), state, cli.Cut(cli.OneLine(cli.ShellQuote(r.Test.Command)), 60))
 	}
 	return t.Flush()
 }
@@ -180,14 +181,14 @@ func showRun(w io.Writer, r *journal.Run) error {
 		return err
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "\nrun of %s: %s\n\n", r.Begun.Local().Format(time.DateTime), oneLine(shellQuote(r.Test.Command)))
+	fmt.Fprintf(w, "\nrun of %s: %s\n\n", r.Begun.Local().Format(time.DateTime), cli.OneLine(cli.ShellQuote(r.Test.Command)))
 	fmt.Fprintln(t, "pass\ttests\tinteresting\tsteps\tbytes less\ttime\t")
 	for _, y := range report.Yields(questions, steps) {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%v\t\n", y.Pass, grouped(y.Tests), grouped(y.Interesting), grouped(y.Steps), grouped(y.Bytes), y.Took.Round(time.Millisecond))
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%v\t\n", y.Pass, cli.Grouped(y.Tests), cli.Grouped(y.Interesting), cli.Grouped(y.Steps), cli.Grouped(y.Bytes), y.Took.Round(time.Millisecond))
 	}
 	fmt.Fprintln(t, "\t\t\t\t\t\t\nstep\tpass\ttests\tbytes\ttokens\t\t")
 	for _, st := range steps {
-		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, grouped(st.Question), grouped(st.Size.Bytes), count(st.Size.Tokens))
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, cli.Grouped(st.Question), cli.Grouped(st.Size.Bytes), count(st.Size.Tokens))
 	}
 	if late := report.LateOf(questions); late != "" {
 		fmt.Fprintf(t, "\t\t\t\t\t\t\n%s\n", late)
@@ -209,7 +210,7 @@ func pruneCommand(o *historyOptions) *cobra.Command {
 		Long: `Remove the records of runs that ended long ago. Results stay where they are; but
 a run that was killed can no longer go on, and its verdicts are forgotten. Without
 being asked, pare keeps a GiB of the latest.`,
-		Args: noArgs,
+		Args: cli.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			j, err := o.journal.read(cmd)
 			if err != nil {
@@ -220,7 +221,7 @@ being asked, pare keeps a GiB of the latest.`,
 				age = time.Nanosecond
 			}
 			n, err := j.Prune(math.MaxInt64, age)
-			fmt.Fprintf(cmd.OutOrStdout(), "%s runs removed\n", grouped(n))
+			fmt.Fprintf(cmd.OutOrStdout(), "%s runs removed\n", cli.Grouped(n))
 			return err
 		},
 	}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/pin"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -52,9 +53,9 @@ sanitizer's report, and that the two programs end differently.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case o.wrongCode && len(args) != 3:
-				return usagef(cmd, "two compilers and FILE were expected, as in pare init --wrong-code 'gcc -O2' 'gcc -O0' x.c")
+				return cli.Usagef(cmd, "two compilers and FILE were expected, as in pare init --wrong-code 'gcc -O2' 'gcc -O0' x.c")
 			case len(args) == 0:
-				return usagef(cmd, "no COMMAND given, as in pare init -- gcc -O3 -c big.c")
+				return cli.Usagef(cmd, "no COMMAND given, as in pare init -- gcc -O3 -c big.c")
 			}
 			return nil
 		},
@@ -106,7 +107,7 @@ func initTest(cmd *cobra.Command, o *initOptions, command []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s: %v (%s)\n", shellQuote(command), v, p.Kind)
+	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s: %v (%s)\n", cli.ShellQuote(command), v, p.Kind)
 	if p.Conditions, err = i.hold(p.Conditions, &v); err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (i *initialization) findFile(command []string) error {
 	}
 	switch {
 	case at < 0 && i.file == "":
-		return fmt.Errorf("no argument of %s is a file: --file names the one to reduce; what COMMAND reads from standard input is sh -c 'COMMAND <@@'", shellQuote(command))
+		return fmt.Errorf("no argument of %s is a file: --file names the one to reduce; what COMMAND reads from standard input is sh -c 'COMMAND <@@'", cli.ShellQuote(command))
 	case at >= 0:
 		i.file, i.command[at] = command[at], "@@"
 	}
@@ -309,7 +310,7 @@ func (i *initialization) write(out, log io.Writer, p pin.Proposal) error {
 	}
 	words = append(words, i.file, "--")
 	if i.script != "" {
-		if err := writeScript(i.script, pin.Script(p, shellQuote(i.command), i.accepts)); err != nil {
+		if err := writeScript(i.script, pin.Script(p, cli.ShellQuote(i.command), i.accepts)); err != nil {
 			return err
 		}
 		words = append(words, i.runs())
@@ -317,7 +318,7 @@ func (i *initialization) write(out, log io.Writer, p pin.Proposal) error {
 		words = append(words, i.command...)
 	}
 	fmt.Fprintf(log, "pare: held %d times; an empty and an unrelated text are refused\n", tries)
-	_, err := fmt.Fprintln(out, shellQuote(words))
+	_, err := fmt.Fprintln(out, cli.ShellQuote(words))
 	return err
 }
 
@@ -351,7 +352,7 @@ func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error
 	}
 	for _, c := range args[:2] {
 		if words := strings.Fields(c); len(words) == 0 {
-			return usagef(cmd, "%q: a compiler with its options was expected", c)
+			return cli.Usagef(cmd, "%q: a compiler with its options was expected", c)
 		} else if _, err := exec.LookPath(words[0]); err != nil {
 			return fmt.Errorf("%s: command not found", words[0])
 		}
@@ -381,6 +382,6 @@ func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error
 		return err
 	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s written; it held %d times, and refuses an empty and an unrelated text\n", i.script, tries)
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), shellQuote([]string{"pare", "reduce", i.file, "--", i.runs()}))
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), cli.ShellQuote([]string{"pare", "reduce", i.file, "--", i.runs()}))
 	return err
 }

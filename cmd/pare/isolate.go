@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -77,18 +79,18 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case dash < 0 && len(args) > files:
-		return usagef(cmd, "-- is missing in front of COMMAND: %s", withDashes(cmd, args, files))
+		return cli.Usagef(cmd, "-- is missing in front of COMMAND: %s", withDashes(cmd, args, files))
 	case dash >= 0 && dash != files, dash < 0 && len(args) < files:
-		return usagef(cmd, "%s expected before --", names)
+		return cli.Usagef(cmd, "%s expected before --", names)
 	case len(args) == files:
-		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	case o.max && o.min:
-		return usagef(cmd, "--max and --min exclude each other")
+		return cli.Usagef(cmd, "--max and --min exclude each other")
 	case !slices.Contains([]string{"auto", "always", "never"}, o.color):
-		return usagef(cmd, "--color %s: auto, always or never was expected", o.color)
+		return cli.Usagef(cmd, "--color %s: auto, always or never was expected", o.color)
 	}
 	if _, known := units[o.unit]; !known && o.unit != "" {
-		return usagef(cmd, "--unit %s: tree, line, token or char was expected", o.unit)
+		return cli.Usagef(cmd, "--unit %s: tree, line, token or char was expected", o.unit)
 	}
 	return o.checkFlags(cmd)
 }
@@ -119,7 +121,7 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 		i.passing = args[0]
 		args = args[1:]
 		var err error
-		if i.text, err = readInput(i.passing); err != nil {
+		if i.text, err = load.ReadInput(i.passing); err != nil {
 			return err
 		}
 	}
@@ -183,7 +185,7 @@ func (i *isolation) run(stdout io.Writer) error {
 		if i.texts != nil {
 			i.texts.write(text, r.Outcome)
 		}
-		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), grouped(len(text)))
+		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), cli.Grouped(len(text)))
 		if i.tests == i.maxTests {
 			cancel(oracle.ErrMaxTests)
 		}
@@ -245,7 +247,7 @@ func (i *isolation) checkPassing() error {
 // badPassing reports a PASSING that does not pass.
 func (i *isolation) badPassing(what string) error {
 	return &badSide{
-		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, shellQuote(i.command)),
+		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, cli.ShellQuote(i.command)),
 		notInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: i.passed}},
 	}
 }

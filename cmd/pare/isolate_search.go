@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/hdd/ddmin"
 	"pare/hdd/lexical"
 	"pare/reducer/isolate"
@@ -68,13 +70,13 @@ func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
 
 // trees compares the sides as trees.
 func (i *isolation) trees() (isolate.Differences, error) {
-	fail, err := parseText(i.ctx, i.lang, i.file, i.subject.text, i.start)
+	fail, err := load.Parse(i.ctx, i.lang, i.file, i.subject.text, i.start)
 	if err != nil {
 		return isolate.Differences{}, err
 	}
 	pass := &tree.Tree{Root: tree.MinimalRule(i.lang.Facts, i.start), Src: &tree.Source{Lex: i.lang}}
 	if !i.flags.one() {
-		if pass, err = parseText(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
+		if pass, err = load.Parse(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
 			return isolate.Differences{}, err
 		}
 	}
@@ -119,7 +121,7 @@ func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error)
 	if err != nil {
 		return nil, err
 	}
-	i.show.note("%s: %s differences", u.name, grouped(d.Count))
+	i.show.note("%s: %s differences", u.name, cli.Grouped(d.Count))
 	first := asker.First(func(applied []int) ([]byte, bool) { return d.Text(i.ctx, applied) })
 	if i.texts != nil { // as the book, which tests the whole first
 		whole := make([]int, d.Count)
@@ -166,7 +168,7 @@ type smallest struct {
 func (e *smallest) Error() string {
 	what := "the empty input"
 	if len(e.text) > 0 {
-		what = fmt.Sprintf("the smallest sentence of the grammar, %s,", shellQuote([]string{cut(strings.TrimSpace(string(e.text)), 60)}))
+		what = fmt.Sprintf("the smallest sentence of the grammar, %s,", cli.ShellQuote([]string{cli.Cut(strings.TrimSpace(string(e.text)), 60)}))
 	}
 	if e.outcome == oracle.Unresolved {
 		return what + " cannot be tested, and no other variant passes"

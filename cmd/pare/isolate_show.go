@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/term"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/hdd/diff"
 	"pare/reducer/oracle"
@@ -55,7 +56,7 @@ func colored(when string, w io.Writer) bool {
 
 func (i *isolation) summary(s *sides) string {
 	text := fmt.Sprintf("%s of %s differences left, compared as %s; %s tests in %v",
-		grouped(s.left), grouped(s.total), s.unit.name, grouped(i.tests), time.Since(i.begin).Round(10*time.Millisecond))
+		cli.Grouped(s.left), cli.Grouped(s.total), s.unit.name, cli.Grouped(i.tests), time.Since(i.begin).Round(10*time.Millisecond))
 	if s.stopped != nil {
 		text += fmt.Sprintf("\nstopped: %v", s.stopped)
 	}

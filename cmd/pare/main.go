@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -19,8 +18,10 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/grammartools"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
-	"pare/cmd/pare/internal/report"
 	"pare/grammar"
 	"pare/internal/suggest"
 	"pare/reducer/journal"
@@ -30,45 +31,24 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// Exit codes, beside 0 for success.
-const (
-	exitError          = 1
-	exitUsage          = 2
-	exitNotInteresting = 3
-	exitNoParse        = 4
-	exitInterrupted    = 130
-)
-
-// usageError is an error in the command line of command.
-type usageError struct {
-	command string
-	err     error
-}
-
-func (e *usageError) Error() string { return e.err.Error() }
-
-func usagef(cmd *cobra.Command, format string, args ...any) error {
-	return &usageError{cmd.CommandPath(), fmt.Errorf(format, args...)}
-}
-
 // run runs the program and returns its exit code.
 func run(args []string, stdout, stderr io.Writer) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(stderr, "pare: a bug in pare, please report it: %v\n%s", p, debug.Stack())
-			code = exitError
+			code = cli.ExitError
 		}
 	}()
 	ctx, w := watch(context.Background(), stderr)
 	defer w.taken()
 	if err := recoverOutputs(); err != nil {
-		fmt.Fprintf(legible{stderr}, "pare: warning: %v\n", err)
+		fmt.Fprintf(cli.Legible{Writer: stderr}, "pare: warning: %v\n", err)
 	}
 	root := rootCommand()
 	root.SetArgs(args)
 	out := &output.Standard{Writer: stdout}
 	if f := output.FileOf(out); f != nil && term.IsTerminal(int(f.Fd())) {
-		out.Show = onTerminal
+		out.Show = cli.OnTerminal
 	}
 	root.SetOut(out)
 	root.SetErr(stderr)
@@ -77,31 +57,7 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	if err == nil {
 		err = out.Err // whether or not the command looked
 	}
-	return printError(legible{stderr}, err)
-}
-
-// legible makes the control characters of what is written visible: of file names, of inputs,
-// and of what a test printed.
-type legible struct{ io.Writer }
-
-func (l legible) Write(text []byte) (int, error) {
-	_, err := io.WriteString(l.Writer, report.Visible(text))
-	return len(text), err
-}
-
-// colours are the escape sequences that pare prints itself.
-var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
-
-// onTerminal returns a text with its control characters visible, but for colours.
-func onTerminal(text []byte) string {
-	var b strings.Builder
-	last := 0
-	for _, at := range colours.FindAllIndex(text, -1) {
-		b.WriteString(report.Visible(text[last:at[0]]))
-		b.Write(text[at[0]:at[1]])
-		last = at[1]
-	}
-	return b.String() + report.Visible(text[last:])
+	return printError(cli.Legible{Writer: stderr}, err)
 }
 
 // recoverOutputs finishes what killed runs left where their results go.
@@ -127,13 +83,13 @@ func withDashes(cmd *cobra.Command, args []string, n int) string {
 			next = slices.Index(words[at:], args[i])
 		}
 		if next < 0 {
-			return cmd.CommandPath() + " " + shellQuote(args[:n]) + " -- " + shellQuote(args[n:])
+			return cmd.CommandPath() + " " + cli.ShellQuote(args[:n]) + " -- " + cli.ShellQuote(args[n:])
 		}
 		if at += next; i < n {
 			at++
 		}
 	}
-	return cmd.Root().Name() + " " + shellQuote(words[:at]) + " -- " + shellQuote(words[at:])
+	return cmd.Root().Name() + " " + cli.ShellQuote(words[:at]) + " -- " + cli.ShellQuote(words[at:])
 }
 
 // rootCommand returns pare with all its commands.
@@ -164,11 +120,11 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.SuggestionsMinimumDistance = 2
 	root.Version = version()
 	root.SetFlagErrorFunc(flagError)
-	predicateFlag(root.PersistentFlags())
+	load.PredicateFlag(root.PersistentFlags())
 	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzCommand())
 	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
 	addGroup(root, "causes", "Find a cause:", changesCommand(), isolateCommand(), traceCommand())
-	addGroup(root, "grammars", "Grammars:", checkCommand(), rulesCommand(), generateCommand(), grammarsCommand(), parseCommand(), reductionsCommand())
+	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), reductionsCommand())
 	root.AddCommand(topicCommands()...)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
@@ -193,7 +149,7 @@ func addGroup(root *cobra.Command, id, title string, commands ...*cobra.Command)
 
 // unknownCommand is the error about a command that cmd has not.
 func unknownCommand(cmd *cobra.Command, name string) error {
-	return usagef(cmd, "unknown command %q%s", name, suggest.Question(cmd.SuggestionsFor(name)...))
+	return cli.Usagef(cmd, "unknown command %q%s", name, suggest.Question(cmd.SuggestionsFor(name)...))
 }
 
 // whatToType is what pare says without arguments.
@@ -214,47 +170,47 @@ pare --help lists the other commands, pare reduce --help the flags.
 // printError prints an error and returns its exit code.
 func printError(w io.Writer, err error) int {
 	var (
-		usage  *usageError
+		usage  *cli.UsageError
 		not    *notInteresting
 		flaky  *sandbox.Flaky
 		anyOne *acceptsAnything
 		fails  *notFailing
 		syntax *parse.SyntaxError
-		other  *otherStart
+		other  *load.OtherStart
 		bad    grammar.Errors
 	)
 	switch {
 	case err == nil:
 		return 0
 	case errors.Is(err, errInterrupted):
-		return exitInterrupted
+		return cli.ExitInterrupted
 	case errors.As(err, &usage):
-		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.command)
-		return exitUsage
+		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.Command)
+		return cli.ExitUsage
 	}
 	if errors.As(err, &bad) {
 		fmt.Fprintln(w, bad) // a line each, as compilers do
-		return exitError
+		return cli.ExitError
 	}
 	fmt.Fprintf(w, "pare: %v\n", err)
 	switch {
 	case errors.As(err, &not), errors.As(err, &flaky), errors.As(err, &anyOne), errors.As(err, &fails):
-		return exitNotInteresting
+		return cli.ExitNotInteresting
 	case errors.As(err, &other):
-		fmt.Fprintln(w, other.hint())
-		return exitNoParse
+		fmt.Fprintln(w, other.Hint())
+		return cli.ExitNoParse
 	case errors.As(err, &syntax):
 		fmt.Fprintln(w, "Where the text is right, the grammar does not cover it: --grammar takes another one; text reads anything by words, lines and brackets.")
-		return exitNoParse
+		return cli.ExitNoParse
 	}
-	return exitError
+	return cli.ExitError
 }
 
 // flagError says what was expected: a value, or the likely flag in place of an unknown
 // one.
 func flagError(cmd *cobra.Command, err error) error {
 	if hint := missingDashes(cmd); hint != "" {
-		return usagef(cmd, "%w; where it is COMMAND's, -- is missing: %s", err, hint)
+		return cli.Usagef(cmd, "%w; where it is COMMAND's, -- is missing: %s", err, hint)
 	}
 	var (
 		value   *pflag.InvalidValueError
@@ -262,13 +218,13 @@ func flagError(cmd *cobra.Command, err error) error {
 		unknown *pflag.NotExistError
 	)
 	if errors.As(err, &value) && errors.As(err, &number) {
-		return usagef(cmd, "--%s %s: %s was expected", value.GetFlag().Name, value.GetValue(), expected(number))
+		return cli.Usagef(cmd, "--%s %s: %s was expected", value.GetFlag().Name, value.GetValue(), expected(number))
 	}
 	if !errors.As(err, &unknown) {
-		return usagef(cmd, "%w", err)
+		return cli.Usagef(cmd, "%w", err)
 	}
 	if file := "-" + cmp.Or(unknown.GetSpecifiedShortnames(), "-"+unknown.GetSpecifiedName()); isThere(file) {
-		return usagef(cmd, "%w; the file of that name is ./%s", err, file)
+		return cli.Usagef(cmd, "%w; the file of that name is ./%s", err, file)
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
@@ -276,7 +232,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	for i, name := range near {
 		near[i] = "--" + name
 	}
-	return usagef(cmd, "%w%s", err, suggest.Question(near...))
+	return cli.Usagef(cmd, "%w%s", err, suggest.Question(near...))
 }
 
 // missingDashes returns what may have been meant where a flag is wrong that comes behind FILE and a

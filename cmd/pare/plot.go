@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/plot"
 )
 
@@ -28,7 +29,7 @@ func drawPlot(title string, runs []*trial) []byte {
 
 // newPlot returns an empty plot over tests.
 func newPlot(title, y string) *plot.Plot {
-	return &plot.Plot{Title: title, X: plot.Axis{Label: "tests", Format: grouped}, Y: plot.Axis{Label: y, Format: grouped}}
+	return &plot.Plot{Title: title, X: plot.Axis{Label: "tests", Format: cli.Grouped}, Y: plot.Axis{Label: y, Format: cli.Grouped}}
 }
 
 // points returns the sizes as points of a plot.

@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/grammars/coding"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -39,15 +41,15 @@ func (o *expandOptions) register(f *pflag.FlagSet) {
 func (o *expandOptions) checkFlags(cmd *cobra.Command, files []string) error {
 	switch {
 	case o.given() && cmd.Flags().Changed("in-place"):
-		return usagef(cmd, "%s and --in-place exclude each other: the result is no part of FILE", o.name())
+		return cli.Usagef(cmd, "%s and --in-place exclude each other: the result is no part of FILE", o.name())
 	case o.preprocess != "" && o.include:
-		return usagef(cmd, "--preprocess and --include exclude each other: a compiler includes everything")
+		return cli.Usagef(cmd, "--preprocess and --include exclude each other: a compiler includes everything")
 	case o.given() && cmd.Flags().Changed("items"):
-		return usagef(cmd, "%s is for C and C++, not for a list", o.name())
+		return cli.Usagef(cmd, "%s is for C and C++, not for a list", o.name())
 	case o.given() && isProject(files):
-		return usagef(cmd, "%s needs a single FILE", o.name())
-	case o.given() && files[0] == standardInput:
-		return usagef(cmd, "%s needs a FILE, not standard input", o.name())
+		return cli.Usagef(cmd, "%s needs a single FILE", o.name())
+	case o.given() && files[0] == load.StandardInput:
+		return cli.Usagef(cmd, "%s needs a FILE, not standard input", o.name())
 	}
 	return nil
 }
@@ -105,9 +107,9 @@ func (e *expansion) preprocessed(ctx context.Context, s *subject) (text, how str
 	}
 	text, e.includes = preprocess.Unmarked(text, e.text)
 	if strings.TrimSpace(text) == "" {
-		return "", "", fmt.Errorf("%s: %s makes nothing of it: is it C or C++?", s.file, shellQuote(c.Args))
+		return "", "", fmt.Errorf("%s: %s makes nothing of it: is it C or C++?", s.file, cli.ShellQuote(c.Args))
 	}
-	how = "preprocessed by " + shellQuote(c.Args)
+	how = "preprocessed by " + cli.ShellQuote(c.Args)
 	if c.From != "" {
 		how += ", from " + c.From
 	}
@@ -118,9 +120,9 @@ func (e *expansion) preprocessed(ctx context.Context, s *subject) (text, how str
 func (e *expansion) hint(bad *preprocess.Failed) string {
 	where := ""
 	if bad.Dir != "" {
-		where = "cd " + shellQuote([]string{bad.Dir}) + " && "
+		where = "cd " + cli.ShellQuote([]string{bad.Dir}) + " && "
 	}
-	return "  to run it by hand: " + where + shellQuote(bad.Args) + "\n  --preprocess='cc -I…' names another compiler, or other flags"
+	return "  to run it by hand: " + where + cli.ShellQuote(bad.Args) + "\n  --preprocess='cc -I…' names another compiler, or other flags"
 }
 
 // spliced returns the input with the files that it includes, and how that came about.
@@ -162,7 +164,7 @@ func (s *subject) tryExpansion() error {
 	}
 	if v.Outcome == oracle.Interesting {
 		if !s.quiet {
-			s.show.say("pare: %s: %s: %s → %s lines", s.file, e.how, grouped(strings.Count(e.text, "\n")), grouped(strings.Count(s.text, "\n")))
+			s.show.say("pare: %s: %s: %s → %s lines", s.file, e.how, cli.Grouped(strings.Count(e.text, "\n")), cli.Grouped(strings.Count(s.text, "\n")))
 		}
 		return nil
 	}

@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"sync"
 	"time"
-	"unicode"
 
 	"golang.org/x/term"
 
-	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/screen"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -101,7 +99,7 @@ func (p *progress) parsed() string {
 	case p.reader.Passes() > 1:
 		what = "around what was not read, " + what
 	}
-	return report.Visible(fmt.Appendf(nil, "%s: %s", p.file, what))
+	return cli.Visible(fmt.Appendf(nil, "%s: %s", p.file, what))
 }
 
 // fill shows the reduction on the whole terminal, if there is one and we are not in the background.
@@ -154,7 +152,7 @@ func (p *progress) keepShowing() {
 		line := p.line()
 		if p.screen != nil {
 			if width, _, err := term.GetSize(int(p.screen.Fd())); err == nil && width > 0 {
-				line = cut(line, width-1)
+				line = cli.Cut(line, width-1)
 			}
 			fmt.Fprintf(p.out, "\r%s\x1b[K", line)
 			p.shown = true
@@ -172,19 +170,19 @@ func (p *progress) line() string {
 		return p.parsed()
 	}
 	took := time.Since(p.start)
-	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, grouped(p.input.Bytes), grouped(p.best.Bytes), percent(p.best.Bytes, p.input.Bytes))
+	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, cli.Grouped(p.input.Bytes), cli.Grouped(p.best.Bytes), cli.Percent(p.best.Bytes, p.input.Bytes))
 	if p.best.Tokens != nil {
-		line += fmt.Sprintf(", %s tokens", grouped(*p.best.Tokens))
+		line += fmt.Sprintf(", %s tokens", cli.Grouped(*p.best.Tokens))
 	}
 	line += fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
-		grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), grouped(p.stats.Cached), p.pass, took.Round(time.Second))
+		cli.Grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), cli.Grouped(p.stats.Cached), p.pass, took.Round(time.Second))
 	if p.stats.Late > 0 {
-		line += fmt.Sprintf("; %s timed out, %.0f s", grouped(p.stats.Late), p.stats.LateTime.Seconds())
+		line += fmt.Sprintf("; %s timed out, %.0f s", cli.Grouped(p.stats.Late), p.stats.LateTime.Seconds())
 	}
 	if p.farm != nil {
 		line += "; " + p.farm()
 	}
-	return report.Visible([]byte(line))
+	return cli.Visible([]byte(line))
 }
 
 // accepted shows a success.
@@ -193,9 +191,9 @@ func (p *progress) accepted(s reducer.Accepted) {
 	p.best = s.Size
 	p.mu.Unlock()
 	if s.Size.Tokens != nil {
-		p.note("%s: %s bytes, %s tokens", s.Pass, grouped(s.Size.Bytes), grouped(*s.Size.Tokens))
+		p.note("%s: %s bytes, %s tokens", s.Pass, cli.Grouped(s.Size.Bytes), cli.Grouped(*s.Size.Tokens))
 	} else {
-		p.note("%s: %s bytes", s.Pass, grouped(s.Size.Bytes))
+		p.note("%s: %s bytes", s.Pass, cli.Grouped(s.Size.Bytes))
 	}
 }
 
@@ -222,7 +220,7 @@ func (p *progress) note(format string, args ...any) {
 func (p *progress) say(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	text := report.Visible(fmt.Appendf(nil, format, args...))
+	text := cli.Visible(fmt.Appendf(nil, format, args...))
 	if p.full != nil {
 		p.full.Note(text)
 		return
@@ -237,34 +235,4 @@ func (p *progress) wipe() {
 		fmt.Fprint(p.out, "\r\x1b[K")
 		p.shown = false
 	}
-}
-
-// cut returns s in n characters, of which the last stands for what is left out.
-func cut(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:max(n-1, 0)]) + "…"
-	}
-	return s
-}
-
-// oneLine returns a text for a column of a table: a line end is ⏎, and all else that
-// moves the cursor a blank.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n':
-			return '⏎'
-		case unicode.IsControl(r):
-			return ' '
-		}
-		return r
-	}, s)
-}
-
-// grouped writes 1234567 as 1,234,567.
-var grouped = report.Grouped
-
-// percent writes part of whole as 12.3 %.
-func percent(part, whole int) string {
-	return fmt.Sprintf("%.1f %%", 100*float64(part)/float64(max(whole, 1)))
 }

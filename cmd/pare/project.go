@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/grammars/choose"
 	"pare/grammars/coding"
@@ -41,11 +43,11 @@ func isProject(files []string) bool {
 func (o *reduceOptions) checkProject(cmd *cobra.Command, files []string) error {
 	switch {
 	case o.grammar != nil || o.start != "":
-		return usagef(cmd, "--grammar and --start are for one file: each file of a directory has the grammar that its name asks for")
+		return cli.Usagef(cmd, "--grammar and --start are for one file: each file of a directory has the grammar that its name asks for")
 	case o.items != "" || o.test.stdin:
-		return usagef(cmd, "--items and --stdin are for one file")
+		return cli.Usagef(cmd, "--items and --stdin are for one file")
 	case o.inPlace && len(files) > 1:
-		return usagef(cmd, "--in-place is for one file or directory")
+		return cli.Usagef(cmd, "--in-place is for one file or directory")
 	}
 	return nil
 }
@@ -117,7 +119,7 @@ func (r *reduction) inputChanged() bool {
 		return false // a pipe is read once
 	}
 	if r.project == nil {
-		now, err := readInput(r.file)
+		now, err := load.ReadInput(r.file)
 		return err != nil || now != r.raw
 	}
 	var now []project.Entry

@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -53,7 +55,7 @@ func (o *journalOptions) open(warn func(format string, a ...any)) (*journal.Jour
 // read opens the journal for a command that shows it.
 func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
 	return o.open(func(format string, a ...any) {
-		fmt.Fprintf(legible{cmd.ErrOrStderr()}, "pare: warning: "+format+"\n", a...)
+		fmt.Fprintf(cli.Legible{Writer: cmd.ErrOrStderr()}, "pare: warning: "+format+"\n", a...)
 	})
 }
 
@@ -124,7 +126,7 @@ func languageHash(names []string) string {
 			parts = append(parts, journal.HashOf(text))
 		}
 	}
-	for p, v := range decided {
+	for p, v := range load.Decided {
 		parts = append(parts, fmt.Sprintf("%s=%v", p, v))
 	}
 	if parts == nil {

@@ -15,6 +15,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/screen"
 	"pare/reducer"
@@ -154,7 +156,7 @@ func testFirst(cmd *cobra.Command, args []string) bool {
 // checkReduceArgs requires FILE -- COMMAND and consistent flags.
 func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error {
 	if o.listing.asked() {
-		return noArgs(cmd, args)
+		return cli.NoArgs(cmd, args)
 	}
 	if o.takesTurns() {
 		return o.checkTurns(cmd, args)
@@ -167,45 +169,45 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return err
 	}
 	switch {
-	case args[0] == standardInput && o.inPlace:
-		return usagef(cmd, "--in-place needs a file, not standard input")
+	case args[0] == load.StandardInput && o.inPlace:
+		return cli.Usagef(cmd, "--in-place needs a file, not standard input")
 	case filepath.Base(o.name) != o.name || o.name == "." || o.name == "..":
-		return usagef(cmd, "--name %s: a base name was expected", o.name)
+		return cli.Usagef(cmd, "--name %s: a base name was expected", o.name)
 	case o.inPlace && o.output != "":
-		return usagef(cmd, "--in-place and --output exclude each other")
+		return cli.Usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):
-		return usagef(cmd, "--json and --output %s both write to standard output", o.output)
+		return cli.Usagef(cmd, "--json and --output %s both write to standard output", o.output)
 	case output.IsStandard(o.logTexts) && (o.json || output.IsStandard(o.output)):
-		return usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
+		return cli.Usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
 	case o.all && (o.inPlace || output.IsStandard(o.output)):
-		return usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
+		return cli.Usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
 	case o.from < 0:
-		return usagef(cmd, "--from %d: the number of a step, from 1, was expected", o.from)
+		return cli.Usagef(cmd, "--from %d: the number of a step, from 1, was expected", o.from)
 	case o.from > 0 && o.inPlace:
-		return usagef(cmd, "--from and --in-place exclude each other")
+		return cli.Usagef(cmd, "--from and --in-place exclude each other")
 	case o.restarts < 0:
-		return usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
+		return cli.Usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
 	case output.IsStandard(o.events) && (o.json || output.IsStandard(o.output) || output.IsStandard(o.logTexts)):
-		return usagef(cmd, "--events %s needs standard output for itself", o.events)
+		return cli.Usagef(cmd, "--events %s needs standard output for itself", o.events)
 	case o.display != "full" && o.display != "line" && o.display != "none":
-		return usagef(cmd, "--display %s: full, line or none was expected", o.display)
+		return cli.Usagef(cmd, "--display %s: full, line or none was expected", o.display)
 	case o.confirm < 0:
-		return usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
+		return cli.Usagef(cmd, "--confirm %d: a positive number was expected", o.confirm)
 	case o.items != "" && o.items != "lines":
-		return usagef(cmd, "--items %s: lines was expected", o.items)
+		return cli.Usagef(cmd, "--items %s: lines was expected", o.items)
 	case o.items != "" && o.verify:
-		return usagef(cmd, "--items and --verify exclude each other: a list has no grammar")
+		return cli.Usagef(cmd, "--items and --verify exclude each other: a list has no grammar")
 	}
 	return nil
 }
 
 // parseStrategy reads --strategy, which names a minimiser of lists for --items.
 func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, error) {
-	pages, err := loadPages(o.rules, o.grammar)
+	pages, err := load.Pages(o.rules, o.grammar)
 	if err != nil {
 		return reducer.Strategy{}, err
 	}
-	st, err := reducer.ParseStrategy(o.strategy, ruleNames(pages)...)
+	st, err := reducer.ParseStrategy(o.strategy, load.RuleNames(pages)...)
 	switch {
 	case o.items != "" && !cmd.Flags().Changed("strategy"):
 		st, err = reducer.Items("")
@@ -216,7 +218,7 @@ func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, err
 		st, err = reducer.Items(o.strategy)
 	}
 	if err != nil {
-		return st, usagef(cmd, "--strategy: %w", err)
+		return st, cli.Usagef(cmd, "--strategy: %w", err)
 	}
 	list := []reducer.Strategy{st}
 	err = o.ddmin.apply(cmd, list)
@@ -256,7 +258,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 		return err
 	}
 	if o.verify && st.Lexical() {
-		return usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
+		return cli.Usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
 	}
 	o.strict = o.strict || st.Lexical()
 	want, err := o.test.conditions(cmd)
@@ -302,7 +304,7 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 		return err
 	}
 	if p := &r.prior; p.floor != nil {
-		r.earlier = fmt.Sprintf("new was found; what an earlier run found, %s bytes, is in %s", grouped(p.size.Bytes), r.outputName())
+		r.earlier = fmt.Sprintf("new was found; what an earlier run found, %s bytes, is in %s", cli.Grouped(p.size.Bytes), r.outputName())
 	}
 	r.beginRecord()
 	if r.out, err = r.openResult(); err != nil {
@@ -422,7 +424,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
-		return summary{}, withStart(r.ctx, err, r.lang, r.text, r.start)
+		return summary{}, load.WithStart(r.ctx, err, r.lang, r.text, r.start)
 	}
 	if r.prior.from != nil {
 		res.Before = r.prior.from.Before
@@ -487,5 +489,16 @@ func (r *reduction) save(e reducer.Event) {
 	}
 	if text := r.encode(step.Text); r.prior.improves(text, step.Size) {
 		r.out.Save(text)
+	}
+}
+
+// warnOpaque warns of what covers most of the input when a reduction begins.
+func (r *reduction) warnOpaque(e reducer.Event) {
+	b, ok := e.(reducer.Began)
+	if !ok || b.Tree == nil || r.coding != nil || r.project != nil {
+		return
+	}
+	if text := load.Opaque(r.file, r.lang.G, b.Tree); text != "" {
+		r.show.warn("%s", text)
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/grammar"
 	"pare/hdd/book"
 	"pare/internal/suggest"
@@ -39,9 +41,9 @@ each with the rest of the list below it, under names such as items-1.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) != 1:
-				return usagef(cmd, "one FILE was expected, not %d", len(args))
+				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
 			case cmd.Flags().Changed("depth") && o.depth < 1:
-				return usagef(cmd, "--depth %d: at least 1 was expected, the level of a node's kids", o.depth)
+				return cli.Usagef(cmd, "--depth %d: at least 1 was expected, the level of a node's kids", o.depth)
 			}
 			return nil
 		},
@@ -60,15 +62,15 @@ each with the rest of the list below it, under names such as items-1.`,
 }
 
 func printReductions(cmd *cobra.Command, o *reductionsOptions, name string) error {
-	lang, rule, err := loadLanguage(o.grammar, o.start, name, cmd.ErrOrStderr())
+	lang, rule, err := load.Language(o.grammar, o.start, name, cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}
-	file, text, err := readText(cmd.InOrStdin(), name)
+	file, text, err := load.ReadText(cmd.InOrStdin(), name)
 	if err != nil {
 		return err
 	}
-	t, err := parseText(cmd.Context(), lang, file, text, rule)
+	t, err := load.Parse(cmd.Context(), lang, file, text, rule)
 	if err != nil {
 		return err
 	}
@@ -80,7 +82,7 @@ func printReductions(cmd *cobra.Command, o *reductionsOptions, name string) erro
 	symbol := n.Symbol
 	if o.symbol != "" {
 		if symbol = d.Symbol(o.symbol); symbol == nil {
-			return usagef(cmd, "--symbol %s: the tree has no such symbol%s", o.symbol, suggest.Question(suggest.Near(o.symbol, d.Symbols())...))
+			return cli.Usagef(cmd, "--symbol %s: the tree has no such symbol%s", o.symbol, suggest.Question(suggest.Near(o.symbol, d.Symbols())...))
 		}
 	}
 	w := bufio.NewWriter(cmd.OutOrStdout())
@@ -106,7 +108,7 @@ func nodeAt(cmd *cobra.Command, d *book.Derivation, at, text string) (*book.Node
 	}
 	var line, col int
 	if n, err := fmt.Sscanf(at, "%d:%d", &line, &col); n != 2 || err != nil {
-		return nil, usagef(cmd, "--at %s: LINE:COL was expected, as in 1:5", at)
+		return nil, cli.Usagef(cmd, "--at %s: LINE:COL was expected, as in 1:5", at)
 	}
 	for offset := range text {
 		if l, c := grammar.LineCol(text, offset); l == line && c == col {
@@ -116,5 +118,5 @@ func nodeAt(cmd *cobra.Command, d *book.Derivation, at, text string) (*book.Node
 			break
 		}
 	}
-	return nil, usagef(cmd, "--at %s: no node of the tree begins there", at)
+	return nil, cli.Usagef(cmd, "--at %s: no node of the tree begins there", at)
 }

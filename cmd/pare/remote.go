@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
 	"pare/reducer/sandbox"
@@ -71,15 +72,15 @@ func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
 	here := slices.IndexFunc(hereFlags, cmd.Flags().Changed)
 	switch {
 	case o.address.URL != "" && here >= 0:
-		return usagef(cmd, "--%s and --remote exclude each other: a farm runs COMMAND alone; write a script that does both", hereFlags[here])
+		return cli.Usagef(cmd, "--%s and --remote exclude each other: a farm runs COMMAND alone; write a script that does both", hereFlags[here])
 	case o.address.URL == "" && alone != "":
-		return usagef(cmd, "--%s without --remote: --remote grpc://HOST:PORT was expected", alone)
+		return cli.Usagef(cmd, "--%s without --remote: --remote grpc://HOST:PORT was expected", alone)
 	case o.fallback != "stop" && o.fallback != "local":
-		return usagef(cmd, "--remote-fallback %s: stop or local was expected", o.fallback)
+		return cli.Usagef(cmd, "--remote-fallback %s: stop or local was expected", o.fallback)
 	case o.local < 0:
-		return usagef(cmd, "--remote-local %d: a positive number was expected", o.local)
+		return cli.Usagef(cmd, "--remote-local %d: a positive number was expected", o.local)
 	case (o.address.Cert == "") != (o.address.Key == ""):
-		return usagef(cmd, "--remote-cert and --remote-key belong together")
+		return cli.Usagef(cmd, "--remote-cert and --remote-key belong together")
 	}
 	return nil
 }
@@ -189,7 +190,7 @@ func (s *subject) compared(err error) error {
 		return herr
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", shellQuote(s.command))
+	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(s.command))
 	b.WriteString(tail("standard output there", not.Stdout) + tail("standard error there", not.Stderr))
 	switch {
 	case not.TimedOut:

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/reducer/journal"
@@ -37,9 +38,9 @@ reduced it or wrote its result there.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) > 1:
-				return usagef(cmd, "one FILE was expected, not %d", len(args))
+				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
 			case o.output == "" && !o.markdown:
-				return usagef(cmd, "-o FILE.html is missing: where the page goes; --markdown prints the text for an issue")
+				return cli.Usagef(cmd, "-o FILE.html is missing: where the page goes; --markdown prints the text for an issue")
 			}
 			return nil
 		},
@@ -78,7 +79,7 @@ func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 		return err
 	}
 	_, _, r.State = progressOf(run)
-	r.Command, r.Script = shellQuote(run.Test.Command), reproduction(run, r.Result)
+	r.Command, r.Script = cli.ShellQuote(run.Test.Command), reproduction(run, r.Result)
 	text := bytes.NewBufferString(r.Markdown())
 	if !o.markdown {
 		text.Reset()
@@ -109,7 +110,7 @@ func (o *reportOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run,
 	case len(runs) == 0:
 		return nil, errors.New("no run is recorded")
 	case o.run < 1 || o.run > len(runs):
-		return nil, usagef(cmd, "--run %d: there are %d runs", o.run, len(runs))
+		return nil, cli.Usagef(cmd, "--run %d: there are %d runs", o.run, len(runs))
 	}
 	return runs[o.run-1], nil
 }

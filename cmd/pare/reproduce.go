@@ -15,7 +15,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
 )
@@ -77,7 +77,7 @@ func carried(command, with []string, test journal.Test) (list []journal.Carried)
 // reproduction returns a shell script that tests a run's result again, from any directory: its
 // exit status is 0 if that is interesting.
 func reproduction(run *journal.Run, result []byte) string {
-	name := shellQuote([]string{run.Test.Name})
+	name := cli.ShellQuote([]string{run.Test.Name})
 	var b strings.Builder
 	b.WriteString("#!/bin/sh\n# Tests the result of a reduction again; the exit status is 0 if it is interesting.\nset -e\n" +
 		"dir=$(mktemp -d)\ntrap 'rm -rf \"$dir\"' EXIT\nmkdir \"$dir/here\"\n")
@@ -94,7 +94,7 @@ func reproduction(run *journal.Run, result []byte) string {
 	places := unpack(&b, run.Carried)
 	for _, file := range slices.Sorted(maps.Keys(run.Test.Files)) {
 		if !slices.ContainsFunc(run.Carried, func(c journal.Carried) bool { return c.Path == file }) {
-			fmt.Fprintf(&b, "# it reads %s (%s)\n", report.Visible([]byte(oneLined(file))), run.Test.Files[file])
+			fmt.Fprintf(&b, "# it reads %s (%s)\n", cli.Visible([]byte(oneLined(file))), run.Test.Files[file])
 		}
 	}
 	b.WriteString("set +e\n" + commandLine(run, result, places))
@@ -118,12 +118,12 @@ func unpack(b *strings.Builder, files []journal.Carried) map[string]string {
 				dirs[filepath.Dir(c.Path)] = len(dirs) + 1
 			}
 			where = fmt.Sprintf("../test%d/%s", dirs[filepath.Dir(c.Path)], filepath.Base(c.Path))
-			places[c.Path] = "\"$dir\"/" + shellQuote([]string{where[len("../"):]})
+			places[c.Path] = "\"$dir\"/" + cli.ShellQuote([]string{where[len("../"):]})
 			places[cmp.Or(c.Word, c.Path)] = places[c.Path]
 		}
-		quoted := shellQuote([]string{where})
+		quoted := cli.ShellQuote([]string{where})
 		if up := path.Dir(where); up != "." {
-			fmt.Fprintf(b, "mkdir -p %s\n", shellQuote([]string{up}))
+			fmt.Fprintf(b, "mkdir -p %s\n", cli.ShellQuote([]string{up}))
 		}
 		b.WriteString(hereDocument(quoted, c.Text))
 		fmt.Fprintf(b, "chmod %o %s\n", c.Mode.Perm(), quoted)
@@ -139,7 +139,7 @@ func commandLine(run *journal.Run, result []byte, places map[string]string) stri
 	}
 	words := argumentsByHand(run.Test.Command, run.Test.Name, items)
 	for i, w := range words {
-		words[i] = cmp.Or(places[w], shellQuote([]string{w}))
+		words[i] = cmp.Or(places[w], cli.ShellQuote([]string{w}))
 	}
 	return strings.Join(words, " ")
 }
@@ -153,9 +153,9 @@ func writeConditions(b *strings.Builder, want []string) {
 		flag, value, _ := strings.Cut(strings.TrimPrefix(w, "--"), "=")
 		switch flag {
 		case "exit":
-			tests = append(tests, "[ $status -eq "+shellQuote([]string{value})+" ]")
+			tests = append(tests, "[ $status -eq "+cli.ShellQuote([]string{value})+" ]")
 		case "signal":
-			name := shellQuote([]string{strings.TrimPrefix(strings.ToUpper(value), "SIG")})
+			name := cli.ShellQuote([]string{strings.TrimPrefix(strings.ToUpper(value), "SIG")})
 			tests = append(tests, "[ $status -gt 128 ] && { [ \"$(kill -l $status)\" = "+name+" ] || [ $((status - 128)) = "+name+" ]; }")
 		case "stdout", "stderr", "not-stdout", "not-stderr":
 			not, stream, negated := strings.Cut(flag, "-")
@@ -163,7 +163,7 @@ func writeConditions(b *strings.Builder, want []string) {
 				not, stream = "", flag
 			}
 			for _, re := range listed(value) {
-				match := fmt.Sprintf("perl -0777 -e 'open F, \"<\", $ARGV[1]; exit !(join(\"\", <F>) =~ /$ARGV[0]/)' %s \"$dir/%s\"", shellQuote([]string{re}), stream)
+				match := fmt.Sprintf("perl -0777 -e 'open F, \"<\", $ARGV[1]; exit !(join(\"\", <F>) =~ /$ARGV[0]/)' %s \"$dir/%s\"", cli.ShellQuote([]string{re}), stream)
 				if not != "" {
 					match = "! " + match
 				}
@@ -174,7 +174,7 @@ func writeConditions(b *strings.Builder, want []string) {
 				yes, no = no, yes
 			}
 		}
-		fmt.Fprintf(b, "# interesting: %s\n", report.Visible([]byte(oneLined(w))))
+		fmt.Fprintf(b, "# interesting: %s\n", cli.Visible([]byte(oneLined(w))))
 	}
 	if tests == nil {
 		tests = []string{"[ $status -eq 0 ]"}
@@ -196,7 +196,7 @@ func oneLined(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 // hereDocument writes a text to a file, byte by byte the same.
 func hereDocument(name string, text []byte) string {
 	const end = "END OF TEXT"
-	plain := utf8.Valid(text) && bytes.HasSuffix(text, []byte("\n")) && !bytes.Contains(text, []byte(end)) && report.Visible(text) == string(text)
+	plain := utf8.Valid(text) && bytes.HasSuffix(text, []byte("\n")) && !bytes.Contains(text, []byte(end)) && cli.Visible(text) == string(text)
 	if plain {
 		return fmt.Sprintf("cat >%s <<'%s'\n%s%s\n", name, end, text, end)
 	}

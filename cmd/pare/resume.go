@@ -11,6 +11,8 @@ import (
 	"slices"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/journal"
@@ -143,7 +145,7 @@ func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs [
 func (r *reduction) goOn(name string, owner *journal.Run) {
 	p := &r.prior
 	text := withoutLineEnd(owner, r.decode(p.floor))
-	size := grouped(len(p.floor))
+	size := cli.Grouped(len(p.floor))
 	if r.lang != nil && !r.strategy.Lexical() {
 		if _, err := r.lang.Parse(r.ctx, name, text, r.start); err != nil {
 			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, clock(owner.Begun), r.file)
@@ -173,7 +175,7 @@ func (r *reduction) fromStep() error {
 			return err
 		}
 		r.prior.from, r.text = run, string(st.Text)
-		r.tell("continuing from step %d of the run of %s: %s bytes", number, clock(run.Begun), grouped(st.Size.Bytes))
+		r.tell("continuing from step %d of the run of %s: %s bytes", number, clock(run.Begun), cli.Grouped(st.Size.Bytes))
 		return nil
 	}
 	return fmt.Errorf("--from %d: no run of %s by this test is recorded", number, r.file)
@@ -225,7 +227,7 @@ func (r *reduction) standing() (name string, text []byte, err error) {
 		return name, nil, nil
 	}
 	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > mostInput {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > load.MostInput {
 		return name, nil, nil // openResult reports the fault
 	}
 	text, err = os.ReadFile(name)
@@ -293,7 +295,7 @@ func sizeOf(run *journal.Run, file []byte, text string) reducer.Size {
 func (r *reduction) foreign(name string, there []byte) error {
 	if r.record != nil {
 		if other := ownerOf(there, r.record.journal.Runs()); other != nil {
-			return refused(name, "is the result of another test, "+shellQuote(other.Test.Command))
+			return refused(name, "is the result of another test, "+cli.ShellQuote(other.Test.Command))
 		}
 	}
 	if r.flags.output != "" {

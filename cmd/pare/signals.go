@@ -10,6 +10,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"pare/cmd/pare/internal/cli"
 )
 
 // errInterrupted ends a run stopped by the user; it has no message.
@@ -38,7 +40,7 @@ func watch(parent context.Context, stderr io.Writer) (context.Context, *watched)
 		select {
 		case <-caught:
 			fmt.Fprintln(stderr, "pare: interrupted before anything was done")
-			os.Exit(exitInterrupted)
+			os.Exit(cli.ExitInterrupted)
 		case <-taken:
 		}
 	}()
@@ -86,7 +88,7 @@ func (s *signals) obey(caught <-chan os.Signal, second func(), show *progress) {
 	for since := time.Now(); time.Since(since) < patience; {
 		<-caught
 	}
-	os.Exit(exitInterrupted)
+	os.Exit(cli.ExitInterrupted)
 }
 
 // closing returns the context for writing outputs at the end: it lasts until a

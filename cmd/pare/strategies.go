@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/hdd/ddmin"
 	"pare/reducer"
 	"pare/reducer/rules"
@@ -28,7 +30,7 @@ func (o *ddminOptions) register(f *pflag.FlagSet) {
 func (o *ddminOptions) options(cmd *cobra.Command) (variant ddmin.Options, given bool, err error) {
 	split, ok := ddmin.SplitNamed(o.granularity)
 	if !ok {
-		return variant, false, usagef(cmd, "--granularity %s: even, float or truncated was expected", o.granularity)
+		return variant, false, cli.Usagef(cmd, "--granularity %s: even, float or truncated was expected", o.granularity)
 	}
 	given = cmd.Flags().Changed("granularity") || o.complementsOnly
 	return ddmin.Options{Split: split, ComplementsOnly: o.complementsOnly}, given, nil
@@ -50,7 +52,7 @@ func (o *ddminOptions) apply(cmd *cobra.Command, list []reducer.Strategy) error 
 		}
 	}
 	if !some {
-		return usagef(cmd, "--granularity and --complements-only vary ddmin: %w", err)
+		return cli.Usagef(cmd, "--granularity and --complements-only vary ddmin: %w", err)
 	}
 	return nil
 }
@@ -69,7 +71,7 @@ func (l *listing) asked() bool { return l.strategies || l.passes }
 
 // print lists what is asked for, the rules of pages that are given among the built-in ones.
 func (l *listing) print(w io.Writer, given, grammars []string) error {
-	pages, err := loadPages(given, grammars)
+	pages, err := load.Pages(given, grammars)
 	if err != nil {
 		return err
 	}
@@ -96,7 +98,7 @@ func listPasses(w io.Writer, pages []*rules.File) {
 	for _, p := range reducer.Passes() {
 		fmt.Fprintf(w, "  %s\t%s\n", p.Name, p.Doc)
 		if p.Name == "rules" {
-			listRules(w, pages)
+			load.ListRules(w, pages)
 		}
 	}
 }

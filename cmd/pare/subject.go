@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -19,6 +18,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
 	"pare/grammars"
@@ -57,7 +58,7 @@ type subjectOptions struct {
 func (o *subjectOptions) register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name, first line or content)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
-	f.StringArrayVar(&o.rules, "rules", nil, rulesHelp)
+	f.StringArrayVar(&o.rules, "rules", nil, load.RulesHelp)
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once (default: one a processor)")
 	f.Lookup("jobs").DefValue = "0" // help and manual are the same everywhere
 	o.test.register(f)
@@ -93,15 +94,15 @@ func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case len(args) == 0 || dash == 0:
-		return usagef(cmd, "no FILE given")
+		return cli.Usagef(cmd, "no FILE given")
 	case dash < 0 && len(args) > 1 && isIdleTest(args[0], args[1]):
 		return fmt.Errorf("%s: not executable, chmod +x %s makes it a test of %s", args[0], args[0], args[1]) // status 1, as of the order FILE -- TEST
 	case dash < 0 && len(args) > 1:
-		return usagef(cmd, "-- is missing between FILE and COMMAND: %s", withDashes(cmd, args, 1))
+		return cli.Usagef(cmd, "-- is missing between FILE and COMMAND: %s", withDashes(cmd, args, 1))
 	case dash > 1 && !o.several:
-		return usagef(cmd, "one FILE was expected before --, not %d: %s", dash, shellQuote(args[:dash]))
+		return cli.Usagef(cmd, "one FILE was expected before --, not %d: %s", dash, cli.ShellQuote(args[:dash]))
 	case dash < 0 || len(args) == dash:
-		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	}
 	return o.checkFlags(cmd)
 }
@@ -110,11 +111,11 @@ func (o *subjectOptions) checkArgs(cmd *cobra.Command, args []string) error {
 func (o *subjectOptions) checkFlags(cmd *cobra.Command) error {
 	switch {
 	case o.quiet && o.verbose:
-		return usagef(cmd, "--quiet and --verbose exclude each other")
+		return cli.Usagef(cmd, "--quiet and --verbose exclude each other")
 	case o.jobs < 1:
-		return usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
+		return cli.Usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
 	case o.maxTests < 0:
-		return usagef(cmd, "--max-tests %d: a positive number was expected", o.maxTests)
+		return cli.Usagef(cmd, "--max-tests %d: a positive number was expected", o.maxTests)
 	}
 	return o.remote.checkFlags(cmd)
 }
@@ -149,20 +150,13 @@ type subject struct {
 	*signals
 }
 
-// paceCollector sets how much memory an input of so many bytes may waste, unless the user says.
-func paceCollector(bytes int) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(reducer.GCPercent(bytes))
-	}
-}
-
 // newSubject reads the input, and its grammar if one is needed or known.
 func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []string, needsGrammar bool) (*subject, error) {
 	if err := o.test.findCompanions(file); err != nil {
 		return nil, err
 	}
 	s := &subject{subjectOptions: o, file: file, command: withPath(command), files: output.New(cmd.OutOrStdout())}
-	if file != standardInput {
+	if file != load.StandardInput {
 		s.files.Read(inputRole, file)
 	}
 	s.files.Read("a grammar", o.grammar...)
@@ -178,13 +172,13 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 	if s.text == "" {
 		return nil, fmt.Errorf("%s: the file is empty, there is nothing to shrink", file)
 	}
-	paceCollector(len(s.text))
+	load.PaceCollector(len(s.text))
 	s.show = newProgress(cmd.ErrOrStderr(), file, o.quiet, o.verbose)
 	if needsGrammar {
 		return s, s.chooseLanguage(cmd.Context())
 	}
-	s.lang, s.start, err = loadLanguage(o.grammar, o.start, file, cmd.ErrOrStderr())
-	if missing := new(noGrammar); errors.As(err, &missing) {
+	s.lang, s.start, err = load.Language(o.grammar, o.start, file, cmd.ErrOrStderr())
+	if missing := new(load.NoGrammar); errors.As(err, &missing) {
 		return s, nil
 	}
 	return s, err
@@ -192,9 +186,9 @@ func newSubject(cmd *cobra.Command, o *subjectOptions, file string, command []st
 
 // read reads the input: a file, or standard input under the name that was given for it.
 func (s *subject) read(stdin io.Reader, file string) (err error) {
-	if file == standardInput {
+	if file == load.StandardInput {
 		s.file = cmp.Or(s.subjectOptions.name, "input")
-		s.raw, err = readAll(stdin, "standard input")
+		s.raw, err = load.ReadAll(stdin, "standard input")
 	} else if s.raw, err = s.readFile(file); err == nil {
 		s.info, err = os.Stat(file)
 	}
@@ -207,7 +201,7 @@ func (s *subject) readFile(file string) (string, error) {
 	if s.input != nil {
 		return *s.input, nil
 	}
-	return readInput(file)
+	return load.ReadInput(file)
 }
 
 // encode returns a text as it is written.
@@ -227,15 +221,12 @@ func (s *subject) decode(file []byte) string {
 	return text
 }
 
-// standardInput stands for it in the place of FILE.
-const standardInput = "-"
-
 // chooseLanguage finds the language of the input.
 func (s *subject) chooseLanguage(ctx context.Context) error {
 	ctx, done := s.show.parsing(ctx)
 	defer done()
 	c, err := choose.Language(ctx, choose.Input{
-		Name: s.file, Text: s.text, Grammar: s.grammar, Start: s.subjectOptions.start, Predicates: decided, Strict: s.strict, Islands: s.islands,
+		Name: s.file, Text: s.text, Grammar: s.grammar, Start: s.subjectOptions.start, Predicates: load.Decided, Strict: s.strict, Islands: s.islands,
 	})
 	if err != nil {
 		return err
@@ -409,11 +400,11 @@ func (s *subject) job(st reducer.Strategy) (job reducer.Job, err error) {
 	case s.coding != nil:
 		job.Bytes = func(text []byte) int { return len(s.coding.Encode(text)) }
 	}
-	pages, err := loadPages(s.rules, s.grammar)
+	pages, err := load.Pages(s.rules, s.grammar)
 	if err != nil || st.Lexical() {
 		return job, err
 	}
-	job.Rules, err = ruleSets(s.lang, pages)
+	job.Rules, err = load.RuleSets(s.lang, pages)
 	return job, err
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/reducer"
@@ -115,14 +116,14 @@ func (s *summary) text(input *subject, where string) string {
 	if input.project != nil {
 		before, after = bytesIn(input.project.Files([]byte(input.text))), bytesIn(input.project.Files(s.Text))
 	}
-	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.title(), grouped(before), grouped(after), percent(after, before))
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.title(), cli.Grouped(before), cli.Grouped(after), cli.Percent(after, before))
 	if input.items {
-		text += fmt.Sprintf(", %s → %s items", grouped(lines(input.text)), grouped(lines(string(s.Text))))
+		text += fmt.Sprintf(", %s → %s items", cli.Grouped(lines(input.text)), cli.Grouped(lines(string(s.Text))))
 	} else if s.Before.Tokens != nil && s.After.Tokens != nil {
-		text += fmt.Sprintf(", %s → %s tokens", grouped(*s.Before.Tokens), grouped(*s.After.Tokens))
+		text += fmt.Sprintf(", %s → %s tokens", cli.Grouped(*s.Before.Tokens), cli.Grouped(*s.After.Tokens))
 	}
 	if p := input.project; p != nil {
-		text += fmt.Sprintf(", %s → %s files", grouped(p.Count([]byte(input.text))), grouped(p.Count(s.Text)))
+		text += fmt.Sprintf(", %s → %s files", cli.Grouped(p.Count([]byte(input.text))), cli.Grouped(p.Count(s.Text)))
 	}
 	text += "\n" + s.extras()
 	if input.verbose {
@@ -164,7 +165,7 @@ func (s *summary) extras() (text string) {
 		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
 	}
 	for i, name := range s.others {
-		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", grouped(len(s.Others[i])), name)
+		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
 	}
 	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
 		text += late + ": no failure is seen in them; --timeout sets how long a test may take, and one that waits\n" +
@@ -176,12 +177,12 @@ func (s *summary) extras() (text string) {
 // details are the counts and the proof.
 func (s *summary) details() string {
 	text := fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
-		grouped(s.stats.Tests), grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), grouped(s.stats.Cached))
+		cli.Grouped(s.stats.Tests), cli.Grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), cli.Grouped(s.stats.Cached))
 	at := s.pace.reached(s.After)
 	text += fmt.Sprintf("tests to within 2 times the result: %s, 1.25 times: %s, 1.1 times: %s; after the last step: %s\n",
-		grouped(at.Twice), grouped(at.Quarter), grouped(at.Tenth), grouped(at.Since))
+		cli.Grouped(at.Twice), cli.Grouped(at.Quarter), cli.Grouped(at.Tenth), cli.Grouped(at.Since))
 	if n := s.stats.Unresolved - s.stats.Late; n > 0 {
-		text += fmt.Sprintf("%s tests gave no answer: they could not tell, or ended neither as the failure nor as what passes\n", grouped(n))
+		text += fmt.Sprintf("%s tests gave no answer: they could not tell, or ended neither as the failure nor as what passes\n", cli.Grouped(n))
 	}
 	if s.farm != nil {
 		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
@@ -216,7 +217,7 @@ func sizes(list []reducer.Size) string {
 		if size.Tokens != nil {
 			n, unit = *size.Tokens, " tokens"
 		}
-		words = append(words, grouped(n))
+		words = append(words, cli.Grouped(n))
 	}
 	return strings.Join(words, ", ") + unit
 }

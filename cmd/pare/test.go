@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -113,11 +114,11 @@ func (o *testOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
 	c.Golden = o.golden || o.goldenIn != ""
 	switch {
 	case o.hang != 0 && o.timeout != 0:
-		return usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.hang))
+		return cli.Usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.hang))
 	case o.differsIn != "" && len(o.differs)+len(o.same) == 0:
-		return usagef(cmd, "--differs-in says what --differs or --same compares, neither of which is given")
+		return cli.Usagef(cmd, "--differs-in says what --differs or --same compares, neither of which is given")
 	case o.expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
-		return usagef(cmd, "--expect pass is about COMMAND alone: without --differs, --same and --accepts")
+		return cli.Usagef(cmd, "--expect pass is about COMMAND alone: without --differs, --same and --accepts")
 	}
 	var err error
 	if c.GoldenIn, err = optional(cmd, "golden-in", o.goldenIn); err != nil {
@@ -149,7 +150,7 @@ func optional(cmd *cobra.Command, flag, text string) (*regexp.Regexp, error) {
 	}
 	re, err := sandbox.Pattern(text)
 	if err != nil {
-		return nil, usagef(cmd, "--%s: %w", flag, err)
+		return nil, cli.Usagef(cmd, "--%s: %w", flag, err)
 	}
 	return re, nil
 }
@@ -167,7 +168,7 @@ func passGiven(cmd *cobra.Command) bool {
 // conditions returns the conditions given by flags.
 func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error) {
 	if o.expect != "pass" && o.expect != "fail" {
-		return sandbox.Conditions{}, usagef(cmd, "--expect %s: pass or fail was expected", o.expect)
+		return sandbox.Conditions{}, cli.Usagef(cmd, "--expect %s: pass or fail was expected", o.expect)
 	}
 	c, err := flagConditions(cmd, "", o.exit, o.signal, [4][]string{o.stdout, o.stderr, o.notStdout, o.notStderr})
 	c.Not = o.expect == "pass"
@@ -178,7 +179,7 @@ func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 		return c, err
 	}
 	if !conditionsGiven(cmd) {
-		return c, usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr and so on")
+		return c, cli.Usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr and so on")
 	}
 	pass, err := flagConditions(cmd, "pass-", o.passExit, o.passSignal, [4][]string{o.passStdout, o.passStderr})
 	c.Pass = &pass
@@ -192,14 +193,14 @@ func flagConditions(cmd *cobra.Command, prefix string, exit int, signal string, 
 	}
 	if signal != "" {
 		if c.Signal, err = oracle.ParseSignal(signal); err != nil {
-			return c, usagef(cmd, "--%ssignal: %w", prefix, err)
+			return c, cli.Usagef(cmd, "--%ssignal: %w", prefix, err)
 		}
 	}
 	for i, to := range []*[]*regexp.Regexp{&c.Stdout, &c.Stderr, &c.NotStdout, &c.NotStderr} {
 		for _, p := range patterns[i] {
 			re, err := sandbox.Pattern(p)
 			if err != nil {
-				return c, usagef(cmd, "--%s%s: %w", prefix, conditionFlags[2+i], err)
+				return c, cli.Usagef(cmd, "--%s%s: %w", prefix, conditionFlags[2+i], err)
 			}
 			*to = append(*to, re)
 		}

@@ -6,11 +6,13 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"pare/cmd/pare/internal/cli"
 )
 
 func TestGrouped(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 7: "7", 123: "123", 1234: "1,234", 123456: "123,456", 1234567: "1,234,567"} {
-		if got := grouped(n); got != want {
+		if got := cli.Grouped(n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
@@ -43,7 +45,7 @@ func TestMinName(t *testing.T) {
 }
 
 func TestShellQuote(t *testing.T) {
-	got := shellQuote([]string{"gcc", "-O2", "a b", "it's", "", "$x", "@@"})
+	got := cli.ShellQuote([]string{"gcc", "-O2", "a b", "it's", "", "$x", "@@"})
 	if want := `gcc -O2 'a b' 'it'\''s' '' '$x' @@`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -51,11 +53,11 @@ func TestShellQuote(t *testing.T) {
 
 func TestCut(t *testing.T) {
 	for n, want := range map[int]string{0: "…", 1: "…", 2: "ä…", 3: "äöü", 4: "äöü"} {
-		if got := cut("äöü", n); got != want {
+		if got := cli.Cut("äöü", n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}
 	}
-	if got := oneLine("a\r\nb\tc"); got != "a ⏎b c" {
+	if got := cli.OneLine("a\r\nb\tc"); got != "a ⏎b c" {
 		t.Errorf("%q", got)
 	}
 }
@@ -90,7 +92,7 @@ func (broken) Write([]byte) (int, error) { panic("broken") }
 // TestNoPanic: a fault of pare ends with a message, not with a panic.
 func TestNoPanic(t *testing.T) {
 	var stderr strings.Builder
-	if code := run([]string{"grammars"}, broken{}, &stderr); code != exitError || !strings.Contains(stderr.String(), "pare: a bug in pare, please report it: ") {
+	if code := run([]string{"grammars"}, broken{}, &stderr); code != cli.ExitError || !strings.Contains(stderr.String(), "pare: a bug in pare, please report it: ") {
 		t.Errorf("exit code %d, %s", code, &stderr)
 	}
 }

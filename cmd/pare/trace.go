@@ -19,6 +19,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
@@ -98,15 +100,15 @@ over Go's maps take the keys in order.`,
 func (o *traceOptions) check(cmd *cobra.Command, args []string) error {
 	switch {
 	case cmd.ArgsLenAtDash() > 0:
-		return usagef(cmd, "PROGRAM comes after --: %s -- %s", cmd.CommandPath(), shellQuote(args))
+		return cli.Usagef(cmd, "PROGRAM comes after --: %s -- %s", cmd.CommandPath(), cli.ShellQuote(args))
 	case len(args) == 0:
-		return usagef(cmd, "no PROGRAM given: %s -- PROGRAM [ARG…]", cmd.CommandPath())
+		return cli.Usagef(cmd, "no PROGRAM given: %s -- PROGRAM [ARG…]", cmd.CommandPath())
 	case o.variable != "" && o.stdout != nil:
-		return usagef(cmd, "--variable and --stdout exclude each other")
+		return cli.Usagef(cmd, "--variable and --stdout exclude each other")
 	case o.strategy != "splitting" && o.strategy != "ddmin":
-		return usagef(cmd, "--strategy %s: splitting or ddmin was expected", o.strategy)
+		return cli.Usagef(cmd, "--strategy %s: splitting or ddmin was expected", o.strategy)
 	case o.jobs < 1 || o.maxTests < 0:
-		return usagef(cmd, "a number is too small: --jobs is at least 1, --max-tests at least 0")
+		return cli.Usagef(cmd, "a number is too small: --jobs is at least 1, --max-tests at least 0")
 	}
 	return nil
 }
@@ -164,14 +166,14 @@ func (t *tracing) criteria(cmd *cobra.Command) error {
 	if t.variable != "" {
 		w, err := trace.ParseWatch(t.variable)
 		if err != nil {
-			return usagef(cmd, "--variable %w", err)
+			return cli.Usagef(cmd, "--variable %w", err)
 		}
 		t.watch, t.criterion.Watch = &w, true
 	}
 	for _, p := range t.stdout {
 		re, err := sandbox.Pattern(p)
 		if err != nil {
-			return usagef(cmd, "--stdout: %w", err)
+			return cli.Usagef(cmd, "--stdout: %w", err)
 		}
 		t.criterion.Stdout = append(t.criterion.Stdout, re)
 	}
@@ -211,7 +213,7 @@ func readUntil(ctx context.Context, in io.Reader) (text []byte, err error) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		text, err = io.ReadAll(io.LimitReader(in, mostInput))
+		text, err = io.ReadAll(io.LimitReader(in, load.MostInput))
 	}()
 	select {
 	case <-done:
@@ -233,7 +235,7 @@ func (t *tracing) rewritten(ctx context.Context, command []string) (*trace.Progr
 			at++
 		}
 		if at == len(command) || slices.Contains(command[1:at], "-c") || slices.Contains(command[1:at], "-m") {
-			return nil, fmt.Errorf("%s: the file of a script was expected: %s FILE.py; -c and -m cannot be traced", shellQuote(command), command[0])
+			return nil, fmt.Errorf("%s: the file of a script was expected: %s FILE.py; -c and -m cannot be traced", cli.ShellQuote(command), command[0])
 		}
 		return t.python(ctx, command[:at], command[at], command[at+1:])
 	case strings.HasSuffix(name, ".py"):
@@ -324,7 +326,7 @@ func (t *tracing) record(ctx context.Context) error {
 		}
 		if got, ok := t.criterion.Of(again); !ok || got != t.want {
 			return fmt.Errorf("the program does not do the same in each run: %s, then %s\n  threads, random numbers, times and addresses are what differs in most\n%s",
-				cut(t.want, 200), cut(cmp.Or(got, "another way through it"), 200), tail("standard error", again.Stderr))
+				cli.Cut(t.want, 200), cli.Cut(cmp.Or(got, "another way through it"), 200), tail("standard error", again.Stderr))
 		}
 	}
 	return nil
@@ -377,8 +379,8 @@ func (t *tracing) minimize(ctx context.Context, log io.Writer) (keep []int, test
 // print prints the events that are needed, or all beside them.
 func (t *tracing) print(w io.Writer, keep []int, tests int, stopped error) {
 	if !t.quiet {
-		t.show.say("result: %s", cut(t.want, 300))
-		t.show.say("%s of %s events are needed (%s tests in %v):", grouped(len(keep)), grouped(len(t.trace.Events)), grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
+		t.show.say("result: %s", cli.Cut(t.want, 300))
+		t.show.say("%s of %s events are needed (%s tests in %v):", cli.Grouped(len(keep)), cli.Grouped(len(t.trace.Events)), cli.Grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
 	}
 	several := slices.ContainsFunc(t.trace.Events, func(e trace.Event) bool { return e.File != t.trace.Events[0].File })
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree"
@@ -21,7 +22,7 @@ func (e *acceptsAnything) Error() string {
   command: %s
   it must fail, with an exit status other than 0, where the failure is gone
 %s  to run it by hand: %s
-  --trivial-ok reduces all the same`, e.what, shellQuote(e.command), e.names, e.byHand)
+  --trivial-ok reduces all the same`, e.what, cli.ShellQuote(e.command), e.names, e.byHand)
 }
 
 // unrelated is a text that no failure asks for.

@@ -13,6 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/hdd/ddmin"
 	"pare/reducer"
@@ -57,17 +59,17 @@ func (o *reduceOptions) checkTurns(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case dash < 1:
-		return usagef(cmd, "%s… -- COMMAND was expected", what)
+		return cli.Usagef(cmd, "%s… -- COMMAND was expected", what)
 	case dash == len(args):
-		return usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), shellQuote(args))
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	case o.output != "" || o.inPlace || o.items != "" || o.json || o.verify || o.log != "" || o.all || o.restarts > 0:
-		return usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
+		return cli.Usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
 	case o.test.stdin:
-		return usagef(cmd, "--stdin is for one FILE")
+		return cli.Usagef(cmd, "--stdin is for one FILE")
 	case o.expanding.given():
-		return usagef(cmd, "%s is for one FILE", o.expanding.name())
+		return cli.Usagef(cmd, "%s is for one FILE", o.expanding.name())
 	case o.inTurns && o.args:
-		return usagef(cmd, "--in-turns and --args exclude each other: arguments are always reduced in turns")
+		return cli.Usagef(cmd, "--in-turns and --args exclude each other: arguments are always reduced in turns")
 	}
 	return o.checkFlags(cmd)
 }
@@ -119,8 +121,8 @@ func (t *turns) add(cmd *cobra.Command, name string) (err error) {
 	if t.flags.args {
 		in.subject = &subject{subjectOptions: &t.flags.subjectOptions, file: fmt.Sprintf("argument-%d", len(t.inputs)+1), text: name, show: t.show, mode: 0o600}
 		if t.strategy.NeedsLanguage() {
-			if in.lang, in.start, err = loadLanguage(t.flags.grammar, t.flags.start, name, cmd.ErrOrStderr()); err != nil {
-				return usagef(cmd, "%w", err)
+			if in.lang, in.start, err = load.Language(t.flags.grammar, t.flags.start, name, cmd.ErrOrStderr()); err != nil {
+				return cli.Usagef(cmd, "%w", err)
 			}
 		}
 	} else if in.subject, err = newSubject(cmd, &t.flags.subjectOptions, name, t.command, t.strategy.NeedsLanguage()); err != nil {
@@ -128,7 +130,7 @@ func (t *turns) add(cmd *cobra.Command, name string) (err error) {
 	}
 	same := func(other *turn) bool { return filepath.Base(other.file) == filepath.Base(in.file) }
 	if slices.ContainsFunc(t.inputs, same) {
-		return usagef(cmd, "two inputs are called %s, which the test could not tell apart", filepath.Base(in.file))
+		return cli.Usagef(cmd, "two inputs are called %s, which the test could not tell apart", filepath.Base(in.file))
 	}
 	t.files.Read("an input", in.file)
 	in.mode, in.now, in.before = 0o600, []byte(in.text), len(in.text)
@@ -212,7 +214,7 @@ func (t *turns) run(stdout io.Writer) error {
 		case t.ctx.Err() != nil:
 			return errInterrupted
 		case errors.As(err, &not):
-			return &notInteresting{not, "  command: " + shellQuote(t.command) + "\n" + tail("standard output", not.Stdout) + tail("standard error", not.Stderr)}
+			return &notInteresting{not, "  command: " + cli.ShellQuote(t.command) + "\n" + tail("standard output", not.Stdout) + tail("standard error", not.Stderr)}
 		}
 		return err
 	}
@@ -264,12 +266,12 @@ func (t *turns) reduce(ctx context.Context, i int) (bool, error) {
 		t.stopped = oracle.ErrMaxTests
 	}
 	if err != nil {
-		return false, withStart(ctx, err, in.lang, string(in.now), in.start)
+		return false, load.WithStart(ctx, err, in.lang, string(in.now), in.start)
 	}
 	smaller := len(res.Text) < len(in.now)
 	if smaller {
 		in.now = res.Text
-		t.show.note("%s: %s bytes", in.file, grouped(len(in.now)))
+		t.show.note("%s: %s bytes", in.file, cli.Grouped(len(in.now)))
 		if in.out != nil {
 			in.out.Save(in.now)
 		}
@@ -317,13 +319,13 @@ func (t *turns) finish(stdout io.Writer) error {
 		for _, in := range t.inputs {
 			args = append(args, string(in.now))
 		}
-		fmt.Fprintln(stdout, shellQuote(args))
+		fmt.Fprintln(stdout, cli.ShellQuote(args))
 	}
 	if !t.flags.quiet {
 		for _, in := range t.inputs {
-			t.show.say("%s: %s → %s bytes (%s)%s", in.file, grouped(in.before), grouped(len(in.now)), percent(len(in.now), in.before), in.place())
+			t.show.say("%s: %s → %s bytes (%s)%s", in.file, cli.Grouped(in.before), cli.Grouped(len(in.now)), cli.Percent(len(in.now), in.before), in.place())
 		}
-		t.show.say("%s tests in %v", grouped(t.tests), time.Since(t.begin).Round(10*time.Millisecond))
+		t.show.say("%s tests in %v", cli.Grouped(t.tests), time.Since(t.begin).Round(10*time.Millisecond))
 		if t.stopped != nil {
 			t.show.say("stopped: %v", t.stopped)
 		}

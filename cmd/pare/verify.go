@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"sync"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/grammar"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -95,9 +96,9 @@ func (v *verifier) unreadOf(text []byte) int {
 // String is the verdict.
 func (v *verifier) String() string {
 	if v.invalid == 0 {
-		return fmt.Sprintf("verify: %s candidates parsed again, none invalid", grouped(v.parsed))
+		return fmt.Sprintf("verify: %s candidates parsed again, none invalid", cli.Grouped(v.parsed))
 	}
-	return fmt.Sprintf("verify: %s candidates parsed again, %s of them invalid", grouped(v.parsed), grouped(v.invalid))
+	return fmt.Sprintf("verify: %s candidates parsed again, %s of them invalid", cli.Grouped(v.parsed), cli.Grouped(v.invalid))
 }
 
 // err keeps the first invalid candidate in a file and reports it.
@@ -109,7 +110,7 @@ func (v *verifier) err() error {
 	if err != nil {
 		where = fmt.Sprintf("it could not be kept: %v", err)
 	}
-	return fmt.Errorf("%v, a bug in pare; the first, test %s (%s): %v; %s", v, grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
+	return fmt.Errorf("%v, a bug in pare; the first, test %s (%s): %v; %s", v, cli.Grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
 }
 
 // keep writes the first invalid candidate to a new file and returns its place.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer/oracle"
 )
 
@@ -107,7 +107,7 @@ func (e *Explanation) outOfReach() string {
 		what string
 	}{{late, "ran out of time"}, {unsure, "could not be told"}, {e.Rejected, "were no sentences of the grammar and not tested"}} {
 		if c.n > 0 {
-			text += fmt.Sprintf("  %s of the texts %s\n", report.Grouped(c.n), c.what)
+			text += fmt.Sprintf("  %s of the texts %s\n", cli.Grouped(c.n), c.what)
 		}
 	}
 	if text != "" {
@@ -153,7 +153,7 @@ func quoted(text string) string { return "‘" + short(text) + "’" }
 // short makes a text fit into a line.
 func short(text string) string {
 	const most = 100
-	text = strings.Join(strings.Fields(report.Visible([]byte(text))), " ")
+	text = strings.Join(strings.Fields(cli.Visible([]byte(text))), " ")
 	if utf8.RuneCountInString(text) > most {
 		runes := []rune(text)
 		text = string(runes[:most/2]) + " […] " + string(runes[len(runes)-most/3:])

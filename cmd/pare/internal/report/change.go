@@ -1,13 +1,13 @@
 package report
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/hdd/diff"
 	"pare/reducer/journal"
 )
@@ -96,7 +96,7 @@ func Difference(ctx context.Context, before, after []byte, room int) []Part {
 	add := func(k Kind, words []string, most int) {
 		if text := strings.Join(words, ""); text != "" {
 			text = shortened(text, most)
-			list = append(list, Part{k, Visible([]byte(text))})
+			list = append(list, Part{k, cli.Visible([]byte(text))})
 			room -= len(text)
 		}
 	}
@@ -216,22 +216,4 @@ func classOf(r rune) int {
 		return 2
 	}
 	return 0
-}
-
-// Visible returns a text for a reader: control characters become their pictures, and
-// bytes that are no UTF-8 the replacement character.
-func Visible(text []byte) string {
-	return string(bytes.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t':
-			return r
-		case r < 0x20:
-			return 0x2400 + r
-		case r == 0x7f:
-			return 0x2421
-		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
-			return utf8.RuneError // such as one that turns the direction of writing
-		}
-		return r
-	}, text))
 }

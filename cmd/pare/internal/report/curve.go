@@ -5,6 +5,8 @@ import (
 	"html"
 	"math"
 	"strings"
+
+	"pare/cmd/pare/internal/cli"
 )
 
 // colours of the passes, in the order of their first turn; they repeat.
@@ -49,7 +51,7 @@ func (r *Report) curve() curve {
 		return height * (math.Log(float64(most)) - math.Log(float64(max(bytes, 1)))) / span
 	}
 	for i := range 5 {
-		c.Labels = append(c.Labels, Grouped(int(math.Round(math.Exp(math.Log(float64(most))-span*float64(i)/4)))))
+		c.Labels = append(c.Labels, cli.Grouped(int(math.Round(math.Exp(math.Log(float64(most))-span*float64(i)/4)))))
 	}
 	c.draw(r, y)
 	return c
@@ -105,7 +107,7 @@ func (c *curve) labels() string {
 func (c *curve) lines() string {
 	var b strings.Builder
 	for _, s := range c.Lines {
-		fmt.Fprintf(&b, `<polyline stroke="%s" points="%s"><title>%s</title></polyline>`+"\n", s.Colour, s.Points, html.EscapeString(Visible([]byte(s.Pass))))
+		fmt.Fprintf(&b, `<polyline stroke="%s" points="%s"><title>%s</title></polyline>`+"\n", s.Colour, s.Points, html.EscapeString(cli.Visible([]byte(s.Pass))))
 	}
 	return b.String()
 }

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/colour"
 )
 
@@ -26,15 +26,15 @@ func (r *Report) Markdown() string {
 	case r.Result == nil:
 		b.WriteString("(The record of the run had no room for the result.)\n")
 	case len(r.Result) > mostMarkdown:
-		b.WriteString(fenced(colour.Name(r.Name), Visible(whole(r.Result[:mostMarkdown]))))
-		fmt.Fprintf(&b, "\n(The first %s of %s bytes.)\n", Grouped(mostMarkdown), Grouped(len(r.Result)))
+		b.WriteString(fenced(colour.Name(r.Name), cli.Visible(whole(r.Result[:mostMarkdown]))))
+		fmt.Fprintf(&b, "\n(The first %s of %s bytes.)\n", cli.Grouped(mostMarkdown), cli.Grouped(len(r.Result)))
 	default:
-		b.WriteString(fenced(colour.Name(r.Name), Visible(r.Result)))
+		b.WriteString(fenced(colour.Name(r.Name), cli.Visible(r.Result)))
 	}
-	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", Visible([]byte(r.Command))))
+	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", cli.Visible([]byte(r.Command))))
 	for _, c := range r.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
-			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(colour.Name(c.Path), Visible(c.Text)))
+			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(colour.Name(c.Path), cli.Visible(c.Text)))
 		}
 	}
 	b.WriteString("\n<details><summary>How it was reduced</summary>\n\n")
@@ -48,9 +48,9 @@ func (r *Report) details() string {
 	var b strings.Builder
 	b.WriteString("| pass | tests | interesting | steps | bytes less | tokens less | seconds |\n|:---|---:|---:|---:|---:|---:|---:|\n")
 	for _, y := range r.Yields {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f |\n", oneLine(y.name()), Grouped(y.Tests), Grouped(y.Interesting), Grouped(y.Steps), Grouped(y.Bytes), Grouped(y.Tokens), y.Took.Seconds())
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f |\n", oneLine(y.name()), cli.Grouped(y.Tests), cli.Grouped(y.Interesting), cli.Grouped(y.Steps), cli.Grouped(y.Bytes), cli.Grouped(y.Tokens), y.Took.Seconds())
 	}
-	fmt.Fprintf(&b, "\n%s tests, %s; pare %s on %s, %s.\n", Grouped(r.Tests), oneLine(r.State), oneLine(r.Run.Version), oneLine(r.Run.System), r.Run.Begun.UTC().Format(time.DateOnly))
+	fmt.Fprintf(&b, "\n%s tests, %s; pare %s on %s, %s.\n", cli.Grouped(r.Tests), oneLine(r.State), oneLine(r.Run.Version), oneLine(r.Run.System), r.Run.Begun.UTC().Format(time.DateOnly))
 	if r.Late != "" {
 		fmt.Fprintf(&b, "Of the tests %s.\n", r.Late)
 	}
@@ -86,23 +86,14 @@ func fenced(language, text string) string {
 
 // oneLine keeps a text from changing the structure of Markdown around it.
 func oneLine(text string) string {
-	return strings.NewReplacer("\n", " ", "`", "'", "|", "/", "<", "‹", ">", "›").Replace(Visible([]byte(text)))
+	return strings.NewReplacer("\n", " ", "`", "'", "|", "/", "<", "‹", ">", "›").Replace(cli.Visible([]byte(text)))
 }
 
 // sizeChange tells how much smaller something became.
 func sizeChange(bytes, after int, tokens, left *int) string {
-	text := fmt.Sprintf("%s to %s bytes", Grouped(bytes), Grouped(after))
+	text := fmt.Sprintf("%s to %s bytes", cli.Grouped(bytes), cli.Grouped(after))
 	if tokens != nil && left != nil {
-		text += fmt.Sprintf(", %s to %s tokens", Grouped(*tokens), Grouped(*left))
+		text += fmt.Sprintf(", %s to %s tokens", cli.Grouped(*tokens), cli.Grouped(*left))
 	}
 	return text
-}
-
-// Grouped writes 1234567 as 1,234,567.
-func Grouped(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

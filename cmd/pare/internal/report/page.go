@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/colour"
 )
 
@@ -47,7 +48,7 @@ func (r *Report) HTML(w io.Writer) error {
 		"{{name}}", escaped(r.Name), "{{state}}", escaped(r.summary()),
 		"{{size}}", html.EscapeString(sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens)),
 		"{{result}}", coloured(r.Name, shown(r.Result)), "{{input}}", coloured(r.Name, shown(r.Input)), "{{download}}", r.download(),
-		"{{labels}}", c.labels(), "{{lines}}", c.lines(), "{{tests}}", fmt.Sprint(c.Tests), "{{last}}", Grouped(c.Tests),
+		"{{labels}}", c.labels(), "{{lines}}", c.lines(), "{{tests}}", fmt.Sprint(c.Tests), "{{last}}", cli.Grouped(c.Tests),
 		"{{passes}}", r.rows(), "{{steps}}", r.slider(),
 		"{{command}}", escaped(r.Command), "{{script}}", escaped(r.Script), "{{markdown}}", html.EscapeString(r.Markdown()),
 		"{{version}}", escaped(fmt.Sprintf("%s on %s, strategy %s", r.Run.Version, r.Run.System, r.Run.Job.Strategy)),
@@ -57,7 +58,7 @@ func (r *Report) HTML(w io.Writer) error {
 }
 
 // escaped returns a text as a page shows it, control characters as pictures.
-func escaped(text string) string { return html.EscapeString(Visible([]byte(text))) }
+func escaped(text string) string { return html.EscapeString(cli.Visible([]byte(text))) }
 
 // summary tells of the run in a line.
 func (r *Report) summary() string {
@@ -65,7 +66,7 @@ func (r *Report) summary() string {
 	for _, y := range r.Yields {
 		took += y.Took
 	}
-	text := fmt.Sprintf("%s tests, which took %v in all; %s", Grouped(r.Tests), took.Round(10*time.Millisecond), r.State)
+	text := fmt.Sprintf("%s tests, which took %v in all; %s", cli.Grouped(r.Tests), took.Round(10*time.Millisecond), r.State)
 	if r.Late != "" {
 		text += "; " + r.Late
 	}
@@ -100,7 +101,7 @@ func (r *Report) rows() string {
 
 func (y *Yield) cells() string {
 	return fmt.Sprintf("<td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%.1f</td>",
-		Grouped(y.Tests), Grouped(y.Interesting), Grouped(y.Steps), Grouped(y.Bytes), Grouped(y.Tokens), y.Took.Seconds())
+		cli.Grouped(y.Tests), cli.Grouped(y.Interesting), cli.Grouped(y.Steps), cli.Grouped(y.Bytes), cli.Grouped(y.Tokens), y.Took.Seconds())
 }
 
 // slider is what shows the steps, if there are any.
@@ -119,9 +120,9 @@ func shown(text []byte) string {
 	case text == nil:
 		return "(The record of the run had no room for this text.)"
 	case len(text) > mostShown:
-		return Visible(whole(text[:mostShown])) + fmt.Sprintf("\n[… %s bytes more]", Grouped(len(text)-mostShown))
+		return cli.Visible(whole(text[:mostShown])) + fmt.Sprintf("\n[… %s bytes more]", cli.Grouped(len(text)-mostShown))
 	}
-	return Visible(text)
+	return cli.Visible(text)
 }
 
 // download is the link to the result itself, byte by byte; none if it is too long, or a directory.
@@ -157,7 +158,7 @@ var escapes = map[colour.Kind]string{colour.Keyword: "\x1b[95m", colour.String: 
 
 // Terminal returns a text with the colours of its language, as escape sequences that end on each line.
 func Terminal(name string, text []byte) string {
-	plain := strings.ReplaceAll(Visible(text), "\t", "    ")
+	plain := strings.ReplaceAll(cli.Visible(text), "\t", "    ")
 	var b strings.Builder
 	for _, s := range colour.Spans(context.Background(), name, plain) {
 		if on := escapes[s.Kind]; on != "" {

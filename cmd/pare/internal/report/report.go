@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -89,7 +90,7 @@ func Late(n int, took time.Duration) string {
 	case 1:
 		return fmt.Sprintf("the timeout ended a test, which took %v", took.Round(10*time.Millisecond))
 	}
-	return fmt.Sprintf("the timeout ended %s tests, which took %v", Grouped(n), took.Round(10*time.Millisecond))
+	return fmt.Sprintf("the timeout ended %s tests, which took %v", cli.Grouped(n), took.Round(10*time.Millisecond))
 }
 
 // LateOf is Late for the questions of a run.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/report"
 )
 
@@ -77,19 +78,19 @@ func curveRows(height int) int {
 
 // head returns the lines about sizes and rates.
 func (s *State) head() []string {
-	size := fmt.Sprintf("%s → %s bytes (%.1f %%)", report.Grouped(s.Input.Bytes), report.Grouped(s.Best.Bytes), 100*float64(s.Best.Bytes)/float64(max(s.Input.Bytes, 1)))
+	size := fmt.Sprintf("%s → %s bytes (%.1f %%)", cli.Grouped(s.Input.Bytes), cli.Grouped(s.Best.Bytes), 100*float64(s.Best.Bytes)/float64(max(s.Input.Bytes, 1)))
 	if s.Best.Tokens != nil {
-		size += ", " + report.Grouped(*s.Best.Tokens) + " tokens"
+		size += ", " + cli.Grouped(*s.Best.Tokens) + " tokens"
 	}
 	if s.Most > 0 {
-		size += ", 90 % went in " + report.Grouped(s.Most) + " tests"
+		size += ", 90 % went in " + cli.Grouped(s.Most) + " tests"
 	}
 	seconds := max(s.Took.Seconds(), 0.001)
 	lines := []string{
 		title.Styled(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
-		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", report.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
-			report.Grouped(s.Stats.Interesting), report.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
-		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), report.Grouped(s.Stats.Cached), report.Grouped(s.Stats.Rejected)),
+		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", cli.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
+			cli.Grouped(s.Stats.Interesting), cli.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
+		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), cli.Grouped(s.Stats.Cached), cli.Grouped(s.Stats.Rejected)),
 	}
 	if late := report.Late(s.Stats.Late, s.Stats.LateTime); late != "" {
 		lines = append(lines, late+": --timeout sets how long a test may take")
@@ -214,9 +215,9 @@ var help = []string{
 
 // split returns the lines of a text for a reader.
 func split(text string) []string {
-	return strings.Split(strings.ReplaceAll(report.Visible([]byte(strings.TrimRight(text, "\n"))), "\t", "    "), "\n")
+	return strings.Split(strings.ReplaceAll(cli.Visible([]byte(strings.TrimRight(text, "\n"))), "\t", "    "), "\n")
 }
 
 func oneLine(text string) string {
-	return strings.Join(strings.Fields(report.Visible([]byte(text))), " ")
+	return strings.Join(strings.Fields(cli.Visible([]byte(text))), " ")
 }

@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"bufio"
@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/hdd/book"
 	"pare/tree"
 	"pare/tree/parse"
@@ -26,7 +28,7 @@ func writeDump(w io.Writer, _ *parse.Language, t *tree.Tree) {
 	io.WriteString(w, "\n")
 }
 
-func parseCommand() *cobra.Command {
+func Parse() *cobra.Command {
 	var names []string
 	var start, format string
 	var stats bool
@@ -37,28 +39,28 @@ func parseCommand() *cobra.Command {
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) != 1:
-				return usagef(cmd, "one FILE was expected, not %d", len(args))
-			case args[0] == standardInput && len(names) == 0:
-				return usagef(cmd, "standard input has no name that asks for a grammar: give --grammar")
+				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
+			case args[0] == load.StandardInput && len(names) == 0:
+				return cli.Usagef(cmd, "standard input has no name that asks for a grammar: give --grammar")
 			case formats[format] == nil:
-				return usagef(cmd, "--format %s: tree, tokens, json or dot was expected", format)
+				return cli.Usagef(cmd, "--format %s: tree, tokens, json or dot was expected", format)
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			lang, rule, err := loadLanguage(names, start, args[0], cmd.ErrOrStderr())
-			if missing := new(noGrammar); errors.As(err, &missing) {
-				return usagef(cmd, "%w", err)
+			lang, rule, err := load.Language(names, start, args[0], cmd.ErrOrStderr())
+			if missing := new(load.NoGrammar); errors.As(err, &missing) {
+				return cli.Usagef(cmd, "%w", err)
 			}
 			if err != nil {
 				return err
 			}
-			file, text, err := readText(cmd.InOrStdin(), args[0])
+			file, text, err := load.ReadText(cmd.InOrStdin(), args[0])
 			if err != nil {
 				return err
 			}
-			paceCollector(len(text))
-			t, err := parseText(cmd.Context(), lang, file, text, rule)
+			load.PaceCollector(len(text))
+			t, err := load.Parse(cmd.Context(), lang, file, text, rule)
 			if err != nil {
 				return err
 			}
@@ -104,15 +106,4 @@ func writeStats(w io.Writer, t *tree.Tree) {
 	}
 	d := book.Derive(t)
 	fmt.Fprintf(w, "tokens  %d\nnodes   %d, in Backus-Naur form %d\nheight  %d, in Backus-Naur form %d\n", t.Root.Tokens, nodes, d.Root.Nodes(), height, d.Root.Height())
-}
-
-// readText reads a file, or standard input for -, and returns its name for messages, too.
-func readText(stdin io.Reader, file string) (name, text string, err error) {
-	if file == standardInput {
-		name = "standard input"
-		text, err = readAll(stdin, name)
-		return name, text, err
-	}
-	text, err = readInput(file)
-	return file, text, err
 }

@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"context"
@@ -9,6 +9,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/grammar"
 	"pare/tree/parse"
 )
@@ -36,7 +38,7 @@ func describeLexer(w io.Writer, lang *parse.Language, verbose bool) {
 
 // checkTokens lexes a file.
 func checkTokens(ctx context.Context, w io.Writer, lang *parse.Language, file string) error {
-	text, err := readInput(file)
+	text, err := load.ReadInput(file)
 	if err != nil {
 		return err
 	}
@@ -46,6 +48,6 @@ func checkTokens(ctx context.Context, w io.Writer, lang *parse.Language, file st
 		bad.File = file
 		return bad
 	}
-	fmt.Fprintf(w, "%s: lexes, %d bytes, %d tokens, in %v\n", file, len(text), len(toks), since(begin))
+	fmt.Fprintf(w, "%s: lexes, %d bytes, %d tokens, in %v\n", file, len(text), len(toks), cli.Since(begin))
 	return err
 }

@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"encoding/json"

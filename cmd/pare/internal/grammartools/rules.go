@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"cmp"
@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/grammar"
 	"pare/grammars"
 	"pare/internal/suggest"
@@ -21,10 +21,7 @@ import (
 	"pare/tree/parse"
 )
 
-// rulesExtension is that of pages of rules.
-const rulesExtension = ".rules"
-
-func rulesCommand() *cobra.Command {
+func Rules() *cobra.Command {
 	var o rulesOptions
 	cmd := &cobra.Command{
 		Use:                   "rules [flags] FILE",
@@ -48,7 +45,7 @@ A page of rules has lines like these; pare check PAGE.rules tries its examples.
   pare rules --rules my.rules --rule conditional crash.c`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef(cmd, "one FILE was expected, not %d", len(args))
+				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
 			}
 			return nil
 		},
@@ -58,12 +55,10 @@ A page of rules has lines like these; pare check PAGE.rules tries its examples.
 	f.SortFlags = false
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
-	f.StringArrayVar(&o.pages, "rules", nil, rulesHelp)
+	f.StringArrayVar(&o.pages, "rules", nil, load.RulesHelp)
 	f.StringVar(&o.rule, "rule", "", "the matches of the rule of this `name` only")
 	return cmd
 }
-
-const rulesHelp = "a `file` of rewrite rules for FILE's language, beside the built-in ones and G.rules beside G.g4 (repeatable; pare rules shows what they do)"
 
 type rulesOptions struct {
 	grammar []string
@@ -74,11 +69,11 @@ type rulesOptions struct {
 
 // listMatches runs pare rules.
 func listMatches(cmd *cobra.Command, o *rulesOptions, file string) error {
-	lang, start, err := loadLanguage(o.grammar, o.start, file, cmd.ErrOrStderr())
+	lang, start, err := load.Language(o.grammar, o.start, file, cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}
-	pages, err := loadPages(o.pages, o.grammar)
+	pages, err := load.Pages(o.pages, o.grammar)
 	if err != nil {
 		return err
 	}
@@ -92,15 +87,15 @@ func listMatches(cmd *cobra.Command, o *rulesOptions, file string) error {
 			for _, r := range set.Rules {
 				names = append(names, r.Name)
 			}
-			return usagef(cmd, "--rule %s: the language %s has no rule of that name%s", o.rule, grammars.NameOf(lang.G), suggest.Question(suggest.Near(o.rule, names)...))
+			return cli.Usagef(cmd, "--rule %s: the language %s has no rule of that name%s", o.rule, grammars.NameOf(lang.G), suggest.Question(suggest.Near(o.rule, names)...))
 		}
 		set = set.Only(o.rule)
 	}
-	name, text, err := readText(cmd.InOrStdin(), file)
+	name, text, err := load.ReadText(cmd.InOrStdin(), file)
 	if err != nil {
 		return err
 	}
-	t, err := parseText(cmd.Context(), lang, name, text, start)
+	t, err := load.Parse(cmd.Context(), lang, name, text, start)
 	if err != nil {
 		return err
 	}
@@ -181,7 +176,7 @@ func matches(n int) string {
 	if n == 1 {
 		return "1 match"
 	}
-	return grouped(n) + " matches"
+	return cli.Grouped(n) + " matches"
 }
 
 // split returns the names with an extension, and the others.
@@ -196,89 +191,6 @@ func split(names []string, extension string) (with, without []string) {
 	return with, without
 }
 
-// listRules prints the names of the rules of all languages, and of other pages, with their purpose.
-func listRules(w io.Writer, pages []*rules.File) {
-	for _, p := range grammars.Pages() {
-		if f, err := rules.Read(p.Name, p.Text, ""); err == nil {
-			pages = append(slices.Clip(pages), f)
-		}
-	}
-	for _, f := range pages {
-		for _, r := range f.Rules {
-			fmt.Fprintf(w, "    %s\t%s (%s)\n", r.Name, r.Purpose, filepath.Base(f.Name))
-		}
-	}
-}
-
-// loadPages reads the pages of rules that are given, and those beside grammars in files.
-func loadPages(given, grammarFiles []string) (pages []*rules.File, err error) {
-	for _, path := range given {
-		f, err := loadPage(path)
-		if err != nil {
-			return nil, err
-		}
-		pages = append(pages, f)
-	}
-	for _, path := range rules.Beside(grammarFiles...) {
-		f, err := loadPage(path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-		case err != nil:
-			return nil, err
-		default:
-			pages = append(pages, f)
-		}
-	}
-	return pages, nil
-}
-
-// loadPage reads a page of rules, for the language that it is named after if that is a built-in one.
-func loadPage(path string) (*rules.File, error) {
-	text, err := grammar.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	language := strings.TrimSuffix(filepath.Base(path), rulesExtension)
-	if _, ok := grammars.ByName(language); !ok {
-		language = ""
-	}
-	return rules.Read(path, string(text), language)
-}
-
-// ruleSets compiles the rules of each language of an input.
-func ruleSets(lang *parse.Language, pages []*rules.File) (sets []*rules.Set, err error) {
-	if lang == nil {
-		return nil, nil
-	}
-	for l := range lang.Languages() {
-		own := pages
-		if l != lang {
-			own = slices.DeleteFunc(slices.Clone(pages), func(f *rules.File) bool { return f.Languages == nil })
-		}
-		set, err := rules.Builtin(l, own...)
-		if err != nil {
-			return nil, err
-		}
-		sets = append(sets, set)
-	}
-	return sets, nil
-}
-
-// ruleNames returns the names of all rules, of built-in pages and others.
-func ruleNames(pages []*rules.File) (names []string) {
-	for _, p := range grammars.Pages() {
-		if f, err := rules.Read(p.Name, p.Text, ""); err == nil {
-			pages = append(slices.Clip(pages), f)
-		}
-	}
-	for _, f := range pages {
-		for _, r := range f.Rules {
-			names = append(names, r.Name)
-		}
-	}
-	return names
-}
-
 // checkPages tries the examples of pages of rules, each in its language; of a page for no built-in
 // language, in that of the grammar given with it or beside it.
 func checkPages(cmd *cobra.Command, pages, grammarFiles []string) error {
@@ -290,7 +202,7 @@ func checkPages(cmd *cobra.Command, pages, grammarFiles []string) error {
 }
 
 func checkPage(cmd *cobra.Command, path string, grammarFiles []string) error {
-	f, err := loadPage(path)
+	f, err := load.Page(path)
 	if err != nil {
 		return err
 	}
@@ -311,7 +223,7 @@ func checkPage(cmd *cobra.Command, path string, grammarFiles []string) error {
 	if len(failed) > 0 {
 		return failed
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s: sound, %s, %s, %s as expected\n", path, plural(count, "rule"), plural(len(f.Shapes), "shape"), plural(tried, "example"))
+	fmt.Fprintf(cmd.OutOrStdout(), "%s: sound, %s, %s, %s as expected\n", path, cli.Plural(count, "rule"), cli.Plural(len(f.Shapes), "shape"), cli.Plural(tried, "example"))
 	return nil
 }
 
@@ -322,7 +234,7 @@ func exampleLanguage(name, page string, grammarFiles []string, warn io.Writer) (
 	if _, ok := grammars.ByName(name); ok {
 		names = []string{name}
 	} else if len(names) == 0 {
-		base := strings.TrimSuffix(page, rulesExtension)
+		base := strings.TrimSuffix(page, load.RulesExtension)
 		for _, files := range [][]string{{base + ".g4"}, {base + "Parser.g4", base + "Lexer.g4"}} {
 			if _, err := grammar.ReadFile(files[0]); err == nil {
 				names = files
@@ -332,11 +244,11 @@ func exampleLanguage(name, page string, grammarFiles []string, warn io.Writer) (
 	}
 	if len(names) == 0 {
 		return nil, fmt.Errorf("%s: its examples are in no language that is known (%s): a line %q in front of the rules, %s beside it, or a grammar in front of it was expected",
-			page, cmp.Or(name, "none is named"), "language NAME", filepath.Base(strings.TrimSuffix(page, rulesExtension)+".g4"))
+			page, cmp.Or(name, "none is named"), "language NAME", filepath.Base(strings.TrimSuffix(page, load.RulesExtension)+".g4"))
 	}
 	g, _, err := grammars.Read(names...)
 	if err != nil {
 		return nil, err
 	}
-	return makeLanguage(g, warn)
+	return load.Make(g, warn)
 }

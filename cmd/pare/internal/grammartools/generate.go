@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"fmt"
@@ -7,11 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
-	"pare/grammar"
-	"pare/grammars"
 	"pare/tree/generate"
-	"pare/tree/parse"
 )
 
 // generateOptions are the flags of pare generate.
@@ -26,7 +25,7 @@ type generateOptions struct {
 	output       string
 }
 
-func generateCommand() *cobra.Command {
+func Generate() *cobra.Command {
 	var o generateOptions
 	cmd := &cobra.Command{
 		Use:                   "generate --grammar G [flags]",
@@ -42,15 +41,15 @@ the same sentences.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(o.grammar) == 0:
-				return usagef(cmd, "no grammar given: --grammar is missing")
+				return cli.Usagef(cmd, "no grammar given: --grammar is missing")
 			case o.count < 1:
-				return usagef(cmd, "--count %d: at least 1 was expected", o.count)
+				return cli.Usagef(cmd, "--count %d: at least 1 was expected", o.count)
 			case o.nonterminals < 0:
-				return usagef(cmd, "--min-nonterminals %d: a positive number was expected", o.nonterminals)
+				return cli.Usagef(cmd, "--min-nonterminals %d: a positive number was expected", o.nonterminals)
 			case o.depth < 0:
-				return usagef(cmd, "--depth %d: a positive number was expected", o.depth)
+				return cli.Usagef(cmd, "--depth %d: a positive number was expected", o.depth)
 			}
-			return noArgs(cmd, args)
+			return cli.NoArgs(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return generateSentences(cmd, &o) },
 	}
@@ -67,7 +66,7 @@ the same sentences.`,
 }
 
 func generateSentences(cmd *cobra.Command, o *generateOptions) error {
-	lang, start, err := makerOf(cmd, o.grammar, o.start)
+	lang, start, err := load.MakerOf(cmd, o.grammar, o.start)
 	if err != nil {
 		return err
 	}
@@ -87,7 +86,7 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		if o.output == "" {
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		} else {
-			err = files.Write(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, extensionOf(o.grammar))), []byte(text), 0o666)
+			err = files.Write(filepath.Join(o.output, fmt.Sprintf("%d-%d%s", o.seed, n+1, load.ExtensionOf(o.grammar))), []byte(text), 0o666)
 		}
 		if err != nil {
 			return err
@@ -97,20 +96,4 @@ func generateSentences(cmd *cobra.Command, o *generateOptions) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %d sentences did not parse and were made again\n", gen.Rejected)
 	}
 	return nil
-}
-
-// makerOf returns the language of sentences to make, and their start rule.
-func makerOf(cmd *cobra.Command, names []string, start string) (*parse.Language, *grammar.Rule, error) {
-	if len(names) == 1 && names[0] == "binary" {
-		return nil, nil, usagef(cmd, "--grammar binary: its frames are found in a file, and not made: pare fuzz --grammar bytes makes random bytes")
-	}
-	return loadLanguage(names, start, "", cmd.ErrOrStderr())
-}
-
-// extensionOf returns the extension of the files of a grammar.
-func extensionOf(grammar []string) string {
-	if b, ok := grammars.ByName(grammar[0]); ok && b.Extensions != nil {
-		return b.Extensions[0]
-	}
-	return ".txt"
 }

@@ -1,4 +1,4 @@
-package main
+package load
 
 import (
 	"fmt"
@@ -6,13 +6,12 @@ import (
 	"unicode"
 
 	"pare/grammar"
-	"pare/reducer"
 	"pare/tree"
 )
 
-// opaque warns of a token, or of text that the grammar skips, that covers most of a file:
+// Opaque warns of a token, or of text that the grammar skips, that covers most of a file:
 // nothing in it is a node of the tree. It is empty where there is none.
-func opaque(file string, g *grammar.Grammar, t *tree.Tree) string {
+func Opaque(file string, g *grammar.Grammar, t *tree.Tree) string {
 	s, typ := t.Solid(len(t.Src.Text) / 2) // more than half of the file is around its middle
 	start := s.End - len(strings.TrimLeftFunc(t.Src.Text[s.Start:s.End], unicode.IsSpace))
 	size, all := s.End-start, len(t.Src.Text)
@@ -29,17 +28,6 @@ func opaque(file string, g *grammar.Grammar, t *tree.Tree) string {
 		hint = "; --grammar text looks inside"
 	}
 	return fmt.Sprintf("%s:%d:%d: %s covers %d %% of the file, and goes only as a whole or in pieces%s", file, line, col, what, 100*size/all, hint)
-}
-
-// warnOpaque warns of what covers most of the input when a reduction begins.
-func (r *reduction) warnOpaque(e reducer.Event) {
-	b, ok := e.(reducer.Began)
-	if !ok || b.Tree == nil || r.coding != nil || r.project != nil {
-		return
-	}
-	if text := opaque(r.file, r.lang.G, b.Tree); text != "" {
-		r.show.warn("%s", text)
-	}
 }
 
 // leastOpaque is the size, in bytes, of a file that is worth the warning.

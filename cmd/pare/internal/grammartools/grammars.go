@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"fmt"
@@ -7,15 +7,16 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/grammars"
 )
 
-func grammarsCommand() *cobra.Command {
+func Grammars() *cobra.Command {
 	return &cobra.Command{
 		Use:                   "grammars",
 		DisableFlagsInUseLine: true,
 		Short:                 "List the built-in grammars: name, extensions, start rule",
-		Args:                  noArgs,
+		Args:                  cli.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			for _, b := range grammars.All() {
@@ -24,11 +25,4 @@ func grammarsCommand() *cobra.Command {
 			return w.Flush()
 		},
 	}
-}
-
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef(cmd, "unexpected argument %q", args[0])
-	}
-	return nil
 }

@@ -1,4 +1,6 @@
-package main
+// Package grammartools holds the commands that work on grammars and with them alone: check, rules,
+// generate, grammars and parse.
+package grammartools
 
 import (
 	"cmp"
@@ -15,6 +17,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/grammar"
 	"pare/grammar/facts"
 	"pare/tree"
@@ -28,7 +32,7 @@ type checkOptions struct {
 	profile bool
 }
 
-func checkCommand() *cobra.Command {
+func Check() *cobra.Command {
 	var o checkOptions
 	cmd := &cobra.Command{
 		Use:                   "check [flags] G.g4… [-- FILE…]\n  pare check [G.g4…] PAGE.rules…",
@@ -53,7 +57,7 @@ names, or that of the grammar given with the page or beside it.`,
 			if dash := cmd.ArgsLenAtDash(); dash >= 0 {
 				names, files = args[:dash], args[dash:]
 			}
-			if pages, rest := split(names, rulesExtension); len(pages) > 0 {
+			if pages, rest := split(names, load.RulesExtension); len(pages) > 0 {
 				if err := checkPages(cmd, pages, rest); err != nil || len(files) == 0 {
 					return err
 				}
@@ -73,12 +77,12 @@ names, or that of the grammar given with the page or beside it.`,
 func checkCheckArgs(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	if len(args) == 0 || dash == 0 {
-		return usagef(cmd, "no grammar given")
+		return cli.Usagef(cmd, "no grammar given")
 	}
 	if dash < 0 {
 		for i, a := range args {
-			if i > 0 && filepath.Ext(a) != ".g4" && filepath.Ext(a) != rulesExtension {
-				return usagef(cmd, "-- is missing between grammars and files: pare check %s -- %s", shellQuote(args[:i]), shellQuote(args[i:]))
+			if i > 0 && filepath.Ext(a) != ".g4" && filepath.Ext(a) != load.RulesExtension {
+				return cli.Usagef(cmd, "-- is missing between grammars and files: pare check %s -- %s", cli.ShellQuote(args[:i]), cli.ShellQuote(args[i:]))
 			}
 		}
 	}
@@ -88,7 +92,7 @@ func checkCheckArgs(cmd *cobra.Command, args []string) error {
 // check describes a grammar and checks each file.
 func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 	begin := time.Now()
-	g, known, err := loadGrammar(names, "")
+	g, known, err := load.Grammar(names, "")
 	if err != nil {
 		return err
 	}
@@ -98,12 +102,12 @@ func check(cmd *cobra.Command, o *checkOptions, names, files []string) error {
 			return err
 		}
 	}
-	lang, err := makeLanguage(g, cmd.ErrOrStderr())
+	lang, err := load.Make(g, cmd.ErrOrStderr())
 	if err != nil {
 		return err
 	}
 	w := cmd.OutOrStdout()
-	fmt.Fprintf(w, "%s: sound, loaded in %v\n", g.Name, since(begin))
+	fmt.Fprintf(w, "%s: sound, loaded in %v\n", g.Name, cli.Since(begin))
 	checkFile := func(file string) error { return checkTokens(cmd.Context(), w, lang, file) }
 	shown := map[string]bool{}
 	if rule == nil {
@@ -258,15 +262,4 @@ func shortest(w io.Writer, lang *parse.Language) {
 func shortestText(lang *parse.Language, least *tree.Node) string {
 	t := tree.Tree{Root: least, Src: &tree.Source{Lex: lang}}
 	return strconv.Quote(string(t.Render()))
-}
-
-func since(t time.Time) time.Duration { return rounded(time.Since(t)) }
-
-// rounded rounds a time to about three digits.
-func rounded(d time.Duration) time.Duration {
-	unit := time.Microsecond
-	for d >= 1000*unit {
-		unit *= 10
-	}
-	return d.Round(unit)
 }

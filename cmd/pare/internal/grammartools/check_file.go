@@ -1,4 +1,4 @@
-package main
+package grammartools
 
 import (
 	"cmp"
@@ -11,6 +11,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
 	"pare/grammar"
 	"pare/tree"
 	"pare/tree/parse"
@@ -32,15 +34,15 @@ type fileCheck struct {
 // it again.
 func (c *fileCheck) run() error {
 	var err error
-	if c.text, err = readInput(c.file); err != nil {
+	if c.text, err = load.ReadInput(c.file); err != nil {
 		return err
 	}
 	begin := time.Now()
-	t, err := parseText(c.ctx, c.lang, c.file, c.text, c.start)
+	t, err := load.Parse(c.ctx, c.lang, c.file, c.text, c.start)
 	if err != nil {
 		return err
 	}
-	took := since(begin)
+	took := cli.Since(begin)
 	if err := c.roundTrip(t); err != nil {
 		return err
 	}
@@ -49,7 +51,7 @@ func (c *fileCheck) run() error {
 		return err
 	}
 	fmt.Fprintf(c.w, "%s: parses, %d bytes, %d tokens, in %v; renders unchanged\n", c.file, len(c.text), t.Root.Tokens, took)
-	if text := opaque(c.file, c.lang.G, t); text != "" {
+	if text := load.Opaque(c.file, c.lang.G, t); text != "" {
 		fmt.Fprintf(c.w, "  warning: %s\n", text)
 	}
 	lists := listsOf(t)
@@ -97,12 +99,12 @@ func (c *fileCheck) summarize(lists []*listUse, p *parse.Profile) {
 		most = max(most, d.Max)
 		took += d.Time
 	}
-	fmt.Fprintf(c.w, "  %s lists; %s decisions, ", grouped(count), grouped(calls))
+	fmt.Fprintf(c.w, "  %s lists; %s decisions, ", cli.Grouped(count), cli.Grouped(calls))
 	if ahead == 0 {
 		fmt.Fprintf(c.w, "all of them decided by one token")
 	} else {
 		fmt.Fprintf(c.w, "of which %s need more than one token: they look at %s tokens, at most %s, in %v",
-			grouped(ahead), grouped(tokens), grouped(most), rounded(took))
+			cli.Grouped(ahead), cli.Grouped(tokens), cli.Grouped(most), cli.Rounded(took))
 	}
 	fmt.Fprintln(c.w)
 	if ahead > 0 && c.lang.Host.Stateful {
@@ -140,7 +142,7 @@ func (c *fileCheck) ambiguity(a *parse.Ambiguity) {
 	line, col := grammar.LineCol(c.text, a.Start)
 	times := ""
 	if a.Times > 1 {
-		times = fmt.Sprintf(" (and %s more times)", grouped(a.Times-1))
+		times = fmt.Sprintf(" (and %s more times)", cli.Grouped(a.Times-1))
 	}
 	fmt.Fprintf(c.w, "%s:%d:%d: ambiguous in rule %s: %s%s\n  is %s\n  or %s\n", c.file, line, col, a.Decision.Rule.Name,
 		excerptOf(c.text[a.Start:a.End]), times, reading(a.Decision, a.Taken), reading(a.Decision, a.Other))
@@ -209,14 +211,14 @@ func (c *fileCheck) lists(all []*listUse) {
 	t := tabwriter.NewWriter(c.w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "  lists\telements\tlongest\t  of rule\n")
 	for _, l := range all {
-		fmt.Fprintf(t, "  %s\t%s\t%s\t  %s, %v\n", grouped(l.lists), grouped(l.elements), grouped(l.longest), l.rule.Name, l.pos)
+		fmt.Fprintf(t, "  %s\t%s\t%s\t  %s, %v\n", cli.Grouped(l.lists), cli.Grouped(l.elements), cli.Grouped(l.longest), l.rule.Name, l.pos)
 	}
 	t.Flush()
 }
 
 // profile prints a line for each decision that looked ahead.
 func (c *fileCheck) profile(p *parse.Profile) {
-	fmt.Fprintf(c.w, "  lexing %v, parsing %v, of which by decision:\n", rounded(p.Lex), rounded(p.Parse))
+	fmt.Fprintf(c.w, "  lexing %v, parsing %v, of which by decision:\n", cli.Rounded(p.Lex), cli.Rounded(p.Parse))
 	t := tabwriter.NewWriter(c.w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(t, "  time\tshare\tmade\tlooked ahead\ttokens\tat most\t  kind, rule and place\n")
 	simple, calls := 0, 0
@@ -226,9 +228,9 @@ func (c *fileCheck) profile(p *parse.Profile) {
 			calls += d.Calls
 			continue
 		}
-		fmt.Fprintf(t, "  %v\t%s\t%s\t%s\t%s\t%s\t  %s of %s, %v\n", rounded(d.Time), percent(int(d.Time), int(p.Parse)),
-			grouped(d.Calls), grouped(d.Ahead), grouped(d.Tokens), grouped(d.Max), d.Kind, d.Rule.Name, d.Pos)
+		fmt.Fprintf(t, "  %v\t%s\t%s\t%s\t%s\t%s\t  %s of %s, %v\n", cli.Rounded(d.Time), cli.Percent(int(d.Time), int(p.Parse)),
+			cli.Grouped(d.Calls), cli.Grouped(d.Ahead), cli.Grouped(d.Tokens), cli.Grouped(d.Max), d.Kind, d.Rule.Name, d.Pos)
 	}
 	t.Flush()
-	fmt.Fprintf(c.w, "  %s more decisions, made %s times, need one token and a table\n", grouped(simple), grouped(calls))
+	fmt.Fprintf(c.w, "  %s more decisions, made %s times, need one token and a table\n", cli.Grouped(simple), cli.Grouped(calls))
 }
