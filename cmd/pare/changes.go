@@ -19,6 +19,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/grammars"
 	"pare/reducer/changes"
 	"pare/reducer/journal"
@@ -43,11 +44,11 @@ type changesOptions struct {
 	all      bool
 
 	journal journalOptions
-	test    testOptions
+	test    subject.TestOptions
 }
 
 func changesCommand() *cobra.Command {
-	o := changesOptions{test: testOptions{expect: "fail"}}
+	o := changesOptions{test: subject.TestOptions{Expect: "fail"}}
 	cmd := &cobra.Command{
 		Use:                   "changes [flags] OLD NEW -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
@@ -105,8 +106,8 @@ func (o *changesOptions) register(f *pflag.FlagSet) {
 	f.StringVarP(&o.output, "output", "o", "-", "`file` where the patch goes, - for standard output")
 	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
 	f.BoolVar(&o.keep, "keep", false, "leave what COMMAND makes in its copy for the next test there, as object files")
-	f.Var(&o.test.timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
-	o.test.registerConditions(f, "failure", "no failure")
+	f.Var(&o.test.Timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
+	o.test.RegisterConditions(f, "failure", "no failure")
 	f.StringVar(&o.unit, "unit", "token", "leave out the smallest of these `parts` by itself: hunk, line, token")
 	f.StringVar(&o.group, "group", "related", "test related changes together, or, to compare, `random` ones")
 	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
@@ -126,7 +127,7 @@ func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) erro
 	}
 	switch {
 	case dash < 0 && len(args) > 2:
-		return cli.Usagef(cmd, "-- is missing between NEW and COMMAND: %s", withDashes(cmd, args, 2))
+		return cli.Usagef(cmd, "-- is missing between NEW and COMMAND: %s", cli.WithDashes(cmd, args, 2))
 	case dash < 0 && len(args) < 2, dash >= 0 && dash < 2:
 		return cli.Usagef(cmd, "OLD and NEW were expected before --: %s OLD NEW -- COMMAND [ARG…]", cmd.CommandPath())
 	case dash > 2:
@@ -160,7 +161,7 @@ type changeSearch struct {
 	base     *changes.Tree
 	steps    []changes.Step
 	required []changes.Requirement
-	show     *progress
+	show     *subject.Progress
 	tried    []triedTest
 	files    *output.Files
 	patch    *output.File // nil if it is part of the JSON
@@ -170,14 +171,14 @@ type changeSearch struct {
 	writer   *journal.Writer // nil if nothing is recorded
 	known    map[oracle.Key]oracle.Verdict
 	wrote    int // the number of changes in the patch that was written last; 0 for none
-	caught   *signals
+	caught   *subject.Signals
 }
 
 // findChanges runs pare changes.
 func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command []string) error {
 	c := &changeSearch{changesOptions: o, old: old, new: new, command: command, begin: time.Now()}
-	c.show = newProgress(cmd.ErrOrStderr(), "", o.quiet, false)
-	want, err := o.test.conditions(cmd)
+	c.show = subject.NewProgress(cmd.ErrOrStderr(), "", o.quiet, false)
+	want, err := o.test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
@@ -186,7 +187,7 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 			return err
 		}
 	}
-	if conditionsGiven(cmd) && !passGiven(cmd) {
+	if subject.ConditionsGiven(cmd) && !subject.PassGiven(cmd) {
 		want.Pass = sandbox.AnyEnd // the search takes those alone that end as on OLD
 	}
 	closeTrees, err := c.read()
@@ -194,9 +195,9 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 		return err
 	}
 	defer closeTrees()
-	caught := catchSignals(cmd.Context(), c.show)
-	defer caught.stop()
-	ctx := caught.ctx
+	caught := subject.CatchSignals(cmd.Context(), c.show)
+	defer caught.Stop()
+	ctx := caught.Ctx
 	closeLog, err := c.openOutputs(ctx, output.New(cmd.OutOrStdout()))
 	if err != nil {
 		return err
@@ -208,9 +209,9 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 		return err
 	}
 	c.caught = caught
-	c.beginRecord(given(cmd, append(judging, "keep"), false))
+	c.beginRecord(subject.Given(cmd, append(judging, "keep"), false))
 	found, err := c.find(ctx, box, cmd)
-	closeSandbox(box, c.show)
+	subject.CloseSandbox(box, c.show)
 	c.endRecord(found)
 	if err != nil {
 		return c.explain(ctx, err)
@@ -256,7 +257,7 @@ func (c *changeSearch) read() (func(), error) {
 func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
 	for _, t := range trees {
 		for _, name := range t.Skipped {
-			c.show.warn("%s is left out: it is neither a file nor a directory nor a link", name)
+			c.show.Warn("%s is left out: it is neither a file nor a directory nor a link", name)
 		}
 	}
 }
@@ -265,7 +266,7 @@ func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
 // trees, and returns a function that closes the log.
 func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (func(), error) {
 	c.files = files
-	readsCommand(files, c.command)
+	subject.ReadsCommand(files, c.command)
 	if c.requires != "" {
 		files.Read("the file of --requires", c.requires)
 	}
@@ -299,14 +300,14 @@ func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, cmd *cobr
 	}
 	if !c.quiet {
 		if len(c.steps) > 1 {
-			c.show.say("%s → %s: %s commits, which change files %s times", c.old, c.new, cli.Grouped(len(c.steps)), cli.Grouped(files))
+			c.show.Say("%s → %s: %s commits, which change files %s times", c.old, c.new, cli.Grouped(len(c.steps)), cli.Grouped(files))
 		} else {
-			c.show.say("%s → %s: changes in %s", c.old, c.new, cli.Plural(files, "file"))
+			c.show.Say("%s → %s: changes in %s", c.old, c.new, cli.Plural(files, "file"))
 		}
 	}
 	job := changes.Job{
-		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: conditionsGiven(cmd), Passing: passGiven(cmd),
-		Keep: c.keep, Timeout: time.Duration(c.test.timeout),
+		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: subject.ConditionsGiven(cmd), Passing: subject.PassGiven(cmd),
+		Keep: c.keep, Timeout: time.Duration(c.test.Timeout),
 		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
 		Requires: c.required, All: c.all, Random: c.group == "random", Unit: changes.Unit(slices.Index(unitNames, c.unit)), Recall: c.recall,
 	}
@@ -343,14 +344,14 @@ func (c *changeSearch) explain(ctx context.Context, err error) error {
 	var end *changes.EndError
 	switch {
 	case ctx.Err() != nil:
-		c.show.say("interrupted before anything was found")
-		return errInterrupted
+		c.show.Say("interrupted before anything was found")
+		return subject.ErrInterrupted
 	case !errors.As(err, &end):
 		return err
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(c.command))
-	b.WriteString(tail("standard output", end.Stdout) + tail("standard error", end.Stderr))
+	b.WriteString(subject.Tail("standard output", end.Stdout) + subject.Tail("standard error", end.Stderr))
 	switch {
 	case end.Turned:
 		b.WriteString("  NEW does not fail: if OLD and NEW are in the right order and exit status 0 stands for\n" +
@@ -365,16 +366,16 @@ func (c *changeSearch) explain(ctx context.Context, err error) error {
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}
 	b.WriteString("  to run it by hand: " + c.byHand(end.End))
-	return &badEnd{end, notInteresting{&sandbox.NotInteresting{Verdict: end.Verdict}, b.String()}}
+	return &badEnd{end, subject.NotInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: end.Verdict}, Advice: b.String()}}
 }
 
 // badEnd reports that OLD or NEW is unsuitable; it is a kind of notInteresting.
 type badEnd struct {
 	*changes.EndError
-	not notInteresting
+	not subject.NotInteresting
 }
 
-func (e *badEnd) Error() string { return e.EndError.Error() + "\n" + e.not.advice }
+func (e *badEnd) Error() string { return e.EndError.Error() + "\n" + e.not.Advice }
 func (e *badEnd) Unwrap() error { return &e.not }
 
 // byHand returns a shell command that runs the test on one of the trees.

@@ -22,9 +22,9 @@ func (c *changeSearch) beginRecord(wanted []string) {
 		return
 	}
 	failed := func(err error) {
-		c.show.warn("the run is not recorded, so it cannot go on after a kill: %v", err)
+		c.show.Warn("the run is not recorded, so it cannot go on after a kill: %v", err)
 	}
-	j, err := c.journal.open(c.show.warn)
+	j, err := c.journal.open(c.show.Warn)
 	if err != nil {
 		failed(err)
 		return
@@ -40,7 +40,7 @@ func (c *changeSearch) beginRecord(wanted []string) {
 	if !c.keep && !c.journal.fresh && !c.journal.noCache {
 		c.known = j.Recall(test, c.unfinished(j, test))
 	}
-	c.writer, err = j.Begin(c.caught.ctx, journal.Run{
+	c.writer, err = j.Begin(c.caught.Ctx, journal.Run{
 		Test: test, Job: journal.Job{File: c.old + " → " + c.new, Input: input, Strategy: "changes"},
 		Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH,
 	}, failed)
@@ -48,7 +48,7 @@ func (c *changeSearch) beginRecord(wanted []string) {
 		failed(err)
 	}
 	if len(c.known) > 0 && !c.quiet {
-		c.show.say("%s tests of earlier runs are known; --fresh starts over", cli.Grouped(len(c.known)))
+		c.show.Say("%s tests of earlier runs are known; --fresh starts over", cli.Grouped(len(c.known)))
 	}
 }
 
@@ -117,7 +117,7 @@ func (c *changeSearch) best(h *changes.History, set changes.Set) {
 	}
 	c.wrote = count
 	if patch, _, err := h.Patch(set); err == nil {
-		ctx, done := c.caught.closing()
+		ctx, done := c.caught.Closing()
 		defer done()
 		c.patch.Write(ctx, patch) // what fails now is told at the end
 	}

@@ -12,6 +12,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
 	"pare/reducer/changes"
 )
@@ -37,12 +38,12 @@ func (c *changeSearch) cut(h *changes.History) {
 	if c.quiet {
 		return
 	}
-	c.show.say("%s changes", cli.Grouped(len(h.Changes)))
+	c.show.Say("%s changes", cli.Grouped(len(h.Changes)))
 	if !c.list {
 		return
 	}
 	for i, change := range h.Changes {
-		c.show.say("%6d  %v%s", i+1, change, c.commitOf(h, change))
+		c.show.Say("%6d  %v%s", i+1, change, c.commitOf(h, change))
 	}
 }
 
@@ -84,7 +85,7 @@ func (c *changeSearch) tested(t changes.Test) {
 	if t.Number == 0 {
 		number, end = "-", t.Conflict
 	}
-	c.show.say("%s", cli.Cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, v.Outcome, v.Took.Seconds(), end, what), 110))
+	c.show.Say("%s", cli.Cut(fmt.Sprintf("%6s  %-7s  %-10s  %6.1f s  %-15s  %s", number, t.Stage, v.Outcome, v.Took.Seconds(), end, what), 110))
 }
 
 // ranges formats ascending numbers, counted from 0, as 1-3,7.
@@ -108,9 +109,9 @@ func ranges(list []int) string {
 }
 
 // finish writes the patch and reports the result.
-func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Writer) error {
+func (c *changeSearch) finish(caught *subject.Signals, f *changes.Found, stdout io.Writer) error {
 	if !c.quiet {
-		c.show.say("%s", c.text(f))
+		c.show.Say("%s", c.text(f))
 	}
 	var patches []string
 	for i, one := range append([]*changes.Found{f}, f.More...) {
@@ -119,7 +120,7 @@ func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Write
 			return err
 		}
 		if gitOnly != "" {
-			c.show.warn("the patch holds %s: git apply takes it, patch -p1 does not", gitOnly)
+			c.show.Warn("the patch holds %s: git apply takes it, patch -p1 does not", gitOnly)
 		}
 		if err := c.writePatch(caught, i, patch); err != nil {
 			return err
@@ -136,18 +137,18 @@ func (c *changeSearch) finish(caught *signals, f *changes.Found, stdout io.Write
 	switch {
 	case f.Stopped == nil:
 		return c.logErr
-	case errors.Is(f.Stopped, errInterrupted):
-		return errInterrupted
+	case errors.Is(f.Stopped, subject.ErrInterrupted):
+		return subject.ErrInterrupted
 	}
 	return f.Stopped
 }
 
 // writePatch writes the patch of a result; those after the first go to numbered files.
-func (c *changeSearch) writePatch(caught *signals, i int, patch []byte) error {
+func (c *changeSearch) writePatch(caught *subject.Signals, i int, patch []byte) error {
 	if c.patch == nil {
 		return nil
 	}
-	ctx, done := caught.closing()
+	ctx, done := caught.Closing()
 	defer done()
 	if i > 0 && c.output != "-" {
 		return c.files.Write(numberedName(c.output, i+1), patch, 0o666)

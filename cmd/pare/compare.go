@@ -14,6 +14,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
@@ -21,7 +22,7 @@ import (
 
 // compareOptions are the flags of pare compare.
 type compareOptions struct {
-	subjectOptions
+	subject.SubjectOptions
 	strategies string
 	ddmin      ddminOptions
 	report     string
@@ -53,7 +54,7 @@ interesting, and the table has means, medians and wins.`,
 			if o.contest.given() {
 				return o.checkContest(cmd, args)
 			}
-			return o.checkArgs(cmd, args)
+			return o.CheckArgs(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if o.contest.given() {
@@ -69,7 +70,7 @@ interesting, and the table has means, medians and wins.`,
 	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do: that of the unchanged input comes first where a text is cut into pieces")
 	o.contest.register(f)
 	o.ddmin.register(f)
-	o.subjectOptions.register(f)
+	o.SubjectOptions.Register(f)
 	return cmd
 }
 
@@ -102,24 +103,24 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 	if err != nil {
 		return err
 	}
-	want, err := o.test.conditions(cmd)
+	want, err := o.Test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
 	named := o.strategies != ""
-	o.strict = true
-	s, err := newSubject(cmd, &o.subjectOptions, file, command, named && slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage))
+	o.Strict = true
+	s, err := subject.NewSubject(cmd, &o.SubjectOptions, file, command, named && slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage))
 	if err != nil {
 		return err
 	}
-	if err := s.parses(cmd.Context(), strategies); err != nil {
+	if err := parses(cmd.Context(), s, strategies); err != nil {
 		if named {
 			return err
 		}
-		s.show.warn("only strategies that need no grammar are compared: %v", err)
+		s.Show.Warn("only strategies that need no grammar are compared: %v", err)
 		strategies = slices.DeleteFunc(strategies, reducer.Strategy.NeedsLanguage)
 	}
-	c := &comparison{subject: s}
+	c := &comparison{Subject: s}
 	if o.trace {
 		c.trace = cmd.OutOrStdout()
 	}
@@ -128,7 +129,7 @@ func compare(cmd *cobra.Command, o *compareOptions, file string, command []strin
 			return err
 		}
 	}
-	return s.with(cmd.Context(), want, func() error {
+	return s.With(cmd.Context(), want, func() error {
 		err := c.run(strategies)
 		if len(c.trials) > 0 {
 			c.print(cmd.OutOrStdout())
@@ -146,7 +147,7 @@ func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy
 	list := reducer.Strategies()
 	if o.strategies != "" {
 		list = nil
-		pages, err := load.Pages(o.rules, o.grammar)
+		pages, err := load.Pages(o.Rules, o.Grammar)
 		if err != nil {
 			return nil, err
 		}
@@ -175,24 +176,24 @@ func strategyNames(list string) []string {
 }
 
 // parses returns the reason why not all of the strategies can work on the input.
-func (s *subject) parses(ctx context.Context, strategies []reducer.Strategy) error {
+func parses(ctx context.Context, s *subject.Subject, strategies []reducer.Strategy) error {
 	if !slices.ContainsFunc(strategies, reducer.Strategy.NeedsLanguage) {
 		return nil
 	}
-	if s.lang == nil {
-		return &load.NoGrammar{File: s.file}
+	if s.Lang == nil {
+		return &load.NoGrammar{File: s.File}
 	}
 	if slices.ContainsFunc(strategies, func(st reducer.Strategy) bool { return !st.Lexical() }) {
-		_, err := load.Parse(ctx, s.lang, s.file, s.text, s.start)
+		_, err := load.Parse(ctx, s.Lang, s.File, s.Text, s.Start)
 		return err
 	}
-	_, err := s.lang.Lex(ctx, s.text)
+	_, err := s.Lang.Lex(ctx, s.Text)
 	return err
 }
 
 // comparison is one run of pare compare.
 type comparison struct {
-	*subject
+	*subject.Subject
 	trials []*trial
 	trace  io.Writer               // nil without --trace
 	out    map[string]*output.File // of --report, by name; nil without
@@ -200,7 +201,7 @@ type comparison struct {
 
 // run tries the strategies until the user stops it.
 func (c *comparison) run(strategies []reducer.Strategy) error {
-	if err := c.check(); err != nil {
+	if err := c.Check(); err != nil {
 		return err
 	}
 	for _, st := range strategies {
@@ -209,14 +210,14 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 			return err
 		}
 		switch {
-		case errors.Is(t.stopped, errInterrupted):
+		case errors.Is(t.stopped, subject.ErrInterrupted):
 			return t.stopped
 		case t.stopped != nil && !isLimit(t.stopped):
 			return fmt.Errorf("%s: %w", t.Strategy, t.stopped)
 		}
 		c.trials = append(c.trials, t)
-		if !c.quiet {
-			c.show.say("%s: %s bytes after %s tests", t.Strategy, cli.Grouped(t.After.Bytes), cli.Grouped(t.Tests))
+		if !c.Quiet {
+			c.Show.Say("%s: %s bytes after %s tests", t.Strategy, cli.Grouped(t.After.Bytes), cli.Grouped(t.Tests))
 		}
 	}
 	return nil
@@ -225,17 +226,17 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 // try reduces the input with one strategy.
 func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	begin := time.Now()
-	c.counted = c.trace != nil && st.Lexical()
-	o, stop := c.oracle(begin)
+	c.Counted = c.trace != nil && st.Lexical()
+	o, stop := c.Oracle(begin)
 	defer stop(nil)
 	t := &trial{Strategy: st.Name, Piece: st.Piece()}
-	c.show.file = c.file + ", " + st.Name
-	defer c.show.end()
-	job, err := c.job(st)
+	c.Show.File = c.File + ", " + st.Name
+	defer c.Show.End()
+	job, err := c.Job(st)
 	if err != nil {
 		return nil, err
 	}
-	_, err = reducer.Reduce(job, o, each(c.show.on, t.on, c.validates(t), c.tracing(st)))
+	_, err = reducer.Reduce(job, o, each(c.Show.On, t.on, c.validates(t), c.tracing(st)))
 	t.Seconds = (time.Since(begin) - t.aside).Seconds()
 	if err == nil {
 		err = c.verify(t, st, o)
@@ -274,7 +275,7 @@ func (c *comparison) tracing(st reducer.Strategy) func(reducer.Event) {
 // validates counts the tests of a trial that are not sentences, if there is a
 // grammar.
 func (c *comparison) validates(t *trial) func(reducer.Event) {
-	if c.lang == nil {
+	if c.Lang == nil {
 		return func(reducer.Event) {}
 	}
 	t.NotParsed = new(int)
@@ -284,7 +285,7 @@ func (c *comparison) validates(t *trial) func(reducer.Event) {
 			return
 		}
 		start := time.Now()
-		if !c.lang.Validate(c.ctx, string(a.Text), c.start) {
+		if !c.Lang.Validate(c.Ctx, string(a.Text), c.Start) {
 			*t.NotParsed++
 		}
 		t.aside += time.Since(start)
@@ -297,7 +298,7 @@ func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) err
 		return nil
 	}
 	o.MaxTests = 0
-	job, err := c.job(st)
+	job, err := c.Job(st)
 	if err != nil {
 		return err
 	}
@@ -314,7 +315,7 @@ func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) err
 }
 
 func isLimit(err error) bool {
-	return errors.Is(err, oracle.ErrMaxTests) || errors.Is(err, errMaxTime)
+	return errors.Is(err, oracle.ErrMaxTests) || errors.Is(err, subject.ErrMaxTime)
 }
 
 // print writes the table.

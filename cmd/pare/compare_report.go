@@ -13,6 +13,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -21,7 +22,7 @@ import (
 func (c *comparison) table() [][]string {
 	rows := [][]string{
 		{"strategy", "bytes", "tokens", "tests", "not parsed", "time", "1-minimal"},
-		{"(input)", cli.Grouped(len(c.text)), count(c.tokens()), "", "", "", ""},
+		{"(input)", cli.Grouped(len(c.Text)), count(c.tokens()), "", "", "", ""},
 	}
 	unresolved := slices.ContainsFunc(c.trials, func(t *trial) bool { return t.Unresolved > 0 })
 	for _, t := range c.trials {
@@ -29,7 +30,7 @@ func (c *comparison) table() [][]string {
 		if errors.Is(t.stopped, oracle.ErrMaxTests) {
 			tests += " (stopped)"
 		}
-		if errors.Is(t.stopped, errMaxTime) {
+		if errors.Is(t.stopped, subject.ErrMaxTime) {
 			took += " (stopped)"
 		}
 		minimal := "not tested"
@@ -57,10 +58,10 @@ func (c *comparison) legend() string {
 
 // tokens formats the number of tokens of the input, if known.
 func (c *comparison) tokens() *int {
-	if c.lang == nil {
+	if c.Lang == nil {
 		return nil
 	}
-	toks, err := c.lang.Lex(context.WithoutCancel(c.ctx), c.text)
+	toks, err := c.Lang.Lex(context.WithoutCancel(c.Ctx), c.Text)
 	if err != nil {
 		return nil
 	}
@@ -91,7 +92,7 @@ func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error
 		if c.out[name] != nil {
 			continue // a strategy that is tried twice
 		}
-		f, err := c.files.Open(filepath.Join(dir, name), 0o666)
+		f, err := c.Files.Open(filepath.Join(dir, name), 0o666)
 		if err != nil {
 			return err
 		}
@@ -103,23 +104,23 @@ func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error
 const reportJSON, reportMarkdown = "report.json", "report.md"
 
 // leftName names the report's file for a strategy's result.
-func (c *comparison) leftName(strategy string) string { return strategy + filepath.Ext(c.file) }
+func (c *comparison) leftName(strategy string) string { return strategy + filepath.Ext(c.File) }
 
 // report writes the files that openReport opened.
 func (c *comparison) report() error {
-	ctx, done := c.closing()
+	ctx, done := c.Closing()
 	defer done()
 	data, err := json.MarshalIndent(struct {
 		File    string       `json:"file"`
 		Command []string     `json:"command"`
 		Before  reducer.Size `json:"before"`
 		Trials  []*trial     `json:"trials"`
-	}{c.file, c.command, reducer.Size{Bytes: len(c.text), Tokens: c.tokens()}, c.trials}, "", "  ")
+	}{c.File, c.Command, reducer.Size{Bytes: len(c.Text), Tokens: c.tokens()}, c.trials}, "", "  ")
 	if err != nil {
 		return err
 	}
 	texts := map[string][]byte{
-		reportJSON: append(data, '\n'), reportMarkdown: []byte(c.markdown()), plotName: drawPlot(filepath.Base(c.file), c.trials),
+		reportJSON: append(data, '\n'), reportMarkdown: []byte(c.markdown()), plotName: drawPlot(filepath.Base(c.File), c.trials),
 	}
 	for _, t := range c.trials {
 		texts[c.leftName(t.Strategy)] = t.text
@@ -132,7 +133,7 @@ func (c *comparison) report() error {
 
 func (c *comparison) markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.file), cli.ShellQuote(c.command))
+	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.File), cli.ShellQuote(c.Command))
 	writeMarkdown(&b, c.table())
 	fmt.Fprintf(&b, "\n%s\n![size over tests](sizes.svg)\n", c.legend())
 	return b.String()

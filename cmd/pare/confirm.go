@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -85,14 +86,14 @@ func (r *reduction) confirm(s *summary) {
 		return
 	}
 	if !s.interrupted() {
-		err := r.confirmBy(r.ctx, r.flags.confirm, s)
+		err := r.confirmBy(r.Ctx, r.flags.confirm, s)
 		if err == nil {
 			return
 		}
 		s.unconfirmed(err)
 	}
 	if s.interrupted() {
-		if err := r.confirmBy(r.hurry, min(r.flags.confirm, 1), s); err != nil {
+		if err := r.confirmBy(r.Hurry, min(r.flags.confirm, 1), s); err != nil {
 			s.unconfirmed(err)
 		}
 	}
@@ -112,7 +113,7 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 			r.doubtSize(t)
 			return nil
 		}
-		r.show.note("the result does not hold: interesting in %d of %d further tests", t.Interesting, t.Tests)
+		r.Show.Note("the result does not hold: interesting in %d of %d further tests", t.Interesting, t.Tests)
 	}
 	kept, err := r.lastThatHolds(ctx, times)
 	switch {
@@ -130,7 +131,7 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 // doubtSize warns of a test that says no to what is interesting: the search then keeps what could go.
 func (r *reduction) doubtSize(t tally) {
 	if no := t.Tests - t.Interesting; no > 0 {
-		r.show.warn("the test is not reliable: the result is interesting in %d of %d tests, so that it holds; but where the test said no by chance, what could go is still there", t.Interesting, t.Tests)
+		r.Show.Warn("the test is not reliable: the result is interesting in %d of %d tests, so that it holds; but where the test said no by chance, what could go is still there", t.Interesting, t.Tests)
 	}
 }
 
@@ -151,9 +152,9 @@ func (s *summary) unconfirmed(err error) {
 // within the time.
 func (r *reduction) again(ctx context.Context, n int, text []byte) (bool, error) {
 	for more := range 2 {
-		v, err := r.tester.Evaluate(oracle.Patiently(oracle.Repeat(ctx, 1+2*n+more)), r.candidate(text))
+		v, err := r.Tester.Evaluate(oracle.Patiently(oracle.Repeat(ctx, 1+2*n+more)), r.Candidate(text))
 		if err != nil && ctx.Err() != nil {
-			err = errInterrupted
+			err = subject.ErrInterrupted
 		}
 		if err != nil || v.Outcome != oracle.Unresolved {
 			return v.Outcome == oracle.Interesting, err
@@ -213,7 +214,7 @@ func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
 // always available.
 func (r *reduction) step(n int, before reducer.Size) ([]byte, reducer.Size) {
 	if n < r.steps.oldest() {
-		return []byte(r.text), before
+		return []byte(r.Text), before
 	}
 	return r.steps.step(n)
 }
@@ -223,5 +224,5 @@ func (r *reduction) goBack(s *summary, n int) {
 	s.confirmed.Kept = &n
 	s.Text, s.After = r.step(n, s.Before)
 	s.Certificate, s.Finished = "", false
-	r.out.Save(r.encode(s.Text))
+	r.out.Save(r.Encode(s.Text))
 }

@@ -15,6 +15,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/sandbox"
 	"pare/tree/generate"
@@ -52,7 +53,7 @@ func (o *compareOptions) checkContest(cmd *cobra.Command, args []string) error {
 		return cli.Usagef(cmd, "--corpus and --generate exclude each other")
 	case c.generate < 0:
 		return cli.Usagef(cmd, "--generate %d: a positive number was expected", c.generate)
-	case c.generate > 0 && len(o.grammar) == 0:
+	case c.generate > 0 && len(o.Grammar) == 0:
 		return cli.Usagef(cmd, "--generate needs --grammar")
 	case c.symbols < 0:
 		return cli.Usagef(cmd, "--symbols %d: a positive number was expected", c.symbols)
@@ -61,18 +62,18 @@ func (o *compareOptions) checkContest(cmd *cobra.Command, args []string) error {
 	case o.trace:
 		return cli.Usagef(cmd, "--trace is for a single FILE")
 	}
-	return o.checkFlags(cmd)
+	return o.CheckFlags(cmd)
 }
 
 // contest is one run of pare compare over many inputs.
 type contest struct {
-	*signals
+	*subject.Signals
 	flags      *compareOptions
 	cmd        *cobra.Command
 	want       sandbox.Conditions
 	strategies []reducer.Strategy
-	show       *progress
-	speaks     *subject // the last one, whose language the next one shares
+	show       *subject.Progress
+	speaks     *subject.Subject // the last one, whose language the next one shares
 	entries    []*entry
 	made       string   // the directory of the inputs, with a separator, if it is removed
 	unread     []string // why inputs were left out
@@ -96,12 +97,12 @@ func runContest(cmd *cobra.Command, o *compareOptions, command []string) error {
 	if err != nil {
 		return err
 	}
-	c := &contest{flags: o, cmd: cmd, strategies: strategies, show: newProgress(cmd.ErrOrStderr(), "", o.quiet, o.verbose)}
-	if c.want, err = o.test.conditions(cmd); err != nil {
+	c := &contest{flags: o, cmd: cmd, strategies: strategies, show: subject.NewProgress(cmd.ErrOrStderr(), "", o.Quiet, o.Verbose)}
+	if c.want, err = o.Test.Conditions(cmd); err != nil {
 		return err
 	}
-	c.signals = catchSignals(cmd.Context(), c.show)
-	defer c.stop()
+	c.Signals = subject.CatchSignals(cmd.Context(), c.show)
+	defer c.Stop()
 	inputs, remove, err := c.inputs()
 	if err != nil {
 		return err
@@ -114,7 +115,7 @@ func runContest(cmd *cobra.Command, o *compareOptions, command []string) error {
 	sandbox.AdoptOrphans()
 	err = c.run(inputs, command)
 	for _, why := range c.unread {
-		c.show.warn("left out: %s", c.shown(why))
+		c.show.Warn("left out: %s", c.shown(why))
 	}
 	if len(c.entries) == 0 {
 		return errors.Join(err, fmt.Errorf("nothing to compare: of %d inputs %d cannot be read, and no test finds one of the others interesting", len(inputs), len(c.unread)))
@@ -129,7 +130,7 @@ func (c *contest) inputs() (names []string, remove func(), err error) {
 	if c.flags.contest.corpus == "" {
 		return c.generate()
 	}
-	err = load.EachFile(c.ctx, c.flags.contest.corpus, func(path string) error {
+	err = load.EachFile(c.Ctx, c.flags.contest.corpus, func(path string) error {
 		names = append(names, path)
 		return nil
 	})
@@ -143,7 +144,7 @@ func (c *contest) inputs() (names []string, remove func(), err error) {
 // that is removed.
 func (c *contest) generate() (names []string, remove func(), err error) {
 	o, remove := c.flags, func() {}
-	lang, start, err := load.MakerOf(c.cmd, o.grammar, o.start)
+	lang, start, err := load.MakerOf(c.cmd, o.Grammar, o.Start)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -156,7 +157,7 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 		c.made = dir + string(filepath.Separator)
 		remove = func() {
 			if err := removed(); err != nil {
-				c.show.warn("%s stays: %v", dir, err)
+				c.show.Warn("%s stays: %v", dir, err)
 			}
 		}
 	} else if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -164,9 +165,9 @@ func (c *contest) generate() (names []string, remove func(), err error) {
 	}
 	gen := generate.Generator{Lang: lang, Start: start, Seed: o.contest.seed, Depth: o.contest.depth}
 	for n := range o.contest.generate {
-		text, err := gen.Sentence(c.ctx, uint64(n))
-		if err = cmp.Or(context.Cause(c.ctx), err); err == nil {
-			names = append(names, filepath.Join(dir, fmt.Sprintf("%d-%d%s", o.contest.seed, n+1, load.ExtensionOf(o.grammar))))
+		text, err := gen.Sentence(c.Ctx, uint64(n))
+		if err = cmp.Or(context.Cause(c.Ctx), err); err == nil {
+			names = append(names, filepath.Join(dir, fmt.Sprintf("%d-%d%s", o.contest.seed, n+1, load.ExtensionOf(o.Grammar))))
 			err = os.WriteFile(names[n], []byte(text), 0o666)
 		}
 		if err != nil {
@@ -205,8 +206,8 @@ func (c *contest) run(inputs, command []string) error {
 				return err
 			}
 		}
-		if !c.flags.quiet {
-			c.show.say("%s: %d of %d inputs", c.shown(name), i+1, len(inputs))
+		if !c.flags.Quiet {
+			c.show.Say("%s: %d of %d inputs", c.shown(name), i+1, len(inputs))
 		}
 	}
 	return nil
@@ -214,34 +215,34 @@ func (c *contest) run(inputs, command []string) error {
 
 // subject returns an input ready to be compared, nil if it is left out.
 func (c *contest) subject(name string, command []string) *comparison {
-	o := c.flags.subjectOptions
-	s := &subject{subjectOptions: &o, file: name, command: command, show: c.show, signals: c.signals, mode: 0o600}
+	o := c.flags.SubjectOptions
+	s := &subject.Subject{SubjectOptions: &o, File: name, Command: command, Show: c.show, Signals: c.Signals, Mode: 0o600}
 	var err error
-	if s.text, err = load.ReadInput(name); err == nil && s.text == "" {
+	if s.Text, err = load.ReadInput(name); err == nil && s.Text == "" {
 		err = fmt.Errorf("%s: the file is empty", name)
 	}
 	if err == nil {
 		err = c.speak(s)
 	}
 	if err == nil {
-		err = s.parses(c.ctx, c.strategies)
+		err = parses(c.Ctx, s, c.strategies)
 	}
 	if err == nil {
-		return &comparison{subject: s}
+		return &comparison{Subject: s}
 	}
-	if c.ctx.Err() == nil && !slices.Contains(c.unread, err.Error()) {
+	if c.Ctx.Err() == nil && !slices.Contains(c.unread, err.Error()) {
 		c.unread = append(c.unread, err.Error())
 	}
 	return nil
 }
 
 // speak gives the input its language: that of the input before if it is the same.
-func (c *contest) speak(s *subject) (err error) {
-	if last := c.speaks; last != nil && (len(s.grammar) > 0 || filepath.Ext(last.file) == filepath.Ext(s.file)) {
-		s.lang, s.start = last.lang, last.start
+func (c *contest) speak(s *subject.Subject) (err error) {
+	if last := c.speaks; last != nil && (len(s.Grammar) > 0 || filepath.Ext(last.File) == filepath.Ext(s.File)) {
+		s.Lang, s.Start = last.Lang, last.Start
 		return nil
 	}
-	s.lang, s.start, err = load.Language(s.grammar, s.subjectOptions.start, s.file, c.cmd.ErrOrStderr())
+	s.Lang, s.Start, err = load.Language(s.Grammar, s.SubjectOptions.Start, s.File, c.cmd.ErrOrStderr())
 	if missing := new(load.NoGrammar); errors.As(err, &missing) {
 		err = nil // parses says so if a strategy needs it
 	}
@@ -257,47 +258,47 @@ func (c *contest) byCommand(name string, command []string) error {
 	if p == nil {
 		return c.ended()
 	}
-	err := p.openTests(c.want)
+	err := p.OpenTests(c.want)
 	if err != nil {
 		return err
 	}
-	defer p.closeTests()
-	if _, err := p.tester.Check(c.ctx, p.candidate([]byte(p.text))); err != nil {
+	defer p.CloseTests()
+	if _, err := p.Tester.Check(c.Ctx, p.Candidate([]byte(p.Text))); err != nil {
 		if not := new(sandbox.NotInteresting); errors.As(err, &not) {
 			c.boring++
 			return nil
 		}
 		return c.interrupted(fmt.Errorf("%s: %w", c.shown(name), err))
 	}
-	p.tester.KeepUp()
+	p.Tester.KeepUp()
 	return c.enter(p, cli.ShellQuote(command), cli.ShellQuote(command))
 }
 
 // bySymbols compares on an input and the occurrence of some of its symbols.
 func (c *contest) bySymbols(name string, number uint64, n int) error {
 	p := c.subject(name, nil)
-	if p == nil || p.lang == nil {
+	if p == nil || p.Lang == nil {
 		return c.ended()
 	}
-	test, err := newSymbolTest(c.ctx, p.subject, c.flags.contest.seed, number, n)
+	test, err := subject.NewSymbolTest(c.Ctx, p.Subject, c.flags.contest.seed, number, n)
 	if test == nil {
 		c.small++
 		return c.interrupted(err)
 	}
-	p.evaluator = test
+	p.Evaluator = test
 	return c.enter(p, test.String(), cli.Plural(n, "symbol"))
 }
 
 // enter tries all strategies on an input with its test.
 func (c *contest) enter(p *comparison, test, group string) error {
-	e := &entry{Input: p.file, Test: test, group: group, Before: reducer.Size{Bytes: len(p.text), Tokens: p.tokens()}}
+	e := &entry{Input: p.File, Test: test, group: group, Before: reducer.Size{Bytes: len(p.Text), Tokens: p.tokens()}}
 	for _, st := range c.strategies {
 		t, err := p.try(st)
 		if err != nil {
 			return c.interrupted(err)
 		}
 		if t.stopped != nil && !isLimit(t.stopped) {
-			return c.interrupted(fmt.Errorf("%s, %s: %w", c.shown(p.file), t.Strategy, t.stopped))
+			return c.interrupted(fmt.Errorf("%s, %s: %w", c.shown(p.File), t.Strategy, t.stopped))
 		}
 		e.Trials = append(e.Trials, t)
 	}
@@ -307,16 +308,16 @@ func (c *contest) enter(p *comparison, test, group string) error {
 
 // ended returns the reason that the run ended, nil while it goes on.
 func (c *contest) ended() error {
-	if c.ctx.Err() != nil {
-		return context.Cause(c.ctx)
+	if c.Ctx.Err() != nil {
+		return context.Cause(c.Ctx)
 	}
 	return nil
 }
 
 // interrupted returns an error, or that the user stopped the run.
 func (c *contest) interrupted(err error) error {
-	if err != nil && c.ctx.Err() != nil {
-		return errInterrupted
+	if err != nil && c.Ctx.Err() != nil {
+		return subject.ErrInterrupted
 	}
 	return err
 }

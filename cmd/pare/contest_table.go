@@ -185,7 +185,7 @@ func (c *contest) report(out map[string]*output.File) error {
 	if out == nil {
 		return nil
 	}
-	ctx, done := c.closing()
+	ctx, done := c.Closing()
 	defer done()
 	data, err := json.MarshalIndent(c.entries, "", "  ")
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/reason"
+	"pare/cmd/pare/internal/subject"
 	"pare/grammars"
 	"pare/reducer"
 	"pare/reducer/journal"
@@ -25,7 +26,7 @@ import (
 
 // explainOptions are the flags of pare explain.
 type explainOptions struct {
-	subjectOptions
+	subject.SubjectOptions
 	journal journalOptions
 }
 
@@ -44,7 +45,7 @@ show what the run tried and what it accepted.`,
 		Example: `  pare explain crash.min.c -- ./test.sh
   pare explain --max-tests 500 crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if err := o.checkArgs(cmd, args); err != nil {
+			if err := o.CheckArgs(cmd, args); err != nil {
 				return err
 			}
 			if info, err := os.Stat(args[0]); err == nil && info.IsDir() {
@@ -54,12 +55,12 @@ show what the run tried and what it accepted.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dash := cmd.ArgsLenAtDash()
-			return explainResult(cmd, &o, args[0], withPath(args[dash:]))
+			return explainResult(cmd, &o, args[0], subject.WithPath(args[dash:]))
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	o.subjectOptions.register(f)
+	o.SubjectOptions.Register(f)
 	o.journal.register(f)
 	return cmd
 }
@@ -67,7 +68,7 @@ show what the run tried and what it accepted.`,
 // explanation is one run of pare explain: a reduction of the result in which nothing
 // counts as interesting, so that it asks for every edit of it.
 type explanation struct {
-	*subject
+	*subject.Subject
 	strategy reducer.Strategy
 	run      *journal.Run // that made the result; nil if none is recorded
 	current  bool         // its verdicts hold: the test's files are the same
@@ -81,7 +82,7 @@ type explanation struct {
 
 // explainResult runs pare explain.
 func explainResult(cmd *cobra.Command, o *explainOptions, file string, command []string) error {
-	want, err := o.test.conditions(cmd)
+	want, err := o.Test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
@@ -89,13 +90,13 @@ func explainResult(cmd *cobra.Command, o *explainOptions, file string, command [
 	if err := e.findRun(cmd, o, file, command); err != nil {
 		return err
 	}
-	if e.subject, err = newSubject(cmd, &o.subjectOptions, file, command, e.strategy.NeedsLanguage()); err != nil {
+	if e.Subject, err = subject.NewSubject(cmd, &o.SubjectOptions, file, command, e.strategy.NeedsLanguage()); err != nil {
 		return err
 	}
 	if e.run != nil {
-		e.name, e.text = e.run.Test.Name, withoutLineEnd(e.run, e.text)
+		e.Name, e.Text = e.run.Test.Name, withoutLineEnd(e.run, e.Text)
 	}
-	return e.with(cmd.Context(), want, func() error { return e.ask(cmd.OutOrStdout()) })
+	return e.With(cmd.Context(), want, func() error { return e.ask(cmd.OutOrStdout()) })
 }
 
 // findRun finds the latest run that had the file as its result, and takes over its
@@ -112,7 +113,7 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if err != nil {
 		return err
 	}
-	o.input = &text
+	o.Input = &text
 	hash := journal.HashOf([]byte(text))
 	for _, r := range j.Runs() {
 		if r.Reliable() && slices.Equal(r.Test.Command, command) && (r.End != nil && r.End.Result == hash || r.Wrote(hash)) {
@@ -123,7 +124,7 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if e.run == nil {
 		return nil
 	}
-	now, _ := journal.Fingerprint(command, e.run.Test.Name, o.test.with)
+	now, _ := journal.Fingerprint(command, e.run.Test.Name, o.Test.With)
 	for _, path := range e.run.Written {
 		delete(now, path)
 	}
@@ -131,11 +132,11 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 	if st, err := reducer.ParseStrategy(e.run.Job.Strategy); err == nil {
 		e.strategy = st
 	}
-	if o.grammar == nil {
-		o.grammar, o.start = e.run.Job.Grammar, e.run.Job.Start
+	if o.Grammar == nil {
+		o.Grammar, o.Start = e.run.Job.Grammar, e.run.Job.Start
 	}
-	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.grammar == nil {
-		o.grammar = []string{b.Name} // whatever the result's name
+	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.Grammar == nil {
+		o.Grammar = []string{b.Name} // whatever the result's name
 	}
 	if e.current {
 		e.known = j.Recall(e.run.Test, e.run)
@@ -148,14 +149,14 @@ func (e *explanation) ask(stdout io.Writer) error {
 	if err := e.checkResult(); err != nil {
 		return err
 	}
-	ctx, stop := e.maxTime.since(e.ctx, time.Now())
+	ctx, stop := e.MaxTime.Since(e.Ctx, time.Now())
 	defer stop()
 	o := oracle.New(ctx, asker{e})
-	o.File = oracle.File{Name: e.baseName(), Mode: e.mode}
-	o.MaxTests, o.Recall = e.maxTests, e.recall
-	o.Know([]byte(e.text), oracle.Interesting)
-	tokens, ends := e.tokens(e.text)
-	job, err := e.job(e.strategy)
+	o.File = oracle.File{Name: e.BaseName(), Mode: e.Mode}
+	o.MaxTests, o.Recall = e.MaxTests, e.recall
+	o.Know([]byte(e.Text), oracle.Interesting)
+	tokens, ends := e.tokens(e.Text)
+	job, err := e.Job(e.strategy)
 	if err != nil {
 		return err
 	}
@@ -167,36 +168,36 @@ func (e *explanation) ask(stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	x := &reason.Explanation{Tokens: tokens, Lines: places(e.text, tokens, ends), Result: e.result, Rejected: o.Stats().Rejected}
-	x.Runs = reason.Runs(e.ctx, tokens, e.attempts)
+	x := &reason.Explanation{Tokens: tokens, Lines: places(e.Text, tokens, ends), Result: e.result, Rejected: o.Stats().Rejected}
+	x.Runs = reason.Runs(e.Ctx, tokens, e.attempts)
 	e.reject(x, ends)
 	x.Attempts = e.attempts
 	fmt.Fprintf(stdout, "%s\n\n", e.heading(len(tokens)))
-	if err := x.Write(stdout); err != nil || e.ctx.Err() == nil {
+	if err := x.Write(stdout); err != nil || e.Ctx.Err() == nil {
 		return err
 	}
-	return errInterrupted
+	return subject.ErrInterrupted
 }
 
 // checkResult runs the test on the result.
 func (e *explanation) checkResult() (err error) {
-	if v, ok := e.known[oracle.KeyOf([]byte(e.text))]; ok && v.Outcome == oracle.Interesting && !e.test.golden {
+	if v, ok := e.known[oracle.KeyOf([]byte(e.Text))]; ok && v.Outcome == oracle.Interesting && !e.Test.Golden {
 		e.result = v
 		return nil
 	}
 	e.current, e.known = false, nil
-	e.tester.KeepOutput()
-	e.result, err = e.tester.Check(e.ctx, e.candidate([]byte(e.text)))
-	return e.explain(err)
+	e.Tester.KeepOutput()
+	e.result, err = e.Tester.Check(e.Ctx, e.Candidate([]byte(e.Text)))
+	return e.Explain(err)
 }
 
 // heading names the text to explain and the sources of the answers.
 func (e *explanation) heading(tokens int) string {
-	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.file, cli.Grouped(len(e.text)), cli.Grouped(tokens), cli.Grouped(len(e.attempts)))
+	text := fmt.Sprintf("%s: %s bytes, %s tokens; %s texts tried", e.File, cli.Grouped(len(e.Text)), cli.Grouped(tokens), cli.Grouped(len(e.attempts)))
 	if e.current {
 		text += " in the run of " + e.run.Begun.Local().Format(time.DateTime)
 	}
-	if e.ctx.Err() != nil {
+	if e.Ctx.Err() != nil {
 		text += "; interrupted: the rest was not tried"
 	}
 	return text
@@ -215,19 +216,19 @@ func (e *explanation) tried(a reducer.Answered) {
 
 // reject marks the runs without which the text is no sentence.
 func (e *explanation) reject(x *reason.Explanation, ends []int) {
-	if e.lang == nil {
+	if e.Lang == nil {
 		return
 	}
 	for i := range x.Runs {
 		r := &x.Runs[i]
-		if r.Alone || e.ctx.Err() != nil {
+		if r.Alone || e.Ctx.Err() != nil {
 			continue
 		}
 		from := 0
 		if r.From > 0 {
 			from = ends[r.From-1]
 		}
-		r.Rejected = !e.lang.Validate(e.ctx, e.text[:from]+" "+e.text[ends[r.Until-1]:], e.start)
+		r.Rejected = !e.Lang.Validate(e.Ctx, e.Text[:from]+" "+e.Text[ends[r.Until-1]:], e.Start)
 	}
 }
 
@@ -235,13 +236,13 @@ func (e *explanation) reject(x *reason.Explanation, ends []int) {
 // recorded, it asks for no others.
 type asker struct{ e *explanation }
 
-func (a asker) Capacity() int { return a.e.evaluator.Capacity() }
+func (a asker) Capacity() int { return a.e.Evaluator.Capacity() }
 
 func (a asker) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	if a.e.current {
 		return oracle.Verdict{Outcome: oracle.NotInteresting}, ctx.Err()
 	}
-	v, err := a.e.evaluator.Evaluate(ctx, files)
+	v, err := a.e.Evaluator.Evaluate(ctx, files)
 	if err == nil {
 		v = a.e.note(oracle.KeyOf(files[0].Text), v)
 	}
@@ -270,8 +271,8 @@ var word = regexp.MustCompile(`[\pL\pN_]+|[^\pL\pN_\s]`)
 
 // tokens returns the tokens of a text and where they end; words without a grammar.
 func (e *explanation) tokens(text string) (tokens []string, ends []int) {
-	if e.lang != nil {
-		if toks, err := e.lang.Lex(context.WithoutCancel(e.ctx), text); err == nil {
+	if e.Lang != nil {
+		if toks, err := e.Lang.Lex(context.WithoutCancel(e.Ctx), text); err == nil {
 			for _, t := range toks {
 				tokens, ends = append(tokens, text[t.Start:t.End]), append(ends, int(t.End))
 			}

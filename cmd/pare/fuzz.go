@@ -15,6 +15,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/fuzz"
 	"pare/reducer/oracle"
@@ -39,10 +40,10 @@ type fuzzOptions struct {
 	jobs      int
 	maxInputs int
 	maxTests  int
-	maxTime   seconds
+	maxTime   subject.Seconds
 	quiet     bool
 
-	test testOptions
+	test subject.TestOptions
 }
 
 // rawBytes is the --grammar of random characters.
@@ -92,7 +93,7 @@ the same inputs for every number of jobs.`,
 	f.BoolVar(&o.shrink, "shrink-population", false, "shrink each new member of the population as far as COMMAND ends the same way")
 	f.StringVar(&o.strategy, "strategy", "", "shrink with these strategies or passes, by `name` (default: pare, for characters ddmin-char)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
-	o.test.register(f)
+	o.test.Register(f)
 	f.IntVar(&o.maxInputs, "max-inputs", 0, "stop after this `number` of inputs")
 	f.IntVar(&o.maxTests, "max-tests", 10_000, "shrink a failure with at most this `number` of tests")
 	f.Var(&o.maxTime, "max-time", "stop after this time")
@@ -122,9 +123,9 @@ func (o *fuzzOptions) check(cmd *cobra.Command, args []string) error {
 
 // fuzzing is one run of pare fuzz.
 type fuzzing struct {
-	*signals
+	*subject.Signals
 	flags    *fuzzOptions
-	show     *progress
+	show     *subject.Progress
 	store    *fuzzStore
 	campaign fuzz.Campaign
 	state    *fuzz.State
@@ -134,13 +135,13 @@ type fuzzing struct {
 
 // runFuzz runs pare fuzz.
 func runFuzz(cmd *cobra.Command, o *fuzzOptions, command []string) error {
-	want, err := o.test.conditions(cmd)
+	want, err := o.test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
-	z := &fuzzing{flags: o, begin: time.Now(), show: newProgress(cmd.ErrOrStderr(), "", o.quiet, false)}
-	z.signals = catchSignals(cmd.Context(), z.show)
-	defer z.stop()
+	z := &fuzzing{flags: o, begin: time.Now(), show: subject.NewProgress(cmd.ErrOrStderr(), "", o.quiet, false)}
+	z.Signals = subject.CatchSignals(cmd.Context(), z.show)
+	defer z.Stop()
 	defer func() {
 		if z.store != nil {
 			z.store.close()
@@ -149,25 +150,25 @@ func runFuzz(cmd *cobra.Command, o *fuzzOptions, command []string) error {
 	if err := z.prepare(cmd, command); err != nil {
 		return err
 	}
-	ctx, stop := z.ctx, context.CancelFunc(func() {})
+	ctx, stop := z.Ctx, context.CancelFunc(func() {})
 	if o.maxTime > 0 {
-		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(o.maxTime), errMaxTime)
+		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(o.maxTime), subject.ErrMaxTime)
 	}
 	defer stop()
 	sandbox.AdoptOrphans()
 	box, err := sandbox.Open(sandbox.Command{
-		Args: command, Stdin: o.test.stdin, With: o.test.with, Want: want, Jobs: o.jobs,
-		Timeout: cmp.Or(time.Duration(o.test.timeout), fuzzTimeout),
+		Args: command, Stdin: o.test.Stdin, With: o.test.With, Want: want, Jobs: o.jobs,
+		Timeout: cmp.Or(time.Duration(o.test.Timeout), fuzzTimeout),
 	})
 	if err != nil {
 		return err
 	}
-	defer closeSandbox(box, z.show)
+	defer subject.CloseSandbox(box, z.show)
 	box.KeepOutput()
 	z.campaign.Evaluator = box
 	z.campaign.Patterns = slices.Concat(want.Stderr, want.Stdout)
 	z.campaign.Fails = fuzz.Crashed
-	if conditionsGiven(cmd) || o.test.expect == "pass" {
+	if subject.ConditionsGiven(cmd) || o.test.Expect == "pass" {
 		z.campaign.Fails = func(v oracle.Verdict) bool { return v.Outcome == oracle.Interesting }
 	}
 	if crashes := z.campaign.Fails; o.hangs {
@@ -213,7 +214,7 @@ func (z *fuzzing) prepare(cmd *cobra.Command, command []string) error {
 		return err
 	}
 	z.begun = z.state.Inputs
-	return z.sow(z.ctx)
+	return z.sow(z.Ctx)
 }
 
 // sow makes the seeds and the population of earlier runs members of the population.
@@ -234,7 +235,7 @@ func (z *fuzzing) sow(ctx context.Context) error {
 		case used == 0:
 			return fmt.Errorf("%s: none of %d files can be a seed: they are empty, or the grammar does not read them", z.flags.seeds, all)
 		case used < all:
-			z.show.warn("%s: %d of %d files are no seeds: they are empty, or the grammar does not read them", z.flags.seeds, all-used, all)
+			z.show.Warn("%s: %d of %d files are no seeds: they are empty, or the grammar does not read them", z.flags.seeds, all-used, all)
 		}
 	}
 	return z.store.population(z.state.Inputs, func(text []byte) { z.campaign.Source.Keep(ctx, text) })
@@ -243,7 +244,7 @@ func (z *fuzzing) sow(ctx context.Context) error {
 // run looks for failures until a limit, and prints what was found.
 func (z *fuzzing) run(ctx context.Context, stdout io.Writer) error {
 	if z.begun > 0 {
-		z.show.say("%s: going on after %s inputs with %s", z.flags.output, cli.Grouped(int(z.begun)), cli.Plural(len(z.state.Failures), "failure"))
+		z.show.Say("%s: going on after %s inputs with %s", z.flags.output, cli.Grouped(int(z.begun)), cli.Plural(len(z.state.Failures), "failure"))
 	}
 	err := z.campaign.Run(ctx, z.state)
 	err = errors.Join(withoutLimit(err), z.store.save(z.state, true))
@@ -253,7 +254,7 @@ func (z *fuzzing) run(ctx context.Context, stdout io.Writer) error {
 
 // withoutLimit returns no error for a limit that the user set.
 func withoutLimit(err error) error {
-	if errors.Is(err, errMaxTime) || errors.Is(err, context.DeadlineExceeded) {
+	if errors.Is(err, subject.ErrMaxTime) || errors.Is(err, context.DeadlineExceeded) {
 		return nil
 	}
 	return err
@@ -270,11 +271,11 @@ func (z *fuzzing) on(e fuzz.Event) {
 	case fuzz.Found:
 		err = z.store.found(e.Failure)
 		if f := e.Failure; !z.flags.quiet && f.Reduced {
-			z.show.say("%s: %s → %s bytes in %s, %s", f.Key, cli.Grouped(f.Before), cli.Grouped(f.After), cli.Plural(f.Tests, "test"), z.store.name(f))
+			z.show.Say("%s: %s → %s bytes in %s, %s", f.Key, cli.Grouped(f.Before), cli.Grouped(f.After), cli.Plural(f.Tests, "test"), z.store.name(f))
 		}
 	}
 	if err != nil {
-		z.cancel(err)
+		z.Cancel(err)
 	}
 }
 
@@ -318,8 +319,8 @@ func (z *fuzzing) print(w io.Writer) {
 	if z.state.Hangs > 0 {
 		text += fmt.Sprintf("; %s did not end in time", cli.Grouped(z.state.Hangs))
 	}
-	z.show.say("%s; %s, %d different ends of COMMAND", text, cli.Plural(len(failures), "failure"), len(z.state.Behaviour))
+	z.show.Say("%s; %s, %d different ends of COMMAND", text, cli.Plural(len(failures), "failure"), len(z.state.Behaviour))
 	if len(failures) == 0 {
-		z.show.say("no input failed: a longer --max-time, another --seed, --size or --depth may, or conditions such as --exit and --stderr that say what a failure is")
+		z.show.Say("no input failed: a longer --max-time, another --seed, --size or --depth may, or conditions such as --exit and --stderr that say what a failure is")
 	}
 }

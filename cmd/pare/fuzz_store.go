@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/fuzz"
 )
 
@@ -55,12 +56,12 @@ func openFuzzStore(files *output.Files, o *fuzzOptions, command []string, ext st
 	if o.raw() {
 		s.origin.Chars = fmt.Sprintf("%s, nul %v", o.alphabet, o.nul)
 	}
-	if err := o.test.findCompanions(); err != nil {
+	if err := o.test.FindCompanions(); err != nil {
 		return nil, nil, err
 	}
 	files.Read("a seed", o.seeds)
-	files.Read("given with --with", o.test.with...)
-	readsCommand(files, command)
+	files.Read("given with --with", o.test.With...)
+	subject.ReadsCommand(files, command)
 	if err := os.MkdirAll(s.dir, 0o777); err != nil {
 		return nil, nil, err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/journal"
 )
@@ -201,7 +202,7 @@ const keptFor = 30 * 24 * time.Hour
 
 // pruneCommand is pare history prune.
 func pruneCommand(o *historyOptions) *cobra.Command {
-	older := seconds(keptFor)
+	older := subject.Seconds(keptFor)
 	var all bool
 	cmd := &cobra.Command{
 		Use:                   "prune [flags]",

@@ -18,6 +18,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/pin"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -26,7 +27,7 @@ import (
 type initOptions struct {
 	file, script string
 	with         []string
-	timeout      seconds
+	timeout      subject.Seconds
 	wrongCode    bool
 }
 
@@ -151,7 +152,7 @@ func (i *initialization) candidate(text []byte) oracle.Files {
 
 // patience is the time after which a run hangs.
 func (i *initialization) patience() time.Duration {
-	return time.Duration(cmp.Or(i.timeout, seconds(30*time.Second)))
+	return time.Duration(cmp.Or(i.timeout, subject.Seconds(30*time.Second)))
 }
 
 // open makes the place of the runs.
@@ -173,11 +174,11 @@ func (i *initialization) propose(v *oracle.Verdict) (pin.Proposal, error) {
 	case v.TimedOut:
 		return pin.Proposal{Kind: "hang", Conditions: []pin.Condition{{Flag: "hang", Value: i.patience().String()}}}, nil
 	case noTerminal.MatchString(v.Stderr):
-		return p, fmt.Errorf("the command needs a terminal, which a test has not: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", tail("standard error", v.Stderr))
+		return p, fmt.Errorf("the command needs a terminal, which a test has not: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", subject.Tail("standard error", v.Stderr))
 	case v.Exit == 126 || v.Exit == 127:
-		return p, fmt.Errorf("a shell did not find the program, or could not run it (%v); a test runs in a directory with nothing but %s: --with FILE adds others\n%s", v, i.name, tail("standard error", v.Stderr))
+		return p, fmt.Errorf("a shell did not find the program, or could not run it (%v); a test runs in a directory with nothing but %s: --with FILE adds others\n%s", v, i.name, subject.Tail("standard error", v.Stderr))
 	case !ok:
-		return p, &notFailing{fmt.Sprintf("the command does not fail: %v\n%s  where its output is wrong, pare reduce --stdout REGEXP says how, --differs 'COMMAND2' compares it;\n  where it needs files beside %s, --with FILE adds them", *v, tail("standard output", v.Stdout)+tail("standard error", v.Stderr), i.name)}
+		return p, &notFailing{fmt.Sprintf("the command does not fail: %v\n%s  where its output is wrong, pare reduce --stdout REGEXP says how, --differs 'COMMAND2' compares it;\n  where it needs files beside %s, --with FILE adds them", *v, subject.Tail("standard output", v.Stdout)+subject.Tail("standard error", v.Stderr), i.name)}
 	default:
 		return p, nil
 	}
@@ -260,7 +261,7 @@ func (i *initialization) refuses(list []pin.Condition) error {
 	if err != nil {
 		return err
 	}
-	for _, text := range []string{"", unrelated} {
+	for _, text := range []string{"", subject.Unrelated} {
 		v, err := i.box.Evaluate(i.ctx, i.candidate([]byte(text)))
 		if err != nil {
 			return err
@@ -375,7 +376,7 @@ func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error
 			return err
 		}
 		if v.Outcome != oracle.Interesting {
-			return &notFailing{fmt.Sprintf("%s says no of %s in try %d: %s\n%s", i.script, i.file, n+1, pin.Why(v.Exit), tail("standard error", v.Stderr))}
+			return &notFailing{fmt.Sprintf("%s says no of %s in try %d: %s\n%s", i.script, i.file, n+1, pin.Why(v.Exit), subject.Tail("standard error", v.Stderr))}
 		}
 	}
 	if err := i.refuses([]pin.Condition{{Flag: "exit", Value: "0"}}); err != nil {

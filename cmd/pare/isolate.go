@@ -13,13 +13,14 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
 
 // isolateOptions are the flags of pare isolate.
 type isolateOptions struct {
-	subjectOptions
+	subject.SubjectOptions
 	max, min   bool
 	logTexts   string
 	unit       string
@@ -63,7 +64,7 @@ or with nothing. With --min it is a smallest failing variant, as of pare reduce.
 	f.StringVar(&o.pass, "pass", "", "write the passing side to this `file` instead of printing it")
 	f.StringVar(&o.fail, "fail", "", "write the failing side to this `file` instead of printing it")
 	f.StringVar(&o.color, "color", "auto", "colour the difference: always, never, or auto for on a terminal")
-	o.subjectOptions.register(f)
+	o.SubjectOptions.Register(f)
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	return cmd
@@ -79,7 +80,7 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 	dash := cmd.ArgsLenAtDash()
 	switch {
 	case dash < 0 && len(args) > files:
-		return cli.Usagef(cmd, "-- is missing in front of COMMAND: %s", withDashes(cmd, args, files))
+		return cli.Usagef(cmd, "-- is missing in front of COMMAND: %s", cli.WithDashes(cmd, args, files))
 	case dash >= 0 && dash != files, dash < 0 && len(args) < files:
 		return cli.Usagef(cmd, "%s expected before --", names)
 	case len(args) == files:
@@ -92,7 +93,7 @@ func checkIsolateArgs(cmd *cobra.Command, args []string, o *isolateOptions) erro
 	if _, known := units[o.unit]; !known && o.unit != "" {
 		return cli.Usagef(cmd, "--unit %s: tree, line, token or char was expected", o.unit)
 	}
-	return o.checkFlags(cmd)
+	return o.CheckFlags(cmd)
 }
 
 // one reports whether there is no PASSING.
@@ -100,7 +101,7 @@ func (o *isolateOptions) one() bool { return o.max || o.min }
 
 // isolation is one run of pare isolate.
 type isolation struct {
-	*subject
+	*subject.Subject
 	flags   *isolateOptions
 	passing string         // the file; "" with --max and --min
 	texts   *textLog       // nil without --log-texts
@@ -125,23 +126,23 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 			return err
 		}
 	}
-	want, err := o.test.conditions(cmd)
+	want, err := o.Test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
-	if i.learned = !o.one() && conditionsGiven(cmd) && !passGiven(cmd); i.learned {
+	if i.learned = !o.one() && subject.ConditionsGiven(cmd) && !subject.PassGiven(cmd); i.learned {
 		want.Pass = sandbox.AnyEnd
 	}
-	o.strict = true
-	if i.subject, err = newSubject(cmd, &o.subjectOptions, args[0], args[1:], units[o.unit].needsGrammar); err != nil {
+	o.Strict = true
+	if i.Subject, err = subject.NewSubject(cmd, &o.SubjectOptions, args[0], args[1:], units[o.unit].needsGrammar); err != nil {
 		return err
 	}
 	if err := i.openSides(); err != nil {
 		return err
 	}
-	return i.with(cmd.Context(), want, func() (err error) {
+	return i.With(cmd.Context(), want, func() (err error) {
 		if o.logTexts != "" {
-			if i.texts, err = openTextLog(i.ctx, i.files, o.logTexts, cmd.OutOrStdout()); err != nil {
+			if i.texts, err = openTextLog(i.Ctx, i.Files, o.logTexts, cmd.OutOrStdout()); err != nil {
 				return err
 			}
 			defer func() { err = errors.Join(err, i.texts.close()) }()
@@ -152,29 +153,29 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 
 // openSides opens the output files of the two sides.
 func (i *isolation) openSides() (err error) {
-	i.files.Read("PASSING", i.passing)
-	if i.pass, err = i.files.OpenAny(i.flags.pass); err == nil {
-		i.fail, err = i.files.OpenAny(i.flags.fail)
+	i.Files.Read("PASSING", i.passing)
+	if i.pass, err = i.Files.OpenAny(i.flags.pass); err == nil {
+		i.fail, err = i.Files.OpenAny(i.flags.fail)
 	}
 	return err
 }
 
 // run tests both sides, searches between them, and prints the result.
 func (i *isolation) run(stdout io.Writer) error {
-	if err := i.check(); err != nil {
+	if err := i.Check(); err != nil {
 		return err
 	}
 	if err := i.checkPassing(); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancelCause(i.ctx)
+	ctx, cancel := context.WithCancelCause(i.Ctx)
 	defer cancel(nil)
-	ctx, stop := i.maxTime.since(ctx, i.begin)
+	ctx, stop := i.MaxTime.Since(ctx, i.begin)
 	defer stop()
-	i.ctx = ctx
-	asker := oracle.NewAsker(ctx, i.tester.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
+	i.Ctx = ctx
+	asker := oracle.NewAsker(ctx, i.Tester.Capacity(), func(text []byte) oracle.Key { return oracle.KeyOf(text) },
 		func(ctx context.Context, text []byte) (oracle.Verdict, error) {
-			v, err := i.tester.Evaluate(ctx, i.candidate(text))
+			v, err := i.Tester.Evaluate(ctx, i.Candidate(text))
 			if i.learned && v.Outcome == oracle.NotInteresting && (v.Exit != i.passEnd.Exit || v.Signal != i.passEnd.Signal) {
 				v.Outcome = oracle.Unresolved
 			}
@@ -185,15 +186,15 @@ func (i *isolation) run(stdout io.Writer) error {
 		if i.texts != nil {
 			i.texts.write(text, r.Outcome)
 		}
-		i.show.note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), cli.Grouped(len(text)))
-		if i.tests == i.maxTests {
+		i.Show.Note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), cli.Grouped(len(text)))
+		if i.tests == i.MaxTests {
 			cancel(oracle.ErrMaxTests)
 		}
 	}
 	if i.texts != nil {
 		return i.searched(asker, stdout)
 	}
-	asker.Know([]byte(i.subject.text), oracle.Interesting)
+	asker.Know([]byte(i.Subject.Text), oracle.Interesting)
 	if !i.flags.one() {
 		asker.Know([]byte(i.text), i.passed.Outcome)
 	}
@@ -204,9 +205,9 @@ func (i *isolation) run(stdout io.Writer) error {
 func (i *isolation) searched(asker *oracle.Asker[[]byte], stdout io.Writer) error {
 	sides, err := i.search(asker)
 	switch {
-	case errors.Is(asker.Err(), errInterrupted) && err != nil:
-		i.show.say("interrupted before anything was found")
-		return errInterrupted
+	case errors.Is(asker.Err(), subject.ErrInterrupted) && err != nil:
+		i.Show.Say("interrupted before anything was found")
+		return subject.ErrInterrupted
 	case asker.Err() != nil && err != nil:
 		return asker.Err()
 	case err != nil:
@@ -225,8 +226,8 @@ func (i *isolation) checkPassing() error {
 	var runs [2]oracle.Verdict
 	for n := range runs {
 		var err error
-		if runs[n], err = i.tester.Evaluate(oracle.Repeat(i.ctx, n), i.candidate([]byte(i.text))); err != nil {
-			return i.explain(err)
+		if runs[n], err = i.Tester.Evaluate(oracle.Repeat(i.Ctx, n), i.Candidate([]byte(i.text))); err != nil {
+			return i.Explain(err)
 		}
 	}
 	if runs[0].Outcome != runs[1].Outcome {
@@ -237,7 +238,7 @@ func (i *isolation) checkPassing() error {
 	case oracle.Interesting:
 		return i.badPassing("is interesting, as FAILING is")
 	case oracle.Unresolved:
-		i.show.warn("%s cannot be tested (%v): something between it and %s must pass", i.passing, i.passed, i.file)
+		i.Show.Warn("%s cannot be tested (%v): something between it and %s must pass", i.passing, i.passed, i.File)
 	default:
 		i.passEnd = i.passed
 	}
@@ -247,8 +248,8 @@ func (i *isolation) checkPassing() error {
 // badPassing reports a PASSING that does not pass.
 func (i *isolation) badPassing(what string) error {
 	return &badSide{
-		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, cli.ShellQuote(i.command)),
-		notInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: i.passed}},
+		fmt.Sprintf("%s, which should pass, %s: %v\n  command: %s", i.passing, what, i.passed, cli.ShellQuote(i.Command)),
+		subject.NotInteresting{NotInteresting: &sandbox.NotInteresting{Verdict: i.passed}},
 	}
 }
 
@@ -256,7 +257,7 @@ func (i *isolation) badPassing(what string) error {
 // notInteresting.
 type badSide struct {
 	text string
-	not  notInteresting
+	not  subject.NotInteresting
 }
 
 func (e *badSide) Error() string { return e.text }

@@ -9,6 +9,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
 	"pare/hdd/lexical"
 	"pare/reducer/isolate"
@@ -53,7 +54,7 @@ func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
 	switch {
 	case by != "":
 		return i.between(units[by], asker)
-	case i.lang == nil:
+	case i.Lang == nil:
 		return i.between(units["line"], asker)
 	}
 	s, err := i.between(units["tree"], asker)
@@ -64,23 +65,23 @@ func (i *isolation) search(asker *oracle.Asker[[]byte]) (*sides, error) {
 	if small := new(smallest); errors.As(err, &small) {
 		next = units["token"]
 	}
-	i.show.warn("compared as %s: %v", next.name, err)
+	i.Show.Warn("compared as %s: %v", next.name, err)
 	return i.between(next, asker)
 }
 
 // trees compares the sides as trees.
 func (i *isolation) trees() (isolate.Differences, error) {
-	fail, err := load.Parse(i.ctx, i.lang, i.file, i.subject.text, i.start)
+	fail, err := load.Parse(i.Ctx, i.Lang, i.File, i.Subject.Text, i.Start)
 	if err != nil {
 		return isolate.Differences{}, err
 	}
-	pass := &tree.Tree{Root: tree.MinimalRule(i.lang.Facts, i.start), Src: &tree.Source{Lex: i.lang}}
+	pass := &tree.Tree{Root: tree.MinimalRule(i.Lang.Facts, i.Start), Src: &tree.Source{Lex: i.Lang}}
 	if !i.flags.one() {
-		if pass, err = load.Parse(i.ctx, i.lang, i.passing, i.text, i.start); err != nil {
+		if pass, err = load.Parse(i.Ctx, i.Lang, i.passing, i.text, i.Start); err != nil {
 			return isolate.Differences{}, err
 		}
 	}
-	b, err := isolate.Align(i.ctx, i.lang.Facts, pass, fail)
+	b, err := isolate.Align(i.Ctx, i.Lang.Facts, pass, fail)
 	if err != nil {
 		return isolate.Differences{}, err
 	}
@@ -89,7 +90,7 @@ func (i *isolation) trees() (isolate.Differences, error) {
 		if !ok {
 			return nil, false
 		}
-		return i.lang.Sentence(ctx, t, i.start)
+		return i.Lang.Sentence(ctx, t, i.Start)
 	}
 	return isolate.Differences{Count: b.Differences, Text: text, Split: b.Split()}, nil
 }
@@ -103,7 +104,7 @@ func (i *isolation) characters() (isolate.Differences, error) {
 func (i *isolation) tokens() (isolate.Differences, error) {
 	var err error
 	d := i.pieces(func(text []byte) lexical.Sequence {
-		ends, lexErr := i.lang.Ends(i.ctx, string(text))
+		ends, lexErr := i.Lang.Ends(i.Ctx, string(text))
 		err = errors.Join(err, lexErr)
 		return lexical.Tokens(text, ends)
 	})
@@ -112,7 +113,7 @@ func (i *isolation) tokens() (isolate.Differences, error) {
 
 // pieces compares the sides as sequences made by cut.
 func (i *isolation) pieces(cut func([]byte) lexical.Sequence) isolate.Differences {
-	return isolate.Pieces(i.ctx, cut([]byte(i.text)).Pieces(), cut([]byte(i.subject.text)).Pieces())
+	return isolate.Pieces(i.Ctx, cut([]byte(i.text)).Pieces(), cut([]byte(i.Subject.Text)).Pieces())
 }
 
 // between runs dd, or ddmax, over the differences in a unit.
@@ -121,8 +122,8 @@ func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error)
 	if err != nil {
 		return nil, err
 	}
-	i.show.note("%s: %s differences", u.name, cli.Grouped(d.Count))
-	first := asker.First(func(applied []int) ([]byte, bool) { return d.Text(i.ctx, applied) })
+	i.Show.Note("%s: %s differences", u.name, cli.Grouped(d.Count))
+	first := asker.First(func(applied []int) ([]byte, bool) { return d.Text(i.Ctx, applied) })
 	if i.texts != nil { // as the book, which tests the whole first
 		whole := make([]int, d.Count)
 		for k := range whole {
@@ -133,7 +134,7 @@ func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error)
 	found, err := ddmin.DD{HoldFail: i.flags.max, HoldPass: i.flags.min, Split: d.Split}.Search(d.Count, first)
 	if err == nil {
 		s := &sides{unit: u, total: d.Count, left: len(found.Delta())}
-		ctx := context.WithoutCancel(i.ctx)
+		ctx := context.WithoutCancel(i.Ctx)
 		s.pass, _ = d.Text(ctx, found.Pass)
 		s.fail, _ = d.Text(ctx, found.Fail)
 		if o, _ := asker.Outcome(s.pass); o == oracle.NotInteresting || i.flags.min {
@@ -148,7 +149,7 @@ func (i *isolation) between(u unit, asker *oracle.Asker[[]byte]) (*sides, error)
 
 // cause explains why nothing was found.
 func (i *isolation) cause(d isolate.Differences, asker *oracle.Asker[[]byte]) error {
-	least, _ := d.Text(i.ctx, nil)
+	least, _ := d.Text(i.Ctx, nil)
 	o, _ := asker.Outcome(least)
 	switch {
 	case i.flags.max && o != oracle.NotInteresting:
@@ -156,7 +157,7 @@ func (i *isolation) cause(d isolate.Differences, asker *oracle.Asker[[]byte]) er
 	case o == oracle.Unresolved:
 		return i.badPassing("cannot be tested, nor does anything between pass")
 	}
-	return fmt.Errorf("%s and %s differ in blanks or comments that matter", i.passing, i.file)
+	return fmt.Errorf("%s and %s differ in blanks or comments that matter", i.passing, i.File)
 }
 
 // smallest reports that no variant of FAILING passes, not even the smallest.
@@ -181,5 +182,5 @@ func (e *smallest) Unwrap() error {
 	if e.outcome == oracle.Unresolved {
 		return nil
 	}
-	return &notInteresting{NotInteresting: &sandbox.NotInteresting{}}
+	return &subject.NotInteresting{NotInteresting: &sandbox.NotInteresting{}}
 }

@@ -15,6 +15,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/hdd/diff"
 	"pare/reducer/oracle"
 )
@@ -22,7 +23,7 @@ import (
 // finish prints both sides and their difference, and returns the error of the
 // run.
 func (i *isolation) finish(s *sides, stdout io.Writer) error {
-	closing, done := i.closing()
+	closing, done := i.Closing()
 	defer done()
 	err := errors.Join(i.pass.Write(closing, s.pass), i.fail.Write(closing, s.fail))
 	if err != nil {
@@ -36,14 +37,14 @@ func (i *isolation) finish(s *sides, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if !i.quiet {
-		i.show.say("%s", i.summary(s))
+	if !i.Quiet {
+		i.Show.Say("%s", i.summary(s))
 	}
 	switch {
-	case s.stopped == nil, errors.Is(s.stopped, oracle.ErrMaxTests), errors.Is(s.stopped, errMaxTime):
+	case s.stopped == nil, errors.Is(s.stopped, oracle.ErrMaxTests), errors.Is(s.stopped, subject.ErrMaxTime):
 		return nil
-	case errors.Is(s.stopped, errInterrupted):
-		return errInterrupted
+	case errors.Is(s.stopped, subject.ErrInterrupted):
+		return subject.ErrInterrupted
 	}
 	return s.stopped
 }
@@ -104,7 +105,7 @@ func (i *isolation) printJSON(s *sides, stdout io.Writer) error {
 		Tests      int     `json:"tests"`
 		Seconds    float64 `json:"seconds"`
 		Stopped    string  `json:"stopped,omitempty"`
-	}{i.file, s.unit.name, s.total, s.left, string(s.pass), string(s.fail), difference.String(), i.tests, time.Since(i.begin).Seconds(), stopped})
+	}{i.File, s.unit.name, s.total, s.left, string(s.pass), string(s.fail), difference.String(), i.tests, time.Since(i.begin).Seconds(), stopped})
 }
 
 // Colours of a difference, as in git; differences within a line are inverted.

@@ -22,6 +22,7 @@ import (
 	"pare/cmd/pare/internal/grammartools"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/grammar"
 	"pare/internal/suggest"
 	"pare/reducer/journal"
@@ -39,8 +40,8 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 			code = cli.ExitError
 		}
 	}()
-	ctx, w := watch(context.Background(), stderr)
-	defer w.taken()
+	ctx, w := subject.Watch(context.Background(), stderr)
+	defer w.Taken()
 	if err := recoverOutputs(); err != nil {
 		fmt.Fprintf(cli.Legible{Writer: stderr}, "pare: warning: %v\n", err)
 	}
@@ -52,7 +53,7 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	}
 	root.SetOut(out)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(context.WithValue(ctx, typed{}, args))
+	err := root.ExecuteContext(context.WithValue(ctx, cli.Typed{}, args))
 	out.Flush()
 	if err == nil {
 		err = out.Err // whether or not the command looked
@@ -67,29 +68,6 @@ func recoverOutputs() error {
 		return nil // no run has left a record
 	}
 	return output.Recover(filepath.Join(dir, "unfinished"))
-}
-
-// typed is the key of a context's value for the arguments as the user typed them.
-type typed struct{}
-
-// withDashes returns what the user typed with -- in front of the n-th argument that is no flag's: what
-// follows, flags included, is COMMAND. args are the arguments that are no flag's.
-func withDashes(cmd *cobra.Command, args []string, n int) string {
-	words, _ := cmd.Context().Value(typed{}).([]string)
-	at := len(strings.Fields(cmd.CommandPath())) - 1
-	for i := range n + 1 {
-		next := -1
-		if at <= len(words) {
-			next = slices.Index(words[at:], args[i])
-		}
-		if next < 0 {
-			return cmd.CommandPath() + " " + cli.ShellQuote(args[:n]) + " -- " + cli.ShellQuote(args[n:])
-		}
-		if at += next; i < n {
-			at++
-		}
-	}
-	return cmd.Root().Name() + " " + cli.ShellQuote(words[:at]) + " -- " + cli.ShellQuote(words[at:])
 }
 
 // rootCommand returns pare with all its commands.
@@ -171,9 +149,9 @@ pare --help lists the other commands, pare reduce --help the flags.
 func printError(w io.Writer, err error) int {
 	var (
 		usage  *cli.UsageError
-		not    *notInteresting
+		not    *subject.NotInteresting
 		flaky  *sandbox.Flaky
-		anyOne *acceptsAnything
+		anyOne *subject.AcceptsAnything
 		fails  *notFailing
 		syntax *parse.SyntaxError
 		other  *load.OtherStart
@@ -182,7 +160,7 @@ func printError(w io.Writer, err error) int {
 	switch {
 	case err == nil:
 		return 0
-	case errors.Is(err, errInterrupted):
+	case errors.Is(err, subject.ErrInterrupted):
 		return cli.ExitInterrupted
 	case errors.As(err, &usage):
 		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.Command)
@@ -238,7 +216,7 @@ func flagError(cmd *cobra.Command, err error) error {
 // missingDashes returns what may have been meant where a flag is wrong that comes behind FILE and a
 // word of COMMAND without -- between; "" where that is not so.
 func missingDashes(cmd *cobra.Command) string {
-	words, _ := cmd.Context().Value(typed{}).([]string)
+	words, _ := cmd.Context().Value(cli.Typed{}).([]string)
 	args, files := cmd.Flags().Args(), 1 // so far
 	if cmd.Name() == "changes" || cmd.Name() == "isolate" {
 		files = 2
@@ -246,7 +224,7 @@ func missingDashes(cmd *cobra.Command) string {
 	if len(args) <= files || slices.Contains(words, "--") || !strings.Contains(cmd.Use, "-- COMMAND") {
 		return ""
 	}
-	return withDashes(cmd, args, files)
+	return cli.WithDashes(cmd, args, files)
 }
 
 func isThere(file string) bool {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -32,8 +33,8 @@ func lineEnd(text string) string {
 // interesting. It makes the result larger, so it is neither a step of the search nor
 // covered by the certificate. Of a text that no grammar but text reads, every byte counts.
 func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
-	end := cmp.Or(lineEnd(r.raw), lineEnd(r.text)) // in place, a run that goes on finds FILE without its end
-	if end == "" || r.coding != nil || r.project != nil || r.lang != nil && r.lang.G.Name == "text" || r.items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
+	end := cmp.Or(lineEnd(r.Raw), lineEnd(r.Text)) // in place, a run that goes on finds FILE without its end
+	if end == "" || r.Coding != nil || r.Project != nil || r.Lang != nil && r.Lang.G.Name == "text" || r.Items || r.strategy.Lexical() || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
 		return
 	}
 	if len(s.Text) == 0 || lineEnd(string(s.Text)) != "" {
@@ -42,10 +43,10 @@ func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	text := slices.Concat(s.Text, []byte(end))
 	outcome, known := o.Known(text)
 	if !known {
-		v, err := r.evaluate(o, text)
+		v, err := r.Evaluate(o, text)
 		if err != nil {
-			if r.ctx.Err() != nil {
-				s.unconfirmed(context.Cause(r.ctx))
+			if r.Ctx.Err() != nil {
+				s.unconfirmed(context.Cause(r.Ctx))
 			}
 			return
 		}
@@ -97,7 +98,7 @@ var formatters = []struct {
 // pretty writes a second file beside the result, laid out by a formatter, where one is
 // installed and its text is interesting. It returns the file's name, "" for none.
 func (r *reduction) pretty(s *summary, where string) string {
-	if r.flags.plain || where == "" || output.IsStandard(where) || r.project != nil || r.items || r.flags.inPlace || r.coding != nil || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
+	if r.flags.plain || where == "" || output.IsStandard(where) || r.Project != nil || r.Items || r.flags.inPlace || r.Coding != nil || s.stopped != nil && !s.limited() || !s.confirmed.holds() {
 		return ""
 	}
 	text := r.formatted(s.Text)
@@ -109,15 +110,15 @@ func (r *reduction) pretty(s *summary, where string) string {
 	if there, err := os.ReadFile(name); err == nil && !r.flags.journal.fresh && !bytes.Equal(there, text) && !r.wrote(there) {
 		return "" // another's
 	}
-	if yes, err := r.again(r.ctx, 0, text); err != nil || !yes {
-		r.show.note("laid out, the result is not interesting any more")
+	if yes, err := r.again(r.Ctx, 0, text); err != nil || !yes {
+		r.Show.Note("laid out, the result is not interesting any more")
 		return ""
 	}
 	if path, err := filepath.Abs(name); err == nil {
 		r.record.writing(text, path)
 	}
-	if err := r.files.Write(name, text, 0o666); err != nil {
-		r.show.warn("%v", err)
+	if err := r.Files.Write(name, text, 0o666); err != nil {
+		r.Show.Warn("%v", err)
 		return ""
 	}
 	return name
@@ -131,7 +132,7 @@ func (r *reduction) wrote(text []byte) bool {
 // formatted returns a text as the formatter for its file lays it out, nil if there is
 // none or it fails.
 func (r *reduction) formatted(text []byte) []byte {
-	ext := filepath.Ext(r.file)
+	ext := filepath.Ext(r.File)
 	for _, f := range formatters {
 		if ext == "" || !slices.Contains(strings.Fields(f.extensions), ext) {
 			continue
@@ -143,11 +144,11 @@ func (r *reduction) formatted(text []byte) []byte {
 		if err != nil {
 			return nil
 		}
-		defer closeSandbox(box, r.show)
+		defer subject.CloseSandbox(box, r.Show)
 		box.KeepOutput()
-		v, err := box.Evaluate(r.ctx, r.candidate(text))
+		v, err := box.Evaluate(r.Ctx, r.Candidate(text))
 		if err != nil || v.Outcome != oracle.Interesting || v.Stdout == "" || len(v.Stdout) > mostFormatted {
-			r.show.note("%s does not lay the result out: %v", f.args[0], v)
+			r.Show.Note("%s does not lay the result out: %v", f.args[0], v)
 			return nil
 		}
 		return []byte(v.Stdout)

@@ -15,6 +15,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -62,7 +63,7 @@ func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
 // judging are the flags that verdicts depend on. beside are those that change neither
 // verdicts nor the search, or that the journal knows otherwise.
 var (
-	judging = slices.Concat([]string{"expect"}, conditionFlags, passFlags, []string{"golden-in", "differs-in", "accepts"})
+	judging = slices.Concat([]string{"expect"}, subject.ConditionFlags, subject.PassFlags, []string{"golden-in", "differs-in", "accepts"})
 	beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
 		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "journal", "no-journal", "fresh", "no-cache",
@@ -90,31 +91,31 @@ func (r *reduction) openRecord() {
 	if r.flags.journal.off {
 		return
 	}
-	j, err := r.flags.journal.open(r.show.warn)
+	j, err := r.flags.journal.open(r.Show.Warn)
 	if err != nil {
 		r.unrecorded(err)
 		return
 	}
 	j.Prune(mostJournal, 0) // what cannot be removed stays
-	path, err := filepath.Abs(r.file)
+	path, err := filepath.Abs(r.File)
 	if err != nil {
-		path = r.file
+		path = r.File
 	}
 	rec := &record{journal: j}
 	rec.test = journal.Test{
-		Name: r.baseName(), Mode: r.mode, Command: r.command, Stdin: r.test.stdin, Items: r.items, Want: r.wanted,
+		Name: r.BaseName(), Mode: r.Mode, Command: r.Command, Stdin: r.Test.Stdin, Items: r.Items, Want: r.wanted,
 	}
-	rec.test.Files, rec.test.Env = journal.Fingerprint(slices.Concat(r.command, r.test.compared()), rec.test.Name, r.test.with)
-	if r.project != nil {
-		rec.test.Tree = journal.HashOf([]byte(r.project.Identity()))
+	rec.test.Files, rec.test.Env = journal.Fingerprint(slices.Concat(r.Command, r.Test.Compared()), rec.test.Name, r.Test.With)
+	if r.Project != nil {
+		rec.test.Tree = journal.HashOf([]byte(r.Project.Identity()))
 	}
 	j.Settle(rec.test)
 	rec.job = journal.Job{
-		File: path, Input: journal.HashOf([]byte(r.text)), Grammar: r.grammar, Language: languageHash(slices.Concat(r.grammar, r.rules, rules.Beside(r.grammar...))),
-		Start: r.subjectOptions.start, Strategy: r.strategy.Name, Options: r.options,
+		File: path, Input: journal.HashOf([]byte(r.Text)), Grammar: r.Grammar, Language: languageHash(slices.Concat(r.Grammar, r.Rules, rules.Beside(r.Grammar...))),
+		Start: r.SubjectOptions.Start, Strategy: r.strategy.Name, Options: r.options,
 	}
 	r.record = rec
-	r.tester.KeepOutput()
+	r.Tester.KeepOutput()
 }
 
 // languageHash is a hash of the files among the grammars and pages of rules and of the predicates'
@@ -149,18 +150,18 @@ func (r *reduction) beginRecord() {
 		if p.run.End != nil && p.run.End.Limit {
 			p.run.Base = p.run.End.Tests
 		}
-		rec.writer, err = rec.journal.Resume(r.ctx, p.run, r.unrecorded)
+		rec.writer, err = rec.journal.Resume(r.Ctx, p.run, r.unrecorded)
 	}
 	if rec.writer == nil {
 		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
-		run.Carried = carried(r.command, r.test.with, rec.test)
-		if r.project != nil {
-			run.Paths = r.project.Paths()
+		run.Carried = carried(r.Command, r.Test.With, rec.test)
+		if r.Project != nil {
+			run.Paths = r.Project.Paths()
 		}
 		if p.from != nil {
 			run.From, run.Before, run.Refused = p.from.ID, p.from.Before, p.from.Refused
 		}
-		rec.writer, err = rec.journal.Begin(r.ctx, run, r.unrecorded)
+		rec.writer, err = rec.journal.Begin(r.Ctx, run, r.unrecorded)
 		rec.created = true
 	}
 	if err != nil {
@@ -190,7 +191,7 @@ func (r *reduction) remember(o *oracle.Oracle) {
 		said(k, v)
 		r.record.writer.Tested(k, v)
 	}
-	if r.maxTests > 0 {
+	if r.MaxTests > 0 {
 		o.MaxTests += r.record.writer.Run.Base
 	}
 }
@@ -212,7 +213,7 @@ func (rec *record) on(e reducer.Event) {
 
 // unrecorded reports that the run goes on without a record.
 func (r *reduction) unrecorded(err error) {
-	r.show.warn("the run is not recorded, so it cannot go on after a kill: %v", err)
+	r.Show.Warn("the run is not recorded, so it cannot go on after a kill: %v", err)
 }
 
 // writing records that the result is about to be written.

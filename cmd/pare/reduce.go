@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -19,6 +18,7 @@ import (
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/screen"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -26,8 +26,8 @@ import (
 
 // reduceOptions are the flags of pare reduce.
 type reduceOptions struct {
-	subjectOptions
-	project  projectOptions
+	subject.SubjectOptions
+	project  subject.ProjectOptions
 	output   string
 	inPlace  bool
 	confirm  int
@@ -87,7 +87,7 @@ func reduceCommand() *cobra.Command {
 		Args: func(cmd *cobra.Command, args []string) error { return checkReduceArgs(cmd, args, &o) },
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if o.listing.asked() {
-				return o.listing.print(cmd.OutOrStdout(), o.rules, o.grammar)
+				return o.listing.print(cmd.OutOrStdout(), o.Rules, o.Grammar)
 			}
 			if o.takesTurns() {
 				return reduceInTurns(cmd, &o, args)
@@ -118,13 +118,13 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.args, "args", false, "what stands in front of -- are no files but arguments of COMMAND, reduced in turns: {1}, {2} … in it stand for them, else they come last (default strategy: dd-char)")
 	o.listing.register(f)
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
-	o.several = true
-	o.subjectOptions.register(f)
-	o.project.register(f)
-	f.StringArrayVar(&o.islands, "island", nil, "text of another grammar stands in what a rule or token of the grammar matches, as `RULE=GRAMMAR[:START]` (repeatable); quotes and escapes are undone")
-	o.expanding.register(f)
-	f.StringVar(&o.name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
-	f.BoolVar(&o.strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
+	o.Several = true
+	o.SubjectOptions.Register(f)
+	o.project.Register(f)
+	f.StringArrayVar(&o.Islands, "island", nil, "text of another grammar stands in what a rule or token of the grammar matches, as `RULE=GRAMMAR[:START]` (repeatable); quotes and escapes are undone")
+	o.Expanding.Register(f)
+	f.StringVar(&o.Name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
+	f.BoolVar(&o.Strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
 	f.IntVar(&o.from, "from", 0, "begin with the step of this `number` of the latest run of FILE by the same test, as pare history lists them")
 	f.BoolVar(&o.trivialOK, "trivial-ok", false, "reduce even if COMMAND accepts anything")
@@ -161,9 +161,9 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 	if o.takesTurns() {
 		return o.checkTurns(cmd, args)
 	}
-	check := o.checkArgs
+	check := o.CheckArgs
 	if testFirst(cmd, args) {
-		check = func(cmd *cobra.Command, _ []string) error { return o.checkFlags(cmd) }
+		check = func(cmd *cobra.Command, _ []string) error { return o.CheckFlags(cmd) }
 	}
 	if err := check(cmd, args); err != nil {
 		return err
@@ -171,8 +171,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 	switch {
 	case args[0] == load.StandardInput && o.inPlace:
 		return cli.Usagef(cmd, "--in-place needs a file, not standard input")
-	case filepath.Base(o.name) != o.name || o.name == "." || o.name == "..":
-		return cli.Usagef(cmd, "--name %s: a base name was expected", o.name)
+	case filepath.Base(o.Name) != o.Name || o.Name == "." || o.Name == "..":
+		return cli.Usagef(cmd, "--name %s: a base name was expected", o.Name)
 	case o.inPlace && o.output != "":
 		return cli.Usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):
@@ -203,7 +203,7 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 
 // parseStrategy reads --strategy, which names a minimiser of lists for --items.
 func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, error) {
-	pages, err := load.Pages(o.rules, o.grammar)
+	pages, err := load.Pages(o.Rules, o.Grammar)
 	if err != nil {
 		return reducer.Strategy{}, err
 	}
@@ -233,7 +233,7 @@ type result interface {
 
 // reduction is one run of pare reduce.
 type reduction struct {
-	*subject
+	*subject.Subject
 	flags    *reduceOptions
 	strategy reducer.Strategy
 	out      result
@@ -260,12 +260,12 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 	if o.verify && st.Lexical() {
 		return cli.Usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
 	}
-	o.strict = o.strict || st.Lexical()
-	want, err := o.test.conditions(cmd)
+	o.Strict = o.Strict || st.Lexical()
+	want, err := o.Test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
-	if err := o.expanding.checkFlags(cmd, files); err != nil {
+	if err := o.Expanding.CheckFlags(cmd, files); err != nil {
 		return err
 	}
 	s, err := o.subject(cmd, files, command, st.NeedsLanguage())
@@ -273,11 +273,11 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 		return err
 	}
 	if o.items != "" {
-		s.items, s.lang = true, nil // whatever the file's name
+		s.Items, s.Lang = true, nil // whatever the file's name
 	}
-	r := &reduction{subject: s, flags: o, strategy: st, wanted: given(cmd, judging, false), options: given(cmd, beside, true)}
-	return s.with(cmd.Context(), want, func() error {
-		if err := s.tryExpansion(); err != nil {
+	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, judging, false), options: subject.Given(cmd, beside, true)}
+	return s.With(cmd.Context(), want, func() error {
+		if err := s.TryExpansion(); err != nil {
 			return err
 		}
 		return r.open(cmd.OutOrStdout())
@@ -285,52 +285,52 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 }
 
 // subject reads the input: a file, or a project.
-func (o *reduceOptions) subject(cmd *cobra.Command, files, command []string, needsGrammar bool) (*subject, error) {
-	if !isProject(files) {
-		return newSubject(cmd, &o.subjectOptions, files[0], command, needsGrammar)
+func (o *reduceOptions) subject(cmd *cobra.Command, files, command []string, needsGrammar bool) (*subject.Subject, error) {
+	if !subject.IsProject(files) {
+		return subject.NewSubject(cmd, &o.SubjectOptions, files[0], command, needsGrammar)
 	}
 	if err := o.checkProject(cmd, files); err != nil {
 		return nil, err
 	}
-	return newProject(cmd, o, files, command)
+	return subject.NewProject(cmd, &o.SubjectOptions, o.project.Selection, files, command)
 }
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
-	r.unpack()
+	r.Unpack()
 	r.openRecord()
 	defer func() { r.record.close(nil) }()
 	if err := r.lookBack(); err != nil {
 		return err
 	}
 	if p := &r.prior; p.floor != nil {
-		r.earlier = fmt.Sprintf("new was found; what an earlier run found, %s bytes, is in %s", cli.Grouped(p.size.Bytes), r.outputName())
+		r.Earlier = fmt.Sprintf("new was found; what an earlier run found, %s bytes, is in %s", cli.Grouped(p.size.Bytes), r.outputName())
 	}
 	r.beginRecord()
 	if r.out, err = r.openResult(); err != nil {
 		return err
 	}
-	defer r.out.Close(r.hurry)
+	defer r.out.Close(r.Hurry)
 	if r.flags.log != "" {
-		if r.log, err = openLog(r.ctx, r.files, r.flags.log, r.tester); err != nil {
+		if r.log, err = openLog(r.Ctx, r.Files, r.flags.log, r.Tester); err != nil {
 			return err
 		}
 		defer func() { err = cmp.Or(err, r.log.close()) }()
 	}
 	if r.flags.events != "" {
-		if r.events, err = openEvents(r.ctx, r.files, r.flags.events, r.tester); err != nil {
+		if r.events, err = openEvents(r.Ctx, r.Files, r.flags.events, r.Tester); err != nil {
 			return err
 		}
 		defer func() { err = cmp.Or(err, r.events.close()) }()
 	}
 	if r.flags.logTexts != "" {
-		if r.texts, err = openTextLog(r.ctx, r.files, r.flags.logTexts, stdout); err != nil {
+		if r.texts, err = openTextLog(r.Ctx, r.Files, r.flags.logTexts, stdout); err != nil {
 			return err
 		}
 		defer func() { err = cmp.Or(err, r.texts.close()) }()
 	}
 	if r.flags.verify {
-		if r.verifier, err = newVerifier(r.ctx, r.lang, r.start, r.file); err != nil {
+		if r.verifier, err = newVerifier(r.Ctx, r.Lang, r.Start, r.File); err != nil {
 			return err
 		}
 	}
@@ -340,51 +340,42 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 // openResult opens the output for the result: FILE itself, the one of -o, or by
 // default a file beside FILE.
 func (r *reduction) openResult() (result, error) {
-	if r.project != nil {
+	if r.Project != nil {
 		return r.openProject()
 	}
-	tell := output.Tell{Failed: func(err error) { r.cancel(err) }, Warn: r.show.warn, Writing: r.record.writing}
+	tell := output.Tell{Failed: func(err error) { r.Cancel(err) }, Warn: r.Show.Warn, Writing: r.record.writing}
 	if r.flags.inPlace {
-		return r.files.InPlace(r.file, r.raw, string(r.encode([]byte(r.text))), tell)
+		return r.Files.InPlace(r.File, r.Raw, string(r.Encode([]byte(r.Text))), tell)
 	}
 	mode := fs.FileMode(0o644)
-	if r.info != nil {
-		mode = r.info.Mode().Perm()
+	if r.Info != nil {
+		mode = r.Info.Mode().Perm()
 	}
-	out, err := r.files.Result(r.outputName(), mode, tell)
-	if taken := new(output.Taken); errors.As(err, &taken) && taken.Role == inputRole {
+	out, err := r.Files.Result(r.outputName(), mode, tell)
+	if taken := new(output.Taken); errors.As(err, &taken) && taken.Role == subject.InputRole {
 		err = fmt.Errorf("%w, or --in-place, which keeps it as FILE.orig", err)
 	}
 	return out, err
 }
 
-// minName is FILE with .min before its extension.
-func minName(file string) string {
-	ext := filepath.Ext(file)
-	if ext == filepath.Base(file) {
-		ext = "" // a hidden file's name is no extension
-	}
-	return output.Suffixed(strings.TrimSuffix(file, ext), ".min"+ext)
-}
-
 // run checks the unchanged input, reduces it, and reports the result.
 func (r *reduction) run(stdout io.Writer) error {
 	begin := time.Now()
-	if err := r.check(); err != nil {
+	if err := r.Check(); err != nil {
 		return err
 	}
 	r.record.settle()
-	r.tester.KeepUp()
-	if r.farm == nil && !r.strategy.Lexical() {
-		r.sandbox.Hasten() // a search by the grammar asks again
+	r.Tester.KeepUp()
+	if r.Farm == nil && !r.strategy.Lexical() {
+		r.Sandbox.Hasten() // a search by the grammar asks again
 	}
-	r.counted = r.texts != nil && r.strategy.Lexical()
+	r.Counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.asking(begin)
 	defer stop(nil)
-	if err := r.checkTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
+	if err := r.CheckTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
 		return err
 	}
-	defer r.show.end()
+	defer r.Show.End()
 	r.display()
 	s, err := r.search(o, begin)
 	for err == nil && r.wentBack() {
@@ -396,19 +387,19 @@ func (r *reduction) run(stdout io.Writer) error {
 		return err
 	}
 	if errors.Is(s.stopped, errTakenBack) {
-		s.stopped = context.Cause(r.ctx) // before the search could be repeated
+		s.stopped = context.Cause(r.Ctx) // before the search could be repeated
 	}
-	r.show.end()
+	r.Show.End()
 	if r.inputChanged() {
-		r.show.warn("%s changed during the run: the result is of what was there before", r.title())
+		r.Show.Warn("%s changed during the run: the result is of what was there before", r.Title())
 	}
 	return r.finish(s, stdout)
 }
 
 // asking returns the oracle of a search, and the function that ends it.
 func (r *reduction) asking(begin time.Time) (*oracle.Oracle, context.CancelCauseFunc) {
-	o, stop := r.oracle(begin)
-	r.steering.Stop = func() { stop(errRoundOver) }
+	o, stop := r.Oracle(begin)
+	r.steering.Stop = func() { stop(subject.ErrRoundOver) }
 	r.retreat.searching(stop)
 	r.remember(o)
 	return o, stop
@@ -416,7 +407,7 @@ func (r *reduction) asking(begin time.Time) (*oracle.Oracle, context.CancelCause
 
 // search reduces the input and tests the result again.
 func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
-	job, err := r.job(r.strategy)
+	job, err := r.Job(r.strategy)
 	if err != nil {
 		return summary{}, err
 	}
@@ -424,13 +415,13 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
-		return summary{}, load.WithStart(r.ctx, err, r.lang, r.text, r.start)
+		return summary{}, load.WithStart(r.Ctx, err, r.Lang, r.Text, r.Start)
 	}
 	if r.prior.from != nil {
 		res.Before = r.prior.from.Before
 	}
-	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.farm, hangs: r.test.hang > 0}
-	r.show.phase("confirm")
+	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0}
+	r.Show.Phase("confirm")
 	r.confirm(&s)
 	r.endLine(o, &s)
 	return s, nil
@@ -440,13 +431,13 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 func (r *reduction) display() {
 	switch r.flags.display {
 	case "full":
-		r.tester.KeepOutput()
-		r.show.fill(r.ctx, r.evaluator.Capacity(), screen.Controls{
-			Quit: func() { r.cancel(errInterrupted) }, SkipPass: r.steering.SkipPass, EndRound: r.steering.EndRound,
+		r.Tester.KeepOutput()
+		r.Show.Fill(r.Ctx, r.Evaluator.Capacity(), screen.Controls{
+			Quit: func() { r.Cancel(subject.ErrInterrupted) }, SkipPass: r.steering.SkipPass, EndRound: r.steering.EndRound,
 			Step: r.steps.change, TakeBack: r.takeBack,
 		})
 	case "none":
-		r.show.hidden = true
+		r.Show.Hidden = true
 	}
 }
 
@@ -456,7 +447,7 @@ func (r *reduction) receivers() func(reducer.Event) {
 	if r.record != nil {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
-	list = append(list, r.warnOpaque, r.save, r.steps.on, r.pace.on, r.show.on)
+	list = append(list, r.warnOpaque, r.save, r.steps.on, r.pace.on, r.Show.On)
 	if r.log != nil {
 		list = append(list, r.log.on)
 	}
@@ -487,7 +478,7 @@ func (r *reduction) save(e reducer.Event) {
 	if !ok {
 		return
 	}
-	if text := r.encode(step.Text); r.prior.improves(text, step.Size) {
+	if text := r.Encode(step.Text); r.prior.improves(text, step.Size) {
 		r.out.Save(text)
 	}
 }
@@ -495,10 +486,10 @@ func (r *reduction) save(e reducer.Event) {
 // warnOpaque warns of what covers most of the input when a reduction begins.
 func (r *reduction) warnOpaque(e reducer.Event) {
 	b, ok := e.(reducer.Began)
-	if !ok || b.Tree == nil || r.coding != nil || r.project != nil {
+	if !ok || b.Tree == nil || r.Coding != nil || r.Project != nil {
 		return
 	}
-	if text := load.Opaque(r.file, r.lang.G, b.Tree); text != "" {
-		r.show.warn("%s", text)
+	if text := load.Opaque(r.File, r.Lang.G, b.Tree); text != "" {
+		r.Show.Warn("%s", text)
 	}
 }

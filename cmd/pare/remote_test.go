@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"google.golang.org/grpc/metadata"
 
+	"pare/cmd/pare/internal/subject"
 	"pare/internal/farm"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -44,7 +45,7 @@ build:farm --action_env=HERE --action_env=WHO=me --action_env=PATH=%s
 	} {
 		v, o := onFarm(t, flags, "sh", "-c", `test "$WHO $HERE" = "me from here"`)
 		if v.Outcome != oracle.Interesting {
-			t.Errorf("%q: %v, %v", flags, v, o.env)
+			t.Errorf("%q: %v, %v", flags, v, o.Env)
 		}
 		if got := seen.Get("x-key"); len(got) != 1 || got[0] != "a secret" {
 			t.Errorf("%q: the header is %q", flags, got)
@@ -65,19 +66,19 @@ build:farm --action_env=HERE --action_env=WHO=me --action_env=PATH=%s
 }
 
 // onFarm runs one test as the flags say.
-func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *remoteOptions) {
+func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *subject.RemoteOptions) {
 	t.Helper()
-	cmd, o := &cobra.Command{}, &remoteOptions{}
-	o.register(cmd.Flags())
+	cmd, o := &cobra.Command{}, &subject.RemoteOptions{}
+	o.Register(cmd.Flags())
 	cmd.Flags().Int("jobs", 1, "")
 	if err := cmd.ParseFlags(flags); err != nil {
 		t.Fatal(err)
 	}
-	if err := o.checkFlags(cmd); err != nil {
+	if err := o.CheckFlags(cmd); err != nil {
 		t.Fatal(err)
 	}
-	o.jobsGiven = true
-	f, err := o.open(t.Context(), sandbox.Command{Args: command, Timeout: 20 * time.Second, Jobs: 1})
+	o.JobsGiven = true
+	f, err := o.Open(t.Context(), sandbox.Command{Args: command, Timeout: 20 * time.Second, Jobs: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,9 +92,9 @@ func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *r
 
 // TestFarmLine has the live line describe the farm's work.
 func TestFarmLine(t *testing.T) {
-	p := newProgress(&bytes.Buffer{}, "a.c", false, false)
-	p.farm = func() string { return "farm: 3 executed" }
-	if line := p.line(); !strings.HasSuffix(line, "; farm: 3 executed") {
+	p := subject.NewProgress(&bytes.Buffer{}, "a.c", false, false)
+	p.Farm = func() string { return "farm: 3 executed" }
+	if line := p.Line(); !strings.HasSuffix(line, "; farm: 3 executed") {
 		t.Error(line)
 	}
 }

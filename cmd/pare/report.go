@@ -11,6 +11,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/journal"
 )
 
@@ -72,9 +73,9 @@ func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	signals := catchSignals(cmd.Context(), newProgress(cmd.ErrOrStderr(), run.Job.File, false, false))
-	defer signals.stop()
-	r, err := report.Read(signals.ctx, run)
+	signals := subject.CatchSignals(cmd.Context(), subject.NewProgress(cmd.ErrOrStderr(), run.Job.File, false, false))
+	defer signals.Stop()
+	r, err := report.Read(signals.Ctx, run)
 	if err != nil {
 		return err
 	}
@@ -85,13 +86,13 @@ func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 		text.Reset()
 		err = r.HTML(text)
 	}
-	if err == nil && signals.ctx.Err() != nil {
-		err = errInterrupted
+	if err == nil && signals.Ctx.Err() != nil {
+		err = subject.ErrInterrupted
 	}
 	if err != nil {
 		return err
 	}
-	return out.Write(signals.ctx, text.Bytes())
+	return out.Write(signals.Ctx, text.Bytes())
 }
 
 // chosen returns the run that the arguments name.

@@ -16,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
 )
@@ -137,7 +138,7 @@ func commandLine(run *journal.Run, result []byte, places map[string]string) stri
 	if run.Test.Items {
 		items = oracle.Files{{Text: result}}
 	}
-	words := argumentsByHand(run.Test.Command, run.Test.Name, items)
+	words := subject.ArgumentsByHand(run.Test.Command, run.Test.Name, items)
 	for i, w := range words {
 		words[i] = cmp.Or(places[w], cli.ShellQuote([]string{w}))
 	}

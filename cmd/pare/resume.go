@@ -14,6 +14,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -47,7 +48,7 @@ func (r *reduction) lookBack() error {
 	if r.flags.journal.fresh {
 		return r.fromStep()
 	}
-	if r.project != nil {
+	if r.Project != nil {
 		r.lookBackAt(name)
 		return r.fromStep()
 	}
@@ -83,10 +84,10 @@ func (r *reduction) lookBackAt(dir string) {
 	if run == nil || !r.restore(run) {
 		return
 	}
-	there, _, err := project.ReadDir(r.ctx, dir, project.Selection{NoIgnore: true})
+	there, _, err := project.ReadDir(r.Ctx, dir, project.Selection{NoIgnore: true})
 	if err == nil && len(there) > 0 {
 		for step, err := range run.Steps() {
-			if err == nil && step.Text != nil && sameFiles(there, r.project.Files(step.Text)) {
+			if err == nil && step.Text != nil && sameFiles(there, r.Project.Files(step.Text)) {
 				p.floor, p.size = slices.Clone(step.Text), step.Size
 			}
 		}
@@ -124,7 +125,7 @@ func sameFiles(entries []project.Entry, files oracle.Files) bool {
 func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) (err error) {
 	p, cached := &r.prior, !r.flags.journal.noCache
 	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
-		p.floor, p.size = there, sizeOf(owner, there, withoutLineEnd(owner, r.decode(there)))
+		p.floor, p.size = there, sizeOf(owner, there, withoutLineEnd(owner, r.Decode(there)))
 	}
 	if run := r.unfinished(owner, runs); run != nil && cached && r.restore(run) {
 		p.run = run
@@ -144,15 +145,15 @@ func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs [
 // the run was lexical, or in another grammar.
 func (r *reduction) goOn(name string, owner *journal.Run) {
 	p := &r.prior
-	text := withoutLineEnd(owner, r.decode(p.floor))
+	text := withoutLineEnd(owner, r.Decode(p.floor))
 	size := cli.Grouped(len(p.floor))
-	if r.lang != nil && !r.strategy.Lexical() {
-		if _, err := r.lang.Parse(r.ctx, name, text, r.start); err != nil {
-			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, clock(owner.Begun), r.file)
+	if r.Lang != nil && !r.strategy.Lexical() {
+		if _, err := r.Lang.Parse(r.Ctx, name, text, r.Start); err != nil {
+			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, clock(owner.Begun), r.File)
 			return
 		}
 	}
-	p.from, r.text = owner, text
+	p.from, r.Text = owner, text
 	r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, size, clock(owner.Begun))
 }
 
@@ -163,7 +164,7 @@ func (r *reduction) fromStep() error {
 	if number == 0 {
 		return nil
 	}
-	if r.record == nil || r.project != nil {
+	if r.record == nil || r.Project != nil {
 		return errors.New("--from needs the record of a run, which --no-journal and directories do not have")
 	}
 	for _, run := range r.record.journal.RunsOf(r.record.test) {
@@ -174,11 +175,11 @@ func (r *reduction) fromStep() error {
 		if err != nil {
 			return err
 		}
-		r.prior.from, r.text = run, string(st.Text)
+		r.prior.from, r.Text = run, string(st.Text)
 		r.tell("continuing from step %d of the run of %s: %s bytes", number, clock(run.Begun), cli.Grouped(st.Size.Bytes))
 		return nil
 	}
-	return fmt.Errorf("--from %d: no run of %s by this test is recorded", number, r.file)
+	return fmt.Errorf("--from %d: no run of %s by this test is recorded", number, r.File)
 }
 
 // unfinished returns the latest run of the same job if it did not come to its end:
@@ -210,7 +211,7 @@ func (r *reduction) restore(run *journal.Run) bool {
 		if err != nil || st.Text == nil {
 			return false
 		}
-		r.text, r.record.job.Input = string(st.Text), run.Job.Input
+		r.Text, r.record.job.Input = string(st.Text), run.Job.Input
 		return true
 	}
 	return run.From == "" // it was killed before it began
@@ -219,11 +220,11 @@ func (r *reduction) restore(run *journal.Run) bool {
 // standing returns the output's name and its content: nil for a stream, and for a
 // missing file.
 func (r *reduction) standing() (name string, text []byte, err error) {
-	if r.flags.inPlace && r.project == nil {
-		return r.file, []byte(r.raw), nil
+	if r.flags.inPlace && r.Project == nil {
+		return r.File, []byte(r.Raw), nil
 	}
 	name = r.outputName()
-	if output.IsStandard(name) || r.project != nil {
+	if output.IsStandard(name) || r.Project != nil {
 		return name, nil, nil
 	}
 	info, err := os.Stat(name)
@@ -241,13 +242,13 @@ func (r *reduction) standing() (name string, text []byte, err error) {
 func (r *reduction) outputName() string {
 	switch {
 	case r.flags.inPlace:
-		return r.file
+		return r.File
 	case r.flags.output != "":
 		return r.flags.output
-	case r.project != nil:
-		return minDirectory(r.file)
+	case r.Project != nil:
+		return subject.MinDirectory(r.File)
 	}
-	return minName(r.file)
+	return subject.MinName(r.File)
 }
 
 // contested fails if a running process writes to the output. In place the file's
@@ -313,8 +314,8 @@ func clock(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
 
 // tell prints a message unless the user wants quiet.
 func (r *reduction) tell(format string, args ...any) {
-	if !r.quiet {
-		r.show.say(format, args...)
+	if !r.Quiet {
+		r.Show.Say(format, args...)
 	}
 }
 

@@ -146,10 +146,10 @@ func (r *reduction) wentBack() bool {
 	t := &r.retreat
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.text == nil || r.ctx.Err() != nil {
+	if t.text == nil || r.Ctx.Err() != nil {
 		return false
 	}
-	r.prior.floor, r.prior.size = r.encode(t.text), t.size
+	r.prior.floor, r.prior.size = r.Encode(t.text), t.size
 	r.out.Save(r.prior.floor)
 	t.text = nil
 	return true

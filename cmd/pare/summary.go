@@ -11,6 +11,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
@@ -38,9 +39,9 @@ type summary struct {
 // finish writes the result, reports it, and returns the error of the run.
 func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace && r.prior.floor == nil {
-		r.out.Save(r.encode(s.Text)) // a finished run has its result in the requested place
+		r.out.Save(r.Encode(s.Text)) // a finished run has its result in the requested place
 	}
-	closing, done := r.closing()
+	closing, done := r.Closing()
 	defer done()
 	where, err := r.out.Close(closing)
 	defer r.record.end(&s) // not before the user knows
@@ -48,7 +49,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		where, s.stays, s.smaller = r.outputName(), true, len(r.prior.floor) < s.After.Bytes
 		if s.stopped != nil && less(r.prior.size, s.After) { // before it was where the earlier run came to
 			s.After = r.prior.size
-			if r.project != nil {
+			if r.Project != nil {
 				s.Text = r.prior.floor
 			}
 		}
@@ -60,11 +61,11 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		return err
 	}
 	s.pretty = r.pretty(&s, where)
-	if !r.quiet || s.interrupted() {
-		r.show.say("%s", s.text(r.subject, where))
+	if !r.Quiet || s.interrupted() {
+		r.Show.Say("%s", s.text(r.Subject, where))
 	}
 	if r.flags.json {
-		if err := json.NewEncoder(stdout).Encode(s.object(r.file, where)); err != nil {
+		if err := json.NewEncoder(stdout).Encode(s.object(r.File, where)); err != nil {
 			return withPlace(err, where)
 		}
 	}
@@ -78,7 +79,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	case s.stopped == nil, s.limited():
 		return nil
 	case s.interrupted():
-		return errInterrupted
+		return subject.ErrInterrupted
 	}
 	return withPlace(s.stopped, where)
 }
@@ -87,7 +88,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 func (r *reduction) writeOthers(s *summary, where string) error {
 	for i, text := range s.Others {
 		name := numberedName(where, i+2)
-		if err := r.files.Write(name, text, 0o666); err != nil {
+		if err := r.Files.Write(name, text, 0o666); err != nil {
 			return err
 		}
 		s.others = append(s.others, name)
@@ -103,33 +104,33 @@ func withPlace(err error, where string) error {
 	return fmt.Errorf("%w; the best so far is in %s", err, where)
 }
 
-func (s *summary) interrupted() bool { return errors.Is(s.stopped, errInterrupted) }
+func (s *summary) interrupted() bool { return errors.Is(s.stopped, subject.ErrInterrupted) }
 
 func (s *summary) limited() bool {
-	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, errMaxTime) || errors.Is(s.stopped, errRoundOver) || errors.Is(s.stopped, remote.ErrBudget)
+	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, subject.ErrMaxTime) || errors.Is(s.stopped, subject.ErrRoundOver) || errors.Is(s.stopped, remote.ErrBudget)
 }
 
 // text returns the summary as text. Beside the bytes it counts the items of a
 // list, else the tokens if known.
-func (s *summary) text(input *subject, where string) string {
+func (s *summary) text(input *subject.Subject, where string) string {
 	before, after := s.Before.Bytes, s.After.Bytes
-	if input.project != nil {
-		before, after = bytesIn(input.project.Files([]byte(input.text))), bytesIn(input.project.Files(s.Text))
+	if input.Project != nil {
+		before, after = subject.BytesIn(input.Project.Files([]byte(input.Text))), subject.BytesIn(input.Project.Files(s.Text))
 	}
-	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.title(), cli.Grouped(before), cli.Grouped(after), cli.Percent(after, before))
-	if input.items {
-		text += fmt.Sprintf(", %s → %s items", cli.Grouped(lines(input.text)), cli.Grouped(lines(string(s.Text))))
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.Title(), cli.Grouped(before), cli.Grouped(after), cli.Percent(after, before))
+	if input.Items {
+		text += fmt.Sprintf(", %s → %s items", cli.Grouped(lines(input.Text)), cli.Grouped(lines(string(s.Text))))
 	} else if s.Before.Tokens != nil && s.After.Tokens != nil {
 		text += fmt.Sprintf(", %s → %s tokens", cli.Grouped(*s.Before.Tokens), cli.Grouped(*s.After.Tokens))
 	}
-	if p := input.project; p != nil {
-		text += fmt.Sprintf(", %s → %s files", cli.Grouped(p.Count([]byte(input.text))), cli.Grouped(p.Count(s.Text)))
+	if p := input.Project; p != nil {
+		text += fmt.Sprintf(", %s → %s files", cli.Grouped(p.Count([]byte(input.Text))), cli.Grouped(p.Count(s.Text)))
 	}
 	text += "\n" + s.extras()
-	if input.verbose {
+	if input.Verbose {
 		text += s.details()
 	}
-	if len(input.names) > 1 && where != "" {
+	if len(input.Names) > 1 && where != "" {
 		where = "the directory " + where
 	}
 	switch {
@@ -197,15 +198,6 @@ func (s *summary) details() string {
 		}
 	}
 	return text
-}
-
-// bytesIn counts the bytes of a candidate's files.
-func bytesIn(files oracle.Files) int {
-	n := 0
-	for _, f := range files {
-		n += len(f.Text)
-	}
-	return n
 }
 
 // sizes lists sizes: in tokens if known, else in bytes.

@@ -22,6 +22,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -35,7 +36,7 @@ type traceOptions struct {
 	strategy string
 	with     []string
 	jobs     int
-	timeout  seconds
+	timeout  subject.Seconds
 	maxTests int
 	all      bool
 	log      string
@@ -116,7 +117,7 @@ func (o *traceOptions) check(cmd *cobra.Command, args []string) error {
 // tracing is one run of pare trace.
 type tracing struct {
 	*traceOptions
-	show      *progress
+	show      *subject.Progress
 	dir       string // for the rewritten program
 	criterion trace.Criterion
 	watch     *trace.Watch
@@ -129,14 +130,14 @@ type tracing struct {
 
 // runTrace runs pare trace.
 func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error) {
-	t := &tracing{traceOptions: o, show: newProgress(cmd.ErrOrStderr(), "", o.quiet, false), begin: time.Now()}
+	t := &tracing{traceOptions: o, show: subject.NewProgress(cmd.ErrOrStderr(), "", o.quiet, false), begin: time.Now()}
 	if err := t.criteria(cmd); err != nil {
 		return err
 	}
-	caught := catchSignals(cmd.Context(), t.show)
-	defer caught.stop()
+	caught := subject.CatchSignals(cmd.Context(), t.show)
+	defer caught.Stop()
 	files := output.New(cmd.OutOrStdout())
-	readsCommand(files, command)
+	subject.ReadsCommand(files, command)
 	files.Read("given with --with", t.with...)
 	log, err := files.OpenAny(t.log)
 	if err != nil {
@@ -147,17 +148,17 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 		return err
 	}
 	defer func() { err = errors.Join(err, remove()) }()
-	if err := t.prepare(caught.ctx, cmd.InOrStdin(), command); err != nil {
+	if err := t.prepare(caught.Ctx, cmd.InOrStdin(), command); err != nil {
 		return err
 	}
-	defer closeSandbox(t.box, t.show)
-	if err := t.record(caught.ctx); err != nil {
+	defer subject.CloseSandbox(t.box, t.show)
+	if err := t.record(caught.Ctx); err != nil {
 		return err
 	}
 	var runs bytes.Buffer
-	keep, tests, stopped := t.minimize(caught.ctx, &runs)
+	keep, tests, stopped := t.minimize(caught.Ctx, &runs)
 	t.print(cmd.OutOrStdout(), keep, tests, stopped)
-	ctx, done := caught.closing()
+	ctx, done := caught.Closing()
 	defer done()
 	return errors.Join(stopped, log.Write(ctx, runs.Bytes()))
 }
@@ -305,10 +306,10 @@ func (t *tracing) record(ctx context.Context) error {
 		return err
 	}
 	if t.trace, err = t.program.Read(t.input(), t.watch, record); err != nil {
-		return fmt.Errorf("%s cannot be traced: %w\n%s", t.program.Args[0], err, tail("standard error", v.Stderr))
+		return fmt.Errorf("%s cannot be traced: %w\n%s", t.program.Args[0], err, subject.Tail("standard error", v.Stderr))
 	}
 	if len(t.trace.Events) == 0 {
-		return fmt.Errorf("the program ended (%v) before it executed a statement\n%s", v, tail("standard error", v.Stderr))
+		return fmt.Errorf("the program ended (%v) before it executed a statement\n%s", v, subject.Tail("standard error", v.Stderr))
 	}
 	t.criterion.Crash = t.watch == nil && t.stdout == nil && (v.Exit != 0 || v.Signal != 0)
 	var ok bool
@@ -326,7 +327,7 @@ func (t *tracing) record(ctx context.Context) error {
 		}
 		if got, ok := t.criterion.Of(again); !ok || got != t.want {
 			return fmt.Errorf("the program does not do the same in each run: %s, then %s\n  threads, random numbers, times and addresses are what differs in most\n%s",
-				cli.Cut(t.want, 200), cli.Cut(cmp.Or(got, "another way through it"), 200), tail("standard error", again.Stderr))
+				cli.Cut(t.want, 200), cli.Cut(cmp.Or(got, "another way through it"), 200), subject.Tail("standard error", again.Stderr))
 		}
 	}
 	return nil
@@ -338,9 +339,9 @@ func (t *tracing) nothing(v oracle.Verdict) error {
 	case v.TimedOut:
 		return fmt.Errorf("the program did not end in time (%v): --timeout gives it longer", v)
 	case t.watch != nil:
-		return fmt.Errorf("--variable %s: no statement begins at that line, or it is never executed (the program ended with %v)\n%s", t.variable, v, tail("standard error", v.Stderr))
+		return fmt.Errorf("--variable %s: no statement begins at that line, or it is never executed (the program ended with %v)\n%s", t.variable, v, subject.Tail("standard error", v.Stderr))
 	case t.stdout != nil:
-		return fmt.Errorf("--stdout: nothing in the output matches\n%s", tail("standard output", v.Stdout))
+		return fmt.Errorf("--stdout: nothing in the output matches\n%s", subject.Tail("standard output", v.Stdout))
 	}
 	return fmt.Errorf("the program prints nothing and does not fail: --variable names what is looked for")
 }
@@ -379,8 +380,8 @@ func (t *tracing) minimize(ctx context.Context, log io.Writer) (keep []int, test
 // print prints the events that are needed, or all beside them.
 func (t *tracing) print(w io.Writer, keep []int, tests int, stopped error) {
 	if !t.quiet {
-		t.show.say("result: %s", cli.Cut(t.want, 300))
-		t.show.say("%s of %s events are needed (%s tests in %v):", cli.Grouped(len(keep)), cli.Grouped(len(t.trace.Events)), cli.Grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
+		t.show.Say("result: %s", cli.Cut(t.want, 300))
+		t.show.Say("%s of %s events are needed (%s tests in %v):", cli.Grouped(len(keep)), cli.Grouped(len(t.trace.Events)), cli.Grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
 	}
 	several := slices.ContainsFunc(t.trace.Events, func(e trace.Event) bool { return e.File != t.trace.Events[0].File })
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -405,6 +406,6 @@ func (t *tracing) print(w io.Writer, keep []int, tests int, stopped error) {
 	}
 	tab.Flush()
 	if stopped != nil && !t.quiet {
-		t.show.say("stopped: %v; there may be events among them that are not needed", stopped)
+		t.show.Say("stopped: %v; there may be events among them that are not needed", stopped)
 	}
 }

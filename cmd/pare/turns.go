@@ -16,6 +16,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -25,11 +26,11 @@ import (
 // turns is a run of pare reduce over several inputs in turns: files, or arguments of the
 // command.
 type turns struct {
-	*signals
+	*subject.Signals
 	flags    *reduceOptions
 	command  []string
 	strategy reducer.Strategy
-	show     *progress
+	show     *subject.Progress
 	files    *output.Files
 	box      *sandbox.Sandbox
 	texts    *textLog // nil without --log-texts
@@ -41,7 +42,7 @@ type turns struct {
 
 // turn is one of the inputs.
 type turn struct {
-	*subject
+	*subject.Subject
 	now    []byte // the smallest so far
 	out    *output.Result
 	before int
@@ -64,14 +65,14 @@ func (o *reduceOptions) checkTurns(cmd *cobra.Command, args []string) error {
 		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	case o.output != "" || o.inPlace || o.items != "" || o.json || o.verify || o.log != "" || o.all || o.restarts > 0:
 		return cli.Usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
-	case o.test.stdin:
+	case o.Test.Stdin:
 		return cli.Usagef(cmd, "--stdin is for one FILE")
-	case o.expanding.given():
-		return cli.Usagef(cmd, "%s is for one FILE", o.expanding.name())
+	case o.Expanding.Given():
+		return cli.Usagef(cmd, "%s is for one FILE", o.Expanding.Name())
 	case o.inTurns && o.args:
 		return cli.Usagef(cmd, "--in-turns and --args exclude each other: arguments are always reduced in turns")
 	}
-	return o.checkFlags(cmd)
+	return o.CheckFlags(cmd)
 }
 
 // reduceInTurns runs pare reduce over several inputs.
@@ -84,34 +85,34 @@ func reduceInTurns(cmd *cobra.Command, o *reduceOptions, args []string) (err err
 	if t.strategy, err = o.parseStrategy(cmd); err != nil {
 		return err
 	}
-	want, err := o.test.conditions(cmd)
+	want, err := o.Test.Conditions(cmd)
 	if err != nil {
 		return err
 	}
-	t.show = newProgress(cmd.ErrOrStderr(), "", o.quiet, o.verbose)
-	readsCommand(t.files, t.command)
+	t.show = subject.NewProgress(cmd.ErrOrStderr(), "", o.Quiet, o.Verbose)
+	subject.ReadsCommand(t.files, t.command)
 	for _, name := range args[:count] {
 		if err := t.add(cmd, name); err != nil {
 			return err
 		}
 	}
-	if err := o.test.findCompanions(args[:count]...); err != nil {
+	if err := o.Test.FindCompanions(args[:count]...); err != nil {
 		return err
 	}
-	t.signals = catchSignals(cmd.Context(), t.show)
-	defer t.stop()
+	t.Signals = subject.CatchSignals(cmd.Context(), t.show)
+	defer t.Stop()
 	if err := t.openOutputs(cmd.OutOrStdout()); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, t.close()) }()
 	sandbox.AdoptOrphans()
 	t.box, err = sandbox.Open(sandbox.Command{
-		Args: t.placed(), Inline: o.args, With: o.test.with, Timeout: time.Duration(o.test.timeout), Want: want, Jobs: o.jobs,
+		Args: t.placed(), Inline: o.args, With: o.Test.With, Timeout: time.Duration(o.Test.Timeout), Want: want, Jobs: o.Jobs,
 	})
 	if err != nil {
 		return err
 	}
-	defer closeSandbox(t.box, t.show)
+	defer subject.CloseSandbox(t.box, t.show)
 	return t.run(cmd.OutOrStdout())
 }
 
@@ -119,21 +120,21 @@ func reduceInTurns(cmd *cobra.Command, o *reduceOptions, args []string) (err err
 func (t *turns) add(cmd *cobra.Command, name string) (err error) {
 	in := &turn{}
 	if t.flags.args {
-		in.subject = &subject{subjectOptions: &t.flags.subjectOptions, file: fmt.Sprintf("argument-%d", len(t.inputs)+1), text: name, show: t.show, mode: 0o600}
+		in.Subject = &subject.Subject{SubjectOptions: &t.flags.SubjectOptions, File: fmt.Sprintf("argument-%d", len(t.inputs)+1), Text: name, Show: t.show, Mode: 0o600}
 		if t.strategy.NeedsLanguage() {
-			if in.lang, in.start, err = load.Language(t.flags.grammar, t.flags.start, name, cmd.ErrOrStderr()); err != nil {
+			if in.Lang, in.Start, err = load.Language(t.flags.Grammar, t.flags.Start, name, cmd.ErrOrStderr()); err != nil {
 				return cli.Usagef(cmd, "%w", err)
 			}
 		}
-	} else if in.subject, err = newSubject(cmd, &t.flags.subjectOptions, name, t.command, t.strategy.NeedsLanguage()); err != nil {
+	} else if in.Subject, err = subject.NewSubject(cmd, &t.flags.SubjectOptions, name, t.command, t.strategy.NeedsLanguage()); err != nil {
 		return err
 	}
-	same := func(other *turn) bool { return filepath.Base(other.file) == filepath.Base(in.file) }
+	same := func(other *turn) bool { return filepath.Base(other.File) == filepath.Base(in.File) }
 	if slices.ContainsFunc(t.inputs, same) {
-		return cli.Usagef(cmd, "two inputs are called %s, which the test could not tell apart", filepath.Base(in.file))
+		return cli.Usagef(cmd, "two inputs are called %s, which the test could not tell apart", filepath.Base(in.File))
 	}
-	t.files.Read("an input", in.file)
-	in.mode, in.now, in.before = 0o600, []byte(in.text), len(in.text)
+	t.files.Read("an input", in.File)
+	in.Mode, in.now, in.before = 0o600, []byte(in.Text), len(in.Text)
 	t.inputs = append(t.inputs, in)
 	return nil
 }
@@ -160,24 +161,24 @@ func (t *turns) openOutputs(stdout io.Writer) (err error) {
 		if t.flags.args {
 			break
 		}
-		info, err := os.Stat(in.file)
+		info, err := os.Stat(in.File)
 		if err != nil {
 			return err
 		}
-		tell := output.Tell{Failed: func(err error) { t.cancel(err) }, Warn: t.show.warn}
-		if in.out, err = t.files.Result(minName(in.file), info.Mode().Perm(), tell); err != nil {
+		tell := output.Tell{Failed: func(err error) { t.Cancel(err) }, Warn: t.show.Warn}
+		if in.out, err = t.files.Result(subject.MinName(in.File), info.Mode().Perm(), tell); err != nil {
 			return err
 		}
 	}
 	if t.flags.logTexts != "" {
-		t.texts, err = openTextLog(t.ctx, t.files, t.flags.logTexts, stdout)
+		t.texts, err = openTextLog(t.Ctx, t.files, t.flags.logTexts, stdout)
 	}
 	return err
 }
 
 // close flushes the output.
 func (t *turns) close() error {
-	ctx, done := t.closing()
+	ctx, done := t.Closing()
 	defer done()
 	var errs []error
 	for _, in := range t.inputs {
@@ -196,7 +197,7 @@ func (t *turns) close() error {
 func (t *turns) candidate(which int, text []byte) oracle.Files {
 	var files oracle.Files
 	for i, in := range t.inputs {
-		f := oracle.File{Name: filepath.Base(in.file), Mode: in.mode, Text: in.now}
+		f := oracle.File{Name: filepath.Base(in.File), Mode: in.Mode, Text: in.now}
 		if i == which {
 			f.Text = text
 		}
@@ -208,19 +209,19 @@ func (t *turns) candidate(which int, text []byte) oracle.Files {
 // run reduces the inputs in turns, tests the result again and reports it.
 func (t *turns) run(stdout io.Writer) error {
 	first := t.inputs[0]
-	if _, err := t.box.Check(t.ctx, t.candidate(0, first.now)); err != nil {
+	if _, err := t.box.Check(t.Ctx, t.candidate(0, first.now)); err != nil {
 		not := new(sandbox.NotInteresting)
 		switch {
-		case t.ctx.Err() != nil:
-			return errInterrupted
+		case t.Ctx.Err() != nil:
+			return subject.ErrInterrupted
 		case errors.As(err, &not):
-			return &notInteresting{not, "  command: " + cli.ShellQuote(t.command) + "\n" + tail("standard output", not.Stdout) + tail("standard error", not.Stderr)}
+			return &subject.NotInteresting{NotInteresting: not, Advice: "  command: " + cli.ShellQuote(t.command) + "\n" + subject.Tail("standard output", not.Stdout) + subject.Tail("standard error", not.Stderr)}
 		}
 		return err
 	}
-	ctx, stop := t.ctx, context.CancelFunc(func() {})
-	if t.flags.maxTime > 0 {
-		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(t.flags.maxTime)-time.Since(t.begin), errMaxTime)
+	ctx, stop := t.Ctx, context.CancelFunc(func() {})
+	if t.flags.MaxTime > 0 {
+		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(t.flags.MaxTime)-time.Since(t.begin), subject.ErrMaxTime)
 	}
 	defer stop()
 	if t.texts != nil {
@@ -249,29 +250,29 @@ func (t *turns) reduce(ctx context.Context, i int) (bool, error) {
 	}
 	o := oracle.New(ctx, held{t, i})
 	o.Know(in.now, oracle.Interesting)
-	if t.flags.maxTests > 0 {
-		o.MaxTests = t.flags.maxTests - t.tests
+	if t.flags.MaxTests > 0 {
+		o.MaxTests = t.flags.MaxTests - t.tests
 	}
-	job, err := in.job(t.strategy)
+	job, err := in.Job(t.strategy)
 	if err != nil {
 		return false, err
 	}
 	job.Text, job.Monotone = string(in.now), t.flags.monotone
-	t.show.file = in.file
-	res, err := reducer.Reduce(job, o, each(t.show.on, t.log(i)))
-	t.show.end()
+	t.show.File = in.File
+	res, err := reducer.Reduce(job, o, each(t.show.On, t.log(i)))
+	t.show.End()
 	t.tests += o.Stats().Tests
 	t.stopped = o.Err()
-	if err == nil && t.flags.maxTests > 0 && t.tests >= t.flags.maxTests {
+	if err == nil && t.flags.MaxTests > 0 && t.tests >= t.flags.MaxTests {
 		t.stopped = oracle.ErrMaxTests
 	}
 	if err != nil {
-		return false, load.WithStart(ctx, err, in.lang, string(in.now), in.start)
+		return false, load.WithStart(ctx, err, in.Lang, string(in.now), in.Start)
 	}
 	smaller := len(res.Text) < len(in.now)
 	if smaller {
 		in.now = res.Text
-		t.show.note("%s: %s bytes", in.file, cli.Grouped(len(in.now)))
+		t.show.Note("%s: %s bytes", in.File, cli.Grouped(len(in.now)))
 		if in.out != nil {
 			in.out.Save(in.now)
 		}
@@ -284,7 +285,7 @@ func (t *turns) log(i int) func(reducer.Event) {
 	if t.texts == nil {
 		return func(reducer.Event) {}
 	}
-	fmt.Fprintf(t.texts.w, "Processing %s…\n", t.inputs[i].file)
+	fmt.Fprintf(t.texts.w, "Processing %s…\n", t.inputs[i].File)
 	return t.texts.on
 }
 
@@ -306,7 +307,7 @@ func (t *turns) finish(stdout io.Writer) error {
 		if t.stopped != nil && !isLimit(t.stopped) {
 			break
 		}
-		v, err := t.box.Evaluate(t.ctx, t.candidate(0, t.inputs[0].now))
+		v, err := t.box.Evaluate(t.Ctx, t.candidate(0, t.inputs[0].now))
 		if err != nil {
 			break // interrupted
 		}
@@ -321,13 +322,13 @@ func (t *turns) finish(stdout io.Writer) error {
 		}
 		fmt.Fprintln(stdout, cli.ShellQuote(args))
 	}
-	if !t.flags.quiet {
+	if !t.flags.Quiet {
 		for _, in := range t.inputs {
-			t.show.say("%s: %s → %s bytes (%s)%s", in.file, cli.Grouped(in.before), cli.Grouped(len(in.now)), cli.Percent(len(in.now), in.before), in.place())
+			t.show.Say("%s: %s → %s bytes (%s)%s", in.File, cli.Grouped(in.before), cli.Grouped(len(in.now)), cli.Percent(len(in.now), in.before), in.place())
 		}
-		t.show.say("%s tests in %v", cli.Grouped(t.tests), time.Since(t.begin).Round(10*time.Millisecond))
+		t.show.Say("%s tests in %v", cli.Grouped(t.tests), time.Since(t.begin).Round(10*time.Millisecond))
 		if t.stopped != nil {
-			t.show.say("stopped: %v", t.stopped)
+			t.show.Say("stopped: %v", t.stopped)
 		}
 	}
 	if errors.Is(t.stopped, oracle.ErrMaxTests) {
@@ -342,7 +343,7 @@ func (in *turn) place() string {
 	case in.out == nil:
 		return "" // an argument
 	case len(in.now) < in.before:
-		return ", in " + minName(in.file)
+		return ", in " + subject.MinName(in.File)
 	}
 	return ", nothing smaller was found"
 }

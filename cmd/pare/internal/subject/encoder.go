@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"context"
@@ -22,28 +22,28 @@ func (e encoder) Check(ctx context.Context, files oracle.Files) (oracle.Verdict,
 	return e.Tester.Check(ctx, e.files(files))
 }
 
-// unpack decides whether the contents that a file has compressed are reduced, or its bytes:
+// Unpack decides whether the contents that a file has compressed are reduced, or its bytes:
 // these where the test does not take the contents compressed in another way.
-func (s *subject) unpack() {
-	p, ok := s.coding.(coding.Packed)
+func (s *Subject) Unpack() {
+	p, ok := s.Coding.(coding.Packed)
 	if !ok {
 		return
 	}
-	file, ok := p.Repacked([]byte(s.text))
+	file, ok := p.Repacked([]byte(s.Text))
 	if !ok {
 		return
 	}
-	if _, err := s.tester.Check(s.ctx, s.candidate([]byte(s.text))); err != nil {
+	if _, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text))); err != nil {
 		return // the next check reports the test's fault
 	}
-	plain := s.tester.(encoder).Tester
-	v, err := plain.Evaluate(s.ctx, oracle.Files{{Name: s.baseName(), Mode: s.mode, Text: file}})
-	if err == nil && v.Outcome == oracle.Interesting || s.ctx.Err() != nil {
+	plain := s.Tester.(encoder).Tester
+	v, err := plain.Evaluate(s.Ctx, oracle.Files{{Name: s.BaseName(), Mode: s.Mode, Text: file}})
+	if err == nil && v.Outcome == oracle.Interesting || s.Ctx.Err() != nil {
 		return
 	}
 	p.Flat()
-	s.text, _ = p.Decode(s.raw)
-	s.show.note("what is compressed in the input stays so: the test is about its bytes")
+	s.Text, _ = p.Decode(s.Raw)
+	s.Show.Note("what is compressed in the input stays so: the test is about its bytes")
 }
 
 // files returns the candidate as it is written.

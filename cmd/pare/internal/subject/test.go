@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"context"
@@ -20,21 +20,21 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// testOptions are the flags that define how COMMAND runs and which results are
+// TestOptions are the flags that define how COMMAND runs and which results are
 // interesting.
-type testOptions struct {
-	timeout seconds
-	stdin   bool
-	with    []string
+type TestOptions struct {
+	Timeout Seconds
+	Stdin   bool
+	With    []string
 	exit    int
 	signal  string
-	expect  string
+	Expect  string
 
 	stdout, stderr, notStdout, notStderr []string
 
 	crash         bool
-	hang          seconds
-	golden        bool
+	Hang          Seconds
+	Golden        bool
 	goldenIn      string
 	differs, same []string
 	differsIn     string
@@ -45,18 +45,18 @@ type testOptions struct {
 	passStdout, passStderr []string
 }
 
-func (o *testOptions) register(f *pflag.FlagSet) {
-	f.Var(&o.timeout, "timeout", "kill a test after this time (default: ten times that of the last interesting tests and a second, at least two seconds; 30 times it, at least half a second, for a first try by a strategy of the grammar)")
-	f.BoolVar(&o.stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
-	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
-	o.registerConditions(f, "interesting", "not interesting")
+func (o *TestOptions) Register(f *pflag.FlagSet) {
+	f.Var(&o.Timeout, "timeout", "kill a test after this time (default: ten times that of the last interesting tests and a second, at least two seconds; 30 times it, at least half a second, for a first try by a strategy of the grammar)")
+	f.BoolVar(&o.Stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
+	f.StringArrayVar(&o.With, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
+	o.RegisterConditions(f, "interesting", "not interesting")
 	o.registerMore(f)
-	f.StringVar(&o.expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
+	f.StringVar(&o.Expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
 }
 
-// withPath gives a command that is nothing but a script the candidate's path as $1.
+// WithPath gives a command that is nothing but a script the candidate's path as $1.
 // Other programs may take it for something else: make, for instance.
-func withPath(command []string) []string {
+func WithPath(command []string) []string {
 	if len(command) != 1 || filepath.Base(command[0]) == command[0] {
 		return command
 	}
@@ -72,18 +72,18 @@ func withPath(command []string) []string {
 	return append(slices.Clone(command), "@@")
 }
 
-// conditionFlags are the flags that registerConditions registers.
-var conditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "crash", "hang", "golden", "differs", "same"}
+// ConditionFlags are the flags that registerConditions registers.
+var ConditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "crash", "hang", "golden", "differs", "same"}
 
 // hereFlags are the conditions that need this machine.
 var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "accepts"}
 
-// passFlags are those of them about an end that passes.
-var passFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
+// PassFlags are those of them about an end that passes.
+var PassFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
 
-// registerConditions registers the flags about the end of COMMAND. A result that
+// RegisterConditions registers the flags about the end of COMMAND. A result that
 // they ask for is called yes, one that they exclude no.
-func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
+func (o *TestOptions) RegisterConditions(f *pflag.FlagSet, yes, no string) {
 	f.IntVar(&o.exit, "exit", 0, yes+": COMMAND ends with this exit `status`")
 	f.StringVar(&o.signal, "signal", "", yes+": COMMAND is ended by this signal (`name` or number)")
 	f.StringArrayVar(&o.stdout, "stdout", nil, yes+": standard output matches this `regexp` (repeatable)")
@@ -97,10 +97,10 @@ func (o *testOptions) registerConditions(f *pflag.FlagSet, yes, no string) {
 }
 
 // registerMore registers the conditions that compare, or that stand for several.
-func (o *testOptions) registerMore(f *pflag.FlagSet) {
+func (o *TestOptions) registerMore(f *pflag.FlagSet) {
 	f.BoolVar(&o.crash, "crash", false, "interesting: COMMAND is ended by a signal, or reports a crash: of a compiler, a sanitizer, an assertion, a panic")
-	f.Var(&o.hang, "hang", "interesting: COMMAND still runs after this time; it is ended with all that it started")
-	f.BoolVar(&o.golden, "golden", false, "interesting: exit status and standard output are those of the unchanged input")
+	f.Var(&o.Hang, "hang", "interesting: COMMAND still runs after this time; it is ended with all that it started")
+	f.BoolVar(&o.Golden, "golden", false, "interesting: exit status and standard output are those of the unchanged input")
 	f.StringVar(&o.goldenIn, "golden-in", "", "of these only what this `regexp` finds in the output, in its groups where it has any")
 	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output is not that of this `command` on the same candidate, @@ in it (repeatable)")
 	f.StringArrayVar(&o.same, "same", nil, "interesting: both are those of this `command` (repeatable)")
@@ -109,15 +109,15 @@ func (o *testOptions) registerMore(f *pflag.FlagSet) {
 }
 
 // more adds the conditions of registerMore.
-func (o *testOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
-	c.Crash, c.Hang, c.Accepts = o.crash, time.Duration(o.hang), o.accepts
-	c.Golden = o.golden || o.goldenIn != ""
+func (o *TestOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
+	c.Crash, c.Hang, c.Accepts = o.crash, time.Duration(o.Hang), o.accepts
+	c.Golden = o.Golden || o.goldenIn != ""
 	switch {
-	case o.hang != 0 && o.timeout != 0:
-		return cli.Usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.hang))
+	case o.Hang != 0 && o.Timeout != 0:
+		return cli.Usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.Hang))
 	case o.differsIn != "" && len(o.differs)+len(o.same) == 0:
 		return cli.Usagef(cmd, "--differs-in says what --differs or --same compares, neither of which is given")
-	case o.expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
+	case o.Expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
 		return cli.Usagef(cmd, "--expect pass is about COMMAND alone: without --differs, --same and --accepts")
 	}
 	var err error
@@ -134,8 +134,8 @@ func (o *testOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
 	return err
 }
 
-// compared returns the words of the commands that run beside COMMAND.
-func (o *testOptions) compared() []string {
+// Compared returns the words of the commands that run beside COMMAND.
+func (o *TestOptions) Compared() []string {
 	var words []string
 	for _, line := range slices.Concat(o.accepts, o.differs, o.same) {
 		words = append(words, strings.Fields(line)...)
@@ -155,30 +155,30 @@ func optional(cmd *cobra.Command, flag, text string) (*regexp.Regexp, error) {
 	return re, nil
 }
 
-// conditionsGiven reports whether any flag is a condition on the end of COMMAND.
-func conditionsGiven(cmd *cobra.Command) bool {
-	return slices.ContainsFunc(conditionFlags, cmd.Flags().Changed)
+// ConditionsGiven reports whether any flag is a condition on the end of COMMAND.
+func ConditionsGiven(cmd *cobra.Command) bool {
+	return slices.ContainsFunc(ConditionFlags, cmd.Flags().Changed)
 }
 
-// passGiven reports whether any flag says what an end that passes is.
-func passGiven(cmd *cobra.Command) bool {
-	return slices.ContainsFunc(passFlags, cmd.Flags().Changed)
+// PassGiven reports whether any flag says what an end that passes is.
+func PassGiven(cmd *cobra.Command) bool {
+	return slices.ContainsFunc(PassFlags, cmd.Flags().Changed)
 }
 
-// conditions returns the conditions given by flags.
-func (o *testOptions) conditions(cmd *cobra.Command) (sandbox.Conditions, error) {
-	if o.expect != "pass" && o.expect != "fail" {
-		return sandbox.Conditions{}, cli.Usagef(cmd, "--expect %s: pass or fail was expected", o.expect)
+// Conditions returns the conditions given by flags.
+func (o *TestOptions) Conditions(cmd *cobra.Command) (sandbox.Conditions, error) {
+	if o.Expect != "pass" && o.Expect != "fail" {
+		return sandbox.Conditions{}, cli.Usagef(cmd, "--expect %s: pass or fail was expected", o.Expect)
 	}
 	c, err := flagConditions(cmd, "", o.exit, o.signal, [4][]string{o.stdout, o.stderr, o.notStdout, o.notStderr})
-	c.Not = o.expect == "pass"
+	c.Not = o.Expect == "pass"
 	if err == nil {
 		err = o.more(cmd, &c)
 	}
-	if err != nil || !passGiven(cmd) {
+	if err != nil || !PassGiven(cmd) {
 		return c, err
 	}
-	if !conditionsGiven(cmd) {
+	if !ConditionsGiven(cmd) {
 		return c, cli.Usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr and so on")
 	}
 	pass, err := flagConditions(cmd, "pass-", o.passExit, o.passSignal, [4][]string{o.passStdout, o.passStderr})
@@ -200,7 +200,7 @@ func flagConditions(cmd *cobra.Command, prefix string, exit int, signal string, 
 		for _, p := range patterns[i] {
 			re, err := sandbox.Pattern(p)
 			if err != nil {
-				return c, cli.Usagef(cmd, "--%s%s: %w", prefix, conditionFlags[2+i], err)
+				return c, cli.Usagef(cmd, "--%s%s: %w", prefix, ConditionFlags[2+i], err)
 			}
 			*to = append(*to, re)
 		}
@@ -208,9 +208,9 @@ func flagConditions(cmd *cobra.Command, prefix string, exit int, signal string, 
 	return c, nil
 }
 
-// given returns the flags given that are among names, or with other those that are
+// Given returns the flags given that are among names, or with other those that are
 // not, as the user could write them.
-func given(cmd *cobra.Command, names []string, other bool) []string {
+func Given(cmd *cobra.Command, names []string, other bool) []string {
 	var list []string
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if slices.Contains(names, f.Name) != other {
@@ -220,19 +220,19 @@ func given(cmd *cobra.Command, names []string, other bool) []string {
 	return list
 }
 
-// seconds is a flag for a time: a number of seconds, or one with a unit.
-type seconds time.Duration
+// Seconds is a flag for a time: a number of seconds, or one with a unit.
+type Seconds time.Duration
 
-func (s *seconds) String() string {
+func (s *Seconds) String() string {
 	if *s == 0 {
 		return "" // so that help shows no default
 	}
 	return time.Duration(*s).String()
 }
 
-func (s *seconds) Type() string { return "time" }
+func (s *Seconds) Type() string { return "time" }
 
-func (s *seconds) Set(text string) error {
+func (s *Seconds) Set(text string) error {
 	d, err := time.ParseDuration(text)
 	if n, nerr := strconv.ParseFloat(text, 64); nerr == nil {
 		d, err = time.Duration(n*float64(time.Second)), nil
@@ -240,14 +240,14 @@ func (s *seconds) Set(text string) error {
 	if err != nil || d <= 0 {
 		return fmt.Errorf("a time such as 10, 0.5 or 2m was expected")
 	}
-	*s = seconds(d)
+	*s = Seconds(d)
 	return nil
 }
 
-// since returns a context that ends with errMaxTime s after begin, or ctx where s is 0.
-func (s seconds) since(ctx context.Context, begin time.Time) (context.Context, context.CancelFunc) {
+// Since returns a context that ends with errMaxTime s after begin, or ctx where s is 0.
+func (s Seconds) Since(ctx context.Context, begin time.Time) (context.Context, context.CancelFunc) {
 	if s == 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeoutCause(ctx, time.Duration(s)-time.Since(begin), errMaxTime)
+	return context.WithTimeoutCause(ctx, time.Duration(s)-time.Since(begin), ErrMaxTime)
 }

@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"errors"
@@ -145,7 +145,7 @@ func (rc *bazelrc) configs() []string {
 }
 
 // readBazelFlags sets the flags that the command line does not, from --bazelrc.
-func (o *remoteOptions) readBazelFlags(cmd *cobra.Command) error {
+func (o *RemoteOptions) readBazelFlags(cmd *cobra.Command) error {
 	if o.bazelrc == "" {
 		if o.config != "" {
 			return cli.Usagef(cmd, "--config %s without --bazelrc", o.config)

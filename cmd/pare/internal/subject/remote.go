@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"cmp"
@@ -19,34 +19,34 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// remoteOptions are the flags about a farm.
-type remoteOptions struct {
+// RemoteOptions are the flags about a farm.
+type RemoteOptions struct {
 	address    remote.Address
-	patience   seconds
-	budget     seconds
+	patience   Seconds
+	budget     Seconds
 	image      string
 	properties []string
-	env        []string
+	Env        []string
 	priority   int32
 	local      int    // tests here at once, beside those on the farm
 	fallback   string // what to do without the farm: stop or local
-	jobsGiven  bool
+	JobsGiven  bool
 	bazelrc    string
 	config     string
 }
 
-func (o *remoteOptions) register(f *pflag.FlagSet) {
+func (o *RemoteOptions) Register(f *pflag.FlagSet) {
 	f.StringVar(&o.address.URL, "remote", "", "run the tests on the farm at this `address` (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS")
 	f.StringVar(&o.address.Instance, "remote-instance", "", "`name` of the farm's instance")
 	f.StringArrayVar(&o.properties, "remote-property", nil, "`NAME=VALUE` that the tests' workers must have (repeatable)")
 	f.StringVar(&o.image, "remote-image", "", "container `image` of the tests: the property container-image=docker://IMAGE")
-	f.StringArrayVar(&o.env, "remote-env", nil, "`NAME=VALUE` in the environment of the tests on the farm, or NAME with its value here (repeatable)")
+	f.StringArrayVar(&o.Env, "remote-env", nil, "`NAME=VALUE` in the environment of the tests on the farm, or NAME with its value here (repeatable)")
 	f.StringArrayVar(&o.address.Headers, "remote-header", nil, "send `NAME=VALUE` with every call (repeatable)")
 	f.StringVar(&o.address.Helper, "remote-credential-helper", "", "`program` that prints headers as Bazel's credential helpers do (default: the login in .netrc)")
 	f.StringVar(&o.address.CA, "remote-ca", "", "`file` of the certificates to trust instead of the system's")
 	f.StringVar(&o.address.Cert, "remote-cert", "", "`file` of the client's certificate")
 	f.StringVar(&o.address.Key, "remote-key", "", "`file` of its key")
-	o.patience = seconds(2 * time.Minute)
+	o.patience = Seconds(2 * time.Minute)
 	f.Var(&o.patience, "remote-timeout", "how long the farm may fail to answer before it counts as gone")
 	f.Int32Var(&o.priority, "remote-priority", 0, "`priority` of the tests on the farm; smaller is more urgent")
 	f.IntVar(&o.local, "remote-local", 0, "`number` of tests to run here at once, beside -j tests on the farm")
@@ -57,12 +57,12 @@ func (o *remoteOptions) register(f *pflag.FlagSet) {
 	f.Var(&o.budget, "max-remote-seconds", "stop after this execution time on the farm, added up")
 }
 
-// checkFlags requires --remote for all its companions.
-func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
+// CheckFlags requires --remote for all its companions.
+func (o *RemoteOptions) CheckFlags(cmd *cobra.Command) error {
 	if err := o.readBazelFlags(cmd); err != nil {
 		return err
 	}
-	o.jobsGiven = cmd.Flags().Changed("jobs")
+	o.JobsGiven = cmd.Flags().Changed("jobs")
 	var alone string
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if strings.HasPrefix(f.Name, "remote-") || f.Name == "max-remote-seconds" {
@@ -85,8 +85,8 @@ func (o *remoteOptions) checkFlags(cmd *cobra.Command) error {
 	return nil
 }
 
-// open connects to the farm.
-func (o *remoteOptions) open(ctx context.Context, command sandbox.Command) (*remote.Farm, error) {
+// Open connects to the farm.
+func (o *RemoteOptions) Open(ctx context.Context, command sandbox.Command) (*remote.Farm, error) {
 	properties, err := pairs("--remote-property", o.properties)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (o *remoteOptions) open(ctx context.Context, command sandbox.Command) (*rem
 	if err != nil {
 		return nil, err
 	}
-	if !o.jobsGiven {
+	if !o.JobsGiven {
 		command.Jobs = 0
 	}
 	address := o.address
@@ -111,34 +111,34 @@ func (o *remoteOptions) open(ctx context.Context, command sandbox.Command) (*rem
 
 // openFarm connects to the farm, which runs the tests from now on, with this machine
 // beside it or in its place as the flags say.
-func (s *subject) openFarm(command sandbox.Command) (err error) {
-	if s.farm, err = s.remote.open(s.ctx, command); err != nil {
+func (s *Subject) openFarm(command sandbox.Command) (err error) {
+	if s.Farm, err = s.remote.Open(s.Ctx, command); err != nil {
 		return err
 	}
-	s.testWith(s.farm)
-	s.show.farm = func() string { return "farm: " + s.farm.Stats().Brief() }
+	s.testWith(s.Farm)
+	s.Show.Farm = func() string { return "farm: " + s.Farm.Stats().Brief() }
 	if s.remote.local > 0 || s.remote.fallback == "local" {
-		s.testWith(remote.NewPool(s.farm, s.sandbox, s.remote.local, s.farmGone()))
+		s.testWith(remote.NewPool(s.Farm, s.Sandbox, s.remote.local, s.farmGone()))
 	}
-	s.show.note("%s: %d tests at once", s.remote.address.URL, s.tester.Capacity())
+	s.Show.Note("%s: %d tests at once", s.remote.address.URL, s.Tester.Capacity())
 	return nil
 }
 
 // farmGone returns the function that is told that the farm is gone; nil to stop then.
-func (s *subject) farmGone() func(error) {
+func (s *Subject) farmGone() func(error) {
 	if s.remote.fallback == "stop" {
 		return nil
 	}
-	return func(err error) { s.show.warn("%v; the tests go on here", err) }
+	return func(err error) { s.Show.Warn("%v; the tests go on here", err) }
 }
 
 // usualPath is the search path of tests on a farm, unless --remote-env says another.
 const usualPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 // environment returns the variables of --remote-env.
-func (o *remoteOptions) environment() (map[string]string, error) {
+func (o *RemoteOptions) environment() (map[string]string, error) {
 	var given []string
-	for _, e := range o.env {
+	for _, e := range o.Env {
 		if !strings.Contains(e, "=") {
 			e += "=" + os.Getenv(e)
 		}
@@ -173,25 +173,25 @@ type elsewhere struct {
 	text  string
 }
 
-func (e *elsewhere) Unwrap() error { return &notInteresting{NotInteresting: e.there} }
+func (e *elsewhere) Unwrap() error { return &NotInteresting{NotInteresting: e.there} }
 
 func (e *elsewhere) Error() string {
 	return fmt.Sprintf("the unchanged input is interesting here (%v), but not on %s (%v)\n%s", e.here, e.farm, e.there.Verdict, e.text)
 }
 
 // compared runs the test here, too, where the farm's first one is not interesting.
-func (s *subject) compared(err error) error {
+func (s *Subject) compared(err error) error {
 	not := new(sandbox.NotInteresting)
-	if s.farm == nil || !errors.As(err, &not) {
+	if s.Farm == nil || !errors.As(err, &not) {
 		return err
 	}
-	here, herr := s.sandbox.Check(s.ctx, s.candidate([]byte(s.text)))
+	here, herr := s.Sandbox.Check(s.Ctx, s.Candidate([]byte(s.Text)))
 	if herr != nil {
 		return herr
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(s.command))
-	b.WriteString(tail("standard output there", not.Stdout) + tail("standard error there", not.Stderr))
+	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(s.Command))
+	b.WriteString(Tail("standard output there", not.Stdout) + Tail("standard error there", not.Stderr))
 	switch {
 	case not.TimedOut:
 		b.WriteString("  a longer --timeout may help\n")

@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"context"
@@ -17,14 +17,14 @@ import (
 	"pare/tree/parse"
 )
 
-// progress reports the state of a reduction on standard error: on a terminal in a
+// Progress reports the state of a reduction on standard error: on a terminal in a
 // live line, elsewhere in a line now and then.
-type progress struct {
-	file    string
+type Progress struct {
+	File    string
 	quiet   bool
 	verbose bool
-	hidden  bool          // neither line nor display
-	farm    func() string // describes the farm's work; nil without one
+	Hidden  bool          // neither line nor display
+	Farm    func() string // describes the farm's work; nil without one
 
 	mu     sync.Mutex
 	out    io.Writer
@@ -41,16 +41,16 @@ type progress struct {
 	ended  chan struct{}
 }
 
-func newProgress(out io.Writer, file string, quiet, verbose bool) *progress {
-	p := &progress{file: file, quiet: quiet, verbose: verbose, out: out}
+func NewProgress(out io.Writer, file string, quiet, verbose bool) *Progress {
+	p := &Progress{File: file, quiet: quiet, verbose: verbose, out: out}
 	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.screen = f
 	}
 	return p
 }
 
-// on follows a reduction.
-func (p *progress) on(e reducer.Event) {
+// On follows a reduction.
+func (p *Progress) On(e reducer.Event) {
 	if p.full != nil {
 		p.full.On(e)
 	}
@@ -58,7 +58,7 @@ func (p *progress) on(e reducer.Event) {
 	case reducer.Began:
 		p.begin(e.Size)
 	case reducer.PassBegan:
-		p.phase(e.Pass)
+		p.Phase(e.Pass)
 	case reducer.Answered:
 		p.mu.Lock()
 		p.stats = e.Stats
@@ -69,7 +69,7 @@ func (p *progress) on(e reducer.Event) {
 }
 
 // begin starts the line for a reduction of an input of some size.
-func (p *progress) begin(input reducer.Size) {
+func (p *Progress) begin(input reducer.Size) {
 	if p.full != nil {
 		return
 	}
@@ -79,18 +79,18 @@ func (p *progress) begin(input reducer.Size) {
 }
 
 // parsing shows how far the parse of the input is, in the context that it returns and until done.
-func (p *progress) parsing(ctx context.Context) (inner context.Context, done func()) {
+func (p *Progress) parsing(ctx context.Context) (inner context.Context, done func()) {
 	p.reader = new(parse.Progress)
 	p.stop, p.ended = make(chan struct{}), make(chan struct{})
 	go p.keepShowing()
 	return parse.WithProgress(ctx, p.reader), func() {
-		p.end()
+		p.End()
 		p.reader = nil
 	}
 }
 
 // parsed formats how far the parse of the input is.
-func (p *progress) parsed() string {
+func (p *Progress) parsed() string {
 	read, all := p.reader.Tokens()
 	what := fmt.Sprintf("parsing: %d %%", 100*read/max(all, 1))
 	switch {
@@ -99,25 +99,25 @@ func (p *progress) parsed() string {
 	case p.reader.Passes() > 1:
 		what = "around what was not read, " + what
 	}
-	return cli.Visible(fmt.Appendf(nil, "%s: %s", p.file, what))
+	return cli.Visible(fmt.Appendf(nil, "%s: %s", p.File, what))
 }
 
-// fill shows the reduction on the whole terminal, if there is one and we are not in the background.
-func (p *progress) fill(ctx context.Context, slots int, controls screen.Controls) {
+// Fill shows the reduction on the whole terminal, if there is one and we are not in the background.
+func (p *Progress) Fill(ctx context.Context, slots int, controls screen.Controls) {
 	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" && screen.Foreground(p.screen) {
-		p.full = screen.Start(ctx, p.screen, screen.State{File: p.file, Slots: slots, Farm: p.farm}, controls)
+		p.full = screen.Start(ctx, p.screen, screen.State{File: p.File, Slots: slots, Farm: p.Farm}, controls)
 	}
 }
 
-// end removes the line, if there is one, or gives the terminal back.
-func (p *progress) end() {
+// End removes the line, if there is one, or gives the terminal back.
+func (p *Progress) End() {
 	p.mu.Lock()
 	full := p.full
 	p.full = nil
 	p.mu.Unlock()
 	if full != nil {
 		for _, note := range full.Close() {
-			p.say("%s", note)
+			p.Say("%s", note)
 		}
 	}
 	if p.stop == nil {
@@ -133,9 +133,9 @@ func (p *progress) end() {
 
 // keepShowing shows the line ten times a second on a terminal, else after 2, 4,
 // 8 … seconds, at last once a minute.
-func (p *progress) keepShowing() {
+func (p *Progress) keepShowing() {
 	defer close(p.ended)
-	if p.quiet || p.hidden {
+	if p.quiet || p.Hidden {
 		return
 	}
 	pause := 100 * time.Millisecond
@@ -149,7 +149,7 @@ func (p *progress) keepShowing() {
 		case <-time.After(pause):
 		}
 		p.mu.Lock()
-		line := p.line()
+		line := p.Line()
 		if p.screen != nil {
 			if width, _, err := term.GetSize(int(p.screen.Fd())); err == nil && width > 0 {
 				line = cli.Cut(line, width-1)
@@ -164,13 +164,13 @@ func (p *progress) keepShowing() {
 	}
 }
 
-// line formats the current state.
-func (p *progress) line() string {
+// Line formats the current state.
+func (p *Progress) Line() string {
 	if p.reader != nil {
 		return p.parsed()
 	}
 	took := time.Since(p.start)
-	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.file, cli.Grouped(p.input.Bytes), cli.Grouped(p.best.Bytes), cli.Percent(p.best.Bytes, p.input.Bytes))
+	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.File, cli.Grouped(p.input.Bytes), cli.Grouped(p.best.Bytes), cli.Percent(p.best.Bytes, p.input.Bytes))
 	if p.best.Tokens != nil {
 		line += fmt.Sprintf(", %s tokens", cli.Grouped(*p.best.Tokens))
 	}
@@ -179,45 +179,45 @@ func (p *progress) line() string {
 	if p.stats.Late > 0 {
 		line += fmt.Sprintf("; %s timed out, %.0f s", cli.Grouped(p.stats.Late), p.stats.LateTime.Seconds())
 	}
-	if p.farm != nil {
-		line += "; " + p.farm()
+	if p.Farm != nil {
+		line += "; " + p.Farm()
 	}
 	return cli.Visible([]byte(line))
 }
 
 // accepted shows a success.
-func (p *progress) accepted(s reducer.Accepted) {
+func (p *Progress) accepted(s reducer.Accepted) {
 	p.mu.Lock()
 	p.best = s.Size
 	p.mu.Unlock()
 	if s.Size.Tokens != nil {
-		p.note("%s: %s bytes, %s tokens", s.Pass, cli.Grouped(s.Size.Bytes), cli.Grouped(*s.Size.Tokens))
+		p.Note("%s: %s bytes, %s tokens", s.Pass, cli.Grouped(s.Size.Bytes), cli.Grouped(*s.Size.Tokens))
 	} else {
-		p.note("%s: %s bytes", s.Pass, cli.Grouped(s.Size.Bytes))
+		p.Note("%s: %s bytes", s.Pass, cli.Grouped(s.Size.Bytes))
 	}
 }
 
-// phase shows the running pass, or the work after the reduction.
-func (p *progress) phase(name string) {
+// Phase shows the running pass, or the work after the reduction.
+func (p *Progress) Phase(name string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.pass = name
 }
 
-// warn prints a warning, quiet or not.
-func (p *progress) warn(format string, args ...any) {
-	p.say("pare: warning: "+format, args...)
+// Warn prints a warning, quiet or not.
+func (p *Progress) Warn(format string, args ...any) {
+	p.Say("pare: warning: "+format, args...)
 }
 
-// note prints a message with --verbose.
-func (p *progress) note(format string, args ...any) {
+// Note prints a message with --verbose.
+func (p *Progress) Note(format string, args ...any) {
 	if p.verbose {
-		p.say(format, args...)
+		p.Say(format, args...)
 	}
 }
 
-// say prints a line above the live one.
-func (p *progress) say(format string, args ...any) {
+// Say prints a line above the live one.
+func (p *Progress) Say(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	text := cli.Visible(fmt.Appendf(nil, format, args...))
@@ -230,7 +230,7 @@ func (p *progress) say(format string, args ...any) {
 }
 
 // wipe removes the live line; p.mu is held.
-func (p *progress) wipe() {
+func (p *Progress) wipe() {
 	if p.shown {
 		fmt.Fprint(p.out, "\r\x1b[K")
 		p.shown = false

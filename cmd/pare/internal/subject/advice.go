@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"cmp"
@@ -16,13 +16,13 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// notInteresting is [sandbox.NotInteresting] with advice.
-type notInteresting struct {
+// NotInteresting is [sandbox.NotInteresting] with advice.
+type NotInteresting struct {
 	*sandbox.NotInteresting
-	advice string
+	Advice string
 }
 
-func (e *notInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.advice }
+func (e *NotInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.Advice }
 
 // flaky is [sandbox.Flaky] with advice.
 type flaky struct {
@@ -35,7 +35,7 @@ func (e *flaky) Error() string { return e.Flaky.Error() + "\n" + e.advice }
 func (e *flaky) Unwrap() error { return e.Flaky }
 
 // explainFlaky adds advice to the error of a test that gave two verdicts.
-func (s *subject) explainFlaky(err *sandbox.Flaky) error {
+func (s *Subject) explainFlaky(err *sandbox.Flaky) error {
 	v := err.First
 	if v.Outcome == oracle.Interesting {
 		v = err.Second
@@ -43,32 +43,32 @@ func (s *subject) explainFlaky(err *sandbox.Flaky) error {
 	return &flaky{err, fmt.Sprintf(`  command: %s
 %s%s  it must say the same of the same text each time: fix its seed, its clock or its addresses (setarch -R), or let it
   run the program several times and say yes if one run fails
-  to run it by hand: %s`, cli.ShellQuote(s.command), tail("standard output, where it said no,", v.Stdout), tail("standard error, where it said no,", v.Stderr), s.byHand())}
+  to run it by hand: %s`, cli.ShellQuote(s.Command), Tail("standard output, where it said no,", v.Stdout), Tail("standard error, where it said no,", v.Stderr), s.byHand())}
 }
 
-// explain adds advice to an error of the first tests.
-func (s *subject) explain(err error) error {
+// Explain adds advice to an error of the first tests.
+func (s *Subject) Explain(err error) error {
 	var not *sandbox.NotInteresting
 	var twice *sandbox.Flaky
 	switch {
-	case errors.Is(err, errInterrupted) || s.ctx.Err() != nil:
-		s.show.say("interrupted before anything %s", cmp.Or(s.earlier, "was found"))
-		return errInterrupted
+	case errors.Is(err, ErrInterrupted) || s.Ctx.Err() != nil:
+		s.Show.Say("interrupted before anything %s", cmp.Or(s.Earlier, "was found"))
+		return ErrInterrupted
 	case errors.As(err, &twice):
 		return s.explainFlaky(twice)
 	case !errors.As(err, &not):
 		return err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(s.command))
-	b.WriteString(tail("standard output", not.Stdout) + tail("standard error", not.Stderr))
-	if s.test.expect != "pass" && len(not.Unmet) > 0 {
+	fmt.Fprintf(&b, "  command: %s\n", cli.ShellQuote(s.Command))
+	b.WriteString(Tail("standard output", not.Stdout) + Tail("standard error", not.Stderr))
+	if s.Test.Expect != "pass" && len(not.Unmet) > 0 {
 		fmt.Fprintf(&b, "  not met: %s\n", strings.Join(not.Unmet, ", "))
 	}
 	switch {
 	case not.Short:
-		fmt.Fprintf(&b, "  tests run below %s: make room there, or set TMPDIR to a directory with more\n", filepath.Dir(s.sandbox.Dir()))
-	case not.TimedOut && s.test.timeout == 0:
+		fmt.Fprintf(&b, "  tests run below %s: make room there, or set TMPDIR to a directory with more\n", filepath.Dir(s.Sandbox.Dir()))
+	case not.TimedOut && s.Test.Timeout == 0:
 		b.WriteString("  a test that needs more time than that needs --timeout\n")
 	case not.TimedOut:
 		b.WriteString("  a longer --timeout may help\n")
@@ -76,7 +76,7 @@ func (s *subject) explain(err error) error {
 		b.WriteString("  a shell uses exit status 127 for a command that it does not find\n")
 	case not.Exit == 126:
 		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
-	case s.test.expect == "pass":
+	case s.Test.Expect == "pass":
 		b.WriteString("  with --expect pass it is interesting when it would not be otherwise\n")
 	case not.Exit == sandbox.UnresolvedExit && not.Outcome == oracle.Unresolved:
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
@@ -87,11 +87,11 @@ func (s *subject) explain(err error) error {
 			"  or write absolute paths; @@ stands for the candidate's path\n")
 	}
 	b.WriteString(s.namedInput() + "  to run it by hand: " + s.byHand())
-	return &notInteresting{not, b.String()}
+	return &NotInteresting{not, b.String()}
 }
 
-// tail shows the last lines of an output.
-func tail(name, text string) string {
+// Tail shows the last lines of an output.
+func Tail(name, text string) string {
 	text = strings.TrimRight(text, "\n")
 	if text == "" {
 		return ""
@@ -111,9 +111,9 @@ func tail(name, text string) string {
 
 // namedFiles lists the files of dir that the command or else the input names, "files" if
 // there are none.
-func (s *subject) namedFiles(dir string) string {
+func (s *Subject) namedFiles(dir string) string {
 	var names []string
-	for _, arg := range s.command[1:] {
+	for _, arg := range s.Command[1:] {
 		if _, err := os.Stat(filepath.Join(dir, arg)); err == nil && !filepath.IsAbs(arg) {
 			names = append(names, arg)
 		}
@@ -132,23 +132,23 @@ func (s *subject) namedFiles(dir string) string {
 
 // namedInput is advice about the paths in the command and its scripts that name the input itself, "" where
 // there is none: a candidate is never there.
-func (s *subject) namedInput() string {
-	if s.info == nil || s.project != nil {
+func (s *Subject) namedInput() string {
+	if s.Info == nil || s.Project != nil {
 		return ""
 	}
 	var b strings.Builder
 	say := func(where, path string) {
 		fmt.Fprintf(&b, "  %s names %s, the unchanged input: the test runs in a fresh directory of its own, where the candidate\n  is %s; write that, or @@, which is $1 in a script\n",
-			where, path, s.baseName())
+			where, path, s.BaseName())
 	}
-	for _, arg := range s.command[1:] {
+	for _, arg := range s.Command[1:] {
 		for path := range s.pathsOfInput(arg, ".") {
 			say("the argument "+cli.ShellQuote([]string{cli.Cut(arg, 60)}), path)
 		}
 	}
-	for _, arg := range s.command {
+	for _, arg := range s.Command {
 		info, err := os.Stat(arg)
-		if err != nil || !info.Mode().IsRegular() || info.Size() > mostSearched || os.SameFile(info, s.info) {
+		if err != nil || !info.Mode().IsRegular() || info.Size() > mostSearched || os.SameFile(info, s.Info) {
 			continue
 		}
 		text, _ := os.ReadFile(arg) // without it, nothing is said
@@ -168,11 +168,11 @@ const mostSearched = 1 << 20
 
 // pathsOfInput yields the paths in a text, absolute ones or such from this directory or from dir, that are the
 // input's.
-func (s *subject) pathsOfInput(text, dir string) iter.Seq[string] {
+func (s *Subject) pathsOfInput(text, dir string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, path := range regexp.MustCompile(`[^\s'"=:;()<>|&$\x60]*/`+regexp.QuoteMeta(filepath.Base(s.file))).FindAllString(text, -1) {
+		for _, path := range regexp.MustCompile(`[^\s'"=:;()<>|&$\x60]*/`+regexp.QuoteMeta(filepath.Base(s.File))).FindAllString(text, -1) {
 			for _, at := range []string{path, filepath.Join(dir, path)} {
-				if info, err := os.Stat(at); err == nil && os.SameFile(info, s.info) {
+				if info, err := os.Stat(at); err == nil && os.SameFile(info, s.Info) {
 					if !yield(path) {
 						return
 					}
@@ -187,26 +187,26 @@ func (s *subject) pathsOfInput(text, dir string) iter.Seq[string] {
 const mostNamed = 10
 
 // mentions reports whether the text of the input has the name of another file as a word.
-func (s *subject) mentions(name string) bool {
-	return name != filepath.Base(s.file) && regexp.MustCompile(`(^|[^\w.-])`+regexp.QuoteMeta(name)+`($|[^\w.-])`).MatchString(s.text)
+func (s *Subject) mentions(name string) bool {
+	return name != filepath.Base(s.File) && regexp.MustCompile(`(^|[^\w.-])`+regexp.QuoteMeta(name)+`($|[^\w.-])`).MatchString(s.Text)
 }
 
 // byHand returns a shell command that runs the test as pare does.
-func (s *subject) byHand() string {
-	base, from := filepath.Base(s.file), ""
-	files := append([]string{s.file}, s.test.with...)
+func (s *Subject) byHand() string {
+	base, from := filepath.Base(s.File), ""
+	files := append([]string{s.File}, s.Test.With...)
 	switch {
-	case s.project != nil:
-		base, files = ".", append(s.inputs(), s.test.with...)
-	case s.info == nil:
-		from, files = "cat >$d/"+cli.ShellQuote([]string{base})+" && ", s.test.with // standard input
+	case s.Project != nil:
+		base, files = ".", append(s.inputs(), s.Test.With...)
+	case s.Info == nil:
+		from, files = "cat >$d/"+cli.ShellQuote([]string{base})+" && ", s.Test.With // standard input
 	}
 	var items oracle.Files
-	if s.items {
-		items = oracle.Files{{Text: []byte(s.text)}}
+	if s.Items {
+		items = oracle.Files{{Text: []byte(s.Text)}}
 	}
-	line := cli.ShellQuote(argumentsByHand(s.command, base, items))
-	if s.test.stdin {
+	line := cli.ShellQuote(ArgumentsByHand(s.Command, base, items))
+	if s.Test.Stdin {
 		line += " <" + cli.ShellQuote([]string{base})
 	}
 	if len(files) > 0 {
@@ -215,9 +215,9 @@ func (s *subject) byHand() string {
 	return "d=$(mktemp -d) && " + from + "cd $d && " + line + "; echo $?"
 }
 
-// argumentsByHand returns the arguments of a command as a user runs it beside a file: the file's name for @@, and
+// ArgumentsByHand returns the arguments of a command as a user runs it beside a file: the file's name for @@, and
 // the items of some files for {}, where they are not nil.
-func argumentsByHand(command []string, name string, items oracle.Files) []string {
+func ArgumentsByHand(command []string, name string, items oracle.Files) []string {
 	args := slices.Clone(command)
 	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
 		args[0], _ = filepath.Abs(args[0])
@@ -248,13 +248,13 @@ func besides(file string) []string {
 
 // warnUnchanged warns of arguments that name the input file itself: the test
 // would read it and never a candidate.
-func warnUnchanged(show *progress, command []string, input os.FileInfo) {
+func warnUnchanged(show *Progress, command []string, input os.FileInfo) {
 	for _, arg := range command[1:] {
 		if filepath.Base(arg) == arg {
 			continue // resolved in the test's directory
 		}
 		if info, err := os.Stat(arg); err == nil && os.SameFile(info, input) {
-			show.warn("the argument %s is always the unchanged input: write @@ for the candidate's path", arg)
+			show.Warn("the argument %s is always the unchanged input: write @@ for the candidate's path", arg)
 		}
 	}
 }

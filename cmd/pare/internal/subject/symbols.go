@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"context"
@@ -24,18 +24,18 @@ type symbolTest struct {
 	jobs  int
 }
 
-// newSymbolTest draws n symbols of an input, but for those that all its sentences may
+// NewSymbolTest draws n symbols of an input, but for those that all its sentences may
 // have to have; nil if it has less than n.
-func newSymbolTest(ctx context.Context, s *subject, seed, number uint64, n int) (*symbolTest, error) {
-	t, err := s.lang.Parse(ctx, s.file, s.text, s.start)
+func NewSymbolTest(ctx context.Context, s *Subject, seed, number uint64, n int) (*symbolTest, error) {
+	t, err := s.Lang.Parse(ctx, s.File, s.Text, s.Start)
 	if bad := new(parse.SyntaxError); errors.As(err, &bad) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	has := symbolsOf(s.lang.G, t.Root)
-	for name := range symbolsOf(s.lang.G, tree.MinimalRule(s.lang.Facts, s.start)) {
+	has := symbolsOf(s.Lang.G, t.Root)
+	for name := range symbolsOf(s.Lang.G, tree.MinimalRule(s.Lang.Facts, s.Start)) {
 		delete(has, name)
 	}
 	names := slices.Sorted(maps.Keys(has))
@@ -44,7 +44,7 @@ func newSymbolTest(ctx context.Context, s *subject, seed, number uint64, n int) 
 	}
 	rnd := rand.New(rand.NewPCG(seed, number<<8+uint64(n)))
 	rnd.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
-	return &symbolTest{s.lang, s.start, names[:n], s.jobs}, nil
+	return &symbolTest{s.Lang, s.Start, names[:n], s.Jobs}, nil
 }
 
 func (t *symbolTest) String() string { return strings.Join(t.names, " and ") }

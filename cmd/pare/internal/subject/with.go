@@ -1,4 +1,4 @@
-package main
+package subject
 
 import (
 	"errors"
@@ -11,12 +11,12 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 )
 
-// findCompanions replaces what --with names by files and directories: a glob by its
+// FindCompanions replaces what --with names by files and directories: a glob by its
 // matches, "." or "DIR/." by the directory's entries. Of these, those with the name of an
 // input, or of its result, are left out, and so is .git.
-func (o *testOptions) findCompanions(inputs ...string) error {
+func (o *TestOptions) FindCompanions(inputs ...string) error {
 	var all []string
-	for _, name := range o.with {
+	for _, name := range o.With {
 		paths, several, err := companionsOf(name)
 		if err != nil {
 			return fmt.Errorf("--with %s: %w", name, err)
@@ -31,14 +31,14 @@ func (o *testOptions) findCompanions(inputs ...string) error {
 			}
 		}
 	}
-	o.with = all
+	o.With = all
 	return nil
 }
 
 // takes reports whether a file, or its result, has the base name of a path.
 func takes(file, path string) bool {
 	base := filepath.Base(path)
-	return base == filepath.Base(file) || base == filepath.Base(minName(file)) || base == filepath.Base(file)+".min"
+	return base == filepath.Base(file) || base == filepath.Base(MinName(file)) || base == filepath.Base(file)+".min"
 }
 
 // holdsTests reports whether tests run below a path: a copy of it would hold itself.

@@ -1,0 +1,466 @@
+// Package subject holds what each command that runs tests has: an input, its language and its test, with
+// their flags, and how far the work is.
+package subject
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/output"
+	"pare/grammar"
+	"pare/grammars"
+	"pare/grammars/choose"
+	"pare/grammars/coding"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/reducer/project"
+	"pare/reducer/remote"
+	"pare/reducer/sandbox"
+	"pare/tree/parse"
+)
+
+// SubjectOptions are the flags about an input and its test.
+type SubjectOptions struct {
+	Grammar  []string
+	Rules    []string // pages of them
+	Start    string
+	Jobs     int
+	MaxTests int
+	MaxTime  Seconds
+	Several  bool    // inputs are allowed
+	Input    *string // FILE's bytes, where they have been read: a pipe gives them once
+	Name     string  // of standard input
+	Islands  []string
+	Strict   bool // refuse an input that its grammar does not read
+
+	Expanding expandOptions
+	Quiet     bool
+	Verbose   bool
+
+	Test   TestOptions
+	remote RemoteOptions
+}
+
+func (o *SubjectOptions) Register(f *pflag.FlagSet) {
+	f.StringArrayVar(&o.Grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name, first line or content)")
+	f.StringVar(&o.Start, "start", "", "the `rule` that FILE derives from (default: the first)")
+	f.StringArrayVar(&o.Rules, "rules", nil, load.RulesHelp)
+	f.IntVarP(&o.Jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once (default: one a processor)")
+	f.Lookup("jobs").DefValue = "0" // help and manual are the same everywhere
+	o.Test.Register(f)
+	f.IntVar(&o.MaxTests, "max-tests", 0, "stop after this `number` of tests")
+	f.Var(&o.MaxTime, "max-time", "stop after this time")
+	f.BoolVarP(&o.Quiet, "quiet", "q", false, "print warnings and errors only")
+	f.BoolVarP(&o.Verbose, "verbose", "v", false, "print every success, and in the end the counts and the proof")
+	o.remote.Register(f)
+}
+
+// isIdleTest reports whether the first line of a file names an interpreter, but it cannot be run, and
+// what follows it is there, and no program.
+func isIdleTest(name, next string) bool {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || sandbox.Executable(info) {
+		return false
+	}
+	if other, err := os.Stat(next); err != nil || sandbox.Executable(other) {
+		return false
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var begin [2]byte
+	n, _ := f.Read(begin[:])
+	return string(begin[:n]) == "#!"
+}
+
+// CheckArgs requires FILE -- COMMAND and consistent flags.
+func (o *SubjectOptions) CheckArgs(cmd *cobra.Command, args []string) error {
+	dash := cmd.ArgsLenAtDash()
+	switch {
+	case len(args) == 0 || dash == 0:
+		return cli.Usagef(cmd, "no FILE given")
+	case dash < 0 && len(args) > 1 && isIdleTest(args[0], args[1]):
+		return fmt.Errorf("%s: not executable, chmod +x %s makes it a test of %s", args[0], args[0], args[1]) // status 1, as of the order FILE -- TEST
+	case dash < 0 && len(args) > 1:
+		return cli.Usagef(cmd, "-- is missing between FILE and COMMAND: %s", cli.WithDashes(cmd, args, 1))
+	case dash > 1 && !o.Several:
+		return cli.Usagef(cmd, "one FILE was expected before --, not %d: %s", dash, cli.ShellQuote(args[:dash]))
+	case dash < 0 || len(args) == dash:
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
+	}
+	return o.CheckFlags(cmd)
+}
+
+// CheckFlags requires consistent and valid flags.
+func (o *SubjectOptions) CheckFlags(cmd *cobra.Command) error {
+	switch {
+	case o.Quiet && o.Verbose:
+		return cli.Usagef(cmd, "--quiet and --verbose exclude each other")
+	case o.Jobs < 1:
+		return cli.Usagef(cmd, "--jobs %d: at least 1 was expected", o.Jobs)
+	case o.MaxTests < 0:
+		return cli.Usagef(cmd, "--max-tests %d: a positive number was expected", o.MaxTests)
+	}
+	return o.remote.CheckFlags(cmd)
+}
+
+// Subject is an input with its test.
+type Subject struct {
+	*SubjectOptions
+	File      string
+	Name      string      // of the candidates, if not file's
+	Names     []string    // of a project: its directory, or its files
+	Mode      fs.FileMode // of the candidates
+	Command   []string
+	Info      fs.FileInfo     // of the file; nil for standard input
+	Raw       string          // the input
+	Text      string          // the same as the grammar reads it
+	Coding    coding.Coding   // of the input; nil for UTF-8 or anything else
+	expansion *expansion      // nil where the text is that of the file
+	Items     bool            // the input is a list, one item a line
+	Counted   bool            // the test of the unchanged input counts, as test 1, and so does that of nothing
+	Lang      *parse.Language // nil if no grammar is known
+	Start     *grammar.Rule
+	Project   *project.Project // nil for a single file
+	Entries   []project.Entry  // of the project, as they were read
+	choice    *choose.Choice   // how the language was found; nil where it was not looked for
+	Sandbox   *sandbox.Sandbox
+	Farm      *remote.Farm     // nil without --remote
+	Tester    remote.Tester    // the farm, with or without this machine, or the sandbox
+	Evaluator oracle.Evaluator // the tester, or a test that needs none
+	Earlier   string           // of a run that goes on: that nothing new was found, and what stands; "" else
+	Show      *Progress
+	Files     *output.Files
+	*Signals
+}
+
+// NewSubject reads the input, and its grammar if one is needed or known.
+func NewSubject(cmd *cobra.Command, o *SubjectOptions, file string, command []string, needsGrammar bool) (*Subject, error) {
+	if err := o.Test.FindCompanions(file); err != nil {
+		return nil, err
+	}
+	s := &Subject{SubjectOptions: o, File: file, Command: WithPath(command), Files: output.New(cmd.OutOrStdout())}
+	if file != load.StandardInput {
+		s.Files.Read(InputRole, file)
+	}
+	s.Files.Read("a grammar", o.Grammar...)
+	s.Files.Read("given with --with", o.Test.With...)
+	ReadsCommand(s.Files, command)
+	var err error
+	if err = s.read(cmd.InOrStdin(), file); err != nil {
+		return nil, err
+	}
+	if err = s.expand(cmd.Context()); err != nil {
+		return nil, err
+	}
+	if s.Text == "" {
+		return nil, fmt.Errorf("%s: the file is empty, there is nothing to shrink", file)
+	}
+	load.PaceCollector(len(s.Text))
+	s.Show = NewProgress(cmd.ErrOrStderr(), file, o.Quiet, o.Verbose)
+	if needsGrammar {
+		return s, s.chooseLanguage(cmd.Context())
+	}
+	s.Lang, s.Start, err = load.Language(o.Grammar, o.Start, file, cmd.ErrOrStderr())
+	if missing := new(load.NoGrammar); errors.As(err, &missing) {
+		return s, nil
+	}
+	return s, err
+}
+
+// read reads the input: a file, or standard input under the name that was given for it.
+func (s *Subject) read(stdin io.Reader, file string) (err error) {
+	if file == load.StandardInput {
+		s.File = cmp.Or(s.SubjectOptions.Name, "input")
+		s.Raw, err = load.ReadAll(stdin, "standard input")
+	} else if s.Raw, err = s.readFile(file); err == nil {
+		s.Info, err = os.Stat(file)
+	}
+	s.Text, s.Coding, _ = coding.UTF16(s.Raw)
+	return err
+}
+
+// readFile reads FILE, unless it has been read.
+func (s *Subject) readFile(file string) (string, error) {
+	if s.Input != nil {
+		return *s.Input, nil
+	}
+	return load.ReadInput(file)
+}
+
+// Encode returns a text as it is written.
+func (s *Subject) Encode(text []byte) []byte {
+	if s.Coding == nil {
+		return text
+	}
+	return s.Coding.Encode(text)
+}
+
+// Decode returns the text of a file that the run or one before it wrote.
+func (s *Subject) Decode(file []byte) string {
+	if s.Coding == nil {
+		return string(file)
+	}
+	text, _ := s.Coding.Decode(string(file))
+	return text
+}
+
+// chooseLanguage finds the language of the input.
+func (s *Subject) chooseLanguage(ctx context.Context) error {
+	ctx, done := s.Show.parsing(ctx)
+	defer done()
+	c, err := choose.Language(ctx, choose.Input{
+		Name: s.File, Text: s.Text, Grammar: s.Grammar, Start: s.SubjectOptions.Start, Predicates: load.Decided, Strict: s.Strict, Islands: s.Islands,
+	})
+	if err != nil {
+		return err
+	}
+	s.Lang, s.Start, s.choice = c.Lang, c.Start, c
+	if c.Coding != nil {
+		s.Text, s.Coding = c.Text, c.Coding
+	}
+	return nil
+}
+
+// announce names the language chosen, and the places that it does not read.
+func (s *Subject) announce() {
+	c := s.choice
+	if c == nil {
+		return
+	}
+	for _, w := range c.Warnings {
+		s.Show.Warn("%s", w)
+	}
+	say := s.Show.Say
+	if b, ok := grammars.ByExtension(s.File); ok && b.Name == c.Name {
+		say = s.Show.Note // as expected
+	}
+	if c.Why != "" && c.Failed == nil && !s.Quiet {
+		say("pare: %s: grammar %s, %s", s.File, c.Name, c.Why)
+	}
+	switch {
+	case c.Failed != nil:
+		s.Show.Warn("%v; it is read as text (--strict refuses that)", c.Failed)
+	case len(c.Faults) > 0:
+		s.Show.Warn("%v; %s", c.Faults[0].Err, faultyLines(c.Faults))
+	}
+}
+
+// faultyLines names the lines that are left to text.
+func faultyLines(faults []parse.Fault) string {
+	var list []string
+	for i, f := range faults {
+		if i == mostFaults {
+			list = append(list, fmt.Sprintf("%d more places", len(faults)-i))
+			break
+		}
+		lines := strconv.Itoa(f.First)
+		if f.Last > f.First {
+			lines = fmt.Sprintf("%d to %d", f.First, f.Last)
+		}
+		list = append(list, lines)
+	}
+	if len(list) == 1 && faults[0].First == faults[0].Last {
+		return fmt.Sprintf("line %s is read as text (--strict refuses that)", list[0])
+	}
+	return fmt.Sprintf("lines %s are read as text (--strict refuses that)", strings.Join(list, ", "))
+}
+
+// mostFaults bounds the places that a warning names.
+const mostFaults = 10
+
+// With opens the test for the duration of do, or until a signal to stop.
+func (s *Subject) With(parent context.Context, want sandbox.Conditions, do func() error) (err error) {
+	s.Signals = CatchSignals(parent, s.Show)
+	defer s.Stop()
+	s.announce()
+	s.Mode = 0o644
+	if s.Info != nil {
+		warnUnchanged(s.Show, s.Command, s.Info)
+		s.Mode = s.Info.Mode().Perm() | 0o600
+	}
+	sandbox.AdoptOrphans()
+	if err := s.OpenTests(want); err != nil {
+		return err
+	}
+	defer s.CloseTests()
+	return do()
+}
+
+// OpenTests makes the place of the tests, which answer the questions.
+func (s *Subject) OpenTests(want sandbox.Conditions) (err error) {
+	command := sandbox.Command{
+		Args: s.Command, Items: s.Items, Tree: s.Project != nil, Stdin: s.Test.Stdin, With: s.Test.With,
+		Timeout: time.Duration(s.Test.Timeout), Want: want, Beside: besides(s.File), Jobs: s.Jobs,
+	}
+	here := command
+	if s.remote.address.URL != "" {
+		here.Jobs = max(s.remote.local, runtime.NumCPU()) // -j is about the farm
+	}
+	if s.Sandbox, err = sandbox.Open(here); err != nil {
+		return err
+	}
+	s.testWith(s.Sandbox)
+	if s.remote.address.URL == "" {
+		return nil
+	}
+	if err = s.openFarm(command); err != nil {
+		s.CloseTests()
+	}
+	return err
+}
+
+// asked returns the evaluator of candidates, which are texts.
+func (s *Subject) asked() oracle.Evaluator {
+	if s.Project != nil {
+		return s.Project.Evaluator(s.Evaluator)
+	}
+	return s.Evaluator
+}
+
+// testWith makes t answer the questions.
+func (s *Subject) testWith(t remote.Tester) {
+	if s.Coding != nil {
+		t = encoder{t, s.Coding}
+	}
+	s.Tester, s.Evaluator = t, t
+}
+
+// CloseTests ends what openTests opened.
+func (s *Subject) CloseTests() {
+	if s.Farm != nil {
+		s.Farm.Close()
+	}
+	CloseSandbox(s.Sandbox, s.Show)
+}
+
+// CloseSandbox ends the processes left by tests and removes their directory. A
+// failure to do so does not affect the result.
+func CloseSandbox(box *sandbox.Sandbox, show *Progress) {
+	if err := box.Close(); err != nil {
+		show.Warn("%s stays, a later run tries again to remove it: %v", box.Dir(), err)
+	}
+}
+
+// BaseName is the name of a candidate.
+func (s *Subject) BaseName() string { return filepath.Base(cmp.Or(s.Name, s.File)) }
+
+// Candidate returns a candidate with this text, with the input's name and mode.
+func (s *Subject) Candidate(text []byte) oracle.Files {
+	if s.Project != nil {
+		return s.Project.Files(text)
+	}
+	return oracle.Files{{Name: s.BaseName(), Mode: s.Mode, Text: text}}
+}
+
+// Check runs the test on the unchanged input, which must be interesting.
+func (s *Subject) Check() error {
+	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
+	if err != nil {
+		return s.Explain(s.compared(err))
+	}
+	if !s.Quiet {
+		for _, line := range s.Sandbox.Decided() {
+			s.Show.Say("pare: %s", line)
+		}
+	}
+	s.Show.Note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.Tester.Timeout())
+	return nil
+}
+
+// Job returns the reduction of the input. An error is one in a page of rules.
+func (s *Subject) Job(st reducer.Strategy) (job reducer.Job, err error) {
+	job = reducer.Job{Lang: s.Lang, Start: s.Start, Name: s.File, Text: s.Text, Strategy: st}
+	if s.choice != nil {
+		job.Tree, s.choice.Tree = s.choice.Tree, nil
+	}
+	if s.expansion != nil {
+		job.Includes = s.expansion.includes
+	}
+	switch {
+	case s.Project != nil:
+		job.Bytes = func(text []byte) int { return BytesIn(s.Project.Files(text)) }
+		job.Named = s.Project.Path
+	case s.Coding != nil:
+		job.Bytes = func(text []byte) int { return len(s.Coding.Encode(text)) }
+	}
+	pages, err := load.Pages(s.Rules, s.Grammar)
+	if err != nil || st.Lexical() {
+		return job, err
+	}
+	job.Rules, err = load.RuleSets(s.Lang, pages)
+	return job, err
+}
+
+// ErrRoundOver ends a reduction at the end of a round.
+var ErrRoundOver = errors.New("the round is over, as was wished")
+
+// ErrMaxTime ends a reduction at its limit on time.
+var ErrMaxTime = errors.New("the limit on time is reached")
+
+// Oracle returns a new oracle that asks the evaluator, and a function that ends it. It stops
+// at the user's limits; the one on time counts from begin.
+func (s *Subject) Oracle(begin time.Time) (*oracle.Oracle, context.CancelCauseFunc) {
+	parent, end := context.WithCancelCause(s.Ctx)
+	ctx, stop := s.MaxTime.Since(parent, begin)
+	context.AfterFunc(ctx, stop)
+	o := oracle.New(ctx, s.asked())
+	o.File = oracle.File{Name: s.BaseName(), Mode: s.Mode}
+	o.MaxTests = s.MaxTests
+	if !s.Counted {
+		o.Know([]byte(s.Text), oracle.Interesting)
+	}
+	return o, end
+}
+
+// Evaluate returns the verdict on a text that does not count, asked unless an
+// earlier run did.
+func (s *Subject) Evaluate(o *oracle.Oracle, text []byte) (oracle.Verdict, error) {
+	key := oracle.KeyOf(text)
+	if o.Recall != nil {
+		if v, ok := o.Recall(key); ok {
+			return v, nil
+		}
+	}
+	v, err := s.Tester.Evaluate(oracle.Patiently(s.Ctx), s.Candidate(text))
+	if err == nil && o.Tested != nil {
+		o.Tested(key, v)
+	}
+	return v, err
+}
+
+// InputRole is the role of FILE, for errors about overwriting it.
+const InputRole = "the input"
+
+// ReadsCommand records that a run reads its command's program or script, and the
+// files among the arguments.
+func ReadsCommand(files *output.Files, command []string) {
+	program := command[0]
+	if found, err := exec.LookPath(program); err == nil {
+		program = found
+	}
+	files.Read(output.Test, program)
+	for _, arg := range command[1:] {
+		if info, err := os.Stat(arg); err == nil && !info.IsDir() { // "-I ." is no reason to refuse outputs in this directory
+			files.Read("an argument of the test", arg)
+		}
+	}
+}
