@@ -33,7 +33,8 @@ var mayImport = map[string][]string{
 	"reducer/oracle":                 {"hdd/ddmin"},
 	"reducer/failure":                {},
 	"reducer/sandbox":                {"reducer/failure", "reducer/oracle"},
-	"reducer/journal":                {"internal/rawjson", "reducer", "reducer/oracle"},
+	"reducer/picture":                {"hdd/diff", "reducer", "reducer/oracle"},
+	"reducer/journal":                {"internal/rawjson", "reducer", "reducer/oracle", "reducer/picture"},
 	"reducer/remote":                 {"reducer/oracle", "reducer/sandbox"},
 	"reducer/changes":                {"grammar", "tree", "tree/parse", "hdd/diff", "hdd/ddmin", "reducer/oracle", "reducer/sandbox"},
 	"reducer/isolate":                {"grammar", "grammar/facts", "tree", "hdd/ddmin", "hdd/diff"},
@@ -61,11 +62,11 @@ var mayImport = map[string][]string{
 	"cmd/pare/internal/colour":       {"grammars", "tree/parse"},
 	"cmd/pare/internal/output":       {"internal/rawjson"},
 	"cmd/pare/internal/pin":          {"reducer/failure", "reducer/oracle"},
-	"cmd/pare/internal/plot":         {},
+	"cmd/pare/internal/plot":         {"reducer/oracle", "reducer/picture"},
 	"cmd/pare/internal/reason":       {"cmd/pare/internal/cli", "hdd/diff", "reducer/oracle"},
 	"cmd/pare/internal/screen":       {"cmd/pare/internal/cli", "cmd/pare/internal/report", "reducer", "reducer/oracle"},
-	"cmd/pare/internal/report":       {"cmd/pare/internal/cli", "cmd/pare/internal/colour", "hdd/diff", "reducer", "reducer/journal", "reducer/oracle", "reducer/project"},
-	"cmd/pare":                       {"cmd/pare/docs", "cmd/pare/internal/cli", "cmd/pare/internal/grammartools", "cmd/pare/internal/load", "cmd/pare/internal/output", "cmd/pare/internal/pin", "cmd/pare/internal/plot", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "cmd/pare/internal/subject", "grammar", "grammars", "hdd/book", "hdd/ddmin", "hdd/diff", "hdd/lexical", "internal/suggest", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/project", "reducer/remote", "reducer/rules", "reducer/sandbox", "reducer/trace", "tree", "tree/generate", "tree/parse"},
+	"cmd/pare/internal/report":       {"cmd/pare/internal/cli", "cmd/pare/internal/colour", "cmd/pare/internal/plot", "hdd/diff", "reducer", "reducer/journal", "reducer/oracle", "reducer/picture", "reducer/project"},
+	"cmd/pare":                       {"cmd/pare/docs", "cmd/pare/internal/cli", "cmd/pare/internal/grammartools", "cmd/pare/internal/load", "cmd/pare/internal/output", "cmd/pare/internal/pin", "cmd/pare/internal/plot", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "cmd/pare/internal/subject", "grammar", "grammars", "hdd/book", "hdd/ddmin", "hdd/diff", "hdd/lexical", "internal/suggest", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/picture", "reducer/project", "reducer/remote", "reducer/rules", "reducer/sandbox", "reducer/trace", "tree", "tree/generate", "tree/parse"},
 }
 
 func TestImports(t *testing.T) {

@@ -42,6 +42,7 @@ type changesOptions struct {
 
 	requires string
 	all      bool
+	report   string
 
 	journal journalOptions
 	test    subject.TestOptions
@@ -113,6 +114,7 @@ func (o *changesOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
 	f.BoolVar(&o.all, "all", false, "find also what else makes NEW fail: undo the changes found in NEW and search again while it fails")
 	o.journal.register(f)
+	f.StringVar(&o.report, "report", "", "make a page in this `file`: the tests as a picture, the changes left over the tests, the patch")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
@@ -163,6 +165,8 @@ type changeSearch struct {
 	required []changes.Requirement
 	show     *subject.Progress
 	tried    []triedTest
+	drawn    drawnTests
+	page     *output.File // of --report; nil without
 	files    *output.Files
 	patch    *output.File // nil if it is part of the JSON
 	log      *json.Encoder
@@ -275,6 +279,9 @@ func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (fu
 		files.Read("NEW", c.new)
 	}
 	var err error
+	if c.page, err = files.OpenAny(c.report); err != nil {
+		return nil, err
+	}
 	if c.output != "-" || !c.json {
 		if c.patch, err = files.Open(c.output, 0o666); err != nil {
 			return nil, err

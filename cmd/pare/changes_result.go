@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -59,6 +58,7 @@ func (c *changeSearch) commitOf(h *changes.History, change *changes.Change) stri
 // tested prints a test, a row of the table.
 func (c *changeSearch) tested(t changes.Test) {
 	v := t.Verdict
+	c.drawn.add(t)
 	row := triedTest{
 		Test: t.Number, Stage: string(t.Stage), Outcome: v.Outcome.String(), Applied: ranges(t.Applied), Count: len(t.Applied),
 		Millis: float64(v.Took.Microseconds()) / 1000, Exit: v.Exit, Signal: v.Signal, TimedOut: v.TimedOut,
@@ -127,6 +127,13 @@ func (c *changeSearch) finish(caught *subject.Signals, f *changes.Found, stdout 
 		}
 		patches = append(patches, string(patch))
 	}
+	if c.page != nil {
+		ctx, done := caught.Closing()
+		defer done()
+		if err := writePage(ctx, c.page, c.drawn.page(c.old+" → "+c.new, c.text(f), len(f.History.Changes), f.Tests, patches)); err != nil {
+			return err
+		}
+	}
 	if c.json {
 		enc := json.NewEncoder(stdout)
 		enc.SetEscapeHTML(false)
@@ -151,15 +158,9 @@ func (c *changeSearch) writePatch(caught *subject.Signals, i int, patch []byte) 
 	ctx, done := caught.Closing()
 	defer done()
 	if i > 0 && c.output != "-" {
-		return c.files.Write(numberedName(c.output, i+1), patch, 0o666)
+		return c.files.Write(output.Numbered(c.output, i+1), patch, 0o666)
 	}
 	return c.patch.Write(ctx, patch)
-}
-
-// numberedName returns the name of result n from 2 on: NAME-n, before the extension.
-func numberedName(name string, n int) string {
-	ext := filepath.Ext(name)
-	return output.Suffixed(strings.TrimSuffix(name, ext), fmt.Sprintf("-%d%s", n, ext))
 }
 
 // mostShown bounds the changes listed for a reader.
@@ -192,7 +193,7 @@ func (c *changeSearch) text(f *changes.Found) string {
 	case f.Stopped != nil:
 		fmt.Fprintf(&b, "stopped: %v; there may be changes among them that are not needed", f.Stopped)
 	case c.output != "-" && len(f.More) > 0:
-		fmt.Fprintf(&b, "the patches are in %s to %s", c.output, numberedName(c.output, len(f.More)+1))
+		fmt.Fprintf(&b, "the patches are in %s to %s", c.output, output.Numbered(c.output, len(f.More)+1))
 	case c.output != "-":
 		fmt.Fprintf(&b, "the patch is in %s", c.output)
 	}

@@ -17,6 +17,7 @@ import (
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/picture"
 	"pare/tree/parse"
 )
 
@@ -66,7 +67,7 @@ interesting, and the table has means, medians and wins.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, by `name`, with commas between (default: all; see pare reduce --list-strategies)")
-	f.StringVar(&o.report, "report", "", "write table, plot and results into this `directory`")
+	f.StringVar(&o.report, "report", "", "write table, plot, pictures of the tests and results into this `directory`")
 	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do: that of the unchanged input comes first where a text is cut into pieces")
 	o.contest.register(f)
 	o.ddmin.register(f)
@@ -90,6 +91,7 @@ type trial struct {
 	text    []byte
 	stopped error
 	aside   time.Duration // spent on NotParsed
+	drawn   picture.Texts // for --report
 }
 
 // moment is the size after a number of tests.
@@ -236,7 +238,7 @@ func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = reducer.Reduce(job, o, each(c.Show.On, t.on, c.validates(t), c.tracing(st)))
+	_, err = reducer.Reduce(job, o, each(c.Show.On, t.on, c.draws(t), c.validates(t), c.tracing(st)))
 	t.Seconds = (time.Since(begin) - t.aside).Seconds()
 	if err == nil {
 		err = c.verify(t, st, o)

@@ -13,6 +13,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/plot"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -85,7 +86,7 @@ func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error
 	}
 	names := []string{reportJSON, reportMarkdown, plotName}
 	for _, st := range strategies {
-		names = append(names, c.leftName(st.Name))
+		names = append(names, c.leftName(st.Name), testsName(st.Name))
 	}
 	c.out = map[string]*output.File{}
 	for _, name := range names {
@@ -102,6 +103,17 @@ func (c *comparison) openReport(dir string, strategies []reducer.Strategy) error
 }
 
 const reportJSON, reportMarkdown = "report.json", "report.md"
+
+// draws follows a trial for the picture of its tests, if there is to be one.
+func (c *comparison) draws(t *trial) func(reducer.Event) {
+	if c.out == nil {
+		return func(reducer.Event) {}
+	}
+	return t.drawn.On
+}
+
+// testsName names the report's file for the picture of a strategy's tests.
+func testsName(strategy string) string { return strategy + "-tests.svg" }
 
 // leftName names the report's file for a strategy's result.
 func (c *comparison) leftName(strategy string) string { return strategy + filepath.Ext(c.File) }
@@ -124,6 +136,7 @@ func (c *comparison) report() error {
 	}
 	for _, t := range c.trials {
 		texts[c.leftName(t.Strategy)] = t.text
+		texts[testsName(t.Strategy)] = plot.Tests(filepath.Base(c.File)+", "+t.Strategy, t.drawn.Picture)
 	}
 	for name, text := range texts {
 		err = errors.Join(err, c.out[name].Write(ctx, text))
@@ -136,6 +149,9 @@ func (c *comparison) markdown() string {
 	fmt.Fprintf(&b, "# %s\n\n    %s\n\n", filepath.Base(c.File), cli.ShellQuote(c.Command))
 	writeMarkdown(&b, c.table())
 	fmt.Fprintf(&b, "\n%s\n![size over tests](sizes.svg)\n", c.legend())
+	for _, t := range c.trials {
+		fmt.Fprintf(&b, "\n![the tests of %s](%s)\n", t.Strategy, testsName(t.Strategy))
+	}
 	return b.String()
 }
 

@@ -87,7 +87,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 // writeOthers writes the further results beside the first: NAME-2, NAME-3, and so on.
 func (r *reduction) writeOthers(s *summary, where string) error {
 	for i, text := range s.Others {
-		name := numberedName(where, i+2)
+		name := output.Numbered(where, i+2)
 		if err := r.Files.Write(name, text, 0o666); err != nil {
 			return err
 		}

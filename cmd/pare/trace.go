@@ -14,7 +14,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,6 +24,7 @@ import (
 	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
 	"pare/reducer/oracle"
+	"pare/reducer/picture"
 	"pare/reducer/sandbox"
 	"pare/reducer/trace"
 )
@@ -40,6 +40,7 @@ type traceOptions struct {
 	maxTests int
 	all      bool
 	log      string
+	report   string
 	quiet    bool
 }
 
@@ -94,6 +95,7 @@ over Go's maps take the keys in order.`,
 	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of runs")
 	f.BoolVarP(&o.all, "all", "a", false, "print all events beside those that are needed")
 	f.StringVar(&o.log, "log", "", "write a line for each run to this `file`: which events were executed")
+	f.StringVar(&o.report, "report", "", "make a page in this `file`: the runs as a picture, and the events")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print the events only, warnings and errors")
 	return cmd
 }
@@ -126,6 +128,7 @@ type tracing struct {
 	trace     *trace.Trace
 	want      string // of the whole run
 	begin     time.Time
+	drawn     *picture.Picture
 }
 
 // runTrace runs pare trace.
@@ -143,6 +146,10 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 	if err != nil {
 		return err
 	}
+	page, err := files.OpenAny(t.report)
+	if err != nil {
+		return err
+	}
 	var remove func() error
 	if t.dir, remove, err = sandbox.TempDir(); err != nil {
 		return err
@@ -157,10 +164,19 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 	}
 	var runs bytes.Buffer
 	keep, tests, stopped := t.minimize(caught.Ctx, &runs)
-	t.print(cmd.OutOrStdout(), keep, tests, stopped)
+	if !t.quiet {
+		t.show.Say("result: %s", cli.Cut(t.want, 300))
+		t.show.Say("%s of %s events are needed (%s tests in %v):", cli.Grouped(len(keep)), cli.Grouped(len(t.trace.Events)), cli.Grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
+	}
+	var events bytes.Buffer
+	printEvents(io.MultiWriter(cmd.OutOrStdout(), &events), t.trace, keep, t.all)
+	if stopped != nil && !t.quiet {
+		t.show.Say("stopped: %v; there may be events among them that are not needed", stopped)
+	}
 	ctx, done := caught.Closing()
 	defer done()
-	return errors.Join(stopped, log.Write(ctx, runs.Bytes()))
+	err = writePage(ctx, page, tracePage(command, t.want, events.String(), t.drawn, len(keep), tests))
+	return errors.Join(stopped, err, log.Write(ctx, runs.Bytes()))
 }
 
 func (t *tracing) criteria(cmd *cobra.Command) error {
@@ -366,7 +382,12 @@ func (e sameResult) Evaluate(ctx context.Context, files oracle.Files) (oracle.Ve
 func (t *tracing) minimize(ctx context.Context, log io.Writer) (keep []int, tests int, stopped error) {
 	o := oracle.New(ctx, sameResult{t})
 	o.File, o.MaxTests = oracle.File{Name: trace.PlanName}, t.maxTests
-	o.Answered = func(a oracle.Answer) { fmt.Fprintf(log, "%s  %v\n", t.trace.Dots(a.Text), a.Outcome) }
+	t.drawn = picture.New("events", len(t.trace.Events))
+	o.Answered = func(a oracle.Answer) {
+		dots := t.trace.Dots(a.Text)
+		t.drawn.AddList(a.Outcome, executed(dots))
+		fmt.Fprintf(log, "%s  %v\n", dots, a.Outcome)
+	}
 	minimize := ddmin.Then(ddmin.Splitting, ddmin.OneByOne)
 	if t.strategy == "ddmin" {
 		minimize = ddmin.Options{Backward: true}.Minimize
@@ -375,37 +396,4 @@ func (t *tracing) minimize(ctx context.Context, log io.Writer) (keep []int, test
 		return t.trace.Plan(t.trace.Reached(keep)), true
 	}))
 	return t.trace.Reached(keep), o.Stats().Tests, o.Err()
-}
-
-// print prints the events that are needed, or all beside them.
-func (t *tracing) print(w io.Writer, keep []int, tests int, stopped error) {
-	if !t.quiet {
-		t.show.Say("result: %s", cli.Cut(t.want, 300))
-		t.show.Say("%s of %s events are needed (%s tests in %v):", cli.Grouped(len(keep)), cli.Grouped(len(t.trace.Events)), cli.Grouped(tests), time.Since(t.begin).Round(100*time.Millisecond))
-	}
-	several := slices.ContainsFunc(t.trace.Events, func(e trace.Event) bool { return e.File != t.trace.Events[0].File })
-	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for i, e := range t.trace.Events {
-		_, needed := slices.BinarySearch(keep, i)
-		if !needed && !t.all {
-			continue
-		}
-		name := fmt.Sprintf("%d_%d", e.Line, i+1)
-		if several {
-			name = e.File + ":" + name
-		}
-		indent := strings.Repeat("  ", t.trace.Depth(i))
-		fmt.Fprintf(tab, "%s\t%s%s", name, indent, e.Text)
-		switch {
-		case t.all && needed:
-			fmt.Fprintf(tab, "\t%s%s", indent, e.Text)
-		case t.all:
-			fmt.Fprint(tab, "\t")
-		}
-		fmt.Fprintln(tab)
-	}
-	tab.Flush()
-	if stopped != nil && !t.quiet {
-		t.show.Say("stopped: %v; there may be events among them that are not needed", stopped)
-	}
 }

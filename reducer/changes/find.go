@@ -52,7 +52,8 @@ type Job struct {
 type Test struct {
 	Number   int // from 1; 0 if it was not run
 	Stage    Stage
-	Applied  []int // numbers of steps in the stage Commits, else of changes; ascending
+	Applied  []int // numbers of steps in the stages Ends and Commits, else of changes; ascending
+	Of       int   // how many of these there are
 	Verdict  oracle.Verdict
 	Conflict string // the reason why it was not run: the changes cannot be applied together
 }

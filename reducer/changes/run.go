@@ -176,7 +176,10 @@ func (s *search) record(c candidate, res oracle.Verdict) {
 	if s.Tested == nil {
 		return
 	}
-	t := Test{Number: s.tests, Stage: s.stage, Applied: c.applied, Verdict: res}
+	t := Test{Number: s.tests, Stage: s.stage, Applied: c.applied, Of: len(s.Steps), Verdict: res}
+	if s.stage != Commits && s.stage != Ends {
+		t.Of = len(s.history.Changes)
+	}
 	if res.Exit == notRun {
 		t.Number, t.Conflict, t.Verdict.Stderr = 0, res.Stderr, ""
 	}

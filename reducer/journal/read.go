@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"encoding/json"
 	"errors"
 	"iter"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"zombiezen.com/go/sqlite"
 
 	"pare/reducer/oracle"
+	"pare/reducer/picture"
 )
 
 // errStop ends a walk over rows early.
@@ -36,6 +38,24 @@ func (r *Run) Questions() ([]Question, error) {
 		})
 	})
 	return list, err
+}
+
+// Picture returns the picture of the run's tests; nil for a run that has not come to an end
+// and for one of an earlier version.
+func (r *Run) Picture() (*picture.Picture, error) {
+	var p *picture.Picture
+	err := r.journal.use(r.path, func(db *database) error {
+		text, err := db.picture()
+		if err != nil || text == nil {
+			return err
+		}
+		p = &picture.Picture{}
+		if err := json.Unmarshal(text, p); err != nil {
+			return damagef("the picture cannot be read: %v", err)
+		}
+		return nil
+	})
+	return p, err
 }
 
 // Verdicts returns the verdicts of all texts that were tested, also of those whose

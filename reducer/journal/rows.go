@@ -160,3 +160,29 @@ func (db *database) steps(each func(*step) error) error {
 		return each(st)
 	})
 }
+
+// pictures holds the picture of a run; files of earlier versions have no such table.
+const pictures = "create table if not exists pictures (id integer primary key, picture text not null, sum integer not null)"
+
+func (db *database) putPicture(text []byte) error {
+	if err := db.exec(pictures); err != nil {
+		return err
+	}
+	return db.exec("insert or replace into pictures values (1, ?, ?)", text, sum(text))
+}
+
+// picture returns the text of the run's picture; nil for none.
+func (db *database) picture() ([]byte, error) {
+	have, err := db.number("select count(*) from sqlite_master where name = 'pictures'")
+	if err != nil || have == 0 {
+		return nil, err
+	}
+	var text []byte
+	err = db.rows("select picture, sum from pictures", func(s *sqlite.Stmt) error {
+		if text = blob(s, 0); sum(text) != s.ColumnInt64(1) {
+			return damagef("the picture does not have its checksum")
+		}
+		return nil
+	})
+	return text, err
+}

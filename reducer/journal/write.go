@@ -2,6 +2,7 @@ package journal
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -16,6 +17,7 @@ import (
 
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/picture"
 )
 
 // Writer records a run. Recording does not wait for the disk, but for Claim and
@@ -38,6 +40,8 @@ type Writer struct {
 	err       error
 	urgent    chan struct{} // someone waits for a commit
 	ended     chan struct{}
+
+	tests picture.Texts
 
 	memory // of the file's content
 }
@@ -141,6 +145,7 @@ func (w *Writer) load() error {
 func (w *Writer) On(e reducer.Event) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.tests.On(e)
 	switch e := e.(type) {
 	case reducer.Began:
 		w.at, w.question = 0, 0 // the search may begin again
@@ -297,6 +302,12 @@ func (w *Writer) Close(end *End) error {
 	if end != nil {
 		w.Run.End = end
 		w.putRun()
+	}
+	if p := w.tests.Picture; p != nil {
+		w.enqueue(func() error {
+			text, err := json.Marshal(p)
+			return errors.Join(err, w.db.putPicture(text))
+		})
 	}
 	w.closed = true
 	w.change.Broadcast()

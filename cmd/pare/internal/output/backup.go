@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"unicode/utf8"
 )
@@ -111,6 +112,12 @@ func inUse(name string) bool {
 
 // longest is the maximum length in bytes of a name on common file systems.
 const longest = 255
+
+// Numbered returns the name of result n of several, from 2 on: NAME-n, before the extension.
+func Numbered(name string, n int) string {
+	ext := filepath.Ext(name)
+	return Suffixed(strings.TrimSuffix(name, ext), fmt.Sprintf("-%d%s", n, ext))
+}
 
 // Suffixed adds a suffix to the name of a file, shortening the name if it would
 // become too long.

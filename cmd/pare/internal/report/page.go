@@ -15,6 +15,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/colour"
+	"pare/cmd/pare/internal/plot"
 )
 
 var (
@@ -49,12 +50,20 @@ func (r *Report) HTML(w io.Writer) error {
 		"{{size}}", html.EscapeString(sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens)),
 		"{{result}}", coloured(r.Name, shown(r.Result)), "{{input}}", coloured(r.Name, shown(r.Input)), "{{download}}", r.download(),
 		"{{labels}}", c.labels(), "{{lines}}", c.lines(), "{{tests}}", fmt.Sprint(c.Tests), "{{last}}", cli.Grouped(c.Tests),
-		"{{passes}}", r.rows(), "{{steps}}", r.slider(),
+		"{{picture}}", r.picture(), "{{passes}}", r.rows(), "{{steps}}", r.slider(),
 		"{{command}}", escaped(r.Command), "{{script}}", escaped(r.Script), "{{markdown}}", html.EscapeString(r.Markdown()),
 		"{{version}}", escaped(fmt.Sprintf("%s on %s, strategy %s", r.Run.Version, r.Run.System, r.Run.Job.Strategy)),
 		"{{begun}}", r.Run.Begun.UTC().Format(time.DateTime)+" UTC", "{{files}}", r.files(),
 	).WriteString(w, pageHTML)
 	return err
+}
+
+// picture is the drawing of the tests.
+func (r *Report) picture() string {
+	if r.Picture == nil {
+		return "<p>(The record has none: the run has not come to its end, or it is of an earlier version.)</p>"
+	}
+	return string(plot.Tests("", r.Picture))
 }
 
 // escaped returns a text as a page shows it, control characters as pictures.

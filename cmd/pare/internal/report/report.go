@@ -13,6 +13,7 @@ import (
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
+	"pare/reducer/picture"
 	"pare/reducer/project"
 )
 
@@ -28,7 +29,8 @@ type Report struct {
 	Input   []byte         // that the run began with
 	Result  []byte         // nil if the journal had no more room for it
 	Yields  []*Yield
-	Late    string // says which tests the timeout ended; "" for none
+	Late    string           // says which tests the timeout ended; "" for none
+	Picture *picture.Picture // of the tests; nil if there is none
 
 	changes []change
 }
@@ -41,6 +43,9 @@ func Read(ctx context.Context, run *journal.Run) (*Report, error) {
 		return nil, err
 	}
 	r.Tests, r.Late = len(questions), LateOf(questions)
+	if r.Picture, err = run.Picture(); err != nil {
+		return nil, err
+	}
 	if err := r.readSteps(); err != nil {
 		return nil, err
 	}
