@@ -21,9 +21,10 @@ var Alike = search.Pass{
 
 var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType: true}}
 
-// alike drops elements of several lists of one kind in a small tree that fail alone, since a
-// record must look like the others: those that begin with one token, and those with one
-// number from the left and from the right; all, and half of them.
+// alike drops similar elements from several lists of one kind in a small tree: the elements that
+// begin with the same token, and those with the same number counted from the left or the right. It
+// drops all of them, then halves. Such an element cannot go alone where all records must have one
+// shape.
 //
 //	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
 //	values (1, 2), (3, 4)                 →  values (2), (4)
@@ -47,7 +48,7 @@ func alike(v *search.View) search.Proposals {
 	}
 }
 
-// look is by which elements of lists are alike.
+// look is what similar elements of lists share.
 type look struct {
 	list   *grammar.Expr
 	depth  int    // of the list; 0 for any
@@ -56,7 +57,7 @@ type look struct {
 	number int    // from the left, below 0 from the right
 }
 
-// lookalikes returns the elements that are alike, at least two, in two lists or more.
+// lookalikes returns the groups of similar elements that span two lists or more.
 func lookalikes(v *search.View) [][]*tree.Place {
 	at := map[look]int{}
 	var all [][]*tree.Place

@@ -22,19 +22,18 @@ var Arguments = search.Pass{
 
 var columnKind = &search.Kind{Name: "column", Policy: search.Policy{ByType: true, Claimed: true}, Cascade: &search.Kind{Name: "column-cascade", Policy: search.Policy{ByType: true}}}
 
-// arguments drops one column of parallel lists together: a parameter and the
-// argument at its position in every call, a table's column and the values in
-// every row. If that fails, it also drops definitions left unused (see
-// takeUnused). It is language-independent: parallel lists are separated lists of
-// one length that follow the occurrences of one identifier, or that stand in one
-// list element (a statement) in sequence.
+// arguments drops one column of parallel lists: a parameter and the argument at its position in
+// every call, a table's column and the value in every row. If that fails, it also drops definitions
+// left unused (see takeUnused). It knows no language: lists are parallel if they are separated,
+// have one length, and either follow the occurrences of one identifier or belong to one list
+// element (a statement).
 //
 //	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
 //	func f(a, b int) {}  f(1, 2)              →  func f(b int) {}  f(2)
 //	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
 //
-// In a small tree, a list of the definition may have one element more, in front: the
-// receiver; and it may be behind the name of something in the definition: a constructor.
+// In a small tree, the definition's list may have an extra first element (a receiver), and it may
+// follow the name of a member (a constructor) instead of the definition's own name.
 //
 //	class a:↵ def b(self, c, d): … a().b(1, 2) →  class a:↵ def b(self, d): … a().b(2)
 //	class a { constructor(b) {} } new a(1)     →  class a { constructor() {} } new a()
@@ -46,8 +45,8 @@ func arguments(v *search.View) search.Proposals {
 	}
 }
 
-// columnsWithReceiver proposes, for each identifier, the columns of the lists behind it and of
-// one in its definition, which may begin with one element more.
+// columnsWithReceiver proposes, for each identifier, the columns of the lists that follow it and of
+// each list in its definition, which may have an extra first element.
 func columnsWithReceiver(v *search.View, yield func(search.Proposal) bool) {
 	for _, m := range syntax.Identifiers(v) {
 		around := v.Tree.Top()
@@ -68,14 +67,15 @@ func columnsWithReceiver(v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// NearestList returns the first separated list that follows p, none without one.
+// NearestList returns the first separated list that follows p, or none.
 func NearestList(p *tree.Place) []*tree.Place {
 	lists := Behind(p, Separated)
 	return lists[:min(len(lists), 1)]
 }
 
-// dropAligned proposes to drop each column of a list and those others that have its length, or
-// one element less, in front. It returns false when no more proposals are wanted.
+// dropAligned proposes to drop each column of a list together with the same column of the others:
+// of those that have its length, then of those one shorter, which lack its first element. It
+// returns false when no more proposals are wanted.
 func dropAligned(v *search.View, of *tree.Place, others []*tree.Place, yield func(search.Proposal) bool) bool {
 	for more := range 2 {
 		k := ColumnsOf(of) - more
@@ -190,8 +190,8 @@ func distinct(lists []*tree.Place) []*tree.Place {
 
 func ColumnsOf(list *tree.Place) int { return len(ColumnsIn(list)) }
 
-// ColumnsIn returns the elements of a separated list; in a short list in brackets, for one that begins with
-// several names between commas, as in Go's (a, b int), the names.
+// ColumnsIn returns the elements of a separated list. In a short bracketed list, an element that
+// begins with several names separated by commas, as Go's (a, b int), counts as these names.
 func ColumnsIn(list *tree.Place) []*tree.Place {
 	var all []*tree.Place
 	opener := before(list)
@@ -209,7 +209,8 @@ func ColumnsIn(list *tree.Place) []*tree.Place {
 	return all
 }
 
-// before returns the text of the last token of what stands in front of p in a node around it, "" for none.
+// before returns the text of the last token before p, looking at the nearest sibling to the left of
+// p or of an ancestor; "" if there is none.
 func before(p *tree.Place) string {
 	for p.Up != nil && p.Index == 0 {
 		p = p.Up
@@ -231,8 +232,8 @@ func before(p *tree.Place) string {
 	return n.Text()
 }
 
-// leadingNames returns the list of names with commas between them that a place begins with and something
-// follows, nil for none.
+// leadingNames returns the list of comma-separated names at the beginning of a place, if something
+// follows it there; otherwise nil.
 func leadingNames(p *tree.Place) *tree.Place {
 	for q := p; q.Node.Count() > 0; q = q.Kid(0) {
 		if n := q.Node; n.Kind == tree.List && n.Separated() && n.Len() > 1 {
@@ -265,8 +266,8 @@ func listsBehind(p *tree.Place, k int) []*tree.Place {
 	return Behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
 }
 
-// Behind returns the first result of find for the subtrees that follow p, up to
-// the list element that p is in; a qualified name counts as its last part.
+// Behind returns the first result of find for the subtrees that follow p within its list element.
+// The last part of a qualified name stands for the whole name.
 func Behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < syntax.MostClimbed; up++ {
 		if p.Up.Node.Kind == tree.List {
@@ -309,7 +310,8 @@ func parallel(p *tree.Place, k int) []*tree.Place {
 	return nil
 }
 
-// rowsOf returns the first list of k elements in every element of a separated list, none where one has none.
+// rowsOf returns the first list of k elements in every element of a separated list, or none if any
+// element lacks one.
 func rowsOf(l *tree.Place, k int) []*tree.Place {
 	var rows []*tree.Place
 	for i := 0; i < l.Node.Count(); i += 2 {

@@ -19,8 +19,8 @@ var Blanks = search.Pass{
 		Needs:  []string{"LONG", "="}},
 }
 
-// blanks drops all unnecessary trivia at once, or if that fails, as much of it as
-// possible; in a hasty round only all of a file.
+// blanks drops all unnecessary trivia at once or, if that fails, as much of it as possible. In a
+// hasty round it drops all or none of a file's.
 //
 //	a = 1 ;  →  a=1;
 func blanks(s *search.Search) {
@@ -36,7 +36,7 @@ func blanks(s *search.Search) {
 	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, ddmin.Through(s.First(), with))
 }
 
-// leastTrivia returns the trivia that g needs, a line end where there was one.
+// leastTrivia returns the least trivia that keeps g's tokens apart: a line end if there was one.
 func leastTrivia(_ *search.View, g around) string {
 	if g.first() || g.last() {
 		return ""

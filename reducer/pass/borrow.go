@@ -30,11 +30,11 @@ var (
 	borrowAllKind = &search.Kind{Name: "borrowAll", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}
 )
 
-// borrowed replaces a node by a smaller node of the same rule from elsewhere: an
-// expression by a variable, a type by another one in use (subtree replacement of
-// Vulcan, Xu et al., 2023). It replaces all nodes of one text together first,
-// then one after the other. For a large tree it would ask too many questions. What saves many
-// tokens hardly ever succeeds, and waits for the last round.
+// borrowed replaces a node by a smaller node of the same rule from elsewhere: an expression by a
+// variable, a type by another one in use (subtree replacement of Vulcan, Xu et al., 2023). It
+// replaces all nodes of one text together, then each alone. It skips large trees, which would take
+// too many tests. Replacements that save many tokens hardly ever succeed and wait for the last
+// round.
 //
 //	x = y; f(a[i] + 2);        →  x = y; f(y);
 //	unsigned long a; char b;   →  char a; char b;
@@ -56,12 +56,14 @@ func borrowed(v *search.View) search.Proposals {
 	}
 }
 
-// borrowedFromInput replaces a node of several tokens in a small result by a single token that stood for
-// the same rule in the input, and no longer does: a type that the input does not define, a literal. In a middling
-// result, or that of a larger input, it replaces only what has at least heavyBorrower tokens, or a literal
-// replaces what is returned: much may go with that.
+// borrowedFromInput replaces a node of several tokens in a small result by a single token from the
+// input that the result has lost: a type that the input does not define, a literal. The token must
+// have stood for the same rule. In a middling result, or in the result of a larger input, it
+// replaces only nodes of heavyBorrower tokens or more, and returned values by literals: much may
+// become unused with these.
 //
-// Beside an #include such a token stands for all occurrences of a name, too, as the #include may go then.
+// In a text with an #include, such a token also replaces all occurrences of a name, since the
+// #include may go then.
 //
 //	var a struct{}                     →  var a int
 //	#include <stddef.h>⏎size_t a;      →  #include <stddef.h>⏎unsigned a;
@@ -104,7 +106,8 @@ func returned(l syntax.Line, p *tree.Place) bool {
 	return lo > 0 && l.IsKeyword(lo-1) && l.EndsStatement(hi)
 }
 
-// included proposes tokens of the input that are no names for each name of a text with an #include.
+// included proposes, in a text with an #include, each name's replacement by tokens of the input
+// that are not names.
 func included(v *search.View, lenders map[*grammar.Rule][]*tree.Node, yield func(search.Proposal) bool) {
 	if !includesFiles(v) {
 		return
@@ -140,8 +143,8 @@ func includesFiles(v *search.View) bool {
 	return false
 }
 
-// lentTo returns the edits that put a node in place of that of its rule which each token is all there is of, nil if
-// one of them is in none.
+// lentTo returns the edits that replace each token by a node, at the ancestor of the node's rule
+// that has no other token; nil if a token has no such ancestor.
 func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range tokens {
@@ -156,9 +159,9 @@ func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	return e
 }
 
-// loans are the nodes to borrow, and those to replace.
+// loans are the nodes to borrow and the nodes to replace.
 type loans struct {
-	lenders map[*grammar.Rule][]*tree.Node // the lightest, each text once
+	lenders map[*grammar.Rule][]*tree.Node // by rule, lightest first, each text once
 	places  map[string][]*tree.Place       // by rule and text
 	long    []*tree.Place
 }
@@ -193,8 +196,8 @@ func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
 }
 
-// lend proposes the lenders, the lightest first, to replace the nodes at the
-// places, which are alike. It returns false when no more proposals are wanted.
+// lend proposes to replace the nodes at the places, which have one text, by each lender, lightest
+// first. It returns false when no more proposals are wanted.
 func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind, yield func(search.Proposal) bool) bool {
 	n := to[0].Node
 	for _, l := range lenders {
@@ -211,8 +214,8 @@ func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.K
 	return true
 }
 
-// merges reports whether one name in place of another waits for the last round: in a large tree names
-// alike hide which belong together, as in merged.
+// merges reports whether a replacement of one name by another waits for the last round. In a large
+// tree shared names hide which definition a use belongs to (see merged).
 func merges(v *search.View, by, n *tree.Node) bool {
 	return (v.Tokens <= document.Rewritten || v.Tree.Root.Tokens > middling) && isOneName(v, n) && isOneName(v, by)
 }
@@ -225,5 +228,5 @@ func lending(by *tree.Node, to []*tree.Place) *tree.Edits {
 	return e
 }
 
-// isOneName reports whether an identifier is all there is of n.
+// isOneName reports whether n is a single identifier.
 func isOneName(v *search.View, n *tree.Node) bool { return n.Tokens == 1 && v.Identifies(n) }

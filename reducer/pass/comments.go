@@ -43,8 +43,8 @@ func comments(v *search.View) search.Proposals {
 	}
 }
 
-// commentsOfFiles drops the comments and blanks of all files and, if that fails, those of as many
-// files as it can: one may say which system its file is for.
+// commentsOfFiles drops the comments and blanks of all files or, if that fails, of as many files as
+// it can: a comment may be a build constraint.
 //
 //	a.go: //go:build linux⏎package a // one  →  the same
 //	b.go: package b // two                      b.go: package b
@@ -61,8 +61,7 @@ func commentsOfFiles(s *search.Search) {
 	}
 }
 
-// plainTrivia returns g without comments, each run of blanks shortened to one
-// character.
+// plainTrivia returns g without comments, each run of blanks shortened to one character.
 func plainTrivia(_ *search.View, g around) string {
 	switch {
 	case g.text == "":
@@ -81,7 +80,7 @@ func plainTrivia(_ *search.View, g around) string {
 
 func beginsWithLineEnd(text string) bool { return text != "" && (text[0] == '\n' || text[0] == '\r') }
 
-// noComment returns g without its comments, with only its blanks if that is more.
+// noComment returns g without its comments; trivia of blanks only stays as it is.
 func noComment(_ *search.View, g around) string {
 	if strings.TrimSpace(g.text) == "" {
 		return g.text

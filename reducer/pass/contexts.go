@@ -25,9 +25,10 @@ var Contexts = search.Pass{
 
 var otherContextKind = &search.Kind{Name: "otherContext"}
 
-// contexts replaces a list element, mostly a statement, by a node below it in each short
-// context that the grammar has for it there; the cheapest is replace's. A statement is also
-// replaced by another one that holds several of its parts, and what is in brackets by a part in others.
+// contexts replaces a list element, mostly a statement, by a node below it in each short context
+// that the grammar allows there; replace has tried the cheapest context. A statement is also
+// replaced by another statement that holds several of its parts, and a bracketed node by a part of
+// it in other brackets.
 //
 //	b = 0 / 0;         →  return 0 / 0;
 //	var a = f(), b;    →  throw f();
@@ -72,8 +73,8 @@ func Enumerates(v *search.View, list *tree.Node) bool {
 	return comma != nil && document.FirstWord(&tree.Place{Node: comma}).Text == ","
 }
 
-// inContexts returns the nodes that can stand for n, and hold one of the nearest nodes below
-// it in a context that is not the cheapest; those with the fewest tokens first.
+// inContexts returns replacements for n, fewest tokens first: each holds one of the nearest nodes
+// below n in a context other than the cheapest.
 func inContexts(v *search.View, n *tree.Node) []*tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -95,8 +96,9 @@ func inContexts(v *search.View, n *tree.Node) []*tree.Node {
 	return all[:min(len(all), 2*files.Substitutes)]
 }
 
-// inForms returns the smaller nodes that can stand for n and hold several of the nearest nodes below
-// it, which are apart and of several rules, in another alternative: of each the largest, then the next.
+// inForms returns smaller replacements for n: other alternatives that hold several of the nearest
+// nodes below n, disjoint and of more than one rule. The largest of each alternative come first,
+// then the second largest.
 func inForms(v *search.View, n *tree.Node) []*tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -118,7 +120,7 @@ func inForms(v *search.View, n *tree.Node) []*tree.Node {
 	return all[:min(len(all), 2*files.Substitutes)]
 }
 
-// derives reports whether n, or a node below it that is all there is of it, is of an alternative.
+// derives reports whether n, or a node below it with the same tokens, derives the alternative seq.
 func derives(n *tree.Node, seq *grammar.Expr) bool {
 	for k := range n.Nodes() {
 		if body := alternatives(k); k.Tokens == n.Tokens && body != nil && body.Sub[k.Alt] == seq {
@@ -128,7 +130,7 @@ func derives(n *tree.Node, seq *grammar.Expr) bool {
 	return false
 }
 
-// mould is an alternative, to be filled with parts.
+// mould is an alternative whose elements are filled with parts.
 type mould struct {
 	*search.View
 	facts *facts.Facts
@@ -136,15 +138,15 @@ type mould struct {
 	parts []*tree.Node
 	made  tree.Maker
 
-	kids map[int]*tree.Node // that hold parts, by element
-	held []*tree.Node       // the parts
+	kids map[int]*tree.Node // filled elements, by index
+	held []*tree.Node       // the parts in use
 	all  []*tree.Node
 
-	tries int // ways to fill elements
+	tries int // calls of fill
 }
 
-// fill makes the nodes with parts in some of the elements from i on, which have less than
-// limit tokens more than minimal text.
+// fill makes the nodes that hold parts in some of the elements from i on and exceed the minimal
+// text by less than limit tokens.
 func (m *mould) fill(i, limit int) {
 	if m.tries++; limit <= 0 || len(m.all) >= search.MostPlaces || m.tries > mostFillings || m.Ended() {
 		return
@@ -169,7 +171,7 @@ func (m *mould) fill(i, limit int) {
 	m.fill(i+1, limit)
 }
 
-// hold returns the node for element i that is a part and no other token, nil if none is.
+// hold returns the node for element i that consists of part d and nothing else, or nil.
 func (m *mould) hold(i int, d *tree.Node) *tree.Node {
 	if cost, fits := m.facts.Context(m.seq.Sub[i], d.Rule()); !fits || cost > 0 {
 		return nil
@@ -178,7 +180,7 @@ func (m *mould) hold(i int, d *tree.Node) *tree.Node {
 	return k
 }
 
-// apart reports whether neither node is below the other.
+// apart reports whether neither node is an ancestor of the other.
 func apart(a, b *tree.Node) bool {
 	for _, pair := range [][2]*tree.Node{{a, b}, {b, a}} {
 		for n := range pair[0].Nodes() {
@@ -190,8 +192,8 @@ func apart(a, b *tree.Node) bool {
 	return true
 }
 
-// nearestRules returns the nearest nodes of rules below n, in the order of their levels, each
-// with other tokens than those around it.
+// nearestRules returns the nearest rule nodes below n, level by level, each with fewer tokens than
+// n.
 func nearestRules(n *tree.Node) []*tree.Node {
 	var all []*tree.Node
 	for level := n.Kids(); len(level) > 0 && len(all) < MostHoists; {
@@ -207,8 +209,8 @@ func nearestRules(n *tree.Node) []*tree.Node {
 	return all
 }
 
-// wrappings returns the nodes for the place e with less than limit tokens that hold d in one
-// of its alternatives, all else of which is minimal text of a token or two.
+// wrappings returns the nodes of less than limit tokens that fit the place e and hold d in an
+// alternative whose other elements are minimal text of a token or two.
 func wrappings(v *search.View, e *grammar.Expr, d *tree.Node, limit int) []*tree.Node {
 	f := v.FactsOf(e)
 	var all []*tree.Node

@@ -1,3 +1,3 @@
-// Package pass has the passes that know no more of a language than its grammar says: what is a
-// list, what may be missing, what fits where, what is an identifier.
+// Package pass has the passes that rely on the grammar alone: on its lists, its optional parts, the
+// places that a rule fits, its identifiers.
 package pass

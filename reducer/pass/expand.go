@@ -27,7 +27,7 @@ var Expand = search.Pass{
 
 var expandKind = &search.Kind{Name: "expand", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}
 
-// fillKind is an alternative with one part.
+// fillKind fills an alternative with one part.
 var fillKind = &search.Kind{Name: "fill", Policy: search.Policy{Claimed: true}}
 
 // expansions tries, for every node, the other alternatives of its rule or block.
@@ -42,7 +42,7 @@ func expansions(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, expanding)
 }
 
-// expanding returns the edits of the node at p alone.
+// expanding returns the edits of the node at p, not of those below it.
 func expanding(v *search.View, p *tree.Place) []search.Proposal {
 	var edits []search.Proposal
 	body := alternatives(p.Node)
@@ -61,9 +61,9 @@ func expanding(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// fillings tries, for every node of a small result, each alternative that fits its place by itself with each one
-// of the nodes and tokens at any depth below it, and minimal text for all else: every expansion that keeps one
-// thing. Those that keep most tokens go first, of one size the part nearest.
+// fillings replaces every node of a small result by each fitting alternative with one node or token
+// from any depth below it, and minimal text elsewhere: all expansions that keep one thing. The
+// heaviest go first; among equals, those with the least minimal text.
 //
 //	<a></b>  →  <b/>
 func fillings(v *search.View, p *tree.Place) []search.Item {
@@ -73,7 +73,7 @@ func fillings(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, filled)
 }
 
-// filled returns the edits of the node at p alone.
+// filled returns the edits of the node at p, not of those below it.
 func filled(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block || n.Tokens < 2 {
@@ -121,7 +121,8 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// held returns d, or the least of the node for the place e that holds it and no other token, nil where there is none.
+// held returns d itself where it fits e, else the node for e that wraps d without another token;
+// nil if there is none.
 func held(f *facts.Facts, e *grammar.Expr, d *tree.Node) *tree.Node {
 	switch {
 	case takes(e, d):
@@ -138,8 +139,8 @@ func held(f *facts.Facts, e *grammar.Expr, d *tree.Node) *tree.Node {
 	return nil
 }
 
-// alternatives returns the OpAlt of which n derives an alternative, nil for a
-// node without others.
+// alternatives returns the OpAlt that n derives one alternative of; nil if n has no other
+// alternative.
 func alternatives(n *tree.Node) *grammar.Expr {
 	var body *grammar.Expr
 	switch {
@@ -162,7 +163,7 @@ func expansion(v *search.View, n *tree.Node, body *grammar.Expr, alt int) *tree.
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))
-	taken := len(body.Sub) <= fewAlternatives // few alternatives: minimal text is worth a test of its own
+	taken := len(body.Sub) <= fewAlternatives // with few alternatives, one of minimal text only is worth a test
 	from := n.Kids()
 	for i, e := range seq.Sub {
 		if j := fitting(from, e); j >= 0 {
@@ -181,7 +182,7 @@ func expansion(v *search.View, n *tree.Node, body *grammar.Expr, alt int) *tree.
 	return tree.NewRule(n.Expr, n.Rule(), alt, kids)
 }
 
-// fitting returns the index of the first kid that fits e, else -1.
+// fitting returns the index of the first kid that fits e, or -1.
 func fitting(kids []*tree.Node, e *grammar.Expr) int {
 	for i, k := range kids {
 		if k.Expr == nil || k.Tokens == 0 {

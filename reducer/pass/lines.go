@@ -32,8 +32,7 @@ var Lines = search.Pass{
 
 var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: true, Claimed: true}} // a part of the text
 
-// Parts are cut from the text itself, whatever its tokens are, and the rest is parsed
-// again.
+// These proposals cut the text itself, across tokens, and parse the rest again.
 //
 //	/* one of many words */  →  /* many */
 //	a() { /* many */ b(); }  →  /* many */
@@ -41,8 +40,8 @@ var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: tru
 //	(bvadd #x1)              →  (bvadd#x1)
 //	a(); b()                 →  a()↵ b()
 
-// lastCuts are all of them, in one stage that repeats: what it proves holds of the text
-// that its last success left.
+// lastCuts runs all cuts in one stage, which repeats after a success, so that its proof holds for
+// the final text.
 func lastCuts(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		more := true
@@ -58,8 +57,8 @@ func lastCuts(v *search.View) search.Proposals {
 	}
 }
 
-// aroundComments proposes each node around a comment, or behind it, without its tokens:
-// the other passes take the comment along.
+// aroundComments proposes, for each node with comments in it or in front, to drop its tokens and
+// keep the comments. The other passes drop a comment with its node.
 func aroundComments(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		l := layoutOf(v, withoutWords)
@@ -80,8 +79,7 @@ func aroundComments(v *search.View) search.Proposals {
 	}
 }
 
-// around returns where the tokens of a node stand, and the comments among them and in
-// front.
+// around returns the text range of a node, and the comments within it and in front.
 func (l layout) around(n *tree.Node) (s syntax.Stretch, comments string) {
 	if !n.Pristine() || n.Grammar() != l.tree.Root.Grammar() {
 		return s, ""
@@ -97,9 +95,9 @@ func (l layout) around(n *tree.Node) (s syntax.Stretch, comments string) {
 	return s, kept.String()
 }
 
-// commentPieces proposes comments that have to stay without a piece: halves, quarters
-// and so on, down to characters in a small text. The few pieces of a long comment are
-// enough for it to shrink, and a comment that is needed as it is costs few tests.
+// commentPieces proposes to drop pieces of each comment that has to stay: halves, quarters and so
+// on, down to characters in a small text. A long comment is cut into few pieces only, so that one
+// needed as it is costs few tests.
 func commentPieces(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		l := layoutOf(v, withoutWords)
@@ -115,8 +113,8 @@ func commentPieces(v *search.View) search.Proposals {
 	}
 }
 
-// withoutPieces proposes the text without the pieces of a gap that have at least as many
-// bytes.
+// withoutPieces proposes the text without each piece of a gap, halves first, down to pieces of
+// least bytes.
 func withoutPieces(v *search.View, text string, g gap, least int, yield func(search.Proposal) bool) bool {
 	for size := (g.end - g.start) / 2; size >= least; size /= 2 {
 		for from := g.start; from < g.end; from += size {
@@ -128,7 +126,7 @@ func withoutPieces(v *search.View, text string, g gap, least int, yield func(sea
 	return true
 }
 
-// withoutWords empties trivia in which there is more than blanks.
+// withoutWords empties trivia unless it is all blanks.
 func withoutWords(_ *search.View, g around) string {
 	if strings.TrimSpace(g.text) == "" {
 		return g.text
@@ -136,7 +134,7 @@ func withoutWords(_ *search.View, g around) string {
 	return ""
 }
 
-// shortText returns the text of a small tree, "" if it has more than mostBytes.
+// shortText returns the text of a small tree, "" if it exceeds MostBytes.
 func shortText(v *search.View) string {
 	if v.Tree.Root.Bytes() > MostBytes {
 		return ""
@@ -147,7 +145,7 @@ func shortText(v *search.View) string {
 	return ""
 }
 
-// withoutLines proposes a small text without each of its lines.
+// withoutLines proposes to drop each line of a small text.
 func withoutLines(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		text, from := shortText(v), 0
@@ -160,8 +158,8 @@ func withoutLines(v *search.View) search.Proposals {
 	}
 }
 
-// withoutEach proposes a small text without each character that a pattern captures, beginning where
-// the last success was: a run of them goes in few tests.
+// withoutEach proposes to drop each character of a small text that a pattern captures. It begins at
+// the last success, so that a run of them takes few tests.
 func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
 		return func(yield func(search.Proposal) bool) {
@@ -177,8 +175,8 @@ func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	}
 }
 
-// withLineEnds proposes a small text with a line end in place of each semicolon: where one separates
-// statements it reads no worse, and is before it in the order.
+// withLineEnds proposes to replace each semicolon of a small text by a line end: as a statement
+// separator it reads no worse and comes earlier in the order.
 func withLineEnds(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		text := shortText(v)
@@ -190,15 +188,16 @@ func withLineEnds(v *search.View) search.Proposals {
 	}
 }
 
-// The characters that are tried. The other passes see to words: without one of its
-// letters, or joined with the next, a word is another. A blank between a word and something
-// else may have kept two tokens apart, in time for other edits to profit.
+// The patterns of characters to drop. Letters are excluded: without one, or joined to the next
+// word, a word would be another, and other passes shorten words. Blanks next to a word are tried
+// before the last round, in time for other edits to profit from the tokens that meet.
 var (
 	blankAtWord = regexp.MustCompile(`\b(\s)\B`)
 	NotInWord   = regexp.MustCompile(`([^\pL\pN_\s]|\s\B|\B\s)`)
 )
 
-// changedAt returns where the text first differs from that before the last success.
+// changedAt returns the offset at which the text first differs from the text before the last
+// success.
 func changedAt(v *search.View, text string) int {
 	if v.Before() == nil || v.Before().Root.Bytes() > MostBytes {
 		return 0
@@ -216,7 +215,7 @@ func withoutPart(top *tree.Place, text string, from, to int) search.Proposal {
 	return cutFor(top, text, syntax.Stretch{From: from, To: to}, "")
 }
 
-// cutFor proposes the text with another in place of a part.
+// cutFor proposes the text with a part replaced by other.
 func cutFor(top *tree.Place, text string, s syntax.Stretch, other string) search.Proposal {
 	return search.Proposal{Kind: cuttingKind, At: top, Whole: func(v *search.View) *tree.Tree {
 		t := v.Parse(text[:s.From] + other + text[s.To:])

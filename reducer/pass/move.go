@@ -24,10 +24,9 @@ var Move = search.Pass{
 
 var moveKind = &search.Kind{Name: "move", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}
 
-// moves takes a definition still in use, leaves out tokens at its beginning or
-// end, and puts it into an empty place before it, the nearest one first, or between it
-// and its first use. As for inline, the new text is parsed again. It saves a token or two, so it waits
-// until the tree is small.
+// moves cuts tokens off the beginning or end of a definition in use, and moves the rest into an
+// empty place: the nearest ones before it, or one between it and its first use. As with inline, the
+// new text is parsed again. A move saves a token or two, so it waits until the tree is small.
 //
 //	f() { int a; g(a); }  →  f(int a) { g(a); }
 //	int a; f() { g(a); }  →  f(int a) { g(a); }
@@ -53,8 +52,8 @@ func moves(v *search.View) search.Proposals {
 	}
 }
 
-// movesAgain proposes, for a small result, the moves of what may define a name again, into the
-// nearest empty places before it.
+// movesAgain proposes, in a small result, the moves of later definitions of a name into the nearest
+// empty places before them.
 func movesAgain(v *search.View, yield func(search.Proposal) bool) {
 	for _, m := range syntax.Identifiers(v) {
 		for i := range m.At[1:] {
@@ -70,7 +69,7 @@ func movesAgain(v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// moveOf proposes the moves of one definition into gaps. It returns false when no more
+// moveOf proposes the moves of one definition into each gap. It returns false when no more
 // proposals are wanted.
 func moveOf(v *search.View, d *syntax.Definition, gaps []*tree.Place, yield func(search.Proposal) bool) bool {
 	tokens := slices.Collect(d.Around.Node.Leaves())
@@ -88,8 +87,8 @@ func moveOf(v *search.View, d *syntax.Definition, gaps []*tree.Place, yield func
 	return true
 }
 
-// replaceParameter proposes, in a small tree, a variable in place of the parameter that it begins with the value of. It
-// returns false when no more proposals are wanted.
+// replaceParameter proposes, in a small tree, to replace a parameter by the variable that is
+// initialized with it. It returns false when no more proposals are wanted.
 func replaceParameter(v *search.View, d *syntax.Definition, yield func(search.Proposal) bool) bool {
 	if v.Tree.Root.Tokens > search.SmallText {
 		return true
@@ -117,11 +116,11 @@ func replaceParameter(v *search.View, d *syntax.Definition, yield func(search.Pr
 	return true
 }
 
-// gaps returns the nearest empty places before the definition, and those behind it up to
-// the first use; one for each place between two tokens.
+// gaps returns the nearest empty places before the definition, and those behind it up to the first
+// use: one between any two tokens.
 func gaps(v *search.View, d *syntax.Definition) []*tree.Place {
 	var before, behind []*tree.Place
-	gaps, seen := &before, false // one since the last token
+	gaps, seen := &before, false // whether a gap was seen since the last token
 	for q := range v.Tree.Top().Walk(func(q *tree.Place) bool { return q.Node != d.Around.Node }) {
 		if q.Node == d.At[1].Node {
 			break
@@ -139,8 +138,7 @@ func gaps(v *search.View, d *syntax.Definition) []*tree.Place {
 	return slices.Concat(before[:min(len(before), files.MostMoved)], behind[:min(len(behind), files.MostMoved)])
 }
 
-// moved drops the node at from and puts tokens in the gap; nil if that is
-// impossible.
+// moved drops the node at from and puts tokens into the gap, or returns nil if it cannot.
 func moved(from, gap *tree.Place, tokens []*tree.Node) *tree.Edits {
 	e := DropNode(nil, from)
 	if e != nil {

@@ -31,15 +31,14 @@ var (
 	lastNameKind    = &search.Kind{Name: "lastName", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}, Cascade: &search.Kind{Name: "lastName-cascade", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}}
 )
 
-// names deletes, for each identifier, the smallest removable nodes around all of
-// its occurrences together: a variable with its uses, a function with its calls
-// ("lexical criteria" in Zeller, Yesterday, my program worked, 1999). If that
-// fails, it drops the node around the first occurrence, mostly the definition,
-// and replaces the other occurrences by minimal text or another identifier; or it
-// drops larger nodes around the others: an import with the functions that need
-// it. In a small tree it keeps the last occurrence, for which another alternative
-// stands, around a node of the tree without its options. Each edit is tried again
-// together with the definitions it leaves unused (see takeUnused).
+// names deletes all occurrences of an identifier with the smallest removable nodes around them: a
+// variable with its uses, a function with its calls ("lexical criteria" in Zeller, Yesterday, my
+// program worked, 1999). If that fails, it drops the first occurrence, mostly the definition, and
+// replaces the others by minimal text or another identifier, or drops larger nodes around them: an
+// import with the functions that need it. In a small tree it also drops all but the last occurrence
+// and replaces that one by another alternative, filled with a node of the tree stripped of its
+// optional parts. Each edit is tried again together with the definitions that it leaves unused (see
+// takeUnused).
 //
 //	int x; x = 1; f(x, 2);        →  f(2);
 //	int x; return x + y;          →  return 0 + y;
@@ -62,8 +61,7 @@ func names(v *search.View) search.Proposals {
 	}
 }
 
-// nameEdit is a way to eliminate an identifier; its edits are nil if it is
-// impossible.
+// nameEdit is a way to eliminate an identifier. make returns nil if it is impossible.
 type nameEdit struct {
 	kind  *search.Kind
 	make  func() *tree.Edits
@@ -103,7 +101,8 @@ func dropAll(m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// dropAssigned is dropAll for a name in a list to which another is assigned: its value there goes, too.
+// dropAssigned is dropAll for a name in a list of assigned names: the value assigned to it goes,
+// too.
 func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 	a, ok := syntax.AssignedAt(v, m.At[0])
 	if !ok {
@@ -118,10 +117,9 @@ func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// climb drops the smallest removable node around the definition of m: the literal
-// that names it, or the first occurrence. Around each use it drops the removable
-// node that many levels above the smallest one; level 0 is dropAll. It returns nil
-// if that drops no more than one level less.
+// climb drops the smallest removable node around the definition of m (the literal that names it, or
+// else the first occurrence), and around each use the removable node so many levels above the
+// smallest. Level 0 is dropAll. It returns nil if no use has a node that high.
 func climb(m *document.Occurrences, levels int) *tree.Edits {
 	definition, uses := m.At[0], m.At[1:]
 	if m.Quoted != nil {
@@ -157,8 +155,8 @@ func climb(m *document.Occurrences, levels int) *tree.Edits {
 	return e
 }
 
-// undefined drops the node around the first occurrence of m; nil if that is not
-// removable, or there is no other occurrence.
+// undefined drops the node around the first occurrence of m; nil if that is not removable or the
+// only one.
 func undefined(m *document.Occurrences) *tree.Edits {
 	e := &tree.Edits{}
 	if r := tree.Removable(m.At[0]); len(m.At) < 2 || r == nil || !e.Drop(r) {
@@ -167,8 +165,8 @@ func undefined(m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// dropDefinition drops the node around the first occurrence and puts minimal text
-// for the smallest nodes that hold only the others.
+// dropDefinition drops the first occurrence and replaces, for each of the others, the smallest node
+// whose minimal text has no identifier.
 func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 	e := undefined(m)
 	if e == nil {
@@ -184,8 +182,7 @@ func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// instead drops the node around the first occurrence and replaces the others by
-// another identifier.
+// instead drops the first occurrence and replaces the others by another identifier.
 func instead(m, by *document.Occurrences) *tree.Edits {
 	e := undefined(m)
 	if e == nil || by == m || by.At[0].Node.Type() != m.At[0].Node.Type() {
@@ -197,8 +194,8 @@ func instead(m, by *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// lastUse drops the list elements in front that hold the identifier, and puts another alternative
-// for its last occurrence: one around a node that the tree has elsewhere.
+// lastUse drops the earlier list elements with the identifier, and replaces its last occurrence by
+// another alternative that holds a node copied from the tree.
 func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 	last, others := m.At[len(m.At)-1], m.At[:len(m.At)-1]
 	if len(others) < 2 {
@@ -225,8 +222,9 @@ func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 	return edits
 }
 
-// formsFor returns the lightest other alternatives that can stand where a name is all there is, of
-// so many tokens at most, each around the lightest node of several tokens without the name, bare of options.
+// formsFor returns the lightest alternatives of at most so many tokens that can replace a name, or
+// an ancestor with no other token. Each holds the lightest node of several tokens from the tree
+// that does not mention the name, without its optional parts.
 func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
 	lenders := loansOf(v).lenders
 	fits := func(l *tree.Node) bool { return l.Tokens > 2 && !document.Mentions(l, name.Node.Text()) }
@@ -249,7 +247,7 @@ func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
 	return all[:min(len(all), otherForms)]
 }
 
-// bare returns n without its options.
+// bare returns n without its optional parts.
 func bare(n *tree.Node) *tree.Node {
 	switch n.Kind {
 	case tree.Token, tree.Empty:
@@ -264,8 +262,8 @@ func bare(n *tree.Node) *tree.Node {
 	return n.WithKids(kids)
 }
 
-// blank returns the nearest place around p whose minimal text lacks the
-// identifier, and that text's node.
+// blank returns the nearest place at or above p whose minimal text has no identifier, and the node
+// of that text.
 func blank(v *search.View, p *tree.Place, name string) (*tree.Place, *tree.Node) {
 	for ; p != nil && p.Node.Expr != nil; p = p.Up {
 		if k := p.Node.Kind; k != tree.Rule && k != tree.Block {

@@ -23,8 +23,8 @@ var Pairs = search.Pass{
 
 var pairKind = &search.Kind{Name: "pair", Policy: search.Policy{ByType: true}}
 
-// pairedCuts deletes what two edits of remove, replace and cut delete, which alone
-// fail, first where both stand beside one name. The text is parsed again.
+// pairedCuts combines two deletions of remove, replace or cut that fail alone; first those next to
+// a common name. The text is parsed again.
 //
 //	unsigned b[]; f() { b[0] < 0; }        →  unsigned b; f() { b < 0; }
 //	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
@@ -45,8 +45,8 @@ func pairedCuts(v *search.View) search.Proposals {
 	}
 }
 
-// together proposes deletions that have not been seen, until so many have. It returns false when no more proposals
-// are wanted.
+// together proposes the deletions that are not in seen, until seen has most. It returns false when
+// no more proposals are wanted.
 func together(l syntax.Line, v *search.View, all []couple, seen map[string]bool, most int, yield func(search.Proposal) bool) bool {
 	for _, c := range all {
 		if len(seen) == most || v.Ended() {
@@ -64,14 +64,14 @@ func together(l syntax.Line, v *search.View, all []couple, seen map[string]bool,
 	return true
 }
 
-// shell is a pair of brackets with what they belong to in front of them, of which one of the columns in them stays, or
-// nothing of brackets behind a name.
+// shell is a bracketed group, with the qualified name in front of it, to be reduced to one of the
+// elements in the brackets; or an index in square brackets to be dropped.
 type shell struct {
 	syntax.Stretch
 	syntax.Gash
 }
 
-// shells returns those of all brackets, in the order of the text.
+// shells returns the shells of all brackets, in text order.
 func shells(l syntax.Line) []shell {
 	var all []shell
 	for i := range l.Pieces {
@@ -86,7 +86,7 @@ func shells(l syntax.Line) []shell {
 		s := syntax.Stretch{From: from, To: end + 1}
 		for _, cell := range l.Cells(syntax.Stretch{From: i + 1, To: end}) {
 			kept := l.Element(cell)
-			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross in a language that reads others
+			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross when another language's text is read
 				last := kept[len(kept)-1] + 1
 				all = append(all, shell{s, syntax.Gash{Gone: append(syntax.UpFrom(from, kept[0]-from), syntax.UpFrom(last, end+1-last)...)}})
 			}
@@ -98,7 +98,7 @@ func shells(l syntax.Line) []shell {
 	return all
 }
 
-// peels returns the pairs of shells a few tokens apart in one statement, the nearest to each other first.
+// peels returns the pairs of shells a few tokens apart in one statement, the closest pairs first.
 func peels(l syntax.Line) []couple {
 	type peel struct {
 		couple
@@ -121,7 +121,7 @@ func peels(l syntax.Line) []couple {
 	return couples
 }
 
-// oneStatement reports whether some element of a list without separators holds two pieces.
+// oneStatement reports whether one element of a list without separators holds both pieces.
 func oneStatement(l syntax.Line, i, k int) bool {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
 		if lo, hi := l.Span(p); p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() && lo <= k && k < hi {
@@ -134,10 +134,10 @@ func oneStatement(l syntax.Line, i, k int) bool {
 // couple is the union of two deletions.
 type couple struct {
 	syntax.Gash
-	linked bool // both stand beside one name
+	linked bool // both stand next to one name
 }
 
-// couples returns the unions of two deletions: the linked first, of these the smallest.
+// couples returns the unions of two deletions, linked ones first, then the smallest.
 func couples(l syntax.Line, v *search.View) []couple {
 	singles := deletions(l, v)
 	seen := map[string]bool{}
@@ -176,12 +176,12 @@ func Compare(a, b bool) int {
 	return 1
 }
 
-// Reduced returns the tree of the text without the tokens, nil if that is no sentence.
+// Reduced returns the tree of the text without the tokens, or nil if the rest is no sentence.
 func Reduced(l syntax.Line, v *search.View, c syntax.Gash) *tree.Tree {
 	return v.Reparsed(v.Tree.With(l.Without(c)))
 }
 
-// key identifies the tokens.
+// key identifies a set of tokens.
 func key(c syntax.Gash) string {
 	var b []byte
 	for _, i := range c.Gone {
@@ -207,7 +207,7 @@ func meet(a, b map[string]bool) bool {
 	return false
 }
 
-// namesBeside returns the identifiers among the tokens and beside them.
+// namesBeside returns the identifiers among the tokens and next to them.
 func namesBeside(l syntax.Line, c syntax.Gash) map[string]bool {
 	names := map[string]bool{}
 	for _, i := range c.Gone {
@@ -220,7 +220,7 @@ func namesBeside(l syntax.Line, c syntax.Gash) map[string]bool {
 	return names
 }
 
-// deletions returns what single edits delete that put nothing new.
+// deletions returns the tokens that each single edit deletes, for edits that insert nothing.
 func deletions(l syntax.Line, v *search.View) []syntax.Gash {
 	var all []syntax.Gash
 	seen := map[string]bool{}
@@ -245,7 +245,7 @@ func deletions(l syntax.Line, v *search.View) []syntax.Gash {
 	return all
 }
 
-// missing returns the tokens that a tree lacks, none if it has others.
+// missing returns the tokens that are absent from a tree, or none if the tree has new ones.
 func missing(l syntax.Line, t *tree.Tree) syntax.Gash {
 	var c syntax.Gash
 	i := 0
@@ -265,7 +265,7 @@ func missing(l syntax.Line, t *tree.Tree) syntax.Gash {
 	return syntax.Gash{Gone: append(c.Gone, syntax.UpFrom(i, len(l.Pieces)-i)...)}
 }
 
-// removing returns the removals of the node at p alone.
+// removing returns the removals of the node at p, not of those below it.
 func removing(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	var all []search.Proposal

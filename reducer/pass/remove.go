@@ -35,12 +35,11 @@ var (
 	LeastKind     = &search.Kind{Name: "least", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true, Replaces: true}
 )
 
-// removals returns the items for the node at p and, if it has no edit of its own,
-// for the nodes below it. The heaviest go first, each by its own weight and not
-// its list's (Gharachorlu & Sumner, PARDIS, 2019). The elements of a list begin
-// as one chunk; a chunk that cannot go is split into two halves of about the same
-// weight (Zhou et al., WDD, 2025). Where a node around has the same tokens and an
-// edit of its own, minimal text waits for the last round.
+// removals returns the items for the node at p or, if it has no edit of its own, for the nodes
+// below it. The heaviest go first, each by its own weight and not its list's (Gharachorlu & Sumner,
+// PARDIS, 2019). The elements of a list begin as one chunk; a chunk that cannot go is split into
+// two halves of about the same weight (Zhou et al., WDD, 2025). A node's minimal text waits for the
+// last round if an ancestor with the same tokens has an edit of its own.
 //
 //	{ a; b; c; }          →  { a; }
 //	if (x) a; else b;     →  if (x) a;
@@ -70,8 +69,9 @@ func isLonger(v *search.View, n *tree.Node) bool {
 	return n.Expr != nil && v.Facts(n).Cost(n.Expr) < int(n.Tokens)
 }
 
-// askedAround reports whether a node around p with the same tokens, or the element or option that p
-// is, has an edit of its own. Of 215 such questions for minimal text on eight problems seven succeeded, and saved 39 tokens.
+// askedAround reports whether an ancestor with the same tokens, or the list element or option that
+// the node is, has an edit of its own. Of 215 such questions for minimal text on eight problems
+// seven succeeded, and saved 39 tokens.
 func askedAround(v *search.View, p *tree.Place) bool {
 	for q := p.Up; q != nil; q = q.Up {
 		switch n := q.Node; {
@@ -86,13 +86,14 @@ func askedAround(v *search.View, p *tree.Place) bool {
 	return false
 }
 
-// amongPrefixes reports whether the node at p is neither the first nor the last of nodes that differ by a
-// prefix of a token each: when the first cannot go the next one hardly can.
+// amongPrefixes reports whether the node at p is an inner link of a chain of nodes that each add a
+// prefix of one token: if the first cannot go, the next hardly can.
 func amongPrefixes(p *tree.Place) bool {
 	return p.Up != nil && prefixed(p.Up.Node) == p.Node && prefixed(p.Node) != nil
 }
 
-// smallOptionals clears the optionals of a single token, all of one text in all files at once.
+// smallOptionals clears the optionals of a single token: all those with one text, in all files, at
+// once.
 //
 //	a.js: f(); g();  →  a.js: f() g()
 //	b.js: h();          b.js: h()
@@ -132,8 +133,8 @@ func putMinimal(v *search.View, at *tree.Place) *tree.Edits {
 	return tree.Put(at, tree.Minimal(v.Facts(at.Node), at.Node.Expr))
 }
 
-// ListRemovals returns the items of a list: one chunk of the elements that may go
-// now, and the items inside the others.
+// ListRemovals returns the items of a list: one chunk of the elements that may go now, and the
+// items inside the other elements.
 func ListRemovals(v *search.View, list *tree.Place) []search.Item {
 	var items []search.Item
 	var fresh tree.Chunk
@@ -160,9 +161,9 @@ func ListRemovals(v *search.View, list *tree.Place) []search.Item {
 	return append(items, chunks(v, list, fresh, first*stride, weight)...)
 }
 
-// chunks returns the item that drops all of the elements, of which the first is
-// kid i of the list, and on failure each half of them, down to single elements
-// and the items inside them. weight is their tokens.
+// chunks returns the item that drops all of the elements, the first of which is kid i of the list;
+// on failure it drops each half, down to single elements and the items inside them. weight is the
+// elements' tokens.
 func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int) []search.Item {
 	if elements.Len() == 0 {
 		return nil
@@ -184,8 +185,7 @@ func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int
 	return []search.Item{{At: list.Kid(i), Proposals: []search.Proposal{going}, Rest: rest}}
 }
 
-// dropSpare drops the elements that define nothing in use, all of them if there are none
-// such.
+// dropSpare drops the elements that define nothing in use, or all of them if every one does.
 func dropSpare(v *search.View, list *tree.Place, elements tree.Chunk) *tree.Edits {
 	spare := v.Spare(elements)
 	if spare.Len() == 0 {
@@ -194,7 +194,7 @@ func dropSpare(v *search.View, list *tree.Place, elements tree.Chunk) *tree.Edit
 	return dropElements(list, spare)
 }
 
-// left returns the item of those elements that are still in the list.
+// left returns the item for those of the elements that are still in the list.
 func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 	of := map[*tree.Node]bool{}
 	for _, n := range v.Versions.AllLatest(first).Glance() {
@@ -216,8 +216,7 @@ func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 	return chunks(v, list, stay, at, weight)
 }
 
-// halves returns the items of the two halves of a chunk whose first element is at
-// a place.
+// halves returns the items of the two halves of a chunk whose first element is at at.
 func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []search.Item {
 	h, left, right := Halve(v, elements, weight)
 	items := chunks(v, at.Up, elements.Slice(0, h), at.Index, left)
@@ -228,12 +227,11 @@ func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []s
 	return append(items, chunks(v, at.Up, elements.Slice(h, elements.Len()), second, right)...)
 }
 
-// Halve returns where to split elements, and the tokens of both sides. Of the places
-// with at least a quarter of
-// the weight on each side it takes those that the least indented line begins at,
-// so that blocks stay whole which the grammar does not know, where line breaks are
-// tokens as in text (elsewhere comments has dropped what blanks it could before);
-// of these the one whose sides are most alike.
+// Halve returns the index to split elements at, and the tokens on both sides. Among the splits that
+// leave at least a quarter of the weight on each side, it takes one in front of the least indented
+// line: that keeps blocks whole that the grammar does not know, where line breaks are tokens, as in
+// text. (Elsewhere comments has already dropped the blanks that it could.) Among these it takes the
+// most even.
 func Halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int) {
 	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
 	before := 0
@@ -254,7 +252,7 @@ func Halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int)
 	return max(best, 1), bestBefore, before - bestBefore
 }
 
-// dropElements drops elements from the list, where it may become so short.
+// dropElements drops elements from the list, if the list may become that short.
 func dropElements(list *tree.Place, elements tree.Chunk) *tree.Edits {
 	e := &tree.Edits{}
 	if !e.DropChunk(list, elements) {
@@ -269,8 +267,8 @@ func single(v *search.View, p *tree.Place) []search.Item {
 	return chunks(v, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))
 }
 
-// Freed returns the items that drop the elements at some places, and on failure each of the
-// first few alone.
+// Freed returns the items that drop the elements at all of some places together and, on failure,
+// each of the first few alone.
 func Freed(v *search.View, free []*tree.Place, few int) []search.Item {
 	if len(free) == 1 {
 		return single(v, free[0])
@@ -291,7 +289,7 @@ func Freed(v *search.View, free []*tree.Place, few int) []search.Item {
 	}}}
 }
 
-// located returns the present places of those that are still there.
+// located returns the present places of those nodes that are still there.
 func located(v *search.View, remembered []*tree.Place) []*tree.Place {
 	var all []*tree.Place
 	for _, p := range remembered {
@@ -302,7 +300,7 @@ func located(v *search.View, remembered []*tree.Place) []*tree.Place {
 	return all
 }
 
-// dropAt drops the nodes that are still at places.
+// dropAt drops those nodes that are still in their places.
 func dropAt(v *search.View, remembered []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range located(v, remembered) {

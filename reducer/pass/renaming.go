@@ -11,18 +11,16 @@ import (
 	"pare/tree"
 )
 
-// The stages of tokens shorten the texts of tokens: all identifiers renamed at
-// once, else one by one; the shortest text of the type; numbers by halving; a
-// shorter token of another type; long tokens without a piece, halves first, then
-// quarters of the rest, in the last round down to characters (T-Rec, Xu et al.);
-// and one identifier replaced by another in use.
+// The stages of tokens shorten the texts of tokens: all identifiers renamed at once, then one by
+// one; the shortest text of the type; numbers by halving; a shorter token of another type; a long
+// token without a piece, first halves, then quarters of the rest, in the last round down to
+// characters (T-Rec, Xu et al.); and one identifier replaced by another in use.
 //
 //	counter = counter + 1000;  →  a = a + 1000;  →  a = a + 0;
 //	x >= y                     →  x > y
 //	"some long text"           →  "te"
 
-// shortNames yields identifiers of m's type that are shorter than the mention
-// and not in use.
+// shortNames yields identifiers of m's type that are shorter than m and not in use.
 func shortNames(v *search.View, m *document.Occurrences, used map[string]bool) iter.Seq[string] {
 	n := m.At[0].Node
 	return func(yield func(string) bool) {
@@ -47,8 +45,8 @@ func renamedAll(v *search.View) search.Proposals {
 	}
 }
 
-// renamedJointly proposes shorter free names for many identifiers at once: for those that are
-// defined in the document, then for halves of them down to single ones.
+// renamedJointly proposes shorter free names for many identifiers at once: for those that the
+// document defines, then for halves of them, down to single ones.
 func renamedJointly(v *search.View, at *tree.Place) []search.Item {
 	if v.Input == nil {
 		return nil
@@ -56,8 +54,8 @@ func renamedJointly(v *search.View, at *tree.Place) []search.Item {
 	return renamings(v, at, "", definedIn(v, v.Tree.Top()))
 }
 
-// definedIn returns the identifiers of several letters that stand at a place and below where
-// names mostly stand for the first time in their file.
+// definedIn returns the identifiers of several letters at a place that are defined there: those
+// with an occurrence in a role in which names mostly occur first in their file.
 func definedIn(v *search.View, at *tree.Place) (names []string) {
 	defining := files.Defining(v)
 	for _, m := range v.IdentifiersIn(at) {
@@ -68,8 +66,8 @@ func definedIn(v *search.View, at *tree.Place) (names []string) {
 	return names
 }
 
-// renamedInFiles proposes shorter names of other files for the identifiers that a file defines in that
-// file alone, where others have them, too: to those they may mean something else.
+// renamedInFiles renames identifiers in one file alone, if it defines them and other files use them
+// too, as they may mean something else there. The new names are shorter names of other files.
 //
 //	a.js: exports.f = long  →  a.js: exports.f = a
 //	b.js: a = {long: 1}        b.js: a = {long: 1}
@@ -94,7 +92,7 @@ func renamedInFiles(v *search.View, at *tree.Place) (all []search.Item) {
 	return all
 }
 
-// identifiersOf returns the identifiers of a file, of all of them if path is empty.
+// identifiersOf returns the identifiers of a file, or of all files if path is empty.
 func identifiersOf(v *search.View, path string) []*document.Occurrences {
 	if path == "" {
 		return syntax.Identifiers(v)
@@ -107,8 +105,8 @@ func identifiersOf(v *search.View, path string) []*document.Occurrences {
 	return nil
 }
 
-// renamedSingly proposes a shorter free name for one identifier after the other, those that no
-// file defines included, where that saves enough bytes.
+// renamedSingly proposes a shorter free name for each identifier in turn, defined or not, if that
+// saves enough bytes.
 func renamedSingly(v *search.View, at *tree.Place) (all []search.Item) {
 	if v.Tree.Root.Tokens > search.Large {
 		return nil
@@ -122,8 +120,8 @@ func renamedSingly(v *search.View, at *tree.Place) (all []search.Item) {
 	return all
 }
 
-// renamings returns the item that renames all of some identifiers in a file, in all of them if path
-// is empty, and, on failure, each half of them.
+// renamings returns the item that renames the identifiers in a file, or in all files if path is
+// empty, and on failure each half of them.
 func renamings(v *search.View, at *tree.Place, path string, names []string) []search.Item {
 	saves := 0
 	going := map[string]bool{}
@@ -154,9 +152,9 @@ func renamings(v *search.View, at *tree.Place, path string, names []string) []se
 	return []search.Item{it}
 }
 
-// renamingLike gives some of the identifiers of a file the rarest shorter names that only others have:
-// a new one beside the old, which stays elsewhere, would be one more, and a frequent one may be
-// that of a definition that is to go with its uses.
+// renamingLike gives the identifiers of a file the rarest shorter names that only other files have.
+// A new name would be one name more, since the old one stays elsewhere; a frequent one may belong
+// to a definition that is to go with its uses.
 func renamingLike(v *search.View, all []*document.Occurrences, names map[string]bool) *tree.Edits {
 	used := texts(all)
 	others := syntax.Identifiers(v)
@@ -177,7 +175,7 @@ func renamingLike(v *search.View, all []*document.Occurrences, names map[string]
 	return syntax.OrNone(e)
 }
 
-// renamingAll gives some identifiers the shortest free names, and counts those that are shorter.
+// renamingAll gives the identifiers the shortest free names, and counts those that become shorter.
 func renamingAll(v *search.View, names map[string]bool) (e *tree.Edits, count int) {
 	all := syntax.Identifiers(v)
 	used := texts(all)
@@ -205,7 +203,7 @@ func texts(all []*document.Occurrences) map[string]bool {
 	return used
 }
 
-// renamed proposes a shorter free name for one identifier after the other.
+// renamed proposes a shorter free name for each identifier in turn.
 func renamed(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		all := syntax.Identifiers(v)
@@ -237,9 +235,9 @@ func renameTo(e *tree.Edits, m *document.Occurrences, text string) {
 	}
 }
 
-// merged proposes, for one identifier after the other, one of the most frequent
-// others of its type that is no longer. In a tree small enough for pairs, or more than middling, or of a
-// small input, it waits for the last round: names alike hide which belong together.
+// merged proposes to replace each identifier by one of the most frequent others of its type that is
+// no longer. It waits for the last round in a tree small enough for pairs, in one above middling,
+// and for a small input: shared names hide which definition a use belongs to.
 func merged(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {

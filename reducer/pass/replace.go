@@ -28,22 +28,21 @@ var Replace = search.Pass{
 var (
 	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
 	liftKind  = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // a token
-	// of a result that is not small
+	// liftOfLargeKind lifts in a result that is not small.
 	liftOfLargeKind = &search.Kind{Name: "liftOfLarge", Policy: search.Policy{Tired: search.Ever}, Replaces: true}
 	spliceKind      = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
 )
 
-// replacements tries, for every node, the nodes nearest below it that can stand in
-// its place, each in the cheapest context the grammar has for it (a statement's
-// expression becomes an expression statement), and for a list element also the
-// elements of a list inside it. A context of cost 0 is Perses' compatible descendant
-// (Sun et al., 2018). Those further below are reached by repeating the step; in the
-// last round the depth up to which others that fit may stand between grows from 0 when
-// nothing is found, and returns to 0 after a success. What fits in place of a node
-// around with the same tokens, too, waits for the last round in other contexts.
+// replacements tries, for every node, the nearest nodes below it that can stand in its place, each
+// in the cheapest context that the grammar has for it (a statement's expression becomes an
+// expression statement), and for a list element also the elements of a list inside it. A context of
+// cost 0 is Perses' compatible descendant (Sun et al., 2018). Repetition reaches deeper nodes. In
+// the last round, the number of fitting nodes that may be skipped on the way down grows from 0 when
+// nothing is found, and returns to 0 after a success. A node that also fits in place of an ancestor
+// with the same tokens waits for the last round in its other contexts.
 //
-// A token below stands for a node, too, where an alternative of its rule is that token. Prefixes of one
-// token each, as signs, are tried without all at first.
+// A token below replaces a node, too, where one alternative of the node's rule is that token. Of a
+// chain of one-token prefixes, as signs, all are dropped at once first.
 //
 //	if (x) { a; b; }  →  a; b;
 //	x = f(g(1));      →  x = g(1);
@@ -54,7 +53,7 @@ func replacements(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, replacing)
 }
 
-// replacing returns the edits of the node at p alone.
+// replacing returns the edits of the node at p, not of those below it.
 func replacing(v *search.View, p *tree.Place) []search.Proposal {
 	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -62,7 +61,7 @@ func replacing(v *search.View, p *tree.Place) []search.Proposal {
 	return slices.Concat(Splices(v, p), hoists(v, p), lifts(v, p))
 }
 
-// unprefixed returns what is behind all prefixes of n.
+// unprefixed returns n without any of its prefixes.
 func unprefixed(n *tree.Node) *tree.Node {
 	for behind := prefixed(n); behind != nil; behind = prefixed(behind) {
 		n = behind
@@ -70,7 +69,8 @@ func unprefixed(n *tree.Node) *tree.Node {
 	return n
 }
 
-// prefixed returns the node of n's rule behind the only token that n begins with; nil for none.
+// prefixed returns the node of n's rule that follows n's first token and is all the rest of it, or
+// nil.
 func prefixed(n *tree.Node) *tree.Node {
 	if n == nil || n.Kind != tree.Rule || n.Count() == 0 {
 		return nil
@@ -82,9 +82,9 @@ func prefixed(n *tree.Node) *tree.Node {
 	return last
 }
 
-// lifts returns the edits that put a token below the node at p in its place: the MostHoists nearest of
-// those that are an alternative which fits there by itself. In larger results they wait for the last round,
-// and are given up where none succeeds.
+// lifts returns the edits that replace the node at p by a token below it: the MostHoists nearest
+// tokens that are a whole alternative there. In larger results they wait for the last round, and
+// are given up if none succeeds.
 func lifts(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	if n.Tokens < 2 || v.Depth > 0 || v.Effort != search.Exhaustive && v.Tree.Root.Tokens > SmallResult {
@@ -116,7 +116,8 @@ func lifting(k *search.Kind, n *tree.Node, save int) search.Proposal {
 	return search.Proposal{Kind: k, Saves: save, Then: replacements, Make: func(_ *search.View, at *tree.Place) *tree.Edits { return tree.Put(at, n) }}
 }
 
-// Below yields the nodes below n, the nearest first, mostBelow at most, and none of a part in another grammar.
+// Below yields the nodes below n, nearest first, mostBelow at most, without the parts in other
+// grammars.
 func Below(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
 		todo := n.Kids()
@@ -133,7 +134,7 @@ func Below(n *tree.Node) iter.Seq[*tree.Node] {
 	}
 }
 
-// loneToken makes the node for a place of which a token is all there is.
+// loneToken makes the node for a place from a single token.
 type loneToken struct {
 	at   *grammar.Expr // of the token
 	made func(*tree.Node) *tree.Node
@@ -141,7 +142,7 @@ type loneToken struct {
 
 type loneTokens []loneToken
 
-// of returns what makes the node of a token, nil where no alternative is that token.
+// of returns the function that makes the node of a token, or nil if no alternative is that token.
 func (l loneTokens) of(d *tree.Node) func(*tree.Node) *tree.Node {
 	if d.Kind != tree.Token || d.Tokens == 0 {
 		return nil
@@ -159,7 +160,7 @@ func takes(e *grammar.Expr, d *tree.Node) bool {
 	return d.Kind == tree.Token && (e.Op == grammar.OpToken && e.Type == int(d.Type()) || e.Op == grammar.OpSet && e.Set.Has(int(d.Type())))
 }
 
-// loneTokensOf returns the alternatives that fit the place e by themselves and need only a token.
+// loneTokensOf returns the alternatives that fit the place e and consist of one token.
 func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
 	var all loneTokens
 	f := v.FactsOf(e)
@@ -173,8 +174,8 @@ func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
 	return all
 }
 
-// hoists returns the edits that replace the node at p by a descendant: the
-// fitting ones with at most v.depth other fitting ones between, the nearest mostHoists.
+// hoists returns the edits that replace the node at p by a descendant: the nearest MostHoists that
+// fit, with at most v.Depth other fitting nodes between.
 func hoists(v *search.View, p *tree.Place) []search.Proposal {
 	type below struct {
 		node  *tree.Node
@@ -212,7 +213,7 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 					edits = append(edits, hoisting(d.node, save))
 				}
 				if d.node != held && v.Effort == search.Exhaustive {
-					edits = append(edits, hoisting(held, less)) // a certificate speaks of it
+					edits = append(edits, hoisting(held, less)) // the certificate speaks of it
 				}
 				d.depth++
 			}
@@ -224,7 +225,7 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// hoistedAround reports whether d can stand for a node around p of the same tokens, too.
+// hoistedAround reports whether d also fits in place of an ancestor of p with the same tokens.
 func hoistedAround(v *search.View, p *tree.Place, d *tree.Node) bool {
 	for q := p.Up; q != nil && q.Node.Tokens == p.Node.Tokens; q = q.Up {
 		if k := q.Node.Kind; q.Node.Expr != nil && (k == tree.Rule || k == tree.Block) {
@@ -236,8 +237,8 @@ func hoistedAround(v *search.View, p *tree.Place, d *tree.Node) bool {
 	return false
 }
 
-// cheapest returns, of d and the nodes below it that hold all its tokens, the one that saves most in the place of n,
-// and the tokens saved: the body of an if needs another if, the statement that the body is does not.
+// cheapest returns d, or the node below it with the same tokens that saves most in place of n, and
+// the tokens saved: the body of an if needs another if, but the statement in that body does not.
 func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
 	for k := d; k.Count() > 0; {
 		i := slices.IndexFunc(k.Kids(), func(kid *tree.Node) bool { return kid.Tokens == k.Tokens })
@@ -252,8 +253,8 @@ func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
 	return d, save
 }
 
-// receiver returns the node whose member d is called by n, nil where n is no such call. In a hasty
-// round a call goes with the member: neither alone leaves a value of the same kind.
+// receiver returns the receiver of the member d that n calls, nil if n is no such call. A hasty
+// round drops a call with its member, since dropping one alone changes the kind of value.
 //
 //	x = s.trim().lower();  →  x = s.trim();
 func receiver(n, d *tree.Node) *tree.Node {
@@ -267,8 +268,8 @@ func receiver(n, d *tree.Node) *tree.Node {
 	return base
 }
 
-// Hoistable reports whether d, which is below n, fits in its place and is smaller, and
-// the tokens saved.
+// Hoistable reports whether d, a descendant of n, fits in its place and is smaller, and the tokens
+// saved.
 func Hoistable(v *search.View, n, d *tree.Node) (save int, ok bool) {
 	if d.Kind != tree.Rule || d.Rule() == n.Rule() && d.Tokens == n.Tokens {
 		return 0, false
@@ -288,8 +289,8 @@ func hoisting(d *tree.Node, save int) search.Proposal {
 	}}
 }
 
-// middle returns the node half way down the chain of n's largest kids of n's rule, as the operands of a long sum
-// are one; nil if fewer than chained are below n.
+// middle returns the node half way down the chain of n's heaviest kids of n's rule, such as the
+// operands of a long sum; nil if the chain has fewer than chained.
 func middle(n *tree.Node) *tree.Node {
 	half, length := n, 0
 	for d := heavy(n); d != nil; d = heavy(d) {
@@ -303,10 +304,11 @@ func middle(n *tree.Node) *tree.Node {
 	return half
 }
 
-// chained is the length from which half a chain is worth a question: over 48 small inputs 2 to 6 differ by 1 %.
+// chained is the chain length from which half a chain is worth a question: over 48 small inputs 2
+// to 6 differ by 1 %.
 const chained = 3
 
-// heavy returns the kid of n's rule with most tokens, nil for none.
+// heavy returns the kid of n's rule with most tokens, or nil.
 func heavy(n *tree.Node) *tree.Node {
 	var most *tree.Node
 	for _, k := range n.Kids() {
@@ -317,8 +319,7 @@ func heavy(n *tree.Node) *tree.Node {
 	return most
 }
 
-// Splices returns the edits that replace p, a list element, by the elements of a
-// list below it.
+// Splices returns the edits that replace p, a list element, by the elements of a list below it.
 func Splices(v *search.View, p *tree.Place) []search.Proposal {
 	if p.Up == nil || p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0 {
 		return nil
@@ -334,12 +335,11 @@ func Splices(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// spliced looks at the whole list again: the split place no longer exists.
+// spliced returns to the whole list, since the replaced place no longer exists.
 func spliced(v *search.View, at *tree.Place) []search.Item { return replacements(v, at.Up) }
 
-// ListsFor returns the topmost lists below the node n whose elements fit in its
-// place: of a call statement not the arguments, but the statements of a function
-// among them.
+// ListsFor returns the topmost lists below n whose elements fit in its place: for a call statement,
+// not the arguments, but the statements of a function among them.
 func ListsFor(v *search.View, n *tree.Node) []*tree.Node {
 	var lists []*tree.Node
 	outside := func(p *tree.Place) bool { return len(lists) == 0 || lists[len(lists)-1] != p.Node }
@@ -351,7 +351,7 @@ func ListsFor(v *search.View, n *tree.Node) []*tree.Node {
 	return lists
 }
 
-// Fits reports whether every element of l can stand where element n stands.
+// Fits reports whether every element of l fits in place of the element n.
 func Fits(v *search.View, n, l *tree.Node) bool {
 	for i := 0; i < l.Count(); i += l.Stride() {
 		e := l.Kid(i)

@@ -23,11 +23,10 @@ var Sentences = search.Pass{
 
 var SentenceKind = &search.Kind{Name: "sentence", Policy: search.Policy{Again: true, Tired: [search.Efforts]int{patience, patience, patience}}}
 
-// otherSentences replaces a node by the shortest sentences of the grammar: not
-// only the shortest of all, which was tried before, but that of every alternative
-// that fits the place by itself. They are not derived from the input and mostly
-// fail: the pass is for the last round of a small result, to escape a local
-// minimum.
+// otherSentences replaces a node by short sentences of the grammar: the minimal one of every
+// alternative that fits the place, where other passes try only the shortest of all. They are not
+// derived from the input and mostly fail, so they are kept for the last round of a small result, as
+// a way out of a local minimum.
 //
 //	x[i] = 1;   →  return;
 //	<div></div> →  text
@@ -38,7 +37,7 @@ func otherSentences(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, sentencesFor)
 }
 
-// sentencesFor returns the edits of the node at p alone.
+// sentencesFor returns the edits of the node at p, not of those below it.
 func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	var edits []search.Proposal
@@ -54,8 +53,8 @@ func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// shortSentences returns the minimal sentence of every alternative that fits the
-// place of n, the shortest first.
+// shortSentences returns the minimal sentence of every alternative that fits in place of n,
+// shortest first.
 func shortSentences(v *search.View, n *tree.Node) []*tree.Node {
 	f := v.Facts(n)
 	var all []*tree.Node

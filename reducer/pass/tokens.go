@@ -51,7 +51,7 @@ var (
 	mergeKind       = &search.Kind{Name: "merge", Policy: search.Policy{ByType: true}}
 )
 
-// Shortest returns the shortest text of n's type, "" when n has it already.
+// Shortest returns the shortest text of n's type, or "" if n has it already.
 func Shortest(v *search.View, n *tree.Node) string {
 	text := v.Facts(n).Text(int(n.Type()))
 	if n.Type() == grammar.EOF || len(text) >= len(n.Text()) || !v.Reads(n, n.Type(), text) {
@@ -71,8 +71,8 @@ func plain(v *search.View) iter.Seq[*tree.Place] {
 	}
 }
 
-// cuttable yields the places of the tokens that can go in part: those other than identifiers,
-// and in the last round of a small text of words only, where none is a name, these.
+// cuttable yields the places of the tokens that can be cut: those other than identifiers. In the
+// last round of a small text of words only, which has no names, it yields all tokens.
 func cuttable(v *search.View) iter.Seq[*tree.Place] {
 	if v.Lang.G.Name != document.WordsOnly || v.Effort < search.Exhaustive || v.Tree.Root.Bytes() > MostBytes {
 		return plain(v)
@@ -129,9 +129,10 @@ func shortened(v *search.View) search.Proposals {
 	}
 }
 
-// otherTokens proposes, where the grammar has a choice of tokens, shorter ones: the first of
-// the shortest, and a prefix of the token: > for >=. For a string it proposes its text: a for "a";
-// in a small result also the shortest tokens of other rules, for all alike first: 0 for "".
+// otherTokens proposes shorter tokens where the grammar has a choice of them: the first of the
+// shortest, and prefixes of the token (> for >=). For a string it proposes its contents (a for
+// "a"); in a small result also the shortest tokens of other rules (0 for ""), for all strings of
+// one text first.
 func otherTokens(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Tree.Root.Tokens <= SmallResult && !unquoted(v, yield) {
@@ -158,7 +159,7 @@ func otherTokens(v *search.View) search.Proposals {
 	}
 }
 
-// unquoted proposes tokens that are no strings for strings. It returns false when no more proposals
+// unquoted proposes tokens other than strings for strings. It returns false when no more proposals
 // are wanted.
 func unquoted(v *search.View, yield func(search.Proposal) bool) bool {
 	byText := map[string][]*tree.Place{}
@@ -190,14 +191,14 @@ func unquoted(v *search.View, yield func(search.Proposal) bool) bool {
 	return true
 }
 
-// standIn is a node for a place.
+// standIn is a replacement and the place that it fits.
 type standIn struct {
 	at   *tree.Place
 	node *tree.Node
 }
 
-// standInsFor returns the first few tokens with fewer bytes, no names, that can stand for the token at p,
-// in place of it or of the nearest node around it alone.
+// standInsFor returns the first few tokens, other than names, that are shorter than the token at p
+// and fit in place of it or of an ancestor with no other token.
 func standInsFor(v *search.View, p *tree.Place) []standIn {
 	var all []standIn
 	bytes := p.Node.Bytes()
@@ -215,8 +216,8 @@ func standInsFor(v *search.View, p *tree.Place) []standIn {
 	return all
 }
 
-// choice returns the nodes of one token that the grammar allows instead of the
-// token at p, and the place where they go.
+// choice returns the one-token nodes that the grammar allows instead of the token at p, and the
+// place that they fit.
 func choice(v *search.View, p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 	token := func(e *grammar.Expr, typ int) *tree.Node {
 		return tree.NewToken(e, typ, v.Facts(p.Node).Text(typ), -1)
@@ -241,14 +242,14 @@ func choice(v *search.View, p *tree.Place) (at *tree.Place, nodes []*tree.Node) 
 	return up, nodes
 }
 
-// usable reports whether a token of a type, no identifier, has a text that lexes
-// as one in the grammar of n's place.
+// usable reports whether the token type is no identifier and has a text that lexes as that type in
+// the grammar at n.
 func usable(v *search.View, n *tree.Node, typ int) bool {
 	text := v.Facts(n).Text(typ)
 	return text != "" && !v.Facts(n).IsIdentifier(typ) && v.Reads(n, int32(typ), text)
 }
 
-// halvings returns 0, 1 and the half of a decimal number, nothing for other text.
+// halvings returns 0, 1, a half and a tenth of a decimal number, nothing for other text.
 func halvings(text string) []string {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
@@ -257,8 +258,7 @@ func halvings(text string) []string {
 	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
 }
 
-// thinnings returns the stages that cut long tokens: halves first, ever smaller
-// pieces then.
+// thinnings returns the stages that cut long tokens: halves first, then ever smaller pieces.
 func thinnings() []search.Stage {
 	var list []search.Stage
 	for parts := 2; parts <= mostPieces; parts *= 2 {
@@ -271,7 +271,7 @@ func thinnings() []search.Stage {
 	return list
 }
 
-// thinned proposes each long token without one of its pieces, each once.
+// thinned proposes each long token without each of its pieces.
 func thinned(parts int) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
 		return func(yield func(search.Proposal) bool) {
@@ -284,8 +284,8 @@ func thinned(parts int) func(*search.View) search.Proposals {
 	}
 }
 
-// pieces proposes a token without each of its pieces. It returns false when no more
-// proposals are wanted.
+// pieces proposes a token without each of its pieces. It returns false when no more proposals are
+// wanted.
 func pieces(v *search.View, p *tree.Place, parts int, yield func(search.Proposal) bool) bool {
 	kind, least := ThinKind, fewPieces
 	if parts > fewPieces {
@@ -306,7 +306,7 @@ func pieces(v *search.View, p *tree.Place, parts int, yield func(search.Proposal
 	return true
 }
 
-// withoutPiece returns the text without one of its equal pieces, number i.
+// withoutPiece returns the text without piece i of its equal pieces.
 func withoutPiece(runes []rune, i, parts int) string {
 	return string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
 }

@@ -11,7 +11,7 @@ import (
 	"pare/tree"
 )
 
-// layout is a text as its tokens, and the gaps between them that can be shorter.
+// layout is a text, its tokens, and the gaps between them that can be shorter.
 type layout struct {
 	tree  *tree.Tree
 	gaps  []gap
@@ -19,33 +19,33 @@ type layout struct {
 	files int // parts so far
 }
 
-// gap is trivia that can be shorter, where it stands in the text.
+// gap is a piece of trivia that can be shorter, and its position in the text.
 type gap struct {
 	start, end int
 	short      string
-	words      int // in front of it
+	words      int // number of words in front of it
 	file       int // the number of the topmost parts up to it
 }
 
-// around is the trivia in front of token next, which is len(src.Toks) at the end of the text.
+// around is the trivia in front of token next; at the end of the text next is len(src.Toks).
 type around struct {
 	text string
 	src  *tree.Source
 	next int
 }
 
-// first and last report whether nothing stands before it, or behind.
+// first and last report whether the trivia begins or ends the text.
 func (g around) first() bool { return g.next == 0 }
 
 func (g around) last() bool { return g.next == len(g.src.Toks) }
 
-// before and after return the tokens at its sides.
+// before and after return the neighbouring tokens.
 func (g around) before() tree.Word { return g.src.Word(g.next - 1) }
 
 func (g around) after() tree.Word { return g.src.Word(g.next) }
 
-// layoutOf finds the gaps of the tree's text, and of the parts in it, that shorter makes
-// shorter. Only these are kept: most of a large text's are as short as can be.
+// layoutOf finds the gaps of the tree's text, and of the parts in it, that the function shorter
+// shortens. It keeps only these: most gaps of a large text are as short as can be.
 func layoutOf(v *search.View, shorter func(*search.View, around) string) layout {
 	l := layout{tree: treeOf(v, string(v.Tree.Render()))}
 	if l.tree == nil || !l.find(v, l.tree, 0, shorter) {
@@ -54,8 +54,8 @@ func layoutOf(v *search.View, shorter func(*search.View, around) string) layout 
 	return l
 }
 
-// find adds the gaps of a tree whose text stands at an offset; it reports whether it came
-// to the end.
+// find adds the gaps of a tree whose text begins at an offset; it reports whether it reached the
+// end.
 func (l *layout) find(v *search.View, t *tree.Tree, offset int, shorter func(*search.View, around) string) bool {
 	parts, in := t.Parts(), 0 // tokens before in stand for a part
 	for i := range len(t.Src.Toks) + 1 {
@@ -83,7 +83,7 @@ func (l *layout) find(v *search.View, t *tree.Tree, offset int, shorter func(*se
 	return true
 }
 
-// treeOf returns the tree of the text, nil where it is no sentence.
+// treeOf returns the tree of the text, or nil if that is no sentence.
 func treeOf(v *search.View, text string) *tree.Tree {
 	if src := v.Tree.Src; src.Text == text && v.Tree.Whole() {
 		return v.Tree
@@ -110,14 +110,14 @@ func (l layout) minimizeFiles(s *search.Search) {
 	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(files), nil, ddmin.Through(s.First(), with))
 }
 
-// with returns the tree of the text in which all gaps but those in keep, which ascend,
-// are short; nil where that is other tokens.
+// with returns the tree of the text in which all gaps are shortened but those in keep, an ascending
+// list; nil if that changes the tokens.
 func (l layout) with(v *search.View, keep []int) *tree.Tree {
 	t, _ := l.try(v, keep)
 	return t
 }
 
-// mostly is with for all gaps but a few that cannot be short.
+// mostly shortens all gaps but the few that cannot be shorter.
 func (l layout) mostly(v *search.View) *tree.Tree {
 	var keep []int
 	for range mostKept {
@@ -135,8 +135,8 @@ func (l layout) mostly(v *search.View) *tree.Tree {
 	return nil
 }
 
-// culprit returns the gap, none of keep, that changes the word after so many: mostly the
-// one in front of it, else the one behind.
+// culprit returns a gap not in keep that changes the first differing word, number words: mostly the
+// gap in front of it, else the one behind.
 func (l layout) culprit(words int, keep []int) (int, bool) {
 	next, _ := slices.BinarySearchFunc(l.gaps, words+1, func(g gap, n int) int { return cmp.Compare(g.words, n) })
 	for _, i := range []int{next - 1, next} {
@@ -147,7 +147,7 @@ func (l layout) culprit(words int, keep []int) (int, bool) {
 	return 0, false
 }
 
-// try is with, and tells how many words the text begins with that it should have.
+// try is with, and also returns the number of leading words of the text that are unchanged.
 func (l layout) try(v *search.View, keep []int) (t *tree.Tree, words int) {
 	var text strings.Builder
 	old, done := l.tree.Src.Text, 0

@@ -23,8 +23,8 @@ var Unwrap = search.Pass{
 		Needs:  []string{"x"}},
 }
 
-// unwrap drops levels of deep nesting, many at once. Other passes would take one test
-// or more for each level.
+// unwrap drops many levels of deep nesting at once; the other passes take at least one test for
+// each level.
 //
 //	[[[[[[[[1]]]]]]]]  →  1
 //	((((a)+b)+c)+d)+e  →  a+e
@@ -40,11 +40,10 @@ func unwrap(s *search.Search) {
 	}
 }
 
-// chain is a run of nodes of one rule inside each other, the outermost first.
+// chain is a run of nested nodes of one rule, the outermost first.
 type chain []*tree.Place
 
-// DeepChains returns the longest chain of each rule that has a deep one, the longest
-// of all first.
+// DeepChains returns the longest deep chain of each rule, the longest of all first.
 func DeepChains(v *search.View) []chain {
 	type end struct{ nth, depth int } // in pre-order; of the chain
 	deepest := map[*grammar.Rule]end{}
@@ -67,7 +66,7 @@ func DeepChains(v *search.View) []chain {
 		ends[e.nth] = r
 	}
 	var chains []chain
-	way := []*tree.Place{v.Tree.Top()} // to the last end, whose places the next one's way shares
+	way := []*tree.Place{v.Tree.Top()} // to the last end; the next path shares its places
 	nth = 0
 	for o := range roomy(v) {
 		if len(chains) == len(ends) {
@@ -84,7 +83,8 @@ func DeepChains(v *search.View) []chain {
 	return chains
 }
 
-// along returns the places on a path from the root, those of another way where they are the same.
+// along returns the places on a path from the root, and reuses those of another path where both
+// agree.
 func along(way []*tree.Place, path []int32) []*tree.Place {
 	same := 0
 	for same < len(path) && same+1 < len(way) && way[same+1].Index == int(path[same]) {
@@ -97,7 +97,7 @@ func along(way []*tree.Place, path []int32) []*tree.Place {
 	return way
 }
 
-// chainOf returns the chain of a rule on a way.
+// chainOf returns the chain of a rule on a path of places.
 func chainOf(way []*tree.Place, r *grammar.Rule) (c chain) {
 	for _, p := range way {
 		if p.Node.Rule() == r && p.Node.Expr != nil {
@@ -107,9 +107,9 @@ func chainOf(way []*tree.Place, r *grammar.Rule) (c chain) {
 	return c
 }
 
-// roomy yields, in pre-order, the nodes in which or below which a chain may be deep, and their
-// kids: a level takes a token at least, for no grammar recurses on the left into itself. Of a
-// large tree that is hardly any node.
+// roomy yields, in pre-order, the nodes whose depth and tokens leave room for a deep chain, and
+// their kids: a level takes at least one token, since no rule recurses without consuming one. In a
+// large tree few nodes qualify.
 func roomy(v *search.View) iter.Seq[*tree.Outline] {
 	nodes := v.Tree.Outline(func(o *tree.Outline) bool { return len(o.Path)+int(o.Tokens) >= deep-1 })
 	return func(yield func(*tree.Outline) bool) {
@@ -121,9 +121,9 @@ func roomy(v *search.View) iter.Seq[*tree.Outline] {
 	}
 }
 
-// unwrapChain drops levels of a chain around its innermost node: all, halves, and
-// down to chunks of a mostPieces-th, complements only. Finer ones are left to the other
-// passes, which choose better where most levels are needed.
+// unwrapChain drops levels of a chain above its innermost node: all, halves, down to chunks of
+// 1/mostPieces, complements only. Smaller chunks are left to the other passes, which choose better
+// where most levels are needed.
 func unwrapChain(s *search.Search, c chain) {
 	t, first := s.Tree, s.First()
 	for kept, parts := all(len(c)-1), 1; parts <= min(mostPieces, len(kept)); {
@@ -164,7 +164,7 @@ func (c chain) with(v *search.View, keep []int) *tree.Node {
 	return n
 }
 
-// inPlaceOf returns the node at outer with n in the place of the node at inner.
+// inPlaceOf returns the node at outer with the node at inner replaced by n.
 func inPlaceOf(outer, inner *tree.Place, n *tree.Node) *tree.Node {
 	if n == inner.Node {
 		return outer.Node
