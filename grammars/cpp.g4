@@ -479,7 +479,7 @@ TYPE_WORD
 QUALIFIER
     : 'const' | '__const' | '__const__'
     | 'volatile' | '__volatile' | '__volatile__'
-    | 'restrict' | '__restrict' | '__restrict__'
+    | '__restrict' | '__restrict__'
     | 'mutable'
     ;
 

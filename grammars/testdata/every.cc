@@ -193,5 +193,6 @@ namespace libraries {
 	constexpr int value = decltype(test(0))::value, most = !decltype(test(0))::value && decltype(test(0))::of<char> < 3 ? decltype(test(0))::make(1) : 0;
 	using kind = typename decltype(test(0))::type; template <class... Ts> struct kinds : trait<typename decltype(trait<Ts>())::type>... { };
 	typename decltype(test(0))::type one = 1; template <class T> typename decltype(trait<T>())::template trait<int> *two();
+	template <class T> T restrict(T t) { return t; } int restricted = restrict<int>(1); // a word of C only
 	using Mode = enum { none, some = 2, all }; using Byte = enum class Octet : unsigned char { zero };
 }
