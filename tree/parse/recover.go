@@ -370,6 +370,9 @@ var reaches = []struct {
 // it; the place is negative for nowhere.
 func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 	loops, frames := slices.Clone(r.loops), slices.Clone(r.frames)
+	if i, j := r.outside(loops, frames, bad); j >= 0 {
+		return r.leave(loops, frames, i, j)
+	}
 	for _, reach := range reaches {
 		best, to, least := -1, 0, math.MaxInt
 		for i, o := range slices.Backward(loops) {
@@ -392,14 +395,19 @@ func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
 			}
 		}
 		if best >= 0 {
-			o := loops[best]
-			r.restore(o, frames, to)
-			r.loops = append(r.loops[:0], loops[:best+1]...)
-			r.loops[best].pos = int32(to)
-			return r.stretch(int(o.pos), to), o.pc, frames[o.depth-1].prec
+			return r.leave(loops, frames, best, to)
 		}
 	}
 	return h, -1, 0
+}
+
+// leave leaves out the element at work of a list, up to token j.
+func (r *recovery) leave(loops []openLoop, frames []frame, list, j int) (h tree.Stretch, pc, prec int32) {
+	o := loops[list]
+	r.restore(o, frames, j)
+	r.loops = append(r.loops[:0], loops[:list+1]...)
+	r.loops[list].pos = int32(j)
+	return r.stretch(int(o.pos), j), o.pc, frames[o.depth-1].prec
 }
 
 // resumption returns the first token at which a list goes on, -1 for none.

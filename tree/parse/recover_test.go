@@ -30,3 +30,30 @@ func TestRecoveryCost(t *testing.T) {
 		}
 	}
 }
+
+// A brace too many makes the declaration that it stands in go on through all that follow, whose bodies fit nowhere:
+// after some of these, the declaration is the hole.
+func TestRecoveryOutside(t *testing.T) {
+	var b strings.Builder
+	for i := range 2000 {
+		brace := ""
+		if i == 100 {
+			brace = "{"
+		}
+		fmt.Fprintf(&b, "extern inline vector\n__attribute__ ((gnu_inline, always_inline)) %s\nf%d (vector a, vector b)\n{\n  return a;\n}\n\n", brace, i)
+	}
+	l := builtin(t, "cpp")
+	l.Rest = builtin(t, "text")
+	_, faults, err := l.Recover(t.Context(), "", b.String(), l.G.Entries()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range faults {
+		if f.First < 700 || f.Last > 800 {
+			t.Errorf("lines %d to %d are a hole; the brace is in line 702", f.First, f.Last)
+		}
+	}
+	if len(faults) != 1 {
+		t.Errorf("%d holes", len(faults))
+	}
+}
