@@ -12,7 +12,7 @@ import (
 // The first tests of a text of many nested lists take a bounded number of bytes allocated for
 // each token, tree and candidates included: to look for deep nesting unpacks no nodes.
 func TestFirstTestsMemory(t *testing.T) {
-	const lists, tests, most = 750, 6, 300 // of 400 tokens; most in bytes a token
+	const lists, tests, most = 750, 6, 220 // of 400 tokens; most in bytes a token
 	nested := strings.Repeat("[1,", 100) + "1" + strings.Repeat("]", 100)
 	text := "[" + strings.Repeat(nested+",\n", lists) + "1]"
 	lang, start := language(t, "json")
