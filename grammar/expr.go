@@ -87,7 +87,7 @@ func (r *resolver) element(e *element) []*Expr {
 	out := &Expr{Op: OpList, Pos: place(e.Pos), NonGreedy: len(e.Suffix) > 1, Paren: e.Atom.Block != nil, Sub: []*Expr{single(list, place(e.Atom.Pos))}}
 	switch e.Suffix[:1] {
 	case "?":
-		out.Op = OpOpt
+		out.Op, out.Greedy = OpOpt, !out.NonGreedy && e.Atom.Block.greedy()
 	case "+":
 		out.Min = 1
 	}

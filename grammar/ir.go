@@ -202,6 +202,7 @@ type Expr struct {
 	Trail     bool // OpList with separator: (X sep)* X?, the last separator may stand alone
 	Last      bool // OpList with separator: spelled (X sep)* X, so that which element is the last is decided in front of it
 	NonGreedy bool // OpOpt, OpList
+	Greedy    bool // OpOpt: taken wherever the next token may begin it, whatever comes behind
 
 	// How a list or an option was spelled, beyond what it derives.
 	Before int  // OpList: how many of its elements stand in front of the loop: 1 in X X* and in X (sep X)*
@@ -218,7 +219,7 @@ type Expr struct {
 // shape: they are spelled alike, labels and lexer commands aside.
 func (e *Expr) Equal(o *Expr) bool {
 	return e.Op == o.Op && e.Type == o.Type && e.Rule == o.Rule && slices.Equal(e.Set, o.Set) &&
-		e.Min == o.Min && e.Trail == o.Trail && e.Last == o.Last && e.NonGreedy == o.NonGreedy && e.RightAssoc == o.RightAssoc &&
+		e.Min == o.Min && e.Trail == o.Trail && e.Last == o.Last && e.NonGreedy == o.NonGreedy && e.Greedy == o.Greedy && e.RightAssoc == o.RightAssoc &&
 		(e.Text == o.Text || e.Op == OpToken) && slices.EqualFunc(e.Sub, o.Sub, (*Expr).Equal)
 }
 

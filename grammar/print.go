@@ -220,6 +220,12 @@ func (p *printer) element(e *Expr) {
 		}
 		p.WriteString(")")
 	case OpOpt:
+		if e.Greedy {
+			p.WriteString("(options {greedy = true;} : ")
+			p.element(e.Sub[0])
+			p.WriteString(")?")
+			return
+		}
 		p.repeat(e.Sub[0], "?", e.NonGreedy)
 	case OpList:
 		p.list(e)

@@ -150,6 +150,12 @@ type block struct {
 	Alts    []*alt        `parser:"@@ ('|' @@)* ')'"`
 }
 
+// greedy reports whether a block has ANTLR 3's option to go in wherever the next token may begin it.
+func (b *block) greedy() bool {
+	return b != nil && b.Prequel != nil && b.Prequel.Options != nil &&
+		slices.ContainsFunc(b.Prequel.Options.List, func(o *option) bool { return o.Name+o.text() == "greedy=true" })
+}
+
 type blockPrequel struct {
 	Options *options `parser:"@@?"`
 	Actions []*named `parser:"@@*"`

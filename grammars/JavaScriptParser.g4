@@ -34,7 +34,7 @@ item
 statement
     : block
     | VARIABLE declarators end
-    | (IF OPEN | IF_OPEN) expressions CLOSE statement (ELSE statement)?
+    | (IF OPEN | IF_OPEN) expressions CLOSE statement (options { greedy = true; } : ELSE statement)?
     | FOR AWAIT? OPEN forHead CLOSE statement
     | (WHILE OPEN | WHILE_OPEN) expressions CLOSE statement
     | DO statement (WHILE OPEN | WHILE_OPEN) expressions CLOSE SEMICOLON?

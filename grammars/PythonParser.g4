@@ -117,7 +117,7 @@ expression
     | <assoc = right> expression WALRUS expression
     | expression AS expression
     | LAMBDA lambdaParameters? COLON expression
-    | YIELD (FROM expression | expressions)?
+    | YIELD (options { greedy = true; } : FROM expression | expressions)?
     ;
 
 lambdaParameters : lambdaParameter (COMMA lambdaParameter)* COMMA? ;

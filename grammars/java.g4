@@ -157,7 +157,7 @@ blockStatement
 
 statement
     : block
-    | 'if' '(' expression ')' statement ('else' statement)?
+    | 'if' '(' expression ')' statement (options { greedy = true; } : 'else' statement)?
     | 'while' '(' expression ')' statement
     | 'do' statement 'while' '(' expression ')' ';'
     | 'for' '(' localModifier* type name ':' expression ')' statement

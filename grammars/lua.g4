@@ -59,10 +59,10 @@ access
     | '[' expression ']'
     ;
 
-// A call, or an assignment to a field of it.
+// A call, or an assignment to a field of it. As in Lua, a parenthesis behind it goes on with it.
 parenthesised
     : access parenthesised
-    | arguments parenthesised?
+    | arguments (options { greedy = true; } : parenthesised)?
     | access assignment
     ;
 

@@ -19,6 +19,7 @@ type Rule struct {
 // the input parse.
 type Choice struct {
 	NonGreedy bool // the first branch leaves an option
+	Greedy    bool // the last branch, which leaves an option, is taken where no other can begin
 	Branches  []Branch
 }
 

@@ -163,7 +163,8 @@ func (s *shaper) step(steps []Step, e *grammar.Expr, end *after, prec map[*gramm
 		return s.choose(steps, s.block(e), end, prec)
 	case grammar.OpOpt:
 		steps = s.choose(steps, s.option(e), end, prec)
-		steps[len(steps)-1].Choice.NonGreedy = e.NonGreedy
+		c := steps[len(steps)-1].Choice
+		c.NonGreedy, c.Greedy = e.NonGreedy, e.Greedy
 		return steps
 	}
 	return s.list(steps, e, end, prec)

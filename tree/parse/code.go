@@ -207,6 +207,7 @@ func (c *compiler) choice(ch *atn.Choice, after *rest) {
 		return
 	}
 	d := c.decide(ch.Branches, after)
+	d.greedy = ch.Greedy
 	var ends []int
 	for i := range ch.Branches {
 		d.to[i] = c.here()

@@ -94,6 +94,12 @@ var nestings = []nesting{
 	{"text", "", "{", "a", "}", ""},
 	{"text", "", "a\n", "a", "", ""},
 	{"css", "a{b:", "f(", "c", ")", "}"},
+	{"lua", "", `(0) "" `, "", "", ""},
+	{"java", "class A{int f(){", "if(a)", ";", "else ;", "}}"},
+	{"JavaScript", "", "if(a)", ";", "else ;", ""},
+	{"TypeScript", "", "if(a)", ";", "else ;", ""},
+	{"Python", "", "yield ", "", "", "\n"},
+	{"Python", "", "* yield ", "", "", "\n"},
 }
 
 // steps is how many steps a parse takes, to the next stride.

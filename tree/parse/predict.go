@@ -18,6 +18,7 @@ type decision struct {
 	index    int // in code.decisions
 	kind     kind
 	loop     bool         // whether to go round once more
+	greedy   bool         // the last branch is for tokens that begin no other
 	exit     int32        // of a loop, where it is left to
 	ops      []atn.Branch // the operators, if kind is entersOps
 
@@ -72,6 +73,9 @@ func (c *code) lookup(d *decision) *look {
 	l := &look{next: make([]uint16, n)}
 	index := map[string]int{}
 	for t, list := range found {
+		if last := len(list) - 1; d.greedy && last > 0 && int(list[last]) == len(d.to)-1 {
+			list = list[:last]
+		}
 		switch len(list) {
 		case 0:
 			l.next[t] = none
