@@ -5,15 +5,15 @@ import (
 	"pare/tree"
 )
 
-// boundNames are the places of a tree's names that have to be defined.
+// boundNames are the occurrences of the names in a tree that must be defined.
 type boundNames struct {
 	tree    *tree.Tree
 	defined map[string][]*tree.Place
 	used    map[string][]*tree.Place
-	mutual  []*tree.Place // uses, see [grammar.Mutually]
+	mutual  []*tree.Place // mutual uses, see [grammar.Mutually]
 }
 
-// namesToDefine returns those of the tree that a pass sees.
+// namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string][]*tree.Place{}, used: map[string][]*tree.Place{}}
 	for p := range v.Tree.Top().Places() {
@@ -33,7 +33,7 @@ func namesToDefine(v *View) *boundNames {
 	return b
 }
 
-// binding is that of the rule around a token.
+// binding returns the binding of the rule around a token.
 func binding(p *tree.Place) grammar.Binding {
 	if p.Up == nil || p.Up.Node.Rule() == nil {
 		return grammar.Uses
@@ -41,7 +41,7 @@ func binding(p *tree.Place) grammar.Binding {
 	return p.Up.Node.Rule().Binding
 }
 
-// scope returns the place whose names a definition or a use of one belongs to; nil for the text.
+// scope returns the scope of a name's definition or use; nil for the whole text.
 func scope(p *tree.Place) *tree.Place {
 	if b := binding(p); b == grammar.Exports || b == grammar.Requires {
 		return nil
@@ -54,8 +54,8 @@ func scope(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// ends returns for a mutual use the element that defines its name, and the name of the element around
-// the use, which a like definition gives; nil where there is none.
+// ends returns, for a mutual use, the element that defines its name, and the name of the element
+// that contains the use, taken from that element's own definition; nil if there is none.
 func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	in := scope(p)
 	for _, d := range b.defined[p.Node.Text()] {
@@ -79,7 +79,7 @@ func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	return nil, nil
 }
 
-// elementAround returns the place of the list element around p, nil if there is none.
+// elementAround returns the place of the list element around p, or nil.
 func elementAround(p *tree.Place) *tree.Place {
 	for ; p != nil && p.Up != nil; p = p.Up {
 		if p.Up.Node.Kind == tree.List {
@@ -89,7 +89,7 @@ func elementAround(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// isBelow reports whether a place is n's or below it.
+// isBelow reports whether n is p's node or an ancestor of it.
 func isBelow(p *tree.Place, n *tree.Node) bool {
 	for ; p != nil; p = p.Up {
 		if p.Node == n {

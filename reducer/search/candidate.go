@@ -9,17 +9,16 @@ import (
 type candidate struct {
 	tree     *tree.Tree
 	Text     []byte
-	exact    bool       // the text's tokens are those of the tree
-	parsed   *tree.Tree // of the text, where they are not and it was parsed already
-	toks     []tree.Tok // of the text, where they are not
+	exact    bool       // the text lexes as the tree's tokens
+	parsed   *tree.Tree // the text's own tree, if it is not exact and was parsed already
+	toks     []tree.Tok // the text's own tokens, if it is not exact
 	Sentence bool
 }
 
-// candidate renders a tree and decides whether its text is a sentence. It returns
-// false if the text is not smaller than the best so far in the order of
-// acceptance: tokens, distinct identifiers, bytes, shortlex text. A text that
-// does not lex as the tree's tokens counts by its own tokens; counting the
-// tree's, a search could go on for ever.
+// candidate renders a tree and decides whether its text is a sentence. It returns false if the text
+// is not smaller than the best so far in the order of acceptance: tokens, distinct identifiers,
+// bytes, shortlex text. A text that does not lex as the tree's tokens counts by its own tokens; by
+// the tree's, a search might never end.
 func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
 	if int(t.Root.Tokens) > s.Size.Tokens {
 		return candidate{}, false
@@ -40,7 +39,7 @@ func (s *Search) anyCandidate(t *tree.Tree) candidate {
 	return c
 }
 
-// decided is the candidate of a rendered tree.
+// decided returns the candidate of a rendered tree.
 func (v *View) decided(t *tree.Tree, r tree.Rendered) candidate {
 	d := v.Lang.Decide(v.Ctx, t, r, v.Start)
 	return candidate{tree: t, Text: d.Text, exact: d.Exact, parsed: d.Tree, toks: d.Toks, Sentence: d.Sentence}
@@ -57,8 +56,8 @@ func (s *Search) smaller(c candidate) bool {
 	return s.fewer(c.Text, c.toks)
 }
 
-// doubles reports whether a candidate has the same word twice where the grammar wants
-// distinct ones, and the best so far has not.
+// doubles reports whether a candidate repeats a word where the grammar wants distinct ones, and the
+// best so far does not.
 func (v *View) doubles(c candidate) bool {
 	if !v.Distinct {
 		return false
@@ -79,8 +78,8 @@ func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
 	return tree.MeasureTokens(text, toks, identifier).Less(s.Size)
 }
 
-// measure returns the size of a tree. In a text of words only, no identifiers count: none is a
-// name, and a word without its quotes is shorter.
+// measure returns the size of a tree. In a text of words only, no identifiers count: it has no
+// names, and a word without its quotes is shorter.
 func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 	identifier := v.Identifier()
 	if v.Lang.G.Name == document.WordsOnly {
@@ -89,9 +88,9 @@ func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 	return tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
 }
 
-// accept makes the candidate the best so far. If the text's tokens differ from
-// the tree's (two texts between removed tags have joined), the text's own tree
-// takes the place of the candidate's; it reports whether that was so.
+// accept makes the candidate the best so far. If the text's tokens differ from the tree's (two
+// texts between removed tags have joined), it keeps the text's own tree instead of the candidate's,
+// and reports that.
 func (s *Search) accept(c candidate, name string) (parsed bool) {
 	s.History.Epoch++
 	s.Follow(c.tree.Root)
@@ -104,7 +103,7 @@ func (s *Search) accept(c candidate, name string) (parsed bool) {
 	return parsed
 }
 
-// adopt takes the tree of the best text, which is parsed where it is not known.
+// adopt makes t, or if nil the tree parsed from the best text, the best tree.
 func (s *Search) adopt(t *tree.Tree) bool {
 	if t == nil {
 		t = s.Parse(string(s.Text))
@@ -117,13 +116,13 @@ func (s *Search) adopt(t *tree.Tree) bool {
 	return true
 }
 
-// Follow records what the success that makes to the root changes.
+// Follow records the changes of a success that leads to the new root.
 func (s *Search) Follow(to *tree.Node) {
 	lost, merged := s.Names.follow(to)
 	s.History.follow(to, lost, merged)
 }
 
-// Written returns the size of the best text as it is written.
+// Written returns the size of the best text as written to disk.
 func (s *Search) Written() Size {
 	tokens := s.Size.Tokens
 	size := Size{s.Size.Bytes, &tokens}

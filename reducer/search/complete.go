@@ -9,19 +9,19 @@ import (
 	"pare/tree"
 )
 
-// Languages of one assignment for each name (LLVM IR, SPIR-V, MLIR) refuse a text that uses a name
-// which nothing defines. Their grammars say which rules define names. An edit set that drops a
-// definition is completed here: each use that is left goes, or a constant takes its place, or the
-// smallest construct around it that can do without the name.
+// Languages that assign each name once (LLVM IR, SPIR-V, MLIR) refuse a text that uses an undefined
+// name. Their grammars say which rules define names. An edit set that drops a definition is
+// completed here: each remaining use is dropped or replaced by a constant, or the smallest
+// construct around it is replaced by one without the name.
 
-// completion is an edit set on its way to one that leaves no use without a definition.
+// completion extends an edit set until no use lacks a definition.
 type completion struct {
 	*boundNames
 	doc   *document.Document
 	edits *tree.Edits
 	lost  map[lostName]bool
-	seen  map[*tree.Node]bool // dropped and replaced nodes that were looked at
-	names map[string]bool     // lost
+	seen  map[*tree.Node]bool // dropped and replaced nodes, once looked at
+	names map[string]bool     // the lost names
 }
 
 // lostName is a name whose definition an edit set drops.
@@ -29,11 +29,11 @@ type lostName struct {
 	scope *tree.Node // nil for the text
 	name  string
 
-	needed bool // it may not go while it is in use
+	needed bool // it must not go while it is in use
 }
 
-// complete adds to an edit set what its definitions that go take with them, until stopped. It returns
-// nil where that is not possible.
+// complete extends an edit set by what must go with the dropped definitions, until stopped. It
+// returns nil if that is impossible.
 func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped func() bool) *tree.Edits {
 	c := completion{boundNames: b, doc: doc, edits: e, lost: map[lostName]bool{}, seen: map[*tree.Node]bool{}, names: map[string]bool{}}
 	for more := true; more && !stopped(); {
@@ -57,8 +57,8 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 	return e
 }
 
-// clashes reports whether the edit set puts a definition of a name that has one, or a use of a name
-// that has none.
+// clashes reports whether the edit set inserts a second definition of a name, or a use of a name
+// without a definition.
 func (c *completion) clashes() bool {
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
@@ -84,7 +84,7 @@ func (c *completion) clashes() bool {
 	return false
 }
 
-// isDefined reports whether a definition of a name stays as it is.
+// isDefined reports whether a definition of a name remains.
 func (c *completion) isDefined(name lostName) bool {
 	return slices.ContainsFunc(c.defined[name.name], func(p *tree.Place) bool {
 		s := scope(p)
@@ -92,7 +92,7 @@ func (c *completion) isDefined(name lostName) bool {
 	})
 }
 
-// puts reports whether the edit set puts a definition of a name.
+// puts reports whether the edit set inserts a definition of a name.
 func (c *completion) puts(name string) bool {
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
@@ -108,7 +108,7 @@ func (c *completion) puts(name string) bool {
 	return false
 }
 
-// lose returns the names that the edit set newly leaves without a definition.
+// lose returns the names that have lost their last definition since the last call.
 func (c *completion) lose() []lostName {
 	var gone []*tree.Place
 	look := func(p *tree.Place) {
@@ -145,7 +145,7 @@ func (c *completion) lose() []lostName {
 	return all
 }
 
-// gone reports whether the edit set drops or replaces the node at p or one around it.
+// gone reports whether the edit set drops or replaces the node at p or an ancestor.
 func (c *completion) gone(p *tree.Place) bool { return goneWith(c.edits, p) }
 
 func goneWith(e *tree.Edits, p *tree.Place) bool {
@@ -157,7 +157,8 @@ func goneWith(e *tree.Edits, p *tree.Place) bool {
 	return false
 }
 
-// fix edits what uses a lost name; it reports whether it did, and false where it cannot.
+// fix releases the uses of a lost name. fixed reports whether there were any; ok is false if one
+// cannot go.
 func (c *completion) fix(name lostName) (fixed, ok bool) {
 	for _, p := range c.used[name.name] {
 		if c.uses(p, name) && !c.gone(p) {
@@ -169,8 +170,8 @@ func (c *completion) fix(name lostName) (fixed, ok bool) {
 	return fixed, c.put(name)
 }
 
-// uses reports whether a use of a lost name means it: one outside of all scopes that has a name of
-// the lost one's scope beside it does, too.
+// uses reports whether a use refers to a lost name. A use outside of all scopes also does if a
+// neighbour is a name of the lost one's scope.
 func (c *completion) uses(p *tree.Place, name lostName) bool {
 	s := scope(p)
 	if name.scope == nil || s != nil {
@@ -203,8 +204,8 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	return r != nil && edits.Drop(r)
 }
 
-// without returns the shortest other text for a node that mentions no name, or only those of parts
-// of the node that keep theirs; nil if there is none that is as short.
+// without returns the shortest replacement for a node that mentions no name but those of parts of
+// the node that keep theirs; nil if none is as short as the node.
 func (c *completion) without(n *tree.Node) *tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -231,7 +232,7 @@ func (c *completion) without(n *tree.Node) *tree.Node {
 	return best
 }
 
-// filled returns parts for the elements of an alternative that are of their rules, each part once.
+// filled assigns to each element of an alternative an unused part of the element's rule.
 func (c *completion) filled(seq *grammar.Expr, parts []*tree.Node) (kids map[int]*tree.Node, names int) {
 	kids, taken := map[int]*tree.Node{}, map[*tree.Node]bool{}
 	for i, e := range seq.Sub {
@@ -246,7 +247,8 @@ func (c *completion) filled(seq *grammar.Expr, parts []*tree.Node) (kids map[int
 	return kids, names
 }
 
-// mentions counts the names below a node that must be defined; of some names if these are not nil.
+// mentions counts the names below a node that must be defined; only those in some, if that is not
+// nil.
 func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
 	count := 0
 	for l := range n.Leaves() {
@@ -257,7 +259,7 @@ func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
 	return count
 }
 
-// put releases the lost name in what the edit set puts.
+// put releases the lost name in the nodes that the edit set inserts.
 func (c *completion) put(name lostName) bool {
 	for p, n := range c.edits.Replaced() {
 		if name.scope != nil && !isBelow(p, name.scope) || !document.Mentions(n, name.name) {
@@ -275,8 +277,9 @@ func (c *completion) put(name lostName) bool {
 	return true
 }
 
-// mutually drops the uses that are only mutual: a block no longer says where it is entered from once
-// that block does not lead there. It reports whether it did, and false where it cannot.
+// mutually drops the mutual uses that have lost their counterpart: once block a no longer leads to
+// block b, b must not list a as a predecessor. fixed reports whether there were any; ok is false if
+// one cannot go.
 func (c *completion) mutually() (fixed, ok bool) {
 	if len(c.mutual) == 0 {
 		return false, true
@@ -299,7 +302,7 @@ func (c *completion) mutually() (fixed, ok bool) {
 	return fixed, true
 }
 
-// leads reports whether an element uses a name, not mutually, once the edits are made.
+// leads reports whether an element still uses a name, not mutually, after the edits.
 func (c *completion) leads(from *tree.Place, name string) bool {
 	for p := range from.Walk(func(p *tree.Place) bool { return !c.edits.Replaces(p) }) {
 		if p.Node.Kind == tree.Token && p.Node.Text() == name && !c.edits.Replaces(p) && binding(p) == grammar.Uses {

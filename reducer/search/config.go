@@ -12,21 +12,21 @@ import (
 	"pare/tree/parse"
 )
 
-// Config is what a search is about.
+// Config is the input of a search.
 type Config struct {
 	Lang     *parse.Language
 	Start    *grammar.Rule
 	Text     string
 	Strategy *Schedule
-	Ddmin    ddmin.Options             // of passes that run it
-	Order    uint64                    // of the items, among those that save about as much; 0 is by what they save
-	Bytes    func([]byte) int          // counts those of a text as it is written; nil for its own
-	Named    func(token string) string // of a document of several files, see [document]
+	Ddmin    ddmin.Options             // for the passes that run ddmin
+	Order    uint64                    // seed for the order of items that save about as much; 0 for the usual order
+	Bytes    func([]byte) int          // counts the bytes of a text as it is written; nil for len
+	Named    func(token string) string // for a document of several files, see [document]
 	Includes []document.Include
-	Rules    []*rules.Set // for its languages
+	Rules    []*rules.Set // for the document's languages
 	Steering *Steering    // nil for none
-	// freed returns the items that drop elements which a success left unused, the first few of
-	// them alone if all cannot go.
+	// freed returns the items that drop the elements which a success left unused, together or, if
+	// that fails, the first few of them alone.
 	Freed func(v *View, elements []*tree.Place, few int) []Item
 }
 
@@ -49,7 +49,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 	return s
 }
 
-// remembered is a memory in its two parts.
+// remembered implements memory by its two parts.
 type remembered struct {
 	*history
 	*identifiers

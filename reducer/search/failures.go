@@ -12,10 +12,10 @@ import (
 type content struct {
 	hash      int
 	discarded []*tree.Node
-	puts      bool // something in place of them
+	puts      bool // it inserts nodes in their place
 }
 
-// content returns that of an edit set; ok is false for one of too many places to be
+// content returns the content of an edit set; ok is false if it changes too many places to be
 // remembered.
 func (h *history) content(e *tree.Edits) (c content, ok bool) {
 	for p := range e.Dropped() {
@@ -36,8 +36,7 @@ func (h *history) content(e *tree.Edits) (c content, ok bool) {
 	return c, true
 }
 
-// known reports whether an edit set of a kind is stale; otherwise it returns its content, where that
-// is to be remembered.
+// known reports whether an edit set of a kind is stale; if not, it returns the content to remember.
 func (h *history) known(e *tree.Edits, k *Kind) (c content, stale bool) {
 	if k.Again {
 		return content{}, false
@@ -52,7 +51,7 @@ func (h *history) known(e *tree.Edits, k *Kind) (c content, stale bool) {
 	return c, false
 }
 
-// Puts identifies the node put in the position of n, nil for none.
+// Puts returns a hash of the node put in the position of n; by is nil for a drop.
 func (h *history) Puts(n, by *tree.Node) int {
 	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 	hash := (uint64(offset) ^ uint64(h.Positions.At(n))) * prime
@@ -68,11 +67,11 @@ func (h *history) Puts(n, by *tree.Node) int {
 			hash *= prime
 		}
 	}
-	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd // else the sums of several would collide
+	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd // else the sums of several could collide
 	return int(hash ^ hash>>33)
 }
 
-// comment returns the trivia in front of a token of a source, "" where they are blanks.
+// comment returns the trivia in front of a token of a source, or "" if it is all blanks.
 func comment(w tree.Word) string {
 	if w.Source() == nil {
 		return ""
@@ -93,8 +92,8 @@ func (h *history) Undroppable(n *tree.Node) bool {
 	return h.stale(content{h.Puts(n, nil), []*tree.Node{n}, false}, true)
 }
 
-// stale reports whether an edit that throws nodes away failed, and has no reason to succeed
-// now. In the last round a claimed one is stale only if it failed on this very tree.
+// stale reports whether an edit that discards nodes failed and has no reason to succeed now. In the
+// last round a claimed edit is stale only if it failed on this very tree.
 func (h *history) stale(c content, claimed bool) bool {
 	at, ok := h.Tried.get(c.hash)
 	if !ok || claimed && h.Epoch > at && h.view.Effort == Exhaustive {
@@ -103,7 +102,7 @@ func (h *history) stale(c content, claimed bool) bool {
 	return !slices.ContainsFunc(c.discarded, func(n *tree.Node) bool { return !c.puts && h.hasTwin(n, at) || h.lostOutside(n, at) })
 }
 
-// hasTwin reports whether something else got the name that n begins with after the epoch.
+// hasTwin reports whether, since the epoch, another identifier was renamed to the first name in n.
 func (h *history) hasTwin(n *tree.Node, epoch int) bool {
 	if h.Epoch == epoch || n.Tokens > Large {
 		return false
@@ -116,8 +115,7 @@ func (h *history) hasTwin(n *tree.Node, epoch int) bool {
 	return false
 }
 
-// lostOutside reports whether an identifier in n lost an occurrence outside of n after the
-// epoch.
+// lostOutside reports whether, since the epoch, an identifier in n lost an occurrence outside of n.
 func (h *history) lostOutside(n *tree.Node, epoch int) bool {
 	if h.Epoch == epoch {
 		return false

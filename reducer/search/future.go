@@ -32,19 +32,19 @@ func (f *future) Drop() {
 	f.stop()
 }
 
-// Moment is the state of a search while it asks the questions of a stage.
+// Moment is the state of a search during the questions of a stage.
 type Moment struct {
 	*Search
 	Stage *Stage
 }
 
-// ask returns the first question of a stage that is interesting. A copy that runs
-// ahead assumes that none is, and leaves the state of the stage to the guesses.
+// ask returns the first interesting question of a stage. A copy that runs ahead assumes that there
+// is none, and leaves the state of the stage to the guesses.
 func (s *Search) ask(st *Stage) (won Question, ok bool) {
 	m := &Moment{s, st}
 	guess := m.Guess
 	if s.foresee == nil && s.Oracle.Jobs() == 1 {
-		guess = plain // nobody asks for it
+		guess = plain // with one job nobody uses it
 	}
 	won, ok = s.put(s.Questions(st), guess, m.Lost)
 	if s.foresee != nil && !s.dropped {
@@ -54,8 +54,7 @@ func (s *Search) ask(st *Stage) (won Question, ok bool) {
 	return won, ok
 }
 
-// put returns the first question that is interesting; a copy that runs ahead takes
-// them all for failures.
+// put returns the first interesting question; a copy that runs ahead takes them all for failures.
 func (s *Search) put(questions iter.Seq[Question], guess func(Question) (oracle.Guess, bool), rest func() oracle.Future) (won Question, ok bool) {
 	if s.foresee == nil {
 		won, _, ok = oracle.AskAhead(s.Oracle, guess, questions, rest)
@@ -69,16 +68,16 @@ func (s *Search) put(questions iter.Seq[Question], guess func(Question) (oracle.
 	return won, false
 }
 
-// plain is the guess of a question of which nothing is known.
+// plain is the guess for a question of which nothing is known.
 func plain(q Question) (oracle.Guess, bool) { return oracle.Guess{Text: q.Text}, q.Sentence }
 
-// Guess says what may be guessed of a question.
+// Guess returns what the search can predict about a question.
 func (m *Moment) Guess(q Question) (oracle.Guess, bool) {
 	c := m.asked[q.index].Class
 	return oracle.Guess{Text: q.Text, Like: [2]any{c.Kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.Sentence
 }
 
-// traits are what a question shows of its answer.
+// traits returns the features of a question that predict its answer.
 func (m *Moment) traits(q Question) oracle.Traits {
 	a := &m.asked[q.index]
 	saves := float64(m.Size.Tokens - int(q.tree.Root.Tokens))
@@ -97,7 +96,7 @@ func (m *Moment) traits(q Question) oracle.Traits {
 	return t
 }
 
-// won returns the future in which the question is interesting.
+// won returns the future after the question succeeds.
 func (m *Moment) won(q Question) oracle.Future {
 	c := m.Fork()
 	c.asked = slices.Clone(m.asked[:q.index+1])
@@ -105,7 +104,7 @@ func (m *Moment) won(q Question) oracle.Future {
 	return Ahead(c)
 }
 
-// Lost returns the future in which no question is.
+// Lost returns the future after all questions fail.
 func (m *Moment) Lost() oracle.Future {
 	c := m.Fork()
 	c.asked = slices.Clone(m.asked)

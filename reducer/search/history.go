@@ -8,25 +8,26 @@ import (
 // history remembers the answers of a search, to skip questions whose answer can
 // be predicted.
 //
-// An edit that failed is not asked again, even by another pass, while it would leave
-// the same in the same places and no identifier in the discarded nodes has lost an
-// occurrence elsewhere: what has changed inside that does not matter. A drop is asked again, too, when
-// something else has got the name that the element begins with: it may define that now. Kinds of edits
-// that keep failing at one place of the grammar are deferred. For the edits of which a
-// certificate speaks both rules only delay: the last round asks each of them.
+// A failed edit is not asked again, even by another pass, as long as it would leave the same nodes
+// in the same places and no identifier in the discarded nodes has lost an occurrence elsewhere:
+// changes inside the discarded nodes do not matter. A drop is also asked again if another
+// identifier was renamed to the first name in the element, which may define that name now. Kinds of
+// edits that keep failing at one place of the grammar are deferred. Both rules only delay the edits
+// of the certificate: the last round asks each of them.
 type history struct {
 	view  *View
 	Epoch int                   // successes so far
-	Tried overlay[int, int]     // failed edit set, by content.hash → its epoch; two integers a failure, never purged
+	Tried overlay[int, int]     // failed edit set, by content.hash → its epoch; two integers per failure, never purged
 	Rates overlay[Class, tally] // class of edits → successes and failures
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
-	// merged has the epoch at which all occurrences of another identifier last got the name of one.
+	// merged: identifier → epoch at which all occurrences of another last took its name.
 	merged overlay[string, int]
-	// halves are the answers to the first half asked of a chunk that failed, by the number of its item.
+	// halves: number of a failed chunk's item → the answer to the first of its halves that was
+	// asked.
 	halves overlay[int, half]
-	before *tree.Tree // the last success
+	before *tree.Tree // the tree before the last success
 
-	// lastAt are the tokens at which a kind of edit of small trees was last tried.
+	// lastAt: kind of edit of small trees → size in tokens at which it was last tried.
 	lastAt overlay[*Kind, int32]
 
 	Positions positions
@@ -38,7 +39,7 @@ type history struct {
 type Class struct {
 	Kind  *Kind
 	Label string
-	Place int // Expr.ID; for edits of tokens, the type below 0
+	Place int // Expr.ID; for edits of tokens, minus the token's type
 }
 
 type tally struct{ won, Lost int }
@@ -49,8 +50,8 @@ type half struct {
 	won  bool
 }
 
-// halved records the answer to an item. Failures are recorded when its question is asked: of an
-// earlier one that is undone, the item itself is asked again.
+// halved records the answer to an item. A failure is recorded as soon as the question is asked: if
+// an earlier question succeeds, the item is asked again anyway.
 func (h *history) halved(it *Item, won bool) {
 	if it.chunk == 0 {
 		return
@@ -60,8 +61,8 @@ func (h *history) halved(it *Item, won bool) {
 	}
 }
 
-// otherHalf returns the answer to the other half of an item's chunk; ok is false where there is
-// none yet.
+// otherHalf returns the answer to the other half of an item's chunk; ok is false while there is
+// none.
 func (h *history) otherHalf(it *Item) (won, ok bool) {
 	other, ok := h.halves.get(it.chunk)
 	return other.won, ok && it.chunk > 0 && other.item != it.number
@@ -99,7 +100,7 @@ func (h *history) Odds(k *Kind, label string) (won, lost int) {
 	return t.won, t.Lost
 }
 
-// tired reports whether a class has failed too often to be asked now, or is not asked for a
+// tired reports whether a class has failed too often to be asked now, or cannot be part of the
 // proof.
 func (h *history) tired(c Class) bool {
 	if h.view.proof && !c.Kind.Claimed {
@@ -115,7 +116,7 @@ func (h *history) tired(c Class) bool {
 	return after > 0 && h.hopeless(c, after)
 }
 
-// hopeless reports whether a class failed that often, hardly ever succeeding.
+// hopeless reports whether a class failed at least so often and hardly ever succeeded.
 func (h *history) hopeless(c Class, after int) bool {
 	t := h.Rates.At(c)
 	return t.Lost >= after && t.won*Enough < t.Lost
@@ -135,8 +136,8 @@ func (h *history) win(c Class) {
 	h.Rates.Set(c, t)
 }
 
-// follow records a success that makes to the root, and the identifiers that lost occurrences by
-// it or got those of another.
+// follow records a success that leads to the new root: the identifiers that lost occurrences, and
+// those whose name all occurrences of another took.
 func (h *history) follow(to *tree.Node, lost, merged []string) {
 	h.Positions.follow(h.view.Tree.Root, to, h.Epoch, true)
 	for _, name := range lost {
@@ -148,8 +149,8 @@ func (h *history) follow(to *tree.Node, lost, merged []string) {
 	h.before = h.view.Tree
 }
 
-// Purge drops the positions of nodes no longer in the tree if there are many, which bounds
-// the nodes kept alive by those of the tree and one round's edits.
+// Purge drops the positions of nodes no longer in the tree if there are many, so that it keeps
+// alive only the nodes of the tree and of one round's edits.
 func (h *history) Purge() {
 	if h.Positions.Of.Size() < 2*h.kept+ManyPlaces {
 		return
@@ -167,9 +168,8 @@ func (h *history) Purge() {
 	h.kept = h.Positions.Of.Size()
 }
 
-// Due reports whether the tree is small enough for a kind of edit that costs many
-// questions, and has other tokens than when it was last tried: other names alone seldom
-// change an answer.
+// Due reports whether the tree is small enough for a kind of edit that costs many questions, and
+// its token count has changed since the last time: other names alone seldom change an answer.
 func (h *history) Due(k *Kind, small int32) bool {
 	tokens := h.view.Tree.Root.Tokens
 	if last, known := h.lastAt.get(k); tokens > small || known && last == tokens {
@@ -179,5 +179,5 @@ func (h *history) Due(k *Kind, small int32) bool {
 	return true
 }
 
-// Before returns the tree before the last success, nil for none.
+// Before returns the tree before the last success, or nil.
 func (h *history) Before() *tree.Tree { return h.before }

@@ -8,13 +8,13 @@ import (
 	"pare/tree"
 )
 
-// identifiers are those of the tree, with their occurrences.
+// identifiers counts and locates the identifiers of the tree.
 type identifiers struct {
 	view   *View
 	count  overlay[string, int] // identifier → occurrences
 	Firsts Firsts
-	// orphans are the identifiers that the last success left with few occurrences, and the
-	// first occurrences that these had before.
+	// orphans are the identifiers that the last success left with few occurrences; had holds the
+	// first occurrences that they had before.
 	orphans []string
 	had     map[string]tree.Word
 }
@@ -27,19 +27,18 @@ func (i *identifiers) copyFor(v *View) identifiers {
 // Count returns the number of occurrences of an identifier.
 func (i *identifiers) Count(identifier string) int { return i.count.At(identifier) }
 
-// Firsts are the first occurrences of identifiers. An edit leaves those that it has nothing
-// to do with, so that the tree is read again only where a first occurrence went and others
-// stay.
+// Firsts are the first occurrences of identifiers. An edit keeps those that it does not touch, so
+// that the tree is read again only when a first occurrence went and others remain.
 type Firsts struct {
 	of      overlay[string, tree.Word]
 	missing map[string]bool // identifiers to look for
-	known   bool            // of all identifiers but those
+	known   bool            // for all identifiers except the missing
 }
 
 func (f *Firsts) copy() Firsts { return Firsts{f.of.copy(), maps.Clone(f.missing), f.known} }
 
-// isFirst reports whether a token is the first occurrence of its identifier; findFirsts was
-// called.
+// isFirst reports whether a token is the first occurrence of its identifier. Call findFirsts
+// before.
 func (i *identifiers) isFirst(w tree.Word) bool {
 	return i.Firsts.of.At(w.Text) == w
 }
@@ -71,14 +70,14 @@ func (i *identifiers) findFirsts() {
 	f.known, f.missing = true, nil
 }
 
-// tallied is an identifier counted: a text of millions of words takes one look-up for each.
+// tallied is an identifier's count: one look-up per word matters in a text of millions.
 type tallied struct {
 	n     int
 	first tree.Word // its first occurrence
-	stale bool      // which is to be found again
+	stale bool      // first must be found again
 }
 
-// recount counts the identifiers of a newly parsed tree, and finds the first of each.
+// recount counts the identifiers of a newly parsed tree, and finds their first occurrences.
 func (i *identifiers) recount() {
 	all := map[string]*tallied{}
 	if i.view.Identifier() != nil {
@@ -101,8 +100,8 @@ func (i *identifiers) recount() {
 	i.count, i.Firsts = overlay[string, int]{own: count}, Firsts{of: overlay[string, tree.Word]{own: of}, known: true}
 }
 
-// follow records the identifiers that lost occurrences on the way to the new root. It returns
-// them, and those of which all occurrences of another got the name.
+// follow records the identifiers that lost occurrences on the way to the new root. It returns them,
+// and the identifiers whose name all occurrences of another took.
 func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 	i.findFirsts()
 	change := map[string]*tallied{}
@@ -116,7 +115,7 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 		c.stale = c.stale || n > 0 || w == c.first
 	})
 	i.orphans, i.had = nil, map[string]tree.Word{}
-	renamed := map[int]bool{} // by the occurrences of a name that went altogether
+	renamed := map[int]bool{} // by the number of occurrences of a name that has gone
 	for name, c := range change {
 		if c.n < 0 && i.count.At(name)+c.n == 0 {
 			renamed[-c.n] = true
@@ -150,9 +149,9 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 	return lost, merged
 }
 
-// compare yields the identifiers that went from a to b with -1, and those that came with 1.
-// It skips shared subtrees, so it costs no more than the edit itself, and reports whether
-// these are in the same order.
+// compare yields the identifiers that went from a to b with -1, and those that came with 1. It
+// skips shared subtrees, so it costs no more than the edit itself. same reports whether shared
+// subtrees keep their order.
 func (i *identifiers) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (same bool) {
 	same = true
 	each := func(n *tree.Node, by int) {
@@ -198,8 +197,8 @@ func Tally(v *document.Document, node *tree.Node, n int, change map[string]int) 
 	}
 }
 
-// loses reports whether edits put something of a node in its place, and so drop the first
-// occurrence of an identifier, mostly its definition, that is still in use.
+// loses reports whether edits that replace nodes by their own parts drop the first occurrence of an
+// identifier still in use: mostly its definition.
 func (i *identifiers) loses(k *Kind, e *tree.Edits) bool {
 	if !k.Replaces {
 		return false

@@ -5,8 +5,8 @@ import (
 	"pare/tree"
 )
 
-// isLate reports whether all edits of a set are such as the grammar wants to be asked last, and it
-// is not the last round yet: a type alone, where every use of it would have to change as well.
+// isLate reports whether the grammar wants all edits of a set to be asked in the last round, and
+// this is an earlier one: a type alone, for example, when every use of it would have to change too.
 func (v *View) isLate(e *tree.Edits) bool {
 	if !v.Late || v.Effort == Exhaustive {
 		return false

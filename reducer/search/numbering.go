@@ -6,15 +6,15 @@ import (
 	"pare/tree"
 )
 
-// mostGone tokens may go in an edit whose tokens the predictor looks at one by one, out of
-// nodes of mostLooked at most: of larger ones what they save says more.
+// mostGone bounds the tokens dropped by an edit that the predictor looks at one by one, and
+// mostLooked the tokens of its nodes: for larger edits the savings predict more.
 const (
 	mostGone   = 64
 	mostLooked = 1000
 )
 
-// Numbering numbers the tokens of sources. A copy of the search shares it: what a number
-// stands for does not change.
+// Numbering numbers the tokens of sources. Copies of a search share it, since a number never
+// changes its meaning.
 type Numbering struct {
 	First map[*tree.Source]int32
 	next  int32
@@ -35,8 +35,7 @@ func (n *Numbering) Of(w tree.Word) int32 {
 	return first + w.Tok()
 }
 
-// Gone returns the numbers of the tokens that leave the tree with some edits, nil for too
-// many.
+// Gone returns the numbers of the tokens that an edit set removes, nil for too many.
 func (n *Numbering) Gone(e *tree.Edits) []int32 {
 	if e == nil {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"pare/tree"
 )
 
-// orphaned returns the items for the elements freed by the last success: they contain the
-// last occurrence of an identifier. Those that define it go together, and with them the
+// orphaned returns the items for the elements freed by the last success: those that hold all
+// remaining occurrences of an identifier. If they define it, they go together, and with them the
 // definitions that only they mention.
 func (s *Search) orphaned() []Item {
 	var items []Item
@@ -38,8 +38,7 @@ func (s *Search) orphaned() []Item {
 	return append(items, s.freed(&s.View, free, direct)...)
 }
 
-// freedBy adds the occurrences at p to those gone, and returns the identifiers of which
-// few are left.
+// freedBy adds the occurrences at p to those gone, and returns the identifiers that have few left.
 func (i *identifiers) freedBy(p *tree.Place, gone map[string]int) []string {
 	var names []string
 	change := map[string]int{}
@@ -54,8 +53,8 @@ func (i *identifiers) freedBy(p *tree.Place, gone map[string]int) []string {
 	return names
 }
 
-// lastOf returns the list element around the first occurrence of an identifier if it holds
-// all that are not gone, else nil.
+// lastOf returns the list element around the first occurrence of an identifier if it holds all
+// occurrences that are not gone, else nil.
 func (i *identifiers) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
 	p := tree.Removable(first)
 	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || i.occurrencesIn(p.Node, name) < i.count.At(name)-gone[name] {
@@ -64,7 +63,7 @@ func (i *identifiers) lastOf(first *tree.Place, name string, gone map[string]int
 	return p
 }
 
-// Find returns the place of the first occurrence of an identifier, nil when there is none.
+// Find returns the place of the first occurrence of an identifier, or nil.
 func (i *identifiers) Find(name string) *tree.Place {
 	i.findFirsts()
 	w := i.Firsts.of.At(name)
@@ -78,7 +77,7 @@ func (i *identifiers) Find(name string) *tree.Place {
 	return p
 }
 
-// kidWith returns the place of the kid that holds a word, nil when there is none.
+// kidWith returns the place of the kid that holds a word, or nil.
 func (i *identifiers) kidWith(p *tree.Place, w tree.Word) *tree.Place {
 	for at, k := range document.Within2(i.view, p.Node.Glance()) {
 		if k.Holds(w) {

@@ -31,7 +31,7 @@ func (o *overlay[K, V]) get(k K) (V, bool) {
 	return none, false
 }
 
-// At is get for a map whose missing entries have the zero value.
+// At returns the entry for k, or the zero value.
 func (o *overlay[K, V]) At(k K) V {
 	v, _ := o.get(k)
 	return v

@@ -4,8 +4,8 @@ import (
 	"slices"
 )
 
-// Schedule is what a search runs: passes and schedules in this order, in rounds until none finds
-// anything.
+// Schedule is a sequence of passes and nested schedules, repeated in rounds until a round finds
+// nothing.
 type Schedule struct {
 	Once  bool // one round only
 	Steps []Step
@@ -29,29 +29,29 @@ func (p *Schedule) during(ph phase) []Step {
 	return list
 }
 
-// plan is the position of a search in its strategies. It is a value.
+// plan is the position of a search in its schedules. It is a value.
 type plan struct {
-	Levels []level // the innermost strategy last
-	Ended  bool    // the outermost strategy found nothing more
-	cut    bool    // in its last round not all was asked
+	Levels []level // the innermost schedule last
+	Ended  bool    // the outermost schedule found nothing more
+	cut    bool    // its last round did not ask everything
 }
 
-// level is a running strategy.
+// level is a running schedule.
 type level struct {
 	Strategy *Schedule
 	phase    phase
-	step     int // among those of the phase
-	stage    int // of the step's pass
+	step     int // index into the steps of the phase
+	stage    int // index into the stages of the step's pass
 	effort   Effort
-	before   int  // the epoch when the round began
-	cut      bool // not all of the round was asked
-	proof    bool // the last round once more: only what a certificate speaks of
-	hasty    bool // the round asks only what saves much
-	size     int  // bytes when the round began
+	before   int  // the epoch at the beginning of the round
+	cut      bool // the round did not ask everything
+	proof    bool // the last round once more, for the certificate's edits only
+	hasty    bool // the round asks only edits that save much
+	size     int  // bytes at the beginning of the round
 }
 
-// phase is a part of a strategy's work: the opening, then rounds with a settling
-// between, or after the only round the closing.
+// phase is a part of a schedule's work: the opening, then rounds with a settling after each; or,
+// for a schedule of one round, a closing after it.
 type phase uint8
 
 const (
@@ -65,14 +65,14 @@ func NewPlan(p *Schedule) plan { return plan{Levels: []level{{Strategy: p}}} }
 
 func (p *plan) copy() plan { return plan{slices.Clone(p.Levels), p.Ended, p.cut} }
 
-// answered goes on to the next stage, or stays if the stage repeats.
+// answered advances to the next stage, unless the stage repeats.
 func (p *plan) answered(again bool) {
 	if !again {
 		p.Levels[len(p.Levels)-1].stage++
 	}
 }
 
-// leave ends the innermost strategy.
+// leave ends the innermost schedule.
 func (p *plan) leave() {
 	l := p.Levels[len(p.Levels)-1]
 	p.Levels = p.Levels[:len(p.Levels)-1]

@@ -4,20 +4,20 @@ import (
 	"pare/tree"
 )
 
-// position identifies the place of a node across edits: its replacement has the
-// same position. The positions of neighbours change no more than they do.
+// position identifies a node's place across edits: its replacement has the same position, whatever
+// changes around it.
 type position int
 
-// positions are those of the nodes that edits were made at. A failed edit is known by the
-// positions and by the nodes left there, so that it fails in advance whatever else has changed
-// in the discarded ones.
+// positions are the positions of the nodes that edits were made at. A failed edit is known by its
+// positions and the nodes that it leaves there, so changes within the discarded nodes do not cause
+// it to be asked again.
 type positions struct {
 	Of     overlay[*tree.Node, position]
 	last   position
 	inside overlay[inward, bool]
 }
 
-// inward says that the success before an epoch changed nothing outside a position.
+// inward says that the success before an epoch changed nothing outside of a position.
 type inward struct {
 	position
 	epoch int
@@ -36,8 +36,8 @@ func (p *positions) At(n *tree.Node) position {
 	return i
 }
 
-// follow lets b and the nodes below it have the positions of a and those below; alone
-// says that nothing else differs.
+// follow gives b and its descendants the positions of a and its descendants; alone says that
+// nothing else differs.
 func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
 	for a != b {
 		if p.Of.At(a) != 0 || p.Of.At(b) != 0 { // b may come from elsewhere

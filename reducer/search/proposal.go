@@ -5,40 +5,37 @@ import (
 	"pare/tree"
 )
 
-// Proposal is an edit set with its kind, its place and its savings, as made by a
-// pass. The edits are made when the proposal's turn comes, since most are never
-// asked.
+// Proposal is a pass's edit set with its kind, its place and its savings. The edits are made only
+// when its turn comes, since most proposals are never asked.
 type Proposal struct {
 	Kind  *Kind
 	Label string      // distinguishes kinds further; mostly empty
-	At    *tree.Place // failures are counted by its place in the grammar
-	Saves int         // tokens: an estimate is enough
+	At    *tree.Place // its place in the grammar is where failures are counted
+	Saves int         // tokens; an estimate is enough
 	Drops tree.Chunk
 
-	// make returns the edits, nil if there are none. at is the current place.
+	// Make returns the edits, or nil if there are none. at is the current place.
 	Make func(v *View, at *tree.Place) *tree.Edits
-	// parse says that the edits may violate the grammar: parsing the text
-	// decides.
+	// Parse says that the edits may violate the grammar: the parser decides.
 	Parse bool
-	// whole makes another tree altogether, instead of edits.
+	// Whole makes a new tree instead of edits.
 	Whole func(v *View) *tree.Tree
-	// then returns further items at the changed place after a success, in the
-	// order heaviest first.
+	// Then returns further items at the changed place after a success, for the order heaviest
+	// first.
 	Then func(v *View, at *tree.Place) []Item
 }
 
-// Item is a node with its proposals, each tried only after the one before it
-// failed: an element of the order heaviest first. An item is spent when its node
-// has changed or left the tree.
+// Item is a node with its proposals, each tried after the one before it failed: an element of the
+// order heaviest first. An item is spent when its node has changed or left the tree.
 type Item struct {
 	At        *tree.Place
 	Proposals []Proposal
 	next      int                                  // the proposal to try next
 	Rest      func(v *View, at *tree.Place) []Item // further items if none succeeded
-	Loose     bool                                 // it stays when its node changes or goes: its edits find their places
-	number    int                                  // from the left; of those that save the same the last goes first
-	around    int                                  // tokens that the edit of what is around saves, which failed; 0 for none
-	chunk     int                                  // the number of the item of which this is a half; 0 for none
+	Loose     bool                                 // it stays when its node changes or goes, since its edits find their own places
+	number    int                                  // in text order; among equal savings the last goes first
+	around    int                                  // tokens that the failed edit around it would have saved; 0 for none
+	chunk     int                                  // the number of the chunk's item that this is a half of; 0 for none
 }
 
 // saves returns the tokens that the next proposal saves.
@@ -49,7 +46,7 @@ func (it *Item) saves() int {
 	return int(it.At.Node.Tokens)
 }
 
-// place returns the place of an item, nil if it is spent.
+// place returns the current place of an item, or nil if it is spent.
 func (it *Item) place(v *View) *tree.Place {
 	if it.Loose {
 		return v.Tree.Top()
@@ -60,8 +57,8 @@ func (it *Item) place(v *View) *tree.Place {
 	return nil
 }
 
-// after returns further items after the failure of the next proposal, or after it was not
-// made; at is the current place of the item.
+// after returns the items that follow once the next proposal failed or could not be made; at is the
+// current place of the item.
 func (it *Item) after(v *View, at *tree.Place, failed bool) []Item {
 	if it.next+1 < len(it.Proposals) {
 		next := *it
@@ -76,7 +73,7 @@ func (it *Item) after(v *View, at *tree.Place, failed bool) []Item {
 	if it.next < len(it.Proposals) {
 		switch p := &it.Proposals[it.next]; {
 		case p.Kind.Chunk:
-			around, chunked = 0, it.number // of several elements one may be needed
+			around, chunked = 0, it.number // only one of several elements may be needed
 		case failed:
 			around = p.Saves
 		}
@@ -87,17 +84,15 @@ func (it *Item) after(v *View, at *tree.Place, failed bool) []Item {
 	return items
 }
 
-// alike reports whether an edit of the next proposal leaves hardly more than the one around it
-// that failed: of several files a function without what follows its name, or a file without
-// its tokens.
+// alike reports whether the next proposal leaves hardly more than the larger edit around it that
+// failed: among several files, a function reduced to its name, or a file without its tokens.
 func (it *Item) alike() bool {
 	p := &it.Proposals[it.next]
 	return p.Kind.Removes && it.around-p.Saves <= hardlyMore && p.Saves*4 > it.around*3
 }
 
-// ItemsFrom returns the item of the node at p or, if edits proposes nothing
-// there, those of the nearest nodes below it; without recursion, as trees may be
-// deep.
+// ItemsFrom returns the item of the node at p or, if edits proposes nothing there, those of the
+// nearest nodes below it; without recursion, since trees may be deep.
 func ItemsFrom(v *View, p *tree.Place, edits func(*View, *tree.Place) []Proposal) []Item {
 	from := func(v *View, p *tree.Place) []Item { return ItemsFrom(v, p, edits) }
 	var all []Item

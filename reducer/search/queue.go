@@ -1,14 +1,13 @@
 package search
 
-// queue is a persistent priority queue of items, the one with the greatest
-// savings first: a leftist heap (Crane, 1972; Okasaki, Purely Functional Data
-// Structures, section 3.1). Push and pop return a new queue and leave the old one
-// intact, so the search can return to any earlier state for free. nil is the
+// queue is a persistent priority queue of items, greatest savings first: a leftist heap (Crane,
+// 1972; Okasaki, Purely Functional Data Structures, section 3.1). Push and pop return a new queue
+// and leave the old one intact, so the search can return to any earlier state for free. nil is the
 // empty queue.
 type queue struct {
 	item        *Item
 	saves       int
-	rank        int // of the right spine
+	rank        int // length of the right spine
 	left, right *queue
 }
 
@@ -19,8 +18,8 @@ func (q *queue) push(it *Item, saves int) *queue {
 // pop returns the first item and the queue without it; q is not empty.
 func (q *queue) pop() (*Item, *queue) { return q.item, meld(q.left, q.right) }
 
-// before reports whether q's first item goes before r's: the one that saves more
-// tokens, else the later in the text.
+// before reports whether q's first item goes before r's: the one that saves more tokens or, if
+// equal, the later one in the text.
 func (q *queue) before(r *queue) bool {
 	if q.saves != r.saves {
 		return q.saves > r.saves

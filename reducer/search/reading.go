@@ -4,22 +4,22 @@ import (
 	"pare/tree"
 )
 
-// ReadsLess reports whether more of t is not read than of the best so far: a statement with
-// a hole is no other statement.
+// ReadsLess reports whether t has more unread tokens than the best so far: an edit that makes a
+// statement unreadable has not replaced it by another.
 func (v *View) ReadsLess(t *tree.Tree) bool {
 	return !v.KnowsAll() && v.Unread(t, v.MindsAnything()) > v.unreadNow()
 }
 
-// MindsAnything reports whether what the grammar takes for anything counts as not read: not
-// in the last round, since the certificate speaks of sentences.
+// MindsAnything reports whether tokens that match a wildcard of the grammar count as unread: not in
+// the last round, since the certificate speaks of sentences.
 func (v *View) MindsAnything() bool { return v.Effort != Exhaustive }
 
-// KnowsAll reports whether every sentence is read.
+// KnowsAll reports whether no sentence has unread tokens.
 func (v *View) KnowsAll() bool {
 	return v.Langs == nil && (!v.MindsAnything() || v.Lang.Facts.KnowsAll())
 }
 
-// unreadNow is unread of the best so far, counted once.
+// unreadNow returns the unread tokens of the best tree, counted once.
 func (v *View) unreadNow() int {
 	if b := &v.best; b.tree != v.Tree || b.anything != v.MindsAnything() {
 		*b = bestUnread{v.Tree, v.MindsAnything(), v.Unread(v.Tree, v.MindsAnything())}
@@ -27,8 +27,8 @@ func (v *View) unreadNow() int {
 	return v.best.count
 }
 
-// Reparsed returns the tree of t's text, nil if that is not a sentence, or has more that
-// is not read. Where all of the best is read, nobody looks for holes in the text.
+// Reparsed returns the tree of t's text, or nil if that is no sentence or has more unread tokens.
+// If the best tree has none, it parses strictly, without looking for holes.
 func (v *View) Reparsed(t *tree.Tree) *tree.Tree {
 	text := string(t.Render())
 	if !v.KnowsAll() && v.unreadNow() == 0 {

@@ -1,7 +1,6 @@
 package search
 
-// Stage returns the running stage, nil when the plan is done. It announces a pass
-// that begins.
+// Stage returns the running stage, or nil when the plan is done. It announces each pass.
 func (s *Search) Stage() *Stage {
 	for len(s.Plan.Levels) > 0 {
 		l := &s.Plan.Levels[len(s.Plan.Levels)-1]
@@ -26,7 +25,7 @@ func (s *Search) Stage() *Stage {
 	return nil
 }
 
-// enter returns the stage of the next pass, nil if none is left.
+// enter returns the next stage of a pass, or nil if none is left.
 func (s *Search) enter(l *level, p *Pass) *Stage {
 	if l.stage == 0 {
 		s.events.Begin(p.Name)
@@ -42,11 +41,10 @@ func (s *Search) enter(l *level, p *Pass) *Stage {
 	return nil
 }
 
-// nextPhase goes on when all steps of a phase are done, and reports whether any
-// are left. A round with a success is followed by one of the least effort, one
-// without by one of more. A round of the most effort without a success is the proof:
-// every edit that is claimed was tested. Of several files, hasty rounds come first, as long
-// as each saves a good part: what is left after them costs many questions for little.
+// nextPhase advances when all steps of a phase are done, and reports whether any are left. A round
+// with a success is followed by one of the least effort, one without by one of more. A round of the
+// most effort without a success is the proof: it tested every claimed edit. For several files hasty
+// rounds come first, as long as each saves a good part: without them many questions save little.
 func (s *Search) nextPhase(l *level) bool {
 	l.step, l.stage = 0, 0
 	if l.phase == round && s.Steering.ends() {
@@ -92,9 +90,9 @@ func (s *Search) nextPhase(l *level) bool {
 	return true
 }
 
-// parsedAnew reports whether the best text's own tree took the place of that which edits made
-// of the input's. A proof speaks of the text: its tree may have other nodes, and an edit of it
-// other trivia, as a line end in place of a semicolon. Most of the answers are in the cache.
+// parsedAnew reports whether the best text's own tree took the place of the tree that edits made
+// from the input's. A proof is about the text: its own tree may have other nodes, and edits of it
+// other trivia, as a line end in place of a semicolon. The cache answers most of these questions.
 func (s *Search) parsedAnew() bool {
 	if s.Tree.Src.Text == string(s.Text) || s.Tree.Root.Tokens > Large {
 		return false

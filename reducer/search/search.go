@@ -11,13 +11,13 @@ import (
 	"pare/tree"
 )
 
-// FirstOfAny is first for an algorithm with a measure of its own: it asks for candidates
-// that are not smaller, too, and goes on from them. They do not become the best so far.
+// FirstOfAny is First for an algorithm with its own measure: it also asks candidates that are not
+// smaller. These do not become the best so far.
 func (s *Search) FirstOfAny() ddmin.First[*tree.Tree] {
 	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.anyCandidate(t), true })
 }
 
-// Fork returns an independent copy, which tells nobody of its steps.
+// Fork returns an independent copy, which reports its steps to nobody.
 func (s *Search) Fork() *Search {
 	c := *s
 	c.Versions, c.Plan = s.Versions.copy(), s.Plan.copy()
@@ -26,18 +26,19 @@ func (s *Search) Fork() *Search {
 	return &c
 }
 
-// Stopped reports that no more questions will be answered.
+// Stopped reports whether no more questions will be answered.
 func (s *Search) Stopped() bool { return s.dropped || s.Oracle.Stopped() }
 
-// Complete follows the plan to its end, where the questions whose tests were ended hastily since the last success are
-// asked again with all their time. After a success among them it follows the plan again.
+// Complete follows the plan to its end. Then it repeats, with the full time limit, the questions
+// whose tests were cut short since the last success; if one succeeds, it follows the plan again.
 func (s *Search) Complete(p *Schedule) {
 	for s.Run(); !s.Stopped() && s.patiently(); s.Run() {
 		s.Plan = NewPlan(p)
 	}
 }
 
-// patiently asks hasty questions again, and makes the first interesting text the best so far; it is not ok without one.
+// patiently repeats those questions and makes the first interesting text the best so far; ok is
+// false if there is none.
 func (s *Search) patiently() (ok bool) {
 	s.Oracle.Forget()
 	texts := s.Oracle.Hasty()
@@ -107,8 +108,8 @@ func (s *Search) Answer(st *Stage, won Question, ok bool) {
 	s.succeeded(st, won)
 }
 
-// succeeded continues after a success: in the order heaviest first with the queue
-// as of the question's turn, else with the stage from its beginning.
+// succeeded continues after a success: in the order heaviest first with the queue as it was at the
+// question's turn, else from the beginning of the stage.
 func (s *Search) succeeded(st *Stage, won Question) {
 	a := s.asked[won.index]
 	name := ""
@@ -121,7 +122,7 @@ func (s *Search) succeeded(st *Stage, won Question) {
 	}
 	s.queue, s.pushed = a.queue, a.pushed
 	s.History.halved(a.item, true)
-	changed := s.Versions.follow(s.Tree.Root, a.edits) // of the item, or its list
+	changed := s.Versions.follow(s.Tree.Root, a.edits) // the place of the item, or of its list
 	if !st.Coarse {
 		s.push(s.orphaned())
 	}
@@ -134,7 +135,7 @@ func (s *Search) succeeded(st *Stage, won Question) {
 	}
 }
 
-// exhausted continues after questions without a success.
+// exhausted continues after a batch of questions without a success.
 func (s *Search) exhausted(st *Stage) {
 	if st.Items != nil && s.queue != nil && s.patience() > 0 {
 		return // the next batch
@@ -142,8 +143,8 @@ func (s *Search) exhausted(st *Stage) {
 	s.restart(st, false)
 }
 
-// restart ends a stage, or starts it again: after a success if it repeats, and
-// one level deeper after none if it deepens.
+// restart ends a stage or starts it again: after a success if it repeats, after a failure one level
+// deeper if it deepens.
 func (s *Search) restart(st *Stage, found bool) {
 	again := found && !st.Once
 	if st.Deepens {
@@ -157,8 +158,8 @@ func (s *Search) restart(st *Stage, found bool) {
 	s.Plan.answered(again)
 }
 
-// patience returns how many questions more a stage may ask without a success. In a hasty round what
-// follows it may save more.
+// patience returns how many more questions a stage may ask without a success. A hasty round is
+// impatient, since the stages that follow may save more.
 func (s *Search) patience() int {
 	if !s.Hasty {
 		return math.MaxInt
@@ -166,7 +167,7 @@ func (s *Search) patience() int {
 	return MostVain - s.vain
 }
 
-// asGiven proposes in the order of the pass.
+// asGiven asks the proposals in the order of the pass.
 func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
 	for p := range st.Proposals(&s.View) {
 		if len(s.asked) >= s.patience() || s.Stopped() || s.Steering.Skips() {
@@ -193,8 +194,8 @@ func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
 	}
 }
 
-// Make makes a proposal's tree, nil if its text is not a sentence. It returns
-// false if there are no edits, or none worth a question.
+// Make makes a proposal's tree, nil if its text is not a sentence. It returns false if there are no
+// edits, or none worth a question.
 func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	if p.Whole != nil {
 		t := p.Whole(&s.View)
@@ -221,8 +222,7 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	return t, true
 }
 
-// completed adds to an edit set what its definitions that go take with them, nil where that is not
-// possible.
+// completed adds the edits that dropped definitions require, or returns nil if that is impossible.
 func (s *Search) completed(e *tree.Edits) *tree.Edits {
 	if !s.Defines || e == nil {
 		return e
@@ -233,10 +233,9 @@ func (s *Search) completed(e *tree.Edits) *tree.Edits {
 	return s.bound.complete(e, s.Document, s.Stopped)
 }
 
-// heaviestFirst pops items and proposes their next edits. It pushes the items
-// that follow from an item's failure as soon as its question is asked, and keeps
-// the previous queue in case it succeeds. So many questions can be in flight,
-// with the same answer as one by one.
+// heaviestFirst pops items and asks their next proposals. As soon as a question is asked it pushes
+// the items that would follow its failure, and keeps the previous queue in case it succeeds. So
+// many questions can be in flight, with the same answer as one by one.
 func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 	if !s.begun {
 		s.begun, s.began = true, s.History.Epoch
@@ -264,8 +263,8 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 	}
 }
 
-// propose makes the tree of the next proposal of an item; nil if there is none or
-// it is not worth a question.
+// propose makes the tree of an item's next proposal; nil if there is none or it is not worth a
+// question.
 func (s *Search) propose(a *Turn) *tree.Tree {
 	it := a.item
 	if it.next >= len(it.Proposals) {
@@ -289,7 +288,7 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 	return s.Tree.With(a.edits)
 }
 
-// push puts items into the queue; the first of them counts as the earlier in the text.
+// push puts items into the queue and numbers them in their order.
 func (s *Search) push(items []Item) {
 	for i := range items {
 		s.pushed++
@@ -302,8 +301,8 @@ func (s *Search) push(items []Item) {
 	}
 }
 
-// urgency returns what an item saves; in another order than the usual one up to a quarter
-// more or less, at random.
+// urgency returns an item's savings; with a seed for the order, randomly changed by up to a
+// quarter.
 func (s *Search) urgency(it *Item) int {
 	if s.order == 0 {
 		return it.saves()
@@ -315,8 +314,8 @@ func (s *Search) urgency(it *Item) int {
 // First returns the seam for algorithms that propose whole trees.
 func (s *Search) First() ddmin.First[*tree.Tree] { return s.firstOf(s.candidate) }
 
-// firstOf is first for the trees that make a candidate. One that is no smaller than the best
-// so far does not take its place.
+// firstOf is First with a function that makes the candidates. A candidate that is no smaller than
+// the best so far does not replace it.
 func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.First[*tree.Tree] {
 	return func(trees iter.Seq[*tree.Tree]) (int, bool) {
 		won, ok := s.put(func(yield func(Question) bool) {
@@ -341,7 +340,7 @@ func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.Fir
 	}
 }
 
-// skip leaves the running pass if the user wants that.
+// skip leaves the running pass if the user has asked for it.
 func (s *Search) skip() {
 	if !s.Steering.Skips() {
 		return

@@ -5,15 +5,15 @@ import (
 	"pare/tree"
 )
 
-// leavesUses reports whether each of the elements has the first occurrence of an
-// identifier but not all others: mostly a definition still in use.
+// leavesUses reports whether every element has the first occurrence of an identifier that also
+// occurs elsewhere: mostly a definition still in use.
 func (i *identifiers) leavesUses(elements tree.Chunk) bool {
 	return elements.Len() > 0 && i.Spare(elements).Len() == 0
 }
 
-// Spare returns the elements that define nothing which is mentioned elsewhere, or only by
-// each other: the first occurrence of an identifier counts as its definition. It returns
-// all of a chunk too large to look at.
+// Spare returns the elements that define nothing that is mentioned elsewhere; mentions by each
+// other do not count. The first occurrence of an identifier counts as its definition. It returns
+// all of a chunk that is too large to look at.
 func (i *identifiers) Spare(elements tree.Chunk) tree.Chunk {
 	if i.view.Identifier() == nil || !i.readable(elements) {
 		return elements
@@ -25,12 +25,12 @@ func (i *identifiers) Spare(elements tree.Chunk) tree.Chunk {
 	}
 	needed := u.needed(i)
 	if len(needed) < elements.Len() {
-		return elements // the context ended meanwhile
+		return elements // the context has ended
 	}
 	return Picked(elements, func(at int) bool { return !needed[at] })
 }
 
-// readable reports whether a chunk may be looked at one by one.
+// readable reports whether a chunk is small enough to look at its elements one by one.
 func (i *identifiers) readable(elements tree.Chunk) bool {
 	weight := 0
 	for _, n := range elements.Glance() {
@@ -41,13 +41,13 @@ func (i *identifiers) readable(elements tree.Chunk) bool {
 	return weight > 0
 }
 
-// uses are the identifiers of some elements, by numbers.
+// uses are the identifiers of some elements, by number.
 type uses struct {
 	number  map[string]int32
 	going   []int   // occurrences in the elements, by identifier
-	definer []int   // the element with the first occurrence, by identifier; -1 where none has it
-	in      []int32 // the identifiers of all elements, one element after the other
-	from    []int   // where those of each element begin
+	definer []int   // the element with the first occurrence, by identifier; -1 for none
+	in      []int32 // the identifiers of all elements, concatenated
+	from    []int   // index in in of each element's first identifier
 }
 
 // read adds the identifiers of the next element.
@@ -71,8 +71,8 @@ func (u *uses) read(names *identifiers, n *tree.Node) {
 	}
 }
 
-// needed reports of each element whether it defines an identifier that occurs outside of
-// the elements, or in another that is needed.
+// needed reports for each element whether it defines an identifier that occurs outside of the
+// elements or in a needed element.
 func (u *uses) needed(names *identifiers) []bool {
 	needed := make([]bool, len(u.from))
 	var todo []int

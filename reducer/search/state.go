@@ -12,53 +12,52 @@ type Size struct {
 	Tokens *int `json:"tokens,omitempty"` // nil without a grammar
 }
 
-// Search is a running reduction. It is a value: a copy, made in constant time by
-// fork, goes on by itself, and the next questions are a function of the value
-// alone. Only a stage with an algorithm of its own (see Pass) is not
-// interruptible.
+// Search is a running reduction. It is a value: a copy, made in constant time by Fork, runs on its
+// own, and the next questions depend on the value alone. Only a stage with an Algorithm (see Stage)
+// cannot be interrupted.
 type Search struct {
 	View
 	History history
 	Names   identifiers
 	Oracle  *oracle.Oracle
 	events  listener
-	freed   func(v *View, elements []*tree.Place, few int) []Item // see [config]
+	freed   func(v *View, elements []*tree.Place, few int) []Item // see [Config]
 
 	Text  []byte
 	Size  tree.Size
-	bytes func([]byte) int // of [Job.Bytes]
+	bytes func([]byte) int // see [Config]
 
 	Plan   plan
 	Ddmin  ddmin.Options // the strategy's variant
-	order  uint64        // of the items, among those that save about as much; 0 is by what they save
+	order  uint64        // see [Config]
 	queue  *queue        // of the current stage, in the order heaviest first
 	begun  bool          // the queue is filled
 	began  int           // the epoch at that time
-	pushed int           // items so far
+	pushed int           // items pushed so far
 	vain   int           // questions of the current stage since its last success
 
 	asked []Turn // since the last answer
 
 	numbers  *Numbering
-	bound    *boundNames // of the present tree or an earlier one
+	bound    *boundNames // for the present tree or an earlier one
 	Steering *Steering   // nil for none
 
-	foresee func(oracle.Guess) bool // of a copy that runs ahead: takes its questions
-	dropped bool                    // that copy is not needed any more
+	foresee func(oracle.Guess) bool // in a copy that runs ahead: takes its questions
+	dropped bool                    // the copy is no longer needed
 }
 
-// Turn is a proposal whose turn has come, with the state to continue from.
+// Turn is a proposal whose turn has come, with the state from which to continue.
 type Turn struct {
 	content content // without discarded nodes if it is not remembered
 	Class   Class
-	unmade  bool // it never became a question
-	skipped bool // it was not worth one
-	known   bool // because it had failed
+	unmade  bool // it could not become a question
+	skipped bool // it was not worth a question
+	known   bool // it is known to have failed
 
 	item   *Item
-	at     *tree.Place // of the item
+	at     *tree.Place // the item's place
 	edits  *tree.Edits
-	queue  *queue // without the item
+	queue  *queue // the queue without the item
 	pushed int
 }
 
@@ -69,10 +68,10 @@ type Question struct {
 	index int
 }
 
-// listener is told of what a search does.
+// listener is told of a search's progress.
 type listener interface {
 	Begin(pass string)
-	// Accepted tells of a step, and by which name in its pass; "" for none.
+	// Accepted reports a step and its name within the pass, "" for none.
 	Accepted(name string, text []byte, size Size)
 }
 

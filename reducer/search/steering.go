@@ -4,18 +4,17 @@ import (
 	"sync/atomic"
 )
 
-// Steering lets a user intervene in a running reduction: set it as [Job.Steering]. Its
-// methods may be called by any goroutine, and may be on a nil value, which never
-// intervenes.
+// Steering lets a user intervene in a running reduction: set it as [Job.Steering]. Any goroutine
+// may call its methods; on a nil value they never intervene.
 type Steering struct {
-	// Stop ends the questions: EndRound calls it when the round is over.
+	// Stop ends the questions: the search calls it at the end of the round after EndRound.
 	Stop func()
 
 	skip, last atomic.Bool
 }
 
-// SkipPass leaves the running pass, once the tests that run have ended. What it did not
-// ask in the last round is not proved.
+// SkipPass leaves the running pass once its running tests have ended. Its questions that the last
+// round did not ask are not proved.
 func (s *Steering) SkipPass() { s.skip.Store(true) }
 
 // EndRound ends the reduction after the running round.

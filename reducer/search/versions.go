@@ -4,13 +4,12 @@ import (
 	"pare/tree"
 )
 
-// versions tracks nodes across edits, which copy the nodes around them: whoever
-// remembers a node finds its current version here. Only the first and the current
-// version of a node are held, so that the others can be freed; remember the
-// first.
+// versions tracks nodes across edits, which copy a changed node's ancestors: it finds the current
+// version of a remembered node. It holds only the first and the current version of a node, so that
+// the others can be freed; remember the first.
 type versions struct {
-	origins overlay[*tree.Node, *tree.Node] // of a copy: the original node
-	copies  overlay[*tree.Node, *tree.Node] // of a copied node: the last copy
+	origins overlay[*tree.Node, *tree.Node] // copy → original
+	copies  overlay[*tree.Node, *tree.Node] // original → latest copy
 }
 
 // latest returns the current version of a node.
@@ -27,7 +26,7 @@ func (v *versions) AllLatest(nodes tree.Chunk) tree.Chunk { return v.each(nodes,
 // AllFirst returns the first versions of nodes.
 func (v *versions) AllFirst(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.first) }
 
-// each returns a version of each node; one that nobody has looked at is its only one.
+// each returns a version of each node; if nothing was copied, the nodes themselves.
 func (v *versions) each(nodes tree.Chunk, version func(*tree.Node) *tree.Node) tree.Chunk {
 	if v.none() {
 		return nodes
@@ -35,7 +34,7 @@ func (v *versions) each(nodes tree.Chunk, version func(*tree.Node) *tree.Node) t
 	return nodes.Each(version)
 }
 
-// first returns the first version of a node, of which n is the first or the present one.
+// first returns the first version of a node, given its first or its current one.
 func (v *versions) first(n *tree.Node) *tree.Node {
 	if m := v.origins.At(n); m != nil {
 		return m
@@ -43,7 +42,7 @@ func (v *versions) first(n *tree.Node) *tree.Node {
 	return n
 }
 
-// none reports that every node is its only version.
+// none reports whether no node has been copied.
 func (v *versions) none() bool { return v.copies.own == nil && v.copies.shared == nil }
 
 func (v *versions) copy() versions {
@@ -63,8 +62,8 @@ func (v *versions) replaced(old, now *tree.Node) {
 	v.copies.Set(first, now)
 }
 
-// follow records the new versions of the nodes that an edit set changed and of those above
-// them, and returns the place of the first.
+// follow records the new versions of the nodes that an edit set changed and of their ancestors, and
+// returns the place of the first changed node.
 func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
 	var first *tree.Place
 	known := map[*tree.Node]bool{}
@@ -118,15 +117,14 @@ func (v *versions) Remembered(p *tree.Place) *tree.Place {
 	return &q
 }
 
-// RememberedWhole returns a place that is found again when what is in it has changed, too.
+// RememberedWhole returns a place that Locate finds even if its contents have changed.
 func (v *versions) RememberedWhole(p *tree.Place) *tree.Place {
 	q := *v.Remembered(p)
 	q.Node = v.first(q.Node)
 	return &q
 }
 
-// Locate returns the current place of the node remembered at p, nil if it is
-// gone.
+// Locate returns the current place of the node remembered at p, or nil if it is gone.
 func (v *versions) Locate(root *tree.Node, p *tree.Place) *tree.Place {
 	if v.none() {
 		return p
