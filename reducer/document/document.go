@@ -13,25 +13,25 @@ import (
 	"pare/tree/parse"
 )
 
-// Document is the text being reduced: a text of a language, derived from a rule, whose
-// parts may belong to others. Facts of a grammar are looked up by a node's place in it.
+// Document is the text being reduced: a text of a language, derived from a rule, whose parts may
+// belong to other languages. A node's place decides which grammar's facts apply.
 type Document struct {
 	Ctx   context.Context
 	Lang  *parse.Language
 	Start *grammar.Rule
-	Langs map[*grammar.Grammar]*parse.Language // nil where lang has no parts
+	Langs map[*grammar.Grammar]*parse.Language // nil if Lang has no parts
 
-	Input *tree.Tree // of a document of several files, else nil
-	known sync.Map   // what [ofInput] found out
+	Input *tree.Tree // for a document of several files, else nil
+	known sync.Map   // the results of [Document.OfInput]
 
 	Named    func(token string) string // see [Job.Named]
 	Includes []Include                 // see [Job.Includes]
-	Rules    []*rules.Set              // rewrites for its languages
+	Rules    []*rules.Set              // rewrite rules for its languages
 
-	Distinct   bool              // some rule is
-	Defines    bool              // some rule does
-	Late       bool              // some rule is
-	Vocabulary func() Vocabulary // of the input, collected when first needed
+	Distinct   bool              // some rule is Distinct
+	Defines    bool              // some rule defines names
+	Late       bool              // some rule is late
+	Vocabulary func() Vocabulary // of the input, collected on first use
 	Tokens     int32             // of the input
 }
 
@@ -51,8 +51,8 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	return d
 }
 
-// OfInput returns what is to be known of the input of several files: it is found out when it is
-// first asked for, and shared by the copies of a search.
+// OfInput returns a fact about an input of several files. It is computed on first use, and shared
+// by the copies of a search.
 func (d *Document) OfInput(key any, find func(input *tree.Tree) any) any {
 	if x, known := d.known.Load(key); known {
 		return x
@@ -91,10 +91,10 @@ func (d *Document) IsIdentifier(w tree.Word) bool {
 	return d.Language(w.Grammar()).Facts.IsIdentifier(int(w.Type))
 }
 
-// WordsOnly is the grammar of what no other reads.
+// WordsOnly is the grammar for text that no other grammar reads.
 const WordsOnly = "text"
 
-// Identifier returns isIdentifier, nil if no token can be one.
+// Identifier returns IsIdentifier, or nil if no token can be an identifier.
 func (d *Document) Identifier() func(tree.Word) bool {
 	if d.Langs == nil && !d.Lang.Facts.HasIdentifiers() {
 		return nil
@@ -107,7 +107,7 @@ func (d *Document) Reads(n *tree.Node, typ int32, text string) bool {
 	return d.Language(n.Grammar()).Reads(typ, text)
 }
 
-// Parse returns the tree of a text, nil if it is not a sentence.
+// Parse returns the tree of a text, or nil if it is not a sentence.
 func (d *Document) Parse(text string) *tree.Tree {
 	t, err := d.Lang.Parse(d.Ctx, "", text, d.Start)
 	if err != nil {
@@ -116,8 +116,8 @@ func (d *Document) Parse(text string) *tree.Tree {
 	return t
 }
 
-// Unread counts the tokens of a tree that the language of their part does not read, or,
-// with anything, only where it takes anything.
+// Unread counts the tokens of a tree that its languages do not read: those of holes and of unread
+// islands and, with anything, those that match a wildcard of the grammar.
 func (d *Document) Unread(t *tree.Tree, anything bool) int {
 	count := 0
 	for n := range t.Root.Nodes() {
@@ -133,8 +133,8 @@ func (d *Document) Unread(t *tree.Tree, anything bool) int {
 	return count
 }
 
-// Ended reports whether the search is cancelled. Long loops call it in each step:
-// it costs some nanoseconds.
+// Ended reports whether the search is cancelled. It costs some nanoseconds, so long loops call it
+// in each step.
 func (d *Document) Ended() bool {
 	select {
 	case <-d.Ctx.Done():
@@ -158,7 +158,7 @@ func Within[T any](v Running, seq iter.Seq[T]) iter.Seq[T] {
 	}
 }
 
-// Within2 is within for pairs.
+// Within2 is Within for pairs.
 func Within2[K, T any](v Running, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
 	return func(yield func(K, T) bool) {
 		for k, x := range seq {
@@ -169,8 +169,8 @@ func Within2[K, T any](v Running, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
 	}
 }
 
-// Words yields the tokens below n until the search is to end. It looks at every 256th
-// only: a token takes no longer than a look.
+// Words yields the tokens below n until the search is cancelled. It checks only at every 256th
+// token, since a check takes longer than a token.
 func (v *Document) Words(n *tree.Node) iter.Seq[tree.Word] {
 	return func(yield func(tree.Word) bool) {
 		i := 0

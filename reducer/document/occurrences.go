@@ -11,11 +11,11 @@ import (
 type Occurrences struct {
 	Text   string
 	At     []*tree.Place
-	Others []*tree.Place // where it is not called, if at are the calls
-	Quoted *tree.Place   // the first literal that names it ("unicode/utf8" for utf8), nil without
+	Others []*tree.Place // the occurrences that are not calls, if At has the calls
+	Quoted *tree.Place   // the first literal that names it ("unicode/utf8" for utf8), or nil
 }
 
-// IdentifiersIn returns those at a place and below.
+// IdentifiersIn returns the identifiers at a place and below, the most frequent first.
 func (v *Document) IdentifiersIn(at *tree.Place) []*Occurrences {
 	byText := map[string]*Occurrences{}
 	quoted := map[string]*tree.Place{}

@@ -5,7 +5,7 @@ import (
 	"pare/tree"
 )
 
-// Role is a place of the grammar where an identifier stands: the token's, and the rule around it.
+// Role is the grammar place of an identifier: the token's and that of the rule around it.
 type Role struct{ Token, rule *grammar.Expr }
 
 func RoleOf(p *tree.Place) Role {

@@ -8,15 +8,15 @@ import (
 	"pare/tree"
 )
 
-// Vocabulary are tokens of the input to write elsewhere.
+// Vocabulary holds tokens of the input that can be written elsewhere.
 type Vocabulary struct {
-	Words     []*tree.Node                   // see learn
+	Words     []*tree.Node                   // see Learn
 	Strangers []*tree.Node                   // see foreign
-	Lenders   map[*grammar.Rule][]*tree.Node // see lendersOf, nil of a huge input
+	Lenders   map[*grammar.Rule][]*tree.Node // see lendersOf; nil for a huge input
 }
 
-// Learn collects the words of the input, the most frequent first: tokens that are letters
-// and digits, but no identifiers, and the shortest texts of its strings.
+// Learn collects the words of the input, the most frequent first: tokens of letters and digits that
+// are not identifiers, and in a small input the shortest texts of its strings.
 func (d *Document) Learn(t *tree.Tree) (v Vocabulary) {
 	count, first := map[string]int{}, map[string]*tree.Node{}
 	var texts []string
@@ -50,11 +50,11 @@ func (d *Document) Learn(t *tree.Tree) (v Vocabulary) {
 	return v
 }
 
-// longestWord of a vocabulary, in bytes.
+// longestWord bounds the words of a vocabulary, in bytes.
 const longestWord = 16
 
-// foreign returns the identifiers of a small input that nothing in it seems to define, the
-// most frequent first: none of them stands where names mostly stand for the first time.
+// foreign returns the identifiers of a small input that it does not seem to define, the most
+// frequent first: those never in a role in which names mostly occur first.
 func (d *Document) foreign(t *tree.Tree) []*tree.Node {
 	all := d.IdentifiersIn(t.Top())
 	first, others := map[Role]int{}, map[Role]int{}
@@ -74,8 +74,8 @@ func (d *Document) foreign(t *tree.Tree) []*tree.Node {
 	return foreign
 }
 
-// lendersOf returns the nodes of one token of the input, by rule, the most frequent first. Names are
-// among them only where the input does not define them.
+// lendersOf returns the one-token nodes of the input, by rule, the most frequent first. It includes
+// names only if the input does not define them.
 func (d *Document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.Rule][]*tree.Node {
 	foreign := map[string]bool{}
 	for _, n := range strangers {

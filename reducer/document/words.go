@@ -8,7 +8,7 @@ import (
 	"pare/tree"
 )
 
-// Mentions reports whether the identifier occurs below n.
+// Mentions reports whether a word occurs below n.
 func Mentions(n *tree.Node, name string) bool {
 	for w := range n.Words() {
 		if w.Text == name {
@@ -18,7 +18,7 @@ func Mentions(n *tree.Node, name string) bool {
 	return false
 }
 
-// Text returns the tokens of n, as an identification.
+// Text returns the tokens of n as a key.
 func Text(n *tree.Node) string {
 	var name []byte
 	for w := range n.Words() {
@@ -77,7 +77,7 @@ func Between(src *tree.Source, i int) string {
 	return src.Text[start:end]
 }
 
-// Span is where the trivia in front of token i stands.
+// Span returns the range of the trivia in front of token i.
 func Span(src *tree.Source, i int) (start, end int) {
 	end = len(src.Text)
 	if i > 0 {
