@@ -9,7 +9,7 @@ import (
 	"pare/tree"
 )
 
-// FirstName returns the first identifier below p that is not below another place.
+// FirstName returns the first identifier below p that is not below but; "" for none.
 func FirstName(v *search.View, p, but *tree.Place) string {
 	for q := range p.Walk(func(q *tree.Place) bool { return but == nil || q.Node != but.Node }) {
 		if q.Node.Kind == tree.Token && v.Identifies(q.Node) {
@@ -19,18 +19,19 @@ func FirstName(v *search.View, p, but *tree.Place) string {
 	return ""
 }
 
-// IsAccess reports whether a token stands between a thing and its member.
+// IsAccess reports whether a token separates a value from its member.
 func IsAccess(token string) bool { return slices.Contains([]string{".", "::", "->", "?."}, token) }
 
-// IsCallAccess reports whether a token may stand between a thing and its method that is called: Lua's colon, too.
+// IsCallAccess reports whether a token separates a value from a method being called: Lua's colon,
+// too.
 func IsCallAccess(token string) bool { return IsAccess(token) || token == ":" }
 
-// Receiver returns the pieces in front of piece i in the smallest node that begins before it.
+// Receiver returns the pieces in front of piece i within the smallest node that begins before it.
 func (l Line) Receiver(i int) []int {
 	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
 		if lo, _ := l.Span(p); lo < i {
 			if IsCallAccess(l.Text(lo)) && p.Up != nil {
-				continue // the access alone
+				continue // the node begins with the access itself
 			}
 			return UpFrom(lo, i-lo)
 		}
@@ -38,7 +39,8 @@ func (l Line) Receiver(i int) []int {
 	return nil
 }
 
-// AccessesTo returns where the name at piece i stands behind an access outside of a stretch.
+// AccessesTo returns the pieces outside of a stretch at which the name of piece i follows an
+// access.
 func (l Line) AccessesTo(i int, but Stretch) (at []int, pointed bool) {
 	for j, p := range l.Pieces {
 		if p.Name && p.Text == l.Text(i) && IsAccess(l.Text(j-1)) && (j < but.From || j >= but.To) {
@@ -54,10 +56,10 @@ func IsLiteral(text string) bool {
 	return document.IsQuoted(text) || text != "" && text[0] >= '0' && text[0] <= '9'
 }
 
-// Operators that stand between the two sides of a comparison.
+// Operators are the comparison operators.
 var Operators = []string{"<", ">", "<=", ">=", "==", "!=", "~=", "===", "!=="}
 
-// Assigns reports whether a token assigns to what stands in front of it.
+// Assigns reports whether a token is an assignment operator.
 func Assigns(token string) bool {
 	return strings.HasSuffix(token, "=") && !slices.Contains(Operators, token)
 }

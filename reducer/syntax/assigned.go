@@ -8,14 +8,15 @@ import (
 	"pare/tree"
 )
 
-// assigned is a name with its value in a list assigned to another, as in a, b = 1, 2.
+// assigned is a name and its value in an assignment of several, as in a, b = 1, 2.
 type assigned struct {
 	Line
 	name, value Stretch
-	Gone        []int // both, each with a comma
+	Gone        []int // the pieces of both, each with a comma
 }
 
-// AssignedAt returns that of a name at a place of a smaller tree; ok is false if it stands in no such list.
+// AssignedAt returns the assignment to the name at a place of a smaller tree; ok is false if there
+// is none.
 func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return a, false
@@ -43,7 +44,8 @@ func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	return assigned{l, names[k], values[k], append(withComma(names, k), withComma(values, k)...)}, true
 }
 
-// elements returns the elements between the commas of a stretch, or of the brackets that are all of it.
+// elements returns the elements between the commas of a stretch, or of the brackets that enclose
+// it.
 func (l Line) elements(s Stretch) []Stretch {
 	if l.Closing(s.From) == s.To-1 {
 		s = Stretch{s.From + 1, s.To - 1}
@@ -59,7 +61,7 @@ func (l Line) elements(s Stretch) []Stretch {
 	return row
 }
 
-// withComma returns the pieces of element k of a row with a comma.
+// withComma returns the pieces of element k of a row, with one of its commas.
 func withComma(row []Stretch, k int) []int {
 	s := row[k]
 	if k > 0 {
@@ -70,7 +72,8 @@ func withComma(row []Stretch, k int) []int {
 	return UpFrom(s.From, s.To-s.From)
 }
 
-// Inlined returns the change that drops the name and writes its value at other places, nil if they stand in the lists.
+// Inlined returns the edits that drop the name and write its value at other places; nil if one of
+// these is in the assignment.
 func (a assigned) Inlined(v *search.View, at []*tree.Place) *tree.Edits {
 	c := Change{Gone: a.Gone, Put: map[int][]*tree.Node{}}
 	for _, p := range at {

@@ -6,18 +6,18 @@ import (
 	"pare/tree"
 )
 
-// Counting are the operators behind or in front of what they count.
+// Counting are the increment and decrement operators.
 var Counting = []string{"++", "--"}
 
-// Gashes returns the deletions.
+// Gashes returns all the deletions of token sets that the functions below propose.
 func (l Line) Gashes() []Gash {
 	return slices.Concat(l.Runs(), l.Brackets(), l.contents(), l.Besides())
 }
 
-// Gash is a set of tokens to delete, in order.
+// Gash is a set of tokens to delete, in ascending order.
 type Gash struct{ Gone []int }
 
-// Runs returns every run of a few tokens, the longest first.
+// Runs returns every run of up to mostCut tokens, the longest first.
 func (l Line) Runs() []Gash {
 	var all []Gash
 	for n := mostCut; n > 0; n-- {
@@ -39,8 +39,8 @@ func (l Line) Brackets() []Gash {
 	return all
 }
 
-// contents returns what stands around the contents of brackets in a removable node: all
-// of it, all but its last token, or one more token within.
+// contents returns deletions that leave the contents of brackets in place of a removable node
+// around them: all of the rest, all but the last token, or one token of the contents more.
 func (l Line) contents() []Gash {
 	var all []Gash
 	for i := range l.Pieces {
@@ -59,8 +59,7 @@ func (l Line) contents() []Gash {
 	return all
 }
 
-// Closing returns the index of the token that closes the bracket at i; -1 where i is
-// none.
+// Closing returns the index of the token that closes the bracket at i, or -1 if i is no bracket.
 func (l Line) Closing(i int) int {
 	closer := map[string]string{"(": ")", "[": "]", "{": "}", "<": ">"}[l.Text(i)]
 	if closer == "" {
@@ -80,8 +79,8 @@ func (l Line) Closing(i int) int {
 	return -1
 }
 
-// Besides returns what stands beside every occurrence of an identifier, or every one
-// but the first: the same few tokens in front or behind, or brackets with all in them.
+// Besides returns deletions next to every occurrence of an identifier, or every one but the first:
+// the same few tokens in front or behind, or a bracketed group behind it.
 func (l Line) Besides() []Gash {
 	var all []Gash
 	for _, m := range l.Names() {
@@ -102,8 +101,8 @@ func (l Line) Besides() []Gash {
 	return all
 }
 
-// Names returns the places of each identifier that occurs more than once, in the order
-// of their first occurrences.
+// Names returns the indices of each identifier that occurs more than once, in the order of first
+// occurrences.
 func (l Line) Names() [][]int {
 	at := map[string]int{}
 	var all [][]int
@@ -122,8 +121,8 @@ func (l Line) Names() [][]int {
 	return slices.DeleteFunc(all, func(m []int) bool { return len(m) < 2 })
 }
 
-// beside returns the n tokens behind each place, in front of it for n < 0, if they are
-// the same everywhere.
+// beside returns the n tokens behind each index (in front of it for n < 0) if they are the same
+// everywhere.
 func (l Line) beside(at []int, n int) (Gash, bool) {
 	var c Gash
 	for _, i := range at {
@@ -147,7 +146,7 @@ func (l Line) beside(at []int, n int) (Gash, bool) {
 	return c, true
 }
 
-// groups returns the brackets behind each place, with all between.
+// groups returns the bracketed group behind each index.
 func (l Line) groups(at []int) (Gash, bool) {
 	var c Gash
 	for _, i := range at {
@@ -162,7 +161,7 @@ func (l Line) groups(at []int) (Gash, bool) {
 	return c, true
 }
 
-// Element returns pieces without a comma in front.
+// Element returns a cell's pieces without the comma in front.
 func (l Line) Element(cell []int) []int {
 	if len(cell) > 0 && l.Text(cell[0]) == "," {
 		return cell[1:]

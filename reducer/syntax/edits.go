@@ -8,7 +8,7 @@ import (
 	"pare/tree"
 )
 
-// OrNone returns an edit set, nil if it changes nothing.
+// OrNone returns an edit set, or nil if it changes nothing.
 func OrNone(e *tree.Edits) *tree.Edits {
 	if len(e.Changed()) == 0 {
 		return nil
@@ -29,7 +29,7 @@ func Dropping(k *search.Kind, at []*tree.Place) search.Proposal {
 	}}
 }
 
-// BlankIn returns a blank where one stands in front of a token of the source.
+// BlankIn returns a blank if the source has one in front of n's first token, else "".
 func BlankIn(n *tree.Node) string {
 	for w := range n.Words() {
 		if src := w.Source(); src != nil && n.Lo() >= 0 && strings.HasPrefix(document.Between(src, int(n.Lo())), " ") {

@@ -8,17 +8,17 @@ import (
 	"pare/tree"
 )
 
-// Function is a list element that defines one.
+// Function is a list element that defines a function.
 type Function struct {
 	Line
 	At     *tree.Place
 	All    Stretch
 	Name   int
-	Closed int // the bracket that ends the parameters
-	Body   int // the piece that begins the body, behind all without one
+	Closed int // the bracket that closes the parameters
+	Body   int // the first piece of the body, or the end without one
 }
 
-// Function returns that at p; ok is false if there is none.
+// Function returns the function at p; ok is false if there is none.
 func (l Line) Function(p *tree.Place) (f Function, ok bool) {
 	lo, hi := l.Span(p)
 	f = Function{Line: l, At: p, All: Stretch{lo, hi}}
@@ -34,7 +34,7 @@ func (l Line) Function(p *tree.Place) (f Function, ok bool) {
 		t, end := l.Text(f.Body), l.Closing(f.Body)
 		switch {
 		case t == "{" && end > 0 && end+1 < hi && l.Text(end+1) == "{":
-			f.Body = end // of a type
+			f.Body = end // the braces belong to a type
 		case t == "{" || t == ":":
 			return f, true
 		}
@@ -56,7 +56,8 @@ func (l Line) Functions(v *search.View) []Function {
 	return all
 }
 
-// EachFunction proposes what changes each function of a small tree, of all of them.
+// EachFunction proposes the changes to each function of a small tree; changes also gets all
+// functions.
 func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, all []Function) []Change) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		l := LineOf(v)
@@ -71,8 +72,8 @@ func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, al
 	}
 }
 
-// Calls returns the uses of f elsewhere: its name, what leads to it, and the arguments. With a
-// receiver in front of f's name, something leads to it.
+// Calls returns the calls of f outside of it: its name, the access path in front and the arguments.
+// If f is a method, a call needs an access.
 func (f Function) Calls() []Stretch {
 	var all []Stretch
 	method := f.isMethod()
@@ -89,7 +90,7 @@ func (f Function) Calls() []Stretch {
 	return all
 }
 
-// isMethod reports whether a receiver stands in brackets between the first keyword and the name.
+// isMethod reports whether a bracketed receiver stands between the first keyword and the name.
 func (f Function) isMethod() bool {
 	first := f.All.From
 	for f.BeginsNothing(first) {
@@ -98,7 +99,7 @@ func (f Function) isMethod() bool {
 	return f.IsKeyword(first) && f.Text(first+1) == "(" && f.Closing(first+1) == f.Name-1
 }
 
-// Types returns the tokens of the type of f's result, wherever it may stand.
+// Types returns the tokens of the result's type, once for each position that it may have.
 func (f Function) Types(v *search.View) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, s := range []Stretch{{f.Closed + 1, f.Body}, {f.All.From, f.Name}} {
@@ -106,7 +107,7 @@ func (f Function) Types(v *search.View) [][]*tree.Node {
 			s.From++
 		}
 		if s.To > s.From && f.Text(s.To-1) == ";" {
-			s.To-- // it has no body
+			s.To-- // the function has no body
 		}
 		if s.From < s.To {
 			all = append(all, f.outside(v, f.Tokens(v, s)))
@@ -115,8 +116,8 @@ func (f Function) Types(v *search.View) [][]*tree.Node {
 	return all
 }
 
-// Values returns the values returned: the optional parts in the body behind a keyword, or
-// before the end of a block.
+// Values returns the returned values: the optional parts of the body that follow a keyword or end a
+// block.
 func (f Function) Values(v *search.View) []Stretch {
 	var all []Stretch
 	inside := func(p *tree.Place) bool {
@@ -143,12 +144,13 @@ func (f Function) within(p *tree.Place, s Stretch) bool {
 	return lo >= s.From && lo < s.To
 }
 
-// isSingle reports whether all tokens of a node are in one rule's.
+// isSingle reports whether one rule node has all tokens of n.
 func isSingle(n *tree.Node) bool {
 	return n.Kind == tree.Rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind == tree.Rule && k.Tokens == n.Tokens })
 }
 
-// outside returns the tokens of a type for another place: what qualifies a call of f stands for Self.
+// outside returns the tokens of a type for use outside of f's type: Self becomes the qualifier of a
+// call of f.
 func (f Function) outside(v *search.View, kind []*tree.Node) []*tree.Node {
 	calls := f.Calls()
 	for i, n := range kind {

@@ -8,14 +8,14 @@ import (
 	"pare/tree"
 )
 
-// NoIndent is the indentation of an element that begins no line: deeper than any.
+// NoIndent is the indentation of an element that does not begin a line: deeper than any.
 const NoIndent = math.MaxInt
 
-// Indent returns the number of blanks in front of the input line that n begins.
+// Indent returns the number of blanks at the beginning of the input line that begins with n.
 func Indent(v *search.View, n *tree.Node) int {
 	for w := range n.Words() {
 		if strings.TrimSpace(w.Text) == "" {
-			continue // a line break that is a token
+			continue // the token is a line break
 		}
 		src := w.Source()
 		if src == nil {

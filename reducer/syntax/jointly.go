@@ -10,26 +10,26 @@ import (
 
 var SpreadKind = &search.Kind{Name: "spread"} // elements of the lists of any files
 
-// Unit is a place of those that one edit set changes together.
+// Unit is one of the places that an edit set changes together.
 type Unit struct {
 	At     *tree.Place // remembered
 	Weight int         // tokens
-	Border int         // between the unit in front and this one; units are split where it is least
+	Border int         // to the unit in front; units are split at the smallest
 }
 
-// Jointly is ddmin over units, which may be in different lists of different files.
+// Jointly runs ddmin over units that may belong to different lists and files.
 type Jointly struct {
 	Kind  *search.Kind
 	Label string
 	Edit  func(v *search.View, units []*tree.Place) *tree.Edits
-	alone func(v *search.View, units []*tree.Place) *tree.Edits // another edit of a single unit; nil for none
-	Least int                                                   // tokens of a chunk that is asked
+	alone func(v *search.View, units []*tree.Place) *tree.Edits // another edit for a single unit; nil for none
+	Least int                                                   // tokens of the smallest chunk that is asked
 
-	Inside func(v *search.View, unit *tree.Place) []search.Item // of a single unit that stays; nil for none
+	Inside func(v *search.View, unit *tree.Place) []search.Item // items of a single unit that stays; nil for none
 }
 
-// Items returns the item that edits all of the units and, on failure, each half of them,
-// down to single ones.
+// Items returns the item that edits all of the units and, on failure, each half of them, down to
+// single units.
 func (j Jointly) Items(v *search.View, units []Unit) []search.Item {
 	weight := 0
 	units = slices.Clone(units)
@@ -62,7 +62,7 @@ func (j Jointly) Items(v *search.View, units []Unit) []search.Item {
 	return []search.Item{it}
 }
 
-// proposal returns that of an edit of all units.
+// proposal returns the proposal that edits all units.
 func (j Jointly) proposal(units []Unit, weight int, edit func(*search.View, []*tree.Place) *tree.Edits) search.Proposal {
 	p := search.Proposal{Kind: j.Kind, Label: j.Label, Saves: weight, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 		var at []*tree.Place
@@ -94,8 +94,8 @@ func present(v *search.View, units []Unit) []Unit {
 	return all
 }
 
-// split returns where to split units of a weight: of the places with at least a quarter of it
-// on each side, that with the least border, and of these the one whose sides are most alike.
+// split returns the index to split units at: among those with at least a quarter of the weight on
+// each side, the one with the smallest border, then the most even one.
 func split(units []Unit, weight int) int {
 	type cut struct{ at, border, uneven int }
 	var all []cut
@@ -115,7 +115,7 @@ func split(units []Unit, weight int) int {
 	return best.at
 }
 
-// DropUnits drops the nodes at places.
+// DropUnits drops the nodes at some places.
 func DropUnits(_ *search.View, at []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range at {

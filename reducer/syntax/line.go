@@ -10,24 +10,24 @@ import (
 	"pare/tree"
 )
 
-// Line is a small tree as its tokens in sequence, or as these and the words inside them.
+// Line is the token sequence of a small tree; a token may be split into the words inside it.
 type Line struct{ Pieces []Piece }
 
 // Piece is a token, or a word inside one.
 type Piece struct {
 	At       *tree.Place // the token
 	Text     string
-	from, to int  // of the token's text
+	from, to int  // its range in the token's text
 	Name     bool // an identifier, or a word that looks like one
 }
 
-// Whole reports whether the piece is its token.
+// Whole reports whether the piece is a whole token.
 func (p *Piece) Whole() bool { return p.from == 0 && p.to == len(p.At.Node.Text()) }
 
 // LineOf returns the tokens of the tree.
 func LineOf(v *search.View) Line { return LineOpen(v, func(*tree.Node) bool { return false }) }
 
-// LineOpen returns the tokens of the tree, those that open accepts as the words inside them.
+// LineOpen returns the tokens of the tree; it splits those that open accepts into words.
 func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
 	var l Line
 	for p := range document.Within(v, v.Tree.Places()) {
@@ -53,7 +53,7 @@ var (
 	IsName     = regexp.MustCompile(`^[\pL_][\pL\pN_]*$`)
 )
 
-// Text returns the text of piece i, "" where there is none.
+// Text returns the text of piece i, or "" if there is none.
 func (l Line) Text(i int) string {
 	if i < 0 || i >= len(l.Pieces) {
 		return ""
@@ -61,7 +61,7 @@ func (l Line) Text(i int) string {
 	return l.Pieces[i].Text
 }
 
-// Span returns the pieces lo…hi of the tokens below a place.
+// Span returns the range lo…hi of the pieces below a place.
 func (l Line) Span(p *tree.Place) (lo, hi int) {
 	if p.Node.Tokens == 0 {
 		return 0, 0
@@ -86,8 +86,7 @@ func (l Line) Span(p *tree.Place) (lo, hi int) {
 	return lo, hi
 }
 
-// Cells returns the runs of pieces between the commas in a stretch, each but the first with the
-// comma in front.
+// Cells splits a stretch at its commas; each cell but the first begins with its comma.
 func (l Line) Cells(s Stretch) [][]int {
 	row := [][]int{nil}
 	for i := s.From; i < s.To; i++ {
@@ -101,12 +100,12 @@ func (l Line) Cells(s Stretch) [][]int {
 	return row
 }
 
-// Index returns the number of the piece that is or begins the token at a place.
+// Index returns the index of the first piece of the token at a place.
 func (l Line) Index(p *tree.Place) int {
 	return slices.IndexFunc(l.Pieces, func(q Piece) bool { return q.At.Node == p.Node })
 }
 
-// Change drops a node and pieces, and puts others in place of pieces.
+// Change drops a node and some pieces, and replaces other pieces by tokens.
 type Change struct {
 	Drop *tree.Place // nil for none
 	Gone []int
@@ -118,7 +117,7 @@ func (l Line) Proposing(kind *search.Kind, at *tree.Place, c Change) search.Prop
 	return search.Proposal{Kind: kind, At: at, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Edits(c) }}
 }
 
-// Without returns the edits that leave out the pieces.
+// Without returns the edits that drop the pieces.
 func (l Line) Without(c Gash) *tree.Edits { return l.Edits(Change{Gone: c.Gone}) }
 
 // Edits returns the edits of a change, nil if the node cannot be dropped.
@@ -142,7 +141,7 @@ func (l Line) Edits(c Change) *tree.Edits {
 	return e
 }
 
-// retoken adds the edits of the token that some pieces are of.
+// retoken adds the edits of one token, whose pieces are s.
 func (l Line) retoken(e *tree.Edits, s Stretch, gone map[int]bool, put map[int][]*tree.Node) {
 	p := &l.Pieces[s.From]
 	switch {
@@ -159,8 +158,8 @@ func (l Line) retoken(e *tree.Edits, s Stretch, gone map[int]bool, put map[int][
 	}
 }
 
-// retext returns the text of a token after the changes of its pieces; blanks inside it
-// stay with the word behind them.
+// retext returns the text of a token after its pieces have changed; blanks inside it stay with the
+// word behind them.
 func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) string {
 	var b strings.Builder
 	old, done, skipped := l.Pieces[s.From].At.Node.Text(), 0, false
@@ -193,7 +192,7 @@ func joins(before, after string) bool {
 	return endsInWord.MatchString(before) && (after == "(" || document.IsWord(after))
 }
 
-// Token returns a token like piece i for another place.
+// Token returns a copy of piece i for another place.
 func (l Line) Token(v *search.View, i int) *tree.Node {
 	p := &l.Pieces[i]
 	if p.Whole() {
@@ -202,7 +201,7 @@ func (l Line) Token(v *search.View, i int) *tree.Node {
 	return Mark(v, p.Text)
 }
 
-// Tokens returns tokens like the pieces of a stretch for another place.
+// Tokens returns copies of a stretch's pieces for another place.
 func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 	list := []*tree.Node{}
 	for i := s.From; i < s.To; i++ {
@@ -211,7 +210,7 @@ func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 	return list
 }
 
-// Mark returns a token of which only the text counts.
+// Mark returns a token for text that will be parsed again: only its text counts.
 func Mark(v *search.View, text string) *tree.Node {
 	typ := 0
 	if toks, err := v.Lang.Lex(v.Ctx, text); err == nil && len(toks) == 1 {
@@ -223,17 +222,18 @@ func Mark(v *search.View, text string) *tree.Node {
 // Stretch is a run of pieces.
 type Stretch struct{ From, To int }
 
-// IsKeyword reports whether a piece is a word, but no identifier.
+// IsKeyword reports whether a piece is a word but not an identifier.
 func (l Line) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName.MatchString(l.Text(i)) }
 
-// BeginsNothing reports whether a piece only separates statements.
+// BeginsNothing reports whether a piece is only a separator of statements.
 func (l Line) BeginsNothing(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
 	return text == "" || text == ";"
 }
 
-// StatementAround returns the nearest element of a list without separators, or part of the root, around piece i that begins
-// a statement, else the nearest, nil for none, and its first piece that is not a semicolon.
+// StatementAround returns the nearest place around piece i that is an element of a list without
+// separators, or a part of the root, and begins a statement; failing that, the nearest such place,
+// or nil. first is its first piece other than a semicolon.
 func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
 		if (p.Up.Up != nil || p.Node.Kind == tree.List) && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
@@ -253,7 +253,7 @@ func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 	return nearest, first
 }
 
-// Joined returns a change that makes all of some.
+// Joined merges several changes into one.
 func Joined(all ...Change) Change {
 	m := Change{Put: map[int][]*tree.Node{}}
 	for _, c := range all {
@@ -265,21 +265,23 @@ func Joined(all ...Change) Change {
 	return m
 }
 
-// BeginsStatement reports whether a piece is the first, or follows one that separates statements, or a line end that does.
+// BeginsStatement reports whether a piece is the first, or follows a separator of statements or a
+// line end that acts as one.
 func (l Line) BeginsStatement(i int) bool { return l.followsSeparator(i) || l.BeginsByLine(i) }
 
-// followsSeparator reports whether a piece is the first, or follows one that separates statements.
+// followsSeparator reports whether a piece is the first, or follows a separator of statements.
 func (l Line) followsSeparator(i int) bool {
 	before := strings.TrimSpace(l.Text(i - 1))
 	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
 }
 
-// BeginsByLine reports whether a piece begins an element of a list without separators, with nothing in front but a line end.
+// BeginsByLine reports whether only a line end separates a piece from the statement before: it
+// begins a line and an element of a list without separators.
 func (l Line) BeginsByLine(i int) bool {
 	return !l.followsSeparator(i) && l.beginsLine(i) && l.beginsElement(i)
 }
 
-// beginsLine reports whether a line end stood in front of a piece.
+// beginsLine reports whether the source has a line end in front of a piece.
 func (l Line) beginsLine(i int) bool {
 	for w := range l.Pieces[i].At.Node.Words() {
 		if w.Source() != nil {
@@ -289,7 +291,7 @@ func (l Line) beginsLine(i int) bool {
 	return false
 }
 
-// beginsElement reports whether a piece is the first of an element of a list without separators.
+// beginsElement reports whether a piece begins an element of a list without separators.
 func (l Line) beginsElement(i int) bool {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
 		if lo, _ := l.Span(p); lo != i {
@@ -302,13 +304,14 @@ func (l Line) beginsElement(i int) bool {
 	return false
 }
 
-// EndsStatement reports whether piece i is behind the last, or separates statements.
+// EndsStatement reports whether piece i ends a statement, or is past the last piece.
 func (l Line) EndsStatement(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
 	return text == "" || text == "}" || text == ";"
 }
 
-// StatementEnd returns the first piece from i on, brackets aside, that ends a statement, or begins the next behind a line end.
+// StatementEnd returns the first piece from i on that ends a statement, or begins the next on a new
+// line; it skips brackets.
 func (l Line) StatementEnd(i int) int {
 	for from := i; !l.EndsStatement(i) && (i == from || !l.BeginsByLine(i)); {
 		i = max(i, l.Closing(i)) + 1
@@ -316,7 +319,7 @@ func (l Line) StatementEnd(i int) int {
 	return i
 }
 
-// UpFrom returns n numbers from i on.
+// UpFrom returns the n numbers from i on.
 func UpFrom(i, n int) []int {
 	list := make([]int, n)
 	for k := range list {

@@ -11,8 +11,8 @@ import (
 // Identifiers returns the identifiers of the tree, the most frequent first.
 func Identifiers(v *search.View) []*document.Occurrences { return v.IdentifiersIn(v.Tree.Top()) }
 
-// Homonyms returns, for each identifier of a small tree that names two things, the occurrences of each: those
-// behind a tag's keyword and the others; those that are called; and those of a variable that has a member's name.
+// Homonyms returns, for each identifier of a small tree with two meanings, the occurrences of each:
+// those after a tag's keyword and the others; the calls; those of a variable named like a member.
 func Homonyms(v *search.View) (all []*document.Occurrences) {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return nil
@@ -53,8 +53,9 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 	return all
 }
 
-// local returns the occurrences of a variable where the name is a member's, too: from the first that is assigned to on, those
-// in the list of that statement that are neither accessed nor in front of a colon.
+// local returns the occurrences of a variable that shares its name with a member: from its first
+// assignment on, those in the list around that statement, except behind an access or in front of a
+// colon.
 func (l Line) local(m *document.Occurrences) *document.Occurrences {
 	local := &document.Occurrences{Text: m.Text}
 	var scope *tree.Place
@@ -75,14 +76,14 @@ func (l Line) local(m *document.Occurrences) *document.Occurrences {
 	return local
 }
 
-// IsCalled reports whether a bracket stands behind a name.
+// IsCalled reports whether an opening bracket follows a name.
 func IsCalled(name *tree.Place) bool {
 	next := After(name)
 	return next != nil && next.Node.Text() == "("
 }
 
-// Definition is the removable place around the first occurrence of an identifier
-// that occurs elsewhere too, and contains more than that.
+// Definition is the smallest removable place of more than one token around the first occurrence of
+// an identifier that occurs again.
 type Definition struct {
 	*document.Occurrences
 	Around *tree.Place
@@ -102,7 +103,7 @@ func DefinitionOf(m *document.Occurrences) *Definition {
 	return &Definition{m, around}
 }
 
-// After returns the place of the token behind p, a leaf.
+// After returns the place of the token that follows p, a leaf; nil for none.
 func After(p *tree.Place) *tree.Place {
 	for ; p.Up != nil; p = p.Up {
 		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {

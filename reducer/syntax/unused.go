@@ -6,8 +6,7 @@ import (
 	"pare/tree"
 )
 
-// Cascading returns a proposal that also removes definitions the edits leave
-// unused.
+// Cascading returns a proposal that also removes the definitions that its edits leave unused.
 func Cascading(v *search.View, p search.Proposal) search.Proposal {
 	edits := p.Make
 	p.Kind = p.Kind.Cascade
@@ -21,14 +20,12 @@ func Cascading(v *search.View, p search.Proposal) search.Proposal {
 	return p
 }
 
-// takeUnused adds to the edits the definitions they leave unused. For an
-// identifier in a dropped node, it looks for the smallest element around, in a
-// list without separators (a statement, an item), or finally the whole tree, that
-// has other occurrences; a single remaining one is mostly the definition, and the
-// smallest removable node around it is dropped; if none remains anywhere, the
-// literal that names the identifier is. An unused variable, import or type
-// parameter is an error in many languages. It reports whether it added something
-// and all of it can be dropped.
+// takeUnused adds to the edits the definitions that they leave unused: in many languages an unused
+// variable, import or type parameter is an error. For each identifier in a dropped node it takes
+// the smallest element around it with other occurrences, in a list without separators (a statement,
+// an item), or else the whole tree. A single remaining occurrence is mostly the definition, so the
+// smallest removable node around it is dropped; if none remains in the tree, so is the literal that
+// names the identifier. It reports whether it added anything and all of that can be dropped.
 func takeUnused(v *search.View, e *tree.Edits) bool {
 	defined := map[*tree.Node]string{} // the identifiers that dropped nodes define
 	for p := range e.Dropped() {
@@ -52,16 +49,16 @@ func takeUnused(v *search.View, e *tree.Edits) bool {
 	return len(defined) > 0
 }
 
-// twins reports whether an identifier stands twice in one list, as in pair<T, T>:
-// neither defines the other.
+// twins reports whether two occurrences of an identifier are elements of one list, as in pair<T,
+// T>: neither defines the other.
 func twins(a, b *tree.Place) bool {
 	a, b = tree.Removable(a), tree.Removable(b)
 	return a != nil && b != nil && a.Up.Node == b.Up.Node && a.Node.Tokens == 1 && b.Node.Tokens == 1
 }
 
-// lone returns the one occurrence of an identifier that e leaves in the smallest
-// list element around p (see takeUnused) that has any, or the literal that names
-// it if the tree has none; else nil, and also if e writes the identifier anew.
+// lone returns the only occurrence of an identifier that e leaves in the smallest list element
+// around p that has any (see takeUnused), or the literal that names it if the tree has none; nil
+// otherwise, or if e inserts the identifier.
 func lone(v *search.View, e *tree.Edits, p *tree.Place, name string) *tree.Place {
 	if e.Puts(func(n *tree.Node) bool { return n.Text() == name }) {
 		return nil
@@ -87,8 +84,7 @@ func lone(v *search.View, e *tree.Edits, p *tree.Place, name string) *tree.Place
 	return nil
 }
 
-// staying returns the places of the tokens below p that e leaves alone and that
-// match.
+// staying returns the places of the matching tokens below p that e does not change.
 func staying(e *tree.Edits, p *tree.Place, match func(*tree.Node) bool) []*tree.Place {
 	var places []*tree.Place
 	stays := func(q *tree.Place) bool { return !e.Replaces(q) }
