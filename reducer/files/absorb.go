@@ -19,10 +19,10 @@ var Absorb = search.Pass{
 		After:  "a.c: #define A int g; int f() { return g; }\n"},
 }
 
-var absorbKind = &search.Kind{Name: "absorb"} // a file, where it is included
+var absorbKind = &search.Kind{Name: "absorb"} // a file replaces its #include
 
-// absorptions drops a file that one other includes by a quoted name, once, and puts its text
-// where the directive was. The text is parsed again.
+// absorptions drops a file that one other file includes, once and by a quoted name, and puts its
+// text in place of the directive. The text is parsed again.
 //
 //	a.c: #include "b.h"↵int a;  →  a.c: int b; int a;
 //	b.h: int b;
@@ -52,7 +52,7 @@ func absorptions(v *search.View) search.Proposals {
 	}
 }
 
-// includedOnce returns the directive by which a file is included, if that is all that names it.
+// includedOnce returns the directive that includes a file if nothing else names it, or nil.
 func (m *namings) includedOnce(i int) *tree.Place {
 	f := m.files[i]
 	of := m.of[f.Path]
@@ -66,10 +66,11 @@ func (m *namings) includedOnce(i int) *tree.Place {
 	return at
 }
 
-// elsewhereTokens returns the tokens of a file for another place, directives on lines of their own.
+// elsewhereTokens returns the tokens of a file for another place, with directives on lines of their
+// own.
 func elsewhereTokens(file *tree.Place) []*tree.Node {
 	tokens := []*tree.Node{}
-	ended := true // no line is to be ended
+	ended := true // at the beginning of a line
 	for n := range file.Node.Leaves() {
 		if n.Tokens == 0 {
 			continue

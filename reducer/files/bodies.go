@@ -26,14 +26,15 @@ var Bodies = search.Pass{
 
 // The kinds of its edits.
 var (
-	hollowKind   = &search.Kind{Name: "hollow", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}} // the bodies of definitions, in any file
-	withUsesKind = &search.Kind{Name: "withUses"}                                                              // elements of any files with their mentions
+	hollowKind   = &search.Kind{Name: "hollow", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}} // bodies of definitions, in any files
+	withUsesKind = &search.Kind{Name: "withUses"}                                                              // elements of any files, with their mentions
 )
 
-// lastRooted is the last tree in which unmentioned asked.
+// lastRooted is the last tree that unmentioned looked at.
 var lastRooted = search.Note[*tree.Tree]{Slot: 2}
 
-// unmentioned drops elements of the files that no other mentions, with all that only they use.
+// unmentioned drops elements of the files that no other element mentions, with all that only they
+// use.
 //
 //	a.c: main() {} f() { g(); }  →  a.c: main() {}
 //	b.c: g() { h(); } h() {}        b.c:
@@ -52,8 +53,8 @@ func unmentioned(v *search.View, _ *tree.Place) []search.Item {
 	return syntax.Jointly{Kind: syntax.SpreadKind, Label: "unmentioned", Edit: dropUnreached, Least: leastOf(v, rootBodies)}.Items(v, units)
 }
 
-// mentioned drops elements of the files with the statements that mention them and with all that
-// then nothing reaches, those first that dominate most.
+// mentioned drops elements of the files with the statements that mention them and everything that
+// becomes unreachable; those that dominate most go first.
 //
 //	a.c: main() { x(); f(); } f() { g(); }  →  a.c: main() { x(); }
 //	b.c: g() { h(); } h() {}                   b.c:
@@ -71,8 +72,8 @@ func mentioned(v *search.View, _ *tree.Place) []search.Item {
 	return jointGroups(v, g, groups)
 }
 
-// jointGroups returns the items that drop groups of elements, and on failure what is in each: heavy
-// groups one by one, since of several one is mostly needed, light ones together.
+// jointGroups returns the items that drop groups of elements and, on failure, look inside each.
+// Heavy groups are asked one by one, since one of several is mostly needed; light ones together.
 func jointGroups(v *search.View, g *Graph, groups []int) []search.Item {
 	d := g.Dominators()
 	j := syntax.Jointly{Kind: withUsesKind, Label: "mentioned", Edit: dropGroups, Least: leastOf(v, lightBodies), Inside: dominated}
@@ -89,7 +90,7 @@ func jointGroups(v *search.View, g *Graph, groups []int) []search.Item {
 	return append(all, j.Items(v, light)...)
 }
 
-// dominated returns the items of what a group dominates that stays, and of its elements alone.
+// dominated returns the items for what a remaining group dominates, and for its single elements.
 func dominated(v *search.View, at *tree.Place) []search.Item {
 	g := GraphOf(v)
 	d := g.Dominators()
@@ -124,7 +125,7 @@ func dropGroups(v *search.View, at []*tree.Place) *tree.Edits {
 	return g.without(v, going)
 }
 
-// dropMembers drops elements without the others of their groups.
+// dropMembers drops single elements of groups.
 func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
 	g := GraphOf(v)
 	going := make([]bool, len(g.Elements))
@@ -136,13 +137,13 @@ func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
 	return g.without(v, going)
 }
 
-// leastBody returns the tokens that are worth a question of all files together: a part of the
-// tokens of the document, of which a heavy element counts no more than that part, and less of it
-// where there are few.
+// leastBody returns the least tokens of a question for definitions of all files together: a share
+// of the document's tokens, in which a heavy element counts no more than that share; a smaller
+// share if heavy elements are few.
 func leastBody(v *search.View) int { return leastOf(v, mostBodies) }
 
-// leastOf is leastBody for another part of large documents in which a macro tells declarations: of
-// what it is known there who mentions it, so that most questions succeed.
+// leastOf is leastBody with another share for large documents whose declarations are marked by a
+// macro: there most questions succeed, since it is known who mentions what.
 func leastOf(v *search.View, part int) int {
 	g := GraphOf(v)
 	weight := 0
@@ -158,7 +159,7 @@ func leastOf(v *search.View, part int) int {
 	return weight / part
 }
 
-// dropUnreached drops roots, and what no other root reaches.
+// dropUnreached drops roots, and everything that no other root reaches.
 func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
 	g := GraphOf(v)
 	going := map[*tree.Node]bool{}
@@ -185,9 +186,8 @@ func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
 	return syntax.OrNone(e)
 }
 
-// bodies empties the longest list in each element of the files, mostly the body of a
-// function: calls go with it, and what they call is free, while all names keep their
-// definitions.
+// bodies empties the longest list in each element of the files, mostly the body of a function:
+// calls go with it and free the functions that they call, while all names keep their definitions.
 //
 //	a.c: f() { g(); h(); }  →  a.c: f() {}
 //	b.c: g() { h(); }          b.c: g() {}
@@ -203,7 +203,7 @@ func bodies(v *search.View, _ *tree.Place) []search.Item {
 	}, syntax.Jointly{Kind: hollowKind, Edit: emptyLists})
 }
 
-// byLanguage returns the items of units in the files of each language.
+// byLanguage returns the items for the files' units, a group for each language.
 func byLanguage(v *search.View, of func(File) []*tree.Place, j syntax.Jointly) []search.Item {
 	units := map[string][]syntax.Unit{}
 	var names []string
@@ -228,7 +228,7 @@ func byLanguage(v *search.View, of func(File) []*tree.Place, j syntax.Jointly) [
 	return all
 }
 
-// heavy returns the units that weigh a quarter of the mean at least: a body rather than the
+// heavy returns the units of at least a quarter of the mean weight: a body rather than the
 // parameters of a declaration.
 func heavy(units []syntax.Unit) []syntax.Unit {
 	weight := 0
@@ -238,11 +238,11 @@ func heavy(units []syntax.Unit) []syntax.Unit {
 	return slices.DeleteFunc(units, func(u syntax.Unit) bool { return 4*u.Weight*len(units) < weight })
 }
 
-// shortBody has too few tokens to be emptied before others.
+// shortBody, in tokens: a list no longer than it is not emptied in advance.
 const shortBody = 3
 
-// longest returns the place of the list with the most tokens of those below p that may be
-// empty, nil if none has several. One that p begins with is no body: the words in front of a name.
+// longest returns the place of the heaviest list below p that may be empty, nil if none has several
+// tokens. A list at the beginning of p is no body but the words in front of a name.
 func longest(v *search.View, p *tree.Place) *tree.Place {
 	var list *tree.Place
 	most, first := int32(shortBody), document.FirstWord(p)
@@ -265,9 +265,9 @@ func emptyLists(_ *search.View, at []*tree.Place) *tree.Edits {
 	return syntax.OrNone(e)
 }
 
-// dropUnusedImports adds to the edits the literals that name what only dropped nodes of the same
-// file mention, with what is around them: in some languages an unused import is an error. Where
-// directives import, no literal names one. It reports whether they can go.
+// dropUnusedImports adds to the edits the imports that become unused: the literals whose name only
+// dropped nodes of the same file mention. In some languages an unused import is an error. It skips
+// languages that import by directives. It reports whether all of them can go.
 func dropUnusedImports(v *search.View, e *tree.Edits) bool {
 	for _, f := range Files(v) {
 		if f.Part == nil || preprocessed(v)[f.Part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return document.Under(p, f.Part) }) {

@@ -23,11 +23,11 @@ var Branches = search.Pass{
 		After:  "a.c: int c; int b;\n"},
 }
 
-var branchKind = &search.Kind{Name: "branch"} // of conditionals of any files, in their place
+var branchKind = &search.Kind{Name: "branch"} // conditionals of any files, replaced by a branch
 
-// branches puts one branch of each conditional in its place: that which its condition chooses, of
-// all conditions together, then of halves of them; and of a single condition the other one.
-// Conditionals with the same condition, in any file, go alike. The files are parsed again.
+// branches replaces each conditional by one of its branches: the branch that its condition chooses,
+// for all conditions together, then for halves of them; for a single condition also the other one.
+// Conditionals with the same condition, in any file, change together. The files are parsed again.
 //
 //	a.c: #ifdef A   →  a.c: int b;
 //	     int a;
@@ -62,7 +62,7 @@ func branches(v *search.View, _ *tree.Place) []search.Item {
 	return branchItems(v, all, weight/mostBodies/search.Few)
 }
 
-// bytesBefore returns the bytes in front of each line, and those of all.
+// bytesBefore returns the number of bytes before each line, and of all lines.
 func bytesBefore(lines []string) []int {
 	sums := []int{0}
 	for i, line := range lines {
@@ -71,21 +71,21 @@ func bytesBefore(lines []string) []int {
 	return sums
 }
 
-// bytesPerToken of a program, about.
+// bytesPerToken is about the mean of programs.
 const bytesPerToken = 4
 
-// definedName matches what defines a macro: a directive, or an argument of a compiler.
+// definedName matches the definition of a macro: a directive, or a compiler's argument.
 var definedName = regexp.MustCompile(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
 
-// condition is that of conditionals of one text in any files.
+// condition is the condition of all conditionals with one text, in any files.
 type condition struct {
 	text   string
 	weight int  // tokens of the conditionals
-	chosen bool // the first branch
+	chosen bool // it chooses the first branch
 }
 
-// branchItems returns the item of some conditions, and on failure of each half of them; those of
-// fewer tokens than least are not asked.
+// branchItems returns the item for some conditions and, on failure, for each half of them; none for
+// fewer tokens than least.
 func branchItems(v *search.View, all []*condition, least int) []search.Item {
 	weight := 0
 	for _, c := range all {
@@ -108,7 +108,8 @@ func branchItems(v *search.View, all []*condition, least int) []search.Item {
 	return []search.Item{it}
 }
 
-// branchedEdits puts the chosen branches, or the others, of all conditionals of some conditions.
+// branchedEdits replaces all conditionals with some conditions by the chosen branches, or by the
+// others.
 func branchedEdits(v *search.View, all []*condition, other bool) *tree.Edits {
 	first := map[string]bool{}
 	for _, c := range all {
@@ -133,7 +134,7 @@ func branchedEdits(v *search.View, all []*condition, other bool) *tree.Edits {
 	return syntax.OrNone(e)
 }
 
-// hasConditional reports whether a directive of a conditional is below n.
+// hasConditional reports whether n has a directive of a conditional.
 func hasConditional(n *tree.Node) bool {
 	for w := range n.Words() {
 		if DirectiveName(w.Text) == "endif" {
@@ -143,8 +144,8 @@ func hasConditional(n *tree.Node) bool {
 	return false
 }
 
-// directiveTexts returns the texts of the files with conditionals, and of those of words only, as
-// rules that call a compiler are.
+// directiveTexts returns the texts of the files with conditionals, and of the files of words only:
+// build rules that call a compiler are such files.
 func directiveTexts(v *search.View) []string {
 	var texts []string
 	for f := range document.Within(v, slices.Values(Files(v))) {
@@ -155,7 +156,7 @@ func directiveTexts(v *search.View) []string {
 	return texts
 }
 
-// DirectiveLines returns the lines of a text, each with those that go on with it.
+// DirectiveLines returns the lines of a text; continuation lines of a directive belong to its line.
 func DirectiveLines(text string) []string {
 	var lines []string
 	from, to, directive := 0, 0, false
@@ -174,10 +175,10 @@ func DirectiveLines(text string) []string {
 	return lines
 }
 
-// branched is a conditional: the lines of its directives, the last one its end.
+// branched is a conditional: the lines of its directives, the last one the #endif.
 type branched []int
 
-// BranchedIn returns the conditionals in some lines, inner ones first, none where they are not whole.
+// BranchedIn returns the conditionals in some lines, inner ones first; none if one is incomplete.
 func BranchedIn(lines []string) (all []branched) {
 	var open []branched
 	for i, line := range lines {
@@ -201,13 +202,13 @@ func BranchedIn(lines []string) (all []branched) {
 	return all
 }
 
-// key returns the condition, by which those alike go together.
+// key returns the condition as a key: conditionals with one key change together.
 func (c branched) key(lines []string) string {
 	return strings.Join(syntax.InnerWord.FindAllString(lines[c[0]], -1), " ")
 }
 
 // Chosen reports whether the condition chooses the first branch: its first name is defined in the
-// files, or it is negated and the name is not, or defined by the branch itself.
+// files or, if it is negated, is not defined or is defined by the branch itself.
 func (c branched) Chosen(lines []string, defined map[string]bool) bool {
 	words := syntax.InnerWord.FindAllString(lines[c[0]], -1)
 	name := ""
@@ -227,11 +228,11 @@ func (c branched) Chosen(lines []string, defined map[string]bool) bool {
 	return defined[name] != negated
 }
 
-// WithBranches returns a text with the first branch, or what follows it, of the conditionals with some
-// conditions.
+// WithBranches returns a text whose conditionals with some conditions are reduced to the first
+// branch, or to what follows it.
 func WithBranches(text string, first map[string]bool) string {
 	lines := DirectiveLines(text)
-	more := make([]int, len(lines)+1) // of the stretches dropped, how many more reach a line than the line before
+	more := make([]int, len(lines)+1) // dropped ranges that begin at a line, minus those that end there
 	drop := func(from, to int) {
 		more[from]++
 		more[to]--

@@ -23,10 +23,10 @@ var Directives = search.Pass{
 		After:  "int a;\nint b;"},
 }
 
-var directiveKind = &search.Kind{Name: "directive", Policy: search.Policy{Claimed: true}} // those of conditionals
+var directiveKind = &search.Kind{Name: "directive", Policy: search.Policy{Claimed: true}} // all those of conditionals
 
-// conditionals drops the directives of conditionals and keeps what stands between, all
-// at first, then ever fewer, and then those that mention one name.
+// conditionals drops the directives of conditionals and keeps the text between them: of all
+// conditionals first, then of ever fewer, then all directives that mention one name.
 //
 //	#ifdef A          int a;
 //	int a;        →
@@ -54,8 +54,8 @@ func conditionals(v *search.View) search.Proposals {
 	}
 }
 
-// directivesByName returns, for each name in several directives, all of these; those of one
-// conditional are one.
+// directivesByName returns, for each name in several directives, all of these; a conditional counts
+// as one directive.
 func directivesByName(v *search.View, conditionals [][]*tree.Place) (linked [][]*tree.Place) {
 	var units [][]*tree.Place
 	in := map[*tree.Node]bool{}
@@ -96,14 +96,13 @@ func directivesByName(v *search.View, conditionals [][]*tree.Place) (linked [][]
 	return linked
 }
 
-// wordsBehind returns the names behind the first word of a directive.
+// wordsBehind returns the names in a directive after its first word.
 func wordsBehind(token string) []string {
 	words := slices.DeleteFunc(syntax.InnerWord.FindAllString(token, -1), func(w string) bool { return !syntax.IsName.MatchString(w) })
 	return words[min(1, len(words)):]
 }
 
-// conditionalsOf returns the directives of each conditional, outer ones after those
-// inside them.
+// conditionalsOf returns the directives of each conditional, inner ones first.
 func conditionalsOf(v *search.View) (groups [][]*tree.Place) {
 	if !HasDirective(v, "endif") {
 		return nil
@@ -138,8 +137,7 @@ func HasDirective(v *search.View, name string) bool {
 	return false
 }
 
-// DirectiveName returns the word behind the # of a token that is a directive, "" for
-// any other.
+// DirectiveName returns the word after the # of a directive, or "" for other tokens.
 func DirectiveName(token string) string {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(token), "#")
 	if !ok {

@@ -1,3 +1,3 @@
-// Package files has the passes that are about several files: what names a file, which elements
-// mention what others define, and the preprocessor's directives.
+// Package files has the passes for several files: what names a file, which elements mention the
+// definitions of others, and the preprocessor's directives.
 package files

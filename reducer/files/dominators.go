@@ -9,17 +9,17 @@ import (
 	"pare/tree"
 )
 
-// dominators are those of the elements of a document's files, by who mentions what: an element
-// is dominated by another if all that reaches it from the roots goes by way of that one.
-// Elements that define one name, as a declaration and its definition, are one group.
+// dominators is the dominator tree of the files' elements: an element dominates another if every
+// chain of mentions from a root to the other passes through it. Elements that define the same name,
+// such as a declaration and its definition, form one group.
 type dominators struct {
 	group    []int   // by element
 	Members  [][]int // the elements of each group
-	Children [][]int // of each group, those that it dominates and no other between; the last are those of the roots
-	Weight   []int   // the tokens of each group and of all that it dominates
+	Children [][]int // the groups that each group immediately dominates; the last entry is for the roots
+	Weight   []int   // the tokens of each group with all that it dominates
 }
 
-// Dominators returns those of the elements.
+// Dominators returns the dominator tree.
 func (g *Graph) Dominators() *dominators {
 	if g.dominated == nil {
 		d := &dominators{}
@@ -34,9 +34,9 @@ func (g *Graph) Dominators() *dominators {
 	return g.dominated
 }
 
-// unite makes the groups.
+// unite forms the groups.
 func (d *dominators) unite(g *Graph) {
-	first := make([]int, len(g.Elements)) // an element of the same group further in front, or itself
+	first := make([]int, len(g.Elements)) // an earlier element of the same group, or itself
 	for i := range first {
 		first[i] = i
 	}
@@ -65,7 +65,8 @@ func (d *dominators) unite(g *Graph) {
 	}
 }
 
-// successors returns the groups that each group mentions, and last those with a root.
+// successors returns the groups that each group mentions and, as the last entry, the groups with a
+// root.
 func (d *dominators) successors(g *Graph) [][]int {
 	all := make([][]int, len(d.Members)+1)
 	for i, uses := range g.Uses {
@@ -85,8 +86,8 @@ func (d *dominators) successors(g *Graph) [][]int {
 	return all
 }
 
-// find finds the tree of dominators (Cooper, Harvey, Kennedy, A Simple, Fast Dominance
-// Algorithm, 2001).
+// find computes the dominator tree (Cooper, Harvey, Kennedy, A Simple, Fast Dominance Algorithm,
+// 2001).
 func (d *dominators) find(successors [][]int) {
 	root := len(d.Members)
 	order := postorder(successors, root)
@@ -130,7 +131,7 @@ func (d *dominators) find(successors [][]int) {
 	}
 }
 
-// postorder returns the groups that are reached, each behind those that it reaches first.
+// postorder returns the reachable groups in postorder.
 func postorder(successors [][]int, root int) (order []int) {
 	type frame struct{ group, next int }
 	seen := make([]bool, len(successors))
@@ -165,7 +166,7 @@ func nearest(a, b int, parent, number []int) int {
 	return a
 }
 
-// sum adds to the weight of a group and of those below it that of what they dominate.
+// sum adds to the weights of a group and those below it the weights of the groups they dominate.
 func (d *dominators) sum(group int) {
 	order := []int{group}
 	for i := 0; i < len(order); i++ {
@@ -178,10 +179,9 @@ func (d *dominators) sum(group int) {
 	}
 }
 
-// without drops elements, the mentions of names that only they define, and all that then nothing
-// reaches. A mention goes with its statement, and with the element around it where that
-// is its statement; then that one's own mentions go as well. There are no edits where a root would
-// have to go for it.
+// without drops elements, the mentions of names that only they define, and everything that becomes
+// unreachable. A mention goes with its statement. If the statement is the element around the
+// mention, that element goes too, with its own mentions. It returns nil if a root would have to go.
 func (g *Graph) without(v *search.View, going []bool) *tree.Edits {
 	for !v.Ended() {
 		gone := g.unreached(going)
@@ -206,7 +206,8 @@ func (g *Graph) without(v *search.View, going []bool) *tree.Edits {
 	return nil
 }
 
-// unreached reports of each element whether it is going, or no root reaches it but by way of those that go.
+// unreached reports for each element whether it goes, or every chain of mentions to it from a root
+// passes through one that goes.
 func (g *Graph) unreached(going []bool) []bool {
 	reached := slices.Clone(going)
 	for i := range g.Elements {
@@ -221,7 +222,8 @@ func (g *Graph) unreached(going []bool) []bool {
 	return gone
 }
 
-// drop adds the deletion of elements: a definition with directives behind it that stay gets as short as it can be.
+// drop adds the deletion of elements. A definition followed by directives that stay is replaced by
+// minimal text.
 func (g *Graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
 	stays := map[*tree.Node]bool{} // list elements of which a part stays
 	for i, p := range g.Elements {
@@ -249,7 +251,7 @@ func (g *Graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
 	return true
 }
 
-// listElement returns the list element of a file that an element is, or a part of.
+// listElement returns the list element of a file that an element is, or is part of.
 func listElement(p *tree.Place) *tree.Place {
 	if !isElement(p) {
 		return p.Up
@@ -260,8 +262,8 @@ func listElement(p *tree.Place) *tree.Place {
 	return p
 }
 
-// dropSites drops the mentions of names that only elements which are gone define. It returns the
-// elements that have to go for it.
+// dropSites drops the mentions of names whose definers are all gone. It returns the elements that
+// must go too.
 func (g *Graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []int, ok bool) {
 	for _, n := range g.Names {
 		if slices.ContainsFunc(n.Definers, func(i int) bool { return !gone[i] }) {
@@ -288,9 +290,9 @@ func (g *Graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []in
 	return more, true
 }
 
-// statementIn returns the smallest list element around a mention, inside an element of the file,
-// that begins a line of the input: less would leave the arguments of a call without its name. Where
-// there is none, it returns the statement around the mention.
+// statementIn returns the smallest list element around a mention, within a file's element, that
+// begins an input line: a smaller one could leave a call's arguments without its name. If there is
+// none, it returns the statement around the mention.
 func statementIn(v *search.View, at, element *tree.Place) *tree.Place {
 	for p := at; p.Node != element.Node; p = p.Up {
 		if isElement(p) && p.Node.Tokens > 1 && syntax.Indent(v, p.Node) != syntax.NoIndent {
@@ -305,7 +307,7 @@ func statementIn(v *search.View, at, element *tree.Place) *tree.Place {
 	return s
 }
 
-// fileAround returns the file that an element is in.
+// fileAround returns the file of an element.
 func fileAround(p *tree.Place) (f File) {
 	for ; p != nil && f.Part == nil; p = p.Up {
 		if p.Node.Part() != nil {
@@ -315,12 +317,12 @@ func fileAround(p *tree.Place) (f File) {
 	return f
 }
 
-// index returns that of an element, -1 for none.
+// index returns the index of an element, or -1.
 func (g *Graph) index(p *tree.Place) int {
 	return slices.IndexFunc(g.Elements, func(e *tree.Place) bool { return e.Node == p.Node })
 }
 
-// groupOf returns the group of an element, -1 for none.
+// groupOf returns the group of an element, or -1.
 func (g *Graph) groupOf(p *tree.Place) int {
 	if i := g.index(p); i >= 0 {
 		return g.Dominators().group[i]

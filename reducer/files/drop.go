@@ -26,8 +26,8 @@ var FilesPass = search.Pass{
 
 var dropFilesKind = &search.Kind{Name: "dropFiles"} // files, in any directory
 
-// wholeFiles drops files, of whatever directory, before anything in them is looked at, with
-// the mentions of them in others; a single one also without.
+// wholeFiles drops whole files of all directories, before anything in them is looked at, together
+// with their mentions in other files; a single file also without its mentions.
 //
 //	a/x.c a/y.c b/z.c               →  a/y.c
 //	x.js y.js: require("./x"), a;   →  y.js: a;
@@ -45,8 +45,8 @@ func wholeFiles(v *search.View, _ *tree.Place) []search.Item {
 	return syntax.Jointly{Kind: dropFilesKind, Label: "file", Edit: dropMentioned}.Items(v, units)
 }
 
-// dropMentioned drops files with their mentions in others, those of the directories that have
-// no other files included, and the uses of what the statements with these define.
+// dropMentioned drops files with their mentions in other files, the mentions of directories that
+// lose their last file, and the uses of names that the mentioning statements define.
 func dropMentioned(v *search.View, at []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	m := fileMentions(v)
@@ -90,8 +90,8 @@ func emptyDirectories(v *search.View, _ *tree.Place) []search.Item {
 	return syntax.Jointly{Kind: dropFilesKind, Label: "directory", Edit: syntax.DropUnits}.Items(v, units)
 }
 
-// common counts the directories that two paths have in common, twice, and one more for the same
-// ending.
+// common returns twice the number of directories that two paths share, plus one if they share the
+// extension.
 func common(a, b string) int {
 	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
 	n := 0

@@ -8,14 +8,14 @@ import (
 	"pare/tree"
 )
 
-// File is a file or a directory of a document of several.
+// File is a file or a directory of a document of several files.
 type File struct {
-	Path string      // of a directory with a slash at its end
-	at   *tree.Place // the list element that it is
-	Part *tree.Place // its content; nil for a directory, and where it has none that can be reduced
+	Path string      // a directory's ends with a slash
+	at   *tree.Place // its list element
+	Part *tree.Place // its content; nil for a directory, and for a file that cannot be reduced
 }
 
-// Files returns the files and directories of the document, none where it is a single file.
+// Files returns the files and directories of the document, or none if it is a single file.
 func Files(v *search.View) []File {
 	if v.Named == nil {
 		return nil
@@ -36,11 +36,11 @@ func Files(v *search.View) []File {
 	return all
 }
 
-// isDir reports whether it is a directory.
+// isDir reports whether f is a directory.
 func (f File) isDir() bool { return strings.HasSuffix(f.Path, "/") }
 
-// elements returns the outermost list elements of a file: its lines, statements,
-// definitions, these without the directives behind them, which are elements of their own.
+// elements returns the outermost list elements of a file: lines, statements, definitions.
+// Directives behind a definition are elements of their own.
 func (f File) elements(v *search.View) []*tree.Place {
 	if f.Part == nil {
 		return nil
@@ -62,7 +62,7 @@ func (f File) elements(v *search.View) []*tree.Place {
 	return all
 }
 
-// beforeDirectives reports whether a list element consists of a definition and a list with directives.
+// beforeDirectives reports whether a list element is a definition and a list with directives.
 //
 //	int f() {}
 //	#endif
@@ -78,7 +78,7 @@ func beforeDirectives(p *tree.Place) bool {
 	return false
 }
 
-// isElement reports whether a place is that of a list element.
+// isElement reports whether a place is a list element.
 func isElement(p *tree.Place) bool {
 	if p.Up == nil || p.Up.Node.Kind != tree.List {
 		return false
@@ -87,8 +87,8 @@ func isElement(p *tree.Place) bool {
 	return is
 }
 
-// HoldsFiles reports whether a node is a file of a document of several that has something in it,
-// or a directory: files asked for them all.
+// HoldsFiles reports whether a node is a directory or a non-empty file of a document of several
+// files: the pass files has asked for all of these.
 func HoldsFiles(v *search.View, n *tree.Node) bool {
 	return v.Named != nil && n.Tokens > shortBody && n.Grammar() == v.Lang.G
 }

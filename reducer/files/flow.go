@@ -9,36 +9,38 @@ import (
 	"pare/tree"
 )
 
-// flow is what an element of a file does with what one of its statements computes.
+// flow is a statement that calls into other elements, the statements that use its result, and the
+// elements that only they reach.
 type flow struct {
 	element int
 	calling *tree.Place   // the statement
-	users   []*tree.Place // statements behind it that mention the variable it assigns to
-	gone    []bool        // the elements that nothing else reaches
-	weight  int           // tokens of all that the statement reaches
+	users   []*tree.Place // later statements that mention the variable it assigns
+	gone    []bool        // by element, that nothing else reaches it
+	weight  int           // tokens of the elements that the statement reaches
 	loans   []loan
 }
 
-// loan is an expression in place of others, all of one text.
+// loan is an expression and the places, all of one text, where it replaces another.
 type loan struct {
 	by *tree.Node
 	to []*tree.Place
 }
 
-// flowing returns for each statement that reaches heavy definitions the item that drops it with those that
-// it alone reaches, and with the statements that use the variable it assigns to; on failure also with what stands
-// beside an expression behind it, such as what that is compared with, in the expression's place.
+// flowing drops a statement that reaches heavy definitions, with everything that only it reaches,
+// and the statements that use the variable it assigns. On failure it also replaces a later
+// expression by its only sibling of the same rule: the other side of a comparison, the other
+// argument of a call.
 //
 //	e = f(b); if (e) g(); if (b == c) print(b);  →  if (c == c) print(c);
 func flowing(v *search.View, _ *tree.Place) []search.Item { return flowItems(v, mostFlows) }
 
-// flowItems returns those of so many proposals at most, those after a success included.
+// flowItems returns the items of at most so many proposals, including those after a success.
 func flowItems(v *search.View, most int) (all []search.Item) {
 	for _, f := range flows(v) {
 		at := v.Versions.RememberedWhole(f.calling)
 		it := search.Item{At: at, Loose: true}
 		for i := range len(f.loans) + 1 {
-			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned asked for it
+			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned has asked this
 				continue
 			}
 			most--
@@ -55,7 +57,8 @@ func flowItems(v *search.View, most int) (all []search.Item) {
 	return all
 }
 
-// dropFlow returns the edits that drop the flow from a statement, with one of its loans or, for 0, none.
+// dropFlow returns the edits that drop the flow of a statement, with loan number which, or with
+// none for 0.
 func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
 	at := v.Versions.Locate(v.Tree.Root, remembered)
 	if at == nil {
@@ -83,7 +86,7 @@ func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
 	return syntax.OrNone(e)
 }
 
-// isGone reports whether an edit set drops or replaces what is at p or around it.
+// isGone reports whether an edit set drops or replaces the node at p or an ancestor.
 func isGone(e *tree.Edits, p *tree.Place) bool {
 	for ; p != nil; p = p.Up {
 		if e.Replaces(p) {
@@ -93,7 +96,8 @@ func isGone(e *tree.Edits, p *tree.Place) bool {
 	return false
 }
 
-// flows returns those from the fewFlows statements that reach most, of those that reach heavy definitions.
+// flows returns the flows of the fewFlows statements that reach most, among those that reach heavy
+// definitions.
 func flows(v *search.View) []*flow {
 	g := GraphOf(v)
 	if g.flows != nil {
@@ -126,13 +130,13 @@ func flows(v *search.View) []*flow {
 	return g.flows
 }
 
-// using is a place with the elements that define what it mentions.
+// using is a place, and the elements that define the names mentioned there.
 type using struct {
 	at       *tree.Place
 	definers []int
 }
 
-// sitesOf returns where each element mentions what others define.
+// sitesOf returns, by element, the places that mention the definitions of others.
 func (g *Graph) sitesOf() [][]using {
 	if g.sites == nil {
 		g.sites = make([][]using, len(g.Elements))
@@ -145,7 +149,7 @@ func (g *Graph) sitesOf() [][]using {
 	return g.sites
 }
 
-// callingStatements returns the statements of an element that mention what others define.
+// callingStatements returns the statements of an element that mention the definitions of others.
 func (g *Graph) callingStatements(v *search.View, element int) (all []using) {
 	index := map[*tree.Node]int{}
 	for _, u := range g.sitesOf()[element] {
@@ -160,10 +164,10 @@ func (g *Graph) callingStatements(v *search.View, element int) (all []using) {
 	return all
 }
 
-// statements returns those that go.
+// statements returns the statements that go.
 func (f *flow) statements() []*tree.Place { return append([]*tree.Place{f.calling}, f.users...) }
 
-// free finds what only the flow's statements reach.
+// free finds the elements that only the flow's statements reach.
 func (f *flow) free(g *Graph) {
 	var uses []int
 	for _, u := range g.sitesOf()[f.element] {
@@ -177,8 +181,8 @@ func (f *flow) free(g *Graph) {
 	g.Uses[f.element] = before
 }
 
-// use finds the statements of an element that use the variable that the flow's statement assigns to, and returns
-// the names in them and in it.
+// use finds the statements of an element that use the variable that the flow's statement assigns,
+// and returns the names in all of these statements.
 func (f *flow) use(v *search.View, around *tree.Place) map[string]bool {
 	names := map[string]bool{}
 	variable, assigned := "", false
@@ -211,7 +215,8 @@ func (f *flow) use(v *search.View, around *tree.Place) map[string]bool {
 	return names
 }
 
-// lend finds what stands beside expressions behind the flow's statement that mention some names.
+// lend finds the loans: siblings for the expressions behind the flow's statement that mention one
+// of the names.
 func (f *flow) lend(v *search.View, around *tree.Place, names map[string]bool) {
 	kept := func(p *tree.Place) bool {
 		return !slices.ContainsFunc(f.users, func(s *tree.Place) bool { return s.Node == p.Node })
@@ -250,8 +255,8 @@ func mentionsAny(v *search.View, n *tree.Node, names map[string]bool) bool {
 	return false
 }
 
-// beside returns the only node of the same rule beside that at p, nil if there are none or several: the other argument
-// of a call, the other side of a comparison.
+// beside returns the only sibling of p of the same rule, nil if there are none or several: the
+// other argument of a call, the other side of a comparison.
 func beside(p *tree.Place) (other *tree.Node) {
 	if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
 		return nil

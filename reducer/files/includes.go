@@ -20,10 +20,10 @@ var Includes = search.Pass{
 		After:  "#include <stdio.h>\nint main() { puts(1); }"},
 }
 
-var includeKind = &search.Kind{Name: "include", Policy: search.Policy{Tired: search.WhilePrune}} // in place of declarations
+var includeKind = &search.Kind{Name: "include", Policy: search.Policy{Tired: search.WhilePrune}} // an #include for declarations
 
-// putBack drops the elements of the file that mention nothing but the names of a header, all,
-// then each of the heaviest, and begins the text with the directive that includes it.
+// putBack replaces the elements of the file that mention only names of a header by the directive
+// that includes it: all of them, then each of the heaviest.
 //
 //	int printf(char *, ...);            #include <stdio.h>
 //	int main() { printf("x"); }    →    int main() { printf("x"); }
@@ -51,8 +51,8 @@ func putBack(v *search.View) search.Proposals {
 	}
 }
 
-// declaredBy returns the elements of the file whose identifiers are all of a header, the
-// heaviest first.
+// declaredBy returns the elements of the file whose identifiers all come from a header, heaviest
+// first.
 func declaredBy(v *search.View, in document.Include) (places []*tree.Place) {
 	outermost := func(p *tree.Place) bool { return p.Up == nil || p.Up.Node.Kind != tree.List }
 	for p := range document.Within(v, v.Tree.Top().Walk(outermost)) {
@@ -64,7 +64,7 @@ func declaredBy(v *search.View, in document.Include) (places []*tree.Place) {
 	return places
 }
 
-// saysOnly reports whether n holds identifiers, all of them among the names.
+// saysOnly reports whether n has identifiers, and all of them are among the names.
 func saysOnly(v *search.View, n *tree.Node, names map[string]bool) bool {
 	some := false
 	for w := range v.Words(n) {
@@ -78,7 +78,7 @@ func saysOnly(v *search.View, n *tree.Node, names map[string]bool) bool {
 	return some
 }
 
-// includingFile returns the tree without the places, with a directive in front.
+// includingFile returns the tree without the places, with the directive in front.
 func includingFile(v *search.View, in document.Include, places []*tree.Place) *tree.Tree {
 	e := &tree.Edits{}
 	for _, p := range places {

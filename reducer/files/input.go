@@ -10,12 +10,12 @@ import (
 	"pare/tree"
 )
 
-// ofInput returns what is to be known of the input of several files.
+// ofInput returns a fact about an input of several files, computed once.
 func ofInput[T any](v *search.View, key string, find func(*search.View) T) T {
 	return v.OfInput(key, func(input *tree.Tree) any { return find(&search.View{Document: v.Document, Tree: input}) }).(T)
 }
 
-// What follows from the input's files: see the functions that find it.
+// These functions cache facts about the input's files: see the functions that compute them.
 func Defining(v *search.View) map[document.Role]bool { return ofInput(v, "defining", definingRoles) }
 
 func preprocessed(v *search.View) map[*grammar.Grammar]bool {
@@ -26,8 +26,7 @@ func standings(v *search.View) map[standing]bool { return ofInput(v, "standings"
 
 func outermost(v *search.View) map[standing]bool { return ofInput(v, "outermost", macroStandings) }
 
-// definingRoles returns the places of the grammar where names of the input mostly stand for
-// the first time in their file.
+// definingRoles returns the roles in which names of the input mostly occur first in their file.
 func definingRoles(v *search.View) map[document.Role]bool {
 	more := map[document.Role]int{}
 	for _, f := range Files(v) {
@@ -54,10 +53,10 @@ func definingRoles(v *search.View) map[document.Role]bool {
 	return defining
 }
 
-// definingStandings returns where, not far in, the names of elements that have none at a defining place of the
-// grammar are mostly there for the first time in their file: those of variables and types in C,
-// which functions have as well, each its own. Only languages with directives have them: the types of others
-// stand at defining places of the grammar.
+// definingStandings returns the shallow standings in which names mostly occur first in their file,
+// for elements without a name in a defining role: variables and types in C, whose standings
+// functions share, each for its own name. It covers only languages with directives; in others the
+// types are in defining roles.
 func definingStandings(v *search.View) map[standing]bool {
 	all, files := (&Graph{}).read(v)
 	directives := preprocessed(v)
@@ -83,7 +82,7 @@ func definingStandings(v *search.View) map[standing]bool {
 	return defining
 }
 
-// withDirectives returns the grammars of files that have directives.
+// withDirectives returns the grammars of the files that have directives.
 func withDirectives(v *search.View) map[*grammar.Grammar]bool {
 	grammars := map[*grammar.Grammar]bool{}
 	for _, f := range Files(v) {
@@ -100,7 +99,8 @@ func withDirectives(v *search.View) map[*grammar.Grammar]bool {
 	return grammars
 }
 
-// knownNames returns the names at defining places of the grammar, and whether the element of a name has none there.
+// knownNames returns the names in defining roles, and a function that reports whether a name's
+// element has none.
 func knownNames(v *search.View, all []naming) (known map[string]bool, without func(naming) bool) {
 	known = map[string]bool{}
 	has := map[int]bool{}
@@ -112,12 +112,12 @@ func knownNames(v *search.View, all []naming) (known map[string]bool, without fu
 	return known, func(n naming) bool { return !has[n.element] }
 }
 
-// definesByRole reports whether a name stands at a defining place of the grammar.
+// definesByRole reports whether a name is in a defining role.
 func definesByRole(v *search.View, n naming) bool {
 	return n.role == document.Role{} || Defining(v)[n.role]
 }
 
-// standing is a place of the grammar where an identifier stands, so many lists deep in its element.
+// standing is an identifier's role, and the number of lists around it within its element.
 type standing struct {
 	document.Role
 	depth int
@@ -125,9 +125,9 @@ type standing struct {
 
 func (n naming) standing() standing { return standing{n.role, n.depth} }
 
-// macroStandings returns, of an input in which a macro stands behind the names of many
-// declarations, where names mostly stand for the first time in their file but for the
-// one name that speaks most against it; else nil.
+// macroStandings returns the standings in which names mostly occur first in their file, not
+// counting each standing's strongest counterexample; nil unless the input puts a macro behind the
+// names of many declarations.
 //
 //	int f OF((int a));
 func macroStandings(v *search.View) map[standing]bool {
@@ -173,17 +173,18 @@ func macroStandings(v *search.View) map[standing]bool {
 	return nil
 }
 
-// manyMacros is the part of an input's elements of one language that have a macro behind their names, for it to be looked for.
+// manyMacros: macros are looked for if 1/manyMacros of the elements of one language have one behind
+// their names.
 const manyMacros = 16
 
-// inFile is a name at a place of the grammar in a file.
+// inFile is a name in a standing and a file.
 type inFile struct {
 	standing
 	name string
 	file int
 }
 
-// inFrontOf yields the identifiers that more than a few elements of one file would define: macros.
+// inFrontOf yields the macros: identifiers that more than a few elements of one file would define.
 func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[int, naming] {
 	count := map[inFile]int{}
 	for _, n := range all {
@@ -198,8 +199,8 @@ func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[
 	}
 }
 
-// inFront returns the identifiers, and which of them define: not the macros, but what stands in
-// front of them.
+// inFront returns the identifiers with new roles, and the function that tells the defining ones:
+// the words in front of macros, not the macros.
 //
 //	int f OF((int)); int g OF((int)); …  →  f, g
 func inFront(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
@@ -213,11 +214,11 @@ func inFront(all []naming, files []int, defining map[standing]bool) ([]naming, f
 	return handed, func(n naming) bool { return n.role == document.Role{} || defining[n.standing()] }
 }
 
-// adjacentWords reports whether no token stands between two identifiers of the input.
+// adjacentWords reports whether two identifiers are neighbouring tokens of the input.
 func adjacentWords(a, b naming) bool {
 	v, w := a.at.Node.Word(), b.at.Node.Word()
 	return v.Source() != nil && v.Source() == w.Source() && v.Tok() >= 0 && v.Tok()+1 == w.Tok()
 }
 
-// inDirective is the role of a name that a directive mentions.
+// inDirective is the role of a name in a directive.
 var inDirective = document.Role{Token: &grammar.Expr{}}

@@ -13,25 +13,25 @@ import (
 	"pare/tree"
 )
 
-// namings are the places of a document of several files that name one of them.
+// namings are the places of a document that name one of its files.
 type namings struct {
 	tree  *tree.Tree
 	files []File
-	of    map[string][]mention // by the path of the file or directory that is named
+	of    map[string][]mention // by the path of the named file or directory
 }
 
 // mention is a place that names a file.
 type mention struct {
 	in     int           // index of the file that it is in
-	tokens []*tree.Place // the literal, the directive, or the words that are the name
-	words  bool          // there are no statements around
-	uses   []*tree.Place // of what the statement around the name defines
+	tokens []*tree.Place // the literal, the directive, or the words of the name
+	words  bool          // the file is words only, without statements
+	uses   []*tree.Place // uses of the names that the surrounding statement defines
 }
 
-// fileNamings are those of the last tree that was looked at.
+// fileNamings holds the namings of the last tree looked at.
 var fileNamings = search.Note[*namings]{Slot: 0}
 
-// fileMentions returns those of the present tree.
+// fileMentions returns the namings of the present tree.
 func fileMentions(v *search.View) *namings {
 	m := fileNamings.Of(v)
 	if m == nil || m.tree != v.Tree {
@@ -62,8 +62,8 @@ func (m *namings) find(v *search.View, in int, r resolver) {
 	}
 }
 
-// namesIn returns the names of files in a file: of its literals and directives, of imports,
-// and where it is only words, of these.
+// namesIn returns the file names in a file: in its literals, directives and imports, and among its
+// words if it has only words.
 func namesIn(v *search.View, f File, known func(fileName) (fileName, bool)) (found []fileName) {
 	words := f.Part.Node.Part().Src.Of.Name == document.WordsOnly
 	code := v.Language(f.Part.Node.Part().Src.Of).Facts.HasIdentifiers()
@@ -74,7 +74,7 @@ func namesIn(v *search.View, f File, known func(fileName) (fileName, bool)) (fou
 		}
 		r = run{}
 	}
-	var importing *tree.Place // a statement
+	var importing *tree.Place // the import statement being read
 	for p := range document.Within(v, f.Part.Places()) {
 		if p.Node.Kind != tree.Token || p.Node.Tokens == 0 {
 			continue
@@ -103,15 +103,15 @@ func namesIn(v *search.View, f File, known func(fileName) (fileName, bool)) (fou
 	return found
 }
 
-// fileName is a name with the files that it may mean.
+// fileName is a name, and the files that it may mean.
 type fileName struct {
 	name   string
 	paths  []string
 	tokens []*tree.Place
-	words  bool // of a text without statements
+	words  bool // in a text without statements
 }
 
-// literalPath returns the path that a literal or an #include is, "" for other tokens.
+// literalPath returns the path in a literal or an #include, or "" for other tokens.
 func literalPath(token string) string {
 	if !strings.ContainsAny(token[:min(1, len(token))], "\"'`#") {
 		return ""
@@ -132,7 +132,8 @@ var (
 // importWords begin statements that name files without quotes.
 var importWords = map[string]bool{"import": true, "from": true, "use": true, "mod": true, "with": true}
 
-// importOf returns the statement that a word begins, nil if it begins none, or one with a literal.
+// importOf returns the statement that begins with a word; nil if there is none, or it has a literal
+// path.
 func importOf(p *tree.Place, f File) *tree.Place {
 	s := statement(p, f)
 	if document.FirstWord(s) != p.Node.Word() {
@@ -146,8 +147,8 @@ func importOf(p *tree.Place, f File) *tree.Place {
 	return s
 }
 
-// run is tokens that together name a file: in a text of words those without a blank between,
-// elsewhere identifiers with dots or colons between.
+// run is a run of tokens that name a file: in a text of words those without blanks between,
+// elsewhere identifiers separated by dots or colons.
 type run struct {
 	name   string
 	tokens []*tree.Place
@@ -162,7 +163,7 @@ func inModule(text string) bool {
 	return text == "::" || strings.Trim(text, ".") == "" || document.IsWord(text)
 }
 
-// add adds a token, and reports whether that goes on with the name.
+// add appends a token, and reports whether it continues the name.
 func (r *run) add(p *tree.Place, words bool) bool {
 	text, fits := p.Node.Text(), inModule
 	if words {
@@ -179,10 +180,10 @@ func (r *run) add(p *tree.Place, words bool) bool {
 	return true
 }
 
-// path returns the name as a path, "" for none.
+// path returns the name as a path, or "".
 func (r run) path() string { return strings.Trim(r.name, "/.") }
 
-// adjacent reports whether nothing stands between two tokens of the input.
+// adjacent reports whether two tokens of the input touch.
 func adjacent(a, b *tree.Node) bool {
 	v, w := a.Word(), b.Word()
 	if v.Source() == nil || v.Source() != w.Source() || v.Tok()+1 != w.Tok() || v.Tok() < 0 {
@@ -192,14 +193,14 @@ func adjacent(a, b *tree.Node) bool {
 	return toks[v.Tok()].End == toks[w.Tok()].Start
 }
 
-// usesOf returns for each name in a file the places of what the statement around it defines:
-// identifiers that first occur there, and in no statement of another name; or else the last
-// component of a path, as a package has it.
+// usesOf returns, for each name in a file, the uses of what its statement defines: of the
+// identifiers that first occur there and in no statement of another name, or else of the last
+// component of the path, as a package is used.
 func usesOf(v *search.View, f File, found []fileName) [][]*tree.Place {
 	if len(found) == 0 {
 		return nil
 	}
-	count := map[string]int{} // of the statements with an identifier
+	count := map[string]int{} // identifier → number of statements that have it
 	var definers []*tree.Place
 	counted := map[*tree.Node]bool{}
 	for _, n := range found {
@@ -239,8 +240,8 @@ func usesOf(v *search.View, f File, found []fileName) [][]*tree.Place {
 	return usesIn(v, f, definer, definers, packages)
 }
 
-// usesIn returns for each definer the other places of the identifiers that it is the first
-// to mention, and of the packages that it names.
+// usesIn returns, for each definer, the other occurrences of the identifiers that it mentions
+// first, and of the packages that it names.
 func usesIn(v *search.View, f File, definer map[string]int, definers []*tree.Place, packages map[string]bool) [][]*tree.Place {
 	uses := make([][]*tree.Place, len(definers))
 	reached := make([]bool, len(definers))
@@ -263,8 +264,8 @@ func usesIn(v *search.View, f File, definer map[string]int, definers []*tree.Pla
 	return uses
 }
 
-// statement returns the place of the list element around a token that is a statement, a line
-// or the like: one of a list without separators, or all of what stands between two.
+// statement returns the place of the statement or line around a token: the nearest element of a
+// list without separators, or a whole element of the outermost list.
 func statement(p *tree.Place, f File) *tree.Place {
 	s, literal := p, literalPath(p.Node.Text()) != ""
 	for q := p; q != nil && q.Node != f.Part.Node; q = q.Up {
@@ -278,15 +279,15 @@ func statement(p *tree.Place, f File) *tree.Place {
 	return s
 }
 
-// gone reports of each file whether it is at one of the places, or a directory of which all
-// files are.
+// gone reports for each file whether it is at one of the places, or is a directory whose files all
+// are.
 func (m *namings) gone(at []*tree.Place) []bool {
 	named := map[*tree.Node]bool{}
 	for _, p := range at {
 		named[p.Node] = true
 	}
 	gone := make([]bool, len(m.files))
-	stays := map[string]bool{} // directories
+	stays := map[string]bool{} // directories that keep a file
 	for i, f := range m.files {
 		if gone[i] = named[f.at.Node]; gone[i] || f.isDir() {
 			continue
@@ -301,8 +302,8 @@ func (m *namings) gone(at []*tree.Place) []bool {
 	return gone
 }
 
-// drop adds the deletion of some names in a file: of the statement around each, with the
-// smallest removable nodes around the uses of what that defines, or of its words.
+// drop adds the deletion of some names in a file: the statement around each and the smallest
+// removable nodes around the uses of what it defines, or the name's words.
 func (f File) drop(v *search.View, names []mention, e *tree.Edits) bool {
 	if names[0].words {
 		if shorter := f.without(v, names); shorter != nil {
@@ -324,7 +325,8 @@ func (f File) drop(v *search.View, names []mention, e *tree.Edits) bool {
 	return true
 }
 
-// includingLine returns the line around a part of a text if it is an #include, else that part.
+// includingLine returns the range of the line around a part of a text if it is an #include, else
+// the range of the part.
 func includingLine(text string, from, to int) (int, int) {
 	start, end := strings.LastIndexByte(text[:from], '\n')+1, len(text)
 	if i := strings.IndexByte(text[to:], '\n'); i >= 0 {
@@ -336,9 +338,9 @@ func includingLine(text string, from, to int) (int, int) {
 	return from, to
 }
 
-// without returns the content of a file parsed anew, without the words of some names: line ends
-// join where a line gets empty, and a tree that has other tokens than its text would have to be
-// parsed as a whole. It is nil where an edit has changed the file.
+// without returns the content of a file, parsed anew, without the words of some names. A new parse
+// is needed because lines join when they become empty. It returns nil if an edit has changed the
+// file.
 func (f File) without(v *search.View, names []mention) *tree.Node {
 	src := f.Part.Node.Part().Src
 	whole := f.Part.Node.Inside()

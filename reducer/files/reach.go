@@ -9,30 +9,30 @@ import (
 	"pare/tree"
 )
 
-// Graph says which elements of the files of a document mention what others define.
+// Graph says which elements of a document's files mention the definitions of others.
 type Graph struct {
 	tree     *tree.Tree
 	Elements []*tree.Place
-	Uses     [][]int // by element, the others that define what it mentions
-	Root     []bool  // by element, that no other mentions what it defines, or it is the first of those that only mention each other
-	Fixed    []bool  // by element, that it is a directive that defines nothing
+	Uses     [][]int // by element, the other elements that define what it mentions
+	Root     []bool  // by element: no other mentions its definitions, or it is the first of a cycle that no root reaches
+	Fixed    []bool  // by element: it is a directive that defines nothing
 	Names    []Defined
 
-	dominated *dominators // of the elements, found when first needed
-	flows     []*flow     // the same
-	sites     [][]using   // by element, the same
+	dominated *dominators // computed on first use
+	flows     []*flow     // computed on first use
+	sites     [][]using   // by element; computed on first use
 }
 
 // Defined is a name that elements define.
 type Defined struct {
 	Definers []int
-	Sites    []naming // in other elements
+	Sites    []naming // mentions in other elements
 }
 
-// lastGraph is that of the last tree that was looked at.
+// lastGraph holds the graph of the last tree looked at.
 var lastGraph = search.Note[*Graph]{Slot: 1}
 
-// GraphOf returns that of the present tree.
+// GraphOf returns the graph of the present tree.
 func GraphOf(v *search.View) *Graph {
 	g := lastGraph.Of(v)
 	if g == nil || g.tree != v.Tree {
@@ -42,18 +42,18 @@ func GraphOf(v *search.View) *Graph {
 	return g
 }
 
-// naming is an identifier at a place of an element.
+// naming is an occurrence of an identifier in an element.
 type naming struct {
 	Name    string
 	role    document.Role
-	depth   int // lists of the element around it
+	depth   int // number of lists around it within the element
 	element int
 	at      *tree.Place
 }
 
-// newGraph finds what each element defines: the names that stand where names mostly stand for
-// the first time in their file, outermost in their element; those further in are its own affair
-// where another element has them further out.
+// newGraph finds what each element defines: the names, outermost in the element, that are in a
+// position where names mostly occur first in their file. A name deeper inside is local if another
+// element has it further out.
 func newGraph(v *search.View) *Graph {
 	g := &Graph{tree: v.Tree}
 	all, files := g.read(v)
@@ -69,7 +69,7 @@ func newGraph(v *search.View) *Graph {
 	return g
 }
 
-// read reads the elements of the files, and returns their identifiers, and the file of each element.
+// read reads the elements of the files, and returns their identifiers and the file of each element.
 func (g *Graph) read(v *search.View) (all []naming, files []int) {
 	for i, f := range Files(v) {
 		if f.Part == nil || f.Part.Node.Part().Src.Of.Name == document.WordsOnly {
@@ -85,8 +85,8 @@ func (g *Graph) read(v *search.View) (all []naming, files []int) {
 	return all, files
 }
 
-// namingsIn returns the identifiers of an element; those of a directive, and those that the
-// literals of an import name, are at no place of the grammar.
+// namingsIn returns the identifiers of an element. Those in a directive, and those that an import's
+// literals name, have no role of the grammar.
 func namingsIn(v *search.View, e *tree.Place, element int) []naming {
 	var all, literals []naming
 	for p := range document.Within(v, e.Places()) {
@@ -120,7 +120,7 @@ func namingsIn(v *search.View, e *tree.Place, element int) []naming {
 	return all
 }
 
-// link finds the uses, and the roots.
+// link computes the uses and the roots.
 func (g *Graph) link(all []naming, defines func(naming) bool) {
 	type site struct {
 		name    string
@@ -167,8 +167,8 @@ func (g *Graph) link(all []naming, defines func(naming) bool) {
 	}
 }
 
-// declaring adds to the definers of names the elements that define nothing else, and have them
-// outermost of what they name: declarations.
+// declaring adds to the definers of names the declarations: elements that define nothing else and
+// have the name at the outermost of their depths.
 func declaring(all []naming, elements int, defines func(naming) bool, definers map[string][]int) {
 	definer, least := make([]bool, elements), slices.Repeat([]int{math.MaxInt}, elements)
 	for _, some := range definers {
@@ -198,7 +198,8 @@ func (g *Graph) roots() (all []int) {
 	return all
 }
 
-// reached reports of each element whether it is among some or is used by them, directly or not.
+// reached reports for each element whether it is in from or is used by those, directly or
+// indirectly.
 func (g *Graph) reached(from []int) []bool {
 	reached := make([]bool, len(g.Elements))
 	for _, i := range from {
@@ -207,7 +208,7 @@ func (g *Graph) reached(from []int) []bool {
 	return reached
 }
 
-// reach adds an element and what it uses to those that are reached.
+// reach marks an element and all that it uses as reached.
 func (g *Graph) reach(reached []bool, element int) {
 	for todo := []int{element}; len(todo) > 0; {
 		i := todo[len(todo)-1]
@@ -219,7 +220,8 @@ func (g *Graph) reach(reached []bool, element int) {
 	}
 }
 
-// Weights returns for each root the tokens of what it alone reaches, and 0 for other elements.
+// Weights returns for each root the tokens of the elements that only it reaches, and 0 for other
+// elements.
 func (g *Graph) Weights() []int {
 	const none, several = -1, -2
 	owner := slices.Repeat([]int{none}, len(g.Elements))

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// resolver knows files by the ends of their paths.
+// resolver finds files by the ends of their paths.
 type resolver map[string][]string
 
-// by base name, with and without its extension
+// Keys are base names, with and without the extension.
 
 func NewResolver(files []File) resolver {
 	r := resolver{}
@@ -23,8 +23,8 @@ func NewResolver(files []File) resolver {
 	return r
 }
 
-// forms returns the names of a file: its path with and without extension, and that of the
-// directory that it stands for.
+// forms returns the names of a file: its path with and without extension and, for an index file,
+// its directory.
 func forms(file string) []string {
 	file = strings.TrimSuffix(file, "/")
 	all := []string{file}
@@ -38,8 +38,8 @@ func forms(file string) []string {
 	return all
 }
 
-// Resolve returns the files that a name in a file may mean: the one at that path from there,
-// else those whose paths end so, with or without extensions.
+// Resolve returns the files that a name in a file may mean: the file at that path relative to from,
+// or else those whose paths end in the name, with or without extensions.
 func (r resolver) Resolve(from, name string) []string {
 	var best []string
 	most := 0
@@ -58,8 +58,8 @@ func (r resolver) Resolve(from, name string) []string {
 	return slices.DeleteFunc(best, func(file string) bool { return file == from })
 }
 
-// likeness is 2 for a file that has the path beside, 1 if its path ends in a name or the name
-// in it, 0 otherwise, and where the name has to be at that path.
+// likeness is 2 for a file at the path beside, 1 if its path ends in the name or the name ends in
+// its path, and 0 otherwise or if the name is relative to a directory.
 func likeness(file, name, beside string, relative bool) int {
 	most := 0
 	for _, form := range forms(file) {
