@@ -18,6 +18,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/grammars"
@@ -44,7 +45,7 @@ type changesOptions struct {
 	all      bool
 	report   string
 
-	journal journalOptions
+	journal subject.JournalOptions
 	test    subject.TestOptions
 }
 
@@ -113,7 +114,7 @@ func (o *changesOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.group, "group", "related", "test related changes together, or, to compare, `random` ones")
 	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
 	f.BoolVar(&o.all, "all", false, "find also what else makes NEW fail: undo the changes found in NEW and search again while it fails")
-	o.journal.register(f)
+	o.journal.Register(f)
 	f.StringVar(&o.report, "report", "", "make a page in this `file`: the tests as a picture, the changes left over the tests, the patch")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
@@ -213,7 +214,7 @@ func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command
 		return err
 	}
 	c.caught = caught
-	c.beginRecord(subject.Given(cmd, append(judging, "keep"), false))
+	c.beginRecord(subject.Given(cmd, append(subject.Judging, "keep"), false))
 	found, err := c.find(ctx, box, cmd)
 	subject.CloseSandbox(box, c.show)
 	c.endRecord(found)
@@ -290,7 +291,7 @@ func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (fu
 	if c.changesOptions.log == "" {
 		return func() {}, nil
 	}
-	file, err := openStream(ctx, files, c.changesOptions.log)
+	file, err := logs.OpenStream(ctx, files, c.changesOptions.log)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/subject"
 	"pare/reducer/changes"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -18,18 +19,18 @@ import (
 // beginRecord begins the record of the run, and finds the verdicts of earlier runs between
 // the same trees.
 func (c *changeSearch) beginRecord(wanted []string) {
-	if c.journal.off {
+	if c.journal.Off {
 		return
 	}
 	failed := func(err error) {
 		c.show.Warn("the run is not recorded, so it cannot go on after a kill: %v", err)
 	}
-	j, err := c.journal.open(c.show.Warn)
+	j, err := c.journal.Open(c.show.Warn)
 	if err != nil {
 		failed(err)
 		return
 	}
-	j.Prune(mostJournal, 0) // what cannot be removed stays
+	j.Prune(subject.MostJournal, 0) // what cannot be removed stays
 	input, err := c.hash()
 	if err != nil {
 		return // the search will meet it
@@ -37,12 +38,12 @@ func (c *changeSearch) beginRecord(wanted []string) {
 	test := journal.Test{Name: "changes " + input, Command: c.command, Want: wanted}
 	test.Files, test.Env = journal.Fingerprint(c.command, "", nil)
 	j.Settle(test)
-	if !c.keep && !c.journal.fresh && !c.journal.noCache {
+	if !c.keep && !c.journal.Fresh && !c.journal.NoCache {
 		c.known = j.Recall(test, c.unfinished(j, test))
 	}
 	c.writer, err = j.Begin(c.caught.Ctx, journal.Run{
 		Test: test, Job: journal.Job{File: c.old + " → " + c.new, Input: input, Strategy: "changes"},
-		Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH,
+		Version: cli.Version(), System: runtime.GOOS + "/" + runtime.GOARCH,
 	}, failed)
 	if err != nil {
 		failed(err)

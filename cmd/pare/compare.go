@@ -13,6 +13,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
@@ -238,7 +239,7 @@ func (c *comparison) try(st reducer.Strategy) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = reducer.Reduce(job, o, each(c.Show.On, t.on, c.draws(t), c.validates(t), c.tracing(st)))
+	_, err = reducer.Reduce(job, o, logs.Each(c.Show.On, t.on, c.draws(t), c.validates(t), c.tracing(st)))
 	t.Seconds = (time.Since(begin) - t.aside).Seconds()
 	if err == nil {
 		err = c.verify(t, st, o)
@@ -269,9 +270,9 @@ func (c *comparison) tracing(st reducer.Strategy) func(reducer.Event) {
 	if c.trace == nil {
 		return func(reducer.Event) {}
 	}
-	log := &textLog{w: c.trace, color: colored("auto", c.trace)}
+	log := &logs.TextLog{W: c.trace, Color: cli.Colored("auto", c.trace)}
 	fmt.Fprintf(c.trace, "%s:\n", st.Name)
-	return log.on
+	return log.On
 }
 
 // validates counts the tests of a trial that are not sentences, if there is a
@@ -322,27 +323,6 @@ func isLimit(err error) bool {
 
 // print writes the table.
 func (c *comparison) print(w io.Writer) {
-	writeTable(w, c.table())
+	cli.WriteTable(w, c.table())
 	fmt.Fprintf(w, "\n%s", c.legend())
-}
-
-// writeTable writes rows with aligned columns, the first to the left.
-func writeTable(w io.Writer, rows [][]string) {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], len([]rune(cell)))
-		}
-	}
-	for _, row := range rows {
-		line := ""
-		for i, cell := range row {
-			if i == 0 {
-				line += fmt.Sprintf("%-*s", widths[i], cell)
-			} else {
-				line += fmt.Sprintf("  %*s", widths[i], cell)
-			}
-		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
-	}
 }

@@ -23,7 +23,7 @@ import (
 func (c *comparison) table() [][]string {
 	rows := [][]string{
 		{"strategy", "bytes", "tokens", "tests", "not parsed", "time", "1-minimal"},
-		{"(input)", cli.Grouped(len(c.Text)), count(c.tokens()), "", "", "", ""},
+		{"(input)", cli.Grouped(len(c.Text)), cli.Count(c.tokens()), "", "", "", ""},
 	}
 	unresolved := slices.ContainsFunc(c.trials, func(t *trial) bool { return t.Unresolved > 0 })
 	for _, t := range c.trials {
@@ -40,7 +40,7 @@ func (c *comparison) table() [][]string {
 		} else if t.OneMinimal != nil {
 			minimal = "no, " + t.Piece + "s"
 		}
-		rows = append(rows, []string{t.Strategy, cli.Grouped(t.After.Bytes), count(t.After.Tokens), tests, count(t.NotParsed), took, minimal})
+		rows = append(rows, []string{t.Strategy, cli.Grouped(t.After.Bytes), cli.Count(t.After.Tokens), tests, cli.Count(t.NotParsed), took, minimal})
 	}
 	if unresolved { // a column more, in front of the time
 		rows[0], rows[1] = slices.Insert(rows[0], 5, "unresolved"), slices.Insert(rows[1], 5, "")
@@ -68,14 +68,6 @@ func (c *comparison) tokens() *int {
 	}
 	n := len(toks)
 	return &n
-}
-
-// count formats a number that may be unknown.
-func count(n *int) string {
-	if n == nil {
-		return "–"
-	}
-	return cli.Grouped(*n)
 }
 
 // openReport opens the files of the report: the table as Markdown and JSON, the

@@ -149,11 +149,11 @@ func (c *contest) title() string {
 // print writes the tables: over all tests, and one for each where there are several.
 func (c *contest) print(w io.Writer) {
 	fmt.Fprintf(w, "%s\n", c.title())
-	writeTable(w, standingsTable(c.entries))
+	cli.WriteTable(w, standingsTable(c.entries))
 	if names, of := c.groups(); len(names) > 1 {
 		for _, name := range names {
 			fmt.Fprintf(w, "\n%s:\n", name)
-			writeTable(w, standingsTable(of[name]))
+			cli.WriteTable(w, standingsTable(of[name]))
 		}
 	}
 	fmt.Fprintf(w, "\n%s", standingsLegend)

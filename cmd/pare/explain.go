@@ -27,7 +27,7 @@ import (
 // explainOptions are the flags of pare explain.
 type explainOptions struct {
 	subject.SubjectOptions
-	journal journalOptions
+	journal subject.JournalOptions
 }
 
 func explainCommand() *cobra.Command {
@@ -61,7 +61,7 @@ show what the run tried and what it accepted.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	o.SubjectOptions.Register(f)
-	o.journal.register(f)
+	o.journal.Register(f)
 	return cmd
 }
 
@@ -102,10 +102,10 @@ func explainResult(cmd *cobra.Command, o *explainOptions, file string, command [
 // findRun finds the latest run that had the file as its result, and takes over its
 // grammar and strategy.
 func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string, command []string) error {
-	if o.journal.off {
+	if o.journal.Off {
 		return nil
 	}
-	j, err := o.journal.read(cmd)
+	j, err := o.journal.Read(cmd)
 	if err != nil {
 		return err
 	}

@@ -310,7 +310,7 @@ func (z *fuzzing) print(w io.Writer) {
 			}
 			rows = append(rows, []string{z.store.name(f), cli.Grouped(f.Found), cli.Grouped(f.Before), cli.Grouped(f.After), cli.Grouped(f.Tests), what})
 		}
-		writeTable(w, rows)
+		cli.WriteTable(w, rows)
 	}
 	if z.flags.quiet {
 		return

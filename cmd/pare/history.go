@@ -20,7 +20,7 @@ import (
 
 // historyOptions are the flags of pare history.
 type historyOptions struct {
-	journal journalOptions
+	journal subject.JournalOptions
 	run     int
 	diff    int
 }
@@ -54,14 +54,14 @@ one step changed, as a patch. pare reduce --from goes on from a step.`,
 	f.SortFlags = false
 	f.IntVar(&o.run, "run", 1, "show the run of this `number`: 1 is the latest of FILE")
 	f.IntVar(&o.diff, "diff", 0, "print what the step of this `number` changed")
-	o.journal.place(cmd.PersistentFlags())
+	o.journal.Place(cmd.PersistentFlags())
 	cmd.AddCommand(pruneCommand(&o))
 	return cmd
 }
 
 // history runs pare history.
 func history(cmd *cobra.Command, o *historyOptions, args []string) error {
-	j, err := o.journal.read(cmd)
+	j, err := o.journal.Read(cmd)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func stepNumber(run *journal.Run, number int) (journal.Step, error) {
 		}
 		last = st.Number
 	}
-	return journal.Step{}, fmt.Errorf("the run of %s has no step %d: its last is %d; pare history %s lists them", clock(run.Begun), number, last, cli.ShellQuote([]string{run.Job.File}))
+	return journal.Step{}, fmt.Errorf("the run of %s has no step %d: its last is %d; pare history %s lists them", cli.Clock(run.Begun), number, last, cli.ShellQuote([]string{run.Job.File}))
 }
 
 // runsOf returns the runs that reduced a file, or wrote their result to it.
@@ -141,7 +141,7 @@ func listRuns(w io.Writer, runs []*journal.Run) error {
 	for i, r := range runs {
 		after, tests, state := progressOf(r)
 		fmt.Fprintf(t, "%d\t%s\t%s\t%s → %s\t%s → %s\t%s\t%s\t%s\n", i+1, r.Begun.Local().Format(time.DateTime), cli.OneLine(r.Job.File),
-			cli.Grouped(r.Before.Bytes), cli.Grouped(after.Bytes), count(r.Before.Tokens), count(after.Tokens), cli.Grouped(tests), state, cli.Cut(cli.OneLine(cli.ShellQuote(r.Test.Command)), 60))
+			cli.Grouped(r.Before.Bytes), cli.Grouped(after.Bytes), cli.Count(r.Before.Tokens), cli.Count(after.Tokens), cli.Grouped(tests), state, cli.Cut(cli.OneLine(cli.ShellQuote(r.Test.Command)), 60))
 	}
 	return t.Flush()
 }
@@ -189,7 +189,7 @@ func showRun(w io.Writer, r *journal.Run) error {
 	}
 	fmt.Fprintln(t, "\t\t\t\t\t\t\nstep\tpass\ttests\tbytes\ttokens\t\t")
 	for _, st := range steps {
-		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, cli.Grouped(st.Question), cli.Grouped(st.Size.Bytes), count(st.Size.Tokens))
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t\t\n", st.Number, st.Pass, cli.Grouped(st.Question), cli.Grouped(st.Size.Bytes), cli.Count(st.Size.Tokens))
 	}
 	if late := report.LateOf(questions); late != "" {
 		fmt.Fprintf(t, "\t\t\t\t\t\t\n%s\n", late)
@@ -213,7 +213,7 @@ a run that was killed can no longer go on, and its verdicts are forgotten. Witho
 being asked, pare keeps a GiB of the latest.`,
 		Args: cli.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			j, err := o.journal.read(cmd)
+			j, err := o.journal.Read(cmd)
 			if err != nil {
 				return err
 			}

@@ -12,6 +12,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer/oracle"
@@ -104,7 +105,7 @@ type isolation struct {
 	*subject.Subject
 	flags   *isolateOptions
 	passing string         // the file; "" with --max and --min
-	texts   *textLog       // nil without --log-texts
+	texts   *logs.TextLog  // nil without --log-texts
 	text    string         // of it
 	passed  oracle.Verdict // of it
 	learned bool           // what passes ends as PASSING does
@@ -142,10 +143,10 @@ func runIsolate(cmd *cobra.Command, o *isolateOptions, args []string) error {
 	}
 	return i.With(cmd.Context(), want, func() (err error) {
 		if o.logTexts != "" {
-			if i.texts, err = openTextLog(i.Ctx, i.Files, o.logTexts, cmd.OutOrStdout()); err != nil {
+			if i.texts, err = logs.OpenTextLog(i.Ctx, i.Files, o.logTexts, cmd.OutOrStdout()); err != nil {
 				return err
 			}
-			defer func() { err = errors.Join(err, i.texts.close()) }()
+			defer func() { err = errors.Join(err, i.texts.Close()) }()
 		}
 		return i.run(cmd.OutOrStdout())
 	})
@@ -184,7 +185,7 @@ func (i *isolation) run(stdout io.Writer) error {
 	asker.Answered = func(text []byte, r oracle.Verdict) {
 		i.tests++
 		if i.texts != nil {
-			i.texts.write(text, r.Outcome)
+			i.texts.Write(text, r.Outcome)
 		}
 		i.Show.Note("%4d  %-10v  %6.2f s  %s bytes", i.tests, r.Outcome, r.Took.Seconds(), cli.Grouped(len(text)))
 		if i.tests == i.MaxTests {

@@ -11,10 +11,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"golang.org/x/term"
-
 	"pare/cmd/pare/internal/cli"
-	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/hdd/diff"
 	"pare/reducer/oracle"
@@ -32,7 +29,7 @@ func (i *isolation) finish(s *sides, stdout io.Writer) error {
 	if i.flags.json {
 		err = i.printJSON(s, stdout)
 	} else {
-		_, err = io.WriteString(stdout, i.report(s, colored(i.flags.color, stdout)))
+		_, err = io.WriteString(stdout, i.report(s, cli.Colored(i.flags.color, stdout)))
 	}
 	if err != nil {
 		return err
@@ -47,12 +44,6 @@ func (i *isolation) finish(s *sides, stdout io.Writer) error {
 		return subject.ErrInterrupted
 	}
 	return s.stopped
-}
-
-// colored reports whether output to w is coloured.
-func colored(when string, w io.Writer) bool {
-	f := output.FileOf(w)
-	return when == "always" || when == "auto" && f != nil && term.IsTerminal(int(f.Fd()))
 }
 
 func (i *isolation) summary(s *sides) string {
@@ -108,17 +99,6 @@ func (i *isolation) printJSON(s *sides, stdout io.Writer) error {
 	}{i.File, s.unit.name, s.total, s.left, string(s.pass), string(s.fail), difference.String(), i.tests, time.Since(i.begin).Seconds(), stopped})
 }
 
-// Colours of a difference, as in git; differences within a line are inverted.
-const (
-	colorGone   = "\x1b[31m"
-	colorCome   = "\x1b[32m"
-	colorPlace  = "\x1b[36m"
-	colorInvert = "\x1b[7m"
-	colorStay   = "\x1b[27m"
-	colorUnsure = "\x1b[33m"
-	colorEnd    = "\x1b[m"
-)
-
 // shownContext is the number of context lines around a difference.
 const shownContext = 3
 
@@ -127,17 +107,17 @@ func writeDifference(b *strings.Builder, old, now string, color bool) {
 	x, y := slices.Collect(strings.Lines(old)), slices.Collect(strings.Lines(now))
 	paint := func(code, text string) string {
 		if color {
-			return code + text + colorEnd
+			return code + text + cli.ColorEnd
 		}
 		return text
 	}
 	hunks := diff.Hunks(context.Background(), x, y)
 	if len(hunks) > 0 {
-		fmt.Fprintf(b, "%s\n%s\n", paint(colorGone, "--- passing"), paint(colorCome, "+++ failing"))
+		fmt.Fprintf(b, "%s\n%s\n", paint(cli.ColorGone, "--- passing"), paint(cli.ColorCome, "+++ failing"))
 	}
 	for _, near := range diff.Near(hunks, shownContext) {
 		whole := diff.Around(near, len(x), shownContext)
-		fmt.Fprintln(b, paint(colorPlace, fmt.Sprintf("@@ %v @@", whole)))
+		fmt.Fprintln(b, paint(cli.ColorPlace, fmt.Sprintf("@@ %v @@", whole)))
 		at := whole.A
 		for _, h := range near {
 			writeStaying(b, x[at:h.A])
@@ -177,14 +157,14 @@ func writeHunk(b *strings.Builder, gone, come []string, color bool) {
 			}
 			invert := func(s string) string { return s }
 			if from > 0 || until < len(l) {
-				invert = func(s string) string { return colorInvert + s + colorStay }
+				invert = func(s string) string { return cli.ColorInvert + s + cli.ColorStay }
 			}
-			fmt.Fprintf(b, "%s%s%s%s\n", code, sign, shown(l, from, until, invert), colorEnd)
+			fmt.Fprintf(b, "%s%s%s%s\n", code, sign, shown(l, from, until, invert), cli.ColorEnd)
 		}
 	}
 	paired := len(gone) == len(come)
-	write("-", colorGone, gone, paired)
-	write("+", colorCome, come, paired)
+	write("-", cli.ColorGone, gone, paired)
+	write("+", cli.ColorCome, come, paired)
 }
 
 // inCommon returns the lengths in bytes of the common prefix of two lines and of

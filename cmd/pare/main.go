@@ -96,7 +96,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
-	root.Version = version()
+	root.Version = cli.Version()
 	root.SetFlagErrorFunc(flagError)
 	load.PredicateFlag(root.PersistentFlags())
 	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzCommand())

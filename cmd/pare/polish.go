@@ -107,7 +107,7 @@ func (r *reduction) pretty(s *summary, where string) string {
 	}
 	ext := filepath.Ext(where)
 	name := output.Suffixed(strings.TrimSuffix(where, ext), ".pretty"+ext)
-	if there, err := os.ReadFile(name); err == nil && !r.flags.journal.fresh && !bytes.Equal(there, text) && !r.wrote(there) {
+	if there, err := os.ReadFile(name); err == nil && !r.flags.journal.Fresh && !bytes.Equal(there, text) && !r.wrote(there) {
 		return "" // another's
 	}
 	if yes, err := r.again(r.Ctx, 0, text); err != nil || !yes {

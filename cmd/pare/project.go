@@ -72,6 +72,6 @@ func (r *reduction) openProject() (result, error) {
 	if len(r.Names) == 1 {
 		like = r.File
 	}
-	there := output.Standing{Any: r.flags.journal.fresh, Text: r.prior.floor}
+	there := output.Standing{Any: r.flags.journal.Fresh, Text: r.prior.floor}
 	return r.Files.Directory(r.outputName(), like, there, members, tell)
 }

@@ -1,17 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"time"
-
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
@@ -21,58 +16,6 @@ import (
 	"pare/reducer/oracle"
 	"pare/reducer/rules"
 )
-
-// journalOptions are the flags about the record of runs.
-type journalOptions struct {
-	dir     string
-	off     bool
-	fresh   bool
-	noCache bool
-}
-
-func (o *journalOptions) register(f *pflag.FlagSet) {
-	f.BoolVar(&o.fresh, "fresh", false, "start over, and replace whatever is at the output")
-	f.BoolVar(&o.noCache, "no-cache", false, "ask again what earlier runs asked: COMMAND depends on more than its files")
-	f.BoolVar(&o.off, "no-journal", false, "keep no record of the run")
-	o.place(f)
-}
-
-func (o *journalOptions) place(f *pflag.FlagSet) {
-	f.StringVar(&o.dir, "journal", "", "the `directory` of the records of runs (default: pare in the user's directory for state)")
-}
-
-// open opens the journal.
-func (o *journalOptions) open(warn func(format string, a ...any)) (*journal.Journal, error) {
-	dir := o.dir
-	if dir == "" {
-		var err error
-		if dir, err = journal.DefaultDir(); err != nil {
-			return nil, fmt.Errorf("no place for the records of runs: %w; --journal names a directory", err)
-		}
-	}
-	return journal.Open(dir, warn), nil
-}
-
-// read opens the journal for a command that shows it.
-func (o *journalOptions) read(cmd *cobra.Command) (*journal.Journal, error) {
-	return o.open(func(format string, a ...any) {
-		fmt.Fprintf(cli.Legible{Writer: cmd.ErrOrStderr()}, "pare: warning: "+format+"\n", a...)
-	})
-}
-
-// judging are the flags that verdicts depend on. beside are those that change neither
-// verdicts nor the search, or that the journal knows otherwise.
-var (
-	judging = slices.Concat([]string{"expect"}, subject.ConditionFlags, subject.PassFlags, []string{"golden-in", "differs-in", "accepts"})
-	beside  = append([]string{
-		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
-		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "journal", "no-journal", "fresh", "no-cache",
-		"remote-header", "remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "max-remote-seconds", "remote-local", "remote-fallback", "bazelrc", "config",
-	}, judging...)
-)
-
-// mostJournal bounds the records of all runs, in bytes.
-const mostJournal = 1 << 30
 
 // record is a run's part in the journal.
 type record struct {
@@ -88,15 +31,15 @@ type record struct {
 
 // openRecord opens the journal for this run: its input, test and flags.
 func (r *reduction) openRecord() {
-	if r.flags.journal.off {
+	if r.flags.journal.Off {
 		return
 	}
-	j, err := r.flags.journal.open(r.Show.Warn)
+	j, err := r.flags.journal.Open(r.Show.Warn)
 	if err != nil {
 		r.unrecorded(err)
 		return
 	}
-	j.Prune(mostJournal, 0) // what cannot be removed stays
+	j.Prune(subject.MostJournal, 0) // what cannot be removed stays
 	path, err := filepath.Abs(r.File)
 	if err != nil {
 		path = r.File
@@ -153,7 +96,7 @@ func (r *reduction) beginRecord() {
 		rec.writer, err = rec.journal.Resume(r.Ctx, p.run, r.unrecorded)
 	}
 	if rec.writer == nil {
-		run := journal.Run{Test: rec.test, Job: rec.job, Version: version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
+		run := journal.Run{Test: rec.test, Job: rec.job, Version: cli.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, Output: p.output}
 		run.Carried = carried(r.Command, r.Test.With, rec.test)
 		if r.Project != nil {
 			run.Paths = r.Project.Paths()
@@ -252,27 +195,4 @@ func (rec *record) close(e *journal.End) {
 		rec.journal.Remove(rec.writer.Run)
 	}
 	rec.writer = nil
-}
-
-// release is the number of a release, which its build sets.
-var release string
-
-// version is pare's: the number of its release, and the commit that it was built from.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return cmp.Or(release, "unknown")
-	}
-	setting := map[string]string{}
-	for _, s := range info.Settings {
-		setting[s.Key] = s.Value
-	}
-	v := cmp.Or(release, info.Main.Version)
-	if commit := setting["vcs.revision"]; commit != "" {
-		v += " " + commit[:min(12, len(commit))]
-	}
-	if setting["vcs.modified"] == "true" {
-		v += ", modified"
-	}
-	return v
 }

@@ -16,6 +16,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/screen"
 	"pare/cmd/pare/internal/subject"
@@ -43,7 +44,7 @@ type reduceOptions struct {
 	logTexts string
 	events   string
 	display  string
-	journal  journalOptions
+	journal  subject.JournalOptions
 	json     bool
 	verify   bool
 	listing  listing
@@ -133,7 +134,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.StringVar(&o.events, "events", "", "write every event, with the texts accepted, as a JSON object a line to this `file`")
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them: that of the unchanged input comes first where a text is cut into pieces")
-	o.journal.register(f)
+	o.journal.Register(f)
 	f.StringVar(&o.display, "display", "full", "on a terminal: full, line or none; elsewhere there is a line now and then")
 	f.BoolVar(&o.json, "json", false, "print a summary as JSON on standard output")
 }
@@ -237,13 +238,13 @@ type reduction struct {
 	flags    *reduceOptions
 	strategy reducer.Strategy
 	out      result
-	log      *testLog  // nil without --log
-	texts    *textLog  // nil without --log-texts
-	events   *eventLog // nil without --events
-	verifier *verifier // nil without --verify
-	wanted   []string  // the conditions, as flags
-	options  []string  // the flags that change the search
-	record   *record   // nil without a journal
+	log      *logs.TestLog  // nil without --log
+	texts    *logs.TextLog  // nil without --log-texts
+	events   *logs.EventLog // nil without --events
+	verifier *logs.Verifier // nil without --verify
+	wanted   []string       // the conditions, as flags
+	options  []string       // the flags that change the search
+	record   *record        // nil without a journal
 	prior    prior
 	steps    steps
 	pace     pace
@@ -275,7 +276,7 @@ func reduce(cmd *cobra.Command, o *reduceOptions, files, command []string) error
 	if o.items != "" {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
-	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, judging, false), options: subject.Given(cmd, beside, true)}
+	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true)}
 	return s.With(cmd.Context(), want, func() error {
 		if err := s.TryExpansion(); err != nil {
 			return err
@@ -312,25 +313,25 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 	}
 	defer r.out.Close(r.Hurry)
 	if r.flags.log != "" {
-		if r.log, err = openLog(r.Ctx, r.Files, r.flags.log, r.Tester); err != nil {
+		if r.log, err = logs.OpenLog(r.Ctx, r.Files, r.flags.log, r.Tester); err != nil {
 			return err
 		}
-		defer func() { err = cmp.Or(err, r.log.close()) }()
+		defer func() { err = cmp.Or(err, r.log.Close()) }()
 	}
 	if r.flags.events != "" {
-		if r.events, err = openEvents(r.Ctx, r.Files, r.flags.events, r.Tester); err != nil {
+		if r.events, err = logs.OpenEvents(r.Ctx, r.Files, r.flags.events, r.Tester); err != nil {
 			return err
 		}
-		defer func() { err = cmp.Or(err, r.events.close()) }()
+		defer func() { err = cmp.Or(err, r.events.Close()) }()
 	}
 	if r.flags.logTexts != "" {
-		if r.texts, err = openTextLog(r.Ctx, r.Files, r.flags.logTexts, stdout); err != nil {
+		if r.texts, err = logs.OpenTextLog(r.Ctx, r.Files, r.flags.logTexts, stdout); err != nil {
 			return err
 		}
-		defer func() { err = cmp.Or(err, r.texts.close()) }()
+		defer func() { err = cmp.Or(err, r.texts.Close()) }()
 	}
 	if r.flags.verify {
-		if r.verifier, err = newVerifier(r.Ctx, r.Lang, r.Start, r.File); err != nil {
+		if r.verifier, err = logs.NewVerifier(r.Ctx, r.Lang, r.Start, r.File); err != nil {
 			return err
 		}
 	}
@@ -449,27 +450,18 @@ func (r *reduction) receivers() func(reducer.Event) {
 	}
 	list = append(list, r.warnOpaque, r.save, r.steps.on, r.pace.on, r.Show.On)
 	if r.log != nil {
-		list = append(list, r.log.on)
+		list = append(list, r.log.On)
 	}
 	if r.events != nil {
-		list = append(list, r.events.on)
+		list = append(list, r.events.On)
 	}
 	if r.texts != nil {
-		list = append(list, r.texts.on)
+		list = append(list, r.texts.On)
 	}
 	if r.verifier != nil {
-		list = append(list, r.verifier.on)
+		list = append(list, r.verifier.On)
 	}
-	return each(list...)
-}
-
-// each passes an event to several receivers in turn.
-func each(list ...func(reducer.Event)) func(reducer.Event) {
-	return func(e reducer.Event) {
-		for _, on := range list {
-			on(e)
-		}
-	}
+	return logs.Each(list...)
 }
 
 // save passes each step to the result's output.

@@ -17,7 +17,7 @@ import (
 
 // reportOptions are the flags of pare report.
 type reportOptions struct {
-	journal  journalOptions
+	journal  subject.JournalOptions
 	run      int
 	output   string
 	markdown bool
@@ -53,7 +53,7 @@ reduced it or wrote its result there.`,
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the page goes, - for standard output")
 	f.BoolVar(&o.markdown, "markdown", false, "make the text for an issue in place of the page (default: on standard output)")
 	f.IntVar(&o.run, "run", 1, "the run of this `number` in pare history: 1 is the latest")
-	o.journal.place(f)
+	o.journal.Place(f)
 	return cmd
 }
 
@@ -98,7 +98,7 @@ func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 
 // chosen returns the run that the arguments name.
 func (o *reportOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run, error) {
-	j, err := o.journal.read(cmd)
+	j, err := o.journal.Read(cmd)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
@@ -45,7 +44,7 @@ func (r *reduction) lookBack() error {
 	if err != nil {
 		return err
 	}
-	if r.flags.journal.fresh {
+	if r.flags.journal.Fresh {
 		return r.fromStep()
 	}
 	if r.Project != nil {
@@ -76,7 +75,7 @@ func (r *reduction) lookBack() error {
 // with it where the output is away, or holds one of its steps.
 func (r *reduction) lookBackAt(dir string) {
 	p := &r.prior
-	if r.record == nil || r.flags.journal.noCache || r.flags.inPlace {
+	if r.record == nil || r.flags.journal.NoCache || r.flags.inPlace {
 		return
 	}
 	defer func() { p.known = r.record.journal.Recall(r.record.test, p.run) }()
@@ -96,7 +95,7 @@ func (r *reduction) lookBackAt(dir string) {
 		}
 	}
 	p.run = run
-	r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
+	r.tell("going on with the run of %s; --fresh starts over", cli.Clock(run.Begun))
 }
 
 // sameFiles reports whether the entries of a directory are these files, and the
@@ -123,13 +122,13 @@ func sameFiles(entries []project.Entry, files oracle.Files) bool {
 
 // follow decides where the run begins, and collects the answers that are known.
 func (r *reduction) follow(name string, there []byte, owner *journal.Run, runs []*journal.Run) (err error) {
-	p, cached := &r.prior, !r.flags.journal.noCache
+	p, cached := &r.prior, !r.flags.journal.NoCache
 	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
 		p.floor, p.size = there, sizeOf(owner, there, withoutLineEnd(owner, r.Decode(there)))
 	}
 	if run := r.unfinished(owner, runs); run != nil && cached && r.restore(run) {
 		p.run = run
-		r.tell("going on with the run of %s; --fresh starts over", clock(run.Begun))
+		r.tell("going on with the run of %s; --fresh starts over", cli.Clock(run.Begun))
 	} else if r.flags.from > 0 {
 		err = r.fromStep()
 	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
@@ -149,12 +148,12 @@ func (r *reduction) goOn(name string, owner *journal.Run) {
 	size := cli.Grouped(len(p.floor))
 	if r.Lang != nil && !r.strategy.Lexical() {
 		if _, err := r.Lang.Parse(r.Ctx, name, text, r.Start); err != nil {
-			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, clock(owner.Begun), r.File)
+			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, cli.Clock(owner.Begun), r.File)
 			return
 		}
 	}
 	p.from, r.Text = owner, text
-	r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, size, clock(owner.Begun))
+	r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, size, cli.Clock(owner.Begun))
 }
 
 // fromStep makes the step that --from names the text to begin with: one of the latest
@@ -176,7 +175,7 @@ func (r *reduction) fromStep() error {
 			return err
 		}
 		r.prior.from, r.Text = run, string(st.Text)
-		r.tell("continuing from step %d of the run of %s: %s bytes", number, clock(run.Begun), cli.Grouped(st.Size.Bytes))
+		r.tell("continuing from step %d of the run of %s: %s bytes", number, cli.Clock(run.Begun), cli.Grouped(st.Size.Bytes))
 		return nil
 	}
 	return fmt.Errorf("--from %d: no run of %s by this test is recorded", number, r.File)
@@ -264,7 +263,7 @@ func (r *reduction) contested(name string) error {
 	}
 	for _, other := range r.record.journal.Running() {
 		if other.Output == path {
-			return fmt.Errorf("%s: another run of pare writes it since %s: wait for its end, or choose another name with -o", name, clock(other.Begun))
+			return fmt.Errorf("%s: another run of pare writes it since %s: wait for its end, or choose another name with -o", name, cli.Clock(other.Begun))
 		}
 	}
 	return nil
@@ -308,9 +307,6 @@ func (r *reduction) foreign(name string, there []byte) error {
 func refused(name, why string) error {
 	return fmt.Errorf("%s: %s: --fresh replaces it, -o FILE writes elsewhere", name, why)
 }
-
-// clock formats the time of a run.
-func clock(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
 
 // tell prints a message unless the user wants quiet.
 func (r *reduction) tell(format string, args ...any) {

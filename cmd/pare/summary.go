@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/cmd/pare/internal/subject"
@@ -24,7 +25,7 @@ type summary struct {
 	pace    *pace
 	took    time.Duration
 	stopped error // the reason for an early end
-	verify  *verifier
+	verify  *logs.Verifier
 	farm    *remote.Farm // nil without --remote
 	hangs   bool         // what is looked for is a test that does not end
 
@@ -69,8 +70,8 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 			return withPlace(err, where)
 		}
 	}
-	if s.verify != nil && s.verify.invalid > 0 {
-		return s.verify.err()
+	if s.verify != nil && s.verify.Invalid > 0 {
+		return s.verify.Err()
 	}
 	if err := s.confirmed.err(); err != nil {
 		return err
@@ -238,7 +239,7 @@ func (s *summary) object(file, where string) any {
 	}
 	var verified, invalid *int
 	if s.verify != nil {
-		verified, invalid = &s.verify.parsed, &s.verify.invalid
+		verified, invalid = &s.verify.Parsed, &s.verify.Invalid
 	}
 	return struct {
 		File       string        `json:"file"`

@@ -15,6 +15,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
@@ -33,7 +34,7 @@ type turns struct {
 	show     *subject.Progress
 	files    *output.Files
 	box      *sandbox.Sandbox
-	texts    *textLog // nil without --log-texts
+	texts    *logs.TextLog // nil without --log-texts
 	inputs   []*turn
 	tests    int
 	begin    time.Time
@@ -171,7 +172,7 @@ func (t *turns) openOutputs(stdout io.Writer) (err error) {
 		}
 	}
 	if t.flags.logTexts != "" {
-		t.texts, err = openTextLog(t.Ctx, t.files, t.flags.logTexts, stdout)
+		t.texts, err = logs.OpenTextLog(t.Ctx, t.files, t.flags.logTexts, stdout)
 	}
 	return err
 }
@@ -188,7 +189,7 @@ func (t *turns) close() error {
 		}
 	}
 	if t.texts != nil {
-		errs = append(errs, t.texts.close())
+		errs = append(errs, t.texts.Close())
 	}
 	return errors.Join(errs...)
 }
@@ -225,7 +226,7 @@ func (t *turns) run(stdout io.Writer) error {
 	}
 	defer stop()
 	if t.texts != nil {
-		t.texts.write(first.now, oracle.Interesting)
+		t.texts.Write(first.now, oracle.Interesting)
 	}
 	var err error
 	ddmin.InTurns(len(t.inputs), func(i int) bool {
@@ -259,7 +260,7 @@ func (t *turns) reduce(ctx context.Context, i int) (bool, error) {
 	}
 	job.Text, job.Monotone = string(in.now), t.flags.monotone
 	t.show.File = in.File
-	res, err := reducer.Reduce(job, o, each(t.show.On, t.log(i)))
+	res, err := reducer.Reduce(job, o, logs.Each(t.show.On, t.log(i)))
 	t.show.End()
 	t.tests += o.Stats().Tests
 	t.stopped = o.Err()
@@ -285,8 +286,8 @@ func (t *turns) log(i int) func(reducer.Event) {
 	if t.texts == nil {
 		return func(reducer.Event) {}
 	}
-	fmt.Fprintf(t.texts.w, "Processing %s…\n", t.inputs[i].File)
-	return t.texts.on
+	fmt.Fprintf(t.texts.W, "Processing %s…\n", t.inputs[i].File)
+	return t.texts.On
 }
 
 // held is the evaluator of the candidates of one input, the others held.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
 	"pare/grammars/choose"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -19,26 +20,26 @@ func TestVerifier(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := newVerifier(t.Context(), lang, start, "a.expr")
+	v, err := logs.NewVerifier(t.Context(), lang, start, "a.expr")
 	if err != nil {
 		t.Fatal(err)
 	}
 	asked := 0
 	ask := func(text, pass string) {
 		asked++
-		v.on(reducer.Answered{Pass: pass, Answer: oracle.Answer{Text: []byte(text), Stats: oracle.Stats{Tests: asked}}})
+		v.On(reducer.Answered{Pass: pass, Answer: oracle.Answer{Text: []byte(text), Stats: oracle.Stats{Tests: asked}}})
 	}
 	ask("(1)", "remove")
-	if err := v.err(); err != nil || v.String() != "verify: 1 candidates parsed again, none invalid" {
+	if err := v.Err(); err != nil || v.String() != "verify: 1 candidates parsed again, none invalid" {
 		t.Fatalf("%v: %v", v, err)
 	}
 	ask("1 +\n)", "replace")
 	ask("", "expand")
 	want := regexp.MustCompile(`^verify: 3 candidates parsed again, 2 of them invalid, a bug in pare; ` +
 		`the first, test 2 \(replace\): a.expr:2:1: found '\)', expected .*; it is kept in (.*pare-invalid-.*\.expr)$`)
-	m := want.FindStringSubmatch(v.err().Error())
+	m := want.FindStringSubmatch(v.Err().Error())
 	if m == nil {
-		t.Fatalf("%v", v.err())
+		t.Fatalf("%v", v.Err())
 	}
 	if text, err := os.ReadFile(m[1]); err != nil || string(text) != "1 +\n)" {
 		t.Errorf("kept %q, %v", text, err)
@@ -51,25 +52,25 @@ func TestVerifierParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := newVerifier(t.Context(), c.Lang, c.Start, "a.html")
+	v, err := logs.NewVerifier(t.Context(), c.Lang, c.Start, "a.html")
 	if err != nil {
 		t.Fatal(err)
 	}
 	broken := reducer.Answered{Answer: oracle.Answer{Text: []byte("<script>a(</script>")}}
-	v.on(reducer.Began{Text: []byte("<p><script>a(1)</script>")})
-	v.on(broken)
-	if v.invalid != 1 {
-		t.Errorf("%v: %v", v, v.why)
+	v.On(reducer.Began{Text: []byte("<p><script>a(1)</script>")})
+	v.On(broken)
+	if v.Invalid != 1 {
+		t.Errorf("%v: %v", v, v.Why)
 	}
-	v.on(reducer.Began{Text: []byte("<p><script>a(</script>")})
-	v.on(broken)
-	if v.invalid != 1 {
-		t.Errorf("%v: %v", v, v.why)
+	v.On(reducer.Began{Text: []byte("<p><script>a(</script>")})
+	v.On(broken)
+	if v.Invalid != 1 {
+		t.Errorf("%v: %v", v, v.Why)
 	}
-	v.on(reducer.Began{Text: []byte("<p>")})
+	v.On(reducer.Began{Text: []byte("<p>")})
 	for _, text := range []string{"<script> </script>", "<xmp>a(</xmp>"} {
-		if v.on(reducer.Answered{Answer: oracle.Answer{Text: []byte(text)}}); v.invalid != 1 {
-			t.Errorf("%s: %v", text, v.why)
+		if v.On(reducer.Answered{Answer: oracle.Answer{Text: []byte(text)}}); v.Invalid != 1 {
+			t.Errorf("%s: %v", text, v.Why)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package logs
 
 import (
 	"cmp"
@@ -8,26 +8,27 @@ import (
 	"io"
 	"unicode/utf8"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/remote"
 )
 
-// eventLog writes the events of a reduction as JSON, one a line. The README has the
+// EventLog writes the events of a reduction as JSON, one a line. The README has the
 // schema.
-type eventLog struct {
+type EventLog struct {
 	file io.WriteCloser
 	enc  *json.Encoder
 	err  error
 }
 
-// openEvents makes a log of events in the named file.
-func openEvents(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*eventLog, error) {
-	file, err := openStream(ctx, files, name)
+// OpenEvents makes a log of events in the named file.
+func OpenEvents(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*EventLog, error) {
+	file, err := OpenStream(ctx, files, name)
 	if err != nil {
 		return nil, err
 	}
-	l := &eventLog{file: file, enc: json.NewEncoder(file)}
+	l := &EventLog{file: file, enc: json.NewEncoder(file)}
 	l.enc.SetEscapeHTML(false)
 	tests.KeepOutput()
 	return l, nil
@@ -47,8 +48,8 @@ func sizedText(text []byte, size reducer.Size) sized {
 	return sized{Size: size, Base64: base64.StdEncoding.EncodeToString(text)}
 }
 
-// on writes an event.
-func (l *eventLog) on(e reducer.Event) { l.err = cmp.Or(l.err, l.enc.Encode(lineOf(e))) }
+// On writes an event.
+func (l *EventLog) On(e reducer.Event) { l.err = cmp.Or(l.err, l.enc.Encode(lineOf(e))) }
 
 // lineOf returns the object of an event.
 func lineOf(e reducer.Event) any {
@@ -58,7 +59,7 @@ func lineOf(e reducer.Event) any {
 			Event   string `json:"event"`
 			Version string `json:"version"`
 			sized
-		}{"began", version(), sizedText(e.Text, e.Size)}
+		}{"began", cli.Version(), sizedText(e.Text, e.Size)}
 	case reducer.PassBegan:
 		return struct {
 			Event string `json:"event"`
@@ -97,5 +98,14 @@ func endLine(e reducer.Ended) any {
 	}{"ended", e.Result.Steps, e.Result.Certificate, why, sizedText(e.Result.Text, e.Result.After)}
 }
 
-// close ends the log and returns the first error it met.
-func (l *eventLog) close() error { return cmp.Or(l.err, l.file.Close()) }
+// Close ends the log and returns the first error it met.
+func (l *EventLog) Close() error { return cmp.Or(l.err, l.file.Close()) }
+
+// Each passes an event to several receivers in turn.
+func Each(list ...func(reducer.Event)) func(reducer.Event) {
+	return func(e reducer.Event) {
+		for _, on := range list {
+			on(e)
+		}
+	}
+}

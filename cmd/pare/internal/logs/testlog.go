@@ -1,4 +1,6 @@
-package main
+// Package logs holds the receivers of a reduction's events that write them to files, and the one that
+// parses every candidate again.
+package logs
 
 import (
 	"cmp"
@@ -11,14 +13,15 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
 )
 
-// testLog writes one JSON object per committed test, in order.
-type testLog struct {
+// TestLog writes one JSON object per committed test, in order.
+type TestLog struct {
 	file io.WriteCloser
 	enc  *json.Encoder
 	err  error
@@ -40,20 +43,20 @@ type logged struct {
 	Stderr   string  `json:"stderr,omitempty"`
 }
 
-// openLog makes a log of the tests in the named file.
-func openLog(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*testLog, error) {
-	file, err := openStream(ctx, files, name)
+// OpenLog makes a log of the tests in the named file.
+func OpenLog(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*TestLog, error) {
+	file, err := OpenStream(ctx, files, name)
 	if err != nil {
 		return nil, err
 	}
-	l := &testLog{file: file, enc: json.NewEncoder(file)}
+	l := &TestLog{file: file, enc: json.NewEncoder(file)}
 	l.enc.SetEscapeHTML(false)
 	tests.KeepOutput()
 	return l, nil
 }
 
-// openStream opens an output for writing piece by piece.
-func openStream(ctx context.Context, files *output.Files, name string) (io.WriteCloser, error) {
+// OpenStream opens an output for writing piece by piece.
+func OpenStream(ctx context.Context, files *output.Files, name string) (io.WriteCloser, error) {
 	f, err := files.Open(name, 0o666)
 	if err != nil {
 		return nil, err
@@ -82,8 +85,8 @@ func (s stream) named(err error) error {
 	return err
 }
 
-// on writes a test that counts.
-func (l *testLog) on(e reducer.Event) {
+// On writes a test that counts.
+func (l *TestLog) On(e reducer.Event) {
 	a, ok := e.(reducer.Answered)
 	if !ok {
 		return
@@ -104,8 +107,8 @@ func loggedOf(a reducer.Answered) logged {
 
 func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// close ends the log and returns the first error it met.
-func (l *testLog) close() error {
+// Close ends the log and returns the first error it met.
+func (l *TestLog) Close() error {
 	err := l.file.Close()
 	if l.err != nil {
 		return l.err
@@ -113,40 +116,40 @@ func (l *testLog) close() error {
 	return err
 }
 
-// textLog writes each committed test as the books print it: its number, its text, the
+// TextLog writes each committed test as the books print it: its number, its text, the
 // length of that, and its outcome in dd's terms.
-type textLog struct {
-	w     io.Writer
-	close func() error
-	color bool
+type TextLog struct {
+	W     io.Writer
+	Close func() error
+	Color bool
 	tests int
 	err   error
 }
 
-// openTextLog makes a text log in the named file.
-func openTextLog(ctx context.Context, files *output.Files, name string, stdout io.Writer) (*textLog, error) {
-	file, err := openStream(ctx, files, name)
+// OpenTextLog makes a text log in the named file.
+func OpenTextLog(ctx context.Context, files *output.Files, name string, stdout io.Writer) (*TextLog, error) {
+	file, err := OpenStream(ctx, files, name)
 	if err != nil {
 		return nil, err
 	}
-	l := &textLog{w: file, color: output.IsStandard(name) && colored("auto", stdout)}
-	l.close = func() error { return errors.Join(l.err, file.Close()) }
+	l := &TextLog{W: file, Color: output.IsStandard(name) && cli.Colored("auto", stdout)}
+	l.Close = func() error { return errors.Join(l.err, file.Close()) }
 	return l, nil
 }
 
-// on writes a test that counts.
-func (l *textLog) on(e reducer.Event) {
+// On writes a test that counts.
+func (l *TextLog) On(e reducer.Event) {
 	if a, ok := e.(reducer.Answered); ok {
-		l.write(a.Text, a.Outcome)
+		l.Write(a.Text, a.Outcome)
 	}
 }
 
-func (l *textLog) write(text []byte, outcome oracle.Outcome) {
+func (l *TextLog) Write(text []byte, outcome oracle.Outcome) {
 	word := outcome.String()
-	if l.color {
-		word = [...]string{colorCome, colorGone, colorUnsure}[outcome] + word + colorEnd
+	if l.Color {
+		word = [...]string{cli.ColorCome, cli.ColorGone, cli.ColorUnsure}[outcome] + word + cli.ColorEnd
 	}
 	l.tests++
-	_, err := fmt.Fprintf(l.w, "Test #%d %q %d %s\n", l.tests, text, utf8.RuneCount(text), word)
+	_, err := fmt.Fprintf(l.W, "Test #%d %q %d %s\n", l.tests, text, utf8.RuneCount(text), word)
 	l.err = cmp.Or(l.err, err)
 }

@@ -1,4 +1,4 @@
-package main
+package logs
 
 import (
 	"context"
@@ -16,35 +16,35 @@ import (
 	"pare/tree/parse"
 )
 
-// verifier parses every tested candidate again, with a parser of its own that
+// Verifier parses every tested candidate again, with a parser of its own that
 // shares no caches with the reduction.
-type verifier struct {
+type Verifier struct {
 	ctx    context.Context
 	lang   *parse.Language
 	start  *grammar.Rule
 	file   string
-	parsed int
+	Parsed int
 	holes  sync.Map // of candidates that are partly text, by key
 	unread int      // tokens of the best text that the language of their part does not read
 
-	invalid int
+	Invalid int
 	first   reducer.Answered // the first invalid one
-	why     error
+	Why     error
 }
 
-func newVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule, file string) (*verifier, error) {
+func NewVerifier(ctx context.Context, lang *parse.Language, start *grammar.Rule, file string) (*Verifier, error) {
 	own, err := parse.WithHost(lang.Host)
 	if err != nil {
 		return nil, err
 	}
 	own.Rest, own.Islands = lang.Rest, lang.Islands
-	v := &verifier{ctx: ctx, lang: own, start: start, file: file}
+	v := &Verifier{ctx: ctx, lang: own, start: start, file: file}
 	lang.Held = func(text []byte, holes []tree.Stretch) { v.holes.Store(oracle.KeyOf(text), holes) }
 	return v, nil
 }
 
-// on checks a test that counts.
-func (v *verifier) on(e reducer.Event) {
+// On checks a test that counts.
+func (v *Verifier) On(e reducer.Event) {
 	switch e := e.(type) {
 	case reducer.Began:
 		v.unread = v.unreadOf(e.Text)
@@ -55,22 +55,22 @@ func (v *verifier) on(e reducer.Event) {
 	}
 }
 
-func (v *verifier) answered(a reducer.Answered) {
+func (v *Verifier) answered(a reducer.Answered) {
 	err := v.check(a)
 	if v.ctx.Err() != nil {
 		return // not parsed to the end
 	}
-	if v.parsed++; err == nil {
+	if v.Parsed++; err == nil {
 		return
 	}
-	if v.invalid++; v.invalid == 1 {
-		v.first, v.why = a, err
+	if v.Invalid++; v.Invalid == 1 {
+		v.first, v.Why = a, err
 	}
 }
 
 // check parses a candidate again: with what was text for the search as text, so that the rule is the same.
 // Of the parts in other languages no more may stay unread than of the best text.
-func (v *verifier) check(a reducer.Answered) error {
+func (v *Verifier) check(a reducer.Answered) error {
 	if holes, ok := v.holes.LoadAndDelete(a.Key); ok {
 		return v.lang.Holds(v.ctx, v.file, string(a.Text), v.start, holes.([]tree.Stretch))
 	}
@@ -85,7 +85,7 @@ func (v *verifier) check(a reducer.Answered) error {
 }
 
 // unreadOf counts what is not read of a text.
-func (v *verifier) unreadOf(text []byte) int {
+func (v *Verifier) unreadOf(text []byte) int {
 	t, err := v.lang.Parse(v.ctx, v.file, string(text), v.start)
 	if err != nil {
 		return 0
@@ -94,27 +94,27 @@ func (v *verifier) unreadOf(text []byte) int {
 }
 
 // String is the verdict.
-func (v *verifier) String() string {
-	if v.invalid == 0 {
-		return fmt.Sprintf("verify: %s candidates parsed again, none invalid", cli.Grouped(v.parsed))
+func (v *Verifier) String() string {
+	if v.Invalid == 0 {
+		return fmt.Sprintf("verify: %s candidates parsed again, none invalid", cli.Grouped(v.Parsed))
 	}
-	return fmt.Sprintf("verify: %s candidates parsed again, %s of them invalid", cli.Grouped(v.parsed), cli.Grouped(v.invalid))
+	return fmt.Sprintf("verify: %s candidates parsed again, %s of them invalid", cli.Grouped(v.Parsed), cli.Grouped(v.Invalid))
 }
 
-// err keeps the first invalid candidate in a file and reports it.
-func (v *verifier) err() error {
-	if v.invalid == 0 {
+// Err keeps the first invalid candidate in a file and reports it.
+func (v *Verifier) Err() error {
+	if v.Invalid == 0 {
 		return nil
 	}
 	where, err := v.keep()
 	if err != nil {
 		where = fmt.Sprintf("it could not be kept: %v", err)
 	}
-	return fmt.Errorf("%v, a bug in pare; the first, test %s (%s): %v; %s", v, cli.Grouped(v.first.Stats.Tests), v.first.Pass, v.why, where)
+	return fmt.Errorf("%v, a bug in pare; the first, test %s (%s): %v; %s", v, cli.Grouped(v.first.Stats.Tests), v.first.Pass, v.Why, where)
 }
 
 // keep writes the first invalid candidate to a new file and returns its place.
-func (v *verifier) keep() (string, error) {
+func (v *Verifier) keep() (string, error) {
 	f, err := os.CreateTemp("", "pare-invalid-*"+filepath.Ext(v.file))
 	if err != nil {
 		return "", err
