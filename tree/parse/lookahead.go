@@ -73,60 +73,6 @@ type lookahead struct {
 	growing []growth
 }
 
-// ahead is a rule call in the part of the input ahead, or the rest of a loop.
-type ahead struct {
-	prec, start int32
-	exit        int32  // where the loop ends; -1 of a rule
-	ends        int32  // list of positions it can end at
-	lastEnd     int32  // the last link of ends
-	callers     int32  // list of the calls that wait for it: where they go on
-	outer       int32  // list of the parser's own calls that do, in this round
-	waiting     int32  // how many there were
-	onward      int32  // of a loop, the call of its rest that they all wait for, too
-	callees     int32  // list of the calls it may still wait for
-	last        int32  // list of the calls that it can end with, and where it goes on
-	follow      int32  // the set behind it
-	idle        int32  // items of it that no round works on
-	round       int32  // the round that last asked for it
-	unsure      int32  // the round in which it was left unfinished
-	over        bool   // nothing of it is left to do but in calls that it waits for
-	unordered   bool   // its ends were looked for out of order
-	labels      uint64 // the branches that lead to it, in that round
-}
-
-// item is a place to go on from: at pc in a call, or, if ctx is negative, in the
-// parser's own call of level ^ctx.
-type item struct {
-	ctx, pc, pos, next int32
-	by                 by
-}
-
-// by says on whose behalf a place in the parser's own calls was reached.
-type by struct {
-	label int32 // the branch, as counted in this round
-	step  int32 // the last step of the trail that led there
-}
-
-// step is a place in the parser's own calls that was passed. Ways that come to
-// a place later than another are not followed, but joined to it.
-type step struct{ frame, pc, pos, prev, label, joins int32 }
-
-// join is a way from a step to a place that was passed already.
-type join struct{ from, next int32 }
-
-// link is an entry of a list.
-type link struct{ a, b, next int32 }
-
-// outer is a link to one of the parser's own calls.
-type outer struct {
-	link
-	by by
-}
-
-// heads are the items at a position: those of calls, and those of the parser's
-// own calls.
-type heads struct{ calls, own int32 }
-
 const nothing = -1
 
 func (s *lookahead) reset(code *code, toks []tree.Tok, w *watch) {
@@ -395,58 +341,4 @@ func (s *lookahead) work() {
 			s.follow(it)
 		}
 	}
-}
-
-// mine puts an item of the parser's own calls with those of its branch.
-func (s *lookahead) mine(i int32) {
-	it := &s.items[i]
-	bit := uint64(1) << it.by.label
-	it.next = nothing
-	if s.owned&bit != 0 {
-		it.next = s.own[it.by.label]
-	}
-	s.owned |= bit
-	s.own[it.by.label] = i
-}
-
-func (s *lookahead) drop(i int32) {
-	s.items[i].next = s.free
-	s.free = i
-}
-
-// put adds an item to do.
-func (s *lookahead) put(it item) {
-	if s.depthFirst {
-		s.fresh = append(s.fresh, it)
-		return
-	}
-	if it.pos == s.at && it.ctx < 0 {
-		s.mine(s.alloc(it))
-		return
-	}
-	for int(it.pos-s.from) >= len(s.heads) {
-		s.heads = append(s.heads, heads{nothing, nothing})
-	}
-	h := &s.heads[it.pos-s.from]
-	if h.calls == nothing && h.own == nothing && it.pos != s.at {
-		s.push(it.pos)
-	}
-	list := &h.calls
-	if it.ctx < 0 {
-		list = &h.own
-	}
-	it.next = *list
-	*list = s.alloc(it)
-}
-
-// alloc returns the index of a new item.
-func (s *lookahead) alloc(it item) int32 {
-	i := s.free
-	if i == nothing {
-		s.items = append(s.items, it)
-		return int32(len(s.items) - 1)
-	}
-	s.free = s.items[i].next
-	s.items[i] = it
-	return i
 }

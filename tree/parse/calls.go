@@ -1,0 +1,236 @@
+package parse
+
+// ahead is a rule call in the part of the input ahead, or the rest of a loop.
+type ahead struct {
+	prec, start int32
+	exit        int32  // where the loop ends; -1 of a rule
+	ends        int32  // list of positions it can end at
+	lastEnd     int32  // the last link of ends
+	callers     int32  // list of the calls that wait for it: where they go on
+	outer       int32  // list of the parser's own calls that do, in this round
+	waiting     int32  // how many there were
+	onward      int32  // of a loop, the call of its rest that they all wait for, too
+	callees     int32  // list of the calls it may still wait for
+	last        int32  // list of the calls that it can end with, and where it goes on
+	follow      int32  // the set behind it
+	idle        int32  // items of it that no round works on
+	round       int32  // the round that last asked for it
+	unsure      int32  // the round in which it was left unfinished
+	over        bool   // nothing of it is left to do but in calls that it waits for
+	unordered   bool   // its ends were looked for out of order
+	labels      uint64 // the branches that lead to it, in that round
+}
+
+// link is an entry of a list.
+type link struct{ a, b, next int32 }
+
+// outer is a link to one of the parser's own calls.
+type outer struct {
+	link
+	by by
+}
+
+// grow notes that a caller that goes on at pc waits for call i, which may so end
+// in front of more tokens: then also the calls that it ends with.
+func (s *lookahead) grow(i, caller, pc int32) {
+	todo := append(s.growing[:0], growth{i, s.after.join(s.after.at(pc, s.prec(caller)), s.behind(caller))})
+	for len(todo) > 0 && !s.watch.ended() {
+		g := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		c := s.calls.at(g.call)
+		old := c.follow
+		c.follow = s.after.union(old, g.set)
+		if c.follow == old {
+			continue
+		}
+		for l := c.last; l != nothing; l = s.links.at(l).next {
+			j, pc := s.links.at(l).a, s.links.at(l).b
+			at := s.after.at(pc, s.calls.at(g.call).prec)
+			before, now := s.after.join(at, old), s.after.join(at, s.calls.at(g.call).follow)
+			if before == now {
+				continue
+			}
+			s.handOn(g.call, pc, j, before)
+			s.wake(j)
+			s.calls.at(g.call).callees = s.link(j, 0, s.calls.at(g.call).callees)
+			todo = append(todo, growth{j, now})
+		}
+	}
+	s.growing = todo
+}
+
+// growth is a set to add to that behind a call.
+type growth struct{ call, set int32 }
+
+// handOn goes on in a call behind the ends of callee that lie in front of tokens
+// that are not in before.
+func (s *lookahead) handOn(ctx, pc, callee, before int32) {
+	for l := s.calls.at(callee).ends; l != nothing; l = s.links.at(l).next {
+		if pos := s.links.at(l).a; !s.after.has(before, s.token(pos)) {
+			s.calls.at(ctx).over = false
+			s.goOn(ctx, pc, pos, by{})
+		}
+	}
+}
+
+func (s *lookahead) link(a, b, next int32) int32 {
+	return s.links.add(link{a, b, next})
+}
+
+// target is what is called: a rule, or the rest of a loop, up to its exit.
+type target struct{ key, to, prec, exit int32 }
+
+// A loop that goes on so many tokens behind the beginning of a call is followed as a call of
+// its own, once for each place in the input, whichever calls it goes on in. Else each place of
+// a row from which the rule can begin would have all that comes behind to itself.
+const shared = 32
+
+// goesOn reports whether the loop in front of which w is goes on that far in its call.
+func (s *lookahead) goesOn(w way) bool {
+	return w.ctx >= 0 && s.at-s.calls.at(w.ctx).start > shared
+}
+
+// rest is the rest of a loop, from its decision at pc on.
+func (d *decision) rest(pc, prec int32) target { return target{^pc, pc, prec, d.exit} }
+
+// call makes w wait for a rule or a loop, and follows that if nobody did yet.
+func (s *lookahead) call(in target, w way) {
+	place, found := s.lookup.find(in.key, in.prec, s.at)
+	if !found {
+		*place = s.calls.add(ahead{
+			exit: in.exit, prec: in.prec, start: s.at, ends: nothing, lastEnd: nothing,
+			callers: nothing, outer: nothing, onward: nothing, callees: nothing, last: nothing, idle: nothing, follow: empty,
+		})
+	}
+	if i := *place; !found {
+		s.attach(i, w, false)
+		s.put(item{ctx: i, pc: in.to, pos: s.at})
+		return
+	}
+	for i := *place; i != nothing; i = s.calls.at(i).onward {
+		s.attach(i, w, true)
+	}
+}
+
+// goRound follows the rest of a loop, in which w is, as a call. Where w is in one of the same loop
+// already, few callers wait for the new one themselves, lest each of its ends pass through all before.
+func (s *lookahead) goRound(loop target, w way) {
+	c := s.calls.at(w.ctx)
+	if c.exit != loop.exit || c.waiting > fewCallers {
+		s.call(loop, way{w.ctx, loop.exit, w.by})
+		return
+	}
+	for l := c.callers; l != nothing; l = s.links.at(l).next {
+		s.call(loop, way{s.links.at(l).a, s.links.at(l).b, by{}})
+	}
+	for l := c.outer; l != nothing; l = s.outers.at(l).next {
+		o := s.outers.at(l)
+		s.call(loop, way{o.a, o.b, o.by})
+	}
+	place, _ := s.lookup.find(loop.key, loop.prec, s.at)
+	c.onward = *place
+}
+
+const fewCallers = 4
+
+// attach makes w wait for call i, which was made before or not.
+func (s *lookahead) attach(i int32, w way, found bool) {
+	for l := s.calls.at(i).ends; l != nothing; l = s.links.at(l).next {
+		s.goOn(w.ctx, w.pc, s.links.at(l).a, w.by)
+	}
+	s.wake(i)
+	s.grow(i, w.ctx, w.pc)
+	c := s.calls.at(i)
+	c.over = c.over && found
+	done := c.over && c.callees == nothing // its ends are all known
+	labels := uint64(1) << w.by.label
+	switch {
+	case w.ctx >= 0 && s.after.begins[s.after.at(w.pc, s.prec(w.ctx))].end != nil:
+		s.calls.at(w.ctx).last = s.link(i, w.pc, s.calls.at(w.ctx).last)
+	case done:
+		return
+	}
+	c.waiting++
+	if w.ctx < 0 {
+		c.outer = s.outers.add(outer{link{w.ctx, w.pc, c.outer}, w.by})
+	} else {
+		if labels = 0; s.calls.at(w.ctx).round == s.round {
+			labels = s.calls.at(w.ctx).labels
+		}
+		c.callers = s.link(w.ctx, w.pc, c.callers)
+	}
+	if done {
+		return
+	}
+	if w.ctx >= 0 {
+		s.calls.at(w.ctx).callees = s.link(i, 0, s.calls.at(w.ctx).callees)
+	}
+	s.spread(i, labels)
+}
+
+// wake brings a call into this round, with all calls that it still waits for. It
+// drops those that are over on its way back, from the innermost out, so that no
+// round comes across them again.
+func (s *lookahead) wake(i int32) {
+	if s.calls.at(i).round == s.round {
+		return
+	}
+	todo := append(s.wakes[:0], i)
+	for len(todo) > 0 && !s.watch.ended() {
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if i < 0 { // all that it waits for is awake
+			s.prune(s.calls.at(^i))
+			continue
+		}
+		c := s.calls.at(i)
+		if c.round == s.round {
+			continue
+		}
+		c.round, c.labels, c.outer, c.over = s.round, 0, nothing, c.idle == nothing
+		s.woken = append(s.woken, i)
+		for j := c.idle; j != nothing; {
+			it := s.items[j]
+			s.drop(j)
+			s.put(it)
+			j = it.next
+		}
+		c.idle = nothing
+		if c.callees != nothing {
+			todo = append(todo, ^i)
+		}
+		for l := c.callees; l != nothing; l = s.links.at(l).next {
+			todo = append(todo, s.links.at(l).a)
+		}
+	}
+	s.wakes = todo
+}
+
+// prune drops the calls that are over from those that c waits for. Where they
+// call each other in a ring, they stay.
+func (s *lookahead) prune(c *ahead) {
+	for l := &c.callees; *l != nothing && !s.watch.ended(); {
+		if next := s.calls.at(s.links.at(*l).a); next.over && next.callees == nothing {
+			*l = s.links.at(*l).next
+			continue
+		}
+		l = &s.links.at(*l).next
+	}
+}
+
+// spread notes that branches lead to a call, and so to all that it waits for.
+func (s *lookahead) spread(i int32, labels uint64) {
+	todo := append(s.wakes[:0], i)
+	for len(todo) > 0 && !s.watch.ended() {
+		c := s.calls.at(todo[len(todo)-1])
+		todo = todo[:len(todo)-1]
+		if labels&^c.labels == 0 {
+			continue
+		}
+		c.labels |= labels
+		for l := c.callees; l != nothing; l = s.links.at(l).next {
+			todo = append(todo, s.links.at(l).a)
+		}
+	}
+	s.wakes = todo
+}

@@ -1,0 +1,213 @@
+package parse
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"pare/grammar"
+	"pare/tree"
+)
+
+// openLoop is a list that the parser is in, or was in in a call that it still is in: how many
+// calls deep, and the token that the element at work begins with.
+type openLoop struct {
+	depth int32
+	call  int32 // the innermost, by frame.id
+	pc    int32
+	pos   int32
+	dec   *decision // of the next element; nil before the first
+}
+
+// entered notes that the parser stands before the next element of a list, or its end.
+func (p *parser) entered(d *decision, pc int32) {
+	depth, pos, n := int32(len(p.frames)), int32(p.pos), len(*p.open)
+	for n > 0 {
+		o := &(*p.open)[n-1]
+		if p.within(*o) && (o.depth < depth || o.holds(pc) || d == nil && o.pos == pos) {
+			break
+		}
+		n--
+	}
+	*p.open = (*p.open)[:n]
+	if n > 0 && d != nil && (*p.open)[n-1].dec == d && (*p.open)[n-1].depth == depth {
+		(*p.open)[n-1].pos = pos
+		return
+	}
+	*p.open = append(*p.open, openLoop{depth, p.frames[depth-1].id, pc, pos, d})
+}
+
+// holds reports whether a place in the code of the same rule is in the loop.
+func (o *openLoop) holds(pc int32) bool {
+	return o.dec != nil && min(o.pc, slices.Min(o.dec.to)) <= pc && pc < max(o.pc+1, slices.Max(o.dec.to))
+}
+
+// within reports whether the parser still is in the call that a list was in.
+func (p *parser) within(o openLoop) bool {
+	return int(o.depth) <= len(p.frames) && p.frames[o.depth-1].id == o.call
+}
+
+// recovery finds holes.
+type recovery struct {
+	*parser
+	text  string
+	loops []openLoop
+	holes []tree.Stretch
+	left  int // steps that the search for holes may still take
+}
+
+// Numbers of recovery, in tokens.
+const (
+	proof     = 24 // that are to be read behind a hole
+	weakProof = 6  // or these, which makes the hole count
+	weakness  = 3  // times as large
+)
+
+// Steps that the search for the holes of a text may take: as many as it takes to parse a large
+// one, and for a small one some hundredths of a second.
+const (
+	searchPerToken = 16
+	leastSearch    = 1 << 20
+)
+
+// reaches are how far a hole may go, from the least on: behind the token that fits nowhere
+// in any list, tidily or not, then in the outermost.
+var reaches = []struct {
+	tokens           int
+	tidy, everywhere bool
+}{{60, true, true}, {60, false, true}, {400, true, true}, {math.MaxInt, true, false}, {math.MaxInt, false, false}}
+
+// skip returns the smallest hole for the token that fits nowhere, and where to go on behind
+// it; the place is negative for nowhere.
+func (r *recovery) skip(bad int) (h tree.Stretch, pc, prec int32) {
+	loops, frames := slices.Clone(r.loops), slices.Clone(r.frames)
+	if i, j := r.outside(loops, frames, bad); j >= 0 {
+		return r.leave(loops, frames, i, j)
+	}
+	for _, reach := range reaches {
+		best, to, least := -1, 0, math.MaxInt
+		for i, o := range slices.Backward(loops) {
+			outermost := o.depth == loops[0].depth
+			if int(o.depth) > len(frames) || frames[o.depth-1].id != o.call || !outermost && !reach.everywhere {
+				continue
+			}
+			for _, need := range []int{proof, weakProof} {
+				j := r.resumption(o, frames, bad, reach.tokens, reach.tidy, outermost, need)
+				if r.left < 0 {
+					return h, -1, 0
+				}
+				size := j - int(o.pos)
+				if need == weakProof {
+					size *= weakness
+				}
+				if j >= 0 && size < least {
+					best, to, least = i, j, size
+				}
+			}
+		}
+		if best >= 0 {
+			return r.leave(loops, frames, best, to)
+		}
+	}
+	return h, -1, 0
+}
+
+// leave leaves out the element at work of a list, up to token j.
+func (r *recovery) leave(loops []openLoop, frames []frame, list, j int) (h tree.Stretch, pc, prec int32) {
+	o := loops[list]
+	r.restore(o, frames, j)
+	r.loops = append(r.loops[:0], loops[:list+1]...)
+	r.loops[list].pos = int32(j)
+	return r.stretch(int(o.pos), j), o.pc, frames[o.depth-1].prec
+}
+
+// resumption returns the first token at which a list goes on, -1 for none.
+func (r *recovery) resumption(o openLoop, frames []frame, bad, most int, tidy, outermost bool, need int) int {
+	for j := range r.resumptions(int(o.pos), bad, most, outermost) {
+		if tidy != r.tidy(j) {
+			continue
+		}
+		before := r.watch.steps()
+		reads := r.reads(o, frames, j, need)
+		if r.left -= r.watch.steps() - before; reads || r.left < 0 {
+			return j
+		}
+	}
+	return -1
+}
+
+// tidy reports whether an element mostly ends in front of token j: it begins a line, or a
+// bracket or a semicolon is at its side.
+func (r *recovery) tidy(j int) bool {
+	if j == 0 || j >= len(r.toks) || r.indent(j) < inside || bracketOf(r.word(j)) < 0 || bracketOf(r.word(j-1)) < 0 {
+		return true
+	}
+	return r.text[r.toks[j-1].End-1] == ';'
+}
+
+// restore sets the parser to the loop in front of token j.
+func (r *recovery) restore(o openLoop, frames []frame, j int) {
+	r.frames = append(r.frames[:0], frames[:o.depth]...)
+	r.pos = j
+	r.last.at(o.pc, r.frames)
+	r.lookahead.reset(r.lang.code, r.toks, &r.watch)
+}
+
+// reads reports whether the parser, in that loop, reads some tokens from j on.
+func (r *recovery) reads(o openLoop, frames []frame, j, need int) bool {
+	r.restore(o, frames, j)
+	if r.stop = j + need; r.stop >= len(r.toks) {
+		r.stop = -1
+	}
+	defer func() { r.stop = -1 }()
+	bad := r.from(o.pc, frames[o.depth-1].prec)
+	return bad < 0 || bad == r.stop
+}
+
+// resumptions yields the tokens at which a list may go on whose element at work begins at
+// token from, and in which token bad fits nowhere: those behind whole pairs of brackets, up to
+// the one that ends the list unless it is the outermost, and those that begin a line that
+// is no further in.
+func (r *recovery) resumptions(from, bad, most int, outermost bool) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		depth, indent := 0, r.indent(from)
+		for j := from; j <= len(r.toks) && j-bad <= most; j++ {
+			if r.left--; r.left < 0 {
+				return
+			}
+			closes := !outermost && j < len(r.toks) && depth == 0 && bracketOf(r.word(j)) < 0 && j > from
+			if j > from && j >= bad && (depth <= 0 || j == len(r.toks) || r.indent(j) <= indent) && !yield(j) {
+				return
+			}
+			if closes {
+				return
+			}
+			if j < len(r.toks) {
+				depth = max(depth+bracketOf(r.word(j)), 0)
+			}
+		}
+	}
+}
+
+func (r *recovery) word(i int) string { return r.text[r.toks[i].Start:r.toks[i].End] }
+
+// inside is the indent of a token that begins no line.
+const inside = 1 << 30
+
+// indent returns the column of a token that begins a line.
+func (r *recovery) indent(i int) int {
+	if i >= len(r.toks) {
+		return inside
+	}
+	end := int(r.toks[i].Start)
+	line := r.text[grammar.LineStart(r.text, end):end]
+	if strings.TrimSpace(line) != "" {
+		return inside
+	}
+	return len(line)
+}
+
+// stretch returns where the tokens from i up to j stand.
+func (r *recovery) stretch(i, j int) tree.Stretch {
+	return tree.Stretch{Start: int(r.toks[i].Start), End: int(r.toks[j-1].End)}
+}
