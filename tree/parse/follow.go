@@ -1,5 +1,7 @@
 package parse
 
+import "slices"
+
 // follow goes on from an item until tokens are taken, along all branches that
 // the next token allows.
 func (s *lookahead) follow(it item) {
@@ -38,25 +40,7 @@ func (s *lookahead) follow(it item) {
 			case opPred:
 				going = s.preds == nil || s.preds(in, int(s.at), w.ctx >= 0 || w.ctx == ^int32(len(s.frames)-1))
 			case opDecide:
-				if in.dec.loop && s.goesOn(w) {
-					if going = false; s.first(&w, w.pc) {
-						s.goRound(in.dec.rest(w.pc-1, s.prec(w.ctx)), w)
-					}
-					break
-				}
-				b := s.code.one(in.dec, token, s.prec(w.ctx))
-				if b < many {
-					w.pc = in.dec.to[b]
-					break
-				}
-				going = false
-				if b == none || !s.first(&w, w.pc) {
-					break
-				}
-				branches := s.code.viable(in.dec, token, s.prec(w.ctx))
-				for i := len(branches) - 1; i >= 0; i-- {
-					todo = append(todo, way{w.ctx, in.dec.to[branches[i]], w.by})
-				}
+				todo, going = s.fork(&w, in.dec, token, todo)
 			case opCall:
 				going = false
 				single := s.code.single(in, token)
@@ -74,6 +58,29 @@ func (s *lookahead) follow(it item) {
 		}
 	}
 	s.todo = todo
+}
+
+// fork takes the branch that the token leaves, where it leaves one; else what is to be followed
+// is put on todo, or waited for.
+func (s *lookahead) fork(w *way, d *decision, token int32, todo []way) (left []way, going bool) {
+	if d.loop && s.goesOn(*w) {
+		if s.first(w, w.pc) {
+			s.goRound(d.rest(w.pc-1, s.prec(w.ctx)), *w)
+		}
+		return todo, false
+	}
+	b := s.code.one(d, token, s.prec(w.ctx))
+	if b < many {
+		w.pc = d.to[b]
+		return todo, true
+	}
+	if b == none || !s.first(w, w.pc) {
+		return todo, false
+	}
+	for _, i := range slices.Backward(s.code.viable(d, token, s.prec(w.ctx))) {
+		todo = append(todo, way{w.ctx, d.to[i], w.by})
+	}
+	return todo, false
 }
 
 // single reports whether the rule called is just the token here: a call that is nothing
