@@ -113,6 +113,9 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	}
 	res.Text, res.Others = parts[0], parts[1:]
 	res.After, res.Finished = job.measure(context.WithoutCancel(o.Context()), res.Text), !o.Stopped()
+	if res.Finished {
+		res.Certificate = job.nMinimal(context.WithoutCancel(o.Context()), res.Text)
+	}
 	return res, nil
 }
 
@@ -163,10 +166,27 @@ func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, erro
 
 // minimizer returns the minimiser of the pieces.
 func (job Job) minimizer() ddmin.Minimizer {
-	if m := job.Strategy.minimize; m != nil {
-		return m
+	m := job.Strategy.minimize
+	if m == nil {
+		m = job.variant().Minimize
 	}
-	return job.variant().Minimize
+	if job.Minimal > 1 {
+		return ddmin.Then(m, ddmin.NMinimal(job.Minimal))
+	}
+	return m
+}
+
+// nMinimal returns what is proved of the pieces of a text that was made n-minimal: nothing of
+// one with too many of them.
+func (job Job) nMinimal(ctx context.Context, text []byte) string {
+	if job.Minimal < 2 {
+		return ""
+	}
+	seq, err := job.Strategy.cuts[len(job.Strategy.cuts)-1].make(ctx, job.Lang, text)
+	if err != nil || seq.Len() > ddmin.NMinimalUpTo(job.Minimal) {
+		return ""
+	}
+	return fmt.Sprintf("no %d %ss can go together (%d-minimal)", job.Minimal, job.Strategy.Piece(), job.Minimal)
 }
 
 // variant returns the strategy's ddmin in the order of this start.

@@ -52,6 +52,7 @@ var passes = []search.Pass{
 	pass.Levels,
 	pass.Coarse,
 	pass.Gtr,
+	pass.Reductions,
 	pass.Book,
 	pass.BookAll,
 	pass.BookAnywhere,

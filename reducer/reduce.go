@@ -60,6 +60,10 @@ type Job struct {
 	// All asks for more results of a lexical strategy: of what is left of the input
 	// without the first result, for as long as that is interesting.
 	All bool
+	// Minimal, from 2 on, makes the result n-minimal: no so many of its parts can go together,
+	// nor fewer. The parts are list elements and optional parts, of a lexical strategy its
+	// pieces; of a result with more than [ddmin.NMinimalUpTo] of them nothing is claimed.
+	Minimal int
 	// Monotone says, of a lexical strategy, that a part of a text that is not
 	// interesting is not either, so that it need not be asked.
 	Monotone bool
@@ -128,7 +132,11 @@ func (job *Job) complete() error {
 		return fmt.Errorf("strategy %q has one order only: ddmin was expected", job.Strategy.Name)
 	case job.Lang == nil && job.Strategy.NeedsLanguage():
 		return fmt.Errorf("strategy %q needs a grammar, and the job has none", job.Strategy.Name)
-	case job.Lang == nil || job.Start != nil:
+	}
+	if job.Minimal > 1 && !job.Strategy.Lexical() {
+		job.Strategy.parts = append(slices.Clip(job.Strategy.parts), part{pass: pass.Minimal(job.Minimal)})
+	}
+	if job.Lang == nil || job.Start != nil {
 		return nil
 	}
 	var err error

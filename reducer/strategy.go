@@ -80,6 +80,7 @@ var strategies = []Strategy{
 	{Name: "coarse-hdd", Doc: "hdd of what can go as a whole: list elements and optional parts", Once: true, parts: steps("coarse")},
 	{Name: "gtr", Doc: "generalized tree reduction: deletion and substitution by a child, once over the levels of the tree", Once: true, parts: steps("gtr")},
 	{Name: "gtr-star", Doc: "the same until it finds nothing more", parts: steps("gtr")},
+	{Name: "reductions", Doc: "ddmin over a list of all nodes' reductions, of which those not kept are applied, until it finds nothing more", parts: steps("reductions")},
 	{Name: "ddmin-token", Doc: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}},
 	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}},
 	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}},

@@ -37,6 +37,7 @@ type reduceOptions struct {
 	inTurns  bool
 	args     bool
 	restarts int
+	minimal  int
 	all      bool
 	monotone bool
 	items    string
@@ -113,6 +114,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
 	o.ddmin.register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, each in another order, and keep the smallest result")
+	f.IntVar(&o.minimal, "minimal", 1, "of a small result, test that no so many parts can go together: list elements and optional parts, or lines, tokens, characters, by the strategy; `number`")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: find also what is interesting in the rest of FILE without the result, and so on")
 	f.BoolVar(&o.monotone, "monotone", false, "with such a strategy: no part of what is not interesting is tested")
 	f.BoolVar(&o.inTurns, "in-turns", false, "reduce several FILEs in turns, the others held, until none gets smaller; @@ is their directory")
@@ -186,6 +188,8 @@ func checkReduceArgs(cmd *cobra.Command, args []string, o *reduceOptions) error 
 		return cli.Usagef(cmd, "--from %d: the number of a step, from 1, was expected", o.from)
 	case o.from > 0 && o.inPlace:
 		return cli.Usagef(cmd, "--from and --in-place exclude each other")
+	case o.minimal < 1 || o.minimal > 4:
+		return cli.Usagef(cmd, "--minimal %d: 1 to 4 was expected", o.minimal)
 	case o.restarts < 0:
 		return cli.Usagef(cmd, "--restarts %d: a positive number was expected", o.restarts)
 	case output.IsStandard(o.events) && (o.json || output.IsStandard(o.output) || output.IsStandard(o.logTexts)):
@@ -413,7 +417,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		return summary{}, err
 	}
 	job.Steering = &r.steering
-	job.Restarts, job.All, job.Monotone = r.flags.restarts, r.flags.all, r.flags.monotone
+	job.Restarts, job.Minimal, job.All, job.Monotone = r.flags.restarts, r.flags.minimal, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
 		return summary{}, load.WithStart(r.Ctx, err, r.Lang, r.Text, r.Start)

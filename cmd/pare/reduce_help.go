@@ -18,7 +18,7 @@ var reduceGroups = []flagGroup{
 		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts",
 		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "with", "trivial-ok", "confirm"}},
 	{"What is reduced", []string{"grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "items", "preprocess", "include", "name", "from"}},
-	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts"}},
+	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},
 	{"Output", []string{"output", "in-place", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
 	{"Earlier runs", []string{"fresh", "no-cache", "no-journal", "journal"}},
 	{"Several files", []string{"only", "exclude", "no-ignore", "in-turns", "args"}},

@@ -122,6 +122,7 @@ func Minimizers() []NamedMinimizer {
 		{"ddmin", true, Options{Start: 1}.Minimize},
 		{"ddmin-complements", true, Options{Start: 1, ComplementsOnly: true}.Minimize},
 		{"ddmin-backward", true, Options{Start: 1, ComplementsOnly: true, Backward: true}.Minimize},
+		{"ddmin-smallest", true, Smallest{Options{Start: 1}}.Minimize},
 		{"dd", true, DD{}.Minimize},
 		{"wdd", true, Weighted{}.Minimize},
 		{"wdd-complements", true, Weighted{ComplementsOnly: true}.Minimize},

@@ -29,6 +29,14 @@ var Gtr = search.Pass{
 	Stages: []search.Stage{{Algorithm: generalized, Once: true}},
 }
 
+var Reductions = search.Pass{
+	Name:   "reductions",
+	Doc:    "ddmin over the list of all nodes' reductions: what is kept is not applied",
+	Origin: "The Debugging Book",
+	Levels: true,
+	Stages: []search.Stage{{Algorithm: reductions, Once: true}},
+}
+
 // levels is hierarchical delta debugging, once over the levels of the tree.
 func levels(s *search.Search) { hdd.Reduce(s.Tree, s.First(), levelOptions(s, false)) }
 
@@ -37,6 +45,9 @@ func coarse(s *search.Search) { hdd.Reduce(s.Tree, s.First(), levelOptions(s, tr
 
 // generalized is generalized tree reduction, once over the levels of the tree.
 func generalized(s *search.Search) { hdd.Generalized(s.Tree, s.First(), levelOptions(s, false)) }
+
+// reductions is ddmin over a list of reductions, once.
+func reductions(s *search.Search) { hdd.Choices(s.Tree, s.First(), levelOptions(s, false)) }
 
 // levelOptions returns the options of a search level by level, with the strategy's ddmin.
 func levelOptions(s *search.Search, coarse bool) hdd.Options {
