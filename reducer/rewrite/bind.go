@@ -24,10 +24,10 @@ var Bind = search.Pass{
 
 var bindKind = &search.Kind{Name: "bind"}
 
-// bindings drops a parameter and the arguments at its place in every call, as arguments does,
-// and writes one of these arguments for each use of the parameter (constant propagation). A
-// variable that stands in an argument and then nowhere else becomes _. Of a function given as an
-// argument, a part stands for each call. The text is parsed again.
+// bindings drops a parameter and its argument in every call, as arguments does, and replaces each
+// use of the parameter by one of these arguments (constant propagation). A variable whose only
+// other mention was the dropped argument becomes _. If the argument is a function and each use is a
+// call, a part of the function replaces the calls. The text is parsed again.
 //
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
@@ -54,13 +54,13 @@ func bindings(v *search.View) search.Proposals {
 // calls are a function's parameters and the arguments of every call.
 type calls struct {
 	*syntax.Definition
-	parameters *tree.Place // a list
+	parameters *tree.Place // a separated list
 	arguments  []*tree.Place
-	more       int // parameters in front that have no arguments
+	more       int // leading parameters without an argument
 }
 
-// callsOf returns those of a definition, without arguments where it has none or they do not
-// correspond.
+// callsOf returns the calls of a definition; without arguments if there are no calls, or parameters
+// and arguments do not correspond.
 func callsOf(v *search.View, d *syntax.Definition) (c calls) {
 	c.Definition = d
 	lists := pass.NearestList(d.At[0])
@@ -81,8 +81,8 @@ func callsOf(v *search.View, d *syntax.Definition) (c calls) {
 	return c
 }
 
-// bindings proposes those of column i of the arguments. It returns false when no more proposals
-// are wanted.
+// bindings proposes the bindings for column i of the arguments. It returns false when no more
+// proposals are wanted.
 func (c calls) bindings(v *search.View, i int, yield func(search.Proposal) bool) bool {
 	uses := c.usesOf(v, i+c.more)
 	given := c.arguments
@@ -103,7 +103,7 @@ func (c calls) bindings(v *search.View, i int, yield func(search.Proposal) bool)
 				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(argument.Leaves())))
 			}
 			if len(uses) == 0 && !onlyUse(v, c, i, e) {
-				return nil // that is arguments'
+				return nil // arguments has tried this
 			}
 			return e
 		}}
@@ -114,8 +114,8 @@ func (c calls) bindings(v *search.View, i int, yield func(search.Proposal) bool)
 	return true
 }
 
-// applied proposes the parts of an argument in place of the parameter and the brackets behind it,
-// if each use is a call. It returns false when no more proposals are wanted.
+// applied proposes parts of an argument in place of the parameter's calls, if each use of the
+// parameter is a call. It returns false when no more proposals are wanted.
 func (c calls) applied(v *search.View, i int, from *tree.Place, uses []*tree.Place, yield func(search.Proposal) bool) bool {
 	l := syntax.LineOf(v)
 	var brackets []*tree.Place
@@ -155,8 +155,8 @@ func (c calls) applied(v *search.View, i int, from *tree.Place, uses []*tree.Pla
 	return true
 }
 
-// parts returns the rules' nodes of several tokens below a place, those of fewer than its own,
-// the last and outermost first.
+// parts returns the smaller rule nodes of several tokens below a place: those at the end of it
+// first, the outermost before the inner ones.
 func parts(at *tree.Place) []*tree.Node {
 	var all []*tree.Node
 	for p := range at.Places() {
@@ -185,8 +185,8 @@ func endsAt(n, part *tree.Node) bool {
 	return end == last
 }
 
-// usesOf returns the other places in the definition of the identifier in parameter i that is
-// mentioned there most.
+// usesOf returns the uses of parameter i in the definition: of the identifier in it that is used
+// most there.
 func (c calls) usesOf(v *search.View, i int) []*tree.Place {
 	parameter := pass.ColumnsIn(c.parameters)[i]
 	byName := map[string][]*tree.Place{}
@@ -204,8 +204,8 @@ func (c calls) usesOf(v *search.View, i int) []*tree.Place {
 	return most
 }
 
-// onlyUse writes _ for each identifier that occurs in an argument of column i and at one other
-// place, and reports whether there is one.
+// onlyUse writes _ for each identifier with one occurrence besides those in the arguments of column
+// i, and reports whether there is one.
 func onlyUse(v *search.View, c calls, i int, e *tree.Edits) bool {
 	gone := map[string]int{}
 	for _, l := range c.arguments {

@@ -11,8 +11,8 @@ import (
 	"pare/tree"
 )
 
-// byPart puts parts of the definition in place of the name, the last ones first:
-// disjoint parts without the identifier.
+// byPart replaces the uses by disjoint parts of the definition that do not mention the identifier,
+// the last parts first.
 func byPart(v *search.View, d *syntax.Definition) []inlining {
 	var found []*tree.Node
 	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
@@ -24,7 +24,7 @@ func byPart(v *search.View, d *syntax.Definition) []inlining {
 	return lastFirst(found, d.At[1:], false)
 }
 
-// lastFirst makes inlinings of the last few parts, the last one first.
+// lastFirst returns the inlinings of the last few parts, the last one first.
 func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 	var all []inlining
 	for _, n := range slices.Backward(parts) {
@@ -36,9 +36,8 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 	return all
 }
 
-// inliningsOf puts the statements of a function in place of those that call it, or its
-// value in place of the calls. A name counts as a function's if the same token, a
-// bracket, follows it everywhere, and it does not call itself.
+// inliningsOf replaces the calls of a function by its statements or its value. A name counts as a
+// function's if the same token, a bracket, follows it everywhere and it does not call itself.
 func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
 	bracket := syntax.After(d.At[0])
 	for use := range document.Within(v, slices.Values(d.At[1:])) {
@@ -53,8 +52,8 @@ func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
 	return all
 }
 
-// standingIn returns the calls of a function of a small tree that is mentioned elsewhere, too, as a value of no matter
-// what: with the name of the first function that calls it there.
+// standingIn returns the inlinings of a function of a small tree that is also mentioned as a value.
+// The value hardly matters, so these mentions become the name of the first function that calls it.
 //
 //	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
 func standingIn(v *search.View, d *syntax.Definition) []inlining {
@@ -78,7 +77,7 @@ func standingIn(v *search.View, d *syntax.Definition) []inlining {
 	return all
 }
 
-// bodyOf returns the heaviest list behind the place in the definition that is good.
+// bodyOf returns the heaviest list in the definition behind a place that satisfies good.
 func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(*tree.Node) bool) *tree.Node {
 	var body *tree.Node
 	passed := false
@@ -91,9 +90,9 @@ func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(
 	return body
 }
 
-// byStatements puts the elements of the heaviest list of the definition that can stand there in
-// place of the list elements around the uses; declarations of the parameters, also in place of
-// a lone statement, as a block.
+// byStatements replaces the statements around the calls by the statements of the body, the heaviest
+// list of the definition that fits there: with the arguments in place of the parameters, or with
+// declarations of the parameters in front; also in place of a lone statement, as a block.
 func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []inlining {
 	var body *tree.Node
 	for p := d.At[1]; p.Up != nil && !v.Ended(); p = p.Up {
@@ -124,8 +123,8 @@ func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []i
 	return all
 }
 
-// nested returns the statements around some uses in a small text, if each is a part of another
-// statement: what holds the call and a semicolon alone.
+// nested returns the statements around the uses in a small text, if each is a part of another
+// statement and holds only the call and a semicolon.
 func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
 	if v.Tokens > document.Rewritten {
 		return nil, false
@@ -145,7 +144,7 @@ func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
 	return at, true
 }
 
-// endsWith reports whether the last token of n is of a text.
+// endsWith reports whether the last token of n has a text.
 func endsWith(n *tree.Node, text string) bool {
 	last := ""
 	for w := range n.Words() {
@@ -154,13 +153,12 @@ func endsWith(n *tree.Node, text string) bool {
 	return last == text
 }
 
-// alikeLists reports whether the elements of l can stand where the list element at p stands.
+// alikeLists reports whether the elements of l fit in place of the list element at p.
 func alikeLists(v *search.View, p *tree.Place, l *tree.Node) bool {
 	return p.Up.Node.Kind == tree.List && l.Stride() == p.Up.Node.Stride() && pass.Fits(v, p.Node, l)
 }
 
-// byValue puts parts of the body in place of the calls: disjoint parts that fit
-// there, the last ones first.
+// byValue replaces the calls by disjoint parts of the body that fit there, the last ones first.
 func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.At[1:] {
@@ -169,7 +167,7 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 			p = p.Up
 		}
 		if p.Up == nil {
-			return nil // no node but the root
+			return nil // no node but the root has the call
 		}
 		for q := p; q.Up != nil && q.Up.Node.Tokens == p.Node.Tokens; q = q.Up {
 			if q.Up.Node.Kind == tree.Rule && q.Up.Up != nil {
@@ -191,8 +189,8 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 	return lastFirst(values, calls, true)
 }
 
-// nearestColumns returns the columns of the first separated list behind an identifier: its
-// parameters or arguments. It is nil without one.
+// nearestColumns returns the columns of the first separated list that follows an identifier: its
+// parameters or arguments. It is nil if there is none.
 func nearestColumns(p *tree.Place) []*tree.Node {
 	lists := pass.Behind(p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
 	if len(lists) == 0 {
@@ -205,15 +203,15 @@ func nearestColumns(p *tree.Place) []*tree.Node {
 	return nodes
 }
 
-// inlining is a part of a definition with its target places, one for each use.
+// inlining is a part of a definition, and the place that it replaces for each use.
 type inlining struct {
 	part *tree.Node
 	at   []*tree.Place
 	call bool // arguments replace the parameters
 
-	declares bool // but each parameter is declared with its argument
-	behind   bool // the names of the parameters stand behind their types
-	block    bool // in braces
+	declares bool // each parameter is declared with its argument instead
+	behind   bool // parameters' names stand behind their types
+	block    bool // within braces
 
-	by string // a name for the other mentions of a function, "" for none
+	by string // replaces the function's other mentions; "" for none
 }

@@ -20,9 +20,9 @@ var Calls = search.Pass{
 		After:  "f(int a) { b = 3; } main() { f(1); g(2); }"},
 }
 
-// converted puts, in a small tree, what a function returns in place of its calls, in brackets, with a conversion to the
-// function's type, or, where a statement is a call alone and := declares a variable, assigned to one without a name. The
-// text is parsed again: a call need not be a node.
+// converted replaces, in a small tree, the calls of a function by the value that it returns: in
+// brackets, converted to the function's type, or assigned to _ where the call is a statement and
+// the language declares variables by :=. The text is parsed again, since a call need not be a node.
 //
 //	func f() any { return 1 }; a = f().(int)  →  a = any(1).(int)
 //	short f(int a) { return a * 2; } a = f(b) →  a = (short)(b * 2)
@@ -36,7 +36,8 @@ func converted(v *search.View) search.Proposals {
 	}
 }
 
-// inCalls returns the changes that put f's value in place of its calls, none if that would be no smaller.
+// inCalls returns the changes that replace the calls of f by its value; none if f returns none or
+// calls itself.
 func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
 	if len(values) == 0 || len(calls) == 0 {
@@ -64,13 +65,13 @@ func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// cast is what stands in front of a value.
+// cast is a prefix of a value, such as its conversion.
 type cast struct {
 	front    []*tree.Node
 	brackets bool // around the value
 }
 
-// casts returns those of f's value in place of some calls.
+// casts returns the casts for f's value in place of some calls.
 func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
 	all := []cast{{nil, true}}
 	if behind := f.Tokens(v, syntax.Stretch{From: f.Closed + 1, To: f.Body}); len(behind) > 0 {
@@ -85,7 +86,7 @@ func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
 	return all
 }
 
-// typeStart returns where the type in front of f's name begins, behind words that say who sees f.
+// typeStart returns the index of f's result type, after the modifiers of its visibility.
 func typeStart(f syntax.Function) int {
 	i := f.All.From
 	for i < f.Name && (f.BeginsNothing(i) || slices.Contains([]string{"static", "extern", "inline", "public", "private", "protected", "final"}, f.Text(i))) {
@@ -94,12 +95,12 @@ func typeStart(f syntax.Function) int {
 	return i
 }
 
-// filled returns the tokens of a value, the arguments of a call in place of the parameters.
+// filled returns the tokens of a value with a call's arguments in place of the parameters.
 func filled(f syntax.Function, v *search.View, value, call syntax.Stretch) []*tree.Node {
 	return putInto(f, v, value, givenBy(f, v, value, call))
 }
 
-// givenBy returns what a call gives for the names that a part of f has for its receiver and its parameters.
+// givenBy returns a call's receiver and arguments, by the names that they have in a part of f.
 func givenBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
 	open := call.To - 1
 	for f.Closing(open) != call.To-1 {
@@ -124,7 +125,8 @@ func givenBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 	return given
 }
 
-// putInto returns the tokens of a part of f, those given in place of names, and semicolons in place of line ends.
+// putInto returns the tokens of a part of f with the given tokens for names, and semicolons for
+// line ends.
 func putInto(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for k := part.From; k < part.To; k++ {
@@ -140,7 +142,7 @@ func putInto(f syntax.Function, v *search.View, part syntax.Stretch, given map[s
 	return tokens
 }
 
-// mentionedIn reports whether a name is in a stretch.
+// mentionedIn reports whether a stretch has a name.
 func mentionedIn(l syntax.Line, s syntax.Stretch, name string) bool {
 	return mentionsIn(l, s, name) > 0
 }
@@ -156,13 +158,14 @@ func mentionsIn(l syntax.Line, s syntax.Stretch, name string) int {
 	return n
 }
 
-// parted puts, in a small tree, one of the last statements of a function in place of a statement that calls it and no more,
-// one of the last: elsewhere the others of its statements are called. The name of a class is that of its constructor.
+// parted moves, in a small tree, one of a function's last statements to a statement that is only a
+// call of it, and replaces the call by it; other calls still run the remaining statements. A
+// constructor is called by its class's name.
 //
 //	class a { constructor(b) { this.c = 1; b.d() } } let e = new a; new a(e) →  class a { constructor(b) { this.c = 1 } } let e = new a; e.d()
 //
-// A function that is called once, and returns at its end, gives its statements to the place in front of the call, and what
-// it returns to that of the call.
+// A function that is called once and returns at its end is inlined: its statements go in front of
+// the statement with the call, and its value replaces the call.
 //
 //	function f(a) { let b = []; b.c(a); return b.d } g(f(1))    →  let b = []; b.c(1); g(b.d)
 //	function f(a) { for (b in a) a.c(b); return a.d } g(f([1]))  →  a = [1]; for (b in a) a.c(b); g(a.d)
@@ -195,14 +198,15 @@ func parted(v *search.View) search.Proposals {
 	}
 }
 
-// loneCall is a call in a statement that does no more, but for a variable that nothing mentions.
+// loneCall is a call whose statement does nothing else but assign to a variable that is never
+// mentioned.
 type loneCall struct {
 	syntax.Stretch
 	around syntax.Stretch
 }
 
-// loneCalls returns the last few statements that call f, or make what it constructs, and no more: where something else
-// does, too.
+// loneCalls returns the last few lone calls of f, or of the constructor f; none unless other calls
+// remain.
 func loneCalls(f syntax.Function, v *search.View) []loneCall {
 	calls, least := f.Calls(), 2
 	if len(calls) == 0 {
@@ -220,7 +224,8 @@ func loneCalls(f syntax.Function, v *search.View) []loneCall {
 	return lone
 }
 
-// loneStatement returns the statement around a call; ok is false if it mentions more than a variable that nothing else does.
+// loneStatement returns the statement around a call; ok is false if it does more than assign to a
+// variable that is never mentioned.
 func loneStatement(l syntax.Line, call syntax.Stretch) (around syntax.Stretch, ok bool) {
 	p, first := l.StatementAround(call.From)
 	if p == nil {
@@ -239,7 +244,7 @@ func loneStatement(l syntax.Line, call syntax.Stretch) (around syntax.Stretch, o
 	return around, around.To == call.To
 }
 
-// constructions returns the calls of the definition around f by its name, with new in front.
+// constructions returns the calls, with new in front, that name the definition around f.
 func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
 	outer := f.At.Up
 	for outer != nil && (outer.Up == nil || outer.Up.Node.Kind != tree.List) {
@@ -264,7 +269,7 @@ func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
 	return all
 }
 
-// statements returns the last few of those of f's body.
+// statements returns the last few statements of f's body.
 func statements(f syntax.Function) []*tree.Place {
 	var all []*tree.Place
 	for p := range f.At.Walk(func(p *tree.Place) bool { return len(all) == 0 || p.Node != all[len(all)-1].Node }) {
@@ -276,8 +281,9 @@ func statements(f syntax.Function) []*tree.Place {
 	return all[:min(len(all), files.Substitutes/2)]
 }
 
-// unfolded returns the changes that put f's statements in front of its only call, none if it has none, or more. A
-// parameter that is mentioned twice, and given more than a token or assigned to, is declared there, in the usual forms.
+// unfolded returns the changes that move f's statements in front of its only call; none if f has
+// several calls. A parameter is declared there, in the usual forms, if it is mentioned twice and
+// its argument is longer than a token or it is assigned to.
 func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
 	if len(values) != 1 || len(calls) != 1 {
@@ -329,8 +335,8 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// declaredOnce returns the declarations of the parameters that a part of f mentions twice, each with more than a token
-// given for it, or assigned to, and takes them from those given.
+// declaredOnce returns the declarations of those parameters that a part of f mentions twice, if the
+// argument is longer than a token or the part assigns to them, and removes them from given.
 func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
@@ -344,7 +350,7 @@ func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, given 
 	return all
 }
 
-// assignsTo reports whether a name is assigned to in a stretch, or counted.
+// assignsTo reports whether a stretch assigns to a name, or increments or decrements it.
 func assignsTo(l syntax.Line, s syntax.Stretch, name string) bool {
 	for k := s.From; k < s.To; k++ {
 		if !l.Pieces[k].Name || l.Text(k) != name {

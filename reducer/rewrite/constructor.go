@@ -6,18 +6,18 @@ import (
 	"pare/tree"
 )
 
-// constructor is a definition of objects in which a statement assigns to a member.
+// constructor is the definition of a class with a statement that assigns to a member.
 type constructor struct {
 	syntax.Line
 	all       *tree.Place // the definition
 	statement syntax.Stretch
 	member    int
-	accesses  []int // the member's name behind an access, elsewhere
+	accesses  []int // uses of the member outside of the class
 	body      syntax.Stretch
 }
 
-// constructorAt returns the one for the member that piece i names where it is assigned to; ok is false if there is none, or
-// the member is not used elsewhere.
+// constructorAt returns the constructor that assigns to the member at piece i; ok is false if there
+// is none, or the member is not used elsewhere.
 func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
 	if !l.Pieces[i].Name || !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
 		return c, false
@@ -49,7 +49,8 @@ func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
 	return c, len(c.accesses) > 0 && c.statement.To > i+2 && lo < c.body.From
 }
 
-// changes returns the change that writes the member's value for the objects made, and that with all statements.
+// changes returns the change that replaces the objects made by the member's value, and the change
+// that also inlines the constructor's other statements.
 func (c constructor) changes(v *search.View) []syntax.Change {
 	lo, hi := c.Span(c.all)
 	name := syntax.FirstName(v, c.all, nil)
@@ -88,8 +89,8 @@ func (c constructor) changes(v *search.View) []syntax.Change {
 	return changes
 }
 
-// given returns the arguments by the names of the parameters in front of the body; a receiver has none, and a
-// parameter without an argument has what it is assigned.
+// given returns the arguments by their parameters' names. A receiver has no argument; a parameter
+// without one gets its default value.
 func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string][]*tree.Node {
 	closed := c.body.From
 	for closed > 0 && c.Text(closed) != ")" {
@@ -119,8 +120,9 @@ func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string]
 	return given
 }
 
-// statements returns the constructor's statements: what stands in front of the object made is in front of the member's
-// value, and the object's name stands for the member.
+// statements returns the constructor's statements for the place of a construction: its assignment
+// to the member becomes the construction's own assignment, front, and the object's name replaces
+// the member.
 func (c constructor) statements(v *search.View, front syntax.Stretch, given map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for i := c.body.From; i < c.body.To; i++ {

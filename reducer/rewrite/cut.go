@@ -24,9 +24,8 @@ var Cut = search.Pass{
 
 var cutTokensKind = &search.Kind{Name: "cutTokens", Policy: search.Policy{ByType: true}}
 
-// cuts deletes tokens regardless of the tree, and parses the text again: a few
-// neighbours, two brackets around a node, or the same beside every occurrence of an
-// identifier.
+// cuts deletes tokens regardless of the tree and parses the text again: a few neighbouring tokens,
+// a pair of brackets, or the same tokens next to every occurrence of an identifier.
 //
 //	main(int a) {}        →  main(a) {}
 //	(x)[0]                →  x[0]
@@ -58,8 +57,8 @@ func cuts(v *search.View) search.Proposals {
 	}
 }
 
-// labelled puts a semicolon for the braces around what ends with a label. It returns false when no more proposals
-// are wanted.
+// labelled drops the braces around statements that end with a label, and ends the label with a
+// semicolon. It returns false when no more proposals are wanted.
 func labelled(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
 	for i := range l.Pieces {
 		end := l.Closing(i)
@@ -74,8 +73,8 @@ func labelled(l syntax.Line, v *search.View, yield func(search.Proposal) bool) b
 	return true
 }
 
-// dereferenced puts an asterisk in front of a name for the brackets behind it, with all in them: at
-// all its occurrences with brackets, then at each. It returns false when no more proposals are wanted.
+// dereferenced replaces the index behind a name by an asterisk in front of it: at all indexed
+// occurrences, then at each. It returns false when no more proposals are wanted.
 func dereferenced(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
 	at := map[string][]int{}
 	var groups [][]int
@@ -101,7 +100,7 @@ func dereferenced(l syntax.Line, v *search.View, yield func(search.Proposal) boo
 			}
 			c.Put[i] = []*tree.Node{syntax.Mark(v, "*"), l.Token(v, i)}
 			if slices.Contains(syntax.Counting, l.Text(end+1)) {
-				c.Gone = append(c.Gone, end+1) // it binds closer than the asterisk
+				c.Gone = append(c.Gone, end+1) // it binds tighter than the asterisk
 				c.Put[i] = slices.Insert(c.Put[i], 0, l.Token(v, end+1))
 			}
 		}
@@ -112,8 +111,8 @@ func dereferenced(l syntax.Line, v *search.View, yield func(search.Proposal) boo
 	return true
 }
 
-// levelled drops a level of pointers: the asterisk where a name is declared, and what stands for it at the uses behind. It returns
-// false when no more proposals are wanted.
+// levelled drops a level of pointers: the asterisk where a name is declared, and each dereference,
+// index or arrow at its uses. It returns false when no more proposals are wanted.
 func levelled(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
 	for _, m := range l.Names() {
 		c := syntax.Change{Put: map[int][]*tree.Node{}}
@@ -141,7 +140,7 @@ func levelled(l syntax.Line, v *search.View, yield func(search.Proposal) bool) b
 	return true
 }
 
-// withUnused returns a change that also drops the declaration of a variable of the dropped pieces that it leaves without use.
+// withUnused extends a change by the declarations of variables that it leaves unused.
 func withUnused(l syntax.Line, c syntax.Change) syntax.Change {
 	for _, i := range c.Gone {
 		if !l.Pieces[i].Name {
@@ -162,17 +161,19 @@ func withUnused(l syntax.Line, c syntax.Change) syntax.Change {
 	return c
 }
 
-// mixed reports whether a change does not only drop the same token everywhere, which is one of besides.
+// mixed reports whether a change is more than the deletion of asterisks everywhere, which Besides
+// proposes.
 func mixed(l syntax.Line, c syntax.Change) bool {
 	return len(c.Put) > 0 || slices.ContainsFunc(c.Gone, func(i int) bool { return l.Text(i) != "*" })
 }
 
-// isOperand reports whether piece i may end what is multiplied.
+// isOperand reports whether piece i may end an operand of a multiplication.
 func isOperand(l syntax.Line, i int) bool {
 	return i >= 0 && (l.Pieces[i].Name || syntax.IsLiteral(l.Text(i)) || slices.Contains([]string{")", "]"}, l.Text(i)))
 }
 
-// headed keeps of a list element with brackets at its end what is in these, behind another word of the input.
+// headed reduces a list element that ends with brackets to their contents, behind another keyword
+// of the input.
 func headed(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
 	for p := range document.Within(v, v.Tree.Places()) {
 		if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens < 4 {
@@ -205,8 +206,8 @@ func headed(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// pointed drops the brackets behind the first occurrence of a name, with all in them: an array becomes a scalar,
-// of which the address is taken wherever there are no brackets, too. It returns false when no more proposals are wanted.
+// pointed drops the indices behind a name: an array becomes a scalar, and each use without an index
+// takes its address. It returns false when no more proposals are wanted.
 func pointed(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
 	for _, m := range l.Names() {
 		c := syntax.Change{Put: map[int][]*tree.Node{}}

@@ -9,8 +9,8 @@ import (
 	"pare/tree"
 )
 
-// statementFor proposes the statement whose first word is token i for the next occurrence of that.
-// It returns false when no more proposals are wanted.
+// statementFor moves the statement that begins with token i to the next occurrence of that token's
+// name. It returns false when no more proposals are wanted.
 func statementFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 	around := tree.Removable(l.Pieces[i].At)
 	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
@@ -27,9 +27,9 @@ func statementFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi}, yield)
 }
 
-// declarations puts the declaration of a name in a small result where it is first assigned to, if that is its next occurrence. In
-// earlier rounds it would keep a variable from becoming a parameter. Its value may stand for its only use with a
-// conversion to its type, too.
+// declarations merges, in a small result, the declaration of a name into its first assignment, if
+// that is the name's next occurrence. In earlier rounds it would keep a variable from becoming a
+// parameter. A variable's value also replaces its only use, converted to the variable's type.
 //
 //	int *a; f(); a = b;  →  f(); int *a = b;
 //	int *a = f(); *a;    →  *(int *)f();
@@ -47,8 +47,8 @@ func declarations(v *search.View) search.Proposals {
 	}
 }
 
-// castFor proposes the value of the variable that token i declares for the only use of that, converted to its type. It
-// returns false when no more proposals are wanted.
+// castFor proposes to replace the only use of the variable declared at token i by its value,
+// converted to its type. It returns false when no more proposals are wanted.
 func castFor(l syntax.Line, v *search.View, i int, yield func(search.Proposal) bool) bool {
 	around := tree.Removable(l.Pieces[i].At)
 	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() || l.Text(i+1) != "=" {
@@ -73,8 +73,8 @@ func castFor(l syntax.Line, v *search.View, i int, yield func(search.Proposal) b
 	return yield(l.Proposing(substituteKind, l.Pieces[uses[0]].At, c))
 }
 
-// declarationFor proposes the declaration of token i for the next occurrence of that, if it is assigned to
-// there. It returns false when no more proposals are wanted.
+// declarationFor merges the declaration at token i into the name's next occurrence, if that is an
+// assignment. It returns false when no more proposals are wanted.
 func declarationFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 	around := tree.Removable(l.Pieces[i].At)
 	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {

@@ -1,3 +1,3 @@
-// Package rewrite has the passes that change several places after the shapes of usual languages:
-// calls, fields, parameters, macros.
+// Package rewrite has the passes that change several places at once, after the usual shapes of
+// programs: calls, fields, parameters, macros.
 package rewrite

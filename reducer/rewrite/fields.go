@@ -23,9 +23,9 @@ var Fields = search.Pass{
 
 var fieldKind = &search.Kind{Name: "field"}
 
-// fields writes, in a small tree, the type of a structure's only field for the structure,
-// its other mentions by name included, and drops the access to the field; an access
-// through a pointer becomes a dereference, or goes too. The text is parsed again.
+// fields replaces, in a small tree, a structure with one field by the field's type, also where it
+// is mentioned by name, and drops the accesses to the field; an access through a pointer becomes a
+// dereference, or is dropped. The text is parsed again.
 //
 //	union { int a; } *b; b->a = 1;      →  int *b; *b = 1;
 //	union { int a; } *b; b->a++;        →  int *b; ++*b;
@@ -34,16 +34,18 @@ var fieldKind = &search.Kind{Name: "field"}
 //	type a struct { b []int }; c.b[0]   →  type a []int; c[0]
 //	type a struct { b T }; a{b: c}.b    →  type a T; c
 //
-// What a constructor assigns to a member stands for what it makes, without the access to the member wherever
-// that is used.
+// The value that a constructor assigns to a member replaces the objects made, and the accesses to
+// the member are dropped.
 //
 //	class a { constructor() { this.b = []; } }; c = new a(); c.b[0]  →  c = []; c[0]
 //
-// A receiver that only leads to the field becomes a parameter like it, and its methods functions.
+// If a receiver is used only to access the field, it becomes a parameter of the field's type, and
+// the methods become functions.
 //
 //	struct a { b: T } impl a { fn c(&mut self) { self.b.d(); } }  →  fn c(b: &mut T) { b.d(); }
 //
-// And the statements of the constructor stand for the one that makes an object, which is the member from then on.
+// The statements of a constructor can also replace the statement that makes an object; the object's
+// name then stands for the member.
 //
 //	class a { constructor(d) { this.b = []; this.b.e(d); } }; c = new a(1); c.b[0]  →  c = []; c.e(1); c[0]
 func fields(v *search.View) search.Proposals {
@@ -82,7 +84,7 @@ func fields(v *search.View) search.Proposals {
 	}
 }
 
-// constructed returns the changes for a member that piece i names where a constructor assigns to it.
+// constructed returns the changes for the member at piece i, if a constructor assigns to it there.
 func constructed(l syntax.Line, v *search.View, i int) []syntax.Change {
 	if c, ok := constructorAt(l, i); ok {
 		return c.changes(v)
@@ -90,8 +92,8 @@ func constructed(l syntax.Line, v *search.View, i int) []syntax.Change {
 	return nil
 }
 
-// received returns the change for a structure that piece i, in front of its bracket, names; ok is false if it has several fields or
-// a receiver is more than what leads to its field.
+// received returns the change for the structure named at piece i; ok is false if it has several
+// fields, or a receiver is used for more than access to the field.
 func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	end := l.Closing(i + 1)
 	around := tree.Removable(l.Pieces[i].At)
@@ -128,17 +130,17 @@ func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	return c, ok
 }
 
-// structure is a bracket with one field in it.
+// structure is a bracketed group with one field.
 type structure struct {
 	syntax.Line
-	all      syntax.Stretch // with what stands in front of the bracket
+	all      syntax.Stretch // with its tag and keyword
 	open     int
 	kind     []int // the field's type
-	accesses []int // the field's name behind an access, elsewhere
-	pointed  bool  // one of them is through a pointer
+	accesses []int // the field's name at the accesses to it
+	pointed  bool  // some access is through a pointer
 }
 
-// structureAt returns that whose bracket opens at piece i; ok is false if there is none.
+// structureAt returns the structure whose bracket opens at piece i; ok is false if there is none.
 func structureAt(l syntax.Line, i int) (f structure, ok bool) {
 	end := l.Closing(i)
 	if l.Text(i) != "{" || end < i+3 || end > i+files.MostMoved {
@@ -158,13 +160,13 @@ func structureAt(l syntax.Line, i int) (f structure, ok bool) {
 	return f, f.accesses != nil && len(f.kind) > 0
 }
 
-// beginning returns the first piece of the smallest node that holds a bracket and what stands
+// beginning returns the first piece of the smallest node that contains a bracketed group and tokens
 // in front of it.
 func beginning(l syntax.Line, open, end int) int {
 	for p := l.Pieces[open].At.Up; p != nil; p = p.Up {
 		if lo, hi := l.Span(p); lo < open && hi > end && !l.Pieces[lo].Name {
 			if l.Closing(lo) > end {
-				break // a value in brackets
+				break // a bracketed value
 			}
 			return lo
 		}
@@ -172,8 +174,8 @@ func beginning(l syntax.Line, open, end int) int {
 	return open
 }
 
-// flattened returns the change; star says that a dereference takes the place of an access
-// through a pointer.
+// flattened returns the change that replaces the structure; star turns accesses through pointers
+// into dereferences.
 func (f structure) flattened(v *search.View, star bool) syntax.Change {
 	c := syntax.Change{Put: map[int][]*tree.Node{}}
 	tokens := make([]*tree.Node, len(f.kind))
@@ -212,12 +214,12 @@ func (f structure) flattened(v *search.View, star bool) syntax.Change {
 	return c
 }
 
-// defines reports whether the field's type is defined in the structure: it can be written once.
+// defines reports whether the field's type is a definition itself, which can be written only once.
 func (f structure) defines() bool {
 	return slices.ContainsFunc(f.kind, func(k int) bool { return f.Text(k) == "{" })
 }
 
-// literals returns the pieces around the field's value in each literal of a type that is named in front of it.
+// literals returns the pieces around the field's value in each literal of the structure's type.
 func (f structure) literals() []int {
 	var gone []int
 	tag := f.all.From - 1
@@ -240,8 +242,8 @@ func (f structure) literals() []int {
 	return gone
 }
 
-// dereference puts an asterisk in front of piece first for the access to the field at piece i. What
-// binds closer goes in front of it, or it goes into brackets.
+// dereference replaces the access at piece i by an asterisk in front of piece first; an increment
+// goes in front of the asterisk, and other postfix operators require brackets.
 func (f structure) dereference(v *search.View, c syntax.Change, i, first int) {
 	star := []*tree.Node{syntax.Mark(v, "*"), f.Token(v, first)}
 	switch next := f.Text(i + 1); {

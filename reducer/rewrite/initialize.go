@@ -23,10 +23,10 @@ var Initialize = search.Pass{
 
 var initializeKind = &search.Kind{Name: "initialize", Policy: search.Policy{Again: true}}
 
-// initializations drops a function of a small tree. In place of the statement around a call it declares
-// a variable like one of the parameters with the argument for its value, in the usual
-// forms that parse; or each call becomes its receiver, as the function takes that, or one of its
-// arguments. The text is parsed again.
+// initializations drops a function of a small tree. It replaces the statement around a call by the
+// declaration of a parameter, with the argument as its value, in the usual forms that parse; or it
+// replaces each call by its receiver, in the form in which the function takes it. The text is
+// parsed again.
 //
 //	f(T *); … return f(b);                 →  T *f = b;
 //	func f(a T) {} … f(b)                  →  var a T = b
@@ -55,13 +55,13 @@ func initializations(v *search.View) search.Proposals {
 	}
 }
 
-// given is a call with its arguments, each with the comma in front of it.
+// given is a call and its arguments, each but the first with the comma in front.
 type given struct {
 	call syntax.Stretch
 	row  [][]int
 }
 
-// givenTo returns the calls with as many arguments as f has parameters, those in f, too.
+// givenTo returns the calls with as many arguments as f has parameters, including recursive ones.
 func givenTo(f syntax.Function) []given {
 	var all []given
 	parameters := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})
@@ -77,7 +77,7 @@ func givenTo(f syntax.Function) []given {
 	return all
 }
 
-// recursions returns the calls of f in it, without what leads to them.
+// recursions returns the calls of f in its own body, without their receivers.
 func recursions(f syntax.Function) []syntax.Stretch {
 	var all []syntax.Stretch
 	for i := f.Name + 1; i < f.All.To; i++ {
@@ -88,8 +88,8 @@ func recursions(f syntax.Function) []syntax.Stretch {
 	return all
 }
 
-// passed returns the changes that declare a parameter in place of the statement around a call, or in
-// place of f where that is in it.
+// passed returns the changes that replace the statement around a call by the declaration of a
+// parameter; for a recursive call they replace f.
 func passed(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	parameters := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})
@@ -113,8 +113,8 @@ func passed(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// declared returns the changes that declare a parameter with a value in place of a statement: the
-// forms that parse, those with a name of the parameter's own first.
+// declared returns the changes that replace a statement by the declaration of a parameter with a
+// value: the forms that parse, the parameter's own name before f's.
 func declared(f syntax.Function, v *search.View, around syntax.Stretch, parameter, value []int) []syntax.Change {
 	kind, name := copies(f.Line, v, parameter), f.Token(v, f.Name)
 	var all []syntax.Change
@@ -138,8 +138,8 @@ func declared(f syntax.Function, v *search.View, around syntax.Stretch, paramete
 	return all
 }
 
-// inPlace returns the change that puts tokens in place of a stretch, and drops f if it is elsewhere; ok
-// is false if the text does not parse then.
+// inPlace returns the change that replaces a stretch by tokens, and drops f if that is elsewhere;
+// ok is false if the new text does not parse.
 func inPlace(f syntax.Function, v *search.View, around syntax.Stretch, tokens []*tree.Node) (c syntax.Change, ok bool) {
 	c = syntax.Change{Gone: syntax.UpFrom(around.From+1, around.To-around.From-1), Put: map[int][]*tree.Node{around.From: tokens}}
 	if around.From < f.All.From || around.From >= f.All.To {
@@ -149,7 +149,7 @@ func inPlace(f syntax.Function, v *search.View, around syntax.Stretch, tokens []
 	return c, e != nil && v.Reparsed(v.Tree.With(e)) != nil
 }
 
-// copies returns tokens like some pieces for another place.
+// copies returns copies of some pieces for another place.
 func copies(l syntax.Line, v *search.View, pieces []int) []*tree.Node {
 	var list []*tree.Node
 	for _, i := range pieces {
@@ -158,7 +158,7 @@ func copies(l syntax.Line, v *search.View, pieces []int) []*tree.Node {
 	return list
 }
 
-// returned returns the changes that put its receiver, or an argument, in place of each call.
+// returned returns the changes that replace each call by its receiver.
 func returned(f syntax.Function, v *search.View) []syntax.Change {
 	calls := f.Calls()
 	if len(calls) == 0 {
@@ -195,7 +195,7 @@ func returned(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// self returns the pieces in front of the receiver's name among the parameters of f.
+// self returns the pieces in front of self in f's first parameter.
 func self(f syntax.Function) []int {
 	cell := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})[0]
 	for k, i := range cell {
@@ -206,15 +206,16 @@ func self(f syntax.Function) []int {
 	return nil
 }
 
-// aggregates makes what is assigned to a part of a variable the variable's value, in braces; of a parameter
-// a variable is left, without its function. The text is parsed again.
+// aggregates turns an assignment to a part of a variable into the variable's value, in braces. If
+// the variable is a parameter, it replaces its function. The text is parsed again.
 //
 //	T a; … a.b = 1;             →  T a = {1}; …
 //	T a[2] = {1}; … a[1].b = 2; →  T a[2] = {1, 2}; …
 //	f(T *a) { a->b = 1; }       →  T a = {1};
 //	struct T {…} f(T *a) { a->b = 1; }  →  struct T {…} a = {1};
 //
-// And a variable without a value gets the value of one in a function that goes with its calls: it may have held what that left.
+// When a function goes with its calls, a value in it also initializes a variable elsewhere that has
+// none: it may have held what the function left there.
 //
 //	f() { T a = g(); } h() { T b; … } f(); h();  →  h() { T b = g(); … } h();
 func aggregates(v *search.View) search.Proposals {
@@ -251,8 +252,8 @@ func aggregates(v *search.View) search.Proposals {
 	}
 }
 
-// left returns the changes that drop f and the statements that call it, and give a value in it to a variable elsewhere that
-// has none.
+// left returns the changes that drop f and the statements that call it, and give a value of f to an
+// uninitialized variable elsewhere.
 func left(f syntax.Function, v *search.View) []syntax.Change {
 	gone, ok := calling(f)
 	if !ok {
@@ -275,7 +276,8 @@ func left(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// calling returns the pieces of the statements that are calls of f; ok is false if there are none, or other calls.
+// calling returns the pieces of the statements that call f; ok is false unless every call is a
+// statement.
 func calling(f syntax.Function) (gone []int, ok bool) {
 	calls := f.Calls()
 	for _, s := range calls {
@@ -287,7 +289,7 @@ func calling(f syntax.Function) (gone []int, ok bool) {
 	return gone, len(calls) > 0
 }
 
-// isEmpty reports whether piece i is the name of a variable that is declared without a value.
+// isEmpty reports whether piece i is a variable declared without a value.
 func isEmpty(l syntax.Line, i int) bool {
 	if !l.Pieces[i].Name || l.Text(i+1) != ";" || syntax.IsAccess(l.Text(i-1)) || slices.Contains(syntax.Operators, l.Text(i-1)) {
 		return false
@@ -296,7 +298,8 @@ func isEmpty(l syntax.Line, i int) bool {
 	return first < i && (l.Pieces[first].Name || l.IsKeyword(first)) && !slices.ContainsFunc(l.Pieces[first:i], func(p syntax.Piece) bool { return syntax.Assigns(p.Text) }) && l.Text(first) != "return"
 }
 
-// declaredFrom returns the first piece of the statement, or of what is in round brackets, that piece i stands in.
+// declaredFrom returns the first piece of the statement, or of the round brackets' contents, around
+// piece i.
 func declaredFrom(l syntax.Line, i int) int {
 	for i > 0 && !l.BeginsStatement(i) && l.Text(i-1) != "(" {
 		i--
@@ -304,7 +307,8 @@ func declaredFrom(l syntax.Line, i int) int {
 	return i
 }
 
-// partAssigned returns what is assigned to a part of the variable that piece i names, where that begins a statement.
+// partAssigned returns the value that a statement beginning at piece i assigns to a part of the
+// variable named there.
 func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
 	if !l.Pieces[i].Name || !l.BeginsStatement(i) {
 		return value
@@ -325,8 +329,8 @@ func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
 	return syntax.Stretch{From: k + 1, To: l.StatementEnd(k + 1)}
 }
 
-// bracedValue returns the change that gives the variable its value, in braces, where it is declared; ok is false if that is nowhere in
-// front.
+// bracedValue returns the change that makes the value, in braces, the initial value of the variable
+// at piece i; ok is false if no declaration precedes it.
 func bracedValue(l syntax.Line, v *search.View, i int, value syntax.Stretch) (c syntax.Change, ok bool) {
 	statement := syntax.UpFrom(i, value.To+1-i)
 	tokens := l.Tokens(v, value)
@@ -352,8 +356,8 @@ func bracedValue(l syntax.Line, v *search.View, i int, value syntax.Stretch) (c 
 	return c, false
 }
 
-// bracedParameter returns the change that leaves a variable like the parameter of f that piece i, in its body, names; ok is false if it
-// names none.
+// bracedParameter returns the change that replaces f by a variable like the parameter used at piece
+// i; ok is false if f has no such parameter.
 func bracedParameter(f syntax.Function, v *search.View, i int, value syntax.Stretch) (c syntax.Change, ok bool) {
 	if i <= f.Body || i >= f.All.To || len(f.Calls()) > 0 {
 		return c, false
@@ -373,7 +377,7 @@ func bracedParameter(f syntax.Function, v *search.View, i int, value syntax.Stre
 		for f.BeginsNothing(from) {
 			from++
 		}
-		if f.Text(f.Name-1) == "}" { // a type is defined there
+		if f.Text(f.Name-1) == "}" { // the result's type is defined in front
 			kind = append(f.Tokens(v, syntax.Stretch{From: from, To: f.Name}), f.Token(v, i))
 		}
 		value := slices.Concat([]*tree.Node{syntax.Mark(v, "="), syntax.Mark(v, "{")}, f.Tokens(v, value), []*tree.Node{syntax.Mark(v, "}"), syntax.Mark(v, ";")})

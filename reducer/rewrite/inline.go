@@ -24,12 +24,11 @@ var Inline = search.Pass{
 
 var inlineKind = &search.Kind{Name: "inline", Policy: search.Policy{ByType: true, Tired: search.WhilePrune}}
 
-// inlinings drops, for each identifier, the node around its first occurrence,
-// mostly the definition, and replaces the other occurrences by a part of it: a
-// type for its other name, a value for the variable that holds it, the statements
-// or the value of a function for its call, with the arguments in place of the
-// parameters (callgraph passes of C-Reduce; Regehr et al., 2012). It is
-// language-independent: parsing the new text decides its structure.
+// inlinings drops, for each identifier, the node around its first occurrence, mostly the
+// definition, and replaces the other occurrences by a part of it: a type name by the type, a
+// variable by its value, a call by the statements or the value of the function, with the arguments
+// in place of the parameters (callgraph passes of C-Reduce; Regehr et al., 2012). It knows no
+// language: the new text is parsed to find its structure.
 //
 //	int x = f(); return x;             →  return f();
 //	typedef int t; t a;                →  int a;
@@ -65,8 +64,8 @@ func inlinings(v *search.View) search.Proposals {
 	}
 }
 
-// inlined drops the definition and puts the part at the places. It returns nil if
-// the definition cannot be dropped, or the tree would not get smaller.
+// inlined drops the definition and replaces the places by the part. It returns nil if the
+// definition cannot be dropped or the tree would grow.
 func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
 	grown := -int(d.Around.Node.Tokens)
 	for _, p := range in.at {
@@ -94,7 +93,7 @@ func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
 	return e
 }
 
-// renamedTokens returns the tokens with a name for another.
+// renamedTokens returns the tokens with one name replaced by another.
 func renamedTokens(tokens []*tree.Node, name, by string) []*tree.Node {
 	tokens = slices.Clone(tokens)
 	for i, n := range tokens {
@@ -105,7 +104,7 @@ func renamedTokens(tokens []*tree.Node, name, by string) []*tree.Node {
 	return tokens
 }
 
-// insteadOf returns the tokens of the part for one use.
+// insteadOf returns the tokens that replace one use.
 func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
 	switch {
 	case !in.call:
@@ -131,8 +130,8 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 	return withGiven(v, in.part, given)
 }
 
-// withGiven is with for arguments: one whose address is taken stands for itself in front of an access, another that is no
-// name or call is in brackets there.
+// withGiven is with for arguments in front of an access: of one that takes an address it writes the
+// operand, and others it puts in brackets, unless they are names, calls or accesses.
 //
 //	f(T *a) { a->b; } … f(&c);     →  … c.b;
 //	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
@@ -154,8 +153,8 @@ func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) [
 	return tokens
 }
 
-// accessible returns the tokens that stand in front of an access for others: what their address is taken of, or
-// those in brackets if they need them.
+// accessible returns the form of an argument that can stand in front of an access: the operand of
+// an address, or the argument in brackets if it needs them.
 func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
 	switch {
 	case tokens[0].Text() == "&" && tokens[1].Text() == "mut":
@@ -168,7 +167,7 @@ func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
 	return slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, tokens, []*tree.Node{syntax.Mark(v, ")")})
 }
 
-// isPostfix reports whether tokens are words, accesses and brackets alone.
+// isPostfix reports whether tokens are only words, accesses and brackets.
 func isPostfix(tokens []*tree.Node) bool {
 	depth := 0
 	for _, n := range tokens {
@@ -184,9 +183,9 @@ func isPostfix(tokens []*tree.Node) bool {
 	return true
 }
 
-// declaring returns the tokens of a part behind a declaration of each parameter with its argument, if there are as
-// many. A parameter that its argument mentions, and that would stand for itself, gets another name; one that
-// the part does not mention needs no declaration, unless its argument may have an effect.
+// declaring returns the tokens of a part behind declarations of the parameters with their
+// arguments, if their numbers match. A parameter mentioned in its own argument gets another name. A
+// parameter that the part does not mention is not declared, unless its argument may have an effect.
 //
 //	void f(int, T *a) { a->b; } … f(0, &a);  →  … T *c = &a; c->b;
 func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
@@ -212,7 +211,7 @@ func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 	return append(tokens, with(in.part, given)...)
 }
 
-// tokenOf returns the first token of a text below n, nil for none.
+// tokenOf returns the first token with a text below n, or nil.
 func tokenOf(n *tree.Node, text string) *tree.Node {
 	for leaf := range n.Leaves() {
 		if leaf.Text() == text {
@@ -222,7 +221,7 @@ func tokenOf(n *tree.Node, text string) *tree.Node {
 	return nil
 }
 
-// unusedLetters returns the letters that are no identifiers, z if all are.
+// unusedLetters returns the letters that are not identifiers, or z if all are.
 func unusedLetters(v *search.View) []string {
 	var letters []string
 	for letter := 'a'; letter <= 'z'; letter++ {
@@ -233,9 +232,9 @@ func unusedLetters(v *search.View) []string {
 	return letters
 }
 
-// receivers returns, in a small tree, what leads to a use for the names that the definition has
-// for it: this, self, one in brackets in front of its own name, or a first parameter that has no
-// argument.
+// receivers returns, in a small tree, the receiver of a use by the names that the definition has
+// for it: this, self, a bracketed one in front of the definition's name, or a first parameter
+// without an argument.
 func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string][]*tree.Node {
 	given := map[string][]*tree.Node{}
 	if v.Tree.Root.Tokens > document.Rewritten {
@@ -271,8 +270,8 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 	return given
 }
 
-// parametersOf returns the names of the parameters behind the definition's name,
-// "" for one that the part does not mention: of words that it mentions as often, the first or the last.
+// parametersOf returns, for each parameter, the name by which the part mentions it, "" for none.
+// Among equally frequent words it is the first, or the last if names stand behind types.
 func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	count := map[string]int{}
 	search.Tally(v.Document, in.part, 1, count)
@@ -289,7 +288,8 @@ func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	return names
 }
 
-// mentionedInBraces reports whether a token below n mentions a name in braces inside it.
+// mentionedInBraces reports whether a token below n, such as a format string, mentions a name in
+// braces.
 func mentionedInBraces(n *tree.Node, name string) bool {
 	for leaf := range n.Leaves() {
 		if inBraces(leaf.Text(), name) {
@@ -299,7 +299,7 @@ func mentionedInBraces(n *tree.Node, name string) bool {
 	return false
 }
 
-// with returns the tokens of a part, those given in place of the names.
+// with returns the tokens of a part with the given tokens for names.
 func with(part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for leaf := range part.Leaves() {

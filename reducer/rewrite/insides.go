@@ -25,10 +25,10 @@ var Insides = search.Pass{
 
 var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}} // words inside tokens
 
-// insides reads long tokens (strings, directives) as words, and deletes some of these as
-// cut does tokens; it links equal words, also with identifiers: what stands beside all goes
-// together, all get one short name, and what a token says behind a word stands in for the
-// word elsewhere, without the token. The text is parsed again.
+// insides splits long tokens (strings, directives) into words and deletes some of these, as cut
+// deletes tokens. It relates equal words, identifiers included: tokens next to all of them are
+// deleted together, all of them get one short name, and what a token says behind a word replaces
+// the word elsewhere. The text is parsed again.
 //
 //	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
 //	#define A 8↵b[A];              →  b[8];
@@ -62,7 +62,8 @@ func insides(v *search.View) search.Proposals {
 	}
 }
 
-// meantInside reports whether a word stands inside a token that is no string, or in braces of one after piece i, a token.
+// meantInside reports whether the word at piece i is part of a token other than a string, or occurs
+// later in braces in a token.
 func meantInside(l syntax.Line, i int) bool {
 	if p := &l.Pieces[i]; !p.Whole() {
 		return !document.IsQuoted(p.At.Node.Text())
@@ -70,7 +71,7 @@ func meantInside(l syntax.Line, i int) bool {
 	return slices.ContainsFunc(usesOf(l, i, i+1), func(k int) bool { return !l.Pieces[k].Whole() && inBraces(l.Pieces[k].At.Node.Text(), l.Text(i)) })
 }
 
-// inBraces reports whether a word stands in braces inside a text.
+// inBraces reports whether a text has a word in braces.
 func inBraces(text, word string) bool {
 	for _, inside := range braced.FindAllStringSubmatch(text, -1) {
 		if slices.Contains(syntax.InnerWord.FindAllString(inside[1], -1), word) {
@@ -82,8 +83,8 @@ func inBraces(text, word string) bool {
 
 var braced = regexp.MustCompile(`\{([^{}]*)`)
 
-// isOpen reports whether a token has an inside: no identifier or keyword, but a text of many
-// words, or one in quotes.
+// isOpen reports whether a token is split into words: a token of many words or in quotes, but no
+// identifier or keyword.
 func isOpen(v *search.View, n *tree.Node) bool {
 	text := n.Text()
 	return (document.IsQuoted(text) || manyWords <= len(syntax.InnerWord.FindAllStringIndex(text, manyWords))) && syntax.InnerName.MatchString(text) && !v.Identifies(n) && pass.Shortest(v, n) != ""
@@ -96,8 +97,7 @@ func cutting(l syntax.Line, c syntax.Gash) search.Proposal {
 	}}
 }
 
-// inside reports whether a gash deletes pieces of a token with several words and leaves
-// some of them.
+// inside reports whether a deletion removes some, but not all, of a token of several words.
 func inside(l syntax.Line, c syntax.Gash) bool {
 	return slices.ContainsFunc(c.Gone, func(i int) bool {
 		s := siblings(l, i)
@@ -105,7 +105,7 @@ func inside(l syntax.Line, c syntax.Gash) bool {
 	})
 }
 
-// siblings returns the pieces of the token that piece i is of.
+// siblings returns the pieces of piece i's token.
 func siblings(l syntax.Line, i int) syntax.Stretch {
 	s := syntax.Stretch{From: i, To: i + 1}
 	for s.From > 0 && l.Pieces[s.From-1].At.Node == l.Pieces[i].At.Node {
@@ -117,8 +117,8 @@ func siblings(l syntax.Line, i int) syntax.Stretch {
 	return s
 }
 
-// linked proposes, for each name in tokens that occurs more than once, one letter for all
-// occurrences. It returns false when no more proposals are wanted.
+// linked proposes one letter for all occurrences of each repeated name that also occurs within
+// tokens. It returns false when no more proposals are wanted.
 func linked(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
 	used := map[string]bool{}
 	for _, p := range l.Pieces {
@@ -149,7 +149,8 @@ func linked(l syntax.Line, v *search.View, yield func(search.Proposal) bool) boo
 	return true
 }
 
-// blank returns a blank where one stands in front of a token that piece i is: some tests insist on it though the grammar does not.
+// blank returns the blank in front of a whole token at piece i, if there is one: some tests require
+// it even if the grammar does not.
 func blank(l syntax.Line, i int) string {
 	if p := &l.Pieces[i]; p.Whole() {
 		return syntax.BlankIn(p.At.Node)
@@ -157,8 +158,9 @@ func blank(l syntax.Line, i int) string {
 	return ""
 }
 
-// instead proposes, for each name that a token outside defines and that occurs in others, another name of such a token for it,
-// without its definition. It returns false when no more proposals are wanted.
+// instead proposes, for each name that a definition and other tokens' insides mention, to drop the
+// definition and use another whole token's name. It returns false when no more proposals are
+// wanted.
 func instead(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
 	whole := func(i int) bool { return l.Pieces[i].Whole() }
 	for _, m := range l.Names() {
@@ -194,8 +196,8 @@ func instead(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bo
 	return true
 }
 
-// conversions proposes, for each conversion of a format, to drop it and the argument for it. It
-// returns false when no more proposals are wanted.
+// conversions proposes to drop each conversion of a format with its argument. It returns false when
+// no more proposals are wanted.
 func conversions(v *search.View, yield func(search.Proposal) bool) bool {
 	l := syntax.LineOf(v)
 	for k, p := range l.Pieces {
@@ -219,11 +221,11 @@ func conversions(v *search.View, yield func(search.Proposal) bool) bool {
 	return true
 }
 
-// conversion is one of a format, of C and its like or in braces.
+// conversion matches a conversion of a format, as in C's printf or in braces.
 var conversion = regexp.MustCompile(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
 
-// argumentsFor returns the pieces of what follows a string, separated by commas, or stands in the
-// brackets next to it; each with a comma.
+// argumentsFor returns a format's arguments, each with a comma: the rest of the list that the
+// string k begins, or the list in the brackets next to it.
 func argumentsFor(l syntax.Line, k int) [][]int {
 	if l.Text(k+1) != "," {
 		for open := k + 2; open < k+5; open++ {
@@ -242,15 +244,14 @@ func argumentsFor(l syntax.Line, k int) [][]int {
 	return l.Cells(syntax.Stretch{From: k + 1, To: end})[1:]
 }
 
-// innerRuns returns every run of a few words inside one token, the longest first.
+// innerRuns returns every run of up to a few words within one token, the longest first.
 func innerRuns(l syntax.Line) []syntax.Gash {
 	return slices.DeleteFunc(l.Runs(), func(c syntax.Gash) bool {
 		return l.Pieces[c.Gone[0]].At.Node != l.Pieces[c.Gone[len(c.Gone)-1]].At.Node
 	})
 }
 
-// inGroups returns the brackets inside tokens with all in them, without or with the word in
-// front.
+// inGroups returns the bracketed groups within tokens, alone and with the word in front.
 func inGroups(l syntax.Line) []syntax.Gash {
 	var all []syntax.Gash
 	for i := range l.Pieces {
@@ -266,7 +267,7 @@ func inGroups(l syntax.Line) []syntax.Gash {
 	return all
 }
 
-// betweenCommas returns each stretch from one comma inside a token up to the next, or to a
+// betweenCommas returns each stretch within a token from a comma to the next, or to a closing
 // bracket or the last piece.
 func betweenCommas(l syntax.Line) []syntax.Gash {
 	var all []syntax.Gash

@@ -23,17 +23,17 @@ var Instantiate = search.Pass{
 
 var instantiateKind = &search.Kind{Name: "instantiate", Policy: search.Policy{ByType: true}}
 
-// instances drops the parameter list in front of an identifier's definition or behind it,
-// drops the lists of arguments behind its other occurrences, and writes the arguments of
-// one of them for the parameters; or it drops the definition of an identifier and writes a
-// word of the language for it, a type mostly. The text is parsed again.
+// instances drops a definition's list of type parameters, which precedes or follows its name, and
+// the argument lists at its other occurrences, and replaces the parameters by the arguments of one
+// occurrence. It also drops the definition of an identifier and replaces its uses by a word of the
+// language, mostly a type. The text is parsed again.
 //
 //	template<class T> struct a { T b; }; a<int> c;  →  struct a { int b; }; a c;
 //	func f[T any](a T) {}                           →  func f(a int) {}
 //	impl<T> a<T> { fn b() -> T; } … a<u8>           →  impl a { fn b() -> u8; } … a
 //	template<class T> T f(T a) {}                   →  int f(int a) {}
 //
-// Of two definitions that differ in names only, both go for two words.
+// Two definitions that differ in names only go together, for two words.
 //
 //	class a { a(int); }; class b { b(int); }; f(a); f(b);  →  f(int); f(long);
 func instances(v *search.View) search.Proposals {
@@ -51,9 +51,9 @@ func instances(v *search.View) search.Proposals {
 	}
 }
 
-// instancesOf proposes the instances of the identifier at the tokens m, for each removable
-// node around the first and each bracket that may begin its parameters. It returns false
-// when no more proposals are wanted.
+// instancesOf proposes the instances of the identifier at the tokens m, for each removable node
+// around its first occurrence and each bracket that may begin its parameters. It returns false when
+// no more proposals are wanted.
 func instancesOf(l syntax.Line, m []int, yield func(search.Proposal) bool) bool {
 	around := tree.Removable(l.Pieces[m[0]].At)
 	for levels := 0; around != nil && levels < syntax.MostClimbed; levels++ {
@@ -69,14 +69,14 @@ func instancesOf(l syntax.Line, m []int, yield func(search.Proposal) bool) bool 
 	return true
 }
 
-// generic is a definition, the tokens lo…hi, whose parameters begin with the bracket open.
+// generic is a definition, the tokens lo…hi, whose type parameters begin with the bracket open.
 type generic struct {
 	syntax.Line
 	lo, hi, open int
-	named        []int // where its identifier stands
+	named        []int // the occurrences of its identifier
 }
 
-// instances proposes those with the arguments of each use.
+// instances proposes the instances with the arguments of each use.
 func (g generic) instances(yield func(search.Proposal) bool) bool {
 	for _, use := range g.named[1:] {
 		if !g.match(use) {
@@ -92,13 +92,13 @@ func (g generic) instances(yield func(search.Proposal) bool) bool {
 	return true
 }
 
-// match reports whether the identifier at a token has as many arguments as parameters.
+// match reports whether a use has as many arguments as there are parameters.
 func (g generic) match(use int) bool {
 	p, a := columns(g.Line, g.open), columns(g.Line, use+1)
 	return len(p) > 0 && len(p) == len(a) && (g.Text(g.open) == g.Text(use+1))
 }
 
-// columns returns the runs of tokens between the commas in the brackets that open at i.
+// columns splits the contents of the brackets at i at their commas.
 func columns(l syntax.Line, i int) [][]int {
 	end := l.Closing(i)
 	if end < i+2 || l.Text(i) == "{" || l.Text(i) == "(" {
@@ -118,7 +118,7 @@ func columns(l syntax.Line, i int) [][]int {
 	return columns
 }
 
-// instance returns the edits that write the arguments behind a use for the parameters.
+// instance returns the edits that replace the parameters by the arguments of a use.
 func (g generic) instance(v *search.View, use int) *tree.Edits {
 	gone := syntax.UpFrom(g.open, g.Closing(g.open)+1-g.open)
 	if g.open == g.lo+1 {
@@ -158,7 +158,7 @@ func (g generic) instance(v *search.View, use int) *tree.Edits {
 	return g.Edits(c)
 }
 
-// alike returns the other brackets that hold the names of the parameters alone, with these.
+// alike returns the pieces of the other brackets whose contents are exactly the parameters' names.
 func alike(l syntax.Line, open int) []int {
 	var names []string
 	for _, p := range columns(l, open) {
@@ -183,7 +183,7 @@ func alike(l syntax.Line, open int) []int {
 	return all
 }
 
-// outermost returns the pieces of the outermost list element around one.
+// outermost returns the range of the outermost list element around piece i.
 func outermost(l syntax.Line, i int) (lo, hi int) {
 	lo, hi = i, i+1
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
@@ -194,8 +194,8 @@ func outermost(l syntax.Line, i int) (lo, hi int) {
 	return lo, hi
 }
 
-// withoutList returns the changes that drop the list in brackets whose only parameter is the
-// identifier at the tokens m, its like, and the word in front of it or not.
+// withoutList returns the changes that drop the bracketed list whose only parameter is the
+// identifier at the tokens m, with its copies; with and without the keyword in front.
 func withoutList(l syntax.Line, m []int) []syntax.Change {
 	for i := m[0] - 1; i >= 0 && i+files.MostMoved > m[0]; i-- {
 		end := l.Closing(i)
@@ -211,9 +211,9 @@ func withoutList(l syntax.Line, m []int) []syntax.Change {
 	return nil
 }
 
-// listFor proposes to drop the list of which the identifier at the tokens m is the only
-// parameter, and to write a word or another identifier for it. It returns false when no more
-// proposals are wanted.
+// listFor proposes to drop the list whose only parameter is the identifier at the tokens m, and to
+// replace its uses by a word or another identifier. It returns false when no more proposals are
+// wanted.
 func listFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal) bool) bool {
 	words := []*tree.Node{syntax.Mark(v, "int")} // a type in most languages that have types
 	for _, other := range l.Names() {
@@ -248,10 +248,9 @@ func listFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal)
 	return true
 }
 
-// wordsFor proposes to drop the node around the first occurrence of an identifier and to
-// write for the others a word of the input that is none, a string of it, or a name that it
-// does not define. It returns false when no more
-// proposals are wanted.
+// wordsFor proposes to drop the node around an identifier's first occurrence and to replace the
+// others by a word of the input that is no identifier, by one of its strings, or by a name that it
+// does not define. It returns false when no more proposals are wanted.
 func wordsFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal) bool) bool {
 	around := tree.Removable(l.Pieces[m[0]].At)
 	for around != nil && around.Node.Tokens < 2 && !(around.Up.Node.Kind == tree.List && around.Up.Node.Separated()) {
@@ -284,7 +283,8 @@ func wordsFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal
 	return true
 }
 
-// twins proposes to drop two definitions that differ in names only, and to write two words of the input for what they define.
+// twins proposes to drop two definitions that differ in names only, and to replace their names by
+// two words of the input.
 func twins(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
 	names := l.Names()
 	for k, b := range names {
@@ -296,8 +296,8 @@ func twins(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// definitionAt returns the element of a list without separators that holds piece i, nil where that has not
-// a few tokens.
+// definitionAt returns the element around piece i, of a few tokens and in a list without
+// separators; nil if there is none.
 func definitionAt(l syntax.Line, i int) *tree.Place {
 	for p := tree.Removable(l.Pieces[i].At); p != nil && p.Node.Tokens <= 2*files.MostMoved; p = p.Around() {
 		if p.Node.Tokens > 2 && p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
@@ -307,7 +307,7 @@ func definitionAt(l syntax.Line, i int) *tree.Place {
 	return nil
 }
 
-// shape returns the tokens of a node, all its names alike.
+// shape returns the tokens of a node with all names replaced by one word.
 func shape(l syntax.Line, p *tree.Place) string {
 	lo, hi := l.Span(p)
 	var b strings.Builder
@@ -321,8 +321,8 @@ func shape(l syntax.Line, p *tree.Place) string {
 	return b.String()
 }
 
-// twinsOf proposes pairs of words for the names at a and b, which d and e define. It returns false when no more proposals
-// are wanted.
+// twinsOf proposes pairs of words for the names at a and b, which d and e define. It returns false
+// when no more proposals are wanted.
 func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place, yield func(search.Proposal) bool) bool {
 	from, to := l.Span(e)
 	given := 0
@@ -342,7 +342,8 @@ func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place, yield 
 	return true
 }
 
-// fitting returns the first few words of the input with which the text parses in place of a name, without its definition.
+// fitting returns the first few words of the input that parse in place of a name whose definition
+// is dropped.
 func fitting(l syntax.Line, v *search.View, pieces []int, definition *tree.Place) []*tree.Node {
 	var words []*tree.Node
 	for _, w := range v.Vocabulary().Words {
@@ -358,7 +359,7 @@ func fitting(l syntax.Line, v *search.View, pieces []int, definition *tree.Place
 	return words
 }
 
-// writeFor puts a word for pieces that do not go.
+// writeFor replaces the remaining ones of some pieces by a word.
 func writeFor(l syntax.Line, c syntax.Change, pieces []int, word *tree.Node) {
 	lo, hi := l.Span(c.Drop)
 	for _, i := range pieces {

@@ -21,11 +21,11 @@ var Join = search.Pass{
 		After:  "int a, b; f();"},
 }
 
-var joinKind = &search.Kind{Name: "join"} // statements, to one
+var joinKind = &search.Kind{Name: "join"} // statements into one
 
-// unions writes, in a small tree, of two elements of a list that begin alike only what differs of the
-// second behind the first; and a definition with a body where its name occurs first. The text is
-// parsed again.
+// unions appends, in a small tree, the second of two list elements that begin alike to the first,
+// without what they share; and it moves a definition with a body to the first use of its name. The
+// text is parsed again.
 //
 //	int a; f(); int b;           →  int a, b; f();
 //	var a int; var b int         →  var a, b int
@@ -56,13 +56,13 @@ func unions(v *search.View) search.Proposals {
 	}
 }
 
-// clause is an element of a list, and its pieces without those that only separate.
+// clause is a list element and the range of its pieces, without separators at its ends.
 type clause struct {
 	at *tree.Place
 	syntax.Stretch
 }
 
-// clauseAt returns the element at a place; ok is false if nothing is left of it.
+// clauseAt returns the clause at a place; ok is false if nothing is left of it.
 func clauseAt(l syntax.Line, at *tree.Place) (e clause, ok bool) {
 	e.at = at
 	e.From, e.To = l.Span(at)
@@ -75,8 +75,9 @@ func clauseAt(l syntax.Line, at *tree.Place) (e clause, ok bool) {
 	return e, e.From < e.To
 }
 
-// used proposes a definition with a body in place of what it begins with, where the name in that is first
-// used. It returns false when no more proposals are wanted.
+// used proposes to move a definition with a body to the first use of its name, where it replaces
+// the name and the words in front that they share. It returns false when no more proposals are
+// wanted.
 func used(l syntax.Line, v *search.View, e clause, yield func(search.Proposal) bool) bool {
 	name := e.From
 	for name < e.To && l.Text(name) != "{" {
@@ -100,8 +101,8 @@ func used(l syntax.Line, v *search.View, e clause, yield func(search.Proposal) b
 	}))
 }
 
-// likeOneOf proposes a statement as a part of the last one before it that begins with the same word. It
-// returns false when no more proposals are wanted.
+// likeOneOf proposes to append a statement to the last statement before it that begins with the
+// same word. It returns false when no more proposals are wanted.
 func likeOneOf(l syntax.Line, v *search.View, before []clause, e clause, yield func(search.Proposal) bool) bool {
 	for _, b := range slices.Backward(before) {
 		if l.Text(b.From) != l.Text(e.From) {
@@ -117,8 +118,8 @@ func likeOneOf(l syntax.Line, v *search.View, before []clause, e clause, yield f
 	return true
 }
 
-// shared returns the changes that leave one of what two statements begin with, and of what they end with, and
-// only one that keeps brackets in pairs, if that is less.
+// shared returns the changes that append a statement to another without their common beginning and
+// end; and without only as much of the beginning as has all its brackets in pairs, if that is less.
 func shared(l syntax.Line, v *search.View, b, e clause) []syntax.Change {
 	most := min(b.To-b.From, e.To-e.From) - 1
 	front := 0
@@ -144,7 +145,7 @@ func shared(l syntax.Line, v *search.View, b, e clause) []syntax.Change {
 	return all
 }
 
-// paired returns how many pieces of a stretch, from its begin on, have all their brackets in it.
+// paired returns the length of the longest prefix of a stretch that has all its brackets in pairs.
 func paired(l syntax.Line, s syntax.Stretch) int {
 	for i := s.From; i < s.To; i++ {
 		if end := l.Closing(i); end >= s.To {

@@ -21,10 +21,10 @@ var Loops = search.Pass{
 		After:  "f() { for (a = b; a--;) g(a); }"},
 }
 
-var loopKind = &search.Kind{Name: "loop"} // its step
+var loopKind = &search.Kind{Name: "loop"} // a loop's step
 
-// loops leaves out the step of a loop in a small tree: the loop counts down from its bound where
-// it asks for the variable, or the step stands for the variable there. The text is parsed again.
+// loops drops the step of a loop in a small tree: the loop counts down from its bound in its
+// condition, or the step replaces the variable in the condition. The text is parsed again.
 //
 //	for (a = 0; a < b; a++) f(a);  →  for (a = b; a--;) f(a);
 //	for (; a; a++) f();            →  for (; a++;) f();
@@ -48,8 +48,8 @@ func loops(v *search.View) search.Proposals {
 	}
 }
 
-// countingDown returns the change for a step that begins or ends with name i, without a node to drop if
-// the name is not compared with a bound in front of it, and set before.
+// countingDown returns the change for a step of variable i. It has no node to drop unless the
+// variable is assigned and then compared with a bound before the step.
 func countingDown(l syntax.Line, v *search.View, i int, step *tree.Place) syntax.Change {
 	asked := lastUse(l, i, i)
 	set := lastUse(l, i, asked)
@@ -70,8 +70,8 @@ func countingDown(l syntax.Line, v *search.View, i int, step *tree.Place) syntax
 	}}
 }
 
-// stepping returns the change that puts a step in which i is the first name in place of that in front of it, without
-// a node to drop if there is none.
+// stepping returns the change that moves a step of variable i to the variable's last use before it;
+// it has no node to drop if there is none.
 func stepping(l syntax.Line, v *search.View, i int, step *tree.Place) syntax.Change {
 	asked := lastUse(l, i, i)
 	lo, hi := l.Span(step)
@@ -81,7 +81,7 @@ func stepping(l syntax.Line, v *search.View, i int, step *tree.Place) syntax.Cha
 	return syntax.Change{Drop: step, Put: map[int][]*tree.Node{asked: l.Tokens(v, syntax.Stretch{From: lo, To: hi})}}
 }
 
-// lastUse returns the last occurrence of name i in front of piece hi, a negative number for none.
+// lastUse returns the last occurrence of name i before piece hi, or a negative number.
 func lastUse(l syntax.Line, i, hi int) int {
 	for hi--; hi >= 0 && !(l.Pieces[hi].Name && l.Text(hi) == l.Text(i)); {
 		hi--

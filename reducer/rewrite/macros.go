@@ -23,12 +23,11 @@ var Macros = search.Pass{
 		After:  "int LONG = 2+3;"},
 }
 
-var macroKind = &search.Kind{Name: "macro"} // its body for its uses
+var macroKind = &search.Kind{Name: "macro"} // bodies for uses
 
-// MacroBodies drops the definitions of macros and puts their bodies for every use, with the
-// arguments for the parameters: of all macros that mention no other, then of ever fewer. Each is
-// proposed without the brackets that the body has only for its safety, too. The text is parsed
-// again.
+// MacroBodies drops the definitions of macros and replaces every use by the body, with the
+// arguments for the parameters: for all macros that mention no other, then for ever fewer. Each
+// proposal is also made without the brackets that only protect the body. The text is parsed again.
 //
 //	#define N 3           →  int a[3];
 //	int a[N];
@@ -60,7 +59,7 @@ func MacroBodies(v *search.View) search.Proposals {
 
 var defineLine = regexp.MustCompile(`^\s*#\s*define\s+([\pL_][\pL\pN_]*)(?:\(([^()]*)\))?((?s).*)$`)
 
-// macroDefinition is a #define with the pieces where the macro stands.
+// macroDefinition is a #define and the uses of the macro.
 type macroDefinition struct {
 	name       string
 	function   bool
@@ -77,11 +76,11 @@ type macroReader struct {
 	v      *search.View
 	l      syntax.Line
 	all    []*macroDefinition
-	latest map[string]*macroDefinition // that hold at a place
-	inside map[string][]int            // words of what macros stand for
+	latest map[string]*macroDefinition // the definitions in force
+	inside map[string][]int            // occurrences in the bodies of macros, by word
 }
 
-// macros returns the macros of a text whose uses are all known, and which mention no other.
+// macros returns the macros of a text that mention no other and have only known uses.
 func macros(l syntax.Line, v *search.View) []*macroDefinition {
 	r := &macroReader{v: v, l: l, latest: map[string]*macroDefinition{}, inside: map[string][]int{}}
 	for i := 0; i < len(l.Pieces) && !v.Ended(); i++ {
@@ -106,7 +105,7 @@ func macros(l syntax.Line, v *search.View) []*macroDefinition {
 	})
 }
 
-// directive reads a directive.
+// directive updates the macros by a directive.
 func (r *macroReader) directive(name string, s syntax.Stretch) {
 	pieces := syntax.UpFrom(s.From, s.To-s.From)
 	switch {
@@ -133,8 +132,8 @@ func (r *macroReader) directive(name string, s syntax.Stretch) {
 	}
 }
 
-// defined reads a #define, nil where it cannot be expanded as tokens: # and ##, an argument
-// list of several.
+// defined parses a #define; nil if it cannot be expanded as tokens because of # or ##, or a
+// parameter that is not a name.
 func (r *macroReader) defined(n *tree.Node) *macroDefinition {
 	d := defineLine.FindStringSubmatchIndex(n.Text())
 	if d == nil {
@@ -158,18 +157,18 @@ func (r *macroReader) defined(n *tree.Node) *macroDefinition {
 
 var joinedLine = regexp.MustCompile(`\\\r?\n`)
 
-// macroExpansion puts the bodies of some macros for their uses.
+// macroExpansion replaces the uses of some macros by their bodies.
 type macroExpansion struct {
 	v      *search.View
 	line   syntax.Line
 	macros []*macroDefinition
-	bare   bool // without brackets that the body has only for its safety
+	bare   bool // without brackets that only protect the body
 	at     map[int]*macroDefinition
-	nested int // arguments at work
+	nested int // depth of uses in arguments
 }
 
-// edits returns the edits of an expansion, nil if a use is not as the definition is, or the
-// text would not get smaller.
+// edits returns the edits of an expansion; nil if a use does not match its definition, or the text
+// would grow.
 func (x *macroExpansion) edits() *tree.Edits {
 	x.at = map[int]*macroDefinition{}
 	c := syntax.Change{Put: map[int][]*tree.Node{}}
@@ -204,8 +203,8 @@ func (x *macroExpansion) edits() *tree.Edits {
 	return x.line.Edits(c)
 }
 
-// expanded returns what stands for the use of a macro at a piece, and the piece behind it; -1
-// where it cannot be expanded.
+// expanded returns the expansion of the use at piece i and the piece after the use, -1 if it cannot
+// be expanded.
 func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Node, end int) {
 	given, end := map[string][]*tree.Node{}, i+1
 	if m.function {
@@ -232,11 +231,11 @@ func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Nod
 	return tokens, end
 }
 
-// mostNestedUses bounds the uses of macros in the arguments of others.
+// mostNestedUses bounds the nesting of macro uses in arguments.
 const mostNestedUses = 100
 
-// arguments returns the arguments in brackets by the names of their parameters, and the piece
-// behind them; -1 where there are not as many.
+// arguments returns the arguments by the names of their parameters, and the piece after them, -1 if
+// their number is wrong.
 func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[string][]*tree.Node, end int) {
 	if x.nested == mostNestedUses || x.line.Text(open) != "(" {
 		return nil, -1
@@ -271,7 +270,7 @@ func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[stri
 	return nil, -1
 }
 
-// end returns the piece behind arguments, -1 where there are not as many as parameters.
+// end returns the piece after the arguments, -1 if their number is wrong.
 func (m *macroDefinition) end(list [][]*tree.Node, behind int) int {
 	if len(list) == len(m.parameters) || len(m.parameters) == 0 && len(list) == 1 && list[0] == nil {
 		return behind
@@ -289,8 +288,7 @@ func (m *macroDefinition) given(list [][]*tree.Node) map[string][]*tree.Node {
 	return given
 }
 
-// bared returns tokens without brackets around all of them, and around a single one that is
-// no argument.
+// bared drops brackets around all tokens, and around single tokens that are not arguments.
 func bared(tokens []*tree.Node) []*tree.Node {
 	list := []*tree.Node{}
 	for i := 0; i < len(tokens); i++ {
@@ -321,5 +319,5 @@ func bared(tokens []*tree.Node) []*tree.Node {
 	return list
 }
 
-// endsOperand reports whether a bracket behind a token can be a call's.
+// endsOperand reports whether a bracket after a token may be a call's.
 func endsOperand(text string) bool { return text == ")" || text == "]" || document.IsWord(text) }

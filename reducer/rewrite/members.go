@@ -24,10 +24,10 @@ var Members = search.Pass{
 
 var memberKind = &search.Kind{Name: "member"}
 
-// members takes an element out of a list element of a small tree, as replace does, and makes
-// its uses follow: what leads to the element's name goes, or where nothing does, what named
-// the container becomes the element's name; the first parameter, mostly the receiver, goes
-// or stays. The text is parsed again.
+// members replaces a list element of a small tree by one of its parts, as replace does, and adapts
+// the uses of the part: it drops their receivers or, if there are none, renames the uses of the
+// container to the part. It drops or keeps the first parameter, mostly the receiver. The text is
+// parsed again.
 //
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
@@ -63,7 +63,8 @@ func members(v *search.View) search.Proposals {
 	}
 }
 
-// entries proposes a value of a table as a variable of its own, assigned in front of the statement around the table.
+// entries proposes to turn a value of a table into a variable, assigned before the statement around
+// the table.
 func entries(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
 	for i, p := range l.Pieces {
 		if !isEntry(l, i) {
@@ -75,12 +76,13 @@ func entries(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// isEntry reports whether piece i is the name of an entry of a table.
+// isEntry reports whether piece i is the key of a table's entry.
 func isEntry(l syntax.Line, i int) bool {
 	return i > 0 && l.Pieces[i].Name && slices.Contains([]string{":", "="}, l.Text(i+1)) && slices.Contains([]string{"{", ","}, l.Text(i-1))
 }
 
-// extracted returns the change for the entry whose name is piece i; ok is false if nothing uses it by its name.
+// extracted returns the change for the entry with the key at piece i; ok is false if nothing uses
+// it by its key.
 func extracted(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	p := l.Pieces[i].At
 	entry := syntax.Stretch{From: i, To: i}
@@ -111,8 +113,8 @@ func extracted(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) 
 	return c, true
 }
 
-// withoutReceiver proposes the function without the brackets in front of its name, and without what leads
-// to that elsewhere. It returns false when no more proposals are wanted.
+// withoutReceiver proposes to drop the brackets in front of a function's name, and the receivers of
+// its calls. It returns false when no more proposals are wanted.
 func withoutReceiver(f syntax.Function, yield func(search.Proposal) bool) bool {
 	open := f.Name - 2
 	for open > f.All.From && f.Closing(open) != f.Name-1 {
@@ -132,8 +134,8 @@ func withoutReceiver(f syntax.Function, yield func(search.Proposal) bool) bool {
 	return yield(search.Proposal{Kind: memberKind, At: f.At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return f.Without(c) }})
 }
 
-// opened proposes all elements of each list in the node at p in place of it, without its name
-// in front of theirs. It returns false when no more proposals are wanted.
+// opened proposes to replace the node at p by all elements of a list in it, and drops the node's
+// name in front of theirs. It returns false when no more proposals are wanted.
 func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
 	name := syntax.FirstName(v, p, nil)
 	for _, s := range pass.Splices(v, p) {
@@ -165,9 +167,10 @@ func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) boo
 	return true
 }
 
-// loose proposes what is in the first braces of the element at p in place of it, whatever its
-// rule, without what leads to it elsewhere: the names around the braces, and the small list
-// elements that define others with them. It returns false when no more proposals are wanted.
+// loose proposes to replace the element at p by the contents of its first braces, whatever rule
+// they are of, and to drop the uses that lead to it: the names around the braces, and the small
+// list elements that define other names with them. It returns false when no more proposals are
+// wanted.
 func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
 	l := syntax.LineOf(v)
 	lo, hi := l.Span(p)
@@ -187,14 +190,14 @@ func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool
 		}
 	}
 	if len(c.Gone) == around {
-		return true // that is cut's
+		return true // cut proposes this
 	}
 	slices.Sort(c.Gone)
 	return yield(search.Proposal{Kind: memberKind, At: p, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Without(c) }})
 }
 
-// leadingFrom returns the occurrences of a name that lead to a member, each with the access, and
-// the small list elements around the others, where these are not deleted already.
+// leadingFrom returns the occurrences of a name in front of a member, each with the access, and the
+// small list elements around the other occurrences; not those deleted already.
 func leadingFrom(l syntax.Line, name string, but syntax.Gash) []int {
 	var all []int
 	for i, p := range l.Pieces {
@@ -215,14 +218,13 @@ func leadingFrom(l syntax.Line, name string, but syntax.Gash) []int {
 	return all
 }
 
-// membership is an element with what replaces its container.
+// membership is an element, and the node that replaces its container by it.
 type membership struct {
 	element *tree.Place
 	node    *tree.Node // for the container's place
 }
 
-// membersOf returns the first few of the topmost nodes in the one at p that fit there as they
-// are.
+// membersOf returns the first few of the topmost nodes below p that fit in its place unchanged.
 func membersOf(v *search.View, p *tree.Place) []membership {
 	var all []membership
 	for q := range p.Walk(func(q *tree.Place) bool { return len(all) == 0 || q.Node != all[len(all)-1].element.Node }) {
@@ -239,7 +241,7 @@ func membersOf(v *search.View, p *tree.Place) []membership {
 	return all
 }
 
-// uses proposes the element at p, with and without its first parameter. It returns false
+// uses proposes to replace p by the element, without and with its first parameter. It returns false
 // when no more proposals are wanted.
 func (m membership) uses(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
 	inner, outer := syntax.FirstName(v, m.element, nil), syntax.FirstName(v, p, m.element)
@@ -269,8 +271,8 @@ func (m membership) uses(v *search.View, p *tree.Place, yield func(search.Propos
 	return true
 }
 
-// renamedUses drops what leads to each inner name outside of the stretch; where nothing does,
-// it replaces the outer name everywhere by the inner one.
+// renamedUses drops the receivers of the inner name outside of a stretch; if there are none, it
+// replaces the outer name everywhere by the inner one.
 func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.Stretch) syntax.Change {
 	c := syntax.Change{Put: map[int][]*tree.Node{}}
 	for i, p := range l.Pieces {
@@ -289,8 +291,8 @@ func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.
 	return c
 }
 
-// firstParameter returns the pieces from the bracket behind the name, from piece lo on, to the
-// first comma in it; nil without one.
+// firstParameter returns the pieces of the first parameter of the function named from piece lo on,
+// with the comma behind it; nil if there is no such function.
 func firstParameter(l syntax.Line, lo int, name string) []int {
 	for i := lo; i < len(l.Pieces); i++ {
 		end := l.Closing(i + 1)

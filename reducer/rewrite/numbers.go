@@ -1,19 +1,20 @@
 package rewrite
 
 const (
-	// mostInitialized variables are tried in place of the calls of a function.
+	// mostInitialized bounds the variables tried in place of a function's calls.
 	mostInitialized = 8
 
-	// manyWords make a token worth a test for each run of them; shorter ones are thinned
-	// to characters anyway.
+	// manyWords make every run of a token's words worth a test; shorter tokens are thinned to
+	// characters anyway.
 	manyWords = 4
 
-	// mostExpanded are the tokens that a macro's use may come to, uses in its arguments included:
-	// without a bound their number could be exponential in the size of a small text.
+	// mostExpanded bounds the tokens of a macro's expansion, nested uses included: their number
+	// could be exponential in the size of even a small text.
 	mostExpanded = 1 << 12
 
-	// mostMatches of a rule are asked in one round of a small tree, and mostCompared tokens looked at for
-	// each form of it. They bound rules that match nearly everywhere.
+	// mostMatches bounds the matches of a rule that are asked in one round of a small tree, and
+	// mostCompared the tokens compared for each form of it. They bound rules that match nearly
+	// everywhere.
 	mostMatches  = 64
 	mostCompared = 1 << 18
 )

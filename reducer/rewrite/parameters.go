@@ -24,11 +24,11 @@ var Parameters = search.Pass{
 
 var parameterKind = &search.Kind{Name: "parameter"}
 
-// parameters drops a function whose calls stand in one other function, which gets a parameter
-// of its name and its result's type, in the usual forms that parse; or it leaves
-// a variable of the function. The calls become the name alone. Or a variable of the name holds
-// one expression of the body, and the parameters in it become variables in front of it, or a literal stands
-// for each name in it. The text is parsed again.
+// parameters replaces a function by a variable of its name. If all calls are in one other function,
+// the variable is a parameter of that, with the result's type, in the usual forms that parse. The
+// calls become the name. Or the variable holds an expression of the body; the parameters in the
+// expression become variables in front of it, or literals replace the names in it. The text is
+// parsed again.
 //
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
@@ -51,8 +51,8 @@ func parameters(v *search.View) search.Proposals {
 	}
 }
 
-// asVariable returns the changes that make f a variable, or a parameter of the innermost of the
-// functions that holds its calls.
+// asVariable returns the changes that make f a variable, or a parameter of the innermost function
+// that holds its calls.
 func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []syntax.Change {
 	calls := f.Calls()
 	if len(calls) == 0 || f.Body == f.Closed+1 && f.Name == f.All.From {
@@ -91,8 +91,8 @@ func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []synt
 	return changes
 }
 
-// asValue returns the changes that make f a variable with an expression of its body: of the
-// usual forms the first that parses for each.
+// asValue returns the changes that make f a variable whose value is an expression of its body: for
+// each expression the first of the usual forms that parses.
 func asValue(f syntax.Function, v *search.View) []syntax.Change {
 	own, unused := f.Token(v, f.Name), unused(f, v)
 	if own.Text() == unused.Text() {
@@ -101,7 +101,7 @@ func asValue(f syntax.Function, v *search.View) []syntax.Change {
 	return append(asValueOf(f, v, unused), asValueOf(f, v, own)...)
 }
 
-// asValueOf returns those with a variable of a name.
+// asValueOf returns these changes for a variable with a name.
 func asValueOf(f syntax.Function, v *search.View, name *tree.Node) []syntax.Change {
 	var changes []syntax.Change
 	for _, e := range expressions(f) {
@@ -116,8 +116,8 @@ func asValueOf(f syntax.Function, v *search.View, name *tree.Node) []syntax.Chan
 	return changes
 }
 
-// valued returns the change that makes f a variable with a value, in the first of the usual forms that
-// parses, behind the declarations for the word in front of each; ok is false if none does.
+// valued returns the change that makes f a variable with a value, in the first of the usual forms
+// that parses, behind the declarations for the form's keyword; ok is false if none parses.
 func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.Node, declared func(word string) []*tree.Node) (c syntax.Change, ok bool) {
 	var names syntax.Change
 	for _, s := range f.Calls() {
@@ -137,7 +137,7 @@ func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.No
 	}
 	for _, form := range []struct {
 		front []*tree.Node
-		word  string // in front of each variable
+		word  string // the keyword that declares each variable
 	}{{front: typed}, {[]*tree.Node{syntax.Mark(v, "var")}, "var"}, {}} {
 		tokens := slices.Concat(declared(form.word), form.front, []*tree.Node{name, syntax.Mark(v, "=")}, value)
 		c = syntax.Joined(names, syntax.Change{Gone: syntax.UpFrom(from+1, f.All.To-from-1), Put: map[int][]*tree.Node{from: tokens}})
@@ -148,9 +148,9 @@ func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.No
 	return c, false
 }
 
-// asConstant returns, in a small result, the changes that make f a variable with an expression of its body in which
-// a literal stands for every name: one of the expression, or one of the input. Many languages want a
-// constant there.
+// asConstant returns, in a small result, the changes that make f a variable whose value is an
+// expression of its body with a literal for every name, from the expression or from the input. Many
+// languages require a constant there.
 func asConstant(f syntax.Function, v *search.View) []syntax.Change {
 	var changes []syntax.Change
 	if v.Tree.Root.Tokens > pass.SmallResult {
@@ -187,7 +187,7 @@ func literals(l syntax.Line, v *search.View, s syntax.Stretch) []*tree.Node {
 	return all
 }
 
-// asBlock returns the change that leaves of f, without calls, its body behind the word in front.
+// asBlock returns the change that reduces an uncalled function to its first word and its body.
 func asBlock(f syntax.Function) []syntax.Change {
 	if f.Text(f.Body) != "{" || f.Name < f.All.From+2 || f.Pieces[f.All.From].Name || len(f.Calls()) > 0 {
 		return nil
@@ -195,9 +195,9 @@ func asBlock(f syntax.Function) []syntax.Change {
 	return []syntax.Change{{Gone: syntax.UpFrom(f.All.From+1, f.Body-f.All.From-1)}}
 }
 
-// initials leaves of a function without calls, in a small tree, a variable like one of its parameters, with an
-// expression of the body for its value. Earlier it would keep cpp-deleted of the small programs from its last five
-// tokens. The text is parsed again.
+// initials replaces, in a small tree, an uncalled function by a variable like one of its
+// parameters, with an expression of the body as its value. In earlier rounds it would cost
+// cpp-deleted of the small programs its last five tokens. The text is parsed again.
 //
 //	f(char a) { g() ^ a; }  →  char a = g() ^ a;
 func initials(v *search.View) search.Proposals {
@@ -209,8 +209,8 @@ func initials(v *search.View) search.Proposals {
 	}
 }
 
-// asInitial returns the changes that make f such a variable: of the usual forms the first that
-// parses for each.
+// asInitial returns these changes for f: for each expression and parameter the first of the usual
+// forms that parses.
 func asInitial(f syntax.Function, v *search.View) []syntax.Change {
 	if len(f.Calls()) > 0 {
 		return nil
@@ -232,7 +232,7 @@ func asInitial(f syntax.Function, v *search.View) []syntax.Change {
 	return changes
 }
 
-// unused returns the name of f, or if a name in it is the same, a letter that is no name.
+// unused returns f's name or, if it occurs elsewhere in f, a letter that is not a name.
 func unused(f syntax.Function, v *search.View) *tree.Node {
 	is := func(s syntax.Stretch, text string) bool {
 		return slices.ContainsFunc(f.Pieces[s.From:s.To], func(p syntax.Piece) bool { return p.Text == text })
@@ -243,8 +243,8 @@ func unused(f syntax.Function, v *search.View) *tree.Node {
 	return syntax.Retext(f.Pieces[f.Name].At.Node, unusedLetters(v)[0])
 }
 
-// expressions returns the outermost statements in the body of f that are list elements, each without a semicolon and
-// without a keyword in front, the last first.
+// expressions returns the outermost statements in f's body that are list elements, without their
+// semicolon and their first keyword, the last statement first.
 func expressions(f syntax.Function) []syntax.Stretch {
 	var all []syntax.Stretch
 	for p := range f.At.Places() {
@@ -269,8 +269,8 @@ func expressions(f syntax.Function) []syntax.Stretch {
 	return all
 }
 
-// variablesOf returns declarations of the parameters that an expression mentions, the receiver in
-// brackets in front of the name among them.
+// variablesOf returns declarations of the parameters that an expression mentions, including the
+// bracketed receiver in front of the name.
 func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, word string) []*tree.Node {
 	row := row(f.Line, syntax.Stretch{From: f.Name + 2, To: f.Closed})
 	for i := f.All.From; i < f.Name; i++ {
@@ -299,13 +299,14 @@ func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, word strin
 	return tokens
 }
 
-// holds reports whether all calls stand in the body of g.
+// holds reports whether the body of f holds all calls.
 func holds(f syntax.Function, calls []syntax.Stretch) bool {
 	return !slices.ContainsFunc(calls, func(s syntax.Stretch) bool { return s.From <= f.Closed || s.To > f.All.To })
 }
 
-// copied returns the changes that make a variable a parameter whose value is a parameter that is mentioned nowhere
-// else: in place of its name, or of all of it.
+// copied returns the changes that merge a parameter with the variable that it initializes, if it is
+// used nowhere else: the variable's declaration replaces the parameter's name, or the whole
+// parameter.
 func copied(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
@@ -333,7 +334,7 @@ func copied(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// taking returns the change that gives f one more parameter.
+// taking returns the change that adds a parameter to f.
 func taking(f syntax.Function, v *search.View, parameter []*tree.Node) syntax.Change {
 	tokens := slices.Clone(parameter)
 	if f.Text(f.Closed-1) != "(" {

@@ -22,9 +22,9 @@ var Results = search.Pass{
 
 var resultKind = &search.Kind{Name: "result"}
 
-// results drops the type of a function's result, or makes it void, and with it the values
-// returned, the keyword in front of them, or the whole statements; of a statement that uses
-// the result it leaves the call alone, or nothing. The text is parsed again.
+// results drops the type of a function's result, or makes it void, and with it the returned values,
+// the keyword in front of them or the whole statements. A statement that uses the result is reduced
+// to the call, or dropped. The text is parsed again.
 //
 //	int f() { return 1; } … a = f() + 1;  →  void f() { return; } … f();
 //	func f() (int, bool) { return 1, a }  →  func f() { return }
@@ -52,8 +52,8 @@ func withoutResult(f syntax.Function, v *search.View) []syntax.Change {
 	return append(all, withoutColumns(f, v, values)...)
 }
 
-// withoutColumns returns the changes that leave f with one result less of several: without its
-// type, value and variable, and, in another change each, without what mentions the variable.
+// withoutColumns returns the changes that drop one of f's several results: its type, its value and
+// the variable that takes it; and, as another change, also the nodes that mention the variable.
 func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
 	var rows [][][]int
 	add := func(row [][]int) {
@@ -90,8 +90,8 @@ func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) 
 	return all
 }
 
-// row returns the runs of pieces between the commas in a stretch, or in the brackets that end
-// it; each but the first with the comma in front.
+// row splits a stretch, or the brackets that end it, at its commas; each cell but the first begins
+// with its comma.
 func row(l syntax.Line, s syntax.Stretch) [][]int {
 	for i := s.From; i < s.To; i++ {
 		if l.Closing(i) == s.To-1 {
@@ -101,7 +101,7 @@ func row(l syntax.Line, s syntax.Stretch) [][]int {
 	return l.Cells(s)
 }
 
-// variables returns the row of names in front of the last sign of assignment in a stretch.
+// variables returns the names that the last assignment in a stretch assigns to.
 func variables(l syntax.Line, s syntax.Stretch) [][]int {
 	for s.To--; s.To > s.From && l.Text(s.To) != "=" && l.Text(s.To) != ":="; s.To-- {
 	}
@@ -120,8 +120,8 @@ func cell(row [][]int, i int) []int {
 	return row[i]
 }
 
-// mentionsBehind returns the smallest removable nodes around the further occurrences of the name
-// at piece i, up to the end of the outermost list element around it.
+// mentionsBehind returns the smallest removable nodes around the later occurrences of the name at
+// piece i, within the outermost list element around it.
 func mentionsBehind(l syntax.Line, i int) []int {
 	if l.Text(i) == "," {
 		i++
@@ -147,9 +147,8 @@ func mentionsBehind(l syntax.Line, i int) []int {
 	return gone
 }
 
-// withoutType returns the changes of the head alone: what stands between the parameters and
-// the body goes, or void takes the place of the largest node in front of the name that it can
-// stand for.
+// withoutType returns the changes of the head alone: the result's type behind the parameters is
+// dropped, or void replaces the largest node in front of the name that it fits.
 func withoutType(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	if f.Closed+1 < f.Body {
@@ -172,8 +171,8 @@ func withoutType(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// withoutValues returns the changes of the body: without the values, without the keywords
-// before them or as statements of their own, without the statements.
+// withoutValues returns the changes of the body: drop the values with their keywords; drop the
+// values; drop the keywords and keep the values as statements.
 func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
 	if len(values) == 0 {
 		return []syntax.Change{{}}
@@ -199,8 +198,8 @@ func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) [
 	return []syntax.Change{drop, clear, bare}
 }
 
-// withoutUses returns the changes of the uses: the call alone in place of the statement around
-// it, or nothing; or the call alone, and what mentions the variable goes.
+// withoutUses returns the changes of the uses: the statement around each call is reduced to the
+// call, or dropped; or it is reduced and the mentions of its variable are dropped.
 func withoutUses(f syntax.Function, v *search.View) []syntax.Change {
 	var call, drop, mentions syntax.Change
 	for _, s := range f.Calls() {
@@ -221,8 +220,8 @@ func withoutUses(f syntax.Function, v *search.View) []syntax.Change {
 	return []syntax.Change{call, drop, syntax.Joined(call, mentions)}
 }
 
-// statement returns the nearest list element around a call that the call can stand for; the
-// end of a statement stays. ok is false if the call stands alone.
+// statement returns the nearest list element around a call that parses when reduced to the call,
+// without its final semicolon. ok is false if the call is the whole statement.
 func statement(f syntax.Function, v *search.View, call syntax.Stretch) (around syntax.Stretch, ok bool) {
 	for p := f.Pieces[call.From].At; p.Up != nil; p = p.Up {
 		lo, hi := f.Span(p)

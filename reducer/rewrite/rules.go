@@ -22,8 +22,8 @@ var Rules = search.Pass{
 
 var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
 
-// byRules proposes what the rules make of a small tree, those that have paid first, those that
-// have failed most last. The text is parsed again.
+// byRules proposes the matches of the language's rules in a small tree: first those of rules that
+// have succeeded, last those of rules that have failed most. The text is parsed again.
 //
 //	typedef unsigned t; t a;  →  unsigned a;
 func byRules(v *search.View) search.Proposals {

@@ -10,7 +10,7 @@ import (
 
 var substituteKind = &search.Kind{Name: "substitute", Policy: search.Policy{ByType: true}}
 
-// substitutes proposes the run in place of the uses, bare and in brackets. It returns false when
+// substitutes proposes to replace the uses by the run, bare and in brackets. It returns false when
 // no more proposals are wanted.
 func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch, yield func(search.Proposal) bool) bool {
 	for _, wrap := range []bool{false, true} {
@@ -27,8 +27,8 @@ func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch
 	return true
 }
 
-// valueEnd returns the piece behind what is assigned to the name at piece i: the end of the smallest node around both, without
-// what ends a statement.
+// valueEnd returns the piece after the value assigned to the name at piece i: the end of the
+// smallest node around both, without its terminator.
 func valueEnd(l syntax.Line, i int) int {
 	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
 		if _, hi := l.Span(p); hi > i+2 {
@@ -52,8 +52,9 @@ func usesOf(l syntax.Line, i, hi int) []int {
 	return uses
 }
 
-// runsAround returns the runs within lo…hi that begin up to three tokens behind token i
-// and end with the element or a token before, all behind token i, and those that begin up to three tokens behind lo and end with token i or before it.
+// runsAround returns the runs within lo…hi next to token i: those that begin up to three tokens
+// behind it and end with the element, or a token earlier; and those that begin up to two tokens
+// behind lo and end with token i, or in front of it.
 func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	var all []syntax.Stretch
 	add := func(from, to int) {
@@ -76,8 +77,8 @@ func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	return all
 }
 
-// substituted drops the node and puts the run in place of the uses, in brackets if
-// wanted; nil if that is impossible or no smaller.
+// substituted drops the node and replaces the uses by the run, in brackets if wrap; nil if that is
+// impossible or larger.
 func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, run syntax.Stretch, wrap bool) *tree.Edits {
 	if lo, hi := l.Span(around); len(uses)*(run.To-run.From-1) > hi-lo {
 		return nil
@@ -93,8 +94,8 @@ func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, 
 	return l.Edits(c)
 }
 
-// substitutionsOf proposes those that define the identifier at token i. It returns false
-// when no more proposals are wanted.
+// substitutionsOf proposes the substitutions for the identifier at token i. It returns false when
+// no more proposals are wanted.
 func substitutionsOf(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 	around := tree.Removable(l.Pieces[i].At)
 	for levels := 0; around != nil && levels < syntax.MostClimbed && around.Node.Tokens <= search.SmallText/4; levels++ {

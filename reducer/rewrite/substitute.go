@@ -21,11 +21,10 @@ var Substitute = search.Pass{
 		After:  "int f(int a) { return a * a; }"},
 }
 
-// substitutions drops a list element of a small tree in which an identifier stands, and
-// writes a run of the element's tokens, which begins or ends near the identifier, in
-// place of each occurrence behind. Unlike inline it needs no node that holds the run,
-// and any occurrence may count as the definition. A whole statement takes the place of the
-// next occurrence alone. The text is parsed again.
+// substitutions drops a list element of a small tree that mentions an identifier, and replaces each
+// later occurrence by a run of the element's tokens that begins or ends near the identifier. Unlike
+// inline it needs no node that holds the run, and any occurrence may count as the definition. A
+// whole statement replaces only the next occurrence. The text is parsed again.
 //
 //	a = a * a; return a;       →  return a * a;
 //	a++; return a + a;         →  return a++ + a;
@@ -35,8 +34,8 @@ var Substitute = search.Pass{
 //	for (int i; i < n; i++) {} →  for (; n; n++) {}
 //	this.a = [1]; … f(b.a)     →  f([1])
 //
-// And the body of a statement stands for that, with something of its head, or a literal of the
-// input, for a name in it: for all uses, or the last.
+// The body of a statement also replaces the statement. A part of its head, or a literal of the
+// input, then replaces a name in the body: all uses, or the last.
 //
 //	for a in b(): f(a)            →  f(b())
 //	for (i = 7; i < a; i++) f(i); →  f(7);
@@ -64,8 +63,8 @@ func substitutions(v *search.View) search.Proposals {
 	}
 }
 
-// unified proposes one variable for another that is compared with it, whose definition goes: one is left of the two.
-// It returns false when no more proposals are wanted.
+// unified merges two variables that are compared: it drops the definition of one and replaces its
+// uses by the other. It returns false when no more proposals are wanted.
 func unified(l syntax.Line, yield func(search.Proposal) bool) bool {
 	for _, m := range l.Names() {
 		last := syntax.Stretch{From: m[0], To: m[0] + 1}
@@ -83,8 +82,8 @@ func unified(l syntax.Line, yield func(search.Proposal) bool) bool {
 	return true
 }
 
-// compared proposes those for a definition and the uses behind it. It returns false when no more proposals
-// are wanted.
+// compared proposes the merges for a definition and the later uses. It returns false when no more
+// proposals are wanted.
 func compared(l syntax.Line, definition syntax.Stretch, uses []int, yield func(search.Proposal) bool) bool {
 	for _, i := range uses {
 		for _, by := range []int{i - 2, i + 2} {
@@ -108,8 +107,8 @@ func compared(l syntax.Line, definition syntax.Stretch, uses []int, yield func(s
 	return true
 }
 
-// valueOfMember proposes what is assigned to the member that token i names for the other accesses to it, where none is assigned
-// to. It returns false when no more proposals are wanted.
+// valueOfMember proposes to replace the accesses to the member at token i by the value assigned
+// there, if no access is assigned to. It returns false when no more proposals are wanted.
 func valueOfMember(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 	if !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
 		return true

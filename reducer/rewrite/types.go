@@ -22,11 +22,11 @@ var Types = search.Pass{
 		After:  "f(long long a) { a << a; }"},
 }
 
-var declareKind = &search.Kind{Name: "declare"} // the type of a use
+var declareKind = &search.Kind{Name: "declare"} // the type of a use at its declaration
 
-// types writes, in a small tree, the type in a conversion for what stands in front of the name
-// converted, or behind it, where that is declared, and leaves the conversion out. The text is
-// parsed again.
+// types moves, in a small tree, the type of a conversion to the declaration of the converted name,
+// in place of the type in front of the name there or behind it, and drops the conversion. The text
+// is parsed again.
 //
 //	f(int a) { (long long)a << a; }  →  f(long long a) { a << a; }
 //	f(a) { (float)a; }               →  f(float a) { a; }
@@ -50,8 +50,9 @@ func types(v *search.View) search.Proposals {
 	}
 }
 
-// unconverted returns the changes that leave of the node at p one of the nearest nodes below it that
-// fit there, and write what is in front of that or behind it for the type of the first name in it.
+// unconverted returns the changes that replace the node at p by one of the nearest fitting nodes
+// below it, and write the tokens in front of that node, or behind it, as the type of its first
+// name.
 func unconverted(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
 	fits := func(q *tree.Place) bool {
 		_, ok := pass.Hoistable(v, p.Node, q.Node)
@@ -82,8 +83,8 @@ func bare(l syntax.Line, from, to int) syntax.Stretch {
 	return syntax.Stretch{From: from, To: to}
 }
 
-// retyped returns the changes that write a type where the first name in a stretch is declared, for what
-// is in front of it there or behind it, and leave out what is gone.
+// retyped returns the changes that write a type at the declaration of the first name in a stretch,
+// in place of the type in front of it or behind it, and drop what is gone.
 func retyped(l syntax.Line, v *search.View, in, typ syntax.Stretch, gone []int) []syntax.Change {
 	name := in.From
 	for name < in.To && !l.Pieces[name].Name {
@@ -119,5 +120,5 @@ func retyped(l syntax.Line, v *search.View, in, typ syntax.Stretch, gone []int) 
 	return all
 }
 
-// besideType are the tokens in front of a type or behind it, "" where there is none.
+// besideType are the tokens next to a type, "" for the ends of the text.
 var besideType = map[string]bool{"": true, "=": true, ":=": true, ",": true, ";": true, "(": true, ")": true, "{": true, "}": true}

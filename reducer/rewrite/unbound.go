@@ -12,7 +12,7 @@ import (
 	"pare/tree"
 )
 
-// unbound proposes the bodies of statements.
+// unbound proposes to replace statements by their bodies.
 func unbound(v *search.View, yield func(search.Proposal) bool) {
 	l := syntax.LineOf(v)
 	for p := range document.Within(v, v.Tree.Places()) {
@@ -32,8 +32,9 @@ func unbound(v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// ofValue proposes what is in the braces that end the statement at p, the last of it a value; what is behind a name and a keyword
-// in front of these, or a literal of the input, stands for the name. It returns false when no more proposals are wanted.
+// ofValue proposes to replace the statement at p by the contents of its final braces, the last of
+// which is a value. A name in the head is replaced by the tokens between its keyword and the
+// braces, or by a literal of the input. It returns false when no more proposals are wanted.
 func ofValue(l syntax.Line, v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
 	lo, hi := l.Span(p)
 	open := lo
@@ -68,8 +69,8 @@ func ofValue(l syntax.Line, v *search.View, p *tree.Place, yield func(search.Pro
 	return true
 }
 
-// bodiesOf returns the statements of the lists in a statement, and the last one in it if that is
-// not in a list.
+// bodiesOf returns the statements of each list in a statement, and its last part if that is in no
+// list.
 func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, l := range pass.ListsFor(v, n) {
@@ -84,7 +85,8 @@ func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
 	return all
 }
 
-// body are statements in another one, and something of what is in front of them, for a name in them.
+// body is the body of a statement, with a part of the statement's head to replace the uses of a
+// name.
 type body struct {
 	statement *tree.Place
 	nodes     []*tree.Place
@@ -92,7 +94,8 @@ type body struct {
 	part      *tree.Node
 }
 
-// bodies returns those with some statements: of each name the last few parts that fit where it is used.
+// bodies returns a body for each name with each of the last few parts that fit where the name is
+// used.
 func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 	var names, parts []*tree.Node
 	b := body{statement: statement}
@@ -129,13 +132,14 @@ func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 	return all
 }
 
-// shadows reports whether the first of two uses of a name declares it again, with a value that mentions it.
+// shadows reports whether the first of two uses of a name declares it anew with a value that
+// mentions the old one.
 func shadows(l syntax.Line, first, second int) bool {
 	return syntax.Assigns(l.Text(first+1)) && second < valueEnd(l, first)
 }
 
-// literalsFor returns the most frequent literals of a small input that can stand for the name at a place, the most frequent
-// last.
+// literalsFor returns the most frequent literals of the input that can replace the name at a place,
+// the most frequent last.
 func literalsFor(v *search.View, p *tree.Place) []*tree.Node {
 	known := v.Vocabulary().Lenders
 	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
@@ -156,7 +160,7 @@ func literalsFor(v *search.View, p *tree.Place) []*tree.Node {
 	return nil
 }
 
-// with returns b with each of the last few parts for a name.
+// with returns b with each of the last few parts for the uses of a name, and for the last use only.
 func (b body) with(parts []*tree.Node, name string) []body {
 	var all []body
 	seen := map[string]bool{}
@@ -180,7 +184,7 @@ func (b body) with(parts []*tree.Node, name string) []body {
 	return all
 }
 
-// stands reports whether the token at a place is all there is of a node of a rule.
+// stands reports whether the token at a place is a whole node of a rule.
 func stands(p *tree.Place, rule *grammar.Rule) bool {
 	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
 		if p.Node.Kind == tree.Rule && p.Node.Rule() == rule {
@@ -190,7 +194,7 @@ func stands(p *tree.Place, rule *grammar.Rule) bool {
 	return false
 }
 
-// standing returns the tree in which the body stands for the statement, nil for none.
+// standing returns the tree with the statement replaced by the body, or nil.
 func (b body) standing(v *search.View) *tree.Tree {
 	e := &tree.Edits{}
 	for _, p := range b.uses {
@@ -208,7 +212,7 @@ func (b body) standing(v *search.View) *tree.Tree {
 	return v.Reparsed(t.With(edits))
 }
 
-// again returns the place in another tree to which the same way leads.
+// again returns the place at the same path in another tree.
 func again(t *tree.Tree, p *tree.Place) *tree.Place {
 	if p.Up == nil {
 		return t.Top()
