@@ -57,7 +57,7 @@ each with the rest of the list below it, under names such as items-1.`,
 	f.StringVar(&o.symbol, "symbol", "", "the `rule` to derive in place of the node (default: the node's own)")
 	f.IntVar(&o.depth, "depth", book.AnyDepth, "only subtrees so many levels below the node, `number` (default: at any depth)")
 	f.BoolVar(&o.all, "all", false, "every combination of subtrees for an alternative, not the first")
-	f.Lookup("depth").DefValue = ""
+	f.Lookup("depth").DefValue = "0" // pflag prints no other
 	return cmd
 }
 
