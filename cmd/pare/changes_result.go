@@ -9,6 +9,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"pare/cmd/pare/internal/causes"
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
@@ -130,7 +131,7 @@ func (c *changeSearch) finish(caught *subject.Signals, f *changes.Found, stdout 
 	if c.page != nil {
 		ctx, done := caught.Closing()
 		defer done()
-		if err := writePage(ctx, c.page, c.drawn.page(c.old+" → "+c.new, c.text(f), len(f.History.Changes), f.Tests, patches)); err != nil {
+		if err := causes.WritePage(ctx, c.page, c.drawn.page(c.old+" → "+c.new, c.text(f), len(f.History.Changes), f.Tests, patches)); err != nil {
 			return err
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"pare/cmd/pare/internal/causes"
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/grammartools"
 	"pare/cmd/pare/internal/load"
@@ -101,7 +102,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	load.PredicateFlag(root.PersistentFlags())
 	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzCommand())
 	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
-	addGroup(root, "causes", "Find a cause:", changesCommand(), isolateCommand(), traceCommand())
+	addGroup(root, "causes", "Find a cause:", changesCommand(), causes.Isolate(), causes.Trace())
 	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), reductionsCommand())
 	root.AddCommand(topicCommands()...)
 	root.InitDefaultHelpCmd()

@@ -1,4 +1,4 @@
-package main
+package causes
 
 import (
 	"bytes"
@@ -44,7 +44,7 @@ type traceOptions struct {
 	quiet    bool
 }
 
-func traceCommand() *cobra.Command {
+func Trace() *cobra.Command {
 	var o traceOptions
 	cmd := &cobra.Command{
 		Use:                   "trace [flags] -- PROGRAM [ARG…]",
@@ -175,7 +175,7 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 	}
 	ctx, done := caught.Closing()
 	defer done()
-	err = writePage(ctx, page, tracePage(command, t.want, events.String(), t.drawn, len(keep), tests))
+	err = WritePage(ctx, page, tracePage(command, t.want, events.String(), t.drawn, len(keep), tests))
 	return errors.Join(stopped, err, log.Write(ctx, runs.Bytes()))
 }
 

@@ -1,4 +1,4 @@
-package main
+package causes
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,5 @@
-package main
+// Package causes holds the commands that find why a program fails: isolate and trace.
+package causes
 
 import (
 	"context"
@@ -30,7 +31,7 @@ type isolateOptions struct {
 	json       bool
 }
 
-func isolateCommand() *cobra.Command {
+func Isolate() *cobra.Command {
 	var o isolateOptions
 	cmd := &cobra.Command{
 		Use:                   "isolate [flags] PASSING FAILING -- COMMAND [ARG…]\n  pare isolate --max|--min [flags] FAILING -- COMMAND [ARG…]",

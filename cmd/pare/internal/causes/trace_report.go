@@ -1,4 +1,4 @@
-package main
+package causes
 
 import (
 	"bytes"
@@ -39,8 +39,8 @@ func tracePage(command []string, result, events string, runs *picture.Picture, k
 	}
 }
 
-// writePage writes a page to a file, unless that is nil.
-func writePage(ctx context.Context, file *output.File, page report.Findings) error {
+// WritePage writes a page to a file, unless that is nil.
+func WritePage(ctx context.Context, file *output.File, page report.Findings) error {
 	if file == nil {
 		return nil
 	}
