@@ -20,6 +20,7 @@ import (
 
 	"pare/cmd/pare/internal/causes"
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/fuzzing"
 	"pare/cmd/pare/internal/grammartools"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
@@ -100,7 +101,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = cli.Version()
 	root.SetFlagErrorFunc(flagError)
 	load.PredicateFlag(root.PersistentFlags())
-	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzCommand())
+	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzing.Command())
 	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
 	addGroup(root, "causes", "Find a cause:", changesCommand(), causes.Isolate(), causes.Trace())
 	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), reductionsCommand())

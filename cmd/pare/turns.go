@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/fuzzing"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
@@ -335,7 +336,7 @@ func (t *turns) finish(stdout io.Writer) error {
 	if errors.Is(t.stopped, oracle.ErrMaxTests) {
 		return nil
 	}
-	return withoutLimit(t.stopped)
+	return fuzzing.WithoutLimit(t.stopped)
 }
 
 // place says where the result of a file is.

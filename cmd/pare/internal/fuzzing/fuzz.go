@@ -1,4 +1,5 @@
-package main
+// Package fuzzing holds pare fuzz, which makes inputs and reduces those that fail.
+package fuzzing
 
 import (
 	"cmp"
@@ -51,7 +52,7 @@ const rawBytes = "bytes"
 
 func (o *fuzzOptions) raw() bool { return o.grammar[0] == rawBytes }
 
-func fuzzCommand() *cobra.Command {
+func Command() *cobra.Command {
 	var o fuzzOptions
 	cmd := &cobra.Command{
 		Use:                   "fuzz --grammar G [flags] -- COMMAND [ARG…]",
@@ -247,13 +248,13 @@ func (z *fuzzing) run(ctx context.Context, stdout io.Writer) error {
 		z.show.Say("%s: going on after %s inputs with %s", z.flags.output, cli.Grouped(int(z.begun)), cli.Plural(len(z.state.Failures), "failure"))
 	}
 	err := z.campaign.Run(ctx, z.state)
-	err = errors.Join(withoutLimit(err), z.store.save(z.state, true))
+	err = errors.Join(WithoutLimit(err), z.store.save(z.state, true))
 	z.print(stdout)
 	return err
 }
 
-// withoutLimit returns no error for a limit that the user set.
-func withoutLimit(err error) error {
+// WithoutLimit returns no error for a limit that the user set.
+func WithoutLimit(err error) error {
 	if errors.Is(err, subject.ErrMaxTime) || errors.Is(err, context.DeadlineExceeded) {
 		return nil
 	}
