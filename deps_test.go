@@ -60,14 +60,16 @@ var mayImport = map[string][]string{
 	"cmd/pare/internal/load":         {"cmd/pare/internal/cli", "grammar", "grammar/host", "grammars", "reducer", "reducer/rules", "tree", "tree/parse"},
 	"cmd/pare/internal/subject":      {"cmd/pare/internal/cli", "cmd/pare/internal/load", "cmd/pare/internal/output", "cmd/pare/internal/screen", "grammar", "grammars", "grammars/choose", "grammars/coding", "internal/suggest", "reducer", "reducer/journal", "reducer/oracle", "reducer/preprocess", "reducer/project", "reducer/remote", "reducer/sandbox", "tree", "tree/parse"},
 	"cmd/pare/internal/logs":         {"cmd/pare/internal/cli", "cmd/pare/internal/output", "grammar", "reducer", "reducer/oracle", "reducer/remote", "tree", "tree/parse"},
+	"cmd/pare/internal/causes":       {"cmd/pare/internal/cli", "cmd/pare/internal/load", "cmd/pare/internal/logs", "cmd/pare/internal/output", "cmd/pare/internal/plot", "cmd/pare/internal/report", "cmd/pare/internal/subject", "hdd/ddmin", "hdd/diff", "hdd/lexical", "reducer/isolate", "reducer/oracle", "reducer/picture", "reducer/sandbox", "reducer/trace", "tree"},
+	"cmd/pare/internal/fuzzing":      {"cmd/pare/internal/cli", "cmd/pare/internal/load", "cmd/pare/internal/output", "cmd/pare/internal/subject", "reducer", "reducer/fuzz", "reducer/oracle", "reducer/sandbox", "tree/generate"},
 	"cmd/pare/internal/colour":       {"grammars", "tree/parse"},
 	"cmd/pare/internal/output":       {"internal/rawjson"},
-	"cmd/pare/internal/pin":          {"reducer/failure", "reducer/oracle"},
+	"cmd/pare/internal/pin":          {"cmd/pare/internal/cli", "cmd/pare/internal/subject", "reducer/failure", "reducer/oracle", "reducer/sandbox"},
 	"cmd/pare/internal/plot":         {"reducer/oracle", "reducer/picture"},
 	"cmd/pare/internal/reason":       {"cmd/pare/internal/cli", "hdd/diff", "reducer/oracle"},
 	"cmd/pare/internal/screen":       {"cmd/pare/internal/cli", "cmd/pare/internal/report", "reducer", "reducer/oracle"},
 	"cmd/pare/internal/report":       {"cmd/pare/internal/cli", "cmd/pare/internal/colour", "cmd/pare/internal/plot", "hdd/diff", "reducer", "reducer/journal", "reducer/oracle", "reducer/picture", "reducer/project"},
-	"cmd/pare":                       {"cmd/pare/docs", "cmd/pare/internal/cli", "cmd/pare/internal/grammartools", "cmd/pare/internal/load", "cmd/pare/internal/logs", "cmd/pare/internal/output", "cmd/pare/internal/pin", "cmd/pare/internal/plot", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "cmd/pare/internal/subject", "grammar", "grammars", "hdd/book", "hdd/ddmin", "hdd/diff", "hdd/lexical", "internal/suggest", "reducer", "reducer/changes", "reducer/fuzz", "reducer/isolate", "reducer/journal", "reducer/oracle", "reducer/picture", "reducer/project", "reducer/remote", "reducer/rules", "reducer/sandbox", "reducer/trace", "tree", "tree/generate", "tree/parse"},
+	"cmd/pare":                       {"cmd/pare/docs", "cmd/pare/internal/causes", "cmd/pare/internal/cli", "cmd/pare/internal/fuzzing", "cmd/pare/internal/grammartools", "cmd/pare/internal/load", "cmd/pare/internal/logs", "cmd/pare/internal/output", "cmd/pare/internal/pin", "cmd/pare/internal/plot", "cmd/pare/internal/reason", "cmd/pare/internal/report", "cmd/pare/internal/screen", "cmd/pare/internal/subject", "grammar", "grammars", "hdd/book", "hdd/ddmin", "internal/suggest", "reducer", "reducer/changes", "reducer/journal", "reducer/oracle", "reducer/picture", "reducer/project", "reducer/remote", "reducer/rules", "reducer/sandbox", "tree/generate", "tree/parse"},
 }
 
 func TestImports(t *testing.T) {

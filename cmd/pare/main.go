@@ -24,6 +24,7 @@ import (
 	"pare/cmd/pare/internal/grammartools"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/pin"
 	"pare/cmd/pare/internal/subject"
 	"pare/grammar"
 	"pare/internal/suggest"
@@ -101,7 +102,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = cli.Version()
 	root.SetFlagErrorFunc(flagError)
 	load.PredicateFlag(root.PersistentFlags())
-	addGroup(root, "reduce", "Reduce:", reduceCommand(), initCommand(), compareCommand(), fuzzing.Command())
+	addGroup(root, "reduce", "Reduce:", reduceCommand(), pin.Command(), compareCommand(), fuzzing.Command())
 	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
 	addGroup(root, "causes", "Find a cause:", changesCommand(), causes.Isolate(), causes.Trace())
 	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), reductionsCommand())
@@ -154,7 +155,7 @@ func printError(w io.Writer, err error) int {
 		not    *subject.NotInteresting
 		flaky  *sandbox.Flaky
 		anyOne *subject.AcceptsAnything
-		fails  *notFailing
+		fails  *pin.NotFailing
 		syntax *parse.SyntaxError
 		other  *load.OtherStart
 		bad    grammar.Errors

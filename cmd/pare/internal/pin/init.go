@@ -1,4 +1,4 @@
-package main
+package pin
 
 import (
 	"cmp"
@@ -17,7 +17,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/cli"
-	"pare/cmd/pare/internal/pin"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -31,7 +30,7 @@ type initOptions struct {
 	wrongCode    bool
 }
 
-func initCommand() *cobra.Command {
+func Command() *cobra.Command {
 	var o initOptions
 	cmd := &cobra.Command{
 		Use:                   "init [flags] -- COMMAND ARG…\n  pare init --wrong-code [flags] COMMAND1 COMMAND2 FILE",
@@ -169,28 +168,28 @@ func (i *initialization) open(want sandbox.Conditions) (err error) {
 var noTerminal = regexp.MustCompile(`(?i)not a (?:tty|terminal)|inappropriate ioctl|must be run (?:in|from) a terminal|/dev/tty`)
 
 // propose returns what pins the failure that a run showed.
-func (i *initialization) propose(v *oracle.Verdict) (pin.Proposal, error) {
-	switch p, ok := pin.Of(v, i.name, string(i.text)); {
+func (i *initialization) propose(v *oracle.Verdict) (Proposal, error) {
+	switch p, ok := Of(v, i.name, string(i.text)); {
 	case v.TimedOut:
-		return pin.Proposal{Kind: "hang", Conditions: []pin.Condition{{Flag: "hang", Value: i.patience().String()}}}, nil
+		return Proposal{Kind: "hang", Conditions: []Condition{{Flag: "hang", Value: i.patience().String()}}}, nil
 	case noTerminal.MatchString(v.Stderr):
 		return p, fmt.Errorf("the command needs a terminal, which a test has not: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", subject.Tail("standard error", v.Stderr))
 	case v.Exit == 126 || v.Exit == 127:
 		return p, fmt.Errorf("a shell did not find the program, or could not run it (%v); a test runs in a directory with nothing but %s: --with FILE adds others\n%s", v, i.name, subject.Tail("standard error", v.Stderr))
 	case !ok:
-		return p, &notFailing{fmt.Sprintf("the command does not fail: %v\n%s  where its output is wrong, pare reduce --stdout REGEXP says how, --differs 'COMMAND2' compares it;\n  where it needs files beside %s, --with FILE adds them", *v, subject.Tail("standard output", v.Stdout)+subject.Tail("standard error", v.Stderr), i.name)}
+		return p, &NotFailing{fmt.Sprintf("the command does not fail: %v\n%s  where its output is wrong, pare reduce --stdout REGEXP says how, --differs 'COMMAND2' compares it;\n  where it needs files beside %s, --with FILE adds them", *v, subject.Tail("standard output", v.Stdout)+subject.Tail("standard error", v.Stderr), i.name)}
 	default:
 		return p, nil
 	}
 }
 
-// notFailing is the error of a command that shows no failure that lasts.
-type notFailing struct{ text string }
+// NotFailing is the error of a command that shows no failure that lasts.
+type NotFailing struct{ text string }
 
-func (e *notFailing) Error() string { return e.text }
+func (e *NotFailing) Error() string { return e.text }
 
 // conditions are those of a proposal.
-func conditions(list []pin.Condition) (c sandbox.Conditions, err error) {
+func conditions(list []Condition) (c sandbox.Conditions, err error) {
 	c.Pass = sandbox.AnyEnd
 	for _, p := range list {
 		switch p.Flag {
@@ -219,7 +218,7 @@ func conditions(list []pin.Condition) (c sandbox.Conditions, err error) {
 }
 
 // hold returns the conditions that hold each time that FILE is tried.
-func (i *initialization) hold(list []pin.Condition, first *oracle.Verdict) ([]pin.Condition, error) {
+func (i *initialization) hold(list []Condition, first *oracle.Verdict) ([]Condition, error) {
 	runs := []oracle.Verdict{*first}
 	for range tries {
 		v, err := i.box.Evaluate(i.ctx, i.candidate(i.text))
@@ -231,12 +230,12 @@ func (i *initialization) hold(list []pin.Condition, first *oracle.Verdict) ([]pi
 			break // a hang is tried twice
 		}
 	}
-	kept := slices.DeleteFunc(slices.Clone(list), func(p pin.Condition) bool {
-		c, err := conditions([]pin.Condition{p})
+	kept := slices.DeleteFunc(slices.Clone(list), func(p Condition) bool {
+		c, err := conditions([]Condition{p})
 		return err != nil || slices.ContainsFunc(runs, func(v oracle.Verdict) bool { return c.Judge(&v) != oracle.Interesting })
 	})
 	if len(kept) == 0 {
-		return nil, &notFailing{fmt.Sprintf("the command fails differently each time: %s\n  fix its seed, its clock or its addresses (setarch -R), or let a script run it several times", ends(runs))}
+		return nil, &NotFailing{fmt.Sprintf("the command fails differently each time: %s\n  fix its seed, its clock or its addresses (setarch -R), or let a script run it several times", ends(runs))}
 	}
 	return kept, nil
 }
@@ -256,7 +255,7 @@ func ends(runs []oracle.Verdict) string {
 }
 
 // refuses requires that texts that have nothing to do with FILE are not interesting.
-func (i *initialization) refuses(list []pin.Condition) error {
+func (i *initialization) refuses(list []Condition) error {
 	c, err := conditions(list)
 	if err != nil {
 		return err
@@ -267,7 +266,7 @@ func (i *initialization) refuses(list []pin.Condition) error {
 			return err
 		}
 		if c.Judge(&v) == oracle.Interesting {
-			return &notFailing{fmt.Sprintf("the command fails alike on %s: %s\n  it fails whatever %s holds: are its arguments right, and is all there that it needs (--with FILE)?", cmp.Or(strings.TrimSpace(text), "an empty file"), ends([]oracle.Verdict{v}), i.name)}
+			return &NotFailing{fmt.Sprintf("the command fails alike on %s: %s\n  it fails whatever %s holds: are its arguments right, and is all there that it needs (--with FILE)?", cmp.Or(strings.TrimSpace(text), "an empty file"), ends([]oracle.Verdict{v}), i.name)}
 		}
 	}
 	return nil
@@ -296,7 +295,7 @@ func (i *initialization) guard() {
 }
 
 // write prints the command that reduces FILE, or writes the script and prints that.
-func (i *initialization) write(out, log io.Writer, p pin.Proposal) error {
+func (i *initialization) write(out, log io.Writer, p Proposal) error {
 	words := []string{"pare", "reduce"}
 	if i.script == "" {
 		for _, c := range p.Conditions {
@@ -311,7 +310,7 @@ func (i *initialization) write(out, log io.Writer, p pin.Proposal) error {
 	}
 	words = append(words, i.file, "--")
 	if i.script != "" {
-		if err := writeScript(i.script, pin.Script(p, cli.ShellQuote(i.command), i.accepts)); err != nil {
+		if err := writeScript(i.script, Script(p, cli.ShellQuote(i.command), i.accepts)); err != nil {
 			return err
 		}
 		words = append(words, i.runs())
@@ -358,7 +357,7 @@ func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error
 			return fmt.Errorf("%s: command not found", words[0])
 		}
 	}
-	if err := writeScript(i.script, pin.WrongCode(args[0], args[1], i.name)); err != nil {
+	if err := writeScript(i.script, WrongCode(args[0], args[1], i.name)); err != nil {
 		return err
 	}
 	path, err := filepath.Abs(i.script)
@@ -376,10 +375,10 @@ func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error
 			return err
 		}
 		if v.Outcome != oracle.Interesting {
-			return &notFailing{fmt.Sprintf("%s says no of %s in try %d: %s\n%s", i.script, i.file, n+1, pin.Why(v.Exit), subject.Tail("standard error", v.Stderr))}
+			return &NotFailing{fmt.Sprintf("%s says no of %s in try %d: %s\n%s", i.script, i.file, n+1, Why(v.Exit), subject.Tail("standard error", v.Stderr))}
 		}
 	}
-	if err := i.refuses([]pin.Condition{{Flag: "exit", Value: "0"}}); err != nil {
+	if err := i.refuses([]Condition{{Flag: "exit", Value: "0"}}); err != nil {
 		return err
 	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s written; it held %d times, and refuses an empty and an unrelated text\n", i.script, tries)
