@@ -138,8 +138,8 @@ func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
 }
 
 // leastBody returns the least tokens of a question for definitions of all files together: a share
-// of the document's tokens, in which a heavy element counts no more than that share; a smaller
-// share if heavy elements are few.
+// of the document's tokens. A heavy element counts no more than that share, so the value is smaller
+// if heavy elements are few.
 func leastBody(v *search.View) int { return leastOf(v, mostBodies) }
 
 // leastOf is leastBody with another share for large documents whose declarations are marked by a

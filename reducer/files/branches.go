@@ -228,8 +228,8 @@ func (c branched) Chosen(lines []string, defined map[string]bool) bool {
 	return defined[name] != negated
 }
 
-// WithBranches returns a text whose conditionals with some conditions are reduced to the first
-// branch, or to what follows it.
+// WithBranches returns a text with some of its conditionals replaced: by the first branch, or by
+// the rest without it, as first says for their conditions.
 func WithBranches(text string, first map[string]bool) string {
 	lines := DirectiveLines(text)
 	more := make([]int, len(lines)+1) // dropped ranges that begin at a line, minus those that end there

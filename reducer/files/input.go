@@ -54,9 +54,9 @@ func definingRoles(v *search.View) map[document.Role]bool {
 }
 
 // definingStandings returns the shallow standings in which names mostly occur first in their file,
-// for elements without a name in a defining role: variables and types in C, whose standings
-// functions share, each for its own name. It covers only languages with directives; in others the
-// types are in defining roles.
+// counting only elements without a name in a defining role: variables and types in C. Functions
+// have names in these standings, too, each its own. Only languages with directives are covered; in
+// others the types are in defining roles.
 func definingStandings(v *search.View) map[standing]bool {
 	all, files := (&Graph{}).read(v)
 	directives := preprocessed(v)
@@ -125,9 +125,9 @@ type standing struct {
 
 func (n naming) standing() standing { return standing{n.role, n.depth} }
 
-// macroStandings returns the standings in which names mostly occur first in their file, not
-// counting each standing's strongest counterexample; nil unless the input puts a macro behind the
-// names of many declarations.
+// macroStandings returns, if the input puts a macro behind the names of many declarations, the
+// standings in which names mostly occur first in their file; else nil. The name that speaks most
+// against a standing does not count.
 //
 //	int f OF((int a));
 func macroStandings(v *search.View) map[standing]bool {

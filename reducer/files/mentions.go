@@ -193,9 +193,9 @@ func adjacent(a, b *tree.Node) bool {
 	return toks[v.Tok()].End == toks[w.Tok()].Start
 }
 
-// usesOf returns, for each name in a file, the uses of what its statement defines: of the
-// identifiers that first occur there and in no statement of another name, or else of the last
-// component of the path, as a package is used.
+// usesOf returns, for each name in a file, the uses of what its statement defines: identifiers that
+// first occur there and in no statement of another name. If there are none, it returns the uses of
+// the path's last component, the name of a package.
 func usesOf(v *search.View, f File, found []fileName) [][]*tree.Place {
 	if len(found) == 0 {
 		return nil

@@ -51,9 +51,8 @@ type naming struct {
 	at      *tree.Place
 }
 
-// newGraph finds what each element defines: the names, outermost in the element, that are in a
-// position where names mostly occur first in their file. A name deeper inside is local if another
-// element has it further out.
+// newGraph finds what each element defines: its outermost names in positions where names mostly
+// occur first in their file. A name deeper inside is local if another element has it further out.
 func newGraph(v *search.View) *Graph {
 	g := &Graph{tree: v.Tree}
 	all, files := g.read(v)

@@ -73,9 +73,9 @@ func NearestList(p *tree.Place) []*tree.Place {
 	return lists[:min(len(lists), 1)]
 }
 
-// dropAligned proposes to drop each column of a list together with the same column of the others:
-// of those that have its length, then of those one shorter, which lack its first element. It
-// returns false when no more proposals are wanted.
+// dropAligned proposes to drop each column of a list and the same column of all other lists of its
+// length; then the same for the lists one element shorter, which lack the first column. It returns
+// false when no more proposals are wanted.
 func dropAligned(v *search.View, of *tree.Place, others []*tree.Place, yield func(search.Proposal) bool) bool {
 	for more := range 2 {
 		k := ColumnsOf(of) - more

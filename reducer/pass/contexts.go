@@ -209,8 +209,8 @@ func nearestRules(n *tree.Node) []*tree.Node {
 	return all
 }
 
-// wrappings returns the nodes of less than limit tokens that fit the place e and hold d in an
-// alternative whose other elements are minimal text of a token or two.
+// wrappings returns the nodes that fit the place e, have less than limit tokens, and hold d in an
+// alternative. All else in the alternative is minimal text of a token or two.
 func wrappings(v *search.View, e *grammar.Expr, d *tree.Node, limit int) []*tree.Node {
 	f := v.FactsOf(e)
 	var all []*tree.Node

@@ -139,8 +139,7 @@ func held(f *facts.Facts, e *grammar.Expr, d *tree.Node) *tree.Node {
 	return nil
 }
 
-// alternatives returns the OpAlt that n derives one alternative of; nil if n has no other
-// alternative.
+// alternatives returns the OpAlt that n is an alternative of, or nil if n has no other alternative.
 func alternatives(n *tree.Node) *grammar.Expr {
 	var body *grammar.Expr
 	switch {

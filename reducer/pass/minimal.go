@@ -9,9 +9,8 @@ import (
 	"pare/tree"
 )
 
-// Minimal returns the pass that makes a result n-minimal: no n list elements and optional
-// parts, or fewer, can go together. Of a result with more of them than
-// [ddmin.NMinimalUpTo](n) it asks for nothing.
+// Minimal returns the pass that makes a result n-minimal: no n or fewer list elements and optional
+// parts can go together. It skips a result with more than [ddmin.NMinimalUpTo](n) of them.
 func Minimal(n int) *search.Pass {
 	kind := &search.Kind{Name: "together", Policy: search.Policy{ByType: true, Claimed: true}}
 	return &search.Pass{
@@ -24,7 +23,7 @@ func Minimal(n int) *search.Pass {
 	}
 }
 
-// dropSets drops two to n list elements and optional parts, of which none is in another.
+// dropSets drops two to n disjoint list elements and optional parts together.
 //
 //	lock(); a; unlock();  →  a;
 func dropSets(v *search.View, n int, kind *search.Kind) search.Proposals {
@@ -56,7 +55,7 @@ func isPart(p *tree.Place) bool {
 		p.Up != nil && p.Up.Node.Kind == tree.List && p.Index%p.Up.Node.Stride() == 0
 }
 
-// dropTogether returns the edits that drop places, nil where one is in another or a list would
+// dropTogether returns the edits that drop the places, or nil if they overlap or a list would
 // become too short.
 func dropTogether(places []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}

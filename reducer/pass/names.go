@@ -117,9 +117,9 @@ func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// climb drops the smallest removable node around the definition of m (the literal that names it, or
-// else the first occurrence), and around each use the removable node so many levels above the
-// smallest. Level 0 is dropAll. It returns nil if no use has a node that high.
+// climb drops the definition of m (the literal that names it, or else the first occurrence) with
+// the smallest removable node around it, and each use with a removable node so many levels higher.
+// Level 0 is dropAll. It returns nil if no use has a node that high.
 func climb(m *document.Occurrences, levels int) *tree.Edits {
 	definition, uses := m.At[0], m.At[1:]
 	if m.Quoted != nil {
@@ -165,8 +165,8 @@ func undefined(m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// dropDefinition drops the first occurrence and replaces, for each of the others, the smallest node
-// whose minimal text has no identifier.
+// dropDefinition drops the first occurrence. For each of the others it puts minimal text in place
+// of the smallest node whose minimal text has no identifier.
 func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 	e := undefined(m)
 	if e == nil {
@@ -222,9 +222,9 @@ func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 	return edits
 }
 
-// formsFor returns the lightest alternatives of at most so many tokens that can replace a name, or
-// an ancestor with no other token. Each holds the lightest node of several tokens from the tree
-// that does not mention the name, without its optional parts.
+// formsFor returns the lightest alternatives, of at most so many tokens, that can replace a name or
+// an ancestor without other tokens. Each holds a node from the tree, stripped of its optional
+// parts: the lightest of several tokens that does not mention the name.
 func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
 	lenders := loansOf(v).lenders
 	fits := func(l *tree.Node) bool { return l.Tokens > 2 && !document.Mentions(l, name.Node.Text()) }

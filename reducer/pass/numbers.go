@@ -13,9 +13,9 @@ const (
 	shortSentence = 2
 	patience      = 2
 
-	// fewAlternatives: a rule with no more alternatives has each of them tried, even those that no
-	// part of the node fits. Four times as many cost 17 % on two problems, for two tokens more on
-	// one, and save 34 % on the third.
+	// fewAlternatives: if a rule has no more alternatives, each is tried, even with minimal text
+	// only. Four times as many cost 17 % on two problems, for two tokens more on one, and save 34 %
+	// on the third.
 	fewAlternatives = 6
 
 	// deep, in nested nodes of one rule: deeper nesting is unwrapped before all else, in chunks of
@@ -75,8 +75,8 @@ const (
 	smallPairs = 64
 	mostPairs  = 16
 
-	// MostBytes of a result up to which each line is dropped in the last round: the bytes of a
-	// small text, at about five a token.
+	// MostBytes bounds the results whose lines are dropped one by one in the last round: the bytes
+	// of a small text, at about five a token.
 	MostBytes = 5 * search.SmallText
 
 	// worthBytes: a hasty edit of several files that may save no token must save 1/worthBytes of
@@ -87,9 +87,8 @@ const (
 	// widest is the number of neighbouring list elements in the widest window.
 	widest = 4
 
-	// MostNames bounds the shorter names, those in use not counted, that are searched for one that
-	// lexes as an identifier, and the most frequent words that are searched for one that can
-	// precede what was in brackets.
+	// MostNames bounds two searches: for a shorter name that lexes as an identifier, not counting
+	// those in use, and, among the most frequent words, for one that can precede bracketed text.
 	MostNames = 100
 
 	// mostFillings bounds the ways to put parts of a statement into an alternative: their number

@@ -161,9 +161,9 @@ func ListRemovals(v *search.View, list *tree.Place) []search.Item {
 	return append(items, chunks(v, list, fresh, first*stride, weight)...)
 }
 
-// chunks returns the item that drops all of the elements, the first of which is kid i of the list;
-// on failure it drops each half, down to single elements and the items inside them. weight is the
-// elements' tokens.
+// chunks returns the item that drops all of the elements; on failure it drops each half, down to
+// single elements and the items inside them. The first element is kid i of the list, and weight is
+// the tokens of all.
 func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int) []search.Item {
 	if elements.Len() == 0 {
 		return nil

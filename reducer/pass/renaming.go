@@ -54,8 +54,8 @@ func renamedJointly(v *search.View, at *tree.Place) []search.Item {
 	return renamings(v, at, "", definedIn(v, v.Tree.Top()))
 }
 
-// definedIn returns the identifiers of several letters at a place that are defined there: those
-// with an occurrence in a role in which names mostly occur first in their file.
+// definedIn returns the identifiers of several letters that are defined at a place: names mostly
+// occur first in their file in the role that such an identifier has there.
 func definedIn(v *search.View, at *tree.Place) (names []string) {
 	defining := files.Defining(v)
 	for _, m := range v.IdentifiersIn(at) {

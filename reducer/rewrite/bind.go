@@ -25,9 +25,9 @@ var Bind = search.Pass{
 var bindKind = &search.Kind{Name: "bind"}
 
 // bindings drops a parameter and its argument in every call, as arguments does, and replaces each
-// use of the parameter by one of these arguments (constant propagation). A variable whose only
-// other mention was the dropped argument becomes _. If the argument is a function and each use is a
-// call, a part of the function replaces the calls. The text is parsed again.
+// use of the parameter by one of these arguments (constant propagation). A variable left with a
+// single mention by that becomes _. If the argument is a function and each use is a call, a part of
+// the function replaces the calls. The text is parsed again.
 //
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }

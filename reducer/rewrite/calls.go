@@ -198,8 +198,8 @@ func parted(v *search.View) search.Proposals {
 	}
 }
 
-// loneCall is a call whose statement does nothing else but assign to a variable that is never
-// mentioned.
+// loneCall is a call that is a whole statement, or is assigned to a variable without further
+// mentions.
 type loneCall struct {
 	syntax.Stretch
 	around syntax.Stretch
@@ -224,8 +224,7 @@ func loneCalls(f syntax.Function, v *search.View) []loneCall {
 	return lone
 }
 
-// loneStatement returns the statement around a call; ok is false if it does more than assign to a
-// variable that is never mentioned.
+// loneStatement returns the statement around a call; ok is false if the call is not a lone one.
 func loneStatement(l syntax.Line, call syntax.Stretch) (around syntax.Stretch, ok bool) {
 	p, first := l.StatementAround(call.From)
 	if p == nil {

@@ -206,8 +206,8 @@ func self(f syntax.Function) []int {
 	return nil
 }
 
-// aggregates turns an assignment to a part of a variable into the variable's value, in braces. If
-// the variable is a parameter, it replaces its function. The text is parsed again.
+// aggregates turns an assignment to a part of a variable into the variable's value, in braces. For
+// a parameter, a variable with that value replaces the function. The text is parsed again.
 //
 //	T a; … a.b = 1;             →  T a = {1}; …
 //	T a[2] = {1}; … a[1].b = 2; →  T a[2] = {1, 2}; …

@@ -26,9 +26,9 @@ var Insides = search.Pass{
 var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}} // words inside tokens
 
 // insides splits long tokens (strings, directives) into words and deletes some of these, as cut
-// deletes tokens. It relates equal words, identifiers included: tokens next to all of them are
-// deleted together, all of them get one short name, and what a token says behind a word replaces
-// the word elsewhere. The text is parsed again.
+// deletes tokens. Equal words, identifiers included, are edited together: it deletes the tokens
+// next to all of them, gives them one short name, or replaces them by the text that follows the
+// word in a token. The text is parsed again.
 //
 //	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
 //	#define A 8↵b[A];              →  b[8];

@@ -75,9 +75,9 @@ func clauseAt(l syntax.Line, at *tree.Place) (e clause, ok bool) {
 	return e, e.From < e.To
 }
 
-// used proposes to move a definition with a body to the first use of its name, where it replaces
-// the name and the words in front that they share. It returns false when no more proposals are
-// wanted.
+// used proposes to move a definition with a body to the first use of its name. There it replaces
+// the name, and the words in front that the definition begins with, too. It returns false when no
+// more proposals are wanted.
 func used(l syntax.Line, v *search.View, e clause, yield func(search.Proposal) bool) bool {
 	name := e.From
 	for name < e.To && l.Text(name) != "{" {

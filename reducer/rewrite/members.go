@@ -167,10 +167,10 @@ func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) boo
 	return true
 }
 
-// loose proposes to replace the element at p by the contents of its first braces, whatever rule
-// they are of, and to drop the uses that lead to it: the names around the braces, and the small
-// list elements that define other names with them. It returns false when no more proposals are
-// wanted.
+// loose proposes to replace the element at p by the contents of its first braces, even if they do
+// not fit by the grammar, and to drop the uses of the element: the names around the braces, and
+// small list elements that define variables by these names. It returns false when no more proposals
+// are wanted.
 func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
 	l := syntax.LineOf(v)
 	lo, hi := l.Span(p)

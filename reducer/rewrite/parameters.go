@@ -148,8 +148,8 @@ func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.No
 	return c, false
 }
 
-// asConstant returns, in a small result, the changes that make f a variable whose value is an
-// expression of its body with a literal for every name, from the expression or from the input. Many
+// asConstant returns, in a small result, the changes that make f a variable with an expression of
+// its body as its value. A literal, of the expression or of the input, replaces every name: many
 // languages require a constant there.
 func asConstant(f syntax.Function, v *search.View) []syntax.Change {
 	var changes []syntax.Change
@@ -196,8 +196,8 @@ func asBlock(f syntax.Function) []syntax.Change {
 }
 
 // initials replaces, in a small tree, an uncalled function by a variable like one of its
-// parameters, with an expression of the body as its value. In earlier rounds it would cost
-// cpp-deleted of the small programs its last five tokens. The text is parsed again.
+// parameters, with an expression of the body as its value. In earlier rounds it would keep the
+// small program cpp-deleted from getting down to five tokens. The text is parsed again.
 //
 //	f(char a) { g() ^ a; }  →  char a = g() ^ a;
 func initials(v *search.View) search.Proposals {

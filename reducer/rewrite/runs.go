@@ -52,9 +52,9 @@ func usesOf(l syntax.Line, i, hi int) []int {
 	return uses
 }
 
-// runsAround returns the runs within lo…hi next to token i: those that begin up to three tokens
-// behind it and end with the element, or a token earlier; and those that begin up to two tokens
-// behind lo and end with token i, or in front of it.
+// runsAround returns the runs within lo…hi next to token i. They begin up to three tokens behind it
+// and end with the element, or a token earlier; or they begin one or two tokens behind lo and end
+// with token i, or in front of it.
 func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	var all []syntax.Stretch
 	add := func(from, to int) {

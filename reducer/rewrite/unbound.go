@@ -32,9 +32,9 @@ func unbound(v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// ofValue proposes to replace the statement at p by the contents of its final braces, the last of
-// which is a value. A name in the head is replaced by the tokens between its keyword and the
-// braces, or by a literal of the input. It returns false when no more proposals are wanted.
+// ofValue proposes to replace the statement at p by the contents of its final braces, which end
+// with a value. The tokens between a keyword and the braces, or a literal of the input, replace the
+// name in front of the keyword. It returns false when no more proposals are wanted.
 func ofValue(l syntax.Line, v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
 	lo, hi := l.Span(p)
 	open := lo

@@ -204,8 +204,8 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	return r != nil && edits.Drop(r)
 }
 
-// without returns the shortest replacement for a node that mentions no name but those of parts of
-// the node that keep theirs; nil if none is as short as the node.
+// without returns the shortest replacement for a node without lost names: it keeps only parts of
+// the node whose names remain defined. It is nil if none is as short as the node.
 func (c *completion) without(n *tree.Node) *tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil

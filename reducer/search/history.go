@@ -20,7 +20,7 @@ type history struct {
 	Tried overlay[int, int]     // failed edit set, by content.hash → its epoch; two integers per failure, never purged
 	Rates overlay[Class, tally] // class of edits → successes and failures
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
-	// merged: identifier → epoch at which all occurrences of another last took its name.
+	// merged: identifier → epoch at which all occurrences of another were last renamed to it.
 	merged overlay[string, int]
 	// halves: number of a failed chunk's item → the answer to the first of its halves that was
 	// asked.
@@ -136,8 +136,8 @@ func (h *history) win(c Class) {
 	h.Rates.Set(c, t)
 }
 
-// follow records a success that leads to the new root: the identifiers that lost occurrences, and
-// those whose name all occurrences of another took.
+// follow records a success that leads to the new root. lost are the identifiers that lost
+// occurrences; merged are those that all occurrences of another were renamed to.
 func (h *history) follow(to *tree.Node, lost, merged []string) {
 	h.Positions.follow(h.view.Tree.Root, to, h.Epoch, true)
 	for _, name := range lost {

@@ -101,7 +101,7 @@ func (i *identifiers) recount() {
 }
 
 // follow records the identifiers that lost occurrences on the way to the new root. It returns them,
-// and the identifiers whose name all occurrences of another took.
+// and the identifiers that all occurrences of another were renamed to.
 func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 	i.findFirsts()
 	change := map[string]*tallied{}

@@ -5,8 +5,9 @@ import (
 	"pare/tree"
 )
 
-// isLate reports whether the grammar wants all edits of a set to be asked in the last round, and
-// this is an earlier one: a type alone, for example, when every use of it would have to change too.
+// isLate reports whether all edits of a set are to wait for the last round, by the grammar, and
+// this is an earlier one. An example is an edit of a type alone, when every use of it would have to
+// change.
 func (v *View) isLate(e *tree.Edits) bool {
 	if !v.Late || v.Effort == Exhaustive {
 		return false

@@ -9,8 +9,8 @@ import (
 type position int
 
 // positions are the positions of the nodes that edits were made at. A failed edit is known by its
-// positions and the nodes that it leaves there, so changes within the discarded nodes do not cause
-// it to be asked again.
+// positions and by the nodes that it leaves there: it is not asked again when only discarded nodes
+// have changed.
 type positions struct {
 	Of     overlay[*tree.Node, position]
 	last   position

@@ -4,8 +4,8 @@ import (
 	"pare/tree"
 )
 
-// ReadsLess reports whether t has more unread tokens than the best so far: an edit that makes a
-// statement unreadable has not replaced it by another.
+// ReadsLess reports whether t has more unread tokens than the best so far: an edit must not turn a
+// statement into an unreadable one.
 func (v *View) ReadsLess(t *tree.Tree) bool {
 	return !v.KnowsAll() && v.Unread(t, v.MindsAnything()) > v.unreadNow()
 }

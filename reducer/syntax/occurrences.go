@@ -53,9 +53,9 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 	return all
 }
 
-// local returns the occurrences of a variable that shares its name with a member: from its first
-// assignment on, those in the list around that statement, except behind an access or in front of a
-// colon.
+// local returns the occurrences of a variable that shares its name with a member: those from its
+// first assignment on, in the list around that statement. It leaves out those behind an access or
+// in front of a colon.
 func (l Line) local(m *document.Occurrences) *document.Occurrences {
 	local := &document.Occurrences{Text: m.Text}
 	var scope *tree.Place
