@@ -200,6 +200,15 @@ func (r *recovery) indent(i int) int {
 		return inside
 	}
 	end := int(r.toks[i].Start)
+	for k := i - 1; k >= 0; k-- { // a line may be as long as the text: mostly the token in front tells
+		s := r.text[r.toks[k].Start:end]
+		if strings.Contains(s, "\n") {
+			break
+		}
+		if strings.TrimSpace(s) != "" {
+			return inside
+		}
+	}
 	line := r.text[grammar.LineStart(r.text, end):end]
 	if strings.TrimSpace(line) != "" {
 		return inside
