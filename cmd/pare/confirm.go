@@ -3,50 +3,11 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
-
-// confirmation is the outcome of repeated tests of the result, in fresh
-// directories and without tests beside them. They detect a test that says yes by
-// chance: one false yes in a hundred leads a search of thousands of tests astray.
-type confirmation struct {
-	tally
-	Kept *int `json:"kept,omitempty"` // the accepted step kept instead if the last one did not hold; 0 is the input
-
-	held     bool
-	last     int  // the number of the last step
-	hopeless bool // not even the input is interesting any more
-}
-
-// holds reports whether the result is interesting, as far as it was tested again.
-func (c *confirmation) holds() bool { return c == nil || c.held }
-
-// err reports that the result did not hold, and its substitute.
-func (c *confirmation) err() error {
-	if c.holds() {
-		return nil
-	}
-	text := fmt.Sprintf("the test is not reliable: it called the smallest text interesting, and said so again in %d of %d tests", c.Interesting, c.Tests)
-	switch {
-	case c.Kept == nil:
-		return errors.New(text)
-	case c.hopeless:
-		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so it is kept as it was (pare history tells of all %d steps)", text, c.last)
-	case *c.Kept == 0:
-		return fmt.Errorf("%s; of %d accepted steps none holds, so the input is kept as it was", text, c.last)
-	}
-	return fmt.Errorf("%s; step %d of %d is the last that holds, and is kept", text, *c.Kept, c.last)
-}
-
-// tally counts repeated tests of a text.
-type tally struct {
-	Tests       int `json:"tests"`
-	Interesting int `json:"interesting"` // how many of them
-}
 
 // Bounds of repetition. A lead of 5 of one answer over the other decides, by Wald's
 // sequential probability ratio test, with an error below 1 in 1,000 where a test errs in up

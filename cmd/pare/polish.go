@@ -13,21 +13,9 @@ import (
 
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
-	"pare/reducer/journal"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
-
-// lineEnd returns the end of a text's last line, "" where that has none.
-func lineEnd(text string) string {
-	switch {
-	case strings.HasSuffix(text, "\r\n"):
-		return "\r\n"
-	case strings.HasSuffix(text, "\n"):
-		return "\n"
-	}
-	return ""
-}
 
 // endLine ends the last line of the result as that of the input, where this is
 // interesting. It makes the result larger, so it is neither a step of the search nor
@@ -60,26 +48,6 @@ func (r *reduction) endLine(o *oracle.Oracle, s *summary) {
 	if s.Steps > 0 && r.prior.floor == nil {
 		r.out.Save(text)
 	}
-}
-
-// withoutLineEnd returns a text that a run wrote as its search left it.
-func withoutLineEnd(run *journal.Run, text string) string {
-	bare := strings.TrimSuffix(text, lineEnd(text))
-	if _, ok := stepOf(run, bare); ok {
-		return bare
-	}
-	return text
-}
-
-// stepOf returns the latest step of a run with a text.
-func stepOf(run *journal.Run, text string) (found journal.Step, ok bool) {
-	hash := journal.HashOf([]byte(text))
-	for st, err := range run.Steps() {
-		if err == nil && st.Hash == hash {
-			found, ok = st, true
-		}
-	}
-	return found, ok
 }
 
 // formatters are programs that lay out a text: their arguments, by the extensions of

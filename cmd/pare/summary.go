@@ -1,10 +1,8 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -35,74 +33,6 @@ type summary struct {
 	stays     bool          // the result of an earlier run, which is not larger
 	smaller   bool          // and has fewer bytes
 	confirmed *confirmation // nil if the result was not tested again
-}
-
-// finish writes the result, reports it, and returns the error of the run.
-func (r *reduction) finish(s summary, stdout io.Writer) error {
-	if s.stopped == nil && s.Steps == 0 && !r.flags.inPlace && r.prior.floor == nil {
-		r.out.Save(r.Encode(s.Text)) // a finished run has its result in the requested place
-	}
-	closing, done := r.Closing()
-	defer done()
-	where, err := r.out.Close(closing)
-	defer r.record.end(&s) // not before the user knows
-	if where == "" && r.prior.floor != nil {
-		where, s.stays, s.smaller = r.outputName(), true, len(r.prior.floor) < s.After.Bytes
-		if s.stopped != nil && less(r.prior.size, s.After) { // before it was where the earlier run came to
-			s.After = r.prior.size
-			if r.Project != nil {
-				s.Text = r.prior.floor
-			}
-		}
-	}
-	if err != nil {
-		return withPlace(err, where)
-	}
-	if err := r.writeOthers(&s, where); err != nil {
-		return err
-	}
-	s.pretty = r.pretty(&s, where)
-	if !r.Quiet || s.interrupted() {
-		r.Show.Say("%s", s.text(r.Subject, where))
-	}
-	if r.flags.json {
-		if err := json.NewEncoder(stdout).Encode(s.object(r.File, where)); err != nil {
-			return withPlace(err, where)
-		}
-	}
-	if s.verify != nil && s.verify.Invalid > 0 {
-		return s.verify.Err()
-	}
-	if err := s.confirmed.err(); err != nil {
-		return err
-	}
-	switch {
-	case s.stopped == nil, s.limited():
-		return nil
-	case s.interrupted():
-		return subject.ErrInterrupted
-	}
-	return withPlace(s.stopped, where)
-}
-
-// writeOthers writes the further results beside the first: NAME-2, NAME-3, and so on.
-func (r *reduction) writeOthers(s *summary, where string) error {
-	for i, text := range s.Others {
-		name := output.Numbered(where, i+2)
-		if err := r.Files.Write(name, text, 0o666); err != nil {
-			return err
-		}
-		s.others = append(s.others, name)
-	}
-	return nil
-}
-
-// withPlace adds the place of the result to an error, if there is one.
-func withPlace(err error, where string) error {
-	if where == "" {
-		return err
-	}
-	return fmt.Errorf("%w; the best so far is in %s", err, where)
 }
 
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, subject.ErrInterrupted) }
@@ -269,4 +199,42 @@ func (s *summary) object(file, where string) any {
 		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
 		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why, farm,
 	}
+}
+
+// confirmation is the outcome of repeated tests of the result, in fresh
+// directories and without tests beside them. They detect a test that says yes by
+// chance: one false yes in a hundred leads a search of thousands of tests astray.
+type confirmation struct {
+	tally
+	Kept *int `json:"kept,omitempty"` // the accepted step kept instead if the last one did not hold; 0 is the input
+
+	held     bool
+	last     int  // the number of the last step
+	hopeless bool // not even the input is interesting any more
+}
+
+// holds reports whether the result is interesting, as far as it was tested again.
+func (c *confirmation) holds() bool { return c == nil || c.held }
+
+// err reports that the result did not hold, and its substitute.
+func (c *confirmation) err() error {
+	if c.holds() {
+		return nil
+	}
+	text := fmt.Sprintf("the test is not reliable: it called the smallest text interesting, and said so again in %d of %d tests", c.Interesting, c.Tests)
+	switch {
+	case c.Kept == nil:
+		return errors.New(text)
+	case c.hopeless:
+		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so it is kept as it was (pare history tells of all %d steps)", text, c.last)
+	case *c.Kept == 0:
+		return fmt.Errorf("%s; of %d accepted steps none holds, so the input is kept as it was", text, c.last)
+	}
+	return fmt.Errorf("%s; step %d of %d is the last that holds, and is kept", text, *c.Kept, c.last)
+}
+
+// tally counts repeated tests of a text.
+type tally struct {
+	Tests       int `json:"tests"`
+	Interesting int `json:"interesting"` // how many of them
 }
