@@ -27,7 +27,7 @@
 //   - a pass: its file in pass, files or rewrite, with its value, kinds and before → after lines;
 //     its test; its row in passes.go.
 //   - a language: a .g4 file in grammars and a row in its table.
-//   - a condition on a test's end: sandbox's Conditions, and its flag in cmd/pare/test.go.
+//   - a condition on a test's end: sandbox's Conditions, and its flag in cmd/pare/internal/subject/test.go.
 //   - an evaluator: a package that implements [pare/reducer/oracle.Evaluator].
 //   - a number: the numbers.go of its package, with its unit, effect and measurement.
 //
