@@ -1,11 +1,24 @@
 package pare_test
 
 import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"go/ast"
 	"go/build"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
 	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -103,4 +116,196 @@ func TestImports(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// house is what is measured: the most references that may run against the order of files in
+// the packages below a directory.
+var house = map[string]int{
+	"reducer":  60,
+	"cmd/pare": 40,
+}
+
+// mostMethods may a type have.
+const mostMethods = 45
+
+// The files of a package have an order, in which each uses those before it. A reference is a
+// file that uses what another declares, methods and fields included; few run against the order.
+func TestFileOrder(t *testing.T) {
+	for dir, most := range house {
+		all := 0
+		var against []string
+		for _, p := range loaded(t) {
+			if !p.below(dir) {
+				continue
+			}
+			uses := p.references()
+			order := layered(uses)
+			for from, to := range uses {
+				all += len(to)
+				for file, names := range to {
+					if slices.Index(order, from) < slices.Index(order, file) {
+						against = append(against, fmt.Sprintf("%s: %s uses %s: %s", p.types.Path(), from, file, strings.Join(slices.Sorted(maps.Keys(names)), ", ")))
+					}
+				}
+			}
+		}
+		slices.Sort(against)
+		t.Logf("%s: %d of %d references run against the order of files, %d may:\n%s", dir, len(against), all, most, strings.Join(against, "\n"))
+		if len(against) > most {
+			t.Fail()
+		}
+	}
+}
+
+// A type with too many methods has more than one responsibility.
+func TestMethods(t *testing.T) {
+	for _, p := range loaded(t) {
+		scope := p.types.Scope()
+		for _, name := range scope.Names() {
+			decl, isType := scope.Lookup(name).(*types.TypeName)
+			if !isType || decl.IsAlias() {
+				continue
+			}
+			if n := decl.Type().(*types.Named).NumMethods(); n > mostMethods {
+				t.Errorf("%s.%s has %d methods, %d may be", p.types.Path(), name, n, mostMethods)
+			}
+		}
+	}
+}
+
+// typed is a package with its types.
+type typed struct {
+	fset  *token.FileSet
+	types *types.Package
+	info  *types.Info
+}
+
+func (p *typed) below(dir string) bool { return strings.HasPrefix(p.types.Path()+"/", "pare/"+dir+"/") }
+
+// loaded returns the packages of the house, with their types.
+func loaded(t *testing.T) []typed {
+	t.Helper()
+	list, err := load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// load checks the types of the house's packages once, against what the build cache has of the
+// packages that they import.
+var load = sync.OnceValues(func() ([]typed, error) {
+	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}|{{.Export}}|{{if not .DepOnly}}{{.Dir}}|{{join .GoFiles \"|\"}}{{end}}"}
+	for dir := range house {
+		args = append(args, "./"+dir+"/...")
+	}
+	cmd := exec.Command("go", args...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w\n%s", err, &stderr)
+	}
+	exports := map[string]string{}
+	fset := token.NewFileSet()
+	from := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+	var list []typed
+	for line := range strings.Lines(string(out)) {
+		part := strings.Split(strings.TrimSpace(line), "|")
+		exports[part[0]] = part[1]
+		if part[2] == "" {
+			continue
+		}
+		p, err := check(fset, from, part[0], part[2], part[3:])
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+})
+
+// check parses the files of a package and checks its types.
+func check(fset *token.FileSet, from types.Importer, path, dir string, names []string) (typed, error) {
+	var files []*ast.File
+	for _, name := range names {
+		f, err := parser.ParseFile(fset, filepath.Join(dir, name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			return typed{}, err
+		}
+		files = append(files, f)
+	}
+	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+	pkg, err := (&types.Config{Importer: from}).Check(path, fset, files, info)
+	return typed{fset, pkg, info}, err
+}
+
+// references returns for each file of the package which others it uses, and what of them.
+func (p *typed) references() map[string]map[string]map[string]bool {
+	uses := map[string]map[string]map[string]bool{}
+	file := func(pos token.Pos) string { return filepath.Base(p.fset.Position(pos).Filename) }
+	for id, obj := range p.info.Uses {
+		if obj.Pkg() != p.types {
+			continue
+		}
+		from, to := file(id.Pos()), file(obj.Pos())
+		if from == to {
+			continue
+		}
+		if uses[from] == nil {
+			uses[from] = map[string]map[string]bool{}
+		}
+		if uses[from][to] == nil {
+			uses[from][to] = map[string]bool{}
+		}
+		uses[from][to][obj.Name()] = true
+	}
+	return uses
+}
+
+// layered orders files, those that use nobody first, so that few references run against the
+// order. It sorts them by how many more they use than use them, and moves each file to its
+// best place until no move helps.
+func layered(uses map[string]map[string]map[string]bool) []string {
+	balance := map[string]int{}
+	for from, to := range uses {
+		for file := range to {
+			balance[from]++
+			balance[file]--
+		}
+	}
+	order := slices.SortedFunc(maps.Keys(balance), func(a, b string) int {
+		return cmp.Or(cmp.Compare(balance[a], balance[b]), strings.Compare(a, b))
+	})
+	for better := true; better; {
+		better = false
+		for _, file := range slices.Clone(order) {
+			at := slices.Index(order, file)
+			best, gain := at, 0
+			for _, step := range []int{-1, 1} {
+				saved := 0
+				for i := at + step; i >= 0 && i < len(order); i += step {
+					behind, ahead := order[i], file // after the move, file stands on the other side
+					if step > 0 {
+						behind, ahead = file, order[i]
+					}
+					// today behind stands in front of ahead
+					if uses[behind][ahead] != nil {
+						saved++
+					}
+					if uses[ahead][behind] != nil {
+						saved--
+					}
+					if saved > gain {
+						best, gain = i, saved
+					}
+				}
+			}
+			if best != at {
+				better = true
+				order = slices.Insert(slices.Delete(order, at, at+1), best, file)
+			}
+		}
+	}
+	return order
 }

@@ -74,7 +74,10 @@ func printReductions(cmd *cobra.Command, o *reductionsOptions, name string) erro
 	if err != nil {
 		return err
 	}
-	d := book.Derive(t)
+	d, ok := book.Derive(t)
+	if !ok {
+		return fmt.Errorf("%s: its tree has more than 250,000 levels; take a part of it", file)
+	}
 	n, err := nodeAt(cmd, d, o.at, text)
 	if err != nil {
 		return err

@@ -25,13 +25,13 @@ type Options struct {
 	Stopped func() bool // reports that no more questions will be answered; nil for never
 }
 
-// mostLevels bounds the height of a derivation: the reducer recurses.
-const mostLevels = 1_000_000
+// mostLevels bounds the height of a derivation: the reducer recurses, with up to 2 KB of stack a level.
+const mostLevels = 250_000
 
 // Reduce asks the questions of the book's reducer in its order; the first reduction that is
 // interesting is made, even if its text is longer: it has fewer nodes. With a depth, the
 // depth starts at 0, grows when nothing is found, and returns to 0 after a success. Trees
-// with more than a million levels are left as they are.
+// with more than 250,000 levels are left as they are.
 func Reduce(t *tree.Tree, first ddmin.First[*tree.Tree], o Options) {
 	if deep(t.Root, mostLevels) {
 		return

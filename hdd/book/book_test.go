@@ -130,7 +130,7 @@ func unspaced(text string) string { return strings.ReplaceAll(text, " ", "") }
 
 // The expansions of <term> that the chapter prints, all and the first ones, and the subtrees.
 func TestExpansions(t *testing.T) {
-	d := book.Derive(parsed(t, language(t, "expr"), "1 + (2 * 3)"))
+	d, _ := book.Derive(parsed(t, language(t, "expr"), "1 + (2 * 3)"))
 	term := d.Symbol("term")
 	texts := func(nodes []*book.Node) string {
 		var texts []string
@@ -166,4 +166,13 @@ func TestLong(t *testing.T) {
 			t.Errorf("got %.20q after %d tests", result, len(asked))
 		}
 	}
+}
+
+// A tree that would overflow the stack is refused, not unfolded.
+func TestDeriveDeep(t *testing.T) {
+	deep := parsed(t, language(t, "json"), strings.Repeat("[", 150_000)+"1"+strings.Repeat("]", 150_000))
+	if _, ok := book.Derive(deep); ok {
+		t.Error("a tree of more than 250,000 levels has a derivation")
+	}
+	book.Reduce(deep, func(iter.Seq[*tree.Tree]) (int, bool) { t.Error("it is asked about"); return 0, false }, book.Options{})
 }

@@ -15,10 +15,13 @@ type Derivation struct {
 	src *tree.Source
 }
 
-// Derive returns the derivation of a tree.
-func Derive(t *tree.Tree) *Derivation {
+// Derive returns the derivation of a tree; ok is false for one of more than 250,000 levels.
+func Derive(t *tree.Tree) (d *Derivation, ok bool) {
+	if deep(t.Root, mostLevels) {
+		return nil, false
+	}
 	b := newBNF()
-	return &Derivation{Root: b.unfold(t), bnf: b, src: t.Src}
+	return &Derivation{Root: b.unfold(t), bnf: b, src: t.Src}, true
 }
 
 // Text returns the text that n derives, the blanks in front of it and behind the whole text

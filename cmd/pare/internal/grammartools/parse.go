@@ -100,10 +100,13 @@ func writeStats(w io.Writer, t *tree.Tree) {
 		levels = append(levels[:depth+1], levels[depth]+one)
 		height = max(height, levels[depth+1])
 	}
-	if t.Root.Tokens > mostUnfolded {
+	d, ok := (*book.Derivation)(nil), false
+	if t.Root.Tokens <= mostUnfolded {
+		d, ok = book.Derive(t)
+	}
+	if !ok {
 		fmt.Fprintf(w, "tokens  %d\nnodes   %d\nheight  %d\n", t.Root.Tokens, nodes, height)
 		return
 	}
-	d := book.Derive(t)
 	fmt.Fprintf(w, "tokens  %d\nnodes   %d, in Backus-Naur form %d\nheight  %d, in Backus-Naur form %d\n", t.Root.Tokens, nodes, d.Root.Nodes(), height, d.Root.Height())
 }
