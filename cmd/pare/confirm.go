@@ -71,12 +71,18 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 			return err
 		}
 		if s.confirmed = (&confirmation{tally: t, held: holds, last: r.steps.last()}); holds {
-			r.doubtSize(t)
+			if no := t.Tests - t.Interesting; no > 0 { // the search then keeps what could go
+				r.Show.Warn("the test is not reliable: the result is interesting in %d of %d tests, so that it holds; but where the test said no by chance, what could go is still there", t.Interesting, t.Tests)
+			}
 			return nil
 		}
 		r.Show.Note("the result does not hold: interesting in %d of %d further tests", t.Interesting, t.Tests)
 	}
-	kept, err := r.lastThatHolds(ctx, times)
+	kept, err := r.steps.lastThatHolds(func(n int) (bool, error) {
+		text, _ := r.step(n, reducer.Size{})
+		_, holds, err := r.repeated(ctx, times, text)
+		return holds, err
+	})
 	switch {
 	case err == nil:
 		r.goBack(s, kept)
@@ -87,13 +93,6 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 		return err
 	}
 	return nil
-}
-
-// doubtSize warns of a test that says no to what is interesting: the search then keeps what could go.
-func (r *reduction) doubtSize(t tally) {
-	if no := t.Tests - t.Interesting; no > 0 {
-		r.Show.Warn("the test is not reliable: the result is interesting in %d of %d tests, so that it holds; but where the test said no by chance, what could go is still there", t.Interesting, t.Tests)
-	}
 }
 
 // repeated tests a text again until it is clear whether it is interesting.
@@ -122,53 +121,6 @@ func (r *reduction) again(ctx context.Context, n int, text []byte) (bool, error)
 		}
 	}
 	return false, nil
-}
-
-// errNothingHolds reports that not even the input is interesting any more.
-var errNothingHolds = errors.New("nothing holds")
-
-// lastThatHolds returns the number of an accepted step that holds while its
-// successor does not. Each step derives from the one before, so all before one
-// that holds most likely hold: it goes back 1, 2, 4 … steps to the first that
-// holds, then bisects.
-func (r *reduction) lastThatHolds(ctx context.Context, times int) (int, error) {
-	good, bad, err := r.bracket(ctx, times)
-	for err == nil && max(good, r.steps.oldest()-1)+1 < bad {
-		n := (max(good, r.steps.oldest()-1) + bad) / 2
-		var holds bool
-		if holds, err = r.stepHolds(ctx, n, times); holds {
-			good = n
-		} else {
-			bad = n
-		}
-	}
-	return good, err
-}
-
-// bracket returns a step that holds and a later one that does not.
-func (r *reduction) bracket(ctx context.Context, times int) (good, bad int, err error) {
-	bad = r.steps.last()
-	for back := 1; ; back *= 2 {
-		n := r.steps.last() - back
-		if n < r.steps.oldest() {
-			n = 0
-		}
-		holds, err := r.stepHolds(ctx, n, times)
-		switch {
-		case err != nil || holds:
-			return n, bad, err
-		case n == 0:
-			return 0, 0, errNothingHolds
-		}
-		bad = n
-	}
-}
-
-// stepHolds reports whether a step is interesting.
-func (r *reduction) stepHolds(ctx context.Context, n, times int) (bool, error) {
-	text, _ := r.step(n, reducer.Size{})
-	_, holds, err := r.repeated(ctx, times, text)
-	return holds, err
 }
 
 // step returns the text of a step and its size; the input, of size before, is

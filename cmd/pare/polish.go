@@ -75,7 +75,7 @@ func (r *reduction) pretty(s *summary, where string) string {
 	}
 	ext := filepath.Ext(where)
 	name := output.Suffixed(strings.TrimSuffix(where, ext), ".pretty"+ext)
-	if there, err := os.ReadFile(name); err == nil && !r.flags.journal.Fresh && !bytes.Equal(there, text) && !r.wrote(there) {
+	if there, err := os.ReadFile(name); err == nil && !r.flags.journal.Fresh && !bytes.Equal(there, text) && !r.record.wrote(there) {
 		return "" // another's
 	}
 	if yes, err := r.again(r.Ctx, 0, text); err != nil || !yes {
@@ -90,11 +90,6 @@ func (r *reduction) pretty(s *summary, where string) string {
 		return ""
 	}
 	return name
-}
-
-// wrote reports whether a run of the same test wrote a text.
-func (r *reduction) wrote(text []byte) bool {
-	return r.record != nil && ownerOf(text, r.record.journal.RunsOf(r.record.test)) != nil
 }
 
 // formatted returns a text as the formatter for its file lays it out, nil if there is

@@ -29,6 +29,11 @@ type record struct {
 	job     journal.Job
 }
 
+// wrote reports whether a run of the same test wrote a text; it does not without a journal.
+func (rec *record) wrote(text []byte) bool {
+	return rec != nil && ownerOf(text, rec.journal.RunsOf(rec.test)) != nil
+}
+
 // openRecord opens the journal for this run: its input, test and flags.
 func (r *reduction) openRecord() {
 	if r.flags.journal.Off {

@@ -88,6 +88,46 @@ func (h *steps) step(n int) ([]byte, reducer.Size) {
 	return text, size
 }
 
+// errNothingHolds reports that not even the input is interesting any more.
+var errNothingHolds = errors.New("nothing holds")
+
+// lastThatHolds returns the number of an accepted step that holds while its
+// successor does not. Each step derives from the one before, so all before one
+// that holds most likely hold: it goes back 1, 2, 4 … steps to the first that
+// holds, then bisects.
+func (h *steps) lastThatHolds(holds func(n int) (bool, error)) (int, error) {
+	good, bad, err := h.bracket(holds)
+	for err == nil && max(good, h.oldest()-1)+1 < bad {
+		n := (max(good, h.oldest()-1) + bad) / 2
+		var yes bool
+		if yes, err = holds(n); yes {
+			good = n
+		} else {
+			bad = n
+		}
+	}
+	return good, err
+}
+
+// bracket returns a step that holds and a later one that does not.
+func (h *steps) bracket(holds func(n int) (bool, error)) (good, bad int, err error) {
+	bad = h.last()
+	for back := 1; ; back *= 2 {
+		n := h.last() - back
+		if n < h.oldest() {
+			n = 0
+		}
+		yes, err := holds(n)
+		switch {
+		case err != nil || yes:
+			return n, bad, err
+		case n == 0:
+			return 0, 0, errNothingHolds
+		}
+		bad = n
+	}
+}
+
 // change returns what a step changed; ok is false for one that is not there, or not any more.
 func (h *steps) change(number int) (c screen.Step, ok bool) {
 	if number <= h.oldest() || number > h.last() {
