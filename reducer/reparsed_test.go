@@ -67,5 +67,5 @@ func searching(t *testing.T, file, text string) *search.Search {
 func withoutSome(s *search.Search, rng *rand.Rand) *tree.Edits {
 	l := syntax.LineOf(&s.View)
 	n := min(1+rng.IntN(3), len(l.Pieces))
-	return l.Without(syntax.Gash{Gone: syntax.UpFrom(rng.IntN(len(l.Pieces)-n+1), n)})
+	return l.Without(syntax.Deletion{Gone: syntax.UpFrom(rng.IntN(len(l.Pieces)-n+1), n)})
 }

@@ -50,7 +50,7 @@ func unmentioned(v *search.View, _ *tree.Place) []search.Item {
 			units = append(units, syntax.Unit{At: g.Elements[i], Weight: weight})
 		}
 	}
-	return syntax.Jointly{Kind: syntax.SpreadKind, Label: "unmentioned", Edit: dropUnreached, Least: leastOf(v, rootBodies)}.Items(v, units)
+	return syntax.GroupEdit{Kind: syntax.SpreadKind, Label: "unmentioned", Edit: dropUnreached, Least: leastOf(v, rootBodies)}.Items(v, units)
 }
 
 // mentioned drops elements of the files with the statements that mention them and everything that
@@ -76,7 +76,7 @@ func mentioned(v *search.View, _ *tree.Place) []search.Item {
 // Heavy groups are asked one by one, since one of several is mostly needed; light ones together.
 func jointGroups(v *search.View, g *Graph, groups []int) []search.Item {
 	d := g.Dominators()
-	j := syntax.Jointly{Kind: withUsesKind, Label: "mentioned", Edit: dropGroups, Least: leastOf(v, lightBodies), Inside: dominated}
+	j := syntax.GroupEdit{Kind: withUsesKind, Label: "mentioned", Edit: dropGroups, Least: leastOf(v, lightBodies), Inside: dominated}
 	var all []search.Item
 	var light []syntax.Unit
 	for _, c := range groups {
@@ -106,7 +106,7 @@ func dominated(v *search.View, at *tree.Place) []search.Item {
 	for _, i := range d.Members[c] {
 		units = append(units, syntax.Unit{At: g.Elements[i], Weight: int(g.Elements[i].Node.Tokens)})
 	}
-	alone := syntax.Jointly{Kind: withUsesKind, Label: "member", Edit: dropMembers, Least: leastBody(v)}
+	alone := syntax.GroupEdit{Kind: withUsesKind, Label: "member", Edit: dropMembers, Least: leastBody(v)}
 	return append(items, alone.Items(v, units)...)
 }
 
@@ -200,11 +200,11 @@ func bodies(v *search.View, _ *tree.Place) []search.Item {
 			}
 		}
 		return all
-	}, syntax.Jointly{Kind: hollowKind, Edit: emptyLists})
+	}, syntax.GroupEdit{Kind: hollowKind, Edit: emptyLists})
 }
 
 // byLanguage returns the items for the files' units, a group for each language.
-func byLanguage(v *search.View, of func(File) []*tree.Place, j syntax.Jointly) []search.Item {
+func byLanguage(v *search.View, of func(File) []*tree.Place, j syntax.GroupEdit) []search.Item {
 	units := map[string][]syntax.Unit{}
 	var names []string
 	for _, f := range Files(v) {

@@ -42,7 +42,7 @@ func wholeFiles(v *search.View, _ *tree.Place) []search.Item {
 		units = append(units, syntax.Unit{At: f.at, Weight: int(f.at.Node.Tokens), Border: common(before, f.Path)})
 		before = f.Path
 	}
-	return syntax.Jointly{Kind: dropFilesKind, Label: "file", Edit: dropMentioned}.Items(v, units)
+	return syntax.GroupEdit{Kind: dropFilesKind, Label: "file", Edit: dropMentioned}.Items(v, units)
 }
 
 // dropMentioned drops files with their mentions in other files, the mentions of directories that
@@ -87,7 +87,7 @@ func emptyDirectories(v *search.View, _ *tree.Place) []search.Item {
 		}
 		units = slices.DeleteFunc(units, func(u syntax.Unit) bool { return document.Under(f.at, u.At) })
 	}
-	return syntax.Jointly{Kind: dropFilesKind, Label: "directory", Edit: syntax.DropUnits}.Items(v, units)
+	return syntax.GroupEdit{Kind: dropFilesKind, Label: "directory", Edit: syntax.DropUnits}.Items(v, units)
 }
 
 // common returns twice the number of directories that two paths share, plus one if they share the

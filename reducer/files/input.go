@@ -22,9 +22,11 @@ func preprocessed(v *search.View) map[*grammar.Grammar]bool {
 	return ofInput(v, "preprocessed", withDirectives)
 }
 
-func standings(v *search.View) map[standing]bool { return ofInput(v, "standings", definingStandings) }
+func definingRolesAtDepth(v *search.View) map[roleAtDepth]bool {
+	return ofInput(v, "definingRolesAtDepth", findDefiningAtDepth)
+}
 
-func outermost(v *search.View) map[standing]bool { return ofInput(v, "outermost", macroStandings) }
+func outermost(v *search.View) map[roleAtDepth]bool { return ofInput(v, "outermost", macroRoles) }
 
 // definingRoles returns the roles in which names of the input mostly occur first in their file.
 func definingRoles(v *search.View) map[document.Role]bool {
@@ -53,29 +55,29 @@ func definingRoles(v *search.View) map[document.Role]bool {
 	return defining
 }
 
-// definingStandings returns the shallow standings in which names mostly occur first in their file,
+// findDefiningAtDepth returns the roles at a small depth in which names mostly occur first in their file,
 // counting only elements without a name in a defining role: variables and types in C. Functions
-// have names in these standings, too, each its own. Only languages with directives are covered; in
+// have names in these, too, each its own. Only languages with directives are covered; in
 // others the types are in defining roles.
-func definingStandings(v *search.View) map[standing]bool {
+func findDefiningAtDepth(v *search.View) map[roleAtDepth]bool {
 	all, files := (&Graph{}).read(v)
 	directives := preprocessed(v)
 	known, without := knownNames(v, all)
-	more, seen := map[standing]int{}, map[inFile]bool{}
+	more, seen := map[roleAtDepth]int{}, map[inFile]bool{}
 	for _, n := range all {
 		first := inFile{name: n.Name, file: files[n.element]}
 		switch {
 		case known[n.Name] || !directives[n.at.Node.Grammar()]:
 		case seen[first]:
-			more[n.standing()]--
+			more[n.roleAtDepth()]--
 		default:
 			seen[first] = true
 			if without(n) {
-				more[n.standing()]++
+				more[n.roleAtDepth()]++
 			}
 		}
 	}
-	defining := map[standing]bool{}
+	defining := map[roleAtDepth]bool{}
 	for at, n := range more {
 		defining[at] = n > 0 && at.Role != inDirective && at.depth <= 1
 	}
@@ -117,42 +119,42 @@ func definesByRole(v *search.View, n naming) bool {
 	return n.role == document.Role{} || Defining(v)[n.role]
 }
 
-// standing is an identifier's role, and the number of lists around it within its element.
-type standing struct {
+// roleAtDepth is an identifier's role, and the number of lists around it within its element.
+type roleAtDepth struct {
 	document.Role
 	depth int
 }
 
-func (n naming) standing() standing { return standing{n.role, n.depth} }
+func (n naming) roleAtDepth() roleAtDepth { return roleAtDepth{n.role, n.depth} }
 
-// macroStandings returns, if the input puts a macro behind the names of many declarations, the
-// standings in which names mostly occur first in their file; else nil. The name that speaks most
-// against a standing does not count.
+// macroRoles returns, if the input puts a macro behind the names of many declarations, the
+// roles at a depth in which names mostly occur first in their file; else nil. The name that speaks most
+// against one does not count.
 //
 //	int f OF((int a));
-func macroStandings(v *search.View) map[standing]bool {
+func macroRoles(v *search.View) map[roleAtDepth]bool {
 	g := &Graph{}
 	all, files := g.read(v)
 	type site struct {
-		standing
+		roleAtDepth
 		name string
 	}
-	more, against, most := map[standing]int{}, map[site]int{}, map[standing]int{}
+	more, against, most := map[roleAtDepth]int{}, map[site]int{}, map[roleAtDepth]int{}
 	seen := map[inFile]bool{}
 	for _, n := range all {
-		at := site{n.standing(), n.Name}
+		at := site{n.roleAtDepth(), n.Name}
 		switch first := (inFile{name: n.Name, file: files[n.element]}); {
 		case n.role == document.Role{} || n.role == inDirective:
 		case !seen[first]:
 			seen[first] = true
-			more[at.standing]++
+			more[at.roleAtDepth]++
 		default:
 			against[at]++
-			more[at.standing]--
-			most[at.standing] = max(most[at.standing], against[at])
+			more[at.roleAtDepth]--
+			most[at.roleAtDepth] = max(most[at.roleAtDepth], against[at])
 		}
 	}
-	defining := map[standing]bool{}
+	defining := map[roleAtDepth]bool{}
 	for at, n := range more {
 		defining[at] = n+most[at] > 0
 	}
@@ -177,22 +179,22 @@ func macroStandings(v *search.View) map[standing]bool {
 // their names.
 const manyMacros = 16
 
-// inFile is a name in a standing and a file.
+// inFile is a name in a role at a depth, and a file.
 type inFile struct {
-	standing
+	roleAtDepth
 	name string
 	file int
 }
 
 // inFrontOf yields the macros: identifiers that more than a few elements of one file would define.
-func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[int, naming] {
+func inFrontOf(all []naming, files []int, defining map[roleAtDepth]bool) iter.Seq2[int, naming] {
 	count := map[inFile]int{}
 	for _, n := range all {
-		count[inFile{n.standing(), n.Name, files[n.element]}]++
+		count[inFile{n.roleAtDepth(), n.Name, files[n.element]}]++
 	}
 	return func(yield func(int, naming) bool) {
 		for i, n := range all {
-			if n.role != (document.Role{}) && defining[n.standing()] && count[inFile{n.standing(), n.Name, files[n.element]}] > search.Few && !yield(i, n) {
+			if n.role != (document.Role{}) && defining[n.roleAtDepth()] && count[inFile{n.roleAtDepth(), n.Name, files[n.element]}] > search.Few && !yield(i, n) {
 				return
 			}
 		}
@@ -203,15 +205,15 @@ func inFrontOf(all []naming, files []int, defining map[standing]bool) iter.Seq2[
 // the words in front of macros, not the macros.
 //
 //	int f OF((int)); int g OF((int)); …  →  f, g
-func inFront(all []naming, files []int, defining map[standing]bool) ([]naming, func(naming) bool) {
+func inFront(all []naming, files []int, defining map[roleAtDepth]bool) ([]naming, func(naming) bool) {
 	handed := slices.Clone(all)
 	for i, n := range inFrontOf(all, files, defining) {
 		handed[i].role = inDirective
-		if i > 0 && all[i-1].element == n.element && !defining[all[i-1].standing()] {
+		if i > 0 && all[i-1].element == n.element && !defining[all[i-1].roleAtDepth()] {
 			handed[i-1].role, handed[i-1].depth = document.Role{}, n.depth
 		}
 	}
-	return handed, func(n naming) bool { return n.role == document.Role{} || defining[n.standing()] }
+	return handed, func(n naming) bool { return n.role == document.Role{} || defining[n.roleAtDepth()] }
 }
 
 // adjacentWords reports whether two identifiers are neighbouring tokens of the input.

@@ -63,7 +63,9 @@ func newGraph(v *search.View) *Graph {
 		g.link(inFront(all, files, outermost(v)))
 	default:
 		_, without := knownNames(v, all)
-		g.link(all, func(n naming) bool { return definesByRole(v, n) || standings(v)[n.standing()] && without(n) })
+		g.link(all, func(n naming) bool {
+			return definesByRole(v, n) || definingRolesAtDepth(v)[n.roleAtDepth()] && without(n)
+		})
 	}
 	return g
 }

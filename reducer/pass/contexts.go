@@ -109,7 +109,7 @@ func inForms(v *search.View, n *tree.Node) []*tree.Node {
 		if derives(n, seq) {
 			return
 		}
-		m := mould{View: v, facts: f, seq: seq, parts: parts, made: made, kids: map[int]*tree.Node{}}
+		m := filler{View: v, facts: f, seq: seq, parts: parts, made: made, kids: map[int]*tree.Node{}}
 		m.fill(0, int(n.Tokens)-f.Cost(seq))
 		slices.SortStableFunc(m.all, func(a, b *tree.Node) int { return cmp.Compare(b.Tokens, a.Tokens) })
 		for rank, w := range m.all[:min(len(m.all), len(ranked))] {
@@ -130,8 +130,8 @@ func derives(n *tree.Node, seq *grammar.Expr) bool {
 	return false
 }
 
-// mould is an alternative whose elements are filled with parts.
-type mould struct {
+// filler is an alternative whose elements are filled with parts.
+type filler struct {
 	*search.View
 	facts *facts.Facts
 	seq   *grammar.Expr
@@ -147,7 +147,7 @@ type mould struct {
 
 // fill makes the nodes that hold parts in some of the elements from i on and exceed the minimal
 // text by less than limit tokens.
-func (m *mould) fill(i, limit int) {
+func (m *filler) fill(i, limit int) {
 	if m.tries++; limit <= 0 || len(m.all) >= search.MostPlaces || m.tries > mostFillings || m.Ended() {
 		return
 	}
@@ -172,7 +172,7 @@ func (m *mould) fill(i, limit int) {
 }
 
 // hold returns the node for element i that consists of part d and nothing else, or nil.
-func (m *mould) hold(i int, d *tree.Node) *tree.Node {
+func (m *filler) hold(i int, d *tree.Node) *tree.Node {
 	if cost, fits := m.facts.Context(m.seq.Sub[i], d.Rule()); !fits || cost > 0 {
 		return nil
 	}

@@ -39,20 +39,20 @@ func pairedCuts(v *search.View) search.Proposals {
 		if v.Tree.Root.Tokens > SmallResult {
 			most /= 2
 		}
-		if together(l, v, peels(l), seen, mostPairs/2, yield) && v.Tree.Root.Tokens <= smallPairs {
-			together(l, v, couples(l, v), seen, len(seen)+most, yield)
+		if together(l, v, wrapperPairs(l), seen, mostPairs/2, yield) && v.Tree.Root.Tokens <= smallPairs {
+			together(l, v, pairsOf(l, v), seen, len(seen)+most, yield)
 		}
 	}
 }
 
 // together proposes the deletions that are not in seen, until seen has most. It returns false when
 // no more proposals are wanted.
-func together(l syntax.Line, v *search.View, all []couple, seen map[string]bool, most int, yield func(search.Proposal) bool) bool {
+func together(l syntax.Line, v *search.View, all []deletionPair, seen map[string]bool, most int, yield func(search.Proposal) bool) bool {
 	for _, c := range all {
 		if len(seen) == most || v.Ended() {
 			break
 		}
-		t := Reduced(l, v, c.Gash)
+		t := Reduced(l, v, c.Deletion)
 		if t == nil || seen[t.Src.Text] {
 			continue
 		}
@@ -64,16 +64,16 @@ func together(l syntax.Line, v *search.View, all []couple, seen map[string]bool,
 	return true
 }
 
-// shell is a bracketed group, with the qualified name in front of it, to be reduced to one of the
+// wrapper is a bracketed group, with the qualified name in front of it, to be reduced to one of the
 // elements in the brackets; or an index in square brackets to be dropped.
-type shell struct {
+type wrapper struct {
 	syntax.Stretch
-	syntax.Gash
+	syntax.Deletion
 }
 
-// shells returns the shells of all brackets, in text order.
-func shells(l syntax.Line) []shell {
-	var all []shell
+// wrappers returns the wrappers of all brackets, in text order.
+func wrappers(l syntax.Line) []wrapper {
+	var all []wrapper
 	for i := range l.Pieces {
 		end := l.Closing(i)
 		if end < 0 {
@@ -88,37 +88,37 @@ func shells(l syntax.Line) []shell {
 			kept := l.Element(cell)
 			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross when another language's text is read
 				last := kept[len(kept)-1] + 1
-				all = append(all, shell{s, syntax.Gash{Gone: append(syntax.UpFrom(from, kept[0]-from), syntax.UpFrom(last, end+1-last)...)}})
+				all = append(all, wrapper{s, syntax.Deletion{Gone: append(syntax.UpFrom(from, kept[0]-from), syntax.UpFrom(last, end+1-last)...)}})
 			}
 		}
 		if l.Text(i) == "[" && i > 0 {
-			all = append(all, shell{syntax.Stretch{From: i, To: end + 1}, syntax.Gash{Gone: syntax.UpFrom(i, end+1-i)}})
+			all = append(all, wrapper{syntax.Stretch{From: i, To: end + 1}, syntax.Deletion{Gone: syntax.UpFrom(i, end+1-i)}})
 		}
 	}
 	return all
 }
 
-// peels returns the pairs of shells a few tokens apart in one statement, the closest pairs first.
-func peels(l syntax.Line) []couple {
-	type peel struct {
-		couple
+// wrapperPairs returns the pairs of wrappers a few tokens apart in one statement, the closest pairs first.
+func wrapperPairs(l syntax.Line) []deletionPair {
+	type wrapperPair struct {
+		deletionPair
 		apart int
 	}
-	var all []peel
-	shells := shells(l)
-	for _, a := range shells {
-		for _, b := range shells {
+	var all []wrapperPair
+	wrappers := wrappers(l)
+	for _, a := range wrappers {
+		for _, b := range wrappers {
 			if b.From >= a.To && b.From-a.To < files.MostMoved && oneStatement(l, a.From, b.From) {
-				all = append(all, peel{couple{Gash: syntax.Gash{Gone: union(a.Gone, b.Gone)}}, b.From - a.To})
+				all = append(all, wrapperPair{deletionPair{Deletion: syntax.Deletion{Gone: union(a.Gone, b.Gone)}}, b.From - a.To})
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b peel) int { return cmp.Compare(a.apart, b.apart) })
-	couples := make([]couple, len(all))
+	slices.SortStableFunc(all, func(a, b wrapperPair) int { return cmp.Compare(a.apart, b.apart) })
+	pairs := make([]deletionPair, len(all))
 	for i, p := range all {
-		couples[i] = p.couple
+		pairs[i] = p.deletionPair
 	}
-	return couples
+	return pairs
 }
 
 // oneStatement reports whether one element of a list without separators holds both pieces.
@@ -131,14 +131,14 @@ func oneStatement(l syntax.Line, i, k int) bool {
 	return false
 }
 
-// couple is the union of two deletions.
-type couple struct {
-	syntax.Gash
+// deletionPair is the union of two deletions.
+type deletionPair struct {
+	syntax.Deletion
 	linked bool // both stand next to one name
 }
 
-// couples returns the unions of two deletions, linked ones first, then the smallest.
-func couples(l syntax.Line, v *search.View) []couple {
+// pairsOf returns the unions of two deletions, linked ones first, then the smallest.
+func pairsOf(l syntax.Line, v *search.View) []deletionPair {
 	singles := deletions(l, v)
 	seen := map[string]bool{}
 	names := make([]map[string]bool, len(singles))
@@ -146,20 +146,20 @@ func couples(l syntax.Line, v *search.View) []couple {
 		seen[key(c)] = true
 		names[i] = namesBeside(l, c)
 	}
-	var all []couple
+	var all []deletionPair
 	for i, a := range singles {
 		if v.Ended() {
 			return nil
 		}
 		for j, b := range singles[:i] {
-			c := couple{syntax.Gash{Gone: union(a.Gone, b.Gone)}, meet(names[i], names[j])}
-			if !seen[key(c.Gash)] {
-				seen[key(c.Gash)] = true
+			c := deletionPair{syntax.Deletion{Gone: union(a.Gone, b.Gone)}, meet(names[i], names[j])}
+			if !seen[key(c.Deletion)] {
+				seen[key(c.Deletion)] = true
 				all = append(all, c)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b couple) int {
+	slices.SortStableFunc(all, func(a, b deletionPair) int {
 		return cmp.Or(-Compare(a.linked, b.linked), cmp.Compare(len(a.Gone), len(b.Gone)))
 	})
 	return all
@@ -177,12 +177,12 @@ func Compare(a, b bool) int {
 }
 
 // Reduced returns the tree of the text without the tokens, or nil if the rest is no sentence.
-func Reduced(l syntax.Line, v *search.View, c syntax.Gash) *tree.Tree {
+func Reduced(l syntax.Line, v *search.View, c syntax.Deletion) *tree.Tree {
 	return v.Reparsed(v.Tree.With(l.Without(c)))
 }
 
 // key identifies a set of tokens.
-func key(c syntax.Gash) string {
+func key(c syntax.Deletion) string {
 	var b []byte
 	for _, i := range c.Gone {
 		b = append(b, byte(i), byte(i>>8))
@@ -208,7 +208,7 @@ func meet(a, b map[string]bool) bool {
 }
 
 // namesBeside returns the identifiers among the tokens and next to them.
-func namesBeside(l syntax.Line, c syntax.Gash) map[string]bool {
+func namesBeside(l syntax.Line, c syntax.Deletion) map[string]bool {
 	names := map[string]bool{}
 	for _, i := range c.Gone {
 		for j := max(0, i-1); j < min(i+2, len(l.Pieces)); j++ {
@@ -221,10 +221,10 @@ func namesBeside(l syntax.Line, c syntax.Gash) map[string]bool {
 }
 
 // deletions returns the tokens that each single edit deletes, for edits that insert nothing.
-func deletions(l syntax.Line, v *search.View) []syntax.Gash {
-	var all []syntax.Gash
+func deletions(l syntax.Line, v *search.View) []syntax.Deletion {
+	var all []syntax.Deletion
 	seen := map[string]bool{}
-	add := func(c syntax.Gash, parse bool) {
+	add := func(c syntax.Deletion, parse bool) {
 		if len(c.Gone) > 0 && !seen[key(c)] && (!parse || Reduced(l, v, c) != nil) {
 			seen[key(c)] = true
 			all = append(all, c)
@@ -239,15 +239,15 @@ func deletions(l syntax.Line, v *search.View) []syntax.Gash {
 			}
 		}
 	}
-	for _, c := range l.Gashes() {
+	for _, c := range l.Deletions() {
 		add(c, true)
 	}
 	return all
 }
 
 // missing returns the tokens that are absent from a tree, or none if the tree has new ones.
-func missing(l syntax.Line, t *tree.Tree) syntax.Gash {
-	var c syntax.Gash
+func missing(l syntax.Line, t *tree.Tree) syntax.Deletion {
+	var c syntax.Deletion
 	i := 0
 	for n := range t.Root.Leaves() {
 		if n.Tokens == 0 {
@@ -258,11 +258,11 @@ func missing(l syntax.Line, t *tree.Tree) syntax.Gash {
 			i++
 		}
 		if i == len(l.Pieces) {
-			return syntax.Gash{}
+			return syntax.Deletion{}
 		}
 		i++
 	}
-	return syntax.Gash{Gone: append(c.Gone, syntax.UpFrom(i, len(l.Pieces)-i)...)}
+	return syntax.Deletion{Gone: append(c.Gone, syntax.UpFrom(i, len(l.Pieces)-i)...)}
 }
 
 // removing returns the removals of the node at p, not of those below it.

@@ -115,7 +115,7 @@ func smallOptionals(v *search.View, _ *tree.Place) []search.Item {
 	}
 	var all []search.Item
 	for _, name := range texts {
-		j := syntax.Jointly{Kind: syntax.SpreadKind, Label: name, Edit: syntax.DropUnits, Least: search.Few}
+		j := syntax.GroupEdit{Kind: syntax.SpreadKind, Label: name, Edit: syntax.DropUnits, Least: search.Few}
 		all = append(all, j.Items(v, units[name])...)
 	}
 	return all

@@ -45,9 +45,9 @@ func renamedAll(v *search.View) search.Proposals {
 	}
 }
 
-// renamedJointly proposes shorter free names for many identifiers at once: for those that the
+// renamedTogether proposes shorter free names for many identifiers at once: for those that the
 // document defines, then for halves of them, down to single ones.
-func renamedJointly(v *search.View, at *tree.Place) []search.Item {
+func renamedTogether(v *search.View, at *tree.Place) []search.Item {
 	if v.Input == nil {
 		return nil
 	}

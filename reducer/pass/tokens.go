@@ -23,7 +23,7 @@ var Tokens = search.Pass{
 	Default: true,
 	Stages: slices.Concat([]search.Stage{
 		{Proposals: renamedAll, Once: true, Hasty: true},
-		{Items: renamedJointly, Once: true, Several: true, Hasty: true},
+		{Items: renamedTogether, Once: true, Several: true, Hasty: true},
 		{Items: renamedSingly, Once: true, Several: true, Hasty: true},
 		{Items: renamedInFiles, Once: true, Several: true, Hasty: true},
 		{Proposals: renamed},

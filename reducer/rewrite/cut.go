@@ -43,7 +43,7 @@ func cuts(v *search.View) search.Proposals {
 			return
 		}
 		l := syntax.LineOf(v)
-		for _, c := range l.Gashes() {
+		for _, c := range l.Deletions() {
 			p := search.Proposal{Kind: cutTokensKind, At: l.Pieces[c.Gone[0]].At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
 				return l.Without(c)
 			}}

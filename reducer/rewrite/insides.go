@@ -91,14 +91,14 @@ func isOpen(v *search.View, n *tree.Node) bool {
 }
 
 // cutting proposes to delete pieces.
-func cutting(l syntax.Line, c syntax.Gash) search.Proposal {
+func cutting(l syntax.Line, c syntax.Deletion) search.Proposal {
 	return search.Proposal{Kind: innerKind, At: l.Pieces[c.Gone[0]].At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
 		return l.Without(c)
 	}}
 }
 
 // inside reports whether a deletion removes some, but not all, of a token of several words.
-func inside(l syntax.Line, c syntax.Gash) bool {
+func inside(l syntax.Line, c syntax.Deletion) bool {
 	return slices.ContainsFunc(c.Gone, func(i int) bool {
 		s := siblings(l, i)
 		return !l.Pieces[i].Whole() && s.To-s.From >= manyWords && !(slices.Contains(c.Gone, s.From) && slices.Contains(c.Gone, s.To-1))
@@ -245,23 +245,23 @@ func argumentsFor(l syntax.Line, k int) [][]int {
 }
 
 // innerRuns returns every run of up to a few words within one token, the longest first.
-func innerRuns(l syntax.Line) []syntax.Gash {
-	return slices.DeleteFunc(l.Runs(), func(c syntax.Gash) bool {
+func innerRuns(l syntax.Line) []syntax.Deletion {
+	return slices.DeleteFunc(l.Runs(), func(c syntax.Deletion) bool {
 		return l.Pieces[c.Gone[0]].At.Node != l.Pieces[c.Gone[len(c.Gone)-1]].At.Node
 	})
 }
 
 // inGroups returns the bracketed groups within tokens, alone and with the word in front.
-func inGroups(l syntax.Line) []syntax.Gash {
-	var all []syntax.Gash
+func inGroups(l syntax.Line) []syntax.Deletion {
+	var all []syntax.Deletion
 	for i := range l.Pieces {
 		end := l.Closing(i)
 		if end < 0 || l.Pieces[i].At.Node != l.Pieces[end].At.Node || l.Pieces[i].Whole() {
 			continue
 		}
-		all = append(all, syntax.Gash{Gone: syntax.UpFrom(i, end+1-i)})
+		all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i, end+1-i)})
 		if i > 0 && l.Pieces[i-1].Name && l.Pieces[i-1].At.Node == l.Pieces[i].At.Node {
-			all = append(all, syntax.Gash{Gone: syntax.UpFrom(i-1, end+2-i)})
+			all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i-1, end+2-i)})
 		}
 	}
 	return all
@@ -269,8 +269,8 @@ func inGroups(l syntax.Line) []syntax.Gash {
 
 // betweenCommas returns each stretch within a token from a comma to the next, or to a closing
 // bracket or the last piece.
-func betweenCommas(l syntax.Line) []syntax.Gash {
-	var all []syntax.Gash
+func betweenCommas(l syntax.Line) []syntax.Deletion {
+	var all []syntax.Deletion
 	for i := range l.Pieces {
 		if l.Text(i) != "," || l.Pieces[i].Whole() {
 			continue
@@ -280,7 +280,7 @@ func betweenCommas(l syntax.Line) []syntax.Gash {
 		for j < s.To-1 && l.Text(j) != "," && l.Text(j) != ")" && l.Text(j) != "]" && l.Text(j) != "}" {
 			j = max(j, l.Closing(j)) + 1
 		}
-		all = append(all, syntax.Gash{Gone: syntax.UpFrom(i, j-i)})
+		all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i, j-i)})
 	}
 	return all
 }

@@ -123,7 +123,7 @@ func withoutReceiver(f syntax.Function, yield func(search.Proposal) bool) bool {
 	if open <= f.All.From {
 		return true
 	}
-	c := syntax.Gash{Gone: syntax.UpFrom(open, f.Name-open)}
+	c := syntax.Deletion{Gone: syntax.UpFrom(open, f.Name-open)}
 	for _, i := range usesOf(f.Line, f.Name, 0) {
 		if syntax.IsCallAccess(f.Text(i - 1)) {
 			c.Gone = append(c.Gone, f.Receiver(i)...)
@@ -149,7 +149,7 @@ func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) boo
 				return nil
 			}
 			l := syntax.LineOf(&moved)
-			var c syntax.Gash
+			var c syntax.Deletion
 			for i := range l.Pieces {
 				if l.Pieces[i].Name && l.Text(i) == name && syntax.IsCallAccess(l.Text(i+1)) {
 					c.Gone = append(c.Gone, i, i+1)
@@ -182,7 +182,7 @@ func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool
 	if open == lo || end < open+2 || end >= hi {
 		return true
 	}
-	c := syntax.Gash{Gone: slices.Concat(syntax.UpFrom(lo, open+1-lo), syntax.UpFrom(end, hi-end))}
+	c := syntax.Deletion{Gone: slices.Concat(syntax.UpFrom(lo, open+1-lo), syntax.UpFrom(end, hi-end))}
 	around := len(c.Gone)
 	for i := 0; i < len(c.Gone); i++ {
 		if l.Pieces[c.Gone[i]].Name {
@@ -198,7 +198,7 @@ func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool
 
 // leadingFrom returns the occurrences of a name in front of a member, each with the access, and the
 // small list elements around the other occurrences; not those deleted already.
-func leadingFrom(l syntax.Line, name string, but syntax.Gash) []int {
+func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
 	var all []int
 	for i, p := range l.Pieces {
 		if !p.Name || p.Text != name || slices.Contains(but.Gone, i) || slices.Contains(all, i) {

@@ -239,7 +239,7 @@ func statement(f syntax.Function, v *search.View, call syntax.Stretch) (around s
 			continue
 		}
 		gone := slices.Concat(syntax.UpFrom(lo, call.From-lo), syntax.UpFrom(call.To, hi-call.To))
-		if v.Reparsed(v.Tree.With(f.Without(syntax.Gash{Gone: gone}))) != nil {
+		if v.Reparsed(v.Tree.With(f.Without(syntax.Deletion{Gone: gone}))) != nil {
 			return around, true
 		}
 	}

@@ -9,31 +9,31 @@ import (
 // Counting are the increment and decrement operators.
 var Counting = []string{"++", "--"}
 
-// Gashes returns all the deletions of token sets that the functions below propose.
-func (l Line) Gashes() []Gash {
+// Deletions returns all the deletions of token sets that the functions below propose.
+func (l Line) Deletions() []Deletion {
 	return slices.Concat(l.Runs(), l.Brackets(), l.contents(), l.Besides())
 }
 
-// Gash is a set of tokens to delete, in ascending order.
-type Gash struct{ Gone []int }
+// Deletion is a set of tokens to delete, in ascending order.
+type Deletion struct{ Gone []int }
 
 // Runs returns every run of up to mostCut tokens, the longest first.
-func (l Line) Runs() []Gash {
-	var all []Gash
+func (l Line) Runs() []Deletion {
+	var all []Deletion
 	for n := mostCut; n > 0; n-- {
 		for i := 0; i+n <= len(l.Pieces); i++ {
-			all = append(all, Gash{UpFrom(i, n)})
+			all = append(all, Deletion{UpFrom(i, n)})
 		}
 	}
 	return all
 }
 
 // Brackets returns the two tokens of every pair of brackets.
-func (l Line) Brackets() []Gash {
-	var all []Gash
+func (l Line) Brackets() []Deletion {
+	var all []Deletion
 	for i := range l.Pieces {
 		if end := l.Closing(i); end > i+1 {
-			all = append(all, Gash{[]int{i, end}})
+			all = append(all, Deletion{[]int{i, end}})
 		}
 	}
 	return all
@@ -41,8 +41,8 @@ func (l Line) Brackets() []Gash {
 
 // contents returns deletions that leave the contents of brackets in place of a removable node
 // around them: all of the rest, all but the last token, or one token of the contents more.
-func (l Line) contents() []Gash {
-	var all []Gash
+func (l Line) contents() []Deletion {
+	var all []Deletion
 	for i := range l.Pieces {
 		end := l.Closing(i)
 		around := tree.Removable(l.Pieces[i].At)
@@ -50,7 +50,7 @@ func (l Line) contents() []Gash {
 			lo, hi := l.Span(around)
 			if end < hi && i > lo {
 				for _, tail := range [][2]int{{end, hi}, {end, hi - 1}, {end - 1, hi}} {
-					all = append(all, Gash{slices.Concat(UpFrom(lo, i+1-lo), UpFrom(tail[0], max(0, tail[1]-tail[0])))})
+					all = append(all, Deletion{slices.Concat(UpFrom(lo, i+1-lo), UpFrom(tail[0], max(0, tail[1]-tail[0])))})
 				}
 			}
 			around = around.Around()
@@ -81,8 +81,8 @@ func (l Line) Closing(i int) int {
 
 // Besides returns deletions next to every occurrence of an identifier, or every one but the first:
 // the same few tokens in front or behind, or a bracketed group behind it.
-func (l Line) Besides() []Gash {
-	var all []Gash
+func (l Line) Besides() []Deletion {
+	var all []Deletion
 	for _, m := range l.Names() {
 		for _, at := range [][]int{m, m[1:]} {
 			if len(at) < 2 {
@@ -123,8 +123,8 @@ func (l Line) Names() [][]int {
 
 // beside returns the n tokens behind each index (in front of it for n < 0) if they are the same
 // everywhere.
-func (l Line) beside(at []int, n int) (Gash, bool) {
-	var c Gash
+func (l Line) beside(at []int, n int) (Deletion, bool) {
+	var c Deletion
 	for _, i := range at {
 		from := i + 1
 		if n < 0 {
@@ -147,8 +147,8 @@ func (l Line) beside(at []int, n int) (Gash, bool) {
 }
 
 // groups returns the bracketed group behind each index.
-func (l Line) groups(at []int) (Gash, bool) {
-	var c Gash
+func (l Line) groups(at []int) (Deletion, bool) {
+	var c Deletion
 	for _, i := range at {
 		end := l.Closing(i + 1)
 		if end < 0 {

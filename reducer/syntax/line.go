@@ -118,7 +118,7 @@ func (l Line) Proposing(kind *search.Kind, at *tree.Place, c Change) search.Prop
 }
 
 // Without returns the edits that drop the pieces.
-func (l Line) Without(c Gash) *tree.Edits { return l.Edits(Change{Gone: c.Gone}) }
+func (l Line) Without(c Deletion) *tree.Edits { return l.Edits(Change{Gone: c.Gone}) }
 
 // Edits returns the edits of a change, nil if the node cannot be dropped.
 func (l Line) Edits(c Change) *tree.Edits {

@@ -17,8 +17,8 @@ type Unit struct {
 	Border int         // to the unit in front; units are split at the smallest
 }
 
-// Jointly runs ddmin over units that may belong to different lists and files.
-type Jointly struct {
+// GroupEdit runs ddmin over units that may belong to different lists and files.
+type GroupEdit struct {
 	Kind  *search.Kind
 	Label string
 	Edit  func(v *search.View, units []*tree.Place) *tree.Edits
@@ -30,7 +30,7 @@ type Jointly struct {
 
 // Items returns the item that edits all of the units and, on failure, each half of them, down to
 // single units.
-func (j Jointly) Items(v *search.View, units []Unit) []search.Item {
+func (j GroupEdit) Items(v *search.View, units []Unit) []search.Item {
 	weight := 0
 	units = slices.Clone(units)
 	for i := range units {
@@ -63,7 +63,7 @@ func (j Jointly) Items(v *search.View, units []Unit) []search.Item {
 }
 
 // proposal returns the proposal that edits all units.
-func (j Jointly) proposal(units []Unit, weight int, edit func(*search.View, []*tree.Place) *tree.Edits) search.Proposal {
+func (j GroupEdit) proposal(units []Unit, weight int, edit func(*search.View, []*tree.Place) *tree.Edits) search.Proposal {
 	p := search.Proposal{Kind: j.Kind, Label: j.Label, Saves: weight, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 		var at []*tree.Place
 		for _, u := range present(v, units) {
