@@ -79,7 +79,8 @@ reduce.
 Changes that belong together are tested together: those that share new names, a
 statement, a function, a file, a directory. Where COMMAND exits with 125, the files,
 lines and names in its output tell which changes miss others: let it print what the
-compiler says. What is known of that can be said (--requires). In the end the hunks found are cut into lines and words (--unit).
+compiler says. --requires FILE says what is known beforehand. In the end the hunks
+found are cut into lines and words (--unit).
 
 OLD can be a day with --git: the last commit of NEW's line before it; OLD..NEW is
 one argument. A run that was killed goes on where it was.

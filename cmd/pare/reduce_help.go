@@ -25,5 +25,5 @@ var reduceGroups = []flagGroup{
 	{"A build farm", []string{"remote", "remote-instance", "remote-property", "remote-image", "remote-env", "remote-header",
 		"remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "remote-local",
 		"remote-fallback", "bazelrc", "config", "max-remote-seconds"}},
-	{"For the papers", []string{"granularity", "complements-only", "monotone", "all", "verify", "minimal"}},
+	{"For the papers", []string{"granularity", "complements-only", "monotone", "all", "verify"}},
 }

@@ -29,12 +29,12 @@ func reportCommand() *cobra.Command {
 		Use:                   "report [flags] [FILE]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Write an earlier run as a page, or as text for a tracker",
-		Long: `Make a page of an earlier run: the result, the size over the tests, a picture of the
-tests, as the papers' figures of configurations (a row a test, what it kept of the
-input dark, its outcome in colour; of many tests some 500 to 1,000, evenly), the yield of each pass, every accepted step as a difference, a script that tests the result again, and
-the text for an issue. The page is one file that needs neither a server nor the
-network. Without FILE it is about the latest run, with FILE about the latest that
-reduced it or wrote its result there.`,
+		Long: `Write a page about an earlier run: the result, the size over the tests, a picture of
+the tests (a row each: kept parts dark, the outcome in colour; up to 1,000 of them,
+evenly sampled), the yield of each pass, every accepted step as a difference, a script
+that tests the result again, and the text for an issue. The page is one file that
+needs neither a server nor the network. Without FILE it is about the latest run, with
+FILE about the latest that reduced it or wrote its result there.`,
 		Example: `  pare report crash.c -o crash.html
   pare report --markdown crash.c`,
 		Args: func(cmd *cobra.Command, args []string) error {
