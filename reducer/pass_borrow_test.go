@@ -25,13 +25,15 @@ func TestBorrowOrder(t *testing.T) {
 		"many tokens": {"int x; int f() { g(1, 2, 3); h(4); return x; }", "x; h(4); return x;", "g(1, 2, 3); x; return x;"},
 		"names":       {"int x; int f() { yy; h(4); return x; }" + strings.Repeat(";", document.Rewritten), "x; h(4); return x;", "yy; x; return x;"},
 	} {
-		_, questions := asked(t, "c", "borrow", c.text, 1, func(s string) bool { return s == c.text })
-		at := func(part string) int {
-			return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(noBlank(q), noBlank(part)) })
-		}
-		if sooner, later := at(c.sooner), at(c.later); sooner < 0 || later < sooner {
-			t.Errorf("%s: %d, %d: %q", name, sooner, later, questions)
-		}
+		t.Run(name, func(t *testing.T) {
+			_, questions := asked(t, "c", "borrow", c.text, 1, func(s string) bool { return s == c.text })
+			at := func(part string) int {
+				return slices.IndexFunc(questions, func(q string) bool { return strings.Contains(noBlank(q), noBlank(part)) })
+			}
+			if sooner, later := at(c.sooner), at(c.later); sooner < 0 || later < sooner {
+				t.Errorf("%d, %d: %q", sooner, later, questions)
+			}
+		})
 	}
 }
 

@@ -49,12 +49,14 @@ func TestInline(t *testing.T) {
 // The body of a function that calls itself goes nowhere; that of another one does.
 func TestInlineItself(t *testing.T) {
 	for called, want := range map[string]bool{"f": false, "g": true} {
-		text := "int f(int a) { return " + called + "(a - 1); } int x = f(2);"
-		_, questions := asked(t, "c", "inline", text, 1, func(s string) bool { return s == text })
-		inlined := slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(noBlank(q), called+"(2-1)") })
-		if inlined != want {
-			t.Errorf("inlined %v, want %v: %q", inlined, want, questions)
-		}
+		t.Run(called, func(t *testing.T) {
+			text := "int f(int a) { return " + called + "(a - 1); } int x = f(2);"
+			_, questions := asked(t, "c", "inline", text, 1, func(s string) bool { return s == text })
+			inlined := slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(noBlank(q), called+"(2-1)") })
+			if inlined != want {
+				t.Errorf("inlined %v, want %v: %q", inlined, want, questions)
+			}
+		})
 	}
 }
 
