@@ -192,6 +192,12 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if err != nil {
 			continue
 		}
+		if strings.Contains(c.result.Certificate, definedOnce) {
+			undefined, more := c.names(u)
+			if _, its := c.names(t); undefined > 0 || more > its {
+				continue
+			}
+		}
 		its := tree.Measure(u, []byte(less), tree.Identifiers(u.Root.Words(), c.identifier))
 		printed := len(less) < len(text) && its.Tokens <= size.Tokens && its.Identifiers <= size.Identifiers
 		if printed || its.Less(size) {
@@ -199,6 +205,29 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		}
 	}
 	return "", false
+}
+
+// names counts the names of a tree that must be defined and are not, and the definitions too many.
+func (c *claim) names(t *tree.Tree) (undefined, more int) {
+	defined, used := map[string]int{}, map[string]bool{}
+	for p := range t.Places() {
+		switch {
+		case p.Node.Kind != tree.Token || !c.lang.Facts.Defined(int(p.Node.Type())):
+		case p.Up.Node.Rule() != nil && p.Up.Node.Rule().Binding.Defining():
+			defined[p.Node.Text()]++
+		default:
+			used[p.Node.Text()] = true
+		}
+	}
+	for name := range used {
+		if defined[name] == 0 {
+			undefined++
+		}
+	}
+	for _, n := range defined {
+		more += n - 1
+	}
+	return undefined, more
 }
 
 func (c *claim) identifier(w tree.Word) bool {

@@ -222,6 +222,9 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	res.Text, res.After, res.Finished = s.Text, s.Written(), !s.Stopped()
 	if s.Plan.Ended {
 		res.Certificate = job.Strategy.certificate(len(res.Text))
+		if res.Certificate != "" && s.Defines {
+			res.Certificate += "; " + definedOnce
+		}
 	}
 	return res, nil
 }

@@ -119,6 +119,9 @@ func (st *Strategy) passes(yield func(*search.Pass) bool) bool {
 	return true
 }
 
+// definedOnce qualifies a certificate where names must be defined, as in LLVM IR: no other edits are asked for.
+const definedOnce = "all by edits that put a name only where it has one definition"
+
 // certificate returns the claim proved by the last round of the strategy about a result
 // of so many bytes: it asked for every edit claimed, and none was interesting.
 func (st *Strategy) certificate(bytes int) string {
