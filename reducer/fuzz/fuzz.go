@@ -131,17 +131,22 @@ func (c *Campaign) Run(ctx context.Context, s *State) error {
 		}
 	}
 	for c.MaxInputs == 0 || s.Inputs < uint64(c.MaxInputs) {
-		if err := c.whole(s, func() error { return c.batch(ctx, s) }); err != nil {
+		if err := c.whole(ctx, s, func() error { return c.batch(ctx, s) }); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// whole does something to the state, or leaves that as it was.
-func (c *Campaign) whole(s *State, do func() error) error {
+// whole does something to the state, or leaves that as it was: also where ctx ended at last, since a source
+// that is cancelled keeps nothing.
+func (c *Campaign) whole(ctx context.Context, s *State, do func() error) error {
 	before := s.clone()
-	if err := do(); err != nil {
+	err := do()
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
 		s.goBack(before)
 		return err
 	}
@@ -244,7 +249,7 @@ func (c *Campaign) testSeeds(ctx context.Context, s *State) error {
 		return err
 	}
 	for i, v := range verdicts {
-		err := c.whole(s, func() error {
+		err := c.whole(ctx, s, func() error {
 			s.Seeds++
 			key := KeyOf(v, c.Patterns)
 			s.seen(key.behaviour())

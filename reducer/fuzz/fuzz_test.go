@@ -188,6 +188,28 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// cancelling is a source that is cancelled when it is to keep a text, as a parse is.
+type cancelling struct {
+	Source
+	cancel func()
+}
+
+func (c cancelling) Keep(ctx context.Context, text []byte) bool {
+	c.cancel()
+	return ctx.Err() == nil && c.Source.Keep(ctx, text)
+}
+
+// A batch that ends as the campaign is stopped is made again: it may lack a member of the population.
+func TestStoppedAtLast(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	c := campaign(t, 1, func(text string) oracle.Verdict { return oracle.Verdict{Exit: 1} }) // one new end, then none
+	c.Source = cancelling{c.Source, cancel}
+	var s State
+	if err := c.Run(ctx, &s); err == nil || s.Inputs != 0 || len(s.Behaviour) != 0 {
+		t.Errorf("%d inputs, %v: %v", s.Inputs, s.Behaviour, err)
+	}
+}
+
 // Seeds are tested before the first input, once.
 func TestSeeds(t *testing.T) {
 	c := campaign(t, 1, buggy)
