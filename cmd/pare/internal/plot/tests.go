@@ -20,11 +20,14 @@ const (
 	mostTestNumbers = 8
 )
 
-// outcomes are the outcomes in the papers' terms, with the class of their colour.
-var outcomes = map[oracle.Outcome]struct{ name, class string }{
-	oracle.Interesting:    {"FAIL: interesting", "fail"},
-	oracle.NotInteresting: {"PASS", "pass"},
-	oracle.Unresolved:     {"UNRESOLVED", "unresolved"},
+// looks are the outcomes in the papers' terms, with the class of their colour, in the order of the legend.
+var looks = []struct {
+	outcome     oracle.Outcome
+	name, class string
+}{
+	{oracle.Interesting, "FAIL: interesting", "fail"},
+	{oracle.NotInteresting, "PASS", "pass"},
+	{oracle.Unresolved, "UNRESOLVED", "unresolved"},
 }
 
 const testsStyle = `<style>.tests text { fill: #222 } .tests .paper { fill: #fff } .tests path { fill: none } .tests .most { stroke: #222 } .tests .some { stroke: #222; stroke-opacity: .35 }
@@ -48,18 +51,20 @@ func Tests(title string, p *picture.Picture) []byte {
 	if title != "" {
 		text(&b, testsWidth/2, 24, "middle", title, ` font-size="16"`)
 	}
-	for o, look := range outcomes {
+	for _, look := range looks {
 		d := strokes(p, top, thick, func(r picture.Row) [][2]float64 {
-			if r.Outcome != o {
+			if r.Outcome != look.outcome {
 				return nil
 			}
 			return [][2]float64{{testsLeft, testsOutcome}}
 		})
 		path(&b, look.class, thick, d)
 	}
-	for value, class := range map[byte]string{picture.Most: "most", picture.Some: "some"} {
+	kept := func(class string, value byte) {
 		path(&b, class, thick, strokes(p, top, thick, func(r picture.Row) [][2]float64 { return stretches(r.Kept, value) }))
 	}
+	kept("most", picture.Most)
+	kept("some", picture.Some)
 	numbers(&b, p, top, thick)
 	testsLegend(&b, p, bottom)
 	b.WriteString("</svg>\n")
@@ -125,8 +130,7 @@ func testsLegend(b *strings.Builder, p *picture.Picture, bottom float64) {
 	}
 	text(b, testsLeft, bottom+20, "start", rows+"; "+columns+".", "")
 	x := float64(testsLeft)
-	for _, o := range []oracle.Outcome{oracle.Interesting, oracle.NotInteresting, oracle.Unresolved} {
-		look := outcomes[o]
+	for _, look := range looks {
 		path(b, look.class, 12, fmt.Sprintf("M%.0f %.0fh16", x, bottom+38))
 		text(b, x+22, bottom+42, "start", look.name, "")
 		x += 60 + 8*float64(len(look.name))

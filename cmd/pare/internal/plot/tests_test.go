@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -59,4 +60,18 @@ func TestTests(t *testing.T) {
 		}
 	}
 	Tests("", picture.New("bytes", 0))
+}
+
+// The same tests are drawn alike each time: a page can be compared with an earlier one.
+func TestTestsAlike(t *testing.T) {
+	p := picture.New("bytes", 4)
+	for i, o := range []oracle.Outcome{oracle.Interesting, oracle.NotInteresting, oracle.Unresolved} {
+		p.AddList(o, []int{i, i + 1})
+	}
+	first := Tests("a", p)
+	for range 20 {
+		if again := Tests("a", p); !bytes.Equal(again, first) {
+			t.Fatalf("%s\n%s", first, again)
+		}
+	}
 }
