@@ -54,7 +54,7 @@ func (d *drawnTests) point(test, size int) {
 func (d *drawnTests) page(title, summary string, of, tests int, patches []string) report.Findings {
 	d.point(0, of) // where no smaller set failed
 	of = max(of, d.sizes[0])
-	p := newPlot("", "changes that fail together")
+	p := plot.OverTests("", "changes that fail together")
 	p.Lines = []plot.Line{{Name: "the smallest set found", Steps: true}}
 	p.Lines[0].Points = append(append([]plot.Point{{X: 0, Y: float64(of)}}, d.left...), plot.Point{X: float64(tests), Y: float64(d.sizes[len(d.sizes)-1])})
 	p.X.Fit(append(d.tests, tests, 1))

@@ -26,7 +26,7 @@ import (
 type compareOptions struct {
 	subject.SubjectOptions
 	strategies string
-	ddmin      ddminOptions
+	ddmin      subject.DdminOptions
 	report     string
 	trace      bool
 	contest    contestOptions
@@ -71,7 +71,7 @@ interesting, and the table has means, medians and wins.`,
 	f.StringVar(&o.report, "report", "", "write table, plot, pictures of the tests and results into this `directory`")
 	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do: that of the unchanged input comes first where a text is cut into pieces")
 	o.contest.register(f)
-	o.ddmin.register(f)
+	o.ddmin.Register(f)
 	o.SubjectOptions.Register(f)
 	return cmd
 }
@@ -163,7 +163,7 @@ func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy
 			list = append(list, st)
 		}
 	}
-	return list, o.ddmin.apply(cmd, list)
+	return list, o.ddmin.Apply(cmd, list)
 }
 
 func strategyNames(list string) []string {
@@ -215,7 +215,7 @@ func (c *comparison) run(strategies []reducer.Strategy) error {
 		switch {
 		case errors.Is(t.stopped, subject.ErrInterrupted):
 			return t.stopped
-		case t.stopped != nil && !isLimit(t.stopped):
+		case t.stopped != nil && !subject.IsLimit(t.stopped):
 			return fmt.Errorf("%s: %w", t.Strategy, t.stopped)
 		}
 		c.trials = append(c.trials, t)
@@ -315,10 +315,6 @@ func (c *comparison) verify(t *trial, st reducer.Strategy, o *oracle.Oracle) err
 		t.OneMinimal = &minimal
 	}
 	return err
-}
-
-func isLimit(err error) bool {
-	return errors.Is(err, oracle.ErrMaxTests) || errors.Is(err, subject.ErrMaxTime)
 }
 
 // print writes the table.

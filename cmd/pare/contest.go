@@ -297,7 +297,7 @@ func (c *contest) enter(p *comparison, test, group string) error {
 		if err != nil {
 			return c.interrupted(err)
 		}
-		if t.stopped != nil && !isLimit(t.stopped) {
+		if t.stopped != nil && !subject.IsLimit(t.stopped) {
 			return c.interrupted(fmt.Errorf("%s, %s: %w", c.shown(p.File), t.Strategy, t.stopped))
 		}
 		e.Trials = append(e.Trials, t)

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/plot"
 )
 
@@ -14,7 +13,7 @@ const plotName = "sizes.svg"
 // drawPlot draws the size of the input over the tests run, a line for each
 // strategy.
 func drawPlot(title string, runs []*trial) []byte {
-	p := newPlot(title, "bytes")
+	p := plot.OverTests(title, "bytes")
 	var tests, sizes []int
 	for _, t := range runs {
 		p.Lines = append(p.Lines, plot.Line{Name: t.Strategy, Points: points(t.Sizes), Steps: true})
@@ -25,11 +24,6 @@ func drawPlot(title string, runs []*trial) []byte {
 	p.X.Fit(tests)
 	p.Y.Fit(sizes)
 	return p.SVG()
-}
-
-// newPlot returns an empty plot over tests.
-func newPlot(title, y string) *plot.Plot {
-	return &plot.Plot{Title: title, X: plot.Axis{Label: "tests", Format: cli.Grouped}, Y: plot.Axis{Label: y, Format: cli.Grouped}}
 }
 
 // points returns the sizes as points of a plot.
@@ -44,7 +38,7 @@ func points(sizes []moment) []plot.Point {
 // drawSpread draws, for each strategy, the median over all entries of the share that is
 // left after so many tests, and the band between the quartiles.
 func drawSpread(title string, entries []*entry) []byte {
-	p := newPlot(title, "% of the bytes: median and quartiles")
+	p := plot.OverTests(title, "% of the bytes: median and quartiles")
 	p.Top = true
 	most := 1
 	for _, e := range entries {

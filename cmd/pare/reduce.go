@@ -33,7 +33,7 @@ type reduceOptions struct {
 	inPlace  bool
 	confirm  int
 	strategy string
-	ddmin    ddminOptions
+	ddmin    subject.DdminOptions
 	inTurns  bool
 	args     bool
 	restarts int
@@ -112,7 +112,7 @@ func (o *reduceOptions) register(f *pflag.FlagSet) {
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the result goes, - for standard output (default: FILE with .min before its extension)")
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
-	o.ddmin.register(f)
+	o.ddmin.Register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, each in another order, and keep the smallest result")
 	f.IntVar(&o.minimal, "minimal", 1, "of a small result, test that no so many parts can go together: list elements and optional parts, or lines, tokens, characters, by the strategy; `number`")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: find also what is interesting in the rest of FILE without the result, and so on")
@@ -226,7 +226,7 @@ func (o *reduceOptions) parseStrategy(cmd *cobra.Command) (reducer.Strategy, err
 		return st, cli.Usagef(cmd, "--strategy: %w", err)
 	}
 	list := []reducer.Strategy{st}
-	err = o.ddmin.apply(cmd, list)
+	err = o.ddmin.Apply(cmd, list)
 	return list[0], err
 }
 

@@ -38,7 +38,7 @@ type summary struct {
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, subject.ErrInterrupted) }
 
 func (s *summary) limited() bool {
-	return errors.Is(s.stopped, oracle.ErrMaxTests) || errors.Is(s.stopped, subject.ErrMaxTime) || errors.Is(s.stopped, subject.ErrRoundOver) || errors.Is(s.stopped, remote.ErrBudget)
+	return subject.IsLimit(s.stopped) || errors.Is(s.stopped, subject.ErrRoundOver) || errors.Is(s.stopped, remote.ErrBudget)
 }
 
 // text returns the summary as text. Beside the bytes it counts the items of a

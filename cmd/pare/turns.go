@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/cli"
-	"pare/cmd/pare/internal/fuzzing"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
@@ -306,7 +305,7 @@ func (h held) Capacity() int { return h.box.Capacity() }
 // finish tests the result again and prints the summary.
 func (t *turns) finish(stdout io.Writer) error {
 	for range t.flags.confirm {
-		if t.stopped != nil && !isLimit(t.stopped) {
+		if t.stopped != nil && !subject.IsLimit(t.stopped) {
 			break
 		}
 		v, err := t.box.Evaluate(t.Ctx, t.candidate(0, t.inputs[0].now))
@@ -336,7 +335,7 @@ func (t *turns) finish(stdout io.Writer) error {
 	if errors.Is(t.stopped, oracle.ErrMaxTests) {
 		return nil
 	}
-	return fuzzing.WithoutLimit(t.stopped)
+	return subject.WithoutTimeLimit(t.stopped)
 }
 
 // place says where the result of a file is.

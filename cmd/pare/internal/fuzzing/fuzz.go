@@ -248,16 +248,8 @@ func (z *fuzzing) run(ctx context.Context, stdout io.Writer) error {
 		z.show.Say("%s: going on after %s inputs with %s", z.flags.output, cli.Grouped(int(z.begun)), cli.Plural(len(z.state.Failures), "failure"))
 	}
 	err := z.campaign.Run(ctx, z.state)
-	err = errors.Join(WithoutLimit(err), z.store.save(z.state, true))
+	err = errors.Join(subject.WithoutTimeLimit(err), z.store.save(z.state, true))
 	z.print(stdout)
-	return err
-}
-
-// WithoutLimit returns no error for a limit that the user set.
-func WithoutLimit(err error) error {
-	if errors.Is(err, subject.ErrMaxTime) || errors.Is(err, context.DeadlineExceeded) {
-		return nil
-	}
 	return err
 }
 

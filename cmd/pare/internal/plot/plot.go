@@ -6,6 +6,8 @@ import (
 	"html"
 	"math"
 	"strings"
+
+	"pare/cmd/pare/internal/cli"
 )
 
 // A Point is a place in the units of the axes.
@@ -26,6 +28,11 @@ type Plot struct {
 	X, Y  Axis
 	Lines []Line
 	Top   bool // the legend stands at the top on the right, not at the bottom on the left
+}
+
+// OverTests returns an empty plot of y over tests.
+func OverTests(title, y string) *Plot {
+	return &Plot{Title: title, X: Axis{Label: "tests", Format: cli.Grouped}, Y: Axis{Label: y, Format: cli.Grouped}}
 }
 
 // The measures of a drawing, in its own units.

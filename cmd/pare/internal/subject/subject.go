@@ -413,8 +413,6 @@ func (s *Subject) Job(st reducer.Strategy) (job reducer.Job, err error) {
 // ErrRoundOver ends a reduction at the end of a round.
 var ErrRoundOver = errors.New("the round is over, as was wished")
 
-// ErrMaxTime ends a reduction at its limit on time.
-var ErrMaxTime = errors.New("the limit on time is reached")
 
 // Oracle returns a new oracle that asks the evaluator, and a function that ends it. It stops
 // at the user's limits; the one on time counts from begin.
