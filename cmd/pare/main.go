@@ -2,35 +2,29 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"pare/cmd/pare/internal/causes"
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/compare"
 	"pare/cmd/pare/internal/fuzzing"
 	"pare/cmd/pare/internal/grammartools"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/pin"
+	"pare/cmd/pare/internal/reduce"
+	"pare/cmd/pare/internal/runs"
 	"pare/cmd/pare/internal/subject"
-	"pare/grammar"
 	"pare/internal/suggest"
 	"pare/reducer/journal"
-	"pare/reducer/sandbox"
-	"pare/tree/parse"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -102,10 +96,10 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = cli.Version()
 	root.SetFlagErrorFunc(flagError)
 	load.PredicateFlag(root.PersistentFlags())
-	addGroup(root, "reduce", "Reduce:", reduceCommand(), pin.Command(), compareCommand(), fuzzing.Command())
-	addGroup(root, "runs", "See a run:", explainCommand(), historyCommand(), reportCommand())
-	addGroup(root, "causes", "Find a cause:", changesCommand(), causes.Isolate(), causes.Trace())
-	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), reductionsCommand())
+	addGroup(root, "reduce", "Reduce:", reduce.Command(), pin.Command(), compare.Command(), fuzzing.Command())
+	addGroup(root, "runs", "See a run:", runs.Explain(), runs.History(), runs.Report())
+	addGroup(root, "causes", "Find a cause:", causes.Changes(), causes.Isolate(), causes.Trace())
+	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), grammartools.Reductions())
 	root.AddCommand(topicCommands()...)
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
@@ -147,103 +141,3 @@ failure is there. For example:
 
 pare --help lists the other commands, pare reduce --help the flags.
 `
-
-// printError prints an error and returns its exit code.
-func printError(w io.Writer, err error) int {
-	var (
-		usage  *cli.UsageError
-		not    *subject.NotInteresting
-		flaky  *sandbox.Flaky
-		anyOne *subject.AcceptsAnything
-		fails  *pin.NotFailing
-		syntax *parse.SyntaxError
-		other  *load.OtherStart
-		bad    grammar.Errors
-	)
-	switch {
-	case err == nil:
-		return 0
-	case errors.Is(err, subject.ErrInterrupted):
-		return cli.ExitInterrupted
-	case errors.As(err, &usage):
-		fmt.Fprintf(w, "pare: %v\nRun '%s --help' for usage.\n", err, usage.Command)
-		return cli.ExitUsage
-	}
-	if errors.As(err, &bad) {
-		fmt.Fprintln(w, bad) // a line each, as compilers do
-		return cli.ExitError
-	}
-	fmt.Fprintf(w, "pare: %v\n", err)
-	switch {
-	case errors.As(err, &not), errors.As(err, &flaky), errors.As(err, &anyOne), errors.As(err, &fails):
-		return cli.ExitNotInteresting
-	case errors.As(err, &other):
-		fmt.Fprintln(w, other.Hint())
-		return cli.ExitNoParse
-	case errors.As(err, &syntax):
-		fmt.Fprintln(w, "Where the text is right, the grammar does not cover it: --grammar takes another one; text reads anything by words, lines and brackets.")
-		return cli.ExitNoParse
-	}
-	return cli.ExitError
-}
-
-// flagError says what was expected: a value, or the likely flag in place of an unknown
-// one.
-func flagError(cmd *cobra.Command, err error) error {
-	if hint := missingDashes(cmd); hint != "" {
-		return cli.Usagef(cmd, "%w; where it is COMMAND's, -- is missing: %s", err, hint)
-	}
-	var (
-		value   *pflag.InvalidValueError
-		number  *strconv.NumError
-		unknown *pflag.NotExistError
-	)
-	if errors.As(err, &value) && errors.As(err, &number) {
-		return cli.Usagef(cmd, "--%s %s: %s was expected", value.GetFlag().Name, value.GetValue(), expected(number))
-	}
-	if !errors.As(err, &unknown) {
-		return cli.Usagef(cmd, "%w", err)
-	}
-	if file := "-" + cmp.Or(unknown.GetSpecifiedShortnames(), "-"+unknown.GetSpecifiedName()); isThere(file) {
-		return cli.Usagef(cmd, "%w; the file of that name is ./%s", err, file)
-	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	near := suggest.Near(unknown.GetSpecifiedName(), names)
-	for i, name := range near {
-		near[i] = "--" + name
-	}
-	return cli.Usagef(cmd, "%w%s", err, suggest.Question(near...))
-}
-
-// missingDashes returns what may have been meant where a flag is wrong that comes behind FILE and a
-// word of COMMAND without -- between; "" where that is not so.
-func missingDashes(cmd *cobra.Command) string {
-	words, _ := cmd.Context().Value(cli.Typed{}).([]string)
-	args, files := cmd.Flags().Args(), 1 // so far
-	if cmd.Name() == "changes" || cmd.Name() == "isolate" {
-		files = 2
-	}
-	if len(args) <= files || slices.Contains(words, "--") || !strings.Contains(cmd.Use, "-- COMMAND") {
-		return ""
-	}
-	return cli.WithDashes(cmd, args, files)
-}
-
-func isThere(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil
-}
-
-// expected names what a flag takes, of which strconv tells what it could not read.
-func expected(err *strconv.NumError) string {
-	switch {
-	case errors.Is(err, strconv.ErrRange):
-		return "a smaller number"
-	case err.Func == "ParseBool":
-		return "true or false"
-	case err.Func == "ParseUint":
-		return "a whole number, 0 or more,"
-	}
-	return "a whole number"
-}

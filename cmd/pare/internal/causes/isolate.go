@@ -1,4 +1,5 @@
-// Package causes holds the commands that find why a program fails: isolate and trace.
+// Package causes holds the commands that find why a program fails: changes, isolate
+// and trace.
 package causes
 
 import (

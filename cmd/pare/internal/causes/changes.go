@@ -1,0 +1,346 @@
+package causes
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
+	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/subject"
+	"pare/grammars"
+	"pare/reducer/changes"
+	"pare/reducer/journal"
+	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
+)
+
+// changesOptions are the flags of pare changes.
+type changesOptions struct {
+	git    bool
+	output string
+	jobs   int
+	keep   bool
+	log    string
+	json   bool
+	quiet  bool
+	list   bool
+	unit   string
+	group  string
+
+	requires string
+	all      bool
+	report   string
+
+	journal subject.JournalOptions
+	test    subject.TestOptions
+}
+
+// Changes returns pare changes.
+func Changes() *cobra.Command {
+	o := changesOptions{test: subject.TestOptions{Expect: "fail"}}
+	cmd := &cobra.Command{
+		Use:                   "changes [flags] OLD NEW -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Find the changes between OLD and NEW that make COMMAND fail",
+		Long: `Find which changes between OLD, which works, and NEW, which does not, make
+COMMAND fail.
+
+OLD and NEW are directories or, with --git, revisions of the repository that the
+current directory is in. The changes are the hunks between them, and files that
+were added, removed, renamed, made executable or that are no text, each as a
+whole. The result is a patch that makes OLD fail as NEW does, and of which nothing
+can be left out. Of several commits the one with which the failure came is found
+first. Where its changes cannot be tested without the commits before it, they are
+searched alone, and the patch is one of the tree before it.
+
+COMMAND runs in a copy of OLD to which some of the changes are applied; @@ in an
+argument stands for the copy's path. As for git bisect run, exit status 0 says
+that this tree works and 125 that it cannot be tested. It fails when COMMAND ends
+as on NEW; another end, such as that of a compiler that refuses a mixture of old
+and new, counts as 125. When conditions are given (--exit, --signal, --stdout,
+--stderr, --not-stdout, --not-stderr) they tell what a failure is, all must hold,
+and a tree works where COMMAND ends as on OLD, or as --pass-exit and its kin say.
+So --exit 0 is for a test that exits with 0 when the failure is there, as for pare
+reduce.
+
+Changes that belong together are tested together: those that share new names, a
+statement, a function, a file, a directory. Where COMMAND exits with 125, the files,
+lines and names in its output tell which changes miss others: let it print what the
+compiler says. --requires FILE says what is known beforehand. In the end the hunks
+found are cut into lines and words (--unit).
+
+OLD can be a day with --git: the last commit of NEW's line before it; OLD..NEW is
+one argument. A run that was killed goes on where it was.
+
+What COMMAND changes or makes in its copy is undone after each test. OLD, NEW and
+the repository are never written to; .git, .hg and .svn are no part of a tree.`,
+		Example: `  pare changes lib-1.0 lib-1.1 -- sh -c 'make || exit 125; ./test'
+  pare changes --git v1.4.0 HEAD -- go test ./...
+  pare changes --git 2024-01-31 HEAD -- go test ./...
+  pare changes -o bad.patch --stdout 'FAIL: TestRead' old new -- go test ./...`,
+		Args: func(cmd *cobra.Command, args []string) error { return checkChangesArgs(cmd, args, &o) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.ArgsLenAtDash() == 1 {
+				args = endpoints(args)
+			}
+			return findChanges(cmd, &o, args[0], args[1], args[2:])
+		},
+	}
+	cmd.Flags().SortFlags = false
+	o.register(cmd.Flags())
+	return cmd
+}
+
+func (o *changesOptions) register(f *pflag.FlagSet) {
+	f.BoolVar(&o.git, "git", false, "OLD and NEW are revisions of the current directory's repository")
+	f.StringVarP(&o.output, "output", "o", "-", "`file` where the patch goes, - for standard output")
+	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
+	f.BoolVar(&o.keep, "keep", false, "leave what COMMAND makes in its copy for the next test there, as object files")
+	f.Var(&o.test.Timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
+	o.test.RegisterConditions(f, "failure", "no failure")
+	f.StringVar(&o.unit, "unit", "token", "leave out the smallest of these `parts` by itself: hunk, line, token")
+	f.StringVar(&o.group, "group", "related", "test related changes together, or, to compare, `random` ones")
+	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
+	f.BoolVar(&o.all, "all", false, "find also what else makes NEW fail: undo the changes found in NEW and search again while it fails")
+	o.journal.Register(f)
+	f.StringVar(&o.report, "report", "", "make a page in this `file`: the tests as a picture, the changes left over the tests, the patch")
+	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
+	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
+	f.BoolVarP(&o.list, "list", "l", false, "print the changes with their numbers first")
+}
+
+// checkChangesArgs requires OLD NEW -- COMMAND.
+func checkChangesArgs(cmd *cobra.Command, args []string, o *changesOptions) error {
+	dash := cmd.ArgsLenAtDash()
+	if o.git && dash == 1 && strings.Contains(args[0], "..") {
+		dash, args = 2, endpoints(args)
+	}
+	switch {
+	case dash < 0 && len(args) > 2:
+		return cli.Usagef(cmd, "-- is missing between NEW and COMMAND: %s", cli.WithDashes(cmd, args, 2))
+	case dash < 0 && len(args) < 2, dash >= 0 && dash < 2:
+		return cli.Usagef(cmd, "OLD and NEW were expected before --: %s OLD NEW -- COMMAND [ARG…]", cmd.CommandPath())
+	case dash > 2:
+		return cli.Usagef(cmd, "OLD and NEW were expected before --, not %d: %s", dash, cli.ShellQuote(args[:dash]))
+	case len(args) == 2:
+		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
+	case !slices.Contains(unitNames, o.unit):
+		return cli.Usagef(cmd, "--unit %s: one of %s was expected", o.unit, strings.Join(unitNames, ", "))
+	case o.group != "related" && o.group != "random":
+		return cli.Usagef(cmd, "--group %s: related or random was expected", o.group)
+	case o.jobs < 1:
+		return cli.Usagef(cmd, "--jobs %d: at least 1 was expected", o.jobs)
+	}
+	return nil
+}
+
+// unitNames are the values of --unit, by [changes.Unit].
+var unitNames = []string{"hunk", "line", "token"}
+
+// endpoints makes OLD..NEW, the first argument, two.
+func endpoints(args []string) []string {
+	old, now, _ := strings.Cut(args[0], "..")
+	return append([]string{old, cmp.Or(strings.TrimPrefix(now, "."), "HEAD")}, args[1:]...)
+}
+
+// changeSearch is one run of pare changes.
+type changeSearch struct {
+	*changesOptions
+	old, new string
+	command  []string
+	base     *changes.Tree
+	steps    []changes.Step
+	required []changes.Requirement
+	show     *subject.Progress
+	tried    []triedTest
+	drawn    drawnTests
+	page     *output.File // of --report; nil without
+	files    *output.Files
+	patch    *output.File // nil if it is part of the JSON
+	log      *json.Encoder
+	logErr   error
+	begin    time.Time
+	writer   *journal.Writer // nil if nothing is recorded
+	known    map[oracle.Key]oracle.Verdict
+	wrote    int // the number of changes in the patch that was written last; 0 for none
+	caught   *subject.Signals
+}
+
+// findChanges runs pare changes.
+func findChanges(cmd *cobra.Command, o *changesOptions, old, new string, command []string) error {
+	c := &changeSearch{changesOptions: o, old: old, new: new, command: command, begin: time.Now()}
+	c.show = subject.NewProgress(cmd.ErrOrStderr(), "", o.quiet, false)
+	want, err := o.test.Conditions(cmd)
+	if err != nil {
+		return err
+	}
+	if c.requires != "" {
+		if c.required, err = changes.ReadRequirements(c.requires); err != nil {
+			return err
+		}
+	}
+	if subject.ConditionsGiven(cmd) && !subject.PassGiven(cmd) {
+		want.Pass = sandbox.AnyEnd // the search takes those alone that end as on OLD
+	}
+	closeTrees, err := c.read()
+	if err != nil {
+		return err
+	}
+	defer closeTrees()
+	caught := subject.CatchSignals(cmd.Context(), c.show)
+	defer caught.Stop()
+	ctx := caught.Ctx
+	closeLog, err := c.openOutputs(ctx, output.New(cmd.OutOrStdout()))
+	if err != nil {
+		return err
+	}
+	defer closeLog()
+	sandbox.AdoptOrphans()
+	box, err := sandbox.Open(sandbox.Command{Args: command, Want: want, Jobs: o.jobs})
+	if err != nil {
+		return err
+	}
+	c.caught = caught
+	c.beginRecord(subject.Given(cmd, append(subject.Judging, "keep"), false))
+	found, err := c.find(ctx, box, cmd)
+	subject.CloseSandbox(box, c.show)
+	c.endRecord(found)
+	if err != nil {
+		return c.explain(ctx, err)
+	}
+	return c.finish(caught, found, cmd.OutOrStdout())
+}
+
+// read reads the two trees, and returns a function that releases them.
+func (c *changeSearch) read() (func(), error) {
+	if c.git {
+		g, err := changes.OpenGit(".")
+		if err != nil {
+			return nil, err
+		}
+		c.base, c.steps, err = g.History(c.old, c.new)
+		if err != nil {
+			g.Close()
+			return nil, err
+		}
+		c.warnSkipped(c.base)
+		return func() { g.Close() }, nil
+	}
+	old, err := changes.ReadDir(c.old)
+	if err != nil {
+		return nil, err
+	}
+	now, err := changes.ReadDir(c.new)
+	if err != nil {
+		return nil, err
+	}
+	c.warnSkipped(old, now)
+	step, err := changes.Compare(old, now)
+	if err != nil {
+		return nil, err
+	}
+	if len(step.Files) > 0 {
+		c.steps = []changes.Step{step}
+	}
+	c.base = old
+	return func() {}, nil
+}
+
+func (c *changeSearch) warnSkipped(trees ...*changes.Tree) {
+	for _, t := range trees {
+		for _, name := range t.Skipped {
+			c.show.Warn("%s is left out: it is neither a file nor a directory nor a link", name)
+		}
+	}
+}
+
+// openOutputs opens the patch and the log, neither of which may be in one of the
+// trees, and returns a function that closes the log.
+func (c *changeSearch) openOutputs(ctx context.Context, files *output.Files) (func(), error) {
+	c.files = files
+	subject.ReadsCommand(files, c.command)
+	if c.requires != "" {
+		files.Read("the file of --requires", c.requires)
+	}
+	if !c.git {
+		files.Read("OLD", c.old)
+		files.Read("NEW", c.new)
+	}
+	var err error
+	if c.page, err = files.OpenAny(c.report); err != nil {
+		return nil, err
+	}
+	if c.output != "-" || !c.json {
+		if c.patch, err = files.Open(c.output, 0o666); err != nil {
+			return nil, err
+		}
+	}
+	if c.changesOptions.log == "" {
+		return func() {}, nil
+	}
+	file, err := logs.OpenStream(ctx, files, c.changesOptions.log)
+	if err != nil {
+		return nil, err
+	}
+	c.log = json.NewEncoder(file)
+	c.log.SetEscapeHTML(false)
+	return func() { file.Close() }, nil
+}
+
+// find searches, and prints every test.
+func (c *changeSearch) find(ctx context.Context, box *sandbox.Sandbox, cmd *cobra.Command) (*changes.Found, error) {
+	files := 0
+	for _, s := range c.steps {
+		files += len(s.Files)
+	}
+	if !c.quiet {
+		if len(c.steps) > 1 {
+			c.show.Say("%s → %s: %s commits, which change files %s times", c.old, c.new, cli.Grouped(len(c.steps)), cli.Grouped(files))
+		} else {
+			c.show.Say("%s → %s: changes in %s", c.old, c.new, cli.Plural(files, "file"))
+		}
+	}
+	job := changes.Job{
+		Base: c.base, Steps: c.steps, Sandbox: box, Conditions: subject.ConditionsGiven(cmd), Passing: subject.PassGiven(cmd),
+		Keep: c.keep, Timeout: time.Duration(c.test.Timeout),
+		Language: knownLanguages(), Tested: c.tested, Cut: c.cut,
+		Requires: c.required, All: c.all, Random: c.group == "random", Unit: changes.Unit(slices.Index(unitNames, c.unit)), Recall: c.recall,
+	}
+	if c.writer != nil {
+		job.Ran = c.writer.Tested
+	}
+	if c.output != "-" {
+		job.Best = c.best
+	}
+	return changes.Find(ctx, job)
+}
+
+// knownLanguages returns a function that finds a file's language by its name.
+func knownLanguages() func(file string) (changes.Language, bool) {
+	known := map[string]changes.Language{}
+	return func(file string) (changes.Language, bool) {
+		b, ok := grammars.ByExtension(file)
+		if !ok {
+			return changes.Language{}, false
+		}
+		l, ok := known[b.Name]
+		if !ok {
+			if lang, start, err := load.Language(nil, "", file, io.Discard); err == nil {
+				l = changes.Language{Parse: lang, Start: start}
+			}
+			known[b.Name] = l
+		}
+		return l, l.Parse != nil
+	}
+}

@@ -1,0 +1,121 @@
+package reduce
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// What --help and --help-all say.
+const long = `Reduce FILE as far as COMMAND finds it interesting.
+
+COMMAND runs in a fresh directory that holds the candidate under FILE's base
+name, and the files given with --with. @@ in an argument stands for the
+candidate's path; a script without arguments gets it as $1. The candidate is
+interesting when COMMAND exits with 0; exit status 125 says that it cannot tell.
+When conditions are given (--exit, --signal, --stdout, --stderr, --not-stdout,
+--not-stderr, --crash, --hang, --golden, --differs, --same) they count instead, and
+all must hold; exit status 0 then passes, or what --pass-exit, --pass-signal,
+--pass-stdout and --pass-stderr say, and any other end, that of another failure for
+instance, counts as 125. With --expect pass the candidate is interesting when it
+passes. --accepts adds a command that must succeed beside all this.
+
+With several FILEs, or with a directory, the test runs in a copy of all of it, and
+the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, the
+program TEST gets the candidate's path as its argument.
+
+With --items lines FILE is a list of anything: events, compiler options, names
+of tests. An argument {} stands for the items kept, each an argument.`
+
+const brief = `Reduce FILE as far as COMMAND finds it interesting.
+
+COMMAND runs in a fresh directory that holds the candidate under FILE's base name.
+@@ in an argument stands for the candidate's path; a script without arguments gets
+it as $1. Exit status 0 says interesting, 125 cannot tell, anything else not
+interesting. Conditions (--signal, --exit, --stdout, --stderr, --crash, --differs …) can stand
+for a script.
+The result goes to FILE.min; the same command goes on after an interrupt.`
+
+var usualFlags = []string{"output", "jobs", "signal", "exit", "stdout", "stderr", "with", "stdin", "timeout", "max-time", "grammar", "verbose", "in-place"}
+
+var groups = []flagGroup{
+	{"What is interesting", []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect",
+		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts",
+		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "with", "trivial-ok", "confirm"}},
+	{"What is reduced", []string{"grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "items", "preprocess", "include", "name", "from"}},
+	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},
+	{"Output", []string{"output", "in-place", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
+	{"Earlier runs", []string{"fresh", "no-cache", "no-journal", "journal"}},
+	{"Several files", []string{"only", "exclude", "no-ignore", "in-turns", "args"}},
+	{"A build farm", []string{"remote", "remote-instance", "remote-property", "remote-image", "remote-env", "remote-header",
+		"remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "remote-local",
+		"remote-fallback", "bazelrc", "config", "max-remote-seconds"}},
+	{"For the papers", []string{"granularity", "complements-only", "monotone", "all", "verify"}},
+}
+
+// flagGroup is a heading of --help-all with its flags, by name.
+type flagGroup struct {
+	title string
+	names []string
+}
+
+// groupedHelp gives a command two helps: --help with a brief text and the usual flags, and
+// --help-all with every flag, in groups. A flag of no group stands under "More".
+func groupedHelp(cmd *cobra.Command, brief string, usual []string, groups []flagGroup) {
+	var all bool
+	cmd.Flags().BoolVar(&all, "help-all", false, "list every flag, in groups")
+	args, run := cmd.Args, cmd.RunE
+	cmd.Args = func(c *cobra.Command, a []string) error {
+		if all {
+			return nil
+		}
+		return args(c, a)
+	}
+	cmd.RunE = func(c *cobra.Command, a []string) error {
+		if all {
+			return printHelp(c.OutOrStdout(), c, c.Long, groups)
+		}
+		return run(c, a)
+	}
+	cmd.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		_ = printHelp(c.OutOrStdout(), c, brief, []flagGroup{{"The usual flags", usual}}) // out keeps the error
+	})
+}
+
+// printHelp prints a text, the usage, the examples and groups of flags.
+func printHelp(w io.Writer, cmd *cobra.Command, text string, groups []flagGroup) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\nUsage:\n  pare %s\n\nExamples:\n%s\n", text, cmd.Use, cmd.Example)
+	var named []string
+	for _, g := range groups {
+		named = append(named, g.names...)
+		writeFlags(&b, g.title, cmd, func(f *pflag.Flag) bool { return slices.Contains(g.names, f.Name) })
+	}
+	if len(groups) > 1 {
+		writeFlags(&b, "More", cmd, func(f *pflag.Flag) bool { return !slices.Contains(named, f.Name) })
+	} else {
+		b.WriteString("\n--help-all lists every flag. pare help tests, pare help stuck: how to go about it.\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeFlags writes the flags of a group in the order in which they were defined.
+func writeFlags(b *strings.Builder, title string, cmd *cobra.Command, in func(*pflag.Flag) bool) {
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	set.SortFlags = false
+	add := func(f *pflag.Flag) {
+		if in(f) {
+			set.AddFlag(f)
+		}
+	}
+	cmd.LocalFlags().VisitAll(add)
+	cmd.InheritedFlags().VisitAll(add)
+	if set.HasAvailableFlags() {
+		fmt.Fprintf(b, "\n%s:\n%s", title, set.FlagUsagesWrapped(100))
+	}
+}

@@ -1,0 +1,316 @@
+// Package reduce is pare reduce: what it looks for of earlier runs, the search, the steps that its user
+// or a doubtful test takes back, the record, and the summary.
+package reduce
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/logs"
+	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/screen"
+	"pare/cmd/pare/internal/subject"
+	"pare/reducer"
+	"pare/reducer/oracle"
+)
+
+// Command returns pare reduce.
+func Command() *cobra.Command {
+	var o options
+	cmd := &cobra.Command{
+		Use:                   "reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
+		DisableFlagsInUseLine: true,
+		Short:                 "Reduce FILE as far as COMMAND finds it interesting",
+		Long:                  long,
+		Example: `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
+  pare reduce --signal SEGV page.html -- ./browser @@
+  pare reduce --stdin --stdout 'wrong result' query.json -- jq .
+  pare reduce --items lines --expect pass --exit 1 --with bug.c options -- gcc -O3 {} bug.c`,
+		Args: func(cmd *cobra.Command, args []string) error { return checkArgs(cmd, args, &o) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.listing.asked() {
+				return o.listing.print(cmd.OutOrStdout(), o.Rules, o.Grammar)
+			}
+			if o.takesTurns() {
+				return reduceInTurns(cmd, &o, args)
+			}
+			if testFirst(cmd, args) {
+				return reduce(cmd, &o, args[1:], []string{args[0], "@@"})
+			}
+			dash := cmd.ArgsLenAtDash()
+			return reduce(cmd, &o, args[:dash], args[dash:])
+		},
+	}
+	o.register(cmd.Flags())
+	groupedHelp(cmd, brief, usualFlags, groups)
+	return cmd
+}
+
+// result is the output of a run: of a file, or of a directory.
+type result interface {
+	Save(text []byte)
+	Close(context.Context) (where string, err error)
+}
+
+// reduction is one run of pare reduce.
+type reduction struct {
+	*subject.Subject
+	flags    *options
+	strategy reducer.Strategy
+	out      result
+	log      *logs.TestLog  // nil without --log
+	texts    *logs.TextLog  // nil without --log-texts
+	events   *logs.EventLog // nil without --events
+	verifier *logs.Verifier // nil without --verify
+	wanted   []string       // the conditions, as flags
+	options  []string       // the flags that change the search
+	record   *record        // nil without a journal
+	prior    prior
+	steps    steps
+	pace     pace
+	retreat  retreat
+	steering reducer.Steering
+}
+
+// reduce runs pare reduce.
+func reduce(cmd *cobra.Command, o *options, files, command []string) error {
+	st, err := o.parseStrategy(cmd)
+	if err != nil {
+		return err
+	}
+	if o.verify && st.Lexical() {
+		return cli.Usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
+	}
+	o.Strict = o.Strict || st.Lexical()
+	want, err := o.Test.Conditions(cmd)
+	if err != nil {
+		return err
+	}
+	if err := o.Expanding.CheckFlags(cmd, files); err != nil {
+		return err
+	}
+	s, err := o.subject(cmd, files, command, st.NeedsLanguage())
+	if err != nil {
+		return err
+	}
+	if o.items != "" {
+		s.Items, s.Lang = true, nil // whatever the file's name
+	}
+	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true)}
+	return s.With(cmd.Context(), want, func() error {
+		if err := s.TryExpansion(); err != nil {
+			return err
+		}
+		return r.open(cmd.OutOrStdout())
+	})
+}
+
+// subject reads the input: a file, or a project.
+func (o *options) subject(cmd *cobra.Command, files, command []string, needsGrammar bool) (*subject.Subject, error) {
+	if !subject.IsProject(files) {
+		return subject.NewSubject(cmd, &o.SubjectOptions, files[0], command, needsGrammar)
+	}
+	if err := o.checkProject(cmd, files); err != nil {
+		return nil, err
+	}
+	return subject.NewProject(cmd, &o.SubjectOptions, o.project.Selection, files, command)
+}
+
+// open opens the log and the output, and runs.
+func (r *reduction) open(stdout io.Writer) (err error) {
+	r.Unpack()
+	r.openRecord()
+	defer func() { r.record.close(nil) }()
+	if err := r.lookBack(); err != nil {
+		return err
+	}
+	if p := &r.prior; p.floor != nil {
+		r.Earlier = fmt.Sprintf("new was found; what an earlier run found, %s bytes, is in %s", cli.Grouped(p.size.Bytes), r.outputName())
+	}
+	r.beginRecord()
+	if r.out, err = r.openResult(); err != nil {
+		return err
+	}
+	defer r.out.Close(r.Hurry)
+	if r.flags.log != "" {
+		if r.log, err = logs.OpenLog(r.Ctx, r.Files, r.flags.log, r.Tester); err != nil {
+			return err
+		}
+		defer func() { err = cmp.Or(err, r.log.Close()) }()
+	}
+	if r.flags.events != "" {
+		if r.events, err = logs.OpenEvents(r.Ctx, r.Files, r.flags.events, r.Tester); err != nil {
+			return err
+		}
+		defer func() { err = cmp.Or(err, r.events.Close()) }()
+	}
+	if r.flags.logTexts != "" {
+		if r.texts, err = logs.OpenTextLog(r.Ctx, r.Files, r.flags.logTexts, stdout); err != nil {
+			return err
+		}
+		defer func() { err = cmp.Or(err, r.texts.Close()) }()
+	}
+	if r.flags.verify {
+		if r.verifier, err = logs.NewVerifier(r.Ctx, r.Lang, r.Start, r.File); err != nil {
+			return err
+		}
+	}
+	return r.run(stdout)
+}
+
+// openResult opens the output for the result: FILE itself, the one of -o, or by
+// default a file beside FILE.
+func (r *reduction) openResult() (result, error) {
+	if r.Project != nil {
+		return r.openProject()
+	}
+	tell := output.Tell{Failed: func(err error) { r.Cancel(err) }, Warn: r.Show.Warn, Writing: r.record.writing}
+	if r.flags.inPlace {
+		return r.Files.InPlace(r.File, r.Raw, string(r.Encode([]byte(r.Text))), tell)
+	}
+	mode := fs.FileMode(0o644)
+	if r.Info != nil {
+		mode = r.Info.Mode().Perm()
+	}
+	out, err := r.Files.Result(r.outputName(), mode, tell)
+	if taken := new(output.Taken); errors.As(err, &taken) && taken.Role == subject.InputRole {
+		err = fmt.Errorf("%w, or --in-place, which keeps it as FILE.orig", err)
+	}
+	return out, err
+}
+
+// run checks the unchanged input, reduces it, and reports the result.
+func (r *reduction) run(stdout io.Writer) error {
+	begin := time.Now()
+	if err := r.Check(); err != nil {
+		return err
+	}
+	r.record.settle()
+	r.Tester.KeepUp()
+	if r.Farm == nil && !r.strategy.Lexical() {
+		r.Sandbox.Hasten() // a search by the grammar asks again
+	}
+	r.Counted = r.texts != nil && r.strategy.Lexical()
+	o, stop := r.asking(begin)
+	defer stop(nil)
+	if err := r.CheckTrivial(r.strategy, o, r.flags.trivialOK); err != nil {
+		return err
+	}
+	defer r.Show.End()
+	r.display()
+	s, err := r.search(o, begin)
+	for err == nil && r.wentBack() {
+		o, stop := r.asking(begin)
+		defer stop(nil)
+		s, err = r.search(o, begin)
+	}
+	if err != nil {
+		return err
+	}
+	if errors.Is(s.stopped, errTakenBack) {
+		s.stopped = context.Cause(r.Ctx) // before the search could be repeated
+	}
+	r.Show.End()
+	if r.inputChanged() {
+		r.Show.Warn("%s changed during the run: the result is of what was there before", r.Title())
+	}
+	return r.finish(s, stdout)
+}
+
+// asking returns the oracle of a search, and the function that ends it.
+func (r *reduction) asking(begin time.Time) (*oracle.Oracle, context.CancelCauseFunc) {
+	o, stop := r.Oracle(begin)
+	r.steering.Stop = func() { stop(subject.ErrRoundOver) }
+	r.retreat.searching(stop)
+	r.remember(o)
+	return o, stop
+}
+
+// search reduces the input and tests the result again.
+func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
+	job, err := r.Job(r.strategy)
+	if err != nil {
+		return summary{}, err
+	}
+	job.Steering = &r.steering
+	job.Restarts, job.Minimal, job.All, job.Monotone = r.flags.restarts, r.flags.minimal, r.flags.all, r.flags.monotone
+	res, err := reducer.Reduce(job, o, r.receivers())
+	if err != nil {
+		return summary{}, load.WithStart(r.Ctx, err, r.Lang, r.Text, r.Start)
+	}
+	if r.prior.from != nil {
+		res.Before = r.prior.from.Before
+	}
+	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0}
+	r.Show.Phase("confirm")
+	r.confirm(&s)
+	r.endLine(o, &s)
+	return s, nil
+}
+
+// display begins to show the reduction as --display asks.
+func (r *reduction) display() {
+	switch r.flags.display {
+	case "full":
+		r.Tester.KeepOutput()
+		r.Show.Fill(r.Ctx, r.Evaluator.Capacity(), screen.Controls{
+			Quit: func() { r.Cancel(subject.ErrInterrupted) }, SkipPass: r.steering.SkipPass, EndRound: r.steering.EndRound,
+			Step: r.steps.change, TakeBack: r.takeBack,
+		})
+	case "none":
+		r.Show.Hidden = true
+	}
+}
+
+// receivers returns the receiver of the reduction's events.
+func (r *reduction) receivers() func(reducer.Event) {
+	var list []func(reducer.Event)
+	if r.record != nil {
+		list = append(list, r.record.on) // before the result is written: it is known by its step
+	}
+	list = append(list, r.warnOpaque, r.save, r.steps.on, r.pace.on, r.Show.On)
+	if r.log != nil {
+		list = append(list, r.log.On)
+	}
+	if r.events != nil {
+		list = append(list, r.events.On)
+	}
+	if r.texts != nil {
+		list = append(list, r.texts.On)
+	}
+	if r.verifier != nil {
+		list = append(list, r.verifier.On)
+	}
+	return logs.Each(list...)
+}
+
+// save passes each step to the result's output.
+func (r *reduction) save(e reducer.Event) {
+	step, ok := e.(reducer.Accepted)
+	if !ok {
+		return
+	}
+	if text := r.Encode(step.Text); r.prior.improves(text, step.Size) {
+		r.out.Save(text)
+	}
+}
+
+// warnOpaque warns of what covers most of the input when a reduction begins.
+func (r *reduction) warnOpaque(e reducer.Event) {
+	b, ok := e.(reducer.Began)
+	if !ok || b.Tree == nil || r.Coding != nil || r.Project != nil {
+		return
+	}
+	if text := load.Opaque(r.File, r.Lang.G, b.Tree); text != "" {
+		r.Show.Warn("%s", text)
+	}
+}

@@ -1,0 +1,240 @@
+package reduce
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/logs"
+	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/report"
+	"pare/cmd/pare/internal/subject"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/reducer/remote"
+)
+
+// summary is the end of a reduction.
+type summary struct {
+	reducer.Result
+	stats   oracle.Stats
+	pace    *pace
+	took    time.Duration
+	stopped error // the reason for an early end
+	verify  *logs.Verifier
+	farm    *remote.Farm // nil without --remote
+	hangs   bool         // what is looked for is a test that does not end
+
+	lineEnd   string        // that the result got in the end
+	pretty    string        // the file of the formatted result, "" for none
+	others    []string      // the files of further results
+	stays     bool          // the result of an earlier run, which is not larger
+	smaller   bool          // and has fewer bytes
+	confirmed *confirmation // nil if the result was not tested again
+}
+
+func (s *summary) interrupted() bool { return errors.Is(s.stopped, subject.ErrInterrupted) }
+
+func (s *summary) limited() bool {
+	return subject.IsLimit(s.stopped) || errors.Is(s.stopped, subject.ErrRoundOver) || errors.Is(s.stopped, remote.ErrBudget)
+}
+
+// text returns the summary as text. Beside the bytes it counts the items of a
+// list, else the tokens if known.
+func (s *summary) text(input *subject.Subject, where string) string {
+	before, after := s.Before.Bytes, s.After.Bytes
+	if input.Project != nil {
+		before, after = subject.BytesIn(input.Project.Files([]byte(input.Text))), subject.BytesIn(input.Project.Files(s.Text))
+	}
+	text := fmt.Sprintf("%s: %s → %s bytes (%s)", input.Title(), cli.Grouped(before), cli.Grouped(after), cli.Percent(after, before))
+	if input.Items {
+		text += fmt.Sprintf(", %s → %s items", cli.Grouped(lines(input.Text)), cli.Grouped(lines(string(s.Text))))
+	} else if s.Before.Tokens != nil && s.After.Tokens != nil {
+		text += fmt.Sprintf(", %s → %s tokens", cli.Grouped(*s.Before.Tokens), cli.Grouped(*s.After.Tokens))
+	}
+	if p := input.Project; p != nil {
+		text += fmt.Sprintf(", %s → %s files", cli.Grouped(p.Count([]byte(input.Text))), cli.Grouped(p.Count(s.Text)))
+	}
+	text += "\n" + s.extras()
+	if input.Verbose {
+		text += s.details()
+	}
+	if len(input.Names) > 1 && where != "" {
+		where = "the directory " + where
+	}
+	switch {
+	case s.stopped != nil && where == "":
+		return text + fmt.Sprintf("stopped: %v; nothing smaller was found, nothing is written", s.stopped)
+	case s.stopped != nil:
+		return text + fmt.Sprintf("stopped: %v; the best so far is in %s", s.stopped, where)
+	case s.smaller:
+		return text + fmt.Sprintf("%s stays as it is: it is smaller", where)
+	case s.stays:
+		return text + fmt.Sprintf("nothing smaller is interesting; %s stays as it is", where)
+	case where == "":
+		return text + "nothing smaller is interesting; nothing is written"
+	case s.Steps == 0:
+		return text + fmt.Sprintf("nothing smaller is interesting; %s holds the unchanged input", where)
+	}
+	if output.IsStandard(where) {
+		return text + "the result is on standard output"
+	}
+	text += fmt.Sprintf("the result is in %s", where)
+	if s.pretty != "" {
+		text += fmt.Sprintf(", laid out in %s", s.pretty)
+	}
+	return text
+}
+
+// extras are the lines about what the user asked for beside the result.
+func (s *summary) extras() (text string) {
+	if s.verify != nil {
+		text += s.verify.String() + "\n"
+	}
+	if len(s.Restarts) > 0 {
+		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
+	}
+	for i, name := range s.others {
+		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
+	}
+	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
+		text += late + ": no failure is seen in them; --timeout sets how long a test may take, and one that waits\n" +
+			"for what never comes is faster where it gives up by itself (timeout 1 PROGRAM)\n"
+	}
+	return text
+}
+
+// details are the counts and the proof.
+func (s *summary) details() string {
+	text := fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
+		cli.Grouped(s.stats.Tests), cli.Grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), cli.Grouped(s.stats.Cached))
+	at := s.pace.reached(s.After)
+	text += fmt.Sprintf("tests to within 2 times the result: %s, 1.25 times: %s, 1.1 times: %s; after the last step: %s\n",
+		cli.Grouped(at.Twice), cli.Grouped(at.Quarter), cli.Grouped(at.Tenth), cli.Grouped(at.Since))
+	if n := s.stats.Unresolved - s.stats.Late; n > 0 {
+		text += fmt.Sprintf("%s tests gave no answer: they could not tell, or ended neither as the failure nor as what passes\n", cli.Grouped(n))
+	}
+	if s.farm != nil {
+		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
+	}
+	if c := s.confirmed; c != nil && c.holds() {
+		text += fmt.Sprintf("tested again: interesting in %d of %d tests\n", c.Interesting, c.Tests)
+	}
+	if s.Certificate != "" {
+		text += "proved: " + s.Certificate + "\n"
+		if s.lineEnd != "" {
+			text += "the end of the last line was added after that\n"
+		}
+	}
+	return text
+}
+
+// sizes lists sizes: in tokens if known, else in bytes.
+func sizes(list []reducer.Size) string {
+	var words []string
+	unit := " bytes"
+	for _, size := range list {
+		n := size.Bytes
+		if size.Tokens != nil {
+			n, unit = *size.Tokens, " tokens"
+		}
+		words = append(words, cli.Grouped(n))
+	}
+	return strings.Join(words, ", ") + unit
+}
+
+// lines counts the lines of a text.
+func lines(text string) int {
+	n := 0
+	for range strings.Lines(text) {
+		n++
+	}
+	return n
+}
+
+// object returns the summary as JSON. Tests counts the tests of a run with one
+// job, executed those that ran to their end, canceled those whose result was not
+// needed.
+func (s *summary) object(file, where string) any {
+	why := ""
+	if s.stopped != nil {
+		why = s.stopped.Error()
+	}
+	var farm *remote.Stats
+	if s.farm != nil {
+		stats := s.farm.Stats()
+		farm = &stats
+	}
+	var verified, invalid *int
+	if s.verify != nil {
+		verified, invalid = &s.verify.Parsed, &s.verify.Invalid
+	}
+	return struct {
+		File       string        `json:"file"`
+		Output     string        `json:"output"`
+		Before     reducer.Size  `json:"before"`
+		After      reducer.Size  `json:"after"`
+		Steps      int           `json:"steps"`
+		Tests      int           `json:"tests"`
+		Reached    reached       `json:"tests_spent"`
+		Executed   int           `json:"executed"`
+		Canceled   int           `json:"canceled"`
+		Cached     int           `json:"cached"`
+		Unresolved int           `json:"unresolved"`
+		TimedOut   int           `json:"timed_out"`
+		LateTime   float64       `json:"timed_out_seconds"`
+		Rejected   int           `json:"rejected"`
+		Seconds    float64       `json:"seconds"`
+		TestTime   float64       `json:"test_seconds"`
+		Confirmed  *confirmation `json:"confirmed,omitempty"`
+		Finished   bool          `json:"finished"`
+		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
+		Invalid    *int          `json:"invalid,omitempty"`
+		Stopped    string        `json:"stopped,omitempty"`
+		Farm       *remote.Stats `json:"farm,omitempty"`
+	}{
+		file, where, s.Before, s.After, s.Steps,
+		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why, farm,
+	}
+}
+
+// confirmation is the outcome of repeated tests of the result, in fresh
+// directories and without tests beside them. They detect a test that says yes by
+// chance: one false yes in a hundred leads a search of thousands of tests astray.
+type confirmation struct {
+	tally
+	Kept *int `json:"kept,omitempty"` // the accepted step kept instead if the last one did not hold; 0 is the input
+
+	held     bool
+	last     int  // the number of the last step
+	hopeless bool // not even the input is interesting any more
+}
+
+// holds reports whether the result is interesting, as far as it was tested again.
+func (c *confirmation) holds() bool { return c == nil || c.held }
+
+// err reports that the result did not hold, and its substitute.
+func (c *confirmation) err() error {
+	if c.holds() {
+		return nil
+	}
+	text := fmt.Sprintf("the test is not reliable: it called the smallest text interesting, and said so again in %d of %d tests", c.Interesting, c.Tests)
+	switch {
+	case c.Kept == nil:
+		return errors.New(text)
+	case c.hopeless:
+		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so it is kept as it was (pare history tells of all %d steps)", text, c.last)
+	case *c.Kept == 0:
+		return fmt.Errorf("%s; of %d accepted steps none holds, so the input is kept as it was", text, c.last)
+	}
+	return fmt.Errorf("%s; step %d of %d is the last that holds, and is kept", text, *c.Kept, c.last)
+}
+
+// tally counts repeated tests of a text.
+type tally struct {
+	Tests       int `json:"tests"`
+	Interesting int `json:"interesting"` // how many of them
+}
