@@ -121,12 +121,15 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// house is what is measured: the most references that may run against the order of files in
-// the packages below a directory.
-var house = map[string]int{
-	"reducer":  60,
-	"cmd/pare": 40,
+// house is what is measured in the packages below a directory: the most references that may run
+// against the order of files, and the most lines of a package without its tests.
+var house = map[string]struct{ against, lines int }{
+	"reducer":  {60, 5100},
+	"cmd/pare": {40, 3000},
 }
+
+// mostLines may a file have, without tests.
+const mostLines = 400
 
 // mostMethods may a type have.
 const mostMethods = 40
@@ -134,7 +137,7 @@ const mostMethods = 40
 // The files of a package have an order, in which each uses those before it. A reference is a
 // file that uses what another declares, methods and fields included; few run against the order.
 func TestFileOrder(t *testing.T) {
-	for dir, most := range house {
+	for dir, may := range house {
 		all := 0
 		var against []string
 		for _, p := range loaded(t) {
@@ -153,9 +156,30 @@ func TestFileOrder(t *testing.T) {
 			}
 		}
 		slices.Sort(against)
-		t.Logf("%s: %d of %d references run against the order of files, %d may:\n%s", dir, len(against), all, most, strings.Join(against, "\n"))
-		if len(against) > most {
+		t.Logf("%s: %d of %d references run against the order of files, %d may:\n%s", dir, len(against), all, may.against, strings.Join(against, "\n"))
+		if len(against) > may.against {
 			t.Fail()
+		}
+	}
+}
+
+// A package with too many lines has more than one responsibility, and so has a file.
+func TestLines(t *testing.T) {
+	for dir, may := range house {
+		for _, p := range loaded(t) {
+			if !p.below(dir) {
+				continue
+			}
+			all := 0
+			for _, f := range p.files {
+				end := p.fset.Position(f.FileEnd)
+				if all += end.Line - 1; end.Line-1 > mostLines {
+					t.Errorf("%s has %d lines, %d may be", end.Filename, end.Line-1, mostLines)
+				}
+			}
+			if all > may.lines {
+				t.Errorf("%s has %d lines, %d may be", p.types.Path(), all, may.lines)
+			}
 		}
 	}
 }
@@ -179,6 +203,7 @@ func TestMethods(t *testing.T) {
 // typed is a package with its types.
 type typed struct {
 	fset  *token.FileSet
+	files []*ast.File
 	types *types.Package
 	info  *types.Info
 }
@@ -240,7 +265,7 @@ func check(fset *token.FileSet, from types.Importer, path, dir string, names []s
 	}
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
 	pkg, err := (&types.Config{Importer: from}).Check(path, fset, files, info)
-	return typed{fset, pkg, info}, err
+	return typed{fset, files, pkg, info}, err
 }
 
 // references returns for each file of the package which others it uses, and what of them.

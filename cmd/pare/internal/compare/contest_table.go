@@ -106,18 +106,6 @@ func mean(list []float64) float64 {
 	return sum / float64(len(list))
 }
 
-// quantile returns the value below which a share of the list is, between two values in
-// proportion.
-func quantile(list []float64, share float64) float64 {
-	sorted := slices.Sorted(slices.Values(list))
-	at := share * float64(len(sorted)-1)
-	i := int(at)
-	if i+1 == len(sorted) {
-		return sorted[i]
-	}
-	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
-}
-
 // groups returns the entries by group, in the order in which the groups appear.
 func (c *contest) groups() (names []string, of map[string][]*entry) {
 	of = map[string][]*entry{}

@@ -95,3 +95,15 @@ func (t *trial) bytesAfter(tests int) int {
 	}
 	return bytes
 }
+
+// quantile returns the value below which a share of the list is, between two values in
+// proportion.
+func quantile(list []float64, share float64) float64 {
+	sorted := slices.Sorted(slices.Values(list))
+	at := share * float64(len(sorted)-1)
+	i := int(at)
+	if i+1 == len(sorted) {
+		return sorted[i]
+	}
+	return sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
+}

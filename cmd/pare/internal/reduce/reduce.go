@@ -55,32 +55,6 @@ func Command() *cobra.Command {
 	return cmd
 }
 
-// result is the output of a run: of a file, or of a directory.
-type result interface {
-	Save(text []byte)
-	Close(context.Context) (where string, err error)
-}
-
-// reduction is one run of pare reduce.
-type reduction struct {
-	*subject.Subject
-	flags    *options
-	strategy reducer.Strategy
-	out      result
-	log      *logs.TestLog  // nil without --log
-	texts    *logs.TextLog  // nil without --log-texts
-	events   *logs.EventLog // nil without --events
-	verifier *logs.Verifier // nil without --verify
-	wanted   []string       // the conditions, as flags
-	options  []string       // the flags that change the search
-	record   *record        // nil without a journal
-	prior    prior
-	steps    steps
-	pace     pace
-	retreat  retreat
-	steering reducer.Steering
-}
-
 // reduce runs pare reduce.
 func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 	st, err := o.parseStrategy(cmd)

@@ -18,9 +18,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
-	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
@@ -34,93 +32,6 @@ import (
 	"pare/reducer/sandbox"
 	"pare/tree/parse"
 )
-
-// SubjectOptions are the flags about an input and its test.
-type SubjectOptions struct {
-	Grammar  []string
-	Rules    []string // pages of them
-	Start    string
-	Jobs     int
-	MaxTests int
-	MaxTime  Seconds
-	Several  bool    // inputs are allowed
-	Input    *string // FILE's bytes, where they have been read: a pipe gives them once
-	Name     string  // of standard input
-	Islands  []string
-	Strict   bool // refuse an input that its grammar does not read
-
-	Expanding expandOptions
-	Quiet     bool
-	Verbose   bool
-
-	Test   TestOptions
-	remote RemoteOptions
-}
-
-func (o *SubjectOptions) Register(f *pflag.FlagSet) {
-	f.StringArrayVar(&o.Grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's name, first line or content)")
-	f.StringVar(&o.Start, "start", "", "the `rule` that FILE derives from (default: the first)")
-	f.StringArrayVar(&o.Rules, "rules", nil, load.RulesHelp)
-	f.IntVarP(&o.Jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once (default: one a processor)")
-	f.Lookup("jobs").DefValue = "0" // help and manual are the same everywhere
-	o.Test.Register(f)
-	f.IntVar(&o.MaxTests, "max-tests", 0, "stop after this `number` of tests")
-	f.Var(&o.MaxTime, "max-time", "stop after this time")
-	f.BoolVarP(&o.Quiet, "quiet", "q", false, "print warnings and errors only")
-	f.BoolVarP(&o.Verbose, "verbose", "v", false, "print every success, and in the end the counts and the proof")
-	o.remote.Register(f)
-}
-
-// isIdleTest reports whether the first line of a file names an interpreter, but it cannot be run, and
-// what follows it is there, and no program.
-func isIdleTest(name, next string) bool {
-	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || sandbox.Executable(info) {
-		return false
-	}
-	if other, err := os.Stat(next); err != nil || sandbox.Executable(other) {
-		return false
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	var begin [2]byte
-	n, _ := f.Read(begin[:])
-	return string(begin[:n]) == "#!"
-}
-
-// CheckArgs requires FILE -- COMMAND and consistent flags.
-func (o *SubjectOptions) CheckArgs(cmd *cobra.Command, args []string) error {
-	dash := cmd.ArgsLenAtDash()
-	switch {
-	case len(args) == 0 || dash == 0:
-		return cli.Usagef(cmd, "no FILE given")
-	case dash < 0 && len(args) > 1 && isIdleTest(args[0], args[1]):
-		return fmt.Errorf("%s: not executable, chmod +x %s makes it a test of %s", args[0], args[0], args[1]) // status 1, as of the order FILE -- TEST
-	case dash < 0 && len(args) > 1:
-		return cli.Usagef(cmd, "-- is missing between FILE and COMMAND: %s", cli.WithDashes(cmd, args, 1))
-	case dash > 1 && !o.Several:
-		return cli.Usagef(cmd, "one FILE was expected before --, not %d: %s", dash, cli.ShellQuote(args[:dash]))
-	case dash < 0 || len(args) == dash:
-		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
-	}
-	return o.CheckFlags(cmd)
-}
-
-// CheckFlags requires consistent and valid flags.
-func (o *SubjectOptions) CheckFlags(cmd *cobra.Command) error {
-	switch {
-	case o.Quiet && o.Verbose:
-		return cli.Usagef(cmd, "--quiet and --verbose exclude each other")
-	case o.Jobs < 1:
-		return cli.Usagef(cmd, "--jobs %d: at least 1 was expected", o.Jobs)
-	case o.MaxTests < 0:
-		return cli.Usagef(cmd, "--max-tests %d: a positive number was expected", o.MaxTests)
-	}
-	return o.remote.CheckFlags(cmd)
-}
 
 // Subject is an input with its test.
 type Subject struct {
@@ -412,7 +323,6 @@ func (s *Subject) Job(st reducer.Strategy) (job reducer.Job, err error) {
 
 // ErrRoundOver ends a reduction at the end of a round.
 var ErrRoundOver = errors.New("the round is over, as was wished")
-
 
 // Oracle returns a new oracle that asks the evaluator, and a function that ends it. It stops
 // at the user's limits; the one on time counts from begin.

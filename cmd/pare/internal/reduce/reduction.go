@@ -1,0 +1,35 @@
+package reduce
+
+import (
+	"context"
+
+	"pare/cmd/pare/internal/logs"
+	"pare/cmd/pare/internal/subject"
+	"pare/reducer"
+)
+
+// result is the output of a run: of a file, or of a directory.
+type result interface {
+	Save(text []byte)
+	Close(context.Context) (where string, err error)
+}
+
+// reduction is one run of pare reduce.
+type reduction struct {
+	*subject.Subject
+	flags    *options
+	strategy reducer.Strategy
+	out      result
+	log      *logs.TestLog  // nil without --log
+	texts    *logs.TextLog  // nil without --log-texts
+	events   *logs.EventLog // nil without --events
+	verifier *logs.Verifier // nil without --verify
+	wanted   []string       // the conditions, as flags
+	options  []string       // the flags that change the search
+	record   *record        // nil without a journal
+	prior    prior
+	steps    steps
+	pace     pace
+	retreat  retreat
+	steering reducer.Steering
+}
