@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/search"
 	"pare/tree/parse"
@@ -26,9 +28,9 @@ type asking struct {
 
 func newAsking(tb testing.TB, kb, candidates int) *asking {
 	tb.Helper()
-	lang, start := language(tb, "c")
-	text := strings.Repeat(strings.ReplaceAll(program, "#include <stdio.h>\n", ""), kb*1000/len(program))
-	st, err := ParseStrategy("remove")
+	lang, start := passtest.Language(tb, "c")
+	text := strings.Repeat(strings.ReplaceAll(passtest.Program, "#include <stdio.h>\n", ""), kb*1000/len(passtest.Program))
+	st, err := reducer.ParseStrategy("remove")
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -43,7 +45,7 @@ func newAsking(tb testing.TB, kb, candidates int) *asking {
 		return a.candidates%4 == 0 && len(candidate) > len(text)*9/10
 	}))
 	o.MaxTests = candidates
-	a.Search = searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o, &stream{})
+	a.Search = passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: st}, t, o)
 	return a
 }
 
@@ -65,7 +67,7 @@ func (a *asking) all(tb testing.TB) {
 func BenchmarkCandidate(b *testing.B) {
 	for _, kb := range []int{80, 800, 8000} {
 		b.Run(fmt.Sprintf("%dKB", kb), func(b *testing.B) {
-			defer debug.SetGCPercent(debug.SetGCPercent(GCPercent(kb * 1000)))
+			defer debug.SetGCPercent(debug.SetGCPercent(reducer.GCPercent(kb * 1000)))
 			a := newAsking(b, kb, b.N)
 			b.ReportAllocs()
 			b.ResetTimer()
@@ -106,8 +108,8 @@ func BenchmarkFirstStep(b *testing.B) {
 			if c.text == "" {
 				b.Skip("g++ is not installed")
 			}
-			defer debug.SetGCPercent(debug.SetGCPercent(GCPercent(len(c.text))))
-			lang, start := language(b, c.grammar)
+			defer debug.SetGCPercent(debug.SetGCPercent(reducer.GCPercent(len(c.text))))
+			lang, start := passtest.Language(b, c.grammar)
 			b.SetBytes(int64(len(c.text)))
 			b.ReportAllocs()
 			for b.Loop() {
@@ -121,14 +123,14 @@ func BenchmarkFirstStep(b *testing.B) {
 func firstStep(b *testing.B, lang *parse.Language, start *grammar.Rule, text string) {
 	ctx, cancel := context.WithCancel(b.Context())
 	defer cancel()
-	st, err := ParseStrategy("pare")
+	st, err := reducer.ParseStrategy("pare")
 	if err != nil {
 		b.Fatal(err)
 	}
-	o := oracle.New(ctx, predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
+	o := oracle.New(ctx, passtest.Predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
 	steps := 0
-	_, err = Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(e Event) {
-		if _, ok := e.(Accepted); ok {
+	_, err = reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(e reducer.Event) {
+		if _, ok := e.(reducer.Accepted); ok {
 			steps++
 			cancel()
 		}

@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"pare/grammars/choose"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -65,10 +67,10 @@ func broken(t *testing.T, file, text string, interesting func(string) bool) {
 		t.Errorf("%s, %q: rendered as %q, %v", file, text, tr.Render(), err)
 		return
 	}
-	o := oracle.New(context.Background(), predicate(1, interesting))
+	o := oracle.New(context.Background(), passtest.Predicate(1, interesting))
 	o.MaxTests = 150
 	o.Know([]byte(text), oracle.Interesting)
-	res, err := Reduce(Job{Lang: c.Lang, Start: c.Start, Name: file, Text: text, Strategy: Default()}, o, nil)
+	res, err := reducer.Reduce(reducer.Job{Lang: c.Lang, Start: c.Start, Name: file, Text: text, Strategy: reducer.Default()}, o, nil)
 	if err != nil || !interesting(string(res.Text)) || len(res.Text) > len(text) {
 		t.Errorf("%s, %q: %q, %v", file, text, res.Text, err)
 	}

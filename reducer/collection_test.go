@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"cmp"
@@ -11,6 +11,8 @@ import (
 
 	"pare/grammar"
 	"pare/internal/collection"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree"
 	"pare/tree/generate"
@@ -100,7 +102,7 @@ func tests(tr *tree.Tree) []hardship {
 	return []hardship{
 		{"one word", func(s string) bool { return strings.Contains(s, one) }},
 		{"two words", func(s string) bool { return strings.Contains(s, one) && strings.Contains(s, two) }},
-		{"flicker", flicker},
+		{"flicker", passtest.Flicker},
 	}
 }
 
@@ -130,14 +132,14 @@ func pick(p *collection.Project, lang *parse.Language, start *grammar.Rule) (str
 func reduceWith(t *testing.T, lang, other *parse.Language, start *grammar.Rule, text string, interesting func(string) bool) (left, asked, invalid int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	o := oracle.New(ctx, predicate(1, interesting))
+	o := oracle.New(ctx, passtest.Predicate(1, interesting))
 	o.MaxTests = 1000
-	st, err := ParseStrategy("pare")
+	st, err := reducer.ParseStrategy("pare")
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(e Event) {
-		a, ok := e.(Answered)
+	res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(e reducer.Event) {
+		a, ok := e.(reducer.Answered)
 		if !ok {
 			return
 		}

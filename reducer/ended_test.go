@@ -1,10 +1,12 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
 	"pare/reducer/search"
@@ -30,14 +32,14 @@ func (c *looked) Done() <-chan struct{} {
 // proposals and items there were.
 func propose(t *testing.T, p *search.Pass, grammar, text string, at int) (looks, made int) {
 	t.Helper()
-	lang, start := language(t, grammar)
+	lang, start := passtest.Language(t, grammar)
 	tr, err := lang.Parse(t.Context(), "text", text, start)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+	s := passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, passtest.Predicate(1, nil)))
 	c := &looked{Context: ctx, cancel: cancel, at: at}
 	s.Ctx, s.Effort = c, search.Exhaustive
 	for i := range p.Stages {
@@ -68,10 +70,11 @@ func deepen(v *search.View, items []search.Item, levels int) int {
 // text, on a small one for the passes that wait for one, and on the pass's own example.
 func TestProposingEnds(t *testing.T) {
 	const many = 1000
-	small := strings.ReplaceAll(program, "#include <stdio.h>\n", "")
+	small := strings.ReplaceAll(passtest.Program, "#include <stdio.h>\n", "")
 	large := strings.Repeat(small, 8)
-	for i := range passes {
-		p := &passes[i]
+	table := reducer.Passes()
+	for i := range table {
+		p := &table[i]
 		inputs := [][2]string{{"c", large}, {"c", small}}
 		if c := passCaseOf(p); c.grammar != "" && c.grammar != "files" && c.grammar != "preprocessed" {
 			inputs = append(inputs, [2]string{c.grammar, c.text})
@@ -93,7 +96,7 @@ func TestProposingEnds(t *testing.T) {
 
 // While nothing is proposed yet, the end is seen after some elements of a long list.
 func TestLookingEnds(t *testing.T) {
-	lang, start := language(t, "json")
+	lang, start := passtest.Language(t, "json")
 	text := "[" + strings.Repeat("1,", 20_000) + "1]"
 	tr, err := lang.Parse(t.Context(), "text", text, start)
 	if err != nil {
@@ -109,7 +112,7 @@ func TestLookingEnds(t *testing.T) {
 		looks := func(at int) int {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
-			s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+			s := passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, passtest.Predicate(1, nil)))
 			c := &looked{Context: ctx, cancel: cancel, at: at}
 			s.Ctx = c
 			look(s)
@@ -126,7 +129,7 @@ func TestLookingEnds(t *testing.T) {
 
 // A chunk that was not looked at to its end is not taken apart.
 func TestSpareEnds(t *testing.T) {
-	lang, start := language(t, "c")
+	lang, start := passtest.Language(t, "c")
 	text := "int a; int b; int f(void) { return b; }"
 	tr, err := lang.Parse(t.Context(), "text", text, start)
 	if err != nil {
@@ -135,7 +138,7 @@ func TestSpareEnds(t *testing.T) {
 	list := heaviestList(tr)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, predicate(1, nil)), &stream{})
+	s := passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(ctx, passtest.Predicate(1, nil)))
 	if elements := list.Node.Chunk(0, 2); s.Spare(elements).Len() != 2 {
 		t.Error("elements go that were not looked at")
 	}
@@ -158,14 +161,14 @@ func heaviestList(t *tree.Tree) *tree.Place {
 
 // Deep trees are walked without recursion: the stack of Go ends a program.
 func TestDeepItems(t *testing.T) {
-	lang, start := language(t, "json")
+	lang, start := passtest.Language(t, "json")
 	const depth = 100_000
 	text := strings.Repeat("[", depth) + strings.Repeat("]", depth)
 	tr, err := lang.Parse(t.Context(), "text", text, start)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := searchOf(Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(t.Context(), predicate(1, nil)), &stream{})
+	s := passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text}, tr, oracle.New(t.Context(), passtest.Predicate(1, nil)))
 	nothing := func(*search.View, *tree.Place) []search.Proposal { return nil }
 	if items := search.ItemsFrom(&s.View, s.Tree.Top(), nothing); len(items) > 0 {
 		t.Errorf("%d items of no proposals", len(items))

@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -15,15 +17,15 @@ func TestFirstTestsMemory(t *testing.T) {
 	const lists, tests, most = 750, 6, 220 // of 400 tokens; most in bytes a token
 	nested := strings.Repeat("[1,", 100) + "1" + strings.Repeat("]", 100)
 	text := "[" + strings.Repeat(nested+",\n", lists) + "1]"
-	lang, start := language(t, "json")
+	lang, start := passtest.Language(t, "json")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	st, err := ParseStrategy("pare")
+	st, err := reducer.ParseStrategy("pare")
 	if err != nil {
 		t.Fatal(err)
 	}
 	asked := 0
-	o := oracle.New(ctx, predicate(1, func(string) bool {
+	o := oracle.New(ctx, passtest.Predicate(1, func(string) bool {
 		if asked++; asked > tests {
 			cancel()
 		}
@@ -31,7 +33,7 @@ func TestFirstTestsMemory(t *testing.T) {
 	}))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	if _, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(Event) {}); err != nil {
+	if _, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: st}, o, func(reducer.Event) {}); err != nil {
 		t.Fatal(err)
 	}
 	runtime.ReadMemStats(&after)

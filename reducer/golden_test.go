@@ -114,9 +114,6 @@ func microProgram(t *testing.T, file string) *goldenProgram {
 	return p
 }
 
-// TestMain writes it with -update.
-func init() { reducer.SaveGolden = append(reducer.SaveGolden, madeUp.Save) }
-
 // TestGoldenProblems is TestGolden for the problems of a folder beside this tree, where it is.
 func TestGoldenProblems(t *testing.T) {
 	if os.Getenv("PARE_LONG") == "" {

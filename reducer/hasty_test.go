@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -31,15 +33,15 @@ func (e slowAt) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdic
 // A question whose test was ended hastily is asked again, with all its time, before the result is proved; the answers
 // are the same for each number of jobs.
 func TestHastyVerdicts(t *testing.T) {
-	lang, start := language(t, "json")
+	lang, start := passtest.Language(t, "json")
 	text := `[1, {"a": [2, 3, "needle"]}, {"b": 4}]`
 	var want string
 	for _, jobs := range []int{1, 2, 8} {
 		var patient atomic.Int64
 		var log strings.Builder
 		o := oracle.New(t.Context(), slowAt{jobs, 12, &patient})
-		res, err := Reduce(Job{Lang: lang, Start: start, Text: text, Strategy: Default()}, o, func(e Event) {
-			if a, ok := e.(Answered); ok {
+		res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: reducer.Default()}, o, func(e reducer.Event) {
+			if a, ok := e.(reducer.Answered); ok {
 				fmt.Fprintf(&log, "%s %q %v\n", a.Pass, a.Text, a.Outcome)
 			}
 		})

@@ -1,7 +1,6 @@
-package reducer
+package reducer_test
 
 import (
-	"context"
 	"errors"
 	"os"
 	"strings"
@@ -9,7 +8,8 @@ import (
 
 	"pare/grammar"
 	"pare/hdd/ddmin"
-	"pare/reducer/oracle"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/tree/parse"
 )
 
@@ -19,10 +19,10 @@ func TestLexicalStrategies(t *testing.T) {
 		interesting    func(string) bool
 		want           string
 	}{
-		{"ddmin-char", "1 + (2 * 3)", mystery, "()"},
-		{"ddmin-token", "1 + (2 * 3) ", mystery, " ()"},
-		{"ddmin-line", "1\n+\n(2\n* 3)\n", mystery, "(2\n* 3)\n"},
-		{"ddmin-line-char", "1\n+\n(2\n* 3)\n", mystery, "()"},
+		{"ddmin-char", "1 + (2 * 3)", passtest.Mystery, "()"},
+		{"ddmin-token", "1 + (2 * 3) ", passtest.Mystery, " ()"},
+		{"ddmin-line", "1\n+\n(2\n* 3)\n", passtest.Mystery, "(2\n* 3)\n"},
+		{"ddmin-line-char", "1\n+\n(2\n* 3)\n", passtest.Mystery, "()"},
 		// What does not parse, or not even lex.
 		{"ddmin-char", "((2 *", func(s string) bool { return strings.Contains(s, "*") }, "*"},
 		{"ddmin-token", "((2 *", func(s string) bool { return strings.Contains(s, "*") }, " *"},
@@ -31,11 +31,11 @@ func TestLexicalStrategies(t *testing.T) {
 	lang := exprLanguage(t)
 	for _, tt := range tests {
 		t.Run(tt.strategy, func(t *testing.T) {
-			job := Job{Lang: lang, Start: lang.G.Rules[0], Name: "input", Text: tt.text, Strategy: named(t, tt.strategy)}
-			o := oracleOf(tt.interesting)
+			job := reducer.Job{Lang: lang, Start: lang.G.Rules[0], Name: "input", Text: tt.text, Strategy: passtest.Named(t, tt.strategy)}
+			o := passtest.OracleOf(tt.interesting)
 			var last string
-			res, err := Reduce(job, o, func(e Event) {
-				if step, ok := e.(Accepted); ok {
+			res, err := reducer.Reduce(job, o, func(e reducer.Event) {
+				if step, ok := e.(reducer.Accepted); ok {
 					last = string(step.Text)
 				}
 			})
@@ -46,7 +46,7 @@ func TestLexicalStrategies(t *testing.T) {
 				t.Errorf("%q → %q, last step %q, finished %v; want %q", tt.text, got, last, res.Finished, tt.want)
 			}
 			job.Text = string(res.Text)
-			if ok, err := OneMinimal(job, o); !ok || err != nil {
+			if ok, err := reducer.OneMinimal(job, o); !ok || err != nil {
 				t.Errorf("%q is not 1-minimal: %v", job.Text, err)
 			}
 		})
@@ -55,9 +55,9 @@ func TestLexicalStrategies(t *testing.T) {
 
 // Without a grammar, what needs none.
 func TestLexicalWithoutGrammar(t *testing.T) {
-	strategies := Strategies()
+	strategies := reducer.Strategies()
 	for _, m := range ddmin.Minimizers() {
-		st, err := Items(m.Name)
+		st, err := reducer.Items(m.Name)
 		if err != nil {
 			t.Error(err)
 		}
@@ -67,8 +67,8 @@ func TestLexicalWithoutGrammar(t *testing.T) {
 		if st.NeedsLanguage() {
 			continue
 		}
-		o := oracleOf(func(s string) bool { return strings.Contains(s, "b") })
-		res, err := Reduce(Job{Text: "a\nb\nc\n", Strategy: st}, o, nil)
+		o := passtest.OracleOf(func(s string) bool { return strings.Contains(s, "b") })
+		res, err := reducer.Reduce(reducer.Job{Text: "a\nb\nc\n", Strategy: st}, o, nil)
 		if want := strings.TrimSpace(string(res.Text)); err != nil || want != "b" || res.Before.Tokens != nil {
 			t.Errorf("%s: %q, %v tokens before, %v", st.Name, res.Text, res.Before.Tokens, err)
 		}
@@ -77,11 +77,11 @@ func TestLexicalWithoutGrammar(t *testing.T) {
 
 // Items may all go.
 func TestItemsEmpty(t *testing.T) {
-	st, err := Items("")
+	st, err := reducer.Items("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := Reduce(Job{Text: "a\nb\n", Strategy: st}, oracleOf(func(string) bool { return true }), nil)
+	res, err := reducer.Reduce(reducer.Job{Text: "a\nb\n", Strategy: st}, passtest.OracleOf(func(string) bool { return true }), nil)
 	if err != nil || len(res.Text) > 0 {
 		t.Errorf("%q, %v", res.Text, err)
 	}
@@ -89,7 +89,7 @@ func TestItemsEmpty(t *testing.T) {
 
 func TestTokensThatDoNotLex(t *testing.T) {
 	lang := exprLanguage(t)
-	_, err := Reduce(Job{Lang: lang, Name: "in", Text: "1 +\n ?", Strategy: named(t, "ddmin-token")}, oracleOf(mystery), nil)
+	_, err := reducer.Reduce(reducer.Job{Lang: lang, Name: "in", Text: "1 +\n ?", Strategy: passtest.Named(t, "ddmin-token")}, passtest.OracleOf(passtest.Mystery), nil)
 	var bad *parse.SyntaxError
 	if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), "in:2:2: ") {
 		t.Errorf("%v, want a syntax error at in:2:2", err)
@@ -102,19 +102,19 @@ func TestOneMinimal(t *testing.T) {
 		interesting    func(string) bool
 		want           bool
 	}{
-		{"pare", "(0)", mystery, true},
-		{"pare", "(2)", mystery, true},
-		{"pare", "(2 * 3)", mystery, false},
+		{"pare", "(0)", passtest.Mystery, true},
+		{"pare", "(2)", passtest.Mystery, true},
+		{"pare", "(2 * 3)", passtest.Mystery, false},
 		{"hdd-star", "12 + 34", func(s string) bool { return strings.Contains(s, "12") }, false},
 		{"hdd-star", "12", func(s string) bool { return strings.Contains(s, "12") }, true},
-		{"ddmin-char", "(0)", mystery, false},
+		{"ddmin-char", "(0)", passtest.Mystery, false},
 		{"ddmin-char", "x", func(string) bool { return true }, false}, // the empty text, too
-		{"ddmin-line", "(0)", mystery, true},
+		{"ddmin-line", "(0)", passtest.Mystery, true},
 	}
 	lang := exprLanguage(t)
 	for _, tt := range tests {
-		job := Job{Lang: lang, Start: lang.G.Rules[0], Text: tt.text, Strategy: named(t, tt.strategy)}
-		if got, err := OneMinimal(job, oracleOf(tt.interesting)); got != tt.want || err != nil {
+		job := reducer.Job{Lang: lang, Start: lang.G.Rules[0], Text: tt.text, Strategy: passtest.Named(t, tt.strategy)}
+		if got, err := reducer.OneMinimal(job, passtest.OracleOf(tt.interesting)); got != tt.want || err != nil {
 			t.Errorf("%s of %q: %v, %v; want %v", tt.strategy, tt.text, got, err, tt.want)
 		}
 	}
@@ -122,7 +122,7 @@ func TestOneMinimal(t *testing.T) {
 
 // TestUnknownStrategy: a name of a strategy that is a pass, too, is listed once.
 func TestUnknownStrategy(t *testing.T) {
-	_, err := ParseStrategy("nonesuch")
+	_, err := reducer.ParseStrategy("nonesuch")
 	if err == nil || strings.Count(err.Error(), " book,") != 1 || strings.Count(err.Error(), " remove,") != 1 {
 		t.Error(err)
 	}
@@ -136,7 +136,7 @@ func TestParseStrategy(t *testing.T) {
 		"ddmin-lines":     `no strategy, pass or rule is named "ddmin-lines", did you mean ddmin-line?`,
 		"book,-book":      `strategy "book,-book" leaves no pass to run`,
 	} {
-		_, err := ParseStrategy(names)
+		_, err := reducer.ParseStrategy(names)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", names, err, want)
 		}
@@ -154,17 +154,4 @@ func exprLanguage(t *testing.T) *parse.Language {
 		t.Fatal(err)
 	}
 	return lang
-}
-
-func named(t *testing.T, names string) Strategy {
-	t.Helper()
-	st, err := ParseStrategy(names)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st
-}
-
-func oracleOf(interesting func(string) bool) *oracle.Oracle {
-	return oracle.New(context.Background(), predicate(1, interesting))
 }

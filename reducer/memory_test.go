@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 )
 
 // objects is JSON of so many objects, with a needle in the middle.
@@ -28,8 +31,8 @@ func objects(n int) string {
 // so many steps were accepted.
 func allocated(t *testing.T, strategy, text string, steps int) float64 {
 	t.Helper()
-	lang, start := language(t, "json")
-	st, err := ParseStrategy(strategy)
+	lang, start := passtest.Language(t, "json")
+	st, err := reducer.ParseStrategy(strategy)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,16 +42,14 @@ func allocated(t *testing.T, strategy, text string, steps int) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := oracle.New(ctx, predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
+	o := oracle.New(ctx, passtest.Predicate(1, func(s string) bool { return strings.Contains(s, "needle") }))
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	s := searchOf(Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, o, &stream{tell: func(e Event) {
-		if _, ok := e.(Accepted); ok {
-			if steps--; steps == 0 {
-				cancel()
-			}
+	s := search.NewSearch(passtest.ConfigOf(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: st}), tr, o, counting(func() {
+		if steps--; steps == 0 {
+			cancel()
 		}
-	}})
+	}))
 	s.Run()
 	runtime.ReadMemStats(&after)
 	if steps > 0 {
@@ -75,3 +76,9 @@ func TestAllocated(t *testing.T) {
 		}
 	}
 }
+
+// counting is called for each accepted step of a search.
+type counting func()
+
+func (counting) Begin(string)                           {}
+func (c counting) Accepted(string, []byte, search.Size) { c() }

@@ -1,9 +1,11 @@
-package reducer
+package reducer_test
 
 import (
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -14,20 +16,20 @@ func TestMinimal(t *testing.T) {
 	interesting := func(text string) bool {
 		return has(text, "3") && has(text, "4") && has(text, "1") == has(text, "5") && has(text, "[")
 	}
-	lang, _ := language(t, "json")
-	items, err := Items("splitting")
+	lang, _ := passtest.Language(t, "json")
+	items, err := reducer.Items("splitting")
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := func(name string) Strategy {
-		st, err := ParseStrategy(name)
+	named := func(name string) reducer.Strategy {
+		st, err := reducer.ParseStrategy(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return st
 	}
 	for _, c := range []struct {
-		strategy    Strategy
+		strategy    reducer.Strategy
 		text        string
 		one, two    string
 		certificate string
@@ -37,8 +39,8 @@ func TestMinimal(t *testing.T) {
 		{items, "[\n3\n1\n4\n5\n", "[\n3\n1\n4\n5\n", "[\n3\n4\n", "no 2 lines can go together (2-minimal)"},
 	} {
 		for minimal, want := range map[int]string{1: c.one, 2: c.two} {
-			o := oracle.New(t.Context(), predicate(1, interesting))
-			res, err := Reduce(Job{Lang: lang, Text: c.text, Strategy: c.strategy, Minimal: minimal}, o, nil)
+			o := oracle.New(t.Context(), passtest.Predicate(1, interesting))
+			res, err := reducer.Reduce(reducer.Job{Lang: lang, Text: c.text, Strategy: c.strategy, Minimal: minimal}, o, nil)
 			if err != nil || string(res.Text) != want {
 				t.Errorf("%s, minimal %d: got %q, want %q (error %v)", c.strategy.Name, minimal, res.Text, want, err)
 			}

@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"bufio"
@@ -18,6 +18,8 @@ import (
 
 	"pare/grammar"
 	"pare/grammars/choose"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
 	"pare/tree/parse"
@@ -146,8 +148,8 @@ func (p *problem) reduce(t *testing.T, e oracle.Evaluator) (out timed) {
 	o := oracle.New(t.Context(), e)
 	o.Know([]byte(p.text), oracle.Interesting)
 	begin := time.Now()
-	res, err := Reduce(Job{Lang: p.lang, Start: p.start, Text: p.text, Strategy: Default()}, o, func(e Event) {
-		if a, ok := e.(Answered); ok {
+	res, err := reducer.Reduce(reducer.Job{Lang: p.lang, Start: p.start, Text: p.text, Strategy: reducer.Default()}, o, func(e reducer.Event) {
+		if a, ok := e.(reducer.Answered); ok {
 			out.asked = append(out.asked, fmt.Sprint(a.Key, a.Outcome))
 			if a.Outcome == oracle.Interesting {
 				out.steps++
@@ -215,7 +217,7 @@ func TestFaster(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := problem{name: tt.file, text: string(text)}
-		p.lang, _ = language(t, tt.grammar)
+		p.lang, _ = passtest.Language(t, tt.grammar)
 		p.test = func(text []byte) (bool, time.Duration) {
 			lacks := func(s string) bool { return !strings.Contains(string(text), s) }
 			return !slices.ContainsFunc(tt.needs, lacks), time.Duration(50+oracle.KeyOf(text)[0]) * time.Millisecond

@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -15,17 +17,17 @@ import (
 // lenient is a built-in grammar that falls back to text.
 func lenient(t testing.TB, name string) *parse.Language {
 	t.Helper()
-	lang, _ := language(t, name)
-	lang.Rest, _ = language(t, "text")
+	lang, _ := passtest.Language(t, name)
+	lang.Rest, _ = passtest.Language(t, "text")
 	return lang
 }
 
 // withScripts is HTML whose scripts are JavaScript.
 func withScripts(t testing.TB) *parse.Language {
 	t.Helper()
-	lang, _ := language(t, "html")
-	js, program := language(t, "javascript")
-	lang.Rest, _ = language(t, "text")
+	lang, _ := passtest.Language(t, "html")
+	js, program := passtest.Language(t, "javascript")
+	lang.Rest, _ = passtest.Language(t, "text")
 	typ := slices.IndexFunc(lang.G.Tokens, func(k grammar.Token) bool { return k.Name == "RAW" })
 	lang.Islands = []parse.Island{{Type: int32(typ), Mode: "SCRIPT", Run: true, Lang: js, Start: program}}
 	return lang
@@ -48,13 +50,13 @@ func TestParts(t *testing.T) {
 		{"a script", "<html><body><p>a</p><script>\nvar a = 1;\nfunction f(x) { return x + 1; }\nf(a);\n</script><b>c</b></body></html>",
 			withScripts(t), []string{"<script", "f("}, "<script>f()"},
 	} {
-		o := oracle.New(context.Background(), predicate(1, func(s string) bool {
+		o := oracle.New(context.Background(), passtest.Predicate(1, func(s string) bool {
 			return !slices.ContainsFunc(test.needed, func(n string) bool { return !strings.Contains(s, n) })
 		}))
 		o.Know([]byte(test.text), oracle.Interesting)
 		tests := 0
-		res, err := Reduce(Job{Lang: test.lang, Text: test.text, Strategy: Default()}, o, func(e Event) {
-			if _, ok := e.(Answered); ok {
+		res, err := reducer.Reduce(reducer.Job{Lang: test.lang, Text: test.text, Strategy: reducer.Default()}, o, func(e reducer.Event) {
+			if _, ok := e.(reducer.Answered); ok {
 				tests++
 			}
 		})
@@ -66,7 +68,7 @@ func TestParts(t *testing.T) {
 
 // A statement with a hole is read as one that the grammar does not know, and is not asked.
 func TestHolesAreNotAsked(t *testing.T) {
-	_, questions := asked(t, "sql", "cut", "SELECT max(a) FROM t;", 1, nothing)
+	_, questions := passtest.Asked(t, "sql", "cut", "SELECT max(a) FROM t;", 1, passtest.Nothing)
 	hole := func(q string) bool { return !strings.HasPrefix(q, "SELECT") && q[0] != ';' }
 	if len(questions) == 0 || slices.ContainsFunc(questions, hole) {
 		t.Errorf("asked: %q", questions)
@@ -84,11 +86,11 @@ func TestDistinct(t *testing.T) {
 		})
 	}
 	text := `<a><b n="1" q="2"/><c><d q="3" n="4">needle</d></c></a>`
-	_, questions := asked(t, "xml", "pare", text, 1, func(q string) bool { return strings.Count(q, `="`) > 1 })
+	_, questions := passtest.Asked(t, "xml", "pare", text, 1, func(q string) bool { return strings.Count(q, `="`) > 1 })
 	if i := slices.IndexFunc(questions, doubled); len(questions) == 0 || i >= 0 {
 		t.Errorf("asked %q", questions[max(i, 0):])
 	}
-	left, _ := asked(t, "xml", "pare", `<a n="1" n="2"><b/>text</a>`, 1, doubled)
+	left, _ := passtest.Asked(t, "xml", "pare", `<a n="1" n="2"><b/>text</a>`, 1, doubled)
 	if left != `<n n="" n=""/>` {
 		t.Errorf("left: %s", left)
 	}

@@ -1,12 +1,13 @@
-package reducer
+package reducer_test
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/document"
 	"pare/reducer/pass"
 	"pare/reducer/rules"
@@ -19,16 +20,6 @@ type passCase struct {
 	interesting         func(string) bool
 }
 
-// only is a test that finds the whole text interesting and one other, blanks aside.
-func only(whole, want string) func(string) bool {
-	return func(s string) bool { return tight(s) == tight(whole) || tight(s) == tight(want) }
-}
-
-var spareBlank = regexp.MustCompile(`\B | \B`)
-
-// tight is a text with one blank between two words, and no others.
-func tight(s string) string { return spareBlank.ReplaceAllString(oneBlank(s), "") }
-
 // long is a name, too long for the last round to try each character around it.
 var long = strings.Repeat("a", 2*pass.MostBytes)
 
@@ -37,7 +28,7 @@ func passCaseOf(p *search.Pass) passCase {
 	e := p.Example
 	c := passCase{p.Name, e.Grammar, strings.ReplaceAll(e.Before, "LONG", long), nil}
 	if e.Needs == nil {
-		c.interesting = only(c.text, strings.ReplaceAll(e.After, "LONG", long))
+		c.interesting = passtest.Only(c.text, strings.ReplaceAll(e.After, "LONG", long))
 		return c
 	}
 	c.interesting = func(s string) bool {
@@ -49,7 +40,7 @@ func passCaseOf(p *search.Pass) passCase {
 // The doc of a pass fits on a line, and each kind of edit is one pass's.
 func TestPassTable(t *testing.T) {
 	owner := map[*search.Kind]string{}
-	for _, p := range Passes() {
+	for _, p := range reducer.Passes() {
 		if p.Doc == "" || len(p.Doc) > 80 {
 			t.Errorf("%s: a Doc of %d characters", p.Name, len(p.Doc))
 		}
@@ -64,11 +55,11 @@ func TestPassTable(t *testing.T) {
 
 // Each pass of the default finds something that the others do not, or that takes them more tests.
 func TestPasses(t *testing.T) {
-	for i := range passes {
-		if !passes[i].Default {
+	for _, p := range reducer.Passes() {
+		if !p.Default {
 			continue
 		}
-		c := passCaseOf(&passes[i])
+		c := passCaseOf(&p)
 		t.Run(c.pass, func(t *testing.T) {
 			with, tests := c.reduce(t, "pare")
 			without, testsWithout := c.reduce(t, "pare,-"+c.pass)
@@ -88,15 +79,15 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 	var questions []string
 	switch c.grammar {
 	case "files":
-		result, questions = askedOfFiles(t, strategy, c.text, c.interesting)
+		result, questions = passtest.AskedOfFiles(t, strategy, c.text, c.interesting)
 	case "preprocessed":
-		lang, _ := language(t, "c")
+		lang, _ := passtest.Language(t, "c")
 		header := document.Include{Line: "#include <stdio.h>", Names: map[string]bool{"puts": true, "s": true}}
-		job := Job{Lang: lang, Text: c.text, Strategy: named(t, strategy), Includes: []document.Include{header}}
-		result, questions = questionsIn(t, job, 1, c.interesting)
+		job := reducer.Job{Lang: lang, Text: c.text, Strategy: passtest.Named(t, strategy), Includes: []document.Include{header}}
+		result, questions = passtest.QuestionsIn(t, job, 1, c.interesting)
 	default:
-		lang, _ := language(t, c.grammar)
-		job := Job{Lang: lang, Name: "input", Text: c.text, Strategy: named(t, strategy)}
+		lang, _ := passtest.Language(t, c.grammar)
+		job := reducer.Job{Lang: lang, Name: "input", Text: c.text, Strategy: passtest.Named(t, strategy)}
 		if c.pass == "rules" {
 			set, err := rules.Builtin(lang)
 			if err != nil {
@@ -104,7 +95,7 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 			}
 			job.Rules = []*rules.Set{set}
 		}
-		result, questions = questionsIn(t, job, 1, c.interesting)
+		result, questions = passtest.QuestionsIn(t, job, 1, c.interesting)
 	}
 	return result, len(questions)
 }
@@ -119,7 +110,7 @@ func (c passCase) smaller(t *testing.T, a, b string) bool {
 	case "preprocessed":
 		name = "c"
 	}
-	lang, _ := language(t, name)
+	lang, _ := passtest.Language(t, name)
 	tokens := func(text string) int {
 		toks, err := lang.Lex(t.Context(), text)
 		if err != nil {

@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -16,6 +16,8 @@ import (
 	"pare/grammar"
 	"pare/grammar/facts"
 	"pare/grammars"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/document"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
@@ -30,7 +32,7 @@ type claim struct {
 	lang          *parse.Language
 	text          string
 	interesting   func(string) bool
-	result        Result
+	result        reducer.Result
 }
 
 // A certificate is checked by brute force: each element that it calls needed is taken
@@ -81,7 +83,7 @@ func claimed(t *testing.T, seed uint64) (c claim, ok bool) {
 	all := grammars.All()
 	c.grammar = all[rnd.IntN(len(all))].Name
 	if c.lang = proofLanguages[c.grammar]; c.lang == nil {
-		c.lang, _ = language(t, c.grammar)
+		c.lang, _ = passtest.Language(t, c.grammar)
 		proofLanguages[c.grammar] = c.lang
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -96,9 +98,9 @@ func claimed(t *testing.T, seed uint64) (c claim, ok bool) {
 	}
 	c.text = c.commented(rnd)
 	c.test, c.interesting = randomTest(rnd, c.text)
-	o := oracle.New(ctx, predicate(1, c.interesting))
+	o := oracle.New(ctx, passtest.Predicate(1, c.interesting))
 	o.MaxTests = 5000
-	c.result, err = Reduce(Job{Lang: c.lang, Text: c.text, Strategy: Default()}, o, nil)
+	c.result, err = reducer.Reduce(reducer.Job{Lang: c.lang, Text: c.text, Strategy: reducer.Default()}, o, nil)
 	return c, err == nil && c.result.Certificate != ""
 }
 
@@ -192,7 +194,7 @@ func (c *claim) refuted() (gone string, refuted bool) {
 		if err != nil {
 			continue
 		}
-		if strings.Contains(c.result.Certificate, definedOnce) {
+		if strings.Contains(c.result.Certificate, "all by edits that put a name only where it has one definition") {
 			undefined, more := c.names(u)
 			if _, its := c.names(t); undefined > 0 || more > its {
 				continue
@@ -440,7 +442,7 @@ func TestHiddenParts(t *testing.T) {
 		{"patterns of file names", "text", "ls /usr/* " + words + "NEEDED " + words + " */a", "NEEDED"},
 		{"numbers of Verilog", "text", "a = 3'b0; " + words + "NEEDED " + words + " b = 1'b1;", "NEEDED"},
 	} {
-		got, _ := asked(t, c.grammar, "pare", c.text, 1, func(s string) bool {
+		got, _ := passtest.Asked(t, c.grammar, "pare", c.text, 1, func(s string) bool {
 			return strings.Contains(s, "NEEDED") && strings.Contains(s, "#if") == strings.Contains(s, "#endif")
 		})
 		if strings.TrimRight(got, ";\n") != c.want {

@@ -1,71 +1,30 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/search"
 	"pare/tree"
 )
 
-// program is a C program with a bit of everything that passes look for.
-const program = `
-#include <stdio.h>
-/* two types */
-typedef unsigned int u32; typedef struct pair { u32 first, second; } pair;
-static int table[] = { 1, 2, 3, 0x40, 5 };
-static int unused(int a, int b) { int i; for (i = 0; i < a; i++) { b += table[i]; } return b; }
-static u32 sum(pair p, u32 scale, const char *name) {
-	u32 result = p.first * scale + p.second; /* the sum */
-	if (result > 10u) { printf("%s %u\n", name, result); result -= 1; } else { result = (result + 3) * (2 - scale); }
-	return result;
-}
-int main(void) {
-	pair p = { 3, 4 }; u32 s;
-	while (s < 100) { s += sum(p, 2, "first"); switch (s) { case 1: s = 2; break; default: s++; } }
-	s = sum(p, s + 1, "second");
-	return unused(s, 1) ? 0 : s;
-}
-`
-
-// flicker is interesting for about one text in three, by its hash: hard on
-// passes that take anything for granted.
-func flicker(text string) bool {
-	h := fnv.New32a()
-	h.Write([]byte(text))
-	return h.Sum32()%3 == 0
-}
-
-var cases = []struct {
-	name, grammar, text string
-	interesting         func(string) bool
-}{
-	{"c statement", "c", program, func(s string) bool { return strings.Contains(strings.ReplaceAll(s, " ", ""), "result-=1") }},
-	{"c two places", "c", program, func(s string) bool { return strings.Contains(s, "case") && strings.Contains(s, "struct") }},
-	{"c flicker", "c", program, flicker},
-	{"json", "json", `{"a": [1, 2, {"b": "text", "c": [true, null, 12.5e3]}], "d": {"e": {}}, "f": [[], [[]]]}`, func(s string) bool { return strings.Contains(s, "[") && strings.Contains(s, "e3") }},
-	{"json flicker", "json", `[{"a": [1, 2, {"b": "text", "c": [true, null, 12.5e3]}], "d": {"e": {}}, "f": [[], [[]]]}, [1, 2, 3, 4, 5, 6, 7]]`, flicker},
-	{"expr", "expr", "1 + (2 * 3) / ((4 - 5) * 67.89) - +-(1)", mystery},
-	{"html", "html", `<!doctype html><body><p class=x id="y">one<b>two</b><ul><li>three<li>four</ul><!-- c --><script>if (a<b) c()</script></body>`,
-		func(s string) bool { return strings.Contains(s, "<li") && strings.Contains(s, "id=") }},
-}
-
 // The result, and each step to it, is the same for every number of jobs.
 func TestJobs(t *testing.T) {
-	for _, c := range cases {
-		text, questions := asked(t, c.grammar, "pare", c.text, 1, c.interesting)
+	for _, c := range passtest.Cases {
+		text, questions := passtest.Asked(t, c.Grammar, "pare", c.Text, 1, c.Interesting)
 		for _, jobs := range []int{2, 8} {
-			other, others := asked(t, c.grammar, "pare", c.text, jobs, c.interesting)
+			other, others := passtest.Asked(t, c.Grammar, "pare", c.Text, jobs, c.Interesting)
 			if other != text || !slices.Equal(others, questions) {
-				t.Errorf("%s: -j1 gives %q after %d questions, -j%d %q after %d", c.name, text, len(questions), jobs, other, len(others))
+				t.Errorf("%s: -j1 gives %q after %d questions, -j%d %q after %d", c.Name, text, len(questions), jobs, other, len(others))
 			}
 		}
 	}
@@ -73,14 +32,14 @@ func TestJobs(t *testing.T) {
 
 // Every question is a sentence of the grammar, whatever the strategy.
 func TestQuestionsParse(t *testing.T) {
-	for _, c := range cases {
+	for _, c := range passtest.Cases {
 		for _, strategy := range []string{"pare", "book", "hdd-star", "coarse-hdd"} {
-			lang, start := language(t, c.grammar)
-			asked(t, c.grammar, strategy, c.text, 1, func(text string) bool {
+			lang, start := passtest.Language(t, c.Grammar)
+			passtest.Asked(t, c.Grammar, strategy, c.Text, 1, func(text string) bool {
 				if _, err := lang.Parse(context.Background(), "question", text, start); err != nil {
-					t.Errorf("%s, %s: %v in %q", c.name, strategy, err, text)
+					t.Errorf("%s, %s: %v in %q", c.Name, strategy, err, text)
 				}
-				return c.interesting(text)
+				return c.Interesting(text)
 			})
 		}
 	}
@@ -88,17 +47,17 @@ func TestQuestionsParse(t *testing.T) {
 
 // Each accepted step is smaller than the one before, and interesting.
 func TestSteps(t *testing.T) {
-	for _, c := range cases {
-		lang, start := language(t, c.grammar)
-		o := oracle.New(context.Background(), predicate(1, c.interesting))
-		o.Know([]byte(c.text), oracle.Interesting)
-		st, err := ParseStrategy("pare")
+	for _, c := range passtest.Cases {
+		lang, start := passtest.Language(t, c.Grammar)
+		o := oracle.New(context.Background(), passtest.Predicate(1, c.Interesting))
+		o.Know([]byte(c.Text), oracle.Interesting)
+		st, err := reducer.ParseStrategy("pare")
 		if err != nil {
 			t.Fatal(err)
 		}
 		var last *tree.Size
-		res, err := Reduce(Job{Lang: lang, Start: start, Name: c.name, Text: c.text, Strategy: st}, o, func(e Event) {
-			step, ok := e.(Accepted)
+		res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Name: c.Name, Text: c.Text, Strategy: st}, o, func(e reducer.Event) {
+			step, ok := e.(reducer.Accepted)
 			if !ok {
 				return
 			}
@@ -108,46 +67,46 @@ func TestSteps(t *testing.T) {
 			}
 			size := tree.Measure(parsed, step.Text, tree.Identifiers(parsed.Root.Words(), func(w tree.Word) bool { return lang.Facts.IsIdentifier(int(w.Type)) }))
 			if last != nil && !size.Less(*last) {
-				t.Errorf("%s: %s: step to %q is no smaller than %q", c.name, step.Pass, size.Text, last.Text)
+				t.Errorf("%s: %s: step to %q is no smaller than %q", c.Name, step.Pass, size.Text, last.Text)
 			}
-			if !c.interesting(size.Text) {
-				t.Errorf("%s: %s: %q is not interesting", c.name, step.Pass, step.Text)
+			if !c.Interesting(size.Text) {
+				t.Errorf("%s: %s: %q is not interesting", c.Name, step.Pass, step.Text)
 			}
 			last = &size
 		})
 		if err != nil || !res.Finished || res.Certificate == "" {
-			t.Errorf("%s: %v, finished %v, certificate %q", c.name, err, res.Finished, res.Certificate)
+			t.Errorf("%s: %v, finished %v, certificate %q", c.Name, err, res.Finished, res.Certificate)
 		}
 	}
 }
 
 // A result is reduced no further.
 func TestAgain(t *testing.T) {
-	for _, c := range cases {
-		once, _ := asked(t, c.grammar, "pare", c.text, 1, c.interesting)
-		twice, _ := asked(t, c.grammar, "pare", once, 1, c.interesting)
+	for _, c := range passtest.Cases {
+		once, _ := passtest.Asked(t, c.Grammar, "pare", c.Text, 1, c.Interesting)
+		twice, _ := passtest.Asked(t, c.Grammar, "pare", once, 1, c.Interesting)
 		if once != twice {
-			t.Errorf("%s: %q becomes %q when reduced again", c.name, once, twice)
+			t.Errorf("%s: %q becomes %q when reduced again", c.Name, once, twice)
 		}
 	}
 }
 
 // A limit on the tests ends the reduction with the best so far.
 func TestLimit(t *testing.T) {
-	lang, start := language(t, "c")
-	interesting := cases[0].interesting
-	o := oracle.New(context.Background(), predicate(1, interesting))
+	lang, start := passtest.Language(t, "c")
+	interesting := passtest.Cases[0].Interesting
+	o := oracle.New(context.Background(), passtest.Predicate(1, interesting))
 	o.MaxTests = 20
-	st, _ := ParseStrategy("pare")
-	res, err := Reduce(Job{Lang: lang, Start: start, Text: program, Strategy: st}, o, nil)
-	if err != nil || res.Finished || o.Err() != oracle.ErrMaxTests || !interesting(string(res.Text)) || len(res.Text) >= len(program) {
+	st, _ := reducer.ParseStrategy("pare")
+	res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: passtest.Program, Strategy: st}, o, nil)
+	if err != nil || res.Finished || o.Err() != oracle.ErrMaxTests || !interesting(string(res.Text)) || len(res.Text) >= len(passtest.Program) {
 		t.Errorf("got %q, finished %v, %v, %v", res.Text, res.Finished, err, o.Err())
 	}
 }
 
 // passNames lists the passes of a strategy in the order in which they run.
-func passNames(st Strategy) (list []string) {
-	st.passes(func(p *search.Pass) bool {
+func passNames(st reducer.Strategy) (list []string) {
+	st.EachPass(func(p *search.Pass) bool {
 		list = append(list, p.Name)
 		return true
 	})
@@ -155,7 +114,7 @@ func passNames(st Strategy) (list []string) {
 }
 
 func TestStrategyNames(t *testing.T) {
-	usual := strings.Join(passNames(Default()), " ")
+	usual := strings.Join(passNames(reducer.Default()), " ")
 	for _, c := range []struct{ names, passes, err string }{
 		{"book", "book", ""},
 		{"pare,-windows,-expand", strings.ReplaceAll(usual, " expand windows ", " "), ""},
@@ -166,7 +125,7 @@ func TestStrategyNames(t *testing.T) {
 		{"remove,-remove", "", "leaves no pass"},
 		{"pair", "", `"pair"`},
 	} {
-		st, err := ParseStrategy(c.names)
+		st, err := reducer.ParseStrategy(c.names)
 		if got := strings.Join(passNames(st), " "); got != c.passes || (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
 			t.Errorf("%q: %q, %v; want %q, %q", c.names, got, err, c.passes, c.err)
 		}
@@ -176,20 +135,20 @@ func TestStrategyNames(t *testing.T) {
 // The events come in their order: Began, then for each pass its answers, and after the
 // answer that found it a step, and Ended; the same for every number of jobs.
 func TestEvents(t *testing.T) {
-	lang, start := language(t, "expr")
+	lang, start := passtest.Language(t, "expr")
 	run := func(jobs int) (log []string) {
-		o := oracle.New(t.Context(), predicate(jobs, mystery))
-		res, err := Reduce(Job{Lang: lang, Start: start, Text: "1 + (2 * 3)", Strategy: named(t, "book")}, o, func(e Event) {
+		o := oracle.New(t.Context(), passtest.Predicate(jobs, passtest.Mystery))
+		res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: "1 + (2 * 3)", Strategy: passtest.Named(t, "book")}, o, func(e reducer.Event) {
 			switch e := e.(type) {
-			case Began:
+			case reducer.Began:
 				log = append(log, fmt.Sprintf("began %q %d", e.Text, *e.Size.Tokens))
-			case PassBegan:
+			case reducer.PassBegan:
 				log = append(log, "pass "+e.Pass)
-			case Answered:
+			case reducer.Answered:
 				log = append(log, fmt.Sprintf("%s %d %q %s", e.Pass, e.Stats.Tests, e.Text, oracle.Word(e.Outcome)))
-			case Accepted:
+			case reducer.Accepted:
 				log = append(log, fmt.Sprintf("%s accepted %q %d", e.Pass, e.Text, *e.Size.Tokens))
-			case Ended:
+			case reducer.Ended:
 				log = append(log, fmt.Sprintf("ended %q %v", e.Result.Text, e.Stopped))
 			}
 		})
@@ -212,23 +171,23 @@ func TestEvents(t *testing.T) {
 // A job that lacks something, or whose input is not interesting, is an error and never
 // a certificate.
 func TestNothingToReduce(t *testing.T) {
-	lang, _ := language(t, "expr")
+	lang, _ := passtest.Language(t, "expr")
 	never := func(string) bool { return false }
 	for _, c := range []struct {
 		name        string
-		job         Job
+		job         reducer.Job
 		interesting func(string) bool
 		want        string
 	}{
-		{"no strategy", Job{Lang: lang, Text: "(1)"}, mystery, "the job has no strategy"},
-		{"no grammar", Job{Text: "(1)", Strategy: Default()}, mystery, `strategy "pare" needs a grammar`},
-		{"no grammar for tokens", Job{Text: "(1)", Strategy: named(t, "ddmin-token")}, mystery, `strategy "ddmin-token" needs a grammar`},
-		{"not interesting", Job{Lang: lang, Text: "(1)", Strategy: Default()}, never, ErrNotInteresting.Error()},
-		{"no interesting list", Job{Name: "list", Text: "(1)", Strategy: named(t, "ddmin-line")}, never, "list: " + ErrNotInteresting.Error()},
-		{"no sentence", Job{Lang: lang, Name: "in", Text: "(", Strategy: Default()}, mystery, "in:1:2: "},
-		{"no start rule", Job{Lang: lang, Text: "2 + (1)", Strategy: Default()}, mystery, ""},
+		{"no strategy", reducer.Job{Lang: lang, Text: "(1)"}, passtest.Mystery, "the job has no strategy"},
+		{"no grammar", reducer.Job{Text: "(1)", Strategy: reducer.Default()}, passtest.Mystery, `strategy "pare" needs a grammar`},
+		{"no grammar for tokens", reducer.Job{Text: "(1)", Strategy: passtest.Named(t, "ddmin-token")}, passtest.Mystery, `strategy "ddmin-token" needs a grammar`},
+		{"not interesting", reducer.Job{Lang: lang, Text: "(1)", Strategy: reducer.Default()}, never, reducer.ErrNotInteresting.Error()},
+		{"no interesting list", reducer.Job{Name: "list", Text: "(1)", Strategy: passtest.Named(t, "ddmin-line")}, never, "list: " + reducer.ErrNotInteresting.Error()},
+		{"no sentence", reducer.Job{Lang: lang, Name: "in", Text: "(", Strategy: reducer.Default()}, passtest.Mystery, "in:1:2: "},
+		{"no start rule", reducer.Job{Lang: lang, Text: "2 + (1)", Strategy: reducer.Default()}, passtest.Mystery, ""},
 	} {
-		res, err := Reduce(c.job, oracleOf(c.interesting), nil)
+		res, err := reducer.Reduce(c.job, passtest.OracleOf(c.interesting), nil)
 		if c.want == "" && (err != nil || string(res.Text) != "(1)") {
 			t.Errorf("%s: %q, %v", c.name, res.Text, err)
 		}
@@ -236,9 +195,9 @@ func TestNothingToReduce(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
-	o := oracleOf(mystery)
+	o := passtest.OracleOf(passtest.Mystery)
 	o.Know([]byte("(1)"), oracle.Unresolved)
-	if _, err := Reduce(Job{Lang: lang, Text: "(1)", Strategy: Default()}, o, nil); !errors.Is(err, ErrNotInteresting) {
+	if _, err := reducer.Reduce(reducer.Job{Lang: lang, Text: "(1)", Strategy: reducer.Default()}, o, nil); !errors.Is(err, reducer.ErrNotInteresting) {
 		t.Errorf("known to be unresolved: %v", err)
 	}
 }
@@ -260,10 +219,10 @@ func (f *failing) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verd
 
 // An error of the evaluator ends the reduction with the best so far.
 func TestEvaluatorFails(t *testing.T) {
-	lang, _ := language(t, "expr")
-	o := oracle.New(t.Context(), &failing{predicate(1, mystery), 2})
-	var ended Ended
-	res, err := Reduce(Job{Lang: lang, Text: "1 + (2 * 3)", Strategy: named(t, "book")}, o, func(e Event) { ended, _ = e.(Ended) })
+	lang, _ := passtest.Language(t, "expr")
+	o := oracle.New(t.Context(), &failing{passtest.Predicate(1, passtest.Mystery), 2})
+	var ended reducer.Ended
+	res, err := reducer.Reduce(reducer.Job{Lang: lang, Text: "1 + (2 * 3)", Strategy: passtest.Named(t, "book")}, o, func(e reducer.Event) { ended, _ = e.(reducer.Ended) })
 	if err != nil || string(res.Text) != "(2 * 3)" || res.Finished || res.Certificate != "" || o.Err() != errNoRoom || ended.Stopped != errNoRoom {
 		t.Errorf("%q, finished %v, %v, %v, %v", res.Text, res.Finished, err, o.Err(), ended.Stopped)
 	}

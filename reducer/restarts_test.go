@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 )
 
@@ -21,17 +23,17 @@ func TestRestarts(t *testing.T) {
 		return strings.Contains(text, "5") && strings.Contains(text, "6") || others >= 5
 	}
 	input := "[0,1,2,3,4,5,6,7,8,9]"
-	lang, _ := language(t, "json")
+	lang, _ := passtest.Language(t, "json")
 	var first []int
 	for _, strategy := range []string{"pare", "hdd-star", "ddmin-char"} {
 		first = nil
 		for _, jobs := range []int{1, 3} {
-			o := oracle.New(context.Background(), predicate(jobs, some))
-			job := Job{Lang: lang, Name: "input", Text: input, Strategy: named(t, strategy), Restarts: 12}
+			o := oracle.New(context.Background(), passtest.Predicate(jobs, some))
+			job := reducer.Job{Lang: lang, Name: "input", Text: input, Strategy: passtest.Named(t, strategy), Restarts: 12}
 			steps := 0
 			last := len(input)
-			res, err := Reduce(job, o, func(e Event) {
-				if a, ok := e.(Accepted); ok {
+			res, err := reducer.Reduce(job, o, func(e reducer.Event) {
+				if a, ok := e.(reducer.Accepted); ok {
 					if steps++; len(a.Text) > last {
 						t.Errorf("%s: %d bytes after %d", strategy, len(a.Text), last)
 					}

@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pare/grammar"
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/tree"
 	"pare/tree/generate"
@@ -129,7 +131,7 @@ func (c smallCase) size(t *testing.T, text string) tree.Size {
 
 func (c smallCase) run(t *testing.T, strategy string) (r smallRun) {
 	t.Helper()
-	o := oracle.New(context.Background(), predicate(1, func(s string) bool {
+	o := oracle.New(context.Background(), passtest.Predicate(1, func(s string) bool {
 		r.all++
 		if !c.needs.MatchString(s) {
 			return false
@@ -139,7 +141,7 @@ func (c smallCase) run(t *testing.T, strategy string) (r smallRun) {
 		return true
 	}))
 	o.Know([]byte(c.text), oracle.Interesting)
-	res, err := Reduce(Job{Lang: c.lang, Text: c.text, Strategy: named(t, strategy)}, o, nil)
+	res, err := reducer.Reduce(reducer.Job{Lang: c.lang, Text: c.text, Strategy: passtest.Named(t, strategy)}, o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

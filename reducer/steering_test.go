@@ -1,4 +1,4 @@
-package reducer
+package reducer_test
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pare/internal/passtest"
+	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/search"
 )
@@ -13,12 +15,12 @@ import (
 const steered = `[1, {"a": [2, 3]}, {"b": {"c": ["needle", 4, 5]}}, [6, [7, [8]]], 9, 10]`
 
 // steer reduces with a hand on it, which sees every event.
-func steer(t *testing.T, hand func(*search.Steering, Event)) (Result, *oracle.Oracle) {
-	lang, start := language(t, "json")
+func steer(t *testing.T, hand func(*search.Steering, reducer.Event)) (reducer.Result, *oracle.Oracle) {
+	lang, start := passtest.Language(t, "json")
 	ctx, stop := context.WithCancelCause(t.Context())
-	o := oracle.New(ctx, predicate(2, func(text string) bool { return strings.Contains(text, "needle") }))
+	o := oracle.New(ctx, passtest.Predicate(2, func(text string) bool { return strings.Contains(text, "needle") }))
 	s := &search.Steering{Stop: func() { stop(errEnough) }}
-	res, err := Reduce(Job{Lang: lang, Start: start, Text: steered, Strategy: Default(), Steering: s}, o, func(e Event) { hand(s, e) })
+	res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: steered, Strategy: reducer.Default(), Steering: s}, o, func(e reducer.Event) { hand(s, e) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,17 +32,17 @@ var errEnough = errors.New("enough")
 // A pass that is skipped once is made up for by later rounds, and the proof holds; where
 // it is skipped again and again, nothing is proved.
 func TestSkipPass(t *testing.T) {
-	whole, all := steer(t, func(*search.Steering, Event) {})
+	whole, all := steer(t, func(*search.Steering, reducer.Event) {})
 	for _, always := range []bool{false, true} {
 		asked, skipped := 0, false
-		res, o := steer(t, func(s *search.Steering, e Event) {
+		res, o := steer(t, func(s *search.Steering, e reducer.Event) {
 			switch e := e.(type) {
-			case PassBegan:
+			case reducer.PassBegan:
 				if e.Pass == "remove" && (always || !skipped) {
 					skipped = true
 					s.SkipPass()
 				}
-			case Answered:
+			case reducer.Answered:
 				if e.Pass == "remove" {
 					asked++
 				}
@@ -59,8 +61,8 @@ func TestSkipPass(t *testing.T) {
 // After EndRound the round comes to its end, and the result is no fixpoint.
 func TestEndRound(t *testing.T) {
 	passes := map[string]int{}
-	res, o := steer(t, func(s *search.Steering, e Event) {
-		if p, ok := e.(PassBegan); ok {
+	res, o := steer(t, func(s *search.Steering, e reducer.Event) {
+		if p, ok := e.(reducer.PassBegan); ok {
 			passes[p.Pass]++
 			if p.Pass == "remove" {
 				s.EndRound()

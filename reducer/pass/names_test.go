@@ -1,0 +1,65 @@
+package pass_test
+
+import (
+	"strings"
+	"testing"
+
+	"pare/internal/passtest"
+	"pare/reducer/document"
+)
+
+// neededTogether is a check as a compiler makes it: where one of the texts is, the other is.
+func neededTogether(s, a, b string) bool { return strings.Contains(s, a) == strings.Contains(s, b) }
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		name, grammar, text, want string
+		interesting               func(string) bool
+	}{
+		{"a variable with its uses", "c", "int x = 1; int f(void) { x = 2; return 3; }", "int f(void) { return 3; }",
+			func(s string) bool { return strings.Contains(s, "return 3") && neededTogether(s, "int x", "x =") }},
+		{"a definition, its uses blank", "c", "int x = 1; int f(void) { return x; }", "int f(void) { return 0; }",
+			func(s string) bool { return strings.Contains(s, "return ") && neededTogether(s, "int x", "return x") }},
+		{"a name with its value in a list", "go", "package a; func f() { b, c := g, make(d); go g(b); h(c) }", "package a; func f() { c := make(d); h(c) }",
+			func(s string) bool {
+				return strings.Contains(s, "make(d)") && strings.Contains(s, "h(c)") && neededTogether(s, "b,", "go g(b)") && neededTogether(s, "b,", "g,")
+			}},
+		{"an import with the function that needs it", "go", `package a; import "net/url"; func f() string { return url.PathEscape("") }; func g() {}`, "package a; func g() {}",
+			func(s string) bool {
+				return strings.Contains(s, "func g") && neededTogether(s, "net/url", "url.PathEscape") && neededTogether(s, "func f", "return url")
+			}},
+	} {
+		if got := passtest.Reduced(t, c.grammar, "names", c.text, c.interesting); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestLastUse(t *testing.T) {
+	passtest.CheckRewrites(t, "names", []passtest.Rewriting{
+		{"a query for a table with its rows", "sql", "CREATE TABLE a(b); INSERT INTO a VALUES(1); SELECT 2 FROM a", ";; SELECT 2 FROM(VALUES(1))"},
+	})
+}
+
+func TestOtherwise(t *testing.T) {
+	passtest.CheckRewrites(t, "tokens", []passtest.Rewriting{
+		{"what a token begins with", "c", "int a = b >= c;", "int a = b > c;"},
+		{"the shortest of the choice", "c", "int a = b == c;", "int a = b / c;"},
+	})
+}
+
+func TestInstead(t *testing.T) {
+	passtest.CheckRewrites(t, "pare,-borrow,-inline", []passtest.Rewriting{
+		{"another variable for the uses", "c", "int x; int y; int f(void) { return x - y; }", "int y; int f(void) { return y - y; }"},
+	})
+}
+
+func TestQuotedName(t *testing.T) {
+	for literal, want := range map[string]string{
+		`"unicode/utf8"`: "utf8", `"fmt"`: "fmt", `'./a.b'`: "b", "`x`": "x", `"a b"`: "", `""`: "", `"7"`: "", "fmt": "", `"/"`: "",
+	} {
+		if got := document.QuotedName(literal); got != want {
+			t.Errorf("%s: %q, want %q", literal, got, want)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package pass_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+// A chunk is split where the least indented lines begin: after everything and
+// the smallest sentence the first question is about the second block, though the
+// first one weighs less.
+func TestBlocks(t *testing.T) {
+	text := "a;\n  b;\nc;\n  d;\n  e;\n  f;\n"
+	_, questions := passtest.Asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
+	if got := strings.Join(strings.Fields(questions[2]), ""); got != "a;b;NOT" {
+		t.Errorf("the third of %q is %q, want a;b;", questions, got)
+	}
+}
+
+// Elements without a token weigh nothing, and are split in the middle all the same.
+func TestHalvesOfNothing(t *testing.T) {
+	text := strings.Repeat(",", 15)
+	_, questions := passtest.Asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
+	if want := strings.Repeat(",", 7) + " NOT"; !slices.Contains(questions[:5], want) {
+		t.Errorf("asked %q, want %q among the first five", questions[:5], want)
+	}
+}
+
+// What begins no line counts as indented most, and then the weight decides.
+func TestHalvesInOneLine(t *testing.T) {
+	text := "a; bb; ccc; d;"
+	_, questions := passtest.Asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
+	for _, want := range []string{"a; bb;", "ccc; d;"} {
+		if !slices.ContainsFunc(questions, func(q string) bool { return strings.TrimSpace(strings.TrimSuffix(q, "NOT")) == want }) {
+			t.Errorf("asked %q, want %q", questions, want)
+		}
+	}
+}
+
+// What has the tokens of a node around it that failed waits for the last round: minimal text of an
+// element, and a node in another context.
+func TestSameTokensLater(t *testing.T) {
+	_, questions := passtest.Asked(t, "c", "remove,replace", "int f() { if (a) g(1, b); return 2; }", 1, func(string) bool { return false })
+	last := -1
+	for _, text := range []string{"int f() { return 2; }", "int f() {a; return 2; }", "int f() {; return 2; }", "int f() { return a; return 2; }"} {
+		i := slices.Index(questions, text+" NOT")
+		if i < last || i < 0 {
+			t.Errorf("%s is question %d", text, i)
+		}
+		last = i
+	}
+}

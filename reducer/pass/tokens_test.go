@@ -1,0 +1,57 @@
+package pass_test
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+// Of a long token only the characters stay that are needed, wherever they are.
+func TestThinned(t *testing.T) {
+	needed := regexp.MustCompile("f.*b.*z")
+	got := passtest.Reduced(t, "json", "pare", `["lorem f-ipsum dolor b+sit amet z*consectetur", 1]`, needed.MatchString)
+	if got != `"fbz"` {
+		t.Errorf("got %s, want \"fbz\"", got)
+	}
+}
+
+// A string loses its quotes, or becomes a number, where the grammar lets it.
+func TestUnquoted(t *testing.T) {
+	passtest.CheckRewrites(t, "tokens", []passtest.Rewriting{
+		{"an attribute", "html", `<a b="c">`, "<a b=c>"},
+		{"all strings alike", "sql", "select '', ''", "select 0, 0"},
+		{"one string", "json", `["", ""]`, `["", 0]`},
+	})
+}
+
+// So it is where nothing else, such as a quote, makes the token longer.
+func TestThinnedBare(t *testing.T) {
+	text := "<a>xfyz</a>"
+	if got := passtest.Reduced(t, "xml", "pare", text, func(s string) bool { return regexp.MustCompile(">.*f.*</").MatchString(s) }); !regexp.MustCompile("^<.>f</.>$").MatchString(got) {
+		t.Errorf("got %s of %s", got, text)
+	}
+}
+
+// A text of words has no names: the fewest bytes that keep a part of a word are left, also of
+// one that was in quotes.
+func TestThinnedText(t *testing.T) {
+	needed := regexp.MustCompile("n.?e.?e.?d")
+	for _, text := range []string{"val total = \"needed $total\"", "x = \"needed\"; y = 3\n"} {
+		if got := passtest.Reduced(t, "text", "pare", text, needed.MatchString); got != "need" {
+			t.Errorf("%q: got %q, want \"need\"", text, got)
+		}
+	}
+}
+
+// What a name means in one file need not be what it means in another: it goes there alone, for the rarest
+// that the others have.
+func TestRenamedInFiles(t *testing.T) {
+	text := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function long(e) { return e } exports.f = long;\n"
+	want := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function c(e) { return e } exports.f = c;\n"
+	_, questions := passtest.AskedOfFiles(t, "tokens", text, func(s string) bool { return s == text || s == want })
+	if !slices.Contains(questions, want+"INTERESTING") {
+		t.Errorf("%q", questions)
+	}
+}

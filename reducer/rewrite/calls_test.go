@@ -1,0 +1,26 @@
+package rewrite_test
+
+import (
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+func TestCalls(t *testing.T) {
+	passtest.CheckRewrites(t, "calls", []passtest.Rewriting{
+		{"the value of a call, converted", "c", "short f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + (short)(3 * 2);"},
+		{"the value of a call, converted to a type behind", "go", "package p; func f(a int) interface{} { g(); return a }; var x = f(3).(int)", "package p; var x = interface{}(3).(int)"},
+		{"the value of a call that is a statement", "go", "package p; func f(a int) int { h(); return a / 0 }; func g() { f(1) }", "package p; func g() { _ = 1 / 0 }"},
+		{"the value of a call that is no node, in brackets", "go", "package p; func f(a int) []int { g(); return a + b }; var x = f(3)[0]", "package p; var x = (3 + b)[0]"},
+		{"a statement of a constructor for a use of it", "javascript", "class a { constructor(b) { this.c = 1; b.d() } } let e = new a; let h = new a(e)", "class a { constructor(b) { this.c = 1; } } let e = new a; e.d()"},
+		{"a statement of a function for one of its calls", "c", "f(int a) { b = 3; g(a); } main() { f(1); f(2); }", "f(int a) { b = 3; } main() { f(1); g(2); }"},
+		{"statements in front of a call, the value in its place", "javascript", "function f(a) { let b = []; b.c(a); return b.d } g(f(1))", "let b = []; b.c(1); g(b.d)"},
+		{"statements in front of a call, a parameter declared", "javascript", "function f(a) { for (let b in a) a.c(b); return a.d } g(f([1]))", "a = [1]; for (let b in a) a.c(b); g(a.d)"},
+		{"statements in front of a call, a parameter declared with a word", "rust", "fn f(a: u8) -> u8 { g(a); a.d } fn h() { i(f(1 + 2)); }", "fn h() { let a: u8 = 1 + 2; g(a); i(a.d); }"},
+		{"statements in front of a call, a parameter declared that is counted", "c", "int f(int a) { int b; while (a--) b += a; return b; } g() { h(f(2)); }", "g() { int a = 2; int b; while (a--) b += a; h(b); }"},
+		{"statements with line ends in front of a call", "javascript", "function f(a) {\n  b = a\n  b.c(a)\n  return b\n}\ng(f(1))", "b = 1; b.c(1); g(b)"},
+		{"statements in front of a call among others", "python", "def f():\n  a = b\n  return a\ng([c for c in f()])", "a = b\ng([c for c in a])"},
+		{"the value of a call, a parameter behind a colon", "javascript", "function f(a) { g(); return [{ b: a }] } let x = f(1)[0]", "let x = ([{ b: 1 }])[0]"},
+		{"statements on lines in front of a call", "python", "def f(a):\n  b = a\n  for c in b:\n    b.c(a)\n  return b\ng(f(1))\n", "b = 1\nfor c in b:\n    b.c(1)\ng(b)\n"},
+	})
+}

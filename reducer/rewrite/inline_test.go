@@ -1,0 +1,110 @@
+package rewrite_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"pare/grammar"
+	"pare/internal/passtest"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/tree/parse"
+)
+
+func TestInline(t *testing.T) {
+	passtest.CheckRewrites(t, "inline", []passtest.Rewriting{
+		{"a value for its variable", "c", "int x = 10; int f(void) { return x + 1; }", "int f(void) { return 10 + 1; }"},
+		{"a value in a list for its variable", "go", "package p; func f() { a, b := 1, g(); h(a); b() }", "package p; func f() { b := g(); h(1); b() }"},
+		{"a value in brackets for its variable", "javascript", "[a, b] = [1, g()]; h(a, b)", "[b] = [g()]; h(1, b)"},
+		{"a value of several without brackets", "python", "a, b = 1, g()\nh(a)\nb()\n", "b=g()\nh(1)\nb()\n"},
+		{"a type for its other name", "c", "typedef unsigned u; u x;", "unsigned x;"},
+		{"statements for a call, with the arguments", "c", "void f(int a, int *b) { g(a, 7); *b = a; } int main() { int c; f(3, &c); }", "int main() { int c; g(3, 7); *&c = 3; }"},
+		{"a parameter declared that is mentioned in braces", "python", "def f(a):\n  b(f\"{a}\")\nf(1)\n", "a=1;b(f\"{a}\")\n"},
+		{"the value of a call", "c", "int f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + 3 * 2;"},
+		{"the value of a call elsewhere", "javascript", "function f(a) { return a.b + 1 }; let x = f(c);", "; let x = c.b + 1;"},
+		{"statements with ends between", "go", "package p; func f(a []int) { for i := range a { g(i) } }; func h() { f([]int{}) }", "package p; func h() { for i := range []int{} { g(i) } }"},
+		{"a method, with its receiver", "go", "package p; func (a b) f(c int) { a.d[c]++ }; func g() { for i := range e { b{}.f(i) } }", "package p; func g() { for i := range e { b{}.d[i]++ } }"},
+		{"statements, two parameters sharing a type", "go", "package p; func f(a, b string) { c[a]++; c[b]++ }; func g() { f(\"\", d) }", "package p; func g() { c[\"\"]++; c[d]++ }"},
+		{"a method, with its first parameter", "python", "class a:\n    b = 1\n    def f(self, c):\n        self.d(c)\na().f(2)\n", "class a:\n    b = 1\na().d(2)\n"},
+		{"a method's value", "cpp", "struct a { int b; int f(int c) { return this->b + c; } }; int g(a d) { return d.f(3); }", "struct a { int b; }; int g(a d) { return d->b + 3; }"},
+		{"a declaration of a parameter", "java", "class a { void f(B c) {} void g() { int d; f(() -> d); } }", "class a { void g() { int d; B c = () -> d; } }"},
+		{"a declaration of a parameter whose type is mentioned as often", "java", "class a { void f(B<B> c) { for (B d : c); } void g() { B c = e; f(c); } }", "class a { void g() { B c = e; B<B> b = c; for (B d : b); } }"},
+		{"of a variable with a field's name", "go", "package p; type a struct { b []int }; func f() a { b := g(); return a{b: b} }; func h(c a) { c.b[0]++ }", "package p; type a struct { b []int }; func f() a { return a{b: g()} }; func h(c a) { c.b[0]++ }"},
+		{"a block in place of a lone statement", "java", "class a { void f(B c) {} void g() { for (;;) f(() -> d); } }", "class a { void g() { for (;;) { B c = () -> d; } } }"},
+		{"of a function with a field's name", "c", "struct a { int f; }; void f(int b) { g = b; } int main() { f(1); }", "struct a { int f; }; int main() { g = 1; }"},
+		{"of a function with a tag's name", "c", "struct a { int b; }; void a(int d) { struct a c; g(c); } main() { a(1); }", "struct a { int b; }; main() { struct a c; g(c); }"},
+		{"a parameter without a name", "c", "void f(int, T *a) { g(); a->b; } main() { f(0, &c); }", "main() { T *a = &c; g(); a->b; }"},
+		{"a parameter that its argument mentions", "c", "void f(T *a) { a->b; } main() { f(&a); }", "main() { T *c = &a; c->b; }"},
+		{"an argument whose address is taken", "c", "void f(T *a) { a->b; } main() { f(&c); }", "main() { c.b; }"},
+		{"an argument in brackets", "c", "void f(T *a) { a->b; } main() { f(c + 1); }", "main() { (c + 1)->b; }"},
+		{"an argument that needs none", "c", "void f(T *a) { a->b; } main() { f(c.d[0]); }", "main() { c.d[0]->b; }"},
+		{"a method, with self", "rust", "impl T { fn f(&mut self, a: &str) { self.b = a.c(); } } fn g(d: T) { d.f(&e); }", "impl T { } fn g(d: T) { d.b = e.c(); }"},
+		{"a function that is a value, too", "c", "void f(int a) { g(f); a++; } main() { h(); f(f); }", "main() { h(); int a = main; g(main); a++; }"},
+		{"two parameters that the arguments mention", "c", "void f(T *a, T *b) { a->d = b; } main() { f(&a, &b); }", "main() { T *c = &a; T *e = &b; c->d = e; }"},
+		{"an argument with an effect", "c", "void f(int c) { g(); } main() { f(h()); }", "main() { int c = h(); g(); }"},
+		{"statements by their indentation", "python", "def f(a):\n    print(a)\n    g()\nfor x in y:\n    f(2)\n", "for x in y:\n    print(2)\n    g()\n"},
+	})
+}
+
+// The body of a function that calls itself goes nowhere; that of another one does.
+func TestInlineItself(t *testing.T) {
+	for called, want := range map[string]bool{"f": false, "g": true} {
+		t.Run(called, func(t *testing.T) {
+			text := "int f(int a) { return " + called + "(a - 1); } int x = f(2);"
+			_, questions := passtest.Asked(t, "c", "inline", text, 1, func(s string) bool { return s == text })
+			inlined := slices.ContainsFunc(questions, func(q string) bool { return strings.Contains(passtest.NoBlank(q), called+"(2-1)") })
+			if inlined != want {
+				t.Errorf("inlined %v, want %v: %q", inlined, want, questions)
+			}
+		})
+	}
+}
+
+// Grammars whose shapes are hard on passes that look around identifiers.
+func TestOddShapes(t *testing.T) {
+	for _, c := range []struct{ name, grammar, text, want string }{
+		{"a use right below the root", "s : ID '(' ID (';' ID '(' ID)* ;", "a ( b ; a ( c ; d ( a", "a(a"},
+		{"optionals as list elements", "s : ID? (',' ID?)* EOF ;", "a,b,,a,c", "a"},
+		{"a set of tokens", "s : ID ('>=' | '>' | '->>') ID EOF ;", "a ->> b", "a>a"},
+		{"a choice with a token that has no text", "tokens { NONE } s : ID ('>=' | NONE | '%' '%') ID EOF ;", "a >= b", "a>=a"},
+	} {
+		g, err := grammar.Read(func(string) ([]byte, error) {
+			return []byte("grammar G; " + c.grammar + " ID : [a-z]+ ; WS : ' ' -> skip ;"), nil
+		}, "G.g4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lang, err := parse.NewLanguage(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st, _ := reducer.ParseStrategy("pare")
+		o := oracle.New(context.Background(), passtest.Predicate(1, func(s string) bool { return strings.Contains(s, "a") }))
+		res, err := reducer.Reduce(reducer.Job{Lang: lang, Start: g.Rules[0], Text: c.text, Strategy: st}, o, nil)
+		if err != nil || string(res.Text) != c.want {
+			t.Errorf("%s: %q, %v; want one like %q", c.name, res.Text, err, c.want)
+		}
+	}
+}
+
+// A directive takes the place of no name.
+func TestInlineDirective(t *testing.T) {
+	const text = "local int a;\n#define A 1\nlocal int b;\n"
+	_, questions := passtest.Asked(t, "c", "inline", text, 1, func(s string) bool { return s == text })
+	for _, q := range questions {
+		if strings.Contains(q, "#") && !strings.Contains(q, "local") {
+			t.Errorf("%q", q)
+		}
+	}
+}
+
+// A function of one file with its arguments from another, which has fewer tokens.
+func TestInlineInAnotherFile(t *testing.T) {
+	const text = "a.js: p(); q(); r(); function f(a) { a.g(1) }\nb.js: f(x)\n"
+	got, _ := passtest.AskedOfFiles(t, "inline", text, func(s string) bool { return strings.Contains(s, "x.g(1)") || strings.Contains(s, "f(a)") })
+	if want := "a.js: p(); q(); r();\nb.js: x.g(1)\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -1,0 +1,19 @@
+package rewrite_test
+
+import (
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+func TestResults(t *testing.T) {
+	passtest.CheckRewrites(t, "results", []passtest.Rewriting{
+		{"behind the parameters", "go", "package p; func f(a int) (int, bool) { if a > 1 { return 1, true }; return a, false }", "package p; func f(a int) { if a > 1 { return }; return }"},
+		{"in front of the name", "java", "class a { int b() { c(); return 1; } void d() { int e = b(); } }", "class a { void b() { c(); } void d() { b(); } }"},
+		{"at the end of a block", "rust", "fn f() -> Result<u8, u8> { g(); Ok(1) } fn h() { f(); }", "fn f() { g(); } fn h() { f(); }"},
+		{"a value that stays", "java", "class a { int b(c d) { return d.e(); } }", "class a { void b(c d) { d.e(); } }"},
+		{"a call in a condition", "java", "class a { int b() { return 1; } void d(a e) { while (e.b() > 0) d(e); } }", "class a { void b() { } void d(a e) { e.b(); } }"},
+		{"one of two", "go", "package p; func f() (int, bool); func g() { a, b := f(); if b { }; c(a) }", "package p; func f() (int); func g() { a := f(); c(a) }"},
+		{"one of two values", "python", "def f():\n return 1, 2\na, b = f()\n", "def f():\n return 1\na = f()\n"},
+	})
+}

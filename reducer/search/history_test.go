@@ -1,0 +1,182 @@
+package search_test
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pare/internal/passtest"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/reducer/pass"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+func whole(text string) func(string) bool { return func(s string) bool { return s == text } }
+
+// subsets reduces a list of statements, of which the definitions of needed names must
+// stay and the others go wholly, and returns the questions: the words defined.
+func subsets(t *testing.T, text, needed string) (list []string) {
+	t.Helper()
+	statements := strings.SplitAfter(text, "; ")
+	names := func(s string) (string, bool) {
+		var names strings.Builder
+		for _, st := range statements {
+			st = strings.TrimSpace(st)
+			if rest, ok := strings.CutPrefix(strings.TrimSpace(s), st); ok {
+				names.WriteString(st[:1])
+				s = rest
+			}
+		}
+		return names.String(), strings.TrimSpace(s) == ""
+	}
+	_, questions := passtest.QuestionsOf(t, passtest.Definitions(t), "remove", text, 1, func(s string) bool {
+		left, whole := names(s)
+		return whole && passtest.Compiles(s) && !strings.ContainsFunc(needed, func(r rune) bool { return !strings.ContainsRune(left, r) })
+	})
+	for _, q := range questions {
+		text, won := strings.CutSuffix(strings.TrimSuffix(q, " NOT"), " INTERESTING")
+		if left, whole := names(text); whole && won {
+			list = append(list, left+"!")
+		} else if whole {
+			list = append(list, cmp.Or(left, "-"))
+		}
+	}
+	return list
+}
+
+// Questions in the order in which the history wants them. A ! is behind those that succeed.
+func TestOrder(t *testing.T) {
+	for _, c := range []struct{ rule, text, needed, want string }{
+		// What nothing outside of a chunk mentions goes first: a with b, which alone uses it.
+		{"a chunk loses what it does not define for others", "k:; a: a k; b: a a; c: k; d: k; e: k;", "cde",
+			"- kcde! k kc kcd kce kde cde"},
+		// b goes, and with it the last use of a: that is asked before lighter ones.
+		{"what lost its uses goes at once", "k:; a: k; c: k k; d: k k; b: a a a a a; e: k k;", "cde",
+			"- kabe kacd kacde! kcde! kce kde kcd cde"},
+		// u goes, and with it the last uses of a, b and c, which stand apart: they go together.
+		{"definitions freed together go together", "k:; a:; l:; b:; m:; c:; n:; u: a b c;", "klmn",
+			"- kalb abmcnu kalbmc kalbmcn! klmn! kmn lmn kln klm"},
+		// h goes, and with it some uses of a and k: in the next round chunks are made of
+		// the statements that have others of these.
+		{"what lost a use is asked again in the next round", "k: k k k k; a: a a a a a a; f: a; g: k; h: k k k; b: a a; c: k k; d: k; e: k;", "bcdeg",
+			"- kafg kahbcde fghbcde kafghb kafgcde kfghbcde kafghbc afghbcde kafgbcde! kafgbde kafbcde kagbcde! kagbcd kagbce kgcde kgbcde agbcde kagcde kabde kagbde kabcde"},
+	} {
+		if got := strings.Join(subsets(t, c.text, c.needed), " "); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.rule, got, c.want)
+		}
+	}
+}
+
+// Failures count after a batch: most definitions are in use, and after the first of
+// them no more are asked about in this round.
+func TestBatch(t *testing.T) {
+	var text strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&text, "v%d: v%d;\n", i, max(0, i-1))
+	}
+	d := driven(t, passtest.Definitions(t), "remove", text.String())
+	used := func(d driver) int {
+		return d.search.History.Rates.At(search.Class{Kind: pass.DropUsedKind, Label: "", Place: statementPlace(d)}).Lost
+	}
+	asked := 0
+	for d.search.Effort == search.Pruned {
+		asked = used(d)
+		d.step(passtest.Nothing)
+	}
+	if asked < search.Enough || asked > 100 {
+		t.Errorf("%d questions about definitions in use; want no more than 100", asked)
+	}
+	d.rest(passtest.Nothing)
+	if asked := used(d); asked < 199 {
+		t.Errorf("%d questions about them in the end; want one for each", asked)
+	}
+}
+
+// statementPlace is the place of the statements in the grammar.
+func statementPlace(d driver) int {
+	for n := range d.search.Tree.Root.Nodes() {
+		if n.Kind == tree.Rule && n.Expr != nil {
+			return n.Expr.ID
+		}
+	}
+	return -1
+}
+
+// Of nodes that are gone no positions are kept.
+func TestPurge(t *testing.T) {
+	s := driven(t, passtest.Definitions(t), "remove", "a: b c;").search
+	live := s.History.Positions.At(s.Tree.Root)
+	for range 2 * search.ManyPlaces {
+		s.History.Positions.At(tree.NewToken(nil, 1, "x", -1))
+	}
+	s.Fork().History.Purge()
+	if s.History.Purge(); s.History.Positions.Of.Size() != 1 {
+		t.Errorf("%d positions are kept", s.History.Positions.Of.Size())
+	}
+	if s.History.Positions.Of.At(s.Tree.Root) != live {
+		t.Error("that of a node of the tree is lost")
+	}
+}
+
+// The first occurrences of identifiers, kept up to date from step to step, are those that
+// reading the tree finds.
+func TestFirsts(t *testing.T) {
+	for _, c := range passtest.Cases {
+		lang, start := passtest.Language(t, c.Grammar)
+		root, err := lang.Parse(t.Context(), "text", c.Text, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s *search.Search
+		o := oracle.New(t.Context(), oracle.Func(1, func(text []byte) bool {
+			first := map[string]tree.Word{}
+			for w := range s.Tree.Root.Words() {
+				if _, seen := first[w.Text]; !seen && s.IsIdentifier(w) {
+					first[w.Text] = w
+				}
+			}
+			for name, want := range first {
+				if at := s.Names.Find(name); at == nil || at.Node.Word() != want {
+					t.Errorf("%s: %q is not found in %q", c.Name, name, s.Text)
+				}
+			}
+			return c.Interesting(string(text))
+		}))
+		s = passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: c.Text, Strategy: reducer.Default()}, root, o)
+		s.Run()
+	}
+}
+
+// The drop of a definition that failed is due again when another has got its name, which may be one for both.
+func TestNamesakes(t *testing.T) {
+	lang, start := passtest.Language(t, "c")
+	const text = "int a; int b; int c; main() { a; b; c; }"
+	root, err := lang.Parse(t.Context(), "text", text, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: reducer.Default()}, root, oracle.New(t.Context(), passtest.Predicate(1, nil)))
+	var definitions []*tree.Place
+	renamed := &tree.Edits{}
+	for p := range s.Tree.Places() {
+		if p.Up != nil && p.Up.Node.Kind == tree.List && p.Node.Tokens == 3 {
+			definitions = append(definitions, p)
+			s.History.Tried.Set(s.History.Puts(p.Node, nil), s.History.Epoch)
+		}
+		if p.Node.Kind == tree.Token && p.Node.Text() == "a" {
+			renamed.Put(p, syntax.Retext(p.Node, "b"))
+		}
+	}
+	s.History.Epoch++
+	s.Follow(s.Tree.With(renamed).Root)
+	if due := !s.Undroppable(definitions[1].Node); !due {
+		t.Error("that of b is not due")
+	}
+	if due := !s.Undroppable(definitions[2].Node); due {
+		t.Error("that of c is due, too")
+	}
+}

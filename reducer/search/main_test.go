@@ -1,0 +1,9 @@
+package search_test
+
+import (
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+func TestMain(m *testing.M) { passtest.Main(m, "../..", "search") }

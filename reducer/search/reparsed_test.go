@@ -1,0 +1,73 @@
+package search_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pare/grammars/choose"
+	"pare/internal/passtest"
+	"pare/reducer"
+	"pare/reducer/oracle"
+	"pare/reducer/search"
+	"pare/reducer/syntax"
+	"pare/tree"
+)
+
+// What is left of a text where tokens go is the same tree whether holes are looked for or not.
+func TestReparsed(t *testing.T) {
+	sentences, others := 0, 0
+	for i, file := range []string{"gnu.c", "raw.c", "every.cc", "every.py", "lines.js", "soup.html", "page.json", "theories.smt2"} {
+		text, err := os.ReadFile(filepath.Join("../../grammars/testdata", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := searching(t, file, string(text[:min(len(text), 1000)]))
+		if s == nil {
+			continue
+		}
+		rng := rand.New(rand.NewPCG(3, uint64(i)))
+		for k := range 30 {
+			s.Effort = []search.Effort{search.Pruned, search.Exhaustive}[k%2]
+			edited := s.Tree.With(withoutSome(s, rng))
+			got, want := s.Reparsed(edited), s.Parse(string(edited.Render()))
+			if want != nil && s.Unread(want, s.MindsAnything()) > s.Unread(s.Tree, s.MindsAnything()) && !s.KnowsAll() {
+				want = nil
+			}
+			switch {
+			case (got == nil) != (want == nil) || got != nil && got.Dump() != want.Dump():
+				t.Errorf("%s: %q is read in two ways", file, edited.Render())
+			case got == nil:
+				others++
+			default:
+				sentences++
+			}
+		}
+	}
+	if sentences < 40 || others < 40 {
+		t.Errorf("only %d sentences, %d other texts", sentences, others)
+	}
+}
+
+// searching returns a search in a text of the language that its name asks for; nil for none.
+func searching(t *testing.T, file, text string) *search.Search {
+	t.Helper()
+	c, err := choose.Language(t.Context(), choose.Input{Name: file, Text: text})
+	if err != nil || c.Coding != nil {
+		return nil
+	}
+	best, err := c.Lang.Parse(t.Context(), file, text, c.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := oracle.New(t.Context(), passtest.Predicate(1, func(string) bool { return false }))
+	return passtest.SearchOf(reducer.Job{Lang: c.Lang, Start: c.Start, Text: text, Strategy: reducer.Default()}, best, o)
+}
+
+// withoutSome returns the edits that drop up to three neighbouring tokens.
+func withoutSome(s *search.Search, rng *rand.Rand) *tree.Edits {
+	l := syntax.LineOf(&s.View)
+	n := min(1+rng.IntN(3), len(l.Pieces))
+	return l.Without(syntax.Deletion{Gone: syntax.UpFrom(rng.IntN(len(l.Pieces)-n+1), n)})
+}
