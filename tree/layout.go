@@ -57,19 +57,47 @@ func (t *Tree) renderLines(lay Layout) Rendered {
 	l := &liner{writer: writer{src: t.Src, last: none, lo: 0, hi: -1}, lay: lay, depth: []string{""}}
 	l.pieces = l.room[:0]
 	l.measure()
-	for n := range t.Root.below(func(n *Node) bool { return n.Part() == nil }) {
+	for n := range t.Root.below(func(n *Node) bool { return n.Part() == nil && !n.packed() }) {
 		switch {
 		case n.Part() != nil:
-			l.token(n)
-		case n.Kind != Token || n.Type() == grammar.EOF:
-		case lay.has(n.Type()):
-			l.line(n)
-		default:
-			l.token(n)
+			l.token(laid{n: n, tok: n.stands(), toks: n.standing()})
+		case n.packed():
+			for i := n.lo; i <= n.Hi(); i++ {
+				l.next(laid{typ: t.Src.Toks[i].Type, tok: i, toks: 1, text: t.Src.text(i)})
+			}
+		case n.Kind == Token && n.Type() != grammar.EOF:
+			l.next(laid{n: n, typ: n.Type(), tok: n.stands(), toks: n.standing(), text: n.Text()})
 		}
 	}
 	l.finish()
 	return l.done()
+}
+
+// laid is a token, or a part.
+type laid struct {
+	n         *Node // nil for a token of a packed node
+	typ       int32
+	tok, toks int32 // of the input that it stands for; tok is negative for none
+	text      string
+}
+
+func (t laid) part() *Part {
+	if t.n == nil {
+		return nil
+	}
+	return t.n.Part()
+}
+
+// edited reports whether it is a part that an edit changed.
+func (t laid) edited() bool { return t.part() != nil && !t.n.Pristine() }
+
+// next handles a token.
+func (l *liner) next(t laid) {
+	if l.lay.has(t.typ) {
+		l.line(t)
+	} else {
+		l.token(t)
+	}
 }
 
 // measure finds the steps of the input's blocks.
@@ -106,17 +134,17 @@ func (s *Source) blanksBefore(at int32) string {
 }
 
 // line handles a layout token.
-func (l *liner) line(n *Node) {
-	if n.Tok() >= 0 {
-		l.between.WriteString(l.trivia(n.Tok()))
-		l.between.WriteString(l.src.Text[l.src.Toks[n.Tok()].Start:l.src.Toks[n.Tok()].End])
+func (l *liner) line(t laid) {
+	if t.tok >= 0 {
+		l.between.WriteString(l.trivia(t.tok))
+		l.between.WriteString(l.src.text(t.tok))
 	}
-	switch n.Type() {
+	switch t.typ {
 	case l.lay.Newline:
 		l.brk = true
 	case l.lay.Indent:
 		l.brk = true
-		step, ok := l.steps[n.Tok()]
+		step, ok := l.steps[t.tok]
 		if !ok {
 			step.blanks = l.unit
 		}
@@ -126,7 +154,7 @@ func (l *liner) line(n *Node) {
 		l.depth = append(l.depth, step.blanks)
 	case l.lay.Dedent:
 		l.dedented = true
-		l.brk = l.brk || n.Tok() < 0
+		l.brk = l.brk || t.tok < 0
 		l.depth = l.depth[:max(1, len(l.depth)-1)]
 	}
 }
@@ -142,11 +170,11 @@ func (l *liner) trivia(i int32) string {
 }
 
 // token handles a token within a line.
-func (l *liner) token(n *Node) {
+func (l *liner) token(t laid) {
 	first := l.last == none && l.lo > l.hi
-	own, tok := "", n.stands()
-	if tok >= 0 {
-		own = l.trivia(tok)
+	own := ""
+	if t.tok >= 0 {
+		own = l.trivia(t.tok)
 	}
 	gap := l.between.String() + own
 	switch {
@@ -155,26 +183,26 @@ func (l *liner) token(n *Node) {
 		if i := strings.LastIndexByte(gap, '\n'); i >= 0 && !blank(gap) {
 			l.write(gap[:i+1])
 		}
-		l.put(n)
+		l.put(t)
 	case l.brk || l.dedented && strings.Contains(gap, "\n"):
 		l.flush()
 		l.write(lineEnd(gap))
 		l.write(l.depth[len(l.depth)-1])
-		l.put(n)
+		l.put(t)
 	case l.open == 0 && strings.Contains(gap, "\n") && !strings.Contains(gap, "\\"):
 		l.flush()
 		l.write(" ")
-		l.put(n)
-	case n.Part() != nil && !n.Pristine():
-		l.part(n)
-	case tok >= 0:
-		l.run(tok, tok+n.standing()-1)
+		l.put(t)
+	case t.edited():
+		l.part(t.n)
+	case t.tok >= 0:
+		l.run(t.tok, t.tok+t.toks-1)
 	default:
-		l.fresh(n)
+		l.fresh(t.n)
 	}
 	l.between.Reset()
-	l.brk, l.dedented = n.Part() != nil && n.Part().Hole, false
-	switch n.Text() {
+	l.brk, l.dedented = t.part() != nil && t.part().Hole, false
+	switch t.text {
 	case "(", "[", "{":
 		l.open++
 	case ")", "]", "}":
@@ -183,18 +211,17 @@ func (l *liner) token(n *Node) {
 }
 
 // put writes a token; the gap before it has been written.
-func (l *liner) put(n *Node) {
+func (l *liner) put(t laid) {
 	l.flush()
-	if n.Part() != nil && !n.Pristine() {
-		l.putPart(n, n.partText())
-		return
+	switch {
+	case t.edited():
+		l.putPart(t.n, t.n.partText())
+	case t.tok >= 0:
+		l.lo, l.hi = t.tok, t.tok+t.toks-1
+	default:
+		l.write(t.text)
+		l.last, l.leaf = made, t.n
 	}
-	if tok := n.stands(); tok >= 0 {
-		l.lo, l.hi = tok, tok+n.standing()-1
-		return
-	}
-	l.write(n.Text())
-	l.last, l.leaf = made, n
 }
 
 // lineEnd returns the part of a gap that ends a line: up to the next line's
