@@ -157,6 +157,15 @@ func (s *scratch) kids(b *Node) []*Node {
 // made reports whether the kids of a node were ever looked at.
 func (n *Node) made() bool { return n.kids.Load() != nil }
 
+// Unkept returns n or, if nobody has asked for its kids, a copy of it: what is unpacked below
+// the copy goes with it.
+func (n *Node) Unkept() *Node {
+	if n.Kind == Token || n.made() {
+		return n
+	}
+	return &Node{Kind: n.Kind, Expr: n.Expr, Alt: n.Alt, Tokens: n.Tokens, lo: n.lo, at: n.at, more: n.more, own: n.own}
+}
+
 // Count returns the number of kids.
 func (n *Node) Count() int {
 	if n.at != 0 && n.Kind != Token && n.Kind != bundle {

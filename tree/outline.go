@@ -43,6 +43,7 @@ type outlined struct {
 	up       *Node // of the kids made, or around the records
 	i, count int32 // the next kid
 	base     int32 // what its index is larger by
+	depth    int32 // the length of their paths
 
 	packed, bundle bool
 	left           uint8 // as of the record
@@ -79,10 +80,16 @@ func (w *outliner) push(n *Node) {
 	default:
 		f.records(n.Kind, n.Expr, n.Rule(), n.Alt, n.own.packed.at(n.at))
 	}
-	w.stack.push(f)
+	w.below(f)
+}
+
+// below goes below the node yielded last.
+func (w *outliner) below(f outlined) {
 	if !f.bundle {
 		w.path = append(w.path, 0)
 	}
+	f.depth = int32(len(w.path))
+	w.stack.push(f)
 }
 
 // records sets f to the kids of a record.
@@ -107,15 +114,13 @@ func (f *outlined) records(kind Kind, e *grammar.Expr, r *grammar.Rule, alt int3
 func (w *outliner) next() bool {
 	f := w.stack.top()
 	if f.i == f.count {
-		if !f.bundle {
-			w.path = w.path[:len(w.path)-1]
-		}
 		w.stack.pop()
 		return true
 	}
 	i := f.i
 	f.i++
-	w.path[len(w.path)-1] = f.base + i
+	w.path = w.path[:f.depth]
+	w.path[f.depth-1] = f.base + i
 	if f.packed {
 		return w.record(f, int(i))
 	}
@@ -167,9 +172,12 @@ func (w *outliner) record(f *outlined, i int) bool {
 	}
 	below := outlined{up: f.up}
 	below.records(w.at.Kind, e, w.at.Rule, w.at.Alt, r)
-	if below.count > 0 {
-		w.stack.push(below)
-		w.path = append(w.path, 0)
+	if below.count == 0 {
+		return true
 	}
+	if f.i == f.count {
+		w.stack.pop() // of what nests, most are last kids
+	}
+	w.below(below)
 	return true
 }

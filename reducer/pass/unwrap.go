@@ -40,11 +40,55 @@ func unwrap(s *search.Search) {
 	}
 }
 
-// chain is a run of nested nodes of one rule, the outermost first.
-type chain []*tree.Place
+// chain is a run of nested nodes of one rule, the outermost first. It holds no nodes but that:
+// those of a text that nests hundreds of thousands deep take ten times as much as their records.
+type chain struct {
+	rule  *grammar.Rule
+	top   *tree.Place // the outermost
+	path  []int32     // the indexes among kids on the way from the root to the innermost
+	depth []int32     // of each node
+}
 
 // DeepChains returns the longest deep chain of each rule, the longest of all first.
 func DeepChains(v *search.View) []chain {
+	ends := chainEnds(v)
+	var chains []chain
+	var way []int32           // to the last end; the next path may extend it
+	var above []*grammar.Rule // the rules of the nodes on the path; nil for other nodes, and the root
+	nth := 0
+	for o := range roomy(v) {
+		if len(chains) == len(ends) {
+			break
+		}
+		above = append(above[:len(o.Path)], o.Rule)
+		if o.Expr == nil {
+			above[len(o.Path)] = nil
+		}
+		if nth++; ends[nth] != nil {
+			way = along(way, o.Path)
+			c := chain{rule: o.Rule, path: way}
+			for d, r := range above {
+				if r == o.Rule {
+					c.depth = append(c.depth, int32(d))
+				}
+			}
+			chains = append(chains, c)
+		}
+	}
+	for i, c := range chains {
+		chains[i].top = v.Tree.Top()
+		for _, k := range c.path[:c.depth[0]] {
+			chains[i].top = chains[i].top.Kid(int(k))
+		}
+	}
+	slices.SortFunc(chains, func(a, b chain) int {
+		return cmp.Or(cmp.Compare(len(b.depth), len(a.depth)), cmp.Compare(a.rule.Index, b.rule.Index))
+	})
+	return chains
+}
+
+// chainEnds returns, by its number in pre-order, the rule of the innermost node of each chain.
+func chainEnds(v *search.View) map[int]*grammar.Rule {
 	type end struct{ nth, depth int } // in pre-order; of the chain
 	deepest := map[*grammar.Rule]end{}
 	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
@@ -65,46 +109,15 @@ func DeepChains(v *search.View) []chain {
 	for r, e := range deepest {
 		ends[e.nth] = r
 	}
-	var chains []chain
-	way := []*tree.Place{v.Tree.Top()} // to the last end; the next path shares its places
-	nth = 0
-	for o := range roomy(v) {
-		if len(chains) == len(ends) {
-			break
-		}
-		if nth++; ends[nth] != nil {
-			way = along(way, o.Path)
-			chains = append(chains, chainOf(way, o.Rule))
-		}
-	}
-	slices.SortFunc(chains, func(a, b chain) int {
-		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a[0].Node.Rule().Index, b[0].Node.Rule().Index))
-	})
-	return chains
+	return ends
 }
 
-// along returns the places on a path from the root, and reuses those of another path where both
-// agree.
-func along(way []*tree.Place, path []int32) []*tree.Place {
-	same := 0
-	for same < len(path) && same+1 < len(way) && way[same+1].Index == int(path[same]) {
-		same++
+// along returns a copy of a path, in the array of another if it extends that one.
+func along(way, path []int32) []int32 {
+	if len(path) >= len(way) && slices.Equal(path[:len(way)], way) {
+		return append(way, path[len(way):]...)
 	}
-	way = way[:same+1]
-	for _, i := range path[same:] {
-		way = append(way, way[len(way)-1].Kid(int(i)))
-	}
-	return way
-}
-
-// chainOf returns the chain of a rule on a path of places.
-func chainOf(way []*tree.Place, r *grammar.Rule) (c chain) {
-	for _, p := range way {
-		if p.Node.Rule() == r && p.Node.Expr != nil {
-			c = append(c, p)
-		}
-	}
-	return c
+	return slices.Clone(path)
 }
 
 // roomy yields, in pre-order, the nodes whose depth and tokens leave room for a deep chain, and
@@ -126,12 +139,12 @@ func roomy(v *search.View) iter.Seq[*tree.Outline] {
 // where most levels are needed.
 func unwrapChain(s *search.Search, c chain) {
 	t, first := s.Tree, s.First()
-	for kept, parts := all(len(c)-1), 1; parts <= min(mostPieces, len(kept)); {
+	for kept, parts := all(len(c.depth)-1), 1; parts <= min(mostPieces, len(kept)); {
 		chunks := ddmin.Even(kept, parts)
 		won, ok := first(func(yield func(*tree.Tree) bool) {
 			for i := range chunks {
 				n := c.with(&s.View, slices.Concat(slices.Delete(slices.Clone(chunks), i, i+1)...))
-				if !yield(t.With(tree.Put(c[0], n))) {
+				if !yield(t.With(tree.Put(c.top, n))) {
 					return
 				}
 			}
@@ -154,24 +167,41 @@ func all(n int) []int {
 
 // with returns the innermost node of the chain, wrapped in the levels kept.
 func (c chain) with(v *search.View, keep []int) *tree.Node {
-	n := c[len(c)-1].Node
-	for _, i := range slices.Backward(keep) {
+	whole := len(c.depth) - 1 // from here on all levels are kept
+	for len(keep) > 0 && keep[len(keep)-1] == whole-1 {
+		whole, keep = whole-1, keep[:len(keep)-1]
+	}
+	var around []wrapping
+	n := c.top.Node
+	for level, next := 0, 0; level < whole && !v.Ended(); level++ {
+		kept := next < len(keep) && keep[next] == level
+		if kept {
+			next++
+		}
+		for d := c.depth[level]; d < c.depth[level+1]; d++ {
+			n = n.Unkept()
+			if kept {
+				around = append(around, wrapping{n, int(c.path[d]), d == c.depth[level+1]-1})
+			}
+			n = n.Kid(int(c.path[d]))
+		}
+	}
+	for i, w := range slices.Backward(around) {
+		around[i] = wrapping{} // it may go
 		if v.Ended() {
 			break
 		}
-		n = inPlaceOf(c[i], c[i+1], n)
+		if w.inmost {
+			n = n.At(w.node.Kid(w.index).Expr)
+		}
+		n = w.node.ReplaceKid(w.index, n)
 	}
 	return n
 }
 
-// inPlaceOf returns the node at outer with the node at inner replaced by n.
-func inPlaceOf(outer, inner *tree.Place, n *tree.Node) *tree.Node {
-	if n == inner.Node {
-		return outer.Node
-	}
-	n = n.At(inner.Node.Expr)
-	for p := inner; p.Node != outer.Node; p = p.Up {
-		n = p.Up.Node.ReplaceKid(p.Index, n)
-	}
-	return n
+// wrapping is a node on the way from one of a chain to the next.
+type wrapping struct {
+	node   *tree.Node
+	index  int  // of the kid on the way
+	inmost bool // that kid is of the chain
 }
