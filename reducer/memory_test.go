@@ -82,3 +82,32 @@ type counting func()
 
 func (counting) Begin(string)                           {}
 func (c counting) Accepted(string, []byte, search.Size) { c() }
+
+// Levels that nest are found and dropped without unpacking the tree: no question holds more than
+// its tokens, its records and its text.
+func TestNestedQuestionsMemory(t *testing.T) {
+	const depth, most = 20_000, 200 // of calls; bytes a token
+	text := strings.Repeat("f(", depth) + "1" + strings.Repeat(")", depth) + "\n"
+	for _, name := range []string{"javascript", "python"} {
+		lang, start := passtest.Language(t, name)
+		var before, at runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		asked, live := 0, uint64(0)
+		o := oracle.New(t.Context(), passtest.Predicate(1, func(s string) bool {
+			asked++
+			runtime.GC()
+			runtime.ReadMemStats(&at)
+			live = max(live, at.HeapAlloc-min(at.HeapAlloc, before.HeapAlloc))
+			return strings.Contains(s, "1")
+		}))
+		if _, err := reducer.Reduce(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: passtest.Named(t, "unwrap")}, o, nil); err != nil {
+			t.Fatal(err)
+		}
+		if bytes := live / (3 * depth); bytes > most {
+			t.Errorf("%s: %d bytes a token in %d questions", name, bytes, asked)
+		} else {
+			t.Logf("%s: %d bytes a token in %d questions", name, bytes, asked)
+		}
+	}
+}
