@@ -260,7 +260,9 @@ func (r *recovery) around(bad int) []tree.Stretch {
 }
 
 // lexAll is lex, but a character that begins no token is one of type [tree.Hole], to the end
-// of the line where it is a quote. There are no tokens where the lexer cannot go on.
+// of the line where it is a quote. So is what leaves a mode that was not entered, as a bracket too
+// many does: behind it the lexer is in the mode that it began in. There are no tokens where the
+// lexer cannot go on.
 func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, all *host.Tokens) {
 	x := l.lexers.Get().(*lexer)
 	defer l.lexers.Put(x)
@@ -282,17 +284,25 @@ func (l *Language) lexAll(ctx context.Context, text string) (toks []tree.Tok, al
 	for x.in.pos < len(text) {
 		err := x.scan(add)
 		switch {
-		case x.watch.err != nil || err != nil && (err.noMode || err.idle || err.endless || err.found != ""):
+		case x.watch.err != nil || err != nil && (err.idle || err.endless || err.found != ""):
 			return nil, nil
 		case err == nil:
 			return toks, all
+		case err.noMode:
+			x.empty, x.mode, x.in.pos = false, 0, err.end
+		default:
+			x.in.pos = err.start + unread(text[err.start:])
 		}
-		_, n := utf8.DecodeRuneInString(text[err.start:])
-		if nl := strings.IndexByte(text[err.start:], '\n'); nl > 0 && strings.IndexByte("\"'`", text[err.start]) >= 0 {
-			n = nl
-		}
-		x.in.pos = err.start + n
 		add(lexeme{Tok: tree.Tok{Type: tree.Hole, Start: int32(err.start), End: int32(x.in.pos)}})
 	}
 	return toks, all
+}
+
+// unread returns the length of what begins no token: a character, and behind a quote the line.
+func unread(text string) int {
+	if nl := strings.IndexByte(text, '\n'); nl > 0 && strings.IndexByte("\"'`", text[0]) >= 0 {
+		return nl
+	}
+	_, n := utf8.DecodeRuneInString(text)
+	return n
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -55,5 +56,27 @@ func TestRecoveryOutside(t *testing.T) {
 	}
 	if len(faults) != 1 {
 		t.Errorf("%d holes", len(faults))
+	}
+}
+
+// A bracket too many, which leaves a mode of the lexer that was not entered, costs its line.
+func TestRecoveryBracketTooMany(t *testing.T) {
+	var lines []string
+	for i := range 400 {
+		lines = append(lines, fmt.Sprintf("function f%d(a) { if (a) { return g(a, %d); } return a.b[%d]; }", i, i, i))
+	}
+	for _, name := range []string{"JavaScript", "TypeScript"} {
+		l := builtin(t, name)
+		l.Rest = builtin(t, "text")
+		for _, c := range []struct {
+			line int
+			text string
+		}{{1, "}"}, {200, "}"}, {200, "f(1));"}, {200, "function h() { return 1; }}"}, {400, "}"}} {
+			text := strings.Join(slices.Insert(slices.Clone(lines), c.line, c.text), "\n") + "\n"
+			_, faults, err := l.Recover(t.Context(), "", text, l.G.Entries()[0])
+			if err != nil || len(faults) != 1 || faults[0].First != c.line+1 || faults[0].Last != c.line+1 {
+				t.Errorf("%s: %q in line %d: %v, %v", name, c.text, c.line+1, faults, err)
+			}
+		}
 	}
 }
