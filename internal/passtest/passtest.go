@@ -344,3 +344,49 @@ var Cases = []struct {
 	{"html", "html", `<!doctype html><body><p class=x id="y">one<b>two</b><ul><li>three<li>four</ul><!-- c --><script>if (a<b) c()</script></body>`,
 		func(s string) bool { return strings.Contains(s, "<li") && strings.Contains(s, "id=") }},
 }
+
+// Looked is a context that counts how often it is Looked at, and ends at one look.
+type Looked struct {
+	context.Context
+	cancel    context.CancelFunc
+	Looks, at int
+}
+
+// LookedAt is ctx, which cancel ends at one look; 0 for none.
+func LookedAt(ctx context.Context, cancel context.CancelFunc, at int) *Looked {
+	return &Looked{Context: ctx, cancel: cancel, at: at}
+}
+
+func (c *Looked) Done() <-chan struct{} {
+	if c.Looks++; c.Looks == c.at {
+		c.cancel()
+	}
+	return c.Context.Done()
+}
+
+// HeaviestList returns the first list on the way down to the heaviest nodes.
+func HeaviestList(t *tree.Tree) *tree.Place {
+	list := t.Top()
+	for list.Node.Kind != tree.List {
+		heaviest := 0
+		for i, k := range list.Node.Kids() {
+			if k.Tokens > list.Node.Kid(heaviest).Tokens {
+				heaviest = i
+			}
+		}
+		list = list.Kid(heaviest)
+	}
+	return list
+}
+
+// Kind is the kind of edits of a name.
+func Kind(name string) *search.Kind {
+	for _, p := range reducer.Passes() {
+		for _, k := range p.Kinds {
+			if k.Name == name {
+				return k
+			}
+		}
+	}
+	return nil
+}

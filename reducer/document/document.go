@@ -144,11 +144,11 @@ func (d *Document) Ended() bool {
 	}
 }
 
-// Running is a search that may be cancelled.
-type Running interface{ Ended() bool }
+// running is a search that may be cancelled.
+type running interface{ Ended() bool }
 
 // Within yields the elements of a sequence until the search is cancelled.
-func Within[T any](v Running, seq iter.Seq[T]) iter.Seq[T] {
+func Within[T any](v running, seq iter.Seq[T]) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for x := range seq {
 			if v.Ended() || !yield(x) {
@@ -159,7 +159,7 @@ func Within[T any](v Running, seq iter.Seq[T]) iter.Seq[T] {
 }
 
 // Within2 is Within for pairs.
-func Within2[K, T any](v Running, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
+func Within2[K, T any](v running, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
 	return func(yield func(K, T) bool) {
 		for k, x := range seq {
 			if v.Ended() || !yield(k, x) {

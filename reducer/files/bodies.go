@@ -43,9 +43,9 @@ func unmentioned(v *search.View, _ *tree.Place) []search.Item {
 		return nil
 	}
 	lastRooted.Keep(v, v.Tree)
-	g := GraphOf(v)
+	g := graphOf(v)
 	var units []syntax.Unit
-	for i, weight := range g.Weights() {
+	for i, weight := range g.weights() {
 		if g.Root[i] && !g.Fixed[i] {
 			units = append(units, syntax.Unit{At: g.Elements[i], Weight: weight})
 		}
@@ -59,8 +59,8 @@ func unmentioned(v *search.View, _ *tree.Place) []search.Item {
 //	a.c: main() { x(); f(); } f() { g(); }  →  a.c: main() { x(); }
 //	b.c: g() { h(); } h() {}                   b.c:
 func mentioned(v *search.View, _ *tree.Place) []search.Item {
-	g := GraphOf(v)
-	d := g.Dominators()
+	g := graphOf(v)
+	d := g.dominators()
 	var groups []int
 	for _, c := range d.Children[len(d.Members)] {
 		if slices.ContainsFunc(d.Members[c], func(i int) bool { return g.Root[i] || g.Fixed[i] }) {
@@ -74,8 +74,8 @@ func mentioned(v *search.View, _ *tree.Place) []search.Item {
 
 // jointGroups returns the items that drop groups of elements and, on failure, look inside each.
 // Heavy groups are asked one by one, since one of several is mostly needed; light ones together.
-func jointGroups(v *search.View, g *Graph, groups []int) []search.Item {
-	d := g.Dominators()
+func jointGroups(v *search.View, g *graph, groups []int) []search.Item {
+	d := g.dominators()
 	j := syntax.GroupEdit{Kind: withUsesKind, Label: "mentioned", Edit: dropGroups, Least: leastOf(v, lightBodies), Inside: dominated}
 	var all []search.Item
 	var light []syntax.Unit
@@ -92,8 +92,8 @@ func jointGroups(v *search.View, g *Graph, groups []int) []search.Item {
 
 // dominated returns the items for what a remaining group dominates, and for its single elements.
 func dominated(v *search.View, at *tree.Place) []search.Item {
-	g := GraphOf(v)
-	d := g.Dominators()
+	g := graphOf(v)
+	d := g.dominators()
 	c := g.groupOf(at)
 	if c < 0 {
 		return nil
@@ -112,8 +112,8 @@ func dominated(v *search.View, at *tree.Place) []search.Item {
 
 // dropGroups drops the groups of elements.
 func dropGroups(v *search.View, at []*tree.Place) *tree.Edits {
-	g := GraphOf(v)
-	d := g.Dominators()
+	g := graphOf(v)
+	d := g.dominators()
 	going := make([]bool, len(g.Elements))
 	for _, p := range at {
 		if c := g.groupOf(p); c >= 0 {
@@ -127,7 +127,7 @@ func dropGroups(v *search.View, at []*tree.Place) *tree.Edits {
 
 // dropMembers drops single elements of groups.
 func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
-	g := GraphOf(v)
+	g := graphOf(v)
 	going := make([]bool, len(g.Elements))
 	for _, p := range at {
 		if i := g.index(p); i >= 0 {
@@ -145,7 +145,7 @@ func leastBody(v *search.View) int { return leastOf(v, mostBodies) }
 // leastOf is leastBody with another share for large documents whose declarations are marked by a
 // macro: there most questions succeed, since it is known who mentions what.
 func leastOf(v *search.View, part int) int {
-	g := GraphOf(v)
+	g := graphOf(v)
 	weight := 0
 	switch {
 	case v.Tree.Root.Tokens < fewBodies:
@@ -161,7 +161,7 @@ func leastOf(v *search.View, part int) int {
 
 // dropUnreached drops roots, and everything that no other root reaches.
 func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
-	g := GraphOf(v)
+	g := graphOf(v)
 	going := map[*tree.Node]bool{}
 	for _, p := range at {
 		going[p.Node] = true
@@ -192,7 +192,7 @@ func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
 //	a.c: f() { g(); h(); }  →  a.c: f() {}
 //	b.c: g() { h(); }          b.c: g() {}
 func bodies(v *search.View, _ *tree.Place) []search.Item {
-	return byLanguage(v, func(f File) []*tree.Place {
+	return byLanguage(v, func(f file) []*tree.Place {
 		var all []*tree.Place
 		for _, p := range f.elements(v) {
 			if list := longest(v, p); list != nil {
@@ -204,7 +204,7 @@ func bodies(v *search.View, _ *tree.Place) []search.Item {
 }
 
 // byLanguage returns the items for the files' units, a group for each language.
-func byLanguage(v *search.View, of func(File) []*tree.Place, j syntax.GroupEdit) []search.Item {
+func byLanguage(v *search.View, of func(file) []*tree.Place, j syntax.GroupEdit) []search.Item {
 	units := map[string][]syntax.Unit{}
 	var names []string
 	for _, f := range Files(v) {

@@ -46,12 +46,12 @@ func branches(v *search.View, _ *tree.Place) []search.Item {
 	byText := map[string]*condition{}
 	weight := 0
 	for _, text := range texts {
-		lines := DirectiveLines(text)
+		lines := directiveLines(text)
 		before := bytesBefore(lines)
-		for c := range document.Within(v, slices.Values(BranchedIn(lines))) {
+		for c := range document.Within(v, slices.Values(branchedIn(lines))) {
 			key := c.key(lines)
 			if byText[key] == nil {
-				byText[key] = &condition{text: key, chosen: c.Chosen(lines, defined)}
+				byText[key] = &condition{text: key, chosen: c.chosen(lines, defined)}
 				all = append(all, byText[key])
 			}
 			byText[key].weight += (before[c[len(c)-1]+1] - before[c[0]]) / bytesPerToken
@@ -121,7 +121,7 @@ func branchedEdits(v *search.View, all []*condition, other bool) *tree.Edits {
 			continue
 		}
 		text := string(f.Part.Node.Inside().Render())
-		shorter := WithBranches(text, first)
+		shorter := withBranches(text, first)
 		if shorter == text {
 			continue
 		}
@@ -156,8 +156,8 @@ func directiveTexts(v *search.View) []string {
 	return texts
 }
 
-// DirectiveLines returns the lines of a text; continuation lines of a directive belong to its line.
-func DirectiveLines(text string) []string {
+// directiveLines returns the lines of a text; continuation lines of a directive belong to its line.
+func directiveLines(text string) []string {
 	var lines []string
 	from, to, directive := 0, 0, false
 	for line := range strings.Lines(text) {
@@ -178,8 +178,8 @@ func DirectiveLines(text string) []string {
 // branched is a conditional: the lines of its directives, the last one the #endif.
 type branched []int
 
-// BranchedIn returns the conditionals in some lines, inner ones first; none if one is incomplete.
-func BranchedIn(lines []string) (all []branched) {
+// branchedIn returns the conditionals in some lines, inner ones first; none if one is incomplete.
+func branchedIn(lines []string) (all []branched) {
 	var open []branched
 	for i, line := range lines {
 		name := DirectiveName(line)
@@ -207,9 +207,9 @@ func (c branched) key(lines []string) string {
 	return strings.Join(syntax.InnerWord.FindAllString(lines[c[0]], -1), " ")
 }
 
-// Chosen reports whether the condition chooses the first branch: its first name is defined in the
+// chosen reports whether the condition chooses the first branch: its first name is defined in the
 // files or, if it is negated, is not defined or is defined by the branch itself.
-func (c branched) Chosen(lines []string, defined map[string]bool) bool {
+func (c branched) chosen(lines []string, defined map[string]bool) bool {
 	words := syntax.InnerWord.FindAllString(lines[c[0]], -1)
 	name := ""
 	for _, w := range words[min(2, len(words)):] {
@@ -228,16 +228,16 @@ func (c branched) Chosen(lines []string, defined map[string]bool) bool {
 	return defined[name] != negated
 }
 
-// WithBranches returns a text with some of its conditionals replaced: by the first branch, or by
+// withBranches returns a text with some of its conditionals replaced: by the first branch, or by
 // the rest without it, as first says for their conditions.
-func WithBranches(text string, first map[string]bool) string {
-	lines := DirectiveLines(text)
+func withBranches(text string, first map[string]bool) string {
+	lines := directiveLines(text)
 	more := make([]int, len(lines)+1) // dropped ranges that begin at a line, minus those that end there
 	drop := func(from, to int) {
 		more[from]++
 		more[to]--
 	}
-	for _, c := range BranchedIn(lines) {
+	for _, c := range branchedIn(lines) {
 		keep, is := first[c.key(lines)]
 		next, end := c[1], c[len(c)-1]
 		switch {

@@ -19,8 +19,8 @@ type dominators struct {
 	Weight   []int   // the tokens of each group with all that it dominates
 }
 
-// Dominators returns the dominator tree.
-func (g *Graph) Dominators() *dominators {
+// dominators returns the dominator tree.
+func (g *graph) dominators() *dominators {
 	if g.dominated == nil {
 		d := &dominators{}
 		d.unite(g)
@@ -35,7 +35,7 @@ func (g *Graph) Dominators() *dominators {
 }
 
 // unite forms the groups.
-func (d *dominators) unite(g *Graph) {
+func (d *dominators) unite(g *graph) {
 	first := make([]int, len(g.Elements)) // an earlier element of the same group, or itself
 	for i := range first {
 		first[i] = i
@@ -67,7 +67,7 @@ func (d *dominators) unite(g *Graph) {
 
 // successors returns the groups that each group mentions and, as the last entry, the groups with a
 // root.
-func (d *dominators) successors(g *Graph) [][]int {
+func (d *dominators) successors(g *graph) [][]int {
 	all := make([][]int, len(d.Members)+1)
 	for i, uses := range g.Uses {
 		for _, j := range uses {
@@ -182,7 +182,7 @@ func (d *dominators) sum(group int) {
 // without drops elements, the mentions of names that only they define, and everything that becomes
 // unreachable. A mention goes with its statement. If the statement is the element around the
 // mention, that element goes too, with its own mentions. It returns nil if a root would have to go.
-func (g *Graph) without(v *search.View, going []bool) *tree.Edits {
+func (g *graph) without(v *search.View, going []bool) *tree.Edits {
 	for !v.Ended() {
 		gone := g.unreached(going)
 		e := &tree.Edits{}
@@ -208,7 +208,7 @@ func (g *Graph) without(v *search.View, going []bool) *tree.Edits {
 
 // unreached reports for each element whether it goes, or every chain of mentions to it from a root
 // passes through one that goes.
-func (g *Graph) unreached(going []bool) []bool {
+func (g *graph) unreached(going []bool) []bool {
 	reached := slices.Clone(going)
 	for i := range g.Elements {
 		if (g.Root[i] || g.Fixed[i]) && !going[i] {
@@ -224,7 +224,7 @@ func (g *Graph) unreached(going []bool) []bool {
 
 // drop adds the deletion of elements. A definition followed by directives that stay is replaced by
 // minimal text.
-func (g *Graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
+func (g *graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
 	stays := map[*tree.Node]bool{} // list elements of which a part stays
 	for i, p := range g.Elements {
 		if !gone[i] {
@@ -264,7 +264,7 @@ func listElement(p *tree.Place) *tree.Place {
 
 // dropSites drops the mentions of names whose definers are all gone. It returns the elements that
 // must go too.
-func (g *Graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []int, ok bool) {
+func (g *graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []int, ok bool) {
 	for _, n := range g.Names {
 		if slices.ContainsFunc(n.Definers, func(i int) bool { return !gone[i] }) {
 			continue
@@ -308,7 +308,7 @@ func statementIn(v *search.View, at, element *tree.Place) *tree.Place {
 }
 
 // fileAround returns the file of an element.
-func fileAround(p *tree.Place) (f File) {
+func fileAround(p *tree.Place) (f file) {
 	for ; p != nil && f.Part == nil; p = p.Up {
 		if p.Node.Part() != nil {
 			f.Part = p
@@ -318,14 +318,14 @@ func fileAround(p *tree.Place) (f File) {
 }
 
 // index returns the index of an element, or -1.
-func (g *Graph) index(p *tree.Place) int {
+func (g *graph) index(p *tree.Place) int {
 	return slices.IndexFunc(g.Elements, func(e *tree.Place) bool { return e.Node == p.Node })
 }
 
 // groupOf returns the group of an element, or -1.
-func (g *Graph) groupOf(p *tree.Place) int {
+func (g *graph) groupOf(p *tree.Place) int {
 	if i := g.index(p); i >= 0 {
-		return g.Dominators().group[i]
+		return g.dominators().group[i]
 	}
 	return -1
 }

@@ -32,8 +32,8 @@ var dropFilesKind = &search.Kind{Name: "dropFiles"} // files, in any directory
 //	a/x.c a/y.c b/z.c               →  a/y.c
 //	x.js y.js: require("./x"), a;   →  y.js: a;
 func wholeFiles(v *search.View, _ *tree.Place) []search.Item {
-	files := slices.DeleteFunc(slices.Clone(Files(v)), File.isDir)
-	slices.SortStableFunc(files, func(a, b File) int {
+	files := slices.DeleteFunc(slices.Clone(Files(v)), file.isDir)
+	slices.SortStableFunc(files, func(a, b file) int {
 		return cmp.Or(cmp.Compare(path.Dir(a.Path), path.Dir(b.Path)), cmp.Compare(path.Ext(a.Path), path.Ext(b.Path)))
 	})
 	var units []syntax.Unit

@@ -8,19 +8,19 @@ import (
 	"pare/tree"
 )
 
-// File is a file or a directory of a document of several files.
-type File struct {
+// file is a file or a directory of a document of several files.
+type file struct {
 	Path string      // a directory's ends with a slash
 	at   *tree.Place // its list element
 	Part *tree.Place // its content; nil for a directory, and for a file that cannot be reduced
 }
 
 // Files returns the files and directories of the document, or none if it is a single file.
-func Files(v *search.View) []File {
+func Files(v *search.View) []file {
 	if v.Named == nil {
 		return nil
 	}
-	var all []File
+	var all []file
 	for p := range document.Within(v, v.Tree.Top().Walk(func(p *tree.Place) bool { return p.Node.Part() == nil })) {
 		switch {
 		case p.Node.Part() != nil:
@@ -29,7 +29,7 @@ func Files(v *search.View) []File {
 			}
 		case p.Node.Kind == tree.Token:
 			if path := v.Named(p.Node.Text()); path != "" {
-				all = append(all, File{Path: path, at: tree.Removable(p)})
+				all = append(all, file{Path: path, at: tree.Removable(p)})
 			}
 		}
 	}
@@ -37,11 +37,11 @@ func Files(v *search.View) []File {
 }
 
 // isDir reports whether f is a directory.
-func (f File) isDir() bool { return strings.HasSuffix(f.Path, "/") }
+func (f file) isDir() bool { return strings.HasSuffix(f.Path, "/") }
 
 // elements returns the outermost list elements of a file: lines, statements, definitions.
 // Directives behind a definition are elements of their own.
-func (f File) elements(v *search.View) []*tree.Place {
+func (f file) elements(v *search.View) []*tree.Place {
 	if f.Part == nil {
 		return nil
 	}

@@ -75,7 +75,7 @@ func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
 			return nil
 		}
 	}
-	if !GraphOf(v).drop(v, f.gone, e) || !dropUnusedImports(v, e) {
+	if !graphOf(v).drop(v, f.gone, e) || !dropUnusedImports(v, e) {
 		return nil
 	}
 	if which > 0 {
@@ -99,7 +99,7 @@ func isGone(e *tree.Edits, p *tree.Place) bool {
 // flows returns the flows of the fewFlows statements that reach most, among those that reach heavy
 // definitions.
 func flows(v *search.View) []*flow {
-	g := GraphOf(v)
+	g := graphOf(v)
 	if g.flows != nil {
 		return g.flows
 	}
@@ -137,7 +137,7 @@ type using struct {
 }
 
 // sitesOf returns, by element, the places that mention the definitions of others.
-func (g *Graph) sitesOf() [][]using {
+func (g *graph) sitesOf() [][]using {
 	if g.sites == nil {
 		g.sites = make([][]using, len(g.Elements))
 		for _, n := range g.Names {
@@ -150,7 +150,7 @@ func (g *Graph) sitesOf() [][]using {
 }
 
 // callingStatements returns the statements of an element that mention the definitions of others.
-func (g *Graph) callingStatements(v *search.View, element int) (all []using) {
+func (g *graph) callingStatements(v *search.View, element int) (all []using) {
 	index := map[*tree.Node]int{}
 	for _, u := range g.sitesOf()[element] {
 		s := statementIn(v, u.at, g.Elements[element])
@@ -168,7 +168,7 @@ func (g *Graph) callingStatements(v *search.View, element int) (all []using) {
 func (f *flow) statements() []*tree.Place { return append([]*tree.Place{f.calling}, f.users...) }
 
 // free finds the elements that only the flow's statements reach.
-func (f *flow) free(g *Graph) {
+func (f *flow) free(g *graph) {
 	var uses []int
 	for _, u := range g.sitesOf()[f.element] {
 		if !slices.ContainsFunc(f.statements(), func(p *tree.Place) bool { return document.Under(u.at, p) }) {

@@ -60,7 +60,7 @@ func definingRoles(v *search.View) map[document.Role]bool {
 // have names in these, too, each its own. Only languages with directives are covered; in
 // others the types are in defining roles.
 func findDefiningAtDepth(v *search.View) map[roleAtDepth]bool {
-	all, files := (&Graph{}).read(v)
+	all, files := (&graph{}).read(v)
 	directives := preprocessed(v)
 	known, without := knownNames(v, all)
 	more, seen := map[roleAtDepth]int{}, map[inFile]bool{}
@@ -133,7 +133,7 @@ func (n naming) roleAtDepth() roleAtDepth { return roleAtDepth{n.role, n.depth} 
 //
 //	int f OF((int a));
 func macroRoles(v *search.View) map[roleAtDepth]bool {
-	g := &Graph{}
+	g := &graph{}
 	all, files := g.read(v)
 	type site struct {
 		roleAtDepth

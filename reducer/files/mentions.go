@@ -16,7 +16,7 @@ import (
 // namings are the places of a document that name one of its files.
 type namings struct {
 	tree  *tree.Tree
-	files []File
+	files []file
 	of    map[string][]mention // by the path of the named file or directory
 }
 
@@ -36,7 +36,7 @@ func fileMentions(v *search.View) *namings {
 	m := fileNamings.Of(v)
 	if m == nil || m.tree != v.Tree {
 		m = &namings{tree: v.Tree, files: Files(v), of: map[string][]mention{}}
-		r := NewResolver(m.files)
+		r := newResolver(m.files)
 		for i, f := range m.files {
 			if f.Part != nil {
 				m.find(v, i, r)
@@ -51,7 +51,7 @@ func fileMentions(v *search.View) *namings {
 func (m *namings) find(v *search.View, in int, r resolver) {
 	f := m.files[in]
 	found := namesIn(v, f, func(n fileName) (fileName, bool) {
-		n.paths = r.Resolve(f.Path, n.name)
+		n.paths = r.resolve(f.Path, n.name)
 		return n, len(n.paths) > 0
 	})
 	uses := usesOf(v, f, found)
@@ -64,7 +64,7 @@ func (m *namings) find(v *search.View, in int, r resolver) {
 
 // namesIn returns the file names in a file: in its literals, directives and imports, and among its
 // words if it has only words.
-func namesIn(v *search.View, f File, known func(fileName) (fileName, bool)) (found []fileName) {
+func namesIn(v *search.View, f file, known func(fileName) (fileName, bool)) (found []fileName) {
 	words := f.Part.Node.Part().Src.Of.Name == document.WordsOnly
 	code := v.Language(f.Part.Node.Part().Src.Of).Facts.HasIdentifiers()
 	var r run
@@ -134,7 +134,7 @@ var importWords = map[string]bool{"import": true, "from": true, "use": true, "mo
 
 // importOf returns the statement that begins with a word; nil if there is none, or it has a literal
 // path.
-func importOf(p *tree.Place, f File) *tree.Place {
+func importOf(p *tree.Place, f file) *tree.Place {
 	s := statement(p, f)
 	if document.FirstWord(s) != p.Node.Word() {
 		return nil
@@ -196,7 +196,7 @@ func adjacent(a, b *tree.Node) bool {
 // usesOf returns, for each name in a file, the uses of what its statement defines: identifiers that
 // first occur there and in no statement of another name. If there are none, it returns the uses of
 // the path's last component, the name of a package.
-func usesOf(v *search.View, f File, found []fileName) [][]*tree.Place {
+func usesOf(v *search.View, f file, found []fileName) [][]*tree.Place {
 	if len(found) == 0 {
 		return nil
 	}
@@ -242,7 +242,7 @@ func usesOf(v *search.View, f File, found []fileName) [][]*tree.Place {
 
 // usesIn returns, for each definer, the other occurrences of the identifiers that it mentions
 // first, and of the packages that it names.
-func usesIn(v *search.View, f File, definer map[string]int, definers []*tree.Place, packages map[string]bool) [][]*tree.Place {
+func usesIn(v *search.View, f file, definer map[string]int, definers []*tree.Place, packages map[string]bool) [][]*tree.Place {
 	uses := make([][]*tree.Place, len(definers))
 	reached := make([]bool, len(definers))
 	for p := range document.Within(v, f.Part.Places()) {
@@ -266,7 +266,7 @@ func usesIn(v *search.View, f File, definer map[string]int, definers []*tree.Pla
 
 // statement returns the place of the statement or line around a token: the nearest element of a
 // list without separators, or a whole element of the outermost list.
-func statement(p *tree.Place, f File) *tree.Place {
+func statement(p *tree.Place, f file) *tree.Place {
 	s, literal := p, literalPath(p.Node.Text()) != ""
 	for q := p; q != nil && q.Node != f.Part.Node; q = q.Up {
 		if isElement(q) {
@@ -304,7 +304,7 @@ func (m *namings) gone(at []*tree.Place) []bool {
 
 // drop adds the deletion of some names in a file: the statement around each and the smallest
 // removable nodes around the uses of what it defines, or the name's words.
-func (f File) drop(v *search.View, names []mention, e *tree.Edits) bool {
+func (f file) drop(v *search.View, names []mention, e *tree.Edits) bool {
 	if names[0].words {
 		if shorter := f.without(v, names); shorter != nil {
 			e.Put(f.Part, shorter)
@@ -341,7 +341,7 @@ func includingLine(text string, from, to int) (int, int) {
 // without returns the content of a file, parsed anew, without the words of some names. A new parse
 // is needed because lines join when they become empty. It returns nil if an edit has changed the
 // file.
-func (f File) without(v *search.View, names []mention) *tree.Node {
+func (f file) without(v *search.View, names []mention) *tree.Node {
 	src := f.Part.Node.Part().Src
 	whole := f.Part.Node.Inside()
 	if !whole.Root.Pristine() || int(whole.Root.Tokens) != len(src.Toks) {

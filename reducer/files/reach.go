@@ -9,31 +9,31 @@ import (
 	"pare/tree"
 )
 
-// Graph says which elements of a document's files mention the definitions of others.
-type Graph struct {
+// graph says which elements of a document's files mention the definitions of others.
+type graph struct {
 	tree     *tree.Tree
 	Elements []*tree.Place
 	Uses     [][]int // by element, the other elements that define what it mentions
 	Root     []bool  // by element: no other mentions its definitions, or it is the first of a cycle that no root reaches
 	Fixed    []bool  // by element: it is a directive that defines nothing
-	Names    []Defined
+	Names    []defined
 
 	dominated *dominators // computed on first use
 	flows     []*flow     // computed on first use
 	sites     [][]using   // by element; computed on first use
 }
 
-// Defined is a name that elements define.
-type Defined struct {
+// defined is a name that elements define.
+type defined struct {
 	Definers []int
 	Sites    []naming // mentions in other elements
 }
 
 // lastGraph holds the graph of the last tree looked at.
-var lastGraph = search.Note[*Graph]{Slot: 1}
+var lastGraph = search.Note[*graph]{Slot: 1}
 
-// GraphOf returns the graph of the present tree.
-func GraphOf(v *search.View) *Graph {
+// graphOf returns the graph of the present tree.
+func graphOf(v *search.View) *graph {
 	g := lastGraph.Of(v)
 	if g == nil || g.tree != v.Tree {
 		g = newGraph(v)
@@ -53,8 +53,8 @@ type naming struct {
 
 // newGraph finds what each element defines: its outermost names in positions where names mostly
 // occur first in their file. A name deeper inside is local if another element has it further out.
-func newGraph(v *search.View) *Graph {
-	g := &Graph{tree: v.Tree}
+func newGraph(v *search.View) *graph {
+	g := &graph{tree: v.Tree}
 	all, files := g.read(v)
 	switch {
 	case len(all) == 0:
@@ -71,7 +71,7 @@ func newGraph(v *search.View) *Graph {
 }
 
 // read reads the elements of the files, and returns their identifiers and the file of each element.
-func (g *Graph) read(v *search.View) (all []naming, files []int) {
+func (g *graph) read(v *search.View) (all []naming, files []int) {
 	for i, f := range Files(v) {
 		if f.Part == nil || f.Part.Node.Part().Src.Of.Name == document.WordsOnly {
 			continue
@@ -122,7 +122,7 @@ func namingsIn(v *search.View, e *tree.Place, element int) []naming {
 }
 
 // link computes the uses and the roots.
-func (g *Graph) link(all []naming, defines func(naming) bool) {
+func (g *graph) link(all []naming, defines func(naming) bool) {
 	type site struct {
 		name    string
 		element int
@@ -151,7 +151,7 @@ func (g *Graph) link(all []naming, defines func(naming) bool) {
 		i, known := index[n.Name]
 		if !known {
 			i, index[n.Name] = len(g.Names), len(g.Names)
-			g.Names = append(g.Names, Defined{Definers: definers[n.Name]})
+			g.Names = append(g.Names, defined{Definers: definers[n.Name]})
 		}
 		g.Names[i].Sites = append(g.Names[i].Sites, n)
 		for _, d := range definers[n.Name] {
@@ -190,7 +190,7 @@ func declaring(all []naming, elements int, defines func(naming) bool, definers m
 }
 
 // roots returns the indices of the roots.
-func (g *Graph) roots() (all []int) {
+func (g *graph) roots() (all []int) {
 	for i, is := range g.Root {
 		if is {
 			all = append(all, i)
@@ -201,7 +201,7 @@ func (g *Graph) roots() (all []int) {
 
 // reached reports for each element whether it is in from or is used by those, directly or
 // indirectly.
-func (g *Graph) reached(from []int) []bool {
+func (g *graph) reached(from []int) []bool {
 	reached := make([]bool, len(g.Elements))
 	for _, i := range from {
 		g.reach(reached, i)
@@ -210,7 +210,7 @@ func (g *Graph) reached(from []int) []bool {
 }
 
 // reach marks an element and all that it uses as reached.
-func (g *Graph) reach(reached []bool, element int) {
+func (g *graph) reach(reached []bool, element int) {
 	for todo := []int{element}; len(todo) > 0; {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -221,9 +221,9 @@ func (g *Graph) reach(reached []bool, element int) {
 	}
 }
 
-// Weights returns for each root the tokens of the elements that only it reaches, and 0 for other
+// weights returns for each root the tokens of the elements that only it reaches, and 0 for other
 // elements.
-func (g *Graph) Weights() []int {
+func (g *graph) weights() []int {
 	const none, several = -1, -2
 	owner := slices.Repeat([]int{none}, len(g.Elements))
 	for _, r := range g.roots() {

@@ -11,7 +11,7 @@ type resolver map[string][]string
 
 // Keys are base names, with and without the extension.
 
-func NewResolver(files []File) resolver {
+func newResolver(files []file) resolver {
 	r := resolver{}
 	for _, f := range files {
 		for _, form := range forms(f.Path) {
@@ -38,9 +38,9 @@ func forms(file string) []string {
 	return all
 }
 
-// Resolve returns the files that a name in a file may mean: the file at that path relative to from,
+// resolve returns the files that a name in a file may mean: the file at that path relative to from,
 // or else those whose paths end in the name, with or without extensions.
-func (r resolver) Resolve(from, name string) []string {
+func (r resolver) resolve(from, name string) []string {
 	var best []string
 	most := 0
 	for i, n := range forms(path.Clean(name)) {

@@ -271,12 +271,12 @@ func removing(v *search.View, p *tree.Place) []search.Proposal {
 	var all []search.Proposal
 	switch {
 	case n.Kind == tree.Opt && len(n.Kids()) > 0:
-		all = append(all, search.Proposal{Kind: ClearOptKind, Saves: int(n.Tokens), Make: DropNode})
+		all = append(all, search.Proposal{Kind: clearOptKind, Saves: int(n.Tokens), Make: DropNode})
 	case (n.Kind == tree.Rule || n.Kind == tree.Block) && n.Expr != nil && v.Facts(n).Cost(n.Expr) < int(n.Tokens):
-		all = append(all, search.Proposal{Kind: LeastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal})
+		all = append(all, search.Proposal{Kind: leastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal})
 	}
 	if p.Up != nil && p.Up.Node.Kind == tree.List && p.Index%p.Up.Node.Stride() == 0 {
-		all = append(all, search.Proposal{Kind: DropKind, Saves: int(n.Tokens), Make: DropNode})
+		all = append(all, search.Proposal{Kind: dropKind, Saves: int(n.Tokens), Make: DropNode})
 	}
 	return all
 }

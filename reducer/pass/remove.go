@@ -18,7 +18,7 @@ var Remove = search.Pass{
 	Default: true,
 	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text, of fewer tokens (1-tree-minimal)",
 	Stages:  []search.Stage{{Items: smallOptionals, Several: true, Once: true, Hasty: true}, {Items: removals, Hasty: true}},
-	Kinds:   []*search.Kind{DropKind, DropUsedKind, ChunkKind, ChunkUsedKind, orphansKind, ClearOptKind, LeastKind},
+	Kinds:   []*search.Kind{dropKind, dropUsedKind, chunkKind, chunkUsedKind, orphansKind, clearOptKind, leastKind},
 	Example: search.Example{Grammar: "json",
 		Before: "[1, [" + strings.Repeat("1, ", 40) + "1], true]",
 		After:  "[1, true]"},
@@ -26,13 +26,13 @@ var Remove = search.Pass{
 
 // The kinds of its edits.
 var (
-	DropKind      = &search.Kind{Name: "drop", Policy: search.Policy{Claimed: true}, Used: DropUsedKind, Removes: true} // one list element
-	DropUsedKind  = &search.Kind{Name: "dropUsed", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}}      // an element that defines an identifier still in use
-	ChunkKind     = &search.Kind{Name: "chunk", Used: ChunkUsedKind, Removes: true, Chunk: true}                        // several list elements
-	ChunkUsedKind = &search.Kind{Name: "chunkUsed", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}      // several elements, one of which defines an identifier still in use
+	dropKind      = &search.Kind{Name: "drop", Policy: search.Policy{Claimed: true}, Used: dropUsedKind, Removes: true} // one list element
+	dropUsedKind  = &search.Kind{Name: "dropUsed", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}}      // an element that defines an identifier still in use
+	chunkKind     = &search.Kind{Name: "chunk", Used: chunkUsedKind, Removes: true, Chunk: true}                        // several list elements
+	chunkUsedKind = &search.Kind{Name: "chunkUsed", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}      // several elements, one of which defines an identifier still in use
 	orphansKind   = &search.Kind{Name: "orphans"}                                                                       // elements freed by a success
-	ClearOptKind  = &search.Kind{Name: "clearOpt", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true}
-	LeastKind     = &search.Kind{Name: "least", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true, Replaces: true}
+	clearOptKind  = &search.Kind{Name: "clearOpt", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true}
+	leastKind     = &search.Kind{Name: "least", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true, Replaces: true}
 )
 
 // removals returns the items for the node at p or, if it has no edit of its own, for the nodes
@@ -48,15 +48,15 @@ func removals(v *search.View, p *tree.Place) []search.Item {
 	n := p.Node
 	switch n.Kind {
 	case tree.List:
-		return ListRemovals(v, p)
+		return listRemovals(v, p)
 	case tree.Opt:
 		if n.Count() > 0 {
-			clear := search.Proposal{Kind: ClearOptKind, Saves: int(n.Tokens), Make: DropNode}
+			clear := search.Proposal{Kind: clearOptKind, Saves: int(n.Tokens), Make: DropNode}
 			return []search.Item{{At: p, Proposals: []search.Proposal{clear}, Rest: search.Inside(removals)}}
 		}
 	case tree.Rule, tree.Block:
 		if isLonger(v, n) && (v.Effort == search.Exhaustive || !askedAround(v, p) && !amongPrefixes(p)) {
-			shorter := search.Proposal{Kind: LeastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal}
+			shorter := search.Proposal{Kind: leastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal}
 			return []search.Item{{At: p, Proposals: []search.Proposal{shorter}, Rest: search.Inside(removals)}}
 		}
 		return search.Inside(removals)(v, p)
@@ -133,9 +133,9 @@ func putMinimal(v *search.View, at *tree.Place) *tree.Edits {
 	return tree.Put(at, tree.Minimal(v.Facts(at.Node), at.Node.Expr))
 }
 
-// ListRemovals returns the items of a list: one chunk of the elements that may go now, and the
+// listRemovals returns the items of a list: one chunk of the elements that may go now, and the
 // items inside the other elements.
-func ListRemovals(v *search.View, list *tree.Place) []search.Item {
+func listRemovals(v *search.View, list *tree.Place) []search.Item {
 	var items []search.Item
 	var fresh tree.Chunk
 	first, from, weight := 0, 0, 0
@@ -169,12 +169,12 @@ func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int
 		return nil
 	}
 	first := v.Versions.AllFirst(elements)
-	going := search.Proposal{Kind: DropKind, Drops: first, Saves: weight, Make: func(v *search.View, at *tree.Place) *tree.Edits {
+	going := search.Proposal{Kind: dropKind, Drops: first, Saves: weight, Make: func(v *search.View, at *tree.Place) *tree.Edits {
 		return dropElements(at.Up, v.Versions.AllLatest(first))
 	}}
 	rest := removals
 	if elements.Len() > 1 {
-		going.Kind, going.Then = ChunkKind, func(v *search.View, at *tree.Place) []search.Item { return left(v, at.Up, first) }
+		going.Kind, going.Then = chunkKind, func(v *search.View, at *tree.Place) []search.Item { return left(v, at.Up, first) }
 		going.Make = func(v *search.View, at *tree.Place) *tree.Edits {
 			return dropSpare(v, at.Up, v.Versions.AllLatest(first))
 		}
@@ -218,7 +218,7 @@ func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 
 // halves returns the items of the two halves of a chunk whose first element is at at.
 func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []search.Item {
-	h, left, right := Halve(v, elements, weight)
+	h, left, right := halve(v, elements, weight)
 	items := chunks(v, at.Up, elements.Slice(0, h), at.Index, left)
 	second := at.Up.Node.IndexOf(elements.At(h), at.Index+h*at.Up.Node.Stride())
 	if second < 0 {
@@ -227,12 +227,12 @@ func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []s
 	return append(items, chunks(v, at.Up, elements.Slice(h, elements.Len()), second, right)...)
 }
 
-// Halve returns the index to split elements at, and the tokens on both sides. Among the splits that
+// halve returns the index to split elements at, and the tokens on both sides. Among the splits that
 // leave at least a quarter of the weight on each side, it takes one in front of the least indented
 // line: that keeps blocks whole that the grammar does not know, where line breaks are tokens, as in
 // text. (Elsewhere comments has already dropped the blanks that it could.) Among these it takes the
 // most even.
-func Halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int) {
+func halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int) {
 	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
 	before := 0
 	for i, e := range document.Within2(v, elements.Glance()) {

@@ -15,13 +15,13 @@ var Sentences = search.Pass{
 	Doc:     "the shortest sentences of other alternatives, once the result is small",
 	Default: true,
 	Stages:  []search.Stage{{Items: otherSentences, Effort: search.Exhaustive}},
-	Kinds:   []*search.Kind{SentenceKind},
+	Kinds:   []*search.Kind{sentenceKind},
 	Example: search.Example{Grammar: "c",
 		Before: "void f(int a, int b, int c, int d) { x[i] = 1; }",
 		After:  "void f(int a, int b, int c, int d) { return; }"},
 }
 
-var SentenceKind = &search.Kind{Name: "sentence", Policy: search.Policy{Again: true, Tired: [search.Efforts]int{patience, patience, patience}}}
+var sentenceKind = &search.Kind{Name: "sentence", Policy: search.Policy{Again: true, Tired: [search.Efforts]int{patience, patience, patience}}}
 
 // otherSentences replaces a node by short sentences of the grammar: the minimal one of every
 // alternative that fits the place, where other passes try only the shortest of all. They are not
@@ -44,7 +44,7 @@ func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 	if n.Expr != nil && (n.Kind == tree.Rule || n.Kind == tree.Block) {
 		for _, o := range shortSentences(v, n) {
 			if o.Tokens < n.Tokens {
-				edits = append(edits, search.Proposal{Kind: SentenceKind, Label: document.Text(o), Saves: int(n.Tokens - o.Tokens), Make: func(_ *search.View, at *tree.Place) *tree.Edits {
+				edits = append(edits, search.Proposal{Kind: sentenceKind, Label: document.Text(o), Saves: int(n.Tokens - o.Tokens), Make: func(_ *search.View, at *tree.Place) *tree.Edits {
 					return tree.Put(at, o)
 				}})
 			}

@@ -33,7 +33,7 @@ var Tokens = search.Pass{
 	}, thinnings(), []search.Stage{
 		{Proposals: merged},
 	}),
-	Kinds: []*search.Kind{renameAllKind, renameKind, shortestAllKind, ShortenKind, otherwiseKind, ThinKind, ThinFinelyKind, mergeKind},
+	Kinds: []*search.Kind{renameAllKind, renameKind, shortestAllKind, shortenKind, otherwiseKind, thinKind, thinFinelyKind, mergeKind},
 	Example: search.Example{Grammar: "c",
 		Before: "int counter;",
 		After:  "int a;"},
@@ -44,10 +44,10 @@ var (
 	renameAllKind   = &search.Kind{Name: "renameAll", Policy: search.Policy{Again: true, ByType: true}}
 	renameKind      = &search.Kind{Name: "rename", Policy: search.Policy{ByType: true}}
 	shortestAllKind = &search.Kind{Name: "shortestAll", Policy: search.Policy{Again: true, ByType: true}}
-	ShortenKind     = &search.Kind{Name: "shorten", Policy: search.Policy{ByType: true, Tired: search.Ever, Claimed: true}}
+	shortenKind     = &search.Kind{Name: "shorten", Policy: search.Policy{ByType: true, Tired: search.Ever, Claimed: true}}
 	otherwiseKind   = &search.Kind{Name: "otherwise", Policy: search.Policy{ByType: true, Tired: search.Ever}}
-	ThinKind        = &search.Kind{Name: "thin", Policy: search.Policy{ByType: true, Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * mostPieces}}}
-	ThinFinelyKind  = &search.Kind{Name: "thinFinely", Policy: search.Policy{ByType: true, Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * mostPieces}}}
+	thinKind        = &search.Kind{Name: "thin", Policy: search.Policy{ByType: true, Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * mostPieces}}}
+	thinFinelyKind  = &search.Kind{Name: "thinFinely", Policy: search.Policy{ByType: true, Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * mostPieces}}}
 	mergeKind       = &search.Kind{Name: "merge", Policy: search.Policy{ByType: true}}
 )
 
@@ -121,7 +121,7 @@ func shortened(v *search.View) search.Proposals {
 			texts = append(texts, strings.TrimRightFunc(p.Node.Text(), unicode.IsLetter))
 			texts = append(texts, halvings(p.Node.Text())...)
 			for _, text := range texts {
-				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(ShortenKind, p, text)) {
+				if text != "" && len(text) < len(p.Node.Text()) && !yield(retexted(shortenKind, p, text)) {
 					return
 				}
 			}
@@ -287,9 +287,9 @@ func thinned(parts int) func(*search.View) search.Proposals {
 // pieces proposes a token without each of its pieces. It returns false when no more proposals are
 // wanted.
 func pieces(v *search.View, p *tree.Place, parts int, yield func(search.Proposal) bool) bool {
-	kind, least := ThinKind, fewPieces
+	kind, least := thinKind, fewPieces
 	if parts > fewPieces {
-		kind = ThinFinelyKind
+		kind = thinFinelyKind
 	}
 	if v.Effort == search.Exhaustive {
 		least = 2

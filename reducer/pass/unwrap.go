@@ -31,7 +31,7 @@ var Unwrap = search.Pass{
 func unwrap(s *search.Search) {
 	for found := true; found && !s.Stopped(); {
 		epoch := s.History.Epoch
-		for _, c := range DeepChains(&s.View) {
+		for _, c := range deepChains(&s.View) {
 			if s.History.Epoch == epoch {
 				unwrapChain(s, c)
 			}
@@ -49,8 +49,8 @@ type chain struct {
 	depth []int32     // of each node
 }
 
-// DeepChains returns the longest deep chain of each rule, the longest of all first.
-func DeepChains(v *search.View) []chain {
+// deepChains returns the longest deep chain of each rule, the longest of all first.
+func deepChains(v *search.View) []chain {
 	ends := chainEnds(v)
 	var chains []chain
 	var way []int32           // to the last end; the next path may extend it

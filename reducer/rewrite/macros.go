@@ -16,7 +16,7 @@ var Macros = search.Pass{
 	Name:    "macros",
 	Doc:     "what a #define says in place of the macro, without the #define",
 	Default: true,
-	Stages:  []search.Stage{{Proposals: MacroBodies}},
+	Stages:  []search.Stage{{Proposals: macroBodies}},
 	Kinds:   []*search.Kind{macroKind},
 	Example: search.Example{Grammar: "c",
 		Before: "#define A(x) (x+3)\nint LONG = A(2);",
@@ -25,7 +25,7 @@ var Macros = search.Pass{
 
 var macroKind = &search.Kind{Name: "macro"} // bodies for uses
 
-// MacroBodies drops the definitions of macros and replaces every use by the body, with the
+// macroBodies drops the definitions of macros and replaces every use by the body, with the
 // arguments for the parameters: for all macros that mention no other, then for ever fewer. Each
 // proposal is also made without the brackets that only protect the body. The text is parsed again.
 //
@@ -34,7 +34,7 @@ var macroKind = &search.Kind{Name: "macro"} // bodies for uses
 //
 //	#define SQUARE(x) ((x)*(x))
 //	int a = SQUARE(2);    →  int a = 2*2;
-func MacroBodies(v *search.View) search.Proposals {
+func macroBodies(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if !files.HasDirective(v, "define") {
 			return

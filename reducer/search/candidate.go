@@ -93,7 +93,7 @@ func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 // and reports that.
 func (s *Search) accept(c candidate, name string) (parsed bool) {
 	s.History.Epoch++
-	s.Follow(c.tree.Root)
+	s.follow(c.tree.Root)
 	s.Tree, s.Text = c.tree, c.Text
 	if !c.exact {
 		parsed = s.adopt(c.parsed)
@@ -116,8 +116,8 @@ func (s *Search) adopt(t *tree.Tree) bool {
 	return true
 }
 
-// Follow records the changes of a success that leads to the new root.
-func (s *Search) Follow(to *tree.Node) {
+// follow records the changes of a success that leads to the new root.
+func (s *Search) follow(to *tree.Node) {
 	lost, merged := s.Names.follow(to)
 	s.History.follow(to, lost, merged)
 }

@@ -35,7 +35,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 		View:   View{Document: document.NewDocument(o.Context(), c.Lang, c.Start), Tree: t},
 		Oracle: o, events: events, Text: []byte(c.Text), Plan: NewPlan(c.Strategy), Ddmin: c.Ddmin, order: c.Order,
 		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed,
-		numbers: &Numbering{First: map[*tree.Source]int32{}},
+		numbers: &numbering{First: map[*tree.Source]int32{}},
 	}
 	s.History.view, s.Names.view = &s.View, &s.View
 	s.memory = remembered{&s.History, &s.Names}

@@ -22,14 +22,14 @@ func (h *history) content(e *tree.Edits) (c content, ok bool) {
 		if len(c.discarded) == MostPlaces {
 			return c, false
 		}
-		c.hash += h.Puts(p.Node, nil)
+		c.hash += h.puts(p.Node, nil)
 		c.discarded = append(c.discarded, p.Node)
 	}
 	for p, n := range e.Replaced() {
 		if len(c.discarded) == MostPlaces {
 			return c, false
 		}
-		c.hash += h.Puts(p.Node, n)
+		c.hash += h.puts(p.Node, n)
 		c.puts = true
 		c.discarded = append(c.discarded, p.Node)
 	}
@@ -51,10 +51,10 @@ func (h *history) known(e *tree.Edits, k *Kind) (c content, stale bool) {
 	return c, false
 }
 
-// Puts returns a hash of the node put in the position of n; by is nil for a drop.
-func (h *history) Puts(n, by *tree.Node) int {
+// puts returns a hash of the node put in the position of n; by is nil for a drop.
+func (h *history) puts(n, by *tree.Node) int {
 	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
-	hash := (uint64(offset) ^ uint64(h.Positions.At(n))) * prime
+	hash := (uint64(offset) ^ uint64(h.Positions.at(n))) * prime
 	if by != nil {
 		add := func(text string) {
 			for i := range len(text) {
@@ -89,7 +89,7 @@ func (h *history) Undroppable(n *tree.Node) bool {
 	if h.Positions.Of.At(n) == 0 {
 		return false
 	}
-	return h.stale(content{h.Puts(n, nil), []*tree.Node{n}, false}, true)
+	return h.stale(content{h.puts(n, nil), []*tree.Node{n}, false}, true)
 }
 
 // stale reports whether an edit that discards nodes failed and has no reason to succeed now. In the

@@ -15,8 +15,8 @@ type future struct {
 	stop   func()
 }
 
-// Ahead starts a copy of a search.
-func Ahead(s *Search) oracle.Future {
+// ahead starts a copy of a search.
+func ahead(s *Search) oracle.Future {
 	f := &future{search: s}
 	f.next, f.stop = iter.Pull(func(yield func(oracle.Guess) bool) {
 		s.foresee = yield
@@ -46,9 +46,9 @@ func (s *Search) ask(st *Stage) (won Question, ok bool) {
 	if s.foresee == nil && s.Oracle.Jobs() == 1 {
 		guess = plain // with one job nobody uses it
 	}
-	won, ok = s.put(s.Questions(st), guess, m.Lost)
+	won, ok = s.put(s.questions(st), guess, m.Lost)
 	if s.foresee != nil && !s.dropped {
-		m.Search = s.Fork()
+		m.Search = s.fork()
 		m.asked = slices.Clone(s.asked)
 	}
 	return won, ok
@@ -89,7 +89,7 @@ func (m *Moment) traits(q Question) oracle.Traits {
 		won, known := m.History.otherHalf(a.item)
 		t.HalfWon, t.HalfLost = known && won, known && !won
 	}
-	t.Gone = m.numbers.Gone(a.edits)
+	t.Gone = m.numbers.gone(a.edits)
 	if c := a.content; len(c.discarded) > 0 {
 		_, t.Failed = m.History.Tried.get(c.hash)
 	}
@@ -98,16 +98,16 @@ func (m *Moment) traits(q Question) oracle.Traits {
 
 // won returns the future after the question succeeds.
 func (m *Moment) won(q Question) oracle.Future {
-	c := m.Fork()
+	c := m.fork()
 	c.asked = slices.Clone(m.asked[:q.index+1])
-	c.Answer(m.Stage, q, true)
-	return Ahead(c)
+	c.answer(m.Stage, q, true)
+	return ahead(c)
 }
 
 // Lost returns the future after all questions fail.
 func (m *Moment) Lost() oracle.Future {
-	c := m.Fork()
+	c := m.fork()
 	c.asked = slices.Clone(m.asked)
-	c.Answer(m.Stage, Question{}, false)
-	return Ahead(c)
+	c.answer(m.Stage, Question{}, false)
+	return ahead(c)
 }

@@ -149,10 +149,10 @@ func (h *history) follow(to *tree.Node, lost, merged []string) {
 	h.before = h.view.Tree
 }
 
-// Purge drops the positions of nodes no longer in the tree if there are many, so that it keeps
+// purge drops the positions of nodes no longer in the tree if there are many, so that it keeps
 // alive only the nodes of the tree and of one round's edits.
-func (h *history) Purge() {
-	if h.Positions.Of.Size() < 2*h.kept+ManyPlaces {
+func (h *history) purge() {
+	if h.Positions.Of.Size() < 2*h.kept+manyPlaces {
 		return
 	}
 	alive := map[*tree.Node]bool{}

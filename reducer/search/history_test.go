@@ -9,7 +9,6 @@ import (
 	"pare/internal/passtest"
 	"pare/reducer"
 	"pare/reducer/oracle"
-	"pare/reducer/pass"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -80,7 +79,7 @@ func TestBatch(t *testing.T) {
 	}
 	d := driven(t, passtest.Definitions(t), "remove", text.String())
 	used := func(d driver) int {
-		return d.search.History.Rates.At(search.Class{Kind: pass.DropUsedKind, Label: "", Place: statementPlace(d)}).Lost
+		return d.search.History.Rates.At(search.Class{Kind: passtest.Kind("dropUsed"), Label: "", Place: statementPlace(d)}).Lost
 	}
 	asked := 0
 	for d.search.Effort == search.Pruned {

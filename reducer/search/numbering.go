@@ -13,15 +13,15 @@ const (
 	mostLooked = 1000
 )
 
-// Numbering numbers the tokens of sources. Copies of a search share it, since a number never
+// numbering numbers the tokens of sources. Copies of a search share it, since a number never
 // changes its meaning.
-type Numbering struct {
+type numbering struct {
 	First map[*tree.Source]int32
 	next  int32
 }
 
-// Of returns the number of a token, 0 for one made by an edit.
-func (n *Numbering) Of(w tree.Word) int32 {
+// of returns the number of a token, 0 for one made by an edit.
+func (n *numbering) of(w tree.Word) int32 {
 	src := w.Source()
 	if src == nil {
 		return 0
@@ -35,8 +35,8 @@ func (n *Numbering) Of(w tree.Word) int32 {
 	return first + w.Tok()
 }
 
-// Gone returns the numbers of the tokens that an edit set removes, nil for too many.
-func (n *Numbering) Gone(e *tree.Edits) []int32 {
+// gone returns the numbers of the tokens that an edit set removes, nil for too many.
+func (n *numbering) gone(e *tree.Edits) []int32 {
 	if e == nil {
 		return nil
 	}
@@ -66,9 +66,9 @@ func (n *Numbering) Gone(e *tree.Edits) []int32 {
 	return gone
 }
 
-func (n *Numbering) add(numbers []int32, node *tree.Node) []int32 {
+func (n *numbering) add(numbers []int32, node *tree.Node) []int32 {
 	for w := range node.Words() {
-		if t := n.Of(w); t > 0 {
+		if t := n.of(w); t > 0 {
 			numbers = append(numbers, t)
 		}
 	}

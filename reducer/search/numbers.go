@@ -50,7 +50,7 @@ const (
 
 	// ManyPlaces: dead positions are dropped when there are this many more than twice the live
 	// ones. It bounds memory, and changes no question.
-	ManyPlaces = 4096
+	manyPlaces = 4096
 
 	// mostLayers bounds the layers of an overlay that a look-up searches; a copy that would need
 	// more merges them. It changes no question.

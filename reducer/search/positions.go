@@ -25,8 +25,8 @@ type inward struct {
 
 func (p *positions) copy() positions { return positions{p.Of.copy(), p.last, p.inside.copy()} }
 
-// At returns the position of a node.
-func (p *positions) At(n *tree.Node) position {
+// at returns the position of a node.
+func (p *positions) at(n *tree.Node) position {
 	i := p.Of.At(n)
 	if i == 0 {
 		p.last++
@@ -41,7 +41,7 @@ func (p *positions) At(n *tree.Node) position {
 func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
 	for a != b {
 		if p.Of.At(a) != 0 || p.Of.At(b) != 0 { // b may come from elsewhere
-			i := p.At(a)
+			i := p.at(a)
 			p.Of.Set(b, i)
 			if alone {
 				p.inside.Set(inward{i, epoch}, true)

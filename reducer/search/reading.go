@@ -7,22 +7,22 @@ import (
 // ReadsLess reports whether t has more unread tokens than the best so far: an edit must not turn a
 // statement into an unreadable one.
 func (v *View) ReadsLess(t *tree.Tree) bool {
-	return !v.KnowsAll() && v.Unread(t, v.MindsAnything()) > v.unreadNow()
+	return !v.knowsAll() && v.Unread(t, v.mindsAnything()) > v.unreadNow()
 }
 
-// MindsAnything reports whether tokens that match a wildcard of the grammar count as unread: not in
+// mindsAnything reports whether tokens that match a wildcard of the grammar count as unread: not in
 // the last round, since the certificate speaks of sentences.
-func (v *View) MindsAnything() bool { return v.Effort != Exhaustive }
+func (v *View) mindsAnything() bool { return v.Effort != Exhaustive }
 
-// KnowsAll reports whether no sentence has unread tokens.
-func (v *View) KnowsAll() bool {
-	return v.Langs == nil && (!v.MindsAnything() || v.Lang.Facts.KnowsAll())
+// knowsAll reports whether no sentence has unread tokens.
+func (v *View) knowsAll() bool {
+	return v.Langs == nil && (!v.mindsAnything() || v.Lang.Facts.KnowsAll())
 }
 
 // unreadNow returns the unread tokens of the best tree, counted once.
 func (v *View) unreadNow() int {
-	if b := &v.best; b.tree != v.Tree || b.anything != v.MindsAnything() {
-		*b = bestUnread{v.Tree, v.MindsAnything(), v.Unread(v.Tree, v.MindsAnything())}
+	if b := &v.best; b.tree != v.Tree || b.anything != v.mindsAnything() {
+		*b = bestUnread{v.Tree, v.mindsAnything(), v.Unread(v.Tree, v.mindsAnything())}
 	}
 	return v.best.count
 }
@@ -31,9 +31,9 @@ func (v *View) unreadNow() int {
 // If the best tree has none, it parses strictly, without looking for holes.
 func (v *View) Reparsed(t *tree.Tree) *tree.Tree {
 	text := string(t.Render())
-	if !v.KnowsAll() && v.unreadNow() == 0 {
+	if !v.knowsAll() && v.unreadNow() == 0 {
 		made := v.Lang.Strictly(v.Ctx, text, v.Start)
-		if made != nil && v.Unread(made, v.MindsAnything()) > 0 {
+		if made != nil && v.Unread(made, v.mindsAnything()) > 0 {
 			return nil
 		}
 		return made

@@ -1,7 +1,7 @@
 package search
 
-// Stage returns the running stage, or nil when the plan is done. It announces each pass.
-func (s *Search) Stage() *Stage {
+// stage returns the running stage, or nil when the plan is done. It announces each pass.
+func (s *Search) stage() *Stage {
 	for len(s.Plan.Levels) > 0 {
 		l := &s.Plan.Levels[len(s.Plan.Levels)-1]
 		s.Effort, s.proof, s.Hasty = l.effort, l.proof, l.hasty
@@ -60,7 +60,7 @@ func (s *Search) nextPhase(l *level) bool {
 			l.size = len(s.Text)
 		}
 		l.phase, l.before, l.cut = round, s.History.Epoch, false
-		s.History.Purge()
+		s.History.purge()
 		return true
 	}
 	if l.hasty {

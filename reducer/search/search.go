@@ -17,8 +17,8 @@ func (s *Search) FirstOfAny() ddmin.First[*tree.Tree] {
 	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.anyCandidate(t), true })
 }
 
-// Fork returns an independent copy, which reports its steps to nobody.
-func (s *Search) Fork() *Search {
+// fork returns an independent copy, which reports its steps to nobody.
+func (s *Search) fork() *Search {
 	c := *s
 	c.Versions, c.Plan = s.Versions.copy(), s.Plan.copy()
 	c.History, c.Names = s.History.copyFor(&c.View), s.Names.copyFor(&c.View)
@@ -61,20 +61,20 @@ func (s *Search) patiently() (ok bool) {
 
 // Run follows the plan until nothing is left to ask.
 func (s *Search) Run() {
-	for st := s.Stage(); st != nil && !s.Stopped(); st = s.Stage() {
+	for st := s.stage(); st != nil && !s.Stopped(); st = s.stage() {
 		if st.Algorithm != nil {
 			st.Algorithm(s)
 			s.Plan.answered(false)
 		} else {
 			won, ok := s.ask(st)
-			s.Answer(st, won, ok)
+			s.answer(st, won, ok)
 		}
 		s.skip()
 	}
 }
 
-// Questions yields the questions of a stage, made on the assumption that each fails.
-func (s *Search) Questions(st *Stage) iter.Seq[Question] {
+// questions yields the questions of a stage, made on the assumption that each fails.
+func (s *Search) questions(st *Stage) iter.Seq[Question] {
 	s.asked = s.asked[:0]
 	if st.Items != nil {
 		return func(yield func(Question) bool) { s.heaviestFirst(st, yield) }
@@ -82,9 +82,9 @@ func (s *Search) Questions(st *Stage) iter.Seq[Question] {
 	return func(yield func(Question) bool) { s.asGiven(st, yield) }
 }
 
-// Answer learns from the answers: question won succeeded and those before it
+// answer learns from the answers: question won succeeded and those before it
 // failed, or all failed.
-func (s *Search) Answer(st *Stage, won Question, ok bool) {
+func (s *Search) answer(st *Stage, won Question, ok bool) {
 	all := s.asked
 	if ok {
 		all = s.asked[:won.index]

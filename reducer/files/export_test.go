@@ -1,0 +1,29 @@
+package files
+
+import "pare/reducer/search"
+
+// The tests of this package ask passes, whose packages import it: they stand outside, and see this.
+
+type (
+	File    = file
+	Graph   = graph
+	Defined = defined
+)
+
+var (
+	DirectiveLines = directiveLines
+	BranchedIn     = branchedIn
+	WithBranches   = withBranches
+	NewResolver    = newResolver
+)
+
+func GraphOf(v *search.View) *graph { return graphOf(v) }
+
+func (g *graph) Dominators() *dominators { return g.dominators() }
+func (g *graph) Weights() []int          { return g.weights() }
+func (r resolver) Resolve(from, name string) []string {
+	return r.resolve(from, name)
+}
+func (c branched) Chosen(lines []string, defined map[string]bool) bool {
+	return c.chosen(lines, defined)
+}
