@@ -85,9 +85,10 @@ func (r *resolver) element(e *element) []*Expr {
 		return list
 	}
 	out := &Expr{Op: OpList, Pos: place(e.Pos), NonGreedy: len(e.Suffix) > 1, Paren: e.Atom.Block != nil, Sub: []*Expr{single(list, place(e.Atom.Pos))}}
+	out.Greedy = !out.NonGreedy && e.Atom.Block.greedy()
 	switch e.Suffix[:1] {
 	case "?":
-		out.Op, out.Greedy = OpOpt, !out.NonGreedy && e.Atom.Block.greedy()
+		out.Op = OpOpt
 	case "+":
 		out.Min = 1
 	}

@@ -66,7 +66,7 @@ func headed(e *Expr, i *int) bool {
 		if !solid(x) || len(sep) > 0 && !solid(sep) {
 			return found
 		}
-		list := &Expr{Op: OpList, Pos: x[0].Pos, Min: loop.Min + 1, Before: loop.Before + 1, Paren: loop.Paren, NonGreedy: loop.NonGreedy, Sub: []*Expr{single(x, x[0].Pos)}}
+		list := &Expr{Op: OpList, Pos: x[0].Pos, Min: loop.Min + 1, Before: loop.Before + 1, Paren: loop.Paren, NonGreedy: loop.NonGreedy, Greedy: loop.Greedy, Sub: []*Expr{single(x, x[0].Pos)}}
 		if len(sep) > 0 {
 			list.Sub = append(list.Sub, single(sep, sep[0].Pos))
 		}
@@ -79,7 +79,7 @@ func headed(e *Expr, i *int) bool {
 // trailed makes (X sep)* X and (X sep)* X? a list where e.Sub[i] is the (X sep)*.
 func trailed(e *Expr, i int) {
 	loop := e.Sub[i]
-	if loop.Op != OpList || len(loop.Sub) > 1 || loop.Min > 0 || loop.NonGreedy || i+1 == len(e.Sub) {
+	if loop.Op != OpList || len(loop.Sub) > 1 || loop.Min > 0 || loop.NonGreedy || loop.Greedy || i+1 == len(e.Sub) {
 		return
 	}
 	items, next := run(loop.Sub[0]), e.Sub[i+1:]

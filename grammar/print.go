@@ -220,13 +220,7 @@ func (p *printer) element(e *Expr) {
 		}
 		p.WriteString(")")
 	case OpOpt:
-		if e.Greedy {
-			p.WriteString("(options {greedy = true;} : ")
-			p.element(e.Sub[0])
-			p.WriteString(")?")
-			return
-		}
-		p.repeat(e.Sub[0], "?", e.NonGreedy)
+		p.repeat(e.Sub[0], "?", e)
 	case OpList:
 		p.list(e)
 	case OpRule:
@@ -259,8 +253,14 @@ func (p *printer) token(t int) string {
 	return p.spells[t]
 }
 
-// repeat prints e with a suffix.
-func (p *printer) repeat(e *Expr, suffix string, lazy bool) {
+// repeat prints e with a suffix, as the option or list of does.
+func (p *printer) repeat(e *Expr, suffix string, of *Expr) {
+	if of.Greedy {
+		p.WriteString("(options {greedy = true;} : ")
+		p.element(e)
+		p.WriteString(")" + suffix)
+		return
+	}
 	simple := e.Op == OpAlt || e.Op == OpRule || e.Op == OpToken || e.Op == OpSet
 	if !simple {
 		p.WriteString("(")
@@ -270,7 +270,7 @@ func (p *printer) repeat(e *Expr, suffix string, lazy bool) {
 		p.WriteString(")")
 	}
 	p.WriteString(suffix)
-	if lazy {
+	if of.NonGreedy {
 		p.WriteString("?")
 	}
 }
@@ -285,19 +285,19 @@ func (p *printer) list(e *Expr) {
 	suffix := []string{"*", "+"}
 	switch {
 	case e.Trail:
-		p.repeat(single(slices.Concat(run(x), sep), e.Pos), suffix[e.Min], false)
+		p.repeat(single(slices.Concat(run(x), sep), e.Pos), suffix[e.Min], e)
 		p.WriteString(" ")
-		p.repeat(x, "?", false)
+		p.repeat(x, "?", e)
 	case e.Last:
-		p.repeat(single(slices.Concat(run(x), sep), e.Pos), "*", false)
+		p.repeat(single(slices.Concat(run(x), sep), e.Pos), "*", e)
 		p.WriteString(" ")
 		p.elements(run(x))
 	case e.Min < 2 && sep == nil:
-		p.repeat(x, suffix[e.Min], e.NonGreedy)
+		p.repeat(x, suffix[e.Min], e)
 	default:
 		p.elements(run(x))
 		p.WriteString(" ")
-		p.repeat(single(slices.Concat(sep, run(x)), e.Pos), suffix[e.Min-1], e.NonGreedy)
+		p.repeat(single(slices.Concat(sep, run(x)), e.Pos), suffix[e.Min-1], e)
 	}
 }
 

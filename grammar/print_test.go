@@ -63,6 +63,8 @@ var printTests = []struct{ name, text, want string }{
 		`A : 'a'; a : (options) 'a' (tokens) (options) {x} (channels); options : 'a'; tokens : 'a'; channels : 'a';`},
 	{"a block's own options", `grammar G; a : (options { greedy = false; } : A | C C)*; A : 'a'; C : 'c';`,
 		`A : 'a'; C : 'c'; a : ('a' | 'c' 'c')*;`},
+	{"greedy options and lists", `grammar G; a : (options { greedy = true; } : A)? (options { greedy = true; } : A C)* (options { greedy = true; } : C)+; A : 'a'; C : 'c';`,
+		`A : 'a'; C : 'c'; a : (options {greedy = true;} : 'a')? (options {greedy = true;} : ('a' 'c'))* (options {greedy = true;} : 'c')+;`},
 }
 
 func TestSource(t *testing.T) {

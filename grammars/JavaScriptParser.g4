@@ -196,7 +196,7 @@ expression
     | <assoc = right> expression QUESTION expression COLON expression
     | <assoc = right> expression QUESTION_NUMBER ((STAR | SIGN | BINARY | IN | INSTANCEOF) expression)? COLON expression
     | <assoc = right> expression (EQUALS | ASSIGN) {this.assigns()}? expression
-    | YIELD STAR? expression?
+    | YIELD (options { greedy = true; } : STAR)? expression?
     ;
 
 arrow : ASYNC? (name | parameters) ARROW (block | {this.noBlockAhead()}? expression) ;

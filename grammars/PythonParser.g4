@@ -95,7 +95,8 @@ word
 
 // ---- expressions
 
-expressions : item (COMMA item)* COMMA? ;
+// A comma goes with the innermost.
+expressions : item (COMMA item)* (options { greedy = true; } : COMMA)? ;
 
 item : STAR? expression ;
 

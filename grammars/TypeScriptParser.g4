@@ -278,7 +278,7 @@ expression
     | <assoc = right> expression QUESTION expression COLON expression
     | <assoc = right> expression QUESTION_NUMBER ((STAR | SIGN | BINARY | UNION | LESS LESS? | GREATER | IN | INSTANCEOF) expression)? COLON expression
     | <assoc = right> expression (EQUALS | ASSIGN) {this.assigns()}? expression
-    | YIELD STAR? expression?
+    | YIELD (options { greedy = true; } : STAR)? expression?
     ;
 
 arrow : ASYNC? (name | parameters annotation?) ARROW (block | {this.noBlockAhead()}? expression) ;

@@ -175,7 +175,7 @@ temporary
 
 ifNotExists : 'IF' 'NOT' 'EXISTS' ;
 
-option : plainName+ ('=' (value))? ;
+option : (options { greedy = true; } : plainName)+ ('=' (value))? ;
 
 // SQLite lets the commas between constraints go.
 tableElement

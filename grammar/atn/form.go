@@ -33,6 +33,7 @@ type Branch struct {
 type Loop struct {
 	Plus      bool // at least one round
 	NonGreedy bool // leaving comes before another round, not after
+	Greedy    bool // it is left only where no round can begin
 	Body      *Choice
 	List      *grammar.Expr // whose elements it repeats; nil where there is more to a round
 }

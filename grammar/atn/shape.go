@@ -214,7 +214,7 @@ func (s *shaper) list(steps []Step, e *grammar.Expr, end *after, prec map[*gramm
 		if len(elems) == 1 && elems[0].Op == grammar.OpAlt {
 			body = s.block(elems[0])
 		}
-		l := &Loop{Plus: min > 0, NonGreedy: e.NonGreedy, Body: s.choice(body, round, prec)}
+		l := &Loop{Plus: min > 0, NonGreedy: e.NonGreedy, Greedy: e.Greedy, Body: s.choice(body, round, prec)}
 		if len(e.Sub) == 1 {
 			l.List = e
 		}

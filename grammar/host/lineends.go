@@ -20,6 +20,7 @@ func lineEnds(p *Parser) *ParserCode {
 	e := &ends{Parser: p,
 		open: p.toks("OPEN IF_OPEN WHILE_OPEN"), shut: p.tok("CLOSE"), brace: p.tok("CLOSE_BRACE"), semicolon: p.tok("SEMICOLON"),
 		arrow: p.tok("ARROW"), colon: p.tok("COLON"), async: p.tok("ASYNC"), function: p.tok("FUNCTION"), dot: p.tok("DOT"),
+		yield: p.tok("YIELD"), star: p.tok("STAR"),
 		names:    p.toks(names),
 		reserved: p.toks("YIELD AWAIT"),
 		loops:    p.toks("FOR WHILE WHILE_OPEN DO SWITCH"),
@@ -40,7 +41,7 @@ func lineEnds(p *Parser) *ParserCode {
 			"noBlockAhead":     func() bool { return p.LA(1) != e.block },
 			"assigns":          func() bool { return e.targets[p.LA(-2)] },
 			"staticAhead":      func() bool { return p.word(1) == "static" },
-			"isName":           func() bool { return !e.module || !e.reserved[p.LA(1)] },
+			"isName":           e.isName,
 			"mayJump":          func() bool { return p.At > e.loop || p.At+1 < len(p.Index) && e.names[p.LA(2)] },
 		},
 	}
@@ -49,8 +50,8 @@ func lineEnds(p *Parser) *ParserCode {
 // ends is the state of lineEnds: token types, and findings about the text so far.
 type ends struct {
 	*Parser
-	shut, brace, semicolon, arrow, colon, async, function, dot, block, imports, exports int
-	open, targets, heads, names, reserved, loops                                        map[int]bool
+	shut, brace, semicolon, arrow, colon, async, function, dot, yield, star, block, imports, exports int
+	open, targets, heads, names, reserved, loops                                                     map[int]bool
 
 	arrows map[int]chance // of the parentheses, by what follows their partners
 	module bool           // the text imports or exports
@@ -141,6 +142,20 @@ func (e *ends) joined(k int) bool {
 func (e *ends) beginsExpression() bool {
 	next := e.LA(1)
 	return !e.heads[next] && (next != e.async || e.LA(2) != e.function || !e.joined(2))
+}
+
+// isName reports whether the next word, which is a keyword elsewhere, may be a name here: `yield` and
+// `await` in a module are none, nor `async` in front of an arrow function's parameters, nor `yield`
+// in front of a star.
+func (e *ends) isName() bool {
+	switch next := e.LA(1); {
+	case e.module && e.reserved[next]:
+		return false
+	case next == e.async:
+		return e.arrows[e.At+1] != certain || !e.joined(2)
+	default:
+		return next != e.yield || e.LA(2) != e.star
+	}
 }
 
 // arrowAhead reports whether the parameters of an arrow function begin here.

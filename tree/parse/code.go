@@ -248,7 +248,7 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 			c.emit(instr{op: opFold})
 		}
 		d := c.decide(branches, after)
-		d.loop = true
+		d.loop, d.greedy = true, l.Greedy
 		d.to[enter], d.to[leave] = start, c.here()
 		d.exit = c.here()
 		return
@@ -257,7 +257,7 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 		c.emit(instr{op: opFold})
 	}
 	d := c.decide(branches, after)
-	d.loop = true
+	d.loop, d.greedy = true, l.Greedy
 	d.to[enter] = c.here()
 	first := len(c.decisions)
 	c.choice(l.Body, again)

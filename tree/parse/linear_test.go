@@ -100,6 +100,13 @@ var nestings = []nesting{
 	{"TypeScript", "", "if(a)", ";", "else ;", ""},
 	{"Python", "", "yield ", "", "", "\n"},
 	{"Python", "", "* yield ", "", "", "\n"},
+	{"Python", "", "yield ", "0", ", ", "\n"},
+	{"Python", "f(", "0 for a in 0, ", "0", "", ")\n"},
+	{"JavaScript", "", "async (a) => ", "0", "", ";"},
+	{"JavaScript", "", "yield * ", "0", "", ";"},
+	{"TypeScript", "", "async (a) => ", "0", "", ";"},
+	{"TypeScript", "", "yield * ", "0", "", ";"},
+	{"sql", "create table a (b) ", `"" `, "", "", ";"},
 }
 
 // steps is how many steps a parse takes, to the next stride.

@@ -18,7 +18,7 @@ type decision struct {
 	index    int // in code.decisions
 	kind     kind
 	loop     bool         // whether to go round once more
-	greedy   bool         // the last branch is for tokens that begin no other
+	greedy   bool         // the last branch, which leaves, is for tokens that begin no other
 	exit     int32        // of a loop, where it is left to
 	ops      []atn.Branch // the operators, if kind is entersOps
 

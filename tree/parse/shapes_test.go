@@ -316,6 +316,7 @@ var linear = []string{"sql", "lua", "css", "expr", "Html", "json", "Markdown", "
 
 var sweep = flag.String("shapes", "", "read all shapes of these `grammars`, and log a line for each, not a sample")
 var every = flag.Int("every", 1, "with -shapes: only each of so many")
+var from = flag.Int("from", 0, "with -shapes: the first of them")
 var only = flag.String("shape", "", "with -shapes: only those that match this `regexp`")
 
 // Shapes are read at few and at many repetitions, and at twice as many: what seems to grow there
@@ -375,7 +376,7 @@ func TestShapes(t *testing.T) {
 			all := slices.DeleteFunc(shapesOf(l, " "), func(s shape) bool {
 				return *sweep != "" && !regexp.MustCompile(*only).MatchString(s.open+"…"+s.close)
 			})
-			for i := 0; i < len(all); i += step {
+			for i := *from; i < len(all); i += step {
 				s := all[i]
 				if _, _, err := cost(t, l, s.text(3)); err != nil {
 					continue // the cheapest texts of its tokens make others beside each other
