@@ -16,6 +16,7 @@ type ahead struct {
 	idle        int32  // items of it that no round works on
 	round       int32  // the round that last asked for it
 	unsure      int32  // the round in which it was left unfinished
+	settled     int32  // the last round in which it was seen whether it is over
 	over        bool   // nothing of it is left to do but in calls that it waits for
 	unordered   bool   // its ends were looked for out of order
 	labels      uint64 // the branches that lead to it, in that round
@@ -142,7 +143,7 @@ func (s *lookahead) attach(i int32, w way, found bool) {
 	s.grow(i, w.ctx, w.pc)
 	c := s.calls.at(i)
 	c.over = c.over && found
-	done := c.over && c.callees == nothing // its ends are all known
+	done := c.finished()
 	labels := uint64(1) << w.by.label
 	switch {
 	case w.ctx >= 0 && s.after.begins[s.after.at(w.pc, s.prec(w.ctx))].end != nil:
@@ -168,9 +169,8 @@ func (s *lookahead) attach(i int32, w way, found bool) {
 	s.spread(i, labels)
 }
 
-// wake brings a call into this round, with all calls that it still waits for. It
-// drops those that are over on its way back, from the innermost out, so that no
-// round comes across them again.
+// wake brings a call into this round, with the calls that it still waits for: those that begin
+// further on once the round has come there, for most decisions do not look that far.
 func (s *lookahead) wake(i int32) {
 	if s.calls.at(i).round == s.round {
 		return
@@ -179,10 +179,6 @@ func (s *lookahead) wake(i int32) {
 	for len(todo) > 0 && !s.watch.ended() {
 		i := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if i < 0 { // all that it waits for is awake
-			s.prune(s.calls.at(^i))
-			continue
-		}
 		c := s.calls.at(i)
 		if c.round == s.round {
 			continue
@@ -196,21 +192,86 @@ func (s *lookahead) wake(i int32) {
 			j = it.next
 		}
 		c.idle = nothing
-		if c.callees != nothing {
-			todo = append(todo, ^i)
-		}
 		for l := c.callees; l != nothing; l = s.links.at(l).next {
-			todo = append(todo, s.links.at(l).a)
+			j := s.links.at(l).a
+			switch next := s.calls.at(j); {
+			case next.round == s.round || next.finished():
+			case s.depthFirst || next.start <= s.at:
+				todo = append(todo, j)
+			default:
+				h := s.due(next.start)
+				h.deferred = s.deferred.add(deferred{j, i, h.deferred})
+			}
 		}
 	}
 	s.wakes = todo
+}
+
+// finished reports whether all ends of a call are known.
+func (c *ahead) finished() bool { return c.over && c.callees == nothing }
+
+// deferred is a call that another, which is awake, waits for.
+type deferred struct{ call, caller, next int32 }
+
+// wakeDeferred wakes the calls that begin at the current position.
+func (s *lookahead) wakeDeferred() {
+	h := &s.heads[s.at-s.from]
+	list := h.deferred
+	h.deferred = nothing
+	for l := list; l != nothing && !s.watch.ended(); {
+		z := *s.deferred.at(l)
+		l = z.next
+		s.wake(z.call)
+		s.spread(z.call, s.calls.at(z.caller).labels)
+	}
+}
+
+// deferredLabels are the branches that wait for calls that are to be woken at a position.
+func (s *lookahead) deferredLabels(pos int32) (set uint64) {
+	for l := s.heads[pos-s.from].deferred; l != nothing; l = s.deferred.at(l).next {
+		set |= s.calls.at(s.deferred.at(l).caller).labels
+	}
+	return set
+}
+
+// settle notes which calls of the round are over, from the innermost out, so that no round wakes
+// them again.
+func (s *lookahead) settle() {
+	todo := s.wakes[:0]
+	for n := len(s.woken); (n > 0 || len(todo) > 0) && !s.watch.ended(); {
+		if len(todo) == 0 {
+			n--
+			todo = append(todo, s.woken[n])
+		}
+		i := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if i < 0 { // so are those that it waits for, as far as they are
+			s.prune(s.calls.at(^i))
+			continue
+		}
+		c := s.calls.at(i)
+		if c.settled == s.round {
+			continue
+		}
+		c.settled, c.over = s.round, c.idle == nothing
+		if c.callees == nothing {
+			continue
+		}
+		todo = append(todo, ^i)
+		for l := c.callees; l != nothing; l = s.links.at(l).next {
+			if j := s.links.at(l).a; s.calls.at(j).round == s.round && s.calls.at(j).settled != s.round {
+				todo = append(todo, j)
+			}
+		}
+	}
+	s.wakes, s.woken = todo, s.woken[:0]
 }
 
 // prune drops the calls that are over from those that c waits for. Where they
 // call each other in a ring, they stay.
 func (s *lookahead) prune(c *ahead) {
 	for l := &c.callees; *l != nothing && !s.watch.ended(); {
-		if next := s.calls.at(s.links.at(*l).a); next.over && next.callees == nothing {
+		if s.calls.at(s.links.at(*l).a).finished() {
 			*l = s.links.at(*l).next
 			continue
 		}
@@ -218,13 +279,13 @@ func (s *lookahead) prune(c *ahead) {
 	}
 }
 
-// spread notes that branches lead to a call, and so to all that it waits for.
+// spread notes that branches lead to a call, and so to all that it waits for and that is awake.
 func (s *lookahead) spread(i int32, labels uint64) {
 	todo := append(s.wakes[:0], i)
 	for len(todo) > 0 && !s.watch.ended() {
 		c := s.calls.at(todo[len(todo)-1])
 		todo = todo[:len(todo)-1]
-		if labels&^c.labels == 0 {
+		if labels&^c.labels == 0 || c.round != s.round {
 			continue
 		}
 		c.labels |= labels

@@ -74,6 +74,7 @@ func (s *lookahead) spare() {
 			s.unfinished(i)
 		}
 	}
+	s.settle()
 }
 
 // unfinished leaves open the fate of the places that wait for a call.

@@ -223,7 +223,7 @@ func (s *lookahead) goOn(ctx, pc, pos int32, b by) {
 	}
 	c := s.calls.at(ctx)
 	it.next = c.idle
-	c.idle = s.alloc(it)
+	c.idle, c.over = s.alloc(it), false
 }
 
 // behind is the set behind a call.

@@ -14,8 +14,10 @@ type by struct {
 }
 
 // heads are the items at a position: those of calls, and those of the parser's
-// own calls.
-type heads struct{ calls, own int32 }
+// own calls; and the calls that begin there and are to be woken then.
+type heads struct{ calls, own, deferred int32 }
+
+var noHeads = heads{nothing, nothing, nothing}
 
 // mine puts an item of the parser's own calls with those of its branch.
 func (s *lookahead) mine(i int32) {
@@ -44,19 +46,25 @@ func (s *lookahead) put(it item) {
 		s.mine(s.alloc(it))
 		return
 	}
-	for int(it.pos-s.from) >= len(s.heads) {
-		s.heads = append(s.heads, heads{nothing, nothing})
-	}
-	h := &s.heads[it.pos-s.from]
-	if h.calls == nothing && h.own == nothing && it.pos != s.at {
-		s.push(it.pos)
-	}
+	h := s.due(it.pos)
 	list := &h.calls
 	if it.ctx < 0 {
 		list = &h.own
 	}
 	it.next = *list
 	*list = s.alloc(it)
+}
+
+// due returns the heads of a position, and sees to it that the round comes there.
+func (s *lookahead) due(pos int32) *heads {
+	for int(pos-s.from) >= len(s.heads) {
+		s.heads = append(s.heads, noHeads)
+	}
+	h := &s.heads[pos-s.from]
+	if *h == noHeads && pos != s.at {
+		s.push(pos)
+	}
+	return h
 }
 
 // alloc returns the index of a new item.

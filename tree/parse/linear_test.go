@@ -107,6 +107,8 @@ var nestings = []nesting{
 	{"TypeScript", "", "async (a) => ", "0", "", ";"},
 	{"TypeScript", "", "yield * ", "0", "", ";"},
 	{"sql", "create table a (b) ", `"" `, "", "", ";"},
+	{"cpp", "a ", "( * ", "( ) ", ") ", ""},
+	{"cpp", "a ( ", "final * [ ", "int ", "] ", ") "},
 }
 
 // steps is how many steps a parse takes, to the next stride.

@@ -32,17 +32,18 @@ type lookahead struct {
 	preds    func(in *instr, at int, here bool) bool // evaluates predicates, of the running rule or those it calls if here; nil if there are none
 	stateful bool                                    // some of them ask for more than tokens
 
-	calls  slab[ahead]
-	lookup table // (entry, prec, start) → calls
-	seen   table // (call, pc, pos) of what was followed inside calls
-	here   table // (frame, pc, pos) in the parser's own calls, in this round
-	fate   table // the same, ever: whether the whole input parses from there
-	trail  []step
-	joins  []join
-	items  []item
-	free   int32
-	links  slab[link]
-	outers slab[outer] // of this round
+	calls    slab[ahead]
+	lookup   table // (entry, prec, start) → calls
+	seen     table // (call, pc, pos) of what was followed inside calls
+	here     table // (frame, pc, pos) in the parser's own calls, in this round
+	fate     table // the same, ever: whether the whole input parses from there
+	trail    []step
+	joins    []join
+	items    []item
+	free     int32
+	links    slab[link]
+	outers   slab[outer]    // of this round
+	deferred slab[deferred] // of this round
 
 	heads []heads            // by position in the input from the one in from on, as far as decisions looked
 	queue []int32            // positions with items, as a heap
@@ -169,11 +170,15 @@ func (s *lookahead) decide(d *decision, branches []uint16, pos int32, most int) 
 		if n > often && n%often > 0 && s.accepted < 0 {
 			continue
 		}
-		now := s.left()
-		if now == 0 || s.accepted >= 0 && now&(1<<s.accepted-1) == 0 {
+		now, asleep := s.left()
+		if s.accepted >= 0 && (now|asleep)&(1<<s.accepted-1) == 0 || now|asleep == 0 {
 			break
 		}
-		if left = now; now&(now-1) == 0 && s.accepted < 0 {
+		if now != 0 {
+			left = now
+		}
+		if all := now | asleep; all&(all-1) == 0 && s.accepted < 0 {
+			left = all
 			break
 		}
 	}
@@ -232,7 +237,7 @@ func (s *lookahead) begin(pos int32) {
 	s.round++
 	s.here.clear()
 	s.trail, s.joins, s.woken = s.trail[:0], s.joins[:0], s.woken[:0]
-	s.outers.n = 0
+	s.outers.n, s.deferred.n = 0, 0
 	s.accepted, s.at = -1, -1
 	s.depthFirst, s.done = false, 0
 	if pos > s.far || s.stateful || s.links.n > maxLinks && s.far-pos < pos-s.from {
@@ -260,7 +265,7 @@ func (s *lookahead) end() {
 			s.drop(i)
 			i = next
 		}
-		*h = heads{nothing, nothing}
+		*h = noHeads
 	}
 	s.queue = s.queue[:0]
 	for ; s.owned != 0; s.owned &= s.owned - 1 {
@@ -270,6 +275,7 @@ func (s *lookahead) end() {
 			i = next
 		}
 	}
+	s.settle()
 }
 
 // alive returns the branches that could still be the one to take.
@@ -282,6 +288,7 @@ func (s *lookahead) alive() uint64 {
 		for i := s.heads[pos-s.from].calls; i != nothing; i = s.items[i].next {
 			set |= s.calls.at(s.items[i].ctx).labels
 		}
+		set |= s.deferredLabels(pos)
 	}
 	if s.accepted >= 0 {
 		return set&(1<<s.accepted-1) | 1<<s.accepted
@@ -289,15 +296,17 @@ func (s *lookahead) alive() uint64 {
 	return set
 }
 
-// left returns branches that still have items: all of them, or as many as it
-// takes to see that this is not decided.
-func (s *lookahead) left() uint64 {
-	var set uint64
+// left returns branches that still have items, and those that wait for calls that are not awake
+// yet: all of them, or as many as it takes to see that this is not decided.
+func (s *lookahead) left() (set, asleep uint64) {
 	lower := ^uint64(0)
 	if s.accepted >= 0 {
 		lower = 1<<s.accepted - 1
 	}
-	open := func() bool { return set&lower != 0 && (s.accepted >= 0 || set&(set-1) != 0) }
+	open := func() bool {
+		all := set | asleep
+		return all&lower != 0 && (s.accepted >= 0 || all&(all-1) != 0)
+	}
 	for _, pos := range s.queue {
 		if s.watch.ended() {
 			break
@@ -308,17 +317,18 @@ func (s *lookahead) left() uint64 {
 		for i := s.heads[pos-s.from].calls; i != nothing && !open(); i = s.items[i].next {
 			set |= s.calls.at(s.items[i].ctx).labels
 		}
-		if open() {
+		if asleep |= s.deferredLabels(pos); open() {
 			break
 		}
 	}
-	return set
+	return set, asleep
 }
 
 // work does all items at the current position. Those of calls come first, and
 // of the others those of the lowest branch: where two branches come to the same
 // place, the first to come has it, for they cannot be told apart any more.
 func (s *lookahead) work() {
+	s.wakeDeferred()
 	h := &s.heads[s.at-s.from]
 	for i := h.own; i != nothing; {
 		next := s.items[i].next
