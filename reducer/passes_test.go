@@ -37,8 +37,13 @@ func passCaseOf(p *search.Pass) passCase {
 	return c
 }
 
-// The doc of a pass fits on a line, and each kind of edit is one pass's.
+// The docs of passes and strategies fit on a line, and each kind of edit is one pass's.
 func TestPassTable(t *testing.T) {
+	for _, st := range reducer.Strategies() {
+		if st.Doc == "" || len(st.Doc) > 80 {
+			t.Errorf("%s: a Doc of %d characters", st.Name, len(st.Doc))
+		}
+	}
 	owner := map[*search.Kind]string{}
 	for _, p := range reducer.Passes() {
 		if p.Doc == "" || len(p.Doc) > 80 {

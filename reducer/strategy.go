@@ -70,7 +70,7 @@ func Default() Strategy { return strategies[0] }
 
 var strategies = []Strategy{
 	{Name: "pare", Doc: "the default", parts: defaultSteps()},
-	{Name: "hierarchical", Doc: "depth-bounded subtree replacement and alternate expansion until nothing is found, then ddmin level by level, until neither finds anything", parts: steps("book", "levels")},
+	{Name: "hierarchical", Doc: "depth-bounded subtree replacement and alternate expansion, then ddmin per level", parts: steps("book", "levels")},
 	{Name: "book", Doc: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, parts: steps("book")},
 	{Name: "book-all", Doc: "the same with every combination of an expansion (try_all_combinations)", Once: true, parts: steps("book-all")},
 	{Name: "book-anywhere", Doc: "the book's reducer before it has a depth: whatever is below a node replaces it", Once: true, parts: steps("book-anywhere")},
@@ -78,14 +78,14 @@ var strategies = []Strategy{
 	{Name: "hdd", Doc: "hierarchical delta debugging, once over the levels of the tree", Once: true, parts: steps("levels")},
 	{Name: "hdd-star", Doc: "the same until it finds nothing more", parts: steps("levels")},
 	{Name: "coarse-hdd", Doc: "hdd of what can go as a whole: list elements and optional parts", Once: true, parts: steps("coarse")},
-	{Name: "gtr", Doc: "generalized tree reduction: deletion and substitution by a child, once over the levels of the tree", Once: true, parts: steps("gtr")},
+	{Name: "gtr", Doc: "generalized tree reduction: deletion or substitution by a child, once per level", Once: true, parts: steps("gtr")},
 	{Name: "gtr-star", Doc: "the same until it finds nothing more", parts: steps("gtr")},
-	{Name: "reductions", Doc: "ddmin over a list of all nodes' reductions, of which those not kept are applied, until it finds nothing more", parts: steps("reductions")},
+	{Name: "reductions", Doc: "ddmin over the list of all nodes' reductions until it finds nothing more", parts: steps("reductions")},
 	{Name: "ddmin-token", Doc: "ddmin as published, over the tokens of the text", cuts: []cut{byToken}},
 	{Name: "ddmin-line", Doc: "ddmin over lines; needs no grammar", cuts: []cut{byLine}},
 	{Name: "ddmin-char", Doc: "ddmin over characters; needs no grammar", cuts: []cut{byCharacter}},
 	{Name: "ddmin-line-char", Doc: "ddmin over lines, then over characters; needs no grammar", cuts: []cut{byLine, byCharacter}},
-	{Name: "dd-token", Doc: "dd: the difference between the text and nothing is narrowed from both ends (Zeller), over tokens", cuts: []cut{byToken}, minimize: ddmin.DD{}.Minimize},
+	{Name: "dd-token", Doc: "dd (Zeller): the difference to nothing, narrowed from both ends, over tokens", cuts: []cut{byToken}, minimize: ddmin.DD{}.Minimize},
 	{Name: "dd-line", Doc: "the same over lines; needs no grammar", cuts: []cut{byLine}, minimize: ddmin.DD{}.Minimize},
 	{Name: "dd-char", Doc: "the same over characters; needs no grammar", cuts: []cut{byCharacter}, minimize: ddmin.DD{}.Minimize},
 }
