@@ -59,6 +59,7 @@ var passes = []search.Pass{
 	pass.BookEverything,
 	pass.Tokens,
 	pass.Borrow,
+	pass.Flatten,
 	pass.Blanks,
 	pass.Lines,
 }
