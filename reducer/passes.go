@@ -59,7 +59,6 @@ var passes = []search.Pass{
 	pass.BookEverything,
 	pass.Tokens,
 	pass.Borrow,
-	pass.Flatten,
 	pass.Blanks,
 	pass.Lines,
 }
