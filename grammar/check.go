@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // check reports the faults of a grammar whose names are all resolved; it runs
@@ -419,4 +420,9 @@ func escapeRune(c rune, quoted string) string {
 		return fmt.Sprintf(`\u{%X}`, c)
 	}
 	return fmt.Sprintf(`\u%04X`, c)
+}
+
+// isChar reports whether e is one character; half a surrogate pair is none.
+func isChar(e *Expr) bool {
+	return e.Op == OpSet && len(e.Set) == 1 && e.Set[0].Lo == e.Set[0].Hi && utf8.ValidRune(rune(e.Set[0].Lo))
 }

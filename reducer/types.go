@@ -7,7 +7,6 @@ import (
 
 // What a [Job] and the events of its reduction are made of.
 type (
-	Pass     = search.Pass      // a source of proposals
 	Size     = search.Size      // of a text
 	Steering = search.Steering  // by a user
 	Include  = document.Include // a header of a preprocessed text

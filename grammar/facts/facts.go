@@ -69,9 +69,6 @@ func (f *Facts) Cost(e *grammar.Expr) int { return f.cost[e.ID].count() }
 // RuleCost is Cost for a rule.
 func (f *Facts) RuleCost(r *grammar.Rule) int { return f.rules[r.Index].count() }
 
-// Nullable reports whether the shortest sentence of e is empty.
-func (f *Facts) Nullable(e *grammar.Expr) bool { return f.Cost(e) == 0 }
-
 // Cheapest returns the index of the alternative of an OpAlt that has the shortest
 // sentence: fewest tokens, then fewest identifiers (a name needs a definition, a
 // constant does not), then fewest bytes, then the least depth of rules, then the

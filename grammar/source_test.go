@@ -202,11 +202,6 @@ func (p *printer) elements(list []*Expr) {
 	}
 }
 
-// isChar reports whether e is one character; half a surrogate pair is none.
-func isChar(e *Expr) bool {
-	return e.Op == OpSet && len(e.Set) == 1 && e.Set[0].Lo == e.Set[0].Hi && utf8.ValidRune(rune(e.Set[0].Lo))
-}
-
 func (p *printer) element(e *Expr) {
 	p.WriteString(e.Label)
 	switch e.Op {
