@@ -167,12 +167,6 @@ func (x *Lexer) LA(k int) int {
 	return -1
 }
 
-// Take advances by one code point.
-func (x *Lexer) Take() {
-	_, n := utf8.DecodeRuneInString(x.Text[x.Pos:])
-	x.Pos += n
-}
-
 // Matched returns the text of the token so far.
 func (x *Lexer) Matched() string { return x.Text[x.Start:x.Pos] }
 

@@ -1,0 +1,115 @@
+package tree
+
+import (
+	"sort"
+)
+
+// WithHoles returns a freshly parsed tree of a text with holes that the grammar did not
+// see: each becomes an element of the list that it stands in. The grafts ascend. Where no
+// list takes a hole, it returns nil and the tokens from lo to hi of the node that the hole
+// would have to become as a whole.
+func (t *Tree) WithHoles(text string, grafts []Graft) (tree *Tree, lo, hi int) {
+	h := &holes{old: t.Src, grafts: grafts, own: &own{packed: t.Root.own.packed}}
+	h.own.src = &Source{Text: text, Lex: t.Src.Lex, Of: t.Src.Of, parted: true}
+	h.merge()
+	root := h.node(t.Root, 0, 0, len(grafts))
+	if h.whole != nil {
+		return nil, int(h.whole.Lo()), int(h.whole.Hi())
+	}
+	return &Tree{Root: root, Src: h.own.src}, 0, 0
+}
+
+// holes puts holes into a tree whose source did not have them.
+type holes struct {
+	old    *Source
+	grafts []Graft
+	own    *own  // of the copies
+	whole  *Node // has to become a hole as a whole: no list in it takes one
+}
+
+// merge makes the tokens of the new source.
+func (h *holes) merge() {
+	src := h.own.src
+	src.Toks = make([]Tok, 0, len(h.old.Toks)+len(h.grafts))
+	next := 0
+	for i := range h.grafts {
+		g := &h.grafts[i]
+		src.Toks = append(src.Toks, h.old.Toks[next:g.At]...)
+		next = g.At
+		g.Part.tok, g.Part.toks = int32(len(src.Toks)), 1
+		src.holes = append(src.holes, g.Part.tok)
+		src.Toks = append(src.Toks, Tok{Type: Hole, Start: int32(g.Start), End: int32(g.End)})
+	}
+	src.Toks = append(src.Toks, h.old.Toks[next:]...)
+}
+
+// before returns the number of holes in front of token i of the old source, those right
+// before it included.
+func (h *holes) before(i int32) int {
+	return sort.Search(len(h.grafts), func(k int) bool { return h.grafts[k].At > int(i) })
+}
+
+// moved returns n, in which there is no hole, as a node of the new source.
+func (h *holes) moved(n *Node) *Node {
+	if n.Kind == Empty {
+		return n
+	}
+	c := &Node{Kind: n.Kind, Expr: n.Expr, Alt: n.Alt, Tokens: n.Tokens, at: n.at, own: h.own}
+	if n.Tokens > 0 {
+		c.lo = n.lo + int32(h.before(n.lo))
+	}
+	return c
+}
+
+// node returns n, which begins at a token of the old source, with the grafts from to to,
+// all of which are to go into it.
+func (h *holes) node(n *Node, begin, from, to int) *Node {
+	if from == to {
+		return h.moved(n)
+	}
+	into := make(map[int][2]int) // the grafts for each kid
+	list := n.Kind == List
+	at := make(map[int][]int) // the grafts in front of each kid of a list
+	for i := from; i < to; i++ {
+		k, inside := n.kidAround(h.grafts[i].At)
+		if !inside && !list {
+			if k = n.taker(h.grafts[i].At, begin); k < 0 {
+				h.whole = n
+				return n
+			}
+			inside = true
+		}
+		if !inside {
+			at[k] = append(at[k], i)
+		} else if span, known := into[k]; known {
+			into[k] = [2]int{span[0], i + 1}
+		} else {
+			into[k] = [2]int{i, i + 1}
+		}
+	}
+	old := n.Kids()
+	kids := make([]*Node, 0, len(old)+len(at))
+	for k := range len(old) + 1 {
+		for _, i := range at[k] {
+			kids = append(kids, h.element(n, &h.grafts[i], k)...)
+		}
+		if k < len(old) {
+			kids = append(kids, h.node(old[k], begin, into[k][0], into[k][1]))
+			begin += int(old[k].Tokens)
+		}
+	}
+	return n.WithKids(kids)
+}
+
+// element returns a hole as an element of a list in front of its kid k. In a list with
+// separators it has one of no text at its side: its own is in the hole.
+func (h *holes) element(list *Node, g *Graft, k int) []*Node {
+	hole := g.root(list.Expr.Sub[0])
+	switch {
+	case !list.Separated():
+		return []*Node{hole}
+	case k%2 == 0:
+		return []*Node{hole, Nothing}
+	}
+	return []*Node{Nothing, hole}
+}
