@@ -202,7 +202,7 @@ type Expr struct {
 	Trail     bool // OpList with separator: (X sep)* X?, the last separator may stand alone
 	Last      bool // OpList with separator: spelled (X sep)* X, so that which element is the last is decided in front of it
 	NonGreedy bool // OpOpt, OpList
-	Greedy    bool // OpOpt, OpList: taken, or gone on with, wherever the next token may begin it, whatever comes behind
+	Greedy    bool // OpOpt, OpList: taken, or gone on with, wherever the next token begins what must stand in it, whatever comes behind
 
 	// How a list or an option was spelled, beyond what it derives.
 	Before int  // OpList: how many of its elements stand in front of the loop: 1 in X X* and in X (sep X)*

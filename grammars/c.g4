@@ -261,7 +261,7 @@ statement
 
 compound
     : block
-    | 'if' '(' expressions ')' body (DIRECTIVE* 'else' body)?
+    | 'if' '(' expressions ')' body (options { greedy = true; } : DIRECTIVE* 'else' body)?
     | 'switch' '(' expressions ')' body
     | 'while' '(' expressions ')' body
     | 'do' body 'while' '(' expressions ')' ';'

@@ -117,8 +117,8 @@ label
     ;
 
 statement
-    : 'if' (CONSTEXPR | IDENTIFIER)? '(' condition ')' branch (DIRECTIVE* 'else' branch)?
-    | 'if' '!'? CONSTEVAL block ('else' branch)?
+    : 'if' (CONSTEXPR | IDENTIFIER)? '(' condition ')' branch (options { greedy = true; } : DIRECTIVE* 'else' branch)?
+    | 'if' '!'? CONSTEVAL block (options { greedy = true; } : 'else' branch)?
     | 'switch' '(' condition ')' branch
     | 'while' '(' condition ')' branch
     | 'do' branch 'while' '(' heads ')' ';'

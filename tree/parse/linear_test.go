@@ -108,6 +108,9 @@ var nestings = []nesting{
 	{"TypeScript", "", "yield * ", "0", "", ";"},
 	{"sql", "create table a (b) ", `"" `, "", "", ";"},
 	{"cpp", "a ", "( * ", "( ) ", ") ", ""},
+	{"cpp", "void f() { ", "if(a)", ";", "else ;", "}"},
+	{"c", "void f(void) { ", "if(a)", ";", "else ;", "}"},
+	{"JavaScript", "", "yield * ", "", "", ";"},
 	{"cpp", "a ( ", "final * [ ", "int ", "] ", ") "},
 }
 

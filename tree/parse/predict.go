@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"pare/grammar"
@@ -74,7 +75,9 @@ func (c *code) lookup(d *decision) *look {
 	index := map[string]int{}
 	for t, list := range found {
 		if last := len(list) - 1; d.greedy && last > 0 && int(list[last]) == len(d.to)-1 {
-			list = list[:last]
+			if slices.ContainsFunc(list[:last], func(i uint16) bool { return c.needs(&d.branches[i], t-1) }) {
+				list = list[:last]
+			}
 		}
 		switch len(list) {
 		case 0:
@@ -94,6 +97,16 @@ func (c *code) lookup(d *decision) *look {
 	}
 	d.look.Store(l)
 	return l
+}
+
+// needs reports whether a token begins the first part of a branch that may not be empty.
+func (c *code) needs(b *atn.Branch, token int) bool {
+	for i := range b.Steps {
+		if set := c.atn.Sets.Empty(); !c.addSteps(set, b.Steps[i:i+1]) {
+			return set.Has(token)
+		}
+	}
+	return false
 }
 
 // begins returns the set of tokens that branch b may begin with, or that may come
