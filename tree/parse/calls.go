@@ -67,7 +67,7 @@ type growth struct{ call, set int32 }
 // that are not in before.
 func (s *lookahead) handOn(ctx, pc, callee, before int32) {
 	for l := s.calls.at(callee).ends; l != nothing; l = s.links.at(l).next {
-		if pos := s.links.at(l).a; !s.after.has(before, s.token(pos)) {
+		if pos := s.links.at(l).a; !s.fits(before, pos) {
 			s.calls.at(ctx).over = false
 			s.goOn(ctx, pc, pos, by{})
 		}

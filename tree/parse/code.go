@@ -51,6 +51,8 @@ type code struct {
 	lists     []*listRule // by Rule.Index, of rules that spell a list
 	real      []atn.Bits  // by Rule.Index, of left-recursive rules; see realFollow
 	brackets  []int8      // see bracketKinds
+	lineEnd   *instr      // the predicate that tells whether a line end stands for a token; nil where none does
+	ending    int32       // the rule that may be nothing but that
 }
 
 // rest says what comes after a place in a rule: steps, then again the body of
@@ -102,8 +104,25 @@ func compile(a *atn.Automata, h *host.Code) *code {
 		}
 	}
 	c.realFollow()
+	c.lineEnds()
 	return c.code
 }
+
+// lineEnds finds the predicate of the rule that a line end stands for.
+func (c *compiler) lineEnds() {
+	if c.host.Breaks == nil {
+		return
+	}
+	c.ending = c.entry[c.host.Breaks.Rule.Index]
+	for pc := c.ending; c.instrs[pc].op != opReturn; pc++ {
+		if in := &c.instrs[pc]; in.op == opPred && in.n == 1 {
+			c.lineEnd = in
+		}
+	}
+}
+
+// endsLine reports whether a call is of the rule that a line end stands for.
+func (c *code) endsLine(call *instr) bool { return call.to == c.ending }
 
 // single is the set of the tokens that the rule at entry is, if it is always one
 // token: such a call is nothing to remember.

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"pare/grammar"
 	"pare/grammar/atn"
@@ -9,12 +10,14 @@ import (
 
 // followers holds the tokens that can come behind a call, and for each the tokens
 // that the calls around it add. A path that leaves a call in front of another
-// token need not be followed through all of them.
+// token need not be followed through all of them. Where line ends stand for
+// tokens, the second half of a set has those that come where no line ends.
 type followers struct {
 	code   *code
 	places table   // (place behind a call, precedence) → begins + 1
 	begins []begin // each once
 	sets   []atn.Bits
+	words  int              // of a set, or of half of one
 	index  map[string]int32 // of sets
 	joined table            // (begin, set) → set + 1
 	united table            // (set, set) → set + 1
@@ -41,8 +44,12 @@ func newFollowers(c *code) *followers {
 	f.united.clear()
 	end := c.atn.Sets.Empty()
 	end.Add(grammar.EOF)
+	f.words = len(end)
+	if c.lineEnd != nil {
+		end = slices.Concat(end, end)
+	}
 	f.intern(end)
-	f.intern(c.atn.Sets.Empty())
+	f.intern(make(atn.Bits, len(end)))
 	return f
 }
 
@@ -67,6 +74,12 @@ func (f *followers) of(frames []frame, level int) int32 {
 // be taken again and again.
 func (f *followers) has(set, token int32) bool { return token < 0 || f.sets[set].Has(int(token)) }
 
+// anywhere reports whether a token is in a set even where no line ends in front of it.
+func (f *followers) anywhere(set, token int32) bool {
+	joined := f.sets[set][f.words:]
+	return token < 0 || len(joined) == 0 || joined.Has(int(token))
+}
+
 // union returns the union of two sets.
 func (f *followers) union(a, b int32) int32 {
 	if a == b || b == empty {
@@ -74,7 +87,7 @@ func (f *followers) union(a, b int32) int32 {
 	}
 	known, found := f.united.find(a, b, 0)
 	if !found {
-		set := f.code.atn.Sets.Empty()
+		set := make(atn.Bits, len(f.sets[empty]))
 		set.Or(f.sets[a])
 		set.Or(f.sets[b])
 		*known = f.intern(set) + 1
@@ -91,7 +104,7 @@ func (f *followers) join(at, outer int32) int32 {
 	}
 	known, found := f.joined.find(at, outer, 0)
 	if !found {
-		set := f.code.atn.Sets.Empty()
+		set := make(atn.Bits, len(f.sets[empty]))
 		for i := range b.end {
 			set[i] = f.sets[outer][i] & b.end[i]
 		}
@@ -126,8 +139,26 @@ func (f *followers) at(pc, prec int32) int32 {
 	return *known - 1
 }
 
-// begin follows all paths from a place to the first token.
+// begin is what can come from a place on.
 func (f *followers) begin(pc, prec int32) begin {
+	b := f.first(pc, prec, false)
+	if f.code.lineEnd == nil {
+		return b
+	}
+	j := f.first(pc, prec, true)
+	b.set = append(b.set, j.set...)
+	if b.end != nil {
+		if j.end == nil {
+			j.end = f.code.atn.Sets.Empty()
+		}
+		b.end = append(b.end, j.end...)
+	}
+	return b
+}
+
+// first follows all paths from a place to the first token: if it is joined, those on which no
+// line ends in front of it.
+func (f *followers) first(pc, prec int32, joined bool) begin {
 	b := begin{set: f.code.atn.Sets.Empty()}
 	call := &f.code.instrs[pc-1]
 	seen, work := map[int32]bool{}, []int32{pc}
@@ -142,7 +173,7 @@ func (f *followers) begin(pc, prec int32) begin {
 		case opShift, opSet:
 			f.code.atn.Sets.AddFirst(b.set, in.expr)
 		case opCall:
-			if f.code.atn.Sets.AddFirst(b.set, in.expr) {
+			if f.code.atn.Sets.AddFirst(b.set, in.expr) && !(joined && f.code.endsLine(in)) {
 				work = append(work, at+1)
 			}
 		case opReturn:

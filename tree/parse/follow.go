@@ -155,7 +155,7 @@ func (s *lookahead) leave(w *way) bool {
 		}
 		return false
 	}
-	if !s.after.has(s.behind(w.ctx), s.token(s.at)) {
+	if !s.fits(s.behind(w.ctx), s.at) {
 		return false
 	}
 	w.ctx, w.pc = w.ctx+1, f.back
@@ -175,7 +175,7 @@ func (s *lookahead) ends(ctx int32) {
 		s.links.at(c.lastEnd).next = end
 	}
 	c.lastEnd = end
-	if !s.after.has(c.follow, s.token(s.at)) {
+	if !s.fits(c.follow, s.at) {
 		return
 	}
 	for l := c.callers; l != nothing; l = s.links.at(l).next {
@@ -210,7 +210,7 @@ func (s *lookahead) goOn(ctx, pc, pos int32, b by) {
 	if s.watch.ended() {
 		return
 	}
-	if !s.after.has(s.after.join(s.after.at(pc, s.prec(ctx)), s.behind(ctx)), s.token(pos)) {
+	if !s.fits(s.after.join(s.after.at(pc, s.prec(ctx)), s.behind(ctx)), pos) {
 		return // grow comes back to it
 	}
 	if ctx < 0 && !s.pass(^s.frames[^ctx].id, pc, pos, &b) {
@@ -232,4 +232,10 @@ func (s *lookahead) behind(ctx int32) int32 {
 		return s.after.of(s.frames, int(^ctx))
 	}
 	return s.calls.at(ctx).follow
+}
+
+// fits reports whether the token at pos is in a set behind a call.
+func (s *lookahead) fits(set, pos int32) bool {
+	token := s.token(pos)
+	return s.after.has(set, token) && (s.after.anywhere(set, token) || s.preds == nil || s.preds(s.code.lineEnd, int(pos), false))
 }
