@@ -31,11 +31,11 @@ var mayImport = map[string][]string{
 	"grammar/facts":                  {"grammar"},
 	"internal/rawjson":               {},
 	"internal/suggest":               {},
-	"internal/golden":                {"reducer/oracle"},                                                                                                                                 // tests only
-	"internal/farm":                  {},                                                                                                                                                 // tests only
-	"internal/collection":            {"grammar"},                                                                                                                                        // tests only
-	"internal/sentences":             {"grammar", "tree", "tree/parse"},                                                                                                                  // tests only
-	"internal/passtest":              {"grammar", "grammars", "internal/golden", "reducer", "reducer/oracle", "reducer/pass", "reducer/project", "reducer/search", "tree", "tree/parse"}, // tests only
+	"internal/golden":                {"reducer/oracle"},                                                                                                                                                  // tests only
+	"internal/farm":                  {},                                                                                                                                                                  // tests only
+	"internal/collection":            {"grammar"},                                                                                                                                                         // tests only
+	"internal/sentences":             {"grammar", "tree", "tree/parse"},                                                                                                                                   // tests only
+	"internal/passtest":              {"grammar", "grammars", "internal/golden", "reducer", "reducer/oracle", "reducer/pass", "reducer/project", "reducer/rules", "reducer/search", "tree", "tree/parse"}, // tests only
 	"tree":                           {"grammar", "grammar/facts"},
 	"tree/parse":                     {"grammar", "grammar/facts", "grammar/atn", "grammar/host", "tree"},
 	"tree/generate":                  {"grammar", "grammar/facts", "tree", "tree/parse"},

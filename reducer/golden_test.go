@@ -20,6 +20,7 @@ import (
 	"pare/internal/golden"
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/rules"
 )
 
 // goldenProgram is an input with a test, which runs only for texts without a recorded answer.
@@ -169,6 +170,10 @@ func (p *goldenProgram) reduce(t *testing.T, jobs, most int, answer func([]byte)
 	if err != nil {
 		t.Fatal(err)
 	}
+	set, err := rules.Builtin(c.Lang)
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	o := oracle.New(ctx, oracle.Func(jobs, func(text []byte) bool {
@@ -179,7 +184,7 @@ func (p *goldenProgram) reduce(t *testing.T, jobs, most int, answer func([]byte)
 	o.Know([]byte(p.text), oracle.Interesting)
 	r = &golden.Record{}
 	var steps bytes.Buffer
-	res, err := reducer.Reduce(reducer.Job{Lang: c.Lang, Start: c.Start, Name: p.file, Text: p.text, Strategy: reducer.Default()}, o, func(e reducer.Event) {
+	res, err := reducer.Reduce(reducer.Job{Lang: c.Lang, Start: c.Start, Name: p.file, Text: p.text, Strategy: reducer.Default(), Rules: []*rules.Set{set}}, o, func(e reducer.Event) {
 		switch e := e.(type) {
 		case reducer.Answered:
 			r.Questions = append(r.Questions, golden.Question{Hash: golden.Hash(e.Text), Outcome: e.Outcome})

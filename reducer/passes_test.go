@@ -10,7 +10,6 @@ import (
 	"pare/reducer"
 	"pare/reducer/document"
 	"pare/reducer/pass"
-	"pare/reducer/rules"
 	"pare/reducer/search"
 )
 
@@ -93,13 +92,6 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 	default:
 		lang, _ := passtest.Language(t, c.grammar)
 		job := reducer.Job{Lang: lang, Name: "input", Text: c.text, Strategy: passtest.Named(t, strategy)}
-		if c.pass == "rules" {
-			set, err := rules.Builtin(lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			job.Rules = []*rules.Set{set}
-		}
 		result, questions = passtest.QuestionsIn(t, job, 1, c.interesting)
 	}
 	return result, len(questions)

@@ -20,6 +20,7 @@ import (
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
 	"pare/reducer/project"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 	"pare/tree/parse"
@@ -82,9 +83,14 @@ func QuestionsOf(t *testing.T, lang *parse.Language, strategy, text string, jobs
 	return QuestionsIn(t, reducer.Job{Lang: lang, Name: "input", Text: text, Strategy: Named(t, strategy)}, jobs, interesting)
 }
 
-// QuestionsIn is asked for a job.
+// QuestionsIn is asked for a job, with the built-in rules.
 func QuestionsIn(t *testing.T, job reducer.Job, jobs int, interesting func(string) bool) (string, []string) {
 	t.Helper()
+	set, err := rules.Builtin(job.Lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	job.Rules = []*rules.Set{set}
 	o := oracle.New(context.Background(), Predicate(jobs, interesting))
 	o.Know([]byte(job.Text), oracle.Interesting)
 	var questions []string

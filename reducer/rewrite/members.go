@@ -33,8 +33,6 @@ var memberKind = &search.Kind{Name: "member"}
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
 //	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
 //	class a { int b(); int c(); } d; d.c(); →  int b(); int c(); c();
-//	func (a T) f() {} … b.f()               →  func f() {} … f()
-//	a({b: c}); d.b(1)                       →  b = c; a({}); b(1)
 func members(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if !v.Due(memberKind, document.Rewritten) {
@@ -53,85 +51,7 @@ func members(v *search.View) search.Proposals {
 				return
 			}
 		}
-		l := syntax.LineOf(v)
-		for _, f := range l.Functions(v) {
-			if !withoutReceiver(f, yield) {
-				return
-			}
-		}
-		entries(l, v, yield)
 	}
-}
-
-// entries proposes to turn a value of a table into a variable, assigned before the statement around
-// the table.
-func entries(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
-	for i, p := range l.Pieces {
-		if !isEntry(l, i) {
-			continue
-		}
-		if c, ok := extracted(l, v, i); ok && !yield(l.Proposing(memberKind, p.At, c)) {
-			return
-		}
-	}
-}
-
-// isEntry reports whether piece i is the key of a table's entry.
-func isEntry(l syntax.Line, i int) bool {
-	return i > 0 && l.Pieces[i].Name && slices.Contains([]string{":", "="}, l.Text(i+1)) && slices.Contains([]string{"{", ","}, l.Text(i-1))
-}
-
-// extracted returns the change for the entry with the key at piece i; ok is false if nothing uses
-// it by its key.
-func extracted(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
-	p := l.Pieces[i].At
-	entry := syntax.Stretch{From: i, To: i}
-	for ; p.Up != nil && entry.To < i+3; p = p.Up {
-		entry.From, entry.To = l.Span(p)
-	}
-	first, _ := l.Span(p)
-	for p.Up != nil && l.Text(first) != "return" && (p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || isEntry(l, first) || !syntax.IsName.MatchString(l.Text(first))) {
-		p = p.Up
-		first, _ = l.Span(p)
-	}
-	uses, _ := l.AccessesTo(i, entry)
-	if entry.From != i || p.Up == nil || len(uses) == 0 {
-		return c, false
-	}
-	for _, u := range uses {
-		c.Gone = append(c.Gone, append(l.Receiver(u-1), u-1)...)
-	}
-	switch {
-	case l.Text(entry.To) == ",":
-		c.Gone = append(c.Gone, entry.To)
-	case l.Text(i-1) == ",":
-		c.Gone = append(c.Gone, i-1)
-	}
-	c.Gone = append(c.Gone, syntax.UpFrom(i, entry.To-i)...)
-	value := l.Tokens(v, syntax.Stretch{From: i + 2, To: entry.To})
-	c.Put = map[int][]*tree.Node{first: slices.Concat([]*tree.Node{l.Token(v, i), syntax.Mark(v, "=")}, value, []*tree.Node{syntax.Mark(v, ";"), l.Token(v, first)})}
-	return c, true
-}
-
-// withoutReceiver proposes to drop the brackets in front of a function's name, and the receivers of
-// its calls. It returns false when no more proposals are wanted.
-func withoutReceiver(f syntax.Function, yield func(search.Proposal) bool) bool {
-	open := f.Name - 2
-	for open > f.All.From && f.Closing(open) != f.Name-1 {
-		open--
-	}
-	if open <= f.All.From {
-		return true
-	}
-	c := syntax.Deletion{Gone: syntax.UpFrom(open, f.Name-open)}
-	for _, i := range usesOf(f.Line, f.Name, 0) {
-		if syntax.IsCallAccess(f.Text(i - 1)) {
-			c.Gone = append(c.Gone, f.Receiver(i)...)
-		}
-	}
-	slices.Sort(c.Gone)
-	c.Gone = slices.Compact(c.Gone)
-	return yield(search.Proposal{Kind: memberKind, At: f.At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return f.Without(c) }})
 }
 
 // opened proposes to replace the node at p by all elements of a list in it, and drops the node's

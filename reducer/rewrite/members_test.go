@@ -15,8 +15,5 @@ func TestMembers(t *testing.T) {
 		{"all of a namespace", "cpp", "namespace a { int b; int c; } int d = a::b + a::c;", "int b; int c; int d = b + c;"},
 		{"all of a class with a variable of it", "cpp", "struct a { int b(); int c(); } d; int e = d.b();", "int b(); int c(); int e = b();"},
 		{"all of a class with a variable elsewhere", "cpp", "struct a { int b(); int c(); }; a d; int e = d.b();", "int b(); int c(); int e = b();"},
-		{"a method with a receiver in front", "go", "package p; func (a T) f() {}; func g() { b.f() }", "package p; func f() {}; func g() { f() }"},
-		{"a value of a table", "javascript", "a({b: c, d: 1}); e.b(2)", "b = c; a({d: 1}); b(2)"},
-		{"a function in a table", "lua", "function a() return f({ c = function(i, j) end }) end e.c(2)", "function a() c = function(i, j) end; return f({}) end c(2)"},
 	})
 }

@@ -80,7 +80,7 @@ func (c *compiler) known() {
 		}
 	}
 	for _, ps := range c.forms(parameterShape) {
-		s.parameter = append(s.parameter, &variant{before: ps, slots: slots(ps), name: -1})
+		s.parameter = append(s.parameter, &variant{before: ps, slots: slots(ps)})
 	}
 }
 
@@ -92,7 +92,8 @@ func (c *compiler) pair(open, closing int32) {
 	}
 }
 
-// rule compiles a rule, unless the language lacks one of its shapes.
+// rule compiles a rule, unless the language lacks one of its shapes. A form of a shape that is not of
+// the language is left out as long as there is another.
 func (c *compiler) rule(r *Rule) {
 	var all []*variant
 	for i := range r.rewrites {
@@ -101,12 +102,17 @@ func (c *compiler) rule(r *Rule) {
 		if !ok {
 			continue
 		}
+		known := len(all)
+		var wrong grammar.Errors
 		for _, f := range forms {
 			if v, err := c.variant(w, f); err == nil {
 				all = append(all, v)
-			} else if r.file.Languages != nil {
-				c.errs = append(c.errs, *err)
+			} else {
+				wrong = append(wrong, *err)
 			}
+		}
+		if len(all) == known && r.file.Languages != nil {
+			c.errs = append(c.errs, wrong...)
 		}
 	}
 	if len(all) > 0 {
@@ -117,28 +123,49 @@ func (c *compiler) rule(r *Rule) {
 
 // variant compiles the patterns of a rewrite without shapes.
 func (c *compiler) variant(of *rewrite, w rewrite) (*variant, *grammar.Diagnostic) {
-	v := &variant{rewrite: of, name: -1}
+	v := &variant{rewrite: of, elsewhere: make([]usage, len(w.elsewhere))}
 	slot := map[string]int{}
 	var err *grammar.Diagnostic
-	for _, x := range []struct {
+	type pattern struct {
 		from []element
 		to   *[]part
-	}{{w.before, &v.before}, {w.use, &v.use}, {w.after, &v.after}, {w.by, &v.by}} {
+	}
+	patterns, outcomes := []pattern{{w.before, &v.before}}, []pattern{{w.after, &v.after}}
+	for i, e := range w.elsewhere {
+		u := &v.elsewhere[i]
+		u.which = e.which
+		patterns, outcomes = append(patterns, pattern{e.use, &u.use}), append(outcomes, pattern{e.by, &u.by})
+	}
+	for _, x := range slices.Concat(patterns, outcomes) {
 		if *x.to, err = c.parts(x.from, slot); err != nil {
 			return nil, err
 		}
 	}
 	v.slots = len(slot)
-	for _, p := range v.before {
-		if p.kind == aName && v.name < 0 && slices.ContainsFunc(v.use, func(u part) bool { return u.kind == aName && u.slot == p.slot }) {
-			v.name = p.slot
+	for i := range v.elsewhere {
+		if !c.name(v, &v.elsewhere[i]) {
+			return nil, &grammar.Diagnostic{Pos: w.pos, Msg: "no name of the definition is in the use, expected a $x in both"}
 		}
-	}
-	if w.how != nowhere && v.name < 0 {
-		return nil, &grammar.Diagnostic{Pos: w.pos, Msg: "no name of the definition is in the use, expected a $x in both"}
 	}
 	if len(v.before) == 0 {
 		return nil, &grammar.Diagnostic{Pos: w.pos, Msg: "the pattern is empty"}
 	}
 	return v, nil
+}
+
+// name finds the name of the definition that a use has: the first of before that is in it.
+func (c *compiler) name(v *variant, u *usage) bool {
+	for _, p := range v.before {
+		if p.kind != aName {
+			continue
+		}
+		at := slices.IndexFunc(u.use, func(q part) bool { return q.kind == aName && q.slot == p.slot })
+		if at < 0 {
+			continue
+		}
+		u.name = p.slot
+		u.member = at > 0 && u.use[at-1].kind == code && c.set.access[u.use[at-1].text]
+		return true
+	}
+	return false
 }

@@ -12,7 +12,7 @@
 //	$X:word  the same, but all of a node of the grammar's rule word, or a token of that type
 //	$E[$P:=$A]  what $E stands for, the elements of $A in place of the names of those of $P
 //	%name(…) a shape: what a construct looks like in a language
-//	⏎        a line end that is a token
+//	⏎        a line end that is a token, with an indentation that is one
 //	\        makes the next character text: \$, \%, \→, \…
 //
 // A metavariable that occurs twice stands for the same tokens (gofmt -r). What stands elsewhere
@@ -22,7 +22,10 @@
 //
 // drops the definition and rewrites all its uses; where one of them does not match, the rule does
 // not either. …* rewrites those that match, …1 the first that does. With an arrow in front of the
-// dots the definition is rewritten, too: $T $x … ($U)$x → … .
+// dots the definition is rewritten, too: $T $x … ($U)$x → … . Dots may follow dots: the first that
+// matches a use rewrites it, and they may be of several names of the definition:
+//
+//	$T $x[$I] → $T $x … $x[$J] → $x … $x → &$x
 //
 // A file has a line "language c, cpp" or the name of its language; without either its rules are
 // for each language that has their shapes:

@@ -79,7 +79,7 @@ func (c *compiler) shapeNames() (names []string) {
 }
 
 func (w *rewrite) firstShape() (element, bool) {
-	for _, e := range slices.Concat(w.before, w.use, w.after, w.by) {
+	for _, e := range slices.Concat(w.patterns(), w.outcomes()) {
 		if e.kind == shapeUse {
 			return e, true
 		}
@@ -125,6 +125,9 @@ func (w rewrite) with(use element, s *Shape, form []element, own string) rewrite
 		}
 		return all
 	}
-	w.before, w.after, w.use, w.by = put(w.before), put(w.after), put(w.use), put(w.by)
+	w.before, w.after, w.elsewhere = put(w.before), put(w.after), slices.Clone(w.elsewhere)
+	for i, c := range w.elsewhere {
+		w.elsewhere[i].use, w.elsewhere[i].by = put(c.use), put(c.by)
+	}
 	return w
 }

@@ -183,6 +183,7 @@ func (l *line) scope(def span) span {
 		case def.from < s.from || s.to < def.to:
 		case p.Up.Node.Separated():
 			bracketed = bracketed || l.bracketed(around)
+		case around == def: // as the words of a declaration
 		case bracketed:
 			return s
 		default:

@@ -88,7 +88,13 @@ type finder struct {
 	v     *variant
 	ctx   context.Context
 	steps int // left
-	defs  map[string][]definition
+	defs  map[defined][]definition
+}
+
+// defined is a name, and the slot of the patterns that it stands for.
+type defined struct {
+	slot int
+	name string
 }
 
 // definition is a match of what stands in front of the dots.
@@ -99,7 +105,7 @@ type definition struct {
 
 // each yields the edits of the matches, until yield returns false.
 func (f *finder) each(yield func(edits func() *tree.Edits, at int) bool) {
-	if f.v.rewrite.how != nowhere {
+	if len(f.v.elsewhere) > 0 {
 		f.define()
 	}
 	for i := range f.starts() {
@@ -129,7 +135,7 @@ var unbound = span{-1, -1}
 // change returns what a match of the first pattern changes; ok is false where its uses do not match.
 func (f *finder) change(m *matcher) (c *change, ok bool) {
 	c = &change{finder: f, whole: m.whole(), at: slices.Clone(m.at), bound: slices.Clone(m.bound)}
-	if f.v.rewrite.how == nowhere {
+	if len(f.v.elsewhere) == 0 {
 		return c, true
 	}
 	return c, c.findUses()
@@ -210,16 +216,27 @@ func (m *matcher) each(k, i int) bool {
 	case aName:
 		return !m.isName(p, i) || m.bind(k, span{i, i + 1})
 	case newline:
-		if i < len(m.toks) && !isBlank(m.toks[i].text) {
-			return true
-		}
+		return m.lineEnd(k, i)
 	default:
 		if !m.isCode(p, i) {
 			return true
 		}
 	}
-	m.at[k] = span{i, min(i+1, len(m.toks))}
+	m.at[k] = span{i, i + 1}
 	return m.each(k+1, m.at[k].to)
+}
+
+// lineEnd matches part k, a line end, with the blank tokens from i on, such as that and an indentation.
+// The end of the text ends a line, too.
+func (m *matcher) lineEnd(k, i int) bool {
+	to := i
+	for to < len(m.toks) && isBlank(m.toks[to].text) {
+		to++
+	}
+	if m.at[k] = (span{i, to}); to == i && i < len(m.toks) {
+		return true
+	}
+	return m.each(k+1, to)
 }
 
 func (m *matcher) isCode(p *part, i int) bool {

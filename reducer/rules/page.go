@@ -43,19 +43,23 @@ type Example struct {
 type rewrite struct {
 	pos           grammar.Pos
 	before, after []element
-	drops         bool  // before is left out: it is a definition without an arrow
-	how           scope // nowhere else, or the uses
-	use, by       []element
+	drops         bool // before is left out: it is a definition without an arrow
+	elsewhere     []clause
 }
 
-// scope says which uses a rewrite changes.
+// clause is a part of a rewrite behind dots: what becomes of uses that match.
+type clause struct {
+	which   scope
+	use, by []element
+}
+
+// scope says which uses a clause changes.
 type scope uint8
 
 const (
-	nowhere  scope = iota
-	allUses        // …
-	someUses       // …*
-	firstUse       // …1
+	allUses  scope = iota // …
+	someUses              // …*
+	firstUse              // …1
 )
 
 type elementKind uint8

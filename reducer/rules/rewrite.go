@@ -20,7 +20,7 @@ func (c *change) edits() *tree.Edits {
 	}
 	for _, u := range c.uses {
 		if !w.gone[u.from] {
-			w.rewrite(u.span, u.at, u.bound, c.v.use, c.v.by)
+			w.rewrite(u.span, u.at, u.bound, u.of.use, u.of.by)
 		}
 	}
 	if w.room < 0 {
@@ -45,7 +45,28 @@ func (c *change) drop(e *tree.Edits) (dropped bool) {
 		}
 		return !dropped && extra <= 1
 	})
+	if r := tree.Removable(c.toks[c.whole.from].at); !dropped {
+		for r != nil && int(r.Node.Tokens) <= c.whole.len() {
+			r = r.Around()
+		}
+		front := c.text(c.whole.from - 1)
+		if r != nil && int(r.Node.Tokens) == c.whole.len()+1 && (isBlank(front) || c.set.separates[front]) && c.beginsWith(r, c.whole.from-1) {
+			dropped = e.Drop(r)
+		}
+	}
 	return dropped
+}
+
+// beginsWith reports whether token i is the first of a place.
+func (l *line) beginsWith(p *tree.Place, i int) (is bool) {
+	if i < 0 {
+		return false
+	}
+	l.nodes(i, func(q *tree.Place, _ int) bool {
+		is = is || q.Node == p.Node
+		return !is
+	})
+	return is
 }
 
 // writer collects what becomes of tokens.
@@ -164,8 +185,8 @@ func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
 			continue
 		}
 		if u := w.useFrom(i, s); u != nil {
-			for k := range w.v.by {
-				all = append(all, w.part(&w.v.by[k], u.bound)...)
+			for k := range u.of.by {
+				all = append(all, w.part(&u.of.by[k], u.bound)...)
 			}
 			i = u.to - 1
 			continue

@@ -120,6 +120,9 @@ func TestRewrites(t *testing.T) {
 		{"arguments by name", "int f(int a, int b) { return b - a; } int x = f(1, 2 + 3);", []string{"int $f($$$P) { return $E; } … $f($$$A) → $E[$P:=$A]"}, []string{"int x =(2 + 3) - 1;"}},
 		{"as many as parameters", "int f(int a, int b) { return b; } int x = f(1);", []string{"int $f($$$P) { return $E; } … $f($$$A) → $E[$P:=$A]"}, nil},
 		{"a use tells the definition", "f(int a) { g((long)a); }", []string{"int $x → $T $x …* ($T)$x → $x"}, []string{"f(long a) { g(a); }"}},
+		{"each use by the first that matches", "f() { int x[2]; x[1] = 0; g(x); }", []string{"int $x[$I] → int $x … $x[$J] → $x … $x → &$x"}, []string{"f() { int x; x = 0; g(&x); }"}},
+		{"two names of a definition", "struct s { int t; }; f(struct s a) { a.t = b->t; }", []string{"struct $s { int $x; }; … struct $s → int …* $E:expression.$x → $E …* $E:expression->$x → *$E"},
+			[]string{"f(int a) { a = *b; }"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := made(t, c.text, c.rules...)

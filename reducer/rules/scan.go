@@ -115,14 +115,16 @@ func (s *scanner) scanLine() {
 
 const commentMark = "//"
 
-// word returns how many bytes a name at the beginning of a text has.
+// word returns how many bytes a name at the beginning of a text has. It ends in no hyphen.
 func word(text string) int {
-	for i, r := range text {
-		if !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r) && r != '-') {
-			return i
-		}
+	n := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '-' })
+	if n < 0 {
+		n = len(text)
 	}
-	return len(text)
+	if first, _ := utf8.DecodeRuneInString(text); unicode.IsDigit(first) || first == '-' {
+		return 0
+	}
+	return len(strings.TrimRight(text[:n], "-"))
 }
 
 // head scans a line that begins a file, a shape or a rule.

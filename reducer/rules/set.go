@@ -32,10 +32,18 @@ type token struct {
 
 // variant is a rewrite with one form of each shape in place of the shape's uses.
 type variant struct {
-	rewrite                *rewrite
-	before, after, use, by []part
-	slots                  int // metavariables
-	name                   int // of before: the slot of the name that its uses have, -1 for none
+	rewrite       *rewrite
+	before, after []part
+	elsewhere     []usage
+	slots         int // metavariables
+}
+
+// usage is a compiled clause.
+type usage struct {
+	which   scope
+	use, by []part
+	name    int  // the slot of the name of before that the use has
+	member  bool // the name is that of a member
 }
 
 // part is an element of a compiled pattern.

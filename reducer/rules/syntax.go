@@ -64,11 +64,15 @@ type leavesText struct {
 
 type rewriteText struct {
 	Pos    lexer.Position
-	Before *patternText `parser:"@@"`
-	After  *outcomeText `parser:"@@?"`
-	How    string       `parser:"(@Dots"`
-	Use    *patternText `parser:" @@"`
-	By     *outcomeText `parser:" @@?)?"`
+	Before *patternText  `parser:"@@"`
+	After  *outcomeText  `parser:"@@?"`
+	Uses   []*clauseText `parser:"@@*"`
+}
+
+type clauseText struct {
+	Which string       `parser:"@Dots"`
+	Use   *patternText `parser:"@@"`
+	By    *outcomeText `parser:"@@?"`
 }
 
 type outcomeText struct {
@@ -217,18 +221,17 @@ func (r *reader) rewrite(t *rewriteText) rewrite {
 	if t.After != nil {
 		w.after = elementsOf(t.After.Elements)
 	}
-	if t.How == "" {
-		if w.drops {
-			r.errorf(w.pos, "no %s behind the pattern, expected before %[1]s after, or a definition %s use %[1]s other", arrow, dots)
-		}
-	} else {
-		w.how = map[string]scope{dots: allUses, dots + "*": someUses, dots + "1": firstUse}[t.How]
-		w.use = elementsOf(t.Use.Elements)
-		if t.By == nil {
-			r.errorf(place(t.Use.Pos), "the use has no %s, expected use %[1]s what takes its place", arrow)
+	if w.drops && len(t.Uses) == 0 {
+		r.errorf(w.pos, "no %s behind the pattern, expected before %[1]s after, or a definition %s use %[1]s other", arrow, dots)
+	}
+	for _, u := range t.Uses {
+		c := clause{which: map[string]scope{dots: allUses, dots + "*": someUses, dots + "1": firstUse}[u.Which], use: elementsOf(u.Use.Elements)}
+		if u.By == nil {
+			r.errorf(place(u.Use.Pos), "the use has no %s, expected use %[1]s what takes its place", arrow)
 		} else {
-			w.by = elementsOf(t.By.Elements)
+			c.by = elementsOf(u.By.Elements)
 		}
+		w.elsewhere = append(w.elsewhere, c)
 	}
 	r.known(w)
 	return w
@@ -245,13 +248,13 @@ func (r *reader) known(w rewrite) {
 		kinds[v.name] = v.kind
 		names = append(names, v.String())
 	}
-	for _, e := range slices.Concat(w.before, w.use) {
+	for _, e := range w.patterns() {
 		if e.parameters != "" {
 			r.errorf(e.pos, "a substitution in a pattern, expected it behind %s only", arrow)
 		}
 		e.variables(func(v variable) { collect(v, e.pos) })
 	}
-	for _, e := range slices.Concat(w.after, w.by) {
+	for _, e := range w.outcomes() {
 		check := func(v variable) {
 			if old, known := kinds[v.name]; !known || old != v.kind {
 				r.errorf(e.pos, "%v is not matched in front of %s%s", v, arrow, suggest.Question(suggest.Near(v.String(), names)...))
@@ -264,6 +267,23 @@ func (r *reader) known(w rewrite) {
 			}
 		}
 	}
+}
+
+// patterns returns the elements in front of arrows, outcomes those behind them.
+func (w *rewrite) patterns() []element {
+	all := slices.Clone(w.before)
+	for _, c := range w.elsewhere {
+		all = append(all, c.use...)
+	}
+	return all
+}
+
+func (w *rewrite) outcomes() []element {
+	all := slices.Clone(w.after)
+	for _, c := range w.elsewhere {
+		all = append(all, c.by...)
+	}
+	return all
 }
 
 // variables yields the metavariables of an element.

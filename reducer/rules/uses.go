@@ -18,13 +18,25 @@ type change struct {
 // use is a match of what stands behind the dots.
 type use struct {
 	span
+	of    *usage
 	at    []span
 	bound []span
 }
 
+// names returns the slots of the names that a rewrite's uses have, each once.
+func (v *variant) names() (all []int) {
+	for _, u := range v.elsewhere {
+		if !slices.Contains(all, u.name) {
+			all = append(all, u.name)
+		}
+	}
+	return all
+}
+
 // define collects the definitions that the first pattern matches, by name.
 func (f *finder) define() {
-	f.defs = map[string][]definition{}
+	f.defs = map[defined][]definition{}
+	names := f.v.names()
 	for i := range f.starts() {
 		if f.ctx.Err() != nil || f.steps <= 0 {
 			return
@@ -32,8 +44,10 @@ func (f *finder) define() {
 		f.at(f.v.before, i, f.fresh(), func(m *matcher) bool {
 			d := definition{span: m.whole()}
 			d.scope = f.scope(d.span)
-			name := f.text(m.bound[f.v.name].from)
-			f.defs[name] = append(f.defs[name], d)
+			for _, slot := range names {
+				name := defined{slot, f.text(m.bound[slot].from)}
+				f.defs[name] = append(f.defs[name], d)
+			}
 			return false
 		})
 	}
@@ -41,9 +55,9 @@ func (f *finder) define() {
 
 // belongs reports whether the name at token i is that of the definition in a span: of those around
 // it the one with the least scope, and of several in that the last in front of it.
-func (f *finder) belongs(i int, def span) bool {
+func (f *finder) belongs(i, slot int, def span) bool {
 	var best definition
-	for _, d := range f.defs[f.text(i)] {
+	for _, d := range f.defs[defined{slot, f.text(i)}] {
 		if !d.scope.has(i) {
 			continue
 		}
@@ -56,36 +70,8 @@ func (f *finder) belongs(i int, def span) bool {
 
 // findUses finds the uses of the definition, and reports whether they are as the rule wants them.
 func (c *change) findUses() bool {
-	how := c.v.rewrite.how
-	name := c.bound[c.v.name].from
-	scope := c.scope(c.whole)
-	all := c.byText[strings.ToLower(c.text(name))]
-	from, _ := slices.BinarySearchFunc(all, scope.from, func(i int32, to int) int { return cmp.Compare(int(i), to) })
-	for _, i32 := range all[from:] {
-		i := int(i32)
-		if i >= scope.to {
-			break
-		}
-		if c.steps -= 1 + len(c.defs[c.text(name)]); c.steps <= 0 {
-			return false
-		}
-		if i == name || c.text(i) != c.text(name) || !c.toks[i].name || c.isMember(i) || c.whole.has(i) && !c.v.rewrite.drops {
-			continue
-		}
-		if c.whole.has(i) {
-			return false // it mentions itself, and goes
-		}
-		if !c.belongs(i, c.whole) {
-			continue
-		}
-		u := c.useAt(i)
-		switch {
-		case u != nil:
-			c.uses = append(c.uses, u)
-			if how == firstUse {
-				return true
-			}
-		case how == allUses:
+	for _, slot := range c.v.names() {
+		if !c.findUsesOf(slot) {
 			return false
 		}
 	}
@@ -93,19 +79,79 @@ func (c *change) findUses() bool {
 	return len(c.uses) > 0 && c.agree()
 }
 
+// findUsesOf finds the uses of one name of the definition.
+func (c *change) findUsesOf(slot int) bool {
+	name := c.bound[slot].from
+	var clauses []*usage
+	strict, done := false, false
+	for i := range c.v.elsewhere {
+		if u := &c.v.elsewhere[i]; u.name == slot {
+			clauses = append(clauses, u)
+			strict = strict || u.which == allUses
+		}
+	}
+	scope := c.scope(c.whole)
+	if clauses[0].member {
+		scope = span{0, len(c.toks)}
+	}
+	all := c.byText[strings.ToLower(c.text(name))]
+	from, _ := slices.BinarySearchFunc(all, scope.from, func(i int32, to int) int { return cmp.Compare(int(i), to) })
+	for _, i32 := range all[from:] {
+		i := int(i32)
+		if i >= scope.to {
+			break
+		}
+		if c.steps -= 1 + len(c.defs[defined{slot, c.text(name)}]); c.steps <= 0 {
+			return false
+		}
+		member := c.isMember(i)
+		if i == name || c.text(i) != c.text(name) || !c.toks[i].name || member != clauses[0].member || c.whole.has(i) && !c.v.rewrite.drops {
+			continue
+		}
+		if c.whole.has(i) { // it mentions itself, and goes
+			if strict {
+				return false
+			}
+			continue
+		}
+		if !member && !c.belongs(i, slot, c.whole) {
+			continue
+		}
+		u := c.useAt(i, clauses, done)
+		switch {
+		case u != nil:
+			c.uses = append(c.uses, u)
+			done = done || u.of.which == firstUse
+		case strict:
+			return false
+		}
+	}
+	return true
+}
+
 // isMember reports whether a name is that of a member.
 func (l *line) isMember(i int) bool { return i > 0 && l.set.access[l.toks[i-1].text] }
 
-// useAt returns the use of the name at token i, nil if it is none.
-func (c *change) useAt(i int) (u *use) {
-	front, fixed := c.v.front()
+// useAt returns the use of the name at token i by the first clause that matches there, nil if none
+// does. A first use is behind the definition, and not done yet.
+func (c *change) useAt(i int, clauses []*usage, done bool) (u *use) {
+	for _, of := range clauses {
+		if u == nil && (of.which != firstUse || !done && i > c.whole.from) {
+			u = c.useOf(i, of)
+		}
+	}
+	return u
+}
+
+func (c *change) useOf(i int, of *usage) (u *use) {
+	front, fixed := of.front()
 	for from := i - front; from >= 0 && from >= i-mostFront-front && u == nil; from-- {
 		bound := slices.Clone(c.bound)
-		c.finder.at(c.v.use, from, bound, func(m *matcher) bool {
-			if !m.names(c.v.name, i) || c.whole.from < m.whole().to && m.whole().from < c.whole.to {
+		c.finder.at(of.use, from, bound, func(m *matcher) bool {
+			if !m.names(of.name, i) || c.whole.from < m.whole().to && m.whole().from < c.whole.to {
 				return true
 			}
-			u = &use{m.whole(), slices.Clone(m.at), slices.Clone(m.bound)}
+			u = &use{m.whole(), of, slices.Clone(m.at), slices.Clone(m.bound)}
 			return false
 		})
 		if fixed {
@@ -116,10 +162,10 @@ func (c *change) useAt(i int) (u *use) {
 }
 
 // front returns how many parts of a use stand in front of its name, and whether each is one token.
-func (v *variant) front() (n int, fixed bool) {
+func (u *usage) front() (n int, fixed bool) {
 	fixed = true
-	for _, p := range v.use {
-		if p.kind == aName && p.slot == v.name {
+	for _, p := range u.use {
+		if p.kind == aName && p.slot == u.name {
 			break
 		}
 		n++
@@ -146,11 +192,17 @@ func (c *change) agree() bool {
 			continue
 		}
 		for _, u := range c.uses {
-			if !c.same(c.uses[0].bound[p.slot], u.bound[p.slot]) {
+			switch given := u.bound[p.slot]; {
+			case given == unbound:
+			case c.bound[p.slot] == unbound:
+				c.bound[p.slot] = given
+			case !c.same(c.bound[p.slot], given):
 				return false
 			}
 		}
-		c.bound[p.slot] = c.uses[0].bound[p.slot]
+		if c.bound[p.slot] == unbound {
+			return false
+		}
 	}
 	return true
 }

@@ -1,0 +1,50 @@
+package rewrite_test
+
+import (
+	"testing"
+
+	"pare/internal/passtest"
+)
+
+func TestRules(t *testing.T) {
+	passtest.CheckRewrites(t, "rules", []passtest.Rewriting{
+		{"down from a bound", "c", "f() { for (a = 0; a < b; a++) g(a); }", "f() { for (a = b; a--;) g(a); }"},
+		{"down from a call", "c", "f() { for (a = 0; a < h(b); a++) g(a); }", "f() { for (a = h(b); a--;) g(a); }"},
+		{"with a declaration", "java", "class a { void f() { for (int a = 0; a < b.c; ++a) g(a); } }", "class a { void f() { for (int a = b.c; a--;) g(a); } }"},
+		{"the step in the condition", "c", "f() { for (; a; a++) g(); }", "f() { for (; a++;) g(); }"},
+		{"a longer step", "javascript", "for (; a; a = a.b) f();", "for (; a = a.b;) f();"},
+		{"of a parameter", "c", "f(int a) { (long long)a << a; }", "f(long long a) { a << a; }"},
+		{"without one", "c", "f(a) { (float)a; }", "f(float a) { a; }"},
+		{"of a function's result", "c", "int f() {} g() { (char*)f(); }", "char* f() {} g() { f(); }"},
+		{"behind the name", "rust", "fn f(a: u8) { a as u16; }", "fn f(a: u16) { a; }"},
+		{"in Go", "go", "package p; func f(a int) { _ = byte(a) }", "package p; func f(a byte) { _ = a }"},
+		{"declarations", "c", "int a; f(); int b;", "int a, b; f();"},
+		{"behind the names", "go", "package p\nvar a int\nvar b int\n", "package p\nvar a, b int\n"},
+		{"rows", "sql", "insert into t values (1); insert into t values (2);", "insert into t values (1), (2);"},
+		{"imports", "python", "import a\nimport b\n", "import a, b\n"},
+		{"a structure and a variable", "c", "struct a { int b; }; struct a b;", "struct a { int b; } b;"},
+		{"a structure and a member", "c", "struct a { int b; }; struct c { int d; struct a e; };", "struct c { int d; struct a { int b; } e; };"},
+		{"a class by its name", "cpp", "class a {}; int c; a b;", "int c; class a {} b;"},
+		{"an array becomes a scalar, of which the address is taken", "c", "int *f() { int a[2]; a[0]; return a; }", "int *f() { int a; a; return &a; }"},
+		{"dereferenced where it had an index", "c", "f() { char a[9]; a[3] = a[2]; }", "f() { char *a; *a = *a; }"},
+		{"one index", "c", "char a[9]; f() { a[3]; }", "char a[9]; f() { *a; }"},
+		{"counted", "c", "char a[9]; f() { a[3]++; }", "char a[9]; f() { ++*a; }"},
+		{"an index in front of a member", "c", "f(struct a *b) { b[c].d = 1; }", "f(struct a *b) { b->d = 1; }"},
+		{"a level of pointers", "c", "f(struct a *b) { 2 * b->c; b[1].c; *b; g(b); }", "f(struct a b) { 2 * b.c; b.c; b; g(b); }"},
+		{"a level of pointers and an index", "c", "f(struct a *b) { for (int c;;) b[c].d; }", "f(struct a b) { for (int c;;) b.d; }"},
+		{"a semicolon behind a label", "c", "f() { switch (a) { case 1: case 2: } }", "f() { switch (a) case 1: case 2:; }"},
+		{"a method with a receiver in front", "go", "package p; func (a T) f() {}; func g() { b.f() }", "package p; func f() {}; func g() { f() }"},
+		{"a value of a table", "javascript", "a({b: c, d: 1}); e.b(2)", "b = c; a({d: 1}); b(2)"},
+		{"a function in a table", "lua", "function a() return f({ c = function(i, j) end }) end e.c(2)", "function a() c = function(i, j) end; return f({}) end c(2)"},
+		{"through a pointer", "c", "f() { union { int a; } *b; b->a = 1; }", "f() { int *b; *b = 1; }"},
+		{"through a pointer, counted", "c", "f() { union { int a; } *b; b->a++; }", "f() { int *b; ++*b; }"},
+		{"through a pointer, indexed", "c", "f() { union { int *a; } *b; b->a[0] = 1; }", "f() { int **b; (*b)[0] = 1; }"},
+		{"by its tag", "c", "struct a { char *b; }; f(struct a c) { c.b; }", "f(char *c) { c; }"},
+		{"by its tag, with a type of its own", "c", "struct a { enum { d } b; } f(struct a c) { c.b; }", "f(enum { d } c) { c; }"},
+		{"a value with one field", "javascript", "f({a: [1]}).a.b()", "f([1]).b()"},
+		{"a table with one field", "lua", "f({ a = { 1 } }).a.b()", "f({ 1 }).b()"},
+		{"with the variable", "cpp", "struct { int a; } b; int c = b.a;", "int b; int c = b;"},
+		{"of a named type", "go", "package p; type a struct { b []int }; func f(c a) { c.b[0]++ }", "package p; type a []int; func f(c a) { c[0]++ }"},
+		{"with literals of the type", "go", "package p; type a struct { b chan a }; var c = a{make(chan a)}; var d = &a{b: nil}; func f() { c.b <- d.b }", "package p; type a chan a; var c = make(chan a); var d = nil; func f() { c <- d }"},
+	})
+}
