@@ -30,6 +30,49 @@ func (b *Builder) Begin() {
 // Len returns the number of nodes on the stack.
 func (b *Builder) Len() int { return len(b.stack) }
 
+// Height is how much a builder holds.
+type Height struct{ stack, open int32 }
+
+// Height returns what it holds now.
+func (b *Builder) Height() Height { return Height{int32(len(b.stack)), b.open.n} }
+
+// Top returns the node on top, and the height below it.
+func (b *Builder) Top() (Height, Piece) {
+	h := b.Height()
+	h.stack--
+	return h, b.stack[h.stack]
+}
+
+// Cut removes what came on top of an earlier height.
+func (b *Builder) Cut(h Height) {
+	b.stack = b.stack[:h.stack]
+	b.open.drop(h.open + empty + 1)
+}
+
+// Unfold takes the List of e that was pushed at an earlier height back into its kids, which become
+// the top of the stack. It is not ok if that one is no longer there, or of more than most kids.
+func (b *Builder) Unfold(h Height, list Piece, e *grammar.Expr, most int) (ok bool) {
+	if int(h.stack) >= len(b.stack) || b.stack[h.stack] != list {
+		return false
+	}
+	n, _ := b.packed.size(list.record)
+	if int(n) > most {
+		return false
+	}
+	b.Cut(h)
+	next := list.kids
+	for i := range n {
+		sub := e.Sub[int(i)%len(e.Sub)]
+		if !recorded(sub) {
+			b.Push(Piece{record{kids: leaf, tokens: uint16(leafTokens(sub))}})
+			continue
+		}
+		b.Push(Piece{b.packed.at(next)})
+		next++
+	}
+	return true
+}
+
 // Push puts a node on the stack.
 func (b *Builder) Push(p Piece) { b.stack = append(b.stack, p) }
 
@@ -166,6 +209,11 @@ func (b *Builder) Kids(p Piece, places []*grammar.Expr) []Piece {
 func (b *Builder) Taken(p Piece) bool {
 	n, _ := b.packed.size(p.record)
 	return n > 0
+}
+
+// Whole reports whether all is one node, of so many tokens.
+func (b *Builder) Whole(tokens int) bool {
+	return len(b.stack) == 1 && int(b.tokens(b.stack[0])) == tokens
 }
 
 // Tree returns the tree of the only node on the stack, a Rule: the derivation of

@@ -82,22 +82,22 @@ func bracketOf(token string) int {
 	return 0
 }
 
-// stretches returns what is to be left out for the rest of a text to parse; nil where none is
-// found. Where branches of directives are no reason, find tells.
-func (l *Language) stretches(ctx context.Context, text string, start *grammar.Rule, find func() []tree.Stretch) []tree.Stretch {
+// stretches returns a text without what is to be left out for it to parse. Where branches of
+// directives are no reason, find tells.
+func (l *Language) stretches(ctx context.Context, text string, start *grammar.Rule, find func() partial) partial {
 	others := l.alternatives(ctx, text)
-	rest := masked(text, others)
+	first := masked(text, others)
 	if others != nil {
-		if _, err := l.parseWhole(ctx, "", rest, start); err == nil {
-			return others
+		if t, err := l.parseWhole(ctx, "", first, start); err == nil {
+			return partial{others, t}
 		}
 	}
-	holes := find()
+	found := find()
 	if others == nil {
-		return holes
+		return found
 	}
-	if more := l.findHoles(ctx, rest, start); more != nil && (holes == nil || covered(others)+covered(more) < covered(holes)) {
-		return append(others, more...)
+	if more := l.findHoles(ctx, first, start).holes; more != nil && (found.holes == nil || covered(others)+covered(more) < covered(found.holes)) {
+		return partial{holes: append(others, more...)}
 	}
-	return holes
+	return found
 }

@@ -211,7 +211,7 @@ func (l *Language) decideParts(ctx context.Context, t *tree.Tree, r tree.Rendere
 	d.Sentence = true
 	_, apart := l.besides(string(r.Text), toks, r.Holes)
 	if d.Exact = d.Exact && apart && t.HasTokens(string(r.Text), toks); !d.Exact {
-		d.Tree, _ = l.withHoles(ctx, string(r.Text), start, r.Holes)
+		d.Tree, _ = l.withHoles(ctx, string(r.Text), start, partial{holes: r.Holes})
 		d.Sentence = d.Tree != nil
 	}
 	if d.Sentence && l.Held != nil && len(r.Holes) > 0 {

@@ -34,7 +34,7 @@ var ErrTooBroken = errors.New("the grammar reads too little of it")
 // become holes; it returns them in order. The error is that of Parse where that is no
 // fault of the text, [ErrTooBroken], or nil.
 func (l *Language) Recover(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, []Fault, error) {
-	t, holes, err := l.parseAround(ctx, name, text, start)
+	t, rest, err := l.parseAround(ctx, name, text, start)
 	var bad *SyntaxError
 	switch {
 	case err == nil:
@@ -45,25 +45,31 @@ func (l *Language) Recover(ctx context.Context, name, text string, start *gramma
 	if ctx.Err() != nil {
 		return nil, nil, context.Cause(ctx)
 	}
-	if holes == nil {
+	if rest.holes == nil {
 		return nil, nil, fmt.Errorf("%w: %w", err, ErrTooBroken)
 	}
-	t, holes = l.withHoles(ctx, text, start, holes)
+	t, holes := l.withHoles(ctx, text, start, rest)
 	if t == nil || covered(holes) > len(text)*mostBroken/100 {
 		return nil, nil, fmt.Errorf("%w: %w", err, ErrTooBroken)
 	}
 	return t, faults(name, text, holes, bad), nil
 }
 
-// parseAround is parseWhole for a text that may have holes: with the error it returns them, nil
-// where it finds none. The parser goes on behind a hole, so that no token in front of it is read twice.
-func (l *Language) parseAround(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, []tree.Stretch, error) {
+// partial is a text without its holes.
+type partial struct {
+	holes []tree.Stretch // nil for none found
+	tree  *tree.Tree     // of the others; nil where it has yet to be parsed
+}
+
+// parseAround is parseWhole for a text that may have holes: with the error it returns the rest. The
+// parser goes on behind a hole, so that no token is read twice.
+func (l *Language) parseAround(ctx context.Context, name, text string, start *grammar.Rule) (*tree.Tree, partial, error) {
 	toks, all, err := l.lex(ctx, name, text)
 	if err != nil {
 		if l.Rest == nil || ctx.Err() != nil {
-			return nil, nil, err
+			return nil, partial{}, err
 		}
-		return nil, l.stretches(ctx, text, start, func() []tree.Stretch { return l.findHoles(ctx, text, start) }), err
+		return nil, l.stretches(ctx, text, start, func() partial { return l.findHoles(ctx, text, start) }), err
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
@@ -71,12 +77,12 @@ func (l *Language) parseAround(ctx context.Context, name, text string, start *gr
 	at := p.parse(ctx, text, toks, all, start, true)
 	err = p.failure(name, at)
 	if err == nil {
-		return p.nodes.Tree(start, l.source(text, toks)), nil, nil
+		return p.nodes.Tree(start, l.source(text, toks)), partial{}, nil
 	}
 	if _, ok := err.(*SyntaxError); !ok || l.Rest == nil {
-		return nil, nil, err
+		return nil, partial{}, err
 	}
-	return nil, l.stretches(ctx, text, start, func() []tree.Stretch { return r.around(at) }), err
+	return nil, l.stretches(ctx, text, start, func() partial { return r.around(ctx, at) }), err
 }
 
 // mostBroken is the share of a text, in percent, that may be holes: beyond, its lines and
@@ -110,14 +116,17 @@ func faults(name, text string, holes []tree.Stretch, first *SyntaxError) []Fault
 	return list
 }
 
-// withHoles parses a text with holes; those that no list takes grow. The tree is nil where
+// withHoles returns the tree of a text with holes; those that no list takes grow. It is nil where
 // the rest is no sentence.
-func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Rule, holes []tree.Stretch) (*tree.Tree, []tree.Stretch) {
+func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Rule, rest partial) (*tree.Tree, []tree.Stretch) {
+	holes, outer := rest.holes, rest.tree
 	for range mostGrowths {
 		holes = trimmed(text, holes)
-		outer, err := l.parseWhole(ctx, "", masked(text, holes), start)
-		if err != nil {
-			return nil, holes
+		if outer == nil {
+			var err error
+			if outer, err = l.parseWhole(ctx, "", masked(text, holes), start); err != nil {
+				return nil, holes
+			}
 		}
 		toks := outer.Src.Toks
 		at, apart := l.besides(text, toks, holes)
@@ -142,7 +151,7 @@ func (l *Language) withHoles(ctx context.Context, text string, start *grammar.Ru
 		if lo < 0 || hi < lo {
 			return nil, holes
 		}
-		holes = append(holes, tree.Stretch{Start: int(toks[lo].Start), End: int(toks[hi].End)})
+		holes, outer = append(holes, tree.Stretch{Start: int(toks[lo].Start), End: int(toks[hi].End)}), nil
 	}
 	return nil, holes
 }
@@ -225,38 +234,66 @@ func trimmed(text string, holes []tree.Stretch) []tree.Stretch {
 	return out
 }
 
-// findHoles returns the holes that let the rest of the text parse; nil where it finds none.
-func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Rule) []tree.Stretch {
+// findHoles returns the holes that let the rest of the text parse.
+func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Rule) partial {
 	toks, all := l.lexAll(ctx, text)
 	if toks == nil {
-		return nil
+		return partial{}
 	}
 	p := l.parsers.Get().(*parser)
 	defer p.release()
 	r := p.recovers(text, len(toks))
-	return r.around(p.parse(ctx, text, toks, all, start, false))
+	return r.around(ctx, p.parse(ctx, text, toks, all, start, true))
 }
 
 // recovers makes the parser ready to recover from what a text of so many tokens has that
 // fits nowhere.
 func (p *parser) recovers(text string, tokens int) *recovery {
-	r := &recovery{parser: p, text: text, left: max(leastSearch, searchPerToken*tokens)}
+	r := &recovery{parser: p, text: text, left: max(leastSearch, searchPerToken*tokens), builds: true}
 	p.open = &r.loops
 	return r
 }
 
-// around goes on behind the token that fits nowhere, and returns the holes that this leaves.
-func (r *recovery) around(bad int) []tree.Stretch {
-	r.build = false
+// around goes on behind the token that fits nowhere, and returns what is left without the holes.
+func (r *recovery) around(ctx context.Context, bad int) partial {
 	for bad >= 0 {
+		r.build = false
 		h, pc, prec := r.skip(bad)
 		if pc < 0 || r.watch.err != nil {
-			return nil
+			return partial{}
 		}
 		r.holes = append(r.holes, h)
+		r.build = r.builds
 		bad = r.from(pc, prec)
 	}
-	return r.holes
+	return partial{r.holes, r.tree(ctx)}
+}
+
+// tree returns the tree of all tokens that are in no hole, nil if they are others where the holes
+// are blank.
+func (r *recovery) tree(ctx context.Context) *tree.Tree {
+	if !r.builds {
+		return nil
+	}
+	l, text := r.lang, masked(r.text, trimmed(r.text, r.holes))
+	toks, _, err := l.lex(ctx, "", text)
+	if err != nil || !r.nodes.Whole(len(toks)) {
+		return nil
+	}
+	i, h := 0, 0
+	for _, t := range r.toks {
+		for h < len(r.holes) && int(t.Start) >= r.holes[h].End {
+			h++
+		}
+		if h < len(r.holes) && int(t.Start) >= r.holes[h].Start {
+			continue
+		}
+		if i == len(toks) || toks[i].Type != t.Type || toks[i].Start != t.Start || toks[i].End != t.End {
+			return nil
+		}
+		i++
+	}
+	return r.nodes.Tree(r.start, l.source(text, toks))
 }
 
 // lexAll is lex, but a character that begins no token is one of type [tree.Hole], to the end

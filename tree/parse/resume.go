@@ -17,6 +17,12 @@ type openLoop struct {
 	pc    int32
 	pos   int32
 	dec   *decision // of the next element; nil before the first
+
+	nodes tree.Height // when the element at work began; of a list that has ended, when it began
+	base  int32       // nodes below its elements, where nodes are built
+	marks int32       // with its own
+	list  tree.Piece  // the list, if it has ended
+	of    *grammar.Expr
 }
 
 // entered notes that the parser stands before the next element of a list, or its end.
@@ -31,10 +37,37 @@ func (p *parser) entered(d *decision, pc int32) {
 	}
 	*p.open = (*p.open)[:n]
 	if n > 0 && d != nil && (*p.open)[n-1].dec == d && (*p.open)[n-1].depth == depth {
-		(*p.open)[n-1].pos = pos
-		return
+		n--
 	}
-	*p.open = append(*p.open, openLoop{depth, p.frames[depth-1].id, pc, pos, d})
+	*p.open = append((*p.open)[:n], openLoop{depth: depth, call: p.frames[depth-1].id, pc: pc, pos: pos, dec: d})
+	if p.build {
+		p.built(&(*p.open)[n])
+	}
+}
+
+// built notes what is built of a list.
+func (p *parser) built(o *openLoop) {
+	o.nodes, o.marks = p.nodes.Height(), int32(len(p.marks))
+	if o.dec == nil {
+		o.marks, o.base = o.marks+1, int32(p.nodes.Len())
+	} else if o.marks > 0 {
+		o.base = p.marks[o.marks-1].base
+	}
+}
+
+// gathered notes that the list whose mark was the innermost has ended, as the node on top.
+func (p *parser) gathered(e *grammar.Expr) {
+	for i := range slices.Backward(*p.open) {
+		o := &(*p.open)[i]
+		if int(o.depth) < len(p.frames) {
+			return
+		}
+		if int(o.marks) == len(p.marks)+1 && o.of == nil {
+			o.of = e
+			o.nodes, o.list = p.nodes.Top()
+			return
+		}
+	}
 }
 
 // holds reports whether a place in the code of the same rule is in the loop.
@@ -54,6 +87,8 @@ type recovery struct {
 	loops []openLoop
 	holes []tree.Stretch
 	left  int // steps that the search for holes may still take
+
+	builds bool // the nodes of what is not in holes
 }
 
 // Numbers of recovery, in tokens.
@@ -118,7 +153,32 @@ func (r *recovery) leave(loops []openLoop, frames []frame, list, j int) (h tree.
 	r.restore(o, frames, j)
 	r.loops = append(r.loops[:0], loops[:list+1]...)
 	r.loops[list].pos = int32(j)
+	r.builds = r.builds && r.rebuild(&r.loops[list])
 	return r.stretch(int(o.pos), j), o.pc, frames[o.depth-1].prec
+}
+
+// rebuild takes back all nodes but those of a list's elements in front of that at work. It is not ok
+// if they are no longer there, or where host code reads what stands in front of a token, which may
+// be the hole.
+func (r *recovery) rebuild(o *openLoop) (ok bool) {
+	n := int(o.marks)
+	switch {
+	case r.host != nil || n == 0 || n > len(r.marks)+1:
+		return false
+	case o.of != nil:
+		if !r.nodes.Unfold(o.nodes, o.list, o.of, r.left) {
+			return false
+		}
+		r.left -= r.nodes.Len() - int(o.base)
+		r.marks = append(r.marks[:n-1], mark{base: o.base})
+		o.nodes, o.of = r.nodes.Height(), nil
+		return true
+	case n > len(r.marks) || r.marks[n-1].base != o.base:
+		return false
+	}
+	r.marks = r.marks[:n]
+	r.nodes.Cut(o.nodes)
+	return true
 }
 
 // resumption returns the first token at which a list goes on, -1 for none.

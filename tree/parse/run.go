@@ -193,10 +193,13 @@ func (p *parser) reduce(in *instr) {
 		p.marks = p.marks[:len(p.marks)-1]
 		if !m.folded {
 			b.List(b.Len() - int(m.base))
-			return
+		} else {
+			p.fold(&m)
+			b.Push(b.Close(m.list, false))
 		}
-		p.fold(&m)
-		b.Push(b.Close(m.list, false))
+		if p.open != nil {
+			p.gathered(in.expr)
+		}
 	case opOpt:
 		b.List(int(in.n))
 	case opBlock:
