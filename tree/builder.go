@@ -33,6 +33,9 @@ func (b *Builder) Len() int { return len(b.stack) }
 // Height is how much a builder holds.
 type Height struct{ stack, open int32 }
 
+// Len returns the number of nodes on the stack.
+func (h Height) Len() int { return int(h.stack) }
+
 // Height returns what it holds now.
 func (b *Builder) Height() Height { return Height{int32(len(b.stack)), b.open.n} }
 

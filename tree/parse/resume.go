@@ -16,13 +16,12 @@ type openLoop struct {
 	call  int32 // the innermost, by frame.id
 	pc    int32
 	pos   int32
-	dec   *decision // of the next element; nil before the first
+	dec   int32 // the decision of the next element, by its index; -1 before the first
 
-	nodes tree.Height // when the element at work began; of a list that has ended, when it began
-	base  int32       // nodes below its elements, where nodes are built
-	marks int32       // with its own
+	marks int32       // where nodes are built, with its own
+	nodes tree.Height // in front of the element at work; of a list that has ended, of the list
 	list  tree.Piece  // the list, if it has ended
-	of    *grammar.Expr
+	ended int32       // the instruction that ended it; 0 for none
 }
 
 // entered notes that the parser stands before the next element of a list, or its end.
@@ -30,40 +29,38 @@ func (p *parser) entered(d *decision, pc int32) {
 	depth, pos, n := int32(len(p.frames)), int32(p.pos), len(*p.open)
 	for n > 0 {
 		o := &(*p.open)[n-1]
-		if p.within(*o) && (o.depth < depth || o.holds(pc) || d == nil && o.pos == pos) {
+		if p.within(*o) && (o.depth < depth || p.lang.code.holds(o, pc) || d == nil && o.pos == pos) {
 			break
 		}
 		n--
 	}
 	*p.open = (*p.open)[:n]
-	if n > 0 && d != nil && (*p.open)[n-1].dec == d && (*p.open)[n-1].depth == depth {
+	o := openLoop{depth: depth, call: p.frames[depth-1].id, pc: pc, pos: pos, dec: -1}
+	if d != nil {
+		o.dec = int32(d.index)
+	}
+	if n > 0 && d != nil && (*p.open)[n-1].dec == o.dec && (*p.open)[n-1].depth == depth {
 		n--
 	}
-	*p.open = append((*p.open)[:n], openLoop{depth: depth, call: p.frames[depth-1].id, pc: pc, pos: pos, dec: d})
 	if p.build {
-		p.built(&(*p.open)[n])
+		o.nodes, o.marks = p.nodes.Height(), int32(len(p.marks))
+		if d == nil {
+			o.marks++
+		}
 	}
+	*p.open = append((*p.open)[:n], o)
 }
 
-// built notes what is built of a list.
-func (p *parser) built(o *openLoop) {
-	o.nodes, o.marks = p.nodes.Height(), int32(len(p.marks))
-	if o.dec == nil {
-		o.marks, o.base = o.marks+1, int32(p.nodes.Len())
-	} else if o.marks > 0 {
-		o.base = p.marks[o.marks-1].base
-	}
-}
-
-// gathered notes that the list whose mark was the innermost has ended, as the node on top.
-func (p *parser) gathered(e *grammar.Expr) {
+// gathered notes that the list whose mark was the innermost has ended, as the node on top, by
+// the instruction at pc.
+func (p *parser) gathered(pc int32) {
 	for i := range slices.Backward(*p.open) {
 		o := &(*p.open)[i]
 		if int(o.depth) < len(p.frames) {
 			return
 		}
-		if int(o.marks) == len(p.marks)+1 && o.of == nil {
-			o.of = e
+		if int(o.marks) == len(p.marks)+1 && o.ended == 0 {
+			o.ended = pc
 			o.nodes, o.list = p.nodes.Top()
 			return
 		}
@@ -71,8 +68,12 @@ func (p *parser) gathered(e *grammar.Expr) {
 }
 
 // holds reports whether a place in the code of the same rule is in the loop.
-func (o *openLoop) holds(pc int32) bool {
-	return o.dec != nil && min(o.pc, slices.Min(o.dec.to)) <= pc && pc < max(o.pc+1, slices.Max(o.dec.to))
+func (c *code) holds(o *openLoop, pc int32) bool {
+	if o.dec < 0 {
+		return false
+	}
+	to := c.decisions[o.dec].to
+	return min(o.pc, slices.Min(to)) <= pc && pc < max(o.pc+1, slices.Max(to))
 }
 
 // within reports whether the parser still is in the call that a list was in.
@@ -165,15 +166,16 @@ func (r *recovery) rebuild(o *openLoop) (ok bool) {
 	switch {
 	case r.host != nil || n == 0 || n > len(r.marks)+1:
 		return false
-	case o.of != nil:
-		if !r.nodes.Unfold(o.nodes, o.list, o.of, r.left) {
+	case o.ended > 0:
+		base := o.nodes.Len()
+		if !r.nodes.Unfold(o.nodes, o.list, r.lang.code.instrs[o.ended].expr, r.left) {
 			return false
 		}
-		r.left -= r.nodes.Len() - int(o.base)
-		r.marks = append(r.marks[:n-1], mark{base: o.base})
-		o.nodes, o.of = r.nodes.Height(), nil
+		r.left -= r.nodes.Len() - base
+		r.marks = append(r.marks[:n-1], mark{base: int32(base)})
+		o.nodes, o.ended = r.nodes.Height(), 0
 		return true
-	case n > len(r.marks) || r.marks[n-1].base != o.base:
+	case n > len(r.marks) || int(r.marks[n-1].base) > o.nodes.Len():
 		return false
 	}
 	r.marks = r.marks[:n]

@@ -63,6 +63,9 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			}
 			if p.build {
 				p.reduce(in)
+				if in.op == opGather && p.open != nil {
+					p.gathered(pc - 1)
+				}
 			}
 		}
 	}
@@ -196,9 +199,6 @@ func (p *parser) reduce(in *instr) {
 		} else {
 			p.fold(&m)
 			b.Push(b.Close(m.list, false))
-		}
-		if p.open != nil {
-			p.gathered(in.expr)
 		}
 	case opOpt:
 		b.List(int(in.n))
