@@ -99,6 +99,7 @@ func (s *Search) accept(c candidate, name string) (parsed bool) {
 		parsed = s.adopt(c.parsed)
 	}
 	s.Size = s.measure(s.Tree, s.Text)
+	s.History.purge()
 	s.events.Accepted(name, s.Text, s.Written())
 	return parsed
 }

@@ -121,6 +121,24 @@ func TestPurge(t *testing.T) {
 	}
 }
 
+// A step drops them, too: a stage may take many.
+func TestPurgeWithinStage(t *testing.T) {
+	d := driven(t, passtest.Definitions(t), "remove", strings.Repeat("a: b c;", 40))
+	d.step(passtest.Nothing) // the round has begun
+	for range 2 * search.ManyPlaces {
+		d.search.History.Positions.At(tree.NewToken(nil, 1, "x", -1))
+	}
+	for range 3 {
+		d.step(func(text string) bool { return text != "" })
+	}
+	if d.search.History.Epoch == 0 {
+		t.Fatal("no step was taken")
+	}
+	if n := d.search.History.Positions.Of.Size(); n > search.ManyPlaces {
+		t.Errorf("%d positions are kept", n)
+	}
+}
+
 // The first occurrences of identifiers, kept up to date from step to step, are those that
 // reading the tree finds.
 func TestFirsts(t *testing.T) {
