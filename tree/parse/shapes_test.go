@@ -311,8 +311,8 @@ func cost(t *testing.T, l *Language, text string) (steps, kept int, err error) {
 	return p.watch.done + stride - p.watch.left, p.lookahead.most, err
 }
 
-// linear are the grammars whose shapes are read in linear time: all, or of SQL all but five.
-var linear = []string{"sql", "lua", "css", "expr", "Html", "json", "Markdown", "smtlib", "text", "Xml"}
+// linear are the grammars all of whose shapes are read in linear time.
+var linear = []string{"sql", "lua", "Python", "JavaScript", "Go", "css", "expr", "Html", "json", "Markdown", "smtlib", "text", "Xml"}
 
 var sweep = flag.String("shapes", "", "read all shapes of these `grammars`, and log a line for each, not a sample")
 var every = flag.Int("every", 1, "with -shapes: only each of so many")
