@@ -11,12 +11,19 @@
 // brackets around it, and it takes linear time to find all partners. Their class finds
 // them before the text is parsed: nothing then needs a look ahead.
 //
+// What a file indents between a line and a closing word, such as end, fi or endmodule, is
+// a text in brackets, too: its line breaks are the brackets. Which words close is learnt
+// from the file. A closing word begins a line as far in as the line above the indented
+// ones, and hardly any other line.
+//
 // Nothing is a comment, and a string is one of up to 64 characters between double
 // quotes on a line: /* is mostly one, but begins a pattern of file names, too, ' a
 // number of Verilog, and " is inches or unpaired. So no token hides the rest of a file.
 grammar text;
 
 options { superClass = Brackets; }
+
+tokens { INDENT, OUTDENT } // line breaks around indented lines that a word closes
 
 text : stretch (stray stretch)* EOF ;
 
@@ -37,6 +44,7 @@ item
     | SIGN
     | '(' stretch ')'
     | '[' stretch ']'
+    | INDENT stretch OUTDENT
     ;
 
 stray : '(' | ')' | '[' | ']' | '{' | '}' ;

@@ -17,6 +17,10 @@ type Brackets struct {
 	Pairs     []int8 // by token type: k opens the brackets of kind k, -k closes them
 	Braces    int8   // the kind that ends a unit
 	Semicolon int32
+
+	// A line break is an Indent in front of indented lines that a Word closes, and an
+	// Outdent behind them.
+	Break, Indent, Outdent, Word int32
 }
 
 // brackets serves pare's own grammar of text.
@@ -30,6 +34,11 @@ func brackets(p *Parser) *ParserCode {
 			b.Semicolon = int32(i)
 		}
 		b.Pairs[i] = int8(1+slices.Index([]string{"'('", "'['", "'{'"}, t.Literal)) - int8(1+slices.Index([]string{"')'", "']'", "'}'"}, t.Literal))
+	}
+	b.Break, b.Word = int32(typeOf(p.G, "BREAK")), int32(typeOf(p.G, "WORD"))
+	b.Indent, b.Outdent = int32(typeOf(p.G, "INDENT")), int32(typeOf(p.G, "OUTDENT"))
+	if b.Indent > 0 && b.Outdent > 0 {
+		b.Pairs[b.Indent], b.Pairs[b.Outdent] = 4, -4
 	}
 	if b.Text == nil || b.Stretch == nil || b.Phrase == nil {
 		return &ParserCode{}

@@ -355,6 +355,9 @@ func (l *Language) lex(ctx context.Context, name, text string) (toks []tree.Tok,
 	case bad != nil:
 		return nil, nil, bad.at(name, text)
 	}
+	if of := l.Host.Brackets; of != nil {
+		markBlocks(ctx, of, text, toks)
+	}
 	return toks, all, nil
 }
 
