@@ -9,7 +9,8 @@ import (
 // text for the others.
 type Maker func(kids map[int]*Node) *Node
 
-// EachForm calls form for every alternative that fits the place e by itself.
+// EachForm calls form for every alternative that fits the place e by itself and has a
+// sentence: one with a token that no lexer rule makes has none.
 func EachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made Maker)) {
 	seen := map[*grammar.Expr]bool{}
 	var visit func(at *grammar.Expr, wrap func(*Node) *Node)
@@ -26,6 +27,9 @@ func EachForm(f *facts.Facts, e *grammar.Expr, form func(seq *grammar.Expr, made
 		}
 		seen[body] = true
 		for alt, seq := range body.Sub {
+			if f.Cost(seq) == facts.Infinite {
+				continue
+			}
 			made := func(kids map[int]*Node) *Node { return wrap(alternative(f, at, alt, kids)) }
 			form(seq, made)
 			for i, sub := range seq.Sub {
