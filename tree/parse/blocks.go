@@ -2,6 +2,8 @@ package parse
 
 import (
 	"context"
+	"sort"
+	"strings"
 
 	"pare/grammar/host"
 	"pare/tree"
@@ -14,20 +16,19 @@ import (
 //	    y
 //	end
 //
-// Which words close is learnt from the text. It takes linear time.
+// Which words close is learnt from the text. Around what stands between <<X and a line X,
+// too, however it is indented. It takes linear time.
 func markBlocks(ctx context.Context, of *host.Brackets, text string, toks []tree.Tok) {
 	if of.Break < 0 || of.Indent < 0 || of.Outdent < 0 {
 		return
 	}
-	l := lines{Brackets: of, text: text, toks: toks, words: map[string]*closing{}}
+	l := lines{Brackets: of, text: text, toks: toks, words: map[string]*closing{}, alone: map[string][]int{}}
 	pairs := brackets{Brackets: of}
 	pairs.pair(toks, &watch{ctx: ctx})
 	l.read(pairs.paired)
-	if !l.close() {
-		return
-	}
+	close := l.close()
 	for _, b := range l.blocks {
-		if c := l.words[l.word(b.last+1)]; c != nil && c.good() {
+		if c := l.words[l.word(b.last+1)]; b.here || close && c != nil && c.good() {
 			toks[b.first].Type, toks[b.last].Type = of.Indent, of.Outdent
 		}
 	}
@@ -45,6 +46,9 @@ type lines struct {
 	blocks []block
 	words  map[string]*closing
 	behind int // lines that are as far in as the one above the indented lines in front
+
+	alone map[string][]int // by word, the breaks in front of lines that have no other
+	here  hereDocument
 }
 
 // line is a line of which the indentation is known.
@@ -56,7 +60,16 @@ type line struct {
 }
 
 // block is what is indented between two line breaks.
-type block struct{ first, last int }
+type block struct {
+	first, last int
+	here        bool // a here-document
+}
+
+// hereDocument is the one that the current line begins, or that the current token is in.
+type hereDocument struct {
+	first, last int // its line breaks; 0 if there is none
+	depth       int // of brackets
+}
 
 // closing counts the lines that begin with a word.
 type closing struct {
@@ -89,12 +102,20 @@ func (l *lines) close() bool {
 
 // read finds the blocks, and counts the words that begin lines.
 func (l *lines) read(paired tokenSet) {
+	for i := 1; i < len(l.toks); i++ {
+		if l.toks[i].Type == l.Word && l.toks[i-1].Type == l.Break && (i+1 == len(l.toks) || l.toks[i+1].Type == l.Break) {
+			l.alone[l.word(i)] = append(l.alone[l.word(i)], i-1)
+		}
+	}
 	l.open = append(l.open, nil)
 	if len(l.toks) > 0 && l.toks[0].Type != l.Break {
 		l.begin(column(l.text[:l.toks[0].Start]), 0, 0)
 	}
 	for i, t := range l.toks {
 		switch kind := l.Pairs[t.Type]; {
+		case t.Type == l.Word:
+			l.document(i)
+		case t.Type == l.Break && l.inside(i):
 		case t.Type == l.Break:
 			if i+1 < len(l.toks) {
 				l.begin(column(l.text[t.Start:t.End]), i+1, i)
@@ -102,7 +123,7 @@ func (l *lines) read(paired tokenSet) {
 		case kind == 0:
 		case !paired.has(i): // stands at the top, between stretches
 			l.end(-1)
-			l.cut = true
+			l.cut, l.here = true, hereDocument{}
 		case kind > 0:
 			l.open = append(l.open, nil)
 		default:
@@ -116,6 +137,35 @@ func (l *lines) read(paired tokenSet) {
 	}
 }
 
+// document begins a here-document at its word, where a later line has the word alone.
+func (l *lines) document(i int) {
+	in := strings.TrimRight(l.text[:l.toks[i].Start], "-~'\"")
+	if !strings.HasSuffix(in, "<<") || l.here.last > 0 {
+		return
+	}
+	ends := l.alone[l.word(i)]
+	if k := sort.SearchInts(ends, i); k < len(ends) {
+		l.here = hereDocument{last: ends[k], depth: len(l.open)}
+	}
+}
+
+// inside reports whether a line break belongs to a here-document, which ends at its last one.
+func (l *lines) inside(i int) bool {
+	h := &l.here
+	switch {
+	case h.last == 0:
+		return false
+	case h.first == 0:
+		h.first = i
+	case i >= h.last:
+		if i == h.last && i > h.first && h.depth == len(l.open) {
+			l.blocks = append(l.blocks, block{first: h.first, last: i, here: true})
+		}
+		*h = hereDocument{}
+	}
+	return true
+}
+
 // begin begins a line behind a break.
 func (l *lines) begin(indent, first, brk int) {
 	top := &l.open[len(l.open)-1]
@@ -127,7 +177,7 @@ func (l *lines) begin(indent, first, brk int) {
 		switch {
 		case above.indent == indent:
 			if next.behind = deeper && above.below > 0; next.behind {
-				l.blocks = append(l.blocks, block{above.below, brk})
+				l.blocks = append(l.blocks, block{first: above.below, last: brk})
 			}
 			l.count(*above)
 			*top = (*top)[:n-1]

@@ -27,6 +27,13 @@ func TestBlocks(t *testing.T) {
 		{"definitions of Python", "def a():\n  b\ndef c():\n  d\ndef e():\n  f\n", "def a():\n  b\ndef c():\n  d\ndef e():\n  f\n"},
 		{"keys of YAML", "a:\n  b: 1\nc:\n  d: 2\n", "a:\n  b: 1\nc:\n  d: 2\n"},
 		{"a statement of C that goes on", "{\nint x =\n  1;\nint y =\n  2;\nreturn;\n}", "{\nint x =\n  1;\nint y =\n  2;\nreturn;\n}"},
+		{"a here-document", "cat <<X\na\n  b\nX\nc", "cat <<X⟨a\n  b⟩X\nc"},
+		{"one in a block", "if x\n  cat <<-'X' >y\na\nX\n  b\nfi", "if x⟨cat <<-'X' >y⟨a⟩X\n  b⟩fi"},
+		{"one without its end", "cat <<X\na\nY\n", "cat <<X\na\nY\n"},
+		{"one with nothing in it", "cat <<X\nX\n", "cat <<X\nX\n"},
+		{"one that ends in brackets", "cat <<X\na (\nX\n)", "cat <<X\na (\nX\n)"},
+		{"one with a bracket without its partner", "cat <<X\na (\nX\n", "cat <<X\na (\nX\n"},
+		{"a shift", "a << b\nc\nb\n", "a << b\nc\nb\n"},
 		{"nothing", "", ""},
 		{"a line break", "\n  ", "\n  "},
 		{"a closing word alone", "end", "end"},
@@ -78,6 +85,11 @@ func TestBlocksAnyText(t *testing.T) {
 		body = func(depth int) {
 			for range 1 + rng.IntN(3) {
 				line(depth, "a")
+				if rng.IntN(8) == 0 {
+					line(depth, "b <<X")
+					line(rng.IntN(3), "c")
+					line(0, "X")
+				}
 				if rng.IntN(3) == 0 && depth < 6 {
 					body(depth + 1 + rng.IntN(2))
 					line(depth, "end")
