@@ -128,7 +128,9 @@ func (l *lines) read(paired tokenSet) {
 			l.open = append(l.open, nil)
 		default:
 			l.end(-1)
-			l.open = l.open[:len(l.open)-1]
+			if l.open = l.open[:len(l.open)-1]; len(l.open) < l.here.depth {
+				l.here = hereDocument{}
+			}
 		}
 	}
 	for range l.open {
@@ -155,8 +157,11 @@ func (l *lines) inside(i int) bool {
 	switch {
 	case h.last == 0:
 		return false
-	case h.first == 0:
+	case h.first == 0 && h.depth == len(l.open):
 		h.first = i
+	case h.first == 0:
+		*h = hereDocument{}
+		return false
 	case i >= h.last:
 		if i == h.last && i > h.first && h.depth == len(l.open) {
 			l.blocks = append(l.blocks, block{first: h.first, last: i, here: true})
