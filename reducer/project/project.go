@@ -25,6 +25,7 @@ type Entry struct {
 	Path string      // relative, with slashes
 	Mode fs.FileMode // its type and permissions
 	Text string      // of a file; of a link, its target
+	Held bool        // it stays as it is in every candidate (see Hold)
 
 	coding coding.Coding // of the file; nil where Text is its bytes
 }
@@ -52,6 +53,7 @@ type Project struct {
 
 	groups  []group
 	entries map[rune]*Entry
+	held    []Entry // with their directories, each before its content
 }
 
 // group is the entries of one kind: directories, entries without an inside, or the files
@@ -70,12 +72,12 @@ const (
 )
 
 // New makes a project of entries; directories need not be among them. Entries with
-// the text of a mark are taken as a whole.
+// the text of a mark are taken as a whole. Held ones are in no text, and in all files.
 func New(ctx context.Context, entries []Entry, find Find) (*Project, error) {
 	p := &Project{groups: []group{dirs: {}, whole: {}}, entries: map[rune]*Entry{}}
 	sorted := slices.Clone(entries)
 	slices.SortFunc(sorted, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
-	sorted = withParents(sorted)
+	sorted = p.hold(withParents(sorted))
 	for i := range sorted {
 		if err := p.sort(ctx, &sorted[i], find); err != nil {
 			return nil, err
@@ -155,6 +157,9 @@ func (p *Project) mark() (map[*Entry]rune, error) {
 // Files returns the files of a candidate, a text that a project's tree renders.
 func (p *Project) Files(text []byte) oracle.Files {
 	var files oracle.Files
+	for _, e := range p.held {
+		files = append(files, oracle.File{Name: e.Path, Mode: e.Mode, Text: []byte(e.Text)})
+	}
 	seen := map[*Entry]bool{}
 	for mark, inside := range pieces(text) {
 		e := p.entries[mark]
@@ -209,6 +214,9 @@ func (p *Project) Identity() string {
 			}
 			b.WriteByte('\n')
 		}
+	}
+	for _, e := range p.held {
+		fmt.Fprintf(&b, "held %q %v %q\n", e.Path, e.Mode, e.Text)
 	}
 	return b.String()
 }

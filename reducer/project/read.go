@@ -72,9 +72,16 @@ func ReadFiles(names []string) ([]Entry, error) {
 // check reports a malformed glob.
 func (s Selection) check() error {
 	for _, g := range slices.Concat(s.Only, s.Exclude) {
-		if !doublestar.ValidatePattern(g) {
-			return fmt.Errorf("%q: no glob, such as *.c or src/**, which was expected", g)
+		if err := checkGlob(g); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+func checkGlob(g string) error {
+	if !doublestar.ValidatePattern(g) {
+		return fmt.Errorf("%q: no glob, such as *.c or src/**, which was expected", g)
 	}
 	return nil
 }

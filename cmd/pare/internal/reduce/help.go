@@ -50,7 +50,7 @@ var groups = []flagGroup{
 	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},
 	{"Output", []string{"output", "in-place", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
 	{"Earlier runs", []string{"fresh", "no-cache", "no-journal", "journal"}},
-	{"Several files", []string{"only", "exclude", "no-ignore", "in-turns", "args"}},
+	{"Several files", []string{"only", "exclude", "hold", "no-ignore", "in-turns", "args"}},
 	{"A build farm", []string{"remote", "remote-instance", "remote-property", "remote-image", "remote-env", "remote-header",
 		"remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "remote-local",
 		"remote-fallback", "bazelrc", "config", "max-remote-seconds"}},

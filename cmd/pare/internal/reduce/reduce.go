@@ -96,7 +96,7 @@ func (o *options) subject(cmd *cobra.Command, files, command []string, needsGram
 	if err := o.checkProject(cmd, files); err != nil {
 		return nil, err
 	}
-	return subject.NewProject(cmd, &o.SubjectOptions, o.project.Selection, files, command)
+	return subject.NewProject(cmd, &o.SubjectOptions, &o.project, files, command)
 }
 
 // open opens the log and the output, and runs.

@@ -30,11 +30,13 @@ func BytesIn(files oracle.Files) int {
 // ProjectOptions are the flags about an input that is a directory.
 type ProjectOptions struct {
 	Selection project.Selection
+	Hold      []string // globs; nil for the tests that the command names
 }
 
 func (o *ProjectOptions) Register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.Selection.Only, "only", nil, "of a directory, take the files that this `glob` matches, by path or base name (repeatable)")
 	f.StringArrayVar(&o.Selection.Exclude, "exclude", nil, "of a directory, leave out the files and directories that this `glob` matches (repeatable)")
+	f.StringArrayVar(&o.Hold, "hold", nil, "of a directory, keep the files and directories that this `glob` matches as they are; tests that COMMAND names are held anyway, unless it is given, \"\" for none (repeatable)")
 	f.BoolVar(&o.Selection.NoIgnore, "no-ignore", false, "of a directory, take the files that .gitignore excludes, too")
 }
 
@@ -48,7 +50,7 @@ func IsProject(files []string) bool {
 }
 
 // NewProject reads a directory or several files as the input.
-func NewProject(cmd *cobra.Command, o *SubjectOptions, sel project.Selection, names, command []string) (*Subject, error) {
+func NewProject(cmd *cobra.Command, o *SubjectOptions, of *ProjectOptions, names, command []string) (*Subject, error) {
 	if err := o.Test.FindCompanions(names...); err != nil {
 		return nil, err
 	}
@@ -57,7 +59,7 @@ func NewProject(cmd *cobra.Command, o *SubjectOptions, sel project.Selection, na
 	s.Files.Read("given with --with", o.Test.With...)
 	ReadsCommand(s.Files, command)
 	s.Show = NewProgress(cmd.ErrOrStderr(), s.Title(), o.Quiet, o.Verbose)
-	entries, err := s.readEntries(cmd.Context(), names, sel)
+	entries, err := s.readEntries(cmd.Context(), names, of.Selection)
 	if err != nil {
 		return nil, err
 	}
@@ -65,11 +67,33 @@ func NewProject(cmd *cobra.Command, o *SubjectOptions, sel project.Selection, na
 		return nil, fmt.Errorf("%s: there is no file in it, or --only, --exclude and .gitignore leave none", s.File)
 	}
 	s.Entries = slices.Clone(entries)
+	if err := s.hold(entries, of.Hold, command); err != nil {
+		return nil, err
+	}
 	if s.Project, err = project.New(cmd.Context(), entries, languages()); err != nil {
 		return nil, err
 	}
 	s.Text, s.Lang, s.Start = s.Project.Text, s.Project.Lang, s.Project.Start
 	return s, nil
+}
+
+// hold marks the entries that stay as they are, and says which tests are among them without
+// a word of the user's.
+func (s *Subject) hold(entries []project.Entry, globs, command []string) error {
+	if globs == nil {
+		if globs = project.TestsIn(entries, command); len(globs) > 0 {
+			s.Show.Warn("%s: the test stays as it is, since the command names it; --hold \"\" reduces it, too", strings.Join(globs, ", "))
+		}
+	}
+	globs = slices.DeleteFunc(slices.Clone(globs), func(g string) bool { return g == "" })
+	idle, err := project.Hold(entries, globs)
+	if err == nil && len(idle) > 0 {
+		err = fmt.Errorf("--hold %s: %s has no such file or directory; a path in it was expected, or a glob", idle[0], s.File)
+	}
+	if err == nil && !slices.ContainsFunc(entries, func(e project.Entry) bool { return !e.Held }) {
+		err = fmt.Errorf("%s: --hold %s leaves nothing to reduce; a narrower glob was expected", s.File, strings.Join(globs, " "))
+	}
+	return err
 }
 
 // Title names the input in messages: all of several files, or how many there are.

@@ -1,0 +1,89 @@
+package project
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Hold marks the entries that a glob (doublestar) matches, by path or base name: they stay
+// as they are in every candidate, a directory with all that is in it. It returns the globs
+// that match nothing, or an error for a malformed one.
+func Hold(entries []Entry, globs []string) (idle []string, err error) {
+	for _, g := range globs {
+		if err := checkGlob(g); err != nil {
+			return nil, err
+		}
+		found := false
+		for i := range entries {
+			if e := &entries[i]; matches([]string{g}, e.Path) || slices.ContainsFunc(dirsOf(e.Path), func(dir string) bool { return matches([]string{g}, dir) }) {
+				e.Held, found = true, true
+			}
+		}
+		if !found {
+			idle = append(idle, g)
+		}
+	}
+	return idle, nil
+}
+
+// TestsIn returns the paths of tests that a command names: files and directories of the
+// project called as tests are. A failing test that may change fails for any reason.
+func TestsIn(entries []Entry, command []string) []string {
+	var found []string
+	for _, arg := range command {
+		for _, word := range strings.FieldsFunc(arg, func(r rune) bool { return strings.ContainsRune(" \t\n'\";|&<>()=", r) }) {
+			name, _, _ := strings.Cut(path.Clean(word), "::") // a function of it, as pytest has them
+			named := func(e Entry) bool { return e.Path == name || strings.HasPrefix(e.Path, name+"/") }
+			if likeTest(name) && !slices.Contains(found, name) && slices.ContainsFunc(entries, named) {
+				found = append(found, name)
+			}
+		}
+	}
+	return found
+}
+
+// likeTest reports whether a path has the name of a test, or lies in a directory of tests.
+func likeTest(name string) bool {
+	for _, part := range strings.Split(name, "/") {
+		stem, _, _ := strings.Cut(part, ".")
+		switch {
+		case slices.Contains([]string{"test", "tests", "spec", "specs", "__tests__"}, stem):
+			return true
+		case strings.HasPrefix(stem, "test_"), strings.HasSuffix(stem, "_test"), strings.HasSuffix(stem, "_spec"):
+			return true
+		case strings.Contains(part, ".test."), strings.Contains(part, ".spec."):
+			return true
+		}
+	}
+	return false
+}
+
+// dirsOf returns the directories that a path lies in.
+func dirsOf(name string) []string {
+	var dirs []string
+	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
+		dirs = append(dirs, dir)
+	}
+	return dirs
+}
+
+// hold keeps the held entries and their directories, and returns the others.
+func (p *Project) hold(sorted []Entry) (others []Entry) {
+	holds := map[string]bool{}
+	for _, e := range sorted {
+		if e.Held {
+			for _, dir := range dirsOf(e.Path) {
+				holds[dir] = true
+			}
+		}
+	}
+	for _, e := range sorted {
+		if e.Held || e.Mode.IsDir() && holds[e.Path] {
+			p.held = append(p.held, e)
+		} else {
+			others = append(others, e)
+		}
+	}
+	return others
+}
