@@ -275,17 +275,18 @@ func (r *recovery) tree(ctx context.Context) *tree.Tree {
 	if !r.builds {
 		return nil
 	}
-	l, text := r.lang, masked(r.text, trimmed(r.text, r.holes))
+	holes := trimmed(r.text, r.holes) // one may have come to lie in another
+	l, text := r.lang, masked(r.text, holes)
 	toks, _, err := l.lex(ctx, "", text)
 	if err != nil || !r.nodes.Whole(len(toks)) {
 		return nil
 	}
 	i, h := 0, 0
 	for _, t := range r.toks {
-		for h < len(r.holes) && int(t.Start) >= r.holes[h].End {
+		for h < len(holes) && int(t.Start) >= holes[h].End {
 			h++
 		}
-		if h < len(r.holes) && int(t.Start) >= r.holes[h].Start {
+		if h < len(holes) && int(t.Start) >= holes[h].Start {
 			continue
 		}
 		if i == len(toks) || toks[i].Type != t.Type || toks[i].Start != t.Start || toks[i].End != t.End {
