@@ -17,7 +17,7 @@ func Brackets(g *grammar.Grammar) (pairs [][2]int) {
 	taken := map[int]bool{}
 	for open := grammar.MinType; open < len(g.Tokens); open++ {
 		for _, closing := range closers[open] {
-			if !taken[open] && !taken[closing] && open != closing && balances(g, open, closing) {
+			if !taken[open] && !taken[closing] && open != closing && Balances(g, open, closing) {
 				taken[open], taken[closing] = true, true
 				pairs = append(pairs, [2]int{open, closing})
 			}
@@ -48,7 +48,9 @@ func candidates(e *grammar.Expr, closers map[int][]int) {
 	}
 }
 
-func balances(g *grammar.Grammar, open, closing int) bool {
+// Balances reports whether each sequence of g that has one of two token types has the other as often,
+// the one that opens in front, and nothing has either alone.
+func Balances(g *grammar.Grammar, open, closing int) bool {
 	for _, r := range g.Rules {
 		if !paired(r.Body, open, closing) {
 			return false

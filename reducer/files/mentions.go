@@ -113,7 +113,7 @@ type fileName struct {
 
 // literalPath returns the path in a literal or an #include, or "" for other tokens.
 func literalPath(token string) string {
-	if !strings.ContainsAny(token[:min(1, len(token))], "\"'`#") {
+	if !document.IsQuoted(token) && !strings.HasPrefix(token, "#") {
 		return ""
 	}
 	for _, re := range []*regexp.Regexp{quotedFile, IncludedFile} {

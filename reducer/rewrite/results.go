@@ -103,7 +103,7 @@ func row(l syntax.Line, s syntax.Stretch) [][]int {
 
 // variables returns the names that the last assignment in a stretch assigns to.
 func variables(l syntax.Line, s syntax.Stretch) [][]int {
-	for s.To--; s.To > s.From && l.Text(s.To) != "=" && l.Text(s.To) != ":="; s.To-- {
+	for s.To--; s.To > s.From && !syntax.Initializes(l.Text(s.To)); s.To-- {
 	}
 	row := row(l, s)
 	if first := row[0]; len(first) > 1 {

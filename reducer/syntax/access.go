@@ -63,3 +63,6 @@ var Operators = []string{"<", ">", "<=", ">=", "==", "!=", "~=", "===", "!=="}
 func Assigns(token string) bool {
 	return strings.HasSuffix(token, "=") && !slices.Contains(Operators, token)
 }
+
+// Initializes reports whether a token gives a name its first value.
+func Initializes(token string) bool { return token == "=" || token == ":=" }

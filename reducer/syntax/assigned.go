@@ -33,7 +33,7 @@ func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	for l.IsKeyword(from) {
 		from++
 	}
-	for sign < len(l.Pieces) && l.Text(sign) != "=" && l.Text(sign) != ":=" {
+	for sign < len(l.Pieces) && !Initializes(l.Text(sign)) {
 		sign++
 	}
 	names, values := l.elements(Stretch{from, sign}), l.elements(Stretch{sign + 1, l.StatementEnd(sign + 1)})

@@ -64,7 +64,7 @@ func (l Line) local(m *document.Occurrences) *document.Occurrences {
 		if IsAccess(l.Text(i-1)) || l.Text(i+1) == ":" {
 			continue
 		}
-		if sign := l.Text(i + 1); scope == nil && (sign == "=" || sign == ":=") {
+		if scope == nil && Initializes(l.Text(i+1)) {
 			if s, first := l.StatementAround(i); s != nil && l.BeginsStatement(first) {
 				scope = s.Up
 			}

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"pare/grammar"
+	"pare/grammar/facts"
 	"pare/tree"
 )
 
@@ -17,15 +18,7 @@ func bracketKinds(g *grammar.Grammar) []int8 {
 	kinds := make([]int8, len(g.Tokens)+1)
 	for i, pair := range []string{"()", "[]", "{}"} {
 		open, closing := literal(g, pair[:1]), literal(g, pair[1:])
-		if open < 0 || closing < 0 {
-			continue
-		}
-		b := balance{open, closing}
-		good := true
-		for _, r := range g.Rules {
-			good = good && b.holds(r.Body)
-		}
-		if good {
+		if open >= 0 && closing >= 0 && facts.Balances(g, open, closing) {
 			kinds[open+1], kinds[closing+1] = int8(i+1), int8(-i-1)
 		}
 	}
@@ -40,33 +33,6 @@ func literal(g *grammar.Grammar, text string) int {
 		}
 	}
 	return -1
-}
-
-// balance is a pair of brackets, by their types.
-type balance struct{ open, closing int }
-
-// holds reports whether e has each bracket with its partner in one sequence.
-func (b balance) holds(e *grammar.Expr) bool {
-	if e.Op == grammar.OpSet && (e.Set.Has(b.open) || e.Set.Has(b.closing)) {
-		return false
-	}
-	depth := 0
-	for _, s := range e.Sub {
-		switch {
-		case s.Op != grammar.OpToken:
-			if !b.holds(s) {
-				return false
-			}
-		case s.Type == b.open:
-			depth++
-		case s.Type == b.closing:
-			depth--
-		}
-		if depth < 0 || depth > 0 && e.Op != grammar.OpSeq {
-			return false
-		}
-	}
-	return depth == 0
 }
 
 // opening is a bracket of a sequence whose partner has not been laid out yet.
