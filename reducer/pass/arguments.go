@@ -38,30 +38,33 @@ var columnKind = &search.Kind{Name: "column", Policy: search.Policy{ByType: true
 //	class a:↵ def b(self, c, d): … a().b(1, 2) →  class a:↵ def b(self, d): … a().b(2)
 //	class a { constructor(b) {} } new a(1)     →  class a { constructor() {} } new a()
 func arguments(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if columns(v, yield) && v.Tree.Root.Tokens <= search.SmallText {
-			columnsWithReceiver(v, yield)
-		}
-	}
+	return search.Chained(columns(v), columnsWithReceiver(v))
 }
 
-// columnsWithReceiver proposes, for each identifier, the columns of the lists that follow it and of
+// columnsWithReceiver proposes, for each identifier of a small tree, the columns of the lists that follow it and of
 // each list in its definition, which may have an extra first element.
-func columnsWithReceiver(v *search.View, yield func(search.Proposal) bool) {
-	for _, m := range syntax.Identifiers(v) {
-		around := v.Tree.Top()
-		if d := syntax.DefinitionOf(m); d != nil {
-			around = d.Around
+func columnsWithReceiver(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.SmallText {
+			return
 		}
-		var behind []*tree.Place
-		for _, p := range m.At {
-			if next := syntax.After(p); next != nil && slices.Contains(openers, next.Node.Text()) {
-				behind = append(behind, NearestList(p)...)
+		for _, m := range syntax.Identifiers(v) {
+			around := v.Tree.Top()
+			if d := syntax.DefinitionOf(m); d != nil {
+				around = d.Around
 			}
-		}
-		for _, of := range Separated(around) {
-			if !dropAligned(v, of, distinct(slices.Clone(behind)), yield) {
-				return
+			var behind []*tree.Place
+			for _, p := range m.At {
+				if next := syntax.After(p); next != nil && slices.Contains(openers, next.Node.Text()) {
+					behind = append(behind, NearestList(p)...)
+				}
+			}
+			for _, of := range Separated(around) {
+				for p := range dropAligned(v, of, distinct(slices.Clone(behind))) {
+					if !yield(p) {
+						return
+					}
+				}
 			}
 		}
 	}
@@ -74,70 +77,81 @@ func NearestList(p *tree.Place) []*tree.Place {
 }
 
 // dropAligned proposes to drop each column of a list and the same column of all other lists of its
-// length; then the same for the lists one element shorter, which lack the first column. It returns
-// false when no more proposals are wanted.
-func dropAligned(v *search.View, of *tree.Place, others []*tree.Place, yield func(search.Proposal) bool) bool {
-	for more := range 2 {
-		k := ColumnsOf(of) - more
-		aligned := slices.DeleteFunc(slices.Clone(others), func(l *tree.Place) bool {
-			return ColumnsOf(l) != k || document.Under(l, of) || document.Under(of, l)
-		})
-		if len(aligned) == 0 {
-			continue
-		}
-		for i := range k {
-			p := search.Proposal{Kind: columnKind, At: of, Make: func(*search.View, *tree.Place) *tree.Edits {
-				return DropElement(of, i+more, DropColumn(aligned, i))
-			}}
-			if !yield(p) {
-				return false
+// length; then the same for the lists one element shorter, which lack the first column.
+func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for more := range 2 {
+			k := ColumnsOf(of) - more
+			aligned := slices.DeleteFunc(slices.Clone(others), func(l *tree.Place) bool {
+				return ColumnsOf(l) != k || document.Under(l, of) || document.Under(of, l)
+			})
+			if len(aligned) == 0 {
+				continue
+			}
+			for i := range k {
+				p := search.Proposal{Kind: columnKind, At: of, Make: func(*search.View, *tree.Place) *tree.Edits {
+					return DropElement(of, i+more, DropColumn(aligned, i))
+				}}
+				if !yield(p) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
-// columns returns false when no more proposals are wanted.
-func columns(v *search.View, yield func(search.Proposal) bool) bool {
-	for _, m := range append(syntax.Identifiers(v), quotedNames(v)...) {
-		for _, k := range lengths(v, m) {
-			var lists, rows, called []*tree.Place
-			for p := range document.Within(v, slices.Values(m.At)) {
-				found := listsBehind(p, k)
-				lists = append(lists, found...)
-				if syntax.IsCalled(p) {
-					called = append(called, found...)
+// columns proposes the columns of the lists behind each identifier, and of neighbouring lists.
+func columns(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for _, m := range append(syntax.Identifiers(v), quotedNames(v)...) {
+			for _, k := range lengths(v, m) {
+				var lists, rows, called []*tree.Place
+				for p := range document.Within(v, slices.Values(m.At)) {
+					found := listsBehind(p, k)
+					lists = append(lists, found...)
+					if syntax.IsCalled(p) {
+						called = append(called, found...)
+					}
+					if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
+						found = rowsOf(found[0], k) // two rows of two
+					}
+					rows = append(rows, found...)
 				}
-				if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
-					found = rowsOf(found[0], k) // two rows of two
+				all := []search.Proposals{dropColumns(v, lists, k)}
+				if len(rows) > len(lists) {
+					all = append(all, dropColumns(v, rows, k))
 				}
-				rows = append(rows, found...)
+				if len(called) < len(lists) {
+					all = append(all, dropColumns(v, called, k))
+				}
+				for p := range search.Chained(all...) {
+					if !yield(p) {
+						return
+					}
+				}
 			}
-			if !dropColumns(v, lists, k, yield) || len(rows) > len(lists) && !dropColumns(v, rows, k, yield) ||
-				len(called) < len(lists) && !dropColumns(v, called, k, yield) {
-				return false
+		}
+		for p := range document.Within(v, v.Tree.Places()) {
+			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > search.Large {
+				continue
+			}
+			lists := Separated(p)
+			for i := range lists {
+				k := ColumnsOf(lists[i])
+				for _, other := range lists[i+1:] {
+					if ColumnsOf(other) != k || document.Under(other, lists[i]) {
+						continue
+					}
+					for p := range dropColumns(v, []*tree.Place{lists[i], other}, k) {
+						if !yield(p) {
+							return
+						}
+					}
+					break
+				}
 			}
 		}
 	}
-	for p := range document.Within(v, v.Tree.Places()) {
-		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > search.Large {
-			continue
-		}
-		lists := Separated(p)
-		for i := range lists {
-			k := ColumnsOf(lists[i])
-			for _, other := range lists[i+1:] {
-				if ColumnsOf(other) != k || document.Under(other, lists[i]) {
-					continue
-				}
-				if !dropColumns(v, []*tree.Place{lists[i], other}, k, yield) {
-					return false
-				}
-				break
-			}
-		}
-	}
-	return true
 }
 
 // quotedNames returns the literals that occur several times in a small tree: they may be names.
@@ -161,22 +175,22 @@ func quotedNames(v *search.View) []*document.Occurrences {
 	return slices.DeleteFunc(all, func(m *document.Occurrences) bool { return len(m.At) < 2 })
 }
 
-// dropColumns proposes to drop each of the k columns of parallel lists. It
-// returns false when no more proposals are wanted.
-func dropColumns(v *search.View, lists []*tree.Place, k int, yield func(search.Proposal) bool) bool {
-	lists = distinct(lists)
-	if len(lists) < 2 {
-		return true
-	}
-	for i := range k {
-		p := search.Proposal{Kind: columnKind, At: lists[0], Make: func(*search.View, *tree.Place) *tree.Edits {
-			return DropColumn(lists, i)
-		}}
-		if !yield(p) || v.Tree.Root.Tokens <= search.Large && !yield(syntax.Cascading(v, p)) {
-			return false
+// dropColumns proposes to drop each of the k columns of parallel lists.
+func dropColumns(v *search.View, lists []*tree.Place, k int) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		lists := distinct(lists)
+		if len(lists) < 2 {
+			return
+		}
+		for i := range k {
+			p := search.Proposal{Kind: columnKind, At: lists[0], Make: func(*search.View, *tree.Place) *tree.Edits {
+				return DropColumn(lists, i)
+			}}
+			if !yield(p) || v.Tree.Root.Tokens <= search.Large && !yield(syntax.Cascading(v, p)) {
+				return
+			}
 		}
 	}
-	return true
 }
 
 func distinct(lists []*tree.Place) []*tree.Place {

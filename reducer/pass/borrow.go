@@ -46,11 +46,17 @@ func borrowed(v *search.View) search.Proposals {
 		l := loansOf(v)
 		for _, p := range l.long {
 			lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
-			if len(group) > 1 && group[0] == p && !lend(v, lenders, group, borrowAllKind, yield) {
-				return
+			if len(group) > 1 && group[0] == p {
+				for p := range lend(v, lenders, group, borrowAllKind) {
+					if !yield(p) {
+						return
+					}
+				}
 			}
-			if !lend(v, lenders, []*tree.Place{p}, borrowKind, yield) {
-				return
+			for p := range lend(v, lenders, []*tree.Place{p}, borrowKind) {
+				if !yield(p) {
+					return
+				}
 			}
 		}
 	}
@@ -92,11 +98,13 @@ func borrowedFromInput(v *search.View) search.Proposals {
 			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
 				return known[n.Rule().Name+document.Text(n)] || returned && !syntax.IsLiteral(document.Text(n)[1:])
 			})
-			if !lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind, yield) {
-				return
+			for p := range lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind) {
+				if !yield(p) {
+					return
+				}
 			}
 		}
-		included(v, lenders, yield)
+		included(v, lenders)(yield)
 	}
 }
 
@@ -108,24 +116,26 @@ func returned(l syntax.Line, p *tree.Place) bool {
 
 // included proposes, in a text with an #include, each name's replacement by tokens of the input
 // that are not names.
-func included(v *search.View, lenders map[*grammar.Rule][]*tree.Node, yield func(search.Proposal) bool) {
-	if !includesFiles(v) {
-		return
-	}
-	for _, m := range syntax.Identifiers(v) {
-		for p := m.At[0]; p != nil && p.Node.Tokens == 1; p = p.Up {
-			if p.Node.Kind != tree.Rule {
-				continue
-			}
-			given := 0
-			for _, n := range lenders[p.Node.Rule()] {
-				if v.Identifies(n) || given == fewLenders {
+func included(v *search.View, lenders map[*grammar.Rule][]*tree.Node) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if !includesFiles(v) {
+			return
+		}
+		for _, m := range syntax.Identifiers(v) {
+			for p := m.At[0]; p != nil && p.Node.Tokens == 1; p = p.Up {
+				if p.Node.Kind != tree.Rule {
 					continue
 				}
-				if e := lentTo(m.At, n); e != nil {
-					given++
-					if !yield(search.Proposal{Kind: borrowKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return e }}) {
-						return
+				given := 0
+				for _, n := range lenders[p.Node.Rule()] {
+					if v.Identifies(n) || given == fewLenders {
+						continue
+					}
+					if e := lentTo(m.At, n); e != nil {
+						given++
+						if !yield(search.Proposal{Kind: borrowKind, At: m.At[0], Make: func(*search.View, *tree.Place) *tree.Edits { return e }}) {
+							return
+						}
 					}
 				}
 			}
@@ -197,21 +207,22 @@ func lighter(a, b *tree.Node) int {
 }
 
 // lend proposes to replace the nodes at the places, which have one text, by each lender, lightest
-// first. It returns false when no more proposals are wanted.
-func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind, yield func(search.Proposal) bool) bool {
-	n := to[0].Node
-	for _, l := range lenders {
-		if lighter(l, n) >= 0 {
-			break
-		}
-		if v.Effort < search.Exhaustive && (n.Tokens-l.Tokens > mostLent || merges(v, l, n)) {
-			continue
-		}
-		if !yield(search.Proposal{Kind: kind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return lending(l, to) }}) {
-			return false
+// first.
+func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		n := to[0].Node
+		for _, l := range lenders {
+			if lighter(l, n) >= 0 {
+				break
+			}
+			if v.Effort < search.Exhaustive && (n.Tokens-l.Tokens > mostLent || merges(v, l, n)) {
+				continue
+			}
+			if !yield(search.Proposal{Kind: kind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return lending(l, to) }}) {
+				return
+			}
 		}
 	}
-	return true
 }
 
 // merges reports whether a replacement of one name by another waits for the last round. In a large

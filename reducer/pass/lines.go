@@ -106,8 +106,10 @@ func commentPieces(v *search.View) search.Proposals {
 			if len(l.tree.Src.Text) > MostBytes {
 				least = max(least, (g.end-g.start)/mostPieces)
 			}
-			if !withoutPieces(v, l.tree.Src.Text, g, least, yield) {
-				return
+			for p := range withoutPieces(v, l.tree.Src.Text, g, least) {
+				if !yield(p) {
+					return
+				}
 			}
 		}
 	}
@@ -115,15 +117,16 @@ func commentPieces(v *search.View) search.Proposals {
 
 // withoutPieces proposes the text without each piece of a gap, halves first, down to pieces of
 // least bytes.
-func withoutPieces(v *search.View, text string, g gap, least int, yield func(search.Proposal) bool) bool {
-	for size := (g.end - g.start) / 2; size >= least; size /= 2 {
-		for from := g.start; from < g.end; from += size {
-			if !yield(withoutPart(v.Tree.Top(), text, from, min(from+size, g.end))) {
-				return false
+func withoutPieces(v *search.View, text string, g gap, least int) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for size := (g.end - g.start) / 2; size >= least; size /= 2 {
+			for from := g.start; from < g.end; from += size {
+				if !yield(withoutPart(v.Tree.Top(), text, from, min(from+size, g.end))) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // withoutWords empties trivia unless it is all blanks.

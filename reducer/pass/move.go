@@ -42,78 +42,86 @@ func moves(v *search.View) search.Proposals {
 			if d == nil || d.Around.Node.Tokens > files.MostMoved {
 				continue
 			}
-			if !moveOf(v, d, gaps(v, d), yield) || !replaceParameter(v, d, yield) {
-				return
+			for p := range search.Chained(moveOf(v, d, gaps(v, d)), replaceParameter(v, d)) {
+				if !yield(p) {
+					return
+				}
 			}
 		}
-		if v.Tree.Root.Tokens <= SmallResult {
-			movesAgain(v, yield)
-		}
+		movesAgain(v)(yield)
 	}
 }
 
 // movesAgain proposes, in a small result, the moves of later definitions of a name into the nearest
 // empty places before them.
-func movesAgain(v *search.View, yield func(search.Proposal) bool) {
-	for _, m := range syntax.Identifiers(v) {
-		for i := range m.At[1:] {
-			d := syntax.DefinitionOf(&document.Occurrences{Text: m.Text, At: slices.Concat(m.At[i+1:], m.At[i+1:i+2])})
-			if d == nil || d.Around.Node.Tokens > files.MostMoved || d.Around.Up.Node.Kind != tree.List || d.Around.Up.Node.Separated() {
-				continue
-			}
-			gaps := gaps(v, d)
-			if !moveOf(v, d, gaps[:min(len(gaps), files.Substitutes)], yield) {
-				return
+func movesAgain(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > SmallResult {
+			return
+		}
+		for _, m := range syntax.Identifiers(v) {
+			for i := range m.At[1:] {
+				d := syntax.DefinitionOf(&document.Occurrences{Text: m.Text, At: slices.Concat(m.At[i+1:], m.At[i+1:i+2])})
+				if d == nil || d.Around.Node.Tokens > files.MostMoved || d.Around.Up.Node.Kind != tree.List || d.Around.Up.Node.Separated() {
+					continue
+				}
+				gaps := gaps(v, d)
+				for p := range moveOf(v, d, gaps[:min(len(gaps), files.Substitutes)]) {
+					if !yield(p) {
+						return
+					}
+				}
 			}
 		}
 	}
 }
 
-// moveOf proposes the moves of one definition into each gap. It returns false when no more
-// proposals are wanted.
-func moveOf(v *search.View, d *syntax.Definition, gaps []*tree.Place, yield func(search.Proposal) bool) bool {
-	tokens := slices.Collect(d.Around.Node.Leaves())
-	shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
-	for _, gap := range gaps {
-		for _, part := range shorter {
-			p := search.Proposal{Kind: moveKind, At: d.At[0], Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
-				return moved(d.Around, gap, part)
-			}}
-			if len(part) > 0 && !yield(p) {
-				return false
+// moveOf proposes the moves of one definition into each gap.
+func moveOf(v *search.View, d *syntax.Definition, gaps []*tree.Place) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		tokens := slices.Collect(d.Around.Node.Leaves())
+		shorter := [][]*tree.Node{tokens[1 : len(tokens)-1], tokens[:len(tokens)-1], tokens[1:]}
+		for _, gap := range gaps {
+			for _, part := range shorter {
+				p := search.Proposal{Kind: moveKind, At: d.At[0], Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+					return moved(d.Around, gap, part)
+				}}
+				if len(part) > 0 && !yield(p) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // replaceParameter proposes, in a small tree, to replace a parameter by the variable that is
-// initialized with it. It returns false when no more proposals are wanted.
-func replaceParameter(v *search.View, d *syntax.Definition, yield func(search.Proposal) bool) bool {
-	if v.Tree.Root.Tokens > search.SmallText {
-		return true
-	}
-	tokens := slices.Collect(d.Around.Node.Leaves())
-	name := slices.IndexFunc(tokens, func(n *tree.Node) bool { return n.Text() == d.Text })
-	parts := [][]*tree.Node{tokens[:name+1]}
-	if name > 0 {
-		parts = append(parts, tokens[1:name+1])
-	}
-	for m := range document.Within(v, slices.Values(syntax.Identifiers(v))) {
-		given := syntax.DefinitionOf(m)
-		if given == nil || len(m.At) != 2 || given.Around.Node.Tokens > files.MostMoved || !document.Under(m.At[1], d.Around) || document.Under(m.At[0], d.Around) {
-			continue
+// initialized with it.
+func replaceParameter(v *search.View, d *syntax.Definition) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > search.SmallText {
+			return
 		}
-		for _, part := range parts {
-			p := search.Proposal{Kind: moveKind, At: d.At[0], Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
-				return moved(d.Around, given.Around, part)
-			}}
-			if !yield(p) {
-				return false
+		tokens := slices.Collect(d.Around.Node.Leaves())
+		name := slices.IndexFunc(tokens, func(n *tree.Node) bool { return n.Text() == d.Text })
+		parts := [][]*tree.Node{tokens[:name+1]}
+		if name > 0 {
+			parts = append(parts, tokens[1:name+1])
+		}
+		for m := range document.Within(v, slices.Values(syntax.Identifiers(v))) {
+			given := syntax.DefinitionOf(m)
+			if given == nil || len(m.At) != 2 || given.Around.Node.Tokens > files.MostMoved || !document.Under(m.At[1], d.Around) || document.Under(m.At[0], d.Around) {
+				continue
+			}
+			for _, part := range parts {
+				p := search.Proposal{Kind: moveKind, At: d.At[0], Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
+					return moved(d.Around, given.Around, part)
+				}}
+				if !yield(p) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // gaps returns the nearest empty places before the definition, and those behind it up to the first

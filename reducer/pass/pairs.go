@@ -39,29 +39,34 @@ func pairedCuts(v *search.View) search.Proposals {
 		if v.Tree.Root.Tokens > SmallResult {
 			most /= 2
 		}
-		if together(l, v, wrapperPairs(l), seen, mostPairs/2, yield) && v.Tree.Root.Tokens <= smallPairs {
-			together(l, v, pairsOf(l, v), seen, len(seen)+most, yield)
+		for p := range together(l, v, wrapperPairs(l), seen, mostPairs/2) {
+			if !yield(p) {
+				return
+			}
+		}
+		if v.Tree.Root.Tokens <= smallPairs {
+			together(l, v, pairsOf(l, v), seen, len(seen)+most)(yield)
 		}
 	}
 }
 
-// together proposes the deletions that are not in seen, until seen has most. It returns false when
-// no more proposals are wanted.
-func together(l syntax.Line, v *search.View, all []deletionPair, seen map[string]bool, most int, yield func(search.Proposal) bool) bool {
-	for _, c := range all {
-		if len(seen) == most || v.Ended() {
-			break
-		}
-		t := Reduced(l, v, c.Deletion)
-		if t == nil || seen[t.Src.Text] {
-			continue
-		}
-		seen[t.Src.Text] = true
-		if !yield(search.Proposal{Kind: pairKind, At: l.Pieces[c.Gone[0]].At, Whole: func(*search.View) *tree.Tree { return t }}) {
-			return false
+// together proposes the deletions that are not in seen, until seen has most.
+func together(l syntax.Line, v *search.View, all []deletionPair, seen map[string]bool, most int) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for _, c := range all {
+			if len(seen) == most || v.Ended() {
+				break
+			}
+			t := Reduced(l, v, c.Deletion)
+			if t == nil || seen[t.Src.Text] {
+				continue
+			}
+			seen[t.Src.Text] = true
+			if !yield(search.Proposal{Kind: pairKind, At: l.Pieces[c.Gone[0]].At, Whole: func(*search.View) *tree.Tree { return t }}) {
+				return
+			}
 		}
 	}
-	return true
 }
 
 // wrapper is a bracketed group, with the qualified name in front of it, to be reduced to one of the

@@ -135,8 +135,10 @@ func shortened(v *search.View) search.Proposals {
 // one text first.
 func otherTokens(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens <= SmallResult && !unquoted(v, yield) {
-			return
+		for p := range unquoted(v) {
+			if !yield(p) {
+				return
+			}
 		}
 		for p := range plain(v) {
 			at, choice := choice(v, p)
@@ -159,36 +161,39 @@ func otherTokens(v *search.View) search.Proposals {
 	}
 }
 
-// unquoted proposes tokens other than strings for strings. It returns false when no more proposals
-// are wanted.
-func unquoted(v *search.View, yield func(search.Proposal) bool) bool {
-	byText := map[string][]*tree.Place{}
-	var texts []string
-	for p := range plain(v) {
-		if t := p.Node.Text(); document.IsQuoted(t) {
-			if byText[t] == nil {
-				texts = append(texts, t)
-			}
-			byText[t] = append(byText[t], p)
+// unquoted proposes, in a small result, tokens other than strings for strings.
+func unquoted(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		if v.Tree.Root.Tokens > SmallResult {
+			return
 		}
-	}
-	for _, t := range texts {
-		groups := slices.Collect(slices.Chunk(byText[t], 1))
-		for _, to := range append([][]*tree.Place{byText[t]}, groups...) {
-			for k := range shorterTokens {
-				e := &tree.Edits{}
-				for _, p := range to {
-					if by := standInsFor(v, p); k < len(by) {
-						e.Put(by[k].at, by[k].node)
+		byText := map[string][]*tree.Place{}
+		var texts []string
+		for p := range plain(v) {
+			if t := p.Node.Text(); document.IsQuoted(t) {
+				if byText[t] == nil {
+					texts = append(texts, t)
+				}
+				byText[t] = append(byText[t], p)
+			}
+		}
+		for _, t := range texts {
+			groups := slices.Collect(slices.Chunk(byText[t], 1))
+			for _, to := range append([][]*tree.Place{byText[t]}, groups...) {
+				for k := range shorterTokens {
+					e := &tree.Edits{}
+					for _, p := range to {
+						if by := standInsFor(v, p); k < len(by) {
+							e.Put(by[k].at, by[k].node)
+						}
+					}
+					if syntax.OrNone(e) != nil && !yield(search.Proposal{Kind: otherwiseKind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return e }}) {
+						return
 					}
 				}
-				if syntax.OrNone(e) != nil && !yield(search.Proposal{Kind: otherwiseKind, At: to[0], Make: func(*search.View, *tree.Place) *tree.Edits { return e }}) {
-					return false
-				}
 			}
 		}
 	}
-	return true
 }
 
 // standIn is a replacement and the place that it fits.
@@ -276,34 +281,36 @@ func thinned(parts int) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
 		return func(yield func(search.Proposal) bool) {
 			for p := range cuttable(v) {
-				if !pieces(v, p, parts, yield) {
-					return
+				for p := range pieces(v, p, parts) {
+					if !yield(p) {
+						return
+					}
 				}
 			}
 		}
 	}
 }
 
-// pieces proposes a token without each of its pieces. It returns false when no more proposals are
-// wanted.
-func pieces(v *search.View, p *tree.Place, parts int, yield func(search.Proposal) bool) bool {
-	kind, least := thinKind, fewPieces
-	if parts > fewPieces {
-		kind = thinFinelyKind
-	}
-	if v.Effort == search.Exhaustive {
-		least = 2
-	}
-	runes := []rune(p.Node.Text())
-	if len(runes) < least || parts >= 2*len(runes) || Shortest(v, p.Node) == "" {
-		return true
-	}
-	for i := range min(parts, len(runes)) {
-		if !yield(retexted(kind, p, withoutPiece(runes, i, min(parts, len(runes))))) {
-			return false
+// pieces proposes a token without each of its pieces.
+func pieces(v *search.View, p *tree.Place, parts int) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		kind, least := thinKind, fewPieces
+		if parts > fewPieces {
+			kind = thinFinelyKind
+		}
+		if v.Effort == search.Exhaustive {
+			least = 2
+		}
+		runes := []rune(p.Node.Text())
+		if len(runes) < least || parts >= 2*len(runes) || Shortest(v, p.Node) == "" {
+			return
+		}
+		for i := range min(parts, len(runes)) {
+			if !yield(retexted(kind, p, withoutPiece(runes, i, min(parts, len(runes))))) {
+				return
+			}
 		}
 	}
-	return true
 }
 
 // withoutPiece returns the text without piece i of its equal pieces.

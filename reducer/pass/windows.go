@@ -28,23 +28,28 @@ var windowKind = &search.Kind{Name: "window", Policy: search.Policy{ByType: true
 func windows(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Node.Kind == tree.List && !windowsOf(p, yield) {
-				return
+			if p.Node.Kind != tree.List {
+				continue
+			}
+			for p := range windowsOf(p) {
+				if !yield(p) {
+					return
+				}
 			}
 		}
 	}
 }
 
-// windowsOf proposes the windows of one list. It returns false when no more
-// proposals are wanted.
-func windowsOf(list *tree.Place, yield func(search.Proposal) bool) bool {
-	for size := 2; size <= widest; size++ {
-		for i := 0; i+size <= list.Node.Len(); i++ {
-			drop := func(*search.View, *tree.Place) *tree.Edits { return dropElements(list, list.Node.Chunk(i, i+size)) }
-			if !yield(search.Proposal{Kind: windowKind, At: list.Kid(i * list.Node.Stride()), Make: drop}) {
-				return false
+// windowsOf proposes the windows of one list.
+func windowsOf(list *tree.Place) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for size := 2; size <= widest; size++ {
+			for i := 0; i+size <= list.Node.Len(); i++ {
+				drop := func(*search.View, *tree.Place) *tree.Edits { return dropElements(list, list.Node.Chunk(i, i+size)) }
+				if !yield(search.Proposal{Kind: windowKind, At: list.Kid(i * list.Node.Stride()), Make: drop}) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }

@@ -59,3 +59,16 @@ type Stage struct {
 
 // Proposals are made in sequence, on the assumption that each fails.
 type Proposals = func(yield func(Proposal) bool)
+
+// Chained returns the proposals of several sources, one source after the other.
+func Chained(all ...Proposals) Proposals {
+	return func(yield func(Proposal) bool) {
+		for _, proposals := range all {
+			for p := range proposals {
+				if !yield(p) {
+					return
+				}
+			}
+		}
+	}
+}
