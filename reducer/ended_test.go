@@ -2,6 +2,9 @@ package reducer_test
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -75,5 +78,37 @@ func TestProposingEnds(t *testing.T) {
 				t.Errorf("%s goes on for %d looks after the end", p.Name, after-all/2)
 			}
 		}
+	}
+}
+
+// wholeTree is a loop over all of a tree that does not look whether the search is to end, as those
+// of document.Within and of the view's own sequences do.
+var wholeTree = regexp.MustCompile(`range [\w.]*\bTree(\.Root|\.Top\(\))?\.(Places|Nodes|Words|Leaves)\(\) \{`)
+
+// Every loop over a whole tree looks whether the search is to end, whatever it is over.
+func TestLoopsLook(t *testing.T) {
+	read := 0
+	for _, dir := range []string{"document", "files", "pass", "rewrite", "search", "syntax"} {
+		sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range sources {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if read++; strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			for i, line := range strings.Split(string(text), "\n") {
+				if wholeTree.MatchString(line) {
+					t.Errorf("%s:%d: %s: without document.Within it goes on after the end of the search", name, i+1, strings.TrimSpace(line))
+				}
+			}
+		}
+	}
+	if read < 80 {
+		t.Errorf("only %d files", read)
 	}
 }

@@ -83,14 +83,14 @@ func borrowedFromInput(v *search.View) search.Proposals {
 			least = heavyBorrower
 		}
 		known := map[string]bool{}
-		for n := range v.Tree.Root.Nodes() {
+		for n := range document.Within(v, v.Tree.Root.Nodes()) {
 			if n.Kind == tree.Rule && n.Tokens == 1 {
 				known[n.Rule().Name+document.Text(n)] = true
 			}
 		}
 		lenders := v.Vocabulary().Lenders
 		l := syntax.LineOf(v)
-		for p := range v.Tree.Places() {
+		for p := range document.Within(v, v.Tree.Places()) {
 			if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil || int(p.Node.Tokens) < least && !returned(l, p) {
 				continue
 			}
@@ -178,7 +178,7 @@ type loans struct {
 
 func loansOf(v *search.View) loans {
 	l := loans{map[*grammar.Rule][]*tree.Node{}, map[string][]*tree.Place{}, nil}
-	for p := range v.Tree.Places() {
+	for p := range document.Within(v, v.Tree.Places()) {
 		n := p.Node
 		if n.Kind != tree.Rule || n.Tokens < 1 || n.Expr == nil {
 			continue

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -237,7 +238,7 @@ func deletions(l syntax.Line, v *search.View) []syntax.Deletion {
 	}
 	deeper := *v
 	deeper.Depth = 1
-	for p := range v.Tree.Places() {
+	for p := range document.Within(v, v.Tree.Places()) {
 		for _, e := range slices.Concat(removing(v, p), replacing(&deeper, p)) {
 			if edits := e.Make(v, p); edits != nil {
 				add(missing(l, v.Tree.With(edits)), false)

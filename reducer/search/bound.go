@@ -2,6 +2,7 @@ package search
 
 import (
 	"pare/grammar"
+	"pare/reducer/document"
 	"pare/tree"
 )
 
@@ -16,7 +17,7 @@ type boundNames struct {
 // namesToDefine returns the bound names of the tree that a pass sees.
 func namesToDefine(v *View) *boundNames {
 	b := &boundNames{tree: v.Tree, defined: map[string][]*tree.Place{}, used: map[string][]*tree.Place{}}
-	for p := range v.Tree.Top().Places() {
+	for p := range document.Within(v, v.Tree.Top().Places()) {
 		if p.Node.Kind != tree.Token || !v.Facts(p.Node).Defined(int(p.Node.Type())) {
 			continue
 		}
