@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -154,19 +155,8 @@ func TestResume(t *testing.T) {
 // However the files of a killed run are truncated or damaged, all that is read from
 // them is true, or the file is set aside.
 func TestDamaged(t *testing.T) {
-	j, run := open(t), example(60)
-	w := begin(t, j)
-	run.play(w)
-	w.Claim([]byte("result"), "a.min.c")
-	files := map[string][]byte{}
-	for _, c := range companions[:2] {
-		text, err := os.ReadFile(w.Run.path + c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[c] = text
-	}
-	w.Close(nil)
+	run := example(60)
+	files, group := killed(t, run)
 	rapid.Check(t, func(rt *rapid.T) {
 		which := rapid.SampledFrom(companions[:2]).Draw(rt, "file")
 		at := rapid.IntRange(0, len(files[which])-1).Draw(rt, "at")
@@ -176,16 +166,93 @@ func TestDamaged(t *testing.T) {
 			text[at] ^= byte(rapid.IntRange(1, 255).Draw(rt, "bits"))
 		}
 		copied := Open(t.TempDir(), func(string, ...any) {})
-		path := filepath.Join(copied.Dir, w.Run.Test.group(), "run"+suffix)
-		os.Mkdir(filepath.Dir(path), 0o700)
-		for c, whole := range files {
-			if c == which {
-				whole = text
-			}
-			os.WriteFile(path+c, whole, 0o600)
-		}
+		damaged := maps.Clone(files)
+		damaged[which] = text
+		lay(t, copied, group, damaged)
 		believe(t, copied, run)
 	})
+}
+
+// killed returns the files of a run that was killed after its last question, by their companions'
+// suffixes, and the directory that they stand in.
+func killed(t *testing.T, run recorded) (files map[string][]byte, group string) {
+	t.Helper()
+	w := begin(t, open(t))
+	run.play(w)
+	w.Claim([]byte("result"), "a.min.c")
+	files = map[string][]byte{}
+	for _, c := range companions[:2] {
+		text, err := os.ReadFile(w.Run.path + c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[c] = text
+	}
+	w.Close(nil)
+	return files, w.Run.Test.group()
+}
+
+// lay writes the files of a run into a journal.
+func lay(t *testing.T, j *Journal, group string, files map[string][]byte) {
+	t.Helper()
+	path := filepath.Join(j.Dir, group, "run"+suffix)
+	os.Mkdir(filepath.Dir(path), 0o700)
+	for c, text := range files {
+		if err := os.WriteFile(path+c, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What is left of a run's record, by what became of its files: whether the run is there, with all
+// of its questions, or whether its file was set aside.
+func TestDamages(t *testing.T) {
+	run := example(60)
+	files, group := killed(t, run)
+	main, log := companions[0], companions[1]
+	flip := func(c string, at int) func(map[string][]byte) {
+		return func(f map[string][]byte) { f[c] = bytes.Clone(f[c]); f[c][at] ^= 0x40 }
+	}
+	cut := func(c string, to int) func(map[string][]byte) {
+		return func(f map[string][]byte) { f[c] = f[c][:to] }
+	}
+	for _, tt := range []struct {
+		name   string
+		damage func(map[string][]byte)
+		runs   int
+		whole  bool
+		aside  bool
+	}{
+		{"none", func(map[string][]byte) {}, 1, true, false},
+		{"the log is missing", func(f map[string][]byte) { delete(f, log) }, 1, false, false},
+		{"the log is empty", cut(log, 0), 1, false, false},
+		{"the log ends early", cut(log, len(files[log])/2), 1, false, false},
+		{"the log lacks its last byte", cut(log, len(files[log])-1), 1, false, false},
+		{"a bit of the log's head", flip(log, 3), 1, false, false},
+		{"a bit in the middle of the log", flip(log, len(files[log])/2), 1, false, false},
+		{"zeros behind the log", func(f map[string][]byte) { f[log] = append(bytes.Clone(f[log]), make([]byte, 4096)...) }, 1, true, false},
+		{"the file is empty", cut(main, 0), 0, false, true},
+		{"the file ends early", cut(main, len(files[main])/2), 1, true, false},
+		{"a bit of the file's head", flip(main, 3), 0, false, true},
+		{"both are empty", func(f map[string][]byte) { f[main], f[log] = nil, nil }, 0, false, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			aside := false
+			j := Open(t.TempDir(), func(string, ...any) { aside = true })
+			damaged := maps.Clone(files)
+			tt.damage(damaged)
+			lay(t, j, group, damaged)
+			questions, runs := 0, j.Runs()
+			for _, r := range runs {
+				list, _ := r.Questions()
+				questions = len(list)
+			}
+			if len(runs) != tt.runs || (questions == len(run.asked)) != tt.whole || aside != tt.aside {
+				t.Errorf("%d runs, %d questions, set aside: %t; want %d, all: %t, %t", len(runs), questions, aside, tt.runs, tt.whole, tt.aside)
+			}
+			believe(t, j, run)
+		})
+	}
 }
 
 // believe reads a damaged journal in all ways, and continues it.
