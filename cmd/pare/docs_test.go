@@ -41,6 +41,7 @@ func blocks(t *testing.T, page string) []block {
 // TestDocs writes the files of each page, runs its commands, and looks for the lines that it
 // says they print.
 func TestDocs(t *testing.T) {
+	t.Parallel()
 	example, err := filepath.Abs("../../testdata")
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +59,7 @@ func TestReadme(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds pare")
 	}
+	t.Parallel()
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)

@@ -39,6 +39,7 @@ func (a apart) Run() int {
 //	await file           wait until the file is there
 //	clean                no test may have left a process or a directory
 func TestScript(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
