@@ -343,10 +343,7 @@ capture
 lambda : ('<' (templateParameter (',' templateParameter)*)? '>' ('requires' constraint)?)? arguments? trailer* block ;
 
 // A function may have the name of a specifier.
-name
-    : IDENTIFIER templateArguments?
-    | FINAL
-    ;
+name : (IDENTIFIER | FINAL) templateArguments? ;
 
 symbol
     : prefix | '/' | '%' | '<<' | '<' | '<=' | '>=' | '<=>' | '==' | '!=' | '^' | '|' | '||' | '->*' | '->' | ',' | '=' | ASSIGN
