@@ -16,8 +16,9 @@ func Hold(entries []Entry, globs []string) (idle []string, err error) {
 		}
 		found := false
 		for i := range entries {
-			if e := &entries[i]; matches([]string{g}, e.Path) || slices.ContainsFunc(dirsOf(e.Path), func(dir string) bool { return matches([]string{g}, dir) }) {
-				e.Held, found = true, true
+			within := append(dirsOf(entries[i].Path), entries[i].Path)
+			if slices.ContainsFunc(within, func(name string) bool { return matches([]string{g}, name) }) {
+				entries[i].Held, found = true, true
 			}
 		}
 		if !found {

@@ -19,16 +19,22 @@ import (
 // Which words close is learnt from the text. Around what stands between <<X and a line X,
 // too, however it is indented. It takes linear time.
 func markBlocks(ctx context.Context, of *host.Brackets, text string, toks []tree.Tok) {
-	if of.Break < 0 || of.Indent < 0 || of.Outdent < 0 {
+	breaks := 0
+	for i := 0; i < len(toks) && breaks < 2; i++ {
+		if toks[i].Type == of.Break {
+			breaks++
+		}
+	}
+	if breaks < 2 || of.Indent < 0 || of.Outdent < 0 {
 		return
 	}
 	l := lines{Brackets: of, text: text, toks: toks, words: map[string]*closing{}, alone: map[string][]int{}}
 	pairs := brackets{Brackets: of}
 	pairs.pair(toks, &watch{ctx: ctx})
 	l.read(pairs.paired)
-	close := l.close()
+	learnt := l.close()
 	for _, b := range l.blocks {
-		if c := l.words[l.word(b.last+1)]; b.here || close && c != nil && c.good() {
+		if c := l.words[l.word(b.last+1)]; b.here || learnt && c != nil && c.good() {
 			toks[b.first].Type, toks[b.last].Type = of.Indent, of.Outdent
 		}
 	}
