@@ -21,6 +21,9 @@ type Brackets struct {
 	// A line break is an Indent in front of indented lines that a Word closes, and an
 	// Outdent behind them.
 	Break, Indent, Outdent, Word int32
+
+	Here      string // in front of the word that ends a here-document
+	HereMarks string // characters that may stand between the two
 }
 
 // brackets serves pare's own grammar of text.
@@ -28,6 +31,7 @@ func brackets(p *Parser) *ParserCode {
 	b := &Brackets{
 		Text: p.G.Rule("text"), Stretch: p.G.Rule("stretch"), Phrase: p.G.Rule("phrase"),
 		Pairs: make([]int8, len(p.G.Tokens)), Braces: 3, Semicolon: noType,
+		Here: "<<", HereMarks: "-~'\"",
 	}
 	for i, t := range p.G.Tokens {
 		if t.Literal == "';'" {

@@ -147,8 +147,8 @@ func (l *lines) read(paired tokenSet) {
 
 // document begins a here-document at its word, where a later line has the word alone.
 func (l *lines) document(i int) {
-	in := strings.TrimRight(l.text[:l.toks[i].Start], "-~'\"")
-	if !strings.HasSuffix(in, "<<") || l.here.last > 0 {
+	front := strings.TrimRight(l.text[:l.toks[i].Start], l.HereMarks)
+	if !strings.HasSuffix(front, l.Here) || l.here.last > 0 {
 		return
 	}
 	ends := l.alone[l.word(i)]
