@@ -14,25 +14,31 @@ import (
 	"pare/tree/parse"
 )
 
-// language loads a built-in grammar and its start rule.
+// languages are built once: it takes longer than most texts.
+var languages = map[string]*parse.Language{}
+
+// language returns a built-in language and its start rule.
 func language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 	t.Helper()
-	g, err := grammars.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range g.Warnings {
-		t.Errorf("warning: %v", w)
-	}
-	l, err := parse.NewLanguage(g)
-	if err != nil {
-		t.Fatal(err)
+	l := languages[name]
+	if l == nil {
+		g, err := grammars.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range g.Warnings {
+			t.Errorf("warning: %v", w)
+		}
+		if l, err = parse.NewLanguage(g); err != nil {
+			t.Fatal(err)
+		}
+		languages[name] = l
 	}
 	b, ok := grammars.ByName(name)
 	if !ok {
 		t.Fatalf("%s: not built in", name)
 	}
-	start := g.Rule(b.Start)
+	start := l.G.Rule(b.Start)
 	if start == nil {
 		t.Fatalf("%s has no start rule %s", name, b.Start)
 	}

@@ -38,11 +38,11 @@ var unread = map[string]*regexp.Regexp{
 	"rust": regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`), // a parameter without a name, edition 2015
 }
 
-// sample bounds the files read of each language without PARE_REQUIRE=1.
+// sample bounds the files read of each language without PARE_LONG=1.
 const sample = 30
 
 // TestRealFiles parses other people's files found on the machine: a sample of
-// each language, or with PARE_REQUIRE=1 all, and then at least one.
+// each language, or with PARE_LONG=1 all; with PARE_REQUIRE=1 at least one.
 func TestRealFiles(t *testing.T) {
 	for _, b := range grammars.All() {
 		patterns, ok := real[b.Name]
@@ -59,7 +59,7 @@ func TestRealFiles(t *testing.T) {
 				missing(t, "no files: "+strings.Join(patterns, " "))
 			}
 			step, n, bytes := 1, 0, 0
-			if !required() {
+			if !long() {
 				step += len(files) / sample
 			}
 			for i := 0; i < len(files); i += step {
@@ -137,6 +137,9 @@ func variable(name string) string {
 // required reports whether a missing prerequisite fails a test.
 func required() bool { return os.Getenv("PARE_REQUIRE") == "1" }
 
+// long reports whether tests take all that they find.
+func long() bool { return os.Getenv("PARE_LONG") != "" }
+
 // missing skips a test without inputs, or fails it if they are required.
 func missing(t *testing.T, why string) {
 	t.Helper()
@@ -146,7 +149,8 @@ func missing(t *testing.T, why string) {
 	t.Skip(why)
 }
 
-// TestHeaders parses the preprocessed system headers.
+// TestHeaders parses the preprocessed system headers: the C library's and some of the kernel's
+// together, or with PARE_LONG=1 each by itself as well.
 func TestHeaders(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		missing(t, "no gcc")
@@ -162,7 +166,7 @@ func TestHeaders(t *testing.T) {
 			sources[name] += fmt.Sprintf("#if __has_include(<%s>)\n#include <%s>\n#endif\n", h, h)
 		}
 	}
-	if required() {
+	if long() {
 		for _, dir := range []string{"", "linux/", "sys/", "asm-generic/"} {
 			found, _ := filepath.Glob("/usr/include/" + dir + "*.h")
 			for _, h := range found {
@@ -189,14 +193,14 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestCppHeaders parses the preprocessed C++ standard library.
+// TestCppHeaders parses five headers of the C++ standard library, preprocessed, or with PARE_LONG=1 all.
 func TestCppHeaders(t *testing.T) {
 	if _, err := exec.LookPath("g++"); err != nil {
 		missing(t, "no g++")
 	}
 	l, start := language(t, "cpp")
 	headers := []string{"algorithm", "map", "ranges", "regex", "thread"}
-	if required() {
+	if long() {
 		found, _ := filepath.Glob("/usr/include/c++/*/[a-z]*")
 		for _, h := range found {
 			if info, err := os.Stat(h); err == nil && info.Mode().IsRegular() {
@@ -207,7 +211,7 @@ func TestCppHeaders(t *testing.T) {
 	bytes := 0
 	for i, h := range headers {
 		for j, flags := range []string{"-std=c++98 -P", "-std=gnu++17 -dD", "-std=c++20 -P"} {
-			if !required() && i%3 != j {
+			if !long() && i%3 != j {
 				continue
 			}
 			cmd := exec.Command("g++", append(strings.Fields(flags), "-E", "-x", "c++", "-")...)
