@@ -32,23 +32,21 @@ var bindKind = &search.Kind{Name: "bind"}
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
 func bindings(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(bindKind, document.Rewritten) {
-			return
-		}
-		for _, m := range syntax.Identifiers(v) {
-			d := syntax.DefinitionOf(m)
-			if d == nil {
-				continue
-			}
-			c := callsOf(v, d)
-			for i := 0; len(c.arguments) > 0 && i < pass.ColumnsOf(c.parameters)-c.more; i++ {
-				if !c.bindings(v, i, yield) {
-					return
-				}
-			}
-		}
+	if !v.Due(bindKind, document.Rewritten) {
+		return search.Chained()
 	}
+	return search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {
+		d := syntax.DefinitionOf(m)
+		if d == nil {
+			return nil
+		}
+		c := callsOf(v, d)
+		if len(c.arguments) == 0 {
+			return nil
+		}
+		columns := slices.Values(syntax.UpFrom(0, pass.ColumnsOf(c.parameters)-c.more))
+		return search.Each(columns, func(i int) search.Proposals { return c.bindings(v, i) })
+	})
 }
 
 // calls are a function's parameters and the arguments of every call.
@@ -81,78 +79,69 @@ func callsOf(v *search.View, d *syntax.Definition) (c calls) {
 	return c
 }
 
-// bindings proposes the bindings for column i of the arguments. It returns false when no more
-// proposals are wanted.
-func (c calls) bindings(v *search.View, i int, yield func(search.Proposal) bool) bool {
+// bindings proposes the bindings for column i of the arguments.
+func (c calls) bindings(v *search.View, i int) search.Proposals {
 	uses := c.usesOf(v, i+c.more)
 	given := c.arguments
 	if len(uses) == 0 {
 		given = given[:1]
 	}
-	for _, from := range given[:min(len(given), files.Substitutes)] {
-		if !c.applied(v, i, from, uses, yield) {
-			return false
+	return search.Each(slices.Values(given[:min(len(given), files.Substitutes)]), func(from *tree.Place) search.Proposals {
+		argument := pass.ColumnsIn(from)[i]
+		whole := c.binding(i, func(v *search.View, e *tree.Edits) bool {
+			putAll(e, uses, slices.Collect(argument.Node.Leaves()))
+			return len(uses) > 0 || onlyUse(v, c, i, e) // else arguments has tried this
+		})
+		return search.Chained(c.applied(v, i, argument, uses), search.One(whole))
+	})
+}
+
+// binding proposes to drop a parameter with column i of the arguments, and what more adds to the
+// edits unless it returns false.
+func (c calls) binding(i int, more func(*search.View, *tree.Edits) bool) search.Proposal {
+	return search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+		e := pass.DropElement(c.parameters, i+c.more, pass.DropColumn(c.arguments, i))
+		if e == nil || !more(v, e) {
+			return nil
 		}
-		p := search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-			e := pass.DropElement(c.parameters, i+c.more, pass.DropColumn(c.arguments, i))
-			if e == nil {
-				return nil
-			}
-			argument := pass.ColumnsIn(from)[i].Node
-			for _, p := range uses {
-				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(argument.Leaves())))
-			}
-			if len(uses) == 0 && !onlyUse(v, c, i, e) {
-				return nil // arguments has tried this
-			}
-			return e
-		}}
-		if !yield(p) {
-			return false
-		}
+		return e
+	}}
+}
+
+// putAll puts tokens in place of each of some nodes.
+func putAll(e *tree.Edits, at []*tree.Place, tokens []*tree.Node) {
+	for _, p := range at {
+		e.Put(p, tree.NewBlock(p.Node.Expr, 0, tokens))
 	}
-	return true
 }
 
 // applied proposes parts of an argument in place of the parameter's calls, if each use of the
-// parameter is a call. It returns false when no more proposals are wanted.
-func (c calls) applied(v *search.View, i int, from *tree.Place, uses []*tree.Place, yield func(search.Proposal) bool) bool {
+// parameter is a call.
+func (c calls) applied(v *search.View, i int, argument *tree.Place, uses []*tree.Place) search.Proposals {
 	l := syntax.LineOf(v)
 	var brackets []*tree.Place
 	for _, p := range uses {
 		k := l.Index(p)
 		end := l.Closing(k + 1)
 		if l.Text(k+1) != "(" || end < 0 {
-			return true
+			return nil
 		}
 		for k < end {
 			k++
 			brackets = append(brackets, l.Pieces[k].At)
 		}
 	}
-	argument := pass.ColumnsIn(from)[i]
-	for n, part := range parts(argument) {
-		if n == files.Substitutes || len(uses) == 0 {
-			break
-		}
-		p := search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
-			e := pass.DropElement(c.parameters, i+c.more, pass.DropColumn(c.arguments, i))
-			if e == nil {
-				return nil
-			}
-			for _, p := range uses {
-				e.Put(p, tree.NewBlock(p.Node.Expr, 0, slices.Collect(part.Leaves())))
-			}
-			for _, p := range brackets {
-				e.Put(p, tree.NewBlock(p.Node.Expr, 0, nil))
-			}
-			return e
-		}}
-		if !yield(p) {
-			return false
-		}
+	if len(uses) == 0 {
+		return nil
 	}
-	return true
+	all := parts(argument)
+	return search.Each(slices.Values(all[:min(len(all), files.Substitutes)]), func(part *tree.Node) search.Proposals {
+		return search.One(c.binding(i, func(_ *search.View, e *tree.Edits) bool {
+			putAll(e, uses, slices.Collect(part.Leaves()))
+			putAll(e, brackets, nil)
+			return true
+		}))
+	})
 }
 
 // parts returns the smaller rule nodes of several tokens below a place: those at the end of it

@@ -28,12 +28,10 @@ var Calls = search.Pass{
 //	short f(int a) { return a * 2; } a = f(b) →  a = (short)(b * 2)
 //	func f(a int) int { return a / 0 }; f(1)  →  _ = 1 / 0
 func converted(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > document.Rewritten {
-			return
-		}
-		syntax.EachFunction(v, inlineKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return inCalls(f, v) })(yield)
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return search.Chained()
 	}
+	return syntax.EachFunction(v, inlineKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return inCalls(f, v) })
 }
 
 // inCalls returns the changes that replace the calls of f by its value; none if f returns none or
@@ -170,28 +168,28 @@ func mentionsIn(l syntax.Line, s syntax.Stretch, name string) int {
 //	function f(a) { let b = []; b.c(a); return b.d } g(f(1))    →  let b = []; b.c(1); g(b.d)
 //	function f(a) { for (b in a) a.c(b); return a.d } g(f([1]))  →  a = [1]; for (b in a) a.c(b); g(a.d)
 func parted(v *search.View) search.Proposals {
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return search.Chained()
+	}
+	l := syntax.LineOf(v)
+	return search.Each(slices.Values(l.Functions(v)), func(f syntax.Function) search.Proposals {
+		return search.Chained(l.Changes(inlineKind, f.At, unfolded(f, v)), moved(f, v))
+	})
+}
+
+// moved proposes to move one of f's last statements in place of a lone call of f.
+func moved(f syntax.Function, v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > document.Rewritten {
-			return
-		}
-		l := syntax.LineOf(v)
-		for _, f := range l.Functions(v) {
-			for _, c := range unfolded(f, v) {
-				if !yield(l.Proposing(inlineKind, f.At, c)) {
-					return
+		for _, call := range loneCalls(f, v) {
+			for _, p := range statements(f) {
+				lo, hi := f.Span(p)
+				for f.BeginsNothing(hi - 1) {
+					hi--
 				}
-			}
-			for _, call := range loneCalls(f, v) {
-				for _, p := range statements(f) {
-					lo, hi := l.Span(p)
-					for l.BeginsNothing(hi - 1) {
-						hi--
-					}
-					c := syntax.Change{Drop: p, Gone: syntax.UpFrom(call.around.From+1, call.around.To-call.around.From-1)}
-					c.Put = map[int][]*tree.Node{call.around.From: filled(f, v, syntax.Stretch{From: lo, To: hi}, call.Stretch)}
-					if !yield(l.Proposing(inlineKind, p, c)) {
-						return
-					}
+				c := syntax.Change{Drop: p, Gone: syntax.UpFrom(call.around.From+1, call.around.To-call.around.From-1)}
+				c.Put = map[int][]*tree.Node{call.around.From: filled(f, v, syntax.Stretch{From: lo, To: hi}, call.Stretch)}
+				if !yield(f.Proposing(inlineKind, p, c)) {
+					return
 				}
 			}
 		}

@@ -19,7 +19,7 @@ type constructor struct {
 // constructorAt returns the constructor that assigns to the member at piece i; ok is false if there
 // is none, or the member is not used elsewhere.
 func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
-	if !l.Pieces[i].Name || !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
+	if !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
 		return c, false
 	}
 	c = constructor{Line: l, member: i}

@@ -1,6 +1,8 @@
 package rewrite
 
 import (
+	"slices"
+
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
@@ -30,41 +32,41 @@ var cutTokensKind = &search.Kind{Name: "cutTokens", Policy: search.Policy{ByType
 //	using n::a; n::b();   →  using a; b();
 //	VALUES (1, 2)         →  SELECT 1, 2
 func cuts(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(cutTokensKind, search.SmallText) {
-			return
-		}
-		l := syntax.LineOf(v)
-		for _, c := range l.Deletions() {
-			p := search.Proposal{Kind: cutTokensKind, At: l.Pieces[c.Gone[0]].At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
-				return l.Without(c)
-			}}
-			if !yield(p) {
-				return
-			}
-		}
-		headed(l, v, yield)
+	if !v.Due(cutTokensKind, search.SmallText) {
+		return search.Chained()
 	}
+	l := syntax.LineOf(v)
+	return search.Chained(
+		deletions(l, cutTokensKind, l.Deletions()),
+		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return headed(l, v, p) }),
+	)
 }
 
-// headed reduces a list element that ends with brackets to their contents, behind another keyword
-// of the input.
-func headed(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
-	for p := range document.Within(v, v.Tree.Places()) {
-		if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens < 4 {
-			continue
-		}
-		lo, hi := l.Span(p)
-		if l.Text(hi-1) == ";" {
-			hi--
-		}
-		open := lo
-		for open < hi && l.Closing(open) != hi-1 {
-			open++
-		}
-		if open == lo || open >= hi-2 || !l.IsKeyword(lo) {
-			continue
-		}
+// deletions proposes to delete pieces, where the first of them is.
+func deletions(l syntax.Line, kind *search.Kind, all []syntax.Deletion) search.Proposals {
+	return search.Each(slices.Values(all), func(c syntax.Deletion) search.Proposals {
+		return search.One(l.Proposing(kind, l.Pieces[c.Gone[0]].At, syntax.Change{Gone: c.Gone}))
+	})
+}
+
+// headed reduces the list element at p, if it ends with brackets, to their contents, behind another
+// keyword of the input.
+func headed(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
+	if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens < 4 {
+		return nil
+	}
+	lo, hi := l.Span(p)
+	if l.Text(hi-1) == ";" {
+		hi--
+	}
+	open := lo
+	for open < hi && l.Closing(open) != hi-1 {
+		open++
+	}
+	if open == lo || open >= hi-2 || !l.IsKeyword(lo) {
+		return nil
+	}
+	return func(yield func(search.Proposal) bool) {
 		given, words := 0, v.Vocabulary().Words
 		for _, w := range words[:min(len(words), pass.MostNames)] {
 			if given == files.Substitutes || v.Ended() {

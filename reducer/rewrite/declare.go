@@ -10,11 +10,11 @@ import (
 )
 
 // statementFor moves the statement that begins with token i to the next occurrence of that token's
-// name. It returns false when no more proposals are wanted.
-func statementFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
-	around := tree.Removable(l.Pieces[i].At)
-	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
-		return true
+// name.
+func statementFor(l syntax.Line, i int) search.Proposals {
+	around := statementAt(l, i)
+	if around == nil {
+		return nil
 	}
 	lo, hi := l.Span(around)
 	uses := usesOf(l, i, hi)
@@ -22,9 +22,19 @@ func statementFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 		hi--
 	}
 	if len(uses) == 0 || hi-lo < 2 || slices.ContainsFunc(l.Pieces[lo:i], func(p syntax.Piece) bool { return syntax.IsName.MatchString(p.Text) }) {
-		return true
+		return nil
 	}
-	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi}, yield)
+	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi})
+}
+
+// statementAt returns the removable node around piece i if it is an element of a list without
+// separators, or nil.
+func statementAt(l syntax.Line, i int) *tree.Place {
+	around := tree.Removable(l.Pieces[i].At)
+	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
+		return nil
+	}
+	return around
 }
 
 // declarations merges, in a small result, the declaration of a name into its first assignment, if
@@ -34,62 +44,51 @@ func statementFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
 //	int *a; f(); a = b;  →  f(); int *a = b;
 //	int *a = f(); *a;    →  *(int *)f();
 func declarations(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > document.Rewritten {
-			return
-		}
-		l := syntax.LineOf(v)
-		for i := range l.Pieces {
-			if l.Pieces[i].Name && !(declarationFor(l, i, yield) && castFor(l, v, i, yield)) {
-				return
-			}
-		}
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return search.Chained()
 	}
+	l := syntax.LineOf(v)
+	return search.Each(names(l), func(i int) search.Proposals { return search.Chained(declarationFor(l, i), castFor(l, v, i)) })
+}
+
+// declarationAround returns the statement around piece i, its pieces without modifiers and final
+// semicolon, and the later uses of the name; ok is false if there is none.
+func declarationAround(l syntax.Line, i int) (around *tree.Place, s syntax.Stretch, uses []int, ok bool) {
+	if around = statementAt(l, i); around == nil {
+		return around, s, nil, false
+	}
+	s.From, s.To = l.Span(around)
+	for l.BeginsNothing(s.From) {
+		s.From++
+	}
+	if l.Text(s.To-1) == ";" {
+		s.To--
+	}
+	return around, s, usesOf(l, i, s.To), true
 }
 
 // castFor proposes to replace the only use of the variable declared at token i by its value,
-// converted to its type. It returns false when no more proposals are wanted.
-func castFor(l syntax.Line, v *search.View, i int, yield func(search.Proposal) bool) bool {
-	around := tree.Removable(l.Pieces[i].At)
-	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() || l.Text(i+1) != "=" {
-		return true
-	}
-	lo, hi := l.Span(around)
-	for l.BeginsNothing(lo) {
-		lo++
-	}
-	if l.Text(hi-1) == ";" {
-		hi--
-	}
-	uses := usesOf(l, i, hi)
-	if len(uses) != 1 || lo == i || hi < i+3 || slices.Contains(syntax.Counting, l.Text(uses[0]+1)) {
-		return true
+// converted to its type.
+func castFor(l syntax.Line, v *search.View, i int) search.Proposals {
+	around, s, uses, ok := declarationAround(l, i)
+	lo, hi := s.From, s.To
+	if !ok || l.Text(i+1) != "=" || len(uses) != 1 || lo == i || hi < i+3 || slices.Contains(syntax.Counting, l.Text(uses[0]+1)) {
+		return nil
 	}
 	cast := slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, l.Tokens(v, syntax.Stretch{From: lo, To: i}), []*tree.Node{syntax.Mark(v, ")")}, l.Tokens(v, syntax.Stretch{From: i + 2, To: hi}))
 	if next := l.Text(uses[0] + 1); next == "(" || next == "[" || syntax.IsAccess(next) {
 		cast = slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, cast, []*tree.Node{syntax.Mark(v, ")")})
 	}
 	c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{uses[0]: cast}}
-	return yield(l.Proposing(substituteKind, l.Pieces[uses[0]].At, c))
+	return search.One(l.Proposing(substituteKind, l.Pieces[uses[0]].At, c))
 }
 
 // declarationFor merges the declaration at token i into the name's next occurrence, if that is an
-// assignment. It returns false when no more proposals are wanted.
-func declarationFor(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
-	around := tree.Removable(l.Pieces[i].At)
-	if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() {
-		return true
+// assignment.
+func declarationFor(l syntax.Line, i int) search.Proposals {
+	around, s, uses, ok := declarationAround(l, i)
+	if !ok || len(uses) == 0 || l.Text(uses[0]+1) != "=" || s.To-s.From < 2 || slices.ContainsFunc(l.Pieces[s.From:s.To], func(p syntax.Piece) bool { return p.Text == "=" }) {
+		return nil
 	}
-	lo, hi := l.Span(around)
-	uses := usesOf(l, i, hi)
-	for l.BeginsNothing(lo) {
-		lo++
-	}
-	if l.Text(hi-1) == ";" {
-		hi--
-	}
-	if len(uses) == 0 || l.Text(uses[0]+1) != "=" || hi-lo < 2 || slices.ContainsFunc(l.Pieces[lo:hi], func(p syntax.Piece) bool { return p.Text == "=" }) {
-		return true
-	}
-	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi}, yield)
+	return substitutes(l, around, uses[:1], s)
 }

@@ -37,30 +37,20 @@ var fieldKind = &search.Kind{Name: "field"}
 //
 //	class a { constructor(d) { this.b = []; this.b.e(d); } }; c = new a(1); c.b[0]  →  c = []; c.e(1); c[0]
 func fields(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(fieldKind, document.Rewritten) {
-			return
-		}
-		l := syntax.LineOf(v)
-		for i := range l.Pieces {
-			for _, c := range constructed(l, v, i) {
-				if !yield(l.Proposing(fieldKind, l.Pieces[i].At, c)) {
-					return
-				}
-			}
-			if c, ok := received(l, v, i); ok && !yield(l.Proposing(fieldKind, l.Pieces[i].At, c)) {
-				return
-			}
-		}
+	if !v.Due(fieldKind, document.Rewritten) {
+		return search.Chained()
 	}
-}
-
-// constructed returns the changes for the member at piece i, if a constructor assigns to it there.
-func constructed(l syntax.Line, v *search.View, i int) []syntax.Change {
-	if c, ok := constructorAt(l, i); ok {
-		return c.changes(v)
-	}
-	return nil
+	l := syntax.LineOf(v)
+	return search.Each(names(l), func(i int) search.Proposals {
+		var all []syntax.Change
+		if c, ok := constructorAt(l, i); ok {
+			all = c.changes(v)
+		}
+		if c, ok := received(l, v, i); ok {
+			all = append(all, c)
+		}
+		return l.Changes(fieldKind, l.Pieces[i].At, all)
+	})
 }
 
 // received returns the change for the structure named at piece i; ok is false if it has several
@@ -68,7 +58,7 @@ func constructed(l syntax.Line, v *search.View, i int) []syntax.Change {
 func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	end := l.Closing(i + 1)
 	around := tree.Removable(l.Pieces[i].At)
-	if !l.Pieces[i].Name || l.Text(i+1) != "{" || l.Text(i+3) != ":" || end < i+5 || around == nil {
+	if l.Text(i+1) != "{" || l.Text(i+3) != ":" || end < i+5 || around == nil {
 		return c, false
 	}
 	cells := l.Cells(syntax.Stretch{From: i + 4, To: end})

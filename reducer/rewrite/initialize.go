@@ -33,26 +33,20 @@ var initializeKind = &search.Kind{Name: "initialize", Policy: search.Policy{Agai
 //	fn f(a: T) {} … f(b);                  →  let a: T = b;
 //	fn f(&self) {} … a = b.f(); g(b.f());  →  a = &b; g(&b);
 func initializations(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(initializeKind, search.SmallText) {
-			return
-		}
-		l := syntax.LineOf(v)
-		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 3 {
-				continue
-			}
-			f, defined := l.Function(p)
-			if f.Name == f.All.To || !defined && f.Text(f.Closed+1) != ";" {
-				continue
-			}
-			for _, c := range slices.Concat(passed(f, v), returned(f, v)) {
-				if !yield(l.Proposing(initializeKind, p, c)) {
-					return
-				}
-			}
-		}
+	if !v.Due(initializeKind, search.SmallText) {
+		return search.Chained()
 	}
+	l := syntax.LineOf(v)
+	return search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens < 3 {
+			return nil
+		}
+		f, defined := l.Function(p)
+		if f.Name == f.All.To || !defined && f.Text(f.Closed+1) != ";" {
+			return nil
+		}
+		return l.Changes(initializeKind, p, slices.Concat(passed(f, v), returned(f, v)))
+	})
 }
 
 // given is a call and its arguments, each but the first with the comma in front.
@@ -219,16 +213,16 @@ func self(f syntax.Function) []int {
 //
 //	f() { T a = g(); } h() { T b; … } f(); h();  →  h() { T b = g(); … } h();
 func aggregates(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > document.Rewritten {
-			return
-		}
-		l := syntax.LineOf(v)
-		functions := l.Functions(v)
-		for i := range l.Pieces {
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return search.Chained()
+	}
+	l := syntax.LineOf(v)
+	functions := l.Functions(v)
+	return search.Chained(
+		search.Each(names(l), func(i int) search.Proposals {
 			value := partAssigned(l, i)
 			if value.From == value.To {
-				continue
+				return nil
 			}
 			var c syntax.Change
 			var ok bool
@@ -238,18 +232,13 @@ func aggregates(v *search.View) search.Proposals {
 			if !ok {
 				c, ok = bracedValue(l, v, i, value)
 			}
-			if ok && !yield(l.Proposing(initializeKind, l.Pieces[i].At, c)) {
-				return
+			if !ok {
+				return nil
 			}
-		}
-		for _, f := range functions {
-			for _, c := range left(f, v) {
-				if !yield(l.Proposing(initializeKind, f.At, c)) {
-					return
-				}
-			}
-		}
-	}
+			return search.One(l.Proposing(initializeKind, l.Pieces[i].At, c))
+		}),
+		search.Each(slices.Values(functions), func(f syntax.Function) search.Proposals { return l.Changes(initializeKind, f.At, left(f, v)) }),
+	)
 }
 
 // left returns the changes that drop f and the statements that call it, and give a value of f to an
@@ -310,7 +299,7 @@ func declaredFrom(l syntax.Line, i int) int {
 // partAssigned returns the value that a statement beginning at piece i assigns to a part of the
 // variable named there.
 func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
-	if !l.Pieces[i].Name || !l.BeginsStatement(i) {
+	if !l.BeginsStatement(i) {
 		return value
 	}
 	k := i + 1

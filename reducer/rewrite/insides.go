@@ -38,27 +38,30 @@ var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}}
 //	{"part":[{"use":"part/0"}]}    →  {"a":[{"use":"a/0"}]}
 //	<!ENTITY a "&b;"><!ENTITY b "">…  →  <!ENTITY a "&a;">…
 func insides(v *search.View) search.Proposals {
+	if v.Tree.Root.Tokens > search.SmallText || v.Tree.Root.Bytes() > pass.MostBytes {
+		return search.Chained()
+	}
+	l := syntax.LineOpen(v, func(n *tree.Node) bool { return isOpen(v, n) })
+	if !slices.ContainsFunc(l.Pieces, func(p syntax.Piece) bool { return !p.Whole() }) {
+		return search.Chained()
+	}
+	return search.Chained(
+		search.Each(names(l), func(i int) search.Proposals {
+			if !meantInside(l, i) {
+				return nil
+			}
+			return substitutionsOf(l, i)
+		}),
+		linked(l), instead(l), conversions(v), innerCuts(l),
+	)
+}
+
+// innerCuts proposes to delete some, but not all, of a token of several words.
+func innerCuts(l syntax.Line) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > search.SmallText || v.Tree.Root.Bytes() > pass.MostBytes {
-			return
-		}
-		l := syntax.LineOpen(v, func(n *tree.Node) bool { return isOpen(v, n) })
-		if !slices.ContainsFunc(l.Pieces, func(p syntax.Piece) bool { return !p.Whole() }) {
-			return
-		}
-		for i := range l.Pieces {
-			if p := &l.Pieces[i]; p.Name && meantInside(l, i) && !substitutionsOf(l, i, yield) {
-				return
-			}
-		}
-		if !linked(l, v, yield) || !instead(l, v, yield) || !conversions(v, yield) {
-			return
-		}
-		for _, c := range slices.Concat(l.Besides(), inGroups(l), betweenCommas(l), l.Brackets(), innerRuns(l)) {
-			if inside(l, c) && !yield(cutting(l, c)) {
-				return
-			}
-		}
+		all := slices.Concat(l.Besides(), inGroups(l), betweenCommas(l), l.Brackets(), innerRuns(l))
+		all = slices.DeleteFunc(all, func(c syntax.Deletion) bool { return !inside(l, c) })
+		deletions(l, innerKind, all)(yield)
 	}
 }
 
@@ -90,13 +93,6 @@ func isOpen(v *search.View, n *tree.Node) bool {
 	return (document.IsQuoted(text) || manyWords <= len(syntax.InnerWord.FindAllStringIndex(text, manyWords))) && syntax.InnerName.MatchString(text) && !v.Identifies(n) && pass.Shortest(v, n) != ""
 }
 
-// cutting proposes to delete pieces.
-func cutting(l syntax.Line, c syntax.Deletion) search.Proposal {
-	return search.Proposal{Kind: innerKind, At: l.Pieces[c.Gone[0]].At, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits {
-		return l.Without(c)
-	}}
-}
-
 // inside reports whether a deletion removes some, but not all, of a token of several words.
 func inside(l syntax.Line, c syntax.Deletion) bool {
 	return slices.ContainsFunc(c.Gone, func(i int) bool {
@@ -117,36 +113,32 @@ func siblings(l syntax.Line, i int) syntax.Stretch {
 	return s
 }
 
-// linked proposes one letter for all occurrences of each repeated name that also occurs within
-// tokens. It returns false when no more proposals are wanted.
-func linked(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
-	used := map[string]bool{}
-	for _, p := range l.Pieces {
-		used[p.Text] = true
-	}
-	for _, m := range l.Names() {
-		if len(l.Text(m[0])) < 2 || !slices.ContainsFunc(m, func(i int) bool { return !l.Pieces[i].Whole() }) {
-			continue
-		}
-		for letter := 'a'; letter <= 'z'; letter++ {
-			short := string(letter)
-			if used[short] {
-				continue
-			}
-			p := search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-				c := syntax.Change{Put: map[int][]*tree.Node{}}
-				for _, i := range m {
-					c.Put[i] = []*tree.Node{syntax.Mark(v, blank(l, i)+short)}
-				}
-				return l.Edits(c)
-			}}
-			if !yield(p) {
-				return false
-			}
-			break
+// linked proposes a letter for all occurrences of each repeated name that also occurs within
+// tokens.
+func linked(l syntax.Line) search.Proposals {
+	short := ""
+	for letter := 'z'; letter >= 'a'; letter-- {
+		if !slices.ContainsFunc(l.Pieces, func(p syntax.Piece) bool { return p.Text == string(letter) }) {
+			short = string(letter)
 		}
 	}
-	return true
+	return search.Each(slices.Values(l.Names()), func(m []int) search.Proposals {
+		if short == "" || len(l.Text(m[0])) < 2 || !slices.ContainsFunc(m, func(i int) bool { return !l.Pieces[i].Whole() }) {
+			return nil
+		}
+		return search.One(search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+			return l.Edits(respelled(l, v, m, short))
+		}})
+	})
+}
+
+// respelled replaces pieces by a name.
+func respelled(l syntax.Line, v *search.View, pieces []int, name string) syntax.Change {
+	c := syntax.Change{Put: map[int][]*tree.Node{}}
+	for _, i := range pieces {
+		c.Put[i] = []*tree.Node{syntax.Mark(v, blank(l, i)+name)}
+	}
+	return c
 }
 
 // blank returns the blank in front of a whole token at piece i, if there is one: some tests require
@@ -159,66 +151,58 @@ func blank(l syntax.Line, i int) string {
 }
 
 // instead proposes, for each name that a definition and other tokens' insides mention, to drop the
-// definition and use another whole token's name. It returns false when no more proposals are
-// wanted.
-func instead(l syntax.Line, v *search.View, yield func(search.Proposal) bool) bool {
+// definition and use another whole token's name.
+func instead(l syntax.Line) search.Proposals {
 	whole := func(i int) bool { return l.Pieces[i].Whole() }
-	for _, m := range l.Names() {
+	return search.Each(slices.Values(l.Names()), func(m []int) search.Proposals {
 		k := slices.IndexFunc(m, whole)
 		if k < 0 || !slices.ContainsFunc(m, func(i int) bool { return !whole(i) }) {
-			continue
+			return nil
 		}
 		around := tree.Removable(l.Pieces[m[k]].At)
 		if around == nil || around.Node.Tokens > files.MostMoved {
-			continue
+			return nil
 		}
 		lo, hi := l.Span(around)
+		within := func(i int) bool { return lo <= i && i < hi }
+		outside := slices.DeleteFunc(slices.Clone(m), within)
 		tried := map[string]bool{l.Text(m[0]): true}
-		for by, p := range l.Pieces {
-			if !p.Name || !p.Whole() || by >= lo && by < hi || tried[p.Text] || len(tried) > files.Substitutes {
-				continue
+		return search.Each(names(l), func(by int) search.Proposals {
+			text := l.Text(by)
+			if !whole(by) || within(by) || tried[text] || len(tried) > files.Substitutes {
+				return nil
 			}
-			tried[p.Text] = true
-			edits := func(v *search.View, _ *tree.Place) *tree.Edits {
-				c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
-				for _, i := range m {
-					if i < lo || i >= hi {
-						c.Put[i] = []*tree.Node{syntax.Mark(v, blank(l, i)+p.Text)}
-					}
-				}
+			tried[text] = true
+			return search.One(search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+				c := respelled(l, v, outside, text)
+				c.Drop = around
 				return l.Edits(c)
-			}
-			if !yield(search.Proposal{Kind: innerKind, At: l.Pieces[m[0]].At, Parse: true, Make: edits}) {
-				return false
-			}
-		}
-	}
-	return true
+			}})
+		})
+	})
 }
 
-// conversions proposes to drop each conversion of a format with its argument. It returns false when
-// no more proposals are wanted.
-func conversions(v *search.View, yield func(search.Proposal) bool) bool {
-	l := syntax.LineOf(v)
-	for k, p := range l.Pieces {
-		if !document.IsQuoted(p.Text) {
-			continue
-		}
-		row := argumentsFor(l, k)
-		for n, at := range conversion.FindAllStringIndex(p.Text, -1) {
-			if n >= len(row) {
-				break
+// conversions proposes to drop each conversion of a format with its argument.
+func conversions(v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		l := syntax.LineOf(v)
+		for k, p := range l.Pieces {
+			if !document.IsQuoted(p.Text) {
+				continue
 			}
-			edits := func(*search.View, *tree.Place) *tree.Edits {
+			row := argumentsFor(l, k)
+			for n, at := range conversion.FindAllStringIndex(p.Text, -1) {
+				if n >= len(row) {
+					break
+				}
 				without := syntax.Retext(p.At.Node, p.Text[:at[0]]+p.Text[at[1]:])
-				return l.Edits(syntax.Change{Gone: row[n], Put: map[int][]*tree.Node{k: {without}}})
-			}
-			if !yield(search.Proposal{Kind: innerKind, At: p.At, Parse: true, Make: edits}) {
-				return false
+				c := syntax.Change{Gone: row[n], Put: map[int][]*tree.Node{k: {without}}}
+				if !yield(l.Proposing(innerKind, p.At, c)) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // conversion matches a conversion of a format, as in C's printf or in braces.

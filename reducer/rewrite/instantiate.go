@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -37,36 +38,27 @@ var instantiateKind = &search.Kind{Name: "instantiate", Policy: search.Policy{By
 //
 //	class a { a(int); }; class b { b(int); }; f(a); f(b);  →  f(int); f(long);
 func instances(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(instantiateKind, search.SmallText) {
-			return
-		}
-		l := syntax.LineOf(v)
-		for _, m := range l.Names() {
-			if !instancesOf(l, m, yield) || !wordsFor(l, v, m, yield) || !listFor(l, v, m, yield) {
-				return
-			}
-		}
-		twins(l, v, yield)
+	if !v.Due(instantiateKind, search.SmallText) {
+		return search.Chained()
 	}
+	l := syntax.LineOf(v)
+	return search.Chained(
+		search.Each(slices.Values(l.Names()), func(m []int) search.Proposals {
+			return search.Chained(instancesOf(l, m), wordsFor(l, v, m), listFor(l, v, m))
+		}),
+		twins(l, v),
+	)
 }
 
 // instancesOf proposes the instances of the identifier at the tokens m, for each removable node
-// around its first occurrence and each bracket that may begin its parameters. It returns false when
-// no more proposals are wanted.
-func instancesOf(l syntax.Line, m []int, yield func(search.Proposal) bool) bool {
-	around := tree.Removable(l.Pieces[m[0]].At)
-	for levels := 0; around != nil && levels < syntax.MostClimbed; levels++ {
+// around its first occurrence and each bracket that may begin its parameters.
+func instancesOf(l syntax.Line, m []int) search.Proposals {
+	return search.Each(removables(l, m[0], math.MaxInt32), func(around *tree.Place) search.Proposals {
 		lo, hi := l.Span(around)
-		g := generic{Line: l, lo: lo, hi: hi, named: m}
-		for _, open := range []int{lo + 1, m[0] + 1} {
-			if g.open = open; !g.instances(yield) {
-				return false
-			}
-		}
-		around = around.Around()
-	}
-	return true
+		return search.Each(slices.Values([]int{lo + 1, m[0] + 1}), func(open int) search.Proposals {
+			return generic{Line: l, lo: lo, hi: hi, open: open, named: m}.instances()
+		})
+	})
 }
 
 // generic is a definition, the tokens lo…hi, whose type parameters begin with the bracket open.
@@ -77,19 +69,15 @@ type generic struct {
 }
 
 // instances proposes the instances with the arguments of each use.
-func (g generic) instances(yield func(search.Proposal) bool) bool {
-	for _, use := range g.named[1:] {
+func (g generic) instances() search.Proposals {
+	return search.Each(slices.Values(g.named[1:]), func(use int) search.Proposals {
 		if !g.match(use) {
-			continue
+			return nil
 		}
-		p := search.Proposal{Kind: instantiateKind, At: g.Pieces[use].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+		return search.One(search.Proposal{Kind: instantiateKind, At: g.Pieces[use].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 			return g.instance(v, use)
-		}}
-		if !yield(p) {
-			return false
-		}
-	}
-	return true
+		}})
+	})
 }
 
 // match reports whether a use has as many arguments as there are parameters.
@@ -212,85 +200,89 @@ func withoutList(l syntax.Line, m []int) []syntax.Change {
 }
 
 // listFor proposes to drop the list whose only parameter is the identifier at the tokens m, and to
-// replace its uses by a word or another identifier. It returns false when no more proposals are
-// wanted.
-func listFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal) bool) bool {
+// replace its uses by a word or another identifier.
+func listFor(l syntax.Line, v *search.View, m []int) search.Proposals {
+	return search.Each(slices.Values(withoutList(l, m)), func(c syntax.Change) search.Proposals {
+		lo, hi := outermost(l, c.Gone[0])
+		uses := slices.DeleteFunc(slices.Clone(m), func(k int) bool { return k < lo || k >= hi })
+		return func(yield func(search.Proposal) bool) {
+			given := 0
+			for _, w := range wordsOrNames(l, v, l.Text(m[0])) {
+				if given == files.Substitutes {
+					return
+				}
+				c := syntax.Change{Gone: c.Gone, Put: map[int][]*tree.Node{}}
+				writeFor(l, c, uses, w)
+				if v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
+					continue
+				}
+				if given++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
+					return
+				}
+			}
+		}
+	})
+}
+
+// wordsOrNames returns a few names besides one, and the words of the input.
+func wordsOrNames(l syntax.Line, v *search.View, but string) []*tree.Node {
 	words := []*tree.Node{syntax.Mark(v, "int")} // a type in most languages that have types
 	for _, other := range l.Names() {
-		if l.Text(other[0]) != l.Text(m[0]) && len(words) < files.Substitutes-1 {
+		if l.Text(other[0]) != but && len(words) < files.Substitutes-1 {
 			words = append(words, l.Token(v, other[0]))
 		}
 	}
-	words = append(words, v.Vocabulary().Words...)
-	for _, c := range withoutList(l, m) {
-		given := 0
-		for _, w := range words {
-			if given == files.Substitutes {
-				break
-			}
-			lo, hi := outermost(l, c.Gone[0])
-			c := syntax.Change{Gone: c.Gone, Put: map[int][]*tree.Node{}}
-			for _, k := range m {
-				if lo <= k && k < hi && !slices.Contains(c.Gone, k) {
-					c.Put[k] = []*tree.Node{w.Fresh()}
-				}
-			}
-			if v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
-				continue
-			}
-			given++
-			p := l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)
-			if !yield(p) {
-				return false
-			}
-		}
-	}
-	return true
+	return append(words, v.Vocabulary().Words...)
 }
 
 // wordsFor proposes to drop the node around an identifier's first occurrence and to replace the
 // others by a word of the input that is no identifier, by one of its strings, or by a name that it
-// does not define. It returns false when no more proposals are wanted.
-func wordsFor(l syntax.Line, v *search.View, m []int, yield func(search.Proposal) bool) bool {
+// does not define.
+func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 	around := tree.Removable(l.Pieces[m[0]].At)
 	for around != nil && around.Node.Tokens < 2 && !(around.Up.Node.Kind == tree.List && around.Up.Node.Separated()) {
 		around = around.Around()
 	}
 	if around == nil || around.Node.Tokens > files.MostMoved {
-		return true
+		return nil
 	}
-	given := 0
-	known := v.Vocabulary()
-	for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], known.Words) {
-		if given == 3*files.Substitutes {
-			break
-		}
-		edits := func(v *search.View, _ *tree.Place) *tree.Edits {
+	return func(yield func(search.Proposal) bool) {
+		given := 0
+		known := v.Vocabulary()
+		for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], known.Words) {
+			if given == 3*files.Substitutes {
+				return
+			}
 			c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
 			for _, k := range m[1:] {
 				c.Put[k] = []*tree.Node{w.Fresh()}
 			}
-			return l.Edits(c)
-		}
-		p := search.Proposal{Kind: instantiateKind, At: l.Pieces[m[0]].At, Parse: true, Make: edits}
-		if e := edits(v, nil); e == nil || v.Parse(string(v.Tree.With(e).Render())) == nil {
-			continue
-		}
-		if given++; !yield(p) {
-			return false
+			if e := l.Edits(c); e == nil || v.Parse(string(v.Tree.With(e).Render())) == nil {
+				continue
+			}
+			if given++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
+				return
+			}
 		}
 	}
-	return true
 }
 
 // twins proposes to drop two definitions that differ in names only, and to replace their names by
 // two words of the input.
-func twins(l syntax.Line, v *search.View, yield func(search.Proposal) bool) {
-	names := l.Names()
-	for k, b := range names {
-		for _, a := range names[:k] {
-			if d, e := definitionAt(l, a[0]), definitionAt(l, b[0]); d != nil && e != nil && shape(l, d) == shape(l, e) && !twinsOf(l, v, a, b, d, e, yield) {
-				return
+func twins(l syntax.Line, v *search.View) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		names := l.Names()
+		for k, b := range names {
+			for _, a := range names[:k] {
+				d, e := definitionAt(l, a[0]), definitionAt(l, b[0])
+				if d == nil || e == nil || shape(l, d) != shape(l, e) {
+					continue
+				}
+				for p := range twinsOf(l, v, a, b, d, e) {
+					if !yield(p) {
+						return
+					}
+				}
 			}
 		}
 	}
@@ -321,25 +313,25 @@ func shape(l syntax.Line, p *tree.Place) string {
 	return b.String()
 }
 
-// twinsOf proposes pairs of words for the names at a and b, which d and e define. It returns false
-// when no more proposals are wanted.
-func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place, yield func(search.Proposal) bool) bool {
-	from, to := l.Span(e)
-	given := 0
-	for _, first := range fitting(l, v, a, d) {
-		for _, second := range fitting(l, v, b, e) {
-			if first == second || given == files.Substitutes {
-				continue
-			}
-			c := syntax.Change{Drop: d, Gone: syntax.UpFrom(from, to-from), Put: map[int][]*tree.Node{}}
-			writeFor(l, c, a, first)
-			writeFor(l, c, b, second)
-			if given++; !yield(l.Proposing(instantiateKind, d, c)) {
-				return false
+// twinsOf proposes pairs of words for the names at a and b, which d and e define.
+func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		from, to := l.Span(e)
+		given := 0
+		for _, first := range fitting(l, v, a, d) {
+			for _, second := range fitting(l, v, b, e) {
+				if first == second || given == files.Substitutes {
+					continue
+				}
+				c := syntax.Change{Drop: d, Gone: syntax.UpFrom(from, to-from), Put: map[int][]*tree.Node{}}
+				writeFor(l, c, a, first)
+				writeFor(l, c, b, second)
+				if given++; !yield(l.Proposing(instantiateKind, d, c)) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // fitting returns the first few words of the input that parse in place of a name whose definition
@@ -361,7 +353,10 @@ func fitting(l syntax.Line, v *search.View, pieces []int, definition *tree.Place
 
 // writeFor replaces the remaining ones of some pieces by a word.
 func writeFor(l syntax.Line, c syntax.Change, pieces []int, word *tree.Node) {
-	lo, hi := l.Span(c.Drop)
+	lo, hi := 0, 0
+	if c.Drop != nil {
+		lo, hi = l.Span(c.Drop)
+	}
 	for _, i := range pieces {
 		if (i < lo || i >= hi) && !slices.Contains(c.Gone, i) {
 			c.Put[i] = []*tree.Node{word.Fresh()}

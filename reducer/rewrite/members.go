@@ -34,31 +34,23 @@ var memberKind = &search.Kind{Name: "member"}
 //	namespace a { int b; int c; } a::b = 1  →  int b; int c; b = 1
 //	class a { int b(); int c(); } d; d.c(); →  int b(); int c(); c();
 func members(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(memberKind, document.Rewritten) {
-			return
-		}
-		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
-				continue
-			}
-			for _, m := range membersOf(v, p) {
-				if !m.uses(v, p, yield) {
-					return
-				}
-			}
-			if !opened(v, p, yield) || !loose(v, p, yield) {
-				return
-			}
-		}
+	if !v.Due(memberKind, document.Rewritten) {
+		return search.Chained()
 	}
+	return search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals {
+		if p.Up == nil || p.Up.Node.Kind != tree.List || p.Up.Node.Separated() {
+			return nil
+		}
+		uses := search.Each(slices.Values(membersOf(v, p)), func(m membership) search.Proposals { return m.uses(v, p) })
+		return search.Chained(uses, opened(v, p), loose(v, p))
+	})
 }
 
 // opened proposes to replace the node at p by all elements of a list in it, and drops the node's
-// name in front of theirs. It returns false when no more proposals are wanted.
-func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+// name in front of theirs.
+func opened(v *search.View, p *tree.Place) search.Proposals {
 	name := syntax.FirstName(v, p, nil)
-	for _, s := range pass.Splices(v, p) {
+	return search.Each(slices.Values(pass.Splices(v, p)), func(s search.Proposal) search.Proposals {
 		whole := func(v *search.View) *tree.Tree {
 			edits := s.Make(v, p)
 			if edits == nil {
@@ -80,18 +72,14 @@ func opened(v *search.View, p *tree.Place, yield func(search.Proposal) bool) boo
 			}
 			return pass.Reduced(l, &moved, c)
 		}
-		if !yield(search.Proposal{Kind: memberKind, At: p, Whole: whole}) {
-			return false
-		}
-	}
-	return true
+		return search.One(search.Proposal{Kind: memberKind, At: p, Whole: whole})
+	})
 }
 
 // loose proposes to replace the element at p by the contents of its first braces, even if they do
 // not fit by the grammar, and to drop the uses of the element: the names around the braces, and
-// small list elements that define variables by these names. It returns false when no more proposals
-// are wanted.
-func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+// small list elements that define variables by these names.
+func loose(v *search.View, p *tree.Place) search.Proposals {
 	l := syntax.LineOf(v)
 	lo, hi := l.Span(p)
 	open := lo
@@ -100,7 +88,7 @@ func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool
 	}
 	end := l.Closing(open)
 	if open == lo || end < open+2 || end >= hi {
-		return true
+		return nil
 	}
 	c := syntax.Deletion{Gone: slices.Concat(syntax.UpFrom(lo, open+1-lo), syntax.UpFrom(end, hi-end))}
 	around := len(c.Gone)
@@ -110,10 +98,10 @@ func loose(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool
 		}
 	}
 	if len(c.Gone) == around {
-		return true // cut proposes this
+		return nil // cut proposes this
 	}
 	slices.Sort(c.Gone)
-	return yield(search.Proposal{Kind: memberKind, At: p, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Without(c) }})
+	return search.One(l.Proposing(memberKind, p, syntax.Change{Gone: c.Gone}))
 }
 
 // leadingFrom returns the occurrences of a name in front of a member, each with the access, and the
@@ -128,8 +116,8 @@ func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
 			all = append(all, i, i+1)
 			continue
 		}
-		around := tree.Removable(p.At)
-		if around == nil || around.Up.Node.Kind != tree.List || around.Up.Node.Separated() || around.Node.Tokens > files.MostMoved {
+		around := statementAt(l, i)
+		if around == nil || around.Node.Tokens > files.MostMoved {
 			continue
 		}
 		lo, hi := l.Span(around)
@@ -161,13 +149,12 @@ func membersOf(v *search.View, p *tree.Place) []membership {
 	return all
 }
 
-// uses proposes to replace p by the element, without and with its first parameter. It returns false
-// when no more proposals are wanted.
-func (m membership) uses(v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+// uses proposes to replace p by the element, without and with its first parameter.
+func (m membership) uses(v *search.View, p *tree.Place) search.Proposals {
 	inner, outer := syntax.FirstName(v, m.element, nil), syntax.FirstName(v, p, m.element)
 	t := v.Reparsed(v.Tree.With(tree.Put(p, m.node)))
 	if inner == "" || outer == "" || t == nil {
-		return true
+		return nil
 	}
 	lo, _ := syntax.LineOf(v).Span(p)
 	moved := *v
@@ -175,20 +162,17 @@ func (m membership) uses(v *search.View, p *tree.Place, yield func(search.Propos
 	l := syntax.LineOf(&moved)
 	c := renamedUses(l, v, outer, inner, syntax.Stretch{From: lo, To: lo + int(m.node.Tokens)})
 	if len(c.Put)+len(c.Gone) == 0 {
-		return true
+		return nil
 	}
-	for i, receiver := range [][]int{firstParameter(l, lo, inner), nil} {
-		if i == 0 && receiver == nil {
-			continue
-		}
-		whole := func(v *search.View) *tree.Tree {
+	receivers := [][]int{firstParameter(l, lo, inner), nil}
+	if receivers[0] == nil {
+		receivers = receivers[1:]
+	}
+	return search.Each(slices.Values(receivers), func(receiver []int) search.Proposals {
+		return search.One(search.Proposal{Kind: memberKind, At: p, Whole: func(v *search.View) *tree.Tree {
 			return v.Reparsed(t.With(l.Edits(syntax.Change{Gone: slices.Concat(c.Gone, receiver), Put: c.Put})))
-		}
-		if !yield(search.Proposal{Kind: memberKind, At: p, Whole: whole}) {
-			return false
-		}
-	}
-	return true
+		}})
+	})
 }
 
 // renamedUses drops the receivers of the inner name outside of a stretch; if there are none, it

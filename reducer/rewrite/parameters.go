@@ -41,14 +41,12 @@ var parameterKind = &search.Kind{Name: "parameter"}
 //	static void f() { ++a; }             →  static int b = ++a;
 //	static void f() { g(); }             →  static { g(); }
 func parameters(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(parameterKind, document.Rewritten) {
-			return
-		}
-		syntax.EachFunction(v, parameterKind, func(f syntax.Function, all []syntax.Function) []syntax.Change {
-			return slices.Concat(asVariable(f, v, all), asValue(f, v), asConstant(f, v), asBlock(f), copied(f, v))
-		})(yield)
+	if !v.Due(parameterKind, document.Rewritten) {
+		return search.Chained()
 	}
+	return syntax.EachFunction(v, parameterKind, func(f syntax.Function, all []syntax.Function) []syntax.Change {
+		return slices.Concat(asVariable(f, v, all), asValue(f, v), asConstant(f, v), asBlock(f), copied(f, v))
+	})
 }
 
 // asVariable returns the changes that make f a variable, or a parameter of the innermost function
@@ -201,12 +199,10 @@ func asBlock(f syntax.Function) []syntax.Change {
 //
 //	f(char a) { g() ^ a; }  →  char a = g() ^ a;
 func initials(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > document.Rewritten {
-			return
-		}
-		syntax.EachFunction(v, parameterKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return asInitial(f, v) })(yield)
+	if v.Tree.Root.Tokens > document.Rewritten {
+		return search.Chained()
 	}
+	return syntax.EachFunction(v, parameterKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return asInitial(f, v) })
 }
 
 // asInitial returns these changes for f: for each expression and parameter the first of the usual

@@ -30,12 +30,10 @@ var resultKind = &search.Kind{Name: "result"}
 //	func f() (int, bool) { return 1, a }  →  func f() { return }
 //	fn f() -> Result<A, B> { g(); Ok(c) } →  fn f() { g(); }
 func results(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(resultKind, document.Rewritten) {
-			return
-		}
-		syntax.EachFunction(v, resultKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return withoutResult(f, v) })(yield)
+	if !v.Due(resultKind, document.Rewritten) {
+		return search.Chained()
 	}
+	return syntax.EachFunction(v, resultKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return withoutResult(f, v) })
 }
 
 // withoutResult returns the changes that leave f without a result.

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"iter"
 	"slices"
 
 	"pare/reducer/search"
@@ -10,21 +11,16 @@ import (
 
 var substituteKind = &search.Kind{Name: "substitute", Policy: search.Policy{ByType: true}}
 
-// substitutes proposes to replace the uses by the run, bare and in brackets. It returns false when
-// no more proposals are wanted.
-func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch, yield func(search.Proposal) bool) bool {
-	for _, wrap := range []bool{false, true} {
+// substitutes proposes to replace the uses by the run, bare and in brackets.
+func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch) search.Proposals {
+	return search.Each(slices.Values([]bool{false, true}), func(wrap bool) search.Proposals {
 		if len(uses) == 0 || wrap && l.Text(r.From) == "(" {
-			continue
+			return nil
 		}
-		p := search.Proposal{Kind: substituteKind, At: l.Pieces[uses[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
+		return search.One(search.Proposal{Kind: substituteKind, At: l.Pieces[uses[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 			return substituted(l, v, around, uses, r, wrap)
-		}}
-		if !yield(p) {
-			return false
-		}
-	}
-	return true
+		}})
+	})
 }
 
 // valueEnd returns the piece after the value assigned to the name at piece i: the end of the
@@ -94,19 +90,33 @@ func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, 
 	return l.Edits(c)
 }
 
-// substitutionsOf proposes the substitutions for the identifier at token i. It returns false when
-// no more proposals are wanted.
-func substitutionsOf(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
-	around := tree.Removable(l.Pieces[i].At)
-	for levels := 0; around != nil && levels < syntax.MostClimbed && around.Node.Tokens <= search.SmallText/4; levels++ {
+// substitutionsOf proposes the substitutions for the identifier at token i.
+func substitutionsOf(l syntax.Line, i int) search.Proposals {
+	return search.Each(removables(l, i, search.SmallText/4), func(around *tree.Place) search.Proposals {
 		lo, hi := l.Span(around)
 		uses := usesOf(l, i, hi)
-		for _, r := range runsAround(l, i, lo, hi) {
-			if !substitutes(l, around, uses, r, yield) {
-				return false
+		return search.Each(slices.Values(runsAround(l, i, lo, hi)), func(r syntax.Stretch) search.Proposals { return substitutes(l, around, uses, r) })
+	})
+}
+
+// removables returns the first few removable nodes around piece i, the innermost first, up to one
+// of more than most tokens.
+func removables(l syntax.Line, i int, most int32) iter.Seq[*tree.Place] {
+	return func(yield func(*tree.Place) bool) {
+		around := tree.Removable(l.Pieces[i].At)
+		for levels := 0; around != nil && levels < syntax.MostClimbed && around.Node.Tokens <= most && yield(around); levels++ {
+			around = around.Around()
+		}
+	}
+}
+
+// names returns the pieces that are names.
+func names(l syntax.Line) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, p := range l.Pieces {
+			if p.Name && !yield(i) {
+				return
 			}
 		}
-		around = around.Around()
 	}
-	return true
 }

@@ -42,98 +42,87 @@ var Substitute = search.Pass{
 //	for a in b { let a = a.c(); } →  let a = b.c();
 //	g(32); for (i;; i++) f(i);    →  g(32); f(32);
 func substitutions(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(substituteKind, document.Rewritten) {
-			return
-		}
-		l := syntax.LineOf(v)
-		for i := range l.Pieces {
-			if l.Pieces[i].Name && !substitutionsOf(l, i, yield) {
-				return
-			}
-		}
-		for i := range l.Pieces {
-			if l.Pieces[i].Name && (!statementFor(l, i, yield) || !valueOfMember(l, i, yield)) {
-				return
-			}
-		}
-		if unified(l, yield) {
-			unbound(v, yield)
-		}
+	if !v.Due(substituteKind, document.Rewritten) {
+		return search.Chained()
 	}
+	l := syntax.LineOf(v)
+	return search.Chained(
+		search.Each(names(l), func(i int) search.Proposals { return substitutionsOf(l, i) }),
+		search.Each(names(l), func(i int) search.Proposals { return search.Chained(statementFor(l, i), valueOfMember(l, i)) }),
+		search.Each(slices.Values(l.Names()), func(m []int) search.Proposals { return unified(l, m) }),
+		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals { return unbound(l, v, p) }),
+	)
 }
 
-// unified merges two variables that are compared: it drops the definition of one and replaces its
-// uses by the other. It returns false when no more proposals are wanted.
-func unified(l syntax.Line, yield func(search.Proposal) bool) bool {
-	for _, m := range l.Names() {
+// unified merges two variables that are compared: it drops the definition of the one at the tokens
+// m and replaces its uses by the other.
+func unified(l syntax.Line, m []int) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
 		last := syntax.Stretch{From: m[0], To: m[0] + 1}
 		for p := l.Pieces[m[0]].At.Up; p != nil && p.Node.Tokens <= files.MostMoved; p = p.Up {
 			lo, hi := l.Span(p)
 			if l.Text(hi-1) == ";" {
 				hi--
 			}
-			if s := (syntax.Stretch{From: lo, To: hi}); s != last && !compared(l, s, usesOf(l, m[0], hi), yield) {
-				return false
-			}
-			last = syntax.Stretch{From: lo, To: hi}
-		}
-	}
-	return true
-}
-
-// compared proposes the merges for a definition and the later uses. It returns false when no more
-// proposals are wanted.
-func compared(l syntax.Line, definition syntax.Stretch, uses []int, yield func(search.Proposal) bool) bool {
-	for _, i := range uses {
-		for _, by := range []int{i - 2, i + 2} {
-			if by < definition.To || by >= len(l.Pieces) || !l.Pieces[by].Name || l.Text(by) == l.Text(i) || !slices.Contains(syntax.Operators, l.Text((i+by)/2)) {
+			s := syntax.Stretch{From: lo, To: hi}
+			if s == last {
 				continue
 			}
-			edits := func(v *search.View, _ *tree.Place) *tree.Edits {
-				c := syntax.Change{Gone: append(syntax.UpFrom(definition.From, definition.To-definition.From), i, (i+by)/2), Put: map[int][]*tree.Node{}}
-				for _, u := range uses {
-					if u != i {
-						c.Put[u] = []*tree.Node{l.Token(v, by)}
-					}
+			last = s
+			for p := range compared(l, s, usesOf(l, m[0], hi)) {
+				if !yield(p) {
+					return
 				}
-				return l.Edits(c)
-			}
-			if !yield(search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: edits}) {
-				return false
 			}
 		}
 	}
-	return true
+}
+
+// compared proposes the merges for a definition and the later uses.
+func compared(l syntax.Line, definition syntax.Stretch, uses []int) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for _, i := range uses {
+			for _, by := range []int{i - 2, i + 2} {
+				if by < definition.To || by >= len(l.Pieces) || !l.Pieces[by].Name || l.Text(by) == l.Text(i) || !slices.Contains(syntax.Operators, l.Text((i+by)/2)) {
+					continue
+				}
+				edits := func(v *search.View, _ *tree.Place) *tree.Edits {
+					c := syntax.Change{Gone: append(syntax.UpFrom(definition.From, definition.To-definition.From), i, (i+by)/2), Put: map[int][]*tree.Node{}}
+					for _, u := range uses {
+						if u != i {
+							c.Put[u] = []*tree.Node{l.Token(v, by)}
+						}
+					}
+					return l.Edits(c)
+				}
+				if !yield(search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: edits}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // valueOfMember proposes to replace the accesses to the member at token i by the value assigned
-// there, if no access is assigned to. It returns false when no more proposals are wanted.
-func valueOfMember(l syntax.Line, i int, yield func(search.Proposal) bool) bool {
+// there, if no access is assigned to.
+func valueOfMember(l syntax.Line, i int) search.Proposals {
 	if !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
-		return true
+		return nil
 	}
-	around := tree.Removable(l.Pieces[i].At)
-	for levels := 0; around != nil && levels < syntax.MostClimbed && around.Node.Tokens <= search.SmallText/4; levels++ {
+	return search.Each(removables(l, i, search.SmallText/4), func(around *tree.Place) search.Proposals {
 		lo, hi := l.Span(around)
 		accesses, _ := l.AccessesTo(i, syntax.Stretch{From: lo, To: hi})
 		end := valueEnd(l, i)
-		if len(accesses) > 0 && end > i+2 && !slices.ContainsFunc(accesses, func(k int) bool { return l.Text(k+1) == "=" }) {
+		if len(accesses) == 0 || end <= i+2 || slices.ContainsFunc(accesses, func(k int) bool { return l.Text(k+1) == "=" }) {
+			return nil
+		}
+		return search.One(search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 			c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
 			for _, k := range accesses {
 				c.Gone = append(c.Gone, l.Receiver(k)...)
+				c.Put[k] = l.Tokens(v, syntax.Stretch{From: i + 2, To: end})
 			}
-			p := search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-				for _, k := range accesses {
-					c.Put[k] = l.Tokens(v, syntax.Stretch{From: i + 2, To: end})
-				}
-				return l.Edits(c)
-			}}
-			if !yield(p) {
-				return false
-			}
-		}
-		around = around.Around()
-	}
-	return true
+			return l.Edits(c)
+		}})
+	})
 }

@@ -12,15 +12,16 @@ import (
 	"pare/tree"
 )
 
-// unbound proposes to replace statements by their bodies.
-func unbound(v *search.View, yield func(search.Proposal) bool) {
-	l := syntax.LineOf(v)
-	for p := range document.Within(v, v.Tree.Places()) {
-		if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens > search.SmallText/2 {
-			continue
-		}
-		if p.Node.Tokens > 0 && !ofValue(l, v, p, yield) {
-			return
+// unbound proposes to replace the statement at p by its bodies.
+func unbound(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
+	if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens > search.SmallText/2 {
+		return nil
+	}
+	return func(yield func(search.Proposal) bool) {
+		for _, c := range ofValue(l, v, p) {
+			if !yield(l.Proposing(substituteKind, p, c)) {
+				return
+			}
 		}
 		for _, nodes := range bodiesOf(v, p.Node) {
 			for _, b := range bodies(v, p, nodes) {
@@ -32,18 +33,22 @@ func unbound(v *search.View, yield func(search.Proposal) bool) {
 	}
 }
 
-// ofValue proposes to replace the statement at p by the contents of its final braces, which end
-// with a value. The tokens between a keyword and the braces, or a literal of the input, replace the
-// name in front of the keyword. It returns false when no more proposals are wanted.
-func ofValue(l syntax.Line, v *search.View, p *tree.Place, yield func(search.Proposal) bool) bool {
+// ofValue returns the changes that replace the statement at p by the contents of its final braces,
+// which end with a value. The tokens between a keyword and the braces, or a literal of the input,
+// replace the name in front of the keyword.
+func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
+	if p.Node.Tokens == 0 {
+		return nil
+	}
 	lo, hi := l.Span(p)
 	open := lo
 	for open < hi && (l.Text(open) != "{" || l.Closing(open) != hi-1) {
 		open++
 	}
 	if open == hi || !l.IsKeyword(lo) || l.EndsStatement(hi-2) {
-		return true
+		return nil
 	}
+	var all []syntax.Change
 	for i := lo + 1; i+2 < open; i++ {
 		inside := slices.DeleteFunc(usesOf(l, i, open), func(k int) bool { return k >= hi })
 		if !l.Pieces[i].Name || !l.IsKeyword(i+1) || len(inside) == 0 {
@@ -61,12 +66,10 @@ func ofValue(l syntax.Line, v *search.View, p *tree.Place, yield func(search.Pro
 			for _, k := range inside {
 				c.Put[k] = value
 			}
-			if !yield(l.Proposing(substituteKind, p, c)) {
-				return false
-			}
+			all = append(all, c)
 		}
 	}
-	return true
+	return all
 }
 
 // bodiesOf returns the statements of each list in a statement, and its last part if that is in no

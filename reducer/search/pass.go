@@ -1,6 +1,9 @@
 package search
 
 import (
+	"iter"
+	"slices"
+
 	"pare/tree"
 )
 
@@ -60,15 +63,25 @@ type Stage struct {
 // Proposals are made in sequence, on the assumption that each fails.
 type Proposals = func(yield func(Proposal) bool)
 
-// Chained returns the proposals of several sources, one source after the other.
-func Chained(all ...Proposals) Proposals {
+// Each returns the proposals for each item, one item after the other; nil are none.
+func Each[T any](items iter.Seq[T], proposals func(T) Proposals) Proposals {
 	return func(yield func(Proposal) bool) {
-		for _, proposals := range all {
-			for p := range proposals {
-				if !yield(p) {
-					return
+		for item := range items {
+			if all := proposals(item); all != nil {
+				for p := range all {
+					if !yield(p) {
+						return
+					}
 				}
 			}
 		}
 	}
 }
+
+// Chained returns the proposals of several sources, one source after the other.
+func Chained(all ...Proposals) Proposals {
+	return Each(slices.Values(all), func(p Proposals) Proposals { return p })
+}
+
+// One returns a single proposal.
+func One(p Proposal) Proposals { return func(yield func(Proposal) bool) { yield(p) } }

@@ -59,17 +59,9 @@ func (l Line) Functions(v *search.View) []Function {
 // EachFunction proposes the changes to each function of a small tree; changes also gets all
 // functions.
 func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, all []Function) []Change) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		l := LineOf(v)
-		all := l.Functions(v)
-		for _, f := range all {
-			for _, c := range changes(f, all) {
-				if !yield(l.Proposing(kind, f.At, c)) {
-					return
-				}
-			}
-		}
-	}
+	l := LineOf(v)
+	all := l.Functions(v)
+	return search.Each(slices.Values(all), func(f Function) search.Proposals { return l.Changes(kind, f.At, changes(f, all)) })
 }
 
 // Calls returns the calls of f outside of it: its name, the access path in front and the arguments.

@@ -117,6 +117,17 @@ func (l Line) Proposing(kind *search.Kind, at *tree.Place, c Change) search.Prop
 	return search.Proposal{Kind: kind, At: at, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Edits(c) }}
 }
 
+// Changes proposes changes at a place, one after the other.
+func (l Line) Changes(kind *search.Kind, at *tree.Place, all []Change) search.Proposals {
+	return func(yield func(search.Proposal) bool) {
+		for _, c := range all {
+			if !yield(l.Proposing(kind, at, c)) {
+				return
+			}
+		}
+	}
+}
+
 // Without returns the edits that drop the pieces.
 func (l Line) Without(c Deletion) *tree.Edits { return l.Edits(Change{Gone: c.Gone}) }
 
