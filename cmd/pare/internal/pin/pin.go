@@ -8,10 +8,23 @@ import (
 
 	"pare/reducer/failure"
 	"pare/reducer/oracle"
+	"pare/reducer/sandbox"
 )
 
 // A Condition is a flag of pare reduce with its value.
 type Condition struct{ Flag, Value string }
+
+// Holds reports whether a test that ended as v says meets the condition.
+func (c *Condition) Holds(v *oracle.Verdict) bool {
+	switch c.Flag {
+	case "exit":
+		return fmt.Sprint(v.Exit) == c.Value
+	case "signal":
+		return v.Signal != 0 && oracle.SignalName(v.Signal) == "SIG"+c.Value || signals[v.Exit] == c.Value
+	}
+	re, err := sandbox.Pattern(c.Value)
+	return err == nil && (c.Flag == "stdout" && re.MatchString(v.Stdout) || c.Flag == "stderr" && re.MatchString(v.Stderr))
+}
 
 // A Proposal is what pins a failure.
 type Proposal struct {
@@ -72,38 +85,11 @@ func report(r *failure.Report, out Condition, file, input string) (list []Condit
 			list = append(list, Condition{out.Flag, general(text, file, input)})
 		}
 	}
-	if f := frame(r, out.Value, file); f != "" {
+	if f := r.Innermost(out.Value, file); f != "" {
 		list = append(list, Condition{out.Flag, general(f, file, "")})
 	}
 	return list
 }
-
-// frame returns the function of the innermost frame that says where a program failed, "" where there is none.
-func frame(r *failure.Report, output, file string) string {
-	if r.Frame == nil {
-		return ""
-	}
-	last := ""
-	for _, at := range r.Frame.FindAllStringSubmatchIndex(output, -1) {
-		name := output[at[2]:at[3]]
-		if end := strings.IndexByte(output[at[1]:], '\n'); strings.Contains(lineAt(output, at[0], at[1]+max(end, 0)), file) || machinery.MatchString(name) {
-			continue
-		}
-		if !r.Inner {
-			return name
-		}
-		last = name
-	}
-	return last
-}
-
-// lineAt returns the lines that a range touches.
-func lineAt(text string, from, to int) string {
-	return text[strings.LastIndexByte(text[:from], '\n')+1 : to]
-}
-
-// machinery are functions that only report.
-var machinery = regexp.MustCompile(`^(?:__?\w+|abort|raise|main|_start|<module>|panic|gsignal|runtime\.\w+|(?:llvm::)?sys::.*|llvm::CrashRecovery.*|std::panick.*|core::panick.*|rust_begin_unwind|java\.base/.*|main\.main)$`)
 
 // letters is what a message has that says anything.
 var letters = regexp.MustCompile(`[[:alpha:]]{3}`)

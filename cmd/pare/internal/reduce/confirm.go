@@ -116,6 +116,9 @@ func (r *reduction) again(ctx context.Context, n int, text []byte) (bool, error)
 		if err != nil && ctx.Err() != nil {
 			err = subject.ErrInterrupted
 		}
+		if err == nil && v.Outcome == oracle.Interesting {
+			r.last, r.lastText = v, text
+		}
 		if err != nil || v.Outcome != oracle.Unresolved {
 			return v.Outcome == oracle.Interesting, err
 		}

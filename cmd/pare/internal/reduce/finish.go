@@ -37,6 +37,13 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	if !r.Quiet || s.interrupted() {
 		r.Show.Say("%s", s.text(r.Subject, where))
 	}
+	end := newEnding(r, &s, where)
+	if s.drift = end.ends.Drift(); s.drift != "" {
+		r.Show.Warn("the failure is not the same any more: %s", s.drift)
+	}
+	if width := r.Show.Width(); width > 0 {
+		r.Show.Print(end.onTerminal(width))
+	}
 	if r.flags.json {
 		if err := json.NewEncoder(stdout).Encode(s.object(r.File, where)); err != nil {
 			return withPlace(err, where)

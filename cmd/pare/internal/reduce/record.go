@@ -145,6 +145,13 @@ func (r *reduction) remember(o *oracle.Oracle) {
 	}
 }
 
+// first records how the test ended on the input, which is no question of the search.
+func (rec *record) first(r *reduction) {
+	if rec != nil && rec.writer != nil {
+		rec.writer.Tested(oracle.KeyOf([]byte(r.Text)), r.First)
+	}
+}
+
 // settle finds, once the test ran, the files that it writes to itself.
 func (rec *record) settle() {
 	if rec != nil && rec.writer != nil {

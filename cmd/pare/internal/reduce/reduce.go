@@ -79,7 +79,8 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 	if o.items != "" {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
-	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true)}
+	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: subject.AsTyped(cmd, aboutTest)}
+	r.arguments, _ = cmd.Context().Value(cli.Typed{}).([]string)
 	return s.With(cmd.Context(), want, func() error {
 		if err := s.TryExpansion(); err != nil {
 			return err
@@ -168,8 +169,12 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.Check(); err != nil {
 		return err
 	}
+	r.record.first(r)
 	r.record.settle()
 	r.Tester.KeepUp()
+	if !r.Quiet {
+		r.Tester.KeepOutput() // that of the result is shown
+	}
 	if r.Farm == nil && !r.strategy.Lexical() {
 		r.Sandbox.Hasten() // a search by the grammar asks again
 	}

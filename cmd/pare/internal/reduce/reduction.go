@@ -6,6 +6,7 @@ import (
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
+	"pare/reducer/oracle"
 )
 
 // result is the output of a run: of a file, or of a directory.
@@ -17,19 +18,23 @@ type result interface {
 // reduction is one run of pare reduce.
 type reduction struct {
 	*subject.Subject
-	flags    *options
-	strategy reducer.Strategy
-	out      result
-	log      *logs.TestLog  // nil without --log
-	texts    *logs.TextLog  // nil without --log-texts
-	events   *logs.EventLog // nil without --events
-	verifier *logs.Verifier // nil without --verify
-	wanted   []string       // the conditions, as flags
-	options  []string       // the flags that change the search
-	record   *record        // nil without a journal
-	prior    prior
-	steps    steps
-	pace     pace
-	retreat  retreat
-	steering reducer.Steering
+	flags     *options
+	strategy  reducer.Strategy
+	out       result
+	log       *logs.TestLog  // nil without --log
+	texts     *logs.TextLog  // nil without --log-texts
+	events    *logs.EventLog // nil without --events
+	verifier  *logs.Verifier // nil without --verify
+	wanted    []string       // the conditions, as flags
+	options   []string       // the flags that change the search
+	arguments []string       // as the user typed them
+	typed     []string       // the flags about the test, as words of a command line
+	lastText  []byte         // the last that was interesting when it was tested again; nil for none
+	last      oracle.Verdict // of it
+	record    *record        // nil without a journal
+	prior     prior
+	steps     steps
+	pace      pace
+	retreat   retreat
+	steering  reducer.Steering
 }

@@ -28,6 +28,7 @@ type summary struct {
 	hangs   bool         // what is looked for is a test that does not end
 
 	lineEnd   string        // that the result got in the end
+	drift     string        // in what the failure is not the input's any more, "" where it is
 	pretty    string        // the file of the formatted result, "" for none
 	others    []string      // the files of further results
 	stays     bool          // the result of an earlier run, which is not larger
@@ -190,6 +191,7 @@ func (s *summary) object(file, where string) any {
 		TestTime   float64       `json:"test_seconds"`
 		Confirmed  *confirmation `json:"confirmed,omitempty"`
 		Finished   bool          `json:"finished"`
+		Drift      string        `json:"drift,omitempty"`
 		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
 		Invalid    *int          `json:"invalid,omitempty"`
 		Stopped    string        `json:"stopped,omitempty"`
@@ -197,7 +199,7 @@ func (s *summary) object(file, where string) any {
 	}{
 		file, where, s.Before, s.After, s.Steps,
 		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, verified, invalid, why, farm,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, why, farm,
 	}
 }
 

@@ -32,6 +32,7 @@ func (r *Report) Markdown() string {
 		b.WriteString(fenced(colour.Name(r.Name), cli.Visible(r.Result)))
 	}
 	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", cli.Visible([]byte(r.Command))))
+	b.WriteString(r.Ends.markdown())
 	for _, c := range r.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
 			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(colour.Name(c.Path), cli.Visible(c.Text)))

@@ -51,7 +51,7 @@ func (r *Report) HTML(w io.Writer) error {
 		"{{result}}", coloured(r.Name, shown(r.Result)), "{{input}}", coloured(r.Name, shown(r.Input)), "{{download}}", r.download(),
 		"{{labels}}", c.labels(), "{{lines}}", c.lines(), "{{tests}}", fmt.Sprint(c.Tests), "{{last}}", cli.Grouped(c.Tests),
 		"{{picture}}", r.picture(), "{{passes}}", r.rows(), "{{steps}}", r.slider(),
-		"{{command}}", escaped(r.Command), "{{script}}", escaped(r.Script), "{{markdown}}", html.EscapeString(r.Markdown()),
+		"{{command}}", escaped(r.Command), "{{ends}}", r.Ends.html(), "{{script}}", escaped(r.Script), "{{markdown}}", html.EscapeString(r.Markdown()),
 		"{{version}}", escaped(fmt.Sprintf("%s on %s, strategy %s", r.Run.Version, r.Run.System, r.Run.Job.Strategy)),
 		"{{begun}}", r.Run.Begun.UTC().Format(time.DateTime)+" UTC", "{{files}}", r.files(),
 	).WriteString(w, pageHTML)

@@ -4,6 +4,7 @@ package report
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/reducer"
+	"pare/reducer/failure"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
 	"pare/reducer/picture"
@@ -29,6 +31,7 @@ type Report struct {
 	Input   []byte         // that the run began with
 	Result  []byte         // nil if the journal had no more room for it
 	Yields  []*Yield
+	Ends    Ends
 	Late    string           // says which tests the timeout ended; "" for none
 	Picture *picture.Picture // of the tests; nil if there is none
 
@@ -53,7 +56,7 @@ func Read(ctx context.Context, run *journal.Run) (*Report, error) {
 		return nil, err
 	}
 	r.Yields = Yields(questions, r.Steps)
-	return r, nil
+	return r, r.readEnds()
 }
 
 // Shown returns a text of a run for a reader: of a directory, its files.
@@ -76,6 +79,30 @@ func (r *Report) readSteps() error {
 		st.Text = nil
 		r.Steps = append(r.Steps, st)
 	}
+	return nil
+}
+
+// readEnds reads how the test ended on the first text and on the last, as far as it was asked.
+func (r *Report) readEnds() error {
+	if len(r.Steps) == 0 {
+		return nil
+	}
+	said, err := r.Run.Verdicts()
+	if err != nil {
+		return err
+	}
+	end := func(hash string, text []byte) *failure.End {
+		var k oracle.Key
+		if _, err := hex.Decode(k[:], []byte(hash)); err != nil {
+			return nil
+		}
+		v, ok := said[k]
+		if !ok {
+			return nil
+		}
+		return &failure.End{Text: text, Verdict: v}
+	}
+	r.Ends = Ends{end(r.Steps[0].Hash, r.Input), end(r.Steps[len(r.Steps)-1].Hash, r.Result)}
 	return nil
 }
 

@@ -191,7 +191,7 @@ func (s *Subject) mentions(name string) bool {
 	return name != filepath.Base(s.File) && regexp.MustCompile(`(^|[^\w.-])`+regexp.QuoteMeta(name)+`($|[^\w.-])`).MatchString(s.Text)
 }
 
-// byHand returns a shell command that runs the test as pare does.
+// byHand returns a shell command that runs the test on the input as pare does.
 func (s *Subject) byHand() string {
 	base, from := filepath.Base(s.File), ""
 	files := append([]string{s.File}, s.Test.With...)
@@ -201,9 +201,24 @@ func (s *Subject) byHand() string {
 	case s.Info == nil:
 		from, files = "cat >$d/"+cli.ShellQuote([]string{base})+" && ", s.Test.With // standard input
 	}
+	return s.inFreshDirectory(base, from, files, []byte(s.Text))
+}
+
+// Again returns a shell command that runs the test on the result, which is at where, as pare does.
+func (s *Subject) Again(where string, result []byte) string {
+	if s.Project != nil {
+		return "(" + s.inFreshDirectory(".", "", append([]string{filepath.Join(where) + string(filepath.Separator) + "."}, s.Test.With...), nil) + ")"
+	}
+	base := s.BaseName()
+	return "(" + s.inFreshDirectory(base, "cp "+cli.ShellQuote([]string{where})+" $d/"+cli.ShellQuote([]string{base})+" && ", s.Test.With, result) + ")"
+}
+
+// inFreshDirectory returns a shell command that runs the test in a new directory $d, which from and
+// copies of files fill. base is the candidate there, and text what it holds.
+func (s *Subject) inFreshDirectory(base, from string, files []string, text []byte) string {
 	var items oracle.Files
 	if s.Items {
-		items = oracle.Files{{Text: []byte(s.Text)}}
+		items = oracle.Files{{Text: text}}
 	}
 	line := cli.ShellQuote(ArgumentsByHand(s.Command, base, items))
 	if s.Test.Stdin {

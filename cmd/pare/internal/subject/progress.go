@@ -229,6 +229,26 @@ func (p *Progress) Say(format string, args ...any) {
 	fmt.Fprintln(p.out, text)
 }
 
+// Width returns the width of the terminal, 0 where there is none or --quiet is given.
+func (p *Progress) Width() int {
+	if p.screen == nil || p.quiet {
+		return 0
+	}
+	width, _, err := term.GetSize(int(p.screen.Fd()))
+	if err != nil || width < 1 {
+		return 80
+	}
+	return width
+}
+
+// Print prints a text that is fit for a terminal, with its colours, at the end of a run.
+func (p *Progress) Print(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wipe()
+	io.WriteString(p.out, text)
+}
+
 // wipe removes the live line; p.mu is held.
 func (p *Progress) wipe() {
 	if p.shown {

@@ -54,6 +54,7 @@ type Subject struct {
 	Entries   []project.Entry  // of the project, as they were read
 	choice    *choose.Choice   // how the language was found; nil where it was not looked for
 	Sandbox   *sandbox.Sandbox
+	First     oracle.Verdict   // of the unchanged input, once Check has run
 	Farm      *remote.Farm     // nil without --remote
 	Tester    remote.Tester    // the farm, with or without this machine, or the sandbox
 	Evaluator oracle.Evaluator // the tester, or a test that needs none
@@ -288,6 +289,7 @@ func (s *Subject) Check() error {
 	if err != nil {
 		return s.Explain(s.compared(err))
 	}
+	s.First = first
 	if !s.Quiet {
 		for _, line := range s.Sandbox.Decided() {
 			s.Show.Say("pare: %s", line)

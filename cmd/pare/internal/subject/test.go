@@ -220,6 +220,29 @@ func Given(cmd *cobra.Command, names []string, other bool) []string {
 	return list
 }
 
+// AsTyped returns the flags given that are among names, as words of a command line: one for each
+// value of a flag that is repeatable.
+func AsTyped(cmd *cobra.Command, names []string) []string {
+	var list []string
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if !slices.Contains(names, f.Name) {
+			return
+		}
+		values := []string{f.Value.String()}
+		if several, ok := f.Value.(pflag.SliceValue); ok {
+			values = several.GetSlice()
+		}
+		for _, v := range values {
+			if word := "--" + f.Name; f.Value.Type() == "bool" && v == "true" {
+				list = append(list, word)
+			} else {
+				list = append(list, word, v)
+			}
+		}
+	})
+	return list
+}
+
 // Seconds is a flag for a time: a number of seconds, or one with a unit.
 type Seconds time.Duration
 

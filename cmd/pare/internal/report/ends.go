@@ -1,0 +1,133 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"pare/cmd/pare/internal/cli"
+	"pare/reducer/failure"
+	"pare/reducer/oracle"
+)
+
+// Ends are how the test ended on the input and on the result.
+type Ends struct{ Input, Result *failure.End }
+
+// Drift says in what the failure of the result is another, "" where it is the same as far as the
+// outputs tell.
+func (e *Ends) Drift() string {
+	if e.Input == nil || e.Result == nil {
+		return ""
+	}
+	return failure.Drift(e.Input, e.Result)
+}
+
+// excerpt returns how a test ended, and the lines of its output that say why, at most most.
+func excerpt(end *failure.End, most int) []string {
+	list := []string{ending(&end.Verdict)}
+	for _, l := range failure.Excerpt(&end.Verdict, most) {
+		list = append(list, strings.ReplaceAll(cli.Visible([]byte(l)), "\t", "    "))
+	}
+	return list
+}
+
+// ending is how a test ended, without the time of one that did not.
+func ending(v *oracle.Verdict) string {
+	if v.TimedOut {
+		return "killed by the timeout"
+	}
+	return v.String()
+}
+
+// The bounds of an output that is shown, in lines: at the end of a run, and in a report.
+const (
+	mostLines    = 5
+	mostReported = 20
+)
+
+// leastColumn is the width of a column below which two stand below each other.
+const leastColumn = 34
+
+// Columns shows what the test said of the input and of the result side by side, on a terminal of
+// some width; "" where it printed nothing.
+func (e *Ends) Columns(width int) string {
+	if e.Input == nil || e.Result == nil {
+		return ""
+	}
+	left, right := excerpt(e.Input, mostLines), excerpt(e.Result, mostLines)
+	column := (width - 5) / 2
+	var b strings.Builder
+	switch {
+	case len(left) == 1 && len(right) == 1:
+		return ""
+	case slices.Equal(left, right):
+		b.WriteString("of the input and of the result the test says the same:\n")
+		writeLines(&b, right, width-3)
+	case column < leastColumn:
+		b.WriteString("of the input the test says:\n")
+		writeLines(&b, left, width-3)
+		b.WriteString("of the result:\n")
+		writeLines(&b, right, width-3)
+	default:
+		left, right = slices.Insert(left, 0, "of the input the test says:"), slices.Insert(right, 0, "of the result:")
+		for i := range max(len(left), len(right)) {
+			indent := "  "
+			if i == 0 {
+				indent = ""
+			}
+			l, r := indent+at(left, i), at(right, i)
+			l = cli.Cut(l, column)
+			line := fmt.Sprintf("%-*s │ %s", column, l, cli.Cut(indent+r, column))
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
+		}
+	}
+	return b.String()
+}
+
+func at(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return ""
+}
+
+func writeLines(b *strings.Builder, lines []string, width int) {
+	for _, l := range lines {
+		b.WriteString("  " + cli.Cut(l, width) + "\n")
+	}
+}
+
+// markdown is the part of an issue's text about what the test says.
+func (e *Ends) markdown() string {
+	if e.Result == nil || len(excerpt(e.Result, mostReported)) == 1 && e.Drift() == "" {
+		return ""
+	}
+	result := strings.Join(excerpt(e.Result, mostReported), "\n")
+	text := "\nWhat it says of this input:\n\n" + fenced("", result)
+	if e.Input == nil {
+		return text
+	}
+	if input := strings.Join(excerpt(e.Input, mostReported), "\n"); input != result {
+		text += "\nWhat it said of the input before the reduction:\n\n" + fenced("", input)
+	}
+	if d := e.Drift(); d != "" {
+		text += fmt.Sprintf("\nThe failure is not the same any more: %s.\n", oneLine(d))
+	}
+	return text
+}
+
+// html is the part of a page: two columns, which stand below each other where there is no room.
+func (e *Ends) html() string {
+	if e.Input == nil || e.Result == nil {
+		return "<p>The record of the run has no output of the input, or of the result.</p>\n"
+	}
+	var b strings.Builder
+	if d := e.Drift(); d != "" {
+		b.WriteString("<p><strong>The failure is not the same any more</strong>: " + escaped(d) + "</p>\n")
+	}
+	b.WriteString(`<div class="ends">`)
+	for i, end := range []*failure.End{e.Input, e.Result} {
+		fmt.Fprintf(&b, "<div><p>%s</p><pre>%s</pre></div>", [...]string{"Input", "Result"}[i], escaped(strings.Join(excerpt(end, mostReported), "\n")))
+	}
+	return b.String() + "</div>\n"
+}

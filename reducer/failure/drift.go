@@ -1,0 +1,211 @@
+package failure
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"pare/reducer/oracle"
+)
+
+// An End is how a program ended on a text.
+type End struct {
+	Text []byte
+	oracle.Verdict
+}
+
+// Drift says in what the failure of a result is another than that of the input it was reduced
+// from, "" where the outputs do not tell: another exit status or signal, another message of the
+// kind that the input's has, another innermost frame of its stack. Two messages are the same
+// where they differ in numbers, paths, what stands in quotes or brackets, and names of the texts.
+func Drift(input, result *End) string {
+	if input.Exit != result.Exit || input.Signal != result.Signal || input.TimedOut != result.TimedOut {
+		return fmt.Sprintf("%v on the input, %v on the result", input.Verdict, result.Verdict)
+	}
+	before := messages(&input.Verdict)
+	if len(before) == 0 {
+		return ""
+	}
+	own := names{wordsOf(input.Text), wordsOf(result.Text)}
+	after := messages(&result.Verdict)
+	for _, now := range after {
+		for _, was := range before {
+			if was.kind == now.kind && own.alike(was.text, now.text, 1) {
+				return own.moved(was, now)
+			}
+		}
+	}
+	now := "no such message"
+	if len(after) > 0 {
+		now = quote(after[0].text)
+	}
+	return fmt.Sprintf("%s on the input, %s on the result", quote(before[0].text), now)
+}
+
+// moved compares the innermost frames of two messages that are alike.
+func (own names) moved(was, now message) string {
+	if was.frame == "" || now.frame == "" || own.alike(was.frame, now.frame, 0) {
+		return ""
+	}
+	return fmt.Sprintf("in %s on the input, in %s on the result", was.frame, now.frame)
+}
+
+func quote(text string) string { return "“" + cut(strings.Join(strings.Fields(text), " ")) + "”" }
+
+// cut bounds a text to be shown in a line.
+func cut(text string) string {
+	const most = 100
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return text
+}
+
+// message is what identifies a failure in an output.
+type message struct {
+	kind  string // the name of the report; "" for the last line of a program that failed
+	text  string
+	frame string // the innermost function of its stack, "" for none
+	at    int    // where it stands in the output
+	out   string // the output
+}
+
+// messages returns those of the first kind that an end reports.
+func messages(v *oracle.Verdict) []message {
+	for _, r := range Reports {
+		for _, out := range []string{v.Stderr, v.Stdout} {
+			if list := r.messages(out); list != nil {
+				return list
+			}
+		}
+	}
+	if v.Exit == 0 {
+		return nil
+	}
+	for _, out := range []string{v.Stderr, v.Stdout} {
+		lines := strings.TrimRight(out, " \t\r\n")
+		at := strings.LastIndexByte(lines, '\n') + 1
+		if text := strings.TrimSpace(lines[at:]); strings.ContainsFunc(text, unicode.IsLetter) {
+			return []message{{text: text, at: at, out: out}}
+		}
+	}
+	return nil
+}
+
+// messages returns what a kind of report says in an output.
+func (r *Report) messages(out string) (list []message) {
+	for _, m := range r.Pattern.FindAllStringSubmatchIndex(out, mostMessages) {
+		msg := message{kind: r.Name, out: out, at: m[0]}
+		var parts []string
+		for i := 2; i < len(m); i += 2 {
+			if m[i] >= 0 && m[i] < m[i+1] {
+				parts = append(parts, out[m[i]:m[i+1]])
+				msg.at = m[i]
+			}
+		}
+		if parts == nil {
+			parts = []string{out[m[0]:m[1]]}
+		}
+		msg.text, msg.frame = strings.Join(parts, " "), r.Innermost(out, "")
+		list = append(list, msg)
+	}
+	return list
+}
+
+// mostMessages bounds the messages compared: a linter may have thousands.
+const mostMessages = 100
+
+// Innermost returns the function of the innermost frame that says where a program failed, "" where
+// none does. Frames in file, a name or "", and of functions that only report do not.
+func (r *Report) Innermost(output, file string) string {
+	if r.Frame == nil {
+		return ""
+	}
+	last := ""
+	for _, at := range r.Frame.FindAllStringSubmatchIndex(output, -1) {
+		name := output[at[2]:at[3]]
+		end := strings.IndexByte(output[at[1]:], '\n')
+		lines := output[strings.LastIndexByte(output[:at[0]], '\n')+1 : at[1]+max(end, 0)]
+		if file != "" && strings.Contains(lines, file) || machinery.MatchString(name) {
+			continue
+		}
+		if !r.Inner {
+			return name
+		}
+		last = name
+	}
+	return last
+}
+
+// machinery are functions that only report.
+var machinery = regexp.MustCompile(`^(?:__?\w+|abort|raise|main|_start|<module>|panic|gsignal|runtime\.\w+|(?:llvm::)?sys::.*|llvm::CrashRecovery.*|std::panick.*|core::panick.*|rust_begin_unwind|java\.base/.*|main\.main)$`)
+
+// names are the words of the input and of the result.
+type names [2]map[string]bool
+
+func wordsOf(text []byte) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range name.FindAll(text, -1) {
+		set[string(w)] = true
+	}
+	return set
+}
+
+var name = regexp.MustCompile(`[\pL_][\pL\pN_]*`)
+
+// part matches what is compared of a message: a part in quotes or brackets, an address, a path, a
+// number, a word, anything else.
+var part = regexp.MustCompile(`'[^'\n]*'|"[^"\n]*"|‘[^’\n]*’|` + "`[^`'\n]*[`']" + `|\[[^\[\]\n]*\]|\{[^{}\n]*\}|\([^()\n]*\)|` +
+	`0x[0-9a-fA-F]+|\.{0,2}/[\w.+-]+(?:/[\w.+-]+)*|-?\d+(?:\.\d+)?|[\pL_][\pL\pN_]*|\S`)
+
+// alike reports whether two messages say the same of their texts. Where names differ, so many words
+// must be the same at least.
+func (own names) alike(a, b string, least int) bool {
+	same, renamed := 0, false
+	ok := slices.EqualFunc(part.FindAllString(a, -1), part.FindAllString(b, -1), func(x, y string) bool {
+		switch {
+		case x == y, strings.TrimSuffix(x, "s") == strings.TrimSuffix(y, "s"):
+			if name.FindString(x) == x {
+				same++
+			}
+			return true
+		case x[0] == '-' || y[0] == '-' || x[0] >= '0' && x[0] <= '9':
+			return number.MatchString(x) && number.MatchString(y)
+		case name.FindString(x) == x:
+			renamed = true
+			return own[0][x] && own[1][y]
+		}
+		return len(x) > 1 && len(y) > 1 && (x[0] == y[0] || isPath(x) && isPath(y)) // in quotes, in brackets, a path
+	})
+	return ok && (!renamed || same >= least)
+}
+
+func isPath(part string) bool { return part[0] == '/' || part[0] == '.' }
+
+var number = regexp.MustCompile(`^-?\d`)
+
+// Excerpt returns the lines of an output that say why a program failed, at most most of them: from
+// the message on where there is one, else the first.
+func Excerpt(v *oracle.Verdict, most int) []string {
+	out := v.Stderr
+	if strings.TrimSpace(out) == "" {
+		out = v.Stdout
+	}
+	if list := messages(v); list != nil && list[0].kind != "" {
+		m := list[0]
+		out = m.out[strings.LastIndexByte(m.out[:m.at], '\n')+1:]
+	}
+	var lines []string
+	for l := range strings.Lines(out) {
+		if l = strings.TrimRight(l, " \t\r\n"); l == "" {
+			continue
+		}
+		if len(lines) == most {
+			return append(lines[:most-1], "[…]")
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
