@@ -55,9 +55,11 @@ BLANKS  : [ \t\f\uFEFF]+ -> channel(HIDDEN) ;
 
 WORD   : [\p{L}_$] [\p{L}\p{M}\p{N}_$]* ;
 NUMBER : '.'? [0-9] ([0-9a-zA-Z_] | '.' [0-9])* ;
-STRING : '"' UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 UP_TO_8 '"' ;
+STRING : '"' (EIGHT (EIGHT (EIGHT (EIGHT (EIGHT (EIGHT EIGHT?)?)?)?)?)?)? UP_TO_8 '"' ;
 
-fragment UP_TO_8 : QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? QUOTED? ;
+// Optional parts nest: side by side, each character would count for each of 64 places.
+fragment EIGHT   : QUOTED QUOTED QUOTED QUOTED QUOTED QUOTED QUOTED QUOTED ;
+fragment UP_TO_8 : (QUOTED (QUOTED (QUOTED (QUOTED (QUOTED (QUOTED (QUOTED QUOTED?)?)?)?)?)?)?)? ;
 fragment QUOTED  : ~["\\\r\n] | '\\' ~[\r\n] ;
 
 SIGN
