@@ -14,11 +14,7 @@ import (
 func TestMutants(t *testing.T) {
 	for _, b := range grammars.All() {
 		t.Run(b.Name, func(t *testing.T) {
-			g, err := grammars.Load(b.Name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			gen := generator(t, g, b.Start)
+			gen := builtin(t, b)
 			gen.Depth, gen.Tokens = 8, 200
 			var trees []*tree.Tree
 			for n := range uint64(10) {
