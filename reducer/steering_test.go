@@ -3,6 +3,7 @@ package reducer_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,5 +75,32 @@ func TestEndRound(t *testing.T) {
 	}
 	if passes["remove"] != 1 || passes["replace"] != 1 || !strings.Contains(string(res.Text), "needle") {
 		t.Errorf("%v, %q", passes, res.Text)
+	}
+}
+
+// Where a reduction is: the passes of a round in their order, the places that wait, and a last round.
+func TestStand(t *testing.T) {
+	var last search.Stand // at an answer
+	left, rounds, proof := map[string][]int{}, 0, false
+	res, _ := steer(t, func(s *search.Steering, e reducer.Event) {
+		now := s.Stand()
+		proof = proof || now.Last
+		a, ok := e.(reducer.Answered)
+		if !ok || now.Pass == nil {
+			return
+		}
+		if now.Pass.Name != a.Pass || now.Number < 1 || now.Number > now.Passes || now.Asked < 1 || now.Round < last.Round {
+			t.Errorf("%s: %+v after %+v", a.Pass, now, last)
+		}
+		if now.Round == 1 {
+			left[a.Pass] = append(left[a.Pass], now.Left)
+		}
+		rounds, last = now.Round, now
+	})
+	if !res.Finished || rounds < 2 || !proof {
+		t.Errorf("%d rounds, the end is %+v", rounds, last)
+	}
+	if list := left["remove"]; len(list) < 3 || slices.Max(list) < 2 {
+		t.Errorf("places left in the first round: %v", left)
 	}
 }

@@ -9,5 +9,6 @@ import (
 type (
 	Size     = search.Size      // of a text
 	Steering = search.Steering  // by a user
+	Stand    = search.Stand     // where a reduction is, for who steers it
 	Include  = document.Include // a header of a preprocessed text
 )

@@ -8,11 +8,12 @@ type queue struct {
 	item        *Item
 	saves       int
 	rank        int // length of the right spine
+	size        int // items
 	left, right *queue
 }
 
 func (q *queue) push(it *Item, saves int) *queue {
-	return meld(q, &queue{item: it, saves: saves, rank: 1})
+	return meld(q, &queue{item: it, saves: saves, rank: 1, size: 1})
 }
 
 // pop returns the first item and the queue without it; q is not empty.
@@ -41,7 +42,14 @@ func meld(a, b *queue) *queue {
 	if left.spine() < right.spine() {
 		left, right = right, left
 	}
-	return &queue{item: a.item, saves: a.saves, rank: right.spine() + 1, left: left, right: right}
+	return &queue{item: a.item, saves: a.saves, rank: right.spine() + 1, size: left.len() + right.len() + 1, left: left, right: right}
+}
+
+func (q *queue) len() int {
+	if q == nil {
+		return 0
+	}
+	return q.size
 }
 
 func (q *queue) spine() int {

@@ -28,6 +28,7 @@ func (s *Search) stage() *Stage {
 // enter returns the next stage of a pass, or nil if none is left.
 func (s *Search) enter(l *level, p *Pass) *Stage {
 	if l.stage == 0 {
+		s.Steering.passes(p, l.step+1, len(l.Strategy.during(l.phase)), l.effort == Exhaustive && l.phase == round)
 		s.events.Begin(p.Name)
 	}
 	if l.proof && p.Claim == "" {
@@ -59,6 +60,7 @@ func (s *Search) nextPhase(l *level) bool {
 		if l.hasty = s.Named != nil && (l.phase == opening || l.hasty && len(s.Text) < l.size-l.size/worthHaste); l.hasty {
 			l.size = len(s.Text)
 		}
+		s.Steering.rounds()
 		l.phase, l.before, l.cut = round, s.History.Epoch, false
 		s.History.purge()
 		return true
@@ -75,6 +77,7 @@ func (s *Search) nextPhase(l *level) bool {
 	case s.History.Epoch > l.before:
 		l.effort = Pruned
 	case l.effort == Exhaustive && s.parsedAnew():
+		s.Steering.rounds()
 		l.proof = true
 		return true
 	case l.effort == Exhaustive:
@@ -86,6 +89,8 @@ func (s *Search) nextPhase(l *level) bool {
 	l.before, l.cut = s.History.Epoch, false
 	if l.effort > Pruned || s.Tree.Root.Tokens <= Large {
 		l.phase = settling
+	} else {
+		s.Steering.rounds()
 	}
 	return true
 }

@@ -169,6 +169,7 @@ func (s *Search) patience() int {
 
 // asGiven asks the proposals in the order of the pass.
 func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
+	first := true
 	for p := range st.Proposals(&s.View) {
 		if len(s.asked) >= s.patience() || s.Stopped() || s.Steering.Skips() {
 			return
@@ -188,8 +189,11 @@ func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
 		if t == nil {
 			continue
 		}
-		if q, smaller := s.candidate(t); smaller && !yield(Question{q, len(s.asked) - 1}) {
-			return
+		if q, smaller := s.candidate(t); smaller {
+			s.Steering.asks(first, 0)
+			if first = false; !yield(Question{q, len(s.asked) - 1}) {
+				return
+			}
 		}
 	}
 }
@@ -237,7 +241,8 @@ func (s *Search) completed(e *tree.Edits) *tree.Edits {
 // the items that would follow its failure, and keeps the previous queue in case it succeeds. So
 // many questions can be in flight, with the same answer as one by one.
 func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
-	if !s.begun {
+	first := !s.begun
+	if first {
 		s.begun, s.began = true, s.History.Epoch
 		s.push(st.Items(&s.View, s.Tree.Top()))
 	}
@@ -251,8 +256,11 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 		s.asked = append(s.asked, Turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
 		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil {
 			count++
-			if q, smaller := s.candidate(t); smaller && !yield(Question{q, len(s.asked) - 1}) {
-				return
+			if q, smaller := s.candidate(t); smaller {
+				s.Steering.asks(first, rest.len())
+				if first = false; !yield(Question{q, len(s.asked) - 1}) {
+					return
+				}
 			}
 		}
 		a := &s.asked[len(s.asked)-1]

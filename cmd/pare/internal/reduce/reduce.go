@@ -166,6 +166,7 @@ func (r *reduction) openResult() (result, error) {
 // run checks the unchanged input, reduces it, and reports the result.
 func (r *reduction) run(stdout io.Writer) error {
 	begin := time.Now()
+	r.Show.Hidden, r.Show.Where = r.flags.display == "none", r.steering.Stand
 	if err := r.Check(); err != nil {
 		return err
 	}
@@ -238,15 +239,12 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 
 // display begins to show the reduction as --display asks.
 func (r *reduction) display() {
-	switch r.flags.display {
-	case "full":
+	if r.flags.display == "full" {
 		r.Tester.KeepOutput()
 		r.Show.Fill(r.Ctx, r.Evaluator.Capacity(), screen.Controls{
 			Quit: func() { r.Cancel(subject.ErrInterrupted) }, SkipPass: r.steering.SkipPass, EndRound: r.steering.EndRound,
 			Step: r.steps.change, TakeBack: r.takeBack,
 		})
-	case "none":
-		r.Show.Hidden = true
 	}
 }
 

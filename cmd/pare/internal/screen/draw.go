@@ -12,6 +12,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/report"
+	"pare/reducer"
 )
 
 // Panel is what stands below the curve.
@@ -90,7 +91,8 @@ func (s *State) head() []string {
 		title.Styled(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
 		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", cli.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
 			cli.Grouped(s.Stats.Interesting), cli.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
-		fmt.Sprintf("pass %d: %s; %s from the cache, %s rejected by the grammar", s.Passes, oneLine(s.Pass), cli.Grouped(s.Stats.Cached), cli.Grouped(s.Stats.Rejected)),
+		s.doing(),
+		fmt.Sprintf("%s and %v since the last step; %s from the cache, %s rejected by the grammar", cli.Plural(s.Stats.Tests-s.StepTests, "test"), s.Since.Round(time.Second), cli.Grouped(s.Stats.Cached), cli.Grouped(s.Stats.Rejected)),
 	}
 	if late := report.Late(s.Stats.Late, s.Stats.LateTime); late != "" {
 		lines = append(lines, late+": --timeout sets how long a test may take")
@@ -99,6 +101,41 @@ func (s *State) head() []string {
 		lines = append(lines, oneLine(s.Farm()))
 	}
 	return lines
+}
+
+// doing says what the reduction does now.
+func (s *State) doing() string {
+	if s.Where != nil {
+		if st := s.Where(); st.Pass != nil && st.Pass.Name == s.Pass {
+			return Waiting(st) + place(st) + faint.Styled(": "+st.Pass.Doc)
+		}
+	}
+	return "pass: " + oneLine(s.Pass)
+}
+
+// place says how far through which round a reduction is.
+func place(st reducer.Stand) string {
+	text := fmt.Sprintf("; pass %d of %d, ", st.Number, st.Passes)
+	if st.Round == 0 {
+		return text + "before the first round"
+	}
+	return text + fmt.Sprintf("round %d", st.Round)
+}
+
+// Waiting names a pass, with how much of it waits. Questions that fail add to that: a list as a
+// whole, then its halves.
+func Waiting(st reducer.Stand) string {
+	text := st.Pass.Name
+	if st.Last {
+		text = "proving " + text
+	}
+	if st.Left > 0 {
+		return fmt.Sprintf("%s: %s asked, %s to go", text, cli.Grouped(st.Asked), cli.Grouped(st.Left))
+	}
+	if st.Asked > 0 {
+		return fmt.Sprintf("%s: %s asked", text, cli.Grouped(st.Asked))
+	}
+	return text
 }
 
 // bars are the heights of a character, in eighths.
@@ -209,6 +246,8 @@ var help = []string{
 	"d        the last step as a difference, or the text again; ← and → show the others",
 	"b        this step is not what you look for: go back to the text before it",
 	"?        this, or the text again",
+	"to go    places whose edits wait; a list that cannot go as a whole adds its halves",
+	"proving  nothing goes by any edit that the proof names: what does starts another round",
 	"q        stop: the best so far is the result, and a later run goes on",
 	"ctrl+z   suspend pare",
 }

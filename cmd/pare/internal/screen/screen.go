@@ -141,7 +141,10 @@ func (s *Screen) look() State {
 	defer s.mu.Unlock()
 	state := s.state
 	state.Curve = slices.Clone(state.Curve)
-	state.Took = time.Since(state.Begun)
+	state.Took, state.Since = time.Since(state.Begun), time.Since(state.Begun)
+	if state.Steps > 0 {
+		state.Since = time.Since(state.stepped)
+	}
 	return state
 }
 

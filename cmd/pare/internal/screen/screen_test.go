@@ -16,6 +16,7 @@ import (
 
 	"pare/reducer"
 	"pare/reducer/oracle"
+	"pare/reducer/search"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -40,7 +41,10 @@ func sample() State {
 			s.on(reducer.Accepted{Pass: "remove", Text: []byte(text), Size: size()})
 		}
 	}
-	s.Took = 10 * time.Second
+	s.Took, s.Since = 10*time.Second, 3*time.Second
+	s.Where = func() reducer.Stand {
+		return reducer.Stand{Round: 4, Last: true, Number: 6, Passes: 38, Asked: 12, Left: 1240, Pass: &search.Pass{Name: "remove", Doc: "list elements, heaviest first"}}
+	}
 	return s
 }
 

@@ -11,17 +11,19 @@ import (
 // State describes a running reduction.
 type State struct {
 	File        string
-	Slots       int           // tests at once
-	Farm        func() string // a line about the farm that runs the tests; nil without one
+	Slots       int                  // tests at once
+	Farm        func() string        // a line about the farm that runs the tests; nil without one
+	Where       func() reducer.Stand // where the reduction is; nil where nobody knows
 	Begun       time.Time
 	Took        time.Duration
 	Input, Best reducer.Size
 	Before      []byte // the text before the last step
 	Text        []byte // the smallest so far
 	Pass        string // the running one
-	Passes      int    // begun so far
 	Steps       int
-	Most        int // the tests in which nine tenths of the input went; 0 if they have not
+	Since       time.Duration // the last step, or the beginning
+	StepTests   int           // the tests before the last step
+	Most        int           // the tests in which nine tenths of the input went; 0 if they have not
 	Stats       oracle.Stats
 	Output      string // of the last test
 	Curve       []Point
@@ -31,7 +33,8 @@ type State struct {
 	Shown  Step // the picked one
 	picked int  // its number, 0 for the last
 
-	stride  int // tests between two points of the curve
+	stepped time.Time // the time of the last step
+	stride  int       // tests between two points of the curve
 	drawing *drawing
 }
 
@@ -45,16 +48,16 @@ const mostPoints = 1000
 func (s *State) on(e reducer.Event) {
 	switch e := e.(type) {
 	case reducer.Began:
-		*s = State{File: s.File, Slots: s.Slots, Farm: s.Farm, Begun: s.Begun, drawing: &drawing{}, Input: e.Size, Best: e.Size, Before: e.Text, Text: e.Text, stride: 1}
+		*s = State{File: s.File, Slots: s.Slots, Farm: s.Farm, Where: s.Where, Begun: s.Begun, drawing: &drawing{}, Input: e.Size, Best: e.Size, Before: e.Text, Text: e.Text, stride: 1}
 		s.Curve = []Point{{0, e.Size.Bytes}}
 	case reducer.PassBegan:
 		s.Pass = e.Pass
-		s.Passes++
 	case reducer.Answered:
 		s.Stats = e.Stats
 		s.Output = e.Stdout + e.Stderr
 	case reducer.Accepted:
 		s.Steps++
+		s.stepped, s.StepTests = time.Now(), s.Stats.Tests
 		s.Before, s.Text, s.Best = s.Text, e.Text, e.Size
 		if s.Most == 0 && 10*e.Size.Bytes <= s.Input.Bytes {
 			s.Most = max(s.Stats.Tests, 1)

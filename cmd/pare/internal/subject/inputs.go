@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/grammars/choose"
 	"pare/grammars/coding"
@@ -70,7 +71,9 @@ func NewProject(cmd *cobra.Command, o *SubjectOptions, of *ProjectOptions, names
 	if err := s.hold(entries, of.Hold, command); err != nil {
 		return nil, err
 	}
-	if s.Project, err = project.New(cmd.Context(), entries, languages()); err != nil {
+	done := s.Show.During(fmt.Sprintf("parsing %s files", cli.Grouped(len(entries))))
+	s.Project, err = project.New(cmd.Context(), entries, languages())
+	if done(); err != nil {
 		return nil, err
 	}
 	s.Text, s.Lang, s.Start = s.Project.Text, s.Project.Lang, s.Project.Start

@@ -36,8 +36,9 @@ type Progress struct {
 	input  reducer.Size
 	best   reducer.Size
 	pass   string
-	reader *parse.Progress // of the input, while it is parsed; else nil
-	stop   chan struct{}   // closed to end the live line; nil if there is none
+	doing  func() string        // says what goes on while nothing is reduced; nil where something is
+	Where  func() reducer.Stand // where the reduction is; nil where nobody knows
+	stop   chan struct{}        // closed to end the live line; nil if there is none
 	ended  chan struct{}
 }
 
@@ -80,32 +81,46 @@ func (p *Progress) begin(input reducer.Size) {
 
 // parsing shows how far the parse of the input is, in the context that it returns and until done.
 func (p *Progress) parsing(ctx context.Context) (inner context.Context, done func()) {
-	p.reader = new(parse.Progress)
+	reader := new(parse.Progress)
+	return parse.WithProgress(ctx, reader), p.during(func() string { return parsed(reader) })
+}
+
+// During shows what goes on, and for how long, until done.
+func (p *Progress) During(what string) (done func()) {
+	since := time.Now()
+	return p.during(func() string { return fmt.Sprintf("%s, %v", what, time.Since(since).Round(time.Second)) })
+}
+
+func (p *Progress) during(doing func() string) (done func()) {
+	if p.stop != nil || p.full != nil {
+		return func() {} // another line is on
+	}
+	p.doing = doing
 	p.stop, p.ended = make(chan struct{}), make(chan struct{})
 	go p.keepShowing()
-	return parse.WithProgress(ctx, p.reader), func() {
+	return func() {
 		p.End()
-		p.reader = nil
+		p.doing = nil
 	}
 }
 
-// parsed formats how far the parse of the input is.
-func (p *Progress) parsed() string {
-	read, all := p.reader.Tokens()
+// parsed says how far the parse of the input is.
+func parsed(reader *parse.Progress) string {
+	read, all := reader.Tokens()
 	what := fmt.Sprintf("parsing: %d %%", 100*read/max(all, 1))
 	switch {
 	case all == 0:
 		what = "lexing"
-	case p.reader.Passes() > 1:
+	case reader.Passes() > 1:
 		what = "around what was not read, " + what
 	}
-	return cli.Visible(fmt.Appendf(nil, "%s: %s", p.File, what))
+	return what
 }
 
 // Fill shows the reduction on the whole terminal, if there is one and we are not in the background.
 func (p *Progress) Fill(ctx context.Context, slots int, controls screen.Controls) {
 	if p.screen != nil && !p.quiet && os.Getenv("TERM") != "dumb" && screen.Foreground(p.screen) {
-		p.full = screen.Start(ctx, p.screen, screen.State{File: p.File, Slots: slots, Farm: p.Farm}, controls)
+		p.full = screen.Start(ctx, p.screen, screen.State{File: p.File, Slots: slots, Farm: p.Farm, Where: p.Where}, controls)
 	}
 }
 
@@ -166,8 +181,8 @@ func (p *Progress) keepShowing() {
 
 // Line formats the current state.
 func (p *Progress) Line() string {
-	if p.reader != nil {
-		return p.parsed()
+	if p.doing != nil {
+		return cli.Visible(fmt.Appendf(nil, "%s: %s", p.File, p.doing()))
 	}
 	took := time.Since(p.start)
 	line := fmt.Sprintf("%s: %s → %s bytes (%s)", p.File, cli.Grouped(p.input.Bytes), cli.Grouped(p.best.Bytes), cli.Percent(p.best.Bytes, p.input.Bytes))
@@ -175,7 +190,7 @@ func (p *Progress) Line() string {
 		line += fmt.Sprintf(", %s tokens", cli.Grouped(*p.best.Tokens))
 	}
 	line += fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
-		cli.Grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), cli.Grouped(p.stats.Cached), p.pass, took.Round(time.Second))
+		cli.Grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), cli.Grouped(p.stats.Cached), p.phase(), took.Round(time.Second))
 	if p.stats.Late > 0 {
 		line += fmt.Sprintf("; %s timed out, %.0f s", cli.Grouped(p.stats.Late), p.stats.LateTime.Seconds())
 	}
@@ -183,6 +198,18 @@ func (p *Progress) Line() string {
 		line += "; " + p.Farm()
 	}
 	return cli.Visible([]byte(line))
+}
+
+// phase is the running pass, with how many places wait for it and whether it is part of the proof.
+func (p *Progress) phase() string {
+	if p.Where == nil {
+		return p.pass
+	}
+	st := p.Where()
+	if st.Pass == nil || st.Pass.Name != p.pass {
+		return p.pass
+	}
+	return screen.Waiting(st)
 }
 
 // accepted shows a success.

@@ -285,7 +285,9 @@ func (s *Subject) Candidate(text []byte) oracle.Files {
 
 // Check runs the test on the unchanged input, which must be interesting.
 func (s *Subject) Check() error {
+	done := s.Show.During("testing the unchanged input, twice")
 	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
+	done()
 	if err != nil {
 		return s.Explain(s.compared(err))
 	}

@@ -37,6 +37,7 @@ func (s *Subject) CheckTrivial(st reducer.Strategy, o *oracle.Oracle, allowed bo
 	if string(text) == s.Text || !st.Lexical() && !s.Lang.Validate(s.Ctx, string(text), s.Start) {
 		return nil // a predicate can refuse the smallest one
 	}
+	defer s.Show.During("testing whether the test accepts anything")()
 	v, err := s.Evaluate(o, text)
 	if err != nil {
 		return s.Explain(err)
