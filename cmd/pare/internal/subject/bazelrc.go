@@ -169,6 +169,7 @@ func (o *RemoteOptions) readBazelFlags(cmd *cobra.Command) error {
 	for _, name := range bazelFlags {
 		given[name] = cmd.Flags().Changed(name)
 	}
+	given["remote"] = o.address.URL != "" // keys alone leave the address to the file
 	for _, s := range all {
 		name, ok := bazelFlags[s.name]
 		if !ok || given[name] {

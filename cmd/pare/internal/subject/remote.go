@@ -36,7 +36,7 @@ type RemoteOptions struct {
 }
 
 func (o *RemoteOptions) Register(f *pflag.FlagSet) {
-	f.StringVar(&o.address.URL, "remote", "", "run the tests on the farm at this `address` (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS")
+	f.Var(&farmFlag{o, f}, "remote", "run the tests on a build farm (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS, and with commas between "+keysHelp()+"; or @FILE with one of these a line")
 	f.StringVar(&o.address.Instance, "remote-instance", "", "`name` of the farm's instance")
 	f.StringArrayVar(&o.properties, "remote-property", nil, "`NAME=VALUE` that the tests' workers must have (repeatable)")
 	f.StringVar(&o.image, "remote-image", "", "container `image` of the tests: the property container-image=docker://IMAGE")
@@ -55,6 +55,9 @@ func (o *RemoteOptions) Register(f *pflag.FlagSet) {
 	f.Lookup("bazelrc").NoOptDefVal = ".bazelrc"
 	f.StringVar(&o.config, "config", "", "and those of this `configuration` there")
 	f.Var(&o.budget, "max-remote-seconds", "stop after this execution time on the farm, added up")
+	for _, k := range farmKeys {
+		f.MarkHidden(k.flag())
+	}
 }
 
 // CheckFlags requires --remote for all its companions.

@@ -37,10 +37,18 @@ build:farm --action_env=HERE --action_env=WHO=me --action_env=PATH=%s
 	if err := os.WriteFile(rc, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	list := filepath.Join(t.TempDir(), "farm")
+	text = "# our farm\n" + server.URL + "\ninstance=main\nheader=x-key=a secret\n\npriority=7\nproperty=os=linux\nimage=debian:13\nenv=HERE\nenv=WHO=me\nenv=PATH=" + os.Getenv("PATH")
+	if err := os.WriteFile(list, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, flags := range [][]string{
 		{"--remote=" + server.URL, "--remote-instance=main", "--remote-header=x-key=a secret", "--remote-priority=7", "--remote-property=os=linux",
 			"--remote-image=debian:13", "--remote-env=HERE", "--remote-env=WHO=me", "--remote-env=PATH=" + os.Getenv("PATH")},
 		{"--bazelrc=" + rc, "--config=farm"},
+		{"--remote=" + server.URL + `,instance=main,header=x-key=a secret,priority=7,property=os=linux,image=debian:13,env=HERE,env=WHO=me,env=PATH=` + os.Getenv("PATH")},
+		{"--remote=bazelrc=" + rc + ",config=farm"},
+		{"--remote=@" + list},
 	} {
 		v, o := onFarm(t, flags, "sh", "-c", `test "$WHO $HERE" = "me from here"`)
 		if v.Outcome != oracle.Interesting {
@@ -61,6 +69,30 @@ build:farm --action_env=HERE --action_env=WHO=me --action_env=PATH=%s
 			t.Errorf("%q: the properties are %q", flags, got)
 		}
 		server.Forget()
+	}
+}
+
+// TestFarmKeys has mistakes in --remote said, and a comma arrive.
+func TestFarmKeys(t *testing.T) {
+	for text, want := range map[string]string{
+		"grpc://h:1,instnce=a":             `no key is named "instnce", did you mean instance?`,
+		"grpc://h:1,grpc://h:2":            `no key is named "grpc://h:2"`,
+		"grpc://h:1,,local=2":              "between commas",
+		"grpc://h:1,local=x":               "local=x: ",
+		"grpc://h:1,local":                 "local=JOBS was expected",
+		"@none":                            "none: no such file",
+		`grpc://h:1,header=a=b\,c,local=2`: "",
+	} {
+		cmd, o := &cobra.Command{}, &RemoteOptions{}
+		o.Register(cmd.Flags())
+		err := cmd.ParseFlags([]string{"--remote", text})
+		if want == "" {
+			if err != nil || o.local != 2 || len(o.address.Headers) != 1 || o.address.Headers[0] != "a=b,c" || o.address.URL != "grpc://h:1" {
+				t.Errorf("%s: %v, %+v", text, err, o)
+			}
+		} else if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
 	}
 }
 
