@@ -96,7 +96,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.Version = cli.Version()
 	root.SetFlagErrorFunc(flagError)
 	load.PredicateFlag(root.PersistentFlags())
-	addGroup(root, "reduce", "Reduce:", reduce.Command(), pin.Command(), compare.Command(), fuzzing.Command())
+	addGroup(root, "reduce", "Reduce:", reduce.Command(), reduce.List(), pin.Command(), compare.Command(), fuzzing.Command())
 	addGroup(root, "runs", "See a run:", runs.Explain(), runs.History(), runs.Report())
 	addGroup(root, "causes", "Find a cause:", causes.Changes(), causes.Isolate(), causes.Trace())
 	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), grammartools.Reductions())

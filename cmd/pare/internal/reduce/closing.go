@@ -139,7 +139,7 @@ func (c *ending) next() (list []command) {
 // keeping returns the arguments of a run that keeps to the failure of the input: those of this one
 // with conditions that tell that failure from the result's. nil where there are none.
 func (c *ending) keeping() []string {
-	at := slices.Index(c.arguments, "reduce")
+	at := slices.Index(c.arguments, c.verb)
 	p, ok := pin.Of(&c.First, c.BaseName(), c.Text)
 	if at < 0 || !ok || c.flags.inPlace || c.Test.Expect == "pass" || c.end.drift == "" {
 		return nil

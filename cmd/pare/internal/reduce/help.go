@@ -28,8 +28,7 @@ With several FILEs, or with a directory, the test runs in a copy of all of it, a
 the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, the
 program TEST gets the candidate's path as its argument.
 
-With --items lines FILE is a list of anything: events, compiler options, names
-of tests. An argument {} stands for the items kept, each an argument.`
+A list of anything, an item a line, is for pare list.`
 
 const brief = `Reduce FILE as far as COMMAND finds it interesting.
 
@@ -46,16 +45,17 @@ var groups = []flagGroup{
 	{"What is interesting", []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect",
 		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts",
 		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "with", "trivial-ok", "confirm"}},
-	{"What is reduced", []string{"grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "items", "preprocess", "include", "name", "from"}},
+	{"What is reduced", []string{"grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
 	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},
 	{"Output", []string{"output", "in-place", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
 	{"Earlier runs", []string{"fresh", "no-cache", "no-journal", "journal"}},
-	{"Several files", []string{"only", "exclude", "hold", "no-ignore", "in-turns", "args"}},
-	{"A build farm", []string{"remote", "remote-instance", "remote-property", "remote-image", "remote-env", "remote-header",
-		"remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "remote-local",
-		"remote-fallback", "bazelrc", "config", "max-remote-seconds"}},
+	{"Several files", slices.Concat(severalFiles, []string{"in-turns", "args"})},
+	{"A build farm", []string{"remote"}},
 	{"For the papers", []string{"granularity", "complements-only", "monotone", "all", "verify"}},
 }
+
+// severalFiles are the flags about a directory.
+var severalFiles = []string{"only", "exclude", "hold", "no-ignore"}
 
 // flagGroup is a heading of --help-all with its flags, by name.
 type flagGroup struct {

@@ -60,6 +60,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.args, "args", false, "what stands in front of -- are no files but arguments of COMMAND, reduced in turns: {1}, {2} … in it stand for them, else they come last (default strategy: dd-char)")
 	o.listing.register(f)
 	f.StringVar(&o.items, "items", "", "FILE is a list of anything, one item a line; `lines` is all there is to choose; --strategy names its minimiser")
+	f.MarkHidden("items") // pare list
 	o.Several = true
 	o.SubjectOptions.Register(f)
 	o.project.Register(f)

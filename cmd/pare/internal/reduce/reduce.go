@@ -26,32 +26,35 @@ import (
 // Command returns pare reduce.
 func Command() *cobra.Command {
 	var o options
-	cmd := &cobra.Command{
-		Use:                   "reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
-		DisableFlagsInUseLine: true,
-		Short:                 "Reduce FILE as far as COMMAND finds it interesting",
-		Long:                  long,
-		Example: `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
+	cmd := o.command("reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
+		"Reduce FILE as far as COMMAND finds it interesting", long)
+	cmd.Example = `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
   pare reduce --signal SEGV page.html -- ./browser @@
-  pare reduce --stdin --stdout 'wrong result' query.json -- jq .
-  pare reduce --items lines --expect pass --exit 1 --with bug.c options -- gcc -O3 {} bug.c`,
-		Args: func(cmd *cobra.Command, args []string) error { return checkArgs(cmd, args, &o) },
+  pare reduce --stdin --stdout 'wrong result' query.json -- jq .`
+	groupedHelp(cmd, brief, usualFlags, groups)
+	return cmd
+}
+
+// command returns a command that reduces, without its help.
+func (o *options) command(use, short, long string) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: use, DisableFlagsInUseLine: true, Short: short, Long: long,
+		Args: func(cmd *cobra.Command, args []string) error { return checkArgs(cmd, args, o) },
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if o.listing.asked() {
 				return o.listing.print(cmd.OutOrStdout(), o.Rules, o.Grammar)
 			}
 			if o.takesTurns() {
-				return reduceInTurns(cmd, &o, args)
+				return reduceInTurns(cmd, o, args)
 			}
 			if testFirst(cmd, args) {
-				return reduce(cmd, &o, args[1:], []string{args[0], "@@"})
+				return reduce(cmd, o, args[1:], []string{args[0], "@@"})
 			}
 			dash := cmd.ArgsLenAtDash()
-			return reduce(cmd, &o, args[:dash], args[dash:])
+			return reduce(cmd, o, args[:dash], args[dash:])
 		},
 	}
 	o.register(cmd.Flags())
-	groupedHelp(cmd, brief, usualFlags, groups)
 	return cmd
 }
 
@@ -80,6 +83,7 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
 	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: subject.AsTyped(cmd, aboutTest)}
+	r.verb = cmd.Name()
 	r.arguments, _ = cmd.Context().Value(cli.Typed{}).([]string)
 	return s.With(cmd.Context(), want, func() error {
 		if err := s.TryExpansion(); err != nil {

@@ -27,6 +27,7 @@ type reduction struct {
 	verifier  *logs.Verifier // nil without --verify
 	wanted    []string       // the conditions, as flags
 	options   []string       // the flags that change the search
+	verb      string         // the command: reduce, or list
 	arguments []string       // as the user typed them
 	typed     []string       // the flags about the test, as words of a command line
 	lastText  []byte         // the last that was interesting when it was tested again; nil for none

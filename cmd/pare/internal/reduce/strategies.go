@@ -42,7 +42,7 @@ func (l *listing) print(w io.Writer, given, grammars []string) error {
 	}
 	fmt.Fprintln(t, "\t\nPasses, in the order in which they run:")
 	listPasses(t, pages)
-	fmt.Fprintln(t, "\t\nMinimisers of a list, for --items:")
+	fmt.Fprintln(t, "\t\nMinimisers of a list, for pare list:")
 	for _, m := range ddmin.Minimizers() {
 		fmt.Fprintf(t, "  %s\t\n", m.Name)
 	}
