@@ -105,6 +105,10 @@ type End struct {
 	Result      string       `json:"result"` // its hash
 	Certificate string       `json:"certificate,omitempty"`
 	Unreliable  bool         `json:"unreliable,omitempty"` // the result did not hold: no verdict is believed
+
+	// How the test ended on the input and on the result; nil where that is not known.
+	First *oracle.Verdict `json:"first,omitempty"`
+	Last  *oracle.Verdict `json:"last,omitempty"`
 }
 
 // Finished reports whether the run came to its fixpoint.

@@ -38,6 +38,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 		r.Show.Say("%s", s.text(r.Subject, where))
 	}
 	end := newEnding(r, &s, where)
+	s.ends = end.ends
 	if s.drift = end.ends.Drift(); s.drift != "" {
 		r.Show.Warn("the failure is not the same any more: %s", s.drift)
 	}

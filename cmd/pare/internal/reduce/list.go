@@ -11,8 +11,7 @@ const longList = `Reduce a list as far as COMMAND finds it interesting: FILE has
 compiler options, events, names of tests, file names. {} in COMMAND stands for the items
 that are kept, an argument each; the list itself is in the file that @@ names, too.
 
-The minimiser is ddmin's kin that asks least; --strategy names another. The order of the
-items stays. Everything else is as for pare reduce.`
+The minimiser is splitting; --strategy names another. The order of the items stays. Everything else is as for pare reduce.`
 
 // List returns pare list, which is pare reduce --items lines.
 func List() *cobra.Command {
@@ -24,7 +23,7 @@ func List() *cobra.Command {
 		f.Hidden = f.Hidden || slices.Contains(notOfLists, f.Name)
 	})
 	strategy := cmd.Flags().Lookup("strategy")
-	strategy.Usage, strategy.DefValue = "the minimiser of lists, by `name`, as --list-strategies names them (default: one that learns from the answers)", ""
+	strategy.Usage, strategy.DefValue = "the minimiser of lists, by `name`, as --list-strategies names them (default: splitting)", ""
 	check := cmd.Args
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		if err := cmd.Flags().Set("items", "lines"); err != nil { // as if given: the record is that of --items

@@ -145,13 +145,6 @@ func (r *reduction) remember(o *oracle.Oracle) {
 	}
 }
 
-// first records how the test ended on the input, which is no question of the search.
-func (rec *record) first(r *reduction) {
-	if rec != nil && rec.writer != nil {
-		rec.writer.Tested(oracle.KeyOf([]byte(r.Text)), r.First)
-	}
-}
-
 // settle finds, once the test ran, the files that it writes to itself.
 func (rec *record) settle() {
 	if rec != nil && rec.writer != nil {
@@ -188,10 +181,26 @@ func (rec *record) end(s *summary) {
 		Time: time.Now(), Limit: s.limited(), Tests: max(s.stats.Tests, rec.tests), Steps: s.Steps, After: s.After,
 		Result: journal.HashOf(s.Text), Certificate: s.Certificate, Unreliable: !s.confirmed.holds(),
 	}
+	if in, out := s.ends.Input, s.ends.Result; in != nil && out != nil {
+		e.First, e.Last = bounded(in.Verdict), bounded(out.Verdict)
+	}
 	if s.stopped != nil {
 		e.Stopped = s.stopped.Error()
 	}
 	rec.close(e)
+}
+
+// bounded returns a verdict with at most so much of its output as a report needs.
+func bounded(v oracle.Verdict) *oracle.Verdict {
+	const part = 8 << 10
+	cut := func(text string) string {
+		if len(text) > 2*part {
+			return text[:part] + "\n[…]\n" + text[len(text)-part:]
+		}
+		return text
+	}
+	v.Stdout, v.Stderr = cut(v.Stdout), cut(v.Stderr)
+	return &v
 }
 
 // close closes the record. One without an end can go on; one that did not come to

@@ -174,7 +174,6 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.Check(); err != nil {
 		return err
 	}
-	r.record.first(r)
 	r.record.settle()
 	r.Tester.KeepUp()
 	if !r.Quiet {

@@ -28,6 +28,7 @@ type summary struct {
 	hangs   bool         // what is looked for is a test that does not end
 
 	lineEnd   string        // that the result got in the end
+	ends      report.Ends   // how the test ended on the input and on the result
 	drift     string        // in what the failure is not the input's any more, "" where it is
 	pretty    string        // the file of the formatted result, "" for none
 	others    []string      // the files of further results

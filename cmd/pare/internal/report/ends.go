@@ -119,7 +119,7 @@ func (e *Ends) markdown() string {
 // html is the part of a page: two columns, which stand below each other where there is no room.
 func (e *Ends) html() string {
 	if e.Input == nil || e.Result == nil {
-		return "<p>The record of the run has no output of the input, or of the result.</p>\n"
+		return "<p>The record of the run does not have it.</p>\n"
 	}
 	var b strings.Builder
 	if d := e.Drift(); d != "" {

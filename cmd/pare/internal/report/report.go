@@ -4,7 +4,6 @@ package report
 
 import (
 	"context"
-	"encoding/hex"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -56,7 +55,8 @@ func Read(ctx context.Context, run *journal.Run) (*Report, error) {
 		return nil, err
 	}
 	r.Yields = Yields(questions, r.Steps)
-	return r, r.readEnds()
+	r.readEnds()
+	return r, nil
 }
 
 // Shown returns a text of a run for a reader: of a directory, its files.
@@ -82,28 +82,12 @@ func (r *Report) readSteps() error {
 	return nil
 }
 
-// readEnds reads how the test ended on the first text and on the last, as far as it was asked.
-func (r *Report) readEnds() error {
-	if len(r.Steps) == 0 {
-		return nil
+// readEnds reads how the test ended on the input and on the result.
+func (r *Report) readEnds() {
+	if end := r.Run.End; end != nil && end.First != nil && end.Last != nil {
+		r.Ends.Input = &failure.End{Text: r.Input, Verdict: *end.First}
+		r.Ends.Result = &failure.End{Text: r.Result, Verdict: *end.Last}
 	}
-	said, err := r.Run.Verdicts()
-	if err != nil {
-		return err
-	}
-	end := func(hash string, text []byte) *failure.End {
-		var k oracle.Key
-		if _, err := hex.Decode(k[:], []byte(hash)); err != nil {
-			return nil
-		}
-		v, ok := said[k]
-		if !ok {
-			return nil
-		}
-		return &failure.End{Text: text, Verdict: v}
-	}
-	r.Ends = Ends{end(r.Steps[0].Hash, r.Input), end(r.Steps[len(r.Steps)-1].Hash, r.Result)}
-	return nil
 }
 
 // After is the size of the result.
