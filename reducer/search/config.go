@@ -35,9 +35,9 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 		View:   View{Document: document.NewDocument(o.Context(), c.Lang, c.Start), Tree: t},
 		Oracle: o, events: events, Text: []byte(c.Text), Plan: NewPlan(c.Strategy), Ddmin: c.Ddmin, order: c.Order,
 		bytes: c.Bytes, Steering: c.Steering, freed: c.Freed,
-		numbers: &numbering{First: map[*tree.Source]int32{}},
 	}
 	s.History.view, s.Names.view = &s.View, &s.View
+	s.History.numbers = &numbering{First: map[*tree.Source]int32{}}
 	s.memory = remembered{&s.History, &s.Names}
 	s.Named, s.Includes, s.Rules = c.Named, c.Includes, c.Rules
 	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })

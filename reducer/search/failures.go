@@ -11,8 +11,20 @@ import (
 // content identifies an edit set by its outcome, whatever pass made it.
 type content struct {
 	hash      int
+	exact     int // the same with the blanks that its tokens bring
 	discarded []*tree.Node
 	puts      bool // it inserts nodes in their place
+}
+
+// failed records that an edit set failed.
+func (h *history) failed(c content) {
+	if len(c.discarded) == 0 {
+		return
+	}
+	h.Tried.Set(c.hash, h.Epoch)
+	if c.exact != c.hash {
+		h.Tried.Set(c.exact, h.Epoch)
+	}
 }
 
 // content returns the content of an edit set; ok is false if it changes too many places to be
@@ -22,14 +34,18 @@ func (h *history) content(e *tree.Edits) (c content, ok bool) {
 		if len(c.discarded) == MostPlaces {
 			return c, false
 		}
-		c.hash += h.puts(p.Node, nil)
+		hash := h.puts(p.Node, nil)
+		c.hash += hash
+		c.exact += hash
 		c.discarded = append(c.discarded, p.Node)
 	}
 	for p, n := range e.Replaced() {
 		if len(c.discarded) == MostPlaces {
 			return c, false
 		}
-		c.hash += h.puts(p.Node, n)
+		hash := h.puts(p.Node, n)
+		c.hash += hash
+		c.exact += h.exactly(hash, n)
 		c.puts = true
 		c.discarded = append(c.discarded, p.Node)
 	}
@@ -51,9 +67,11 @@ func (h *history) known(e *tree.Edits, k *Kind) (c content, stale bool) {
 	return c, false
 }
 
+// The parameters of FNV-1a.
+const offset, prime = 14695981039346656037, 1099511628211
+
 // puts returns a hash of the node put in the position of n; by is nil for a drop.
 func (h *history) puts(n, by *tree.Node) int {
-	const offset, prime = 14695981039346656037, 1099511628211 // FNV-1a
 	hash := (uint64(offset) ^ uint64(h.Positions.at(n))) * prime
 	if by != nil {
 		add := func(text string) {
@@ -67,8 +85,23 @@ func (h *history) puts(n, by *tree.Node) int {
 			hash *= prime
 		}
 	}
-	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd // else the sums of several could collide
+	return scrambled(hash)
+}
+
+// scrambled mixes a hash, or the sums of several could collide.
+func scrambled(hash uint64) int {
+	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd
 	return int(hash ^ hash>>33)
+}
+
+// exactly adds where the tokens of a node stand in their sources to its hash: the same tokens from
+// another place, or made by an edit, may have other blanks around them.
+func (h *history) exactly(hash int, n *tree.Node) int {
+	exact := uint64(hash)
+	for w := range n.Words() {
+		exact = (exact ^ uint64(h.numbers.of(w))) * prime
+	}
+	return scrambled(exact)
 }
 
 // comment returns the trivia in front of a token of a source, or "" if it is all blanks.
@@ -89,14 +122,19 @@ func (h *history) Undroppable(n *tree.Node) bool {
 	if h.Positions.Of.At(n) == 0 {
 		return false
 	}
-	return h.stale(content{h.puts(n, nil), []*tree.Node{n}, false}, true)
+	hash := h.puts(n, nil)
+	return h.stale(content{hash, hash, []*tree.Node{n}, false}, true)
 }
 
 // stale reports whether an edit that discards nodes failed and has no reason to succeed now. In the
-// last round a claimed edit is stale only if it failed on this very tree.
+// last round a claimed edit is stale only if it failed on this very tree, with the same blanks.
 func (h *history) stale(c content, claimed bool) bool {
-	at, ok := h.Tried.get(c.hash)
-	if !ok || claimed && h.Epoch > at && h.view.Effort == Exhaustive {
+	last, hash := claimed && h.view.Effort == Exhaustive, c.hash
+	if last {
+		hash = c.exact
+	}
+	at, ok := h.Tried.get(hash)
+	if !ok || last && h.Epoch > at {
 		return false
 	}
 	return !slices.ContainsFunc(c.discarded, func(n *tree.Node) bool { return !c.puts && h.hasTwin(n, at) || h.lostOutside(n, at) })

@@ -89,7 +89,7 @@ func (m *Moment) traits(q Question) oracle.Traits {
 		won, known := m.History.otherHalf(a.item)
 		t.HalfWon, t.HalfLost = known && won, known && !won
 	}
-	t.Gone = m.numbers.gone(a.edits)
+	t.Gone = m.History.numbers.gone(a.edits)
 	if c := a.content; len(c.discarded) > 0 {
 		_, t.Failed = m.History.Tried.get(c.hash)
 	}

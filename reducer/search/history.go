@@ -17,7 +17,7 @@ import (
 type history struct {
 	view  *View
 	Epoch int                   // successes so far
-	Tried overlay[int, int]     // failed edit set, by content.hash → its epoch; two integers per failure, never purged
+	Tried overlay[int, int]     // failed edit set, by content.hash and by content.exact → its epoch; never purged
 	Rates overlay[Class, tally] // class of edits → successes and failures
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
 	// merged: identifier → epoch at which all occurrences of another were last renamed to it.
@@ -31,6 +31,7 @@ type history struct {
 	lastAt overlay[*Kind, int32]
 
 	Positions positions
+	numbers   *numbering
 
 	kept int // positions left at the last purge
 }

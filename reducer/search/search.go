@@ -95,9 +95,7 @@ func (s *Search) answer(st *Stage, won Question, ok bool) {
 		}
 		s.vain++
 		s.History.fail(a.Class)
-		if len(a.content.discarded) > 0 {
-			s.History.Tried.Set(a.content.hash, s.History.Epoch)
-		}
+		s.History.failed(a.content)
 	}
 	if !ok {
 		s.exhausted(st)

@@ -38,7 +38,6 @@ type Search struct {
 
 	asked []Turn // since the last answer
 
-	numbers  *numbering
 	bound    *boundNames // for the present tree or an earlier one
 	Steering *Steering   // nil for none
 
