@@ -1,0 +1,384 @@
+package coding
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// WAT returns a WebAssembly module in its textual form with names for what it only numbers, and
+// its coding: functions, tables, memories, globals, tags, types, segments, parameters, locals and
+// labels. Numbers have to be without gaps, names do not, so that any of them may go. It is not ok
+// where nothing changes.
+//
+// Numbered are still the fields of structures, the types that only uses of a signature define, the
+// label of a whole function, and the locals of a function whose parameters its type alone tells.
+func WAT(raw string) (text string, c Coding, ok bool) {
+	w := &wat{raw: raw}
+	w.text, ok = w.Decode(raw)
+	return w.text, w, ok
+}
+
+// wat is the coding of a module. What has names is a module, too.
+type wat struct{ raw, text string }
+
+func (w *wat) Encode(text []byte) []byte {
+	if string(text) == w.text {
+		return []byte(w.raw)
+	}
+	return text
+}
+
+func (w *wat) Decode(raw string) (text string, ok bool) {
+	n := indexing{spaces: map[string][]string{}}
+	for regexp.MustCompile(`\$[a-z]` + n.prefix + `\d`).MatchString(raw) {
+		n.prefix += "v"
+	}
+	end := 0
+	for _, at := range watToken.FindAllStringIndex(raw, -1) {
+		if t := raw[at[0]:at[1]]; strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") {
+			continue
+		}
+		n.blanks = append(n.blanks, raw[end:at[0]])
+		n.tokens = append(n.tokens, raw[at[0]:at[1]])
+		end = at[1]
+	}
+	n.behind = make([]string, len(n.tokens))
+	if n.pair(); n.module() {
+		n.uses()
+	}
+	var out strings.Builder
+	for i, t := range n.tokens {
+		out.WriteString(n.blanks[i])
+		out.WriteString(t)
+		out.WriteString(n.behind[i])
+	}
+	out.WriteString(raw[end:])
+	return out.String(), out.String() != raw
+}
+
+// watToken are comments, strings, names in quotes, words and parentheses.
+var watToken = regexp.MustCompile(`;;[^\n]*|\(;(?s:.*?);\)|\$?"(?:[^"\\]|\\.)*"|[()]|[^\s()";]+`)
+
+// indexing writes a module with names.
+type indexing struct {
+	prefix  string
+	tokens  []string
+	blanks  []string // in front of each token
+	behind  []string // what each token is followed by
+	partner []int    // of each opening parenthesis the closing one
+
+	spaces map[string][]string // by the kind of field, such as func: the names by number
+	types  []int               // where each type begins
+	locals []string            // of the function around; nil where they keep their numbers
+	labels []label             // around a place, the outermost first
+	count  int                 // of the labels so far
+}
+
+// label is a block that may be left.
+type label struct {
+	at    int // its keyword
+	name  string
+	until int // the closing parenthesis of a folded one, -1 for one that an end closes
+}
+
+// spaceLetters begin the names of each space.
+var spaceLetters = map[string]string{
+	"func": "f", "table": "t", "memory": "m", "global": "g", "tag": "e", "type": "y", "elem": "s", "data": "d",
+}
+
+func (n *indexing) pair() {
+	n.partner = make([]int, len(n.tokens))
+	var open []int
+	for i, t := range n.tokens {
+		n.partner[i] = len(n.tokens)
+		if t == "(" {
+			open = append(open, i)
+		} else if t == ")" && len(open) > 0 {
+			n.partner[open[len(open)-1]] = i
+			open = open[:len(open)-1]
+		}
+	}
+}
+
+func (n *indexing) at(i int) string {
+	if i >= 0 && i < len(n.tokens) {
+		return n.tokens[i]
+	}
+	return ""
+}
+
+func isName(token string) bool { return strings.HasPrefix(token, "$") }
+
+// module names the fields; false for a text of several modules, or of commands.
+func (n *indexing) module() bool {
+	from, to := 0, len(n.tokens)
+	if n.at(1) == "module" {
+		if from, to = 2, n.partner[0]; to != len(n.tokens)-1 || n.at(2) == "binary" || n.at(2) == "quote" {
+			return false
+		}
+	}
+	for i := from; i < to; i++ {
+		if n.tokens[i] == "(" {
+			n.field(i)
+			i = n.partner[i]
+		}
+	}
+	return true
+}
+
+// field names the field that a parenthesis opens.
+func (n *indexing) field(open int) {
+	kind, shut := n.at(open+1), n.partner[open]
+	switch kind {
+	case "import", "rec":
+		for i := open + 1; i < shut; i++ {
+			if n.tokens[i] == "(" {
+				n.field(i)
+				i = n.partner[i]
+			}
+		}
+		return
+	}
+	letter := spaceLetters[kind]
+	if letter == "" {
+		return
+	}
+	name := n.at(open + 2)
+	if !isName(name) {
+		name = "$" + letter + n.prefix + strconv.Itoa(len(n.spaces[kind]))
+		n.behind[open+1] = " " + name
+	}
+	n.spaces[kind] = append(n.spaces[kind], name)
+	if kind == "type" {
+		n.types = append(n.types, open)
+	}
+	// A segment that stands in its table or memory has a number, too.
+	for i := open + 1; i < shut; i++ {
+		if inside := n.at(i + 1); n.tokens[i] == "(" && (kind == "table" && inside == "elem" || kind == "memory" && inside == "data") {
+			n.spaces[inside] = append(n.spaces[inside], "")
+		}
+	}
+}
+
+// put gives the number at a token its name in a space.
+func (n *indexing) put(i int, names []string) {
+	if k, ok := number(n.at(i)); ok && k < len(names) && names[k] != "" {
+		n.tokens[i] = names[k]
+	}
+}
+
+// number returns the number that a token is.
+func number(token string) (int, bool) {
+	k, err := strconv.ParseUint(token, 0, 31)
+	return int(k), err == nil
+}
+
+// operands are the spaces of the numbers behind a word, in order; an asterisk stands for any more.
+// Of the last space alone is a number that stands for itself, as in table.init 0.
+var operands = map[string][]string{
+	"local.get": {"local"}, "local.set": {"local"}, "local.tee": {"local"},
+	"global.get": {"global"}, "global.set": {"global"},
+	"call": {"func"}, "return_call": {"func"}, "ref.func": {"func"}, "start": {"func"},
+	"call_indirect": {"table"}, "return_call_indirect": {"table"}, "call_ref": {"type"}, "return_call_ref": {"type"},
+	"br": {"label"}, "br_if": {"label"}, "br_on_null": {"label"}, "br_on_non_null": {"label"},
+	"br_on_cast": {"label"}, "br_on_cast_fail": {"label"}, "br_table": {"label", "*"}, "rethrow": {"label"}, "delegate": {"label"},
+	"throw": {"tag"}, "catch": {"tag", "label"}, "catch_ref": {"tag", "label"}, "catch_all_ref": {"label"},
+	"memory.size": {"memory"}, "memory.grow": {"memory"}, "memory.fill": {"memory"}, "memory.copy": {"memory", "memory"},
+	"memory.init": {"memory", "data"}, "data.drop": {"data"}, "elem.drop": {"elem"},
+	"table.get": {"table"}, "table.set": {"table"}, "table.size": {"table"}, "table.grow": {"table"}, "table.fill": {"table"},
+	"table.copy": {"table", "table"}, "table.init": {"table", "elem"},
+	"ref.null": {"type"}, "struct.new": {"type"}, "struct.new_default": {"type"}, "struct.get": {"type"}, "struct.get_s": {"type"},
+	"struct.get_u": {"type"}, "struct.set": {"type"}, "array.new": {"type"}, "array.new_default": {"type"}, "array.get": {"type"},
+	"array.get_s": {"type"}, "array.get_u": {"type"}, "array.set": {"type"}, "array.fill": {"type"}, "array.new_fixed": {"type"},
+	"array.copy": {"type", "type"}, "array.new_data": {"type", "data"}, "array.new_elem": {"type", "elem"},
+	"array.init_data": {"type", "data"}, "array.init_elem": {"type", "elem"},
+}
+
+// uses names what is used, and what functions define.
+func (n *indexing) uses() {
+	for i := 0; i < len(n.tokens); i++ {
+		switch t := n.tokens[i]; {
+		case t == "(":
+			n.group(i)
+		case t == ")":
+			for k := len(n.labels); k > 0 && n.labels[k-1].until == i; k-- {
+				n.labels = n.labels[:k-1]
+			}
+		case t == "block" || t == "loop" || t == "if" || t == "try" || t == "try_table":
+			n.labels = append(n.labels, label{i, "", -1})
+			if k := len(n.labels) - 1; n.at(i-1) == "(" {
+				n.labels[k].until = n.partner[i-1]
+			}
+			if isName(n.at(i + 1)) {
+				n.labels[len(n.labels)-1].name = n.tokens[i+1]
+			}
+		case (t == "end" || t == "delegate") && n.at(i-1) != "(":
+			if k := len(n.labels) - 1; k >= 0 && n.labels[k].until < 0 {
+				n.labels = n.labels[:k]
+			}
+		}
+		n.operands(i)
+	}
+}
+
+// group names what the parenthesis at a token opens.
+func (n *indexing) group(open int) {
+	shut := n.partner[open]
+	switch kind := n.at(open + 1); {
+	case kind == "func" && n.isField(open):
+		n.function(open)
+	case kind == "elem":
+		for i := open + 2; i < shut; i++ {
+			if n.tokens[i] == "(" {
+				i = n.partner[i]
+			} else {
+				n.put(i, n.spaces["func"])
+			}
+		}
+	case kind == "sub":
+		for i := open + 2; i < shut && n.tokens[i] != "("; i++ {
+			n.put(i, n.spaces["type"])
+		}
+	case kind == "ref":
+		n.put(shut-1, n.spaces["type"])
+	case kind == "type" || n.isUse(open):
+		n.put(open+2, n.spaces[kind])
+	}
+}
+
+// isField reports whether a parenthesis opens a field of the module.
+func (n *indexing) isField(open int) bool {
+	before := n.at(open - 1)
+	return before == "" || before == ")" || before == "module" || n.at(open-2) == "module"
+}
+
+// isUse reports whether a parenthesis opens the use of a field: what is exported, or where a
+// segment goes.
+func (n *indexing) isUse(open int) bool {
+	front := open - 1
+	if isName(n.at(front)) {
+		front--
+	}
+	return n.at(open-2) == "export" || n.at(front) == "elem" || n.at(front) == "data"
+}
+
+// function names the parameters and locals of a function, as its text has them.
+func (n *indexing) function(open int) {
+	n.locals, n.labels = nil, nil
+	told := true // the text has the parameters
+	for i := open + 2; i < n.partner[open]; i++ {
+		kind := n.at(i + 1)
+		switch {
+		case isName(n.tokens[i]):
+			continue
+		case n.tokens[i] != "(":
+			return // the body
+		case kind == "type":
+			told = !n.hasParameters(n.at(i + 2))
+		case kind == "param" || kind == "result":
+			told = true
+		case kind == "local":
+		case kind == "export" || kind == "import":
+		default:
+			return
+		}
+		if told && (kind == "param" || kind == "local") {
+			n.define(i, kind)
+		}
+		i = n.partner[i]
+	}
+}
+
+// hasParameters reports whether a type, by its number or name, is a function's with parameters.
+func (n *indexing) hasParameters(index string) bool {
+	k, ok := number(index)
+	if !ok {
+		k = slices.Index(n.spaces["type"], index)
+	}
+	if k < 0 || k >= len(n.types) {
+		return true
+	}
+	return slices.Contains(n.tokens[n.types[k]:min(n.partner[n.types[k]], len(n.tokens))], "param")
+}
+
+// define gives the values of a group of parameters or locals their names, in a group each.
+func (n *indexing) define(open int, kind string) {
+	if isName(n.at(open + 2)) {
+		n.locals = append(n.locals, n.at(open+2))
+		return
+	}
+	for i := open + 2; i < n.partner[open]; i++ {
+		name := "$l" + n.prefix + strconv.Itoa(len(n.locals))
+		n.locals = append(n.locals, name)
+		front := i - 1
+		if i > open+2 {
+			n.behind[front] += ") (" + kind
+		}
+		n.behind[front] += " " + name
+		if n.tokens[i] == "(" {
+			i = n.partner[i]
+		}
+	}
+}
+
+// operands names the numbers behind a word.
+func (n *indexing) operands(i int) {
+	spaces := operands[n.tokens[i]]
+	if n.tokens[i] == "catch_all" && n.at(i-1) == "(" {
+		spaces = []string{"label"} // of try_table
+	}
+	if len(spaces) == 0 {
+		return
+	}
+	numbers := 0
+	for next := n.at(i + 1 + numbers); isName(next) || isNumber(next); next = n.at(i + 1 + numbers) {
+		numbers++
+	}
+	if strings.HasSuffix(n.tokens[i], ".init") && numbers == 1 {
+		spaces = spaces[1:]
+	}
+	for k := range numbers {
+		space := spaces[min(k, len(spaces)-1)]
+		if space == "*" {
+			space = spaces[len(spaces)-2]
+		} else if k >= len(spaces) {
+			return
+		}
+		switch at := i + 1 + k; space {
+		case "local":
+			n.put(at, n.locals)
+		case "label":
+			n.leave(at, n.outside(i))
+		default:
+			n.put(at, n.spaces[space])
+		}
+	}
+}
+
+func isNumber(token string) bool { _, ok := number(token); return ok }
+
+// outside returns the labels that a word's depth counts. A clause of a block is outside of it.
+func (n *indexing) outside(word int) int {
+	clause := n.at(word-1) == "(" && (n.tokens[word] == "delegate" || strings.HasPrefix(n.tokens[word], "catch"))
+	if k := len(n.labels); clause && k > 0 {
+		return k - 1
+	}
+	return len(n.labels)
+}
+
+// leave names the block that a branch leaves by its depth, of so many.
+func (n *indexing) leave(at, labels int) {
+	depth, ok := number(n.tokens[at])
+	if !ok || depth >= labels {
+		return
+	}
+	l := &n.labels[labels-1-depth]
+	if l.name == "" {
+		l.name = "$b" + n.prefix + strconv.Itoa(n.count)
+		n.count++
+		n.behind[l.at] = " " + l.name
+	}
+	n.tokens[at] = l.name
+}

@@ -1,0 +1,50 @@
+package coding
+
+import "testing"
+
+// TestWAT: what is numbered gets names.
+func TestWAT(t *testing.T) {
+	for _, test := range []struct{ raw, text string }{
+		{"(module (func (param i32 i64) (local f32) local.get 2 (drop (local.get 1))) (export \"a\" (func 0)))",
+			"(module (func $f0 (param $l0 i32) (param $l1 i64) (local $l2 f32) local.get $l2 (drop (local.get $l1))) (export \"a\" (func $f0)))"},
+		// labels: flat, folded, of a loop with a name; that of the function has none
+		{"(func block (loop $a (br_if 1) br 0) br_table 0 1 end)",
+			"(func $f0 block $b0 (loop $a (br_if $b0) br $a) br_table $b0 1 end)"},
+		{"(func block (if (then br 0)) br 0 end block end)",
+			"(func $f0 block $b1 (if $b0 (then br $b0)) br $b1 end block end)"},
+		// clauses are outside of their block
+		{"(tag) (func (block (try_table (catch 0 0) (catch_all 0) br 0)))",
+			"(tag $e0) (func $f0 (block $b0 (try_table $b1 (catch $e0 $b0) (catch_all $b0) br $b1)))"},
+		{"(tag) (func block try catch 0 rethrow 0 delegate 0 end)",
+			"(tag $e0) (func $f0 block $b1 try $b0 catch $e0 rethrow $b0 delegate $b1 end)"},
+		// types; a function whose type alone has the parameters
+		{"(type (func (param i32))) (type (func)) (func (type 0) (local i64) local.get 1) (func (type 1) (local i64) local.get 0)",
+			"(type $y0 (func (param i32))) (type $y1 (func)) (func $f0 (type $y0) (local i64) local.get 1) (func $f1 (type $y1) (local $l0 i64) local.get $l0)"},
+		// imports count; limits are no uses
+		{"(import \"a\" \"b\" (func)) (import \"a\" \"c\" (memory 0)) (memory 0) (func call 1 memory.init 1 0 memory.init 0) (data (memory 1) (i32.const 0) \"(func\")",
+			"(import \"a\" \"b\" (func $f0)) (import \"a\" \"c\" (memory $m0 0)) (memory $m1 0) (func $f1 call $f1 memory.init $m1 $d0 memory.init $d0) (data $d0 (memory $m1) (i32.const 0) \"(func\")"},
+		{"(table 1 funcref) (table funcref (elem 0)) (elem (table 0) (i32.const 0) func 0 $f) (func $f (table.copy 1 0) elem.drop 1) ;; (func 0)",
+			"(table $t0 1 funcref) (table $t1 funcref (elem $f)) (elem $s1 (table $t0) (i32.const 0) func $f $f) (func $f (table.copy $t1 $t0) elem.drop $s1) ;; (func 0)"},
+		{"(func $f0) (func call 1)", "(func $f0) (func $fv1 call $fv1)"},
+		{"(rec (type (struct (field i32))) (type (sub 0 (struct (field (ref null 1)))))) (func struct.get 1 0 ref.test (ref 0))",
+			"(rec (type $y0 (struct (field i32))) (type $y1 (sub $y0 (struct (field (ref null $y1)))))) (func $f0 struct.get $y1 0 ref.test (ref $y0))"},
+		// not modules, and not whole
+		{"(module (func)) (assert_return (invoke \"a\"))", ""},
+		{"(module binary \"a\")", ""},
+		{"(module", ""},
+		{")(func block (br 0", ")(func $f0 block $b0 (br $b0"},
+		{"end end ( )", ""},
+		{"", ""},
+	} {
+		text, c, ok := WAT(test.raw)
+		if !ok {
+			text = ""
+		}
+		if text != test.text {
+			t.Errorf("%s: got\n%s, expected\n%s", test.raw, text, test.text)
+		}
+		if got := string(c.Encode([]byte(text))); ok && got != test.raw {
+			t.Errorf("%s: not written back: %s", test.raw, got)
+		}
+	}
+}
