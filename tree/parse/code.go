@@ -49,7 +49,7 @@ type code struct {
 	entry     []int32 // by Rule.Index
 	decisions []*decision
 	lists     []*listRule // by Rule.Index, of rules that spell a list
-	real      []atn.Bits  // by Rule.Index, of left-recursive rules; see realFollow
+	real      []leaving   // by Rule.Index, of left-recursive rules; see realFollow
 	brackets  []int8      // see bracketKinds
 	lineEnd   *instr      // the predicate that tells whether a line end stands for a token; nil where none does
 	ending    int32       // the rule that may be nothing but that
@@ -67,17 +67,10 @@ type rest struct {
 // compiler lays out one rule after the other.
 type compiler struct {
 	*code
-	rule  *atn.Rule
-	calls []call
-	host  *host.Code
+	rule *atn.Rule
+	host *host.Code
 
 	gathers bool // the steps being laid out began with a mark: a loop among them makes elements
-}
-
-// call is a reference to a rule with precedence 0.
-type call struct {
-	to    int // Rule.Index
-	after *rest
 }
 
 func compile(a *atn.Automata, h *host.Code) *code {
@@ -103,8 +96,8 @@ func compile(a *atn.Automata, h *host.Code) *code {
 			in.set = c.single(in.to)
 		}
 	}
-	c.realFollow()
 	c.lineEnds()
+	c.realFollow()
 	return c.code
 }
 
@@ -172,9 +165,6 @@ func (c *compiler) step(s *atn.Step, after *rest) {
 		c.atn.Sets.AddFirst(set, s.Expr)
 		c.emit(instr{op: opSet, expr: s.Expr, set: set})
 	case atn.Call:
-		if s.Prec == 0 {
-			c.calls = append(c.calls, call{s.Expr.Rule.Index, after})
-		}
 		c.emit(instr{op: opCall, expr: s.Expr, prec: int32(s.Prec)})
 	case atn.Pass:
 		c.pass(s.Expr)

@@ -69,7 +69,7 @@ func (s *lookahead) fork(w *way, d *decision, token int32, todo []way) (left []w
 		}
 		return todo, false
 	}
-	b := s.code.one(d, token, s.prec(w.ctx))
+	b := s.one(d, s.at, s.prec(w.ctx))
 	if b < many {
 		w.pc = d.to[b]
 		return todo, true
@@ -81,6 +81,17 @@ func (s *lookahead) fork(w *way, d *decision, token int32, todo []way) (left []w
 		todo = append(todo, way{w.ctx, d.to[i], w.by})
 	}
 	return todo, false
+}
+
+// one returns the branch of d that the token at pos leaves, as [code.one] does: where no line ends
+// in front of it, an operator may be no beginning of a statement.
+func (s *lookahead) one(d *decision, pos, prec int32) uint16 {
+	typ := s.token(pos)
+	b := s.code.one(d, typ, prec)
+	if b == many && d.kind == entersOps && s.preds != nil && s.code.spans(d)[typ+1].enters(prec) && !s.preds(s.code.lineEnd, int(pos), false) {
+		return enterOrLeave[0]
+	}
+	return b
 }
 
 // single reports whether the rule called is just the token here: a call that is nothing

@@ -112,6 +112,10 @@ var nestings = []nesting{
 	{"c", "void f(void) { ", "if(a)", ";", "else ;", "}"},
 	{"JavaScript", "", "yield * ", "", "", ";"},
 	{"cpp", "a ( ", "final * [ ", "int ", "] ", ") "},
+	{"JavaScript", "", "a => b = ", "0", "", ";"},
+	{"JavaScript", "", "a => b + ", "0", "", ";"},
+	{"TypeScript", "", "a => b = ", "0", "", ";"},
+	{"TypeScript", "", "async (a): T => ", "0", "", ";"},
 }
 
 // steps is how many steps a parse takes, to the next stride.

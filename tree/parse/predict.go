@@ -50,11 +50,16 @@ const (
 )
 
 // span holds the least and greatest precedence of the operators that begin with
-// a token, 0 if there is none, and whether the token can also follow the rule.
+// a token, 0 if there is none, and whether the token can also follow the rule, and
+// where no line ends in front of it.
 type span struct {
-	min, max int32
-	exit     bool
+	min, max     int32
+	exit, joined bool
 }
+
+// enters reports whether another operator follows in a call with a precedence, if no line ends in
+// front of the token.
+func (s span) enters(prec int32) bool { return s.max > 0 && s.min >= prec && !s.joined }
 
 // lookup is the table of d.
 func (c *code) lookup(d *decision) *look {
@@ -166,20 +171,70 @@ func (c *code) addChoice(set atn.Bits, ch *atn.Choice) bool {
 // realFollow computes, for each left-recursive rule, the tokens that can come
 // when it is left for good: those behind a reference with precedence 0. What
 // comes behind an operand is an operator, which the loop of the operand takes
-// itself if precedence lets it.
+// itself if precedence lets it; so is one behind a rule that the operand ends, as
+// an arrow function's body does: what could follow the one can follow the other.
 func (c *compiler) realFollow() {
-	c.real = make([]atn.Bits, len(c.atn.Rules))
+	calls := map[int32][]int32{} // places behind the calls of each rule, by its entry
+	for pc := range c.instrs {
+		if in := &c.instrs[pc]; in.op == opCall && in.prec == 0 {
+			calls[in.to] = append(calls[in.to], int32(pc)+1)
+		}
+	}
+	c.real = make([]leaving, len(c.atn.Rules))
 	for i, r := range c.atn.Rules {
-		if r.Ops != nil {
-			c.real[i] = c.atn.Sets.Empty()
-			c.real[i].Add(grammar.EOF)
+		if r.Ops == nil {
+			continue
+		}
+		if c.real[i].anywhere = c.behind(i, calls, false); c.lineEnd != nil {
+			c.real[i].joined = c.behind(i, calls, true)
 		}
 	}
-	for _, call := range c.calls {
-		if b := c.real[call.to]; b != nil {
-			c.addRest(b, call.after)
+}
+
+// leaving holds the tokens that can come when a rule is left, and those of them that can where no
+// line ends in front; nil where line ends stand for nothing.
+type leaving struct{ anywhere, joined atn.Bits }
+
+// behind returns the tokens that can come behind a rule but for its own operators, if it is joined,
+// those with no line end between. calls are the places behind the calls of each rule.
+func (c *code) behind(rule int, calls map[int32][]int32, joined bool) atn.Bits {
+	set := c.atn.Sets.Empty()
+	set.Add(grammar.EOF)
+	seen, work := map[int32]bool{}, slices.Clone(calls[c.entry[rule]])
+	for len(work) > 0 {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[at] {
+			continue
+		}
+		seen[at] = true
+		switch in := &c.instrs[at]; in.op {
+		case opShift, opSet:
+			c.atn.Sets.AddFirst(set, in.expr)
+		case opCall:
+			if c.atn.Sets.AddFirst(set, in.expr) && !(joined && c.endsLine(in)) {
+				work = append(work, at+1)
+			}
+		case opReturn:
+			i, found := slices.BinarySearch(c.entry, at)
+			if !found {
+				i--
+			}
+			work = append(work, calls[c.entry[i]]...)
+		case opJump:
+			work = append(work, in.to)
+		case opDecide:
+			if in.dec.kind == entersOps && in.dec.rule == rule {
+				work = append(work, in.dec.exit)
+				continue
+			}
+			work = append(work, in.dec.to...)
+		case opNever:
+		default:
+			work = append(work, at+1)
 		}
 	}
+	return set
 }
 
 // spans is the table of a decision of kind entersOps.
@@ -204,7 +259,9 @@ func (c *code) spans(d *decision) []span {
 		}
 	}
 	for typ := range t {
-		t[typ].exit = c.real[d.rule].Has(typ - 1)
+		r := &c.real[d.rule]
+		t[typ].exit = r.anywhere.Has(typ - 1)
+		t[typ].joined = t[typ].exit && (r.joined == nil || r.joined.Has(typ-1))
 	}
 	d.precs.Store(&t)
 	return t

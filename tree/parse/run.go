@@ -113,7 +113,7 @@ func (p *parser) leave() (back int32) {
 // decide returns where the branch of d to take begins; -1 if there is none or the
 // run is to end.
 func (p *parser) decide(d *decision, prec int32) int32 {
-	b := p.lang.code.one(d, p.next(), prec)
+	b := p.lookahead.one(d, int32(p.pos), prec)
 	if b == none {
 		return -1
 	}
