@@ -80,6 +80,7 @@ func compile(a *atn.Automata, h *host.Code) *code {
 			c.lists[i] = &listRule{r.Rule, r.Recursion}
 		}
 		c.rule = r
+		first := len(c.decisions)
 		c.entry[i] = int32(len(c.instrs))
 		end := &rest{rule: i}
 		if r.Ops == nil {
@@ -88,7 +89,10 @@ func compile(a *atn.Automata, h *host.Code) *code {
 			c.choice(r.Body, &rest{loop: r.Ops.Body, rule: i, up: end})
 			c.loop(r.Ops, end, true)
 		}
-		c.emit(instr{op: opReturn})
+		pc := int32(c.emit(instr{op: opReturn}))
+		for _, d := range c.decisions[first:] {
+			d.end = pc
+		}
 	}
 	for i := range c.instrs {
 		if in := &c.instrs[i]; in.op == opCall {
@@ -259,7 +263,6 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 		d := c.decide(branches, after)
 		d.loop, d.greedy = true, l.Greedy
 		d.to[enter], d.to[leave] = start, c.here()
-		d.exit = c.here()
 		return
 	}
 	if gathers {
@@ -272,7 +275,6 @@ func (c *compiler) loop(l *atn.Loop, after *rest, ops bool) {
 	c.choice(l.Body, again)
 	c.emit(instr{op: opJump, to: start})
 	d.to[leave] = c.here()
-	d.exit = c.here()
 	if ops {
 		d.kind = entersOps
 		d.ops = l.Body.Branches

@@ -11,17 +11,9 @@ func (s *lookahead) follow(it item) {
 	for len(todo) > 0 && !s.watch.ended() {
 		w := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		exit := int32(nothing)
-		if w.ctx >= 0 {
-			exit = s.calls.at(w.ctx).exit
-		}
 		for going := true; going; {
 			in := &s.code.instrs[w.pc]
 			w.pc++
-			if w.pc-1 == exit {
-				s.ends(w.ctx)
-				break
-			}
 			switch in.op {
 			case opShift, opSet:
 				going = false

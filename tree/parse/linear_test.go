@@ -116,6 +116,9 @@ var nestings = []nesting{
 	{"JavaScript", "", "a => b + ", "0", "", ";"},
 	{"TypeScript", "", "a => b = ", "0", "", ";"},
 	{"TypeScript", "", "async (a): T => ", "0", "", ";"},
+	{"cpp", "", "a (b) ", "", "", ""},
+	{"cpp", "void f() { ", "a (b) ", ";", "", "}"},
+	{"c", "", "a ( ) ", "", "", ""},
 }
 
 // steps is how many steps a parse takes, to the next stride.

@@ -20,7 +20,7 @@ type decision struct {
 	kind     kind
 	loop     bool         // whether to go round once more
 	greedy   bool         // the last branch, which leaves, is for tokens that begin no other
-	exit     int32        // of a loop, where it is left to
+	end      int32        // of the rule
 	ops      []atn.Branch // the operators, if kind is entersOps
 
 	look  atomic.Pointer[look]   // made when first asked for
@@ -225,7 +225,7 @@ func (c *code) behind(rule int, calls map[int32][]int32, joined bool) atn.Bits {
 			work = append(work, in.to)
 		case opDecide:
 			if in.dec.kind == entersOps && in.dec.rule == rule {
-				work = append(work, in.dec.exit)
+				work = append(work, in.dec.to[1])
 				continue
 			}
 			work = append(work, in.dec.to...)
