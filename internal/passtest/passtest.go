@@ -64,6 +64,20 @@ func Language(t testing.TB, name string) (*parse.Language, *grammar.Rule) {
 	return lang, lang.G.Rules[0]
 }
 
+// pages are read once for a language.
+var pages sync.Map // by language, functions
+
+// Rules is the built-in rules of a language.
+func Rules(t testing.TB, lang *parse.Language) *rules.Set {
+	t.Helper()
+	made, _ := pages.LoadOrStore(lang, sync.OnceValues(func() (*rules.Set, error) { return rules.Builtin(lang) }))
+	set, err := made.(func() (*rules.Set, error))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
 // Predicate is the evaluator of a test of texts.
 func Predicate(jobs int, interesting func(string) bool) oracle.Evaluator {
 	return oracle.Func(jobs, func(text []byte) bool { return interesting(string(text)) })
@@ -86,11 +100,7 @@ func QuestionsOf(t *testing.T, lang *parse.Language, strategy, text string, jobs
 // QuestionsIn is asked for a job, with the built-in rules.
 func QuestionsIn(t *testing.T, job reducer.Job, jobs int, interesting func(string) bool) (string, []string) {
 	t.Helper()
-	set, err := rules.Builtin(job.Lang)
-	if err != nil {
-		t.Fatal(err)
-	}
-	job.Rules = []*rules.Set{set}
+	job.Rules = []*rules.Set{Rules(t, job.Lang)}
 	o := oracle.New(context.Background(), Predicate(jobs, interesting))
 	o.Know([]byte(job.Text), oracle.Interesting)
 	var questions []string
