@@ -133,7 +133,7 @@ func steps(t *testing.T, l *Language, text string) int {
 
 // Twice the depth takes twice the steps.
 func TestLinear(t *testing.T) {
-	const depth = 2000
+	const depth = 1000
 	for _, n := range nestings {
 		t.Run(n.String(), func(t *testing.T) {
 			l := builtin(t, n.language)
