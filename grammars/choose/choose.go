@@ -53,8 +53,11 @@ type Choice struct {
 // Language returns the language of a file. The error is one of the grammar, or with
 // Strict of the text.
 func Language(ctx context.Context, in Input) (*Choice, error) {
-	c, err := in.named()
-	if err != nil {
+	c, err := in.disassembled(ctx)
+	if c != nil || err != nil {
+		return c, err
+	}
+	if c, err = in.named(); err != nil {
 		return nil, err
 	}
 	if c == nil {
@@ -105,6 +108,30 @@ func (in Input) binary(why string) (*Choice, error) {
 		return nil, nil
 	}
 	return in.coded(why, text, how)
+}
+
+// disassembled returns the language of the text that a program makes of a binary file, or where
+// that fails the one of its bytes; nil for other files, and where the user named another grammar.
+func (in Input) disassembled(ctx context.Context) (*Choice, error) {
+	name, text, how, missing := coding.Disassembled(in.Text)
+	switch {
+	case name == "" || in.Grammar != nil && !slices.Equal(in.Grammar, []string{name}):
+		return nil, nil
+	case how == nil:
+		return in.binary("by its content; " + missing)
+	}
+	c, err := in.load("by its content, through "+how.Programs(), name)
+	if err != nil {
+		return nil, err
+	}
+	if c.Tree, err = c.Lang.Parse(ctx, in.Name, text, c.Start); err != nil {
+		if ctx.Err() != nil {
+			return nil, err
+		}
+		return in.binary(fmt.Sprintf("by its content; %v", err))
+	}
+	c.Text, c.Coding = text, how
+	return c, nil
 }
 
 // coded returns the language of a file that is binary.

@@ -106,7 +106,9 @@ func (o *options) subject(cmd *cobra.Command, files, command []string, needsGram
 
 // open opens the log and the output, and runs.
 func (r *reduction) open(stdout io.Writer) (err error) {
-	r.Unpack()
+	if err := r.Unpack(); err != nil {
+		return err
+	}
 	r.openRecord()
 	defer func() { r.record.close(nil) }()
 	if err := r.lookBack(); err != nil {

@@ -14,7 +14,13 @@ type encoder struct {
 	coding coding.Coding
 }
 
+// Evaluate answers for a text that is no file of its kind that it is not interesting, without a test.
 func (e encoder) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	if a, ok := e.coding.(coding.Assembler); ok {
+		if _, err := a.Assemble(files[0].Text); err != nil {
+			return oracle.Verdict{Outcome: oracle.NotInteresting, Exit: 1, Stderr: err.Error()}, nil
+		}
+	}
 	return e.Tester.Evaluate(ctx, e.files(files))
 }
 
@@ -22,28 +28,41 @@ func (e encoder) Check(ctx context.Context, files oracle.Files) (oracle.Verdict,
 	return e.Tester.Check(ctx, e.files(files))
 }
 
-// Unpack decides whether the contents that a file has compressed are reduced, or its bytes:
-// these where the test does not take the contents compressed in another way.
-func (s *Subject) Unpack() {
-	p, ok := s.Coding.(coding.Packed)
-	if !ok {
-		return
+// Unpack decides whether the contents that a file has compressed, or its disassembly, are reduced,
+// or its bytes: these where the test does not take the same written in another way.
+func (s *Subject) Unpack() error {
+	switch how := s.Coding.(type) {
+	case coding.Packed:
+		if file, ok := how.Repacked([]byte(s.Text)); !ok || s.takes(file) {
+			return nil
+		}
+		how.Flat()
+		s.Text, _ = how.Decode(s.Raw)
+		s.Show.Note("what is compressed in the input stays so: the test is about its bytes")
+	case coding.Assembler:
+		if file, err := how.Reassembled(); err == nil && s.takes(file) {
+			return nil
+		}
+		s.Show.Note("the input's bytes are edited: what %s make of it is not interesting", how.Programs())
+		plain := s.Tester.(encoder).Tester
+		s.Text, s.Grammar = s.Raw, []string{"binary"}
+		if err := s.chooseLanguage(s.Ctx); err != nil {
+			return err
+		}
+		s.testWith(plain)
 	}
-	file, ok := p.Repacked([]byte(s.Text))
-	if !ok {
-		return
-	}
+	return nil
+}
+
+// takes reports whether the test takes a file for the input, and is not at fault itself: the next
+// check reports that.
+func (s *Subject) takes(file []byte) bool {
 	if _, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text))); err != nil {
-		return // the next check reports the test's fault
+		return true
 	}
 	plain := s.Tester.(encoder).Tester
 	v, err := plain.Evaluate(s.Ctx, oracle.Files{{Name: s.BaseName(), Mode: s.Mode, Text: file}})
-	if err == nil && v.Outcome == oracle.Interesting || s.Ctx.Err() != nil {
-		return
-	}
-	p.Flat()
-	s.Text, _ = p.Decode(s.Raw)
-	s.Show.Note("what is compressed in the input stays so: the test is about its bytes")
+	return err == nil && v.Outcome == oracle.Interesting || s.Ctx.Err() != nil
 }
 
 // files returns the candidate as it is written.
