@@ -41,33 +41,27 @@ func arguments(v *search.View) search.Proposals {
 	return search.Chained(columns(v), columnsWithReceiver(v))
 }
 
-// columnsWithReceiver proposes, for each identifier of a small tree, the columns of the lists that follow it and of
-// each list in its definition, which may have an extra first element.
+// columnsWithReceiver proposes, for each identifier of a small tree, the columns of the lists that
+// follow it and of each list in its definition, which may have an extra first element.
 func columnsWithReceiver(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > search.SmallText {
-			return
-		}
-		for _, m := range syntax.Identifiers(v) {
-			around := v.Tree.Top()
-			if d := syntax.DefinitionOf(m); d != nil {
-				around = d.Around
-			}
-			var behind []*tree.Place
-			for _, p := range m.At {
-				if next := syntax.After(p); next != nil && slices.Contains(openers, next.Node.Text()) {
-					behind = append(behind, NearestList(p)...)
-				}
-			}
-			for _, of := range Separated(around) {
-				for p := range dropAligned(v, of, distinct(slices.Clone(behind))) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		}
+	if v.Tree.Root.Tokens > search.SmallText {
+		return nil
 	}
+	return search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {
+		around := v.Tree.Top()
+		if d := syntax.DefinitionOf(m); d != nil {
+			around = d.Around
+		}
+		var behind []*tree.Place
+		for _, p := range m.At {
+			if next := syntax.After(p); next != nil && slices.Contains(openers, next.Node.Text()) {
+				behind = append(behind, NearestList(p)...)
+			}
+		}
+		return search.Each(slices.Values(Separated(around)), func(of *tree.Place) search.Proposals {
+			return dropAligned(v, of, distinct(slices.Clone(behind)))
+		})
+	})
 }
 
 // NearestList returns the first separated list that follows p, or none.
@@ -102,56 +96,51 @@ func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Pr
 
 // columns proposes the columns of the lists behind each identifier, and of neighbouring lists.
 func columns(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		for _, m := range append(syntax.Identifiers(v), quotedNames(v)...) {
-			for _, k := range lengths(v, m) {
-				var lists, rows, called []*tree.Place
-				for p := range document.Within(v, slices.Values(m.At)) {
-					found := listsBehind(p, k)
-					lists = append(lists, found...)
-					if syntax.IsCalled(p) {
-						called = append(called, found...)
-					}
-					if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
-						found = rowsOf(found[0], k) // two rows of two
-					}
-					rows = append(rows, found...)
-				}
-				all := []search.Proposals{dropColumns(v, lists, k)}
-				if len(rows) > len(lists) {
-					all = append(all, dropColumns(v, rows, k))
-				}
-				if len(called) < len(lists) {
-					all = append(all, dropColumns(v, called, k))
-				}
-				for p := range search.Chained(all...) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		}
-		for p := range document.Within(v, v.Tree.Places()) {
+	named := append(syntax.Identifiers(v), quotedNames(v)...)
+	return search.Chained(
+		search.Each(slices.Values(named), func(m *document.Occurrences) search.Proposals {
+			return search.Each(slices.Values(lengths(v, m)), func(k int) search.Proposals { return columnsBehind(v, m, k) })
+		}),
+		search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals {
 			if p.Up == nil || p.Up.Node.Kind != tree.List || p.Node.Tokens > search.Large {
-				continue
+				return nil
 			}
 			lists := Separated(p)
-			for i := range lists {
+			return search.Each(slices.Values(syntax.UpFrom(0, len(lists))), func(i int) search.Proposals {
 				k := ColumnsOf(lists[i])
-				for _, other := range lists[i+1:] {
-					if ColumnsOf(other) != k || document.Under(other, lists[i]) {
-						continue
-					}
-					for p := range dropColumns(v, []*tree.Place{lists[i], other}, k) {
-						if !yield(p) {
-							return
-						}
-					}
-					break
+				alike := func(l *tree.Place) bool { return ColumnsOf(l) == k && !document.Under(l, lists[i]) }
+				next := slices.IndexFunc(lists[i+1:], alike)
+				if next < 0 {
+					return nil
 				}
-			}
+				return dropColumns(v, []*tree.Place{lists[i], lists[i+1+next]}, k)
+			})
+		}),
+	)
+}
+
+// columnsBehind proposes the columns of the lists of k elements behind a name.
+func columnsBehind(v *search.View, m *document.Occurrences, k int) search.Proposals {
+	var lists, rows, called []*tree.Place
+	for p := range document.Within(v, slices.Values(m.At)) {
+		found := listsBehind(p, k)
+		lists = append(lists, found...)
+		if syntax.IsCalled(p) {
+			called = append(called, found...)
 		}
+		if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
+			found = rowsOf(found[0], k) // two rows of two
+		}
+		rows = append(rows, found...)
 	}
+	all := []search.Proposals{dropColumns(v, lists, k)}
+	if len(rows) > len(lists) {
+		all = append(all, dropColumns(v, rows, k))
+	}
+	if len(called) < len(lists) {
+		all = append(all, dropColumns(v, called, k))
+	}
+	return search.Chained(all...)
 }
 
 // quotedNames returns the literals that occur several times in a small tree: they may be names.

@@ -39,27 +39,18 @@ var (
 //	x = y; f(a[i] + 2);        →  x = y; f(y);
 //	unsigned long a; char b;   →  char a; char b;
 func borrowed(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > search.Large {
-			return
-		}
-		l := loansOf(v)
-		for _, p := range l.long {
-			lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
-			if len(group) > 1 && group[0] == p {
-				for p := range lend(v, lenders, group, borrowAllKind) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-			for p := range lend(v, lenders, []*tree.Place{p}, borrowKind) {
-				if !yield(p) {
-					return
-				}
-			}
-		}
+	if v.Tree.Root.Tokens > search.Large {
+		return search.Chained()
 	}
+	l := loansOf(v)
+	return search.Each(slices.Values(l.long), func(p *tree.Place) search.Proposals {
+		lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
+		one := lend(v, lenders, []*tree.Place{p}, borrowKind)
+		if len(group) > 1 && group[0] == p {
+			return search.Chained(lend(v, lenders, group, borrowAllKind), one)
+		}
+		return one
+	})
 }
 
 // borrowedFromInput replaces a node of several tokens in a small result by a single token from the
@@ -74,38 +65,32 @@ func borrowed(v *search.View) search.Proposals {
 //	var a struct{}                     →  var a int
 //	#include <stddef.h>⏎size_t a;      →  #include <stddef.h>⏎unsigned a;
 func borrowedFromInput(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		least := 2
-		switch size := v.Tree.Root.Tokens; {
-		case size > middling:
-			return
-		case size > SmallResult, v.Tokens > document.Rewritten:
-			least = heavyBorrower
-		}
-		known := map[string]bool{}
-		for n := range document.Within(v, v.Tree.Root.Nodes()) {
-			if n.Kind == tree.Rule && n.Tokens == 1 {
-				known[n.Rule().Name+document.Text(n)] = true
-			}
-		}
-		lenders := v.Vocabulary().Lenders
-		l := syntax.LineOf(v)
-		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil || int(p.Node.Tokens) < least && !returned(l, p) {
-				continue
-			}
-			returned := int(p.Node.Tokens) < least
-			fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
-				return known[n.Rule().Name+document.Text(n)] || returned && !syntax.IsLiteral(document.Text(n)[1:])
-			})
-			for p := range lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind) {
-				if !yield(p) {
-					return
-				}
-			}
-		}
-		included(v, lenders)(yield)
+	least := 2
+	switch size := v.Tree.Root.Tokens; {
+	case size > middling:
+		return search.Chained()
+	case size > SmallResult, v.Tokens > document.Rewritten:
+		least = heavyBorrower
 	}
+	known := map[string]bool{}
+	for n := range document.Within(v, v.Tree.Root.Nodes()) {
+		if n.Kind == tree.Rule && n.Tokens == 1 {
+			known[n.Rule().Name+document.Text(n)] = true
+		}
+	}
+	lenders := v.Vocabulary().Lenders
+	l := syntax.LineOf(v)
+	each := search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals {
+		if p.Node.Kind != tree.Rule || p.Node.Tokens < 2 || p.Node.Expr == nil || int(p.Node.Tokens) < least && !returned(l, p) {
+			return nil
+		}
+		returned := int(p.Node.Tokens) < least
+		fresh := slices.DeleteFunc(slices.Clone(lenders[p.Node.Rule()]), func(n *tree.Node) bool {
+			return known[n.Rule().Name+document.Text(n)] || returned && !syntax.IsLiteral(document.Text(n)[1:])
+		})
+		return lend(v, fresh[:min(len(fresh), fewLenders)], []*tree.Place{p}, borrowKind)
+	})
+	return search.Chained(each, included(v, lenders))
 }
 
 // returned reports whether the node at p stands between a keyword and the end of a statement.

@@ -99,20 +99,14 @@ func (l layout) around(n *tree.Node) (s syntax.Stretch, comments string) {
 // on, down to characters in a small text. A long comment is cut into few pieces only, so that one
 // needed as it is costs few tests.
 func commentPieces(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		l := layoutOf(v, withoutWords)
-		for _, g := range l.gaps {
-			least := 1
-			if len(l.tree.Src.Text) > MostBytes {
-				least = max(least, (g.end-g.start)/mostPieces)
-			}
-			for p := range withoutPieces(v, l.tree.Src.Text, g, least) {
-				if !yield(p) {
-					return
-				}
-			}
+	l := layoutOf(v, withoutWords)
+	return search.Each(slices.Values(l.gaps), func(g gap) search.Proposals {
+		least := 1
+		if len(l.tree.Src.Text) > MostBytes {
+			least = max(least, (g.end-g.start)/mostPieces)
 		}
-	}
+		return withoutPieces(v, l.tree.Src.Text, g, least)
+	})
 }
 
 // withoutPieces proposes the text without each piece of a gap, halves first, down to pieces of

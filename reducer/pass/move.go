@@ -33,47 +33,35 @@ var moveKind = &search.Kind{Name: "move", Policy: search.Policy{ByType: true, Ti
 //	a; f() { int a; }     →  a; f(a) { }
 //	f(int a) { T b(a); g(b); }  →  f(T b) { g(b); }
 func moves(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > search.SmallText {
-			return
-		}
-		for _, m := range syntax.Identifiers(v) {
-			d := syntax.DefinitionOf(m)
-			if d == nil || d.Around.Node.Tokens > files.MostMoved {
-				continue
-			}
-			for p := range search.Chained(moveOf(v, d, gaps(v, d)), replaceParameter(v, d)) {
-				if !yield(p) {
-					return
-				}
-			}
-		}
-		movesAgain(v)(yield)
+	if v.Tree.Root.Tokens > search.SmallText {
+		return search.Chained()
 	}
+	each := search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {
+		d := syntax.DefinitionOf(m)
+		if d == nil || d.Around.Node.Tokens > files.MostMoved {
+			return nil
+		}
+		return search.Chained(moveOf(v, d, gaps(v, d)), replaceParameter(v, d))
+	})
+	return search.Chained(each, movesAgain(v))
 }
 
 // movesAgain proposes, in a small result, the moves of later definitions of a name into the nearest
 // empty places before them.
 func movesAgain(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > SmallResult {
-			return
-		}
-		for _, m := range syntax.Identifiers(v) {
-			for i := range m.At[1:] {
-				d := syntax.DefinitionOf(&document.Occurrences{Text: m.Text, At: slices.Concat(m.At[i+1:], m.At[i+1:i+2])})
-				if d == nil || d.Around.Node.Tokens > files.MostMoved || d.Around.Up.Node.Kind != tree.List || d.Around.Up.Node.Separated() {
-					continue
-				}
-				gaps := gaps(v, d)
-				for p := range moveOf(v, d, gaps[:min(len(gaps), files.Substitutes)]) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		}
+	if v.Tree.Root.Tokens > SmallResult {
+		return nil
 	}
+	return search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {
+		return search.Each(slices.Values(syntax.UpFrom(1, len(m.At)-1)), func(i int) search.Proposals {
+			d := syntax.DefinitionOf(&document.Occurrences{Text: m.Text, At: slices.Concat(m.At[i:], m.At[i:i+1])})
+			if d == nil || d.Around.Node.Tokens > files.MostMoved || d.Around.Up.Node.Kind != tree.List || d.Around.Up.Node.Separated() {
+				return nil
+			}
+			gaps := gaps(v, d)
+			return moveOf(v, d, gaps[:min(len(gaps), files.Substitutes)])
+		})
+	})
 }
 
 // moveOf proposes the moves of one definition into each gap.

@@ -31,24 +31,19 @@ var pairKind = &search.Kind{Name: "pair", Policy: search.Policy{ByType: true}}
 //	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
 //	let a: Vec<T> = vec![b];               →  let a: T = b;
 func pairedCuts(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		if !v.Due(pairKind, search.SmallText) {
-			return
-		}
-		l := syntax.LineOf(v)
-		seen, most := map[string]bool{}, mostPairs
-		if v.Tree.Root.Tokens > SmallResult {
-			most /= 2
-		}
-		for p := range together(l, v, wrapperPairs(l), seen, mostPairs/2) {
-			if !yield(p) {
-				return
-			}
-		}
-		if v.Tree.Root.Tokens <= smallPairs {
-			together(l, v, pairsOf(l, v), seen, len(seen)+most)(yield)
-		}
+	if !v.Due(pairKind, search.SmallText) {
+		return search.Chained()
 	}
+	l := syntax.LineOf(v)
+	seen, most := map[string]bool{}, mostPairs
+	if v.Tree.Root.Tokens > SmallResult {
+		most /= 2
+	}
+	all := together(l, v, wrapperPairs(l), seen, mostPairs/2)
+	if v.Tree.Root.Tokens > smallPairs {
+		return all
+	}
+	return search.Chained(all, func(yield func(search.Proposal) bool) { together(l, v, pairsOf(l, v), seen, len(seen)+most)(yield) })
 }
 
 // together proposes the deletions that are not in seen, until seen has most.

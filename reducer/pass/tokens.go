@@ -134,12 +134,7 @@ func shortened(v *search.View) search.Proposals {
 // "a"); in a small result also the shortest tokens of other rules (0 for ""), for all strings of
 // one text first.
 func otherTokens(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		for p := range unquoted(v) {
-			if !yield(p) {
-				return
-			}
-		}
+	return search.Chained(unquoted(v), func(yield func(search.Proposal) bool) {
 		for p := range plain(v) {
 			at, choice := choice(v, p)
 			least := slices.MinFunc(append(choice, p.Node), func(a, b *tree.Node) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
@@ -158,7 +153,7 @@ func otherTokens(v *search.View) search.Proposals {
 				}
 			}
 		}
-	}
+	})
 }
 
 // unquoted proposes, in a small result, tokens other than strings for strings.
@@ -279,15 +274,7 @@ func thinnings() []search.Stage {
 // thinned proposes each long token without each of its pieces.
 func thinned(parts int) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
-		return func(yield func(search.Proposal) bool) {
-			for p := range cuttable(v) {
-				for p := range pieces(v, p, parts) {
-					if !yield(p) {
-						return
-					}
-				}
-			}
-		}
+		return search.Each(cuttable(v), func(p *tree.Place) search.Proposals { return pieces(v, p, parts) })
 	}
 }
 

@@ -26,18 +26,12 @@ var windowKind = &search.Kind{Name: "window", Policy: search.Policy{ByType: true
 //
 //	lock(); a; unlock();  →  a;
 func windows(v *search.View) search.Proposals {
-	return func(yield func(search.Proposal) bool) {
-		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Node.Kind != tree.List {
-				continue
-			}
-			for p := range windowsOf(p) {
-				if !yield(p) {
-					return
-				}
-			}
+	return search.Each(document.Within(v, v.Tree.Places()), func(p *tree.Place) search.Proposals {
+		if p.Node.Kind != tree.List {
+			return nil
 		}
-	}
+		return windowsOf(p)
+	})
 }
 
 // windowsOf proposes the windows of one list.
