@@ -106,6 +106,20 @@ func (t *templates) end() {
 	t.depth--
 }
 
+// lineEndAhead reports whether a line break, which may be in a comment, stands in front of the next
+// token, blanks aside; it gets the types of these three.
+func (p *Parser) lineEndAhead(line, blanks, comment int) bool {
+	i := p.index() - 1
+	prev := p.get(i)
+	if prev.Channel != hidden {
+		return false
+	}
+	if prev.Type == blanks {
+		prev = p.get(i - 1)
+	}
+	return prev.Type == line || prev.Type == comment && strings.ContainsAny(p.TextOf(prev), "\r\n")
+}
+
 // javascriptParser looks for line breaks in front of the next token, where a
 // semicolon may be missing or is required, and for names that are keywords
 // elsewhere.
@@ -117,17 +131,7 @@ func javascriptParser(p *Parser) *ParserCode {
 		prev := p.get(p.index() - 1)
 		return prev.Channel == hidden && prev.Type == t
 	}
-	ahead := func() bool {
-		i := p.index() - 1
-		prev := p.get(i)
-		if prev.Channel != hidden {
-			return false
-		}
-		if prev.Type == blanks {
-			prev = p.get(i - 1)
-		}
-		return prev.Type == line || prev.Type == comment && strings.ContainsAny(p.TextOf(prev), "\r\n")
-	}
+	ahead := func() bool { return p.lineEndAhead(line, blanks, comment) }
 	noBreak := func() bool { return !here(line) }
 	if p.G.LexerSuperClass == "JavaScriptLexerBase" && p.tok("JsxOpeningElementId") == noType {
 		noBreak = func() bool { return !ahead() }

@@ -204,17 +204,7 @@ func vParser(p *Parser) *ParserCode {
 		return true
 	}
 	return &ParserCode{Funcs: Funcs{
-		"lineTerminatorAhead": func() bool {
-			i := p.index() - 1
-			prev := p.get(i)
-			if prev.Channel != hidden {
-				return false
-			}
-			if prev.Type == blanks {
-				prev = p.get(i - 1)
-			}
-			return prev.Type == line || prev.Type == comment && strings.ContainsAny(p.TextOf(prev), "\r\n")
-		},
+		"lineTerminatorAhead": func() bool { return p.lineEndAhead(line, blanks, comment) },
 		"noTerminatorBetween": between,
 		"noTerminatorAfterParams": func(k int) bool {
 			if p.word(k) != "(" {

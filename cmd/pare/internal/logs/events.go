@@ -1,11 +1,8 @@
 package logs
 
 import (
-	"cmp"
 	"context"
 	"encoding/base64"
-	"encoding/json"
-	"io"
 	"unicode/utf8"
 
 	"pare/cmd/pare/internal/cli"
@@ -16,22 +13,15 @@ import (
 
 // EventLog writes the events of a reduction as JSON, one a line. The README has the
 // schema.
-type EventLog struct {
-	file io.WriteCloser
-	enc  *json.Encoder
-	err  error
-}
+type EventLog struct{ lines }
 
 // OpenEvents makes a log of events in the named file.
 func OpenEvents(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*EventLog, error) {
-	file, err := OpenStream(ctx, files, name)
+	l, err := openLines(ctx, files, name, tests)
 	if err != nil {
 		return nil, err
 	}
-	l := &EventLog{file: file, enc: json.NewEncoder(file)}
-	l.enc.SetEscapeHTML(false)
-	tests.KeepOutput()
-	return l, nil
+	return &EventLog{l}, nil
 }
 
 // sized is the part of a line about a text.
@@ -49,7 +39,7 @@ func sizedText(text []byte, size reducer.Size) sized {
 }
 
 // On writes an event.
-func (l *EventLog) On(e reducer.Event) { l.err = cmp.Or(l.err, l.enc.Encode(lineOf(e))) }
+func (l *EventLog) On(e reducer.Event) { l.write(lineOf(e)) }
 
 // lineOf returns the object of an event.
 func lineOf(e reducer.Event) any {
@@ -97,9 +87,6 @@ func endLine(e reducer.Ended) any {
 		sized
 	}{"ended", e.Result.Steps, e.Result.Certificate, why, sizedText(e.Result.Text, e.Result.After)}
 }
-
-// Close ends the log and returns the first error it met.
-func (l *EventLog) Close() error { return cmp.Or(l.err, l.file.Close()) }
 
 // Each passes an event to several receivers in turn.
 func Each(list ...func(reducer.Event)) func(reducer.Event) {

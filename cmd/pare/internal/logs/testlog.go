@@ -21,11 +21,7 @@ import (
 )
 
 // TestLog writes one JSON object per committed test, in order.
-type TestLog struct {
-	file io.WriteCloser
-	enc  *json.Encoder
-	err  error
-}
+type TestLog struct{ lines }
 
 // logged is a line of the log.
 type logged struct {
@@ -45,15 +41,35 @@ type logged struct {
 
 // OpenLog makes a log of the tests in the named file.
 func OpenLog(ctx context.Context, files *output.Files, name string, tests remote.Tester) (*TestLog, error) {
-	file, err := OpenStream(ctx, files, name)
+	l, err := openLines(ctx, files, name, tests)
 	if err != nil {
 		return nil, err
 	}
-	l := &TestLog{file: file, enc: json.NewEncoder(file)}
+	return &TestLog{l}, nil
+}
+
+// lines are JSON objects, one a line, about tests whose output is kept.
+type lines struct {
+	file io.WriteCloser
+	enc  *json.Encoder
+	err  error
+}
+
+func openLines(ctx context.Context, files *output.Files, name string, tests remote.Tester) (lines, error) {
+	file, err := OpenStream(ctx, files, name)
+	if err != nil {
+		return lines{}, err
+	}
+	l := lines{file: file, enc: json.NewEncoder(file)}
 	l.enc.SetEscapeHTML(false)
 	tests.KeepOutput()
 	return l, nil
 }
+
+func (l *lines) write(v any) { l.err = cmp.Or(l.err, l.enc.Encode(v)) }
+
+// Close ends the log and returns the first error it met.
+func (l *lines) Close() error { return cmp.Or(l.err, l.file.Close()) }
 
 // OpenStream opens an output for writing piece by piece.
 func OpenStream(ctx context.Context, files *output.Files, name string) (io.WriteCloser, error) {
@@ -87,13 +103,8 @@ func (s stream) named(err error) error {
 
 // On writes a test that counts.
 func (l *TestLog) On(e reducer.Event) {
-	a, ok := e.(reducer.Answered)
-	if !ok {
-		return
-	}
-	err := l.enc.Encode(loggedOf(a))
-	if l.err == nil {
-		l.err = err
+	if a, ok := e.(reducer.Answered); ok {
+		l.write(loggedOf(a))
 	}
 }
 
@@ -106,15 +117,6 @@ func loggedOf(a reducer.Answered) logged {
 }
 
 func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
-
-// Close ends the log and returns the first error it met.
-func (l *TestLog) Close() error {
-	err := l.file.Close()
-	if l.err != nil {
-		return l.err
-	}
-	return err
-}
 
 // TextLog writes each committed test as the books print it: its number, its text, the
 // length of that, and its outcome in dd's terms.

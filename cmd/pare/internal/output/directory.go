@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // Member is a file, directory or symbolic link of a result that is a directory.
@@ -34,11 +33,7 @@ type Directory struct {
 	unlock     func()
 	foreign    int // versions by other programs that were kept
 
-	mu     sync.Mutex
-	latest []byte
-	dirty  bool
-	wake   chan struct{}
-	done   chan struct{}
+	*latest
 	closed bool
 	err    error // of the last attempt to write; the writer's until done
 }
@@ -134,8 +129,11 @@ func (d *Directory) open(f *File) error {
 	if d.unlock, ok = Lock(d.path); !ok {
 		return fmt.Errorf("%s: another run of pare writes to it, wait for it or choose another --output", f.Name)
 	}
-	d.wake, d.done = make(chan struct{}, 1), make(chan struct{})
-	go d.keepWriting()
+	d.latest = newLatest(func(text []byte) {
+		if d.err = d.write(text); d.err != nil {
+			d.tell.Failed(fmt.Errorf("%s cannot be written: %w", d.name, d.err))
+		}
+	})
 	return nil
 }
 
@@ -143,35 +141,6 @@ func (d *Directory) open(f *File) error {
 func isEmpty(dir string) bool {
 	entries, err := os.ReadDir(dir)
 	return err == nil && len(entries) == 0
-}
-
-// Save makes text the result. It does not wait for the disk: if successes come faster,
-// only the last one is written.
-func (d *Directory) Save(text []byte) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.latest, d.dirty = text, true
-	select {
-	case d.wake <- struct{}{}:
-	default:
-	}
-}
-
-// keepWriting replaces the directory whenever there is a new result.
-func (d *Directory) keepWriting() {
-	defer close(d.done)
-	for range d.wake {
-		d.mu.Lock()
-		text, dirty := d.latest, d.dirty
-		d.dirty = false
-		d.mu.Unlock()
-		if !dirty {
-			continue
-		}
-		if d.err = d.write(text); d.err != nil {
-			d.tell.Failed(fmt.Errorf("%s cannot be written: %w", d.name, d.err))
-		}
-	}
 }
 
 // write replaces the directory by a text's members.
@@ -275,19 +244,18 @@ func (d *Directory) Close(context.Context) (string, error) {
 		return "", nil
 	}
 	d.closed = true
-	close(d.wake)
-	<-d.done
+	d.end()
 	defer d.unlock()
-	if d.latest == nil {
+	if d.text == nil {
 		return "", nil
 	}
 	again := d.err != nil
-	if !again && !holdsMembers(d.path, d.members(d.latest)) {
+	if !again && !holdsMembers(d.path, d.members(d.text)) {
 		d.tell.Warn("%s was changed by something else during the run; it is written again", d.name)
 		again = true
 	}
 	if again {
-		d.err = d.write(d.latest)
+		d.err = d.write(d.text)
 	}
 	if d.err != nil {
 		return d.rescue(), fmt.Errorf("%s cannot be written: %w", d.name, d.err)
@@ -305,7 +273,7 @@ func (d *Directory) rescue() string {
 		}
 		root, err := os.OpenRoot(dir)
 		if err == nil {
-			err = errors.Join(writeMembers(root, d.members(d.latest), d.like), root.Close())
+			err = errors.Join(writeMembers(root, d.members(d.text), d.like), root.Close())
 		}
 		if err == nil {
 			return dir

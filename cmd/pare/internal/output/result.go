@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"sync"
 )
 
 // Result is the output of a run's result. A file is replaced as a whole at every
@@ -17,11 +16,7 @@ type Result struct {
 	backup *backup // nil unless in place
 	tell   Tell
 
-	mu     sync.Mutex
-	latest []byte // to be written
-	dirty  bool   // latest is not written yet
-	wake   chan struct{}
-	done   chan struct{}
+	*latest
 	closed bool
 
 	err   error       // of the last attempt to write; the writer's until done
@@ -79,41 +74,16 @@ func (s *Files) InPlace(name, text, original string, tell Tell) (*Result, error)
 }
 
 func newResult(f *File, b *backup, tell Tell) *Result {
-	r := &Result{file: f, backup: b, tell: tell, wrote: f.info, wake: make(chan struct{}, 1), done: make(chan struct{})}
-	go r.keepWriting()
-	return r
-}
-
-// Save makes text the result. It does not wait for the disk: if successes come
-// faster, only the last one is written.
-func (r *Result) Save(text []byte) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.latest, r.dirty = text, true
-	select {
-	case r.wake <- struct{}{}:
-	default:
-	}
-}
-
-// keepWriting replaces the file whenever there is a new result.
-func (r *Result) keepWriting() {
-	defer close(r.done)
-	for range r.wake {
+	r := &Result{file: f, backup: b, tell: tell, wrote: f.info}
+	r.latest = newLatest(func(text []byte) {
 		if r.file.path == "" {
-			continue
-		}
-		r.mu.Lock()
-		text, dirty := r.latest, r.dirty
-		r.dirty = false
-		r.mu.Unlock()
-		if !dirty {
-			continue
+			return // it is written once, at the end
 		}
 		if r.err = r.write(text); r.err != nil {
 			r.tell.Failed(r.file.unwritable(r.err))
 		}
-	}
+	})
+	return r
 }
 
 // write replaces the file. In place, another program's version of the file is
@@ -167,16 +137,15 @@ func (r *Result) Close(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	r.closed = true
-	close(r.wake)
-	<-r.done
+	r.end()
 	if r.backup != nil {
 		defer func() { r.backup.release(r.file, r.wrote != r.file.info) }()
 	}
-	if r.latest == nil {
+	if r.text == nil {
 		return "", nil
 	}
 	if err := r.settle(ctx); err != nil {
-		return r.file.rescue(r.latest), err
+		return r.file.rescue(r.text), err
 	}
 	return r.file.Name, nil
 }
@@ -184,18 +153,18 @@ func (r *Result) Close(ctx context.Context) (string, error) {
 // settle ensures that the output holds the latest text.
 func (r *Result) settle(ctx context.Context) error {
 	if r.file.path == "" {
-		return r.file.put(ctx, r.latest)
+		return r.file.put(ctx, r.text)
 	}
-	if r.err == nil && holds(r.file.path, r.latest) {
+	if r.err == nil && holds(r.file.path, r.text) {
 		return nil
 	}
 	if r.err == nil {
 		r.warnOfChange()
 	}
-	if err := r.write(r.latest); err != nil {
+	if err := r.write(r.text); err != nil {
 		return r.file.unwritable(err)
 	}
-	if !holds(r.file.path, r.latest) {
+	if !holds(r.file.path, r.text) {
 		return r.file.unwritable(errors.New("another program keeps changing it"))
 	}
 	return nil
