@@ -38,6 +38,9 @@ type Verdict struct {
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
 	CPU            time.Duration // processor time, 0 if not known
+	Ran            time.Duration // from start to end, without the time in which the test could not run; 0 if not measured
+	Peak           int64         // bytes of memory at once, 0 if not measured
+	Over           bool          // a limit on what the test may use ended it
 	Recalled       bool          // the verdict is from an earlier run
 }
 
@@ -48,6 +51,8 @@ func (v Verdict) String() string {
 		return "no space or memory was left"
 	case v.TimedOut:
 		return fmt.Sprintf("killed after %v", v.Took.Round(10*time.Millisecond))
+	case v.Over:
+		return "a limit is reached: " + SignalName(v.Signal)
 	case v.Signal != 0:
 		return "ended by " + SignalName(v.Signal)
 	}

@@ -43,6 +43,7 @@ func AskAhead[C any](o *Oracle, guess func(C) (Guess, bool), candidates iter.Seq
 	wanted := true
 	for c := range candidates {
 		g, sentence := guess(c)
+		sentence = sentence && (o.Keeps == nil || o.Keeps(g.Text))
 		if wanted = b.offer(c, g, sentence); !wanted {
 			break
 		}

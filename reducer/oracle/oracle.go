@@ -24,6 +24,9 @@ type Oracle struct {
 	File File
 	// MaxTests bounds the committed tests; 0 is no limit.
 	MaxTests int
+	// Keeps, when not nil, reports whether a text has what every one must have: others are
+	// rejected.
+	Keeps func(text []byte) bool
 	// Answered, when not nil, is called for every committed test, in order, by the
 	// goroutine that calls First.
 	Answered func(Answer)
@@ -70,7 +73,7 @@ type Stats struct {
 	Unresolved  int // committed tests that were unresolved
 	Late        int // committed tests that the timeout ended; they are unresolved
 	Cached      int // committed candidates that had been tested before
-	Rejected    int // committed candidates that were not sentences of the grammar
+	Rejected    int // committed candidates that were not sentences of the grammar, or lacked what must stay
 	Recalled    int // committed tests that an earlier run ran
 
 	Executed int           // tests that ran to their end, needed or not

@@ -34,6 +34,9 @@ type Conditions struct {
 	Crash  bool          // a signal other than the timeout's, or a report of a crash as package failure knows them
 	Hang   time.Duration // the program is still running after this time; 0: none given
 
+	SlowerThan time.Duration // the test runs longer and ends by itself; 0: none given
+	PeakMemory int64         // the test has more bytes of memory at once; 0: none given
+
 	// Golden asks for the exit status and the output of the unchanged input, which Check takes; with GoldenIn only for
 	// what that finds in the output, in its groups where it has any.
 	Golden   bool
@@ -61,14 +64,14 @@ func (c *Conditions) NeedOutput() bool {
 // given reports whether there is any condition.
 func (c *Conditions) given() bool {
 	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr)+len(c.Against) > 0 || c.Exit != nil || c.Signal != 0 ||
-		c.Crash || c.Hang > 0 || c.Golden
+		c.Crash || c.Hang > 0 || c.Golden || c.SlowerThan > 0 || c.PeakMemory > 0
 }
 
 // Judge returns the outcome of a test that ended as v says. A test killed by the timeout is unresolved unless Hang
-// asks for it, and so are exit status 125, unless it is asked for, and an end that is neither the failure's nor passes.
+// asks for it, and so are one that a limit ended, exit status 125, unless it is asked for, and an end that is neither the failure's nor passes.
 func (c *Conditions) Judge(v *oracle.Verdict) oracle.Outcome {
 	switch fails := c.hold(v); {
-	case v.TimedOut && c.Hang == 0, v.Exit == UnresolvedExit && !c.names(UnresolvedExit):
+	case v.TimedOut && c.Hang == 0, v.Over, v.Exit == UnresolvedExit && !c.names(UnresolvedExit):
 		return oracle.Unresolved
 	case !fails && !c.passes(v):
 		return oracle.Unresolved
@@ -85,7 +88,7 @@ func (c *Conditions) names(status int) bool {
 // passes reports whether an end that is not the failure's is one that passes.
 func (c *Conditions) passes(v *oracle.Verdict) bool {
 	switch {
-	case !c.given(), c.Pass == AnyEnd, c.excludes(v), c.Golden:
+	case !c.given(), c.Pass == AnyEnd, c.excludes(v), c.Golden, c.SlowerThan > 0, c.PeakMemory > 0:
 		return true
 	case c.Pass == nil && c.Exit != nil && *c.Exit == 0:
 		return true
@@ -130,6 +133,12 @@ func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
 		if c.Hang > 0 && !v.TimedOut && !yield(fmt.Sprintf("--hang %v", c.Hang)) {
 			return
 		}
+		if c.SlowerThan > 0 && v.Ran <= c.SlowerThan && !yield(fmt.Sprintf("--slower-than %v (it took %v)", c.SlowerThan, v.Ran.Round(time.Millisecond))) {
+			return
+		}
+		if c.PeakMemory > 0 && v.Peak <= c.PeakMemory && !yield(fmt.Sprintf("--peak-memory %s (it had %s)", Bytes(c.PeakMemory), Bytes(v.Peak))) {
+			return
+		}
 		if c.golden != nil && difference(c.golden, v, c.GoldenIn) != "" && !yield("--golden") {
 			return
 		}
@@ -159,7 +168,7 @@ func (c *Conditions) unmetPatterns(v *oracle.Verdict, yield func(string) bool) {
 // crash returns what says that a program crashed, "" where nothing does.
 func crash(v *oracle.Verdict) string {
 	switch {
-	case v.TimedOut:
+	case v.TimedOut, v.Over:
 		return ""
 	case v.Signal != 0:
 		return v.String()

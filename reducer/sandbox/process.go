@@ -24,6 +24,9 @@ type process struct {
 	env   []string
 	files [3]*os.File
 
+	limits Limits
+	weigh  bool // measure the memory
+
 	proc  *os.Process
 	mu    sync.Mutex
 	over  bool          // reaped: its id may belong to another process
@@ -96,10 +99,15 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	l := newLoad(p.proc.Pid)
 	w := newWatch(timeout, l.lost)
 	stopWatch := w.start(p.kill)
+	weighed := func() int64 { return 0 }
+	if p.weigh {
+		weighed = weigh(p.proc.Pid)
+	}
 	stop := context.AfterFunc(ctx, p.kill)
 	reap := awaitEnd(p.proc, outlets)
 	stopWatch()
 	stop()
+	peak := weighed()
 	for _, o := range outlets {
 		if !o.ended(grace) {
 			break
@@ -122,6 +130,11 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	// The timeout counts even if the program ended by itself: parts of it may
 	// have been killed first.
 	v.TimedOut = w.late.Load()
+	v.Ran = w.ran(time.Now())
+	if p.weigh {
+		v.Peak = max(peak, largest(state))
+	}
+	v.Over = p.limits.ended(&v)
 	p.held, p.ran = w.held.Load(), time.Duration(l.ran.Load())
 	return v, nil
 }

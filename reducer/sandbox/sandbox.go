@@ -33,6 +33,7 @@ type Command struct {
 	With    []string      // files and directories copied beside the candidate
 	Timeout time.Duration // 0: Check derives it from the first runs
 	Want    Conditions    // the definition of interesting
+	Limits  Limits        // on what a test may use; zero for none
 	Beside  []string      // directories where the user may have tried the command, for Check's advice
 	Jobs    int           // tests to run at once; 0 means 1
 }
@@ -88,6 +89,12 @@ func Open(c Command) (*Sandbox, error) {
 	s := &Sandbox{cmd: c, path: path, args: append([]string{path}, c.Args[1:]...)}
 	if err := s.programs(); err != nil {
 		return nil, err
+	}
+	if err := c.Limits.supported(); err != nil {
+		return nil, err
+	}
+	if c.Want.PeakMemory > 0 && !weighs {
+		return nil, errors.New("the memory of a test is measured on Linux only")
 	}
 	if c.Want.Hang > 0 {
 		s.cmd.Timeout = c.Want.Hang
@@ -266,6 +273,8 @@ func (s *Sandbox) enter(ctx context.Context) error {
 // start runs a program in d, which holds files.
 func (s *Sandbox) start(ctx context.Context, program *program, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
 	p := &process{path: program.path, dir: d.work, env: s.environ(d), args: s.arguments(program, d.work, files)}
+	p.path, p.args = s.cmd.Limits.around(p.path, p.args)
+	p.limits, p.weigh = s.cmd.Limits, s.cmd.Want.PeakMemory > 0 && program == s.main
 	p.files = [3]*os.File{s.null, s.null, s.null}
 	if s.cmd.Stdin && len(files) == 1 {
 		in, err := os.Open(filepath.Join(d.work, files[0].Name))

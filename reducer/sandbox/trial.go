@@ -146,7 +146,7 @@ func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
 	switch {
 	case doubt == heldUp:
 		v, doubt, err = t.once(ctx, p, t.files, t.beside, t.capture)
-	case doubt == short:
+	case doubt == short, v.Outcome == oracle.Interesting && p == t.main && !t.measure && t.cmd.Want.SlowerThan > 0 && t.Capacity() > 1: // those beside it slow it down
 		v, err = t.byItself(ctx, p)
 		doubt = none
 	}
@@ -183,6 +183,12 @@ func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
 	}
 	if want.Hang > 0 {
 		say("--hang: it still ran after %v", want.Hang)
+	}
+	if want.SlowerThan > 0 {
+		say("--slower-than %v: it took %v", want.SlowerThan, v.Ran.Round(time.Millisecond))
+	}
+	if want.PeakMemory > 0 {
+		say("--peak-memory %s: it had %s", Bytes(want.PeakMemory), Bytes(v.Peak))
 	}
 	if want.Golden {
 		text := fmt.Sprintf("%d bytes of standard output", len(v.Stdout))

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -15,6 +16,7 @@ type watch struct {
 	// could not run.
 	lost func(since time.Duration) time.Duration
 
+	mu      sync.Mutex
 	last    time.Time     // of the last look
 	counted time.Duration // in which the test could run
 	passed  time.Duration // as far as pare itself ran
@@ -57,8 +59,17 @@ func (w *watch) start(end func()) (stop func()) {
 
 const never = 1<<63 - 1
 
+// ran returns how long the test ran until now, at its end, without the time lost.
+func (w *watch) ran(now time.Time) time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.counted + min(now.Sub(w.last), 2*w.slice)
+}
+
 // look accounts for the time since the last look, and returns the remaining time.
 func (w *watch) look(now time.Time) time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	since := now.Sub(w.last)
 	w.last = now
 	if most := 2 * w.slice; since > most {

@@ -158,7 +158,7 @@ func runFuzz(cmd *cobra.Command, o *fuzzOptions, command []string) error {
 	defer stop()
 	sandbox.AdoptOrphans()
 	box, err := sandbox.Open(sandbox.Command{
-		Args: command, Stdin: o.test.Stdin, With: o.test.With, Want: want, Jobs: o.jobs,
+		Args: command, Stdin: o.test.Stdin, With: o.test.With, Want: want, Jobs: o.jobs, Limits: o.test.Limits(),
 		Timeout: cmp.Or(time.Duration(o.test.Timeout), fuzzTimeout),
 	})
 	if err != nil {

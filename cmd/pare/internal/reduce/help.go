@@ -18,8 +18,8 @@ name, and the files given with --with. @@ in an argument stands for the
 candidate's path; a script without arguments gets it as $1. The candidate is
 interesting when COMMAND exits with 0; exit status 125 says that it cannot tell.
 When conditions are given (--exit, --signal, --stdout, --stderr, --not-stdout,
---not-stderr, --crash, --hang, --golden, --differs, --same) they count instead, and
-all must hold; exit status 0 then passes, or what --pass-exit, --pass-signal,
+--not-stderr, --crash, --hang, --golden, --differs, --same, --slower-than,
+--peak-memory) they count instead, and all must hold; exit status 0 then passes, or what --pass-exit, --pass-signal,
 --pass-stdout and --pass-stderr say, and any other end, that of another failure for
 instance, counts as 125. With --expect pass the candidate is interesting when it
 passes. --accepts adds a command that must succeed beside all this.
@@ -43,9 +43,9 @@ var usualFlags = []string{"output", "jobs", "signal", "exit", "stdout", "stderr"
 
 var groups = []flagGroup{
 	{"What is interesting", []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect",
-		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts",
+		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts", "slower-than", "peak-memory", "limit",
 		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "with", "trivial-ok", "confirm"}},
-	{"What is reduced", []string{"grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
+	{"What is reduced", []string{"keep", "keep-lines", "markers", "grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
 	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},
 	{"Output", []string{"output", "in-place", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
 	{"Earlier runs", []string{"fresh", "no-cache", "no-journal", "journal"}},

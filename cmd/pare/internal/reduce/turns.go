@@ -66,6 +66,8 @@ func (o *options) checkTurns(cmd *cobra.Command, args []string) error {
 		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	case o.output != "" || o.inPlace || o.items != "" || o.json || o.verify || o.log != "" || o.all || o.restarts > 0:
 		return cli.Usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
+	case o.Test.Keeps():
+		return cli.Usagef(cmd, "--keep and --keep-lines are for one FILE")
 	case o.Test.Stdin:
 		return cli.Usagef(cmd, "--stdin is for one FILE")
 	case o.Expanding.Given():
@@ -108,7 +110,7 @@ func reduceInTurns(cmd *cobra.Command, o *options, args []string) (err error) {
 	defer func() { err = errors.Join(err, t.close()) }()
 	sandbox.AdoptOrphans()
 	t.box, err = sandbox.Open(sandbox.Command{
-		Args: t.placed(), Inline: o.args, With: o.Test.With, Timeout: time.Duration(o.Test.Timeout), Want: want, Jobs: o.Jobs,
+		Args: t.placed(), Inline: o.args, With: o.Test.With, Limits: o.Test.Limits(), Timeout: time.Duration(o.Test.Timeout), Want: want, Jobs: o.Jobs,
 	})
 	if err != nil {
 		return err

@@ -96,38 +96,3 @@ func writeLines(b *strings.Builder, lines []string, width int) {
 		b.WriteString("  " + cli.Cut(l, width) + "\n")
 	}
 }
-
-// markdown is the part of an issue's text about what the test says.
-func (e *Ends) markdown() string {
-	if e.Result == nil || len(excerpt(e.Result, mostReported)) == 1 && e.Drift() == "" {
-		return ""
-	}
-	result := strings.Join(excerpt(e.Result, mostReported), "\n")
-	text := "\nWhat it says of this input:\n\n" + fenced("", result)
-	if e.Input == nil {
-		return text
-	}
-	if input := strings.Join(excerpt(e.Input, mostReported), "\n"); input != result {
-		text += "\nWhat it said of the input before the reduction:\n\n" + fenced("", input)
-	}
-	if d := e.Drift(); d != "" {
-		text += fmt.Sprintf("\nThe failure is not the same any more: %s.\n", oneLine(d))
-	}
-	return text
-}
-
-// html is the part of a page: two columns, which stand below each other where there is no room.
-func (e *Ends) html() string {
-	if e.Input == nil || e.Result == nil {
-		return "<p>The record of the run does not have it.</p>\n"
-	}
-	var b strings.Builder
-	if d := e.Drift(); d != "" {
-		b.WriteString("<p><strong>The failure is not the same any more</strong>: " + escaped(d) + "</p>\n")
-	}
-	b.WriteString(`<div class="ends">`)
-	for i, end := range []*failure.End{e.Input, e.Result} {
-		fmt.Fprintf(&b, "<div><p>%s</p><pre>%s</pre></div>", [...]string{"Input", "Result"}[i], escaped(strings.Join(excerpt(end, mostReported), "\n")))
-	}
-	return b.String() + "</div>\n"
-}

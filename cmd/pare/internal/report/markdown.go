@@ -98,3 +98,22 @@ func sizeChange(bytes, after int, tokens, left *int) string {
 	}
 	return text
 }
+
+// markdown is the part of an issue's text about what the test says.
+func (e *Ends) markdown() string {
+	if e.Result == nil || len(excerpt(e.Result, mostReported)) == 1 && e.Drift() == "" {
+		return ""
+	}
+	result := strings.Join(excerpt(e.Result, mostReported), "\n")
+	text := "\nWhat it says of this input:\n\n" + fenced("", result)
+	if e.Input == nil {
+		return text
+	}
+	if input := strings.Join(excerpt(e.Input, mostReported), "\n"); input != result {
+		text += "\nWhat it said of the input before the reduction:\n\n" + fenced("", input)
+	}
+	if d := e.Drift(); d != "" {
+		text += fmt.Sprintf("\nThe failure is not the same any more: %s.\n", oneLine(d))
+	}
+	return text
+}

@@ -16,6 +16,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/colour"
 	"pare/cmd/pare/internal/plot"
+	"pare/reducer/failure"
 )
 
 var (
@@ -177,4 +178,20 @@ func Terminal(name string, text []byte) string {
 		}
 	}
 	return b.String()
+}
+
+// html is the part of a page: two columns, which stand below each other where there is no room.
+func (e *Ends) html() string {
+	if e.Input == nil || e.Result == nil {
+		return "<p>The record of the run does not have it.</p>\n"
+	}
+	var b strings.Builder
+	if d := e.Drift(); d != "" {
+		b.WriteString("<p><strong>The failure is not the same any more</strong>: " + escaped(d) + "</p>\n")
+	}
+	b.WriteString(`<div class="ends">`)
+	for i, end := range []*failure.End{e.Input, e.Result} {
+		fmt.Fprintf(&b, "<div><p>%s</p><pre>%s</pre></div>", [...]string{"Input", "Result"}[i], escaped(strings.Join(excerpt(end, mostReported), "\n")))
+	}
+	return b.String() + "</div>\n"
 }

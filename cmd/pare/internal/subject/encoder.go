@@ -60,7 +60,7 @@ func (s *Subject) takes(file []byte) bool {
 	if _, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text))); err != nil {
 		return true
 	}
-	plain := s.Tester.(encoder).Tester
+	plain := s.Tester.(keeper).Tester.(encoder).Tester
 	v, err := plain.Evaluate(s.Ctx, oracle.Files{{Name: s.BaseName(), Mode: s.Mode, Text: file}})
 	return err == nil && v.Outcome == oracle.Interesting || s.Ctx.Err() != nil
 }

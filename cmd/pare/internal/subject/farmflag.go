@@ -40,15 +40,15 @@ func keysHelp() string {
 
 // farmFlag is the value of --remote: an address and keys, which set the flags of the farm.
 type farmFlag struct {
-	o     *RemoteOptions
+	url   *string
 	flags *pflag.FlagSet
 }
 
 func (v *farmFlag) String() string {
-	if v.o == nil {
+	if v.url == nil {
 		return ""
 	}
-	return v.o.address.URL
+	return *v.url
 }
 
 func (v *farmFlag) Type() string { return "address[,key=value…]" }
@@ -56,7 +56,7 @@ func (v *farmFlag) Type() string { return "address[,key=value…]" }
 // Set reads ADDRESS,KEY=VALUE,… or @FILE. A comma in a value stands behind a backslash.
 func (v *farmFlag) Set(text string) error {
 	file, fromFile := strings.CutPrefix(text, "@")
-	v.o.address.URL = ""
+	*v.url = ""
 	if !fromFile {
 		return v.setAll(strings.Split(strings.ReplaceAll(text, `\,`, "\x00"), ","))
 	}
@@ -91,8 +91,8 @@ func (v *farmFlag) set(part string) error {
 	switch {
 	case part == "":
 		return errors.New("an address or KEY=VALUE was expected between commas")
-	case at < 0 && v.o.address.URL == "" && (!hasValue || strings.Contains(name, "://")):
-		v.o.address.URL = part
+	case at < 0 && *v.url == "" && (!hasValue || strings.Contains(name, "://")):
+		*v.url = part
 		return nil
 	case at < 0:
 		var names []string

@@ -36,7 +36,7 @@ type RemoteOptions struct {
 }
 
 func (o *RemoteOptions) Register(f *pflag.FlagSet) {
-	f.Var(&farmFlag{o, f}, "remote", "run the tests on a build farm (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS, and with commas between "+keysHelp()+"; or @FILE with one of these a line")
+	f.Var(&farmFlag{&o.address.URL, f}, "remote", "run the tests on a build farm (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS, and with commas between "+keysHelp()+"; or @FILE with one of these a line")
 	f.StringVar(&o.address.Instance, "remote-instance", "", "`name` of the farm's instance")
 	f.StringArrayVar(&o.properties, "remote-property", nil, "`NAME=VALUE` that the tests' workers must have (repeatable)")
 	f.StringVar(&o.image, "remote-image", "", "container `image` of the tests: the property container-image=docker://IMAGE")

@@ -54,6 +54,7 @@ type Subject struct {
 	Entries   []project.Entry  // of the project, as they were read
 	choice    *choose.Choice   // how the language was found; nil where it was not looked for
 	Sandbox   *sandbox.Sandbox
+	kept      *keeps           // what must stay, once Check has run; nil where all may go
 	First     oracle.Verdict   // of the unchanged input, once Check has run
 	Farm      *remote.Farm     // nil without --remote
 	Tester    remote.Tester    // the farm, with or without this machine, or the sandbox
@@ -221,7 +222,7 @@ func (s *Subject) With(parent context.Context, want sandbox.Conditions, do func(
 func (s *Subject) OpenTests(want sandbox.Conditions) (err error) {
 	command := sandbox.Command{
 		Args: s.Command, Items: s.Items, Tree: s.Project != nil, Stdin: s.Test.Stdin, With: s.Test.With,
-		Timeout: time.Duration(s.Test.Timeout), Want: want, Beside: besides(s.File), Jobs: s.Jobs,
+		Timeout: time.Duration(s.Test.Timeout), Want: want, Limits: s.Test.Limits(), Beside: besides(s.File), Jobs: s.Jobs,
 	}
 	here := command
 	if s.remote.address.URL != "" {
@@ -253,6 +254,7 @@ func (s *Subject) testWith(t remote.Tester) {
 	if s.Coding != nil {
 		t = encoder{t, s.Coding}
 	}
+	t = keeper{t, func(files oracle.Files) bool { return s.kept == nil || s.kept.hold(files) }}
 	s.Tester, s.Evaluator = t, t
 }
 
@@ -284,7 +286,10 @@ func (s *Subject) Candidate(text []byte) oracle.Files {
 }
 
 // Check runs the test on the unchanged input, which must be interesting.
-func (s *Subject) Check() error {
+func (s *Subject) Check() (err error) {
+	if s.kept, err = s.Test.keep.find(s.File, s.Text, s.Project != nil, s.Show.Warn); err != nil {
+		return err
+	}
 	done := s.Show.During("testing the unchanged input, twice")
 	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
 	done()
@@ -293,7 +298,11 @@ func (s *Subject) Check() error {
 	}
 	s.First = first
 	if !s.Quiet {
-		for _, line := range s.Sandbox.Decided() {
+		list := s.Sandbox.Decided()
+		if s.kept != nil {
+			list = append(list, s.kept.decided...)
+		}
+		for _, line := range list {
 			s.Show.Say("pare: %s", line)
 		}
 	}
@@ -337,6 +346,9 @@ func (s *Subject) Oracle(begin time.Time) (*oracle.Oracle, context.CancelCauseFu
 	o := oracle.New(ctx, s.asked())
 	o.File = oracle.File{Name: s.BaseName(), Mode: s.Mode}
 	o.MaxTests = s.MaxTests
+	if s.kept != nil && s.Project == nil {
+		o.Keeps = func(text []byte) bool { return s.kept.hold(oracle.Files{{Text: text}}) }
+	}
 	if !s.Counted {
 		o.Know([]byte(s.Text), oracle.Interesting)
 	}

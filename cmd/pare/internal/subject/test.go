@@ -39,6 +39,10 @@ type TestOptions struct {
 	differs, same []string
 	differsIn     string
 	accepts       []string
+	slower        Seconds
+	peak          sizeFlag
+	limits        limitsFlag
+	keep          keepOptions
 
 	passExit               int
 	passSignal             string
@@ -73,10 +77,10 @@ func WithPath(command []string) []string {
 }
 
 // ConditionFlags are the flags that registerConditions registers.
-var ConditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "crash", "hang", "golden", "differs", "same"}
+var ConditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "crash", "hang", "golden", "differs", "same", "slower-than", "peak-memory"}
 
 // hereFlags are the conditions that need this machine.
-var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "accepts"}
+var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "accepts", "slower-than", "peak-memory", "limit"}
 
 // PassFlags are those of them about an end that passes.
 var PassFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
@@ -100,6 +104,9 @@ func (o *TestOptions) RegisterConditions(f *pflag.FlagSet, yes, no string) {
 func (o *TestOptions) registerMore(f *pflag.FlagSet) {
 	f.BoolVar(&o.crash, "crash", false, "interesting: COMMAND is ended by a signal, or reports a crash: of a compiler, a sanitizer, an assertion, a panic")
 	f.Var(&o.Hang, "hang", "interesting: COMMAND still runs after this time; it is ended with all that it started")
+	f.Var(&o.slower, "slower-than", "interesting: COMMAND ends by itself, but takes longer than this time")
+	f.Var(&o.peak, "peak-memory", "interesting: COMMAND and what it starts have more memory than this `size` at once, as 500M or 2G")
+	f.Var(&o.limits, "limit", "let each process of a test use no more: memory=SIZE (of addresses), cpu=TIME, files=NUMBER, output=SIZE of a file, with commas between")
 	f.BoolVar(&o.Golden, "golden", false, "interesting: exit status and standard output are those of the unchanged input")
 	f.StringVar(&o.goldenIn, "golden-in", "", "of these only what this `regexp` finds in the output, in its groups where it has any")
 	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output is not that of this `command` on the same candidate, @@ in it (repeatable)")
@@ -111,10 +118,15 @@ func (o *TestOptions) registerMore(f *pflag.FlagSet) {
 // more adds the conditions of registerMore.
 func (o *TestOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
 	c.Crash, c.Hang, c.Accepts = o.crash, time.Duration(o.Hang), o.accepts
+	c.SlowerThan, c.PeakMemory = time.Duration(o.slower), int64(o.peak)
 	c.Golden = o.Golden || o.goldenIn != ""
 	switch {
 	case o.Hang != 0 && o.Timeout != 0:
 		return cli.Usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.Hang))
+	case o.Hang != 0 && (o.slower != 0 || o.peak != 0):
+		return cli.Usagef(cmd, "--hang is about a test that does not end: without --slower-than and --peak-memory")
+	case o.slower != 0 && o.Timeout != 0 && o.Timeout <= o.slower:
+		return cli.Usagef(cmd, "--timeout %v ends a test before --slower-than %v tells", time.Duration(o.Timeout), time.Duration(o.slower))
 	case o.differsIn != "" && len(o.differs)+len(o.same) == 0:
 		return cli.Usagef(cmd, "--differs-in says what --differs or --same compares, neither of which is given")
 	case o.Expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
