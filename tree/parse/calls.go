@@ -86,7 +86,7 @@ type target struct{ key, to, prec, end int32 }
 // each place of a row from which the rule can begin would have all that comes behind to itself.
 // Of C++'s libraries 16 takes 0.4 % fewer steps than 8, but more entries of a row that has many
 // readings, half as many again of words.
-const shared = 8
+var shared int32 = 8
 
 // goesOn reports whether the loop in front of which w is goes on that far in its call.
 func (s *lookahead) goesOn(w way) bool {
