@@ -116,8 +116,13 @@ var nestings = []nesting{
 	{"JavaScript", "", "a => b + ", "0", "", ";"},
 	{"TypeScript", "", "a => b = ", "0", "", ";"},
 	{"TypeScript", "", "async (a): T => ", "0", "", ";"},
-	{"cpp", "", "a (b) ", "", "", ""},
 	{"cpp", "void f() { ", "a (b) ", ";", "", "}"},
+}
+
+// rows take the more steps a token from some thousand on, where one branch is followed after the
+// other, and then as many as before.
+var rows = []nesting{
+	{"cpp", "", "a (b) ", "", "", ""},
 	{"c", "", "a ( ) ", "", "", ""},
 }
 
@@ -133,16 +138,19 @@ func steps(t *testing.T, l *Language, text string) int {
 
 // Twice the depth takes twice the steps.
 func TestLinear(t *testing.T) {
-	const depth = 1000
-	for _, n := range nestings {
-		t.Run(n.String(), func(t *testing.T) {
-			l := builtin(t, n.language)
-			once, twice := steps(t, l, n.text(depth)), steps(t, l, n.text(2*depth))
-			if twice > 5*once/2+4*stride {
-				t.Errorf("%d steps at depth %d, %d at %d", once, depth, twice, 2*depth)
-			}
-		})
+	test := func(nestings []nesting, depth int) {
+		for _, n := range nestings {
+			t.Run(n.String(), func(t *testing.T) {
+				l := builtin(t, n.language)
+				once, twice := steps(t, l, n.text(depth)), steps(t, l, n.text(2*depth))
+				if twice > 5*once/2+4*stride {
+					t.Errorf("%d steps at depth %d, %d at %d", once, depth, twice, 2*depth)
+				}
+			})
+		}
 	}
+	test(nestings, 1000)
+	test(rows, 2000)
 }
 
 // deepest is the depth that BenchmarkDeep and TestDeepBuiltin go to.
