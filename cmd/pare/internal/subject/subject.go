@@ -306,7 +306,7 @@ func (s *Subject) Check() (err error) {
 			s.Show.Say("pare: %s", line)
 		}
 	}
-	s.Show.Note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.Tester.Timeout())
+	s.Show.Note("the unchanged input is interesting: %v, %v a test, timeout %v", first, first.Took.Round(time.Millisecond), s.Tester.Timeout().Round(10*time.Millisecond))
 	return nil
 }
 
