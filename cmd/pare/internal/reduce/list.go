@@ -11,7 +11,8 @@ const longList = `Reduce a list as far as COMMAND finds it interesting: FILE has
 compiler options, events, names of tests, file names. {} in COMMAND stands for the items
 that are kept, an argument each; the list itself is in the file that @@ names, too.
 
-The minimiser is splitting; --strategy names another. The order of the items stays. Everything else is as for pare reduce.`
+The minimiser is splitting; --strategy names another. The order of the items stays.
+Everything else is as for pare reduce.`
 
 // List returns pare list, which is pare reduce --items lines.
 func List() *cobra.Command {

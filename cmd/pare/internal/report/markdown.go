@@ -31,7 +31,11 @@ func (r *Report) Markdown() string {
 	default:
 		b.WriteString(fenced(colour.Name(r.Name), cli.Visible(r.Result)))
 	}
-	b.WriteString("\nThe test, which exits with 0 if the failure is there:\n\n" + fenced("sh", cli.Visible([]byte(r.Command))))
+	when := "which exits with 0 if the failure is there"
+	if want := r.Run.Test.Want; len(want) > 0 {
+		when = "with the conditions `" + oneLine(strings.Join(want, " ")) + "`"
+	}
+	b.WriteString("\nThe test, " + when + ":\n\n" + fenced("sh", cli.Visible([]byte(r.Command))))
 	b.WriteString(r.Ends.markdown())
 	for _, c := range r.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {

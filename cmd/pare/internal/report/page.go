@@ -104,7 +104,7 @@ func (r *Report) rows() string {
 		fmt.Fprintf(&b, `<tr><td><span class="swatch" style="background: %s"></span>%s</td>%s</tr>`+"\n", hue(i), escaped(y.name()), y.cells())
 	}
 	if passes > 0 {
-		fmt.Fprintf(&b, "<tr><td>%d others, no step</td>%s</tr>\n", passes, rest.cells())
+		fmt.Fprintf(&b, "<tr><td>%s, no step</td>%s</tr>\n", cli.Plural(passes, "other"), rest.cells())
 	}
 	return b.String()
 }

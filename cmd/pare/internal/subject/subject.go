@@ -290,6 +290,9 @@ func (s *Subject) Check() (err error) {
 	if s.kept, err = s.Test.keep.find(s.File, s.Text, s.Project != nil, s.Show.Warn); err != nil {
 		return err
 	}
+	if s.kept != nil && !s.kept.hold(s.Candidate([]byte(s.Text))) {
+		return fmt.Errorf("--keep: no file of %s has a match of each", s.File)
+	}
 	done := s.Show.During("testing the unchanged input, twice")
 	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
 	done()
