@@ -84,7 +84,11 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 		made int // tokens of minimal text in it
 	}
 	var all []filling
-	seen := map[string]bool{}
+	type kept struct { // the same tokens may have other blanks where another is the text's
+		text  string
+		first int32
+	}
+	seen := map[kept]bool{}
 	f := v.Facts(n)
 	tree.EachForm(f, n.Expr, func(seq *grammar.Expr, made tree.Maker) {
 		for i, sub := range seq.Sub {
@@ -94,8 +98,9 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 					continue
 				}
 				if k := held(f, sub, d); k != nil {
-					if w := made(map[int]*tree.Node{i: k}); !seen[document.Text(w)] {
-						seen[document.Text(w)] = true
+					w := made(map[int]*tree.Node{i: k})
+					if key := (kept{document.Text(w), firstToken(d)}); !seen[key] {
+						seen[key] = true
 						made := 0
 						for j, other := range seq.Sub {
 							if j != i && other.Op != grammar.OpToken {
@@ -119,6 +124,14 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 		}})
 	}
 	return edits
+}
+
+// firstToken returns the index of the first token of a node in its source.
+func firstToken(n *tree.Node) int32 {
+	for w := range n.Words() {
+		return w.Tok()
+	}
+	return -1
 }
 
 // held returns d itself where it fits e, else the node for e that wraps d without another token;

@@ -58,7 +58,7 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 }
 
 // clashes reports whether the edit set inserts a second definition of a name, or a use of a name
-// without a definition.
+// without a definition that the node it replaces did without, too.
 func (c *completion) clashes() bool {
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
@@ -76,12 +76,17 @@ func (c *completion) clashes() bool {
 			switch defines := binding(at).Defining(); {
 			case defines && c.isDefined(name):
 				return true
-			case !defines && !c.isDefined(name) && !c.isDefined(lostName{name: name.name}) && !c.puts(name.name):
+			case !defines && !c.isDefined(name) && !c.isDefined(lostName{name: name.name}) && !c.puts(name.name) && !c.lacks(p.Node, name.name):
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// lacks reports whether a node has a use of a name that no definition in the text has.
+func (c *completion) lacks(n *tree.Node, name string) bool {
+	return len(c.defined[name]) == 0 && document.Mentions(n, name)
 }
 
 // isDefined reports whether a definition of a name remains.
