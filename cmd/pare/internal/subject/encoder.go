@@ -44,7 +44,7 @@ func (s *Subject) Unpack() error {
 			return nil
 		}
 		s.Show.Note("the input's bytes are edited: what %s make of it is not interesting", how.Programs())
-		plain := s.Tester.(encoder).Tester
+		plain := s.Tester.(keeper).Tester.(encoder).Tester
 		s.Text, s.Grammar = s.Raw, []string{"binary"}
 		if err := s.chooseLanguage(s.Ctx); err != nil {
 			return err
