@@ -19,10 +19,11 @@ candidate's path; a script without arguments gets it as $1. The candidate is
 interesting when COMMAND exits with 0; exit status 125 says that it cannot tell.
 When conditions are given (--exit, --signal, --stdout, --stderr, --not-stdout,
 --not-stderr, --crash, --hang, --golden, --differs, --same, --slower-than,
---peak-memory) they count instead, and all must hold; exit status 0 then passes, or what --pass-exit, --pass-signal,
---pass-stdout and --pass-stderr say, and any other end, that of another failure for
-instance, counts as 125. With --expect pass the candidate is interesting when it
-passes. --accepts adds a command that must succeed beside all this.
+--peak-memory) they count instead, and all must hold; exit status 0 then passes,
+or what --pass-exit, --pass-signal, --pass-stdout and --pass-stderr say, and any
+other end, that of another failure for instance, counts as 125. With --expect pass
+the candidate is interesting when it passes. --accepts adds a command that must
+succeed beside all this.
 
 With several FILEs, or with a directory, the test runs in a copy of all of it, and
 the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, the
