@@ -57,6 +57,14 @@ func IsStandard(name string) bool {
 	return slices.Contains([]string{"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}, name)
 }
 
+// Place says where what is written to a name is found: "on standard output", or "in NAME".
+func Place(name string) string {
+	if IsStandard(name) {
+		return "on standard output"
+	}
+	return "in " + name
+}
+
 // isDescriptor reports whether a name denotes an open file, which is not replaced
 // even if it is a regular one.
 func isDescriptor(name string) bool {

@@ -82,5 +82,5 @@ func withPlace(err error, where string) error {
 	if where == "" {
 		return err
 	}
-	return fmt.Errorf("%w; the best so far is in %s", err, where)
+	return fmt.Errorf("%w; the best so far is %s", err, output.Place(where))
 }

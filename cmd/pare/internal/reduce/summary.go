@@ -70,20 +70,19 @@ func (s *summary) text(input *subject.Subject, where string) string {
 	case s.stopped != nil && where == "":
 		return text + fmt.Sprintf("stopped: %v; nothing smaller was found, nothing is written", s.stopped)
 	case s.stopped != nil:
-		return text + fmt.Sprintf("stopped: %v; the best so far is in %s", s.stopped, where)
+		return text + fmt.Sprintf("stopped: %v; the best so far is %s", s.stopped, output.Place(where))
 	case s.smaller:
 		return text + fmt.Sprintf("%s stays as it is: it is smaller", where)
 	case s.stays:
 		return text + fmt.Sprintf("nothing smaller is interesting; %s stays as it is", where)
 	case where == "":
 		return text + "nothing smaller is interesting; nothing is written"
+	case s.Steps == 0 && output.IsStandard(where):
+		return text + "nothing smaller is interesting; the unchanged input is on standard output"
 	case s.Steps == 0:
 		return text + fmt.Sprintf("nothing smaller is interesting; %s holds the unchanged input", where)
 	}
-	if output.IsStandard(where) {
-		return text + "the result is on standard output"
-	}
-	text += fmt.Sprintf("the result is in %s", where)
+	text += "the result is " + output.Place(where)
 	if s.pretty != "" {
 		text += fmt.Sprintf(", laid out in %s", s.pretty)
 	}

@@ -162,7 +162,10 @@ func (k *keeps) holdsLines(text []byte) bool {
 			return false
 		}
 	}
-	return len(text) >= len(k.begin)+len(k.end) && bytes.HasPrefix(text, k.begin) && bytes.HasSuffix(text, k.end)
+	inside, begins := bytes.CutPrefix(text, k.begin)
+	inside, ends := bytes.CutSuffix(inside, k.end)
+	whole := len(inside) == 0 || !k.fromMarkers || bytes.HasSuffix(inside, []byte("\n"))
+	return begins && ends && whole
 }
 
 // hasLines reports whether a text has a stretch of whole lines.
