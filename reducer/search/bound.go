@@ -34,7 +34,7 @@ func namesToDefine(v *View) *boundNames {
 	return b
 }
 
-// binding returns the binding of the rule around a token.
+// binding returns the binding that the enclosing rule gives a token.
 func binding(p *tree.Place) grammar.Binding {
 	if p.Up == nil || p.Up.Node.Rule() == nil {
 		return grammar.Uses
@@ -55,8 +55,9 @@ func scope(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// ends returns, for a mutual use, the element that defines its name, and the name of the element
-// that contains the use, taken from that element's own definition; nil if there is none.
+// ends returns the two elements that a mutual use links: from is the element that defines the used
+// name, to the name in the definition of the element that contains the use. Both are nil if either
+// is missing.
 func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	in := scope(p)
 	for _, d := range b.defined[p.Node.Text()] {
@@ -80,7 +81,7 @@ func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	return nil, nil
 }
 
-// elementAround returns the place of the list element around p, or nil.
+// elementAround returns the place of the list element that contains p, or nil.
 func elementAround(p *tree.Place) *tree.Place {
 	for ; p != nil && p.Up != nil; p = p.Up {
 		if p.Up.Node.Kind == tree.List {

@@ -10,15 +10,15 @@ type candidate struct {
 	tree     *tree.Tree
 	Text     []byte
 	exact    bool       // the text lexes as the tree's tokens
-	parsed   *tree.Tree // the text's own tree, if it is not exact and was parsed already
-	toks     []tree.Tok // the text's own tokens, if it is not exact
+	parsed   *tree.Tree // the text's own tree, if not exact and already parsed
+	toks     []tree.Tok // the text's own tokens, if not exact
 	Sentence bool
 }
 
 // candidate renders a tree and decides whether its text is a sentence. It returns false if the text
 // is not smaller than the best so far in the order of acceptance: tokens, distinct identifiers,
-// bytes, shortlex text. A text that does not lex as the tree's tokens counts by its own tokens; by
-// the tree's, a search might never end.
+// bytes, shortlex text. A text that does not lex as the tree's tokens is measured by its own
+// tokens, since the tree's could make a search endless.
 func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
 	if int(t.Root.Tokens) > s.Size.Tokens {
 		return candidate{}, false
@@ -56,8 +56,8 @@ func (s *Search) smaller(c candidate) bool {
 	return s.fewer(c.Text, c.toks)
 }
 
-// doubles reports whether a candidate repeats a word where the grammar wants distinct ones, and the
-// best so far does not.
+// doubles reports whether a candidate is the first to repeat a word where the grammar wants
+// distinct ones: the best so far has no such repetition.
 func (v *View) doubles(c candidate) bool {
 	if !v.Distinct {
 		return false
@@ -78,8 +78,8 @@ func (s *Search) fewer(text []byte, toks []tree.Tok) bool {
 	return tree.MeasureTokens(text, toks, identifier).Less(s.Size)
 }
 
-// measure returns the size of a tree. In a text of words only, no identifiers count: it has no
-// names, and a word without its quotes is shorter.
+// measure returns the size of a tree. Without a grammar no word counts as an identifier, so that a
+// word without its quotes is smaller.
 func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 	identifier := v.Identifier()
 	if v.Lang.G.Name == document.WordsOnly {
@@ -88,9 +88,9 @@ func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 	return tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
 }
 
-// accept makes the candidate the best so far. If the text's tokens differ from the tree's (two
-// texts between removed tags have joined), it keeps the text's own tree instead of the candidate's,
-// and reports that.
+// accept makes the candidate the best so far. If the text's tokens differ from the tree's, as when
+// the texts on both sides of a removed tag join, the best tree is the text's own, and parsed is
+// true.
 func (s *Search) accept(c candidate, name string) (parsed bool) {
 	s.History.Epoch++
 	s.follow(c.tree.Root)
@@ -104,7 +104,8 @@ func (s *Search) accept(c candidate, name string) (parsed bool) {
 	return parsed
 }
 
-// adopt makes t, or if nil the tree parsed from the best text, the best tree.
+// adopt replaces the best tree by t, or by the best text's own tree if t is nil. It reports whether
+// there is one.
 func (s *Search) adopt(t *tree.Tree) bool {
 	if t == nil {
 		t = s.Parse(string(s.Text))

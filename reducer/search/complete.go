@@ -29,11 +29,11 @@ type lostName struct {
 	scope *tree.Node // nil for the text
 	name  string
 
-	needed bool // it must not go while it is in use
+	needed bool // its definition stays while it is in use
 }
 
-// complete extends an edit set by what must go with the dropped definitions, until stopped. It
-// returns nil if that is impossible.
+// complete extends an edit set by the uses of the definitions that it drops, until none is left or
+// stopped. It returns nil if a use cannot go.
 func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped func() bool) *tree.Edits {
 	c := completion{boundNames: b, doc: doc, edits: e, lost: map[lostName]bool{}, seen: map[*tree.Node]bool{}, names: map[string]bool{}}
 	for more := true; more && !stopped(); {
@@ -57,8 +57,8 @@ func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped fun
 	return e
 }
 
-// clashes reports whether the edit set inserts a second definition of a name, or a use of a name
-// without a definition that the node it replaces did without, too.
+// clashes reports whether the edit set inserts a second definition of a name, or a use of an
+// undefined name. A use that the replaced node had, too, is no clash.
 func (c *completion) clashes() bool {
 	for p, n := range c.edits.Replaced() {
 		for q := range (&tree.Tree{Root: n}).Top().Places() {
@@ -84,7 +84,7 @@ func (c *completion) clashes() bool {
 	return false
 }
 
-// lacks reports whether a node has a use of a name that no definition in the text has.
+// lacks reports whether a node uses a name that the text never defines.
 func (c *completion) lacks(n *tree.Node, name string) bool {
 	return len(c.defined[name]) == 0 && document.Mentions(n, name)
 }
@@ -162,7 +162,7 @@ func goneWith(e *tree.Edits, p *tree.Place) bool {
 	return false
 }
 
-// fix releases the uses of a lost name. fixed reports whether there were any; ok is false if one
+// fix removes the uses of a lost name. fixed reports whether there were any; ok is false if one
 // cannot go.
 func (c *completion) fix(name lostName) (fixed, ok bool) {
 	for _, p := range c.used[name.name] {
@@ -175,8 +175,8 @@ func (c *completion) fix(name lostName) (fixed, ok bool) {
 	return fixed, c.put(name)
 }
 
-// uses reports whether a use refers to a lost name. A use outside of all scopes also does if a
-// neighbour is a name of the lost one's scope.
+// uses reports whether a use refers to a lost name. A use outside of all scopes does so if a
+// sibling names something in the lost name's scope.
 func (c *completion) uses(p *tree.Place, name lostName) bool {
 	s := scope(p)
 	if name.scope == nil || s != nil {
@@ -190,8 +190,8 @@ func (c *completion) uses(p *tree.Place, name lostName) bool {
 	return false
 }
 
-// release drops or replaces the smallest construct around a use of a lost name that can do without
-// it. It reports whether there is one.
+// release drops or replaces the smallest enclosing construct that can do without a use of a lost
+// name. It reports whether there is one.
 func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	for ; p.Up != nil; p = p.Up {
 		if r := tree.Removable(p); r != nil && (r.Node == p.Node || r.Node == p.Up.Node && p.Up.Node.Kind == tree.Opt) {
@@ -209,8 +209,8 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	return r != nil && edits.Drop(r)
 }
 
-// without returns the shortest replacement for a node without lost names: it keeps only parts of
-// the node whose names remain defined. It is nil if none is as short as the node.
+// without returns the shortest replacement for a node, made of those of its parts whose names
+// remain defined. It is nil if all replacements are longer than the node.
 func (c *completion) without(n *tree.Node) *tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -237,7 +237,8 @@ func (c *completion) without(n *tree.Node) *tree.Node {
 	return best
 }
 
-// filled assigns to each element of an alternative an unused part of the element's rule.
+// filled assigns each element of an alternative a part of the element's rule, and no part twice.
+// names counts the bound names of these parts.
 func (c *completion) filled(seq *grammar.Expr, parts []*tree.Node) (kids map[int]*tree.Node, names int) {
 	kids, taken := map[int]*tree.Node{}, map[*tree.Node]bool{}
 	for i, e := range seq.Sub {
@@ -252,8 +253,7 @@ func (c *completion) filled(seq *grammar.Expr, parts []*tree.Node) (kids map[int
 	return kids, names
 }
 
-// mentions counts the names below a node that must be defined; only those in some, if that is not
-// nil.
+// mentions counts the names below a node that need a definition; with some, only those in some.
 func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
 	count := 0
 	for l := range n.Leaves() {
@@ -264,7 +264,7 @@ func (c *completion) mentions(n *tree.Node, some map[string]bool) int {
 	return count
 }
 
-// put releases the lost name in the nodes that the edit set inserts.
+// put removes the lost name from the nodes that the edit set inserts.
 func (c *completion) put(name lostName) bool {
 	for p, n := range c.edits.Replaced() {
 		if name.scope != nil && !isBelow(p, name.scope) || !document.Mentions(n, name.name) {
@@ -282,9 +282,9 @@ func (c *completion) put(name lostName) bool {
 	return true
 }
 
-// mutually drops the mutual uses that have lost their counterpart: once block a no longer leads to
-// block b, b must not list a as a predecessor. fixed reports whether there were any; ok is false if
-// one cannot go.
+// mutually drops the mutual uses without a counterpart: once block a no longer jumps to block b, b
+// must not list a as a predecessor. fixed reports whether there were any; ok is false if one cannot
+// go.
 func (c *completion) mutually() (fixed, ok bool) {
 	if len(c.mutual) == 0 {
 		return false, true
@@ -307,7 +307,7 @@ func (c *completion) mutually() (fixed, ok bool) {
 	return fixed, true
 }
 
-// leads reports whether an element still uses a name, not mutually, after the edits.
+// leads reports whether an element keeps a use of a name that is not mutual.
 func (c *completion) leads(from *tree.Place, name string) bool {
 	for p := range from.Walk(func(p *tree.Place) bool { return !c.edits.Replaces(p) }) {
 		if p.Node.Kind == tree.Token && p.Node.Text() == name && !c.edits.Replaces(p) && binding(p) == grammar.Uses {

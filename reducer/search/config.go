@@ -19,14 +19,14 @@ type Config struct {
 	Text     string
 	Strategy *Schedule
 	Ddmin    ddmin.Options             // for the passes that run ddmin
-	Order    uint64                    // seed for the order of items that save about as much; 0 for the usual order
-	Bytes    func([]byte) int          // counts the bytes of a text as it is written; nil for len
+	Order    uint64                    // seed for the order of items with similar savings; 0 for text order
+	Bytes    func([]byte) int          // a text's size on disk; nil for len
 	Named    func(token string) string // for a document of several files, see [document]
 	Includes []document.Include
 	Rules    []*rules.Set // for the document's languages
 	Steering *Steering    // nil for none
-	// freed returns the items that drop the elements which a success left unused, together or, if
-	// that fails, the first few of them alone.
+	// Freed returns the items that drop the elements left unused by a success: all of them, or
+	// after a failure each of the first few.
 	Freed func(v *View, elements []*tree.Place, few int) []Item
 }
 
@@ -49,7 +49,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 	return s
 }
 
-// remembered implements memory by its two parts.
+// remembered implements memory.
 type remembered struct {
 	*history
 	*identifiers

@@ -1,9 +1,9 @@
-// Package search asks the questions: it runs the passes of a schedule in rounds, until a round
-// finds nothing smaller that the oracle still calls interesting.
+// Package search runs the passes of a schedule in rounds until a round finds no smaller interesting
+// text.
 //
 // A [Pass] is a value. Its stages turn what a [View] shows into proposals: an edit set with its
 // [Kind], its place and its savings. Nothing here knows a pass or a language. A search is a value,
-// too: a copy runs on its own, so that questions can be asked before earlier ones are answered.
+// too, so that a copy can run ahead of the answers.
 //
 //   - plan.go: which pass is at work, and how much it asks (its effort)
 //   - search.go, queue.go: the questions, as given or heaviest first

@@ -8,12 +8,12 @@ import (
 	"pare/tree"
 )
 
-// content identifies an edit set by its outcome, whatever pass made it.
+// content identifies an edit set by the text it makes, whichever pass proposed it.
 type content struct {
 	hash      int
-	exact     int // the same with the blanks that its tokens bring
+	exact     int // hash, the blanks in front of the inserted tokens included
 	discarded []*tree.Node
-	puts      bool // it inserts nodes in their place
+	puts      bool // it inserts nodes
 }
 
 // failed records that an edit set failed.
@@ -70,7 +70,7 @@ func (h *history) known(e *tree.Edits, k *Kind) (c content, stale bool) {
 // The parameters of FNV-1a.
 const offset, prime = 14695981039346656037, 1099511628211
 
-// puts returns a hash of the node put in the position of n; by is nil for a drop.
+// puts returns a hash of by in the position of n; by is nil for a drop.
 func (h *history) puts(n, by *tree.Node) int {
 	hash := (uint64(offset) ^ uint64(h.Positions.at(n))) * prime
 	if by != nil {
@@ -88,14 +88,14 @@ func (h *history) puts(n, by *tree.Node) int {
 	return scrambled(hash)
 }
 
-// scrambled mixes a hash, or the sums of several could collide.
+// scrambled mixes a hash, to make sums of hashes collide less.
 func scrambled(hash uint64) int {
 	hash = (hash ^ hash>>33) * 0xff51afd7ed558ccd
 	return int(hash ^ hash>>33)
 }
 
-// exactly adds where the tokens of a node stand in their sources to its hash: the same tokens from
-// another place, or made by an edit, may have other blanks around them.
+// exactly adds the source positions of a node's tokens to its hash: the same tokens from elsewhere
+// may have other blanks in front.
 func (h *history) exactly(hash int, n *tree.Node) int {
 	exact := uint64(hash)
 	for w := range n.Words() {
@@ -127,7 +127,7 @@ func (h *history) Undroppable(n *tree.Node) bool {
 }
 
 // stale reports whether an edit that discards nodes failed and has no reason to succeed now. In the
-// last round a claimed edit is stale only if it failed on this very tree, with the same blanks.
+// last round a claimed edit is stale only if it failed on the current tree, with the same blanks.
 func (h *history) stale(c content, claimed bool) bool {
 	last, hash := claimed && h.view.Effort == Exhaustive, c.hash
 	if last {

@@ -38,13 +38,13 @@ type Moment struct {
 	Stage *Stage
 }
 
-// ask returns the first interesting question of a stage. A copy that runs ahead assumes that there
-// is none, and leaves the state of the stage to the guesses.
+// ask returns the first interesting question of a stage. A copy that runs ahead assumes that all
+// fail, and predicts from its state after the last question.
 func (s *Search) ask(st *Stage) (won Question, ok bool) {
 	m := &Moment{s, st}
 	guess := m.Guess
 	if s.foresee == nil && s.Oracle.Jobs() == 1 {
-		guess = plain // with one job nobody uses it
+		guess = plain // one job needs no prediction
 	}
 	won, ok = s.put(s.questions(st), guess, m.Lost)
 	if s.foresee != nil && !s.dropped {
@@ -54,7 +54,7 @@ func (s *Search) ask(st *Stage) (won Question, ok bool) {
 	return won, ok
 }
 
-// put returns the first interesting question; a copy that runs ahead takes them all for failures.
+// put returns the first interesting question; in a copy that runs ahead all fail.
 func (s *Search) put(questions iter.Seq[Question], guess func(Question) (oracle.Guess, bool), rest func() oracle.Future) (won Question, ok bool) {
 	if s.foresee == nil {
 		won, _, ok = oracle.AskAhead(s.Oracle, guess, questions, rest)
@@ -68,10 +68,10 @@ func (s *Search) put(questions iter.Seq[Question], guess func(Question) (oracle.
 	return won, false
 }
 
-// plain is the guess for a question of which nothing is known.
+// plain is the guess for a question without a prediction.
 func plain(q Question) (oracle.Guess, bool) { return oracle.Guess{Text: q.Text}, q.Sentence }
 
-// Guess returns what the search can predict about a question.
+// Guess returns the prediction for a question.
 func (m *Moment) Guess(q Question) (oracle.Guess, bool) {
 	c := m.asked[q.index].Class
 	return oracle.Guess{Text: q.Text, Like: [2]any{c.Kind, c}, Traits: m.traits(q), Then: func() oracle.Future { return m.won(q) }}, q.Sentence
@@ -82,8 +82,8 @@ func (m *Moment) traits(q Question) oracle.Traits {
 	a := &m.asked[q.index]
 	saves := float64(m.Size.Tokens - int(q.tree.Root.Tokens))
 	t := oracle.Traits{Share: saves / float64(m.Size.Tokens+1), Saves: int(saves)}
-	if a.item != nil && a.item.around > 0 {
-		t.Around = saves / float64(a.item.around)
+	if a.item != nil && a.item.parentSaves > 0 {
+		t.Around = saves / float64(a.item.parentSaves)
 	}
 	if a.item != nil {
 		won, known := m.History.otherHalf(a.item)

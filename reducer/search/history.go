@@ -5,29 +5,27 @@ import (
 	"pare/tree"
 )
 
-// history remembers the answers of a search, to skip questions whose answer can
-// be predicted.
+// history remembers a search's answers, to skip questions with a predictable answer.
 //
-// A failed edit is not asked again, even by another pass, as long as it would leave the same nodes
-// in the same places and no identifier in the discarded nodes has lost an occurrence elsewhere:
-// changes inside the discarded nodes do not matter. A drop is also asked again if another
-// identifier was renamed to the first name in the element, which may define that name now. Kinds of
-// edits that keep failing at one place of the grammar are deferred. Both rules only delay the edits
-// of the certificate: the last round asks each of them.
+// A failed edit is stale, for every pass, while it would leave the same nodes in the same places:
+// changes inside the discarded nodes do not matter. It is asked again once an identifier in the
+// discarded nodes has lost an occurrence elsewhere; a drop also once another identifier was renamed
+// to the element's first name, whose definition may be elsewhere now. A kind of edit that keeps
+// failing at one place of the grammar is deferred. Edits of the certificate are only delayed: the
+// last round asks each of them.
 type history struct {
 	view  *View
 	Epoch int                   // successes so far
-	Tried overlay[int, int]     // failed edit set, by content.hash and by content.exact → its epoch; never purged
+	Tried overlay[int, int]     // content.hash and content.exact of a failed edit set → its epoch; never purged
 	Rates overlay[Class, tally] // class of edits → successes and failures
 	lost  overlay[string, int]  // identifier → epoch at which an occurrence last went
-	// merged: identifier → epoch at which all occurrences of another were last renamed to it.
+	// merged: identifier → epoch of the last merger of another identifier into it.
 	merged overlay[string, int]
-	// halves: number of a failed chunk's item → the answer to the first of its halves that was
-	// asked.
+	// halves: item number of a failed chunk → the answer to whichever half was asked first.
 	halves overlay[int, half]
 	before *tree.Tree // the tree before the last success
 
-	// lastAt: kind of edit of small trees → size in tokens at which it was last tried.
+	// lastAt: kind of edit that is due in small trees only → tokens when it was last tried.
 	lastAt overlay[*Kind, int32]
 
 	Positions positions
@@ -45,14 +43,15 @@ type Class struct {
 
 type tally struct{ won, Lost int }
 
-// half is the answer to a question for half of a chunk.
+// half is the answer to one half of a chunk.
 type half struct {
-	item int // its number
+	item int // its item number
 	won  bool
 }
 
-// halved records the answer to an item. A failure is recorded as soon as the question is asked: if
-// an earlier question succeeds, the item is asked again anyway.
+// halved records the answer to an item that is half of a chunk. A failure is recorded when the
+// question is asked, ahead of its answer: if an earlier question succeeds, the item is asked again
+// anyway.
 func (h *history) halved(it *Item, won bool) {
 	if it.chunk == 0 {
 		return
@@ -62,8 +61,7 @@ func (h *history) halved(it *Item, won bool) {
 	}
 }
 
-// otherHalf returns the answer to the other half of an item's chunk; ok is false while there is
-// none.
+// otherHalf returns the answer to the other half of an item's chunk; ok is false before it.
 func (h *history) otherHalf(it *Item) (won, ok bool) {
 	other, ok := h.halves.get(it.chunk)
 	return other.won, ok && it.chunk > 0 && other.item != it.number
@@ -101,8 +99,8 @@ func (h *history) Odds(k *Kind, label string) (won, lost int) {
 	return t.won, t.Lost
 }
 
-// tired reports whether a class has failed too often to be asked now, or cannot be part of the
-// proof.
+// tired reports whether the round leaves a class out: it failed too often, or the certificate does
+// not claim it.
 func (h *history) tired(c Class) bool {
 	if h.view.proof && !c.Kind.Claimed {
 		return true
@@ -117,7 +115,7 @@ func (h *history) tired(c Class) bool {
 	return after > 0 && h.hopeless(c, after)
 }
 
-// hopeless reports whether a class failed at least so often and hardly ever succeeded.
+// hopeless reports whether a class failed at least after times and hardly ever succeeded.
 func (h *history) hopeless(c Class, after int) bool {
 	t := h.Rates.At(c)
 	return t.Lost >= after && t.won*Enough < t.Lost
@@ -138,7 +136,7 @@ func (h *history) win(c Class) {
 }
 
 // follow records a success that leads to the new root. lost are the identifiers that lost
-// occurrences; merged are those that all occurrences of another were renamed to.
+// occurrences; merged are those that another identifier was renamed to.
 func (h *history) follow(to *tree.Node, lost, merged []string) {
 	h.Positions.follow(h.view.Tree.Root, to, h.Epoch, true)
 	for _, name := range lost {
@@ -150,8 +148,7 @@ func (h *history) follow(to *tree.Node, lost, merged []string) {
 	h.before = h.view.Tree
 }
 
-// purge drops the positions of nodes no longer in the tree if there are many, so that it keeps
-// alive only the nodes of the tree and of one round's edits.
+// purge bounds memory: it drops the positions of nodes outside of the tree once there are many.
 func (h *history) purge() {
 	if h.Positions.Of.Size() < 2*h.kept+manyPlaces {
 		return
@@ -169,8 +166,9 @@ func (h *history) purge() {
 	h.kept = h.Positions.Of.Size()
 }
 
-// Due reports whether the tree is small enough for a kind of edit that costs many questions, and
-// its token count has changed since the last time: other names alone seldom change an answer.
+// Due reports whether the tree has at most small tokens, for a kind of edit that costs many
+// questions, and its token count has changed since the last time: a renaming seldom changes an
+// answer.
 func (h *history) Due(k *Kind, small int32) bool {
 	tokens := h.view.Tree.Root.Tokens
 	if last, known := h.lastAt.get(k); tokens > small || known && last == tokens {

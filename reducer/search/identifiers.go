@@ -13,8 +13,8 @@ type identifiers struct {
 	view   *View
 	count  overlay[string, int] // identifier → occurrences
 	Firsts Firsts
-	// orphans are the identifiers that the last success left with few occurrences; had holds the
-	// first occurrences that they had before.
+	// orphans are the identifiers with few occurrences left after the last success; had holds their
+	// first occurrences before it.
 	orphans []string
 	had     map[string]tree.Word
 }
@@ -27,12 +27,12 @@ func (i *identifiers) copyFor(v *View) identifiers {
 // Count returns the number of occurrences of an identifier.
 func (i *identifiers) Count(identifier string) int { return i.count.At(identifier) }
 
-// Firsts are the first occurrences of identifiers. An edit keeps those that it does not touch, so
-// that the tree is read again only when a first occurrence went and others remain.
+// Firsts are the first occurrences of identifiers. The tree is read again only for an identifier
+// that has lost its first occurrence and keeps others.
 type Firsts struct {
 	of      overlay[string, tree.Word]
 	missing map[string]bool // identifiers to look for
-	known   bool            // for all identifiers except the missing
+	known   bool            // of is complete, missing apart
 }
 
 func (f *Firsts) copy() Firsts { return Firsts{f.of.copy(), maps.Clone(f.missing), f.known} }
@@ -70,7 +70,8 @@ func (i *identifiers) findFirsts() {
 	f.known, f.missing = true, nil
 }
 
-// tallied is an identifier's count: one look-up per word matters in a text of millions.
+// tallied is an identifier's count and first occurrence: in a text of millions of words, one
+// look-up a word instead of two.
 type tallied struct {
 	n     int
 	first tree.Word // its first occurrence
@@ -100,8 +101,8 @@ func (i *identifiers) recount() {
 	i.count, i.Firsts = overlay[string, int]{own: count}, Firsts{of: overlay[string, tree.Word]{own: of}, known: true}
 }
 
-// follow records the identifiers that lost occurrences on the way to the new root. It returns them,
-// and the identifiers that all occurrences of another were renamed to.
+// follow updates the counts for the new root. It returns the identifiers that lost occurrences, and
+// those that another identifier was renamed to.
 func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 	i.findFirsts()
 	change := map[string]*tallied{}
@@ -115,7 +116,7 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 		c.stale = c.stale || n > 0 || w == c.first
 	})
 	i.orphans, i.had = nil, map[string]tree.Word{}
-	renamed := map[int]bool{} // by the number of occurrences of a name that has gone
+	renamed := map[int]bool{} // by the occurrences of an identifier that has disappeared
 	for name, c := range change {
 		if c.n < 0 && i.count.At(name)+c.n == 0 {
 			renamed[-c.n] = true
@@ -149,9 +150,8 @@ func (i *identifiers) follow(to *tree.Node) (lost, merged []string) {
 	return lost, merged
 }
 
-// compare yields the identifiers that went from a to b with -1, and those that came with 1. It
-// skips shared subtrees, so it costs no more than the edit itself. same reports whether shared
-// subtrees keep their order.
+// compare yields the identifiers lost from a to b with -1, and those gained with 1. It skips shared
+// subtrees, to cost no more than the edit itself. same reports whether these keep their order.
 func (i *identifiers) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (same bool) {
 	same = true
 	each := func(n *tree.Node, by int) {

@@ -4,9 +4,9 @@ package search
 type Effort uint8
 
 const (
-	Pruned     Effort = iota // without edits that failed and have no reason to succeed now, or whose kind keeps failing
-	Deferred                 // with the deferred edits
-	Exhaustive               // with every claimed edit of the tree, even if it failed before
+	Pruned     Effort = iota // without stale edits, and without kinds that keep failing
+	Deferred                 // with the kinds that keep failing
+	Exhaustive               // every claimed edit, stale ones included
 	Efforts                  // the number of efforts
 )
 
@@ -15,28 +15,28 @@ type Kind struct {
 	Name string
 	Policy
 
-	Used     *Kind // for the same edit if it drops a definition still in use; nil for this kind
-	Cascade  *Kind // for the same edit if it also drops the definitions that it leaves unused
-	Removes  bool  // it removes something and inserts at most the shortest text in its place
+	Used     *Kind // the kind if the edit drops a definition still in use; nil for this one
+	Cascade  *Kind // the kind if it also drops the definitions that become unused
+	Removes  bool  // it drops a node or puts the shortest text in its place
 	Chunk    bool  // it drops several list elements
-	Replaces bool  // it replaces a node by a part of it
-	Named    bool  // its labels are the names by which steps are reported
+	Replaces bool  // it replaces a node by one of its parts
+	Named    bool  // steps are reported by its labels
 }
 
 // Policy is how the history treats a kind of edit.
 type Policy struct {
-	// Again asks a failed edit again, whatever has changed.
+	// Again asks failed edits again without a reason.
 	Again bool
-	// Tired is the number of failures, by effort, after which the kind is deferred at a place of
-	// the grammar where hardly any edit succeeds; 0 is never.
+	// Tired is, by effort, the number of failures that defer the kind at a place of the grammar
+	// where hardly any edit succeeds; 0 never defers.
 	Tired [Efforts]int
-	// Seldom defers the kind in later rounds, too, while the tree is larger than SmallText: it is
-	// not part of the certificate.
+	// Seldom keeps the kind deferred in later rounds while the tree is larger than SmallText. Only
+	// a kind outside of the certificate can be.
 	Seldom bool
 	// ByType groups failures by the token's type instead of its place in the grammar.
 	ByType bool
-	// Claimed asks every edit in the last round, even if it failed before: the certificate speaks
-	// of them, or they succeed late.
+	// Claimed makes the last round ask every edit, stale ones included: for the certificate, or for
+	// an edit that tends to succeed late.
 	Claimed bool
 }
 

@@ -5,9 +5,8 @@ import (
 	"pare/tree"
 )
 
-// isLate reports whether all edits of a set are to wait for the last round, by the grammar, and
-// this is an earlier one. An example is an edit of a type alone, when every use of it would have to
-// change.
+// isLate reports whether an edit set has to wait for the last round: the grammar defers all its
+// places. An example is the edit of a type whose uses would all have to change with it.
 func (v *View) isLate(e *tree.Edits) bool {
 	if !v.Late || v.Effort == Exhaustive {
 		return false
@@ -20,7 +19,7 @@ func (v *View) isLate(e *tree.Edits) bool {
 	return true
 }
 
-// isLate reports whether an edit of the node at p is late.
+// isLate reports whether the grammar defers edits of the node at p.
 func isLate(p *tree.Place) bool {
 	late := grammar.Itself
 	for ; p != nil; p = p.Up {

@@ -6,15 +6,14 @@ import (
 	"pare/tree"
 )
 
-// mostGone bounds the tokens dropped by an edit that the predictor looks at one by one, and
-// mostLooked the tokens of its nodes: for larger edits the savings predict more.
+// mostGone bounds the dropped tokens, and mostLooked the tokens of the edited nodes, for which the
+// predictor sees each token: of a larger edit the savings predict more.
 const (
 	mostGone   = 64
 	mostLooked = 1000
 )
 
-// numbering numbers the tokens of sources. Copies of a search share it, since a number never
-// changes its meaning.
+// numbering numbers the tokens of sources. Copies of a search share it: a number is never reused.
 type numbering struct {
 	First map[*tree.Source]int32
 	next  int32

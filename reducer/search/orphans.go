@@ -7,8 +7,8 @@ import (
 	"pare/tree"
 )
 
-// orphaned returns the items for the elements freed by the last success: those that hold all
-// remaining occurrences of an identifier. If they define it, they go together, and with them the
+// orphaned returns the items for the elements that the last success left unused: each holds all
+// remaining occurrences of an identifier. Those that define it are dropped together, with the
 // definitions that only they mention.
 func (s *Search) orphaned() []Item {
 	var items []Item
@@ -38,7 +38,7 @@ func (s *Search) orphaned() []Item {
 	return append(items, s.freed(&s.View, free, direct)...)
 }
 
-// freedBy adds the occurrences at p to those gone, and returns the identifiers that have few left.
+// freedBy adds the occurrences at p to gone, and returns the identifiers with few others left.
 func (i *identifiers) freedBy(p *tree.Place, gone map[string]int) []string {
 	var names []string
 	change := map[string]int{}
@@ -53,8 +53,8 @@ func (i *identifiers) freedBy(p *tree.Place, gone map[string]int) []string {
 	return names
 }
 
-// lastOf returns the list element around the first occurrence of an identifier if it holds all
-// occurrences that are not gone, else nil.
+// lastOf returns the list element that holds all occurrences of an identifier, gone ones apart; nil
+// if there is none. first is the first occurrence.
 func (i *identifiers) lastOf(first *tree.Place, name string, gone map[string]int) *tree.Place {
 	p := tree.Removable(first)
 	if p == nil || p.Up == nil || p.Up.Node.Kind != tree.List || i.occurrencesIn(p.Node, name) < i.count.At(name)-gone[name] {

@@ -33,7 +33,7 @@ func (p *Schedule) during(ph phase) []Step {
 type plan struct {
 	Levels []level // the innermost schedule last
 	Ended  bool    // the outermost schedule found nothing more
-	cut    bool    // its last round did not ask everything
+	cut    bool    // a skip or an early end shortened the last round
 }
 
 // level is a running schedule.
@@ -44,14 +44,14 @@ type level struct {
 	stage    int // index into the stages of the step's pass
 	effort   Effort
 	before   int  // the epoch at the beginning of the round
-	cut      bool // the round did not ask everything
-	proof    bool // the last round once more, for the certificate's edits only
+	cut      bool // a skip shortened the round
+	proof    bool // the last round again, for claimed edits only
 	hasty    bool // the round asks only edits that save much
 	size     int  // bytes at the beginning of the round
 }
 
-// phase is a part of a schedule's work: the opening, then rounds with a settling after each; or,
-// for a schedule of one round, a closing after it.
+// phase is a phase of a schedule: an opening, then rounds, each followed by a settling; a single
+// round is followed by a closing.
 type phase uint8
 
 const (

@@ -4,20 +4,18 @@ import (
 	"pare/tree"
 )
 
-// position identifies a node's place across edits: its replacement has the same position, whatever
-// changes around it.
+// position identifies a node's place across edits: a node and its replacement share it.
 type position int
 
-// positions are the positions of the nodes that edits were made at. A failed edit is known by its
-// positions and by the nodes that it leaves there: it is not asked again when only discarded nodes
-// have changed.
+// positions are the positions of edited nodes. They identify a failed edit, together with the nodes
+// that it inserts, so that a change of its discarded nodes does not make it new.
 type positions struct {
 	Of     overlay[*tree.Node, position]
 	last   position
 	inside overlay[inward, bool]
 }
 
-// inward says that the success before an epoch changed nothing outside of a position.
+// inward is an epoch whose success changed only nodes inside a position.
 type inward struct {
 	position
 	epoch int
@@ -36,14 +34,14 @@ func (p *positions) at(n *tree.Node) position {
 	return i
 }
 
-// follow gives b and its descendants the positions of a and its descendants; alone says that
-// nothing else differs.
-func (p *positions) follow(a, b *tree.Node, epoch int, alone bool) {
+// follow gives b and its descendants the positions of a and its descendants; only says that the
+// trees differ nowhere else.
+func (p *positions) follow(a, b *tree.Node, epoch int, only bool) {
 	for a != b {
 		if p.Of.At(a) != 0 || p.Of.At(b) != 0 { // b may come from elsewhere
 			i := p.at(a)
 			p.Of.Set(b, i)
-			if alone {
+			if only {
 				p.inside.Set(inward{i, epoch}, true)
 			}
 		}

@@ -5,37 +5,36 @@ import (
 	"pare/tree"
 )
 
-// Proposal is a pass's edit set with its kind, its place and its savings. The edits are made only
-// when its turn comes, since most proposals are never asked.
+// Proposal is a pass's edit set with its kind, its place and its savings. The edits are made at the
+// proposal's turn, since most proposals are never asked.
 type Proposal struct {
 	Kind  *Kind
-	Label string      // distinguishes kinds further; mostly empty
-	At    *tree.Place // its place in the grammar is where failures are counted
+	Label string      // divides the kind; mostly empty
+	At    *tree.Place // failures are counted at its place in the grammar
 	Saves int         // tokens; an estimate is enough
 	Drops tree.Chunk
 
 	// Make returns the edits, or nil if there are none. at is the current place.
 	Make func(v *View, at *tree.Place) *tree.Edits
-	// Parse says that the edits may violate the grammar: the parser decides.
+	// Parse leaves it to the parser whether the edited text is a sentence.
 	Parse bool
 	// Whole makes a new tree instead of edits.
 	Whole func(v *View) *tree.Tree
-	// Then returns further items at the changed place after a success, for the order heaviest
-	// first.
+	// Then returns further items at the changed place after a success, in the order heaviest first.
 	Then func(v *View, at *tree.Place) []Item
 }
 
-// Item is a node with its proposals, each tried after the one before it failed: an element of the
-// order heaviest first. An item is spent when its node has changed or left the tree.
+// Item is an element of the order heaviest first: a node with its proposals, each tried after the
+// failure of the one before. An item is spent once its node has changed or left the tree.
 type Item struct {
-	At        *tree.Place
-	Proposals []Proposal
-	next      int                                  // the proposal to try next
-	Rest      func(v *View, at *tree.Place) []Item // further items if none succeeded
-	Loose     bool                                 // it stays when its node changes or goes, since its edits find their own places
-	number    int                                  // in text order; among equal savings the last goes first
-	around    int                                  // tokens that the failed edit around it would have saved; 0 for none
-	chunk     int                                  // the number of the chunk's item that this is a half of; 0 for none
+	At          *tree.Place
+	Proposals   []Proposal
+	next        int                                  // the proposal to try next
+	Rest        func(v *View, at *tree.Place) []Item // further items if none succeeded
+	Loose       bool                                 // never spent: its edits find their places themselves
+	number      int                                  // in text order; of equal savings the last goes first
+	parentSaves int                                  // savings of the failed edit of an enclosing node; 0 for none
+	chunk       int                                  // number of the item of which this is a half; 0 for none
 }
 
 // saves returns the tokens that the next proposal saves.
@@ -57,8 +56,8 @@ func (it *Item) place(v *View) *tree.Place {
 	return nil
 }
 
-// after returns the items that follow once the next proposal failed or could not be made; at is the
-// current place of the item.
+// after returns the items that follow the failure of the next proposal. at is the item's current
+// place; failed is false for a proposal that was not asked.
 func (it *Item) after(v *View, at *tree.Place, failed bool) []Item {
 	if it.next+1 < len(it.Proposals) {
 		next := *it
@@ -69,30 +68,30 @@ func (it *Item) after(v *View, at *tree.Place, failed bool) []Item {
 		return nil
 	}
 	items := it.Rest(v, at)
-	around, chunked := it.around, 0
+	parentSaves, chunked := it.parentSaves, 0
 	if it.next < len(it.Proposals) {
 		switch p := &it.Proposals[it.next]; {
 		case p.Kind.Chunk:
-			around, chunked = 0, it.number // only one of several elements may be needed
+			parentSaves, chunked = 0, it.number // the other elements may go
 		case failed:
-			around = p.Saves
+			parentSaves = p.Saves
 		}
 	}
 	for i := range items {
-		items[i].around, items[i].chunk = around, chunked
+		items[i].parentSaves, items[i].chunk = parentSaves, chunked
 	}
 	return items
 }
 
-// alike reports whether the next proposal leaves hardly more than the larger edit around it that
-// failed: among several files, a function reduced to its name, or a file without its tokens.
-func (it *Item) alike() bool {
+// nearlyParent reports whether the next proposal saves hardly less than the failed edit of an
+// enclosing node: of several files, a function without its body, or a file without its tokens.
+func (it *Item) nearlyParent() bool {
 	p := &it.Proposals[it.next]
-	return p.Kind.Removes && it.around-p.Saves <= hardlyMore && p.Saves*4 > it.around*3
+	return p.Kind.Removes && it.parentSaves-p.Saves <= hardlyMore && p.Saves*4 > it.parentSaves*3
 }
 
 // ItemsFrom returns the item of the node at p or, if edits proposes nothing there, those of the
-// nearest nodes below it; without recursion, since trees may be deep.
+// nearest descendants. It does not recurse, since trees may be deep.
 func ItemsFrom(v *View, p *tree.Place, edits func(*View, *tree.Place) []Proposal) []Item {
 	from := func(v *View, p *tree.Place) []Item { return ItemsFrom(v, p, edits) }
 	var all []Item
@@ -106,7 +105,7 @@ func ItemsFrom(v *View, p *tree.Place, edits func(*View, *tree.Place) []Proposal
 	return all
 }
 
-// Inside applies items to the kids of the node at p.
+// Inside returns the items of the kids of a node.
 func Inside(items func(*View, *tree.Place) []Item) func(*View, *tree.Place) []Item {
 	return func(v *View, p *tree.Place) []Item {
 		var all []Item

@@ -19,8 +19,8 @@ func (q *queue) push(it *Item, saves int) *queue {
 // pop returns the first item and the queue without it; q is not empty.
 func (q *queue) pop() (*Item, *queue) { return q.item, meld(q.left, q.right) }
 
-// before reports whether q's first item goes before r's: the one that saves more tokens or, if
-// equal, the later one in the text.
+// before reports whether q's first item precedes r's: it saves more tokens or, if equal, is later
+// in the text.
 func (q *queue) before(r *queue) bool {
 	if q.saves != r.saves {
 		return q.saves > r.saves

@@ -4,14 +4,14 @@ import (
 	"pare/tree"
 )
 
-// ReadsLess reports whether t has more unread tokens than the best so far: an edit must not turn a
-// statement into an unreadable one.
+// ReadsLess reports whether t has more unread tokens than the best so far: an edit must not make a
+// statement unreadable.
 func (v *View) ReadsLess(t *tree.Tree) bool {
 	return !v.knowsAll() && v.Unread(t, v.mindsAnything()) > v.unreadNow()
 }
 
-// mindsAnything reports whether tokens that match a wildcard of the grammar count as unread: not in
-// the last round, since the certificate speaks of sentences.
+// mindsAnything reports whether tokens that match a wildcard of the grammar count as unread. In the
+// last round they do not: the certificate is about sentences.
 func (v *View) mindsAnything() bool { return v.Effort != Exhaustive }
 
 // knowsAll reports whether no sentence has unread tokens.
@@ -19,7 +19,7 @@ func (v *View) knowsAll() bool {
 	return v.Langs == nil && (!v.mindsAnything() || v.Lang.Facts.KnowsAll())
 }
 
-// unreadNow returns the unread tokens of the best tree, counted once.
+// unreadNow returns the number of unread tokens of the best tree, cached.
 func (v *View) unreadNow() int {
 	if b := &v.best; b.tree != v.Tree || b.anything != v.mindsAnything() {
 		*b = bestUnread{v.Tree, v.mindsAnything(), v.Unread(v.Tree, v.mindsAnything())}
@@ -27,8 +27,8 @@ func (v *View) unreadNow() int {
 	return v.best.count
 }
 
-// Reparsed returns the tree of t's text, or nil if that is no sentence or has more unread tokens.
-// If the best tree has none, it parses strictly, without looking for holes.
+// Reparsed returns the tree of t's text, or nil if that is no sentence or has more unread tokens
+// than the best so far. If the best tree has none, it parses without recovery.
 func (v *View) Reparsed(t *tree.Tree) *tree.Tree {
 	text := string(t.Render())
 	if !v.knowsAll() && v.unreadNow() == 0 {

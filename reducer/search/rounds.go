@@ -42,10 +42,11 @@ func (s *Search) enter(l *level, p *Pass) *Stage {
 	return nil
 }
 
-// nextPhase advances when all steps of a phase are done, and reports whether any are left. A round
-// with a success is followed by one of the least effort, one without by one of more. A round of the
-// most effort without a success is the proof: it tested every claimed edit. For several files hasty
-// rounds come first, as long as each saves a good part: without them many questions save little.
+// nextPhase advances when all steps of a phase are done, and reports whether any are left. A
+// success makes the next round one of the least effort, a round without one makes it one of more. A
+// round of the most effort without a success is the proof: it asked every claimed edit. Several
+// files begin with hasty rounds, as long as each saves a good part, to ask the large edits of every
+// file before the small ones of any.
 func (s *Search) nextPhase(l *level) bool {
 	l.step, l.stage = 0, 0
 	if l.phase == round && s.Steering.ends() {
@@ -95,9 +96,9 @@ func (s *Search) nextPhase(l *level) bool {
 	return true
 }
 
-// parsedAnew reports whether the best text's own tree took the place of the tree that edits made
-// from the input's. A proof is about the text: its own tree may have other nodes, and edits of it
-// other trivia, as a line end in place of a semicolon. The cache answers most of these questions.
+// parsedAnew reports whether it replaced the edited tree by the best text's own. A proof is about
+// the text, whose own tree may have other nodes, and edits with other trivia: a line end in place
+// of a semicolon. The cache answers most of these questions.
 func (s *Search) parsedAnew() bool {
 	if s.Tree.Src.Text == string(s.Text) || s.Tree.Root.Tokens > Large {
 		return false

@@ -11,13 +11,13 @@ import (
 	"pare/tree"
 )
 
-// FirstOfAny is First for an algorithm with its own measure: it also asks candidates that are not
-// smaller. These do not become the best so far.
+// FirstOfAny is First for an algorithm with a measure of its own: it asks candidates of any size.
+// Only a smaller one becomes the best so far.
 func (s *Search) FirstOfAny() ddmin.First[*tree.Tree] {
 	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.anyCandidate(t), true })
 }
 
-// fork returns an independent copy, which reports its steps to nobody.
+// fork returns an independent copy without a listener.
 func (s *Search) fork() *Search {
 	c := *s
 	c.Versions, c.Plan = s.Versions.copy(), s.Plan.copy()
@@ -29,16 +29,16 @@ func (s *Search) fork() *Search {
 // Stopped reports whether no more questions will be answered.
 func (s *Search) Stopped() bool { return s.dropped || s.Oracle.Stopped() }
 
-// Complete follows the plan to its end. Then it repeats, with the full time limit, the questions
-// whose tests were cut short since the last success; if one succeeds, it follows the plan again.
+// Complete follows the plan to its end. Then it repeats, with the full time limit, the tests cut
+// short since the last success; if one succeeds, the plan starts again.
 func (s *Search) Complete(p *Schedule) {
 	for s.Run(); !s.Stopped() && s.patiently(); s.Run() {
 		s.Plan = NewPlan(p)
 	}
 }
 
-// patiently repeats those questions and makes the first interesting text the best so far; ok is
-// false if there is none.
+// patiently repeats the tests that were cut short, and makes the first interesting text the best so
+// far; ok is false if there is none.
 func (s *Search) patiently() (ok bool) {
 	s.Oracle.Forget()
 	texts := s.Oracle.Hasty()
@@ -73,17 +73,16 @@ func (s *Search) Run() {
 	}
 }
 
-// questions yields the questions of a stage, made on the assumption that each fails.
+// questions yields the questions of a stage, each made on the assumption that those before it fail.
 func (s *Search) questions(st *Stage) iter.Seq[Question] {
 	s.asked = s.asked[:0]
 	if st.Items != nil {
 		return func(yield func(Question) bool) { s.heaviestFirst(st, yield) }
 	}
-	return func(yield func(Question) bool) { s.asGiven(st, yield) }
+	return func(yield func(Question) bool) { s.inOrder(st, yield) }
 }
 
-// answer learns from the answers: question won succeeded and those before it
-// failed, or all failed.
+// answer records the answers: won succeeded and the questions before it failed, or all failed.
 func (s *Search) answer(st *Stage, won Question, ok bool) {
 	all := s.asked
 	if ok {
@@ -106,8 +105,8 @@ func (s *Search) answer(st *Stage, won Question, ok bool) {
 	s.succeeded(st, won)
 }
 
-// succeeded continues after a success: in the order heaviest first with the queue as it was at the
-// question's turn, else from the beginning of the stage.
+// succeeded continues after a success: in the order heaviest first with the queue of the question's
+// turn, else from the beginning of the stage.
 func (s *Search) succeeded(st *Stage, won Question) {
 	a := s.asked[won.index]
 	name := ""
@@ -120,7 +119,7 @@ func (s *Search) succeeded(st *Stage, won Question) {
 	}
 	s.queue, s.pushed = a.queue, a.pushed
 	s.History.halved(a.item, true)
-	changed := s.Versions.follow(s.Tree.Root, a.edits) // the place of the item, or of its list
+	changed := s.Versions.follow(s.Tree.Root, a.edits) // of the item, or of its list
 	if !st.Coarse {
 		s.push(s.orphaned())
 	}
@@ -141,8 +140,8 @@ func (s *Search) exhausted(st *Stage) {
 	s.restart(st, false)
 }
 
-// restart ends a stage or starts it again: after a success if it repeats, after a failure one level
-// deeper if it deepens.
+// restart ends a stage, or starts it again: one that repeats after a success, one that deepens
+// after a failure, one level deeper.
 func (s *Search) restart(st *Stage, found bool) {
 	again := found && !st.Once
 	if st.Deepens {
@@ -156,8 +155,8 @@ func (s *Search) restart(st *Stage, found bool) {
 	s.Plan.answered(again)
 }
 
-// patience returns how many more questions a stage may ask without a success. A hasty round is
-// impatient, since the stages that follow may save more.
+// patience returns the number of questions that a stage may still ask without a success. Only a
+// hasty round has a limit: later stages may save more.
 func (s *Search) patience() int {
 	if !s.Hasty {
 		return math.MaxInt
@@ -165,8 +164,8 @@ func (s *Search) patience() int {
 	return MostVain - s.vain
 }
 
-// asGiven asks the proposals in the order of the pass.
-func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
+// inOrder asks the proposals in the order of the pass.
+func (s *Search) inOrder(st *Stage, yield func(Question) bool) {
 	first := true
 	for p := range st.Proposals(&s.View) {
 		if len(s.asked) >= s.patience() || s.Stopped() || s.Steering.Skips() {
@@ -196,8 +195,8 @@ func (s *Search) asGiven(st *Stage, yield func(Question) bool) {
 	}
 }
 
-// Make makes a proposal's tree, nil if its text is not a sentence. It returns false if there are no
-// edits, or none worth a question.
+// Make makes a proposal's tree, nil if its text is no sentence. It returns false if there are no
+// edits, or these are not worth a question.
 func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	if p.Whole != nil {
 		t := p.Whole(&s.View)
@@ -224,7 +223,7 @@ func (s *Search) Make(p *Proposal, at *tree.Place, a *Turn) (*tree.Tree, bool) {
 	return t, true
 }
 
-// completed adds the edits that dropped definitions require, or returns nil if that is impossible.
+// completed adds the edits of the uses of dropped definitions, or returns nil if one cannot go.
 func (s *Search) completed(e *tree.Edits) *tree.Edits {
 	if !s.Defines || e == nil {
 		return e
@@ -235,9 +234,9 @@ func (s *Search) completed(e *tree.Edits) *tree.Edits {
 	return s.bound.complete(e, s.Document, s.Stopped)
 }
 
-// heaviestFirst pops items and asks their next proposals. As soon as a question is asked it pushes
-// the items that would follow its failure, and keeps the previous queue in case it succeeds. So
-// many questions can be in flight, with the same answer as one by one.
+// heaviestFirst pops items and asks their next proposals. Once a question is asked, it pushes the
+// items that would follow its failure, and keeps the previous queue for its success. So many
+// questions can be in flight, and the result is that of one job.
 func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 	first := !s.begun
 	if first {
@@ -269,8 +268,7 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 	}
 }
 
-// propose makes the tree of an item's next proposal; nil if there is none or it is not worth a
-// question.
+// propose makes the tree of an item's next proposal; nil if there is none worth a question.
 func (s *Search) propose(a *Turn) *tree.Tree {
 	it := a.item
 	if it.next >= len(it.Proposals) {
@@ -278,7 +276,7 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 	}
 	p := it.Proposals[it.next]
 	a.Class = classOf(&p, a.at.Node, s.Names.leavesUses(p.Drops))
-	if s.Hasty && p.Saves < min(int(s.Tree.Root.Tokens)/hastePart, hasteMost) || s.History.tired(a.Class) || s.Named != nil && s.Effort == Pruned && it.around > 0 && it.alike() {
+	if s.Hasty && p.Saves < min(int(s.Tree.Root.Tokens)/hastePart, hasteMost) || s.History.tired(a.Class) || s.Named != nil && s.Effort == Pruned && it.parentSaves > 0 && it.nearlyParent() {
 		return nil
 	}
 	if a.edits = p.Make(&s.View, a.at); a.edits == nil || s.isLate(a.edits) {
@@ -294,7 +292,7 @@ func (s *Search) propose(a *Turn) *tree.Tree {
 	return s.Tree.With(a.edits)
 }
 
-// push puts items into the queue and numbers them in their order.
+// push numbers items and puts them into the queue.
 func (s *Search) push(items []Item) {
 	for i := range items {
 		s.pushed++
@@ -307,8 +305,7 @@ func (s *Search) push(items []Item) {
 	}
 }
 
-// urgency returns an item's savings; with a seed for the order, randomly changed by up to a
-// quarter.
+// urgency returns an item's savings, scaled at random by up to a quarter if the order has a seed.
 func (s *Search) urgency(it *Item) int {
 	if s.order == 0 {
 		return it.saves()

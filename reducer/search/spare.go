@@ -5,15 +5,15 @@ import (
 	"pare/tree"
 )
 
-// leavesUses reports whether every element has the first occurrence of an identifier that also
-// occurs elsewhere: mostly a definition still in use.
+// leavesUses reports whether every element has the first occurrence, mostly the definition, of an
+// identifier that also occurs elsewhere.
 func (i *identifiers) leavesUses(elements tree.Chunk) bool {
 	return elements.Len() > 0 && i.Spare(elements).Len() == 0
 }
 
-// Spare returns the elements that define nothing that is mentioned elsewhere; mentions by each
-// other do not count. The first occurrence of an identifier counts as its definition. It returns
-// all of a chunk that is too large to look at.
+// Spare returns the elements whose definitions only they themselves mention. The first occurrence
+// of an identifier counts as its definition. Of a chunk that is too large to compare, it returns
+// all.
 func (i *identifiers) Spare(elements tree.Chunk) tree.Chunk {
 	if i.view.Identifier() == nil || !i.readable(elements) {
 		return elements
@@ -30,7 +30,7 @@ func (i *identifiers) Spare(elements tree.Chunk) tree.Chunk {
 	return Picked(elements, func(at int) bool { return !needed[at] })
 }
 
-// readable reports whether a chunk is small enough to look at its elements one by one.
+// readable reports whether a chunk is small enough to compare its elements one by one.
 func (i *identifiers) readable(elements tree.Chunk) bool {
 	weight := 0
 	for _, n := range elements.Glance() {
@@ -72,7 +72,7 @@ func (u *uses) read(names *identifiers, n *tree.Node) {
 }
 
 // needed reports for each element whether it defines an identifier that occurs outside of the
-// elements or in a needed element.
+// elements, or in one that is needed itself.
 func (u *uses) needed(names *identifiers) []bool {
 	needed := make([]bool, len(u.from))
 	var todo []int

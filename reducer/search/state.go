@@ -13,8 +13,8 @@ type Size struct {
 }
 
 // Search is a running reduction. It is a value: a copy, made in constant time by Fork, runs on its
-// own, and the next questions depend on the value alone. Only a stage with an Algorithm (see Stage)
-// cannot be interrupted.
+// own, and the next questions depend on the value alone. Only a stage with an algorithm runs to its
+// end before a copy can be made.
 type Search struct {
 	View
 	History history
@@ -41,13 +41,13 @@ type Search struct {
 	bound    *boundNames // for the present tree or an earlier one
 	Steering *Steering   // nil for none
 
-	foresee func(oracle.Guess) bool // in a copy that runs ahead: takes its questions
+	foresee func(oracle.Guess) bool // takes the questions of a copy that runs ahead
 	dropped bool                    // the copy is no longer needed
 }
 
 // Turn is a proposal whose turn has come, with the state from which to continue.
 type Turn struct {
-	content content // without discarded nodes if it is not remembered
+	content content // discarded is empty if it is not remembered
 	Class   Class
 	unmade  bool // it could not become a question
 	skipped bool // it was not worth a question

@@ -5,10 +5,10 @@ import (
 	"sync/atomic"
 )
 
-// Steering lets a user intervene in a running reduction: set it as [Job.Steering]. Any goroutine
-// may call its methods; on a nil value they never intervene.
+// Steering lets a user intervene in a running reduction. Any goroutine may call its methods; nil
+// never intervenes.
 type Steering struct {
-	// Stop ends the questions: the search calls it at the end of the round after EndRound.
+	// Stop ends the questions. After EndRound the search calls it at the end of the round.
 	Stop func()
 
 	skip, last atomic.Bool
@@ -20,16 +20,16 @@ type Steering struct {
 // Stand is where a reduction is.
 type Stand struct {
 	Round  int   // from 1; 0 before the rounds
-	Last   bool  // the round asks every claimed edit: it is the proof, unless one succeeds
+	Last   bool  // the round asks every claimed edit; without a success it is the proof
 	Pass   *Pass // the running one; nil before the first
 	Number int   // its place among the passes of the round, from 1
 	Passes int   // of the round
 	Asked  int   // proposals of the pass's running stage asked so far
-	Left   int   // places whose proposals wait for their turn; 0 where that is not known
+	Left   int   // places in the queue; 0 for a stage without one
 }
 
-// Stand returns where the reduction is. With several jobs it is ahead of the answers, by the tests
-// that run.
+// Stand returns where the reduction is. With several jobs it is ahead of the answers by the running
+// tests.
 func (s *Steering) Stand() Stand {
 	if s == nil {
 		return Stand{}
@@ -39,7 +39,7 @@ func (s *Steering) Stand() Stand {
 	return s.stand
 }
 
-// passes notes that a pass begins, of the number-th of so many in a round.
+// passes notes the beginning of a pass, the number-th of all in a round.
 func (s *Steering) passes(p *Pass, number, all int, last bool) {
 	if s == nil {
 		return
@@ -51,7 +51,7 @@ func (s *Steering) passes(p *Pass, number, all int, last bool) {
 	}
 }
 
-// rounds notes that a round begins.
+// rounds notes the beginning of a round.
 func (s *Steering) rounds() {
 	if s != nil {
 		s.mu.Lock()
@@ -61,8 +61,8 @@ func (s *Steering) rounds() {
 	}
 }
 
-// asks notes that a stage asks its next proposal, and how many places wait; the first of a stage
-// counts from 1 again.
+// asks notes a stage's next proposal, and the number of places that wait; first is true for the
+// first of a stage.
 func (s *Steering) asks(first bool, left int) {
 	if s != nil {
 		s.mu.Lock()
@@ -74,8 +74,8 @@ func (s *Steering) asks(first bool, left int) {
 	}
 }
 
-// SkipPass leaves the running pass once its running tests have ended. Its questions that the last
-// round did not ask are not proved.
+// SkipPass leaves the running pass once its running tests have ended. In the last round, the edits
+// that it skips are not proved.
 func (s *Steering) SkipPass() { s.skip.Store(true) }
 
 // EndRound ends the reduction after the running round.

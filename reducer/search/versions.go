@@ -4,9 +4,9 @@ import (
 	"pare/tree"
 )
 
-// versions tracks nodes across edits, which copy a changed node's ancestors: it finds the current
-// version of a remembered node. It holds only the first and the current version of a node, so that
-// the others can be freed; remember the first.
+// versions finds the current version of a remembered node: an edit copies the ancestors of each
+// node that it changes. It holds the first and the current version only, to let the others be
+// freed, so callers remember the first.
 type versions struct {
 	origins overlay[*tree.Node, *tree.Node] // copy → original
 	copies  overlay[*tree.Node, *tree.Node] // original → latest copy
@@ -26,7 +26,7 @@ func (v *versions) AllLatest(nodes tree.Chunk) tree.Chunk { return v.each(nodes,
 // AllFirst returns the first versions of nodes.
 func (v *versions) AllFirst(nodes tree.Chunk) tree.Chunk { return v.each(nodes, v.first) }
 
-// each returns a version of each node; if nothing was copied, the nodes themselves.
+// each returns a version of each node: itself if nothing was copied.
 func (v *versions) each(nodes tree.Chunk, version func(*tree.Node) *tree.Node) tree.Chunk {
 	if v.none() {
 		return nodes
@@ -117,7 +117,7 @@ func (v *versions) Remembered(p *tree.Place) *tree.Place {
 	return &q
 }
 
-// RememberedWhole returns a place that Locate finds even if its contents have changed.
+// RememberedWhole is Remembered for a place that Locate has to find even with changed contents.
 func (v *versions) RememberedWhole(p *tree.Place) *tree.Place {
 	q := *v.Remembered(p)
 	q.Node = v.first(q.Node)

@@ -11,7 +11,7 @@ type View struct {
 	*document.Document
 	Tree   *tree.Tree
 	Effort Effort
-	proof  bool // only edits of the certificate are asked
+	proof  bool // the round asks claimed edits only
 	Depth  int  // the depth bound of replace
 	Hasty  bool // the round asks only edits that save much
 	memory
@@ -29,14 +29,14 @@ type bestUnread struct {
 
 // memory is what a search remembers of earlier answers.
 type memory interface {
-	// Due reports whether the tree has at most so many tokens, and not as many as when it was last
-	// due for the kind.
+	// Due reports whether the tree has at most small tokens, and another number of them than when
+	// the kind was last due.
 	Due(k *Kind, small int32) bool
 	// Count returns the number of occurrences of an identifier.
 	Count(identifier string) int
-	// Spare returns the elements that define nothing that is mentioned elsewhere.
+	// Spare returns the elements whose definitions only they themselves mention.
 	Spare(elements tree.Chunk) tree.Chunk
-	// Undroppable reports whether the drop of a node failed, and has no reason to succeed now.
+	// Undroppable reports whether the drop of a node failed and has no reason to succeed now.
 	Undroppable(n *tree.Node) bool
 	// Odds returns how many edits of a kind with a label succeeded and failed.
 	Odds(k *Kind, label string) (won, lost int)
@@ -47,8 +47,8 @@ type memory interface {
 // notes is the largest number of [Note] slots.
 const notes = 3
 
-// Note is a slot of a view in which a pass keeps findings about the tree. A copy of the search
-// shares them until either overwrites the slot.
+// Note is a slot of a view for a pass's findings about the tree. A copy of the search shares them
+// until either overwrites the slot.
 type Note[T any] struct{ Slot int }
 
 func (n Note[T]) Of(v *View) T {
