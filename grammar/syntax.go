@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
@@ -162,7 +163,9 @@ type blockPrequel struct {
 	Colon   bool     `parser:"@':'"`
 }
 
-var syntax = participle.MustBuild[statement](participle.Lexer(language{}), participle.UseLookahead(0))
+var syntax = sync.OnceValue(func() *participle.Parser[statement] {
+	return participle.MustBuild[statement](participle.Lexer(language{}), participle.UseLookahead(0))
+})
 
 // parse reads the statements of one grammar file. After an error it resumes
 // behind the next semicolon, so that one run reports all errors.
@@ -176,7 +179,7 @@ func parse(file string, text []byte) ([]*statement, []Diagnostic) {
 	var list []*statement
 	for !tokens.Peek().EOF() {
 		start := tokens.Cursor()
-		s, err := syntax.ParseFromLexer(tokens, participle.AllowTrailing(true))
+		s, err := syntax().ParseFromLexer(tokens, participle.AllowTrailing(true))
 		if err == nil && tokens.Cursor() > start {
 			list = append(list, s)
 			continue

@@ -3,8 +3,9 @@ package grammars
 import (
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // Find returns the built-in grammar that a file asks for by its extension, its whole name
@@ -75,9 +76,9 @@ var foreignNames = map[string]bool{
 // first are the lines that give a file's grammar away; a pattern captures the name of a
 // language.
 var (
-	interpreter = regexp.MustCompile(`^#!.*?([a-z]+)[0-9.]*(?:\s+-\S+)*\s*$`)
-	modeline    = regexp.MustCompile(`(?i)-\*-\s*(?:.*mode:\s*)?([a-z+#]+)\s*;?.*-\*-|\b(?:vi|vim|ex):.*\b(?:ft|filetype|syntax)=([a-z]+)`)
-	markup      = regexp.MustCompile(`(?i)^\x{FEFF}?\s*<(\?xml|!doctype html|html)\b`)
+	interpreter = lazy.Regexp(`^#!.*?([a-z]+)[0-9.]*(?:\s+-\S+)*\s*$`)
+	modeline    = lazy.Regexp(`(?i)-\*-\s*(?:.*mode:\s*)?([a-z+#]+)\s*;?.*-\*-|\b(?:vi|vim|ex):.*\b(?:ft|filetype|syntax)=([a-z]+)`)
+	markup      = lazy.Regexp(`(?i)^\x{FEFF}?\s*<(\?xml|!doctype html|html)\b`)
 )
 
 // spoken are languages by the names that interpreters and editors have for them.
@@ -102,7 +103,7 @@ func BySpoken(name string) (b Builtin, ok bool) {
 
 // byFirstLines returns the grammar that one of the first two lines names, and that line.
 func byFirstLines(content string) (name, line string) {
-	if m := markup.FindStringSubmatch(content); m != nil {
+	if m := markup().FindStringSubmatch(content); m != nil {
 		if strings.EqualFold(m[1], "?xml") {
 			return "xml", strings.TrimSpace(m[0])
 		}
@@ -115,9 +116,9 @@ func byFirstLines(content string) (name, line string) {
 			continue
 		}
 		var word string
-		if m := interpreter.FindStringSubmatch(line); m != nil && i == 0 {
+		if m := interpreter().FindStringSubmatch(line); m != nil && i == 0 {
 			word = m[1]
-		} else if m := modeline.FindStringSubmatch(line); m != nil {
+		} else if m := modeline().FindStringSubmatch(line); m != nil {
 			word = m[1] + m[2]
 		}
 		if name := spoken[strings.ToLower(word)]; name != "" {

@@ -262,7 +262,7 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 				return
 			}
 		}
-		if says("character") && !characters(text, 0, len(text), pass.NotInWord, yield) {
+		if says("character") && !characters(text, 0, len(text), pass.NotInWord(), yield) {
 			return
 		}
 		for n := range t.Root.Nodes() {

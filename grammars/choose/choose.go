@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 	"pare/grammar/host"
 	"pare/grammars"
 	"pare/grammars/coding"
+	"pare/internal/lazy"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -241,7 +241,7 @@ var guesses = []string{"json", "xml", "smtlib", "go", "rust", "java", "c", "cpp"
 
 // statement is what a text begins with that may be SQL: that grammar reads almost anything,
 // as there are many dialects.
-var statement = regexp.MustCompile(`(?i)^(?:\s|--.*\n)*(?:select|create|insert|update|delete|drop|with|begin|alter|pragma|set)\b`)
+var statement = lazy.Regexp(`(?i)^(?:\s|--.*\n)*(?:select|create|insert|update|delete|drop|with|begin|alter|pragma|set)\b`)
 
 // Limits of guessing, each from files of some dozen languages.
 const (
@@ -269,7 +269,7 @@ func (g *guesser) byContent(ctx context.Context, in Input) (*Choice, error) {
 	}
 	best, least := text, len(sample)*mostHoles/100+1
 	for _, name := range guesses {
-		if name == "sql" && !statement.MatchString(sample) {
+		if name == "sql" && !statement().MatchString(sample) {
 			continue
 		}
 		c, err := g.load(name)

@@ -9,6 +9,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammars"
+	"pare/internal/lazy"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -17,12 +18,12 @@ import (
 // grammar of the text, which is looked at only where the input has the sign.
 var builtin = map[string][]struct {
 	token, mode, lang, sign string
-	attribute               *regexp.Regexp // the token is the value of an attribute named like this
+	attribute               func() *regexp.Regexp // the token is the value of an attribute named like this
 }{
 	"html": {
 		{"RAW", "SCRIPT", "javascript", "<script", nil},
 		{"RAW", "STYLE", "css", "<style", nil},
-		{"VALUE", "", "javascript", " on", regexp.MustCompile(`(?i)^on[a-z]+$`)},
+		{"VALUE", "", "javascript", " on", lazy.Regexp(`(?i)^on[a-z]+$`)},
 	},
 }
 
@@ -39,7 +40,7 @@ func (c *Choice) islands(in Input) error {
 		}
 		is := parse.Island{Type: tokenType(c.Lang.G, b.token), Mode: b.mode, Run: b.attribute == nil, Lang: inner.Lang, Start: inner.Start}
 		if b.attribute != nil {
-			is.When, is.Decode = isValueOf(b.attribute), attributeValue
+			is.When, is.Decode = isValueOf(b.attribute()), attributeValue
 		}
 		c.Lang.Islands = append(c.Lang.Islands, is)
 	}
@@ -59,12 +60,12 @@ func (c *Choice) islands(in Input) error {
 }
 
 // fence is the line that opens a fenced code block of Markdown; it names the language.
-var fence = regexp.MustCompile("(?m)^[ \\t>]*(?:```+|~~~+)[ \\t]*\\{?\\.?([A-Za-z0-9+#]+)")
+var fence = lazy.Regexp("(?m)^[ \\t>]*(?:```+|~~~+)[ \\t]*\\{?\\.?([A-Za-z0-9+#]+)")
 
 // fences adds an island for each language that a fence in the text names.
 func (c *Choice) fences(text string) error {
 	known := map[string]bool{}
-	for _, m := range fence.FindAllStringSubmatch(text, -1) {
+	for _, m := range fence().FindAllStringSubmatch(text, -1) {
 		b, ok := grammars.BySpoken(m[1])
 		if known[m[1]] || !ok || b.Name == c.Name {
 			continue
@@ -75,7 +76,7 @@ func (c *Choice) fences(text string) error {
 			return err
 		}
 		named := func(src *tree.Source, i int) bool {
-			found := fence.FindStringSubmatch(src.Word(max(0, i-2)).Text)
+			found := fence().FindStringSubmatch(src.Word(max(0, i-2)).Text)
 			return i > 1 && found != nil && found[1] == m[1]
 		}
 		c.Lang.Islands = append(c.Lang.Islands, parse.Island{Type: tokenType(c.Lang.G, "CODE"), Run: true, Lang: inner.Lang, Start: inner.Start, When: named})
@@ -118,7 +119,7 @@ func tokenType(g *grammar.Grammar, name string) int32 {
 }
 
 // quoted is a string as most languages write it: a prefix, three quotes or one, and text.
-var quoted = regexp.MustCompile(`(?s)^([A-Za-z@$]*)("""|'''|"|'|` + "`" + `)(.*)$`)
+var quoted = lazy.Regexp(`(?s)^([A-Za-z@$]*)("""|'''|"|'|` + "`" + `)(.*)$`)
 
 // escapes are those that most languages have in strings.
 var escapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\t`, "\t", `\r`, "\r", `\"`, `"`, `\'`, `'`)
@@ -126,7 +127,7 @@ var escapes = strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\t`, "\t", `\r`, "\r",
 // Quoted is a Decode of strings: it removes the quotes and undoes the escapes of most
 // languages; text without quotes stays as it is.
 func Quoted(s string) (text string, encode func(string) string, ok bool) {
-	m := quoted.FindStringSubmatch(s)
+	m := quoted().FindStringSubmatch(s)
 	if m == nil {
 		return s, func(s string) string { return s }, true
 	}
@@ -148,7 +149,7 @@ func Quoted(s string) (text string, encode func(string) string, ok bool) {
 }
 
 // reference is the beginning of a character reference.
-var reference = regexp.MustCompile(`&([#A-Za-z])`)
+var reference = lazy.Regexp(`&([#A-Za-z])`)
 
 // references stand for the characters that a value between such quotes cannot have.
 var references = map[string]*strings.Replacer{
@@ -173,7 +174,7 @@ func attributeValue(s string) (text string, encode func(string) string, ok bool)
 		if all {
 			s = strings.ReplaceAll(s, "&", "&amp;")
 		} else {
-			s = reference.ReplaceAllString(s, "&amp;$1")
+			s = reference().ReplaceAllString(s, "&amp;$1")
 		}
 		return quote + references[quote].Replace(s) + quote
 	}, true

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // LLVM returns LLVM IR with names for what is only numbered, and its coding. Numbers have to be
@@ -27,7 +29,7 @@ func (l *llvm) Encode(text []byte) []byte {
 	if string(text) == l.text {
 		return []byte(l.raw)
 	}
-	return llvmToken.ReplaceAllFunc(text, func(token []byte) []byte {
+	return llvmToken().ReplaceAllFunc(text, func(token []byte) []byte {
 		if token[0] == '%' && isLabel(string(token)) {
 			return token[1:]
 		}
@@ -41,7 +43,7 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 		n.prefix += "v"
 	}
 	end := 0
-	for _, at := range llvmToken.FindAllStringIndex(raw, -1) {
+	for _, at := range llvmToken().FindAllStringIndex(raw, -1) {
 		if raw[at[0]] == ';' {
 			continue
 		}
@@ -60,7 +62,7 @@ func (l *llvm) Decode(raw string) (text string, ok bool) {
 }
 
 // llvmToken are the tokens around values, labels and parameters, and what may look like them.
-var llvmToken = regexp.MustCompile(`;[^\n]*|[%@]?"[^"]*":?|[%@]?[-a-zA-Z$._0-9]+:?|[{}()\[\],<>*=]`)
+var llvmToken = lazy.Regexp(`;[^\n]*|[%@]?"[^"]*":?|[%@]?[-a-zA-Z$._0-9]+:?|[{}()\[\],<>*=]`)
 
 func isLabel(token string) bool { return len(token) > 1 && token[len(token)-1] == ':' }
 

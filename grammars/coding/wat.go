@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // WAT returns a WebAssembly module in its textual form with names for what it only numbers, and
@@ -36,7 +38,7 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 		n.prefix += "v"
 	}
 	end := 0
-	for _, at := range watToken.FindAllStringIndex(raw, -1) {
+	for _, at := range watToken().FindAllStringIndex(raw, -1) {
 		if t := raw[at[0]:at[1]]; strings.HasPrefix(t, ";;") || strings.HasPrefix(t, "(;") {
 			continue
 		}
@@ -59,7 +61,7 @@ func (w *wat) Decode(raw string) (text string, ok bool) {
 }
 
 // watToken are comments, strings, names in quotes, words and parentheses.
-var watToken = regexp.MustCompile(`;;[^\n]*|\(;(?s:.*?);\)|\$?"(?:[^"\\]|\\.)*"|[()]|[^\s()";]+`)
+var watToken = lazy.Regexp(`;;[^\n]*|\(;(?s:.*?);\)|\$?"(?:[^"\\]|\\.)*"|[()]|[^\s()";]+`)
 
 // indexing writes a module with names.
 type indexing struct {

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"pare/grammar"
+	"pare/internal/lazy"
 )
 
 // Project is a directory of the collection.
@@ -145,10 +146,10 @@ func readXML(path string, to any) error {
 }
 
 var (
-	comments = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*`)
-	header   = regexp.MustCompile(`(?:^|\s)(?:(lexer|parser)\s+)?grammar\s+(\w+)\s*;`)
-	imported = regexp.MustCompile(`(?m)^\s*import\s+([\w\s,=]+);`)
-	vocab    = regexp.MustCompile(`tokenVocab\s*=\s*(\w+)`)
+	comments = lazy.Regexp(`(?s)/\*.*?\*/|//[^\n]*`)
+	header   = lazy.Regexp(`(?:^|\s)(?:(lexer|parser)\s+)?grammar\s+(\w+)\s*;`)
+	imported = lazy.Regexp(`(?m)^\s*import\s+([\w\s,=]+);`)
+	vocab    = lazy.Regexp(`tokenVocab\s*=\s*(\w+)`)
 )
 
 // file is a grammar file.
@@ -165,14 +166,14 @@ func readFile(path string) (file, error) {
 		return file{}, err
 	}
 	f := file{path: path, name: strings.TrimSuffix(filepath.Base(path), ".g4")}
-	text = comments.ReplaceAll(text, nil)
-	if m := header.FindSubmatch(text); m != nil {
+	text = comments().ReplaceAll(text, nil)
+	if m := header().FindSubmatch(text); m != nil {
 		f.lexer, f.name = string(m[1]) == "lexer", string(m[2])
 	}
-	for _, m := range imported.FindAllSubmatch(text, -1) {
+	for _, m := range imported().FindAllSubmatch(text, -1) {
 		f.imports = append(f.imports, strings.FieldsFunc(string(m[1]), func(r rune) bool { return strings.ContainsRune(", \t\r\n", r) })...)
 	}
-	if m := vocab.FindSubmatch(text); m != nil {
+	if m := vocab().FindSubmatch(text); m != nil {
 		f.vocab = string(m[1])
 	}
 	return f, nil

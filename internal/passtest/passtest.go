@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"pare/grammar"
 	"pare/grammars"
 	"pare/internal/golden"
+	"pare/internal/lazy"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
@@ -187,10 +187,10 @@ func Only(whole, want string) func(string) bool {
 	return func(s string) bool { return Tight(s) == Tight(whole) || Tight(s) == Tight(want) }
 }
 
-var spareBlank = regexp.MustCompile(`\B | \B`)
+var spareBlank = lazy.Regexp(`\B | \B`)
 
 // Tight is a text with one blank between two words, and no others.
-func Tight(s string) string { return spareBlank.ReplaceAllString(OneBlank(s), "") }
+func Tight(s string) string { return spareBlank().ReplaceAllString(OneBlank(s), "") }
 
 // SearchOf is a search of a tree as [Reduce] makes it, with the passes that the job's strategy names.
 func SearchOf(job reducer.Job, t *tree.Tree, o *oracle.Oracle) *search.Search {

@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
+
+	"pare/internal/lazy"
 )
 
 // Git reads a repository, which it never changes, through one long-lived git
@@ -74,12 +75,12 @@ func (g *Git) commit(rev string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-var day = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+var day = lazy.Regexp(`^\d{4}-\d\d-\d\d$`)
 
 // since returns the full name of a revision, or of the last commit before a day on
 // the first parents of another.
 func (g *Git) since(rev, to string) (string, error) {
-	if !day.MatchString(rev) {
+	if !day().MatchString(rev) {
 		return g.commit(rev)
 	}
 	out, err := g.run("rev-list", "-1", "--first-parent", "--before="+rev+"T00:00:00", to)

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"pare/hdd/ddmin"
+	"pare/internal/lazy"
 )
 
 // The grouping of related changes (1999, section 6): related changes are tested
@@ -266,16 +266,16 @@ func (c *criteria) lexical(ctx context.Context, changes map[string][]int, old, n
 type words map[string]bool
 
 var (
-	word = regexp.MustCompile(`[\pL\pN_]{3,}`)
+	word = lazy.Regexp(`[\pL\pN_]{3,}`)
 	// comment matches a comment to the end of the line in many languages, and the
 	// lines of a block comment. Prose is no identifier.
-	comment = regexp.MustCompile(`^\s*(\*[\s/]|#\s|#!|--\s|;|//|/\*).*|\s(//|#|--) .*`)
+	comment = lazy.Regexp(`^\s*(\*[\s/]|#\s|#!|--\s|;|//|/\*).*|\s(//|#|--) .*`)
 )
 
 // add adds the words of lines that are not in a comment.
 func (w words) add(lines func(func(string) bool)) {
 	for l := range lines {
-		for _, m := range word.FindAllString(comment.ReplaceAllString(l, ""), -1) {
+		for _, m := range word().FindAllString(comment().ReplaceAllString(l, ""), -1) {
 			if m[0] < '0' || m[0] > '9' {
 				w[m] = true
 			}

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // Changes imply others: a change that uses a name needs the one that adds it.
@@ -179,7 +181,7 @@ func (t *stepTexts) opened(change int) int {
 func brackets(lines []string) int {
 	open := 0
 	for _, l := range lines {
-		for _, r := range comment.ReplaceAllString(l, "") {
+		for _, r := range comment().ReplaceAllString(l, "") {
 			switch r {
 			case '(', '[', '{':
 				open++
@@ -250,7 +252,7 @@ func depthsOf(lines []string) []int {
 // depthOf returns the indentation of a line that begins something: it is not
 // blank, no comment, and does not begin with a bracket.
 func depthOf(l string) (int, bool) {
-	text := strings.TrimLeft(comment.ReplaceAllString(l, ""), " \t")
+	text := strings.TrimLeft(comment().ReplaceAllString(l, ""), " \t")
 	begins := strings.TrimSpace(text) != "" && !strings.ContainsRune(")]}({[", rune(text[0]))
 	return len(l) - len(strings.TrimLeft(l, " \t")), begins
 }
@@ -324,17 +326,17 @@ func (t *stepTexts) uses() uses {
 
 var (
 	// A name behind a keyword.
-	defKeyword = regexp.MustCompile(`\b(?:func|type|var|const|def|class|struct|enum|interface|trait|fn|let|mod|module|namespace|union|typedef|define|function|sub|macro|record|object|val)\s+(?:\([^()]*\)\s*)?([\pL_][\pL\pN_]*)`)
+	defKeyword = lazy.Regexp(`\b(?:func|type|var|const|def|class|struct|enum|interface|trait|fn|let|mod|module|namespace|union|typedef|define|function|sub|macro|record|object|val)\s+(?:\([^()]*\)\s*)?([\pL_][\pL\pN_]*)`)
 	// A field, or a constant of a group, in front of its type or value.
-	defField = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*)\s+(?:[\pL_\[*&(<]|=\s)`)
+	defField = lazy.Regexp(`^\s*([\pL_][\pL\pN_]*)\s+(?:[\pL_\[*&(<]|=\s)`)
 	// A function of C and its kin, at the beginning of a line.
-	defFunction = regexp.MustCompile(`^[\pL_][^=;()"]*?[\s*&]([\pL_][\pL\pN_]*)\s*\(`)
+	defFunction = lazy.Regexp(`^[\pL_][^=;()"]*?[\s*&]([\pL_][\pL\pN_]*)\s*\(`)
 	// An assigned variable.
-	defVariable = regexp.MustCompile(`^\s*([\pL_][\pL\pN_]*(?:, *[\pL_][\pL\pN_]*)*)\s*:?=[^=]`)
+	defVariable = lazy.Regexp(`^\s*([\pL_][\pL\pN_]*(?:, *[\pL_][\pL\pN_]*)*)\s*:?=[^=]`)
 	// An import line.
-	importLine = regexp.MustCompile(`^\s*(?:(?:import|from|use|using|include|require|#\s*include)\b.*|(?:[\pL\pN_.]+\s+)?"[^"\s]+")$`)
+	importLine = lazy.Regexp(`^\s*(?:(?:import|from|use|using|include|require|#\s*include)\b.*|(?:[\pL\pN_.]+\s+)?"[^"\s]+")$`)
 	// The start of a line that defines nothing.
-	statement = regexp.MustCompile(`^(?:if|else|for|while|do|switch|case|default|return|break|continue|goto|defer|go|select|import|package|from|use|using|try|catch|finally|throw|raise|yield|await|async|assert|del|pass|with|new|delete)$`)
+	statement = lazy.Regexp(`^(?:if|else|for|while|do|switch|case|default|return|break|continue|goto|defer|go|select|import|package|from|use|using|try|catch|finally|throw|raise|yield|await|async|assert|del|pass|with|new|delete)$`)
 )
 
 // note records the words in lines of a change; those of import lines go to
@@ -343,19 +345,19 @@ func (m mentions) note(change int, lines []string, imported words) {
 	all, defined, given := words{}, words{}, words{}
 	all.add(slices.Values(lines))
 	for _, l := range lines {
-		l = strings.TrimRight(comment.ReplaceAllString(strings.TrimRight(l, "\r\n"), ""), " \t")
-		if importLine.MatchString(l) {
+		l = strings.TrimRight(comment().ReplaceAllString(strings.TrimRight(l, "\r\n"), ""), " \t")
+		if importLine().MatchString(l) {
 			imported.add(slices.Values([]string{l}))
 			continue
 		}
-		for _, re := range []*regexp.Regexp{defKeyword, defField, defFunction} {
+		for _, re := range []*regexp.Regexp{defKeyword(), defField(), defFunction()} {
 			for _, found := range re.FindAllStringSubmatch(l, -1) {
-				if !statement.MatchString(found[1]) {
+				if !statement().MatchString(found[1]) {
 					defined[found[1]] = true
 				}
 			}
 		}
-		if found := defVariable.FindStringSubmatch(l); found != nil {
+		if found := defVariable().FindStringSubmatch(l); found != nil {
 			given.add(slices.Values(found[1:]))
 		}
 	}

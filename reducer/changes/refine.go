@@ -2,12 +2,12 @@ package changes
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
 	"pare/hdd/ddmin"
 	"pare/hdd/diff"
+	"pare/internal/lazy"
 )
 
 // Unit is the smallest part of a text that is left out by itself.
@@ -146,12 +146,12 @@ func (u Unit) pieces(ctx context.Context, old, now []string) []diff.Hunk {
 	return list
 }
 
-var token = regexp.MustCompile(`[\pL\pN_]+|\n|[^\S\n]+|[\s\S]`)
+var token = lazy.Regexp(`[\pL\pN_]+|\n|[^\S\n]+|[\s\S]`)
 
 // parts returns the units of lines.
 func (u Unit) parts(lines []string) []string {
 	if u == Token {
-		return token.FindAllString(strings.Join(lines, ""), -1)
+		return token().FindAllString(strings.Join(lines, ""), -1)
 	}
 	return lines
 }

@@ -3,12 +3,12 @@ package changes
 import (
 	"context"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"pare/hdd/ddmin"
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 )
 
@@ -46,7 +46,7 @@ func newResolver(ctx context.Context, h *History, guessed, required implications
 		}
 		in := map[string]bool{}
 		for _, l := range slices.Concat(c.Old, c.New) {
-			for _, w := range anyWord.FindAllString(comment.ReplaceAllString(l, ""), -1) {
+			for _, w := range anyWord().FindAllString(comment().ReplaceAllString(l, ""), -1) {
 				in[w] = true
 			}
 		}
@@ -190,12 +190,12 @@ type position struct {
 }
 
 var (
-	anyWord = regexp.MustCompile(`[\pL_][\pL\pN_]*`)
+	anyWord = lazy.Regexp(`[\pL_][\pL\pN_]*`)
 	// A place as compilers print it: file:line, file(line), File "file", line n.
-	placed = regexp.MustCompile(`([^\s:"'(),]+)[:(](\d+)(?:[:.,]\d+)*\)?|[Ff]ile "([^"]+)", line (\d+)`)
-	quoted = regexp.MustCompile("[‘'`\"“]([^‘’'`\"“”]+)[’'`\"”]")
+	placed = lazy.Regexp(`([^\s:"'(),]+)[:(](\d+)(?:[:.,]\d+)*\)?|[Ff]ile "([^"]+)", line (\d+)`)
+	quoted = lazy.Regexp("[‘'`\"“]([^‘’'`\"“”]+)[’'`\"”]")
 	// A line of source in a message, as cc and rustc quote it.
-	excerpt = regexp.MustCompile(`^\s*\d*\s*\|`)
+	excerpt = lazy.Regexp(`^\s*\d*\s*\|`)
 )
 
 // mostMessages bounds the lines of output that are read.
@@ -207,27 +207,27 @@ func messages(output string) iter.Seq[message] {
 	return func(yield func(message) bool) {
 		read := 0
 		for l := range strings.Lines(output) {
-			if excerpt.MatchString(l) {
+			if excerpt().MatchString(l) {
 				continue
 			}
 			if read++; read > mostMessages {
 				return
 			}
 			var m message
-			for _, p := range placed.FindAllStringSubmatch(l, -1) {
+			for _, p := range placed().FindAllStringSubmatch(l, -1) {
 				file, number := p[1]+p[3], p[2]+p[4]
 				if line, err := strconv.Atoi(number); err == nil {
 					m.places = append(m.places, position{file, line})
 				}
 			}
-			if rest := placed.ReplaceAllString(l, " "); l[0] != ' ' && l[0] != '\t' {
-				if names := quoted.FindAllStringSubmatch(rest, -1); names != nil {
+			if rest := placed().ReplaceAllString(l, " "); l[0] != ' ' && l[0] != '\t' {
+				if names := quoted().FindAllStringSubmatch(rest, -1); names != nil {
 					rest = ""
 					for _, n := range names {
 						rest += " " + n[1]
 					}
 				}
-				m.words = anyWord.FindAllString(rest, -1)
+				m.words = anyWord().FindAllString(rest, -1)
 			}
 			if !yield(m) {
 				return

@@ -1,10 +1,10 @@
 package document
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
+	"pare/internal/lazy"
 	"pare/tree"
 )
 
@@ -57,14 +57,14 @@ func IsWordRune(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode
 // QuotedName returns the last component of a literal that is a path: utf8 for
 // "unicode/utf8". It is empty for other tokens.
 func QuotedName(literal string) string {
-	m := quotedPath.FindStringSubmatch(literal)
+	m := quotedPath().FindStringSubmatch(literal)
 	if m == nil {
 		return ""
 	}
 	return m[1]
 }
 
-var quotedPath = regexp.MustCompile("^[\"'`](?:[\\w.-]+[/.])*([A-Za-z_]\\w*)[\"'`]$")
+var quotedPath = lazy.Regexp("^[\"'`](?:[\\w.-]+[/.])*([A-Za-z_]\\w*)[\"'`]$")
 
 // IsQuoted reports whether a token begins with a quotation mark.
 func IsQuoted(text string) bool {

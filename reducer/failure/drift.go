@@ -2,11 +2,11 @@ package failure
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 )
 
@@ -96,7 +96,7 @@ func messages(v *oracle.Verdict) []message {
 
 // messages returns what a kind of report says in an output.
 func (r *Report) messages(out string) (list []message) {
-	for _, m := range r.Pattern.FindAllStringSubmatchIndex(out, mostMessages) {
+	for _, m := range r.Pattern().FindAllStringSubmatchIndex(out, mostMessages) {
 		msg := message{kind: r.Name, out: out, at: m[0]}
 		var parts []string
 		for i := 2; i < len(m); i += 2 {
@@ -124,11 +124,11 @@ func (r *Report) Innermost(output, file string) string {
 		return ""
 	}
 	last := ""
-	for _, at := range r.Frame.FindAllStringSubmatchIndex(output, -1) {
+	for _, at := range r.Frame().FindAllStringSubmatchIndex(output, -1) {
 		name := output[at[2]:at[3]]
 		end := strings.IndexByte(output[at[1]:], '\n')
 		lines := output[strings.LastIndexByte(output[:at[0]], '\n')+1 : at[1]+max(end, 0)]
-		if file != "" && strings.Contains(lines, file) || machinery.MatchString(name) {
+		if file != "" && strings.Contains(lines, file) || machinery().MatchString(name) {
 			continue
 		}
 		if !r.Inner {
@@ -140,40 +140,40 @@ func (r *Report) Innermost(output, file string) string {
 }
 
 // machinery are functions that only report.
-var machinery = regexp.MustCompile(`^(?:__?\w+|abort|raise|main|_start|<module>|panic|gsignal|runtime\.\w+|(?:llvm::)?sys::.*|llvm::CrashRecovery.*|std::panick.*|core::panick.*|rust_begin_unwind|java\.base/.*|main\.main)$`)
+var machinery = lazy.Regexp(`^(?:__?\w+|abort|raise|main|_start|<module>|panic|gsignal|runtime\.\w+|(?:llvm::)?sys::.*|llvm::CrashRecovery.*|std::panick.*|core::panick.*|rust_begin_unwind|java\.base/.*|main\.main)$`)
 
 // names are the words of the input and of the result.
 type names [2]map[string]bool
 
 func wordsOf(text []byte) map[string]bool {
 	set := map[string]bool{}
-	for _, w := range name.FindAll(text, -1) {
+	for _, w := range name().FindAll(text, -1) {
 		set[string(w)] = true
 	}
 	return set
 }
 
-var name = regexp.MustCompile(`[\pL_][\pL\pN_]*`)
+var name = lazy.Regexp(`[\pL_][\pL\pN_]*`)
 
 // part matches what is compared of a message: a part in quotes or brackets, an address, a path, a
 // number, a word, anything else.
-var part = regexp.MustCompile(`'[^'\n]*'|"[^"\n]*"|‘[^’\n]*’|` + "`[^`'\n]*[`']" + `|\[[^\[\]\n]*\]|\{[^{}\n]*\}|\([^()\n]*\)|` +
+var part = lazy.Regexp(`'[^'\n]*'|"[^"\n]*"|‘[^’\n]*’|` + "`[^`'\n]*[`']" + `|\[[^\[\]\n]*\]|\{[^{}\n]*\}|\([^()\n]*\)|` +
 	`0x[0-9a-fA-F]+|\.{0,2}/[\w.+-]+(?:/[\w.+-]+)*|-?\d+(?:\.\d+)?|[\pL_][\pL\pN_]*|\S`)
 
 // alike reports whether two messages say the same of their texts. Where names differ, so many words
 // must be the same at least.
 func (own names) alike(a, b string, least int) bool {
 	same, renamed := 0, false
-	ok := slices.EqualFunc(part.FindAllString(a, -1), part.FindAllString(b, -1), func(x, y string) bool {
+	ok := slices.EqualFunc(part().FindAllString(a, -1), part().FindAllString(b, -1), func(x, y string) bool {
 		switch {
 		case x == y, strings.TrimSuffix(x, "s") == strings.TrimSuffix(y, "s"):
-			if name.FindString(x) == x {
+			if name().FindString(x) == x {
 				same++
 			}
 			return true
 		case x[0] == '-' || y[0] == '-' || x[0] >= '0' && x[0] <= '9':
-			return number.MatchString(x) && number.MatchString(y)
-		case name.FindString(x) == x:
+			return number().MatchString(x) && number().MatchString(y)
+		case name().FindString(x) == x:
 			renamed = true
 			return own[0][x] && own[1][y]
 		}
@@ -184,7 +184,7 @@ func (own names) alike(a, b string, least int) bool {
 
 func isPath(part string) bool { return part[0] == '/' || part[0] == '.' }
 
-var number = regexp.MustCompile(`^-?\d`)
+var number = lazy.Regexp(`^-?\d`)
 
 // Excerpt returns the lines of an output that say why a program failed, at most most of them: from
 // the message on where there is one, else the first.

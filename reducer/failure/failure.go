@@ -2,7 +2,11 @@
 // sanitizers, the run-times of languages, linters. The table is all there is to extend.
 package failure
 
-import "regexp"
+import (
+	"regexp"
+
+	"pare/internal/lazy"
+)
 
 // A Report is a text by which programs report a failure.
 type Report struct {
@@ -10,17 +14,17 @@ type Report struct {
 
 	// Pattern matches the report, by lines. Its first group is what identifies the failure,
 	// the whole match where there is no group; further groups that match are so, too.
-	Pattern *regexp.Regexp
+	Pattern func() *regexp.Regexp
 
 	// Frame matches a frame of the stack below the report, of which the first group is the
 	// function; nil where there is no stack. Inner says that the innermost frame comes last.
-	Frame *regexp.Regexp
+	Frame func() *regexp.Regexp
 	Inner bool
 
 	Crash bool // the program itself is at fault, not its input
 }
 
-func by(pattern string) *regexp.Regexp { return regexp.MustCompile(`(?m)` + pattern) }
+func by(pattern string) func() *regexp.Regexp { return lazy.Regexp(`(?m)` + pattern) }
 
 // Reports are the known kinds. Where several match an output, the first says most.
 var Reports = []Report{
@@ -53,7 +57,7 @@ var Reports = []Report{
 func Crash(output string) string {
 	for _, r := range Reports {
 		if r.Crash {
-			if text := r.Pattern.FindString(output); text != "" {
+			if text := r.Pattern().FindString(output); text != "" {
 				return text
 			}
 		}

@@ -1,10 +1,10 @@
 package files
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -38,7 +38,7 @@ func branches(v *search.View, _ *tree.Place) []search.Item {
 	defined := map[string]bool{}
 	texts := directiveTexts(v)
 	for _, text := range texts {
-		for _, m := range definedName.FindAllStringSubmatch(text, -1) {
+		for _, m := range definedName().FindAllStringSubmatch(text, -1) {
 			defined[m[1]+m[2]] = true
 		}
 	}
@@ -75,7 +75,7 @@ func bytesBefore(lines []string) []int {
 const bytesPerToken = 4
 
 // definedName matches the definition of a macro: a directive, or a compiler's argument.
-var definedName = regexp.MustCompile(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
+var definedName = lazy.Regexp(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
 
 // condition is the condition of all conditionals with one text, in any files.
 type condition struct {
@@ -204,16 +204,16 @@ func branchedIn(lines []string) (all []branched) {
 
 // key returns the condition as a key: conditionals with one key change together.
 func (c branched) key(lines []string) string {
-	return strings.Join(syntax.InnerWord.FindAllString(lines[c[0]], -1), " ")
+	return strings.Join(syntax.InnerWord().FindAllString(lines[c[0]], -1), " ")
 }
 
 // chosen reports whether the condition chooses the first branch: its first name is defined in the
 // files or, if it is negated, is not defined or is defined by the branch itself.
 func (c branched) chosen(lines []string, defined map[string]bool) bool {
-	words := syntax.InnerWord.FindAllString(lines[c[0]], -1)
+	words := syntax.InnerWord().FindAllString(lines[c[0]], -1)
 	name := ""
 	for _, w := range words[min(2, len(words)):] {
-		if syntax.IsName.MatchString(w) && w != "defined" {
+		if syntax.IsName().MatchString(w) && w != "defined" {
 			name = w
 			break
 		}
@@ -222,7 +222,7 @@ func (c branched) chosen(lines []string, defined map[string]bool) bool {
 	if name == "" {
 		return words[len(words)-1] != "0"
 	}
-	if m := definedName.FindStringSubmatch(lines[c[0]+1]); negated && m != nil && m[1] == name {
+	if m := definedName().FindStringSubmatch(lines[c[0]+1]); negated && m != nil && m[1] == name {
 		return true
 	}
 	return defined[name] != negated

@@ -98,7 +98,7 @@ func directivesByName(v *search.View, conditionals [][]*tree.Place) (linked [][]
 
 // wordsBehind returns the names in a directive after its first word.
 func wordsBehind(token string) []string {
-	words := slices.DeleteFunc(syntax.InnerWord.FindAllString(token, -1), func(w string) bool { return !syntax.IsName.MatchString(w) })
+	words := slices.DeleteFunc(syntax.InnerWord().FindAllString(token, -1), func(w string) bool { return !syntax.IsName().MatchString(w) })
 	return words[min(1, len(words)):]
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -116,7 +117,7 @@ func literalPath(token string) string {
 	if !document.IsQuoted(token) && !strings.HasPrefix(token, "#") {
 		return ""
 	}
-	for _, re := range []*regexp.Regexp{quotedFile, IncludedFile} {
+	for _, re := range []*regexp.Regexp{quotedFile(), IncludedFile()} {
 		if m := re.FindStringSubmatch(token); m != nil {
 			return m[1]
 		}
@@ -125,8 +126,8 @@ func literalPath(token string) string {
 }
 
 var (
-	quotedFile   = regexp.MustCompile("^[\"'`]([\\w./@+-]+)[\"'`]$")
-	IncludedFile = regexp.MustCompile(`^\s*#\s*include\s*["<]([\w./@+-]+)[">]`)
+	quotedFile   = lazy.Regexp("^[\"'`]([\\w./@+-]+)[\"'`]$")
+	IncludedFile = lazy.Regexp(`^\s*#\s*include\s*["<]([\w./@+-]+)[">]`)
 )
 
 // importWords begin statements that name files without quotes.
@@ -172,7 +173,7 @@ func (r *run) add(p *tree.Place, words bool) bool {
 	if !fits(text) || len(r.tokens) > 0 && !adjacent(r.tokens[len(r.tokens)-1].Node, p.Node) {
 		return false
 	}
-	if !words && !syntax.IsName.MatchString(text) {
+	if !words && !syntax.IsName().MatchString(text) {
 		text = "/"
 	}
 	r.name += text
@@ -332,7 +333,7 @@ func includingLine(text string, from, to int) (int, int) {
 	if i := strings.IndexByte(text[to:], '\n'); i >= 0 {
 		end = to + i + 1
 	}
-	if IncludedFile.MatchString(text[start:end]) {
+	if IncludedFile().MatchString(text[start:end]) {
 		return start, end
 	}
 	return from, to

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 )
 
@@ -20,7 +21,7 @@ type Key struct {
 }
 
 // telling are the words of a line that names a failure.
-var telling = regexp.MustCompile(`\b(?:[Aa]ssert(?:ion)?\b.*\bfail|panic(?:ked)?\b.*:|\w+Sanitizer: |[Ii]nternal (?:compiler )?error|[Ff]atal (?:error|signal)|` +
+var telling = lazy.Regexp(`\b(?:[Aa]ssert(?:ion)?\b.*\bfail|panic(?:ked)?\b.*:|\w+Sanitizer: |[Ii]nternal (?:compiler )?error|[Ff]atal (?:error|signal)|` +
 	`terminate called|what\(\): |corrupt(?:ed|ion)\b|free\(\): |malloc\(\)?: |stack smashing|(?:stack|heap|buffer) overflow|[Uu]ncaught |[Uu]nhandled )`)
 
 // KeyOf returns the key of a test. Its message is the first line that one of the patterns
@@ -36,7 +37,7 @@ func KeyOf(v oracle.Verdict, patterns []*regexp.Regexp) Key {
 	}
 	line := firstLine(v, patterns)
 	if len(patterns) == 0 {
-		line = firstLine(v, []*regexp.Regexp{telling})
+		line = firstLine(v, []*regexp.Regexp{telling()})
 		if line == "" && k.Signal == 0 {
 			line = cmp.Or(lastLine(v.Stderr), lastLine(v.Stdout))
 		}
@@ -77,13 +78,13 @@ func lastLine(out string) string {
 
 // variable are the parts of a message that differ from run to run or input to input.
 var variable = []struct {
-	part *regexp.Regexp
+	part func() *regexp.Regexp
 	by   string
 }{
-	{regexp.MustCompile(`\x1b\[[0-9;]*[A-Za-z]`), ""},
-	{regexp.MustCompile("'[^']*'|\"[^\"]*\"|`[^`']*[`']|‘[^’]*’|“[^”]*”"), "'…'"},
-	{regexp.MustCompile(`(?:[\w.+@~-]*/)+([\w.+@~-]+)`), "$1"},
-	{regexp.MustCompile(`\b(?:0[xX])?[0-9a-fA-F]*[0-9][0-9a-fA-F]*\b`), "N"},
+	{lazy.Regexp(`\x1b\[[0-9;]*[A-Za-z]`), ""},
+	{lazy.Regexp("'[^']*'|\"[^\"]*\"|`[^`']*[`']|‘[^’]*’|“[^”]*”"), "'…'"},
+	{lazy.Regexp(`(?:[\w.+@~-]*/)+([\w.+@~-]+)`), "$1"},
+	{lazy.Regexp(`\b(?:0[xX])?[0-9a-fA-F]*[0-9][0-9a-fA-F]*\b`), "N"},
 }
 
 // Normal returns a message without the parts that vary with the run or the input:
@@ -95,7 +96,7 @@ func Normal(line string) string {
 		line = line[:10*most]
 	}
 	for _, v := range variable {
-		line = v.part.ReplaceAllString(line, v.by)
+		line = v.part().ReplaceAllString(line, v.by)
 	}
 	if r := []rune(line); len(r) > most {
 		line = string(r[:most])
@@ -109,12 +110,12 @@ func Normal(line string) string {
 const behaviourWords = 4
 
 // word is a word of plain letters, not a name with a dot or a piece of the input.
-var word = regexp.MustCompile(`^[A-Za-z]+[:,.;]?$`)
+var word = lazy.Regexp(`^[A-Za-z]+[:,.;]?$`)
 
 // behaviour names the way in which the program ended, for the population: coarser than
 // the key of a failure.
 func (k Key) behaviour() string {
-	words := slices.DeleteFunc(strings.Fields(k.Message), func(w string) bool { return !word.MatchString(w) })
+	words := slices.DeleteFunc(strings.Fields(k.Message), func(w string) bool { return !word().MatchString(w) })
 	k.Message = strings.Join(words[:min(len(words), behaviourWords)], " ")
 	return k.Name()
 }

@@ -9,9 +9,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"pare/internal/lazy"
 
 	"github.com/zeebo/xxh3"
 )
@@ -35,10 +36,10 @@ const (
 )
 
 // common are the variables that change what compilers and interpreters do.
-var common = regexp.MustCompile(`^(LD_PRELOAD|LD_LIBRARY_PATH|DYLD_.*|LANG|LC_.*|TZ|CC|CXX|C.*FLAGS|.*SAN_OPTIONS|MALLOC_.*|GO(FLAGS|EXPERIMENT|DEBUG|ROOT)|RUSTFLAGS|RUSTUP_TOOLCHAIN|PYTHON.*|NODE_.*|JAVA_.*)$`)
+var common = lazy.Regexp(`^(LD_PRELOAD|LD_LIBRARY_PATH|DYLD_.*|LANG|LC_.*|TZ|CC|CXX|C.*FLAGS|.*SAN_OPTIONS|MALLOC_.*|GO(FLAGS|EXPERIMENT|DEBUG|ROOT)|RUSTFLAGS|RUSTUP_TOOLCHAIN|PYTHON.*|NODE_.*|JAVA_.*)$`)
 
 // secret are the variables whose value is kept as its hash only.
-var secret = regexp.MustCompile(`(?i)token|secret|passw|key|credential`)
+var secret = lazy.Regexp(`(?i)token|secret|passw|key|credential`)
 
 // Fingerprint returns the hashes of the files that a command reads and runs, and
 // the variables that matter to it, as far as its words and those of its scripts
@@ -54,7 +55,7 @@ func Fingerprint(command []string, name string, with []string) (files, env map[s
 		f.words([]byte(arg), ".", 0)
 	}
 	for _, kv := range os.Environ() {
-		if n, _, _ := strings.Cut(kv, "="); common.MatchString(n) {
+		if n, _, _ := strings.Cut(kv, "="); common().MatchString(n) {
 			f.variable(n)
 		}
 	}
@@ -141,18 +142,18 @@ func script(path string) []byte {
 }
 
 var (
-	word     = regexp.MustCompile(`[\w./+~-]+`)
-	variable = regexp.MustCompile(`\$\{?([A-Za-z_]\w*)|(?:environ\[.|getenv\(.|ENV\[.|process\.env\.)([A-Za-z_]\w*)`)
+	word     = lazy.Regexp(`[\w./+~-]+`)
+	variable = lazy.Regexp(`\$\{?([A-Za-z_]\w*)|(?:environ\[.|getenv\(.|ENV\[.|process\.env\.)([A-Za-z_]\w*)`)
 )
 
 // words adds the files and variables that a command's or a script's text names.
 // Of a path that begins with a variable only the end is known: a file of that
 // name beside the script, or in bin there, is taken for it.
 func (f *fingerprint) words(text []byte, dir string, depth int) {
-	for _, m := range variable.FindAllSubmatch(text, -1) {
+	for _, m := range variable().FindAllSubmatch(text, -1) {
 		f.variable(string(slices.Concat(m[1], m[2])))
 	}
-	for _, w := range word.FindAll(text, -1) {
+	for _, w := range word().FindAll(text, -1) {
 		w, base := string(w), filepath.Base(string(w))
 		if base == f.skip || base == "." || len(f.files) >= mostFiles || f.file(w, dir, depth) || w == base {
 			continue
@@ -167,7 +168,7 @@ func (f *fingerprint) variable(name string) {
 	value, set := os.LookupEnv(name)
 	switch {
 	case !set:
-	case secret.MatchString(name):
+	case secret().MatchString(name):
 		f.env[name] = "hash " + HashOf([]byte(value))
 	default:
 		f.env[name] = value

@@ -131,7 +131,7 @@ func included(v *search.View, lenders map[*grammar.Rule][]*tree.Node) search.Pro
 // includesFiles reports whether the text has an #include.
 func includesFiles(v *search.View) bool {
 	for w := range v.Words(v.Tree.Root) {
-		if files.IncludedFile.MatchString(w.Text) {
+		if files.IncludedFile().MatchString(w.Text) {
 			return true
 		}
 	}

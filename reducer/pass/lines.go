@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -21,7 +22,7 @@ var Lines = search.Pass{
 	Stages: []search.Stage{
 		{Proposals: commentPieces},
 		{Proposals: aroundComments},
-		{Proposals: withoutEach(blankAtWord), Effort: search.Deferred},
+		{Proposals: withoutEach(blankAtWord()), Effort: search.Deferred},
 		{Proposals: lastCuts, Effort: search.Exhaustive},
 	},
 	Kinds: []*search.Kind{cuttingKind},
@@ -45,7 +46,7 @@ var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: tru
 func lastCuts(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		more := true
-		for _, cuts := range []func(*search.View) search.Proposals{commentPieces, aroundComments, withoutLines, withoutEach(NotInWord), withLineEnds} {
+		for _, cuts := range []func(*search.View) search.Proposals{commentPieces, aroundComments, withoutLines, withoutEach(NotInWord()), withLineEnds} {
 			cuts(v)(func(p search.Proposal) bool {
 				more = yield(p)
 				return more
@@ -189,8 +190,8 @@ func withLineEnds(v *search.View) search.Proposals {
 // word, a word would be another, and other passes shorten words. Blanks next to a word are tried
 // before the last round, in time for other edits to profit from the tokens that meet.
 var (
-	blankAtWord = regexp.MustCompile(`\b(\s)\B`)
-	NotInWord   = regexp.MustCompile(`([^\pL\pN_\s]|\s\B|\B\s)`)
+	blankAtWord = lazy.Regexp(`\b(\s)\B`)
+	NotInWord   = lazy.Regexp(`([^\pL\pN_\s]|\s\B|\B\s)`)
 )
 
 // changedAt returns the offset at which the text first differs from the text before the last

@@ -3,10 +3,10 @@ package picture
 import (
 	"bytes"
 	"context"
-	"regexp"
 	"slices"
 
 	"pare/hdd/diff"
+	"pare/internal/lazy"
 	"pare/reducer"
 )
 
@@ -108,7 +108,7 @@ func common(old, now []byte) []piece {
 	return pieces
 }
 
-var word = regexp.MustCompile(`[\pL\pN_]+|\s+|(?s:.)`)
+var word = lazy.Regexp(`[\pL\pN_]+|\s+|(?s:.)`)
 
 // between is common for stretches whose ends differ.
 func between(old, now []byte) []piece {
@@ -118,7 +118,7 @@ func between(old, now []byte) []piece {
 	if at := bytes.Index(old, now); at >= 0 { // a subset, as of ddmin
 		return []piece{{0, at, len(now)}}
 	}
-	a, b := word.FindAll(old, mostWords+1), word.FindAll(now, mostWords+1)
+	a, b := word().FindAll(old, mostWords+1), word().FindAll(now, mostWords+1)
 	if max(len(a), len(b)) > mostWords {
 		a, b = slices.Collect(bytes.Lines(old)), slices.Collect(bytes.Lines(now))
 	}

@@ -1,17 +1,17 @@
 package preprocess
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer"
 )
 
 var (
-	markerLine  = regexp.MustCompile(`^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"((?: \d)*)\s*$`)
-	includeLine = regexp.MustCompile(`^\s*#\s*include\s*(?:<[^>]+>|"[^"]+")`)
-	word        = regexp.MustCompile(`[\pL_$][\pL\pN_$]*`)
+	markerLine  = lazy.Regexp(`^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"((?: \d)*)\s*$`)
+	includeLine = lazy.Regexp(`^\s*#\s*include\s*(?:<[^>]+>|"[^"]+")`)
+	word        = lazy.Regexp(`[\pL_$][\pL\pN_$]*`)
 )
 
 // Unmarked returns a preprocessed text without its line markers, and the headers that its
@@ -19,7 +19,7 @@ var (
 func Unmarked(text, source string) (string, []reducer.Include) {
 	u := unmarking{lines: strings.Split(source, "\n"), blanks: strings.Contains(text, `R"`)}
 	for line := range strings.Lines(text) {
-		if m := markerLine.FindStringSubmatch(strings.TrimSuffix(line, "\n")); m != nil {
+		if m := markerLine().FindStringSubmatch(strings.TrimSuffix(line, "\n")); m != nil {
 			u.marker(m)
 		} else {
 			u.line(line)
@@ -64,7 +64,7 @@ func (u *unmarking) included(line int) {
 	if line < 1 || line > len(u.lines) || len(u.names) == 0 {
 		return
 	}
-	if d := includeLine.FindString(u.lines[line-1]); d != "" {
+	if d := includeLine().FindString(u.lines[line-1]); d != "" {
 		u.includes = append(u.includes, reducer.Include{Line: strings.TrimSpace(d), Names: u.names})
 	}
 }
@@ -75,7 +75,7 @@ func (u *unmarking) line(line string) {
 	}
 	u.out.WriteString(line)
 	if u.depth > 0 && !strings.HasPrefix(line, "#") {
-		for _, w := range word.FindAllString(line, -1) {
+		for _, w := range word().FindAllString(line, -1) {
 			u.names[w] = true
 		}
 	}

@@ -4,18 +4,19 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // mostText bounds a text with the files that it includes, in bytes.
 const mostText = 64 << 20
 
 var (
-	quoted    = regexp.MustCompile(`^\s*#\s*include\s*"([^"]+)"[^\n]*`)
-	once      = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*pragma[ \t]+once\b[^\n]*\n?`)
-	guard     = regexp.MustCompile(`^#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)[^\n]*\n\s*#\s*define\s+(\w+)`)
-	condition = regexp.MustCompile(`^\s*#\s*(if|endif)`)
+	quoted    = lazy.Regexp(`^\s*#\s*include\s*"([^"]+)"[^\n]*`)
+	once      = lazy.Regexp(`(?m)^[ \t]*#[ \t]*pragma[ \t]+once\b[^\n]*\n?`)
+	guard     = lazy.Regexp(`^#\s*(?:ifndef\s+(\w+)|if\s+!\s*defined\s*\(?\s*(\w+)\s*\)?)[^\n]*\n\s*#\s*define\s+(\w+)`)
+	condition = lazy.Regexp(`^\s*#\s*(if|endif)`)
 )
 
 // Spliced returns a file's text with the text of each file that it includes by a quoted name
@@ -50,7 +51,7 @@ func (s *splicing) file(dir, text string) error {
 		if s.out.Len() > mostText {
 			return fmt.Errorf("--include: more than %d MB with the files that it includes", mostText>>20)
 		}
-		m := quoted.FindStringSubmatch(line)
+		m := quoted().FindStringSubmatch(line)
 		if m == nil || s.comment {
 			s.line(line)
 			continue
@@ -75,7 +76,7 @@ func (s *splicing) enter(path, text string) error {
 	if !s.listed[path] {
 		s.listed[path], s.files = true, append(s.files, path)
 	}
-	bare := once.ReplaceAllString(text, "")
+	bare := once().ReplaceAllString(text, "")
 	guarded := hasGuard(bare)
 	only := guarded || bare != text
 	s.inside[path] = only
@@ -118,7 +119,7 @@ func (s *splicing) find(dir, name string) (path, text string, ok bool) {
 // line writes a line, and follows conditionals and comments.
 func (s *splicing) line(line string) {
 	s.out.WriteString(line)
-	if m := condition.FindStringSubmatch(line); m != nil && !s.comment {
+	if m := condition().FindStringSubmatch(line); m != nil && !s.comment {
 		if m[1] == "if" {
 			s.open++
 		} else {
@@ -142,16 +143,16 @@ func (s *splicing) line(line string) {
 
 // hasGuard reports whether a text begins, but for comments, with an include guard.
 func hasGuard(text string) bool {
-	m := guard.FindStringSubmatch(strings.TrimSpace(withoutComments(text)))
+	m := guard().FindStringSubmatch(strings.TrimSpace(withoutComments(text)))
 	return m != nil && (m[1] == m[3] || m[2] == m[3])
 }
 
-var comments = regexp.MustCompile(`^\s*(?:/\*(?s:.*?)\*/|//[^\n]*\n)`)
+var comments = lazy.Regexp(`^\s*(?:/\*(?s:.*?)\*/|//[^\n]*\n)`)
 
 // withoutComments returns a text without the comments that it begins with.
 func withoutComments(text string) string {
 	for {
-		c := comments.FindString(text)
+		c := comments().FindString(text)
 		if c == "" {
 			return text
 		}

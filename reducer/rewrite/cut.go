@@ -73,7 +73,7 @@ func headed(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 				break
 			}
 			c := syntax.Change{Gone: append(syntax.UpFrom(lo+1, open-lo), hi-1), Put: map[int][]*tree.Node{lo: {w.Fresh()}}}
-			if !syntax.IsName.MatchString(w.Text()) || w.Text() == l.Text(lo) || v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
+			if !syntax.IsName().MatchString(w.Text()) || w.Text() == l.Text(lo) || v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
 				continue
 			}
 			if given++; !yield(l.Proposing(cutTokensKind, p, c)) {

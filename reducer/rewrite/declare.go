@@ -21,7 +21,7 @@ func statementFor(l syntax.Line, i int) search.Proposals {
 	if l.Text(hi-1) == ";" {
 		hi--
 	}
-	if len(uses) == 0 || hi-lo < 2 || slices.ContainsFunc(l.Pieces[lo:i], func(p syntax.Piece) bool { return syntax.IsName.MatchString(p.Text) }) {
+	if len(uses) == 0 || hi-lo < 2 || slices.ContainsFunc(l.Pieces[lo:i], func(p syntax.Piece) bool { return syntax.IsName().MatchString(p.Text) }) {
 		return nil
 	}
 	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi})

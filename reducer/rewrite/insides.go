@@ -1,9 +1,9 @@
 package rewrite
 
 import (
-	"regexp"
 	"slices"
 
+	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
@@ -76,21 +76,21 @@ func meantInside(l syntax.Line, i int) bool {
 
 // inBraces reports whether a text has a word in braces.
 func inBraces(text, word string) bool {
-	for _, inside := range braced.FindAllStringSubmatch(text, -1) {
-		if slices.Contains(syntax.InnerWord.FindAllString(inside[1], -1), word) {
+	for _, inside := range braced().FindAllStringSubmatch(text, -1) {
+		if slices.Contains(syntax.InnerWord().FindAllString(inside[1], -1), word) {
 			return true
 		}
 	}
 	return false
 }
 
-var braced = regexp.MustCompile(`\{([^{}]*)`)
+var braced = lazy.Regexp(`\{([^{}]*)`)
 
 // isOpen reports whether a token is split into words: a token of many words or in quotes, but no
 // identifier or keyword.
 func isOpen(v *search.View, n *tree.Node) bool {
 	text := n.Text()
-	return (document.IsQuoted(text) || manyWords <= len(syntax.InnerWord.FindAllStringIndex(text, manyWords))) && syntax.InnerName.MatchString(text) && !v.Identifies(n) && pass.Shortest(v, n) != ""
+	return (document.IsQuoted(text) || manyWords <= len(syntax.InnerWord().FindAllStringIndex(text, manyWords))) && syntax.InnerName().MatchString(text) && !v.Identifies(n) && pass.Shortest(v, n) != ""
 }
 
 // inside reports whether a deletion removes some, but not all, of a token of several words.
@@ -191,7 +191,7 @@ func conversions(v *search.View) search.Proposals {
 				continue
 			}
 			row := argumentsFor(l, k)
-			for n, at := range conversion.FindAllStringIndex(p.Text, -1) {
+			for n, at := range conversion().FindAllStringIndex(p.Text, -1) {
 				if n >= len(row) {
 					break
 				}
@@ -206,7 +206,7 @@ func conversions(v *search.View) search.Proposals {
 }
 
 // conversion matches a conversion of a format, as in C's printf or in braces.
-var conversion = regexp.MustCompile(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
+var conversion = lazy.Regexp(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
 
 // argumentsFor returns a format's arguments, each with a comma: the rest of the list that the
 // string k begins, or the list in the brackets next to it.

@@ -1,10 +1,10 @@
 package rewrite
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/search"
@@ -57,7 +57,7 @@ func macroBodies(v *search.View) search.Proposals {
 	}
 }
 
-var defineLine = regexp.MustCompile(`^\s*#\s*define\s+([\pL_][\pL\pN_]*)(?:\(([^()]*)\))?((?s).*)$`)
+var defineLine = lazy.Regexp(`^\s*#\s*define\s+([\pL_][\pL\pN_]*)(?:\(([^()]*)\))?((?s).*)$`)
 
 // macroDefinition is a #define and the uses of the macro.
 type macroDefinition struct {
@@ -135,17 +135,17 @@ func (r *macroReader) directive(name string, s syntax.Stretch) {
 // defined parses a #define; nil if it cannot be expanded as tokens because of # or ##, or a
 // parameter that is not a name.
 func (r *macroReader) defined(n *tree.Node) *macroDefinition {
-	d := defineLine.FindStringSubmatchIndex(n.Text())
+	d := defineLine().FindStringSubmatchIndex(n.Text())
 	if d == nil {
 		return nil
 	}
-	m := &macroDefinition{name: n.Text()[d[2]:d[3]], function: d[4] >= 0, text: strings.TrimSpace(joinedLine.ReplaceAllString(n.Text()[d[6]:d[7]], " "))}
+	m := &macroDefinition{name: n.Text()[d[2]:d[3]], function: d[4] >= 0, text: strings.TrimSpace(joinedLine().ReplaceAllString(n.Text()[d[6]:d[7]], " "))}
 	if m.function {
-		m.parameters = syntax.InnerWord.FindAllString(strings.ReplaceAll(n.Text()[d[4]:d[5]], ",", " "), -1)
+		m.parameters = syntax.InnerWord().FindAllString(strings.ReplaceAll(n.Text()[d[4]:d[5]], ",", " "), -1)
 	}
 	lang := r.v.Language(n.Grammar())
 	toks, err := lang.Lex(r.v.Ctx, m.text)
-	if err != nil || strings.Contains(m.text, "#") || slices.ContainsFunc(m.parameters, func(p string) bool { return !syntax.IsName.MatchString(p) }) {
+	if err != nil || strings.Contains(m.text, "#") || slices.ContainsFunc(m.parameters, func(p string) bool { return !syntax.IsName().MatchString(p) }) {
 		return nil
 	}
 	for _, t := range toks {
@@ -155,7 +155,7 @@ func (r *macroReader) defined(n *tree.Node) *macroDefinition {
 	return m
 }
 
-var joinedLine = regexp.MustCompile(`\\\r?\n`)
+var joinedLine = lazy.Regexp(`\\\r?\n`)
 
 // macroExpansion replaces the uses of some macros by their bodies.
 type macroExpansion struct {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/alecthomas/participle/v2"
@@ -100,13 +101,15 @@ type puttingText struct {
 	Arguments  string `parser:"@Variable ']'"`
 }
 
-var syntax = participle.MustBuild[fileText](participle.Lexer(notation{}), participle.UseLookahead(2))
+var syntax = sync.OnceValue(func() *participle.Parser[fileText] {
+	return participle.MustBuild[fileText](participle.Lexer(notation{}), participle.UseLookahead(2))
+})
 
 // Read reads a page of rules. Where the text names no language, language is that of its rules;
 // empty, they are for all languages that have their shapes. The error is of type
 // [grammar.Errors].
 func Read(name, text, language string) (*File, error) {
-	parsed, err := syntax.ParseString(name, text)
+	parsed, err := syntax().ParseString(name, text)
 	if err != nil {
 		return nil, grammar.Errors{syntaxError(name, err)}
 	}

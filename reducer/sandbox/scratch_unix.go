@@ -7,8 +7,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"syscall"
+
+	"pare/internal/lazy"
 
 	"golang.org/x/sys/unix"
 )
@@ -36,7 +37,7 @@ func makeLock(dir *os.Root) (*os.File, error) {
 	return f, nil
 }
 
-var scratchName = regexp.MustCompile("^" + prefix + "[0-9]+$")
+var scratchName = lazy.Regexp("^" + prefix + "[0-9]+$")
 
 // sweepScratch removes the directories below base left by killed runs, and ends
 // the processes of their tests.
@@ -47,7 +48,7 @@ func sweepScratch(base string) {
 	}
 	defer root.Close()
 	for _, e := range list(root) {
-		if e.IsDir() && scratchName.MatchString(e.Name()) {
+		if e.IsDir() && scratchName().MatchString(e.Name()) {
 			sweep(root, base, e.Name())
 		}
 	}

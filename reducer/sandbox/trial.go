@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 )
 
@@ -24,7 +24,7 @@ type program struct {
 }
 
 // shellText is what makes a command line one for a shell.
-var shellText = regexp.MustCompile("[|&;<>()$`\\\\\"'*?\\[#~=%\n]")
+var shellText = lazy.Regexp("[|&;<>()$`\\\\\"'*?\\[#~=%\n]")
 
 // newProgram finds the program of a command line, which gets the candidate's path where it is nothing but a path
 // itself.
@@ -33,7 +33,7 @@ func newProgram(flag, line string, want *Conditions) (*program, error) {
 	if len(words) == 0 {
 		return nil, fmt.Errorf("%s: a command was expected", flag)
 	}
-	if shellText.MatchString(line) {
+	if shellText().MatchString(line) {
 		return &program{flag: flag, path: shell, args: []string{shell, "-c", line}, want: want}, nil
 	}
 	path, err := findProgram(words[0])

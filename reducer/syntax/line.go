@@ -1,10 +1,10 @@
 package syntax
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
@@ -35,9 +35,9 @@ func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
 			continue
 		}
 		if text := p.Node.Text(); open(p.Node) {
-			for _, w := range InnerWord.FindAllStringIndex(text, -1) {
+			for _, w := range InnerWord().FindAllStringIndex(text, -1) {
 				word := text[w[0]:w[1]]
-				l.Pieces = append(l.Pieces, Piece{p, word, w[0], w[1], IsName.MatchString(word)})
+				l.Pieces = append(l.Pieces, Piece{p, word, w[0], w[1], IsName().MatchString(word)})
 			}
 		} else {
 			l.Pieces = append(l.Pieces, Piece{p, text, 0, len(text), v.Identifies(p.Node)})
@@ -47,10 +47,10 @@ func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
 }
 
 var (
-	InnerWord  = regexp.MustCompile(`[\pL_][\pL\pN_]*|\pN+|[^\s\pL\pN_]`)
-	endsInWord = regexp.MustCompile(`[\pL\pN_]$`)
-	InnerName  = regexp.MustCompile(`[\pL_]`)
-	IsName     = regexp.MustCompile(`^[\pL_][\pL\pN_]*$`)
+	InnerWord  = lazy.Regexp(`[\pL_][\pL\pN_]*|\pN+|[^\s\pL\pN_]`)
+	endsInWord = lazy.Regexp(`[\pL\pN_]$`)
+	InnerName  = lazy.Regexp(`[\pL_]`)
+	IsName     = lazy.Regexp(`^[\pL_][\pL\pN_]*$`)
 )
 
 // Text returns the text of piece i, or "" if there is none.
@@ -200,7 +200,7 @@ func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) str
 
 // joins reports whether two pieces that become neighbours would read as one word or a call.
 func joins(before, after string) bool {
-	return endsInWord.MatchString(before) && (after == "(" || document.IsWord(after))
+	return endsInWord().MatchString(before) && (after == "(" || document.IsWord(after))
 }
 
 // Token returns a copy of piece i for another place.
@@ -234,7 +234,7 @@ func Mark(v *search.View, text string) *tree.Node {
 type Stretch struct{ From, To int }
 
 // IsKeyword reports whether a piece is a word but not an identifier.
-func (l Line) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName.MatchString(l.Text(i)) }
+func (l Line) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().MatchString(l.Text(i)) }
 
 // BeginsNothing reports whether a piece is only a separator of statements.
 func (l Line) BeginsNothing(i int) bool {

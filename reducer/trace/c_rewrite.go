@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
 
 	"pare/grammars/choose"
+	"pare/internal/lazy"
 	"pare/tree"
 )
 
@@ -78,12 +78,12 @@ func (u *unit) simple(n *tree.Node) {
 }
 
 // once matches what declares something that is initialised once, or without a type of its own.
-var once = regexp.MustCompile(`\b(static|extern|typedef|constexpr|auto|__auto_type|__thread|_Thread_local|thread_local)\b`)
+var once = lazy.Regexp(`\b(static|extern|typedef|constexpr|auto|__auto_type|__thread|_Thread_local|thread_local)\b`)
 
 // declaration rewrites the initial values of variables.
 func (u *unit) declaration(n *tree.Node) {
 	for _, d := range parts(n) {
-		if ruleName(d) != "declarators" || once.Match(u.text[u.from(n):u.from(d)]) {
+		if ruleName(d) != "declarators" || once().Match(u.text[u.from(n):u.from(d)]) {
 			continue
 		}
 		for _, d := range parts(d) {
@@ -213,11 +213,11 @@ type marker struct {
 	system bool
 }
 
-var markerLine = regexp.MustCompile(`(?m)^# (\d+) "((?:[^"\\]|\\.)*)"((?: \d)*)\n`)
+var markerLine = lazy.Regexp(`(?m)^# (\d+) "((?:[^"\\]|\\.)*)"((?: \d)*)\n`)
 
 func markers(text []byte) []marker {
 	list := []marker{{system: true}}
-	for _, m := range markerLine.FindAllSubmatchIndex(text, -1) {
+	for _, m := range markerLine().FindAllSubmatchIndex(text, -1) {
 		line, _ := strconv.Atoi(string(text[m[2]:m[3]]))
 		path, err := strconv.Unquote(`"` + string(text[m[4]:m[5]]) + `"`)
 		flags := string(text[m[6]:m[7]])

@@ -11,9 +11,10 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // rewriter rewrites the statements of a package.
@@ -285,7 +286,7 @@ func (r *rewriter) declare(f *source, names, values []ast.Expr) (string, bool) {
 }
 
 // private matches a name of another package that cannot be used here.
-var private = regexp.MustCompile(`\b\w+\.[\p{Ll}_]`)
+var private = lazy.Regexp(`\b\w+\.[\p{Ll}_]`)
 
 // written returns a type as the file can write it.
 func (r *rewriter) written(f *source, t types.Type) (string, bool) {
@@ -305,5 +306,5 @@ func (r *rewriter) written(f *source, t types.Type) (string, bool) {
 		known = false
 		return p.Name()
 	})
-	return text, known && !strings.Contains(text, "invalid type") && !private.MatchString(text)
+	return text, known && !strings.Contains(text, "invalid type") && !private().MatchString(text)
 }

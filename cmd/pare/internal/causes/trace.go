@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -23,6 +22,7 @@ import (
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/hdd/ddmin"
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 	"pare/reducer/picture"
 	"pare/reducer/sandbox"
@@ -240,13 +240,13 @@ func readUntil(ctx context.Context, in io.Reader) (text []byte, err error) {
 	}
 }
 
-var python = regexp.MustCompile(`^python[0-9.]*$`)
+var python = lazy.Regexp(`^python[0-9.]*$`)
 
 // rewritten returns the program of a command.
 func (t *tracing) rewritten(ctx context.Context, command []string) (*trace.Program, error) {
 	name := filepath.Base(command[0])
 	switch {
-	case python.MatchString(name):
+	case python().MatchString(name):
 		at := 1
 		for at < len(command) && strings.HasPrefix(command[at], "-") {
 			at++

@@ -2,8 +2,9 @@ package cli
 
 import (
 	"io"
-	"regexp"
 	"strings"
+
+	"pare/internal/lazy"
 )
 
 // Legible makes the control characters of what is written visible: of file names, of inputs,
@@ -16,13 +17,13 @@ func (l Legible) Write(text []byte) (int, error) {
 }
 
 // colours are the escape sequences that pare prints itself.
-var colours = regexp.MustCompile("\x1b\\[[0-9;]*m")
+var colours = lazy.Regexp("\x1b\\[[0-9;]*m")
 
 // OnTerminal returns a text with its control characters visible, but for colours.
 func OnTerminal(text []byte) string {
 	var b strings.Builder
 	last := 0
-	for _, at := range colours.FindAllIndex(text, -1) {
+	for _, at := range colours().FindAllIndex(text, -1) {
 		b.WriteString(Visible(text[last:at[0]]))
 		b.Write(text[at[0]:at[1]])
 		last = at[1]

@@ -18,6 +18,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/subject"
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -165,14 +166,14 @@ func (i *initialization) open(want sandbox.Conditions) (err error) {
 }
 
 // noTerminal is what programs say that need one.
-var noTerminal = regexp.MustCompile(`(?i)not a (?:tty|terminal)|inappropriate ioctl|must be run (?:in|from) a terminal|/dev/tty`)
+var noTerminal = lazy.Regexp(`(?i)not a (?:tty|terminal)|inappropriate ioctl|must be run (?:in|from) a terminal|/dev/tty`)
 
 // propose returns what pins the failure that a run showed.
 func (i *initialization) propose(v *oracle.Verdict) (Proposal, error) {
 	switch p, ok := Of(v, i.name, string(i.text)); {
 	case v.TimedOut:
 		return Proposal{Kind: "hang", Conditions: []Condition{{Flag: "hang", Value: i.patience().String()}}}, nil
-	case noTerminal.MatchString(v.Stderr):
+	case noTerminal().MatchString(v.Stderr):
 		return p, fmt.Errorf("the command needs a terminal, which a test has not: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", subject.Tail("standard error", v.Stderr))
 	case v.Exit == 126 || v.Exit == 127:
 		return p, fmt.Errorf("a shell did not find the program, or could not run it (%v); a test runs in a directory with nothing but %s: --with FILE adds others\n%s", v, i.name, subject.Tail("standard error", v.Stderr))
@@ -275,11 +276,11 @@ func (i *initialization) refuses(list []Condition) error {
 // otherCompiler names, by a compiler of C or C++, one that says whether a candidate is valid: what that refuses may crash the first for another reason.
 var otherCompiler = map[string]string{"gcc": "clang", "cc": "clang", "clang": "gcc", "g++": "clang++", "c++": "clang++", "clang++": "g++"}
 
-var versioned = regexp.MustCompile(`-[\d.]+$`)
+var versioned = lazy.Regexp(`-[\d.]+$`)
 
 // guard adds the other compiler's consent where it accepts FILE.
 func (i *initialization) guard() {
-	other := otherCompiler[versioned.ReplaceAllString(filepath.Base(i.command[0]), "")]
+	other := otherCompiler[versioned().ReplaceAllString(filepath.Base(i.command[0]), "")]
 	if _, err := exec.LookPath(other); other == "" || err != nil {
 		return
 	}

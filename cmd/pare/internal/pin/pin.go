@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"pare/internal/lazy"
 	"pare/reducer/failure"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
@@ -61,7 +62,7 @@ func Of(v *oracle.Verdict, file, input string) (p Proposal, ok bool) {
 	}
 	if v.Exit != 0 || v.Signal != 0 {
 		for _, out := range []Condition{{"stderr", v.Stderr}, {"stdout", v.Stdout}} {
-			if line := lastLine(out.Value); letters.MatchString(line) && name == "" {
+			if line := lastLine(out.Value); letters().MatchString(line) && name == "" {
 				p.Conditions = append(p.Conditions, Condition{out.Flag, general(line, file, input)})
 				break
 			}
@@ -72,7 +73,7 @@ func Of(v *oracle.Verdict, file, input string) (p Proposal, ok bool) {
 
 // report returns the conditions that keep a report in an output, nil where it has none.
 func report(r *failure.Report, out Condition, file, input string) (list []Condition) {
-	m := r.Pattern.FindStringSubmatch(out.Value)
+	m := r.Pattern().FindStringSubmatch(out.Value)
 	if m == nil {
 		return nil
 	}
@@ -92,7 +93,7 @@ func report(r *failure.Report, out Condition, file, input string) (list []Condit
 }
 
 // letters is what a message has that says anything.
-var letters = regexp.MustCompile(`[[:alpha:]]{3}`)
+var letters = lazy.Regexp(`[[:alpha:]]{3}`)
 
 func lastLine(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -100,7 +101,7 @@ func lastLine(text string) string {
 }
 
 // changing are the parts of a message that another run or a smaller input changes, each with what stands for it.
-var changing = regexp.MustCompile("(0x[0-9a-fA-F]+)|((?:\\.{0,2}/)[\\w.+-]+(?:/[\\w.+-]+)*)|(-?\\d+)|('[^'\\n]*'|\"[^\"\\n]*\"|‘[^’\\n]*’|`[^`'\\n]*[`'])")
+var changing = lazy.Regexp("(0x[0-9a-fA-F]+)|((?:\\.{0,2}/)[\\w.+-]+(?:/[\\w.+-]+)*)|(-?\\d+)|('[^'\\n]*'|\"[^\"\\n]*\"|‘[^’\\n]*’|`[^`'\\n]*[`'])")
 
 // general returns a pattern for a message.
 func general(text, file, input string) string {
@@ -110,7 +111,7 @@ func general(text, file, input string) string {
 	}
 	var b strings.Builder
 	at := 0
-	for _, m := range changing.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range changing().FindAllStringSubmatchIndex(text, -1) {
 		if m[0] < at {
 			continue // in what was quoted
 		}
@@ -164,7 +165,7 @@ func quoted(word, input string) string {
 	if input != "" && inner != "" && strings.Contains(input, inner) {
 		return regexp.QuoteMeta(string(runes[:1])) + ".*" + regexp.QuoteMeta(string(runes[len(runes)-1:]))
 	}
-	return digits.ReplaceAllString(regexp.QuoteMeta(word), `\d+`)
+	return digits().ReplaceAllString(regexp.QuoteMeta(word), `\d+`)
 }
 
-var digits = regexp.MustCompile(`\d+`)
+var digits = lazy.Regexp(`\d+`)

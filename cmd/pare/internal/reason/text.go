@@ -3,11 +3,11 @@ package reason
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 )
 
@@ -117,7 +117,7 @@ func (e *Explanation) outOfReach() string {
 }
 
 // telling matches a line of output that gives a reason.
-var telling = regexp.MustCompile(`(?i)\b(error|fatal|undeclared|undefined|expected|exception|traceback|unknown|cannot|failed)\b`)
+var telling = lazy.Regexp(`(?i)\b(error|fatal|undeclared|undefined|expected|exception|traceback|unknown|cannot|failed)\b`)
 
 // said returns what a test said in a line: how it ended, and its most telling words.
 func said(v oracle.Verdict) string {
@@ -141,7 +141,7 @@ func tellingLine(output string) string {
 		if l = strings.TrimSpace(l); l == "" {
 			continue
 		}
-		if last = l; telling.MatchString(l) {
+		if last = l; telling().MatchString(l) {
 			return l
 		}
 	}

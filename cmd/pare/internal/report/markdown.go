@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 	"unicode/utf8"
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/colour"
+	"pare/internal/lazy"
 )
 
 // mostMarkdown bounds a result in Markdown, in bytes: forges refuse texts of 64 KB.
@@ -73,12 +73,12 @@ func (y *Yield) name() string {
 	return y.Pass
 }
 
-var ticks = regexp.MustCompile("`+")
+var ticks = lazy.Regexp("`+")
 
 // fenced returns a text as a block of code, in a fence that it does not contain.
 func fenced(language, text string) string {
 	fence := "```"
-	for _, t := range ticks.FindAllString(text, -1) {
+	for _, t := range ticks().FindAllString(text, -1) {
 		if len(t) >= len(fence) {
 			fence = t + "`"
 		}

@@ -6,7 +6,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -19,6 +18,7 @@ import (
 	"pare/cmd/pare/internal/reason"
 	"pare/cmd/pare/internal/subject"
 	"pare/grammars"
+	"pare/internal/lazy"
 	"pare/reducer"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
@@ -268,7 +268,7 @@ func (e *explanation) note(k oracle.Key, v oracle.Verdict) oracle.Verdict {
 	return v
 }
 
-var word = regexp.MustCompile(`[\pL\pN_]+|[^\pL\pN_\s]`)
+var word = lazy.Regexp(`[\pL\pN_]+|[^\pL\pN_\s]`)
 
 // tokens returns the tokens of a text and where they end; words without a grammar.
 func (e *explanation) tokens(text string) (tokens []string, ends []int) {
@@ -280,7 +280,7 @@ func (e *explanation) tokens(text string) (tokens []string, ends []int) {
 			return tokens, ends
 		}
 	}
-	for _, at := range word.FindAllStringIndex(text, -1) {
+	for _, at := range word().FindAllStringIndex(text, -1) {
 		tokens, ends = append(tokens, text[at[0]:at[1]]), append(ends, at[1])
 	}
 	return tokens, ends
