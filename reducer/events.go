@@ -10,13 +10,11 @@ import (
 
 // Event is one of [Began], [PassBegan], [Answered], [Accepted] and [Ended].
 //
-// The goroutine that runs the search delivers all events of a reduction to one
-// function, each before it goes on. Began is the first. Answered and Accepted
-// belong to the pass of the last PassBegan; a step is accepted right after the
-// answer that found it, unless the answer was cached. Ended is the last, and
-// missing if [Reduce] returns an error. Except for durations,
-// [oracle.Stats.Executed] and the like, events are the same for every number of
-// jobs.
+// The search's goroutine delivers all events of a reduction to one function, and waits for it.
+// Began is the first. Answered and Accepted belong to the pass of the last PassBegan; a step
+// follows the answer that found it, unless that was cached. Ended is the last, and missing if
+// [Reduce] returns an error. Except for durations, [oracle.Stats.Executed] and the like, events are
+// the same for every number of jobs.
 //
 // A text in an event may be kept but not changed.
 type Event interface{ event() }
@@ -39,7 +37,7 @@ type Answered struct {
 
 // Accepted is a step: the smallest interesting text so far.
 type Accepted struct {
-	Pass string // with the rule of a step that is one's: rules/NAME
+	Pass string // rules/NAME for the step of a rule
 	Text []byte
 	Size search.Size
 }
@@ -47,7 +45,7 @@ type Accepted struct {
 // Ended closes the stream.
 type Ended struct {
 	Result  Result
-	Stopped error // the reason that the oracle stopped; nil at a fixpoint
+	Stopped error // why the oracle stopped; nil at a fixpoint
 }
 
 func (Began) event() {}
@@ -82,8 +80,7 @@ func (s *stream) Begin(pass string) {
 
 func (s *stream) answered(a oracle.Answer) { s.deliver(Answered{s.pass, a}) }
 
-// without returns the stream without the steps: those of a search whose result may not
-// count.
+// without returns the stream without its steps, for a search whose result may not count.
 func (s *stream) without() *stream {
 	return &stream{pass: s.pass, tell: func(e Event) {
 		if p, ok := e.(PassBegan); ok {

@@ -14,8 +14,7 @@ import (
 	"pare/tree/parse"
 )
 
-// cut cuts a text into the pieces that a lexical strategy drops. The language is
-// nil where there is no grammar.
+// cut cuts a text into the pieces of a lexical strategy. lang is nil without a grammar.
 type cut struct {
 	piece string
 	make  func(ctx context.Context, lang *parse.Language, text []byte) (lexical.Sequence, error)
@@ -39,9 +38,9 @@ func tokenSequence(ctx context.Context, lang *parse.Language, text []byte) (lexi
 	return lexical.Tokens(text, ends), nil
 }
 
-// Items returns the strategy for a list of anything, one item a line: any of them may
-// go, all of them too, and the result is 1-minimal whatever the test. minimizer is one
-// of [ddmin.Minimizers] by its name, or "" for splitting.
+// Items returns the strategy for a list with an item a line. It may drop all items, and its result
+// is 1-minimal whatever the test. minimizer is the name of one of [ddmin.Minimizers], or "" for
+// splitting.
 func Items(minimizer string) (Strategy, error) {
 	if minimizer == "" {
 		minimizer = "splitting"
@@ -63,7 +62,7 @@ func Items(minimizer string) (Strategy, error) {
 // the candidates need to parse.
 func (st Strategy) Lexical() bool { return len(st.cuts) > 0 }
 
-// NeedsLanguage reports whether the strategy can do nothing without a grammar.
+// NeedsLanguage reports whether the strategy needs a grammar.
 func (st Strategy) NeedsLanguage() bool {
 	for _, c := range st.cuts {
 		if c.piece == byToken.piece {
@@ -119,11 +118,11 @@ func reduceText(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	return res, nil
 }
 
-// pieces cuts the text and drops pieces, once for each of the strategy's cuts. It returns
-// the result and, if all are wanted, further ones. The steps to the first are told.
+// pieces cuts the text and drops pieces, once for each of the strategy's cuts. It returns the
+// result and, with All, further ones. Only the steps to the first are delivered.
 func (job Job) pieces(o *oracle.Oracle, out *stream, steps *int) ([][]byte, error) {
 	text, others := []byte(job.Text), [][]byte(nil)
-	more := false // the first result is found
+	more := false // the first result was found
 	noting := func(texts iter.Seq[[]byte]) (int, bool) {
 		t, i, ok := oracle.Ask(o, asIs, texts)
 		if ok && !more {
@@ -176,8 +175,7 @@ func (job Job) minimizer() ddmin.Minimizer {
 	return m
 }
 
-// nMinimal returns what is proved of the pieces of a text that was made n-minimal: nothing of
-// one with too many of them.
+// nMinimal returns the certificate of an n-minimal text, "" if it has too many pieces for one.
 func (job Job) nMinimal(ctx context.Context, text []byte) string {
 	if job.Minimal < 2 {
 		return ""
@@ -208,7 +206,7 @@ func (job Job) measure(ctx context.Context, text []byte) search.Size {
 	return size
 }
 
-// named puts the input's name into an error of the lexer.
+// named adds the input's name to an error of the lexer.
 func (job Job) named(err error) error {
 	var bad *parse.SyntaxError
 	if errors.As(err, &bad) {

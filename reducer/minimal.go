@@ -10,11 +10,10 @@ import (
 	"pare/tree"
 )
 
-// OneMinimal tests the job's text, which is interesting, without each single
-// piece of it in turn, and reports whether none of these texts is interesting.
-// The pieces are those of a lexical strategy (see [Strategy.Piece]); otherwise
-// they are the nodes of the tree that can be deleted or replaced by the shortest
-// sentence of their rule: 1-tree-minimal in HDD's terms.
+// OneMinimal tests the job's text without each single piece in turn, and reports whether none of
+// these texts is interesting; the text itself has to be. The pieces are those of a lexical strategy
+// (see [Strategy.Piece]) or else the nodes of the tree, deleted or replaced by the shortest
+// sentence of their rule: the result is 1-tree-minimal in HDD's terms.
 //
 // Cached questions are not asked again. If o stops, the answer is meaningless. An
 // error means that the text does not parse, or that the job lacks a strategy or a
@@ -44,8 +43,8 @@ func OneMinimal(job Job, o *oracle.Oracle) (bool, error) {
 	return minimal, nil
 }
 
-// untilFound wraps first so that it always answers "none": the search continues
-// as if nothing were found, and asks nothing more after a success.
+// untilFound wraps first to always answer "none", and to ask nothing after a success. minimal is
+// false after one.
 func untilFound[C any](first ddmin.First[C], minimal *bool) ddmin.First[C] {
 	return func(candidates iter.Seq[C]) (int, bool) {
 		if *minimal {

@@ -9,8 +9,7 @@ import (
 	"pare/reducer/search"
 )
 
-// passes is the table of all passes, in the order in which a round of the default
-// runs them.
+// passes is the table of all passes, in the default strategy's order.
 var passes = []search.Pass{
 	files.FilesPass,
 	pass.Comments,

@@ -16,14 +16,13 @@ import (
 	"pare/tree/parse"
 )
 
-// GCPercent returns by how many percent the heap may grow before it is collected again
-// ([runtime/debug.SetGCPercent]), for an input of that many bytes.
+// GCPercent returns the garbage collector's target percentage ([runtime/debug.SetGCPercent]) for an
+// input of so many bytes.
 //
-// Of a small one a candidate takes little but its text, and each collection goes through the
-// tree and all tables: with Go's 100 that is a third of the work beside the tests, of 80 KB
-// of C; with 400 the process takes 120 MB instead of 75. The heap of a large one is mostly
-// tokens and packed nodes, which hold no pointers and cost the collector nothing: with 100, a
-// list of 10^7 numbers takes 1.0 GB instead of 0.65.
+// With Go's 100, collections take a third of pare's own time on 80 KB of C, since each walks the
+// tree and all tables; with 400 the process takes 120 MB instead of 75. A large heap is mostly
+// tokens and packed nodes, whose lack of pointers makes collections cheap: with 100, a list of 10^7
+// numbers takes 1.0 GB instead of 0.65.
 func GCPercent(bytes int) int {
 	switch {
 	case bytes < 1<<18:
@@ -34,41 +33,41 @@ func GCPercent(bytes int) int {
 	return 25
 }
 
-// Job is an input to reduce. Lang may be nil where the strategy needs no grammar.
+// Job is an input to reduce. Lang may be nil for a strategy that needs no grammar.
 type Job struct {
 	Lang     *parse.Language
 	Start    *grammar.Rule // nil: the grammar's first
 	Name     string        // of the input, for errors
 	Text     string
-	Tree     *tree.Tree // of Text, where it was parsed already; nil or another text's: it is parsed
+	Tree     *tree.Tree // of Text, if already parsed; another text's is ignored
 	Strategy Strategy
-	Bytes    func(text []byte) int // counts those of the text as it is written; nil for its own
-	// Named returns, of a document of several files, the path of the file or, with a slash at
-	// its end, of the directory that a token stands for, "" of other tokens. It is nil of a
+	Bytes    func(text []byte) int // a text's size on disk; nil for len
+	// Named returns the path of the file or directory that a token of a document of several files
+	// stands for, a directory's with a slash at its end; "" for other tokens. It is nil for a
 	// single file.
 	Named func(token string) string
-	// Includes are the headers whose text is part of Text, of a preprocessed file.
+	// Includes are the headers whose text a preprocessed Text contains.
 	Includes []document.Include
 	// Rules are rewrites for languages of the input, a set for each; nil for none.
 	Rules []*rules.Set
 
 	Steering *search.Steering // by a user; nil for none
 
-	// Restarts is how often the input is reduced again in another order. The smallest
+	// Restarts is the number of further reductions of the input, in other orders. The smallest
 	// result counts.
 	Restarts int
-	// All asks for more results of a lexical strategy: of what is left of the input
-	// without the first result, for as long as that is interesting.
+	// All asks for more results of a lexical strategy, from the input without those before, as long
+	// as that is interesting.
 	All bool
-	// Minimal, from 2 on, makes the result n-minimal: no so many of its parts can go together,
-	// nor fewer. The parts are list elements and optional parts, of a lexical strategy its
-	// pieces; of a result with more than [ddmin.NMinimalUpTo] of them nothing is claimed.
+	// Minimal, from 2 on, makes the result n-minimal: no n or fewer of its parts can be dropped
+	// together. The parts are list elements and optional parts, or the pieces of a lexical
+	// strategy. A result with more than [ddmin.NMinimalUpTo] parts gets no such certificate.
 	Minimal int
-	// Monotone says, of a lexical strategy, that a part of a text that is not
-	// interesting is not either, so that it need not be asked.
+	// Monotone makes a lexical strategy assume that no part of an uninteresting text is
+	// interesting.
 	Monotone bool
 
-	order uint64 // of this start; 0 is the usual one
+	order uint64 // of this start; 0 for text order
 }
 
 // Result is the end of a reduction.
@@ -76,29 +75,26 @@ type Result struct {
 	Text          []byte
 	Before, After search.Size
 	Steps         int // accepted
-	// Finished is false when the oracle stopped before a fixpoint was reached.
+	// Finished is false if the oracle stopped before a fixpoint.
 	Finished bool
-	// Certificate says what no further edit can do to the result; empty where
-	// nothing was proved.
+	// Certificate names the edits proved to fail on the result; empty for none.
 	Certificate string
-	// Restarts are the sizes that each start came to, if there was more than one.
+	// Restarts are the sizes of each start's result, if there was more than one start.
 	Restarts []search.Size
 	// Others are further results, of [Job.All].
 	Others [][]byte
 }
 
-// ErrNotInteresting is the error for an input that the test does not call interesting.
+// ErrNotInteresting is the error for an uninteresting input.
 var ErrNotInteresting = errors.New("the input is not interesting")
 
-// Reduce shrinks the job's text. It tells events, which may be nil, of all that
-// happens, and uses o.Answered for that. Where o does not know the text
-// (see [oracle.Oracle.Know]) it is tested first.
+// Reduce shrinks the job's text. It delivers all [Event]s to events, which may be nil, and sets
+// o.Answered for that. It first tests the text, unless o knows it (see [oracle.Oracle.Know]).
 //
-// Reduce returns the smallest interesting text found also when the oracle stopped (a
-// cancelled context, a limit, an error of the evaluator: see [oracle.Oracle.Err]). An
-// error means that nothing was reduced: a job that lacks a strategy or a grammar,
-// [ErrNotInteresting], a [parse.SyntaxError], or the cause of the end of the oracle's
-// context.
+// If the oracle stops (a cancelled context, a limit, an error of the evaluator: see
+// [oracle.Oracle.Err]), Reduce returns the smallest interesting text so far. An error means that
+// nothing was reduced: the job lacks a strategy or a grammar, [ErrNotInteresting], a
+// [parse.SyntaxError], or the cause of the end of the oracle's context.
 func Reduce(job Job, o *oracle.Oracle, events func(Event)) (Result, error) {
 	if err := job.complete(); err != nil {
 		return Result{}, err
@@ -118,8 +114,7 @@ func Reduce(job Job, o *oracle.Oracle, events func(Event)) (Result, error) {
 	return res, nil
 }
 
-// complete checks that the job has all that its strategy needs, and sets its start
-// rule.
+// complete checks the job against its strategy, and sets its start rule.
 func (job *Job) complete() error {
 	switch {
 	case job.Strategy.empty():
@@ -144,7 +139,8 @@ func (job *Job) complete() error {
 	return err
 }
 
-// begin delivers [Began], t being the input's tree or nil, and makes sure that the input, text, is interesting.
+// begin delivers [Began] and makes sure that the input is interesting. t is the input's tree or
+// nil.
 func (job *Job) begin(text []byte, o *oracle.Oracle, out *stream, before search.Size, t *tree.Tree) error {
 	out.deliver(Began{text, before, t})
 	outcome, known := o.Known(text)
@@ -182,7 +178,7 @@ func (job *Job) rules() (sets []*rules.Set) {
 	return sets
 }
 
-// search returns what the search of a tree is about.
+// search returns the input of a tree search.
 func (job *Job) search() search.Config {
 	return search.Config{
 		Lang: job.Lang, Start: job.Start, Text: job.Text, Strategy: job.Strategy.schedule(), Ddmin: job.variant(), Order: job.order,

@@ -10,9 +10,8 @@ import (
 	"pare/reducer/search"
 )
 
-// Strategy is a list of passes and strategies, run in the order given in rounds until
-// none finds anything; or a lexical one, which cuts the text into pieces and needs no
-// tree.
+// Strategy is a list of passes and strategies, run in rounds in this order until none has a
+// success. A lexical strategy instead cuts the text into pieces, and needs no tree.
 type Strategy struct {
 	Name, Doc string
 	Once      bool // one round only
@@ -21,12 +20,12 @@ type Strategy struct {
 	leftOut []string // rules
 
 	cuts     []cut           // one after the other
-	minimize ddmin.Minimizer // of the pieces; nil for ddmin
-	ddmin    ddmin.Options   // the variant of ddmin, of pieces or of the nodes of a level
+	minimize ddmin.Minimizer // for the pieces; nil for ddmin
+	ddmin    ddmin.Options   // its variant of ddmin, for pieces or the nodes of a level
 }
 
-// Vary returns the strategy with a variant of ddmin: o's Split and ComplementsOnly. An
-// error means that the strategy has no ddmin in it.
+// Vary returns the strategy with o's Split and ComplementsOnly for its ddmin, or an error if it has
+// none.
 func (st Strategy) Vary(o ddmin.Options) (Strategy, error) {
 	has := st.Lexical() && st.minimize == nil
 	st.passes(func(p *search.Pass) bool {
@@ -40,13 +39,13 @@ func (st Strategy) Vary(o ddmin.Options) (Strategy, error) {
 	return st, nil
 }
 
-// part is a pass, or a strategy that runs until it finds nothing.
+// part is a pass, or a strategy that runs until a round without a success.
 type part struct {
 	pass     *search.Pass
 	strategy *Strategy
 }
 
-// schedule returns the strategy as a search runs it.
+// schedule returns the strategy's schedule.
 func (st *Strategy) schedule() *search.Schedule {
 	p := &search.Schedule{Once: st.Once}
 	for _, s := range st.parts {
@@ -62,7 +61,7 @@ func (st *Strategy) schedule() *search.Schedule {
 // empty reports whether the strategy has no steps.
 func (st Strategy) empty() bool { return len(st.cuts) == 0 && len(st.parts) == 0 }
 
-// Strategies returns the strategies that have a name; the first is the default.
+// Strategies returns the table of strategies; the first is the default.
 func Strategies() []Strategy { return slices.Clone(strategies) }
 
 // Default returns the default strategy.
@@ -119,11 +118,12 @@ func (st *Strategy) passes(yield func(*search.Pass) bool) bool {
 	return true
 }
 
-// definedOnce qualifies a certificate where names must be defined, as in LLVM IR: no other edits are asked for.
+// definedOnce qualifies a certificate for languages in which each use needs a definition, such as
+// LLVM IR: other edits are not asked.
 const definedOnce = "all by edits that put a name only where it has one definition"
 
-// certificate returns the claim proved by the last round of the strategy about a result
-// of so many bytes: it asked for every edit claimed, and none was interesting.
+// certificate returns the claims of the strategy's passes about a result of so many bytes. They
+// hold once the last round has asked every claimed edit without a success.
 func (st *Strategy) certificate(bytes int) string {
 	var proved []string
 	st.passes(func(p *search.Pass) bool {
@@ -135,11 +135,9 @@ func (st *Strategy) certificate(bytes int) string {
 	return strings.Join(proved, "; ")
 }
 
-// ParseStrategy parses a list of names separated by commas: strategies and
-// passes, which run in this order, and, prefixed by a minus, passes excluded from
-// the strategies before them ("pare,-windows"). A rule, one of rules, can be excluded, too.
-// A strategy in a list runs until it finds nothing before the next one starts. A lexical
-// strategy stands alone.
+// ParseStrategy parses a comma-separated list of strategies and passes, which run in this order. A
+// minus excludes a pass, or one of rules, from the strategies before it ("pare,-windows"). A
+// strategy in a list runs until a round without a success. A lexical strategy cannot be in a list.
 func ParseStrategy(names string, rules ...string) (Strategy, error) {
 	var list []part
 	var leftOut []string
@@ -175,8 +173,7 @@ func ParseStrategy(names string, rules ...string) (Strategy, error) {
 	return st, err
 }
 
-// combined returns the strategy of some steps; of a single strategy, that one
-// itself.
+// combined returns the strategy of a list, which for a single strategy is that one.
 func combined(name string, list []part, once bool) (Strategy, error) {
 	st := Strategy{Name: name, Once: once, parts: list}
 	if len(list) == 1 && list[0].strategy != nil {
@@ -192,7 +189,7 @@ func combined(name string, list []part, once bool) (Strategy, error) {
 	return st, nil
 }
 
-// without returns the steps without a pass, also within strategies among them.
+// without returns the steps, nested ones included, without a pass.
 func without(list []part, name string) []part {
 	var rest []part
 	for _, s := range list {
@@ -209,8 +206,8 @@ func without(list []part, name string) []part {
 	return rest
 }
 
-// strategyNamed returns the strategy of a name: one of the table, or MINIMISER-PIECE for
-// another of [ddmin.Minimizers] than ddmin over lines, tokens or characters.
+// strategyNamed returns a strategy of the table, or the lexical strategy MINIMISER-PIECE of one of
+// [ddmin.Minimizers] and line, token or char.
 func strategyNamed(name string) (Strategy, bool) {
 	if i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == name }); i >= 0 {
 		return strategies[i], true

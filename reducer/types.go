@@ -5,10 +5,10 @@ import (
 	"pare/reducer/search"
 )
 
-// What a [Job] and the events of its reduction are made of.
+// Parts of a [Job] and of its reduction's events.
 type (
 	Size     = search.Size      // of a text
-	Steering = search.Steering  // by a user
-	Stand    = search.Stand     // where a reduction is, for who steers it
+	Steering = search.Steering  // a user's
+	Stand    = search.Stand     // where a reduction is
 	Include  = document.Include // a header of a preprocessed text
 )

@@ -28,9 +28,9 @@ type Document struct {
 	Includes []Include                 // see [Job.Includes]
 	Rules    []*rules.Set              // rewrite rules for its languages
 
-	Distinct   bool              // some rule is Distinct
+	Distinct   bool              // some rule wants distinct words
 	Defines    bool              // some rule defines names
-	Late       bool              // some rule is late
+	Late       bool              // some rule defers edits to the last round
 	Vocabulary func() Vocabulary // of the input, collected on first use
 	Tokens     int32             // of the input
 }
@@ -72,7 +72,7 @@ func (d *Document) Language(g *grammar.Grammar) *parse.Language {
 	return d.Lang
 }
 
-// Facts returns the facts of the grammar that n's place belongs to.
+// Facts returns the facts of the grammar of n's place.
 func (d *Document) Facts(n *tree.Node) *facts.Facts {
 	if d.Langs == nil {
 		return d.Lang.Facts
@@ -80,7 +80,7 @@ func (d *Document) Facts(n *tree.Node) *facts.Facts {
 	return d.Language(n.Grammar()).Facts
 }
 
-// FactsOf returns the facts of the grammar that an expression belongs to.
+// FactsOf returns the facts of an expression's grammar.
 func (d *Document) FactsOf(e *grammar.Expr) *facts.Facts { return d.Language(e.Of).Facts }
 
 // IsIdentifier reports whether a token is an identifier of its language.
@@ -116,8 +116,8 @@ func (d *Document) Parse(text string) *tree.Tree {
 	return t
 }
 
-// Unread counts the tokens of a tree that its languages do not read: those of holes and of unread
-// islands and, with anything, those that match a wildcard of the grammar.
+// Unread counts the tokens of holes and of islands without a parse; with anything also those that
+// match a wildcard of the grammar.
 func (d *Document) Unread(t *tree.Tree, anything bool) int {
 	count := 0
 	for n := range t.Root.Nodes() {
@@ -133,8 +133,8 @@ func (d *Document) Unread(t *tree.Tree, anything bool) int {
 	return count
 }
 
-// Ended reports whether the search is cancelled. It costs some nanoseconds, so long loops call it
-// in each step.
+// Ended reports whether the search is cancelled. It takes some nanoseconds: long loops call it in
+// each step.
 func (d *Document) Ended() bool {
 	select {
 	case <-d.Ctx.Done():
@@ -144,7 +144,7 @@ func (d *Document) Ended() bool {
 	}
 }
 
-// running is a search that may be cancelled.
+// running is a search that can be cancelled.
 type running interface{ Ended() bool }
 
 // Within yields the elements of a sequence until the search is cancelled.
@@ -169,8 +169,8 @@ func Within2[K, T any](v running, seq iter.Seq2[K, T]) iter.Seq2[K, T] {
 	}
 }
 
-// Words yields the tokens below n until the search is cancelled. It checks only at every 256th
-// token, since a check takes longer than a token.
+// Words yields the tokens below n until the search is cancelled. It checks at every 256th token,
+// since a check takes longer than a token.
 func (v *Document) Words(n *tree.Node) iter.Seq[tree.Word] {
 	return func(yield func(tree.Word) bool) {
 		i := 0
@@ -195,5 +195,5 @@ func (v *Document) Identifies(n *tree.Node) bool {
 // Include is a header that the source of a preprocessed text includes.
 type Include struct {
 	Line  string          // the directive
-	Names map[string]bool // the words of the header and of what it includes
+	Names map[string]bool // the words of the header and of those that it includes
 }

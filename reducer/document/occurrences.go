@@ -11,11 +11,11 @@ import (
 type Occurrences struct {
 	Text   string
 	At     []*tree.Place
-	Others []*tree.Place // the occurrences that are not calls, if At has the calls
+	Others []*tree.Place // the occurrences besides At, where At has the calls only
 	Quoted *tree.Place   // the first literal that names it ("unicode/utf8" for utf8), or nil
 }
 
-// IdentifiersIn returns the identifiers at a place and below, the most frequent first.
+// IdentifiersIn returns the identifiers below a place, the most frequent first.
 func (v *Document) IdentifiersIn(at *tree.Place) []*Occurrences {
 	byText := map[string]*Occurrences{}
 	quoted := map[string]*tree.Place{}

@@ -5,7 +5,7 @@ import (
 	"pare/tree"
 )
 
-// Role is the grammar place of an identifier: the token's and that of the rule around it.
+// Role is an identifier's place in the grammar: that of the token and that of the enclosing rule.
 type Role struct{ Token, rule *grammar.Expr }
 
 func RoleOf(p *tree.Place) Role {

@@ -8,15 +8,15 @@ import (
 	"pare/tree"
 )
 
-// Vocabulary holds tokens of the input that can be written elsewhere.
+// Vocabulary holds tokens of the input that may replace others.
 type Vocabulary struct {
 	Words     []*tree.Node                   // see Learn
 	Strangers []*tree.Node                   // see foreign
 	Lenders   map[*grammar.Rule][]*tree.Node // see lendersOf; nil for a huge input
 }
 
-// Learn collects the words of the input, the most frequent first: tokens of letters and digits that
-// are not identifiers, and in a small input the shortest texts of its strings.
+// Learn collects the words of the input, the most frequent first: tokens of letters and digits
+// other than identifiers and, for a small input, the shortest text of each type of string.
 func (d *Document) Learn(t *tree.Tree) (v Vocabulary) {
 	count, first := map[string]int{}, map[string]*tree.Node{}
 	var texts []string
@@ -53,8 +53,8 @@ func (d *Document) Learn(t *tree.Tree) (v Vocabulary) {
 // longestWord bounds the words of a vocabulary, in bytes.
 const longestWord = 16
 
-// foreign returns the identifiers of a small input that it does not seem to define, the most
-// frequent first: those never in a role in which names mostly occur first.
+// foreign returns the identifiers without an apparent definition, the most frequent first: none of
+// their roles is one in which names mostly occur first.
 func (d *Document) foreign(t *tree.Tree) []*tree.Node {
 	all := d.IdentifiersIn(t.Top())
 	first, others := map[Role]int{}, map[Role]int{}
@@ -74,8 +74,8 @@ func (d *Document) foreign(t *tree.Tree) []*tree.Node {
 	return foreign
 }
 
-// lendersOf returns the one-token nodes of the input, by rule, the most frequent first. It includes
-// names only if the input does not define them.
+// lendersOf returns the one-token nodes of the input, by rule, the most frequent first. Of the
+// identifiers it has only the strangers.
 func (d *Document) lendersOf(t *tree.Tree, strangers []*tree.Node) map[*grammar.Rule][]*tree.Node {
 	foreign := map[string]bool{}
 	for _, n := range strangers {

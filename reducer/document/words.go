@@ -18,7 +18,7 @@ func Mentions(n *tree.Node, name string) bool {
 	return false
 }
 
-// Text returns the tokens of n as a key.
+// Text returns the tokens of n, as a key.
 func Text(n *tree.Node) string {
 	var name []byte
 	for w := range n.Words() {
@@ -47,7 +47,7 @@ func FirstWord(p *tree.Place) tree.Word {
 	return tree.Word{}
 }
 
-// IsWord reports whether a text is letters and digits.
+// IsWord reports whether a text consists of letters and digits.
 func IsWord(text string) bool {
 	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return !IsWordRune(r) })
 }
