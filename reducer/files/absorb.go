@@ -10,7 +10,7 @@ import (
 
 var Absorb = search.Pass{
 	Name:    "absorb",
-	Doc:     "the text of a file in place of the only #include of it",
+	Doc:     "a file's text in place of its only #include",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: absorptions}},
 	Kinds:   []*search.Kind{absorbKind},
@@ -19,10 +19,11 @@ var Absorb = search.Pass{
 		After:  "a.c: #define A int g; int f() { return g; }\n"},
 }
 
-var absorbKind = &search.Kind{Name: "absorb"} // a file replaces its #include
+var absorbKind = &search.Kind{Name: "absorb"} // a file's text for its #include
 
-// absorptions drops a file that one other file includes, once and by a quoted name, and puts its
-// text in place of the directive. The text is parsed again.
+// absorptions moves the text of a file into the only file that includes it, in place of the
+// directive. The directive has to be the only mention, with a quoted name. The result is parsed
+// anew.
 //
 //	a.c: #include "b.h"↵int a;  →  a.c: int b; int a;
 //	b.h: int b;
@@ -52,7 +53,8 @@ func absorptions(v *search.View) search.Proposals {
 	}
 }
 
-// includedOnce returns the directive that includes a file if nothing else names it, or nil.
+// includedOnce returns the directive that includes a file, or nil if other places name the file,
+// too.
 func (m *namings) includedOnce(i int) *tree.Place {
 	f := m.files[i]
 	of := m.of[f.Path]
@@ -66,8 +68,8 @@ func (m *namings) includedOnce(i int) *tree.Place {
 	return at
 }
 
-// elsewhereTokens returns the tokens of a file for another place, with directives on lines of their
-// own.
+// elsewhereTokens returns copies of a file's tokens for another file, each directive on a line of
+// its own.
 func elsewhereTokens(file *tree.Place) []*tree.Node {
 	tokens := []*tree.Node{}
 	ended := true // at the beginning of a line

@@ -11,7 +11,7 @@ import (
 
 var Bodies = search.Pass{
 	Name:    "bodies",
-	Doc:     "definitions of all files that nothing mentions, or with all their mentions",
+	Doc:     "definitions in all files, unmentioned or with their mentions",
 	When:    search.First,
 	Default: true,
 	Stages: []search.Stage{
@@ -26,15 +26,14 @@ var Bodies = search.Pass{
 
 // The kinds of its edits.
 var (
-	hollowKind   = &search.Kind{Name: "hollow", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}} // bodies of definitions, in any files
-	withUsesKind = &search.Kind{Name: "withUses"}                                                              // elements of any files, with their mentions
+	hollowKind   = &search.Kind{Name: "hollow", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}} // empties the bodies of definitions
+	withUsesKind = &search.Kind{Name: "withUses"}                                                              // drops elements with their mentions
 )
 
-// lastRooted is the last tree that unmentioned looked at.
+// lastRooted is the last tree that unmentioned has read.
 var lastRooted = search.Note[*tree.Tree]{Slot: 2}
 
-// unmentioned drops elements of the files that no other element mentions, with all that only they
-// use.
+// unmentioned drops elements that no other element mentions, with all that only they use.
 //
 //	a.c: main() {} f() { g(); }  →  a.c: main() {}
 //	b.c: g() { h(); } h() {}        b.c:
@@ -53,8 +52,8 @@ func unmentioned(v *search.View, _ *tree.Place) []search.Item {
 	return syntax.GroupEdit{Kind: syntax.SpreadKind, Label: "unmentioned", Edit: dropUnreached, Least: leastOf(v, rootBodies)}.Items(v, units)
 }
 
-// mentioned drops elements of the files with the statements that mention them and everything that
-// becomes unreachable; those that dominate most go first.
+// mentioned drops elements with the statements that mention them and all that becomes unreachable,
+// those that dominate most tokens first.
 //
 //	a.c: main() { x(); f(); } f() { g(); }  →  a.c: main() { x(); }
 //	b.c: g() { h(); } h() {}                   b.c:
@@ -69,12 +68,12 @@ func mentioned(v *search.View, _ *tree.Place) []search.Item {
 			groups = append(groups, c)
 		}
 	}
-	return jointGroups(v, g, groups)
+	return groupItems(v, g, groups)
 }
 
-// jointGroups returns the items that drop groups of elements and, on failure, look inside each.
-// Heavy groups are asked one by one, since one of several is mostly needed; light ones together.
-func jointGroups(v *search.View, g *graph, groups []int) []search.Item {
+// groupItems returns the items that drop groups of elements and, on failure, what each dominates. A
+// heavy group is dropped on its own, since one of several is mostly needed; light ones together.
+func groupItems(v *search.View, g *graph, groups []int) []search.Item {
 	d := g.dominators()
 	j := syntax.GroupEdit{Kind: withUsesKind, Label: "mentioned", Edit: dropGroups, Least: leastOf(v, lightBodies), Inside: dominated}
 	var all []search.Item
@@ -90,7 +89,8 @@ func jointGroups(v *search.View, g *graph, groups []int) []search.Item {
 	return append(all, j.Items(v, light)...)
 }
 
-// dominated returns the items for what a remaining group dominates, and for its single elements.
+// dominated returns the items for the groups that a remaining group dominates, and for its single
+// elements.
 func dominated(v *search.View, at *tree.Place) []search.Item {
 	g := graphOf(v)
 	d := g.dominators()
@@ -98,7 +98,7 @@ func dominated(v *search.View, at *tree.Place) []search.Item {
 	if c < 0 {
 		return nil
 	}
-	items := jointGroups(v, g, d.Children[c])
+	items := groupItems(v, g, d.Children[c])
 	if len(d.Members[c]) == 1 {
 		return items
 	}
@@ -106,8 +106,8 @@ func dominated(v *search.View, at *tree.Place) []search.Item {
 	for _, i := range d.Members[c] {
 		units = append(units, syntax.Unit{At: g.Elements[i], Weight: int(g.Elements[i].Node.Tokens)})
 	}
-	alone := syntax.GroupEdit{Kind: withUsesKind, Label: "member", Edit: dropMembers, Least: leastBody(v)}
-	return append(items, alone.Items(v, units)...)
+	single := syntax.GroupEdit{Kind: withUsesKind, Label: "member", Edit: dropMembers, Least: leastBody(v)}
+	return append(items, single.Items(v, units)...)
 }
 
 // dropGroups drops the groups of elements.
@@ -137,13 +137,13 @@ func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
 	return g.without(v, going)
 }
 
-// leastBody returns the least tokens of a question for definitions of all files together: a share
-// of the document's tokens. A heavy element counts no more than that share, so the value is smaller
-// if heavy elements are few.
+// leastBody returns the tokens that a question for definitions of all files has to save at least: a
+// share of the elements' tokens. No element counts for more than that share of the document, so
+// that a few heavy ones do not raise the bound.
 func leastBody(v *search.View) int { return leastOf(v, mostBodies) }
 
-// leastOf is leastBody with another share for large documents whose declarations are marked by a
-// macro: there most questions succeed, since it is known who mentions what.
+// leastOf is leastBody with another share for a large document whose declarations have a macro
+// behind their names: its mentions are known well, and most questions succeed.
 func leastOf(v *search.View, part int) int {
 	g := graphOf(v)
 	weight := 0
@@ -159,7 +159,7 @@ func leastOf(v *search.View, part int) int {
 	return weight / part
 }
 
-// dropUnreached drops roots, and everything that no other root reaches.
+// dropUnreached drops roots, and all that no other root reaches.
 func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
 	g := graphOf(v)
 	going := map[*tree.Node]bool{}
@@ -186,8 +186,8 @@ func dropUnreached(v *search.View, at []*tree.Place) *tree.Edits {
 	return syntax.OrNone(e)
 }
 
-// bodies empties the longest list in each element of the files, mostly the body of a function:
-// calls go with it and free the functions that they call, while all names keep their definitions.
+// bodies empties the longest list of each element, mostly a function's body: the functions that it
+// calls become unused, and all names keep their definitions.
 //
 //	a.c: f() { g(); h(); }  →  a.c: f() {}
 //	b.c: g() { h(); }          b.c: g() {}
@@ -203,7 +203,7 @@ func bodies(v *search.View, _ *tree.Place) []search.Item {
 	}, syntax.GroupEdit{Kind: hollowKind, Edit: emptyLists})
 }
 
-// byLanguage returns the items for the files' units, a group for each language.
+// byLanguage returns the items for the files' units, grouped by language.
 func byLanguage(v *search.View, of func(file) []*tree.Place, j syntax.GroupEdit) []search.Item {
 	units := map[string][]syntax.Unit{}
 	var names []string
@@ -228,8 +228,7 @@ func byLanguage(v *search.View, of func(file) []*tree.Place, j syntax.GroupEdit)
 	return all
 }
 
-// heavy returns the units of at least a quarter of the mean weight: a body rather than the
-// parameters of a declaration.
+// heavy returns the units of at least a quarter of the mean weight: bodies rather than parameters.
 func heavy(units []syntax.Unit) []syntax.Unit {
 	weight := 0
 	for _, u := range units {
@@ -238,11 +237,11 @@ func heavy(units []syntax.Unit) []syntax.Unit {
 	return slices.DeleteFunc(units, func(u syntax.Unit) bool { return 4*u.Weight*len(units) < weight })
 }
 
-// shortBody, in tokens: a list no longer than it is not emptied in advance.
+// shortBody bounds, in tokens, the lists that are not worth emptying.
 const shortBody = 3
 
 // longest returns the place of the heaviest list below p that may be empty, nil if none has several
-// tokens. A list at the beginning of p is no body but the words in front of a name.
+// tokens. A list at the beginning of p does not count: it holds specifiers, and is no body.
 func longest(v *search.View, p *tree.Place) *tree.Place {
 	var list *tree.Place
 	most, first := int32(shortBody), document.FirstWord(p)
@@ -265,9 +264,9 @@ func emptyLists(_ *search.View, at []*tree.Place) *tree.Edits {
 	return syntax.OrNone(e)
 }
 
-// dropUnusedImports adds to the edits the imports that become unused: the literals whose name only
-// dropped nodes of the same file mention. In some languages an unused import is an error. It skips
-// languages that import by directives. It reports whether all of them can go.
+// dropUnusedImports adds the imports that become unused, which some languages refuse: literals with
+// a name that only dropped nodes of the same file mention. It skips languages with directives. It
+// reports whether all of them can go.
 func dropUnusedImports(v *search.View, e *tree.Edits) bool {
 	for _, f := range Files(v) {
 		if f.Part == nil || preprocessed(v)[f.Part.Node.Part().Src.Of] || !slices.ContainsFunc(e.Changed(), func(p *tree.Place) bool { return document.Under(p, f.Part) }) {

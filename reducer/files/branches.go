@@ -13,7 +13,7 @@ import (
 
 var Branches = search.Pass{
 	Name:    "branches",
-	Doc:     "one branch of each conditional in place of its directives, in all files at once",
+	Doc:     "one branch of each conditional in place of the conditional, in all files at once",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Items: branches, Coarse: true, Once: true}},
@@ -23,11 +23,11 @@ var Branches = search.Pass{
 		After:  "a.c: int c; int b;\n"},
 }
 
-var branchKind = &search.Kind{Name: "branch"} // conditionals of any files, replaced by a branch
+var branchKind = &search.Kind{Name: "branch"} // a branch for its conditional
 
-// branches replaces each conditional by one of its branches: the branch that its condition chooses,
-// for all conditions together, then for halves of them; for a single condition also the other one.
-// Conditionals with the same condition, in any file, change together. The files are parsed again.
+// branches replaces conditionals by the branch that their condition chooses: all of them, then
+// halves; those of a single condition also by the other branch. Conditionals with the same
+// condition change together, in all files, which are parsed anew.
 //
 //	a.c: #ifdef A   →  a.c: int b;
 //	     int a;
@@ -71,21 +71,21 @@ func bytesBefore(lines []string) []int {
 	return sums
 }
 
-// bytesPerToken is about the mean of programs.
+// bytesPerToken is the mean of programs, rounded.
 const bytesPerToken = 4
 
 // definedName matches the definition of a macro: a directive, or a compiler's argument.
 var definedName = lazy.Regexp(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
 
-// condition is the condition of all conditionals with one text, in any files.
+// condition is the text of a condition, with its conditionals in all files.
 type condition struct {
 	text   string
 	weight int  // tokens of the conditionals
 	chosen bool // it chooses the first branch
 }
 
-// branchItems returns the item for some conditions and, on failure, for each half of them; none for
-// fewer tokens than least.
+// branchItems returns the item for some conditions, whose failure leads to each half of them.
+// Conditionals of fewer than least tokens have none.
 func branchItems(v *search.View, all []*condition, least int) []search.Item {
 	weight := 0
 	for _, c := range all {
@@ -108,7 +108,7 @@ func branchItems(v *search.View, all []*condition, least int) []search.Item {
 	return []search.Item{it}
 }
 
-// branchedEdits replaces all conditionals with some conditions by the chosen branches, or by the
+// branchedEdits replaces all conditionals of some conditions by the chosen branches, or by the
 // others.
 func branchedEdits(v *search.View, all []*condition, other bool) *tree.Edits {
 	first := map[string]bool{}
@@ -144,8 +144,8 @@ func hasConditional(n *tree.Node) bool {
 	return false
 }
 
-// directiveTexts returns the texts of the files with conditionals, and of the files of words only:
-// build rules that call a compiler are such files.
+// directiveTexts returns the texts of the files with conditionals, and of those without a grammar,
+// such as build rules that define macros.
 func directiveTexts(v *search.View) []string {
 	var texts []string
 	for f := range document.Within(v, slices.Values(Files(v))) {
@@ -156,7 +156,8 @@ func directiveTexts(v *search.View) []string {
 	return texts
 }
 
-// directiveLines returns the lines of a text; continuation lines of a directive belong to its line.
+// directiveLines returns the lines of a text; a directive's continuation lines are part of its
+// line.
 func directiveLines(text string) []string {
 	var lines []string
 	from, to, directive := 0, 0, false
@@ -175,10 +176,11 @@ func directiveLines(text string) []string {
 	return lines
 }
 
-// branched is a conditional: the lines of its directives, the last one the #endif.
+// branched is a conditional: the lines of its directives, the #endif last.
 type branched []int
 
-// branchedIn returns the conditionals in some lines, inner ones first; none if one is incomplete.
+// branchedIn returns the conditionals of a text's lines, inner ones first; none if one is
+// incomplete.
 func branchedIn(lines []string) (all []branched) {
 	var open []branched
 	for i, line := range lines {
@@ -202,13 +204,13 @@ func branchedIn(lines []string) (all []branched) {
 	return all
 }
 
-// key returns the condition as a key: conditionals with one key change together.
+// key returns the condition's text: conditionals that share it change together.
 func (c branched) key(lines []string) string {
 	return strings.Join(syntax.InnerWord().FindAllString(lines[c[0]], -1), " ")
 }
 
 // chosen reports whether the condition chooses the first branch: its first name is defined in the
-// files or, if it is negated, is not defined or is defined by the branch itself.
+// files; in a negated condition, it is undefined or defined by the branch itself.
 func (c branched) chosen(lines []string, defined map[string]bool) bool {
 	words := syntax.InnerWord().FindAllString(lines[c[0]], -1)
 	name := ""
@@ -228,11 +230,11 @@ func (c branched) chosen(lines []string, defined map[string]bool) bool {
 	return defined[name] != negated
 }
 
-// withBranches returns a text with some of its conditionals replaced: by the first branch, or by
-// the rest without it, as first says for their conditions.
+// withBranches returns a text with the conditionals of some conditions replaced. first says by
+// condition whether the first branch stays, or the others.
 func withBranches(text string, first map[string]bool) string {
 	lines := directiveLines(text)
-	more := make([]int, len(lines)+1) // dropped ranges that begin at a line, minus those that end there
+	more := make([]int, len(lines)+1) // dropped ranges begun at a line, less those ended there
 	drop := func(from, to int) {
 		more[from]++
 		more[to]--

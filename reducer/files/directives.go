@@ -13,7 +13,7 @@ import (
 
 var Directives = search.Pass{
 	Name:    "directives",
-	Doc:     "directives that go only together: a conditional's, and those of one name",
+	Doc:     "a conditional's directives together, and all directives of one name",
 	Default: true,
 	Claim:   "no conditional's directives can go together",
 	Stages:  []search.Stage{{Proposals: conditionals}},
@@ -23,10 +23,10 @@ var Directives = search.Pass{
 		After:  "int a;\nint b;"},
 }
 
-var directiveKind = &search.Kind{Name: "directive", Policy: search.Policy{Claimed: true}} // all those of conditionals
+var directiveKind = &search.Kind{Name: "directive", Policy: search.Policy{Claimed: true}} // drops those of conditionals
 
-// conditionals drops the directives of conditionals and keeps the text between them: of all
-// conditionals first, then of ever fewer, then all directives that mention one name.
+// conditionals drops the directives of conditionals and keeps the text between them: those of all
+// conditionals, then of ever fewer. Then it drops all directives that mention one name.
 //
 //	#ifdef A          int a;
 //	int a;        →
@@ -54,8 +54,8 @@ func conditionals(v *search.View) search.Proposals {
 	}
 }
 
-// directivesByName returns, for each name in several directives, all of these; a conditional counts
-// as one directive.
+// directivesByName returns, for each name in several directives, these directives. A conditional
+// counts as one.
 func directivesByName(v *search.View, conditionals [][]*tree.Place) (linked [][]*tree.Place) {
 	var units [][]*tree.Place
 	in := map[*tree.Node]bool{}

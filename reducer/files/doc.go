@@ -1,3 +1,3 @@
-// Package files has the passes for several files: what names a file, which elements mention the
-// definitions of others, and the preprocessor's directives.
+// Package files has the passes over several files. They follow the mentions of files, the uses of
+// definitions from element to element, and the preprocessor's directives.
 package files

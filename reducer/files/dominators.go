@@ -166,7 +166,7 @@ func nearest(a, b int, parent, number []int) int {
 	return a
 }
 
-// sum adds to the weights of a group and those below it the weights of the groups they dominate.
+// sum adds the weights of dominated groups to those of a group and its descendants.
 func (d *dominators) sum(group int) {
 	order := []int{group}
 	for i := 0; i < len(order); i++ {
@@ -179,9 +179,9 @@ func (d *dominators) sum(group int) {
 	}
 }
 
-// without drops elements, the mentions of names that only they define, and everything that becomes
-// unreachable. A mention goes with its statement. If the statement is the element around the
-// mention, that element goes too, with its own mentions. It returns nil if a root would have to go.
+// without drops elements, the mentions of names that only they define, and all that becomes
+// unreachable. A mention is dropped with its statement; if that is a whole element, the mentions of
+// its names follow. It returns nil if a root would have to go.
 func (g *graph) without(v *search.View, going []bool) *tree.Edits {
 	for !v.Ended() {
 		gone := g.unreached(going)
@@ -206,8 +206,8 @@ func (g *graph) without(v *search.View, going []bool) *tree.Edits {
 	return nil
 }
 
-// unreached reports for each element whether it goes, or every chain of mentions to it from a root
-// passes through one that goes.
+// unreached reports for each element whether it is in going, or every chain of mentions from a root
+// passes through one that is.
 func (g *graph) unreached(going []bool) []bool {
 	reached := slices.Clone(going)
 	for i := range g.Elements {
@@ -222,10 +222,10 @@ func (g *graph) unreached(going []bool) []bool {
 	return gone
 }
 
-// drop adds the deletion of elements. A definition followed by directives that stay is replaced by
-// minimal text.
+// drop drops elements. A definition with directives behind it that stay is replaced by minimal
+// text.
 func (g *graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
-	stays := map[*tree.Node]bool{} // list elements of which a part stays
+	stays := map[*tree.Node]bool{} // list elements with a part that stays
 	for i, p := range g.Elements {
 		if !gone[i] {
 			stays[listElement(p).Node] = true
@@ -251,7 +251,7 @@ func (g *graph) drop(v *search.View, gone []bool, e *tree.Edits) bool {
 	return true
 }
 
-// listElement returns the list element of a file that an element is, or is part of.
+// listElement returns the list element of a file that is the element, or contains it.
 func listElement(p *tree.Place) *tree.Place {
 	if !isElement(p) {
 		return p.Up
@@ -263,7 +263,7 @@ func listElement(p *tree.Place) *tree.Place {
 }
 
 // dropSites drops the mentions of names whose definers are all gone. It returns the elements that
-// must go too.
+// have to follow.
 func (g *graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []int, ok bool) {
 	for _, n := range g.Names {
 		if slices.ContainsFunc(n.Definers, func(i int) bool { return !gone[i] }) {
@@ -273,10 +273,10 @@ func (g *graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []in
 			if gone[s.element] || g.Fixed[s.element] {
 				continue
 			}
-			around := g.Elements[s.element]
-			r := statementIn(v, s.at, around)
+			element := g.Elements[s.element]
+			r := statementIn(v, s.at, element)
 			switch {
-			case !document.Under(around, r):
+			case !document.Under(element, r):
 				if !e.Drop(r) {
 					return nil, false
 				}
@@ -290,25 +290,25 @@ func (g *graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []in
 	return more, true
 }
 
-// statementIn returns the smallest list element around a mention, within a file's element, that
-// begins an input line: a smaller one could leave a call's arguments without its name. If there is
-// none, it returns the statement around the mention.
+// statementIn returns the statement of a mention: the smallest enclosing list element that begins a
+// line of the input, within the file's element. A smaller one may be a call's name without its
+// arguments. If there is none, it is statement's.
 func statementIn(v *search.View, at, element *tree.Place) *tree.Place {
 	for p := at; p.Node != element.Node; p = p.Up {
 		if isElement(p) && p.Node.Tokens > 1 && syntax.Indent(v, p.Node) != syntax.NoIndent {
 			return p
 		}
 	}
-	f := fileAround(element)
+	f := fileOf(element)
 	s := statement(at, f)
-	for s.Node.Tokens <= 1 && s.Node != element.Node { // a name alone is no statement
+	for s.Node.Tokens <= 1 && s.Node != element.Node { // a single name is no statement
 		s = statement(s.Up, f)
 	}
 	return s
 }
 
-// fileAround returns the file of an element.
-func fileAround(p *tree.Place) (f file) {
+// fileOf returns the file of an element.
+func fileOf(p *tree.Place) (f file) {
 	for ; p != nil && f.Part == nil; p = p.Up {
 		if p.Node.Part() != nil {
 			f.Part = p

@@ -14,7 +14,7 @@ import (
 
 var FilesPass = search.Pass{
 	Name:    "files",
-	Doc:     "files in chunks, heaviest first, and the directories that they leave empty",
+	Doc:     "files in chunks, heaviest first, and directories without files",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Items: wholeFiles, Coarse: true, Once: true}, {Items: emptyDirectories, Coarse: true, Once: true}},
@@ -24,10 +24,10 @@ var FilesPass = search.Pass{
 		After:  "a.js: c(1);\n"},
 }
 
-var dropFilesKind = &search.Kind{Name: "dropFiles"} // files, in any directory
+var dropFilesKind = &search.Kind{Name: "dropFiles"} // drops files, in any directory
 
-// wholeFiles drops whole files of all directories, before anything in them is looked at, together
-// with their mentions in other files; a single file also without its mentions.
+// wholeFiles drops files of all directories with their mentions in other files; a single file also
+// without them.
 //
 //	a/x.c a/y.c b/z.c               →  a/y.c
 //	x.js y.js: require("./x"), a;   →  y.js: a;
@@ -46,7 +46,7 @@ func wholeFiles(v *search.View, _ *tree.Place) []search.Item {
 }
 
 // dropMentioned drops files with their mentions in other files, the mentions of directories that
-// lose their last file, and the uses of names that the mentioning statements define.
+// lose their last file, and the uses of the names that the mentioning statements define.
 func dropMentioned(v *search.View, at []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	m := fileMentions(v)

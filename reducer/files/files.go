@@ -12,7 +12,7 @@ import (
 type file struct {
 	Path string      // a directory's ends with a slash
 	at   *tree.Place // its list element
-	Part *tree.Place // its content; nil for a directory, and for a file that cannot be reduced
+	Part *tree.Place // its content; nil for a directory and for an irreducible file
 }
 
 // Files returns the files and directories of the document, or none if it is a single file.
@@ -62,7 +62,8 @@ func (f file) elements(v *search.View) []*tree.Place {
 	return all
 }
 
-// beforeDirectives reports whether a list element is a definition and a list with directives.
+// beforeDirectives reports whether a list element is a definition with a list of directives behind
+// it.
 //
 //	int f() {}
 //	#endif
@@ -88,7 +89,7 @@ func isElement(p *tree.Place) bool {
 }
 
 // HoldsFiles reports whether a node is a directory or a non-empty file of a document of several
-// files: the pass files has asked for all of these.
+// files: the pass files drops these.
 func HoldsFiles(v *search.View, n *tree.Node) bool {
 	return v.Named != nil && n.Tokens > shortBody && n.Grammar() == v.Lang.G
 }

@@ -9,38 +9,37 @@ import (
 	"pare/tree"
 )
 
-// flow is a statement that calls into other elements, the statements that use its result, and the
-// elements that only they reach.
+// flow is a calling statement, the statements that use its result, and the elements that only they
+// reach.
 type flow struct {
-	element int
-	calling *tree.Place   // the statement
-	users   []*tree.Place // later statements that mention the variable it assigns
-	gone    []bool        // by element, that nothing else reaches it
-	weight  int           // tokens of the elements that the statement reaches
-	loans   []loan
+	element       int
+	calling       *tree.Place   // the statement
+	users         []*tree.Place // later statements with the variable that it assigns
+	gone          []bool        // by element: only the flow reaches it
+	weight        int           // tokens of the elements that the statement reaches
+	substitutions []substitution
 }
 
-// loan is an expression and the places, all of one text, where it replaces another.
-type loan struct {
+// substitution is an expression and the places, all of one text, that it replaces.
+type substitution struct {
 	by *tree.Node
 	to []*tree.Place
 }
 
-// flowing drops a statement that reaches heavy definitions, with everything that only it reaches,
-// and the statements that use the variable it assigns. On failure it also replaces a later
-// expression by its only sibling of the same rule: the other side of a comparison, the other
-// argument of a call.
+// flowing drops flows that reach heavy definitions. On failure it also replaces a later expression
+// of the flow's names by its only sibling of the same rule: the other side of a comparison, the
+// other argument of a call.
 //
 //	e = f(b); if (e) g(); if (b == c) print(b);  →  if (c == c) print(c);
 func flowing(v *search.View, _ *tree.Place) []search.Item { return flowItems(v, mostFlows) }
 
-// flowItems returns the items of at most so many proposals, including those after a success.
+// flowItems returns items with at most so many proposals in all, those after a success included.
 func flowItems(v *search.View, most int) (all []search.Item) {
 	for _, f := range flows(v) {
 		at := v.Versions.RememberedWhole(f.calling)
 		it := search.Item{At: at, Loose: true}
-		for i := range len(f.loans) + 1 {
-			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned has asked this
+		for i := range len(f.substitutions) + 1 {
+			if most == 0 || i == 0 && len(f.users) == 0 { // mentioned asks this
 				continue
 			}
 			most--
@@ -57,15 +56,15 @@ func flowItems(v *search.View, most int) (all []search.Item) {
 	return all
 }
 
-// dropFlow returns the edits that drop the flow of a statement, with loan number which, or with
-// none for 0.
+// dropFlow drops the flow of a statement and makes its which-th substitution, counted from 1; 0 for
+// none.
 func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
 	at := v.Versions.Locate(v.Tree.Root, remembered)
 	if at == nil {
 		return nil
 	}
 	i := slices.IndexFunc(flows(v), func(f *flow) bool { return f.calling.Node == at.Node })
-	if i < 0 || which > len(flows(v)[i].loans) {
+	if i < 0 || which > len(flows(v)[i].substitutions) {
 		return nil
 	}
 	f := flows(v)[i]
@@ -79,8 +78,8 @@ func dropFlow(v *search.View, remembered *tree.Place, which int) *tree.Edits {
 		return nil
 	}
 	if which > 0 {
-		for _, p := range f.loans[which-1].to {
-			e.Put(p, f.loans[which-1].by.Fresh())
+		for _, p := range f.substitutions[which-1].to {
+			e.Put(p, f.substitutions[which-1].by.Fresh())
 		}
 	}
 	return syntax.OrNone(e)
@@ -96,8 +95,7 @@ func isGone(e *tree.Edits, p *tree.Place) bool {
 	return false
 }
 
-// flows returns the flows of the fewFlows statements that reach most, among those that reach heavy
-// definitions.
+// flows returns the flows that reach most, at most fewFlows, of those that reach heavy definitions.
 func flows(v *search.View) []*flow {
 	g := graphOf(v)
 	if g.flows != nil {
@@ -105,18 +103,18 @@ func flows(v *search.View) []*flow {
 	}
 	g.flows = []*flow{}
 	least := int(v.Tree.Root.Tokens) / heavyValue
-	for element, around := range g.Elements {
-		if g.Fixed[element] {
+	for i, element := range g.Elements {
+		if g.Fixed[i] {
 			continue
 		}
-		for _, s := range g.callingStatements(v, element) {
-			f := &flow{element: element, calling: s.at}
+		for _, s := range g.callingStatements(v, i) {
+			f := &flow{element: i, calling: s.at}
 			for i, is := range g.reached(s.definers) {
 				if is {
 					f.weight += int(g.Elements[i].Node.Tokens)
 				}
 			}
-			if s.at.Node != around.Node && document.Under(s.at, around) && f.weight >= least {
+			if s.at.Node != element.Node && document.Under(s.at, element) && f.weight >= least {
 				g.flows = append(g.flows, f)
 			}
 		}
@@ -124,19 +122,19 @@ func flows(v *search.View) []*flow {
 	slices.SortStableFunc(g.flows, func(a, b *flow) int { return b.weight - a.weight })
 	g.flows = g.flows[:min(len(g.flows), fewFlows)]
 	for _, f := range g.flows {
-		f.lend(v, g.Elements[f.element], f.use(v, g.Elements[f.element]))
+		f.substitute(v, g.Elements[f.element], f.use(v, g.Elements[f.element]))
 		f.free(g)
 	}
 	return g.flows
 }
 
-// using is a place, and the elements that define the names mentioned there.
+// using is a place, with the elements that define the names mentioned there.
 type using struct {
 	at       *tree.Place
 	definers []int
 }
 
-// sitesOf returns, by element, the places that mention the definitions of others.
+// sitesOf returns, by element, the places that mention definitions of other elements.
 func (g *graph) sitesOf() [][]using {
 	if g.sites == nil {
 		g.sites = make([][]using, len(g.Elements))
@@ -149,7 +147,8 @@ func (g *graph) sitesOf() [][]using {
 	return g.sites
 }
 
-// callingStatements returns the statements of an element that mention the definitions of others.
+// callingStatements returns the statements of an element that mention definitions of other
+// elements.
 func (g *graph) callingStatements(v *search.View, element int) (all []using) {
 	index := map[*tree.Node]int{}
 	for _, u := range g.sitesOf()[element] {
@@ -164,10 +163,10 @@ func (g *graph) callingStatements(v *search.View, element int) (all []using) {
 	return all
 }
 
-// statements returns the statements that go.
+// statements returns the statements of the flow.
 func (f *flow) statements() []*tree.Place { return append([]*tree.Place{f.calling}, f.users...) }
 
-// free finds the elements that only the flow's statements reach.
+// free finds the elements that only the flow reaches.
 func (f *flow) free(g *graph) {
 	var uses []int
 	for _, u := range g.sitesOf()[f.element] {
@@ -181,12 +180,12 @@ func (f *flow) free(g *graph) {
 	g.Uses[f.element] = before
 }
 
-// use finds the statements of an element that use the variable that the flow's statement assigns,
-// and returns the names in all of these statements.
-func (f *flow) use(v *search.View, around *tree.Place) map[string]bool {
+// use finds the later statements of the element that use the variable assigned by the calling one.
+// It returns the names in all statements of the flow.
+func (f *flow) use(v *search.View, element *tree.Place) map[string]bool {
 	names := map[string]bool{}
 	variable, assigned := "", false
-	for p := range document.Within(v, around.Places()) {
+	for p := range document.Within(v, element.Places()) {
 		if p.Node.Kind != tree.Token {
 			continue
 		}
@@ -200,7 +199,7 @@ func (f *flow) use(v *search.View, around *tree.Place) map[string]bool {
 		case in:
 			assigned = assigned || syntax.Assigns(text)
 		case assigned && identifies && text == variable:
-			if s := statementIn(v, p, around); !document.Under(f.calling, s) && document.Under(s, around) && s.Node != around.Node {
+			if s := statementIn(v, p, element); !document.Under(f.calling, s) && document.Under(s, element) && s.Node != element.Node {
 				f.users = append(f.users, s)
 			}
 		}
@@ -215,32 +214,32 @@ func (f *flow) use(v *search.View, around *tree.Place) map[string]bool {
 	return names
 }
 
-// lend finds the loans: siblings for the expressions behind the flow's statement that mention one
-// of the names.
-func (f *flow) lend(v *search.View, around *tree.Place, names map[string]bool) {
+// substitute finds the substitutions: siblings for the expressions behind the calling statement
+// that mention one of the names.
+func (f *flow) substitute(v *search.View, element *tree.Place, names map[string]bool) {
 	kept := func(p *tree.Place) bool {
 		return !slices.ContainsFunc(f.users, func(s *tree.Place) bool { return s.Node == p.Node })
 	}
 	to := map[string][]*tree.Place{}
 	var all []*tree.Place
 	called := false
-	for p := range document.Within(v, around.Walk(kept)) {
+	for p := range document.Within(v, element.Walk(kept)) {
 		called = called || p.Node == f.calling.Node
 		if !called || !kept(p) || document.Under(p, f.calling) || p.Node.Kind != tree.Rule || p.Node.Tokens > MostMoved {
 			continue
 		}
 		key := p.Node.Rule().Name + document.Text(p.Node)
 		to[key] = append(to[key], p)
-		if mentionsAny(v, p.Node, names) && beside(p) != nil {
+		if mentionsAny(v, p.Node, names) && onlySibling(p) != nil {
 			all = append(all, p)
 		}
 	}
 	seen := map[string]bool{}
 	for _, p := range all {
-		key, by := p.Node.Rule().Name+document.Text(p.Node), beside(p)
-		if k := key + "\n" + document.Text(by); !seen[k] && len(f.loans) < fewLoans && by.Tokens <= p.Node.Tokens && document.Text(by) != document.Text(p.Node) {
+		key, by := p.Node.Rule().Name+document.Text(p.Node), onlySibling(p)
+		if k := key + "\n" + document.Text(by); !seen[k] && len(f.substitutions) < fewSubstitutions && by.Tokens <= p.Node.Tokens && document.Text(by) != document.Text(p.Node) {
 			seen[k] = true
-			f.loans = append(f.loans, loan{by, to[key]})
+			f.substitutions = append(f.substitutions, substitution{by, to[key]})
 		}
 	}
 }
@@ -255,9 +254,8 @@ func mentionsAny(v *search.View, n *tree.Node, names map[string]bool) bool {
 	return false
 }
 
-// beside returns the only sibling of p of the same rule, nil if there are none or several: the
-// other argument of a call, the other side of a comparison.
-func beside(p *tree.Place) (other *tree.Node) {
+// onlySibling returns the only sibling of p of the same rule, nil if there are none or several.
+func onlySibling(p *tree.Place) (other *tree.Node) {
 	if p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
 		return nil
 	}

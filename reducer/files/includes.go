@@ -11,7 +11,7 @@ import (
 
 var Includes = search.Pass{
 	Name:    "includes",
-	Doc:     "an #include in place of the declarations that came from the header",
+	Doc:     "an #include in place of the header's declarations",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: putBack}},
 	Kinds:   []*search.Kind{includeKind},
@@ -20,10 +20,10 @@ var Includes = search.Pass{
 		After:  "#include <stdio.h>\nint main() { puts(1); }"},
 }
 
-var includeKind = &search.Kind{Name: "include", Policy: search.Policy{Tired: search.WhilePrune}} // an #include for declarations
+var includeKind = &search.Kind{Name: "include", Policy: search.Policy{Tired: search.WhilePrune}} // an #include for a header's declarations
 
-// putBack replaces the elements of the file that mention only names of a header by the directive
-// that includes it: all of them, then each of the heaviest.
+// putBack replaces the elements with names of a header only by the directive that includes it: all
+// of them, then each of the heaviest.
 //
 //	int printf(char *, ...);            #include <stdio.h>
 //	int main() { printf("x"); }    →    int main() { printf("x"); }
@@ -64,7 +64,7 @@ func declaredBy(v *search.View, in document.Include) (places []*tree.Place) {
 	return places
 }
 
-// saysOnly reports whether n has identifiers, and all of them are among the names.
+// saysOnly reports whether n has identifiers, all of them in names.
 func saysOnly(v *search.View, n *tree.Node, names map[string]bool) bool {
 	some := false
 	for w := range v.Words(n) {
@@ -78,7 +78,7 @@ func saysOnly(v *search.View, n *tree.Node, names map[string]bool) bool {
 	return some
 }
 
-// includingFile returns the tree without the places, with the directive in front.
+// includingFile returns the tree without the places and with the directive in front.
 func includingFile(v *search.View, in document.Include, places []*tree.Place) *tree.Tree {
 	e := &tree.Edits{}
 	for _, p := range places {

@@ -15,7 +15,7 @@ func ofInput[T any](v *search.View, key string, find func(*search.View) T) T {
 	return v.OfInput(key, func(input *tree.Tree) any { return find(&search.View{Document: v.Document, Tree: input}) }).(T)
 }
 
-// These functions cache facts about the input's files: see the functions that compute them.
+// Cached facts about the input's files: see the functions that compute them.
 func Defining(v *search.View) map[document.Role]bool { return ofInput(v, "defining", definingRoles) }
 
 func preprocessed(v *search.View) map[*grammar.Grammar]bool {
@@ -55,10 +55,10 @@ func definingRoles(v *search.View) map[document.Role]bool {
 	return defining
 }
 
-// findDefiningAtDepth returns the roles at a small depth in which names mostly occur first in their file,
-// counting only elements without a name in a defining role: variables and types in C. Functions
-// have names in these, too, each its own. Only languages with directives are covered; in
-// others the types are in defining roles.
+// findDefiningAtDepth returns the roles at a small depth in which names mostly occur first in their
+// file, for languages with directives: those of variables and types in C. Elements with a name in a
+// defining role do not count, since names inside a function have these roles, too. Other languages
+// have types in defining roles.
 func findDefiningAtDepth(v *search.View) map[roleAtDepth]bool {
 	all, files := (&graph{}).read(v)
 	directives := preprocessed(v)
@@ -101,8 +101,8 @@ func withDirectives(v *search.View) map[*grammar.Grammar]bool {
 	return grammars
 }
 
-// knownNames returns the names in defining roles, and a function that reports whether a name's
-// element has none.
+// knownNames returns the names in defining roles. without reports whether the element of a name has
+// none of them.
 func knownNames(v *search.View, all []naming) (known map[string]bool, without func(naming) bool) {
 	known = map[string]bool{}
 	has := map[int]bool{}
@@ -119,7 +119,7 @@ func definesByRole(v *search.View, n naming) bool {
 	return n.role == document.Role{} || Defining(v)[n.role]
 }
 
-// roleAtDepth is an identifier's role, and the number of lists around it within its element.
+// roleAtDepth is an identifier's role and its depth: the enclosing lists within its element.
 type roleAtDepth struct {
 	document.Role
 	depth int
@@ -127,9 +127,9 @@ type roleAtDepth struct {
 
 func (n naming) roleAtDepth() roleAtDepth { return roleAtDepth{n.role, n.depth} }
 
-// macroRoles returns, if the input puts a macro behind the names of many declarations, the
-// roles at a depth in which names mostly occur first in their file; else nil. The name that speaks most
-// against one does not count.
+// macroRoles returns the roles at a depth in which names mostly occur first in their file, if the
+// input has a macro behind the names of many declarations, else nil. The name with the most later
+// occurrences in a role, the macro itself, does not count there.
 //
 //	int f OF((int a));
 func macroRoles(v *search.View) map[roleAtDepth]bool {
@@ -175,7 +175,7 @@ func macroRoles(v *search.View) map[roleAtDepth]bool {
 	return nil
 }
 
-// manyMacros: macros are looked for if 1/manyMacros of the elements of one language have one behind
+// manyMacros is the reciprocal of the least share of a language's elements with a macro behind
 // their names.
 const manyMacros = 16
 
@@ -186,7 +186,8 @@ type inFile struct {
 	file int
 }
 
-// inFrontOf yields the macros: identifiers that more than a few elements of one file would define.
+// inFrontOf yields the macros: identifiers in a defining role at more than a few places of one
+// file.
 func inFrontOf(all []naming, files []int, defining map[roleAtDepth]bool) iter.Seq2[int, naming] {
 	count := map[inFile]int{}
 	for _, n := range all {
@@ -201,8 +202,8 @@ func inFrontOf(all []naming, files []int, defining map[roleAtDepth]bool) iter.Se
 	}
 }
 
-// inFront returns the identifiers with new roles, and the function that tells the defining ones:
-// the words in front of macros, not the macros.
+// inFront returns the identifiers with new roles, such that the words in front of macros define,
+// not the macros. The function reports whether an identifier does.
 //
 //	int f OF((int)); int g OF((int)); …  →  f, g
 func inFront(all []naming, files []int, defining map[roleAtDepth]bool) ([]naming, func(naming) bool) {

@@ -14,22 +14,22 @@ import (
 	"pare/tree"
 )
 
-// namings are the places of a document that name one of its files.
+// namings are the mentions of a document's own files.
 type namings struct {
 	tree  *tree.Tree
 	files []file
-	of    map[string][]mention // by the path of the named file or directory
+	of    map[string][]mention // by the named file's or directory's path
 }
 
 // mention is a place that names a file.
 type mention struct {
-	in     int           // index of the file that it is in
+	in     int           // index of the file with the mention
 	tokens []*tree.Place // the literal, the directive, or the words of the name
-	words  bool          // the file is words only, without statements
-	uses   []*tree.Place // uses of the names that the surrounding statement defines
+	words  bool          // the file has no grammar, and no statements
+	uses   []*tree.Place // uses of the names defined by the mention's statement
 }
 
-// fileNamings holds the namings of the last tree looked at.
+// fileNamings holds the namings of the last tree read.
 var fileNamings = search.Note[*namings]{Slot: 0}
 
 // fileMentions returns the namings of the present tree.
@@ -63,8 +63,8 @@ func (m *namings) find(v *search.View, in int, r resolver) {
 	}
 }
 
-// namesIn returns the file names in a file: in its literals, directives and imports, and among its
-// words if it has only words.
+// namesIn returns the file names in a file: in its literals, directives and imports, or in the
+// words of a file without a grammar.
 func namesIn(v *search.View, f file, known func(fileName) (fileName, bool)) (found []fileName) {
 	words := f.Part.Node.Part().Src.Of.Name == document.WordsOnly
 	code := v.Language(f.Part.Node.Part().Src.Of).Facts.HasIdentifiers()
@@ -83,7 +83,7 @@ func namesIn(v *search.View, f file, known func(fileName) (fileName, bool)) (fou
 		text := p.Node.Text()
 		name := literalPath(text)
 		if code && !strings.ContainsAny(name, "./") {
-			name = "" // a word in a program
+			name = "" // a mere word of a program
 		}
 		switch {
 		case !words && importWords[text]:
@@ -104,7 +104,7 @@ func namesIn(v *search.View, f file, known func(fileName) (fileName, bool)) (fou
 	return found
 }
 
-// fileName is a name, and the files that it may mean.
+// fileName is a name with the files that it may mean.
 type fileName struct {
 	name   string
 	paths  []string
@@ -133,8 +133,8 @@ var (
 // importWords begin statements that name files without quotes.
 var importWords = map[string]bool{"import": true, "from": true, "use": true, "mod": true, "with": true}
 
-// importOf returns the statement that begins with a word; nil if there is none, or it has a literal
-// path.
+// importOf returns the statement that begins with an import word; nil if there is none, or its path
+// is a literal.
 func importOf(p *tree.Place, f file) *tree.Place {
 	s := statement(p, f)
 	if document.FirstWord(s) != p.Node.Word() {
@@ -148,8 +148,8 @@ func importOf(p *tree.Place, f file) *tree.Place {
 	return s
 }
 
-// run is a run of tokens that name a file: in a text of words those without blanks between,
-// elsewhere identifiers separated by dots or colons.
+// run is a run of tokens that names a file: identifiers separated by dots or colons; in a text
+// without a grammar, adjacent tokens.
 type run struct {
 	name   string
 	tokens []*tree.Place
@@ -194,9 +194,9 @@ func adjacent(a, b *tree.Node) bool {
 	return toks[v.Tok()].End == toks[w.Tok()].Start
 }
 
-// usesOf returns, for each name in a file, the uses of what its statement defines: identifiers that
-// first occur there and in no statement of another name. If there are none, it returns the uses of
-// the path's last component, the name of a package.
+// usesOf returns, for each file name, the uses of the names that its statement defines: identifiers
+// that first occur there, and in no statement with another file name. Without any, they are the
+// uses of the path's last component, a package's name.
 func usesOf(v *search.View, f file, found []fileName) [][]*tree.Place {
 	if len(found) == 0 {
 		return nil
@@ -241,8 +241,8 @@ func usesOf(v *search.View, f file, found []fileName) [][]*tree.Place {
 	return usesIn(v, f, definer, definers, packages)
 }
 
-// usesIn returns, for each definer, the other occurrences of the identifiers that it mentions
-// first, and of the packages that it names.
+// usesIn returns, for each definer, the other occurrences of the identifiers that it has first, and
+// of its packages' names.
 func usesIn(v *search.View, f file, definer map[string]int, definers []*tree.Place, packages map[string]bool) [][]*tree.Place {
 	uses := make([][]*tree.Place, len(definers))
 	reached := make([]bool, len(definers))
@@ -265,8 +265,8 @@ func usesIn(v *search.View, f file, definer map[string]int, definers []*tree.Pla
 	return uses
 }
 
-// statement returns the place of the statement or line around a token: the nearest element of a
-// list without separators, or a whole element of the outermost list.
+// statement returns the statement or line that contains a token: the nearest element of a list
+// without separators, or a whole element of the outermost list.
 func statement(p *tree.Place, f file) *tree.Place {
 	s, literal := p, literalPath(p.Node.Text()) != ""
 	for q := p; q != nil && q.Node != f.Part.Node; q = q.Up {
@@ -280,8 +280,8 @@ func statement(p *tree.Place, f file) *tree.Place {
 	return s
 }
 
-// gone reports for each file whether it is at one of the places, or is a directory whose files all
-// are.
+// gone reports for each file whether it is at one of the places, and for each directory whether all
+// its files are.
 func (m *namings) gone(at []*tree.Place) []bool {
 	named := map[*tree.Node]bool{}
 	for _, p := range at {
@@ -303,8 +303,8 @@ func (m *namings) gone(at []*tree.Place) []bool {
 	return gone
 }
 
-// drop adds the deletion of some names in a file: the statement around each and the smallest
-// removable nodes around the uses of what it defines, or the name's words.
+// drop drops some file names in a file: the statement of each with the smallest removable nodes
+// around the uses of its definitions, or the name's words.
 func (f file) drop(v *search.View, names []mention, e *tree.Edits) bool {
 	if names[0].words {
 		if shorter := f.without(v, names); shorter != nil {
@@ -326,8 +326,8 @@ func (f file) drop(v *search.View, names []mention, e *tree.Edits) bool {
 	return true
 }
 
-// includingLine returns the range of the line around a part of a text if it is an #include, else
-// the range of the part.
+// includingLine returns the range of an #include line that contains a part of a text, or else of
+// the part itself.
 func includingLine(text string, from, to int) (int, int) {
 	start, end := strings.LastIndexByte(text[:from], '\n')+1, len(text)
 	if i := strings.IndexByte(text[to:], '\n'); i >= 0 {
@@ -339,9 +339,8 @@ func includingLine(text string, from, to int) (int, int) {
 	return from, to
 }
 
-// without returns the content of a file, parsed anew, without the words of some names. A new parse
-// is needed because lines join when they become empty. It returns nil if an edit has changed the
-// file.
+// without returns the content of a file without the words of some names. It is parsed anew, since
+// an emptied line disappears. It returns nil if an edit has changed the file.
 func (f file) without(v *search.View, names []mention) *tree.Node {
 	src := f.Part.Node.Part().Src
 	whole := f.Part.Node.Inside()

@@ -9,13 +9,13 @@ import (
 	"pare/tree"
 )
 
-// graph says which elements of a document's files mention the definitions of others.
+// graph is the uses between the elements of a document's files.
 type graph struct {
 	tree     *tree.Tree
 	Elements []*tree.Place
-	Uses     [][]int // by element, the other elements that define what it mentions
-	Root     []bool  // by element: no other mentions its definitions, or it is the first of a cycle that no root reaches
-	Fixed    []bool  // by element: it is a directive that defines nothing
+	Uses     [][]int // by element: the others that define the names it mentions
+	Root     []bool  // by element: no other uses it, or it is the first of a cycle without a root
+	Fixed    []bool  // by element: a directive that defines nothing
 	Names    []defined
 
 	dominated *dominators // computed on first use
@@ -29,10 +29,10 @@ type defined struct {
 	Sites    []naming // mentions in other elements
 }
 
-// lastGraph holds the graph of the last tree looked at.
+// lastGraph holds the graph of the last tree read.
 var lastGraph = search.Note[*graph]{Slot: 1}
 
-// graphOf returns the graph of the present tree.
+// graphOf returns the graph of the current tree.
 func graphOf(v *search.View) *graph {
 	g := lastGraph.Of(v)
 	if g == nil || g.tree != v.Tree {
@@ -46,13 +46,13 @@ func graphOf(v *search.View) *graph {
 type naming struct {
 	Name    string
 	role    document.Role
-	depth   int // number of lists around it within the element
+	depth   int // enclosing lists within the element
 	element int
 	at      *tree.Place
 }
 
-// newGraph finds what each element defines: its outermost names in positions where names mostly
-// occur first in their file. A name deeper inside is local if another element has it further out.
+// newGraph finds the definitions of each element: its outermost names in roles in which names
+// mostly occur first in their file. An inner name is local if another element has it further out.
 func newGraph(v *search.View) *graph {
 	g := &graph{tree: v.Tree}
 	all, files := g.read(v)
@@ -86,8 +86,8 @@ func (g *graph) read(v *search.View) (all []naming, files []int) {
 	return all, files
 }
 
-// namingsIn returns the identifiers of an element. Those in a directive, and those that an import's
-// literals name, have no role of the grammar.
+// namingsIn returns the identifiers of an element. Those in a directive or in an import's literal
+// have no role of the grammar.
 func namingsIn(v *search.View, e *tree.Place, element int) []naming {
 	var all, literals []naming
 	for p := range document.Within(v, e.Places()) {
@@ -168,8 +168,8 @@ func (g *graph) link(all []naming, defines func(naming) bool) {
 	}
 }
 
-// declaring adds to the definers of names the declarations: elements that define nothing else and
-// have the name at the outermost of their depths.
+// declaring adds the declarations to the definers of names: elements without a definition that have
+// the name at their smallest depth.
 func declaring(all []naming, elements int, defines func(naming) bool, definers map[string][]int) {
 	definer, least := make([]bool, elements), slices.Repeat([]int{math.MaxInt}, elements)
 	for _, some := range definers {
@@ -199,8 +199,7 @@ func (g *graph) roots() (all []int) {
 	return all
 }
 
-// reached reports for each element whether it is in from or is used by those, directly or
-// indirectly.
+// reached reports for each element whether it is in from or reachable from there.
 func (g *graph) reached(from []int) []bool {
 	reached := make([]bool, len(g.Elements))
 	for _, i := range from {
@@ -209,7 +208,7 @@ func (g *graph) reached(from []int) []bool {
 	return reached
 }
 
-// reach marks an element and all that it uses as reached.
+// reach marks an element and all those reachable from it.
 func (g *graph) reach(reached []bool, element int) {
 	for todo := []int{element}; len(todo) > 0; {
 		i := todo[len(todo)-1]
@@ -221,7 +220,7 @@ func (g *graph) reach(reached []bool, element int) {
 	}
 }
 
-// weights returns for each root the tokens of the elements that only it reaches, and 0 for other
+// weights returns for each root the tokens of the elements that only it reaches; 0 for other
 // elements.
 func (g *graph) weights() []int {
 	const none, several = -1, -2

@@ -38,8 +38,8 @@ func forms(file string) []string {
 	return all
 }
 
-// resolve returns the files that a name in a file may mean: the file at that path relative to from,
-// or else those whose paths end in the name, with or without extensions.
+// resolve returns the files that a name in the file from may mean: the file at that path relative
+// to from, or else those whose paths end in the name, with or without extensions.
 func (r resolver) resolve(from, name string) []string {
 	var best []string
 	most := 0
@@ -58,15 +58,15 @@ func (r resolver) resolve(from, name string) []string {
 	return slices.DeleteFunc(best, func(file string) bool { return file == from })
 }
 
-// likeness is 2 for a file at the path beside, 1 if its path ends in the name or the name ends in
-// its path, and 0 otherwise or if the name is relative to a directory.
-func likeness(file, name, beside string, relative bool) int {
+// likeness is 2 for the file at the path relative; 1 if the file's path and the name are ends of
+// each other and fromHere, a name with a leading dot, is false; else 0.
+func likeness(file, name, relative string, fromHere bool) int {
 	most := 0
 	for _, form := range forms(file) {
 		switch {
-		case form == beside:
+		case form == relative:
 			return 2
-		case !relative && (strings.HasSuffix("/"+form, "/"+name) || strings.HasSuffix("/"+name, "/"+form)):
+		case !fromHere && (strings.HasSuffix("/"+form, "/"+name) || strings.HasSuffix("/"+name, "/"+form)):
 			most = 1
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Hold marks the entries that a glob (doublestar) matches, by path or base name: they stay
-// as they are in every candidate, a directory with all that is in it. It returns the globs
-// that match nothing, or an error for a malformed one.
+// Hold marks the entries whose path or base name a glob (doublestar) matches, a directory's
+// contents included: every candidate has them unchanged. It returns the globs without a match, or
+// an error for a malformed one.
 func Hold(entries []Entry, globs []string) (idle []string, err error) {
 	for _, g := range globs {
 		if err := checkGlob(g); err != nil {
@@ -28,13 +28,13 @@ func Hold(entries []Entry, globs []string) (idle []string, err error) {
 	return idle, nil
 }
 
-// TestsIn returns the paths of tests that a command names: files and directories of the
-// project called as tests are. A failing test that may change fails for any reason.
+// TestsIn returns the paths of a command's arguments that are files or directories of the project
+// with names of tests. If a failing test may change, it can come to fail for another reason.
 func TestsIn(entries []Entry, command []string) []string {
 	var found []string
 	for _, arg := range command {
 		for _, word := range strings.FieldsFunc(arg, func(r rune) bool { return strings.ContainsRune(" \t\n'\";|&<>()=", r) }) {
-			name, _, _ := strings.Cut(path.Clean(word), "::") // a function of it, as pytest has them
+			name, _, _ := strings.Cut(path.Clean(word), "::") // without pytest's function name
 			named := func(e Entry) bool { return e.Path == name || strings.HasPrefix(e.Path, name+"/") }
 			if likeTest(name) && !slices.Contains(found, name) && slices.ContainsFunc(entries, named) {
 				found = append(found, name)
@@ -44,7 +44,7 @@ func TestsIn(entries []Entry, command []string) []string {
 	return found
 }
 
-// likeTest reports whether a path has the name of a test, or lies in a directory of tests.
+// likeTest reports whether a path looks like a test's, or lies in a directory of tests.
 func likeTest(name string) bool {
 	for _, part := range strings.Split(name, "/") {
 		stem, _, _ := strings.Cut(part, ".")

@@ -14,8 +14,8 @@ const (
 	parserFile = "ProjectParser.g4"
 )
 
-// makeLanguage makes the language of the text, in which the content of a file is an
-// island of the language of its group.
+// makeLanguage makes the language of the text: the content of a file is an island in the language
+// of its group.
 func (p *Project) makeLanguage() error {
 	lexer, parser := p.grammar()
 	g, err := grammar.Read(func(name string) ([]byte, error) {

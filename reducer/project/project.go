@@ -1,8 +1,7 @@
-// Package project makes one document of a directory or of several files: a text in which
-// every file, directory and link has a mark, one character that stands for its name, and a
-// language whose parts are the files, each in a grammar of its own. So the reducer sees one
-// tree: its list of files, directories first, is reduced as any other list, names follow
-// their uses from file to file, and a candidate is a text that [Project.Files] unpacks.
+// Package project makes one document of a directory or of several files. In its text, a mark, one
+// character, stands for the name of each file, directory and link; in its language, each file is an
+// island in a grammar of its own. So the reducer sees one tree: the list of files is reduced like
+// any other, names are followed from file to file, and [Project.Files] unpacks a candidate.
 package project
 
 import (
@@ -25,24 +24,23 @@ type Entry struct {
 	Path string      // relative, with slashes
 	Mode fs.FileMode // its type and permissions
 	Text string      // of a file; of a link, its target
-	Held bool        // it stays as it is in every candidate (see Hold)
+	Held bool        // unchanged in every candidate (see Hold)
 
 	coding coding.Coding // of the file; nil where Text is its bytes
 }
 
-// Language is that of a file.
+// Language is the language of a file.
 type Language struct {
 	Name  string
 	Lang  *parse.Language
 	Start *grammar.Rule
 
-	// Of a file that is no text in UTF-8: how it is read and written.
+	// For a file in another coding than UTF-8: its text in UTF-8, and its coding.
 	Text   string
 	Coding coding.Coding
 }
 
-// Find returns the language of a file. Files whose languages have one name share the first
-// one's.
+// Find returns the language of a file. Of several languages with one name, the first counts.
 type Find func(ctx context.Context, e Entry) (Language, error)
 
 // Project is a set of entries as one text.
@@ -56,8 +54,8 @@ type Project struct {
 	held    []Entry // with their directories, each before its content
 }
 
-// group is the entries of one kind: directories, entries without an inside, or the files
-// of one language. Their marks are neighbours.
+// group is the entries of one kind: directories, entries without an inside, or the files of one
+// language. Their marks are consecutive.
 type group struct {
 	name    string
 	lang    *parse.Language
@@ -68,11 +66,11 @@ type group struct {
 
 const (
 	dirs  = 0 // index of the group of directories
-	whole = 1 // index of the group of entries that stay or go as they are
+	whole = 1 // index of the group of entries without an inside
 )
 
-// New makes a project of entries; directories need not be among them. Entries with
-// the text of a mark are taken as a whole. Held ones are in no text, and in all files.
+// New makes a project of entries; directories may be missing. An entry with a mark in its text has
+// no inside. Held entries are not part of the text, but of Files.
 func New(ctx context.Context, entries []Entry, find Find) (*Project, error) {
 	p := &Project{groups: []group{dirs: {}, whole: {}}, entries: map[rune]*Entry{}}
 	sorted := slices.Clone(entries)
@@ -134,8 +132,8 @@ func (p *Project) sort(ctx context.Context, e *Entry, find Find) error {
 	return nil
 }
 
-// mark gives every entry its mark. The first of each group stands for no entry: it is the
-// one in the shortest sentences.
+// mark gives every entry its mark. The first mark of each group stands for no entry: it is the one
+// in minimal text.
 func (p *Project) mark() (map[*Entry]rune, error) {
 	marks := map[*Entry]rune{}
 	next := firstMark
@@ -188,8 +186,8 @@ func (p *Project) Paths() map[rune]string {
 	return paths
 }
 
-// Path returns the path of the entry whose mark a token is, that of a directory with a slash
-// at its end; "" for any other token.
+// Path returns the path of the entry of a mark, a directory's with a slash at its end; "" for any
+// other token.
 func (p *Project) Path(token string) string {
 	mark, size := utf8.DecodeRuneInString(token)
 	e := p.entries[mark]
@@ -202,8 +200,7 @@ func (p *Project) Path(token string) string {
 	return e.Path
 }
 
-// Identity tells this project from others: a candidate's text means the same files in
-// projects of one identity.
+// Identity is equal for projects in which every text stands for the same files.
 func (p *Project) Identity() string {
 	var b strings.Builder
 	for i, g := range p.groups {
@@ -232,7 +229,7 @@ func (p *Project) Count(text []byte) int {
 	return n
 }
 
-// Evaluator returns one that unpacks a candidate for e.
+// Evaluator returns an evaluator that unpacks a candidate for e.
 func (p *Project) Evaluator(e oracle.Evaluator) oracle.Evaluator { return evaluator{p, e} }
 
 type evaluator struct {

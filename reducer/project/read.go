@@ -14,19 +14,19 @@ import (
 	gitignore "github.com/sabhiram/go-gitignore"
 )
 
-// Selection says which files of a directory belong to a project.
+// Selection selects the files of a directory.
 type Selection struct {
-	Only     []string // globs (doublestar), relative to the directory, or of a base name; none for all
-	Exclude  []string // the same; a directory goes with all that is in it
-	NoIgnore bool     // take what .gitignore files exclude, too
+	Only     []string // globs (doublestar) of relative paths or base names; none for all
+	Exclude  []string // the same; a directory includes its contents
+	NoIgnore bool     // also take what .gitignore files exclude
 }
 
 // mostSize bounds the text of a project, in bytes: positions are 32-bit numbers.
 const mostSize = 1<<31 - 1
 
-// ReadDir reads the files, directories and symbolic links below dir. It follows no link,
-// and leaves out .git and all that .gitignore files name. others are the paths of
-// devices, sockets and the like.
+// ReadDir reads the files, directories and symbolic links below dir. It follows no link, and leaves
+// out .git and what .gitignore files exclude. others are the paths of devices, sockets and the
+// like.
 func ReadDir(ctx context.Context, dir string, sel Selection) (entries []Entry, others []string, err error) {
 	if err := sel.check(); err != nil {
 		return nil, nil, err
@@ -40,7 +40,7 @@ func ReadDir(ctx context.Context, dir string, sel Selection) (entries []Entry, o
 	return w.entries, w.others, err
 }
 
-// ReadFiles reads files named by a user; each has its base name in the project.
+// ReadFiles reads a user's files; each has its base name in the project.
 func ReadFiles(names []string) ([]Entry, error) {
 	var entries []Entry
 	var size int64
@@ -139,7 +139,7 @@ func (w *walker) visit(name string, d fs.DirEntry, err error) error {
 	switch {
 	case d.IsDir():
 		if err := w.readIgnore(rel + "/"); err != nil || len(w.sel.Only) > 0 {
-			return err // directories come with the files in them
+			return err // directories follow from their files
 		}
 	case len(w.sel.Only) > 0 && !matches(w.sel.Only, rel):
 		return nil
@@ -155,7 +155,7 @@ func (w *walker) visit(name string, d fs.DirEntry, err error) error {
 	return w.denied(name, err)
 }
 
-// denied adds to an error about what may not be read how to leave that out.
+// denied adds the flag that leaves an unreadable entry out to its error.
 func (w *walker) denied(name string, err error) error {
 	rel, unrelated := filepath.Rel(w.root, name)
 	if !errors.Is(err, fs.ErrPermission) || unrelated != nil || rel == "." {
@@ -164,7 +164,7 @@ func (w *walker) denied(name string, err error) error {
 	return fmt.Errorf("%w: --exclude %q leaves it out", err, filepath.ToSlash(rel))
 }
 
-// read reads a file, within the bound on all of them.
+// read reads a file, within the bound on all files.
 func (w *walker) read(name string, size int64) (string, error) {
 	if w.size += size; w.size > mostSize {
 		return "", fmt.Errorf("%s: has more than 2 GiB, fewer or smaller files were expected (--only, --exclude)", w.root)
@@ -190,7 +190,7 @@ func (w *walker) readIgnore(dir string) error {
 	return nil
 }
 
-// ignored reports whether the innermost .gitignore file that speaks of a path excludes it.
+// ignored reports whether the innermost .gitignore file with a pattern for a path excludes it.
 func (w *walker) ignored(path string, isDir bool) bool {
 	if isDir {
 		path += "/"

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Marks are the characters of the private planes 15 and 16, but for the two at the end of
-// each, which are no characters. The last one ends a file or a directory.
+// Marks are the characters of the private planes 15 and 16, without the two noncharacters at the
+// end of each. The last mark ends a file or a directory.
 const (
 	firstMark   rune = 0xF0000
 	lastOf15    rune = 0xFFFFD
@@ -64,7 +64,7 @@ func hasInside(e *Entry) bool {
 	return e.Mode&fs.ModeType == 0 && !strings.ContainsFunc(e.Text, isMark)
 }
 
-// pieces yields the marks of entries in a text, each with what stands before the next mark.
+// pieces yields the marks of entries in a text, each with the text before the next mark.
 func pieces(text []byte) iter.Seq2[rune, []byte] {
 	return func(yield func(rune, []byte) bool) {
 		at, mark, width := nextMark(text, 0)
