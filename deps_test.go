@@ -64,6 +64,7 @@ var mayImport = map[string][]string{
 	"reducer/project":                {"grammar", "grammars/coding", "tree/parse", "reducer/oracle"},
 	"reducer/preprocess":             {"reducer"},
 	"reducer/trace":                  {"grammars/choose", "reducer/oracle", "tree"},
+	"reducer/trace/golang":           {}, // a program of its own
 	"reducer/fuzz":                   {"tree", "tree/generate", "reducer", "reducer/oracle"},
 	"grammars":                       {"grammar", "internal/suggest"},
 	"grammars/coding":                {},

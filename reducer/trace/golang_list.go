@@ -26,10 +26,8 @@ func (p *listed) generic() bool {
 
 func list(ctx context.Context, target []string) (*listed, error) {
 	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-json=Dir,Name,GoFiles,Module"}, target...)...).Output()
-	if exit := new(exec.ExitError); errors.As(err, &exit) {
-		return nil, fmt.Errorf("go list: %s", strings.TrimSpace(string(exit.Stderr)))
-	} else if err != nil {
-		return nil, err
+	if err != nil {
+		return nil, goError("go list", err)
 	}
 	p := &listed{}
 	if err := json.Unmarshal(out, p); err != nil {
@@ -39,6 +37,38 @@ func list(ctx context.Context, target []string) (*listed, error) {
 		return nil, fmt.Errorf("%s: package %s is no program", strings.Join(target, " "), p.Name)
 	}
 	return p, nil
+}
+
+// exports returns the files of the types of the packages that the program imports.
+func exports(ctx context.Context, target []string) (map[string]string, error) {
+	const line = "{{if .Export}}{{.ImportPath}}\t{{.Export}}{{end}}"
+	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-e", "-export", "-deps", "-f", line}, target...)...).Output()
+	if err != nil {
+		return nil, goError("go list", err)
+	}
+	files := map[string]string{}
+	for l := range strings.Lines(string(out)) {
+		if path, file, ok := strings.Cut(strings.TrimSpace(l), "\t"); ok {
+			files[path] = file
+		}
+	}
+	return files, nil
+}
+
+// goVersion returns the version of the go command that a directory gets, "" where it does not say.
+func goVersion(ctx context.Context, dir string) string {
+	command := exec.CommandContext(ctx, "go", "env", "GOVERSION")
+	command.Dir = dir
+	out, _ := command.Output()
+	return strings.TrimSpace(string(out))
+}
+
+// goError is an error of the go command with what it wrote.
+func goError(what string, err error) error {
+	if exit := new(exec.ExitError); errors.As(err, &exit) {
+		return fmt.Errorf("%s: %s", what, strings.TrimSpace(string(exit.Stderr)))
+	}
+	return err
 }
 
 // build builds the program with its sources replaced. Functions are not inlined: the depth of

@@ -255,20 +255,20 @@ func (t *Trace) Dots(plan []byte) string {
 	return b.String()
 }
 
-// edit replaces text[from:until].
+// edit replaces text[From:Until].
 type edit struct {
-	from, until int
-	text        string
+	From, Until int
+	Text        string
 }
 
 // edited returns the text with the edits made, those at one place in the order given.
 func edited(text []byte, edits []edit) []byte {
-	slices.SortStableFunc(edits, func(a, b edit) int { return a.from - b.from })
+	slices.SortStableFunc(edits, func(a, b edit) int { return a.From - b.From })
 	var out []byte
 	at := 0
 	for _, e := range edits {
-		out = append(append(out, text[at:e.from]...), e.text...)
-		at = e.until
+		out = append(append(out, text[at:e.From]...), e.Text...)
+		at = e.Until
 	}
 	return append(out, text[at:]...)
 }

@@ -1,6 +1,10 @@
-package trace
+// Rewrite rewrites the statements of a Go program so that a runtime decides which of them are
+// executed. It runs under the go command of the machine, whose syntax and types it knows, and needs
+// nothing but the standard library of Go 1.18. It reads a Request and writes an Answer, as JSON.
+package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -9,38 +13,90 @@ import (
 	"go/scanner"
 	"go/token"
 	"go/types"
+	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-
-	"pare/internal/lazy"
+	"unicode"
+	"unicode/utf8"
 )
+
+// Request is a program to rewrite.
+type Request struct {
+	Dir     string
+	Files   []string          // in Dir
+	Exports map[string]string // from the path of an imported package to the file of its types
+	Watch   *Watch
+	Ordered bool // maps are ranged over in the order of their keys
+}
+
+// Watch is an expression whose value is wanted whenever a line is about to be executed.
+type Watch struct {
+	Expression string
+	File       string // "" for the file of the program
+	Line       int
+}
+
+// Answer is the program rewritten.
+type Answer struct {
+	Edits      map[string][]Edit // by file
+	Statements map[string]Statement
+}
+
+// Edit replaces the bytes from From to Until by Text. Those at one place follow in the order given.
+type Edit struct {
+	From, Until int
+	Text        string
+}
+
+// Statement is a statement of the program.
+type Statement struct {
+	File string
+	Line int
+	Text string // its first line
+}
+
+func main() {
+	var request Request
+	err := json.NewDecoder(os.Stdin).Decode(&request)
+	if err == nil {
+		r := &rewriter{Request: request, fset: token.NewFileSet(), answer: Answer{map[string][]Edit{}, map[string]Statement{}}}
+		if err = r.load(); err == nil {
+			for _, f := range r.files {
+				r.rewrite(f)
+			}
+			err = json.NewEncoder(os.Stdout).Encode(r.answer)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
 
 // rewriter rewrites the statements of a package.
 type rewriter struct {
-	fset       *token.FileSet
-	files      []*source
-	info       types.Info
-	pkg        *types.Package
-	watch      *Watch
-	statements map[string]*Statement
-	ordered    bool // maps are ranged over in the order of their keys
+	Request
+	fset   *token.FileSet
+	files  []*source
+	info   types.Info
+	pkg    *types.Package
+	answer Answer
 }
 
 type source struct {
 	name  string
 	text  []byte
 	tree  *ast.File
-	edits []edit
+	edits []Edit
 	in    map[*ast.ReturnStmt]*ast.FuncType
 }
 
 // load parses and checks the package. Where a type is not known its statements are always executed.
-func (r *rewriter) load(p *listed) error {
+func (r *rewriter) load() error {
 	var trees []*ast.File
-	for _, name := range p.GoFiles {
-		text, err := os.ReadFile(filepath.Join(p.Dir, name))
+	for _, name := range r.Files {
+		text, err := os.ReadFile(filepath.Join(r.Dir, name))
 		if err != nil {
 			return err
 		}
@@ -55,13 +111,22 @@ func (r *rewriter) load(p *listed) error {
 	}
 	r.info.Defs = map[*ast.Ident]types.Object{}
 	r.info.Types = map[ast.Expr]types.TypeAndValue{}
-	check := types.Config{Importer: importer.ForCompiler(r.fset, "source", nil), Error: func(error) {}}
+	check := types.Config{Importer: importer.ForCompiler(r.fset, "gc", r.exported), Error: func(error) {}}
 	r.pkg, _ = check.Check("main", r.fset, trees, &r.info) // go build tells the errors
 	return nil
 }
 
-// rewrite returns the text of a file in which statements ask whether they are to be executed.
-func (r *rewriter) rewrite(f *source) []byte {
+// exported opens the types of an imported package.
+func (r *rewriter) exported(path string) (io.ReadCloser, error) {
+	name, ok := r.Exports[path]
+	if !ok {
+		return nil, fmt.Errorf("no types of %s", path)
+	}
+	return os.Open(name)
+}
+
+// rewrite has the statements of a file ask whether they are to be executed.
+func (r *rewriter) rewrite(f *source) {
 	ast.Inspect(f.tree, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
@@ -88,7 +153,7 @@ func (r *rewriter) rewrite(f *source) []byte {
 		}
 		return true
 	})
-	return edited(f.text, f.edits)
+	r.answer.Edits[f.name] = f.edits
 }
 
 // returns notes the function of each return statement.
@@ -110,7 +175,7 @@ func (r *rewriter) offset(p token.Pos) int { return r.fset.Position(p).Offset }
 // around puts text in front of and behind a node.
 func (r *rewriter) around(f *source, n ast.Node, before, after string) {
 	from, until := r.offset(n.Pos()), r.offset(n.End())
-	f.edits = append(f.edits, edit{from, from, before}, edit{until, until, after})
+	f.edits = append(f.edits, Edit{from, from, before}, Edit{until, until, after})
 }
 
 // name makes an event's name of a node.
@@ -121,7 +186,7 @@ func (r *rewriter) name(f *source, n ast.Node) string {
 	if f.text[p.Offset] != ' ' && r.offset(n.End()) < p.Offset+len(first) {
 		first = string(f.text[p.Offset:r.offset(n.End())])
 	}
-	r.statements[id] = &Statement{f.name, p.Line, strings.TrimSpace(first)}
+	r.answer.Statements[id] = Statement{f.name, p.Line, strings.TrimSpace(first)}
 	return id
 }
 
@@ -130,7 +195,7 @@ func (r *rewriter) kept(f *source, n ast.Node) string { return fmt.Sprintf("pare
 func (r *rewriter) decision(f *source, n ast.Node, condition ast.Expr) {
 	id := r.name(f, n)
 	first, _, _ := strings.Cut(string(f.text[r.offset(n.Pos()):]), "\n")
-	r.statements[id].Text = strings.TrimSpace(first)
+	r.answer.Statements[id] = Statement{f.name, r.fset.Position(n.Pos()).Line, strings.TrimSpace(first)}
 	r.around(f, condition, fmt.Sprintf("pareD(%q, func() bool { return bool(", id), ") })")
 }
 
@@ -140,7 +205,7 @@ func (r *rewriter) decision(f *source, n ast.Node, condition ast.Expr) {
 //	for k, v := range m { … }   for _, pareE := range pareSorted(m) { if pareE.gone() { continue }; k, v := pareE.key, pareE.now(); { … } }
 func (r *rewriter) sorted(f *source, s *ast.RangeStmt) {
 	t := r.info.Types[s.X].Type
-	if t == nil || !r.ordered {
+	if t == nil || !r.Ordered {
 		return
 	}
 	if _, ok := t.Underlying().(*types.Map); !ok {
@@ -159,18 +224,18 @@ func (r *rewriter) sorted(f *source, s *ast.RangeStmt) {
 	}
 	x, brace, end := r.offset(s.X.Pos()), r.offset(s.Body.Lbrace)+1, r.offset(s.Body.Rbrace)
 	f.edits = append(f.edits,
-		edit{r.offset(s.For) + len("for"), x, " _, pareE := range pareSorted("},
-		edit{r.offset(s.X.End()), r.offset(s.X.End()), ")"},
-		edit{brace, brace, entry + "{"},
-		edit{end, end, "}"})
+		Edit{r.offset(s.For) + len("for"), x, " _, pareE := range pareSorted("},
+		Edit{r.offset(s.X.End()), r.offset(s.X.End()), ")"},
+		Edit{brace, brace, entry + "{"},
+		Edit{end, end, "}"})
 }
 
 // list rewrites the statements of a list.
 func (r *rewriter) list(f *source, list []ast.Stmt) {
 	for _, s := range list {
-		if r.watch != nil && r.fset.Position(s.Pos()).Line == r.watch.Line && (r.watch.File == "" && len(r.files) == 1 || r.watch.File == f.name) {
+		if r.Watch != nil && r.fset.Position(s.Pos()).Line == r.Watch.Line && (r.Watch.File == "" && len(r.files) == 1 || r.Watch.File == f.name) {
 			at := r.offset(s.Pos())
-			f.edits = append(f.edits, edit{at, at, "pareW(" + r.watch.Expression + "); "})
+			f.edits = append(f.edits, Edit{at, at, "pareW(" + r.Watch.Expression + "); "})
 		}
 		r.statement(f, s)
 	}
@@ -198,7 +263,7 @@ func (r *rewriter) statement(f *source, s ast.Stmt) {
 			r.guard(f, s, "")
 		} else if declared, ok := r.declare(f, s.Lhs, s.Rhs); ok {
 			at := r.offset(s.TokPos)
-			f.edits = append(f.edits, edit{at, at + 2, "="})
+			f.edits = append(f.edits, Edit{at, at + 2, "="})
 			r.guard(f, s, declared)
 		}
 	case *ast.IncDecStmt, *ast.SendStmt, *ast.DeferStmt:
@@ -223,7 +288,10 @@ func (r *rewriter) result(f *source, s *ast.ReturnStmt) {
 	var zeros []string
 	for _, field := range function.Results.List {
 		zero := "*new(" + string(f.text[r.offset(field.Type.Pos()):r.offset(field.Type.End())]) + ")"
-		zeros = append(zeros, slices.Repeat([]string{zero}, max(1, len(field.Names)))...)
+		zeros = append(zeros, zero)
+		for i := 1; i < len(field.Names); i++ {
+			zeros = append(zeros, zero)
+		}
 	}
 	r.around(f, s, "if "+r.kept(f, s)+" { ", " }; return "+strings.Join(zeros, ", "))
 }
@@ -249,8 +317,8 @@ func (r *rewriter) variable(f *source, s *ast.DeclStmt) {
 	}
 	from, until := r.offset(s.Pos()), r.offset(s.End())
 	f.edits = append(f.edits,
-		edit{from, r.offset(spec.Values[0].Pos()), declared + "if " + r.kept(f, s) + " { " + strings.Join(left, ", ") + " = "},
-		edit{until, until, " }"})
+		Edit{from, r.offset(spec.Values[0].Pos()), declared + "if " + r.kept(f, s) + " { " + strings.Join(left, ", ") + " = "},
+		Edit{until, until, " }"})
 }
 
 // declare returns the declarations of the new variables among names, if their types can be
@@ -285,8 +353,15 @@ func (r *rewriter) declare(f *source, names, values []ast.Expr) (string, bool) {
 	return text.String(), !used && len(fresh) > 0
 }
 
-// private matches a name of another package that cannot be used here.
-var private = lazy.Regexp(`\b\w+\.[\p{Ll}_]`)
+// private reports whether a type has a name of another package that cannot be used here.
+func private(text string) bool {
+	for _, name := range strings.Split(strings.ReplaceAll(text, "...", ""), ".")[1:] {
+		if r, _ := utf8.DecodeRuneInString(name); r == '_' || unicode.IsLower(r) {
+			return true
+		}
+	}
+	return false
+}
 
 // written returns a type as the file can write it.
 func (r *rewriter) written(f *source, t types.Type) (string, bool) {
@@ -306,5 +381,5 @@ func (r *rewriter) written(f *source, t types.Type) (string, bool) {
 		known = false
 		return p.Name()
 	})
-	return text, known && !strings.Contains(text, "invalid type") && !private().MatchString(text)
+	return text, known && !strings.Contains(text, "invalid type") && !private(text)
 }
