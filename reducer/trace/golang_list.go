@@ -66,7 +66,8 @@ func goVersion(ctx context.Context, dir string) string {
 // goError is an error of the go command with what it wrote.
 func goError(what string, err error) error {
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
-		return fmt.Errorf("%s: %s", what, strings.TrimSpace(string(exit.Stderr)))
+		text := strings.TrimSuffix(strings.TrimSpace(string(exit.Stderr)), "\nexit status 1") // go run adds it
+		return fmt.Errorf("%s: %s", what, text)
 	}
 	return err
 }

@@ -305,3 +305,17 @@ func main() {
 		t.Errorf("%q, want %q\n%s", got.Stdout, want, got.Stderr)
 	}
 }
+
+// What the compiler does not read is said with its place.
+func TestGoErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"package main\nfunc main() {\n x := \n}\n":                         "p.go:4:1: expected operand, found '}'",
+		"package main\nimport \"fmt\"\nfunc main() {\n fmt.Absent(2)\n}\n": "undefined: fmt.Absent",
+		"package p\n": "package p is no program",
+	} {
+		_, err := Go(t.Context(), []string{write(t, "p.go", text)}, nil, nil, t.TempDir())
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\nexit status") {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
