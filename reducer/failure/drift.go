@@ -10,16 +10,16 @@ import (
 	"pare/reducer/oracle"
 )
 
-// An End is how a program ended on a text.
+// End is the end of a program's run on a text.
 type End struct {
 	Text []byte
 	oracle.Verdict
 }
 
-// Drift says in what the failure of a result is another than that of the input it was reduced
-// from, "" where the outputs do not tell: another exit status or signal, another message of the
-// kind that the input's has, another innermost frame of its stack. Two messages are the same
-// where they differ in numbers, paths, what stands in quotes or brackets, and names of the texts.
+// Drift describes the difference between the failures of a result and its input, "" for none:
+// another exit status or signal, another message of the same kind, another innermost stack frame.
+// Numbers, paths, quoted or bracketed parts and names of the two texts may differ in equal
+// messages.
 func Drift(input, result *End) string {
 	if input.Exit != result.Exit || input.Signal != result.Signal || input.TimedOut != result.TimedOut {
 		return fmt.Sprintf("%v on the input, %v on the result", input.Verdict, result.Verdict)
@@ -32,7 +32,7 @@ func Drift(input, result *End) string {
 	after := messages(&result.Verdict)
 	for _, now := range after {
 		for _, was := range before {
-			if was.kind == now.kind && own.alike(was.text, now.text, 1) {
+			if was.kind == now.kind && own.same(was.text, now.text, 1) {
 				return own.moved(was, now)
 			}
 		}
@@ -44,9 +44,9 @@ func Drift(input, result *End) string {
 	return fmt.Sprintf("%s on the input, %s on the result", quote(before[0].text), now)
 }
 
-// moved compares the innermost frames of two messages that are alike.
+// moved compares the innermost frames of two equal messages.
 func (own names) moved(was, now message) string {
-	if was.frame == "" || now.frame == "" || own.alike(was.frame, now.frame, 0) {
+	if was.frame == "" || now.frame == "" || own.same(was.frame, now.frame, 0) {
 		return ""
 	}
 	return fmt.Sprintf("in %s on the input, in %s on the result", was.frame, now.frame)
@@ -54,7 +54,7 @@ func (own names) moved(was, now message) string {
 
 func quote(text string) string { return "“" + cut(strings.Join(strings.Fields(text), " ")) + "”" }
 
-// cut bounds a text to be shown in a line.
+// cut shortens a text to one line.
 func cut(text string) string {
 	const most = 100
 	if runes := []rune(text); len(runes) > most {
@@ -63,16 +63,16 @@ func cut(text string) string {
 	return text
 }
 
-// message is what identifies a failure in an output.
+// message is the text that identifies a failure in an output.
 type message struct {
 	kind  string // the name of the report; "" for the last line of a program that failed
 	text  string
 	frame string // the innermost function of its stack, "" for none
-	at    int    // where it stands in the output
+	at    int    // its offset in the output
 	out   string // the output
 }
 
-// messages returns those of the first kind that an end reports.
+// messages returns the messages of the first kind in an output of v.
 func messages(v *oracle.Verdict) []message {
 	for _, r := range Reports {
 		for _, out := range []string{v.Stderr, v.Stdout} {
@@ -94,7 +94,7 @@ func messages(v *oracle.Verdict) []message {
 	return nil
 }
 
-// messages returns what a kind of report says in an output.
+// messages returns the messages of a kind of report in an output.
 func (r *Report) messages(out string) (list []message) {
 	for _, m := range r.Pattern().FindAllStringSubmatchIndex(out, mostMessages) {
 		msg := message{kind: r.Name, out: out, at: m[0]}
@@ -114,11 +114,11 @@ func (r *Report) messages(out string) (list []message) {
 	return list
 }
 
-// mostMessages bounds the messages compared: a linter may have thousands.
+// mostMessages bounds the compared messages: a linter may report thousands.
 const mostMessages = 100
 
-// Innermost returns the function of the innermost frame that says where a program failed, "" where
-// none does. Frames in file, a name or "", and of functions that only report do not.
+// Innermost returns the function of the innermost stack frame at which a program failed, "" for
+// none. It skips frames in file, unless that is "", and of functions that only report.
 func (r *Report) Innermost(output, file string) string {
 	if r.Frame == nil {
 		return ""
@@ -142,7 +142,7 @@ func (r *Report) Innermost(output, file string) string {
 // machinery are functions that only report.
 var machinery = lazy.Regexp(`^(?:__?\w+|abort|raise|main|_start|<module>|panic|gsignal|runtime\.\w+|(?:llvm::)?sys::.*|llvm::CrashRecovery.*|std::panick.*|core::panick.*|rust_begin_unwind|java\.base/.*|main\.main)$`)
 
-// names are the words of the input and of the result.
+// names are the identifiers of the input and of the result.
 type names [2]map[string]bool
 
 func wordsOf(text []byte) map[string]bool {
@@ -155,14 +155,14 @@ func wordsOf(text []byte) map[string]bool {
 
 var name = lazy.Regexp(`[\pL_][\pL\pN_]*`)
 
-// part matches what is compared of a message: a part in quotes or brackets, an address, a path, a
-// number, a word, anything else.
+// part matches a compared part of a message: quoted or bracketed text, an address, a path, a
+// number, a word, another character.
 var part = lazy.Regexp(`'[^'\n]*'|"[^"\n]*"|‘[^’\n]*’|` + "`[^`'\n]*[`']" + `|\[[^\[\]\n]*\]|\{[^{}\n]*\}|\([^()\n]*\)|` +
 	`0x[0-9a-fA-F]+|\.{0,2}/[\w.+-]+(?:/[\w.+-]+)*|-?\d+(?:\.\d+)?|[\pL_][\pL\pN_]*|\S`)
 
-// alike reports whether two messages say the same of their texts. Where names differ, so many words
-// must be the same at least.
-func (own names) alike(a, b string, least int) bool {
+// same reports whether two messages are equal up to names of their texts. If names differ, at least
+// least other words must be equal.
+func (own names) same(a, b string, least int) bool {
 	same, renamed := 0, false
 	ok := slices.EqualFunc(part().FindAllString(a, -1), part().FindAllString(b, -1), func(x, y string) bool {
 		switch {
@@ -186,8 +186,8 @@ func isPath(part string) bool { return part[0] == '/' || part[0] == '.' }
 
 var number = lazy.Regexp(`^-?\d`)
 
-// Excerpt returns the lines of an output that say why a program failed, at most most of them: from
-// the message on where there is one, else the first.
+// Excerpt returns the lines of an output that explain a failure, most at most: from the message on
+// or, without a message, the first.
 func Excerpt(v *oracle.Verdict, most int) []string {
 	out := v.Stderr
 	if strings.TrimSpace(out) == "" {

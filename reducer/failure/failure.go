@@ -1,5 +1,5 @@
-// Package failure knows the texts by which programs report that they failed: compilers,
-// sanitizers, the run-times of languages, linters. The table is all there is to extend.
+// Package failure recognizes the failure reports of compilers, sanitizers, language run-times and
+// linters. To support another one, add a row to the table.
 package failure
 
 import (
@@ -8,16 +8,16 @@ import (
 	"pare/internal/lazy"
 )
 
-// A Report is a text by which programs report a failure.
+// Report is a kind of failure report.
 type Report struct {
 	Name string // of the kind, such as "Go panic"
 
-	// Pattern matches the report, by lines. Its first group is what identifies the failure,
-	// the whole match where there is no group; further groups that match are so, too.
+	// Pattern matches a line of the report. Its groups identify the failure, or the whole match if
+	// it has no group.
 	Pattern func() *regexp.Regexp
 
-	// Frame matches a frame of the stack below the report, of which the first group is the
-	// function; nil where there is no stack. Inner says that the innermost frame comes last.
+	// Frame matches a stack frame below the report, with the function as its first group; nil for
+	// no stack. Inner says that the innermost frame comes last.
 	Frame func() *regexp.Regexp
 	Inner bool
 
@@ -26,7 +26,7 @@ type Report struct {
 
 func by(pattern string) func() *regexp.Regexp { return lazy.Regexp(`(?m)` + pattern) }
 
-// Reports are the known kinds. Where several match an output, the first says most.
+// Reports are the known kinds, the most telling first.
 var Reports = []Report{
 	{"GCC internal compiler error", by(`internal compiler error: (.+)$`), nil, false, true},
 	{"failing pass of GCC", by(`^(during (?:GIMPLE|RTL|IPA) pass: \S+)$`), nil, false, true},
@@ -52,8 +52,7 @@ var Reports = []Report{
 	{"error message", by(`(?:^|: )(?:fatal )?[Ee]rror(?:\[\w+\])?: (.+)$`), nil, false, false},
 }
 
-// Crash returns the first text in an output that says that a program failed by its own fault,
-// "" where there is none.
+// Crash returns the first report of a crash in an output, "" for none.
 func Crash(output string) string {
 	for _, r := range Reports {
 		if r.Crash {

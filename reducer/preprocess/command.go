@@ -1,5 +1,5 @@
-// Package preprocess makes one text of a C or C++ file and the files that it includes: by the
-// compiler that builds it, or by putting the included files in place of the directives.
+// Package preprocess makes one text of a C or C++ file and the files that it includes: with the
+// file's compiler, or by splicing the included files in.
 package preprocess
 
 import (
@@ -27,10 +27,10 @@ type Command struct {
 	From string // the database that has the command; "" for none
 }
 
-// Find returns the command for a file: the one given, of a compile_commands.json given the one
-// there, the one of the nearest compile_commands.json in its directory, in those above it, or in
-// the directory build of one of these, or else the compiler that the environment names. A
-// database that is not given and not the user's own is refused: it names a program to run.
+// Find returns the command for a file. given is a command or a compile_commands.json. Without it,
+// Find takes the nearest compile_commands.json in the file's directory, its ancestors, or a
+// directory build in one of these, and else the environment's compiler. It refuses a database that
+// it found itself and that is not the user's own, since it names a program to run.
 func Find(file, given string) (*Command, error) {
 	path, err := filepath.Abs(file)
 	if err != nil {
@@ -71,14 +71,14 @@ func Find(file, given string) (*Command, error) {
 
 const databaseName = "compile_commands.json"
 
-// Foreign is the error about a database of another user, which names programs to run.
+// Foreign is the error for another user's database, which names programs to run.
 type Foreign struct{ Database string }
 
 func (e *Foreign) Error() string {
 	return fmt.Sprintf("%s belongs to another user, and would run a program of their choice; --preprocess=%[1]s allows that, --preprocess='cc -I…' names a compiler with its flags", e.Database)
 }
 
-// readOwn reads a database if it, and a link to it, are the user's own.
+// readOwn reads a database that is the user's own, as is a link to it.
 func readOwn(name string) ([]byte, error) {
 	link, err := os.Lstat(name)
 	if err != nil {
@@ -99,7 +99,7 @@ func readOwn(name string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// fromFlag returns the command that the user gave, with the file behind it.
+// fromFlag returns the user's command, with the file as its last argument.
 func fromFlag(file, given string) (*Command, error) {
 	words, err := shlex.Split(given)
 	switch {
@@ -133,8 +133,8 @@ func IsCpp(file string) bool {
 	return false
 }
 
-// QuotedDirs returns the directories in which the compiler of a file, if it has a compile
-// command in a database, looks for files that are included by quoted names.
+// QuotedDirs returns the directories in which the compiler of a file looks for quoted includes, by
+// the file's database; none without one.
 func QuotedDirs(file string) (dirs []string) {
 	c, err := Find(file, "")
 	if err != nil || c.From == "" {
@@ -147,14 +147,14 @@ func QuotedDirs(file string) (dirs []string) {
 				dir = c.Args[i+1]
 			}
 			if ok && dir != "" {
-				dirs = append(dirs, beside(c.Dir, dir))
+				dirs = append(dirs, resolve(c.Dir, dir))
 			}
 		}
 	}
 	return dirs
 }
 
-// entry is one of compile_commands.json: how a file is compiled.
+// entry is an entry of compile_commands.json.
 type entry struct {
 	Directory string   `json:"directory"`
 	File      string   `json:"file"`
@@ -169,8 +169,8 @@ func fromDatabase(database string, text []byte, path string) (*Command, error) {
 		return nil, fmt.Errorf("%s: a list of objects with directory, file, and command or arguments was expected: %w", database, position(text, err))
 	}
 	for _, e := range entries {
-		dir := beside(filepath.Dir(database), e.Directory)
-		if !sameFile(beside(dir, e.File), path) {
+		dir := resolve(filepath.Dir(database), e.Directory)
+		if !sameFile(resolve(dir, e.File), path) {
 			continue
 		}
 		words := e.Arguments
@@ -188,7 +188,7 @@ func fromDatabase(database string, text []byte, path string) (*Command, error) {
 	return nil, fmt.Errorf("%s: none of its %d entries is for %s: --preprocess='cc -I…' names a compiler with its flags", database, len(entries), path)
 }
 
-// position adds the line to an error about JSON.
+// position adds the line to a JSON error.
 func position(text []byte, err error) error {
 	at := int64(-1)
 	if bad := new(json.SyntaxError); errors.As(err, &bad) {
@@ -202,15 +202,15 @@ func position(text []byte, err error) error {
 	return fmt.Errorf("line %d: %w", bytes.Count(text[:at], []byte("\n"))+1, err)
 }
 
-// beside returns a path as seen from a directory.
-func beside(dir, path string) string {
+// resolve returns a path relative to dir, unless it is absolute.
+func resolve(dir, path string) string {
 	if filepath.IsAbs(path) {
 		return path
 	}
 	return filepath.Join(dir, path)
 }
 
-// sameFile reports whether two paths lead to one file.
+// sameFile reports whether two paths name one file.
 func sameFile(a, b string) bool {
 	if filepath.Clean(a) == filepath.Clean(b) {
 		return true
@@ -229,16 +229,16 @@ func newCommand(words []string, dir, from string) (*Command, error) {
 	return &Command{Args: preprocessing(words), Dir: dir, From: from}, nil
 }
 
-// mostNested bounds response files inside each other, and included files.
+// mostNested bounds the nesting of response files and of included files.
 const mostNested = 200
 
-// unfold puts the words of response files in place of their names. What is no file stays, as
-// compilers leave it.
+// unfold replaces the names of response files by their words. A name of no file stays, as with
+// compilers.
 func unfold(words []string, dir string, most int) ([]string, error) {
 	var all []string
 	for _, w := range words {
 		name, ok := strings.CutPrefix(w, "@")
-		text, err := os.ReadFile(beside(dir, name))
+		text, err := os.ReadFile(resolve(dir, name))
 		if !ok || err != nil {
 			all = append(all, w)
 			continue
@@ -258,8 +258,8 @@ func unfold(words []string, dir string, most int) ([]string, error) {
 	return all, nil
 }
 
-// Flags that do not go to the preprocessor: those that say what is to be made, and those that
-// write further files. Of withValue the value is the next word.
+// Flags to leave out: they choose the output, or write further files. withValue have their value in
+// the next word.
 var (
 	makes = []string{
 		"-c", "-S", "-E", "-P", "-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-MV", "-fsyntax-only", "-fdirectives-only", "-frewrite-includes",
@@ -268,7 +268,7 @@ var (
 	beginning = []string{"-o", "--output=", "-MF", "-MT", "-MQ", "-MJ", "-save-temps", "--save-temps", "-ftime-trace", "-fdeps-", "-Wp,-M"}
 )
 
-// preprocessing returns a compiler's command, to preprocess on standard output.
+// preprocessing turns a compiler's command into one that preprocesses to standard output.
 func preprocessing(words []string) []string {
 	args := words[:1:1]
 	for i := 1; i < len(words); i++ {
@@ -287,7 +287,7 @@ func preprocessing(words []string) []string {
 	return append(args, "-E")
 }
 
-// Failed is the error of a compiler that does not preprocess the file.
+// Failed is the error of a compiler that cannot preprocess the file.
 type Failed struct {
 	*Command
 	Err    error
@@ -300,11 +300,11 @@ func (e *Failed) Error() string {
 
 func (e *Failed) Unwrap() error { return e.Err }
 
-// Run returns what the compiler makes of the file, with line markers. It writes no file.
+// Run returns the preprocessed file, with line markers. It writes no file.
 func (c *Command) Run(ctx context.Context) (string, error) {
 	cmd := exec.CommandContext(ctx, c.Args[0], c.Args[1:]...)
 	cmd.Dir = c.Dir
-	cmd.WaitDelay = time.Second // for what a killed compiler leaves behind
+	cmd.WaitDelay = time.Second // for descendants of a killed compiler
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()

@@ -14,8 +14,8 @@ var (
 	word        = lazy.Regexp(`[\pL_$][\pL\pN_$]*`)
 )
 
-// Unmarked returns a preprocessed text without its line markers, and the headers that its
-// source includes itself, by the markers.
+// Unmarked returns a preprocessed text without its line markers, and the headers that, by these,
+// its source includes directly.
 func Unmarked(text, source string) (string, []reducer.Include) {
 	u := unmarking{lines: strings.Split(source, "\n"), blanks: strings.Contains(text, `R"`)}
 	for line := range strings.Lines(text) {
@@ -31,7 +31,7 @@ func Unmarked(text, source string) (string, []reducer.Include) {
 // unmarking is a walk over a preprocessed text.
 type unmarking struct {
 	lines    []string // of the source
-	blanks   bool     // blank lines count: they may be those of a raw string
+	blanks   bool     // blank lines count: a raw string may have them
 	out      strings.Builder
 	main     string // the source's name in markers
 	depth    int    // files entered
@@ -39,8 +39,8 @@ type unmarking struct {
 	includes []reducer.Include
 }
 
-// marker follows a line marker: the line and the file of what comes, 1 for one that is
-// entered, 2 for one that is gone back to.
+// marker follows a line marker: the next line's number and file, with the flag 1 on entering a file
+// and 2 on returning to one.
 func (u *unmarking) marker(m []string) {
 	if u.main == "" {
 		u.main = m[2]
@@ -59,7 +59,7 @@ func (u *unmarking) marker(m []string) {
 	}
 }
 
-// included adds the header whose directive ends in a line of the source, from 1.
+// included adds the header whose directive ends at a line of the source, counted from 1.
 func (u *unmarking) included(line int) {
 	if line < 1 || line > len(u.lines) || len(u.names) == 0 {
 		return

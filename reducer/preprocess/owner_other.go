@@ -4,5 +4,5 @@ package preprocess
 
 import "io/fs"
 
-// own takes every file for the user's: there is no owner to look at.
+// own takes every file for the user's, since the system tells no owner.
 func own(fs.FileInfo) bool { return true }

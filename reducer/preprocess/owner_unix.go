@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// own reports whether a file is the user's, or of the one that a superuser was before sudo.
+// own reports whether a file is the user's, or that of the user who called sudo.
 func own(info fs.FileInfo) bool {
 	st, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

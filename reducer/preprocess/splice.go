@@ -9,7 +9,7 @@ import (
 	"pare/internal/lazy"
 )
 
-// mostText bounds a text with the files that it includes, in bytes.
+// mostText bounds the spliced text, in bytes.
 const mostText = 64 << 20
 
 var (
@@ -19,11 +19,10 @@ var (
 	condition = lazy.Regexp(`^\s*#\s*(if|endif)`)
 )
 
-// Spliced returns a file's text with the text of each file that it includes by a quoted name
-// in place of the directive, and the paths of these, which are looked for beside the file that
-// includes them and then in dirs, as compilers do. A directive for what is not found there stays. One for a
-// file with an include guard, or #pragma once, goes where the text was already put outside of
-// conditionals.
+// Spliced returns a file's text with each quoted include replaced by the file's text, and the paths
+// of these files. As compilers do, it looks for a file beside the including one, then in dirs. A
+// directive without a file stays. A file with an include guard or #pragma once is spliced in once,
+// if that is outside of conditionals.
 func Spliced(file, text string, dirs []string) (string, []string, error) {
 	s := splicing{dirs: dirs, done: map[string]bool{}, inside: map[string]bool{}, listed: map[string]bool{}}
 	if path, err := filepath.Abs(file); err == nil {
@@ -39,13 +38,13 @@ type splicing struct {
 	out     strings.Builder
 	files   []string
 	listed  map[string]bool // files
-	done    map[string]bool // files that are not put in again
-	inside  map[string]bool // files at work; true for one that counts once
-	comment bool            // a comment goes on
+	done    map[string]bool // files that are not spliced in again
+	inside  map[string]bool // files being spliced in; true for one that is spliced in once
+	comment bool            // the next line begins in a comment
 	open    int             // conditionals, include guards apart
 }
 
-// file puts in the text of a file in dir.
+// file splices in a text whose file is in dir.
 func (s *splicing) file(dir, text string) error {
 	for line := range strings.Lines(text) {
 		if s.out.Len() > mostText {
@@ -71,7 +70,7 @@ func (s *splicing) file(dir, text string) error {
 	return nil
 }
 
-// enter puts in a file.
+// enter splices in a file.
 func (s *splicing) enter(path, text string) error {
 	if !s.listed[path] {
 		s.listed[path], s.files = true, append(s.files, path)
@@ -89,7 +88,7 @@ func (s *splicing) enter(path, text string) error {
 	}
 	open, comment := s.open, s.comment
 	if guarded {
-		s.open-- // its guard is none
+		s.open-- // the guard is no conditional
 	}
 	err := s.file(filepath.Dir(path), bare)
 	s.open, s.comment = open, comment
@@ -99,7 +98,7 @@ func (s *splicing) enter(path, text string) error {
 // find returns the path and text of an included file.
 func (s *splicing) find(dir, name string) (path, text string, ok bool) {
 	for _, d := range append([]string{dir}, s.dirs...) {
-		path, err := filepath.Abs(beside(d, name))
+		path, err := filepath.Abs(resolve(d, name))
 		if err != nil {
 			continue
 		}
@@ -141,7 +140,7 @@ func (s *splicing) line(line string) {
 	}
 }
 
-// hasGuard reports whether a text begins, but for comments, with an include guard.
+// hasGuard reports whether a text begins with an include guard, comments aside.
 func hasGuard(text string) bool {
 	m := guard().FindStringSubmatch(strings.TrimSpace(withoutComments(text)))
 	return m != nil && (m[1] == m[3] || m[2] == m[3])
@@ -149,7 +148,7 @@ func hasGuard(text string) bool {
 
 var comments = lazy.Regexp(`^\s*(?:/\*(?s:.*?)\*/|//[^\n]*\n)`)
 
-// withoutComments returns a text without the comments that it begins with.
+// withoutComments returns a text without its leading comments.
 func withoutComments(text string) string {
 	for {
 		c := comments().FindString(text)

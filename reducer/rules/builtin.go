@@ -9,8 +9,8 @@ import (
 	"pare/tree/parse"
 )
 
-// Builtin returns the rules of a language: those of some pages, whose rules and shapes count before
-// others of the same name, and the built-in ones. A page that names no language is for this one.
+// Builtin returns the rules of a language: those of own, and the built-in ones. Of rules or shapes
+// with one name, own's count. A page of own without a language is for this one.
 func Builtin(lang *parse.Language, own ...*File) (*Set, error) {
 	var files []*File
 	for _, f := range own {
@@ -31,8 +31,8 @@ func Builtin(lang *parse.Language, own ...*File) (*Set, error) {
 	return Compile(lang, files...)
 }
 
-// Beside returns the paths that pages of rules for grammars in files may have: that of G.g4, GLexer.g4
-// and GParser.g4 is G.rules beside them.
+// Beside returns the paths at which pages of rules for grammar files are looked for: G.rules,
+// beside G.g4, GLexer.g4 or GParser.g4.
 func Beside(grammars ...string) (paths []string) {
 	for _, path := range grammars {
 		base, ok := strings.CutSuffix(path, ".g4")

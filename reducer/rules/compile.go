@@ -9,8 +9,8 @@ import (
 	"pare/tree/parse"
 )
 
-// Compile returns the rules of some files that are for a language; the first file that has a shape
-// or a rule of a name counts. The error is of type [grammar.Errors].
+// Compile returns the rules of some files for a language. Of rules or shapes with one name, the
+// first file's count. The error is of type [grammar.Errors].
 func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 	c := compiler{set: newSet(lang), shapes: map[string]*Shape{}, given: map[string]bool{}}
 	for _, f := range files {
@@ -43,17 +43,17 @@ func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 	return c.set, nil
 }
 
-// The shapes that the matcher itself asks for.
+// The shapes that the matcher needs.
 const (
 	bracketShape   = "brackets"  // $X in a pair of them
 	separatorShape = "separator" // between elements of a list
-	endShape       = "end"       // of a statement
-	memberShape    = "member"    // what leads to a member, then its name
+	endShape       = "end"       // a statement's end
+	memberShape    = "member"    // an access, then the member's name
 	groupShape     = "group"     // a value in brackets
 	parameterShape = "parameter" // a parameter and its name
 )
 
-// known takes from the shapes what the matcher asks for.
+// known reads the shapes that the matcher needs.
 func (c *compiler) known() {
 	s := c.set
 	for _, p := range facts.Brackets(s.lang.G) {
@@ -92,8 +92,8 @@ func (c *compiler) pair(open, closing int32) {
 	}
 }
 
-// rule compiles a rule, unless the language lacks one of its shapes. A form of a shape that is not of
-// the language is left out as long as there is another.
+// rule compiles a rule, unless the language lacks one of its shapes. A form of a shape that the
+// language lacks is left out if there is another.
 func (c *compiler) rule(r *Rule) {
 	var all []*variant
 	for i := range r.rewrites {
@@ -153,7 +153,7 @@ func (c *compiler) variant(of *rewrite, w rewrite) (*variant, *grammar.Diagnosti
 	return v, nil
 }
 
-// name finds the name of the definition that a use has: the first of before that is in it.
+// name finds the defined name in a use: the first name of before that occurs there.
 func (c *compiler) name(v *variant, u *usage) bool {
 	for _, p := range v.before {
 		if p.kind != aName {

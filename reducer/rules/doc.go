@@ -1,10 +1,10 @@
-// Package rules rewrites texts by rules that are data: what experts know of a language, on a
-// page beside its grammar.
+// Package rules rewrites texts by rules that are data: expert knowledge of a language, on a page
+// beside its grammar.
 //
 // # Notation
 //
-// A rule is written before → after in the language's own text with metavariables, as ast-grep,
-// gofmt -r and Coccinelle do it, since people who write rules know one of them:
+// A rule is written before → after in the language's own text with metavariables. The notation
+// follows ast-grep, gofmt -r and Coccinelle, since authors of rules mostly know one of them:
 //
 //	$x       an identifier (ast-grep's $X is any node; here the case says which)
 //	$X       one or more tokens, brackets in pairs, up to a separator or a statement's end
@@ -15,20 +15,20 @@
 //	⏎        a line end that is a token, with an indentation that is one
 //	\        makes the next character text: \$, \%, \→, \…
 //
-// A metavariable that occurs twice stands for the same tokens (gofmt -r). What stands elsewhere
-// in the scope of a name is behind dots, as in Coccinelle:
+// All occurrences of a metavariable stand for the same tokens (gofmt -r). Dots lead to the uses of
+// a name, anywhere in its scope, as in Coccinelle:
 //
 //	typedef $T $x; … $x → $T
 //
-// drops the definition and rewrites all its uses; where one of them does not match, the rule does
-// not either. …* rewrites those that match, …1 the first that does. With an arrow in front of the
-// dots the definition is rewritten, too: $T $x … ($U)$x → … . Dots may follow dots: the first that
-// matches a use rewrites it, and they may be of several names of the definition:
+// drops the definition and rewrites all its uses; the rule matches only if all of them do. …*
+// rewrites the uses that match, …1 the first of these. With an arrow in front of the dots the
+// definition is rewritten, too: $T $x … ($U)$x → … . Of several dots, the first match rewrites a
+// use, and each may be for another name of the definition:
 //
 //	$T $x[$I] → $T $x … $x[$J] → $x … $x → &$x
 //
-// A file has a line "language c, cpp" or the name of its language; without either its rules are
-// for each language that has their shapes:
+// A file has a line "language c, cpp" or the name of its language; else its rules are for each
+// language with their shapes:
 //
 //	shape call($f, $$$A):
 //	    $f($$$A)
@@ -41,12 +41,12 @@
 //
 // # Meaning
 //
-// Patterns are cut into tokens by the language's own lexer and matched on the tokens of the tree,
-// with brackets in pairs. The constraint of a metavariable asks the tree. Blanks and comments do
-// not count. What a match makes is parsed again by those who ask for it. A name means what the
-// innermost definition around it says that the same rule knows; what follows a member access (the
-// shape member) is another name.
+// The language's own lexer cuts patterns into tokens, which are matched with those of the tree;
+// brackets match in pairs, blanks and comments do not count. A metavariable's constraint is checked
+// in the tree. Callers parse the rewritten text anew. A name belongs to the innermost of the
+// enclosing definitions that the rule matches; a name behind a member access (the shape member) to
+// none of them.
 //
-// A rule makes at most a number of matches, and a pattern looks at a bounded number of tokens: see
-// [Bounds]. So a pattern that matches everything ends, in any text.
+// [Bounds] limit the matches of a rule and the tokens that a pattern is compared with, so that even
+// a pattern that matches everything ends.
 package rules

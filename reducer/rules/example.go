@@ -11,8 +11,8 @@ import (
 	"pare/tree"
 )
 
-// ExampleLanguages returns the names of the languages that examples of the file's rules are in; "" is
-// the one that its reader knows.
+// ExampleLanguages returns the languages of the examples of the file's rules; "" for examples that
+// name none.
 func (f *File) ExampleLanguages() (names []string) {
 	for _, r := range f.Rules {
 		for _, x := range r.Examples {
@@ -34,9 +34,9 @@ func (f *File) languageOf(x Example) string {
 	return ""
 }
 
-// Try tries the examples of a file's rules that are in a language: of language, or, where that is "",
-// those that name none. The set is compiled of the file for it. It returns how many were tried, and an
-// error for each that fails, in the order of the file.
+// Try tries the examples in a language of a file's rules; "" for those that name none. s is
+// compiled from the file for that language. It returns the number of examples tried, and an error
+// for each that fails, in the order of the file.
 func (s *Set) Try(ctx context.Context, f *File, language string) (tried int, failed grammar.Errors) {
 	for _, r := range f.Rules {
 		for _, x := range r.Examples {
@@ -52,7 +52,7 @@ func (s *Set) Try(ctx context.Context, f *File, language string) (tried int, fai
 	return tried, failed
 }
 
-// try returns what is wrong with an example, "" for nothing.
+// try returns the error of an example, "" for none.
 func (s *Set) try(ctx context.Context, r *Rule, x Example) string {
 	if len(s.variants[r]) == 0 {
 		return fmt.Sprintf("the language %s lacks a shape that the rule uses", grammars.NameOf(s.lang.G))
@@ -109,7 +109,7 @@ func shown(mark string, texts ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// read parses a text by the first rule of the grammar that reads it, the entry rules first.
+// read parses a text by the first rule of the grammar that accepts it, entry rules first.
 func (s *Set) read(ctx context.Context, text string) (*tree.Tree, *grammar.Rule) {
 	for _, r := range slices.Concat(s.lang.G.Entries(), s.lang.G.Rules) {
 		if s.lang.Validate(ctx, text, r) {

@@ -7,10 +7,10 @@ import (
 	"pare/internal/suggest"
 )
 
-// mostForms bounds the variants of a rewrite: its shapes multiply.
+// mostForms bounds the variants of a rewrite: the product of its shapes' forms.
 const mostForms = 128
 
-// forms returns the forms of a shape that the language confirms, compiled by themselves.
+// forms returns the confirmed forms of a shape, compiled.
 func (c *compiler) forms(name string) (all [][]part) {
 	s := c.shapes[name]
 	if s == nil {
@@ -26,8 +26,8 @@ func (c *compiler) forms(name string) (all [][]part) {
 	return all
 }
 
-// confirmed reports whether a form is of tokens that the language's grammar has: of a shape that
-// is for no language in particular, identifiers aside.
+// confirmed reports whether the grammar has all tokens of a form, identifiers aside. Only the forms
+// of shapes without a language need it.
 func (c *compiler) confirmed(s *Shape, ps []part) bool {
 	if c.given[s.Name] {
 		return true
@@ -37,8 +37,8 @@ func (c *compiler) confirmed(s *Shape, ps []part) bool {
 	})
 }
 
-// expand returns a rewrite with the forms of shapes in place of their uses: the same form for the
-// same use.
+// expand returns the variants of a rewrite: its uses of shapes replaced by forms, the same use by
+// the same form.
 func (c *compiler) expand(r *Rule, w rewrite) (all []rewrite, ok bool) {
 	todo := []rewrite{w}
 	for depth := 0; len(todo) > 0; depth++ {
@@ -87,8 +87,8 @@ func (w *rewrite) firstShape() (element, bool) {
 	return element{}, false
 }
 
-// with returns the rewrite with a form in place of a shape's uses with the same arguments; what
-// only the form names gets names of its own.
+// with returns the rewrite with a form in place of the uses of a shape with the same arguments.
+// Metavariables of the form alone get fresh names, which begin with own.
 func (w rewrite) with(use element, s *Shape, form []element, own string) rewrite {
 	argument := map[string]variable{}
 	for i, p := range s.Parameters {

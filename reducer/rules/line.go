@@ -7,12 +7,12 @@ import (
 	"pare/tree"
 )
 
-// line is a tree as its tokens in sequence.
+// line is the token sequence of a tree.
 type line struct {
 	set    *Set
 	tree   *tree.Tree
 	toks   []tok
-	byText map[string][]int32    // where tokens of a text are
+	byText map[string][]int32    // text → indices of the tokens
 	begins map[*tree.Place]int32 // the first tokens of lists and their elements
 }
 
@@ -20,7 +20,7 @@ type line struct {
 type tok struct {
 	at      *tree.Place
 	text    string
-	partner int32 // of a bracket that has one, else -1
+	partner int32 // of a bracket, else -1
 	opens   bool
 	closes  bool
 	name    bool // an identifier
@@ -34,7 +34,7 @@ func (s span) len() int { return s.to - s.from }
 
 func (s span) has(i int) bool { return s.from <= i && i < s.to }
 
-// newLine returns the tokens of a tree. It ends early when the context does.
+// newLine returns the tokens of a tree, not all of them if the context ends.
 func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 	l := &line{set: s, tree: t, byText: map[string][]int32{}, begins: map[*tree.Place]int32{}}
 	var open []int32
@@ -71,7 +71,8 @@ func (s *Set) newLine(ctx context.Context, t *tree.Tree) *line {
 	return l
 }
 
-// close pairs a closing bracket with the innermost one open of its kind; those open inside have none.
+// close pairs a closing bracket with the innermost open one of its kind; those open inside have no
+// partner.
 func (l *line) close(open []int32, i int32, kind int, x *tok) []int32 {
 	for k := len(open) - 1; k >= 0 && k >= len(open)-mostUnpaired; k-- {
 		if o := &l.toks[open[k]]; l.set.kinds[o.at.Node.Type()] == kind {
@@ -82,10 +83,10 @@ func (l *line) close(open []int32, i int32, kind int, x *tok) []int32 {
 	return open
 }
 
-// mostUnpaired brackets without partners are looked through for one that has.
+// mostUnpaired bounds the open brackets of other kinds that close passes over.
 const mostUnpaired = 16
 
-// text returns the text of token i, "" where there is none.
+// text returns the text of token i, "" if there is none.
 func (l *line) text(i int) string {
 	if i < 0 || i >= len(l.toks) {
 		return ""
@@ -93,8 +94,8 @@ func (l *line) text(i int) string {
 	return l.toks[i].text
 }
 
-// behind returns the first token behind i, or behind the bracket that closes it; -1 where that is
-// missing.
+// behind returns the index behind token i, or behind the partner of an opening bracket; -1 if that
+// is missing.
 func (l *line) behind(i int) int {
 	t := &l.toks[i]
 	switch {
@@ -106,8 +107,8 @@ func (l *line) behind(i int) int {
 	return int(t.partner) + 1
 }
 
-// ends reports whether a run that began at from ends in front of token i: at the text's end, a
-// closing bracket, a statement's end, or a separator unless it may have these.
+// ends reports whether a run from from on ends in front of token i: at the text's end, a closing
+// bracket, a statement's end or, unless wide, a separator.
 func (l *line) ends(from, i int, wide bool) bool {
 	if i >= len(l.toks) {
 		return true
@@ -119,8 +120,8 @@ func (l *line) ends(from, i int, wide bool) bool {
 // isBlank reports whether a token is a line end or the like.
 func isBlank(text string) bool { return strings.TrimSpace(text) == "" }
 
-// beginsByLine reports whether token i begins an element of a list without separators, on a line
-// of its own: a statement where no token ends one.
+// beginsByLine reports whether token i begins a statement by its line alone: an element of a list
+// without separators, behind a line end.
 func (l *line) beginsByLine(i int) bool {
 	if !l.beginsLine(i) {
 		return false
@@ -136,7 +137,7 @@ func (l *line) beginsByLine(i int) bool {
 	return false
 }
 
-// beginsLine reports whether a line end stood in front of token i.
+// beginsLine reports whether the source has a line end in front of token i.
 func (l *line) beginsLine(i int) bool {
 	w := l.toks[i].at.Node.Word()
 	src := w.Source()
@@ -150,7 +151,7 @@ func (l *line) beginsLine(i int) bool {
 	return strings.Contains(src.Text[from:src.Toks[w.Tok()].Start], "\n")
 }
 
-// isFirst reports whether a place has the first token of the node around it.
+// isFirst reports whether a place has the first token of its parent.
 func isFirst(p *tree.Place) bool {
 	for i := range p.Index {
 		if p.Up.Node.Kid(i).Tokens > 0 {
@@ -169,9 +170,8 @@ func (l *line) nodes(i int, yield func(p *tree.Place, n int) bool) {
 	}
 }
 
-// scope returns where a name means what a definition says: the list of the statement that the
-// definition is, or the statement around it where it stands in a list in brackets, as a parameter
-// does.
+// scope returns the scope of a definition: the list of its statement or, for an element of a
+// bracketed list, such as a parameter, the statement that contains the list.
 func (l *line) scope(def span) span {
 	bracketed := false
 	for p := l.toks[def.from].at; p.Up != nil; p = p.Up {
@@ -183,7 +183,7 @@ func (l *line) scope(def span) span {
 		case def.from < s.from || s.to < def.to:
 		case p.Up.Node.Separated():
 			bracketed = bracketed || l.bracketed(around)
-		case around == def: // as the words of a declaration
+		case around == def: // the words of a declaration
 		case bracketed:
 			return s
 		default:
@@ -199,13 +199,13 @@ func (l *line) span(p *tree.Place) span {
 	return span{from, from + int(p.Node.Tokens)}
 }
 
-// bracketed reports whether brackets stand around some tokens.
+// bracketed reports whether a pair of brackets encloses a span.
 func (l *line) bracketed(s span) bool {
 	return s.from > 0 && l.toks[s.from-1].opens && int(l.toks[s.from-1].partner) == s.to
 }
 
-// cells returns the runs between the separators of a span, none of an empty one; in a language
-// without separators, each token or pair of brackets with what is in them.
+// cells returns the runs between the separators of a span, none for an empty one. In a language
+// without separators they are the tokens and the bracketed groups.
 func (l *line) cells(s span) (all []span) {
 	if s.len() == 0 {
 		return nil

@@ -17,27 +17,27 @@ type Match struct {
 	edits func() *tree.Edits
 }
 
-// Edits returns the edits that apply the rule there, nil where they would make the text larger than
-// it may get. The text that they make is to be parsed again.
+// Edits returns the edits that apply the rule, nil if they exceed the bound on a text's growth. The
+// edited text has to be parsed anew.
 func (m *Match) Edits() *tree.Edits { return m.edits() }
 
-// Bounds are what a rule may cost in one text.
+// Bounds limit the cost of a rule in one text.
 type Bounds struct {
 	Matches int // of each rule
 	Steps   int // tokens that each form of a rule's patterns is compared with
 
-	// Cut is told of each rule that came to a bound, and which; nil for nobody.
+	// Cut, if not nil, is called for each rule that reaches a bound, with its name.
 	Cut func(r *Rule, bound string)
 }
 
-// Usual are bounds that rules do not come to unless a pattern matches nearly everything, or a text has
+// Usual are bounds that a rule reaches only if a pattern matches nearly everything, or a text has
 // more than a few thousand places of a construct.
 var Usual = Bounds{Matches: 1000, Steps: 1 << 22}
 
-// stepsAt bounds the comparisons at one token: a pattern of several runs has many ways to match.
+// stepsAt bounds the comparisons at one token: a pattern with several runs has many matches.
 const stepsAt = 1 << 12
 
-// mostFront tokens of a use may stand in front of its name, where they are a run.
+// mostFront bounds the tokens of a run in front of a use's name.
 const mostFront = 16
 
 // Find yields the matches of the rules in a tree: rule by rule, in each from left to right.
@@ -82,7 +82,7 @@ func (l *line) find(ctx context.Context, r *Rule, b Bounds, yield func(*Match) b
 	return true
 }
 
-// finder looks for one variant of a rewrite.
+// finder finds the matches of one variant of a rewrite.
 type finder struct {
 	*line
 	v     *variant
@@ -91,13 +91,13 @@ type finder struct {
 	defs  map[defined][]definition
 }
 
-// defined is a name, and the slot of the patterns that it stands for.
+// defined is a name with its metavariable's slot.
 type defined struct {
 	slot int
 	name string
 }
 
-// definition is a match of what stands in front of the dots.
+// definition is a match of the pattern in front of the dots.
 type definition struct {
 	span
 	scope span
@@ -116,7 +116,7 @@ func (f *finder) each(yield func(edits func() *tree.Edits, at int) bool) {
 		f.at(f.v.before, i, f.fresh(), func(m *matcher) bool {
 			c, ok := f.change(m)
 			if !ok {
-				return true // another way to match may have uses
+				return true // another match may have uses
 			}
 			more = yield(c.edits, i)
 			return false
@@ -127,12 +127,12 @@ func (f *finder) each(yield func(edits func() *tree.Edits, at int) bool) {
 	}
 }
 
-// fresh returns the slots of no match.
+// fresh returns unbound slots.
 func (f *finder) fresh() []span { return slices.Repeat([]span{unbound}, f.v.slots) }
 
 var unbound = span{-1, -1}
 
-// change returns what a match of the first pattern changes; ok is false where its uses do not match.
+// change returns the change of a match of the first pattern; ok is false if its uses do not match.
 func (f *finder) change(m *matcher) (c *change, ok bool) {
 	c = &change{finder: f, whole: m.whole(), at: slices.Clone(m.at), bound: slices.Clone(m.bound)}
 	if len(f.v.elsewhere) == 0 {
@@ -141,8 +141,8 @@ func (f *finder) change(m *matcher) (c *change, ok bool) {
 	return c, c.findUses()
 }
 
-// at calls found for the ways in which a pattern matches at token i, the shortest first, until it
-// returns false.
+// at calls found for the matches of a pattern at token i, the shortest first, until it returns
+// false.
 func (f *finder) at(parts []part, i int, bound []span, found func(*matcher) bool) {
 	most := min(stepsAt, f.steps)
 	m := matcher{line: f.line, parts: parts, bound: bound, at: make([]span, len(parts)), steps: most, found: found}
@@ -152,7 +152,7 @@ func (f *finder) at(parts []part, i int, bound []span, found func(*matcher) bool
 	f.steps -= most - m.steps + 1
 }
 
-// starts yields the tokens at which the first pattern may match.
+// starts yields the tokens at which the first pattern can match.
 func (f *finder) starts() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for k, p := range f.v.before {
@@ -176,7 +176,7 @@ func (f *finder) starts() iter.Seq[int] {
 	}
 }
 
-// matcher compares a pattern with the tokens from one on.
+// matcher compares a pattern with the tokens behind a position.
 type matcher struct {
 	*line
 	parts []part
@@ -189,8 +189,8 @@ type matcher struct {
 // whole returns the tokens that match.
 func (m *matcher) whole() span { return span{m.at[0].from, m.at[len(m.at)-1].to} }
 
-// begins reports whether a pattern that begins with a run may match at token i: in front of it stands
-// what no run goes on from.
+// begins reports whether a pattern may match at token i. A run at its beginning has to be as long
+// as possible: no token in front of i could be part of it.
 func (m *matcher) begins(i int) bool {
 	p := &m.parts[0]
 	if p.kind != aRun && p.kind != anyRun || p.rule != nil || p.typ != 0 || i == 0 {
@@ -200,8 +200,8 @@ func (m *matcher) begins(i int) bool {
 	return t.opens || t.closes || m.set.separates[t.text] || isBlank(t.text) || m.beginsByLine(i)
 }
 
-// each matches the parts from k on with the tokens from i on. It returns false when no more ways are
-// wanted.
+// each matches the parts from k on with the tokens from i on. It returns false if no more matches
+// are wanted.
 func (m *matcher) each(k, i int) bool {
 	if m.steps--; m.steps < 0 {
 		return false
@@ -226,8 +226,8 @@ func (m *matcher) each(k, i int) bool {
 	return m.each(k+1, m.at[k].to)
 }
 
-// lineEnd matches part k, a line end, with the blank tokens from i on, such as that and an indentation.
-// The end of the text ends a line, too.
+// lineEnd matches part k, a line end, with the blank tokens from i on: line ends and indentation.
+// The end of the text is a line end, too.
 func (m *matcher) lineEnd(k, i int) bool {
 	to := i
 	for to < len(m.toks) && isBlank(m.toks[to].text) {
@@ -243,7 +243,7 @@ func (m *matcher) isCode(p *part, i int) bool {
 	return i < len(m.toks) && !m.toks[i].foreign && m.set.fits(m.toks[i].at.Node, m.toks[i].text, p.token)
 }
 
-// isName reports whether token i is a name, or what the constraint of p asks for instead.
+// isName reports whether token i is a name, or meets the constraint of p.
 func (m *matcher) isName(p *part, i int) bool {
 	if i >= len(m.toks) || m.toks[i].foreign {
 		return false
@@ -254,7 +254,7 @@ func (m *matcher) isName(p *part, i int) bool {
 	return m.toks[i].name && (p.rule == nil || m.isNode(p, span{i, i + 1}))
 }
 
-// isNode reports whether some tokens are all of a node of the rule that p asks for.
+// isNode reports whether a span is all of a node of p's rule.
 func (m *matcher) isNode(p *part, s span) (is bool) {
 	m.nodes(s.from, func(q *tree.Place, n int) bool {
 		is = n == s.len() && q.Node.Rule() == p.rule
@@ -263,7 +263,8 @@ func (m *matcher) isNode(p *part, s span) (is bool) {
 	return is
 }
 
-// bind matches part k with some tokens: those that its metavariable stands for already, if it does.
+// bind matches part k with a span. If its metavariable is bound already, the tokens have to be the
+// same.
 func (m *matcher) bind(k int, s span) bool {
 	slot := m.parts[k].slot
 	m.at[k] = s
@@ -281,8 +282,8 @@ func (l *line) same(a, b span) bool {
 	return slices.EqualFunc(l.toks[a.from:a.to], l.toks[b.from:b.to], func(x, y tok) bool { return x.text == y.text })
 }
 
-// runs matches part k, a run, with the tokens from i on, the shortest run first. A run at the end of
-// its pattern goes as far as it can.
+// runs matches part k, a run, with the tokens from i on, the shortest run first. A run at the end
+// of its pattern is as long as possible.
 func (m *matcher) runs(k, i int) bool {
 	p := &m.parts[k]
 	if p.rule != nil || p.typ != 0 {
@@ -308,12 +309,12 @@ func (m *matcher) runs(k, i int) bool {
 	}
 }
 
-// goesOn reports whether the part behind k, if it is code, may match at token i.
+// goesOn reports whether the part behind k may match at token i; only code is compared.
 func (m *matcher) goesOn(k, i int) bool {
 	return k+1 == len(m.parts) || m.parts[k+1].kind != code || m.isCode(&m.parts[k+1], i)
 }
 
-// whole1 matches part k, which is all of a node or one token, with the tokens from i on.
+// whole1 matches part k, a node or one token, with the tokens from i on.
 func (m *matcher) whole1(k, i int) bool {
 	p, more := &m.parts[k], true
 	if i >= len(m.toks) || m.toks[i].foreign {

@@ -12,7 +12,7 @@ type File struct {
 	Rules     []*Rule
 }
 
-// Shape is what a construct looks like in a language.
+// Shape is the form of a construct in a language.
 type Shape struct {
 	Pos        grammar.Pos
 	Name       string
@@ -31,7 +31,7 @@ type Rule struct {
 	file     *File
 }
 
-// Example is a text with what a rule makes of it, or one that it leaves alone.
+// Example is a text with a rule's result, or a text that the rule leaves unchanged.
 type Example struct {
 	Pos           grammar.Pos
 	Language      string // "" for the file's first
@@ -39,21 +39,21 @@ type Example struct {
 	Leaves        bool   // nothing matches in Before
 }
 
-// rewrite is a line of a rule: before → after, with what happens elsewhere.
+// rewrite is a line of a rule: before → after, with the clauses behind dots.
 type rewrite struct {
 	pos           grammar.Pos
 	before, after []element
-	drops         bool // before is left out: it is a definition without an arrow
+	drops         bool // the match of before is dropped: it has no arrow
 	elsewhere     []clause
 }
 
-// clause is a part of a rewrite behind dots: what becomes of uses that match.
+// clause is the part of a rewrite behind dots: a pattern of uses, and their replacement.
 type clause struct {
 	which   scope
 	use, by []element
 }
 
-// scope says which uses a clause changes.
+// scope is the uses that a clause changes.
 type scope uint8
 
 const (

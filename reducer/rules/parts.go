@@ -20,7 +20,7 @@ func slots(ps []part) (n int) {
 type compiler struct {
 	set    *Set
 	shapes map[string]*Shape
-	given  map[string]bool // shapes of files for the language
+	given  map[string]bool // shapes of the language's own files
 	errs   grammar.Errors
 }
 
@@ -28,7 +28,7 @@ func (c *compiler) errorf(pos grammar.Pos, format string, args ...any) {
 	c.errs = append(c.errs, grammar.Diagnostic{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
-// parts compiles a pattern: code is cut into tokens.
+// parts compiles a pattern: it cuts code into tokens.
 func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *grammar.Diagnostic) {
 	number := func(name string) int {
 		if _, known := slot[name]; !known {
@@ -67,11 +67,12 @@ func (c *compiler) parts(list []element, slot map[string]int) (all []part, err *
 	return all, nil
 }
 
-// someName stands for a metavariable where a lexer asks what is in front of a piece of code.
+// someName is the text in place of a metavariable in front of a piece of code: lexers may look
+// back.
 const someName = "x "
 
-// tokens cuts code into tokens. What a lexer makes of a bracket or an operator may depend on what is
-// in front of it.
+// tokens cuts code into tokens. front is the text in front of it, which may decide a bracket's or
+// an operator's type.
 func (c *compiler) tokens(e element, front string) (all []token, err *grammar.Diagnostic) {
 	toks, lexErr := c.set.lang.Lex(context.Background(), front+e.text)
 	if lexErr != nil {
@@ -93,7 +94,7 @@ func (c *compiler) tokens(e element, front string) (all []token, err *grammar.Di
 	return all, nil
 }
 
-// constrain finds the rule or the token type that a metavariable is all of.
+// constrain finds the rule or the token type of a metavariable's constraint.
 func (c *compiler) constrain(p *part, e element) *grammar.Diagnostic {
 	if e.is.of == "" {
 		return nil

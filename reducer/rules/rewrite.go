@@ -7,11 +7,11 @@ import (
 	"pare/tree"
 )
 
-// mostDeep bounds uses inside of what is put for uses.
+// mostDeep bounds the nesting of uses within the arguments of uses.
 const mostDeep = 32
 
-// edits returns the edits of the change, nil where it makes more tokens than the text has, twice
-// over, or where the definition cannot go.
+// edits returns the edits of the change, nil if it makes more than twice as many tokens as the text
+// has, or cannot drop the definition.
 func (c *change) edits() *tree.Edits {
 	w := writer{change: c, room: 2 * len(c.toks), put: map[int][]*tree.Node{}, gone: map[int]bool{}}
 	e := &tree.Edits{}
@@ -33,8 +33,8 @@ func (c *change) edits() *tree.Edits {
 	return e
 }
 
-// drop drops the node that is all of the definition, or that and what ends it, and reports whether
-// there is one.
+// drop drops the node that is all of the definition, with or without its end token, and reports
+// whether there is one.
 func (c *change) drop(e *tree.Edits) (dropped bool) {
 	c.nodes(c.whole.from, func(p *tree.Place, n int) bool {
 		extra := n - c.whole.len()
@@ -69,23 +69,22 @@ func (l *line) beginsWith(p *tree.Place, i int) (is bool) {
 	return is
 }
 
-// writer collects what becomes of tokens.
+// writer collects the changes of tokens.
 type writer struct {
 	*change
 	put  map[int][]*tree.Node // in place of a token
-	gone map[int]bool         // tokens that do not stay where they are
-	room int                  // tokens that may be made
+	gone map[int]bool         // tokens that leave their place
+	room int                  // tokens that may still be made
 	deep int
 }
 
-// item is a token that stays, or one that is made.
+// item is a token that stays, or a made one.
 type item struct {
 	keep int // -1 for none
 	made *tree.Node
 }
 
-// rewrite puts what stands behind an arrow for what stands in front of it: tokens of both stay in
-// place.
+// rewrite replaces the match of before by after. Tokens of both stay in place.
 func (w *writer) rewrite(s span, at, bound []span, before, after []part) {
 	keep := align(before, after)
 	var items []item
@@ -103,7 +102,7 @@ func (w *writer) rewrite(s span, at, bound []span, before, after []part) {
 	w.place(s, items)
 }
 
-// place puts items into the places of some tokens.
+// place puts items into the places of a span's tokens.
 func (w *writer) place(s span, items []item) {
 	stays := map[int]bool{}
 	for _, it := range items {
@@ -116,14 +115,14 @@ func (w *writer) place(s span, items []item) {
 			w.gone[i] = true
 		}
 	}
-	last := s.from - 1 // that stays
+	last := s.from - 1 // the last token that stays
 	var made []*tree.Node
 	flush := func(next int) {
 		if len(made) == 0 {
 			return
 		}
 		switch {
-		case last+1 < next: // in place of one that goes
+		case last+1 < next: // in place of a dropped token
 			w.put[last+1] = append(w.put[last+1], made...)
 		case next < s.to:
 			w.gone[next] = true
@@ -170,8 +169,8 @@ func (w *writer) part(p *part, bound []span) (all []*tree.Node) {
 	return w.with(bound[p.slot], nil)
 }
 
-// with returns the tokens of a span, arguments in place of parameters, and what stands for uses in
-// place of these.
+// with returns the tokens of a span, with arguments in place of parameters, and with uses
+// rewritten.
 func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
 	if w.room < 0 || w.deep > mostDeep {
 		w.room = -1
@@ -196,7 +195,7 @@ func (w *writer) with(s span, given map[string]span) (all []*tree.Node) {
 	return all
 }
 
-// useFrom returns the use that begins at token i and is inside of a span, nil for none.
+// useFrom returns the use inside of a span that begins at token i, nil for none.
 func (w *writer) useFrom(i int, s span) *use {
 	for _, u := range w.uses {
 		if u.from == i && u.to <= s.to {
@@ -206,14 +205,14 @@ func (w *writer) useFrom(i int, s span) *use {
 	return nil
 }
 
-// argument returns the tokens of what is given in place of the name at token i of a span, in
-// brackets where something stands beside the name.
+// argument returns the tokens of a, the argument for the name at token i of s. It is in brackets
+// unless it is a primary expression or the name has no neighbours.
 func (w *writer) argument(a, s span, i int) []*tree.Node {
 	tokens := w.with(a, nil)
-	alone := func(i int) bool {
+	delimits := func(i int) bool {
 		return !s.has(i) || w.toks[i].opens || w.toks[i].closes || w.set.separates[w.text(i)]
 	}
-	if w.isPrimary(a) || alone(i-1) && alone(i+1) && !(i+1 < s.to && w.toks[i+1].opens) {
+	if w.isPrimary(a) || delimits(i-1) && delimits(i+1) && !(i+1 < s.to && w.toks[i+1].opens) {
 		return tokens
 	}
 	group := [2][]*tree.Node{}
@@ -226,7 +225,8 @@ func (w *writer) argument(a, s span, i int) []*tree.Node {
 	return slices.Concat(group[0], tokens, group[1])
 }
 
-// isPrimary reports whether some tokens are one, or one with what is in brackets behind it and members.
+// isPrimary reports whether a span is a primary expression: a token or a bracketed group, with any
+// bracketed groups and members behind it.
 func (l *line) isPrimary(s span) bool {
 	i := s.from
 	for i >= 0 && i < s.to {
@@ -242,14 +242,14 @@ func (l *line) isPrimary(s span) bool {
 	return i == s.to
 }
 
-// arguments returns what is given for each parameter's name; of a parameter that no shape tells the
-// name of, all names in it count.
+// arguments returns the argument of each parameter, by name. A parameter that no shape matches
+// counts with all names in it.
 func (w *writer) arguments(parameters, arguments span) map[string]span {
 	given := map[string]span{}
 	ps, as := w.cells(parameters), w.cells(arguments)
 	if len(ps) != len(as) {
 		if len(as) > 0 || len(ps) > 1 || len(ps) == 1 && ps[0].len() > 1 {
-			w.room = -1 // not this function's
+			w.room = -1 // of another function
 		}
 		return given
 	}
@@ -288,8 +288,8 @@ func (w *writer) namesOf(p span) (all []int) {
 	return all
 }
 
-// align returns, for each part behind an arrow, the like part in front of it that stays in place:
-// one of a longest common subsequence; -1 for none.
+// align returns, for each part of after, the equal part of before that stays in place, by a longest
+// common subsequence; -1 for none.
 func align(before, after []part) []int {
 	like := func(a, b *part) bool {
 		return a.kind == b.kind && a.token == b.token && a.slot == b.slot && b.parameters < 0

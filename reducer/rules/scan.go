@@ -45,7 +45,7 @@ func (notation) Lex(file string, r io.Reader) (lexer.Lexer, error) {
 // scanner cuts a file of rules into tokens, line by line. It never fails.
 type scanner struct {
 	file   string
-	line   string // the present one, without its end
+	line   string // the current one, without its end
 	number int
 	at     int // byte of the line
 	offset int // of the line in the file
@@ -67,7 +67,7 @@ func newScanner(file, text string) *scanner {
 	return s
 }
 
-// Next returns the tokens in order, then EOF for ever.
+// Next returns the tokens in order, then EOF forever.
 func (s *scanner) Next() (lexer.Token, error) {
 	t := s.tokens[min(s.next, len(s.tokens)-1)]
 	s.next++
@@ -92,7 +92,7 @@ func (s *scanner) emitAs(kind lexer.TokenType, n int, value string) {
 
 func (s *scanner) blanks() { s.at += len(s.rest()) - len(strings.TrimLeft(s.rest(), " \t")) }
 
-// headWords begin a line at its first column, fieldWords one below a rule, with a colon behind.
+// headWords begin a line in the first column; fieldWords, with a colon behind, a line of a rule.
 var (
 	headWords  = []string{"language", "shape", "rule"}
 	fieldWords = []string{"origin", "example", "leaves"}
@@ -115,7 +115,7 @@ func (s *scanner) scanLine() {
 
 const commentMark = "//"
 
-// word returns how many bytes a name at the beginning of a text has. It ends in no hyphen.
+// word returns the bytes of the name at the beginning of a text. A name does not end with a hyphen.
 func word(text string) int {
 	n := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '-' })
 	if n < 0 {
@@ -159,7 +159,7 @@ func contains(words []string, w string) bool {
 	return false
 }
 
-// field scans a line of a rule that is no rewrite; ok is false, and nothing scanned, if it is one.
+// field scans a field of a rule; ok is false, and nothing is scanned, for a rewrite.
 func (s *scanner) field() (ok bool) {
 	n := word(s.rest())
 	name, text, found := strings.Cut(s.rest(), ":")
@@ -238,7 +238,7 @@ func (s *scanner) variable() bool {
 	return true
 }
 
-// variableLength returns the length of the metavariable that a text begins with, 0 for none.
+// variableLength returns the length of the metavariable at the beginning of a text, 0 for none.
 func variableLength(text string) int {
 	marks := len(mark)
 	switch {
@@ -304,7 +304,7 @@ func (s *scanner) shape() bool {
 	return true
 }
 
-// code scans text of the language up to what is none.
+// code scans text of the language, up to the notation's own.
 func (s *scanner) code() {
 	var text strings.Builder
 	n := 0
@@ -322,7 +322,7 @@ func (s *scanner) code() {
 	s.emitAs(tokCode, n, strings.TrimRight(text.String(), " \t"))
 }
 
-// special reports whether a text begins with something other than code.
+// special reports whether a text begins with notation instead of code.
 func (s *scanner) special(text string) bool {
 	for _, m := range []string{arrow, dots, lineEnd} {
 		if strings.HasPrefix(text, m) {

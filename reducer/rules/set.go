@@ -20,11 +20,11 @@ type Set struct {
 	kinds     map[int32]int  // of those that open
 	separates map[string]bool
 	access    map[string]bool
-	group     [2][]token // what stands around a value in brackets
-	parameter []*variant // what names a parameter
+	group     [2][]token // the brackets of a grouped value
+	parameter []*variant // the forms of a parameter
 }
 
-// token is a piece of a pattern's code, as the language lexes it.
+// token is a token of a pattern's code.
 type token struct {
 	text string
 	typ  int32
@@ -42,8 +42,8 @@ type variant struct {
 type usage struct {
 	which   scope
 	use, by []part
-	name    int  // the slot of the name of before that the use has
-	member  bool // the name is that of a member
+	name    int  // the slot of the defined name in the use
+	member  bool // the name is a member's
 }
 
 // part is an element of a compiled pattern.
@@ -51,8 +51,8 @@ type part struct {
 	kind elementKind
 	token
 	slot                  int           // of a metavariable
-	rule                  *grammar.Rule // that it is all of; nil for any
-	typ                   int32         // that it is a token of; 0 for any
+	rule                  *grammar.Rule // of the constraint; nil for any
+	typ                   int32         // of the constraint; 0 for any
 	parameters, arguments int           // slots, -1 for no substitution
 }
 
@@ -88,16 +88,15 @@ func (s *Set) Only(name string) *Set {
 	return &t
 }
 
-// Sorted returns the set with its rules in another order; of those that compare alike the earlier
-// stays in front.
+// Sorted returns the set with its rules in another order; the sort is stable.
 func (s *Set) Sorted(compare func(a, b *Rule) int) *Set {
 	t := *s
 	t.Rules = slices.SortedStableFunc(slices.Values(s.Rules), compare)
 	return &t
 }
 
-// fits reports whether a token of a text is one of a pattern: spelled alike, or a word of the
-// language, spelled in another case where that is the same word.
+// fits reports whether a token of a text matches one of a pattern: it has the same text, or differs
+// in case in a language without case.
 func (s *Set) fits(n *tree.Node, text string, t token) bool {
 	if text == t.text {
 		return true
@@ -105,7 +104,7 @@ func (s *Set) fits(n *tree.Node, text string, t token) bool {
 	return n.Type() == t.typ && len(text) == len(t.text) && !s.lang.Facts.IsIdentifier(int(t.typ)) && strings.EqualFold(text, t.text) && s.lang.Facts.Text(int(t.typ)) != "" && s.foldable(t)
 }
 
-// foldable reports whether the language reads a word in either case.
+// foldable reports whether the case of a word does not matter in the language.
 func (s *Set) foldable(t token) bool {
 	return s.lang.Reads(t.typ, strings.ToUpper(t.text)) && s.lang.Reads(t.typ, strings.ToLower(t.text))
 }

@@ -105,9 +105,8 @@ var syntax = sync.OnceValue(func() *participle.Parser[fileText] {
 	return participle.MustBuild[fileText](participle.Lexer(notation{}), participle.UseLookahead(2))
 })
 
-// Read reads a page of rules. Where the text names no language, language is that of its rules;
-// empty, they are for all languages that have their shapes. The error is of type
-// [grammar.Errors].
+// Read reads a page of rules. language counts if the text names none; if it is empty, too, the
+// rules are for all languages with their shapes. The error is of type [grammar.Errors].
 func Read(name, text, language string) (*File, error) {
 	parsed, err := syntax().ParseString(name, text)
 	if err != nil {
@@ -148,7 +147,7 @@ func syntaxError(file string, err error) grammar.Diagnostic {
 	return grammar.Diagnostic{Pos: place(e.Position()), Msg: msg}
 }
 
-// expected returns the first term of those that participle lists, in words.
+// expected returns the first term of participle's list, in words.
 func expected(list string) string {
 	term, _, _ := strings.Cut(strings.TrimLeft(list, "("), " ")
 	term = strings.Trim(term, `)*?+"`)
@@ -164,7 +163,7 @@ func place(p lexer.Position) grammar.Pos {
 	return grammar.Pos{File: p.Filename, Line: p.Line, Col: p.Column}
 }
 
-// reader makes a file of its syntax tree.
+// reader makes a [File] of its syntax tree.
 type reader struct {
 	file *File
 	errs grammar.Errors
@@ -240,7 +239,7 @@ func (r *reader) rewrite(t *rewriteText) rewrite {
 	return w
 }
 
-// known checks that what is put is matched, as the same kind.
+// known checks that each metavariable of the outcomes occurs in a pattern, as the same kind.
 func (r *reader) known(w rewrite) {
 	kinds := map[string]elementKind{}
 	var names []string

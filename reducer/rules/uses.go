@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// change is a match with all that it changes.
+// change is a match of a definition with its uses.
 type change struct {
 	*finder
 	whole span   // of the first pattern
-	at    []span // by part of it
+	at    []span // by part of the first pattern
 	bound []span
-	uses  []*use // outer ones in front of those inside them
+	uses  []*use // outer ones in front of inner ones
 }
 
-// use is a match of what stands behind the dots.
+// use is a match of a pattern behind the dots.
 type use struct {
 	span
 	of    *usage
@@ -23,7 +23,7 @@ type use struct {
 	bound []span
 }
 
-// names returns the slots of the names that a rewrite's uses have, each once.
+// names returns the slots of the defined names in a rewrite's uses, each once.
 func (v *variant) names() (all []int) {
 	for _, u := range v.elsewhere {
 		if !slices.Contains(all, u.name) {
@@ -33,7 +33,7 @@ func (v *variant) names() (all []int) {
 	return all
 }
 
-// define collects the definitions that the first pattern matches, by name.
+// define collects the matches of the first pattern, by defined name.
 func (f *finder) define() {
 	f.defs = map[defined][]definition{}
 	names := f.v.names()
@@ -53,8 +53,8 @@ func (f *finder) define() {
 	}
 }
 
-// belongs reports whether the name at token i is that of the definition in a span: of those around
-// it the one with the least scope, and of several in that the last in front of it.
+// belongs reports whether the name at token i refers to the definition at def: the one with the
+// least scope, and of several in that scope the last in front of i.
 func (f *finder) belongs(i, slot int, def span) bool {
 	var best definition
 	for _, d := range f.defs[defined{slot, f.text(i)}] {
@@ -68,7 +68,7 @@ func (f *finder) belongs(i, slot int, def span) bool {
 	return best.from == def.from
 }
 
-// findUses finds the uses of the definition, and reports whether they are as the rule wants them.
+// findUses finds the uses of the definition, and reports whether they match.
 func (c *change) findUses() bool {
 	for _, slot := range c.v.names() {
 		if !c.findUsesOf(slot) {
@@ -108,7 +108,7 @@ func (c *change) findUsesOf(slot int) bool {
 		if i == name || c.text(i) != c.text(name) || !c.toks[i].name || member != clauses[0].member || c.whole.has(i) && !c.v.rewrite.drops {
 			continue
 		}
-		if c.whole.has(i) { // it mentions itself, and goes
+		if c.whole.has(i) { // the dropped definition mentions itself
 			if strict {
 				return false
 			}
@@ -129,11 +129,11 @@ func (c *change) findUsesOf(slot int) bool {
 	return true
 }
 
-// isMember reports whether a name is that of a member.
+// isMember reports whether a name is a member's.
 func (l *line) isMember(i int) bool { return i > 0 && l.set.access[l.toks[i-1].text] }
 
-// useAt returns the use of the name at token i by the first clause that matches there, nil if none
-// does. A first use is behind the definition, and not done yet.
+// useAt returns the use of the name at token i by the first clause that matches, nil if none does.
+// A clause for the first use (…1) matches behind the definition only, and once.
 func (c *change) useAt(i int, clauses []*usage, done bool) (u *use) {
 	for _, of := range clauses {
 		if u == nil && (of.which != firstUse || !done && i > c.whole.from) {
@@ -161,7 +161,7 @@ func (c *change) useOf(i int, of *usage) (u *use) {
 	return u
 }
 
-// front returns how many parts of a use stand in front of its name, and whether each is one token.
+// front returns the number of parts in front of a use's name, and whether each is one token.
 func (u *usage) front() (n int, fixed bool) {
 	fixed = true
 	for _, p := range u.use {
@@ -174,7 +174,7 @@ func (u *usage) front() (n int, fixed bool) {
 	return n, fixed
 }
 
-// names reports whether a part of the match with the slot is token i.
+// names reports whether the match has token i at a name with this slot.
 func (m *matcher) names(slot, i int) bool {
 	for k, p := range m.parts {
 		if p.kind == aName && p.slot == slot && m.at[k].from == i {
@@ -184,19 +184,19 @@ func (m *matcher) names(slot, i int) bool {
 	return false
 }
 
-// agree takes over what the uses alone bind into the definition, if that mentions it, and reports
-// whether they bind the same.
+// agree binds the metavariables of after that only uses bind. It reports whether all have one
+// binding.
 func (c *change) agree() bool {
 	for _, p := range c.v.after {
 		if p.slot < 0 || c.bound[p.slot] != unbound {
 			continue
 		}
 		for _, u := range c.uses {
-			switch given := u.bound[p.slot]; {
-			case given == unbound:
+			switch binding := u.bound[p.slot]; {
+			case binding == unbound:
 			case c.bound[p.slot] == unbound:
-				c.bound[p.slot] = given
-			case !c.same(c.bound[p.slot], given):
+				c.bound[p.slot] = binding
+			case !c.same(c.bound[p.slot], binding):
 				return false
 			}
 		}

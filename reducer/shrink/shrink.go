@@ -31,13 +31,13 @@ type options struct {
 // Context ends the reduction early when ctx ends.
 func Context(ctx context.Context) Option { return func(o *options) { o.ctx = ctx } }
 
-// Grammar names the text's grammar: a built-in one, or ANTLR 4 files. The default
-// follows from the text's name, its first line or its content; where none of these tells
-// it is "text", which reads anything by words, lines and brackets.
+// Grammar names the text's grammar: a built-in one, or ANTLR 4 files. The default follows from the
+// text's name, first line or content, and is else "text", which reads anything by words, lines and
+// brackets.
 func Grammar(names ...string) Option { return func(o *options) { o.grammar = names } }
 
-// Rules adds a page of rewrite rules for the text's language (see [pare/reducer/rules]), beside the
-// built-in ones: its name, for errors, and its text.
+// Rules adds a page of rewrite rules for the text's language to the built-in ones (see
+// [pare/reducer/rules]). name is for errors.
 func Rules(name, text string) Option {
 	return func(o *options) { o.rules = append(o.rules, page{name, text}) }
 }

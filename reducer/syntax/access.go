@@ -9,7 +9,7 @@ import (
 	"pare/tree"
 )
 
-// FirstName returns the first identifier below p that is not below but; "" for none.
+// FirstName returns the first identifier below p and outside of but; "" for none.
 func FirstName(v *search.View, p, but *tree.Place) string {
 	for q := range p.Walk(func(q *tree.Place) bool { return but == nil || q.Node != but.Node }) {
 		if q.Node.Kind == tree.Token && v.Identifies(q.Node) {
@@ -40,7 +40,7 @@ func (l Line) Receiver(i int) []int {
 }
 
 // AccessesTo returns the pieces outside of a stretch at which the name of piece i follows an
-// access.
+// access. pointed reports an access by pointer.
 func (l Line) AccessesTo(i int, but Stretch) (at []int, pointed bool) {
 	for j, p := range l.Pieces {
 		if p.Name && p.Text == l.Text(i) && IsAccess(l.Text(j-1)) && (j < but.From || j >= but.To) {

@@ -8,15 +8,15 @@ import (
 	"pare/tree"
 )
 
-// assigned is a name and its value in an assignment of several, as in a, b = 1, 2.
+// assigned is a name with its value in an assignment of several names, as in a, b = 1, 2.
 type assigned struct {
 	Line
 	name, value Stretch
 	Gone        []int // the pieces of both, each with a comma
 }
 
-// AssignedAt returns the assignment to the name at a place of a smaller tree; ok is false if there
-// is none.
+// AssignedAt returns the assignment to the name at a place of a small tree; ok is false if there is
+// none.
 func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return a, false
@@ -72,8 +72,8 @@ func withComma(row []Stretch, k int) []int {
 	return UpFrom(s.From, s.To-s.From)
 }
 
-// Inlined returns the edits that drop the name and write its value at other places; nil if one of
-// these is in the assignment.
+// Inlined drops the name and writes its value at other places. It returns nil if one of these is in
+// the assignment.
 func (a assigned) Inlined(v *search.View, at []*tree.Place) *tree.Edits {
 	c := Change{Gone: a.Gone, Put: map[int][]*tree.Node{}}
 	for _, p := range at {

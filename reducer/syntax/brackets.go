@@ -9,7 +9,7 @@ import (
 // Counting are the increment and decrement operators.
 var Counting = []string{"++", "--"}
 
-// Deletions returns all the deletions of token sets that the functions below propose.
+// Deletions returns the deletions of all functions below.
 func (l Line) Deletions() []Deletion {
 	return slices.Concat(l.Runs(), l.Brackets(), l.contents(), l.Besides())
 }
@@ -39,21 +39,21 @@ func (l Line) Brackets() []Deletion {
 	return all
 }
 
-// contents returns deletions that leave the contents of brackets in place of a removable node
-// around them: all of the rest, all but the last token, or one token of the contents more.
+// contents returns deletions that leave the contents of brackets of an enclosing removable node;
+// then also the node's last token, or the contents without their last.
 func (l Line) contents() []Deletion {
 	var all []Deletion
 	for i := range l.Pieces {
 		end := l.Closing(i)
-		around := tree.Removable(l.Pieces[i].At)
-		for levels := 0; end > i+1 && around != nil && levels < MostClimbed; levels++ {
-			lo, hi := l.Span(around)
+		node := tree.Removable(l.Pieces[i].At)
+		for levels := 0; end > i+1 && node != nil && levels < MostClimbed; levels++ {
+			lo, hi := l.Span(node)
 			if end < hi && i > lo {
 				for _, tail := range [][2]int{{end, hi}, {end, hi - 1}, {end - 1, hi}} {
 					all = append(all, Deletion{slices.Concat(UpFrom(lo, i+1-lo), UpFrom(tail[0], max(0, tail[1]-tail[0])))})
 				}
 			}
-			around = around.Around()
+			node = node.Around()
 		}
 	}
 	return all
@@ -79,8 +79,8 @@ func (l Line) Closing(i int) int {
 	return -1
 }
 
-// Besides returns deletions next to every occurrence of an identifier, or every one but the first:
-// the same few tokens in front or behind, or a bracketed group behind it.
+// Besides returns deletions next to all occurrences of an identifier, or all but the first: the
+// same few tokens in front or behind, or a bracketed group behind.
 func (l Line) Besides() []Deletion {
 	var all []Deletion
 	for _, m := range l.Names() {
@@ -121,8 +121,8 @@ func (l Line) Names() [][]int {
 	return slices.DeleteFunc(all, func(m []int) bool { return len(m) < 2 })
 }
 
-// beside returns the n tokens behind each index (in front of it for n < 0) if they are the same
-// everywhere.
+// beside returns the n tokens behind each index (in front of it for n < 0) if their texts are the
+// same everywhere.
 func (l Line) beside(at []int, n int) (Deletion, bool) {
 	var c Deletion
 	for _, i := range at {
@@ -161,7 +161,7 @@ func (l Line) groups(at []int) (Deletion, bool) {
 	return c, true
 }
 
-// Element returns a cell's pieces without the comma in front.
+// Element returns a cell without its comma.
 func (l Line) Element(cell []int) []int {
 	if len(cell) > 0 && l.Text(cell[0]) == "," {
 		return cell[1:]

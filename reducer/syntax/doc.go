@@ -1,4 +1,4 @@
-// Package syntax has what several passes need to know of a tree's text: its tokens in a line with
-// brackets, its statements and functions, and where an identifier is defined. It also makes edits
-// of several places at once.
+// Package syntax reads a tree's text for several passes: its token sequence with brackets, its
+// statements and functions, and the definitions of identifiers. It also makes edits of several
+// places at once.
 package syntax

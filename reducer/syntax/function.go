@@ -15,7 +15,7 @@ type Function struct {
 	All    Stretch
 	Name   int
 	Closed int // the bracket that closes the parameters
-	Body   int // the first piece of the body, or the end without one
+	Body   int // the first piece of the body, or the function's end
 }
 
 // Function returns the function at p; ok is false if there is none.
@@ -64,8 +64,8 @@ func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, al
 	return search.Each(slices.Values(all), func(f Function) search.Proposals { return l.Changes(kind, f.At, changes(f, all)) })
 }
 
-// Calls returns the calls of f outside of it: its name, the access path in front and the arguments.
-// If f is a method, a call needs an access.
+// Calls returns the calls of f outside of it, each with the access path in front, the name and the
+// arguments. A call of a method has an access.
 func (f Function) Calls() []Stretch {
 	var all []Stretch
 	method := f.isMethod()
@@ -91,7 +91,7 @@ func (f Function) isMethod() bool {
 	return f.IsKeyword(first) && f.Text(first+1) == "(" && f.Closing(first+1) == f.Name-1
 }
 
-// Types returns the tokens of the result's type, once for each position that it may have.
+// Types returns the tokens of the result's type, for each of its possible positions.
 func (f Function) Types(v *search.View) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, s := range []Stretch{{f.Closed + 1, f.Body}, {f.All.From, f.Name}} {
@@ -108,8 +108,8 @@ func (f Function) Types(v *search.View) [][]*tree.Node {
 	return all
 }
 
-// Values returns the returned values: the optional parts of the body that follow a keyword or end a
-// block.
+// Values returns the returned values: optional parts of the body behind a keyword or at a block's
+// end.
 func (f Function) Values(v *search.View) []Stretch {
 	var all []Stretch
 	inside := func(p *tree.Place) bool {
@@ -141,8 +141,8 @@ func isSingle(n *tree.Node) bool {
 	return n.Kind == tree.Rule || slices.ContainsFunc(n.Kids(), func(k *tree.Node) bool { return k.Kind == tree.Rule && k.Tokens == n.Tokens })
 }
 
-// outside returns the tokens of a type for use outside of f's type: Self becomes the qualifier of a
-// call of f.
+// outside returns the tokens of a type for use outside of f's own type: Self becomes the qualifier
+// of a call of f.
 func (f Function) outside(v *search.View, kind []*tree.Node) []*tree.Node {
 	calls := f.Calls()
 	for i, n := range kind {

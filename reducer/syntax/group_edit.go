@@ -8,13 +8,13 @@ import (
 	"pare/tree"
 )
 
-var SpreadKind = &search.Kind{Name: "spread"} // elements of the lists of any files
+var SpreadKind = &search.Kind{Name: "spread"} // drops elements of several lists, in any files
 
-// Unit is one of the places that an edit set changes together.
+// Unit is one of several places that an edit set changes.
 type Unit struct {
 	At     *tree.Place // remembered
 	Weight int         // tokens
-	Border int         // to the unit in front; units are split at the smallest
+	Border int         // weight of the border in front; chunks are split at the smallest
 }
 
 // GroupEdit runs ddmin over units that may belong to different lists and files.
@@ -22,14 +22,13 @@ type GroupEdit struct {
 	Kind  *search.Kind
 	Label string
 	Edit  func(v *search.View, units []*tree.Place) *tree.Edits
-	alone func(v *search.View, units []*tree.Place) *tree.Edits // another edit for a single unit; nil for none
-	Least int                                                   // tokens of the smallest chunk that is asked
+	Least int // tokens of the smallest chunk that is asked
 
-	Inside func(v *search.View, unit *tree.Place) []search.Item // items of a single unit that stays; nil for none
+	Inside func(v *search.View, unit *tree.Place) []search.Item // items of a unit that cannot be edited; nil for none
 }
 
-// Items returns the item that edits all of the units and, on failure, each half of them, down to
-// single units.
+// Items returns the item that edits all units and, on failure, each half of them, down to single
+// units.
 func (j GroupEdit) Items(v *search.View, units []Unit) []search.Item {
 	weight := 0
 	units = slices.Clone(units)
@@ -40,11 +39,8 @@ func (j GroupEdit) Items(v *search.View, units []Unit) []search.Item {
 	if len(units) == 0 || weight < j.Least {
 		return nil
 	}
-	all := j.proposal(units, weight, j.Edit)
+	all := j.proposal(units, weight)
 	it := search.Item{At: units[0].At, Loose: true, Proposals: []search.Proposal{all}}
-	if len(units) == 1 && j.alone != nil {
-		it.Proposals = append(it.Proposals, j.proposal(units, weight, j.alone))
-	}
 	switch {
 	case len(units) == 1 && j.Inside != nil:
 		it.Rest = func(v *search.View, _ *tree.Place) []search.Item {
@@ -63,7 +59,7 @@ func (j GroupEdit) Items(v *search.View, units []Unit) []search.Item {
 }
 
 // proposal returns the proposal that edits all units.
-func (j GroupEdit) proposal(units []Unit, weight int, edit func(*search.View, []*tree.Place) *tree.Edits) search.Proposal {
+func (j GroupEdit) proposal(units []Unit, weight int) search.Proposal {
 	p := search.Proposal{Kind: j.Kind, Label: j.Label, Saves: weight, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 		var at []*tree.Place
 		for _, u := range present(v, units) {
@@ -72,7 +68,7 @@ func (j GroupEdit) proposal(units []Unit, weight int, edit func(*search.View, []
 		if len(at) == 0 {
 			return nil
 		}
-		return edit(v, at)
+		return j.Edit(v, at)
 	}}
 	p.Then = func(v *search.View, _ *tree.Place) []search.Item {
 		if left := present(v, units); len(left) < len(units) {
@@ -83,7 +79,7 @@ func (j GroupEdit) proposal(units []Unit, weight int, edit func(*search.View, []
 	return p
 }
 
-// present returns the units that are still there, at their current places.
+// present returns the remaining units, at their current places.
 func present(v *search.View, units []Unit) []Unit {
 	var all []Unit
 	for _, u := range units {
@@ -94,8 +90,8 @@ func present(v *search.View, units []Unit) []Unit {
 	return all
 }
 
-// split returns the index to split units at: among those with at least a quarter of the weight on
-// each side, the one with the smallest border, then the most even one.
+// split returns the index at which to split units: the smallest border with at least a quarter of
+// the weight on each side; of equal ones, the most even.
 func split(units []Unit, weight int) int {
 	type cut struct{ at, border, uneven int }
 	var all []cut

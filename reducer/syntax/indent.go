@@ -11,7 +11,8 @@ import (
 // NoIndent is the indentation of an element that does not begin a line: deeper than any.
 const NoIndent = math.MaxInt
 
-// Indent returns the number of blanks at the beginning of the input line that begins with n.
+// Indent returns the indentation, in blanks, of the line of the input that begins with n, else
+// NoIndent.
 func Indent(v *search.View, n *tree.Node) int {
 	for w := range n.Words() {
 		if strings.TrimSpace(w.Text) == "" {

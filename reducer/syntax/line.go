@@ -10,7 +10,7 @@ import (
 	"pare/tree"
 )
 
-// Line is the token sequence of a small tree; a token may be split into the words inside it.
+// Line is the token sequence of a small tree; a token may be split into its words.
 type Line struct{ Pieces []Piece }
 
 // Piece is a token, or a word inside one.
@@ -18,7 +18,7 @@ type Piece struct {
 	At       *tree.Place // the token
 	Text     string
 	from, to int  // its range in the token's text
-	Name     bool // an identifier, or a word that looks like one
+	Name     bool // an identifier, or a word of its form
 }
 
 // Whole reports whether the piece is a whole token.
@@ -27,7 +27,7 @@ func (p *Piece) Whole() bool { return p.from == 0 && p.to == len(p.At.Node.Text(
 // LineOf returns the tokens of the tree.
 func LineOf(v *search.View) Line { return LineOpen(v, func(*tree.Node) bool { return false }) }
 
-// LineOpen returns the tokens of the tree; it splits those that open accepts into words.
+// LineOpen returns the tokens of the tree, those that open accepts split into words.
 func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
 	var l Line
 	for p := range document.Within(v, v.Tree.Places()) {
@@ -112,12 +112,12 @@ type Change struct {
 	Put  map[int][]*tree.Node
 }
 
-// Proposing proposes a change at a place; the text is parsed again.
+// Proposing proposes a change at a place; the text is parsed anew.
 func (l Line) Proposing(kind *search.Kind, at *tree.Place, c Change) search.Proposal {
 	return search.Proposal{Kind: kind, At: at, Parse: true, Make: func(*search.View, *tree.Place) *tree.Edits { return l.Edits(c) }}
 }
 
-// Changes proposes changes at a place, one after the other.
+// Changes proposes several changes at a place, in this order.
 func (l Line) Changes(kind *search.Kind, at *tree.Place, all []Change) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for _, c := range all {
@@ -169,8 +169,7 @@ func (l Line) retoken(e *tree.Edits, s Stretch, gone map[int]bool, put map[int][
 	}
 }
 
-// retext returns the text of a token after its pieces have changed; blanks inside it stay with the
-// word behind them.
+// retext returns the text of a token with changed pieces; blanks belong to the word behind them.
 func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) string {
 	var b strings.Builder
 	old, done, skipped := l.Pieces[s.From].At.Node.Text(), 0, false
@@ -198,12 +197,12 @@ func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) str
 	return b.String() + old[done:]
 }
 
-// joins reports whether two pieces that become neighbours would read as one word or a call.
+// joins reports whether two pieces without a blank between them read as one word or a call.
 func joins(before, after string) bool {
 	return endsInWord().MatchString(before) && (after == "(" || document.IsWord(after))
 }
 
-// Token returns a copy of piece i for another place.
+// Token returns a copy of piece i.
 func (l Line) Token(v *search.View, i int) *tree.Node {
 	p := &l.Pieces[i]
 	if p.Whole() {
@@ -212,7 +211,7 @@ func (l Line) Token(v *search.View, i int) *tree.Node {
 	return Mark(v, p.Text)
 }
 
-// Tokens returns copies of a stretch's pieces for another place.
+// Tokens returns copies of a stretch's pieces.
 func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 	list := []*tree.Node{}
 	for i := s.From; i < s.To; i++ {
@@ -221,7 +220,7 @@ func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 	return list
 }
 
-// Mark returns a token for text that will be parsed again: only its text counts.
+// Mark returns a token for a text that is parsed anew: only its text counts.
 func Mark(v *search.View, text string) *tree.Node {
 	typ := 0
 	if toks, err := v.Lang.Lex(v.Ctx, text); err == nil && len(toks) == 1 {
@@ -236,15 +235,15 @@ type Stretch struct{ From, To int }
 // IsKeyword reports whether a piece is a word but not an identifier.
 func (l Line) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().MatchString(l.Text(i)) }
 
-// BeginsNothing reports whether a piece is only a separator of statements.
+// BeginsNothing reports whether a piece is a separator of statements.
 func (l Line) BeginsNothing(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
 	return text == "" || text == ";"
 }
 
-// StatementAround returns the nearest place around piece i that is an element of a list without
-// separators, or a part of the root, and begins a statement; failing that, the nearest such place,
-// or nil. first is its first piece other than a semicolon.
+// StatementAround returns the statement that contains piece i: the nearest element of a list
+// without separators, or part of the root, that begins a statement. If none begins one, it is the
+// nearest at all, or nil. first is its first piece besides semicolons.
 func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
 		if (p.Up.Up != nil || p.Node.Kind == tree.List) && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {
@@ -264,7 +263,7 @@ func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 	return nearest, first
 }
 
-// Joined merges several changes into one.
+// Joined merges changes.
 func Joined(all ...Change) Change {
 	m := Change{Put: map[int][]*tree.Node{}}
 	for _, c := range all {
@@ -277,7 +276,7 @@ func Joined(all ...Change) Change {
 }
 
 // BeginsStatement reports whether a piece is the first, or follows a separator of statements or a
-// line end that acts as one.
+// line end in place of one.
 func (l Line) BeginsStatement(i int) bool { return l.followsSeparator(i) || l.BeginsByLine(i) }
 
 // followsSeparator reports whether a piece is the first, or follows a separator of statements.
@@ -286,8 +285,8 @@ func (l Line) followsSeparator(i int) bool {
 	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
 }
 
-// BeginsByLine reports whether only a line end separates a piece from the statement before: it
-// begins a line and an element of a list without separators.
+// BeginsByLine reports whether a piece begins a statement by its line alone: an element of a list
+// without separators, behind a line end.
 func (l Line) BeginsByLine(i int) bool {
 	return !l.followsSeparator(i) && l.beginsLine(i) && l.beginsElement(i)
 }
@@ -321,8 +320,8 @@ func (l Line) EndsStatement(i int) bool {
 	return text == "" || text == "}" || text == ";"
 }
 
-// StatementEnd returns the first piece from i on that ends a statement, or begins the next on a new
-// line; it skips brackets.
+// StatementEnd returns the first piece from i on that ends a statement or begins the next by its
+// line. It skips bracketed groups.
 func (l Line) StatementEnd(i int) int {
 	for from := i; !l.EndsStatement(i) && (i == from || !l.BeginsByLine(i)); {
 		i = max(i, l.Closing(i)) + 1

@@ -11,8 +11,8 @@ import (
 // Identifiers returns the identifiers of the tree, the most frequent first.
 func Identifiers(v *search.View) []*document.Occurrences { return v.IdentifiersIn(v.Tree.Top()) }
 
-// Homonyms returns, for each identifier of a small tree with two meanings, the occurrences of each:
-// those after a tag's keyword and the others; the calls; those of a variable named like a member.
+// Homonyms returns the occurrences of each meaning of an ambiguous identifier of a small tree: of a
+// tag, behind its keyword, and of the others; of calls; of a variable with a member's name.
 func Homonyms(v *search.View) (all []*document.Occurrences) {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return nil
@@ -53,9 +53,8 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 	return all
 }
 
-// local returns the occurrences of a variable that shares its name with a member: those from its
-// first assignment on, in the list around that statement. It leaves out those behind an access or
-// in front of a colon.
+// local returns the occurrences of a variable that shares its name with a member: those in the list
+// of its first assignment, from there on, but for those behind an access or in front of a colon.
 func (l Line) local(m *document.Occurrences) *document.Occurrences {
 	local := &document.Occurrences{Text: m.Text}
 	var scope *tree.Place
@@ -82,8 +81,8 @@ func IsCalled(name *tree.Place) bool {
 	return next != nil && next.Node.Text() == "("
 }
 
-// Definition is the smallest removable place of more than one token around the first occurrence of
-// an identifier that occurs again.
+// Definition is the apparent definition of an identifier: the smallest removable place of several
+// tokens around its first of several occurrences.
 type Definition struct {
 	*document.Occurrences
 	Around *tree.Place
@@ -103,7 +102,7 @@ func DefinitionOf(m *document.Occurrences) *Definition {
 	return &Definition{m, around}
 }
 
-// After returns the place of the token that follows p, a leaf; nil for none.
+// After returns the place of the token behind p, a leaf; nil for none.
 func After(p *tree.Place) *tree.Place {
 	for ; p.Up != nil; p = p.Up {
 		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {

@@ -6,7 +6,7 @@ import (
 	"pare/tree"
 )
 
-// Cascading returns a proposal that also removes the definitions that its edits leave unused.
+// Cascading returns the proposal with the removal of the definitions that become unused.
 func Cascading(v *search.View, p search.Proposal) search.Proposal {
 	edits := p.Make
 	p.Kind = p.Kind.Cascade
@@ -20,14 +20,14 @@ func Cascading(v *search.View, p search.Proposal) search.Proposal {
 	return p
 }
 
-// takeUnused adds to the edits the definitions that they leave unused: in many languages an unused
-// variable, import or type parameter is an error. For each identifier in a dropped node it takes
-// the smallest element around it with other occurrences, in a list without separators (a statement,
-// an item), or else the whole tree. A single remaining occurrence is mostly the definition, so the
-// smallest removable node around it is dropped; if none remains in the tree, so is the literal that
-// names the identifier. It reports whether it added anything and all of that can be dropped.
+// takeUnused drops the definitions that become unused, since many languages refuse unused
+// variables, imports or type parameters. For each identifier in a dropped node it counts the
+// occurrences left in the smallest enclosing element of a list without separators (a statement, an
+// item) that has others, or else in the tree. A single one is taken for the definition, and its
+// smallest removable node is dropped; if the tree has none, the literal that names the identifier
+// is. It reports whether it dropped anything, and all of it can be dropped.
 func takeUnused(v *search.View, e *tree.Edits) bool {
-	defined := map[*tree.Node]string{} // the identifiers that dropped nodes define
+	defined := map[*tree.Node]string{} // identifiers that dropped nodes define
 	for p := range e.Dropped() {
 		seen := map[string]bool{defined[p.Node]: true}
 		for n := range p.Node.Leaves() {
@@ -56,9 +56,9 @@ func twins(a, b *tree.Place) bool {
 	return a != nil && b != nil && a.Up.Node == b.Up.Node && a.Node.Tokens == 1 && b.Node.Tokens == 1
 }
 
-// lone returns the only occurrence of an identifier that e leaves in the smallest list element
-// around p that has any (see takeUnused), or the literal that names it if the tree has none; nil
-// otherwise, or if e inserts the identifier.
+// lone returns the single occurrence of an identifier that e leaves (see takeUnused), or the
+// literal that names it if e leaves none in the tree. It is nil if there are several, or e inserts
+// the identifier.
 func lone(v *search.View, e *tree.Edits, p *tree.Place, name string) *tree.Place {
 	if e.Puts(func(n *tree.Node) bool { return n.Text() == name }) {
 		return nil
@@ -84,7 +84,7 @@ func lone(v *search.View, e *tree.Edits, p *tree.Place, name string) *tree.Place
 	return nil
 }
 
-// staying returns the places of the matching tokens below p that e does not change.
+// staying returns the matching tokens below p that e does not change.
 func staying(e *tree.Edits, p *tree.Place, match func(*tree.Node) bool) []*tree.Place {
 	var places []*tree.Place
 	stays := func(q *tree.Place) bool { return !e.Replaces(q) }
