@@ -65,17 +65,17 @@ func (c *client) firstContact(s *status.Status, secure bool) (hint error, final 
 	case !secure && has("error reading server preface", "malformed HTTP response", "HTTP status code 400"):
 		return fmt.Errorf("%s: the server may want TLS, or is no gRPC server; try %s", c.url, other), false
 	case has("certificate signed by unknown authority", "not standards compliant"):
-		return fmt.Errorf("%s: %s; --remote-ca names the certificate to trust", c.url, text), true
+		return fmt.Errorf("%s: %s; --remote's key ca names the certificate to trust", c.url, text), true
 	case has("certificate required", "bad certificate", "handshake failure"):
-		return fmt.Errorf("%s: %s; --remote-cert and --remote-key name the client's certificate", c.url, text), true
+		return fmt.Errorf("%s: %s; --remote's keys cert and key name the client's certificate", c.url, text), true
 	case secure && c.Cert == "" && has("broken pipe", "connection reset", "EOF"):
-		return fmt.Errorf("%s: %s; the server may want the client's certificate: --remote-cert and --remote-key", c.url, text), false
+		return fmt.Errorf("%s: %s; the server may want the client's certificate: --remote's keys cert and key", c.url, text), false
 	case has("connection refused", "no such host", "name resolver error", "produced zero addresses", "no such file"):
 		return fmt.Errorf("%s: nothing answers there (%s)", c.url, text), true
 	case s.Code() == codes.Unimplemented:
 		return fmt.Errorf("%s: a gRPC server, but none of the Remote Execution API (%s)", c.url, text), true
 	case slices.Contains([]codes.Code{codes.NotFound, codes.InvalidArgument}, s.Code()):
-		return fmt.Errorf("%s: the farm has no instance %q: %s; --remote-instance names another", c.url, c.instance, text), true
+		return fmt.Errorf("%s: the farm has no instance %q: %s; --remote's key instance names another", c.url, c.instance, text), true
 	}
 	return nil, false
 }

@@ -106,7 +106,7 @@ func parseURL(text string) (target string, secure bool, err error) {
 		return "", false, fmt.Errorf("%s: grpc://HOST:PORT was expected, grpcs://HOST:PORT for TLS, or unix:PATH", text)
 	}
 	if u.Path != "" && u.Path != "/" {
-		return "", false, fmt.Errorf("%s: an address ends after the port; --remote-instance %s names an instance", text, strings.Trim(u.Path, "/"))
+		return "", false, fmt.Errorf("%s: an address ends after the port; --remote %s://%s,instance=%s names an instance", text, u.Scheme, u.Host, strings.Trim(u.Path, "/"))
 	}
 	host := u.Host
 	if u.Port() == "" {

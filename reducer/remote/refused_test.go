@@ -77,9 +77,9 @@ func TestTLS(t *testing.T) {
 	evaluate(t, open(t, o), "x")
 	o.Patience = 2 * time.Second // of the refusals that time might mend
 	o.Cert, o.Key = "", ""
-	refuses(t, o, "--remote-cert")
+	refuses(t, o, "keys cert and key")
 	o.CA = ""
-	refuses(t, o, "--remote-ca")
+	refuses(t, o, "key ca")
 	o.URL = strings.Replace(o.URL, "grpcs", "grpc", 1)
 	refuses(t, o, "may want TLS", "try grpcs://")
 }
@@ -109,7 +109,7 @@ func TestRefused(t *testing.T) {
 	}{
 		{nil, func(o *Options) { o.URL = "localhost:80" }, "grpc://HOST:PORT was expected"},
 		{nil, func(o *Options) { o.URL = "http://localhost:80" }, "grpc://HOST:PORT was expected"},
-		{nil, func(o *Options) { o.URL += "/main" }, "--remote-instance main"},
+		{nil, func(o *Options) { o.URL += "/main" }, ",instance=main"},
 		{nil, func(o *Options) { o.URL = "grpc://127.0.0.1:1" }, "nothing answers there"},
 		{nil, func(o *Options) { o.URL = "unix:/no/such/socket" }, "no such file"},
 		{nil, func(o *Options) { o.Instance = "other" }, `no instance "other"`},
@@ -121,7 +121,7 @@ func TestRefused(t *testing.T) {
 		}, nil, "3.0 to 3.0; version 2 was expected"},
 		{func(f *farm.Farm) {
 			f.Fault = func(context.Context, string, int) error { return status.Error(codes.Unauthenticated, "who?") }
-		}, nil, "--remote-header"},
+		}, nil, "keys header"},
 	} {
 		server := &farm.Farm{Offered: farm.Usual(repb.DigestFunction_SHA256)}
 		if c.change != nil {
@@ -155,7 +155,7 @@ func TestNoWorker(t *testing.T) {
 	}}
 	server.Start(t)
 	_, err := open(t, usual(server, "true")).Evaluate(t.Context(), candidate("x"))
-	if err == nil || !strings.Contains(err.Error(), "No workers exist") || !strings.Contains(err.Error(), "--remote-property") {
+	if err == nil || !strings.Contains(err.Error(), "No workers exist") || !strings.Contains(err.Error(), "keys property") {
 		t.Error(err)
 	}
 }

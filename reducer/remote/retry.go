@@ -125,17 +125,17 @@ func (f *Failure) Error() string { return f.err.Error() }
 // advice says what to try after a failure.
 func (c *client) advice(s *status.Status) string {
 	if strings.Contains(s.Message(), "No workers") {
-		return "; --remote-property, --remote-image and --remote-instance say which workers the tests need"
+		return "; --remote's keys property, image and instance say which workers the tests need"
 	}
 	switch s.Code() {
 	case codes.Unauthenticated, codes.PermissionDenied:
-		return "; credentials come from --remote-header, --remote-credential-helper, .netrc and --remote-cert"
+		return "; credentials come from --remote's keys header, credential-helper and cert, and from .netrc"
 	case codes.FailedPrecondition:
-		return fmt.Sprintf("; is there a worker with the properties that --remote-property names, in the instance %q?", c.instance)
+		return fmt.Sprintf("; is there a worker with the properties that --remote's key property names, in the instance %q?", c.instance)
 	case codes.ResourceExhausted:
 		return "; the farm's quota or store is exhausted"
 	case codes.InvalidArgument, codes.NotFound:
-		return fmt.Sprintf("; is %q the right --remote-instance?", c.instance)
+		return fmt.Sprintf("; is %q the right value of --remote's key instance?", c.instance)
 	}
 	return ""
 }

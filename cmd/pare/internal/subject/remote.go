@@ -79,18 +79,18 @@ func (o *RemoteOptions) CheckFlags(cmd *cobra.Command) error {
 	case o.address.URL == "" && alone != "":
 		return cli.Usagef(cmd, "--%s without --remote: --remote grpc://HOST:PORT was expected", alone)
 	case o.fallback != "stop" && o.fallback != "local":
-		return cli.Usagef(cmd, "--remote-fallback %s: stop or local was expected", o.fallback)
+		return cli.Usagef(cmd, "--remote: fallback=%s: stop or local was expected", o.fallback)
 	case o.local < 0:
-		return cli.Usagef(cmd, "--remote-local %d: a positive number was expected", o.local)
+		return cli.Usagef(cmd, "--remote: local=%d: a positive number was expected", o.local)
 	case (o.address.Cert == "") != (o.address.Key == ""):
-		return cli.Usagef(cmd, "--remote-cert and --remote-key belong together")
+		return cli.Usagef(cmd, "--remote: cert and key belong together")
 	}
 	return nil
 }
 
 // Open connects to the farm.
 func (o *RemoteOptions) Open(ctx context.Context, command sandbox.Command) (*remote.Farm, error) {
-	properties, err := pairs("--remote-property", o.properties)
+	properties, err := pairs("property", o.properties)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func (s *Subject) farmGone() func(error) {
 // usualPath is the search path of tests on a farm, unless --remote-env says another.
 const usualPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
-// environment returns the variables of --remote-env.
+// environment returns the variables of the key env.
 func (o *RemoteOptions) environment() (map[string]string, error) {
 	var given []string
 	for _, e := range o.Env {
@@ -147,7 +147,7 @@ func (o *RemoteOptions) environment() (map[string]string, error) {
 		}
 		given = append(given, e)
 	}
-	env, err := pairs("--remote-env", given)
+	env, err := pairs("env", given)
 	if _, ok := env["PATH"]; !ok && err == nil {
 		env["PATH"] = usualPath
 	}
@@ -155,12 +155,12 @@ func (o *RemoteOptions) environment() (map[string]string, error) {
 }
 
 // pairs reads NAME=VALUE.
-func pairs(flag string, list []string) (map[string]string, error) {
+func pairs(key string, list []string) (map[string]string, error) {
 	values := map[string]string{}
 	for _, p := range list {
 		name, value, ok := strings.Cut(p, "=")
 		if !ok || name == "" {
-			return nil, fmt.Errorf("%s %s: NAME=VALUE was expected", flag, p)
+			return nil, fmt.Errorf("--remote: %s=%s: NAME=VALUE was expected", key, p)
 		}
 		values[name] = value
 	}
@@ -201,7 +201,7 @@ func (s *Subject) compared(err error) error {
 	case not.Exit == 126 || not.Exit == 127:
 		b.WriteString("  the farm's workers lack a program of the test\n")
 	}
-	b.WriteString("  --remote-image and --remote-property choose other workers, --with FILE adds files, and --remote-env NAME=VALUE the\n" +
-		"  environment; paths of this machine mean nothing there, but for the command's own script")
+	b.WriteString("  --remote's keys image and property choose other workers, env=NAME=VALUE the environment, and --with FILE adds files;\n" +
+		"  paths of this machine mean nothing there, but for the command's own script")
 	return &elsewhere{s.remote.address.URL, not, here, b.String()}
 }
