@@ -10,7 +10,7 @@ import (
 
 var Alike = search.Pass{
 	Name:    "alike",
-	Doc:     "elements of several lists that begin alike or share a number, together",
+	Doc:     "elements of several lists with one first token or one number, together",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: alike, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{lookalikeKind},
@@ -21,10 +21,9 @@ var Alike = search.Pass{
 
 var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType: true}}
 
-// alike drops similar elements from several lists of one kind in a small tree: the elements that
-// begin with the same token, and those with the same number counted from the left or the right. It
-// drops all of them, then halves. Such an element cannot go alone where all records must have one
-// shape.
+// alike drops similar elements from several lists of one rule in a small tree: elements with the
+// same first token, or with the same number from the left or the right. It drops all of them, then
+// halves. Where all records need one form, such elements go only together.
 //
 //	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
 //	values (1, 2), (3, 4)                 →  values (2), (4)
@@ -48,8 +47,8 @@ func alike(v *search.View) search.Proposals {
 	}
 }
 
-// look is what similar elements of lists share.
-type look struct {
+// likeness is the common features of similar elements.
+type likeness struct {
 	list   *grammar.Expr
 	depth  int    // of the list; 0 for any
 	length int    // of the list; 0 for any
@@ -57,11 +56,11 @@ type look struct {
 	number int    // from the left, below 0 from the right
 }
 
-// lookalikes returns the groups of similar elements that span two lists or more.
+// lookalikes returns the groups of similar elements of several lists.
 func lookalikes(v *search.View) [][]*tree.Place {
-	at := map[look]int{}
+	at := map[likeness]int{}
 	var all [][]*tree.Place
-	add := func(l look, p *tree.Place) {
+	add := func(l likeness, p *tree.Place) {
 		i, known := at[l]
 		if !known {
 			i = len(all)
@@ -69,7 +68,7 @@ func lookalikes(v *search.View) [][]*tree.Place {
 			all = append(all, nil)
 		}
 		if n := len(all[i]); n > 0 && document.Under(p, all[i][n-1]) {
-			all[i] = all[i][:n-1] // the innermost lists count
+			all[i] = all[i][:n-1] // inner lists instead of outer ones
 		}
 		all[i] = append(all[i], p)
 	}
@@ -79,12 +78,12 @@ func lookalikes(v *search.View) [][]*tree.Place {
 		}
 		list, number := p.Up.Node, p.Index/p.Up.Node.Stride()
 		if w := document.FirstWord(p); w.Text != "" {
-			add(look{list: list.Expr, depth: p.Depth, begin: w.Text}, p)
+			add(likeness{list: list.Expr, depth: p.Depth, begin: w.Text}, p)
 		}
-		add(look{list: list.Expr, length: list.Len(), number: number}, p)
+		add(likeness{list: list.Expr, length: list.Len(), number: number}, p)
 		if list.Separated() {
-			add(look{list: list.Expr, depth: p.Depth, number: number}, p)
-			add(look{list: list.Expr, depth: p.Depth, number: number - list.Len()}, p)
+			add(likeness{list: list.Expr, depth: p.Depth, number: number}, p)
+			add(likeness{list: list.Expr, depth: p.Depth, number: number - list.Len()}, p)
 		}
 	}
 	var several [][]*tree.Place

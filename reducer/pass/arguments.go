@@ -11,7 +11,7 @@ import (
 
 var Arguments = search.Pass{
 	Name:    "arguments",
-	Doc:     "one parameter and the argument at its place in every call, together",
+	Doc:     "a parameter with the argument at its position in every call",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: arguments}},
 	Kinds:   []*search.Kind{columnKind},
@@ -22,18 +22,18 @@ var Arguments = search.Pass{
 
 var columnKind = &search.Kind{Name: "column", Policy: search.Policy{ByType: true, Claimed: true}, Cascade: &search.Kind{Name: "column-cascade", Policy: search.Policy{ByType: true}}}
 
-// arguments drops one column of parallel lists: a parameter and the argument at its position in
-// every call, a table's column and the value in every row. If that fails, it also drops definitions
-// left unused (see takeUnused). It knows no language: lists are parallel if they are separated,
-// have one length, and either follow the occurrences of one identifier or belong to one list
-// element (a statement).
+// arguments drops a column of parallel lists: a parameter with the argument at its position in
+// every call, a table's column with the value in every row. If that fails, it also drops the
+// definitions that become unused (see takeUnused). Lists are parallel, in any language, if they are
+// separated, of one length, and either behind occurrences of one identifier or in one list element
+// (a statement).
 //
 //	f(int a, int b) {}  f(1, 2);              →  f(int b) {}  f(2);
 //	func f(a, b int) {}  f(1, 2)              →  func f(b int) {}  f(2)
 //	insert into t (a, b) values (1, 2), (3, 4) →  insert into t (b) values (2), (4)
 //
-// In a small tree, the definition's list may have an extra first element (a receiver), and it may
-// follow the name of a member (a constructor) instead of the definition's own name.
+// In a small tree, the definition's list may have another first element (a receiver), and may be
+// behind a member's name (a constructor) instead of the definition's.
 //
 //	class a:↵ def b(self, c, d): … a().b(1, 2) →  class a:↵ def b(self, d): … a().b(2)
 //	class a { constructor(b) {} } new a(1)     →  class a { constructor() {} } new a()
@@ -41,16 +41,16 @@ func arguments(v *search.View) search.Proposals {
 	return search.Chained(columns(v), columnsWithReceiver(v))
 }
 
-// columnsWithReceiver proposes, for each identifier of a small tree, the columns of the lists that
-// follow it and of each list in its definition, which may have an extra first element.
+// columnsWithReceiver proposes, for each identifier of a small tree, the columns of the lists
+// behind it and of each list in its definition, which may have another first element.
 func columnsWithReceiver(v *search.View) search.Proposals {
 	if v.Tree.Root.Tokens > search.SmallText {
 		return nil
 	}
 	return search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {
-		around := v.Tree.Top()
+		scope := v.Tree.Top()
 		if d := syntax.DefinitionOf(m); d != nil {
-			around = d.Around
+			scope = d.Around
 		}
 		var behind []*tree.Place
 		for _, p := range m.At {
@@ -58,20 +58,20 @@ func columnsWithReceiver(v *search.View) search.Proposals {
 				behind = append(behind, NearestList(p)...)
 			}
 		}
-		return search.Each(slices.Values(Separated(around)), func(of *tree.Place) search.Proposals {
+		return search.Each(slices.Values(Separated(scope)), func(of *tree.Place) search.Proposals {
 			return dropAligned(v, of, distinct(slices.Clone(behind)))
 		})
 	})
 }
 
-// NearestList returns the first separated list that follows p, or none.
+// NearestList returns the first separated list behind p, or none.
 func NearestList(p *tree.Place) []*tree.Place {
 	lists := Behind(p, Separated)
 	return lists[:min(len(lists), 1)]
 }
 
-// dropAligned proposes to drop each column of a list and the same column of all other lists of its
-// length; then the same for the lists one element shorter, which lack the first column.
+// dropAligned proposes to drop each column of a list with that of all other lists of its length;
+// then with that of the lists that lack the first column.
 func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for more := range 2 {
@@ -94,7 +94,8 @@ func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Pr
 	}
 }
 
-// columns proposes the columns of the lists behind each identifier, and of neighbouring lists.
+// columns proposes the columns of the lists behind each identifier, and those of neighbouring
+// lists.
 func columns(v *search.View) search.Proposals {
 	named := append(syntax.Identifiers(v), quotedNames(v)...)
 	return search.Chained(
@@ -129,7 +130,7 @@ func columnsBehind(v *search.View, m *document.Occurrences, k int) search.Propos
 			called = append(called, found...)
 		}
 		if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
-			found = rowsOf(found[0], k) // two rows of two
+			found = rowsOf(found[0], k) // two rows of two elements
 		}
 		rows = append(rows, found...)
 	}
@@ -143,7 +144,7 @@ func columnsBehind(v *search.View, m *document.Occurrences, k int) search.Propos
 	return search.Chained(all...)
 }
 
-// quotedNames returns the literals that occur several times in a small tree: they may be names.
+// quotedNames returns the literals with several occurrences in a small tree: they may be names.
 func quotedNames(v *search.View) []*document.Occurrences {
 	if v.Tree.Root.Tokens > search.SmallText {
 		return nil
@@ -193,8 +194,8 @@ func distinct(lists []*tree.Place) []*tree.Place {
 
 func ColumnsOf(list *tree.Place) int { return len(ColumnsIn(list)) }
 
-// ColumnsIn returns the elements of a separated list. In a short bracketed list, an element that
-// begins with several names separated by commas, as Go's (a, b int), counts as these names.
+// ColumnsIn returns the elements of a separated list. In a short bracketed list, leading names
+// separated by commas count one by one, as in Go's (a, b int).
 func ColumnsIn(list *tree.Place) []*tree.Place {
 	var all []*tree.Place
 	opener := before(list)
@@ -212,8 +213,7 @@ func ColumnsIn(list *tree.Place) []*tree.Place {
 	return all
 }
 
-// before returns the text of the last token before p, looking at the nearest sibling to the left of
-// p or of an ancestor; "" if there is none.
+// before returns the text of the last token in front of p, "" if there is none.
 func before(p *tree.Place) string {
 	for p.Up != nil && p.Index == 0 {
 		p = p.Up
@@ -235,8 +235,8 @@ func before(p *tree.Place) string {
 	return n.Text()
 }
 
-// leadingNames returns the list of comma-separated names at the beginning of a place, if something
-// follows it there; otherwise nil.
+// leadingNames returns the list of comma-separated names at the beginning of a place, nil if there
+// is none or it is all of the place.
 func leadingNames(p *tree.Place) *tree.Place {
 	for q := p; q.Node.Count() > 0; q = q.Kid(0) {
 		if n := q.Node; n.Kind == tree.List && n.Separated() && n.Len() > 1 {
@@ -249,7 +249,7 @@ func leadingNames(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// lengths returns the lengths of the lists that follow the occurrences of m.
+// lengths returns the lengths of the lists behind the occurrences of m.
 func lengths(v *search.View, m *document.Occurrences) []int {
 	if len(m.At) < 2 {
 		return nil
@@ -263,14 +263,14 @@ func lengths(v *search.View, m *document.Occurrences) []int {
 	return ks
 }
 
-// listsBehind returns the nearest separated lists of k elements that follow p:
-// one list, or one in every element of a list (the rows of a table).
+// listsBehind returns the nearest separated lists of k elements behind p: one list, or one in every
+// element of a list (the rows of a table).
 func listsBehind(p *tree.Place, k int) []*tree.Place {
 	return Behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
 }
 
-// Behind returns the first result of find for the subtrees that follow p within its list element.
-// The last part of a qualified name stands for the whole name.
+// Behind returns the first result of find for the subtrees behind p within its list element. If p
+// is the last part of a qualified name, these are behind the name.
 func Behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < syntax.MostClimbed; up++ {
 		if p.Up.Node.Kind == tree.List {
@@ -280,7 +280,7 @@ func Behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 			if !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
 				return nil
 			}
-			up-- // the names of some languages are lists, of others tokens
+			up-- // a name is a list in some languages, a token in others
 		}
 		for i := p.Index + 1; i < p.Up.Node.Count(); i++ {
 			if l := find(p.Up.Kid(i)); len(l) > 0 {

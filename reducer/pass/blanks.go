@@ -10,7 +10,7 @@ import (
 
 var Blanks = search.Pass{
 	Name:    "blanks",
-	Doc:     "the blanks that no token needs",
+	Doc:     "blanks that no token needs",
 	When:    search.Settled,
 	Default: true,
 	Stages:  []search.Stage{{Algorithm: blanks, Once: true, Hasty: true}},
@@ -20,7 +20,7 @@ var Blanks = search.Pass{
 }
 
 // blanks drops all unnecessary trivia at once or, if that fails, as much of it as possible. In a
-// hasty round it drops all or none of a file's.
+// hasty round it drops a file's trivia as a whole.
 //
 //	a = 1 ;  →  a=1;
 func blanks(s *search.Search) {
@@ -36,8 +36,8 @@ func blanks(s *search.Search) {
 	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(l.gaps), nil, ddmin.Through(s.First(), with))
 }
 
-// leastTrivia returns the least trivia that keeps g's tokens apart: a line end if there was one.
-func leastTrivia(_ *search.View, g around) string {
+// leastTrivia returns the shortest trivia that keeps the tokens apart: a line end if there was one.
+func leastTrivia(_ *search.View, g trivia) string {
 	if g.first() || g.last() {
 		return ""
 	}

@@ -6,9 +6,9 @@ import (
 )
 
 var (
-	Book           = bookPassOf("book", "subtree replacement and alternate expansion, the depth growing from 0", book.Options{})
+	Book           = bookPassOf("book", "subtree replacement and alternate expansion, with a depth that grows from 0", book.Options{})
 	BookAll        = bookPassOf("book-all", "book with every combination of an expansion (try_all_combinations)", book.Options{All: true})
-	BookAnywhere   = bookPassOf("book-anywhere", "book without a depth: whatever is below a node, nearest first", book.Options{Anywhere: true})
+	BookAnywhere   = bookPassOf("book-anywhere", "book without a depth: any subtree in place of a node, nearest first", book.Options{Anywhere: true})
 	BookEverything = bookPassOf("book-everything", "book-anywhere with every combination of an expansion", book.Options{Anywhere: true, All: true})
 )
 

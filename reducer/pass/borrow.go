@@ -14,7 +14,7 @@ import (
 
 var Borrow = search.Pass{
 	Name:    "borrow",
-	Doc:     "a smaller node of the same rule from elsewhere in place of a node",
+	Doc:     "a smaller node of the same rule from elsewhere, in place of a node",
 	Origin:  "Vulcan",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: borrowed}, {Proposals: borrowedFromInput, Effort: search.Deferred}},
@@ -31,10 +31,9 @@ var (
 )
 
 // borrowed replaces a node by a smaller node of the same rule from elsewhere: an expression by a
-// variable, a type by another one in use (subtree replacement of Vulcan, Xu et al., 2023). It
-// replaces all nodes of one text together, then each alone. It skips large trees, which would take
-// too many tests. Replacements that save many tokens hardly ever succeed and wait for the last
-// round.
+// variable, a type by another type (subtree replacement of Vulcan, Xu et al., 2023). It replaces
+// all nodes of one text, then each. Large trees would take too many tests. Replacements that save
+// many tokens hardly ever succeed, and wait for the last round.
 //
 //	x = y; f(a[i] + 2);        →  x = y; f(y);
 //	unsigned long a; char b;   →  char a; char b;
@@ -44,7 +43,7 @@ func borrowed(v *search.View) search.Proposals {
 	}
 	l := loansOf(v)
 	return search.Each(slices.Values(l.long), func(p *tree.Place) search.Proposals {
-		lenders, group := l.lenders[p.Node.Rule()], l.alike(p.Node)
+		lenders, group := l.lenders[p.Node.Rule()], l.equal(p.Node)
 		one := lend(v, lenders, []*tree.Place{p}, borrowKind)
 		if len(group) > 1 && group[0] == p {
 			return search.Chained(lend(v, lenders, group, borrowAllKind), one)
@@ -53,14 +52,14 @@ func borrowed(v *search.View) search.Proposals {
 	})
 }
 
-// borrowedFromInput replaces a node of several tokens in a small result by a single token from the
-// input that the result has lost: a type that the input does not define, a literal. The token must
-// have stood for the same rule. In a middling result, or in the result of a larger input, it
-// replaces only nodes of heavyBorrower tokens or more, and returned values by literals: much may
-// become unused with these.
+// borrowedFromInput replaces a node of several tokens in a small result by a node of the same rule
+// that the input has and the result has lost: a single token, such as a literal or a type that the
+// input does not define. In a middling result, or the result of a larger input, the node has to
+// have heavyBorrower tokens, or be a returned value that a literal replaces: much may become unused
+// with these.
 //
-// In a text with an #include, such a token also replaces all occurrences of a name, since the
-// #include may go then.
+// In a text with an #include, such a token also replaces all occurrences of a name: the directive
+// may become unnecessary.
 //
 //	var a struct{}                     →  var a int
 //	#include <stddef.h>⏎size_t a;      →  #include <stddef.h>⏎unsigned a;
@@ -93,14 +92,14 @@ func borrowedFromInput(v *search.View) search.Proposals {
 	return search.Chained(each, included(v, lenders))
 }
 
-// returned reports whether the node at p stands between a keyword and the end of a statement.
+// returned reports whether the node at p is between a keyword and the end of a statement.
 func returned(l syntax.Line, p *tree.Place) bool {
 	lo, hi := l.Span(p)
 	return lo > 0 && l.IsKeyword(lo-1) && l.EndsStatement(hi)
 }
 
-// included proposes, in a text with an #include, each name's replacement by tokens of the input
-// that are not names.
+// included proposes, in a text with an #include, to replace each name by tokens of the input other
+// than names.
 func included(v *search.View, lenders map[*grammar.Rule][]*tree.Node) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if !includesFiles(v) {
@@ -138,8 +137,8 @@ func includesFiles(v *search.View) bool {
 	return false
 }
 
-// lentTo returns the edits that replace each token by a node, at the ancestor of the node's rule
-// that has no other token; nil if a token has no such ancestor.
+// lentTo replaces each token by a node, as all of an ancestor of the node's rule. It returns nil if
+// a token has no such ancestor.
 func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range tokens {
@@ -154,7 +153,7 @@ func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	return e
 }
 
-// loans are the nodes to borrow and the nodes to replace.
+// loans are the nodes to borrow, with the nodes to replace.
 type loans struct {
 	lenders map[*grammar.Rule][]*tree.Node // by rule, lightest first, each text once
 	places  map[string][]*tree.Place       // by rule and text
@@ -184,15 +183,14 @@ func loansOf(v *search.View) loans {
 	return l
 }
 
-// alike returns the places of the nodes with the rule and the text of n.
-func (l *loans) alike(n *tree.Node) []*tree.Place { return l.places[n.Rule().Name+document.Text(n)] }
+// equal returns the places of the nodes with the rule and the text of n.
+func (l *loans) equal(n *tree.Node) []*tree.Place { return l.places[n.Rule().Name+document.Text(n)] }
 
 func lighter(a, b *tree.Node) int {
 	return cmp.Or(cmp.Compare(a.Tokens, b.Tokens), cmp.Compare(a.Bytes(), b.Bytes()))
 }
 
-// lend proposes to replace the nodes at the places, which have one text, by each lender, lightest
-// first.
+// lend proposes to replace nodes of one text by each lender, lightest first.
 func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.Kind) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		n := to[0].Node
@@ -210,8 +208,8 @@ func lend(v *search.View, lenders []*tree.Node, to []*tree.Place, kind *search.K
 	}
 }
 
-// merges reports whether a replacement of one name by another waits for the last round. In a large
-// tree shared names hide which definition a use belongs to (see merged).
+// merges reports whether a replacement of one name by another waits for the last round: in a large
+// tree, shared names hide the definitions of uses (see merged).
 func merges(v *search.View, by, n *tree.Node) bool {
 	return (v.Tokens <= document.Rewritten || v.Tree.Root.Tokens > middling) && isOneName(v, n) && isOneName(v, by)
 }

@@ -10,7 +10,7 @@ import (
 
 var Comments = search.Pass{
 	Name:    "comments",
-	Doc:     "all comments, and runs of blanks to one: every later test reads less",
+	Doc:     "all comments, and all blanks but one of each run, for shorter tests",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Proposals: comments, Once: true}, {Algorithm: commentsOfFiles, Once: true, Several: true}},
@@ -22,8 +22,8 @@ var Comments = search.Pass{
 
 var triviaKind = &search.Kind{Name: "trivia", Policy: search.Policy{Again: true}}
 
-// comments drops all comments and shrinks every run of blanks to one blank or
-// line end; if that fails, it drops only the comments.
+// comments drops all comments and shrinks each run of blanks to one blank or line end. If that
+// fails, it drops only the comments.
 //
 //	a = 1;  /* one */  →  a = 1;
 func comments(v *search.View) search.Proposals {
@@ -31,7 +31,7 @@ func comments(v *search.View) search.Proposals {
 		if v.Named != nil {
 			return // see commentsOfFiles
 		}
-		for _, shorter := range []func(*search.View, around) string{plainTrivia, noComment} {
+		for _, shorter := range []func(*search.View, trivia) string{plainTrivia, noComment} {
 			l := layoutOf(v, shorter)
 			if len(l.gaps) == 0 {
 				return
@@ -43,8 +43,8 @@ func comments(v *search.View) search.Proposals {
 	}
 }
 
-// commentsOfFiles drops the comments and blanks of all files or, if that fails, of as many files as
-// it can: a comment may be a build constraint.
+// commentsOfFiles drops the comments and blanks of all files or, if that fails, of as many as
+// possible: a comment may be a build constraint.
 //
 //	a.go: //go:build linux⏎package a // one  →  the same
 //	b.go: package b // two                      b.go: package b
@@ -56,20 +56,20 @@ func commentsOfFiles(s *search.Search) {
 	if _, ok := s.First()(func(yield func(*tree.Tree) bool) { yield(l.mostly(&s.View)) }); ok {
 		return
 	}
-	for _, shorter := range []func(*search.View, around) string{plainTrivia, noComment} {
+	for _, shorter := range []func(*search.View, trivia) string{plainTrivia, noComment} {
 		layoutOf(&s.View, shorter).minimizeFiles(s)
 	}
 }
 
-// plainTrivia returns g without comments, each run of blanks shortened to one character.
-func plainTrivia(_ *search.View, g around) string {
+// plainTrivia returns the trivia without comments, each run of blanks shortened to one.
+func plainTrivia(_ *search.View, g trivia) string {
 	switch {
 	case g.text == "":
 		return ""
 	case strings.HasPrefix(g.text, "\uFEFF"), strings.HasPrefix(g.text, "#!"):
 		return g.text
 	case !g.last() && beginsWithLineEnd(g.after().Text):
-		return "" // a directive's line begins with the end of the one before
+		return "" // the directive's token begins with the line end
 	case strings.ContainsAny(g.text, "\n\r"):
 		return "\n"
 	case strings.ContainsFunc(g.text, unicode.IsSpace) || !g.first() && !g.last():
@@ -80,8 +80,8 @@ func plainTrivia(_ *search.View, g around) string {
 
 func beginsWithLineEnd(text string) bool { return text != "" && (text[0] == '\n' || text[0] == '\r') }
 
-// noComment returns g without its comments; trivia of blanks only stays as it is.
-func noComment(_ *search.View, g around) string {
+// noComment returns the trivia without comments. Trivia without comments stays as it is.
+func noComment(_ *search.View, g trivia) string {
 	if strings.TrimSpace(g.text) == "" {
 		return g.text
 	}

@@ -14,7 +14,7 @@ import (
 
 var Contexts = search.Pass{
 	Name:    "contexts",
-	Doc:     "a statement by a part of it in another context, or by another statement",
+	Doc:     "a statement by one of its parts in another context, or by another statement",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: contexts, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{otherContextKind},
@@ -25,10 +25,10 @@ var Contexts = search.Pass{
 
 var otherContextKind = &search.Kind{Name: "otherContext"}
 
-// contexts replaces a list element, mostly a statement, by a node below it in each short context
-// that the grammar allows there; replace has tried the cheapest context. A statement is also
-// replaced by another statement that holds several of its parts, and a bracketed node by a part of
-// it in other brackets.
+// contexts replaces a list element, mostly a statement, by a descendant in each short context that
+// the grammar has for it, apart from the cheapest, which replace has tried. It also replaces a
+// statement by another statement with several of its parts, and a bracketed node by one of its
+// parts in other brackets.
 //
 //	b = 0 / 0;         →  return 0 / 0;
 //	var a = f(), b;    →  throw f();
@@ -73,8 +73,8 @@ func Enumerates(v *search.View, list *tree.Node) bool {
 	return comma != nil && document.FirstWord(&tree.Place{Node: comma}).Text == ","
 }
 
-// inContexts returns replacements for n, fewest tokens first: each holds one of the nearest nodes
-// below n in a context other than the cheapest.
+// inContexts returns replacements for n, shortest first: one of its nearest descendants each, in a
+// context other than the cheapest.
 func inContexts(v *search.View, n *tree.Node) []*tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -96,9 +96,9 @@ func inContexts(v *search.View, n *tree.Node) []*tree.Node {
 	return all[:min(len(all), 2*files.Substitutes)]
 }
 
-// inForms returns smaller replacements for n: other alternatives that hold several of the nearest
-// nodes below n, disjoint and of more than one rule. The largest of each alternative come first,
-// then the second largest.
+// inForms returns smaller replacements for n: other alternatives with several of its nearest
+// descendants, disjoint and of more than one rule. The largest of each alternative come first, then
+// the second largest.
 func inForms(v *search.View, n *tree.Node) []*tree.Node {
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -130,7 +130,7 @@ func derives(n *tree.Node, seq *grammar.Expr) bool {
 	return false
 }
 
-// filler is an alternative whose elements are filled with parts.
+// filler fills the elements of an alternative with parts.
 type filler struct {
 	*search.View
 	facts *facts.Facts
@@ -139,14 +139,14 @@ type filler struct {
 	made  tree.Maker
 
 	kids map[int]*tree.Node // filled elements, by index
-	held []*tree.Node       // the parts in use
+	held []*tree.Node       // parts in use
 	all  []*tree.Node
 
 	tries int // calls of fill
 }
 
-// fill makes the nodes that hold parts in some of the elements from i on and exceed the minimal
-// text by less than limit tokens.
+// fill makes the nodes with parts in some of the elements from i on that have less than limit
+// tokens besides.
 func (m *filler) fill(i, limit int) {
 	if m.tries++; limit <= 0 || len(m.all) >= search.MostPlaces || m.tries > mostFillings || m.Ended() {
 		return
@@ -171,7 +171,7 @@ func (m *filler) fill(i, limit int) {
 	m.fill(i+1, limit)
 }
 
-// hold returns the node for element i that consists of part d and nothing else, or nil.
+// hold returns the node for element i that is all of part d, or nil.
 func (m *filler) hold(i int, d *tree.Node) *tree.Node {
 	if cost, fits := m.facts.Context(m.seq.Sub[i], d.Rule()); !fits || cost > 0 {
 		return nil
@@ -209,16 +209,16 @@ func nearestRules(n *tree.Node) []*tree.Node {
 	return all
 }
 
-// wrappings returns the nodes that fit the place e, have less than limit tokens, and hold d in an
-// alternative. All else in the alternative is minimal text of a token or two.
+// wrappings returns the nodes for the place e with less than limit tokens: d in an alternative,
+// with minimal text of a token or two besides.
 func wrappings(v *search.View, e *grammar.Expr, d *tree.Node, limit int) []*tree.Node {
 	f := v.FactsOf(e)
 	var all []*tree.Node
 	tree.EachForm(f, e, func(seq *grammar.Expr, made tree.Maker) {
 		for i, sub := range seq.Sub {
 			cost, fits := f.Context(sub, d.Rule())
-			around := f.Cost(seq) - f.Cost(sub)
-			if !fits || cost > 0 || around == 0 || around > shortSentence || int(d.Tokens)+around >= limit {
+			besides := f.Cost(seq) - f.Cost(sub)
+			if !fits || cost > 0 || besides == 0 || besides > shortSentence || int(d.Tokens)+besides >= limit {
 				continue
 			}
 			if k, ok := tree.Wrap(f, sub, d); ok {

@@ -1,3 +1,3 @@
-// Package pass has the passes that rely on the grammar alone: on its lists, its optional parts, the
-// places that a rule fits, its identifiers.
+// Package pass has the passes that need only facts of the grammar: its lists, optional parts,
+// compatible rules and identifiers.
 package pass

@@ -30,10 +30,10 @@ var expandKind = &search.Kind{Name: "expand", Policy: search.Policy{Tired: searc
 // fillKind fills an alternative with one part.
 var fillKind = &search.Kind{Name: "fill", Policy: search.Policy{Claimed: true}}
 
-// expansions tries, for every node, the other alternatives of its rule or block.
-// Each element of the alternative takes the first fitting subtree or token below the node,
-// from left to right and each once, or minimal text if none fits
-// (alternate_reductions of the Fuzzing Book, GenerativeGrammarReducer).
+// expansions tries, for every node, the other alternatives of its rule or block. Each element of
+// the alternative takes the first compatible subtree or token below the node, from left to right
+// and each once, or else minimal text (alternate_reductions of the Fuzzing Book,
+// GenerativeGrammarReducer).
 //
 //	for (a; b; c) d;  →  while (b) d;
 //	x * (y + 1)       →  (y + 1)
@@ -42,7 +42,7 @@ func expansions(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, expanding)
 }
 
-// expanding returns the edits of the node at p, not of those below it.
+// expanding returns the edits of the node at p without its descendants'.
 func expanding(v *search.View, p *tree.Place) []search.Proposal {
 	var edits []search.Proposal
 	body := alternatives(p.Node)
@@ -61,9 +61,9 @@ func expanding(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// fillings replaces every node of a small result by each fitting alternative with one node or token
-// from any depth below it, and minimal text elsewhere: all expansions that keep one thing. The
-// heaviest go first; among equals, those with the least minimal text.
+// fillings replaces every node of a small result by each compatible alternative with one node or
+// token from any depth below it and minimal text besides. The heaviest nodes go first; of equal
+// ones, those with the least minimal text.
 //
 //	<a></b>  →  <b/>
 func fillings(v *search.View, p *tree.Place) []search.Item {
@@ -73,7 +73,7 @@ func fillings(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, filled)
 }
 
-// filled returns the edits of the node at p, not of those below it.
+// filled returns the edits of the node at p without its descendants'.
 func filled(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block || n.Tokens < 2 {
@@ -81,10 +81,10 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 	}
 	type filling struct {
 		node *tree.Node
-		made int // tokens of minimal text in it
+		made int // tokens of minimal text
 	}
 	var all []filling
-	type kept struct { // the same tokens may have other blanks where another is the text's
+	type kept struct { // equal tokens may have other blanks in front
 		text  string
 		first int32
 	}
@@ -134,8 +134,8 @@ func firstToken(n *tree.Node) int32 {
 	return -1
 }
 
-// held returns d itself where it fits e, else the node for e that wraps d without another token;
-// nil if there is none.
+// held returns d if it fits e, else the node for e that wraps d without another token; nil if there
+// is none.
 func held(f *facts.Facts, e *grammar.Expr, d *tree.Node) *tree.Node {
 	switch {
 	case takes(e, d):
@@ -152,7 +152,8 @@ func held(f *facts.Facts, e *grammar.Expr, d *tree.Node) *tree.Node {
 	return nil
 }
 
-// alternatives returns the OpAlt that n is an alternative of, or nil if n has no other alternative.
+// alternatives returns the OpAlt of which n is an alternative, nil if there is no other
+// alternative.
 func alternatives(n *tree.Node) *grammar.Expr {
 	var body *grammar.Expr
 	switch {
@@ -167,15 +168,15 @@ func alternatives(n *tree.Node) *grammar.Expr {
 	return body
 }
 
-// expansion builds alternative alt of body from the nodes below n; nil if the
-// alternative derives nothing or uses nothing of n.
+// expansion builds alternative alt of body from the nodes below n. It is nil if the alternative
+// derives no text or takes none of these nodes.
 func expansion(v *search.View, n *tree.Node, body *grammar.Expr, alt int) *tree.Node {
 	seq := body.Sub[alt]
 	if v.FactsOf(body).Cost(seq) == facts.Infinite {
 		return nil
 	}
 	kids := make([]*tree.Node, len(seq.Sub))
-	taken := len(body.Sub) <= fewAlternatives // with few alternatives, one of minimal text only is worth a test
+	taken := len(body.Sub) <= fewAlternatives // of few alternatives, even minimal text is worth a test
 	from := n.Kids()
 	for i, e := range seq.Sub {
 		if j := fitting(from, e); j >= 0 {

@@ -7,7 +7,7 @@ import (
 
 var Levels = search.Pass{
 	Name:   "levels",
-	Doc:    "ddmin over the removable elements of each level of the tree, from the root",
+	Doc:    "ddmin over the removable nodes of each level of the tree, from the root",
 	Origin: "HDD",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: levels, Once: true}},
@@ -15,7 +15,7 @@ var Levels = search.Pass{
 
 var Coarse = search.Pass{
 	Name:   "coarse",
-	Doc:    "levels over the elements that can go as a whole",
+	Doc:    "levels over list elements and optional parts only",
 	Origin: "coarse HDD",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: coarse, Once: true}},
@@ -23,7 +23,7 @@ var Coarse = search.Pass{
 
 var Gtr = search.Pass{
 	Name:   "gtr",
-	Doc:    "each level: ddmin over what can be deleted, then each node by one of its kids",
+	Doc:    "per level: ddmin over the removable nodes, then each node by one of its kids",
 	Origin: "generalized tree reduction",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: generalized, Once: true}},
@@ -31,7 +31,7 @@ var Gtr = search.Pass{
 
 var Reductions = search.Pass{
 	Name:   "reductions",
-	Doc:    "ddmin over the list of all nodes' reductions: what is kept is not applied",
+	Doc:    "ddmin over all nodes' reductions: it applies those that it drops",
 	Origin: "The Debugging Book",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: reductions, Once: true}},
@@ -40,7 +40,7 @@ var Reductions = search.Pass{
 // levels is hierarchical delta debugging, once over the levels of the tree.
 func levels(s *search.Search) { hdd.Reduce(s.Tree, s.First(), levelOptions(s, false)) }
 
-// coarse is the same over removable nodes only.
+// coarse is levels over removable nodes only.
 func coarse(s *search.Search) { hdd.Reduce(s.Tree, s.First(), levelOptions(s, true)) }
 
 // generalized is generalized tree reduction, once over the levels of the tree.

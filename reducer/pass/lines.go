@@ -14,14 +14,14 @@ import (
 
 var Lines = search.Pass{
 	Name:    "lines",
-	Doc:     "comments in pieces; of a small result each line, and each character by itself",
+	Doc:     "comments in pieces; lines and single characters of a small result",
 	When:    search.Settled,
 	Default: true,
-	Claim:   "no line, no character of a comment or outside words and no element around a comment can go so that the rest, words kept apart, parses with no more tokens and no more different names",
+	Claim:   "no line, no character of a comment or outside of words and no tokens around a comment can go such that the rest, words kept apart, parses with no more tokens and distinct names",
 	UpTo:    MostBytes,
 	Stages: []search.Stage{
 		{Proposals: commentPieces},
-		{Proposals: aroundComments},
+		{Proposals: onlyComments},
 		{Proposals: withoutEach(blankAtWord()), Effort: search.Deferred},
 		{Proposals: lastCuts, Effort: search.Exhaustive},
 	},
@@ -31,9 +31,9 @@ var Lines = search.Pass{
 		Needs:  []string{"many"}},
 }
 
-var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: true, Claimed: true}} // a part of the text
+var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: true, Claimed: true}} // drops a part of the text
 
-// These proposals cut the text itself, across tokens, and parse the rest again.
+// These proposals cut the text, across tokens, and parse the rest anew.
 //
 //	/* one of many words */  →  /* many */
 //	a() { /* many */ b(); }  →  /* many */
@@ -41,12 +41,12 @@ var cuttingKind = &search.Kind{Name: "cutting", Policy: search.Policy{Again: tru
 //	(bvadd #x1)              →  (bvadd#x1)
 //	a(); b()                 →  a()↵ b()
 
-// lastCuts runs all cuts in one stage, which repeats after a success, so that its proof holds for
-// the final text.
+// lastCuts runs all cuts in one stage: it repeats after a success, so that the proof is about the
+// final text.
 func lastCuts(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		more := true
-		for _, cuts := range []func(*search.View) search.Proposals{commentPieces, aroundComments, withoutLines, withoutEach(NotInWord()), withLineEnds} {
+		for _, cuts := range []func(*search.View) search.Proposals{commentPieces, onlyComments, withoutLines, withoutEach(NotInWord()), withLineEnds} {
 			cuts(v)(func(p search.Proposal) bool {
 				more = yield(p)
 				return more
@@ -58,9 +58,9 @@ func lastCuts(v *search.View) search.Proposals {
 	}
 }
 
-// aroundComments proposes, for each node with comments in it or in front, to drop its tokens and
-// keep the comments. The other passes drop a comment with its node.
-func aroundComments(v *search.View) search.Proposals {
+// onlyComments proposes, for each node with comments in it or in front, to drop its tokens and keep
+// the comments. Other passes drop a comment with its node.
+func onlyComments(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		l := layoutOf(v, withoutWords)
 		if len(l.gaps) == 0 {
@@ -68,7 +68,7 @@ func aroundComments(v *search.View) search.Proposals {
 		}
 		last := syntax.Stretch{}
 		for p := range document.Within(v, l.tree.Places()) {
-			s, kept := l.around(p.Node)
+			s, kept := l.extent(p.Node)
 			if s == last || kept == "" {
 				continue
 			}
@@ -80,8 +80,8 @@ func aroundComments(v *search.View) search.Proposals {
 	}
 }
 
-// around returns the text range of a node, and the comments within it and in front.
-func (l layout) around(n *tree.Node) (s syntax.Stretch, comments string) {
+// extent returns the text range of a node, trivia in front included, and the comments there.
+func (l layout) extent(n *tree.Node) (s syntax.Stretch, comments string) {
 	if !n.Pristine() || n.Grammar() != l.tree.Root.Grammar() {
 		return s, ""
 	}
@@ -96,9 +96,9 @@ func (l layout) around(n *tree.Node) (s syntax.Stretch, comments string) {
 	return s, kept.String()
 }
 
-// commentPieces proposes to drop pieces of each comment that has to stay: halves, quarters and so
-// on, down to characters in a small text. A long comment is cut into few pieces only, so that one
-// needed as it is costs few tests.
+// commentPieces proposes to drop pieces of each comment: halves, quarters and so on, down to
+// characters in a small text. In a larger one the pieces are few, to waste few tests on a needed
+// comment.
 func commentPieces(v *search.View) search.Proposals {
 	l := layoutOf(v, withoutWords)
 	return search.Each(slices.Values(l.gaps), func(g gap) search.Proposals {
@@ -110,8 +110,7 @@ func commentPieces(v *search.View) search.Proposals {
 	})
 }
 
-// withoutPieces proposes the text without each piece of a gap, halves first, down to pieces of
-// least bytes.
+// withoutPieces proposes the text without each piece of a gap: halves first, down to least bytes.
 func withoutPieces(v *search.View, text string, g gap, least int) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for size := (g.end - g.start) / 2; size >= least; size /= 2 {
@@ -124,8 +123,8 @@ func withoutPieces(v *search.View, text string, g gap, least int) search.Proposa
 	}
 }
 
-// withoutWords empties trivia unless it is all blanks.
-func withoutWords(_ *search.View, g around) string {
+// withoutWords empties trivia with comments.
+func withoutWords(_ *search.View, g trivia) string {
 	if strings.TrimSpace(g.text) == "" {
 		return g.text
 	}
@@ -157,7 +156,7 @@ func withoutLines(v *search.View) search.Proposals {
 }
 
 // withoutEach proposes to drop each character of a small text that a pattern captures. It begins at
-// the last success, so that a run of them takes few tests.
+// the last success, to take few tests for several characters in a row.
 func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
 		return func(yield func(search.Proposal) bool) {
@@ -173,8 +172,8 @@ func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	}
 }
 
-// withLineEnds proposes to replace each semicolon of a small text by a line end: as a statement
-// separator it reads no worse and comes earlier in the order.
+// withLineEnds proposes to replace each semicolon of a small text by a line end, which is earlier
+// in the order and separates statements, too.
 func withLineEnds(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		text := shortText(v)
@@ -186,16 +185,15 @@ func withLineEnds(v *search.View) search.Proposals {
 	}
 }
 
-// The patterns of characters to drop. Letters are excluded: without one, or joined to the next
-// word, a word would be another, and other passes shorten words. Blanks next to a word are tried
-// before the last round, in time for other edits to profit from the tokens that meet.
+// The patterns of characters to drop. They exclude the characters of words, which other passes
+// shorten. Blanks next to a word are tried before the last round, early enough for other edits of
+// the tokens that become neighbours.
 var (
 	blankAtWord = lazy.Regexp(`\b(\s)\B`)
 	NotInWord   = lazy.Regexp(`([^\pL\pN_\s]|\s\B|\B\s)`)
 )
 
-// changedAt returns the offset at which the text first differs from the text before the last
-// success.
+// changedAt returns the first offset at which the text differs from that before the last success.
 func changedAt(v *search.View, text string) int {
 	if v.Before() == nil || v.Before().Root.Bytes() > MostBytes {
 		return 0

@@ -10,7 +10,7 @@ import (
 )
 
 // Minimal returns the pass that makes a result n-minimal: no n or fewer list elements and optional
-// parts can go together. It skips a result with more than [ddmin.NMinimalUpTo](n) of them.
+// parts can be dropped together. It skips a result with more than [ddmin.NMinimalUpTo](n) of them.
 func Minimal(n int) *search.Pass {
 	kind := &search.Kind{Name: "together", Policy: search.Policy{ByType: true, Claimed: true}}
 	return &search.Pass{
@@ -49,14 +49,13 @@ func dropSets(v *search.View, n int, kind *search.Kind) search.Proposals {
 	}
 }
 
-// isPart reports whether a place is a list element or an optional part that is there.
+// isPart reports whether a place is a list element or an optional part with contents.
 func isPart(p *tree.Place) bool {
 	return p.Node.Kind == tree.Opt && len(p.Node.Kids()) > 0 ||
 		p.Up != nil && p.Up.Node.Kind == tree.List && p.Index%p.Up.Node.Stride() == 0
 }
 
-// dropTogether returns the edits that drop the places, or nil if they overlap or a list would
-// become too short.
+// dropTogether drops the places. It returns nil if they overlap, or a list would become too short.
 func dropTogether(places []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	in, gone := map[*tree.Place]bool{}, map[*tree.Place]int{}

@@ -12,7 +12,7 @@ import (
 
 var Move = search.Pass{
 	Name:    "move",
-	Doc:     "a definition in an empty place near it: a variable becomes a parameter",
+	Doc:     "a definition to an empty place nearby: a variable becomes a parameter",
 	Origin:  "C-Reduce",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: moves, Effort: search.Deferred}},
@@ -25,8 +25,8 @@ var Move = search.Pass{
 var moveKind = &search.Kind{Name: "move", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}
 
 // moves cuts tokens off the beginning or end of a definition in use, and moves the rest into an
-// empty place: the nearest ones before it, or one between it and its first use. As with inline, the
-// new text is parsed again. A move saves a token or two, so it waits until the tree is small.
+// empty place: one of the nearest in front, or one before the first use. The text is parsed anew. A
+// move saves a token or two, so it waits for a small tree.
 //
 //	f() { int a; g(a); }  →  f(int a) { g(a); }
 //	int a; f() { g(a); }  →  f(int a) { g(a); }
@@ -46,8 +46,8 @@ func moves(v *search.View) search.Proposals {
 	return search.Chained(each, movesAgain(v))
 }
 
-// movesAgain proposes, in a small result, the moves of later definitions of a name into the nearest
-// empty places before them.
+// movesAgain proposes, in a small result, to move later definitions of a name into the nearest
+// empty places in front.
 func movesAgain(v *search.View) search.Proposals {
 	if v.Tree.Root.Tokens > SmallResult {
 		return nil
@@ -82,8 +82,8 @@ func moveOf(v *search.View, d *syntax.Definition, gaps []*tree.Place) search.Pro
 	}
 }
 
-// replaceParameter proposes, in a small tree, to replace a parameter by the variable that is
-// initialized with it.
+// replaceParameter proposes, in a small tree, to replace a parameter by the variable initialized
+// with it.
 func replaceParameter(v *search.View, d *syntax.Definition) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Tree.Root.Tokens > search.SmallText {
@@ -112,11 +112,11 @@ func replaceParameter(v *search.View, d *syntax.Definition) search.Proposals {
 	}
 }
 
-// gaps returns the nearest empty places before the definition, and those behind it up to the first
-// use: one between any two tokens.
+// gaps returns the nearest empty places in front of the definition, and those behind it up to the
+// first use, of several between two tokens only one.
 func gaps(v *search.View, d *syntax.Definition) []*tree.Place {
 	var before, behind []*tree.Place
-	gaps, seen := &before, false // whether a gap was seen since the last token
+	gaps, seen := &before, false // seen: a gap since the last token
 	for q := range v.Tree.Top().Walk(func(q *tree.Place) bool { return q.Node != d.Around.Node }) {
 		if q.Node == d.At[1].Node {
 			break
@@ -134,7 +134,8 @@ func gaps(v *search.View, d *syntax.Definition) []*tree.Place {
 	return slices.Concat(before[:min(len(before), files.MostMoved)], behind[:min(len(behind), files.MostMoved)])
 }
 
-// moved drops the node at from and puts tokens into the gap, or returns nil if it cannot.
+// moved drops the node at from and puts tokens into the gap. It returns nil if the node cannot be
+// dropped.
 func moved(from, gap *tree.Place, tokens []*tree.Node) *tree.Edits {
 	e := DropNode(nil, from)
 	if e != nil {

@@ -13,7 +13,7 @@ import (
 
 var Names = search.Pass{
 	Name:    "names",
-	Doc:     "all occurrences of an identifier with what is around them, together",
+	Doc:     "all occurrences of an identifier with the nodes around them",
 	Origin:  "lexical criteria, Zeller 1999; Vulcan; T-Rec",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: names}},
@@ -31,14 +31,13 @@ var (
 	lastNameKind    = &search.Kind{Name: "lastName", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}, Cascade: &search.Kind{Name: "lastName-cascade", Policy: search.Policy{ByType: true, Tired: search.WhilePrune, Seldom: true}}}
 )
 
-// names deletes all occurrences of an identifier with the smallest removable nodes around them: a
-// variable with its uses, a function with its calls ("lexical criteria" in Zeller, Yesterday, my
-// program worked, 1999). If that fails, it drops the first occurrence, mostly the definition, and
-// replaces the others by minimal text or another identifier, or drops larger nodes around them: an
-// import with the functions that need it. In a small tree it also drops all but the last occurrence
-// and replaces that one by another alternative, filled with a node of the tree stripped of its
-// optional parts. Each edit is tried again together with the definitions that it leaves unused (see
-// takeUnused).
+// names drops all occurrences of an identifier with their smallest removable nodes: a variable with
+// its uses, a function with its calls ("lexical criteria" in Zeller, Yesterday, my program worked,
+// 1999). If that fails, it drops the first occurrence, mostly the definition, and puts minimal text
+// or another identifier for the others, or drops larger nodes with them: an import with the
+// functions that need it. In a small tree it also drops all but the last occurrence, whose place
+// another alternative takes, with a node of the tree in it. Each edit is tried again with the
+// definitions that become unused (see takeUnused).
 //
 //	int x; x = 1; f(x, 2);        →  f(2);
 //	int x; return x + y;          →  return 0 + y;
@@ -61,11 +60,11 @@ func names(v *search.View) search.Proposals {
 	}
 }
 
-// nameEdit is a way to eliminate an identifier. make returns nil if it is impossible.
+// nameEdit is an edit that eliminates an identifier. make returns nil if it is impossible.
 type nameEdit struct {
 	kind  *search.Kind
 	make  func() *tree.Edits
-	parse bool // the text is parsed again
+	parse bool // the text is parsed anew
 }
 
 func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurrences) []nameEdit {
@@ -84,12 +83,12 @@ func nameEdits(v *search.View, m *document.Occurrences, all []*document.Occurren
 		return edits
 	}
 	for _, by := range all[:min(len(all), files.Substitutes)] {
-		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return instead(m, by) }})
+		edits = append(edits, nameEdit{kind: insteadNameKind, make: func() *tree.Edits { return replaceUses(m, by) }})
 	}
 	return edits
 }
 
-// dropAll drops the smallest removable nodes around all occurrences.
+// dropAll drops all occurrences with their smallest removable nodes.
 func dropAll(m *document.Occurrences) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range m.At {
@@ -101,8 +100,7 @@ func dropAll(m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// dropAssigned is dropAll for a name in a list of assigned names: the value assigned to it goes,
-// too.
+// dropAssigned is dropAll for a name in a list of assigned names, with the value assigned to it.
 func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 	a, ok := syntax.AssignedAt(v, m.At[0])
 	if !ok {
@@ -118,20 +116,20 @@ func dropAssigned(v *search.View, m *document.Occurrences) *tree.Edits {
 }
 
 // climb drops the definition of m (the literal that names it, or else the first occurrence) with
-// the smallest removable node around it, and each use with a removable node so many levels higher.
-// Level 0 is dropAll. It returns nil if no use has a node that high.
+// its smallest removable node, and each use with a removable node so many levels higher. Level 0 is
+// dropAll. It returns nil if no use has a node that high.
 func climb(m *document.Occurrences, levels int) *tree.Edits {
 	definition, uses := m.At[0], m.At[1:]
 	if m.Quoted != nil {
 		definition, uses = m.Quoted, m.At
 	} else if levels == 0 {
-		return nil // that is dropAll
+		return nil // asked by dropAll
 	}
 	d := tree.Removable(definition)
 	if d == nil {
 		return nil
 	}
-	around := []*tree.Place{d}
+	nodes := []*tree.Place{d}
 	higher := levels == 0
 	for _, p := range uses {
 		r := tree.Removable(p)
@@ -146,17 +144,17 @@ func climb(m *document.Occurrences, levels int) *tree.Edits {
 		if r == nil {
 			return nil
 		}
-		around = append(around, r)
+		nodes = append(nodes, r)
 	}
 	e := &tree.Edits{}
-	if !higher || slices.ContainsFunc(around, func(r *tree.Place) bool { return !e.Drop(r) }) {
+	if !higher || slices.ContainsFunc(nodes, func(r *tree.Place) bool { return !e.Drop(r) }) {
 		return nil
 	}
 	return e
 }
 
-// undefined drops the node around the first occurrence of m; nil if that is not removable or the
-// only one.
+// undefined drops the first occurrence of m with its removable node; nil if there is no such node,
+// or no other occurrence.
 func undefined(m *document.Occurrences) *tree.Edits {
 	e := &tree.Edits{}
 	if r := tree.Removable(m.At[0]); len(m.At) < 2 || r == nil || !e.Drop(r) {
@@ -165,7 +163,7 @@ func undefined(m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// dropDefinition drops the first occurrence. For each of the others it puts minimal text in place
+// dropDefinition drops the first occurrence. For each of the others it puts minimal text, in place
 // of the smallest node whose minimal text has no identifier.
 func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 	e := undefined(m)
@@ -182,8 +180,8 @@ func dropDefinition(v *search.View, m *document.Occurrences) *tree.Edits {
 	return e
 }
 
-// instead drops the first occurrence and replaces the others by another identifier.
-func instead(m, by *document.Occurrences) *tree.Edits {
+// replaceUses drops the first occurrence and replaces the others by another identifier.
+func replaceUses(m, by *document.Occurrences) *tree.Edits {
 	e := undefined(m)
 	if e == nil || by == m || by.At[0].Node.Type() != m.At[0].Node.Type() {
 		return nil
@@ -195,11 +193,11 @@ func instead(m, by *document.Occurrences) *tree.Edits {
 }
 
 // lastUse drops the earlier list elements with the identifier, and replaces its last occurrence by
-// another alternative that holds a node copied from the tree.
+// another alternative with a copy of a node of the tree.
 func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 	last, others := m.At[len(m.At)-1], m.At[:len(m.At)-1]
 	if len(others) < 2 {
-		return nil // that is inlining
+		return nil // left to inline
 	}
 	dropped := int32(0)
 	for _, p := range others {
@@ -222,13 +220,13 @@ func lastUse(v *search.View, m *document.Occurrences) []nameEdit {
 	return edits
 }
 
-// formsFor returns the lightest alternatives, of at most so many tokens, that can replace a name or
-// an ancestor without other tokens. Each holds a node from the tree, stripped of its optional
-// parts: the lightest of several tokens that does not mention the name.
-func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
+// formsFor returns the lightest alternatives, of most tokens at most, for a name or an ancestor
+// without other tokens. Each contains a node of the tree without its optional parts: the lightest
+// one of several tokens that does not mention the name.
+func formsFor(v *search.View, name *tree.Place, most int32) []substitute {
 	lenders := loansOf(v).lenders
 	fits := func(l *tree.Node) bool { return l.Tokens > 2 && !document.Mentions(l, name.Node.Text()) }
-	var all []standIn
+	var all []substitute
 	for at := name.Up; at != nil && at.Node.Tokens == 1; at = at.Up {
 		if at.Node.Expr == nil || at.Node.Kind != tree.Rule && at.Node.Kind != tree.Block {
 			continue
@@ -236,14 +234,14 @@ func formsFor(v *search.View, name *tree.Place, most int32) []standIn {
 		tree.EachForm(v.Facts(at.Node), at.Node.Expr, func(seq *grammar.Expr, made tree.Maker) {
 			for i, e := range seq.Sub {
 				if j := slices.IndexFunc(lenders[e.Rule], fits); e.Op == grammar.OpRule && j >= 0 {
-					all = append(all, standIn{at, made(map[int]*tree.Node{i: bare(lenders[e.Rule][j]).Fresh().At(e)})})
+					all = append(all, substitute{at, made(map[int]*tree.Node{i: bare(lenders[e.Rule][j]).Fresh().At(e)})})
 				}
 			}
 		})
 	}
-	all = slices.DeleteFunc(all, func(s standIn) bool { return s.node.Tokens > most })
-	slices.SortStableFunc(all, func(a, b standIn) int { return lighter(a.node, b.node) })
-	all = slices.CompactFunc(all, func(a, b standIn) bool { return document.Text(a.node) == document.Text(b.node) })
+	all = slices.DeleteFunc(all, func(s substitute) bool { return s.node.Tokens > most })
+	slices.SortStableFunc(all, func(a, b substitute) int { return lighter(a.node, b.node) })
+	all = slices.CompactFunc(all, func(a, b substitute) bool { return document.Text(a.node) == document.Text(b.node) })
 	return all[:min(len(all), otherForms)]
 }
 

@@ -13,7 +13,7 @@ import (
 
 var Pairs = search.Pass{
 	Name:    "pairs",
-	Doc:     "two deletions in a small result together, of which each alone fails",
+	Doc:     "two deletions in a small result, each of which fails without the other",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: pairedCuts, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{pairKind},
@@ -24,8 +24,8 @@ var Pairs = search.Pass{
 
 var pairKind = &search.Kind{Name: "pair", Policy: search.Policy{ByType: true}}
 
-// pairedCuts combines two deletions of remove, replace or cut that fail alone; first those next to
-// a common name. The text is parsed again.
+// pairedCuts combines two failed deletions of remove, replace or cut, first those next to a common
+// name. The text is parsed anew.
 //
 //	unsigned b[]; f() { b[0] < 0; }        →  unsigned b; f() { b < 0; }
 //	fn f() -> Result<bool, E> { Ok(true) } →  fn f() { }
@@ -46,7 +46,7 @@ func pairedCuts(v *search.View) search.Proposals {
 	return search.Chained(all, func(yield func(search.Proposal) bool) { together(l, v, pairsOf(l, v), seen, len(seen)+most)(yield) })
 }
 
-// together proposes the deletions that are not in seen, until seen has most.
+// together proposes the deletions that seen does not have, until it has most.
 func together(l syntax.Line, v *search.View, all []deletionPair, seen map[string]bool, most int) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for _, c := range all {
@@ -65,8 +65,8 @@ func together(l syntax.Line, v *search.View, all []deletionPair, seen map[string
 	}
 }
 
-// wrapper is a bracketed group, with the qualified name in front of it, to be reduced to one of the
-// elements in the brackets; or an index in square brackets to be dropped.
+// wrapper is a bracketed group with the qualified name in front, to be reduced to one of its
+// elements; or an index in square brackets, to be dropped.
 type wrapper struct {
 	syntax.Stretch
 	syntax.Deletion
@@ -87,7 +87,7 @@ func wrappers(l syntax.Line) []wrapper {
 		s := syntax.Stretch{From: from, To: end + 1}
 		for _, cell := range l.Cells(syntax.Stretch{From: i + 1, To: end}) {
 			kept := l.Element(cell)
-			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross when another language's text is read
+			if len(kept) > 0 && kept[len(kept)-1] < end { // brackets may cross in another language's text
 				last := kept[len(kept)-1] + 1
 				all = append(all, wrapper{s, syntax.Deletion{Gone: append(syntax.UpFrom(from, kept[0]-from), syntax.UpFrom(last, end+1-last)...)}})
 			}
@@ -122,7 +122,7 @@ func wrapperPairs(l syntax.Line) []deletionPair {
 	return pairs
 }
 
-// oneStatement reports whether one element of a list without separators holds both pieces.
+// oneStatement reports whether one element of a list without separators contains both pieces.
 func oneStatement(l syntax.Line, i, k int) bool {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
 		if lo, hi := l.Span(p); p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() && lo <= k && k < hi {
@@ -135,7 +135,7 @@ func oneStatement(l syntax.Line, i, k int) bool {
 // deletionPair is the union of two deletions.
 type deletionPair struct {
 	syntax.Deletion
-	linked bool // both stand next to one name
+	linked bool // both are next to one name
 }
 
 // pairsOf returns the unions of two deletions, linked ones first, then the smallest.
@@ -208,7 +208,7 @@ func meet(a, b map[string]bool) bool {
 	return false
 }
 
-// namesBeside returns the identifiers among the tokens and next to them.
+// namesBeside returns the identifiers among the deleted tokens and next to them.
 func namesBeside(l syntax.Line, c syntax.Deletion) map[string]bool {
 	names := map[string]bool{}
 	for _, i := range c.Gone {
@@ -221,7 +221,7 @@ func namesBeside(l syntax.Line, c syntax.Deletion) map[string]bool {
 	return names
 }
 
-// deletions returns the tokens that each single edit deletes, for edits that insert nothing.
+// deletions returns the tokens deleted by each single edit that inserts nothing.
 func deletions(l syntax.Line, v *search.View) []syntax.Deletion {
 	var all []syntax.Deletion
 	seen := map[string]bool{}
@@ -246,7 +246,7 @@ func deletions(l syntax.Line, v *search.View) []syntax.Deletion {
 	return all
 }
 
-// missing returns the tokens that are absent from a tree, or none if the tree has new ones.
+// missing returns the tokens that a tree lacks, none if the tree has new ones.
 func missing(l syntax.Line, t *tree.Tree) syntax.Deletion {
 	var c syntax.Deletion
 	i := 0
@@ -266,7 +266,7 @@ func missing(l syntax.Line, t *tree.Tree) syntax.Deletion {
 	return syntax.Deletion{Gone: append(c.Gone, syntax.UpFrom(i, len(l.Pieces)-i)...)}
 }
 
-// removing returns the removals of the node at p, not of those below it.
+// removing returns the removals of the node at p without its descendants'.
 func removing(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	var all []search.Proposal

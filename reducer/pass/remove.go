@@ -13,7 +13,7 @@ import (
 
 var Remove = search.Pass{
 	Name:    "remove",
-	Doc:     "list elements, optionals and nodes with a smaller text, heaviest first",
+	Doc:     "list elements, optional parts, nodes to minimal text, heaviest first",
 	Origin:  "Perses, PARDIS, WDD",
 	Default: true,
 	Claim:   "no list element or optional part can go (1-minimal), no node can have its minimal text, of fewer tokens (1-tree-minimal)",
@@ -26,20 +26,20 @@ var Remove = search.Pass{
 
 // The kinds of its edits.
 var (
-	dropKind      = &search.Kind{Name: "drop", Policy: search.Policy{Claimed: true}, Used: dropUsedKind, Removes: true} // one list element
-	dropUsedKind  = &search.Kind{Name: "dropUsed", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}}      // an element that defines an identifier still in use
-	chunkKind     = &search.Kind{Name: "chunk", Used: chunkUsedKind, Removes: true, Chunk: true}                        // several list elements
-	chunkUsedKind = &search.Kind{Name: "chunkUsed", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}      // several elements, one of which defines an identifier still in use
-	orphansKind   = &search.Kind{Name: "orphans"}                                                                       // elements freed by a success
+	dropKind      = &search.Kind{Name: "drop", Policy: search.Policy{Claimed: true}, Used: dropUsedKind, Removes: true} // drops a list element
+	dropUsedKind  = &search.Kind{Name: "dropUsed", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}}      // drops one with the definition of an identifier in use
+	chunkKind     = &search.Kind{Name: "chunk", Used: chunkUsedKind, Removes: true, Chunk: true}                        // drops several list elements
+	chunkUsedKind = &search.Kind{Name: "chunkUsed", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}}      // drops several with the definition of an identifier in use
+	orphansKind   = &search.Kind{Name: "orphans"}                                                                       // drops elements left unused by a success
 	clearOptKind  = &search.Kind{Name: "clearOpt", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true}
 	leastKind     = &search.Kind{Name: "least", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Removes: true, Replaces: true}
 )
 
-// removals returns the items for the node at p or, if it has no edit of its own, for the nodes
-// below it. The heaviest go first, each by its own weight and not its list's (Gharachorlu & Sumner,
-// PARDIS, 2019). The elements of a list begin as one chunk; a chunk that cannot go is split into
-// two halves of about the same weight (Zhou et al., WDD, 2025). A node's minimal text waits for the
-// last round if an ancestor with the same tokens has an edit of its own.
+// removals returns the items for the node at p or, if it has no edit of its own, for its
+// descendants. The heaviest go first, each by its own weight instead of its list's (Gharachorlu &
+// Sumner, PARDIS, 2019). The elements of a list begin as one chunk; a chunk that fails is split
+// into halves of similar weight (Zhou et al., WDD, 2025). A node's minimal text waits for the last
+// round if an ancestor with the same tokens has an edit of its own.
 //
 //	{ a; b; c; }          →  { a; }
 //	if (x) a; else b;     →  if (x) a;
@@ -55,7 +55,7 @@ func removals(v *search.View, p *tree.Place) []search.Item {
 			return []search.Item{{At: p, Proposals: []search.Proposal{clear}, Rest: search.Inside(removals)}}
 		}
 	case tree.Rule, tree.Block:
-		if isLonger(v, n) && (v.Effort == search.Exhaustive || !askedAround(v, p) && !amongPrefixes(p)) {
+		if isLonger(v, n) && (v.Effort == search.Exhaustive || !askedAbove(v, p) && !amongPrefixes(p)) {
 			shorter := search.Proposal{Kind: leastKind, Saves: int(n.Tokens) - v.Facts(n).Cost(n.Expr), Make: putMinimal}
 			return []search.Item{{At: p, Proposals: []search.Proposal{shorter}, Rest: search.Inside(removals)}}
 		}
@@ -64,15 +64,15 @@ func removals(v *search.View, p *tree.Place) []search.Item {
 	return nil
 }
 
-// isLonger reports whether n has more tokens than minimal text for its place.
+// isLonger reports whether n has more tokens than its minimal text.
 func isLonger(v *search.View, n *tree.Node) bool {
 	return n.Expr != nil && v.Facts(n).Cost(n.Expr) < int(n.Tokens)
 }
 
-// askedAround reports whether an ancestor with the same tokens, or the list element or option that
-// the node is, has an edit of its own. Of 215 such questions for minimal text on eight problems
-// seven succeeded, and saved 39 tokens.
-func askedAround(v *search.View, p *tree.Place) bool {
+// askedAbove reports whether an ancestor with the same tokens has an edit of its own, a list
+// element included. Of 215 such questions for minimal text, on eight problems, seven succeeded, and
+// saved 39 tokens.
+func askedAbove(v *search.View, p *tree.Place) bool {
 	for q := p.Up; q != nil; q = q.Up {
 		switch n := q.Node; {
 		case n.Kind == tree.List && n.Len() > n.Expr.Min:
@@ -86,14 +86,14 @@ func askedAround(v *search.View, p *tree.Place) bool {
 	return false
 }
 
-// amongPrefixes reports whether the node at p is an inner link of a chain of nodes that each add a
-// prefix of one token: if the first cannot go, the next hardly can.
+// amongPrefixes reports whether the node at p is inside a chain of nodes that each add a one-token
+// prefix: if the outermost prefix is needed, the others mostly are.
 func amongPrefixes(p *tree.Place) bool {
 	return p.Up != nil && prefixed(p.Up.Node) == p.Node && prefixed(p.Node) != nil
 }
 
-// smallOptionals clears the optionals of a single token: all those with one text, in all files, at
-// once.
+// smallOptionals clears the optional parts of a single token: all those with one text, in all
+// files.
 //
 //	a.js: f(); g();  →  a.js: f() g()
 //	b.js: h();          b.js: h()
@@ -133,8 +133,8 @@ func putMinimal(v *search.View, at *tree.Place) *tree.Edits {
 	return tree.Put(at, tree.Minimal(v.Facts(at.Node), at.Node.Expr))
 }
 
-// listRemovals returns the items of a list: one chunk of the elements that may go now, and the
-// items inside the other elements.
+// listRemovals returns the items of a list: a chunk of the elements without a failed drop, and the
+// items inside the others.
 func listRemovals(v *search.View, list *tree.Place) []search.Item {
 	var items []search.Item
 	var fresh tree.Chunk
@@ -161,9 +161,9 @@ func listRemovals(v *search.View, list *tree.Place) []search.Item {
 	return append(items, chunks(v, list, fresh, first*stride, weight)...)
 }
 
-// chunks returns the item that drops all of the elements; on failure it drops each half, down to
-// single elements and the items inside them. The first element is kid i of the list, and weight is
-// the tokens of all.
+// chunks returns the item that drops all elements and, on failure, each half, down to single
+// elements and the items inside them. The first element is kid i of the list; weight is the tokens
+// of all.
 func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int) []search.Item {
 	if elements.Len() == 0 {
 		return nil
@@ -185,7 +185,7 @@ func chunks(v *search.View, list *tree.Place, elements tree.Chunk, i, weight int
 	return []search.Item{{At: list.Kid(i), Proposals: []search.Proposal{going}, Rest: rest}}
 }
 
-// dropSpare drops the elements that define nothing in use, or all of them if every one does.
+// dropSpare drops the elements that define nothing in use, or all if each one does.
 func dropSpare(v *search.View, list *tree.Place, elements tree.Chunk) *tree.Edits {
 	spare := v.Spare(elements)
 	if spare.Len() == 0 {
@@ -194,7 +194,7 @@ func dropSpare(v *search.View, list *tree.Place, elements tree.Chunk) *tree.Edit
 	return dropElements(list, spare)
 }
 
-// left returns the item for those of the elements that are still in the list.
+// left returns the item for the elements that are still in the list.
 func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 	of := map[*tree.Node]bool{}
 	for _, n := range v.Versions.AllLatest(first).Glance() {
@@ -216,7 +216,7 @@ func left(v *search.View, list *tree.Place, first tree.Chunk) []search.Item {
 	return chunks(v, list, stay, at, weight)
 }
 
-// halves returns the items of the two halves of a chunk whose first element is at at.
+// halves returns the items of the halves of a chunk; at is its first element.
 func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []search.Item {
 	h, left, right := halve(v, elements, weight)
 	items := chunks(v, at.Up, elements.Slice(0, h), at.Index, left)
@@ -227,11 +227,10 @@ func halves(v *search.View, at *tree.Place, elements tree.Chunk, weight int) []s
 	return append(items, chunks(v, at.Up, elements.Slice(h, elements.Len()), second, right)...)
 }
 
-// halve returns the index to split elements at, and the tokens on both sides. Among the splits that
-// leave at least a quarter of the weight on each side, it takes one in front of the least indented
-// line: that keeps blocks whole that the grammar does not know, where line breaks are tokens, as in
-// text. (Elsewhere comments has already dropped the blanks that it could.) Among these it takes the
-// most even.
+// halve returns the index at which to split elements, and the tokens on both sides. Of the splits
+// with at least a quarter of the weight on each side, it takes one in front of the least indented
+// line, and of these the most even. So blocks unknown to the grammar stay whole where line breaks
+// are tokens, as in text; elsewhere the pass comments has dropped the indentation.
 func halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int) {
 	best, bestIndent, bestUneven, bestBefore := 0, 0, 0, 0
 	before := 0
@@ -242,7 +241,7 @@ func halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int)
 		}
 		c := cmp.Or(cmp.Compare(indent, bestIndent), cmp.Compare(uneven, bestUneven))
 		if c == 0 && before == bestBefore && 2*i <= elements.Len() {
-			c = -1 // only elements without tokens between
+			c = -1 // elements without tokens in between
 		}
 		if best == 0 || c < 0 {
 			best, bestIndent, bestUneven, bestBefore = i, indent, uneven, before
@@ -252,7 +251,7 @@ func halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int)
 	return max(best, 1), bestBefore, before - bestBefore
 }
 
-// dropElements drops elements from the list, if the list may become that short.
+// dropElements drops elements from the list, nil if it would become too short.
 func dropElements(list *tree.Place, elements tree.Chunk) *tree.Edits {
 	e := &tree.Edits{}
 	if !e.DropChunk(list, elements) {
@@ -267,8 +266,8 @@ func single(v *search.View, p *tree.Place) []search.Item {
 	return chunks(v, p.Up, p.Up.Node.Chunk(i, i+1), p.Index, int(p.Node.Tokens))
 }
 
-// Freed returns the items that drop the elements at all of some places together and, on failure,
-// each of the first few alone.
+// Freed returns the items that drop the elements at all places or, on failure, each of the first
+// few.
 func Freed(v *search.View, free []*tree.Place, few int) []search.Item {
 	if len(free) == 1 {
 		return single(v, free[0])
@@ -289,7 +288,7 @@ func Freed(v *search.View, free []*tree.Place, few int) []search.Item {
 	}}}
 }
 
-// located returns the present places of those nodes that are still there.
+// located returns the current places of the remaining nodes.
 func located(v *search.View, remembered []*tree.Place) []*tree.Place {
 	var all []*tree.Place
 	for _, p := range remembered {
@@ -300,7 +299,7 @@ func located(v *search.View, remembered []*tree.Place) []*tree.Place {
 	return all
 }
 
-// dropAt drops those nodes that are still in their places.
+// dropAt drops the remaining nodes.
 func dropAt(v *search.View, remembered []*tree.Place) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range located(v, remembered) {

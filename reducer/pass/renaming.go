@@ -11,16 +11,16 @@ import (
 	"pare/tree"
 )
 
-// The stages of tokens shorten the texts of tokens: all identifiers renamed at once, then one by
-// one; the shortest text of the type; numbers by halving; a shorter token of another type; a long
-// token without a piece, first halves, then quarters of the rest, in the last round down to
-// characters (T-Rec, Xu et al.); and one identifier replaced by another in use.
+// The stages of tokens shorten the texts of tokens. They rename all identifiers at once, then each;
+// put the type's shortest text; halve numbers; put a shorter token of another type; drop pieces of
+// a long token, halves first, in the last round down to characters (T-Rec, Xu et al.); and replace
+// an identifier by another one.
 //
 //	counter = counter + 1000;  →  a = a + 1000;  →  a = a + 0;
 //	x >= y                     →  x > y
 //	"some long text"           →  "te"
 
-// shortNames yields identifiers of m's type that are shorter than m and not in use.
+// shortNames yields unused identifiers of m's type that are shorter than m.
 func shortNames(v *search.View, m *document.Occurrences, used map[string]bool) iter.Seq[string] {
 	n := m.At[0].Node
 	return func(yield func(string) bool) {
@@ -45,8 +45,8 @@ func renamedAll(v *search.View) search.Proposals {
 	}
 }
 
-// renamedTogether proposes shorter free names for many identifiers at once: for those that the
-// document defines, then for halves of them, down to single ones.
+// renamedTogether proposes shorter free names for all identifiers that the document defines, then
+// for halves of these, down to single ones.
 func renamedTogether(v *search.View, at *tree.Place) []search.Item {
 	if v.Input == nil {
 		return nil
@@ -54,8 +54,8 @@ func renamedTogether(v *search.View, at *tree.Place) []search.Item {
 	return renamings(v, at, "", definedIn(v, v.Tree.Top()))
 }
 
-// definedIn returns the identifiers of several letters that are defined at a place: names mostly
-// occur first in their file in the role that such an identifier has there.
+// definedIn returns the identifiers of several letters with a definition at a place: an occurrence
+// in a role in which names mostly occur first in their file.
 func definedIn(v *search.View, at *tree.Place) (names []string) {
 	defining := files.Defining(v)
 	for _, m := range v.IdentifiersIn(at) {
@@ -66,8 +66,8 @@ func definedIn(v *search.View, at *tree.Place) (names []string) {
 	return names
 }
 
-// renamedInFiles renames identifiers in one file alone, if it defines them and other files use them
-// too, as they may mean something else there. The new names are shorter names of other files.
+// renamedInFiles renames identifiers in one file that defines them, though other files have them,
+// too: there they may mean something else. The new names are shorter ones of other files.
 //
 //	a.js: exports.f = long  →  a.js: exports.f = a
 //	b.js: a = {long: 1}        b.js: a = {long: 1}
@@ -105,8 +105,8 @@ func identifiersOf(v *search.View, path string) []*document.Occurrences {
 	return nil
 }
 
-// renamedSingly proposes a shorter free name for each identifier in turn, defined or not, if that
-// saves enough bytes.
+// renamedSingly proposes a shorter free name for each identifier, even without a definition, if
+// that saves enough bytes.
 func renamedSingly(v *search.View, at *tree.Place) (all []search.Item) {
 	if v.Tree.Root.Tokens > search.Large {
 		return nil
@@ -121,7 +121,7 @@ func renamedSingly(v *search.View, at *tree.Place) (all []search.Item) {
 }
 
 // renamings returns the item that renames the identifiers in a file, or in all files if path is
-// empty, and on failure each half of them.
+// empty, and on failure each half.
 func renamings(v *search.View, at *tree.Place, path string, names []string) []search.Item {
 	saves := 0
 	going := map[string]bool{}
@@ -153,8 +153,8 @@ func renamings(v *search.View, at *tree.Place, path string, names []string) []se
 }
 
 // renamingLike gives the identifiers of a file the rarest shorter names that only other files have.
-// A new name would be one name more, since the old one stays elsewhere; a frequent one may belong
-// to a definition that is to go with its uses.
+// A new name would add one, since the old name stays elsewhere; a frequent one may tie the file to
+// a definition that is about to be dropped with its uses.
 func renamingLike(v *search.View, all []*document.Occurrences, names map[string]bool) *tree.Edits {
 	used := texts(all)
 	others := syntax.Identifiers(v)
@@ -235,9 +235,9 @@ func renameTo(e *tree.Edits, m *document.Occurrences, text string) {
 	}
 }
 
-// merged proposes to replace each identifier by one of the most frequent others of its type that is
-// no longer. It waits for the last round in a tree small enough for pairs, in one above middling,
-// and for a small input: shared names hide which definition a use belongs to.
+// merged proposes to replace each identifier by one of the most frequent others of its type that
+// are no longer. It waits for the last round if the tree is small enough for pairs or above
+// middling, or the input is small: shared names hide the definitions of uses.
 func merged(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {

@@ -13,7 +13,7 @@ import (
 
 var Replace = search.Pass{
 	Name:    "replace",
-	Doc:     "a node by one below it that fits, a list element by a list inside it",
+	Doc:     "a node by a compatible descendant, a list element by a list inside it",
 	Origin:  "Perses, generalized tree reduction",
 	Default: true,
 	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, SmallResult, MostHoists),
@@ -27,22 +27,22 @@ var Replace = search.Pass{
 // The kinds of its edits.
 var (
 	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
-	liftKind  = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // a token
-	// liftOfLargeKind lifts in a result that is not small.
+	liftKind  = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // puts a token
+	// liftOfLargeKind lifts in a result above the small size.
 	liftOfLargeKind = &search.Kind{Name: "liftOfLarge", Policy: search.Policy{Tired: search.Ever}, Replaces: true}
 	spliceKind      = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
 )
 
-// replacements tries, for every node, the nearest nodes below it that can stand in its place, each
-// in the cheapest context that the grammar has for it (a statement's expression becomes an
-// expression statement), and for a list element also the elements of a list inside it. A context of
-// cost 0 is Perses' compatible descendant (Sun et al., 2018). Repetition reaches deeper nodes. In
-// the last round, the number of fitting nodes that may be skipped on the way down grows from 0 when
-// nothing is found, and returns to 0 after a success. A node that also fits in place of an ancestor
-// with the same tokens waits for the last round in its other contexts.
+// replacements replaces every node by one of its nearest compatible descendants, in the cheapest
+// context of the grammar (an expression becomes an expression statement), and a list element also
+// by the elements of a list inside it. A context of cost 0 is Perses' compatible descendant (Sun et
+// al., 2018). Repetition reaches deeper nodes. In the last round, the number of compatible nodes
+// that may be skipped on the way down grows from 0 after a failure, and returns to 0 after a
+// success. A descendant that also fits in place of an ancestor with the same tokens waits for the
+// last round in its other contexts.
 //
-// A token below replaces a node, too, where one alternative of the node's rule is that token. Of a
-// chain of one-token prefixes, as signs, all are dropped at once first.
+// A token below a node replaces it, too, if it is an alternative of the node's rule. A chain of
+// one-token prefixes, such as signs, is first dropped as a whole.
 //
 //	if (x) { a; b; }  →  a; b;
 //	x = f(g(1));      →  x = g(1);
@@ -53,7 +53,7 @@ func replacements(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, replacing)
 }
 
-// replacing returns the edits of the node at p, not of those below it.
+// replacing returns the edits of the node at p without its descendants'.
 func replacing(v *search.View, p *tree.Place) []search.Proposal {
 	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -69,8 +69,7 @@ func unprefixed(n *tree.Node) *tree.Node {
 	return n
 }
 
-// prefixed returns the node of n's rule that follows n's first token and is all the rest of it, or
-// nil.
+// prefixed returns the node of n's rule that is all of n but its first token, or nil.
 func prefixed(n *tree.Node) *tree.Node {
 	if n == nil || n.Kind != tree.Rule || n.Count() == 0 {
 		return nil
@@ -82,9 +81,9 @@ func prefixed(n *tree.Node) *tree.Node {
 	return last
 }
 
-// lifts returns the edits that replace the node at p by a token below it: the MostHoists nearest
-// tokens that are a whole alternative there. In larger results they wait for the last round, and
-// are given up if none succeeds.
+// lifts returns the edits that replace the node at p by one of the MostHoists nearest tokens that
+// are an alternative of its rule. In larger results they wait for the last round, and are given up
+// if none succeeds.
 func lifts(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	if n.Tokens < 2 || v.Depth > 0 || v.Effort != search.Exhaustive && v.Tree.Root.Tokens > SmallResult {
@@ -116,7 +115,7 @@ func lifting(k *search.Kind, n *tree.Node, save int) search.Proposal {
 	return search.Proposal{Kind: k, Saves: save, Then: replacements, Make: func(_ *search.View, at *tree.Place) *tree.Edits { return tree.Put(at, n) }}
 }
 
-// Below yields the nodes below n, nearest first, mostBelow at most, without the parts in other
+// Below yields the nodes below n, nearest first, at most mostBelow, without parts in other
 // grammars.
 func Below(n *tree.Node) iter.Seq[*tree.Node] {
 	return func(yield func(*tree.Node) bool) {
@@ -155,12 +154,12 @@ func (l loneTokens) of(d *tree.Node) func(*tree.Node) *tree.Node {
 	return nil
 }
 
-// takes reports whether e is a token of d's type, or a set with it.
+// takes reports whether e is a token of d's type, or a set that contains it.
 func takes(e *grammar.Expr, d *tree.Node) bool {
 	return d.Kind == tree.Token && (e.Op == grammar.OpToken && e.Type == int(d.Type()) || e.Op == grammar.OpSet && e.Set.Has(int(d.Type())))
 }
 
-// loneTokensOf returns the alternatives that fit the place e and consist of one token.
+// loneTokensOf returns the alternatives of one token that fit the place e.
 func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
 	var all loneTokens
 	f := v.FactsOf(e)
@@ -174,12 +173,12 @@ func loneTokensOf(v *search.View, e *grammar.Expr) loneTokens {
 	return all
 }
 
-// hoists returns the edits that replace the node at p by a descendant: the nearest MostHoists that
-// fit, with at most v.Depth other fitting nodes between.
+// hoists returns the edits that replace the node at p by one of the MostHoists nearest compatible
+// descendants, with at most v.Depth compatible nodes in between.
 func hoists(v *search.View, p *tree.Place) []search.Proposal {
 	type below struct {
 		node  *tree.Node
-		depth int // fitting nodes above it
+		depth int // compatible nodes above it
 	}
 	n := p.Node
 	var edits []search.Proposal
@@ -209,11 +208,11 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 						edits = append(edits, hoisting(half, more))
 					}
 				}
-				if v.Effort == search.Exhaustive || !hoistedAround(v, p, d.node) {
+				if v.Effort == search.Exhaustive || !hoistedAbove(v, p, d.node) {
 					edits = append(edits, hoisting(d.node, save))
 				}
 				if d.node != held && v.Effort == search.Exhaustive {
-					edits = append(edits, hoisting(held, less)) // the certificate speaks of it
+					edits = append(edits, hoisting(held, less)) // claimed
 				}
 				d.depth++
 			}
@@ -225,8 +224,8 @@ func hoists(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// hoistedAround reports whether d also fits in place of an ancestor of p with the same tokens.
-func hoistedAround(v *search.View, p *tree.Place, d *tree.Node) bool {
+// hoistedAbove reports whether d also fits in place of an ancestor of p with the same tokens.
+func hoistedAbove(v *search.View, p *tree.Place, d *tree.Node) bool {
 	for q := p.Up; q != nil && q.Node.Tokens == p.Node.Tokens; q = q.Up {
 		if k := q.Node.Kind; q.Node.Expr != nil && (k == tree.Rule || k == tree.Block) {
 			if _, ok := Hoistable(v, q.Node, d); ok {
@@ -237,8 +236,8 @@ func hoistedAround(v *search.View, p *tree.Place, d *tree.Node) bool {
 	return false
 }
 
-// cheapest returns d, or the node below it with the same tokens that saves most in place of n, and
-// the tokens saved: the body of an if needs another if, but the statement in that body does not.
+// cheapest returns d, or the descendant with the same tokens that saves most in place of n, with
+// the tokens saved: an if's body needs another if, but the statement in it does not.
 func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
 	for k := d; k.Count() > 0; {
 		i := slices.IndexFunc(k.Kids(), func(kid *tree.Node) bool { return kid.Tokens == k.Tokens })
@@ -253,8 +252,8 @@ func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
 	return d, save
 }
 
-// receiver returns the receiver of the member d that n calls, nil if n is no such call. A hasty
-// round drops a call with its member, since dropping one alone changes the kind of value.
+// receiver returns the receiver if n is a call of the member d, else nil. A hasty round drops a
+// call with its member: either one alone changes the kind of value.
 //
 //	x = s.trim().lower();  →  x = s.trim();
 func receiver(n, d *tree.Node) *tree.Node {
@@ -289,8 +288,8 @@ func hoisting(d *tree.Node, save int) search.Proposal {
 	}}
 }
 
-// middle returns the node half way down the chain of n's heaviest kids of n's rule, such as the
-// operands of a long sum; nil if the chain has fewer than chained.
+// middle returns the node half way down the chain of n's heaviest kids of n's rule, such as a long
+// sum's operands; nil if the chain has fewer than chained nodes.
 func middle(n *tree.Node) *tree.Node {
 	half, length := n, 0
 	for d := heavy(n); d != nil; d = heavy(d) {
@@ -304,8 +303,8 @@ func middle(n *tree.Node) *tree.Node {
 	return half
 }
 
-// chained is the chain length from which half a chain is worth a question: over 48 small inputs 2
-// to 6 differ by 1 %.
+// chained is the length from which half a chain is worth a question. On 48 small inputs, 2 to 6
+// differ by 1 % of the tests.
 const chained = 3
 
 // heavy returns the kid of n's rule with most tokens, or nil.
@@ -335,10 +334,10 @@ func Splices(v *search.View, p *tree.Place) []search.Proposal {
 	return edits
 }
 
-// spliced returns to the whole list, since the replaced place no longer exists.
+// spliced returns the items of the whole list: the replaced place is gone.
 func spliced(v *search.View, at *tree.Place) []search.Item { return replacements(v, at.Up) }
 
-// ListsFor returns the topmost lists below n whose elements fit in its place: for a call statement,
+// ListsFor returns the topmost lists below n whose elements fit in its place: of a call statement,
 // not the arguments, but the statements of a function among them.
 func ListsFor(v *search.View, n *tree.Node) []*tree.Node {
 	var lists []*tree.Node
@@ -365,7 +364,7 @@ func Fits(v *search.View, n, l *tree.Node) bool {
 	return true
 }
 
-// splice replaces at by l's elements in the list around it.
+// splice replaces at, a list element, by l's elements.
 func splice(v *search.View, at *tree.Place, l *tree.Node) *tree.Edits {
 	return Spread(v, at, l.Elements())
 }

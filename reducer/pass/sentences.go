@@ -12,7 +12,7 @@ import (
 
 var Sentences = search.Pass{
 	Name:    "sentences",
-	Doc:     "the shortest sentences of other alternatives, once the result is small",
+	Doc:     "short sentences of other alternatives, in a small result",
 	Default: true,
 	Stages:  []search.Stage{{Items: otherSentences, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{sentenceKind},
@@ -23,10 +23,9 @@ var Sentences = search.Pass{
 
 var sentenceKind = &search.Kind{Name: "sentence", Policy: search.Policy{Again: true, Tired: [search.Efforts]int{patience, patience, patience}}}
 
-// otherSentences replaces a node by short sentences of the grammar: the minimal one of every
-// alternative that fits the place, where other passes try only the shortest of all. They are not
-// derived from the input and mostly fail, so they are kept for the last round of a small result, as
-// a way out of a local minimum.
+// otherSentences replaces a node by the minimal sentence of every compatible alternative, where
+// other passes try only the shortest of all. Sentences not derived from the input mostly fail, so
+// they are left to the last round of a small result, as an escape from a local minimum.
 //
 //	x[i] = 1;   →  return;
 //	<div></div> →  text
@@ -37,7 +36,7 @@ func otherSentences(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, sentencesFor)
 }
 
-// sentencesFor returns the edits of the node at p, not of those below it.
+// sentencesFor returns the edits of the node at p without its descendants'.
 func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	var edits []search.Proposal

@@ -12,7 +12,7 @@ import (
 
 var Several = search.Pass{
 	Name:    "several",
-	Doc:     "a list element of a small result by several of its parts, one after the other",
+	Doc:     "a list element of a small result by several of its parts",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: severalParts, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{severalKind},
@@ -23,9 +23,9 @@ var Several = search.Pass{
 
 var severalKind = &search.Kind{Name: "several"}
 
-// severalParts replaces a list element, mostly a statement, by the nearest parts of it that fit
-// there and have several tokens: all of them, or all but one. If a part has a list of fitting
-// elements, these take its place.
+// severalParts replaces a list element, mostly a statement, by its nearest compatible parts of
+// several tokens: all of them, or all but one. A part with a list of compatible elements is
+// replaced by these.
 //
 //	try { a(); } finally { b(); }  →  a(); b();
 //	if (a()) b(); else c();        →  a(); c();
@@ -68,8 +68,8 @@ func severalParts(v *search.View) search.Proposals {
 	}
 }
 
-// headAndBody returns the pieces of an element's first brackets, split at semicolons, and its body
-// behind the brackets: in this order, and with the last piece behind the body.
+// headAndBody returns the contents of an element's first brackets, split at semicolons, and the
+// body behind the brackets: in this order, and with the last piece behind the body.
 func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
 	lo, hi := l.Span(p)
 	head, ok := head(l, lo, hi)
@@ -102,8 +102,8 @@ func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
 	return all
 }
 
-// unrolled returns the forms of a loop that declare its variable in front of it: followed by
-// another loop or, for a loop over the elements of a value, by the body without a loop.
+// unrolled returns the forms of a loop with its variable declared in front: then another loop or,
+// for a loop over a value's elements, the body without a loop.
 func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node) {
 	lo, hi := l.Span(p)
 	if p.Up.Node.Kind != tree.List || !strings.HasPrefix(l.Text(lo), "for") || l.Pieces[lo].Name {
@@ -131,8 +131,8 @@ func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node)
 	return all
 }
 
-// assigned returns the form of a loop over a value's elements that assigns the value to the
-// variable instead.
+// assigned returns the form of a loop over a value's elements that assigns the value itself to the
+// variable.
 func assigned(l syntax.Line, v *search.View, loop, head syntax.Stretch, bracketed bool) [][]*tree.Node {
 	from, body := loop.From+1, loop.To
 	if bracketed {
@@ -164,11 +164,11 @@ func assigned(l syntax.Line, v *search.View, loop, head syntax.Stretch, brackete
 	return [][]*tree.Node{slices.Concat(variable, l.Tokens(v, syntax.Stretch{From: of + 1, To: body}), []*tree.Node{syntax.Mark(v, ";")}, l.Tokens(v, syntax.Stretch{From: rest, To: to}))}
 }
 
-// iterates are the words between a loop's variable and the value that it ranges over.
+// iterates are the words between a loop's variable and the value it ranges over.
 var iterates = []string{"of", "in", ":", "range"}
 
-// head returns the contents of the brackets behind the first of some pieces, which may be one token
-// with the opening bracket; ok is false if there are none.
+// head returns the contents of the brackets behind piece lo, a keyword, which may be one token with
+// the opening bracket; ok is false if there are none.
 func head(l syntax.Line, lo, hi int) (s syntax.Stretch, ok bool) {
 	depth := 0
 	for i := lo; i < hi && (depth > 0 || i <= lo+1); i++ {
@@ -186,7 +186,7 @@ func head(l syntax.Line, lo, hi int) (s syntax.Stretch, ok bool) {
 	return s, false
 }
 
-// sequence replaces the node at a place by the pieces, each ended by a semicolon.
+// sequence replaces the node at a place by the pieces, each with a semicolon behind.
 func sequence(l syntax.Line, v *search.View, at *tree.Place, pieces []syntax.Stretch) *tree.Edits {
 	var tokens []*tree.Node
 	for _, s := range pieces {
@@ -198,8 +198,8 @@ func sequence(l syntax.Line, v *search.View, at *tree.Place, pieces []syntax.Str
 	return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
 }
 
-// conjunction returns a condition and the call that it guards as one expression, or none if p is
-// anything else.
+// conjunction returns a condition and the call that it guards as one expression, none for any other
+// statement.
 func conjunction(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
 	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !strings.HasPrefix(document.FirstWord(p).Text, "if") {
 		return nil
@@ -212,8 +212,8 @@ func conjunction(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
 	return [][]*tree.Node{slices.Concat(l.Tokens(v, s), []*tree.Node{syntax.Mark(v, "&&")}, l.Tokens(v, syntax.Stretch{From: s.To + 1, To: hi}))}
 }
 
-// PartsOf returns the nearest nodes below n that fit in its place; a node with a list of fitting
-// elements is replaced by these elements.
+// PartsOf returns the nearest compatible nodes below n; one with a list of compatible elements is
+// replaced by these.
 func PartsOf(v *search.View, n *tree.Node) []*tree.Node {
 	var all []*tree.Node
 	var below func(d *tree.Node)
@@ -222,7 +222,7 @@ func PartsOf(v *search.View, n *tree.Node) []*tree.Node {
 			_, fits := Hoistable(v, n, k)
 			if fits {
 				cost, _ := v.Facts(n).Context(n.Expr, k.Rule())
-				fits = cost <= 1 // more than a semicolon is another context
+				fits = cost <= 1 // a semicolon more is the same context
 			}
 			switch {
 			case len(all) > MostHoists || v.Ended():
@@ -240,7 +240,7 @@ func PartsOf(v *search.View, n *tree.Node) []*tree.Node {
 	return all
 }
 
-// holdsList reports whether a list below k has elements that fit in n's place.
+// holdsList reports whether k contains a list whose elements fit in n's place.
 func holdsList(v *search.View, n, k *tree.Node) bool {
 	for p := range document.Within(v, (&tree.Place{Node: k}).Places()) {
 		if p.Node.Kind == tree.List && p.Node.Count() > 0 && Fits(v, n, p.Node) {
@@ -250,7 +250,7 @@ func holdsList(v *search.View, n, k *tree.Node) bool {
 	return false
 }
 
-// choices returns all the parts, and all but each one, as long as at least two are left.
+// choices returns all parts, then all but each one if at least two are left.
 func choices(parts []*tree.Node) [][]*tree.Node {
 	var all [][]*tree.Node
 	add := func(list []*tree.Node) {

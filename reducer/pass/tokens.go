@@ -17,7 +17,7 @@ import (
 
 var Tokens = search.Pass{
 	Name:    "tokens",
-	Doc:     "shorter names and numbers, the shortest text of a token's own type",
+	Doc:     "shorter names, numbers and texts of tokens",
 	Origin:  "T-Rec",
 	When:    search.Settled,
 	Default: true,
@@ -60,7 +60,7 @@ func Shortest(v *search.View, n *tree.Node) string {
 	return text
 }
 
-// plain yields the places of the tokens other than identifiers.
+// plain yields the tokens other than identifiers.
 func plain(v *search.View) iter.Seq[*tree.Place] {
 	return func(yield func(*tree.Place) bool) {
 		for p := range document.Within(v, v.Tree.Places()) {
@@ -71,8 +71,8 @@ func plain(v *search.View) iter.Seq[*tree.Place] {
 	}
 }
 
-// cuttable yields the places of the tokens that can be cut: those other than identifiers. In the
-// last round of a small text of words only, which has no names, it yields all tokens.
+// cuttable yields the tokens other than identifiers. In the last round of a small text without a
+// grammar, which has no names, it yields all tokens.
 func cuttable(v *search.View) iter.Seq[*tree.Place] {
 	if v.Lang.G.Name != document.WordsOnly || v.Effort < search.Exhaustive || v.Tree.Root.Bytes() > MostBytes {
 		return plain(v)
@@ -129,10 +129,10 @@ func shortened(v *search.View) search.Proposals {
 	}
 }
 
-// otherTokens proposes shorter tokens where the grammar has a choice of them: the first of the
-// shortest, and prefixes of the token (> for >=). For a string it proposes its contents (a for
-// "a"); in a small result also the shortest tokens of other rules (0 for ""), for all strings of
-// one text first.
+// otherTokens proposes shorter tokens where the grammar has a choice: the first of the shortest,
+// and prefixes of the token (> for >=). For a string it proposes its contents (a for "a"); in a
+// small result also the shortest tokens of other rules (0 for ""), first for all strings of one
+// text.
 func otherTokens(v *search.View) search.Proposals {
 	return search.Chained(unquoted(v), func(yield func(search.Proposal) bool) {
 		for p := range plain(v) {
@@ -156,7 +156,7 @@ func otherTokens(v *search.View) search.Proposals {
 	})
 }
 
-// unquoted proposes, in a small result, tokens other than strings for strings.
+// unquoted proposes, in a small result, other tokens for strings.
 func unquoted(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Tree.Root.Tokens > SmallResult {
@@ -178,7 +178,7 @@ func unquoted(v *search.View) search.Proposals {
 				for k := range shorterTokens {
 					e := &tree.Edits{}
 					for _, p := range to {
-						if by := standInsFor(v, p); k < len(by) {
+						if by := substitutesFor(v, p); k < len(by) {
 							e.Put(by[k].at, by[k].node)
 						}
 					}
@@ -191,33 +191,32 @@ func unquoted(v *search.View) search.Proposals {
 	}
 }
 
-// standIn is a replacement and the place that it fits.
-type standIn struct {
+// substitute is a replacement with its place.
+type substitute struct {
 	at   *tree.Place
 	node *tree.Node
 }
 
-// standInsFor returns the first few tokens, other than names, that are shorter than the token at p
-// and fit in place of it or of an ancestor with no other token.
-func standInsFor(v *search.View, p *tree.Place) []standIn {
-	var all []standIn
+// substitutesFor returns the first few tokens, other than names, that are shorter than the token at
+// p and fit its place or that of an ancestor without other tokens.
+func substitutesFor(v *search.View, p *tree.Place) []substitute {
+	var all []substitute
 	bytes := p.Node.Bytes()
 	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
 		if p.Node.Expr == nil || p.Node.Kind != tree.Rule && p.Node.Kind != tree.Block {
 			continue
 		}
 		for _, o := range shortSentences(v, p.Node) {
-			known := func(s standIn) bool { return document.Text(s.node) == document.Text(o) }
+			known := func(s substitute) bool { return document.Text(s.node) == document.Text(o) }
 			if o.Tokens == 1 && o.Bytes() < bytes && !v.Identifies(o) && len(all) < shorterTokens && !slices.ContainsFunc(all, known) {
-				all = append(all, standIn{p, o})
+				all = append(all, substitute{p, o})
 			}
 		}
 	}
 	return all
 }
 
-// choice returns the one-token nodes that the grammar allows instead of the token at p, and the
-// place that they fit.
+// choice returns the one-token nodes that the grammar allows for the token at p, with their place.
 func choice(v *search.View, p *tree.Place) (at *tree.Place, nodes []*tree.Node) {
 	token := func(e *grammar.Expr, typ int) *tree.Node {
 		return tree.NewToken(e, typ, v.Facts(p.Node).Text(typ), -1)
@@ -242,8 +241,8 @@ func choice(v *search.View, p *tree.Place) (at *tree.Place, nodes []*tree.Node) 
 	return up, nodes
 }
 
-// usable reports whether the token type is no identifier and has a text that lexes as that type in
-// the grammar at n.
+// usable reports whether a token type is no identifier's and has a text that n's grammar lexes as
+// that type.
 func usable(v *search.View, n *tree.Node, typ int) bool {
 	text := v.Facts(n).Text(typ)
 	return text != "" && !v.Facts(n).IsIdentifier(typ) && v.Reads(n, int32(typ), text)
@@ -271,14 +270,14 @@ func thinnings() []search.Stage {
 	return list
 }
 
-// thinned proposes each long token without each of its pieces.
+// thinned proposes to drop each piece of each long token.
 func thinned(parts int) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
 		return search.Each(cuttable(v), func(p *tree.Place) search.Proposals { return pieces(v, p, parts) })
 	}
 }
 
-// pieces proposes a token without each of its pieces.
+// pieces proposes to drop each piece of a token.
 func pieces(v *search.View, p *tree.Place, parts int) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		kind, least := thinKind, fewPieces
@@ -300,7 +299,7 @@ func pieces(v *search.View, p *tree.Place, parts int) search.Proposals {
 	}
 }
 
-// withoutPiece returns the text without piece i of its equal pieces.
+// withoutPiece returns the text without piece i of its parts of equal length.
 func withoutPiece(runes []rune, i, parts int) string {
 	return string(runes[:i*len(runes)/parts]) + string(runes[(i+1)*len(runes)/parts:])
 }

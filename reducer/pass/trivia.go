@@ -11,42 +11,42 @@ import (
 	"pare/tree"
 )
 
-// layout is a text, its tokens, and the gaps between them that can be shorter.
+// layout is the tree of a text, with the gaps between its tokens that can be shorter.
 type layout struct {
 	tree  *tree.Tree
 	gaps  []gap
 	words int
-	files int // parts so far
+	files int // topmost parts so far
 }
 
 // gap is a piece of trivia that can be shorter, and its position in the text.
 type gap struct {
 	start, end int
 	short      string
-	words      int // number of words in front of it
-	file       int // the number of the topmost parts up to it
+	words      int // tokens in front of it
+	file       int // topmost parts up to it
 }
 
-// around is the trivia in front of token next; at the end of the text next is len(src.Toks).
-type around struct {
+// trivia is the trivia in front of token next; at the end of the text next is len(src.Toks).
+type trivia struct {
 	text string
 	src  *tree.Source
 	next int
 }
 
 // first and last report whether the trivia begins or ends the text.
-func (g around) first() bool { return g.next == 0 }
+func (g trivia) first() bool { return g.next == 0 }
 
-func (g around) last() bool { return g.next == len(g.src.Toks) }
+func (g trivia) last() bool { return g.next == len(g.src.Toks) }
 
 // before and after return the neighbouring tokens.
-func (g around) before() tree.Word { return g.src.Word(g.next - 1) }
+func (g trivia) before() tree.Word { return g.src.Word(g.next - 1) }
 
-func (g around) after() tree.Word { return g.src.Word(g.next) }
+func (g trivia) after() tree.Word { return g.src.Word(g.next) }
 
-// layoutOf finds the gaps of the tree's text, and of the parts in it, that the function shorter
-// shortens. It keeps only these: most gaps of a large text are as short as can be.
-func layoutOf(v *search.View, shorter func(*search.View, around) string) layout {
+// layoutOf finds the gaps of the tree's text and of its parts that the function shorter shortens;
+// others would only take memory.
+func layoutOf(v *search.View, shorter func(*search.View, trivia) string) layout {
 	l := layout{tree: treeOf(v, string(v.Tree.Render()))}
 	if l.tree == nil || !l.find(v, l.tree, 0, shorter) {
 		return layout{}
@@ -56,14 +56,14 @@ func layoutOf(v *search.View, shorter func(*search.View, around) string) layout 
 
 // find adds the gaps of a tree whose text begins at an offset; it reports whether it reached the
 // end.
-func (l *layout) find(v *search.View, t *tree.Tree, offset int, shorter func(*search.View, around) string) bool {
-	parts, in := t.Parts(), 0 // tokens before in stand for a part
+func (l *layout) find(v *search.View, t *tree.Tree, offset int, shorter func(*search.View, trivia) string) bool {
+	parts, in := t.Parts(), 0 // of the tokens before in, each has its part
 	for i := range len(t.Src.Toks) + 1 {
 		if i%256 == 0 && v.Ended() {
 			return false
 		}
 		if start, end := document.Span(t.Src, i); i >= in && start < end {
-			g := around{t.Src.Text[start:end], t.Src, i}
+			g := trivia{t.Src.Text[start:end], t.Src, i}
 			if short := shorter(v, g); len(short) < len(g.text) {
 				l.gaps = append(l.gaps, gap{offset + start, offset + end, short, l.words, l.files})
 			}
@@ -91,7 +91,7 @@ func treeOf(v *search.View, text string) *tree.Tree {
 	return v.Parse(text)
 }
 
-// byFile returns the indexes of the gaps of each file.
+// byFile returns the indices of the gaps of each file.
 func (l layout) byFile() [][]int {
 	var all [][]int
 	for i, g := range l.gaps {
@@ -103,21 +103,21 @@ func (l layout) byFile() [][]int {
 	return all
 }
 
-// minimizeFiles asks for the fewest files whose gaps have to stay as they are.
+// minimizeFiles shortens the gaps of as many files as possible.
 func (l layout) minimizeFiles(s *search.Search) {
 	files := l.byFile()
 	with := func(keep []int) *tree.Tree { return l.with(&s.View, slices.Concat(ddmin.Select(files, keep)...)) }
 	ddmin.Options{Start: 1, ComplementsOnly: true}.Minimize(len(files), nil, ddmin.Through(s.First(), with))
 }
 
-// with returns the tree of the text in which all gaps are shortened but those in keep, an ascending
-// list; nil if that changes the tokens.
+// with returns the tree of the text with all gaps shortened but those in keep, an ascending list;
+// nil if that changes the tokens.
 func (l layout) with(v *search.View, keep []int) *tree.Tree {
 	t, _ := l.try(v, keep)
 	return t
 }
 
-// mostly shortens all gaps but the few that cannot be shorter.
+// mostly returns the tree with all gaps shortened but the few that cannot be shorter.
 func (l layout) mostly(v *search.View) *tree.Tree {
 	var keep []int
 	for range mostKept {
@@ -135,8 +135,8 @@ func (l layout) mostly(v *search.View) *tree.Tree {
 	return nil
 }
 
-// culprit returns a gap not in keep that changes the first differing word, number words: mostly the
-// gap in front of it, else the one behind.
+// culprit returns a gap outside of keep that may have changed word number words: the gap in front
+// of it, else the one behind.
 func (l layout) culprit(words int, keep []int) (int, bool) {
 	next, _ := slices.BinarySearchFunc(l.gaps, words+1, func(g gap, n int) int { return cmp.Compare(g.words, n) })
 	for _, i := range []int{next - 1, next} {
@@ -147,7 +147,7 @@ func (l layout) culprit(words int, keep []int) (int, bool) {
 	return 0, false
 }
 
-// try is with, and also returns the number of leading words of the text that are unchanged.
+// try is with, and also returns the number of unchanged words at the beginning of the text.
 func (l layout) try(v *search.View, keep []int) (t *tree.Tree, words int) {
 	var text strings.Builder
 	old, done := l.tree.Src.Text, 0

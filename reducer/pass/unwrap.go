@@ -14,7 +14,7 @@ import (
 
 var Unwrap = search.Pass{
 	Name:    "unwrap",
-	Doc:     "levels of deep nesting, by ddmin over the nodes of one rule inside each other",
+	Doc:     "levels of deep nesting, by ddmin over nested nodes of one rule",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Algorithm: unwrap, Once: true}},
@@ -23,8 +23,8 @@ var Unwrap = search.Pass{
 		Needs:  []string{"x"}},
 }
 
-// unwrap drops many levels of deep nesting at once; the other passes take at least one test for
-// each level.
+// unwrap drops many levels of deep nesting at once, where other passes take at least a test a
+// level.
 //
 //	[[[[[[[[1]]]]]]]]  →  1
 //	((((a)+b)+c)+d)+e  →  a+e
@@ -40,12 +40,12 @@ func unwrap(s *search.Search) {
 	}
 }
 
-// chain is a run of nested nodes of one rule, the outermost first. It holds no nodes but that:
-// those of a text that nests hundreds of thousands deep take ten times as much as their records.
+// chain is a run of nested nodes of one rule, by their paths: hundreds of thousands of nodes would
+// take ten times as much memory.
 type chain struct {
 	rule  *grammar.Rule
 	top   *tree.Place // the outermost
-	path  []int32     // the indexes among kids on the way from the root to the innermost
+	path  []int32     // kid indices from the root to the innermost
 	depth []int32     // of each node
 }
 
@@ -53,8 +53,8 @@ type chain struct {
 func deepChains(v *search.View) []chain {
 	ends := chainEnds(v)
 	var chains []chain
-	var way []int32           // to the last end; the next path may extend it
-	var above []*grammar.Rule // the rules of the nodes on the path; nil for other nodes, and the root
+	var last []int32          // path of the last chain; the next may extend it
+	var above []*grammar.Rule // rules of the nodes on the path, nil for other nodes and the root
 	nth := 0
 	for o := range roomy(v) {
 		if len(chains) == len(ends) {
@@ -65,8 +65,8 @@ func deepChains(v *search.View) []chain {
 			above[len(o.Path)] = nil
 		}
 		if nth++; ends[nth] != nil {
-			way = along(way, o.Path)
-			c := chain{rule: o.Rule, path: way}
+			last = extended(last, o.Path)
+			c := chain{rule: o.Rule, path: last}
 			for d, r := range above {
 				if r == o.Rule {
 					c.depth = append(c.depth, int32(d))
@@ -87,11 +87,11 @@ func deepChains(v *search.View) []chain {
 	return chains
 }
 
-// chainEnds returns, by its number in pre-order, the rule of the innermost node of each chain.
+// chainEnds returns the rule of each chain, by the number of its innermost node in pre-order.
 func chainEnds(v *search.View) map[int]*grammar.Rule {
 	type end struct{ nth, depth int } // in pre-order; of the chain
 	deepest := map[*grammar.Rule]end{}
-	var above []*grammar.Rule // the rules of the nodes on the path, nil for other nodes
+	var above []*grammar.Rule // rules of the nodes on the path, nil for other nodes
 	count := map[*grammar.Rule]int{}
 	nth := 0
 	for o := range roomy(v) {
@@ -112,16 +112,16 @@ func chainEnds(v *search.View) map[int]*grammar.Rule {
 	return ends
 }
 
-// along returns a copy of a path, in the array of another if it extends that one.
-func along(way, path []int32) []int32 {
-	if len(path) >= len(way) && slices.Equal(path[:len(way)], way) {
-		return append(way, path[len(way):]...)
+// extended returns a copy of path, which shares last's array if it extends last.
+func extended(last, path []int32) []int32 {
+	if len(path) >= len(last) && slices.Equal(path[:len(last)], last) {
+		return append(last, path[len(last):]...)
 	}
 	return slices.Clone(path)
 }
 
-// roomy yields, in pre-order, the nodes whose depth and tokens leave room for a deep chain, and
-// their kids: a level takes at least one token, since no rule recurses without consuming one. In a
+// roomy yields, in pre-order, the nodes that may be part of a deep chain by their depth and tokens,
+// with their kids: each level has a token of its own, since no rule recurses without one. In a
 // large tree few nodes qualify.
 func roomy(v *search.View) iter.Seq[*tree.Outline] {
 	nodes := v.Tree.Outline(func(o *tree.Outline) bool { return len(o.Path)+int(o.Tokens) >= deep-1 })
@@ -134,9 +134,9 @@ func roomy(v *search.View) iter.Seq[*tree.Outline] {
 	}
 }
 
-// unwrapChain drops levels of a chain above its innermost node: all, halves, down to chunks of
-// 1/mostPieces, complements only. Smaller chunks are left to the other passes, which choose better
-// where most levels are needed.
+// unwrapChain drops levels of a chain above its innermost node: all, then halves, down to chunks of
+// 1/mostPieces, complements only. Smaller chunks are left to other passes, which are better at
+// single levels.
 func unwrapChain(s *search.Search, c chain) {
 	t, first := s.Tree, s.First()
 	for kept, parts := all(len(c.depth)-1), 1; parts <= min(mostPieces, len(kept)); {
@@ -165,13 +165,13 @@ func all(n int) []int {
 	return list
 }
 
-// with returns the innermost node of the chain, wrapped in the levels kept.
+// with returns the innermost node of the chain, wrapped in the kept levels.
 func (c chain) with(v *search.View, keep []int) *tree.Node {
 	whole := len(c.depth) - 1 // from here on all levels are kept
 	for len(keep) > 0 && keep[len(keep)-1] == whole-1 {
 		whole, keep = whole-1, keep[:len(keep)-1]
 	}
-	var around []wrapping
+	var wrappings []wrapping
 	n := c.top.Node
 	for level, next := 0, 0; level < whole && !v.Ended(); level++ {
 		kept := next < len(keep) && keep[next] == level
@@ -181,13 +181,13 @@ func (c chain) with(v *search.View, keep []int) *tree.Node {
 		for d := c.depth[level]; d < c.depth[level+1]; d++ {
 			n = n.Unkept()
 			if kept {
-				around = append(around, wrapping{n, int(c.path[d]), d == c.depth[level+1]-1})
+				wrappings = append(wrappings, wrapping{n, int(c.path[d]), d == c.depth[level+1]-1})
 			}
 			n = n.Kid(int(c.path[d]))
 		}
 	}
-	for i, w := range slices.Backward(around) {
-		around[i] = wrapping{} // it may go
+	for i, w := range slices.Backward(wrappings) {
+		wrappings[i] = wrapping{} // for the garbage collector
 		if v.Ended() {
 			break
 		}
@@ -199,9 +199,9 @@ func (c chain) with(v *search.View, keep []int) *tree.Node {
 	return n
 }
 
-// wrapping is a node on the way from one of a chain to the next.
+// wrapping is a node on the path from one node of a chain to the next.
 type wrapping struct {
 	node   *tree.Node
-	index  int  // of the kid on the way
-	inmost bool // that kid is of the chain
+	index  int  // of the kid on the path
+	inmost bool // the kid is in the chain
 }

@@ -21,8 +21,8 @@ var Windows = search.Pass{
 
 var windowKind = &search.Kind{Name: "window", Policy: search.Policy{ByType: true, Claimed: true}}
 
-// windows drops two to four neighbouring elements of one list together (Zhang
-// et al., Vulcan, 2023). Single elements were tried before, so it comes late.
+// windows drops two to four neighbouring elements of a list (Zhang et al., Vulcan, 2023). It comes
+// late, after single elements have failed.
 //
 //	lock(); a; unlock();  →  a;
 func windows(v *search.View) search.Proposals {
