@@ -107,7 +107,7 @@ func (s *State) head() []string {
 func (s *State) doing() string {
 	if s.Where != nil {
 		if st := s.Where(); st.Pass != nil && st.Pass.Name == s.Pass {
-			return Waiting(st) + place(st) + faint.Styled(": "+st.Pass.Doc)
+			return Waiting(st, s.Stats.Tests, s.Took) + place(st) + faint.Styled(": "+st.Pass.Doc)
 		}
 	}
 	return "pass: " + oneLine(s.Pass)
@@ -122,20 +122,38 @@ func place(st reducer.Stand) string {
 	return text + fmt.Sprintf("round %d", st.Round)
 }
 
-// Waiting names a pass, with how much of it waits. Questions that fail add to that: a list as a
-// whole, then its halves.
-func Waiting(st reducer.Stand) string {
+// Waiting names a pass, with how much of it waits and how long that takes at the speed of the run so
+// far. Questions that fail add to that: a list as a whole, then its halves.
+func Waiting(st reducer.Stand, tests int, took time.Duration) string {
 	text := st.Pass.Name
 	if st.Last {
 		text = "proving " + text
 	}
 	if st.Left > 0 {
-		return fmt.Sprintf("%s: %s asked, %s to go", text, cli.Grouped(st.Asked), cli.Grouped(st.Left))
+		return fmt.Sprintf("%s: %s asked, %s to go", text, cli.Grouped(st.Asked), cli.Grouped(st.Left)) + about(st.Left, tests, took)
 	}
 	if st.Asked > 0 {
 		return fmt.Sprintf("%s: %s asked", text, cli.Grouped(st.Asked))
 	}
 	return text
+}
+
+// about says how long some questions take at the speed of the tests so far, once that is known.
+func about(questions, tests int, took time.Duration) string {
+	const enough = 10 // tests, of which the first ones warm caches
+	if tests < enough {
+		return ""
+	}
+	seconds := took.Seconds() / float64(tests) * float64(questions)
+	switch {
+	case seconds < 1:
+		return ""
+	case seconds < 90:
+		return fmt.Sprintf(", about %.0f s", seconds)
+	case seconds < 90*60:
+		return fmt.Sprintf(", about %.0f min", seconds/60)
+	}
+	return fmt.Sprintf(", about %.0f h", seconds/3600)
 }
 
 // bars are the heights of a character, in eighths.
@@ -246,7 +264,7 @@ var help = []string{
 	"d        the last step as a difference, or the text again; ← and → show the others",
 	"b        this step is not what you look for: go back to the text before it",
 	"?        this, or the text again",
-	"to go    places whose edits wait; a list that cannot go as a whole adds its halves",
+	"to go    places whose edits wait, and their time at this speed; lists add their halves",
 	"proving  nothing goes by any edit that the proof names: what does starts another round",
 	"q        stop: the best so far is the result, and a later run goes on",
 	"ctrl+z   suspend pare",

@@ -209,7 +209,7 @@ func (p *Progress) phase() string {
 	if st.Pass == nil || st.Pass.Name != p.pass {
 		return p.pass
 	}
-	return screen.Waiting(st)
+	return screen.Waiting(st, p.stats.Tests, time.Since(p.start))
 }
 
 // accepted shows a success.
