@@ -66,7 +66,7 @@ func (o *options) checkTurns(cmd *cobra.Command, args []string) error {
 		return cli.Usagef(cmd, "no COMMAND given: %s %s -- COMMAND [ARG…]", cmd.CommandPath(), cli.ShellQuote(args))
 	case o.output != "" || o.inPlace || o.items != "" || o.json || o.verify || o.log != "" || o.all || o.restarts > 0:
 		return cli.Usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
-	case o.Test.Keeps():
+	case o.Test.Keep.Given():
 		return cli.Usagef(cmd, "--keep and --keep-lines are for one FILE")
 	case o.Test.Stdin:
 		return cli.Usagef(cmd, "--stdin is for one FILE")

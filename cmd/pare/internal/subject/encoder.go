@@ -3,6 +3,7 @@ package subject
 import (
 	"context"
 
+	"pare/cmd/pare/internal/keep"
 	"pare/grammars/coding"
 	"pare/reducer/oracle"
 	"pare/reducer/remote"
@@ -44,7 +45,7 @@ func (s *Subject) Unpack() error {
 			return nil
 		}
 		s.Show.Note("the input's bytes are edited: what %s make of it is not interesting", how.Programs())
-		plain := s.Tester.(keeper).Tester.(encoder).Tester
+		plain := s.Tester.(keep.Tester).Tester.(encoder).Tester
 		s.Text, s.Grammar = s.Raw, []string{"binary"}
 		if err := s.chooseLanguage(s.Ctx); err != nil {
 			return err
@@ -60,7 +61,7 @@ func (s *Subject) takes(file []byte) bool {
 	if _, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text))); err != nil {
 		return true
 	}
-	plain := s.Tester.(keeper).Tester.(encoder).Tester
+	plain := s.Tester.(keep.Tester).Tester.(encoder).Tester
 	v, err := plain.Evaluate(s.Ctx, oracle.Files{{Name: s.BaseName(), Mode: s.Mode, Text: file}})
 	return err == nil && v.Outcome == oracle.Interesting || s.Ctx.Err() != nil
 }

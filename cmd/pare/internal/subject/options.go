@@ -42,7 +42,7 @@ func (o *SubjectOptions) Register(f *pflag.FlagSet) {
 	f.IntVarP(&o.Jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once (default: one a processor)")
 	f.Lookup("jobs").DefValue = "0" // help and manual are the same everywhere
 	o.Test.Register(f)
-	o.Test.keep.register(f)
+	o.Test.Keep.Register(f)
 	f.IntVar(&o.MaxTests, "max-tests", 0, "stop after this `number` of tests")
 	f.Var(&o.MaxTime, "max-time", "stop after this time")
 	f.BoolVarP(&o.Quiet, "quiet", "q", false, "print warnings and errors only")

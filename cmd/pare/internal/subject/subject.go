@@ -19,6 +19,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"pare/cmd/pare/internal/keep"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/grammar"
@@ -54,7 +55,7 @@ type Subject struct {
 	Entries   []project.Entry  // of the project, as they were read
 	choice    *choose.Choice   // how the language was found; nil where it was not looked for
 	Sandbox   *sandbox.Sandbox
-	kept      *keeps           // what must stay, once Check has run; nil where all may go
+	kept      *keep.Kept       // what must stay, once Check has run; nil where all may go
 	First     oracle.Verdict   // of the unchanged input, once Check has run
 	Farm      *remote.Farm     // nil without --remote
 	Tester    remote.Tester    // the farm, with or without this machine, or the sandbox
@@ -254,7 +255,7 @@ func (s *Subject) testWith(t remote.Tester) {
 	if s.Coding != nil {
 		t = encoder{t, s.Coding}
 	}
-	t = keeper{t, func(files oracle.Files) bool { return s.kept == nil || s.kept.hold(files) }}
+	t = keep.Tester{Tester: t, Holds: func(files oracle.Files) bool { return s.kept == nil || s.kept.Hold(files) }}
 	s.Tester, s.Evaluator = t, t
 }
 
@@ -287,10 +288,10 @@ func (s *Subject) Candidate(text []byte) oracle.Files {
 
 // Check runs the test on the unchanged input, which must be interesting.
 func (s *Subject) Check() (err error) {
-	if s.kept, err = s.Test.keep.find(s.File, s.Text, s.Project != nil, s.Show.Warn); err != nil {
+	if s.kept, err = s.Test.Keep.Find(s.File, s.Text, s.Project != nil, s.Show.Warn); err != nil {
 		return err
 	}
-	if s.kept != nil && !s.kept.hold(s.Candidate([]byte(s.Text))) {
+	if s.kept != nil && !s.kept.Hold(s.Candidate([]byte(s.Text))) {
 		return fmt.Errorf("--keep: no file of %s has a match of each", s.File)
 	}
 	done := s.Show.During("testing the unchanged input, twice")
@@ -303,7 +304,7 @@ func (s *Subject) Check() (err error) {
 	if !s.Quiet {
 		list := s.Sandbox.Decided()
 		if s.kept != nil {
-			list = append(list, s.kept.decided...)
+			list = append(list, s.kept.Decided...)
 		}
 		for _, line := range list {
 			s.Show.Say("pare: %s", line)
@@ -350,7 +351,7 @@ func (s *Subject) Oracle(begin time.Time) (*oracle.Oracle, context.CancelCauseFu
 	o.File = oracle.File{Name: s.BaseName(), Mode: s.Mode}
 	o.MaxTests = s.MaxTests
 	if s.kept != nil && s.Project == nil {
-		o.Keeps = func(text []byte) bool { return s.kept.hold(oracle.Files{{Text: text}}) }
+		o.Keeps = func(text []byte) bool { return s.kept.Hold(oracle.Files{{Text: text}}) }
 	}
 	if !s.Counted {
 		o.Know([]byte(s.Text), oracle.Interesting)

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/keep"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -42,7 +43,7 @@ type TestOptions struct {
 	slower        Seconds
 	peak          sizeFlag
 	limits        limitsFlag
-	keep          keepOptions
+	Keep          keep.Options
 
 	passExit               int
 	passSignal             string

@@ -1,4 +1,6 @@
-package subject
+// Package keep holds what must stay in every candidate: matches of patterns, lines, what stands outside
+// of DDBEGIN and DDEND.
+package keep
 
 import (
 	"bytes"
@@ -17,50 +19,51 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// keepOptions are the flags about what must stay in every candidate.
-type keepOptions struct {
+// Options are the flags about what must stay in every candidate.
+type Options struct {
 	patterns []string
 	lines    []string
 	markers  bool
 }
 
-// keepFlags are their names.
-var keepFlags = []string{"keep", "keep-lines", "markers"}
+// Flags are their names.
+var Flags = []string{"keep", "keep-lines", "markers"}
 
-func (o *keepOptions) register(f *pflag.FlagSet) {
+// Register adds the flags.
+func (o *Options) Register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.patterns, "keep", nil, "what must stay: every candidate matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.lines, "keep-lines", nil, "what must stay: these lines of FILE as they are, one after the other, as `A-B` or A (repeatable)")
 	f.BoolVar(&o.markers, "markers", true, "only the lines between one with DDBEGIN and one with DDEND are reduced, where FILE has such")
 }
 
-// Keeps reports whether something must stay by the flags.
-func (o *TestOptions) Keeps() bool { return o.keep.patterns != nil || o.keep.lines != nil }
+// Given reports whether something must stay by the flags.
+func (o *Options) Given() bool { return o.patterns != nil || o.lines != nil }
 
-// keeper is a tester to which a text is not interesting that lacks what must stay.
-type keeper struct {
+// Tester is a tester to which a text is not interesting that lacks what must stay.
+type Tester struct {
 	remote.Tester
-	keeps func(files oracle.Files) bool
+	Holds func(files oracle.Files) bool
 }
 
-func (k keeper) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
-	if !k.keeps(files) {
+func (k Tester) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
+	if !k.Holds(files) {
 		return oracle.Verdict{Outcome: oracle.NotInteresting, Exit: 1}, ctx.Err()
 	}
 	return k.Tester.Evaluate(ctx, files)
 }
 
-// keeps is what must stay in a text.
-type keeps struct {
+// Kept is what must stay in a text.
+type Kept struct {
 	patterns    []*regexp.Regexp
 	lines       [][]byte // stretches of whole lines
 	begin, end  []byte   // what the text begins and ends with
-	decided     []string
+	Decided     []string // what of it was found in the input, a line each
 	fromMarkers bool
 }
 
-// find finds what must stay of a file, or of several; nil where all may go.
-func (o *keepOptions) find(file, input string, several bool, warn func(format string, args ...any)) (*keeps, error) {
-	k := &keeps{}
+// Find finds what must stay of a file, or of several; nil where all may go.
+func (o *Options) Find(file, input string, several bool, warn func(format string, args ...any)) (*Kept, error) {
+	k := &Kept{}
 	for _, p := range o.patterns {
 		re, err := sandbox.Pattern(p)
 		if err != nil {
@@ -71,7 +74,7 @@ func (o *keepOptions) find(file, input string, several bool, warn func(format st
 			return nil, fmt.Errorf("--keep %q: %s has no match of it", p, file)
 		}
 		k.patterns = append(k.patterns, re)
-		k.decided = append(k.decided, fmt.Sprintf("--keep %q: found %s in %s", p, cli.Plural(n, "time"), file))
+		k.Decided = append(k.Decided, fmt.Sprintf("--keep %q: found %s in %s", p, cli.Plural(n, "time"), file))
 	}
 	if several {
 		if o.lines != nil {
@@ -87,7 +90,7 @@ func (o *keepOptions) find(file, input string, several bool, warn func(format st
 		}
 		part := bytes.TrimRight(bytes.Join(lines[first-1:last], nil), "\r\n")
 		k.lines = append(k.lines, part)
-		k.decided = append(k.decided, fmt.Sprintf("--keep-lines %s: %s", text, cli.Plural(len(part), "byte")))
+		k.Decided = append(k.Decided, fmt.Sprintf("--keep-lines %s: %s", text, cli.Plural(len(part), "byte")))
 	}
 	if o.markers {
 		k.findMarkers(file, lines, warn)
@@ -95,7 +98,7 @@ func (o *keepOptions) find(file, input string, several bool, warn func(format st
 	return k.orNil(), nil
 }
 
-func (k *keeps) orNil() *keeps {
+func (k *Kept) orNil() *Kept {
 	if k.patterns == nil && k.lines == nil && !k.fromMarkers {
 		return nil
 	}
@@ -103,7 +106,7 @@ func (k *keeps) orNil() *keeps {
 }
 
 // findMarkers keeps what stands outside the lines between those with DDBEGIN and DDEND.
-func (k *keeps) findMarkers(file string, lines [][]byte, warn func(format string, args ...any)) {
+func (k *Kept) findMarkers(file string, lines [][]byte, warn func(format string, args ...any)) {
 	first, last := -1, -1
 	for i, l := range lines {
 		switch {
@@ -118,7 +121,7 @@ func (k *keeps) findMarkers(file string, lines [][]byte, warn func(format string
 		warn("%s:%d: DDBEGIN without a line with DDEND after it: all of the file is reduced", file, first+1)
 	case first >= 0:
 		k.begin, k.end, k.fromMarkers = bytes.Join(lines[:first+1], nil), bytes.Join(lines[last:], nil), true
-		k.decided = append(k.decided, fmt.Sprintf("%s: only lines %d to %d are reduced, those between DDBEGIN and DDEND (--markers=false reduces all)", file, first+2, last))
+		k.Decided = append(k.Decided, fmt.Sprintf("%s: only lines %d to %d are reduced, those between DDBEGIN and DDEND (--markers=false reduces all)", file, first+2, last))
 	}
 }
 
@@ -139,8 +142,8 @@ func lineRange(text string, all int) (first, last int, err error) {
 	return first, last, nil
 }
 
-// hold reports whether a text has all that must stay; of several files each pattern is in one.
-func (k *keeps) hold(files oracle.Files) bool {
+// Hold reports whether a text has all that must stay; of several files each pattern is in one.
+func (k *Kept) Hold(files oracle.Files) bool {
 	for _, re := range k.patterns {
 		found := false
 		for i := range files {
@@ -156,7 +159,7 @@ func (k *keeps) hold(files oracle.Files) bool {
 	return k.holdsLines(files[0].Text)
 }
 
-func (k *keeps) holdsLines(text []byte) bool {
+func (k *Kept) holdsLines(text []byte) bool {
 	for _, part := range k.lines {
 		if !hasLines(text, part) {
 			return false
