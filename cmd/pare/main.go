@@ -15,6 +15,7 @@ import (
 	"pare/cmd/pare/internal/causes"
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/compare"
+	"pare/cmd/pare/internal/dropin"
 	"pare/cmd/pare/internal/fuzzing"
 	"pare/cmd/pare/internal/grammartools"
 	"pare/cmd/pare/internal/load"
@@ -27,7 +28,22 @@ import (
 	"pare/reducer/journal"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() { os.Exit(called(os.Args[0], os.Args[1:], os.Stdout, os.Stderr)) }
+
+// called runs the program under a name, which may be that of another reducer, and returns its exit code.
+func called(name string, args []string, stdout, stderr io.Writer) int {
+	call, ok, err := dropin.Of(name, args)
+	if !ok {
+		return run(args, stdout, stderr)
+	}
+	if err != nil {
+		return printError(cli.Legible{Writer: stderr}, err)
+	}
+	for _, text := range call.Said {
+		fmt.Fprintf(cli.Legible{Writer: stderr}, "pare as %s: %s\n", call.Program, text)
+	}
+	return run(call.Words, stdout, stderr)
+}
 
 // run runs the program and returns its exit code.
 func run(args []string, stdout, stderr io.Writer) (code int) {

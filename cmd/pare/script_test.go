@@ -15,7 +15,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(apart{m}, map[string]func(){"pare": main})
+	testscript.Main(apart{m}, map[string]func(){"pare": main, "creduce": main, "cvise": main, "cvise-delta": main, "shrinkray": main})
 }
 
 // apart runs the tests with a journal of their own, not the user's.

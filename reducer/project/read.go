@@ -40,8 +40,8 @@ func ReadDir(ctx context.Context, dir string, sel Selection) (entries []Entry, o
 	return w.entries, w.others, err
 }
 
-// ReadFiles reads a user's files; each has its base name in the project.
-func ReadFiles(names []string) ([]Entry, error) {
+// ReadFiles reads a user's files; path says which each has in the project.
+func ReadFiles(names []string, path func(name string) string) ([]Entry, error) {
 	var entries []Entry
 	var size int64
 	for _, name := range names {
@@ -49,7 +49,7 @@ func ReadFiles(names []string) ([]Entry, error) {
 		if err != nil {
 			return nil, err
 		}
-		e := Entry{Path: filepath.Base(name), Mode: info.Mode()}
+		e := Entry{Path: path(name), Mode: info.Mode()}
 		if slices.ContainsFunc(entries, func(o Entry) bool { return o.Path == e.Path }) {
 			return nil, fmt.Errorf("%s: a second file of this name, give their directory instead", name)
 		}

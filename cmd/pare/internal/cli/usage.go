@@ -27,8 +27,11 @@ func (e *UsageError) Error() string { return e.err.Error() }
 
 // Usagef is an error in the command line of a command.
 func Usagef(cmd *cobra.Command, format string, args ...any) error {
-	return &UsageError{cmd.CommandPath(), fmt.Errorf(format, args...)}
+	return NewUsageError(cmd.CommandPath(), fmt.Errorf(format, args...))
 }
+
+// NewUsageError returns an error in the command line of the command of this name.
+func NewUsageError(command string, err error) error { return &UsageError{command, err} }
 
 // NoArgs refuses arguments.
 func NoArgs(cmd *cobra.Command, args []string) error {

@@ -67,7 +67,7 @@ func TestBackupIsNew(t *testing.T) {
 	os.Mkdir("f.orig.2", 0o755)
 	syscall.Mkfifo("f.orig.3", 0o644)
 	os.Symlink("nowhere", "f.orig.4")
-	r, err := New(os.Stdout).InPlace("f", "text", "text", quiet(t))
+	r, err := New(os.Stdout).InPlace("f", "text", "text", false, quiet(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestBackupIsNew(t *testing.T) {
 func TestNoBackup(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "f", "text\n")
-	r, err := New(os.Stdout).InPlace("f", "text\n", "text\n", quiet(t))
+	r, err := New(os.Stdout).InPlace("f", "text\n", "text\n", false, quiet(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestNoBackup(t *testing.T) {
 func TestInPlaceOfAnotherText(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "f", "new text")
-	if _, err := New(os.Stdout).InPlace("f", "text", "text", quiet(t)); err == nil || !strings.Contains(err.Error(), "was changed since it was read") {
+	if _, err := New(os.Stdout).InPlace("f", "text", "text", false, quiet(t)); err == nil || !strings.Contains(err.Error(), "was changed since it was read") {
 		t.Error(err)
 	}
 	if entries, _ := os.ReadDir("."); len(entries) != 1 {

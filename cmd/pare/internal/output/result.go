@@ -14,6 +14,7 @@ import (
 type Result struct {
 	file   *File
 	backup *backup // nil unless in place
+	tidy   bool    // it does not stay
 	tell   Tell
 
 	*latest
@@ -42,8 +43,8 @@ func (s *Files) Result(name string, mode fs.FileMode, tell Tell) (*Result, error
 
 // InPlace opens a file that the run has read, with this text, to be replaced by
 // the result. The original text, of which that is a reduction or the same, is kept
-// beside it until the result is closed, and permanently if the file was replaced.
-func (s *Files) InPlace(name, text, original string, tell Tell) (*Result, error) {
+// beside it until the result is closed, and permanently if the file was replaced, unless tidy.
+func (s *Files) InPlace(name, text, original string, tidy bool, tell Tell) (*Result, error) {
 	f, err := s.find(name, 0)
 	if err != nil {
 		return nil, err
@@ -70,7 +71,9 @@ func (s *Files) InPlace(name, text, original string, tell Tell) (*Result, error)
 		return nil, errors.Join(fmt.Errorf("%s: was changed since it was read, start again", name), b.release(f, false))
 	}
 	s.written[f.path] = name
-	return newResult(f, b, tell), nil
+	r := newResult(f, b, tell)
+	r.tidy = tidy
+	return r, nil
 }
 
 func newResult(f *File, b *backup, tell Tell) *Result {
@@ -139,7 +142,7 @@ func (r *Result) Close(ctx context.Context) (string, error) {
 	r.closed = true
 	r.end()
 	if r.backup != nil {
-		defer func() { r.backup.release(r.file, r.wrote != r.file.info) }()
+		defer func() { r.backup.release(r.file, r.wrote != r.file.info && !r.tidy) }()
 	}
 	if r.text == nil {
 		return "", nil

@@ -65,7 +65,7 @@ func TestLookalikesStay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r, err := files.InPlace("f", "text", "text", quiet(t))
+	r, err := files.InPlace("f", "text", "text", false, quiet(t))
 	if err != nil {
 		t.Fatal(err)
 	}

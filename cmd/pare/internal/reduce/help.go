@@ -48,9 +48,9 @@ var groups = []flagGroup{
 		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "with", "trivial-ok", "confirm"}},
 	{"What is reduced", []string{"keep", "keep-lines", "markers", "grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
 	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},
-	{"Output", []string{"output", "in-place", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
+	{"Output", []string{"output", "in-place", "tidy", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
 	{"Earlier runs", []string{"fresh", "no-cache", "no-journal", "journal"}},
-	{"Several files", slices.Concat(severalFiles, []string{"in-turns", "args"})},
+	{"Several files", slices.Concat(severalFiles, []string{"paths", "in-turns", "args"})},
 	{"A build farm", []string{"remote"}},
 	{"For the papers", []string{"granularity", "complements-only", "monotone", "all", "verify"}},
 }

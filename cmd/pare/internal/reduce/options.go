@@ -21,6 +21,7 @@ type options struct {
 	project  subject.ProjectOptions
 	output   string
 	inPlace  bool
+	tidy     bool
 	confirm  int
 	strategy string
 	ddmin    subject.DdminOptions
@@ -50,6 +51,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.SortFlags = false
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the result goes, - for standard output (default: FILE with .min before its extension)")
 	f.BoolVar(&o.inPlace, "in-place", false, "replace FILE and keep the old one as FILE.orig")
+	f.BoolVar(&o.tidy, "tidy", false, "with --in-place: keep no FILE.orig when the run is over")
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or the passes to use, by `name`, with commas between")
 	o.ddmin.Register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, each in another order, and keep the smallest result")
@@ -66,6 +68,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	o.project.Register(f)
 	f.StringArrayVar(&o.Islands, "island", nil, "text of another grammar stands in what a rule or token of the grammar matches, as `RULE=GRAMMAR[:START]` (repeatable); quotes and escapes are undone")
 	o.Expanding.Register(f)
+	f.BoolVar(&o.Paths, "paths", false, "candidates keep FILE's relative path in the test's directory, not its base name alone")
 	f.StringVar(&o.Name, "name", "input", "the base `name` of candidates where FILE is - (standard input)")
 	f.BoolVar(&o.Strict, "strict", false, "refuse an input that its grammar does not read, instead of reading the rest by words, lines and brackets")
 	f.IntVar(&o.confirm, "confirm", 3, "test the result this `number` of times more, and go back to the last step that holds where it does not")
@@ -116,6 +119,8 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 		return cli.Usagef(cmd, "--in-place needs a file, not standard input")
 	case filepath.Base(o.Name) != o.Name || o.Name == "." || o.Name == "..":
 		return cli.Usagef(cmd, "--name %s: a base name was expected", o.Name)
+	case o.tidy && !o.inPlace:
+		return cli.Usagef(cmd, "--tidy is about --in-place, which is not given")
 	case o.inPlace && o.output != "":
 		return cli.Usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):

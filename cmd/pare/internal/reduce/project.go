@@ -18,8 +18,8 @@ func (o *options) checkProject(cmd *cobra.Command, files []string) error {
 		return cli.Usagef(cmd, "--grammar and --start are for one file: each file of a directory has the grammar that its name asks for")
 	case o.items != "" || o.Test.Stdin:
 		return cli.Usagef(cmd, "--items and --stdin are for one file")
-	case o.inPlace && len(files) > 1:
-		return cli.Usagef(cmd, "--in-place is for one file or directory")
+	case o.tidy && len(files) == 1:
+		return cli.Usagef(cmd, "--tidy is for files: of a directory DIRECTORY.orig is kept")
 	}
 	return nil
 }
@@ -41,7 +41,7 @@ func (r *reduction) inputChanged() bool {
 	var now []project.Entry
 	var err error
 	if len(r.Names) > 1 {
-		now, err = project.ReadFiles(r.Names)
+		now, err = project.ReadFiles(r.Names, r.PathOf)
 	} else {
 		now, _, err = project.ReadDir(r.Ctx, r.Names[0], r.flags.project.Selection)
 	}
@@ -64,6 +64,13 @@ func (r *reduction) openProject() (result, error) {
 			list = append(list, output.Member{Name: f.Name, Mode: f.Mode, Text: f.Text})
 		}
 		return list
+	}
+	if r.flags.inPlace && len(r.Names) > 1 {
+		var were []output.Member
+		for _, e := range r.Entries {
+			were = append(were, output.Member{Name: e.Path, Mode: e.Mode, Text: []byte(e.Text)})
+		}
+		return r.Files.SeveralInPlace(r.Names, were, r.flags.tidy, members, tell)
 	}
 	if r.flags.inPlace {
 		return r.Files.DirectoryInPlace(r.File, members, tell)

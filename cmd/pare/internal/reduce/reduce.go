@@ -156,7 +156,7 @@ func (r *reduction) openResult() (result, error) {
 	}
 	tell := output.Tell{Failed: func(err error) { r.Cancel(err) }, Warn: r.Show.Warn, Writing: r.record.writing}
 	if r.flags.inPlace {
-		return r.Files.InPlace(r.File, r.Raw, string(r.Encode([]byte(r.Text))), tell)
+		return r.Files.InPlace(r.File, r.Raw, string(r.Encode([]byte(r.Text))), r.flags.tidy, tell)
 	}
 	mode := fs.FileMode(0o644)
 	if r.Info != nil {
@@ -235,7 +235,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	if r.prior.from != nil {
 		res.Before = r.prior.from.Before
 	}
-	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0}
+	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0, inPlace: r.flags.inPlace}
 	r.Show.Phase("confirm")
 	r.confirm(&s)
 	r.endLine(o, &s)

@@ -76,7 +76,7 @@ func (r *reduction) lookBack() error {
 // with it where the output is away, or holds one of its steps.
 func (r *reduction) lookBackAt(dir string) {
 	p := &r.prior
-	if r.record == nil || r.flags.journal.NoCache || r.flags.inPlace {
+	if r.record == nil || r.flags.journal.NoCache || r.flags.inPlace && len(r.Names) == 1 {
 		return
 	}
 	defer func() { p.known = r.record.journal.Recall(r.record.test, p.run) }()

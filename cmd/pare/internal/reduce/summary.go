@@ -30,6 +30,7 @@ type summary struct {
 	lineEnd   string        // that the result got in the end
 	ends      report.Ends   // how the test ended on the input and on the result
 	drift     string        // in what the failure is not the input's any more, "" where it is
+	inPlace   bool          // the files of the input hold it
 	pretty    string        // the file of the formatted result, "" for none
 	others    []string      // the files of further results
 	stays     bool          // the result of an earlier run, which is not larger
@@ -63,7 +64,7 @@ func (s *summary) text(input *subject.Subject, where string) string {
 	if input.Verbose {
 		text += s.details()
 	}
-	if len(input.Names) > 1 && where != "" {
+	if len(input.Names) > 1 && where != "" && !s.inPlace {
 		where = "the directory " + where
 	}
 	switch {

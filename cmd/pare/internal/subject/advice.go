@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -196,10 +197,18 @@ func (s *Subject) byHand() string {
 	base, from := filepath.Base(s.File), ""
 	files := append([]string{s.File}, s.Test.With...)
 	switch {
+	case s.Project != nil && s.Paths && len(s.Names) > 1:
+		base, files = ".", s.Test.With
+		for _, name := range s.Names {
+			from += copyAs(name, s.PathOf(name))
+		}
 	case s.Project != nil:
 		base, files = ".", append(s.inputs(), s.Test.With...)
 	case s.Info == nil:
 		from, files = "cat >$d/"+cli.ShellQuote([]string{base})+" && ", s.Test.With // standard input
+	}
+	if name := s.BaseName(); s.Project == nil && name != base {
+		base, from, files = name, copyAs(s.File, name), s.Test.With
 	}
 	return s.inFreshDirectory(base, from, files, []byte(s.Text))
 }
@@ -210,7 +219,16 @@ func (s *Subject) Again(where string, result []byte) string {
 		return "(" + s.inFreshDirectory(".", "", append([]string{filepath.Join(where) + string(filepath.Separator) + "."}, s.Test.With...), nil) + ")"
 	}
 	base := s.BaseName()
-	return "(" + s.inFreshDirectory(base, "cp "+cli.ShellQuote([]string{where})+" $d/"+cli.ShellQuote([]string{base})+" && ", s.Test.With, result) + ")"
+	return "(" + s.inFreshDirectory(base, copyAs(where, base), s.Test.With, result) + ")"
+}
+
+// copyAs returns what copies a file to a path in the directory $d.
+func copyAs(file, to string) string {
+	up := ""
+	if dir := path.Dir(to); dir != "." {
+		up = "mkdir -p $d/" + cli.ShellQuote([]string{dir}) + " && "
+	}
+	return up + "cp " + cli.ShellQuote([]string{file}) + " $d/" + cli.ShellQuote([]string{to}) + " && "
 }
 
 // inFreshDirectory returns a shell command that runs the test in a new directory $d, which from and

@@ -121,7 +121,7 @@ func (s *Subject) inputs() []string {
 
 func (s *Subject) readEntries(ctx context.Context, names []string, sel project.Selection) ([]project.Entry, error) {
 	if len(names) > 1 {
-		return project.ReadFiles(names)
+		return project.ReadFiles(names, s.PathOf)
 	}
 	entries, others, err := project.ReadDir(ctx, names[0], sel)
 	if len(others) > 0 {

@@ -24,6 +24,7 @@ type SubjectOptions struct {
 	Several  bool    // inputs are allowed
 	Input    *string // FILE's bytes, where they have been read: a pipe gives them once
 	Name     string  // of standard input
+	Paths    bool    // candidates have their files' relative paths
 	Islands  []string
 	Strict   bool // refuse an input that its grammar does not read
 
