@@ -3,6 +3,7 @@ package subject
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 
 	"github.com/spf13/cobra"
@@ -100,4 +101,12 @@ func (o *SubjectOptions) CheckFlags(cmd *cobra.Command) error {
 		return cli.Usagef(cmd, "--max-tests %d: a positive number was expected", o.MaxTests)
 	}
 	return o.remote.CheckFlags(cmd)
+}
+
+// PathOf returns the path of an input's file in a test's directory.
+func (o *SubjectOptions) PathOf(name string) string {
+	if o.Paths && filepath.IsLocal(name) {
+		return filepath.ToSlash(filepath.Clean(name))
+	}
+	return filepath.Base(name)
 }

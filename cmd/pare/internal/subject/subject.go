@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -277,14 +276,6 @@ func CloseSandbox(box *sandbox.Sandbox, show *Progress) {
 
 // BaseName is the name of a candidate: a path only where that is asked for.
 func (s *Subject) BaseName() string { return s.PathOf(cmp.Or(s.Name, s.File)) }
-
-// PathOf returns the path of an input's file in a test's directory.
-func (o *SubjectOptions) PathOf(name string) string {
-	if o.Paths && filepath.IsLocal(name) {
-		return filepath.ToSlash(filepath.Clean(name))
-	}
-	return filepath.Base(name)
-}
 
 // Candidate returns a candidate with this text, with the input's name and mode.
 func (s *Subject) Candidate(text []byte) oracle.Files {
