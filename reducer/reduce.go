@@ -168,12 +168,10 @@ func (job *Job) parsed(ctx context.Context) (*tree.Tree, error) {
 	return job.Lang.Parse(ctx, job.Name, job.Text, job.Start)
 }
 
-// rules returns the sets of rules without those that the strategy leaves out.
+// rules returns the sets without the rules that the strategy leaves out.
 func (job *Job) rules() (sets []*rules.Set) {
 	for _, set := range job.Rules {
-		if set = set.Without(job.Strategy.leftOut...); len(set.Rules) > 0 {
-			sets = append(sets, set)
-		}
+		sets = append(sets, set.Without(job.Strategy.leftOut...))
 	}
 	return sets
 }

@@ -27,6 +27,7 @@ type Document struct {
 	Named    func(token string) string // see [Job.Named]
 	Includes []Include                 // see [Job.Includes]
 	Rules    []*rules.Set              // rewrite rules for its languages
+	Shapes   *rules.Shapes             // of its languages' constructs
 
 	Distinct   bool              // some rule wants distinct words
 	Defines    bool              // some rule defines names

@@ -197,7 +197,7 @@ func (f *flow) use(v *search.View, element *tree.Place) map[string]bool {
 				variable = text
 			}
 		case in:
-			assigned = assigned || syntax.Assigns(text)
+			assigned = assigned || syntax.Assigns(v.Shapes, text)
 		case assigned && identifies && text == variable:
 			if s := statementIn(v, p, element); !document.Under(f.calling, s) && document.Under(s, element) && s.Node != element.Node {
 				f.users = append(f.users, s)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -54,8 +55,8 @@ func columnsWithReceiver(v *search.View) search.Proposals {
 		}
 		var behind []*tree.Place
 		for _, p := range m.At {
-			if next := syntax.After(p); next != nil && slices.Contains(openers, next.Node.Text()) {
-				behind = append(behind, NearestList(p)...)
+			if next := syntax.After(p); next != nil && isBracket(v, next.Node.Text()) {
+				behind = append(behind, NearestList(v, p)...)
 			}
 		}
 		return search.Each(slices.Values(Separated(scope)), func(of *tree.Place) search.Proposals {
@@ -65,8 +66,8 @@ func columnsWithReceiver(v *search.View) search.Proposals {
 }
 
 // NearestList returns the first separated list behind p, or none.
-func NearestList(p *tree.Place) []*tree.Place {
-	lists := Behind(p, Separated)
+func NearestList(v *search.View, p *tree.Place) []*tree.Place {
+	lists := Behind(v, p, Separated)
 	return lists[:min(len(lists), 1)]
 }
 
@@ -75,16 +76,16 @@ func NearestList(p *tree.Place) []*tree.Place {
 func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for more := range 2 {
-			k := ColumnsOf(of) - more
+			k := ColumnsOf(v, of) - more
 			aligned := slices.DeleteFunc(slices.Clone(others), func(l *tree.Place) bool {
-				return ColumnsOf(l) != k || document.Under(l, of) || document.Under(of, l)
+				return ColumnsOf(v, l) != k || document.Under(l, of) || document.Under(of, l)
 			})
 			if len(aligned) == 0 {
 				continue
 			}
 			for i := range k {
 				p := search.Proposal{Kind: columnKind, At: of, Make: func(*search.View, *tree.Place) *tree.Edits {
-					return DropElement(of, i+more, DropColumn(aligned, i))
+					return DropElement(v, of, i+more, DropColumn(v, aligned, i))
 				}}
 				if !yield(p) {
 					return
@@ -108,8 +109,8 @@ func columns(v *search.View) search.Proposals {
 			}
 			lists := Separated(p)
 			return search.Each(slices.Values(syntax.UpFrom(0, len(lists))), func(i int) search.Proposals {
-				k := ColumnsOf(lists[i])
-				alike := func(l *tree.Place) bool { return ColumnsOf(l) == k && !document.Under(l, lists[i]) }
+				k := ColumnsOf(v, lists[i])
+				alike := func(l *tree.Place) bool { return ColumnsOf(v, l) == k && !document.Under(l, lists[i]) }
 				next := slices.IndexFunc(lists[i+1:], alike)
 				if next < 0 {
 					return nil
@@ -124,13 +125,13 @@ func columns(v *search.View) search.Proposals {
 func columnsBehind(v *search.View, m *document.Occurrences, k int) search.Proposals {
 	var lists, rows, called []*tree.Place
 	for p := range document.Within(v, slices.Values(m.At)) {
-		found := listsBehind(p, k)
+		found := listsBehind(v, p, k)
 		lists = append(lists, found...)
-		if syntax.IsCalled(p) {
+		if syntax.IsCalled(v, p) {
 			called = append(called, found...)
 		}
-		if len(found) == 1 && len(rowsOf(found[0], k)) > 0 {
-			found = rowsOf(found[0], k) // two rows of two elements
+		if len(found) == 1 && len(rowsOf(v, found[0], k)) > 0 {
+			found = rowsOf(v, found[0], k) // two rows of two
 		}
 		rows = append(rows, found...)
 	}
@@ -174,7 +175,7 @@ func dropColumns(v *search.View, lists []*tree.Place, k int) search.Proposals {
 		}
 		for i := range k {
 			p := search.Proposal{Kind: columnKind, At: lists[0], Make: func(*search.View, *tree.Place) *tree.Edits {
-				return DropColumn(lists, i)
+				return DropColumn(v, lists, i)
 			}}
 			if !yield(p) || v.Tree.Root.Tokens <= search.Large && !yield(syntax.Cascading(v, p)) {
 				return
@@ -192,17 +193,17 @@ func distinct(lists []*tree.Place) []*tree.Place {
 	})
 }
 
-func ColumnsOf(list *tree.Place) int { return len(ColumnsIn(list)) }
+func ColumnsOf(v *search.View, list *tree.Place) int { return len(ColumnsIn(v, list)) }
 
 // ColumnsIn returns the elements of a separated list. In a short bracketed list, leading names
 // separated by commas count one by one, as in Go's (a, b int).
-func ColumnsIn(list *tree.Place) []*tree.Place {
+func ColumnsIn(v *search.View, list *tree.Place) []*tree.Place {
 	var all []*tree.Place
 	opener := before(list)
-	short := list.Node.Len() <= MostHoists && opener != "{" && slices.Contains(openers, opener)
+	short := list.Node.Len() <= MostHoists && isBracket(v, opener) && !v.Shapes.Is(opener, rules.Block)
 	for i := 0; i < list.Node.Count(); i += list.Node.Stride() {
 		element := list.Kid(i)
-		if names := leadingNames(element); short && names != nil {
+		if names := leadingNames(v, element); short && names != nil {
 			for j := 0; j < names.Node.Count(); j += 2 {
 				all = append(all, names.Kid(j))
 			}
@@ -237,10 +238,10 @@ func before(p *tree.Place) string {
 
 // leadingNames returns the list of comma-separated names at the beginning of a place, nil if there
 // is none or it is all of the place.
-func leadingNames(p *tree.Place) *tree.Place {
+func leadingNames(v *search.View, p *tree.Place) *tree.Place {
 	for q := p; q.Node.Count() > 0; q = q.Kid(0) {
 		if n := q.Node; n.Kind == tree.List && n.Separated() && n.Len() > 1 {
-			if n.Tokens < p.Node.Tokens && int(n.Tokens) == n.Count() && document.FirstWord(q.Kid(1)).Text == "," {
+			if n.Tokens < p.Node.Tokens && int(n.Tokens) == n.Count() && v.Shapes.Is(document.FirstWord(q.Kid(1)).Text, rules.Separator) {
 				return q
 			}
 			return nil
@@ -256,8 +257,8 @@ func lengths(v *search.View, m *document.Occurrences) []int {
 	}
 	var ks []int
 	for p := range document.Within(v, slices.Values(m.At)) {
-		if l := Behind(p, func(q *tree.Place) []*tree.Place { return Separated(q) }); len(l) > 0 && !slices.Contains(ks, ColumnsOf(l[0])) {
-			ks = append(ks, ColumnsOf(l[0]))
+		if l := Behind(v, p, func(q *tree.Place) []*tree.Place { return Separated(q) }); len(l) > 0 && !slices.Contains(ks, ColumnsOf(v, l[0])) {
+			ks = append(ks, ColumnsOf(v, l[0]))
 		}
 	}
 	return ks
@@ -265,16 +266,16 @@ func lengths(v *search.View, m *document.Occurrences) []int {
 
 // listsBehind returns the nearest separated lists of k elements behind p: one list, or one in every
 // element of a list (the rows of a table).
-func listsBehind(p *tree.Place, k int) []*tree.Place {
-	return Behind(p, func(q *tree.Place) []*tree.Place { return parallel(q, k) })
+func listsBehind(v *search.View, p *tree.Place, k int) []*tree.Place {
+	return Behind(v, p, func(q *tree.Place) []*tree.Place { return parallel(v, q, k) })
 }
 
 // Behind returns the first result of find for the subtrees behind p within its list element. If p
 // is the last part of a qualified name, these are behind the name.
-func Behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
+func Behind(v *search.View, p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 	for up := 0; p.Up != nil && up < syntax.MostClimbed; up++ {
 		if p.Up.Node.Kind == tree.List {
-			if !p.Up.Node.Separated() && opens(p.Up, p.Index+1) {
+			if !p.Up.Node.Separated() && opens(v, p.Up, p.Index+1) {
 				return find(p.Up.Kid(p.Index + 1)) // a.b(c), where .b and (c) are elements
 			}
 			if !p.Up.Node.Separated() || p.Index+1 < p.Up.Node.Count() {
@@ -293,20 +294,23 @@ func Behind(p *tree.Place, find func(*tree.Place) []*tree.Place) []*tree.Place {
 }
 
 // opens reports whether element i of a list begins with a bracket.
-func opens(list *tree.Place, i int) bool {
-	return i < list.Node.Count() && slices.Contains(openers, document.FirstWord(list.Kid(i)).Text)
+func opens(v *search.View, list *tree.Place, i int) bool {
+	return i < list.Node.Count() && isBracket(v, document.FirstWord(list.Kid(i)).Text)
 }
 
-var openers = []string{"(", "[", "{", "<"}
+// isBracket reports whether a token is an opening bracket.
+func isBracket(v *search.View, token string) bool {
+	return v.Shapes.Is(token, rules.Brackets, rules.Instance)
+}
 
 // parallel returns the first separated list of k elements at or below p, or the
 // first such list in every element of a separated list.
-func parallel(p *tree.Place, k int) []*tree.Place {
+func parallel(v *search.View, p *tree.Place, k int) []*tree.Place {
 	for _, l := range Separated(p) {
-		if ColumnsOf(l) == k {
+		if ColumnsOf(v, l) == k {
 			return []*tree.Place{l}
 		}
-		if rows := rowsOf(l, k); len(rows) > 0 {
+		if rows := rowsOf(v, l, k); len(rows) > 0 {
 			return rows
 		}
 	}
@@ -315,10 +319,10 @@ func parallel(p *tree.Place, k int) []*tree.Place {
 
 // rowsOf returns the first list of k elements in every element of a separated list, or none if any
 // element lacks one.
-func rowsOf(l *tree.Place, k int) []*tree.Place {
+func rowsOf(v *search.View, l *tree.Place, k int) []*tree.Place {
 	var rows []*tree.Place
 	for i := 0; i < l.Node.Count(); i += 2 {
-		row := parallel(l.Kid(i), k)
+		row := parallel(v, l.Kid(i), k)
 		if len(row) == 0 {
 			return nil
 		}
@@ -339,17 +343,17 @@ func Separated(p *tree.Place) []*tree.Place {
 }
 
 // DropColumn drops element i of every list, nil if that is impossible.
-func DropColumn(lists []*tree.Place, i int) *tree.Edits {
+func DropColumn(v *search.View, lists []*tree.Place, i int) *tree.Edits {
 	e := &tree.Edits{}
 	for _, l := range lists {
-		e = DropElement(l, i, e)
+		e = DropElement(v, l, i, e)
 	}
 	return e
 }
 
 // DropElement adds the drop of element i of a list to the edits, nil if that is impossible.
-func DropElement(list *tree.Place, i int, e *tree.Edits) *tree.Edits {
-	r := ColumnsIn(list)[i]
+func DropElement(v *search.View, list *tree.Place, i int, e *tree.Edits) *tree.Edits {
+	r := ColumnsIn(v, list)[i]
 	if r.Up.Node == list.Node && list.Node.Len() <= list.Node.Expr.Min {
 		r = tree.Removable(list)
 	}

@@ -8,6 +8,7 @@ import (
 	"pare/grammar/facts"
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -40,12 +41,12 @@ func contexts(v *search.View) search.Proposals {
 			return
 		}
 		for p := range document.Within(v, v.Tree.Places()) {
-			if p.Up == nil || p.Node.Tokens > search.SmallText/4 || !begins(p.Node) && (p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0) {
+			if p.Up == nil || p.Node.Tokens > search.SmallText/4 || !begins(v, p.Node) && (p.Up.Node.Kind != tree.List || p.Index%p.Up.Node.Stride() != 0) {
 				continue
 			}
 			all := inContexts(v, p.Node)
 			if p.Up.Node.Kind != tree.List {
-				all = slices.DeleteFunc(all, func(n *tree.Node) bool { return !begins(n) })
+				all = slices.DeleteFunc(all, func(n *tree.Node) bool { return !begins(v, n) })
 			}
 			if v.Tree.Root.Tokens <= SmallResult && p.Up.Node.Kind == tree.List && !Enumerates(v, p.Up.Node) {
 				all = append(all, inForms(v, p.Node)...)
@@ -60,8 +61,8 @@ func contexts(v *search.View) search.Proposals {
 }
 
 // begins reports whether n begins with a bracket.
-func begins(n *tree.Node) bool {
-	return slices.Contains(openers, document.FirstWord(&tree.Place{Node: n}).Text)
+func begins(v *search.View, n *tree.Node) bool {
+	return isBracket(v, document.FirstWord(&tree.Place{Node: n}).Text)
 }
 
 // Enumerates reports whether commas separate the elements of a list.
@@ -70,7 +71,7 @@ func Enumerates(v *search.View, list *tree.Node) bool {
 		return false
 	}
 	comma := tree.Minimal(v.Facts(list), list.Expr.Sub[1])
-	return comma != nil && document.FirstWord(&tree.Place{Node: comma}).Text == ","
+	return comma != nil && v.Shapes.Is(document.FirstWord(&tree.Place{Node: comma}).Text, rules.Separator)
 }
 
 // inContexts returns replacements for n, shortest first: one of its nearest descendants each, in a

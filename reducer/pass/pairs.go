@@ -6,6 +6,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -81,7 +82,7 @@ func wrappers(l syntax.Line) []wrapper {
 			continue
 		}
 		from := i
-		for from > 0 && (l.Pieces[from-1].Name || slices.Contains([]string{"::", ".", "!"}, l.Text(from-1))) {
+		for from > 0 && (l.Pieces[from-1].Name || l.Is(from-1, rules.Path)) {
 			from--
 		}
 		s := syntax.Stretch{From: from, To: end + 1}
@@ -92,7 +93,7 @@ func wrappers(l syntax.Line) []wrapper {
 				all = append(all, wrapper{s, syntax.Deletion{Gone: append(syntax.UpFrom(from, kept[0]-from), syntax.UpFrom(last, end+1-last)...)}})
 			}
 		}
-		if l.Text(i) == "[" && i > 0 {
+		if l.Is(i, rules.Index) && i > 0 {
 			all = append(all, wrapper{syntax.Stretch{From: i, To: end + 1}, syntax.Deletion{Gone: syntax.UpFrom(i, end+1-i)}})
 		}
 	}

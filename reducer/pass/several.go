@@ -2,9 +2,9 @@ package pass
 
 import (
 	"slices"
-	"strings"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -80,7 +80,7 @@ func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
 	var pieces []syntax.Stretch
 	from := head.From
 	for i := from; i <= end; i++ {
-		if i == end || l.Text(i) == ";" {
+		if i == end || l.Is(i, rules.End) {
 			if i > from {
 				pieces = append(pieces, syntax.Stretch{From: from, To: i})
 			}
@@ -88,7 +88,7 @@ func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
 		}
 	}
 	body := syntax.Stretch{From: end + 1, To: hi}
-	if l.Text(hi-1) == ";" {
+	if l.Is(hi-1, rules.End) {
 		body.To--
 	}
 	if len(pieces) == 0 || body.To <= body.From {
@@ -106,12 +106,12 @@ func headAndBody(l syntax.Line, p *tree.Place) [][]syntax.Stretch {
 // for a loop over a value's elements, the body without a loop.
 func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node) {
 	lo, hi := l.Span(p)
-	if p.Up.Node.Kind != tree.List || !strings.HasPrefix(l.Text(lo), "for") || l.Pieces[lo].Name {
+	if p.Up.Node.Kind != tree.List || !v.Shapes.Begins(l.Text(lo), rules.Loop) || l.Pieces[lo].Name {
 		return nil
 	}
 	head, bracketed := head(l, lo, hi)
 	first := head.From
-	for first < head.To && l.Text(first) != ";" {
+	for first < head.To && !l.Is(first, rules.End) {
 		first++
 	}
 	if !bracketed || first == head.To {
@@ -119,12 +119,12 @@ func unrolled(l syntax.Line, v *search.View, p *tree.Place) (all [][]*tree.Node)
 	}
 	for i := first + 1; i < head.To && first > head.From+1; i++ {
 		to := i
-		for to < head.To && l.Text(to) != ";" {
+		for to < head.To && !l.Is(to, rules.End) {
 			to++
 		}
 		if to > i {
-			all = append(all, slices.Concat(l.Tokens(v, syntax.Stretch{From: head.From, To: first + 1}), []*tree.Node{syntax.Mark(v, "while"), syntax.Mark(v, "(")},
-				l.Tokens(v, syntax.Stretch{From: i, To: to}), l.Tokens(v, syntax.Stretch{From: head.To, To: hi})))
+			all = append(all, slices.Concat(l.Tokens(v, syntax.Stretch{From: head.From, To: first + 1}),
+				syntax.Shaped(v, rules.While, l.Tokens(v, syntax.Stretch{From: i, To: to})), l.Tokens(v, syntax.Stretch{From: head.To + 1, To: hi})))
 		}
 		i = to
 	}
@@ -139,11 +139,11 @@ func assigned(l syntax.Line, v *search.View, loop, head syntax.Stretch, brackete
 		from, body = head.From, head.To
 	}
 	of := from
-	for of < body && !slices.Contains(iterates, l.Text(of)) {
+	for of < body && !l.Is(of, rules.Each) {
 		of++
 	}
 	if !bracketed {
-		for body = of; body < loop.To && !slices.Contains([]string{"{", ":", "do"}, l.Text(body)); {
+		for body = of; body < loop.To && !l.Is(body, rules.LoopBody); {
 			body++
 		}
 	}
@@ -151,32 +151,29 @@ func assigned(l syntax.Line, v *search.View, loop, head syntax.Stretch, brackete
 		return nil
 	}
 	variable, to := l.Tokens(v, syntax.Stretch{From: from, To: of}), loop.To
-	if !strings.HasSuffix(l.Text(of-1), "=") {
-		variable = append(variable, syntax.Mark(v, "="))
+	if !v.Shapes.Ends(l.Text(of-1), rules.Assignment) {
+		variable = append(variable, syntax.Code(v, rules.Assignment))
 	}
-	if slices.Contains([]string{"}", "end"}, l.Text(to-1)) {
+	if l.Closes(to-1, rules.LoopBody) {
 		to--
 	}
 	rest := body + 1
-	if bracketed && l.Text(rest) == "{" {
+	if bracketed && l.Is(rest, rules.Block) {
 		rest++
 	}
-	return [][]*tree.Node{slices.Concat(variable, l.Tokens(v, syntax.Stretch{From: of + 1, To: body}), []*tree.Node{syntax.Mark(v, ";")}, l.Tokens(v, syntax.Stretch{From: rest, To: to}))}
+	return [][]*tree.Node{slices.Concat(variable, l.Tokens(v, syntax.Stretch{From: of + 1, To: body}), []*tree.Node{syntax.Code(v, rules.End)}, l.Tokens(v, syntax.Stretch{From: rest, To: to}))}
 }
-
-// iterates are the words between a loop's variable and the value it ranges over.
-var iterates = []string{"of", "in", ":", "range"}
 
 // head returns the contents of the brackets behind piece lo, a keyword, which may be one token with
 // the opening bracket; ok is false if there are none.
 func head(l syntax.Line, lo, hi int) (s syntax.Stretch, ok bool) {
 	depth := 0
 	for i := lo; i < hi && (depth > 0 || i <= lo+1); i++ {
-		if strings.HasSuffix(l.Text(i), "(") {
+		if l.Ends(i, rules.Call) {
 			if depth++; depth == 1 {
 				s.From = i + 1
 			}
-		} else if l.Text(i) == ")" {
+		} else if l.Closes(i, rules.Call) {
 			if depth--; depth == 0 {
 				s.To = i
 				return s, true
@@ -191,8 +188,8 @@ func sequence(l syntax.Line, v *search.View, at *tree.Place, pieces []syntax.Str
 	var tokens []*tree.Node
 	for _, s := range pieces {
 		tokens = append(tokens, l.Tokens(v, s)...)
-		if l.Text(s.To-1) != "}" {
-			tokens = append(tokens, syntax.Mark(v, ";"))
+		if !l.Closes(s.To-1, rules.Block) {
+			tokens = append(tokens, syntax.Code(v, rules.End))
 		}
 	}
 	return tree.Put(at, tree.NewBlock(at.Node.Expr, 0, tokens))
@@ -201,7 +198,7 @@ func sequence(l syntax.Line, v *search.View, at *tree.Place, pieces []syntax.Str
 // conjunction returns a condition and the call that it guards as one expression, none for any other
 // statement.
 func conjunction(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
-	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !strings.HasPrefix(document.FirstWord(p).Text, "if") {
+	if p.Node.Kind != tree.Rule || p.Up.Node.Tokens == p.Node.Tokens && p.Up.Node.Kind == tree.Rule || !v.Shapes.Begins(document.FirstWord(p).Text, rules.Conditional) {
 		return nil
 	}
 	lo, hi := l.Span(p)
@@ -209,7 +206,7 @@ func conjunction(l syntax.Line, v *search.View, p *tree.Place) [][]*tree.Node {
 	if !ok || s.To < s.From+1 || s.To >= hi-2 || l.Pieces[lo].Name || !l.Pieces[s.To+1].Name {
 		return nil
 	}
-	return [][]*tree.Node{slices.Concat(l.Tokens(v, s), []*tree.Node{syntax.Mark(v, "&&")}, l.Tokens(v, syntax.Stretch{From: s.To + 1, To: hi}))}
+	return [][]*tree.Node{syntax.Shaped(v, rules.And, l.Tokens(v, s), l.Tokens(v, syntax.Stretch{From: s.To + 1, To: hi}))}
 }
 
 // PartsOf returns the nearest compatible nodes below n; one with a list of compatible elements is

@@ -254,7 +254,11 @@ func halvings(text string) []string {
 	if err != nil {
 		return nil
 	}
-	return []string{"0", "1", strconv.FormatUint(n/2, 10), strconv.FormatUint(n/10, 10)}
+	var all []string
+	for _, less := range []uint64{0, 1, n / 2, n / 10} {
+		all = append(all, strconv.FormatUint(less, 10))
+	}
+	return all
 }
 
 // thinnings returns the stages that cut long tokens: halves first, then ever smaller pieces.

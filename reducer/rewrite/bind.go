@@ -6,6 +6,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -44,7 +45,7 @@ func bindings(v *search.View) search.Proposals {
 		if len(c.arguments) == 0 {
 			return nil
 		}
-		columns := slices.Values(syntax.UpFrom(0, pass.ColumnsOf(c.parameters)-c.more))
+		columns := slices.Values(syntax.UpFrom(0, pass.ColumnsOf(v, c.parameters)-c.more))
 		return search.Each(columns, func(i int) search.Proposals { return c.bindings(v, i) })
 	})
 }
@@ -61,18 +62,18 @@ type calls struct {
 // and arguments do not correspond.
 func callsOf(v *search.View, d *syntax.Definition) (c calls) {
 	c.Definition = d
-	lists := pass.NearestList(d.At[0])
+	lists := pass.NearestList(v, d.At[0])
 	if len(lists) == 0 || !document.Under(lists[0], d.Around) {
 		return c
 	}
 	c.parameters = lists[0]
 	for _, use := range d.At[1:] {
-		for _, l := range pass.NearestList(use) {
-			c.more = pass.ColumnsOf(c.parameters) - pass.ColumnsOf(l)
+		for _, l := range pass.NearestList(v, use) {
+			c.more = pass.ColumnsOf(v, c.parameters) - pass.ColumnsOf(v, l)
 			c.arguments = append(c.arguments, l)
 		}
 	}
-	wrong := func(l *tree.Place) bool { return pass.ColumnsOf(l) != pass.ColumnsOf(c.parameters)-c.more }
+	wrong := func(l *tree.Place) bool { return pass.ColumnsOf(v, l) != pass.ColumnsOf(v, c.parameters)-c.more }
 	if c.more < 0 || c.more > 1 || slices.ContainsFunc(c.arguments, wrong) {
 		c.arguments = nil
 	}
@@ -87,7 +88,7 @@ func (c calls) bindings(v *search.View, i int) search.Proposals {
 		given = given[:1]
 	}
 	return search.Each(slices.Values(given[:min(len(given), files.Substitutes)]), func(from *tree.Place) search.Proposals {
-		argument := pass.ColumnsIn(from)[i]
+		argument := pass.ColumnsIn(v, from)[i]
 		whole := c.binding(i, func(v *search.View, e *tree.Edits) bool {
 			putAll(e, uses, slices.Collect(argument.Node.Leaves()))
 			return len(uses) > 0 || onlyUse(v, c, i, e) // else arguments has tried this
@@ -100,7 +101,7 @@ func (c calls) bindings(v *search.View, i int) search.Proposals {
 // edits unless it returns false.
 func (c calls) binding(i int, more func(*search.View, *tree.Edits) bool) search.Proposal {
 	return search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
-		e := pass.DropElement(c.parameters, i+c.more, pass.DropColumn(c.arguments, i))
+		e := pass.DropElement(v, c.parameters, i+c.more, pass.DropColumn(v, c.arguments, i))
 		if e == nil || !more(v, e) {
 			return nil
 		}
@@ -123,7 +124,7 @@ func (c calls) applied(v *search.View, i int, argument *tree.Place, uses []*tree
 	for _, p := range uses {
 		k := l.Index(p)
 		end := l.Closing(k + 1)
-		if l.Text(k+1) != "(" || end < 0 {
+		if !l.Is(k+1, rules.Call) || end < 0 {
 			return nil
 		}
 		for k < end {
@@ -177,7 +178,7 @@ func endsAt(n, part *tree.Node) bool {
 // usesOf returns the uses of parameter i in the definition: of the identifier in it that is used
 // most there.
 func (c calls) usesOf(v *search.View, i int) []*tree.Place {
-	parameter := pass.ColumnsIn(c.parameters)[i]
+	parameter := pass.ColumnsIn(v, c.parameters)[i]
 	byName := map[string][]*tree.Place{}
 	for p := range document.Within(v, c.Around.Places()) {
 		if p.Node.Kind == tree.Token && v.Identifies(p.Node) && !document.Under(p, c.parameters) {
@@ -198,14 +199,14 @@ func (c calls) usesOf(v *search.View, i int) []*tree.Place {
 func onlyUse(v *search.View, c calls, i int, e *tree.Edits) bool {
 	gone := map[string]int{}
 	for _, l := range c.arguments {
-		search.Tally(v.Document, pass.ColumnsIn(l)[i].Node, 1, gone)
+		search.Tally(v.Document, pass.ColumnsIn(v, l)[i].Node, 1, gone)
 	}
 	found := false
 	for _, m := range syntax.Identifiers(v) {
 		if gone[m.Text] == 0 || len(m.At) != gone[m.Text]+1 || document.Under(m.At[0], c.Around) {
 			continue
 		}
-		e.Put(m.At[0], syntax.Retext(m.At[0].Node, "_"))
+		e.Put(m.At[0], syntax.Retext(m.At[0].Node, v.Shapes.Token(rules.Unused)))
 		found = true
 	}
 	return found

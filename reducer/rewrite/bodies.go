@@ -6,6 +6,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -130,7 +131,7 @@ func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
 		return nil, false
 	}
 	for _, p := range uses {
-		for p.Up != nil && (p.Node.Kind != tree.Rule || !endsWith(p.Node, ";")) {
+		for p.Up != nil && (p.Node.Kind != tree.Rule || !v.Shapes.Is(lastText(p.Node), rules.End)) {
 			p = p.Up
 		}
 		for p.Up != nil && p.Up.Node.Tokens == p.Node.Tokens {
@@ -144,13 +145,12 @@ func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
 	return at, true
 }
 
-// endsWith reports whether the last token of n has a text.
-func endsWith(n *tree.Node, text string) bool {
-	last := ""
+// lastText returns the text of n's last token, "" for none.
+func lastText(n *tree.Node) (last string) {
 	for w := range n.Words() {
 		last = w.Text
 	}
-	return last == text
+	return last
 }
 
 // alikeLists reports whether the elements of l fit in place of the list element at p.
@@ -163,7 +163,7 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.At[1:] {
 		p := use
-		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || syntax.IsCallAccess(document.FirstWord(p).Text)) {
+		for p.Up != nil && (p.Node.Tokens < 2 || p.Node.Kind != tree.Rule || syntax.IsCallAccess(v.Shapes, document.FirstWord(p).Text)) {
 			p = p.Up
 		}
 		if p.Up == nil {
@@ -191,13 +191,13 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 
 // nearestColumns returns the columns of the first separated list that follows an identifier: its
 // parameters or arguments. It is nil if there is none.
-func nearestColumns(p *tree.Place) []*tree.Node {
-	lists := pass.Behind(p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
+func nearestColumns(v *search.View, p *tree.Place) []*tree.Node {
+	lists := pass.Behind(v, p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
 	if len(lists) == 0 {
 		return nil
 	}
 	var nodes []*tree.Node
-	for _, p := range pass.ColumnsIn(lists[0]) {
+	for _, p := range pass.ColumnsIn(v, lists[0]) {
 		nodes = append(nodes, p.Node)
 	}
 	return nodes

@@ -5,6 +5,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -43,7 +44,7 @@ func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 	}
 	value := values[len(values)-1]
 	for k := value.From; k < value.To; k++ {
-		if f.Text(k) == f.Text(f.Name) && f.Text(k+1) == "(" {
+		if f.Text(k) == f.Text(f.Name) && f.Is(k+1, rules.Call) {
 			return nil // it calls itself
 		}
 	}
@@ -53,7 +54,7 @@ func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 		for _, call := range calls {
 			tokens := filled(f, v, value, call)
 			if form.brackets {
-				tokens = slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, tokens, []*tree.Node{syntax.Mark(v, ")")})
+				tokens = syntax.Shaped(v, rules.Group, tokens)
 			}
 			c.Put[call.From] = slices.Concat(form.front, tokens)
 			c.Gone = append(c.Gone, syntax.UpFrom(call.From+1, call.To-call.From-1)...)
@@ -75,11 +76,10 @@ func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
 	if behind := f.Tokens(v, syntax.Stretch{From: f.Closed + 1, To: f.Body}); len(behind) > 0 {
 		all = append(all, cast{behind, true})
 	} else if from := typeStart(f); from < f.Name {
-		typed := slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, f.Tokens(v, syntax.Stretch{From: from, To: f.Name}), []*tree.Node{syntax.Mark(v, ")")})
-		all = append(all, cast{typed, true})
+		all = append(all, cast{syntax.Shaped(v, rules.Conversion, f.Tokens(v, syntax.Stretch{From: from, To: f.Name}), nil), true})
 	}
-	if call := calls[0]; len(calls) == 1 && f.BeginsStatement(call.From) && f.EndsStatement(call.To) && syntax.Mark(v, ":=").Type() != 0 {
-		all = append(all, cast{[]*tree.Node{syntax.Mark(v, "_"), syntax.Mark(v, "=")}, false})
+	if call := calls[0]; len(calls) == 1 && f.BeginsStatement(call.From) && f.EndsStatement(call.To) && len(v.Shapes.Forms(rules.Discard)) > 0 {
+		all = append(all, cast{syntax.Shaped(v, rules.Discard, nil), false})
 	}
 	return all
 }
@@ -87,7 +87,7 @@ func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
 // typeStart returns the index of f's result type, after the modifiers of its visibility.
 func typeStart(f syntax.Function) int {
 	i := f.All.From
-	for i < f.Name && (f.BeginsNothing(i) || slices.Contains([]string{"static", "extern", "inline", "public", "private", "protected", "final"}, f.Text(i))) {
+	for i < f.Name && (f.BeginsNothing(i) || f.Is(i, rules.Modifier)) {
 		i++
 	}
 	return i
@@ -129,9 +129,9 @@ func putInto(f syntax.Function, v *search.View, part syntax.Stretch, given map[s
 	var tokens []*tree.Node
 	for k := part.From; k < part.To; k++ {
 		if k > part.From && f.BeginsByLine(k) {
-			tokens = append(tokens, syntax.Mark(v, ";"))
+			tokens = append(tokens, syntax.Code(v, rules.End))
 		}
-		if by, ok := given[f.Text(k)]; ok && f.Pieces[k].Name && !syntax.IsAccess(f.Text(k-1)) {
+		if by, ok := given[f.Text(k)]; ok && f.Pieces[k].Name && !f.IsAccess(k-1) {
 			tokens = append(tokens, by...)
 		} else {
 			tokens = append(tokens, f.Token(v, k))
@@ -255,10 +255,10 @@ func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
 	var all []syntax.Stretch
 	for i, p := range f.Pieces {
 		end := f.Closing(i + 1)
-		if i >= lo && i < hi || !p.Name || p.Text != name || f.Text(i+1) != "(" || end < 0 {
+		if i >= lo && i < hi || !p.Name || p.Text != name || !f.Is(i+1, rules.Call) || end < 0 {
 			continue
 		}
-		if f.Text(i-1) == "new" {
+		if f.Is(i-1, rules.New) {
 			i--
 		}
 		all = append(all, syntax.Stretch{From: i, To: end + 1})
@@ -294,7 +294,7 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	switch {
 	case f.IsKeyword(body.To-1) && f.BeginsStatement(body.To-1):
 		body.To--
-	case f.Text(value.From) == "return" && value.From+1 < value.To:
+	case f.Is(value.From, rules.Return) && value.From+1 < value.To:
 		value.From++
 	}
 	p, first := f.StatementAround(call.From)
@@ -305,17 +305,14 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	given := givenBy(f, v, part, call)
 	declared := declaredOnce(f, v, part, given)
 	var all []syntax.Change
-	for _, word := range []string{"", "let", "var"} {
+	for _, form := range v.Shapes.Forms(rules.Local) {
 		var statements []*tree.Node
 		for _, d := range declared {
-			if word != "" {
-				statements = append(statements, syntax.Mark(v, word))
-			}
-			statements = append(append(statements, d...), syntax.Mark(v, ";"))
+			statements = append(append(statements, syntax.Filled(v, form, d[0], d[1])...), syntax.Code(v, rules.End))
 		}
 		statements = append(statements, putInto(f, v, body, given)...)
 		if !f.EndsStatement(body.To - 1) {
-			statements = append(statements, syntax.Mark(v, ";"))
+			statements = append(statements, syntax.Code(v, rules.End))
 		}
 		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
 		c.Put[call.From] = putInto(f, v, value, given)
@@ -332,14 +329,14 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// declaredOnce returns the declarations of those parameters that a part of f mentions twice, if the
-// argument is longer than a token or the part assigns to them, and removes them from given.
-func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) [][]*tree.Node {
-	var all [][]*tree.Node
+// declaredOnce returns those parameters that a part of f mentions twice, if the argument is longer
+// than a token or the part assigns to them, each with its argument, and removes them from given.
+func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) [][2][]*tree.Node {
+	var all [][2][]*tree.Node
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
 		for _, k := range cell {
 			if name := f.Text(k); f.Pieces[k].Name && given[name] != nil && mentionsIn(f.Line, part, name) > 1 && (len(given[name]) > 1 || assignsTo(f.Line, part, name)) {
-				all = append(all, slices.Concat(copies(f.Line, v, f.Element(cell)), []*tree.Node{syntax.Mark(v, "=")}, given[name]))
+				all = append(all, [2][]*tree.Node{copies(f.Line, v, f.Element(cell)), given[name]})
 				delete(given, name)
 			}
 		}
@@ -353,7 +350,7 @@ func assignsTo(l syntax.Line, s syntax.Stretch, name string) bool {
 		if !l.Pieces[k].Name || l.Text(k) != name {
 			continue
 		}
-		if next := l.Text(k + 1); syntax.Assigns(next) || slices.Contains(syntax.Counting, next) || slices.Contains(syntax.Counting, l.Text(k-1)) {
+		if l.Assigns(k+1) || l.Is(k+1, rules.Count) || l.Is(k-1, rules.Count) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -19,7 +20,7 @@ type constructor struct {
 // constructorAt returns the constructor that assigns to the member at piece i; ok is false if there
 // is none, or the member is not used elsewhere.
 func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
-	if !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
+	if !l.IsAccess(i-1) || !l.Is(i+1, rules.Assignment) {
 		return c, false
 	}
 	c = constructor{Line: l, member: i}
@@ -58,16 +59,16 @@ func (c constructor) changes(v *search.View) []syntax.Change {
 	all := syntax.Change{Drop: c.all, Put: map[int][]*tree.Node{}}
 	for k, p := range c.Pieces {
 		closed := c.Closing(k + 1)
-		if !p.Name || p.Text != name || k >= lo && k < hi || syntax.IsAccess(c.Text(k-1)) || c.Text(k+1) != "(" || closed < 0 {
+		if !p.Name || p.Text != name || k >= lo && k < hi || c.IsAccess(k-1) || !c.Is(k+1, rules.Call) || closed < 0 {
 			continue
 		}
 		made := syntax.Stretch{From: k, To: closed + 1}
-		if c.Text(k-1) == "new" {
+		if c.Is(k-1, rules.New) {
 			made.From--
 		}
 		value.Gone = append(value.Gone, syntax.UpFrom(made.From, made.To-made.From)...)
 		value.Put[made.From] = c.Tokens(v, syntax.Stretch{From: c.member + 2, To: c.statement.To})
-		if from := made.From - 1; from > 0 && c.Text(from) == "=" && c.Pieces[from-1].Name {
+		if from := made.From - 1; from > 0 && c.Is(from, rules.Assignment) && c.Pieces[from-1].Name {
 			for !c.BeginsStatement(from) {
 				from--
 			}
@@ -93,7 +94,7 @@ func (c constructor) changes(v *search.View) []syntax.Change {
 // without one gets its default value.
 func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string][]*tree.Node {
 	closed := c.body.From
-	for closed > 0 && c.Text(closed) != ")" {
+	for closed > 0 && !c.Closes(closed, rules.Call) {
 		closed--
 	}
 	open := closed
@@ -108,7 +109,7 @@ func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string]
 			continue
 		}
 		name := cell[len(cell)-1]
-		if len(cell) > 2 && c.Text(cell[1]) == "=" {
+		if len(cell) > 2 && c.Is(cell[1], rules.Assignment) {
 			name = cell[0]
 			given[c.Text(name)] = copies(c.Line, v, cell[2:])
 		}
@@ -130,10 +131,10 @@ func (c constructor) statements(v *search.View, front syntax.Stretch, given map[
 		case i == c.statement.From:
 			tokens = append(tokens, c.Tokens(v, front)...)
 			i = c.member + 1
-		case i+2 < c.body.To && c.Text(i) == c.Text(c.statement.From) && syntax.IsAccess(c.Text(i+1)) && c.Text(i+2) == c.Text(c.member):
+		case i+2 < c.body.To && c.Text(i) == c.Text(c.statement.From) && c.IsAccess(i+1) && c.Text(i+2) == c.Text(c.member):
 			tokens = append(tokens, c.Token(v, front.To-2))
 			i += 2
-		case given[c.Text(i)] != nil && !syntax.IsAccess(c.Text(i-1)):
+		case given[c.Text(i)] != nil && !c.IsAccess(i-1):
 			tokens = append(tokens, given[c.Text(i)]...)
 		default:
 			tokens = append(tokens, c.Token(v, i))

@@ -6,6 +6,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -56,7 +57,7 @@ func headed(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 		return nil
 	}
 	lo, hi := l.Span(p)
-	if l.Text(hi-1) == ";" {
+	if l.Is(hi-1, rules.End) {
 		hi--
 	}
 	open := lo

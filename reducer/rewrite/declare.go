@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -18,7 +19,7 @@ func statementFor(l syntax.Line, i int) search.Proposals {
 	}
 	lo, hi := l.Span(around)
 	uses := usesOf(l, i, hi)
-	if l.Text(hi-1) == ";" {
+	if l.Is(hi-1, rules.End) {
 		hi--
 	}
 	if len(uses) == 0 || hi-lo < 2 || slices.ContainsFunc(l.Pieces[lo:i], func(p syntax.Piece) bool { return syntax.IsName().MatchString(p.Text) }) {
@@ -61,7 +62,7 @@ func declarationAround(l syntax.Line, i int) (around *tree.Place, s syntax.Stret
 	for l.BeginsNothing(s.From) {
 		s.From++
 	}
-	if l.Text(s.To-1) == ";" {
+	if l.Is(s.To-1, rules.End) {
 		s.To--
 	}
 	return around, s, usesOf(l, i, s.To), true
@@ -72,12 +73,12 @@ func declarationAround(l syntax.Line, i int) (around *tree.Place, s syntax.Stret
 func castFor(l syntax.Line, v *search.View, i int) search.Proposals {
 	around, s, uses, ok := declarationAround(l, i)
 	lo, hi := s.From, s.To
-	if !ok || l.Text(i+1) != "=" || len(uses) != 1 || lo == i || hi < i+3 || slices.Contains(syntax.Counting, l.Text(uses[0]+1)) {
+	if !ok || !l.Is(i+1, rules.Assignment) || len(uses) != 1 || lo == i || hi < i+3 || l.Is(uses[0]+1, rules.Count) {
 		return nil
 	}
-	cast := slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, l.Tokens(v, syntax.Stretch{From: lo, To: i}), []*tree.Node{syntax.Mark(v, ")")}, l.Tokens(v, syntax.Stretch{From: i + 2, To: hi}))
-	if next := l.Text(uses[0] + 1); next == "(" || next == "[" || syntax.IsAccess(next) {
-		cast = slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, cast, []*tree.Node{syntax.Mark(v, ")")})
+	cast := syntax.Shaped(v, rules.Conversion, l.Tokens(v, syntax.Stretch{From: lo, To: i}), l.Tokens(v, syntax.Stretch{From: i + 2, To: hi}))
+	if next := uses[0] + 1; l.Is(next, rules.Call, rules.Index) || l.IsAccess(next) {
+		cast = syntax.Shaped(v, rules.Group, cast)
 	}
 	c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{uses[0]: cast}}
 	return search.One(l.Proposing(substituteKind, l.Pieces[uses[0]].At, c))
@@ -87,7 +88,7 @@ func castFor(l syntax.Line, v *search.View, i int) search.Proposals {
 // assignment.
 func declarationFor(l syntax.Line, i int) search.Proposals {
 	around, s, uses, ok := declarationAround(l, i)
-	if !ok || len(uses) == 0 || l.Text(uses[0]+1) != "=" || s.To-s.From < 2 || slices.ContainsFunc(l.Pieces[s.From:s.To], func(p syntax.Piece) bool { return p.Text == "=" }) {
+	if !ok || len(uses) == 0 || !l.Is(uses[0]+1, rules.Assignment) || s.To-s.From < 2 || slices.ContainsFunc(syntax.UpFrom(s.From, s.To-s.From), func(k int) bool { return l.Is(k, rules.Assignment) }) {
 		return nil
 	}
 	return substitutes(l, around, uses[:1], s)

@@ -1,9 +1,8 @@
 package rewrite
 
 import (
-	"slices"
-
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -58,7 +57,7 @@ func fields(v *search.View) search.Proposals {
 func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	end := l.Closing(i + 1)
 	around := tree.Removable(l.Pieces[i].At)
-	if l.Text(i+1) != "{" || l.Text(i+3) != ":" || end < i+5 || around == nil {
+	if !l.Is(i+1, rules.Block) || !l.Is(i+3, rules.Annotation) || end < i+5 || around == nil {
 		return c, false
 	}
 	cells := l.Cells(syntax.Stretch{From: i + 4, To: end})
@@ -69,22 +68,22 @@ func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	c = syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
 	for k := end + 1; k < len(l.Pieces); k++ {
 		switch close := l.Closing(k + 1); {
-		case l.Text(k) == l.Text(i) && l.Text(k+1) == "{" && close > 0 && l.IsKeyword(k-1):
+		case l.Text(k) == l.Text(i) && l.Is(k+1, rules.Block) && close > 0 && l.IsKeyword(k-1):
 			c.Gone = append(c.Gone, k-1, k, k+1, close)
-		case l.Text(k) != "self":
-		case l.Text(k+1) == "." && l.Text(k+2) == l.Text(i+2):
+		case !l.Is(k, rules.Receiver):
+		case l.Is(k+1, rules.Member) && l.Text(k+2) == l.Text(i+2):
 			c.Gone = append(c.Gone, k, k+1)
 		default:
 			from := k
-			for from > 0 && !slices.Contains([]string{"(", ","}, l.Text(from-1)) {
+			for from > 0 && !l.Is(from-1, rules.Call, rules.Separator) {
 				from--
 			}
-			if l.Text(from-1) != "(" || !slices.Contains([]string{")", ","}, l.Text(k+1)) {
+			if !l.Is(from-1, rules.Call) || !l.Closes(k+1, rules.Call) && !l.Is(k+1, rules.Separator) {
 				return c, false
 			}
-			parameter := append([]*tree.Node{l.Token(v, i+2), syntax.Mark(v, ":")}, l.Tokens(v, syntax.Stretch{From: from, To: k})...)
+			typed := append(l.Tokens(v, syntax.Stretch{From: from, To: k}), copies(l, v, kind)...)
 			c.Gone = append(c.Gone, syntax.UpFrom(from, k-from)...)
-			c.Put[k] = append(parameter, copies(l, v, kind)...)
+			c.Put[k] = syntax.Shaped(v, rules.Annotation, []*tree.Node{l.Token(v, i+2)}, typed)
 			ok = true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -42,7 +43,7 @@ func initializations(v *search.View) search.Proposals {
 			return nil
 		}
 		f, defined := l.Function(p)
-		if f.Name == f.All.To || !defined && f.Text(f.Closed+1) != ";" {
+		if f.Name == f.All.To || !defined && !f.Is(f.Closed+1, rules.End) {
 			return nil
 		}
 		return l.Changes(initializeKind, p, slices.Concat(passed(f, v), returned(f, v)))
@@ -75,7 +76,7 @@ func givenTo(f syntax.Function) []given {
 func recursions(f syntax.Function) []syntax.Stretch {
 	var all []syntax.Stretch
 	for i := f.Name + 1; i < f.All.To; i++ {
-		if end := f.Closing(i + 1); f.Pieces[i].Name && f.Text(i) == f.Text(f.Name) && f.Text(i+1) == "(" && end > 0 {
+		if end := f.Closing(i + 1); f.Pieces[i].Name && f.Text(i) == f.Text(f.Name) && f.Is(i+1, rules.Call) && end > 0 {
 			all = append(all, syntax.Stretch{From: i, To: end + 1})
 		}
 	}
@@ -112,21 +113,16 @@ func passed(f syntax.Function, v *search.View) []syntax.Change {
 func declared(f syntax.Function, v *search.View, around syntax.Stretch, parameter, value []int) []syntax.Change {
 	kind, name := copies(f.Line, v, parameter), f.Token(v, f.Name)
 	var all []syntax.Change
-	for _, word := range []string{"", "var", "let"} {
-		for _, form := range [][]*tree.Node{kind, append(slices.Clone(kind), name), append([]*tree.Node{name}, kind...)} {
-			if word != "" {
-				form = append([]*tree.Node{syntax.Mark(v, word)}, form...)
+	for _, form := range v.Shapes.Forms(rules.Variable) {
+		variable := syntax.Filled(v, form, kind, []*tree.Node{name}, copies(f.Line, v, value))
+		for _, tokens := range [][]*tree.Node{variable, append(variable, syntax.Code(v, rules.End))} {
+			if c, ok := inPlace(f, v, around, tokens); ok {
+				all = append(all, c)
+				break
 			}
-			form = slices.Concat(form, []*tree.Node{syntax.Mark(v, "=")}, copies(f.Line, v, value))
-			for _, tokens := range [][]*tree.Node{form, append(form, syntax.Mark(v, ";"))} {
-				if c, ok := inPlace(f, v, around, tokens); ok {
-					all = append(all, c)
-					break
-				}
-			}
-			if len(all) == files.Substitutes {
-				return all
-			}
+		}
+		if len(all) == files.Substitutes {
+			return all
 		}
 	}
 	return all
@@ -174,7 +170,7 @@ func returned(f syntax.Function, v *search.View) []syntax.Change {
 	}
 	receiver := func(s syntax.Stretch) []int {
 		for i := s.To - 1; i > s.From; i-- {
-			if f.Text(i) == f.Text(f.Name) && syntax.IsCallAccess(f.Text(i-1)) && f.Closing(i+1) == s.To-1 {
+			if f.Text(i) == f.Text(f.Name) && f.IsCallAccess(i-1) && f.Closing(i+1) == s.To-1 {
 				return syntax.UpFrom(s.From, i-1-s.From)
 			}
 		}
@@ -182,7 +178,7 @@ func returned(f syntax.Function, v *search.View) []syntax.Change {
 	}
 	if front := copies(f.Line, v, prefix); len(front) > 0 {
 		add(front, receiver)
-		add(append(front, syntax.Mark(v, "*")), receiver)
+		add(append(front, syntax.Code(v, rules.Dereference)), receiver)
 	} else if len(calls) > 1 {
 		add(nil, receiver)
 	}
@@ -193,7 +189,7 @@ func returned(f syntax.Function, v *search.View) []syntax.Change {
 func self(f syntax.Function) []int {
 	cell := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})[0]
 	for k, i := range cell {
-		if f.Text(i) == "self" {
+		if f.Is(i, rules.Receiver) {
 			return cell[:k]
 		}
 	}
@@ -251,14 +247,14 @@ func left(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	for k := f.Body; k < f.All.To; k++ {
 		value := syntax.Stretch{From: k + 1, To: f.StatementEnd(k + 1)}
-		if f.Text(k) != "=" || value.From == value.To {
+		if !f.Is(k, rules.Assignment) || value.From == value.To {
 			continue
 		}
 		for i := range f.Pieces {
 			if i >= f.All.From && i < f.All.To || !isEmpty(f.Line, i) || len(all) == files.Substitutes {
 				continue
 			}
-			tokens := slices.Concat([]*tree.Node{syntax.Mark(v, "=")}, f.Tokens(v, value), []*tree.Node{f.Token(v, i+1)})
+			tokens := slices.Concat([]*tree.Node{syntax.Code(v, rules.Assignment)}, f.Tokens(v, value), []*tree.Node{f.Token(v, i+1)})
 			all = append(all, syntax.Change{Drop: f.At, Gone: gone, Put: map[int][]*tree.Node{i + 1: tokens}})
 		}
 	}
@@ -270,7 +266,7 @@ func left(f syntax.Function, v *search.View) []syntax.Change {
 func calling(f syntax.Function) (gone []int, ok bool) {
 	calls := f.Calls()
 	for _, s := range calls {
-		if !f.BeginsStatement(s.From) || f.Text(s.To) != ";" {
+		if !f.BeginsStatement(s.From) || !f.Is(s.To, rules.End) {
 			return nil, false
 		}
 		gone = append(gone, syntax.UpFrom(s.From, s.To+1-s.From)...)
@@ -280,17 +276,17 @@ func calling(f syntax.Function) (gone []int, ok bool) {
 
 // isEmpty reports whether piece i is a variable declared without a value.
 func isEmpty(l syntax.Line, i int) bool {
-	if !l.Pieces[i].Name || l.Text(i+1) != ";" || syntax.IsAccess(l.Text(i-1)) || slices.Contains(syntax.Operators, l.Text(i-1)) {
+	if !l.Pieces[i].Name || !l.Is(i+1, rules.End) || l.IsAccess(i-1) || l.Is(i-1, rules.Comparison) {
 		return false
 	}
 	first := declaredFrom(l, i)
-	return first < i && (l.Pieces[first].Name || l.IsKeyword(first)) && !slices.ContainsFunc(l.Pieces[first:i], func(p syntax.Piece) bool { return syntax.Assigns(p.Text) }) && l.Text(first) != "return"
+	return first < i && (l.Pieces[first].Name || l.IsKeyword(first)) && !slices.ContainsFunc(syntax.UpFrom(first, i-first), l.Assigns) && !l.Is(first, rules.Return)
 }
 
 // declaredFrom returns the first piece of the statement, or of the round brackets' contents, around
 // piece i.
 func declaredFrom(l syntax.Line, i int) int {
-	for i > 0 && !l.BeginsStatement(i) && l.Text(i-1) != "(" {
+	for i > 0 && !l.BeginsStatement(i) && !l.Is(i-1, rules.Call) {
 		i--
 	}
 	return i
@@ -304,15 +300,15 @@ func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
 	}
 	k := i + 1
 	for {
-		if syntax.IsAccess(l.Text(k)) && k+1 < len(l.Pieces) && l.Pieces[k+1].Name {
+		if l.IsAccess(k) && k+1 < len(l.Pieces) && l.Pieces[k+1].Name {
 			k += 2
-		} else if end := l.Closing(k); l.Text(k) == "[" && end > 0 {
+		} else if end := l.Closing(k); l.Is(k, rules.Index) && end > 0 {
 			k = end + 1
 		} else {
 			break
 		}
 	}
-	if k == i+1 || l.Text(k) != "=" {
+	if k == i+1 || !l.Is(k, rules.Assignment) {
 		return value
 	}
 	return syntax.Stretch{From: k + 1, To: l.StatementEnd(k + 1)}
@@ -324,18 +320,18 @@ func bracedValue(l syntax.Line, v *search.View, i int, value syntax.Stretch) (c 
 	statement := syntax.UpFrom(i, value.To+1-i)
 	tokens := l.Tokens(v, value)
 	for k := i - 1; k > 0; k-- {
-		if !l.Pieces[k].Name || l.Text(k) != l.Text(i) || syntax.IsAccess(l.Text(k-1)) || l.BeginsStatement(k) {
+		if !l.Pieces[k].Name || l.Text(k) != l.Text(i) || l.IsAccess(k-1) || l.BeginsStatement(k) {
 			continue
 		}
 		end := k + 1
-		for l.Text(end) == "[" && l.Closing(end) > 0 {
+		for l.Is(end, rules.Index) && l.Closing(end) > 0 {
 			end = l.Closing(end) + 1
 		}
 		switch close := l.Closing(end + 1); {
-		case l.Text(end) == ";" || l.Text(end) == ",":
-			tokens = slices.Concat([]*tree.Node{syntax.Mark(v, "="), syntax.Mark(v, "{")}, tokens, []*tree.Node{syntax.Mark(v, "}"), l.Token(v, end)})
-		case l.Text(end) == "=" && l.Text(end+1) == "{" && close > end+2:
-			tokens = slices.Concat([]*tree.Node{syntax.Mark(v, ",")}, tokens, []*tree.Node{l.Token(v, close)})
+		case l.Is(end, rules.End, rules.Separator):
+			tokens = append(syntax.Shaped(v, rules.Assignment, nil, syntax.Shaped(v, rules.Aggregate, tokens)), l.Token(v, end))
+		case l.Is(end, rules.Assignment) && l.Is(end+1, rules.Aggregate) && close > end+2:
+			tokens = slices.Concat([]*tree.Node{syntax.Code(v, rules.Separator)}, tokens, []*tree.Node{l.Token(v, close)})
 			end = close
 		default:
 			continue
@@ -355,7 +351,7 @@ func bracedParameter(f syntax.Function, v *search.View, i int, value syntax.Stre
 		var kind []*tree.Node
 		named := false
 		for _, k := range f.Element(cell) {
-			if named = named || f.Text(k) == f.Text(i); f.Text(k) != "*" {
+			if named = named || f.Text(k) == f.Text(i); !f.Is(k, rules.Dereference) {
 				kind = append(kind, f.Token(v, k))
 			}
 		}
@@ -366,11 +362,11 @@ func bracedParameter(f syntax.Function, v *search.View, i int, value syntax.Stre
 		for f.BeginsNothing(from) {
 			from++
 		}
-		if f.Text(f.Name-1) == "}" { // the result's type is defined in front
+		if f.Closes(f.Name-1, rules.Block) { // the result's type is defined in front
 			kind = append(f.Tokens(v, syntax.Stretch{From: from, To: f.Name}), f.Token(v, i))
 		}
-		value := slices.Concat([]*tree.Node{syntax.Mark(v, "="), syntax.Mark(v, "{")}, f.Tokens(v, value), []*tree.Node{syntax.Mark(v, "}"), syntax.Mark(v, ";")})
-		return syntax.Change{Gone: syntax.UpFrom(from+1, f.All.To-from-1), Put: map[int][]*tree.Node{from: append(kind, value...)}}, true
+		variable := append(syntax.Shaped(v, rules.Assignment, kind, syntax.Shaped(v, rules.Aggregate, f.Tokens(v, value))), syntax.Code(v, rules.End))
+		return syntax.Change{Gone: syntax.UpFrom(from+1, f.All.To-from-1), Put: map[int][]*tree.Node{from: variable}}, true
 	}
 	return c, false
 }

@@ -5,6 +5,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -112,12 +113,12 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 	case in.declares:
 		tokens := declaring(v, d, in, use)
 		if in.block {
-			tokens = slices.Concat([]*tree.Node{syntax.Mark(v, "{")}, tokens, []*tree.Node{syntax.Mark(v, "}")})
+			tokens = syntax.Shaped(v, rules.Block, tokens)
 		}
 		return tokens
 	}
 	given := receivers(v, d, use)
-	parameters, arguments := parametersOf(v, d, in), nearestColumns(use)
+	parameters, arguments := parametersOf(v, d, in), nearestColumns(v, use)
 	if len(arguments)+1 == len(parameters) {
 		parameters = parameters[1:] // the receiver
 	}
@@ -138,10 +139,10 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
 	var tokens, by []*tree.Node
 	for leaf := range part.Leaves() {
-		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(access) {
+		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(v.Shapes, access) {
 			tokens = append(tokens[:len(tokens)-len(by)], accessible(v, by)...)
-			if access == "->" && by[0].Text() == "&" {
-				leaf = syntax.Mark(v, ".")
+			if v.Shapes.Is(access, rules.Pointer) && v.Shapes.Is(by[0].Text(), rules.Address) {
+				leaf = syntax.Code(v, rules.Member)
 			}
 		}
 		if by = given[leaf.Text()]; by != nil {
@@ -156,27 +157,32 @@ func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) [
 // accessible returns the form of an argument that can stand in front of an access: the operand of
 // an address, or the argument in brackets if it needs them.
 func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
-	switch {
-	case tokens[0].Text() == "&" && tokens[1].Text() == "mut":
-		return tokens[2:]
-	case tokens[0].Text() == "&":
-		return tokens[1:]
-	case isPostfix(tokens):
+	if isPostfix(v.Shapes, tokens) {
 		return tokens
 	}
-	return slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, tokens, []*tree.Node{syntax.Mark(v, ")")})
+	for _, f := range v.Shapes.Forms(rules.Address) {
+		if front := f.Front(); beginsWith(tokens, front) {
+			return tokens[len(front):]
+		}
+	}
+	return syntax.Shaped(v, rules.Group, tokens)
+}
+
+// beginsWith reports whether tokens begin with some texts, and go on.
+func beginsWith(tokens []*tree.Node, front []string) bool {
+	return len(tokens) > len(front) && slices.EqualFunc(tokens[:len(front)], front, func(n *tree.Node, text string) bool { return n.Text() == text })
 }
 
 // isPostfix reports whether tokens are only words, accesses and brackets.
-func isPostfix(tokens []*tree.Node) bool {
+func isPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
 	depth := 0
 	for _, n := range tokens {
 		switch t := n.Text(); {
-		case t == "(" || t == "[" || t == "{":
+		case s.Is(t, rules.Brackets):
 			depth++
-		case t == ")" || t == "]" || t == "}":
+		case s.Closes(t, rules.Brackets):
 			depth--
-		case depth == 0 && !syntax.IsAccess(t) && !document.IsWord(t) && !document.IsQuoted(t):
+		case depth == 0 && !syntax.IsAccess(s, t) && !document.IsWord(t) && !document.IsQuoted(t):
 			return false
 		}
 	}
@@ -191,7 +197,7 @@ func isPostfix(tokens []*tree.Node) bool {
 func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
 	var tokens []*tree.Node
 	given := receivers(v, d, use)
-	parameters, arguments, names := nearestColumns(d.At[0]), nearestColumns(use), parametersOf(v, d, in)
+	parameters, arguments, names := nearestColumns(v, d.At[0]), nearestColumns(v, use), parametersOf(v, d, in)
 	if len(parameters) != len(arguments) {
 		return with(in.part, given)
 	}
@@ -205,8 +211,8 @@ func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 			own[name] = []*tree.Node{syntax.Retext(tokenOf(p, name), letters[0])}
 			given[name], letters = own[name], letters[min(1, len(letters)-1):]
 		}
-		tokens = append(append(tokens, with(p, own)...), syntax.Mark(v, "="))
-		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), syntax.Mark(v, ";"))
+		tokens = append(append(tokens, with(p, own)...), syntax.Code(v, rules.Assignment))
+		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), syntax.Code(v, rules.End))
 	}
 	return append(tokens, with(in.part, given)...)
 }
@@ -242,7 +248,7 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 	}
 	l := syntax.LineOf(v)
 	name, i := l.Index(d.At[0]), l.Index(use)
-	if !syntax.IsCallAccess(l.Text(i - 1)) {
+	if !l.IsCallAccess(i - 1) {
 		return given
 	}
 	var object []*tree.Node
@@ -253,13 +259,15 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 		return given
 	}
 	object = object[:len(object)-1] // without the access
-	given["this"], given["self"] = object, object
-	for k := name - 2; l.Text(name-1) == ")" && k > 0 && l.Text(k) != "("; k-- {
-		if l.Text(k-1) == "(" && l.Pieces[k].Name {
+	for _, f := range v.Shapes.Forms(rules.Receiver) {
+		given[f.First()] = object
+	}
+	for k := name - 2; l.Closes(name-1, rules.Call) && k > 0 && !l.Is(k, rules.Call); k-- {
+		if l.Is(k-1, rules.Call) && l.Pieces[k].Name {
 			given[l.Text(k)] = object
 		}
 	}
-	if p := nearestColumns(d.At[0]); len(p) == len(nearestColumns(use))+1 {
+	if p := nearestColumns(v, d.At[0]); len(p) == len(nearestColumns(v, use))+1 {
 		for w := range p[0].Words() {
 			if v.IsIdentifier(w) {
 				given[w.Text] = object
@@ -276,7 +284,7 @@ func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	count := map[string]int{}
 	search.Tally(v.Document, in.part, 1, count)
 	var names []string
-	for _, parameter := range nearestColumns(d.At[0]) {
+	for _, parameter := range nearestColumns(v, d.At[0]) {
 		most := ""
 		for leaf := range parameter.Leaves() {
 			if text := leaf.Text(); count[text] > count[most] || in.behind && count[text] > 0 && count[text] == count[most] || most == "" && v.Identifies(leaf) && mentionedInBraces(in.part, text) {

@@ -7,6 +7,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -211,9 +212,9 @@ var conversion = lazy.Regexp(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
 // argumentsFor returns a format's arguments, each with a comma: the rest of the list that the
 // string k begins, or the list in the brackets next to it.
 func argumentsFor(l syntax.Line, k int) [][]int {
-	if l.Text(k+1) != "," {
+	if !l.Is(k+1, rules.Separator) {
 		for open := k + 2; open < k+5; open++ {
-			if end := l.Closing(open); end > open+1 && l.Text(open) == "(" {
+			if end := l.Closing(open); end > open+1 && l.Is(open, rules.Call) {
 				row := row(l, syntax.Stretch{From: open, To: end + 1})
 				row[0] = cell(row, 0)
 				return row
@@ -222,7 +223,7 @@ func argumentsFor(l syntax.Line, k int) [][]int {
 		return nil
 	}
 	end := k + 1
-	for end < len(l.Pieces) && !slices.Contains([]string{")", "]", "}", ";"}, l.Text(end)) {
+	for end < len(l.Pieces) && !l.Closes(end, rules.Brackets) && !l.Is(end, rules.End) {
 		end = max(end, l.Closing(end)) + 1
 	}
 	return l.Cells(syntax.Stretch{From: k + 1, To: end})[1:]
@@ -256,12 +257,12 @@ func inGroups(l syntax.Line) []syntax.Deletion {
 func betweenCommas(l syntax.Line) []syntax.Deletion {
 	var all []syntax.Deletion
 	for i := range l.Pieces {
-		if l.Text(i) != "," || l.Pieces[i].Whole() {
+		if !l.Is(i, rules.Separator) || l.Pieces[i].Whole() {
 			continue
 		}
 		s := siblings(l, i)
 		j := i + 1
-		for j < s.To-1 && l.Text(j) != "," && l.Text(j) != ")" && l.Text(j) != "]" && l.Text(j) != "}" {
+		for j < s.To-1 && !l.Is(j, rules.Separator) && !l.Closes(j, rules.Brackets) {
 			j = max(j, l.Closing(j)) + 1
 		}
 		all = append(all, syntax.Deletion{Gone: syntax.UpFrom(i, j-i)})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -89,7 +90,7 @@ func (g generic) match(use int) bool {
 // columns splits the contents of the brackets at i at their commas.
 func columns(l syntax.Line, i int) [][]int {
 	end := l.Closing(i)
-	if end < i+2 || l.Text(i) == "{" || l.Text(i) == "(" {
+	if end < i+2 || !l.Is(i, rules.Instance, rules.Index) {
 		return nil
 	}
 	columns := [][]int{nil}
@@ -97,7 +98,7 @@ func columns(l syntax.Line, i int) [][]int {
 		if inner := l.Closing(j); inner > j && inner < end {
 			columns[len(columns)-1] = append(columns[len(columns)-1], syntax.UpFrom(j, inner+1-j)...)
 			j = inner
-		} else if l.Text(j) == "," {
+		} else if l.Is(j, rules.Separator) {
 			columns = append(columns, nil)
 		} else {
 			columns[len(columns)-1] = append(columns[len(columns)-1], j)
@@ -226,7 +227,7 @@ func listFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 
 // wordsOrNames returns a few names besides one, and the words of the input.
 func wordsOrNames(l syntax.Line, v *search.View, but string) []*tree.Node {
-	words := []*tree.Node{syntax.Mark(v, "int")} // a type in most languages that have types
+	words := []*tree.Node{syntax.Code(v, rules.Type)} // a type in most languages that have types
 	for _, other := range l.Names() {
 		if l.Text(other[0]) != but && len(words) < files.Substitutes-1 {
 			words = append(words, l.Token(v, other[0]))

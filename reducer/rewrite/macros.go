@@ -7,6 +7,7 @@ import (
 	"pare/internal/lazy"
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -141,7 +142,7 @@ func (r *macroReader) defined(n *tree.Node) *macroDefinition {
 	}
 	m := &macroDefinition{name: n.Text()[d[2]:d[3]], function: d[4] >= 0, text: strings.TrimSpace(joinedLine().ReplaceAllString(n.Text()[d[6]:d[7]], " "))}
 	if m.function {
-		m.parameters = syntax.InnerWord().FindAllString(strings.ReplaceAll(n.Text()[d[4]:d[5]], ",", " "), -1)
+		m.parameters = syntax.InnerWord().FindAllString(strings.ReplaceAll(n.Text()[d[4]:d[5]], r.v.Shapes.Token(rules.Separator), " "), -1)
 	}
 	lang := r.v.Language(n.Grammar())
 	toks, err := lang.Lex(r.v.Ctx, m.text)
@@ -226,7 +227,7 @@ func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Nod
 		return nil, -1
 	}
 	if x.bare {
-		tokens = bared(tokens)
+		tokens = bared(x.v.Shapes, tokens)
 	}
 	return tokens, end
 }
@@ -237,7 +238,7 @@ const mostNestedUses = 100
 // arguments returns the arguments by the names of their parameters, and the piece after them, -1 if
 // their number is wrong.
 func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[string][]*tree.Node, end int) {
-	if x.nested == mostNestedUses || x.line.Text(open) != "(" {
+	if x.nested == mostNestedUses || !x.line.Is(open, rules.Call) {
 		return nil, -1
 	}
 	x.nested++
@@ -245,16 +246,15 @@ func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[stri
 	list := [][]*tree.Node{nil}
 	depth := 0
 	for i := open + 1; i < len(x.line.Pieces) && x.line.Pieces[i].Whole(); i++ {
-		text := x.line.Text(i)
 		switch {
-		case text == ")" && depth == 0:
+		case x.line.Closes(i, rules.Call) && depth == 0:
 			return m.given(list), m.end(list, i+1)
-		case text == "," && depth == 0:
+		case x.line.Is(i, rules.Separator) && depth == 0:
 			list = append(list, nil)
 			continue
-		case text == "(":
+		case x.line.Is(i, rules.Call):
 			depth++
-		case text == ")":
+		case x.line.Closes(i, rules.Call):
 			depth--
 		}
 		tokens := []*tree.Node{x.line.Token(x.v, i)}
@@ -289,23 +289,23 @@ func (m *macroDefinition) given(list [][]*tree.Node) map[string][]*tree.Node {
 }
 
 // bared drops brackets around all tokens, and around single tokens that are not arguments.
-func bared(tokens []*tree.Node) []*tree.Node {
+func bared(s *rules.Shapes, tokens []*tree.Node) []*tree.Node {
 	list := []*tree.Node{}
 	for i := 0; i < len(tokens); i++ {
-		if i+2 < len(tokens) && tokens[i].Text() == "(" && tokens[i+2].Text() == ")" && (i == 0 || !endsOperand(tokens[i-1].Text())) {
+		if i+2 < len(tokens) && s.Is(tokens[i].Text(), rules.Group) && s.Closes(tokens[i+2].Text(), rules.Group) && (i == 0 || !endsOperand(s, tokens[i-1].Text())) {
 			list = append(list, tokens[i+1])
 			i += 2
 			continue
 		}
 		list = append(list, tokens[i])
 	}
-	if len(list) > 2 && list[0].Text() == "(" {
+	if len(list) > 2 && s.Is(list[0].Text(), rules.Group) {
 		depth := 0
 		for i, n := range list {
-			switch n.Text() {
-			case "(":
+			switch {
+			case s.Is(n.Text(), rules.Group):
 				depth++
-			case ")":
+			case s.Closes(n.Text(), rules.Group):
 				depth--
 			}
 			if depth == 0 {
@@ -320,4 +320,6 @@ func bared(tokens []*tree.Node) []*tree.Node {
 }
 
 // endsOperand reports whether a bracket after a token may be a call's.
-func endsOperand(text string) bool { return text == ")" || text == "]" || document.IsWord(text) }
+func endsOperand(s *rules.Shapes, text string) bool {
+	return s.Closes(text, rules.Call, rules.Index) || document.IsWord(text)
+}

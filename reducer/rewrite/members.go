@@ -6,6 +6,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -63,7 +64,7 @@ func opened(v *search.View, p *tree.Place) search.Proposals {
 			l := syntax.LineOf(&moved)
 			var c syntax.Deletion
 			for i := range l.Pieces {
-				if l.Pieces[i].Name && l.Text(i) == name && syntax.IsCallAccess(l.Text(i+1)) {
+				if l.Pieces[i].Name && l.Text(i) == name && l.IsCallAccess(i+1) {
 					c.Gone = append(c.Gone, i, i+1)
 				}
 			}
@@ -83,7 +84,7 @@ func loose(v *search.View, p *tree.Place) search.Proposals {
 	l := syntax.LineOf(v)
 	lo, hi := l.Span(p)
 	open := lo
-	for open < hi && l.Text(open) != "{" {
+	for open < hi && !l.Is(open, rules.Block) {
 		open++
 	}
 	end := l.Closing(open)
@@ -112,7 +113,7 @@ func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
 		if !p.Name || p.Text != name || slices.Contains(but.Gone, i) || slices.Contains(all, i) {
 			continue
 		}
-		if syntax.IsCallAccess(l.Text(i + 1)) {
+		if l.IsCallAccess(i + 1) {
 			all = append(all, i, i+1)
 			continue
 		}
@@ -180,7 +181,7 @@ func (m membership) uses(v *search.View, p *tree.Place) search.Proposals {
 func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.Stretch) syntax.Change {
 	c := syntax.Change{Put: map[int][]*tree.Node{}}
 	for i, p := range l.Pieces {
-		if p.Name && p.Text == inner && (i < but.From || i >= but.To) && syntax.IsCallAccess(l.Text(i-1)) {
+		if p.Name && p.Text == inner && (i < but.From || i >= but.To) && l.IsCallAccess(i-1) {
 			c.Gone = append(c.Gone, l.Receiver(i)...)
 		}
 	}
@@ -204,7 +205,7 @@ func firstParameter(l syntax.Line, lo int, name string) []int {
 			continue
 		}
 		for j := i + 2; j < end; j++ {
-			if l.Text(j) == "," {
+			if l.Is(j, rules.Separator) {
 				return syntax.UpFrom(i+2, j-i-1)
 			}
 		}

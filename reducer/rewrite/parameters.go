@@ -6,6 +6,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -59,7 +60,7 @@ func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []synt
 	var names syntax.Change
 	for _, s := range calls {
 		for i := s.From; i < s.To; i++ {
-			if !(f.Text(i) == f.Text(f.Name) && f.Text(i+1) == "(") {
+			if !(f.Text(i) == f.Text(f.Name) && f.Is(i+1, rules.Call)) {
 				names.Gone = append(names.Gone, i)
 			}
 		}
@@ -67,7 +68,7 @@ func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []synt
 	var changes []syntax.Change
 	if f.Name > f.All.From && f.Body < f.All.To {
 		changes = append(changes, syntax.Joined(names, syntax.Change{Gone: syntax.UpFrom(f.Name+1, f.All.To-f.Name-1), Put: map[int][]*tree.Node{
-			f.Name: {f.Token(v, f.Name), syntax.Mark(v, ";")},
+			f.Name: {f.Token(v, f.Name), syntax.Code(v, rules.End)},
 		}}))
 	}
 	slices.Reverse(all)
@@ -78,8 +79,8 @@ func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []synt
 	}
 	for _, kind := range f.Types(v) {
 		name := syntax.Mark(v, f.Text(f.Name))
-		for _, form := range [][]*tree.Node{append([]*tree.Node{name, syntax.Mark(v, ":")}, kind...), append([]*tree.Node{name}, kind...), append(slices.Clone(kind), name)} {
-			c := syntax.Joined(names, taking(all[i], v, form))
+		for _, form := range v.Shapes.Forms(rules.Typed) {
+			c := syntax.Joined(names, taking(all[i], v, syntax.Filled(v, form, []*tree.Node{name}, kind)))
 			c.Drop = f.At
 			if v.Reparsed(v.Tree.With(f.Edits(c))) != nil {
 				changes = append(changes, c)
@@ -104,7 +105,7 @@ func asValueOf(f syntax.Function, v *search.View, name *tree.Node) []syntax.Chan
 	var changes []syntax.Change
 	for _, e := range expressions(f) {
 		value := f.Tokens(v, e)
-		if c, ok := valued(f, v, name, value, func(word string) []*tree.Node { return variablesOf(f, v, e, word) }); ok {
+		if c, ok := valued(f, v, name, value, func(words []string) []*tree.Node { return variablesOf(f, v, e, words) }); ok {
 			changes = append(changes, c)
 		}
 		if len(changes) == files.Substitutes {
@@ -115,8 +116,8 @@ func asValueOf(f syntax.Function, v *search.View, name *tree.Node) []syntax.Chan
 }
 
 // valued returns the change that makes f a variable with a value, in the first of the usual forms
-// that parses, behind the declarations for the form's keyword; ok is false if none parses.
-func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.Node, declared func(word string) []*tree.Node) (c syntax.Change, ok bool) {
+// that parses, behind the declarations that begin like the form; ok is false if none parses.
+func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.Node, declared func(words []string) []*tree.Node) (c syntax.Change, ok bool) {
 	var names syntax.Change
 	for _, s := range f.Calls() {
 		names.Gone = append(names.Gone, syntax.UpFrom(s.From, s.To-s.From)...)
@@ -126,18 +127,15 @@ func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.No
 	for f.BeginsNothing(from) {
 		from++
 	}
-	if f.Text(f.All.To) != ";" {
-		value = append(value, syntax.Mark(v, ";"))
+	if !f.Is(f.All.To, rules.End) {
+		value = append(value, syntax.Code(v, rules.End))
 	}
 	typed := f.Tokens(v, syntax.Stretch{From: from, To: f.Name})
-	if last := len(typed) - 1; last >= 0 && typed[last].Text() == "void" {
-		typed[last] = syntax.Mark(v, "int")
+	if last := len(typed) - 1; last >= 0 && v.Shapes.Is(typed[last].Text(), rules.Nothing) {
+		typed[last] = syntax.Code(v, rules.Type)
 	}
-	for _, form := range []struct {
-		front []*tree.Node
-		word  string // the keyword that declares each variable
-	}{{front: typed}, {[]*tree.Node{syntax.Mark(v, "var")}, "var"}, {}} {
-		tokens := slices.Concat(declared(form.word), form.front, []*tree.Node{name, syntax.Mark(v, "=")}, value)
+	for _, form := range v.Shapes.Forms(rules.Constant) {
+		tokens := append(declared(form.Front()), syntax.Filled(v, form, typed, []*tree.Node{name}, value)...)
 		c = syntax.Joined(names, syntax.Change{Gone: syntax.UpFrom(from+1, f.All.To-from-1), Put: map[int][]*tree.Node{from: tokens}})
 		if v.Reparsed(v.Tree.With(f.Edits(c))) != nil {
 			return c, true
@@ -158,14 +156,14 @@ func asConstant(f syntax.Function, v *search.View) []syntax.Change {
 		for _, literal := range literals(f.Line, v, e) {
 			value, named := f.Tokens(v, e), false
 			for i := range value {
-				if k := e.From + i; f.Pieces[k].Name && f.Text(k+1) != "(" {
+				if k := e.From + i; f.Pieces[k].Name && !f.Is(k+1, rules.Call) {
 					value[i], named = literal.Fresh(), true
 				}
 			}
 			if !named || len(changes) == files.Substitutes {
 				break
 			}
-			if c, ok := valued(f, v, f.Token(v, f.Name), value, func(string) []*tree.Node { return nil }); ok {
+			if c, ok := valued(f, v, f.Token(v, f.Name), value, func([]string) []*tree.Node { return nil }); ok {
 				changes = append(changes, c)
 			}
 		}
@@ -187,7 +185,7 @@ func literals(l syntax.Line, v *search.View, s syntax.Stretch) []*tree.Node {
 
 // asBlock returns the change that reduces an uncalled function to its first word and its body.
 func asBlock(f syntax.Function) []syntax.Change {
-	if f.Text(f.Body) != "{" || f.Name < f.All.From+2 || f.Pieces[f.All.From].Name || len(f.Calls()) > 0 {
+	if !f.Is(f.Body, rules.Block) || f.Name < f.All.From+2 || f.Pieces[f.All.From].Name || len(f.Calls()) > 0 {
 		return nil
 	}
 	return []syntax.Change{{Gone: syntax.UpFrom(f.All.From+1, f.Body-f.All.From-1)}}
@@ -251,7 +249,7 @@ func expressions(f syntax.Function) []syntax.Stretch {
 		if s.From, s.To = f.Span(p); s.From <= f.Body || !f.BeginsStatement(s.From) || len(all) > 0 && s.From < all[len(all)-1].To {
 			continue
 		}
-		if f.Text(s.To-1) == ";" {
+		if f.Is(s.To-1, rules.End) {
 			s.To--
 		}
 		if f.IsKeyword(s.From) {
@@ -267,7 +265,7 @@ func expressions(f syntax.Function) []syntax.Stretch {
 
 // variablesOf returns declarations of the parameters that an expression mentions, including the
 // bracketed receiver in front of the name.
-func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, word string) []*tree.Node {
+func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, words []string) []*tree.Node {
 	row := row(f.Line, syntax.Stretch{From: f.Name + 2, To: f.Closed})
 	for i := f.All.From; i < f.Name; i++ {
 		if f.Closing(i) == f.Name-1 {
@@ -282,15 +280,15 @@ func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, word strin
 		if !mentioned {
 			continue
 		}
-		if word != "" {
+		for _, word := range words {
 			tokens = append(tokens, syntax.Mark(v, word))
 		}
 		for _, i := range cell {
-			if f.Text(i) != "," {
+			if !f.Is(i, rules.Separator) {
 				tokens = append(tokens, f.Token(v, i))
 			}
 		}
-		tokens = append(tokens, syntax.Mark(v, ";"))
+		tokens = append(tokens, syntax.Code(v, rules.End))
 	}
 	return tokens
 }
@@ -309,7 +307,7 @@ func copied(f syntax.Function, v *search.View) []syntax.Change {
 		cell = f.Element(cell)
 		for _, i := range cell {
 			uses := usesOf(f.Line, i, f.Closed)
-			if !f.Pieces[i].Name || len(uses) != 1 || f.Text(uses[0]-1) != "=" || uses[0] >= f.All.To {
+			if !f.Pieces[i].Name || len(uses) != 1 || !f.Is(uses[0]-1, rules.Assignment) || uses[0] >= f.All.To {
 				continue
 			}
 			around, lo := f.StatementAround(uses[0])
@@ -333,8 +331,8 @@ func copied(f syntax.Function, v *search.View) []syntax.Change {
 // taking returns the change that adds a parameter to f.
 func taking(f syntax.Function, v *search.View, parameter []*tree.Node) syntax.Change {
 	tokens := slices.Clone(parameter)
-	if f.Text(f.Closed-1) != "(" {
-		tokens = append([]*tree.Node{syntax.Mark(v, ",")}, tokens...)
+	if !f.Is(f.Closed-1, rules.Call) {
+		tokens = append([]*tree.Node{syntax.Code(v, rules.Separator)}, tokens...)
 	}
 	return syntax.Change{Put: map[int][]*tree.Node{f.Closed: append(tokens, f.Token(v, f.Closed))}}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -101,7 +102,7 @@ func row(l syntax.Line, s syntax.Stretch) [][]int {
 
 // variables returns the names that the last assignment in a stretch assigns to.
 func variables(l syntax.Line, s syntax.Stretch) [][]int {
-	for s.To--; s.To > s.From && !syntax.Initializes(l.Text(s.To)); s.To-- {
+	for s.To--; s.To > s.From && !l.Initializes(s.To); s.To-- {
 	}
 	row := row(l, s)
 	if first := row[0]; len(first) > 1 {
@@ -121,7 +122,7 @@ func cell(row [][]int, i int) []int {
 // mentionsBehind returns the smallest removable nodes around the later occurrences of the name at
 // piece i, within the outermost list element around it.
 func mentionsBehind(l syntax.Line, i int) []int {
-	if l.Text(i) == "," {
+	if l.Is(i, rules.Separator) {
 		i++
 	}
 	to := i
@@ -158,10 +159,10 @@ func withoutType(f syntax.Function, v *search.View) []syntax.Change {
 			continue
 		}
 		lo, hi := f.Span(p)
-		if hi != f.Name || lo >= from || lo < f.All.From || f.Text(lo) == "void" {
+		if hi != f.Name || lo >= from || lo < f.All.From || f.Is(lo, rules.Nothing) {
 			continue
 		}
-		c := syntax.Change{Gone: syntax.UpFrom(lo, hi-lo)[1:], Put: map[int][]*tree.Node{lo: {syntax.Mark(v, "void")}}}
+		c := syntax.Change{Gone: syntax.UpFrom(lo, hi-lo)[1:], Put: map[int][]*tree.Node{lo: {syntax.Code(v, rules.Nothing)}}}
 		if t := v.Reparsed(v.Tree.With(f.Edits(c))); t != nil {
 			return append(all, c)
 		}
@@ -183,10 +184,10 @@ func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) [
 			bare.Gone = append(bare.Gone, from)
 			drop.Gone = append(drop.Gone, from)
 		} else {
-			bare.Put[s.To-1] = []*tree.Node{f.Token(v, s.To-1), syntax.Mark(v, ";")}
+			bare.Put[s.To-1] = []*tree.Node{f.Token(v, s.To-1), syntax.Code(v, rules.End)}
 		}
 		drop.Gone = append(drop.Gone, syntax.UpFrom(s.From, s.To-s.From)...)
-		if f.Text(s.To) == ";" {
+		if f.Is(s.To, rules.End) {
 			drop.Gone = append(drop.Gone, s.To)
 		}
 	}
@@ -226,7 +227,7 @@ func statement(f syntax.Function, v *search.View, call syntax.Stretch) (around s
 		if p.Up.Node.Kind != tree.List || p.Node.Tokens == 0 || hi < call.To {
 			continue
 		}
-		if f.Text(hi-1) == ";" && hi > call.To {
+		if f.Is(hi-1, rules.End) && hi > call.To {
 			hi--
 		}
 		around = syntax.Stretch{From: lo, To: hi}

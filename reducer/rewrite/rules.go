@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"cmp"
+	"slices"
 
 	"pare/reducer/document"
 	"pare/reducer/rules"
@@ -28,10 +29,13 @@ var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tir
 //	typedef unsigned t; t a;  →  unsigned a;
 func byRules(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if len(v.Rules) == 0 || !v.Due(ruleKind, document.Rewritten) {
+		if !slices.ContainsFunc(v.Rules, func(s *rules.Set) bool { return len(s.Rules) > 0 }) || !v.Due(ruleKind, document.Rewritten) {
 			return
 		}
 		for _, set := range v.Rules {
+			if len(set.Rules) == 0 {
+				continue
+			}
 			for m := range byOdds(v, set).Find(v.Ctx, v.Tree, rules.Bounds{Matches: mostMatches, Steps: mostCompared}) {
 				p := search.Proposal{Kind: ruleKind, Label: m.Rule.Name, At: m.At, Parse: true}
 				p.Make = func(*search.View, *tree.Place) *tree.Edits { return m.Edits() }

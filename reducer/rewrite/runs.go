@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -14,7 +15,7 @@ var substituteKind = &search.Kind{Name: "substitute", Policy: search.Policy{ByTy
 // substitutes proposes to replace the uses by the run, bare and in brackets.
 func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch) search.Proposals {
 	return search.Each(slices.Values([]bool{false, true}), func(wrap bool) search.Proposals {
-		if len(uses) == 0 || wrap && l.Text(r.From) == "(" {
+		if len(uses) == 0 || wrap && l.Is(r.From, rules.Call) {
 			return nil
 		}
 		return search.One(search.Proposal{Kind: substituteKind, At: l.Pieces[uses[0]].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
@@ -81,7 +82,7 @@ func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, 
 	}
 	list := l.Tokens(v, run)
 	if wrap {
-		list = slices.Concat([]*tree.Node{syntax.Mark(v, "(")}, list, []*tree.Node{syntax.Mark(v, ")")})
+		list = syntax.Shaped(v, rules.Group, list)
 	}
 	c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
 	for _, i := range uses {

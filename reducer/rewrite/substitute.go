@@ -5,6 +5,7 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -61,7 +62,7 @@ func unified(l syntax.Line, m []int) search.Proposals {
 		last := syntax.Stretch{From: m[0], To: m[0] + 1}
 		for p := l.Pieces[m[0]].At.Up; p != nil && p.Node.Tokens <= files.MostMoved; p = p.Up {
 			lo, hi := l.Span(p)
-			if l.Text(hi-1) == ";" {
+			if l.Is(hi-1, rules.End) {
 				hi--
 			}
 			s := syntax.Stretch{From: lo, To: hi}
@@ -83,7 +84,7 @@ func compared(l syntax.Line, definition syntax.Stretch, uses []int) search.Propo
 	return func(yield func(search.Proposal) bool) {
 		for _, i := range uses {
 			for _, by := range []int{i - 2, i + 2} {
-				if by < definition.To || by >= len(l.Pieces) || !l.Pieces[by].Name || l.Text(by) == l.Text(i) || !slices.Contains(syntax.Operators, l.Text((i+by)/2)) {
+				if by < definition.To || by >= len(l.Pieces) || !l.Pieces[by].Name || l.Text(by) == l.Text(i) || !l.Is((i+by)/2, rules.Comparison) {
 					continue
 				}
 				edits := func(v *search.View, _ *tree.Place) *tree.Edits {
@@ -106,14 +107,14 @@ func compared(l syntax.Line, definition syntax.Stretch, uses []int) search.Propo
 // valueOfMember proposes to replace the accesses to the member at token i by the value assigned
 // there, if no access is assigned to.
 func valueOfMember(l syntax.Line, i int) search.Proposals {
-	if !syntax.IsAccess(l.Text(i-1)) || l.Text(i+1) != "=" {
+	if !l.IsAccess(i-1) || !l.Is(i+1, rules.Assignment) {
 		return nil
 	}
 	return search.Each(removables(l, i, search.SmallText/4), func(around *tree.Place) search.Proposals {
 		lo, hi := l.Span(around)
 		accesses, _ := l.AccessesTo(i, syntax.Stretch{From: lo, To: hi})
 		end := valueEnd(l, i)
-		if len(accesses) == 0 || end <= i+2 || slices.ContainsFunc(accesses, func(k int) bool { return l.Text(k+1) == "=" }) {
+		if len(accesses) == 0 || end <= i+2 || slices.ContainsFunc(accesses, func(k int) bool { return l.Is(k+1, rules.Assignment) }) {
 			return nil
 		}
 		return search.One(search.Proposal{Kind: substituteKind, At: l.Pieces[i].At, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {

@@ -7,6 +7,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/pass"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -42,7 +43,7 @@ func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
 	}
 	lo, hi := l.Span(p)
 	open := lo
-	for open < hi && (l.Text(open) != "{" || l.Closing(open) != hi-1) {
+	for open < hi && (!l.Is(open, rules.Block) || l.Closing(open) != hi-1) {
 		open++
 	}
 	if open == hi || !l.IsKeyword(lo) || l.EndsStatement(hi-2) {
@@ -62,7 +63,7 @@ func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
 			values = append(values, []*tree.Node{n.Fresh()})
 		}
 		for _, value := range values[:min(len(values), files.Substitutes)] {
-			c := syntax.Change{Gone: syntax.UpFrom(lo, open+1-lo), Put: map[int][]*tree.Node{hi - 1: {syntax.Mark(v, ";")}}}
+			c := syntax.Change{Gone: syntax.UpFrom(lo, open+1-lo), Put: map[int][]*tree.Node{hi - 1: {syntax.Code(v, rules.End)}}}
 			for _, k := range inside {
 				c.Put[k] = value
 			}
@@ -138,7 +139,7 @@ func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 // shadows reports whether the first of two uses of a name declares it anew with a value that
 // mentions the old one.
 func shadows(l syntax.Line, first, second int) bool {
-	return syntax.Assigns(l.Text(first+1)) && second < valueEnd(l, first)
+	return l.Assigns(first+1) && second < valueEnd(l, first)
 }
 
 // literalsFor returns the most frequent literals of the input that can replace the name at a place,

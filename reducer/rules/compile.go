@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"sync"
 
 	"pare/grammar"
 	"pare/grammar/facts"
@@ -24,6 +25,7 @@ func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 			}
 		}
 	}
+	c.set.shapes = usualShapes().with(c.shapes)
 	c.known()
 	seen := map[string]bool{}
 	for _, f := range files {
@@ -43,15 +45,34 @@ func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 	return c.set, nil
 }
 
-// The shapes that the matcher needs.
-const (
-	bracketShape   = "brackets"  // $X in a pair of them
-	separatorShape = "separator" // between elements of a list
-	endShape       = "end"       // a statement's end
-	memberShape    = "member"    // an access, then the member's name
-	groupShape     = "group"     // a value in brackets
-	parameterShape = "parameter" // a parameter and its name
-)
+// ShapesOf returns the shapes of some languages together; those of default.rules for none.
+func ShapesOf(sets []*Set) *Shapes {
+	if len(sets) == 0 {
+		return usualShapes()
+	}
+	all := *sets[0].shapes
+	for _, set := range sets[1:] {
+		for k := range all {
+			all[k] = all[k].and(set.shapes[k].all)
+		}
+	}
+	return &all
+}
+
+// usualShapes are those of the built-in pages that are for no language in particular.
+var usualShapes = sync.OnceValue(func() *Shapes {
+	named := map[string]*Shape{}
+	for _, p := range grammars.PagesFor() {
+		f, err := Read(p.Name, p.Text, "")
+		if err != nil {
+			panic(err) // the pages are part of the program, and tested
+		}
+		for _, s := range f.Shapes {
+			named[s.Name] = s
+		}
+	}
+	return (&Shapes{}).with(named)
+})
 
 // known reads the shapes that the matcher needs.
 func (c *compiler) known() {

@@ -14,6 +14,7 @@ type Set struct {
 	Rules []*Rule // in the order of their files
 
 	lang      *parse.Language
+	shapes    *Shapes
 	variants  map[*Rule][]*variant
 	opens     map[int32]bool // token types
 	closes    map[int32]int  // the kind of bracket, from 1

@@ -39,7 +39,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 	s.History.view, s.Names.view = &s.View, &s.View
 	s.History.numbers = &numbering{First: map[*tree.Source]int32{}}
 	s.memory = remembered{&s.History, &s.Names}
-	s.Named, s.Includes, s.Rules = c.Named, c.Includes, c.Rules
+	s.Named, s.Includes, s.Rules, s.Shapes = c.Named, c.Includes, c.Rules, rules.ShapesOf(c.Rules)
 	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
 	if s.Named != nil {
 		s.Input = t

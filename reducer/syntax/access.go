@@ -1,10 +1,8 @@
 package syntax
 
 import (
-	"slices"
-	"strings"
-
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -19,18 +17,11 @@ func FirstName(v *search.View, p, but *tree.Place) string {
 	return ""
 }
 
-// IsAccess reports whether a token separates a value from its member.
-func IsAccess(token string) bool { return slices.Contains([]string{".", "::", "->", "?."}, token) }
-
-// IsCallAccess reports whether a token separates a value from a method being called: Lua's colon,
-// too.
-func IsCallAccess(token string) bool { return IsAccess(token) || token == ":" }
-
 // Receiver returns the pieces in front of piece i within the smallest node that begins before it.
 func (l Line) Receiver(i int) []int {
 	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
 		if lo, _ := l.Span(p); lo < i {
-			if IsCallAccess(l.Text(lo)) && p.Up != nil {
+			if l.IsCallAccess(lo) && p.Up != nil {
 				continue // the node begins with the access itself
 			}
 			return UpFrom(lo, i-lo)
@@ -43,9 +34,9 @@ func (l Line) Receiver(i int) []int {
 // access. pointed reports an access by pointer.
 func (l Line) AccessesTo(i int, but Stretch) (at []int, pointed bool) {
 	for j, p := range l.Pieces {
-		if p.Name && p.Text == l.Text(i) && IsAccess(l.Text(j-1)) && (j < but.From || j >= but.To) {
+		if p.Name && p.Text == l.Text(i) && l.IsAccess(j-1) && (j < but.From || j >= but.To) {
 			at = append(at, j)
-			pointed = pointed || l.Text(j-1) == "->"
+			pointed = pointed || l.Is(j-1, rules.Pointer)
 		}
 	}
 	return at, pointed
@@ -55,14 +46,3 @@ func (l Line) AccessesTo(i int, but Stretch) (at []int, pointed bool) {
 func IsLiteral(text string) bool {
 	return document.IsQuoted(text) || text != "" && text[0] >= '0' && text[0] <= '9'
 }
-
-// Operators are the comparison operators.
-var Operators = []string{"<", ">", "<=", ">=", "==", "!=", "~=", "===", "!=="}
-
-// Assigns reports whether a token is an assignment operator.
-func Assigns(token string) bool {
-	return strings.HasSuffix(token, "=") && !slices.Contains(Operators, token)
-}
-
-// Initializes reports whether a token gives a name its first value.
-func Initializes(token string) bool { return token == "=" || token == ":=" }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -23,7 +24,7 @@ func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	}
 	l := LineOf(v)
 	i := l.Index(p)
-	if l.Text(i+1) != "," && l.Text(i-1) != "," {
+	if !l.Is(i+1, rules.Separator) && !l.Is(i-1, rules.Separator) {
 		return a, false
 	}
 	from, sign := i, i
@@ -33,7 +34,7 @@ func AssignedAt(v *search.View, p *tree.Place) (a assigned, ok bool) {
 	for l.IsKeyword(from) {
 		from++
 	}
-	for sign < len(l.Pieces) && !Initializes(l.Text(sign)) {
+	for sign < len(l.Pieces) && !l.Initializes(sign) {
 		sign++
 	}
 	names, values := l.elements(Stretch{from, sign}), l.elements(Stretch{sign + 1, l.StatementEnd(sign + 1)})

@@ -3,11 +3,9 @@ package syntax
 import (
 	"slices"
 
+	"pare/reducer/rules"
 	"pare/tree"
 )
-
-// Counting are the increment and decrement operators.
-var Counting = []string{"++", "--"}
 
 // Deletions returns the deletions of all functions below.
 func (l Line) Deletions() []Deletion {
@@ -61,7 +59,7 @@ func (l Line) contents() []Deletion {
 
 // Closing returns the index of the token that closes the bracket at i, or -1 if i is no bracket.
 func (l Line) Closing(i int) int {
-	closer := map[string]string{"(": ")", "[": "]", "{": "}", "<": ">"}[l.Text(i)]
+	closer := l.shapes.Closer(l.Text(i))
 	if closer == "" {
 		return -1
 	}
@@ -163,7 +161,7 @@ func (l Line) groups(at []int) (Deletion, bool) {
 
 // Element returns a cell without its comma.
 func (l Line) Element(cell []int) []int {
-	if len(cell) > 0 && l.Text(cell[0]) == "," {
+	if len(cell) > 0 && l.Is(cell[0], rules.Separator) {
 		return cell[1:]
 	}
 	return cell

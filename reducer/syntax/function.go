@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -23,7 +24,7 @@ func (l Line) Function(p *tree.Place) (f Function, ok bool) {
 	lo, hi := l.Span(p)
 	f = Function{Line: l, At: p, All: Stretch{lo, hi}}
 	for f.Name = lo; f.Name < hi; f.Name++ {
-		if f.Closed = l.Closing(f.Name + 1); l.Pieces[f.Name].Name && l.Text(f.Name+1) == "(" && f.Closed > 0 {
+		if f.Closed = l.Closing(f.Name + 1); l.Pieces[f.Name].Name && l.Is(f.Name+1, rules.Call) && f.Closed > 0 {
 			break
 		}
 	}
@@ -31,15 +32,14 @@ func (l Line) Function(p *tree.Place) (f Function, ok bool) {
 		return f, false
 	}
 	for f.Body = f.Closed + 1; f.Body < hi; f.Body++ {
-		t, end := l.Text(f.Body), l.Closing(f.Body)
-		switch {
-		case t == "{" && end > 0 && end+1 < hi && l.Text(end+1) == "{":
+		switch end := l.Closing(f.Body); {
+		case l.Is(f.Body, rules.Block) && end > 0 && end+1 < hi && l.Is(end+1, rules.Block):
 			f.Body = end // the braces belong to a type
-		case t == "{" || t == ":":
+		case l.Is(f.Body, rules.Body):
 			return f, true
 		}
 	}
-	return f, f.Closed+1 < hi && l.Text(f.Closed+1) != ";"
+	return f, f.Closed+1 < hi && !l.Is(f.Closed+1, rules.End)
 }
 
 // Functions returns the functions of a small tree.
@@ -70,11 +70,11 @@ func (f Function) Calls() []Stretch {
 	var all []Stretch
 	method := f.isMethod()
 	for i := range f.Pieces {
-		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || f.Text(i+1) != "(" || method && !IsCallAccess(f.Text(i-1)) {
+		if i >= f.All.From && i < f.All.To || !f.Pieces[i].Name || f.Text(i) != f.Text(f.Name) || !f.Is(i+1, rules.Call) || method && !f.IsCallAccess(i-1) {
 			continue
 		}
 		s := Stretch{i, max(i, f.Closing(i+1)) + 1}
-		if IsCallAccess(f.Text(i - 1)) {
+		if f.IsCallAccess(i - 1) {
 			s.From = slices.Min(append(f.Receiver(i), i))
 		}
 		all = append(all, s)
@@ -88,17 +88,17 @@ func (f Function) isMethod() bool {
 	for f.BeginsNothing(first) {
 		first++
 	}
-	return f.IsKeyword(first) && f.Text(first+1) == "(" && f.Closing(first+1) == f.Name-1
+	return f.IsKeyword(first) && f.Is(first+1, rules.Call) && f.Closing(first+1) == f.Name-1
 }
 
 // Types returns the tokens of the result's type, for each of its possible positions.
 func (f Function) Types(v *search.View) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, s := range []Stretch{{f.Closed + 1, f.Body}, {f.All.From, f.Name}} {
-		if t := f.Text(s.From); t == "->" || t == ":" {
+		if f.Is(s.From, rules.Result) {
 			s.From++
 		}
-		if s.To > s.From && f.Text(s.To-1) == ";" {
+		if s.To > s.From && f.Is(s.To-1, rules.End) {
 			s.To-- // the function has no body
 		}
 		if s.From < s.To {
@@ -123,7 +123,7 @@ func (f Function) Values(v *search.View) []Stretch {
 		if lo <= f.Body || !f.EndsStatement(hi) {
 			continue
 		}
-		if f.IsKeyword(lo-1) && f.BeginsStatement(lo-1) || f.Text(hi) == "}" && isSingle(p.Node.Kid(0)) && f.BeginsStatement(lo) {
+		if f.IsKeyword(lo-1) && f.BeginsStatement(lo-1) || f.Closes(hi, rules.Block) && isSingle(p.Node.Kid(0)) && f.BeginsStatement(lo) {
 			all = append(all, Stretch{lo, hi})
 		}
 	}
@@ -146,7 +146,7 @@ func isSingle(n *tree.Node) bool {
 func (f Function) outside(v *search.View, kind []*tree.Node) []*tree.Node {
 	calls := f.Calls()
 	for i, n := range kind {
-		if n.Text() == "Self" && len(calls) > 0 && f.Text(calls[0].From+1) == "::" {
+		if v.Shapes.Is(n.Text(), rules.ReceiverType) && len(calls) > 0 && f.Is(calls[0].From+1, rules.Scope) {
 			kind[i] = f.Token(v, calls[0].From)
 		}
 	}

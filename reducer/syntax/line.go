@@ -6,30 +6,20 @@ import (
 
 	"pare/internal/lazy"
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 )
 
 // Line is the token sequence of a small tree; a token may be split into its words.
-type Line struct{ Pieces []Piece }
-
-// Piece is a token, or a word inside one.
-type Piece struct {
-	At       *tree.Place // the token
-	Text     string
-	from, to int  // its range in the token's text
-	Name     bool // an identifier, or a word of its form
-}
-
-// Whole reports whether the piece is a whole token.
-func (p *Piece) Whole() bool { return p.from == 0 && p.to == len(p.At.Node.Text()) }
+type Line struct{ pieces }
 
 // LineOf returns the tokens of the tree.
 func LineOf(v *search.View) Line { return LineOpen(v, func(*tree.Node) bool { return false }) }
 
 // LineOpen returns the tokens of the tree, those that open accepts split into words.
 func LineOpen(v *search.View, open func(*tree.Node) bool) Line {
-	var l Line
+	l := Line{pieces{shapes: v.Shapes}}
 	for p := range document.Within(v, v.Tree.Places()) {
 		if p.Node.Kind != tree.Token || p.Node.Tokens == 0 {
 			continue
@@ -50,16 +40,7 @@ var (
 	InnerWord  = lazy.Regexp(`[\pL_][\pL\pN_]*|\pN+|[^\s\pL\pN_]`)
 	endsInWord = lazy.Regexp(`[\pL\pN_]$`)
 	InnerName  = lazy.Regexp(`[\pL_]`)
-	IsName     = lazy.Regexp(`^[\pL_][\pL\pN_]*$`)
 )
-
-// Text returns the text of piece i, or "" if there is none.
-func (l Line) Text(i int) string {
-	if i < 0 || i >= len(l.Pieces) {
-		return ""
-	}
-	return l.Pieces[i].Text
-}
 
 // Span returns the range lo…hi of the pieces below a place.
 func (l Line) Span(p *tree.Place) (lo, hi int) {
@@ -90,7 +71,7 @@ func (l Line) Span(p *tree.Place) (lo, hi int) {
 func (l Line) Cells(s Stretch) [][]int {
 	row := [][]int{nil}
 	for i := s.From; i < s.To; i++ {
-		if l.Text(i) == "," {
+		if l.Is(i, rules.Separator) {
 			row = append(row, nil)
 		}
 		end := max(i, l.Closing(i))
@@ -187,7 +168,7 @@ func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) str
 			skipped = true
 			continue
 		default:
-			if skipped && gap == "" && joins(b.String(), p.Text) {
+			if skipped && gap == "" && l.joins(b.String(), p.Text) {
 				gap = " "
 			}
 			b.WriteString(gap + p.Text)
@@ -198,8 +179,8 @@ func (l Line) retext(s Stretch, gone map[int]bool, put map[int][]*tree.Node) str
 }
 
 // joins reports whether two pieces without a blank between them read as one word or a call.
-func joins(before, after string) bool {
-	return endsInWord().MatchString(before) && (after == "(" || document.IsWord(after))
+func (l Line) joins(before, after string) bool {
+	return endsInWord().MatchString(before) && (l.shapes.Is(after, rules.Call) || document.IsWord(after))
 }
 
 // Token returns a copy of piece i.
@@ -220,26 +201,8 @@ func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 	return list
 }
 
-// Mark returns a token for a text that is parsed anew: only its text counts.
-func Mark(v *search.View, text string) *tree.Node {
-	typ := 0
-	if toks, err := v.Lang.Lex(v.Ctx, text); err == nil && len(toks) == 1 {
-		typ = int(toks[0].Type)
-	}
-	return tree.NewToken(nil, typ, text, -1)
-}
-
 // Stretch is a run of pieces.
 type Stretch struct{ From, To int }
-
-// IsKeyword reports whether a piece is a word but not an identifier.
-func (l Line) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().MatchString(l.Text(i)) }
-
-// BeginsNothing reports whether a piece is a separator of statements.
-func (l Line) BeginsNothing(i int) bool {
-	text := strings.TrimSpace(l.Text(i))
-	return text == "" || text == ";"
-}
 
 // StatementAround returns the statement that contains piece i: the nearest element of a list
 // without separators, or part of the root, that begins a statement. If none begins one, it is the
@@ -282,7 +245,7 @@ func (l Line) BeginsStatement(i int) bool { return l.followsSeparator(i) || l.Be
 // followsSeparator reports whether a piece is the first, or follows a separator of statements.
 func (l Line) followsSeparator(i int) bool {
 	before := strings.TrimSpace(l.Text(i - 1))
-	return before == "" || slices.Contains([]string{"{", "}", ";", ":"}, before)
+	return before == "" || l.shapes.Is(before, rules.Body, rules.End) || l.shapes.Closes(before, rules.Block)
 }
 
 // BeginsByLine reports whether a piece begins a statement by its line alone: an element of a list
@@ -317,7 +280,7 @@ func (l Line) beginsElement(i int) bool {
 // EndsStatement reports whether piece i ends a statement, or is past the last piece.
 func (l Line) EndsStatement(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
-	return text == "" || text == "}" || text == ";"
+	return text == "" || l.shapes.Closes(text, rules.Block) || l.shapes.Is(text, rules.End)
 }
 
 // StatementEnd returns the first piece from i on that ends a statement or begins the next by its

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/tree"
 )
@@ -20,7 +21,7 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 	l := LineOf(v)
 	keywords := map[string]string{}
 	for i, p := range l.Pieces {
-		if p.Name && i > 0 && l.IsKeyword(i-1) && l.Text(i+1) == "{" {
+		if p.Name && i > 0 && l.IsKeyword(i-1) && l.Is(i+1, rules.Block) {
 			keywords[p.Text] = l.Text(i - 1)
 		}
 	}
@@ -32,7 +33,7 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 				to = tags
 			}
 			to.At = append(to.At, p)
-			if IsCalled(p) {
+			if IsCalled(v, p) {
 				called.At = append(called.At, p)
 			} else {
 				called.Others = append(called.Others, p)
@@ -60,10 +61,10 @@ func (l Line) local(m *document.Occurrences) *document.Occurrences {
 	var scope *tree.Place
 	for _, p := range m.At {
 		i := l.Index(p)
-		if IsAccess(l.Text(i-1)) || l.Text(i+1) == ":" {
+		if l.IsAccess(i-1) || l.Is(i+1, rules.Annotation) {
 			continue
 		}
-		if scope == nil && Initializes(l.Text(i+1)) {
+		if scope == nil && l.Initializes(i+1) {
 			if s, first := l.StatementAround(i); s != nil && l.BeginsStatement(first) {
 				scope = s.Up
 			}
@@ -76,9 +77,9 @@ func (l Line) local(m *document.Occurrences) *document.Occurrences {
 }
 
 // IsCalled reports whether an opening bracket follows a name.
-func IsCalled(name *tree.Place) bool {
+func IsCalled(v *search.View, name *tree.Place) bool {
 	next := After(name)
-	return next != nil && next.Node.Text() == "("
+	return next != nil && v.Shapes.Is(next.Node.Text(), rules.Call)
 }
 
 // Definition is the apparent definition of an identifier: the smallest removable place of several
