@@ -113,7 +113,7 @@ accepts anything, 4 the input does not parse, 130 interrupted.`,
 	root.SetFlagErrorFunc(flagError)
 	load.PredicateFlag(root.PersistentFlags())
 	addGroup(root, "reduce", "Reduce:", reduce.Command(), reduce.List(), pin.Command(), compare.Command(), fuzzing.Command())
-	addGroup(root, "runs", "See a run:", runs.Explain(), runs.History(), runs.Report())
+	addGroup(root, "runs", "See a run:", runs.Explain(), runs.History(), runs.Report(), runs.Bug())
 	addGroup(root, "causes", "Find a cause:", causes.Changes(), causes.Isolate(), causes.Trace())
 	addGroup(root, "grammars", "Grammars:", grammartools.Check(), grammartools.Rules(), grammartools.Generate(), grammartools.Grammars(), grammartools.Parse(), grammartools.Reductions())
 	root.AddCommand(topicCommands()...)

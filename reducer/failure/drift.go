@@ -44,6 +44,20 @@ func Drift(input, result *End) string {
 	return fmt.Sprintf("%s on the input, %s on the result", quote(before[0].text), now)
 }
 
+// Headline returns the message by which an output says why a program failed, "" where there is none.
+func Headline(v *oracle.Verdict) string {
+	list := messages(v)
+	if list == nil {
+		return ""
+	}
+	if m := list[0]; m.kind != "" && m.frame != "" {
+		return m.kind + ": " + cut(m.text) + ", in " + m.frame
+	} else if m.kind != "" && !strings.Contains(m.text, m.kind) {
+		return m.kind + ": " + cut(m.text)
+	}
+	return cut(list[0].text)
+}
+
 // moved compares the innermost frames of two equal messages.
 func (own names) moved(was, now message) string {
 	if was.frame == "" || now.frame == "" || own.same(was.frame, now.frame, 0) {

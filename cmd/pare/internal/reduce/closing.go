@@ -132,7 +132,7 @@ func (c *ending) next() (list []command) {
 	}
 	name := strings.TrimSuffix(filepath.Base(c.File), filepath.Ext(c.File))
 	pare("a page: steps, sizes, tests", slices.Concat([]string{"report"}, journal, []string{c.where, "-o", name + ".report.html"})...)
-	pare("text for a tracker", slices.Concat([]string{"report", "--markdown"}, journal, []string{c.where})...)
+	pare("text for a tracker", slices.Concat([]string{"bug"}, journal, []string{c.where})...)
 	return list
 }
 

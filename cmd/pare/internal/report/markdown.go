@@ -21,25 +21,25 @@ const mostCarried = 8 << 10
 // Markdown returns the text of an issue about the failure.
 func (r *Report) Markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "The smallest input known, `%s`, reduced from %s:\n\n", oneLine(r.Name), sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens))
+	fmt.Fprintf(&b, "The smallest input known, `%s`, reduced from %s:\n\n", OneLine(r.Name), sizeChange(r.Run.Before.Bytes, r.After().Bytes, r.Run.Before.Tokens, r.After().Tokens))
 	switch {
 	case r.Result == nil:
 		b.WriteString("(The record of the run had no room for the result.)\n")
 	case len(r.Result) > mostMarkdown:
-		b.WriteString(fenced(colour.Name(r.Name), cli.Visible(whole(r.Result[:mostMarkdown]))))
+		b.WriteString(Fenced(colour.Name(r.Name), cli.Visible(whole(r.Result[:mostMarkdown]))))
 		fmt.Fprintf(&b, "\n(The first %s of %s bytes.)\n", cli.Grouped(mostMarkdown), cli.Grouped(len(r.Result)))
 	default:
-		b.WriteString(fenced(colour.Name(r.Name), cli.Visible(r.Result)))
+		b.WriteString(Fenced(colour.Name(r.Name), cli.Visible(r.Result)))
 	}
 	when := "which exits with 0 if the failure is there"
 	if want := r.Run.Test.Want; len(want) > 0 {
-		when = "with the conditions `" + oneLine(strings.Join(want, " ")) + "`"
+		when = "with the conditions `" + OneLine(strings.Join(want, " ")) + "`"
 	}
-	b.WriteString("\nThe test, " + when + ":\n\n" + fenced("sh", cli.Visible([]byte(r.Command))))
+	b.WriteString("\nThe test, " + when + ":\n\n" + Fenced("sh", cli.Visible([]byte(r.Command))))
 	b.WriteString(r.Ends.markdown())
 	for _, c := range r.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
-			fmt.Fprintf(&b, "\n`%s`:\n\n%s", oneLine(filepath.Base(c.Path)), fenced(colour.Name(c.Path), cli.Visible(c.Text)))
+			fmt.Fprintf(&b, "\n`%s`:\n\n%s", OneLine(filepath.Base(c.Path)), Fenced(colour.Name(c.Path), cli.Visible(c.Text)))
 		}
 	}
 	b.WriteString("\n<details><summary>How it was reduced</summary>\n\n")
@@ -53,14 +53,14 @@ func (r *Report) details() string {
 	var b strings.Builder
 	b.WriteString("| pass | tests | interesting | steps | bytes less | tokens less | seconds |\n|:---|---:|---:|---:|---:|---:|---:|\n")
 	for _, y := range r.Yields {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f |\n", oneLine(y.name()), cli.Grouped(y.Tests), cli.Grouped(y.Interesting), cli.Grouped(y.Steps), cli.Grouped(y.Bytes), cli.Grouped(y.Tokens), y.Took.Seconds())
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f |\n", OneLine(y.name()), cli.Grouped(y.Tests), cli.Grouped(y.Interesting), cli.Grouped(y.Steps), cli.Grouped(y.Bytes), cli.Grouped(y.Tokens), y.Took.Seconds())
 	}
-	fmt.Fprintf(&b, "\n%s tests, %s; pare %s on %s, %s.\n", cli.Grouped(r.Tests), oneLine(r.State), oneLine(r.Run.Version), oneLine(r.Run.System), r.Run.Begun.UTC().Format(time.DateOnly))
+	fmt.Fprintf(&b, "\n%s tests, %s; pare %s on %s, %s.\n", cli.Grouped(r.Tests), OneLine(r.State), OneLine(r.Run.Version), OneLine(r.Run.System), r.Run.Begun.UTC().Format(time.DateOnly))
 	if r.Late != "" {
 		fmt.Fprintf(&b, "Of the tests %s.\n", r.Late)
 	}
 	if r.Run.End != nil && r.Run.End.Certificate != "" {
-		fmt.Fprintf(&b, "Proved: %s.\n", oneLine(r.Run.End.Certificate))
+		fmt.Fprintf(&b, "Proved: %s.\n", OneLine(r.Run.End.Certificate))
 	}
 	return b.String()
 }
@@ -75,8 +75,8 @@ func (y *Yield) name() string {
 
 var ticks = lazy.Regexp("`+")
 
-// fenced returns a text as a block of code, in a fence that it does not contain.
-func fenced(language, text string) string {
+// Fenced returns a text as a block of code, in a fence that it does not contain.
+func Fenced(language, text string) string {
 	fence := "```"
 	for _, t := range ticks().FindAllString(text, -1) {
 		if len(t) >= len(fence) {
@@ -89,8 +89,8 @@ func fenced(language, text string) string {
 	return fence + language + "\n" + text + fence + "\n"
 }
 
-// oneLine keeps a text from changing the structure of Markdown around it.
-func oneLine(text string) string {
+// OneLine keeps a text from changing the structure of Markdown around it.
+func OneLine(text string) string {
 	return strings.NewReplacer("\n", " ", "`", "'", "|", "/", "<", "‹", ">", "›").Replace(cli.Visible([]byte(text)))
 }
 
@@ -109,15 +109,15 @@ func (e *Ends) markdown() string {
 		return ""
 	}
 	result := strings.Join(excerpt(e.Result, mostReported), "\n")
-	text := "\nWhat it says of this input:\n\n" + fenced("", result)
+	text := "\nWhat it says of this input:\n\n" + Fenced("", result)
 	if e.Input == nil {
 		return text
 	}
 	if input := strings.Join(excerpt(e.Input, mostReported), "\n"); input != result {
-		text += "\nWhat it said of the input before the reduction:\n\n" + fenced("", input)
+		text += "\nWhat it said of the input before the reduction:\n\n" + Fenced("", input)
 	}
 	if d := e.Drift(); d != "" {
-		text += fmt.Sprintf("\nThe failure is not the same any more: %s.\n", oneLine(d))
+		text += fmt.Sprintf("\nThe failure is not the same any more: %s.\n", OneLine(d))
 	}
 	return text
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
@@ -15,10 +16,20 @@ import (
 	"pare/reducer/journal"
 )
 
+// runOptions are the flags that name a recorded run.
+type runOptions struct {
+	journal subject.JournalOptions
+	run     int
+}
+
+func (o *runOptions) register(f *pflag.FlagSet) {
+	f.IntVar(&o.run, "run", 1, "the run of this `number` in pare history: 1 is the latest")
+	o.journal.Place(f)
+}
+
 // reportOptions are the flags of pare report.
 type reportOptions struct {
-	journal  subject.JournalOptions
-	run      int
+	runOptions
 	output   string
 	markdown bool
 }
@@ -53,8 +64,7 @@ FILE about the latest that reduced it or wrote its result there.`,
 	f.SortFlags = false
 	f.StringVarP(&o.output, "output", "o", "", "`file` where the page goes, - for standard output")
 	f.BoolVar(&o.markdown, "markdown", false, "make the text for an issue in place of the page (default: on standard output)")
-	f.IntVar(&o.run, "run", 1, "the run of this `number` in pare history: 1 is the latest")
-	o.journal.Place(f)
+	o.register(f)
 	return cmd
 }
 
@@ -98,7 +108,7 @@ func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 }
 
 // chosen returns the run that the arguments name.
-func (o *reportOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run, error) {
+func (o *runOptions) chosen(cmd *cobra.Command, args []string) (*journal.Run, error) {
 	j, err := o.journal.Read(cmd)
 	if err != nil {
 		return nil, err
