@@ -25,8 +25,8 @@ const (
 	format      = 2
 )
 
-// schema has a checksum, sum, over the other columns of each row, but for texts
-// that are held to their hash.
+// schema has in each row a checksum, sum, over the other columns, except texts with a hash of their
+// own.
 const schema = `
 create table run (id integer primary key, record text not null, sum integer not null);
 create table outputs (id integer primary key, text blob not null, sum integer not null);
@@ -38,20 +38,20 @@ create table steps (number integer primary key, question integer not null, pass 
 create table results (hash text primary key, path text not null) without rowid;
 `
 
-// damage reports a file that is no journal of pare, or one no more.
+// damage reports a file that is no journal of pare, or a damaged one.
 type damage struct{ why string }
 
 func (d *damage) Error() string { return d.why }
 
 func damagef(format string, a ...any) error { return &damage{fmt.Sprintf(format, a...)} }
 
-// errOtherFormat reports a file of another version of pare, which is left alone.
+// errOtherFormat reports a file of another version of pare, which is not touched.
 var errOtherFormat = errors.New("another version of pare wrote it")
 
-// busy is how long a statement waits for a reader or a writer beside it.
+// busy is the time that a statement waits for another reader or writer.
 const busy = 2 * time.Second
 
-// createDatabase makes the file of a new run, whole from its first moment.
+// createDatabase makes the file of a new run, complete from its first moment.
 func createDatabase(path string, r *Run) (*database, error) {
 	fresh := path + ".new"
 	conn, err := sqlite.OpenConn(fresh, sqlite.OpenReadWrite|sqlite.OpenCreate)
@@ -63,7 +63,7 @@ func createDatabase(path string, r *Run) (*database, error) {
 	if err == nil {
 		err = db.putRun(r)
 	}
-	if err = cmp.Or(err, db.close()); err == nil { // the first says why
+	if err = cmp.Or(err, db.close()); err == nil { // the first tells the cause
 		err = os.Rename(fresh, path)
 	}
 	if err == nil {
@@ -75,10 +75,9 @@ func createDatabase(path string, r *Run) (*database, error) {
 	return openWriting(path)
 }
 
-// openWriting opens a run's file to be continued. A commit is one write to the
-// log beside the file: the end of the process loses nothing of it. Moving the log
-// into the file waits for the disk, and the rows meanwhile for that: it is put off to
-// each 64 MB.
+// openWriting opens a run's file to be continued. A commit is one write to the log beside the file,
+// which survives the end of the process. Moving the log into the file waits for the disk, and
+// delays new rows, so it happens only every 64 MB.
 func openWriting(path string) (*database, error) {
 	db, err := openDatabase(path)
 	if err != nil {
@@ -138,8 +137,8 @@ func (db *database) check() error {
 	return nil
 }
 
-// whole checks the structure of the file, which takes time in proportion to it.
-// Reading needs no such check: rows have their checksums.
+// whole checks the structure of the file, in linear time. Reading needs no such check: rows have
+// checksums.
 func (db *database) whole() error {
 	return db.rows("pragma quick_check(1)", func(s *sqlite.Stmt) error {
 		if said := s.ColumnText(0); said != "ok" {
@@ -151,7 +150,7 @@ func (db *database) whole() error {
 
 func (db *database) close() error { return db.conn.Close() }
 
-// broken makes an error of SQLite about a file's content a damage.
+// broken turns SQLite's errors about a file's contents into a damage.
 func broken(err error) error {
 	switch code := sqlite.ErrCode(err).ToPrimary(); code {
 	case sqlite.ResultCorrupt, sqlite.ResultNotADB, sqlite.ResultFormat:
@@ -174,7 +173,7 @@ func (db *database) rows(query string, row func(*sqlite.Stmt) error, args ...any
 	return broken(err)
 }
 
-// number runs a query for a number, 0 for none.
+// number runs a query with a number as its result, 0 for none.
 func (db *database) number(query string) (n int64, err error) {
 	err = db.rows(query, func(s *sqlite.Stmt) error {
 		n = s.ColumnInt64(0)
@@ -225,7 +224,7 @@ func (db *database) run() (*Run, error) {
 	return r, err
 }
 
-// sum is the checksum of a row: of its texts and numbers.
+// sum is the checksum of a row's texts and numbers.
 func sum(text []byte, numbers ...int64) int64 {
 	h := xxh3.Hash(text)
 	var b [8]byte

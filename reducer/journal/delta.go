@@ -8,12 +8,12 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// Delta returns the difference that turns from into to: how much of the beginning
-// and of the end they share, and what stands between.
+// Delta returns the difference from one text to another: the lengths of their common beginning and
+// end, and the text in between.
 func Delta(from, to []byte) []byte {
 	most := min(len(from), len(to))
-	prefix := alike(most, func(i, n int) bool { return bytes.Equal(from[i:i+n], to[i:i+n]) })
-	suffix := alike(most-prefix, func(i, n int) bool {
+	prefix := shared(most, func(i, n int) bool { return bytes.Equal(from[i:i+n], to[i:i+n]) })
+	suffix := shared(most-prefix, func(i, n int) bool {
 		return bytes.Equal(from[len(from)-i-n:len(from)-i], to[len(to)-i-n:len(to)-i])
 	})
 	d := binary.AppendUvarint(nil, uint64(prefix))
@@ -25,9 +25,9 @@ func Delta(from, to []byte) []byte {
 	return append(append(d, packed), s2.Encode(nil, middle)...)
 }
 
-// alike returns how many bytes, most at most, two texts have in common from one end on; equal reports
-// whether the n behind the first i are.
-func alike(most int, equal func(i, n int) bool) (same int) {
+// shared returns the number of bytes, most at most, that two texts share from one end on; equal
+// compares the n bytes behind the first i.
+func shared(most int, equal func(i, n int) bool) (same int) {
 	for n := most; n > 0; n = min(n, most-same) {
 		if equal(same, n) {
 			same += n
@@ -38,8 +38,8 @@ func alike(most int, equal func(i, n int) bool) (same int) {
 	return same
 }
 
-// The byte before the middle of a delta. From fewPacked bytes on it is compressed, by
-// S2: 10 MB take 10 ms, which flate took 100 for.
+// The byte in front of a delta's middle. From fewPacked bytes on, the middle is compressed by S2,
+// which takes 10 ms for 10 MB, where flate takes 100.
 const (
 	plain     = 0
 	packed    = 1
@@ -48,7 +48,7 @@ const (
 
 var errDelta = errors.New("a difference does not fit its text")
 
-// Apply returns the text that a delta from another made of it.
+// Apply returns the text at the other end of a delta from a text.
 func Apply(from, delta []byte) ([]byte, error) {
 	prefix, n := binary.Uvarint(delta)
 	if n <= 0 {
@@ -73,5 +73,5 @@ func Apply(from, delta []byte) ([]byte, error) {
 	return append(to, from[uint64(len(from))-suffix:]...), nil
 }
 
-// mostText bounds a text in a journal, in bytes: more than any file that pare reads.
+// mostText bounds a text in a journal, in bytes: above any file that pare reads.
 const mostText = 2 << 30

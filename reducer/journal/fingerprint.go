@@ -17,17 +17,17 @@ import (
 	"github.com/zeebo/xxh3"
 )
 
-// fingerprint collects what a test reads and runs, as far as its command says.
+// fingerprint collects the files that a test reads and runs, as far as its command names them.
 type fingerprint struct {
 	files map[string]string
 	env   map[string]string
-	skip  string // the candidates' base name, which means the candidate
-	left  int64  // bytes to hash by content
+	skip  string // the candidates' base name
+	left  int64  // bytes of content that may still be hashed
 }
 
-// The bounds of a fingerprint: beyond mostHashed bytes in all, a file counts by its
-// size and time; scripts are read for the names in them up to mostScript
-// bytes, and scripts in scripts to the depth mostNested.
+// The bounds of a fingerprint. Beyond mostHashed bytes in all, a file counts by its size and time.
+// Scripts of up to mostScript bytes are read for names, scripts named in scripts to the depth
+// mostNested.
 const (
 	mostHashed = 256 << 20
 	mostScript = 1 << 20
@@ -38,13 +38,13 @@ const (
 // common are the variables that change what compilers and interpreters do.
 var common = lazy.Regexp(`^(LD_PRELOAD|LD_LIBRARY_PATH|DYLD_.*|LANG|LC_.*|TZ|CC|CXX|C.*FLAGS|.*SAN_OPTIONS|MALLOC_.*|GO(FLAGS|EXPERIMENT|DEBUG|ROOT)|RUSTFLAGS|RUSTUP_TOOLCHAIN|PYTHON.*|NODE_.*|JAVA_.*)$`)
 
-// secret are the variables whose value is kept as its hash only.
+// secret are the variables of which only the value's hash is kept.
 var secret = lazy.Regexp(`(?i)token|secret|passw|key|credential`)
 
-// Fingerprint returns the hashes of the files that a command reads and runs, and
-// the variables that matter to it, as far as its words and those of its scripts
-// say: programs by name, absolute paths, files beside a script. name is the
-// candidates', with the files copied beside them.
+// Fingerprint returns the hashes of the files that a command reads and runs, and the environment
+// variables that matter to it, as far as its words and those of its scripts name them: programs,
+// absolute paths, files beside a script. name is the candidates' base name; with are the files
+// copied beside them.
 func Fingerprint(command []string, name string, with []string) (files, env map[string]string) {
 	f := &fingerprint{map[string]string{}, map[string]string{}, name, mostHashed}
 	for _, w := range with {
@@ -62,8 +62,8 @@ func Fingerprint(command []string, name string, with []string) (files, env map[s
 	return f.files, f.env
 }
 
-// WrittenBy returns the files among a command's arguments that are not as files, their hashes before a
-// test, says: the test wrote to them.
+// WrittenBy returns the files among a command's arguments that the test wrote to: their hashes
+// differ from files, those before the test.
 func WrittenBy(command []string, files map[string]string, name string) []string {
 	var list []string
 	f := &fingerprint{map[string]string{}, nil, name, mostHashed}
@@ -89,9 +89,9 @@ func (f *fingerprint) tree(root string) {
 	})
 }
 
-// file adds the program or script that a word names, seen from a directory, and
-// what a script names itself. It returns false for no file. Others are left out:
-// a test may write to them.
+// file adds the program or script that a word names, relative to a directory, and the files named
+// in a script. It returns false if the word names no file. Other files are left out: a test may
+// write to them.
 func (f *fingerprint) file(word, dir string, depth int) bool {
 	path := word
 	if !filepath.IsAbs(word) {
@@ -146,9 +146,8 @@ var (
 	variable = lazy.Regexp(`\$\{?([A-Za-z_]\w*)|(?:environ\[.|getenv\(.|ENV\[.|process\.env\.)([A-Za-z_]\w*)`)
 )
 
-// words adds the files and variables that a command's or a script's text names.
-// Of a path that begins with a variable only the end is known: a file of that
-// name beside the script, or in bin there, is taken for it.
+// words adds the files and variables named in a command or a script. A path that begins with a
+// variable stands for the file of its last name beside the script, or in bin there.
 func (f *fingerprint) words(text []byte, dir string, depth int) {
 	for _, m := range variable().FindAllSubmatch(text, -1) {
 		f.variable(string(slices.Concat(m[1], m[2])))

@@ -40,8 +40,8 @@ func (r *Run) Questions() ([]Question, error) {
 	return list, err
 }
 
-// Picture returns the picture of the run's tests; nil for a run that has not come to an end
-// and for one of an earlier version.
+// Picture returns the picture of the run's tests; nil for a run without an end, or of an earlier
+// version.
 func (r *Run) Picture() (*picture.Picture, error) {
 	var p *picture.Picture
 	err := r.journal.use(r.path, func(db *database) error {
@@ -58,8 +58,7 @@ func (r *Run) Picture() (*picture.Picture, error) {
 	return p, err
 }
 
-// Verdicts returns the verdicts of all texts that were tested, also of those whose
-// answer did not count in the end.
+// Verdicts returns the verdicts of all tested texts, including those of tests that did not count.
 func (r *Run) Verdicts() (map[oracle.Key]oracle.Verdict, error) {
 	all := map[oracle.Key]oracle.Verdict{}
 	err := r.journal.use(r.path, func(db *database) error {
@@ -68,8 +67,8 @@ func (r *Run) Verdicts() (map[oracle.Key]oracle.Verdict, error) {
 	return all, err
 }
 
-// Steps yields the accepted steps with their texts, step 0 first. The text is nil
-// from the step on that no longer fitted into the journal. An error is the last.
+// Steps yields the accepted steps with their texts, step 0 first. Texts are nil once the journal is
+// full. An error comes last.
 func (r *Run) Steps() iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		err := r.journal.use(r.path, func(db *database) error {
@@ -90,7 +89,7 @@ func (r *Run) Steps() iter.Seq2[Step, error] {
 	}
 }
 
-// text returns the text of a step from that of the one before.
+// text returns the text of a step, from that of the step before.
 func (st *step) text(before []byte) ([]byte, error) {
 	if len(st.delta) == 0 || before == nil && st.number > 0 {
 		return nil, nil
@@ -115,9 +114,8 @@ func (r *Run) Wrote(hash string) bool {
 	return found
 }
 
-// Recall returns the verdicts of earlier runs of the same test, at most most of
-// them, the latest runs first. One that came from a lack of time or memory is not
-// among them, but of own, the run that goes on.
+// Recall returns the verdicts of earlier runs of the same test, most at most, of the latest runs
+// first. Verdicts for lack of time or memory count only from own, the resumed run.
 func (j *Journal) Recall(t Test, own *Run) map[oracle.Key]oracle.Verdict {
 	known := map[oracle.Key]oracle.Verdict{}
 	for _, r := range j.RunsOf(t) {

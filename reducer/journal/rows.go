@@ -18,7 +18,7 @@ type verdict struct {
 	oracle.Verdict
 }
 
-// The bits of a verdict that say why it may not be due to the text alone.
+// The bits of a verdict: reasons why it may not be due to the text alone.
 const (
 	timedOut = 1 << iota
 	wasShort
@@ -74,7 +74,7 @@ func (db *database) putOutput(id int64, text string) error {
 	return db.exec("insert into outputs values (?, ?, ?)", id, []byte(text), sum([]byte(text), id))
 }
 
-// outputs reads the outputs of tests, each once however many tests it had.
+// outputs reads the distinct outputs of tests.
 func (db *database) outputs() (map[int64]string, error) {
 	list := map[int64]string{}
 	err := db.rows("select * from outputs", func(s *sqlite.Stmt) error {

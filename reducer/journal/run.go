@@ -11,7 +11,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Test is all that a verdict depends on, as far as pare knows.
+// Test is everything known to decide a verdict.
 type Test struct {
 	Name    string            `json:"name"` // the candidates' base name
 	Mode    fs.FileMode       `json:"mode"`
@@ -27,7 +27,7 @@ type Test struct {
 // ID identifies the test by its content.
 func (t Test) ID() string { return digest(t) }
 
-// group names the directory of the test's runs: it is the same when files change.
+// group names the directory of the test's runs. It does not depend on the files.
 func (t Test) group() string {
 	t.Files, t.Env = nil, nil
 	return digest(t)
@@ -37,7 +37,7 @@ func (t Test) group() string {
 func digest(v any) string {
 	text, err := rawjson.Marshal(v)
 	if err != nil {
-		panic(err) // strings, numbers and maps of strings
+		panic(err) // impossible for strings, numbers and maps of strings
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:10])
@@ -57,7 +57,7 @@ type Job struct {
 // Same reports whether two jobs ask the same questions.
 func (j Job) Same(other Job) bool { return digest(j) == digest(other) }
 
-// Run is what a journal says of a run, beside its questions and steps.
+// Run is the record of a run without its questions and steps.
 type Run struct {
 	ID       string       `json:"id"`
 	Test     Test         `json:"test"`
@@ -65,27 +65,27 @@ type Run struct {
 	Version  string       `json:"version"` // of pare
 	System   string       `json:"system"`
 	Begun    time.Time    `json:"begun"`
-	Sessions int          `json:"sessions"`          // a run that is killed and goes on has several
+	Sessions int          `json:"sessions"`          // several for a resumed run
 	Output   string       `json:"output,omitempty"`  // the absolute path of the result
-	From     string       `json:"from,omitempty"`    // the run whose result it began with, if not with the input
-	Written  []string     `json:"written,omitempty"` // files that the test writes to, so they are none of Test.Files
-	Base     int          `json:"base,omitempty"`    // the tests before the last limit on them
-	Refused  []string     `json:"refused,omitempty"` // hashes of interesting texts that the user took back: to this run they are not
+	From     string       `json:"from,omitempty"`    // the run whose result was its input, if any
+	Written  []string     `json:"written,omitempty"` // files that the test writes to: not part of Test.Files
+	Base     int          `json:"base,omitempty"`    // tests before the last limit on them
+	Refused  []string     `json:"refused,omitempty"` // hashes of interesting texts that the user rejected
 	Before   reducer.Size `json:"before"`            // of the input
 
-	Paths map[rune]string `json:"paths,omitempty"` // of a directory: what the marks in its texts stand for
+	Paths map[rune]string `json:"paths,omitempty"` // for a directory: the paths of marks
 
-	Carried []Carried `json:"carried,omitempty"` // what the test consists of, for a script that tests again
+	Carried []Carried `json:"carried,omitempty"` // the test's files, for a script that repeats it
 
 	End *End `json:"end,omitempty"` // nil for a run that is running, or was killed
 
-	Running bool `json:"-"` // a process writes to it
+	Running bool `json:"-"` // a process is writing to it
 
 	path    string
 	journal *Journal
 }
 
-// Carried is a file of a test: a script, or what is copied beside the candidates.
+// Carried is a file of a test: a script, or a file copied beside the candidates.
 type Carried struct {
 	Path   string      `json:"path"`             // absolute
 	Word   string      `json:"word,omitempty"`   // the command's that names it; "" for none
@@ -94,27 +94,27 @@ type Carried struct {
 	Text   []byte      `json:"text"`
 }
 
-// End is how a session of a run ended.
+// End is the end of a session of a run.
 type End struct {
 	Time        time.Time    `json:"time"`
-	Stopped     string       `json:"stopped,omitempty"` // why before a fixpoint
-	Limit       bool         `json:"limit,omitempty"`   // by a limit that the user set
+	Stopped     string       `json:"stopped,omitempty"` // the reason of an early end
+	Limit       bool         `json:"limit,omitempty"`   // a user's limit
 	Tests       int          `json:"tests"`
 	Steps       int          `json:"steps"`
 	After       reducer.Size `json:"after"`
 	Result      string       `json:"result"` // its hash
 	Certificate string       `json:"certificate,omitempty"`
-	Unreliable  bool         `json:"unreliable,omitempty"` // the result did not hold: no verdict is believed
+	Unreliable  bool         `json:"unreliable,omitempty"` // the result failed its last test: no verdict counts
 
-	// How the test ended on the input and on the result; nil where that is not known.
+	// The test's end on the input and on the result; nil if unknown.
 	First *oracle.Verdict `json:"first,omitempty"`
 	Last  *oracle.Verdict `json:"last,omitempty"`
 }
 
-// Finished reports whether the run came to its fixpoint.
+// Finished reports whether the run reached its fixpoint.
 func (r *Run) Finished() bool { return r.End != nil && r.End.Stopped == "" }
 
-// Reliable reports whether the verdicts of the run may be used by another.
+// Reliable reports whether another run may use the verdicts.
 func (r *Run) Reliable() bool { return r.End == nil || !r.End.Unreliable }
 
 // HashOf is the hash of a text in a journal's records.

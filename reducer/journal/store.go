@@ -1,18 +1,17 @@
-// Package journal keeps the records of runs on disk: the questions that a run
-// asked, by hash, with their verdicts; the accepted steps as differences; the test
-// with the hashes of the files that it reads; and how the run ended.
+// Package journal keeps the records of runs on disk: the questions by hash, with their verdicts;
+// the accepted steps as differences; the test with the hashes of the files that it reads; the run's
+// end.
 //
-// A journal is a directory. It has a directory for each command that tests, and a
-// SQLite database in it for each run with that command:
+// A journal is a directory. It has a directory for each test command, with a SQLite database for
+// each run:
 //
 //	JOURNAL/COMMAND/RUN.db
 //
-// A run writes to its own database only, and holds a lock beside it while it
-// lasts. So runs neither wait for each other nor share damage. What was committed
-// survives the end of the process at any instruction. A power cut may take the
-// last moments of a run, but never the record of a result that stands on disk:
-// see [Writer.Claim]. Each row has a checksum, each text its hash; a file that
-// fails one, or is none of ours, is set aside by name and never believed.
+// A run writes only to its own database, and holds a lock beside it. So runs neither wait for each
+// other nor share damage. Committed rows survive the end of the process at any instruction. A power
+// cut may lose the last moments of a run, but never the record of a result on disk: see
+// [Writer.Claim]. Each row has a checksum, each text its hash; a file that fails one, or is no
+// journal, is renamed and never believed.
 package journal
 
 import (
@@ -48,8 +47,8 @@ func DefaultDir() (string, error) {
 	return filepath.Join(home, ".local", "state", "pare"), nil
 }
 
-// Open opens the journal in a directory, which the first run makes. warn is told
-// of files that are set aside.
+// Open opens the journal in a directory, which the first run makes. warn reports files that are set
+// aside.
 func Open(dir string, warn func(format string, a ...any)) *Journal {
 	return &Journal{dir, warn}
 }
@@ -73,7 +72,7 @@ func (j *Journal) RunsOf(t Test) []*Run {
 	return slices.DeleteFunc(j.in(t.group()), func(r *Run) bool { return r.Test.ID() != id })
 }
 
-// Settle removes the files from a test that runs of its command are known to write to.
+// Settle removes from a test the files that earlier runs of its command wrote to.
 func (j *Journal) Settle(t Test) {
 	for _, r := range j.in(t.group()) {
 		for _, path := range r.Written {
@@ -112,16 +111,16 @@ func (j *Journal) Running() []*Run {
 
 // paths returns the databases in a group's directory, * for all.
 func (j *Journal) paths(group string) []string {
-	list, _ := filepath.Glob(filepath.Join(escape(j.Dir), group, "*"+suffix)) // fails only for a bad pattern
+	list, _ := filepath.Glob(filepath.Join(escape(j.Dir), group, "*"+suffix)) // an error means a bad pattern
 	return list
 }
 
-// escape makes a path match itself as a pattern.
+// escape returns the pattern that matches a path.
 func escape(path string) string {
 	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(path)
 }
 
-// read reads what a run's file says of it; it sets a file aside that is damaged.
+// read reads the record in a run's file. It sets a damaged file aside.
 func (j *Journal) read(path string) (*Run, error) {
 	var r *Run
 	err := j.use(path, func(db *database) (err error) {
@@ -145,7 +144,7 @@ func (j *Journal) use(path string, do func(*database) error) error {
 	return j.damaged(path, err)
 }
 
-// damaged sets a file aside if that is what an error about it calls for.
+// damaged sets a file aside if an error reports its damage.
 func (j *Journal) damaged(path string, err error) error {
 	if d := new(damage); errors.As(err, &d) {
 		j.setAside(path, d)
@@ -153,11 +152,11 @@ func (j *Journal) damaged(path string, err error) error {
 	return err
 }
 
-// setAside renames a damaged file, so that it is seen once and kept for a look.
+// setAside renames a damaged file, to keep it and report it once.
 func (j *Journal) setAside(path string, why *damage) {
 	lock, err := tryLock(path)
 	if err != nil {
-		return // its writer will meet the damage
+		return // left to its writer
 	}
 	defer lock.Close()
 	aside := path + asideSuffix
@@ -199,9 +198,8 @@ func isLocked(path string) bool {
 // Remove removes the record of a run that is not running.
 func (j *Journal) Remove(r *Run) error { return file{path: r.path}.remove() }
 
-// Prune removes the records of ended runs, the oldest first, until the journal has
-// at most most bytes and none is older than age; 0 is no limit on age. It returns how many
-// runs it removed.
+// Prune removes the records of ended runs, the oldest first, until the journal has at most most
+// bytes and none is older than age; 0 is no limit on age. It returns the number of removed runs.
 func (j *Journal) Prune(most int64, age time.Duration) (int, error) {
 	files, err := j.files()
 	var total int64
@@ -225,7 +223,7 @@ func (j *Journal) Prune(most int64, age time.Duration) (int, error) {
 	return removed, err
 }
 
-// file is a run's database on disk, or one that was set aside.
+// file is a run's database on disk, or one set aside.
 type file struct {
 	path string
 	size int64 // with its companions

@@ -20,12 +20,11 @@ import (
 	"pare/reducer/picture"
 )
 
-// Writer records a run. Recording does not wait for the disk, but for Claim and
-// Close: another goroutine commits rows in groups. After an error it records nothing
-// more. Its methods may be called by any goroutine.
+// Writer records a run. Another goroutine commits rows in groups, so that only Claim and Close wait
+// for the disk. After an error it records nothing more. Its methods may be called by any goroutine.
 type Writer struct {
 	Run    *Run
-	ctx    context.Context // until the run is to end
+	ctx    context.Context // ends with the run
 	failed func(error)     // called once
 
 	db   *database
@@ -46,8 +45,7 @@ type Writer struct {
 	memory // of the file's content
 }
 
-// memory is what a writer knows of its file, so that a run that goes on repeats no
-// row.
+// memory is the known content of the file, so that a resumed run repeats no row.
 type memory struct {
 	verdicts  map[oracle.Key]int64 // their rows
 	outputs   map[string]int64     // their rows, by text
@@ -60,16 +58,16 @@ type memory struct {
 	deltaLen  int                  // bytes; the writing goroutine's
 }
 
-// The bounds of one run's journal, in bytes and rows: questions beyond them are not
-// recorded, so a resumed run asks them again.
+// The bounds of one run's journal, in bytes and rows. Questions beyond them are not recorded, and
+// asked again by a resumed run.
 const (
 	mostOutputs = 64 << 20
 	mostDeltas  = 128 << 20
 	mostRows    = 2_000_000
 )
 
-// Begin begins the record of a new run. Closing it is faster once ctx has ended.
-// failed is told if the record cannot be kept up.
+// Begin begins the record of a new run. Once ctx has ended, Close is fast. failed is called if
+// recording fails.
 func (j *Journal) Begin(ctx context.Context, r Run, failed func(error)) (*Writer, error) {
 	r.Begun, r.Sessions, r.journal = time.Now(), 1, j
 	dir := filepath.Join(j.Dir, r.Test.group())
@@ -89,8 +87,8 @@ func (j *Journal) Begin(ctx context.Context, r Run, failed func(error)) (*Writer
 	return newWriter(ctx, &r, db, lock, failed), nil
 }
 
-// Resume goes on with the record of a run that has ended or was killed. It fails
-// if another process is at it.
+// Resume continues the record of a run that has ended or was killed. It fails if another process
+// has it.
 func (j *Journal) Resume(ctx context.Context, r *Run, failed func(error)) (*Writer, error) {
 	lock, err := tryLock(r.path)
 	if err != nil {
@@ -140,8 +138,8 @@ func (w *Writer) load() error {
 	}))
 }
 
-// On records an event of the run. What the file already has is passed over; where
-// the run takes another way than it did, what follows is dropped.
+// On records an event of the run. It skips what the file has; once the run differs from the file,
+// it drops the rest of that.
 func (w *Writer) On(e reducer.Event) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -178,7 +176,7 @@ func (w *Writer) Amend(written []string) {
 	w.putRun()
 }
 
-// Refuse records an interesting text that the run is to take as one that is not.
+// Refuse records an interesting text that counts as not interesting from now on.
 func (w *Writer) Refuse(text []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -209,7 +207,7 @@ func (w *Writer) tested(key oracle.Key, v oracle.Verdict) {
 	w.enqueue(func() error { return w.db.putVerdict(&row) })
 }
 
-// output returns the row of an output, 0 for one that is empty or too much.
+// output returns the row of an output, 0 for one that is empty or too large.
 func (w *Writer) output(text string) int64 {
 	id, have := w.outputs[text]
 	if have || w.outputLen+len(text) > mostOutputs {
@@ -225,7 +223,7 @@ func (w *Writer) output(text string) int64 {
 func (w *Writer) answered(e reducer.Answered) {
 	w.question = e.Stats.Tests
 	row := question{int64(e.Stats.Tests), w.verdicts[e.Key], e.Pass, int64(len(e.Text))}
-	n := e.Stats.Tests - 1 // its place
+	n := e.Stats.Tests - 1 // its index
 	if row.verdict == 0 || n > len(w.asked) {
 		return // no room
 	}
@@ -268,9 +266,8 @@ func (w *Writer) addStep(e reducer.Accepted) {
 	})
 }
 
-// Claim records that text is about to be written as the run's result, and returns
-// when that is on the disk: a result is never there without its record. The commits
-// of others do not wait for it.
+// Claim records that text is about to be written as the run's result, and waits for the disk: no
+// result exists without its record. Other commits do not wait for it.
 func (w *Writer) Claim(text []byte, path string) {
 	hash := HashOf(text)
 	w.mu.Lock()
@@ -282,11 +279,11 @@ func (w *Writer) Claim(text []byte, path string) {
 	err := w.err
 	w.mu.Unlock()
 	if err == nil {
-		syncFile(w.Run.path + companions[1]) // where it fails, the record is as good as the result
+		syncFile(w.Run.path + companions[1]) // if it fails, the record is as safe as the result
 	}
 }
 
-// syncFile makes what was written to a file, or into a directory, last.
+// syncFile makes the contents of a file or directory durable.
 func syncFile(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -295,8 +292,8 @@ func syncFile(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// Close records the run's end, nil for none, and closes the file. Once ctx has ended, that leaves the log beside
-// the file as the end of the process would: moving it into the file takes long, and the next run can do that.
+// Close records the run's end, nil for none, and closes the file. Once ctx has ended, it leaves the
+// log beside the file to the next run, since moving it into the file takes long.
 func (w *Writer) Close(end *End) error {
 	w.mu.Lock()
 	if end != nil {
@@ -329,13 +326,12 @@ func (w *Writer) enqueue(row func() error) {
 	w.change.Broadcast()
 }
 
-// rest is how long the writer rests after a commit. A commit takes 0.2 ms of a
-// processor, however many rows it has: at rests of 5 ms the journal took 0.18 ms a test of
-// 5 ms, at 50 ms 0.04 ms. Verdicts younger than that are lost when the process is
-// killed; tests that take longer are recorded as they end.
+// rest is the pause between commits. A commit takes 0.2 ms of a processor for any number of rows:
+// the journal took 0.18 ms for each test of 5 ms with rests of 5 ms, 0.04 ms with rests of 50 ms.
+// Younger verdicts are lost if the process is killed.
 const rest = 50 * time.Millisecond
 
-// hurry ends the writer's rest.
+// hurry ends the rest.
 func (w *Writer) hurry() {
 	select {
 	case w.urgent <- struct{}{}:

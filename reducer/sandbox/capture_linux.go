@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// outlet is a pipe that is read to its end, however long the output. What a test
-// writes mostly fits into the pipe, so it is read when the test has ended: a
-// goroutine for each pipe, woken by each write, took 0.25 ms a test.
+// outlet is a pipe that is read to its end, however long the output. Most output fits into the
+// pipe, so it is read after the test's end: a goroutine for each pipe, woken by each write, took
+// 0.25 ms a test.
 type outlet struct {
 	r    int // -1 when closed
 	w    *os.File
@@ -81,8 +81,8 @@ func (o *outlet) close() {
 const (
 	// unread is how long output stays in its pipe, in milliseconds.
 	unread = 10
-	// chatty is the output in that time, in bytes, after which each write is awaited:
-	// a full pipe holds the test up.
+	// chatty is the output in that time, in bytes, from which each write is awaited: a full pipe
+	// delays the test.
 	chatty = 8 << 10
 )
 

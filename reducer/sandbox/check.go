@@ -11,8 +11,8 @@ import (
 // NotInteresting reports that the unchanged input is not interesting.
 type NotInteresting struct {
 	oracle.Verdict
-	// Beside is the directory that makes the input interesting if its files are
-	// linked beside the input; empty if there is none.
+	// Beside is the directory whose files, linked beside the input, make it interesting; empty for
+	// none.
 	Beside string
 	// Unmet are the given conditions that do not hold.
 	Unmet []string
@@ -65,7 +65,7 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 	return runs[0], nil
 }
 
-// helped returns the first directory whose files make the candidate interesting.
+// helped returns the first directory whose files, beside the candidate, make it interesting.
 func (s *Sandbox) helped(ctx context.Context, files oracle.Files) string {
 	for _, dir := range s.cmd.Beside {
 		if res, err := s.evaluate(ctx, &trial{files: files, beside: dir, capture: s.capture}); err == nil && res.Outcome == oracle.Interesting {

@@ -16,8 +16,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// readCompanions reads which files to copy beside the candidates. Of a directory it only
-// takes sums: it may be large.
+// readCompanions reads the files to copy beside the candidates. Of a directory, which may be large,
+// it keeps only the sums of its files.
 func readCompanions(paths []string) ([]entry, error) {
 	found := map[string]entry{}
 	for _, p := range paths {

@@ -9,14 +9,14 @@ import (
 	"pare/reducer/oracle"
 )
 
-// A Comparison is a condition on what another program makes of the candidate.
+// A Comparison is a condition on the output of another program for the candidate.
 type Comparison struct {
 	Command string
 	Same    bool           // both must agree, not differ
-	In      *regexp.Regexp // compare only what this finds in both outputs; nil for standard output and exit status
+	In      *regexp.Regexp // compare its matches in both outputs; nil for standard output and exit status
 }
 
-// flag names the comparison as pare reduce does.
+// flag returns the comparison's flag of pare reduce.
 func (c *Comparison) flag() string {
 	if c.Same {
 		return fmt.Sprintf("--same %q", c.Command)
@@ -24,8 +24,7 @@ func (c *Comparison) flag() string {
 	return fmt.Sprintf("--differs %q", c.Command)
 }
 
-// hold reports whether the comparison holds, and why. Where In finds nothing in an output, it does not: there is
-// nothing to compare.
+// hold reports whether the comparison holds, and why. It does not if an output has no match of In.
 func (c *Comparison) hold(a, b *oracle.Verdict) (bool, string) {
 	if c.In != nil && (len(found(a, c.In)) == 0 || len(found(b, c.In)) == 0) {
 		return false, "the pattern finds nothing in an output"
@@ -37,8 +36,8 @@ func (c *Comparison) hold(a, b *oracle.Verdict) (bool, string) {
 	return !c.Same, text
 }
 
-// difference says how two ends differ, "" where they do not: in exit status and standard output, or in what a pattern
-// finds in both outputs.
+// difference describes the difference of two ends, "" for none: in exit status and standard output,
+// or in a pattern's matches in both outputs.
 func difference(a, b *oracle.Verdict, in *regexp.Regexp) string {
 	if in != nil {
 		return differentLines(found(a, in), found(b, in), "match")
@@ -49,7 +48,7 @@ func difference(a, b *oracle.Verdict, in *regexp.Regexp) string {
 	return differentLines(strings.Split(a.Stdout, "\n"), strings.Split(b.Stdout, "\n"), "line")
 }
 
-// differentLines says where two lists differ first, "" where they do not.
+// differentLines describes the first difference of two lists, "" for none.
 func differentLines(a, b []string, what string) string {
 	for i := range max(len(a), len(b)) {
 		x, y := "nothing", "nothing"
@@ -66,7 +65,7 @@ func differentLines(a, b []string, what string) string {
 	return ""
 }
 
-// found returns what a pattern finds in the outputs, in its groups where it has any.
+// found returns a pattern's matches in the outputs: those of its groups if it has any.
 func found(v *oracle.Verdict, in *regexp.Regexp) []string {
 	var list []string
 	for _, text := range []string{v.Stdout, v.Stderr} {

@@ -16,35 +16,34 @@ import (
 // UnresolvedExit is the exit status for "cannot tell", as in git bisect run.
 const UnresolvedExit = 125
 
-// Conditions define which ends of a test are the failure looked for: all given
-// conditions must hold, and without any the exit status must be 0. Signals count as
-// shells report them, as exit status 128+n. The patterns are searched in the output's
-// first and last half MiB.
+// Conditions define the failure by the end of a test: all conditions that are set must hold, and
+// without any the exit status must be 0. A signal n is equal to exit status 128+n, as shells report
+// it. The patterns are searched in the output's first and last half MiB.
 type Conditions struct {
 	// Not inverts the verdict; unresolved stays unresolved.
 	Not bool
 
-	// Pass defines the ends that pass where conditions are given: one that is neither
-	// the failure's nor passes is unresolved. nil stands for exit status 0, or where
-	// that is the failure's for any other.
+	// Pass defines the passing ends, if conditions are set: any end but these and the failure's is
+	// unresolved. nil stands for exit status 0 or, if that is the failure's, for any other.
 	Pass *Conditions
 
 	Exit   *int
 	Signal int           // 0: none given
-	Crash  bool          // a signal other than the timeout's, or a report of a crash as package failure knows them
+	Crash  bool          // a signal other than the timeout's, or a crash report of package failure
 	Hang   time.Duration // the program is still running after this time; 0: none given
 
 	SlowerThan time.Duration // the test runs longer and ends by itself; 0: none given
 	PeakMemory int64         // the test has more bytes of memory at once; 0: none given
 
-	// Golden asks for the exit status and the output of the unchanged input, which Check takes; with GoldenIn only for
-	// what that finds in the output, in its groups where it has any.
+	// Golden requires the exit status and the output of the unchanged input, which Check records;
+	// with GoldenIn only its matches in the output, or those of its groups.
 	Golden   bool
 	GoldenIn *regexp.Regexp
 	golden   *oracle.Verdict
 
-	// Against are programs to compare with, and Accepts those that must succeed on the candidate, too: command lines in
-	// which @@ is the candidate's path, for a shell where they have its characters.
+	// Against are programs to compare with; Accepts are programs that must succeed on the
+	// candidate, too. They are command lines with @@ for the candidate's path, run by a shell if
+	// they have its special characters.
 	Against []Comparison
 	Accepts []string
 
@@ -52,7 +51,7 @@ type Conditions struct {
 	NotStdout, NotStderr []*regexp.Regexp
 }
 
-// AnyEnd as Pass makes every end pass that is not the failure's.
+// AnyEnd, as Pass, makes every end pass but the failure's.
 var AnyEnd = &Conditions{}
 
 // NeedOutput reports whether a condition is about the output.
@@ -67,8 +66,9 @@ func (c *Conditions) given() bool {
 		c.Crash || c.Hang > 0 || c.Golden || c.SlowerThan > 0 || c.PeakMemory > 0
 }
 
-// Judge returns the outcome of a test that ended as v says. A test killed by the timeout is unresolved unless Hang
-// asks for it, and so are one that a limit ended, exit status 125, unless it is asked for, and an end that is neither the failure's nor passes.
+// Judge returns the outcome of a test from its end, v. Unresolved are a timeout without Hang, an
+// end by a limit, exit status 125 unless it is a condition, and an end that is neither the
+// failure's nor passing.
 func (c *Conditions) Judge(v *oracle.Verdict) oracle.Outcome {
 	switch fails := c.hold(v); {
 	case v.TimedOut && c.Hang == 0, v.Over, v.Exit == UnresolvedExit && !c.names(UnresolvedExit):
@@ -80,12 +80,12 @@ func (c *Conditions) Judge(v *oracle.Verdict) oracle.Outcome {
 	}
 }
 
-// names reports whether an exit status is among the conditions.
+// names reports whether an exit status is a condition.
 func (c *Conditions) names(status int) bool {
 	return c.Exit != nil && *c.Exit == status || c.Pass != nil && c.Pass.names(status)
 }
 
-// passes reports whether an end that is not the failure's is one that passes.
+// passes reports whether an end other than the failure's passes.
 func (c *Conditions) passes(v *oracle.Verdict) bool {
 	switch {
 	case !c.given(), c.Pass == AnyEnd, c.excludes(v), c.Golden, c.SlowerThan > 0, c.PeakMemory > 0:
@@ -98,7 +98,7 @@ func (c *Conditions) passes(v *oracle.Verdict) bool {
 	return c.Pass.hold(v)
 }
 
-// excludes reports whether the output has what it must not have.
+// excludes reports whether the output has a match of an excluded pattern.
 func (c *Conditions) excludes(v *oracle.Verdict) bool {
 	matches := func(text string) func(*regexp.Regexp) bool {
 		return func(p *regexp.Regexp) bool { return p.MatchString(text) }
@@ -117,8 +117,8 @@ func (c *Conditions) hold(v *oracle.Verdict) bool {
 	return true
 }
 
-// unmet yields the given conditions that do not hold, as the flags of pare reduce name them. What follows the one that
-// the caller stops at is not looked for in the output.
+// unmet yields the flags of the conditions that do not hold. It is lazy: the output is not searched
+// for those behind the last one taken.
 func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if c.Exit != nil && v.Exit != *c.Exit && !yield(fmt.Sprintf("--exit %d", *c.Exit)) {
@@ -146,7 +146,7 @@ func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
 	}
 }
 
-// unmetPatterns is unmet for those about the output.
+// unmetPatterns is unmet for conditions on the output.
 func (c *Conditions) unmetPatterns(v *oracle.Verdict, yield func(string) bool) {
 	for _, of := range []struct {
 		flag     string
@@ -165,7 +165,7 @@ func (c *Conditions) unmetPatterns(v *oracle.Verdict, yield func(string) bool) {
 	}
 }
 
-// crash returns what says that a program crashed, "" where nothing does.
+// crash returns the evidence of a crash, "" for none.
 func crash(v *oracle.Verdict) string {
 	switch {
 	case v.TimedOut, v.Over:
@@ -178,7 +178,7 @@ func crash(v *oracle.Verdict) string {
 	return cmp.Or(failure.Crash(v.Stderr), failure.Crash(v.Stdout))
 }
 
-// crashSignals are those that a fault of the program itself sends.
+// crashSignals are the signals of a program's own faults.
 var crashSignals = []string{"SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP", "SIGSYS"}
 
 // Pattern compiles a pattern of a condition: ^ and $ stand for the ends of a line, too.

@@ -7,15 +7,15 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Directory is a directory that the caller fills and in which a [Sandbox] runs
-// its command repeatedly. Files that the command leaves there stay.
+// Directory is a directory that the caller fills, for repeated runs of a [Sandbox]'s command. It
+// keeps the files that the command leaves.
 type Directory struct {
 	Path    string
 	sandbox *Sandbox
 	dir     *directory
 }
 
-// Directory makes an empty one. Closing the sandbox removes it.
+// Directory makes an empty directory, which Close removes.
 func (s *Sandbox) Directory() (*Directory, error) {
 	d, err := s.scratch.take()
 	if err != nil {

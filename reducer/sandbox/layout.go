@@ -18,29 +18,28 @@ import (
 	"pare/reducer/oracle"
 )
 
-// layout is the content of a test's directory. Directories are not made anew for each test:
-// after one, its changes are undone, and before the next only entries that differ are written.
+// layout is the content of a test's directory. A directory serves many tests: after each its
+// changes are undone, and before the next only the differing entries are written.
 //
 // No entry is a hard link, since tests may write into their files. All entries have one
-// modification time, later than in any earlier test: to make, no part of a candidate is newer
-// than another, and caches that go by times mistake no file for one of another candidate.
-// Entries stand in the order of a new directory, too: many file systems list
-// them as they were made.
+// modification time, later than in any earlier test: for make, no part of a candidate is newer than
+// another, and caches by time mistake no file for an earlier candidate's. The entries also have the
+// order of a new directory, since many file systems list them in the order of creation.
 type layout struct {
 	have  map[string]laid     // by path, with slashes
-	order map[string][]string // the paths of a directory's entries, as they were made
+	order map[string][]string // the paths of a directory's entries, in the order of creation
 	time  time.Time           // of all entries
 }
 
 func newLayout() layout { return layout{map[string]laid{}, map[string][]string{}, steadyTime()} }
 
-// steadyTime returns the time as it was when pare began, and what has gone by since: it grows when the clock
-// is set back, too.
+// steadyTime returns the time of pare's start plus the time since, which grows even if the clock is
+// set back.
 func steadyTime() time.Time { return started.Round(0).Add(time.Since(started)) }
 
 var started = time.Now()
 
-// forget forgets an entry and what is in it.
+// forget forgets an entry and its contents.
 func (l *layout) forget(name string) {
 	for _, in := range l.order[name] {
 		l.forget(in)
@@ -49,23 +48,23 @@ func (l *layout) forget(name string) {
 	delete(l.have, name)
 }
 
-// laid is an entry as it stands in a directory.
+// laid is an entry in a directory.
 type laid struct {
-	mode fs.FileMode // as asked for
+	mode fs.FileMode // the requested one
 	sum  uint64
 	size int64
 	is   owner
 }
 
-// entry is a file, directory or link as a test shall find it.
+// entry is a file, directory or link to be written for a test.
 type entry struct {
 	oracle.File
 	from string      // the file to copy; "" where Text is the content
-	at   fs.FileInfo // of that file, when its sum was taken
+	at   fs.FileInfo // of that file, at the time of its sum
 	sum  uint64      // of the content, or of the link's target
 }
 
-// seed makes sums of contents that no candidate can foresee.
+// seed makes sums unpredictable for candidates.
 var seed = maphash.MakeSeed()
 
 // populate puts a candidate and its companions into d, and links to all other
@@ -128,7 +127,7 @@ func (s *Sandbox) wanted(files oracle.Files) []entry {
 	return append(list, s.with...)
 }
 
-// lay makes d hold what is wanted.
+// lay writes the wanted entries to d.
 func (s *scratch) lay(d *directory, wanted []entry) error {
 	root, err := s.root.OpenRoot(d.name)
 	if err != nil {
@@ -160,11 +159,11 @@ type writer struct {
 	root    *os.Root
 	scratch *os.Root
 	path    string // of root in scratch
-	aside   string // where entries are while earlier ones are made
+	aside   string // for entries behind those being made
 }
 
-// directory makes a directory hold the wanted entries. New directories among them are
-// empty at first, others keep their content.
+// directory writes the wanted entries to a directory. New directories among them are empty at
+// first; others keep their contents.
 func (w *writer) directory(dir string, wanted []entry) error {
 	if slices.EqualFunc(w.order[dir], wanted, func(name string, e entry) bool { return name == e.Name && w.fits(&e) && w.have[name].sum == e.sum }) {
 		return nil
@@ -198,7 +197,7 @@ func (w *writer) directory(dir string, wanted []entry) error {
 	return in.Chtimes(".", w.time, w.time)
 }
 
-// fits reports whether an entry is there, or differs only in content that can be rewritten in place.
+// fits reports whether an entry exists, or differs only in contents that can be rewritten in place.
 func (w *writer) fits(e *entry) bool {
 	l, ok := w.have[e.Name]
 	return ok && l.mode == e.Mode && (l.sum == e.sum || e.Mode.IsRegular() && e.Mode&0o200 != 0)
@@ -240,7 +239,7 @@ func (w *writer) putAside(names []string) error {
 	return nil
 }
 
-// put puts an entry into its directory; last means after all that are in it.
+// put writes an entry to its directory; last means behind all others.
 func (w *writer) put(in *os.Root, e *entry, last bool) (err error) {
 	base := path.Base(e.Name)
 	have, there := w.have[e.Name]
@@ -317,7 +316,7 @@ func (e *entry) writeTo(in *os.Root, name string, flag int) (size int64, is owne
 	return size, ownerOf(info), nil
 }
 
-// unchanged requires that the file to copy is as it was.
+// unchanged requires the file to copy to be unchanged.
 func (e *entry) unchanged() error {
 	if e.from == "" {
 		return nil

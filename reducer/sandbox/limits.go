@@ -18,8 +18,8 @@ type Limits struct {
 	Output int64         // bytes of each file that is written
 }
 
-// ended reports whether a limit ended a test, as far as its signal tells: on processor time and on
-// written files. What lacks memory or files fails in its own way.
+// ended reports whether a limit on processor time or written files ended a test, by its signal. A
+// program without memory or files fails in its own way.
 func (l *Limits) ended(v *oracle.Verdict) bool {
 	signal := v.Signal
 	if v.Exit > 128 {
@@ -31,7 +31,7 @@ func (l *Limits) ended(v *oracle.Verdict) bool {
 	switch oracle.SignalName(signal) {
 	case "SIGXCPU":
 		return l.CPU > 0
-	case "SIGKILL": // of a program that does not heed that signal, a second later
+	case "SIGKILL": // a second later, for a program that ignores that signal
 		return l.CPU > 0 && v.CPU >= l.CPU
 	case "SIGXFSZ":
 		return l.Output > 0

@@ -15,9 +15,9 @@ func (l *Limits) supported() error { return nil }
 
 const weighs = true // the memory of a test can be measured
 
-// around returns the program and the arguments that run a program under the limits: a shell sets them
-// and becomes the program. Set from outside, they would miss what the program starts at once.
-func (l *Limits) around(path string, args []string) (string, []string) {
+// wrap returns the program and arguments that run a program under the limits: a shell sets them and
+// becomes the program. Set from outside, they could miss its first descendants.
+func (l *Limits) wrap(path string, args []string) (string, []string) {
 	var script strings.Builder
 	for _, r := range []struct {
 		resource   int
@@ -44,11 +44,10 @@ func (l *Limits) around(path string, args []string) (string, []string) {
 	return shell, append([]string{shell, "-c", script.String(), path}, args[1:]...)
 }
 
-// weighing is the time between two looks at the memory of a test.
+// weighing is the interval of measuring a test's memory.
 const weighing = 5 * time.Millisecond
 
-// weigh measures the memory of a process and its descendants until the function that it returns is
-// called: the most that they have at once, in bytes.
+// weigh measures the peak memory of a process and its descendants, in bytes, until stop is called.
 func weigh(pid int) (stop func() int64) {
 	end, done := make(chan struct{}), make(chan int64)
 	go func() {
@@ -96,8 +95,8 @@ func resident(pid int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// largest returns the memory of the largest process of a test that has ended, in bytes; 0 where that
-// is not known: Linux counts with it what this process had when it started the test.
+// largest returns the peak memory of the largest process of an ended test, in bytes; 0 if unknown:
+// Linux includes the memory of this process at the test's start.
 func largest(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	var own syscall.Rusage

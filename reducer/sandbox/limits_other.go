@@ -16,7 +16,7 @@ func (l *Limits) supported() error {
 
 const weighs = false
 
-func (l *Limits) around(path string, args []string) (string, []string) { return path, args }
+func (l *Limits) wrap(path string, args []string) (string, []string) { return path, args }
 
 func weigh(int) func() int64 { return func() int64 { return 0 } }
 

@@ -45,7 +45,7 @@ func AdoptOrphans() {
 	orphans.adopted = true
 }
 
-// birth starts the process of a test in dir and records that it is no orphan.
+// birth starts the process of a test in dir, and records it as no orphan.
 func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 	orphans.RLock()
 	defer orphans.RUnlock()
@@ -57,9 +57,8 @@ func birth(dir string, start func() (*os.Process, error)) (*os.Process, error) {
 	return proc, err
 }
 
-// death records that the process is gone, and ends the processes left by the test
-// that ran in dir. It reports whether no orphan is left, of any test: one that hides
-// its origin may hold a file open.
+// death records the end of a test's process, and ends the processes that the test left. It reports
+// whether no orphan of any test is left: one that hides its origin may hold a file open.
 func death(proc *os.Process, dir string) (alone bool) {
 	orphans.Lock()
 	defer orphans.Unlock()
@@ -138,14 +137,13 @@ func sinceBoot() time.Duration {
 	return time.Duration(ts.Nano())
 }
 
-// endOrphans kills the orphans that meant selects, and their orphans in turn, and
-// reaps the dead, as long as more are to come. It reports whether it knows that no
-// orphan is left. orphans is locked.
+// endOrphans kills the orphans that meant selects, and their orphans in turn, and reaps the dead,
+// while more returns true. It reports whether certainly no orphan is left. orphans is locked.
 func endOrphans(meant func(pid int) bool, more func() bool) (none bool) {
 	if !orphans.adopted {
 		return false
 	}
-	killed := map[int]bool{} // and not reaped: their own orphans come to us once they are dead
+	killed := map[int]bool{} // and not reaped: their orphans become ours once they are dead
 	for round := 0; round < 1000; round++ {
 		again := false
 		none = true

@@ -29,8 +29,8 @@ type process struct {
 
 	proc  *os.Process
 	mu    sync.Mutex
-	over  bool          // reaped: its id may belong to another process
-	alone bool          // nothing that a test started runs on after its end
+	over  bool          // reaped: its id may be another process's
+	alone bool          // no process of a test is left after its end
 	held  bool          // the test could not run for a part of its time
 	ran   time.Duration // on a processor, of a test that was late
 }
@@ -68,8 +68,8 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 	return res, ctx.Err()
 }
 
-// start starts the program. As execvp does, it gives the shell a file that the
-// system cannot run, such as a script without #!.
+// start starts the program. Like execvp, it gives a file that the system cannot run, such as a
+// script without #!, to the shell.
 func (p *process) start() error {
 	for pause := time.Millisecond; ; pause *= 2 {
 		proc, err := birth(p.dir, func() (*os.Process, error) {

@@ -23,11 +23,11 @@ import (
 
 // Command describes how to test a candidate with a program.
 type Command struct {
-	// Args are the program and its arguments. @@ in an argument stands for the
-	// candidate's path: that of its file, or of the directory if it has several or Tree.
+	// Args are the program and its arguments. @@ in an argument stands for the candidate's path:
+	// its file's, or the directory's if it has several files or Tree is set.
 	Args    []string
 	Tree    bool          // the candidate is a directory, however many files it has
-	Items   bool          // an argument {} stands for the candidate's nonempty lines, an argument each
+	Items   bool          // an argument {} stands for arguments, the candidate's nonempty lines
 	Inline  bool          // {1} in an argument stands for the text of the candidate's first file, {2} for the second's, …
 	Stdin   bool          // the candidate is the program's standard input too
 	With    []string      // files and directories copied beside the candidate
@@ -56,8 +56,8 @@ type Sandbox struct {
 	capture bool
 
 	main          *program   // the command
-	before, after []*program // what must accept the candidate, by when it runs
-	against       []*program // what Want.Against compares with
+	before, after []*program // programs that must accept the candidate, before and after main
+	against       []*program // those of Want.Against
 	decided       []string
 
 	shortage shortage
@@ -120,8 +120,8 @@ func Open(c Command) (*Sandbox, error) {
 	return s, nil
 }
 
-// findProgram returns the path of a program: name itself if it is a file, else
-// the one found on the search path.
+// findProgram returns the path of a program: name if it is a file, else the program of that name on
+// the search path.
 func findProgram(name string) (string, error) {
 	info, err := os.Stat(name)
 	isFile := err == nil && info.Mode().IsRegular()
@@ -141,12 +141,12 @@ func findProgram(name string) (string, error) {
 	return "", fmt.Errorf("%s: command not found", name)
 }
 
-// checkInterpreter requires the interpreter that the first line of a script names: without it, the system
-// reports that the script is not there.
+// checkInterpreter requires the interpreter named in the first line of a script: without it, the
+// system reports the script as missing.
 func checkInterpreter(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
-		return nil // not ours to read
+		return nil // not readable
 	}
 	defer f.Close()
 	line, err := bufio.NewReader(io.LimitReader(f, longestLine)).ReadString('\n')
@@ -193,8 +193,8 @@ func (s *Sandbox) KeepOutput() { s.capture = true }
 // Capacity returns how many tests may run at once.
 func (s *Sandbox) Capacity() int { return max(s.cmd.Jobs, 1) }
 
-// Evaluate runs the command once on a candidate, and the programs that the conditions name. It fails if the candidate
-// cannot be written, a program cannot be started, or ctx ends: then the program is killed and there is no verdict.
+// Evaluate runs the command and the programs of the conditions on a candidate. It fails if the
+// candidate cannot be written, a program cannot be started, or ctx ends, which kills the program.
 func (s *Sandbox) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	return s.evaluate(ctx, &trial{files: files, capture: s.capture})
 }
@@ -219,12 +219,13 @@ type doubt uint8
 
 const (
 	none   doubt = iota
-	heldUp       // it exceeded the timeout, but was delayed by other programs or stopped
-	late         // it exceeded the timeout, perhaps as it waited for a test beside it
+	heldUp       // over the timeout, but delayed by other programs or stopped
+	late         // over the timeout, perhaps due to a test beside it
 	short        // space or memory ran out, perhaps due to a test beside it
 )
 
-// once runs a program in a directory that is as if new; it has links to the files of beside, if that is one.
+// once runs a program in a directory that is as if new, with links to the files of the directory
+// beside, unless that is "".
 func (s *Sandbox) once(ctx context.Context, program *program, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
 	timeout, hasty := s.limit(ctx)
 	seen := s.shortage.begin(s.scratch.path)
@@ -273,7 +274,7 @@ func (s *Sandbox) enter(ctx context.Context) error {
 // start runs a program in d, which holds files.
 func (s *Sandbox) start(ctx context.Context, program *program, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
 	p := &process{path: program.path, dir: d.work, env: s.environ(d), args: s.arguments(program, d.work, files)}
-	p.path, p.args = s.cmd.Limits.around(p.path, p.args)
+	p.path, p.args = s.cmd.Limits.wrap(p.path, p.args)
 	p.limits, p.weigh = s.cmd.Limits, s.cmd.Want.PeakMemory > 0 && program == s.main
 	p.files = [3]*os.File{s.null, s.null, s.null}
 	if s.cmd.Stdin && len(files) == 1 {
@@ -313,10 +314,11 @@ func (s *Sandbox) arguments(program *program, dir string, files oracle.Files) []
 	return args
 }
 
-// Place is what stands in an argument for the text of file i, from 0, if Inline is set.
+// Place returns the placeholder in an argument for the text of file i, counted from 0, if Inline is
+// set.
 func Place(i int) string { return fmt.Sprintf("{%d}", i+1) }
 
-// inlined returns an argument with the texts of files in their places.
+// inlined returns an argument with the texts of files for their placeholders.
 func inlined(arg string, files oracle.Files) string {
 	var places []string
 	for i, f := range files {

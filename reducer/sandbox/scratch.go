@@ -11,9 +11,9 @@ import (
 	"syscall"
 )
 
-// scratch is the directory of all tests of a sandbox. It lends a directory to
-// each. Everything below it is made and removed relative to the open root, so
-// that links made by tests lead nowhere else.
+// scratch is the directory of all tests of a sandbox; each test gets a directory in it. Everything
+// below is made and removed relative to the open root, so that links made by tests lead nowhere
+// else.
 type scratch struct {
 	path string // absolute
 	root *os.Root
@@ -24,9 +24,8 @@ type scratch struct {
 	made int
 }
 
-// directory serves one test at a time: work is its working directory, which every
-// test finds as if it were new, and tmp its TMPDIR, so that the files of a killed
-// program are removed too.
+// directory serves one test at a time: work is its working directory, as if new for every test, and
+// tmp its TMPDIR, so that a killed program's files are removed, too.
 type directory struct {
 	name      string // of work, below the root
 	work, tmp string // absolute paths
@@ -56,7 +55,7 @@ func newScratch() (_ *scratch, err error) {
 		if err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.EWOULDBLOCK) {
 			return s, err
 		}
-	} // another run that starts now took it for the remains of a third
+	} // another starting run took it for remains
 	return makeScratch(base)
 }
 
@@ -77,8 +76,8 @@ func makeScratch(base string) (_ *scratch, err error) {
 	return s, nil
 }
 
-// TempDir makes a directory for what a run needs beside its tests; remove removes it. Where
-// the run is killed the next one does.
+// TempDir makes a directory for other files of a run. remove removes it; if the run is killed, the
+// next one does.
 func TempDir() (dir string, remove func() error, err error) {
 	s, err := newScratch()
 	if err != nil {
@@ -91,7 +90,7 @@ func TempDir() (dir string, remove func() error, err error) {
 	return d.work, s.remove, nil
 }
 
-// take lends a directory that holds what its layout says: at first nothing.
+// take lends a directory whose contents are its layout: at first nothing.
 func (s *scratch) take() (*directory, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -112,8 +111,8 @@ func (s *scratch) take() (*directory, error) {
 
 const tmpSuffix = ".tmp"
 
-// give takes a directory back and empties it; with keep it may hold its layout. One
-// that cannot be emptied is not lent again.
+// give takes a directory back and empties it, with keep only down to its layout. A directory that
+// cannot be emptied is not lent again.
 func (s *scratch) give(d *directory, keep bool) {
 	if !keep || s.survey(d) != nil {
 		if s.clear(d.name) != nil {
@@ -139,8 +138,7 @@ func (s *scratch) clear(name string) error {
 	return s.root.Mkdir(name, 0o700)
 }
 
-// removeAll removes name in dir, even if a program denied the permission or was
-// still writing into it.
+// removeAll removes name in dir, even if a program took the permission away or is still writing.
 func removeAll(dir *os.Root, name string) error {
 	err := dir.RemoveAll(name)
 	for try := 0; err != nil && try < 3; try++ {
@@ -193,8 +191,8 @@ func (s *scratch) remove() error {
 	return nil // another run found it empty
 }
 
-// empty removes the content of a scratch directory, its lock last: so the next
-// run recognises what cannot be removed now.
+// empty removes the contents of a scratch directory, its lock last, so that the next run recognises
+// the remains.
 func empty(dir *os.Root) error {
 	var first error
 	for _, e := range list(dir) {

@@ -9,8 +9,8 @@ import (
 // enough is the free space that makes a memory file system fit for tests.
 const enough = 512 << 20
 
-// scratchBase returns the parent of scratch directories: memory if it is large
-// enough and allows running programs, unless TMPDIR names another.
+// scratchBase returns the parent of scratch directories: that of TMPDIR, else a memory file system
+// that is large enough and allows running programs, else the usual one.
 func scratchBase() string {
 	const memory = "/dev/shm"
 	var fs unix.Statfs_t

@@ -54,7 +54,7 @@ func sweepScratch(base string) {
 	}
 }
 
-// sweep removes the scratch directory name, unless it is in use or not ours.
+// sweep removes the scratch directory name, unless it is in use or another user's.
 func sweep(root *os.Root, base, name string) {
 	dir, err := root.OpenRoot(name)
 	if err != nil {
@@ -71,7 +71,7 @@ func sweep(root *os.Root, base, name string) {
 		lock = takeLock(dir, "") // killed as it began
 	}
 	if lock == nil {
-		root.Remove(name) // which fails unless it is empty: killed before that, or as it ended
+		root.Remove(name) // fails unless it is empty: killed before the lock, or at the end
 		return
 	}
 	defer lock.Close()
@@ -81,8 +81,7 @@ func sweep(root *os.Root, base, name string) {
 	}
 }
 
-// takeLock returns the lock of an unused scratch directory, which has this content,
-// else nil.
+// takeLock returns the lock of an unused scratch directory if it has this content, else nil.
 func takeLock(dir *os.Root, content string) *os.File {
 	d, err := dir.Open(".")
 	if err != nil {

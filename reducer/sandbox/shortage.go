@@ -6,11 +6,10 @@ import (
 	"syscall"
 )
 
-// shortage detects a lack of the space and memory that tests share. A truncated
-// file, or a step killed for lack of memory, can turn a no into a yes, for
-// instance in a test that compares two files.
+// shortage detects a lack of the space and memory that tests share. A truncated file or a killed
+// step can turn a no into a yes, for instance in a test that compares two files.
 type shortage struct {
-	seen  atomic.Int64 // times that the file system was found full
+	seen  atomic.Int64 // times the file system was found full
 	kills atomic.Int64 // out-of-memory kills at the last look
 }
 
@@ -21,8 +20,8 @@ func (s *shortage) begin(path string) int64 {
 	return seen
 }
 
-// since reports whether the file system of path was found full since begin. The
-// test that fills it looks at its end, so that those beside it learn of it.
+// since reports whether the file system of path was found full since begin. Each test looks at its
+// end, so that the one that fills it tells those beside it.
 func (s *shortage) since(path string, seen int64) bool {
 	s.look(path)
 	return s.seen.Load() != seen

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// least is the free space of the tests' file system below which files may be
-// truncated: programs often do not notice.
+// least is the free space of the tests' file system below which files may be truncated, which
+// programs often do not notice.
 const least = 1 << 20
 
 // full reports whether the file system of path has no space left.

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// owner is what a test can change of a file beside its content and times.
+// owner is the attributes of a file that a test can change, besides contents and times.
 type owner struct{ mode, uid, gid uint32 }
 
 func ownerOf(info fs.FileInfo) owner {
@@ -20,20 +20,20 @@ func ownerOf(info fs.FileInfo) owner {
 	return owner{st.Mode, st.Uid, st.Gid}
 }
 
-// errAnew asks for a new directory, which is less work, or the only way.
+// errAnew asks for a new directory instead.
 var errAnew = errors.New("the directory is to be made anew")
 
-// strangers bounds the entries beyond the layout in one directory, for memory. Where a test made
-// more, its directory is made anew.
+// strangers bounds the entries outside of the layout in one directory, for memory. With more, the
+// directory is made anew.
 const strangers = 4096
 
-// survey undoes the changes that a test made to its directory: it removes entries that differ from
-// the layout, and drops them from it. Times would not do in place of contents: tests can set
-// modification times back, two changes within one tick of the clock have the same time, and
-// tmpfs misses a write into a mapping that was read before.
+// survey undoes a test's changes to its directory: it removes entries that differ from the layout,
+// and drops them there. It compares contents, since times are unreliable: tests can set them back,
+// two changes within one tick of the clock have the same, and tmpfs misses a write into a mapping
+// that was read before.
 func (s *scratch) survey(d *directory) error {
 	if len(d.have) < 2 {
-		return errAnew // one file, which differs the next time
+		return errAnew // a single file, which differs in the next test
 	}
 	root, err := s.root.OpenRoot(d.name)
 	if err != nil {
@@ -79,15 +79,14 @@ type surveyor struct {
 	*layout
 	root *os.Root
 	now  unix.Timespec
-	seen map[string]laid // the entries that are as in the layout
-	// attributes is the size of the list of extended attributes that the system gives
-	// to all entries.
+	seen map[string]laid // entries equal to the layout's
+	// attributes is the size of the list of the system's own extended attributes.
 	attributes int
 	buf        [64 << 10]byte
 	failed     error // of a directory in the layout
 }
 
-// directory compares what is in an open directory, whose path is below, and closes it.
+// directory compares the contents of an open directory, whose path is below, and closes it.
 func (v *surveyor) directory(fd int, below string) error {
 	dir := os.NewFile(uintptr(fd), below)
 	defer dir.Close()
@@ -111,8 +110,8 @@ func (v *surveyor) directory(fd int, below string) error {
 	return unix.UtimesNanoAt(fd, ".", []unix.Timespec{v.now, v.now}, 0)
 }
 
-// same reports whether an entry of the open directory fd is as in the layout, and sets its
-// time to that of the next test, but for a link's.
+// same reports whether an entry of the open directory fd is equal to the layout's. It sets the
+// entry's time, except a link's, to that of the next test.
 func (v *surveyor) same(fd int, e fs.DirEntry, name string, l laid) bool {
 	switch {
 	case e.Type() != l.mode.Type():
@@ -141,7 +140,7 @@ func (v *surveyor) same(fd int, e fs.DirEntry, name string, l laid) bool {
 	return v.sameFile(file, l) && unix.UtimesNanoAt(fd, e.Name(), []unix.Timespec{v.now, v.now}, unix.AT_SYMLINK_NOFOLLOW) == nil
 }
 
-// sameFile reports whether an open file is as in the layout, and has no second name.
+// sameFile reports whether an open file is equal to the layout's, and has no second name.
 func (v *surveyor) sameFile(file int, l laid) bool {
 	var st unix.Stat_t
 	if unix.Fstat(file, &st) != nil || (owner{st.Mode, st.Uid, st.Gid}) != l.is || st.Nlink != 1 || st.Size != l.size || attributes(file) != v.attributes {

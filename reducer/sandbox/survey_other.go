@@ -12,6 +12,5 @@ type owner struct{}
 
 func ownerOf(fs.FileInfo) owner { return owner{} }
 
-// survey undoes nothing here, where processes left by a test may run on: each test has a
-// new directory.
+// survey undoes nothing: processes left by a test may go on, so each test has a new directory.
 func (s *scratch) survey(*directory) error { return errors.ErrUnsupported }

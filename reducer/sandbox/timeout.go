@@ -9,8 +9,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// recent holds the durations of the last interesting tests. Small candidates run
-// fast, so that a hanging one need not wait as long as the input would.
+// recent holds the durations of the last interesting tests. Small candidates run fast, and hanging
+// ones need not wait for the input's time.
 type recent struct {
 	mu   sync.Mutex
 	took [8]time.Duration
@@ -37,14 +37,14 @@ func (r *recent) longest() time.Duration {
 	return slices.Max(r.took[:])
 }
 
-// hung reports whether a test that was late cannot be blamed on what ran beside it: it
-// kept a processor busy for several times as long as interesting tests take.
+// hung reports whether a late test cannot be due to tests beside it: it kept a processor busy
+// several times as long as interesting tests take.
 func (s *Sandbox) hung(ran time.Duration) bool {
 	most := s.recent.longest()
 	return most > 0 && ran >= several*most
 }
 
-// several is more than tests beside it slow a test down that has a processor.
+// several exceeds the factor by which other tests slow a test with a processor down.
 const several = 4
 
 // Ample returns the timeout for tests of a usual duration: ten times that plus a
@@ -56,7 +56,8 @@ func Ample(took time.Duration) time.Duration {
 // briefLeast is the least time of a hasty test.
 const briefLeast = 500 * time.Millisecond
 
-// brief returns the time of a hasty test: 30 times that of the last interesting ones; 0 where there are none.
+// brief returns the time of a hasty test: 30 times that of the last interesting ones; 0 if there
+// are none.
 func (r *recent) brief() time.Duration {
 	if longest := r.longest(); longest > 0 {
 		return max(briefLeast, 30*longest)
@@ -64,11 +65,11 @@ func (r *recent) brief() time.Duration {
 	return 0
 }
 
-// Hasten ends tests before the timeout where it was not given and fast tests make it long for them: their verdicts are
+// Hasten ends tests before a derived timeout if that is long for fast tests. Their verdicts are
 // hasty, and the caller asks again (see [oracle.Patiently]). Call it before the runs.
 func (s *Sandbox) Hasten() { s.hasty = s.cmd.Timeout == 0 }
 
-// limit returns the time of a run, and whether that is a hasty one.
+// limit returns the time of a run, and whether it is a hasty test's.
 func (s *Sandbox) limit(ctx context.Context) (timeout time.Duration, hasty bool) {
 	timeout = s.Timeout()
 	if timeout == 0 {
@@ -83,9 +84,8 @@ func (s *Sandbox) limit(ctx context.Context) (timeout time.Duration, hasty bool)
 	return timeout, false
 }
 
-// KeepUp makes a timeout that was not given follow the interesting tests: it gets
-// shorter as they get faster. That suits a search for ever smaller texts, not one
-// that returns to larger ones. Call it before the runs.
+// KeepUp makes a derived timeout shorter as interesting tests get faster. It suits a search for
+// ever smaller texts, not one that returns to larger ones. Call it before the runs.
 func (s *Sandbox) KeepUp() { s.keepUp = s.cmd.Timeout == 0 }
 
 // hasten notes an interesting test, and shortens the timeout if KeepUp was called.

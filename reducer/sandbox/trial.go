@@ -14,7 +14,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// program is one that a test runs on a candidate.
+// program is a program of a test.
 type program struct {
 	flag string // that asks for it; "" for the command itself
 	path string
@@ -23,11 +23,11 @@ type program struct {
 	took time.Duration // on the unchanged input; set before the first candidate
 }
 
-// shellText is what makes a command line one for a shell.
+// shellText matches a command line that needs a shell.
 var shellText = lazy.Regexp("[|&;<>()$`\\\\\"'*?\\[#~=%\n]")
 
-// newProgram finds the program of a command line, which gets the candidate's path where it is nothing but a path
-// itself.
+// newProgram finds the program of a command line. A single path gets the candidate's path as its
+// argument.
 func newProgram(flag, line string, want *Conditions) (*program, error) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -46,7 +46,7 @@ func newProgram(flag, line string, want *Conditions) (*program, error) {
 	return &program{flag: flag, path: path, args: append([]string{path}, words[1:]...), want: want}, nil
 }
 
-// programs finds those that the conditions name.
+// programs finds the programs of the conditions.
 func (s *Sandbox) programs() error {
 	want := &s.cmd.Want
 	s.main = &program{path: s.path, args: s.args, want: want}
@@ -67,7 +67,8 @@ func (s *Sandbox) programs() error {
 	return nil
 }
 
-// order has what must accept the candidate run before the command where it is the cheaper, after it where not.
+// order puts the programs that must accept the candidate before the command if they are faster,
+// else after it.
 func (s *Sandbox) order() {
 	all := slices.Concat(s.before, s.after)
 	slices.SortStableFunc(all, func(a, b *program) int { return cmp.Compare(a.took, b.took) })
@@ -82,18 +83,18 @@ func (s *Sandbox) order() {
 type trial struct {
 	*Sandbox
 	files   oracle.Files
-	beside  string // a directory whose files are beside the candidate, too
+	beside  string // a directory with further files beside the candidate
 	capture bool
 	measure bool // keep the times
 
 	slow    time.Duration     // of the slowest program
 	took    time.Duration     // of all
-	unmet   []string          // of the conditions, after an answer other than yes
-	decided map[string]string // what was decided by a program, by its flag
+	unmet   []string          // conditions, after an answer other than yes
+	decided map[string]string // a program's decision, by its flag
 }
 
-// all runs the programs until one says no. The verdict is the command's, or that of the program that did not accept the
-// candidate, whose answer is unresolved.
+// all runs the programs until one says no. The verdict is the command's, or the unresolved one of a
+// program that did not accept the candidate.
 func (t *trial) all(ctx context.Context) (v oracle.Verdict, err error) {
 	if t.cmd.Want.Golden && t.cmd.Want.golden == nil && !t.measure {
 		return v, errors.New("what the unchanged input gives is not known: Check comes first")
@@ -138,7 +139,7 @@ func (t *trial) accepted(ctx context.Context, list []*program) (oracle.Verdict, 
 	return oracle.Verdict{Outcome: oracle.Interesting}, nil
 }
 
-// run runs one program, again where its verdict may not be due to the candidate.
+// run runs a program, again if its verdict may not be due to the candidate.
 func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
 	t.alone.RLock()
 	v, doubt, err := t.once(ctx, p, t.files, t.beside, t.capture)
@@ -146,7 +147,7 @@ func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
 	switch {
 	case doubt == heldUp:
 		v, doubt, err = t.once(ctx, p, t.files, t.beside, t.capture)
-	case doubt == short, v.Outcome == oracle.Interesting && p == t.main && !t.measure && t.cmd.Want.SlowerThan > 0 && t.Capacity() > 1: // those beside it slow it down
+	case doubt == short, v.Outcome == oracle.Interesting && p == t.main && !t.measure && t.cmd.Want.SlowerThan > 0 && t.Capacity() > 1: // tests beside it slow it down
 		v, err = t.byItself(ctx, p)
 		doubt = none
 	}
@@ -158,8 +159,8 @@ func (t *trial) run(ctx context.Context, p *program) (oracle.Verdict, error) {
 	return v, err
 }
 
-// byItself runs a program once while no other test runs. A shortage even then is due to the candidate itself, whose
-// outcome is unresolved.
+// byItself runs a program while no other test runs. A shortage even then is due to the candidate,
+// whose outcome is unresolved.
 func (t *trial) byItself(ctx context.Context, p *program) (oracle.Verdict, error) {
 	t.alone.Lock()
 	defer t.alone.Unlock()
@@ -170,11 +171,11 @@ func (t *trial) byItself(ctx context.Context, p *program) (oracle.Verdict, error
 	return v, err
 }
 
-// Decided says in a line each what the conditions that compare or run more than the command decided on the unchanged
-// input. Call it after Check.
+// Decided returns, in a line each, the decisions on the unchanged input of the conditions that
+// compare, or run other programs. Call it after Check.
 func (s *Sandbox) Decided() []string { return s.decided }
 
-// decide notes them after a trial of the unchanged input that ended as v says.
+// decide notes the decisions after a trial of the unchanged input with the verdict v.
 func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
 	want := &s.cmd.Want
 	say := func(format string, args ...any) { s.decided = append(s.decided, fmt.Sprintf(format, args...)) }

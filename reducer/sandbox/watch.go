@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// watch ends a test that takes too long. Time in which the test could not run
-// does not count: while pare or the test was stopped, or the test waited for a
-// busy processor.
+// watch ends a test that takes too long. Time in which the test cannot run does not count: pare or
+// the test is stopped, or all processors are busy.
 type watch struct {
 	limit time.Duration
 	slice time.Duration // between two looks
@@ -25,8 +24,8 @@ type watch struct {
 }
 
 const (
-	looks    = 8           // at a test within its limit, at least
-	mostLate = 10          // times the limit: the hard limit, lost time included
+	looks    = 8           // least number for a test within its limit
+	mostLate = 10          // hard limit in limits, lost time included
 	often    = time.Second // the longest time between looks
 )
 
@@ -50,7 +49,7 @@ func (w *watch) start(end func()) (stop func()) {
 		w.late.Store(true)
 		end()
 	})
-	timer.Reset(w.slice) // only now: the function uses the timer
+	timer.Reset(w.slice) // last, since the function uses the timer
 	return func() {
 		stopped.Store(true)
 		timer.Stop()
@@ -59,7 +58,7 @@ func (w *watch) start(end func()) (stop func()) {
 
 const never = 1<<63 - 1
 
-// ran returns how long the test ran until now, at its end, without the time lost.
+// ran returns the time that the ended test ran, without lost time.
 func (w *watch) ran(now time.Time) time.Duration {
 	w.mu.Lock()
 	defer w.mu.Unlock()

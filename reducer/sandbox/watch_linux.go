@@ -12,20 +12,19 @@ import (
 type load struct {
 	pid     int
 	threads map[int]share
-	ran     atomic.Int64 // in all, up to the last look
+	ran     atomic.Int64 // total up to the last look
 }
 
-// share is how long a thread ran, and how long it was runnable but waited.
+// share is the time that a thread ran, and the time that it waited for a processor.
 type share struct{ ran, waited time.Duration }
 
-// mostThreads bounds the threads of a test looked at.
+// mostThreads bounds the observed threads of a test.
 const mostThreads = 1000
 
 func newLoad(pid int) *load { return &load{pid: pid, threads: map[int]share{}} }
 
-// lost returns all of the time if the test is stopped, else the longest time that
-// a thread waited, as far as the test had less than a whole processor meanwhile:
-// beyond that its threads waited for each other.
+// lost returns all of the time if the test is stopped, else the longest wait of a thread, up to the
+// share of one processor that the test did not have: beyond that its threads waited for each other.
 func (l *load) lost(since time.Duration) time.Duration {
 	stopped := false
 	if stat := statOf(l.pid); len(stat) > 0 {
