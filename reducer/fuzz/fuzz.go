@@ -1,5 +1,5 @@
-// Package fuzz makes inputs until some fail, and reduces each failure at once: it keeps
-// the smallest input of each.
+// Package fuzz makes inputs until some fail, and reduces them at once: it keeps the smallest input
+// of each failure.
 package fuzz
 
 import (
@@ -16,40 +16,41 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Campaign looks for failures. What it does is determined by its source and the answers
-// of the evaluator, not by how many of these run at once.
+// Campaign looks for failures. Its inputs and findings depend only on its source and the
+// evaluator's answers, not on the number of tests at once.
 type Campaign struct {
 	Source    Source
 	Evaluator oracle.Evaluator // captures the output
 	File      oracle.File      // the input as the evaluator sees it, with another text
 	Fails     func(oracle.Verdict) bool
-	Patterns  []*regexp.Regexp // of the messages that tell failures; see [KeyOf]
-	Job       reducer.Job      // of a reduction, but for its text
+	Patterns  []*regexp.Regexp // of messages that identify failures; see [KeyOf]
+	Job       reducer.Job      // of a reduction, without its text
 	MaxTests  int              // of a reduction; 0 is no limit
 	MaxInputs int              // of the campaign; 0 is no limit
 	Seeds     [][]byte         // tested before the first input; the source has them already
-	Shrink    bool             // reduce a new member of the population, too, as far as the program ends the same way
+	Shrink    bool             // also reduce new members of the population, to texts with the same end
 
-	// Tell receives what happens, in order, from the goroutine of Run.
+	// Tell receives the events, in order, from the goroutine of Run.
 	Tell func(Event)
 }
 
-// State is what a campaign has found, and where it goes on: after a whole batch. A campaign that
-// ends within one leaves the state as before that, so that it makes the same inputs again.
+// State is the findings of a campaign, and the point at which to continue, between two batches. A
+// campaign that ends within a batch leaves the state of its beginning, to make the same inputs
+// again.
 type State struct {
 	Inputs    uint64         `json:"inputs"`          // made so far
 	Seeds     int            `json:"seeds,omitempty"` // tested so far
-	Hangs     int            `json:"hangs"`           // did not end in time, where that is no failure
+	Hangs     int            `json:"hangs"`           // ends by the timeout, unless a failure
 	Failures  []*Failure     `json:"failures"`
-	Behaviour map[string]int `json:"behaviour"` // how often each end was seen, by the name of its key
+	Behaviour map[string]int `json:"behaviour"` // number of each end, by the name of its key
 
-	// Of the batch in which the campaign ended: its failures, and the answers in its
-	// reductions, by the end that was wanted and the text's key.
+	// Of an unfinished batch: its failures, and the answers of its reductions, by the wanted end
+	// and the text's key.
 	Unfinished []*Failure                `json:"-"`
 	Answers    map[string]oracle.Outcome `json:"answers,omitempty"`
 }
 
-// clone returns a copy that shares nothing that a batch changes.
+// clone returns a copy that a batch can change.
 func (s *State) clone() *State {
 	c := *s
 	c.Behaviour, c.Failures = maps.Clone(s.Behaviour), nil
@@ -60,8 +61,8 @@ func (s *State) clone() *State {
 	return &c
 }
 
-// goBack makes the state that of before the batch, but for the failures that the batch added
-// or made smaller.
+// goBack restores the state before the batch, except for the failures that the batch added or made
+// smaller.
 func (s *State) goBack(before *State) {
 	var new []*Failure
 	for _, f := range s.Failures {
@@ -77,27 +78,27 @@ func (s *State) goBack(before *State) {
 // Failure is a failure and its smallest input.
 type Failure struct {
 	Key
-	Number uint64        `json:"number"` // of the first input; of a seed the greatest there is
-	Found  int           `json:"found"`  // how often
-	Before int           `json:"before"` // bytes of the input that was reduced
+	Number uint64        `json:"number"` // of the first input; ofSeed for a seed
+	Found  int           `json:"found"`  // times
+	Before int           `json:"before"` // bytes of the reduced input
 	After  int           `json:"after"`  // bytes of the smallest
 	Tests  int           `json:"tests"`  // of its reductions
 	Time   time.Duration `json:"time"`   // of its reductions
-	// Reduced says that a reduction of the input came to its end.
+	// Reduced reports a complete reduction.
 	Reduced bool `json:"reduced"`
-	// Flaky says that the failure did not occur again: its input is not reduced.
+	// Flaky reports that the failure did not occur again, and was not reduced.
 	Flaky bool `json:"flaky,omitempty"`
 
-	Text []byte `json:"-"` // nil where an earlier run found it, and this one nothing smaller
+	Text []byte `json:"-"` // nil if an earlier run found it, and this one nothing smaller
 }
 
 // Event is one of [Tested], [Kept] and [Found].
 type Event interface{ event() }
 
-// Tested tells that a batch of inputs is tested, and all that is known is in State.
+// Tested reports the end of a batch, whose findings are in State.
 type Tested struct{ State *State }
 
-// Kept is an input that the population is to have.
+// Kept is a new member of the population.
 type Kept struct {
 	Number uint64
 	Text   []byte
@@ -112,11 +113,11 @@ func (Found) event()  {}
 
 const (
 	batch          = 16     // inputs made from one population
-	mostBehaviours = 10_000 // kinds of ends that are told apart, and at most as many failures
+	mostBehaviours = 10_000 // bounds the distinct ends, and the failures
 )
 
-// Run goes on from a state until ctx ends or the campaign's limit is reached, and returns
-// the error that ended it: of the source, of the evaluator, or ctx's.
+// Run continues from a state until ctx ends or the campaign reaches its limit. It returns the error
+// that ended it: the source's, the evaluator's or ctx's.
 func (c *Campaign) Run(ctx context.Context, s *State) error {
 	if s.Behaviour == nil {
 		s.Behaviour = map[string]int{}
@@ -138,8 +139,8 @@ func (c *Campaign) Run(ctx context.Context, s *State) error {
 	return nil
 }
 
-// whole does something to the state, or leaves that as it was: also where ctx ended at last, since a source
-// that is cancelled keeps nothing.
+// whole runs do as a transaction: after an error, or if ctx has ended, the state is as before,
+// since a cancelled source keeps nothing.
 func (c *Campaign) whole(ctx context.Context, s *State, do func() error) error {
 	before := s.clone()
 	err := do()
@@ -218,9 +219,8 @@ func (c *Campaign) files(text []byte) oracle.Files {
 	return oracle.Files{f}
 }
 
-// look learns from a test: an end that was not seen before makes its input a member of
-// the population; a failure is reduced where it is new or its input smaller than the one
-// that is known.
+// look learns from a test: the input of a new end joins the population; a failure is reduced if it
+// is new, or its input smaller than the known one.
 func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byte, v oracle.Verdict) error {
 	key := KeyOf(v, c.Patterns)
 	failed := c.Fails(v)
@@ -237,8 +237,8 @@ func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byt
 	return c.fail(ctx, s, number, text, key)
 }
 
-// ofSeed is the number of a seed. What it is reduced to is no member of the population: a
-// run that goes on could not tell when it came.
+// ofSeed is the number of a seed. Its reduction does not join the population: a resumed run could
+// not tell when.
 const ofSeed = math.MaxUint64
 
 // testSeeds looks for failures of the seeds.
@@ -274,7 +274,7 @@ func (c *Campaign) fail(ctx context.Context, s *State, number uint64, text []byt
 		}
 		f = &Failure{Key: key, Number: number, Text: text, Before: len(text), After: len(text)}
 		s.Failures = append(s.Failures, f)
-		c.Tell(Found{f}) // safe, whatever becomes of the reduction
+		c.Tell(Found{f}) // before the reduction, which may be cut short
 	} else if len(text) >= f.After {
 		f.Found++
 		return nil
@@ -286,7 +286,7 @@ func (c *Campaign) fail(ctx context.Context, s *State, number uint64, text []byt
 // mostShrinking bounds the tests for a new member of the population.
 const mostShrinking = 200
 
-// admit adds a text to the population, reduced if the campaign says so.
+// admit adds a text to the population, with Shrink a reduced one.
 func (c *Campaign) admit(ctx context.Context, s *State, number uint64, text []byte, key Key) error {
 	if c.Shrink {
 		res, _, err := c.minimize(ctx, s, text, &same{c, key, false}, mostShrinking)
@@ -307,8 +307,8 @@ func (c *Campaign) keep(ctx context.Context, number uint64, text []byte) {
 	}
 }
 
-// seen counts an end and reports whether it is new. Beyond a number of ends it counts the
-// known ones only.
+// seen counts an end and reports whether it is new. Beyond mostBehaviours it counts known ends
+// only.
 func (s *State) seen(name string) bool {
 	if s.Behaviour[name] == 0 && len(s.Behaviour) == mostBehaviours {
 		return false
@@ -345,8 +345,7 @@ func (c *Campaign) reduce(ctx context.Context, s *State, f *Failure, number uint
 	return err
 }
 
-// minimize reduces a text. The error is the reason of an early end, but for the limit on
-// tests.
+// minimize reduces a text. The error is the reason of an early end; the limit on tests is none.
 func (c *Campaign) minimize(ctx context.Context, s *State, text []byte, e *same, maxTests int) ([]byte, int, error) {
 	o := oracle.New(ctx, e)
 	o.File, o.MaxTests = c.File, maxTests
@@ -374,8 +373,7 @@ func (c *Campaign) minimize(ctx context.Context, s *State, text []byte, e *same,
 	return res.Text, o.Stats().Tests, err
 }
 
-// same is the evaluator of a reduction: a text is interesting if the program ends the
-// same way.
+// same is the evaluator of a reduction: a text is interesting if the program's end is the same.
 type same struct {
 	*Campaign
 	key   Key

@@ -12,21 +12,21 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Key tells failures apart: by the program's exit and its message.
+// Key identifies a failure by the program's exit and message.
 type Key struct {
 	Exit    int    `json:"exit"`             // -1 when a signal ended the program
-	Signal  int    `json:"signal,omitempty"` // also one that a shell reports as exit status 128+n
+	Signal  int    `json:"signal,omitempty"` // also if a shell reports it as exit status 128+n
 	Hang    bool   `json:"hang,omitempty"`
 	Message string `json:"message,omitempty"` // normalised
 }
 
-// telling are the words of a line that names a failure.
+// telling matches a line that names a failure.
 var telling = lazy.Regexp(`\b(?:[Aa]ssert(?:ion)?\b.*\bfail|panic(?:ked)?\b.*:|\w+Sanitizer: |[Ii]nternal (?:compiler )?error|[Ff]atal (?:error|signal)|` +
 	`terminate called|what\(\): |corrupt(?:ed|ion)\b|free\(\): |malloc\(\)?: |stack smashing|(?:stack|heap|buffer) overflow|[Uu]ncaught |[Uu]nhandled )`)
 
-// KeyOf returns the key of a test. Its message is the first line that one of the patterns
-// matches; without patterns the first one with a telling word, else of a program that no
-// signal ended its last line.
+// KeyOf returns the key of a test. Its message is the first line that one of the patterns matches.
+// Without patterns it is the first telling line or, unless a signal ended the program, the last
+// line.
 func KeyOf(v oracle.Verdict, patterns []*regexp.Regexp) Key {
 	k := Key{Exit: v.Exit, Signal: v.Signal, Hang: v.TimedOut}
 	if k.Hang {
@@ -46,17 +46,16 @@ func KeyOf(v oracle.Verdict, patterns []*regexp.Regexp) Key {
 	return k
 }
 
-// Crashed reports whether a test ended by a signal, or with the exit status by which a
-// shell reports one.
+// Crashed reports whether a signal ended a test, directly or by a shell's exit status.
 func Crashed(v oracle.Verdict) bool {
 	return !v.TimedOut && (v.Signal != 0 || v.Exit > 128 && v.Exit < 192)
 }
 
-// mostLooked bounds the part of an output, in bytes, in which a message is looked for.
+// mostLooked bounds the searched part of an output, in bytes.
 const mostLooked = 64 << 10
 
-// firstLine returns the first line that one of the patterns matches: of the end of what
-// was written, where a program that fails says so.
+// firstLine returns the first line that one of the patterns matches, at the end of the output,
+// where programs report failures.
 func firstLine(v oracle.Verdict, patterns []*regexp.Regexp) string {
 	for _, out := range []string{v.Stderr, v.Stdout} {
 		out = out[max(0, len(out)-mostLooked):]
@@ -76,7 +75,7 @@ func lastLine(out string) string {
 	return out[strings.LastIndexByte(out, '\n')+1:]
 }
 
-// variable are the parts of a message that differ from run to run or input to input.
+// variable are the parts of a message that differ between runs or inputs.
 var variable = []struct {
 	part func() *regexp.Regexp
 	by   string
@@ -104,16 +103,14 @@ func Normal(line string) string {
 	return line
 }
 
-// behaviourWords is how many words of a message tell apart ends that are no failures: what
-// follows is often of the input. With all words, five minutes of SQL knew 64,934 ends of
-// 115,424.
+// behaviourWords is the number of a message's words that count for ends without a failure; later
+// ones often come from the input. With all words, 115,424 tests of SQL had 64,934 ends.
 const behaviourWords = 4
 
 // word is a word of plain letters, not a name with a dot or a piece of the input.
 var word = lazy.Regexp(`^[A-Za-z]+[:,.;]?$`)
 
-// behaviour names the way in which the program ended, for the population: coarser than
-// the key of a failure.
+// behaviour names the program's end, for the population: coarser than the key of a failure.
 func (k Key) behaviour() string {
 	words := slices.DeleteFunc(strings.Fields(k.Message), func(w string) bool { return !word().MatchString(w) })
 	k.Message = strings.Join(words[:min(len(words), behaviourWords)], " ")
@@ -137,7 +134,7 @@ func (k Key) Name() string {
 	return fmt.Sprintf("%s-%08x", what, h.Sum32())
 }
 
-// String says what happened.
+// String describes the failure.
 func (k Key) String() string {
 	what := fmt.Sprintf("exit status %d", k.Exit)
 	switch {

@@ -10,22 +10,22 @@ import (
 	"pare/tree/generate"
 )
 
-// A Source makes inputs. Input n is determined by the source's seed, by n, and by what
-// was kept before it is made.
+// A Source makes inputs. Input n depends only on the source's seed, on n, and on the texts kept
+// before.
 type Source interface {
 	Make(ctx context.Context, n uint64) ([]byte, error)
-	// Keep adds a text to the population that further inputs are made from. It reports
-	// false of one that it cannot use.
+	// Keep adds a text to the population, from which further inputs are made. It returns false for
+	// a text that it cannot use.
 	Keep(ctx context.Context, text []byte) bool
 }
 
-// mostKept and mostBytes bound a population: for one member more, the oldest go.
+// mostKept and mostBytes bound a population: new members replace the oldest.
 const (
 	mostKept  = 1000
 	mostBytes = 64 << 20
 )
 
-// population are the members that inputs are made from.
+// population is the texts or trees from which inputs are made.
 type population[T any] struct {
 	members []T
 	sizes   []int // in bytes
@@ -50,7 +50,7 @@ type Sentences struct {
 	population[*tree.Tree]
 }
 
-// fresh is the share of inputs that are no variants: one in so many.
+// fresh is the reciprocal of the share of inputs that are no variants.
 const fresh = 4
 
 func (s *Sentences) Make(ctx context.Context, n uint64) ([]byte, error) {
@@ -80,8 +80,8 @@ type Bytes struct {
 	population[[]byte]
 }
 
-// Alphabet returns the characters of Miller's fuzz: the printable ones of ASCII with the
-// line feed or all there are, with or without NUL.
+// Alphabet returns the characters of Miller's fuzz: the printable ones of ASCII with the line feed,
+// or all bytes; with or without NUL.
 func Alphabet(printable, nul bool) []byte {
 	var chars []byte
 	for c := range 256 {

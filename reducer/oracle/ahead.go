@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A Future is a copy of a search that runs ahead of the answers. It asks the questions
-// that the search will ask if none of the copy's is interesting.
+// A Future is a copy of a search that runs ahead of the answers. Its questions are the search's own
+// as long as none of them is interesting.
 type Future interface {
 	// Next returns the next question that is a sentence; ok is false at the end.
 	Next() (g Guess, ok bool)
@@ -15,49 +15,49 @@ type Future interface {
 	Drop()
 }
 
-// Guess is a question with what may be guessed of its answer and its consequences.
+// Guess is a question with a prediction of its answer and its consequences.
 type Guess struct {
 	Text []byte
-	// Like is what other questions have in common with this one, the general first:
-	// their answers predict its own. Its elements may be nil.
+	// Like is two features shared with other questions, the general one first; nil for none.
+	// Answers to questions that share them predict this one's.
 	Like [2]any
 	Traits
 	// Then returns the future in which the text is interesting. It may be nil.
 	Then func() Future
 }
 
-// line is a future with its questions so far that wait for answers.
-type line struct {
+// branch is a future with its unanswered questions so far.
+type branch struct {
 	future Future // nil at its end
 	asked  []*guess
-	from   way // to its next question while none is asked
+	from   way // to its first question, until that is asked
 }
 
 // guess is a question whose test runs or has ended.
 type guess struct {
 	Guess
 	key  Key
-	task *task // nil if the answer was known
-	then *line // nil until opened
+	task *task   // nil if the answer was known
+	then *branch // nil until opened
 
 	way            // to it
-	committed bool // its answer is in the predictor
+	committed bool // the predictor has its answer
 
 	prior   float64 // the predictor's
-	signs   signs   // when that was first asked for
-	learned int     // answers that the predictor knew then, and one more; 0 for no prior
+	signs   signs   // when prior was first needed
+	learned int     // 1 + the predictor's answers at that time; 0 for no prior
 }
 
-// way is the question before another, with the answer that leads there.
+// way is the predecessor of a question, with the answer that leads to it.
 type way struct {
 	before *guess
 	won    bool
 }
 
-// leaf is a place where speculation can go on: a line's next question, or the first
-// of the line behind a guess.
+// leaf is a place for the next speculative question: at the end of a branch, or at the beginning of
+// the branch behind a guess.
 type leaf struct {
-	line        *line
+	branch      *branch
 	guess       *guess
 	probability float64 // that its question will be asked
 	now         time.Time
@@ -70,7 +70,7 @@ func (o *Oracle) bold() bool {
 	return o.jobs > 1 && o.usual() >= brisk && idle
 }
 
-// usual returns how long a test takes: until the first has ended, at least as long as it runs.
+// usual returns the usual duration of a test; before the first has ended, the time that it has run.
 func (o *Oracle) usual() time.Duration {
 	if o.predictor.next > 0 {
 		return o.mean
@@ -82,17 +82,15 @@ func (o *Oracle) usual() time.Duration {
 	return longest
 }
 
-// least is the probability of being needed below which no test of the search's own
-// starts.
+// least is the least probability of being needed at which a test of the search's own starts.
 func (o *Oracle) least() float64 { return 1 / float64(o.jobs) }
 
-// floor is that probability for the tests of copies. They start where a slot is idle, so
-// they go on to a quarter of the least: with 16 jobs that fills 95 % of the slots in place
-// of 88, and saves 2 % of the time. A test that is needed once in a hundred times is not
-// worth a slot even of a thousand: 100 slots are no faster with a floor of 1 in 256.
+// floor is that probability for the tests of copies. They take idle slots, so it is a quarter of
+// the least: with 16 jobs that fills 95 % of the slots instead of 88, and saves 2 % of the time.
+// Below 1 in 100 no test is worth a slot: 100 slots are no faster with a floor of 1 in 256.
 func (o *Oracle) floor() float64 { return max(o.least()/4, 0.01) }
 
-// chance returns the probability at a time that the guess is interesting.
+// chance returns the probability, at a time, that the guess is interesting.
 func (o *Oracle) chance(g *guess, now time.Time) float64 {
 	switch {
 	case g.task != nil && g.task.err != nil:
@@ -105,8 +103,8 @@ func (o *Oracle) chance(g *guess, now time.Time) float64 {
 	return 0
 }
 
-// undecided returns the chance of a guess whose test runs. Each search for the likeliest
-// place asks this of all tests, so the prior, which takes longest, is kept.
+// undecided returns the chance of a guess whose test runs. Each search for the likeliest leaf needs
+// that of all tests, so the prior, which takes longest, is cached.
 func (o *Oracle) undecided(g *guess, elapsed time.Duration) float64 {
 	p := &o.predictor
 	if g.Like[0] == nil {
@@ -118,9 +116,9 @@ func (o *Oracle) undecided(g *guess, elapsed time.Duration) float64 {
 	return p.likelihood(g.prior, elapsed)
 }
 
-// likeliest returns the place for the next speculative test, none if all are too
-// unlikely to be needed, and the probability that nothing in the queue is interesting,
-// which is that of the search's own next question.
+// likeliest returns the leaf for the next speculative test, none if all are too unlikely to be
+// needed. own is the probability of the search's own next question: that nothing in the queue is
+// interesting.
 func (b *batch) likeliest() (best leaf, own float64) {
 	own = 1
 	best.now, best.probability = time.Now(), b.o.floor()
@@ -136,9 +134,8 @@ func (b *batch) likeliest() (best leaf, own float64) {
 	return best, own
 }
 
-// follow looks for a better leaf on a line that the search comes to with this
-// probability.
-func (b *batch) follow(l *line, p float64, best *leaf) {
+// follow looks for a better leaf on a branch that the search reaches with probability p.
+func (b *batch) follow(l *branch, p float64, best *leaf) {
 	for _, g := range l.asked {
 		if p <= best.probability {
 			return
@@ -146,12 +143,12 @@ func (b *batch) follow(l *line, p float64, best *leaf) {
 		p = b.pass(g, p, best)
 	}
 	if l.future != nil && p > best.probability && len(l.asked) < b.o.jobs*ahead {
-		best.line, best.guess, best.probability = l, nil, p
+		best.branch, best.guess, best.probability = l, nil, p
 	}
 }
 
-// pass looks for a better leaf behind a guess that is interesting, and returns the
-// probability that the search goes past it.
+// pass looks for a better leaf behind an interesting guess, and returns the probability that the
+// search goes past the guess.
 func (b *batch) pass(g *guess, p float64, best *leaf) float64 {
 	q := b.o.chance(g, best.now)
 	switch hit := p * q; {
@@ -159,14 +156,13 @@ func (b *batch) pass(g *guess, p float64, best *leaf) float64 {
 	case g.then != nil:
 		b.follow(g.then, hit, best)
 	case g.Then != nil:
-		best.line, best.guess, best.probability = nil, g, hit
+		best.branch, best.guess, best.probability = nil, g, hit
 	}
 	return p * (1 - q)
 }
 
-// speculate starts the test that is most likely needed, if a slot is free and no own
-// question of the search is likelier. It reports whether it did anything, for which
-// it released o.mu.
+// speculate starts the likeliest test, if a slot is free and the search's own next question is not
+// likelier. It reports whether it did anything, and so released o.mu.
 func (b *batch) speculate() bool {
 	o := b.o
 	if o.running >= o.jobs || !o.bold() {
@@ -174,26 +170,26 @@ func (b *batch) speculate() bool {
 	}
 	b.prepareRest()
 	best, own := b.likeliest()
-	if best.line == nil && best.guess == nil || best.probability < own && !b.drained {
+	if best.branch == nil && best.guess == nil || best.probability < own && !b.drained {
 		return false
 	}
 	o.mu.Unlock()
-	if best.line == nil {
-		best.line = &line{future: best.guess.Then(), from: way{best.guess, true}}
-		best.guess.then = best.line
+	if best.branch == nil {
+		best.branch = &branch{future: best.guess.Then(), from: way{best.guess, true}}
+		best.guess.then = best.branch
 	}
-	g, ok := best.line.future.Next()
+	g, ok := best.branch.future.Next()
 	o.mu.Lock()
 	if !ok {
-		best.line.end()
+		best.branch.end()
 		return true
 	}
-	best.line.add(o.start(g))
+	best.branch.add(o.start(g))
 	return true
 }
 
-// add appends a guess to a line.
-func (l *line) add(g *guess) {
+// add appends a guess to a branch.
+func (l *branch) add(g *guess) {
 	g.way = l.from
 	if n := len(l.asked); n > 0 {
 		g.way = way{l.asked[n-1], false}
@@ -201,7 +197,7 @@ func (l *line) add(g *guess) {
 	l.asked = append(l.asked, g)
 }
 
-// way returns that to the search's next question, if nothing in the queue is interesting.
+// way returns the way to the search's next question if nothing in the queue is interesting.
 func (b *batch) way() way {
 	for _, a := range slices.Backward(b.queue) {
 		if !a.rejected {
@@ -211,8 +207,7 @@ func (b *batch) way() way {
 	return way{}
 }
 
-// prune drops what follows from other answers than those that are known already, though the
-// search waits for an earlier one.
+// prune drops the branches refuted by known answers, even behind a question without one.
 func (b *batch) prune() {
 	for i, a := range b.queue {
 		if !a.rejected && b.o.won(a.guess) {
@@ -220,19 +215,19 @@ func (b *batch) prune() {
 				b.o.drop(later.guess)
 			}
 			if b.rest != nil {
-				b.o.dropLine(b.rest)
+				b.o.dropBranch(b.rest)
 				b.rest = nil
 			}
 			return
 		}
 	}
 	if b.rest != nil {
-		b.o.pruneLine(b.rest)
+		b.o.pruneBranch(b.rest)
 	}
 }
 
-// pruneLine is [batch.prune] for a line. Its future stays: others begin at its questions.
-func (o *Oracle) pruneLine(l *line) {
+// pruneBranch is [batch.prune] for a branch. Its future stays: others begin at its questions.
+func (o *Oracle) pruneBranch(l *branch) {
 	for i, g := range l.asked {
 		if o.won(g) {
 			for _, later := range l.asked[i+1:] {
@@ -244,22 +239,21 @@ func (o *Oracle) pruneLine(l *line) {
 	}
 }
 
-// won reports whether a guess is known to be interesting, and prunes the line behind it.
+// won reports whether a guess is known to be interesting, and prunes the branch behind it.
 func (o *Oracle) won(g *guess) bool {
 	outcome, known := o.verdict(g)
 	switch {
 	case g.then == nil:
 	case known && outcome != Interesting:
-		o.dropLine(g.then)
+		o.dropBranch(g.then)
 		g.then = nil
 	default:
-		o.pruneLine(g.then)
+		o.pruneBranch(g.then)
 	}
 	return known && outcome == Interesting
 }
 
-// verdict returns the answer to a guess; known is false while its test runs, or if it is to
-// be repeated.
+// verdict returns the answer to a guess; known is false while its test runs or has to be repeated.
 func (o *Oracle) verdict(g *guess) (outcome Outcome, known bool) {
 	if g.task != nil && (!g.task.done || g.task.err != nil) {
 		return 0, false
@@ -271,15 +265,15 @@ func (o *Oracle) verdict(g *guess) (outcome Outcome, known bool) {
 	return v.Outcome, ended && !v.Doubtful
 }
 
-// prepareRest makes the line behind the last question of the batch.
+// prepareRest makes the branch behind the last question of the batch.
 func (b *batch) prepareRest() {
 	if b.drained && b.rest == nil && b.after != nil {
-		b.rest = &line{future: b.after(), from: b.way()}
+		b.rest = &branch{future: b.after(), from: b.way()}
 		b.after = nil
 	}
 }
 
-// start starts the test of a guess unless its answer is known or on its way.
+// start starts the test of a guess, unless its answer is known or its test runs.
 func (o *Oracle) start(g Guess) *guess {
 	s := &guess{Guess: g, key: KeyOf(g.Text)}
 	if _, committed := o.cache[s.key]; !committed && !o.answered(s) {
@@ -301,15 +295,15 @@ func (o *Oracle) answered(g *guess) bool {
 	return true
 }
 
-// meet lets the search's own question take the place of the guess of it, if it was
-// asked ahead, and drops the line if it went another way, or no further.
+// meet puts the search's own question in the place of its guess, if it was asked ahead. It drops a
+// branch that differs from the search, or ended before it.
 func (b *batch) meet(a *ask) {
 	l := b.rest
 	if l == nil {
 		return
 	}
 	if len(l.asked) == 0 || l.asked[0].key != a.key {
-		b.o.dropLine(l)
+		b.o.dropBranch(l)
 		b.rest = nil
 		return
 	}
@@ -319,16 +313,16 @@ func (b *batch) meet(a *ask) {
 	a.guess = g
 }
 
-// drop gives a guess up, with all that follows from it.
+// drop gives a guess up, with its consequences.
 func (o *Oracle) drop(g *guess) {
 	o.release(g)
 	if g.then != nil {
-		o.dropLine(g.then)
+		o.dropBranch(g.then)
 		g.then = nil
 	}
 }
 
-func (o *Oracle) dropLine(l *line) {
+func (o *Oracle) dropBranch(l *branch) {
 	l.end()
 	for _, g := range l.asked {
 		o.drop(g)
@@ -336,8 +330,8 @@ func (o *Oracle) dropLine(l *line) {
 	l.asked = nil
 }
 
-// end drops a line's future.
-func (l *line) end() {
+// end drops a branch's future.
+func (l *branch) end() {
 	if l.future != nil {
 		l.future.Drop()
 		l.future = nil
@@ -364,8 +358,8 @@ func (o *Oracle) release(g *guess) {
 func (o *Oracle) Forget() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.line != nil {
-		o.dropLine(o.line)
-		o.line = nil
+	if o.branch != nil {
+		o.dropBranch(o.branch)
+		o.branch = nil
 	}
 }

@@ -30,17 +30,17 @@ type pending[C any] struct {
 	teaches   func(C, Verdict) bool // nil for never
 }
 
-// Resolution is what to do about unresolved candidates: a failure resolution loop.
+// Resolution is the treatment of unresolved candidates: a failure resolution loop.
 type Resolution[C any] struct {
-	// Teaches reports whether Learn can learn from a verdict. It is a function of its
-	// arguments alone, called by any goroutine.
+	// Teaches reports whether Learn can learn from a verdict. It is a function of its arguments
+	// only, called by any goroutine.
 	Teaches func(C, Verdict) bool
-	// Learn learns from the verdict on the candidate of a configuration, in order, and
-	// reports whether another candidate is made of it now, which is then asked.
+	// Learn learns from the verdict on the candidate of a configuration. It reports whether the
+	// configuration has another candidate now, to be asked next. It is called in order.
 	Learn func(keep []int, c C, v Verdict) bool
 }
 
-// verdict is the verdict on a candidate, once tested.
+// verdict is the verdict on a tested candidate.
 type verdict struct {
 	sync.Mutex // held while the candidate is tested
 	done       bool
@@ -131,7 +131,7 @@ func (a *Asker[C]) Resolving(build func(keep []int) (C, bool), r Resolution[C]) 
 	}
 }
 
-// resolving marks a question that also has an answer if its verdict teaches.
+// resolving marks a question that a verdict which teaches answers, too.
 const resolving = 0x80
 
 // first returns the index of the first question with the outcome that it wants, or

@@ -26,7 +26,7 @@ type batch struct {
 	pruned  int           // tests that had ended then
 	drained bool          // no candidates are left
 	after   func() Future // makes the future in which none is interesting
-	rest    *line         // the search's next questions, as far as they were asked ahead
+	rest    *branch       // the search's next questions, as far as they were asked ahead
 }
 
 // offer adds the next candidate and reports whether a further one is wanted.
@@ -69,7 +69,7 @@ func (b *batch) admit(a *ask) bool {
 		o.drop(a.guess)
 		return false
 	}
-	if _, committed := o.cache[a.key]; committed { // by what was in the queue
+	if _, committed := o.cache[a.key]; committed { // by the queue
 		return true
 	}
 	a.fresh = true
@@ -133,10 +133,9 @@ func (b *batch) allowed(k Key) bool {
 	return true
 }
 
-// turn reports whether the search's own next question is to be tested now: a slot is
-// free, and the answer is likely enough to be needed, and likelier than any further
-// ahead. So no test starts if an earlier one is known to be interesting, and few do
-// beside one that takes as long as only interesting ones do.
+// turn reports whether to test the search's own next question now: a slot is free, and the answer
+// is likely enough to be needed, and likelier than any further ahead. So no test starts behind an
+// interesting one, and few behind one that has run as long as only interesting ones do.
 func (b *batch) turn() bool {
 	o := b.o
 	if o.running >= o.jobs {
@@ -146,8 +145,8 @@ func (b *batch) turn() bool {
 	return own >= o.least() && (own >= best.probability || !o.bold())
 }
 
-// wait goes on ahead of the answers. Where it cannot, it waits for a change, or until
-// a running test's probability of being interesting changes.
+// wait speculates. If it cannot, it waits for a change, of a running test's probability of being
+// interesting included.
 func (b *batch) wait() {
 	if ended := b.o.predictor.next; ended != b.pruned {
 		b.pruned = ended
@@ -163,8 +162,8 @@ func (b *batch) wait() {
 	o.change.Wait()
 }
 
-// turning returns the time until a running test's probability of being interesting
-// changes, or the first has run long enough for copies, if that may let another test start.
+// turning returns the time until a running test's probability of being interesting changes, or the
+// first test has run long enough for copies; ok is false if neither lets another test start.
 // Changes in quick succession count as one.
 func (b *batch) turning() (next time.Duration, ok bool) {
 	o := b.o
@@ -239,8 +238,8 @@ func (b *batch) commit() {
 	o.drop(a.guess)
 }
 
-// confirm repeats the test of the head of the queue if its verdict may be due to tests
-// beside it, once these have ended.
+// confirm repeats the test of the queue's head if its verdict may be due to tests beside it, after
+// their end.
 func (b *batch) confirm(a ask) {
 	o := b.o
 	if a.rejected || !o.ahead[a.key].Doubtful {
@@ -305,14 +304,14 @@ func (b *batch) finish() *ask {
 		o.drop(a.guess)
 	}
 	if b.winner == nil && b.drained {
-		o.line = b.rest
+		o.branch = b.rest
 		return nil
 	}
 	if b.rest != nil {
-		o.dropLine(b.rest)
+		o.dropBranch(b.rest)
 	}
 	if b.winner != nil {
-		o.line = b.winner.then
+		o.branch = b.winner.then
 	}
 	return b.winner
 }

@@ -12,8 +12,7 @@ import (
 	"pare/hdd/ddmin"
 )
 
-// Outcome is the outcome of a test in a reduction: an interesting candidate is
-// one that fails in dd's terms.
+// Outcome is the outcome of a test in a reduction: interesting is dd's FAIL.
 type Outcome = ddmin.Outcome
 
 const (
@@ -33,14 +32,14 @@ type Verdict struct {
 	Signal         int    // the signal that ended it, 0 for none
 	TimedOut       bool   // killed by the timeout
 	Hasty          bool   // killed by the timeout of a test that may be asked again with more time, see [Patiently]
-	Doubtful       bool   // perhaps killed due to what ran beside it
+	Doubtful       bool   // perhaps due to tests beside it
 	Short          bool   // space or memory ran out
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
 	CPU            time.Duration // processor time, 0 if not known
-	Ran            time.Duration // from start to end, without the time in which the test could not run; 0 if not measured
+	Ran            time.Duration // from start to end, without the time that it could not run; 0 if not measured
 	Peak           int64         // bytes of memory at once, 0 if not measured
-	Over           bool          // a limit on what the test may use ended it
+	Over           bool          // ended by a resource limit
 	Recalled       bool          // the verdict is from an earlier run
 }
 
@@ -71,13 +70,13 @@ type File struct {
 // share.
 type Files []File
 
-// An Evaluator runs the test on a candidate, on this machine or elsewhere. An
-// error means that the test could not be run: it ends the reduction and never
-// counts as a verdict. A cancelled context may end the test early, with an error.
-// A doubtful verdict that is needed is asked for again while nothing runs beside it.
+// An Evaluator runs the test on a candidate, on this machine or elsewhere. An error means that the
+// test could not be run: it ends the reduction and never counts as a verdict. A cancelled context
+// may end the test early, with an error. If a doubtful verdict is needed, the test is repeated with
+// nothing beside it.
 type Evaluator interface {
 	Evaluate(context.Context, Files) (Verdict, error)
-	// Capacity is how many evaluations are worth running at once.
+	// Capacity is the number of evaluations worth running at once.
 	Capacity() int
 }
 
@@ -95,8 +94,8 @@ func Repetition(ctx context.Context) int {
 
 type repetition struct{}
 
-// Patiently returns a context for a test that has all its time: an evaluator that ends tests hastily, since most that
-// are late hang, does not.
+// Patiently returns a context for a test with its full time: no evaluator ends it hastily, on the
+// guess that it hangs.
 func Patiently(ctx context.Context) context.Context {
 	return context.WithValue(ctx, patience{}, true)
 }
@@ -106,8 +105,8 @@ func Patient(ctx context.Context) bool { return ctx.Value(patience{}) != nil }
 
 type patience struct{}
 
-// Func returns the evaluator that calls interesting with a candidate's text. With
-// more than one job it is called by several goroutines at once.
+// Func returns the evaluator that calls interesting with a candidate's text, from several
+// goroutines at once if jobs is above 1.
 func Func(jobs int, interesting func(text []byte) bool) Evaluator {
 	return function{jobs, func(_ context.Context, files Files) (Verdict, error) {
 		return Verdict{Outcome: OutcomeOf(interesting(files[0].Text))}, nil

@@ -14,14 +14,12 @@ func First[C any](o *Oracle, render func(C) ([]byte, bool)) ddmin.First[C] {
 	}
 }
 
-// Ask returns the earliest interesting candidate and its index. The calling
-// goroutine pulls and renders the candidates in order; render returns false for a
-// candidate that is not a sentence of the grammar, which is counted and skipped.
-// Speculation: candidates are tested ahead of the answers, at most o's jobs at a
-// time and while it is likely enough that none before them is interesting, and
-// committed strictly in order. The first committed success is the answer; later
-// tests are cancelled and leave no trace but a cache entry if they had ended, and
-// so cannot change a later answer.
+// Ask returns the earliest interesting candidate and its index. The calling goroutine pulls and
+// renders the candidates in order; render returns false for a candidate that is not a sentence of
+// the grammar, which is counted and skipped. Speculation: candidates are tested ahead of the
+// answers, at most o's jobs at a time, while they are likely enough to be needed, and committed
+// strictly in order. The first committed success is the answer. Later tests are cancelled; one that
+// had ended leaves only a cache entry, which cannot change a later answer.
 func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]) (winner C, index int, ok bool) {
 	guess := func(c C) (Guess, bool) {
 		text, sentence := render(c)
@@ -30,16 +28,15 @@ func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]
 	return AskAhead(o, guess, candidates, nil)
 }
 
-// AskAhead is [Ask] for a search that can be copied: idle slots test its later
-// questions, the likeliest first. rest, if not nil, returns the future in which no
-// candidate is interesting. The calling goroutine runs the futures while it waits.
-// The next call goes on with what was guessed right.
+// AskAhead is [Ask] for a search that can be copied: idle slots test its later questions, the
+// likeliest first. rest, if not nil, returns the future in which no candidate is interesting. The
+// calling goroutine runs the futures while it waits. The next call continues with right guesses.
 func AskAhead[C any](o *Oracle, guess func(C) (Guess, bool), candidates iter.Seq[C], rest func() Future) (winner C, index int, ok bool) {
 	if o.Stopped() {
 		return winner, 0, false
 	}
-	b := batch{o: o, after: rest, rest: o.line}
-	o.line = nil
+	b := batch{o: o, after: rest, rest: o.branch}
+	o.branch = nil
 	wanted := true
 	for c := range candidates {
 		g, sentence := guess(c)

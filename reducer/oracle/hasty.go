@@ -1,11 +1,11 @@
 package oracle
 
-// hasty remembers the questions whose tests were ended before their time. The search goes on as if they had failed;
-// before it claims that, it asks them again.
+// hasty remembers the questions whose tests were ended before their time. The search takes them for
+// failures, and repeats them before it ends.
 type hasty struct {
 	since   [][]byte         // texts asked since the last interesting one, in order
 	ended   map[Key]struct{} // committed texts whose tests were ended hastily
-	patient map[Key]struct{} // those that have all their time from now on
+	patient map[Key]struct{} // those with their full time from now on
 }
 
 // note notes a committed answer to a question.
@@ -17,7 +17,7 @@ func (h *hasty) note(text []byte, k Key, outcome Outcome) {
 	}
 }
 
-// end notes that the test of a question that is being committed was ended hastily.
+// end notes a hasty end of the test being committed.
 func (h *hasty) end(k Key) {
 	if h.ended == nil {
 		h.ended, h.patient = map[Key]struct{}{}, map[Key]struct{}{}
@@ -25,9 +25,9 @@ func (h *hasty) end(k Key) {
 	h.ended[k] = struct{}{}
 }
 
-// Hasty returns the texts asked since the last interesting one whose tests were ended hastily, in order, each once. They
-// have no answer any more: asked again, their tests have all their time. No answer of theirs is passed to Tested, since
-// a search that is repeated asks them hastily first, too.
+// Hasty returns the texts since the last interesting one whose tests were ended hastily, in order,
+// each once. It forgets their answers, and their next tests have their full time. These answers are
+// not passed to Tested: a repeated search, too, asks hastily first.
 func (o *Oracle) Hasty() (texts [][]byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -45,7 +45,7 @@ func (o *Oracle) Hasty() (texts [][]byte) {
 	return texts
 }
 
-// patient reports whether a test has all its time; o.mu is held.
+// patient reports whether a test has its full time; o.mu is held.
 func (o *Oracle) patient(k Key) bool {
 	_, ok := o.hasty.patient[k]
 	return ok

@@ -24,14 +24,13 @@ type Oracle struct {
 	File File
 	// MaxTests bounds the committed tests; 0 is no limit.
 	MaxTests int
-	// Keeps, when not nil, reports whether a text has what every one must have: others are
-	// rejected.
+	// Keeps, when not nil, reports whether a text has the required parts: others are rejected.
 	Keeps func(text []byte) bool
 	// Answered, when not nil, is called for every committed test, in order, by the
 	// goroutine that calls First.
 	Answered func(Answer)
-	// Recall, when not nil, returns the verdict of a text that an earlier run tested:
-	// it counts as if the test ran now.
+	// Recall, when not nil, returns the verdict of a text that an earlier run tested. It counts as
+	// a test of this run.
 	Recall func(Key) (Verdict, bool)
 	// Tested, when not nil, is called for every test that ran to its end without a
 	// doubtful verdict, whether or not it counts later, by any goroutine. It must not
@@ -43,16 +42,16 @@ type Oracle struct {
 	jobs      int
 
 	mu        sync.Mutex
-	change    sync.Cond       // a test ended, or the context did, or time went by
+	change    sync.Cond       // the end of a test or of the context, or time
 	cache     map[Key]Outcome // of committed tests
 	ahead     map[Key]Verdict // of speculative tests not committed yet
 	flight    map[Key]*task   // running tests that may still be committed
 	running   int             // running tests, the cancelled included
-	line      *line           // of the search's next questions, nil if none was asked ahead
+	branch    *branch         // of the search's next questions; nil if none was asked ahead
 	stats     Stats
 	err       error
 	mean      time.Duration // moving average of the duration of a test
-	share     float64       // how many processors a test keeps busy, at most, lately
+	share     float64       // recent maximum of the processors that a test keeps busy
 	predictor predictor
 	hasty     hasty
 }
@@ -65,15 +64,15 @@ type Answer struct {
 	Stats   Stats  // this test included, so that Stats.Tests is its number
 }
 
-// Stats counts what an [Oracle] did. Committed counts are those of a run with
-// one job, whatever the number of jobs.
+// Stats counts the work of an [Oracle]. Committed counts are those of a run with one job, whatever
+// the number of jobs.
 type Stats struct {
 	Tests       int // committed tests
 	Interesting int // committed tests that were still interesting
 	Unresolved  int // committed tests that were unresolved
 	Late        int // committed tests that the timeout ended; they are unresolved
 	Cached      int // committed candidates that had been tested before
-	Rejected    int // committed candidates that were not sentences of the grammar, or lacked what must stay
+	Rejected    int // committed candidates that were no sentences, or lacked required parts
 	Recalled    int // committed tests that an earlier run ran
 
 	Executed int           // tests that ran to their end, needed or not
@@ -174,8 +173,8 @@ func (o *Oracle) evaluate(ctx context.Context, text []byte) (Verdict, error) {
 	return v, err
 }
 
-// excerpt returns both ends of an output without sharing memory with the rest,
-// since a speculative test's is kept until committed, perhaps for ever.
+// excerpt returns a copy of both ends of an output: a speculative test's may be kept to the end of
+// the run.
 func excerpt(s string) string {
 	const head, tail = 300, 700
 	if len(s) > head+tail {

@@ -7,32 +7,31 @@ import (
 	"time"
 )
 
-// predictor predicts which tests will be interesting: from the answers to questions that
-// are alike, and from the durations of recent tests, since an interesting text often takes
-// longer than one refused at once.
+// predictor predicts which tests will be interesting, from the answers to similar questions, and
+// from the durations of recent tests: an interesting text often takes longer than a refused one.
 type predictor struct {
 	last    [64]ended
 	next    int
 	sorted  [2][]time.Duration // of the last tests, by whether they were interesting
-	rates   map[any]rate       // of questions that have something in common; of all by nil
+	rates   map[any]rate       // by feature, of the questions that share it; by nil, of all
 	model   model
 	needs   needs
 	learned int // answers in rates and model
 }
 
-// Traits are what a question shows of its answer by itself.
+// Traits are the features of a question that predict its answer.
 type Traits struct {
 	Saves  int     // tokens
-	Share  float64 // those of all
-	Around float64 // those of what an edit around it saves that failed; 0 for none
-	// Of a chunk that failed the other half succeeded, or failed.
+	Share  float64 // Saves as a share of the text's tokens
+	Around float64 // Saves as a share of those of a failed enclosing edit; 0 for none
+	// The answer to the other half of a failed chunk.
 	HalfWon, HalfLost bool
 
 	Failed bool    // the same edit failed in an earlier text
-	Gone   []int32 // the tokens that leave the text, by numbers; nil for too many
+	Gone   []int32 // numbers of the dropped tokens; nil for too many
 }
 
-// ended is a test that has ended.
+// ended is an ended test.
 type ended struct {
 	took        time.Duration
 	interesting bool
@@ -60,15 +59,14 @@ func index(interesting bool) int {
 	return 0
 }
 
-// lasted returns how many of the recent tests with this outcome took at least that long.
+// lasted returns the number of recent tests with this outcome that took at least that long.
 func (p *predictor) lasted(elapsed time.Duration, interesting bool) int {
 	list := p.sorted[index(interesting)]
 	shorter, _ := slices.BinarySearch(list, elapsed)
 	return len(list) - shorter
 }
 
-// learn takes the answer to a question that was needed: those asked speculatively
-// are of another sort.
+// learn learns from the answer to a needed question. Speculative ones are no sample of these.
 func (p *predictor) learn(g *guess, o Outcome) {
 	if p.rates == nil {
 		p.rates = map[any]rate{}
@@ -86,16 +84,16 @@ func (p *predictor) learn(g *guess, o Outcome) {
 	}
 }
 
-// probability estimates the probability that a test running this long is
-// interesting: the share of interesting ones among the recent tests that took at
-// least as long. A pseudo-count of one failure avoids 0/0.
+// probability estimates the probability that a test that has run this long is interesting: the
+// share of interesting ones among the recent tests that took at least as long. A pseudo-count of
+// one failure avoids 0/0.
 func (p *predictor) probability(elapsed time.Duration) float64 {
 	interesting := p.lasted(elapsed, true)
 	return float64(interesting) / float64(1+interesting+p.lasted(elapsed, false))
 }
 
-// prior returns the probability that a question is interesting. The model will learn from
-// what was known when this was first asked: far ahead the latest answers are not.
+// prior returns the probability that a question is interesting. The model learns from the signs at
+// the first call, which far ahead lack the latest answers.
 func (p *predictor) prior(g *guess) float64 {
 	s := p.signsOf(g)
 	if g.learned == 0 {
@@ -104,19 +102,19 @@ func (p *predictor) prior(g *guess) float64 {
 	return p.model.probability(s)
 }
 
-// share returns that of interesting ones among the questions that are alike, by the rates of
-// all and of both sorts.
+// share returns the share of interesting ones among similar questions, from the rates of all
+// questions and of those with either feature.
 func share(r [3]rate) float64 {
 	share := r[0].of(0.2, 1)
 	share = r[1].of(share, 8)
 	return r[2].of(share, 2)
 }
 
-// farthest is how many questions back the way to one counts.
+// farthest bounds the questions that count on the way to one.
 const farthest = 32
 
-// ratesOf returns the rates of all questions, and of those alike, as they will be when a guess
-// is asked: the answers on the way to it count as if they were known.
+// ratesOf returns the rates of all questions and of similar ones at the time of a guess: the
+// assumed answers on the way to it count.
 func (p *predictor) ratesOf(g *guess) (r [3]rate) {
 	r = [3]rate{p.rates[nil], p.rates[g.Like[0]], p.rates[g.Like[1]]}
 	var path [farthest]way
@@ -135,27 +133,28 @@ func (p *predictor) ratesOf(g *guess) (r [3]rate) {
 	return r
 }
 
-// signs speak for an answer.
+// signs are the inputs of the model.
 type signs struct {
 	numbers [8]float64
-	groups  [4]any  // questions to which the answers differ from what the numbers say
+	groups  [4]any  // groups of questions with a weight of their own
 	weight  float64 // of the groups
 }
 
-// sized are the questions of one kind that save about as much.
+// sized is the group of one kind's questions with similar savings.
 type sized struct {
 	kind any
 	bits int
 }
 
-// recent are the questions after these answers to all, or to those that are most alike.
+// recent is the group of questions behind these last answers, to all questions or to the most
+// similar ones.
 type recent struct {
 	all  bool
 	last lately
 }
 
-// signsOf returns those of a question. Where hardly any question that is alike is interesting,
-// they count for little beside that.
+// signsOf returns the signs of a question. They count for little if hardly any similar question is
+// interesting.
 func (p *predictor) signsOf(g *guess) signs {
 	r := p.ratesOf(g)
 	const usual = 0.3
@@ -182,25 +181,25 @@ type model struct {
 	groups  map[any]weight
 }
 
-// weight is what a sign counts, beside the first value of a number, with the sum of the
-// squares of its corrections.
+// weight is a sign's weight, apart from a number's first one, with the sum of its squared
+// corrections.
 type weight struct{ value, squares float64 }
 
-// first are the weights to begin with: the means over runs of seven problems, each without
-// the one that it was tried on.
+// first are the initial weights: means over runs of seven problems, tried on each by those of the
+// others.
 var first = [...]float64{0.9, -0.8, -0.6, -1.2, -1.6, 0.6, -1.2, 0.7}
 
-// logit returns the logarithm of the odds, of a probability that is neither 0 nor 1.
+// logit returns the logarithm of the odds of a probability, which is neither 0 nor 1.
 func logit(p float64) float64 {
 	p = min(max(p, 0.003), 0.997)
 	return math.Log(p / (1 - p))
 }
 
-// needs are the probabilities that tokens are needed: tokens go together only where none of
-// them is needed (Wang et al., ProbDD, 2021).
+// needs are the probabilities that tokens are needed: tokens can be dropped together if none is
+// (Wang et al., ProbDD, 2021).
 type needs map[int32]float64
 
-// unknown is the probability for a token of which nothing is known yet.
+// unknown is the probability for a token without an answer.
 const unknown = 0.005
 
 func (n needs) of(token int32) float64 {
@@ -219,8 +218,8 @@ func (n needs) none(tokens []int32) float64 {
 	return p
 }
 
-// learn takes the answer to a question without the tokens: after a failure one of them is
-// needed.
+// learn learns from the answer to a question without the tokens: a failure means that one of them
+// is needed.
 func (n *needs) learn(tokens []int32, interesting bool) {
 	if interesting || len(tokens) == 0 {
 		return
@@ -234,7 +233,7 @@ func (n *needs) learn(tokens []int32, interesting bool) {
 	}
 }
 
-// probability returns that of an interesting answer.
+// probability returns the probability of an interesting answer.
 func (m *model) probability(s signs) float64 {
 	z := 0.0
 	for i, x := range s.numbers {
@@ -246,8 +245,7 @@ func (m *model) probability(s signs) float64 {
 	return 1 / (1 + math.Exp(-min(max(z, -6), 6)))
 }
 
-// learn moves the weights towards an answer: those of groups, of which a run has few
-// answers each, faster.
+// learn moves the weights towards an answer, faster those of groups, which have few answers each.
 func (m *model) learn(s signs, interesting bool) {
 	if m.groups == nil {
 		m.groups = map[any]weight{}
@@ -270,20 +268,20 @@ func (w weight) corrected(slope, rate float64) weight {
 	return w
 }
 
-// likelihood returns the probability that a test of a question with this prior, running this
-// long, is interesting.
+// likelihood returns the probability that a test with this prior that has run this long is
+// interesting.
 func (p *predictor) likelihood(prior float64, elapsed time.Duration) float64 {
 	hit, miss := prior*p.lasting(elapsed, true), (1-prior)*p.lasting(elapsed, false)
 	return hit / (hit + miss)
 }
 
-// rate is the share of successes among answers, of which the last ones count most.
+// rate is the share of successes among answers; the last ones count most.
 type rate struct {
 	won, all float64
 	last     lately
 }
 
-// lately are answers: up to three, the last in the lowest bit, below a bit that is set.
+// lately is up to three answers, the last in the lowest bit, below a bit that is set.
 type lately uint8
 
 func (a lately) and(interesting bool) lately {
@@ -293,7 +291,7 @@ func (a lately) and(interesting bool) lately {
 	return a<<1 | lately(index(interesting))
 }
 
-// memory is what an answer keeps of its weight with each later one.
+// memory is the factor of an answer's weight for each later one.
 const memory = 0.8
 
 // and returns the rate after another answer.
@@ -305,12 +303,12 @@ func (r rate) and(interesting bool) rate {
 	return r
 }
 
-// of returns the share of successes, beginning with a prior worth so many answers.
+// of returns the share of successes, with a prior that counts as so many answers.
 func (r rate) of(prior, worth float64) float64 { return (r.won + worth*prior) / (r.all + worth) }
 
-// lasting is the share of the recent tests with this outcome that took at least that
-// long. A pseudo-count of one that did avoids 0/0; beyond the longest it counts for less, soon
-// where the outcome is interesting: such tests take about as long as the last, any other may hang.
+// lasting is the share of the recent tests with this outcome that took at least that long. A
+// pseudo-count of one such test avoids 0/0. Beyond the longest it fades, faster for interesting
+// tests: these take similar times, others may hang.
 func (p *predictor) lasting(elapsed time.Duration, interesting bool) float64 {
 	list := p.sorted[index(interesting)]
 	one := 1.0
@@ -323,8 +321,8 @@ func (p *predictor) lasting(elapsed time.Duration, interesting bool) float64 {
 	return (one + float64(p.lasted(elapsed, interesting))) / float64(1+len(list))
 }
 
-// until returns the time until the probability of a running test changes, apart from its slow
-// change beyond the longest; ok is false if it never does.
+// until returns the time until the probability of a running test changes, its fading beyond the
+// longest aside; ok is false if it never does.
 func (p *predictor) until(elapsed time.Duration) (more time.Duration, ok bool) {
 	for _, list := range p.sorted {
 		if i, _ := slices.BinarySearch(list, elapsed); i < len(list) && (!ok || list[i]-elapsed < more) {

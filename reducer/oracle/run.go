@@ -40,7 +40,7 @@ func (o *Oracle) runAside(g *guess) *task {
 	t := &task{start: time.Now(), cancel: cancel, wanted: 1}
 	o.running++
 	o.flight[g.key] = t
-	text := g.Text // the guess may become the search's own question
+	text := g.Text // a copy: the guess may become the search's own question
 	go func() {
 		defer cancel()
 		v, err := o.evaluate(ctx, text)
@@ -56,7 +56,7 @@ func (o *Oracle) runAside(g *guess) *task {
 func (o *Oracle) end(t *task, g *guess, v Verdict, err error) {
 	o.running--
 	if t.canceled {
-		return // killed, or a moment too late: its verdict depends on timing
+		return // killed, or nearly: the verdict depends on timing
 	}
 	delete(o.flight, g.key)
 	t.done, t.err = true, err
@@ -74,19 +74,19 @@ func (o *Oracle) end(t *task, g *guess, v Verdict, err error) {
 	}
 	o.mean += (v.Took - o.mean) / 8
 	share := v.CPU.Seconds() / max(v.Took, 1).Seconds()
-	o.share = max(share, o.share-(o.share-share)/64) // a test that waits for a processor shows less of it
+	o.share = max(share, o.share-(o.share-share)/64) // one that waits for a processor seems to use less
 	o.predictor.note(v.Took, v.Outcome)
 }
 
-// Tests shorter than quick run in the caller itself, one by one: handing them to
-// another processor would take longer. So do tests shorter than brisk while most
-// of them are interesting: little of the speculation would be needed.
+// Tests shorter than quick run in the calling goroutine, one by one: to hand them over would take
+// longer. So do tests shorter than brisk while most are interesting, since speculation would mostly
+// be wasted.
 const (
 	quick = 50 * time.Microsecond
 	brisk = 5 * time.Millisecond
 )
 
-// alone reports whether speculation does not pay now.
+// alone reports whether speculation would not pay now.
 func (o *Oracle) alone() bool {
 	return o.jobs == 1 || o.mean < quick || o.mean < brisk && o.predictor.probability(0) > 0.5
 }

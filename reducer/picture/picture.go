@@ -1,9 +1,9 @@
-// Package picture records which parts of an input each test of a run kept, to be drawn as
-// the figures of configurations in Zeller, "Yesterday, my program worked. Today, it does
-// not. Why?" (ESEC/FSE 1999): a row a test, the parts kept dark, and the outcome.
+// Package picture records the parts of an input that each test of a run kept, for drawings like the
+// figures of configurations in Zeller, "Yesterday, my program worked. Today, it does not. Why?"
+// (ESEC/FSE 1999): a row for each test, with the kept parts dark, and the outcome.
 //
-// A picture is bounded, however long the run and its input: of many tests every second,
-// fourth, … has a row, and of many parts several neighbours share a cell.
+// The size of a picture is bounded: in a long run only every second, fourth, … test has a row, and
+// in a long input several neighbouring parts share a cell.
 package picture
 
 import (
@@ -15,7 +15,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// The bounds of a picture. A row has as many cells as a reader can tell apart on a screen.
+// The bounds of a picture. More cells could not be told apart on a screen.
 const (
 	mostRows  = 1000
 	mostCells = 400
@@ -23,10 +23,10 @@ const (
 
 // Picture is a run's tests, in order.
 type Picture struct {
-	Unit   string `json:"unit"`   // what the parts are: bytes, changes, …
+	Unit   string `json:"unit"`   // of the parts: bytes, changes, …
 	Of     int    `json:"of"`     // parts of the whole input
 	Tests  int    `json:"tests"`  // of the run
-	Stride int    `json:"stride"` // each such test has a row, from the first on
+	Stride int    `json:"stride"` // every Stride-th test has a row, the first included
 	Rows   []Row  `json:"rows"`
 }
 
@@ -37,8 +37,8 @@ type Row struct {
 	Kept    Cells          `json:"k"`
 }
 
-// Cells say of each stretch of the input how much of it was kept: nothing, less than half, or
-// half of it and more. The stretches differ in length by one part at most.
+// Cells are the kept shares of the stretches of an input: nothing, less than half, or at least
+// half. The stretches differ in length by one part at most.
 type Cells []byte
 
 // The values of a cell.
@@ -51,11 +51,11 @@ const (
 // Span is the parts [From, Until).
 type Span struct{ From, Until int }
 
-// New returns the picture of a run on an input of so many parts.
+// New returns the empty picture of a run on an input of so many parts.
 func New(unit string, parts int) *Picture { return &Picture{Unit: unit, Of: parts, Stride: 1} }
 
-// Add adds a test. kept returns the parts that it kept, each at most once; it is called
-// if the test has a row.
+// Add adds a test. kept returns the parts that it kept, each once; it is called only if the test
+// has a row.
 func (p *Picture) Add(o oracle.Outcome, kept func() []Span) {
 	p.Tests++
 	if (p.Tests-1)%p.Stride != 0 {

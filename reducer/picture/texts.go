@@ -10,19 +10,19 @@ import (
 	"pare/reducer"
 )
 
-// Texts makes the picture of a reduction from its events. What a text keeps of the input is
-// found by comparing it with the last accepted one, of which it is known: first their common
-// ends, then what is between by words, or by lines where that is long.
+// Texts makes the picture of a reduction from its events. To find the parts of the input that a
+// text keeps, it compares the text with the last accepted one: first common ends, then the rest by
+// words or, if long, by lines.
 type Texts struct {
 	*Picture
 	text  []byte  // of the last accepted step
-	comes []piece // where its parts come from, in order
+	comes []piece // the origins of its parts, in order
 }
 
-// piece says that n bytes from at on are those of the input from from on.
+// piece is n bytes from at on that are the input's from from on.
 type piece struct{ at, from, n int }
 
-// On follows a reduction.
+// On adds an event of a reduction.
 func (t *Texts) On(e reducer.Event) {
 	switch e := e.(type) {
 	case reducer.Began:
@@ -39,7 +39,7 @@ func (t *Texts) On(e reducer.Event) {
 	}
 }
 
-// spans returns what the pieces are of the input.
+// spans returns the pieces' spans of the input.
 func spans(pieces []piece) []Span {
 	list := make([]Span, len(pieces))
 	for i, p := range pieces {
@@ -48,13 +48,13 @@ func spans(pieces []piece) []Span {
 	return list
 }
 
-// origin returns where the parts of a text come from.
+// origin returns the origins of the parts of a text.
 func (t *Texts) origin(text []byte) []piece {
 	var pieces []piece
 	next := 0 // of t.comes
 	for _, same := range common(t.text, text) {
 		for next > 0 && t.comes[next-1].at+t.comes[next-1].n > same.from {
-			next-- // one piece may be cut into several
+			next-- // a piece may be cut into several
 		}
 		for ; next < len(t.comes) && t.comes[next].at < same.from+same.n; next++ {
 			c := t.comes[next]
@@ -76,13 +76,13 @@ func add(pieces []piece, p piece) []piece {
 	return append(pieces, p)
 }
 
-// The most words, and lines, of the stretches that are compared: more differ as a whole.
+// The bounds on the words and lines of compared stretches: longer ones differ as a whole.
 const (
 	mostWords = 3000
 	mostLines = 20000
 )
 
-// common returns the parts of now that are of old, in order; from is the place in old.
+// common returns the parts of now that old has, in order; from is their place in old.
 func common(old, now []byte) []piece {
 	front := 0
 	for front < min(len(old), len(now)) && old[front] == now[front] {
@@ -115,7 +115,7 @@ func between(old, now []byte) []piece {
 	if len(old) == 0 || len(now) == 0 {
 		return nil
 	}
-	if at := bytes.Index(old, now); at >= 0 { // a subset, as of ddmin
+	if at := bytes.Index(old, now); at >= 0 { // a subset, as ddmin's
 		return []piece{{0, at, len(now)}}
 	}
 	a, b := word().FindAll(old, mostWords+1), word().FindAll(now, mostWords+1)

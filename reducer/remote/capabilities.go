@@ -13,7 +13,7 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// capabilities are what a farm offers.
+// capabilities are a farm's capabilities.
 type capabilities struct {
 	fn          hashing
 	batch       int64 // bytes of a batch of blobs
@@ -48,8 +48,7 @@ func (c *client) ask(ctx context.Context, secure bool) error {
 	return nil
 }
 
-// firstContact explains a failure of the first call; final says that no repetition
-// mends it.
+// firstContact explains a failure of the first call; final says that no repetition can help.
 func (c *client) firstContact(s *status.Status, secure bool) (hint error, final bool) {
 	other := "grpcs://" + strings.TrimPrefix(c.url, "grpc://")
 	if secure {

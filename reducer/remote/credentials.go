@@ -18,8 +18,8 @@ import (
 	"github.com/jdx/go-netrc"
 )
 
-// authorization adds headers to every call: those given, else the credential helper's,
-// else the login in .netrc.
+// authorization adds headers to every call: the user's, else the credential helper's, else the
+// login in .netrc.
 type authorization struct {
 	url    string
 	helper string
@@ -35,8 +35,8 @@ func newAuthorization(a Address, fixed map[string]string, trust bool) *authoriza
 	return &authorization{url: a.URL, helper: a.Helper, fixed: fixed, trust: trust}
 }
 
-// RequireTransportSecurity is false: who gives headers for a plain connection wants
-// them sent.
+// RequireTransportSecurity is false: a user who sets headers for a plain connection wants them
+// sent.
 func (a *authorization) RequireTransportSecurity() bool { return false }
 
 // GetRequestMetadata returns the headers of a call.
@@ -73,10 +73,10 @@ func (a *authorization) find(ctx context.Context) error {
 	return err
 }
 
-// helperLife is how long the answer of a helper holds that names no time.
+// helperLife is the validity of a helper's answer without one.
 const helperLife = 30 * time.Minute
 
-// ask runs the credential helper: it reads the address as JSON and prints headers.
+// ask runs the credential helper, which reads the address as JSON and prints headers.
 func (a *authorization) ask(ctx context.Context, found map[string]string) error {
 	ctx, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()

@@ -23,7 +23,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Address says where a farm is and how to talk to it.
+// Address is the address of a farm, with the means of access.
 type Address struct {
 	URL      string   // grpc://HOST:PORT, grpcs://HOST:PORT for TLS, or unix:PATH
 	Instance string   // of the farm
@@ -32,7 +32,7 @@ type Address struct {
 	Cert     string   // file of the client's certificate
 	Key      string   // file of its key
 	Helper   string   // program that prints credentials, as Bazel's --credential_helper
-	// Patience is how long a farm may fail to answer before it counts as gone.
+	// Patience is the time without an answer after which a farm counts as gone.
 	Patience time.Duration
 }
 
@@ -51,14 +51,14 @@ type client struct {
 	sleep func(context.Context, time.Duration) error
 }
 
-// perConnection is how many calls share a connection: servers bound the streams of
-// one, often at 100.
+// perConnection is the number of calls that share a connection: servers bound its streams, often at
+// 100.
 const perConnection = 50
 
-// mostConnections bounds the connections; they connect when they are used.
+// mostConnections bounds the connections; each connects at its first use.
 const mostConnections = 20
 
-// firstPatience bounds the first call: an address that is wrong answers never.
+// firstPatience bounds the first call: a wrong address never answers.
 const firstPatience = 10 * time.Second
 
 // connect makes a client, and asks the farm for its capabilities.
@@ -162,7 +162,7 @@ func (c *client) tls() (*tls.Config, error) {
 	return config, nil
 }
 
-// conn returns a connection, of as many as the calls under way need, in turn.
+// conn returns a connection, in turn, of as many as the running calls need.
 func (c *client) conn() *grpc.ClientConn {
 	return c.conns[int(c.turn.Add(1)/perConnection)%len(c.conns)]
 }

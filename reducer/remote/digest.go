@@ -20,12 +20,12 @@ import (
 type hashing struct {
 	value repb.DigestFunction_Value
 	make  func() hash.Hash
-	// path stands before a digest in a resource's name, where the length of the
-	// hash does not say the function.
+	// path precedes a digest in a resource's name if the length of the hash does not tell the
+	// function.
 	path string
 }
 
-// functions are the digest functions known here, the preferred first.
+// functions are the supported digest functions, the preferred first.
 var functions = []hashing{
 	{repb.DigestFunction_SHA256, sha256.New, ""},
 	{repb.DigestFunction_BLAKE3, func() hash.Hash { return blake3.New() }, "blake3/"},
@@ -57,7 +57,7 @@ func (h hashing) of(data []byte) *repb.Digest {
 	return &repb.Digest{Hash: hex.EncodeToString(sum.Sum(nil)), SizeBytes: int64(len(data))}
 }
 
-// blob is content on its way to the farm, in memory or in a file.
+// blob is content to upload, in memory or in a file.
 type blob struct {
 	digest *repb.Digest
 	data   []byte
@@ -90,8 +90,8 @@ func (h hashing) fileBlob(name string) (blob, error) {
 	return blob{digest: &repb.Digest{Hash: hex.EncodeToString(sum.Sum(nil)), SizeBytes: n}, file: name}, nil
 }
 
-// content returns a blob's content. A file that changed since the run began is an
-// error: the tests would not be those of one command.
+// content returns a blob's content. A file changed since the beginning of the run is an error: the
+// tests would differ.
 func (h hashing) content(b blob) ([]byte, error) {
 	if b.file == "" {
 		return b.data, nil

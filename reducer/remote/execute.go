@@ -17,15 +17,14 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// mostLost bounds the workers that one test may lose, and the times that its
-// blobs may be missing: then the farm cannot run it.
+// mostLost bounds the workers lost to one test, and the times that its blobs are missing: beyond it
+// the farm cannot run the test.
 const mostLost = 5
 
 // errTimeout says that the farm ended a test at its timeout.
 var errTimeout = errors.New("timeout")
 
-// run makes the farm run a test, whatever happens to its workers, servers and
-// blobs meanwhile.
+// run runs a test on the farm, despite lost workers, servers and blobs.
 func (f *Farm) run(ctx context.Context, a *action) (oracle.Verdict, error) {
 	e := execution{f: f, a: a}
 	everything, pauses := false, f.client.backoff()
@@ -40,7 +39,7 @@ func (f *Farm) run(ctx context.Context, a *action) (oracle.Verdict, error) {
 		everything = false
 		res, err := e.attempt(ctx)
 		if e.alive > lastPause {
-			pauses.reset() // a farm that answers at once, and always fails, is not waited for
+			pauses.reset() // but do not wait for a farm that always fails at once
 		}
 		switch {
 		case err == nil:
@@ -66,8 +65,8 @@ func (f *Farm) run(ctx context.Context, a *action) (oracle.Verdict, error) {
 	}
 }
 
-// passing is as the function of this name; a farm that ran tests and has no worker
-// now is one that starts again.
+// passing is the function passing, but takes the lack of workers of a farm that has run tests for a
+// restart.
 func (f *Farm) passing(err error) bool {
 	return passing(err) || f.ran.Load() && status.Code(err) == codes.FailedPrecondition
 }
@@ -98,7 +97,7 @@ func (f *Farm) count(res *repb.ExecuteResponse) {
 	})
 }
 
-// mostSpan bounds what a farm's clocks say of a test: sums of it do not overflow.
+// mostSpan bounds the times by a farm's clocks, so that sums do not overflow.
 const mostSpan = 24 * time.Hour
 
 // between returns the time between two moments, 0 where one is unknown.
@@ -115,7 +114,7 @@ type execution struct {
 	a     *action
 	name  string        // of the operation, once it is known
 	began time.Time     // when it was first seen to execute
-	alive time.Duration // for which the last attempt got messages
+	alive time.Duration // time for which the last attempt got messages
 	lost  bool          // the last attempt ended with an answer about its worker
 }
 
@@ -160,7 +159,7 @@ func (e *execution) attempt(ctx context.Context) (*repb.ExecuteResponse, error) 
 	return nil, err
 }
 
-// errSilent ends a stream that says nothing.
+// errSilent ends a stream without messages.
 var errSilent = errors.New("silent")
 
 func (e *execution) open(ctx context.Context) (operations, error) {
@@ -177,8 +176,7 @@ func (e *execution) open(ctx context.Context) (operations, error) {
 	})
 }
 
-// overdue reports whether a test executes for so long that the farm does not
-// enforce its timeout.
+// overdue reports whether a test has run so long that the farm does not enforce its timeout.
 func (e *execution) overdue(op *longrunningpb.Operation) bool {
 	var m repb.ExecuteOperationMetadata
 	switch {
@@ -214,7 +212,7 @@ func (e *execution) done(op *longrunningpb.Operation) (*repb.ExecuteResponse, er
 
 const (
 	statuses = 256 // the number of exit statuses
-	timedOut = -1  // stands for the one of a test that took too long
+	timedOut = -1  // in place of a status after a timeout
 )
 
 // verdict reads the verdict of an action's result.
@@ -237,8 +235,8 @@ func (f *Farm) verdict(ctx context.Context, a *action, res *repb.ActionResult) (
 	return v, err
 }
 
-// exit returns the exit status of the test: the digest of the file status is that
-// of one of 256 texts, so it need not be read.
+// exit returns the exit status of the test, by the digest of the file status, which has one of 256
+// texts.
 func (in *inputs) exit(res *repb.ActionResult) (int, error) {
 	for _, out := range res.GetOutputFiles() {
 		if out.Path != statusName {

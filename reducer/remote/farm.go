@@ -18,19 +18,19 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// Options say how to run a command's tests on a farm.
+// Options are the options of tests on a farm.
 type Options struct {
 	Address
-	Command    sandbox.Command   // Jobs is the number of tests on the farm at once; 0: as many as it runs, measured
+	Command    sandbox.Command   // Jobs is the number of tests on the farm at once; 0: measured
 	Properties map[string]string // of the platform that the tests need
 	Env        map[string]string // the environment of the tests
 	Priority   int32             // smaller is more urgent; 0 is the farm's default
 	Budget     time.Duration     // execution time to spend on the farm; 0 is no limit
 }
 
-// Farm runs the tests of a command on a farm, several at once. It is an
-// [oracle.Evaluator]. Nothing that happens to the farm changes a verdict: a lost
-// worker, a restarted server or an evicted blob is repaired, or an error.
+// Farm runs the tests of a command on a farm, several at once. It is an [oracle.Evaluator]. No
+// failure of the farm changes a verdict: a lost worker, a restarted server or an evicted blob is
+// repaired, or an error.
 type Farm struct {
 	client  *client
 	o       Options
@@ -41,7 +41,7 @@ type Farm struct {
 
 	uploading sync.Mutex // held while the blobs that all tests share are uploaded
 	uploaded  bool
-	ran       atomic.Bool // a test was executed: the farm can run them
+	ran       atomic.Bool // a test was executed
 }
 
 var _ oracle.Evaluator = (*Farm)(nil)
@@ -71,7 +71,7 @@ func Open(ctx context.Context, o Options) (*Farm, error) {
 	return f, nil
 }
 
-// Close ends the connection. Tests that still run on the farm run to their end.
+// Close ends the connection. Tests still running on the farm go on to their end.
 func (f *Farm) Close() error { return f.client.close() }
 
 // Capacity returns how many tests may be on the farm at once.
@@ -84,11 +84,11 @@ func (f *Farm) Timeout() time.Duration { return time.Duration(f.timeout.Load()) 
 // needs it.
 func (f *Farm) KeepOutput() { f.capture = true }
 
-// KeepUp does nothing: a timeout that follows the tests would be another action,
-// and no verdict could be found in the farm's cache.
+// KeepUp does nothing: a test with another timeout is another action, whose verdict is not in the
+// farm's cache.
 func (f *Farm) KeepUp() {}
 
-// ErrBudget is the error of a test after the execution time to spend is spent.
+// ErrBudget is the error of a test beyond the budget.
 var ErrBudget = fmt.Errorf("the limit on seconds of the farm is reached")
 
 // Evaluate runs the command on a candidate, or finds its verdict in the farm's
@@ -129,7 +129,7 @@ func (f *Farm) find(ctx context.Context, a *action) (oracle.Verdict, error) {
 			f.client.stats.add(func(s *Stats) { s.Cached++ })
 			return v, nil
 		}
-		a.anew = true // its output is gone, or it is of no use
+		a.anew = true // its output is gone, or useless
 	}
 	if f.o.Budget > 0 && f.spent.Load() >= int64(f.o.Budget) {
 		return oracle.Verdict{}, ErrBudget
@@ -137,9 +137,9 @@ func (f *Farm) find(ctx context.Context, a *action) (oracle.Verdict, error) {
 	return f.run(ctx, a)
 }
 
-// Check runs the command twice on the unchanged input, as [sandbox.Sandbox.Check]
-// does, with the same errors. A timeout that was not given becomes a power of two
-// in seconds, so that runs of several users ask for the same actions.
+// Check runs the command twice on the unchanged input, as [sandbox.Sandbox.Check] does, with the
+// same errors. A derived timeout is a power of two in seconds, so that runs of several users have
+// the same actions.
 func (f *Farm) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	var runs [2]oracle.Verdict
 	for i := range runs {

@@ -43,16 +43,16 @@ type inputs struct {
 	tools    *repb.DirectoryNode
 	args     []argument
 	command  *repb.Digest
-	statuses map[string]int // exit statuses by the hash of the file that says so
+	statuses map[string]int // exit statuses by the hash of the file status
 }
 
-// action is a test as the farm knows it.
+// action is a test as an action of the farm.
 type action struct {
 	digest  *repb.Digest
-	blobs   []blob // that no other test has
+	blobs   []blob // of this test only
 	capture bool
 	timeout time.Duration
-	anew    bool // not to be answered from the action cache
+	anew    bool // bypass the action cache
 }
 
 func newInputs(c *client, o Options) (*inputs, error) {
@@ -98,8 +98,7 @@ func (in *inputs) directory(d *repb.Directory) blob {
 	return in.hash.message(d)
 }
 
-// addNamed adds a file or a directory that the user named; a link stands for its
-// target.
+// addNamed adds a file or a directory named by the user; a link stands for its target.
 func (in *inputs) addNamed(d *repb.Directory, path string) error {
 	info, err := os.Stat(path)
 	if err != nil {

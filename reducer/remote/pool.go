@@ -21,15 +21,14 @@ type Tester interface {
 	KeepOutput()
 }
 
-// Pool runs tests on a farm and on this machine at once. It repeats a test that
-// takes much longer than others in another place, and goes on here when the farm
-// is gone. Verdicts are taken to be the same in both places: Check compares those on
-// the input.
+// Pool runs tests on a farm and on this machine at once. It repeats a slow test in the other place,
+// and continues here if the farm is gone. It relies on equal verdicts in both places; Check
+// compares those on the input.
 type Pool struct {
 	far, near Tester
 	slots     int              // tests here, beside those on the farm
-	fallback  bool             // go on here without the farm
-	gone      func(err error)  // told once that the farm is gone
+	fallback  bool             // continue here without the farm
+	gone      func(err error)  // called once if the farm is gone
 	places    [2]chan struct{} // free slots, by place
 
 	mu    sync.Mutex
@@ -45,8 +44,8 @@ const (
 	there
 )
 
-// NewPool returns a pool of a farm and slots tests at once on this machine; gone,
-// where not nil, is told that the farm is gone, and then the tests go on here.
+// NewPool returns a pool of a farm and of this machine, with slots tests at once here. If the farm
+// is gone and gone is not nil, gone is called, and tests continue here.
 func NewPool(far, near Tester, slots int, gone func(error)) *Pool {
 	p := &Pool{far: far, near: near, slots: slots, fallback: gone != nil, gone: gone}
 	for place, n := range []int{slots, far.Capacity()} {
@@ -76,7 +75,7 @@ func (p *Pool) KeepOutput() {
 	p.near.KeepOutput()
 }
 
-// Check tests the unchanged input on the farm, and here if tests are to run here.
+// Check tests the unchanged input on the farm, and here if there are slots here.
 func (p *Pool) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	p.input = files
 	v, err := p.far.Check(ctx, files)
@@ -144,8 +143,8 @@ func (p *Pool) without() bool {
 	return p.lost
 }
 
-// leave gives the farm up: the test is checked here, and has all slots here from
-// now on. It returns an error where the test does not work here.
+// leave gives the farm up: it checks the test here, and opens all slots here. It returns an error
+// if the test does not work here.
 func (p *Pool) leave(ctx context.Context, err error) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -171,8 +170,8 @@ type answer struct {
 	err error
 }
 
-// hedged runs a test in a place whose slot it holds. Where it takes much longer than
-// others and another slot is free, it runs there too; the first verdict counts.
+// hedged runs a test in a place with a slot taken. A slow test runs again in another free slot; the
+// first verdict counts.
 func (p *Pool) hedged(ctx context.Context, files oracle.Files, place int) (oracle.Verdict, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -201,8 +200,7 @@ func (p *Pool) hedged(ctx context.Context, files oracle.Files, place int) (oracl
 	}
 }
 
-// hedge is the number of a repetition that no other has: a farm runs it although
-// it runs the same test already.
+// hedge is a unique repetition number: a farm runs the test a second time.
 const hedge = 1 << 20
 
 // other takes a free slot, here first.
@@ -224,14 +222,14 @@ func (p *Pool) other() (place int, free bool) {
 	}
 }
 
-// Numbers of hedging: a test is slow after slowTimes the time that nine of ten
-// recent ones took, at least slowest.
+// A test is slow after slowTimes the time within which nine of ten recent ones ended, but not
+// before slowest.
 const (
 	slowTimes = 3
 	slowest   = 2 * time.Second
 )
 
-// slow returns the time after which a test is slow; never while too few are known.
+// slow returns the time after which a test is slow; never while too few have ended.
 func (p *Pool) slow() time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -252,8 +250,7 @@ func (r *recent) note(d time.Duration) {
 	r.n++
 }
 
-// usual returns the time that nine of ten tests took; ok is false while they are
-// too few.
+// usual returns the time within which nine of ten tests ended; ok is false while too few have.
 func (r *recent) usual() (d time.Duration, ok bool) {
 	if r.n < len(r.took) {
 		return 0, false

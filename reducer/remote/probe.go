@@ -10,9 +10,8 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 )
 
-// Numbers of the probe: rounds of this many actions, each four times the one
-// before, that sleep for so many seconds, so that clocks of workers may differ by a
-// fraction of that.
+// The probe's rounds: the number of actions, four times as many each round, and their sleep in
+// seconds, well above differences of workers' clocks.
 const (
 	firstProbe = 4
 	mostProbe  = 256
@@ -59,7 +58,7 @@ func (f *Farm) sleepers(ctx context.Context, n int) ([]span, error) {
 	return spans, group.Wait()
 }
 
-// sleeper returns an action that sleeps, like no other.
+// sleeper returns a unique action that sleeps.
 func (in *inputs) sleeper(salt string) *action {
 	a := &action{timeout: time.Minute, anew: true}
 	add := func(b blob) *repb.Digest {
@@ -75,7 +74,7 @@ func (in *inputs) sleeper(salt string) *action {
 	return a
 }
 
-// overlap returns the largest number of spans that have a moment in common.
+// overlap returns the largest number of spans with a common moment.
 func overlap(spans []span) int {
 	most := 0
 	for _, at := range spans {

@@ -32,10 +32,10 @@ func (c *client) backoff() *backoff {
 	return &backoff{c: c, limit: c.patience, pause: firstPause, begun: time.Now()}
 }
 
-// reset begins anew, after a sign of life.
+// reset starts again, after a sign of life.
 func (b *backoff) reset() { b.pause, b.waited, b.begun = firstPause, 0, time.Now() }
 
-// again waits before another attempt. It returns false when the farm had its time.
+// again waits before another attempt. It returns false when the farm's time is over.
 func (b *backoff) again(ctx context.Context) bool {
 	if max(b.waited, time.Since(b.begun)) >= b.limit {
 		return false
@@ -50,7 +50,7 @@ func (b *backoff) again(ctx context.Context) bool {
 // mostCall bounds one unary call, which moves at most a batch of blobs.
 const mostCall = time.Minute
 
-// retry calls do until it succeeds, fails for good, or the farm had its time.
+// retry calls do until it succeeds, fails for good, or the farm's time is over.
 func (c *client) retry(ctx context.Context, what string, do func(context.Context) error) error {
 	for b := c.backoff(); ; {
 		err := c.bounded(ctx, do)
@@ -105,7 +105,7 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// failed describes a failure for good, with what to do about it.
+// failed describes a failure for good, with advice.
 func (c *client) failed(what string, err error) error {
 	s, ok := status.FromError(err)
 	if !ok {
@@ -122,7 +122,7 @@ type Failure struct {
 
 func (f *Failure) Error() string { return f.err.Error() }
 
-// advice says what to try after a failure.
+// advice returns the user's options after a failure.
 func (c *client) advice(s *status.Status) string {
 	if strings.Contains(s.Message(), "No workers") {
 		return "; --remote's keys property, image and instance say which workers the tests need"

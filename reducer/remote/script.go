@@ -16,13 +16,12 @@ type argument struct {
 	tool bool
 }
 
-// testScript runs a test: command, timeout in seconds, and where its input comes
-// from and its output goes. The test is a session of its own, whose processes end
-// with it; a farm may end only the script at the action's timeout, so the script
-// has one itself. setsid stays in the foreground: a shell makes processes in the
-// background ignore SIGINT. An exit status from 126 on, of a missing program, a
-// signal or a timeout, is the action's too, so that no server keeps it. Where the
-// script itself fails there is no file status.
+// testScript runs a test; its parameters are the command, the timeout in seconds, and the
+// redirections of input and output. The test is a session of its own, to end all its processes. The
+// script has a timeout itself, since a farm may end only the script at the action's. setsid stays
+// in the foreground, because a shell makes background processes ignore SIGINT. An exit status from
+// 126 on (a missing program, a signal, a timeout) is the action's, too, so that no server caches
+// it. If the script itself fails, there is no file status.
 const testScript = `#!/bin/sh
 # Runs the test in work/ and leaves its exit status in the file status.
 root=$(pwd) && mkdir -p "$root/tmp" && cd "$root/work" || exit 1

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Stats counts what a farm did for a run.
+// Stats counts a farm's work for a run.
 type Stats struct {
 	Executed int     `json:"executed"`      // tests that the farm ran
 	Cached   int     `json:"cached"`        // verdicts from its cache

@@ -18,11 +18,11 @@ import (
 )
 
 const (
-	// defaultBatch bounds the blobs of one call, in bytes, where the farm names no
-	// limit: gRPC's for a message is 4 MiB.
+	// defaultBatch bounds the blobs of one call, in bytes, if the farm names no limit: gRPC's for a
+	// message is 4 MiB.
 	defaultBatch = 4<<20 - 64<<10
-	// small is the size of blobs that are uploaded without asking first whether they
-	// are missing: the answer would cost as much as the upload.
+	// small is the size of blobs uploaded without asking whether they are missing, which would cost
+	// as much.
 	small = 64 << 10
 	// piece is the size of a message of a stream.
 	piece = 1 << 20
@@ -32,7 +32,7 @@ const (
 	mostAsked = 10_000
 )
 
-// put makes sure that blobs are in the store.
+// put uploads the blobs that the store lacks.
 func (c *client) put(ctx context.Context, blobs []blob) error {
 	total := int64(0)
 	for _, b := range blobs {
@@ -71,7 +71,7 @@ func (c *client) put(ctx context.Context, blobs []blob) error {
 	return c.update(ctx, batch)
 }
 
-// digestSize is what a blob costs in a batch beside its content, in bytes.
+// digestSize is the overhead of a blob in a batch, in bytes.
 const digestSize = 200
 
 // missing returns the blobs that the store lacks.
@@ -119,7 +119,7 @@ func (c *client) request(d *repb.Digest, data []byte) *repb.BatchUpdateBlobsRequ
 	return req
 }
 
-// update uploads a batch; of one that arrives in part, the rest again.
+// update uploads a batch. If it arrives in part, update repeats the rest.
 func (c *client) update(ctx context.Context, batch []*repb.BatchUpdateBlobsRequest_Request) error {
 	if len(batch) == 0 {
 		return nil
@@ -190,7 +190,7 @@ func (c *client) writeOnce(ctx context.Context, d *repb.Digest, data []byte) (er
 		end := offset+len(part) == len(data)
 		err := stream.Send(&bspb.WriteRequest{ResourceName: name, WriteOffset: int64(offset), Data: part, FinishWrite: end})
 		if offset += len(part); err == io.EOF || end {
-			break // the server has it already, or the answer holds the error
+			break // the server has it already, or the answer tells the error
 		}
 		if err != nil {
 			return err
@@ -249,17 +249,17 @@ func (c *client) readOnce(ctx context.Context, d *repb.Digest) (_ string, err er
 	return text.String(), nil
 }
 
-// wrong is the error of a blob that is not what its digest says.
+// wrong is the error of a blob that does not match its digest.
 func (c *client) wrong(d *repb.Digest, what string) error {
 	return &Failure{c.url, fmt.Errorf("%s: the farm answers a request for the %d bytes of %s with %s", c.url, d.SizeBytes, d.Hash, what)}
 }
 
-// pace ends a stream whose data move too slowly: one that trickles would take for ever.
+// pace ends a stream that is too slow: it might trickle forever.
 type pace struct {
 	stop  context.CancelCauseFunc
 	ctx   context.Context
 	begun time.Time
-	limit time.Duration // of silence, and of what may be lost against leastPace
+	limit time.Duration // of silence, and of the delay behind leastPace
 	timer *time.Timer
 	bytes int
 }
@@ -267,7 +267,7 @@ type pace struct {
 // leastPace is the least pace of a stream, in bytes a second.
 const leastPace = 16 << 10
 
-// watchPace returns a context that ends where a stream does not keep up.
+// watchPace returns a context that ends if a stream is too slow.
 func (c *client) watchPace(ctx context.Context) (context.Context, *pace) {
 	ctx, stop := context.WithCancelCause(ctx)
 	p := &pace{stop: stop, ctx: ctx, begun: time.Now(), limit: c.patience}
@@ -275,14 +275,14 @@ func (c *client) watchPace(ctx context.Context) (context.Context, *pace) {
 	return ctx, p
 }
 
-// moved notes that bytes have moved.
+// moved notes n transferred bytes.
 func (p *pace) moved(n int) {
 	p.bytes += n
 	most := p.limit + time.Duration(p.bytes)*time.Second/leastPace
 	p.timer.Reset(max(0, min(p.limit, most-time.Since(p.begun))))
 }
 
-// end ends the watch, and returns the stream's error: one that was too slow may pass.
+// end ends the watch, and returns the stream's error. A stream that was too slow may be repeated.
 func (p *pace) end(err error) error {
 	p.timer.Stop()
 	if err != nil && context.Cause(p.ctx) == errSilent {

@@ -14,8 +14,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// folder is a directory of a candidate: its entries, and the directories below
-// that hold parts of the candidate themselves.
+// folder is a directory of a candidate: its entries, and its subdirectories with parts of the
+// candidate.
 type folder struct {
 	*repb.Directory
 	below map[string]*folder
@@ -23,7 +23,7 @@ type folder struct {
 
 func newFolder() *folder { return &folder{&repb.Directory{}, map[string]*folder{}} }
 
-// at returns the directory of a path below d; that of "." is d.
+// at returns the directory at a path below d; "." is d.
 func (d *folder) at(dir string) *folder {
 	if dir == "." {
 		return d
@@ -37,7 +37,7 @@ func (d *folder) at(dir string) *folder {
 	return d
 }
 
-// work returns the blob of work/ for a candidate; add is called with all others.
+// work returns the blob of work/ for a candidate, and calls add for all others.
 func (in *inputs) work(files oracle.Files, add func(blob) *repb.Digest) (blob, error) {
 	top := newFolder()
 	top.Files, top.Directories, top.Symlinks = slices.Clone(in.with.Files), slices.Clone(in.with.Directories), slices.Clone(in.with.Symlinks)
@@ -55,7 +55,7 @@ func (in *inputs) work(files oracle.Files, add func(blob) *repb.Digest) (blob, e
 	return in.pack(top, add), nil
 }
 
-// put puts a file, link or directory of a candidate into its place.
+// put adds a file, link or directory of a candidate.
 func (in *inputs) put(top *folder, f oracle.File, add func(blob) *repb.Digest) error {
 	d, name := top.at(path.Dir(f.Name)), path.Base(f.Name)
 	switch {
