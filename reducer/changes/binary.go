@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// writeBinary writes a change of a binary file: the new content, and the old one
-// for reversing the patch.
+// writeBinary writes a change of a binary file: the new content, and the old one to reverse the
+// patch.
 func writeBinary(b *bytes.Buffer, old, now []byte) {
 	b.WriteString("GIT binary patch\n")
 	writeLiteral(b, now)

@@ -18,24 +18,24 @@ const (
 	Remove              // a file is removed
 	Rename              // a file is renamed
 	Mode                // a file's executable bit changes
-	Replace             // a file is replaced as a whole: it is binary, or becomes binary or a link
+	Replace             // a whole file is replaced: it is binary, or becomes binary or a link
 )
 
 func (k Kind) String() string {
 	return [...]string{"hunk", "added", "removed", "renamed", "mode", "replaced"}[k]
 }
 
-// Change is a change that can be applied or left out by itself.
+// Change is the smallest unit to be applied or left out.
 type Change struct {
 	Kind     Kind
 	Step     int
-	Path     string // before the step; of an added file, after it
-	To       string // Rename: after it
+	Path     string // before the step; after it for an added file
+	To       string // Rename: the path after the step
 	Line     int    // Hunk: its first line in the text before the step, from 1
 	Column   int    // of a part of a line: its first character, from 1; else 0
 	Old, New []string
 
-	group []int // the groups it belongs to, the widest first; see [group]
+	group []int // its groups, the widest first; see [group]
 }
 
 // String names the change and its place.
@@ -65,8 +65,8 @@ type History struct {
 	live      map[string]*document // by path, after all steps so far
 	dirs      map[string]bool      // in the first tree
 
-	after int     // the steps between the old tree of the search and Base
-	under *config // the same as a difference; nil for none
+	after int     // the steps from the search's old tree to Base
+	under *config // their result, as a difference; nil for none
 }
 
 // NewHistory cuts the steps into changes, ordered by step, then path and line. It
@@ -106,7 +106,7 @@ func (h *History) step(ctx context.Context, i int, s Step) error {
 			return context.Cause(ctx)
 		}
 		switch to := moved[c.Path]; {
-		case c.Old == nil && to != "": // handled with the old name
+		case c.Old == nil && to != "": // handled under the old name
 		case c.Old == nil:
 			err = h.added(i, c)
 		case c.New == nil && to == "":
@@ -188,7 +188,7 @@ func (h *History) renamed(ctx context.Context, step int, c FileChange, to string
 	return h.modified(ctx, step, d, FileChange{c.Path, c.Old, files[i].New})
 }
 
-// modified adds the changes of a file that exists before and after.
+// modified adds the changes of a file that exists before and after a step.
 func (h *History) modified(ctx context.Context, step int, d *document, c FileChange) error {
 	e := &d.eras[len(d.eras)-1]
 	var text []byte
@@ -243,13 +243,12 @@ func (h *History) hunks(ctx context.Context, step int, path string, e *era, text
 	e.weave(visible, edits)
 }
 
-// config is the tree with some changes applied, as its difference from the first
-// one.
+// config is the tree with some changes applied, as its difference from the first tree.
 type config struct {
 	files map[string]*state // nil for a path that no longer exists
 }
 
-// over makes the difference from one tree, base, that of what base is the difference of.
+// over rebases the difference: from base to base's own base.
 func (c *config) over(base *config) {
 	if base == nil {
 		return
@@ -261,8 +260,8 @@ func (c *config) over(base *config) {
 	}
 }
 
-// conflict reports changes that cannot be applied together: two files with one
-// path, or a file with the path of a directory.
+// conflict reports changes that exclude each other: two files with one path, or a file with the
+// path of a directory.
 type conflict struct{ path string }
 
 func (e *conflict) Error() string { return e.path + " would be two things" }
@@ -291,16 +290,15 @@ func (h *History) apply(s Set) (*config, error) {
 	return c, h.check(c)
 }
 
-// untouched reports whether a file without changes is at path.
+// untouched reports whether path has a file without changes.
 func (h *History) untouched(c *config, path string) bool {
 	_, touched := c.files[path]
 	return !touched && h.Base.Files[path] != nil
 }
 
-// check requires that no file has the path of a directory. Only the results of
-// changes can conflict.
+// check requires that no file has the path of a directory. Only changed files can.
 func (h *History) check(c *config) error {
-	dirs := map[string]bool{} // above the results
+	dirs := map[string]bool{} // above changed files
 	for path, st := range c.files {
 		if st == nil {
 			continue

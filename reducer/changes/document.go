@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Set holds, by number, whether a change is applied.
+// Set reports, by number, whether a change is applied.
 type Set []bool
 
 func (s Set) has(change int) bool { return change < 0 || s[change] }
 
-// always stands for the content of the first tree, which needs no change.
+// always, in place of a change, stands for the first tree.
 const always = -1
 
 // document is a file through all steps, across its names and contents. Any set of
@@ -23,7 +23,7 @@ type document struct {
 	born int    // the change that adds it; always if it is in the first tree
 	gone int    // the change that removes it; always for none
 
-	names []named // the last applied one counts
+	names []named // of those applied, the last counts
 	modes []moded
 	eras  []era
 }
@@ -38,10 +38,10 @@ type moded struct {
 	mode fs.FileMode
 }
 
-// era is a content that is not compared with the previous one.
+// era is a content with no common lines with the one before.
 type era struct {
 	by    int
-	file  *File // content that is not cut into lines; nil for a text
+	file  *File // content without lines; nil for a text
 	lines []line
 	exact bool // lines are parts of lines
 }
@@ -95,14 +95,14 @@ func last[E any](list []E, s Set, by func(E) int) E {
 	return list[i]
 }
 
-// state is a document under a set of changes.
+// state is the state of a document under a set of changes.
 type state struct {
 	path    string
 	mode    fs.FileMode
 	content []byte
 }
 
-// at returns the state of the document, nil where it does not exist.
+// at returns the state of the document, nil if it does not exist.
 func (d *document) at(s Set) (*state, error) {
 	if !s.has(d.born) || d.gone != always && s.has(d.gone) {
 		return nil, nil
@@ -149,8 +149,7 @@ func (l *line) in(s Set) bool {
 	return true
 }
 
-// visible returns the positions of the lines present when all changes so far are
-// applied.
+// visible returns the positions of the lines present under all changes so far.
 func (e *era) visible() []int {
 	var at []int
 	for i := range e.lines {
@@ -168,7 +167,7 @@ type edit struct {
 	lines       []string
 }
 
-// weave adds edits, which ascend.
+// weave adds ascending edits.
 func (e *era) weave(visible []int, edits []edit) {
 	var out []line
 	next := 0

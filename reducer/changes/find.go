@@ -19,28 +19,28 @@ type Job struct {
 	Base    *Tree
 	Steps   []Step
 	Sandbox *sandbox.Sandbox // of the command; concurrent tests have a directory each
-	// Conditions reports that the sandbox has conditions, which define a failure.
+	// Conditions says that the sandbox's conditions define a failure.
 	Conditions bool
-	// Passing reports that they define what passes, too; else it ends as on the old tree.
+	// Passing says that they also define a pass; else it is the old tree's end.
 	Passing bool
-	Keep    bool          // files that a test makes in its copy stay for the next one
+	Keep    bool          // files that a test makes stay for the next test
 	Timeout time.Duration // of a test; 0: ten times the first ones plus a second
 	// Language returns the language of a file, if known; nil for never.
 	Language func(file string) (Language, bool)
-	// Random ignores all that relates changes: they are ordered at random, the same way
-	// each time. It is for comparison (1999, table 9a).
+	// Random ignores all relations between changes, and orders them at random, always with one
+	// seed. It is for comparison (1999, table 9a).
 	Random bool
-	Unit   Unit // to which the changes found are cut in the end
-	// Requires are implications that are known. No set of changes that breaks one is tested.
+	Unit   Unit // to which the result is cut in the end
+	// Requires are known implications. No set of changes that breaks one is tested.
 	Requires []Requirement
-	// All undoes the changes found in the new tree and, where that fails still, searches the
-	// others, until what is left does not fail.
+	// All undoes the result's changes in the new tree and, if that still fails, searches the
+	// others, until the rest does not fail.
 	All bool
-	// Recall, when not nil, returns the verdict of a test that ran earlier. Ran, when not nil,
-	// receives the verdict of every test that runs.
+	// Recall, when not nil, returns the verdict of an earlier test. Ran, when not nil, receives the
+	// verdict of every test that runs.
 	Recall func(oracle.Key) (oracle.Verdict, bool)
 	Ran    func(oracle.Key, oracle.Verdict)
-	// Best, when not nil, receives each smaller set of changes that was found to fail.
+	// Best, when not nil, receives each smaller failing set of changes.
 	Best func(*History, Set)
 	// Cut, when not nil, receives the changes before they are searched.
 	Cut func(*History)
@@ -48,14 +48,14 @@ type Job struct {
 	Tested func(Test)
 }
 
-// Test is a test that was run, or skipped because of a conflict.
+// Test is a test, run or skipped because of a conflict.
 type Test struct {
 	Number   int // from 1; 0 if it was not run
 	Stage    Stage
-	Applied  []int // numbers of steps in the stages Ends and Commits, else of changes; ascending
-	Of       int   // how many of these there are
+	Applied  []int // ascending numbers of changes; of steps in the stages Ends and Commits
+	Of       int   // number of all changes or steps
 	Verdict  oracle.Verdict
-	Conflict string // the reason why it was not run: the changes cannot be applied together
+	Conflict string // why it was not run: the changes exclude each other
 }
 
 // Stage is a part of the search.
@@ -65,34 +65,33 @@ const (
 	Ends    Stage = "ends"    // does the old tree work, and the new one not?
 	Commits Stage = "commits" // since which commit?
 	Changes Stage = "changes" // dd+
-	Minimal Stage = "minimal" // is each of the changes found needed?
+	Minimal Stage = "minimal" // is each change of the result needed?
 	Lines   Stage = "lines"   // and each line of them?
 	Tokens  Stage = "tokens"  // and each token?
 )
 
-// Found is the result of a search. After an early stop the changes are the
-// smallest set known to fail, and need not be minimal.
+// Found is the result of a search. After an early stop, its changes are the smallest known failing
+// set.
 type Found struct {
 	History *History
-	// The tree works after the first Works steps and fails after Fails: if these
-	// are one apart, that step introduced the failure.
+	// The tree works after the first Works steps and fails after Fails. If Fails is Works + 1, that
+	// step introduced the failure.
 	Works, Fails int
-	// Onto is the number of steps that come first: History begins after them, since the
-	// changes of the later ones cannot be tested without them. Else it is 0.
+	// Onto is the number of steps before History, if later changes cannot be tested without them;
+	// else 0.
 	Onto    int
 	Changes []Cause
 	Fine    *Fine // nil if no part of a hunk can be left out
 	Tests   int
 	Stopped error    // the reason for an early stop
-	More    []*Found // with All: what else makes the old tree fail; Works and Fails are its ends
+	More    []*Found // with All: further failing changes, whose ends are Works and Fails
 }
 
 // Cause is a change needed for the failure.
 type Cause struct {
 	Number int // in the history
-	// Without is the outcome of the old tree with all other causes applied: PASS
-	// means that the failure needs the change, UNRESOLVED that the test needs it.
-	// Fail where that was not asked.
+	// Without is the outcome of the old tree with all other causes applied: PASS if the failure
+	// needs the change, UNRESOLVED if the test needs it, FAIL if that was not asked.
 	Without ddmin.Outcome
 }
 
@@ -130,36 +129,34 @@ type search struct {
 	tests   int
 	history *History
 	least   []int        // changes of history: the smallest set that failed
-	allowed Set          // the changes of history that a set may have
-	needs   implications // in history: those of Job.Requires; nil for none
+	allowed Set          // the changes allowed in a set
+	needs   implications // Job.Requires in history; nil for none
 }
 
-// candidate is a tree to be tested.
+// candidate is a tree to test.
 type candidate struct {
 	key     oracle.Key
 	applied []int
 	make    func() (*config, error)
 }
 
-// Find searches a minimal set of changes that makes the old tree fail as the new
-// one does: all of them together do, and without any one of them it does not.
+// Find searches a minimal set of changes that makes the old tree fail as the new one does: without
+// any one of them it does not.
 //
-// With several commits it first finds the one that introduced the failure. As a
-// commit implies those before it, other sets of commits count as unresolved
-// without a test (1999, section 6, "Predicting Test Outcomes"), which makes it a
-// bisection. Then dd+ searches the changes up to that commit, its own together
-// and apart from those before it: if they fail alone it continues inside that
-// commit; if they pass they interfere with others, which are found as well. It
-// runs once with the guessed implications, then without. Last, since the result
-// of dd+ may fail only with others applied, ddmin minimises the smallest failing
-// set.
+// With several commits it first finds the one that introduced the failure. A commit implies those
+// before it, so other sets of commits are unresolved without a test (1999, section 6, "Predicting
+// Test Outcomes"), and the search is a bisection. Then dd+ searches the changes up to that commit,
+// with the commit's own in one group. If these fail without the others, it continues inside the
+// commit; if they pass, they interfere with others, and it finds both. It runs with the guessed
+// implications, then without. Since the result of dd+ may fail only with other changes applied,
+// ddmin at last minimises the smallest failing set.
 //
-// Where the commit's own changes cannot be tested without those before it, and neither a
-// half nor a quarter of the commits before can be left out, the search goes on among the
-// commit's own, applied to the tree before it (Found.Onto).
+// If the commit's own changes cannot be tested without those before it, and neither a half nor a
+// quarter of these can be left out, the search continues among the commit's own, applied to the
+// tree before it (Found.Onto).
 //
-// The errors are [*EndError], [*sandbox.Flaky], and those of the sandbox and of
-// reading the trees. The end of ctx is no error once both ends are tested.
+// The errors are [*EndError], [*sandbox.Flaky], and those of the sandbox and of reading the trees.
+// Once both ends are tested, the end of ctx is no error.
 func Find(ctx context.Context, job Job) (*Found, error) {
 	s := &search{Job: job, ctx: ctx, copies: make(chan *workcopy, job.Sandbox.Capacity())}
 	for range cap(s.copies) {
@@ -227,8 +224,8 @@ func upTo(n int) []int {
 	return list
 }
 
-// commits returns the last number of steps after which the tree works, and the
-// first after which it is known to fail.
+// commits returns the last number of steps after which the tree works, and the first after which it
+// fails.
 func (s *search) commits() (works, fails int) {
 	n := len(s.Steps)
 	if n == 1 {
@@ -255,7 +252,7 @@ func (s *search) commits() (works, fails int) {
 	return works, fails
 }
 
-// set returns the tree with some changes, in any order.
+// set returns the tree with some changes, in any order given.
 func (s *search) set(h *History, changes []int) candidate {
 	applied := slices.Sorted(slices.Values(changes))
 	c := candidate{key: oracle.Key(h.keyOf(applied)), applied: applied}

@@ -14,8 +14,7 @@ import (
 	"pare/internal/lazy"
 )
 
-// Git reads a repository, which it never changes, through one long-lived git
-// process.
+// Git reads a repository through one long-lived git process. It never changes the repository.
 type Git struct {
 	dir string
 
@@ -77,8 +76,8 @@ func (g *Git) commit(rev string) (string, error) {
 
 var day = lazy.Regexp(`^\d{4}-\d\d-\d\d$`)
 
-// since returns the full name of a revision, or of the last commit before a day on
-// the first parents of another.
+// since returns the full name of a revision, or of the last commit before a day among the first
+// parents of to.
 func (g *Git) since(rev, to string) (string, error) {
 	if !day().MatchString(rev) {
 		return g.commit(rev)
@@ -90,9 +89,9 @@ func (g *Git) since(rev, to string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// History returns the tree of the revision old, or of a day as 2006-01-02, and the steps from it to the
-// revision now: a step for each commit if old is an ancestor of now, first
-// parents only; else one step for all.
+// History returns the tree of old, a revision or a day as 2006-01-02, and the steps from it to the
+// revision now: a step for each commit, first parents only, if old is an ancestor of now; else one
+// step.
 func (g *Git) History(old, now string) (*Tree, []Step, error) {
 	to, err := g.commit(now)
 	if err != nil {
@@ -119,7 +118,7 @@ func (g *Git) History(old, now string) (*Tree, []Step, error) {
 	return base, steps, err
 }
 
-// linear reports whether the commits, newest first, lead from one to the other.
+// linear reports whether the commits, newest first, lead from from to to.
 func (g *Git) linear(from, to string, commits []string) bool {
 	if len(commits) == 0 {
 		return from == to
@@ -160,8 +159,8 @@ func split0(out []byte) []string {
 	return strings.Split(text, "\x00")
 }
 
-// log runs a git command that shows commits, or the difference of two trees, in
-// git's raw format, oldest first.
+// log runs a git command and reads its output: commits, oldest first, or the difference of two
+// trees, in git's raw format.
 func (g *Git) log(command ...string) ([]Step, error) {
 	args := append(command[:1:1], "-z", "--raw", "--no-abbrev", "--no-renames")
 	if command[0] == "log" {

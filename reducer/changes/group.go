@@ -12,9 +12,8 @@ import (
 	"pare/internal/lazy"
 )
 
-// The grouping of related changes (1999, section 6): related changes are tested
-// together as long as possible, since parts of them often cannot be built. Groups
-// are joined to larger ones, the closest first:
+// Related changes are grouped (1999, section 6), to be tested together as long as possible, since
+// parts of them often do not build. Groups are joined to larger ones, the closest first:
 //
 //   - lexical criteria: changes that bring, or take away, the same identifier,
 //     the fewer they are the closer;
@@ -26,7 +25,7 @@ import (
 // grouping is an order of the changes in which related ones are neighbours.
 type grouping struct {
 	order []int // the changes
-	bond  []int // by position: the bond between the change and the next one
+	bond  []int // by position: the level of its relation to the next change
 }
 
 // group groups the changes of a history. Steps before suspect are known to work. It
@@ -58,7 +57,7 @@ const (
 	sharedBy16 = sameFile + 1
 	sameDir    = sharedBy16 + 1 // the directory, then those above it
 	sameCommit = sameDir + depths
-	sameTrust  = sameCommit + 1 // both of commits known to work, or both not
+	sameTrust  = sameCommit + 1 // both in commits known to work, or both not
 	sameTree   = sameTrust + 1
 	levels     = sameTree + 1
 )
@@ -66,7 +65,7 @@ const (
 // depths bounds the levels of nesting distinguished.
 const depths = 16
 
-// sharers bounds, by level, the changes that an identifier relates.
+// sharers bounds, by level, the number of changes that a common identifier relates.
 var sharers = map[int]int{sharedBy2: 2, sharedBy4: 4, sharedBy16: 16}
 
 // split cuts lists of positions in the order.
@@ -74,7 +73,7 @@ func (g *grouping) split() ddmin.Split {
 	return ddmin.Grouped(func(i, j int) int { return slices.Min(g.bond[i:j]) })
 }
 
-// only returns the grouping of a subset of the changes, which ascend.
+// only returns the grouping of an ascending subset of the changes.
 func (g *grouping) only(changes []int) *grouping {
 	out := &grouping{}
 	bond := 0
@@ -101,13 +100,13 @@ func (c *criteria) add(level int, key string, change int) {
 	c.keys[level][key] = append(c.keys[level][key], change)
 }
 
-// join joins the changes to groups, level by level. A group keeps the order of
-// the first changes of its parts.
+// join joins the changes to groups, level by level. The parts of a group are ordered by their first
+// changes.
 func (c *criteria) join() *grouping {
 	n := len(c.h.Changes)
-	in := make([]int, n) // the group of a change: the first one in it
+	in := make([]int, n) // a change's group: the first change in it
 	groups := make([][]int, n)
-	bond := make([]int, n) // between a change and the next one
+	bond := make([]int, n) // of a change to the next one
 	for i := range n {
 		in[i], groups[i] = i, []int{i}
 	}
@@ -132,8 +131,8 @@ func (c *criteria) join() *grouping {
 	return out
 }
 
-// components returns the connected components of groups, of which two are
-// connected if changes of theirs share a key. Each ascends.
+// components returns the connected components of groups, each ascending. Two groups are connected
+// if they have changes with a common key.
 func components(in []int, keys map[string][]int) [][]int {
 	up := map[int]int{}
 	var top func(g int) int
@@ -196,7 +195,7 @@ func (c *criteria) step(ctx context.Context, step int, language func(string) (La
 	return context.Cause(ctx)
 }
 
-// location adds the directories above a change, the deepest being the closest.
+// location adds the directories above a change, the deepest as the closest.
 func (c *criteria) location(change, step int, dir string) {
 	for dir != "." {
 		depth := min(strings.Count(dir, "/"), depths-2)
@@ -209,7 +208,7 @@ func (c *criteria) location(change, step int, dir string) {
 // longest bounds the text parsed to group its changes.
 const longest = 1 << 20
 
-// syntax adds the entities around the hunks of a file with several.
+// syntax adds the entities that enclose the hunks of a file with several.
 func (c *criteria) syntax(ctx context.Context, changes []int, path, before string, language func(string) (Language, bool)) {
 	if len(changes) < 2 || len(before) > longest || language == nil {
 		return

@@ -11,8 +11,8 @@ import (
 	"pare/internal/lazy"
 )
 
-// Changes imply others: a change that uses a name needs the one that adds it.
-// Implications are guessed from the lines alone, and so work for any language:
+// Changes imply others: a change that uses a name needs the one that adds it. Implications are
+// guessed from lines, in any language:
 //
 //   - changes that leave a bracket open need the next ones in the file, until it is
 //     closed again;
@@ -23,8 +23,8 @@ import (
 //     goes and comes at once;
 //   - changes of the imports of a file need those that use the imported names.
 //
-// The search first keeps changes together with all that they imply. A wrong guess
-// only costs tests, since it then continues without.
+// The search first keeps changes together with those that they imply, then continues without, so
+// that a wrong guess only costs tests.
 
 // implications maps each change to the changes that it needs.
 type implications [][]int
@@ -147,7 +147,7 @@ func until[E any](ctx context.Context, seq iter.Seq[E]) iter.Seq[E] {
 	}
 }
 
-// brackets ties the hunks that open brackets to those that close them.
+// brackets ties hunks that open brackets to those that close them.
 func (t *stepTexts) brackets(needs implications) {
 	for path := range until(t.ctx, maps.Keys(t.changes)) {
 		hunks := t.hunks(path)
@@ -156,7 +156,7 @@ func (t *stepTexts) brackets(needs implications) {
 			depth[i+1] = depth[i] + t.opened(h)
 		}
 		closed := make([]int, len(hunks)) // by hunk: the one that closes the last bracket it opened
-		next := map[int]int{}             // by depth: its nearest place
+		next := map[int]int{}             // by depth: the nearest place of that depth
 		for i := len(hunks) - 1; i >= 0; i-- {
 			next[depth[i+1]] = i
 			closed[i] = i
@@ -171,8 +171,8 @@ func (t *stepTexts) brackets(needs implications) {
 	}
 }
 
-// opened returns the net number of brackets that a hunk opens, compared with the
-// text before it.
+// opened returns the net number of brackets that a hunk opens: those of its new lines less those of
+// its old ones.
 func (t *stepTexts) opened(change int) int {
 	c := t.h.Changes[change]
 	return brackets(c.New) - brackets(c.Old)
@@ -212,9 +212,8 @@ func (t *stepTexts) functions(needs implications) {
 	}
 }
 
-// blocksOf returns, for each line, the number of the line that begins its block:
-// a line indented no deeper than the least depth at which no block is nearly all
-// of the text.
+// blocksOf returns, for each line, the number of the line that begins its block. Blocks begin at
+// the least depth of indentation at which none is nearly all of the text, or above it.
 func blocksOf(lines []string) []int {
 	var first []int
 	for _, depth := range depthsOf(lines) {
@@ -237,7 +236,7 @@ func blocksOf(lines []string) []int {
 	return first
 }
 
-// depthsOf returns the least depths at which lines begin something.
+// depthsOf returns the least depths of lines, as depthOf counts them.
 func depthsOf(lines []string) []int {
 	depths := map[int]bool{0: true}
 	for _, l := range lines {
@@ -249,15 +248,15 @@ func depthsOf(lines []string) []int {
 	return all[:min(len(all), 3)]
 }
 
-// depthOf returns the indentation of a line that begins something: it is not
-// blank, no comment, and does not begin with a bracket.
+// depthOf returns the indentation of a line; ok is false for a blank line, a comment, or one that
+// begins with a bracket.
 func depthOf(l string) (int, bool) {
 	text := strings.TrimLeft(comment().ReplaceAllString(l, ""), " \t")
 	begins := strings.TrimSpace(text) != "" && !strings.ContainsRune(")]}({[", rune(text[0]))
 	return len(l) - len(strings.TrimLeft(l, " \t")), begins
 }
 
-// mostDefiners bounds the work: a name defined by more changes is uninformative.
+// mostDefiners bounds the changes that define a name: with more, the name tells nothing.
 const mostDefiners = 16
 
 // names adds the implications of the names in the changes.
@@ -266,7 +265,7 @@ func (t *stepTexts) names(needs implications) {
 	for w, list := range u.come.all {
 		definers := u.come.defined[w]
 		if len(definers) == 0 {
-			definers = u.come.given[w]
+			definers = u.come.assigned[w]
 		}
 		if !t.old[w] && len(definers) <= mostDefiners {
 			needs.need(list, definers)
@@ -293,9 +292,8 @@ type uses struct {
 	imported   map[string][]int // by path and word: the changed import lines
 }
 
-// mentions are changes by word: anywhere in their lines, defined there, or
-// assigned there.
-type mentions struct{ all, defined, given map[string][]int }
+// mentions are changes by a word in their lines: any word, a defined one, an assigned one.
+type mentions struct{ all, defined, assigned map[string][]int }
 
 func newMentions() mentions {
 	return mentions{map[string][]int{}, map[string][]int{}, map[string][]int{}}
@@ -342,7 +340,7 @@ var (
 // note records the words in lines of a change; those of import lines go to
 // imported.
 func (m mentions) note(change int, lines []string, imported words) {
-	all, defined, given := words{}, words{}, words{}
+	all, defined, assigned := words{}, words{}, words{}
 	all.add(slices.Values(lines))
 	for _, l := range lines {
 		l = strings.TrimRight(comment().ReplaceAllString(strings.TrimRight(l, "\r\n"), ""), " \t")
@@ -358,13 +356,13 @@ func (m mentions) note(change int, lines []string, imported words) {
 			}
 		}
 		if found := defVariable().FindStringSubmatch(l); found != nil {
-			given.add(slices.Values(found[1:]))
+			assigned.add(slices.Values(found[1:]))
 		}
 	}
 	for _, kind := range []struct {
 		words words
 		to    map[string][]int
-	}{{all, m.all}, {defined, m.defined}, {given, m.given}} {
+	}{{all, m.all}, {defined, m.defined}, {assigned, m.assigned}} {
 		for w := range kind.words {
 			kind.to[w] = append(kind.to[w], change)
 		}

@@ -8,7 +8,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// changes searches among some changes of f.History, which together fail.
+// changes searches a failing set of changes of f.History.
 func (s *search) changes(f *Found, among []int) error {
 	s.history, s.least = f.History, among
 	s.allowed = f.History.setOf(among)
@@ -19,7 +19,7 @@ func (s *search) changes(f *Found, among []int) error {
 	return s.refine(f)
 }
 
-// causes returns the changes of s.least, with what is known of the others without each.
+// causes returns the changes of s.least, each with the known outcome of the others.
 func (s *search) causes(h *History) []Cause {
 	all := h.keyOf(s.least)
 	causes := make([]Cause, len(s.least))
@@ -73,7 +73,7 @@ func (s *search) narrow(f *Found) error {
 	return nil
 }
 
-// before returns the changes of the first steps.
+// before returns the changes of the first so many steps.
 func (h *History) before(steps int) []int {
 	var list []int
 	for i, c := range h.Changes {
@@ -84,8 +84,8 @@ func (h *History) before(steps int) []int {
 	return list
 }
 
-// onlyOnTop reports that no smaller set was found to fail and that, without any half or
-// quarter of the changes of the commits before, the others cannot be tested.
+// onlyOnTop reports whether no smaller set fails, and the later changes cannot be tested without
+// any half or quarter of the earlier commits' changes.
 func (s *search) onlyOnTop(h *History, before []int) bool {
 	for parts := 2; parts <= 4; parts *= 2 {
 		if len(before) < parts {
@@ -111,8 +111,8 @@ func (h *History) without(some []int) []int {
 	return slices.DeleteFunc(upTo(len(h.Changes)), func(c int) bool { return set[c] })
 }
 
-// onto searches the changes of the steps with which the failure came, applied to the tree
-// before them.
+// onto searches the changes of the steps that introduced the failure, applied to the tree before
+// them.
 func (s *search) onto(f *Found) error {
 	under, err := s.prefix(f.Works).make()
 	if err != nil {
@@ -132,7 +132,7 @@ func (s *search) onto(f *Found) error {
 	return s.narrow(f)
 }
 
-// rest searches the new tree without the changes found, and so on, as long as that fails.
+// rest searches the new tree without the result's changes, and so on, as long as that fails.
 func (s *search) rest(f *Found) error {
 	h := f.History
 	if f.Fails < len(s.Steps) || f.Onto > 0 {
@@ -167,7 +167,7 @@ func (s *search) rest(f *Found) error {
 	return nil
 }
 
-// cutAll cuts the first steps into changes, and reads what the changes require.
+// cutAll cuts the first steps into changes, and reads their requirements.
 func (s *search) cutAll(steps int) (*History, error) {
 	h, err := NewHistory(s.ctx, s.Base, s.Steps[:steps])
 	if err != nil {
@@ -182,7 +182,7 @@ func (s *search) cutAll(steps int) (*History, error) {
 	return h, nil
 }
 
-// unrelated makes s.least minimal as if nothing were known of the changes.
+// unrelated makes s.least minimal without relations between changes.
 func (s *search) unrelated(h *History) {
 	g := &grouping{order: rand.New(rand.NewPCG(1, 1)).Perm(len(h.Changes)), bond: make([]int, len(h.Changes))}
 	g = g.only(s.least)
@@ -193,16 +193,15 @@ func (s *search) unrelated(h *History) {
 	s.minimize(g, s.plain(h, g))
 }
 
-// plain returns the seam for a search among the changes in g. Those whose requirements were
-// left out are left out, too.
+// plain returns the seam for a search among the changes in g. A change without its requirements is
+// left out.
 func (s *search) plain(h *History, g *grouping) ddmin.First[ddmin.Question] {
 	return s.asker.First(func(keep []int) (candidate, bool) {
 		return s.set(h, s.needs.interior(ddmin.Select(g.order, keep))), true
 	})
 }
 
-// isolate runs dd+ over the changes in g, all of which together fail, and tests
-// its result.
+// isolate runs dd+ over the changes in g, a failing set, and tests its result.
 func (s *search) isolate(h *History, g *grouping, first ddmin.First[ddmin.Question]) {
 	if len(g.order) == 1 || s.ctx.Err() != nil {
 		return
@@ -213,7 +212,7 @@ func (s *search) isolate(h *History, g *grouping, first ddmin.First[ddmin.Questi
 	}
 }
 
-// minimize runs ddmin over the changes in g, all of which together fail.
+// minimize runs ddmin over the changes in g, a failing set.
 func (s *search) minimize(g *grouping, first ddmin.First[ddmin.Question]) {
 	if s.ctx.Err() != nil {
 		return

@@ -11,7 +11,7 @@ import (
 	"pare/tree/parse"
 )
 
-// Language reads the files of some kind.
+// Language is a grammar for some files.
 type Language struct {
 	Parse *parse.Language
 	Start *grammar.Rule
@@ -20,10 +20,9 @@ type Language struct {
 // span is a syntactic entity of a text: the lines [from, until), from 0.
 type span struct{ from, until int }
 
-// outline returns the functions, classes, statements … of a text that are longer
-// than a line, in order of their beginnings, outer ones first. These are the
-// elements of the grammar's lists, with the comments in front of them; none where
-// the text does not parse.
+// outline returns the functions, classes, statements … of a text that are longer than a line,
+// ordered by their beginnings, outer ones first. They are elements of the grammar's lists, with the
+// comments in front; none if the text does not parse.
 func (l Language) outline(ctx context.Context, name, text string) []span {
 	t, err := l.Parse.Parse(ctx, name, text, l.Start)
 	if err != nil {
@@ -57,8 +56,8 @@ func (l Language) outline(ctx context.Context, name, text string) []span {
 	return slices.Compact(spans)
 }
 
-// enclosing returns the spans, outer ones first, that contain the lines [from,
-// until), or the place in front of line from if there are none.
+// enclosing returns the spans, outer ones first, that contain the lines [from, until) or, for no
+// lines, the place in front of line from.
 func enclosing(spans []span, from, until int) []span {
 	var holding []span
 	for _, s := range spans {

@@ -13,9 +13,9 @@ import (
 	"pare/hdd/diff"
 )
 
-// Patch returns the changes in s as a patch of the first tree in git's format, in
-// the order of the paths. `git apply` accepts all of it; gitOnly names what
-// `patch -p1` (GNU, 2.7 or later) does not accept, "" for nothing.
+// Patch returns the changes in s as a patch of the first tree in git's format, in the order of the
+// paths. `git apply` accepts all of it; gitOnly names a part that `patch -p1` (GNU, 2.7 or later)
+// does not accept, "" for none.
 func (h *History) Patch(s Set) (patch []byte, gitOnly string, err error) {
 	var list []transition
 	for _, d := range h.documents {
@@ -45,7 +45,7 @@ func (h *History) Patch(s Set) (patch []byte, gitOnly string, err error) {
 	return b.Bytes(), gitOnly, nil
 }
 
-// swaps reports whether a file replaces a directory, or the other way round.
+// swaps reports whether a file replaces a directory, or a directory a file.
 func swaps(list []transition) bool {
 	was, dirs := map[string]bool{}, map[string]bool{} // files before, directories after
 	is, had := map[string]bool{}, map[string]bool{}
@@ -75,8 +75,8 @@ func swaps(list []transition) bool {
 // transition is a file's change in a patch; nil stands for no file.
 type transition struct{ old, now *state }
 
-// inOrder sorts transitions by path, removals first, since something else may
-// take their place. A removal and an addition at one path become one transition.
+// inOrder sorts transitions by path, with removals first, to free their paths. A removal and an
+// addition at one path become one transition.
 func inOrder(list []transition) []transition {
 	come := map[string]*transition{}
 	for i := range list {
@@ -172,7 +172,7 @@ func contentOf(v *state) []byte {
 	return v.content
 }
 
-// similarity returns the per cent of a file kept by a rename.
+// similarity returns the percentage of a file kept by a rename.
 func similarity(old, now *state) int {
 	if bytes.Equal(old.content, now.content) {
 		return 100
@@ -226,14 +226,14 @@ func quotePath(path string) string {
 	return string(append(q, '"'))
 }
 
-// around is the number of context lines of a hunk.
-const around = 3
+// contextLines is the number of context lines of a hunk.
+const contextLines = 3
 
 // writeHunks writes the hunks of a unified diff.
 func writeHunks(b *bytes.Buffer, x, y []byte) {
 	old, now := slices.Collect(strings.Lines(string(x))), slices.Collect(strings.Lines(string(y)))
-	for _, near := range diff.Near(diff.Hunks(context.Background(), old, now), around) {
-		whole := diff.Around(near, len(old), around)
+	for _, near := range diff.Near(diff.Hunks(context.Background(), old, now), contextLines) {
+		whole := diff.Around(near, len(old), contextLines)
 		fmt.Fprintf(b, "@@ %v @@\n", whole)
 		at := whole.A
 		for _, h := range near {

@@ -10,7 +10,7 @@ import (
 	"pare/internal/lazy"
 )
 
-// Unit is the smallest part of a text that is left out by itself.
+// Unit is the smallest unit of text that can be left out.
 type Unit uint8
 
 const (
@@ -19,15 +19,14 @@ const (
 	Token // a word, a blank, a character
 )
 
-// Fine is the part of the changes found that the failure needs, where a hunk was found to be
-// larger than that.
+// Fine is the needed part of the result's changes, if that is smaller than their hunks.
 type Fine struct {
-	History *History // of the change from the first tree to the one with the changes found
+	History *History // of the change from the first tree to the result's
 	Changes []int
 }
 
-// refine cuts the changes found into lines, then tokens, and minimises these. A text that
-// parses no more, though it does on both ends, is unresolved without a test.
+// refine cuts the result's changes into lines, then tokens, and minimises these. A text that does
+// not parse, but does on both ends, is unresolved without a test.
 func (s *search) refine(f *Found) error {
 	h, least := f.History, s.least
 	for _, unit := range []Unit{Line, Token} {
@@ -80,8 +79,8 @@ func (s *search) among(h *History) []int {
 	return s.least
 }
 
-// grammatical returns a function that reports whether the texts under some changes parse, as
-// far as they do with none and with all of them.
+// grammatical returns a function that reports whether the texts under some changes parse. It
+// ignores texts that do not parse with all or with none.
 func (s *search) grammatical(h *History) func(changes []int) bool {
 	parses := func(d *document, set Set) bool {
 		st, err := d.at(set)
@@ -108,7 +107,7 @@ func (s *search) grammatical(h *History) func(changes []int) bool {
 	}
 }
 
-// stepOf returns the step from the first tree to the one with these changes.
+// stepOf returns the step from the first tree to that with these changes.
 func (h *History) stepOf(set Set) (Step, error) {
 	var step Step
 	cfg, err := h.apply(set)
@@ -134,7 +133,7 @@ func (h *History) stepOf(set Set) (Step, error) {
 	return step, nil
 }
 
-// pieces cuts a hunk into smaller ones, in order; the positions are those of lines, or tokens.
+// pieces cuts a hunk into smaller ones, in order. Positions are in lines or tokens.
 func (u Unit) pieces(ctx context.Context, old, now []string) []diff.Hunk {
 	if u == Token {
 		return diff.Hunks(ctx, old, now)

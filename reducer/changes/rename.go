@@ -9,18 +9,17 @@ import (
 	"strings"
 )
 
-// likeness is the share of a removed file found in an added one from which it
-// counts as renamed.
+// likeness is the least share of a removed file in an added one for a rename.
 const likeness = 0.5
 
-// mostPairs bounds the work: beyond it no files are compared.
+// mostPairs bounds the pairs: with more, no files are compared.
 const mostPairs = 100_000
 
 // pair is a removed and an added file that may be the same.
 type pair struct {
 	from, to string
-	like     float64 // share of the larger one's bytes found in both
-	base     int     // 1 if they have one base name
+	like     float64 // common bytes, as a share of the larger file
+	base     int     // 1 for equal base names
 }
 
 // renames pairs removed files with added ones by content. It returns the new path

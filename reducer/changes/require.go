@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// Requirement says that each change that Change names can only be applied with all that
-// Needs name. A name is
+// Requirement allows each change named by Change only with all changes named by Needs. A name is
 //
 //	7, 7-9               numbers of changes, from 1
 //	src/a.c, src/*.c     the changes in files, as path.Match matches them
@@ -45,8 +44,8 @@ func ReadRequirements(name string) ([]Requirement, error) {
 	return list, nil
 }
 
-// require returns what the requirements say of a history; more says that later steps are no
-// part of it, whose changes are then no error.
+// require returns the implications of the requirements in a history. more allows names of changes
+// outside of it, of later steps.
 func (h *History) require(list []Requirement, more bool) (implications, error) {
 	if len(list) == 0 {
 		return nil, nil
@@ -120,7 +119,7 @@ func numbers(text string) (first, last int, ok bool) {
 	return first, last, err == nil
 }
 
-// interior returns the changes but for those that imply one that is not among them.
+// interior returns the changes without those that imply a change that is missing.
 func (n implications) interior(changes []int) []int {
 	if len(n) == 0 {
 		return changes
@@ -151,7 +150,7 @@ func (n implications) within(s Set) implications {
 	return inner
 }
 
-// from returns the implications among the changes from a number on, which becomes 0.
+// from returns the implications among the changes from first on, which becomes number 0.
 func (n implications) from(first int) implications {
 	if len(n) == 0 {
 		return nil

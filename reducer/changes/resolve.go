@@ -12,25 +12,23 @@ import (
 	"pare/reducer/oracle"
 )
 
-// The failure resolution loop (1999, section 8): when a mixture of old and new is
-// refused, the output of the test names files, lines and identifiers. The changes
-// there that were left out are added, and the mixture is tested again, until it is
-// refused no more or no further change is named. Each message also teaches an
-// implication: the applied changes that it names need the missing ones.
+// The failure resolution loop (1999, section 8): if a mixture of old and new is refused, the output
+// of the test names files, lines and identifiers. The missing changes there are added, and the
+// mixture is tested again, until it is accepted or no further change is named. Each message also
+// teaches an implication: the applied changes that it names need the missing ones.
 
-// resolver extends configurations by what they imply: as guessed, and as learned
-// from messages.
+// resolver extends configurations by implied changes, guessed or learned from messages.
 type resolver struct {
 	h        *History
 	guessed  implications // and learned
 	learned  implications
-	extra    map[setKey][]int // by configuration: missing changes of messages that name no applied one
+	extra    map[setKey][]int // by configuration, missing changes of messages without an applied one
 	mentions map[string][]int // changes by a word in their lines
 	files    map[string][]*document
 }
 
-// mostMentions bounds the changes that a word in a message calls for: a word in
-// more of them is a keyword or prose. WYNOT had no bound.
+// mostMentions bounds the changes that a word in a message names: a word in more changes is a
+// keyword or prose. WYNOT had no bound.
 const mostMentions = 32
 
 func newResolver(ctx context.Context, h *History, guessed, required implications) *resolver {
@@ -62,8 +60,8 @@ func newResolver(ctx context.Context, h *History, guessed, required implications
 	return r
 }
 
-// extend returns a configuration with all that it is known to need, ascending. Guesses that
-// would make it grow to most changes or more are not believed.
+// extend returns a configuration with all implied changes, ascending. It ignores guesses that would
+// extend it to most changes or more.
 func (r *resolver) extend(changes []int, most int) []int {
 	all := append(slices.Clone(changes), r.extra[r.h.keyOf(changes)]...)
 	if with := r.guessed.close(all); len(with) < most {
@@ -83,8 +81,8 @@ func (r *resolver) teaches(c candidate, v oracle.Verdict) bool {
 	return false
 }
 
-// learn learns from the output of a refused candidate of a configuration, and reports
-// whether there is more to add to it.
+// learn learns from the output of a configuration's refused candidate, and reports whether there
+// are changes to add.
 func (r *resolver) learn(configuration []int, most int, c candidate, v oracle.Verdict) bool {
 	for culprits, missing := range r.read(c.applied, v) {
 		if len(culprits) > 0 {
@@ -98,8 +96,8 @@ func (r *resolver) learn(configuration []int, most int, c candidate, v oracle.Ve
 	return !slices.Equal(r.extend(configuration, most), c.applied)
 }
 
-// read yields, for each message that names a missing change, the applied and the missing
-// ones that it names.
+// read yields, for each message that names a missing change, the applied and the missing changes
+// that it names.
 func (r *resolver) read(applied []int, v oracle.Verdict) iter.Seq2[[]int, []int] {
 	set := r.h.setOf(applied)
 	return func(yield func(culprits, missing []int) bool) {
@@ -137,7 +135,7 @@ func (r *resolver) named(m message, set Set) []int {
 	return list
 }
 
-// known returns the longest end of a path that is a file of the tree.
+// known returns the longest end of a path that is a path in the tree.
 func (r *resolver) known(path string) string {
 	for r.files[path] == nil {
 		_, rest, more := strings.Cut(path, "/")
@@ -149,9 +147,8 @@ func (r *resolver) known(path string) string {
 	return path
 }
 
-// near returns the changes, applied or not, of a line under a set of changes: those that
-// brought it, those that would remove it, and those that would add lines beside it or
-// removed some there.
+// near returns the changes, applied or not, at a line under a set of changes: those that add or
+// remove it, and those that add or remove lines next to it.
 func (d *document) near(line int, s Set) []int {
 	e := last(d.eras, s, func(e era) int { return e.by })
 	var list []int
@@ -178,7 +175,7 @@ func (d *document) near(line int, s Set) []int {
 	return list
 }
 
-// message is what a line of output names.
+// message is the names in a line of output.
 type message struct {
 	places []position
 	words  []string
@@ -191,7 +188,7 @@ type position struct {
 
 var (
 	anyWord = lazy.Regexp(`[\pL_][\pL\pN_]*`)
-	// A place as compilers print it: file:line, file(line), File "file", line n.
+	// A place in the notations of compilers: file:line, file(line), File "file", line n.
 	placed = lazy.Regexp(`([^\s:"'(),]+)[:(](\d+)(?:[:.,]\d+)*\)?|[Ff]ile "([^"]+)", line (\d+)`)
 	quoted = lazy.Regexp("[‘'`\"“]([^‘’'`\"“”]+)[’'`\"”]")
 	// A line of source in a message, as cc and rustc quote it.
@@ -201,8 +198,8 @@ var (
 // mostMessages bounds the lines of output that are read.
 const mostMessages = 200
 
-// messages reads the output of a compiler or its kin. Of a line with quoted names only these
-// count; an indented one is an excerpt or the rest of another, of which only places count.
+// messages reads the output of a compiler or a similar program. In a line with quoted names only
+// these count; in an indented line, an excerpt or a continuation, only places.
 func messages(output string) iter.Seq[message] {
 	return func(yield func(message) bool) {
 		read := 0
@@ -236,11 +233,11 @@ func messages(output string) iter.Seq[message] {
 	}
 }
 
-// resolved returns the seam for a search among the changes in g that resolves failures. A
-// configuration that would be extended to no less than g, or by changes that are not allowed,
-// is unresolved without a test.
+// resolved returns the seam, with failure resolution, for a search among the changes in g. A
+// configuration whose extension is all of g, or has changes that are not allowed, is unresolved
+// without a test.
 func (s *search) resolved(g *grouping, r *resolver) ddmin.First[ddmin.Question] {
-	settled := map[setKey]candidate{} // once answered, an extension stays
+	settled := map[setKey]candidate{} // answered extensions
 	return s.asker.Resolving(func(keep []int) (candidate, bool) {
 		chosen := ddmin.Select(g.order, keep)
 		if c, ok := settled[r.h.keyOf(chosen)]; ok {

@@ -10,7 +10,7 @@ import (
 	"pare/reducer/sandbox"
 )
 
-// EndError reports that one of the two trees is unusable as an end of the search.
+// EndError reports a tree that cannot be an end of the search.
 type EndError struct {
 	oracle.Verdict
 	End string // "OLD" or "NEW"
@@ -28,7 +28,7 @@ func (e *EndError) Error() string {
 	return fmt.Sprintf("NEW does not fail: %v", e.Verdict)
 }
 
-// longTest is the timeout of the first tests where none was given.
+// longTest is the timeout of the first tests if the user set none.
 const longTest = 30 * time.Minute
 
 // ends tests both trees twice and records the command's verdict on each.
@@ -99,9 +99,8 @@ func (s *search) checkEnds(old, now oracle.Verdict) error {
 
 func sameEnd(a, b oracle.Verdict) bool { return a.Exit == b.Exit && a.Signal == b.Signal }
 
-// judge returns the outcome of a test between the ends. Only the new tree's
-// failure counts: where the command ends like neither tree, something else is
-// wrong and the outcome is unresolved.
+// judge returns the outcome of a test between the ends. Only the new tree's failure counts; a test
+// that ends like neither tree is unresolved.
 func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	switch {
 	case res.TimedOut:
@@ -116,8 +115,8 @@ func (s *search) judge(res oracle.Verdict) oracle.Outcome {
 	return oracle.Unresolved
 }
 
-// mostOutput bounds the output kept of a stream, in bytes: of its beginning, where a
-// compiler's first error is, and of its end.
+// mostOutput bounds the kept output of a stream, in bytes: its beginning, with a compiler's first
+// error, and its end.
 const mostOutput = 8000
 
 // run runs the command in one of the copies.

@@ -121,22 +121,22 @@ func sameContent(f, g *File) (bool, error) {
 	return bytes.Equal(a, b), errors.Join(err, gerr)
 }
 
-// Step is a change of a tree at one time: a commit, or the whole difference of
-// two directories. Each file is in it once.
+// Step is the change of a tree by a commit, or the whole difference of two directories. Each file
+// is in it once.
 type Step struct {
 	Name    string // of the commit, abbreviated; "" for directories
 	Subject string
 	Files   []FileChange
 }
 
-// FileChange is the change of the file at a path: one of the two is nil for an
-// added or a removed file.
+// FileChange is the change of the file at a path: Old is nil for an added file, New for a removed
+// one.
 type FileChange struct {
 	Path     string
 	Old, New *File
 }
 
-// Compare returns the step from one tree to another, in the order of the paths.
+// Compare returns the step from one tree to another, ordered by paths.
 func Compare(old, now *Tree) (Step, error) {
 	var s Step
 	for path, f := range old.Files {

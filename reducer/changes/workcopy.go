@@ -24,8 +24,7 @@ type workcopy struct {
 	have map[string]stamp
 }
 
-// stamp identifies the content of a file in the copy, and detects changes by a
-// test.
+// stamp identifies the content of a file in the copy, to detect changes by a test.
 type stamp struct {
 	want wanted
 	mode fs.FileMode
@@ -33,7 +32,7 @@ type stamp struct {
 	time time.Time
 }
 
-// wanted identifies a content: a file of the first tree, or the hash of another.
+// wanted identifies a content: a file of the first tree, or a hash.
 type wanted struct {
 	file *File
 	mode fs.FileMode
@@ -44,7 +43,7 @@ type wanted struct {
 func (w *workcopy) run(ctx context.Context, c *config, timeout time.Duration) (oracle.Verdict, error) {
 	if err := w.set(ctx, c); err != nil {
 		w.close()
-		if err := w.set(ctx, c); err != nil { // from the beginning
+		if err := w.set(ctx, c); err != nil { // from an empty copy
 			return oracle.Verdict{}, err
 		}
 	}
@@ -142,8 +141,8 @@ func (w *workcopy) remove(p string) error {
 	return nil
 }
 
-// write writes a file: with state st, or as in the first tree. In a fresh copy
-// the latter keep their times, since some tools depend on their order.
+// write writes a file: with state st, or else as in the first tree. In a fresh copy the first
+// tree's files keep their times, since some tools depend on their order.
 func (w *workcopy) write(p string, st *state, fresh bool) error {
 	name, f := filepath.FromSlash(p), w.base.Files[p]
 	want, time := wanted{file: f}, time.Time{}
@@ -194,8 +193,8 @@ func (w *workcopy) create(name string, st *state) error {
 	return w.root.WriteFile(name, st.content, st.mode)
 }
 
-// survey looks for changes made by a test. Files of the tree that it changed are
-// removed, to be written again; so are those it made unless they are to be kept.
+// survey looks for changes made by a test. It removes changed files of the tree, to be written
+// again, and new files unless they stay.
 func (w *workcopy) survey(ctx context.Context) error {
 	dirs := w.directories()
 	seen := map[string]bool{}
@@ -245,7 +244,7 @@ func (w *workcopy) directories() map[string]bool {
 	return dirs
 }
 
-// of reports whether a file is unchanged since it was written.
+// of reports whether a file is unchanged since the stamp.
 func (s *stamp) of(d fs.DirEntry) bool {
 	info, err := d.Info()
 	return err == nil && info.Mode() == s.mode && info.Size() == s.size && info.ModTime().Equal(s.time)

@@ -11,37 +11,37 @@ import (
 	"pare/tree"
 )
 
-// aligner numbers the differences in the order found.
+// aligner finds the differences of two trees, and numbers them in order.
 type aligner struct {
-	ctx    context.Context
-	steps  int // see stopped
-	facts  *facts.Facts
-	around []int // see Between
-	comes  []bool
-	up     int                   // the difference around the next one
-	hash   map[*tree.Node]uint64 // of rules, alternatives and texts below
+	ctx       context.Context
+	steps     int // see stopped
+	facts     *facts.Facts
+	enclosing []int // see Between
+	comes     []bool
+	up        int                   // the difference that encloses the next one
+	hash      map[*tree.Node]uint64 // of rules, alternatives and texts below
 }
 
 // none is no difference.
 const none = -1
 
-// next numbers a difference.
+// next numbers a new difference.
 func (a *aligner) next(comes bool) int {
-	a.around, a.comes = append(a.around, a.up), append(a.comes, comes)
-	return len(a.around) - 1
+	a.enclosing, a.comes = append(a.enclosing, a.up), append(a.comes, comes)
+	return len(a.enclosing) - 1
 }
 
-// gate makes something inside a new difference.
-func (a *aligner) gate(comes bool, make func() *mix) gated {
-	g := gated{change: a.next(comes), comes: comes}
+// conditional makes a part that depends on a new difference.
+func (a *aligner) conditional(comes bool, make func() *merged) conditional {
+	g := conditional{change: a.next(comes), comes: comes}
 	up := a.up
 	a.up = g.change
-	g.mix = make()
+	g.merged = make()
 	a.up = up
 	return g
 }
 
-// stopped reports whether ctx has ended, so that the rest is aligned coarsely.
+// stopped reports whether ctx has ended: the rest is aligned coarsely.
 func (a *aligner) stopped() bool {
 	a.steps++
 	return a.steps%256 == 0 && a.ctx.Err() != nil
@@ -49,7 +49,7 @@ func (a *aligner) stopped() bool {
 
 var seed = maphash.MakeSeed()
 
-// hashOf is equal for nodes that look the same.
+// hashOf is equal for nodes with equal tokens and structure.
 func (a *aligner) hashOf(n *tree.Node) uint64 {
 	if h, ok := a.hash[n]; ok {
 		return h
@@ -72,10 +72,10 @@ func (a *aligner) hashOf(n *tree.Node) uint64 {
 }
 
 // align aligns two nodes of one place in the grammar.
-func (a *aligner) align(x, y *tree.Node) *mix {
+func (a *aligner) align(x, y *tree.Node) *merged {
 	switch {
 	case a.stopped():
-		return &mix{node: x}
+		return &merged{node: x}
 	case a.hashOf(x) == a.hashOf(y):
 		return same(x, y)
 	case x.Kind != y.Kind, x.Kind == tree.Token, x.Rule() != y.Rule(), x.Alt != y.Alt:
@@ -85,83 +85,81 @@ func (a *aligner) align(x, y *tree.Node) *mix {
 	case x.Kind == tree.Opt:
 		return a.alignOptions(x, y)
 	}
-	m := &mix{node: x}
+	m := &merged{node: x}
 	for i := range x.Kids() {
 		m.inner = append(m.inner, a.align(x.Kid(i), y.Kid(i)))
 	}
 	return m
 }
 
-// same returns one of two nodes that look the same: the one with trivia around
-// its tokens.
-func same(x, y *tree.Node) *mix {
+// same returns one of two equal nodes: the one with trivia around its tokens.
+func same(x, y *tree.Node) *merged {
 	if x.Pristine() {
-		return &mix{node: x}
+		return &merged{node: x}
 	}
-	return &mix{node: y}
+	return &merged{node: y}
 }
 
 // swap lets y replace x.
-func (a *aligner) swap(x, y *tree.Node) *mix {
+func (a *aligner) swap(x, y *tree.Node) *merged {
 	c := &choice{}
-	c.whole = a.gate(true, func() *mix {
+	c.whole = a.conditional(true, func() *merged {
 		c.rest = a.part(x, false, x)
 		return a.part(y, true, y)
 	})
-	c.parts = a.hoists(y, c.whole.mix)
-	return &mix{node: y, choice: c}
+	c.parts = a.hoists(y, c.whole.merged)
+	return &merged{node: y, choice: c}
 }
 
-func (a *aligner) alignOptions(x, y *tree.Node) *mix {
-	m := &mix{node: x}
+func (a *aligner) alignOptions(x, y *tree.Node) *merged {
+	m := &merged{node: x}
 	switch {
 	case x.Count() == 0:
-		m.inner = []*mix{a.optional(y.Kid(0), true)}
+		m.inner = []*merged{a.optional(y.Kid(0), true)}
 	case y.Count() == 0:
-		m.inner = []*mix{a.optional(x.Kid(0), false)}
+		m.inner = []*merged{a.optional(x.Kid(0), false)}
 	default:
-		m.inner = []*mix{a.align(x.Kid(0), y.Kid(0))}
+		m.inner = []*merged{a.align(x.Kid(0), y.Kid(0))}
 	}
 	return m
 }
 
-// optional lets the content of an option come or go.
-func (a *aligner) optional(n *tree.Node, comes bool) *mix {
-	return &mix{node: n, choice: &choice{whole: a.alone(n, comes)}}
+// optional makes the content of an option come or go.
+func (a *aligner) optional(n *tree.Node, comes bool) *merged {
+	return &merged{node: n, choice: &choice{whole: a.unpaired(n, comes)}}
 }
 
-// alone returns a node that comes or goes. A node that comes can at first be its
-// shortest sentence.
-func (a *aligner) alone(n *tree.Node, comes bool) gated {
+// unpaired returns a node without a counterpart, which comes or goes. A node that comes can be its
+// shortest sentence at first.
+func (a *aligner) unpaired(n *tree.Node, comes bool) conditional {
 	above := n
 	if comes {
 		above = nil
 	}
-	return a.gate(comes, func() *mix { return a.part(n, comes, above) })
+	return a.conditional(comes, func() *merged { return a.part(n, comes, above) })
 }
 
-// part returns a node of one tree alone, parts of which come with a difference or
-// go with it. above is the next node up that comes, goes, or becomes its shortest
-// sentence as a whole.
-func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *mix {
+// part returns a node of one tree, whose parts come or go with differences of their own. above is
+// the nearest ancestor that comes, goes, or becomes its shortest sentence.
+func (a *aligner) part(n *tree.Node, comes bool, above *tree.Node) *merged {
 	switch {
 	case n.Kind == tree.Token, n.Kind == tree.Empty, a.stopped():
-		return &mix{node: n}
+		return &merged{node: n}
 	case n.Kind == tree.Opt && n.Tokens == 0:
-		return &mix{node: n}
+		return &merged{node: n}
 	case n.Kind == tree.Opt:
-		return &mix{node: n, inner: []*mix{a.optional(n.Kid(0), comes)}}
+		return &merged{node: n, inner: []*merged{a.optional(n.Kid(0), comes)}}
 	case n.Kind == tree.List:
 		return a.partList(n, comes)
 	case !a.shrinks(n, above):
 		return a.partInner(n, comes, above)
 	}
-	c := &choice{rest: &mix{node: tree.Minimal(a.facts, n.Expr)}}
-	c.whole = a.gate(comes, func() *mix { return a.partInner(n, comes, n) })
+	c := &choice{rest: &merged{node: tree.Minimal(a.facts, n.Expr)}}
+	c.whole = a.conditional(comes, func() *merged { return a.partInner(n, comes, n) })
 	if comes {
-		c.parts = a.hoists(n, c.whole.mix)
+		c.parts = a.hoists(n, c.whole.merged)
 	}
-	return &mix{node: n, choice: c}
+	return &merged{node: n, choice: c}
 }
 
 // Bounds of the search for parts of one place.
@@ -170,34 +168,33 @@ const (
 	mostLooked = 200 // nodes visited below it
 )
 
-// hoists returns the nodes nearest below n, represented by whole, that fit in its
-// place, the largest first. An element of a list that is all of n comes by
-// itself.
-func (a *aligner) hoists(n *tree.Node, whole *mix) []gated {
+// hoists returns the nearest descendants of n, represented by whole, that fit its place, the
+// largest first. An element of a list that is all of n comes on its own.
+func (a *aligner) hoists(n *tree.Node, whole *merged) []conditional {
 	if n.Expr == nil {
 		return nil
 	}
-	var parts []gated
+	var parts []conditional
 	looked := 0
 	for level := below(n, whole); len(level) > 0 && looked < mostLooked && len(parts) < mostParts; {
-		var next []*mix
+		var next []*merged
 		for _, m := range level {
 			looked++
 			if a.fits(m.node, n) && len(parts) < mostParts {
-				parts = append(parts, gated{&mix{node: n, hoist: m}, a.next(true), true})
+				parts = append(parts, conditional{&merged{node: n, hoist: m}, a.next(true), true})
 			} else {
 				next = append(next, below(n, m)...)
 			}
 		}
 		level = next
 	}
-	slices.SortStableFunc(parts, func(p, q gated) int {
-		return cmp.Compare(q.mix.hoist.node.Tokens, p.mix.hoist.node.Tokens)
+	slices.SortStableFunc(parts, func(p, q conditional) int {
+		return cmp.Compare(q.merged.hoist.node.Tokens, p.merged.hoist.node.Tokens)
 	})
 	return parts
 }
 
-// fits reports whether d, which is shorter, can replace n.
+// fits reports whether d is shorter than n and can replace it.
 func (a *aligner) fits(d, n *tree.Node) bool {
 	if d.Kind != tree.Rule || d.Tokens >= n.Tokens || d.Tokens == 0 {
 		return false
@@ -206,17 +203,16 @@ func (a *aligner) fits(d, n *tree.Node) bool {
 	return ok && cost == 0
 }
 
-// below returns the kids of a part of n. The content of an option or a list
-// exists whether or not it is taken.
-func below(n *tree.Node, x *mix) []*mix {
+// below returns the kids of a part of n, the contents of untaken options and lists included.
+func below(n *tree.Node, x *merged) []*merged {
 	for x.choice != nil {
-		x = x.choice.whole.mix
+		x = x.choice.whole.merged
 	}
 	if x.list == nil {
-		var parts []*mix
+		var parts []*merged
 		for _, m := range x.inner {
 			if m.choice != nil && m.choice.rest == nil {
-				m = m.choice.whole.mix
+				m = m.choice.whole.merged
 			}
 			parts = append(parts, m)
 		}
@@ -225,9 +221,9 @@ func below(n *tree.Node, x *mix) []*mix {
 	if x.node.Tokens == n.Tokens && x.node.Expr.Min <= 1 {
 		return nil
 	}
-	var parts []*mix
+	var parts []*merged
 	for _, e := range x.list.entries {
-		parts = append(parts, e.mix)
+		parts = append(parts, e.merged)
 	}
 	return parts
 }
@@ -241,37 +237,37 @@ func (a *aligner) shrinks(n, above *tree.Node) bool {
 	return above == nil || above.Expr == nil || above.Tokens != n.Tokens || a.facts.Cost(above.Expr) != a.facts.Cost(n.Expr)
 }
 
-func (a *aligner) partInner(n *tree.Node, comes bool, above *tree.Node) *mix {
-	m := &mix{node: n}
+func (a *aligner) partInner(n *tree.Node, comes bool, above *tree.Node) *merged {
+	m := &merged{node: n}
 	for _, k := range n.Kids() {
 		m.inner = append(m.inner, a.part(k, comes, above))
 	}
 	return m
 }
 
-// partList lets the elements come or go.
-func (a *aligner) partList(n *tree.Node, comes bool) *mix {
-	m := &mix{node: n, list: &mixList{trail: choice{whole: gated{leaf(trailing(n)), none, true}}}}
+// partList makes the elements of a list come or go.
+func (a *aligner) partList(n *tree.Node, comes bool) *merged {
+	m := &merged{node: n, list: &mergedList{trail: choice{whole: conditional{leaf(trailing(n)), none, true}}}}
 	for i, e := range n.Elements() {
-		m.list.entries = append(m.list.entries, entry{a.alone(e, comes), separator(n, i)})
+		m.list.entries = append(m.list.entries, entry{a.unpaired(e, comes), separator(n, i)})
 	}
 	return m
 }
 
-// leaf returns a node in which nothing differs; nil for none.
-func leaf(n *tree.Node) *mix {
+// leaf returns a node without differences; nil for nil.
+func leaf(n *tree.Node) *merged {
 	if n == nil {
 		return nil
 	}
-	return &mix{node: n}
+	return &merged{node: n}
 }
 
 // separator returns the separator in front of element i of a list.
-func separator(list *tree.Node, i int) *mix {
+func separator(list *tree.Node, i int) *merged {
 	if !list.Separated() || i == 0 {
 		return nil
 	}
-	return &mix{node: list.Kid(2*i - 1)}
+	return &merged{node: list.Kid(2*i - 1)}
 }
 
 // trailing returns the separator behind the last element.
@@ -284,8 +280,8 @@ func trailing(list *tree.Node) *tree.Node {
 
 // alignLists aligns the elements of two lists: equal ones, and between these the
 // ones with most in common.
-func (a *aligner) alignLists(x, y *tree.Node) *mix {
-	m := &mix{node: x, list: &mixList{}}
+func (a *aligner) alignLists(x, y *tree.Node) *merged {
+	m := &merged{node: x, list: &mergedList{}}
 	xs, ys := x.Elements(), y.Elements()
 	hashes := func(list []*tree.Node) []uint64 {
 		var h []uint64
@@ -304,10 +300,10 @@ func (a *aligner) alignLists(x, y *tree.Node) *mix {
 		both(h.A)
 		for _, p := range append(pair(a.ctx, xs[h.A:h.AEnd], ys[h.B:h.BEnd]), [2]int{h.AEnd - h.A, h.BEnd - h.B}) {
 			for ; i < h.A+p[0]; i++ {
-				m.list.entries = append(m.list.entries, entry{a.alone(xs[i], false), separator(x, i)})
+				m.list.entries = append(m.list.entries, entry{a.unpaired(xs[i], false), separator(x, i)})
 			}
 			for ; j < h.B+p[1]; j++ {
-				m.list.entries = append(m.list.entries, entry{a.alone(ys[j], true), separator(y, j)})
+				m.list.entries = append(m.list.entries, entry{a.unpaired(ys[j], true), separator(y, j)})
 			}
 			if i < h.AEnd && j < h.BEnd {
 				both(i + 1)
@@ -319,25 +315,25 @@ func (a *aligner) alignLists(x, y *tree.Node) *mix {
 	return m
 }
 
-// both returns an element present in both lists.
+// both returns an element of both lists.
 func (a *aligner) both(x, y *tree.Node, i, j int) entry {
-	at := entry{gated{change: none}, separator(x, i)}
+	at := entry{conditional{change: none}, separator(x, i)}
 	if other := separator(y, j); other != nil && at.sep != nil {
 		at.sep = a.align(at.sep.node, other.node)
 	} else if other != nil {
 		at.sep = other
 	}
-	at.mix = a.align(x.Elements()[i], y.Elements()[j])
+	at.merged = a.align(x.Elements()[i], y.Elements()[j])
 	return at
 }
 
 // alignTrails aligns the separators behind the last elements.
 func (a *aligner) alignTrails(x, y *tree.Node) choice {
 	if x != nil && y != nil {
-		return choice{whole: gated{same(x, y), none, true}}
+		return choice{whole: conditional{same(x, y), none, true}}
 	}
 	if x == y {
-		return choice{whole: gated{nil, none, true}}
+		return choice{whole: conditional{nil, none, true}}
 	}
-	return choice{whole: gated{leaf(y), a.next(true), true}, rest: leaf(x)}
+	return choice{whole: conditional{leaf(y), a.next(true), true}, rest: leaf(x)}
 }

@@ -10,40 +10,36 @@ import (
 	"pare/tree"
 )
 
-// Between are the sentences between two trees of one grammar: each of their
-// differences applied or not. On them dd isolates the cause of a failure (Zeller
-// and Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE
-// 28, 2002) without ever testing an invalid text.
+// Between is the sentences between two trees of one grammar, each with some of their differences
+// applied. With it, dd isolates the cause of a failure without testing an invalid text (Zeller and
+// Hildebrandt, "Simplifying and isolating failure-inducing input", IEEE TSE 28, 2002).
 type Between struct {
-	// Differences is their number. They are numbered in the order of the trees,
-	// those inside a subtree behind that of the subtree as a whole.
+	// Differences is the number of differences. Their order is that of the trees; the difference of
+	// a subtree precedes those inside it.
 	Differences int
 
-	around []int  // by difference: the one around it, or none
-	comes  []bool // by difference: it is inside something that comes, not something that goes
-	facts  *facts.Facts
-	root   *mix
-	src    *tree.Source
+	enclosing []int  // by difference: the enclosing one, or none
+	comes     []bool // by difference: it is inside a part that comes, not one that goes
+	facts     *facts.Facts
+	root      *merged
+	src       *tree.Source
 }
 
-// Align finds the differences between two trees of f's grammar; with none applied
-// they are the first tree. From the root down, nodes of one rule and alternative
-// are aligned kid by kid, and lists element by element; a node without a
-// counterpart comes or goes, and so do, each by itself, its parts: list elements,
-// options, and whatever has a shorter sentence to replace it. A node that comes
-// can also be represented by the nearest nodes below it that fit in its place.
-// Align fails only with the error of ctx.
+// Align finds the differences from pass to fail, trees of f's grammar. From the root down, it
+// aligns nodes of one rule and alternative kid by kid, and lists element by element. A node without
+// a counterpart comes or goes, and so does each of its parts: list elements, options, and nodes
+// with a shorter sentence. A node that comes can also be represented by its nearest compatible
+// descendants. Align fails only with the error of ctx.
 func Align(ctx context.Context, f *facts.Facts, pass, fail *tree.Tree) (*Between, error) {
 	src, from := joinSources(pass.Src, fail.Src)
 	a := &aligner{ctx: ctx, facts: f, up: none, hash: map[*tree.Node]uint64{}}
 	root := a.align(pass.Root, fail.Root.Shifted(from))
-	return &Between{len(a.around), a.around, a.comes, f, root, src}, ctx.Err()
+	return &Between{len(a.enclosing), a.enclosing, a.comes, f, root, src}, ctx.Err()
 }
 
-// Tree returns the tree with the differences applied, which ascend. It is false
-// where one of them has no effect, because the difference around it is not
-// applied. A list that would become too short keeps elements that should go, or
-// gets some that should not come.
+// Tree returns the tree with some differences, ascending, applied; false if one of them has no
+// effect, since the enclosing one is not applied. A list that would become too short keeps or gets
+// elements against the differences.
 func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
 	m := maker{b.facts, make([]bool, b.Differences), make([]bool, b.Differences)}
 	for _, i := range applied {
@@ -58,10 +54,10 @@ func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
 	return &tree.Tree{Root: root, Src: b.src}, true
 }
 
-// Split keeps together the differences inside one thing that comes or goes.
+// Split keeps the differences inside one coming or going part together.
 func (b *Between) Split() ddmin.Split {
 	depth := make([]int, b.Differences)
-	for i, up := range b.around {
+	for i, up := range b.enclosing {
 		if up != none {
 			depth[i] = depth[up] + 1
 		}
@@ -70,23 +66,22 @@ func (b *Between) Split() ddmin.Split {
 		for i != j {
 			switch {
 			case depth[i] > depth[j]:
-				i = b.around[i]
+				i = b.enclosing[i]
 			case depth[j] > depth[i]:
-				j = b.around[j]
+				j = b.enclosing[j]
 			case depth[i] == 0:
 				return 0
 			default:
-				i, j = b.around[i], b.around[j]
+				i, j = b.enclosing[i], b.enclosing[j]
 			}
 		}
 		return depth[i] + 1
 	})
 }
 
-// joinSources returns a source of the tokens of both, and the index of the first
-// one of the second. The text behind the last token of a stays at the end. An
-// empty token separates the two, since adjacent tokens of a source are rendered
-// with the text between them.
+// joinSources returns a source with the tokens of both, and the index of b's first token. The text
+// behind a's last token stays at the end. An empty token separates the two, since adjacent tokens
+// of a source are rendered with the text between them.
 func joinSources(a, b *tree.Source) (*tree.Source, int32) {
 	if len(a.Toks) == 0 {
 		return b, 0
@@ -123,54 +118,54 @@ func mark(text string) string {
 	return text[:n]
 }
 
-// mix is a node shared by both trees, with their differences below it.
-type mix struct {
-	node *tree.Node // the node if nothing in it differs, else its model
+// merged is a node shared by both trees, with their differences below it.
+type merged struct {
+	node *tree.Node // the node itself without differences inside, else its model
 
-	inner  []*mix // kids that differ, where node's are replaced
-	list   *mixList
+	inner  []*merged // kids in place of node's
+	list   *mergedList
 	choice *choice
-	hoist  *mix // replaces the node
+	hoist  *merged // replaces the node
 }
 
-// choice is the content of one place: whole if it is in, else the first part that
-// is, else rest; nil stands for an option that is not taken.
+// choice is the content of a place: whole if it exists, else the first part that exists, else rest;
+// nil stands for an untaken option.
 type choice struct {
-	whole gated
-	parts []gated // nodes below the whole that fit in its place
-	rest  *mix
+	whole conditional
+	parts []conditional // nodes below whole that fit its place
+	rest  *merged
 }
 
-// gated exists where its difference is applied if it comes, or not applied if it
-// goes.
-type gated struct {
-	mix    *mix
+// conditional is a part that depends on a difference: if it comes, it exists with the difference applied,
+// else without.
+type conditional struct {
+	merged *merged
 	change int
 	comes  bool
 }
 
-// mixList is a list whose elements come and go.
-type mixList struct {
+// mergedList is a list whose elements come and go.
+type mergedList struct {
 	entries []entry
 	trail   choice // the separator behind the last element
 }
 
-// entry is an element with the separator in front of it; no separator is nil. An
-// element of both trees has no change.
+// entry is an element with the separator in front, nil for none. An element of both trees has no
+// difference.
 type entry struct {
-	gated
-	sep *mix
+	conditional
+	sep *merged
 }
 
 // maker makes a tree.
 type maker struct {
 	facts   *facts.Facts
 	applied []bool
-	seen    []bool // differences looked at
+	seen    []bool // differences with an effect
 }
 
 // in reports whether g exists.
-func (m *maker) in(g gated) bool {
+func (m *maker) in(g conditional) bool {
 	if g.change == none {
 		return true
 	}
@@ -179,20 +174,20 @@ func (m *maker) in(g gated) bool {
 }
 
 // choose returns the content of the place.
-func (m *maker) choose(c *choice) *mix {
+func (m *maker) choose(c *choice) *merged {
 	chosen := c.rest
 	for _, part := range slices.Backward(c.parts) {
 		if m.in(part) {
-			chosen = part.mix
+			chosen = part.merged
 		}
 	}
 	if m.in(c.whole) {
-		return c.whole.mix
+		return c.whole.merged
 	}
 	return chosen
 }
 
-func (m *maker) make(x *mix) *tree.Node {
+func (m *maker) make(x *merged) *tree.Node {
 	switch {
 	case x == nil:
 		return nil
@@ -215,14 +210,14 @@ func (m *maker) make(x *mix) *tree.Node {
 	return x.node.WithKids(kids)
 }
 
-func (m *maker) makeList(x *mix) *tree.Node {
+func (m *maker) makeList(x *merged) *tree.Node {
 	e := x.node.Expr
 	var kids []*tree.Node
 	for _, at := range m.entries(x) {
 		if len(e.Sub) > 1 && len(kids) > 0 {
 			kids = append(kids, m.separator(x, at))
 		}
-		kids = append(kids, m.make(at.mix))
+		kids = append(kids, m.make(at.merged))
 	}
 	trail := m.make(m.choose(&x.list.trail))
 	if trail != nil && len(kids) > 0 {
@@ -231,13 +226,12 @@ func (m *maker) makeList(x *mix) *tree.Node {
 	return tree.NewList(e, kids)
 }
 
-// entries returns the entries of a list that are in, and if they are too few, the
-// first ones of the others.
-func (m *maker) entries(x *mix) []*entry {
+// entries returns the existing entries of a list and, if they are too few, the first of the others.
+func (m *maker) entries(x *merged) []*entry {
 	missing := x.node.Expr.Min
 	in := make([]bool, len(x.list.entries))
 	for i := range x.list.entries {
-		if in[i] = m.in(x.list.entries[i].gated); in[i] {
+		if in[i] = m.in(x.list.entries[i].conditional); in[i] {
 			missing--
 		}
 	}
@@ -254,9 +248,9 @@ func (m *maker) entries(x *mix) []*entry {
 	return there
 }
 
-// separator returns the separator in front of an element: its own, else a copy of
-// another one of the list, else the shortest one.
-func (m *maker) separator(x *mix, at *entry) *tree.Node {
+// separator returns the separator in front of an element: its own, else a copy of another one of
+// the list, else the shortest.
+func (m *maker) separator(x *merged, at *entry) *tree.Node {
 	if at.sep != nil {
 		return m.make(at.sep)
 	}

@@ -1,5 +1,5 @@
-// Package isolate finds the differences between a passing and a failing input,
-// each of which can be applied or left out, for dd to isolate the relevant ones.
+// Package isolate finds the differences between a passing and a failing input, for dd to isolate
+// the relevant ones. Each can be applied or left out.
 package isolate
 
 import (
@@ -13,15 +13,15 @@ import (
 // from 0 in order.
 type Differences struct {
 	Count int
-	// Text returns the passing input with the differences applied, which ascend;
-	// false where there is no such text, or ctx has ended.
+	// Text returns the passing input with some differences, ascending, applied; false if there is
+	// no such text, or ctx has ended.
 	Text func(ctx context.Context, applied []int) ([]byte, bool)
 	// Split keeps related differences together.
 	Split ddmin.Split
 }
 
-// Pieces returns the differences between two texts in pieces, such as lines: each
-// added or removed piece is one. If ctx ends they may be more than necessary.
+// Pieces returns the differences between two texts in pieces, such as lines: each added or removed
+// piece is one. If ctx ends, there may be more than necessary.
 func Pieces(ctx context.Context, pass, fail []string) Differences {
 	var all []piece
 	count := 0
@@ -51,10 +51,10 @@ func Pieces(ctx context.Context, pass, fail []string) Differences {
 type piece struct {
 	text   string
 	change int  // none: it stays
-	comes  bool // with the change; else it goes
+	comes  bool // it comes with the change, else it goes
 }
 
-// join joins the pieces present when the differences, which ascend, are applied.
+// join joins the pieces that exist with some differences, ascending, applied.
 func join(all []piece, applied []int) []byte {
 	var text []byte
 	for _, p := range all {

@@ -65,7 +65,7 @@ func TestAlign(t *testing.T) {
 			var got []string
 			for i := range b.Differences {
 				applied := []int{i}
-				for up := b.around[i]; b.comes[i] && up != none; up = b.around[up] {
+				for up := b.enclosing[i]; b.comes[i] && up != none; up = b.enclosing[up] {
 					applied = append([]int{up}, applied...)
 				}
 				tr, ok := b.Tree(applied)
@@ -96,11 +96,11 @@ func TestAlign(t *testing.T) {
 	}
 }
 
-// withAround adds the differences around the given ones.
-func withAround(b *Between, applied []int) []int {
+// withEnclosing adds the enclosing differences.
+func withEnclosing(b *Between, applied []int) []int {
 	set := map[int]bool{}
 	for _, i := range applied {
-		for ; i != none && !set[i]; i = b.around[i] {
+		for ; i != none && !set[i]; i = b.enclosing[i] {
 			set[i] = true
 		}
 	}
@@ -133,7 +133,7 @@ func TestBetween(t *testing.T) {
 							some = append(some, i)
 						}
 					}
-					if tr, ok := b.Tree(withAround(b, some)); ok {
+					if tr, ok := b.Tree(withEnclosing(b, some)); ok {
 						sentences.Check(t, l, tr)
 					} else {
 						t.Fatalf("%v is no tree", some)
@@ -181,7 +181,7 @@ func TestBetweenBuiltin(t *testing.T) {
 							some = append(some, i)
 						}
 					}
-					tr, _ := b.Tree(withAround(b, some))
+					tr, _ := b.Tree(withEnclosing(b, some))
 					if text := string(tr.Render()); !l.Validate(context.Background(), text, start) {
 						_, err := l.Parse(context.Background(), "mixture", text, start)
 						t.Errorf("%q: %v", text, err)

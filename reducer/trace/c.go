@@ -11,8 +11,8 @@ import (
 //go:embed runtime.c.txt
 var runtimeC []byte
 
-// C returns the program of C files. It is built in dir, with the statements rewritten that are
-// not of system headers, by CC with CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS as make would use them.
+// C returns the program of C files, built in dir with its statements rewritten, those of system
+// headers apart. As in make, CC, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS count.
 func C(ctx context.Context, files, args []string, w *Watch, dir string) (*Program, error) {
 	main, err := filepath.Abs(files[0])
 	if err != nil {

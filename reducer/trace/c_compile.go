@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// compileRuntime compiles the runtime, and returns the flags with which variables begin at zero: those
-// of gcc from 12 on, or of clang; "" for other compilers.
+// compileRuntime compiles the runtime, and returns the flags that initialize variables with zero:
+// gcc's from 12 on or clang's; "" for other compilers.
 func compileRuntime(ctx context.Context, file, object string) (zeroed string, err error) {
 	const zero = "-ftrivial-auto-var-init=zero"
 	for _, zeroed = range []string{zero, zero + " -enable-trivial-auto-var-init-zero-knowing-it-will-be-removed-from-clang", ""} {
@@ -20,7 +20,7 @@ func compileRuntime(ctx context.Context, file, object string) (zeroed string, er
 	return zeroed, err
 }
 
-// flags returns those of variables of the environment, then ours, which override them.
+// flags returns the flags in environment variables, then ours, which override them.
 func flags(ours string, variables ...string) []string {
 	var all []string
 	for _, v := range variables {
@@ -29,7 +29,7 @@ func flags(ours string, variables ...string) []string {
 	return append(all, strings.Fields(ours)...)
 }
 
-// compile runs the C compiler and returns what it prints.
+// compile runs the C compiler and returns its output.
 func compile(ctx context.Context, args []string) ([]byte, error) {
 	cc := strings.Fields(os.Getenv("CC"))
 	if len(cc) == 0 {

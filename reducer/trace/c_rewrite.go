@@ -22,9 +22,9 @@ import (
 //	return f();   return kept ? f() : 0;
 //	while (f())   while (({ int n = event; decision(n, n >= 0 && (f())); }))
 //
-// Declarations with braces, of arrays, and of what is static are always executed, as are jumps,
-// the headers of switch, assembly and whatever the grammar does not read. A body is the
-// statement of an if or a loop, where there is room for one.
+// Always executed are declarations with braces, of arrays or static ones, jumps, headers of switch,
+// assembly, and text that the grammar does not read. A body is the single statement of an if or a
+// loop.
 func (u *unit) statement(n *tree.Node, body bool) {
 	p := parts(n)
 	if watched := u.watched(n); watched != "" && body {
@@ -43,7 +43,7 @@ func (u *unit) statement(n *tree.Node, body bool) {
 	}
 }
 
-// watched returns a statement that tells the value of the watched expression, if it is wanted here.
+// watched returns the statement that reports the watched expression's value, if it is due here.
 func (u *unit) watched(n *tree.Node) string {
 	w := u.p.watch
 	if w == nil {
@@ -77,7 +77,7 @@ func (u *unit) simple(n *tree.Node) {
 	u.declaration(n)
 }
 
-// once matches what declares something that is initialised once, or without a type of its own.
+// once matches the words of declarations that initialise once, or have no type of their own.
 var once = lazy.Regexp(`\b(static|extern|typedef|constexpr|auto|__auto_type|__thread|_Thread_local|thread_local)\b`)
 
 // declaration rewrites the initial values of variables.
@@ -94,7 +94,7 @@ func (u *unit) declaration(n *tree.Node) {
 	}
 }
 
-// initial returns the expression that a declarator of no array is initialised with.
+// initial returns the initial value of a declarator, nil for an array's.
 func initial(declarator *tree.Node) *tree.Node {
 	for _, k := range parts(declarator) {
 		switch ruleName(k) {
@@ -109,12 +109,12 @@ func initial(declarator *tree.Node) *tree.Node {
 	return nil
 }
 
-// value rewrites an expression: a zero of its type is the value of an event that is left out.
+// value rewrites an expression: a dropped event's value is a zero of its type.
 func (u *unit) value(n *tree.Node, id string) {
 	u.around(n, kept(id)+" ? (", ") : (__typeof__((0, ("+u.textOf(n)+")))){0}")
 }
 
-// compound rewrites a statement that holds others.
+// compound rewrites a statement that contains others.
 func (u *unit) compound(n *tree.Node) {
 	p := parts(n)
 	switch p[0].Text() {
@@ -170,12 +170,12 @@ func (u *unit) loop(n *tree.Node, p []*tree.Node) {
 	}
 }
 
-// discarded rewrites an expression whose value nobody uses.
+// discarded rewrites an expression whose value is not used.
 func (u *unit) discarded(n *tree.Node) {
 	u.around(n, kept(u.event(u.from(n), u.until(n)))+" ? (void)(", ") : (void)0")
 }
 
-// cProgram is a program whose statements are rewritten.
+// cProgram is a program to rewrite.
 type cProgram struct {
 	watch      *Watch
 	main, root string // the first file, and its directory
@@ -183,7 +183,7 @@ type cProgram struct {
 	lines      map[string][]string // of the sources, by path
 }
 
-// rewritten returns a file, preprocessed, in which statements ask whether they are to be executed.
+// rewritten returns a file, preprocessed, whose statements ask whether to be executed.
 func (p *cProgram) rewritten(ctx context.Context, file string) ([]byte, error) {
 	text, err := compile(ctx, append(flags("-E", "CPPFLAGS", "CFLAGS"), file))
 	if err != nil {
@@ -205,7 +205,7 @@ func (p *cProgram) rewritten(ctx context.Context, file string) ([]byte, error) {
 const runtimeNames = "int pare_event(int, void *); int pare_decision(int, int); void pare_signed(long long); void pare_unsigned(unsigned long long); " +
 	"void pare_float(double); void pare_text(const char *); void pare_pointer(const void *);\n"
 
-// marker says where the lines behind it come from.
+// marker is the source position of the lines behind it.
 type marker struct {
 	at     int // the offset behind it
 	path   string
@@ -286,7 +286,7 @@ func ruleName(n *tree.Node) string {
 	return ""
 }
 
-// parts returns the rules and tokens that a rule consists of.
+// parts returns the rules and tokens of a rule.
 func parts(n *tree.Node) (list []*tree.Node) {
 	for _, k := range n.Kids() {
 		switch {
@@ -300,7 +300,7 @@ func parts(n *tree.Node) (list []*tree.Node) {
 	return list
 }
 
-// returnsNothing reports whether a declaration is one of a function without a value.
+// returnsNothing reports whether a declaration is of a function without a value.
 func returnsNothing(declaration *tree.Node) bool {
 	void := false
 	for _, k := range parts(declaration) {
@@ -338,7 +338,7 @@ func (u *unit) event(from, until int) string {
 	return id
 }
 
-// kept returns the question whether an event is kept.
+// kept returns the condition that an event is kept.
 func kept(id string) string {
 	return fmt.Sprintf("pare_event(%s, __builtin_frame_address(0)) >= 0", id)
 }

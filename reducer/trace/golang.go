@@ -20,8 +20,8 @@ var runtimeGo []byte
 //go:embed maps.go.txt
 var mapsGo []byte
 
-// Go returns the program of `go run PACKAGE ARGS`, where the package may be a list of files. It is
-// built, with the statements of package main rewritten, in dir.
+// Go returns the program of `go run PACKAGE ARGS`; the package may be a list of files. It is built
+// in dir, with the statements of package main rewritten.
 func Go(ctx context.Context, target, args []string, w *Watch, dir string) (*Program, error) {
 	p, err := list(ctx, target)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// listed is what go list says of a package.
+// listed is go list's description of a package.
 type listed struct {
 	Dir, Name string
 	GoFiles   []string
@@ -55,7 +55,7 @@ func exports(ctx context.Context, target []string) (map[string]string, error) {
 	return files, nil
 }
 
-// goVersion returns the version of the go command that a directory gets, "" where it does not say.
+// goVersion returns the version of the go command for a directory, "" if unknown.
 func goVersion(ctx context.Context, dir string) string {
 	command := exec.CommandContext(ctx, "go", "env", "GOVERSION")
 	command.Dir = dir
@@ -63,7 +63,7 @@ func goVersion(ctx context.Context, dir string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// goError is an error of the go command with what it wrote.
+// goError returns an error of the go command with its output.
 func goError(what string, err error) error {
 	if exit := new(exec.ExitError); errors.As(err, &exit) {
 		text := strings.TrimSuffix(strings.TrimSpace(string(exit.Stderr)), "\nexit status 1") // go run adds it
@@ -72,8 +72,8 @@ func goError(what string, err error) error {
 	return err
 }
 
-// build builds the program with its sources replaced. Functions are not inlined: the depth of
-// calls tells which events belong to which.
+// build builds the program with its sources replaced. Functions are not inlined: the depth of calls
+// decides the nesting of events.
 func build(ctx context.Context, overlay map[string]string, target []string, dir, program string) error {
 	text, err := json.Marshal(map[string]any{"Replace": overlay})
 	if err != nil {

@@ -53,7 +53,7 @@ func Python(ctx context.Context, interpreter []string, script string, args []str
 	return p, nil
 }
 
-// real returns the interpreter behind a wrapper, which would run each time.
+// real returns the interpreter behind a wrapper, which would slow each run.
 func real(ctx context.Context, interpreter []string) ([]string, error) {
 	args := append(interpreter[1:len(interpreter):len(interpreter)], "-c", "import sys; sys.stdout.write(sys.executable)")
 	out, err := exec.CommandContext(ctx, interpreter[0], args...).Output()

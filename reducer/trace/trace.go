@@ -1,14 +1,12 @@
 // Package trace finds the events of a program's run that its result needs: Cleve and
 // Zeller, "Finding failure causes through automated testing" (AADEBUG 2000), section 6.
 //
-// The program is rewritten: each statement asks a runtime whether it is to be
-// executed. A first run records the events: which statements were executed, and which
-// way each decision went. The others execute some of the events. As in the paper the
-// control flow is that of the recorded run whichever events are left out: a loop turns
-// as often, a branch goes the same way, and where a condition is left out it is not
-// even evaluated. An event that is left out takes with it all that it called. A run
-// that still comes to another statement than the recorded one did has diverged, and is
-// unresolved.
+// The program is rewritten: each statement asks a runtime whether to be executed. A first run
+// records the events: the executed statements, and the outcome of each decision. The other runs
+// execute some of the events. As in the paper, the control flow is always that of the recorded run:
+// a loop has as many iterations, a branch the same direction, even if its condition is left out and
+// not evaluated. An event that is left out takes its calls with it. A run that still comes to
+// another statement than the recorded one has diverged, and is unresolved.
 package trace
 
 import (
@@ -38,7 +36,7 @@ type Event struct {
 	id       string
 	depth    int // of calls
 	decision bool
-	next     int // the first event that is not part of this one
+	next     int // the first event behind this one and its calls
 }
 
 // Trace is a recorded run.
@@ -47,7 +45,7 @@ type Trace struct {
 	header []string
 }
 
-// Program is a program that asks which of its statements are to be executed.
+// Program is a rewritten program.
 type Program struct {
 	Args []string // the command; it reads its plan from the file PlanName in its directory
 	Root string   // the directory of its sources
@@ -61,7 +59,7 @@ const PlanName = "pare.plan"
 // Mark begins the lines that the runtime writes to standard error.
 const Mark = "\x02pare-trace\x03"
 
-// Watch is an expression whose value is wanted whenever a line is about to be executed.
+// Watch is an expression to be evaluated before each execution of a line.
 type Watch struct {
 	Expression string
 	File       string // "" for the file of the program
@@ -137,7 +135,7 @@ func (p *Program) Read(stdin string, w *Watch, record string) (*Trace, error) {
 	return t, nil
 }
 
-// nest finds the ends of the events: those after one that are deeper belong to it.
+// nest finds the ends of the events: the deeper events behind one belong to it.
 func (t *Trace) nest() {
 	var open []int
 	for i, e := range t.Events {
@@ -152,7 +150,7 @@ func (t *Trace) nest() {
 	}
 }
 
-// Plan returns the plan of a run of some events, which ascend.
+// Plan returns the plan of a run of some events, ascending.
 func (t *Trace) Plan(keep []int) []byte {
 	var b bytes.Buffer
 	for _, l := range t.header {
@@ -171,8 +169,8 @@ func (t *Trace) Plan(keep []int) []byte {
 	return b.Bytes()
 }
 
-// Reached returns those of the events that are executed when only they are kept: none within
-// one that is left out.
+// Reached returns the events of keep that are executed if only keep is kept: none inside a missing
+// one.
 func (t *Trace) Reached(keep []int) []int {
 	var reached []int
 	for i := 0; i < len(t.Events); {
@@ -187,15 +185,14 @@ func (t *Trace) Reached(keep []int) []int {
 	return reached
 }
 
-// Criterion is what a run with fewer events must have in common with the whole one.
+// Criterion is the part of a run that has to stay the same with fewer events.
 type Criterion struct {
 	Stdout []*regexp.Regexp // the matches of these in the output; the whole output for none
-	Watch  bool             // the last value of the watched expression alone
-	Crash  bool             // the last line on standard error and the exit status alone
+	Watch  bool             // only the last value of the watched expression
+	Crash  bool             // only the last line on standard error and the exit status
 }
 
-// Of returns the part of a run that the criterion looks at, and whether the run came to its end on the
-// recorded way.
+// Of returns the criterion's part of a run; ok is false if the run diverged from the recorded one.
 func (c *Criterion) Of(v oracle.Verdict) (text string, ok bool) {
 	if v.TimedOut || strings.Contains(v.Stderr, "\n"+Mark+" diverged\n") {
 		return "", false
@@ -220,7 +217,7 @@ func (c *Criterion) Of(v oracle.Verdict) (text string, ok bool) {
 	return fmt.Sprintf("%s%s", v.Stdout, v), v.Stdout != ""
 }
 
-// message returns the line of standard error that says what happened: Go's panic, or else the last.
+// message returns the telling line of standard error: Go's panic, or else the last.
 func message(stderr string) string {
 	last := ""
 	for l := range strings.Lines(stderr) {
@@ -235,10 +232,10 @@ func message(stderr string) string {
 	return last
 }
 
-// Depth returns how many calls an event is below the first one.
+// Depth returns the depth of an event's call, counted from the first event's.
 func (t *Trace) Depth(event int) int { return max(0, t.Events[event].depth-t.Events[0].depth) }
 
-// Dots shows the events of a plan as the paper's figure 5 does.
+// Dots shows the events of a plan in the form of the paper's figure 5.
 func (t *Trace) Dots(plan []byte) string {
 	var b strings.Builder
 	at := 0
@@ -261,7 +258,7 @@ type edit struct {
 	Text        string
 }
 
-// edited returns the text with the edits made, those at one place in the order given.
+// edited returns the text with the edits made, those at one place in their order.
 func edited(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int { return a.From - b.From })
 	var out []byte
