@@ -23,7 +23,7 @@ import (
 type asking struct {
 	*search.Search
 	candidates int
-	written    int // bytes of all of them
+	written    int // bytes of all candidates
 }
 
 func newAsking(tb testing.TB, kb, candidates int) *asking {
@@ -49,7 +49,7 @@ func newAsking(tb testing.TB, kb, candidates int) *asking {
 	return a
 }
 
-// all asks so many candidates.
+// all asks a number of candidates.
 func (a *asking) all(tb testing.TB) {
 	tb.Helper()
 	st := a.Plan.Levels[0].Strategy
@@ -62,8 +62,8 @@ func (a *asking) all(tb testing.TB) {
 	}
 }
 
-// BenchmarkCandidate measures pare's own work for one test, beside the test: proposing,
-// editing, rendering, hashing. Parsing the input is left out. The heap grows as in pare.
+// BenchmarkCandidate measures pare's own work for one test: proposing, editing, rendering, hashing.
+// It excludes parsing the input. The heap grows as in pare.
 func BenchmarkCandidate(b *testing.B) {
 	for _, kb := range []int{80, 800, 8000} {
 		b.Run(fmt.Sprintf("%dKB", kb), func(b *testing.B) {
@@ -77,7 +77,7 @@ func BenchmarkCandidate(b *testing.B) {
 	}
 }
 
-// What a candidate takes beyond its text is in proportion to the change, not to the file.
+// The memory for a candidate, its text aside, is proportional to the change, not to the file.
 func TestWorkOfCandidate(t *testing.T) {
 	const candidates = 400
 	for _, kb := range []int{80, 800} {
@@ -96,8 +96,8 @@ func TestWorkOfCandidate(t *testing.T) {
 	}
 }
 
-// BenchmarkFirstStep measures what a large input takes from its text to the first accepted
-// step, the test's own time left out: tokens, tree, identifiers, blanks, halves.
+// BenchmarkFirstStep measures the work for a large input up to the first accepted step, the tests'
+// own time aside: tokens, tree, identifiers, blanks, halves.
 func BenchmarkFirstStep(b *testing.B) {
 	for _, c := range []struct{ name, grammar, text string }{
 		{"10MB-json", "json", objects(140_000)},
@@ -119,7 +119,7 @@ func BenchmarkFirstStep(b *testing.B) {
 	}
 }
 
-// firstStep reduces a text that holds a needle until a step is accepted.
+// firstStep reduces a text with a needle until a step is accepted.
 func firstStep(b *testing.B, lang *parse.Language, start *grammar.Rule, text string) {
 	ctx, cancel := context.WithCancel(b.Context())
 	defer cancel()
@@ -140,7 +140,7 @@ func firstStep(b *testing.B, lang *parse.Language, start *grammar.Rule, text str
 	}
 }
 
-// headers is what g++ makes of its library's headers, empty without g++.
+// headers is the headers of g++'s library, preprocessed; empty without g++.
 func headers() string {
 	cmd := exec.Command("g++", "-E", "-x", "c++", "-")
 	cmd.Stdin = strings.NewReader("#include <bits/stdc++.h>\n")
@@ -151,7 +151,7 @@ func headers() string {
 	return string(text) + "int needle();\n"
 }
 
-// logLines is a log of about so many bytes, with a needle in the middle.
+// logLines is a log of some bytes, with a needle in the middle.
 func logLines(bytes int) string {
 	words := strings.Fields("alpha beta cache delta error gamma hit info miss request retry timeout user value warn")
 	rnd := rand.New(rand.NewSource(1))

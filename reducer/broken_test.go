@@ -15,11 +15,11 @@ import (
 	"pare/reducer/oracle"
 )
 
-// garbage is put into good files.
+// garbage is inserted into valid files.
 var garbage = []string{" @@ ", " ((( ", " ) ", " } ", " { ", "\"", "\n'it's\n", " = = ", "\\", "\x00\xff", " <script>if (</script> ", " else ", ";;;", "\r", "/*", "\n\t\t", "]"}
 
-// Broken files of any kind shrink to something interesting; each accepted step renders as
-// the text that was asked. PARE_BROKEN is the number of rounds, 1 without.
+// Broken files of any kind shrink to an interesting text, and each accepted step renders as its
+// question. PARE_BROKEN is the number of rounds, by default 1.
 func TestBroken(t *testing.T) {
 	rounds, _ := strconv.Atoi(os.Getenv("PARE_BROKEN"))
 	files, err := filepath.Glob("../grammars/testdata/*.*")

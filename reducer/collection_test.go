@@ -19,11 +19,10 @@ import (
 	"pare/tree/parse"
 )
 
-// Reduction with the grammars of the public collection: of each directory, one
-// example and one made sentence are reduced under tests that are hard on passes in different ways, and
-// every question is parsed again by a parser that takes no part. GRAMMARS_V4
-// names the collection; COLLECTION names directories, separated by blanks,
-// instead of all.
+// The grammars of the public collection: for each directory, an example and a generated sentence
+// are reduced under several hard tests, and an independent parser parses every question.
+// GRAMMARS_V4 is the path of the collection; COLLECTION limits the test to some directories,
+// separated by blanks.
 func TestCollectionReduces(t *testing.T) {
 	root := os.Getenv("GRAMMARS_V4")
 	if root == "" {
@@ -42,8 +41,7 @@ func TestCollectionReduces(t *testing.T) {
 	}
 }
 
-// reduceExample reduces the example of p that is nearest to 4 KB, and a sentence
-// that is made of the grammar.
+// reduceExample reduces the example of p nearest to 4 KB, and a generated sentence.
 func reduceExample(t *testing.T, p *collection.Project) {
 	g, err := grammar.Read(os.ReadFile, p.Main.Paths()...)
 	if err != nil || len(g.Rules) == 0 {
@@ -87,8 +85,8 @@ type hardship struct {
 	interesting func(string) bool
 }
 
-// tests are tests for reductions of a text: that long words of its second, and
-// third, quarter are there; and one that nothing can be learned from.
+// tests returns tests for a text: that long words of its second quarter, or its third, remain; and
+// one by hash, without a pattern.
 func tests(tr *tree.Tree) []hardship {
 	toks := tr.Src.Toks
 	word := func(quarter int) string {
@@ -106,8 +104,8 @@ func tests(tr *tree.Tree) []hardship {
 	}
 }
 
-// pick parses the examples until one does, those nearest to 4 KB first, and
-// returns its text and rule; where none does, "" and start.
+// pick returns the first example that parses, those nearest to 4 KB first, with its rule; "" and
+// start if none does.
 func pick(p *collection.Project, lang *parse.Language, start *grammar.Rule) (string, *grammar.Rule) {
 	list := slices.Clone(p.Examples)
 	far := func(e collection.Example) int64 {
@@ -127,8 +125,8 @@ func pick(p *collection.Project, lang *parse.Language, start *grammar.Rule) (str
 	return "", start
 }
 
-// reduceWith reduces text for a while and returns the tokens left, the questions
-// asked, and how many of them the other parser refuses, of which it tells the first.
+// reduceWith reduces text for a while. It returns the tokens left, and the numbers of questions and
+// of those that the other parser refuses; it logs the first of these.
 func reduceWith(t *testing.T, lang, other *parse.Language, start *grammar.Rule, text string, interesting func(string) bool) (left, asked, invalid int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()

@@ -14,9 +14,8 @@ import (
 	"pare/reducer/search"
 )
 
-// propose goes through all that the stages of a pass propose for a text, until its context
-// ends at a look; 0 is no end. It returns how often the context was looked at, and how many
-// proposals and items there were.
+// propose makes all proposals of a pass for a text. The context ends at its at-th check; 0 for
+// never. It returns the number of checks, and that of proposals and items.
 func propose(t *testing.T, p *search.Pass, grammar, text string, at int) (looks, made int) {
 	t.Helper()
 	lang, start := passtest.Language(t, grammar)
@@ -42,7 +41,7 @@ func propose(t *testing.T, p *search.Pass, grammar, text string, at int) (looks,
 	return c.Looks, made
 }
 
-// deepen makes what comes after the failure of items, some levels on, and counts the items.
+// deepen makes the items behind failed ones, some levels deep, and counts them.
 func deepen(v *search.View, items []search.Item, levels int) int {
 	made := len(items)
 	for i := range items {
@@ -53,8 +52,8 @@ func deepen(v *search.View, items []search.Item, levels int) int {
 	return made
 }
 
-// While a pass makes its proposals, the end of the search is seen after some steps: on a large
-// text, on a small one for the passes that wait for one, and on the pass's own example.
+// A pass that makes proposals notices the end of the search after some steps: on a large text, on a
+// small one for passes that wait for one, and on the pass's own example.
 func TestProposingEnds(t *testing.T) {
 	const many = 1000
 	small := strings.ReplaceAll(passtest.Program, "#include <stdio.h>\n", "")
@@ -81,11 +80,11 @@ func TestProposingEnds(t *testing.T) {
 	}
 }
 
-// wholeTree is a loop over all of a tree that does not look whether the search is to end, as those
-// of document.Within and of the view's own sequences do.
+// wholeTree matches a loop over a whole tree without a check of the context, as document.Within and
+// the view's sequences have it.
 var wholeTree = regexp.MustCompile(`range [\w.]*\bTree(\.Root|\.Top\(\))?\.(Places|Nodes|Words|Leaves)\(\) \{`)
 
-// Every loop over a whole tree looks whether the search is to end, whatever it is over.
+// Every loop over a whole tree checks for the end of the search.
 func TestLoopsLook(t *testing.T) {
 	read := 0
 	for _, dir := range []string{"document", "files", "pass", "rewrite", "search", "syntax"} {

@@ -11,8 +11,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// The first tests of a text of many nested lists take a bounded number of bytes allocated for
-// each token, tree and candidates included: to look for deep nesting unpacks no nodes.
+// The first tests of a text of many nested lists allocate a bounded number of bytes a token, tree
+// and candidates included: the search for deep nesting unpacks no nodes.
 func TestFirstTestsMemory(t *testing.T) {
 	const lists, tests, most = 750, 6, 220 // of 400 tokens; most in bytes a token
 	nested := strings.Repeat("[1,", 100) + "1" + strings.Repeat("]", 100)

@@ -32,9 +32,9 @@ type goldenProgram struct {
 	test             func(t *testing.T, text []byte) int
 }
 
-// The questions, steps and results of the small programs are those recorded in testdata/golden,
-// with one job and with eight. With -update the tests of the programs run for the texts
-// that are new; the answers in $PARE_ANSWERS are those of testdata/micro/run --answers.
+// The questions, steps and results of the small programs are those in testdata/golden, with one job
+// and with eight. With -update, the programs' tests run for new texts; $PARE_ANSWERS has the
+// answers of testdata/micro/run --answers.
 func TestGolden(t *testing.T) {
 	archives, err := filepath.Glob("../testdata/micro/*.txtar")
 	if err != nil || len(archives) == 0 {
@@ -46,16 +46,16 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// madeUp is what the small programs ask of a made-up test.
+// madeUp is the questions of the small programs for a made-up test.
 var madeUp = golden.OpenTable("..", "made-up")
 
 // mostMadeUp bounds the questions of such a reduction.
 const mostMadeUp = 500
 
-// The questions of every small program are those recorded, with one job and with eight, where the
-// test is made up: twelve tokens of the input are needed, in their order, and of the texts that
-// have them two in three are interesting, by their hash. Eight jobs ask them of every third program,
-// with PARE_LONG=1 of all.
+// The questions of every small program for a made-up test are those recorded, with one job and with
+// eight. The test needs twelve tokens of the input, in their order, and two in three texts with
+// them are interesting, by their hash. Eight jobs are for every third program, with PARE_LONG=1 for
+// all.
 func TestMadeUp(t *testing.T) {
 	archives, err := filepath.Glob("../testdata/micro/*.txtar")
 	if err != nil || len(archives) == 0 {
@@ -121,7 +121,7 @@ func microProgram(t *testing.T, file string) *goldenProgram {
 	return p
 }
 
-// TestGoldenProblems is TestGolden for the problems of a folder beside this tree, where it is.
+// TestGoldenProblems is TestGolden for the problems in a folder beside this tree, if it exists.
 func TestGoldenProblems(t *testing.T) {
 	if os.Getenv("PARE_LONG") == "" {
 		t.Skip("PARE_LONG is not set")
@@ -172,7 +172,8 @@ func (p *goldenProgram) check(t *testing.T) {
 // chosen are the languages of programs, which are read once.
 var chosen sync.Map // by file, functions
 
-// reduce reduces the program with so many questions at most, 0 for any number. It stops at the first question that counts and has no answer.
+// reduce reduces the program with most questions at most, 0 for any number. It stops at the first
+// counted question without an answer.
 func (p *goldenProgram) reduce(t *testing.T, jobs, most int, answer func([]byte) (oracle.Outcome, bool)) (r *golden.Record, texts []string) {
 	t.Helper()
 	made, _ := chosen.LoadOrStore(p.file, sync.OnceValues(func() (*choose.Choice, error) {
@@ -213,7 +214,7 @@ func (p *goldenProgram) reduce(t *testing.T, jobs, most int, answer func([]byte)
 	return r, texts
 }
 
-// answer returns the recorded answer to a question, that of an earlier run, or what the test says.
+// answer returns the recorded answer to a question, that of an earlier run, or the test's.
 func (p *goldenProgram) answer(t *testing.T, recorded map[string]oracle.Outcome, text []byte) oracle.Outcome {
 	if o, known := recorded[golden.Hash(text)]; known {
 		return o

@@ -30,8 +30,8 @@ func (e slowAt) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdic
 	return oracle.Verdict{Outcome: oracle.OutcomeOf(strings.Contains(text, "needle"))}, nil
 }
 
-// A question whose test was ended hastily is asked again, with all its time, before the result is proved; the answers
-// are the same for each number of jobs.
+// A question whose test was ended hastily is asked again, with its full time, before the result is
+// proved. The answers are the same for each number of jobs.
 func TestHastyVerdicts(t *testing.T) {
 	lang, start := passtest.Language(t, "json")
 	text := `[1, {"a": [2, 3, "needle"]}, {"b": 4}]`

@@ -23,7 +23,7 @@ func TestLexicalStrategies(t *testing.T) {
 		{"ddmin-token", "1 + (2 * 3) ", passtest.Mystery, " ()"},
 		{"ddmin-line", "1\n+\n(2\n* 3)\n", passtest.Mystery, "(2\n* 3)\n"},
 		{"ddmin-line-char", "1\n+\n(2\n* 3)\n", passtest.Mystery, "()"},
-		// What does not parse, or not even lex.
+		// Texts that do not parse, or not even lex.
 		{"ddmin-char", "((2 *", func(s string) bool { return strings.Contains(s, "*") }, "*"},
 		{"ddmin-token", "((2 *", func(s string) bool { return strings.Contains(s, "*") }, " *"},
 		{"ddmin-line", "a\nb\nc", func(s string) bool { return strings.Contains(s, "b") }, "b\n"},
@@ -53,7 +53,7 @@ func TestLexicalStrategies(t *testing.T) {
 	}
 }
 
-// Without a grammar, what needs none.
+// Strategies that need no grammar.
 func TestLexicalWithoutGrammar(t *testing.T) {
 	strategies := reducer.Strategies()
 	for _, m := range ddmin.Minimizers() {
@@ -75,7 +75,7 @@ func TestLexicalWithoutGrammar(t *testing.T) {
 	}
 }
 
-// Items may all go.
+// All items may be dropped.
 func TestItemsEmpty(t *testing.T) {
 	st, err := reducer.Items("")
 	if err != nil {
@@ -108,7 +108,7 @@ func TestOneMinimal(t *testing.T) {
 		{"hdd-star", "12 + 34", func(s string) bool { return strings.Contains(s, "12") }, false},
 		{"hdd-star", "12", func(s string) bool { return strings.Contains(s, "12") }, true},
 		{"ddmin-char", "(0)", passtest.Mystery, false},
-		{"ddmin-char", "x", func(string) bool { return true }, false}, // the empty text, too
+		{"ddmin-char", "x", func(string) bool { return true }, false}, // the empty text is interesting, too
 		{"ddmin-line", "(0)", passtest.Mystery, true},
 	}
 	lang := exprLanguage(t)
@@ -120,7 +120,7 @@ func TestOneMinimal(t *testing.T) {
 	}
 }
 
-// TestUnknownStrategy: a name of a strategy that is a pass, too, is listed once.
+// TestUnknownStrategy: the common name of a strategy and a pass is listed once.
 func TestUnknownStrategy(t *testing.T) {
 	_, err := reducer.ParseStrategy("nonesuch")
 	if err == nil || strings.Count(err.Error(), " book,") != 1 || strings.Count(err.Error(), " remove,") != 1 {

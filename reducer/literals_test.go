@@ -22,7 +22,7 @@ import (
 // rewriter.
 const mostExceptions = 10
 
-// exceptions are those literals, by their file and text, each with its reason.
+// exceptions are these literals, by file and text, each with its reason.
 var exceptions = map[string]string{
 	`rewrite/macros.go "#"`: "the preprocessor's operators stand in what the grammars read as one token",
 }
@@ -54,8 +54,8 @@ type languageLiteral struct {
 	text, language string
 }
 
-// literalsOf lists the literals of a directory's files that are one of some words, by their places.
-// Names of passes and kinds, examples, and grammars' names count for nothing.
+// literalsOf lists the literals in a directory's files that are among some words, by their places.
+// It ignores names of passes and kinds, examples, and names of grammars.
 func literalsOf(t *testing.T, dir string, words map[string]string) (found []languageLiteral) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))

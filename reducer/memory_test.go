@@ -13,7 +13,7 @@ import (
 	"pare/reducer/search"
 )
 
-// objects is JSON of so many objects, with a needle in the middle.
+// objects is a JSON list of n objects, with a needle in the middle.
 func objects(n int) string {
 	var b strings.Builder
 	b.WriteString("[\n")
@@ -27,8 +27,8 @@ func objects(n int) string {
 	return b.String() + "0]\n"
 }
 
-// allocated returns the bytes allocated per byte of text from the parsed tree on until
-// so many steps were accepted.
+// allocated returns the bytes allocated per byte of text, from the parsed tree to a number of
+// accepted steps.
 func allocated(t *testing.T, strategy, text string, steps int) float64 {
 	t.Helper()
 	lang, start := passtest.Language(t, "json")
@@ -58,7 +58,7 @@ func allocated(t *testing.T, strategy, text string, steps int) float64 {
 	return float64(after.TotalAlloc-before.TotalAlloc) / float64(len(text))
 }
 
-// The tree of a large input stays packed until what matters is found.
+// The tree of a large input stays packed until the needed part is found.
 func TestAllocated(t *testing.T) {
 	flat := "[" + strings.Repeat("1,", 250_000) + `"needle",` + strings.Repeat("1,", 250_000) + "1]"
 	for _, c := range []struct {
@@ -83,8 +83,8 @@ type counting func()
 func (counting) Begin(string)                           {}
 func (c counting) Accepted(string, []byte, search.Size) { c() }
 
-// Levels that nest are found and dropped without unpacking the tree: no question holds more than
-// its tokens, its records and its text.
+// Nested levels are found and dropped without unpacking the tree: a question has its tokens,
+// records and text only.
 func TestNestedQuestionsMemory(t *testing.T) {
 	const depth, most = 20_000, 200 // of calls; bytes a token
 	text := strings.Repeat("f(", depth) + "1" + strings.Repeat(")", depth) + "\n"

@@ -9,8 +9,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// 1 and 5 go only together, and stand apart: a 1-minimal result has both, a 2-minimal one
-// neither, and says so.
+// 1 and 5 can be dropped only together, and are no neighbours: a 1-minimal result has both, a
+// 2-minimal one neither, with a certificate.
 func TestMinimal(t *testing.T) {
 	has := func(text, part string) bool { return strings.Contains(text, part) }
 	interesting := func(text string) bool {

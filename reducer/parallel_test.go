@@ -46,9 +46,9 @@ func (t logged) took() time.Duration {
 	return time.Duration(cmp.Or(t.CPU, t.Ms) * float64(time.Millisecond))
 }
 
-// recordedRun reads the run recorded in a folder: input.*, and tests.jsonl from pare reduce
-// -j 1 --log. A text that the run did not ask is not interesting, and takes as long as the
-// tests do on average: it is asked ahead in vain.
+// recordedRun reads the run recorded in a folder: input.*, and tests.jsonl from pare reduce -j 1
+// --log. A text without a record is not interesting, and takes the mean time: it is asked ahead in
+// vain.
 func recordedRun(t *testing.T, folder string) problem {
 	t.Helper()
 	input, err := filepath.Glob(filepath.Join(folder, "input.*"))
@@ -74,7 +74,7 @@ func recordedRun(t *testing.T, folder string) problem {
 	return p
 }
 
-// readLog returns the tests of a log by hash, and how long they take on average.
+// readLog returns the tests of a log by hash, and their mean time.
 func readLog(t *testing.T, name string) (tests map[string]logged, mean time.Duration) {
 	t.Helper()
 	f, err := os.Open(name)
@@ -94,7 +94,7 @@ func readLog(t *testing.T, name string) (tests map[string]logged, mean time.Dura
 	return tests, mean / time.Duration(max(1, len(tests)))
 }
 
-// sleeper runs the test of a problem: it sleeps as long as that takes.
+// sleeper runs the test of a problem: it sleeps for the recorded time.
 type sleeper struct {
 	problem
 	jobs int
@@ -121,13 +121,13 @@ func (s *sleeper) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verd
 	return oracle.Verdict{Outcome: oracle.OutcomeOf(interesting)}, nil
 }
 
-// timed is what a run on a simulated clock came to.
+// timed is the result of a run on a simulated clock.
 type timed struct {
 	text        string
 	asked       []string
 	steps       int           // accepted
-	took, chain time.Duration // of all, and of the accepted steps one after the other
-	filled      float64       // share of the slots
+	took, chain time.Duration // of all tests; of the accepted steps in sequence
+	filled      float64       // share of the slots' time
 	wasted      int           // tests
 }
 
@@ -166,8 +166,8 @@ func (p *problem) reduce(t *testing.T, e oracle.Evaluator) (out timed) {
 	return out
 }
 
-// speedups reduces a problem with one job and with these. It returns the rows of a table, and how
-// many times faster than one the last are.
+// speedups reduces a problem with one job and with several numbers of jobs. It returns the rows of
+// a table, and the speed-up of the last number.
 func speedups(t *testing.T, p problem, several ...int) (table string, faster float64) {
 	t.Helper()
 	one := simulate(t, p, 1)
@@ -201,8 +201,8 @@ func TestSpeedup(t *testing.T) {
 	}
 }
 
-// Slots that guesses of failures alone would leave idle are filled: on these inputs,
-// whose tests take 50 to 305 ms, 16 jobs are 2.8 and 2.7 times faster with such guesses.
+// Guesses of successes fill slots: with guesses of failures only, 16 jobs are 2.8 and 2.7 times
+// faster than one on these inputs, whose tests take 50 to 305 ms.
 func TestFaster(t *testing.T) {
 	for _, tt := range []struct {
 		grammar, file string
@@ -230,14 +230,14 @@ func TestFaster(t *testing.T) {
 	}
 }
 
-// place is a farm, or its slots, on a simulated clock: each test takes a latency more. One
-// in a hundred loses its worker, which is noticed after a minute, and one takes ten times
-// as long, by its text and number: asked again, it has other luck.
+// place is a farm on a simulated clock: each test takes a latency more. With faults, one in a
+// hundred loses its worker, noticed after a minute, and one takes ten times as long. A repeated
+// test has other luck.
 type place struct {
 	sleeper
 	latency time.Duration
 	faults  bool
-	luck    sync.Map // how often a text was asked
+	luck    sync.Map // the number of tests of a text
 }
 
 func (p *place) Check(context.Context, oracle.Files) (oracle.Verdict, error) {
@@ -250,7 +250,7 @@ func (p *place) KeepUp() {}
 
 func (p *place) KeepOutput() {}
 
-const noticed = time.Minute // how long a farm takes to miss a worker
+const noticed = time.Minute // the time in which a farm misses a worker
 
 func (p *place) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	key := oracle.KeyOf(files[0].Text)
@@ -273,7 +273,7 @@ func (p *place) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdic
 	return oracle.Verdict{Outcome: oracle.OutcomeOf(interesting)}, nil
 }
 
-// row is a number of slots with what goes wrong there.
+// row is a number of slots with their faults.
 type row struct {
 	slots          int
 	faults, hedged bool
@@ -293,9 +293,9 @@ func onFarm(t *testing.T, p problem, latency time.Duration, r row) (out timed) {
 	return out
 }
 
-// TestFarmSpeedup prints a table for the runs recorded in the folders of $PARE_FARM: how
-// long they take on farms of several sizes and latencies, or that of $PARE_LATENCY, with
-// faults and without. The chain is that of the accepted steps, one after the other.
+// TestFarmSpeedup prints a table for the runs recorded in the folders of $PARE_FARM: their times on
+// farms of several sizes and latencies (or $PARE_LATENCY), with faults and without. The chain is
+// the accepted steps in sequence.
 func TestFarmSpeedup(t *testing.T) {
 	dir := os.Getenv("PARE_FARM")
 	if dir == "" {

@@ -48,8 +48,8 @@ func withScripts(t testing.TB) *parse.Language {
 	return lang
 }
 
-// A stretch that the grammar does not read is a part like any other: it shrinks, and so
-// does the text around it, which stays a sentence in each candidate.
+// A part that the grammar does not read shrinks, and so does the text around it, which is a
+// sentence in each candidate.
 func TestParts(t *testing.T) {
 	c := lenient(t, "c")
 	const broken = "int f(int a) {\n  int b = 1;\n  @@ what is [ this (x) ] @ ! needed;\n  return a + b;\n}\nint g;\n"
@@ -81,7 +81,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// A statement with a hole is read as one that the grammar does not know, and is not asked.
+// Statements with a hole, which the grammar does not know, are not asked.
 func TestHolesAreNotAsked(t *testing.T) {
 	_, questions := passtest.Asked(t, "sql", "cut", "SELECT max(a) FROM t;", 1, passtest.Nothing)
 	hole := func(q string) bool { return !strings.HasPrefix(q, "SELECT") && q[0] != ';' }
@@ -90,7 +90,7 @@ func TestHolesAreNotAsked(t *testing.T) {
 	}
 }
 
-// No edit gives an element of XML an attribute twice, but one that has it twice may keep it.
+// No edit duplicates an attribute of an XML element; a duplicate in the input may stay.
 func TestDistinct(t *testing.T) {
 	tag, attribute := regexp.MustCompile("<[^>]*>"), regexp.MustCompile(" [a-z]+=")
 	doubled := func(q string) bool {

@@ -13,13 +13,13 @@ import (
 	"pare/reducer/search"
 )
 
-// passCase is an input of which a strategy without the pass leaves more.
+// passCase is an input that a strategy without the pass leaves larger.
 type passCase struct {
 	pass, grammar, text string
 	interesting         func(string) bool
 }
 
-// long is a name, too long for the last round to try each character around it.
+// long is a name that is too long for the last round's cuts of single characters.
 var long = strings.Repeat("a", 2*pass.MostBytes)
 
 // passCaseOf is the example of a pass.
@@ -36,7 +36,7 @@ func passCaseOf(p *search.Pass) passCase {
 	return c
 }
 
-// The docs of passes and strategies fit on a line, and each kind of edit is one pass's.
+// The docs of passes and strategies fit on a line, and each kind of edit belongs to one pass.
 func TestPassTable(t *testing.T) {
 	for _, st := range reducer.Strategies() {
 		if st.Doc == "" || len(st.Doc) > 80 {
@@ -57,7 +57,8 @@ func TestPassTable(t *testing.T) {
 	}
 }
 
-// Each pass of the default finds something that the others do not, or that takes them more tests.
+// Each pass of the default strategy leaves less of its example than the others, or takes fewer
+// tests.
 func TestPasses(t *testing.T) {
 	for _, p := range reducer.Passes() {
 		if !p.Default {
@@ -97,7 +98,7 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 	return result, len(questions)
 }
 
-// smaller reports whether a text has fewer tokens than another, or as many and fewer bytes.
+// smaller reports whether a text has fewer tokens than another or, of as many, fewer bytes.
 func (c passCase) smaller(t *testing.T, a, b string) bool {
 	t.Helper()
 	name := c.grammar

@@ -35,8 +35,8 @@ type claim struct {
 	result        reducer.Result
 }
 
-// A certificate is checked by brute force: each element that it calls needed is taken
-// away. $PARE_PROOFS says for how long, as 10m, and from which seed on, as 10m@5000.
+// Certificates are checked by brute force: each claimed edit is tried. $PARE_PROOFS is the
+// duration, as 10m, with an optional first seed, as 10m@5000.
 func TestProofs(t *testing.T) {
 	long, at, _ := strings.Cut(os.Getenv("PARE_PROOFS"), "@")
 	most, err := time.ParseDuration(long)
@@ -58,12 +58,12 @@ func TestProofs(t *testing.T) {
 
 func FuzzProofs(f *testing.F) {
 	f.Add(uint64(1))
-	f.Add(uint64(100052)) // the texts' own trees had other nodes
+	f.Add(uint64(100052)) // the text's own tree had other nodes
 	f.Add(uint64(100061))
-	f.Add(uint64(1369))     // the same tokens without their comment had failed
-	f.Add(uint64(1755))     // of the text's own tree a line end took the place of a semicolon
-	f.Add(uint64(576))      // without a character, a sentence that the grammar takes for anything
-	f.Add(uint64(11000479)) // another pass had asked for the tokens with other blanks
+	f.Add(uint64(1369))     // the same tokens had failed without their comment
+	f.Add(uint64(1755))     // the text's own tree allowed a line end for a semicolon
+	f.Add(uint64(576))      // one character less, and a wildcard of the grammar matched
+	f.Add(uint64(11000479)) // another pass had asked the tokens with other blanks
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		if c, ok := claimed(t, seed); ok {
 			if gone, refuted := c.refuted(); refuted {
@@ -76,8 +76,8 @@ func FuzzProofs(f *testing.F) {
 // proofLanguages are built once: it takes longer than a reduction.
 var proofLanguages = map[string]*parse.Language{}
 
-// claimed reduces the random input of a seed under the random test of the seed. ok is
-// false where nothing was proved.
+// claimed reduces a seed's random input under the seed's random test. ok is false if nothing was
+// proved.
 func claimed(t *testing.T, seed uint64) (c claim, ok bool) {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 0))
@@ -105,8 +105,7 @@ func claimed(t *testing.T, seed uint64) (c claim, ok bool) {
 	return c, err == nil && c.result.Certificate != ""
 }
 
-// excerpt returns some lines of a program in the claim's grammar, its text where there is
-// none.
+// excerpt returns some lines of a program in the claim's grammar, its text if there is no program.
 func (c *claim) excerpt(t *testing.T, rnd *rand.Rand) string {
 	t.Helper()
 	files, _ := filepath.Glob("../grammars/testdata/*.*")
@@ -129,7 +128,7 @@ func (c *claim) excerpt(t *testing.T, rnd *rand.Rand) string {
 	return c.text
 }
 
-// commented puts comments and directives between tokens, as far as the text still parses.
+// commented inserts comments and directives between tokens, as long as the text parses.
 func (c *claim) commented(rnd *rand.Rand) string {
 	text := c.text
 	for range rnd.IntN(4) {
@@ -142,8 +141,8 @@ func (c *claim) commented(rnd *rand.Rand) string {
 	return text
 }
 
-// randomTest returns a test of which the text is an example: it needs some substrings,
-// numbers of them, or patterns.
+// randomTest returns a test that the text passes: it needs some substrings, numbers of them, or
+// patterns.
 func randomTest(rnd *rand.Rand, text string) (string, func(string) bool) {
 	var names []string
 	var all []func(string) bool
@@ -179,7 +178,7 @@ func randomTest(rnd *rand.Rand, text string) (string, func(string) bool) {
 	}
 }
 
-// refuted looks for something that can go, and returns the text without it.
+// refuted looks for a claimed edit that succeeds, and returns its text.
 func (c *claim) refuted() (gone string, refuted bool) {
 	text := string(c.result.Text)
 	t, err := c.lang.Parse(context.Background(), "", text, c.lang.G.Rules[0])
@@ -210,7 +209,7 @@ func (c *claim) refuted() (gone string, refuted bool) {
 	return "", false
 }
 
-// names counts the names of a tree that must be defined and are not, and the definitions too many.
+// names counts the undefined names of a tree and the duplicate definitions.
 func (c *claim) names(t *tree.Tree) (undefined, more int) {
 	defined, used := map[string]int{}, map[string]bool{}
 	for p := range t.Places() {
@@ -237,9 +236,9 @@ func (c *claim) identifier(w tree.Word) bool {
 	return c.lang.G.Name != document.WordsOnly && c.lang.Facts.IsIdentifier(int(w.Type))
 }
 
-// lesser yields the text without each element, optional part, node with its minimal text,
-// windows, line, character outside words or of a comment, and element around a comment, as
-// far as the proof speaks of them.
+// lesser yields the text after each claimed edit: without an element, an optional part, a window, a
+// line, a character of a comment or outside of words, the tokens around a comment, and with minimal
+// text for a node.
 func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 	says := func(what string) bool { return strings.Contains(c.result.Certificate, what) }
 	return func(yield func(string) bool) {
@@ -283,8 +282,8 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 	}
 }
 
-// expanded yields the text with each alternative of its rule in place of each node, one place of it held by each
-// node or token below that fits, the others by minimal text.
+// expanded yields the text with each node replaced by each alternative of its rule, made of one
+// compatible node or token below it and of minimal text.
 func (c *claim) expanded(t *tree.Tree, yield func(string) bool) bool {
 	f := c.lang.Facts
 	for p := range t.Places() {
@@ -313,7 +312,7 @@ func (c *claim) expanded(t *tree.Tree, yield func(string) bool) bool {
 	return true
 }
 
-// fitted returns the node for place e that is d, or holds it alone; nil where there is none.
+// fitted returns the node for place e that is d or has no token besides; nil if there is none.
 func (c *claim) fitted(e *grammar.Expr, d *tree.Node) *tree.Node {
 	if d.Kind == tree.Token && d.Tokens == 1 && e.Op == grammar.OpToken && e.Of == c.lang.G && d.Grammar() == c.lang.G && e.Type == int(d.Type()) {
 		return d.At(e)
@@ -327,7 +326,8 @@ func (c *claim) fitted(e *grammar.Expr, d *tree.Node) *tree.Node {
 	return nil
 }
 
-// lifted yields the text with each token below in place of each node whose rule has an alternative of such a token.
+// lifted yields the text with each node replaced by each token below it that is an alternative of
+// its rule.
 func (c *claim) lifted(t *tree.Tree, yield func(string) bool) bool {
 	for p := range t.Places() {
 		n := p.Node
@@ -364,8 +364,8 @@ func characters(text string, from, to int, which *regexp.Regexp, yield func(stri
 	return true
 }
 
-// aroundComment returns the text without the tokens of a node, and with the comments
-// between; it is not ok where there are none.
+// aroundComment returns the text with a node's comments but without its tokens; ok is false without
+// comments.
 func aroundComment(t *tree.Tree, n *tree.Node, text string) (kept string, ok bool) {
 	if !n.Pristine() || n.Tokens == 0 {
 		return "", false
@@ -397,8 +397,8 @@ func windowed(t *tree.Tree, yield func(string) bool) bool {
 	return true
 }
 
-// replaced yields the text with its minimal text, and with the nearest nodes below that
-// fit, in place of each node.
+// replaced yields the text with each node replaced by its minimal text, and by each of its nearest
+// compatible descendants.
 func (c *claim) replaced(t *tree.Tree, yield func(string) bool) {
 	for p := range t.Places() {
 		if p.Node.Kind != tree.Rule || p.Node.Expr == nil {
@@ -431,7 +431,7 @@ func rulesBelow(n *tree.Node) []*tree.Node {
 	return all
 }
 
-// What was proved to fail and was not asked.
+// Edits that were once claimed without a question.
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, less string }{
 		{"the same tokens with other blanks", "typescript", "type a<T> = { readonly [T in keyof T ]?: () => ( T) };\n", "type a<T> = { readonly [T in keyof T ]?: new () =>0 };\n"},
@@ -445,7 +445,7 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// What once hid a part of a file from the search, and was proved to be as small as can be.
+// Inputs that once hid a part from the search, and got a certificate.
 func TestHiddenParts(t *testing.T) {
 	words := strings.Repeat("one of (many) words, ", 20)
 	inches := `a 5" b ` + strings.Repeat("one {of} (many) words */ ' ", 30) + "NEEDED c 6\" d\n"

@@ -80,7 +80,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// A result is reduced no further.
+// A result is not reduced further.
 func TestAgain(t *testing.T) {
 	for _, c := range passtest.Cases {
 		once, _ := passtest.Asked(t, c.Grammar, "pare", c.Text, 1, c.Interesting)
@@ -132,8 +132,8 @@ func TestStrategyNames(t *testing.T) {
 	}
 }
 
-// The events come in their order: Began, then for each pass its answers, and after the
-// answer that found it a step, and Ended; the same for every number of jobs.
+// The order of the events is Began, for each pass its answers, a step behind the answer that found
+// it, and Ended; the same for every number of jobs.
 func TestEvents(t *testing.T) {
 	lang, start := passtest.Language(t, "expr")
 	run := func(jobs int) (log []string) {
@@ -168,8 +168,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// A job that lacks something, or whose input is not interesting, is an error and never
-// a certificate.
+// An incomplete job or an uninteresting input is an error, without a certificate.
 func TestNothingToReduce(t *testing.T) {
 	lang, _ := passtest.Language(t, "expr")
 	never := func(string) bool { return false }

@@ -11,10 +11,9 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Other orders come to other results, of which the smallest counts; for any number of
-// jobs they are the same.
+// Other orders have other results, the same for any number of jobs. The smallest counts.
 func TestRestarts(t *testing.T) {
-	// What goes first decides what is left: two of the numbers, or five others.
+	// The first drop decides the result: two of the numbers, or five others.
 	some := func(text string) bool {
 		others := 0
 		for _, n := range "01234789" {

@@ -19,7 +19,7 @@ import (
 	"pare/tree/parse"
 )
 
-// smallCase is a sentence of a grammar in testdata/small, and what it has that a test looks for.
+// smallCase is a sentence of a grammar in testdata/small, with the tokens that its test needs.
 type smallCase struct {
 	grammar string
 	lang    *parse.Language
@@ -27,8 +27,8 @@ type smallCase struct {
 	needs   *regexp.Regexp
 }
 
-// smallCases returns for each grammar two sentences with two tests each, all made from fixed seeds: some
-// neighbouring tokens are to stay, or two tokens in their order.
+// smallCases returns, for each grammar, two sentences with two tests each, from fixed seeds: some
+// neighbouring tokens are needed, or two tokens in their order.
 func smallCases(t *testing.T) (all []smallCase) {
 	t.Helper()
 	files, err := filepath.Glob("../testdata/small/*.g4")
@@ -95,12 +95,12 @@ func inOrder(words []string, between string) *regexp.Regexp {
 	return regexp.MustCompile(strings.Join(quoted, between))
 }
 
-// smallRun is what a strategy made of a case.
+// smallRun is a strategy's result for a case.
 type smallRun struct {
 	text       string
 	size       tree.Size
-	tests, all int         // tests up to the result, and with those that found nothing more
-	steps      []smallStep // what was interesting
+	tests, all int         // tests up to the result, and in all
+	steps      []smallStep // interesting texts
 }
 
 type smallStep struct {
@@ -108,7 +108,7 @@ type smallStep struct {
 	size  tree.Size
 }
 
-// upTo returns the tests up to a text of so many tokens at most, all if there was none.
+// upTo returns the tests up to a text of at most some tokens, all if there was none.
 func (r smallRun) upTo(tokens int) int {
 	for _, s := range r.steps {
 		if s.size.Tokens >= 0 && s.size.Tokens <= tokens {
@@ -118,7 +118,7 @@ func (r smallRun) upTo(tokens int) int {
 	return r.all
 }
 
-// size measures a text; one that is no sentence has no tokens and is the smallest.
+// size measures a text; a text that is no sentence has no tokens, and is the smallest.
 func (c smallCase) size(t *testing.T, text string) tree.Size {
 	t.Helper()
 	made, err := c.lang.Parse(t.Context(), "", text, c.lang.G.Rules[0])
@@ -149,9 +149,9 @@ func (c smallCase) run(t *testing.T, strategy string) (r smallRun) {
 	return r
 }
 
-// The default ends no larger than hierarchical and the book's reducer, in the order of acceptance, and comes
-// to the tokens where that ends in at most 1.1 times its tests. With -v the table is printed: of each strategy the tokens, the bytes, the tests up to the
-// result, and all.
+// The default's result is no larger, in the order of acceptance, than that of hierarchical and of
+// the book's reducer, and it reaches the latter's tokens in at most 1.1 times its tests. -v prints
+// a table: for each strategy the tokens, the bytes, the tests up to the result, and all tests.
 func TestSmallInputs(t *testing.T) {
 	toBook := 0
 	strategies := []string{"pare", "hierarchical", "book", "hdd-star", "ddmin-char"}

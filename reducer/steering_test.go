@@ -15,7 +15,7 @@ import (
 
 const steered = `[1, {"a": [2, 3]}, {"b": {"c": ["needle", 4, 5]}}, [6, [7, [8]]], 9, 10]`
 
-// steer reduces with a hand on it, which sees every event.
+// steer reduces under a hand that sees every event and may intervene.
 func steer(t *testing.T, hand func(*search.Steering, reducer.Event)) (reducer.Result, *oracle.Oracle) {
 	lang, start := passtest.Language(t, "json")
 	ctx, stop := context.WithCancelCause(t.Context())
@@ -30,8 +30,8 @@ func steer(t *testing.T, hand func(*search.Steering, reducer.Event)) (reducer.Re
 
 var errEnough = errors.New("enough")
 
-// A pass that is skipped once is made up for by later rounds, and the proof holds; where
-// it is skipped again and again, nothing is proved.
+// After a single skip of a pass, later rounds make up for it, and the proof holds. If it is always
+// skipped, nothing is proved.
 func TestSkipPass(t *testing.T) {
 	whole, all := steer(t, func(*search.Steering, reducer.Event) {})
 	for _, always := range []bool{false, true} {
@@ -59,7 +59,7 @@ func TestSkipPass(t *testing.T) {
 	}
 }
 
-// After EndRound the round comes to its end, and the result is no fixpoint.
+// After EndRound the round ends the reduction, and the result is no fixpoint.
 func TestEndRound(t *testing.T) {
 	passes := map[string]int{}
 	res, o := steer(t, func(s *search.Steering, e reducer.Event) {
@@ -78,7 +78,7 @@ func TestEndRound(t *testing.T) {
 	}
 }
 
-// Where a reduction is: the passes of a round in their order, the places that wait, and a last round.
+// The stand of a reduction: the passes of a round in their order, the waiting places, a last round.
 func TestStand(t *testing.T) {
 	var last search.Stand // at an answer
 	left, rounds, proof := map[string][]int{}, 0, false

@@ -105,7 +105,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestFindGroups: directories that only work as a whole are found as a whole.
+// TestFindGroups: directories that only work as a whole are found in few tests.
 func TestFindGroups(t *testing.T) {
 	text := func(state string) func(d, i, l int) string {
 		return func(d, i, l int) string {
@@ -337,8 +337,8 @@ func TestGitHistory(t *testing.T) {
 	}
 }
 
-// TestStopMany: a stopped search among very many changes does no more work. A set
-// of n changes takes O(n) to make and to identify, so that work shows in memory.
+// TestStopMany: a search among very many changes ends at once when stopped. Further work would show
+// in memory, since a set of n changes takes O(n).
 func TestStopMany(t *testing.T) {
 	for _, c := range []struct {
 		name                string

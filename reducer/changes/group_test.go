@@ -108,8 +108,7 @@ func TestGroup(t *testing.T) {
 	}
 }
 
-// TestImply has a file of each kind of guess: the changes that a change implies, by
-// their new lines.
+// TestImply has a file for each kind of guess, with the implied changes by their new lines.
 func TestImply(t *testing.T) {
 	for _, c := range []struct {
 		name, old, now string

@@ -41,8 +41,8 @@ func versionsOf(t *testing.T, versions ...files) (*Tree, []Step) {
 	return texts(versions[0]), steps
 }
 
-// Commits of which each changes the same line: no subset but a beginning can be made. The
-// answer is the commit, and a patch of the tree before it.
+// If every commit changes one line, only the first commits are a valid subset. The result is a
+// commit, with a patch of the tree before it.
 func TestFindOnTop(t *testing.T) {
 	var versions []files
 	for i := range 41 {
@@ -62,7 +62,7 @@ func TestFindOnTop(t *testing.T) {
 	}
 }
 
-// Of a commit that needs few of the commits before it, the patch is one of the old tree.
+// The result for a commit that needs few of those before it is a patch of the old tree.
 func TestFindNotOnTop(t *testing.T) {
 	versions := []files{{"a": "0\n"}}
 	for i := range 16 {
@@ -86,11 +86,11 @@ func TestFindNotOnTop(t *testing.T) {
 	}
 }
 
-// A change that needs others is never tested without them, and is found with them.
+// A change with requirements is never tested without them, and is found with them.
 func TestFindRequires(t *testing.T) {
 	old := many(1, 12, 1, func(_, i, _ int) string { return fmt.Sprint("old ", i) })
 	now := many(1, 12, 1, func(_, i, _ int) string { return fmt.Sprint("new ", i) })
-	// f7 needs f2 and f11, or the test cannot tell; it says nothing of that.
+	// Without f2 and f11, f7 is unresolved, and no output tells why.
 	script := `n() { grep -q new d0/f$1; }; if n 7; then n 2 && n 11 || exit 125; fi; ! n 7`
 	requires := []Requirement{{"r:1", "d0/f7", []string{"d0/f2", "d0/f11:1"}}}
 	for _, c := range []struct {
@@ -153,7 +153,7 @@ func TestReadRequirements(t *testing.T) {
 	}
 }
 
-// Three independent causes, one of two changes: each is found once those before are undone.
+// Three independent causes, one of two changes: each is found after those before are undone.
 func TestFindAll(t *testing.T) {
 	old := many(1, 20, 1, func(_, i, _ int) string { return fmt.Sprint("old ", i) })
 	now := many(1, 20, 1, func(_, i, _ int) string { return fmt.Sprint("new ", i) })
@@ -178,7 +178,7 @@ func TestFindAll(t *testing.T) {
 	}
 }
 
-// The same among commits, of which the answer is one on top of others.
+// The same among commits, where the result is one on top of others.
 func TestFindAllOnTop(t *testing.T) {
 	var versions []files
 	for i := range 21 {

@@ -191,8 +191,8 @@ index -
 	}
 }
 
-// TestPatchesOfSubsets: git accepts the patch of any set of changes of a history,
-// and gives the tree that the test had.
+// TestPatchesOfSubsets: git accepts the patch of any set of changes of a history, and makes the
+// tree that was tested.
 func TestPatchesOfSubsets(t *testing.T) {
 	need(t, "git")
 	text := rapid.Custom(func(t *rapid.T) string {

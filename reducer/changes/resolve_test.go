@@ -53,8 +53,8 @@ func cases(t *testing.T, name string) (old, now *Tree, script string) {
 	return trees[0], trees[1], "sh " + filepath.Join(dir, "test")
 }
 
-// What a refused mixture says ties changes that have nothing visible in common: of 300 in groups
-// of 12, the one group whose change fails. Without it 1,126 tests found nothing.
+// Messages about refused mixtures relate changes without anything else in common: of 300 changes in
+// groups of 12, the search finds the failing group. Without messages, 1,126 tests found nothing.
 func TestFindResolvesFailures(t *testing.T) {
 	old, now, script := cases(t, "hidden")
 	step, err := Compare(old, now)

@@ -77,8 +77,7 @@ rm -f d/h; mkdir d/h; echo y >d/h/y; chmod 500 dir/sub; rm -rf n; ln -s . n`
 	}
 }
 
-// TestWorkcopyKeeps: only differing files are rewritten, and those made by the
-// test stay if wanted.
+// TestWorkcopyKeeps: only differing files are rewritten, and with keep those made by the test stay.
 func TestWorkcopyKeeps(t *testing.T) {
 	h := history(t, files{"a": "1", "b": "1"}, files{"a": "2", "b": "2"})
 	for _, keep := range []bool{false, true} {

@@ -10,8 +10,8 @@ import (
 	"pare/reducer/files"
 )
 
-// A conditional leaves the branch that the definitions of all files choose, and its directives go
-// with the others; one whose condition alone fails leaves the other branch.
+// The definitions of all files choose the branch of a conditional, and all directives are dropped
+// together. A conditional for which that fails leaves the other branch.
 func TestBranches(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"not defined", "a.c: #ifdef A⏎int a;⏎#else⏎int b;⏎#endif⏎int c;\n", "a.c: int b; int c;\n"},
@@ -31,7 +31,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// Of a file with a directive too many or too few nothing is known.
+// A file with a directive too many or too few has no conditionals.
 func TestBrokenBranches(t *testing.T) {
 	for _, text := range []string{"#endif\n#ifdef A\n#endif\n", "#ifdef A\n#if B\n#endif\n", "#else\n", "#if"} {
 		if got := files.BranchedIn(files.DirectiveLines(text)); got != nil {
@@ -43,7 +43,7 @@ func TestBrokenBranches(t *testing.T) {
 	}
 }
 
-// The first branch is guessed by what the files define.
+// The files' definitions choose the first branch.
 func TestChosenBranch(t *testing.T) {
 	for _, test := range []struct {
 		condition string
@@ -69,7 +69,7 @@ func TestChosenBranch(t *testing.T) {
 	}
 }
 
-// Of a few definitions a light one is asked for together with those of other files, too.
+// If definitions are few, light ones are dropped together with those of other files, too.
 func TestLightDefinitions(t *testing.T) {
 	var others strings.Builder
 	for i := range 100 {

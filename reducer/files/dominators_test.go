@@ -13,7 +13,8 @@ import (
 	"pare/tree"
 )
 
-// A group dominates what is reached by way of it alone; declarations are one with definitions.
+// A group dominates the groups that only it reaches; a declaration and its definition are one
+// group.
 func TestDominators(t *testing.T) {
 	g := &files.Graph{
 		Uses:  [][]int{0: {1, 2}, 1: {3, 4}, 2: {4}, 3: {3, 5}, 4: {}, 5: {3}, 6: {}},
@@ -37,8 +38,8 @@ func TestDominators(t *testing.T) {
 	}
 }
 
-// A definition goes with its declaration, with the statements that mention it and with what only
-// it uses, whatever files these are in; where a root would have to go for it, nothing is asked.
+// A definition is dropped with its declaration, the statements that mention it and all that only it
+// uses, in any files. If a root would have to follow, there is no question.
 func TestMentioned(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"a call", "a.c: int f(int); int main() { x(1); f(2); return 0; } int x(int a) { return a; }\nb.c: int f(int y) { return g(y) + 1; } int g(int y) { return y; }\n",
@@ -56,7 +57,7 @@ func TestMentioned(t *testing.T) {
 	}
 }
 
-// Definitions that weigh much are asked one by one, light ones together.
+// Heavy definitions are asked one by one, light ones together.
 func TestHeavyDefinitionsAlone(t *testing.T) {
 	var calls, definitions strings.Builder
 	define := func(name string, statements int) {

@@ -2,7 +2,7 @@ package files
 
 import "pare/reducer/search"
 
-// The tests of this package ask passes, whose packages import it: they stand outside, and see this.
+// Exports for the tests in package files_test, which import passes, and so this package.
 
 type (
 	File    = file

@@ -15,8 +15,8 @@ import (
 	"pare/reducer/search"
 )
 
-// A file goes with what names it: words of a list, an #include, an import with the uses of
-// what that defines, an element of an array; and a directory's name with its last file.
+// A file is dropped with its mentions: words of a list, an #include, an import with the uses of its
+// names, an element of an array. A directory's name is dropped with its last file.
 func TestMentions(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"a list of words", "Makefile: OBJ = a.o b.o c.o\nsrc/b.c: int b;\n", "Makefile: OBJ = a.o c.o\n"},
@@ -35,7 +35,7 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// Of a file of words that lists others the rest stays as it is.
+// In a list of files without a grammar, the other words stay.
 func TestMentionsInWords(t *testing.T) {
 	const text = "Makefile: OBJ = a.o   src/b.o b.o # \"x  y\"\nsrc/b.c: int b;\n"
 	const want = "Makefile: OBJ = a.o     # \"x  y\"\nINTERESTING"
@@ -44,8 +44,8 @@ func TestMentionsInWords(t *testing.T) {
 	}
 }
 
-// What nothing mentions goes with all that only it uses, whatever files that is in, and with
-// what only mentions each other; of what is used the definition stays, be it further behind.
+// An unmentioned definition is dropped with all that only it uses, in any files, as are definitions
+// that only mention each other. The definition of a used name stays, even behind its uses.
 func TestUnmentioned(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"functions", "a.c: int g(int); int main() { return f(1); } int f(int x) { return g(x); } int u(int x) { return w(x); }\nb.c: int g(int y) { return y; } int w(int y) { return v(y); }\n",
@@ -61,8 +61,8 @@ func TestUnmentioned(t *testing.T) {
 	}
 }
 
-// Of several files, what leaves hardly more than an edit around it that failed is asked later:
-// the file, its definition, its body and the statement, each once in the first round.
+// With several files, an edit that saves hardly less than a failed enclosing one is asked later:
+// the file, its definition, its body and the statement are each asked once in the first round.
 func TestHardlyMore(t *testing.T) {
 	const text = "a.c: int f(int a) { while (a) { g(1, a, 3, a, 5, a, 7, a, 9); } }\n"
 	_, questions := passtest.AskedOfFiles(t, "remove", text, func(s string) bool { return s == text })
@@ -76,7 +76,7 @@ func TestHardlyMore(t *testing.T) {
 	}
 }
 
-// Of the files that a name may mean the nearest counts.
+// A name means the nearest of the files that it may name.
 func TestResolve(t *testing.T) {
 	var all []files.File
 	for _, path := range []string{"a/x.c", "a/x.h", "b/x.h", "b/", "b/c/index.js", "main.c", "d/e/"} {
@@ -104,8 +104,8 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// Of several files, optionals of one token of the same text go together, and names that the files
-// define get shorter together.
+// With several files, optional tokens of one text are dropped together, and names defined in the
+// files are shortened together.
 func TestManyAtOnce(t *testing.T) {
 	const text = "a.js: function first(one) { return one; } first(1); first(2);\nb.js: function second(two) { return two; } second(3); second(4);\n"
 	for _, test := range []struct{ strategy, want string }{
@@ -122,7 +122,6 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// spaced is a text with one blank for several.
 // Each file of a candidate is a sentence of its own grammar, whatever the others' are.
 func TestEachFileByItsGrammar(t *testing.T) {
 	for _, text := range []string{"a.json: [1, {\"needle\": [1, 2]}]\nother: keep\n", "a.json: {\"a\": \"needle\"}\nb.c: int b = needle;\nother: keep\n"} {
@@ -144,8 +143,8 @@ func TestEachFileByItsGrammar(t *testing.T) {
 
 func spaced(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// A hasty round asks what saves much: to put statements in the place of those around them before
-// any statement of seven tokens in seven hundred goes, which remove asks first otherwise.
+// A hasty round asks large savings first: it hoists statements before it drops any statement of
+// seven tokens in seven hundred, with which remove begins otherwise.
 func TestHasty(t *testing.T) {
 	text := "a.c: int h(int a) { while (a) { if (b) { " + strings.Repeat("g(a, 1); ", 100) + "} else { k(a, a, a, a, a, a, a, a); } } }\n"
 	_, questions := passtest.AskedOfFiles(t, "remove,replace", text, func(s string) bool { return s == text })
@@ -156,7 +155,7 @@ func TestHasty(t *testing.T) {
 	}
 }
 
-// In a hasty round a call goes with the member that it calls, and names that no file defines get shorter
+// In a hasty round a call is dropped with its member, and names without a definition are shortened
 // one by one, before other edits of the same pass.
 func TestHastyForms(t *testing.T) {
 	for _, test := range []struct{ strategy, text, want, later string }{
@@ -173,7 +172,7 @@ func TestHastyForms(t *testing.T) {
 	}
 }
 
-// A stage of a hasty round ends after some questions in vain; what it left is asked later.
+// A stage of a hasty round ends after some failures; its other questions are asked later.
 func TestHastyStageEnds(t *testing.T) {
 	var text strings.Builder
 	for i := range search.MostVain {
@@ -199,7 +198,7 @@ func TestHastyStageEnds(t *testing.T) {
 	}
 }
 
-// In a hasty round the blanks of a file go together, or none of them.
+// In a hasty round a file's blanks are dropped together or not at all.
 func TestHastyBlanks(t *testing.T) {
 	needed := strings.Repeat("f( 1);", 40)
 	_, questions := passtest.AskedOfFiles(t, "blanks", "a.js: "+needed+"\nb.js: g( 2);\n", func(s string) bool { return strings.Contains(s, needed) })

@@ -7,8 +7,8 @@ import (
 	"pare/internal/passtest"
 )
 
-// A call goes with what it alone needs, with the statements that use its variable, and with what is
-// compared with its value in place of that.
+// A call is dropped with all that only it needs and with the statements that use its variable; the
+// other side of a comparison replaces its value.
 func TestFlow(t *testing.T) {
 	const text = "a.c: int main() {⏎ e = f(b);⏎ if (e) exit(1);⏎ if (equal((char *)b, c)) print((char *)b);⏎}⏎\n" +
 		"b.c: int f(int x) {⏎ x = x + 1;⏎ x = x + 2;⏎ x = x + 3;⏎ x = x + 4;⏎ x = x + 5;⏎ x = x + 6;⏎ return x;⏎}⏎\n"

@@ -17,7 +17,8 @@ import (
 	"pare/tree"
 )
 
-// A root weighs what it alone reaches: not what another root uses, nor what that uses.
+// A root's weight is that of the elements that only it reaches, not of those that another root
+// reaches.
 func TestWeights(t *testing.T) {
 	g := &files.Graph{
 		Uses: [][]int{{1, 2}, {3}, {2, 4}, {}, {}, {2}, {6}},
@@ -31,7 +32,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// A macro behind the names of declarations is no name that they define: a function goes with its
+// Declarations do not define the macro behind their names: a function is dropped with its
 // declaration and its call.
 func TestMacroBehindNames(t *testing.T) {
 	var declared, defined, called, declaredLess, definedLess, calledLess strings.Builder
@@ -59,8 +60,8 @@ func TestMacroBehindNames(t *testing.T) {
 	}
 }
 
-// What stands for the first time where functions have variables of their own defines all the same, far out: types,
-// tables. Directives behind a definition stay when it goes, and "k" is a name in an import alone.
+// A first occurrence in the role of functions' variables is a definition at the outermost level: a
+// type, a table. Directives behind a dropped definition stay, and "k" is a name in an import only.
 func TestUnmentionedInC(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"a type", "a.h: #define e i⏎typedef unsigned char byte; typedef long other; int f(int i);\na.c: byte t[] = { 1 }; byte u; byte w; int f(int i) { int j; j = i; return t[j] + u + w; } int g(int i) { int j; j = i; return j; } int h(int i) { int j; j = i; return g(j); } int main() { int j; j = 1; return f(j); }\n",
@@ -79,8 +80,8 @@ func TestUnmentionedInC(t *testing.T) {
 	}
 }
 
-// A type and a variable of C are defined where functions have names of their own, which count against that place
-// of the grammar: a declarator further out than theirs.
+// C's types and variables are defined in a role that names inside functions have, too, at a greater
+// depth.
 func TestTypesOfC(t *testing.T) {
 	var locals strings.Builder
 	for i := range 6 {
@@ -103,7 +104,7 @@ func TestTypesOfC(t *testing.T) {
 	}
 }
 
-// No body begins its definition: the words in front of a name stay.
+// A list at the beginning of a definition is no body: the words in front of a name stay.
 func TestBodyOfType(t *testing.T) {
 	const text = "a.c: typedef unsigned long int long_t; int f(long_t i) { g(); h(); k(); }\n"
 	_, questions := passtest.AskedOfFiles(t, "bodies", text, passtest.Only(text, text))

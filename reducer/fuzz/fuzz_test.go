@@ -18,7 +18,7 @@ import (
 	"pare/tree/parse"
 )
 
-// program is a program under test: a text's end.
+// program is a program under test: it returns its end on a text.
 type program struct {
 	jobs int
 	run  func(text string) oracle.Verdict
@@ -29,8 +29,8 @@ func (p program) Evaluate(_ context.Context, files oracle.Files) (oracle.Verdict
 }
 func (p program) Capacity() int { return p.jobs }
 
-// buggy crashes where a list is in an object, aborts with a message of many numbers where
-// a list is in a list in a list, and says how deep the text is.
+// buggy crashes on a list in an object, aborts with a message of many numbers on a list in a list
+// in a list, and prints the depth of the text.
 func buggy(text string) oracle.Verdict {
 	flat := strings.Map(func(r rune) rune {
 		if strings.ContainsRune("[]{}:", r) {
@@ -66,7 +66,7 @@ func campaign(t testing.TB, jobs int, run func(string) oracle.Verdict) *Campaign
 	}
 }
 
-// encoded is a state without the times.
+// encoded returns a state without its times.
 func encoded(t *testing.T, s *State) string {
 	t.Helper()
 	for _, f := range s.Failures {
@@ -79,7 +79,7 @@ func encoded(t *testing.T, s *State) string {
 	return string(data)
 }
 
-// Failures are told apart and reduced, and the findings do not depend on the jobs.
+// Failures are distinguished and reduced, and the findings do not depend on the jobs.
 func TestCampaign(t *testing.T) {
 	var runs []string
 	for _, jobs := range []int{1, 4} {
@@ -105,7 +105,7 @@ func TestCampaign(t *testing.T) {
 	}
 }
 
-// A campaign goes on where it ended, as if it had not.
+// A resumed campaign has the findings of an uninterrupted one.
 func TestGoOn(t *testing.T) {
 	var whole State
 	if err := campaign(t, 1, buggy).Run(t.Context(), &whole); err != nil {
@@ -137,8 +137,8 @@ func TestGoOn(t *testing.T) {
 	}
 }
 
-// A campaign that is stopped again and again, in the middle of batches and reductions, finds what
-// one finds that runs through: its record alone says how it goes on.
+// A campaign stopped again and again, in the middle of batches and reductions, has the findings of
+// an uninterrupted one: it continues from its record only.
 func TestStopped(t *testing.T) {
 	seeds := [][]byte{[]byte(`[1, {"a": [2, 3]}, {"b": 1}]`), []byte(`[[[1, 2], 3], [4]]`)}
 	var whole State
@@ -188,7 +188,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// cancelling is a source that is cancelled when it is to keep a text, as a parse is.
+// cancelling is a source whose Keep is cancelled, as a parse can be.
 type cancelling struct {
 	Source
 	cancel func()
@@ -199,7 +199,7 @@ func (c cancelling) Keep(ctx context.Context, text []byte) bool {
 	return ctx.Err() == nil && c.Source.Keep(ctx, text)
 }
 
-// A batch that ends as the campaign is stopped is made again: it may lack a member of the population.
+// A batch that ends with the campaign is made again: it may lack a member of the population.
 func TestStoppedAtLast(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c := campaign(t, 1, func(text string) oracle.Verdict { return oracle.Verdict{Exit: 1} }) // one new end, then none
@@ -257,7 +257,7 @@ func TestShrinkPopulation(t *testing.T) {
 				kept[shrink] += len(k.Text)
 			}
 		}
-		c.MaxInputs = batch // from then on the inputs differ
+		c.MaxInputs = batch // later inputs differ
 		if err := c.Run(t.Context(), &State{}); err != nil {
 			t.Fatal(err)
 		}

@@ -37,7 +37,7 @@ func upTo(n int) []int {
 	return list
 }
 
-// TestAlign lists the text of the first tree with each difference alone.
+// TestAlign lists the text of the first tree with each single difference.
 func TestAlign(t *testing.T) {
 	for _, c := range []struct {
 		name, pass, fail string
@@ -45,8 +45,8 @@ func TestAlign(t *testing.T) {
 	}{
 		{"same", "a=1; b=2;", "a=1;   b=2;", nil},
 		{"token", "a=1;", "a=2;", []string{"a=2;"}},
-		// A node comes as its shortest sentence first, without its optional
-		// parts; those come by themselves, and bring the node along.
+		// A node comes as its shortest sentence first, without its optional parts. These are
+		// differences of their own, which bring the node along.
 		{"elements", "a=1; b=2; c=3;", "a=1; x(1,2,3); c=3; d=4;", []string{
 			"a=1; x(); c=3;", "a=1; x(0); c=3;", "a=1; x(1); c=3;", "a=1; x(1); c=3;", "a=1; x(2); c=3;", "a=1; x(3); c=3;", "a=1; b=2; c=3;{}", "a=1; b=2; c=3;d=4;"}},
 		{"arguments", "f(1,2);", "f(0,1,2,3);", []string{"f(0,1,2);", "f(1,2,3);"}},
@@ -107,8 +107,7 @@ func withEnclosing(b *Between, applied []int) []int {
 	return slices.Sorted(maps.Keys(set))
 }
 
-// TestBetween: for any two trees, the ends are these, and every mixture is a
-// sentence.
+// TestBetween: no and all differences give the two trees, and every mixture is a sentence.
 func TestBetween(t *testing.T) {
 	for name, g4 := range map[string]string{"program": sentences.Program, "list": sentences.List} {
 		l := sentences.Language(t, g4)
@@ -144,7 +143,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// TestBetweenBuiltin does so for every built-in grammar.
+// TestBetweenBuiltin is TestBetween for every built-in grammar.
 func TestBetweenBuiltin(t *testing.T) {
 	for _, builtin := range grammars.All() {
 		t.Run(builtin.Name, func(t *testing.T) {
@@ -162,7 +161,7 @@ func TestBetweenBuiltin(t *testing.T) {
 				made := &tree.Tree{Root: gen.Sentence(start), Src: &tree.Source{Lex: l}}
 				tr, err := l.Parse(context.Background(), "", string(made.Render()), start)
 				if err != nil {
-					return nil // not every generated sentence of a grammar with predicates is one
+					return nil // predicates refuse some generated sentences
 				}
 				return tr
 			}
@@ -281,8 +280,7 @@ func TestAlignKeepsText(t *testing.T) {
 	}
 }
 
-// TestMaximal: under any test, no difference can be added to the passing side
-// that ddmax returns.
+// TestMaximal: under any test, no difference can be added to ddmax's passing result.
 func TestMaximal(t *testing.T) {
 	for name, g4 := range map[string]string{"program": sentences.Program, "list": sentences.List} {
 		l := sentences.Language(t, g4)
@@ -319,8 +317,8 @@ func TestMaximal(t *testing.T) {
 	}
 }
 
-// TestPartsOfNested: where the whole of something fails, its passing part
-// replaces it, however deeply it is nested to the left or the right.
+// TestPartsOfNested: the passing part of a failing node replaces it, however deeply it is nested to
+// the left or the right.
 func TestPartsOfNested(t *testing.T) {
 	for _, c := range []struct{ grammar, fail, want string }{
 		{"expr", "1 + 2 * 3 / 0", "1 + 2 * 3"},

@@ -50,7 +50,7 @@ func subset(r *rand.Rand, n int) []int {
 
 const seedText = "{\"a\": [1, 2.5, {\"b\": null}], \"é\": \"x\\n\", \"c\": [[], {}, [true]]}\n"
 
-// TestPiecesOfMutants: for any two texts, of any bytes, the ends are these.
+// TestPiecesOfMutants: for any two texts, no and all differences give these.
 func TestPiecesOfMutants(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range mutants() {
@@ -67,8 +67,8 @@ func TestPiecesOfMutants(t *testing.T) {
 	}
 }
 
-// TestAlignMutants: for any two texts that a grammar reads, these are the ends,
-// and everything in between is a sentence.
+// TestAlignMutants: for any two sentences, no and all differences give these, and every mixture is
+// a sentence.
 func TestAlignMutants(t *testing.T) {
 	g, err := grammars.Load("json")
 	if err != nil {

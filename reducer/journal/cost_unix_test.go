@@ -13,9 +13,9 @@ import (
 	"pare/reducer/oracle"
 )
 
-// BenchmarkQuestion records questions as a test of 5 ms makes them, every twentieth
-// accepted. Its own metrics are the processor's time a question, beyond that of
-// waiting for the next, and what of it the search waits for.
+// BenchmarkQuestion records questions at the pace of a test of 5 ms, every twentieth accepted. Its
+// metrics are the processor time a question, without the waiting for the next, and the part for
+// which the search waits.
 func BenchmarkQuestion(b *testing.B) {
 	for _, pace := range []time.Duration{5 * time.Millisecond, 0} {
 		b.Run(pace.String(), func(b *testing.B) { benchmarkQuestion(b, pace) })
@@ -60,8 +60,7 @@ func benchmarkQuestion(b *testing.B, pace time.Duration) {
 	}
 }
 
-// waiting returns the processor's time that it takes to wait as the benchmark does, in
-// microseconds.
+// waiting returns the processor time of the benchmark's waiting, in microseconds.
 func waiting(b *testing.B, pace time.Duration) float64 {
 	const times = 300
 	before, next := processor(b), time.Now()
@@ -72,7 +71,7 @@ func waiting(b *testing.B, pace time.Duration) float64 {
 	return float64((processor(b) - before).Microseconds()) / times
 }
 
-// processor returns the processor's time that this process took.
+// processor returns the processor time of this process.
 func processor(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -19,14 +19,14 @@ import (
 	"pare/reducer/oracle"
 )
 
-// recorded is a run as it was recorded.
+// recorded is a recorded run.
 type recorded struct {
 	verdicts map[oracle.Key]oracle.Verdict
 	asked    []oracle.Key
 	steps    []string
 }
 
-// example is a run of some questions, of which every third is accepted.
+// example is a run of some questions, every third accepted.
 func example(questions int) recorded {
 	r := recorded{map[oracle.Key]oracle.Verdict{}, nil, []string{strings.Repeat("input ", 2000)}}
 	for i := range questions {
@@ -73,7 +73,8 @@ func begin(t *testing.T, j *Journal) *Writer {
 	return w
 }
 
-// holds fails if the journal's only run is not the recorded one, as far as it goes.
+// holds fails unless the journal's only run is the recorded one, or its beginning if whole is
+// false.
 func (r recorded) holds(t *testing.T, j *Journal, whole bool) {
 	t.Helper()
 	runs := j.Runs()
@@ -119,8 +120,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// A run that is killed and goes on repeats no row; where it takes another way, what
-// it did before is dropped from there.
+// A killed and resumed run repeats no row. If it differs from the record, it drops the record's
+// rest.
 func TestResume(t *testing.T) {
 	j, run := open(t), example(100)
 	w := begin(t, j)
@@ -152,8 +153,8 @@ func TestResume(t *testing.T) {
 	changed.holds(t, j, true)
 }
 
-// However the files of a killed run are truncated or damaged, all that is read from
-// them is true, or the file is set aside.
+// However the files of a killed run are truncated or damaged, everything read from them is true, or
+// the file is set aside.
 func TestDamaged(t *testing.T) {
 	run := example(60)
 	files, group := killed(t, run)
@@ -173,8 +174,8 @@ func TestDamaged(t *testing.T) {
 	})
 }
 
-// killed returns the files of a run that was killed after its last question, by their companions'
-// suffixes, and the directory that they stand in.
+// killed returns the files of a run killed after its last question, by their suffixes, and their
+// directory.
 func killed(t *testing.T, run recorded) (files map[string][]byte, group string) {
 	t.Helper()
 	w := begin(t, open(t))
@@ -204,8 +205,8 @@ func lay(t *testing.T, j *Journal, group string, files map[string][]byte) {
 	}
 }
 
-// What is left of a run's record, by what became of its files: whether the run is there, with all
-// of its questions, or whether its file was set aside.
+// The state of a run's record by the damage to its files: the run exists, has all of its questions,
+// or its file was set aside.
 func TestDamages(t *testing.T) {
 	run := example(60)
 	files, group := killed(t, run)
@@ -255,7 +256,7 @@ func TestDamages(t *testing.T) {
 	}
 }
 
-// believe reads a damaged journal in all ways, and continues it.
+// believe reads a damaged journal by all methods, and continues it.
 func believe(t *testing.T, j *Journal, run recorded) {
 	for k, v := range j.Recall(Test{Name: "a.c"}, nil) {
 		if !cmp.Equal(v, run.verdicts[k]) {
@@ -279,8 +280,7 @@ func believe(t *testing.T, j *Journal, run recorded) {
 	}
 }
 
-// A file of another program, or of none, is named and set aside, and so is a
-// directory of that name.
+// A file that is no journal is reported and set aside, and so is a directory of such a name.
 func TestForeign(t *testing.T) {
 	for name, make := range map[string]func(path string) error{
 		"text":      func(path string) error { return os.WriteFile(path, []byte(strings.Repeat("hello ", 1000)), 0o600) },
@@ -329,7 +329,7 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// A run that is stopped does not wait for the disk, and can go on.
+// A stopped run does not wait for the disk, and can be resumed.
 func TestStopped(t *testing.T) {
 	j, run := open(t), example(60)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -367,7 +367,7 @@ func TestDelta(t *testing.T) {
 	})
 }
 
-// A test's recorded verdict that came from a lack of time is for the run that had it.
+// A verdict for lack of time counts for its own run only.
 func TestRecall(t *testing.T) {
 	j := open(t)
 	w := begin(t, j)
@@ -384,7 +384,7 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// What a verdict costs: the writer takes it without waiting.
+// The cost of a verdict, which does not wait for the disk.
 func BenchmarkVerdict(b *testing.B) {
 	w, err := Open(b.TempDir(), b.Errorf).Begin(b.Context(), Run{}, func(err error) { b.Error(err) })
 	if err != nil {
@@ -399,7 +399,7 @@ func BenchmarkVerdict(b *testing.B) {
 	w.Close(nil)
 }
 
-// What a verdict costs that is committed by itself.
+// The cost of a commit of a single verdict.
 func BenchmarkCommit(b *testing.B) {
 	w, err := Open(b.TempDir(), b.Errorf).Begin(b.Context(), Run{}, func(err error) { b.Error(err) })
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// ladder is a search that goes up a rung with each interesting question: on rung n it
-// asks "n.0", "n.1" and so on, of which the one that rungs names is interesting.
+// ladder is a search that climbs a rung with each interesting question. On rung n it asks "n.0",
+// "n.1" and so on; rungs[n] is the interesting one.
 type ladder struct {
 	rungs  []int
 	copies *int // not dropped yet
@@ -29,7 +29,7 @@ func (l ladder) interesting(text string) bool {
 	return rung < len(l.rungs) && l.rungs[rung] == i
 }
 
-// guess guesses questions alike that stand at the same place of their rung.
+// guess makes questions at the same place of their rungs similar.
 func (l ladder) guess(q [2]int) (Guess, bool) {
 	text := fmt.Appendf(nil, "%d.%d", q[0], q[1])
 	return Guess{Text: text, Like: [2]any{q[1], q[1] % 2}, Then: func() Future { return l.climb(q[0]+1, 0) }}, true
@@ -85,8 +85,7 @@ func (l ladder) search(o *Oracle) (top int) {
 	return len(l.rungs)
 }
 
-// climbed searches a ladder whose tests take a second, and returns what counts, and how
-// long it took.
+// climbed searches a ladder whose tests take a second. It returns the counted answers and the time.
 func climbed(t *testing.T, rungs []int, jobs int) (answers []string, took time.Duration) {
 	copies := 0
 	synctest.Test(t, func(t *testing.T) {
@@ -115,8 +114,8 @@ func climbed(t *testing.T, rungs []int, jobs int) (answers []string, took time.D
 	return answers, took
 }
 
-// Successes are guessed, too: a search whose third question succeeds each time is as many
-// times faster with more jobs, nearly. What counts is the same for any number of jobs.
+// Successes are guessed, too: a search whose every third question succeeds is almost as many times
+// faster as it has jobs. The counted answers are the same for any number of jobs.
 func TestAhead(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
@@ -149,7 +148,7 @@ func repeated(x, n int) []int {
 	return list
 }
 
-// A limit on tests holds for those that count, however many were run ahead.
+// A limit on tests holds for counted ones, however many ran ahead.
 func TestAheadWithLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		copies := 0
@@ -187,7 +186,7 @@ func TestBold(t *testing.T) {
 	}
 }
 
-// Tests that a known success makes needless do not wait for an earlier answer to be cancelled.
+// Tests made needless by a known success are cancelled at once, before any earlier answer.
 func TestPrune(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begin := time.Now()
@@ -212,7 +211,7 @@ func TestPrune(t *testing.T) {
 	})
 }
 
-// The repeated test of a doubtful verdict may end because the context did: then that is the reason to stop.
+// If the context ends during the repeated test of a doubtful verdict, it is the reason to stop.
 func TestDoubtfulCancelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		stop := errors.New("interrupted")

@@ -197,8 +197,8 @@ func TestSpeculation(t *testing.T) {
 	})
 }
 
-// TestSpeculativeAnswerKept: a test that ended before an earlier candidate won is
-// not run again, but counted where one job would have run it.
+// TestSpeculativeAnswerKept: a test that ended before an earlier candidate won does not run again,
+// but counts when one job would have run it.
 func TestSpeculativeAnswerKept(t *testing.T) {
 	var ran atomic.Int32
 	test := func(ctx context.Context, text []byte) (Outcome, error) {
@@ -310,8 +310,8 @@ func BenchmarkFirst(b *testing.B) {
 			})
 		}
 	}
-	// Speculation must pay where no candidate is interesting, and cost nothing
-	// where the first one always is.
+	// Speculation must pay if no candidate is interesting, and cost nothing if the first one always
+	// is.
 	for _, d := range []time.Duration{20 * time.Microsecond, 100 * time.Microsecond, time.Millisecond} {
 		for _, first := range []bool{false, true} {
 			for _, jobs := range []int{1, 2} {

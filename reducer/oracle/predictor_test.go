@@ -42,8 +42,8 @@ func TestPredictor(t *testing.T) {
 	}
 }
 
-// Of questions of one kind the predictor tells those apart that save more, or failed
-// earlier, once it has seen a few.
+// After a few answers the predictor distinguishes the questions of one kind that save more, or
+// failed earlier.
 func TestPrior(t *testing.T) {
 	var p predictor
 	question := func(saves int, failed bool) *guess {
@@ -67,7 +67,7 @@ func TestPrior(t *testing.T) {
 	}
 }
 
-// Where one half of a chunk that failed went, the other is needed.
+// If one half of a failed chunk could be dropped, the other is needed.
 func TestHalves(t *testing.T) {
 	var p predictor
 	half := func(won, lost bool) float64 {
@@ -78,8 +78,8 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// What failed without some tokens will fail without these and more; of those that nobody
-// asked for, nothing is known.
+// A text that failed without some tokens fails without more of them, too. Of tokens without a
+// question nothing is known.
 func TestNeeds(t *testing.T) {
 	var p predictor
 	without := func(tokens ...int32) *guess {
@@ -163,7 +163,7 @@ func TestNothingAfterSuccess(t *testing.T) {
 	})
 }
 
-// A test that runs much longer than any before it hangs, more likely than it is interesting.
+// A test that runs much longer than any before more likely hangs than is interesting.
 func TestHanging(t *testing.T) {
 	var p predictor
 	for range 5 {
@@ -178,7 +178,7 @@ func TestHanging(t *testing.T) {
 	}
 }
 
-// Behind failures that are assumed a question is as unlikely as behind failures.
+// A question is as unlikely behind assumed failures as behind known ones.
 func TestWay(t *testing.T) {
 	var p predictor
 	alike := Guess{Like: [2]any{"kind", "class"}}

@@ -9,7 +9,7 @@ import (
 	"pare/internal/passtest"
 )
 
-// The run printed at the end of the book's chapter.
+// The run at the end of the book's chapter.
 func TestBookQuestions(t *testing.T) {
 	got, questions := passtest.Asked(t, "expr", "book", "1 + (2 * 3)", 1, passtest.Mystery)
 	want := []string{"(2 * 3) INTERESTING", "(3) INTERESTING", "3 NOT"}
@@ -18,7 +18,7 @@ func TestBookQuestions(t *testing.T) {
 	}
 }
 
-// The run printed before the chapter bounds the depth.
+// The run in front of the chapter's bound on the depth.
 func TestBookAnywhereQuestions(t *testing.T) {
 	got, questions := passtest.Asked(t, "expr", "book-anywhere", "1 + (2 * 3)", 1, passtest.Mystery)
 	want := []string{"(2 * 3) INTERESTING", "2 * 3 NOT", "3 NOT", "2 NOT", "(3) INTERESTING"}
@@ -27,7 +27,7 @@ func TestBookAnywhereQuestions(t *testing.T) {
 	}
 }
 
-// With every combination a reduction is found that the first ones miss.
+// Every combination finds a reduction that the first ones miss.
 func TestBookAllCombinations(t *testing.T) {
 	text := "1 * 1 + 2 * 3"
 	found := func(strategy string) string {

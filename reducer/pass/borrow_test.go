@@ -20,7 +20,7 @@ func TestBorrow(t *testing.T) {
 	})
 }
 
-// What saves many tokens, and one name for another in a large tree, wait for the last round.
+// Large savings, and one name for another in a large tree, wait for the last round.
 func TestBorrowOrder(t *testing.T) {
 	for name, c := range map[string]struct{ text, later, sooner string }{
 		"many tokens": {"int x; int f() { g(1, 2, 3); h(4); return x; }", "x; h(4); return x;", "g(1, 2, 3); x; return x;"},
@@ -38,7 +38,7 @@ func TestBorrowOrder(t *testing.T) {
 	}
 }
 
-// A word of the input stands for a node when it is in the result no more.
+// A word of the input that the result has lost replaces a node.
 func TestBorrowFromInput(t *testing.T) {
 	needed := regexp.MustCompile(`^package p ?; var a (struct ?\{ ?\}|string)`)
 	got := passtest.Reduced(t, "go", "pare", "package p; var a struct{}; var b string; var c string", needed.MatchString)
@@ -47,7 +47,7 @@ func TestBorrowFromInput(t *testing.T) {
 	}
 }
 
-// A word that a larger input does not define stands for a heavy node only.
+// An undefined word of a larger input replaces heavy nodes only.
 func TestBorrowFromLargeInput(t *testing.T) {
 	const text = "impl a<b> for &c where e<f>: g<h> { }"
 	input := text + strings.Repeat("fn i(j: Self) -> Self { }", 40)
@@ -59,7 +59,8 @@ func TestBorrowFromLargeInput(t *testing.T) {
 	}
 }
 
-// A literal of the input stands for what is returned in a middling result, for other light nodes in a small one.
+// A literal of the input replaces a returned value in a middling result, and other light nodes in a
+// small one.
 func TestBorrowForReturned(t *testing.T) {
 	text := "int f() { " + strings.Repeat("g(a, b); ", 8) + "return a / b; }"
 	_, questions := passtest.Asked(t, "c", "remove,borrow", text+" int c = 2;", 1, func(s string) bool { return strings.HasPrefix(s, text) })
@@ -70,7 +71,7 @@ func TestBorrowForReturned(t *testing.T) {
 	}
 }
 
-// A word of the input stands for a name that comes with an #include.
+// A word of the input replaces a name from an #include.
 func TestBorrowForName(t *testing.T) {
 	needed := regexp.MustCompile(`^(#include ?<stddef\.h> (size_t|unsigned)|unsigned) a;`)
 	got := passtest.Reduced(t, "c", "pare", "#include <stddef.h>\nsize_t a; unsigned b;", needed.MatchString)
@@ -79,7 +80,7 @@ func TestBorrowForName(t *testing.T) {
 	}
 }
 
-// A node stands in a tree once: borrowing makes new nodes.
+// A node occurs in a tree once: borrowing makes new nodes.
 func TestCopied(t *testing.T) {
 	lang, start := passtest.Language(t, "c")
 	tr, err := lang.Parse(context.Background(), "", "int f(void) { return h() + g[1]; }", start)

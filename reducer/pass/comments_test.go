@@ -7,8 +7,8 @@ import (
 	"pare/internal/passtest"
 )
 
-// A directive's line begins with the end of the one before: no line end is left for a
-// comment. A run of blanks that makes one word of two stays; the others become shorter.
+// A directive's token begins with the line end in front, so a comment there leaves none. A run of
+// blanks whose loss would join two words stays; others become shorter.
 func TestComments(t *testing.T) {
 	for _, c := range []struct{ grammar, text, want string }{
 		{"c", "/* one */\n\n/* two */\n#define A\nint x; /* three */ int  y;", "\n#define A\nint x; int y;"},
@@ -22,7 +22,7 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// Of several files, those whose comments have to stay keep others' from nothing.
+// Needed comments of one file do not keep those of others.
 func TestCommentsOfFiles(t *testing.T) {
 	const text = "a.go: //go:build linux⏎package a // one\nb.go: package b // two\nc.go: package c /* three */\n"
 	got, questions := passtest.AskedOfFiles(t, "comments", text, func(s string) bool { return strings.Contains(s, "//go:build linux") })

@@ -12,7 +12,7 @@ import (
 	"pare/reducer/search"
 )
 
-// While nothing is proposed yet, the end is seen after some elements of a long list.
+// Before the first proposal, the end is noticed after some elements of a long list.
 func TestLookingEnds(t *testing.T) {
 	lang, start := passtest.Language(t, "json")
 	text := "[" + strings.Repeat("1,", 20_000) + "1]"

@@ -5,7 +5,7 @@ import (
 	"pare/tree"
 )
 
-// The tests of this package ask whole strategies, whose package imports it: they stand outside, and see this.
+// Exports for the tests in package pass_test, which import strategies, and so this package.
 
 var (
 	DropKind       = dropKind

@@ -8,7 +8,7 @@ import (
 	"pare/reducer/document"
 )
 
-// neededTogether is a check as a compiler makes it: where one of the texts is, the other is.
+// neededTogether is a compiler's check: a text has both words or neither.
 func neededTogether(s, a, b string) bool { return strings.Contains(s, a) == strings.Contains(s, b) }
 
 func TestNames(t *testing.T) {

@@ -12,13 +12,13 @@ import (
 	"pare/tree/parse"
 )
 
-// needs is a test for a compiler that fails on what matches.
+// needs is a test for a compiler that fails on texts that match.
 func needs(pattern string) func(string) bool {
 	re := regexp.MustCompile(pattern)
 	return func(s string) bool { return passtest.Compiles(s) && re.MatchString(passtest.OneBlank(s)) }
 }
 
-// Each rule of the table of policies saves tests, and leaves no more.
+// Each policy saves tests, for a result that is no larger.
 func TestPoliciesSave(t *testing.T) {
 	saved := map[*search.Kind]search.Policy{}
 	restore := func() {

@@ -8,9 +8,8 @@ import (
 	"pare/internal/passtest"
 )
 
-// A chunk is split where the least indented lines begin: after everything and
-// the smallest sentence the first question is about the second block, though the
-// first one weighs less.
+// A chunk is split in front of the least indented lines: after the whole and the smallest sentence,
+// the first question is about the second block, though the first one is lighter.
 func TestBlocks(t *testing.T) {
 	text := "a;\n  b;\nc;\n  d;\n  e;\n  f;\n"
 	_, questions := passtest.Asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
@@ -19,7 +18,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// Elements without a token weigh nothing, and are split in the middle all the same.
+// Elements without tokens have no weight, and are split in the middle.
 func TestHalvesOfNothing(t *testing.T) {
 	text := strings.Repeat(",", 15)
 	_, questions := passtest.Asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
@@ -28,7 +27,7 @@ func TestHalvesOfNothing(t *testing.T) {
 	}
 }
 
-// What begins no line counts as indented most, and then the weight decides.
+// An element that begins no line has the greatest indentation, and the weight decides.
 func TestHalvesInOneLine(t *testing.T) {
 	text := "a; bb; ccc; d;"
 	_, questions := passtest.Asked(t, "text", "remove", text, 1, func(s string) bool { return s == text })
@@ -39,8 +38,8 @@ func TestHalvesInOneLine(t *testing.T) {
 	}
 }
 
-// What has the tokens of a node around it that failed waits for the last round: minimal text of an
-// element, and a node in another context.
+// An edit of a node with the tokens of a failed ancestor waits for the last round: minimal text,
+// and another context.
 func TestSameTokensLater(t *testing.T) {
 	_, questions := passtest.Asked(t, "c", "remove,replace", "int f() { if (a) g(1, b); return 2; }", 1, func(string) bool { return false })
 	last := -1

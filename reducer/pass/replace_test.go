@@ -8,8 +8,8 @@ import (
 	"pare/internal/passtest"
 )
 
-// A node below in a cheaper context hides behind one that holds the same tokens: in C the body of a
-// loop, which would stand in an if.
+// A node that needs a cheaper context is inside one with the same tokens: in C the statement in a
+// loop's body, which would need an if.
 func TestCheapest(t *testing.T) {
 	text := "f() { do g(a, b); while (0); }"
 	_, questions := passtest.Asked(t, "c", "replace", text, 1, func(s string) bool { return passtest.Tight(s) == passtest.Tight(text) })
@@ -18,7 +18,7 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
-// In the last round a node in a context that costs more is asked, too: a certificate speaks of it.
+// The last round also asks a node in a costlier context, which the certificate claims.
 func TestCostlier(t *testing.T) {
 	text := "a = 1\n"
 	_, questions := passtest.Asked(t, "python", "replace", text, 1, func(s string) bool { return s == text })

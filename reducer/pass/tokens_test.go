@@ -8,7 +8,7 @@ import (
 	"pare/internal/passtest"
 )
 
-// Of a long token only the characters stay that are needed, wherever they are.
+// A long token keeps only needed characters, wherever they are.
 func TestThinned(t *testing.T) {
 	needed := regexp.MustCompile("f.*b.*z")
 	got := passtest.Reduced(t, "json", "pare", `["lorem f-ipsum dolor b+sit amet z*consectetur", 1]`, needed.MatchString)
@@ -17,7 +17,7 @@ func TestThinned(t *testing.T) {
 	}
 }
 
-// A string loses its quotes, or becomes a number, where the grammar lets it.
+// A string loses its quotes, or becomes a number, if the grammar allows it.
 func TestUnquoted(t *testing.T) {
 	passtest.CheckRewrites(t, "tokens", []passtest.Rewriting{
 		{"an attribute", "html", `<a b="c">`, "<a b=c>"},
@@ -26,7 +26,7 @@ func TestUnquoted(t *testing.T) {
 	})
 }
 
-// So it is where nothing else, such as a quote, makes the token longer.
+// The same for a token without quotes.
 func TestThinnedBare(t *testing.T) {
 	text := "<a>xfyz</a>"
 	if got := passtest.Reduced(t, "xml", "pare", text, func(s string) bool { return regexp.MustCompile(">.*f.*</").MatchString(s) }); !regexp.MustCompile("^<.>f</.>$").MatchString(got) {
@@ -34,8 +34,8 @@ func TestThinnedBare(t *testing.T) {
 	}
 }
 
-// A text of words has no names: the fewest bytes that keep a part of a word are left, also of
-// one that was in quotes.
+// A text without a grammar has no names: of a word, quoted or not, the fewest bytes with the needed
+// part are left.
 func TestThinnedText(t *testing.T) {
 	needed := regexp.MustCompile("n.?e.?e.?d")
 	for _, text := range []string{"val total = \"needed $total\"", "x = \"needed\"; y = 3\n"} {
@@ -45,8 +45,8 @@ func TestThinnedText(t *testing.T) {
 	}
 }
 
-// What a name means in one file need not be what it means in another: it goes there alone, for the rarest
-// that the others have.
+// A name may have another meaning in another file: it is renamed in one file, to the rarest name of
+// the others.
 func TestRenamedInFiles(t *testing.T) {
 	text := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function long(e) { return e } exports.f = long;\n"
 	want := "a.js: var c = d; d = {long: d.f(d)}\nb.js: function c(e) { return e } exports.f = c;\n"

@@ -7,7 +7,7 @@ import (
 	"pare/internal/passtest"
 )
 
-// A thousand levels cost some tests, not a thousand; so they do where a few are needed.
+// A thousand levels take some tests, not a thousand, even if a few levels are needed.
 func TestUnwrap(t *testing.T) {
 	nested := func(levels int, inside string) string {
 		return strings.Repeat("[", levels) + inside + strings.Repeat("]", levels)

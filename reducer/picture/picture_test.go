@@ -13,7 +13,7 @@ import (
 	"pare/reducer/search"
 )
 
-// dots writes a row as the papers do.
+// dots writes a row in the papers' form.
 func dots(c Cells) string {
 	var b strings.Builder
 	for _, v := range c {
@@ -22,7 +22,7 @@ func dots(c Cells) string {
 	return b.String()
 }
 
-// ask has the test of a text answered, and accepted if it is interesting.
+// ask answers a text's question, and accepts the text if it is interesting.
 func ask(t *Texts, text string, o oracle.Outcome) string {
 	t.On(reducer.Answered{Answer: oracle.Answer{Text: []byte(text), Verdict: oracle.Verdict{Outcome: o}}})
 	if o == oracle.Interesting {
@@ -31,7 +31,7 @@ func ask(t *Texts, text string, o oracle.Outcome) string {
 	return dots(t.Rows[len(t.Rows)-1].Kept)
 }
 
-// Rows say which bytes of the input a text has, through the accepted steps.
+// Rows show the bytes of the input in each text, through the accepted steps.
 func TestTexts(t *testing.T) {
 	var p Texts
 	p.On(reducer.Began{Text: []byte("1 + (2 * 3)")})
@@ -62,7 +62,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// What is cut at several places at once is found by words, of long stretches by lines.
+// Cuts at several places are found by words, in long stretches by lines.
 func TestTextsAtSeveralPlaces(t *testing.T) {
 	var p Texts
 	p.On(reducer.Began{Text: []byte("int a, b; f(x); g(a); return b;")})
@@ -103,7 +103,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Each part is in one cell, whatever the numbers.
+// Each part is in one cell, for all numbers of parts and cells.
 func TestCells(t *testing.T) {
 	for _, parts := range []int{1, 2, 7, 399, 400, 401, 1000, 1201} {
 		p := New("changes", parts)
@@ -138,7 +138,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// Pictures survive being written, and what is none is refused.
+// Pictures survive a round trip through JSON; invalid ones are refused.
 func TestJSON(t *testing.T) {
 	p := New("events", 5)
 	p.AddList(oracle.Interesting, []int{0, 1, 4})

@@ -193,7 +193,7 @@ int far;
 	}
 }
 
-// A file that the first directive puts into a conditional is put in again behind it.
+// A file spliced into a conditional is spliced in again behind it.
 func TestSplicedConditional(t *testing.T) {
 	dir := files(t, map[string]string{"g.h": "#ifndef G\n#define G\nint g;\n#endif\n"})
 	got, _, err := Spliced(filepath.Join(dir, "a.c"), "#if 0\n#include \"g.h\"\n#endif\n#include \"g.h\"\n#include \"g.h\"\n", nil)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is held is in every candidate, with its directories, and in no text.
+// Held entries are in every candidate, with their directories, and in no text.
 func TestHold(t *testing.T) {
 	for _, test := range []struct{ glob, held, text string }{
 		{"web", "web web/app.js", "int"},
@@ -43,7 +43,7 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// Tests that a command names are found, whatever surrounds their names in it.
+// Tests named by a command are found, whatever surrounds their names.
 func TestTestsIn(t *testing.T) {
 	shop := []Entry{{Path: "main.py"}, {Path: "tests/test_a.py"}, {Path: "lib/a_test.go"}, {Path: "lib/a.spec.js"}, {Path: "latest/x.py"}, {Path: "contest.py"}, {Path: "run_test.sh"}}
 	for _, c := range []struct{ command, want string }{

@@ -99,7 +99,7 @@ func contents(files oracle.Files) map[string]string {
 	return m
 }
 
-// What was packed is unpacked to the byte.
+// Unpacking restores every byte.
 func TestRoundTrip(t *testing.T) {
 	p := newProject(t, entries)
 	want := map[string]string{"src/": ""}
@@ -118,7 +118,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// reduce returns the result for a project whose files must hold some texts.
+// reduce returns the result for a project whose files need some texts.
 func reduce(t *testing.T, entries []Entry, needed map[string][]string) (map[string]string, int) {
 	t.Helper()
 	p := newProject(t, entries)
@@ -131,7 +131,7 @@ func reduce(t *testing.T, entries []Entry, needed map[string][]string) (map[stri
 	return contents(p.Files(res.Text)), o.Stats().Tests
 }
 
-// holding finds a candidate interesting whose files hold some texts.
+// holding is a test that needs some texts in the files.
 type holding map[string][]string
 
 func (h holding) Capacity() int { return 1 }
@@ -208,7 +208,7 @@ func TestReadDir(t *testing.T) {
 	}
 }
 
-// What may not be read is told with the flag that leaves it out.
+// The error for an unreadable entry names the flag that leaves it out.
 func TestUnreadable(t *testing.T) {
 	w := walker{ctx: context.Background(), root: "dir"}
 	err := w.visit(filepath.Join("dir", "a", "b"), nil, &fs.PathError{Op: "open", Path: "dir/a/b", Err: fs.ErrPermission})

@@ -106,7 +106,7 @@ func TestCachedVerdicts(t *testing.T) {
 	}
 }
 
-// TestRepetition runs a test anew for each repetition, and finds each again.
+// TestRepetition runs a test anew for each repetition, and finds each in the cache afterwards.
 func TestRepetition(t *testing.T) {
 	server := &farm.Farm{}
 	server.Start(t)
@@ -123,8 +123,8 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestInputs shows what a test finds: companions, a tool, its arguments, standard
-// input, its directory and environment, and that its output comes back.
+// TestInputs checks the inputs of a test: companions, a tool, arguments, standard input, directory
+// and environment; and its output.
 func TestInputs(t *testing.T) {
 	dir := t.TempDir()
 	files := map[string]string{
@@ -318,8 +318,8 @@ func TestLongOutput(t *testing.T) {
 	}
 }
 
-// TestCheck has the errors of a local check, and a timeout from the farm's times of the
-// runs: 3 s ask for 31, rounded up.
+// TestCheck has the errors of a local check, and a timeout derived from the farm's times: 31 s for
+// 3 s, rounded up.
 func TestCheck(t *testing.T) {
 	server := &farm.Farm{Ran: func(_ int, res *repb.ExecuteResponse) {
 		m := res.Result.ExecutionMetadata
@@ -348,7 +348,7 @@ func TestCheck(t *testing.T) {
 // TestProbe finds out how many tests the farm runs at once.
 func TestProbe(t *testing.T) {
 	server := &farm.Farm{Workers: 3, Ran: func(n int, res *repb.ExecuteResponse) {
-		begin := time.Unix(int64((n-1)/3), 0) // as if all workers were as fast
+		begin := time.Unix(int64((n-1)/3), 0) // with equally fast workers
 		m := res.Result.ExecutionMetadata
 		m.ExecutionStartTimestamp, m.ExecutionCompletedTimestamp = timestamppb.New(begin), timestamppb.New(begin.Add(time.Second))
 	}}

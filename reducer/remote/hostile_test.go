@@ -99,7 +99,7 @@ func TestHostileFarm(t *testing.T) {
 	}
 }
 
-// TestHostileClocks: times that no clock shows do not make a farm's work negative, nor the budget last for ever.
+// TestHostileClocks: impossible times make neither a farm's work negative nor the budget endless.
 func TestHostileClocks(t *testing.T) {
 	server := &farm.Farm{Ran: func(_ int, res *repb.ExecuteResponse) {
 		m := res.Result.ExecutionMetadata

@@ -105,7 +105,7 @@ func TestPoolHedges(t *testing.T) {
 	})
 }
 
-// TestPoolFallsBack goes on here when the farm is gone, and says so once.
+// TestPoolFallsBack continues here when the farm is gone, and reports it once.
 func TestPoolFallsBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		far := &place{capacity: 8, takes: func(n int) (time.Duration, error) {
@@ -126,7 +126,7 @@ func TestPoolFallsBack(t *testing.T) {
 	})
 }
 
-// TestPoolStops ends with the farm's error where the tests cannot go on here.
+// TestPoolStops ends with the farm's error if tests cannot run here.
 func TestPoolStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		gone := &Failure{"grpc://x", errors.New("gone")}

@@ -29,8 +29,8 @@ import (
 	"pare/internal/farm"
 )
 
-// certificate makes a certificate for the loopback address that is its own
-// authority, and the files of it and its key.
+// certificate makes a self-signed certificate for the loopback address, with files for it and its
+// key.
 func certificate(t *testing.T) (pair tls.Certificate, cert, key string) {
 	secret, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -75,7 +75,7 @@ func TestTLS(t *testing.T) {
 	o := usual(server, "true")
 	o.CA, o.Cert, o.Key = cert, cert, key
 	evaluate(t, open(t, o), "x")
-	o.Patience = 2 * time.Second // of the refusals that time might mend
+	o.Patience = 2 * time.Second // for refusals that may pass
 	o.Cert, o.Key = "", ""
 	refuses(t, o, "keys cert and key")
 	o.CA = ""
@@ -84,7 +84,7 @@ func TestTLS(t *testing.T) {
 	refuses(t, o, "may want TLS", "try grpcs://")
 }
 
-// refuses has a farm be refused at once with a message that has these parts.
+// refuses requires that a farm is refused at once, with a message that has these parts.
 func refuses(t *testing.T, o Options, parts ...string) {
 	t.Helper()
 	f, err := Open(t.Context(), o)
@@ -100,7 +100,7 @@ func refuses(t *testing.T, o Options, parts ...string) {
 	}
 }
 
-// TestRefused has every wrong address and unsuitable farm named as such.
+// TestRefused: the error names every wrong address and unsuitable farm.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		change func(*farm.Farm)
@@ -136,7 +136,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestNoFarm names a gRPC server that is none of the Remote Execution API.
+// TestNoFarm: the error names a gRPC server without the Remote Execution API.
 func TestNoFarm(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -148,7 +148,7 @@ func TestNoFarm(t *testing.T) {
 	refuses(t, usual(&farm.Farm{URL: "grpc://" + l.Addr().String()}, "true"), "none of the Remote Execution API")
 }
 
-// TestNoWorker names the properties where no worker has them.
+// TestNoWorker: the error names properties that no worker has.
 func TestNoWorker(t *testing.T) {
 	server := &farm.Farm{Fault: func(_ context.Context, method string, _ int) error {
 		return map[bool]error{true: status.Error(codes.FailedPrecondition, "No workers exist for platform")}[method == "Execute"]
@@ -160,7 +160,7 @@ func TestNoWorker(t *testing.T) {
 	}
 }
 
-// TestTooLarge names a candidate that the farm does not take.
+// TestTooLarge: the error names a candidate that the farm refuses.
 func TestTooLarge(t *testing.T) {
 	server := &farm.Farm{Offered: farm.Usual(repb.DigestFunction_SHA256)}
 	server.Offered.CacheCapabilities.MaxCasBlobSizeBytes = 10000
@@ -171,8 +171,8 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// TestCredentials sends headers, those of a helper, or the login of .netrc, and
-// which run a call belongs to.
+// TestCredentials: calls have the user's headers, a helper's, or the login of .netrc, and the
+// identity of the run.
 func TestCredentials(t *testing.T) {
 	var seen metadata.MD
 	server := &farm.Farm{Fault: func(ctx context.Context, _ string, _ int) error {
@@ -216,7 +216,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// TestUnsuitableInputs names files that no farm takes.
+// TestUnsuitableInputs: the error names files that no farm takes.
 func TestUnsuitableInputs(t *testing.T) {
 	server := &farm.Farm{Offered: farm.Usual(repb.DigestFunction_SHA256)}
 	server.Offered.CacheCapabilities.SymlinkAbsolutePathStrategy = repb.SymlinkAbsolutePathStrategy_DISALLOWED

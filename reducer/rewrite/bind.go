@@ -14,7 +14,7 @@ import (
 
 var Bind = search.Pass{
 	Name:    "bind",
-	Doc:     "an argument in place of its parameter, and of its column in every call",
+	Doc:     "an argument in place of its parameter, whose column every call loses",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: bindings, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{bindKind},
@@ -25,10 +25,10 @@ var Bind = search.Pass{
 
 var bindKind = &search.Kind{Name: "bind"}
 
-// bindings drops a parameter and its argument in every call, as arguments does, and replaces each
-// use of the parameter by one of these arguments (constant propagation). A variable left with a
-// single mention by that becomes _. If the argument is a function and each use is a call, a part of
-// the function replaces the calls. The text is parsed again.
+// bindings drops a parameter with its argument in every call, as arguments does, and replaces the
+// parameter's uses by one of these arguments (constant propagation). A variable with a single
+// mention left becomes _. If the argument is a function and each use is a call, a part of the
+// function replaces the calls. The text is parsed anew.
 //
 //	int f(int a) { return 1 / a; } f(0);               →  int f() { return 1 / 0; } f();
 //	func f(a string, b int) {} for i, s := … { f(s, i) } →  func f(a string) {} for _, s := … { f(s) }
@@ -58,8 +58,8 @@ type calls struct {
 	more       int // leading parameters without an argument
 }
 
-// callsOf returns the calls of a definition; without arguments if there are no calls, or parameters
-// and arguments do not correspond.
+// callsOf returns the calls of a definition. They have no arguments if the numbers of parameters
+// and arguments differ.
 func callsOf(v *search.View, d *syntax.Definition) (c calls) {
 	c.Definition = d
 	lists := pass.NearestList(v, d.At[0])
@@ -83,22 +83,22 @@ func callsOf(v *search.View, d *syntax.Definition) (c calls) {
 // bindings proposes the bindings for column i of the arguments.
 func (c calls) bindings(v *search.View, i int) search.Proposals {
 	uses := c.usesOf(v, i+c.more)
-	given := c.arguments
+	sites := c.arguments
 	if len(uses) == 0 {
-		given = given[:1]
+		sites = sites[:1]
 	}
-	return search.Each(slices.Values(given[:min(len(given), files.Substitutes)]), func(from *tree.Place) search.Proposals {
+	return search.Each(slices.Values(sites[:min(len(sites), files.Substitutes)]), func(from *tree.Place) search.Proposals {
 		argument := pass.ColumnsIn(v, from)[i]
 		whole := c.binding(i, func(v *search.View, e *tree.Edits) bool {
 			putAll(e, uses, slices.Collect(argument.Node.Leaves()))
-			return len(uses) > 0 || onlyUse(v, c, i, e) // else arguments has tried this
+			return len(uses) > 0 || onlyUse(v, c, i, e) // else left to arguments
 		})
 		return search.Chained(c.applied(v, i, argument, uses), search.One(whole))
 	})
 }
 
-// binding proposes to drop a parameter with column i of the arguments, and what more adds to the
-// edits unless it returns false.
+// binding proposes to drop a parameter with column i of the arguments. more adds further edits;
+// there is no proposal if it returns false.
 func (c calls) binding(i int, more func(*search.View, *tree.Edits) bool) search.Proposal {
 	return search.Proposal{Kind: bindKind, At: c.parameters, Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 		e := pass.DropElement(v, c.parameters, i+c.more, pass.DropColumn(v, c.arguments, i))
@@ -109,15 +109,14 @@ func (c calls) binding(i int, more func(*search.View, *tree.Edits) bool) search.
 	}}
 }
 
-// putAll puts tokens in place of each of some nodes.
+// putAll replaces each of some nodes by tokens.
 func putAll(e *tree.Edits, at []*tree.Place, tokens []*tree.Node) {
 	for _, p := range at {
 		e.Put(p, tree.NewBlock(p.Node.Expr, 0, tokens))
 	}
 }
 
-// applied proposes parts of an argument in place of the parameter's calls, if each use of the
-// parameter is a call.
+// applied proposes parts of an argument for the calls of the parameter, if each use is a call.
 func (c calls) applied(v *search.View, i int, argument *tree.Place, uses []*tree.Place) search.Proposals {
 	l := syntax.LineOf(v)
 	var brackets []*tree.Place
@@ -145,8 +144,8 @@ func (c calls) applied(v *search.View, i int, argument *tree.Place, uses []*tree
 	})
 }
 
-// parts returns the smaller rule nodes of several tokens below a place: those at the end of it
-// first, the outermost before the inner ones.
+// parts returns the smaller rule nodes of several tokens below a place: those at its end first,
+// outer ones before inner ones.
 func parts(at *tree.Place) []*tree.Node {
 	var all []*tree.Node
 	for p := range at.Places() {
@@ -175,8 +174,8 @@ func endsAt(n, part *tree.Node) bool {
 	return end == last
 }
 
-// usesOf returns the uses of parameter i in the definition: of the identifier in it that is used
-// most there.
+// usesOf returns the uses of parameter i in the definition. The parameter's name is its identifier
+// with most uses.
 func (c calls) usesOf(v *search.View, i int) []*tree.Place {
 	parameter := pass.ColumnsIn(v, c.parameters)[i]
 	byName := map[string][]*tree.Place{}
@@ -194,8 +193,8 @@ func (c calls) usesOf(v *search.View, i int) []*tree.Place {
 	return most
 }
 
-// onlyUse writes _ for each identifier with one occurrence besides those in the arguments of column
-// i, and reports whether there is one.
+// onlyUse writes _ for each identifier with one occurrence outside of the arguments of column i,
+// and reports whether there is any.
 func onlyUse(v *search.View, c calls, i int, e *tree.Edits) bool {
 	gone := map[string]int{}
 	for _, l := range c.arguments {

@@ -12,8 +12,8 @@ import (
 	"pare/tree"
 )
 
-// byPart replaces the uses by disjoint parts of the definition that do not mention the identifier,
-// the last parts first.
+// byPart replaces the uses by one of the definition's disjoint parts that do not mention the
+// identifier, the last part first.
 func byPart(v *search.View, d *syntax.Definition) []inlining {
 	var found []*tree.Node
 	outside := func(p *tree.Place) bool { return len(found) == 0 || found[len(found)-1] != p.Node }
@@ -37,8 +37,9 @@ func lastFirst(parts []*tree.Node, at []*tree.Place, call bool) []inlining {
 	return all
 }
 
-// inliningsOf replaces the calls of a function by its statements or its value. A name counts as a
-// function's if the same token, a bracket, follows it everywhere and it does not call itself.
+// inliningsOf replaces the calls of a function by its statements or its value. A name is a
+// function's if the same bracket is behind each occurrence. A function that calls itself has no
+// inlinings.
 func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
 	bracket := syntax.After(d.At[0])
 	for use := range document.Within(v, slices.Values(d.At[1:])) {
@@ -53,11 +54,11 @@ func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
 	return all
 }
 
-// standingIn returns the inlinings of a function of a small tree that is also mentioned as a value.
-// The value hardly matters, so these mentions become the name of the first function that calls it.
+// inliningsOfValue returns the inlinings of a function of a small tree that is also a value. These
+// mentions become the name of the first calling function, since the value hardly matters.
 //
 //	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
-func standingIn(v *search.View, d *syntax.Definition) []inlining {
+func inliningsOfValue(v *search.View, d *syntax.Definition) []inlining {
 	if len(d.Others) == 0 || v.Tree.Root.Tokens > search.SmallText {
 		return nil
 	}
@@ -78,7 +79,7 @@ func standingIn(v *search.View, d *syntax.Definition) []inlining {
 	return all
 }
 
-// bodyOf returns the heaviest list in the definition behind a place that satisfies good.
+// bodyOf returns the heaviest list of the definition that is behind a place and satisfies good.
 func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(*tree.Node) bool) *tree.Node {
 	var body *tree.Node
 	passed := false
@@ -91,13 +92,13 @@ func bodyOf(d *syntax.Definition, v *search.View, behind *tree.Place, good func(
 	return body
 }
 
-// byStatements replaces the statements around the calls by the statements of the body, the heaviest
-// list of the definition that fits there: with the arguments in place of the parameters, or with
-// declarations of the parameters in front; also in place of a lone statement, as a block.
+// byStatements replaces the calling statements by those of the body, the heaviest list of the
+// definition that fits there: with arguments for parameters, or behind declarations of the
+// parameters. A single statement, such as a loop's, is replaced by a block.
 func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []inlining {
 	var body *tree.Node
 	for p := d.At[1]; p.Up != nil && !v.Ended(); p = p.Up {
-		if b := bodyOf(d, v, bracket, func(l *tree.Node) bool { return alikeLists(v, p, l) }); b != nil && (body == nil || b.Tokens > body.Tokens) {
+		if b := bodyOf(d, v, bracket, func(l *tree.Node) bool { return fitsList(v, p, l) }); b != nil && (body == nil || b.Tokens > body.Tokens) {
 			body = b
 		}
 	}
@@ -106,7 +107,7 @@ func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []i
 	}
 	var at []*tree.Place
 	for _, use := range d.At[1:] {
-		for use.Up != nil && !v.Ended() && !alikeLists(v, use, body) {
+		for use.Up != nil && !v.Ended() && !fitsList(v, use, body) {
 			use = use.Up
 		}
 		if use.Up == nil {
@@ -124,8 +125,8 @@ func byStatements(v *search.View, d *syntax.Definition, bracket *tree.Place) []i
 	return all
 }
 
-// nested returns the statements around the uses in a small text, if each is a part of another
-// statement and holds only the call and a semicolon.
+// nested returns the statements of the uses in a small text, if each is just the call and a
+// semicolon, and part of another statement.
 func nested(v *search.View, uses []*tree.Place) (at []*tree.Place, ok bool) {
 	if v.Tokens > document.Rewritten {
 		return nil, false
@@ -153,12 +154,12 @@ func lastText(n *tree.Node) (last string) {
 	return last
 }
 
-// alikeLists reports whether the elements of l fit in place of the list element at p.
-func alikeLists(v *search.View, p *tree.Place, l *tree.Node) bool {
+// fitsList reports whether the elements of l fit in place of the list element at p.
+func fitsList(v *search.View, p *tree.Place, l *tree.Node) bool {
 	return p.Up.Node.Kind == tree.List && l.Stride() == p.Up.Node.Stride() && pass.Fits(v, p.Node, l)
 }
 
-// byValue replaces the calls by disjoint parts of the body that fit there, the last ones first.
+// byValue replaces the calls by one of the body's disjoint compatible parts, the last part first.
 func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 	var calls []*tree.Place
 	for _, use := range d.At[1:] {
@@ -167,7 +168,7 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 			p = p.Up
 		}
 		if p.Up == nil {
-			return nil // no node but the root has the call
+			return nil // only the root contains the call
 		}
 		for q := p; q.Up != nil && q.Up.Node.Tokens == p.Node.Tokens; q = q.Up {
 			if q.Up.Node.Kind == tree.Rule && q.Up.Up != nil {
@@ -189,8 +190,8 @@ func byValue(v *search.View, d *syntax.Definition, body *tree.Node) []inlining {
 	return lastFirst(values, calls, true)
 }
 
-// nearestColumns returns the columns of the first separated list that follows an identifier: its
-// parameters or arguments. It is nil if there is none.
+// nearestColumns returns the columns of the first separated list behind an identifier, its
+// parameters or arguments; nil if there is none.
 func nearestColumns(v *search.View, p *tree.Place) []*tree.Node {
 	lists := pass.Behind(v, p, func(q *tree.Place) []*tree.Place { return pass.Separated(q) })
 	if len(lists) == 0 {
@@ -203,14 +204,14 @@ func nearestColumns(v *search.View, p *tree.Place) []*tree.Node {
 	return nodes
 }
 
-// inlining is a part of a definition, and the place that it replaces for each use.
+// inlining is a part of a definition, with the place that it replaces for each use.
 type inlining struct {
 	part *tree.Node
 	at   []*tree.Place
 	call bool // arguments replace the parameters
 
-	declares bool // each parameter is declared with its argument instead
-	behind   bool // parameters' names stand behind their types
+	declares bool // declarations with the arguments as values do
+	behind   bool // parameters' names are behind their types
 	block    bool // within braces
 
 	by string // replaces the function's other mentions; "" for none

@@ -13,7 +13,7 @@ import (
 
 var Calls = search.Pass{
 	Name:    "calls",
-	Doc:     "the value or the statements of a function in place of its calls",
+	Doc:     "a function's value or statements in place of its calls",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: parted, Effort: search.Deferred}, {Proposals: converted, Effort: search.Exhaustive}},
 	Example: search.Example{Grammar: "c",
@@ -21,9 +21,9 @@ var Calls = search.Pass{
 		After:  "f(int a) { b = 3; } main() { f(1); g(2); }"},
 }
 
-// converted replaces, in a small tree, the calls of a function by the value that it returns: in
-// brackets, converted to the function's type, or assigned to _ where the call is a statement and
-// the language declares variables by :=. The text is parsed again, since a call need not be a node.
+// converted replaces, in a small tree, the calls of a function by its returned value: in brackets,
+// converted to the function's type, or, for a statement in a language with :=, assigned to _. The
+// text is parsed anew, since a call need not be a node.
 //
 //	func f() any { return 1 }; a = f().(int)  →  a = any(1).(int)
 //	short f(int a) { return a * 2; } a = f(b) →  a = (short)(b * 2)
@@ -35,7 +35,7 @@ func converted(v *search.View) search.Proposals {
 	return syntax.EachFunction(v, inlineKind, func(f syntax.Function, _ []syntax.Function) []syntax.Change { return inCalls(f, v) })
 }
 
-// inCalls returns the changes that replace the calls of f by its value; none if f returns none or
+// inCalls returns the changes that replace the calls of f by its value; none if f has no value or
 // calls itself.
 func inCalls(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
@@ -84,7 +84,7 @@ func casts(f syntax.Function, v *search.View, calls []syntax.Stretch) []cast {
 	return all
 }
 
-// typeStart returns the index of f's result type, after the modifiers of its visibility.
+// typeStart returns the index of f's result type, behind the modifiers.
 func typeStart(f syntax.Function) int {
 	i := f.All.From
 	for i < f.Name && (f.BeginsNothing(i) || f.Is(i, rules.Modifier)) {
@@ -93,18 +93,18 @@ func typeStart(f syntax.Function) int {
 	return i
 }
 
-// filled returns the tokens of a value with a call's arguments in place of the parameters.
+// filled returns the tokens of a value with a call's arguments for the parameters.
 func filled(f syntax.Function, v *search.View, value, call syntax.Stretch) []*tree.Node {
-	return putInto(f, v, value, givenBy(f, v, value, call))
+	return putInto(f, v, value, boundBy(f, v, value, call))
 }
 
-// givenBy returns a call's receiver and arguments, by the names that they have in a part of f.
-func givenBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
+// boundBy returns a call's receiver and arguments, by their names in a part of f.
+func boundBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[string][]*tree.Node {
 	open := call.To - 1
 	for f.Closing(open) != call.To-1 {
 		open--
 	}
-	given := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, f.Pieces[open-1].At)
+	bound := receivers(v, &syntax.Definition{Occurrences: &document.Occurrences{At: []*tree.Place{f.Pieces[f.Name].At}}, Around: f.At}, f.Pieces[open-1].At)
 	parameters, arguments := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}), f.Cells(syntax.Stretch{From: open + 1, To: call.To - 1})
 	if len(parameters) == len(arguments)+1 {
 		parameters = parameters[1:] // the receiver
@@ -115,23 +115,22 @@ func givenBy(f syntax.Function, v *search.View, part, call syntax.Stretch) map[s
 		}
 		for _, k := range p {
 			if f.Pieces[k].Name && mentionedIn(f.Line, part, f.Text(k)) {
-				given[f.Text(k)] = copies(f.Line, v, f.Element(arguments[i]))
+				bound[f.Text(k)] = copies(f.Line, v, f.Element(arguments[i]))
 				break
 			}
 		}
 	}
-	return given
+	return bound
 }
 
-// putInto returns the tokens of a part of f with the given tokens for names, and semicolons for
-// line ends.
-func putInto(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) []*tree.Node {
+// putInto returns the tokens of a part of f with arguments for names, and semicolons for line ends.
+func putInto(f syntax.Function, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for k := part.From; k < part.To; k++ {
 		if k > part.From && f.BeginsByLine(k) {
 			tokens = append(tokens, syntax.Code(v, rules.End))
 		}
-		if by, ok := given[f.Text(k)]; ok && f.Pieces[k].Name && !f.IsAccess(k-1) {
+		if by, ok := bound[f.Text(k)]; ok && f.Pieces[k].Name && !f.IsAccess(k-1) {
 			tokens = append(tokens, by...)
 		} else {
 			tokens = append(tokens, f.Token(v, k))
@@ -140,7 +139,7 @@ func putInto(f syntax.Function, v *search.View, part syntax.Stretch, given map[s
 	return tokens
 }
 
-// mentionedIn reports whether a stretch has a name.
+// mentionedIn reports whether a stretch mentions a name.
 func mentionedIn(l syntax.Line, s syntax.Stretch, name string) bool {
 	return mentionsIn(l, s, name) > 0
 }
@@ -156,14 +155,14 @@ func mentionsIn(l syntax.Line, s syntax.Stretch, name string) int {
 	return n
 }
 
-// parted moves, in a small tree, one of a function's last statements to a statement that is only a
-// call of it, and replaces the call by it; other calls still run the remaining statements. A
-// constructor is called by its class's name.
+// parted replaces, in a small tree, a call that is a whole statement by one of the function's last
+// statements; other calls keep the rest of the function. A constructor's calls have its class's
+// name.
 //
 //	class a { constructor(b) { this.c = 1; b.d() } } let e = new a; new a(e) →  class a { constructor(b) { this.c = 1 } } let e = new a; e.d()
 //
-// A function that is called once and returns at its end is inlined: its statements go in front of
-// the statement with the call, and its value replaces the call.
+// A function with one call and a return at its end is inlined: its statements in front of the
+// calling statement, its value in place of the call.
 //
 //	function f(a) { let b = []; b.c(a); return b.d } g(f(1))    →  let b = []; b.c(1); g(b.d)
 //	function f(a) { for (b in a) a.c(b); return a.d } g(f([1]))  →  a = [1]; for (b in a) a.c(b); g(a.d)
@@ -177,7 +176,7 @@ func parted(v *search.View) search.Proposals {
 	})
 }
 
-// moved proposes to move one of f's last statements in place of a lone call of f.
+// moved proposes to replace a lone call of f by one of f's last statements.
 func moved(f syntax.Function, v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for _, call := range loneCalls(f, v) {
@@ -186,8 +185,8 @@ func moved(f syntax.Function, v *search.View) search.Proposals {
 				for f.BeginsNothing(hi - 1) {
 					hi--
 				}
-				c := syntax.Change{Drop: p, Gone: syntax.UpFrom(call.around.From+1, call.around.To-call.around.From-1)}
-				c.Put = map[int][]*tree.Node{call.around.From: filled(f, v, syntax.Stretch{From: lo, To: hi}, call.Stretch)}
+				c := syntax.Change{Drop: p, Gone: syntax.UpFrom(call.whole.From+1, call.whole.To-call.whole.From-1)}
+				c.Put = map[int][]*tree.Node{call.whole.From: filled(f, v, syntax.Stretch{From: lo, To: hi}, call.Stretch)}
 				if !yield(f.Proposing(inlineKind, p, c)) {
 					return
 				}
@@ -196,15 +195,15 @@ func moved(f syntax.Function, v *search.View) search.Proposals {
 	}
 }
 
-// loneCall is a call that is a whole statement, or is assigned to a variable without further
-// mentions.
+// loneCall is a call that is a whole statement, or whose value only an otherwise unmentioned
+// variable takes.
 type loneCall struct {
 	syntax.Stretch
-	around syntax.Stretch
+	whole syntax.Stretch
 }
 
-// loneCalls returns the last few lone calls of f, or of the constructor f; none unless other calls
-// remain.
+// loneCalls returns the last few lone calls of f or, for a constructor, of its class; none if f has
+// no others.
 func loneCalls(f syntax.Function, v *search.View) []loneCall {
 	calls, least := f.Calls(), 2
 	if len(calls) == 0 {
@@ -215,33 +214,33 @@ func loneCalls(f syntax.Function, v *search.View) []loneCall {
 	}
 	var lone []loneCall
 	for _, call := range slices.Backward(calls) {
-		if around, ok := loneStatement(f.Line, call); ok && len(lone) < files.Substitutes/2 {
-			lone = append(lone, loneCall{call, around})
+		if whole, ok := loneStatement(f.Line, call); ok && len(lone) < files.Substitutes/2 {
+			lone = append(lone, loneCall{call, whole})
 		}
 	}
 	return lone
 }
 
-// loneStatement returns the statement around a call; ok is false if the call is not a lone one.
-func loneStatement(l syntax.Line, call syntax.Stretch) (around syntax.Stretch, ok bool) {
+// loneStatement returns the statement of a lone call; ok is false for any other call.
+func loneStatement(l syntax.Line, call syntax.Stretch) (whole syntax.Stretch, ok bool) {
 	p, first := l.StatementAround(call.From)
 	if p == nil {
-		return around, false
+		return whole, false
 	}
-	around.From = first
-	_, around.To = l.Span(p)
-	for around.To > call.To && l.BeginsNothing(around.To-1) {
-		around.To--
+	whole.From = first
+	_, whole.To = l.Span(p)
+	for whole.To > call.To && l.BeginsNothing(whole.To-1) {
+		whole.To--
 	}
-	for i := around.From; i < call.From; i++ {
+	for i := whole.From; i < call.From; i++ {
 		if p := &l.Pieces[i]; p.Name && len(usesOf(l, i, 0)) > 1 {
-			return around, false
+			return whole, false
 		}
 	}
-	return around, around.To == call.To
+	return whole, whole.To == call.To
 }
 
-// constructions returns the calls, with new in front, that name the definition around f.
+// constructions returns the calls with new in front that name the definition that contains f.
 func constructions(f syntax.Function, v *search.View) []syntax.Stretch {
 	outer := f.At.Up
 	for outer != nil && (outer.Up == nil || outer.Up.Node.Kind != tree.List) {
@@ -279,8 +278,8 @@ func statements(f syntax.Function) []*tree.Place {
 }
 
 // unfolded returns the changes that move f's statements in front of its only call; none if f has
-// several calls. A parameter is declared there, in the usual forms, if it is mentioned twice and
-// its argument is longer than a token or it is assigned to.
+// several calls. There it declares, in the usual forms, each parameter with two mentions that is
+// assigned to or has an argument of several tokens.
 func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
 	if len(values) != 1 || len(calls) != 1 {
@@ -302,20 +301,20 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 		return nil
 	}
 	part := syntax.Stretch{From: body.From, To: value.To}
-	given := givenBy(f, v, part, call)
-	declared := declaredOnce(f, v, part, given)
+	bound := boundBy(f, v, part, call)
+	declared := declaredOnce(f, v, part, bound)
 	var all []syntax.Change
 	for _, form := range v.Shapes.Forms(rules.Local) {
 		var statements []*tree.Node
 		for _, d := range declared {
 			statements = append(append(statements, syntax.Filled(v, form, d[0], d[1])...), syntax.Code(v, rules.End))
 		}
-		statements = append(statements, putInto(f, v, body, given)...)
+		statements = append(statements, putInto(f, v, body, bound)...)
 		if !f.EndsStatement(body.To - 1) {
 			statements = append(statements, syntax.Code(v, rules.End))
 		}
 		c := syntax.Change{Drop: f.At, Gone: syntax.UpFrom(call.From+1, call.To-call.From-1), Put: map[int][]*tree.Node{}}
-		c.Put[call.From] = putInto(f, v, value, given)
+		c.Put[call.From] = putInto(f, v, value, bound)
 		if first == call.From {
 			statements = append(statements, c.Put[call.From]...)
 		} else {
@@ -329,15 +328,15 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// declaredOnce returns those parameters that a part of f mentions twice, if the argument is longer
-// than a token or the part assigns to them, each with its argument, and removes them from given.
-func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, given map[string][]*tree.Node) [][2][]*tree.Node {
+// declaredOnce returns the parameters with two mentions in a part of f that are assigned to there
+// or have an argument of several tokens, each with its argument. It removes these from bound.
+func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) [][2][]*tree.Node {
 	var all [][2][]*tree.Node
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {
 		for _, k := range cell {
-			if name := f.Text(k); f.Pieces[k].Name && given[name] != nil && mentionsIn(f.Line, part, name) > 1 && (len(given[name]) > 1 || assignsTo(f.Line, part, name)) {
-				all = append(all, [2][]*tree.Node{copies(f.Line, v, f.Element(cell)), given[name]})
-				delete(given, name)
+			if name := f.Text(k); f.Pieces[k].Name && bound[name] != nil && mentionsIn(f.Line, part, name) > 1 && (len(bound[name]) > 1 || assignsTo(f.Line, part, name)) {
+				all = append(all, [2][]*tree.Node{copies(f.Line, v, f.Element(cell)), bound[name]})
+				delete(bound, name)
 			}
 		}
 	}

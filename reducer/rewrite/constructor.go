@@ -7,7 +7,7 @@ import (
 	"pare/tree"
 )
 
-// constructor is the definition of a class with a statement that assigns to a member.
+// constructor is the definition of a class, with a statement that assigns to a member.
 type constructor struct {
 	syntax.Line
 	all       *tree.Place // the definition
@@ -18,7 +18,7 @@ type constructor struct {
 }
 
 // constructorAt returns the constructor that assigns to the member at piece i; ok is false if there
-// is none, or the member is not used elsewhere.
+// is none, or the member has no uses elsewhere.
 func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
 	if !l.IsAccess(i-1) || !l.Is(i+1, rules.Assignment) {
 		return c, false
@@ -50,7 +50,7 @@ func constructorAt(l syntax.Line, i int) (c constructor, ok bool) {
 	return c, len(c.accesses) > 0 && c.statement.To > i+2 && lo < c.body.From
 }
 
-// changes returns the change that replaces the objects made by the member's value, and the change
+// changes returns the change that replaces constructed objects by the member's value, and the one
 // that also inlines the constructor's other statements.
 func (c constructor) changes(v *search.View) []syntax.Change {
 	lo, hi := c.Span(c.all)
@@ -72,7 +72,7 @@ func (c constructor) changes(v *search.View) []syntax.Change {
 			for !c.BeginsStatement(from) {
 				from--
 			}
-			all.Put[from] = c.statements(v, syntax.Stretch{From: from, To: made.From}, c.given(v, syntax.Stretch{From: k + 2, To: closed}))
+			all.Put[from] = c.statements(v, syntax.Stretch{From: from, To: made.From}, c.bound(v, syntax.Stretch{From: k + 2, To: closed}))
 			all.Gone = append(all.Gone, syntax.UpFrom(from, made.To-from)...)
 		}
 	}
@@ -90,9 +90,9 @@ func (c constructor) changes(v *search.View) []syntax.Change {
 	return changes
 }
 
-// given returns the arguments by their parameters' names. A receiver has no argument; a parameter
-// without one gets its default value.
-func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string][]*tree.Node {
+// bound returns the arguments by their parameters' names. A receiver has no argument; any other
+// parameter without one has its default value.
+func (c constructor) bound(v *search.View, arguments syntax.Stretch) map[string][]*tree.Node {
 	closed := c.body.From
 	for closed > 0 && !c.Closes(closed, rules.Call) {
 		closed--
@@ -102,7 +102,7 @@ func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string]
 		open--
 	}
 	cells, row := c.Cells(syntax.Stretch{From: open + 1, To: closed}), c.Cells(arguments)
-	given := map[string][]*tree.Node{}
+	bound := map[string][]*tree.Node{}
 	for _, cell := range cells {
 		cell = c.Element(cell)
 		if len(cell) == 0 || c.Text(cell[0]) == c.Text(c.statement.From) {
@@ -111,20 +111,19 @@ func (c constructor) given(v *search.View, arguments syntax.Stretch) map[string]
 		name := cell[len(cell)-1]
 		if len(cell) > 2 && c.Is(cell[1], rules.Assignment) {
 			name = cell[0]
-			given[c.Text(name)] = copies(c.Line, v, cell[2:])
+			bound[c.Text(name)] = copies(c.Line, v, cell[2:])
 		}
 		if len(row) > 0 && len(row[0]) > 0 {
-			given[c.Text(name)] = copies(c.Line, v, c.Element(row[0]))
+			bound[c.Text(name)] = copies(c.Line, v, c.Element(row[0]))
 			row = row[1:]
 		}
 	}
-	return given
+	return bound
 }
 
-// statements returns the constructor's statements for the place of a construction: its assignment
-// to the member becomes the construction's own assignment, front, and the object's name replaces
-// the member.
-func (c constructor) statements(v *search.View, front syntax.Stretch, given map[string][]*tree.Node) []*tree.Node {
+// statements returns the constructor's statements in place of a construction: the construction's
+// own assignment, front, replaces the one to the member, and the object's name the member.
+func (c constructor) statements(v *search.View, front syntax.Stretch, bound map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for i := c.body.From; i < c.body.To; i++ {
 		switch {
@@ -134,8 +133,8 @@ func (c constructor) statements(v *search.View, front syntax.Stretch, given map[
 		case i+2 < c.body.To && c.Text(i) == c.Text(c.statement.From) && c.IsAccess(i+1) && c.Text(i+2) == c.Text(c.member):
 			tokens = append(tokens, c.Token(v, front.To-2))
 			i += 2
-		case given[c.Text(i)] != nil && !c.IsAccess(i-1):
-			tokens = append(tokens, given[c.Text(i)]...)
+		case bound[c.Text(i)] != nil && !c.IsAccess(i-1):
+			tokens = append(tokens, bound[c.Text(i)]...)
 		default:
 			tokens = append(tokens, c.Token(v, i))
 		}

@@ -14,7 +14,7 @@ import (
 
 var Cut = search.Pass{
 	Name:    "cut",
-	Doc:     "one to three tokens, or brackets around anything; parsed again",
+	Doc:     "one to three tokens, or a pair of brackets, whatever the tree",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: cuts, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{cutTokensKind},
@@ -25,8 +25,8 @@ var Cut = search.Pass{
 
 var cutTokensKind = &search.Kind{Name: "cutTokens", Policy: search.Policy{ByType: true}}
 
-// cuts deletes tokens regardless of the tree and parses the text again: a few neighbouring tokens,
-// a pair of brackets, or the same tokens next to every occurrence of an identifier.
+// cuts deletes tokens regardless of the tree: a few neighbouring tokens, a pair of brackets, or the
+// same tokens next to every occurrence of an identifier. The text is parsed anew.
 //
 //	main(int a) {}        →  main(a) {}
 //	(x)[0]                →  x[0]
@@ -43,14 +43,14 @@ func cuts(v *search.View) search.Proposals {
 	)
 }
 
-// deletions proposes to delete pieces, where the first of them is.
+// deletions proposes deletions, each at the place of its first piece.
 func deletions(l syntax.Line, kind *search.Kind, all []syntax.Deletion) search.Proposals {
 	return search.Each(slices.Values(all), func(c syntax.Deletion) search.Proposals {
 		return search.One(l.Proposing(kind, l.Pieces[c.Gone[0]].At, syntax.Change{Gone: c.Gone}))
 	})
 }
 
-// headed reduces the list element at p, if it ends with brackets, to their contents, behind another
+// headed reduces the list element at p, if it ends with brackets, to their contents behind another
 // keyword of the input.
 func headed(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 	if p.Up == nil || p.Up.Node.Kind != tree.List || pass.Enumerates(v, p.Up.Node) || p.Node.Tokens < 4 {
@@ -68,16 +68,16 @@ func headed(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 		return nil
 	}
 	return func(yield func(search.Proposal) bool) {
-		given, words := 0, v.Vocabulary().Words
+		count, words := 0, v.Vocabulary().Words
 		for _, w := range words[:min(len(words), pass.MostNames)] {
-			if given == files.Substitutes || v.Ended() {
+			if count == files.Substitutes || v.Ended() {
 				break
 			}
 			c := syntax.Change{Gone: append(syntax.UpFrom(lo+1, open-lo), hi-1), Put: map[int][]*tree.Node{lo: {w.Fresh()}}}
 			if !syntax.IsName().MatchString(w.Text()) || w.Text() == l.Text(lo) || v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
 				continue
 			}
-			if given++; !yield(l.Proposing(cutTokensKind, p, c)) {
+			if count++; !yield(l.Proposing(cutTokensKind, p, c)) {
 				return
 			}
 		}

@@ -10,8 +10,8 @@ import (
 	"pare/tree"
 )
 
-// statementFor moves the statement that begins with token i to the next occurrence of that token's
-// name.
+// statementFor moves the statement that begins with the name at token i to the name's next
+// occurrence.
 func statementFor(l syntax.Line, i int) search.Proposals {
 	around := statementAt(l, i)
 	if around == nil {
@@ -28,7 +28,7 @@ func statementFor(l syntax.Line, i int) search.Proposals {
 	return substitutes(l, around, uses[:1], syntax.Stretch{From: lo, To: hi})
 }
 
-// statementAt returns the removable node around piece i if it is an element of a list without
+// statementAt returns the smallest removable node of piece i if it is an element of a list without
 // separators, or nil.
 func statementAt(l syntax.Line, i int) *tree.Place {
 	around := tree.Removable(l.Pieces[i].At)
@@ -39,7 +39,7 @@ func statementAt(l syntax.Line, i int) *tree.Place {
 }
 
 // declarations merges, in a small result, the declaration of a name into its first assignment, if
-// that is the name's next occurrence. In earlier rounds it would keep a variable from becoming a
+// that is the next occurrence. It waits for a late round, or the variable could not become a
 // parameter. A variable's value also replaces its only use, converted to the variable's type.
 //
 //	int *a; f(); a = b;  →  f(); int *a = b;
@@ -52,8 +52,8 @@ func declarations(v *search.View) search.Proposals {
 	return search.Each(names(l), func(i int) search.Proposals { return search.Chained(declarationFor(l, i), castFor(l, v, i)) })
 }
 
-// declarationAround returns the statement around piece i, its pieces without modifiers and final
-// semicolon, and the later uses of the name; ok is false if there is none.
+// declarationAround returns the statement of piece i, its pieces without modifiers and final
+// semicolon, and the name's later uses; ok is false if there is none.
 func declarationAround(l syntax.Line, i int) (around *tree.Place, s syntax.Stretch, uses []int, ok bool) {
 	if around = statementAt(l, i); around == nil {
 		return around, s, nil, false
@@ -69,7 +69,7 @@ func declarationAround(l syntax.Line, i int) (around *tree.Place, s syntax.Stret
 }
 
 // castFor proposes to replace the only use of the variable declared at token i by its value,
-// converted to its type.
+// converted to the variable's type.
 func castFor(l syntax.Line, v *search.View, i int) search.Proposals {
 	around, s, uses, ok := declarationAround(l, i)
 	lo, hi := s.From, s.To

@@ -1,3 +1,3 @@
-// Package rewrite has the passes that change several places at once, after the usual shapes of
+// Package rewrite has the passes that change several places at once, by the usual shapes of
 // programs: calls, fields, parameters, macros.
 package rewrite

@@ -1,5 +1,5 @@
 package rewrite
 
-// The tests of this package ask whole strategies, whose package imports it: they stand outside, and see this.
+// Exports for the tests in package rewrite_test, which import strategies, and so this package.
 
 var MacroBodies = macroBodies

@@ -10,7 +10,7 @@ import (
 
 var Fields = search.Pass{
 	Name:    "fields",
-	Doc:     "the value of a member in place of the object that has it",
+	Doc:     "a member's value in place of its object",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: fields, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{fieldKind},
@@ -21,8 +21,8 @@ var Fields = search.Pass{
 
 var fieldKind = &search.Kind{Name: "field"}
 
-// fields replaces, in a small tree, the objects that a constructor makes by the value that it assigns
-// to a member, and drops the accesses to the member. The text is parsed again.
+// fields replaces, in a small tree, constructed objects by the value that the constructor assigns
+// to a member, and drops the accesses to the member. The text is parsed anew.
 //
 //	class a { constructor() { this.b = []; } }; c = new a(); c.b[0]  →  c = []; c[0]
 //
@@ -31,8 +31,8 @@ var fieldKind = &search.Kind{Name: "field"}
 //
 //	struct a { b: T } impl a { fn c(&mut self) { self.b.d(); } }  →  fn c(b: &mut T) { b.d(); }
 //
-// The statements of a constructor can also replace the statement that makes an object; the object's
-// name then stands for the member.
+// The constructor's statements also replace the constructing statement; the object's name then
+// stands for the member.
 //
 //	class a { constructor(d) { this.b = []; this.b.e(d); } }; c = new a(1); c.b[0]  →  c = []; c.e(1); c[0]
 func fields(v *search.View) search.Proposals {
@@ -53,7 +53,7 @@ func fields(v *search.View) search.Proposals {
 }
 
 // received returns the change for the structure named at piece i; ok is false if it has several
-// fields, or a receiver is used for more than access to the field.
+// fields, or a receiver has a use besides accesses to the field.
 func received(l syntax.Line, v *search.View, i int) (c syntax.Change, ok bool) {
 	end := l.Closing(i + 1)
 	around := tree.Removable(l.Pieces[i].At)

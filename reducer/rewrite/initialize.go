@@ -13,7 +13,7 @@ import (
 
 var Initialize = search.Pass{
 	Name:    "initialize",
-	Doc:     "a variable that holds an argument or a value, in place of a function or a call",
+	Doc:     "a variable with an argument or a value, in place of a function or a call",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: initializations, Effort: search.Deferred}, {Proposals: aggregates, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{initializeKind},
@@ -24,10 +24,9 @@ var Initialize = search.Pass{
 
 var initializeKind = &search.Kind{Name: "initialize", Policy: search.Policy{Again: true}}
 
-// initializations drops a function of a small tree. It replaces the statement around a call by the
-// declaration of a parameter, with the argument as its value, in the usual forms that parse; or it
-// replaces each call by its receiver, in the form in which the function takes it. The text is
-// parsed again.
+// initializations drops a function of a small tree. The declaration of a parameter with the
+// argument as its value, in the usual forms that parse, replaces the statement of a call; or each
+// call is replaced by its receiver, in the form that the function takes. The text is parsed anew.
 //
 //	f(T *); … return f(b);                 →  T *f = b;
 //	func f(a T) {} … f(b)                  →  var a T = b
@@ -50,15 +49,15 @@ func initializations(v *search.View) search.Proposals {
 	})
 }
 
-// given is a call and its arguments, each but the first with the comma in front.
-type given struct {
+// callSite is a call with its arguments, each but the first with the comma in front.
+type callSite struct {
 	call syntax.Stretch
 	row  [][]int
 }
 
-// givenTo returns the calls with as many arguments as f has parameters, including recursive ones.
-func givenTo(f syntax.Function) []given {
-	var all []given
+// callSites returns the calls with as many arguments as f has parameters, recursive ones included.
+func callSites(f syntax.Function) []callSite {
+	var all []callSite
 	parameters := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})
 	for _, s := range slices.Concat(f.Calls(), recursions(f)) {
 		open := s.To - 2
@@ -66,7 +65,7 @@ func givenTo(f syntax.Function) []given {
 			open--
 		}
 		if row := f.Cells(syntax.Stretch{From: open + 1, To: s.To - 1}); len(row) == len(parameters) {
-			all = append(all, given{s, row})
+			all = append(all, callSite{s, row})
 		}
 	}
 	return all
@@ -83,12 +82,12 @@ func recursions(f syntax.Function) []syntax.Stretch {
 	return all
 }
 
-// passed returns the changes that replace the statement around a call by the declaration of a
+// passed returns the changes that replace the statement of a call by the declaration of a
 // parameter; for a recursive call they replace f.
 func passed(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	parameters := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})
-	for _, g := range givenTo(f) {
+	for _, g := range callSites(f) {
 		around := f.All
 		for f.BeginsNothing(around.From) {
 			around.From++
@@ -109,7 +108,7 @@ func passed(f syntax.Function, v *search.View) []syntax.Change {
 }
 
 // declared returns the changes that replace a statement by the declaration of a parameter with a
-// value: the forms that parse, the parameter's own name before f's.
+// value, in the forms that parse: under the parameter's own name, then under f's.
 func declared(f syntax.Function, v *search.View, around syntax.Stretch, parameter, value []int) []syntax.Change {
 	kind, name := copies(f.Line, v, parameter), f.Token(v, f.Name)
 	var all []syntax.Change
@@ -128,8 +127,8 @@ func declared(f syntax.Function, v *search.View, around syntax.Stretch, paramete
 	return all
 }
 
-// inPlace returns the change that replaces a stretch by tokens, and drops f if that is elsewhere;
-// ok is false if the new text does not parse.
+// inPlace returns the change that replaces a stretch by tokens, and drops f unless that contains
+// the stretch; ok is false if the new text does not parse.
 func inPlace(f syntax.Function, v *search.View, around syntax.Stretch, tokens []*tree.Node) (c syntax.Change, ok bool) {
 	c = syntax.Change{Gone: syntax.UpFrom(around.From+1, around.To-around.From-1), Put: map[int][]*tree.Node{around.From: tokens}}
 	if around.From < f.All.From || around.From >= f.All.To {
@@ -139,7 +138,7 @@ func inPlace(f syntax.Function, v *search.View, around syntax.Stretch, tokens []
 	return c, e != nil && v.Reparsed(v.Tree.With(e)) != nil
 }
 
-// copies returns copies of some pieces for another place.
+// copies returns copies of some pieces.
 func copies(l syntax.Line, v *search.View, pieces []int) []*tree.Node {
 	var list []*tree.Node
 	for _, i := range pieces {
@@ -185,7 +184,7 @@ func returned(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// self returns the pieces in front of self in f's first parameter.
+// self returns the pieces in front of the word self in f's first parameter.
 func self(f syntax.Function) []int {
 	cell := f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed})[0]
 	for k, i := range cell {
@@ -197,15 +196,15 @@ func self(f syntax.Function) []int {
 }
 
 // aggregates turns an assignment to a part of a variable into the variable's value, in braces. For
-// a parameter, a variable with that value replaces the function. The text is parsed again.
+// a parameter, a variable with that value replaces the function. The text is parsed anew.
 //
 //	T a; … a.b = 1;             →  T a = {1}; …
 //	T a[2] = {1}; … a[1].b = 2; →  T a[2] = {1, 2}; …
 //	f(T *a) { a->b = 1; }       →  T a = {1};
 //	struct T {…} f(T *a) { a->b = 1; }  →  struct T {…} a = {1};
 //
-// When a function goes with its calls, a value in it also initializes a variable elsewhere that has
-// none: it may have held what the function left there.
+// A function dropped with its calls may leave one of its values to an uninitialized variable
+// elsewhere, which may have had that value from the stack.
 //
 //	f() { T a = g(); } h() { T b; … } f(); h();  →  h() { T b = g(); … } h();
 func aggregates(v *search.View) search.Proposals {
@@ -237,8 +236,8 @@ func aggregates(v *search.View) search.Proposals {
 	)
 }
 
-// left returns the changes that drop f and the statements that call it, and give a value of f to an
-// uninitialized variable elsewhere.
+// left returns the changes that drop f with the statements that call it, and initialize a variable
+// elsewhere with one of f's values.
 func left(f syntax.Function, v *search.View) []syntax.Change {
 	gone, ok := calling(f)
 	if !ok {
@@ -283,8 +282,8 @@ func isEmpty(l syntax.Line, i int) bool {
 	return first < i && (l.Pieces[first].Name || l.IsKeyword(first)) && !slices.ContainsFunc(syntax.UpFrom(first, i-first), l.Assigns) && !l.Is(first, rules.Return)
 }
 
-// declaredFrom returns the first piece of the statement, or of the round brackets' contents, around
-// piece i.
+// declaredFrom returns the first piece of the statement, or of the contents of round brackets, that
+// piece i is in.
 func declaredFrom(l syntax.Line, i int) int {
 	for i > 0 && !l.BeginsStatement(i) && !l.Is(i-1, rules.Call) {
 		i--
@@ -292,8 +291,8 @@ func declaredFrom(l syntax.Line, i int) int {
 	return i
 }
 
-// partAssigned returns the value that a statement beginning at piece i assigns to a part of the
-// variable named there.
+// partAssigned returns the value that the statement at piece i assigns to a part of the variable
+// named there.
 func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
 	if !l.BeginsStatement(i) {
 		return value
@@ -314,8 +313,8 @@ func partAssigned(l syntax.Line, i int) (value syntax.Stretch) {
 	return syntax.Stretch{From: k + 1, To: l.StatementEnd(k + 1)}
 }
 
-// bracedValue returns the change that makes the value, in braces, the initial value of the variable
-// at piece i; ok is false if no declaration precedes it.
+// bracedValue returns the change that initializes the variable at piece i with the value in braces;
+// ok is false without a declaration in front.
 func bracedValue(l syntax.Line, v *search.View, i int, value syntax.Stretch) (c syntax.Change, ok bool) {
 	statement := syntax.UpFrom(i, value.To+1-i)
 	tokens := l.Tokens(v, value)
@@ -341,8 +340,8 @@ func bracedValue(l syntax.Line, v *search.View, i int, value syntax.Stretch) (c 
 	return c, false
 }
 
-// bracedParameter returns the change that replaces f by a variable like the parameter used at piece
-// i; ok is false if f has no such parameter.
+// bracedParameter returns the change that replaces f by a variable declared like the parameter at
+// piece i; ok is false if f has no such parameter.
 func bracedParameter(f syntax.Function, v *search.View, i int, value syntax.Stretch) (c syntax.Change, ok bool) {
 	if i <= f.Body || i >= f.All.To || len(f.Calls()) > 0 {
 		return c, false

@@ -13,7 +13,7 @@ import (
 
 var Inline = search.Pass{
 	Name:    "inline",
-	Doc:     "a value, a type or statements of its definition in place of an identifier",
+	Doc:     "a part of its definition in place of an identifier: value, type or statements",
 	Origin:  "C-Reduce",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: inlinings, Hasty: true}},
@@ -25,11 +25,10 @@ var Inline = search.Pass{
 
 var inlineKind = &search.Kind{Name: "inline", Policy: search.Policy{ByType: true, Tired: search.WhilePrune}}
 
-// inlinings drops, for each identifier, the node around its first occurrence, mostly the
-// definition, and replaces the other occurrences by a part of it: a type name by the type, a
-// variable by its value, a call by the statements or the value of the function, with the arguments
-// in place of the parameters (callgraph passes of C-Reduce; Regehr et al., 2012). It knows no
-// language: the new text is parsed to find its structure.
+// inlinings drops the removable node of each identifier's first occurrence, mostly the definition,
+// and replaces the other occurrences by a part of it: a type name by the type, a variable by its
+// value, a call by the function's statements or value, with arguments for parameters (callgraph
+// passes of C-Reduce; Regehr et al., 2012). The text is parsed anew, in any language.
 //
 //	int x = f(); return x;             →  return f();
 //	typedef int t; t a;                →  int a;
@@ -53,7 +52,7 @@ func inlinings(v *search.View) search.Proposals {
 					return
 				}
 			}
-			for _, in := range slices.Concat(byPart(v, d), inliningsOf(v, d), standingIn(v, d)) {
+			for _, in := range slices.Concat(byPart(v, d), inliningsOf(v, d), inliningsOfValue(v, d)) {
 				p := search.Proposal{Kind: inlineKind, At: m.At[0], Parse: true, Make: func(v *search.View, _ *tree.Place) *tree.Edits {
 					return inlined(v, d, in)
 				}}
@@ -66,7 +65,7 @@ func inlinings(v *search.View) search.Proposals {
 }
 
 // inlined drops the definition and replaces the places by the part. It returns nil if the
-// definition cannot be dropped or the tree would grow.
+// definition cannot be dropped, or the tree would grow.
 func inlined(v *search.View, d *syntax.Definition, in inlining) *tree.Edits {
 	grown := -int(d.Around.Node.Tokens)
 	for _, p := range in.at {
@@ -105,7 +104,7 @@ func renamedTokens(tokens []*tree.Node, name, by string) []*tree.Node {
 	return tokens
 }
 
-// insteadOf returns the tokens that replace one use.
+// insteadOf returns the tokens for one use.
 func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
 	switch {
 	case !in.call:
@@ -117,26 +116,26 @@ func insteadOf(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 		}
 		return tokens
 	}
-	given := receivers(v, d, use)
+	bound := receivers(v, d, use)
 	parameters, arguments := parametersOf(v, d, in), nearestColumns(v, use)
 	if len(arguments)+1 == len(parameters) {
 		parameters = parameters[1:] // the receiver
 	}
 	for i, name := range parameters {
 		if len(arguments) == len(parameters) {
-			given[name] = slices.Collect(arguments[i].Leaves())
+			bound[name] = slices.Collect(arguments[i].Leaves())
 		}
 	}
-	delete(given, "")
-	return withGiven(v, in.part, given)
+	delete(bound, "")
+	return withBound(v, in.part, bound)
 }
 
-// withGiven is with for arguments in front of an access: of one that takes an address it writes the
-// operand, and others it puts in brackets, unless they are names, calls or accesses.
+// withBound is with for arguments in front of an access: an address is replaced by its operand, and
+// anything but a name, a call or an access gets brackets.
 //
 //	f(T *a) { a->b; } … f(&c);     →  … c.b;
 //	f(T *a) { a->b; } … f(c + 1);  →  … (c + 1)->b;
-func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
+func withBound(v *search.View, part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
 	var tokens, by []*tree.Node
 	for leaf := range part.Leaves() {
 		if access := leaf.Text(); len(by) > 1 && syntax.IsAccess(v.Shapes, access) {
@@ -145,7 +144,7 @@ func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) [
 				leaf = syntax.Code(v, rules.Member)
 			}
 		}
-		if by = given[leaf.Text()]; by != nil {
+		if by = bound[leaf.Text()]; by != nil {
 			tokens = append(tokens, by...)
 		} else {
 			tokens = append(tokens, leaf)
@@ -154,8 +153,8 @@ func withGiven(v *search.View, part *tree.Node, given map[string][]*tree.Node) [
 	return tokens
 }
 
-// accessible returns the form of an argument that can stand in front of an access: the operand of
-// an address, or the argument in brackets if it needs them.
+// accessible returns the form of an argument in front of an access: the operand of an address, or
+// the argument in brackets if it needs them.
 func accessible(v *search.View, tokens []*tree.Node) []*tree.Node {
 	if isPostfix(v.Shapes, tokens) {
 		return tokens
@@ -173,7 +172,7 @@ func beginsWith(tokens []*tree.Node, front []string) bool {
 	return len(tokens) > len(front) && slices.EqualFunc(tokens[:len(front)], front, func(n *tree.Node, text string) bool { return n.Text() == text })
 }
 
-// isPostfix reports whether tokens are only words, accesses and brackets.
+// isPostfix reports whether all tokens are words, accesses or brackets.
 func isPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
 	depth := 0
 	for _, n := range tokens {
@@ -189,17 +188,17 @@ func isPostfix(s *rules.Shapes, tokens []*tree.Node) bool {
 	return true
 }
 
-// declaring returns the tokens of a part behind declarations of the parameters with their
-// arguments, if their numbers match. A parameter mentioned in its own argument gets another name. A
-// parameter that the part does not mention is not declared, unless its argument may have an effect.
+// declaring returns the tokens of a part behind declarations of the parameters with their arguments
+// as values, if their numbers match. A parameter mentioned in its own argument gets another name.
+// An unmentioned one is declared only if its argument may have an effect.
 //
 //	void f(int, T *a) { a->b; } … f(0, &a);  →  … T *c = &a; c->b;
 func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Place) []*tree.Node {
 	var tokens []*tree.Node
-	given := receivers(v, d, use)
+	bound := receivers(v, d, use)
 	parameters, arguments, names := nearestColumns(v, d.At[0]), nearestColumns(v, use), parametersOf(v, d, in)
 	if len(parameters) != len(arguments) {
-		return with(in.part, given)
+		return with(in.part, bound)
 	}
 	letters := unusedLetters(v)
 	for i, p := range parameters {
@@ -209,15 +208,15 @@ func declaring(v *search.View, d *syntax.Definition, in inlining, use *tree.Plac
 		own := map[string][]*tree.Node{}
 		if name := names[i]; name != "" && document.Mentions(arguments[i], name) {
 			own[name] = []*tree.Node{syntax.Retext(tokenOf(p, name), letters[0])}
-			given[name], letters = own[name], letters[min(1, len(letters)-1):]
+			bound[name], letters = own[name], letters[min(1, len(letters)-1):]
 		}
 		tokens = append(append(tokens, with(p, own)...), syntax.Code(v, rules.Assignment))
 		tokens = append(slices.AppendSeq(tokens, arguments[i].Leaves()), syntax.Code(v, rules.End))
 	}
-	return append(tokens, with(in.part, given)...)
+	return append(tokens, with(in.part, bound)...)
 }
 
-// tokenOf returns the first token with a text below n, or nil.
+// tokenOf returns the first token below n with a text, or nil.
 func tokenOf(n *tree.Node, text string) *tree.Node {
 	for leaf := range n.Leaves() {
 		if leaf.Text() == text {
@@ -227,7 +226,7 @@ func tokenOf(n *tree.Node, text string) *tree.Node {
 	return nil
 }
 
-// unusedLetters returns the letters that are not identifiers, or z if all are.
+// unusedLetters returns the letters that are no identifiers in use, or z if all are.
 func unusedLetters(v *search.View) []string {
 	var letters []string
 	for letter := 'a'; letter <= 'z'; letter++ {
@@ -238,48 +237,48 @@ func unusedLetters(v *search.View) []string {
 	return letters
 }
 
-// receivers returns, in a small tree, the receiver of a use by the names that the definition has
-// for it: this, self, a bracketed one in front of the definition's name, or a first parameter
-// without an argument.
+// receivers returns, in a small tree, the receiver of a use, by the definition's names for it:
+// this, self, a bracketed one in front of the definition's name, or a first parameter without an
+// argument.
 func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string][]*tree.Node {
-	given := map[string][]*tree.Node{}
+	bound := map[string][]*tree.Node{}
 	if v.Tree.Root.Tokens > document.Rewritten {
-		return given
+		return bound
 	}
 	l := syntax.LineOf(v)
 	name, i := l.Index(d.At[0]), l.Index(use)
 	if !l.IsCallAccess(i - 1) {
-		return given
+		return bound
 	}
 	var object []*tree.Node
 	for _, k := range l.Receiver(i) {
 		object = append(object, l.Token(v, k))
 	}
 	if len(object) < 2 {
-		return given
+		return bound
 	}
 	object = object[:len(object)-1] // without the access
 	for _, f := range v.Shapes.Forms(rules.Receiver) {
-		given[f.First()] = object
+		bound[f.First()] = object
 	}
 	for k := name - 2; l.Closes(name-1, rules.Call) && k > 0 && !l.Is(k, rules.Call); k-- {
 		if l.Is(k-1, rules.Call) && l.Pieces[k].Name {
-			given[l.Text(k)] = object
+			bound[l.Text(k)] = object
 		}
 	}
 	if p := nearestColumns(v, d.At[0]); len(p) == len(nearestColumns(v, use))+1 {
 		for w := range p[0].Words() {
 			if v.IsIdentifier(w) {
-				given[w.Text] = object
+				bound[w.Text] = object
 				break
 			}
 		}
 	}
-	return given
+	return bound
 }
 
-// parametersOf returns, for each parameter, the name by which the part mentions it, "" for none.
-// Among equally frequent words it is the first, or the last if names stand behind types.
+// parametersOf returns the parameters' names in the part, "" for an unmentioned one. Of equally
+// frequent words it is the first, or the last if names are behind types.
 func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	count := map[string]int{}
 	search.Tally(v.Document, in.part, 1, count)
@@ -296,8 +295,7 @@ func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	return names
 }
 
-// mentionedInBraces reports whether a token below n, such as a format string, mentions a name in
-// braces.
+// mentionedInBraces reports whether a token below n has a name in braces, as format strings do.
 func mentionedInBraces(n *tree.Node, name string) bool {
 	for leaf := range n.Leaves() {
 		if inBraces(leaf.Text(), name) {
@@ -307,11 +305,11 @@ func mentionedInBraces(n *tree.Node, name string) bool {
 	return false
 }
 
-// with returns the tokens of a part with the given tokens for names.
-func with(part *tree.Node, given map[string][]*tree.Node) []*tree.Node {
+// with returns the tokens of a part with the arguments for names.
+func with(part *tree.Node, bound map[string][]*tree.Node) []*tree.Node {
 	var tokens []*tree.Node
 	for leaf := range part.Leaves() {
-		if by, ok := given[leaf.Text()]; ok {
+		if by, ok := bound[leaf.Text()]; ok {
 			tokens = append(tokens, by...)
 		} else {
 			tokens = append(tokens, leaf)

@@ -48,7 +48,7 @@ func TestInline(t *testing.T) {
 	})
 }
 
-// The body of a function that calls itself goes nowhere; that of another one does.
+// A recursive function is not inlined; another one is.
 func TestInlineItself(t *testing.T) {
 	for called, want := range map[string]bool{"f": false, "g": true} {
 		t.Run(called, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestInlineItself(t *testing.T) {
 	}
 }
 
-// Grammars whose shapes are hard on passes that look around identifiers.
+// Grammars that are hard on passes which read the tokens around identifiers.
 func TestOddShapes(t *testing.T) {
 	for _, c := range []struct{ name, grammar, text, want string }{
 		{"a use right below the root", "s : ID '(' ID (';' ID '(' ID)* ;", "a ( b ; a ( c ; d ( a", "a(a"},
@@ -89,7 +89,7 @@ func TestOddShapes(t *testing.T) {
 	}
 }
 
-// A directive takes the place of no name.
+// A directive replaces no name.
 func TestInlineDirective(t *testing.T) {
 	const text = "local int a;\n#define A 1\nlocal int b;\n"
 	_, questions := passtest.Asked(t, "c", "inline", text, 1, func(s string) bool { return s == text })
@@ -100,7 +100,7 @@ func TestInlineDirective(t *testing.T) {
 	}
 }
 
-// A function of one file with its arguments from another, which has fewer tokens.
+// A function of one file, inlined with its arguments in another file, which has fewer tokens.
 func TestInlineInAnotherFile(t *testing.T) {
 	const text = "a.js: p(); q(); r(); function f(a) { a.g(1) }\nb.js: f(x)\n"
 	got, _ := passtest.AskedOfFiles(t, "inline", text, func(s string) bool { return strings.Contains(s, "x.g(1)") || strings.Contains(s, "f(a)") })

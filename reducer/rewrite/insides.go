@@ -15,7 +15,7 @@ import (
 
 var Insides = search.Pass{
 	Name:    "insides",
-	Doc:     "words inside the tokens of a small result, and beside every occurrence of one",
+	Doc:     "words inside the tokens of a small result",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: insides, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{innerKind},
@@ -27,9 +27,9 @@ var Insides = search.Pass{
 var innerKind = &search.Kind{Name: "inner", Policy: search.Policy{ByType: true}} // words inside tokens
 
 // insides splits long tokens (strings, directives) into words and deletes some of these, as cut
-// deletes tokens. Equal words, identifiers included, are edited together: it deletes the tokens
-// next to all of them, gives them one short name, or replaces them by the text that follows the
-// word in a token. The text is parsed again.
+// deletes tokens. Equal words, identifiers included, change together: it deletes the tokens next to
+// all of them, gives them one short name, or replaces them by the text behind the word in a token.
+// The text is parsed anew.
 //
 //	#define A(x)(x+1)↵A(2);        →  #define A(+1)↵A;
 //	#define A 8↵b[A];              →  b[8];
@@ -53,11 +53,11 @@ func insides(v *search.View) search.Proposals {
 			}
 			return substitutionsOf(l, i)
 		}),
-		linked(l), instead(l), conversions(v), innerCuts(l),
+		linked(l), otherNames(l), conversions(v), innerCuts(l),
 	)
 }
 
-// innerCuts proposes to delete some, but not all, of a token of several words.
+// innerCuts proposes to delete a part of a token of several words.
 func innerCuts(l syntax.Line) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		all := slices.Concat(l.Besides(), inGroups(l), betweenCommas(l), l.Brackets(), innerRuns(l))
@@ -87,14 +87,14 @@ func inBraces(text, word string) bool {
 
 var braced = lazy.Regexp(`\{([^{}]*)`)
 
-// isOpen reports whether a token is split into words: a token of many words or in quotes, but no
-// identifier or keyword.
+// isOpen reports whether a token is split into words: it is no identifier or keyword, and has many
+// words or quotes.
 func isOpen(v *search.View, n *tree.Node) bool {
 	text := n.Text()
 	return (document.IsQuoted(text) || manyWords <= len(syntax.InnerWord().FindAllStringIndex(text, manyWords))) && syntax.InnerName().MatchString(text) && !v.Identifies(n) && pass.Shortest(v, n) != ""
 }
 
-// inside reports whether a deletion removes some, but not all, of a token of several words.
+// inside reports whether a deletion removes a part of a token of several words.
 func inside(l syntax.Line, c syntax.Deletion) bool {
 	return slices.ContainsFunc(c.Gone, func(i int) bool {
 		s := siblings(l, i)
@@ -114,8 +114,7 @@ func siblings(l syntax.Line, i int) syntax.Stretch {
 	return s
 }
 
-// linked proposes a letter for all occurrences of each repeated name that also occurs within
-// tokens.
+// linked proposes a letter for all occurrences of each repeated name that is also within tokens.
 func linked(l syntax.Line) search.Proposals {
 	short := ""
 	for letter := 'z'; letter >= 'a'; letter-- {
@@ -142,8 +141,8 @@ func respelled(l syntax.Line, v *search.View, pieces []int, name string) syntax.
 	return c
 }
 
-// blank returns the blank in front of a whole token at piece i, if there is one: some tests require
-// it even if the grammar does not.
+// blank returns the blank in front of a whole token at piece i, if there is one: a test may require
+// what the grammar does not.
 func blank(l syntax.Line, i int) string {
 	if p := &l.Pieces[i]; p.Whole() {
 		return syntax.BlankIn(p.At.Node)
@@ -151,9 +150,9 @@ func blank(l syntax.Line, i int) string {
 	return ""
 }
 
-// instead proposes, for each name that a definition and other tokens' insides mention, to drop the
-// definition and use another whole token's name.
-func instead(l syntax.Line) search.Proposals {
+// otherNames proposes, for each name of a definition that is also within tokens, to drop the
+// definition and use another token's name.
+func otherNames(l syntax.Line) search.Proposals {
 	whole := func(i int) bool { return l.Pieces[i].Whole() }
 	return search.Each(slices.Values(l.Names()), func(m []int) search.Proposals {
 		k := slices.IndexFunc(m, whole)
@@ -183,7 +182,7 @@ func instead(l syntax.Line) search.Proposals {
 	})
 }
 
-// conversions proposes to drop each conversion of a format with its argument.
+// conversions proposes to drop each conversion of a format string with its argument.
 func conversions(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		l := syntax.LineOf(v)
@@ -209,8 +208,8 @@ func conversions(v *search.View) search.Proposals {
 // conversion matches a conversion of a format, as in C's printf or in braces.
 var conversion = lazy.Regexp(`%[-+ #0-9.*]*[a-zA-Z]+|\{[^{}]*\}`)
 
-// argumentsFor returns a format's arguments, each with a comma: the rest of the list that the
-// string k begins, or the list in the brackets next to it.
+// argumentsFor returns the arguments of the format string k, each with a comma: the rest of its
+// list, or the list in the brackets behind it.
 func argumentsFor(l syntax.Line, k int) [][]int {
 	if !l.Is(k+1, rules.Separator) {
 		for open := k + 2; open < k+5; open++ {
@@ -236,7 +235,7 @@ func innerRuns(l syntax.Line) []syntax.Deletion {
 	})
 }
 
-// inGroups returns the bracketed groups within tokens, alone and with the word in front.
+// inGroups returns the bracketed groups within tokens, with and without the word in front.
 func inGroups(l syntax.Line) []syntax.Deletion {
 	var all []syntax.Deletion
 	for i := range l.Pieces {
@@ -252,8 +251,8 @@ func inGroups(l syntax.Line) []syntax.Deletion {
 	return all
 }
 
-// betweenCommas returns each stretch within a token from a comma to the next, or to a closing
-// bracket or the last piece.
+// betweenCommas returns each stretch within a token from a comma to the next one, to a closing
+// bracket or to the end.
 func betweenCommas(l syntax.Line) []syntax.Deletion {
 	var all []syntax.Deletion
 	for i := range l.Pieces {

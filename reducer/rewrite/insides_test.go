@@ -23,7 +23,7 @@ func TestInsides(t *testing.T) {
 	})
 }
 
-// A blank in front of a token stays when the token changes: the grammar needs none, some tests do.
+// The blank in front of a changed token stays: some tests need it, though the grammar does not.
 func TestInsidesKeepBlanks(t *testing.T) {
 	whole, want := `<!DOCTYPE a [<!ENTITY b "x y &c;">]><a/>`, `<!DOCTYPE a [<!ENTITY b " y &c;">]><a/>`
 	if got := passtest.Reduced(t, "xml", "insides", whole, func(s string) bool { return s == whole || s == want }); got != want {

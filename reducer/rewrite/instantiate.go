@@ -14,7 +14,7 @@ import (
 
 var Instantiate = search.Pass{
 	Name:    "instantiate",
-	Doc:     "an argument in place of a type parameter, whose lists go",
+	Doc:     "an argument in place of a type parameter, without the parameter lists",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: instances, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{instantiateKind},
@@ -25,17 +25,17 @@ var Instantiate = search.Pass{
 
 var instantiateKind = &search.Kind{Name: "instantiate", Policy: search.Policy{ByType: true}}
 
-// instances drops a definition's list of type parameters, which precedes or follows its name, and
-// the argument lists at its other occurrences, and replaces the parameters by the arguments of one
-// occurrence. It also drops the definition of an identifier and replaces its uses by a word of the
-// language, mostly a type. The text is parsed again.
+// instances drops a definition's list of type parameters, in front of its name or behind, with the
+// argument lists of its uses, and replaces the parameters by the arguments of one use. It also
+// drops a definition and replaces its uses by a word of the language, mostly a type. The text is
+// parsed anew.
 //
 //	template<class T> struct a { T b; }; a<int> c;  →  struct a { int b; }; a c;
 //	func f[T any](a T) {}                           →  func f(a int) {}
 //	impl<T> a<T> { fn b() -> T; } … a<u8>           →  impl a { fn b() -> u8; } … a
 //	template<class T> T f(T a) {}                   →  int f(int a) {}
 //
-// Two definitions that differ in names only go together, for two words.
+// Two definitions that differ in names only are dropped together, for two words.
 //
 //	class a { a(int); }; class b { b(int); }; f(a); f(b);  →  f(int); f(long);
 func instances(v *search.View) search.Proposals {
@@ -51,8 +51,8 @@ func instances(v *search.View) search.Proposals {
 	)
 }
 
-// instancesOf proposes the instances of the identifier at the tokens m, for each removable node
-// around its first occurrence and each bracket that may begin its parameters.
+// instancesOf proposes the instances of the identifier at the tokens m, for each removable node of
+// its first occurrence and each bracket that may open its parameters.
 func instancesOf(l syntax.Line, m []int) search.Proposals {
 	return search.Each(removables(l, m[0], math.MaxInt32), func(around *tree.Place) search.Proposals {
 		lo, hi := l.Span(around)
@@ -62,7 +62,7 @@ func instancesOf(l syntax.Line, m []int) search.Proposals {
 	})
 }
 
-// generic is a definition, the tokens lo…hi, whose type parameters begin with the bracket open.
+// generic is a definition, the tokens lo…hi, with its type parameters behind the bracket open.
 type generic struct {
 	syntax.Line
 	lo, hi, open int
@@ -81,13 +81,13 @@ func (g generic) instances() search.Proposals {
 	})
 }
 
-// match reports whether a use has as many arguments as there are parameters.
+// match reports whether a use has an argument for each parameter.
 func (g generic) match(use int) bool {
 	p, a := columns(g.Line, g.open), columns(g.Line, use+1)
 	return len(p) > 0 && len(p) == len(a) && (g.Text(g.open) == g.Text(use+1))
 }
 
-// columns splits the contents of the brackets at i at their commas.
+// columns splits the contents of the bracket at i at their commas.
 func columns(l syntax.Line, i int) [][]int {
 	end := l.Closing(i)
 	if end < i+2 || !l.Is(i, rules.Instance, rules.Index) {
@@ -107,7 +107,7 @@ func columns(l syntax.Line, i int) [][]int {
 	return columns
 }
 
-// instance returns the edits that replace the parameters by the arguments of a use.
+// instance replaces the parameters by the arguments of a use.
 func (g generic) instance(v *search.View, use int) *tree.Edits {
 	gone := syntax.UpFrom(g.open, g.Closing(g.open)+1-g.open)
 	if g.open == g.lo+1 {
@@ -118,14 +118,14 @@ func (g generic) instance(v *search.View, use int) *tree.Edits {
 			gone = append(gone, syntax.UpFrom(i+1, end-i)...)
 		}
 	}
-	own := alike(g.Line, g.open)
+	own := sameLists(g.Line, g.open)
 	gone = append(gone, own...)
-	given := map[string][]int{}
+	bound := map[string][]int{}
 	arguments := columns(g.Line, use+1)
 	for k, p := range columns(g.Line, g.open) {
 		for _, i := range p {
 			if g.Pieces[i].Name {
-				given[g.Text(i)] = arguments[k]
+				bound[g.Text(i)] = arguments[k]
 				break
 			}
 		}
@@ -138,7 +138,7 @@ func (g generic) instance(v *search.View, use int) *tree.Edits {
 	}
 	slices.Sort(within)
 	for _, i := range slices.Compact(within) {
-		if with := given[g.Text(i)]; with != nil && !slices.Contains(g.named, i) && !slices.Contains(gone, i) {
+		if with := bound[g.Text(i)]; with != nil && !slices.Contains(g.named, i) && !slices.Contains(gone, i) {
 			for _, k := range with {
 				c.Put[i] = append(c.Put[i], g.Token(v, k))
 			}
@@ -147,8 +147,8 @@ func (g generic) instance(v *search.View, use int) *tree.Edits {
 	return g.Edits(c)
 }
 
-// alike returns the pieces of the other brackets whose contents are exactly the parameters' names.
-func alike(l syntax.Line, open int) []int {
+// sameLists returns the pieces of the other brackets with exactly the parameters' names in them.
+func sameLists(l syntax.Line, open int) []int {
 	var names []string
 	for _, p := range columns(l, open) {
 		if k := slices.IndexFunc(p, func(i int) bool { return l.Pieces[i].Name }); k >= 0 {
@@ -172,7 +172,7 @@ func alike(l syntax.Line, open int) []int {
 	return all
 }
 
-// outermost returns the range of the outermost list element around piece i.
+// outermost returns the range of the outermost list element that contains piece i.
 func outermost(l syntax.Line, i int) (lo, hi int) {
 	lo, hi = i, i+1
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
@@ -183,15 +183,15 @@ func outermost(l syntax.Line, i int) (lo, hi int) {
 	return lo, hi
 }
 
-// withoutList returns the changes that drop the bracketed list whose only parameter is the
-// identifier at the tokens m, with its copies; with and without the keyword in front.
+// withoutList returns the changes that drop the bracketed list of the single parameter at the
+// tokens m, with its copies; with and without the keyword in front.
 func withoutList(l syntax.Line, m []int) []syntax.Change {
 	for i := m[0] - 1; i >= 0 && i+files.MostMoved > m[0]; i-- {
 		end := l.Closing(i)
 		if end < m[0] || len(columns(l, i)) != 1 {
 			continue
 		}
-		c := syntax.Change{Gone: append(alike(l, i), syntax.UpFrom(i, end+1-i)...)}
+		c := syntax.Change{Gone: append(sameLists(l, i), syntax.UpFrom(i, end+1-i)...)}
 		if i > 0 && l.IsKeyword(i-1) {
 			return []syntax.Change{{Gone: append(slices.Clone(c.Gone), i-1)}, c}
 		}
@@ -200,16 +200,16 @@ func withoutList(l syntax.Line, m []int) []syntax.Change {
 	return nil
 }
 
-// listFor proposes to drop the list whose only parameter is the identifier at the tokens m, and to
-// replace its uses by a word or another identifier.
+// listFor proposes to drop the list of the single parameter at the tokens m, and to replace its
+// uses by a word or another identifier.
 func listFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 	return search.Each(slices.Values(withoutList(l, m)), func(c syntax.Change) search.Proposals {
 		lo, hi := outermost(l, c.Gone[0])
 		uses := slices.DeleteFunc(slices.Clone(m), func(k int) bool { return k < lo || k >= hi })
 		return func(yield func(search.Proposal) bool) {
-			given := 0
+			count := 0
 			for _, w := range wordsOrNames(l, v, l.Text(m[0])) {
-				if given == files.Substitutes {
+				if count == files.Substitutes {
 					return
 				}
 				c := syntax.Change{Gone: c.Gone, Put: map[int][]*tree.Node{}}
@@ -217,7 +217,7 @@ func listFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 				if v.Reparsed(v.Tree.With(l.Edits(c))) == nil {
 					continue
 				}
-				if given++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
+				if count++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
 					return
 				}
 			}
@@ -225,7 +225,7 @@ func listFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 	})
 }
 
-// wordsOrNames returns a few names besides one, and the words of the input.
+// wordsOrNames returns the words of the input, and a few names other than but.
 func wordsOrNames(l syntax.Line, v *search.View, but string) []*tree.Node {
 	words := []*tree.Node{syntax.Code(v, rules.Type)} // a type in most languages that have types
 	for _, other := range l.Names() {
@@ -236,9 +236,8 @@ func wordsOrNames(l syntax.Line, v *search.View, but string) []*tree.Node {
 	return append(words, v.Vocabulary().Words...)
 }
 
-// wordsFor proposes to drop the node around an identifier's first occurrence and to replace the
-// others by a word of the input that is no identifier, by one of its strings, or by a name that it
-// does not define.
+// wordsFor proposes to drop the removable node of an identifier's first occurrence and to replace
+// the others by a word or a string of the input, or a name that the input does not define.
 func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 	around := tree.Removable(l.Pieces[m[0]].At)
 	for around != nil && around.Node.Tokens < 2 && !(around.Up.Node.Kind == tree.List && around.Up.Node.Separated()) {
@@ -248,10 +247,10 @@ func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 		return nil
 	}
 	return func(yield func(search.Proposal) bool) {
-		given := 0
+		count := 0
 		known := v.Vocabulary()
 		for _, w := range slices.Concat(known.Strangers[:min(len(known.Strangers), 2*files.Substitutes)], known.Words) {
-			if given == 3*files.Substitutes {
+			if count == 3*files.Substitutes {
 				return
 			}
 			c := syntax.Change{Drop: around, Put: map[int][]*tree.Node{}}
@@ -261,7 +260,7 @@ func wordsFor(l syntax.Line, v *search.View, m []int) search.Proposals {
 			if e := l.Edits(c); e == nil || v.Parse(string(v.Tree.With(e).Render())) == nil {
 				continue
 			}
-			if given++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
+			if count++; !yield(l.Proposing(instantiateKind, l.Pieces[m[0]].At, c)) {
 				return
 			}
 		}
@@ -289,8 +288,8 @@ func twins(l syntax.Line, v *search.View) search.Proposals {
 	}
 }
 
-// definitionAt returns the element around piece i, of a few tokens and in a list without
-// separators; nil if there is none.
+// definitionAt returns the definition that contains piece i: an element of a few tokens of a list
+// without separators; nil if there is none.
 func definitionAt(l syntax.Line, i int) *tree.Place {
 	for p := tree.Removable(l.Pieces[i].At); p != nil && p.Node.Tokens <= 2*files.MostMoved; p = p.Around() {
 		if p.Node.Tokens > 2 && p.Up.Node.Kind == tree.List && !p.Up.Node.Separated() {
@@ -318,16 +317,16 @@ func shape(l syntax.Line, p *tree.Place) string {
 func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		from, to := l.Span(e)
-		given := 0
+		count := 0
 		for _, first := range fitting(l, v, a, d) {
 			for _, second := range fitting(l, v, b, e) {
-				if first == second || given == files.Substitutes {
+				if first == second || count == files.Substitutes {
 					continue
 				}
 				c := syntax.Change{Drop: d, Gone: syntax.UpFrom(from, to-from), Put: map[int][]*tree.Node{}}
 				writeFor(l, c, a, first)
 				writeFor(l, c, b, second)
-				if given++; !yield(l.Proposing(instantiateKind, d, c)) {
+				if count++; !yield(l.Proposing(instantiateKind, d, c)) {
 					return
 				}
 			}
@@ -335,8 +334,8 @@ func twinsOf(l syntax.Line, v *search.View, a, b []int, d, e *tree.Place) search
 	}
 }
 
-// fitting returns the first few words of the input that parse in place of a name whose definition
-// is dropped.
+// fitting returns the first few words of the input that parse in place of a name without its
+// definition.
 func fitting(l syntax.Line, v *search.View, pieces []int, definition *tree.Place) []*tree.Node {
 	var words []*tree.Node
 	for _, w := range v.Vocabulary().Words {
@@ -352,7 +351,7 @@ func fitting(l syntax.Line, v *search.View, pieces []int, definition *tree.Place
 	return words
 }
 
-// writeFor replaces the remaining ones of some pieces by a word.
+// writeFor replaces the pieces that a change leaves by a word.
 func writeFor(l syntax.Line, c syntax.Change, pieces []int, word *tree.Node) {
 	lo, hi := 0, 0
 	if c.Drop != nil {

@@ -15,7 +15,7 @@ import (
 
 var Macros = search.Pass{
 	Name:    "macros",
-	Doc:     "what a #define says in place of the macro, without the #define",
+	Doc:     "a macro's body in place of its uses, without the #define",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: macroBodies}},
 	Kinds:   []*search.Kind{macroKind},
@@ -26,9 +26,9 @@ var Macros = search.Pass{
 
 var macroKind = &search.Kind{Name: "macro"} // bodies for uses
 
-// macroBodies drops the definitions of macros and replaces every use by the body, with the
-// arguments for the parameters: for all macros that mention no other, then for ever fewer. Each
-// proposal is also made without the brackets that only protect the body. The text is parsed again.
+// macroBodies drops the definitions of macros and replaces their uses by the bodies, with arguments
+// for parameters: of all macros that mention no other, then of ever fewer. Each proposal also comes
+// without the brackets that only protect the body. The text is parsed anew.
 //
 //	#define N 3           →  int a[3];
 //	int a[N];
@@ -60,14 +60,14 @@ func macroBodies(v *search.View) search.Proposals {
 
 var defineLine = lazy.Regexp(`^\s*#\s*define\s+([\pL_][\pL\pN_]*)(?:\(([^()]*)\))?((?s).*)$`)
 
-// macroDefinition is a #define and the uses of the macro.
+// macroDefinition is a #define with the uses of the macro.
 type macroDefinition struct {
 	name       string
 	function   bool
 	parameters []string
 	body       []*tree.Node
 	text       string // of the body
-	gone       []int  // its directive's pieces, and those of its #undef
+	gone       []int  // the pieces of its directive and its #undef
 	uses       []int
 	refused    bool
 }
@@ -78,10 +78,10 @@ type macroReader struct {
 	l      syntax.Line
 	all    []*macroDefinition
 	latest map[string]*macroDefinition // the definitions in force
-	inside map[string][]int            // occurrences in the bodies of macros, by word
+	inside map[string][]int            // by word, its occurrences in the bodies of macros
 }
 
-// macros returns the macros of a text that mention no other and have only known uses.
+// macros returns the macros of a text that mention no other macro and have only expandable uses.
 func macros(l syntax.Line, v *search.View) []*macroDefinition {
 	r := &macroReader{v: v, l: l, latest: map[string]*macroDefinition{}, inside: map[string][]int{}}
 	for i := 0; i < len(l.Pieces) && !v.Ended(); i++ {
@@ -106,7 +106,7 @@ func macros(l syntax.Line, v *search.View) []*macroDefinition {
 	})
 }
 
-// directive updates the macros by a directive.
+// directive updates the macros for a directive.
 func (r *macroReader) directive(name string, s syntax.Stretch) {
 	pieces := syntax.UpFrom(s.From, s.To-s.From)
 	switch {
@@ -133,8 +133,8 @@ func (r *macroReader) directive(name string, s syntax.Stretch) {
 	}
 }
 
-// defined parses a #define; nil if it cannot be expanded as tokens because of # or ##, or a
-// parameter that is not a name.
+// defined parses a #define. It returns nil for one with # or ##, or a parameter that is no name:
+// these do not expand to tokens.
 func (r *macroReader) defined(n *tree.Node) *macroDefinition {
 	d := defineLine().FindStringSubmatchIndex(n.Text())
 	if d == nil {
@@ -163,12 +163,12 @@ type macroExpansion struct {
 	v      *search.View
 	line   syntax.Line
 	macros []*macroDefinition
-	bare   bool // without brackets that only protect the body
+	bare   bool // without the brackets that only protect the body
 	at     map[int]*macroDefinition
 	nested int // depth of uses in arguments
 }
 
-// edits returns the edits of an expansion; nil if a use does not match its definition, or the text
+// edits returns the edits of an expansion, nil if a use does not match its definition, or the text
 // would grow.
 func (x *macroExpansion) edits() *tree.Edits {
 	x.at = map[int]*macroDefinition{}
@@ -204,18 +204,18 @@ func (x *macroExpansion) edits() *tree.Edits {
 	return x.line.Edits(c)
 }
 
-// expanded returns the expansion of the use at piece i and the piece after the use, -1 if it cannot
-// be expanded.
+// expanded returns the expansion of the use at piece i, and the piece behind the use, -1 if it has
+// no expansion.
 func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Node, end int) {
-	given, end := map[string][]*tree.Node{}, i+1
+	bound, end := map[string][]*tree.Node{}, i+1
 	if m.function {
-		if given, end = x.arguments(m, i+1); end < 0 {
+		if bound, end = x.arguments(m, i+1); end < 0 {
 			return nil, -1
 		}
 	}
 	tokens = []*tree.Node{}
 	for _, n := range m.body {
-		if by, ok := given[n.Text()]; ok {
+		if by, ok := bound[n.Text()]; ok {
 			for _, b := range by {
 				tokens = append(tokens, b.Fresh())
 			}
@@ -235,9 +235,9 @@ func (x *macroExpansion) expanded(m *macroDefinition, i int) (tokens []*tree.Nod
 // mostNestedUses bounds the nesting of macro uses in arguments.
 const mostNestedUses = 100
 
-// arguments returns the arguments by the names of their parameters, and the piece after them, -1 if
+// arguments returns the arguments by their parameters' names, and the piece behind them, -1 if
 // their number is wrong.
-func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[string][]*tree.Node, end int) {
+func (x *macroExpansion) arguments(m *macroDefinition, open int) (bound map[string][]*tree.Node, end int) {
 	if x.nested == mostNestedUses || !x.line.Is(open, rules.Call) {
 		return nil, -1
 	}
@@ -248,7 +248,7 @@ func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[stri
 	for i := open + 1; i < len(x.line.Pieces) && x.line.Pieces[i].Whole(); i++ {
 		switch {
 		case x.line.Closes(i, rules.Call) && depth == 0:
-			return m.given(list), m.end(list, i+1)
+			return m.bound(list), m.end(list, i+1)
 		case x.line.Is(i, rules.Separator) && depth == 0:
 			list = append(list, nil)
 			continue
@@ -270,7 +270,7 @@ func (x *macroExpansion) arguments(m *macroDefinition, open int) (given map[stri
 	return nil, -1
 }
 
-// end returns the piece after the arguments, -1 if their number is wrong.
+// end returns the piece behind the arguments, -1 if their number is wrong.
 func (m *macroDefinition) end(list [][]*tree.Node, behind int) int {
 	if len(list) == len(m.parameters) || len(m.parameters) == 0 && len(list) == 1 && list[0] == nil {
 		return behind
@@ -278,17 +278,17 @@ func (m *macroDefinition) end(list [][]*tree.Node, behind int) int {
 	return -1
 }
 
-func (m *macroDefinition) given(list [][]*tree.Node) map[string][]*tree.Node {
-	given := map[string][]*tree.Node{}
+func (m *macroDefinition) bound(list [][]*tree.Node) map[string][]*tree.Node {
+	bound := map[string][]*tree.Node{}
 	for i, p := range m.parameters {
 		if i < len(list) {
-			given[p] = list[i]
+			bound[p] = list[i]
 		}
 	}
-	return given
+	return bound
 }
 
-// bared drops brackets around all tokens, and around single tokens that are not arguments.
+// bared drops brackets around all tokens, and around single tokens other than arguments.
 func bared(s *rules.Shapes, tokens []*tree.Node) []*tree.Node {
 	list := []*tree.Node{}
 	for i := 0; i < len(tokens); i++ {
@@ -319,7 +319,7 @@ func bared(s *rules.Shapes, tokens []*tree.Node) []*tree.Node {
 	return list
 }
 
-// endsOperand reports whether a bracket after a token may be a call's.
+// endsOperand reports whether a bracket behind a token may be a call's.
 func endsOperand(s *rules.Shapes, text string) bool {
 	return s.Closes(text, rules.Call, rules.Index) || document.IsWord(text)
 }

@@ -14,7 +14,7 @@ import (
 
 var Members = search.Pass{
 	Name:    "members",
-	Doc:     "an element of a definition in place of the definition",
+	Doc:     "a definition's element in place of the definition",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: members, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{memberKind},
@@ -26,9 +26,8 @@ var Members = search.Pass{
 var memberKind = &search.Kind{Name: "member"}
 
 // members replaces a list element of a small tree by one of its parts, as replace does, and adapts
-// the uses of the part: it drops their receivers or, if there are none, renames the uses of the
-// container to the part. It drops or keeps the first parameter, mostly the receiver. The text is
-// parsed again.
+// the uses: it drops the part's receivers or, without any, renames the container's uses to the
+// part. It drops or keeps the first parameter, mostly the receiver. The text is parsed anew.
 //
 //	class a { static int b() {} } a.b();    →  int b() {} b();
 //	class A:↵ def f(self, x): pass↵A().f(1) →  def f(x): pass↵f(1)
@@ -47,7 +46,7 @@ func members(v *search.View) search.Proposals {
 	})
 }
 
-// opened proposes to replace the node at p by all elements of a list in it, and drops the node's
+// opened proposes to replace the node at p by all elements of a list in it, and to drop the node's
 // name in front of theirs.
 func opened(v *search.View, p *tree.Place) search.Proposals {
 	name := syntax.FirstName(v, p, nil)
@@ -77,9 +76,9 @@ func opened(v *search.View, p *tree.Place) search.Proposals {
 	})
 }
 
-// loose proposes to replace the element at p by the contents of its first braces, even if they do
-// not fit by the grammar, and to drop the uses of the element: the names around the braces, and
-// small list elements that define variables by these names.
+// loose proposes to replace the element at p by the contents of its first braces, fitting or not,
+// and to drop the uses of the element: its names in front of members, and small list elements that
+// use it to define variables.
 func loose(v *search.View, p *tree.Place) search.Proposals {
 	l := syntax.LineOf(v)
 	lo, hi := l.Span(p)
@@ -99,14 +98,14 @@ func loose(v *search.View, p *tree.Place) search.Proposals {
 		}
 	}
 	if len(c.Gone) == around {
-		return nil // cut proposes this
+		return nil // left to cut
 	}
 	slices.Sort(c.Gone)
 	return search.One(l.Proposing(memberKind, p, syntax.Change{Gone: c.Gone}))
 }
 
-// leadingFrom returns the occurrences of a name in front of a member, each with the access, and the
-// small list elements around the other occurrences; not those deleted already.
+// leadingFrom returns the remaining occurrences of a name in front of a member, each with the
+// access, and the small list elements of the others.
 func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
 	var all []int
 	for i, p := range l.Pieces {
@@ -127,13 +126,13 @@ func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
 	return all
 }
 
-// membership is an element, and the node that replaces its container by it.
+// membership is an element with the node for its container's place.
 type membership struct {
 	element *tree.Place
-	node    *tree.Node // for the container's place
+	node    *tree.Node // in the container's place
 }
 
-// membersOf returns the first few of the topmost nodes below p that fit in its place unchanged.
+// membersOf returns the first few of the topmost nodes below p that fit its place unchanged.
 func membersOf(v *search.View, p *tree.Place) []membership {
 	var all []membership
 	for q := range p.Walk(func(q *tree.Place) bool { return len(all) == 0 || q.Node != all[len(all)-1].element.Node }) {
@@ -176,8 +175,8 @@ func (m membership) uses(v *search.View, p *tree.Place) search.Proposals {
 	})
 }
 
-// renamedUses drops the receivers of the inner name outside of a stretch; if there are none, it
-// replaces the outer name everywhere by the inner one.
+// renamedUses drops the receivers of the inner name outside of a stretch or, without any, replaces
+// the outer name by the inner one.
 func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.Stretch) syntax.Change {
 	c := syntax.Change{Put: map[int][]*tree.Node{}}
 	for i, p := range l.Pieces {
@@ -196,8 +195,8 @@ func renamedUses(l syntax.Line, v *search.View, outer, inner string, but syntax.
 	return c
 }
 
-// firstParameter returns the pieces of the first parameter of the function named from piece lo on,
-// with the comma behind it; nil if there is no such function.
+// firstParameter returns the first parameter, with the comma behind it, of the function of that
+// name from piece lo on; nil if there is none.
 func firstParameter(l syntax.Line, lo int, name string) []int {
 	for i := lo; i < len(l.Pieces); i++ {
 		end := l.Closing(i + 1)

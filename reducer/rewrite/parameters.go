@@ -14,7 +14,7 @@ import (
 
 var Parameters = search.Pass{
 	Name:    "parameters",
-	Doc:     "a parameter or an outer variable in place of a function",
+	Doc:     "a parameter or a variable in place of a function",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: parameters, Effort: search.Deferred}, {Proposals: initials, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{parameterKind},
@@ -25,11 +25,10 @@ var Parameters = search.Pass{
 
 var parameterKind = &search.Kind{Name: "parameter"}
 
-// parameters replaces a function by a variable of its name. If all calls are in one other function,
-// the variable is a parameter of that, with the result's type, in the usual forms that parse. The
-// calls become the name. Or the variable holds an expression of the body; the parameters in the
-// expression become variables in front of it, or literals replace the names in it. The text is
-// parsed again.
+// parameters replaces a function by a variable of its name, and its calls by the name. If all calls
+// are in one other function, the variable is a parameter of that with the result's type, in the
+// usual forms that parse. Or its value is an expression of the body; the parameters in the
+// expression become variables, too, or literals replace its names. The text is parsed anew.
 //
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]
@@ -51,7 +50,7 @@ func parameters(v *search.View) search.Proposals {
 }
 
 // asVariable returns the changes that make f a variable, or a parameter of the innermost function
-// that holds its calls.
+// with all its calls.
 func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []syntax.Change {
 	calls := f.Calls()
 	if len(calls) == 0 || f.Body == f.Closed+1 && f.Name == f.All.From {
@@ -90,8 +89,8 @@ func asVariable(f syntax.Function, v *search.View, all []syntax.Function) []synt
 	return changes
 }
 
-// asValue returns the changes that make f a variable whose value is an expression of its body: for
-// each expression the first of the usual forms that parses.
+// asValue returns the changes that make f a variable with an expression of its body as its value:
+// for each expression the first of the usual forms that parses.
 func asValue(f syntax.Function, v *search.View) []syntax.Change {
 	own, unused := f.Token(v, f.Name), unused(f, v)
 	if own.Text() == unused.Text() {
@@ -115,8 +114,8 @@ func asValueOf(f syntax.Function, v *search.View, name *tree.Node) []syntax.Chan
 	return changes
 }
 
-// valued returns the change that makes f a variable with a value, in the first of the usual forms
-// that parses, behind the declarations that begin like the form; ok is false if none parses.
+// valued returns the change that makes f a variable with a value, behind other declarations with
+// the same beginning, in the first of the usual forms that parses; ok is false if none does.
 func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.Node, declared func(words []string) []*tree.Node) (c syntax.Change, ok bool) {
 	var names syntax.Change
 	for _, s := range f.Calls() {
@@ -144,9 +143,8 @@ func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.No
 	return c, false
 }
 
-// asConstant returns, in a small result, the changes that make f a variable with an expression of
-// its body as its value. A literal, of the expression or of the input, replaces every name: many
-// languages require a constant there.
+// asConstant is asValue for a small result, with a literal of the expression or the input for each
+// name: many languages require a constant there.
 func asConstant(f syntax.Function, v *search.View) []syntax.Change {
 	var changes []syntax.Change
 	if v.Tree.Root.Tokens > pass.SmallResult {
@@ -191,9 +189,9 @@ func asBlock(f syntax.Function) []syntax.Change {
 	return []syntax.Change{{Gone: syntax.UpFrom(f.All.From+1, f.Body-f.All.From-1)}}
 }
 
-// initials replaces, in a small tree, an uncalled function by a variable like one of its
-// parameters, with an expression of the body as its value. In earlier rounds it would keep the
-// small program cpp-deleted from getting down to five tokens. The text is parsed again.
+// initials replaces, in a small tree, an uncalled function by a variable declared like one of its
+// parameters, with an expression of the body as its value. In early rounds it would keep the small
+// program cpp-deleted from ending at five tokens. The text is parsed anew.
 //
 //	f(char a) { g() ^ a; }  →  char a = g() ^ a;
 func initials(v *search.View) search.Proposals {
@@ -226,7 +224,7 @@ func asInitial(f syntax.Function, v *search.View) []syntax.Change {
 	return changes
 }
 
-// unused returns f's name or, if it occurs elsewhere in f, a letter that is not a name.
+// unused returns f's name or, if it occurs again in f, a letter that is no name in use.
 func unused(f syntax.Function, v *search.View) *tree.Node {
 	is := func(s syntax.Stretch, text string) bool {
 		return slices.ContainsFunc(f.Pieces[s.From:s.To], func(p syntax.Piece) bool { return p.Text == text })
@@ -237,8 +235,8 @@ func unused(f syntax.Function, v *search.View) *tree.Node {
 	return syntax.Retext(f.Pieces[f.Name].At.Node, unusedLetters(v)[0])
 }
 
-// expressions returns the outermost statements in f's body that are list elements, without their
-// semicolon and their first keyword, the last statement first.
+// expressions returns the outermost statements of f's body that are list elements, without
+// semicolon and leading keyword, the last one first.
 func expressions(f syntax.Function) []syntax.Stretch {
 	var all []syntax.Stretch
 	for p := range f.At.Places() {
@@ -263,8 +261,8 @@ func expressions(f syntax.Function) []syntax.Stretch {
 	return all
 }
 
-// variablesOf returns declarations of the parameters that an expression mentions, including the
-// bracketed receiver in front of the name.
+// variablesOf returns declarations of the parameters that an expression mentions, the bracketed
+// receiver in front of the name included.
 func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, words []string) []*tree.Node {
 	row := row(f.Line, syntax.Stretch{From: f.Name + 2, To: f.Closed})
 	for i := f.All.From; i < f.Name; i++ {
@@ -293,14 +291,13 @@ func variablesOf(f syntax.Function, v *search.View, e syntax.Stretch, words []st
 	return tokens
 }
 
-// holds reports whether the body of f holds all calls.
+// holds reports whether all calls are in the body of f.
 func holds(f syntax.Function, calls []syntax.Stretch) bool {
 	return !slices.ContainsFunc(calls, func(s syntax.Stretch) bool { return s.From <= f.Closed || s.To > f.All.To })
 }
 
-// copied returns the changes that merge a parameter with the variable that it initializes, if it is
-// used nowhere else: the variable's declaration replaces the parameter's name, or the whole
-// parameter.
+// copied returns the changes that merge a parameter with the variable initialized with it, its only
+// use: the variable's declaration replaces the parameter's name, or the whole parameter.
 func copied(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {

@@ -12,7 +12,7 @@ import (
 
 var Results = search.Pass{
 	Name:    "results",
-	Doc:     "the result of a function: its type, and all values that it returns, together",
+	Doc:     "a function's result type with all returned values",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: results, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{resultKind},
@@ -23,9 +23,9 @@ var Results = search.Pass{
 
 var resultKind = &search.Kind{Name: "result"}
 
-// results drops the type of a function's result, or makes it void, and with it the returned values,
-// the keyword in front of them or the whole statements. A statement that uses the result is reduced
-// to the call, or dropped. The text is parsed again.
+// results drops the type of a function's result, or makes it void, with the returned values, their
+// keywords or the whole statements. A statement that uses the result is reduced to the call, or
+// dropped. The text is parsed anew.
 //
 //	int f() { return 1; } … a = f() + 1;  →  void f() { return; } … f();
 //	func f() (int, bool) { return 1, a }  →  func f() { return }
@@ -52,7 +52,7 @@ func withoutResult(f syntax.Function, v *search.View) []syntax.Change {
 }
 
 // withoutColumns returns the changes that drop one of f's several results: its type, its value and
-// the variable that takes it; and, as another change, also the nodes that mention the variable.
+// the variable for it; and those that also drop the nodes that mention the variable.
 func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
 	var rows [][][]int
 	add := func(row [][]int) {
@@ -89,8 +89,8 @@ func withoutColumns(f syntax.Function, v *search.View, values []syntax.Stretch) 
 	return all
 }
 
-// row splits a stretch, or the brackets that end it, at its commas; each cell but the first begins
-// with its comma.
+// row splits a stretch, or the contents of the brackets at its end, at commas; each cell but the
+// first begins with its comma.
 func row(l syntax.Line, s syntax.Stretch) [][]int {
 	for i := s.From; i < s.To; i++ {
 		if l.Closing(i) == s.To-1 {
@@ -100,7 +100,7 @@ func row(l syntax.Line, s syntax.Stretch) [][]int {
 	return l.Cells(s)
 }
 
-// variables returns the names that the last assignment in a stretch assigns to.
+// variables returns the names on the left of the last assignment in a stretch.
 func variables(l syntax.Line, s syntax.Stretch) [][]int {
 	for s.To--; s.To > s.From && !l.Initializes(s.To); s.To-- {
 	}
@@ -119,8 +119,8 @@ func cell(row [][]int, i int) []int {
 	return row[i]
 }
 
-// mentionsBehind returns the smallest removable nodes around the later occurrences of the name at
-// piece i, within the outermost list element around it.
+// mentionsBehind returns the smallest removable nodes of the later occurrences of the name at piece
+// i in the same outermost list element.
 func mentionsBehind(l syntax.Line, i int) []int {
 	if l.Is(i, rules.Separator) {
 		i++
@@ -146,8 +146,8 @@ func mentionsBehind(l syntax.Line, i int) []int {
 	return gone
 }
 
-// withoutType returns the changes of the head alone: the result's type behind the parameters is
-// dropped, or void replaces the largest node in front of the name that it fits.
+// withoutType returns the changes of the head: the result's type behind the parameters is dropped,
+// or void replaces the largest compatible node in front of the name.
 func withoutType(f syntax.Function, v *search.View) []syntax.Change {
 	var all []syntax.Change
 	if f.Closed+1 < f.Body {
@@ -170,8 +170,8 @@ func withoutType(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// withoutValues returns the changes of the body: drop the values with their keywords; drop the
-// values; drop the keywords and keep the values as statements.
+// withoutValues returns the changes of the body: without the values and their keywords; without the
+// values; without the keywords, the values as statements.
 func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) []syntax.Change {
 	if len(values) == 0 {
 		return []syntax.Change{{}}
@@ -197,8 +197,8 @@ func withoutValues(f syntax.Function, v *search.View, values []syntax.Stretch) [
 	return []syntax.Change{drop, clear, bare}
 }
 
-// withoutUses returns the changes of the uses: the statement around each call is reduced to the
-// call, or dropped; or it is reduced and the mentions of its variable are dropped.
+// withoutUses returns the changes of the uses: the statement of each call reduced to the call;
+// dropped; or reduced, without the mentions of its variable.
 func withoutUses(f syntax.Function, v *search.View) []syntax.Change {
 	var call, drop, mentions syntax.Change
 	for _, s := range f.Calls() {
@@ -219,8 +219,8 @@ func withoutUses(f syntax.Function, v *search.View) []syntax.Change {
 	return []syntax.Change{call, drop, syntax.Joined(call, mentions)}
 }
 
-// statement returns the nearest list element around a call that parses when reduced to the call,
-// without its final semicolon. ok is false if the call is the whole statement.
+// statement returns the nearest enclosing list element of a call that parses when reduced to the
+// call, without its final semicolon. ok is false if the call is all of it.
 func statement(f syntax.Function, v *search.View, call syntax.Stretch) (around syntax.Stretch, ok bool) {
 	for p := f.Pieces[call.From].At; p.Up != nil; p = p.Up {
 		lo, hi := f.Span(p)

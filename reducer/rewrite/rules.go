@@ -12,7 +12,7 @@ import (
 
 var Rules = search.Pass{
 	Name:    "rules",
-	Doc:     "the rewrite rules of the language, before to after",
+	Doc:     "the rewrite rules of the language",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: byRules, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{ruleKind},
@@ -23,8 +23,8 @@ var Rules = search.Pass{
 
 var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
 
-// byRules proposes the matches of the language's rules in a small tree: first those of rules that
-// have succeeded, last those of rules that have failed most. The text is parsed again.
+// byRules proposes the matches of the language's rules in a small tree: rules with a success first,
+// those with most failures last. The text is parsed anew.
 //
 //	typedef unsigned t; t a;  →  unsigned a;
 func byRules(v *search.View) search.Proposals {
@@ -47,7 +47,7 @@ func byRules(v *search.View) search.Proposals {
 	}
 }
 
-// byOdds returns the rules in the order in which they are asked.
+// byOdds returns the rules in the order of asking.
 func byOdds(v *search.View, set *rules.Set) *rules.Set {
 	return set.Sorted(func(a, b *rules.Rule) int {
 		won, lost := v.Odds(ruleKind, a.Name)

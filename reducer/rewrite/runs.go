@@ -24,8 +24,8 @@ func substitutes(l syntax.Line, around *tree.Place, uses []int, r syntax.Stretch
 	})
 }
 
-// valueEnd returns the piece after the value assigned to the name at piece i: the end of the
-// smallest node around both, without its terminator.
+// valueEnd returns the piece behind the value assigned to the name at piece i: the end of the
+// smallest node with both, without its terminator.
 func valueEnd(l syntax.Line, i int) int {
 	for p := l.Pieces[i].At.Up; p != nil; p = p.Up {
 		if _, hi := l.Span(p); hi > i+2 {
@@ -49,9 +49,9 @@ func usesOf(l syntax.Line, i, hi int) []int {
 	return uses
 }
 
-// runsAround returns the runs within lo…hi next to token i. They begin up to three tokens behind it
-// and end with the element, or a token earlier; or they begin one or two tokens behind lo and end
-// with token i, or in front of it.
+// runsAround returns the runs next to token i within lo…hi. Those behind it begin up to three
+// tokens later and end with the element, or a token earlier; those in front begin one or two tokens
+// behind lo and end with token i, or in front of it.
 func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	var all []syntax.Stretch
 	add := func(from, to int) {
@@ -74,8 +74,8 @@ func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	return all
 }
 
-// substituted drops the node and replaces the uses by the run, in brackets if wrap; nil if that is
-// impossible or larger.
+// substituted drops the node and replaces the uses by the run, with wrap in brackets. It returns
+// nil if that is impossible or larger.
 func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, run syntax.Stretch, wrap bool) *tree.Edits {
 	if lo, hi := l.Span(around); len(uses)*(run.To-run.From-1) > hi-lo {
 		return nil
@@ -100,8 +100,8 @@ func substitutionsOf(l syntax.Line, i int) search.Proposals {
 	})
 }
 
-// removables returns the first few removable nodes around piece i, the innermost first, up to one
-// of more than most tokens.
+// removables returns the first few removable nodes of at most most tokens that contain piece i, the
+// innermost first.
 func removables(l syntax.Line, i int, most int32) iter.Seq[*tree.Place] {
 	return func(yield func(*tree.Place) bool) {
 		around := tree.Removable(l.Pieces[i].At)

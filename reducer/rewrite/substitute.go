@@ -13,7 +13,7 @@ import (
 
 var Substitute = search.Pass{
 	Name:    "substitute",
-	Doc:     "some tokens of a statement in place of a name in it, wherever that follows",
+	Doc:     "a part of a statement in place of a name in it, at each later occurrence",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: substitutions, Effort: search.Deferred}, {Proposals: declarations, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{substituteKind},
@@ -23,9 +23,9 @@ var Substitute = search.Pass{
 }
 
 // substitutions drops a list element of a small tree that mentions an identifier, and replaces each
-// later occurrence by a run of the element's tokens that begins or ends near the identifier. Unlike
-// inline it needs no node that holds the run, and any occurrence may count as the definition. A
-// whole statement replaces only the next occurrence. The text is parsed again.
+// later occurrence by a run of the element's tokens next to the identifier. Unlike for inline, the
+// run need not be a node, and any occurrence may count as the definition. A whole statement
+// replaces only the next occurrence. The text is parsed anew.
 //
 //	a = a * a; return a;       →  return a * a;
 //	a++; return a + a;         →  return a++ + a;
@@ -36,7 +36,7 @@ var Substitute = search.Pass{
 //	this.a = [1]; … f(b.a)     →  f([1])
 //
 // The body of a statement also replaces the statement. A part of its head, or a literal of the
-// input, then replaces a name in the body: all uses, or the last.
+// input, then replaces a name in the body: all its uses, or the last.
 //
 //	for a in b(): f(a)            →  f(b())
 //	for (i = 7; i < a; i++) f(i); →  f(7);
@@ -55,8 +55,8 @@ func substitutions(v *search.View) search.Proposals {
 	)
 }
 
-// unified merges two variables that are compared: it drops the definition of the one at the tokens
-// m and replaces its uses by the other.
+// unified merges two compared variables: it drops the definition of the one at the tokens m and
+// replaces its uses by the other.
 func unified(l syntax.Line, m []int) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		last := syntax.Stretch{From: m[0], To: m[0] + 1}
@@ -105,7 +105,7 @@ func compared(l syntax.Line, definition syntax.Stretch, uses []int) search.Propo
 }
 
 // valueOfMember proposes to replace the accesses to the member at token i by the value assigned
-// there, if no access is assigned to.
+// there, if no access is an assignment's target.
 func valueOfMember(l syntax.Line, i int) search.Proposals {
 	if !l.IsAccess(i-1) || !l.Is(i+1, rules.Assignment) {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"pare/reducer/rules"
 )
 
-// The tables of testdata/rules say what does here what others do. Every example holds, and every
-// rule and pass is there.
+// The tables of testdata/rules map other tools' passes to rules and passes. Every example holds,
+// and every rule and pass exists.
 func TestTables(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/rules/*.md")
 	if err != nil || len(files) == 0 {
@@ -36,8 +36,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// checkRow checks a row: theirs, ours, before, after. A before has its language in front where that
-// is not the table's; a reason stands there if ours is a dash.
+// checkRow checks a row: theirs, ours, before, after. A before can begin with a language other than
+// the table's; if ours is a dash, it is a reason.
 func checkRow(t *testing.T, language string, cells []string) {
 	t.Helper()
 	theirs, ours := strings.TrimPrefix(cells[0], "| "), cells[1]
@@ -62,7 +62,7 @@ func checkRow(t *testing.T, language string, cells []string) {
 	passtest.CheckRewrites(t, strategy, []passtest.Rewriting{{Name: theirs, Grammar: language, Text: before, Want: after}})
 }
 
-// inCode is what stands in backticks, with line ends.
+// inCode returns the text in backticks, with line ends.
 func inCode(cell string) string {
 	return strings.ReplaceAll(strings.Trim(strings.TrimSpace(cell), "`"), "⏎", "\n")
 }

@@ -26,7 +26,7 @@ func unbound(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 		}
 		for _, nodes := range bodiesOf(v, p.Node) {
 			for _, b := range bodies(v, p, nodes) {
-				if !yield(search.Proposal{Kind: substituteKind, At: p, Whole: b.standing}) {
+				if !yield(search.Proposal{Kind: substituteKind, At: p, Whole: b.replaced}) {
 					return
 				}
 			}
@@ -35,8 +35,8 @@ func unbound(l syntax.Line, v *search.View, p *tree.Place) search.Proposals {
 }
 
 // ofValue returns the changes that replace the statement at p by the contents of its final braces,
-// which end with a value. The tokens between a keyword and the braces, or a literal of the input,
-// replace the name in front of the keyword.
+// which end with a value. The name in front of a keyword becomes the tokens between the keyword and
+// the braces, or a literal of the input.
 func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
 	if p.Node.Tokens == 0 {
 		return nil
@@ -73,8 +73,8 @@ func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
 	return all
 }
 
-// bodiesOf returns the statements of each list in a statement, and its last part if that is in no
-// list.
+// bodiesOf returns the statements of each list in a statement, and its last part if no list
+// contains that.
 func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, l := range pass.ListsFor(v, n) {
@@ -89,8 +89,7 @@ func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
 	return all
 }
 
-// body is the body of a statement, with a part of the statement's head to replace the uses of a
-// name.
+// body is the body of a statement, with a part of the head for the uses of a name.
 type body struct {
 	statement *tree.Place
 	nodes     []*tree.Place
@@ -98,8 +97,7 @@ type body struct {
 	part      *tree.Node
 }
 
-// bodies returns a body for each name with each of the last few parts that fit where the name is
-// used.
+// bodies returns a body for each name and each of the last few parts that fit its uses.
 func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 	var names, parts []*tree.Node
 	b := body{statement: statement}
@@ -136,14 +134,14 @@ func bodies(v *search.View, statement *tree.Place, nodes []*tree.Node) []body {
 	return all
 }
 
-// shadows reports whether the first of two uses of a name declares it anew with a value that
+// shadows reports whether the first of two uses of a name declares it again, with a value that
 // mentions the old one.
 func shadows(l syntax.Line, first, second int) bool {
 	return l.Assigns(first+1) && second < valueEnd(l, first)
 }
 
-// literalsFor returns the most frequent literals of the input that can replace the name at a place,
-// the most frequent last.
+// literalsFor returns the most frequent literals of the input that fit the place of a name, the
+// most frequent last.
 func literalsFor(v *search.View, p *tree.Place) []*tree.Node {
 	known := v.Vocabulary().Lenders
 	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
@@ -164,7 +162,7 @@ func literalsFor(v *search.View, p *tree.Place) []*tree.Node {
 	return nil
 }
 
-// with returns b with each of the last few parts for the uses of a name, and for the last use only.
+// with returns b with each of the last few parts for all uses of a name, and for the last use only.
 func (b body) with(parts []*tree.Node, name string) []body {
 	var all []body
 	seen := map[string]bool{}
@@ -173,7 +171,7 @@ func (b body) with(parts []*tree.Node, name string) []body {
 			break
 		}
 		last := b.uses[len(b.uses)-1:]
-		if seen[document.Text(part)] || document.Mentions(part, name) || !stands(last[0], part.Rule()) {
+		if seen[document.Text(part)] || document.Mentions(part, name) || !isWhole(last[0], part.Rule()) {
 			continue
 		}
 		seen[document.Text(part)] = true
@@ -188,8 +186,8 @@ func (b body) with(parts []*tree.Node, name string) []body {
 	return all
 }
 
-// stands reports whether the token at a place is a whole node of a rule.
-func stands(p *tree.Place, rule *grammar.Rule) bool {
+// isWhole reports whether the token at a place is all of a node of a rule.
+func isWhole(p *tree.Place, rule *grammar.Rule) bool {
 	for ; p != nil && p.Node.Tokens == 1; p = p.Up {
 		if p.Node.Kind == tree.Rule && p.Node.Rule() == rule {
 			return true
@@ -198,8 +196,8 @@ func stands(p *tree.Place, rule *grammar.Rule) bool {
 	return false
 }
 
-// standing returns the tree with the statement replaced by the body, or nil.
-func (b body) standing(v *search.View) *tree.Tree {
+// replaced returns the tree with the statement replaced by the body, or nil.
+func (b body) replaced(v *search.View) *tree.Tree {
 	e := &tree.Edits{}
 	for _, p := range b.uses {
 		e.Put(p, tree.NewBlock(p.Node.Expr, 0, with(b.part, nil)))
@@ -207,19 +205,19 @@ func (b body) standing(v *search.View) *tree.Tree {
 	t := v.Tree.With(e)
 	var nodes []*tree.Node
 	for _, p := range b.nodes {
-		nodes = append(nodes, again(t, p).Node)
+		nodes = append(nodes, placeIn(t, p).Node)
 	}
-	edits := pass.Spread(v, again(t, b.statement), nodes)
+	edits := pass.Spread(v, placeIn(t, b.statement), nodes)
 	if edits == nil {
 		return nil
 	}
 	return v.Reparsed(t.With(edits))
 }
 
-// again returns the place at the same path in another tree.
-func again(t *tree.Tree, p *tree.Place) *tree.Place {
+// placeIn returns the place at the same path in another tree.
+func placeIn(t *tree.Tree, p *tree.Place) *tree.Place {
 	if p.Up == nil {
 		return t.Top()
 	}
-	return again(t, p.Up).Kid(p.Index)
+	return placeIn(t, p.Up).Kid(p.Index)
 }

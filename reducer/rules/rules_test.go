@@ -27,7 +27,7 @@ func language(t *testing.T, name string) *parse.Language {
 	return languages[name]
 }
 
-// The examples of all built-in pages are as expected.
+// The examples of all built-in pages hold.
 func TestPages(t *testing.T) {
 	for _, p := range grammars.Pages() {
 		t.Run(p.Name, func(t *testing.T) {
@@ -57,12 +57,12 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// page is a rule of some rewrites, with an example that need not hold.
+// page is a page with a rule of some rewrites, and an example that need not hold.
 func page(lines ...string) string {
 	return "language c\nrule r: a test\n  origin: tests\n  " + strings.Join(lines, "\n  ") + "\n  example: a → a\n  leaves: a\n"
 }
 
-// made returns what the rewrites make of a text of C, one a match.
+// made returns the results of rewrites of a C text, one for each match.
 func made(t *testing.T, text string, lines ...string) (all []string) {
 	t.Helper()
 	set := compiled(t, page(lines...))
@@ -170,7 +170,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// An example that does not hold shows what the rule makes.
+// The error for an example that does not hold shows the rule's result.
 func TestTry(t *testing.T) {
 	f, err := rules.Read("r.rules", "language c\nrule r: a test\n  origin: me\n  $a + $B → $B\n  example: a + b → a\n  example: a * b → b\n  leaves: a + b\n", "")
 	if err != nil {
@@ -189,7 +189,8 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// Patterns that match nearly everything, and rules that grow, end soon, and are named.
+// Patterns that match nearly everything, and rules that let the text grow, end soon and are
+// reported.
 func TestBounds(t *testing.T) {
 	var text strings.Builder
 	for text.Len() < 1<<17 {

@@ -5,24 +5,24 @@ import (
 	"strings"
 )
 
-// The shapes that the matcher itself asks for.
+// The shapes that the matcher needs.
 const (
 	bracketShape   = "brackets"  // $X in a pair of them
 	separatorShape = "separator" // between elements of a list
 	endShape       = "end"       // of a statement
-	memberShape    = "member"    // what leads to a member, then its name
+	memberShape    = "member"    // an access, then the member's name
 	groupShape     = "group"     // a value in brackets
 	parameterShape = "parameter" // a parameter and its name
 )
 
-// Construct is one of the constructs whose shapes the passes ask for.
+// Construct is a construct with a shape that passes need.
 type Construct uint8
 
 // The constructs, by the names of their shapes.
 const (
 	Separator    Construct = iota // between elements of a list
 	End                           // of a statement
-	Brackets                      // any pair, but for those of an instance
+	Brackets                      // any pair but an instance's
 	Instance                      // a generic with its arguments
 	Group                         // a value in brackets
 	Conversion                    // a value's, to a type
@@ -37,7 +37,7 @@ const (
 	Scope                         // a member of a namespace
 	Optional                      // a member of a value that may be missing
 	Method                        // a method being called
-	Path                          // what leads to a name in front of brackets
+	Path                          // an access in front of a name with brackets
 	Assignment                    // of a value
 	Definition                    // of a variable, by its value
 	Comparison                    // of two values
@@ -47,23 +47,23 @@ const (
 	Dereference                   // of a pointer
 	Annotation                    // a name and its type
 	Typed                         // a parameter and its type
-	Result                        // what stands between parameters and the result's type
+	Result                        // the separator of parameters and the result's type
 	Variable                      // a parameter with a value, in place of a function
 	Constant                      // a typed name with a value
 	Local                         // a parameter with a value, among statements
-	Discard                       // a value that nothing uses
-	Unused                        // a name that nothing uses
+	Discard                       // an unused value
+	Unused                        // an unused name
 	Return                        // the word in front of a value
 	New                           // an object
-	Receiver                      // what a method calls its object
-	ReceiverType                  // what a method calls its object's type
+	Receiver                      // a method's name for its object
+	ReceiverType                  // a method's name for its object's type
 	Modifier                      // of a definition, in front of the type
-	Nothing                       // the type of no result
+	Nothing                       // the type without values
 	Type                          // some type
 	Conditional                   // a statement under a condition
 	Loop                          // of any kind
 	While                         // a loop with a condition only
-	Each                          // a loop's variable, and what it ranges over
+	Each                          // a loop's variable and its range
 	constructs
 )
 
@@ -74,13 +74,13 @@ var shapeNames = [constructs]string{
 	"receiver-type", "modifier", "nothing", "type", "conditional", "loop", "while", "each",
 }
 
-// Shapes are what the usual constructs look like in some languages. They are immutable.
+// Shapes are the forms of the usual constructs in some languages. They are immutable.
 type Shapes [constructs]forms
 
-// forms are those of a construct.
+// forms are the forms of a construct.
 type forms struct {
 	all         []Form
-	first, last []string // the first tokens, and the ones that end a form
+	first, last []string // the first and the last tokens of the forms
 }
 
 // Form is a form of a shape: its tokens, with places between them.
@@ -92,7 +92,7 @@ type FormPart struct {
 	Slot int    // the parameter's number
 }
 
-// and returns the forms with those of some others that they lack.
+// and returns the forms with others added, each once.
 func (f forms) and(others []Form) forms {
 	all := slices.Clone(f.all)
 	for _, o := range others {
@@ -117,7 +117,7 @@ func formsOf(all []Form) forms {
 	return f
 }
 
-// with returns the shapes with others in place of those of the same names.
+// with returns the shapes with the named ones in place of those of the same names.
 func (s *Shapes) with(named map[string]*Shape) *Shapes {
 	all := *s
 	for k, name := range shapeNames {
@@ -149,7 +149,7 @@ func (s *Shape) form(list []element) (f Form) {
 // Forms returns the forms of a construct, none if the languages lack it.
 func (s *Shapes) Forms(k Construct) []Form { return s[k].all }
 
-// Is reports whether a token is the first one of a form of one of some constructs.
+// Is reports whether a token is the first of a form of some constructs.
 func (s *Shapes) Is(token string, constructs ...Construct) bool {
 	for _, k := range constructs {
 		if slices.Contains(s[k].first, token) {
@@ -159,7 +159,7 @@ func (s *Shapes) Is(token string, constructs ...Construct) bool {
 	return false
 }
 
-// Closes reports whether a token is the one that ends a form of one of some constructs.
+// Closes reports whether a token is the last of a form of some constructs.
 func (s *Shapes) Closes(token string, constructs ...Construct) bool {
 	for _, k := range constructs {
 		if slices.Contains(s[k].last, token) {
@@ -169,17 +169,17 @@ func (s *Shapes) Closes(token string, constructs ...Construct) bool {
 	return false
 }
 
-// Begins reports whether a token begins with the first one of a form of a construct.
+// Begins reports whether a token begins with the first token of a form of a construct.
 func (s *Shapes) Begins(token string, k Construct) bool {
 	return slices.ContainsFunc(s[k].first, func(first string) bool { return strings.HasPrefix(token, first) })
 }
 
-// Ends reports whether a token ends with the first one of a form of a construct.
+// Ends reports whether a token ends with the first token of a form of a construct.
 func (s *Shapes) Ends(token string, k Construct) bool {
 	return slices.ContainsFunc(s[k].first, func(first string) bool { return strings.HasSuffix(token, first) })
 }
 
-// Closer returns the bracket that closes another; "" if that opens none.
+// Closer returns the closing bracket of an opening one; "" for any other token.
 func (s *Shapes) Closer(open string) string {
 	for _, k := range []Construct{Brackets, Instance} {
 		for _, f := range s[k].all {
@@ -209,7 +209,7 @@ func (f Form) First() string {
 	return ""
 }
 
-// Last returns the token that ends a form, "" for a place.
+// Last returns the last token of a form, "" for a place.
 func (f Form) Last() string {
 	if len(f) == 0 {
 		return ""

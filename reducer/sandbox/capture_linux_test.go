@@ -8,7 +8,7 @@ import (
 	"pare/reducer/oracle"
 )
 
-// Output is read whole, whoever writes it and however much.
+// All output is read, of any process and any length.
 func TestCapture(t *testing.T) {
 	for _, tt := range []struct{ name, command, stdout, stderr string }{
 		{"none", "true", "", ""},

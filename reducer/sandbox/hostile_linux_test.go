@@ -28,8 +28,7 @@ func alive(pid int) bool {
 	return true
 }
 
-// TestHostile runs commands that would not end, and looks for the processes they
-// started.
+// TestHostile runs commands that would not end, and looks for processes they left.
 func TestHostile(t *testing.T) {
 	AdoptOrphans()
 	for _, tt := range []struct {
@@ -83,8 +82,8 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// TestDaemonsOfTests: a daemon that hides its origin lives as long as a test that
-// may have started it, and no longer. A directory that it may have opened is for no other test.
+// TestDaemonsOfTests: a daemon that hides its origin ends with the last test that may have started
+// it. No other test gets a directory that it may have opened.
 func TestDaemonsOfTests(t *testing.T) {
 	AdoptOrphans()
 	dir := t.TempDir()

@@ -25,7 +25,7 @@ func TestParseLimits(t *testing.T) {
 	}
 }
 
-// Each limit reaches the test and what it starts; what reaches it is no answer.
+// Each limit holds for the test and its descendants; a test that reaches one is unresolved.
 func TestLimits(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("limits need Linux")
@@ -53,7 +53,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// The memory of all that a test starts counts, and time that it only waits for a processor does not.
+// The memory of all descendants of a test counts; the time of waiting for a processor does not.
 func TestCosts(t *testing.T) {
 	if !weighs {
 		t.Skip("memory is measured on Linux only")

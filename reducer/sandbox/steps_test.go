@@ -14,10 +14,9 @@ import (
 	"time"
 )
 
-// steps is a test like those for miscompilation: steps that write files, each in
-// processes and groups of its own, and a comparison that must fail. If one of its
-// processes is killed alone, its directory is shared, or a leftover process keeps
-// writing, it says yes to a text without "yes".
+// steps is a test like those for miscompilation: steps that write files, each in processes and
+// groups of its own, and a comparison that must fail. If only one of its processes is killed, its
+// directory is shared, or a leftover process keeps writing, it accepts a text without "yes".
 const steps = `
 run() { timeout 20 "$@" >$1.txt 2>/dev/null; }
 printf '#!/bin/sh\nsleep 0.00%d\ngrep -o yes in.txt\necho end\n' $((RANDOM % 9)) >a && chmod +x a || exit 1
@@ -30,9 +29,8 @@ test -s "$TMPDIR/a" -a -s "$TMPDIR/b" || exit 1
 cmp -s "$TMPDIR/a" "$TMPDIR/b" && exit 1
 exit 0`
 
-// TestSteps ends such tests at random, by their context and by their timeout,
-// several at once: none gives a verdict that it did not mean. PARE_LONG is the
-// duration in seconds.
+// TestSteps ends such tests at random, by context and by timeout, several at once: none has a wrong
+// verdict. PARE_LONG is the duration in seconds.
 func TestSteps(t *testing.T) {
 	AdoptOrphans()
 	script := filepath.Join(t.TempDir(), "steps")

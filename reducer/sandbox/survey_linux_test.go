@@ -17,9 +17,9 @@ import (
 	"pare/reducer/oracle"
 )
 
-// TestMain makes tests end what their commands leave, without which no directory is kept.
-// The binary is a command, too: with PARE_MAP it writes into a file through a mapping that it read before, with
-// PARE_ATTRIBUTE it sets an attribute, and says if one was there.
+// TestMain adopts orphans, without which no directory is kept. The binary is a command, too: with
+// PARE_MAP it writes into a file through a mapping that it read before, with PARE_ATTRIBUTE it sets
+// an attribute, and reports an earlier one.
 func TestMain(m *testing.M) {
 	if name := os.Getenv("PARE_MAP"); name != "" {
 		writeMapped(name)
@@ -48,8 +48,8 @@ func writeMapped(name string) {
 	text[1] = text[0] + 1
 }
 
-// look prints all that a program may see of its directory: kinds, modes, owners, second names,
-// links' targets, contents, the order of its entries, and the number of modification times.
+// look prints everything visible in a directory: kinds, modes, owners, second names, links'
+// targets, contents, the order of entries, and the number of modification times.
 const look = `
 ls -RU; find . -printf '%y %m %U %G %n %p %l\n'; lsattr -d . * 2>/dev/null
 find . -type f | LC_ALL=C sort | xargs od -c
@@ -65,7 +65,7 @@ var shapes = []oracle.Files{
 	{{Name: "link", Text: []byte("a file\n")}, {Name: "src/a.c", Mode: 0o400, Text: []byte("int a;\n")}, {Name: "src/b.c", Text: []byte("int b;\n")}},
 }
 
-// vandals are commands that do to their directory what they should not.
+// vandals are commands that damage their directory.
 var vandals = []struct{ name, script string }{
 	{"nothing", ``},
 	{"overwrites", `echo x >src/a.c; echo y >Makefile`},
@@ -95,7 +95,7 @@ var vandals = []struct{ name, script string }{
 	{"a hidden process left", `exec 5>>twin; (env -i setsid sh -c 'cd /; while :; do echo x >&5; sleep 0.001; done' >/dev/null 2>&1 &)`},
 }
 
-// seen returns what a test of files sees.
+// seen returns look's output in a test of files.
 func seen(t *testing.T, s *Sandbox, files oracle.Files) string {
 	t.Helper()
 	v, err := s.Evaluate(t.Context(), files)
@@ -105,7 +105,7 @@ func seen(t *testing.T, s *Sandbox, files oracle.Files) string {
 	return v.Stdout
 }
 
-// fresh returns what tests see in new directories.
+// fresh returns look's output in new directories.
 func fresh(t *testing.T) []string {
 	var list []string
 	for _, files := range shapes {
@@ -122,7 +122,7 @@ func watched(script string) Command {
 	return Command{Args: []string{"sh", "-c", look + script + "\nexit 0", self}, Tree: true, Want: Conditions{Stdout: re(".")}, Timeout: time.Minute}
 }
 
-// Whatever a test does to its directory, the next one sees its candidate as in a new one.
+// Whatever a test does to its directory, the next test sees its candidate as if in a new one.
 func TestKeptDirectory(t *testing.T) {
 	want := fresh(t)
 	for _, v := range vandals {
@@ -141,7 +141,7 @@ func TestKeptDirectory(t *testing.T) {
 	}
 }
 
-// Several tests at once, each damaged in its own way, see their own candidates.
+// Several tests at once, with different damages, see their own candidates.
 func TestKeptDirectories(t *testing.T) {
 	var script strings.Builder
 	script.WriteString("case $(($$ % 12)) in\n")
@@ -164,7 +164,7 @@ func TestKeptDirectories(t *testing.T) {
 	wg.Wait()
 }
 
-// What is as before is not written again, and what differs is.
+// Only differing entries are written.
 func TestKeepsFiles(t *testing.T) {
 	dir := t.TempDir()
 	os.MkdirAll(filepath.Join(dir, "inc/deep"), 0o755)
@@ -205,8 +205,8 @@ func TestCompanionChanges(t *testing.T) {
 	}
 }
 
-// BenchmarkProject measures the work for a test's directory, without the test: of a project one file
-// differs from test to test, and the test makes an object file.
+// BenchmarkProject measures the work for a test's directory, without the test: one file of a
+// project differs in each test, and the test makes an object file.
 func BenchmarkProject(b *testing.B) {
 	for _, count := range []int{200, 2000} {
 		for _, keep := range []bool{false, true} {

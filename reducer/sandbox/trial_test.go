@@ -58,7 +58,7 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// A program that still runs is interesting, one that ends is not, and nothing of it runs on.
+// A program that still runs is interesting, one that ends is not, and no process is left.
 func TestHang(t *testing.T) {
 	c := sh("grep -q needle in.txt && { sleep 600 & wait; }; exit 0")
 	c.Want = Conditions{Hang: 200 * time.Millisecond}
@@ -71,7 +71,8 @@ func TestHang(t *testing.T) {
 	}
 }
 
-// What must accept the candidate runs first only if it is the faster, and then nothing else runs where it does not.
+// A program that must accept the candidate runs first only if it is faster; if it refuses, no other
+// runs.
 func TestAcceptsOrder(t *testing.T) {
 	for _, tt := range []struct {
 		command, accepts string

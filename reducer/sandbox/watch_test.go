@@ -54,8 +54,8 @@ func repeat(d time.Duration, n int) []time.Duration {
 	return list
 }
 
-// TestLateYes: the answer of a program that had to be killed is no verdict: here
-// its parts are killed first, and it goes on to say yes.
+// TestLateYes: the answer of a killed program is no verdict: here its parts are killed first, and
+// it goes on and says yes.
 func TestLateYes(t *testing.T) {
 	s := open(t, Command{Args: []string{"perl", "-e", `
 		if (!($pid = fork)) { sleep 100; exit 1 }

@@ -8,8 +8,8 @@ import (
 	"pare/internal/passtest"
 )
 
-// What a definition that goes takes with it: constants for operands, a use that can be left out, a
-// terminator that can do with the other label, entries of phis, calls of a function.
+// The consequences of a dropped definition: constants for operands, dropped uses, a terminator with
+// the other label only, dropped entries of phis, dropped calls.
 func TestComplete(t *testing.T) {
 	passtest.CheckRewrites(t, "pare", []passtest.Rewriting{
 		{"operands", "llvm", "define i32 @f(i32 %a) { %x = add i32 %a, 1 %y = mul i32 %x, %x ret i32 %y }", "define i32 @f(i32 %a) {%y = mul i32 0, 0 ret i32 %y }"},
@@ -22,8 +22,8 @@ func TestComplete(t *testing.T) {
 	})
 }
 
-// A definition that is in use stays where nothing can take its place; names are defined once; and a
-// type alone does not change before the last round.
+// A definition stays if a use cannot be replaced; names are defined once; a single type does not
+// change before the last round.
 func TestIncomplete(t *testing.T) {
 	text := "%t = type { i8, i8 } %u = type { i8 } define void @f(ptr %a, ptr %b) { load %t, ptr %a load %u, ptr %b ret void }"
 	_, questions := passtest.Asked(t, "llvm", "pare", text, 1, func(s string) bool { return s == text })

@@ -12,7 +12,7 @@ import (
 	"pare/tree"
 )
 
-// A chunk that was not looked at to its end is not taken apart.
+// A chunk that was not read to its end is not divided.
 func TestSpareEnds(t *testing.T) {
 	lang, start := passtest.Language(t, "c")
 	text := "int a; int b; int f(void) { return b; }"
@@ -29,7 +29,7 @@ func TestSpareEnds(t *testing.T) {
 	}
 }
 
-// Deep trees are walked without recursion: the stack of Go ends a program.
+// Deep trees are walked without recursion: an exhausted stack ends a Go program.
 func TestDeepItems(t *testing.T) {
 	lang, start := passtest.Language(t, "json")
 	const depth = 100_000

@@ -6,7 +6,7 @@ import (
 	"pare/tree"
 )
 
-// The tests of this package ask passes, whose packages import it: they stand outside, and see this.
+// Exports for the tests in package search_test, which import passes, and so this package.
 
 type Numbering = numbering
 

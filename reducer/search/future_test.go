@@ -10,7 +10,7 @@ import (
 	"pare/reducer/search"
 )
 
-// drained drains a future, but for a number of questions at most.
+// drained drains a future, of most questions at most.
 func drained(f oracle.Future, most int) (all []string) {
 	defer f.Drop()
 	for range most {
@@ -54,7 +54,7 @@ func TestFuture(t *testing.T) {
 		const most = 30
 		got := drained(next(), most)
 		if len(asked) > 1 {
-			drained(asked[0](), 3) // the first was interesting: nobody learns of it
+			drained(asked[0](), 3) // the first was interesting, which has no effect elsewhere
 		}
 		s.Answer(st, won, ok)
 		want := driver{s.Fork()}.until(most)
@@ -68,7 +68,7 @@ func TestFuture(t *testing.T) {
 	}
 }
 
-// A future that came to the next stages still knows what follows from earlier questions.
+// A future in later stages still knows the consequences of earlier questions.
 func TestFutureOfFuture(t *testing.T) {
 	lang, _ := passtest.Language(t, "json")
 	d := driven(t, lang, forked, `{"a": [1, 2, {"b": "text", "c": [true, null, 12.5e3]}], "d": {"e": {}}}`)
@@ -103,7 +103,7 @@ func TestFutureOfFuture(t *testing.T) {
 	}
 }
 
-// until returns the next questions when none is interesting, some at most.
+// until returns the next questions if none is interesting, most at most.
 func (d driver) until(most int) (asked []string) {
 	for len(asked) < most {
 		some := d.step(passtest.Nothing)

@@ -11,8 +11,7 @@ import (
 	"pare/tree"
 )
 
-// The tokens that go are those of what is dropped and replaced, but for those that stay in
-// another place.
+// The dropped tokens are those of dropped and replaced nodes that do not stay in another place.
 func TestGone(t *testing.T) {
 	lang, start := passtest.Language(t, "json")
 	parsed, err := lang.Parse(t.Context(), "text", `[[1, 2], [3, 4]]`, start)

@@ -16,8 +16,8 @@ import (
 
 func whole(text string) func(string) bool { return func(s string) bool { return s == text } }
 
-// subsets reduces a list of statements, of which the definitions of needed names must
-// stay and the others go wholly, and returns the questions: the words defined.
+// subsets reduces a list of statements down to the definitions of needed names, and returns the
+// questions: the defined words.
 func subsets(t *testing.T, text, needed string) (list []string) {
 	t.Helper()
 	statements := strings.SplitAfter(text, "; ")
@@ -47,20 +47,22 @@ func subsets(t *testing.T, text, needed string) (list []string) {
 	return list
 }
 
-// Questions in the order in which the history wants them. A ! is behind those that succeed.
+// Questions in the history's order; a ! marks successes.
 func TestOrder(t *testing.T) {
 	for _, c := range []struct{ rule, text, needed, want string }{
-		// What nothing outside of a chunk mentions goes first: a with b, which alone uses it.
+		// A chunk first loses the definitions that nothing outside mentions: a, with b as its only
+		// user.
 		{"a chunk loses what it does not define for others", "k:; a: a k; b: a a; c: k; d: k; e: k;", "cde",
 			"- kcde! k kc kcd kce kde cde"},
-		// b goes, and with it the last use of a: that is asked before lighter ones.
+		// b is dropped, with the last use of a, which is asked before lighter ones.
 		{"what lost its uses goes at once", "k:; a: k; c: k k; d: k k; b: a a a a a; e: k k;", "cde",
 			"- kabe kacd kacde! kcde! kce kde kcd cde"},
-		// u goes, and with it the last uses of a, b and c, which stand apart: they go together.
+		// u is dropped, with the last uses of a, b and c: these, no neighbours, are dropped
+		// together.
 		{"definitions freed together go together", "k:; a:; l:; b:; m:; c:; n:; u: a b c;", "klmn",
 			"- kalb abmcnu kalbmc kalbmcn! klmn! kmn lmn kln klm"},
-		// h goes, and with it some uses of a and k: in the next round chunks are made of
-		// the statements that have others of these.
+		// h is dropped, with some uses of a and k: the chunks of the next round have the statements
+		// with the other uses.
 		{"what lost a use is asked again in the next round", "k: k k k k; a: a a a a a a; f: a; g: k; h: k k k; b: a a; c: k k; d: k; e: k;", "bcdeg",
 			"- kafg kahbcde fghbcde kafghb kafgcde kfghbcde kafghbc afghbcde kafgbcde! kafgbde kafbcde kagbcde! kagbcd kagbce kgcde kgbcde agbcde kagcde kabde kagbde kabcde"},
 	} {
@@ -70,8 +72,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// Failures count after a batch: most definitions are in use, and after the first of
-// them no more are asked about in this round.
+// Failures count after a batch: most definitions are in use, and after the first failures no more
+// are asked in this round.
 func TestBatch(t *testing.T) {
 	var text strings.Builder
 	for i := range 200 {
@@ -105,7 +107,7 @@ func statementPlace(d driver) int {
 	return -1
 }
 
-// Of nodes that are gone no positions are kept.
+// The positions of dropped nodes are not kept.
 func TestPurge(t *testing.T) {
 	s := driven(t, passtest.Definitions(t), "remove", "a: b c;").search
 	live := s.History.Positions.At(s.Tree.Root)
@@ -121,7 +123,7 @@ func TestPurge(t *testing.T) {
 	}
 }
 
-// A step drops them, too: a stage may take many.
+// Steps drop them, too: a stage may have many.
 func TestPurgeWithinStage(t *testing.T) {
 	d := driven(t, passtest.Definitions(t), "remove", strings.Repeat("a: b c;", 40))
 	d.step(passtest.Nothing) // the round has begun
@@ -139,8 +141,7 @@ func TestPurgeWithinStage(t *testing.T) {
 	}
 }
 
-// The first occurrences of identifiers, kept up to date from step to step, are those that
-// reading the tree finds.
+// The first occurrences of identifiers, updated at each step, are those of the tree.
 func TestFirsts(t *testing.T) {
 	for _, c := range passtest.Cases {
 		lang, start := passtest.Language(t, c.Grammar)
@@ -168,7 +169,8 @@ func TestFirsts(t *testing.T) {
 	}
 }
 
-// The drop of a definition that failed is due again when another has got its name, which may be one for both.
+// The failed drop of a definition is due again when another definition gets its name, which may be
+// enough for both.
 func TestNamesakes(t *testing.T) {
 	lang, start := passtest.Language(t, "c")
 	const text = "int a; int b; int c; main() { a; b; c; }"

@@ -15,7 +15,7 @@ import (
 	"pare/tree"
 )
 
-// What is left of a text where tokens go is the same tree whether holes are looked for or not.
+// A text without some tokens has the same tree with and without recovery.
 func TestReparsed(t *testing.T) {
 	sentences, others := 0, 0
 	for i, file := range []string{"gnu.c", "raw.c", "every.cc", "every.py", "lines.js", "soup.html", "page.json", "theories.smt2"} {
@@ -50,7 +50,7 @@ func TestReparsed(t *testing.T) {
 	}
 }
 
-// searching returns a search in a text of the language that its name asks for; nil for none.
+// searching returns a search in a text of the file name's language; nil for none.
 func searching(t *testing.T, file, text string) *search.Search {
 	t.Helper()
 	c, err := choose.Language(t.Context(), choose.Input{Name: file, Text: text})

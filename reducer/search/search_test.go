@@ -31,8 +31,8 @@ func driven(t testing.TB, lang *parse.Language, strategy, text string) driver {
 	return driver{passtest.SearchOf(reducer.Job{Lang: lang, Start: start, Text: text, Strategy: st}, tr, passtest.OracleOf(passtest.Nothing))}
 }
 
-// step asks the questions of the stage at work until one is interesting, and returns
-// them, with "" behind where none is; nothing where the search is at its end.
+// step asks the questions of the running stage until one is interesting, and returns them, with ""
+// behind if none is; nothing at the search's end.
 func (d driver) step(interesting func(string) bool) (asked []string) {
 	s := d.search
 	st := s.Stage()
@@ -52,7 +52,7 @@ func (d driver) step(interesting func(string) bool) (asked []string) {
 	return append(asked, "")
 }
 
-// rest is the questions until the end of the search, but not more than a number of steps.
+// rest returns the questions to the end of the search, of a bounded number of steps.
 func (d driver) rest(interesting func(string) bool) (asked []string) {
 	for range 10000 {
 		some := d.step(interesting)
@@ -64,11 +64,11 @@ func (d driver) rest(interesting func(string) bool) (asked []string) {
 	return asked
 }
 
-// forked is the strategy of all passes whose questions depend on the search alone.
+// forked is the strategy of all passes whose questions depend on the search only.
 const forked = "remove,replace,names,inline,move,borrow,arguments,expand,windows,sentences,tokens"
 
-// A copy made anywhere in the middle asks the original's questions, and neither learns
-// from the answers of the other.
+// A copy made at any point asks the original's questions, and neither learns from the other's
+// answers.
 func TestFork(t *testing.T) {
 	for _, c := range []struct {
 		grammar, text string
@@ -98,7 +98,7 @@ func TestFork(t *testing.T) {
 	}
 }
 
-// A copy takes no more for a large input than for a small one.
+// A copy takes no more memory for a large input than for a small one.
 func TestForkIsConstant(t *testing.T) {
 	take := func(statements int) (allocations, bytes float64) {
 		var text strings.Builder
@@ -117,12 +117,12 @@ func TestForkIsConstant(t *testing.T) {
 	}
 	small, smallBytes := take(5)
 	large, largeBytes := take(2000)
-	if large > small+1 || largeBytes > 2*smallBytes { // one more where there are orphans
+	if large > small+1 || largeBytes > 2*smallBytes { // one more with orphans
 		t.Errorf("%v allocations of %.0f bytes for a small input, %v of %.0f for a large one", small, smallBytes, large, largeBytes)
 	}
 }
 
-// Passes and strategies run in the order in which they are spelled.
+// Passes and strategies run in the order of their spelling.
 func TestAsSpelled(t *testing.T) {
 	first := func(strategy string) string {
 		_, questions := passtest.Asked(t, "expr", strategy, "1 + (2 * 3) - (4)", 1, func(s string) bool { return passtest.Mystery(s) && len(s) > 14 })

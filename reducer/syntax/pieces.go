@@ -15,13 +15,13 @@ type Piece struct {
 	At       *tree.Place // the token
 	Text     string
 	from, to int  // its range in the token's text
-	Name     bool // an identifier, or a word that looks like one
+	Name     bool // an identifier, or a word of its form
 }
 
 // Whole reports whether the piece is a whole token.
 func (p *Piece) Whole() bool { return p.from == 0 && p.to == len(p.At.Node.Text()) }
 
-// pieces are those of a line.
+// pieces are the pieces of a line.
 type pieces struct {
 	Pieces []Piece
 	shapes *rules.Shapes // of the languages' constructs
@@ -35,12 +35,12 @@ func (l pieces) Text(i int) string {
 	return l.Pieces[i].Text
 }
 
-// Is reports whether piece i is the first token of one of some constructs.
+// Is reports whether piece i is the first token of a form of some constructs.
 func (l pieces) Is(i int, constructs ...rules.Construct) bool {
 	return l.shapes.Is(l.Text(i), constructs...)
 }
 
-// Closes reports whether piece i is the bracket that closes one of some constructs.
+// Closes reports whether piece i is the last token of a form of some constructs.
 func (l pieces) Closes(i int, constructs ...rules.Construct) bool {
 	return l.shapes.Closes(l.Text(i), constructs...)
 }
@@ -83,13 +83,13 @@ func (l pieces) Initializes(i int) bool { return l.Is(i, rules.Assignment, rules
 // IsKeyword reports whether a piece is a word but not an identifier.
 func (l pieces) IsKeyword(i int) bool { return !l.Pieces[i].Name && IsName().MatchString(l.Text(i)) }
 
-// BeginsNothing reports whether a piece is only a separator of statements.
+// BeginsNothing reports whether a piece is a separator of statements.
 func (l pieces) BeginsNothing(i int) bool {
 	text := strings.TrimSpace(l.Text(i))
 	return text == "" || l.shapes.Is(text, rules.End)
 }
 
-// Mark returns a token for text that will be parsed again: only its text counts.
+// Mark returns a token for a text that is parsed anew: only its text counts.
 func Mark(v *search.View, text string) *tree.Node {
 	typ := 0
 	if toks, err := v.Lang.Lex(v.Ctx, text); err == nil && len(toks) == 1 {
@@ -98,25 +98,25 @@ func Mark(v *search.View, text string) *tree.Node {
 	return tree.NewToken(nil, typ, text, -1)
 }
 
-// Code returns the first token of a construct, for a text that will be parsed again.
+// Code returns the first token of a construct, for a text that is parsed anew.
 func Code(v *search.View, k rules.Construct) *tree.Node { return Mark(v, v.Shapes.Token(k)) }
 
-// Shaped returns the tokens of a construct's first form, with the given ones in its places; these
-// alone if the languages lack it.
-func Shaped(v *search.View, k rules.Construct, given ...[]*tree.Node) []*tree.Node {
+// Shaped returns the tokens of a construct's first form, with parts in its places; only the parts
+// if the languages lack it.
+func Shaped(v *search.View, k rules.Construct, parts ...[]*tree.Node) []*tree.Node {
 	if forms := v.Shapes.Forms(k); len(forms) > 0 {
-		return Filled(v, forms[0], given...)
+		return Filled(v, forms[0], parts...)
 	}
-	return slices.Concat(given...)
+	return slices.Concat(parts...)
 }
 
-// Filled returns the tokens of a form, with the given ones in its places.
-func Filled(v *search.View, f rules.Form, given ...[]*tree.Node) (tokens []*tree.Node) {
+// Filled returns the tokens of a form, with parts in its places.
+func Filled(v *search.View, f rules.Form, parts ...[]*tree.Node) (tokens []*tree.Node) {
 	for _, p := range f {
 		if p.Text != "" {
 			tokens = append(tokens, Mark(v, p.Text))
 		} else {
-			tokens = append(tokens, given[p.Slot]...)
+			tokens = append(tokens, parts[p.Slot]...)
 		}
 	}
 	return slices.Clip(tokens)

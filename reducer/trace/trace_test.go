@@ -66,7 +66,7 @@ func run(t *testing.T, p *Program, plan []byte) oracle.Verdict {
 	return oracle.Verdict{Exit: cmd.ProcessState.ExitCode(), Stdout: stdout.String(), Stderr: stderr.String()}
 }
 
-// reduced returns the events of a program that a result needs, as LINE_TIME.
+// reduced returns the needed events of a program, as LINE_TIME.
 func reduced(t *testing.T, p *Program, dir string, c Criterion, w *Watch) []string {
 	t.Helper()
 	stdin, record := os.DevNull, filepath.Join(dir, "record")
@@ -109,8 +109,8 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// The events of a result, in Python: loops whose elements are left out, calls with all that
-// they call, a decision that is not evaluated.
+// The needed events in Python: loops without some elements, calls with their own calls, a decision
+// that is not evaluated.
 func TestPython(t *testing.T) {
 	need(t, "python3")
 	script := write(t, "p.py", `total = 0
@@ -271,7 +271,7 @@ int main(void) {
 	}
 }
 
-// Loops over maps take the keys in one order, and see what is deleted and added meanwhile.
+// Loops over maps have one order of keys, and see deletions and additions.
 func TestMaps(t *testing.T) {
 	file := write(t, "p.go", `package main
 
@@ -306,7 +306,7 @@ func main() {
 	}
 }
 
-// What the compiler does not read is said with its place.
+// The compiler's errors have their places.
 func TestGoErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"package main\nfunc main() {\n x := \n}\n":                         "p.go:4:1: expected operand, found '}'",
