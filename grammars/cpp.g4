@@ -47,7 +47,7 @@ simple
     ;
 
 used
-    : TYPENAME? core ('::' DIRECTIVE* selected)* '...'?
+    : TYPENAME? core '...'?
     | ENUM path
     ;
 
@@ -93,14 +93,13 @@ item
     | simple
     | expression (',' expression)* ';'
     | statement
-    | label
     | block
     | attribute+ (statement | block | expression (',' expression)* ';')
     | invocation
     | IDENTIFIER arguments block
     ;
 
-block : '{' item* '}' ;
+block : '{' (label | item)* '}' ;
 
 scope : '{' declaration* '}' ;
 
@@ -181,7 +180,7 @@ named
     ;
 
 core
-    : '~'? '::'? name braces?
+    : '~'? '::'? name braces? (options { greedy = true; } : scoped)*
     | '::'? OPERATOR symbol templateArguments?
     | '::'? OPERATOR converted+ star*
     | (TYPE_WORD | dependent) braces
@@ -201,10 +200,7 @@ declarator
 
 initial : '=' DIRECTIVE* (expression | braces) DIRECTIVE* ;
 
-function
-    : (specifier | named | star)* called trailer*
-    | (specifier | named | star)* (core | plain) '(' star+ function ')' dimension+ trailer*
-    ;
+function : (specifier | named | star)* (called | (core | plain) '(' star+ function ')' dimension+) trailer* ;
 
 called
     : core suffix* attribute* parameters
@@ -228,7 +224,7 @@ trailer
 
 arrow : '->' type ;
 
-type : (types | run) pointer* (NOEXCEPT arguments? | arrow)* ;
+type : (types | run) pointer* (options { greedy = true; } : NOEXCEPT arguments? | arrow)* ;
 
 pointer : star+ (plain | named)* (arguments | dimension)* ;
 
@@ -357,20 +353,32 @@ symbol
 
 templateArguments : '<' (templateArgument (',' templateArgument)*)? '>' ;
 
-// It is compared with `<` once at most: if a row of comparisons could stand in
-// each argument that it may turn out to be, it would be read over and over.
-templateArgument : DIRECTIVE* (limited (less limited)? | type) '...'? DIRECTIVE* ;
+// It is compared with `<` once at most, and with nothing in whose own arguments
+// something may be compared: if each `<` of a row could be a comparison in each
+// argument around it, the row would be read over and over.
+templateArgument : DIRECTIVE* (limited (less bound)? | type) '...'? DIRECTIVE* ;
+
+bound : factor ((star | operator) factor)* ('?' heads? ':' bound)? ;
+
+factor
+    : prefix* (VALUE | TYPE_WORD arguments | plainPath | UNARY '...'? '(' argument ')' | '(' heads ')')
+      (arguments | '[' argument ']' | ('.' | '->') IDENTIFIER)*
+    ;
+
+plainPath : '::'? plainName ('::' plainName)* ;
+
+plainName : IDENTIFIER plainArguments? ;
+
+plainArguments : '<' (plainArgument (',' plainArgument)*)? '>' ;
+
+plainArgument : (VALUE | (QUALIFIER | TYPE_WORD | plainPath)+ star*) '...'? ;
 
 path : '::'? name ('::' TEMPLATE? name)* ;
 
 // Behind a name that is declared, or part of a type.
-suffix
-    : arguments
-    | dimension braces?
-    | '::' DIRECTIVE* selected braces?
-    | '...'
-    | DIRECTIVE
-    ;
+suffix : (arguments | dimension braces? | '...' | DIRECTIVE) (options { greedy = true; } : scoped)* ;
+
+scoped : '::' DIRECTIVE* selected braces? ;
 
 dimension : '[' (argument (',' argument)*)? ']' ;
 
@@ -378,7 +386,7 @@ dimension : '[' (argument (',' argument)*)? ']' ;
 access
     : arguments
     | '[' argument (',' argument)* ']'
-    | '::' DIRECTIVE* selected braces?
+    | scoped
     | '.' selected
     | '->' DIRECTIVE* selected
     | '++'
