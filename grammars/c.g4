@@ -137,7 +137,7 @@ functionDeclarator : pointer? direct '(' (parameters? | '(' parameters? ')') ')'
 // The names are macros.
 pointer
     : star+ IDENTIFIER*?
-    | star+ IDENTIFIER+ pointer
+    | star+ (IDENTIFIER+ star+)+ IDENTIFIER*?
     ;
 
 direct
