@@ -242,6 +242,7 @@ arm : attribute* pattern ('if' expression)? '=>' (blockExpression ','? | express
 
 lastArm : attribute* pattern ('if' expression)? '=>' expression ;
 
+// `..` behind `..` is its operand.
 expression
     : literal
     | path ('!' macroBody | '{' (fieldValue (',' fieldValue)* ','?)? '}')?
@@ -262,9 +263,9 @@ expression
     | expression '<' ('<' | '<=')? expression
     | expression '>' '>'? '='? expression
     | expression ('..=' | '...') expression
-    | expression '..' expression?
+    | expression '..' (options { greedy = true; } : '..')* expression?
     | '..=' expression
-    | '..' expression?
+    | '..' (options { greedy = true; } : '..')* expression?
     | 'let' pattern '=' expression
     | ('return' | 'yield' | 'become') expression?
     | 'break' LIFETIME? expression?
