@@ -117,6 +117,15 @@ var nestings = []nesting{
 	{"TypeScript", "", "a => b = ", "0", "", ";"},
 	{"TypeScript", "", "async (a): T => ", "0", "", ";"},
 	{"cpp", "void f() { ", "a (b) ", ";", "", "}"},
+	{"cpp", "", "a :: ", "a", "", ";"},
+	{"cpp", "", "a < ", "a", "> ", ";"},
+	{"cpp", "void f() { a < ", "a < ", "a", "> ", "; }"},
+	{"cpp", "int a = 0 ", ":: a < 0 ", "", "> ", ";"},
+	{"cpp", "void f() ", "-> int ", "", "", ";"},
+	{"cpp", "void f() { ", "default : if (0) ", ";", "", "}"},
+	{"c", "", "* a ", "a", "", ";"},
+	{"rust", "fn f(){x=0 ", ".. ", "", "", ";}\n"},
+	{"rust", "fn f(){x=", ".. ", "0", "", ";}\n"},
 }
 
 // rows take the more steps a token from some thousand on, where one branch is followed after the
