@@ -42,9 +42,9 @@ var propertyKinds = map[string]string{
 	"generalcategory": "gc", "script": "sc", "block": "blk", "eastasianwidth": "ea", "graphemeclusterbreak": "gcb",
 }
 
-func squeeze(name string) string {
-	return strings.NewReplacer("_", "", "-", "", " ", "").Replace(strings.ToLower(name))
-}
+var ignored = strings.NewReplacer("_", "", "-", "", " ", "")
+
+func squeeze(name string) string { return ignored.Replace(strings.ToLower(name)) }
 
 func propertyNames() []string {
 	list := append(keys(unicode.Categories), keys(unicode.Scripts)...)

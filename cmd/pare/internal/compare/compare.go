@@ -156,7 +156,7 @@ func (o *compareOptions) parseStrategies(cmd *cobra.Command) ([]reducer.Strategy
 		if err != nil {
 			return nil, err
 		}
-		names := load.RuleNames(pages)
+		names := load.RuleNames(o.strategies, pages)
 		for _, name := range strategyNames(o.strategies) {
 			st, err := reducer.ParseStrategy(name, names...)
 			if err != nil {

@@ -89,8 +89,12 @@ func RuleSets(lang *parse.Language, pages []*rules.File) (sets []*rules.Set, err
 	return sets, nil
 }
 
-// RuleNames returns the names of all rules, of built-in pages and others.
-func RuleNames(pages []*rules.File) (names []string) {
+// RuleNames returns the names of all rules, of built-in pages and others, where a strategy may leave
+// one of them out.
+func RuleNames(strategy string, pages []*rules.File) (names []string) {
+	if !strings.Contains(strategy, "-") {
+		return nil
+	}
 	for _, p := range grammars.Pages() {
 		if f, err := rules.Read(p.Name, p.Text, ""); err == nil {
 			pages = append(slices.Clip(pages), f)

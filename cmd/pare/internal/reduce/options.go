@@ -157,7 +157,7 @@ func (o *options) parseStrategy(cmd *cobra.Command) (reducer.Strategy, error) {
 	if err != nil {
 		return reducer.Strategy{}, err
 	}
-	st, err := reducer.ParseStrategy(o.strategy, load.RuleNames(pages)...)
+	st, err := reducer.ParseStrategy(o.strategy, load.RuleNames(o.strategy, pages)...)
 	switch {
 	case o.items != "" && !cmd.Flags().Changed("strategy"):
 		st, err = reducer.Items("")
