@@ -79,10 +79,13 @@ func literalsOf(t *testing.T, dir string, words map[string]string) (found []lang
 				key, ok := n.Key.(*ast.Ident)
 				return !ok || !slices.Contains([]string{"Name", "Doc", "Origin", "Grammar", "Before", "After", "Needs", "Label"}, key.Name)
 			case *ast.BasicLit:
-				if n.Kind != token.STRING {
+				if n.Kind != token.STRING && n.Kind != token.CHAR {
 					return true
 				}
 				text, err := strconv.Unquote(n.Value)
+				if n.Kind == token.CHAR && isWord(text) {
+					return true // one of the alphabet's
+				}
 				if language := words[text]; err == nil && language != "" {
 					found = append(found, languageLiteral{fset.Position(n.Pos()), n.Value, language})
 				}

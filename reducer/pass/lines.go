@@ -7,6 +7,7 @@ import (
 
 	"pare/internal/lazy"
 	"pare/reducer/document"
+	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
 	"pare/tree"
@@ -172,13 +173,13 @@ func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	}
 }
 
-// withLineEnds proposes to replace each semicolon of a small text by a line end, which is earlier
+// withLineEnds proposes to replace the end of each statement of a small text by a line end, which is earlier
 // in the order and separates statements, too.
 func withLineEnds(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		text := shortText(v)
+		text, end := shortText(v), v.Shapes.Token(rules.End)
 		for i := range len(text) {
-			if text[i] == ';' && !yield(cutFor(v.Tree.Top(), text, syntax.Stretch{From: i, To: i + 1}, "\n")) {
+			if strings.HasPrefix(text[i:], end) && !yield(cutFor(v.Tree.Top(), text, syntax.Stretch{From: i, To: i + len(end)}, "\n")) {
 				return
 			}
 		}
