@@ -42,9 +42,8 @@ type Job struct {
 	Tree     *tree.Tree // of Text, if already parsed; another text's is ignored
 	Strategy Strategy
 	Bytes    func(text []byte) int // a text's size on disk; nil for len
-	// Named returns the path of the file or directory that a token of a document of several files
-	// stands for, a directory's with a slash at its end; "" for other tokens. It is nil for a
-	// single file.
+	// Named returns the path of the file or directory that a token stands for, a directory's with a
+	// slash at its end; "" for other tokens. It is nil unless Text is several files.
 	Named func(token string) string
 	// Includes are the headers whose text a preprocessed Text contains.
 	Includes []document.Include
@@ -88,8 +87,8 @@ type Result struct {
 // ErrNotInteresting is the error for an uninteresting input.
 var ErrNotInteresting = errors.New("the input is not interesting")
 
-// Reduce shrinks the job's text. It delivers all [Event]s to events, which may be nil, and sets
-// o.Answered for that. It first tests the text, unless o knows it (see [oracle.Oracle.Know]).
+// Reduce shrinks the job's text. It delivers all [Event]s to events, unless that is nil, and so
+// sets o.Answered. It first tests the text, unless o knows it (see [oracle.Oracle.Know]).
 //
 // If the oracle stops (a cancelled context, a limit, an error of the evaluator: see
 // [oracle.Oracle.Err]), Reduce returns the smallest interesting text so far. An error means that

@@ -206,8 +206,8 @@ func without(list []part, name string) []part {
 	return rest
 }
 
-// strategyNamed returns a strategy of the table, or the lexical strategy MINIMISER-PIECE of one of
-// [ddmin.Minimizers] and line, token or char.
+// strategyNamed returns a strategy of the table, or a lexical strategy named MINIMISER-PIECE: one
+// of [ddmin.Minimizers] over line, token or char.
 func strategyNamed(name string) (Strategy, bool) {
 	if i := slices.IndexFunc(strategies, func(s Strategy) bool { return s.Name == name }); i >= 0 {
 		return strategies[i], true

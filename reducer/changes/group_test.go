@@ -97,7 +97,7 @@ func TestGroup(t *testing.T) {
 	for _, n := range []int{2, 3, 4, 8} {
 		parts = append(parts, fmt.Sprint(g.split()(g.order, n)))
 	}
-	want = []string{ // a and b, the files, what shares a word, the functions
+	want = []string{ // a and b; the files; changes with a common word; the functions
 		"[[0 1 2 3 4 5] [6 7 8 9]]",
 		"[[0 1 2 3] [4 5] [6 7 8 9]]",
 		"[[0 1 2 3] [4] [5] [6 7 8 9]]",

@@ -4,10 +4,10 @@ const (
 	// Huge is the size in tokens above which the definitions in large chunks are not compared.
 	Huge = 1 << 17
 
-	// Rewritten is the size in tokens up to which rewrites change several places at once: elsewhere
-	// few edits fit a structure with one field or a function's result. In an input of that size,
-	// names merge in the last round only, and undefined names and strings replace defined names.
-	// Early mergers leave a Go program of 200 tokens at 102 instead of 82, a Rust one of 130 at 69
-	// instead of 54; late ones leave gcc12-slp-ice, a large input, at 81 instead of 79.
+	// Rewritten is the size in tokens up to which texts are rewritten at several places at once: no
+	// single edit removes a structure with one field, or a function's result. In an input of that
+	// size, names merge in the last round only, and undefined names and strings replace defined
+	// names. Early mergers leave a Go program of 200 tokens at 102 instead of 82, a Rust one of 130
+	// at 69 instead of 54; late ones leave gcc12-slp-ice, a large input, at 81 instead of 79.
 	Rewritten = 300
 )

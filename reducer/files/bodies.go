@@ -137,9 +137,9 @@ func dropMembers(v *search.View, at []*tree.Place) *tree.Edits {
 	return g.without(v, going)
 }
 
-// leastBody returns the tokens that a question for definitions of all files has to save at least: a
-// share of the elements' tokens. No element counts for more than that share of the document, so
-// that a few heavy ones do not raise the bound.
+// leastBody returns the least savings of a question for definitions of all files: a share of the
+// elements' tokens. An element counts for no more than that share of the document, so that a few
+// heavy ones do not raise the bound.
 func leastBody(v *search.View) int { return leastOf(v, mostBodies) }
 
 // leastOf is leastBody with another share for a large document whose declarations have a macro

@@ -230,11 +230,11 @@ func (c branched) chosen(lines []string, defined map[string]bool) bool {
 	return defined[name] != negated
 }
 
-// withBranches returns a text with the conditionals of some conditions replaced. first says by
-// condition whether the first branch stays, or the others.
+// withBranches returns a text with some conditionals replaced by a branch: for each condition in
+// first, by the first branch, or if false by the others.
 func withBranches(text string, first map[string]bool) string {
 	lines := directiveLines(text)
-	more := make([]int, len(lines)+1) // dropped ranges begun at a line, less those ended there
+	more := make([]int, len(lines)+1) // by line: dropped ranges that begin there, less those that end
 	drop := func(from, to int) {
 		more[from]++
 		more[to]--

@@ -206,8 +206,8 @@ func (g *graph) without(v *search.View, going []bool) *tree.Edits {
 	return nil
 }
 
-// unreached reports for each element whether it is in going, or every chain of mentions from a root
-// passes through one that is.
+// unreached reports for each element whether it is in going, or all chains of mentions to it from a
+// root pass through going.
 func (g *graph) unreached(going []bool) []bool {
 	reached := slices.Clone(going)
 	for i := range g.Elements {
@@ -292,7 +292,7 @@ func (g *graph) dropSites(v *search.View, gone []bool, e *tree.Edits) (more []in
 
 // statementIn returns the statement of a mention: the smallest enclosing list element that begins a
 // line of the input, within the file's element. A smaller one may be a call's name without its
-// arguments. If there is none, it is statement's.
+// arguments. If no element begins a line, it is the result of statement.
 func statementIn(v *search.View, at, element *tree.Place) *tree.Place {
 	for p := at; p.Node != element.Node; p = p.Up {
 		if isElement(p) && p.Node.Tokens > 1 && syntax.Indent(v, p.Node) != syntax.NoIndent {

@@ -128,8 +128,8 @@ type roleAtDepth struct {
 func (n naming) roleAtDepth() roleAtDepth { return roleAtDepth{n.role, n.depth} }
 
 // macroRoles returns the roles at a depth in which names mostly occur first in their file, if the
-// input has a macro behind the names of many declarations, else nil. The name with the most later
-// occurrences in a role, the macro itself, does not count there.
+// input has a macro behind the names of many declarations, else nil. In each role, the name with
+// the most later occurrences, mostly the macro, does not count.
 //
 //	int f OF((int a));
 func macroRoles(v *search.View) map[roleAtDepth]bool {
@@ -202,8 +202,8 @@ func inFrontOf(all []naming, files []int, defining map[roleAtDepth]bool) iter.Se
 	}
 }
 
-// inFront returns the identifiers with new roles, such that the words in front of macros define,
-// not the macros. The function reports whether an identifier does.
+// inFront returns the identifiers with new roles, in which the words in front of macros are
+// definitions instead of the macros. The function reports whether an identifier is a definition.
 //
 //	int f OF((int)); int g OF((int)); …  →  f, g
 func inFront(all []naming, files []int, defining map[roleAtDepth]bool) ([]naming, func(naming) bool) {

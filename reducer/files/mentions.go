@@ -303,8 +303,9 @@ func (m *namings) gone(at []*tree.Place) []bool {
 	return gone
 }
 
-// drop drops some file names in a file: the statement of each with the smallest removable nodes
-// around the uses of its definitions, or the name's words.
+// drop drops some file names in a file. A name is dropped with its statement and the smallest
+// removable nodes of the uses of the statement's definitions; in a file without a grammar, only its
+// words are.
 func (f file) drop(v *search.View, names []mention, e *tree.Edits) bool {
 	if names[0].words {
 		if shorter := f.without(v, names); shorter != nil {

@@ -12,11 +12,11 @@ const (
 	MostMoved = 8
 
 	// A question for definitions of several files has to save 1/mostBodies of the document's
-	// tokens; lighter ones are left to the pass remove. For fewer than fewBodies tokens it is
-	// 1/lightBodies: 500 tests leave 2,935 bytes of a Go module of 206 files instead of 4,018, but
-	// 400 tests leave 219,267 bytes of zlib, which is larger, instead of 173,154. For declarations
-	// with a macro behind their names it is 1/lightBodies, too, and 1/rootBodies for unmentioned
-	// definitions: 500 tests leave 88,647 bytes of zlib instead of 108,085.
+	// tokens; lighter ones are left to the pass remove. Below fewBodies tokens it is 1/lightBodies:
+	// 500 tests leave 2,935 bytes of a Go module of 206 files, with 1/mostBodies 4,018. Above, 400
+	// tests leave 173,154 bytes of zlib, with 1/lightBodies 219,267. For declarations with a macro
+	// behind their names it is 1/lightBodies, too, and 1/rootBodies for unmentioned definitions:
+	// 500 tests leave 88,647 bytes of zlib instead of 108,085.
 	mostBodies  = 32
 	rootBodies  = 256
 	lightBodies = 96
@@ -24,8 +24,8 @@ const (
 
 	// A flow has to reach 1/heavyValue of the document's tokens to be dropped. Of these, the
 	// fewFlows that reach most are tried, with fewSubstitutions substitutions each, in mostFlows
-	// questions in all. More are wasted where most elements reach most others: 500 tests leave
-	// 13,963 bytes of an npm package (semver) without the bound on questions, 10,505 without flows.
+	// questions in all. If most elements reach most others, flows are wasted: without the bound on
+	// questions, 500 tests leave 13,963 bytes of an npm package (semver), without flows 10,505.
 	heavyValue       = 2
 	fewFlows         = 16
 	fewSubstitutions = 4

@@ -51,8 +51,9 @@ type naming struct {
 	at      *tree.Place
 }
 
-// newGraph finds the definitions of each element: its outermost names in roles in which names
-// mostly occur first in their file. An inner name is local if another element has it further out.
+// newGraph finds the definitions of each element: its outermost names in defining roles, those in
+// which names mostly occur first in their file. An inner name is local if another element has it
+// further out.
 func newGraph(v *search.View) *graph {
 	g := &graph{tree: v.Tree}
 	all, files := g.read(v)
@@ -168,8 +169,8 @@ func (g *graph) link(all []naming, defines func(naming) bool) {
 	}
 }
 
-// declaring adds the declarations to the definers of names: elements without a definition that have
-// the name at their smallest depth.
+// declaring adds declarations to the definers of names: elements that define nothing, and have the
+// name at their smallest depth.
 func declaring(all []naming, elements int, defines func(naming) bool, definers map[string][]int) {
 	definer, least := make([]bool, elements), slices.Repeat([]int{math.MaxInt}, elements)
 	for _, some := range definers {

@@ -23,7 +23,7 @@ var lookalikeKind = &search.Kind{Name: "lookalike", Policy: search.Policy{ByType
 
 // alike drops similar elements from several lists of one rule in a small tree: elements with the
 // same first token, or with the same number from the left or the right. It drops all of them, then
-// halves. Where all records need one form, such elements go only together.
+// halves. If all records need one form, such elements can only be dropped together.
 //
 //	[{"a": 1, "b": 2}, {"a": 3, "b": 4}]  →  [{"b": 2}, {"b": 4}]
 //	values (1, 2), (3, 4)                 →  values (2), (4)

@@ -137,8 +137,8 @@ func includesFiles(v *search.View) bool {
 	return false
 }
 
-// lentTo replaces each token by a node, as all of an ancestor of the node's rule. It returns nil if
-// a token has no such ancestor.
+// lentTo replaces each token by a node. It replaces the token's ancestor of the node's rule, and
+// returns nil if there is none, or it has other tokens.
 func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range tokens {

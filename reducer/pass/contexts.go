@@ -146,8 +146,8 @@ type filler struct {
 	tries int // calls of fill
 }
 
-// fill makes the nodes with parts in some of the elements from i on that have less than limit
-// tokens besides.
+// fill puts parts into elements from i on, and makes the nodes that have less than limit tokens
+// besides these.
 func (m *filler) fill(i, limit int) {
 	if m.tries++; limit <= 0 || len(m.all) >= search.MostPlaces || m.tries > mostFillings || m.Ended() {
 		return

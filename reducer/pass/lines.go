@@ -98,8 +98,8 @@ func (l layout) extent(n *tree.Node) (s syntax.Stretch, comments string) {
 }
 
 // commentPieces proposes to drop pieces of each comment: halves, quarters and so on, down to
-// characters in a small text. In a larger one the pieces are few, to waste few tests on a needed
-// comment.
+// characters in a small text. In a larger text the pieces are few, since a needed comment fails for
+// each.
 func commentPieces(v *search.View) search.Proposals {
 	l := layoutOf(v, withoutWords)
 	return search.Each(slices.Values(l.gaps), func(g gap) search.Proposals {
@@ -157,7 +157,7 @@ func withoutLines(v *search.View) search.Proposals {
 }
 
 // withoutEach proposes to drop each character of a small text that a pattern captures. It begins at
-// the last success, to take few tests for several characters in a row.
+// the last success, so that a run of such characters takes few tests.
 func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	return func(v *search.View) search.Proposals {
 		return func(yield func(search.Proposal) bool) {

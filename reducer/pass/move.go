@@ -113,7 +113,7 @@ func replaceParameter(v *search.View, d *syntax.Definition) search.Proposals {
 }
 
 // gaps returns the nearest empty places in front of the definition, and those behind it up to the
-// first use, of several between two tokens only one.
+// first use: at most one between two tokens.
 func gaps(v *search.View, d *syntax.Definition) []*tree.Place {
 	var before, behind []*tree.Place
 	gaps, seen := &before, false // seen: a gap since the last token

@@ -35,8 +35,8 @@ var (
 // its uses, a function with its calls ("lexical criteria" in Zeller, Yesterday, my program worked,
 // 1999). If that fails, it drops the first occurrence, mostly the definition, and puts minimal text
 // or another identifier for the others, or drops larger nodes with them: an import with the
-// functions that need it. In a small tree it also drops all but the last occurrence, whose place
-// another alternative takes, with a node of the tree in it. Each edit is tried again with the
+// functions that need it. In a small tree it also drops all but the last occurrence, and replaces
+// that by another alternative with a node of the tree. Each edit is tried again with the
 // definitions that become unused (see takeUnused).
 //
 //	int x; x = 1; f(x, 2);        →  f(2);

@@ -18,7 +18,7 @@ const (
 	// one, and save 34 % on a third.
 	fewAlternatives = 6
 
-	// deep is the nesting of a rule in itself from which unwrap works, in chunks of at least
+	// deep is the least depth of a rule nested in itself that unwrap reduces, in chunks of at least
 	// 1/mostPieces of the levels. People's and Csmith's programs nest up to 118 deep; a quarter of
 	// deep costs smt-cvc5 2,188 tests instead of 555, for the same tokens.
 	deep = 150
@@ -71,8 +71,8 @@ const (
 	middling = 150
 
 	// smallPairs is the size in tokens up to which pairs of deletions are tried: mostPairs of them,
-	// half as many above SmallResult. On 77 small programs five pairs succeeded, one of them, the
-	// fourth, for a smaller result. 64 pairs cost 7 % more tests there, 1.5 % on the problems.
+	// half as many above SmallResult. On 77 small programs five pairs succeeded; a smaller result
+	// needed only one, the fourth. 64 pairs cost 7 % more tests there, 1.5 % on the problems.
 	smallPairs = 64
 	mostPairs  = 16
 
@@ -80,9 +80,9 @@ const (
 	// that of a small text, at some five bytes a token.
 	MostBytes = 5 * search.SmallText
 
-	// worthBytes is the reciprocal of the share of several files' bytes that a hasty edit without
-	// saved tokens has to save. With it, and with members dropped with their calls, an npm package
-	// of 226 entries comes within 10 % of its final size in 900 tests instead of 1,570.
+	// In a hasty round of several files, an edit that saves no token has to save 1/worthBytes of
+	// the bytes. With it, and with members dropped with their calls, an npm package of 226 entries
+	// comes within 10 % of its final size in 900 tests instead of 1,570.
 	worthBytes = 64
 
 	// widest is the number of neighbouring list elements in the widest window.

@@ -236,8 +236,8 @@ func renameTo(e *tree.Edits, m *document.Occurrences, text string) {
 }
 
 // merged proposes to replace each identifier by one of the most frequent others of its type that
-// are no longer. It waits for the last round if the tree is small enough for pairs or above
-// middling, or the input is small: shared names hide the definitions of uses.
+// are no longer. It waits for the last round in trees small enough for pairs, in trees above
+// middling, and for small inputs: shared names hide the definitions of uses.
 func merged(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {

@@ -28,7 +28,7 @@ var Replace = search.Pass{
 var (
 	hoistKind = &search.Kind{Name: "hoist", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true}
 	liftKind  = &search.Kind{Name: "lift", Policy: search.Policy{Tired: search.WhilePrune, Claimed: true}, Replaces: true} // puts a token
-	// liftOfLargeKind lifts in a result above the small size.
+	// liftOfLargeKind is liftKind in a larger result.
 	liftOfLargeKind = &search.Kind{Name: "liftOfLarge", Policy: search.Policy{Tired: search.Ever}, Replaces: true}
 	spliceKind      = &search.Kind{Name: "splice", Policy: search.Policy{Tired: search.WhilePrune, Seldom: true}, Replaces: true}
 )
@@ -38,8 +38,8 @@ var (
 // by the elements of a list inside it. A context of cost 0 is Perses' compatible descendant (Sun et
 // al., 2018). Repetition reaches deeper nodes. In the last round, the number of compatible nodes
 // that may be skipped on the way down grows from 0 after a failure, and returns to 0 after a
-// success. A descendant that also fits in place of an ancestor with the same tokens waits for the
-// last round in its other contexts.
+// success. If a descendant also fits in place of an ancestor with the same tokens, the descendant's
+// other places wait for the last round.
 //
 // A token below a node replaces it, too, if it is an alternative of the node's rule. A chain of
 // one-token prefixes, such as signs, is first dropped as a whole.
@@ -237,7 +237,8 @@ func hoistedAbove(v *search.View, p *tree.Place, d *tree.Node) bool {
 }
 
 // cheapest returns d, or the descendant with the same tokens that saves most in place of n, with
-// the tokens saved: an if's body needs another if, but the statement in it does not.
+// the tokens saved. In place of an if, for example, a loop's body needs another if, but the
+// statement in the body does not.
 func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
 	for k := d; k.Count() > 0; {
 		i := slices.IndexFunc(k.Kids(), func(kid *tree.Node) bool { return kid.Tokens == k.Tokens })

@@ -28,8 +28,8 @@ func Hold(entries []Entry, globs []string) (idle []string, err error) {
 	return idle, nil
 }
 
-// TestsIn returns the paths of a command's arguments that are files or directories of the project
-// with names of tests. If a failing test may change, it can come to fail for another reason.
+// TestsIn returns the tests among a command's arguments: files and directories of the project with
+// names of tests. A test that may change can come to fail for another reason.
 func TestsIn(entries []Entry, command []string) []string {
 	var found []string
 	for _, arg := range command {

@@ -54,8 +54,9 @@ func inliningsOf(v *search.View, d *syntax.Definition) []inlining {
 	return all
 }
 
-// inliningsOfValue returns the inlinings of a function of a small tree that is also a value. These
-// mentions become the name of the first calling function, since the value hardly matters.
+// inliningsOfValue returns the inlinings of a function of a small tree that is also mentioned as a
+// value. These mentions become the name of the first calling function, since the value hardly
+// matters.
 //
 //	f(int a) { g(f); a++; } main() { f(f); }  →  main() { int a = main; g(main); a++; }
 func inliningsOfValue(v *search.View, d *syntax.Definition) []inlining {

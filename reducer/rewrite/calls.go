@@ -156,8 +156,8 @@ func mentionsIn(l syntax.Line, s syntax.Stretch, name string) int {
 }
 
 // parted replaces, in a small tree, a call that is a whole statement by one of the function's last
-// statements; other calls keep the rest of the function. A constructor's calls have its class's
-// name.
+// statements; other calls still run the function's other statements. A constructor's calls have its
+// class's name.
 //
 //	class a { constructor(b) { this.c = 1; b.d() } } let e = new a; new a(e) →  class a { constructor(b) { this.c = 1 } } let e = new a; e.d()
 //
@@ -195,8 +195,8 @@ func moved(f syntax.Function, v *search.View) search.Proposals {
 	}
 }
 
-// loneCall is a call that is a whole statement, or whose value only an otherwise unmentioned
-// variable takes.
+// loneCall is a call that is a whole statement: its value is unused, or assigned to a variable
+// without other mentions.
 type loneCall struct {
 	syntax.Stretch
 	whole syntax.Stretch

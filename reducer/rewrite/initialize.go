@@ -203,8 +203,8 @@ func self(f syntax.Function) []int {
 //	f(T *a) { a->b = 1; }       →  T a = {1};
 //	struct T {…} f(T *a) { a->b = 1; }  →  struct T {…} a = {1};
 //
-// A function dropped with its calls may leave one of its values to an uninitialized variable
-// elsewhere, which may have had that value from the stack.
+// When a function is dropped with its calls, one of its values also initializes an uninitialized
+// variable elsewhere, which may have had that value from the stack.
 //
 //	f() { T a = g(); } h() { T b; … } f(); h();  →  h() { T b = g(); … } h();
 func aggregates(v *search.View) search.Proposals {

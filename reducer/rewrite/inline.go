@@ -277,8 +277,9 @@ func receivers(v *search.View, d *syntax.Definition, use *tree.Place) map[string
 	return bound
 }
 
-// parametersOf returns the parameters' names in the part, "" for an unmentioned one. Of equally
-// frequent words it is the first, or the last if names are behind types.
+// parametersOf returns the parameters' names in the part, "" for an unmentioned one. A parameter's
+// name is its most frequent word there; of equal ones the first, or the last if names are behind
+// types.
 func parametersOf(v *search.View, d *syntax.Definition, in inlining) []string {
 	count := map[string]int{}
 	search.Tally(v.Document, in.part, 1, count)

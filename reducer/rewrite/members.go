@@ -104,8 +104,8 @@ func loose(v *search.View, p *tree.Place) search.Proposals {
 	return search.One(l.Proposing(memberKind, p, syntax.Change{Gone: c.Gone}))
 }
 
-// leadingFrom returns the remaining occurrences of a name in front of a member, each with the
-// access, and the small list elements of the others.
+// leadingFrom returns the pieces to drop for the remaining occurrences of a name: in front of a
+// member, the name and the access; elsewhere, its small list element.
 func leadingFrom(l syntax.Line, name string, but syntax.Deletion) []int {
 	var all []int
 	for i, p := range l.Pieces {

@@ -9,8 +9,8 @@ import (
 	"pare/tree/parse"
 )
 
-// Builtin returns the rules of a language: those of own, and the built-in ones. Of rules or shapes
-// with one name, own's count. A page of own without a language is for this one.
+// Builtin returns the rules of a language: those of own, and the built-in ones. Own rules and
+// shapes replace built-in ones of the same name. A page of own without a language is for this one.
 func Builtin(lang *parse.Language, own ...*File) (*Set, error) {
 	var files []*File
 	for _, f := range own {

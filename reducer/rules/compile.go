@@ -10,8 +10,8 @@ import (
 	"pare/tree/parse"
 )
 
-// Compile returns the rules of some files for a language. Of rules or shapes with one name, the
-// first file's count. The error is of type [grammar.Errors].
+// Compile returns the rules of some files for a language. Of several rules or shapes with one name,
+// only the first file's count. The error is of type [grammar.Errors].
 func Compile(lang *parse.Language, files ...*File) (*Set, error) {
 	c := compiler{set: newSet(lang), shapes: map[string]*Shape{}, given: map[string]bool{}}
 	for _, f := range files {

@@ -22,8 +22,8 @@
 //
 // drops the definition and rewrites all its uses; the rule matches only if all of them do. …*
 // rewrites the uses that match, …1 the first of these. With an arrow in front of the dots the
-// definition is rewritten, too: $T $x … ($U)$x → … . Of several dots, the first match rewrites a
-// use, and each may be for another name of the definition:
+// definition is rewritten, too: $T $x … ($U)$x → … . With several dots, the first pattern that
+// matches a use rewrites it, and patterns may be for different names of the definition:
 //
 //	$T $x[$I] → $T $x … $x[$J] → $x … $x → &$x
 //

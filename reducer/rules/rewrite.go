@@ -242,8 +242,8 @@ func (l *line) isPrimary(s span) bool {
 	return i == s.to
 }
 
-// arguments returns the argument of each parameter, by name. A parameter that no shape matches
-// counts with all names in it.
+// arguments returns the argument of each parameter, by name. If no shape matches a parameter, all
+// names in it count.
 func (w *writer) arguments(parameters, arguments span) map[string]span {
 	given := map[string]span{}
 	ps, as := w.cells(parameters), w.cells(arguments)

@@ -55,9 +55,9 @@ func scope(p *tree.Place) *tree.Place {
 	return nil
 }
 
-// ends returns the two elements that a mutual use links: from is the element that defines the used
-// name, to the name in the definition of the element that contains the use. Both are nil if either
-// is missing.
+// ends returns both ends of the edge that a mutual use stands for. from is the element that defines
+// the used name; to is the name defined by the element that contains the use. Both are nil if
+// either is missing.
 func (b *boundNames) ends(p *tree.Place) (from, to *tree.Place) {
 	in := scope(p)
 	for _, d := range b.defined[p.Node.Text()] {

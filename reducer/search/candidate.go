@@ -56,8 +56,8 @@ func (s *Search) smaller(c candidate) bool {
 	return s.fewer(c.Text, c.toks)
 }
 
-// doubles reports whether a candidate is the first to repeat a word where the grammar wants
-// distinct ones: the best so far has no such repetition.
+// doubles reports whether a candidate repeats a word in a list of distinct words, and the best so
+// far does not.
 func (v *View) doubles(c candidate) bool {
 	if !v.Distinct {
 		return false

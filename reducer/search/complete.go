@@ -32,8 +32,8 @@ type lostName struct {
 	needed bool // its definition stays while it is in use
 }
 
-// complete extends an edit set by the uses of the definitions that it drops, until none is left or
-// stopped. It returns nil if a use cannot go.
+// complete extends an edit set to the uses of the definitions that it drops, unless stopped. It
+// returns nil if a use cannot be dropped or replaced.
 func (b *boundNames) complete(e *tree.Edits, doc *document.Document, stopped func() bool) *tree.Edits {
 	c := completion{boundNames: b, doc: doc, edits: e, lost: map[lostName]bool{}, seen: map[*tree.Node]bool{}, names: map[string]bool{}}
 	for more := true; more && !stopped(); {

@@ -10,9 +10,9 @@ import (
 // A failed edit is stale, for every pass, while it would leave the same nodes in the same places:
 // changes inside the discarded nodes do not matter. It is asked again once an identifier in the
 // discarded nodes has lost an occurrence elsewhere; a drop also once another identifier was renamed
-// to the element's first name, whose definition may be elsewhere now. A kind of edit that keeps
-// failing at one place of the grammar is deferred. Edits of the certificate are only delayed: the
-// last round asks each of them.
+// to the element's first name, since that may have another definition now. A kind of edit that
+// keeps failing at one place of the grammar is deferred. Edits of the certificate are only delayed:
+// the last round asks each of them.
 type history struct {
 	view  *View
 	Epoch int                   // successes so far
@@ -49,9 +49,8 @@ type half struct {
 	won  bool
 }
 
-// halved records the answer to an item that is half of a chunk. A failure is recorded when the
-// question is asked, ahead of its answer: if an earlier question succeeds, the item is asked again
-// anyway.
+// halved records the answer to an item that is half of a chunk. A question counts as failed from
+// its asking on, ahead of the answer: if an earlier one succeeds, it is asked again anyway.
 func (h *history) halved(it *Item, won bool) {
 	if it.chunk == 0 {
 		return
@@ -166,9 +165,8 @@ func (h *history) purge() {
 	h.kept = h.Positions.Of.Size()
 }
 
-// Due reports whether the tree has at most small tokens, for a kind of edit that costs many
-// questions, and its token count has changed since the last time: a renaming seldom changes an
-// answer.
+// Due reports whether a kind of edit with many questions is due: the tree has at most small tokens,
+// and not as many as the last time, since a mere renaming seldom changes an answer.
 func (h *history) Due(k *Kind, small int32) bool {
 	tokens := h.view.Tree.Root.Tokens
 	if last, known := h.lastAt.get(k); tokens > small || known && last == tokens {

@@ -30,8 +30,8 @@ type Policy struct {
 	// Tired is, by effort, the number of failures that defer the kind at a place of the grammar
 	// where hardly any edit succeeds; 0 never defers.
 	Tired [Efforts]int
-	// Seldom keeps the kind deferred in later rounds while the tree is larger than SmallText. Only
-	// a kind outside of the certificate can be.
+	// Seldom keeps a kind that is not Claimed deferred in later rounds, while the tree is larger
+	// than SmallText.
 	Seldom bool
 	// ByType groups failures by the token's type instead of its place in the grammar.
 	ByType bool

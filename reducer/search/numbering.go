@@ -6,8 +6,8 @@ import (
 	"pare/tree"
 )
 
-// mostGone bounds the dropped tokens, and mostLooked the tokens of the edited nodes, for which the
-// predictor sees each token: of a larger edit the savings predict more.
+// mostGone bounds the dropped tokens that the predictor gets, and mostLooked the tokens of the
+// edited nodes. For larger edits the savings predict more.
 const (
 	mostGone   = 64
 	mostLooked = 1000

@@ -2,13 +2,13 @@ package search
 
 const (
 	// Enough is the number of failures that defer a kind of edit at a place of the grammar to a
-	// later round, and the failures per success above which it stays deferred. A quarter saves 6 %
-	// of the tests, half costs clang14-m68k-isel 32 %, four times costs 2 %.
+	// later round, unless more than one in Enough edits succeeds. A quarter saves 6 % of the tests,
+	// half costs clang14-m68k-isel 32 %, four times costs 2 %.
 	Enough = 12
 
-	// batch is the number of questions, heaviest first, between two looks at the history, which
-	// sees failures the sooner the smaller it is. It is the same for every number of jobs, as the
-	// result must be.
+	// batch is the number of questions, heaviest first, between two looks at the history: with a
+	// small batch failures count soon. It does not depend on the number of jobs, since the result
+	// must not.
 	batch = 64
 
 	// Few is the largest number of remaining occurrences at which a definition is tried as unused.
@@ -47,7 +47,7 @@ const (
 	// MostPlaces bounds the places of an edit set that the history remembers.
 	MostPlaces = 64
 
-	// manyPlaces bounds the dead positions: they are dropped once all positions are so many more
+	// manyPlaces bounds dead positions: they are dropped once there are manyPlaces more positions
 	// than twice the live ones. It changes no question.
 	manyPlaces = 4096
 

@@ -25,7 +25,8 @@ type Pass struct {
 	Example Example // required of a pass of the default strategy
 }
 
-// Example is a text with a larger result, or with more tests, for a strategy without the pass.
+// Example is a text for which a strategy without the pass takes more tests, or leaves a larger
+// result.
 type Example struct {
 	// Grammar is a built-in grammar's name, "preprocessed" for C with a header, or "files" for
 	// several files: a line each, of a name, a colon and the text with ⏎ for line ends. The word

@@ -42,8 +42,8 @@ func (s *Search) enter(l *level, p *Pass) *Stage {
 	return nil
 }
 
-// nextPhase advances when all steps of a phase are done, and reports whether any are left. A
-// success makes the next round one of the least effort, a round without one makes it one of more. A
+// nextPhase advances when all steps of a phase are done, and reports whether any are left. After a
+// round with a success comes one of the least effort, after a round without one of more effort. A
 // round of the most effort without a success is the proof: it asked every claimed edit. Several
 // files begin with hasty rounds, as long as each saves a good part, to ask the large edits of every
 // file before the small ones of any.
@@ -96,9 +96,9 @@ func (s *Search) nextPhase(l *level) bool {
 	return true
 }
 
-// parsedAnew reports whether it replaced the edited tree by the best text's own. A proof is about
-// the text, whose own tree may have other nodes, and edits with other trivia: a line end in place
-// of a semicolon. The cache answers most of these questions.
+// parsedAnew replaces the edited tree by the best text's own, and reports whether it did. A proof
+// is about the text: its own tree may have other nodes, and their edits other trivia, such as a
+// line end for a semicolon. The cache answers most of these questions.
 func (s *Search) parsedAnew() bool {
 	if s.Tree.Src.Text == string(s.Text) || s.Tree.Root.Tokens > Large {
 		return false

@@ -105,8 +105,8 @@ func (s *Search) answer(st *Stage, won Question, ok bool) {
 	s.succeeded(st, won)
 }
 
-// succeeded continues after a success: in the order heaviest first with the queue of the question's
-// turn, else from the beginning of the stage.
+// succeeded continues after a success: with the queue of the question's turn in the order heaviest
+// first, else from the beginning of the stage.
 func (s *Search) succeeded(st *Stage, won Question) {
 	a := s.asked[won.index]
 	name := ""

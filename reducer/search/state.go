@@ -13,8 +13,8 @@ type Size struct {
 }
 
 // Search is a running reduction. It is a value: a copy, made in constant time by Fork, runs on its
-// own, and the next questions depend on the value alone. Only a stage with an algorithm runs to its
-// end before a copy can be made.
+// own, and the next questions depend on the value alone. During a stage with an algorithm no copy
+// can be made.
 type Search struct {
 	View
 	History history

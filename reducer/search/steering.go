@@ -28,7 +28,7 @@ type Stand struct {
 	Left   int   // places in the queue; 0 for a stage without one
 }
 
-// Stand returns where the reduction is. With several jobs it is ahead of the answers by the running
+// Stand returns where the reduction is: with several jobs, ahead of the answers by the running
 // tests.
 func (s *Steering) Stand() Stand {
 	if s == nil {

@@ -5,8 +5,8 @@ import (
 )
 
 // versions finds the current version of a remembered node: an edit copies the ancestors of each
-// node that it changes. It holds the first and the current version only, to let the others be
-// freed, so callers remember the first.
+// node that it changes. It keeps only the first and the current version, for the garbage
+// collector's sake, so callers remember the first.
 type versions struct {
 	origins overlay[*tree.Node, *tree.Node] // copy → original
 	copies  overlay[*tree.Node, *tree.Node] // original → latest copy
@@ -62,8 +62,8 @@ func (v *versions) replaced(old, now *tree.Node) {
 	v.copies.Set(first, now)
 }
 
-// follow records the new versions of the nodes that an edit set changed and of their ancestors, and
-// returns the place of the first changed node.
+// follow records the new versions of an edit set's changed nodes and their ancestors. It returns
+// the place of the first changed node.
 func (v *versions) follow(root *tree.Node, e *tree.Edits) *tree.Place {
 	var first *tree.Place
 	known := map[*tree.Node]bool{}

@@ -29,8 +29,8 @@ type bestUnread struct {
 
 // memory is what a search remembers of earlier answers.
 type memory interface {
-	// Due reports whether the tree has at most small tokens, and another number of them than when
-	// the kind was last due.
+	// Due reports whether the tree has at most small tokens, and not as many as when the kind was
+	// last due.
 	Due(k *Kind, small int32) bool
 	// Count returns the number of occurrences of an identifier.
 	Count(identifier string) int

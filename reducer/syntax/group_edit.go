@@ -90,8 +90,8 @@ func present(v *search.View, units []Unit) []Unit {
 	return all
 }
 
-// split returns the index at which to split units: the smallest border with at least a quarter of
-// the weight on each side; of equal ones, the most even.
+// split returns the index at which to split units. It has at least a quarter of the weight on each
+// side, the smallest border, and of equal borders the most even weights.
 func split(units []Unit, weight int) int {
 	type cut struct{ at, border, uneven int }
 	var all []cut

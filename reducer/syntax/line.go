@@ -205,8 +205,9 @@ func (l Line) Tokens(v *search.View, s Stretch) []*tree.Node {
 type Stretch struct{ From, To int }
 
 // StatementAround returns the statement that contains piece i: the nearest element of a list
-// without separators, or part of the root, that begins a statement. If none begins one, it is the
-// nearest at all, or nil. first is its first piece besides semicolons.
+// without separators, or part of the root, that begins a statement. Without such an element, it is
+// the nearest one that does not begin a statement, or nil. first is its first piece besides
+// semicolons.
 func (l Line) StatementAround(i int) (nearest *tree.Place, first int) {
 	for p := l.Pieces[i].At; p.Up != nil; p = p.Up {
 		if (p.Up.Up != nil || p.Node.Kind == tree.List) && (p.Up.Node.Kind != tree.List || p.Up.Node.Separated()) {

@@ -12,8 +12,8 @@ import (
 // Identifiers returns the identifiers of the tree, the most frequent first.
 func Identifiers(v *search.View) []*document.Occurrences { return v.IdentifiersIn(v.Tree.Top()) }
 
-// Homonyms returns the occurrences of each meaning of an ambiguous identifier of a small tree: of a
-// tag, behind its keyword, and of the others; of calls; of a variable with a member's name.
+// Homonyms divides the occurrences of an ambiguous identifier of a small tree by meaning: a tag,
+// behind its keyword, and others; calls; a variable with a member's name.
 func Homonyms(v *search.View) (all []*document.Occurrences) {
 	if v.Tree.Root.Tokens > document.Rewritten {
 		return nil

@@ -23,9 +23,9 @@ func Cascading(v *search.View, p search.Proposal) search.Proposal {
 // takeUnused drops the definitions that become unused, since many languages refuse unused
 // variables, imports or type parameters. For each identifier in a dropped node it counts the
 // occurrences left in the smallest enclosing element of a list without separators (a statement, an
-// item) that has others, or else in the tree. A single one is taken for the definition, and its
-// smallest removable node is dropped; if the tree has none, the literal that names the identifier
-// is. It reports whether it dropped anything, and all of it can be dropped.
+// item) that has others, or else in the tree. A single one is taken for the definition, and dropped
+// with its smallest removable node. If the tree has none left, the literal that names the
+// identifier is dropped. It reports whether it dropped anything, and all of it can be dropped.
 func takeUnused(v *search.View, e *tree.Edits) bool {
 	defined := map[*tree.Node]string{} // identifiers that dropped nodes define
 	for p := range e.Dropped() {
