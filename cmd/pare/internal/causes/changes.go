@@ -52,38 +52,36 @@ func Changes() *cobra.Command {
 		Use:                   "changes [flags] OLD NEW -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Find the changes between OLD and NEW that make COMMAND fail",
-		Long: `Find which changes between OLD, which works, and NEW, which does not, make
-COMMAND fail.
+		Long: `Find the changes between OLD, which works, and NEW, which does not, that make COMMAND
+fail.
 
 OLD and NEW are directories or, with --git, revisions of the repository that the
-current directory is in. The changes are the hunks between them, and files that
-were added, removed, renamed, made executable or that are no text, each as a
-whole. The result is a patch that makes OLD fail as NEW does, and of which nothing
-can be left out. Of several commits the one with which the failure came is found
-first. Where its changes cannot be tested without the commits before it, they are
-searched alone, and the patch is one of the tree before it.
+current directory is in. The changes are the hunks between them and whole files:
+added, removed, renamed, made executable, or binary. The result is a minimal patch
+that makes OLD fail as NEW does. Of several commits, the one that introduced the
+failure is found first. If its changes cannot be tested without the commits before it,
+only they are searched, and the patch is for the tree before it.
 
-COMMAND runs in a copy of OLD to which some of the changes are applied; @@ in an
-argument stands for the copy's path. As for git bisect run, exit status 0 says
-that this tree works and 125 that it cannot be tested. It fails when COMMAND ends
-as on NEW; another end, such as that of a compiler that refuses a mixture of old
-and new, counts as 125. When conditions are given (--exit, --signal, --stdout,
---stderr, --not-stdout, --not-stderr) they tell what a failure is, all must hold,
-and a tree works where COMMAND ends as on OLD, or as --pass-exit and its kin say.
-So --exit 0 is for a test that exits with 0 when the failure is there, as for pare
-reduce.
+COMMAND runs in a copy of OLD with some of the changes applied; @@ in an argument
+stands for the copy's path. As in git bisect run, exit status 0 means that the tree
+works, and 125 that it cannot be tested. A tree fails if COMMAND ends as on NEW; any
+other end, such as a compiler's error for a mixture of old and new, counts as 125.
+Conditions (--exit, --signal, --stdout, --stderr, --not-stdout, --not-stderr) define
+the failure if all of them hold; a tree then works if COMMAND ends as on OLD, or as
+--pass-exit and the like define. So --exit 0 is for a test that exits with 0 on the
+failure, as for pare reduce.
 
-Changes that belong together are tested together: those that share new names, a
-statement, a function, a file, a directory. Where COMMAND exits with 125, the files,
-lines and names in its output tell which changes miss others: let it print what the
-compiler says. --requires FILE says what is known beforehand. In the end the hunks
-found are cut into lines and words (--unit).
+Related changes are tested together: those that share new names, a statement, a
+function, a file, a directory. If COMMAND exits with 125, the files, lines and names
+in its output tell which changes are missing: let it print the compiler's messages.
+--requires FILE has known requirements. At last the hunks of the result are cut into
+lines and words (--unit).
 
-OLD can be a day with --git: the last commit of NEW's line before it; OLD..NEW is
-one argument. A run that was killed goes on where it was.
+With --git, OLD can be a day, for the last commit before it among NEW's first parents,
+and OLD..NEW one argument. A killed run continues where it was.
 
-What COMMAND changes or makes in its copy is undone after each test. OLD, NEW and
-the repository are never written to; .git, .hg and .svn are no part of a tree.`,
+COMMAND's changes in its copy are undone after each test. OLD, NEW and the repository
+are never written to; .git, .hg and .svn are not part of a tree.`,
 		Example: `  pare changes lib-1.0 lib-1.1 -- sh -c 'make || exit 125; ./test'
   pare changes --git v1.4.0 HEAD -- go test ./...
   pare changes --git 2024-01-31 HEAD -- go test ./...
@@ -105,19 +103,19 @@ func (o *changesOptions) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.git, "git", false, "OLD and NEW are revisions of the current directory's repository")
 	f.StringVarP(&o.output, "output", "o", "-", "`file` where the patch goes, - for standard output")
 	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
-	f.BoolVar(&o.keep, "keep", false, "leave what COMMAND makes in its copy for the next test there, as object files")
-	f.Var(&o.test.Timeout, "timeout", "kill a test after this time (default: ten times the first ones and a second)")
+	f.BoolVar(&o.keep, "keep", false, "keep the files that COMMAND makes for the next test, such as object files")
+	f.Var(&o.test.Timeout, "timeout", "kill a test after this time (default: a second and ten times the first tests)")
 	o.test.RegisterConditions(f, "failure", "no failure")
-	f.StringVar(&o.unit, "unit", "token", "leave out the smallest of these `parts` by itself: hunk, line, token")
-	f.StringVar(&o.group, "group", "related", "test related changes together, or, to compare, `random` ones")
+	f.StringVar(&o.unit, "unit", "token", "the smallest of these `parts` to leave out: hunk, line, token")
+	f.StringVar(&o.group, "group", "related", "test related changes together or, for comparison, `random` ones")
 	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
-	f.BoolVar(&o.all, "all", false, "find also what else makes NEW fail: undo the changes found in NEW and search again while it fails")
+	f.BoolVar(&o.all, "all", false, "find further causes: undo the result in NEW, and search again while NEW fails")
 	o.journal.Register(f)
-	f.StringVar(&o.report, "report", "", "make a page in this `file`: the tests as a picture, the changes left over the tests, the patch")
+	f.StringVar(&o.report, "report", "", "write a page to this `file`: a picture of the tests, the remaining changes over the tests, the patch")
 	f.StringVar(&o.log, "log", "", "write one JSON object per test to this `file`")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no table, only the patch, warnings and errors")
-	f.BoolVarP(&o.list, "list", "l", false, "print the changes with their numbers first")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print only the patch, warnings and errors")
+	f.BoolVarP(&o.list, "list", "l", false, "first print the changes with their numbers")
 }
 
 // checkChangesArgs requires OLD NEW -- COMMAND.

@@ -38,22 +38,21 @@ func Isolate() *cobra.Command {
 		Use:                   "isolate [flags] PASSING FAILING -- COMMAND [ARG…]\n  pare isolate --max|--min [flags] FAILING -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Find the least difference between a passing and a failing input",
-		Long: `Find the least difference between PASSING, which COMMAND finds not interesting,
-and FAILING, which it does: a passing and a failing input between the two that
-differ as little as possible.
+		Long: `Find the least difference between PASSING, which is not interesting to COMMAND, and
+FAILING, which is: a passing and a failing input between the two that differ as little
+as possible.
 
 COMMAND runs as for pare reduce, with the mixture under FAILING's base name. It is
-interesting, the failure that is looked for, when COMMAND exits with 0 or the
-conditions that are given hold; exit status 125 says that COMMAND cannot tell. With
-conditions it passes where it ends as on PASSING, with --max where the exit status
-is 0, or as --pass-exit and its kin say; another end counts as 125.
-Where a grammar reads both, they are compared as trees and every mixture is a
-sentence of the grammar; otherwise, or as --unit says, they are compared as lines,
-tokens or characters.
+interesting, and shows the failure, when COMMAND exits with 0 or the given conditions
+hold; exit status 125 means unresolved. With conditions it passes if COMMAND ends as
+on PASSING, with --max if the exit status is 0, or as --pass-exit and the like define;
+any other end counts as 125. If a grammar reads both, they are compared as trees, and
+every mixture is a sentence of the grammar; otherwise, or with --unit, they are
+compared as lines, tokens or characters.
 
-With --max there is no PASSING: a passing variant of FAILING is found to which no
-single difference can be added, beginning with the smallest sentence of the grammar,
-or with nothing. With --min it is a smallest failing variant, as of pare reduce.`,
+With --max, instead of PASSING, the result is a passing variant of FAILING to which no
+single difference can be added, from the smallest sentence of the grammar on, or from
+nothing. With --min it is a smallest failing variant, as of pare reduce.`,
 		Example: `  pare isolate works.json breaks.json -- sh -c '! jq . <breaks.json'
   pare isolate --max crash.c -- sh -c 'gcc -c crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkIsolateArgs(cmd, args, &o) },
@@ -63,10 +62,10 @@ or with nothing. With --min it is a smallest failing variant, as of pare reduce.
 	f.SortFlags = false
 	f.BoolVar(&o.max, "max", false, "find a largest passing variant of FAILING")
 	f.BoolVar(&o.min, "min", false, "find a smallest failing variant of FAILING")
-	f.StringVar(&o.unit, "unit", "", "compare by `unit`: tree, line, token or char (default: tree where there is a grammar, else line)")
+	f.StringVar(&o.unit, "unit", "", "compare by `unit`: tree, line, token or char (default: tree with a grammar, else line)")
 	f.StringVar(&o.pass, "pass", "", "write the passing side to this `file` instead of printing it")
 	f.StringVar(&o.fail, "fail", "", "write the failing side to this `file` instead of printing it")
-	f.StringVar(&o.color, "color", "auto", "colour the difference: always, never, or auto for on a terminal")
+	f.StringVar(&o.color, "color", "auto", "colour the difference: always, never, or auto, on a terminal only")
 	o.SubjectOptions.Register(f)
 	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")

@@ -50,33 +50,33 @@ func Trace() *cobra.Command {
 		Use:                   "trace [flags] -- PROGRAM [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Find the executed statements that a program's result needs",
-		Long: `Find the executed statements that a result of PROGRAM needs: each of them is an
-event, a statement at a time, and without any one of them the result is another.
+		Long: `Find the events that a result of PROGRAM needs. An event is one execution of a
+statement; without any single one of them the result differs.
 
 PROGRAM is a Python script (python3 FILE.py, or FILE.py), a Go program (go run
-PACKAGE, or FILE.go) or C files (FILE.c…), which gcc or clang builds with CC, CPPFLAGS,
-CFLAGS, LDFLAGS and LDLIBS as make would use them. Its statements are rewritten to ask
-whether they are to be executed; its files are not changed. A first run records the
-events. The others execute fewer and fewer of them. The control flow stays as
-recorded: loops turn as often, branches go the same way, whatever is left out. A
-statement that is left out takes with it all that it called.
+PACKAGE, or FILE.go) or C files (FILE.c…), which gcc or clang builds with CC,
+CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS as make would use them. Its statements are
+rewritten, in copies of its files, to ask whether to be executed. A first run records
+the events; later ones execute fewer and fewer. The control flow stays as recorded:
+loops have as many iterations, branches the same direction. A statement is left out
+with its calls.
 
-The result is the value of an expression just before a line is executed for the last
-time (--variable), the parts of the standard output that match (--stdout), else, of a
-program that fails, its message and exit status, and of others the whole output.
+The result is the value of an expression before the last execution of a line
+(--variable), or the matches in the standard output (--stdout). Without these it is a
+failing program's message and exit status, or another program's whole output.
 
 Standard input is read once and given to every run. Each run has a fresh directory;
 --with copies files there.
 
-Limits. Of Python, all modules below the script's directory are traced; with, try and
-match headers, imports, definitions, raise, yield and await are always executed. Of Go
-it is package main; headers of range, switch and select, go statements, panics, and
-declarations whose type cannot be written in the file are always executed, and a
-variable whose assignment is left out holds its zero value. Of C it is all that is not
-of system headers; jumps, headers of switch, assembly, and declarations with braces, of
-arrays and of static variables are always executed. A program must do the same in each
-run: threads that take turns, random numbers and C's setjmp make its runs differ. Loops
-over Go's maps take the keys in order.`,
+Limits. In Python, all modules below the script's directory are traced; headers of
+with, try and match, imports, definitions, raise, yield and await are always executed.
+In Go it is package main; headers of range, switch and select, go statements, panics,
+and declarations whose type cannot be written in the file are always executed, and a
+variable without its assignment has its zero value. In C it is everything but system
+headers; jumps, headers of switch, assembly, and declarations with braces, of arrays
+and of static variables are always executed. All runs of a program must be equal,
+which threads, random numbers and C's setjmp may prevent. Loops over Go's maps always
+have one order of keys.`,
 		Example: `  pare trace -- python3 total.py orders.csv
   pare trace --variable total@12 -- python3 total.py
   pare trace --stdout 'sum = .*' --all -- go run ./cmd/sum <numbers
@@ -86,17 +86,17 @@ over Go's maps take the keys in order.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&o.variable, "variable", "", "the result is the value of this `EXPRESSION@LINE`, or EXPRESSION@FILE:LINE, when the line is executed last")
-	f.StringArrayVar(&o.stdout, "stdout", nil, "the result is what this `regexp` matches of the standard output (repeatable)")
-	f.StringVar(&o.strategy, "strategy", "splitting", "ask in this `order`: splitting, or ddmin, as published, from the end")
+	f.StringVar(&o.variable, "variable", "", "the result is the value of this `EXPRESSION@LINE`, or EXPRESSION@FILE:LINE, before the last execution of the line")
+	f.StringArrayVar(&o.stdout, "stdout", nil, "the result is the matches of this `regexp` in the standard output (repeatable)")
+	f.StringVar(&o.strategy, "strategy", "splitting", "search in this `order`: splitting, or ddmin as published, from the end")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` into the directory of each run (repeatable)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of runs at once")
-	f.Var(&o.timeout, "timeout", "kill a run after this time (default: ten times the first run and a second)")
+	f.Var(&o.timeout, "timeout", "kill a run after this time (default: a second and ten times the first run)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of runs")
-	f.BoolVarP(&o.all, "all", "a", false, "print all events beside those that are needed")
-	f.StringVar(&o.log, "log", "", "write a line for each run to this `file`: which events were executed")
-	f.StringVar(&o.report, "report", "", "make a page in this `file`: the runs as a picture, and the events")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "print the events only, warnings and errors")
+	f.BoolVarP(&o.all, "all", "a", false, "print all events beside the needed ones")
+	f.StringVar(&o.log, "log", "", "write a line for each run to this `file`: the executed events")
+	f.StringVar(&o.report, "report", "", "write a page to this `file`: a picture of the runs, and the events")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print only the events, warnings and errors")
 	return cmd
 }
 

@@ -42,10 +42,9 @@ func Command() *cobra.Command {
   pare compare --generate N --grammar G --symbols N [flags]`,
 		DisableFlagsInUseLine: true,
 		Short:                 "Reduce FILE with several strategies and compare them",
-		Long: `Shrink FILE with one strategy after the other and print a table: what each
-leaves and what it costs. Nothing that one strategy has found out is known to the
-next. FILE stays as it is. COMMAND and the conditions are those of pare reduce;
---max-tests and --max-time are for each strategy.
+		Long: `Shrink FILE with one strategy after the other and print a table of their results and
+costs. Strategies share no answers, and FILE stays unchanged. COMMAND and the
+conditions are those of pare reduce; --max-tests and --max-time are for each strategy.
 
 With --corpus or --generate it is a contest: many inputs, and several tests with
 --test or --symbols. Each strategy reduces each input for each test that finds it
@@ -69,9 +68,9 @@ interesting, and the table has means, medians and wins.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, by `name`, with commas between (default: all; see pare reduce --list-strategies)")
+	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, comma-separated `name`s (default: all; see pare reduce --list-strategies)")
 	f.StringVar(&o.report, "report", "", "write table, plot, pictures of the tests and results into this `directory`")
-	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do: that of the unchanged input comes first where a text is cut into pieces")
+	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do; for strategies over pieces the unchanged input's comes first")
 	o.contest.register(f)
 	o.ddmin.Register(f)
 	o.SubjectOptions.Register(f)

@@ -34,10 +34,10 @@ type contestOptions struct {
 func (o *contestOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.corpus, "corpus", "", "compare over all files in this `directory`")
 	f.IntVar(&o.generate, "generate", 0, "compare over this `number` of random sentences of --grammar")
-	f.StringArrayVar(&o.tests, "test", nil, "a `command` for the shell as a further test of each input of a contest (repeatable)")
-	f.IntVar(&o.symbols, "symbols", 0, "test for the occurrence of one symbol of each input, of two, and so on up to this `number`")
-	f.Uint64Var(&o.seed, "seed", 1, "`number` that determines sentences and symbols")
-	f.IntVar(&o.depth, "depth", 12, "`number` of rules below each other in random sentences")
+	f.StringArrayVar(&o.tests, "test", nil, "a shell `command`, a further test of each input of a contest (repeatable)")
+	f.IntVar(&o.symbols, "symbols", 0, "test each input for the occurrence of one of its symbols, of two, and so on up to this `number`")
+	f.Uint64Var(&o.seed, "seed", 1, "seed `number` of sentences and symbols")
+	f.IntVar(&o.depth, "depth", 12, "`number` of nested rules in random sentences")
 }
 
 // given reports whether the flags ask for a contest.

@@ -62,17 +62,17 @@ func Command() *cobra.Command {
 keeps the smallest input of each failure.
 
 Inputs are random sentences of the grammar, and variants of a population: parts
-swapped, grown anew, doubled, nested, dropped, and tokens exchanged. The population
-is that of --seeds, which are tested first, and each input after which COMMAND ends
-in a way not seen before. With --grammar bytes inputs are random characters.
+swapped, grown anew, doubled, nested or dropped, tokens exchanged. The population is
+the files of --seeds, which are tested first, and each input with a new end of
+COMMAND. With --grammar bytes inputs are random characters.
 
-COMMAND runs as for pare reduce: in a fresh directory, @@ stands for the input's
-path, --stdin feeds it. It fails when a signal ends it, or when the conditions that
-are given hold. Failures are told apart by exit status, signal and message, without
-addresses, numbers, directories and quoted text.
+COMMAND runs as for pare reduce: in a fresh directory, @@ stands for the input's path,
+--stdin feeds it. It fails when a signal ends it, or when the given conditions hold.
+Exit status, signal and message, without addresses, numbers, directories and quoted
+text, identify a failure.
 
-A run goes on where the last one in the same directory ended. The same seed makes
-the same inputs for every number of jobs.`,
+A run continues the last one in the same directory. A seed makes the same inputs for
+every number of jobs.`,
 		Example: `  pare fuzz --grammar bytes --size 1000000 --max-time 5m --stdin -- troff
   pare fuzz --grammar lua --seeds tests --max-time 5m -- lua5.4 @@
   pare fuzz --grammar c --stderr 'internal compiler error' -- gcc -O2 -c @@ -o out.o`,
@@ -83,15 +83,15 @@ the same inputs for every number of jobs.`,
 	f.SortFlags = false
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable), or bytes for random characters")
 	f.StringVar(&o.start, "start", "", "the `rule` that the inputs derive from (default: the first)")
-	f.StringVar(&o.seeds, "seeds", "", "begin with the files in this `directory` as population")
+	f.StringVar(&o.seeds, "seeds", "", "start with the files in this `directory` as the population")
 	f.StringVarP(&o.output, "output", "o", "pare-fuzz", "keep the failures in this `directory`")
-	f.Uint64Var(&o.seed, "seed", 1, "`number` that determines the inputs")
-	f.IntVar(&o.depth, "depth", 12, "`number` of rules below each other in random sentences")
-	f.IntVar(&o.size, "size", 1000, "`number` of tokens, or characters, that an input has at most")
+	f.Uint64Var(&o.seed, "seed", 1, "seed `number` of the inputs")
+	f.IntVar(&o.depth, "depth", 12, "`number` of nested rules in random sentences")
+	f.IntVar(&o.size, "size", 1000, "largest `number` of tokens, or characters, of an input")
 	f.StringVar(&o.alphabet, "alphabet", "all", "the random `characters`: all, or printable for these and line feeds")
-	f.BoolVar(&o.nul, "nul", false, "NUL is among the random characters, too")
-	f.BoolVar(&o.hangs, "hangs", false, "an input on which COMMAND does not end within --timeout is a failure")
-	f.BoolVar(&o.shrink, "shrink-population", false, "shrink each new member of the population as far as COMMAND ends the same way")
+	f.BoolVar(&o.nul, "nul", false, "include NUL in the random characters")
+	f.BoolVar(&o.hangs, "hangs", false, "count an input as a failure if COMMAND does not end within --timeout")
+	f.BoolVar(&o.shrink, "shrink-population", false, "shrink each new member of the population to a text with the same end of COMMAND")
 	f.StringVar(&o.strategy, "strategy", "", "shrink with these strategies or passes, by `name` (default: pare, for characters ddmin-char)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
 	o.test.Register(f)

@@ -37,17 +37,16 @@ func Check() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "check [flags] G.g4… [-- FILE…]\n  pare check [G.g4…] PAGE.rules…",
 		DisableFlagsInUseLine: true,
-		Short:                 "Check a grammar, and how FILE parses by it",
-		Long: `Tell what is wrong with a grammar and what is odd about it, and of each FILE
-whether it parses and renders unchanged, how long that takes, how often one token
-did not tell the parser what to do, and where the grammar is ambiguous: the text,
-both readings, and their places in the grammar. The first reading is taken, as by
-ANTLR. In ANTLR's terms every look ahead is with full context; there is no SLL
-stage. What it costs is counted in tokens that were looked at and in time.
+		Short:                 "Check a grammar, and its parse of FILE",
+		Long: `Report a grammar's errors and oddities, and for each FILE whether it parses and
+renders unchanged, in which time, how often the parser needed more than one token to
+decide, and the grammar's ambiguities: the text, both readings, and their places in
+the grammar. As in ANTLR, the first reading counts. Every look-ahead has full context,
+in ANTLR's terms; there is no SLL stage. Its cost is counted in tokens and in time.
 
-Of a page of rewrite rules: try the examples of each rule, and show how what it makes
-differs from what was expected. They are in the language that the page or the example
-names, or that of the grammar given with the page or beside it.`,
+For a page of rewrite rules: try the examples of each rule, and show the differences
+from the expected results. Their language is that of the page or the example, or of
+the grammar given with the page or beside it.`,
 		Example: `  pare check Calc.g4
   pare check my.rules
   pare check --profile --start program LangLexer.g4 LangParser.g4 -- big.lang`,
@@ -69,8 +68,8 @@ names, or that of the grammar given with the page or beside it.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&o.start, "start", "", "the `rule` that a FILE derives from (default: the first)")
-	f.BoolVarP(&o.verbose, "verbose", "v", false, "print the shortest text of every rule, and the lists that FILE has")
-	f.BoolVar(&o.profile, "profile", false, "print what each decision of the parser cost, the one that took longest first")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "print the shortest text of every rule, and FILE's lists")
+	f.BoolVar(&o.profile, "profile", false, "print the cost of each decision of the parser, the slowest first")
 	return cmd
 }
 

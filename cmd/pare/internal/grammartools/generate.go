@@ -31,11 +31,10 @@ func Generate() *cobra.Command {
 		Use:                   "generate --grammar G [flags]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Print random sentences of a grammar",
-		Long: `Print random sentences of a grammar, each of which parses.
+		Long: `Print random sentences of a grammar. Each of them parses.
 
-Alternatives are drawn evenly until so many rules are below each other as --depth
-says, and from there on the ones that end soonest are taken. The same seed gives
-the same sentences.`,
+Alternatives are drawn evenly down to --depth nested rules; below, the shortest ones
+are taken. A seed always gives the same sentences.`,
 		Example: `  pare generate --grammar json
   pare generate --grammar Query.g4 --start statement --count 1000 -o queries`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -57,11 +56,11 @@ the same sentences.`,
 	f.SortFlags = false
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable)")
 	f.StringVar(&o.start, "start", "", "the `rule` that the sentences derive from (default: the first)")
-	f.Uint64Var(&o.seed, "seed", 1, "`number` that determines the sentences")
-	f.IntVar(&o.depth, "depth", 12, "`number` of rules below each other")
-	f.IntVar(&o.nonterminals, "min-nonterminals", 0, "`number` of rules that a sentence is derived with, at least; it gets as deep as that takes")
+	f.Uint64Var(&o.seed, "seed", 1, "seed `number` of the sentences")
+	f.IntVar(&o.depth, "depth", 12, "`number` of nested rules")
+	f.IntVar(&o.nonterminals, "min-nonterminals", 0, "least `number` of rules that derive a sentence, at any depth")
 	f.IntVar(&o.count, "count", 1, "`number` of sentences")
-	f.StringVarP(&o.output, "output", "o", "", "write each sentence into a file of its own in this `directory` (default: standard output, a line end after each)")
+	f.StringVarP(&o.output, "output", "o", "", "write each sentence to its own file in this `directory` (default: standard output, with line ends)")
 	return cmd
 }
 

@@ -77,7 +77,7 @@ func Parse() *cobra.Command {
 	f.StringArrayVar(&names, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&format, "format", "tree", "tree (as ANTLR's toStringTree), tokens, json or dot")
-	f.BoolVar(&stats, "stats", false, "print how many tokens, nodes and levels the tree has, up to 100,000 tokens in Backus-Naur form, too, not the tree")
+	f.BoolVar(&stats, "stats", false, "print the numbers of tokens, nodes and levels instead of the tree, of up to 100,000 tokens also in Backus-Naur form")
 	return cmd
 }
 

@@ -28,11 +28,11 @@ func Reductions() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "reductions [flags] FILE",
 		DisableFlagsInUseLine: true,
-		Short:                 "Print what the reducer of The Fuzzing Book may put in the place of a node",
-		Long: `Print what the reducer of The Fuzzing Book may put in the place of a node of
-FILE's derivation tree, in its order: the subtrees of a symbol below the node, then
-the alternatives of the symbol filled with subtrees. Each comes with its number of
-nodes; a reduction has fewer than the node.
+		Short:                 "Print the replacements of a node by the reducer of The Fuzzing Book",
+		Long: `Print the replacements of a node of FILE's derivation tree by the reducer of The
+Fuzzing Book, in its order: the subtrees of a symbol below the node, then the
+alternatives of the symbol filled with subtrees. Each has its number of nodes; a
+reduction has fewer than the node.
 
 The tree is that of the grammar in Backus-Naur form: a list is a chain of nodes,
 each with the rest of the list below it, under names such as items-1.`,
@@ -56,8 +56,8 @@ each with the rest of the list below it, under names such as items-1.`,
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&o.at, "at", "", "`LINE:COL`: the outermost node that begins there (default: the whole tree)")
 	f.StringVar(&o.symbol, "symbol", "", "the `rule` to derive in place of the node (default: the node's own)")
-	f.IntVar(&o.depth, "depth", book.AnyDepth, "only subtrees so many levels below the node, `number` (default: at any depth)")
-	f.BoolVar(&o.all, "all", false, "every combination of subtrees for an alternative, not the first")
+	f.IntVar(&o.depth, "depth", book.AnyDepth, "only subtrees this `number` of levels below the node (default: at any depth)")
+	f.BoolVar(&o.all, "all", false, "every combination of subtrees for an alternative, not only the first")
 	f.Lookup("depth").DefValue = "0" // pflag prints no other
 	return cmd
 }

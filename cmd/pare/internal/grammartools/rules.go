@@ -26,12 +26,11 @@ func Rules() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "rules [flags] FILE",
 		DisableFlagsInUseLine: true,
-		Short:                 "List where rewrite rules match in FILE, and what each would make of it",
-		Long: `List where the rewrite rules of FILE's language match in it, and what each would
-make of it, as a difference of lines. The rules are those that pare reduce has for
-FILE: the built-in ones, those of --rules, and those of G.rules beside the grammar
-G.g4. What a rule makes of a text that the grammar does not read then is never
-tested; it is marked.
+		Short:                 "List the matches of rewrite rules in FILE, with their results",
+		Long: `List the matches of rewrite rules in FILE, each with its result as a difference of
+lines. The rules are those of pare reduce: the built-in ones for FILE's language,
+those of --rules, and those of G.rules beside the grammar G.g4. A result that the
+grammar does not read is marked: it is never tested.
 
 A page of rules has lines like these; pare check PAGE.rules tries its examples.
 
@@ -56,7 +55,7 @@ A page of rules has lines like these; pare check PAGE.rules tries its examples.
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringArrayVar(&o.pages, "rules", nil, load.RulesHelp)
-	f.StringVar(&o.rule, "rule", "", "the matches of the rule of this `name` only")
+	f.StringVar(&o.rule, "rule", "", "only matches of the rule of this `name`")
 	return cmd
 }
 

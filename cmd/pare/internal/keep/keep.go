@@ -31,9 +31,9 @@ var Flags = []string{"keep", "keep-lines", "markers"}
 
 // Register adds the flags.
 func (o *Options) Register(f *pflag.FlagSet) {
-	f.StringArrayVar(&o.patterns, "keep", nil, "what must stay: every candidate matches this `regexp` (repeatable)")
-	f.StringArrayVar(&o.lines, "keep-lines", nil, "what must stay: these lines of FILE as they are, one after the other, as `A-B` or A (repeatable)")
-	f.BoolVar(&o.markers, "markers", true, "only the lines between one with DDBEGIN and one with DDEND are reduced, where FILE has such")
+	f.StringArrayVar(&o.patterns, "keep", nil, "every candidate has to match this `regexp` (repeatable)")
+	f.StringArrayVar(&o.lines, "keep-lines", nil, "every candidate has these lines of FILE, unchanged and in sequence, as `A-B` or A (repeatable)")
+	f.BoolVar(&o.markers, "markers", true, "reduce only the lines between one with DDBEGIN and one with DDEND, if FILE has them")
 }
 
 // Given reports whether something must stay by the flags.

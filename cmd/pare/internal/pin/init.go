@@ -36,17 +36,17 @@ func Command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "init [flags] -- COMMAND ARG…\n  pare init --wrong-code [flags] COMMAND1 COMMAND2 FILE",
 		DisableFlagsInUseLine: true,
-		Short:                 "Write the test of a failure that a command shows",
+		Short:                 "Write the test for a command's failure",
 		Long: `Run COMMAND, see how it fails, and print the pare reduce command that looks for
 this failure: its signal or exit status, its message without numbers, addresses,
 paths and words of FILE, the innermost frame of its stack. FILE is the last file
 among the arguments, or that of --file.
 
-What is proposed is tried five times on FILE, and on unrelated texts, of which none
-may be interesting. What does not hold each time is left out.
+The conditions are tried five times on FILE, and on unrelated texts, which must not be
+interesting. A condition that does not always hold is left out.
 
-With --wrong-code the failure is that two compilers' programs differ: the script
-written checks that FILE compiles without doubtful warnings, runs without a
+With --wrong-code the failure is a difference between two compilers' programs: the
+script checks that FILE compiles without doubtful warnings and runs without a
 sanitizer's report, and that the two programs end differently.`,
 		Example: `  pare init -- gcc -O3 -c big.c
   pare init --script test.sh -- python3 tool.py data.json
@@ -69,11 +69,11 @@ sanitizer's report, and that the two programs end differently.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&o.file, "file", "", "the `file` to reduce (default: the last argument that is one)")
-	f.StringVar(&o.script, "script", "", "write a script to this `file`, not flags (default with --wrong-code: test.sh)")
+	f.StringVar(&o.file, "file", "", "the `file` to reduce (default: the last argument that is a file)")
+	f.StringVar(&o.script, "script", "", "write a script to this `file` instead of flags (default with --wrong-code: test.sh)")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate (repeatable)")
-	f.Var(&o.timeout, "timeout", "a run that takes longer hangs (default: 30s)")
-	f.BoolVar(&o.wrongCode, "wrong-code", false, "compare the programs that two compilers make of FILE")
+	f.Var(&o.timeout, "timeout", "a longer run hangs (default: 30s)")
+	f.BoolVar(&o.wrongCode, "wrong-code", false, "compare two compilers' programs of FILE")
 	return cmd
 }
 

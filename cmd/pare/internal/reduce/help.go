@@ -13,32 +13,30 @@ import (
 // What --help and --help-all say.
 const long = `Reduce FILE as far as COMMAND finds it interesting.
 
-COMMAND runs in a fresh directory that holds the candidate under FILE's base
-name, and the files given with --with. @@ in an argument stands for the
-candidate's path; a script without arguments gets it as $1. The candidate is
-interesting when COMMAND exits with 0; exit status 125 says that it cannot tell.
-When conditions are given (--exit, --signal, --stdout, --stderr, --not-stdout,
---not-stderr, --crash, --hang, --golden, --differs, --same, --slower-than,
---peak-memory) they count instead, and all must hold; exit status 0 then passes,
-or what --pass-exit, --pass-signal, --pass-stdout and --pass-stderr say, and any
-other end, that of another failure for instance, counts as 125. With --expect pass
-the candidate is interesting when it passes. --accepts adds a command that must
-succeed beside all this.
+COMMAND runs in a fresh directory with the candidate, under FILE's base name, and the
+files of --with. @@ in an argument stands for the candidate's path; a script without
+arguments gets it as $1. The candidate is interesting if COMMAND exits with 0; exit
+status 125 means unresolved. Conditions (--exit, --signal, --stdout, --stderr,
+--not-stdout, --not-stderr, --crash, --hang, --golden, --differs, --same,
+--slower-than, --peak-memory) replace the exit status, and all must hold. A candidate
+then passes with exit status 0, or as --pass-exit, --pass-signal, --pass-stdout and
+--pass-stderr define; any other end, such as that of another failure, is unresolved.
+With --expect pass a candidate is interesting if it passes. --accepts adds a command
+that has to succeed, too.
 
-With several FILEs, or with a directory, the test runs in a copy of all of it, and
-the result is a directory. In the order of C-Reduce and its kin, ./TEST FILE, the
-program TEST gets the candidate's path as its argument.
+With several FILEs, or a directory, the test runs in a copy of them, and the result is
+a directory. In the order of C-Reduce, ./TEST FILE, the program TEST gets the
+candidate's path as its argument.
 
-A list of anything, an item a line, is for pare list.`
+For a list with an item a line, see pare list.`
 
 const brief = `Reduce FILE as far as COMMAND finds it interesting.
 
-COMMAND runs in a fresh directory that holds the candidate under FILE's base name.
-@@ in an argument stands for the candidate's path; a script without arguments gets
-it as $1. Exit status 0 says interesting, 125 cannot tell, anything else not
-interesting. Conditions (--signal, --exit, --stdout, --stderr, --crash, --differs …) can stand
-for a script.
-The result goes to FILE.min; the same command goes on after an interrupt.`
+COMMAND runs in a fresh directory with the candidate, under FILE's base name. @@ in an
+argument stands for the candidate's path; a script without arguments gets it as $1.
+Exit status 0 means interesting, 125 unresolved, any other not interesting. Conditions
+(--signal, --exit, --stdout, --stderr, --crash, --differs …) replace a script. The
+result is FILE.min; the same command continues after an interrupt.`
 
 var usualFlags = []string{"output", "jobs", "signal", "exit", "stdout", "stderr", "with", "stdin", "timeout", "max-time", "grammar", "verbose", "in-place"}
 

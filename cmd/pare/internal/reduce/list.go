@@ -8,10 +8,10 @@ import (
 )
 
 const longList = `Reduce a list as far as COMMAND finds it interesting: FILE has an item a line, such as
-compiler options, events, names of tests, file names. {} in COMMAND stands for the items
-that are kept, an argument each; the list itself is in the file that @@ names, too.
+compiler options, events, names of tests, file names. {} in COMMAND stands for the
+kept items, an argument each; @@ is the path of the list itself.
 
-The minimiser is splitting; --strategy names another. The order of the items stays.
+The minimiser is splitting; --strategy names another. Items keep their order.
 Everything else is as for pare reduce.`
 
 // List returns pare list, which is pare reduce --items lines.

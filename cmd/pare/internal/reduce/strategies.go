@@ -20,7 +20,7 @@ type listing struct {
 
 func (l *listing) register(f *pflag.FlagSet) {
 	f.BoolVar(&l.strategies, "list-strategies", false, "list the strategies, the passes, the rules and the minimisers of lists")
-	f.BoolVar(&l.passes, "list-passes", false, "list the passes in the order in which they run, and the rules")
+	f.BoolVar(&l.passes, "list-passes", false, "list the passes in their order, and the rules")
 }
 
 func (l *listing) asked() bool { return l.strategies || l.passes }

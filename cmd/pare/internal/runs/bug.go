@@ -31,12 +31,12 @@ func Bug() *cobra.Command {
 		Use:                   "bug [flags] [RESULT]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Write the text of a bug report on an earlier run",
-		Long: `Write the text that a tracker wants of a failure: a title, versions, the command,
-the result, what the program says and what it should do, and how the input was reduced.
-It is of the run that wrote RESULT, or reduced it; without RESULT of the latest.
+		Long: `Write a failure's text for a tracker: a title, versions, the command, the result, the
+program's message and expected behaviour, and the reduction of the input. It is about
+the run that wrote or reduced RESULT, by default the latest.
 
-The programs that the test runs are asked for their versions (PROGRAM --version), in an
-empty directory; --version-of names others, --version-of "" asks none.`,
+The test's programs are asked for their versions (PROGRAM --version), in an empty
+directory; --version-of names others, --version-of "" none.`,
 		Example: `  pare bug crash.min.c
   pare bug --form gcc crash.min.c -o report.txt`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -53,8 +53,8 @@ empty directory; --version-of names others, --version-of "" asks none.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&o.form, "form", "github", "the `form` of the text: "+strings.Join(tracker.Forms(), ", "))
-	f.StringVarP(&o.output, "output", "o", "-", "`file` where the text goes, - for standard output")
-	f.StringArrayVar(&o.versionOf, "version-of", nil, "ask this `program` for its version (repeatable; default: what the test runs)")
+	f.StringVarP(&o.output, "output", "o", "-", "the text's `file`, - for standard output")
+	f.StringArrayVar(&o.versionOf, "version-of", nil, "ask this `program` for its version (repeatable; default: the test's programs)")
 	o.register(f)
 	return cmd
 }

@@ -37,12 +37,12 @@ func Explain() *cobra.Command {
 		Use:                   "explain [flags] RESULT -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Explain why each part of a result is still there",
-		Long: `Tell why each part of RESULT is still there: what was tried in its place, and what
-COMMAND said. The answers come from the record of the run that made RESULT. Where
-there is none, or the files of COMMAND have changed since, COMMAND is asked now.
+		Long: `Explain why each part of RESULT is still there: the edits tried, and COMMAND's
+answers. These come from the record of the run that made RESULT. Without a record, or
+if the files of COMMAND have changed since, COMMAND runs now.
 
-RESULT is one file. Of a directory, or of several files, pare history and pare report
-show what the run tried and what it accepted.`,
+RESULT is one file. For a directory, or several files, pare history and pare report
+show the tests and steps of the run.`,
 		Example: `  pare explain crash.min.c -- ./test.sh
   pare explain --max-tests 500 crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -31,9 +31,9 @@ func History() *cobra.Command {
 		Use:                   "history [flags] [FILE]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Show earlier runs: sizes, passes, steps",
-		Long: `Show earlier runs, the latest first. With FILE, the runs that reduced FILE or
-wrote their result there, and the passes and steps of one of them; with --diff what
-one step changed, as a patch. pare reduce --from goes on from a step.`,
+		Long: `Show earlier runs, the latest first. With FILE, show the runs that reduced FILE or
+wrote their result there, and the passes and steps of one of them; with --diff, the
+change of a step as a patch. pare reduce --from continues from a step.`,
 		Example: `  pare history
   pare history crash.c --run 2
   pare history crash.c --diff 7`,
@@ -53,7 +53,7 @@ one step changed, as a patch. pare reduce --from goes on from a step.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVar(&o.run, "run", 1, "show the run of this `number`: 1 is the latest of FILE")
-	f.IntVar(&o.diff, "diff", 0, "print what the step of this `number` changed")
+	f.IntVar(&o.diff, "diff", 0, "print the change of the step of this `number`")
 	o.journal.Place(cmd.PersistentFlags())
 	cmd.AddCommand(pruneCommand(&o))
 	return cmd
@@ -188,7 +188,7 @@ being asked, pare keeps a GiB of the latest.`,
 			return err
 		},
 	}
-	cmd.Flags().Var(&older, "older", "remove what was not used for this time")
-	cmd.Flags().BoolVar(&all, "all", false, "remove the records of all runs that are not running")
+	cmd.Flags().Var(&older, "older", "remove records unused for this time")
+	cmd.Flags().BoolVar(&all, "all", false, "remove the records of all ended runs")
 	return cmd
 }

@@ -44,9 +44,9 @@ func Report() *cobra.Command {
 		Long: `Write a page about an earlier run: the result, the size over the tests, a picture of
 the tests (a row each: kept parts dark, the outcome in colour; up to 1,000 of them,
 evenly sampled), the yield of each pass, every accepted step as a difference, a script
-that tests the result again, and the text for an issue. The page is one file that
-needs neither a server nor the network. Without FILE it is about the latest run, with
-FILE about the latest that reduced it or wrote its result there.`,
+that tests the result again, and the text for an issue. The page is one file and needs
+neither a server nor the network. It is about the latest run, with FILE about the
+latest run that reduced FILE or wrote its result there.`,
 		Example: `  pare report crash.c -o crash.html
   pare report --markdown crash.c`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -62,8 +62,8 @@ FILE about the latest that reduced it or wrote its result there.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVarP(&o.output, "output", "o", "", "`file` where the page goes, - for standard output")
-	f.BoolVar(&o.markdown, "markdown", false, "make the text for an issue in place of the page (default: on standard output)")
+	f.StringVarP(&o.output, "output", "o", "", "the page's `file`, - for standard output")
+	f.BoolVar(&o.markdown, "markdown", false, "write the text for an issue instead of the page (default: to standard output)")
 	o.register(f)
 	return cmd
 }

@@ -35,10 +35,10 @@ type ProjectOptions struct {
 }
 
 func (o *ProjectOptions) Register(f *pflag.FlagSet) {
-	f.StringArrayVar(&o.Selection.Only, "only", nil, "of a directory, take the files that this `glob` matches, by path or base name (repeatable)")
-	f.StringArrayVar(&o.Selection.Exclude, "exclude", nil, "of a directory, leave out the files and directories that this `glob` matches (repeatable)")
-	f.StringArrayVar(&o.Hold, "hold", nil, "of a directory, keep the files and directories that this `glob` matches as they are; tests that COMMAND names are held anyway, unless it is given, \"\" for none (repeatable)")
-	f.BoolVar(&o.Selection.NoIgnore, "no-ignore", false, "of a directory, take the files that .gitignore excludes, too")
+	f.StringArrayVar(&o.Selection.Only, "only", nil, "in a directory, take only files whose path or base name matches this `glob` (repeatable)")
+	f.StringArrayVar(&o.Selection.Exclude, "exclude", nil, "in a directory, leave out files and directories that match this `glob` (repeatable)")
+	f.StringArrayVar(&o.Hold, "hold", nil, "in a directory, keep files and directories that match this `glob` unchanged; the default is the tests that COMMAND names, \"\" is none (repeatable)")
+	f.BoolVar(&o.Selection.NoIgnore, "no-ignore", false, "in a directory, also take the files that .gitignore excludes")
 }
 
 // IsProject reports whether the inputs are reduced as one document of several files.

@@ -21,14 +21,14 @@ type JournalOptions struct {
 }
 
 func (o *JournalOptions) Register(f *pflag.FlagSet) {
-	f.BoolVar(&o.Fresh, "fresh", false, "start over, and replace whatever is at the output")
-	f.BoolVar(&o.NoCache, "no-cache", false, "ask again what earlier runs asked: COMMAND depends on more than its files")
+	f.BoolVar(&o.Fresh, "fresh", false, "start over, and replace any output")
+	f.BoolVar(&o.NoCache, "no-cache", false, "repeat the tests of earlier runs: COMMAND depends on more than its files")
 	f.BoolVar(&o.Off, "no-journal", false, "keep no record of the run")
 	o.Place(f)
 }
 
 func (o *JournalOptions) Place(f *pflag.FlagSet) {
-	f.StringVar(&o.dir, "journal", "", "the `directory` of the records of runs (default: pare in the user's directory for state)")
+	f.StringVar(&o.dir, "journal", "", "the `directory` of the records of runs (default: pare in the user's state directory)")
 }
 
 // Open opens the journal.

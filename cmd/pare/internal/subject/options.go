@@ -48,7 +48,7 @@ func (o *SubjectOptions) Register(f *pflag.FlagSet) {
 	f.IntVar(&o.MaxTests, "max-tests", 0, "stop after this `number` of tests")
 	f.Var(&o.MaxTime, "max-time", "stop after this time")
 	f.BoolVarP(&o.Quiet, "quiet", "q", false, "print warnings and errors only")
-	f.BoolVarP(&o.Verbose, "verbose", "v", false, "print every success, and in the end the counts and the proof")
+	f.BoolVarP(&o.Verbose, "verbose", "v", false, "print every success, and the counts and the proof at the end")
 	o.remote.Register(f)
 }
 

@@ -31,9 +31,9 @@ type expandOptions struct {
 const found = "the compile command"
 
 func (o *expandOptions) Register(f *pflag.FlagSet) {
-	f.StringVar(&o.preprocess, "preprocess", "", "reduce what the `compiler` makes of FILE with -E; without a value that of FILE in the nearest compile_commands.json, which must be yours, or else CC or CXX with CPPFLAGS; the path of another compile_commands.json may be given, too")
+	f.StringVar(&o.preprocess, "preprocess", "", "reduce FILE as preprocessed by this `compiler` (-E) or that of this compile_commands.json; default: the compiler in the nearest compile_commands.json of your own, else CC or CXX with CPPFLAGS")
 	f.Lookup("preprocess").NoOptDefVal = found
-	f.BoolVar(&o.include, "include", false, "put the text of the files that FILE includes by a quoted name, and of those that they include, in place of the directives")
+	f.BoolVar(&o.include, "include", false, "put the texts of quoted includes, and of those in them, in place of the directives")
 }
 
 // CheckFlags requires a single file, which stays as it is: a result in its place would be of

@@ -36,7 +36,7 @@ type RemoteOptions struct {
 }
 
 func (o *RemoteOptions) Register(f *pflag.FlagSet) {
-	f.Var(&farmFlag{&o.address.URL, f}, "remote", "run the tests on a build farm (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS, and with commas between "+keysHelp()+"; or @FILE with one of these a line")
+	f.Var(&farmFlag{&o.address.URL, f}, "remote", "run the tests on a build farm (Remote Execution API): grpc://HOST:PORT, or grpcs:// for TLS, then comma-separated "+keysHelp()+"; or @FILE with one of these a line")
 	f.StringVar(&o.address.Instance, "remote-instance", "", "`name` of the farm's instance")
 	f.StringArrayVar(&o.properties, "remote-property", nil, "`NAME=VALUE` that the tests' workers must have (repeatable)")
 	f.StringVar(&o.image, "remote-image", "", "container `image` of the tests: the property container-image=docker://IMAGE")
@@ -47,14 +47,14 @@ func (o *RemoteOptions) Register(f *pflag.FlagSet) {
 	f.StringVar(&o.address.Cert, "remote-cert", "", "`file` of the client's certificate")
 	f.StringVar(&o.address.Key, "remote-key", "", "`file` of its key")
 	o.patience = Seconds(2 * time.Minute)
-	f.Var(&o.patience, "remote-timeout", "how long the farm may fail to answer before it counts as gone")
+	f.Var(&o.patience, "remote-timeout", "the time without an answer after which the farm counts as gone")
 	f.Int32Var(&o.priority, "remote-priority", 0, "`priority` of the tests on the farm; smaller is more urgent")
 	f.IntVar(&o.local, "remote-local", 0, "`number` of tests to run here at once, beside -j tests on the farm")
-	f.StringVar(&o.fallback, "remote-fallback", "stop", "what to do when the farm is gone: `stop` with the best so far, or local to go on here")
-	f.StringVar(&o.bazelrc, "bazelrc", "", "take the farm's flags that are not given from this `file` of Bazel's (default: .bazelrc)")
+	f.StringVar(&o.fallback, "remote-fallback", "stop", "if the farm is gone: `stop` with the best so far, or continue here with local")
+	f.StringVar(&o.bazelrc, "bazelrc", "", "take missing flags of the farm from this `file` of Bazel's (default: .bazelrc)")
 	f.Lookup("bazelrc").NoOptDefVal = ".bazelrc"
-	f.StringVar(&o.config, "config", "", "and those of this `configuration` there")
-	f.Var(&o.budget, "max-remote-seconds", "stop after this execution time on the farm, added up")
+	f.StringVar(&o.config, "config", "", "also take those of this `configuration` there")
+	f.Var(&o.budget, "max-remote-seconds", "stop after this total execution time on the farm")
 	for _, k := range farmKeys {
 		f.MarkHidden(k.flag())
 	}

@@ -51,12 +51,12 @@ type TestOptions struct {
 }
 
 func (o *TestOptions) Register(f *pflag.FlagSet) {
-	f.Var(&o.Timeout, "timeout", "kill a test after this time (default: ten times that of the last interesting tests and a second, at least two seconds; 30 times it, at least half a second, for a first try by a strategy of the grammar)")
+	f.Var(&o.Timeout, "timeout", "kill a test after this time (default: a second and ten times that of the last interesting tests, at least two seconds; a first try by a strategy of the grammar gets 30 times that, at least half a second)")
 	f.BoolVar(&o.Stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
-	f.StringArrayVar(&o.With, "with", nil, "copy this `file` or directory beside the candidate, what a glob matches, or with \".\" all that is in a directory (repeatable)")
+	f.StringArrayVar(&o.With, "with", nil, "copy this `file`, directory or glob beside the candidate; DIR/. copies a directory's contents (repeatable)")
 	o.RegisterConditions(f, "interesting", "not interesting")
 	o.registerMore(f)
-	f.StringVar(&o.Expect, "expect", "fail", "the `outcome` looked for: fail, or pass for what is not interesting otherwise")
+	f.StringVar(&o.Expect, "expect", "fail", "the wanted `outcome`: fail, or pass for candidates that are not interesting otherwise")
 }
 
 // WithPath gives a command that is nothing but a script the candidate's path as $1.
@@ -90,30 +90,30 @@ var PassFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr
 // they ask for is called yes, one that they exclude no.
 func (o *TestOptions) RegisterConditions(f *pflag.FlagSet, yes, no string) {
 	f.IntVar(&o.exit, "exit", 0, yes+": COMMAND ends with this exit `status`")
-	f.StringVar(&o.signal, "signal", "", yes+": COMMAND is ended by this signal (`name` or number)")
+	f.StringVar(&o.signal, "signal", "", yes+": this signal ends COMMAND (`name` or number)")
 	f.StringArrayVar(&o.stdout, "stdout", nil, yes+": standard output matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.stderr, "stderr", nil, yes+": standard error matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.notStdout, "not-stdout", nil, no+": standard output matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.notStderr, "not-stderr", nil, no+": standard error matches this `regexp` (repeatable)")
-	f.IntVar(&o.passExit, "pass-exit", 0, "beside conditions, "+no+": COMMAND ends with this exit `status`; another end cannot be told")
-	f.StringVar(&o.passSignal, "pass-signal", "", "likewise: COMMAND is ended by this signal (`name` or number)")
+	f.IntVar(&o.passExit, "pass-exit", 0, "with conditions, "+no+": COMMAND ends with this exit `status`; any other end is unresolved")
+	f.StringVar(&o.passSignal, "pass-signal", "", "likewise: this signal ends COMMAND (`name` or number)")
 	f.StringArrayVar(&o.passStdout, "pass-stdout", nil, "likewise: standard output matches this `regexp` (repeatable)")
 	f.StringArrayVar(&o.passStderr, "pass-stderr", nil, "likewise: standard error matches this `regexp` (repeatable)")
 }
 
 // registerMore registers the conditions that compare, or that stand for several.
 func (o *TestOptions) registerMore(f *pflag.FlagSet) {
-	f.BoolVar(&o.crash, "crash", false, "interesting: COMMAND is ended by a signal, or reports a crash: of a compiler, a sanitizer, an assertion, a panic")
-	f.Var(&o.Hang, "hang", "interesting: COMMAND still runs after this time; it is ended with all that it started")
-	f.Var(&o.slower, "slower-than", "interesting: COMMAND ends by itself, but takes longer than this time")
-	f.Var(&o.peak, "peak-memory", "interesting: COMMAND and what it starts have more memory than this `size` at once, as 500M or 2G")
-	f.Var(&o.limits, "limit", "let each process of a test use no more: memory=SIZE (of addresses), cpu=TIME, files=NUMBER, output=SIZE of a file, with commas between")
-	f.BoolVar(&o.Golden, "golden", false, "interesting: exit status and standard output are those of the unchanged input")
-	f.StringVar(&o.goldenIn, "golden-in", "", "of these only what this `regexp` finds in the output, in its groups where it has any")
-	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output is not that of this `command` on the same candidate, @@ in it (repeatable)")
-	f.StringArrayVar(&o.same, "same", nil, "interesting: both are those of this `command` (repeatable)")
-	f.StringVar(&o.differsIn, "differs-in", "", "compare for --differs and --same only what this `regexp` finds in both outputs, in its groups where it has any")
-	f.StringArrayVar(&o.accepts, "accepts", nil, "interesting only where this `command` succeeds, too; it runs first where it is faster (repeatable)")
+	f.BoolVar(&o.crash, "crash", false, "interesting: a signal ends COMMAND, or it reports a crash: of a compiler, a sanitizer, an assertion, a panic")
+	f.Var(&o.Hang, "hang", "interesting: COMMAND still runs after this time, when it is killed with its descendants")
+	f.Var(&o.slower, "slower-than", "interesting: COMMAND takes longer than this time, and ends by itself")
+	f.Var(&o.peak, "peak-memory", "interesting: COMMAND and its descendants need more memory at once than this `size`, as 500M or 2G")
+	f.Var(&o.limits, "limit", "limit each process of a test, comma-separated: memory=SIZE (of addresses), cpu=TIME, files=NUMBER, output=SIZE of a file")
+	f.BoolVar(&o.Golden, "golden", false, "interesting: exit status and standard output equal those for the unchanged input")
+	f.StringVar(&o.goldenIn, "golden-in", "", "like --golden, only for the matches of this `regexp` in the output, or of its groups")
+	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output differs from this `command`'s; @@ in it is the candidate (repeatable)")
+	f.StringArrayVar(&o.same, "same", nil, "interesting: exit status and standard output equal this `command`'s (repeatable)")
+	f.StringVar(&o.differsIn, "differs-in", "", "--differs and --same compare only the matches of this `regexp` in both outputs, or of its groups")
+	f.StringArrayVar(&o.accepts, "accepts", nil, "interesting only if this `command` succeeds, too; it runs first if it is faster (repeatable)")
 }
 
 // more adds the conditions of registerMore.
