@@ -36,10 +36,12 @@ func readConstructs(t *testing.T, file string) []*construct {
 	return list
 }
 
+// breaks are the escapes of texts.
+var breaks = strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\r`, "\r")
+
 // Each class and construct of host code has a grammar of its own, and gives the trees of
 // the parser that ANTLR makes of it, or refuses what that refuses.
 func TestConstructs(t *testing.T) {
-	breaks := strings.NewReplacer(`\n`, "\n", `\t`, "\t", `\r`, "\r")
 	for _, c := range readConstructs(t, "testdata/constructs.txt") {
 		l := language(t, c.grammar, nil)
 		for _, w := range l.Host.Warnings {

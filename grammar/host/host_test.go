@@ -118,37 +118,47 @@ ENDIF : 'endif' -> channel(DIRECTIVE) ; OTHER : ~[ \n] -> channel(DIRECTIVE) ; D
 ---
 parser grammar P; options { tokenVocab = L; } a : NAME* EOF ;`
 
+// trees are texts of small grammars, and their trees.
+var trees = []struct{ name, grammar, text, want string }{
+	{"next character", "grammar G; a : T+ EOF ; T : '-' {_input.LA(1) != '-'}? | '--' ;", "---", "(a -- - <EOF>)"},
+	{"next character of several", "grammar G; a : T+ EOF ; T : [0-9]+ ('.' {this._input.LA(1) != '.'}? [0-9]*)? ; D : '..' ; ", "1.2", "(a 1.2 <EOF>)"},
+	{"column", "grammar G; a : (L | X)+ EOF ; L : {getCharPositionInLine() == 0}? '#' ~[\\n]* ; X : '#' ; " + blanks, "#a\n #", "(a #a # <EOF>)"},
+	{"class of columns", "grammar G; options { superClass = Fortran77LexerBase; } a : (L | X)+ EOF ; L : {this.IsColumnZero()}? 'c' ~[\\n]* ; X : 'c' ; " + blanks, "c c\nc", "(a c c c <EOF>)"},
+	{"a variable", "grammar UCBLogo; a : T+ EOF ; O : '[' {listDepth++;} -> skip ; C : ']' {listDepth--;} -> skip ; T : {listDepth > 0}? 'in' | 'i' | 'n' ;", "in[in]in", "(a i n in i n <EOF>)"},
+	{"in other words", "grammar G; a : T+ EOF ; T : 'x' {not (self._input.LA(1) == ord('y') or False)}? | 'xy' 'z' ;", "xxyz", "(a x xyz <EOF>)"},
+	{"in other words, not true", "grammar G; a : T+ EOF ; T : 'x' {not (self._input.LA(1) == ord('y') or False)}? ; Y : 'y' ;", "xy", "1:1: found 'x', expected a token"},
+	{"next token", "grammar G; a : b* EOF ; b : {_input.LT(1).getText().equals(\"get\")}? ID # g | ID # o ; ID : [a-z]+ ;" + blanks, "get set", "(a (b get) (b set) <EOF>)"},
+	{"false predicate", "grammar G; a : ({false}? A | A A) EOF ; A : 'a' ;", "aa", "(a a a <EOF>)"},
+	{"false predicate in the lexer", "grammar G; a : A EOF ; B : 'a' {false}? ; A : 'a' ;", "a", "(a a <EOF>)"},
+	{"no way but a false one", "grammar G; a : {1 == 2}? A EOF ; A : 'a' ;", "a", "1:1: found 'a', expected 'a'"},
+	{"adjacent tokens", "grammar G; options { superClass = CSharpParserBase; } a : (s | '>')+ EOF ; s : '>' '>' {this.IsRightShift()}? ; " + "WS : ' ' -> channel(HIDDEN) ;", ">> > >", "(a (s > >) > > <EOF>)"},
+	{"adjacent tokens by name", "grammar G; options { superClass = CSharpParserBase; } a : (s | '>' | '=')+ EOF ; s : first = '>' second = '=' {$first.index + 1 == $second.index}? ; WS : ' ' -> channel(HIDDEN) ;", ">= > =", "(a (s > =) > = <EOF>)"},
+	{"an arrow", "grammar G; options { superClass = CSharpParserBase; } a : (s | '>' | '=')+ EOF ; s : '=' '>' {this.IsRightArrow()}? ; WS : ' ' -> channel(HIDDEN) ;", "=> = >", "(a (s = >) = > <EOF>)"},
+	{"an assignment", "grammar G; options { superClass = CSharpParserBase; } a : (s | '>' | '>=')+ EOF ; s : '>' '>=' {this.IsRightShiftAssignment()}? ; WS : ' ' -> channel(HIDDEN) ;", ">>= > >=", "(a (s > >=) > >= <EOF>)"},
+	{"statements on lines", "grammar G; options { superClass = Swift3; } a : statements EOF ; statements : ({this.isSeparatedStatement(_input)}? x | y)+ ; x : I ; y : I ; I : [a-z] ; WS : [ \\n] -> channel(HIDDEN) ;", "a b\nc", "(a (statements (x a) (y b) (x c)) <EOF>)"},
+	{"imports forgotten", "grammar G; options { superClass = GoParserBase; } a : importSpec {this.myreset();} (o | n) EOF ; importSpec : IDENTIFIER {this.addImportSpec();} ; o : {this.isMethodExpr()}? IDENTIFIER ; n : IDENTIFIER ; IDENTIFIER : [a-z]+ ; WS : ' ' -> skip ;", "a a", "(a (importSpec a) (o a) <EOF>)"},
+	{"the last unit", "grammar G; options { superClass = PlSqlParserBase; } a : (u | x | y)* EOF ; u : 'p' {this.setLastUnitPlsql();} | 's' {this.setLastUnitSql();} ; x : {this.isLastUnitSql()}? I ; y : I ; I : [a-z] ; WS : ' ' -> skip ;", "a p b s c", "(a (x a) (u p) (y b) (u s) (x c) <EOF>)"},
+	{"a type of an inner block", typedefs, "{typedef int T;} T x;", "1:18: found 'T', expected the end of the input, 'typedef', 'int', '{' or Identifier"},
+	{"regular expression", slashes, "/a/\n/b/\n", "(a (stmt (expr /a/) eos) (stmt (expr /b/) eos) <EOF>)"},
+	{"division", slashes, "a/b/c\n", "(a (stmt (expr (expr (expr a) / (expr b)) / (expr c)) eos) <EOF>)"},
+	{"line end in a block", slashes, "{a\nb}", "(a (stmt { (stmt (expr a) eos) (stmt (expr b) eos) }) <EOF>)"},
+	{"no line end", slashes, "{a b}", "1:4: found 'b', expected the end of the input, Regex, '/', Identifier, '{', '}', StringLiteral, 'LET' or Word"},
+	{"template", templates, "`a${ {x} }b`", "(a (t ` (atom a) (atom ${ (e (b { (e x) })) }) (atom b) `) <EOF>)"},
+	{"lines", python, "if:\n  a\n\n  # c\n  else:\n\tb\nc\n", "(a (stmt if : \\n INDENT (stmt (list (item a)) \\n) (stmt else : \\n INDENT (stmt (list (item b)) \\n) DEDENT) DEDENT) (stmt (list (item c)) \\n) <EOF>)"},
+	{"lines in brackets", python, "(a,\n  b)\n", "(a (stmt (list (item ( (list (item a) , (item b)) ))) \\n) <EOF>)"},
+	{"end inside a block", python, "if:\n  a", "(a (stmt if : \\n INDENT (stmt (list (item a)) NEWLINE) DEDENT) <EOF>)"},
+	{"hidden lines", lines, "\n# c\na:\n  b\n\n  (c\nd)\n e\n", "8:2: found an indentation that no block has"},
+	{"hidden lines and blocks", lines, "\na:\n  b\n # c\n  (c\nd)\ne", "(a (stmt a : \\n INDENT (stmt b \\n) (stmt ( c d ) \\n) DEDENT) (stmt e NEWLINE) <EOF>)"},
+	{"indented at once", lines, "  a\n", "1:3: found the first statement indented"},
+	{"directives", directives, "a\n#define X\n#if X && !Y\nb\n#else\nc\n#if Z\n#endif\n#endif\n#if Y\n# if X\nd\n# endif\n#else\ne\n#endif\nf", "(a a b e f <EOF>)"},
+	{"a type's name", typedefs, "typedef int T; {T * x; x * T;}", "(a (declaration (declarationSpecifiers (declarationSpecifier typedef) (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;) " +
+		"(block { (item (declaration (declarationSpecifiers (declarationSpecifier (typedefName T))) (initDeclaratorList (initDeclarator (declarator * x))) ;)) (item (statement (expr x * T) ;)) }) <EOF>)"},
+	{"a variable hides a type", typedefs, "typedef int T; {int T; T * x;}", "(a (declaration (declarationSpecifiers (declarationSpecifier typedef) (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;) " +
+		"(block { (item (declaration (declarationSpecifiers (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;)) (item (statement (expr T * x) ;)) }) <EOF>)"},
+}
+
 func TestTrees(t *testing.T) {
-	for _, c := range []struct{ name, grammar, text, want string }{
-		{"next character", "grammar G; a : T+ EOF ; T : '-' {_input.LA(1) != '-'}? | '--' ;", "---", "(a -- - <EOF>)"},
-		{"next character of several", "grammar G; a : T+ EOF ; T : [0-9]+ ('.' {this._input.LA(1) != '.'}? [0-9]*)? ; D : '..' ; ", "1.2", "(a 1.2 <EOF>)"},
-		{"column", "grammar G; a : (L | X)+ EOF ; L : {getCharPositionInLine() == 0}? '#' ~[\\n]* ; X : '#' ; " + blanks, "#a\n #", "(a #a # <EOF>)"},
-		{"class of columns", "grammar G; options { superClass = Fortran77LexerBase; } a : (L | X)+ EOF ; L : {this.IsColumnZero()}? 'c' ~[\\n]* ; X : 'c' ; " + blanks, "c c\nc", "(a c c c <EOF>)"},
-		{"a variable", "grammar UCBLogo; a : T+ EOF ; O : '[' {listDepth++;} -> skip ; C : ']' {listDepth--;} -> skip ; T : {listDepth > 0}? 'in' | 'i' | 'n' ;", "in[in]in", "(a i n in i n <EOF>)"},
-		{"in other words", "grammar G; a : T+ EOF ; T : 'x' {not (self._input.LA(1) == ord('y') or False)}? | 'xy' 'z' ;", "xxyz", "(a x xyz <EOF>)"},
-		{"in other words, not true", "grammar G; a : T+ EOF ; T : 'x' {not (self._input.LA(1) == ord('y') or False)}? ; Y : 'y' ;", "xy", "1:1: found 'x', expected a token"},
-		{"next token", "grammar G; a : b* EOF ; b : {_input.LT(1).getText().equals(\"get\")}? ID # g | ID # o ; ID : [a-z]+ ;" + blanks, "get set", "(a (b get) (b set) <EOF>)"},
-		{"false predicate", "grammar G; a : ({false}? A | A A) EOF ; A : 'a' ;", "aa", "(a a a <EOF>)"},
-		{"false predicate in the lexer", "grammar G; a : A EOF ; B : 'a' {false}? ; A : 'a' ;", "a", "(a a <EOF>)"},
-		{"no way but a false one", "grammar G; a : {1 == 2}? A EOF ; A : 'a' ;", "a", "1:1: found 'a', expected 'a'"},
-		{"adjacent tokens", "grammar G; options { superClass = CSharpParserBase; } a : (s | '>')+ EOF ; s : '>' '>' {this.IsRightShift()}? ; " + "WS : ' ' -> channel(HIDDEN) ;", ">> > >", "(a (s > >) > > <EOF>)"},
-		{"regular expression", slashes, "/a/\n/b/\n", "(a (stmt (expr /a/) eos) (stmt (expr /b/) eos) <EOF>)"},
-		{"division", slashes, "a/b/c\n", "(a (stmt (expr (expr (expr a) / (expr b)) / (expr c)) eos) <EOF>)"},
-		{"line end in a block", slashes, "{a\nb}", "(a (stmt { (stmt (expr a) eos) (stmt (expr b) eos) }) <EOF>)"},
-		{"no line end", slashes, "{a b}", "1:4: found 'b', expected the end of the input, Regex, '/', Identifier, '{', '}', StringLiteral, 'LET' or Word"},
-		{"template", templates, "`a${ {x} }b`", "(a (t ` (atom a) (atom ${ (e (b { (e x) })) }) (atom b) `) <EOF>)"},
-		{"lines", python, "if:\n  a\n\n  # c\n  else:\n\tb\nc\n", "(a (stmt if : \\n INDENT (stmt (list (item a)) \\n) (stmt else : \\n INDENT (stmt (list (item b)) \\n) DEDENT) DEDENT) (stmt (list (item c)) \\n) <EOF>)"},
-		{"lines in brackets", python, "(a,\n  b)\n", "(a (stmt (list (item ( (list (item a) , (item b)) ))) \\n) <EOF>)"},
-		{"end inside a block", python, "if:\n  a", "(a (stmt if : \\n INDENT (stmt (list (item a)) NEWLINE) DEDENT) <EOF>)"},
-		{"hidden lines", lines, "\n# c\na:\n  b\n\n  (c\nd)\n e\n", "8:2: found an indentation that no block has"},
-		{"hidden lines and blocks", lines, "\na:\n  b\n # c\n  (c\nd)\ne", "(a (stmt a : \\n INDENT (stmt b \\n) (stmt ( c d ) \\n) DEDENT) (stmt e NEWLINE) <EOF>)"},
-		{"indented at once", lines, "  a\n", "1:3: found the first statement indented"},
-		{"directives", directives, "a\n#define X\n#if X && !Y\nb\n#else\nc\n#if Z\n#endif\n#endif\n#if Y\n# if X\nd\n# endif\n#else\ne\n#endif\nf", "(a a b e f <EOF>)"},
-		{"a type's name", typedefs, "typedef int T; {T * x; x * T;}", "(a (declaration (declarationSpecifiers (declarationSpecifier typedef) (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;) " +
-			"(block { (item (declaration (declarationSpecifiers (declarationSpecifier (typedefName T))) (initDeclaratorList (initDeclarator (declarator * x))) ;)) (item (statement (expr x * T) ;)) }) <EOF>)"},
-		{"a variable hides a type", typedefs, "typedef int T; {int T; T * x;}", "(a (declaration (declarationSpecifiers (declarationSpecifier typedef) (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;) " +
-			"(block { (item (declaration (declarationSpecifiers (declarationSpecifier int)) (initDeclaratorList (initDeclarator (declarator T))) ;)) (item (statement (expr T * x) ;)) }) <EOF>)"},
-	} {
+	for _, c := range trees {
 		t.Run(c.name, func(t *testing.T) {
 			l := language(t, c.grammar, nil)
 			for _, w := range l.Host.Warnings {

@@ -1,0 +1,208 @@
+package host_test
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pare/tree"
+)
+
+// asks are predicates of parsers: a class, a call, the rules of tokens, and a text. The marks say, for
+// each token of the text, whether the call is true in front of it.
+var asks = []struct{ class, call, tokens, text, marks string }{
+	{"AdaParserBase", "IsTypeName()", "IDENTIFIER_ : [a-z]+ ;", "integer x", "+-"},
+	{"bcplParserBase", "IsNl()", `I : [a-z]+ ; NL : '\n' -> channel(HIDDEN) ;`, "a\nb", "-+"},
+	{"bcplParserBase", "IsNotNl()", `I : [a-z]+ ; NL : '\n' ;`, "a\n", "+-"},
+	{"CParserBase", "IsNullStructDeclarationListExtension()", "I : [a-z]+ ;", "a", "+"},
+	{"CParserBase", "IsCast()", cTokens, "( a ( 1 ( int", "--+-+-"},
+	{"CParserBase", "IsSomethingOfTypeName()", cTokens, "sizeof ( int ) sizeof ( a ) sizeof ( __attribute__ ( ( b ) ) c )", "+-------+---------"},
+	{"CParserBase", "IsTypeSpecifierQualifier()", cTokens, "const a int struct", "+-++"},
+	{"CParserBase", "IsTypedefName()", cTokens, "int a", "+-"},
+	{"CParserBase", "IsDeclaration()", cTokens, "a int static 1", "-++-"},
+	{"CParserBase", "IsInitDeclaratorList()", cTokens, "a const *", "+-+"},
+	{"EiffelParserBase", "IsNone()", "I : [A-Za-z]+ ;", "a None b", "+--"},
+	{"Swift3", `isOperator(_input, "+")`, swiftTokens, "a + -b", "-+--"},
+	{"Swift3", "isPrefixOp(_input)", swiftTokens, "a +b + c", "-+---"},
+	{"SwiftSupport", `isOperator(_input, "+")`, swiftTokens, "a + -b", "-+--"},
+	{"SwiftSupport", "isPrefixOp(_input)", swiftTokens, "a +b + c", "-+---"},
+	{"GoParserBase", "closingBracket()", goTokens, "a ) }", "-++"},
+	{"GoParserBase", "isConversion()", goTokens, "a *", "-+"},
+	{"GoParserBase", "isTypeArgument()", goTokens, "make ( a", "--+"},
+	{"GoParserBase", "isExpressionArgument()", goTokens, "new ( a", "++-"},
+	{"GoParserBase", "isNotReceive()", goTokens, "a <- b", "-++"},
+	{"GoParserBase", "isMethodExpr()", goTokens, ") a *", "-++"},
+	{"GvprParserBase", "IsSemiRequired()", "I : [a-z]+ ; CCBC : '}' ;", "a } b", "++-"},
+	{"JavaParserBase", "IsNotIdentifierAssign()", "IDENTIFIER : [a-z]+ ; ASSIGN : '=' ;", "a = b", "-++"},
+	{"JavaScriptParserBase", `n("get")`, jsTokens, "get set", "+-"},
+	{"JavaScriptParserBase", `p("get")`, jsTokens, "a get set", "--+"},
+	{"JavaScriptParserBase", "notLineTerminator()", jsTokens, "a\nb c", "+-+"},
+	{"JavaScriptParserBase", "notOpenBraceAndNotFunction()", jsTokens, "a { function interface", "+--+"},
+	{"JavaScriptParserBase", "notOpenBraceAndNotFunctionAndNotInterface()", jsTokens, "a { function interface", "+---"},
+	{"LineEnds", "ended()", lineTokens, "a b\nc ; d }", "--+-++"},
+	{"LineEnds", "sameLine()", lineTokens, "a b\nc", "++-"},
+	{"LineEnds", "beginsExpression()", lineTokens, "a { function class @ async function async", "+------+"},
+	{"LineEnds", "beginsDefault()", lineTokens, "{ function a", "+-+"},
+	{"LineEnds", "arrowAhead()", lineTokens, "( a ) => b async ( c ) => d ( e )", "+-+--++-+-----"},
+	{"LineEnds", "noArrowAhead()", lineTokens, "( a ) => b ( c )", "-+++++++"},
+	{"LineEnds", "noBlockAhead()", lineTokens, "{ a", "-+"},
+	{"LineEnds", "assigns()", lineTokens, "a = b", "--+"},
+	{"LineEnds", "staticAhead()", lineTokens, "static a", "+-"},
+	{"LineEnds", "isName()", lineTokens, "export yield async ( a ) => b async\n( c ) => d", "+--+++++++++++"},
+	{"LineEnds", "isName()", lineTokens, "yield * yield", "-++"},
+	{"LineEnds", "mayJump()", lineTokens, "break a ; while break", "+---+"},
+	{"LuaParserBase", "IsFunctionCall()", "NAME : [a-z]+ ; OP : '+' ;", "a + b", "--+"},
+	{"PlSqlParserBase", "IsNotNumericFunction()", plTokens, "sum ( sum", "-++"},
+	{"PlSqlParserBase", "isNotStartOfJoin()", plTokens, "inner a", "-+"},
+	{"PlSqlParserBase", "isSolidusSeparator()", plTokens, "a\n/\nb / c", "-+---"},
+	{"PlSqlParserBase", "isVersion10()", plTokens, "a", "+"},
+	{"PlSqlParserBase", "isVersion11()", plTokens, "a", "+"},
+	{"PlSqlParserBase", "isVersion12()", plTokens, "a", "+"},
+	{"PostgreSQLParserBase", "OnlyAcceptableOps()", "Op : [!+]+ ;", "! + !!", "+-+"},
+	{"Protobuf3ParserBase", "IsNotKeyword()", protoTokens, "a int32", "+-"},
+	{"Protobuf3ParserBase", "IsMessageType_()", protoTokens, "enum E { } E M", "+-++-+"},
+	{"Protobuf3ParserBase", "IsEnumType_()", protoTokens, "enum E { } E M", "-+--+-"},
+	{"RexxParserBase", "is_prev_token_not_whitespace()", "V : [a-z] ; WHITESPACES : ' ' -> channel(HIDDEN) ;", "a bc", "+-+"},
+	{"RustParserBase", "NextLT()", "LT : '<' ; GT : '>' ;", "<>", "+-"},
+	{"RustParserBase", "NextGT()", "LT : '<' ; GT : '>' ;", "<>", "-+"},
+	{"Scala3ParserBase", "migration30()", "I : [a-z]+ ;", "a", "-"},
+	{"V", "noTerminatorBetween(1)", `I : [a-z]+ ; TERMINATOR : '\n' -> channel(HIDDEN) ;`, "a\nb", "+-"},
+	{"ZParser", "isLeftAssociative()", "I : [a-z]+ ;", "a", "+"},
+	{"MySQLParserBase", "isStoredRoutineBody()", "I : [a-z]+ ;", "a", "+"},
+	{"MySQLParserBase", "isTextStringLiteral()", "I : [a-z]+ ;", "a", "-"},
+	{"MySQLParserBase", "isPureIdentifier()", "I : [a-z]+ ;", "a", "+"},
+	{"MySQLParserBase", "isSelectStatementWithInto()", "I : [a-z]+ ;", "a", "-"},
+}
+
+const (
+	cTokens = "Sizeof : 'sizeof' ; Struct : 'struct' ; Attribute : '__attribute__' ; Identifier : [a-z_]+ ; Number : [0-9] ; " +
+		"LeftParen : '(' ; RightParen : ')' ; Star : '*' ; Colon : ':' ;"
+	swiftTokens = "ADD : '+' ; SUB : '-' ; I : [a-z]+ ; WS : [ \\n] -> channel(HIDDEN) ;"
+	goTokens    = "IDENTIFIER : [a-z]+ ; STAR : '*' ; L_PAREN : '(' ; R_PAREN : ')' ; R_CURLY : '}' ; RECEIVE : '<-' ; DOT : '.' ;"
+	jsTokens    = "Function_ : 'function' ; Interface : 'interface' ; Identifier : [a-z]+ ; OpenBrace : '{' ; CloseBrace : '}' ; " +
+		"LineTerminator : '\\n' -> channel(HIDDEN) ;"
+	lineTokens = "ASYNC : 'async' ; FUNCTION : 'function' ; CLASS : 'class' ; EXPORT : 'export' ; YIELD : 'yield' ; BREAK : 'break' ; " +
+		"WHILE : 'while' ; IDENTIFIER : [a-z]+ ; OPEN : '(' ; CLOSE : ')' ; OPEN_BRACE : '{' ; CLOSE_BRACE : '}' ; ARROW : '=>' ; " +
+		"ASSIGN : '=' ; SEMICOLON : ';' ; COLON : ':' ; DOT : '.' ; AT : '@' ; STAR : '*' ;"
+	plTokens    = "SUM : 'sum' ; INNER : 'inner' ; I : [a-z]+ ; SOLIDUS : '/' ; LEFT_PAREN : '(' ;"
+	protoTokens = "ENUM : 'enum' ; INT32 : 'int32' ; IDENTIFIER : [A-Za-z]+ ; DOT : '.' ; LC : '{' ; RC : '}' ;"
+)
+
+// scans are rules of lexers: a class, the rules, and a text with the types of its tokens.
+var scans = []struct{ class, rules, text, types string }{
+	{"AdaLexerBase", `CHARACTER_LITERAL : '\'' {this.IsCharLiteralAllowed()}? . '\'' ; TICK : '\'' ; IDENTIFIER_ : [a-z]+ ;`, "'a'b'c'", "CHARACTER_LITERAL IDENTIFIER_ TICK IDENTIFIER_ TICK"},
+	{"CSharpLexerBase", `RS : '$"' {this.OnInterpolatedRegularStringStart();} -> pushMode(S) ; VS : '$@"' {this.OnInterpolatedVerbatiumStringStart();} -> pushMode(S) ; C : '}' {this.OnCloseBrace();} ; ` +
+		`mode S; O : '{' {this.OpenBraceInside();} -> pushMode(DEFAULT_MODE) ; R : {this.IsRegularCharInside()}? ~["{] ; V : {this.IsVerbatiumDoubleQuoteInside()}? ~["{]+ ; Q : '"' {this.OnDoubleQuoteInside();} -> popMode ;`,
+		`$"{$@"ab"}cd"`, "RS O VS V Q R R Q"},
+	{"Java9LexerBase", `S : ~[\u0000-\u007F] {this.Check1()}? ; P : ~[\u0000-\u007F] {this.Check3()}? ; O : . ;`, "é٣—", "S P O"},
+	{"Java9LexerBase", `S : ~[\u0000-\u007F] {this.Check2()}? ; P : ~[\u0000-\u007F] {this.Check4()}? ; O : . ;`, "é٣—", "S P O"},
+	{"JavaScriptLexerBase", "Hash : {this.IsStartOfFile()}? '#!' ; Other : '#!' ;", "#!#!", "Hash Other"},
+	{"JavaScriptLexerBase", "O : '{' {this.ProcessOpenBrace();} ; T : {this.IsInTemplateString()}? '}' {this.ProcessTemplateCloseBrace();} ; C : '}' {this.ProcessCloseBrace();} ; B : '${' {this.ProcessTemplateOpenBrace();} ;", "${{}}}", "B O C T C"},
+	{"ECMAScript", "Identifier : [a-z]+ ; Regex : '/' {isRegexPossible()}? [a-z]+ '/' ; Div : '/' ;", "/a/a/b/", "Regex Identifier Div Identifier Div"},
+	{"LangiumLexerBase", "R : '/' {this.NoSlash()}? ; S : '/' ;", "//", "S R"},
+	{"LuaLexerBase", "S : '#' {this.IsLine1Col0()}? ; H : '#' ;", "##", "S H"},
+	{"MySQLLexerBase", "B : '/*!' {this.startInVersionComment();} ; E : '*/' {this.isInVersionComment()}? {this.endInVersionComment();} ; O : '*/' ;", "*//*!*/*/", "O B E O"},
+	{"MySQLLexerBase", "Y : 'a' {this.isBackTickQuotedId()}? ; N : 'a' ;", "a", "Y"},
+	{"MySQLLexerBase", "Y : 'a' {this.isSingleQuotedText()}? ; N : 'a' ;", "a", "Y"},
+	{"MySQLLexerBase", "Y : 'a' {this.isDoubleQuotedText()}? ; N : 'a' ;", "a", "Y"},
+	{"MySQLLexerBase", "Y : 'a' {this.doDollarQuotedStringText()}? ; N : 'a' ;", "a", "Y"},
+	{"MySQLLexerBase", "Y : 'a' {this.isMasterCompressionAlgorithm()}? ; N : 'a' ;", "a", "N"},
+	{"Adaptor", "O : '{' -> pushMode(ACTION_MODE) ; Y : '}' {this.AtEnd()}? ; N : '}' ; mode ACTION_MODE; C : '}' {this.AtEnd()}? -> popMode ;", "{}}", "O C N"},
+	{"PhpLexerBase", "Y : '%>' {this.HasAspTags()}? ; N : '%>' ;", "%>", "Y"},
+	{"PhpLexerBase", "Y : 'x' {this.HasPhpScriptTag()}? ; N : 'x' ;", "x", "N"},
+	{"PhpLexerBase", "Y : '{' {this.IsCurlyDollar(1)}? ; N : '{' ; D : '$' ;", "{{$", "N Y D"},
+	{"PhpLexerBase", `Y : 'x' {this.IsNewLineOrStart(-2)}? ; N : 'x' ; L : '\n' ;`, "xx\nx", "Y N L Y"},
+	{"PhpLexerBase", `Y : '<' {this.ShouldPushHereDocMode(1)}? ; N : '<' ; L : '\n' ;`, "<<\n", "N Y L"},
+	{"PhpLexerBase", `Q : '"' -> pushMode(S) ; C : '}' {this.PopModeOnCurlyBracketClose();} ; I : [a-z]+ ; mode S; O : '{' {this.SetInsideString();} -> pushMode(DEFAULT_MODE) ; T : [a-z]+ ; E : '"' -> popMode ;`, `"a{b}c"`, "Q T O I T E"},
+	{"PostgreSQLLexerBase", `Y : ~[\u0000-\u007F] {this.CheckIfUtf32Letter()}? ; N : ~[\u0000-\u007F] ;`, "é°", "Y N"},
+	{"PostgreSQLLexerBase", "Y : '/' {this.CheckLaStar()}? ; N : '/' ; S : '*' ;", "//*", "Y N S"},
+	{"PostgreSQLLexerBase", `Y : '\\' {this.IsSemiColon()}? ; N : '\\' ; S : ';' ;`, `\\;`, "N Y S"},
+	{"PostgreSQLLexerBase", "B : '$' [a-z] '$' {this.PushTag();} -> pushMode(D) ; C : '}' -> popMode ; mode D; E : '$' [a-z] '$' {this.IsTag()}? {this.PopTag();} -> popMode ; O : '{' -> pushMode(DEFAULT_MODE) ; T : . ;", "$a${$b$$b$}$a$", "B O B E C E"},
+	{"HaskellBaseLexer", `tokens { VOCURLY, VCCURLY, SEMI } DO : 'do' ; I : [a-z]+ ; NEWLINE : '\n' {this.processNEWLINEToken();} ; TAB : '\t' {this.processTABToken();} ; WS : ' ' {this.processWSToken();} ; COMMENT : '--' ~[\n]* {this.SetHidden();} ;`,
+		"a -- b\ndo\n\tb\n        c\nd\n", "I DO VOCURLY I SEMI I SEMI VCCURLY SEMI I SEMI"},
+	{"GDScriptLexerBase", `tokens { INDENT, DEDENT } NAME : [a-z] ; NEWLINE : '\n' {this.onNewLine();} ;`, "a\nb\n", "NAME NEWLINE NAME NEWLINE"},
+	{"Python3LexerBase", "S : {this.atStartOfInput()}? ' ' ; W : ' ' ; N : 'a' ;", " a ", "S N W"},
+	{"RustLexerBase", "Y : {this.SOF()}? '#' ; N : '#' ;", "##", "Y N"},
+}
+
+// functions are the words of MySQL that are functions in front of a parenthesis only, with their tokens.
+const functions = "Adddate ADDDATE, BitAnd BIT_AND, BitOr BIT_OR, BitXor BIT_XOR, Cast CAST, Count COUNT, Curdate CURDATE, " +
+	"CurrentDate CURDATE, CurrentTime CURTIME, Curtime CURTIME, DateAdd DATE_ADD, DateSub DATE_SUB, Extract EXTRACT, " +
+	"GroupConcat GROUP_CONCAT, Max MAX, Mid SUBSTRING, Min MIN, Now NOW, Position POSITION, SessionUser USER, StddevSamp STDDEV_SAMP, " +
+	"Stddev STD, StddevPop STD, Std STD, Subdate SUBDATE, Substr SUBSTRING, Substring SUBSTRING, Sum SUM, Sysdate SYSDATE, " +
+	"SystemUser USER, Trim TRIM, Variance VARIANCE, VarPop VARIANCE, VarSamp VAR_SAMP"
+
+// versions are those of MySQL's server that its grammar asks for; the grammar's tests are of 8.2.0.
+var versions = []int{
+	80004, 80011, 80012, 80013, 80014, 80016, 80017, 80018, 80019, 80020, 80021, 80022, 80023, 80024, 80025, 80027,
+	80031, 80032, 80100, 80200,
+}
+
+func init() {
+	for _, f := range strings.Split(functions, ", ") {
+		word, token, _ := strings.Cut(f, " ")
+		rules := fmt.Sprintf("tokens { %s_SYMBOL, IDENTIFIER } F : 'f' {this.do%s();} ; P : '(' ;", token, word)
+		scans = append(scans, struct{ class, rules, text, types string }{"MySQLLexerBase", rules, "f(f", token + "_SYMBOL P IDENTIFIER"})
+	}
+	for _, v := range versions {
+		for name, yes := range map[string]bool{"Ge": true, "Lt": false} {
+			call := "isServerVersion" + name + strconv.Itoa(v) + "()"
+			mark, typ := "-", "N"
+			if yes {
+				mark, typ = "+", "Y"
+			}
+			asks = append(asks, struct{ class, call, tokens, text, marks string }{"MySQLParserBase", call, "I : [a-z]+ ;", "a", mark})
+			scans = append(scans, struct{ class, rules, text, types string }{"MySQLLexerBase", "Y : 'a' {this." + call + "}? ; N : 'a' ;", "a", typ})
+		}
+	}
+}
+
+// askGrammar is the grammar of a predicate of a parser: y in front of the tokens for which it is true.
+func askGrammar(class, call, tokens string) string {
+	return fmt.Sprintf("grammar G; options { superClass = %s; } a : (y | n)* EOF ; y : {this.%s}? . ; n : . ; %s BLANK : [ \\n] -> channel(HIDDEN) ;", class, call, tokens)
+}
+
+// scanGrammar is the grammar of rules of a lexer.
+func scanGrammar(class, rules string) string {
+	return fmt.Sprintf("lexer grammar L; options { superClass = %s; } %s\n---\nparser grammar P; options { tokenVocab = L; } a : .* EOF ;", class, rules)
+}
+
+var marked = regexp.MustCompile(`\((y|n) `)
+
+// A predicate is true in front of the tokens that the marks name, and of no others.
+func TestAsks(t *testing.T) {
+	for _, c := range asks {
+		l := language(t, askGrammar(c.class, c.call, c.tokens), nil)
+		tr, err := l.Parse(t.Context(), "", c.text, l.G.Rules[0])
+		if err != nil {
+			t.Errorf("%s %s: %v", c.class, c.call, err)
+			continue
+		}
+		got := ""
+		for _, rule := range marked.FindAllStringSubmatch(tr.Dump(), -1) {
+			got += map[string]string{"y": "+", "n": "-"}[rule[1]]
+		}
+		if got != c.marks {
+			t.Errorf("%s %s: %q: got %s, want %s", c.class, c.call, c.text, got, c.marks)
+		}
+	}
+}
+
+// A lexer's text has tokens of the types that its class leads to.
+func TestScans(t *testing.T) {
+	for _, c := range scans {
+		l := language(t, scanGrammar(c.class, c.rules), nil)
+		tr, err := l.Parse(t.Context(), "", c.text, l.G.Rules[0])
+		if err != nil {
+			t.Errorf("%s %s: %v", c.class, c.rules, err)
+			continue
+		}
+		dump := named(tr, func(n *tree.Node) string { return l.G.Tokens[n.Type()].Name }).Dump()
+		got := strings.TrimSuffix(strings.TrimPrefix(dump, "(a "), " <EOF>)")
+		if got != c.types {
+			t.Errorf("%s %s: %q: got %s, want %s", c.class, c.rules, c.text, got, c.types)
+		}
+	}
+}
