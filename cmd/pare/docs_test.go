@@ -96,11 +96,15 @@ func runBlocks(t *testing.T, dir, page string) {
 				t.Fatal(err)
 			}
 		case kind == "sh":
-			if missing := lacks(b.value("needs")); missing != "" {
-				if os.Getenv("PARE_REQUIRE") == "1" {
+			needs, required := b.value("needs"), os.Getenv("PARE_REQUIRE") == "1"
+			if missing := lacks(needs); missing != "" {
+				if required {
 					t.Fatalf("%s is missing", missing)
 				}
 				t.Skipf("%s is missing: the rest of the page was not run", missing)
+			}
+			if needs != "" && !required && os.Getenv("PARE_LONG") == "" {
+				t.Skipf("the rest of the page has %s run hundreds of times: PARE_LONG=1 runs it", needs)
 			}
 			cmd := exec.Command("bash", "-eu", "-o", "pipefail", "-c", b.text)
 			cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(dir, ".state"), "TERM=dumb")
