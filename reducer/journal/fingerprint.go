@@ -62,6 +62,21 @@ func Fingerprint(command []string, name string, with []string) (files, env map[s
 	return f.files, f.env
 }
 
+// Program returns a command with the files that its words name, with a separator, by absolute paths: the
+// same program is the same test from whatever directory it is named.
+func Program(command []string) []string {
+	words := slices.Clone(command)
+	for i, w := range words {
+		if info, err := os.Stat(w); err != nil || !info.Mode().IsRegular() || !strings.ContainsRune(w, filepath.Separator) {
+			continue
+		}
+		if path, err := filepath.Abs(w); err == nil {
+			words[i] = path
+		}
+	}
+	return words
+}
+
 // WrittenBy returns the files among a command's arguments that the test wrote to: their hashes
 // differ from files, those before the test.
 func WrittenBy(command []string, files map[string]string, name string) []string {
@@ -123,7 +138,7 @@ func (f *fingerprint) file(word, dir string, depth int) bool {
 	return true
 }
 
-// script returns the text of a file that an interpreter runs, nil for any other.
+// script returns the text of a file that an interpreter runs, behind #!, nil for any other.
 func script(path string) []byte {
 	in, err := os.Open(path)
 	if err != nil {
@@ -183,6 +198,11 @@ func (f *fingerprint) add(path string) {
 	}
 	if info.Size() > f.left {
 		f.files[path] = fmt.Sprintf("%d bytes of %v", info.Size(), info.ModTime().UTC())
+		return
+	}
+	if text := script(path); text != nil && int64(len("#!")+len(text)) == info.Size() {
+		f.left -= info.Size()
+		f.files[path] = fmt.Sprintf("%x", xxh3.Hash128(meaning(text)).Bytes())
 		return
 	}
 	in, err := os.Open(path)

@@ -16,6 +16,7 @@ type Test struct {
 	Name    string            `json:"name"` // the candidates' base name
 	Mode    fs.FileMode       `json:"mode"`
 	Command []string          `json:"command"`
+	Program []string          `json:"program,omitempty"` // Command with the files that it names by absolute paths
 	Stdin   bool              `json:"stdin,omitempty"`
 	Items   bool              `json:"items,omitempty"`
 	Want    []string          `json:"want,omitempty"`  // the conditions, as flags
@@ -25,12 +26,20 @@ type Test struct {
 }
 
 // ID identifies the test by its content.
-func (t Test) ID() string { return digest(t) }
+func (t Test) ID() string { return digest(t.anywhere()) }
+
+// anywhere is the test by what it runs, from whatever directory.
+func (t Test) anywhere() Test {
+	if t.Program != nil {
+		t.Command, t.Program = t.Program, nil
+	}
+	return t
+}
 
 // group names the directory of the test's runs. It does not depend on the files.
 func (t Test) group() string {
 	t.Files, t.Env = nil, nil
-	return digest(t)
+	return digest(t.anywhere())
 }
 
 // digest is a hash of a value's JSON.

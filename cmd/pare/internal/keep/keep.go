@@ -39,6 +39,9 @@ func (o *Options) Register(f *pflag.FlagSet) {
 // Given reports whether something must stay by the flags.
 func (o *Options) Given() bool { return o.patterns != nil || o.lines != nil }
 
+// Lines reports whether lines must stay by their numbers.
+func (o *Options) Lines() bool { return o.lines != nil }
+
 // Tester is a tester to which a text is not interesting that lacks what must stay.
 type Tester struct {
 	remote.Tester

@@ -11,7 +11,6 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
-	"pare/cmd/pare/internal/pin"
 	"pare/cmd/pare/internal/report"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer/failure"
@@ -140,28 +139,15 @@ func (c *ending) next() (list []command) {
 // with conditions that tell that failure from the result's. nil where there are none.
 func (c *ending) keeping() []string {
 	at := slices.Index(c.arguments, c.verb)
-	p, ok := pin.Of(&c.First, c.BaseName(), c.Text)
-	if at < 0 || !ok || c.flags.inPlace || c.Test.Expect == "pass" || c.end.drift == "" {
+	if at < 0 || c.flags.inPlace || c.end.drift == "" {
 		return nil
 	}
-	var flags []string
-	tells := false
-	if c.wanted == nil && c.First.Signal == 0 {
-		flags = []string{"--exit", fmt.Sprint(c.First.Exit)}
-		tells = c.last.Exit != c.First.Exit
-	}
-	for _, want := range p.Conditions {
-		before, after := want.Holds(&c.First), want.Holds(&c.last)
-		if !before || slices.Contains(flags, "--"+want.Flag) && want.Flag == "exit" || slices.Contains(c.typed, "--"+want.Flag) && after {
-			continue
-		}
-		flags, tells = append(flags, "--"+want.Flag, want.Value), tells || !after
-	}
-	if !tells {
+	flags := c.holding(&c.last)
+	if flags == nil {
 		return nil
 	}
-	if !c.flags.journal.Fresh {
-		flags = append(flags, "--fresh")
+	if c.Project != nil && !c.flags.journal.Fresh {
+		flags = append(flags, "--fresh") // of a file the run goes on from the last text that they accept
 	}
 	return slices.Insert(slices.Clone(c.arguments), at+1, flags...)
 }

@@ -55,6 +55,7 @@ func (r *reduction) openRecord() {
 		Name: r.BaseName(), Mode: r.Mode, Command: r.Command, Stdin: r.Test.Stdin, Items: r.Items, Want: r.wanted,
 	}
 	rec.test.Files, rec.test.Env = journal.Fingerprint(slices.Concat(r.Command, r.Test.Compared()), rec.test.Name, r.Test.With)
+	rec.test.Program = journal.Program(r.Command)
 	if r.Project != nil {
 		rec.test.Tree = journal.HashOf([]byte(r.Project.Identity()))
 	}

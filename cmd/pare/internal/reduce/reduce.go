@@ -176,6 +176,9 @@ func (r *reduction) run(stdout io.Writer) error {
 	if err := r.Check(); err != nil {
 		return err
 	}
+	if r.prior.tightened {
+		r.out.Save(r.Encode([]byte(r.Text))) // what stands there is of another test
+	}
 	r.record.settle()
 	r.Tester.KeepUp()
 	if !r.Quiet {
@@ -259,7 +262,7 @@ func (r *reduction) receivers() func(reducer.Event) {
 	if r.record != nil {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
-	list = append(list, r.warnOpaque, r.save, r.steps.on, r.pace.on, r.Show.On)
+	list = append(list, r.warnOpaque, r.save, r.watch, r.steps.on, r.pace.on, r.Show.On)
 	if r.log != nil {
 		list = append(list, r.log.On)
 	}

@@ -37,5 +37,6 @@ type reduction struct {
 	steps     steps
 	pace      pace
 	retreat   retreat
+	drift     drift
 	steering  reducer.Steering
 }

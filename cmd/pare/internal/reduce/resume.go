@@ -29,14 +29,17 @@ type prior struct {
 	size   reducer.Size // of floor
 	known  map[oracle.Key]oracle.Verdict
 	output string // its absolute path
+
+	tightened bool // from is by another test, whose result stands at the output
 }
 
 // lookBack finds what earlier runs left, and refuses an output that is not theirs.
 //
 // A run that was killed, or came to a limit, goes on where it was: the search is
 // repeated with the answers that are known. The result of a finished run is where
-// the next begins. A run never replaces the result of another test or input, nor, by
-// a name that the user did not choose, a file that is no result of pare's.
+// the next begins. Where that was of another test, one of its texts is. A run never
+// replaces the result of another input, nor, by a name that the user did not choose, a
+// file that is no result of pare's.
 func (r *reduction) lookBack() error {
 	name, there, err := r.standing()
 	if err == nil {
@@ -60,6 +63,9 @@ func (r *reduction) lookBack() error {
 	switch {
 	case r.flags.inPlace, there == nil:
 	case owner == nil:
+		if other := r.changedTest(there); other != nil {
+			return r.tighten(other)
+		}
 		if err := r.foreign(name, there); err != nil {
 			return err
 		}

@@ -96,9 +96,14 @@ var errNothingHolds = errors.New("nothing holds")
 // that holds most likely hold: it goes back 1, 2, 4 … steps to the first that
 // holds, then bisects.
 func (h *steps) lastThatHolds(holds func(n int) (bool, error)) (int, error) {
-	good, bad, err := h.bracket(holds)
-	for err == nil && max(good, h.oldest()-1)+1 < bad {
-		n := (max(good, h.oldest()-1) + bad) / 2
+	return lastThatHolds(h.oldest(), h.last(), holds)
+}
+
+// lastThatHolds is that of the steps from oldest to last, and step 0; the last does not hold.
+func lastThatHolds(oldest, last int, holds func(n int) (bool, error)) (int, error) {
+	good, bad, err := bracket(oldest, last, holds)
+	for err == nil && max(good, oldest-1)+1 < bad {
+		n := (max(good, oldest-1) + bad) / 2
 		var yes bool
 		if yes, err = holds(n); yes {
 			good = n
@@ -110,11 +115,11 @@ func (h *steps) lastThatHolds(holds func(n int) (bool, error)) (int, error) {
 }
 
 // bracket returns a step that holds and a later one that does not.
-func (h *steps) bracket(holds func(n int) (bool, error)) (good, bad int, err error) {
-	bad = h.last()
+func bracket(oldest, last int, holds func(n int) (bool, error)) (good, bad int, err error) {
+	bad = last
 	for back := 1; ; back *= 2 {
-		n := h.last() - back
-		if n < h.oldest() {
+		n := last - back
+		if n < oldest {
 			n = 0
 		}
 		yes, err := holds(n)

@@ -1,0 +1,61 @@
+package journal
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// meaning returns what a script says without the lines that are comments or empty, as far as that is
+// clear: in a language where # begins a comment, outside of quotes that span lines and in a script
+// without here documents. Else it is the text.
+func meaning(text []byte) []byte {
+	first, rest, _ := bytes.Cut(text, []byte("\n"))
+	if !hashComments(string(first)) || bytes.Contains(rest, []byte("<<")) {
+		return text
+	}
+	out := slices.Concat(first, []byte("\n"))
+	var quote byte // that is open
+	for line := range bytes.Lines(rest) {
+		bare := bytes.TrimSpace(line)
+		if quote == 0 && (len(bare) == 0 || bare[0] == '#') {
+			continue
+		}
+		out = append(out, line...)
+		quote = openQuote(line, quote)
+	}
+	return bytes.TrimRight(out, "\n")
+}
+
+// hashComments reports whether # begins a comment for the interpreter that a first line names.
+func hashComments(line string) bool {
+	words := strings.Fields(strings.TrimPrefix(line, "#!"))
+	if len(words) > 1 && filepath.Base(words[0]) == "env" {
+		words = words[1:]
+		if words[0] == "-S" {
+			words = words[1:]
+		}
+	}
+	if len(words) == 0 {
+		return false
+	}
+	name := strings.TrimRight(filepath.Base(words[0]), "0123456789.")
+	return slices.Contains([]string{"sh", "bash", "dash", "ksh", "zsh", "python", "pypy"}, name)
+}
+
+// openQuote returns the quote that is open after a line, 0 for none. A comment behind a statement may
+// leave one open that is none: then what follows counts as it stands.
+func openQuote(line []byte, quote byte) byte {
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == '\\' && quote != '\'':
+			i++
+		case quote == c:
+			quote = 0
+		case quote == 0 && (c == '\'' || c == '"' || c == '`'):
+			quote = c
+		}
+	}
+	return quote
+}
