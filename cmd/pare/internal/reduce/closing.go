@@ -142,7 +142,7 @@ func (c *ending) keeping() []string {
 	if at < 0 || c.flags.inPlace || c.end.drift == "" {
 		return nil
 	}
-	flags := c.holding(&c.last)
+	flags := holding(c.reduction, &c.last)
 	if flags == nil {
 		return nil
 	}

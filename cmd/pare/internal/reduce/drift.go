@@ -14,6 +14,7 @@ import (
 
 // drift watches a run for the step from which on the failure is another than that of the input.
 type drift struct {
+	run     *reduction
 	last    oracle.Answer // the last that is interesting
 	steps   int
 	checked int // bytes of the text that was compared last
@@ -25,9 +26,8 @@ type drift struct {
 const mostCompared = 64 << 10
 
 // watch warns once when the failure is another.
-func (r *reduction) watch(e reducer.Event) {
-	d := &r.drift
-	if r.Quiet && r.record == nil {
+func (d *drift) watch(e reducer.Event) {
+	if d.run.Quiet && d.run.record == nil {
 		return // no output is kept
 	}
 	switch e := e.(type) {
@@ -43,13 +43,14 @@ func (r *reduction) watch(e reducer.Event) {
 			return
 		}
 		d.checked = len(e.Text)
-		r.compare(&d.last.Verdict, e)
+		d.compare(&d.last.Verdict, e)
 	}
 }
 
 // compare warns where the verdict on a step is that of another failure. One without an output, of an
 // earlier run for instance, tells nothing of a message.
-func (r *reduction) compare(now *oracle.Verdict, step reducer.Accepted) {
+func (d *drift) compare(now *oracle.Verdict, step reducer.Accepted) {
+	r := d.run
 	if now.Stdout+now.Stderr == "" && now.Exit == r.First.Exit && now.Signal == r.First.Signal {
 		return
 	}
@@ -57,17 +58,17 @@ func (r *reduction) compare(now *oracle.Verdict, step reducer.Accepted) {
 	if text == "" {
 		return
 	}
-	r.drift.told = true
+	d.told = true
 	hint := ""
-	if flags := r.holding(now); flags != nil {
+	if flags := holding(r, now); flags != nil {
 		hint = fmt.Sprintf("; %s would have held it", cli.Visible([]byte(cli.ShellQuote(flags))))
 	}
-	r.Show.Warn("from step %d on (%s bytes) the failure is not that of %s: %s%s", r.drift.steps, cli.Grouped(step.Size.Bytes), r.Title(), text, hint)
+	r.Show.Warn("from step %d on (%s bytes) the failure is not that of %s: %s%s", d.steps, cli.Grouped(step.Size.Bytes), r.Title(), text, hint)
 }
 
-// holding returns flags with the conditions that tell the failure of the input from another end; nil
-// where there are none.
-func (r *reduction) holding(last *oracle.Verdict) (flags []string) {
+// holding returns flags with the conditions that tell the failure of a run's input from another end;
+// nil where there are none.
+func holding(r *reduction, last *oracle.Verdict) (flags []string) {
 	p, ok := pin.Of(&r.First, r.BaseName(), r.Text)
 	if !ok || r.Test.Expect == "pass" {
 		return nil

@@ -83,7 +83,7 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
 	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: subject.AsTyped(cmd, aboutTest)}
-	r.verb = cmd.Name()
+	r.verb, r.drift.run = cmd.Name(), r
 	r.arguments, _ = cmd.Context().Value(cli.Typed{}).([]string)
 	return s.With(cmd.Context(), want, func() error {
 		if err := s.TryExpansion(); err != nil {
@@ -262,7 +262,7 @@ func (r *reduction) receivers() func(reducer.Event) {
 	if r.record != nil {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
-	list = append(list, r.warnOpaque, r.save, r.watch, r.steps.on, r.pace.on, r.Show.On)
+	list = append(list, r.warnOpaque, r.save, r.drift.watch, r.steps.on, r.pace.on, r.Show.On)
 	if r.log != nil {
 		list = append(list, r.log.On)
 	}

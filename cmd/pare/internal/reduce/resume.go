@@ -63,8 +63,9 @@ func (r *reduction) lookBack() error {
 	switch {
 	case r.flags.inPlace, there == nil:
 	case owner == nil:
-		if other := r.changedTest(there); other != nil {
-			return r.tighten(other)
+		back := looking{r}
+		if other := back.changedTest(there); other != nil {
+			return back.tighten(other)
 		}
 		if err := r.foreign(name, there); err != nil {
 			return err

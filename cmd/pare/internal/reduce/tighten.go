@@ -12,6 +12,9 @@ import (
 	"pare/reducer/oracle"
 )
 
+// looking looks back at runs by another test.
+type looking struct{ *reduction }
+
 // earlierText is a text that a run by another test came to.
 type earlierText struct {
 	run    *journal.Run
@@ -24,7 +27,7 @@ func (t *earlierText) text() ([]byte, error) {
 }
 
 // reads reports whether the strategy can begin with a text: that of a lexical run may be no sentence.
-func (r *reduction) reads(text []byte) bool {
+func (r looking) reads(text []byte) bool {
 	if kept, err := r.Test.Keep.Find(r.File, string(text), false, r.Show.Note); err != nil || kept != nil && !kept.Hold(r.Candidate(text)) {
 		return false
 	}
@@ -39,7 +42,7 @@ func (r *reduction) reads(text []byte) bool {
 // by another test came to, the last of which wrote what stands at the output. Each text derives from
 // the one before, so all before one that the test accepts most likely pass, too: it goes back 1, 2, 4 …
 // steps to the first that passes, then bisects.
-func (r *reduction) tighten(owner *journal.Run) error {
+func (r looking) tighten(owner *journal.Run) error {
 	list, err := r.earlierTexts(owner)
 	if err != nil || len(list) == 0 {
 		return err
@@ -83,7 +86,7 @@ func (r *reduction) tighten(owner *journal.Run) error {
 
 // earlierTexts returns the texts that a run came to, and before them those of the runs from whose
 // texts it began, each derived from the one before. Those that the record had no room for are missing.
-func (r *reduction) earlierTexts(owner *journal.Run) (list []earlierText, err error) {
+func (r looking) earlierTexts(owner *journal.Run) (list []earlierText, err error) {
 	all := r.record.journal.Runs()
 	until := "" // the hash of the text that the later run began with
 	for run := owner; run != nil; {
@@ -113,7 +116,7 @@ func (r *reduction) earlierTexts(owner *journal.Run) (list []earlierText, err er
 }
 
 // changedTest returns the run of the same input by another test that wrote a text, nil for none.
-func (r *reduction) changedTest(there []byte) *journal.Run {
+func (r looking) changedTest(there []byte) *journal.Run {
 	golden := func(flag string) bool { return strings.HasPrefix(flag, "--golden") }
 	if r.record == nil || there == nil || r.flags.from > 0 || r.flags.inPlace || slices.ContainsFunc(r.wanted, golden) || r.Test.Keep.Lines() {
 		return nil // what counts is what FILE itself does, or its lines
