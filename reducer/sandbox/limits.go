@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/internal/lazy"
 	"pare/reducer/oracle"
 )
 
@@ -16,6 +17,17 @@ type Limits struct {
 	CPU    time.Duration // processor time, in whole seconds
 	Files  int64         // open at once
 	Output int64         // bytes of each file that is written
+
+	// Confined lets a test write in its own directories only, and make no socket.
+	Confined bool
+}
+
+// deniedLine matches a line in which a program says that it may not do something.
+var deniedLine = lazy.Regexp(`(?mi)^.*(?:permission denied|operation not permitted|EACCES|EPERM|PermissionError|AccessDenied).*$`)
+
+// denied returns lines of a test's output which say that it was kept from something, at most most.
+func denied(v *oracle.Verdict, most int) []string {
+	return deniedLine().FindAllString(v.Stderr+"\n"+v.Stdout, most)
 }
 
 // ended reports whether a limit on processor time or written files ended a test, by its signal. A

@@ -25,14 +25,17 @@ type process struct {
 	files [3]*os.File
 
 	limits Limits
-	weigh  bool // measure the memory
+	within *confinement // nil for none
+	writes []string     // the directories in which it may write then
+	weigh  bool         // measure the memory
 
-	proc  *os.Process
-	mu    sync.Mutex
-	over  bool          // reaped: its id may be another process's
-	alone bool          // no process of a test is left after its end
-	held  bool          // the test could not run for a part of its time
-	ran   time.Duration // on a processor, of a test that was late
+	proc    *os.Process
+	release func()
+	mu      sync.Mutex
+	over    bool          // reaped: its id may be another process's
+	alone   bool          // no process of a test is left after its end
+	held    bool          // the test could not run for a part of its time
+	ran     time.Duration // on a processor, of a test that was late
 }
 
 // run starts the program, waits for its end and kills the rest of its group. It
@@ -51,9 +54,10 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 		}
 	}
 	start := time.Now()
-	if err := p.start(); err != nil {
+	if err := p.begin(); err != nil {
 		return oracle.Verdict{}, err
 	}
+	defer p.release()
 	for _, o := range outlets {
 		o.read()
 	}
@@ -66,6 +70,18 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 		res.Stdout, res.Stderr = outlets[0].out.String(), outlets[1].out.String()
 	}
 	return res, ctx.Err()
+}
+
+// begin starts the program, in its confinement if it has one, which release ends.
+func (p *process) begin() (err error) {
+	if p.release = func() {}; p.within == nil {
+		return p.start()
+	}
+	p.release, err = p.within.start(p.writes, p.start)
+	if err != nil {
+		p.release()
+	}
+	return err
 }
 
 // start starts the program. Like execvp, it gives a file that the system cannot run, such as a

@@ -54,6 +54,7 @@ type Sandbox struct {
 	hasty   bool
 	recent  recent
 	capture bool
+	within  *confinement // nil for none
 
 	main          *program   // the command
 	before, after []*program // programs that must accept the candidate, before and after main
@@ -100,6 +101,11 @@ func Open(c Command) (*Sandbox, error) {
 		s.cmd.Timeout = c.Want.Hang
 	}
 	s.capture = c.Want.NeedOutput()
+	if c.Limits.Confined {
+		if s.within, err = newConfinement(); err != nil {
+			return nil, err
+		}
+	}
 	s.timeout.Store(int64(s.cmd.Timeout))
 	if s.with, err = readCompanions(c.With); err != nil {
 		return nil, err
@@ -275,6 +281,7 @@ func (s *Sandbox) enter(ctx context.Context) error {
 func (s *Sandbox) start(ctx context.Context, program *program, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
 	p := &process{path: program.path, dir: d.work, env: s.environ(d), args: s.arguments(program, d.work, files)}
 	p.path, p.args = s.cmd.Limits.wrap(p.path, p.args)
+	p.within, p.writes = s.within, []string{d.work, d.tmp}
 	p.limits, p.weigh = s.cmd.Limits, s.cmd.Want.PeakMemory > 0 && program == s.main
 	p.files = [3]*os.File{s.null, s.null, s.null}
 	if s.cmd.Stdin && len(files) == 1 {

@@ -179,6 +179,12 @@ func (s *Sandbox) Decided() []string { return s.decided }
 func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
 	want := &s.cmd.Want
 	say := func(format string, args ...any) { s.decided = append(s.decided, fmt.Sprintf(format, args...)) }
+	if s.within != nil {
+		say("--sandbox: the test has no network, and writes in its own directory only")
+		for _, line := range denied(v, 3) {
+			say("--sandbox: it was kept from something: %.200s", strings.TrimSpace(line))
+		}
+	}
 	if want.Crash {
 		say("--crash: %s", crash(v))
 	}

@@ -42,7 +42,7 @@ var usualFlags = []string{"output", "jobs", "signal", "exit", "stdout", "stderr"
 
 var groups = []flagGroup{
 	{"What is interesting", []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect",
-		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts", "slower-than", "peak-memory", "limit",
+		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts", "slower-than", "peak-memory", "limit", "sandbox",
 		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "with", "trivial-ok", "confirm"}},
 	{"What is reduced", []string{"keep", "keep-lines", "markers", "grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
 	{"How long", []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal"}},

@@ -66,6 +66,9 @@ func (s *Subject) Explain(err error) error {
 	if s.Test.Expect != "pass" && len(not.Unmet) > 0 {
 		fmt.Fprintf(&b, "  not met: %s\n", strings.Join(not.Unmet, ", "))
 	}
+	if s.Test.confined {
+		b.WriteString("  --sandbox: it may write in its own directory only, and has no network\n")
+	}
 	switch {
 	case not.Short:
 		fmt.Fprintf(&b, "  tests run below %s: make room there, or set TMPDIR to a directory with more\n", filepath.Dir(s.Sandbox.Dir()))

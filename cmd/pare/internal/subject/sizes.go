@@ -37,4 +37,8 @@ func (l *limitsFlag) Set(text string) (err error) {
 }
 
 // Limits returns what a test may use.
-func (o *TestOptions) Limits() sandbox.Limits { return o.limits.Limits }
+func (o *TestOptions) Limits() sandbox.Limits {
+	l := o.limits.Limits
+	l.Confined = o.confined
+	return l
+}

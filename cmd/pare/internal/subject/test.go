@@ -43,6 +43,7 @@ type TestOptions struct {
 	slower        Seconds
 	peak          sizeFlag
 	limits        limitsFlag
+	confined      bool
 	Keep          keep.Options
 
 	passExit               int
@@ -81,7 +82,7 @@ func WithPath(command []string) []string {
 var ConditionFlags = []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "crash", "hang", "golden", "differs", "same", "slower-than", "peak-memory"}
 
 // hereFlags are the conditions that need this machine.
-var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "accepts", "slower-than", "peak-memory", "limit"}
+var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "accepts", "slower-than", "peak-memory", "limit", "sandbox"}
 
 // PassFlags are those of them about an end that passes.
 var PassFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
@@ -108,6 +109,7 @@ func (o *TestOptions) registerMore(f *pflag.FlagSet) {
 	f.Var(&o.slower, "slower-than", "interesting: COMMAND takes longer than this time, and ends by itself")
 	f.Var(&o.peak, "peak-memory", "interesting: COMMAND and its descendants need more memory at once than this `size`, as 500M or 2G")
 	f.Var(&o.limits, "limit", "limit each process of a test, comma-separated: memory=SIZE (of addresses), cpu=TIME, files=NUMBER, output=SIZE of a file")
+	f.BoolVar(&o.confined, "sandbox", false, "let a test write in its own directory only, and give it no network (Linux 5.13 and later)")
 	f.BoolVar(&o.Golden, "golden", false, "interesting: exit status and standard output equal those for the unchanged input")
 	f.StringVar(&o.goldenIn, "golden-in", "", "like --golden, only for the matches of this `regexp` in the output, or of its groups")
 	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output differs from this `command`'s; @@ in it is the candidate (repeatable)")
