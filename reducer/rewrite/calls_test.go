@@ -10,6 +10,8 @@ func TestCalls(t *testing.T) {
 	passtest.CheckRewrites(t, "calls", []passtest.Rewriting{
 		{"the value of a call, converted", "c", "short f(int a) { g(); return a * 2; } int x = 1 + f(3);", "int x = 1 + (short)(3 * 2);"},
 		{"the value of a call, converted to a type behind", "go", "package p; func f(a int) interface{} { g(); return a }; var x = f(3).(int)", "package p; var x = interface{}(3).(int)"},
+		{"the value of a call with a comparison in front of others", "c", "int f(int a, int b) { g(); return a; } int x = f(c < 2, 3), y = e > 2;", "int x = (c < 2), y = e > 2;"},
+		{"the value of a call behind a colon", "c", "short f(int a) { g(); return a * 2; } int x = c ? d : f(3);", "int x = c ? d : (short)(3 * 2);"},
 		{"the value of a call that is a statement", "go", "package p; func f(a int) int { h(); return a / 0 }; func g() { f(1) }", "package p; func g() { _ = 1 / 0 }"},
 		{"the value of a call that is no node, in brackets", "go", "package p; func f(a int) []int { g(); return a + b }; var x = f(3)[0]", "package p; var x = (3 + b)[0]"},
 		{"a statement of a constructor for a use of it", "javascript", "class a { constructor(b) { this.c = 1; b.d() } } let e = new a; let h = new a(e)", "class a { constructor(b) { this.c = 1; } } let e = new a; e.d()"},

@@ -1,3 +1,13 @@
-// Package rewrite has the passes that change several places at once, by the usual shapes of
-// programs: calls, fields, parameters, macros.
+// Package rewrite has the passes that change several places at once, by the shapes of a language's
+// constructs and by its rules.
+//
+// What a rule can say is a rule (see [pare/reducer/rules]). A pass here needs what none can:
+//
+//   - bind, parameters, results, members, fields and instantiate change a column of a definition
+//     and of all its uses, the number of columns being the program's, or take what the first form
+//     of several parses;
+//   - inline, calls and initialize choose, for each use, a part of a definition by what the grammar
+//     lets stand there;
+//   - substitute and cut take any run of tokens near a name, which no pattern describes;
+//   - insides and macros read words inside of tokens.
 package rewrite

@@ -17,8 +17,8 @@ var Rules = search.Pass{
 	Stages:  []search.Stage{{Proposals: byRules, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{ruleKind},
 	Example: search.Example{Grammar: "c",
-		Before: "int f(int a, int b) { return a; } int x = f(c < 2, 3), y = e > 2;",
-		After:  "int x = (c < 2), y = e > 2;"},
+		Before: "int f(int *a) { return a[0]; }",
+		After:  "int f(int *a) { return *a; }"},
 }
 
 var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}

@@ -39,6 +39,10 @@
 //	    example: x = a ? b : c; → x = b;
 //	    leaves:  x = a;
 //
+// A shape without forms says that the language lacks the construct. Passes that move code ask for
+// brackets, operators and words by shapes, too: [Construct] lists them, default.rules has the usual
+// forms, and a page for a language has those in which it differs.
+//
 // # Meaning
 //
 // The language's own lexer cuts patterns into tokens, which are matched with those of the tree;

@@ -32,7 +32,7 @@ type shapeText struct {
 	Pos        lexer.Position
 	Name       string         `parser:"'shape' @Name"`
 	Parameters []string       `parser:"('(' @Variable (',' @Variable)* ')')? ':' End"`
-	Forms      []*patternText `parser:"(@@ End)+"`
+	Forms      []*patternText `parser:"(@@ End)*"`
 }
 
 type ruleText struct {
