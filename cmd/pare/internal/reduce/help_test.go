@@ -24,10 +24,10 @@ func TestReduceHelp(t *testing.T) {
 	}
 	flags := Command().Flags()
 	for _, g := range groups {
-		if !strings.Contains(all, "\n"+g.title+":\n") {
-			t.Errorf("--help-all lacks %q", g.title)
+		if !strings.Contains(all, "\n"+g.Title+":\n") {
+			t.Errorf("--help-all lacks %q", g.Title)
 		}
-		for _, name := range g.names {
+		for _, name := range g.Names {
 			if n := defined(all, name); n > 1 || n == 0 && flags.Lookup(name) != nil {
 				t.Errorf("--help-all has --%s %d times", name, n)
 			}

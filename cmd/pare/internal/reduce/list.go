@@ -5,6 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"pare/cmd/pare/internal/cli"
 )
 
 const longList = `Reduce a list as far as COMMAND finds it interesting: FILE has an item a line, such as
@@ -32,7 +34,7 @@ func List() *cobra.Command {
 		}
 		return check(cmd, args)
 	}
-	groupedHelp(cmd, longList, usualOfLists, groups)
+	cli.GroupedHelp(cmd, longList, usualOfLists, groups)
 	return cmd
 }
 

@@ -41,6 +41,7 @@ type options struct {
 	verify   bool
 	listing  listing
 
+	minimize  string
 	trivialOK bool
 	from      int // the step to begin with; 0 for none
 	plain     bool
@@ -54,6 +55,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.BoolVar(&o.tidy, "tidy", false, "with --in-place: remove FILE.orig at the end")
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or passes to use, comma-separated `name`s")
 	o.ddmin.Register(f)
+	f.StringVar(&o.minimize, "minimize", "", "what comes before the size in the order: the number that this `command` prints for a candidate, @@ in it; one that is more than 1 % above the least so far is too large")
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, in other orders, and keep the smallest result")
 	f.IntVar(&o.minimal, "minimal", 1, "test that no `number` of parts of a small result can be dropped together: list elements and optional parts, or lines, tokens, characters, by strategy")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: find further results in FILE without those before")
@@ -129,6 +131,8 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 		return cli.Usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
 	case o.all && (o.inPlace || output.IsStandard(o.output)):
 		return cli.Usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
+	case o.minimize != "" && (o.restarts > 0 || o.all):
+		return cli.Usagef(cmd, "--minimize is for one search: without --restarts and --all")
 	case o.from < 0:
 		return cli.Usagef(cmd, "--from %d: the number of a step, from 1, was expected", o.from)
 	case o.from > 0 && o.inPlace:

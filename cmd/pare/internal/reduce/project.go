@@ -16,6 +16,8 @@ func (o *options) checkProject(cmd *cobra.Command, files []string) error {
 	switch {
 	case o.Grammar != nil || o.Start != "":
 		return cli.Usagef(cmd, "--grammar and --start are for one file: each file of a directory has the grammar that its name asks for")
+	case o.minimize != "":
+		return cli.Usagef(cmd, "--minimize is for one file")
 	case o.items != "" || o.Test.Stdin:
 		return cli.Usagef(cmd, "--items and --stdin are for one file")
 	case o.tidy && len(files) == 1:

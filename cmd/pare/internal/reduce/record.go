@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"pare/cmd/pare/internal/cli"
@@ -54,7 +55,10 @@ func (r *reduction) openRecord() {
 	rec.test = journal.Test{
 		Name: r.BaseName(), Mode: r.Mode, Command: r.Command, Stdin: r.Test.Stdin, Items: r.Items, Want: r.wanted,
 	}
-	rec.test.Files, rec.test.Env = journal.Fingerprint(slices.Concat(r.Command, r.Test.Compared()), rec.test.Name, r.Test.With)
+	if r.flags.minimize != "" {
+		rec.test.Want = append(slices.Clone(r.wanted), "--minimize="+r.flags.minimize)
+	}
+	rec.test.Files, rec.test.Env = journal.Fingerprint(slices.Concat(r.Command, r.Test.Compared(), strings.Fields(r.flags.minimize)), rec.test.Name, r.Test.With)
 	rec.test.Program = journal.Program(r.Command)
 	if r.Project != nil {
 		rec.test.Tree = journal.HashOf([]byte(r.Project.Identity()))

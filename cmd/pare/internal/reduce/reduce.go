@@ -31,7 +31,7 @@ func Command() *cobra.Command {
 	cmd.Example = `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
   pare reduce --signal SEGV page.html -- ./browser @@
   pare reduce --stdin --stdout 'wrong result' query.json -- jq .`
-	groupedHelp(cmd, brief, usualFlags, groups)
+	cli.GroupedHelp(cmd, brief, usualFlags, groups)
 	return cmd
 }
 
@@ -187,6 +187,12 @@ func (r *reduction) run(stdout io.Writer) error {
 	if r.Farm == nil && !r.strategy.Lexical() {
 		r.Sandbox.Hasten() // a search by the grammar asks again
 	}
+	if r.flags.minimize != "" {
+		if err := openNumber(r); err != nil {
+			return err
+		}
+		defer r.number.Close()
+	}
 	r.Counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.asking(begin)
 	defer stop(nil)
@@ -238,7 +244,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	if r.prior.from != nil {
 		res.Before = r.prior.from.Before
 	}
-	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0, inPlace: r.flags.inPlace}
+	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0, inPlace: r.flags.inPlace, number: r.number}
 	r.Show.Phase("confirm")
 	r.confirm(&s)
 	r.endLine(o, &s)
@@ -263,6 +269,9 @@ func (r *reduction) receivers() func(reducer.Event) {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
 	list = append(list, r.warnOpaque, r.save, r.drift.watch, r.steps.on, r.pace.on, r.Show.On)
+	if r.number != nil {
+		list = append(list, r.number.On(r.Ctx))
+	}
 	if r.log != nil {
 		list = append(list, r.log.On)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pare/cmd/pare/internal/logs"
+	"pare/cmd/pare/internal/minimize"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -38,5 +39,6 @@ type reduction struct {
 	pace      pace
 	retreat   retreat
 	drift     drift
+	number    *minimize.Number // nil without --minimize
 	steering  reducer.Steering
 }

@@ -142,8 +142,13 @@ func (r *reduction) follow(name string, there []byte, owner *journal.Run, earlie
 	} else if p.floor != nil && owner.Reliable() && !r.flags.inPlace {
 		r.goOn(name, owner)
 	}
-	if cached {
+	switch {
+	case cached && r.flags.minimize == "":
 		p.known = r.record.journal.Recall(r.record.test, p.run)
+	case cached && p.run != nil: // what another run says depends on the number that it had come to
+		if known, kerr := p.run.Verdicts(); kerr == nil {
+			p.known = known
+		}
 	}
 	return err
 }

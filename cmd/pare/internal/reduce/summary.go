@@ -8,6 +8,7 @@ import (
 
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/logs"
+	"pare/cmd/pare/internal/minimize"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/cmd/pare/internal/subject"
@@ -27,15 +28,16 @@ type summary struct {
 	farm    *remote.Farm // nil without --remote
 	hangs   bool         // what is looked for is a test that does not end
 
-	lineEnd   string        // that the result got in the end
-	ends      report.Ends   // how the test ended on the input and on the result
-	drift     string        // in what the failure is not the input's any more, "" where it is
-	inPlace   bool          // the files of the input hold it
-	pretty    string        // the file of the formatted result, "" for none
-	others    []string      // the files of further results
-	stays     bool          // the result of an earlier run, which is not larger
-	smaller   bool          // and has fewer bytes
-	confirmed *confirmation // nil if the result was not tested again
+	lineEnd   string           // that the result got in the end
+	ends      report.Ends      // how the test ended on the input and on the result
+	drift     string           // in what the failure is not the input's any more, "" where it is
+	number    *minimize.Number // nil without --minimize
+	inPlace   bool             // the files of the input hold it
+	pretty    string           // the file of the formatted result, "" for none
+	others    []string         // the files of further results
+	stays     bool             // the result of an earlier run, which is not larger
+	smaller   bool             // and has fewer bytes
+	confirmed *confirmation    // nil if the result was not tested again
 }
 
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, subject.ErrInterrupted) }
@@ -94,6 +96,9 @@ func (s *summary) text(input *subject.Subject, where string) string {
 func (s *summary) extras() (text string) {
 	if s.verify != nil {
 		text += s.verify.String() + "\n"
+	}
+	if s.number != nil {
+		text += s.number.String() + "\n"
 	}
 	if len(s.Restarts) > 0 {
 		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
@@ -173,6 +178,11 @@ func (s *summary) object(file, where string) any {
 	if s.verify != nil {
 		verified, invalid = &s.verify.Parsed, &s.verify.Invalid
 	}
+	var number []float64 // of the input and of the result
+	if s.number != nil {
+		first, now := s.number.Values()
+		number = []float64{first, now}
+	}
 	return struct {
 		File       string        `json:"file"`
 		Output     string        `json:"output"`
@@ -195,12 +205,13 @@ func (s *summary) object(file, where string) any {
 		Drift      string        `json:"drift,omitempty"`
 		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
 		Invalid    *int          `json:"invalid,omitempty"`
+		Number     []float64     `json:"minimized,omitempty"`
 		Stopped    string        `json:"stopped,omitempty"`
 		Farm       *remote.Stats `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
 		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, why, farm,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, why, farm,
 	}
 }
 

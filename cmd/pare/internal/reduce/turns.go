@@ -68,6 +68,8 @@ func (o *options) checkTurns(cmd *cobra.Command, args []string) error {
 		return cli.Usagef(cmd, "--output, --in-place, --items, --json, --verify, --log, --all and --restarts are for one FILE")
 	case o.Test.Keep.Given():
 		return cli.Usagef(cmd, "--keep and --keep-lines are for one FILE")
+	case o.minimize != "":
+		return cli.Usagef(cmd, "--minimize is for one FILE")
 	case o.Test.Stdin:
 		return cli.Usagef(cmd, "--stdin is for one FILE")
 	case o.Expanding.Given():
