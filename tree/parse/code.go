@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"slices"
+
 	"pare/grammar"
 	"pare/grammar/atn"
 	"pare/grammar/host"
@@ -53,6 +55,7 @@ type code struct {
 	brackets  []int8      // see bracketKinds
 	lineEnd   *instr      // the predicate that tells whether a line end stands for a token; nil where none does
 	ending    int32       // the rule that may be nothing but that
+	pure      bool        // host code, if any, only asks for the tokens around a place
 }
 
 // rest says what comes after a place in a rule: steps, then again the body of
@@ -100,6 +103,7 @@ func compile(a *atn.Automata, h *host.Code) *code {
 			in.set = c.single(in.to)
 		}
 	}
+	c.pure = !slices.ContainsFunc(c.instrs, func(in instr) bool { return in.op == opAct || in.op == opPred && in.n == 0 })
 	c.lineEnds()
 	c.realFollow()
 	return c.code

@@ -29,6 +29,7 @@ type parser struct {
 	last shifted // where it was behind the last token
 
 	open *[]openLoop // the lists it is in, the innermost last; nil if nobody asks
+	held []held      // the predicates on its way, if somebody does
 
 	rec *recorder // of what decisions cost; nil if nobody asks
 

@@ -250,7 +250,7 @@ func (l *Language) findHoles(ctx context.Context, text string, start *grammar.Ru
 // fits nowhere.
 func (p *parser) recovers(text string, tokens int) *recovery {
 	r := &recovery{parser: p, text: text, left: max(leastSearch, searchPerToken*tokens), builds: true}
-	p.open = &r.loops
+	p.open, p.held = &r.loops, p.held[:0]
 	return r
 }
 
@@ -277,12 +277,16 @@ func (r *recovery) tree(ctx context.Context) *tree.Tree {
 	}
 	holes := trimmed(r.text, r.holes) // one may have come to lie in another
 	l, text := r.lang, masked(r.text, holes)
-	toks, _, err := l.lex(ctx, "", text)
+	toks, all, err := l.lex(ctx, "", text)
 	if err != nil || !r.nodes.Whole(len(toks)) {
 		return nil
 	}
+	holds := r.without(text, all)
 	i, h := 0, 0
-	for _, t := range r.toks {
+	for k, t := range r.toks {
+		if !holds(k, i) {
+			return nil
+		}
 		for h < len(holes) && int(t.Start) >= holes[h].End {
 			h++
 		}
@@ -294,7 +298,33 @@ func (r *recovery) tree(ctx context.Context) *tree.Tree {
 		}
 		i++
 	}
+	if !holds(len(r.toks), i) {
+		return nil
+	}
 	return r.nodes.Tree(r.start, l.source(text, toks))
+}
+
+// held is a predicate, by its Expr.ID, that was true in front of a token.
+type held struct{ id, pos int32 }
+
+// without returns a function that reports whether the predicates that held in front of token k of
+// the text are true in front of token i of the text without the holes: host code may read what
+// stands in front of a token, which may be a hole. It is to be asked in order.
+func (r *recovery) without(text string, all *host.Tokens) func(k, i int) bool {
+	next, code := 0, r.lang.Host
+	if r.host == nil {
+		return func(int, int) bool { return true }
+	}
+	p := code.NewParser(r.parser)
+	p.Begin(code, text, all)
+	return func(k, i int) bool {
+		for ; next < len(r.held) && int(r.held[next].pos) == k; next++ {
+			if !p.Test(code, int(r.held[next].id), i) {
+				return false
+			}
+		}
+		return true
+	}
 }
 
 // lexAll is lex, but a character that begins no token is one of type [tree.Hole], to the end

@@ -11,24 +11,31 @@ import (
 // To recover from what a text has that the grammar does not read takes at most as many steps
 // as to parse the text again.
 func TestRecoveryCost(t *testing.T) {
-	var b strings.Builder
-	for i := range 3000 {
-		fmt.Fprintf(&b, "int f%d(int a) { if (a) { return a + %d; } return f%d(a); }\n", i, i, i)
-	}
-	whole := b.String()
-	middle := strings.Index(whole, "int f1500")
-	l := builtin(t, "c")
-	l.Rest = builtin(t, "text")
-	for _, c := range []struct{ name, good, broken string }{
-		{"three places", whole, strings.NewReplacer("+ 100;", "+ ) 100;", "+ 1500;", "+ ++;", "+ 2900;", ": 2900;").Replace(whole)},
-		{"a cut", whole[:middle], whole[:middle] + "int f1500(int a) { if (a"},
+	for name, line := range map[string]string{
+		"c":          "int f%d(int a) { if (a) { return a + %[1]d; } return f%[1]d(a); }\n",
+		"JavaScript": "function f%d(a) { if (a) { return a + %[1]d; } const b = (c) => c\n  return f%[1]d(a) }\n",
 	} {
-		_, faults, err := l.Recover(t.Context(), "", c.broken, l.G.Entries()[0])
-		if err != nil || len(faults) == 0 {
-			t.Fatalf("%s: %d faults, %v", c.name, len(faults), err)
+		var b strings.Builder
+		for i := range 3000 {
+			fmt.Fprintf(&b, line, i)
 		}
-		if n, once := steps(t, l, c.broken), steps(t, l, c.good); n > 2*once {
-			t.Errorf("%s: %d steps, %d where nothing is broken", c.name, n, once)
+		whole := b.String()
+		head, _, _ := strings.Cut(line, "f%d")
+		middle := strings.Index(whole, head+"f1500")
+		l := builtin(t, name)
+		l.Rest = builtin(t, "text")
+		for _, c := range []struct{ name, good, broken string }{
+			{"three places", whole, strings.NewReplacer("+ 100;", "+ ) 100;", "+ 1500;", "+ ++;", "+ 2900;", ": 2900;").Replace(whole)},
+			{"a cut", whole[:middle], whole[:middle] + head + "f1500(a) { if (a"},
+		} {
+			_, faults, err := l.Recover(t.Context(), "", c.broken, l.G.Entries()[0])
+			if err != nil || len(faults) == 0 {
+				t.Fatalf("%s, %s: %d faults, %v", name, c.name, len(faults), err)
+			}
+			n, once := steps(t, l, c.broken), steps(t, l, c.good)
+			if t.Logf("%s, %s: %d, %d", name, c.name, n, once); n > 2*once {
+				t.Errorf("%s, %s: %d steps, %d where nothing is broken", name, c.name, n, once)
+			}
 		}
 	}
 }

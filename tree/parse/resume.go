@@ -18,6 +18,7 @@ type openLoop struct {
 	pos   int32
 	dec   int32 // the decision of the next element, by its index; -1 before the first
 
+	held  int32       // the predicates that held in front of the element at work
 	marks int32       // where nodes are built, with its own
 	nodes tree.Height // in front of the element at work; of a list that has ended, of the list
 	list  tree.Piece  // the list, if it has ended
@@ -35,7 +36,7 @@ func (p *parser) entered(d *decision, pc int32) {
 		n--
 	}
 	*p.open = (*p.open)[:n]
-	o := openLoop{depth: depth, call: p.frames[depth-1].id, pc: pc, pos: pos, dec: -1}
+	o := openLoop{depth: depth, call: p.frames[depth-1].id, pc: pc, pos: pos, dec: -1, held: int32(len(p.held))}
 	if d != nil {
 		o.dec = int32(d.index)
 	}
@@ -159,12 +160,12 @@ func (r *recovery) leave(loops []openLoop, frames []frame, list, j int) (h tree.
 }
 
 // rebuild takes back all nodes but those of a list's elements in front of that at work. It is not ok
-// if they are no longer there, or where host code reads what stands in front of a token, which may
-// be the hole.
+// if they are no longer there, or where host code has a state.
 func (r *recovery) rebuild(o *openLoop) (ok bool) {
+	r.held = r.held[:o.held]
 	n := int(o.marks)
 	switch {
-	case r.host != nil || n == 0 || n > len(r.marks)+1:
+	case r.host != nil && !r.lang.code.pure || n == 0 || n > len(r.marks)+1:
 		return false
 	case o.ended > 0:
 		base := o.nodes.Len()

@@ -44,6 +44,9 @@ func (p *parser) from(pc, prec int32) (bad int) {
 			if !p.test(in, p.pos) {
 				return p.pos
 			}
+			if p.open != nil && p.build {
+				p.held = append(p.held, held{int32(in.expr.ID), int32(p.pos)})
+			}
 			p.nothing()
 		case opNever:
 			return p.pos
