@@ -119,7 +119,7 @@ func (job *Job) complete() error {
 	case job.Strategy.empty():
 		return errors.New("the job has no strategy: Default returns one")
 	case (job.All || job.Monotone) && !job.Strategy.Lexical():
-		return fmt.Errorf("strategy %q works on the tree, where texts are no parts of each other: one over lines, tokens or characters was expected", job.Strategy.Name)
+		return fmt.Errorf("strategy %q works on the tree: one over lines, tokens or characters was expected", job.Strategy.Name)
 	case job.All && len(job.Strategy.cuts) > 1:
 		return fmt.Errorf("strategy %q cuts twice: one over lines, tokens or characters alone was expected", job.Strategy.Name)
 	case job.Restarts > 0 && job.Strategy.Lexical() && job.Strategy.minimize != nil:

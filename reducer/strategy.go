@@ -241,5 +241,5 @@ func unknown(name string, rules ...string) error {
 	if near := suggest.Near(name, names); len(near) > 0 {
 		return fmt.Errorf("no strategy, pass or rule is named %q%s", name, suggest.Question(near...))
 	}
-	return fmt.Errorf("no strategy, pass or rule is named %q: it is one of %s, or another minimiser than ddmin with what it cuts, as in probdd-char", name, strings.Join(names, ", "))
+	return fmt.Errorf("no strategy, pass or rule is named %q: it is one of %s, or a minimiser with its unit, as in probdd-char", name, strings.Join(names, ", "))
 }

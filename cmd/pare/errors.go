@@ -66,7 +66,7 @@ func printError(w io.Writer, err error) int {
 // one.
 func flagError(cmd *cobra.Command, err error) error {
 	if hint := missingDashes(cmd); hint != "" {
-		return cli.Usagef(cmd, "%w; where it is COMMAND's, -- is missing: %s", err, hint)
+		return cli.Usagef(cmd, "%w; if it belongs to COMMAND, -- is missing: %s", err, hint)
 	}
 	var (
 		value   *pflag.InvalidValueError

@@ -19,7 +19,7 @@ const (
 	Token // a word, a blank, a character
 )
 
-// Fine is the needed part of the result's changes, if that is smaller than their hunks.
+// Fine is the lines or tokens of the result's hunks that the failure needs.
 type Fine struct {
 	History *History // of the change from the first tree to the result's
 	Changes []int

@@ -25,9 +25,9 @@ var Branches = search.Pass{
 
 var branchKind = &search.Kind{Name: "branch"} // a branch for its conditional
 
-// branches replaces conditionals by the branch that their condition chooses: all of them, then
-// halves; those of a single condition also by the other branch. Conditionals with the same
-// condition change together, in all files, which are parsed anew.
+// branches replaces conditionals by the branch that their condition chooses: all conditionals, then
+// halves of the conditions. A single condition's are also replaced by the other branch.
+// Conditionals with the same condition change together, in all files, which are parsed anew.
 //
 //	a.c: #ifdef A   →  a.c: int b;
 //	     int a;
@@ -74,7 +74,7 @@ func bytesBefore(lines []string) []int {
 // bytesPerToken is the mean of programs, rounded.
 const bytesPerToken = 4
 
-// definedName matches the definition of a macro: a directive, or a compiler's argument.
+// definedName matches the definition of a macro, by a directive or a compiler's -D.
 var definedName = lazy.Regexp(`(?m)^\s*#\s*define\s+([\pL_][\pL\pN_]*)|-D\s*([\pL_][\pL\pN_]*)`)
 
 // condition is the text of a condition, with its conditionals in all files.

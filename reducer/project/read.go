@@ -81,7 +81,7 @@ func (s Selection) check() error {
 
 func checkGlob(g string) error {
 	if !doublestar.ValidatePattern(g) {
-		return fmt.Errorf("%q: no glob, such as *.c or src/**, which was expected", g)
+		return fmt.Errorf("%q: a glob such as *.c or src/** was expected", g)
 	}
 	return nil
 }

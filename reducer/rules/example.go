@@ -92,7 +92,7 @@ func (s *Set) try(ctx context.Context, r *Rule, x Example) string {
 	case grows:
 		return "it makes more than twice as many tokens, or its lists differ in length, and is not asked"
 	case len(refused) > 0:
-		return fmt.Sprintf("what it makes is not read by the grammar:\n%s", shown("+", refused...))
+		return fmt.Sprintf("the grammar does not read the result:\n%s", shown("+", refused...))
 	}
 	return fmt.Sprintf("it matches nowhere in\n%s", shown(" ", text))
 }

@@ -323,7 +323,7 @@ func (e *entry) unchanged() error {
 	}
 	now, err := os.Stat(e.from)
 	if err == nil && (now.Size() != e.at.Size() || !now.ModTime().Equal(e.at.ModTime())) {
-		err = fmt.Errorf("--with %s: changed during the run, which needs it as it was", e.from)
+		err = fmt.Errorf("--with %s: changed during the run", e.from)
 	}
 	return err
 }

@@ -167,7 +167,7 @@ func checkInterpreter(name string) error {
 		return fmt.Errorf("%s: its first line ends in CRLF, so that the system looks for an interpreter %q: end its lines with LF alone (sed -i 's/\\r$//' %s)", name, last, name)
 	}
 	if _, err := os.Stat(words[0]); filepath.IsAbs(words[0]) && errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s: its first line names the interpreter %s, which is not there", name, words[0])
+		return fmt.Errorf("%s: its first line names the interpreter %s, which does not exist", name, words[0])
 	}
 	return nil
 }

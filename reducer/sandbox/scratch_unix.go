@@ -28,7 +28,7 @@ func makeLock(dir *os.Root) (*os.File, error) {
 		_, err = f.WriteString(magic)
 	}
 	if err == nil {
-		_, err = dir.Lstat(lockName) // a sweep may have been through with the directory
+		_, err = dir.Lstat(lockName) // a sweep may have removed it
 	}
 	if err != nil {
 		f.Close()

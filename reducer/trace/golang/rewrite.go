@@ -1,6 +1,6 @@
-// Rewrite rewrites the statements of a Go program so that a runtime decides which of them are
-// executed. It runs under the go command of the machine, whose syntax and types it knows, and needs
-// nothing but the standard library of Go 1.18. It reads a Request and writes an Answer, as JSON.
+// Rewrite rewrites the statements of a Go program such that a runtime decides whether to execute
+// them. The user's go command builds it, to read what that command's compiler reads, so it needs
+// only the standard library of Go 1.18. It reads a Request and writes an Answer, as JSON.
 package main
 
 import (
@@ -27,10 +27,10 @@ type Request struct {
 	Files   []string          // in Dir
 	Exports map[string]string // from the path of an imported package to the file of its types
 	Watch   *Watch
-	Ordered bool // maps are ranged over in the order of their keys
+	Ordered bool // loops over maps have one order of keys
 }
 
-// Watch is an expression whose value is wanted whenever a line is about to be executed.
+// Watch is an expression to be evaluated before each execution of a line.
 type Watch struct {
 	Expression string
 	File       string // "" for the file of the program
@@ -43,7 +43,7 @@ type Answer struct {
 	Statements map[string]Statement
 }
 
-// Edit replaces the bytes from From to Until by Text. Those at one place follow in the order given.
+// Edit replaces the bytes from From to Until by Text. Edits at one place keep their order.
 type Edit struct {
 	From, Until int
 	Text        string
@@ -92,7 +92,7 @@ type source struct {
 	in    map[*ast.ReturnStmt]*ast.FuncType
 }
 
-// load parses and checks the package. Where a type is not known its statements are always executed.
+// load parses and checks the package. A statement with an unknown type is always executed.
 func (r *rewriter) load() error {
 	var trees []*ast.File
 	for _, name := range r.Files {
@@ -112,7 +112,7 @@ func (r *rewriter) load() error {
 	r.info.Defs = map[*ast.Ident]types.Object{}
 	r.info.Types = map[ast.Expr]types.TypeAndValue{}
 	check := types.Config{Importer: importer.ForCompiler(r.fset, "gc", r.exported), Error: func(error) {}}
-	r.pkg, _ = check.Check("main", r.fset, trees, &r.info) // go build tells the errors
+	r.pkg, _ = check.Check("main", r.fset, trees, &r.info) // go build reports the errors
 	return nil
 }
 
@@ -125,7 +125,7 @@ func (r *rewriter) exported(path string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// rewrite has the statements of a file ask whether they are to be executed.
+// rewrite makes the statements of a file ask whether to be executed.
 func (r *rewriter) rewrite(f *source) {
 	ast.Inspect(f.tree, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -199,8 +199,7 @@ func (r *rewriter) decision(f *source, n ast.Node, condition ast.Expr) {
 	r.around(f, condition, fmt.Sprintf("pareD(%q, func() bool { return bool(", id), ") })")
 }
 
-// sorted has a loop over a map take the entries in the order of their keys, so that all runs
-// take the same:
+// sorted makes a loop over a map take the entries in the order of their keys, the same in all runs:
 //
 //	for k, v := range m { … }   for _, pareE := range pareSorted(m) { if pareE.gone() { continue }; k, v := pareE.key, pareE.now(); { … } }
 func (r *rewriter) sorted(f *source, s *ast.RangeStmt) {
@@ -321,8 +320,8 @@ func (r *rewriter) variable(f *source, s *ast.DeclStmt) {
 		Edit{until, until, " }"})
 }
 
-// declare returns the declarations of the new variables among names, if their types can be
-// written here and none has the name of one that the values use.
+// declare returns the declarations of the new variables among names; ok is false if a type cannot
+// be written here, or a value uses a variable of one of these names.
 func (r *rewriter) declare(f *source, names, values []ast.Expr) (string, bool) {
 	var text strings.Builder
 	fresh := map[string]bool{}

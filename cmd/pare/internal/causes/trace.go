@@ -342,8 +342,8 @@ func (t *tracing) record(ctx context.Context) error {
 			return err
 		}
 		if got, ok := t.criterion.Of(again); !ok || got != t.want {
-			return fmt.Errorf("the program does not do the same in each run: %s, then %s\n  threads, random numbers, times and addresses are what differs in most\n%s",
-				cli.Cut(t.want, 200), cli.Cut(cmp.Or(got, "another way through it"), 200), subject.Tail("standard error", again.Stderr))
+			return fmt.Errorf("the program's runs differ: %s, then %s\n  mostly because of threads, random numbers, times or addresses\n%s",
+				cli.Cut(t.want, 200), cli.Cut(cmp.Or(got, "another path"), 200), subject.Tail("standard error", again.Stderr))
 		}
 	}
 	return nil
@@ -359,7 +359,7 @@ func (t *tracing) nothing(v oracle.Verdict) error {
 	case t.stdout != nil:
 		return fmt.Errorf("--stdout: nothing in the output matches\n%s", subject.Tail("standard output", v.Stdout))
 	}
-	return fmt.Errorf("the program prints nothing and does not fail: --variable names what is looked for")
+	return fmt.Errorf("the program prints nothing and does not fail: --variable names a result")
 }
 
 // sameResult is an evaluator: a run is interesting if it has the result of the whole one.

@@ -203,7 +203,7 @@ func (z *fuzzing) prepare(cmd *cobra.Command, command []string) error {
 		return cli.Usagef(cmd, "--strategy: %w", err)
 	}
 	if o.raw() && st.NeedsLanguage() {
-		return cli.Usagef(cmd, "--strategy %s needs a grammar, which characters have not", name)
+		return cli.Usagef(cmd, "--strategy %s needs a grammar, and characters have none", name)
 	}
 	job.Strategy = st
 	z.campaign = fuzz.Campaign{

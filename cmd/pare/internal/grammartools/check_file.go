@@ -134,7 +134,7 @@ func (c *fileCheck) ambiguities(list []*parse.Ambiguity) {
 		fmt.Fprintf(c.w, "  %d of the ambiguities above are here, too\n", before)
 	}
 	if more > 0 {
-		fmt.Fprintf(c.w, "  %d more ambiguities, which --verbose shows\n", more)
+		fmt.Fprintf(c.w, "  %d more ambiguities: --verbose shows them\n", more)
 	}
 }
 

@@ -49,7 +49,7 @@ type Standing struct {
 // whose owners and permissions count; "" for none.
 func (s *Files) Directory(name, like string, there Standing, members func([]byte) []Member, tell Tell) (*Directory, error) {
 	if IsStandard(name) {
-		return nil, fmt.Errorf("the result is a directory, which cannot be written to standard output: choose another name with --output")
+		return nil, fmt.Errorf("a result that is a directory cannot be written to standard output: choose a name with --output")
 	}
 	path, err := follow(filepath.Clean(name))
 	if err == nil {
@@ -85,7 +85,7 @@ func (s *Files) outside(f *File) error {
 	}
 	for _, t := range s.trees {
 		if t.is(f) {
-			return fmt.Errorf("%s: is the input itself, which only --in-place replaces", f.Name)
+			return fmt.Errorf("%s: is the input itself: only --in-place replaces it", f.Name)
 		}
 	}
 	for _, in := range slices.Concat(s.trees, s.read) {
@@ -176,7 +176,7 @@ func (d *Directory) write(text []byte) error {
 		d.like = where
 		return nil
 	}
-	d.tell.Warn("%s was changed by something else during the run; what it held is in %s", d.name, where)
+	d.tell.Warn("another program changed %s during the run; its contents are in %s", d.name, where)
 	if d.foreign++; d.foreign >= mostForeign {
 		return errors.New("another program keeps changing it")
 	}

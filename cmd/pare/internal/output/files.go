@@ -142,7 +142,7 @@ func (s *Files) untouched(f *File) error {
 	}
 	for _, tree := range s.trees {
 		if f.path != "" && tree.holds(f) {
-			return fmt.Errorf("%s: is in %s, to which nothing is written: choose another name", f.Name, tree.name)
+			return fmt.Errorf("%s: is in %s, which pare never writes to: choose another name", f.Name, tree.name)
 		}
 	}
 	return nil

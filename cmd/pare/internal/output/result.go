@@ -121,7 +121,7 @@ func (r *Result) keepForeign() error {
 	}
 	where, err := r.backup.keepForeign(r.file)
 	if err == nil {
-		r.tell.Warn("%s was changed by something else during the run; what it held is in %s", r.file.Name, where)
+		r.tell.Warn("another program changed %s during the run; its contents are in %s", r.file.Name, where)
 	}
 	return err
 }

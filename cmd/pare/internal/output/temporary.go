@@ -174,7 +174,7 @@ func recoverRecord(f *os.File) error {
 	}
 	if err != nil {
 		f.Close()
-		return fmt.Errorf("what a run that was killed left cannot be put in order, by %s: %w", f.Name(), err)
+		return fmt.Errorf("the remains of a killed run cannot be restored, by %s: %w", f.Name(), err)
 	}
 	unlock(f)
 	return nil

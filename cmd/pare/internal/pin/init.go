@@ -131,7 +131,7 @@ func (i *initialization) findFile(command []string) error {
 	}
 	switch {
 	case at < 0 && i.file == "":
-		return fmt.Errorf("no argument of %s is a file: --file names the one to reduce; what COMMAND reads from standard input is sh -c 'COMMAND <@@'", cli.ShellQuote(command))
+		return fmt.Errorf("no argument of %s is a file: --file names the one to reduce; for standard input the command is sh -c 'COMMAND <@@'", cli.ShellQuote(command))
 	case at >= 0:
 		i.file, i.command[at] = command[at], "@@"
 	}
@@ -174,11 +174,11 @@ func (i *initialization) propose(v *oracle.Verdict) (Proposal, error) {
 	case v.TimedOut:
 		return Proposal{Kind: "hang", Conditions: []Condition{{Flag: "hang", Value: i.patience().String()}}}, nil
 	case noTerminal().MatchString(v.Stderr):
-		return p, fmt.Errorf("the command needs a terminal, which a test has not: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", subject.Tail("standard error", v.Stderr))
+		return p, fmt.Errorf("the command needs a terminal, and a test has none: use its batch mode, or script -qec 'COMMAND' /dev/null\n%s", subject.Tail("standard error", v.Stderr))
 	case v.Exit == 126 || v.Exit == 127:
 		return p, fmt.Errorf("a shell did not find the program, or could not run it (%v); a test runs in a directory with nothing but %s: --with FILE adds others\n%s", v, i.name, subject.Tail("standard error", v.Stderr))
 	case !ok:
-		return p, &NotFailing{fmt.Sprintf("the command does not fail: %v\n%s  where its output is wrong, pare reduce --stdout REGEXP says how, --differs 'COMMAND2' compares it;\n  where it needs files beside %s, --with FILE adds them", *v, subject.Tail("standard output", v.Stdout)+subject.Tail("standard error", v.Stderr), i.name)}
+		return p, &NotFailing{fmt.Sprintf("the command does not fail: %v\n%s  for a wrong output use pare reduce --stdout REGEXP, or compare it with --differs 'COMMAND2';\n  for files needed beside %s use --with FILE", *v, subject.Tail("standard output", v.Stdout)+subject.Tail("standard error", v.Stderr), i.name)}
 	default:
 		return p, nil
 	}
@@ -267,7 +267,7 @@ func (i *initialization) refuses(list []Condition) error {
 			return err
 		}
 		if c.Judge(&v) == oracle.Interesting {
-			return &NotFailing{fmt.Sprintf("the command fails alike on %s: %s\n  it fails whatever %s holds: are its arguments right, and is all there that it needs (--with FILE)?", cmp.Or(strings.TrimSpace(text), "an empty file"), ends([]oracle.Verdict{v}), i.name)}
+			return &NotFailing{fmt.Sprintf("the command fails alike on %s: %s\n  it fails for any text of %s: are its arguments right, and does it have all its files (--with FILE)?", cmp.Or(strings.TrimSpace(text), "an empty file"), ends([]oracle.Verdict{v}), i.name)}
 		}
 	}
 	return nil

@@ -124,7 +124,7 @@ func testsLegend(b *strings.Builder, p *picture.Picture, bottom float64) {
 	if p.Stride > 1 {
 		rows = fmt.Sprintf("A row is a test: 1 of each %d is drawn, of %d", p.Stride, p.Tests)
 	}
-	columns := fmt.Sprintf("dark is what it kept of the %d %s, in their order", p.Of, p.Unit)
+	columns := fmt.Sprintf("dark: kept parts of the %d %s, in their order", p.Of, p.Unit)
 	if p.Of > p.Cells() {
 		columns += fmt.Sprintf("; grey: less than half of some %d", (p.Of+p.Cells()-1)/p.Cells())
 	}

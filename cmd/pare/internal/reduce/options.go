@@ -122,7 +122,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	case filepath.Base(o.Name) != o.Name || o.Name == "." || o.Name == "..":
 		return cli.Usagef(cmd, "--name %s: a base name was expected", o.Name)
 	case o.tidy && !o.inPlace:
-		return cli.Usagef(cmd, "--tidy is about --in-place, which is not given")
+		return cli.Usagef(cmd, "--tidy needs --in-place")
 	case o.inPlace && o.output != "":
 		return cli.Usagef(cmd, "--in-place and --output exclude each other")
 	case o.json && output.IsStandard(o.output):
@@ -130,7 +130,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	case output.IsStandard(o.logTexts) && (o.json || output.IsStandard(o.output)):
 		return cli.Usagef(cmd, "--log-texts %s needs standard output for itself", o.logTexts)
 	case o.all && (o.inPlace || output.IsStandard(o.output)):
-		return cli.Usagef(cmd, "--all writes several files beside each other: not --in-place, nor --output -")
+		return cli.Usagef(cmd, "--all writes several files: --in-place and --output - are not possible")
 	case o.minimize != "" && (o.restarts > 0 || o.all):
 		return cli.Usagef(cmd, "--minimize is for one search: without --restarts and --all")
 	case o.from < 0:

@@ -65,7 +65,7 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 		return err
 	}
 	if o.verify && st.Lexical() {
-		return cli.Usagef(cmd, "--verify requires a strategy that keeps to the grammar, which %s does not", st.Name)
+		return cli.Usagef(cmd, "--verify needs a strategy of the grammar: %s is none", st.Name)
 	}
 	o.Strict = o.Strict || st.Lexical()
 	want, err := o.Test.Conditions(cmd)
@@ -215,7 +215,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	}
 	r.Show.End()
 	if r.inputChanged() {
-		r.Show.Warn("%s changed during the run: the result is of what was there before", r.Title())
+		r.Show.Warn("%s changed during the run: the result is of its old text", r.Title())
 	}
 	return r.finish(s, stdout)
 }

@@ -177,7 +177,7 @@ func (r *reduction) fromStep() error {
 		return nil
 	}
 	if r.record == nil || r.Project != nil {
-		return errors.New("--from needs the record of a run, which --no-journal and directories do not have")
+		return errors.New("--from needs the record of a run: runs with --no-journal or of directories have none")
 	}
 	for _, run := range r.record.journal.RunsOf(r.record.test) {
 		if run.Job.File != r.record.job.File || run.Job.Same(r.record.job) {

@@ -104,7 +104,7 @@ func (s *summary) extras() (text string) {
 		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
 	}
 	for i, name := range s.others {
-		text += fmt.Sprintf("what is left fails, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
+		text += fmt.Sprintf("the rest is interesting, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
 	}
 	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
 		text += late + ": no failure is seen in them; --timeout sets how long a test may take, and one that waits\n" +
@@ -121,7 +121,7 @@ func (s *summary) details() string {
 	text += fmt.Sprintf("tests to within 2 times the result: %s, 1.25 times: %s, 1.1 times: %s; after the last step: %s\n",
 		cli.Grouped(at.Twice), cli.Grouped(at.Quarter), cli.Grouped(at.Tenth), cli.Grouped(at.Since))
 	if n := s.stats.Unresolved - s.stats.Late; n > 0 {
-		text += fmt.Sprintf("%s tests gave no answer: they could not tell, or ended neither as the failure nor as what passes\n", cli.Grouped(n))
+		text += fmt.Sprintf("%s tests were unresolved: exit status 125, or an end that neither fails nor passes\n", cli.Grouped(n))
 	}
 	if s.farm != nil {
 		text += fmt.Sprintf("farm: %v\n", s.farm.Stats())
@@ -240,7 +240,7 @@ func (c *confirmation) err() error {
 	case c.Kept == nil:
 		return errors.New(text)
 	case c.hopeless:
-		return fmt.Errorf("%s; not even the unchanged input is interesting any more, so it is kept as it was (pare history tells of all %d steps)", text, c.last)
+		return fmt.Errorf("%s; the unchanged input is not interesting any more either, and stays unchanged (pare history shows all %d steps)", text, c.last)
 	case *c.Kept == 0:
 		return fmt.Errorf("%s; of %d accepted steps none holds, so the input is kept as it was", text, c.last)
 	}

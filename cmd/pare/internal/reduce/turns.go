@@ -136,7 +136,7 @@ func (t *turns) add(cmd *cobra.Command, name string) (err error) {
 	}
 	same := func(other *turn) bool { return filepath.Base(other.File) == filepath.Base(in.File) }
 	if slices.ContainsFunc(t.inputs, same) {
-		return cli.Usagef(cmd, "two inputs are called %s, which the test could not tell apart", filepath.Base(in.File))
+		return cli.Usagef(cmd, "two inputs have the name %s: the test could not tell them apart", filepath.Base(in.File))
 	}
 	t.files.Read("an input", in.File)
 	in.Mode, in.now, in.before = 0o600, []byte(in.Text), len(in.Text)

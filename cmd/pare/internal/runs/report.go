@@ -54,7 +54,7 @@ latest run that reduced FILE or wrote its result there.`,
 			case len(args) > 1:
 				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
 			case o.output == "" && !o.markdown:
-				return cli.Usagef(cmd, "-o FILE.html is missing: where the page goes; --markdown prints the text for an issue")
+				return cli.Usagef(cmd, "-o FILE.html is missing, the page's file; --markdown prints the text for an issue")
 			}
 			return nil
 		},

@@ -245,7 +245,7 @@ func (m *model) takeBack(sure bool) {
 		m.screen.show("there is no step to take back yet")
 	case m.panel != Change || !sure:
 		m.panel, m.picked, m.sure = Change, number, true
-		m.screen.show(fmt.Sprintf("b again: step %d is not what you look for; the search goes on from the text before it, another way", number))
+		m.screen.show(fmt.Sprintf("b again: step %d counts as not interesting; the search continues from the text before it", number))
 	case m.controls.TakeBack(number):
 		m.screen.show(fmt.Sprintf("step %d is taken back", number))
 		m.picked = 0

@@ -129,9 +129,9 @@ func (o *TestOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
 	case o.Hang != 0 && (o.slower != 0 || o.peak != 0):
 		return cli.Usagef(cmd, "--hang is about a test that does not end: without --slower-than and --peak-memory")
 	case o.slower != 0 && o.Timeout != 0 && o.Timeout <= o.slower:
-		return cli.Usagef(cmd, "--timeout %v ends a test before --slower-than %v tells", time.Duration(o.Timeout), time.Duration(o.slower))
+		return cli.Usagef(cmd, "--timeout %v ends a test before --slower-than %v", time.Duration(o.Timeout), time.Duration(o.slower))
 	case o.differsIn != "" && len(o.differs)+len(o.same) == 0:
-		return cli.Usagef(cmd, "--differs-in says what --differs or --same compares, neither of which is given")
+		return cli.Usagef(cmd, "--differs-in needs --differs or --same")
 	case o.Expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
 		return cli.Usagef(cmd, "--expect pass is about COMMAND alone: without --differs, --same and --accepts")
 	}
@@ -194,7 +194,7 @@ func (o *TestOptions) Conditions(cmd *cobra.Command) (sandbox.Conditions, error)
 		return c, err
 	}
 	if !ConditionsGiven(cmd) {
-		return c, cli.Usagef(cmd, "--pass-exit and its kin say what passes where conditions say what fails: --exit, --signal, --stdout, --stderr and so on")
+		return c, cli.Usagef(cmd, "--pass-exit and the like need conditions for the failure: --exit, --signal, --stdout, --stderr …")
 	}
 	pass, err := flagConditions(cmd, "pass-", o.passExit, o.passSignal, [4][]string{o.passStdout, o.passStderr})
 	c.Pass = &pass
