@@ -6,6 +6,6 @@ while cmp -s a.json orig; do sleep 0.01; done
 echo '{"by": "hand", "needle": 1}' >a.json
 wait $run
 cmp a.json.orig orig
-grep -q 'a.json was changed by something else' said || fail "$(cat said)"
+grep -q 'another program changed a.json' said || fail "$(cat said)"
 grep -q hand a.json.changed || fail "the change is gone: $(ls)"
 grep -q needle a.json

@@ -10,7 +10,7 @@ code 1 pare reduce e.py -- ./t.sh
 grep -q 'ends in CRLF' said || fail "$(cat said)"
 printf '#!/no/such/shell\ngrep -q x e.py\n' >t.sh
 code 1 pare reduce e.py -- ./t.sh
-grep -q '/no/such/shell, which is not there' said || fail "$(cat said)"
+grep -q '/no/such/shell, which does not exist' said || fail "$(cat said)"
 chmod -x t.sh
 code 1 pare reduce e.py -- ./t.sh
 code 1 pare reduce ./t.sh e.py
