@@ -48,7 +48,6 @@ var passes = []search.Pass{
 	pass.Levels,
 	pass.Coarse,
 	pass.Gtr,
-	pass.Ends,
 	pass.Reductions,
 	pass.Book,
 	pass.BookAll,
