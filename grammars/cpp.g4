@@ -361,7 +361,13 @@ templateArgument : DIRECTIVE* (limited (less bound)? | type) '...'? DIRECTIVE* ;
 bound : factor ((star | operator) factor)* ('?' heads? ':' bound)? ;
 
 factor
-    : prefix* (VALUE | TYPE_WORD arguments | plainPath | UNARY '...'? '(' argument ')' | '(' heads ')')
+    : (prefix | UNARY | '(' type ')')*
+      ( VALUE
+      | (plainPath | TYPE_WORD) braces?
+      | DECLTYPE '(' argument (',' argument)* ')' ('::' plainName)* braces?
+      | (UNARY '...'? | NOEXCEPT) '(' argument ')'
+      | '(' heads ')'
+      )
       (arguments | '[' argument ']' | ('.' | '->') IDENTIFIER)*
     ;
 
