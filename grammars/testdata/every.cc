@@ -196,3 +196,15 @@ namespace libraries {
 	template <class T> T restrict(T t) { return t; } int restricted = restrict<int>(1); // a word of C only
 	using Mode = enum { none, some = 2, all }; using Byte = enum class Octet : unsigned char { zero };
 }
+
+// What a template argument is compared with.
+A<N < 4> a1;
+A<N < sizeof...(T), int> a2;
+A<N < 4 ? 1 : 2> a3;
+A<N < size_t{4}> a4;
+A<N < (int)x> a5;
+A<N < f(x)[1] - g.h> a6;
+A<I < std::tuple_size<std::decay_t<T>>::value, int> a7;
+A<I < std::numeric_limits<const T*>::max()> a8;
+A<I < decltype(t)::size> a9;
+A<I < noexcept(f())> a10;
