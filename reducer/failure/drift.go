@@ -29,7 +29,10 @@ func Drift(input, result *End) string {
 		return ""
 	}
 	own := names{wordsOf(input.Text), wordsOf(result.Text)}
-	after := messages(&result.Verdict)
+	after := ofKind(before[0].kind, &result.Verdict)
+	if after == nil {
+		after = messages(&result.Verdict)
+	}
 	for _, now := range after {
 		for _, was := range before {
 			if was.kind == now.kind && own.same(was.text, now.text, 1) {
@@ -103,6 +106,21 @@ func messages(v *oracle.Verdict) []message {
 		at := strings.LastIndexByte(lines, '\n') + 1
 		if text := strings.TrimSpace(lines[at:]); strings.ContainsFunc(text, unicode.IsLetter) {
 			return []message{{text: text, at: at, out: out}}
+		}
+	}
+	return nil
+}
+
+// ofKind returns the messages of a kind in an output of v, whatever else is in it.
+func ofKind(kind string, v *oracle.Verdict) []message {
+	for _, r := range Reports {
+		if r.Name != kind {
+			continue
+		}
+		for _, out := range []string{v.Stderr, v.Stdout} {
+			if list := r.messages(out); list != nil {
+				return list
+			}
 		}
 	}
 	return nil

@@ -34,6 +34,7 @@ func TestDrift(t *testing.T) {
 		{"the message is gone", end("", 1, overflow), end("", 1, ""), "no such message on the result"},
 		{"one of several warnings", end("", 0, "a.c:1:1: warning: x [-Wunused]\na.c:2:1: warning: y [-Warray-bounds]\n"), end("", 0, "a.c:1:1: warning: z [-Warray-bounds]\n"), ""},
 		{"another rule", end("", 0, "a.c:1:1: warning: x [-Wunused]\n"), end("", 0, "a.c:1:1: warning: y [-Wformat]\n"), "“-Wunused” on the input"},
+		{"a warning beside the error", end("", 1, "a.c:1:3: error: expected expression\n"), end("", 1, "a.c:1:1: warning: y [-Wformat]\na.c:2:3: error: expected expression\n"), ""},
 		{"plural", end("", 2, "3 problems found\n"), end("", 2, "1 problem found\n"), ""},
 		{"assertion", end("assert f(x) == y", 1, "Traceback (most recent call last):\n  File \"t.py\", line 3, in g\nAssertionError: f(3) is 4, not 5\n"),
 			end("assert 0 == expected", 1, "Traceback (most recent call last):\n  File \"t.py\", line 3, in g\nAssertionError: assert 0==expected\n"), "assert 0==expected"},
