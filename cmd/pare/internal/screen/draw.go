@@ -265,7 +265,7 @@ var help = []string{
 	"b        this step is not what you look for: go back to the text before it",
 	"?        this, or the text again",
 	"to go    places whose edits wait, and their time at this speed; lists add their halves",
-	"proving  nothing goes by any edit that the proof names: what does starts another round",
+	"proving  every edit that the proof covers is asked; a success starts another round",
 	"q        stop: the best so far is the result, and a later run goes on",
 	"ctrl+z   suspend pare",
 }
