@@ -2,7 +2,7 @@ package sandbox
 
 import "sync"
 
-// half is the size of each end of an output that is kept.
+// half is the size of each kept end of an output, in bytes.
 const half = 512 << 10
 
 // Bounded is a writer that keeps the first and the last half MiB.
@@ -10,7 +10,7 @@ type Bounded struct {
 	head []byte
 	tail []byte // a ring once it is full
 	next int    // where the ring continues
-	lost int64  // bytes in neither
+	lost int64  // bytes dropped between the two
 }
 
 func (b *Bounded) Write(p []byte) (int, error) {

@@ -8,8 +8,8 @@ import (
 )
 
 // outlet is a pipe that is read to its end, however long the output. Most output fits into the
-// pipe, so it is read after the test's end: a goroutine for each pipe, woken by each write, took
-// 0.25 ms a test.
+// pipe, and is read after the test's end: a goroutine per pipe, woken by each write, cost 0.25 ms a
+// test.
 type outlet struct {
 	r    int // -1 when closed
 	w    *os.File
@@ -30,7 +30,7 @@ func newOutlet() (*outlet, error) {
 	return o, nil
 }
 
-// read begins reading, once the program holds the writing end.
+// read closes this process's copy of the writing end, once the program holds its own.
 func (o *outlet) read() { o.w.Close() }
 
 // drain empties the pipe, and returns the number of bytes.
@@ -79,14 +79,14 @@ func (o *outlet) close() {
 }
 
 const (
-	// unread is how long output stays in its pipe, in milliseconds.
+	// unread is the pause between two readings of a pipe, in milliseconds.
 	unread = 10
-	// chatty is the output in that time, in bytes, from which each write is awaited: a full pipe
-	// delays the test.
+	// chatty is the output per pause, in bytes, from which on pipes are read without pauses: a full
+	// pipe delays the test.
 	chatty = 8 << 10
 )
 
-// drainUntil reads outlets until end can be read, that of a process.
+// drainUntil reads outlets until the file descriptor end, a process's, becomes readable.
 func drainUntil(end int, outlets []*outlet) {
 	fds := []unix.PollFd{{Fd: int32(end), Events: unix.POLLIN}}
 	for wait := unread; fds[0].Revents == 0; {

@@ -23,8 +23,8 @@ type Conditions struct {
 	// Not inverts the verdict; unresolved stays unresolved.
 	Not bool
 
-	// Pass defines the passing ends, if conditions are set: any end but these and the failure's is
-	// unresolved. nil stands for exit status 0 or, if that is the failure's, for any other.
+	// Pass defines the passing ends; nil stands for exit status 0 or, if that is the failure's, for
+	// any other. If any condition is set, all remaining ends are unresolved.
 	Pass *Conditions
 
 	Exit   *int
@@ -33,10 +33,10 @@ type Conditions struct {
 	Hang   time.Duration // the program is still running after this time; 0: none given
 
 	SlowerThan time.Duration // the test runs longer and ends by itself; 0: none given
-	PeakMemory int64         // the test has more bytes of memory at once; 0: none given
+	PeakMemory int64         // the test's memory peaks above this, in bytes; 0: none given
 
-	// Golden requires the exit status and the output of the unchanged input, which Check records;
-	// with GoldenIn only its matches in the output, or those of its groups.
+	// Golden requires the unchanged input's exit status and output, as Check records them. With
+	// GoldenIn, only its matches in the output, or those of its groups, must be equal.
 	Golden   bool
 	GoldenIn *regexp.Regexp
 	golden   *oracle.Verdict
@@ -117,8 +117,8 @@ func (c *Conditions) hold(v *oracle.Verdict) bool {
 	return true
 }
 
-// unmet yields the flags of the conditions that do not hold. It is lazy: the output is not searched
-// for those behind the last one taken.
+// unmet yields the flags of the conditions that do not hold. It is lazy: conditions after the last
+// one taken are not evaluated.
 func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if c.Exit != nil && v.Exit != *c.Exit && !yield(fmt.Sprintf("--exit %d", *c.Exit)) {

@@ -11,8 +11,8 @@ import (
 )
 
 // confinement lets a test write in its own directories only, by Landlock, and make no socket, by a
-// filter of system calls. Both are of the thread that starts the test, and are inherited: they need
-// no privilege, and neither the test nor what it starts can leave them.
+// filter of system calls. Both apply to the thread that starts the test; its processes inherit them
+// and cannot lift them. Neither needs privileges.
 type confinement struct{ abi int }
 
 // newConfinement returns an error where the system cannot do it.
@@ -33,8 +33,8 @@ func newConfinement() (*confinement, error) {
 	return c, nil
 }
 
-// start calls do on a thread that may write below some directories only. The thread is there until
-// release is called: what it has started may die with it.
+// start calls do on a thread that may write only below dirs. The thread lives until release is
+// called, since processes it started may die with it.
 func (c *confinement) start(dirs []string, do func() error) (release func(), err error) {
 	started, over := make(chan error), make(chan struct{})
 	go func() {
@@ -50,7 +50,7 @@ func (c *confinement) start(dirs []string, do func() error) (release func(), err
 	return func() { close(over) }, err
 }
 
-// writes are the rights to change files that Landlock knows, in its first version.
+// writes are the rights to change files in Landlock's first version.
 const writes = unix.LANDLOCK_ACCESS_FS_WRITE_FILE | unix.LANDLOCK_ACCESS_FS_REMOVE_DIR | unix.LANDLOCK_ACCESS_FS_REMOVE_FILE |
 	unix.LANDLOCK_ACCESS_FS_MAKE_CHAR | unix.LANDLOCK_ACCESS_FS_MAKE_DIR | unix.LANDLOCK_ACCESS_FS_MAKE_REG | unix.LANDLOCK_ACCESS_FS_MAKE_SOCK |
 	unix.LANDLOCK_ACCESS_FS_MAKE_FIFO | unix.LANDLOCK_ACCESS_FS_MAKE_BLOCK | unix.LANDLOCK_ACCESS_FS_MAKE_SYM
@@ -97,7 +97,7 @@ func (c *confinement) restrict(dirs []string) error {
 	return c.filter()
 }
 
-// allow allows to change what is below a path.
+// allow adds a rule that permits access below a path.
 func allow(rules int, path string, access uint64) error {
 	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {
@@ -111,13 +111,13 @@ func allow(rules int, path string, access uint64) error {
 	return nil
 }
 
-// native is the name of the processor in a filter; 0 for one that is not known.
+// native returns the processor's number in a filter, 0 if unknown.
 func native() uint32 {
 	return map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64, "riscv64": unix.AUDIT_ARCH_RISCV64}[runtime.GOARCH]
 }
 
-// The numbers of socketcall and socket for 32-bit programs of x86 and ARM, and of io_uring_setup for
-// all processors: it makes sockets, too.
+// Numbers of the system calls that make sockets: in 32-bit programs of x86 and ARM, and
+// io_uring_setup on all processors.
 const (
 	x86Socketcall = 102
 	x86Socket     = 359
@@ -125,8 +125,8 @@ const (
 	ioUringSetup  = 425
 )
 
-// filter makes the thread and what it starts fail to make a socket. The system calls that change a
-// file by its name although Landlock of this version does not know them are refused, too.
+// filter denies sockets to the thread and the processes it starts. It also denies truncate to them
+// if this version of Landlock cannot.
 func (c *confinement) filter() error {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
@@ -134,7 +134,7 @@ func (c *confinement) filter() error {
 		above = unix.BPF_JMP | unix.BPF_JGE | unix.BPF_K
 		say   = unix.BPF_RET | unix.BPF_K
 
-		number, processor = 0, 4 // where they stand in what a filter looks at
+		number, processor = 0, 4 // offsets in a filter's data
 		x32               = 0x40000000
 	)
 	refused := []uint32{unix.SYS_SOCKET, ioUringSetup}
@@ -143,7 +143,7 @@ func (c *confinement) filter() error {
 	}
 	foreign := []uint32{x86Socketcall, x86Socket, armSocket, ioUringSetup}
 	var code []unix.SockFilter
-	refuse := func(list []uint32) { // the last of which falls through to allow
+	refuse := func(list []uint32) { // a mismatch of the last falls through to allow
 		for i, nr := range list {
 			code = append(code, unix.SockFilter{Code: equal, K: nr, Jt: uint8(len(list) - i)})
 		}
@@ -151,7 +151,7 @@ func (c *confinement) filter() error {
 			unix.SockFilter{Code: say, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EACCES)})
 	}
 	code = append(code, unix.SockFilter{Code: load, K: processor},
-		unix.SockFilter{Code: equal, K: native(), Jf: uint8(len(refused) + 4)}, // to what other processors call it
+		unix.SockFilter{Code: equal, K: native(), Jf: uint8(len(refused) + 4)}, // foreign calls are behind
 		unix.SockFilter{Code: load, K: number},
 		unix.SockFilter{Code: above, K: x32, Jt: uint8(len(refused) + 1)})
 	refuse(refused)

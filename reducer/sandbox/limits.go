@@ -22,10 +22,10 @@ type Limits struct {
 	Confined bool
 }
 
-// deniedLine matches a line in which a program says that it may not do something.
+// deniedLine matches a program's report of missing permission.
 var deniedLine = lazy.Regexp(`(?mi)^.*(?:permission denied|operation not permitted|EACCES|EPERM|PermissionError|AccessDenied).*$`)
 
-// denied returns lines of a test's output which say that it was kept from something, at most most.
+// denied returns the first reports of missing permission in a test's output, at most most.
 func denied(v *oracle.Verdict, most int) []string {
 	return deniedLine().FindAllString(v.Stderr+"\n"+v.Stdout, most)
 }

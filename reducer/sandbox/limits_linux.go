@@ -23,7 +23,7 @@ func (l *Limits) wrap(path string, args []string) (string, []string) {
 		resource   int
 		flag       string
 		soft, hard int64
-		unit       int64 // of the shell's, in the resource's
+		unit       int64 // ulimit's unit, in the resource's
 	}{
 		{unix.RLIMIT_AS, "-v", l.Memory, l.Memory, 1 << 10},
 		{unix.RLIMIT_CPU, "-t", int64(l.CPU / time.Second), int64(l.CPU/time.Second) + 1, 1},
@@ -96,7 +96,7 @@ func resident(pid int) int64 {
 }
 
 // largest returns the peak memory of the largest process of an ended test, in bytes; 0 if unknown:
-// Linux includes the memory of this process at the test's start.
+// Linux's figure is at least this process's own memory at the test's start.
 func largest(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	var own syscall.Rusage

@@ -138,7 +138,8 @@ func sinceBoot() time.Duration {
 }
 
 // endOrphans kills the orphans that meant selects, and their orphans in turn, and reaps the dead,
-// while more returns true. It reports whether certainly no orphan is left. orphans is locked.
+// while more returns true. It reports whether it is certain that no orphan is left. The caller has
+// locked orphans.
 func endOrphans(meant func(pid int) bool, more func() bool) (none bool) {
 	if !orphans.adopted {
 		return false

@@ -26,7 +26,7 @@ type process struct {
 
 	limits Limits
 	within *confinement // nil for none
-	writes []string     // the directories in which it may write then
+	writes []string     // the directories in which a confined program may write
 	weigh  bool         // measure the memory
 
 	proc    *os.Process
@@ -35,7 +35,7 @@ type process struct {
 	over    bool          // reaped: its id may be another process's
 	alone   bool          // no process of a test is left after its end
 	held    bool          // the test could not run for a part of its time
-	ran     time.Duration // on a processor, of a test that was late
+	ran     time.Duration // processor time of a late test
 }
 
 // run starts the program, waits for its end and kills the rest of its group. It
@@ -72,7 +72,7 @@ func (p *process) run(ctx context.Context, timeout time.Duration, capture bool) 
 	return res, ctx.Err()
 }
 
-// begin starts the program, in its confinement if it has one, which release ends.
+// begin starts the program, within its confinement if it has one; release ends that.
 func (p *process) begin() (err error) {
 	if p.release = func() {}; p.within == nil {
 		return p.start()

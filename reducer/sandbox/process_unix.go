@@ -9,9 +9,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// killGroup kills proc, even if it left its group, and the group that it leads,
-// even if proc has ended. proc comes first, so that it cannot go on without the
-// others and succeed.
+// killGroup kills proc, even outside its group, and then the group it leads, even after proc's end.
+// In the other order, proc could outlive the others and succeed.
 func killGroup(proc *os.Process) {
 	proc.Kill()
 	syscall.Kill(-proc.Pid, syscall.SIGKILL)

@@ -230,8 +230,8 @@ const (
 	short        // space or memory ran out, perhaps due to a test beside it
 )
 
-// once runs a program in a directory that is as if new, with links to the files of the directory
-// beside, unless that is "".
+// once runs a program in a directory as if new. If beside is not "", the directory has links to the
+// files of beside.
 func (s *Sandbox) once(ctx context.Context, program *program, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
 	timeout, hasty := s.limit(ctx)
 	seen := s.shortage.begin(s.scratch.path)

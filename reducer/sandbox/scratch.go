@@ -55,7 +55,7 @@ func newScratch() (_ *scratch, err error) {
 		if err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.EWOULDBLOCK) {
 			return s, err
 		}
-	} // another starting run took it for remains
+	} // another run, starting, removed the directory as unused
 	return makeScratch(base)
 }
 
@@ -111,8 +111,8 @@ func (s *scratch) take() (*directory, error) {
 
 const tmpSuffix = ".tmp"
 
-// give takes a directory back and empties it, with keep only down to its layout. A directory that
-// cannot be emptied is not lent again.
+// give takes a directory back and empties it; with keep, its layout stays. A directory that cannot
+// be emptied is not lent again.
 func (s *scratch) give(d *directory, keep bool) {
 	if !keep || s.survey(d) != nil {
 		if s.clear(d.name) != nil {

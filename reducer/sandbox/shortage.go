@@ -13,15 +13,15 @@ type shortage struct {
 	kills atomic.Int64 // out-of-memory kills at the last look
 }
 
-// begin returns the count to compare with when a test ends.
+// begin returns the count to pass to since when the test ends.
 func (s *shortage) begin(path string) int64 {
 	seen := s.seen.Load()
 	s.look(path)
 	return seen
 }
 
-// since reports whether the file system of path was found full since begin. Each test looks at its
-// end, so that the one that fills it tells those beside it.
+// since reports whether the file system of path was found full since begin. Every test checks at
+// its end, so that concurrent tests learn of the one that filled it.
 func (s *shortage) since(path string, seen int64) bool {
 	s.look(path)
 	return s.seen.Load() != seen

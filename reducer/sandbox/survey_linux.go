@@ -28,9 +28,9 @@ var errAnew = errors.New("the directory is to be made anew")
 const strangers = 4096
 
 // survey undoes a test's changes to its directory: it removes entries that differ from the layout,
-// and drops them there. It compares contents, since times are unreliable: tests can set them back,
-// two changes within one tick of the clock have the same, and tmpfs misses a write into a mapping
-// that was read before.
+// and deletes them from the layout. It compares contents, since times are unreliable: tests can set
+// them back, two changes within one tick of the clock have the same, and tmpfs misses a write into
+// a mapping that was read before.
 func (s *scratch) survey(d *directory) error {
 	if len(d.have) < 2 {
 		return errAnew // a single file, which differs in the next test

@@ -9,8 +9,8 @@ import (
 	"pare/reducer/oracle"
 )
 
-// recent holds the durations of the last interesting tests. Small candidates run fast, and hanging
-// ones need not wait for the input's time.
+// recent holds the durations of the last interesting tests. They are shorter than the input's, so
+// that hanging candidates end sooner.
 type recent struct {
 	mu   sync.Mutex
 	took [8]time.Duration
@@ -37,14 +37,14 @@ func (r *recent) longest() time.Duration {
 	return slices.Max(r.took[:])
 }
 
-// hung reports whether a late test cannot be due to tests beside it: it kept a processor busy
-// several times as long as interesting tests take.
+// hung reports whether a test is late by itself, and not because of tests beside it: it used
+// several times the processor time of interesting tests.
 func (s *Sandbox) hung(ran time.Duration) bool {
 	most := s.recent.longest()
 	return most > 0 && ran >= several*most
 }
 
-// several exceeds the factor by which other tests slow a test with a processor down.
+// several exceeds the factor by which concurrent tests slow down a test that has a processor.
 const several = 4
 
 // Ample returns the timeout for tests of a usual duration: ten times that plus a
@@ -65,8 +65,9 @@ func (r *recent) brief() time.Duration {
 	return 0
 }
 
-// Hasten ends tests before a derived timeout if that is long for fast tests. Their verdicts are
-// hasty, and the caller asks again (see [oracle.Patiently]). Call it before the runs.
+// Hasten lets tests end before a derived timeout that is long for recent tests. The verdicts of
+// such tests are hasty, and the caller asks again (see [oracle.Patiently]). Call it before the
+// runs.
 func (s *Sandbox) Hasten() { s.hasty = s.cmd.Timeout == 0 }
 
 // limit returns the time of a run, and whether it is a hasty test's.

@@ -16,7 +16,7 @@ import (
 
 // program is a program of a test.
 type program struct {
-	flag string // that asks for it; "" for the command itself
+	flag string // its flag of pare reduce; "" for the command itself
 	path string
 	args []string
 	want *Conditions
@@ -171,8 +171,8 @@ func (t *trial) byItself(ctx context.Context, p *program) (oracle.Verdict, error
 	return v, err
 }
 
-// Decided returns, in a line each, the decisions on the unchanged input of the conditions that
-// compare, or run other programs. Call it after Check.
+// Decided describes, in a line each, how the comparisons and the other programs judged the
+// unchanged input. Call it after Check.
 func (s *Sandbox) Decided() []string { return s.decided }
 
 // decide notes the decisions after a trial of the unchanged input with the verdict v.

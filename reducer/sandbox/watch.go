@@ -18,14 +18,14 @@ type watch struct {
 	mu      sync.Mutex
 	last    time.Time     // of the last look
 	counted time.Duration // in which the test could run
-	passed  time.Duration // as far as pare itself ran
+	passed  time.Duration // in which pare itself ran
 	late    atomic.Bool
 	held    atomic.Bool // the test could not run for a significant part of the time
 }
 
 const (
-	looks    = 8           // least number for a test within its limit
-	mostLate = 10          // hard limit in limits, lost time included
+	looks    = 8           // least number within a test's limit
+	mostLate = 10          // factor of the limit that bounds all time, lost time included
 	often    = time.Second // the longest time between looks
 )
 

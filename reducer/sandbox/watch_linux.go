@@ -23,8 +23,9 @@ const mostThreads = 1000
 
 func newLoad(pid int) *load { return &load{pid: pid, threads: map[int]share{}} }
 
-// lost returns all of the time if the test is stopped, else the longest wait of a thread, up to the
-// share of one processor that the test did not have: beyond that its threads waited for each other.
+// lost returns the whole time if the test is stopped, else the longest wait of a thread for a
+// processor, at most the time for which the test lacked one: any longer wait was for its own
+// threads.
 func (l *load) lost(since time.Duration) time.Duration {
 	stopped := false
 	if stat := statOf(l.pid); len(stat) > 0 {
