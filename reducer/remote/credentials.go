@@ -24,7 +24,7 @@ type authorization struct {
 	url    string
 	helper string
 	fixed  map[string]string
-	trust  bool // the connection is secret: it may carry the login of .netrc
+	trust  bool // the connection is private: it may carry the login of .netrc
 
 	mu      sync.Mutex
 	found   map[string]string
@@ -73,7 +73,7 @@ func (a *authorization) find(ctx context.Context) error {
 	return err
 }
 
-// helperLife is the validity of a helper's answer without one.
+// helperLife is the validity of a helper's answer that names none.
 const helperLife = 30 * time.Minute
 
 // ask runs the credential helper, which reads the address as JSON and prints headers.

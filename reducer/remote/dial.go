@@ -162,7 +162,7 @@ func (c *client) tls() (*tls.Config, error) {
 	return config, nil
 }
 
-// conn returns a connection, in turn, of as many as the running calls need.
+// conn returns the next connection in turn. Only as many are in use as the running calls need.
 func (c *client) conn() *grpc.ClientConn {
 	return c.conns[int(c.turn.Add(1)/perConnection)%len(c.conns)]
 }

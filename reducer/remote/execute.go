@@ -65,8 +65,8 @@ func (f *Farm) run(ctx context.Context, a *action) (oracle.Verdict, error) {
 	}
 }
 
-// passing is the function passing, but takes the lack of workers of a farm that has run tests for a
-// restart.
+// passing extends the function passing: if the farm has run tests before, a lack of workers may
+// pass, too, as in a restart.
 func (f *Farm) passing(err error) bool {
 	return passing(err) || f.ran.Load() && status.Code(err) == codes.FailedPrecondition
 }

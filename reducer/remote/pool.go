@@ -200,7 +200,7 @@ func (p *Pool) hedged(ctx context.Context, files oracle.Files, place int) (oracl
 	}
 }
 
-// hedge is a unique repetition number: a farm runs the test a second time.
+// hedge is the repetition number of a slow test's second run; no other repetition has it.
 const hedge = 1 << 20
 
 // other takes a free slot, here first.

@@ -10,8 +10,8 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 )
 
-// The probe's rounds: the number of actions, four times as many each round, and their sleep in
-// seconds, well above differences of workers' clocks.
+// The probe starts with firstProbe actions and quadruples them each round, up to mostProbe. Each
+// sleeps probeSleep seconds, well above the differences of workers' clocks.
 const (
 	firstProbe = 4
 	mostProbe  = 256

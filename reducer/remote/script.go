@@ -17,11 +17,11 @@ type argument struct {
 }
 
 // testScript runs a test; its parameters are the command, the timeout in seconds, and the
-// redirections of input and output. The test is a session of its own, to end all its processes. The
-// script has a timeout itself, since a farm may end only the script at the action's. setsid stays
-// in the foreground, because a shell makes background processes ignore SIGINT. An exit status from
-// 126 on (a missing program, a signal, a timeout) is the action's, too, so that no server caches
-// it. If the script itself fails, there is no file status.
+// redirections of input and output. The test is a session of its own, so that all its processes can
+// be ended. The script enforces the timeout, since at the action's own a farm may end only the
+// script. setsid stays in the foreground, because a shell makes background processes ignore SIGINT.
+// An exit status from 126 on (a missing program, a signal, a timeout) is the action's, too, so that
+// no server caches it. If the script itself fails, there is no file status.
 const testScript = `#!/bin/sh
 # Runs the test in work/ and leaves its exit status in the file status.
 root=$(pwd) && mkdir -p "$root/tmp" && cd "$root/work" || exit 1

@@ -16,13 +16,13 @@ type Stats struct {
 	Up       int64   `json:"bytes_up"`
 }
 
-// Brief is a part of a line, of the tests so far.
+// Brief returns the counts so far as a part of a line.
 func (s Stats) Brief() string {
 	each := 1 / float64(max(s.Executed, 1))
 	return fmt.Sprintf("%d executed, on average %.2f s after %.2f s in the queue, %d cached, %d KiB up", s.Executed, s.Ran*each, s.Queued*each, s.Cached, s.Up>>10)
 }
 
-// String is a line of a summary.
+// String returns the counts as a line of a summary.
 func (s Stats) String() string {
 	line := fmt.Sprintf("%d tests executed in %.1f s after %.1f s in the queue, %d verdicts from its cache, %d bytes up",
 		s.Executed, s.Ran, s.Queued, s.Cached, s.Up)

@@ -259,7 +259,7 @@ type pace struct {
 	stop  context.CancelCauseFunc
 	ctx   context.Context
 	begun time.Time
-	limit time.Duration // of silence, and of the delay behind leastPace
+	limit time.Duration // of silence, and of the lag behind leastPace
 	timer *time.Timer
 	bytes int
 }

@@ -37,7 +37,7 @@ func (d *folder) at(dir string) *folder {
 	return d
 }
 
-// work returns the blob of work/ for a candidate, and calls add for all others.
+// work returns the blob of work/ for a candidate, and calls add for all blobs below it.
 func (in *inputs) work(files oracle.Files, add func(blob) *repb.Digest) (blob, error) {
 	top := newFolder()
 	top.Files, top.Directories, top.Symlinks = slices.Clone(in.with.Files), slices.Clone(in.with.Directories), slices.Clone(in.with.Symlinks)
