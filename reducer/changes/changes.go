@@ -248,7 +248,7 @@ type config struct {
 	files map[string]*state // nil for a path that no longer exists
 }
 
-// over rebases the difference: from base to base's own base.
+// over turns a difference from base into one from the tree that base differs from.
 func (c *config) over(base *config) {
 	if base == nil {
 		return

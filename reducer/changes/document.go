@@ -23,7 +23,7 @@ type document struct {
 	born int    // the change that adds it; always if it is in the first tree
 	gone int    // the change that removes it; always for none
 
-	names []named // of those applied, the last counts
+	names []named // the last applied one counts
 	modes []moded
 	eras  []era
 }
@@ -38,7 +38,7 @@ type moded struct {
 	mode fs.FileMode
 }
 
-// era is a content with no common lines with the one before.
+// era is a document's content from one replacement of the whole content to the next.
 type era struct {
 	by    int
 	file  *File // content without lines; nil for a text

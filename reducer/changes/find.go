@@ -21,20 +21,20 @@ type Job struct {
 	Sandbox *sandbox.Sandbox // of the command; concurrent tests have a directory each
 	// Conditions says that the sandbox's conditions define a failure.
 	Conditions bool
-	// Passing says that they also define a pass; else it is the old tree's end.
+	// Passing says that they define a pass, too. Otherwise a test passes if it ends as the old
+	// tree's.
 	Passing bool
 	Keep    bool          // files that a test makes stay for the next test
 	Timeout time.Duration // of a test; 0: ten times the first ones plus a second
 	// Language returns the language of a file, if known; nil for never.
 	Language func(file string) (Language, bool)
-	// Random ignores all relations between changes, and orders them at random, always with one
-	// seed. It is for comparison (1999, table 9a).
+	// Random ignores all relations between changes, and orders them at random, with a fixed seed.
+	// It is for comparison (1999, table 9a).
 	Random bool
 	Unit   Unit // to which the result is cut in the end
 	// Requires are known implications. No set of changes that breaks one is tested.
 	Requires []Requirement
-	// All undoes the result's changes in the new tree and, if that still fails, searches the
-	// others, until the rest does not fail.
+	// All repeats the search on the new tree without the changes found, as long as that fails.
 	All bool
 	// Recall, when not nil, returns the verdict of an earlier test. Ran, when not nil, receives the
 	// verdict of every test that runs.
@@ -146,10 +146,10 @@ type candidate struct {
 // With several commits it first finds the one that introduced the failure. A commit implies those
 // before it, so other sets of commits are unresolved without a test (1999, section 6, "Predicting
 // Test Outcomes"), and the search is a bisection. Then dd+ searches the changes up to that commit,
-// with the commit's own in one group. If these fail without the others, it continues inside the
-// commit; if they pass, they interfere with others, and it finds both. It runs with the guessed
-// implications, then without. Since the result of dd+ may fail only with other changes applied,
-// ddmin at last minimises the smallest failing set.
+// first with the commit's own as one group. If the group fails alone, dd+ continues inside it; if
+// it passes, it interferes with earlier changes, and dd+ finds both sides. The guessed implications
+// hold in a first run and not in a second. The result of dd+ may fail only together with other
+// changes, so ddmin minimises the smallest failing set at the end.
 //
 // If the commit's own changes cannot be tested without those before it, and neither a half nor a
 // quarter of these can be left out, the search continues among the commit's own, applied to the

@@ -65,7 +65,7 @@ const (
 // depths bounds the levels of nesting distinguished.
 const depths = 16
 
-// sharers bounds, by level, the number of changes that a common identifier relates.
+// sharers is, by level, the largest number of changes that one identifier relates.
 var sharers = map[int]int{sharedBy2: 2, sharedBy4: 4, sharedBy16: 16}
 
 // split cuts lists of positions in the order.

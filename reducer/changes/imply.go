@@ -23,8 +23,8 @@ import (
 //     goes and comes at once;
 //   - changes of the imports of a file need those that use the imported names.
 //
-// The search first keeps changes together with those that they imply, then continues without, so
-// that a wrong guess only costs tests.
+// The search first keeps changes together with those they imply, then separates them, so that a
+// wrong guess only costs tests.
 
 // implications maps each change to the changes that it needs.
 type implications [][]int
@@ -212,8 +212,9 @@ func (t *stepTexts) functions(needs implications) {
 	}
 }
 
-// blocksOf returns, for each line, the number of the line that begins its block. Blocks begin at
-// the least depth of indentation at which none is nearly all of the text, or above it.
+// blocksOf returns, for each line, the number of the first line of its block. A block begins at
+// each line indented no deeper than a limit: the smallest depth at which no block is more than four
+// fifths of the text, or else the smallest of all.
 func blocksOf(lines []string) []int {
 	var first []int
 	for _, depth := range depthsOf(lines) {
@@ -259,7 +260,7 @@ func depthOf(l string) (int, bool) {
 // mostDefiners bounds the changes that define a name: with more, the name tells nothing.
 const mostDefiners = 16
 
-// names adds the implications of the names in the changes.
+// names adds the implications that follow from the names in the changes.
 func (t *stepTexts) names(needs implications) {
 	u := t.uses()
 	for w, list := range u.come.all {

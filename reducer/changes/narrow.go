@@ -73,7 +73,7 @@ func (s *search) narrow(f *Found) error {
 	return nil
 }
 
-// before returns the changes of the first so many steps.
+// before returns the changes of the first steps; steps is their number.
 func (h *History) before(steps int) []int {
 	var list []int
 	for i, c := range h.Changes {
@@ -84,8 +84,8 @@ func (h *History) before(steps int) []int {
 	return list
 }
 
-// onlyOnTop reports whether no smaller set fails, and the later changes cannot be tested without
-// any half or quarter of the earlier commits' changes.
+// onlyOnTop reports whether no smaller set fails, and every set that lacks a half or a quarter of
+// the earlier commits' changes is unresolved.
 func (s *search) onlyOnTop(h *History, before []int) bool {
 	for parts := 2; parts <= 4; parts *= 2 {
 		if len(before) < parts {
@@ -111,8 +111,8 @@ func (h *History) without(some []int) []int {
 	return slices.DeleteFunc(upTo(len(h.Changes)), func(c int) bool { return set[c] })
 }
 
-// onto searches the changes of the steps that introduced the failure, applied to the tree before
-// them.
+// onto searches the changes of the steps that introduced the failure, on the tree before these
+// steps.
 func (s *search) onto(f *Found) error {
 	under, err := s.prefix(f.Works).make()
 	if err != nil {
@@ -132,7 +132,7 @@ func (s *search) onto(f *Found) error {
 	return s.narrow(f)
 }
 
-// rest searches the new tree without the result's changes, and so on, as long as that fails.
+// rest repeats the search on the new tree without the changes found, as long as that fails.
 func (s *search) rest(f *Found) error {
 	h := f.History
 	if f.Fails < len(s.Steps) || f.Onto > 0 {

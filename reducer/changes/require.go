@@ -44,8 +44,8 @@ func ReadRequirements(name string) ([]Requirement, error) {
 	return list, nil
 }
 
-// require returns the implications of the requirements in a history. more allows names of changes
-// outside of it, of later steps.
+// require returns the implications of the requirements in a history. more allows names of later
+// steps' changes, which are not in the history.
 func (h *History) require(list []Requirement, more bool) (implications, error) {
 	if len(list) == 0 {
 		return nil, nil
@@ -119,7 +119,7 @@ func numbers(text string) (first, last int, ok bool) {
 	return first, last, err == nil
 }
 
-// interior returns the changes without those that imply a change that is missing.
+// interior returns the largest subset of the changes that contains all changes it implies.
 func (n implications) interior(changes []int) []int {
 	if len(n) == 0 {
 		return changes
@@ -150,7 +150,7 @@ func (n implications) within(s Set) implications {
 	return inner
 }
 
-// from returns the implications among the changes from first on, which becomes number 0.
+// from returns the implications among the changes from first on, renumbered from 0.
 func (n implications) from(first int) implications {
 	if len(n) == 0 {
 		return nil

@@ -22,7 +22,7 @@ type resolver struct {
 	h        *History
 	guessed  implications // and learned
 	learned  implications
-	extra    map[setKey][]int // by configuration, missing changes of messages without an applied one
+	extra    map[setKey][]int // by configuration: missing changes in messages without an applied one
 	mentions map[string][]int // changes by a word in their lines
 	files    map[string][]*document
 }
@@ -60,8 +60,8 @@ func newResolver(ctx context.Context, h *History, guessed, required implications
 	return r
 }
 
-// extend returns a configuration with all implied changes, ascending. It ignores guesses that would
-// extend it to most changes or more.
+// extend returns a configuration with all implied changes, ascending. It ignores the guesses if
+// they would extend it to most changes or more.
 func (r *resolver) extend(changes []int, most int) []int {
 	all := append(slices.Clone(changes), r.extra[r.h.keyOf(changes)]...)
 	if with := r.guessed.close(all); len(with) < most {
@@ -135,7 +135,7 @@ func (r *resolver) named(m message, set Set) []int {
 	return list
 }
 
-// known returns the longest end of a path that is a path in the tree.
+// known returns the longest suffix of a path that is a path in the tree.
 func (r *resolver) known(path string) string {
 	for r.files[path] == nil {
 		_, rest, more := strings.Cut(path, "/")
