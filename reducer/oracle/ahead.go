@@ -44,11 +44,11 @@ type guess struct {
 	committed bool // the predictor has its answer
 
 	prior   float64 // the predictor's
-	signs   signs   // when prior was first needed
-	learned int     // 1 + the predictor's answers at that time; 0 for no prior
+	signs   signs   // of the first call of prior
+	learned int     // 1 + the answers learned before the prior was computed; 0 for no prior
 }
 
-// way is the predecessor of a question, with the answer that leads to it.
+// way is the predecessor of a question, with the answer that leads to the guess.
 type way struct {
 	before *guess
 	won    bool
@@ -63,8 +63,8 @@ type leaf struct {
 	now         time.Time
 }
 
-// bold reports whether copies of the search pay: tests take longer than the caller
-// takes for their next question, and leave a processor idle.
+// bold reports whether copies of the search pay off: tests leave a processor idle, and take longer
+// than the caller needs for a copy's next question.
 func (o *Oracle) bold() bool {
 	idle := float64(o.running)*o.share < float64(runtime.GOMAXPROCS(0))
 	return o.jobs > 1 && o.usual() >= brisk && idle
@@ -82,12 +82,12 @@ func (o *Oracle) usual() time.Duration {
 	return longest
 }
 
-// least is the least probability of being needed at which a test of the search's own starts.
+// least is the probability of being needed below which no question of the search itself is tested.
 func (o *Oracle) least() float64 { return 1 / float64(o.jobs) }
 
-// floor is that probability for the tests of copies. They take idle slots, so it is a quarter of
-// the least: with 16 jobs that fills 95 % of the slots instead of 88, and saves 2 % of the time.
-// Below 1 in 100 no test is worth a slot: 100 slots are no faster with a floor of 1 in 256.
+// floor is the same for questions of copies. Their tests use idle slots, so it is a quarter of
+// least: 16 jobs then fill 95 % of the slots instead of 88, which saves 2 % of the time. It is at
+// least 1 %: 100 slots are no faster with 1 in 256.
 func (o *Oracle) floor() float64 { return max(o.least()/4, 0.01) }
 
 // chance returns the probability, at a time, that the guess is interesting.
@@ -104,7 +104,7 @@ func (o *Oracle) chance(g *guess, now time.Time) float64 {
 }
 
 // undecided returns the chance of a guess whose test runs. Each search for the likeliest leaf needs
-// that of all tests, so the prior, which takes longest, is cached.
+// the chances of all tests, so the prior, the costliest part, is cached.
 func (o *Oracle) undecided(g *guess, elapsed time.Duration) float64 {
 	p := &o.predictor
 	if g.Like[0] == nil {
@@ -207,7 +207,7 @@ func (b *batch) way() way {
 	return way{}
 }
 
-// prune drops the branches refuted by known answers, even behind a question without one.
+// prune drops the branches refuted by known answers, even behind an unanswered question.
 func (b *batch) prune() {
 	for i, a := range b.queue {
 		if !a.rejected && b.o.won(a.guess) {
@@ -226,7 +226,8 @@ func (b *batch) prune() {
 	}
 }
 
-// pruneBranch is [batch.prune] for a branch. Its future stays: others begin at its questions.
+// pruneBranch is [batch.prune] for a branch. Its future stays, since other branches begin at its
+// questions.
 func (o *Oracle) pruneBranch(l *branch) {
 	for i, g := range l.asked {
 		if o.won(g) {
@@ -282,8 +283,7 @@ func (o *Oracle) start(g Guess) *guess {
 	return s
 }
 
-// answered reports whether the test of a guess has ended, perhaps in an earlier run, or
-// runs.
+// answered reports whether the test of a guess is running or has ended, be it in an earlier run.
 func (o *Oracle) answered(g *guess) bool {
 	if _, ended := o.ahead[g.key]; ended || o.recall(g.key) {
 		return true
@@ -296,7 +296,7 @@ func (o *Oracle) answered(g *guess) bool {
 }
 
 // meet puts the search's own question in the place of its guess, if it was asked ahead. It drops a
-// branch that differs from the search, or ended before it.
+// branch whose next question is another, or that has none.
 func (b *batch) meet(a *ask) {
 	l := b.rest
 	if l == nil {

@@ -131,7 +131,7 @@ func (a *Asker[C]) Resolving(build func(keep []int) (C, bool), r Resolution[C]) 
 	}
 }
 
-// resolving marks a question that a verdict which teaches answers, too.
+// resolving marks a question that is also answered by any verdict that teaches.
 const resolving = 0x80
 
 // first returns the index of the first question with the outcome that it wants, or

@@ -23,7 +23,7 @@ type batch struct {
 	fresh   int // fresh asks in the queue
 	winner  *ask
 
-	pruned  int           // tests that had ended then
+	pruned  int           // the number of ended tests at the last pruning
 	drained bool          // no candidates are left
 	after   func() Future // makes the future in which none is interesting
 	rest    *branch       // the search's next questions, as far as they were asked ahead
@@ -116,8 +116,8 @@ func (b *batch) share(a *ask) bool {
 	return true
 }
 
-// allowed reports whether the limit allows a test of the text. It waits for the queue
-// if that could exhaust the limit.
+// allowed reports whether the limit allows a test of the text. If the tests in the queue could
+// exhaust the limit, it waits for them.
 func (b *batch) allowed(k Key) bool {
 	o := b.o
 	if o.MaxTests == 0 || o.stats.Tests+b.fresh < o.MaxTests {
@@ -135,7 +135,7 @@ func (b *batch) allowed(k Key) bool {
 
 // turn reports whether to test the search's own next question now: a slot is free, and the answer
 // is likely enough to be needed, and likelier than any further ahead. So no test starts behind an
-// interesting one, and few behind one that has run as long as only interesting ones do.
+// interesting one, and few behind one with the duration of an interesting one.
 func (b *batch) turn() bool {
 	o := b.o
 	if o.running >= o.jobs {
@@ -145,8 +145,8 @@ func (b *batch) turn() bool {
 	return own >= o.least() && (own >= best.probability || !o.bold())
 }
 
-// wait speculates. If it cannot, it waits for a change, of a running test's probability of being
-// interesting included.
+// wait speculates or, if it cannot, waits for a change, such as one in a running test's probability
+// of being interesting.
 func (b *batch) wait() {
 	if ended := b.o.predictor.next; ended != b.pruned {
 		b.pruned = ended
@@ -162,9 +162,9 @@ func (b *batch) wait() {
 	o.change.Wait()
 }
 
-// turning returns the time until a running test's probability of being interesting changes, or the
-// first test has run long enough for copies; ok is false if neither lets another test start.
-// Changes in quick succession count as one.
+// turning returns the time until another test may start: until a running test's probability of
+// being interesting changes, or the first test has run long enough to make copies. ok is false if
+// neither can happen. Changes in quick succession count as one.
 func (b *batch) turning() (next time.Duration, ok bool) {
 	o := b.o
 	if o.running >= o.jobs {
@@ -238,8 +238,8 @@ func (b *batch) commit() {
 	o.drop(a.guess)
 }
 
-// confirm repeats the test of the queue's head if its verdict may be due to tests beside it, after
-// their end.
+// confirm repeats the test of the queue's head if its verdict may be due to concurrent tests; it
+// awaits their end first.
 func (b *batch) confirm(a ask) {
 	o := b.o
 	if a.rejected || !o.ahead[a.key].Doubtful {

@@ -31,13 +31,13 @@ type Verdict struct {
 	Exit           int    // exit status, -1 when a signal ended the program
 	Signal         int    // the signal that ended it, 0 for none
 	TimedOut       bool   // killed by the timeout
-	Hasty          bool   // killed by the timeout of a test that may be asked again with more time, see [Patiently]
+	Hasty          bool   // killed by a shortened timeout: the test may be repeated with the full one, see [Patiently]
 	Doubtful       bool   // perhaps due to tests beside it
 	Short          bool   // space or memory ran out
 	Stdout, Stderr string // bounded; empty unless the output was captured
 	Took           time.Duration
 	CPU            time.Duration // processor time, 0 if not known
-	Ran            time.Duration // from start to end, without the time that it could not run; 0 if not measured
+	Ran            time.Duration // from start to end, less the time in which it could not run; 0 if not measured
 	Peak           int64         // bytes of memory at once, 0 if not measured
 	Over           bool          // ended by a resource limit
 	Recalled       bool          // the verdict is from an earlier run

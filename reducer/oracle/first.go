@@ -30,7 +30,8 @@ func Ask[C any](o *Oracle, render func(C) ([]byte, bool), candidates iter.Seq[C]
 
 // AskAhead is [Ask] for a search that can be copied: idle slots test its later questions, the
 // likeliest first. rest, if not nil, returns the future in which no candidate is interesting. The
-// calling goroutine runs the futures while it waits. The next call continues with right guesses.
+// calling goroutine runs the futures while it waits. The next call reuses the guesses that were
+// right.
 func AskAhead[C any](o *Oracle, guess func(C) (Guess, bool), candidates iter.Seq[C], rest func() Future) (winner C, index int, ok bool) {
 	if o.Stopped() {
 		return winner, 0, false

@@ -1,11 +1,11 @@
 package oracle
 
-// hasty remembers the questions whose tests were ended before their time. The search takes them for
-// failures, and repeats them before it ends.
+// hasty remembers the questions whose tests were ended before their full timeout. The search takes
+// them for not interesting, and repeats them before it ends.
 type hasty struct {
 	since   [][]byte         // texts asked since the last interesting one, in order
 	ended   map[Key]struct{} // committed texts whose tests were ended hastily
-	patient map[Key]struct{} // those with their full time from now on
+	patient map[Key]struct{} // texts whose tests have the full timeout from now on
 }
 
 // note notes a committed answer to a question.
@@ -25,9 +25,9 @@ func (h *hasty) end(k Key) {
 	h.ended[k] = struct{}{}
 }
 
-// Hasty returns the texts since the last interesting one whose tests were ended hastily, in order,
-// each once. It forgets their answers, and their next tests have their full time. These answers are
-// not passed to Tested: a repeated search, too, asks hastily first.
+// Hasty returns the hastily ended texts since the last interesting one, in order, each once. It
+// forgets their answers, and gives their next tests the full timeout. The answers of those tests
+// are not passed to Tested, since a repeated search asks hastily first, too.
 func (o *Oracle) Hasty() (texts [][]byte) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -45,7 +45,7 @@ func (o *Oracle) Hasty() (texts [][]byte) {
 	return texts
 }
 
-// patient reports whether a test has its full time; o.mu is held.
+// patient reports whether a test has the full timeout; o.mu is held.
 func (o *Oracle) patient(k Key) bool {
 	_, ok := o.hasty.patient[k]
 	return ok

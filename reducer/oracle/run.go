@@ -74,7 +74,7 @@ func (o *Oracle) end(t *task, g *guess, v Verdict, err error) {
 	}
 	o.mean += (v.Took - o.mean) / 8
 	share := v.CPU.Seconds() / max(v.Took, 1).Seconds()
-	o.share = max(share, o.share-(o.share-share)/64) // one that waits for a processor seems to use less
+	o.share = max(share, o.share-(o.share-share)/64) // a test that waits for a processor seems to use less
 	o.predictor.note(v.Took, v.Outcome)
 }
 
