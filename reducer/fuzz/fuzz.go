@@ -34,13 +34,13 @@ type Campaign struct {
 	Tell func(Event)
 }
 
-// State is the findings of a campaign, and the point at which to continue, between two batches. A
-// campaign that ends within a batch leaves the state of its beginning, to make the same inputs
-// again.
+// State holds a campaign's findings and the point between two batches at which it continues. A
+// campaign that ends within a batch leaves the state before the batch, so that the next run makes
+// the same inputs.
 type State struct {
 	Inputs    uint64         `json:"inputs"`          // made so far
 	Seeds     int            `json:"seeds,omitempty"` // tested so far
-	Hangs     int            `json:"hangs"`           // ends by the timeout, unless a failure
+	Hangs     int            `json:"hangs"`           // timeouts that are no failures
 	Failures  []*Failure     `json:"failures"`
 	Behaviour map[string]int `json:"behaviour"` // number of each end, by the name of its key
 
@@ -139,8 +139,7 @@ func (c *Campaign) Run(ctx context.Context, s *State) error {
 	return nil
 }
 
-// whole runs do as a transaction: after an error, or if ctx has ended, the state is as before,
-// since a cancelled source keeps nothing.
+// whole runs do as a transaction: after an error or the end of ctx, it restores the state.
 func (c *Campaign) whole(ctx context.Context, s *State, do func() error) error {
 	before := s.clone()
 	err := do()
@@ -238,7 +237,7 @@ func (c *Campaign) look(ctx context.Context, s *State, number uint64, text []byt
 }
 
 // ofSeed is the number of a seed. Its reduction does not join the population: a resumed run could
-// not tell when.
+// not tell at which point it joined.
 const ofSeed = math.MaxUint64
 
 // testSeeds looks for failures of the seeds.

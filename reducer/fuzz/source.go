@@ -50,7 +50,7 @@ type Sentences struct {
 	population[*tree.Tree]
 }
 
-// fresh is the reciprocal of the share of inputs that are no variants.
+// fresh is the average number of inputs for each one that is no variant.
 const fresh = 4
 
 func (s *Sentences) Make(ctx context.Context, n uint64) ([]byte, error) {
@@ -129,7 +129,7 @@ func (b *Bytes) mutate(rnd *rand.Rand, text, other []byte) []byte {
 	return append(append(append([]byte(nil), text[:from]...), by...), text[to:]...)
 }
 
-// stretch returns the ends of a random part of n characters, often a short one.
+// stretch returns the bounds of a random part of n characters, often a short one.
 func stretch(rnd *rand.Rand, n int) (from, to int) {
 	if n == 0 {
 		return 0, 0
