@@ -25,8 +25,8 @@ func Delta(from, to []byte) []byte {
 	return append(append(d, packed), s2.Encode(nil, middle)...)
 }
 
-// shared returns the number of bytes, most at most, that two texts share from one end on; equal
-// compares the n bytes behind the first i.
+// shared returns the length of two texts' common beginning or end, at most most. equal(i, n)
+// compares the n bytes after the first i.
 func shared(most int, equal func(i, n int) bool) (same int) {
 	for n := most; n > 0; n = min(n, most-same) {
 		if equal(same, n) {
@@ -38,8 +38,8 @@ func shared(most int, equal func(i, n int) bool) (same int) {
 	return same
 }
 
-// The byte in front of a delta's middle. From fewPacked bytes on, the middle is compressed by S2,
-// which takes 10 ms for 10 MB, where flate takes 100.
+// The byte before a delta's middle. A middle of fewPacked bytes or more is compressed by S2, which
+// takes 10 ms for 10 MB; flate takes 100 ms.
 const (
 	plain     = 0
 	packed    = 1
@@ -48,7 +48,7 @@ const (
 
 var errDelta = errors.New("a difference does not fit its text")
 
-// Apply returns the text at the other end of a delta from a text.
+// Apply applies a delta to the text from which it was made.
 func Apply(from, delta []byte) ([]byte, error) {
 	prefix, n := binary.Uvarint(delta)
 	if n <= 0 {

@@ -62,8 +62,8 @@ func Fingerprint(command []string, name string, with []string) (files, env map[s
 	return f.files, f.env
 }
 
-// Program returns a command with the files that its words name, with a separator, by absolute paths: the
-// same program is the same test from whatever directory it is named.
+// Program returns a command with absolute paths for the files that it names by paths with a
+// separator. So one program is one test, whatever the directory of the call.
 func Program(command []string) []string {
 	words := slices.Clone(command)
 	for i, w := range words {
@@ -77,8 +77,8 @@ func Program(command []string) []string {
 	return words
 }
 
-// WrittenBy returns the files among a command's arguments that the test wrote to: their hashes
-// differ from files, those before the test.
+// WrittenBy returns the files among a command's arguments that the test wrote to. files are the
+// hashes before the test.
 func WrittenBy(command []string, files map[string]string, name string) []string {
 	var list []string
 	f := &fingerprint{map[string]string{}, nil, name, mostHashed}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// meaning returns what a script says without the lines that are comments or empty, as far as that is
-// clear: in a language where # begins a comment, outside of quotes that span lines and in a script
-// without here documents. Else it is the text.
+// meaning returns a script without its comment lines and empty lines, except for those inside
+// quotes. It returns a script unchanged if its language has no comments with #, or it may contain
+// here documents.
 func meaning(text []byte) []byte {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
 	if !hashComments(string(first)) || bytes.Contains(rest, []byte("<<")) {
@@ -44,8 +44,8 @@ func hashComments(line string) bool {
 	return slices.Contains([]string{"sh", "bash", "dash", "ksh", "zsh", "python", "pypy"}, name)
 }
 
-// openQuote returns the quote that is open after a line, 0 for none. A comment behind a statement may
-// leave one open that is none: then what follows counts as it stands.
+// openQuote returns the quote that is open after a line, 0 for none. An apostrophe in a comment
+// after a statement counts as a quote: the lines that follow are then kept.
 func openQuote(line []byte, quote byte) byte {
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {

@@ -114,8 +114,8 @@ func (r *Run) Wrote(hash string) bool {
 	return found
 }
 
-// Recall returns the verdicts of earlier runs of the same test, most at most, of the latest runs
-// first. Verdicts for lack of time or memory count only from own, the resumed run.
+// Recall returns the verdicts of earlier runs of the same test, the latest runs' first, up to a
+// bound. Verdicts due to a lack of time or memory count only from own, the resumed run.
 func (j *Journal) Recall(t Test, own *Run) map[oracle.Key]oracle.Verdict {
 	known := map[oracle.Key]oracle.Verdict{}
 	for _, r := range j.RunsOf(t) {
@@ -144,7 +144,7 @@ func (j *Journal) Recall(t Test, own *Run) map[oracle.Key]oracle.Verdict {
 	return known
 }
 
-// refuses reports whether the user took a text back.
+// refuses reports whether the user rejected a text.
 func (r *Run) refuses(k oracle.Key) bool {
 	return len(r.Refused) > 0 && slices.Contains(r.Refused, k.String())
 }

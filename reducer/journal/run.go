@@ -16,7 +16,7 @@ type Test struct {
 	Name    string            `json:"name"` // the candidates' base name
 	Mode    fs.FileMode       `json:"mode"`
 	Command []string          `json:"command"`
-	Program []string          `json:"program,omitempty"` // Command with the files that it names by absolute paths
+	Program []string          `json:"program,omitempty"` // Command, with absolute paths for its files
 	Stdin   bool              `json:"stdin,omitempty"`
 	Items   bool              `json:"items,omitempty"`
 	Want    []string          `json:"want,omitempty"`  // the conditions, as flags
@@ -28,7 +28,8 @@ type Test struct {
 // ID identifies the test by its content.
 func (t Test) ID() string { return digest(t.anywhere()) }
 
-// anywhere is the test by what it runs, from whatever directory.
+// anywhere returns the test with Program as its command: its identity is then independent of the
+// directory of the call.
 func (t Test) anywhere() Test {
 	if t.Program != nil {
 		t.Command, t.Program = t.Program, nil

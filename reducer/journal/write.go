@@ -87,8 +87,8 @@ func (j *Journal) Begin(ctx context.Context, r Run, failed func(error)) (*Writer
 	return newWriter(ctx, &r, db, lock, failed), nil
 }
 
-// Resume continues the record of a run that has ended or was killed. It fails if another process
-// has it.
+// Resume continues the record of a run that has ended or was killed. It fails if another process is
+// writing it.
 func (j *Journal) Resume(ctx context.Context, r *Run, failed func(error)) (*Writer, error) {
 	lock, err := tryLock(r.path)
 	if err != nil {
@@ -138,8 +138,8 @@ func (w *Writer) load() error {
 	}))
 }
 
-// On records an event of the run. It skips what the file has; once the run differs from the file,
-// it drops the rest of that.
+// On records an event of the run. It skips events that are already in the file; from the first
+// difference on, it drops the file's events.
 func (w *Writer) On(e reducer.Event) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
