@@ -129,8 +129,8 @@ func (a *aligner) optional(n *tree.Node, comes bool) *merged {
 	return &merged{node: n, choice: &choice{whole: a.unpaired(n, comes)}}
 }
 
-// unpaired returns a node without a counterpart, which comes or goes. A node that comes can be its
-// shortest sentence at first.
+// unpaired returns a node without a counterpart, which comes or goes. A node that comes may be its
+// shortest sentence before it is complete.
 func (a *aligner) unpaired(n *tree.Node, comes bool) conditional {
 	above := n
 	if comes {
@@ -168,8 +168,8 @@ const (
 	mostLooked = 200 // nodes visited below it
 )
 
-// hoists returns the nearest descendants of n, represented by whole, that fit its place, the
-// largest first. An element of a list that is all of n comes on its own.
+// hoists returns the nearest descendants of n that fit its place, the largest first; whole is n as
+// merged.
 func (a *aligner) hoists(n *tree.Node, whole *merged) []conditional {
 	if n.Expr == nil {
 		return nil
@@ -203,7 +203,8 @@ func (a *aligner) fits(d, n *tree.Node) bool {
 	return ok && cost == 0
 }
 
-// below returns the kids of a part of n, the contents of untaken options and lists included.
+// below returns the kids of x, a part of n: an option's content stands for the option, the elements
+// for a list.
 func below(n *tree.Node, x *merged) []*merged {
 	for x.choice != nil {
 		x = x.choice.whole.merged
@@ -228,8 +229,8 @@ func below(n *tree.Node, x *merged) []*merged {
 	return parts
 }
 
-// shrinks reports whether n has a shorter sentence, other than that of the node
-// above it with the same tokens.
+// shrinks reports whether n has a shorter sentence of its own. It has none if above has the same
+// tokens and an equally short sentence.
 func (a *aligner) shrinks(n, above *tree.Node) bool {
 	if n.Expr == nil || a.facts.Cost(n.Expr) >= int(n.Tokens) {
 		return false
