@@ -11,8 +11,8 @@ import (
 //go:embed runtime.c.txt
 var runtimeC []byte
 
-// C returns the program of C files, built in dir with its statements rewritten, those of system
-// headers apart. As in make, CC, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS count.
+// C builds the program of C files in dir, with all statements rewritten but those of system
+// headers. It uses make's variables CC, CPPFLAGS, CFLAGS, LDFLAGS and LDLIBS.
 func C(ctx context.Context, files, args []string, w *Watch, dir string) (*Program, error) {
 	main, err := filepath.Abs(files[0])
 	if err != nil {

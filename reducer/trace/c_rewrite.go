@@ -22,8 +22,8 @@ import (
 //	return f();   return kept ? f() : 0;
 //	while (f())   while (({ int n = event; decision(n, n >= 0 && (f())); }))
 //
-// Always executed are declarations with braces, of arrays or static ones, jumps, headers of switch,
-// assembly, and text that the grammar does not read. A body is the single statement of an if or a
+// Static declarations, those with braces or of arrays, jumps, switch headers, assembly and text
+// that does not parse are always executed. body says that n is the single statement of an if or a
 // loop.
 func (u *unit) statement(n *tree.Node, body bool) {
 	p := parts(n)
@@ -77,7 +77,7 @@ func (u *unit) simple(n *tree.Node) {
 	u.declaration(n)
 }
 
-// once matches the words of declarations that initialise once, or have no type of their own.
+// once matches the keywords of declarations that initialise once, or have no type of their own.
 var once = lazy.Regexp(`\b(static|extern|typedef|constexpr|auto|__auto_type|__thread|_Thread_local|thread_local)\b`)
 
 // declaration rewrites the initial values of variables.
@@ -205,9 +205,9 @@ func (p *cProgram) rewritten(ctx context.Context, file string) ([]byte, error) {
 const runtimeNames = "int pare_event(int, void *); int pare_decision(int, int); void pare_signed(long long); void pare_unsigned(unsigned long long); " +
 	"void pare_float(double); void pare_text(const char *); void pare_pointer(const void *);\n"
 
-// marker is the source position of the lines behind it.
+// marker is the source position of the lines that follow it.
 type marker struct {
-	at     int // the offset behind it
+	at     int // the offset of its end
 	path   string
 	line   int
 	system bool
@@ -242,7 +242,7 @@ func (u *unit) until(n *tree.Node) int { return int(u.toks[n.Hi()].End) }
 
 func (u *unit) textOf(n *tree.Node) string { return string(u.text[u.from(n):u.until(n)]) }
 
-// origin returns the place in the sources of an offset.
+// origin returns the source position of an offset; system reports a system header.
 func (u *unit) origin(at int) (path string, line int, system bool) {
 	i := sort.Search(len(u.markers), func(i int) bool { return u.markers[i].at > at }) - 1
 	m := u.markers[max(0, i)]

@@ -20,8 +20,8 @@ var runtimeGo []byte
 //go:embed maps.go.txt
 var mapsGo []byte
 
-// Go returns the program of `go run PACKAGE ARGS`; the package may be a list of files. It is built
-// in dir, with the statements of package main rewritten.
+// Go builds the program of `go run PACKAGE ARGS` in dir, with the statements of package main
+// rewritten. The package may be a list of files.
 func Go(ctx context.Context, target, args []string, w *Watch, dir string) (*Program, error) {
 	p, err := list(ctx, target)
 	if err != nil {
@@ -70,14 +70,14 @@ func Go(ctx context.Context, target, args []string, w *Watch, dir string) (*Prog
 	return &Program{Args: append([]string{program}, args...), Root: p.Dir, statements: statements}, nil
 }
 
-// rewritten is what the rewriter answers, in golang/rewrite.go.
+// rewritten is the answer of the rewriter, golang/rewrite.go.
 type rewritten struct {
 	Edits      map[string][]edit
 	Statements map[string]*Statement
 }
 
-// rewrite has the statements of the program rewritten by a program that the go command of this
-// machine builds: it reads what that command's compiler reads.
+// rewrite rewrites the statements of the program with a rewriter built by this machine's go
+// command, so that it reads all that the command's compiler reads.
 func rewrite(ctx context.Context, p *listed, target []string, w *Watch, dir string) (*rewritten, error) {
 	types, err := exports(ctx, target)
 	if err != nil {
@@ -100,7 +100,7 @@ func rewrite(ctx context.Context, p *listed, target []string, w *Watch, dir stri
 	command.Dir, command.Stdin = home, strings.NewReader(string(request))
 	command.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off", "GOOS=", "GOARCH=", "CGO_ENABLED=0")
 	if v := goVersion(ctx, ""); v != goVersion(ctx, home) {
-		command.Env = append(command.Env, "GOTOOLCHAIN="+v) // the one that the program's module chooses
+		command.Env = append(command.Env, "GOTOOLCHAIN="+v) // the version chosen by the program's module
 	}
 	out, err := command.Output()
 	if err != nil {

@@ -39,7 +39,7 @@ func list(ctx context.Context, target []string) (*listed, error) {
 	return p, nil
 }
 
-// exports returns the files of the types of the packages that the program imports.
+// exports returns the export data files of the packages that the program imports, by import path.
 func exports(ctx context.Context, target []string) (map[string]string, error) {
 	const line = "{{if .Export}}{{.ImportPath}}\t{{.Export}}{{end}}"
 	out, err := exec.CommandContext(ctx, "go", append([]string{"list", "-e", "-export", "-deps", "-f", line}, target...)...).Output()

@@ -36,7 +36,7 @@ type Event struct {
 	id       string
 	depth    int // of calls
 	decision bool
-	next     int // the first event behind this one and its calls
+	next     int // the first event after this one and its calls
 }
 
 // Trace is a recorded run.
@@ -135,7 +135,7 @@ func (p *Program) Read(stdin string, w *Watch, record string) (*Trace, error) {
 	return t, nil
 }
 
-// nest finds the ends of the events: the deeper events behind one belong to it.
+// nest finds the ends of the events: the deeper events that follow one belong to it.
 func (t *Trace) nest() {
 	var open []int
 	for i, e := range t.Events {
@@ -169,8 +169,7 @@ func (t *Trace) Plan(keep []int) []byte {
 	return b.Bytes()
 }
 
-// Reached returns the events of keep that are executed if only keep is kept: none inside a missing
-// one.
+// Reached returns the events executed in a run of keep: those not inside a missing event.
 func (t *Trace) Reached(keep []int) []int {
 	var reached []int
 	for i := 0; i < len(t.Events); {
@@ -192,7 +191,8 @@ type Criterion struct {
 	Crash  bool             // only the last line on standard error and the exit status
 }
 
-// Of returns the criterion's part of a run; ok is false if the run diverged from the recorded one.
+// Of returns the part of a run that the criterion compares; ok is false if the run diverged from
+// the recorded one.
 func (c *Criterion) Of(v oracle.Verdict) (text string, ok bool) {
 	if v.TimedOut || strings.Contains(v.Stderr, "\n"+Mark+" diverged\n") {
 		return "", false
@@ -217,7 +217,7 @@ func (c *Criterion) Of(v oracle.Verdict) (text string, ok bool) {
 	return fmt.Sprintf("%s%s", v.Stdout, v), v.Stdout != ""
 }
 
-// message returns the telling line of standard error: Go's panic, or else the last.
+// message returns the line of standard error that names the failure: Go's panic, or else the last.
 func message(stderr string) string {
 	last := ""
 	for l := range strings.Lines(stderr) {

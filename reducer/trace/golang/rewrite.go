@@ -1,6 +1,6 @@
 // Rewrite rewrites the statements of a Go program such that a runtime decides whether to execute
-// them. The user's go command builds it, to read what that command's compiler reads, so it needs
-// only the standard library of Go 1.18. It reads a Request and writes an Answer, as JSON.
+// them. The user's go command builds it, so that it reads all that the command's compiler reads; it
+// needs only the standard library of Go 1.18. It reads a Request and writes an Answer, as JSON.
 package main
 
 import (
@@ -25,9 +25,9 @@ import (
 type Request struct {
 	Dir     string
 	Files   []string          // in Dir
-	Exports map[string]string // from the path of an imported package to the file of its types
+	Exports map[string]string // export data files, by import path
 	Watch   *Watch
-	Ordered bool // loops over maps have one order of keys
+	Ordered bool // loops over maps visit keys in sorted order
 }
 
 // Watch is an expression to be evaluated before each execution of a line.
@@ -178,7 +178,7 @@ func (r *rewriter) around(f *source, n ast.Node, before, after string) {
 	f.edits = append(f.edits, Edit{from, from, before}, Edit{until, until, after})
 }
 
-// name makes an event's name of a node.
+// name returns the name of a node's event, and records its statement.
 func (r *rewriter) name(f *source, n ast.Node) string {
 	p := r.fset.Position(n.Pos())
 	id := fmt.Sprintf("%s.%d.%d", f.name, p.Line, p.Column)
@@ -246,8 +246,8 @@ func (r *rewriter) list(f *source, list []ast.Stmt) {
 //	x := f()     var x T; if pareK("…") { x = f() }
 //	return f()   if pareK("…") { return f() }; return *new(T)
 //
-// Declarations whose type has no name here, labels, panics and the headers of range, switch and
-// select are always executed.
+// Declarations whose type cannot be written here, labels, panics and the headers of range, switch
+// and select are always executed.
 func (r *rewriter) statement(f *source, s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
