@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -145,6 +146,9 @@ func TestDocsForm(t *testing.T) {
 	for _, p := range docs.Pages() {
 		if n := len(p.Text); n < 900 || n > 6<<10 || p.Title == "" || len(p.Title) > 72 {
 			t.Errorf("%s: %d bytes, title %q", p.Name, n, p.Title)
+		}
+		if out := new(strings.Builder); run([]string{"help", p.Name}, out, io.Discard) != 0 || p.Name != "skill" && !strings.HasPrefix(out.String(), p.Text) {
+			t.Errorf("%s: pare help shows another text", p.Name) // of a command with this name
 		}
 		for i, line := range strings.Split(p.Text, "\n") {
 			if n := len([]rune(line)); n > 92 && !strings.HasPrefix(line, "|") {

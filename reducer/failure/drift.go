@@ -30,6 +30,9 @@ func Drift(input, result *End) string {
 	}
 	own := names{wordsOf(input.Text), wordsOf(result.Text)}
 	after := ofKind(before[0].kind, &result.Verdict)
+	if after == nil && result.IsExcerpt() {
+		return "" // the message may be in what is left out
+	}
 	if after == nil {
 		after = messages(&result.Verdict)
 	}

@@ -12,7 +12,7 @@ func end(text string, exit int, stderr string) *End {
 	return &End{Text: []byte(text), Verdict: oracle.Verdict{Exit: exit, Stderr: stderr}}
 }
 
-const overflow = "==12==ERROR: AddressSanitizer: x on address 0x60%d at pc 0x55\n    #0 0x55d in read_header /src/r.c:12:3\n    #1 0x55d in main /src/r.c:40\nSUMMARY: AddressSanitizer: heap-buffer-overflow /src/r.c:12:3 in read_header\n"
+const overflow = "==12==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x60%d at pc 0x55\n    #0 0x55d in read_header /src/r.c:12:3\n    #1 0x55d in main /src/r.c:40\nSUMMARY: AddressSanitizer: heap-buffer-overflow /src/r.c:12:3 in read_header\n"
 
 func TestDrift(t *testing.T) {
 	for _, c := range []struct {
@@ -35,6 +35,8 @@ func TestDrift(t *testing.T) {
 		{"one of several warnings", end("", 0, "a.c:1:1: warning: x [-Wunused]\na.c:2:1: warning: y [-Warray-bounds]\n"), end("", 0, "a.c:1:1: warning: z [-Warray-bounds]\n"), ""},
 		{"another rule", end("", 0, "a.c:1:1: warning: x [-Wunused]\n"), end("", 0, "a.c:1:1: warning: y [-Wformat]\n"), "“-Wunused” on the input"},
 		{"a warning beside the error", end("", 1, "a.c:1:3: error: expected expression\n"), end("", 1, "a.c:1:1: warning: y [-Wformat]\na.c:2:3: error: expected expression\n"), ""},
+		{"a summary in what is left out", end("", 1, overflow), end("", 1, strings.Repeat("=", 65)+"\n==4==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x60\n\n[…]\n==4==ABORTING\n"), ""},
+		{"all in what is left out", end("", 1, overflow), end("", 1, "building\n\n[…]\n==4==ABORTING\n"), ""},
 		{"plural", end("", 2, "3 problems found\n"), end("", 2, "1 problem found\n"), ""},
 		{"assertion", end("assert f(x) == y", 1, "Traceback (most recent call last):\n  File \"t.py\", line 3, in g\nAssertionError: f(3) is 4, not 5\n"),
 			end("assert 0 == expected", 1, "Traceback (most recent call last):\n  File \"t.py\", line 3, in g\nAssertionError: assert 0==expected\n"), "assert 0==expected"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"strings"
 	"sync"
 	"time"
 
@@ -173,12 +174,20 @@ func (o *Oracle) evaluate(ctx context.Context, text []byte) (Verdict, error) {
 	return v, err
 }
 
+// omission stands in an excerpt for what is left out.
+const omission = "\n[…]\n"
+
+// IsExcerpt reports whether an output of v is not whole.
+func (v *Verdict) IsExcerpt() bool {
+	return strings.Contains(v.Stdout, omission) || strings.Contains(v.Stderr, omission)
+}
+
 // excerpt returns a copy of both ends of an output: a speculative test's may be kept to the end of
 // the run.
 func excerpt(s string) string {
 	const head, tail = 300, 700
 	if len(s) > head+tail {
-		return s[:head] + "\n[…]\n" + s[len(s)-tail:]
+		return s[:head] + omission + s[len(s)-tail:]
 	}
 	return s
 }
