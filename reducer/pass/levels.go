@@ -31,7 +31,7 @@ var Gtr = search.Pass{
 
 var Reductions = search.Pass{
 	Name:   "reductions",
-	Doc:    "ddmin over all nodes' reductions: it applies those that it drops",
+	Doc:    "ddmin over all nodes' reductions; those that it drops are applied",
 	Origin: "The Debugging Book",
 	Levels: true,
 	Stages: []search.Stage{{Algorithm: reductions, Once: true}},

@@ -12,7 +12,7 @@ import (
 
 var Several = search.Pass{
 	Name:    "several",
-	Doc:     "a list element of a small result by several of its parts",
+	Doc:     "several parts of a list element in its place, in a small result",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: severalParts, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{severalKind},

@@ -14,7 +14,7 @@ import (
 
 var Bind = search.Pass{
 	Name:    "bind",
-	Doc:     "an argument in place of its parameter, whose column every call loses",
+	Doc:     "an argument in place of its parameter, which every call then drops",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: bindings, Effort: search.Deferred}},
 	Kinds:   []*search.Kind{bindKind},

@@ -60,7 +60,7 @@ current directory is in. The changes are the hunks between them and whole files:
 added, removed, renamed, made executable, or binary. The result is a minimal patch
 that makes OLD fail as NEW does. Of several commits, the one that introduced the
 failure is found first. If its changes cannot be tested without the commits before it,
-only they are searched, and the patch is for the tree before it.
+the search is limited to that commit, and the patch is for the tree before it.
 
 COMMAND runs in a copy of OLD with some of the changes applied; @@ in an argument
 stands for the copy's path. As in git bisect run, exit status 0 means that the tree
@@ -77,8 +77,8 @@ in its output tell which changes are missing: let it print the compiler's messag
 --requires FILE has known requirements. At last the hunks of the result are cut into
 lines and words (--unit).
 
-With --git, OLD can be a day, for the last commit before it among NEW's first parents,
-and OLD..NEW one argument. A killed run continues where it was.
+With --git, OLD..NEW can be one argument, and OLD a date, which stands for the last
+commit before it among NEW's first parents. A killed run continues where it was.
 
 COMMAND's changes in its copy are undone after each test. OLD, NEW and the repository
 are never written to; .git, .hg and .svn are not part of a tree.`,
@@ -104,11 +104,11 @@ func (o *changesOptions) register(f *pflag.FlagSet) {
 	f.StringVarP(&o.output, "output", "o", "-", "`file` where the patch goes, - for standard output")
 	f.IntVarP(&o.jobs, "jobs", "j", 1, "`number` of tests to run at once, each in a copy of its own")
 	f.BoolVar(&o.keep, "keep", false, "keep the files that COMMAND makes for the next test, such as object files")
-	f.Var(&o.test.Timeout, "timeout", "kill a test after this time (default: a second and ten times the first tests)")
+	f.Var(&o.test.Timeout, "timeout", "kill a test after this time (default: ten times the first tests plus a second)")
 	o.test.RegisterConditions(f, "failure", "no failure")
-	f.StringVar(&o.unit, "unit", "token", "the smallest of these `parts` to leave out: hunk, line, token")
+	f.StringVar(&o.unit, "unit", "token", "the smallest `part` to leave out: hunk, line or token")
 	f.StringVar(&o.group, "group", "related", "test related changes together or, for comparison, `random` ones")
-	f.StringVar(&o.requires, "requires", "", "a `file` of lines CHANGE needs CHANGE…: numbers of --list, file patterns, FILE:LINE, @COMMIT")
+	f.StringVar(&o.requires, "requires", "", "a `file` with lines \"CHANGE needs CHANGE…\"; a CHANGE is a number of --list, a file pattern, FILE:LINE or @COMMIT")
 	f.BoolVar(&o.all, "all", false, "find further causes: undo the result in NEW, and search again while NEW fails")
 	o.journal.Register(f)
 	f.StringVar(&o.report, "report", "", "write a page to this `file`: a picture of the tests, the remaining changes over the tests, the patch")

@@ -38,9 +38,9 @@ func Isolate() *cobra.Command {
 		Use:                   "isolate [flags] PASSING FAILING -- COMMAND [ARG…]\n  pare isolate --max|--min [flags] FAILING -- COMMAND [ARG…]",
 		DisableFlagsInUseLine: true,
 		Short:                 "Find the least difference between a passing and a failing input",
-		Long: `Find the least difference between PASSING, which is not interesting to COMMAND, and
-FAILING, which is: a passing and a failing input between the two that differ as little
-as possible.
+		Long: `Find the least difference that turns success into failure. PASSING is not interesting
+to COMMAND, FAILING is. The result is two inputs between them, one that passes and one
+that fails, which differ as little as possible.
 
 COMMAND runs as for pare reduce, with the mixture under FAILING's base name. It is
 interesting, and shows the failure, when COMMAND exits with 0 or the given conditions
@@ -50,9 +50,9 @@ any other end counts as 125. If a grammar reads both, they are compared as trees
 every mixture is a sentence of the grammar; otherwise, or with --unit, they are
 compared as lines, tokens or characters.
 
-With --max, instead of PASSING, the result is a passing variant of FAILING to which no
-single difference can be added, from the smallest sentence of the grammar on, or from
-nothing. With --min it is a smallest failing variant, as of pare reduce.`,
+--max needs no PASSING: it starts at the smallest sentence of the grammar, or at nothing,
+and finds a passing variant of FAILING to which no single difference can be added. --min
+finds a smallest failing variant, as pare reduce does.`,
 		Example: `  pare isolate works.json breaks.json -- sh -c '! jq . <breaks.json'
   pare isolate --max crash.c -- sh -c 'gcc -c crash.c 2>&1 | grep "internal compiler error"'`,
 		Args: func(cmd *cobra.Command, args []string) error { return checkIsolateArgs(cmd, args, &o) },
@@ -67,7 +67,7 @@ nothing. With --min it is a smallest failing variant, as of pare reduce.`,
 	f.StringVar(&o.fail, "fail", "", "write the failing side to this `file` instead of printing it")
 	f.StringVar(&o.color, "color", "auto", "colour the difference: always, never, or auto, on a terminal only")
 	o.SubjectOptions.Register(f)
-	f.StringVar(&o.logTexts, "log-texts", "", "write every test with its text and outcome to this `file`, - for standard output, as the books print them")
+	f.StringVar(&o.logTexts, "log-texts", "", "write the text and outcome of every test to this `file` in the books' format, - for standard output")
 	f.BoolVar(&o.json, "json", false, "print the result as JSON on standard output")
 	return cmd
 }

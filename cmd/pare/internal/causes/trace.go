@@ -91,7 +91,7 @@ have one order of keys.`,
 	f.StringVar(&o.strategy, "strategy", "splitting", "search in this `order`: splitting, or ddmin as published, from the end")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` into the directory of each run (repeatable)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of runs at once")
-	f.Var(&o.timeout, "timeout", "kill a run after this time (default: a second and ten times the first run)")
+	f.Var(&o.timeout, "timeout", "kill a run after this time (default: ten times the first run plus a second)")
 	f.IntVar(&o.maxTests, "max-tests", 0, "stop after this `number` of runs")
 	f.BoolVarP(&o.all, "all", "a", false, "print all events beside the needed ones")
 	f.StringVar(&o.log, "log", "", "write a line for each run to this `file`: the executed events")

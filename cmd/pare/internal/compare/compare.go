@@ -70,7 +70,7 @@ interesting, and the table has means, medians and wins.`,
 	f.SortFlags = false
 	f.StringVar(&o.strategies, "strategies", "", "the strategies to compare, comma-separated `name`s (default: all; see pare reduce --list-strategies)")
 	f.StringVar(&o.report, "report", "", "write table, plot, pictures of the tests and results into this `directory`")
-	f.BoolVar(&o.trace, "trace", false, "print every test with its text and outcome as the books do; for strategies over pieces the unchanged input's comes first")
+	f.BoolVar(&o.trace, "trace", false, "print the text and outcome of every test in the books' format; with a lexical strategy, the unchanged input's first")
 	o.contest.register(f)
 	o.ddmin.Register(f)
 	o.SubjectOptions.Register(f)

@@ -34,8 +34,8 @@ type contestOptions struct {
 func (o *contestOptions) register(f *pflag.FlagSet) {
 	f.StringVar(&o.corpus, "corpus", "", "compare over all files in this `directory`")
 	f.IntVar(&o.generate, "generate", 0, "compare over this `number` of random sentences of --grammar")
-	f.StringArrayVar(&o.tests, "test", nil, "a shell `command`, a further test of each input of a contest (repeatable)")
-	f.IntVar(&o.symbols, "symbols", 0, "test each input for the occurrence of one of its symbols, of two, and so on up to this `number`")
+	f.StringArrayVar(&o.tests, "test", nil, "a shell `command` as a further test of each input (repeatable)")
+	f.IntVar(&o.symbols, "symbols", 0, "test each input for the occurrence of 1, 2 … of its symbols, up to this `number`")
 	f.Uint64Var(&o.seed, "seed", 1, "seed `number` of sentences and symbols")
 	f.IntVar(&o.depth, "depth", 12, "`number` of nested rules in random sentences")
 }

@@ -63,8 +63,8 @@ keeps the smallest input of each failure.
 
 Inputs are random sentences of the grammar, and variants of a population: parts
 swapped, grown anew, doubled, nested or dropped, tokens exchanged. The population is
-the files of --seeds, which are tested first, and each input with a new end of
-COMMAND. With --grammar bytes inputs are random characters.
+the files of --seeds, which are tested first, and each input that ends COMMAND in a
+new way. With --grammar bytes inputs are random characters.
 
 COMMAND runs as for pare reduce: in a fresh directory, @@ stands for the input's path,
 --stdin feeds it. It fails when a signal ends it, or when the given conditions hold.
@@ -88,10 +88,10 @@ every number of jobs.`,
 	f.Uint64Var(&o.seed, "seed", 1, "seed `number` of the inputs")
 	f.IntVar(&o.depth, "depth", 12, "`number` of nested rules in random sentences")
 	f.IntVar(&o.size, "size", 1000, "largest `number` of tokens, or characters, of an input")
-	f.StringVar(&o.alphabet, "alphabet", "all", "the random `characters`: all, or printable for these and line feeds")
+	f.StringVar(&o.alphabet, "alphabet", "all", "the random `characters`: all, or printable, with line feeds")
 	f.BoolVar(&o.nul, "nul", false, "include NUL in the random characters")
 	f.BoolVar(&o.hangs, "hangs", false, "count an input as a failure if COMMAND does not end within --timeout")
-	f.BoolVar(&o.shrink, "shrink-population", false, "shrink each new member of the population to a text with the same end of COMMAND")
+	f.BoolVar(&o.shrink, "shrink-population", false, "shrink each new member of the population while COMMAND ends in the same way")
 	f.StringVar(&o.strategy, "strategy", "", "shrink with these strategies or passes, by `name` (default: pare, for characters ddmin-char)")
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "`number` of tests to run at once")
 	o.test.Register(f)

@@ -42,11 +42,11 @@ func Check() *cobra.Command {
 renders unchanged, in which time, how often the parser needed more than one token to
 decide, and the grammar's ambiguities: the text, both readings, and their places in
 the grammar. As in ANTLR, the first reading counts. Every look-ahead has full context,
-in ANTLR's terms; there is no SLL stage. Its cost is counted in tokens and in time.
+in ANTLR's terms; there is no SLL stage. The cost is counted in tokens and in time.
 
 For a page of rewrite rules: try the examples of each rule, and show the differences
-from the expected results. Their language is that of the page or the example, or of
-the grammar given with the page or beside it.`,
+from the expected results. The page or the example names their language; otherwise it
+is that of the grammar given with the page or beside it.`,
 		Example: `  pare check Calc.g4
   pare check my.rules
   pare check --profile --start program LangLexer.g4 LangParser.g4 -- big.lang`,

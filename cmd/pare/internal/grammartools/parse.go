@@ -77,7 +77,7 @@ func Parse() *cobra.Command {
 	f.StringArrayVar(&names, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&start, "start", "", "the `rule` that FILE derives from (default: the first)")
 	f.StringVar(&format, "format", "tree", "tree (as ANTLR's toStringTree), tokens, json or dot")
-	f.BoolVar(&stats, "stats", false, "print the numbers of tokens, nodes and levels instead of the tree, of up to 100,000 tokens also in Backus-Naur form")
+	f.BoolVar(&stats, "stats", false, "print the numbers of tokens, nodes and levels instead of the tree; for up to 100,000 tokens also those in Backus-Naur form")
 	return cmd
 }
 

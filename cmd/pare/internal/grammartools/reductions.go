@@ -54,7 +54,7 @@ each with the rest of the list below it, under names such as items-1.`,
 	f.SortFlags = false
 	f.StringArrayVar(&o.grammar, "grammar", nil, "a built-in grammar's name, or a .g4 `file` (repeatable; default by FILE's extension)")
 	f.StringVar(&o.start, "start", "", "the `rule` that FILE derives from (default: the first)")
-	f.StringVar(&o.at, "at", "", "`LINE:COL`: the outermost node that begins there (default: the whole tree)")
+	f.StringVar(&o.at, "at", "", "the outermost node that begins at `LINE:COL` (default: the whole tree)")
 	f.StringVar(&o.symbol, "symbol", "", "the `rule` to derive in place of the node (default: the node's own)")
 	f.IntVar(&o.depth, "depth", book.AnyDepth, "only subtrees this `number` of levels below the node (default: at any depth)")
 	f.BoolVar(&o.all, "all", false, "every combination of subtrees for an alternative, not only the first")

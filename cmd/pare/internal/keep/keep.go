@@ -33,7 +33,7 @@ var Flags = []string{"keep", "keep-lines", "markers"}
 func (o *Options) Register(f *pflag.FlagSet) {
 	f.StringArrayVar(&o.patterns, "keep", nil, "every candidate has to match this `regexp` (repeatable)")
 	f.StringArrayVar(&o.lines, "keep-lines", nil, "every candidate has these lines of FILE, unchanged and in sequence, as `A-B` or A (repeatable)")
-	f.BoolVar(&o.markers, "markers", true, "reduce only the lines between one with DDBEGIN and one with DDEND, if FILE has them")
+	f.BoolVar(&o.markers, "markers", true, "if FILE has a line with DDBEGIN and one with DDEND, reduce only the lines between them")
 }
 
 // Given reports whether something must stay by the flags.

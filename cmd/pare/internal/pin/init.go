@@ -72,7 +72,7 @@ sanitizer's report, and that the two programs end differently.`,
 	f.StringVar(&o.file, "file", "", "the `file` to reduce (default: the last argument that is a file)")
 	f.StringVar(&o.script, "script", "", "write a script to this `file` instead of flags (default with --wrong-code: test.sh)")
 	f.StringArrayVar(&o.with, "with", nil, "copy this `file` or directory beside the candidate (repeatable)")
-	f.Var(&o.timeout, "timeout", "a longer run hangs (default: 30s)")
+	f.Var(&o.timeout, "timeout", "take a longer run for a hang (default: 30s)")
 	f.BoolVar(&o.wrongCode, "wrong-code", false, "compare two compilers' programs of FILE")
 	return cmd
 }

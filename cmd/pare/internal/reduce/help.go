@@ -21,7 +21,7 @@ With --expect pass a candidate is interesting if it passes. --accepts adds a com
 that has to succeed, too.
 
 With several FILEs, or a directory, the test runs in a copy of them, and the result is
-a directory. In the order of C-Reduce, ./TEST FILE, the program TEST gets the
+a directory. With ./TEST FILE, the order of C-Reduce, TEST is a program that gets the
 candidate's path as its argument.
 
 For a list with an item a line, see pare list.`

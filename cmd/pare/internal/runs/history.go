@@ -171,8 +171,8 @@ func pruneCommand(o *historyOptions) *cobra.Command {
 		DisableFlagsInUseLine: true,
 		Short:                 "Remove the records of old runs",
 		Long: `Remove the records of runs that ended long ago. Results stay where they are; but
-a run that was killed can no longer go on, and its verdicts are forgotten. Without
-being asked, pare keeps a GiB of the latest.`,
+a killed run can no longer go on, and its verdicts are forgotten. By itself, pare
+keeps the latest records, up to a GiB.`,
 		Args: cli.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			j, err := o.journal.Read(cmd)

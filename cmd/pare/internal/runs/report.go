@@ -45,8 +45,8 @@ func Report() *cobra.Command {
 the tests (a row each: kept parts dark, the outcome in colour; up to 1,000 of them,
 evenly sampled), the yield of each pass, every accepted step as a difference, a script
 that tests the result again, and the text for an issue. The page is one file and needs
-neither a server nor the network. It is about the latest run, with FILE about the
-latest run that reduced FILE or wrote its result there.`,
+neither a server nor the network. It is about the latest run or, with FILE, about the
+latest that reduced FILE or wrote its result there.`,
 		Example: `  pare report crash.c -o crash.html
   pare report --markdown crash.c`,
 		Args: func(cmd *cobra.Command, args []string) error {

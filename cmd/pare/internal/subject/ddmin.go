@@ -18,7 +18,7 @@ type DdminOptions struct {
 // Register adds the flags.
 func (o *DdminOptions) Register(f *pflag.FlagSet) {
 	f.StringVar(&o.granularity, "granularity", "even", "how ddmin cuts a list: even, float (as the Fuzzing Book) or truncated (as the Debugging Book)")
-	f.BoolVar(&o.complementsOnly, "complements-only", false, "ddmin tests only complements, no subsets, as the books' does")
+	f.BoolVar(&o.complementsOnly, "complements-only", false, "ddmin tests only complements, no subsets, as in the books")
 }
 
 // options returns the variant of ddmin, and whether the flags ask for one.

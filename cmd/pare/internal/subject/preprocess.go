@@ -31,9 +31,9 @@ type expandOptions struct {
 const found = "the compile command"
 
 func (o *expandOptions) Register(f *pflag.FlagSet) {
-	f.StringVar(&o.preprocess, "preprocess", "", "reduce FILE as preprocessed by this `compiler` (-E) or that of this compile_commands.json; default: the compiler in the nearest compile_commands.json of your own, else CC or CXX with CPPFLAGS")
+	f.StringVar(&o.preprocess, "preprocess", "", "preprocess FILE first (-E), by this `compiler` or by FILE's in this compile_commands.json; default: FILE's in the nearest compile_commands.json of your own, else CC or CXX with CPPFLAGS")
 	f.Lookup("preprocess").NoOptDefVal = found
-	f.BoolVar(&o.include, "include", false, "put the texts of quoted includes, and of those in them, in place of the directives")
+	f.BoolVar(&o.include, "include", false, "replace quoted #include directives, nested ones too, by the files' texts")
 }
 
 // CheckFlags requires a single file, which stays as it is: a result in its place would be of

@@ -52,12 +52,12 @@ type TestOptions struct {
 }
 
 func (o *TestOptions) Register(f *pflag.FlagSet) {
-	f.Var(&o.Timeout, "timeout", "kill a test after this time (default: a second and ten times that of the last interesting tests, at least two seconds; a first try by a strategy of the grammar gets 30 times that, at least half a second)")
+	f.Var(&o.Timeout, "timeout", "kill a test after this time (default: ten times the last interesting tests plus a second, at least two seconds; in a first try with a grammar 30 times them, at least half a second)")
 	f.BoolVar(&o.Stdin, "stdin", false, "the candidate is COMMAND's standard input, too")
 	f.StringArrayVar(&o.With, "with", nil, "copy this `file`, directory or glob beside the candidate; DIR/. copies a directory's contents (repeatable)")
 	o.RegisterConditions(f, "interesting", "not interesting")
 	o.registerMore(f)
-	f.StringVar(&o.Expect, "expect", "fail", "the wanted `outcome`: fail, or pass for candidates that are not interesting otherwise")
+	f.StringVar(&o.Expect, "expect", "fail", "the `outcome` to keep: fail, or pass, which makes passing candidates the interesting ones")
 }
 
 // WithPath gives a command that is nothing but a script the candidate's path as $1.
@@ -104,17 +104,17 @@ func (o *TestOptions) RegisterConditions(f *pflag.FlagSet, yes, no string) {
 
 // registerMore registers the conditions that compare, or that stand for several.
 func (o *TestOptions) registerMore(f *pflag.FlagSet) {
-	f.BoolVar(&o.crash, "crash", false, "interesting: a signal ends COMMAND, or it reports a crash: of a compiler, a sanitizer, an assertion, a panic")
-	f.Var(&o.Hang, "hang", "interesting: COMMAND still runs after this time, when it is killed with its descendants")
+	f.BoolVar(&o.crash, "crash", false, "interesting: a signal ends COMMAND, or its output reports a crash (compiler, sanitizer, assertion, panic)")
+	f.Var(&o.Hang, "hang", "interesting: COMMAND still runs after this time; it is then killed with its descendants")
 	f.Var(&o.slower, "slower-than", "interesting: COMMAND takes longer than this time, and ends by itself")
-	f.Var(&o.peak, "peak-memory", "interesting: COMMAND and its descendants need more memory at once than this `size`, as 500M or 2G")
+	f.Var(&o.peak, "peak-memory", "interesting: COMMAND and its descendants together take more memory than this `size`, as 500M or 2G")
 	f.Var(&o.limits, "limit", "limit each process of a test, comma-separated: memory=SIZE (of addresses), cpu=TIME, files=NUMBER, output=SIZE of a file")
 	f.BoolVar(&o.confined, "sandbox", false, "let a test write in its own directory only, and give it no network (Linux 5.13 and later)")
 	f.BoolVar(&o.Golden, "golden", false, "interesting: exit status and standard output equal those for the unchanged input")
-	f.StringVar(&o.goldenIn, "golden-in", "", "like --golden, only for the matches of this `regexp` in the output, or of its groups")
+	f.StringVar(&o.goldenIn, "golden-in", "", "like --golden, but compare only what this `regexp`, or its groups, match in the output")
 	f.StringArrayVar(&o.differs, "differs", nil, "interesting: exit status or standard output differs from this `command`'s; @@ in it is the candidate (repeatable)")
 	f.StringArrayVar(&o.same, "same", nil, "interesting: exit status and standard output equal this `command`'s (repeatable)")
-	f.StringVar(&o.differsIn, "differs-in", "", "--differs and --same compare only the matches of this `regexp` in both outputs, or of its groups")
+	f.StringVar(&o.differsIn, "differs-in", "", "--differs and --same compare only what this `regexp`, or its groups, match in the outputs")
 	f.StringArrayVar(&o.accepts, "accepts", nil, "interesting only if this `command` succeeds, too; it runs first if it is faster (repeatable)")
 }
 
