@@ -19,7 +19,7 @@ type confinement struct{ abi int }
 func newConfinement() (*confinement, error) {
 	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
-		return nil, fmt.Errorf("--sandbox needs Landlock, of Linux 5.13 or later, which this system has not or does not allow: %w", errno)
+		return nil, fmt.Errorf("--sandbox needs Landlock (Linux 5.13 or later), which this system lacks or forbids: %w", errno)
 	}
 	if native() == 0 {
 		return nil, fmt.Errorf("--sandbox: no filter of system calls is known for %s", runtime.GOARCH)

@@ -7,4 +7,4 @@ grep -q 'going on with the run' said || fail "$(cat said)"
 code 0 pare history "$f"
 grep -q '5 tests\|steps' said || fail "$(cat said)"
 code 0 pare reduce "$f" -- grep -q needle @@
-grep -q 'was the end of a run' said || fail "$(cat said)"
+grep -q 'is the result of a run' said || fail "$(cat said)"

@@ -171,7 +171,7 @@ func runTrace(cmd *cobra.Command, o *traceOptions, command []string) (err error)
 	var events bytes.Buffer
 	printEvents(io.MultiWriter(cmd.OutOrStdout(), &events), t.trace, keep, t.all)
 	if stopped != nil && !t.quiet {
-		t.show.Say("stopped: %v; there may be events among them that are not needed", stopped)
+		t.show.Say("stopped: %v; some of these events may not be needed", stopped)
 	}
 	ctx, done := caught.Closing()
 	defer done()

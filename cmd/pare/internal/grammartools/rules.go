@@ -242,7 +242,7 @@ func exampleLanguage(name, page string, grammarFiles []string, warn io.Writer) (
 		}
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("%s: its examples are in no language that is known (%s): a line %q in front of the rules, %s beside it, or a grammar in front of it was expected",
+		return nil, fmt.Errorf("%s: the language of its examples is not known (%s): a line %q before the rules, %s beside the page, or a grammar before it on the command line was expected",
 			page, cmp.Or(name, "none is named"), "language NAME", filepath.Base(strings.TrimSuffix(page, load.RulesExtension)+".g4"))
 	}
 	g, _, err := grammars.Read(names...)

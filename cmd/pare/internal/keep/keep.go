@@ -74,7 +74,7 @@ func (o *Options) Find(file, input string, several bool, warn func(format string
 		}
 		n := len(re.FindAllStringIndex(input, -1))
 		if n == 0 && !several {
-			return nil, fmt.Errorf("--keep %q: %s has no match of it", p, file)
+			return nil, fmt.Errorf("--keep %q: %s has no match", p, file)
 		}
 		k.patterns = append(k.patterns, re)
 		k.Decided = append(k.Decided, fmt.Sprintf("--keep %q: found %s in %s", p, cli.Plural(n, "time"), file))
@@ -140,7 +140,7 @@ func lineRange(text string, all int) (first, last int, err error) {
 	case aerr != nil || berr != nil:
 		return 0, 0, errors.New("the numbers of the first and the last line were expected, as in 3-7")
 	case first < 1 || last < first || last > all:
-		return 0, 0, fmt.Errorf("of %s, from the first to the last, were expected", cli.Plural(all, "line"))
+		return 0, 0, fmt.Errorf("a range within the file's %s was expected", cli.Plural(all, "line"))
 	}
 	return first, last, nil
 }

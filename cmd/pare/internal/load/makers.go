@@ -12,7 +12,7 @@ import (
 // MakerOf returns the language of sentences to make, and their start rule.
 func MakerOf(cmd *cobra.Command, names []string, start string) (*parse.Language, *grammar.Rule, error) {
 	if len(names) == 1 && names[0] == "binary" {
-		return nil, nil, cli.Usagef(cmd, "--grammar binary: its frames are found in a file, and not made: pare fuzz --grammar bytes makes random bytes")
+		return nil, nil, cli.Usagef(cmd, "--grammar binary: it finds frames in a file, and makes none: pare fuzz --grammar bytes makes random bytes")
 	}
 	return Language(names, start, "", cmd.ErrOrStderr())
 }

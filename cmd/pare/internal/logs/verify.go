@@ -79,7 +79,7 @@ func (v *Verifier) check(a reducer.Answered) error {
 		return err
 	}
 	if n := v.lang.Unread(v.ctx, t); n > v.unread {
-		return fmt.Errorf("%s: %d tokens of parts are not read by their language, %d of the best text", v.file, n, v.unread)
+		return fmt.Errorf("%s: in parts in other languages %d tokens are not parsed, in the best text %d", v.file, n, v.unread)
 	}
 	return nil
 }

@@ -260,7 +260,7 @@ func removeTree(dir, id string) error {
 	}
 	defer self.Close()
 	if identityOf(self) != id {
-		return fmt.Errorf("%s is another directory than it was", dir)
+		return fmt.Errorf("%s was replaced by another directory", dir)
 	}
 	names, err := self.Readdirnames(-1)
 	for _, name := range names {

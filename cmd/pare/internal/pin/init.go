@@ -376,7 +376,7 @@ func initWrongCode(cmd *cobra.Command, o *initOptions, args []string) (err error
 			return err
 		}
 		if v.Outcome != oracle.Interesting {
-			return &NotFailing{fmt.Sprintf("%s says no of %s in try %d: %s\n%s", i.script, i.file, n+1, Why(v.Exit), subject.Tail("standard error", v.Stderr))}
+			return &NotFailing{fmt.Sprintf("%s does not find %s interesting in try %d: %s\n%s", i.script, i.file, n+1, Why(v.Exit), subject.Tail("standard error", v.Stderr))}
 		}
 	}
 	if err := i.refuses([]Condition{{Flag: "exit", Value: "0"}}); err != nil {

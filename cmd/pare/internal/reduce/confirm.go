@@ -72,7 +72,7 @@ func (r *reduction) confirmBy(ctx context.Context, times int, s *summary) error 
 		}
 		if s.confirmed = (&confirmation{tally: t, held: holds, last: r.steps.last()}); holds {
 			if no := t.Tests - t.Interesting; no > 0 { // the search then keeps what could go
-				r.Show.Warn("the test is not reliable: the result holds, interesting in %d of %d tests, but may have parts that the test needed only by chance", t.Interesting, t.Tests)
+				r.Show.Warn("the test is not reliable: the result was interesting in %d of %d tests, and may have parts that only chance kept", t.Interesting, t.Tests)
 			}
 			return nil
 		}

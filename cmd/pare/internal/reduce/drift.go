@@ -61,7 +61,7 @@ func (d *drift) compare(now *oracle.Verdict, step reducer.Accepted) {
 	d.told = true
 	hint := ""
 	if flags := holding(r, now); flags != nil {
-		hint = fmt.Sprintf("; %s would have held it", cli.Visible([]byte(cli.ShellQuote(flags))))
+		hint = fmt.Sprintf("; %s rules that out", cli.Visible([]byte(cli.ShellQuote(flags))))
 	}
 	r.Show.Warn("from step %d on (%s bytes) the failure is not that of %s: %s%s", d.steps, cli.Grouped(step.Size.Bytes), r.Title(), text, hint)
 }

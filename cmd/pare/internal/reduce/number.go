@@ -11,7 +11,7 @@ import (
 // openNumber measures the input for --minimize, and makes the number count in the search.
 func openNumber(r *reduction) (err error) {
 	if r.Farm != nil {
-		return errors.New("--minimize measures on this machine: without --remote")
+		return errors.New("--minimize and --remote exclude each other: --minimize measures on this machine")
 	}
 	done := r.Show.During("measuring the unchanged input, twice")
 	defer done()

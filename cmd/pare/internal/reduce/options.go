@@ -132,7 +132,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	case o.all && (o.inPlace || output.IsStandard(o.output)):
 		return cli.Usagef(cmd, "--all writes several files: --in-place and --output - are not possible")
 	case o.minimize != "" && (o.restarts > 0 || o.all):
-		return cli.Usagef(cmd, "--minimize is for one search: without --restarts and --all")
+		return cli.Usagef(cmd, "--minimize excludes --restarts and --all: it is for one search")
 	case o.from < 0:
 		return cli.Usagef(cmd, "--from %d: the number of a step, from 1, was expected", o.from)
 	case o.from > 0 && o.inPlace:

@@ -21,7 +21,7 @@ func (o *options) checkProject(cmd *cobra.Command, files []string) error {
 	case o.items != "" || o.Test.Stdin:
 		return cli.Usagef(cmd, "--items and --stdin are for one file")
 	case o.tidy && len(files) == 1:
-		return cli.Usagef(cmd, "--tidy is for files: of a directory DIRECTORY.orig is kept")
+		return cli.Usagef(cmd, "--tidy is for files: for a directory, DIRECTORY.orig stays")
 	}
 	return nil
 }

@@ -161,12 +161,12 @@ func (r *reduction) goOn(name string, owner *journal.Run) {
 	size := cli.Grouped(len(p.floor))
 	if r.Lang != nil && !r.strategy.Lexical() {
 		if _, err := r.Lang.Parse(r.Ctx, name, text, r.Start); err != nil {
-			r.tell("%s (%s bytes, same test) was the end of a run of %s, and this grammar does not read it: starting over from %s", name, size, cli.Clock(owner.Begun), r.File)
+			r.tell("%s (%s bytes, same test) is the result of a run of %s, and this grammar does not read it: starting over from %s", name, size, cli.Clock(owner.Begun), r.File)
 			return
 		}
 	}
 	p.from, r.Text = owner, text
-	r.tell("%s (%s bytes, same test) was the end of a run of %s: continuing from it; --fresh starts over", name, size, cli.Clock(owner.Begun))
+	r.tell("%s (%s bytes, same test) is the result of a run of %s: continuing from it; --fresh starts over", name, size, cli.Clock(owner.Begun))
 }
 
 // fromStep makes the step that --from names the text to begin with: one of the latest
@@ -276,7 +276,7 @@ func (r *reduction) contested(name string) error {
 	}
 	for _, other := range r.record.journal.Running() {
 		if other.Output == path {
-			return fmt.Errorf("%s: another run of pare writes it since %s: wait for its end, or choose another name with -o", name, cli.Clock(other.Begun))
+			return fmt.Errorf("%s: another run of pare has been writing it since %s: wait for its end, or choose another name with -o", name, cli.Clock(other.Begun))
 		}
 	}
 	return nil

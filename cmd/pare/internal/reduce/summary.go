@@ -107,8 +107,8 @@ func (s *summary) extras() (text string) {
 		text += fmt.Sprintf("the rest is interesting, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
 	}
 	if late := report.Late(s.stats.Late, s.stats.LateTime); late != "" && !s.hangs {
-		text += late + ": no failure is seen in them; --timeout sets how long a test may take, and one that waits\n" +
-			"for what never comes is faster where it gives up by itself (timeout 1 PROGRAM)\n"
+		text += late + ": they count as no failure; --timeout sets the limit, and a program that hangs\n" +
+			"costs less under a limit of its own (timeout 1 PROGRAM)\n"
 	}
 	return text
 }
@@ -235,7 +235,7 @@ func (c *confirmation) err() error {
 	if c.holds() {
 		return nil
 	}
-	text := fmt.Sprintf("the test is not reliable: it called the smallest text interesting, and said so again in %d of %d tests", c.Interesting, c.Tests)
+	text := fmt.Sprintf("the test is not reliable: the smallest text was interesting at first, then in %d of %d further tests", c.Interesting, c.Tests)
 	switch {
 	case c.Kept == nil:
 		return errors.New(text)

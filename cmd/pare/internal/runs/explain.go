@@ -50,7 +50,7 @@ show the tests and steps of the run.`,
 				return err
 			}
 			if info, err := os.Stat(args[0]); err == nil && info.IsDir() {
-				return cli.Usagef(cmd, "%s: a directory, one file was expected: pare history DIR and pare report DIR -o FILE.html, with the DIR that was reduced, show what the run tried and accepted", args[0])
+				return cli.Usagef(cmd, "%s: a directory, one file was expected; of the directory that was reduced, pare history DIR and pare report DIR -o FILE.html show the tests and steps", args[0])
 			}
 			return nil
 		},

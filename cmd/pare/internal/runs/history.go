@@ -42,7 +42,7 @@ change of a step as a patch. pare reduce --from continues from a step.`,
 			case len(args) > 1:
 				return cli.Usagef(cmd, "one FILE was expected, not %d", len(args))
 			case cmd.Flags().Changed("diff") && len(args) == 0:
-				return cli.Usagef(cmd, "--diff is about a run of FILE: pare history FILE --diff %d", o.diff)
+				return cli.Usagef(cmd, "--diff needs a FILE: pare history FILE --diff %d", o.diff)
 			case cmd.Flags().Changed("diff") && o.diff < 1:
 				return cli.Usagef(cmd, "--diff %d: the number of a step, from 1, was expected", o.diff)
 			}

@@ -39,7 +39,7 @@ func StepNumber(run *journal.Run, number int) (journal.Step, error) {
 		case err != nil:
 			return st, err
 		case st.Number == number && st.Text == nil:
-			return st, fmt.Errorf("the text of step %d was too much for the record of the run", number)
+			return st, fmt.Errorf("the text of step %d was too large for the record of the run", number)
 		case st.Number == number:
 			return st, nil
 		}

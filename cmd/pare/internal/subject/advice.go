@@ -73,7 +73,7 @@ func (s *Subject) Explain(err error) error {
 	case not.Short:
 		fmt.Fprintf(&b, "  tests run below %s: make room there, or set TMPDIR to a directory with more\n", filepath.Dir(s.Sandbox.Dir()))
 	case not.TimedOut && s.Test.Timeout == 0:
-		b.WriteString("  a test that needs more time than that needs --timeout\n")
+		b.WriteString("  --timeout gives a test more time\n")
 	case not.TimedOut:
 		b.WriteString("  a longer --timeout may help\n")
 	case not.Exit == 127:
@@ -81,7 +81,7 @@ func (s *Subject) Explain(err error) error {
 	case not.Exit == 126:
 		b.WriteString("  a shell uses exit status 126 for a file that cannot be run\n")
 	case s.Test.Expect == "pass":
-		b.WriteString("  with --expect pass it is interesting when it would not be otherwise\n")
+		b.WriteString("  with --expect pass it is interesting if it passes\n")
 	case not.Exit == sandbox.UnresolvedExit && not.Outcome == oracle.Unresolved:
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}

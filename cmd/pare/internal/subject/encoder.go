@@ -39,12 +39,12 @@ func (s *Subject) Unpack() error {
 		}
 		how.Flat()
 		s.Text, _ = how.Decode(s.Raw)
-		s.Show.Note("compressed parts of the input stay compressed: the test is about their bytes")
+		s.Show.Note("compressed parts of the input stay as they are: written anew, they are not interesting")
 	case coding.Assembler:
 		if file, err := how.Reassembled(); err == nil && s.takes(file) {
 			return nil
 		}
-		s.Show.Note("the input's bytes are edited: as rewritten by %s it is not interesting", how.Programs())
+		s.Show.Note("the input's bytes are edited: rewritten by %s, it is not interesting", how.Programs())
 		plain := s.Tester.(keep.Tester).Tester.(encoder).Tester
 		s.Text, s.Grammar = s.Raw, []string{"binary"}
 		if err := s.chooseLanguage(s.Ctx); err != nil {

@@ -99,7 +99,7 @@ func (v *farmFlag) set(part string) error {
 		for _, k := range farmKeys {
 			names = append(names, k.name)
 		}
-		return fmt.Errorf("no key is named %q%s; a comma in a value stands behind a backslash", name, suggest.Question(suggest.Near(name, names)...))
+		return fmt.Errorf("no key is named %q%s; a comma in a value is written \\,", name, suggest.Question(suggest.Near(name, names)...))
 	}
 	f := v.flags.Lookup(farmKeys[at].flag())
 	if !hasValue {

@@ -125,7 +125,7 @@ func (s *Subject) readEntries(ctx context.Context, names []string, sel project.S
 	}
 	entries, others, err := project.ReadDir(ctx, names[0], sel)
 	if len(others) > 0 {
-		s.Show.Warn("%s: neither files, directories nor links: %s; they are left out", names[0], strings.Join(others, ", "))
+		s.Show.Warn("%s: left out, as neither files, directories nor links: %s", names[0], strings.Join(others, ", "))
 	}
 	return entries, err
 }

@@ -107,7 +107,7 @@ func (e *expansion) preprocessed(ctx context.Context, s *Subject) (text, how str
 	}
 	text, e.includes = preprocess.Unmarked(text, e.text)
 	if strings.TrimSpace(text) == "" {
-		return "", "", fmt.Errorf("%s: %s makes nothing of it: is it C or C++?", s.File, cli.ShellQuote(c.Args))
+		return "", "", fmt.Errorf("%s: %s prints nothing for it: is it C or C++?", s.File, cli.ShellQuote(c.Args))
 	}
 	how = "preprocessed by " + cli.ShellQuote(c.Args)
 	if c.From != "" {
@@ -152,7 +152,7 @@ func (s *Subject) TryExpansion() error {
 	case e == nil:
 		return nil
 	case e.how == "":
-		s.Show.Warn("%s includes no file by a quoted name that was found: --include changes nothing", s.File)
+		s.Show.Warn("%s has no quoted #include whose file was found: --include changes nothing", s.File)
 		return nil
 	case s.Text == e.text:
 		return nil
@@ -168,7 +168,7 @@ func (s *Subject) TryExpansion() error {
 		}
 		return nil
 	}
-	s.Show.Warn("%s %s is not interesting: %v after %v; it is reduced as it is\n%s", s.File, e.how, v, v.Took.Round(time.Millisecond),
+	s.Show.Warn("%s %s is not interesting: %v after %v; the file is reduced unexpanded\n%s", s.File, e.how, v, v.Took.Round(time.Millisecond),
 		strings.TrimRight(cmp.Or(Tail("standard output", v.Stdout)+Tail("standard error", v.Stderr), "  it printed nothing"), "\n"))
 	s.Text, s.Coding, e.includes = e.text, e.coding, nil
 	if s.Lang == nil {

@@ -291,7 +291,7 @@ func (s *Subject) Check() (err error) {
 		return err
 	}
 	if s.kept != nil && !s.kept.Hold(s.Candidate([]byte(s.Text))) {
-		return fmt.Errorf("--keep: no file of %s has a match of each", s.File)
+		return fmt.Errorf("--keep: the files of %s do not match every pattern", s.File)
 	}
 	done := s.Show.During("testing the unchanged input, twice")
 	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
@@ -338,7 +338,7 @@ func (s *Subject) Job(st reducer.Strategy) (job reducer.Job, err error) {
 }
 
 // ErrRoundOver ends a reduction at the end of a round.
-var ErrRoundOver = errors.New("the round is over, as was wished")
+var ErrRoundOver = errors.New("the round was ended on request")
 
 // Oracle returns a new oracle that asks the evaluator, and a function that ends it. It stops
 // at the user's limits; the one on time counts from begin.

@@ -125,15 +125,15 @@ func (o *TestOptions) more(cmd *cobra.Command, c *sandbox.Conditions) error {
 	c.Golden = o.Golden || o.goldenIn != ""
 	switch {
 	case o.Hang != 0 && o.Timeout != 0:
-		return cli.Usagef(cmd, "--hang %v is a timeout, too: without --timeout", time.Duration(o.Hang))
+		return cli.Usagef(cmd, "--hang %v and --timeout exclude each other: --hang is a timeout, too", time.Duration(o.Hang))
 	case o.Hang != 0 && (o.slower != 0 || o.peak != 0):
-		return cli.Usagef(cmd, "--hang is about a test that does not end: without --slower-than and --peak-memory")
+		return cli.Usagef(cmd, "--hang excludes --slower-than and --peak-memory: these measure a test that ends")
 	case o.slower != 0 && o.Timeout != 0 && o.Timeout <= o.slower:
 		return cli.Usagef(cmd, "--timeout %v ends a test before --slower-than %v", time.Duration(o.Timeout), time.Duration(o.slower))
 	case o.differsIn != "" && len(o.differs)+len(o.same) == 0:
 		return cli.Usagef(cmd, "--differs-in needs --differs or --same")
 	case o.Expect == "pass" && len(o.differs)+len(o.same)+len(o.accepts) > 0:
-		return cli.Usagef(cmd, "--expect pass is about COMMAND alone: without --differs, --same and --accepts")
+		return cli.Usagef(cmd, "--expect pass excludes --differs, --same and --accepts: it is about COMMAND alone")
 	}
 	var err error
 	if c.GoldenIn, err = optional(cmd, "golden-in", o.goldenIn); err != nil {
