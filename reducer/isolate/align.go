@@ -203,8 +203,9 @@ func (a *aligner) fits(d, n *tree.Node) bool {
 	return ok && cost == 0
 }
 
-// below returns the kids of x, a part of n: an option's content stands for the option, the elements
-// for a list.
+// below returns the kids of x, a part of n: an option's content stands for the option, and the
+// elements for a list. The elements of a list that is all of n come on their own and are not
+// returned.
 func below(n *tree.Node, x *merged) []*merged {
 	for x.choice != nil {
 		x = x.choice.whole.merged
