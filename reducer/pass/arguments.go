@@ -71,8 +71,8 @@ func NearestList(v *search.View, p *tree.Place) []*tree.Place {
 	return lists[:min(len(lists), 1)]
 }
 
-// dropAligned proposes to drop each column of a list with that of all other lists of its length;
-// then with that of the lists that lack the first column.
+// dropAligned proposes to drop each column of a list together with the same column of all other
+// lists of its length. Then it does so for the lists that lack the first column.
 func dropAligned(v *search.View, of *tree.Place, others []*tree.Place) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		for more := range 2 {

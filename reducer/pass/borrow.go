@@ -54,9 +54,9 @@ func borrowed(v *search.View) search.Proposals {
 
 // borrowedFromInput replaces a node of several tokens in a small result by a node of the same rule
 // that the input has and the result has lost: a single token, such as a literal or a type that the
-// input does not define. In a middling result, or the result of a larger input, the node has to
-// have heavyBorrower tokens, or be a returned value that a literal replaces: much may become unused
-// with these.
+// input does not define. In a middling result, or the result of a larger input, it replaces only
+// nodes whose loss may leave much unused: those of heavyBorrower tokens or more, and returned
+// values, the latter by literals.
 //
 // In a text with an #include, such a token also replaces all occurrences of a name: the directive
 // may become unnecessary.
@@ -137,8 +137,8 @@ func includesFiles(v *search.View) bool {
 	return false
 }
 
-// lentTo replaces each token by a node. It replaces the token's ancestor of the node's rule, and
-// returns nil if there is none, or it has other tokens.
+// lentTo replaces each token by a node: it puts the node in place of the token's ancestor of the
+// same rule. It returns nil if a token has no such ancestor, or the ancestor has further tokens.
 func lentTo(tokens []*tree.Place, by *tree.Node) *tree.Edits {
 	e := &tree.Edits{}
 	for _, p := range tokens {

@@ -146,8 +146,8 @@ type filler struct {
 	tries int // calls of fill
 }
 
-// fill puts parts into elements from i on, and makes the nodes that have less than limit tokens
-// besides these.
+// fill puts parts into the elements from i on, and makes the nodes that need less than limit tokens
+// besides the parts.
 func (m *filler) fill(i, limit int) {
 	if m.tries++; limit <= 0 || len(m.all) >= search.MostPlaces || m.tries > mostFillings || m.Ended() {
 		return

@@ -42,7 +42,7 @@ func expansions(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, expanding)
 }
 
-// expanding returns the edits of the node at p without its descendants'.
+// expanding returns the edits of the node at p without those of its descendants.
 func expanding(v *search.View, p *tree.Place) []search.Proposal {
 	var edits []search.Proposal
 	body := alternatives(p.Node)
@@ -73,7 +73,7 @@ func fillings(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, filled)
 }
 
-// filled returns the edits of the node at p without its descendants'.
+// filled returns the edits of the node at p without those of its descendants.
 func filled(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	if n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block || n.Tokens < 2 {

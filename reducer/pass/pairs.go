@@ -267,7 +267,7 @@ func missing(l syntax.Line, t *tree.Tree) syntax.Deletion {
 	return syntax.Deletion{Gone: append(c.Gone, syntax.UpFrom(i, len(l.Pieces)-i)...)}
 }
 
-// removing returns the removals of the node at p without its descendants'.
+// removing returns the removals of the node at p without those of its descendants.
 func removing(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	var all []search.Proposal

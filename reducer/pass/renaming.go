@@ -153,8 +153,8 @@ func renamings(v *search.View, at *tree.Place, path string, names []string) []se
 }
 
 // renamingLike gives the identifiers of a file the rarest shorter names that only other files have.
-// A new name would add one, since the old name stays elsewhere; a frequent one may tie the file to
-// a definition that is about to be dropped with its uses.
+// An unused name would be one more, since other files keep the old name; a frequent name may tie
+// the file to a definition that is about to be dropped with its uses.
 func renamingLike(v *search.View, all []*document.Occurrences, names map[string]bool) *tree.Edits {
 	used := texts(all)
 	others := syntax.Identifiers(v)
@@ -236,8 +236,8 @@ func renameTo(e *tree.Edits, m *document.Occurrences, text string) {
 }
 
 // merged proposes to replace each identifier by one of the most frequent others of its type that
-// are no longer. It waits for the last round in trees small enough for pairs, in trees above
-// middling, and for small inputs: shared names hide the definitions of uses.
+// are no longer. Before the last round, it runs only for large inputs and trees of more than
+// smallPairs, but at most middling tokens: shared names hide the definitions of uses.
 func merged(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		if v.Effort < search.Exhaustive && (v.Tree.Root.Tokens <= smallPairs || v.Tree.Root.Tokens > middling || v.Tokens <= document.Rewritten) {

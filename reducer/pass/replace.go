@@ -53,7 +53,7 @@ func replacements(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, replacing)
 }
 
-// replacing returns the edits of the node at p without its descendants'.
+// replacing returns the edits of the node at p without those of its descendants.
 func replacing(v *search.View, p *tree.Place) []search.Proposal {
 	if n := p.Node; n.Expr == nil || n.Kind != tree.Rule && n.Kind != tree.Block {
 		return nil
@@ -236,8 +236,8 @@ func hoistedAbove(v *search.View, p *tree.Place, d *tree.Node) bool {
 	return false
 }
 
-// cheapest returns d, or the descendant with the same tokens that saves most in place of n, with
-// the tokens saved. In place of an if, for example, a loop's body needs another if, but the
+// cheapest returns the node that saves most tokens in place of n, and how many: d, or a descendant
+// with the same tokens. In place of an if, for example, a loop's body needs another if, but the
 // statement in the body does not.
 func cheapest(v *search.View, n, d *tree.Node, save int) (*tree.Node, int) {
 	for k := d; k.Count() > 0; {

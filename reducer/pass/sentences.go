@@ -36,7 +36,7 @@ func otherSentences(v *search.View, p *tree.Place) []search.Item {
 	return search.ItemsFrom(v, p, sentencesFor)
 }
 
-// sentencesFor returns the edits of the node at p without its descendants'.
+// sentencesFor returns the edits of the node at p without those of its descendants.
 func sentencesFor(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
 	var edits []search.Proposal

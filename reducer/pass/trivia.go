@@ -57,7 +57,7 @@ func layoutOf(v *search.View, shorter func(*search.View, trivia) string) layout 
 // find adds the gaps of a tree whose text begins at an offset; it reports whether it reached the
 // end.
 func (l *layout) find(v *search.View, t *tree.Tree, offset int, shorter func(*search.View, trivia) string) bool {
-	parts, in := t.Parts(), 0 // of the tokens before in, each has its part
+	parts, in := t.Parts(), 0 // in: the first token behind the last part found
 	for i := range len(t.Src.Toks) + 1 {
 		if i%256 == 0 && v.Ended() {
 			return false
