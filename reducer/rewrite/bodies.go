@@ -209,11 +209,11 @@ func nearestColumns(v *search.View, p *tree.Place) []*tree.Node {
 type inlining struct {
 	part *tree.Node
 	at   []*tree.Place
-	call bool // arguments replace the parameters
+	call bool // the part's parameters become arguments
 
-	declares bool // declarations with the arguments as values do
-	behind   bool // parameters' names are behind their types
-	block    bool // within braces
+	declares bool // the part's parameters are declared, with the arguments as values
+	behind   bool // types precede the names of parameters
+	block    bool // the part is put in braces
 
-	by string // replaces the function's other mentions; "" for none
+	by string // the name in place of the function's other mentions; "" for none
 }

@@ -278,8 +278,8 @@ func statements(f syntax.Function) []*tree.Place {
 }
 
 // unfolded returns the changes that move f's statements in front of its only call; none if f has
-// several calls. There it declares, in the usual forms, each parameter with two mentions that is
-// assigned to or has an argument of several tokens.
+// several calls. Declarations in the usual forms precede the statements, for the parameters of
+// declaredOnce.
 func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	values, calls := f.Values(v), f.Calls()
 	if len(values) != 1 || len(calls) != 1 {
@@ -328,8 +328,8 @@ func unfolded(f syntax.Function, v *search.View) []syntax.Change {
 	return all
 }
 
-// declaredOnce returns the parameters with two mentions in a part of f that are assigned to there
-// or have an argument of several tokens, each with its argument. It removes these from bound.
+// declaredOnce returns the parameters with several mentions in a part of f that are assigned to
+// there or have an argument of several tokens, each with its argument. It removes them from bound.
 func declaredOnce(f syntax.Function, v *search.View, part syntax.Stretch, bound map[string][]*tree.Node) [][2][]*tree.Node {
 	var all [][2][]*tree.Node
 	for _, cell := range f.Cells(syntax.Stretch{From: f.Name + 2, To: f.Closed}) {

@@ -24,9 +24,9 @@ var Initialize = search.Pass{
 
 var initializeKind = &search.Kind{Name: "initialize", Policy: search.Policy{Again: true}}
 
-// initializations drops a function of a small tree. The declaration of a parameter with the
-// argument as its value, in the usual forms that parse, replaces the statement of a call; or each
-// call is replaced by its receiver, in the form that the function takes. The text is parsed anew.
+// initializations drops a function of a small tree. It replaces the statement of a call by the
+// declaration of a parameter, with the argument as its value, in the usual forms that parse; or
+// each call by its receiver, in the form that the function takes. The text is parsed anew.
 //
 //	f(T *); … return f(b);                 →  T *f = b;
 //	func f(a T) {} … f(b)                  →  var a T = b
@@ -127,8 +127,8 @@ func declared(f syntax.Function, v *search.View, around syntax.Stretch, paramete
 	return all
 }
 
-// inPlace returns the change that replaces a stretch by tokens, and drops f unless that contains
-// the stretch; ok is false if the new text does not parse.
+// inPlace returns the change that replaces a stretch by tokens and, if the stretch is outside of f,
+// drops f; ok is false if the new text does not parse.
 func inPlace(f syntax.Function, v *search.View, around syntax.Stretch, tokens []*tree.Node) (c syntax.Change, ok bool) {
 	c = syntax.Change{Gone: syntax.UpFrom(around.From+1, around.To-around.From-1), Put: map[int][]*tree.Node{around.From: tokens}}
 	if around.From < f.All.From || around.From >= f.All.To {

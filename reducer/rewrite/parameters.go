@@ -27,8 +27,9 @@ var parameterKind = &search.Kind{Name: "parameter"}
 
 // parameters replaces a function by a variable of its name, and its calls by the name. If all calls
 // are in one other function, the variable is a parameter of that with the result's type, in the
-// usual forms that parse. Or its value is an expression of the body; the parameters in the
-// expression become variables, too, or literals replace its names. The text is parsed anew.
+// usual forms that parse. Otherwise the variable's value is an expression of the body; the
+// expression's parameters become variables, too, or its names become literals. The text is parsed
+// anew.
 //
 //	int f(int a, char b) { a < b; }      →  int a; char b; int f = a < b;
 //	func (a T) f() int { return a[0] }   →  var a T; var f = a[0]

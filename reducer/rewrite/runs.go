@@ -49,9 +49,9 @@ func usesOf(l syntax.Line, i, hi int) []int {
 	return uses
 }
 
-// runsAround returns the runs next to token i within lo…hi. Those behind it begin up to three
-// tokens later and end with the element, or a token earlier; those in front begin one or two tokens
-// behind lo and end with token i, or in front of it.
+// runsAround returns the runs next to token i within lo…hi. Runs behind i begin up to three tokens
+// after it, and end with the element or one token earlier. Runs in front begin one or two tokens
+// after lo, and end with i or the token in front of it.
 func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	var all []syntax.Stretch
 	add := func(from, to int) {
@@ -74,8 +74,8 @@ func runsAround(l syntax.Line, i, lo, hi int) []syntax.Stretch {
 	return all
 }
 
-// substituted drops the node and replaces the uses by the run, with wrap in brackets. It returns
-// nil if that is impossible or larger.
+// substituted drops the node and replaces the uses by the run, in brackets if wrap is set. It
+// returns nil if that is impossible, or the text would grow.
 func substituted(l syntax.Line, v *search.View, around *tree.Place, uses []int, run syntax.Stretch, wrap bool) *tree.Edits {
 	if lo, hi := l.Span(around); len(uses)*(run.To-run.From-1) > hi-lo {
 		return nil

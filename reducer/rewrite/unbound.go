@@ -73,8 +73,8 @@ func ofValue(l syntax.Line, v *search.View, p *tree.Place) []syntax.Change {
 	return all
 }
 
-// bodiesOf returns the statements of each list in a statement, and its last part if no list
-// contains that.
+// bodiesOf returns the statements of each list in a statement and, if it is in none of these lists,
+// the statement's last part.
 func bodiesOf(v *search.View, n *tree.Node) [][]*tree.Node {
 	var all [][]*tree.Node
 	for _, l := range pass.ListsFor(v, n) {
