@@ -26,8 +26,9 @@ var Branches = search.Pass{
 var branchKind = &search.Kind{Name: "branch"} // a branch for its conditional
 
 // branches replaces conditionals by the branch that their condition chooses: all conditionals, then
-// halves of the conditions. A single condition's are also replaced by the other branch.
-// Conditionals with the same condition change together, in all files, which are parsed anew.
+// halves of the conditions. The conditionals of a single condition are also replaced by the other
+// branch. Conditionals with the same condition change together, in all files, which are parsed
+// anew.
 //
 //	a.c: #ifdef A   →  a.c: int b;
 //	     int a;

@@ -95,7 +95,7 @@ func isGone(e *tree.Edits, p *tree.Place) bool {
 	return false
 }
 
-// flows returns the flows that reach most, at most fewFlows, of those that reach heavy definitions.
+// flows returns the heaviest of the flows that reach heavy definitions, at most fewFlows.
 func flows(v *search.View) []*flow {
 	g := graphOf(v)
 	if g.flows != nil {

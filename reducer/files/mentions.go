@@ -241,8 +241,8 @@ func usesOf(v *search.View, f file, found []fileName) [][]*tree.Place {
 	return usesIn(v, f, definer, definers, packages)
 }
 
-// usesIn returns, for each definer, the other occurrences of the identifiers that it has first, and
-// of its packages' names.
+// usesIn returns, for each definer, the other occurrences of its packages' names and of the
+// identifiers that first occur in it.
 func usesIn(v *search.View, f file, definer map[string]int, definers []*tree.Place, packages map[string]bool) [][]*tree.Place {
 	uses := make([][]*tree.Place, len(definers))
 	reached := make([]bool, len(definers))

@@ -51,9 +51,9 @@ type naming struct {
 	at      *tree.Place
 }
 
-// newGraph finds the definitions of each element: its outermost names in defining roles, those in
-// which names mostly occur first in their file. An inner name is local if another element has it
-// further out.
+// newGraph finds the definitions of each element: its outermost names in defining roles, in which
+// names mostly occur first in their file. An inner name is local if it occurs further out in
+// another element.
 func newGraph(v *search.View) *graph {
 	g := &graph{tree: v.Tree}
 	all, files := g.read(v)

@@ -58,8 +58,8 @@ func (r resolver) resolve(from, name string) []string {
 	return slices.DeleteFunc(best, func(file string) bool { return file == from })
 }
 
-// likeness is 2 for the file at the path relative, and 1 if the file's path ends with the name or
-// the name with the path; else 0. It is never 1 with fromHere, for a name with a leading dot.
+// likeness is 2 for the file at the path relative, 1 if the file's path ends with the name or the
+// name ends with the path, and else 0. It is never 1 with fromHere, for a name with a leading dot.
 func likeness(file, name, relative string, fromHere bool) int {
 	most := 0
 	for _, form := range forms(file) {
