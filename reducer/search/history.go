@@ -49,8 +49,8 @@ type half struct {
 	won  bool
 }
 
-// halved records the answer to an item that is half of a chunk. A question counts as failed from
-// its asking on, ahead of the answer: if an earlier one succeeds, it is asked again anyway.
+// halved records the answer to an item that is half of a chunk. A question counts as failed as soon
+// as it is asked. If an earlier question succeeds, it is asked again anyway.
 func (h *history) halved(it *Item, won bool) {
 	if it.chunk == 0 {
 		return

@@ -72,7 +72,7 @@ func (u *uses) read(names *identifiers, n *tree.Node) {
 }
 
 // needed reports for each element whether it defines an identifier that occurs outside of the
-// elements, or in one that is needed itself.
+// elements, or in another needed element.
 func (u *uses) needed(names *identifiers) []bool {
 	needed := make([]bool, len(u.from))
 	var todo []int
