@@ -37,8 +37,8 @@ func (l Line) Brackets() []Deletion {
 	return all
 }
 
-// contents returns deletions that leave, of a removable node, only the contents of brackets in it;
-// then also these with the node's last token, and these without their own last token.
+// contents returns deletions that reduce a removable node to the contents of brackets in it: the
+// contents alone, then with the node's last token, and without their own last token.
 func (l Line) contents() []Deletion {
 	var all []Deletion
 	for i := range l.Pieces {

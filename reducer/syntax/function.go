@@ -64,8 +64,8 @@ func EachFunction(v *search.View, kind *search.Kind, changes func(f Function, al
 	return search.Each(slices.Values(all), func(f Function) search.Proposals { return l.Changes(kind, f.At, changes(f, all)) })
 }
 
-// Calls returns the calls of f outside of it, each with the access path in front, the name and the
-// arguments. A call of a method has an access.
+// Calls returns the calls from outside of f, each as a stretch of access path, name and arguments.
+// A method's calls need an access in front of the name.
 func (f Function) Calls() []Stretch {
 	var all []Stretch
 	method := f.isMethod()

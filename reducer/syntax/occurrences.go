@@ -54,8 +54,8 @@ func Homonyms(v *search.View) (all []*document.Occurrences) {
 	return all
 }
 
-// local returns the occurrences of a variable that shares its name with a member: those in the list
-// of its first assignment, from there on, but for those behind an access or in front of a colon.
+// local returns the occurrences of a variable that shares its name with a member: those from its
+// first assignment on, in the same list, except behind an access or in front of a colon.
 func (l Line) local(m *document.Occurrences) *document.Occurrences {
 	local := &document.Occurrences{Text: m.Text}
 	var scope *tree.Place
