@@ -7,7 +7,8 @@ const (
 	// Rewritten is the size in tokens up to which texts are rewritten at several places at once: no
 	// single edit removes a structure with one field, or a function's result. In an input of that
 	// size, names merge in the last round only, and undefined names and strings replace defined
-	// names. Early mergers leave a Go program of 200 tokens at 102 instead of 82, a Rust one of 130
-	// at 69 instead of 54; late ones leave gcc12-slp-ice, a large input, at 81 instead of 79.
+	// names. Early merging leaves a Go program of 200 tokens at 102 tokens instead of 82, and a
+	// Rust one of 130 at 69 instead of 54; late merging leaves the larger gcc12-slp-ice at 81
+	// instead of 79.
 	Rewritten = 300
 )
