@@ -19,7 +19,7 @@ type Texts struct {
 	comes []piece // the origins of its parts, in order
 }
 
-// piece is n bytes from at on that are the input's from from on.
+// piece is a run of n bytes at offset at, which comes from offset from of the input.
 type piece struct{ at, from, n int }
 
 // On adds an event of a reduction.
