@@ -10,7 +10,7 @@ import (
 
 var Comments = search.Pass{
 	Name:    "comments",
-	Doc:     "all comments, and all blanks but one of each run, for shorter tests",
+	Doc:     "all comments, and each run of blanks but one blank, for faster tests",
 	When:    search.First,
 	Default: true,
 	Stages:  []search.Stage{{Proposals: comments, Once: true}, {Algorithm: commentsOfFiles, Once: true, Several: true}},

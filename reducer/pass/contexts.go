@@ -15,7 +15,7 @@ import (
 
 var Contexts = search.Pass{
 	Name:    "contexts",
-	Doc:     "a statement by one of its parts in another context, or by another statement",
+	Doc:     "a part of a statement in another context, or another statement, in place of it",
 	Default: true,
 	Stages:  []search.Stage{{Proposals: contexts, Effort: search.Exhaustive}},
 	Kinds:   []*search.Kind{otherContextKind},

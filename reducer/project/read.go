@@ -54,7 +54,7 @@ func ReadFiles(names []string, path func(name string) string) ([]Entry, error) {
 			return nil, fmt.Errorf("%s: a second file of this name, give their directory instead", name)
 		}
 		if !e.Mode.IsRegular() {
-			return nil, fmt.Errorf("%s: a file was expected, beside other files", name)
+			return nil, fmt.Errorf("%s: only files were expected where several are given", name)
 		}
 		if size += info.Size(); size > mostSize {
 			return nil, fmt.Errorf("%s: the files have more than 2 GiB, fewer or smaller ones were expected", name)

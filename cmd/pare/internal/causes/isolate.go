@@ -44,9 +44,9 @@ that fails, which differ as little as possible.
 
 COMMAND runs as for pare reduce, with the mixture under FAILING's base name. It is
 interesting, and shows the failure, when COMMAND exits with 0 or the given conditions
-hold; exit status 125 means unresolved. With conditions it passes if COMMAND ends as
-on PASSING, with --max if the exit status is 0, or as --pass-exit and the like define;
-any other end counts as 125. If a grammar reads both, they are compared as trees, and
+hold; exit status 125 means unresolved. With conditions a mixture passes if COMMAND
+ends as on PASSING (with --max: with exit status 0), or as --pass-exit and the like
+define; any other end counts as 125. If a grammar reads both, they are compared as trees, and
 every mixture is a sentence of the grammar; otherwise, or with --unit, they are
 compared as lines, tokens or characters.
 
@@ -240,7 +240,7 @@ func (i *isolation) checkPassing() error {
 	case oracle.Interesting:
 		return i.badPassing("is interesting, as FAILING is")
 	case oracle.Unresolved:
-		i.Show.Warn("%s cannot be tested (%v): something between it and %s must pass", i.passing, i.passed, i.File)
+		i.Show.Warn("%s cannot be tested (%v): a text between it and %s has to pass", i.passing, i.passed, i.File)
 	default:
 		i.passEnd = i.passed
 	}

@@ -86,7 +86,7 @@ func (s *Subject) Explain(err error) error {
 		b.WriteString("  exit status 125 stands for \"cannot tell\"\n")
 	}
 	if not.Beside != "" {
-		fmt.Fprintf(&b, "  beside the files of %s it is interesting: the test uses%s.\n", not.Beside, s.namedFiles(not.Beside))
+		fmt.Fprintf(&b, "  run in %s it is interesting: the test uses%s.\n", not.Beside, s.namedFiles(not.Beside))
 		b.WriteString("  It runs in a fresh directory with nothing but the candidate: add what it needs with --with FILE,\n" +
 			"  or write absolute paths; @@ stands for the candidate's path\n")
 	}

@@ -91,7 +91,7 @@ func (s *Subject) hold(entries []project.Entry, globs, command []string) error {
 	globs = slices.DeleteFunc(slices.Clone(globs), func(g string) bool { return g == "" })
 	idle, err := project.Hold(entries, globs)
 	if err == nil && len(idle) > 0 {
-		err = fmt.Errorf("--hold %s: %s has no such file or directory; a path in it was expected, or a glob", idle[0], s.File)
+		err = fmt.Errorf("--hold %s: %s has no such file or directory; a path below it or a glob was expected", idle[0], s.File)
 	}
 	if err == nil && !slices.ContainsFunc(entries, func(e project.Entry) bool { return !e.Held }) {
 		err = fmt.Errorf("%s: --hold %s leaves nothing to reduce; a narrower glob was expected", s.File, strings.Join(globs, " "))
