@@ -46,9 +46,9 @@ COMMAND runs as for pare reduce, with the mixture under FAILING's base name. It 
 interesting, and shows the failure, when COMMAND exits with 0 or the given conditions
 hold; exit status 125 means unresolved. With conditions a mixture passes if COMMAND
 ends as on PASSING (with --max: with exit status 0), or as --pass-exit and the like
-define; any other end counts as 125. If a grammar reads both, they are compared as trees, and
-every mixture is a sentence of the grammar; otherwise, or with --unit, they are
-compared as lines, tokens or characters.
+define; any other end counts as 125. If a grammar reads both, they are compared as
+trees, and every mixture is a sentence of the grammar; otherwise, or with --unit, they
+are compared as lines, tokens or characters.
 
 --max needs no PASSING: it starts at the smallest sentence of the grammar, or at nothing,
 and finds a passing variant of FAILING to which no single difference can be added. --min
