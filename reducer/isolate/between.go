@@ -39,7 +39,7 @@ func Align(ctx context.Context, f *facts.Facts, pass, fail *tree.Tree) (*Between
 
 // Tree returns the tree with some differences, ascending, applied; false if one of them has no
 // effect, since the enclosing one is not applied. A list that would become too short keeps or gets
-// elements against the differences.
+// its first other elements, whatever the differences say.
 func (b *Between) Tree(applied []int) (*tree.Tree, bool) {
 	m := maker{b.facts, make([]bool, b.Differences), make([]bool, b.Differences)}
 	for _, i := range applied {
@@ -136,8 +136,8 @@ type choice struct {
 	rest  *merged
 }
 
-// conditional is a part that depends on a difference: if it comes, it exists with the difference applied,
-// else without.
+// conditional is a part that depends on a difference. A part that comes exists if the difference is
+// applied; one that goes, if it is not.
 type conditional struct {
 	merged *merged
 	change int
