@@ -189,8 +189,8 @@ type matcher struct {
 // whole returns the tokens that match.
 func (m *matcher) whole() span { return span{m.at[0].from, m.at[len(m.at)-1].to} }
 
-// begins reports whether a pattern may match at token i. A run at the pattern's beginning has to
-// begin where a run can: the token in front of i must not be part of it.
+// begins reports whether a pattern may match at token i. A run at the pattern's beginning must
+// begin behind a bracket, a separator or a blank, or at the beginning of a statement.
 func (m *matcher) begins(i int) bool {
 	p := &m.parts[0]
 	if p.kind != aRun && p.kind != anyRun || p.rule != nil || p.typ != 0 || i == 0 {
