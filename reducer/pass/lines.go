@@ -173,8 +173,8 @@ func withoutEach(character *regexp.Regexp) func(*search.View) search.Proposals {
 	}
 }
 
-// withLineEnds proposes to replace the end of each statement of a small text by a line end, which is earlier
-// in the order and separates statements, too.
+// withLineEnds proposes to replace the end of each statement of a small text by a line end, which
+// is earlier in the order and separates statements, too.
 func withLineEnds(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
 		text, end := shortText(v), v.Shapes.Token(rules.End)

@@ -100,7 +100,8 @@ func wrappers(l syntax.Line) []wrapper {
 	return all
 }
 
-// wrapperPairs returns the pairs of wrappers a few tokens apart in one statement, the closest pairs first.
+// wrapperPairs returns the pairs of wrappers a few tokens apart in one statement, the closest
+// first.
 func wrapperPairs(l syntax.Line) []deletionPair {
 	type wrapperPair struct {
 		deletionPair
