@@ -78,8 +78,8 @@ func pieces(text []byte) iter.Seq2[rune, []byte] {
 	}
 }
 
-// Listing shows a candidate to a reader: each file after a line "-- path --", as in a txtar archive. The paths are those
-// of Project.Paths.
+// Listing shows a candidate to a reader: each file after a line "-- path --", as in a txtar
+// archive. The paths are those of Project.Paths.
 func Listing(text []byte, paths map[rune]string) []byte {
 	var b bytes.Buffer
 	for mark, inside := range pieces(text) {
