@@ -30,18 +30,26 @@ func meaning(text []byte) []byte {
 
 // hashComments reports whether # begins a comment for the interpreter that a first line names.
 func hashComments(line string) bool {
-	words := strings.Fields(strings.TrimPrefix(line, "#!"))
-	if len(words) > 1 && filepath.Base(words[0]) == "env" {
-		words = words[1:]
-		if words[0] == "-S" {
-			words = words[1:]
-		}
+	name := strings.TrimRight(filepath.Base(Interpreter(line)), "0123456789.")
+	return slices.Contains([]string{"sh", "bash", "dash", "ksh", "zsh", "python", "pypy"}, name)
+}
+
+// Interpreter returns the program that the first line of a script names, as it is there but without
+// env; "" for none.
+func Interpreter(script string) string {
+	line, _, _ := strings.Cut(script, "\n")
+	line, ok := strings.CutPrefix(line, "#!")
+	words := strings.Fields(line)
+	if !ok || len(words) == 0 {
+		return ""
+	}
+	if filepath.Base(words[0]) == "env" {
+		words = slices.DeleteFunc(words[1:], func(w string) bool { return strings.HasPrefix(w, "-") || strings.Contains(w, "=") })
 	}
 	if len(words) == 0 {
-		return false
+		return ""
 	}
-	name := strings.TrimRight(filepath.Base(words[0]), "0123456789.")
-	return slices.Contains([]string{"sh", "bash", "dash", "ksh", "zsh", "python", "pypy"}, name)
+	return words[0]
 }
 
 // openQuote returns the quote that is open after a line, 0 for none. An apostrophe in a comment

@@ -10,6 +10,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/colour"
 	"pare/internal/lazy"
+	"pare/reducer/journal"
 )
 
 // mostMarkdown bounds a result in Markdown, in bytes: forges refuse texts of 64 KB.
@@ -39,7 +40,7 @@ func (r *Report) Markdown() string {
 	b.WriteString(r.Ends.markdown())
 	for _, c := range r.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
-			fmt.Fprintf(&b, "\n`%s`:\n\n%s", OneLine(filepath.Base(c.Path)), Fenced(colour.Name(c.Path), cli.Visible(c.Text)))
+			fmt.Fprintf(&b, "\n`%s`:\n\n%s", OneLine(filepath.Base(c.Path)), Fenced(Language(&c), cli.Visible(c.Text)))
 		}
 	}
 	b.WriteString("\n<details><summary>How it was reduced</summary>\n\n")
@@ -87,6 +88,24 @@ func Fenced(language, text string) string {
 		text += "\n"
 	}
 	return fence + language + "\n" + text + fence + "\n"
+}
+
+// Language is the name of the language of a test's file, by its name or the interpreter that its
+// first line names; "" for none.
+func Language(c *journal.Carried) string {
+	if name := colour.Name(c.Path); name != "" {
+		return name
+	}
+	switch name := strings.TrimRight(filepath.Base(journal.Interpreter(string(c.Text))), "0123456789."); name {
+	case "bash", "dash", "ksh", "mksh", "zsh":
+		return "sh"
+	case "node", "nodejs":
+		return "javascript"
+	case "pypy":
+		return "python"
+	default:
+		return name
+	}
 }
 
 // OneLine keeps a text from changing the structure of Markdown around it.

@@ -95,17 +95,11 @@ const mostVersions = 3
 func (o *bugOptions) versions(ctx context.Context, run *journal.Run) (list []tracker.Version) {
 	programs := o.versionOf
 	if programs == nil {
-		var scripts [][]byte
-		for _, c := range run.Carried {
-			if c.Beside == "" {
-				scripts = append(scripts, c.Text)
-			}
-		}
-		programs = tracker.Programs(run.Test.Command, scripts)
+		programs = tracker.Programs(run.Test.Command, run.Carried)
 		programs = programs[:min(len(programs), mostVersions)]
 	}
 	for _, p := range programs {
-		if v, ok := tracker.VersionOf(ctx, p, o.form); ok {
+		if v, ok := tracker.VersionOf(ctx, p, o.form, o.versionOf != nil); ok {
 			list = append(list, v)
 		}
 	}

@@ -196,7 +196,7 @@ func (b *Bug) steps() []text {
 	}
 	for _, c := range b.Run.Carried {
 		if len(c.Text) <= mostCarried && utf8.Valid(c.Text) {
-			list = append(list, prose("`%s`:", report.OneLine(filepath.Base(c.Path))), text{words: cli.Visible(c.Text), code: true, language: "sh"})
+			list = append(list, prose("`%s`:", report.OneLine(filepath.Base(c.Path))), text{words: cli.Visible(c.Text), code: true, language: report.Language(&c)})
 		}
 	}
 	return list

@@ -11,47 +11,69 @@ import (
 	"time"
 
 	"pare/internal/lazy"
+	"pare/reducer/journal"
 )
 
 // Version is what a program says of itself.
 type Version struct{ Program, Text string }
 
-// patience bounds a question for a version.
+// patience bounds the questions to a program for its version.
 const patience = 10 * time.Second
 
 // most bounds what a program says, in bytes.
 const most = 4 << 10
 
 // VersionOf asks a program for its version, in an empty directory, as the form wants it: GCC's own
-// with its configuration. ok is false where it does not say.
-func VersionOf(ctx context.Context, program, form string) (v Version, ok bool) {
-	flags := []string{"--version", "-version", "version"}
-	if form == "gcc" && isGCC().MatchString(filepath.Base(program)) {
+// with its configuration. named says that the user wants that program asked: it is run with the
+// words -version and version, too. ok is false where it does not say.
+func VersionOf(ctx context.Context, program, form string, named bool) (v Version, ok bool) {
+	flags := []string{"--version"}
+	name := filepath.Base(program)
+	switch other := otherFlags[name]; {
+	case form == "gcc" && isGCC().MatchString(name):
 		flags = []string{"-v"}
+	case named:
+		flags = append(flags, "-version", "version")
+	case other != "":
+		flags = []string{other}
 	}
 	dir, err := os.MkdirTemp("", "pare-version-")
 	if err != nil {
 		return v, false
 	}
 	defer os.RemoveAll(dir)
+	ctx, done := context.WithTimeout(ctx, patience)
+	defer done()
 	for _, flag := range flags {
-		ctx, done := context.WithTimeout(ctx, patience)
 		cmd := exec.CommandContext(ctx, program, flag)
 		cmd.Dir, cmd.WaitDelay = dir, time.Second
-		out, err := cmd.CombinedOutput()
-		done()
-		if out = bytes.TrimSpace(out); err == nil && len(out) > 0 {
-			return Version{filepath.Base(program), strings.ToValidUTF8(string(out[:min(len(out), most)]), "?")}, true
+		var out beginning
+		cmd.Stdout, cmd.Stderr = &out, &out
+		err := cmd.Run()
+		if text := bytes.TrimSpace(out); err == nil && len(text) > 0 {
+			return Version{name, strings.ToValidUTF8(string(text), "?")}, true
 		}
 	}
 	return v, false
 }
 
+// beginning is the first bytes of what is written to it, most at most.
+type beginning []byte
+
+func (b *beginning) Write(p []byte) (int, error) {
+	*b = append(*b, p[:min(len(p), most-len(*b))]...)
+	return len(p), nil
+}
+
+// otherFlags ask programs for their versions that do not know --version.
+var otherFlags = map[string]string{"go": "version", "java": "-version", "javac": "-version", "lua": "-v", "ocaml": "-version", "zig": "version"}
+
 var isGCC = lazy.Regexp(`^(?:[\w.]+-)*(?:gcc|g\+\+|gfortran|gnat|gdc)(?:-[\d.]+)?$`)
 
-// Programs returns the programs whose failure a test may show, the likeliest first: of those that it
-// runs, the ones that are not there to look at another's output.
-func Programs(command []string, scripts [][]byte) []string {
+// Programs returns the programs whose failure a test may show, the likeliest first: of its command,
+// of what shell scripts run by a name in PATH, and of the interpreters of other scripts, those that
+// are not there to look at another's output. Words of a script in another language are no commands.
+func Programs(command []string, carried []journal.Carried) []string {
 	var list []string
 	add := func(word string) {
 		name := filepath.Base(word)
@@ -62,21 +84,33 @@ func Programs(command []string, scripts [][]byte) []string {
 			list = append(list, word)
 		}
 	}
-	add(command[0])
-	lines := slices.Clone(scripts)
-	if len(command) > 2 && slices.Contains(shells, filepath.Base(command[0])) {
-		lines = append(lines, []byte(command[len(command)-1]))
-	}
-	for _, text := range lines {
-		for _, m := range atCommand().FindAllSubmatch(text, -1) {
-			add(string(m[1]))
+	script := func(text string) {
+		for _, word := range shellCommands(text) {
+			if !strings.ContainsRune(word, filepath.Separator) {
+				add(word)
+			}
 		}
+	}
+	add(command[0])
+	isShell := slices.Contains(shells, filepath.Base(command[0]))
+	for _, c := range carried {
+		interpreter := journal.Interpreter(string(c.Text))
+		switch {
+		case c.Beside != "":
+		case slices.Contains(shells, filepath.Base(interpreter)), interpreter == "" && isShell && len(command) > 1 && c.Word == command[1]:
+			script(string(c.Text))
+		case interpreter != "":
+			add(interpreter)
+		}
+	}
+	if i := slices.IndexFunc(command, func(w string) bool { return isText().MatchString(w) }); isShell && i > 0 && i+1 < len(command) {
+		script(command[i+1])
 	}
 	return list
 }
 
-// atCommand matches a word where a shell expects a command.
-var atCommand = lazy.Regexp(`(?m)(?:^|[;&|(!]|\b(?:if|then|do|else|while|timeout(?: -\S+)* \S+|env(?: \w+=\S*)*))[ \t]*([\w./+-]+)`)
+// isText matches a shell's option behind which a text to run stands.
+var isText = lazy.Regexp(`^-[a-z]*c$`)
 
 var isName = lazy.Regexp(`^[A-Za-z][\w.+-]*$`)
 
@@ -92,7 +126,7 @@ func isScript(path string) bool {
 	return string(begin[:n]) == "#!"
 }
 
-var shells = []string{"sh", "bash", "dash", "zsh", "ksh"}
+var shells = []string{"sh", "ash", "bash", "dash", "ksh", "mksh", "zsh"}
 
 // helpers are programs that a test runs to look at what another does.
 var helpers = slices.Concat(shells, []string{
