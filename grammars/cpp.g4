@@ -200,12 +200,12 @@ declarator
 
 initial : '=' DIRECTIVE* (expression | braces) DIRECTIVE* ;
 
-function : (specifier | named | star)* (called | (core | plain) '(' star+ function ')' dimension+) trailer* ;
+function : (specifier | named | star)* (called | '(' star+ function ')' dimension+) trailer* ;
 
 called
     : core suffix* attribute* parameters
-    | plain (arguments | dimension) suffix* parameters
-    | '(' declarator ')' suffix* parameters
+    | plain (arguments | dimension) suffix* attribute* parameters
+    | '(' declarator ')' suffix* attribute* parameters
     ;
 
 trailer
@@ -307,7 +307,11 @@ unary
     | THROW
     ;
 
-operand : primary access* ;
+// Behind a type that is made stands its value alone.
+operand
+    : primary access*
+    | '::'? NEW arguments? type DIRECTIVE* (arguments | braces)? '...'? DIRECTIVE*
+    ;
 
 primary
     : core
@@ -316,7 +320,6 @@ primary
     | (TYPE_WORD | dependent) arguments
     | DECLTYPE '(' argument (',' argument)* ')' ('::' TEMPLATE? name)+
     | (UNARY '...'? | NOEXCEPT) '(' argument ')'
-    | '::'? NEW arguments? type
     | '::'? NEW arguments
     | '(' heads ')'
     | '(' type ')' braces
