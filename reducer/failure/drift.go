@@ -52,7 +52,7 @@ func Drift(input, result *End) string {
 
 // Headline returns the message by which an output says why a program failed, "" where there is none.
 func Headline(v *oracle.Verdict) string {
-	list := messages(v)
+	list := telling(v)
 	if list == nil {
 		return ""
 	}
@@ -112,6 +112,26 @@ func messages(v *oracle.Verdict) []message {
 		}
 	}
 	return nil
+}
+
+// telling returns the messages that say why a program failed: errors in front of warnings by their rules.
+func telling(v *oracle.Verdict) []message {
+	list := messages(v)
+	if list == nil || list[0].kind != "lint rule" || isError().MatchString(list[0].line()) {
+		return list
+	}
+	if errors := ofKind("error message", v); errors != nil {
+		return errors
+	}
+	return list
+}
+
+var isError = lazy.Regexp(`\b[Ee]rror\b`)
+
+// line is the line of its output in which a message is.
+func (m *message) line() string {
+	line, _, _ := strings.Cut(m.out[strings.LastIndexByte(m.out[:m.at], '\n')+1:], "\n")
+	return line
 }
 
 // ofKind returns the messages of a kind in an output of v, whatever else is in it.
@@ -228,7 +248,7 @@ func Excerpt(v *oracle.Verdict, most int) []string {
 	if strings.TrimSpace(out) == "" {
 		out = v.Stdout
 	}
-	if list := messages(v); list != nil && list[0].kind != "" {
+	if list := telling(v); list != nil && list[0].kind != "" {
 		m := list[0]
 		out = m.out[strings.LastIndexByte(m.out[:m.at], '\n')+1:]
 	}

@@ -57,3 +57,16 @@ func TestExcerpt(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+func TestHeadline(t *testing.T) {
+	for _, c := range []struct{ stderr, want string }{
+		{"a.c:1:1: warning: y [-Wformat]\na.c:2:3: error: expected expression\n", "error message: expected expression"},
+		{"a.c:1:1: warning: y [-Wformat]\na.c:2:3: internal compiler error: in f\n", "GCC internal compiler error: in f"},
+		{"a.c:1:1: warning: y [-Wformat]\n", "lint rule: -Wformat"},
+		{"a.c:1:1: error: y [-Werror=format]\nerror: 1 error\n", "lint rule: -Werror=format"},
+	} {
+		if got := Headline(&oracle.Verdict{Exit: 1, Stderr: c.stderr}); got != c.want {
+			t.Errorf("%q: %q, want %q", c.stderr, got, c.want)
+		}
+	}
+}
