@@ -106,3 +106,17 @@ func Visible(text []byte) string {
 		return r
 	}, text))
 }
+
+// FlagWords returns flags, each one word, as words that one types. Those of a flag that takes no value
+// stay one.
+func FlagWords(flags []string) (list []string) {
+	for _, f := range flags {
+		name, value, ok := strings.Cut(f, "=")
+		if !ok || value == "false" {
+			list = append(list, f)
+		} else {
+			list = append(list, name, value)
+		}
+	}
+	return list
+}

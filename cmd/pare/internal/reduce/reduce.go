@@ -82,7 +82,7 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 	if o.items != "" {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
-	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: subject.AsTyped(cmd, aboutTest)}
+	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: cli.FlagWords(subject.Given(cmd, aboutTest, false))}
 	r.verb, r.drift.run = cmd.Name(), r
 	r.arguments, _ = cmd.Context().Value(cli.Typed{}).([]string)
 	return s.With(cmd.Context(), want, func() error {

@@ -34,7 +34,7 @@ func (r *Report) Markdown() string {
 	}
 	when := "which exits with 0 if the failure is there"
 	if want := r.Run.Test.Want; len(want) > 0 {
-		when = "with the conditions `" + OneLine(strings.Join(want, " ")) + "`"
+		when = "with the conditions `" + OneLine(cli.ShellQuote(cli.FlagWords(want))) + "`"
 	}
 	b.WriteString("\nThe test, " + when + ":\n\n" + Fenced("sh", cli.Visible([]byte(r.Command))))
 	b.WriteString(r.Ends.markdown())

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/base64"
-	"encoding/csv"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -163,13 +162,11 @@ func writeConditions(b *strings.Builder, want []string) {
 			if !negated {
 				not, stream = "", flag
 			}
-			for _, re := range listed(value) {
-				match := fmt.Sprintf("perl -0777 -e 'open F, \"<\", $ARGV[1]; exit !(join(\"\", <F>) =~ /$ARGV[0]/)' %s \"$dir/%s\"", cli.ShellQuote([]string{re}), stream)
-				if not != "" {
-					match = "! " + match
-				}
-				tests = append(tests, match)
+			match := fmt.Sprintf("perl -0777 -e 'open F, \"<\", $ARGV[1]; exit !(join(\"\", <F>) =~ /$ARGV[0]/)' %s \"$dir/%s\"", cli.ShellQuote([]string{value}), stream)
+			if not != "" {
+				match = "! " + match
 			}
+			tests = append(tests, match)
 		case "expect":
 			if value == "pass" {
 				yes, no = no, yes
@@ -181,15 +178,6 @@ func writeConditions(b *strings.Builder, want []string) {
 		tests = []string{"[ $status -eq 0 ]"}
 	}
 	fmt.Fprintf(b, "if %s; then exit %s; fi\nexit %s\n", strings.Join(tests, " && "), yes, no)
-}
-
-// listed reads the value of a flag that is repeatable, as pflag writes it.
-func listed(value string) []string {
-	list, err := csv.NewReader(strings.NewReader(strings.TrimSuffix(strings.TrimPrefix(value, "["), "]"))).Read()
-	if err != nil {
-		return []string{value}
-	}
-	return list
 }
 
 func oneLined(text string) string { return strings.ReplaceAll(text, "\n", " ") }

@@ -223,24 +223,11 @@ func flagConditions(cmd *cobra.Command, prefix string, exit int, signal string, 
 	return c, nil
 }
 
-// Given returns the flags given that are among names, or with other those that are
-// not, as the user could write them.
-func Given(cmd *cobra.Command, names []string, other bool) []string {
-	var list []string
+// Given returns the flags given that are among names, or with other those that are not, each as one
+// word: one for each value of a flag that is repeatable.
+func Given(cmd *cobra.Command, names []string, other bool) (list []string) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if slices.Contains(names, f.Name) != other {
-			list = append(list, "--"+f.Name+"="+f.Value.String())
-		}
-	})
-	return list
-}
-
-// AsTyped returns the flags given that are among names, as words of a command line: one for each
-// value of a flag that is repeatable.
-func AsTyped(cmd *cobra.Command, names []string) []string {
-	var list []string
-	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if !slices.Contains(names, f.Name) {
+		if slices.Contains(names, f.Name) == other {
 			return
 		}
 		values := []string{f.Value.String()}
@@ -251,7 +238,7 @@ func AsTyped(cmd *cobra.Command, names []string) []string {
 			if word := "--" + f.Name; f.Value.Type() == "bool" && v == "true" {
 				list = append(list, word)
 			} else {
-				list = append(list, word, v)
+				list = append(list, word+"="+v)
 			}
 		}
 	})

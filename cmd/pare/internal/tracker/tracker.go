@@ -160,12 +160,21 @@ func (b *Bug) title() string {
 		what = v.String()
 		if line := failure.Headline(v); line != "" {
 			what = line
+		} else if v.Exit == 0 && v.Signal == 0 && !v.TimedOut {
+			what = "the input is interesting to the test " + b.test()
 		}
 	}
 	if len(b.Versions) > 0 {
 		what = b.Versions[0].Program + ": " + what
 	}
 	return report.OneLine(cli.Cut(strings.Join(strings.Fields(what), " "), 110))
+}
+
+// test is the command of the test, without the directory of its program.
+func (b *Bug) test() string {
+	words := slices.Clone(b.Words)
+	words[0] = filepath.Base(words[0])
+	return cli.ShellQuote(words)
 }
 
 // end is how the test ended on the result; nil where that is not known.
@@ -190,7 +199,7 @@ func (b *Bug) versions() []text {
 func (b *Bug) steps() []text {
 	list := []text{{words: cli.Visible([]byte(cli.ShellQuote(b.Words))), code: true, language: "sh"}}
 	if want := b.Run.Test.Want; len(want) > 0 {
-		list = append(list, prose("The failure is there where: `%s`", report.OneLine(conditions(want))))
+		list = append(list, prose("The failure is there where: `%s`", report.OneLine(cli.ShellQuote(cli.FlagWords(want)))))
 	} else {
 		list = append(list, prose("The failure is there where its exit status is 0."))
 	}
@@ -200,23 +209,6 @@ func (b *Bug) steps() []text {
 		}
 	}
 	return list
-}
-
-// conditions returns flags as one types them.
-func conditions(want []string) string {
-	var list []string
-	for _, w := range want {
-		name, value, _ := strings.Cut(w, "=")
-		if value == "true" {
-			list = append(list, name)
-			continue
-		}
-		if inner, ok := strings.CutPrefix(value, "["); ok { // a flag that is repeatable
-			value = strings.TrimSuffix(inner, "]")
-		}
-		list = append(list, name+" "+cli.ShellQuote([]string{value}))
-	}
-	return strings.Join(list, " ")
 }
 
 // The bounds of what a report holds, in bytes: of a result, and of a file of the test; and of an
@@ -245,6 +237,8 @@ func (b *Bug) found() []text {
 	list := []text{prose("%s", report.OneLine(strings.ToUpper(v.String()[:1])+v.String()[1:])+".")}
 	if lines := failure.Excerpt(v, mostOutput); len(lines) > 0 {
 		list = append(list, text{words: cli.Visible([]byte(strings.Join(lines, "\n"))), code: true})
+	} else if v.Signal == 0 && !v.TimedOut {
+		list = append(list, prose("(The test shows no message: run it without -q and redirections, or its program by hand, and put the message here.)"))
 	}
 	if d := b.Ends.Drift(); d != "" {
 		list = append(list, prose("(The failure is not that of the input it was reduced from: %s.)", report.OneLine(d)))
@@ -259,7 +253,7 @@ func (b *Bug) expected() string {
 		name, value, _ := strings.Cut(strings.TrimPrefix(want, "--"), "=")
 		switch name {
 		case "differs":
-			return "The same output as that of `" + report.OneLine(strings.Trim(value, "[]")) + "`."
+			return "The same output as that of `" + report.OneLine(value) + "`."
 		case "hang", "slower-than":
 			return "It ends in less time."
 		case "peak-memory":
