@@ -47,7 +47,7 @@
 //   - expansion-minimal, of a very small result: no node can be replaced by another alternative of
 //     its rule, made of one node or token from any depth below it and of minimal text.
 //   - of a small result, no line and no character of a comment or outside of words can be dropped,
-//     words kept apart, such that the rest parses with no more tokens and distinct names.
+//     words kept apart, such that the rest parses with no more tokens and no more distinct names.
 //
 // A text of fewer bytes and more tokens is larger in the order of acceptance, and not asked: the
 // name a, for the comment #a.

@@ -18,7 +18,7 @@ var Lines = search.Pass{
 	Doc:     "comments in pieces; lines and single characters of a small result",
 	When:    search.Settled,
 	Default: true,
-	Claim:   "no line, no character of a comment or outside of words and no tokens around a comment can go such that the rest, words kept apart, parses with no more tokens and distinct names",
+	Claim:   "no line, no character of a comment or outside of words and no tokens around a comment can go such that the rest, words kept apart, parses with no more tokens and no more distinct names",
 	UpTo:    MostBytes,
 	Stages: []search.Stage{
 		{Proposals: commentPieces},

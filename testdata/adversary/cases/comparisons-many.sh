@@ -1,5 +1,5 @@
 # 800 comparisons in C++ took minutes, 3,000 gigabytes; long sums in C and chains of `else` in JavaScript took minutes,
-# and template arguments in each other gigabytes: linear, or an error that names the decision.
+# and template arguments in each other gigabytes: all are linear.
 ulimit -v 3200000
 for n in 400 800 3000; do
     (echo 'int x ='; repeat $n 'a<'; echo 'a;') >in
@@ -12,5 +12,4 @@ code 0 timeout -k 1 20 pare parse --grammar javascript in
 (repeat 300 'a<'; printf a; repeat 300 '>'; echo ' x;') >in
 code 0 timeout -k 1 20 pare parse --grammar cpp in
 (repeat 3000 'a<'; printf a; repeat 3000 '>'; echo ' x;') >in
-code 1 timeout -k 1 20 pare parse --grammar cpp in
-grep -q 'decision .* takes too much memory here' said || fail "$(cat said)"
+code 0 timeout -k 1 20 pare parse --grammar cpp in
