@@ -72,7 +72,7 @@ var strategies = []Strategy{
 	{Name: "hierarchical", Doc: "depth-bounded subtree replacement and alternate expansion, then ddmin per level", parts: steps("book", "levels")},
 	{Name: "book", Doc: "depth-bounded replacement and expansion alone, as in the Fuzzing Book", Once: true, parts: steps("book")},
 	{Name: "book-all", Doc: "the same with every combination of an expansion (try_all_combinations)", Once: true, parts: steps("book-all")},
-	{Name: "book-anywhere", Doc: "the book's reducer without a depth bound: any subtree below a node may replace it", Once: true, parts: steps("book-anywhere")},
+	{Name: "book-anywhere", Doc: "the book's reducer without a depth bound: any subtree below may replace a node", Once: true, parts: steps("book-anywhere")},
 	{Name: "book-everything", Doc: "the same with every combination of an expansion", Once: true, parts: steps("book-everything")},
 	{Name: "hdd", Doc: "hierarchical delta debugging, once over the levels of the tree", Once: true, parts: steps("levels")},
 	{Name: "hdd-star", Doc: "the same until it finds nothing more", parts: steps("levels")},

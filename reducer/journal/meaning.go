@@ -9,10 +9,10 @@ import (
 
 // meaning returns a script without its comment lines and empty lines, except for those inside
 // quotes. It returns a script unchanged if its language has no comments with #, or it may contain
-// here documents.
+// here documents. The text may begin behind the mark #!.
 func meaning(text []byte) []byte {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
-	if !hashComments(string(first)) || bytes.Contains(rest, []byte("<<")) {
+	if !hashComments("#!"+strings.TrimPrefix(string(first), "#!")) || bytes.Contains(rest, []byte("<<")) {
 		return text
 	}
 	out := slices.Concat(first, []byte("\n"))

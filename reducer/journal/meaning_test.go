@@ -8,6 +8,7 @@ func TestMeaning(t *testing.T) {
 		same           bool
 	}{
 		{"comment", "#!/bin/sh\n# one\ngrep x\n", "#!/bin/sh\n\n  # two\n\ngrep x", true},
+		{"behind the mark", "/bin/sh\n# one\ngrep x\n", "/bin/sh\n# two\ngrep x", true},
 		{"command", "#!/bin/sh\ngrep x\n", "#!/bin/sh\ngrep y\n", false},
 		{"interpreter", "#!/bin/sh\ngrep x\n", "#!/bin/bash\ngrep x\n", false},
 		{"interpreter in the path", "#!/usr/bin/env python3\n# a\nx\n", "#!/usr/bin/env python3\nx\n", true},
