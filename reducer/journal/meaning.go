@@ -9,10 +9,10 @@ import (
 
 // meaning returns a script without its comment lines and empty lines, except for those inside
 // quotes. It returns a script unchanged if its language has no comments with #, or it may contain
-// here documents. The text may begin behind the mark #!.
+// here documents. The text begins behind the mark #!.
 func meaning(text []byte) []byte {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
-	if !hashComments("#!"+strings.TrimPrefix(string(first), "#!")) || bytes.Contains(rest, []byte("<<")) {
+	if !hashComments(string(first)) || bytes.Contains(rest, []byte("<<")) {
 		return text
 	}
 	out := slices.Concat(first, []byte("\n"))
@@ -30,7 +30,7 @@ func meaning(text []byte) []byte {
 
 // hashComments reports whether # begins a comment for the interpreter that a first line names.
 func hashComments(line string) bool {
-	name := strings.TrimRight(filepath.Base(Interpreter(line)), "0123456789.")
+	name := strings.TrimRight(filepath.Base(interpreter(line)), "0123456789.")
 	return slices.Contains([]string{"sh", "bash", "dash", "ksh", "zsh", "python", "pypy"}, name)
 }
 
@@ -38,12 +38,16 @@ func hashComments(line string) bool {
 // env; "" for none.
 func Interpreter(script string) string {
 	line, _, _ := strings.Cut(script, "\n")
-	line, ok := strings.CutPrefix(line, "#!")
-	words := strings.Fields(line)
-	if !ok || len(words) == 0 {
-		return ""
+	if line, ok := strings.CutPrefix(line, "#!"); ok {
+		return interpreter(line)
 	}
-	if filepath.Base(words[0]) == "env" {
+	return ""
+}
+
+// interpreter returns the program that a first line names behind the mark #!.
+func interpreter(line string) string {
+	words := strings.Fields(line)
+	if len(words) > 0 && filepath.Base(words[0]) == "env" {
 		words = slices.DeleteFunc(words[1:], func(w string) bool { return strings.HasPrefix(w, "-") || strings.Contains(w, "=") })
 	}
 	if len(words) == 0 {

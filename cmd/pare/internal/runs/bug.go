@@ -2,14 +2,12 @@ package runs
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/cli"
-	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/cmd/pare/internal/subject"
 	"pare/cmd/pare/internal/tracker"
@@ -65,11 +63,7 @@ func writeBug(cmd *cobra.Command, o *bugOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	files := output.New(cmd.OutOrStdout())
-	files.Read("the input of that run", run.Job.File)
-	files.Read("the result of that run", run.Output)
-	files.Read("the test of that run", slices.Collect(maps.Keys(run.Test.Files))...)
-	out, err := files.Open(o.output, 0o666)
+	out, err := openBeside(cmd, run, o.output)
 	if err != nil {
 		return err
 	}

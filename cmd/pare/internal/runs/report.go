@@ -2,6 +2,7 @@ package runs
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"maps"
 	"slices"
@@ -68,20 +69,22 @@ latest that reduced FILE or wrote its result there.`,
 	return cmd
 }
 
+// openBeside opens a file for a text about a run, which is none of the run's own.
+func openBeside(cmd *cobra.Command, run *journal.Run, name string) (*output.File, error) {
+	files := output.New(cmd.OutOrStdout())
+	files.Read("the input of that run", run.Job.File)
+	files.Read("the result of that run", run.Output)
+	files.Read("the test of that run", slices.Collect(maps.Keys(run.Test.Files))...)
+	return files.Open(name, 0o666)
+}
+
 // makeReport runs pare report.
 func makeReport(cmd *cobra.Command, o *reportOptions, args []string) error {
 	run, err := o.chosen(cmd, args)
 	if err != nil {
 		return err
 	}
-	files := output.New(cmd.OutOrStdout())
-	files.Read("the input of that run", run.Job.File)
-	files.Read("the result of that run", run.Output)
-	files.Read("the test of that run", slices.Collect(maps.Keys(run.Test.Files))...)
-	if o.output == "" {
-		o.output = "-"
-	}
-	out, err := files.Open(o.output, 0o666)
+	out, err := openBeside(cmd, run, cmp.Or(o.output, "-"))
 	if err != nil {
 		return err
 	}
