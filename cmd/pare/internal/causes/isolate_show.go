@@ -38,7 +38,7 @@ func (i *isolation) finish(s *sides, stdout io.Writer) error {
 		i.Show.Say("%s", i.summary(s))
 	}
 	switch {
-	case s.stopped == nil, errors.Is(s.stopped, oracle.ErrMaxTests), errors.Is(s.stopped, subject.ErrMaxTime):
+	case s.stopped == nil, errors.Is(s.stopped, oracle.ErrMaxTests), errors.Is(s.stopped, cli.ErrMaxTime):
 		return nil
 	case errors.Is(s.stopped, subject.ErrInterrupted):
 		return subject.ErrInterrupted

@@ -36,7 +36,7 @@ type traceOptions struct {
 	strategy string
 	with     []string
 	jobs     int
-	timeout  subject.Seconds
+	timeout  cli.Seconds
 	maxTests int
 	all      bool
 	log      string

@@ -14,7 +14,6 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/plot"
-	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
 )
@@ -31,7 +30,7 @@ func (c *comparison) table() [][]string {
 		if errors.Is(t.stopped, oracle.ErrMaxTests) {
 			tests += " (stopped)"
 		}
-		if errors.Is(t.stopped, subject.ErrMaxTime) {
+		if errors.Is(t.stopped, cli.ErrMaxTime) {
 			took += " (stopped)"
 		}
 		minimal := "not tested"

@@ -41,7 +41,7 @@ type fuzzOptions struct {
 	jobs      int
 	maxInputs int
 	maxTests  int
-	maxTime   subject.Seconds
+	maxTime   cli.Seconds
 	quiet     bool
 
 	test subject.TestOptions
@@ -153,7 +153,7 @@ func runFuzz(cmd *cobra.Command, o *fuzzOptions, command []string) error {
 	}
 	ctx, stop := z.Ctx, context.CancelFunc(func() {})
 	if o.maxTime > 0 {
-		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(o.maxTime), subject.ErrMaxTime)
+		ctx, stop = context.WithTimeoutCause(ctx, time.Duration(o.maxTime), cli.ErrMaxTime)
 	}
 	defer stop()
 	sandbox.AdoptOrphans()

@@ -27,7 +27,7 @@ import (
 type initOptions struct {
 	file, script string
 	with         []string
-	timeout      subject.Seconds
+	timeout      cli.Seconds
 	wrongCode    bool
 }
 
@@ -152,7 +152,7 @@ func (i *initialization) candidate(text []byte) oracle.Files {
 
 // patience is the time after which a run hangs.
 func (i *initialization) patience() time.Duration {
-	return time.Duration(cmp.Or(i.timeout, subject.Seconds(30*time.Second)))
+	return time.Duration(cmp.Or(i.timeout, cli.Seconds(30*time.Second)))
 }
 
 // open makes the place of the runs.

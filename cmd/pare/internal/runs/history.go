@@ -164,7 +164,7 @@ const keptFor = 30 * 24 * time.Hour
 
 // pruneCommand is pare history prune.
 func pruneCommand(o *historyOptions) *cobra.Command {
-	older := subject.Seconds(keptFor)
+	older := cli.Seconds(keptFor)
 	var all bool
 	cmd := &cobra.Command{
 		Use:                   "prune [flags]",

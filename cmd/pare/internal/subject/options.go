@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/farmflags"
 	"pare/cmd/pare/internal/load"
 	"pare/reducer/sandbox"
 )
@@ -21,7 +22,7 @@ type SubjectOptions struct {
 	Start    string
 	Jobs     int
 	MaxTests int
-	MaxTime  Seconds
+	MaxTime  cli.Seconds
 	Several  bool    // inputs are allowed
 	Input    *string // FILE's bytes, where they have been read: a pipe gives them once
 	Name     string  // of standard input
@@ -34,7 +35,7 @@ type SubjectOptions struct {
 	Verbose   bool
 
 	Test   TestOptions
-	remote RemoteOptions
+	remote farmflags.Options
 }
 
 func (o *SubjectOptions) Register(f *pflag.FlagSet) {
@@ -100,7 +101,7 @@ func (o *SubjectOptions) CheckFlags(cmd *cobra.Command) error {
 	case o.MaxTests < 0:
 		return cli.Usagef(cmd, "--max-tests %d: a positive number was expected", o.MaxTests)
 	}
-	return o.remote.CheckFlags(cmd)
+	return o.remote.CheckFlags(cmd, hereFlags)
 }
 
 // PathOf returns the path of an input's file in a test's directory.

@@ -225,14 +225,14 @@ func (s *Subject) OpenTests(want sandbox.Conditions) (err error) {
 		Timeout: time.Duration(s.Test.Timeout), Want: want, Limits: s.Test.Limits(), Beside: besides(s.File), Jobs: s.Jobs,
 	}
 	here := command
-	if s.remote.address.URL != "" {
-		here.Jobs = max(s.remote.local, runtime.NumCPU()) // -j is about the farm
+	if s.remote.Address.URL != "" {
+		here.Jobs = max(s.remote.Local, runtime.NumCPU()) // -j is about the farm
 	}
 	if s.Sandbox, err = sandbox.Open(here); err != nil {
 		return err
 	}
 	s.testWith(s.Sandbox)
-	if s.remote.address.URL == "" {
+	if s.remote.Address.URL == "" {
 		return nil
 	}
 	if err = s.openFarm(command); err != nil {

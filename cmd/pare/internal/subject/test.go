@@ -1,14 +1,11 @@
 package subject
 
 import (
-	"context"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +21,7 @@ import (
 // TestOptions are the flags that define how COMMAND runs and which results are
 // interesting.
 type TestOptions struct {
-	Timeout Seconds
+	Timeout cli.Seconds
 	Stdin   bool
 	With    []string
 	exit    int
@@ -34,13 +31,13 @@ type TestOptions struct {
 	stdout, stderr, notStdout, notStderr []string
 
 	crash         bool
-	Hang          Seconds
+	Hang          cli.Seconds
 	Golden        bool
 	goldenIn      string
 	differs, same []string
 	differsIn     string
 	accepts       []string
-	slower        Seconds
+	slower        cli.Seconds
 	peak          sizeFlag
 	limits        limitsFlag
 	confined      bool
@@ -243,36 +240,4 @@ func Given(cmd *cobra.Command, names []string, other bool) (list []string) {
 		}
 	})
 	return list
-}
-
-// Seconds is a flag for a time: a number of seconds, or one with a unit.
-type Seconds time.Duration
-
-func (s *Seconds) String() string {
-	if *s == 0 {
-		return "" // so that help shows no default
-	}
-	return time.Duration(*s).String()
-}
-
-func (s *Seconds) Type() string { return "time" }
-
-func (s *Seconds) Set(text string) error {
-	d, err := time.ParseDuration(text)
-	if n, nerr := strconv.ParseFloat(text, 64); nerr == nil {
-		d, err = time.Duration(n*float64(time.Second)), nil
-	}
-	if err != nil || d <= 0 {
-		return fmt.Errorf("a time such as 10, 0.5 or 2m was expected")
-	}
-	*s = Seconds(d)
-	return nil
-}
-
-// Since returns a context that ends with errMaxTime s after begin, or ctx where s is 0.
-func (s Seconds) Since(ctx context.Context, begin time.Time) (context.Context, context.CancelFunc) {
-	if s == 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeoutCause(ctx, time.Duration(s)-time.Since(begin), ErrMaxTime)
 }

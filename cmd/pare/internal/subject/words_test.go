@@ -1,9 +1,10 @@
 package subject
 
 import (
+	"bytes"
 	"path/filepath"
+	"strings"
 	"testing"
-	"time"
 )
 
 func TestMinName(t *testing.T) {
@@ -13,15 +14,6 @@ func TestMinName(t *testing.T) {
 		file, want = filepath.FromSlash(file), filepath.FromSlash(want)
 		if got := MinName(file); got != want {
 			t.Errorf("%s: %s, want %s", file, got, want)
-		}
-	}
-}
-
-func TestSeconds(t *testing.T) {
-	for text, want := range map[string]time.Duration{"10": 10 * time.Second, "0.5": time.Second / 2, "2m": 2 * time.Minute, "0": 0, "-1": 0, "soon": 0, "": 0} {
-		var s Seconds
-		if err := s.Set(text); time.Duration(s) != want || (err == nil) != (want > 0) {
-			t.Errorf("%q: %v, %v; want %v", text, time.Duration(s), err, want)
 		}
 	}
 }
@@ -36,5 +28,14 @@ func TestTail(t *testing.T) {
 		if got := Tail("output", text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
+	}
+}
+
+// TestFarmLine has the live line describe the farm's work.
+func TestFarmLine(t *testing.T) {
+	p := NewProgress(&bytes.Buffer{}, "a.c", false, false)
+	p.Farm = func() string { return "farm: 3 executed" }
+	if line := p.Line(); !strings.HasSuffix(line, "; farm: 3 executed") {
+		t.Error(line)
 	}
 }

@@ -1,7 +1,6 @@
-package subject
+package farmflags
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -52,7 +51,7 @@ build:farm --action_env=HERE --action_env=WHO=me --action_env=PATH=%s
 	} {
 		v, o := onFarm(t, flags, "sh", "-c", `test "$WHO $HERE" = "me from here"`)
 		if v.Outcome != oracle.Interesting {
-			t.Errorf("%q: %v, %v", flags, v, o.Env)
+			t.Errorf("%q: %v, %v", flags, v, o.env)
 		}
 		if got := seen.Get("x-key"); len(got) != 1 || got[0] != "a secret" {
 			t.Errorf("%q: the header is %q", flags, got)
@@ -83,11 +82,11 @@ func TestFarmKeys(t *testing.T) {
 		"@none":                            "none: no such file",
 		`grpc://h:1,header=a=b\,c,local=2`: "",
 	} {
-		cmd, o := &cobra.Command{}, &RemoteOptions{}
+		cmd, o := &cobra.Command{}, &Options{}
 		o.Register(cmd.Flags())
 		err := cmd.ParseFlags([]string{"--remote", text})
 		if want == "" {
-			if err != nil || o.local != 2 || len(o.address.Headers) != 1 || o.address.Headers[0] != "a=b,c" || o.address.URL != "grpc://h:1" {
+			if err != nil || o.Local != 2 || len(o.Address.Headers) != 1 || o.Address.Headers[0] != "a=b,c" || o.Address.URL != "grpc://h:1" {
 				t.Errorf("%s: %v, %+v", text, err, o)
 			}
 		} else if err == nil || !strings.Contains(err.Error(), want) {
@@ -97,18 +96,18 @@ func TestFarmKeys(t *testing.T) {
 }
 
 // onFarm runs one test as the flags say.
-func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *RemoteOptions) {
+func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *Options) {
 	t.Helper()
-	cmd, o := &cobra.Command{}, &RemoteOptions{}
+	cmd, o := &cobra.Command{}, &Options{}
 	o.Register(cmd.Flags())
 	cmd.Flags().Int("jobs", 1, "")
 	if err := cmd.ParseFlags(flags); err != nil {
 		t.Fatal(err)
 	}
-	if err := o.CheckFlags(cmd); err != nil {
+	if err := o.CheckFlags(cmd, nil); err != nil {
 		t.Fatal(err)
 	}
-	o.JobsGiven = true
+	o.jobsGiven = true
 	f, err := o.Open(t.Context(), sandbox.Command{Args: command, Timeout: 20 * time.Second, Jobs: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -119,13 +118,4 @@ func onFarm(t *testing.T, flags []string, command ...string) (oracle.Verdict, *R
 		t.Fatal(err)
 	}
 	return v, o
-}
-
-// TestFarmLine has the live line describe the farm's work.
-func TestFarmLine(t *testing.T) {
-	p := NewProgress(&bytes.Buffer{}, "a.c", false, false)
-	p.Farm = func() string { return "farm: 3 executed" }
-	if line := p.Line(); !strings.HasSuffix(line, "; farm: 3 executed") {
-		t.Error(line)
-	}
 }

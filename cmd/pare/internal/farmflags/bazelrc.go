@@ -1,4 +1,4 @@
-package subject
+package farmflags
 
 import (
 	"errors"
@@ -145,7 +145,7 @@ func (rc *bazelrc) configs() []string {
 }
 
 // readBazelFlags sets the flags that the command line does not, from --bazelrc.
-func (o *RemoteOptions) readBazelFlags(cmd *cobra.Command) error {
+func (o *Options) readBazelFlags(cmd *cobra.Command) error {
 	if o.bazelrc == "" {
 		if o.config != "" {
 			return cli.Usagef(cmd, "--config %s without --bazelrc", o.config)
@@ -169,7 +169,7 @@ func (o *RemoteOptions) readBazelFlags(cmd *cobra.Command) error {
 	for _, name := range bazelFlags {
 		given[name] = cmd.Flags().Changed(name)
 	}
-	given["remote"] = o.address.URL != "" // keys alone leave the address to the file
+	given["remote"] = o.Address.URL != "" // keys alone leave the address to the file
 	for _, s := range all {
 		name, ok := bazelFlags[s.name]
 		if !ok || given[name] {

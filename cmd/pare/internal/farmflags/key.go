@@ -1,4 +1,4 @@
-package subject
+package farmflags
 
 import (
 	"errors"
