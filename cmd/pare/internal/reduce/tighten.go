@@ -1,7 +1,6 @@
 package reduce
 
 import (
-	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -40,37 +39,40 @@ func (r looking) reads(text []byte) bool {
 
 // tighten begins with the smallest text that this test accepts of those that runs of the same input
 // by another test came to, the last of which wrote what stands at the output. Each text derives from
-// the one before, so all before one that the test accepts most likely pass, too: it goes back 1, 2, 4 …
-// steps to the first that passes, then bisects.
+// the one before, so all before one that the test accepts most likely pass, too: where the last fails
+// and the first passes, it goes back 1, 2, 4 … steps to one that passes, then bisects.
 func (r looking) tighten(owner *journal.Run) error {
 	list, err := r.earlierTexts(owner)
 	if err != nil || len(list) == 0 {
 		return err
 	}
-	tests := 0
+	answers := map[int]bool{}
 	holds := func(n int) (bool, error) {
+		if yes, known := answers[n]; known {
+			return yes, nil
+		}
 		text, err := list[n].text()
 		if err != nil || !r.reads(text) {
 			return false, err
 		}
-		tests++
 		v, err := r.Tester.Evaluate(oracle.Patiently(r.Ctx), r.Candidate(text))
-		return err == nil && v.Outcome == oracle.Interesting, err
+		answers[n] = err == nil && v.Outcome == oracle.Interesting
+		return answers[n], err
 	}
 	found := len(list) - 1
 	yes, err := holds(found)
 	if err == nil && !yes {
-		if err = errNothingHolds; found > 0 {
+		if yes, err = holds(0); err == nil && yes {
 			found, err = lastThatHolds(0, found, holds)
 		}
 	}
-	what := "the test has changed since the run of " + cli.Clock(owner.Begun)
-	if errors.Is(err, errNothingHolds) {
-		r.tell("%s: none of its %s passes (%s), starting over from %s", what, cli.Plural(len(list), "text"), cli.Plural(tests, "test"), r.File)
-		return nil
-	}
 	if err != nil {
 		return r.Explain(err)
+	}
+	what := "the test has changed since the run of " + cli.Clock(owner.Begun)
+	if !yes {
+		r.tell("%s: it accepts neither what that came to nor what it began with; starting over from %s", what, r.File)
+		return nil
 	}
 	at := list[found]
 	text, err := at.text()
@@ -78,7 +80,7 @@ func (r looking) tighten(owner *journal.Run) error {
 		return err
 	}
 	r.tell("%s: of its %s, step %d is the smallest that passes (%s): continuing from its %s bytes; --fresh starts over",
-		what, cli.Plural(len(list), "text"), at.number, cli.Plural(tests, "test"), cli.Grouped(len(text)))
+		what, cli.Plural(len(list), "text"), at.number, cli.Plural(len(answers), "test"), cli.Grouped(len(text)))
 	r.prior.from, r.prior.tightened, r.Text = at.run, true, string(text)
 	r.prior.known = r.record.journal.Recall(r.record.test, nil)
 	return nil
