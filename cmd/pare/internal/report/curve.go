@@ -1,18 +1,34 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"math"
+	"slices"
 	"strings"
 
 	"pare/cmd/pare/internal/cli"
 )
 
-// colours of the passes, in the order of their first turn; they repeat.
-var colours = []string{"#4269d0", "#efb118", "#ff725c", "#6cc5b0", "#3ca951", "#ff8ab7", "#a463f2", "#97bbf5", "#9c6b4e", "#9498a0"}
+// colours are those of the passes that removed most, and others that of all else.
+var colours = []string{"#4269d0", "#efb118", "#ff725c", "#6cc5b0", "#3ca951", "#ff8ab7", "#a463f2", "#97bbf5", "#9c6b4e"}
 
-func hue(i int) string { return colours[i%len(colours)] }
+const others = "#9498a0"
+
+// hues returns the colour of each pass.
+func (r *Report) hues() map[string]string {
+	most := slices.Clone(r.Yields)
+	slices.SortStableFunc(most, func(a, b *Yield) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	hues := map[string]string{}
+	for i, y := range most {
+		hues[y.Pass] = others
+		if i < len(colours) {
+			hues[y.Pass] = colours[i]
+		}
+	}
+	return hues
+}
 
 // curve is a drawing of the size over the tests: the size in bytes on a logarithmic
 // scale.
@@ -60,6 +76,7 @@ func (r *Report) curve() curve {
 // draw adds the strokes: a step down at each accepted step, in its pass's colour.
 func (c *curve) draw(r *Report, y func(bytes int) float64) {
 	x := func(test int) float64 { return width * float64(test) / float64(c.Tests) }
+	hues := r.hues()
 	var points strings.Builder
 	fmt.Fprintf(&points, "0,%.1f", y(r.Steps[0].Size.Bytes))
 	at := y(r.Steps[0].Size.Bytes)
@@ -74,23 +91,17 @@ func (c *curve) draw(r *Report, y func(bytes int) float64) {
 		at = y(st.Size.Bytes)
 		fmt.Fprintf(&points, " %.1f,%.1f", x(st.Question), at)
 		if next {
-			c.end(r, st.Pass, &points)
+			c.end(st.Pass, hues[st.Pass], &points)
 			fmt.Fprintf(&points, "%.1f,%.1f", x(st.Question), at)
 		}
 	}
 	fmt.Fprintf(&points, " %d,%.1f", width, at)
-	c.end(r, "", &points)
+	c.end("", others, &points)
 }
 
 // end ends a stroke.
-func (c *curve) end(r *Report, pass string, points *strings.Builder) {
-	s := stroke{pass, "#9498a0", points.String()}
-	for i, y := range r.Yields {
-		if y.Pass == pass && pass != "" {
-			s.Colour = hue(i)
-		}
-	}
-	c.Lines = append(c.Lines, s)
+func (c *curve) end(pass, colour string, points *strings.Builder) {
+	c.Lines = append(c.Lines, stroke{pass, colour, points.String()})
 	points.Reset()
 }
 

@@ -95,13 +95,13 @@ func (r *Report) files() string {
 // rows are those of the table of passes: the ones that took steps, then the others in one.
 func (r *Report) rows() string {
 	var b strings.Builder
-	rest, passes := Yield{}, 0
-	for i, y := range r.Yields {
+	rest, passes, hues := Yield{}, 0, r.hues()
+	for _, y := range r.Yields {
 		if y.Steps == 0 {
 			rest.Tests, rest.Interesting, rest.Took, passes = rest.Tests+y.Tests, rest.Interesting+y.Interesting, rest.Took+y.Took, passes+1
 			continue
 		}
-		fmt.Fprintf(&b, `<tr><td><span class="swatch" style="background: %s"></span>%s</td>%s</tr>`+"\n", hue(i), escaped(y.name()), y.cells())
+		fmt.Fprintf(&b, `<tr><td><span class="swatch" style="background: %s"></span>%s</td>%s</tr>`+"\n", hues[y.Pass], escaped(y.name()), y.cells())
 	}
 	if passes > 0 {
 		fmt.Fprintf(&b, "<tr><td>%s, no step</td>%s</tr>\n", cli.Plural(passes, "other"), rest.cells())

@@ -22,7 +22,7 @@ function show(i) {
   const c = changes[i];
   const steps = c.steps > 1 ? `steps ${c.step - c.steps + 1} to ${c.step}` : `step ${c.step}`;
   const tokens = c.tokens === undefined ? "" : `, ${number(c.tokens)} tokens`;
-  $("about").textContent = `${steps}: ${c.pass}, after ${number(c.tests)} tests; ${number(c.bytes)} bytes${tokens}`;
+  $("about").textContent = `${steps}: ${c.pass}, after ${number(c.tests)} ${c.tests === 1 ? "test" : "tests"}; ${number(c.bytes)} bytes${tokens}`;
   $("diff").replaceChildren(...c.parts.map(([kind, text]) => {
     if (kind === 0) return document.createTextNode(text);
     const e = document.createElement(kind === 1 ? "del" : "ins");

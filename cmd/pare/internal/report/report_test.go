@@ -191,3 +191,19 @@ const use = `(() => {
 	saw.push(performance.getEntriesByType("resource").filter(r => !r.name.startsWith("data:")).length);
 	return saw.join("\n");
 })()`
+
+// Each of the passes that removed most has a colour of its own; the others share one.
+func TestHues(t *testing.T) {
+	r := &Report{}
+	for i := range 12 {
+		r.Yields = append(r.Yields, &Yield{Pass: string(rune('a' + i)), Bytes: i})
+	}
+	seen := map[string]int{}
+	hues := r.hues()
+	for _, colour := range hues {
+		seen[colour]++
+	}
+	if len(seen) != len(colours)+1 || seen[others] != 3 || hues["a"] != others || hues["l"] == others {
+		t.Errorf("%v", hues)
+	}
+}
