@@ -98,20 +98,12 @@ func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([
 func (opt *options) job(name string, text []byte) (reducer.Job, coding.Coding, error) {
 	job := reducer.Job{Name: name, Text: string(text)}
 	var own []*rules.File
-	var names []string
 	for _, p := range opt.rules {
 		f, err := rules.Read(p.name, p.text, "")
 		if err != nil {
 			return job, nil, err
 		}
 		own = append(own, f)
-		for _, r := range f.Rules {
-			names = append(names, r.Name)
-		}
-	}
-	var err error
-	if job.Strategy, err = reducer.ParseStrategy(opt.strategy, names...); err != nil {
-		return job, nil, err
 	}
 	c, err := choose.Language(opt.ctx, choose.Input{Name: name, Text: job.Text, Grammar: opt.grammar, Start: opt.start, Strict: true})
 	if err != nil {
@@ -123,6 +115,14 @@ func (opt *options) job(name string, text []byte) (reducer.Job, coding.Coding, e
 		job.Bytes = func(text []byte) int { return len(c.Coding.Encode(text)) }
 	}
 	set, err := rules.Builtin(job.Lang, own...)
+	if err != nil {
+		return job, nil, err
+	}
 	job.Rules = []*rules.Set{set}
+	var names []string
+	for _, r := range set.Rules {
+		names = append(names, r.Name)
+	}
+	job.Strategy, err = reducer.ParseStrategy(opt.strategy, names...)
 	return job, c.Coding, err
 }

@@ -130,7 +130,11 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 		delete(now, path)
 	}
 	e.current = maps.Equal(now, e.run.Test.Files)
-	if st, err := reducer.ParseStrategy(e.run.Job.Strategy); err == nil {
+	pages, err := load.Pages(o.Rules, o.Grammar)
+	if err != nil {
+		return err
+	}
+	if st, err := reducer.ParseStrategy(e.run.Job.Strategy, load.RuleNames(e.run.Job.Strategy, pages)...); err == nil {
 		e.strategy = st
 	}
 	if o.Grammar == nil {
