@@ -3,7 +3,6 @@ package sandbox
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -60,11 +59,91 @@ func (c *Conditions) NeedOutput() bool {
 		c.Pass != nil && c.Pass.NeedOutput()
 }
 
-// given reports whether there is any condition.
-func (c *Conditions) given() bool {
-	return len(c.Stdout)+len(c.Stderr)+len(c.NotStdout)+len(c.NotStderr)+len(c.Against) > 0 || c.Exit != nil || c.Signal != 0 ||
-		c.Crash || c.Hang > 0 || c.Golden || c.SlowerThan > 0 || c.PeakMemory > 0
+// condition is one of the conditions on the end of a test. Each is a row of Conditions.list.
+type condition struct {
+	text     string // its flag, with the value
+	holds    func(v *oracle.Verdict) bool
+	had      func(v *oracle.Verdict) string // what of an end it is about; nil where the end itself says it
+	excludes bool                           // an end that it does not hold for passes
+	alone    bool                           // so does every end but the failure's
 }
+
+// list returns the conditions that are set, but for Against and Accepts, which run programs.
+func (c *Conditions) list() (list []condition) {
+	add := func(x condition) { list = append(list, x) }
+	if c.Exit != nil {
+		add(condition{text: fmt.Sprintf("--exit %d", *c.Exit), holds: func(v *oracle.Verdict) bool { return v.Exit == *c.Exit }})
+	}
+	if c.Signal != 0 {
+		add(condition{text: "--signal " + oracle.SignalName(c.Signal), holds: func(v *oracle.Verdict) bool { return v.Signal == c.Signal || v.Exit == 128+c.Signal }})
+	}
+	if c.Crash {
+		add(condition{text: "--crash", holds: func(v *oracle.Verdict) bool { return crash(v) != "" }, had: crash})
+	}
+	if c.Hang > 0 {
+		add(condition{
+			text: fmt.Sprintf("--hang %v", c.Hang), holds: func(v *oracle.Verdict) bool { return v.TimedOut },
+			had: func(v *oracle.Verdict) string {
+				if v.TimedOut {
+					return "it still ran"
+				}
+				return "it ended"
+			},
+		})
+	}
+	if c.SlowerThan > 0 {
+		add(condition{
+			text: fmt.Sprintf("--slower-than %v", c.SlowerThan), holds: func(v *oracle.Verdict) bool { return v.Ran > c.SlowerThan },
+			had: func(v *oracle.Verdict) string { return "it took " + v.Ran.Round(time.Millisecond).String() }, alone: true,
+		})
+	}
+	if c.PeakMemory > 0 {
+		add(condition{
+			text: "--peak-memory " + Bytes(c.PeakMemory), holds: func(v *oracle.Verdict) bool { return v.Peak > c.PeakMemory },
+			had: func(v *oracle.Verdict) string { return "it had " + Bytes(v.Peak) }, alone: true,
+		})
+	}
+	if c.Golden {
+		add(condition{
+			text: "--golden", holds: func(v *oracle.Verdict) bool { return c.golden == nil || difference(c.golden, v, c.GoldenIn) == "" },
+			had: c.compared, alone: true,
+		})
+	}
+	return append(list, c.patterns()...)
+}
+
+// compared says what Golden compares of an end.
+func (c *Conditions) compared(v *oracle.Verdict) string {
+	if c.GoldenIn != nil {
+		return fmt.Sprintf("%v, %.100q", *v, found(v, c.GoldenIn))
+	}
+	return fmt.Sprintf("%v, %d bytes of standard output", *v, len(v.Stdout))
+}
+
+// patterns returns the conditions on the output.
+func (c *Conditions) patterns() (list []condition) {
+	for _, of := range []struct {
+		flag     string
+		patterns []*regexp.Regexp
+		text     func(v *oracle.Verdict) string
+		excludes bool
+	}{
+		{"--stdout", c.Stdout, stdout, false}, {"--not-stdout", c.NotStdout, stdout, true},
+		{"--stderr", c.Stderr, stderr, false}, {"--not-stderr", c.NotStderr, stderr, true},
+	} {
+		for _, p := range of.patterns {
+			list = append(list, condition{
+				text:     fmt.Sprintf("%s %q", of.flag, strings.TrimPrefix(p.String(), byLine)),
+				holds:    func(v *oracle.Verdict) bool { return p.MatchString(of.text(v)) != of.excludes },
+				excludes: of.excludes,
+			})
+		}
+	}
+	return list
+}
+
+func stdout(v *oracle.Verdict) string { return v.Stdout }
+func stderr(v *oracle.Verdict) string { return v.Stderr }
 
 // Judge returns the outcome of a test from its end, v. Unresolved are a timeout without Hang, an
 // end by a limit, exit status 125 unless it is a condition, and an end that is neither the
@@ -87,8 +166,9 @@ func (c *Conditions) names(status int) bool {
 
 // passes reports whether an end other than the failure's passes.
 func (c *Conditions) passes(v *oracle.Verdict) bool {
+	list := c.list()
 	switch {
-	case !c.given(), c.Pass == AnyEnd, c.excludes(v), c.Golden, c.SlowerThan > 0, c.PeakMemory > 0:
+	case len(list)+len(c.Against) == 0, c.Pass == AnyEnd, slices.ContainsFunc(list, func(x condition) bool { return x.alone || x.excludes && !x.holds(v) }):
 		return true
 	case c.Pass == nil && c.Exit != nil && *c.Exit == 0:
 		return true
@@ -98,71 +178,27 @@ func (c *Conditions) passes(v *oracle.Verdict) bool {
 	return c.Pass.hold(v)
 }
 
-// excludes reports whether the output has a match of an excluded pattern.
-func (c *Conditions) excludes(v *oracle.Verdict) bool {
-	matches := func(text string) func(*regexp.Regexp) bool {
-		return func(p *regexp.Regexp) bool { return p.MatchString(text) }
-	}
-	return slices.ContainsFunc(c.NotStdout, matches(v.Stdout)) || slices.ContainsFunc(c.NotStderr, matches(v.Stderr))
-}
-
 // hold reports whether all conditions hold.
 func (c *Conditions) hold(v *oracle.Verdict) bool {
-	if !c.given() {
+	list := c.list()
+	if len(list)+len(c.Against) == 0 {
 		return v.Exit == 0
 	}
-	for range c.unmet(v) {
-		return false
-	}
-	return true
+	return !slices.ContainsFunc(list, func(x condition) bool { return !x.holds(v) })
 }
 
-// unmet yields the flags of the conditions that do not hold. It is lazy: conditions after the last
-// one taken are not evaluated.
-func (c *Conditions) unmet(v *oracle.Verdict) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		if c.Exit != nil && v.Exit != *c.Exit && !yield(fmt.Sprintf("--exit %d", *c.Exit)) {
-			return
+// unmet returns the flags of the conditions that do not hold, and what the end had instead.
+func (c *Conditions) unmet(v *oracle.Verdict) (list []string) {
+	for _, x := range c.list() {
+		if x.holds(v) {
+			continue
 		}
-		if c.Signal != 0 && v.Signal != c.Signal && v.Exit != 128+c.Signal && !yield("--signal "+oracle.SignalName(c.Signal)) {
-			return
+		if x.had != nil && x.had(v) != "" {
+			x.text += " (" + x.had(v) + ")"
 		}
-		if c.Crash && crash(v) == "" && !yield("--crash") {
-			return
-		}
-		if c.Hang > 0 && !v.TimedOut && !yield(fmt.Sprintf("--hang %v", c.Hang)) {
-			return
-		}
-		if c.SlowerThan > 0 && v.Ran <= c.SlowerThan && !yield(fmt.Sprintf("--slower-than %v (it took %v)", c.SlowerThan, v.Ran.Round(time.Millisecond))) {
-			return
-		}
-		if c.PeakMemory > 0 && v.Peak <= c.PeakMemory && !yield(fmt.Sprintf("--peak-memory %s (it had %s)", Bytes(c.PeakMemory), Bytes(v.Peak))) {
-			return
-		}
-		if c.golden != nil && difference(c.golden, v, c.GoldenIn) != "" && !yield("--golden") {
-			return
-		}
-		c.unmetPatterns(v, yield)
+		list = append(list, x.text)
 	}
-}
-
-// unmetPatterns is unmet for conditions on the output.
-func (c *Conditions) unmetPatterns(v *oracle.Verdict, yield func(string) bool) {
-	for _, of := range []struct {
-		flag     string
-		patterns []*regexp.Regexp
-		text     string
-		want     bool
-	}{
-		{"--stdout", c.Stdout, v.Stdout, true}, {"--not-stdout", c.NotStdout, v.Stdout, false},
-		{"--stderr", c.Stderr, v.Stderr, true}, {"--not-stderr", c.NotStderr, v.Stderr, false},
-	} {
-		for _, p := range of.patterns {
-			if p.MatchString(of.text) != of.want && !yield(fmt.Sprintf("%s %q", of.flag, strings.TrimPrefix(p.String(), byLine))) {
-				return
-			}
-		}
-	}
+	return list
 }
 
 // crash returns the evidence of a crash, "" for none.

@@ -104,7 +104,7 @@ func (t *trial) all(ctx context.Context) (v oracle.Verdict, err error) {
 		return v, err
 	}
 	if v, err = t.run(ctx, t.main); err != nil || v.Outcome != oracle.Interesting {
-		t.unmet = slices.Collect(t.cmd.Want.unmet(&v))
+		t.unmet = t.cmd.Want.unmet(&v)
 		return v, err
 	}
 	if w, err := t.accepted(ctx, t.after); err != nil || w.Outcome != oracle.Interesting {
@@ -177,7 +177,6 @@ func (s *Sandbox) Decided() []string { return s.decided }
 
 // decide notes the decisions after a trial of the unchanged input with the verdict v.
 func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
-	want := &s.cmd.Want
 	say := func(format string, args ...any) { s.decided = append(s.decided, fmt.Sprintf(format, args...)) }
 	if s.within != nil {
 		say("--sandbox: the test has no network, and writes in its own directory only")
@@ -185,24 +184,10 @@ func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
 			say("--sandbox: it was kept from something: %.200s", strings.TrimSpace(line))
 		}
 	}
-	if want.Crash {
-		say("--crash: %s", crash(v))
-	}
-	if want.Hang > 0 {
-		say("--hang: it still ran after %v", want.Hang)
-	}
-	if want.SlowerThan > 0 {
-		say("--slower-than %v: it took %v", want.SlowerThan, v.Ran.Round(time.Millisecond))
-	}
-	if want.PeakMemory > 0 {
-		say("--peak-memory %s: it had %s", Bytes(want.PeakMemory), Bytes(v.Peak))
-	}
-	if want.Golden {
-		text := fmt.Sprintf("%d bytes of standard output", len(v.Stdout))
-		if want.GoldenIn != nil {
-			text = fmt.Sprintf("%.100q", found(v, want.GoldenIn))
+	for _, x := range s.cmd.Want.list() {
+		if x.had != nil {
+			say("%s: %s", x.text, x.had(v))
 		}
-		say("--golden: %v, %s", *v, text)
 	}
 	for i, list := range [][]*program{s.before, s.after, s.against} {
 		for _, p := range list {
