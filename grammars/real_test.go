@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"pare/grammars"
+	"pare/internal/quick"
 )
 
 // real maps a language to places of its files on a machine: a pattern, or a
@@ -38,7 +39,7 @@ var unread = map[string]*regexp.Regexp{
 	"rust": regexp.MustCompile(`fn \w+\(&?[A-Z]\w*\)`), // a parameter without a name, edition 2015
 }
 
-// sample bounds the files read of each language without PARE_LONG=1.
+// sample bounds the files read of each language without PARE_LONG=1; quick tests read a third.
 const sample = 30
 
 // TestRealFiles parses other people's files found on the machine: a sample of
@@ -61,6 +62,9 @@ func TestRealFiles(t *testing.T) {
 			step, n, bytes := 1, 0, 0
 			if !long() {
 				step += len(files) / sample
+			}
+			if quick.Tests() {
+				step *= 3
 			}
 			for i := 0; i < len(files); i += step {
 				text, err := files[i].read()

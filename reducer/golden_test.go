@@ -20,6 +20,7 @@ import (
 	"pare/grammars/choose"
 	"pare/internal/golden"
 	"pare/internal/passtest"
+	"pare/internal/quick"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/rules"
@@ -55,13 +56,16 @@ const mostMadeUp = 500
 // The questions of every small program for a made-up test are those recorded, with one job and with
 // eight. The test needs twelve tokens of the input, in their order, and two in three texts with
 // them are interesting, by their hash. Eight jobs are for every third program, with PARE_LONG=1 for
-// all.
+// all; quick tests take every fourth program.
 func TestMadeUp(t *testing.T) {
 	archives, err := filepath.Glob("../testdata/micro/*.txtar")
 	if err != nil || len(archives) == 0 {
 		t.Fatal("no programs: ", err)
 	}
 	for i, file := range archives {
+		if quick.Tests() && i%4 != 0 {
+			continue
+		}
 		p := microProgram(t, file)
 		t.Run(p.name, func(t *testing.T) { p.checkMadeUp(t, i%3 == 0 || os.Getenv("PARE_LONG") != "") })
 	}

@@ -3,12 +3,14 @@ package main
 import (
 	"os"
 	"os/exec"
+	"pare/internal/quick"
 	"testing"
 )
 
 // The small programs end as near to the best by hand as they did: bounds on the
 // geometric mean of the ratios. PARE_LONG=1 reduces all of them.
 func TestMicro(t *testing.T) {
+	quick.Skip(t)
 	t.Parallel()
 	if os.Getenv("PARE_LONG") != "" {
 		micro(t, "1.25")

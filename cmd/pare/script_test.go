@@ -2,9 +2,11 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"log"
 	"os"
 	"os/exec"
+	"pare/internal/quick"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -38,6 +40,7 @@ func (a apart) Run() int {
 //	holds file text      the file is this text, but for the end of its last line
 //	await file           wait until the file is there
 //	clean                no test may have left a process or a directory
+//	[quick]              whether tests are to be quick
 func TestScript(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{
@@ -48,6 +51,12 @@ func TestScript(t *testing.T) {
 			action, err := filepath.Abs("../../.github/actions/pare")
 			env.Setenv("ACTION", action)
 			return err
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "quick" {
+				return false, fmt.Errorf("no condition %s", name)
+			}
+			return quick.Tests(), nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"code":  code,
