@@ -57,9 +57,7 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 	if runs[0].Outcome != oracle.Interesting {
 		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: t.unmet}
 	}
-	if s.cmd.Timeout == 0 {
-		s.timeout.Store(int64(Ample(slow)))
-	}
+	s.Settle(slow)
 	s.order()
 	s.decide(t, &runs[1])
 	return runs[0], nil

@@ -20,7 +20,8 @@ const grace = 100 * time.Millisecond
 type process struct {
 	path  string
 	args  []string
-	dir   string
+	dir   string // the working directory
+	mark  string // the directory of the test, by which its orphans are known
 	env   []string
 	files [3]*os.File
 
@@ -88,7 +89,7 @@ func (p *process) begin() (err error) {
 // script without #!, to the shell.
 func (p *process) start() error {
 	for pause := time.Millisecond; ; pause *= 2 {
-		proc, err := birth(p.dir, func() (*os.Process, error) {
+		proc, err := birth(p.mark, func() (*os.Process, error) {
 			return os.StartProcess(p.path, p.args, &os.ProcAttr{
 				Dir: p.dir, Env: p.env, Files: p.files[:], Sys: groupAttr(),
 			})
@@ -129,12 +130,7 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 			break
 		}
 	}
-	p.kill()
-	p.mu.Lock()
-	p.over = true
-	state, err := reap()
-	p.mu.Unlock()
-	p.alone = death(p.proc, p.dir)
+	state, err := p.finish(reap)
 	for _, o := range outlets {
 		o.cut(grace)
 	}
@@ -153,6 +149,17 @@ func (p *process) wait(ctx context.Context, timeout time.Duration, outlets []*ou
 	v.Over = p.limits.ended(&v)
 	p.held, p.ran = w.held.Load(), time.Duration(l.ran.Load())
 	return v, nil
+}
+
+// finish reaps the ended program, and ends the processes that it left.
+func (p *process) finish(reap func() (*os.ProcessState, error)) (*os.ProcessState, error) {
+	p.kill()
+	p.mu.Lock()
+	p.over = true
+	state, err := reap()
+	p.mu.Unlock()
+	p.alone = death(p.proc, p.mark)
+	return state, err
 }
 
 // kill ends all processes of the group.

@@ -43,8 +43,6 @@ type Command struct {
 // companions, as if it were new. It is an [oracle.Evaluator].
 type Sandbox struct {
 	cmd     Command
-	path    string
-	args    []string
 	env     []string
 	null    *os.File
 	scratch *scratch
@@ -80,15 +78,9 @@ const patience = 30 * time.Second
 // Open prepares a command: it finds the program, reads the candidates' companions
 // and makes the directory of the tests. Close removes that.
 func Open(c Command) (*Sandbox, error) {
-	if len(c.Args) == 0 {
-		return nil, fmt.Errorf("no command given")
-	}
-	path, err := findProgram(c.Args[0])
+	s := &Sandbox{cmd: c}
+	err := s.programs()
 	if err != nil {
-		return nil, err
-	}
-	s := &Sandbox{cmd: c, path: path, args: append([]string{path}, c.Args[1:]...)}
-	if err := s.programs(); err != nil {
 		return nil, err
 	}
 	if err := c.Limits.supported(); err != nil {
@@ -214,7 +206,7 @@ func (s *Sandbox) evaluate(ctx context.Context, t *trial) (oracle.Verdict, error
 	t.Sandbox, t.decided = s, map[string]string{}
 	v, err := t.all(ctx)
 	if err == nil && v.Outcome == oracle.Interesting {
-		s.hasten(t.slow)
+		s.Note(t.slow)
 	}
 	return v, err
 }
@@ -233,7 +225,7 @@ const (
 // once runs a program in a directory as if new. If beside is not "", the directory has links to the
 // files of beside.
 func (s *Sandbox) once(ctx context.Context, program *program, files oracle.Files, beside string, capture bool) (oracle.Verdict, doubt, error) {
-	timeout, hasty := s.limit(ctx)
+	timeout, hasty := s.Limit(ctx)
 	seen := s.shortage.begin(s.scratch.path)
 	d, err := s.scratch.take()
 	if err != nil {
@@ -279,7 +271,7 @@ func (s *Sandbox) enter(ctx context.Context) error {
 
 // start runs a program in d, which holds files.
 func (s *Sandbox) start(ctx context.Context, program *program, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
-	p := &process{path: program.path, dir: d.work, env: s.environ(d), args: s.arguments(program, d.work, files)}
+	p := &process{path: program.path, dir: d.work, mark: d.work, env: s.environ(d, d.work), args: s.arguments(program, d.work, files)}
 	p.path, p.args = s.cmd.Limits.wrap(p.path, p.args)
 	p.within, p.writes = s.within, []string{d.work, d.tmp}
 	p.limits, p.weigh = s.cmd.Limits, s.cmd.Want.PeakMemory > 0 && program == s.main
@@ -302,10 +294,7 @@ func (s *Sandbox) start(ctx context.Context, program *program, d *directory, fil
 
 // arguments returns a program's arguments for files, which are in dir.
 func (s *Sandbox) arguments(program *program, dir string, files oracle.Files) []string {
-	target := dir
-	if len(files) == 1 && !s.cmd.Tree {
-		target = filepath.Join(dir, files[0].Name)
-	}
+	target := s.target(dir, files)
 	var args []string
 	for i, a := range program.args {
 		if s.cmd.Items && a == "{}" && i > 0 {
@@ -319,6 +308,14 @@ func (s *Sandbox) arguments(program *program, dir string, files oracle.Files) []
 		args = append(args, a)
 	}
 	return args
+}
+
+// target returns the path of a candidate in dir: its file's, or dir.
+func (s *Sandbox) target(dir string, files oracle.Files) string {
+	if len(files) == 1 && !s.cmd.Tree {
+		return filepath.Join(dir, files[0].Name)
+	}
+	return dir
 }
 
 // Place returns the placeholder in an argument for the text of file i, counted from 0, if Inline is
@@ -347,9 +344,9 @@ func Items(files oracle.Files) []string {
 	return list
 }
 
-// environ returns the environment of a run in d.
-func (s *Sandbox) environ(d *directory) []string {
+// environ returns the environment of a run in the working directory dir, whose own directory is d.
+func (s *Sandbox) environ(d *directory, dir string) []string {
 	env := make([]string, len(s.env), len(s.env)+3)
 	copy(env, s.env)
-	return append(env, "PWD="+d.work, "TMPDIR="+d.tmp, mark+d.work)
+	return append(env, "PWD="+dir, "TMPDIR="+d.tmp, mark+d.work)
 }

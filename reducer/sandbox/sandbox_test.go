@@ -110,8 +110,8 @@ func TestItems(t *testing.T) {
 		{true, []string{"cc", "-O2", "-D x=@@", "{}", "a{}", "-I/x/in.txt"}},
 		{false, []string{"cc", "{}", "a{}", "-I/x/in.txt"}},
 	} {
-		s := &Sandbox{cmd: Command{Items: tt.items}, args: []string{"cc", "{}", "a{}", "-I@@"}}
-		if got := s.arguments(&program{args: s.args}, "/x", input(text)); !slices.Equal(got, tt.want) {
+		s := &Sandbox{cmd: Command{Items: tt.items}}
+		if got := s.arguments(&program{args: []string{"cc", "{}", "a{}", "-I@@"}}, "/x", input(text)); !slices.Equal(got, tt.want) {
 			t.Errorf("items %v: %q, want %q", tt.items, got, tt.want)
 		}
 	}

@@ -70,8 +70,8 @@ func (r *recent) brief() time.Duration {
 // runs.
 func (s *Sandbox) Hasten() { s.hasty = s.cmd.Timeout == 0 }
 
-// limit returns the time of a run, and whether it is a hasty test's.
-func (s *Sandbox) limit(ctx context.Context) (timeout time.Duration, hasty bool) {
+// Limit returns the time of a run, and whether it is a hasty test's.
+func (s *Sandbox) Limit(ctx context.Context) (timeout time.Duration, hasty bool) {
 	timeout = s.Timeout()
 	if timeout == 0 {
 		timeout = patience
@@ -89,8 +89,15 @@ func (s *Sandbox) limit(ctx context.Context) (timeout time.Duration, hasty bool)
 // ever smaller texts, not one that returns to larger ones. Call it before the runs.
 func (s *Sandbox) KeepUp() { s.keepUp = s.cmd.Timeout == 0 }
 
-// hasten notes an interesting test, and shortens the timeout if KeepUp was called.
-func (s *Sandbox) hasten(took time.Duration) {
+// Settle sets the timeout by the time that the unchanged input took, if the command has none.
+func (s *Sandbox) Settle(took time.Duration) {
+	if s.cmd.Timeout == 0 {
+		s.timeout.Store(int64(Ample(took)))
+	}
+}
+
+// Note notes the time of an interesting test, and shortens the timeout if KeepUp was called.
+func (s *Sandbox) Note(took time.Duration) {
 	if t := int64(s.recent.record(took)); s.keepUp && t > 0 && t < s.timeout.Load() {
 		s.timeout.Store(t)
 	}

@@ -26,15 +26,21 @@ type program struct {
 // shellText matches a command line that needs a shell.
 var shellText = lazy.Regexp("[|&;<>()$`\\\\\"'*?\\[#~=%\n]")
 
+// Words returns the words of a command line: those of a shell that runs it, if it has a shell's
+// special characters.
+func Words(line string) []string {
+	if shellText().MatchString(line) {
+		return []string{shell, "-c", line}
+	}
+	return strings.Fields(line)
+}
+
 // newProgram finds the program of a command line. A single path gets the candidate's path as its
 // argument.
 func newProgram(flag, line string, want *Conditions) (*program, error) {
-	words := strings.Fields(line)
+	words := Words(line)
 	if len(words) == 0 {
 		return nil, fmt.Errorf("%s: a command was expected", flag)
-	}
-	if shellText().MatchString(line) {
-		return &program{flag: flag, path: shell, args: []string{shell, "-c", line}, want: want}, nil
 	}
 	path, err := findProgram(words[0])
 	if err != nil {
@@ -49,7 +55,14 @@ func newProgram(flag, line string, want *Conditions) (*program, error) {
 // programs finds the programs of the conditions.
 func (s *Sandbox) programs() error {
 	want := &s.cmd.Want
-	s.main = &program{path: s.path, args: s.args, want: want}
+	if len(s.cmd.Args) == 0 {
+		return errors.New("no command given")
+	}
+	path, err := findProgram(s.cmd.Args[0])
+	if err != nil {
+		return err
+	}
+	s.main = &program{path: path, args: append([]string{path}, s.cmd.Args[1:]...), want: want}
 	for _, line := range want.Accepts {
 		p, err := newProgram(fmt.Sprintf("--accepts %q", line), line, &Conditions{})
 		if err != nil {

@@ -67,6 +67,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.MarkHidden("items") // pare list
 	o.Several = true
 	o.SubjectOptions.Register(f)
+	o.Serve.Register(f)
 	o.project.Register(f)
 	f.StringArrayVar(&o.Islands, "island", nil, "parse the text of a rule or token by another grammar, as `RULE=GRAMMAR[:START]`, without quotes and escapes (repeatable)")
 	o.Expanding.Register(f)
@@ -110,7 +111,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 		return o.checkTurns(cmd, args)
 	}
 	check := o.CheckArgs
-	if testFirst(cmd, args) {
+	if !o.Serve.Given() && testFirst(cmd, args) {
 		check = func(cmd *cobra.Command, _ []string) error { return o.CheckFlags(cmd) }
 	}
 	if err := check(cmd, args); err != nil {

@@ -38,7 +38,7 @@ func (rec *record) wrote(text []byte) bool {
 
 // openRecord opens the journal for this run: its input, test and flags.
 func (r *reduction) openRecord() {
-	if r.flags.journal.Off {
+	if r.flags.journal.Off || r.Serve.ByParent() {
 		return
 	}
 	j, err := r.flags.journal.Open(r.Show.Warn)

@@ -26,7 +26,7 @@ import (
 // Command returns pare reduce.
 func Command() *cobra.Command {
 	var o options
-	cmd := o.command("reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
+	cmd := o.command("reduce [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --serve COMMAND [flags] FILE…\n  pare reduce [flags] ./TEST FILE…\n  pare reduce --in-turns [flags] FILE… -- COMMAND [ARG…]\n  pare reduce --args [flags] ARGUMENT… -- COMMAND [ARG…]",
 		"Reduce FILE as far as COMMAND finds it interesting", long)
 	cmd.Example = `  pare reduce crash.c -- sh -c 'gcc -O2 crash.c 2>&1 | grep "internal compiler error"'
   pare reduce --signal SEGV page.html -- ./browser @@
@@ -46,6 +46,9 @@ func (o *options) command(use, short, long string) *cobra.Command {
 			}
 			if o.takesTurns() {
 				return reduceInTurns(cmd, o, args)
+			}
+			if o.Serve.Given() {
+				return reduce(cmd, o, args, o.Serve.Words())
 			}
 			if testFirst(cmd, args) {
 				return reduce(cmd, o, args[1:], []string{args[0], "@@"})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -97,13 +98,35 @@ func reproduction(run *journal.Run, result []byte) string {
 			fmt.Fprintf(&b, "# it reads %s (%s)\n", cli.Visible([]byte(oneLined(file))), run.Test.Files[file])
 		}
 	}
+	served := slices.ContainsFunc(run.Test.Want, isServe)
+	if served {
+		b.WriteString(question(run, result))
+	}
 	b.WriteString("set +e\n" + commandLine(run, result, places))
-	if run.Test.Stdin {
+	switch {
+	case served:
+		b.WriteString(" <\"$dir/question\"")
+	case run.Test.Stdin:
 		b.WriteString(" <" + name)
 	}
 	b.WriteString(" >\"$dir/stdout\" 2>\"$dir/stderr\"\nstatus=$?\ncat \"$dir/stdout\"\ncat \"$dir/stderr\" >&2\necho \"exit status $status\" >&2\n")
 	writeConditions(&b, run.Test.Want)
 	return b.String()
+}
+
+func isServe(want string) bool { return strings.HasPrefix(want, "--serve=") }
+
+// question writes what a test that stays is asked about the result.
+func question(run *journal.Run, result []byte) string {
+	path := `"'"$PWD/"` + cli.ShellQuote([]string{run.Test.Name}) + `'"`
+	switch {
+	case run.Paths != nil:
+		return `echo '{"id": 1, "path": "'"$PWD"'"}' >"$dir/question"` + "\n"
+	case result == nil || len(result) > mostScript || !utf8.Valid(result):
+		return `printf '{"id": 1, "path": ` + path + `, "base64": "%s"}\n' "$(base64 <` + cli.ShellQuote([]string{run.Test.Name}) + ` | tr -d '\n')" >"$dir/question"` + "\n"
+	}
+	text, _ := json.Marshal(string(result)) // a string always has its JSON
+	return `{ printf '{"id": 1, "path": ` + path + `, "text": '; cat; echo '}'; } >"$dir/question" <<'END OF QUESTION'` + "\n" + string(text) + "\nEND OF QUESTION\n"
 }
 
 // unpack writes the files that a test consists of, and returns the places, quoted for a shell,
@@ -167,6 +190,8 @@ func writeConditions(b *strings.Builder, want []string) {
 				match = "! " + match
 			}
 			tests = append(tests, match)
+		case "serve":
+			tests = append(tests, `grep -q '"outcome": *"interesting"' "$dir/stdout"`)
 		case "expect":
 			if value == "pass" {
 				yes, no = no, yes

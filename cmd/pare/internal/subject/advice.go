@@ -197,6 +197,9 @@ func (s *Subject) mentions(name string) bool {
 
 // byHand returns a shell command that runs the test on the input as pare does.
 func (s *Subject) byHand() string {
+	if s.Serve.Given() {
+		return s.Serve.ByHand(s.File)
+	}
 	base, from := filepath.Base(s.File), ""
 	files := append([]string{s.File}, s.Test.With...)
 	switch {
@@ -218,6 +221,9 @@ func (s *Subject) byHand() string {
 
 // Again returns a shell command that runs the test on the result, which is at where, as pare does.
 func (s *Subject) Again(where string, result []byte) string {
+	if s.Serve.Given() {
+		return s.Serve.ByHand(where)
+	}
 	if s.Project != nil {
 		return "(" + s.inFreshDirectory(".", "", append([]string{filepath.Join(where) + string(filepath.Separator) + "."}, s.Test.With...), nil) + ")"
 	}

@@ -12,6 +12,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/farmflags"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/serving"
 	"pare/reducer/sandbox"
 )
 
@@ -35,6 +36,7 @@ type SubjectOptions struct {
 	Verbose   bool
 
 	Test   TestOptions
+	Serve  serving.Options
 	remote farmflags.Options
 }
 
@@ -76,6 +78,12 @@ func isIdleTest(name, next string) bool {
 // CheckArgs requires FILE -- COMMAND and consistent flags.
 func (o *SubjectOptions) CheckArgs(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
+	if o.Serve.Given() {
+		if err := o.Serve.CheckArgs(cmd, args, o.Several); err != nil {
+			return err
+		}
+		return o.CheckFlags(cmd)
+	}
 	switch {
 	case len(args) == 0 || dash == 0:
 		return cli.Usagef(cmd, "no FILE given")

@@ -21,6 +21,7 @@ import (
 	"pare/cmd/pare/internal/keep"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
+	"pare/cmd/pare/internal/serving"
 	"pare/grammar"
 	"pare/grammars"
 	"pare/grammars/choose"
@@ -57,6 +58,7 @@ type Subject struct {
 	kept      *keep.Kept       // what must stay, once Check has run; nil where all may go
 	First     oracle.Verdict   // of the unchanged input, once Check has run
 	Farm      *remote.Farm     // nil without --remote
+	server    serving.Server   // nil without --serve
 	Tester    remote.Tester    // the farm, with or without this machine, or the sandbox
 	Evaluator oracle.Evaluator // the tester, or a test that needs none
 	Earlier   string           // of a run that goes on: that nothing new was found, and what stands; "" else
@@ -70,7 +72,10 @@ func NewSubject(cmd *cobra.Command, o *SubjectOptions, file string, command []st
 	if err := o.Test.FindCompanions(file); err != nil {
 		return nil, err
 	}
-	s := &Subject{SubjectOptions: o, File: file, Command: WithPath(command), Files: output.New(cmd.OutOrStdout())}
+	if !o.Serve.Given() {
+		command = WithPath(command)
+	}
+	s := &Subject{SubjectOptions: o, File: file, Command: command, Files: output.New(cmd.OutOrStdout())}
 	if file != load.StandardInput {
 		s.Files.Read(InputRole, file)
 	}
@@ -232,6 +237,10 @@ func (s *Subject) OpenTests(want sandbox.Conditions) (err error) {
 		return err
 	}
 	s.testWith(s.Sandbox)
+	if s.Serve.Given() {
+		s.server = s.Serve.Open(s.Sandbox, command)
+		s.testWith(s.server)
+	}
 	if s.remote.Address.URL == "" {
 		return nil
 	}
@@ -262,6 +271,12 @@ func (s *Subject) testWith(t remote.Tester) {
 func (s *Subject) CloseTests() {
 	if s.Farm != nil {
 		s.Farm.Close()
+	}
+	if s.server != nil {
+		s.server.Close()
+		for _, line := range s.server.Report() {
+			s.Show.Warn("%s", line)
+		}
 	}
 	CloseSandbox(s.Sandbox, s.Show)
 }

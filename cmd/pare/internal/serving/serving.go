@@ -1,0 +1,121 @@
+// Package serving is the flag --serve: a command that stays and answers candidates, in place of one that
+// runs for each.
+package serving
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"pare/cmd/pare/internal/cli"
+	"pare/reducer/remote"
+	"pare/reducer/sandbox"
+	"pare/reducer/serve"
+)
+
+// Options are the flag's.
+type Options struct{ command string }
+
+// parent, as the command, stands for the program that started pare.
+const parent = "-"
+
+// Register adds the flag.
+func (o *Options) Register(f *pflag.FlagSet) {
+	f.StringVar(&o.command, "serve", "", "in place of -- COMMAND: this `command` stays, reads candidates and writes answers, JSON lines (pare help serve)")
+}
+
+// Given reports whether the flag is set.
+func (o *Options) Given() bool { return o.command != "" }
+
+// ByParent reports whether the program that started pare answers.
+func (o *Options) ByParent() bool { return o.command == parent }
+
+// Words returns the words of the command.
+func (o *Options) Words() []string {
+	if o.ByParent() {
+		self, err := os.Executable()
+		if err != nil {
+			self = os.Args[0]
+		}
+		return []string{self, "--serve", parent}
+	}
+	return sandbox.Words(o.command)
+}
+
+// ByHand returns a shell command that asks a new copy about a file.
+func (o *Options) ByHand(file string) string {
+	if o.ByParent() {
+		return "by the program that started pare"
+	}
+	path, err := filepath.Abs(file)
+	if err != nil {
+		path = file
+	}
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		return fmt.Sprintf("echo %s | %s", cli.ShellQuote([]string{fmt.Sprintf(`{"id": 1, "path": %q}`, path)}), cli.ShellQuote(o.Words()))
+	}
+	program := cli.ShellQuote([]string{fmt.Sprintf("{id: 1, path: %q, text: .}", path)})
+	return fmt.Sprintf("jq -cRs %s %s | %s", program, cli.ShellQuote([]string{file}), cli.ShellQuote(o.Words()))
+}
+
+// others are the flags about a test that ends, or that runs elsewhere.
+var others = []string{
+	"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect", "crash", "hang", "golden", "golden-in", "differs", "same", "differs-in",
+	"accepts", "slower-than", "peak-memory", "pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "remote", "in-turns", "args", "items",
+}
+
+// writing are the flags that may ask for standard output.
+var writing = []string{"output", "log-texts", "events"}
+
+// CheckArgs requires inputs without a command, and flags that fit. several says that a directory or several files are allowed.
+func (o *Options) CheckArgs(cmd *cobra.Command, args []string, several bool) error {
+	flags := cmd.Flags()
+	if i := slices.IndexFunc(others, flags.Changed); i >= 0 {
+		return cli.Usagef(cmd, "--%s and --serve exclude each other: the server itself answers what is interesting", others[i])
+	}
+	switch dash := cmd.ArgsLenAtDash(); {
+	case len(args) == 0 || dash == 0:
+		return cli.Usagef(cmd, "no FILE given")
+	case dash >= 0 && len(args) > dash:
+		return cli.Usagef(cmd, "--serve is in place of -- COMMAND: leave one of them out")
+	case len(args) > 1 && !several:
+		return cli.Usagef(cmd, "one FILE was expected, not %d: %s", len(args), cli.ShellQuote(args))
+	case len(o.Words()) == 0:
+		return cli.Usagef(cmd, "--serve: a command was expected")
+	case !o.ByParent():
+		return nil
+	case flags.Changed("timeout"):
+		return cli.Usagef(cmd, "--timeout and --serve - exclude each other: the program that started pare is not ended")
+	case args[0] == parent:
+		return cli.Usagef(cmd, "--serve - and FILE - both read standard input")
+	}
+	for _, name := range writing {
+		if flags.Lookup(name).Value.String() == "-" {
+			return cli.Usagef(cmd, "--serve - and --%s - both write to standard output", name)
+		}
+	}
+	if flags.Changed("json") {
+		return cli.Usagef(cmd, "--serve - and --json both write to standard output")
+	}
+	return nil
+}
+
+// Server is the tester of a run.
+type Server interface {
+	remote.Tester
+	// Close ends what was started. Report says then what is worth knowing, a line each.
+	Close()
+	Report() []string
+}
+
+// Open returns the tester of a command that box can run.
+func (o *Options) Open(box *sandbox.Sandbox, c sandbox.Command) Server {
+	if o.ByParent() {
+		return serve.NewParent(box, c, os.Stdout, os.Stdin)
+	}
+	return serve.Open(box, c)
+}
