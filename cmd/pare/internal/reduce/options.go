@@ -107,7 +107,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	if o.listing.asked() {
 		return cli.NoArgs(cmd, args)
 	}
-	if o.takesTurns() {
+	if o.takesTurns() && !o.Serve.Given() {
 		return o.checkTurns(cmd, args)
 	}
 	check := o.CheckArgs

@@ -126,7 +126,7 @@ func question(run *journal.Run, result []byte) string {
 		return `printf '{"id": 1, "path": ` + path + `, "base64": "%s"}\n' "$(base64 <` + cli.ShellQuote([]string{run.Test.Name}) + ` | tr -d '\n')" >"$dir/question"` + "\n"
 	}
 	text, _ := json.Marshal(string(result)) // a string always has its JSON
-	return `{ printf '{"id": 1, "path": ` + path + `, "text": '; cat; echo '}'; } >"$dir/question" <<'END OF QUESTION'` + "\n" + string(text) + "\nEND OF QUESTION\n"
+	return `{ printf '{"id": 1, "path": ` + path + `, "text": '; cat; } >"$dir/question" <<'END OF QUESTION'` + "\n" + string(text) + "}\nEND OF QUESTION\n"
 }
 
 // unpack writes the files that a test consists of, and returns the places, quoted for a shell,
