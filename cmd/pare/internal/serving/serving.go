@@ -107,14 +107,27 @@ func (o *Options) CheckArgs(cmd *cobra.Command, args []string, several bool) err
 // Server is the tester of a run.
 type Server interface {
 	remote.Tester
-	// Close ends what was started. Report says then what is worth knowing, a line each.
-	Close()
-	Report() []string
+	Close()           // ends what was started
+	Report() []string // what is worth knowing then, a line each
 }
 
-// Open returns the tester of a command that box can run.
+// Close ends a server, and tells what is worth knowing of it; nil stands for none.
+func Close(s Server, tell func(format string, args ...any)) {
+	if s == nil {
+		return
+	}
+	s.Close()
+	for _, line := range s.Report() {
+		tell("%s", line)
+	}
+}
+
+// Open returns the tester of a command that box can run, nil if the flag is not set.
 func (o *Options) Open(box *sandbox.Sandbox, c sandbox.Command) Server {
-	if o.ByParent() {
+	switch {
+	case !o.Given():
+		return nil
+	case o.ByParent():
 		return serve.NewParent(box, c, os.Stdout, os.Stdin)
 	}
 	return serve.Open(box, c)

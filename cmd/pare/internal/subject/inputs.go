@@ -55,7 +55,7 @@ func NewProject(cmd *cobra.Command, o *SubjectOptions, of *ProjectOptions, names
 	if err := o.Test.FindCompanions(names...); err != nil {
 		return nil, err
 	}
-	s := &Subject{SubjectOptions: o, File: names[0], Names: names, Command: WithPath(command), Files: output.New(cmd.OutOrStdout())}
+	s := &Subject{SubjectOptions: o, File: names[0], Names: names, Command: o.words(command), Files: output.New(cmd.OutOrStdout())}
 	s.Files.Read(InputRole, names...)
 	s.Files.Read("given with --with", o.Test.With...)
 	ReadsCommand(s.Files, command)

@@ -112,6 +112,14 @@ func (o *SubjectOptions) CheckFlags(cmd *cobra.Command) error {
 	return o.remote.CheckFlags(cmd, hereFlags)
 }
 
+// words returns the words of the test's command, which a server gets as they are.
+func (o *SubjectOptions) words(command []string) []string {
+	if o.Serve.Given() {
+		return command
+	}
+	return WithPath(command)
+}
+
 // PathOf returns the path of an input's file in a test's directory.
 func (o *SubjectOptions) PathOf(name string) string {
 	if o.Paths && filepath.IsLocal(name) {

@@ -72,10 +72,7 @@ func NewSubject(cmd *cobra.Command, o *SubjectOptions, file string, command []st
 	if err := o.Test.FindCompanions(file); err != nil {
 		return nil, err
 	}
-	if !o.Serve.Given() {
-		command = WithPath(command)
-	}
-	s := &Subject{SubjectOptions: o, File: file, Command: command, Files: output.New(cmd.OutOrStdout())}
+	s := &Subject{SubjectOptions: o, File: file, Command: o.words(command), Files: output.New(cmd.OutOrStdout())}
 	if file != load.StandardInput {
 		s.Files.Read(InputRole, file)
 	}
@@ -237,8 +234,7 @@ func (s *Subject) OpenTests(want sandbox.Conditions) (err error) {
 		return err
 	}
 	s.testWith(s.Sandbox)
-	if s.Serve.Given() {
-		s.server = s.Serve.Open(s.Sandbox, command)
+	if s.server = s.Serve.Open(s.Sandbox, command); s.server != nil {
 		s.testWith(s.server)
 	}
 	if s.remote.Address.URL == "" {
@@ -272,12 +268,7 @@ func (s *Subject) CloseTests() {
 	if s.Farm != nil {
 		s.Farm.Close()
 	}
-	if s.server != nil {
-		s.server.Close()
-		for _, line := range s.server.Report() {
-			s.Show.Warn("%s", line)
-		}
-	}
+	serving.Close(s.server, s.Show.Warn)
 	CloseSandbox(s.Sandbox, s.Show)
 }
 
