@@ -90,6 +90,10 @@ func runPage(t *testing.T, page, example string) {
 
 // runBlocks writes the files and runs the commands of a page in a directory.
 func runBlocks(t *testing.T, dir, page string) {
+	client, err := filepath.Abs("../../.release/python")
+	if err != nil {
+		t.Fatal(err)
+	}
 	printed := ""
 	for _, b := range blocks(t, page) {
 		kind, _, _ := strings.Cut(b.info, " ")
@@ -110,7 +114,7 @@ func runBlocks(t *testing.T, dir, page string) {
 				t.Skipf("the rest of the page has %s run hundreds of times: PARE_LONG=1 runs it", needs)
 			}
 			cmd := exec.Command("bash", "-eu", "-o", "pipefail", "-c", b.text)
-			cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(dir, ".state"), "TERM=dumb")
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_STATE_HOME="+filepath.Join(dir, ".state"), "TERM=dumb", "PYTHONPATH="+client)
 			out, err := cmd.CombinedOutput()
 			if err != nil {
 				t.Fatalf("%s%s%v", b.text, out, err)

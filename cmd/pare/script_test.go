@@ -50,7 +50,9 @@ func TestScript(t *testing.T) {
 			env.Setenv("XDG_STATE_HOME", filepath.Join(env.WorkDir, ".state"))
 			action, err := filepath.Abs("../../.github/actions/pare")
 			env.Setenv("ACTION", action)
-			return err
+			release, rerr := filepath.Abs("../../.release")
+			env.Setenv("RELEASE", release)
+			return errors.Join(err, rerr)
 		},
 		Condition: func(name string) (bool, error) {
 			if name != "quick" {

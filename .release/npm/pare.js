@@ -2,17 +2,14 @@
 // Starts the binary of this system's package, passes signals on, and ends as it ends.
 "use strict";
 const { spawn } = require("node:child_process");
+const { binary, name } = require("../binary.js");
 
-const name = `pare-${process.platform}-${process.arch}`;
-const file = process.platform === "win32" ? "pare.exe" : "pare";
-let binary;
-try {
-  binary = require.resolve(`${name}/bin/${file}`);
-} catch {
+const program = binary();
+if (program === null) {
   console.error(`pare: the package ${name} is missing: install again without --omit=optional, if there is one for this system`);
   process.exit(1);
 }
-const child = spawn(binary, process.argv.slice(2), { stdio: "inherit" });
+const child = spawn(program, process.argv.slice(2), { stdio: "inherit" });
 process.on("SIGINT", () => {}); // a terminal sends it to the binary, too
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
