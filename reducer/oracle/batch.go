@@ -120,13 +120,13 @@ func (b *batch) share(a *ask) bool {
 // exhaust the limit, it waits for them.
 func (b *batch) allowed(k Key) bool {
 	o := b.o
-	if o.MaxTests == 0 || o.stats.Tests+b.fresh < o.MaxTests {
+	if o.MaxTests == 0 || o.stats.Runs()+b.fresh*max(o.MostRuns, 1) < o.MaxTests {
 		return true
 	}
 	if !b.settle(0) {
 		return false
 	}
-	if _, committed := o.cache[k]; !committed && o.stats.Tests >= o.MaxTests {
+	if _, committed := o.cache[k]; !committed && o.stats.Runs() >= o.MaxTests {
 		o.err = ErrMaxTests
 		return false
 	}
@@ -268,6 +268,7 @@ func (o *Oracle) count(a ask) {
 		o.predictor.learn(a.guess, v.Outcome)
 	}
 	o.stats.Tests++
+	o.stats.Repeats += max(v.Runs, 1) - 1
 	if v.Recalled {
 		o.stats.Recalled++
 	}

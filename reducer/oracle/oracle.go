@@ -23,8 +23,10 @@ var ErrMaxTests = errors.New("the limit on the number of tests is reached")
 type Oracle struct {
 	// File is the candidate as the evaluator sees it, with another text.
 	File File
-	// MaxTests bounds the committed tests; 0 is no limit.
+	// MaxTests bounds the committed tests, with their repeats; 0 is no limit.
 	MaxTests int
+	// MostRuns bounds the runs of a test that is repeated; 0 is one.
+	MostRuns int
 	// Keeps, when not nil, reports whether a text has the required parts: others are rejected.
 	Keeps func(text []byte) bool
 	// Answered, when not nil, is called for every committed test, in order, by the
@@ -69,6 +71,7 @@ type Answer struct {
 // the number of jobs.
 type Stats struct {
 	Tests       int // committed tests
+	Repeats     int // runs of committed tests beyond the first of each
 	Interesting int // committed tests that were still interesting
 	Unresolved  int // committed tests that were unresolved
 	Late        int // committed tests that the timeout ended; they are unresolved
@@ -81,6 +84,9 @@ type Stats struct {
 	Time     time.Duration // spent in executed tests, added up
 	LateTime time.Duration // spent in those of Late, added up
 }
+
+// Runs returns the number of committed tests with their repeats.
+func (s Stats) Runs() int { return s.Tests + s.Repeats }
 
 // Key identifies a text by a 128-bit hash. It is the same in every process, so
 // that the logs of two runs can be compared.

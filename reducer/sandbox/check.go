@@ -32,7 +32,7 @@ func (e *Flaky) Error() string {
 
 // Check runs the command twice on the unchanged input and fails with
 // [*NotInteresting] or [*Flaky] unless it is interesting both times. It sets the
-// timeout if the command has none: [Ample] for the slower run.
+// timeout if the command has none and the first run ends: [Ample] for the slower run.
 func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	var runs [2]oracle.Verdict
 	var t *trial
@@ -51,14 +51,14 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 		}
 		slow = max(slow, t.slow)
 	}
+	s.Settle(slow)
+	s.order()
 	if runs[0].Outcome != runs[1].Outcome {
 		return runs[1], &Flaky{runs[0], runs[1]}
 	}
 	if runs[0].Outcome != oracle.Interesting {
 		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: t.unmet}
 	}
-	s.Settle(slow)
-	s.order()
 	s.decide(t, &runs[1])
 	return runs[0], nil
 }

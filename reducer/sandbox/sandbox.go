@@ -103,7 +103,7 @@ func Open(c Command) (*Sandbox, error) {
 		return nil, err
 	}
 	for _, kv := range os.Environ() {
-		if !strings.HasPrefix(kv, "PWD=") && !strings.HasPrefix(kv, "TMPDIR=") && !strings.HasPrefix(kv, mark) {
+		if !strings.HasPrefix(kv, "PWD=") && !strings.HasPrefix(kv, "TMPDIR=") && !strings.HasPrefix(kv, mark) && !strings.HasPrefix(kv, Repeat+"=") {
 			s.env = append(s.env, kv)
 		}
 	}
@@ -272,6 +272,9 @@ func (s *Sandbox) enter(ctx context.Context) error {
 // start runs a program in d, which holds files.
 func (s *Sandbox) start(ctx context.Context, program *program, d *directory, files oracle.Files, timeout time.Duration, capture bool) (oracle.Verdict, *process, error) {
 	p := &process{path: program.path, dir: d.work, mark: d.work, env: s.environ(d, d.work), args: s.arguments(program, d.work, files)}
+	if n := oracle.Repetition(ctx); n > 0 {
+		p.env = append(p.env, fmt.Sprintf("%s=%d", Repeat, n))
+	}
 	p.path, p.args = s.cmd.Limits.wrap(p.path, p.args)
 	p.within, p.writes = s.within, []string{d.work, d.tmp}
 	p.limits, p.weigh = s.cmd.Limits, s.cmd.Want.PeakMemory > 0 && program == s.main
@@ -344,9 +347,13 @@ func Items(files oracle.Files) []string {
 	return list
 }
 
+// Repeat is the environment variable with the number of a repeated test ([oracle.Repeat]). The first
+// test of a candidate has none.
+const Repeat = "PARE_REPEAT"
+
 // environ returns the environment of a run in the working directory dir, whose own directory is d.
 func (s *Sandbox) environ(d *directory, dir string) []string {
-	env := make([]string, len(s.env), len(s.env)+3)
+	env := make([]string, len(s.env), len(s.env)+4)
 	copy(env, s.env)
 	return append(env, "PWD="+dir, "TMPDIR="+d.tmp, mark+d.work)
 }

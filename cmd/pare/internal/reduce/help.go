@@ -18,7 +18,7 @@ status 125 means unresolved. Conditions (--exit, --signal, --stdout, --stderr,
 then passes with exit status 0, or as --pass-exit, --pass-signal, --pass-stdout and
 --pass-stderr define; any other end, such as that of another failure, is unresolved.
 With --expect pass a candidate is interesting if it passes. --accepts adds a command
-that has to succeed, too.
+that has to succeed, too. Where chance decides, --flaky repeats COMMAND.
 
 With several FILEs, or a directory, the test runs in a copy of them, and the result is
 a directory. With ./TEST FILE, the order of C-Reduce, TEST is a program that gets the
@@ -39,7 +39,7 @@ var usualFlags = []string{"output", "jobs", "signal", "exit", "stdout", "stderr"
 var groups = []cli.FlagGroup{
 	{Title: "What is interesting", Names: []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect",
 		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts", "slower-than", "peak-memory", "limit", "sandbox",
-		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "serve", "stdin", "with", "trivial-ok", "confirm"}},
+		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "serve", "stdin", "with", "flaky", "trivial-ok", "confirm"}},
 	{Title: "What is reduced", Names: []string{"keep", "keep-lines", "markers", "grammar", "start", "island", "strict", "predicate", "strategy", "rules", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
 	{Title: "How long", Names: []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal", "minimize"}},
 	{Title: "Output", Names: []string{"output", "in-place", "tidy", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},

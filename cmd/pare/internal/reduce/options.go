@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
@@ -42,6 +43,7 @@ type options struct {
 	listing  listing
 
 	minimize  string
+	flaky     flaky.Flag
 	trivialOK bool
 	from      int // the step to begin with; 0 for none
 	plain     bool
@@ -56,6 +58,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.StringVar(&o.strategy, "strategy", reducer.Default().Name, "the strategy or passes to use, comma-separated `name`s")
 	o.ddmin.Register(f)
 	f.StringVar(&o.minimize, "minimize", "", "minimise the number that this `command` prints for a candidate (@@) first, then the size; a number may be 1 % above the least so far")
+	o.flaky.Register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, in other orders, and keep the smallest result")
 	f.IntVar(&o.minimal, "minimal", 1, "test that no group of up to this `number` of parts can be dropped from a small result: list elements and optional parts, or lines, tokens, characters, by strategy")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: remove the result from FILE, and reduce the rest while it is interesting")
@@ -106,6 +109,9 @@ func testFirst(cmd *cobra.Command, args []string) bool {
 func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	if o.listing.asked() {
 		return cli.NoArgs(cmd, args)
+	}
+	if err := o.flaky.Check(cmd); err != nil {
+		return err
 	}
 	if o.takesTurns() && !o.Serve.Given() {
 		return o.checkTurns(cmd, args)

@@ -14,6 +14,7 @@ import (
 	"pare/cmd/pare/internal/runs"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
+	"pare/reducer/flaky"
 	"pare/reducer/journal"
 	"pare/reducer/oracle"
 	"pare/reducer/rules"
@@ -129,21 +130,29 @@ func (r *reduction) remember(o *oracle.Oracle) {
 		if v, ok := r.retreat.said.Load(k); ok {
 			return v.(oracle.Verdict), true
 		}
+		if r.Flaky != nil { // it recalls the runs
+			return oracle.Verdict{Outcome: oracle.NotInteresting}, r.record.refuses(k)
+		}
 		v, ok := r.prior.known[k]
 		return v, ok
 	}
 	said := func(k oracle.Key, v oracle.Verdict) {
-		if r.flags.display == "full" {
+		if r.flags.display == "full" || r.Flaky != nil {
 			r.retreat.said.LoadOrStore(k, v)
 		}
 	}
 	o.Tested = said
+	if r.Flaky != nil {
+		o.MostRuns = flaky.MostRuns
+	}
 	if r.record == nil || r.record.writer == nil {
 		return
 	}
-	o.Tested = func(k oracle.Key, v oracle.Verdict) {
-		said(k, v)
-		r.record.writer.Tested(k, v)
+	if r.Flaky == nil {
+		o.Tested = func(k oracle.Key, v oracle.Verdict) {
+			said(k, v)
+			r.record.writer.Tested(k, v)
+		}
 	}
 	if r.MaxTests > 0 {
 		o.MaxTests += r.record.writer.Run.Base
@@ -170,6 +179,11 @@ func (r *reduction) unrecorded(err error) {
 	r.Show.Warn("the run is not recorded, so it cannot go on after a kill: %v", err)
 }
 
+// refuses reports whether a text counts as not interesting since an earlier part of the run.
+func (rec *record) refuses(k oracle.Key) bool {
+	return rec != nil && rec.writer != nil && slices.Contains(rec.writer.Run.Refused, k.String())
+}
+
 // writing records that the result is about to be written.
 func (rec *record) writing(text []byte, path string) {
 	if rec != nil && rec.writer != nil {
@@ -183,7 +197,7 @@ func (rec *record) end(s *summary) {
 		return
 	}
 	e := &journal.End{
-		Time: time.Now(), Limit: s.limited(), Tests: max(s.stats.Tests, rec.tests), Steps: s.Steps, After: s.After,
+		Time: time.Now(), Limit: s.limited(), Tests: max(s.stats.Runs(), rec.tests), Steps: s.Steps, After: s.After,
 		Result: journal.HashOf(s.Text), Certificate: s.Certificate, Unreliable: !s.confirmed.holds(),
 	}
 	if in, out := s.ends.Input, s.ends.Result; in != nil && out != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/output"
@@ -85,6 +86,7 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 	if o.items != "" {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
+	s.Flaky = o.flaky.Test(o.unrelated(s.Project != nil))
 	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: cli.FlagWords(subject.Given(cmd, aboutTest, false))}
 	r.verb, r.drift.run = cmd.Name(), r
 	r.arguments, _ = cmd.Context().Value(cli.Typed{}).([]string)
@@ -176,8 +178,12 @@ func (r *reduction) openResult() (result, error) {
 func (r *reduction) run(stdout io.Writer) error {
 	begin := time.Now()
 	r.Show.Hidden, r.Show.Where = r.flags.display == "none", r.steering.Stand
+	r.guard.open(r)
 	if err := r.Check(); err != nil {
 		return err
+	}
+	if r.Flaky != nil && !r.Quiet {
+		r.Show.Say("pare: %s", flaky.Began(r.Flaky))
 	}
 	if r.prior.tightened {
 		r.out.Save(r.Encode([]byte(r.Text))) // what stands there is of another test
@@ -187,7 +193,7 @@ func (r *reduction) run(stdout io.Writer) error {
 	if !r.Quiet {
 		r.Tester.KeepOutput() // that of the result is shown
 	}
-	if r.Farm == nil && !r.strategy.Lexical() {
+	if r.Farm == nil && r.Flaky == nil && !r.strategy.Lexical() {
 		r.Sandbox.Hasten() // a search by the grammar asks again
 	}
 	if r.flags.minimize != "" {
@@ -249,7 +255,11 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 	}
 	s := summary{Result: res, stats: o.Stats(), pace: &r.pace, took: time.Since(begin), stopped: o.Err(), verify: r.verifier, farm: r.Farm, hangs: r.Test.Hang > 0, inPlace: r.flags.inPlace, number: r.number}
 	r.Show.Phase("confirm")
-	r.confirm(&s)
+	if r.Flaky != nil {
+		r.guard.measure(&s)
+	} else {
+		r.confirm(&s)
+	}
 	r.endLine(o, &s)
 	return s, nil
 }
@@ -272,6 +282,9 @@ func (r *reduction) receivers() func(reducer.Event) {
 		list = append(list, r.record.on) // before the result is written: it is known by its step
 	}
 	list = append(list, r.warnOpaque, r.save, r.drift.watch, r.steps.on, r.pace.on, r.Show.On)
+	if r.Flaky != nil {
+		list = append(list, r.guard.watch)
+	}
 	if r.number != nil {
 		list = append(list, r.number.On(r.Ctx))
 	}

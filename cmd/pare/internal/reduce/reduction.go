@@ -40,5 +40,6 @@ type reduction struct {
 	retreat   retreat
 	drift     drift
 	number    *minimize.Number // nil without --minimize
+	guard     guard
 	steering  reducer.Steering
 }

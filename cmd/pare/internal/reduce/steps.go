@@ -179,6 +179,13 @@ func (r *reduction) takeBack(number int) bool {
 	return true
 }
 
+// forget drops the steps taken back, as the search is not repeated.
+func (t *retreat) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = nil
+}
+
 // searching makes a search the one that takeBack ends.
 func (t *retreat) searching(end context.CancelCauseFunc) {
 	t.mu.Lock()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/minimize"
 	"pare/cmd/pare/internal/output"
@@ -32,6 +33,7 @@ type summary struct {
 	ends      report.Ends      // how the test ended on the input and on the result
 	drift     string           // in what the failure is not the input's any more, "" where it is
 	number    *minimize.Number // nil without --minimize
+	chance    *flaky.Report    // nil without --flaky
 	inPlace   bool             // the files of the input hold it
 	pretty    string           // the file of the formatted result, "" for none
 	others    []string         // the files of further results
@@ -97,6 +99,9 @@ func (s *summary) extras() (text string) {
 	if s.verify != nil {
 		text += s.verify.String() + "\n"
 	}
+	if s.chance != nil {
+		text += s.chance.String(s.stats) + "\n"
+	}
 	if s.number != nil {
 		text += s.number.String() + "\n"
 	}
@@ -116,7 +121,7 @@ func (s *summary) extras() (text string) {
 // details are the counts and the proof.
 func (s *summary) details() string {
 	text := fmt.Sprintf("%s tests, %s of them interesting, in %v; %s answers from the cache\n",
-		cli.Grouped(s.stats.Tests), cli.Grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), cli.Grouped(s.stats.Cached))
+		cli.Grouped(s.stats.Runs()), cli.Grouped(s.stats.Interesting), s.took.Round(10*time.Millisecond), cli.Grouped(s.stats.Cached))
 	at := s.pace.reached(s.After)
 	text += fmt.Sprintf("tests to within 2 times the result: %s, 1.25 times: %s, 1.1 times: %s; after the last step: %s\n",
 		cli.Grouped(at.Twice), cli.Grouped(at.Quarter), cli.Grouped(at.Tenth), cli.Grouped(at.Since))
@@ -130,7 +135,7 @@ func (s *summary) details() string {
 		text += fmt.Sprintf("tested again: interesting in %d of %d tests\n", c.Interesting, c.Tests)
 	}
 	if s.Certificate != "" {
-		text += "proved: " + s.Certificate + "\n"
+		text += "proved" + s.chance.Doubt() + ": " + s.Certificate + "\n"
 		if s.lineEnd != "" {
 			text += "the end of the last line was added after that\n"
 		}
@@ -206,12 +211,13 @@ func (s *summary) object(file, where string) any {
 		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
 		Invalid    *int          `json:"invalid,omitempty"`
 		Number     []float64     `json:"minimized,omitempty"`
+		Flaky      *flaky.Report `json:"flaky,omitempty"`
 		Stopped    string        `json:"stopped,omitempty"`
 		Farm       *remote.Stats `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
-		s.stats.Tests, s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, why, farm,
+		s.stats.Runs(), s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, s.chance, why, farm,
 	}
 }
 

@@ -120,7 +120,7 @@ func (r looking) earlierTexts(owner *journal.Run) (list []earlierText, err error
 // changedTest returns the run of the same input by another test that wrote a text, nil for none.
 func (r looking) changedTest(there []byte) *journal.Run {
 	golden := func(flag string) bool { return strings.HasPrefix(flag, "--golden") }
-	if r.record == nil || there == nil || r.flags.from > 0 || r.flags.inPlace || r.flags.minimize != "" || slices.ContainsFunc(r.wanted, golden) || r.Test.Keep.Lines() {
+	if r.record == nil || there == nil || r.flags.from > 0 || r.flags.inPlace || r.flags.minimize != "" || r.Flaky != nil || slices.ContainsFunc(r.wanted, golden) || r.Test.Keep.Lines() {
 		return nil // what counts is what FILE itself does, or its lines
 	}
 	other := ownerOf(there, r.record.journal.Runs())

@@ -89,7 +89,7 @@ func (s *State) head() []string {
 	seconds := max(s.Took.Seconds(), 0.001)
 	lines := []string{
 		title.Styled(oneLine(s.File)) + "  " + size + "  " + s.Took.Round(time.Second).String(),
-		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", cli.Grouped(s.Stats.Tests), float64(s.Stats.Tests)/seconds,
+		fmt.Sprintf("%s tests, %.0f/s, %s interesting, %s steps; %.1f of %d slots busy", cli.Grouped(s.Stats.Runs()), float64(s.Stats.Runs())/seconds,
 			cli.Grouped(s.Stats.Interesting), cli.Grouped(s.Steps), min(s.Stats.Time.Seconds()/seconds, float64(s.Slots)), s.Slots),
 		s.doing(),
 		fmt.Sprintf("%s and %v since the last step; %s from the cache, %s rejected by the grammar", cli.Plural(s.Stats.Tests-s.StepTests, "test"), s.Since.Round(time.Second), cli.Grouped(s.Stats.Cached), cli.Grouped(s.Stats.Rejected)),

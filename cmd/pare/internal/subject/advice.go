@@ -25,15 +25,15 @@ type NotInteresting struct {
 
 func (e *NotInteresting) Error() string { return e.NotInteresting.Error() + "\n" + e.Advice }
 
-// flaky is [sandbox.Flaky] with advice.
-type flaky struct {
+// flickering is [sandbox.Flaky] with advice.
+type flickering struct {
 	*sandbox.Flaky
 	advice string
 }
 
-func (e *flaky) Error() string { return e.Flaky.Error() + "\n" + e.advice }
+func (e *flickering) Error() string { return e.Flaky.Error() + "\n" + e.advice }
 
-func (e *flaky) Unwrap() error { return e.Flaky }
+func (e *flickering) Unwrap() error { return e.Flaky }
 
 // explainFlaky adds advice to the error of a test that gave two verdicts.
 func (s *Subject) explainFlaky(err *sandbox.Flaky) error {
@@ -41,9 +41,9 @@ func (s *Subject) explainFlaky(err *sandbox.Flaky) error {
 	if v.Outcome == oracle.Interesting {
 		v = err.Second
 	}
-	return &flaky{err, fmt.Sprintf(`  command: %s
-%s%s  it must say the same of the same text each time: fix its seed, its clock or its addresses (setarch -R), or let it
-  run the program several times and say yes if one run fails
+	return &flickering{err, fmt.Sprintf(`  command: %s
+%s%s  it must say the same of the same text each time: fix its seed, its clock or its addresses (setarch -R)
+  where it cannot, pare reduce --flaky measures how often it says yes, and repeats it for each candidate
   to run it by hand: %s`, cli.ShellQuote(s.Command), Tail("standard output, where it said no,", v.Stdout), Tail("standard error, where it said no,", v.Stderr), s.byHand())}
 }
 

@@ -190,7 +190,7 @@ func (p *Progress) Line() string {
 		line += fmt.Sprintf(", %s tokens", cli.Grouped(*p.best.Tokens))
 	}
 	line += fmt.Sprintf(", %s tests, %.0f/s, %s cached, %s, %v",
-		cli.Grouped(p.stats.Tests), float64(p.stats.Tests)/took.Seconds(), cli.Grouped(p.stats.Cached), p.phase(), took.Round(time.Second))
+		cli.Grouped(p.stats.Runs()), float64(p.stats.Runs())/took.Seconds(), cli.Grouped(p.stats.Cached), p.phase(), took.Round(time.Second))
 	if p.stats.Late > 0 {
 		line += fmt.Sprintf("; %s timed out, %.0f s", cli.Grouped(p.stats.Late), p.stats.LateTime.Seconds())
 	}

@@ -27,6 +27,7 @@ import (
 	"pare/grammars/choose"
 	"pare/grammars/coding"
 	"pare/reducer"
+	"pare/reducer/flaky"
 	"pare/reducer/oracle"
 	"pare/reducer/project"
 	"pare/reducer/remote"
@@ -55,6 +56,7 @@ type Subject struct {
 	Entries   []project.Entry  // of the project, as they were read
 	choice    *choose.Choice   // how the language was found; nil where it was not looked for
 	Sandbox   *sandbox.Sandbox
+	Flaky     *flaky.Test      // nil without --flaky
 	kept      *keep.Kept       // what must stay, once Check has run; nil where all may go
 	First     oracle.Verdict   // of the unchanged input, once Check has run
 	Farm      *remote.Farm     // nil without --remote
@@ -256,6 +258,9 @@ func (s *Subject) asked() oracle.Evaluator {
 
 // testWith makes t answer the questions.
 func (s *Subject) testWith(t remote.Tester) {
+	if s.Flaky != nil {
+		t = s.Flaky.Around(t)
+	}
 	if s.Coding != nil {
 		t = encoder{t, s.Coding}
 	}
