@@ -248,7 +248,7 @@ func (in *inputs) action(files oracle.Files, capture bool, timeout time.Duration
 	if err != nil {
 		return nil, err
 	}
-	script := in.hash.blob([]byte(in.script(files, capture, timeout)))
+	script := in.hash.blob([]byte(in.script(files, capture, timeout, repetition)))
 	root := &repb.Directory{
 		Files:       []*repb.FileNode{{Name: runName, Digest: add(script), IsExecutable: true}},
 		Directories: []*repb.DirectoryNode{in.tools, {Name: workName, Digest: add(work)}},

@@ -16,8 +16,8 @@ type argument struct {
 	tool bool
 }
 
-// testScript runs a test; its parameters are the command, the timeout in seconds, and the
-// redirections of input and output. The test is a session of its own, so that all its processes can
+// testScript runs a test; its parameters are the command, the timeout in seconds, the redirections of
+// input and output, and what sets the number of a repeated test. The test is a session of its own, so that all its processes can
 // be ended. The script enforces the timeout, since at the action's own a farm may end only the
 // script. setsid stays in the foreground, because a shell makes background processes ignore SIGINT.
 // An exit status from 126 on (a missing program, a signal, a timeout) is the action's, too, so that
@@ -27,7 +27,7 @@ const testScript = `#!/bin/sh
 root=$(pwd) && mkdir -p "$root/tmp" && cd "$root/work" || exit 1
 work=$root/work TMPDIR=$root/tmp HOME=${HOME:-$root/tmp} PWD=$root/work
 export TMPDIR HOME PWD
-set -- %[1]s
+%[4]sset -- %[1]s
 if command -v setsid >/dev/null 2>&1; then
   set -- setsid /bin/sh -c 'echo $$ >"$0"; exec "$@"' "$root/leader" "$@"
 fi
@@ -46,7 +46,11 @@ echo $end >"$root/status" || exit 1
 `
 
 // script returns the script that runs the command on files.
-func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration) string {
+func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration, repetition int) string {
+	again := ""
+	if repetition > 0 {
+		again = fmt.Sprintf("%[1]s=%[2]d\nexport %[1]s\n", sandbox.Repeat, repetition)
+	}
 	target := `"$work"`
 	if len(files) == 1 && !in.o.Command.Tree {
 		target += quote("/" + files[0].Name)
@@ -64,7 +68,7 @@ func (in *inputs) script(files oracle.Files, capture bool, timeout time.Duration
 			words = append(words, substitute(a.text, target))
 		}
 	}
-	return fmt.Sprintf(testScript, strings.Join(words, " "), whole(timeout), in.redirections(files, target, capture))
+	return fmt.Sprintf(testScript, strings.Join(words, " "), whole(timeout), in.redirections(files, target, capture), again)
 }
 
 func (in *inputs) redirections(files oracle.Files, target string, capture bool) string {
