@@ -91,7 +91,7 @@ func (p *plan) accepts(rate float64) (accepted float64) {
 
 // expects returns the probability that a text of a rate is accepted, and the mean number of its runs.
 func (p *plan) expects(rate float64) (accepted, runs float64) {
-	open := [MostRuns + 2]float64{1} // the probability of so many interesting runs, without a decision
+	open := [MostRuns + 2]float64{1}                              // the probability of so many interesting runs, without a decision
 	for n, from, to := 1, 0, 1; n <= MostRuns && from < to; n++ { // from..to-1 are open
 		for k := to; k >= from; k-- {
 			runs += open[k]
