@@ -29,6 +29,18 @@ func (e encoder) Check(ctx context.Context, files oracle.Files) (oracle.Verdict,
 	return e.Tester.Check(ctx, e.files(files))
 }
 
+// testWith makes t answer the questions.
+func (s *Subject) testWith(t remote.Tester) {
+	if s.Flaky != nil {
+		t = s.Flaky.Around(t)
+	}
+	if s.Coding != nil {
+		t = encoder{t, s.Coding}
+	}
+	t = keep.Tester{Tester: t, Holds: func(files oracle.Files) bool { return s.kept == nil || s.kept.Hold(files) }}
+	s.Tester, s.Evaluator = t, t
+}
+
 // Unpack decides whether the contents that a file has compressed, or its disassembly, are reduced,
 // or its bytes: these where the test does not take the same written in another way.
 func (s *Subject) Unpack() error {

@@ -256,18 +256,6 @@ func (s *Subject) asked() oracle.Evaluator {
 	return s.Evaluator
 }
 
-// testWith makes t answer the questions.
-func (s *Subject) testWith(t remote.Tester) {
-	if s.Flaky != nil {
-		t = s.Flaky.Around(t)
-	}
-	if s.Coding != nil {
-		t = encoder{t, s.Coding}
-	}
-	t = keep.Tester{Tester: t, Holds: func(files oracle.Files) bool { return s.kept == nil || s.kept.Hold(files) }}
-	s.Tester, s.Evaluator = t, t
-}
-
 // CloseTests ends what openTests opened.
 func (s *Subject) CloseTests() {
 	if s.Farm != nil {
