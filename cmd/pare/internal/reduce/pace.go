@@ -33,7 +33,7 @@ func (p *pace) on(e reducer.Event) {
 	case reducer.Began:
 		*p = pace{steps: []pacedStep{{0, e.Size}}}
 	case reducer.Answered:
-		p.tests = e.Stats.Runs()
+		p.tests += max(e.Runs, 1)
 	case reducer.Accepted:
 		p.steps = append(p.steps, pacedStep{p.tests, e.Size})
 	}

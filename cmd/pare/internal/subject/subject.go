@@ -292,7 +292,11 @@ func (s *Subject) Check() (err error) {
 	if s.kept != nil && !s.kept.Hold(s.Candidate([]byte(s.Text))) {
 		return fmt.Errorf("--keep: the files of %s do not match every pattern", s.File)
 	}
-	done := s.Show.During("testing the unchanged input, twice")
+	what := "testing the unchanged input, twice"
+	if s.Flaky != nil {
+		what = "measuring how often the unchanged input is interesting"
+	}
+	done := s.Show.During(what)
 	first, err := s.Tester.Check(s.Ctx, s.Candidate([]byte(s.Text)))
 	done()
 	if err != nil {
