@@ -45,6 +45,9 @@ type Job struct {
 	// Named returns the path of the file or directory that a token stands for, a directory's with a
 	// slash at its end; "" for other tokens. It is nil unless Text is several files.
 	Named func(token string) string
+	// Propose returns texts to try in place of the best so far, smaller ones; nil for none. For the
+	// same text it returns the same, to several goroutines at once.
+	Propose func(text string) []string
 	// Includes are the headers whose text a preprocessed Text contains.
 	Includes []document.Include
 	// Rules are rewrites for languages of the input, a set for each; nil for none.
@@ -129,6 +132,9 @@ func (job *Job) complete() error {
 	}
 	if job.Minimal > 1 && !job.Strategy.Lexical() {
 		job.Strategy.parts = append(slices.Clip(job.Strategy.parts), part{pass: pass.Minimal(job.Minimal)})
+	}
+	if job.Propose != nil && !job.Strategy.Lexical() {
+		job.Strategy.parts = append(slices.Clip(job.Strategy.parts), part{pass: pass.Proposed(job.Propose)})
 	}
 	if job.Lang == nil || job.Start != nil {
 		return nil

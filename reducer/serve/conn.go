@@ -92,7 +92,7 @@ func (c *conn) write(q *question) {
 func (c *conn) read(out io.Reader) {
 	r := bufio.NewReaderSize(out, 64<<10)
 	for {
-		line, err := readLine(r)
+		line, err := readLine(r, mostLine)
 		if err == nil && len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
@@ -109,16 +109,16 @@ func (c *conn) read(out io.Reader) {
 // errEnded is the end of a server's output between two lines.
 var errEnded = errors.New("it ended")
 
-// readLine reads a line of bounded length.
-func readLine(r *bufio.Reader) (line []byte, err error) {
+// readLine reads a line of at most most bytes.
+func readLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
 		line = append(line, part...)
 		switch {
 		case err == nil:
 			return line, nil
-		case len(line) > mostLine:
-			return nil, &Rubbish{line, fmt.Sprintf("no end of a line within %d bytes", mostLine)}
+		case len(line) > most:
+			return nil, &Rubbish{line, fmt.Sprintf("no end of a line within %d bytes", most)}
 		case errors.Is(err, bufio.ErrBufferFull):
 		case len(bytes.TrimSpace(line)) > 0:
 			return nil, &Rubbish{line, "the output ended within a line"}

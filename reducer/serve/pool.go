@@ -27,6 +27,7 @@ type Pool struct {
 	tree  bool             // a candidate is a directory
 	slots chan struct{}    // taken by the copies that have a question
 
+	ending   sync.WaitGroup // copies that made room
 	mu       sync.Mutex
 	living   map[*server]bool
 	idle     []*server // the last one is asked next
@@ -62,6 +63,7 @@ func (p *Pool) Close() {
 	for range cap(p.slots) {
 		p.slots <- struct{}{}
 	}
+	p.ending.Wait()
 }
 
 // Capacity returns the number of copies.
@@ -257,7 +259,8 @@ func (p *Pool) take(ctx context.Context, fresh bool) (*server, error) {
 			s = p.idle[0]
 			p.idle = p.idle[1:]
 			delete(p.living, s)
-			go s.end()
+			old := s
+			p.ending.Go(func() { old.end() })
 		}
 	}
 	s, err := (*server)(nil), os.ErrClosed

@@ -42,5 +42,5 @@ var usualOfLists = []string{"strategy", "output", "jobs", "signal", "exit", "std
 
 // notOfLists are the flags of pare reduce that mean nothing to a list.
 var notOfLists = slices.Concat([]string{
-	"grammar", "start", "island", "strict", "predicate", "rules", "list-passes", "preprocess", "include", "args", "in-turns", "serve", "verify", "plain",
+	"grammar", "start", "island", "strict", "predicate", "rules", "list-passes", "preprocess", "include", "args", "in-turns", "serve", "reducer", "verify", "plain",
 }, severalFiles)

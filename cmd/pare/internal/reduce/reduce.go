@@ -68,6 +68,9 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 	if err != nil {
 		return err
 	}
+	if o.Serve.Proposes() && (st.Lexical() || subject.IsProject(files)) {
+		return cli.Usagef(cmd, "--reducer needs one FILE, and a strategy of the grammar")
+	}
 	if o.verify && st.Lexical() {
 		return cli.Usagef(cmd, "--verify needs a strategy of the grammar: %s is none", st.Name)
 	}
@@ -175,7 +178,7 @@ func (r *reduction) openResult() (result, error) {
 }
 
 // run checks the unchanged input, reduces it, and reports the result.
-func (r *reduction) run(stdout io.Writer) error {
+func (r *reduction) run(stdout io.Writer) (err error) {
 	begin := time.Now()
 	r.Show.Hidden, r.Show.Where = r.flags.display == "none", r.steering.Stand
 	r.guard.open(r)
@@ -202,6 +205,10 @@ func (r *reduction) run(stdout io.Writer) error {
 		}
 		defer r.number.Close()
 	}
+	if r.proposer, err = r.Serve.OpenProposer(r.Test.Limits(), r.Show.Warn); err != nil {
+		return err
+	}
+	defer func() { err = cmp.Or(err, r.proposer.Close()) }()
 	r.Counted = r.texts != nil && r.strategy.Lexical()
 	o, stop := r.asking(begin)
 	defer stop(nil)
@@ -245,6 +252,9 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		return summary{}, err
 	}
 	job.Steering = &r.steering
+	if r.proposer != nil {
+		job.Propose = r.proposer.Propose
+	}
 	job.Restarts, job.Minimal, job.All, job.Monotone = r.flags.restarts, r.flags.minimal, r.flags.all, r.flags.monotone
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {

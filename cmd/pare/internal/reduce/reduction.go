@@ -5,6 +5,7 @@ import (
 
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/minimize"
+	"pare/cmd/pare/internal/serving"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
 	"pare/reducer/oracle"
@@ -41,5 +42,6 @@ type reduction struct {
 	drift     drift
 	number    *minimize.Number // nil without --minimize
 	guard     guard
+	proposer  *serving.Proposer // nil without --reducer
 	steering  reducer.Steering
 }

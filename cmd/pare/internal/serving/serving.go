@@ -1,5 +1,5 @@
-// Package serving is the flag --serve: a command that stays and answers candidates, in place of one that
-// runs for each.
+// Package serving has the flags for commands that stay: --serve, whose command answers candidates in place of
+// one that runs for each, and --reducer, whose command proposes them.
 package serving
 
 import (
@@ -17,18 +17,19 @@ import (
 	"pare/reducer/serve"
 )
 
-// Options are the flag's.
-type Options struct{ command string }
+// Options are the flags.
+type Options struct{ command, reducer string }
 
 // parent, as the command, stands for the program that started pare.
 const parent = "-"
 
-// Register adds the flag.
+// Register adds the flags.
 func (o *Options) Register(f *pflag.FlagSet) {
 	f.StringVar(&o.command, "serve", "", "in place of -- COMMAND: this `command` stays, reads candidates and writes answers, JSON lines (pare help serve)")
+	f.StringVar(&o.reducer, "reducer", "", "in each round, also try the texts that this `command` proposes: it stays, and reads and writes JSON lines (pare help reducer)")
 }
 
-// Given reports whether the flag is set.
+// Given reports whether --serve is set.
 func (o *Options) Given() bool { return o.command != "" }
 
 // ByParent reports whether the program that started pare answers.
