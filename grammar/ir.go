@@ -123,6 +123,7 @@ type Rule struct {
 	Distinct      bool      // neighbours in a list begin with different words, by the option distinct=true
 	Binding       Binding   // what the names in it have to do with definitions
 	Scope         bool      // its names are its own, by the option scope=true
+	Whole         bool      // it goes with a name that it uses, and its parts change late, by the option whole=true
 	Late          Late      // which edits of it seldom make sense alone
 
 	// Lexer rules.
@@ -148,12 +149,13 @@ func (b Binding) Defining() bool { return b == Defines || b == Exports || b == R
 
 // Late says which edits of a rule's nodes a search asks last, since something elsewhere has to
 // change with them.
-type Late uint8
+type Late int8
 
 const (
-	Soon   Late = iota
-	Itself      // another node in its place, and other elements if it is a list, by the option late=itself
-	Wholly      // and edits of what is in it, by late=true
+	Never Late = iota - 1 // not even within a construct that stays whole, by late=false
+	Soon
+	Itself // another node in its place, and other elements if it is a list, by the option late=itself
+	Wholly // and edits of what is in it, by late=true
 )
 
 // Shape returns the expression that the kids of r's nodes follow: its list where it

@@ -272,12 +272,16 @@ func (r *Rule) option(text string) {
 		r.Distinct = true
 	case "scope=true":
 		r.Scope = true
+	case "whole=true":
+		r.Whole = true
 	case "defines=true":
 		r.Binding = Defines
 	case "defines=global":
 		r.Binding = Exports
 	case "defines=needed":
 		r.Binding = Requires
+	case "late=false":
+		r.Late = Never
 	case "late=true":
 		r.Late = Wholly
 	case "late=itself":

@@ -149,9 +149,9 @@ func (p *printer) rule(r *Rule) {
 		name string
 		set  bool
 	}{
-		{"distinct = true", r.Distinct}, {"scope = true", r.Scope},
+		{"distinct = true", r.Distinct}, {"scope = true", r.Scope}, {"whole = true", r.Whole},
 		{"defines = true", r.Binding == Defines}, {"defines = global", r.Binding == Exports}, {"defines = needed", r.Binding == Requires}, {"mutual = true", r.Binding == Mutually},
-		{"late = true", r.Late == Wholly}, {"late = itself", r.Late == Itself},
+		{"late = false", r.Late == Never}, {"late = true", r.Late == Wholly}, {"late = itself", r.Late == Itself},
 	} {
 		if o.set {
 			fmt.Fprintf(p, " options { %s; }", o.name)

@@ -19,6 +19,10 @@ func TestComplete(t *testing.T) {
 		{"a function", "llvm", "declare void @g() define void @f() { call void @g() ret void }", "define void @f() {call void null() ret void }"},
 		{"metadata", "llvm", "define void @f() { ret void, !dbg !1 } !1 = !{}", "define void @f() { ret void}"},
 		{"a label outside", "llvm", "@t = global ptr blockaddress(@f, %b) define void @f() { br label %b %b: ret void }", "@t = global ptr undef define void @f() {unreachable}"},
+		{"an operation with its use", "mlir", "func.func @f(%a: i32) { %x = arith.addi %a, %a : i32 %y = arith.muli %x, %x : i32 foo.bar %a return }", "func.func @f(%a: i32) { foo.bar %a return }"},
+		{"a region's value, with the operation around", "mlir", "func.func @f() { %r = scf.execute_region -> i32 { %x = foo.bar scf.yield %x : i32 } foo.baz %r return }", "func.func @f() { return }"},
+		{"a branch to a block that goes", "spirv", "%v = OpTypeVoid %f = OpFunction %v None %v %a = OpLabel OpBranchConditional %c %b %d %b = OpLabel OpReturn %d = OpLabel OpReturn OpFunctionEnd", "%v = OpTypeVoid %f = OpFunction %v None %v %a = OpLabel OpBranch %d %d = OpLabel OpReturn OpFunctionEnd"},
+		{"instructions with a value", "spirv", "OpName %x \"x\" %t = OpTypeFloat 32 %x = OpUndef %t %y = OpFNegate %t %x", "%t = OpTypeFloat 32"},
 	})
 }
 

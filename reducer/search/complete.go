@@ -193,6 +193,9 @@ func (c *completion) uses(p *tree.Place, name lostName) bool {
 // release drops or replaces the smallest enclosing construct that can do without a use of a lost
 // name. It reports whether there is one.
 func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
+	if w := whole(p); w != nil && binding(p) != grammar.Mutually {
+		return c.releaseWhole(w, edits)
+	}
 	for ; p.Up != nil; p = p.Up {
 		if r := tree.Removable(p); r != nil && (r.Node == p.Node || r.Node == p.Up.Node && p.Up.Node.Kind == tree.Opt) {
 			return edits.Drop(r)
@@ -207,6 +210,33 @@ func (c *completion) release(p *tree.Place, edits *tree.Edits) bool {
 	}
 	r := tree.Removable(p)
 	return r != nil && edits.Drop(r)
+}
+
+// releaseWhole drops the construct at w, which no part can leave alone, or replaces it by a form
+// without the lost names, or does so with the whole construct around it. It reports whether one of
+// them can go.
+func (c *completion) releaseWhole(w *tree.Place, edits *tree.Edits) bool {
+	for ; w != nil; w = whole(w.Up) {
+		if r := tree.Removable(w); r != nil && r.Node.Kind != tree.Opt && r.Node.Tokens == w.Node.Tokens {
+			return edits.Drop(r)
+		}
+		if n := c.without(w.Node); n != nil {
+			edits.Put(w, n)
+			return true
+		}
+	}
+	return false
+}
+
+// whole returns the innermost place, p or around it, of a rule that goes with each name it uses; nil
+// for none.
+func whole(p *tree.Place) *tree.Place {
+	for ; p != nil; p = p.Up {
+		if r := p.Node.Rule(); r != nil && r.Whole {
+			return p
+		}
+	}
+	return nil
 }
 
 // without returns the shortest replacement for a node, made of those of its parts whose names

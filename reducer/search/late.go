@@ -11,24 +11,61 @@ func (v *View) isLate(e *tree.Edits) bool {
 	if !v.Late || v.Effort == Exhaustive {
 		return false
 	}
+	made := map[*tree.Node]bool{}
+	for p, n := range e.Replaced() {
+		made[p.Node] = isMade(n)
+	}
 	for _, p := range e.Changed() {
-		if !isLate(p) {
+		if !isLate(p, made[p.Node]) {
 			return false
 		}
 	}
 	return true
 }
 
-// isLate reports whether the grammar defers edits of the node at p.
-func isLate(p *tree.Place) bool {
+// isLate reports whether the grammar defers edits of the node at p. made says that a shortest
+// sentence of the grammar replaces it, which for a construct that stays whole is seldom one of the
+// language.
+func isLate(p *tree.Place, made bool) bool {
+	if made && isWhole(p.Node) {
+		return true
+	}
 	late := grammar.Itself
-	for ; p != nil; p = p.Up {
-		r := p.Node.Rule()
-		if r != nil && r.Late >= late {
+	for at := p; at != nil; at = at.Up {
+		r := at.Node.Rule()
+		switch {
+		case r != nil && r.Late >= late:
+			return true
+		case r != nil && at != p && r.Whole:
+			return true
+		case r != nil && (r.Whole || at != p && r.Late == grammar.Never):
+			return false
+		}
+		if r != nil || at.Node.Kind == tree.Token {
+			late = grammar.Wholly
+		}
+	}
+	return false
+}
+
+// isMade reports whether a node has tokens that are no part of the input.
+func isMade(n *tree.Node) bool {
+	for l := range n.Leaves() {
+		if l.Lo() < 0 {
 			return true
 		}
-		if r != nil || p.Node.Kind == tree.Token {
-			late = grammar.Wholly
+	}
+	return false
+}
+
+// isWhole reports whether a node is nothing but a construct that stays whole.
+func isWhole(n *tree.Node) bool {
+	for tokens := n.Tokens; n.Tokens == tokens; n = n.Kid(0) {
+		if r := n.Rule(); r != nil && r.Whole {
+			return true
+		}
+		if n.Kind == tree.Token || n.Count() == 0 {
+			break
 		}
 	}
 	return false

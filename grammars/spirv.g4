@@ -1,0 +1,202 @@
+// SPIR-V in the assembly of SPIRV-Tools, versions 1.0 to 1.6: an instruction is its opcode with
+// operands, in front of it the result's name and an equals sign.
+//
+// Opcodes are of few kinds: what makes a type, what has a result and its type, what ends a block. An
+// instruction goes as a whole with a value that it uses. A block ends in one of several ways, so
+// that another one is at hand for what loses a label.
+//
+// Accepted beyond the language: opcodes and enumerants of any names; operands of any number and
+// kind; instructions in any section of a module.
+grammar spirv;
+
+module : (function | instruction | line)+ EOF ;
+
+function options { scope = true; }
+    : functionName '=' 'OpFunction' typeId CONTROL typeId (line* parameter)* block* line* 'OpFunctionEnd' ;
+
+functionName options { defines = global; } : ID ;
+
+parameter options { late = itself; } : result '=' 'OpFunctionParameter' typeId ;
+
+// ---- blocks
+
+block : line* label '=' 'OpLabel' (instruction | phi | line)* end ;
+
+label options { defines = global; } : ID ;
+
+line
+    : 'OpLine' operand operand operand
+    | 'OpNoLine'
+    ;
+
+phi options { whole = true; } : result '=' 'OpPhi' typeId edge+ ;
+
+edge : value predecessor ;
+
+value : ID ;
+
+predecessor options { mutual = true; } : ID ;
+
+end
+    : 'OpUnreachable'
+    | 'OpReturn'
+    | 'OpReturnValue' value
+    | FINAL operand*
+    | 'OpBranch' destination
+    | 'OpBranchConditional' value destination destination NUMBER*
+    | 'OpSwitch' value destination case+
+    | loopMerge line* 'OpBranch' destination
+    | loopMerge line* 'OpBranchConditional' value destination destination NUMBER*
+    | selectionMerge line* 'OpBranchConditional' value destination destination NUMBER*
+    | selectionMerge line* 'OpSwitch' value destination case+
+    ;
+
+loopMerge : 'OpLoopMerge' destination destination operand+ ;
+
+selectionMerge : 'OpSelectionMerge' destination operand ;
+
+case : NUMBER destination ;
+
+destination : ID ;
+
+// ---- instructions
+
+instruction
+    : typed
+    | type
+    | untyped
+    | entryPoint
+    | plain
+    ;
+
+typed options { whole = true; } : result '=' computation ;
+
+computation
+    : ('OpUndef' | 'OpConstantNull' | 'OpConstantTrue' | 'OpConstantFalse') typeId
+    | ('OpConstant' | 'OpSpecConstant') typeId NUMBER
+    | 'OpVariable' typeId (STORAGE | WORD) value?
+    | 'OpLoad' typeId value operand*
+    | UNARY typeId value
+    | BINARY typeId value value
+    | 'OpSelect' typeId value value value
+    | GATHER typeId value+
+    | ('OpConstantComposite' | 'OpCompositeConstruct') typeId value*
+    | 'OpCompositeExtract' typeId value NUMBER*
+    | ('OpCompositeInsert' | 'OpVectorShuffle') typeId value value NUMBER*
+    | 'OpExtInst' typeId value operand+
+    | (OPCODE | EFFECT) typeId operand*
+    ;
+
+type options { late = itself; }
+    : typeName '=' ('OpTypeVoid' | 'OpTypeBool')
+    | typeName '=' 'OpTypeInt' NUMBER NUMBER
+    | typeName '=' 'OpTypeFloat' NUMBER
+    | typeName '=' ('OpTypeVector' | 'OpTypeMatrix') typeId NUMBER
+    | typeName '=' 'OpTypePointer' (STORAGE | WORD) typeId
+    | typeName '=' 'OpTypeFunction' typeId typeId*
+    | typeName '=' 'OpTypeStruct' typeId*
+    | typeName '=' 'OpTypeArray' typeId value
+    | typeName '=' ('OpTypeRuntimeArray' | 'OpTypeSampledImage') typeId
+    | typeName '=' TYPE operand*
+    ;
+
+untyped options { whole = true; }
+    : result '=' ('OpExtInstImport' | 'OpString') STRING
+    | result '=' 'OpDecorationGroup'
+    ;
+
+entryPoint options { late = itself; } : 'OpEntryPoint' MODEL value STRING interface* ;
+
+interface : ID ;
+
+plain options { whole = true; }
+    : ALONE
+    | 'OpName' value STRING
+    | 'OpMemberName' value NUMBER STRING
+    | 'OpDecorate' value decoration
+    | 'OpMemberDecorate' value NUMBER decoration
+    | 'OpStore' value value operand*
+    | 'OpCapability' word
+    | ('OpExtension' | 'OpSourceExtension') STRING
+    | 'OpMemoryModel' word word
+    | 'OpSource' word NUMBER operand*
+    | 'OpExecutionMode' value operand+
+    | (EFFECT | 'OpTypeForwardPointer') operand+
+    ;
+
+decoration
+    : MARK
+    | 'BuiltIn' word
+    | NUMBERED NUMBER
+    | word operand*
+    ;
+
+// Of no scope: what is defined in a function has a name of its own in the module, too.
+result options { defines = global; } : ID ;
+
+typeName options { defines = needed; } : ID ;
+
+typeId options { late = itself; } : ID ;
+
+operand
+    : ID
+    | NUMBER
+    | STRING
+    | word
+    | ESCAPE
+    ;
+
+word : WORD | STORAGE | MODEL | CONTROL | MARK | NUMBERED | 'BuiltIn' ;
+
+// ---- tokens
+
+TYPE    : 'OpType' [a-zA-Z0-9]+ ;
+FINAL   : 'OpKill' | 'OpTerminateInvocation' | 'OpIgnoreIntersectionKHR' | 'OpTerminateRayKHR' | 'OpEmitMeshTasksEXT' ;
+ALONE   : 'OpNop' | 'OpEmitVertex' | 'OpEndPrimitive' | 'OpDemoteToHelperInvocation' ;
+EFFECT
+    : 'OpSourceContinued' | 'OpModuleProcessed' | 'OpExecutionModeId' | 'OpDecorate' ('Id' | 'String' 'GOOGLE'?) | 'OpMemberDecorateString' 'GOOGLE'?
+    | 'OpGroup' 'Member'? 'Decorate' | 'OpCopyMemory' 'Sized'? | 'OpImageWrite' | 'OpAtomicStore' | 'OpAtomicFlagClear' | ('OpControl' | 'OpMemory' | 'OpMemoryNamed') 'Barrier' ('Arrive' | 'Wait')? 'INTEL'?
+    | 'OpEmitStreamVertex' | 'OpEndStreamPrimitive' | 'OpLifetime' ('Start' | 'Stop') | 'OpAssumeTrueKHR' | ('OpBegin' | 'OpEnd') 'InvocationInterlockEXT' | 'OpSetMeshOutputsEXT'
+    | ('OpTraceRay' | 'OpTrace' | 'OpTraceMotion' | 'OpTraceRayMotion' | 'OpExecuteCallable' | 'OpRayQuery' | 'OpHitObject' | 'OpReorderThread' | 'OpCooperative' | 'OpWritePacked' | 'OpSubgroupBlockWrite' | 'OpGroupWaitEvents') LETTER*
+    | 'OpRetainEvent' | 'OpReleaseEvent' | 'OpSetUserEventStatus' | 'OpCaptureEventProfilingInfo' | 'OpCommit' LETTER+ | 'OpAbortKHR' | 'OpRaw' LETTER+ | 'OpConditional' LETTER+
+    ;
+UNARY
+    : 'OpNot' | 'OpSNegate' | 'OpFNegate' | 'OpLogicalNot' | 'OpConvert' [A-Z] [A-Za-z]* | 'Op' [USF] 'Convert' | 'OpBitcast' | 'OpTranspose' | 'OpIsNan' | 'OpIsInf'
+    | 'OpAny' | 'OpAll' | 'OpCopyObject' | 'OpBitReverse' | 'OpBitCount' | 'OpDPd' [xy] | 'OpFwidth' | 'OpImage'
+    ;
+BINARY
+    : 'Op' [IF] ('Add' | 'Sub' | 'Mul') | 'Op' [USF] 'Div' | 'Op' ([USF] 'Mod' | [SF] 'Rem') | 'OpDot' | 'OpBitwise' ('Or' | 'And' | 'Xor')
+    | 'OpShift' ('LeftLogical' | 'RightLogical' | 'RightArithmetic') | 'OpLogical' ('Or' | 'And' | 'Equal' | 'NotEqual') | 'OpI' ('Equal' | 'NotEqual')
+    | 'Op' ([US] | 'FOrd' | 'FUnord') ('LessThan' | 'GreaterThan') 'Equal'? | 'OpF' ('Ord' | 'Unord') 'Not'? 'Equal' | 'OpOuterProduct'
+    | ('OpVector' | 'OpMatrix') 'Times' ('Scalar' | 'Vector' | 'Matrix')
+    ;
+GATHER  : ('OpAccessChain' | 'OpInBoundsAccessChain' | 'OpFunctionCall') ;
+CONTROL  : 'None' | ('Inline' | 'DontInline' | 'Pure' | 'Const' | 'OptNoneINTEL') ('|' ('Inline' | 'DontInline' | 'Pure' | 'Const' | 'OptNoneINTEL'))* ;
+MARK
+    : 'Flat' | 'Block' | 'BufferBlock' | 'RelaxedPrecision' | 'RowMajor' | 'ColMajor' | 'NoPerspective' | 'Centroid' | 'Sample' | 'Invariant' | 'Restrict'
+    | 'Aliased' | 'Volatile' | 'Coherent' | 'NonWritable' | 'NonReadable' | 'NoContraction' | 'Patch' | 'NonUniform'
+    ;
+NUMBERED : 'Location' | 'Binding' | 'DescriptorSet' | 'Offset' | 'ArrayStride' | 'MatrixStride' | 'SpecId' | 'Component' | 'Index' | 'InputAttachmentIndex' ;
+MODEL
+    : 'Vertex' | 'TessellationControl' | 'TessellationEvaluation' | 'Geometry' | 'Fragment' | 'GLCompute' | 'Kernel' | ('Task' | 'Mesh') ('NV' | 'EXT')
+    | ('RayGeneration' | 'Intersection' | 'AnyHit' | 'ClosestHit' | 'Miss' | 'Callable') ('NV' | 'KHR')
+    ;
+STORAGE
+    : 'Function' | 'Private' | 'Uniform' | 'UniformConstant' | 'Input' | 'Output' | 'Workgroup' | 'CrossWorkgroup' | 'StorageBuffer' | 'PushConstant'
+    | 'Generic' | 'AtomicCounter' | 'PhysicalStorageBuffer'
+    ;
+OPCODE : 'OpSizeOf' | 'OpOrdered' | 'Op' 'S'? [SU] 'Dot' 'KHR'? | 'Op' [A-Z] LETTER LETTER LETTER LETTER LETTER LETTER LETTER+ ;
+
+fragment LETTER : [a-zA-Z0-9] ;
+
+ID     : '%' [a-zA-Z0-9_]+ ;
+NUMBER : [-+]? ([0-9]+ | '0' [xX] [0-9a-fA-F]+ | [0-9]* '.' [0-9]* ([eE] [-+]? [0-9]+)? | [0-9]+ [eE] [-+]? [0-9]+ | '0' [xX] [0-9a-fA-F]* '.'? [0-9a-fA-F]* [pP] [-+]? [0-9]+) ;
+ESCAPE : '!' [0-9a-zA-Z]+ ;
+WORD   : [a-zA-Z_] [a-zA-Z0-9_.|]* | [0-9]+ 'D' ;
+STRING : '"' (~["\\] | '\\' .)* '"' ;
+
+// Any other word is an error, and what stands right beside another token.
+UNKNOWN : (~[ \t\r\n\u0000\uFEFF;"] | STRING)+ ;
+
+BLANKS  : [ \t\r\n\u0000\uFEFF]+ -> channel(HIDDEN) ;
+COMMENT : ';' ~[\r\n]* -> channel(HIDDEN) ;
