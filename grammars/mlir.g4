@@ -199,7 +199,7 @@ keyword : NAME | DEFINITION | LEAVE | 'module' | 'call' | 'call_indirect' | 'ret
 
 word : WORD | keyword | LOOP | OPERATION | 'cf.br' | 'cf.cond_br' | 'llvm.br' | 'llvm.cond_br' | 'llvm.unreachable' ;
 
-attribute : value (':' (type | functionType))? ;
+attribute options { late = true; } : value (':' (type | functionType))? ;
 
 value
     : number
@@ -215,7 +215,7 @@ value
 
 pair : attribute ':' attribute ;
 
-functionType : '(' (typeOrFunction (',' typeOrFunction)*)? ')' '->' (type | '(' (typeOrFunction (',' typeOrFunction)*)? ')') ;
+functionType options { late = true; } : '(' (typeOrFunction (',' typeOrFunction)*)? ')' '->' (type | '(' (typeOrFunction (',' typeOrFunction)*)? ')') ;
 
 typeOrFunction
     : type dictionary? location?

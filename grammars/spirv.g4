@@ -48,7 +48,7 @@ end
     | loopMerge line* 'OpBranch' destination
     | loopMerge line* 'OpBranchConditional' value destination destination NUMBER*
     | selectionMerge line* 'OpBranchConditional' value destination destination NUMBER*
-    | selectionMerge line* 'OpSwitch' value destination case+
+    | selectionMerge line* 'OpSwitch' value destination case*
     ;
 
 loopMerge : 'OpLoopMerge' destination destination operand+ ;
@@ -119,8 +119,9 @@ plain options { whole = true; }
     | 'OpCapability' word
     | ('OpExtension' | 'OpSourceExtension') STRING
     | 'OpMemoryModel' word word
-    | 'OpSource' word NUMBER operand*
+    | 'OpSource' word NUMBER (value STRING?)?
     | 'OpExecutionMode' value operand+
+    | ('OpSourceContinued' | 'OpModuleProcessed') STRING
     | (EFFECT | 'OpTypeForwardPointer') operand+
     ;
 
@@ -152,13 +153,13 @@ word : WORD | STORAGE | MODEL | CONTROL | MARK | NUMBERED | 'BuiltIn' ;
 
 TYPE    : 'OpType' [a-zA-Z0-9]+ ;
 FINAL   : 'OpKill' | 'OpTerminateInvocation' | 'OpIgnoreIntersectionKHR' | 'OpTerminateRayKHR' | 'OpEmitMeshTasksEXT' ;
-ALONE   : 'OpNop' | 'OpEmitVertex' | 'OpEndPrimitive' | 'OpDemoteToHelperInvocation' ;
+ALONE   : 'OpNop' | 'OpEmitVertex' | 'OpEndPrimitive' | 'OpDemoteToHelperInvocation' 'EXT'? | ('OpBegin' | 'OpEnd') 'InvocationInterlockEXT' ;
 EFFECT
-    : 'OpSourceContinued' | 'OpModuleProcessed' | 'OpExecutionModeId' | 'OpDecorate' ('Id' | 'String' 'GOOGLE'?) | 'OpMemberDecorateString' 'GOOGLE'?
+    : 'OpExecutionModeId' | 'OpDecorate' ('Id' | 'String' 'GOOGLE'?) | 'OpMemberDecorateString' 'GOOGLE'?
     | 'OpGroup' 'Member'? 'Decorate' | 'OpCopyMemory' 'Sized'? | 'OpImageWrite' | 'OpAtomicStore' | 'OpAtomicFlagClear' | ('OpControl' | 'OpMemory' | 'OpMemoryNamed') 'Barrier' ('Arrive' | 'Wait')? 'INTEL'?
-    | 'OpEmitStreamVertex' | 'OpEndStreamPrimitive' | 'OpLifetime' ('Start' | 'Stop') | 'OpAssumeTrueKHR' | ('OpBegin' | 'OpEnd') 'InvocationInterlockEXT' | 'OpSetMeshOutputsEXT'
+    | 'OpEmitStreamVertex' | 'OpEndStreamPrimitive' | 'OpLifetime' ('Start' | 'Stop') | 'OpAssumeTrueKHR' | 'OpSetMeshOutputsEXT'
     | ('OpTraceRay' | 'OpTrace' | 'OpTraceMotion' | 'OpTraceRayMotion' | 'OpExecuteCallable' | 'OpRayQuery' | 'OpHitObject' | 'OpReorderThread' | 'OpCooperative' | 'OpWritePacked' | 'OpSubgroupBlockWrite' | 'OpGroupWaitEvents') LETTER*
-    | 'OpRetainEvent' | 'OpReleaseEvent' | 'OpSetUserEventStatus' | 'OpCaptureEventProfilingInfo' | 'OpCommit' LETTER+ | 'OpAbortKHR' | 'OpRaw' LETTER+ | 'OpConditional' LETTER+
+    | 'OpRetainEvent' | 'OpReleaseEvent' | 'OpSetUserEventStatus' | 'OpCaptureEventProfilingInfo'
     ;
 UNARY
     : 'OpNot' | 'OpSNegate' | 'OpFNegate' | 'OpLogicalNot' | 'OpConvert' [A-Z] [A-Za-z]* | 'Op' [USF] 'Convert' | 'OpBitcast' | 'OpTranspose' | 'OpIsNan' | 'OpIsInf'
@@ -167,7 +168,7 @@ UNARY
 BINARY
     : 'Op' [IF] ('Add' | 'Sub' | 'Mul') | 'Op' [USF] 'Div' | 'Op' ([USF] 'Mod' | [SF] 'Rem') | 'OpDot' | 'OpBitwise' ('Or' | 'And' | 'Xor')
     | 'OpShift' ('LeftLogical' | 'RightLogical' | 'RightArithmetic') | 'OpLogical' ('Or' | 'And' | 'Equal' | 'NotEqual') | 'OpI' ('Equal' | 'NotEqual')
-    | 'Op' ([US] | 'FOrd' | 'FUnord') ('LessThan' | 'GreaterThan') 'Equal'? | 'OpF' ('Ord' | 'Unord') 'Not'? 'Equal' | 'OpOuterProduct'
+    | 'Op' ([US] | 'FOrd' | 'FUnord') ('LessThan' | 'GreaterThan') 'Equal'? | 'OpF' ('Ord' | 'Unord') 'Not'? 'Equal' | 'OpOuterProduct' | 'OpPtr' ('Diff' | 'Equal' | 'NotEqual')
     | ('OpVector' | 'OpMatrix') 'Times' ('Scalar' | 'Vector' | 'Matrix')
     ;
 GATHER  : ('OpAccessChain' | 'OpInBoundsAccessChain' | 'OpFunctionCall') ;
