@@ -158,8 +158,8 @@ EFFECT
     : 'OpExecutionModeId' | 'OpDecorate' ('Id' | 'String' 'GOOGLE'?) | 'OpMemberDecorateString' 'GOOGLE'?
     | 'OpGroup' 'Member'? 'Decorate' | 'OpCopyMemory' 'Sized'? | 'OpImageWrite' | 'OpAtomicStore' | 'OpAtomicFlagClear' | ('OpControl' | 'OpMemory' | 'OpMemoryNamed') 'Barrier' ('Arrive' | 'Wait')? 'INTEL'?
     | 'OpEmitStreamVertex' | 'OpEndStreamPrimitive' | 'OpLifetime' ('Start' | 'Stop') | 'OpAssumeTrueKHR' | 'OpSetMeshOutputsEXT'
-    | ('OpTraceRay' | 'OpTrace' | 'OpTraceMotion' | 'OpTraceRayMotion' | 'OpExecuteCallable' | 'OpRayQuery' | 'OpHitObject' | 'OpReorderThread' | 'OpCooperative' | 'OpWritePacked' | 'OpSubgroupBlockWrite' | 'OpGroupWaitEvents') LETTER*
-    | 'OpRetainEvent' | 'OpReleaseEvent' | 'OpSetUserEventStatus' | 'OpCaptureEventProfilingInfo'
+    | ('OpTraceRay' | 'OpExecuteCallable' | 'OpRayQuery' | 'OpHitObject' | 'OpReorderThread' | 'OpCooperative' | 'OpWritePacked' | 'OpSubgroupBlockWrite' | 'OpGroupWaitEvents') LETTER*
+    | 'OpTrace' 'Motion'? 'NV' | 'OpRetainEvent' | 'OpReleaseEvent' | 'OpSetUserEventStatus' | 'OpCaptureEventProfilingInfo'
     ;
 UNARY
     : 'OpNot' | 'OpSNegate' | 'OpFNegate' | 'OpLogicalNot' | 'OpConvert' [A-Z] [A-Za-z]* | 'Op' [USF] 'Convert' | 'OpBitcast' | 'OpTranspose' | 'OpIsNan' | 'OpIsInf'
