@@ -41,6 +41,7 @@ type Verdict struct {
 	Peak           int64         // bytes of memory at once, 0 if not measured
 	Over           bool          // ended by a resource limit
 	Recalled       bool          // the verdict is from an earlier run
+	Other          string        // the name of another failure, "" for none
 	Runs           int           // of the program for this verdict, where it was repeated; 0 for one
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
@@ -65,7 +66,7 @@ func (r *reduction) finish(s summary, stdout io.Writer) error {
 	return withPlace(s.stopped, where)
 }
 
-// writeOthers writes the further results beside the first: NAME-2, NAME-3, and so on.
+// writeOthers writes the further results beside the first: NAME-2, NAME-3, and so on, and other failures.
 func (r *reduction) writeOthers(s *summary, where string) error {
 	for i, text := range s.Others {
 		name := output.Numbered(where, i+2)
@@ -74,7 +75,24 @@ func (r *reduction) writeOthers(s *summary, where string) error {
 		}
 		s.others = append(s.others, name)
 	}
-	return nil
+	if r.others == nil {
+		return nil
+	}
+	if where == "" || output.IsStandard(where) {
+		where = subject.MinName(r.File)
+	}
+	return r.writeFailures(s, where)
+}
+
+// writeFailures writes the smallest candidates of other failures beside the result.
+func (r *reduction) writeFailures(s *summary, where string) (err error) {
+	s.failures, err = r.others.Write(where, r.Encode, r.record.wrote, func(name string, text []byte) error {
+		if path, err := filepath.Abs(name); err == nil {
+			r.record.writing(text, path)
+		}
+		return r.Files.Write(name, text, 0o666)
+	})
+	return err
 }
 
 // withPlace adds the place of the result to an error, if there is one.

@@ -1,12 +1,14 @@
 package reduce
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"pare/cmd/pare/internal/bucket"
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/load"
@@ -44,6 +46,7 @@ type options struct {
 
 	minimize  string
 	flaky     flaky.Flag
+	bucket    bucket.Options
 	trivialOK bool
 	from      int // the step to begin with; 0 for none
 	plain     bool
@@ -59,6 +62,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	o.ddmin.Register(f)
 	f.StringVar(&o.minimize, "minimize", "", "minimise the number that this `command` prints for a candidate (@@) first, then the size; a number may be 1 % above the least so far")
 	o.flaky.Register(f)
+	o.bucket.Register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, in other orders, and keep the smallest result")
 	f.IntVar(&o.minimal, "minimal", 1, "test that no group of up to this `number` of parts can be dropped from a small result: list elements and optional parts, or lines, tokens, characters, by strategy")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: remove the result from FILE, and reduce the rest while it is interesting")
@@ -110,7 +114,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	if o.listing.asked() {
 		return cli.NoArgs(cmd, args)
 	}
-	if err := o.flaky.Check(cmd); err != nil {
+	if err := cmp.Or(o.flaky.Check(cmd), o.bucket.Check(cmd, o.takesTurns())); err != nil {
 		return err
 	}
 	if o.takesTurns() && !o.Serve.Given() {

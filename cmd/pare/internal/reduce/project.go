@@ -18,6 +18,8 @@ func (o *options) checkProject(cmd *cobra.Command, files []string) error {
 		return cli.Usagef(cmd, "--grammar and --start are for one file: each file of a directory has the grammar that its name asks for")
 	case o.minimize != "":
 		return cli.Usagef(cmd, "--minimize is for one file")
+	case o.bucket.Given():
+		return cli.Usagef(cmd, "--also-interesting and --bucket are for one FILE")
 	case o.items != "" || o.Test.Stdin:
 		return cli.Usagef(cmd, "--items and --stdin are for one file")
 	case o.tidy && len(files) == 1:

@@ -193,11 +193,15 @@ func (r *reduction) run(stdout io.Writer) (err error) {
 	}
 	r.record.settle()
 	r.Tester.KeepUp()
-	if !r.Quiet {
+	if !r.Quiet || r.flags.bucket.Given() {
 		r.Tester.KeepOutput() // that of the result is shown
 	}
 	if r.Farm == nil && r.Flaky == nil && !r.strategy.Lexical() {
 		r.Sandbox.Hasten() // a search by the grammar asks again
+	}
+	if r.flags.bucket.Given() {
+		r.others = r.flags.bucket.Open(r.Evaluator)
+		r.Evaluator = r.others
 	}
 	if r.flags.minimize != "" {
 		if err := openNumber(r); err != nil {
@@ -294,6 +298,9 @@ func (r *reduction) receivers() func(reducer.Event) {
 	list = append(list, r.warnOpaque, r.save, r.drift.watch, r.steps.on, r.pace.on, r.Show.On)
 	if r.Flaky != nil {
 		list = append(list, r.guard.watch)
+	}
+	if r.others != nil {
+		list = append(list, r.others.On)
 	}
 	if r.number != nil {
 		list = append(list, r.number.On(r.Ctx))

@@ -3,6 +3,7 @@ package reduce
 import (
 	"context"
 
+	"pare/cmd/pare/internal/bucket"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/minimize"
 	"pare/cmd/pare/internal/serving"
@@ -42,6 +43,7 @@ type reduction struct {
 	drift     drift
 	number    *minimize.Number // nil without --minimize
 	guard     guard
+	others    *bucket.Failures  // nil where no other failures are kept
 	proposer  *serving.Proposer // nil without --reducer
 	steering  reducer.Steering
 }

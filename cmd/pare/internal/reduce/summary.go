@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"pare/cmd/pare/internal/bucket"
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/logs"
@@ -29,17 +30,18 @@ type summary struct {
 	farm    *remote.Farm // nil without --remote
 	hangs   bool         // what is looked for is a test that does not end
 
-	lineEnd   string           // that the result got in the end
-	ends      report.Ends      // how the test ended on the input and on the result
-	drift     string           // in what the failure is not the input's any more, "" where it is
-	number    *minimize.Number // nil without --minimize
-	chance    *flaky.Report    // nil without --flaky
-	inPlace   bool             // the files of the input hold it
-	pretty    string           // the file of the formatted result, "" for none
-	others    []string         // the files of further results
-	stays     bool             // the result of an earlier run, which is not larger
-	smaller   bool             // and has fewer bytes
-	confirmed *confirmation    // nil if the result was not tested again
+	lineEnd   string            // that the result got in the end
+	ends      report.Ends       // how the test ended on the input and on the result
+	drift     string            // in what the failure is not the input's any more, "" where it is
+	number    *minimize.Number  // nil without --minimize
+	chance    *flaky.Report     // nil without --flaky
+	failures  []*bucket.Failure // others, met on the way
+	inPlace   bool              // the files of the input hold it
+	pretty    string            // the file of the formatted result, "" for none
+	others    []string          // the files of further results
+	stays     bool              // the result of an earlier run, which is not larger
+	smaller   bool              // and has fewer bytes
+	confirmed *confirmation     // nil if the result was not tested again
 }
 
 func (s *summary) interrupted() bool { return errors.Is(s.stopped, subject.ErrInterrupted) }
@@ -108,6 +110,7 @@ func (s *summary) extras() (text string) {
 	if len(s.Restarts) > 0 {
 		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
 	}
+	text += bucket.List(s.failures)
 	for i, name := range s.others {
 		text += fmt.Sprintf("the rest is interesting, too: %s bytes are in %s\n", cli.Grouped(len(s.Others[i])), name)
 	}
@@ -189,35 +192,36 @@ func (s *summary) object(file, where string) any {
 		number = []float64{first, now}
 	}
 	return struct {
-		File       string        `json:"file"`
-		Output     string        `json:"output"`
-		Before     reducer.Size  `json:"before"`
-		After      reducer.Size  `json:"after"`
-		Steps      int           `json:"steps"`
-		Tests      int           `json:"tests"`
-		Reached    reached       `json:"tests_spent"`
-		Executed   int           `json:"executed"`
-		Canceled   int           `json:"canceled"`
-		Cached     int           `json:"cached"`
-		Unresolved int           `json:"unresolved"`
-		TimedOut   int           `json:"timed_out"`
-		LateTime   float64       `json:"timed_out_seconds"`
-		Rejected   int           `json:"rejected"`
-		Seconds    float64       `json:"seconds"`
-		TestTime   float64       `json:"test_seconds"`
-		Confirmed  *confirmation `json:"confirmed,omitempty"`
-		Finished   bool          `json:"finished"`
-		Drift      string        `json:"drift,omitempty"`
-		Verified   *int          `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
-		Invalid    *int          `json:"invalid,omitempty"`
-		Number     []float64     `json:"minimized,omitempty"`
-		Flaky      *flaky.Report `json:"flaky,omitempty"`
-		Stopped    string        `json:"stopped,omitempty"`
-		Farm       *remote.Stats `json:"farm,omitempty"`
+		File       string            `json:"file"`
+		Output     string            `json:"output"`
+		Before     reducer.Size      `json:"before"`
+		After      reducer.Size      `json:"after"`
+		Steps      int               `json:"steps"`
+		Tests      int               `json:"tests"`
+		Reached    reached           `json:"tests_spent"`
+		Executed   int               `json:"executed"`
+		Canceled   int               `json:"canceled"`
+		Cached     int               `json:"cached"`
+		Unresolved int               `json:"unresolved"`
+		TimedOut   int               `json:"timed_out"`
+		LateTime   float64           `json:"timed_out_seconds"`
+		Rejected   int               `json:"rejected"`
+		Seconds    float64           `json:"seconds"`
+		TestTime   float64           `json:"test_seconds"`
+		Confirmed  *confirmation     `json:"confirmed,omitempty"`
+		Finished   bool              `json:"finished"`
+		Drift      string            `json:"drift,omitempty"`
+		Verified   *int              `json:"verified,omitempty"` // candidates parsed again, and the number of invalid ones
+		Invalid    *int              `json:"invalid,omitempty"`
+		Number     []float64         `json:"minimized,omitempty"`
+		Flaky      *flaky.Report     `json:"flaky,omitempty"`
+		Others     []*bucket.Failure `json:"other_failures,omitempty"`
+		Stopped    string            `json:"stopped,omitempty"`
+		Farm       *remote.Stats     `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
 		s.stats.Runs(), s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, s.chance, why, farm,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, s.chance, s.failures, why, farm,
 	}
 }
 

@@ -56,7 +56,7 @@ var (
 	Judging = slices.Concat([]string{"expect", "flaky"}, ConditionFlags, PassFlags, []string{"golden-in", "differs-in", "accepts", "limit", "sandbox", "serve"}, keep.Flags)
 	Beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
-		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "journal", "no-journal", "fresh", "no-cache",
+		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "also-interesting", "bucket", "journal", "no-journal", "fresh", "no-cache",
 		"remote-header", "remote-credential-helper", "remote-ca", "remote-cert", "remote-key", "remote-timeout", "remote-priority", "max-remote-seconds", "remote-local", "remote-fallback", "bazelrc", "config",
 	}, Judging...)
 )
