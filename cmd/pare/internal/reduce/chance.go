@@ -60,6 +60,9 @@ func (g *guard) watch(e reducer.Event) {
 	case reducer.Accepted:
 		g.Accepted(e.Text)
 	case reducer.Answered:
+		if g.back > mostBack {
+			return // the result is measured all the same
+		}
 		refuted, err := g.Answered(r.Ctx, e.Verdict)
 		if err == nil && refuted {
 			_, err = g.stepBack()
