@@ -81,11 +81,11 @@ func (r *reduction) writeOthers(s *summary, where string) error {
 	if where == "" || output.IsStandard(where) {
 		where = subject.MinName(r.File)
 	}
-	return r.writeFailures(s, where)
+	return writeFailures(r, s, where)
 }
 
 // writeFailures writes the smallest candidates of other failures beside the result.
-func (r *reduction) writeFailures(s *summary, where string) (err error) {
+func writeFailures(r *reduction, s *summary, where string) (err error) {
 	s.failures, err = r.others.Write(where, r.Encode, r.record.wrote, func(name string, text []byte) error {
 		if path, err := filepath.Abs(name); err == nil {
 			r.record.writing(text, path)
