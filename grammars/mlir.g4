@@ -95,7 +95,7 @@ item
 
 plain
     : use
-    | ',' (target | (STRING | GENERIC))?
+    | ',' (target | (STRING | GENERIC | ENDING))?
     | '->' (target | angles)?
     | ':' (type | angles | '(' element* ')' | '[' element* ']' | dictionary | values | region) '='?
     | type ('=' | target | GENERIC)?
@@ -125,7 +125,7 @@ element
     | ',' | ':' | '->' | '::' | '*' | '?' | '+' | '/' | '|' | '...' | '==' | '>=' | '<=' | '&' | '>'
     | type '='?
     | number
-    | (STRING | GENERIC)
+    | (STRING | GENERIC | ENDING)
     | SYMBOL
     | BLOCK
     | '(' element* ')' '='?
@@ -148,7 +148,10 @@ terminator
     | lowBranch
     ;
 
-leave options { whole = true; } : ('return' | LEAVE) item* location? ;
+leave options { whole = true; }
+    : ('return' | LEAVE) item* location?
+    | ENDING '(' (operand (',' operand)*)? ')' successors? properties? regions? dictionary? ':' functionType location?
+    ;
 
 branch options { whole = true; }
     : 'llvm.unreachable' location?
@@ -191,7 +194,7 @@ entry options { distinct = true; } : key ('=' attribute)? ;
 // Words that end a block are none here: what holds one is a region.
 key
     : WORD | NAME | LOOP | DEFINITION | 'module' | 'call' | 'call_indirect' | 'unrealized_conversion_cast' | OPERATION
-    | (STRING | GENERIC)
+    | (STRING | GENERIC | ENDING)
     | ALIAS
     ;
 
@@ -203,7 +206,7 @@ attribute options { late = true; } : value (':' (type | functionType))? ;
 
 value
     : number
-    | (STRING | GENERIC)
+    | (STRING | GENERIC | ENDING)
     | symbol
     | '[' (attribute (',' attribute)*)? ']'
     | '[' pair (',' pair)* ']'
@@ -231,7 +234,7 @@ inside
     : VALUE | RESULT
     | number
     | DIMENSIONS
-    | (STRING | GENERIC)
+    | (STRING | GENERIC | ENDING)
     | word
     | 'loc'
     | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)
@@ -264,6 +267,9 @@ TYPE_NAME  : '!' WORDLIKE ('.' PART)+ ;
 DIMENSIONS : DIMENSION ('x' DIMENSION)* 'x' ;
 INTEGER    : [0-9]+ | '0x' [0-9a-fA-F]+ ;
 FLOAT      : [0-9]+ '.' [0-9]* ([eE] [-+]? [0-9]+)? ;
+
+// The names of operations that end blocks, in quotes.
+ENDING : '"' [a-zA-Z_] [a-zA-Z0-9_$]* ('.' [a-zA-Z0-9_$]+)* '.' ('return' | 'yield' | 'terminator' | 'condition' | 'br' | 'cond_br' | 'switch' | 'unreachable' | 'Return' | 'output') '"' ;
 
 // A name with a dialect in quotes, as operations have it in the generic form.
 GENERIC : '"' [a-zA-Z_] [a-zA-Z0-9_$\-]* ('.' [a-zA-Z0-9_$\-]+)+ '"' ;
