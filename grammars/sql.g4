@@ -60,14 +60,17 @@ query : with? core (compoundOperator core)* ending ;
 
 with : 'WITH' 'RECURSIVE'? commonTable (',' commonTable)* ;
 
-commonTable : name columns? 'AS' ('NOT'? 'MATERIALIZED')? '(' (query | with? insert | with? update | with? delete) ')' ;
+commonTable
+    : name columns? 'AS' ('NOT'? 'MATERIALIZED')? '(' (query | with? insert | with? update | with? delete) ')'
+    | expression 'AS' name // ClickHouse
+    ;
 
 columns : '(' name (',' name)* ')' ;
 
-compoundOperator : ('UNION' | 'INTERSECT' | 'EXCEPT') ('ALL' | 'DISTINCT')? ;
+compoundOperator : ('UNION' | 'INTERSECT' | 'EXCEPT') ('ALL' | 'DISTINCT')? ('BY' 'NAME')? ;
 
 core
-    : 'SELECT' distinct? result (',' result)* from? where? groupBy? having? windows?
+    : 'SELECT' distinct? result (',' result)* into? from? prewhere? where? groupBy? having? qualify? windows? qualify?
     | 'VALUES' row (',' row)*
     | '(' query ')'
     ;
@@ -81,7 +84,16 @@ result
     : '*'
     | name '.' (name '.')? '*'
     | expression alias?
+    | (name '.')? '*' changed+
+    | '(' expression ')' '.' '*'
     ;
+
+// Other columns for some of them: DuckDB, ClickHouse, BigQuery.
+changed : ('EXCLUDE' | 'EXCEPT' | 'REPLACE' | 'RENAME' | 'APPLY') (name | '(' result (',' result)* ')') ;
+
+into : 'INTO' ('OUTFILE' | 'DUMPFILE' | temporary? 'TABLE'?) target (',' target)* ;
+
+target : qualifiedName | PARAMETER ;
 
 alias
     : 'AS' name
@@ -93,25 +105,51 @@ row : '(' expressions ')' ;
 
 from : 'FROM' joined ;
 
+prewhere : 'PREWHERE' expression ;
+
+qualify : 'QUALIFY' expression ;
+
 joined : source (join source)* ;
 
 join
     : ','
-    | ('NATURAL' | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER')* 'JOIN' 'LATERAL'?
+    | (
+        'NATURAL' | 'LEFT' | 'RIGHT' | 'FULL' | 'INNER' | 'CROSS' | 'OUTER' | 'ASOF' | 'SEMI' | 'ANTI' | 'ANY' | 'ALL' | 'GLOBAL' | 'POSITIONAL' | 'PASTE' | 'ARRAY'
+    )* 'JOIN'
+    | 'STRAIGHT_JOIN'
     ;
 
 source
-    : (qualifiedName ('(' expressions? ')')? | '(' query ')' | '(' joined ')') (alias columns?)? indexedBy? ('ON' expression | 'USING' columns)*
+    : 'LATERAL'? (qualifiedName ('(' expressions? ')' ('WITH' 'ORDINALITY')?)? | '(' query ')' | '(' joined ')') (alias columns?)? indexedBy? sample? (
+        'ON' expression
+        | 'USING' (columns | name)
+    )*
     ;
 
 indexedBy
     : 'INDEXED' 'BY' name
     | 'NOT' 'INDEXED'
+    | plainName ('INDEX' | 'KEY') ('FOR' ('JOIN' | ('ORDER' | 'GROUP') 'BY'))? columns
+    ;
+
+sample
+    : ('TABLESAMPLE' | 'USING' 'SAMPLE') (name? '(' expression (name | '%')? ')' | NUMBER (name | '%')?) ('REPEATABLE' '(' expression ')')?
+    | 'SAMPLE' value ('OFFSET' value)?
     ;
 
 where : 'WHERE' expression ;
 
-groupBy : 'GROUP' 'BY' expressions ;
+groupBy
+    : 'GROUP' 'BY' expressions
+    | 'GROUP' 'BY' ('ALL' | grouping (',' grouping)*)
+    | 'GROUP' 'BY' expressions ('WITH' ('ROLLUP' | 'CUBE' | 'TOTALS'))+
+    ;
+
+grouping
+    : expression
+    | 'GROUPING' 'SETS' '(' grouping (',' grouping)* ')'
+    | '(' ')'
+    ;
 
 having : 'HAVING' expression ;
 
@@ -119,33 +157,55 @@ windows : 'WINDOW' namedWindow (',' namedWindow)* ;
 
 namedWindow : name 'AS' window ;
 
-ending : orderBy? (limit | offset limit?)? fetch? lock? ;
+ending : orderBy? limitBy? (limit | offset limit?)? fetch? lock* settings? into? format? ;
 
-limit : 'LIMIT' expression (('OFFSET' | ',') expression)? ;
+limit
+    : 'LIMIT' expression (('OFFSET' | ',') expression)?
+    | 'LIMIT' (expression ('PERCENT' | '%') | 'ALL') ('OFFSET' expression)?
+    | 'LIMIT' expression 'WITH' 'TIES'
+    ;
+
+limitBy : 'LIMIT' expression (('OFFSET' | ',') expression)? 'BY' expressions ;
+
+settings : 'SETTINGS' assignments ;
+
+format : 'FORMAT' name ;
 
 offset : 'OFFSET' expression ('ROW' | 'ROWS')? ;
 
 fetch : 'FETCH' ('FIRST' | 'NEXT') expression? ('ROW' | 'ROWS') 'ONLY' ;
 
-lock : 'FOR' ('UPDATE' | 'SHARE') ;
+lock
+    : 'FOR' ('NO'? 'KEY')? ('UPDATE' | 'SHARE') ('OF' qualifiedName (',' qualifiedName)*)? ('NOWAIT' | 'SKIP' 'LOCKED')?
+    | 'LOCK' 'IN' 'SHARE' 'MODE'
+    ;
 
 orderBy : 'ORDER' 'BY' order (',' order)* ;
 
-order : expression ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))? ;
+order
+    : expression ('ASC' | 'DESC')? ('NULLS' ('FIRST' | 'LAST'))?
+    | 'ALL' ('ASC' | 'DESC')?
+    | expression ('ASC' | 'DESC')? 'WITH' 'FILL'
+    ;
 
 // ---- changes
 
 insert
-    : ('INSERT' ('OR' name)? | 'REPLACE') 'INTO' qualifiedName ('AS' name)? columns? (query | 'DEFAULT' 'VALUES') upsert* returning?
+    : ('INSERT' ('OR' name | plainName)? | 'REPLACE') 'INTO' 'TABLE'? qualifiedName ('AS' name)? columns? ('BY' ('NAME' | 'POSITION'))? ('OVERRIDING' name 'VALUE')? (
+        query
+        | 'DEFAULT' 'VALUES'
+        | 'SET' assignments
+    ) ('AS' name columns?)? upsert* returning?
     ;
 
 upsert
-    : 'ON' 'CONFLICT' ('(' order (',' order)* ')' where?)? 'DO' ('NOTHING' | 'UPDATE' 'SET' assignments where?)
+    : 'ON' 'CONFLICT' ('(' order (',' order)* ')' where? | 'ON' 'CONSTRAINT' name)? 'DO' ('NOTHING' | 'UPDATE' 'SET' assignments where?)
     | 'ON' 'DUPLICATE' 'KEY' 'UPDATE' assignments
     ;
 
 update
     : 'UPDATE' ('OR' name)? qualifiedName alias? indexedBy? 'SET' assignments from? where? returning? ending
+    | 'UPDATE' 'ONLY'? source (join source)* 'SET' assignments from? where? returning? ending
     ;
 
 assignments : assignment (',' assignment)* ;
@@ -153,18 +213,24 @@ assignments : assignment (',' assignment)* ;
 assignment
     : qualifiedName '=' expression
     | columns '=' expression
+    | qualifiedName ('[' expression PARAMETER? ']')+ '=' expression
     ;
 
-delete : 'DELETE' 'FROM' qualifiedName alias? indexedBy? ('USING' joined)? where? returning? ending ;
+delete
+    : 'DELETE' 'FROM' qualifiedName alias? indexedBy? ('USING' joined)? where? returning? ending
+    | 'DELETE' (deleted (',' deleted)*)? 'FROM' 'ONLY'? source (join source)* where? ending
+    ;
+
+deleted : qualifiedName ('.' '*')? ;
 
 returning : 'RETURNING' result (',' result)* ;
 
 // ---- definitions
 
 createTable
-    : 'CREATE' temporary? 'TABLE' ifNotExists? qualifiedName (
-        '(' tableElement (',' tableElement)* ')' (option (','? option)*)? ('AS' query)?
-        | 'AS' query
+    : 'CREATE' ('OR' 'REPLACE')? (temporary | 'UNLOGGED')? 'TABLE' ifNotExists? qualifiedName ('ON' 'CLUSTER' name)? (
+        '(' tableElement (',' tableElement)* ')' (option (','? option)*)? ('AS'? query)?
+        | option* 'AS' query ('WITH' 'NO'? 'DATA')?
     )
     ;
 
@@ -175,7 +241,13 @@ temporary
 
 ifNotExists : 'IF' 'NOT' 'EXISTS' ;
 
-option : (options { greedy = true; } : plainName)+ ('=' (value))? ;
+option
+    : (options { greedy = true; } : plainName)+ ('=' (value))?
+    | 'DEFAULT'? (plainName 'SET' | plainName | 'COLLATE') '='? name
+    | ('PARTITION' | 'ORDER' | 'PRIMARY' 'KEY') 'BY'? value
+    | ('INHERITS' | 'WITH') '(' arbitrary ')'
+    | settings
+    ;
 
 // SQLite lets the commas between constraints go.
 tableElement
@@ -185,7 +257,11 @@ tableElement
 
 column : name type? columnConstraint* ;
 
-type : typeWord+ ('(' expressions ')' typeWord*)? ('[' ']')* ;
+type
+    : typeWord+ ('(' expressions ')' typeWord*)? ('[' NUMBER? ']')*
+    | typeWord+ '(' (column (',' column)*)? ')'
+    | typeWord+ ('(' expressions ')')? ('WITH' | 'WITHOUT') 'TIME' 'ZONE' ('[' NUMBER? ']')*
+    ;
 
 typeWord
     : plainName
@@ -202,6 +278,9 @@ columnConstraint
         | references
         | 'COLLATE' name
         | ('GENERATED' 'ALWAYS')? 'AS' '(' expression ')' plainName?
+        | 'GENERATED' ('ALWAYS' | 'BY' 'DEFAULT') 'AS' 'IDENTITY' ('(' arbitrary ')')?
+        | 'ON' 'UPDATE' value
+        | plainName 'SET' name
     )
     | 'CONSTRAINT' name
     | deferrable
@@ -233,10 +312,17 @@ deferrable : 'NOT'? 'DEFERRABLE' ('INITIALLY' ('DEFERRED' | 'IMMEDIATE'))? ;
 
 createVirtual : 'CREATE' 'VIRTUAL' 'TABLE' ifNotExists? qualifiedName 'USING' name ('(' arbitrary? ')')? ;
 
-createView : 'CREATE' ('OR' 'REPLACE')? temporary? 'VIEW' ifNotExists? qualifiedName columns? 'AS' query ;
+createView
+    : 'CREATE' ('OR' 'REPLACE')? temporary? ('RECURSIVE' | 'MATERIALIZED')? 'VIEW' ifNotExists? qualifiedName ('ON' 'CLUSTER' name)? (
+        'TO' qualifiedName
+    )? columns? option* 'AS' query ('WITH' ('NO'? 'DATA' | plainName* 'CHECK' 'OPTION'))?
+    ;
 
 createIndex
     : 'CREATE' 'UNIQUE'? 'INDEX' ifNotExists? qualifiedName 'ON' name ('USING' name)? '(' order (',' order)* ')' where?
+    | 'CREATE' ('UNIQUE' | 'FULLTEXT' | 'SPATIAL')? 'INDEX' 'CONCURRENTLY'? ifNotExists? qualifiedName? ('USING' name)? 'ON' 'ONLY'? qualifiedName (
+        'USING' name
+    )? '(' order (',' order)* ')' ('INCLUDE' columns)? ('NULLS' 'NOT'? 'DISTINCT')? ('WITH' '(' arbitrary ')')? where?
     ;
 
 createTrigger
@@ -301,27 +387,45 @@ value
     | 'CAST' '(' expression 'AS' type? ')'
     | 'EXISTS' '(' query ')'
     | ('ARRAY' | 'ROW')? '[' expressions? ']'
+    | qualifiedName ('WITH' | 'WITHOUT') 'TIME' 'ZONE' STRING
     | 'RAISE' '(' name (',' expression)? ')'
     | value 'COLLATE' name
     | value '::' type
-    | value '[' expression? (':' expression?)? ']'
+    | value '[' expression? (':' expression? | PARAMETER)? ']'
     | value ('ISNULL' | 'NOTNULL' | 'NOT' 'NULL')
-    | value 'NOT'? 'IN' (qualifiedName ('(' expressions? ')')? | '(' (query | expressions)? ')' | PARAMETER)
+    | value 'GLOBAL'? 'NOT'? 'IN' (qualifiedName ('(' expressions? ')')? | '(' (query | expressions)? ')' | '[' expressions? ']' | PARAMETER)
+    | value 'IS' 'NOT'? 'JSON' name? (('WITH' | 'WITHOUT') 'UNIQUE' 'KEYS'?)?
+    | value ('=' | '==' | '<>' | '!=' | '<' | '<=' | '>' | '>=') ('ANY' | 'ALL' | 'SOME') '(' (query | expression) ')'
     | ('-' | '+' | '~' | 'NOT') value
     | value (
         '||' | '->' | '->>' | '*' | '/' | '%' | '+' | '-' | '<<' | '>>' | '&' | '|' | '#' | '^' | '@' | '!' | '~'
         | '<' | '<=' | '>' | '>=' | '=' | '==' | '<>' | '!=' | '<=>' | '@>' | '<@' | '&&' | 'DIV' | 'MOD'
+        | '**' | '//' | '@@' | '#>' | '#>>' | '<->' | '<#>' | '~*' | '!~' | '!~*' | '&<' | '&>' | '-|-' | 'OVERLAPS'
         | 'IS' | 'ESCAPE'
     ) value
+    | value 'OPERATOR' '(' arbitrary ')' value
     | value 'IS' 'NOT'? 'DISTINCT' 'FROM' value
     | value 'NOT'? ('LIKE' | 'GLOB' | 'REGEXP' | 'MATCH' | 'ILIKE' | 'RLIKE' | 'SIMILAR' 'TO') value
     | value 'NOT'? 'BETWEEN' value 'AND' value
     | value 'AT' 'TIME' 'ZONE' value
+    | 'INTERVAL' value name
+    | 'MAP'? '{' (entry (',' entry)*)? '}'
+    | qualifiedName arguments arguments over?
+    | '(' expressions ')' ('.' name)+
     ;
 
-arguments : '(' ('*' | ('DISTINCT' | 'ALL')? expressions? orderBy?) ')' ;
+entry : value (':' expression | PARAMETER) ;
 
-filter : 'FILTER' '(' where ')' ;
+arguments
+    : '(' ('*' | ('DISTINCT' | 'ALL')? expressions? orderBy?) ')'
+    | '(' argument (',' argument)* ')'
+    | '(' expression plainName 'NULLS' ')'
+    | '(' (plainName? value)? ('FROM' | 'FOR' | 'USING' | 'PLACING') value ('FROM' value)? ('FOR' value)? ')'
+    ;
+
+argument : expression | name (':=' | '=>' | ':') expression ;
+
+filter : 'FILTER' '(' (where | expression) ')' ;
 
 over
     : 'OVER' name
@@ -354,15 +458,18 @@ name
 // A name where no string and no keyword of joins can be one.
 plainName
     : IDENTIFIER | QUOTED
-    | 'ACTION' | 'AFTER' | 'ALWAYS' | 'ANALYZE' | 'ARRAY' | 'ASC' | 'AT' | 'ATTACH' | 'AUTO_INCREMENT' | 'BEFORE' | 'BEGIN' | 'BY'
-    | 'CASCADE' | 'CAST' | 'COLUMN' | 'COMMENT' | 'CONFLICT' | 'CURRENT' | 'DATABASE' | 'DEFERRED' | 'DESC' | 'DETACH' | 'DIV' | 'DO' | 'DUPLICATE'
-    | 'EACH' | 'END' | 'EXCLUDE' | 'EXCLUSIVE' | 'EXPLAIN' | 'FETCH' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOR'
-    | 'GENERATED' | 'GLOB' | 'GROUPS' | 'IF' | 'ILIKE' | 'IMMEDIATE' | 'INDEXED' | 'INITIALLY' | 'INSTEAD'
-    | 'KEY' | 'LAST' | 'LATERAL' | 'LIKE' | 'MATCH' | 'MATERIALIZED' | 'MOD' | 'NEXT' | 'NO' | 'NOTHING' | 'NULLS' | 'OF' | 'OFFSET' | 'ONLY'
-    | 'OTHERS' | 'OVER' | 'PARTITION' | 'PLAN' | 'PRAGMA' | 'PRECEDING' | 'QUERY' | 'RAISE' | 'RANGE' | 'RECURSIVE'
-    | 'REGEXP' | 'REINDEX' | 'RELEASE' | 'RENAME' | 'REPLACE' | 'RESTRICT' | 'RLIKE' | 'ROLLBACK' | 'ROW' | 'ROWS' | 'SAVEPOINT' | 'SHARE' | 'SIMILAR'
-    | 'TEMP' | 'TEMPORARY' | 'TIES' | 'TIME' | 'TRIGGER' | 'UNBOUNDED' | 'VACUUM' | 'VIEW' | 'VIRTUAL' | 'WINDOW' | 'WITH' | 'WITHIN'
-    | 'XOR' | 'ZONE'
+    | 'ACTION' | 'AFTER' | 'ALWAYS' | 'ANALYZE' | 'ANTI' | 'ANY' | 'APPLY' | 'ARRAY' | 'ASC' | 'ASOF' | 'AT' | 'ATTACH' | 'AUTO_INCREMENT' | 'BEFORE'
+    | 'BEGIN' | 'BY' | 'CASCADE' | 'CAST' | 'CLUSTER' | 'COLUMN' | 'COMMENT' | 'CONCURRENTLY' | 'CONFLICT' | 'CUBE' | 'CURRENT' | 'DATA' | 'DATABASE'
+    | 'DEFERRED' | 'DESC' | 'DETACH' | 'DIV' | 'DO' | 'DUMPFILE' | 'DUPLICATE' | 'EACH' | 'END' | 'EXCLUDE' | 'EXCLUSIVE' | 'EXPLAIN' | 'FETCH'
+    | 'FILL' | 'FILTER' | 'FIRST' | 'FOLLOWING' | 'FOR' | 'FORMAT' | 'FULLTEXT' | 'GENERATED' | 'GLOB' | 'GLOBAL' | 'GROUPING' | 'GROUPS'
+    | 'IDENTITY' | 'IF' | 'ILIKE' | 'IMMEDIATE' | 'INCLUDE' | 'INDEXED' | 'INHERITS' | 'INITIALLY' | 'INSTEAD' | 'INTERVAL' | 'JSON'
+    | 'KEY' | 'KEYS' | 'LAST' | 'LATERAL' | 'LIKE' | 'LOCK' | 'LOCKED' | 'MAP' | 'MATCH' | 'MATERIALIZED' | 'MOD' | 'MODE' | 'NAME' | 'NEXT' | 'NO'
+    | 'NOTHING' | 'NOWAIT' | 'NULLS' | 'OF' | 'OFFSET' | 'ONLY' | 'OPERATOR' | 'OPTION' | 'ORDINALITY' | 'OTHERS' | 'OUTFILE' | 'OVER' | 'OVERLAPS' | 'OVERRIDING'
+    | 'PARTITION' | 'PASTE' | 'PERCENT' | 'PLACING' | 'PLAN' | 'POSITION' | 'POSITIONAL' | 'PRAGMA' | 'PRECEDING' | 'PREWHERE' | 'QUALIFY' | 'QUERY'
+    | 'RAISE' | 'RANGE' | 'RECURSIVE' | 'REGEXP' | 'REINDEX' | 'RELEASE' | 'RENAME' | 'REPEATABLE' | 'REPLACE' | 'RESTRICT' | 'RLIKE'
+    | 'ROLLBACK' | 'ROLLUP' | 'ROW' | 'ROWS' | 'SAMPLE' | 'SAVEPOINT' | 'SEMI' | 'SETS' | 'SETTINGS' | 'SHARE' | 'SIMILAR' | 'SKIP' | 'SOME'
+    | 'SPATIAL' | 'TABLESAMPLE' | 'TEMP' | 'TEMPORARY' | 'TIES' | 'TIME' | 'TOTALS' | 'TRIGGER' | 'UNBOUNDED' | 'UNLOGGED' | 'VACUUM'
+    | 'VALUE' | 'VIEW' | 'VIRTUAL' | 'WINDOW' | 'WITH' | 'WITHIN' | 'WITHOUT' | 'XOR' | 'ZONE'
     ;
 
 // ---- tokens
