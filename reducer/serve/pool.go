@@ -27,7 +27,7 @@ type Pool struct {
 	tree  bool             // a candidate is a directory
 	slots chan struct{}    // taken by the copies that have a question
 
-	ending   sync.WaitGroup // copies that made room
+	ending   sync.WaitGroup // questions, and copies that made room
 	mu       sync.Mutex
 	living   map[*server]bool
 	idle     []*server // the last one is asked next
@@ -188,6 +188,8 @@ func (p *Pool) ask(ctx context.Context, files oracle.Files, fresh bool) (v oracl
 	if err != nil {
 		return v, nil, err
 	}
+	p.ending.Add(1) // Close waits until the candidate's directory is back, too
+	defer p.ending.Done()
 	path, done, err := p.box.Lay(files)
 	if err != nil {
 		p.give(s)
@@ -198,7 +200,7 @@ func (p *Pool) ask(ctx context.Context, files oracle.Files, fresh bool) (v oracl
 	v, fault, err := s.await(ctx, reply, limit)
 	switch {
 	case err != nil:
-		go p.drain(s, reply, done)
+		p.ending.Go(func() { p.drain(s, reply, done) })
 		return v, nil, err
 	case fault != nil:
 		lost = p.lose(s, fault)
