@@ -23,6 +23,9 @@ import (
 // and its candidate is asked again in a fresh one; what costs a second copy is unresolved. A
 // repetition (see [oracle.Repeat]) goes to a fresh copy. It is an [oracle.Evaluator].
 type Pool struct {
+	// Chance says that answers are partly chance: a repetition goes to any copy, and may differ.
+	Chance bool
+
 	box   *sandbox.Sandbox // starts the copies and writes the candidates
 	tree  bool             // a candidate is a directory
 	slots chan struct{}    // taken by the copies that have a question
@@ -117,7 +120,7 @@ func check(ask func() (oracle.Verdict, error)) (oracle.Verdict, error) {
 
 // Evaluate asks a copy about a candidate, and where that costs the copy a fresh one.
 func (p *Pool) Evaluate(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
-	repeated := oracle.Repetition(ctx) > 0
+	repeated := oracle.Repetition(ctx) > 0 && !p.Chance
 	v, lost, err := p.ask(ctx, files, repeated)
 	if lost != nil && !v.Hasty {
 		v, lost, err = p.ask(ctx, files, true)

@@ -90,6 +90,7 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 		s.Items, s.Lang = true, nil // whatever the file's name
 	}
 	s.Flaky = o.flaky.Test(o.unrelated(s.Project != nil))
+	o.Serve.Chance = s.Flaky != nil
 	r := &reduction{Subject: s, flags: o, strategy: st, wanted: subject.Given(cmd, subject.Judging, false), options: subject.Given(cmd, subject.Beside, true), typed: cli.FlagWords(subject.Given(cmd, aboutTest, false))}
 	r.verb, r.drift.run = cmd.Name(), r
 	r.arguments, _ = cmd.Context().Value(cli.Typed{}).([]string)

@@ -18,7 +18,10 @@ import (
 )
 
 // Options are the flags.
-type Options struct{ command, reducer string }
+type Options struct {
+	Chance           bool // answers are partly chance
+	command, reducer string
+}
 
 // parent, as the command, stands for the program that started pare.
 const parent = "-"
@@ -131,5 +134,7 @@ func (o *Options) Open(box *sandbox.Sandbox, c sandbox.Command) Server {
 	case o.ByParent():
 		return serve.NewParent(box, c, os.Stdout, os.Stdin)
 	}
-	return serve.Open(box, c)
+	p := serve.Open(box, c)
+	p.Chance = o.Chance
+	return p
 }
