@@ -21,6 +21,7 @@ import (
 	"pare/reducer/document"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
+	"pare/reducer/search"
 	"pare/tree"
 	"pare/tree/generate"
 	"pare/tree/parse"
@@ -275,7 +276,7 @@ func (c *claim) lesser(t *tree.Tree, text string) func(func(string) bool) {
 		if says("expansion-minimal") && t.Root.Tokens <= pass.FilledFully && !c.expanded(t, yield) {
 			return
 		}
-		if says("nearest tokens") && t.Root.Tokens <= pass.SmallResult && !c.lifted(t, yield) {
+		if says("nearest tokens") && t.Root.Tokens <= search.SmallResult && !c.lifted(t, yield) {
 			return
 		}
 		c.replaced(t, yield)

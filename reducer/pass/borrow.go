@@ -68,7 +68,7 @@ func borrowedFromInput(v *search.View) search.Proposals {
 	switch size := v.Tree.Root.Tokens; {
 	case size > middling:
 		return search.Chained()
-	case size > SmallResult, v.Tokens > document.Rewritten:
+	case size > search.SmallResult, v.Tokens > document.Rewritten:
 		least = heavyBorrower
 	}
 	known := map[string]bool{}

@@ -48,7 +48,7 @@ func contexts(v *search.View) search.Proposals {
 			if p.Up.Node.Kind != tree.List {
 				all = slices.DeleteFunc(all, func(n *tree.Node) bool { return !begins(v, n) })
 			}
-			if v.Tree.Root.Tokens <= SmallResult && p.Up.Node.Kind == tree.List && !Enumerates(v, p.Up.Node) {
+			if v.Tree.Root.Tokens <= search.SmallResult && p.Up.Node.Kind == tree.List && !Enumerates(v, p.Up.Node) {
 				all = append(all, inForms(v, p.Node)...)
 			}
 			for _, n := range all {

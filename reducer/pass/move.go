@@ -49,7 +49,7 @@ func moves(v *search.View) search.Proposals {
 // movesAgain proposes, in a small result, to move later definitions of a name into the nearest
 // empty places in front.
 func movesAgain(v *search.View) search.Proposals {
-	if v.Tree.Root.Tokens > SmallResult {
+	if v.Tree.Root.Tokens > search.SmallResult {
 		return nil
 	}
 	return search.Each(slices.Values(syntax.Identifiers(v)), func(m *document.Occurrences) search.Proposals {

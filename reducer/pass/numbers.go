@@ -5,11 +5,9 @@ import (
 )
 
 const (
-	// SmallResult is the size in tokens up to which nodes are replaced by other forms of
-	// statements, and by sentences not derived from the input. These have at most shortSentence
-	// tokens, and one is given up after patience failures. Four times SmallResult costs 9 % of the
-	// tests, four times shortSentence 8 %, for the same tokens.
-	SmallResult   = 40
+	// shortSentence bounds the tokens of a sentence not derived from the input that replaces a node
+	// of a small result; one is given up after patience failures. Four times shortSentence costs
+	// 8 % of the tests, for the same tokens.
 	shortSentence = 2
 	patience      = 2
 
@@ -71,7 +69,7 @@ const (
 	middling = 150
 
 	// smallPairs is the size in tokens up to which pairs of deletions are tried: mostPairs of them,
-	// half as many above SmallResult. On 77 small programs five pairs succeeded; a smaller result
+	// half as many above search.SmallResult. On 77 small programs five pairs succeeded; a smaller result
 	// needed only one, the fourth. 64 pairs cost 7 % more tests there, 1.5 % on the problems.
 	smallPairs = 64
 	mostPairs  = 16

@@ -37,7 +37,7 @@ func pairedCuts(v *search.View) search.Proposals {
 	}
 	l := syntax.LineOf(v)
 	seen, most := map[string]bool{}, mostPairs
-	if v.Tree.Root.Tokens > SmallResult {
+	if v.Tree.Root.Tokens > search.SmallResult {
 		most /= 2
 	}
 	all := together(l, v, wrapperPairs(l), seen, mostPairs/2)

@@ -16,7 +16,7 @@ var Replace = search.Pass{
 	Doc:     "a node by a compatible descendant, a list element by a list inside it",
 	Origin:  "Perses, generalized tree reduction",
 	Default: true,
-	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, SmallResult, MostHoists),
+	Claim:   fmt.Sprintf("no node can be one of the %d nearest below it that fit, with at most %d others between, in a result of up to %d tokens nor one of the %d nearest tokens there (replacement-minimal)", MostHoists, search.MostDepth, search.SmallResult, MostHoists),
 	Stages:  []search.Stage{{Items: replacements, Deepens: true, Hasty: true}},
 	Kinds:   []*search.Kind{hoistKind, liftKind, liftOfLargeKind, spliceKind},
 	Example: search.Example{Grammar: "json",
@@ -86,11 +86,11 @@ func prefixed(n *tree.Node) *tree.Node {
 // if none succeeds.
 func lifts(v *search.View, p *tree.Place) []search.Proposal {
 	n := p.Node
-	if n.Tokens < 2 || v.Depth > 0 || v.Effort != search.Exhaustive && v.Tree.Root.Tokens > SmallResult {
+	if n.Tokens < 2 || v.Depth > 0 || v.Effort != search.Exhaustive && v.Tree.Root.Tokens > search.SmallResult {
 		return nil
 	}
 	kind := liftKind
-	if v.Tree.Root.Tokens > SmallResult {
+	if v.Tree.Root.Tokens > search.SmallResult {
 		kind = liftOfLargeKind
 	}
 	lone := loneTokensOf(v, n.Expr)

@@ -30,7 +30,7 @@ var sentenceKind = &search.Kind{Name: "sentence", Policy: search.Policy{Again: t
 //	x[i] = 1;   →  return;
 //	<div></div> →  text
 func otherSentences(v *search.View, p *tree.Place) []search.Item {
-	if v.Tree.Root.Tokens > SmallResult {
+	if v.Tree.Root.Tokens > search.SmallResult {
 		return nil
 	}
 	return search.ItemsFrom(v, p, sentencesFor)

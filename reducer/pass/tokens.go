@@ -159,7 +159,7 @@ func otherTokens(v *search.View) search.Proposals {
 // unquoted proposes, in a small result, other tokens for strings.
 func unquoted(v *search.View) search.Proposals {
 	return func(yield func(search.Proposal) bool) {
-		if v.Tree.Root.Tokens > SmallResult {
+		if v.Tree.Root.Tokens > search.SmallResult {
 			return
 		}
 		byText := map[string][]*tree.Place{}

@@ -5,7 +5,6 @@ import (
 
 	"pare/reducer/document"
 	"pare/reducer/files"
-	"pare/reducer/pass"
 	"pare/reducer/rules"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -148,7 +147,7 @@ func valued(f syntax.Function, v *search.View, name *tree.Node, value []*tree.No
 // name: many languages require a constant there.
 func asConstant(f syntax.Function, v *search.View) []syntax.Change {
 	var changes []syntax.Change
-	if v.Tree.Root.Tokens > pass.SmallResult {
+	if v.Tree.Root.Tokens > search.SmallResult {
 		return nil
 	}
 	for _, e := range expressions(f) {

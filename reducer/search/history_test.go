@@ -107,6 +107,19 @@ func statementPlace(d driver) int {
 	return -1
 }
 
+// A stage for small results waits for a round of its effort only in a larger text.
+func TestEarly(t *testing.T) {
+	for _, c := range []struct {
+		lines int
+		want  search.Effort
+	}{{1, search.Pruned}, {search.SmallResult, search.Deferred}} {
+		d := driven(t, passtest.Definitions(t), "substitute", strings.Repeat("v0: v0;\n", c.lines))
+		if st := d.search.Stage(); st == nil || d.search.Effort != c.want {
+			t.Errorf("%d lines: effort %d; want %d", c.lines, d.search.Effort, c.want)
+		}
+	}
+}
+
 // The positions of dropped nodes are not kept.
 func TestPurge(t *testing.T) {
 	s := driven(t, passtest.Definitions(t), "remove", "a: b c;").search

@@ -57,6 +57,7 @@ type Stage struct {
 	Once    bool   // not repeated after a success
 	Several bool   // only for a document of several files
 	Effort  Effort // the least effort at which it runs
+	Early   bool   // in a text of at most SmallResult tokens it runs at any effort
 	Hasty   bool   // it also runs in hasty rounds
 	Deepens bool   // in the last round it repeats with growing depth until a success
 }

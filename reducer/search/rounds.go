@@ -35,11 +35,16 @@ func (s *Search) enter(l *level, p *Pass) *Stage {
 		return nil
 	}
 	for ; l.stage < len(p.Stages); l.stage++ {
-		if st := &p.Stages[l.stage]; s.Effort >= st.Effort && (st.Hasty || !s.Hasty) && (!st.Several || s.Named != nil) {
+		if st := &p.Stages[l.stage]; s.reaches(st) && (st.Hasty || !s.Hasty) && (!st.Several || s.Named != nil) {
 			return st
 		}
 	}
 	return nil
+}
+
+// reaches reports whether the round's effort is enough for a stage.
+func (s *Search) reaches(st *Stage) bool {
+	return s.Effort >= st.Effort || st.Early && s.Size.Tokens <= SmallResult
 }
 
 // nextPhase advances when all steps of a phase are done, and reports whether any are left. After a
