@@ -22,10 +22,11 @@ func (f *Facts) Alternatives(alt *grammar.Expr) []int {
 	return use
 }
 
-// Anything reports whether a place of a parser rule takes most tokens there are: the rule
-// is for what the grammar does not know more of.
+// Anything reports whether a place of a parser rule takes more than three quarters of the tokens there
+// are: the rule is for what the grammar does not know more of. Fewer may be names, where a language
+// reserves few of its words.
 func (f *Facts) Anything(e *grammar.Expr) bool {
-	return e.Op == grammar.OpSet && 2*e.Set.Len() > len(f.g.Tokens) && len(f.g.Tokens) >= leastTokens
+	return e.Op == grammar.OpSet && 4*e.Set.Len() > 3*len(f.g.Tokens) && len(f.g.Tokens) >= leastTokens
 }
 
 // KnowsAll reports whether no place takes anything.
