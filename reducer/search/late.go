@@ -11,25 +11,27 @@ func (v *View) isLate(e *tree.Edits) bool {
 	if !v.Late || v.Effort == Exhaustive {
 		return false
 	}
-	made := map[*tree.Node]bool{}
+	// A shortest sentence of the grammar for a construct that stays whole is seldom one of the
+	// language.
+	var made map[*tree.Node]bool
 	for p, n := range e.Replaced() {
-		made[p.Node] = isMade(n)
+		if isWhole(p.Node) && isMade(n) {
+			if made == nil {
+				made = map[*tree.Node]bool{}
+			}
+			made[p.Node] = true
+		}
 	}
 	for _, p := range e.Changed() {
-		if !isLate(p, made[p.Node]) {
+		if !made[p.Node] && !isLate(p) {
 			return false
 		}
 	}
 	return true
 }
 
-// isLate reports whether the grammar defers edits of the node at p. made says that a shortest
-// sentence of the grammar replaces it, which for a construct that stays whole is seldom one of the
-// language.
-func isLate(p *tree.Place, made bool) bool {
-	if made && isWhole(p.Node) {
-		return true
-	}
+// isLate reports whether the grammar defers edits of the node at p.
+func isLate(p *tree.Place) bool {
 	late := grammar.Itself
 	for at := p; at != nil; at = at.Up {
 		r := at.Node.Rule()
