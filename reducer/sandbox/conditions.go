@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -61,28 +62,43 @@ func (c *Conditions) NeedOutput() bool {
 
 // condition is one of the conditions on the end of a test. Each is a row of Conditions.list.
 type condition struct {
-	text     string // its flag, with the value
+	flag     string
+	value    func() string // of the flag; nil: it has none
 	holds    func(v *oracle.Verdict) bool
 	had      func(v *oracle.Verdict) string // what of an end it is about; nil where the end itself says it
 	excludes bool                           // an end that it does not hold for passes
 	alone    bool                           // so does every end but the failure's
 }
 
+// String returns the flag with its value.
+func (x condition) String() string {
+	if x.value == nil {
+		return x.flag
+	}
+	return x.flag + " " + x.value()
+}
+
 // list returns the conditions that are set, but for Against and Accepts, which run programs.
 func (c *Conditions) list() (list []condition) {
 	add := func(x condition) { list = append(list, x) }
 	if c.Exit != nil {
-		add(condition{text: fmt.Sprintf("--exit %d", *c.Exit), holds: func(v *oracle.Verdict) bool { return v.Exit == *c.Exit }})
+		add(condition{
+			flag: "--exit", value: func() string { return strconv.Itoa(*c.Exit) },
+			holds: func(v *oracle.Verdict) bool { return v.Exit == *c.Exit },
+		})
 	}
 	if c.Signal != 0 {
-		add(condition{text: "--signal " + oracle.SignalName(c.Signal), holds: func(v *oracle.Verdict) bool { return v.Signal == c.Signal || v.Exit == 128+c.Signal }})
+		add(condition{
+			flag: "--signal", value: func() string { return oracle.SignalName(c.Signal) },
+			holds: func(v *oracle.Verdict) bool { return v.Signal == c.Signal || v.Exit == 128+c.Signal },
+		})
 	}
 	if c.Crash {
-		add(condition{text: "--crash", holds: func(v *oracle.Verdict) bool { return crash(v) != "" }, had: crash})
+		add(condition{flag: "--crash", holds: func(v *oracle.Verdict) bool { return crash(v) != "" }, had: crash})
 	}
 	if c.Hang > 0 {
 		add(condition{
-			text: fmt.Sprintf("--hang %v", c.Hang), holds: func(v *oracle.Verdict) bool { return v.TimedOut },
+			flag: "--hang", value: c.Hang.String, holds: func(v *oracle.Verdict) bool { return v.TimedOut },
 			had: func(v *oracle.Verdict) string {
 				if v.TimedOut {
 					return "it still ran"
@@ -93,19 +109,19 @@ func (c *Conditions) list() (list []condition) {
 	}
 	if c.SlowerThan > 0 {
 		add(condition{
-			text: fmt.Sprintf("--slower-than %v", c.SlowerThan), holds: func(v *oracle.Verdict) bool { return v.Ran > c.SlowerThan },
+			flag: "--slower-than", value: c.SlowerThan.String, holds: func(v *oracle.Verdict) bool { return v.Ran > c.SlowerThan },
 			had: func(v *oracle.Verdict) string { return "it took " + v.Ran.Round(time.Millisecond).String() }, alone: true,
 		})
 	}
 	if c.PeakMemory > 0 {
 		add(condition{
-			text: "--peak-memory " + Bytes(c.PeakMemory), holds: func(v *oracle.Verdict) bool { return v.Peak > c.PeakMemory },
+			flag: "--peak-memory", value: func() string { return Bytes(c.PeakMemory) }, holds: func(v *oracle.Verdict) bool { return v.Peak > c.PeakMemory },
 			had: func(v *oracle.Verdict) string { return "it had " + Bytes(v.Peak) }, alone: true,
 		})
 	}
 	if c.Golden {
 		add(condition{
-			text: "--golden", holds: func(v *oracle.Verdict) bool { return c.golden == nil || difference(c.golden, v, c.GoldenIn) == "" },
+			flag: "--golden", holds: func(v *oracle.Verdict) bool { return c.golden == nil || difference(c.golden, v, c.GoldenIn) == "" },
 			had: c.compared, alone: true,
 		})
 	}
@@ -133,7 +149,8 @@ func (c *Conditions) patterns() (list []condition) {
 	} {
 		for _, p := range of.patterns {
 			list = append(list, condition{
-				text:     fmt.Sprintf("%s %q", of.flag, strings.TrimPrefix(p.String(), byLine)),
+				flag:     of.flag,
+				value:    func() string { return strconv.Quote(strings.TrimPrefix(p.String(), byLine)) },
 				holds:    func(v *oracle.Verdict) bool { return p.MatchString(of.text(v)) != of.excludes },
 				excludes: of.excludes,
 			})
@@ -193,10 +210,11 @@ func (c *Conditions) unmet(v *oracle.Verdict) (list []string) {
 		if x.holds(v) {
 			continue
 		}
+		text := x.String()
 		if x.had != nil && x.had(v) != "" {
-			x.text += " (" + x.had(v) + ")"
+			text += " (" + x.had(v) + ")"
 		}
-		list = append(list, x.text)
+		list = append(list, text)
 	}
 	return list
 }

@@ -199,7 +199,7 @@ func (s *Sandbox) decide(t *trial, v *oracle.Verdict) {
 	}
 	for _, x := range s.cmd.Want.list() {
 		if x.had != nil {
-			say("%s: %s", x.text, x.had(v))
+			say("%v: %s", x, x.had(v))
 		}
 	}
 	for i, list := range [][]*program{s.before, s.after, s.against} {
