@@ -13,8 +13,8 @@ type Proposer struct {
 	box *sandbox.Sandbox
 }
 
-// OpenProposer returns the command of --reducer, nil if the flag is not set. warn is told why it is left out,
-// if it is.
+// OpenProposer returns the command of --reducer, nil if the flag is not set. warn is told why it is
+// left out, if it is.
 func (o *Options) OpenProposer(limits sandbox.Limits, warn func(format string, args ...any)) (*Proposer, error) {
 	if o.reducer == "" {
 		return nil, nil

@@ -1,5 +1,5 @@
-// Package serving has the flags for commands that stay: --serve, whose command answers candidates in place of
-// one that runs for each, and --reducer, whose command proposes them.
+// Package serving has the flags for commands that stay: --serve, whose command answers candidates
+// in place of one that runs for each, and --reducer, whose command proposes them.
 package serving
 
 import (
@@ -66,20 +66,20 @@ func (o *Options) ByHand(file string) string {
 	return fmt.Sprintf("jq -cRs %s %s | %s", program, cli.ShellQuote([]string{file}), cli.ShellQuote(o.Words()))
 }
 
-// others are the flags about a test that ends, or that runs elsewhere.
-var others = []string{
-	"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect", "crash", "hang", "golden", "golden-in", "differs", "same", "differs-in",
-	"accepts", "slower-than", "peak-memory", "pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "stdin", "remote", "in-turns", "args", "items",
-}
+// others are the flags about a test that runs for each candidate, or that runs elsewhere.
+var others = []string{"stdin", "remote", "in-turns", "args", "items"}
 
 // writing are the flags that may ask for standard output.
 var writing = []string{"output", "log-texts", "events"}
 
-// CheckArgs requires inputs without a command, and flags that fit. several says that a directory or several files are allowed.
-func (o *Options) CheckArgs(cmd *cobra.Command, args []string, several bool) error {
+// CheckArgs requires inputs without a command, and flags that fit, none of ends, which are about
+// the end of a command. several says that a directory or several files are allowed.
+func (o *Options) CheckArgs(cmd *cobra.Command, args, ends []string, several bool) error {
 	flags := cmd.Flags()
-	if i := slices.IndexFunc(others, flags.Changed); i >= 0 {
-		return cli.Usagef(cmd, "--%s and --serve exclude each other: the server itself answers what is interesting", others[i])
+	for _, name := range slices.Concat(ends, others) {
+		if flags.Changed(name) {
+			return cli.Usagef(cmd, "--%s and --serve exclude each other: the server itself answers what is interesting", name)
+		}
 	}
 	switch dash := cmd.ArgsLenAtDash(); {
 	case len(args) == 0 || dash == 0:

@@ -53,7 +53,7 @@ func (o *JournalOptions) Read(cmd *cobra.Command) (*journal.Journal, error) {
 // Judging are the flags that verdicts depend on. beside are those that change neither
 // verdicts nor the search, or that the journal knows otherwise.
 var (
-	Judging = slices.Concat([]string{"expect", "flaky"}, ConditionFlags, PassFlags, []string{"golden-in", "differs-in", "accepts", "limit", "sandbox", "serve"}, keep.Flags)
+	Judging = slices.Concat(endFlags, []string{"flaky", "limit", "sandbox", "serve"}, keep.Flags)
 	Beside  = append([]string{
 		"output", "in-place", "confirm", "verify", "log", "log-texts", "events", "display", "json", "quiet", "verbose", "jobs", "max-tests", "max-time",
 		"grammar", "start", "predicate", "stdin", "with", "trivial-ok", "plain", "also-interesting", "bucket", "journal", "no-journal", "fresh", "no-cache",

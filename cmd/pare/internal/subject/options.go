@@ -79,7 +79,7 @@ func isIdleTest(name, next string) bool {
 func (o *SubjectOptions) CheckArgs(cmd *cobra.Command, args []string) error {
 	dash := cmd.ArgsLenAtDash()
 	if o.Serve.Given() {
-		if err := o.Serve.CheckArgs(cmd, args, o.Several); err != nil {
+		if err := o.Serve.CheckArgs(cmd, args, endFlags, o.Several); err != nil {
 			return err
 		}
 		return o.CheckFlags(cmd)

@@ -84,6 +84,9 @@ var hereFlags = []string{"hang", "golden", "golden-in", "differs", "same", "acce
 // PassFlags are those of them about an end that passes.
 var PassFlags = []string{"pass-exit", "pass-signal", "pass-stdout", "pass-stderr"}
 
+// endFlags are all flags about the end of COMMAND.
+var endFlags = slices.Concat(ConditionFlags, PassFlags, []string{"expect", "golden-in", "differs-in", "accepts"})
+
 // RegisterConditions registers the flags about the end of COMMAND. A result that
 // they ask for is called yes, one that they exclude no.
 func (o *TestOptions) RegisterConditions(f *pflag.FlagSet, yes, no string) {
