@@ -130,18 +130,18 @@ func (e *explanation) findRun(cmd *cobra.Command, o *explainOptions, file string
 		delete(now, path)
 	}
 	e.current = maps.Equal(now, e.run.Test.Files)
+	if o.Grammar == nil {
+		o.Grammar, o.Start = e.run.Job.Grammar, e.run.Job.Start
+	}
+	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.Grammar == nil {
+		o.Grammar = []string{b.Name} // whatever the result's name
+	}
 	pages, err := load.Pages(o.Rules, o.Grammar)
 	if err != nil {
 		return err
 	}
 	if st, err := reducer.ParseStrategy(e.run.Job.Strategy, load.RuleNames(e.run.Job.Strategy, pages)...); err == nil {
 		e.strategy = st
-	}
-	if o.Grammar == nil {
-		o.Grammar, o.Start = e.run.Job.Grammar, e.run.Job.Start
-	}
-	if b, ok := grammars.ByExtension(e.run.Test.Name); ok && o.Grammar == nil {
-		o.Grammar = []string{b.Name} // whatever the result's name
 	}
 	if e.current {
 		e.known = j.Recall(e.run.Test, e.run)
