@@ -124,7 +124,7 @@ func (c *ending) next() (list []command) {
 	case c.end.stopped != nil && c.arguments != nil:
 		isFresh := func(word string) bool { return word == "--fresh" }
 		pare("goes on where this run stopped", slices.DeleteFunc(slices.Clone(c.arguments), isFresh)...)
-	case c.Project == nil && !c.Items && !c.Serve.Given() && !c.strategy.Lexical():
+	case c.Project == nil && !c.Items && !c.Serve.Given() && c.Flaky == nil && !c.strategy.Lexical():
 		pare("why each part is still there", slices.Concat([]string{"explain", c.where}, c.typed, []string{"--"}, c.Command)...)
 	default:
 		pare("the steps", slices.Concat([]string{"history"}, journal, []string{c.where})...)
