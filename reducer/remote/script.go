@@ -17,9 +17,9 @@ type argument struct {
 }
 
 // testScript runs a test; its parameters are the command, the timeout in seconds, the redirections of
-// input and output, and what sets the number of a repeated test. The test is a session of its own, so that all its processes can
-// be ended. The script enforces the timeout, since at the action's own a farm may end only the
-// script. setsid stays in the foreground, because a shell makes background processes ignore SIGINT.
+// input and output, and the setting of a repeated test's number. The test is a session of its own,
+// so that all its processes can be ended. The script enforces the timeout, since at the action's
+// own a farm may end only the script. setsid stays in the foreground, because a shell makes background processes ignore SIGINT.
 // An exit status from 126 on (a missing program, a signal, a timeout) is the action's, too, so that
 // no server caches it. If the script itself fails, there is no file status.
 const testScript = `#!/bin/sh

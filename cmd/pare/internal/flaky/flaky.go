@@ -83,8 +83,8 @@ func (f *Flag) Check(cmd *cobra.Command) error {
 	return cli.Usagef(cmd, "--flaky excludes --%s: %s", excluded[i].flag, excluded[i].why)
 }
 
-// Test returns the test that the flag asks for, nil without it. What is related to a text decides unrelated,
-// which is nil where that does not matter.
+// Test returns the test that the flag asks for, nil without it. unrelated makes a text that has
+// nothing to do with FILE, for the rate of false alarms; nil leaves that measurement out.
 func (f *Flag) Test(unrelated func(oracle.Files) oracle.Files) *flaky.Test {
 	if !f.on {
 		return nil
