@@ -31,7 +31,12 @@ func main() {
 	runs := flag.Int("runs", 200, "runs a cell")
 	other := flag.Int("fixed", 20, "runs a cell with a fixed number of tests")
 	file := flag.String("file", "testdata/flaky/sum.c", "the program")
+	only := flag.String("cells", "", "the cells to run, as in 0.5/0.1,0.5/0.01 for false alarms and misses; all by default")
 	flag.Parse()
+	chosen, err := cellsOf(*only)
+	if err != nil {
+		log.Fatal(err)
+	}
 	text, err := os.ReadFile(*file)
 	if err != nil {
 		log.Fatal(err)
@@ -39,10 +44,26 @@ func main() {
 	fmt.Println("| false alarms | misses | n, k | tests, fixed | wrong | tokens | candidates | steps | tests, --flaky | for rates | wrong | tokens | went back | share |")
 	fmt.Println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|")
 	var all [2]float64
-	for _, c := range cells {
+	for _, c := range chosen {
 		all = add(all, cell(c[0], c[1], *runs, *other, string(text)))
 	}
 	fmt.Printf("\nin all: %.0f tests, %.0f with a fixed number: %.2f\n", all[0], all[1], all[0]/all[1])
+}
+
+// cellsOf reads the cells that the user wants.
+func cellsOf(list string) ([][2]float64, error) {
+	if list == "" {
+		return cells, nil
+	}
+	var chosen [][2]float64
+	for text := range strings.SplitSeq(list, ",") {
+		var c [2]float64
+		if _, err := fmt.Sscanf(text, "%g/%g", &c[0], &c[1]); err != nil || c[0] < 0 || c[1] < 0 || c[0]+c[1] >= 1 {
+			return nil, fmt.Errorf("-cells %s: rates as in 0.5/0.1 were expected, of less than 1 in sum", text)
+		}
+		chosen = append(chosen, c)
+	}
+	return chosen, nil
 }
 
 func add(a, b [2]float64) [2]float64 { return [2]float64{a[0] + b[0], a[1] + b[1]} }
