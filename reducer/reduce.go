@@ -53,6 +53,10 @@ type Job struct {
 	// Rules are rewrites for languages of the input, a set for each; nil for none.
 	Rules []*rules.Set
 
+	// KeepNames leaves out what renames: the result has no identifier that Text lacks. Lexical
+	// strategies ignore it.
+	KeepNames bool
+
 	Steering *search.Steering // by a user; nil for none
 
 	// Restarts is the number of further reductions of the input, in other orders. The smallest
@@ -186,6 +190,7 @@ func (job *Job) search() search.Config {
 	return search.Config{
 		Lang: job.Lang, Start: job.Start, Text: job.Text, Strategy: job.Strategy.schedule(), Ddmin: job.variant(), Order: job.order,
 		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Rules: job.rules(), Steering: job.Steering, Freed: pass.Freed,
+		KeepNames: job.KeepNames,
 	}
 }
 

@@ -22,16 +22,16 @@ var Tokens = search.Pass{
 	When:    search.Settled,
 	Default: true,
 	Stages: slices.Concat([]search.Stage{
-		{Proposals: renamedAll, Once: true, Hasty: true},
-		{Items: renamedTogether, Once: true, Several: true, Hasty: true},
-		{Items: renamedSingly, Once: true, Several: true, Hasty: true},
-		{Items: renamedInFiles, Once: true, Several: true, Hasty: true},
-		{Proposals: renamed},
+		{Proposals: renamedAll, Once: true, Renames: true, Hasty: true},
+		{Items: renamedTogether, Once: true, Renames: true, Several: true, Hasty: true},
+		{Items: renamedSingly, Once: true, Renames: true, Several: true, Hasty: true},
+		{Items: renamedInFiles, Once: true, Renames: true, Several: true, Hasty: true},
+		{Proposals: renamed, Renames: true},
 		{Proposals: shortestTexts, Once: true, Hasty: true},
 		{Proposals: shortened},
 		{Proposals: otherTokens, Effort: search.Exhaustive}, // it changes the meaning of operators
 	}, thinnings(), []search.Stage{
-		{Proposals: merged},
+		{Proposals: merged, Renames: true},
 	}),
 	Kinds: []*search.Kind{renameAllKind, renameKind, shortestAllKind, shortenKind, otherwiseKind, thinKind, thinFinelyKind, mergeKind},
 	Example: search.Example{Grammar: "c",
@@ -74,7 +74,7 @@ func plain(v *search.View) iter.Seq[*tree.Place] {
 // cuttable yields the tokens other than identifiers. In the last round of a small text without a
 // grammar, which has no names, it yields all tokens.
 func cuttable(v *search.View) iter.Seq[*tree.Place] {
-	if v.Lang.G.Name != document.WordsOnly || v.Effort < search.Exhaustive || v.Tree.Root.Bytes() > MostBytes {
+	if v.Lang.G.Name != document.WordsOnly || v.KeepsNames || v.Effort < search.Exhaustive || v.Tree.Root.Bytes() > MostBytes {
 		return plain(v)
 	}
 	return func(yield func(*tree.Place) bool) {

@@ -28,15 +28,35 @@ func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
 		return candidate{}, false
 	}
 	c := s.decided(t, r)
-	c.Sentence = c.Sentence && (c.exact || s.smaller(c)) && !s.doubles(c)
+	c.Sentence = c.Sentence && (c.exact || s.smaller(c)) && !s.doubles(c) && s.keepsNames(c)
 	return c, true
 }
 
 // anyCandidate is candidate for a tree of any size.
 func (s *Search) anyCandidate(t *tree.Tree) candidate {
 	c := s.decided(t, t.Rendered())
-	c.Sentence = c.Sentence && !s.doubles(c)
+	c.Sentence = c.Sentence && !s.doubles(c) && s.keepsNames(c)
 	return c
+}
+
+// keepsNames reports whether a candidate has no other identifiers than the input, where no other may
+// come.
+func (s *Search) keepsNames(c candidate) bool {
+	if s.own == nil {
+		return true
+	}
+	t := c.tree
+	if !c.exact {
+		t = c.parsed
+	}
+	if t == nil {
+		t = s.Parse(string(c.Text))
+	}
+	kept := t != nil
+	if kept {
+		s.Names.compare(s.Tree.Root, t.Root, func(w tree.Word, n int) { kept = kept && (n < 0 || s.own[w.Text]) })
+	}
+	return kept
 }
 
 // decided returns the candidate of a rendered tree.

@@ -25,6 +25,8 @@ type Config struct {
 	Includes []document.Include
 	Rules    []*rules.Set // for the document's languages
 	Steering *Steering    // nil for none
+	// KeepNames leaves out what renames, and every candidate with an identifier that Text lacks.
+	KeepNames bool
 	// Freed returns the items that drop the elements left unused by a success: all of them, or
 	// after a failure each of the first few.
 	Freed func(v *View, elements []*tree.Place, few int) []Item
@@ -45,6 +47,12 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 		s.Input = t
 	}
 	s.Names.recount()
+	if s.KeepsNames = c.KeepNames; c.KeepNames {
+		s.own = map[string]bool{}
+		for name := range s.Names.count.own {
+			s.own[name] = true
+		}
+	}
 	s.Size = s.measure(t, s.Text)
 	return s
 }

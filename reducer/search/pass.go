@@ -59,6 +59,7 @@ type Stage struct {
 	Effort  Effort // the least effort at which it runs
 	Early   bool   // in a text of at most SmallResult tokens it runs at any effort
 	Hasty   bool   // it also runs in hasty rounds
+	Renames bool   // it puts other names for identifiers
 	Deepens bool   // in the last round it repeats with growing depth until a success
 }
 

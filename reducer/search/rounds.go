@@ -35,7 +35,7 @@ func (s *Search) enter(l *level, p *Pass) *Stage {
 		return nil
 	}
 	for ; l.stage < len(p.Stages); l.stage++ {
-		if st := &p.Stages[l.stage]; s.reaches(st) && (st.Hasty || !s.Hasty) && (!st.Several || s.Named != nil) {
+		if st := &p.Stages[l.stage]; s.reaches(st) && (st.Hasty || !s.Hasty) && (!st.Several || s.Named != nil) && !(st.Renames && s.KeepsNames) {
 			return st
 		}
 	}

@@ -25,6 +25,7 @@ type Search struct {
 
 	Text  []byte
 	Size  tree.Size
+	own   map[string]bool  // the input's identifiers, if no other may come; else nil
 	bytes func([]byte) int // see [Config]
 
 	Plan   plan

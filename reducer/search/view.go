@@ -14,6 +14,8 @@ type View struct {
 	proof  bool // the round asks claimed edits only
 	Depth  int  // the depth bound of replace
 	Hasty  bool // the round asks only edits that save much
+	// KeepsNames says that a candidate has the input's identifiers only.
+	KeepsNames bool
 	memory
 	Versions versions   // versions of the tree's nodes
 	best     bestUnread // for the tree

@@ -12,6 +12,7 @@ import (
 	"pare/cmd/pare/internal/cli"
 	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/load"
+	"pare/cmd/pare/internal/names"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
@@ -47,6 +48,7 @@ type options struct {
 	minimize  string
 	flaky     flaky.Flag
 	bucket    bucket.Options
+	names     names.Options
 	trivialOK bool
 	from      int // the step to begin with; 0 for none
 	plain     bool
@@ -63,6 +65,7 @@ func (o *options) register(f *pflag.FlagSet) {
 	f.StringVar(&o.minimize, "minimize", "", "minimise the number that this `command` prints for a candidate (@@) first, then the size; a number may be 1 % above the least so far")
 	o.flaky.Register(f)
 	o.bucket.Register(f)
+	o.names.Register(f)
 	f.IntVar(&o.restarts, "restarts", 0, "reduce FILE this `number` of times more, in other orders, and keep the smallest result")
 	f.IntVar(&o.minimal, "minimal", 1, "test that no group of up to this `number` of parts can be dropped from a small result: list elements and optional parts, or lines, tokens, characters, by strategy")
 	f.BoolVar(&o.all, "all", false, "with a strategy over lines, tokens or characters: remove the result from FILE, and reduce the rest while it is interesting")
@@ -114,7 +117,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	if o.listing.asked() {
 		return cli.NoArgs(cmd, args)
 	}
-	if err := cmp.Or(o.flaky.Check(cmd), o.bucket.Check(cmd, o.takesTurns())); err != nil {
+	if err := cmp.Or(o.flaky.Check(cmd), o.bucket.Check(cmd, o.takesTurns()), o.names.Check(cmd, !o.takesTurns() && o.items == "")); err != nil {
 		return err
 	}
 	if o.takesTurns() && !o.Serve.Given() {

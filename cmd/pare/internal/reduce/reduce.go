@@ -74,6 +74,9 @@ func reduce(cmd *cobra.Command, o *options, files, command []string) error {
 	if o.verify && st.Lexical() {
 		return cli.Usagef(cmd, "--verify needs a strategy of the grammar: %s is none", st.Name)
 	}
+	if err := o.names.CheckStrategy(cmd, st); err != nil {
+		return err
+	}
 	o.Strict = o.Strict || st.Lexical()
 	want, err := o.Test.Conditions(cmd)
 	if err != nil {
@@ -261,6 +264,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		job.Propose = r.proposer.Propose
 	}
 	job.Restarts, job.Minimal, job.All, job.Monotone = r.flags.restarts, r.flags.minimal, r.flags.all, r.flags.monotone
+	r.flags.names.Apply(&job)
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
 		return summary{}, load.WithStart(r.Ctx, err, r.Lang, r.Text, r.Start)

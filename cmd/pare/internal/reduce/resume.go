@@ -64,7 +64,7 @@ func (r *reduction) lookBack() error {
 	case r.flags.inPlace, there == nil:
 	case owner == nil:
 		back := looking{r}
-		if other := back.changedTest(there); other != nil {
+		if other := back.changedTest(there); other != nil && r.flags.names.Allow(other.Job.Options) {
 			return back.tighten(other)
 		}
 		if err := r.foreign(name, there); err != nil {
@@ -131,6 +131,10 @@ func sameFiles(entries []project.Entry, files oracle.Files) bool {
 // follow decides where the run begins, and collects the answers that are known.
 func (r *reduction) follow(name string, there []byte, owner *journal.Run, earlier []*journal.Run) (err error) {
 	p, cached := &r.prior, !r.flags.journal.NoCache
+	if owner != nil && !r.flags.names.Allow(owner.Job.Options) {
+		r.tell("%s is the result of a run that renamed: starting over from %s", name, r.File)
+		owner = nil
+	}
 	if owner != nil && (!r.flags.inPlace || !owner.Finished()) {
 		p.floor, p.size = there, sizeOf(owner, there, runs.WithoutLineEnd(owner, r.Decode(there)))
 	}
