@@ -56,7 +56,7 @@ func dropMentioned(v *search.View, at []*tree.Place) *tree.Edits {
 			return nil
 		}
 	}
-	names := make([][]mention, len(m.files))
+	names := make([][]*mention, len(m.files))
 	for i, f := range m.files {
 		for _, n := range m.of[f.Path] {
 			if gone[i] && !gone[n.in] {

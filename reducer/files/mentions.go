@@ -18,7 +18,7 @@ import (
 type namings struct {
 	tree  *tree.Tree
 	files []file
-	of    map[string][]mention // by the named file's or directory's path
+	of    map[string][]*mention // by the named file's or directory's path
 }
 
 // mention is a place that names a file.
@@ -36,7 +36,7 @@ var fileNamings = search.Note[*namings]{Slot: 0}
 func fileMentions(v *search.View) *namings {
 	m := fileNamings.Of(v)
 	if m == nil || m.tree != v.Tree {
-		m = &namings{tree: v.Tree, files: Files(v), of: map[string][]mention{}}
+		m = &namings{tree: v.Tree, files: Files(v), of: map[string][]*mention{}}
 		r := newResolver(m.files)
 		for i, f := range m.files {
 			if f.Part != nil {
@@ -58,7 +58,7 @@ func (m *namings) find(v *search.View, in int, r resolver) {
 	uses := usesOf(v, f, found)
 	for i, n := range found {
 		for _, path := range n.paths {
-			m.of[path] = append(m.of[path], mention{in, n.tokens, n.words, uses[i]})
+			m.of[path] = append(m.of[path], &mention{in, n.tokens, n.words, uses[i]})
 		}
 	}
 }
@@ -306,7 +306,7 @@ func (m *namings) gone(at []*tree.Place) []bool {
 // drop drops some file names in a file. A name is dropped with its statement and the smallest
 // removable nodes of the uses of the statement's definitions; in a file without a grammar, only its
 // words are.
-func (f file) drop(v *search.View, names []mention, e *tree.Edits) bool {
+func (f file) drop(v *search.View, names []*mention, e *tree.Edits) bool {
 	if names[0].words {
 		if shorter := f.without(v, names); shorter != nil {
 			e.Put(f.Part, shorter)
@@ -342,13 +342,13 @@ func includingLine(text string, from, to int) (int, int) {
 
 // without returns the content of a file without the words of some names. It is parsed anew, since
 // an emptied line disappears. It returns nil if an edit has changed the file.
-func (f file) without(v *search.View, names []mention) *tree.Node {
+func (f file) without(v *search.View, names []*mention) *tree.Node {
 	src := f.Part.Node.Part().Src
 	whole := f.Part.Node.Inside()
 	if !whole.Root.Pristine() || int(whole.Root.Tokens) != len(src.Toks) {
 		return nil
 	}
-	slices.SortFunc(names, func(a, b mention) int { return cmp.Compare(a.tokens[0].Node.Tok(), b.tokens[0].Node.Tok()) })
+	slices.SortFunc(names, func(a, b *mention) int { return cmp.Compare(a.tokens[0].Node.Tok(), b.tokens[0].Node.Tok()) })
 	var text strings.Builder
 	done := 0
 	for _, n := range names {

@@ -196,7 +196,7 @@ func isLocked(path string) bool {
 }
 
 // Remove removes the record of a run that is not running.
-func (j *Journal) Remove(r *Run) error { return file{path: r.path}.remove() }
+func (j *Journal) Remove(r *Run) error { return (&file{path: r.path}).remove() }
 
 // Prune removes the records of ended runs, the oldest first, until the journal has at most most
 // bytes and none is older than age; 0 is no limit on age. It returns the number of removed runs.
@@ -231,12 +231,12 @@ type file struct {
 }
 
 // files returns the files of the journal, the least recently used first.
-func (j *Journal) files() ([]file, error) {
+func (j *Journal) files() ([]*file, error) {
 	paths := j.paths("*")
 	aside, _ := filepath.Glob(filepath.Join(escape(j.Dir), "*", "*"+suffix+asideSuffix))
-	var list []file
+	var list []*file
 	for _, path := range append(paths, aside...) {
-		f := file{path: path}
+		f := &file{path: path}
 		for _, c := range companions {
 			if info, err := os.Lstat(path + c); err == nil {
 				f.size += info.Size()
@@ -247,7 +247,7 @@ func (j *Journal) files() ([]file, error) {
 		}
 		list = append(list, f)
 	}
-	slices.SortFunc(list, func(a, b file) int { return a.used.Compare(b.used) })
+	slices.SortFunc(list, func(a, b *file) int { return a.used.Compare(b.used) })
 	if _, err := os.Stat(j.Dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -255,7 +255,7 @@ func (j *Journal) files() ([]file, error) {
 }
 
 // remove removes a run's files, and its test's directory if it is the last.
-func (f file) remove() error {
+func (f *file) remove() error {
 	lock, err := tryLock(f.path)
 	if err != nil {
 		return err

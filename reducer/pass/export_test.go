@@ -20,7 +20,7 @@ var (
 	ThinFinelyKind = thinFinelyKind
 )
 
-func DeepChains(v *search.View) []chain                           { return deepChains(v) }
+func DeepChains(v *search.View) []*chain                          { return deepChains(v) }
 func ListRemovals(v *search.View, list *tree.Place) []search.Item { return listRemovals(v, list) }
 func Halve(v *search.View, elements tree.Chunk, weight int) (h, left, right int) {
 	return halve(v, elements, weight)

@@ -50,9 +50,9 @@ type chain struct {
 }
 
 // deepChains returns the longest deep chain of each rule, the longest of all first.
-func deepChains(v *search.View) []chain {
+func deepChains(v *search.View) []*chain {
 	ends := chainEnds(v)
-	var chains []chain
+	var chains []*chain
 	var last []int32          // path of the last chain; the next may extend it
 	var above []*grammar.Rule // rules of the nodes on the path, nil for other nodes and the root
 	nth := 0
@@ -66,7 +66,7 @@ func deepChains(v *search.View) []chain {
 		}
 		if nth++; ends[nth] != nil {
 			last = extended(last, o.Path)
-			c := chain{rule: o.Rule, path: last}
+			c := &chain{rule: o.Rule, path: last}
 			for d, r := range above {
 				if r == o.Rule {
 					c.depth = append(c.depth, int32(d))
@@ -75,13 +75,13 @@ func deepChains(v *search.View) []chain {
 			chains = append(chains, c)
 		}
 	}
-	for i, c := range chains {
-		chains[i].top = v.Tree.Top()
+	for _, c := range chains {
+		c.top = v.Tree.Top()
 		for _, k := range c.path[:c.depth[0]] {
-			chains[i].top = chains[i].top.Kid(int(k))
+			c.top = c.top.Kid(int(k))
 		}
 	}
-	slices.SortFunc(chains, func(a, b chain) int {
+	slices.SortFunc(chains, func(a, b *chain) int {
 		return cmp.Or(cmp.Compare(len(b.depth), len(a.depth)), cmp.Compare(a.rule.Index, b.rule.Index))
 	})
 	return chains
@@ -137,7 +137,7 @@ func roomy(v *search.View) iter.Seq[*tree.Outline] {
 // unwrapChain drops levels of a chain above its innermost node: all, then halves, down to chunks of
 // 1/mostPieces, complements only. Smaller chunks are left to other passes, which are better at
 // single levels.
-func unwrapChain(s *search.Search, c chain) {
+func unwrapChain(s *search.Search, c *chain) {
 	t, first := s.Tree, s.First()
 	for kept, parts := all(len(c.depth)-1), 1; parts <= min(mostPieces, len(kept)); {
 		chunks := ddmin.Even(kept, parts)
@@ -166,7 +166,7 @@ func all(n int) []int {
 }
 
 // with returns the innermost node of the chain, wrapped in the kept levels.
-func (c chain) with(v *search.View, keep []int) *tree.Node {
+func (c *chain) with(v *search.View, keep []int) *tree.Node {
 	whole := len(c.depth) - 1 // from here on all levels are kept
 	for len(keep) > 0 && keep[len(keep)-1] == whole-1 {
 		whole, keep = whole-1, keep[:len(keep)-1]

@@ -11,7 +11,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"pare/reducer/oracle"
 )
@@ -33,7 +32,11 @@ func readCompanions(paths []string) ([]entry, error) {
 			return nil, fmt.Errorf("--with %w", err)
 		}
 	}
-	return slices.SortedFunc(maps.Values(found), func(a, b entry) int { return strings.Compare(a.Name, b.Name) }), nil
+	var list []entry
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		list = append(list, found[name])
+	}
+	return list, nil
 }
 
 // readCompanion yields the entries of a file or directory.
