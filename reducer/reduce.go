@@ -8,6 +8,7 @@ import (
 
 	"pare/grammar"
 	"pare/reducer/document"
+	"pare/reducer/obfuscate"
 	"pare/reducer/oracle"
 	"pare/reducer/pass"
 	"pare/reducer/rules"
@@ -53,6 +54,9 @@ type Job struct {
 	// Rules are rewrites for languages of the input, a set for each; nil for none.
 	Rules []*rules.Set
 
+	// Obfuscate puts others for the words of a file that the result still has, as far as the test lets
+	// them go; nil does not. Lexical strategies ignore it.
+	Obfuscate *obfuscate.Obfuscation
 	// KeepNames leaves out what renames: the result has no identifier that Text lacks. Lexical
 	// strategies ignore it.
 	KeepNames bool
@@ -223,11 +227,21 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 			s, res.Steps = again, res.Steps+1
 		}
 	}
+	ended := s.Plan.Ended
+	if job.Obfuscate != nil {
+		steps := s.History.Epoch
+		s.Last(job.Obfuscate.Pass, out)
+		res.Steps += s.History.Epoch - steps
+		o.Forget()
+	}
 	res.Text, res.After, res.Finished = s.Text, s.Written(), !s.Stopped()
-	if s.Plan.Ended {
+	if ended {
 		res.Certificate = job.Strategy.certificate(len(res.Text))
 		if res.Certificate != "" && s.Defines {
 			res.Certificate += "; " + definedOnce
+		}
+		if res.Certificate != "" && job.Obfuscate != nil {
+			res.Certificate += "; " + otherWords
 		}
 	}
 	return res, nil

@@ -122,6 +122,9 @@ func (st *Strategy) passes(yield func(*search.Pass) bool) bool {
 // LLVM IR: other edits are not asked.
 const definedOnce = "all by edits that put a name only where it has one definition"
 
+// otherWords qualifies the certificate of a result in which other words were put afterwards.
+const otherWords = "all before the words of the input were replaced"
+
 // certificate returns the claims of the strategy's passes about a result of so many bytes. They
 // hold once the last round has asked every claimed edit without a success.
 func (st *Strategy) certificate(bytes int) string {

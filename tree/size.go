@@ -7,8 +7,10 @@ import (
 )
 
 // Size orders trees for acceptance: by fewer tokens, then fewer distinct
-// identifiers, then fewer bytes, then lexicographically lesser text.
+// identifiers, then fewer bytes, then lexicographically lesser text. Where some words
+// are to go at any price, fewer of them come first.
 type Size struct {
+	Left        int // words that are to go
 	Tokens      int
 	Identifiers int // distinct texts of identifier tokens
 	Bytes       int // of the rendered text
@@ -42,6 +44,7 @@ func MeasureTokens(text []byte, toks []Tok, identifier func(typ int) bool) Size 
 // Compare is negative if s comes before o, 0 if they are equal.
 func (s Size) Compare(o Size) int {
 	return cmp.Or(
+		cmp.Compare(s.Left, o.Left),
 		cmp.Compare(s.Tokens, o.Tokens),
 		cmp.Compare(s.Identifiers, o.Identifiers),
 		cmp.Compare(s.Bytes, o.Bytes),

@@ -18,13 +18,14 @@ type candidate struct {
 // candidate renders a tree and decides whether its text is a sentence. It returns false if the text
 // is not smaller than the best so far in the order of acceptance: tokens, distinct identifiers,
 // bytes, shortlex text. A text that does not lex as the tree's tokens is measured by its own
-// tokens, since the tree's could make a search endless.
+// tokens, since the tree's could make a search endless. While words are to go (see [Search.Last]),
+// all trees have their own.
 func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
-	if int(t.Root.Tokens) > s.Size.Tokens {
+	if s.left == nil && int(t.Root.Tokens) > s.Size.Tokens {
 		return candidate{}, false
 	}
 	r := t.Rendered()
-	if int(t.Root.Tokens) == s.Size.Tokens && !s.measure(t, r.Text).Less(s.Size) {
+	if (s.left != nil || int(t.Root.Tokens) == s.Size.Tokens) && !s.measure(t, r.Text).Less(s.Size) {
 		return candidate{}, false
 	}
 	c := s.decided(t, r)
@@ -70,6 +71,8 @@ func (s *Search) smaller(c candidate) bool {
 	switch {
 	case c.exact:
 		return s.measure(c.tree, c.Text).Less(s.Size)
+	case s.left != nil:
+		return false
 	case c.parsed != nil:
 		return s.measure(c.parsed, c.Text).Less(s.Size)
 	}
@@ -105,7 +108,11 @@ func (v *View) measure(t *tree.Tree, text []byte) tree.Size {
 	if v.Lang.G.Name == document.WordsOnly {
 		identifier = nil
 	}
-	return tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
+	size := tree.Measure(t, text, tree.Identifiers(v.Words(t.Root), identifier))
+	if v.left != nil {
+		size.Left = v.left(t)
+	}
+	return size
 }
 
 // accept makes the candidate the best so far. If the text's tokens differ from the tree's, as when

@@ -37,6 +37,19 @@ func (s *Search) Complete(p *Schedule) {
 	}
 }
 
+// Last follows a plan with a single pass after the others, in which fewer of what left counts come
+// before any size: a candidate may be larger. The pass and left are made for the best text's own tree,
+// and propose and count in such trees only. Events of the pass go to events.
+func (s *Search) Last(make func(v *View) (pass *Pass, left func(t *tree.Tree) int), events listener) {
+	if s.Stopped() || !s.adopt(nil) {
+		return
+	}
+	var pass *Pass
+	pass, s.left = make(&s.View)
+	s.Size, s.events, s.Plan = s.measure(s.Tree, s.Text), events, NewPlan(&Schedule{Once: true, Steps: []Step{{Pass: pass}}})
+	s.Run()
+}
+
 // patiently repeats the tests that were cut short, and makes the first interesting text the best so
 // far; ok is false if there is none.
 func (s *Search) patiently() (ok bool) {

@@ -16,6 +16,7 @@ type View struct {
 	Hasty  bool // the round asks only edits that save much
 	// KeepsNames says that a candidate has the input's identifiers only.
 	KeepsNames bool
+	left       func(*tree.Tree) int // see [Search.Last]; nil before
 	memory
 	Versions versions   // versions of the tree's nodes
 	best     bestUnread // for the tree

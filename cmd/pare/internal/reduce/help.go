@@ -40,7 +40,7 @@ var groups = []cli.FlagGroup{
 	{Title: "What is interesting", Names: []string{"exit", "signal", "stdout", "stderr", "not-stdout", "not-stderr", "expect",
 		"crash", "hang", "golden", "golden-in", "differs", "same", "differs-in", "accepts", "slower-than", "peak-memory", "limit", "sandbox",
 		"pass-exit", "pass-signal", "pass-stdout", "pass-stderr", "serve", "stdin", "with", "flaky", "also-interesting", "bucket", "trivial-ok", "confirm"}},
-	{Title: "What is reduced", Names: []string{"keep", "keep-lines", "markers", "keep-names", "grammar", "start", "island", "strict", "predicate", "strategy", "rules", "reducer", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
+	{Title: "What is reduced", Names: []string{"keep", "keep-lines", "markers", "keep-names", "obfuscate", "grammar", "start", "island", "strict", "predicate", "strategy", "rules", "reducer", "list-strategies", "list-passes", "preprocess", "include", "name", "from"}},
 	{Title: "How long", Names: []string{"jobs", "timeout", "max-tests", "max-time", "restarts", "minimal", "minimize"}},
 	{Title: "Output", Names: []string{"output", "in-place", "tidy", "plain", "quiet", "verbose", "display", "json", "log", "events", "log-texts"}},
 	{Title: "Earlier runs", Names: []string{"fresh", "no-cache", "no-journal", "journal"}},

@@ -117,7 +117,7 @@ func checkArgs(cmd *cobra.Command, args []string, o *options) error {
 	if o.listing.asked() {
 		return cli.NoArgs(cmd, args)
 	}
-	if err := cmp.Or(o.flaky.Check(cmd), o.bucket.Check(cmd, o.takesTurns()), o.names.Check(cmd, !o.takesTurns() && o.items == "")); err != nil {
+	if err := cmp.Or(o.flaky.Check(cmd), o.bucket.Check(cmd, o.takesTurns()), o.names.Check(cmd, !o.takesTurns() && o.items == "", o.bucket.Given())); err != nil {
 		return err
 	}
 	if o.takesTurns() && !o.Serve.Given() {

@@ -21,6 +21,7 @@ import (
 	"pare/cmd/pare/internal/screen"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
+	"pare/reducer/obfuscate"
 	"pare/reducer/oracle"
 )
 
@@ -121,6 +122,7 @@ func (r *reduction) open(stdout io.Writer) (err error) {
 	if err := r.Unpack(); err != nil {
 		return err
 	}
+	r.names = r.flags.names.Of(r.Text)
 	r.openRecord()
 	defer func() { r.record.close(nil) }()
 	if err := r.lookBack(); err != nil {
@@ -264,7 +266,7 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		job.Propose = r.proposer.Propose
 	}
 	job.Restarts, job.Minimal, job.All, job.Monotone = r.flags.restarts, r.flags.minimal, r.flags.all, r.flags.monotone
-	r.flags.names.Apply(&job)
+	r.names.Apply(&job)
 	res, err := reducer.Reduce(job, o, r.receivers())
 	if err != nil {
 		return summary{}, load.WithStart(r.Ctx, err, r.Lang, r.Text, r.Start)
@@ -280,6 +282,9 @@ func (r *reduction) search(o *oracle.Oracle, begin time.Time) (summary, error) {
 		r.confirm(&s)
 	}
 	r.endLine(o, &s)
+	if s.names = r.names.Report(job, s.Text, s.stopped); s.names.Unfinished() {
+		r.Show.Warn("%s", s.names)
+	}
 	return s, nil
 }
 
@@ -330,6 +335,9 @@ func (r *reduction) save(e reducer.Event) {
 	step, ok := e.(reducer.Accepted)
 	if !ok {
 		return
+	}
+	if step.Pass == obfuscate.Name {
+		r.prior.floor = nil // smaller, but with FILE's words
 	}
 	if text := r.Encode(step.Text); r.prior.improves(text, step.Size) {
 		r.out.Save(text)

@@ -6,6 +6,7 @@ import (
 	"pare/cmd/pare/internal/bucket"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/minimize"
+	"pare/cmd/pare/internal/names"
 	"pare/cmd/pare/internal/serving"
 	"pare/cmd/pare/internal/subject"
 	"pare/reducer"
@@ -42,6 +43,7 @@ type reduction struct {
 	retreat   retreat
 	drift     drift
 	number    *minimize.Number // nil without --minimize
+	names     *names.Names
 	guard     guard
 	others    *bucket.Failures  // nil where no other failures are kept
 	proposer  *serving.Proposer // nil without --reducer

@@ -11,6 +11,7 @@ import (
 	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/logs"
 	"pare/cmd/pare/internal/minimize"
+	"pare/cmd/pare/internal/names"
 	"pare/cmd/pare/internal/output"
 	"pare/cmd/pare/internal/report"
 	"pare/cmd/pare/internal/subject"
@@ -36,6 +37,7 @@ type summary struct {
 	number    *minimize.Number  // nil without --minimize
 	chance    *flaky.Report     // nil without --flaky
 	failures  []*bucket.Failure // others, met on the way
+	names     *names.Report     // nil without --obfuscate
 	inPlace   bool              // the files of the input hold it
 	pretty    string            // the file of the formatted result, "" for none
 	others    []string          // the files of further results
@@ -106,6 +108,9 @@ func (s *summary) extras() (text string) {
 	}
 	if s.number != nil {
 		text += s.number.String() + "\n"
+	}
+	if s.names != nil && !s.names.Unfinished() {
+		text += s.names.String() + "\n"
 	}
 	if len(s.Restarts) > 0 {
 		text += fmt.Sprintf("the starts came to %s; the smallest counts\n", sizes(s.Restarts))
@@ -216,12 +221,13 @@ func (s *summary) object(file, where string) any {
 		Number     []float64         `json:"minimized,omitempty"`
 		Flaky      *flaky.Report     `json:"flaky,omitempty"`
 		Others     []*bucket.Failure `json:"other_failures,omitempty"`
+		Names      *names.Report     `json:"obfuscated,omitempty"`
 		Stopped    string            `json:"stopped,omitempty"`
 		Farm       *remote.Stats     `json:"farm,omitempty"`
 	}{
 		file, where, s.Before, s.After, s.Steps,
 		s.stats.Runs(), s.pace.reached(s.After), s.stats.Executed, s.stats.Canceled, s.stats.Cached, s.stats.Unresolved, s.stats.Late, s.stats.LateTime.Seconds(), s.stats.Rejected,
-		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, s.chance, s.failures, why, farm,
+		s.took.Seconds(), s.stats.Time.Seconds(), s.confirmed, s.Finished, s.drift, verified, invalid, number, s.chance, s.failures, s.names, why, farm,
 	}
 }
 
