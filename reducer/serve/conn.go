@@ -14,10 +14,12 @@ import (
 )
 
 // question is a line to a server. A candidate of one file has its text, in Base64 where that is no
-// UTF-8; one of several files has its directory's path alone.
+// UTF-8; one of several files has its directory's path alone. Repeat counts how often it was asked
+// before where answers are partly chance.
 type question struct {
 	ID     int64   `json:"id"`
 	Path   string  `json:"path"`
+	Repeat int     `json:"repeat,omitempty"`
 	Text   *string `json:"text,omitempty"`
 	Base64 []byte  `json:"base64,omitempty"`
 }
@@ -58,12 +60,13 @@ func dial(in io.Writer, out io.Reader) *conn {
 	return c
 }
 
-// ask writes a question about a candidate, which is at path, and returns the channel of its answer.
-func (c *conn) ask(path string, text []byte) <-chan oracle.Verdict {
+// ask writes the repeat-th question, from 0, about a candidate, which is at path, and returns the
+// channel of its answer.
+func (c *conn) ask(path string, text []byte, repeat int) <-chan oracle.Verdict {
 	reply := make(chan oracle.Verdict, 1)
 	c.mu.Lock()
 	c.next++
-	q := question{ID: c.next, Path: path}
+	q := question{ID: c.next, Path: path, Repeat: repeat}
 	c.open[q.ID] = reply
 	c.mu.Unlock()
 	if s := string(text); text != nil && utf8.ValidString(s) {

@@ -14,6 +14,8 @@ import (
 // it is neither ended nor replaced, and the end of its answers is an error. It is an
 // [oracle.Evaluator].
 type Parent struct {
+	Chance bool // answers are partly chance: a repetition has its number
+
 	conn  *conn
 	box   *sandbox.Sandbox // writes the candidates
 	tree  bool
@@ -25,7 +27,7 @@ var _ oracle.Evaluator = (*Parent)(nil)
 // NewParent returns the evaluator that writes questions to in, at most c.Jobs open at once, and reads
 // answers from out.
 func NewParent(box *sandbox.Sandbox, c sandbox.Command, in io.Writer, out io.Reader) *Parent {
-	return &Parent{dial(in, out), box, c.Tree, make(chan struct{}, max(c.Jobs, 1))}
+	return &Parent{conn: dial(in, out), box: box, tree: c.Tree, slots: make(chan struct{}, max(c.Jobs, 1))}
 }
 
 // Close does nothing: the parent stays.
@@ -67,7 +69,7 @@ func (p *Parent) Evaluate(ctx context.Context, files oracle.Files) (v oracle.Ver
 		done()
 		<-p.slots
 	}
-	reply := p.conn.ask(path, textOf(files, p.tree))
+	reply := p.conn.ask(path, textOf(files, p.tree), repeat(ctx, p.Chance))
 	select {
 	case v = <-reply:
 	case <-p.conn.done:

@@ -57,3 +57,37 @@ func TestParent(t *testing.T) {
 		t.Error(v, err)
 	}
 }
+
+// A repetition has its number where answers are partly chance, and else none.
+func TestRepeat(t *testing.T) {
+	box, err := sandbox.Open(sandbox.Command{Args: []string{os.Args[0]}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer box.Close()
+	for _, chance := range []bool{false, true} {
+		questions, in := io.Pipe()
+		out, answers := io.Pipe()
+		p := NewParent(box, sandbox.Command{Jobs: 1}, in, out)
+		p.Chance = chance
+		var asked []string
+		go func() {
+			lines := bufio.NewScanner(questions)
+			for lines.Scan() {
+				asked = append(asked, lines.Text())
+				fmt.Fprintf(answers, "{\"id\": %d, \"outcome\": \"not\"}\n", len(asked))
+			}
+		}()
+		for n := range 3 {
+			if _, err := p.Evaluate(oracle.Repeat(t.Context(), n), file("a")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for n, line := range asked {
+			want := chance && n > 0
+			if strings.Contains(line, fmt.Sprintf(`"repeat":%d`, n)) != want || strings.Contains(line, "repeat") != want {
+				t.Errorf("chance %v, repeat %d: %s", chance, n, line)
+			}
+		}
+	}
+}

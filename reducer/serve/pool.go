@@ -23,7 +23,8 @@ import (
 // and its candidate is asked again in a fresh one; what costs a second copy is unresolved. A
 // repetition (see [oracle.Repeat]) goes to a fresh copy. It is an [oracle.Evaluator].
 type Pool struct {
-	// Chance says that answers are partly chance: a repetition goes to any copy, and may differ.
+	// Chance says that answers are partly chance: a repetition goes to any copy, with its number, and
+	// may differ.
 	Chance bool
 
 	box   *sandbox.Sandbox // starts the copies and writes the candidates
@@ -199,7 +200,7 @@ func (p *Pool) ask(ctx context.Context, files oracle.Files, fresh bool) (v oracl
 		return v, nil, err
 	}
 	limit, hasty := p.limit(ctx, s)
-	reply := s.ask(path, textOf(files, p.tree))
+	reply := s.ask(path, textOf(files, p.tree), repeat(ctx, p.Chance))
 	v, fault, err := s.await(ctx, reply, limit)
 	switch {
 	case err != nil:
@@ -217,6 +218,14 @@ func (p *Pool) ask(ctx context.Context, files oracle.Files, fresh bool) (v oracl
 		return v, nil, context.Cause(ctx)
 	}
 	return v, lost, nil
+}
+
+// repeat is the number of a repetition in questions where answers are partly chance.
+func repeat(ctx context.Context, chance bool) int {
+	if !chance {
+		return 0
+	}
+	return oracle.Repetition(ctx)
 }
 
 // textOf returns the text of a candidate of one file, nil for a directory.

@@ -132,7 +132,9 @@ func (o *Options) Open(box *sandbox.Sandbox, c sandbox.Command) Server {
 	case !o.Given():
 		return nil
 	case o.ByParent():
-		return serve.NewParent(box, c, os.Stdout, os.Stdin)
+		p := serve.NewParent(box, c, os.Stdout, os.Stdin)
+		p.Chance = o.Chance
+		return p
 	}
 	p := serve.Open(box, c)
 	p.Chance = o.Chance
