@@ -124,8 +124,12 @@ func (c *ending) next() (list []command) {
 	case c.end.stopped != nil && c.arguments != nil:
 		isFresh := func(word string) bool { return word == "--fresh" }
 		pare("goes on where this run stopped", slices.DeleteFunc(slices.Clone(c.arguments), isFresh)...)
-	case c.Project == nil && !c.Items && !c.Serve.Given() && c.Flaky == nil && !c.strategy.Lexical():
-		pare("why each part is still there", slices.Concat([]string{"explain", c.where}, c.typed, []string{"--"}, c.Command)...)
+	case c.Project == nil && !c.Items && !c.strategy.Lexical():
+		words := append([]string{"explain", c.where}, c.typed...)
+		if !c.Serve.Given() {
+			words = slices.Concat(words, []string{"--"}, c.Command)
+		}
+		pare("why each part is still there", words...)
 	default:
 		pare("the steps", slices.Concat([]string{"history"}, journal, []string{c.where})...)
 	}

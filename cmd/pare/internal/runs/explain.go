@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"pare/cmd/pare/internal/cli"
+	"pare/cmd/pare/internal/flaky"
 	"pare/cmd/pare/internal/load"
 	"pare/cmd/pare/internal/reason"
 	"pare/cmd/pare/internal/subject"
@@ -28,18 +29,20 @@ import (
 type explainOptions struct {
 	subject.SubjectOptions
 	journal subject.JournalOptions
+	flaky   flaky.Flag
 }
 
 // Explain returns pare explain.
 func Explain() *cobra.Command {
 	var o explainOptions
 	cmd := &cobra.Command{
-		Use:                   "explain [flags] RESULT -- COMMAND [ARG…]",
+		Use:                   "explain [flags] RESULT -- COMMAND [ARG…]\n  pare explain --serve COMMAND [flags] RESULT",
 		DisableFlagsInUseLine: true,
 		Short:                 "Explain why each part of a result is still there",
 		Long: `Explain why each part of RESULT is still there: the edits tried, and COMMAND's
 answers. These come from the record of the run that made RESULT. Without a record, or
-if the files of COMMAND have changed since, COMMAND runs now.
+if the files of COMMAND have changed since, COMMAND runs now. With --flaky those runs
+count that are recorded, and more are made where they do not decide.
 
 RESULT is one file. For a directory, or several files, pare history and pare report
 show the tests and steps of the run.`,
@@ -52,9 +55,15 @@ show the tests and steps of the run.`,
 			if info, err := os.Stat(args[0]); err == nil && info.IsDir() {
 				return cli.Usagef(cmd, "%s: a directory, one file was expected; of the directory that was reduced, pare history DIR and pare report DIR -o FILE.html show the tests and steps", args[0])
 			}
-			return nil
+			if o.Serve.ByParent() {
+				return cli.Usagef(cmd, "--serve - is for pare reduce: a command was expected")
+			}
+			return o.flaky.Check(cmd)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if o.Serve.Given() {
+				return explainResult(cmd, &o, args[0], o.Serve.Words())
+			}
 			dash := cmd.ArgsLenAtDash()
 			return explainResult(cmd, &o, args[0], subject.WithPath(args[dash:]))
 		},
@@ -62,6 +71,8 @@ show the tests and steps of the run.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	o.SubjectOptions.Register(f)
+	o.Serve.RegisterServe(f)
+	o.flaky.Register(f)
 	o.journal.Register(f)
 	return cmd
 }
@@ -96,6 +107,13 @@ func explainResult(cmd *cobra.Command, o *explainOptions, file string, command [
 	}
 	if e.run != nil {
 		e.Name, e.Text = e.run.Test.Name, WithoutLineEnd(e.run, e.Text)
+	}
+	if e.Flaky = o.flaky.Test(nil); e.Flaky != nil {
+		e.current, o.Serve.Chance = false, true // what is recorded are single runs
+		e.Flaky.Recall = func(k oracle.Key) (oracle.Verdict, bool) {
+			v, ok := e.known[k]
+			return v, ok
+		}
 	}
 	return e.With(cmd.Context(), want, func() error { return e.ask(cmd.OutOrStdout()) })
 }
@@ -186,11 +204,13 @@ func (e *explanation) ask(stdout io.Writer) error {
 
 // checkResult runs the test on the result.
 func (e *explanation) checkResult() (err error) {
-	if v, ok := e.known[oracle.KeyOf([]byte(e.Text))]; ok && v.Outcome == oracle.Interesting && !e.Test.Golden {
+	if v, ok := e.known[oracle.KeyOf([]byte(e.Text))]; ok && v.Outcome == oracle.Interesting && !e.Test.Golden && e.Flaky == nil {
 		e.result = v
 		return nil
 	}
-	e.current, e.known = false, nil
+	if e.current = false; e.Flaky == nil {
+		e.known = nil
+	}
 	e.Tester.KeepOutput()
 	e.result, err = e.Tester.Check(e.Ctx, e.Candidate([]byte(e.Text)))
 	return e.Explain(err)

@@ -28,8 +28,13 @@ const parent = "-"
 
 // Register adds the flags.
 func (o *Options) Register(f *pflag.FlagSet) {
-	f.StringVar(&o.command, "serve", "", "in place of -- COMMAND: this `command` stays, reads candidates and writes answers, JSON lines (pare help serve)")
+	o.RegisterServe(f)
 	f.StringVar(&o.reducer, "reducer", "", "in each round, also try the texts that this `command` proposes: it stays, and reads and writes JSON lines (pare help reducer)")
+}
+
+// RegisterServe adds --serve alone.
+func (o *Options) RegisterServe(f *pflag.FlagSet) {
+	f.StringVar(&o.command, "serve", "", "in place of -- COMMAND: this `command` stays, reads candidates and writes answers, JSON lines (pare help serve)")
 }
 
 // Given reports whether --serve is set.
@@ -98,7 +103,7 @@ func (o *Options) CheckArgs(cmd *cobra.Command, args, ends []string, several boo
 		return cli.Usagef(cmd, "--serve - and FILE - both read standard input")
 	}
 	for _, name := range writing {
-		if flags.Lookup(name).Value.String() == "-" {
+		if f := flags.Lookup(name); f != nil && f.Value.String() == "-" {
 			return cli.Usagef(cmd, "--serve - and --%s - both write to standard output", name)
 		}
 	}
