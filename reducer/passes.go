@@ -12,6 +12,7 @@ import (
 // passes is the table of all passes, in the default strategy's order.
 var passes = []search.Pass{
 	files.FilesPass,
+	pass.Values,
 	pass.Comments,
 	files.Branches,
 	files.Bodies,

@@ -9,6 +9,7 @@ import (
 	"pare/internal/passtest"
 	"pare/reducer"
 	"pare/reducer/document"
+	"pare/reducer/oracle"
 	"pare/reducer/pass"
 	"pare/reducer/search"
 )
@@ -17,6 +18,7 @@ import (
 type passCase struct {
 	pass, grammar, text string
 	interesting         func(string) bool
+	values              []string
 }
 
 // long is a name that is too long for the last round's cuts of single characters.
@@ -25,7 +27,7 @@ var long = strings.Repeat("a", 2*pass.MostBytes)
 // passCaseOf is the example of a pass.
 func passCaseOf(p *search.Pass) passCase {
 	e := p.Example
-	c := passCase{p.Name, e.Grammar, strings.ReplaceAll(e.Before, "LONG", long), nil}
+	c := passCase{p.Name, e.Grammar, strings.ReplaceAll(e.Before, "LONG", long), nil, e.Values}
 	if e.Needs == nil {
 		c.interesting = passtest.Only(c.text, strings.ReplaceAll(e.After, "LONG", long))
 		return c
@@ -92,7 +94,7 @@ func (c passCase) reduce(t *testing.T, strategy string) (result string, tests in
 		result, questions = passtest.QuestionsIn(t, job, 1, c.interesting)
 	default:
 		lang, _ := passtest.Language(t, c.grammar)
-		job := reducer.Job{Lang: lang, Name: "input", Text: c.text, Strategy: passtest.Named(t, strategy)}
+		job := reducer.Job{Lang: lang, Name: "input", Text: c.text, Strategy: passtest.Named(t, strategy), Message: oracle.Message{Values: c.values}}
 		result, questions = passtest.QuestionsIn(t, job, 1, c.interesting)
 	}
 	return result, len(questions)

@@ -49,6 +49,8 @@ type Job struct {
 	// Propose returns texts to try in place of the best so far, smaller ones; nil for none. For the
 	// same text it returns the same, to several goroutines at once.
 	Propose func(text string) []string
+	// Message is what the failure of Text says: its values are tried in place of what may compute them.
+	Message oracle.Message
 	// Includes are the headers whose text a preprocessed Text contains.
 	Includes []document.Include
 	// Rules are rewrites for languages of the input, a set for each; nil for none.
@@ -193,7 +195,7 @@ func (job *Job) rules() (sets []*rules.Set) {
 func (job *Job) search() search.Config {
 	return search.Config{
 		Lang: job.Lang, Start: job.Start, Text: job.Text, Strategy: job.Strategy.schedule(), Ddmin: job.variant(), Order: job.order,
-		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Rules: job.rules(), Steering: job.Steering, Freed: pass.Freed,
+		Bytes: job.Bytes, Named: job.Named, Includes: job.Includes, Message: job.Message, Rules: job.rules(), Steering: job.Steering, Freed: pass.Freed,
 		KeepNames: job.KeepNames,
 	}
 }

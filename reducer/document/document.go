@@ -8,6 +8,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammar/facts"
+	"pare/reducer/oracle"
 	"pare/reducer/rules"
 	"pare/tree"
 	"pare/tree/parse"
@@ -26,6 +27,8 @@ type Document struct {
 
 	Named    func(token string) string // see [Job.Named]
 	Includes []Include                 // see [Job.Includes]
+	Message  oracle.Message            // of the input's failure
+	Source   *tree.Source              // of the input
 	Rules    []*rules.Set              // rewrite rules for its languages
 	Shapes   *rules.Shapes             // of its languages' constructs
 

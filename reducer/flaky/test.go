@@ -248,7 +248,7 @@ func (f *Test) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, e
 	if f.file, last, err = f.measure(ctx, files, Rate.measured); err != nil {
 		return v, err
 	}
-	if f.file.Interesting == 0 {
+	if last.Message = v.Message; f.file.Interesting == 0 {
 		not.Verdict = last
 		return last, not
 	}

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -151,6 +152,30 @@ func TestResume(t *testing.T) {
 	changed.play(w)
 	w.Close(nil)
 	changed.holds(t, j, true)
+}
+
+// A resumed run goes on with the message that it began with, unless it had asked nothing yet.
+func TestMessage(t *testing.T) {
+	j := open(t)
+	first, second := oracle.Message{Values: []string{"711"}, Lines: []int{3}}, oracle.Message{Values: []string{"8"}}
+	w := begin(t, j)
+	w.Message(first)
+	example(10).play(w)
+	w.Close(nil)
+	w, err := j.Resume(t.Context(), j.Runs()[0], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close(nil)
+	if got := w.Message(second); !reflect.DeepEqual(got, first) {
+		t.Errorf("%+v", got)
+	}
+	begun := begin(t, open(t))
+	defer begun.Close(nil)
+	begun.Message(first)
+	if got := begun.Message(second); !reflect.DeepEqual(got, second) {
+		t.Errorf("%+v", got)
+	}
 }
 
 // However the files of a killed run are truncated or damaged, everything read from them is true, or

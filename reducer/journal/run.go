@@ -69,19 +69,20 @@ func (j Job) Same(other Job) bool { return digest(j) == digest(other) }
 
 // Run is the record of a run without its questions and steps.
 type Run struct {
-	ID       string       `json:"id"`
-	Test     Test         `json:"test"`
-	Job      Job          `json:"job"`
-	Version  string       `json:"version"` // of pare
-	System   string       `json:"system"`
-	Begun    time.Time    `json:"begun"`
-	Sessions int          `json:"sessions"`          // several for a resumed run
-	Output   string       `json:"output,omitempty"`  // the absolute path of the result
-	From     string       `json:"from,omitempty"`    // the run whose result was its input, if any
-	Written  []string     `json:"written,omitempty"` // files that the test writes to: not part of Test.Files
-	Base     int          `json:"base,omitempty"`    // tests before the last limit on them
-	Refused  []string     `json:"refused,omitempty"` // hashes of interesting texts that the user rejected
-	Before   reducer.Size `json:"before"`            // of the input
+	ID       string         `json:"id"`
+	Test     Test           `json:"test"`
+	Job      Job            `json:"job"`
+	Version  string         `json:"version"` // of pare
+	System   string         `json:"system"`
+	Begun    time.Time      `json:"begun"`
+	Sessions int            `json:"sessions"`          // several for a resumed run
+	Output   string         `json:"output,omitempty"`  // the absolute path of the result
+	From     string         `json:"from,omitempty"`    // the run whose result was its input, if any
+	Written  []string       `json:"written,omitempty"` // files that the test writes to: not part of Test.Files
+	Base     int            `json:"base,omitempty"`    // tests before the last limit on them
+	Refused  []string       `json:"refused,omitempty"` // hashes of interesting texts that the user rejected
+	Message  oracle.Message `json:"message,omitzero"`  // of the input's failure, as the first session found it
+	Before   reducer.Size   `json:"before"`            // of the input
 
 	Paths map[rune]string `json:"paths,omitempty"` // for a directory: the paths of marks
 

@@ -176,6 +176,18 @@ func (w *Writer) Amend(written []string) {
 	w.putRun()
 }
 
+// Message returns the message of the input's failure: that given, which it records, or that of the
+// session that began the search.
+func (w *Writer) Message(found oracle.Message) oracle.Message {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.Run.Sessions == 1 || len(w.asked) == 0 {
+		w.Run.Message = found
+		w.putRun()
+	}
+	return w.Run.Message
+}
+
 // Refuse records an interesting text that counts as not interesting from now on.
 func (w *Writer) Refuse(text []byte) {
 	w.mu.Lock()

@@ -43,6 +43,16 @@ type Verdict struct {
 	Recalled       bool          // the verdict is from an earlier run
 	Other          string        // the name of another failure, "" for none
 	Runs           int           // of the program for this verdict, where it was repeated; 0 for one
+
+	Message Message `json:",omitzero"` // of the unchanged input's failure; empty for any other text
+}
+
+// Message is what the outputs of both runs of the unchanged input say.
+type Message struct {
+	// Values are numbers as printed and strings in double quotes, the most telling first.
+	Values []string `json:",omitempty"`
+	// Lines of the input, counted from 1, the innermost first.
+	Lines []int `json:",omitempty"`
 }
 
 // String says how the test ended.

@@ -94,6 +94,11 @@ const (
 	// exponential.
 	mostFillings = 1 << 14
 
+	// mostVain bounds the failures of the values of a failure's output, for every success and one: on
+	// the lines that it names, with fewValues at each place, and in a small result.
+	mostVain  = 24
+	fewValues = 3
+
 	// mostKept bounds the search for runs of blanks that cannot be shorter.
 	mostKept = 8
 )

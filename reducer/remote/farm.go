@@ -14,6 +14,7 @@ import (
 
 	repb "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 
+	"pare/reducer/failure"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -157,6 +158,7 @@ func (f *Farm) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, e
 	if f.o.Command.Timeout == 0 {
 		f.timeout.Store(int64(steps(sandbox.Ample(max(runs[0].Took, runs[1].Took)))))
 	}
+	runs[0].Message = failure.MessageOf(files, &runs[0], &runs[1])
 	return runs[0], nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -338,10 +339,14 @@ func TestCheck(t *testing.T) {
 	if _, err := open(t, o).Check(t.Context(), candidate("x")); !errors.As(err, &flaky) {
 		t.Error(err)
 	}
-	o.Command.Args = []string{"true"}
+	o.Command.Args = []string{"echo", "in.txt:3: 711"}
 	f := open(t, o)
-	if _, err := f.Check(t.Context(), candidate("x")); err != nil || f.Timeout() != 32*time.Second {
+	v, err := f.Check(t.Context(), candidate("x"))
+	if err != nil || f.Timeout() != 32*time.Second {
 		t.Error(err, f.Timeout())
+	}
+	if m := v.Message; !slices.Equal(m.Values, []string{"711"}) || !slices.Equal(m.Lines, []int{3}) {
+		t.Errorf("%+v", m)
 	}
 }
 

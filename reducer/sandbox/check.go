@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"pare/reducer/failure"
 	"pare/reducer/oracle"
 )
 
@@ -60,6 +61,7 @@ func (s *Sandbox) Check(ctx context.Context, files oracle.Files) (oracle.Verdict
 		return runs[0], &NotInteresting{Verdict: runs[0], Beside: s.helped(ctx, files), Unmet: t.unmet}
 	}
 	s.decide(t, &runs[1])
+	runs[0].Message = failure.MessageOf(files, &runs[0], &runs[1])
 	return runs[0], nil
 }
 

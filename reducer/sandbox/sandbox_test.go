@@ -10,6 +10,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -264,9 +265,15 @@ func TestCheck(t *testing.T) {
 		t.Errorf("interesting: %v, timeout %v", err, r.Timeout())
 	}
 
+	r = open(t, sh("echo 711 or 65 in $$; echo in.txt:3: bad >&2"))
+	v, err := r.Check(t.Context(), input("hello"))
+	if want := (oracle.Message{Values: []string{"711", "65"}, Lines: []int{3}}); err != nil || !reflect.DeepEqual(v.Message, want) {
+		t.Errorf("%+v, want %+v: %v", v.Message, want, err)
+	}
+
 	var not *NotInteresting
 	r = open(t, sh("echo no; echo bad >&2; exit 4"))
-	_, err := r.Check(t.Context(), input("hello"))
+	_, err = r.Check(t.Context(), input("hello"))
 	if !errors.As(err, &not) || not.Exit != 4 || not.Stdout != "no\n" || not.Stderr != "bad\n" || not.Beside != "" {
 		t.Errorf("not interesting: %v", err)
 	}

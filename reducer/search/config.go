@@ -23,8 +23,9 @@ type Config struct {
 	Bytes    func([]byte) int          // a text's size on disk; nil for len
 	Named    func(token string) string // for a document of several files, see [document]
 	Includes []document.Include
-	Rules    []*rules.Set // for the document's languages
-	Steering *Steering    // nil for none
+	Message  oracle.Message // of the failure of Text
+	Rules    []*rules.Set   // for the document's languages
+	Steering *Steering      // nil for none
 	// KeepNames leaves out what renames, and every candidate with an identifier that Text lacks.
 	KeepNames bool
 	// Freed returns the items that drop the elements left unused by a success: all of them, or
@@ -41,6 +42,7 @@ func NewSearch(c Config, t *tree.Tree, o *oracle.Oracle, events listener) *Searc
 	s.History.view, s.Names.view = &s.View, &s.View
 	s.History.numbers = &numbering{First: map[*tree.Source]int32{}}
 	s.memory = remembered{&s.History, &s.Names}
+	s.Message, s.Source = c.Message, t.Src
 	s.Named, s.Includes, s.Rules, s.Shapes = c.Named, c.Includes, c.Rules, rules.ShapesOf(c.Rules)
 	s.Tokens, s.Vocabulary = t.Root.Tokens, sync.OnceValue(func() document.Vocabulary { return s.Document.Learn(t) })
 	if s.Named != nil {

@@ -35,6 +35,7 @@ type Example struct {
 	Before  string
 	After   string   // the only other interesting text, blanks aside
 	Needs   []string // instead of After: parts of every interesting text
+	Values  []string // of the failure's output
 }
 
 // When is the phase of a strategy in which a pass runs.

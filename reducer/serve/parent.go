@@ -50,7 +50,7 @@ func (p *Parent) KeepOutput() {}
 
 // Check asks twice about the unchanged input, with the errors of [sandbox.Sandbox.Check].
 func (p *Parent) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
-	return check(func() (oracle.Verdict, error) { return p.Evaluate(ctx, files) })
+	return check(files, func() (oracle.Verdict, error) { return p.Evaluate(ctx, files) })
 }
 
 // Evaluate asks about a candidate.

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"pare/reducer/failure"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -86,7 +87,7 @@ func (p *Pool) KeepOutput() {}
 // [sandbox.Sandbox.Check]. A copy that does not answer is an error.
 func (p *Pool) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, error) {
 	first := true
-	v, err := check(func() (oracle.Verdict, error) {
+	v, err := check(files, func() (oracle.Verdict, error) {
 		v, lost, err := p.ask(ctx, files, first)
 		first = false
 		if lost != nil {
@@ -102,7 +103,7 @@ func (p *Pool) Check(ctx context.Context, files oracle.Files) (oracle.Verdict, e
 }
 
 // check asks twice about the unchanged input, and returns the second verdict.
-func check(ask func() (oracle.Verdict, error)) (oracle.Verdict, error) {
+func check(files oracle.Files, ask func() (oracle.Verdict, error)) (oracle.Verdict, error) {
 	v, err := ask()
 	if err != nil {
 		return v, err
@@ -116,6 +117,7 @@ func check(ask func() (oracle.Verdict, error)) (oracle.Verdict, error) {
 	case v.Outcome != oracle.Interesting:
 		return v, &sandbox.NotInteresting{Verdict: v}
 	}
+	again.Message = failure.MessageOf(files, &v, &again)
 	return again, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -273,5 +274,17 @@ func TestAtOnce(t *testing.T) {
 	}
 	if v, err := p.Evaluate(t.Context(), file("yes")); err != nil || v.Outcome != oracle.Interesting {
 		t.Error(v, err)
+	}
+}
+
+// What both answers on the unchanged input say counts as its message.
+func TestMessage(t *testing.T) {
+	n := 16
+	v, err := check(file("x"), func() (oracle.Verdict, error) {
+		n++
+		return oracle.Verdict{Outcome: oracle.Interesting, Stdout: fmt.Sprintf("711 of %d", n)}, nil
+	})
+	if want := []string{"711"}; err != nil || !slices.Equal(v.Message.Values, want) {
+		t.Errorf("%q, want %q: %v", v.Message.Values, want, err)
 	}
 }

@@ -24,6 +24,7 @@ type options struct {
 	start    string
 	strategy string
 	jobs     int
+	message  oracle.Message
 	maxTests int
 	events   func(reducer.Event)
 }
@@ -47,6 +48,10 @@ type page struct{ name, text string }
 // Start names the rule that the text derives from, by default the grammar's
 // first.
 func Start(rule string) Option { return func(o *options) { o.start = rule } }
+
+// Message tells what the failure of the text says: its values are tried in place of what may compute
+// them.
+func Message(m oracle.Message) Option { return func(o *options) { o.message = m } }
 
 // Jobs sets the number of goroutines that call the test concurrently, by default
 // 1. The result is the same for any number.
@@ -96,7 +101,7 @@ func Reduce(name string, text []byte, test func([]byte) bool, more ...Option) ([
 
 // job returns the text as a job for the reducer, and the coding of a binary file.
 func (opt *options) job(name string, text []byte) (reducer.Job, coding.Coding, error) {
-	job := reducer.Job{Name: name, Text: string(text)}
+	job := reducer.Job{Name: name, Text: string(text), Message: opt.message}
 	var own []*rules.File
 	for _, p := range opt.rules {
 		f, err := rules.Read(p.name, p.text, "")

@@ -159,11 +159,14 @@ func (r *reduction) remember(o *oracle.Oracle) {
 	}
 }
 
-// settle finds, once the test ran, the files that it writes to itself.
-func (rec *record) settle() {
-	if rec != nil && rec.writer != nil {
-		rec.writer.Amend(journal.WrittenBy(rec.test.Command, rec.test.Files, rec.test.Name))
+// settle finds, once the test ran, the files that it writes to itself. It returns the message
+// of the input's failure: that with which the run began.
+func (rec *record) settle(found oracle.Message) oracle.Message {
+	if rec == nil || rec.writer == nil {
+		return found
 	}
+	rec.writer.Amend(journal.WrittenBy(rec.test.Command, rec.test.Files, rec.test.Name))
+	return rec.writer.Message(found)
 }
 
 // on records an event.

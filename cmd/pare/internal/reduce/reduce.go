@@ -197,7 +197,7 @@ func (r *reduction) run(stdout io.Writer) (err error) {
 	if r.prior.tightened {
 		r.out.Save(r.Encode([]byte(r.Text))) // what stands there is of another test
 	}
-	r.record.settle()
+	r.First.Message = r.record.settle(r.First.Message)
 	r.Tester.KeepUp()
 	if !r.Quiet || r.flags.bucket.Given() {
 		r.Tester.KeepOutput() // that of the result is shown

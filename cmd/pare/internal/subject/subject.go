@@ -318,7 +318,7 @@ func (s *Subject) Check() (err error) {
 
 // Job returns the reduction of the input. An error is one in a page of rules.
 func (s *Subject) Job(st reducer.Strategy) (job reducer.Job, err error) {
-	job = reducer.Job{Lang: s.Lang, Start: s.Start, Name: s.File, Text: s.Text, Strategy: st}
+	job = reducer.Job{Lang: s.Lang, Start: s.Start, Name: s.File, Text: s.Text, Strategy: st, Message: s.First.Message}
 	if s.choice != nil {
 		job.Tree, s.choice.Tree = s.choice.Tree, nil
 	}

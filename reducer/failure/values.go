@@ -1,0 +1,137 @@
+package failure
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pare/internal/lazy"
+	"pare/reducer/oracle"
+)
+
+// MostValues bounds the values of a failure: those of its message come first.
+const MostValues = 12
+
+// mostLines bounds the lines that a message names.
+const mostLines = 4
+
+const (
+	mostScanned  = 16 << 10 // bytes at each end of an output that are searched
+	mostFound    = 256      // values of one run
+	longestValue = 40       // bytes
+)
+
+// MessageOf returns what the outputs of two runs on an input, which files hold, both say: at most
+// [MostValues] values, first those of the failure's message and of the lines behind it, and lines of
+// the input, a single file. Numbers that count lines, times, processes or bytes in memory are no
+// values, nor are paths.
+func MessageOf(files oracle.Files, first, second *oracle.Verdict) (m oracle.Message) {
+	m.Values = both(values(first), values(second), MostValues)
+	if len(files) == 1 {
+		m.Lines = both(lines(files[0].Name, first), lines(files[0].Name, second), mostLines)
+	}
+	return m
+}
+
+// both returns the elements that two lists share, at most most.
+func both[T comparable](a, b []T, most int) []T {
+	a = slices.DeleteFunc(a, func(x T) bool { return !slices.Contains(b, x) })
+	return a[:min(len(a), most)]
+}
+
+// lines returns the lines of a file that an output names as its positions: those of a traceback
+// last to first, since its innermost call comes last.
+func lines(name string, v *oracle.Verdict) (list []int) {
+	quoted := regexp.QuoteMeta(path.Base(name))
+	traced := regexp.MustCompile(`\b` + quoted + `", line (\d+)`)
+	placed := regexp.MustCompile(`\b` + quoted + `[:(](\d+)`)
+	for _, out := range []string{v.Stderr, v.Stdout} {
+		out = ends(out)
+		found := traced.FindAllStringSubmatch(out, mostFound)
+		slices.Reverse(found)
+		for _, m := range append(found, placed.FindAllStringSubmatch(out, mostFound)...) {
+			if n, err := strconv.Atoi(m[1]); err == nil && !slices.Contains(list, n) {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
+}
+
+// values returns the values of one run.
+func values(v *oracle.Verdict) (list []string) {
+	add := func(text string) {
+		for _, x := range valuesIn(text) {
+			if len(list) < mostFound && !slices.Contains(list, x) {
+				list = append(list, x)
+			}
+		}
+	}
+	v = &oracle.Verdict{Exit: v.Exit, Signal: v.Signal, Stdout: ends(v.Stdout), Stderr: ends(v.Stderr)}
+	for i, m := range telling(v) {
+		if i < mostMessagesRead {
+			add(m.text)
+			add(m.paragraph())
+		}
+	}
+	add(v.Stderr)
+	add(v.Stdout)
+	return list
+}
+
+// ends returns the ends of a long output.
+func ends(out string) string {
+	if len(out) <= 2*mostScanned {
+		return out
+	}
+	return out[:mostScanned] + "\n\n" + out[len(out)-mostScanned:]
+}
+
+// mostMessagesRead bounds the messages whose values come first.
+const mostMessagesRead = 3
+
+// paragraph returns the lines behind that of a message, to the first that is empty.
+func (m *message) paragraph() string {
+	_, rest, _ := strings.Cut(m.out[m.at:], "\n")
+	rest, _, _ = strings.Cut(rest, "\n\n")
+	return rest
+}
+
+// valuesIn returns the values in a text, in its order.
+func valuesIn(text string) (list []string) {
+	for _, m := range value().FindAllStringSubmatchIndex(text, -1) {
+		if m[2] >= 0 {
+			if m[3]-m[2] <= longestValue && isNumber(text, m[2], m[3]) {
+				list = append(list, text[m[2]:m[3]])
+			}
+			continue
+		}
+		for i := 4; i < len(m); i += 2 {
+			if m[i] >= 0 && m[i] < m[i+1] && m[i+1]-m[i] <= longestValue && !strings.ContainsAny(text[m[i]:m[i+1]], `/\`) {
+				list = append(list, `"`+text[m[i]:m[i+1]]+`"`)
+			}
+		}
+	}
+	return list
+}
+
+// value matches a number, its first group, or a string, another group without its quotes; or a word
+// that is neither.
+var value = lazy.Regexp(`(-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|"([^"\n]*)"|\B'([^'\n]*)'|‘([^’\n]*)’|` + "`([^`'\n]*)[`']" +
+	`|0[xX][0-9a-fA-F]+|[\pL_][\pL\pN_]*`)
+
+// isNumber reports whether the digits of a text at from to to are a value: not a part of a word, a
+// path, a date, a position or a process's name.
+func isNumber(text string, from, to int) bool {
+	const near = 8 // bytes
+	before, after := text[max(from-near, 0):from], text[to:min(to+near, len(text))]
+	process := strings.HasSuffix(before, "==") && strings.HasPrefix(after, "==")
+	return text[from:to] != "0" && !process && !counted().MatchString(before) && !goesOn().MatchString(after)
+}
+
+var (
+	counted = lazy.Regexp(`(?:[\pL\pN_.:/#@-]|[Ll]ines? |olumns? |[Pp]id |hread )$`)
+	goesOn  = lazy.Regexp(`^(?:[\pL_/]|[-.:]\d|-\pL)`)
+)
