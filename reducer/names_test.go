@@ -2,6 +2,7 @@ package reducer_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"pare/internal/passtest"
@@ -58,6 +59,9 @@ func TestKeepNames(t *testing.T) {
 					}
 				}
 			})
+			if strings.HasSuffix(res.Certificate, "put no other names") != keep {
+				t.Errorf("%s, keep %v: %s", c.grammar, keep, res.Certificate)
+			}
 			if err != nil || !res.Finished || keep && foreign != "" {
 				t.Errorf("%s, keep %v: %q, %v: the identifier %q was asked", c.grammar, keep, res.Text, err, foreign)
 			}

@@ -238,13 +238,25 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	}
 	res.Text, res.After, res.Finished = s.Text, s.Written(), !s.Stopped()
 	if ended {
-		res.Certificate = job.Strategy.certificate(len(res.Text))
-		if res.Certificate != "" && s.Defines {
-			res.Certificate += "; " + definedOnce
-		}
-		if res.Certificate != "" && job.Obfuscate != nil {
-			res.Certificate += "; " + otherWords
-		}
+		res.Certificate = job.qualified(job.Strategy.certificate(len(res.Text)), s.Defines)
 	}
 	return res, nil
+}
+
+// qualified returns a certificate with what it is about: fewer edits, or the text before its words were
+// replaced. defines says that each use of a name needs a definition.
+func (job *Job) qualified(certificate string, defines bool) string {
+	if certificate == "" {
+		return ""
+	}
+	if defines {
+		certificate += "; " + definedOnce
+	}
+	if job.KeepNames {
+		certificate += "; " + ownNames
+	}
+	if job.Obfuscate != nil {
+		certificate += "; " + otherWords
+	}
+	return certificate
 }

@@ -122,6 +122,10 @@ func (st *Strategy) passes(yield func(*search.Pass) bool) bool {
 // LLVM IR: other edits are not asked.
 const definedOnce = "all by edits that put a name only where it has one definition"
 
+// ownNames qualifies the certificate of a search that asks no text with another identifier than the
+// input's.
+const ownNames = "all by edits that put no other names"
+
 // otherWords qualifies the certificate of a result in which other words were put afterwards.
 const otherWords = "all before the words of the input were replaced"
 

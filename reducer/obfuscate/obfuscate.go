@@ -137,7 +137,7 @@ type item struct {
 }
 
 // replace asks for the text without any of the words, and then for that with the fewest of them
-// (see [ddmin.Splitting]). A word of which a name or a string needs to stay goes from the other.
+// (see [ddmin.Splitting]). A word that the test needs in one kind of piece goes from the others.
 func (o *Obfuscation) replace(s *search.Search) {
 	base := s.Tree
 	in := map[string]kind{}
