@@ -31,9 +31,9 @@ var (
 	valueKind   = &search.Kind{Name: "value"}
 )
 
-// reportedAt replaces parts of the lines that the failure's output names by its values: while a line's
-// tokens are those of the input, each node where a literal of the value's kind may stand, the
-// heaviest first; and what is assigned to a name of the line.
+// reportedAt replaces parts of the lines that the failure's output names by its values: each node
+// where a literal of the value's kind may stand, the heaviest first, then what is assigned to a name
+// of the line.
 //
 //	b = h(a, 2) * c;⏎print(b << 40);  →  b = 193491849;⏎print(b << 40);  of a.c:2: overflow: 193491849 << 40
 func reportedAt(v *search.View) search.Proposals {
@@ -106,22 +106,38 @@ func wordsOn(src *tree.Source, line int) (words []string) {
 	return words
 }
 
-// stretchOf returns the first stretch with these tokens.
+// stretchOf returns the stretch of the line with these tokens or, where it has changed, with most of
+// the first or of the last of them; ok is false if that is less than two.
 func stretchOf(l syntax.Line, words []string) (s syntax.Stretch, ok bool) {
-	for from := range l.Pieces {
-		i, to := 0, from
-		for ; i < len(words) && to < len(l.Pieces); to++ {
-			if text := strings.TrimSpace(l.Text(to)); text == words[i] {
-				i++
-			} else if text != "" || i == 0 {
-				break
-			}
+	texts := make([]string, len(l.Pieces))
+	for i := range l.Pieces {
+		texts[i] = strings.TrimSpace(l.Text(i))
+	}
+	first, n := longest(texts, words)
+	s = syntax.Stretch{From: first, To: first + n}
+	if n == len(words) {
+		return s, n > 0
+	}
+	slices.Reverse(texts)
+	slices.Reverse(words)
+	if last, m := longest(texts, words); m > n {
+		n, s = m, syntax.Stretch{From: len(texts) - last - m, To: len(texts) - last}
+	}
+	return s, n > 1
+}
+
+// longest returns where texts have most of the first words, and how many.
+func longest(texts, words []string) (at, n int) {
+	for from := range texts {
+		i := 0
+		for i < len(words) && from+i < len(texts) && texts[from+i] == words[i] {
+			i++
 		}
-		if i > 0 && i == len(words) {
-			return syntax.Stretch{From: from, To: to}, true
+		if i > n {
+			at, n = from, i
 		}
 	}
-	return s, false
+	return at, n
 }
 
 // beginningIn yields the places of the nodes whose first token is in a stretch.

@@ -58,6 +58,20 @@ func TestValuesOnLines(t *testing.T) {
 	}
 }
 
+// A line that a value has changed is still found by its other tokens.
+func TestValuesOnChangedLine(t *testing.T) {
+	before, rest := "int f() {\n", "\n"+strings.Repeat("i(4);\n", 60)+"}\n"
+	var lines []string
+	for _, line := range []string{"check(a(1, 2), b(3, 5) + 4);", "check(a(1, 2), 33);", "check(711, 33);"} {
+		lines = append(lines, passtest.Tight(before+line+rest))
+	}
+	m := oracle.Message{Values: []string{"711", "33"}, Lines: []int{2}}
+	got, _ := valued(t, "c", before+"check(a(1, 2), b(3, 5) + 4);"+rest, m, func(s string) bool { return slices.Contains(lines, passtest.Tight(s)) })
+	if passtest.Tight(got) != lines[2] {
+		t.Errorf("%q", got)
+	}
+}
+
 // It asks nothing without a value, nothing for one that the text holds, and a bounded number at most.
 func TestValuesBounded(t *testing.T) {
 	text := "int f() { return g(711, 2) * h(3); }"
