@@ -124,6 +124,7 @@ type Rule struct {
 	Binding       Binding   // what the names in it have to do with definitions
 	Scope         bool      // its names are its own, by the option scope=true
 	Whole         bool      // it goes with a name that it uses, and its parts change late, by the option whole=true
+	Fixed         bool      // its parts do not change, but for those whose rules say when, by the option fixed=true
 	Late          Late      // which edits of it seldom make sense alone
 
 	// Lexer rules.

@@ -274,6 +274,8 @@ func (r *Rule) option(text string) {
 		r.Scope = true
 	case "whole=true":
 		r.Whole = true
+	case "fixed=true":
+		r.Fixed = true
 	case "defines=true":
 		r.Binding = Defines
 	case "defines=global":

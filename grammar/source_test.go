@@ -149,7 +149,7 @@ func (p *printer) rule(r *Rule) {
 		name string
 		set  bool
 	}{
-		{"distinct = true", r.Distinct}, {"scope = true", r.Scope}, {"whole = true", r.Whole},
+		{"distinct = true", r.Distinct}, {"scope = true", r.Scope}, {"whole = true", r.Whole}, {"fixed = true", r.Fixed},
 		{"defines = true", r.Binding == Defines}, {"defines = global", r.Binding == Exports}, {"defines = needed", r.Binding == Requires}, {"mutual = true", r.Binding == Mutually},
 		{"late = false", r.Late == Never}, {"late = true", r.Late == Wholly}, {"late = itself", r.Late == Itself},
 	} {

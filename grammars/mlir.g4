@@ -3,7 +3,9 @@
 //
 // The own form of an operation is its name, with a dialect in front, and what follows up to the next
 // one: values, types, attributes, symbols, successors, brackets in pairs, and regions. It goes as a
-// whole with a value that it uses. Terminators stand at the end of blocks: they do not go alone.
+// whole with a value that it uses. Its parts are fixed, since only its dialect says which may be
+// missing; but for its values, the entries of dictionaries, parameters, and what is in regions.
+// Terminators stand at the end of blocks: they do not go alone.
 //
 // Accepted beyond the language: operations of any names and operands; values, blocks, and symbols
 // that are not there; keywords in any place.
@@ -12,12 +14,17 @@ grammar mlir;
 file : toplevel* EOF ;
 
 toplevel
+    : alias
+    | resources
+    | operation
+    ;
+
+alias options { fixed = true; }
     : aliasName '=' attribute
     | typeAliasName '=' (attribute | functionType)
-    | '{-#' (inside | ',' | ':' | '=')* '#-}'
-    | operation
-    | terminator
     ;
+
+resources options { fixed = true; } : '{-#' (inside | ',' | ':' | '=')* '#-}' ;
 
 aliasName options { defines = needed; } : ALIAS ;
 
@@ -25,28 +32,51 @@ typeAliasName options { defines = needed; } : TYPE_ALIAS ;
 
 // ---- operations
 
-operation options { whole = true; } : (result (',' result)* '=' named | unnamed) location? ;
+operation options { whole = true; } : (results '=' named | unnamed | definition) location? ;
+
+// In a function, whose dialect its name has not.
+plainCall options { whole = true; }
+    : (results '=')? call location?
+    ;
+
+call options { fixed = true; }
+    : 'call' symbol '(' (operand (',' operand)*)? ')' dictionary? ':' functionType
+    | ('call' | 'call_indirect') use '(' (operand (',' operand)*)? ')' dictionary? ':' functionType
+    ;
+
+results options { fixed = true; } : result (',' result)* ;
 
 result : resultName (':' INTEGER)? ;
 
 resultName options { defines = true; } : VALUE ;
 
-named
+named options { fixed = true; }
     : unnamed
+    | definition
     | WORD item*
     ;
 
-unnamed
-    : GENERIC '(' (operand (',' operand)*)? ')' successors? properties? regions? dictionary? ':' functionType
+unnamed options { fixed = true; }
+    : 'arith.constant' dictionary? (literal (':' type)? | type (':' type)?)
+    | BINARY use ',' use type? dictionary? ':' type
+    | 'func.call' symbol '(' (operand (',' operand)*)? ')' dictionary? ':' functionType
+    | 'scf.if' use (region otherwise | '->' (type | '(' type (',' type)* ')') region 'else' region)
+    | GENERIC '(' (operand (',' operand)*)? ')' successors? properties? regions? dictionary? ':' functionType
     | LOOP (loopBinders '='?)? item*
-    | definition
     | OPERATION GENERIC? item*
-    | (NAME | 'call' | 'call_indirect' | 'unrealized_conversion_cast') angles? '='? (use '=' use | target | GENERIC (use | WORD))? item*
+    | (NAME | 'unrealized_conversion_cast') angles? '='? (use '=' use | target | GENERIC (use | WORD))? item*
+    ;
+
+literal options { late = true; }
+    : '-'? INTEGER
+    | '-'? FLOAT
     ;
 
 operand : use ;
 
-use : VALUE RESULT? ;
+use options { late = true; } : VALUE RESULT? ;
+
+otherwise options { late = true; } : ('else' region)? ;
 
 successors : '[' destination (',' destination)* ']' ;
 
@@ -62,13 +92,20 @@ loopBinders
 binder options { defines = true; } : VALUE ;
 
 // What has a symbol as its name, parameters, and a body in which values have names.
-definition options { scope = true; } : (DEFINITION | 'module') plain* (symbolName ('::' SYMBOL)* angles? parameters? '='? item*)? ;
+definition options { scope = true; fixed = true; }
+    : 'module' moduleName ('attributes' dictionary)? moduleBody
+    | DEFINITION plain* (symbolName ('::' SYMBOL)* angles? parameters? '='? item*)?
+    ;
+
+moduleBody options { late = false; } : '{' operation* '}' ;
+
+moduleName options { late = true; } : symbolName? ;
 
 symbolName options { defines = global; } : SYMBOL ;
 
-parameters : '(' (parameter (',' parameter)*)? ')' ;
+parameters options { late = true; } : '(' (parameter (',' parameter)*)? ')' ;
 
-parameter
+parameter options { fixed = true; }
     : parameterPart+ location?
     | parameterPart* parameterName parameterPart* location?
     ;
@@ -99,6 +136,8 @@ plain
     | '->' (target | angles)?
     | ':' (type | angles | '(' element* ')' | '[' element* ']' | dictionary | values | region) '='?
     | type ('=' | target | GENERIC)?
+    | 'attributes' dictionary?
+    | 'else' region?
     | number
     | STRING '='?
     | '(' element* ')' '='?
@@ -135,6 +174,7 @@ element
     | values
     | angles
     | location
+    | 'else'
     | keyword
     ;
 
@@ -142,15 +182,35 @@ elementBinder options { defines = true; } : VALUE ;
 
 // ---- the ends of blocks
 
-terminator
+terminator options { late = false; }
     : leave
+    | returned
+    | yield
+    | ending
     | branch
     | lowBranch
     ;
 
-leave options { whole = true; }
-    : ('return' | LEAVE) item* location?
-    | ENDING '(' (operand (',' operand)*)? ')' successors? properties? regions? dictionary? ':' functionType location?
+leave options { whole = true; fixed = true; } : ('return' | RETURN) location? ;
+
+returned options { whole = true; }
+    : returnedValues location?
+    | 'llvm.unreachable' location?
+    ;
+
+returnedValues options { fixed = true; } : ('return' | RETURN) item+ ;
+
+yield options { whole = true; fixed = true; }
+    : YIELD item* location?
+    ;
+
+ending options { whole = true; }
+    : '"llvm.unreachable"' '(' ')' ':' '(' ')' '->' '(' ')' location?
+    | genericEnding
+    ;
+
+genericEnding options { fixed = true; }
+    : ENDING '(' (operand (',' operand)*)? ')' successors? properties? regions? dictionary? ':' functionType location?
     ;
 
 branch options { whole = true; }
@@ -165,17 +225,23 @@ lowBranch options { whole = true; }
     | 'llvm.cond_br' use (WORD '(' element* ')')? ',' destination ',' destination dictionary? location?
     ;
 
-destination : BLOCK ('(' element* ')')? ;
+destination options { fixed = true; } : BLOCK ('(' element* ')')? ;
 
 // ---- regions
 
-region options { late = false; } : '{' body block* '}' ;
+region options { late = false; } : '{' (first | body) block* '}' ;
 
-body options { late = itself; } : operation* terminator? ;
+first options { fixed = true; } : label body ;
 
-block : label body ;
+body options { late = false; } : (operation | plainCall)* finish ;
 
-label options { late = true; } : labelName ('(' (argument (',' argument)*)? ')')? ':' ;
+finish options { fixed = true; } : terminator? ;
+
+block : label rest ;
+
+rest options { late = itself; } : (operation | plainCall)* terminator ;
+
+label options { fixed = true; } : labelName ('(' (argument (',' argument)*)? ')')? ':' ;
 
 labelName options { defines = true; } : BLOCK ;
 
@@ -185,24 +251,26 @@ argumentName options { defines = true; } : VALUE ;
 
 // ---- attributes and types
 
-location : 'loc' '(' (inside | ',' | ':' | '=')* ')' ;
+location options { fixed = true; } : 'loc' '(' (inside | ',' | ':' | '=')* ')' ;
 
-dictionary : '{' (entry (',' entry)*)? '}' ;
+dictionary options { late = true; } : '{' (entry (',' entry)*)? '}' ;
 
-entry options { distinct = true; } : key ('=' attribute)? ;
+entry options { distinct = true; } : setting ;
+
+setting options { fixed = true; } : key ('=' attribute)? ;
 
 // Words that end a block are none here: what holds one is a region.
 key
-    : WORD | NAME | LOOP | DEFINITION | 'module' | 'call' | 'call_indirect' | 'unrealized_conversion_cast' | OPERATION
+    : WORD | 'attributes' | 'else' | NAME | BINARY | 'arith.constant' | 'func.call' | 'scf.if' | LOOP | DEFINITION | 'module' | 'call' | 'call_indirect' | 'unrealized_conversion_cast' | OPERATION
     | (STRING | GENERIC | ENDING)
     | ALIAS
     ;
 
-keyword : NAME | DEFINITION | LEAVE | 'module' | 'call' | 'call_indirect' | 'return' | 'unrealized_conversion_cast' ;
+keyword : NAME | BINARY | 'arith.constant' | 'func.call' | 'scf.if' | DEFINITION | RETURN | YIELD | 'module' | 'call' | 'call_indirect' | 'return' | 'unrealized_conversion_cast' ;
 
-word : WORD | keyword | LOOP | OPERATION | 'cf.br' | 'cf.cond_br' | 'llvm.br' | 'llvm.cond_br' | 'llvm.unreachable' ;
+word : WORD | 'attributes' | 'else' | keyword | LOOP | OPERATION | 'cf.br' | 'cf.cond_br' | 'llvm.br' | 'llvm.cond_br' | 'llvm.unreachable' ;
 
-attribute options { late = true; } : value (':' (type | functionType))? ;
+attribute : value (':' (type | functionType))? ;
 
 value
     : number
@@ -218,7 +286,7 @@ value
 
 pair : attribute ':' attribute ;
 
-functionType options { late = true; } : '(' (typeOrFunction (',' typeOrFunction)*)? ')' '->' (type | '(' (typeOrFunction (',' typeOrFunction)*)? ')') ;
+functionType options { fixed = true; } : '(' (typeOrFunction (',' typeOrFunction)*)? ')' '->' (type | '(' (typeOrFunction (',' typeOrFunction)*)? ')') ;
 
 typeOrFunction
     : type dictionary? location?
@@ -226,7 +294,7 @@ typeOrFunction
     ;
 
 // Also an attribute with a word or a dialect's name in front.
-type : (WORD | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)) angles? ;
+type options { fixed = true; } : (WORD | (TYPE_ALIAS | TYPE_NAME) | (ALIAS | ATTRIBUTE)) angles? ;
 
 angles : '<' (inside | ',' | ':' | '=')* '>' ;
 
@@ -284,7 +352,16 @@ DEFINITION
         | 'SpecConstant' | 'SpecConstantComposite' | 'reduction.declare' | 'initializer' | 'circuit' | 'extmodule')
     ;
 
-LEAVE : DIALECT ('return' | 'yield' | 'terminator' | 'condition' | 'Return' | 'ReturnValue' | 'output') ;
+// Those that may have a value, or lead elsewhere.
+RETURN : DIALECT ('return' | 'Return' | 'ReturnValue') | ('cf' | 'llvm') '.switch' ;
+YIELD  : DIALECT ('yield' | 'terminator' | 'condition' | 'output') ;
+
+// What computes a value of its operands' type.
+BINARY
+    : 'arith.' ('add' | 'sub' | 'mul' | 'div' | 'ceildiv' | 'floordiv' | 'rem' | 'max' | 'min' | 'and' | 'or' | 'xor' | 'sh' [lr]) [ui]? [isuf]? [iu]?
+    | 'arith.' ('max' | 'min') ('imum' | 'num') 'f'
+    | 'math.' ('atan2' | 'copysign' | 'powf')
+    ;
 
 WORD : WORDLIKE ;
 NAME : WORDLIKE ('.' PART)+ ;

@@ -24,7 +24,7 @@ block : line* label '=' 'OpLabel' (instruction | phi | line)* end ;
 
 label options { defines = global; } : ID ;
 
-line
+line options { fixed = true; }
     : 'OpLine' operand operand operand
     | 'OpNoLine'
     ;
@@ -33,7 +33,7 @@ phi options { whole = true; } : result '=' 'OpPhi' typeId edge+ ;
 
 edge : value predecessor ;
 
-value : ID ;
+value options { late = true; } : ID ;
 
 predecessor options { mutual = true; } : ID ;
 
@@ -84,32 +84,40 @@ computation
     | 'OpCompositeExtract' typeId value NUMBER*
     | ('OpCompositeInsert' | 'OpVectorShuffle') typeId value value NUMBER*
     | 'OpExtInst' typeId value operand+
-    | (OPCODE | EFFECT) typeId operand*
+    | other
     ;
 
-type options { late = itself; }
-    : typeName '=' ('OpTypeVoid' | 'OpTypeBool')
-    | typeName '=' 'OpTypeInt' NUMBER NUMBER
-    | typeName '=' 'OpTypeFloat' NUMBER
-    | typeName '=' ('OpTypeVector' | 'OpTypeMatrix') typeId NUMBER
-    | typeName '=' 'OpTypePointer' (STORAGE | WORD) typeId
-    | typeName '=' 'OpTypeFunction' typeId typeId*
-    | typeName '=' 'OpTypeStruct' typeId*
-    | typeName '=' 'OpTypeArray' typeId value
-    | typeName '=' ('OpTypeRuntimeArray' | 'OpTypeSampledImage') typeId
-    | typeName '=' TYPE operand*
+other options { fixed = true; } : (OPCODE | EFFECT) typeId operand* ;
+
+type options { late = itself; fixed = true; } : typeName '=' shape ;
+
+shape
+    : ('OpTypeVoid' | 'OpTypeBool')
+    | 'OpTypeInt' NUMBER NUMBER
+    | 'OpTypeFloat' NUMBER
+    | ('OpTypeVector' | 'OpTypeMatrix') typeId NUMBER
+    | 'OpTypePointer' (STORAGE | WORD) typeId
+    | 'OpTypeFunction' typeId members
+    | 'OpTypeStruct' members
+    | 'OpTypeArray' typeId value
+    | ('OpTypeRuntimeArray' | 'OpTypeSampledImage') typeId
+    | TYPE operand*
     ;
 
-untyped options { whole = true; }
+members options { late = true; } : typeId* ;
+
+untyped options { whole = true; fixed = true; }
     : result '=' ('OpExtInstImport' | 'OpString') STRING
     | result '=' 'OpDecorationGroup'
     ;
 
-entryPoint options { late = itself; } : 'OpEntryPoint' MODEL value STRING interface* ;
+entryPoint options { late = itself; fixed = true; } : 'OpEntryPoint' MODEL value STRING interfaces ;
+
+interfaces options { late = true; } : interface* ;
 
 interface : ID ;
 
-plain options { whole = true; }
+plain options { whole = true; fixed = true; }
     : ALONE
     | 'OpName' value STRING
     | 'OpMemberName' value NUMBER STRING
@@ -140,7 +148,7 @@ typeName options { defines = needed; } : ID ;
 typeId options { late = itself; } : ID ;
 
 operand
-    : ID
+    : value
     | NUMBER
     | STRING
     | word

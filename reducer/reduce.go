@@ -239,6 +239,9 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	res.Text, res.After, res.Finished = s.Text, s.Written(), !s.Stopped()
 	if ended {
 		res.Certificate = job.qualified(job.Strategy.certificate(len(res.Text)), s.Defines)
+		if res.Certificate != "" && s.Fixed {
+			res.Certificate += "; " + nothingFixed
+		}
 	}
 	return res, nil
 }

@@ -35,6 +35,7 @@ type Document struct {
 	Distinct   bool              // some rule wants distinct words
 	Defines    bool              // some rule defines names
 	Late       bool              // some rule defers edits to the last round
+	Fixed      bool              // some rule fixes its parts
 	Vocabulary func() Vocabulary // of the input, collected on first use
 	Tokens     int32             // of the input
 }
@@ -43,7 +44,8 @@ func NewDocument(ctx context.Context, lang *parse.Language, start *grammar.Rule)
 	d := &Document{Ctx: ctx, Lang: lang, Start: start}
 	for l := range lang.Languages() {
 		d.Defines = d.Defines || l.Facts.Defines()
-		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Late != grammar.Soon })
+		d.Late = d.Late || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed || r.Late != grammar.Soon })
+		d.Fixed = d.Fixed || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Fixed })
 		d.Distinct = d.Distinct || slices.ContainsFunc(l.G.Rules, func(r *grammar.Rule) bool { return r.Distinct })
 	}
 	if lang.Rest != nil || len(lang.Islands) > 0 {

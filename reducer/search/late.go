@@ -5,12 +5,14 @@ import (
 	"pare/tree"
 )
 
-// isLate reports whether an edit set has to wait for the last round: the grammar defers all its
-// places. An example is the edit of a type whose uses would all have to change with it.
+// isLate reports whether an edit set has to wait: the grammar defers all its places to the last
+// round, or does not let them change. An example is the edit of a type whose uses would all have to
+// change with it.
 func (v *View) isLate(e *tree.Edits) bool {
-	if !v.Late || v.Effort == Exhaustive {
+	if !v.Late {
 		return false
 	}
+	last := v.Effort == Exhaustive
 	// A shortest sentence of the grammar for a construct that stays whole is seldom one of the
 	// language.
 	var made map[*tree.Node]bool
@@ -23,23 +25,26 @@ func (v *View) isLate(e *tree.Edits) bool {
 		}
 	}
 	for _, p := range e.Changed() {
-		if !made[p.Node] && !isLate(p) {
+		if (last || !made[p.Node]) && !isLate(p, last) {
 			return false
 		}
 	}
 	return true
 }
 
-// isLate reports whether the grammar defers edits of the node at p.
-func isLate(p *tree.Place) bool {
+// isLate reports whether the grammar defers edits of the node at p beyond this round, which may be
+// the last. The innermost rule that says anything decides.
+func isLate(p *tree.Place, last bool) bool {
 	late := grammar.Itself
 	for at := p; at != nil; at = at.Up {
 		r := at.Node.Rule()
 		switch {
 		case r != nil && r.Late >= late:
+			return !last
+		case r != nil && at != p && r.Fixed:
 			return true
 		case r != nil && at != p && r.Whole:
-			return true
+			return !last
 		case r != nil && (r.Whole || at != p && r.Late == grammar.Never):
 			return false
 		}

@@ -40,7 +40,8 @@ type Search struct {
 	asked []Turn // since the last answer
 
 	bound    *boundNames // for the present tree or an earlier one
-	Steering *Steering   // nil for none
+	fixed    fixedParts
+	Steering *Steering // nil for none
 
 	foresee func(oracle.Guess) bool // takes the questions of a copy that runs ahead
 	dropped bool                    // the copy is no longer needed
