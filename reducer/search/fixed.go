@@ -16,35 +16,35 @@ type fixedParts struct {
 
 // keepsFixed reports whether each fixed construct of a candidate is one of the best so far: whatever
 // made the candidate, also a text that was parsed, changes none of their parts.
-func (s *Search) keepsFixed(t *tree.Tree) bool {
+func keepsFixed(s *Search, t *tree.Tree) bool {
 	if !s.Fixed || t == nil {
 		return true
 	}
 	if s.fixed.tree != s.Tree {
 		s.fixed = fixedParts{s.Tree, map[string]bool{}}
-		s.eachFixed(s.Tree.Root, func(text string) bool {
+		eachFixed(s, s.Tree.Root, func(text string) bool {
 			s.fixed.text[text] = true
 			return true
 		})
 	}
-	return s.eachFixed(t.Root, func(text string) bool { return s.fixed.text[text] })
+	return eachFixed(s, t.Root, func(text string) bool { return s.fixed.text[text] })
 }
 
 // eachFixed calls visit with the fixed constructs in and below a node until it returns false, and
 // reports whether it never did.
-func (s *Search) eachFixed(n *tree.Node, visit func(text string) bool) bool {
+func eachFixed(s *Search, n *tree.Node, visit func(text string) bool) bool {
 	if r := n.Rule(); r != nil && r.Fixed {
 		var b strings.Builder
 		b.WriteString(r.Name)
 		for _, k := range n.Kids() {
-			s.writeFixed(&b, k, false)
+			writeFixed(s, &b, k, false)
 		}
 		if !visit(b.String()) {
 			return false
 		}
 	}
 	for _, k := range n.Kids() {
-		if !s.eachFixed(k, visit) {
+		if !eachFixed(s, k, visit) {
 			return false
 		}
 	}
@@ -53,7 +53,7 @@ func (s *Search) eachFixed(n *tree.Node, visit func(text string) bool) bool {
 
 // writeFixed writes the parts of a fixed construct that are in a node. Of what may change in all
 // rounds it writes the shape around its lists.
-func (s *Search) writeFixed(b *strings.Builder, n *tree.Node, inside bool) {
+func writeFixed(s *Search, b *strings.Builder, n *tree.Node, inside bool) {
 	r := n.Rule()
 	switch {
 	case r != nil && (r.Late == grammar.Wholly || inside && r.Whole), inside && n.Kind == tree.List:
@@ -65,7 +65,7 @@ func (s *Search) writeFixed(b *strings.Builder, n *tree.Node, inside bool) {
 		b.WriteByte(2)
 	default:
 		for _, k := range n.Kids() {
-			s.writeFixed(b, k, inside || r != nil && r.Late == grammar.Never)
+			writeFixed(s, b, k, inside || r != nil && r.Late == grammar.Never)
 		}
 	}
 }

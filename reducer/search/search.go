@@ -196,7 +196,7 @@ func (s *Search) inOrder(st *Stage, yield func(Question) bool) {
 		}
 		a.unmade = t == nil
 		s.asked = append(s.asked, a)
-		if t == nil || p.Label == "" && !s.keepsFixed(t) {
+		if t == nil || p.Label == "" && !keepsFixed(s, t) {
 			continue
 		}
 		if q, smaller := s.candidate(t); smaller {
@@ -264,7 +264,7 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 			continue
 		}
 		s.asked = append(s.asked, Turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
-		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil && s.keepsFixed(t) {
+		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil && keepsFixed(s, t) {
 			count++
 			if q, smaller := s.candidate(t); smaller {
 				s.Steering.asks(first, rest.len())
@@ -341,7 +341,7 @@ func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.Fir
 					return
 				}
 				i++
-				if t == nil || !s.keepsFixed(t) {
+				if t == nil || !keepsFixed(s, t) {
 					continue
 				}
 				if c, ok := candidate(t); ok && !yield(Question{c, i}) {
