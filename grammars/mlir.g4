@@ -26,9 +26,9 @@ alias options { fixed = true; }
 
 resources options { fixed = true; } : '{-#' (inside | ',' | ':' | '=')* '#-}' ;
 
-aliasName options { defines = needed; } : ALIAS ;
+aliasName options { defines = needed; late = true; } : ALIAS ;
 
-typeAliasName options { defines = needed; } : TYPE_ALIAS ;
+typeAliasName options { defines = needed; late = true; } : TYPE_ALIAS ;
 
 // ---- operations
 
@@ -48,7 +48,7 @@ results options { fixed = true; } : result (',' result)* ;
 
 result : resultName (':' INTEGER)? ;
 
-resultName options { defines = true; } : VALUE ;
+resultName options { defines = true; late = true; } : VALUE ;
 
 named options { fixed = true; }
     : unnamed
@@ -89,7 +89,7 @@ loopBinders
     | '(' binder (',' binder)* ')'
     ;
 
-binder options { defines = true; } : VALUE ;
+binder options { defines = true; late = true; } : VALUE ;
 
 // What has a symbol as its name, parameters, and a body in which values have names.
 definition options { scope = true; fixed = true; }
@@ -101,7 +101,7 @@ moduleBody options { late = false; } : '{' operation* '}' ;
 
 moduleName options { late = true; } : symbolName? ;
 
-symbolName options { defines = global; } : SYMBOL ;
+symbolName options { defines = global; late = true; } : SYMBOL ;
 
 parameters options { late = true; } : '(' (parameter (',' parameter)*)? ')' ;
 
@@ -110,7 +110,7 @@ parameter options { fixed = true; }
     | parameterPart* parameterName parameterPart* location?
     ;
 
-parameterName options { defines = true; } : VALUE ;
+parameterName options { defines = true; late = true; } : VALUE ;
 
 parameterPart
     : type
@@ -178,7 +178,7 @@ element
     | keyword
     ;
 
-elementBinder options { defines = true; } : VALUE ;
+elementBinder options { defines = true; late = true; } : VALUE ;
 
 // ---- the ends of blocks
 
@@ -243,11 +243,11 @@ rest options { late = itself; } : (operation | plainCall)* terminator ;
 
 label options { fixed = true; } : labelName ('(' (argument (',' argument)*)? ')')? ':' ;
 
-labelName options { defines = true; } : BLOCK ;
+labelName options { defines = true; late = true; } : BLOCK ;
 
 argument : argumentName ':' (type | functionType) dictionary? location? ;
 
-argumentName options { defines = true; } : VALUE ;
+argumentName options { defines = true; late = true; } : VALUE ;
 
 // ---- attributes and types
 

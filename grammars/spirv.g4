@@ -14,7 +14,7 @@ module : (function | instruction | line)+ EOF ;
 function options { scope = true; }
     : functionName '=' 'OpFunction' typeId CONTROL typeId (line* parameter)* block* line* 'OpFunctionEnd' ;
 
-functionName options { defines = global; } : ID ;
+functionName options { defines = global; late = true; } : ID ;
 
 parameter options { late = itself; } : result '=' 'OpFunctionParameter' typeId ;
 
@@ -22,7 +22,7 @@ parameter options { late = itself; } : result '=' 'OpFunctionParameter' typeId ;
 
 block : line* label '=' 'OpLabel' (instruction | phi | line)* end ;
 
-label options { defines = global; } : ID ;
+label options { defines = global; late = true; } : ID ;
 
 line options { fixed = true; }
     : 'OpLine' operand operand operand
@@ -141,9 +141,9 @@ decoration
     ;
 
 // Of no scope: what is defined in a function has a name of its own in the module, too.
-result options { defines = global; } : ID ;
+result options { defines = global; late = true; } : ID ;
 
-typeName options { defines = needed; } : ID ;
+typeName options { defines = needed; late = true; } : ID ;
 
 typeId options { late = itself; } : ID ;
 

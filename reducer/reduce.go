@@ -238,22 +238,22 @@ func reduceTree(job Job, o *oracle.Oracle, out *stream) (Result, error) {
 	}
 	res.Text, res.After, res.Finished = s.Text, s.Written(), !s.Stopped()
 	if ended {
-		res.Certificate = job.qualified(job.Strategy.certificate(len(res.Text)), s.Defines)
-		if res.Certificate != "" && s.Fixed {
-			res.Certificate += "; " + nothingFixed
-		}
+		res.Certificate = job.qualified(job.Strategy.certificate(len(res.Text)), s.Document)
 	}
 	return res, nil
 }
 
 // qualified returns a certificate with what it is about: fewer edits, or the text before its words were
-// replaced. defines says that each use of a name needs a definition.
-func (job *Job) qualified(certificate string, defines bool) string {
+// replaced.
+func (job *Job) qualified(certificate string, d *document.Document) string {
 	if certificate == "" {
 		return ""
 	}
-	if defines {
+	if d.Defines {
 		certificate += "; " + definedOnce
+	}
+	if d.Fixed {
+		certificate += "; " + nothingFixed
 	}
 	if job.KeepNames {
 		certificate += "; " + ownNames
@@ -263,3 +263,18 @@ func (job *Job) qualified(certificate string, defines bool) string {
 	}
 	return certificate
 }
+
+// definedOnce qualifies a certificate for languages in which each use needs a definition, such as
+// LLVM IR: other edits are not asked.
+const definedOnce = "all by edits that put a name only where it has one definition"
+
+// ownNames qualifies the certificate of a search that asks no text with another identifier than the
+// input's.
+const ownNames = "all by edits that put no other names"
+
+// otherWords qualifies the certificate of a result in which other words were put afterwards.
+const otherWords = "all before the words of the input were replaced"
+
+// nothingFixed qualifies a certificate for languages with constructs that go as they are or stay as
+// they are, such as the operations of MLIR: edits of their parts are not asked.
+const nothingFixed = "none changes a part that the grammar fixes"

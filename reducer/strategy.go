@@ -118,21 +118,6 @@ func (st *Strategy) passes(yield func(*search.Pass) bool) bool {
 	return true
 }
 
-// definedOnce qualifies a certificate for languages in which each use needs a definition, such as
-// LLVM IR: other edits are not asked.
-const definedOnce = "all by edits that put a name only where it has one definition"
-
-// ownNames qualifies the certificate of a search that asks no text with another identifier than the
-// input's.
-const ownNames = "all by edits that put no other names"
-
-// otherWords qualifies the certificate of a result in which other words were put afterwards.
-const otherWords = "all before the words of the input were replaced"
-
-// nothingFixed qualifies a certificate for languages with constructs that go as they are or stay as
-// they are, such as the operations of MLIR: edits of their parts are not asked.
-const nothingFixed = "none changes a part that the grammar fixes"
-
 // certificate returns the claims of the strategy's passes about a result of so many bytes. They
 // hold once the last round has asked every claimed edit without a success.
 func (st *Strategy) certificate(bytes int) string {

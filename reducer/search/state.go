@@ -47,6 +47,13 @@ type Search struct {
 	dropped bool                    // the copy is no longer needed
 }
 
+// fixedParts are the constructs of a tree whose parts do not change, each by its rule and its text
+// without names and without the parts that may change.
+type fixedParts struct {
+	tree *tree.Tree
+	text map[string]bool
+}
+
 // Turn is a proposal whose turn has come, with the state from which to continue.
 type Turn struct {
 	content content // discarded is empty if it is not remembered
