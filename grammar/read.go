@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/internal/stable"
 	"pare/internal/suggest"
 )
 
@@ -96,7 +97,7 @@ func (r *reader) report() error {
 }
 
 func (r *reader) sort(list []Diagnostic) {
-	slices.SortStableFunc(list, func(a, b Diagnostic) int {
+	stable.Sort(list, func(a, b Diagnostic) int {
 		if a.Pos.File != b.Pos.File {
 			return slices.Index(r.files, a.Pos.File) - slices.Index(r.files, b.Pos.File)
 		}

@@ -1,6 +1,7 @@
 package grammar
 
 import (
+	"pare/internal/stable"
 	"slices"
 	"unicode"
 )
@@ -10,7 +11,7 @@ const maxRune = unicode.MaxRune
 // NewSet returns the union of the ranges, in normal form.
 func NewSet(ranges ...Range) Set {
 	s := slices.Clone(ranges)
-	slices.SortFunc(s, func(a, b Range) int { return a.Lo - b.Lo })
+	stable.Sort(s, func(a, b Range) int { return a.Lo - b.Lo })
 	out := s[:0]
 	for _, r := range s {
 		if r.Hi < r.Lo {

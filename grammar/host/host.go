@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"pare/grammar"
+	"pare/internal/stable"
 )
 
 // Funcs are the names that texts may use: functions of up to one int or string,
@@ -61,7 +62,7 @@ func Bind(g *grammar.Grammar, decided map[string]bool) *Code {
 	c.Lexes = c.Lexes || c.lexer != nil
 	c.Indents = b.lex.Indents
 	c.Breaks, c.Brackets = b.parse.Breaks, b.parse.Brackets
-	slices.SortStableFunc(c.Warnings, func(a, b grammar.Diagnostic) int {
+	stable.Sort(c.Warnings, func(a, b grammar.Diagnostic) int {
 		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})
 	return c

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"math/big"
+	"pare/internal/stable"
 	"slices"
 )
 
@@ -37,7 +38,7 @@ func expansions(s *Symbol, found []*Node, limit int, every bool) iter.Seq[*Node]
 		}
 		all = append(all, e)
 	}
-	slices.SortStableFunc(all, func(a, b expansion) int { return cmp.Compare(len(a.slots), len(b.slots)) })
+	stable.Sort(all, func(a, b expansion) int { return cmp.Compare(len(a.slots), len(b.slots)) })
 	if every {
 		return everyCombination(all, limit)
 	}

@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"pare/grammar"
+	"pare/internal/stable"
 	"pare/tree"
 	"pare/tree/parse"
 )
@@ -52,7 +53,7 @@ func (l Language) outline(ctx context.Context, name, text string) []span {
 		}
 		spans = append(spans, s)
 	}
-	slices.SortStableFunc(spans, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.until, a.until)) })
+	stable.Sort(spans, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.until, a.until)) })
 	return slices.Compact(spans)
 }
 

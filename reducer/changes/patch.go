@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"pare/hdd/diff"
+	"pare/internal/stable"
 )
 
 // Patch returns the changes in s as a patch of the first tree in git's format, in the order of the
@@ -92,7 +93,7 @@ func inOrder(list []transition) []transition {
 		}
 	}
 	list = slices.DeleteFunc(list, func(t transition) bool { return t.old == nil && t.now == nil })
-	slices.SortStableFunc(list, func(a, b transition) int {
+	stable.Sort(list, func(a, b transition) int {
 		if (a.now == nil) != (b.now == nil) {
 			return cmp.Compare(pathOf(a.now), pathOf(b.now))
 		}

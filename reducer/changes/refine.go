@@ -8,6 +8,7 @@ import (
 	"pare/hdd/ddmin"
 	"pare/hdd/diff"
 	"pare/internal/lazy"
+	"pare/internal/stable"
 )
 
 // Unit is the smallest unit of text that can be left out.
@@ -129,7 +130,7 @@ func (h *History) stepOf(set Set) (Step, error) {
 		}
 		step.Files = append(step.Files, c)
 	}
-	slices.SortFunc(step.Files, func(a, b FileChange) int { return strings.Compare(a.Path, b.Path) })
+	stable.Sort(step.Files, func(a, b FileChange) int { return strings.Compare(a.Path, b.Path) })
 	return step, nil
 }
 

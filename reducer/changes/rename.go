@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"pare/internal/stable"
 	"path"
-	"slices"
 	"strings"
 )
 
@@ -62,7 +62,7 @@ func renames(ctx context.Context, files []FileChange) (map[string]string, error)
 			}
 		}
 	}
-	slices.SortStableFunc(pairs, func(a, b pair) int {
+	stable.Sort(pairs, func(a, b pair) int {
 		return cmp.Or(cmp.Compare(b.like, a.like), cmp.Compare(b.base, a.base))
 	})
 	moved := map[string]string{}

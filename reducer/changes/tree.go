@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"pare/internal/stable"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -157,7 +158,7 @@ func Compare(old, now *Tree) (Step, error) {
 			s.Files = append(s.Files, FileChange{path, nil, g})
 		}
 	}
-	slices.SortFunc(s.Files, func(a, b FileChange) int { return strings.Compare(a.Path, b.Path) })
+	stable.Sort(s.Files, func(a, b FileChange) int { return strings.Compare(a.Path, b.Path) })
 	return s, nil
 }
 

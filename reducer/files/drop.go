@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"pare/internal/stable"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/reducer/syntax"
@@ -33,7 +34,7 @@ var dropFilesKind = &search.Kind{Name: "dropFiles"} // drops files, in any direc
 //	x.js y.js: require("./x"), a;   →  y.js: a;
 func wholeFiles(v *search.View, _ *tree.Place) []search.Item {
 	files := slices.DeleteFunc(slices.Clone(Files(v)), file.isDir)
-	slices.SortStableFunc(files, func(a, b file) int {
+	stable.Sort(files, func(a, b file) int {
 		return cmp.Or(cmp.Compare(path.Dir(a.Path), path.Dir(b.Path)), cmp.Compare(path.Ext(a.Path), path.Ext(b.Path)))
 	})
 	var units []syntax.Unit

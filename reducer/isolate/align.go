@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"hash/maphash"
-	"slices"
 
 	"pare/grammar/facts"
 	"pare/hdd/diff"
+	"pare/internal/stable"
 	"pare/tree"
 )
 
@@ -188,7 +188,7 @@ func (a *aligner) hoists(n *tree.Node, whole *merged) []conditional {
 		}
 		level = next
 	}
-	slices.SortStableFunc(parts, func(p, q conditional) int {
+	stable.Sort(parts, func(p, q conditional) int {
 		return cmp.Compare(q.merged.hoist.node.Tokens, p.merged.hoist.node.Tokens)
 	})
 	return parts

@@ -3,10 +3,10 @@ package pass
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"pare/grammar"
 	"pare/grammar/facts"
+	"pare/internal/stable"
 	"pare/reducer/document"
 	"pare/reducer/search"
 	"pare/tree"
@@ -113,7 +113,7 @@ func filled(v *search.View, p *tree.Place) []search.Proposal {
 			}
 		}
 	})
-	slices.SortStableFunc(all, func(a, b filling) int {
+	stable.Sort(all, func(a, b filling) int {
 		return cmp.Or(cmp.Compare(b.node.Tokens, a.node.Tokens), cmp.Compare(a.made, b.made))
 	})
 	var edits []search.Proposal

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pare/grammar"
+	"pare/internal/stable"
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/search"
@@ -240,7 +241,7 @@ func formsFor(v *search.View, name *tree.Place, most int32) []substitute {
 		})
 	}
 	all = slices.DeleteFunc(all, func(s substitute) bool { return s.node.Tokens > most })
-	slices.SortStableFunc(all, func(a, b substitute) int { return lighter(a.node, b.node) })
+	stable.Sort(all, func(a, b substitute) int { return lighter(a.node, b.node) })
 	all = slices.CompactFunc(all, func(a, b substitute) bool { return document.Text(a.node) == document.Text(b.node) })
 	return all[:min(len(all), otherForms)]
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"pare/internal/stable"
 	"pare/reducer/document"
 	"pare/reducer/files"
 	"pare/reducer/rules"
@@ -116,7 +117,7 @@ func wrapperPairs(l syntax.Line) []deletionPair {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b wrapperPair) int { return cmp.Compare(a.apart, b.apart) })
+	stable.Sort(all, func(a, b wrapperPair) int { return cmp.Compare(a.apart, b.apart) })
 	pairs := make([]deletionPair, len(all))
 	for i, p := range all {
 		pairs[i] = p.deletionPair
@@ -162,7 +163,7 @@ func pairsOf(l syntax.Line, v *search.View) []deletionPair {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b deletionPair) int {
+	stable.Sort(all, func(a, b deletionPair) int {
 		return cmp.Or(-Compare(a.linked, b.linked), cmp.Compare(len(a.Gone), len(b.Gone)))
 	})
 	return all

@@ -15,6 +15,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammars/coding"
+	"pare/internal/stable"
 	"pare/reducer/oracle"
 	"pare/tree/parse"
 )
@@ -74,7 +75,7 @@ const (
 func New(ctx context.Context, entries []Entry, find Find) (*Project, error) {
 	p := &Project{groups: []group{dirs: {}, whole: {}}, entries: map[rune]*Entry{}}
 	sorted := slices.Clone(entries)
-	slices.SortFunc(sorted, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	stable.Sort(sorted, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 	sorted = p.hold(withParents(sorted))
 	for i := range sorted {
 		if err := p.sort(ctx, &sorted[i], find); err != nil {
@@ -105,7 +106,7 @@ func withParents(sorted []Entry) []Entry {
 		}
 		all = append(all, e)
 	}
-	slices.SortFunc(all, func(a, b Entry) int { return slices.Compare(strings.Split(a.Path, "/"), strings.Split(b.Path, "/")) })
+	stable.Sort(all, func(a, b Entry) int { return slices.Compare(strings.Split(a.Path, "/"), strings.Split(b.Path, "/")) })
 	return all
 }
 

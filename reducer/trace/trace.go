@@ -20,6 +20,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pare/internal/stable"
 	"pare/reducer/oracle"
 )
 
@@ -260,7 +261,7 @@ type edit struct {
 
 // edited returns the text with the edits made, those at one place in their order.
 func edited(text []byte, edits []edit) []byte {
-	slices.SortStableFunc(edits, func(a, b edit) int { return a.From - b.From })
+	stable.Sort(edits, func(a, b edit) int { return a.From - b.From })
 	var out []byte
 	at := 0
 	for _, e := range edits {

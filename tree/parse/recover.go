@@ -12,6 +12,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammar/host"
+	"pare/internal/stable"
 	"pare/tree"
 )
 
@@ -217,7 +218,7 @@ const mostGrowths = 5
 // ends; those that are only blanks are left out.
 func trimmed(text string, holes []tree.Stretch) []tree.Stretch {
 	holes = slices.Clone(holes)
-	slices.SortFunc(holes, func(a, b tree.Stretch) int { return a.Start - b.Start })
+	stable.Sort(holes, func(a, b tree.Stretch) int { return a.Start - b.Start })
 	var out []tree.Stretch
 	for _, h := range holes {
 		s := text[h.Start:h.End]
