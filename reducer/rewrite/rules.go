@@ -21,7 +21,7 @@ var Rules = search.Pass{
 		After:  "int f(int *a) { return *a; }"},
 }
 
-var ruleKind = &search.Kind{Name: "rule", Named: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
+var ruleKind = &search.Kind{Name: "rule", Named: true, Free: true, Policy: search.Policy{Tired: [search.Efforts]int{search.Enough, search.Enough, 4 * search.Enough}}}
 
 // byRules proposes the matches of the language's rules in a small tree: rules with a success first,
 // those with most failures last. The text is parsed anew.

@@ -20,7 +20,9 @@ type candidate struct {
 // bytes, shortlex text. A text that does not lex as the tree's tokens is measured by its own
 // tokens, since the tree's could make a search endless. While words are to go (see [Search.Last]),
 // all trees have their own.
-func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
+//
+// k is the kind of the edit; nil for none.
+func (s *Search) candidate(t *tree.Tree, k *Kind) (candidate, bool) {
 	if s.left == nil && int(t.Root.Tokens) > s.Size.Tokens {
 		return candidate{}, false
 	}
@@ -29,21 +31,26 @@ func (s *Search) candidate(t *tree.Tree) (candidate, bool) {
 		return candidate{}, false
 	}
 	c := s.decided(t, r)
-	c.Sentence = c.Sentence && (c.exact || s.smaller(c)) && !s.doubles(c) && s.keepsNames(c)
+	c.Sentence = c.Sentence && (c.exact || s.smaller(c)) && s.allowed(c, k)
 	return c, true
 }
 
 // anyCandidate is candidate for a tree of any size.
 func (s *Search) anyCandidate(t *tree.Tree) candidate {
 	c := s.decided(t, t.Rendered())
-	c.Sentence = c.Sentence && !s.doubles(c) && s.keepsNames(c)
+	c.Sentence = c.Sentence && s.allowed(c, nil)
 	return c
 }
 
-// keepsNames reports whether a candidate has no other identifiers than the input, where no other may
+// allowed reports whether a sentence keeps what is not to change: distinct words, fixed constructs
+// but for edits of a kind that is free to change them, and the input's own names where no other may
 // come.
-func (s *Search) keepsNames(c candidate) bool {
-	if s.own == nil {
+func (s *Search) allowed(c candidate, k *Kind) bool {
+	fixed := s.Fixed && (k == nil || !k.Free)
+	switch {
+	case s.doubles(c):
+		return false
+	case !fixed && s.own == nil:
 		return true
 	}
 	t := c.tree
@@ -53,11 +60,7 @@ func (s *Search) keepsNames(c candidate) bool {
 	if t == nil {
 		t = s.Parse(string(c.Text))
 	}
-	kept := t != nil
-	if kept {
-		s.Names.compare(s.Tree.Root, t.Root, func(w tree.Word, n int) { kept = kept && (n < 0 || s.own[w.Text]) })
-	}
-	return kept
+	return t != nil && (!fixed || s.fixed.kept(&s.View, t)) && (s.own == nil || s.Names.within(s.own, s.Tree.Root, t.Root))
 }
 
 // decided returns the candidate of a rendered tree.

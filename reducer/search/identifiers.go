@@ -185,6 +185,13 @@ func (i *identifiers) compare(a, b *tree.Node, yield func(w tree.Word, n int)) (
 	return same
 }
 
+// within reports whether all identifiers gained from a to b are among own.
+func (i *identifiers) within(own map[string]bool, a, b *tree.Node) bool {
+	kept := true
+	i.compare(a, b, func(w tree.Word, n int) { kept = kept && (n < 0 || own[w.Text]) })
+	return kept
+}
+
 // Tally adds n to change for each identifier below the node.
 func Tally(v *document.Document, node *tree.Node, n int, change map[string]int) {
 	if v.Identifier() == nil {

@@ -15,17 +15,16 @@ func (v *View) isLate(e *tree.Edits) bool {
 	last := v.Effort == Exhaustive
 	// A shortest sentence of the grammar for a construct that stays whole is seldom one of the
 	// language.
-	var made map[*tree.Node]bool
-	for p, n := range e.Replaced() {
-		if isWhole(p.Node) && isMade(n) {
-			if made == nil {
-				made = map[*tree.Node]bool{}
+	made := map[*tree.Node]bool{}
+	if !last {
+		for p, n := range e.Replaced() {
+			if isWhole(p.Node) && isMade(n) {
+				made[p.Node] = true
 			}
-			made[p.Node] = true
 		}
 	}
 	for _, p := range e.Changed() {
-		if (last || !made[p.Node]) && !isLate(p, last) {
+		if !made[p.Node] && !isLate(p, last) {
 			return false
 		}
 	}

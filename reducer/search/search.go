@@ -196,10 +196,10 @@ func (s *Search) inOrder(st *Stage, yield func(Question) bool) {
 		}
 		a.unmade = t == nil
 		s.asked = append(s.asked, a)
-		if t == nil || p.Label == "" && !keepsFixed(s, t) {
+		if t == nil {
 			continue
 		}
-		if q, smaller := s.candidate(t); smaller {
+		if q, smaller := s.candidate(t, p.Kind); smaller {
 			s.Steering.asks(first, 0)
 			if first = false; !yield(Question{q, len(s.asked) - 1}) {
 				return
@@ -264,9 +264,9 @@ func (s *Search) heaviestFirst(st *Stage, yield func(Question) bool) {
 			continue
 		}
 		s.asked = append(s.asked, Turn{item: it, at: at, skipped: true, queue: rest, pushed: s.pushed})
-		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil && keepsFixed(s, t) {
+		if t := s.propose(&s.asked[len(s.asked)-1]); t != nil {
 			count++
-			if q, smaller := s.candidate(t); smaller {
+			if q, smaller := s.candidate(t, it.Proposals[it.next].Kind); smaller {
 				s.Steering.asks(first, rest.len())
 				if first = false; !yield(Question{q, len(s.asked) - 1}) {
 					return
@@ -328,7 +328,9 @@ func (s *Search) urgency(it *Item) int {
 }
 
 // First returns the seam for algorithms that propose whole trees.
-func (s *Search) First() ddmin.First[*tree.Tree] { return s.firstOf(s.candidate) }
+func (s *Search) First() ddmin.First[*tree.Tree] {
+	return s.firstOf(func(t *tree.Tree) (candidate, bool) { return s.candidate(t, nil) })
+}
 
 // firstOf is First with a function that makes the candidates. A candidate that is no smaller than
 // the best so far does not replace it.
@@ -341,7 +343,7 @@ func (s *Search) firstOf(candidate func(*tree.Tree) (candidate, bool)) ddmin.Fir
 					return
 				}
 				i++
-				if t == nil || !keepsFixed(s, t) {
+				if t == nil {
 					continue
 				}
 				if c, ok := candidate(t); ok && !yield(Question{c, i}) {
