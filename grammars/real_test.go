@@ -199,6 +199,7 @@ func TestHeaders(t *testing.T) {
 
 // TestCppHeaders parses five headers of the C++ standard library, preprocessed, or with PARE_LONG=1 all.
 func TestCppHeaders(t *testing.T) {
+	quick.Skip(t)
 	if _, err := exec.LookPath("g++"); err != nil {
 		missing(t, "no g++")
 	}
@@ -236,6 +237,7 @@ func TestCppHeaders(t *testing.T) {
 
 // TestCsmith parses random C programs.
 func TestCsmith(t *testing.T) {
+	quick.Skip(t)
 	if _, err := exec.LookPath("csmith"); err != nil {
 		missing(t, "no csmith")
 	}

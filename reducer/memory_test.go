@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"pare/internal/passtest"
+	"pare/internal/quick"
 	"pare/reducer"
 	"pare/reducer/oracle"
 	"pare/reducer/search"
@@ -86,6 +87,7 @@ func (c counting) Accepted(string, []byte, search.Size) { c() }
 // Nested levels are found and dropped without unpacking the tree: a question has its tokens,
 // records and text only.
 func TestNestedQuestionsMemory(t *testing.T) {
+	quick.Skip(t)
 	const depth, most = 20_000, 200 // of calls; bytes a token
 	text := strings.Repeat("f(", depth) + "1" + strings.Repeat(")", depth) + "\n"
 	for _, name := range []string{"javascript", "python"} {

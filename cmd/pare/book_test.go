@@ -4,10 +4,13 @@ import (
 	"os"
 	"os/exec"
 	"testing"
+
+	"pare/internal/quick"
 )
 
 // The commands of testdata/book do what its tables say: the quick rows, with PARE_LONG=1 all.
 func TestBook(t *testing.T) {
+	quick.Skip(t)
 	t.Parallel()
 	if _, err := exec.LookPath("python3"); err != nil && os.Getenv("PARE_REQUIRE") == "" {
 		t.Skip("python3 is not installed")

@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"pare/internal/quick"
 	"pare/reducer/oracle"
 )
 
@@ -30,6 +31,7 @@ func alive(pid int) bool {
 
 // TestHostile runs commands that would not end, and looks for processes they left.
 func TestHostile(t *testing.T) {
+	quick.Skip(t)
 	AdoptOrphans()
 	for _, tt := range []struct {
 		name    string

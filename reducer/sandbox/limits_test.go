@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"pare/internal/quick"
 	"pare/reducer/oracle"
 )
 
@@ -55,6 +56,7 @@ func TestLimits(t *testing.T) {
 
 // The memory of all descendants of a test counts; the time of waiting for a processor does not.
 func TestCosts(t *testing.T) {
+	quick.Skip(t)
 	if !weighs {
 		t.Skip("memory is measured on Linux only")
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"pare/internal/quick"
 	"pare/reducer/oracle"
 	"pare/reducer/sandbox"
 )
@@ -165,6 +166,7 @@ func TestReplaced(t *testing.T) {
 
 // A copy that grows is replaced while it answers.
 func TestGrows(t *testing.T) {
+	quick.Skip(t)
 	p := open(t, sandbox.Command{Timeout: time.Minute})
 	if _, err := p.Check(t.Context(), file("yes")); err != nil {
 		t.Fatal(err)

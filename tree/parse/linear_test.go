@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"pare/internal/quick"
 )
 
 // nesting is text of some depth in a built-in grammar: head, then open, middle
@@ -147,6 +149,7 @@ func steps(t *testing.T, l *Language, text string) int {
 
 // Twice the depth takes twice the steps.
 func TestLinear(t *testing.T) {
+	quick.Skip(t)
 	test := func(nestings []nesting, depth int) {
 		for _, n := range nestings {
 			t.Run(n.String(), func(t *testing.T) {
@@ -204,6 +207,7 @@ func BenchmarkDeep(b *testing.B) {
 // A grammar that reads a text in very many ways ends with an error that names
 // the decision, not with all memory taken.
 func TestCostError(t *testing.T) {
+	quick.Skip(t)
 	l := inline(t, "file : e* ';' EOF | e* '.' EOF ; e : '(' e* ')' | '(' | ')' | ID ; ID : [a-z] ;")
 	text := strings.Repeat("(", 3000) + "a" + strings.Repeat(")", 3000) + "."
 	_, err := l.Parse(t.Context(), "f", text, l.G.Rules[0])

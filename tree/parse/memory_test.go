@@ -4,11 +4,14 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"pare/internal/quick"
 )
 
 // Calls that nest are read with a bounded number of bytes allocated for each token, whether one
 // text nests deep or many do a little: the largest parts are tokens, calls of rules, and nodes.
 func TestNestedMemory(t *testing.T) {
+	quick.Skip(t)
 	const tokens, most = 300_000, 460 // of them, and bytes for each
 	for _, name := range []string{"JavaScript", "Python"} {
 		for _, depth := range []int{tokens / 3, 100} {

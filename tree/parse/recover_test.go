@@ -6,11 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"pare/internal/quick"
 )
 
 // To recover from what a text has that the grammar does not read takes at most as many steps
 // as to parse the text again.
 func TestRecoveryCost(t *testing.T) {
+	quick.Skip(t)
 	for name, line := range map[string]string{
 		"c":          "int f%d(int a) { if (a) { return a + %[1]d; } return f%[1]d(a); }\n",
 		"JavaScript": "function f%d(a) { if (a) { return a + %[1]d; } const b = (c) => c\n  return f%[1]d(a) }\n",
@@ -92,6 +95,7 @@ func TestRecoveryBracketTooMany(t *testing.T) {
 // What the parser builds around holes is a derivation of the text without them: mostly the one that a
 // parse gives. It may be another where a decision in front of a hole looked beyond it.
 func TestRecoveryBuilds(t *testing.T) {
+	quick.Skip(t)
 	built, others, all := 0, 0, 0
 	for name, line := range map[string]string{
 		"c":          "int f%d(int a, char *b) { if (a) { return g(a + %[1]d, b[0]); } for (;;) a++; return f%[1]d(a); }",

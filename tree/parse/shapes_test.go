@@ -12,6 +12,7 @@ import (
 
 	"pare/grammar"
 	"pare/grammar/facts"
+	"pare/internal/quick"
 )
 
 // shape is what a grammar lets repeat: an element of a list, or what stands on both sides of a
@@ -369,6 +370,7 @@ func (r reach) measure(t *testing.T, l *Language, s shape) (g grows) {
 // Each list and each recursion of a grammar is read in steps, and with entries kept, that grow as
 // its text does: of the linear grammars a sample, with -shapes all of those that it names, as a table.
 func TestShapes(t *testing.T) {
+	quick.Skip(t)
 	const most = 6 // shapes of a grammar, or some more, in a sample
 	names, step := linear, 24
 	if *sweep != "" {

@@ -126,6 +126,7 @@ func TestParts(t *testing.T) {
 
 // A run of 5,000 tests has a page of less than 2 MB, whatever its steps.
 func TestSize(t *testing.T) {
+	quick.Skip(t)
 	line := strings.Repeat("<&\x01 some text of a line ", 20) + "\n"
 	var texts []string
 	for n := 1000; n > 0; n-- {
