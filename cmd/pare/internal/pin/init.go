@@ -40,7 +40,8 @@ func Command() *cobra.Command {
 		Long: `Run COMMAND, see how it fails, and print the pare reduce command that looks for
 this failure: its signal or exit status, its message without numbers, addresses,
 paths and words of FILE, the innermost frame of its stack. FILE is the last file
-among the arguments, or that of --file.
+among the arguments, or that of --file. COMMAND may be the script that clang writes
+when it crashes (clang-1a2b3c.sh).
 
 The conditions are tried five times on FILE, and on unrelated texts, which must not be
 interesting. A condition that does not always hold is left out.
@@ -93,6 +94,10 @@ const tries = 5
 
 func initTest(cmd *cobra.Command, o *initOptions, command []string) error {
 	i := &initialization{initOptions: o, ctx: cmd.Context()}
+	if crashed, script, ok := ofCrashScript(command); ok {
+		fmt.Fprintf(cmd.ErrOrStderr(), "pare: %s is a crash script: its command runs on %s\n", script, crashed[len(crashed)-1])
+		command = crashed
+	}
 	if err := i.findFile(command); err != nil {
 		return err
 	}
